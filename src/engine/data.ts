@@ -1,0 +1,84 @@
+// Reading a title's data files: CSV and JSON from outside, checked row by row. A problem names file, line, what and why.
+import { CsvError } from 'csv-parse'
+import { parse } from 'csv-parse/sync'
+import type { z } from 'zod'
+
+/** The data files of a title by name, as text: from its folder, from a corrected folder, or bundled. */
+export type DataFiles = Readonly<Record<string, string>>
+
+export interface Problem {
+  readonly file: string
+  readonly line: number
+  readonly what: string
+}
+
+export const problemText = (problem: Problem): string => `${problem.file}:${problem.line}: ${problem.what}`
+
+export interface Row<T> {
+  readonly line: number
+  readonly value: T
+}
+
+export const issueText = (error: z.ZodError): string =>
+  error.issues.map(issue => `${issue.path.length > 0 ? `${issue.path.join('.')}: ` : ''}${issue.message}`).join('; ')
+
+/** Rows that fit the schema; each that does not is a problem, and the caller goes on to find the others. */
+export const readCsv = <S extends z.ZodType>(
+  files: DataFiles,
+  file: string,
+  schema: S,
+  problems: Problem[],
+): readonly Row<z.output<S>>[] => {
+  const text = files[file]
+  if (text === undefined) {
+    problems.push({ file, line: 0, what: 'file is missing' })
+    return []
+  }
+  let records: { record: Record<string, string>; info: { lines: number } }[]
+  try {
+    records = parse(text, { columns: true, info: true, bom: true, skip_empty_lines: true }) as unknown as typeof records
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    problems.push({ file, line: Number(error.lines ?? 0), what: error.message.replace(/\s+/g, ' ') })
+    return []
+  }
+  const rows: Row<z.output<S>>[] = []
+  for (const { record, info } of records) {
+    const parsed = schema.safeParse(record)
+    if (parsed.success) rows.push({ line: info.lines, value: parsed.data })
+    else problems.push({ file, line: info.lines, what: issueText(parsed.error) })
+  }
+  return rows
+}
+
+export const readJson = <S extends z.ZodType>(
+  files: DataFiles,
+  file: string,
+  schema: S,
+  problems: Problem[],
+): z.output<S> | undefined => {
+  const text = files[file]
+  if (text === undefined) {
+    problems.push({ file, line: 0, what: 'file is missing' })
+    return undefined
+  }
+  const parsed = parseJson(text, schema)
+  if ('value' in parsed) return parsed.value
+  problems.push({ file, line: 1, what: parsed.problem })
+  return undefined
+}
+
+/** Text from outside to a checked value, or one line that says what is wrong. Never throws. */
+export const parseJson = <S extends z.ZodType>(
+  text: string,
+  schema: S,
+): { value: z.output<S> } | { problem: string } => {
+  let raw: unknown
+  try {
+    raw = JSON.parse(text)
+  } catch (error) {
+    return { problem: `not valid JSON: ${(error as Error).message.replace(/\s+/g, ' ')}` }
+  }
+  const parsed = schema.safeParse(raw)
+  return parsed.success ? { value: parsed.data } : { problem: issueText(parsed.error) }
+}

@@ -1,0 +1,49 @@
+// Everything a person reads: message keys with arguments, rendered in English or Japanese.
+
+export const LANGUAGES = ['en', 'ja'] as const
+export type Language = (typeof LANGUAGES)[number]
+export type Text = Readonly<Record<Language, string>>
+
+export type Argument = number | string | readonly number[] | readonly string[] | Message | readonly Message[] | undefined
+export type Arguments = Readonly<Record<string, Argument>>
+
+export interface Message {
+  readonly key: string
+  readonly args?: Arguments
+}
+
+export type Messages = Readonly<Record<string, Text>>
+
+/** How the reader of a message learns the names behind ids. */
+export interface Names {
+  unit(id: number, language: Language): string
+  hex(id: number, language: Language): string
+}
+
+const isMessage = (value: Argument): value is Message =>
+  typeof value === 'object' && !Array.isArray(value) && 'key' in value
+
+const listOf = (value: Argument): readonly (number | string | Message)[] =>
+  Array.isArray(value) ? (value as readonly (number | string | Message)[]) : value === undefined ? [] : [value as number]
+
+/**
+ * A template names its arguments with how to show them: `{who:unit}`, `{path:hex}`, `{result:text}` (a key of its
+ * own, looked up as `result.<value>`), or plain `{cost}`. Lists are joined.
+ */
+export const render = (messages: Messages, names: Names, language: Language, message: Message): string => {
+  const template = messages[message.key]?.[language]
+  if (template === undefined) return message.key
+  const show = (value: number | string | Message, name: string, how: string | undefined): string => {
+    if (isMessage(value)) return render(messages, names, language, value)
+    if (how === 'unit') return names.unit(Number(value), language)
+    if (how === 'hex') return names.hex(Number(value), language)
+    if (how === 'text') return messages[`${name}.${value}`]?.[language] ?? String(value)
+    if (how === 'signed') return Number(value) < 0 ? String(value) : `+${value}`
+    return String(value)
+  }
+  return template.replace(/\{(\w+)(?::(\w+))?\}/g, (_, name: string, how: string | undefined) =>
+    listOf(message.args?.[name])
+      .map(value => show(value, name, how))
+      .join(language === 'ja' ? '、' : ', '),
+  )
+}
