@@ -53,7 +53,10 @@ export interface Board {
 }
 
 const list = z.string().transform(text => (text === '' ? [] : text.split(';')))
-export const integer = z.string().regex(/^-?\d+$/, 'is not a whole number').transform(Number)
+export const integer = z
+  .string()
+  .regex(/^-?\d+$/, 'is not a whole number')
+  .transform(Number)
 export const source = z.enum(SOURCES)
 
 const boardSchema = z.object({
@@ -85,7 +88,11 @@ export const readBoard = (files: DataFiles, problems: Problem[]): Board | undefi
   if (head === undefined) return undefined
   const { offset, columns, rows } = head
   if (orientationOf(offset) !== head.orientation)
-    problems.push({ file: 'board.json', line: 1, what: `offset ${offset} is not a layout of ${head.orientation} hexes` })
+    problems.push({
+      file: 'board.json',
+      line: 1,
+      what: `offset ${offset} is not a layout of ${head.orientation} hexes`,
+    })
 
   const hexRows = readCsv(files, 'hexes.csv', hexRow, problems)
   const byName = new Map<string, number>()
@@ -136,7 +143,7 @@ export const readBoard = (files: DataFiles, problems: Problem[]): Board | undefi
     const names = value.hexes.split(' ')
     const hexes = names.map(name => find('lines.csv', line, name))
     for (let i = 1; i < hexes.length; i++) {
-      const [a, b] = [hexes[i - 1] ?? NO_HEX, hexes[i] ?? NO_HEX]
+      const [a, b] = [hexes[i - 1], hexes[i]]
       if (a !== NO_HEX && b !== NO_HEX && !adjacent(a, b))
         problems.push({ file: 'lines.csv', line, what: `hexes ${names[i - 1]} and ${names[i]} are not adjacent` })
     }
@@ -175,8 +182,8 @@ const joinedBits = (board: Board, pairs: Iterable<readonly [number, number]>): U
   const bits = new Uint8Array(board.size)
   for (const [a, b] of pairs) {
     const direction = directionTo(board, a, b)
-    bits[a] = (bits[a] ?? 0) | (1 << direction)
-    bits[b] = (bits[b] ?? 0) | (1 << opposite(direction))
+    bits[a] |= 1 << direction
+    bits[b] |= 1 << opposite(direction)
   }
   return bits
 }
@@ -194,12 +201,12 @@ export const lineBits = (board: Board, kind: string): Uint8Array =>
     board,
     board.lines
       .filter(line => line.kind === kind)
-      .flatMap(line => line.hexes.slice(1).map((hex, i) => [line.hexes[i] ?? NO_HEX, hex] as const)),
+      .flatMap(line => line.hexes.slice(1).map((hex, i) => [line.hexes[i], hex] as const)),
   )
 
 export const distance = (board: Board, a: number, b: number): number => {
-  const dq = (board.q[a] as number) - (board.q[b] as number)
-  const dr = (board.r[a] as number) - (board.r[b] as number)
+  const dq = board.q[a] - board.q[b]
+  const dr = board.r[a] - board.r[b]
   return (Math.abs(dq) + Math.abs(dr) + Math.abs(dq + dr)) / 2
 }
 
@@ -217,15 +224,15 @@ export const lineBetween = (board: Board, a: number, b: number, out: Int16Array)
   let hex = a
   for (let step = 1; step <= steps; step++) {
     // Of the neighbours one nearer to b, the one nearest to the true line; ties go clockwise.
-    const tq = (board.q[a] as number) + (((board.q[b] as number) - (board.q[a] as number)) * step) / steps
-    const tr = (board.r[a] as number) + (((board.r[b] as number) - (board.r[a] as number)) * step) / steps
+    const tq = board.q[a] + ((board.q[b] - board.q[a]) * step) / steps
+    const tr = board.r[a] + ((board.r[b] - board.r[a]) * step) / steps
     let best = NO_HEX
     let bestOff = Number.POSITIVE_INFINITY
     for (let direction = 0; direction < DIRECTIONS; direction++) {
-      const next = board.neighbours[hex * DIRECTIONS + direction] as number
+      const next = board.neighbours[hex * DIRECTIONS + direction]
       if (next === NO_HEX || distance(board, next, b) !== steps - step) continue
-      const dq = (board.q[next] as number) - tq
-      const dr = (board.r[next] as number) - tr
+      const dq = board.q[next] - tq
+      const dr = board.r[next] - tr
       const off = Math.abs(dq) + Math.abs(dr) + Math.abs(dq + dr)
       if (off < bestOff) {
         bestOff = off

@@ -4,7 +4,14 @@ export const LANGUAGES = ['en', 'ja'] as const
 export type Language = (typeof LANGUAGES)[number]
 export type Text = Readonly<Record<Language, string>>
 
-export type Argument = number | string | readonly number[] | readonly string[] | Message | readonly Message[] | undefined
+export type Argument =
+  | number
+  | string
+  | readonly number[]
+  | readonly string[]
+  | Message
+  | readonly Message[]
+  | undefined
 export type Arguments = Readonly<Record<string, Argument>>
 
 export interface Message {
@@ -24,7 +31,11 @@ const isMessage = (value: Argument): value is Message =>
   typeof value === 'object' && !Array.isArray(value) && 'key' in value
 
 const listOf = (value: Argument): readonly (number | string | Message)[] =>
-  Array.isArray(value) ? (value as readonly (number | string | Message)[]) : value === undefined ? [] : [value as number]
+  Array.isArray(value)
+    ? (value as readonly (number | string | Message)[])
+    : value === undefined
+      ? []
+      : [value as number]
 
 /**
  * A template names its arguments with how to show them: `{who:unit}`, `{path:hex}`, `{result:text}` (a key of its

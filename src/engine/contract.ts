@@ -1,0 +1,309 @@
+// The contract between a title and everything that plays it: bots, command line, server, page.
+// Ids are integers here (hexes and units of the title's board and countermix); names appear only at the border.
+import type { Board, Source } from './board.ts'
+import type { Message, Messages, Text } from './text.ts'
+
+/** A side of the title, or a spectator when asked for a view. */
+export type Seat = string
+export const SPECTATOR: Seat = 'spectator'
+
+export interface ScenarioMeta {
+  readonly id: string
+  readonly name: Text
+  readonly about: Text
+  readonly turns: readonly [first: number, last: number]
+  /** Options of the title that this scenario allows. */
+  readonly options: readonly string[]
+}
+
+export interface OptionMeta {
+  readonly id: string
+  readonly name: Text
+  readonly rule: string
+}
+
+export interface Meta {
+  readonly id: string
+  /** Saves of another version are refused: the rules may have changed under them. */
+  readonly version: number
+  readonly name: Text
+  readonly sides: readonly { readonly id: Seat; readonly name: Text }[]
+  readonly scenarios: readonly ScenarioMeta[]
+  readonly options: readonly OptionMeta[]
+  /** The data files of the title, relative to its folder, by the name under which they are read. */
+  readonly files: Readonly<Record<string, string>>
+}
+
+/** What every title tells of a counter; a title keeps more of its own. */
+export interface UnitInfo {
+  readonly id: string
+  readonly name: Text
+  readonly side: number
+  readonly nation: string
+  readonly type: string
+  readonly size: string
+  readonly factors: string
+  readonly source: Source
+}
+
+export interface Rule {
+  readonly id: string
+  readonly topic: string
+  readonly text: Text
+}
+
+// ---- Decisions and actions ----
+
+export const ACTION_KINDS = [
+  'place',
+  'move',
+  'attack',
+  'losses',
+  'retreat',
+  'advance',
+  'choose',
+  'assign',
+  'done',
+] as const
+export type ActionKind = (typeof ACTION_KINDS)[number]
+
+/** Who must decide now, what, and with which kinds of action. */
+export interface Decision {
+  readonly seat: Seat
+  readonly phase: string
+  readonly kinds: readonly ActionKind[]
+  readonly ask: Message
+}
+
+export interface Support {
+  readonly unit: number
+  readonly hex: number
+}
+
+export interface Place {
+  readonly type: 'place'
+  readonly unit: number
+  readonly hex: number
+  /** How it arrives, where a title knows several ways. */
+  readonly by?: string
+}
+export interface Move {
+  readonly type: 'move'
+  readonly units: readonly number[]
+  /** The hexes entered, in order: the start is not in it. */
+  readonly path: readonly number[]
+}
+export interface Attack {
+  readonly type: 'attack'
+  readonly attackers: readonly number[]
+  readonly targets: readonly number[]
+  readonly support: readonly Support[]
+  /** Columns below the true odds that the attacker asks for. */
+  readonly lower?: number
+  /** Declared before the roll: results that are rolled again. */
+  readonly ignore?: string
+}
+export interface Losses {
+  readonly type: 'losses'
+  readonly units: readonly number[]
+}
+export interface Retreat {
+  readonly type: 'retreat'
+  readonly unit: number
+  readonly hex: number
+}
+export interface Advance {
+  readonly type: 'advance'
+  readonly unit: number
+  readonly hex: number
+}
+export interface Choose {
+  readonly type: 'choose'
+  readonly option: string
+}
+export interface Assign {
+  readonly type: 'assign'
+  readonly units: readonly number[]
+  readonly as: string
+  readonly hex?: number
+  readonly target?: number
+}
+export interface Done {
+  readonly type: 'done'
+}
+export type Action = Place | Move | Attack | Losses | Retreat | Advance | Choose | Assign | Done
+export type ActionOf<K extends ActionKind> = Extract<Action, { type: K }>
+
+/** A refusal is a value: the rule that forbids it and the reason, to be shown as it is. */
+export interface Refusal {
+  readonly rule: string
+  readonly reason: Message
+}
+
+/** What happened, in the order it happened: the log is made of these. */
+export interface GameEvent extends Message {
+  readonly rule?: string
+}
+
+// ---- What is legal ----
+
+export interface Destination {
+  readonly hex: number
+  readonly cost: number
+}
+export interface PlaceOption {
+  readonly hex: number
+  readonly by?: string
+}
+export interface RetreatOption {
+  readonly hex: number
+  readonly fate: 'safe' | 'overstacks' | 'eliminated'
+}
+export interface AssignOption {
+  readonly as: string
+  readonly hex?: number
+  readonly target?: number
+}
+export interface LossOffer {
+  /** At least this much worth must go, or every unit offered. */
+  readonly need: number
+  readonly units: readonly { readonly unit: number; readonly worth: number }[]
+}
+
+/** Questions about the decision at hand; each has its own kind of answer. */
+export interface LegalAnswers {
+  /** Units with something to do, and the kinds of action they can do. */
+  actors: { query: { about: 'actors' }; answer: readonly { unit: number; kinds: readonly ActionKind[] }[] }
+  place: { query: { about: 'place'; unit: number }; answer: readonly PlaceOption[] }
+  move: { query: { about: 'move'; unit: number }; answer: readonly Destination[] }
+  path: { query: { about: 'path'; unit: number; hex: number }; answer: readonly number[] | undefined }
+  targets: { query: { about: 'targets' }; answer: readonly number[] }
+  attackers: { query: { about: 'attackers'; targets: readonly number[] }; answer: readonly number[] }
+  support: {
+    query: { about: 'support'; targets: readonly number[]; attackers: readonly number[] }
+    answer: readonly Support[]
+  }
+  losses: { query: { about: 'losses' }; answer: LossOffer }
+  retreat: { query: { about: 'retreat'; unit: number }; answer: readonly RetreatOption[] }
+  advance: { query: { about: 'advance'; unit: number }; answer: readonly number[] }
+  assign: { query: { about: 'assign'; unit: number }; answer: readonly AssignOption[] }
+  choose: { query: { about: 'choose' }; answer: readonly { option: string; name: Message }[] }
+  /** What must still be done before `done` is accepted. */
+  duties: { query: { about: 'duties' }; answer: readonly Refusal[] }
+}
+export type About = keyof LegalAnswers
+export type LegalQuery = LegalAnswers[About]['query']
+export type LegalAnswer<Q extends LegalQuery> = LegalAnswers[Q['about']]['answer']
+
+// ---- Battles explain themselves ----
+
+export interface StrengthTerm {
+  readonly unit: number
+  readonly printed: number
+  readonly counted: number
+  /** Why counted is not printed. */
+  readonly rule?: string
+  readonly reason?: Message
+}
+export interface CardModifier {
+  readonly value: number
+  readonly rule: string
+  readonly reason: Message
+}
+export interface BattleCard {
+  readonly attackers: readonly StrengthTerm[]
+  readonly defenders: readonly StrengthTerm[]
+  readonly attack: number
+  readonly defence: number
+  /** Column of the plain odds, before shifts. */
+  readonly odds: string
+  readonly shifts: readonly CardModifier[]
+  readonly modifiers: readonly CardModifier[]
+  readonly column: string
+  readonly columns: readonly string[]
+  /** The result of each face of the die, after modifiers. */
+  readonly faces: readonly { readonly die: number; readonly row: number; readonly result: string }[]
+  /** Exact probability of each result. */
+  readonly results: readonly { readonly result: string; readonly probability: number }[]
+}
+
+// ---- Overlays ----
+
+export interface OverlayAnswers {
+  zoc: { query: { what: 'zoc'; side: Seat }; answer: readonly number[] }
+  supply: {
+    query: { what: 'supply'; side: Seat }
+    answer: readonly { unit: number; state: string; line: readonly number[] }[]
+  }
+  front: {
+    query: { what: 'front'; side: Seat }
+    answer: { readonly line: readonly number[]; readonly gaps: readonly number[] }
+  }
+  control: { query: { what: 'control' }; answer: readonly { hex: number; side: Seat }[] }
+}
+export type OverlayQuery = OverlayAnswers[keyof OverlayAnswers]['query']
+export type OverlayAnswer<Q extends OverlayQuery> = OverlayAnswers[Q['what']]['answer']
+
+// ---- The game ----
+
+export interface GameState {
+  turn: number
+  /** Seeded generator: never leaves the machine that referees. */
+  rng: readonly number[]
+  /** Random draws so far: a changed count closes the undo window. */
+  draws: number
+  over: boolean
+}
+
+export interface Outcome {
+  readonly winner: Seat
+  readonly level: Message
+  readonly margin: number
+}
+
+/** Any position of a title as plain names and numbers: see docs/position.md. */
+export interface PositionFile {
+  readonly format: 'stavka-position'
+  readonly game: string
+  readonly version: number
+  readonly [field: string]: unknown
+}
+
+export interface Game<S extends GameState = GameState> {
+  readonly meta: Meta
+  readonly board: Board
+  readonly units: readonly UnitInfo[]
+  readonly unitByName: ReadonlyMap<string, number>
+  readonly rules: ReadonlyMap<string, Rule>
+  readonly messages: Messages
+  start(scenario: string, options: readonly string[], seed: number): S | Refusal
+  clone(state: S): S
+  decision(state: S): Decision | undefined
+  legal<Q extends LegalQuery>(state: S, query: Q): LegalAnswer<Q>
+  check(state: S, action: Action): Refusal | undefined
+  /** The only way a state changes. An illegal action is refused and changes nothing. */
+  apply(state: S, action: Action): readonly GameEvent[] | Refusal
+  odds(state: S, attack: Attack): BattleCard | Refusal
+  /** What that seat may know, as a state that can be played on: its dice are not the game's. */
+  view(state: S, seat: Seat): S
+  query<Q extends OverlayQuery>(state: S, seat: Seat, query: Q): OverlayAnswer<Q>
+  outcome(state: S): Outcome | undefined
+  /** Victory points per side, in the order of `meta.sides`. */
+  score(state: S): readonly number[]
+  /** Broken promises of the state; empty when all is well. */
+  invariants(state: S): readonly string[]
+  /** Where a unit is: its hex, or NO_HEX when it is not on the map. */
+  hexOf(state: S, unit: number): number
+  positionOf(state: S): PositionFile | { readonly problem: string }
+  fromPosition(position: PositionFile, seed: number): S | { readonly problem: string }
+  /** All that the game knows, in canonical bytes: equal digests mean equal states. */
+  digest(state: S): string
+}
+
+export const isRefusal = (value: object | undefined): value is Refusal =>
+  value !== undefined && 'rule' in value && 'reason' in value
+
+export const refuse = (rule: string, key: string, args?: Message['args']): Refusal => ({
+  rule,
+  reason: args === undefined ? { key } : { key, args },
+})

@@ -1,0 +1,52 @@
+// Words that every title shares: kinds of action, and refusals of the engine itself.
+import type { Messages } from './text.ts'
+
+export const ENGINE_MESSAGES = {
+  'kind.place': { en: 'place', ja: '配置' },
+  'kind.move': { en: 'move', ja: '移動' },
+  'kind.attack': { en: 'attack', ja: '攻撃' },
+  'kind.losses': { en: 'choose losses', ja: '損害の選択' },
+  'kind.retreat': { en: 'retreat', ja: '退却' },
+  'kind.advance': { en: 'advance', ja: '前進' },
+  'kind.choose': { en: 'choose', ja: '選択' },
+  'kind.assign': { en: 'assign', ja: '割当て' },
+  'kind.done': { en: 'done', ja: '終了' },
+  'refuse.gameOver': { en: 'The game is over.', ja: 'ゲームは終了している。' },
+  'refuse.unknownId': { en: 'There is no such unit or hex.', ja: 'そのようなユニットまたはヘクスはない。' },
+  'refuse.notNow': {
+    en: '"{kind:text}" does not belong here: the phase is {phase:text}.',
+    ja: '「{kind:text}」は今はできない。現在は{phase:text}である。',
+  },
+  'refuse.notYourDecision': {
+    en: 'It is not your decision now: {seat:text} must decide.',
+    ja: '今は決定権がない。{seat:text}が決定する番である。',
+  },
+  'refuse.stale': {
+    en: 'The game has moved on: this action was made for step {at}, the game is at step {now}.',
+    ja: '局面が進んでいる。この行動は第{at}手の局面のもので、現在は第{now}手である。',
+  },
+  'refuse.nothingToUndo': { en: 'There is nothing to undo.', ja: '取り消せる行動がない。' },
+  'refuse.undoNotYours': {
+    en: 'The last action was made by {seat:text}: only they can take it back.',
+    ja: '最後の行動は{seat:text}のものであり、取り消せるのは本人だけである。',
+  },
+  'refuse.undoClosed': {
+    en: 'The last action drew on chance or revealed a secret: it stays.',
+    ja: '最後の行動はサイコロか秘密の公開を伴ったため、取り消せない。',
+  },
+  'refuse.unknownScenario': { en: 'There is no scenario {scenario}.', ja: 'シナリオ{scenario}は存在しない。' },
+  'refuse.unknownOption': {
+    en: 'Option {option} cannot be chosen in scenario {scenario}.',
+    ja: '選択ルール{option}はシナリオ{scenario}では使えない。',
+  },
+  'refuse.badSeed': {
+    en: 'The seed must be a whole number from 0 to 4294967295.',
+    ja: 'シードは0から4294967295までの整数とする。',
+  },
+  'log.phase': { en: '{phase:text}', ja: '{phase:text}' },
+  'log.undone': { en: '{seat:text} took back {count} action(s).', ja: '{seat:text}が{count}手を取り消した。' },
+  'log.forcedUndo': {
+    en: 'Practice: {seat:text} took back {count} action(s) although the undo window was closed.',
+    ja: '練習：{seat:text}が取消し期限を過ぎた{count}手を取り消した。',
+  },
+} as const satisfies Messages

@@ -1,0 +1,96 @@
+// Cheapest paths of one unit within its movement points. A bucket queue over small whole costs: at these budgets it
+// beats a heap by far, and everything lives in arrays that are made once per board.
+import { type Board, NO_HEX } from './board.ts'
+import { DIRECTIONS } from './hex.ts'
+
+export const FORBIDDEN = -1
+const UNREACHED = 0x7fff
+export const MOST_POINTS = 127
+
+/** How a title lets a unit walk. */
+export interface Walk {
+  /** Movement points for the step, or FORBIDDEN. */
+  step(from: number, direction: number, to: number): number
+  /** Must the unit stop in this hex once it has entered it? */
+  stops?(hex: number): boolean
+  /** The "always one hex" rule: may the unit take this first step even without the points? */
+  minimum?(from: number, direction: number, to: number): boolean
+}
+
+export interface Reach {
+  /** Finds every hex within the points; returns how many, the start included. Valid until the next call. */
+  find(start: number, points: number, walk: Walk): number
+  /** The hexes found, the start first. */
+  readonly hexes: Int16Array
+  costOf(hex: number): number
+  isReached(hex: number): boolean
+  /** The hexes entered on the way, start excluded. */
+  pathTo(hex: number): number[]
+}
+
+export const createReach = (board: Board): Reach => {
+  const { size, neighbours } = board
+  const cost = new Int16Array(size).fill(UNREACHED)
+  const parent = new Int16Array(size)
+  const hexes = new Int16Array(size)
+  const entryHex = new Int16Array(size * DIRECTIONS + 1)
+  const entryNext = new Int32Array(size * DIRECTIONS + 1)
+  const bucket = new Int32Array(MOST_POINTS + 1)
+  let found = 0
+
+  const find = (start: number, points: number, walk: Walk): number => {
+    for (let i = 0; i < found; i++) cost[hexes[i]] = UNREACHED
+    cost[start] = 0
+    parent[start] = NO_HEX
+    hexes[0] = start
+    found = 1
+    entryHex[1] = start
+    entryNext[1] = 0
+    bucket[0] = 1
+    let entries = 1
+    const stops = walk.stops !== undefined
+    for (let spent = 0; spent <= points; spent++) {
+      while (bucket[spent] !== 0) {
+        const entry = bucket[spent]
+        bucket[spent] = entryNext[entry]
+        const from = entryHex[entry]
+        if (cost[from] !== spent) continue
+        if (stops && from !== start && walk.stops?.(from) === true) continue
+        const base = from * DIRECTIONS
+        for (let direction = 0; direction < DIRECTIONS; direction++) {
+          const to = neighbours[base + direction]
+          if (to === NO_HEX || cost[to] <= spent) continue
+          const step = walk.step(from, direction, to)
+          if (step < 0) continue
+          const total = spent + step
+          if (total > points || total >= cost[to]) continue
+          if (cost[to] === UNREACHED) hexes[found++] = to
+          cost[to] = total
+          parent[to] = from
+          entryHex[++entries] = to
+          entryNext[entries] = bucket[total]
+          bucket[total] = entries
+        }
+      }
+    }
+    if (walk.minimum !== undefined) {
+      const base = start * DIRECTIONS
+      for (let direction = 0; direction < DIRECTIONS; direction++) {
+        const to = neighbours[base + direction]
+        if (to === NO_HEX || cost[to] !== UNREACHED || !walk.minimum(start, direction, to)) continue
+        hexes[found++] = to
+        cost[to] = points
+        parent[to] = start
+      }
+    }
+    return found
+  }
+
+  const pathTo = (hex: number): number[] => {
+    const path: number[] = []
+    for (let at = hex; parent[at] !== NO_HEX; at = parent[at]) path.push(at)
+    return path.reverse()
+  }
+
+  return { find, hexes, costOf: hex => cost[hex], isReached: hex => cost[hex] !== UNREACHED, pathTo }
+}

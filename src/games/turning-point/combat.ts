@@ -1,0 +1,408 @@
+// Combat: who may attack whom, the battle card, and the results with their retreats, exchanges and advances.
+import { directionTo, isAdjacent } from '../../engine/board.ts'
+import {
+  type Advance,
+  type Attack,
+  type BattleCard,
+  type CardModifier,
+  type GameEvent,
+  isRefusal,
+  type Losses,
+  type LossOffer,
+  type Refusal,
+  type StrengthTerm,
+} from '../../engine/contract.ts'
+import { roll } from '../../engine/dice.ts'
+import { cell, clamp, columnFor, distributionOf } from '../../engine/odds.ts'
+import { countIn, NO_UNIT, unitsIn } from '../../engine/stack.ts'
+import { checkSupport, flySupport } from './air.ts'
+import { CLOSE_SUPPORT, CRT, type Result, STACK_LIMIT, TERRAIN_MODIFIER } from './charts.ts'
+import { eliminate } from './losses.ts'
+import { no } from './messages.ts'
+import { OPTIONS, SIDES, SOVIET } from './meta.ts'
+import { startRetreats } from './retreat.ts'
+import {
+  type Battle,
+  enemyOf,
+  FLAG,
+  hasOption,
+  holderOf,
+  ISOLATED,
+  isOnMap,
+  OUT_OF_SUPPLY,
+  type Stage,
+  type State,
+  shift,
+} from './state.ts'
+import { judgeSupply, supplyOf } from './supply.ts'
+import type { Title } from './title.ts'
+
+// ---- Who may attack whom ----
+
+/** CMB-K3, SUP-C3, OPT-2; T2: one attack per unit and phase. */
+export const checkAttacker = (title: Title, state: State, unit: number, side: number): Refusal | undefined => {
+  if (title.side[unit] !== side) return no('SEQ-0', 'refuse.notYours', { unit })
+  if (!isOnMap(state, unit)) return no('SEQ-A2', 'refuse.notOnMap', { unit })
+  if (title.combat[unit] === 0) return no('CMB-K3', 'refuse.cannotAttack', { unit })
+  if ((state.flags[unit] & FLAG.attacked) !== 0) return no('SEQ-A2', 'refuse.attackedAlready', { unit })
+  if ((state.flags[unit] & FLAG.standFast) !== 0 && state.turn === 1) return no('OPT-2', 'refuse.standFast', { unit })
+  if (supplyOf(title, state, unit) === ISOLATED) return no('SUP-C3', 'refuse.isolated', { unit })
+  return undefined
+}
+
+const hasBit = (title: Title, bits: Uint8Array, from: number, to: number): boolean =>
+  (bits[from] & (1 << directionTo(title.board, from, to))) !== 0
+
+/** TEC-sea; T2: adjacent to every hex attacked. */
+const canStrike = (title: Title, state: State, unit: number, target: number): boolean =>
+  isAdjacent(title.board, state.hex[unit], target) && !hasBit(title, title.barrier, state.hex[unit], target)
+
+export const checkTarget = (title: Title, state: State, target: number, side: number): Refusal | undefined => {
+  if (holderOf(title, state, target) !== enemyOf(side)) return no('SEQ-A2', 'refuse.noEnemy', { hex: target })
+  if (state.attacked[target] === 1) return no('SEQ-A2', 'refuse.hexAttackedAlready', { hex: target })
+  return undefined
+}
+
+export const checkAttack = (title: Title, state: State, attack: Attack, side: number): Refusal | undefined => {
+  const { attackers, targets, support } = attack
+  if (attackers.length === 0 || new Set(attackers).size !== attackers.length) return no('SEQ-A2', 'refuse.noUnits')
+  if (targets.length === 0 || new Set(targets).size !== targets.length) return no('SEQ-A2', 'refuse.noTargets')
+  for (const target of targets) {
+    const refusal = checkTarget(title, state, target, side)
+    if (refusal !== undefined) return refusal
+  }
+  for (const unit of attackers) {
+    const refusal = checkAttacker(title, state, unit, side)
+    if (refusal !== undefined) return refusal
+    for (const target of targets) {
+      if (!isAdjacent(title.board, state.hex[unit], target))
+        return no('CMB-4', 'refuse.notNextTo', { unit, hex: target })
+      if (!canStrike(title, state, unit, target)) return no('TEC-sea', 'refuse.attackOverWater', { unit, hex: target })
+    }
+  }
+  if (attack.ignore !== undefined && attack.ignore !== 'Dr')
+    return no('CMB-M', 'refuse.ignore', { result: attack.ignore })
+  const lower = attack.lower ?? 0
+  // CMB-L: down, never up, and not off the table
+  if (!Number.isInteger(lower) || lower < 0 || lower > Math.max(0, oddsColumn(title, state, attack)))
+    return no('CMB-L', 'refuse.lower', { columns: lower })
+  return checkSupport(title, state, support, targets, side)
+}
+
+export const attackTargets = (title: Title, state: State, side: number): number[] => {
+  const targets = new Set<number>()
+  for (let unit = 0; unit < title.units.length; unit++) {
+    if (checkAttacker(title, state, unit, side) !== undefined) continue
+    for (let direction = 0; direction < 6; direction++) {
+      const near = title.board.neighbours[state.hex[unit] * 6 + direction]
+      if (near < 0 || targets.has(near) || checkTarget(title, state, near, side) !== undefined) continue
+      if (canStrike(title, state, unit, near)) targets.add(near)
+    }
+  }
+  return [...targets]
+}
+
+/** Units that may attack all these hexes together, or with `any` at least one of them. */
+export const attackersOf = (
+  title: Title,
+  state: State,
+  targets: readonly number[],
+  side: number,
+  any = false,
+): number[] => {
+  const near = new Set<number>()
+  for (const target of targets)
+    for (let direction = 0; direction < 6; direction++) {
+      const hex = title.board.neighbours[target * 6 + direction]
+      if (hex >= 0 && holderOf(title, state, hex) === side) for (const unit of unitsIn(state, hex)) near.add(unit)
+    }
+  const strikes = (unit: number): boolean =>
+    any
+      ? targets.some(target => canStrike(title, state, unit, target))
+      : targets.every(target => canStrike(title, state, unit, target))
+  return [...near].filter(unit => strikes(unit) && checkAttacker(title, state, unit, side) === undefined)
+}
+
+// ---- The battle card ----
+
+/** SUP-C2, CMB-2: half when out of supply, the fraction kept. */
+const attackTerm = (title: Title, state: State, unit: number): StrengthTerm => {
+  const printed = title.strength[unit]
+  return supplyOf(title, state, unit) === OUT_OF_SUPPLY
+    ? { unit, printed, counted: printed / 2, rule: 'SUP-C2', reason: { key: 'card.outOfSupply' } }
+    : { unit, printed, counted: printed }
+}
+
+/** SUP-C1: never reduced by supply. CMB-K1: supply and air units 1 each. RET-Q4: who fled onto others adds nothing. */
+const defenceTerm = (title: Title, state: State, unit: number): StrengthTerm => {
+  const printed = title.strength[unit]
+  if ((state.flags[unit] & FLAG.joined) !== 0)
+    return { unit, printed, counted: 0, rule: 'RET-Q4', reason: { key: 'card.joined' } }
+  return title.combat[unit] === 1
+    ? { unit, printed, counted: printed }
+    : { unit, printed, counted: 1, rule: 'CMB-K1', reason: { key: 'card.auxiliary' } }
+}
+
+const defendersOf = (state: State, targets: readonly number[]): number[] =>
+  targets.flatMap(target => unitsIn(state, target))
+
+const sumOf = (terms: readonly StrengthTerm[]): number => terms.reduce((sum, term) => sum + term.counted, 0)
+
+/** CRT-0: odds beyond the table use its last columns. */
+const oddsColumn = (title: Title, state: State, { attackers, targets }: Attack): number => {
+  const attack = sumOf(attackers.map(unit => attackTerm(title, state, unit)))
+  const defence = sumOf(defendersOf(state, targets).map(unit => defenceTerm(title, state, unit)))
+  return Math.max(0, columnFor(CRT, attack, defence))
+}
+
+/** TEC-river, TEC-fort; T19, T20: every hex attacked must be fortified by its holder or behind water for every attacker. */
+const terrainModifier = (title: Title, state: State, { attackers, targets }: Attack): CardModifier | undefined => {
+  const defender = title.side[state.first[targets[0]]]
+  const forts = targets.filter(target => title.fort[defender][target] === 1)
+  const isProtected = (target: number): boolean =>
+    forts.includes(target) || attackers.every(unit => hasBit(title, title.river, state.hex[unit], target))
+  if (!targets.every(isProtected)) return undefined
+  return forts.length > 0
+    ? { value: TERRAIN_MODIFIER, rule: 'TEC-fort', reason: { key: 'card.fort' } }
+    : { value: TERRAIN_MODIFIER, rule: 'TEC-river', reason: { key: 'card.river' } }
+}
+
+/** SURP-1, SURP-2; T17: Soviet attacks in the first game turn. T18: in December only by option. */
+const surprise = (title: Title, state: State, attack: Attack): CardModifier | undefined => {
+  const { scenario } = title.orders[state.scenario]
+  const applies = state.turn === 1 || (state.turn === scenario.turns[0] && hasOption(state, OPTIONS.decemberSurprise))
+  if (!applies || title.side[attack.attackers[0]] !== SOVIET) return undefined
+  const hasGerman = defendersOf(state, attack.targets).some(unit => title.german[unit] === 1)
+  return hasGerman
+    ? { value: 1, rule: 'SURP-2', reason: { key: 'card.surpriseGerman' } }
+    : { value: 2, rule: 'SURP-1', reason: { key: 'card.surpriseAllies' } }
+}
+
+/** The card of a legal attack: preview, roll, log, bot and tests all read it. */
+export const cardOf = (title: Title, state: State, attack: Attack): BattleCard => {
+  const attackers = attack.attackers.map(unit => attackTerm(title, state, unit))
+  const defenders = defendersOf(state, attack.targets).map(unit => defenceTerm(title, state, unit))
+  const odds = oddsColumn(title, state, attack)
+  const shifts: CardModifier[] = []
+  const shock = surprise(title, state, attack)
+  if (attack.lower) shifts.push({ value: -attack.lower, rule: 'CMB-L', reason: { key: 'card.lowered' } })
+  if (shock !== undefined) shifts.push(shock)
+  const shifted = shifts.reduce((column, { value }) => column + value, odds)
+  const column = clamp(shifted, 0, CRT.columns.length - 1)
+
+  const modifiers: CardModifier[] = []
+  const terrain = terrainModifier(title, state, attack)
+  if (terrain !== undefined) modifiers.push(terrain) // TEC-cum2: at most once
+  if (attack.support.length > 0)
+    modifiers.push({ value: CLOSE_SUPPORT, rule: 'AIR-CAS-3', reason: { key: 'card.support' } }) // AIR-CAS-4: once
+  const modifier = modifiers.reduce((sum, { value }) => sum + value, 0)
+  const faces = [1, 2, 3, 4, 5, 6].map(die => ({ die, row: die + modifier, result: cell(CRT, die + modifier, column) }))
+  return {
+    attackers,
+    defenders,
+    attack: sumOf(attackers),
+    defence: sumOf(defenders),
+    odds: CRT.columns[odds],
+    shifts,
+    modifiers,
+    column: CRT.columns[column],
+    columns: CRT.columns,
+    faces,
+    results: distributionOf(
+      faces.map(face => face.result),
+      attack.ignore,
+    ),
+  }
+}
+
+// ---- The roll and its result ----
+
+/** CMB-M: a result declared ignored is rolled again until another comes. */
+const rollResult = (state: State, card: BattleCard, attack: Attack, events: GameEvent[]): Result => {
+  for (;;) {
+    const { die, row, result } = card.faces[roll(state) - 1]
+    const modifiers = card.modifiers.map(({ value }) => value)
+    events.push({
+      key: 'log.battleRoll',
+      rule: `CRT-r${row}`,
+      args: { targets: attack.targets, column: card.column, die, modifiers, row, result },
+    })
+    if (result !== attack.ignore) return result as Result
+    events.push({ key: 'log.ignored', rule: 'CMB-M', args: { result } })
+  }
+}
+
+// CRT-Ae to CRT-De: what each result asks for, in order. Eliminations come first, at once.
+const STAGES_OF: Readonly<Record<Result, readonly Stage[]>> = {
+  Ae: [],
+  Ar: ['attackers-retreat'],
+  Br: ['defenders-retreat', 'attackers-retreat'],
+  Dr: ['defenders-retreat', 'advance'],
+  Ex: ['exchange', 'advance'],
+  '1/2Ex': ['exchange', 'advance'],
+  De: ['advance'],
+}
+
+export const applyAttack = (title: Title, state: State, attack: Attack, events: GameEvent[]): void => {
+  const { attackers, targets } = attack
+  const card = cardOf(title, state, attack)
+  events.push({
+    key: 'log.attack',
+    args: { attackers, targets, attack: card.attack, defence: card.defence, odds: card.odds, column: card.column },
+  })
+  for (const target of targets) state.attacked[target] = 1
+  for (const unit of attackers) state.flags[unit] |= FLAG.attacked
+  flySupport(state, attack.support, events)
+  const result = rollResult(state, card, attack, events)
+  state.battle = {
+    attackers,
+    targets,
+    result,
+    stages: STAGES_OF[result],
+    retreating: [],
+    exchange: 0,
+    retreated: [],
+    last: undefined,
+  }
+  if (result === 'Ae') for (const unit of attackers) eliminate(title, state, unit, state.hex[unit], events)
+  if (result === 'Ex' || result === '1/2Ex' || result === 'De') {
+    // KG-S, CRT-Ex: reckoned on the printed strength of those who defended, before any Kampfgruppe
+    const printed = card.defenders.reduce((sum, term) => sum + (term.counted === 0 ? 0 : term.printed), 0)
+    const exchange = result === 'De' ? 0 : result === 'Ex' ? printed : printed / 2
+    // RET-Q5: all of them, also those who had fled there
+    for (const target of targets)
+      for (const unit of unitsIn(state, target)) eliminate(title, state, unit, target, events)
+    state.battle = { ...state.battle, exchange }
+  }
+  settle(title, state, events)
+}
+
+/** Goes on with the battle until somebody has to decide, or it is over. */
+export const settle = (title: Title, state: State, events: GameEvent[]): void => {
+  while (state.battle !== undefined && state.overstacked < 0) {
+    const [stage] = state.battle.stages
+    if (stage === undefined) state.battle = undefined
+    else if (stage.endsWith('retreat')) {
+      startRetreats(title, state, events)
+      if (state.battle.retreating.length > 0) return
+      nextStage(state)
+    } else if (stage === 'exchange') {
+      if (state.battle.exchange > 0 && exchangeOffer(title, state, state.battle).units.length > 0) return
+      nextStage(state)
+    } else if (advancersOf(title, state).length > 0) return
+    else nextStage(state)
+  }
+}
+
+export const nextStage = (state: State): void => {
+  if (state.battle === undefined) return
+  state.battle = {
+    ...state.battle,
+    stages: state.battle.stages.slice(1),
+    retreating: [],
+    retreated: [],
+    last: undefined,
+  }
+}
+
+// ---- Ex and 1/2Ex: CRT-Ex, CRT-hEx, CMB-3 ----
+
+const exchangeOffer = (title: Title, state: State, battle: Battle): LossOffer => ({
+  need: battle.exchange,
+  units: battle.attackers.filter(unit => isOnMap(state, unit)).map(unit => ({ unit, worth: title.strength[unit] })), // T25: printed; T3d: in full
+})
+
+/** STK-4, CMB-3, T13: the owner picks who leaves an overstacked hex, one unit after the other counted alike. */
+const overstackOffer = (state: State): LossOffer => ({
+  need: countIn(state, state.overstacked) - STACK_LIMIT,
+  units: unitsIn(state, state.overstacked).map(unit => ({ unit, worth: 1 })),
+})
+
+export const lossOffer = (title: Title, state: State): LossOffer => {
+  if (state.overstacked >= 0) return overstackOffer(state)
+  return state.battle === undefined ? { need: 0, units: [] } : exchangeOffer(title, state, state.battle)
+}
+
+export const checkLosses = (title: Title, state: State, { units }: Losses): Refusal | undefined => {
+  const offer = lossOffer(title, state)
+  const worth = new Map(offer.units.map(each => [each.unit, each.worth]))
+  const rule = state.overstacked >= 0 ? 'STK-4' : state.battle?.result === 'Ex' ? 'CRT-Ex' : 'CRT-hEx'
+  if (new Set(units).size !== units.length) return no(rule, 'refuse.noUnits')
+  let sum = 0
+  for (const unit of units) {
+    const value = worth.get(unit)
+    if (value === undefined) return no('CMB-3', 'refuse.notOffered', { unit })
+    sum += value
+  }
+  if (state.overstacked >= 0 && sum > offer.need) return no(rule, 'refuse.tooManyLosses', { need: offer.need })
+  if (sum < offer.need && units.length < offer.units.length)
+    return no(rule, 'refuse.tooFewLosses', { need: offer.need, sum })
+  return undefined
+}
+
+export const applyLosses = (title: Title, state: State, { units }: Losses, events: GameEvent[]): void => {
+  const { battle } = state
+  if (state.overstacked >= 0) {
+    for (const unit of units) {
+      const standing = battle?.last?.unit === unit ? battle.last.from : state.hex[unit]
+      eliminate(title, state, unit, standing, events)
+    }
+    state.overstacked = -1
+  } else if (battle !== undefined) {
+    // KG-R: a Kampfgruppe formed by its own attack may still advance
+    const formed = units.map(unit => eliminate(title, state, unit, state.hex[unit], events))
+    state.battle = {
+      ...battle,
+      exchange: 0,
+      attackers: [...battle.attackers, ...formed.filter(unit => unit !== NO_UNIT)],
+    }
+    nextStage(state)
+  }
+  if (state.battle !== undefined) settle(title, state, events)
+}
+
+// ---- Advance after combat: CMB-H, CMB-J ----
+
+/** T3: only into a hex that no defender holds any longer; STK-1 holds throughout the combat phase. */
+export const advanceHexes = (title: Title, state: State, unit: number): number[] => {
+  const { battle } = state
+  if (battle === undefined || battle.stages[0] !== 'advance' || !isOnMap(state, unit)) return []
+  if (!battle.attackers.includes(unit)) return []
+  const side = title.side[unit]
+  return battle.targets.filter(
+    target =>
+      holderOf(title, state, target) !== enemyOf(side) &&
+      countIn(state, target) < STACK_LIMIT &&
+      canStrike(title, state, unit, target),
+  )
+}
+
+export const advancersOf = (title: Title, state: State): number[] =>
+  (state.battle?.attackers ?? []).filter(unit => advanceHexes(title, state, unit).length > 0)
+
+export const checkAdvance = (title: Title, state: State, { unit, hex }: Advance): Refusal | undefined => {
+  const { battle } = state
+  if (battle === undefined || !battle.attackers.includes(unit)) return no('CMB-J', 'refuse.notAnAttacker', { unit })
+  return advanceHexes(title, state, unit).includes(hex) ? undefined : no('CMB-H', 'refuse.cannotAdvance', { unit, hex })
+}
+
+export const applyAdvance = (title: Title, state: State, { unit, hex }: Advance, events: GameEvent[]): void => {
+  const from = state.hex[unit]
+  shift(title, state, unit, hex)
+  events.push({ key: 'log.advanced', rule: 'CMB-H', args: { unit, from, hex } })
+  const { battle } = state
+  if (battle !== undefined) state.battle = { ...battle, attackers: battle.attackers.filter(each => each !== unit) }
+  settle(title, state, events)
+}
+
+/** SEQ-A2: the marks of a combat phase are wiped when it opens. */
+export const startCombat = (title: Title, state: State): void => {
+  state.attacked.fill(0)
+  for (let unit = 0; unit < title.units.length; unit++) state.flags[unit] &= ~(FLAG.attacked | FLAG.joined)
+  for (const side of SIDES.keys()) judgeSupply(title, state, side)
+}
+
+export const oddsOf = (title: Title, state: State, attack: Attack, side: number): BattleCard | Refusal => {
+  const refusal = checkAttack(title, state, attack, side)
+  return isRefusal(refusal) ? refusal : cardOf(title, state, attack)
+}

@@ -1,0 +1,78 @@
+// Elimination: victory points, Kampfgruppen, flights that share the fate of their ground element.
+import type { GameEvent } from '../../engine/contract.ts'
+import { countIn, NO_UNIT } from '../../engine/stack.ts'
+import { DAMAGE_TURNS, KAMPFGRUPPE, STACK_LIMIT, VICTORY_POINTS } from './charts.ts'
+import { SIDES } from './meta.ts'
+import { enemyOf, isOnMap, land, putOnMap, STATUS, type State, takeOffMap } from './state.ts'
+import type { Title } from './title.ts'
+
+export const award = (state: State, side: number, points: number): void => {
+  state.vp = side === 0 ? [state.vp[0] + points, state.vp[1]] : [state.vp[0], state.vp[1] + points]
+}
+
+const isKampfgruppe = (title: Title, unit: number): boolean => title.units[unit].type === 'kampfgruppe'
+
+/** KG-G, KG-G2: strength of the Kampfgruppe that the unit leaves, 0 for none. */
+const kampfgruppeStrength = (title: Title, unit: number): number => {
+  if (title.german[unit] === 0 || title.motorised[unit] === 0 || isKampfgruppe(title, unit)) return 0
+  return title.strength[unit] >= KAMPFGRUPPE.strongFrom ? KAMPFGRUPPE.strong : KAMPFGRUPPE.weak
+}
+
+const freeKampfgruppe = (title: Title, state: State, strength: number): number => {
+  const pool = strength === KAMPFGRUPPE.strong ? title.strongKampfgruppen : title.weakKampfgruppen
+  return pool.find(unit => state.status[unit] === STATUS.absent) ?? NO_UNIT
+}
+
+/** VP-1 to VP-5: what the enemy scores for the unit, given the strength of the Kampfgruppe it leaves. */
+export const worthOf = (title: Title, unit: number, remains: number): number => {
+  switch (title.units[unit].type) {
+    case 'air-ground':
+      return VICTORY_POINTS.airUnit
+    case 'supply':
+      return VICTORY_POINTS.supplyUnit
+    case 'kampfgruppe':
+      return title.strength[unit] * VICTORY_POINTS.perKampfgruppeStrength
+    default:
+      return title.motorised[unit] === 1
+        ? (title.strength[unit] - remains) * VICTORY_POINTS.perMotorisedStrength
+        : title.strength[unit] * VICTORY_POINTS.perStrength
+  }
+}
+
+/**
+ * Takes the unit out of the game and scores it. Returns its Kampfgruppe, or NO_UNIT.
+ * T3b: the Kampfgruppe stands in `standing`, the hex where the unit stood before it was made to retreat; where it
+ * would overstack it is lost with the unit.
+ */
+export const eliminate = (title: Title, state: State, unit: number, standing: number, events: GameEvent[]): number => {
+  takeOffMap(title, state, unit, STATUS.eliminated)
+  const remains = kampfgruppeStrength(title, unit)
+  const hasRoom = countIn(state, standing) < STACK_LIMIT
+  const kampfgruppe = remains > 0 && hasRoom ? freeKampfgruppe(title, state, remains) : NO_UNIT
+  const points = worthOf(title, unit, kampfgruppe === NO_UNIT ? 0 : remains)
+  const enemy = enemyOf(title.side[unit])
+  award(state, enemy, points)
+  events.push({ key: 'log.eliminated', args: { unit, points, side: SIDES[enemy] } })
+  if (kampfgruppe !== NO_UNIT) {
+    putOnMap(title, state, kampfgruppe, standing)
+    state.flags[kampfgruppe] = state.flags[unit]
+    state.supply[kampfgruppe] = state.supply[unit]
+    events.push({ key: 'log.kampfgruppe', rule: 'KG-G', args: { unit, kampfgruppe, hex: standing } })
+  }
+  const flight = title.partner[unit]
+  if (flight !== NO_UNIT) {
+    // AIR-6, AIR-9: gone for good, wherever it flies (CMB-K2)
+    land(title, state, flight)
+    state.status[flight] = STATUS.eliminated
+  }
+  return kampfgruppe
+}
+
+/** AIR-7, AIR-9: the ground element stays and may move (AIR-SUP-7); its flight is away for three game turns. */
+export const damage = (title: Title, state: State, ground: number, events: GameEvent[]): void => {
+  const flight = title.partner[ground]
+  if (!isOnMap(state, ground)) return
+  land(title, state, flight)
+  state.back[flight] = state.turn + DAMAGE_TURNS
+  events.push({ key: 'log.damaged', rule: 'AIR-7', args: { unit: ground, turn: state.back[flight] } })
+}

@@ -1,0 +1,85 @@
+// Reinforcements: who is due, where it may enter, and by which way.
+import { NO_HEX } from '../../engine/board.ts'
+import type { GameEvent, Place, PlaceOption, Refusal } from '../../engine/contract.ts'
+import { RAIL_MOVE } from './charts.ts'
+import { no } from './messages.ts'
+import { AXIS, SOVIET } from './meta.ts'
+import { inEnemyZoc, stepCost } from './movement.ts'
+import { enemyOf, FLAG, holderOf, putOnMap, STATUS, type State, SUPPLIED } from './state.ts'
+import { axisSupplyReaches } from './supply.ts'
+import type { Title } from './title.ts'
+
+const BY_RAIL = 'rail'
+
+/** RNF-1, RNF-E to RNF-I; T31: due from its turn until it can enter. */
+export const isDue = (title: Title, state: State, unit: number): boolean =>
+  state.status[unit] === STATUS.due &&
+  (title.orders[state.scenario].arrivals.get(unit)?.turn ?? Number.POSITIVE_INFINITY) <= state.turn
+
+export const dueUnits = (title: Title, state: State, side: number): number[] =>
+  [...title.orders[state.scenario].arrivals.keys()].filter(
+    unit => title.side[unit] === side && isDue(title, state, unit),
+  )
+
+type Supplies = (hex: number) => boolean
+
+const checkEntry = (title: Title, state: State, place: Place, supplies: Supplies): Refusal | undefined => {
+  const { unit, hex, by } = place
+  const side = title.side[unit]
+  const edge = title.orders[state.scenario].arrivals.get(unit)?.edge
+  if (edge === undefined) return no('RNF-3', 'refuse.notDue', { unit })
+  if (by !== undefined && by !== BY_RAIL) return no('RNF-4', 'refuse.unknownWay', { by })
+  if (by === BY_RAIL && side === SOVIET) return no('MOVE-K5', 'refuse.sovietRail')
+  // RNF-3, RNF-6, RNF-8
+  if (title.edge[edge][hex] === 0)
+    return no(side === SOVIET ? 'RNF-8' : 'RNF-3', 'refuse.wrongEdge', { unit, hex, edge })
+  if (by === BY_RAIL && title.railEntry[hex] === 0) return no('RNF-4', 'refuse.noRailEntry', { hex })
+  if (title.water[hex] === 1) return no('TEC-sea', 'refuse.waterHex', { hex })
+  if (holderOf(title, state, hex) === enemyOf(side)) return no('MOVE-1', 'refuse.enemyThere', { to: hex })
+  // RNF-7 against MOVE-K3 (T21)
+  if (by === BY_RAIL && inEnemyZoc(state, side, hex)) return no('MOVE-K3', 'refuse.railZoc', { to: hex })
+  if (side === AXIS && !supplies(hex)) return no('RNF-5', 'refuse.entryUnsupplied', { hex })
+  return undefined
+}
+
+const suppliesFor = (title: Title, state: State, side: number): Supplies =>
+  side === AXIS ? axisSupplyReaches(title, state) : () => true
+
+export const checkArrival = (title: Title, state: State, place: Place, side: number): Refusal | undefined => {
+  const { unit } = place
+  if (title.side[unit] !== side) return no('SEQ-0', 'refuse.notYours', { unit })
+  if (!isDue(title, state, unit)) return no('RNF-1', 'refuse.notDue', { unit })
+  return checkEntry(title, state, place, suppliesFor(title, state, side))
+}
+
+export const arrivalOptions = (title: Title, state: State, unit: number): PlaceOption[] => {
+  const edge = title.orders[state.scenario].arrivals.get(unit)?.edge
+  if (edge === undefined || !isDue(title, state, unit)) return []
+  const supplies = suppliesFor(title, state, title.side[unit])
+  const options: PlaceOption[] = []
+  for (let hex = 0; hex < title.board.size; hex++) {
+    if (title.edge[edge][hex] === 0) continue
+    if (checkEntry(title, state, { type: 'place', unit, hex }, supplies) === undefined) options.push({ hex })
+    if (title.railEntry[hex] === 0) continue
+    const place: Place = { type: 'place', unit, hex, by: BY_RAIL }
+    if (checkEntry(title, state, place, supplies) === undefined) options.push({ hex, by: BY_RAIL })
+  }
+  return options
+}
+
+/** RNF-8: the hex of entry is the first hex of the move and is paid for; MOVE-2 covers it like any first hex. */
+export const applyArrival = (title: Title, state: State, { unit, hex, by }: Place, events: GameEvent[]): void => {
+  const cost = stepCost(title, state, title.side[unit], NO_HEX, hex)
+  putOnMap(title, state, unit, hex)
+  state.supply[unit] = SUPPLIED
+  if (by === BY_RAIL) {
+    // MOVE-K1, MOVE-K2: it appears on the rails and goes on along them, and that is all for this game turn
+    state.flags[unit] |= FLAG.railed
+    state.points[unit] = RAIL_MOVE
+    events.push({ key: 'log.arrivedByRail', rule: 'MOVE-K1', args: { unit, hex } })
+    return
+  }
+  state.points[unit] = Math.max(0, title.allowance[unit] - cost)
+  state.flags[unit] |= FLAG.moved
+  events.push({ key: 'log.arrived', rule: 'RNF-1', args: { unit, hex, cost } })
+}

@@ -1,0 +1,73 @@
+// Retreats: one hex, made by the opponent of whoever retreats.
+import { NO_HEX } from '../../engine/board.ts'
+import type { GameEvent, Refusal, Retreat, RetreatOption } from '../../engine/contract.ts'
+import { countIn, unitsIn } from '../../engine/stack.ts'
+import { STACK_LIMIT } from './charts.ts'
+import { eliminate } from './losses.ts'
+import { no } from './messages.ts'
+import { enemyOf, FLAG, holderOf, isOnMap, type State, shift } from './state.ts'
+import type { Title } from './title.ts'
+
+/** T12: any hex next to it that it could enter, deadly or not. */
+export const retreatOptions = (title: Title, state: State, unit: number): RetreatOption[] => {
+  const side = title.side[unit]
+  const from = state.hex[unit]
+  const options: RetreatOption[] = []
+  for (let direction = 0; direction < 6; direction++) {
+    const hex = title.board.neighbours[from * 6 + direction]
+    if (hex === NO_HEX || (title.barrier[from] & (1 << direction)) !== 0 || title.water[hex] === 1) continue
+    const holder = holderOf(title, state, hex)
+    if (holder === enemyOf(side)) continue
+    // RET-Q3; T7: interdiction does not count here
+    const deadly = holder !== side && state.zoc[enemyOf(side)][hex] !== 0
+    const fate = deadly ? 'eliminated' : countIn(state, hex) >= STACK_LIMIT ? 'overstacks' : 'safe'
+    options.push({ hex, fate })
+  }
+  return options
+}
+
+/** Names the units of this stage that have to retreat, and takes out those with nowhere to go. */
+export const startRetreats = (title: Title, state: State, events: GameEvent[]): void => {
+  const { battle } = state
+  if (battle === undefined) return
+  const bound =
+    battle.retreated.length > 0 || battle.retreating.length > 0
+      ? battle.retreating
+      : battle.stages[0] === 'attackers-retreat'
+        ? battle.attackers
+        : battle.targets.flatMap(target => unitsIn(state, target))
+  const retreating: number[] = []
+  for (const unit of bound) {
+    if (!isOnMap(state, unit)) continue
+    if (retreatOptions(title, state, unit).length > 0) retreating.push(unit)
+    else eliminate(title, state, unit, state.hex[unit], events)
+  }
+  state.battle = { ...battle, retreating }
+}
+
+export const checkRetreat = (title: Title, state: State, { unit, hex }: Retreat): Refusal | undefined => {
+  if (state.battle === undefined || !state.battle.retreating.includes(unit))
+    return no('RET-Q1', 'refuse.notRetreating', { unit })
+  return retreatOptions(title, state, unit).some(option => option.hex === hex)
+    ? undefined
+    : no('RET-Q1', 'refuse.cannotRetreat', { unit, hex })
+}
+
+export const applyRetreat = (title: Title, state: State, { unit, hex }: Retreat, events: GameEvent[]): void => {
+  const { battle } = state
+  const option = retreatOptions(title, state, unit).find(each => each.hex === hex)
+  if (battle === undefined || option === undefined) return
+  const from = state.hex[unit]
+  const retreating = battle.retreating.filter(each => each !== unit)
+  state.battle = { ...battle, retreating, retreated: [...battle.retreated, unit], last: { unit, from } }
+  events.push({ key: 'log.retreated', rule: 'RET-Q1', args: { unit, from, hex } })
+  if (option.fate === 'eliminated') {
+    events.push({ key: 'log.caughtInZoc', rule: 'RET-Q3', args: { unit, hex } })
+    eliminate(title, state, unit, from, events)
+    return
+  }
+  // RET-Q4: onto friends who did not come with it in this retreat
+  if (unitsIn(state, hex).some(friend => !battle.retreated.includes(friend))) state.flags[unit] |= FLAG.joined
+  shift(title, state, unit, hex)
+  if (option.fate === 'overstacks') state.overstacked = hex
+}

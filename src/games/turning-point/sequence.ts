@@ -1,0 +1,311 @@
+// The sequence of play, top to bottom: set-up, then in each game turn the Soviet and the Axis player turn (SEQ-0).
+import { NO_HEX } from '../../engine/board.ts'
+import type { Action, ActionKind, GameEvent, Refusal, Seat } from '../../engine/contract.ts'
+import type { Answer, Answers, Phase, Sequence } from '../../engine/sequence.ts'
+import type { Message } from '../../engine/text.ts'
+import * as air from './air.ts'
+import * as combat from './combat.ts'
+import { no, type PhaseName } from './messages.ts'
+import { AXIS, SIDES, type Side, SOVIET } from './meta.ts'
+import * as movement from './movement.ts'
+import * as reinforcements from './reinforcements.ts'
+import * as retreat from './retreat.ts'
+import * as setup from './setup.ts'
+import { enemyOf, FLAG, INTERDICTION, PATROL, type State, SUPERIORITY } from './state.ts'
+import type { Title } from './title.ts'
+import { outcomeOf, scoreEnd, scoreFront } from './victory.ts'
+
+type Step = Phase<Title, State>
+type Duties = (title: Title, state: State) => readonly Refusal[]
+
+const NONE: readonly ActionKind[] = []
+
+/** `done` ends the phase unless a duty is left. */
+const doneAfter = (duties: Duties): Answer<Title, State, Extract<Action, { type: 'done' }>> => ({
+  check: (title, state) => duties(title, state)[0],
+  apply: (_title, state) => {
+    state.closed = true
+  },
+})
+const done = doneAfter(() => [])
+
+const phase = (side: Side, name: PhaseName, rest: Omit<Step, 'id' | 'seat' | 'ask'> & Partial<Step>): Step => ({
+  id: `${SIDES[side]}-${name}`,
+  seat: () => SIDES[side],
+  ask: () => ({ key: `ask.${name}` }),
+  ...rest,
+})
+
+// ---- Set-up: OOB-A to OOB-SD ----
+
+export const setUpDuties = (title: Title, state: State, side: number): readonly Refusal[] => {
+  const units = setup.unplaced(title, state, side)
+  return units.length > 0 ? [no('OOB-B', 'refuse.unplaced', { units })] : []
+}
+
+const setUpPhase = (side: Side): Step =>
+  phase(side, 'setup', {
+    rule: side === AXIS ? 'OOB-A' : 'OOB-SA',
+    kinds: (title, state) => (setup.ownPlacements(title, state, side).length > 0 ? ['place', 'choose', 'done'] : NONE),
+    answers: {
+      place: {
+        check: (title, state, action) => setup.checkSetUp(title, state, action, side),
+        apply: setup.applySetUp,
+      },
+      choose: {
+        check: (_title, _state, { option }) =>
+          option === setup.DEFAULT_SET_UP ? undefined : no('OOB-B', 'refuse.noSuchChoice', { option }),
+        apply: (title, state, _action, events) => setup.applyDefault(title, state, side, events),
+      },
+      done: doneAfter((title, state) => setUpDuties(title, state, side)),
+    },
+  })
+
+// ---- 1. First movement phase, with interception before and air superiority after it ----
+
+const interceptionPhase = (side: Side): Step =>
+  phase(side, 'interception', {
+    rule: 'AIR-ICP-1',
+    kinds: (title, state) =>
+      air
+        .readyFlights(title, state, side)
+        .some(flight => air.interceptionOptions(title, state, flight, side).length > 0)
+        ? ['assign', 'done']
+        : NONE,
+    answers: {
+      assign: {
+        check: (title, state, action) => air.checkInterception(title, state, action, side),
+        apply: air.applyInterception,
+      },
+      done,
+    },
+  })
+
+export const overstackDuties = (title: Title, state: State, side: number): Refusal[] => {
+  const hexes = movement.overstackedHexes(title, state, side)
+  return hexes.length > 0 ? [no('STK-1', 'refuse.overstacked', { hexes })] : []
+}
+
+export const movementDuties = (title: Title, state: State, side: number): Refusal[] => {
+  // RNF-2, RNF-6: whoever can enter must
+  const units = reinforcements
+    .dueUnits(title, state, side)
+    .filter(unit => reinforcements.arrivalOptions(title, state, unit).length > 0)
+  return units.length > 0 ? [no('RNF-2', 'refuse.reinforcementsWait', { units })] : []
+}
+
+/** T14: a phase with an overstacked hex stays open; only when nobody can move out must the owner remove units. */
+const doneMoving = (side: Side, motorised: boolean): Answer<Title, State, Extract<Action, { type: 'done' }>> => ({
+  check: (title, state) => {
+    const [duty] = motorised ? [] : movementDuties(title, state, side)
+    if (duty !== undefined) return duty
+    const hexes = movement.overstackedHexes(title, state, side)
+    const hex = hexes.find(each => movement.canLeave(title, state, each, motorised))
+    return hex === undefined ? undefined : no('STK-1', 'refuse.overstacked', { hexes: [hex] })
+  },
+  apply: (title, state) => {
+    const [hex = NO_HEX] = movement.overstackedHexes(title, state, side)
+    state.overstacked = hex
+    state.closed = hex === NO_HEX
+  },
+})
+
+const movementAnswers = (side: Side, motorised: boolean): Answers<Title, State> => ({
+  move: {
+    check: (title, state, action) => movement.checkMove(title, state, action, side, motorised),
+    apply: movement.applyMove,
+  },
+  losses: { check: combat.checkLosses, apply: combat.applyLosses },
+  done: doneMoving(side, motorised),
+})
+
+const movementAsk =
+  (name: PhaseName) =>
+  (title: Title, state: State): Message =>
+    state.overstacked === NO_HEX ? { key: `ask.${name}` } : overstackAsk(title, state)
+
+const overstackAsk = (title: Title, state: State): Message => ({
+  key: 'ask.overstack',
+  args: { hex: state.overstacked, need: combat.lossOffer(title, state).need },
+})
+
+const firstMovementPhase = (side: Side): Step =>
+  phase(side, 'movement', {
+    rule: 'SEQ-A1',
+    ask: movementAsk('movement'),
+    enter: (title, state) => movement.startMovement(title, state, side),
+    kinds: (_title, state) => (state.overstacked === NO_HEX ? ['place', 'move', 'done'] : ['losses']),
+    answers: {
+      ...movementAnswers(side, false),
+      place: {
+        check: (title, state, action) => reinforcements.checkArrival(title, state, action, side),
+        apply: reinforcements.applyArrival,
+      },
+    },
+  })
+
+const superiorityPhase = (side: Side): Step =>
+  phase(side, 'superiority', {
+    rule: 'AIR-SUP-1',
+    kinds: (title, state) =>
+      air.readyFlights(title, state, side).some(flight => air.strikeTargets(title, state, flight, side).length > 0)
+        ? ['assign', 'done']
+        : NONE,
+    answers: {
+      assign: { check: (title, state, action) => air.checkStrike(title, state, action, side), apply: air.applyStrike },
+      done,
+    },
+  })
+
+const escortPhase = (attacker: Side): Step =>
+  phase(enemyOf(attacker), 'escort', {
+    rule: 'AIR-SUP-8',
+    kinds: (title, state) => (air.freePatrols(title, state).length > 0 ? ['assign', 'done'] : NONE),
+    answers: {
+      assign: {
+        check: air.checkEscort,
+        apply: (_title, state, action, events) => air.applyEscort(state, action, events),
+      },
+      done,
+    },
+    leave: air.resolveStrikes,
+  })
+
+// ---- 2. Combat phase ----
+
+const combatSeat = (side: Side, title: Title, state: State): Seat => {
+  if (state.overstacked !== NO_HEX) return SIDES[title.side[state.first[state.overstacked]]]
+  // RET-Q1: the other side makes the retreats
+  return SIDES[state.battle?.stages[0] === 'attackers-retreat' ? enemyOf(side) : side]
+}
+
+const combatKinds = (state: State): readonly ActionKind[] => {
+  if (state.overstacked !== NO_HEX) return ['losses']
+  switch (state.battle?.stages[0]) {
+    case 'defenders-retreat':
+    case 'attackers-retreat':
+      return ['retreat']
+    case 'exchange':
+      return ['losses']
+    case 'advance':
+      return ['advance', 'done']
+    default:
+      return ['attack', 'done']
+  }
+}
+
+const combatAsk = (title: Title, state: State): Message => {
+  if (state.overstacked !== NO_HEX) return overstackAsk(title, state)
+  switch (state.battle?.stages[0]) {
+    case 'defenders-retreat':
+    case 'attackers-retreat':
+      return { key: 'ask.retreat', args: { units: state.battle.retreating } }
+    case 'exchange':
+      return { key: 'ask.exchange', args: { need: state.battle.exchange } }
+    case 'advance':
+      return { key: 'ask.advance', args: { hexes: state.battle.targets } }
+    default:
+      return { key: 'ask.combat' }
+  }
+}
+
+const combatPhase = (side: Side): Step =>
+  phase(side, 'combat', {
+    rule: 'SEQ-A2',
+    seat: (title, state) => combatSeat(side, title, state),
+    ask: combatAsk,
+    enter: combat.startCombat,
+    kinds: (_title, state) => combatKinds(state),
+    answers: {
+      attack: {
+        check: (title, state, action) => combat.checkAttack(title, state, action, side),
+        apply: combat.applyAttack,
+      },
+      losses: { check: combat.checkLosses, apply: combat.applyLosses },
+      retreat: {
+        check: retreat.checkRetreat,
+        apply: (title, state, action, events) => {
+          retreat.applyRetreat(title, state, action, events)
+          combat.settle(title, state, events)
+        },
+      },
+      advance: { check: combat.checkAdvance, apply: combat.applyAdvance },
+      done: {
+        check: () => undefined, // CMB-1: no attack is ever compulsory
+        apply: (title, state, _action, events) => {
+          // CMB-H: an advance not made at once is not made at all
+          if (state.battle === undefined) state.closed = true
+          else {
+            combat.nextStage(state)
+            combat.settle(title, state, events)
+          }
+        },
+      },
+    },
+    leave: (title, state) => air.recall(title, state, side, SUPERIORITY), // AIR-SUP-1
+  })
+
+// ---- 3. Motorised movement phase, then interdiction and patrols ----
+
+const motorisedPhase = (side: Side): Step =>
+  phase(side, 'motorised', {
+    rule: 'SEQ-A3',
+    ask: movementAsk('motorised'),
+    enter: (title, state) => movement.startMovement(title, state, side),
+    kinds: (_title, state) => (state.overstacked === NO_HEX ? ['move', 'done'] : ['losses']),
+    answers: movementAnswers(side, true),
+  })
+
+const launchPhase = (side: Side): Step =>
+  phase(side, 'launch', {
+    rule: 'AIR-INT-1',
+    kinds: (title, state) => (air.readyFlights(title, state, side).length > 0 ? ['assign', 'done'] : NONE),
+    answers: {
+      assign: { check: (title, state, action) => air.checkLaunch(title, state, action, side), apply: air.applyLaunch },
+      done,
+    },
+    leave: (title, state, events) => {
+      air.recall(title, state, enemyOf(side), INTERDICTION, PATROL) // T8: after the phasing side has launched
+      for (let unit = 0; unit < title.units.length; unit++)
+        if (title.side[unit] === side) state.flags[unit] &= ~FLAG.railed
+      scoreFront(title, state, side, events)
+    },
+  })
+
+const playerTurn = (side: Side): readonly Step[] => [
+  interceptionPhase(side),
+  firstMovementPhase(side),
+  superiorityPhase(side),
+  escortPhase(side),
+  combatPhase(side),
+  motorisedPhase(side),
+  launchPhase(side),
+]
+
+// GEN-1: two days a game turn from 19 November 1942
+export const dateOf = (turn: number): string => {
+  const day = new Date(Date.UTC(1942, 10, 19 + 2 * (turn - 1)))
+  return day.toISOString().slice(0, 10)
+}
+
+/** SEQ-C: the marker goes on, or the game ends after the scenario's last game turn. */
+const endTurn = (title: Title, state: State, events: GameEvent[]): void => {
+  const [, last] = title.orders[state.scenario].scenario.turns
+  if (state.turn < last) {
+    state.turn += 1
+    events.push({ key: 'log.turn', rule: 'SEQ-C', args: { turn: state.turn, date: dateOf(state.turn) } })
+    return
+  }
+  scoreEnd(title, state, events)
+  state.over = true
+  const [axis, soviet] = state.vp
+  events.push({ key: 'log.over', rule: 'VICT-1', args: { level: outcomeOf(soviet - axis).level, axis, soviet } })
+}
+
+// SEQ-0, SEQ-B
+export const SEQUENCE: Sequence<Title, State> = {
+  opening: [setUpPhase(AXIS), setUpPhase(SOVIET)],
+  turn: [...playerTurn(SOVIET), ...playerTurn(AXIS)],
+  endRule: 'SEQ-C',
+  endTurn,
+}

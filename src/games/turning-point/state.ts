@@ -1,0 +1,212 @@
+// The state: typed arrays in one buffer, a few scalars, and small values that are replaced, never changed in place.
+// A clone is one copy of the buffer. Counters come onto the map and leave it only through the functions below, so that
+// stacks, ZOC and the supply cache are always true.
+import { NO_HEX } from '../../engine/board.ts'
+import type { PhasedState } from '../../engine/sequence.ts'
+import { addToStack, NO_UNIT, type Stacks, takeFromStack } from '../../engine/stack.ts'
+import { changeZoc } from '../../engine/zoc.ts'
+import type { Result } from './charts.ts'
+import { AXIS, type Side, SOVIET } from './meta.ts'
+import type { Title } from './title.ts'
+
+export const STATUS = { absent: 0, onMap: 1, due: 2, toPlace: 3, eliminated: 4 } as const
+export const STATUS_NAMES = ['absent', 'onMap', 'due', 'toPlace', 'eliminated'] as const
+
+// SUP-B0b: the order makes the better state the smaller number (SUP-B4).
+export const SUPPLIED = 0
+export const OUT_OF_SUPPLY = 1
+export const ISOLATED = 2
+export const SUPPLY_NAMES = ['supplied', 'out-of-supply', 'isolated'] as const
+
+export const MISSIONS = ['base', 'interdiction', 'patrol', 'superiority'] as const
+export const AT_BASE = 0
+export const INTERDICTION = 1
+export const PATROL = 2
+export const SUPERIORITY = 3
+
+/** Bits of `flags`. */
+export const FLAG = { moved: 1, attacked: 2, joined: 4, railed: 8, standFast: 16 } as const
+
+export const STAGES = ['defenders-retreat', 'attackers-retreat', 'exchange', 'advance'] as const
+export type Stage = (typeof STAGES)[number]
+
+/** A battle whose result still asks for decisions. */
+export interface Battle {
+  readonly attackers: readonly number[]
+  readonly targets: readonly number[]
+  readonly result: Result
+  /** What is still to be settled, in order. */
+  readonly stages: readonly Stage[]
+  /** Units still to retreat in the present stage. */
+  readonly retreating: readonly number[]
+  /** CRT-Ex: strength that the attacker still has to remove. */
+  readonly exchange: number
+  /** Units that have retreated in this battle: they do not count as friends already there (RET-Q4). */
+  readonly retreated: readonly number[]
+  /** The retreat just made: should that unit fall to overstacking, its Kampfgruppe stands where it came from (KG-G). */
+  readonly last: { readonly unit: number; readonly from: number } | undefined
+}
+
+export interface Strike {
+  readonly target: number
+  readonly flights: readonly number[]
+  readonly patrols: readonly number[]
+}
+
+export interface State extends PhasedState, Stacks {
+  readonly buffer: ArrayBuffer
+  // By unit
+  readonly status: Uint8Array
+  /** Movement points left in this phase. */
+  readonly points: Uint8Array
+  /** Supply as judged at the start of the movement phase (SUP-1). */
+  readonly supply: Uint8Array
+  readonly flags: Uint8Array
+  readonly mission: Uint8Array
+  /** Last game turn in which the flight flew, or the ground element moved. */
+  readonly flown: Uint8Array
+  readonly shifted: Uint8Array
+  /** Game turn in which a damaged flight is back (AIR-7). */
+  readonly back: Uint8Array
+  // By hex
+  readonly zoc: readonly [Uint8Array, Uint8Array]
+  /** ZOC of interdicting flights, apart from that of ground units (T7). */
+  readonly airZoc: readonly [Uint8Array, Uint8Array]
+  readonly attacked: Uint8Array
+  // Derived on demand: supply at this moment
+  readonly supplyNow: Uint8Array
+  supplyFresh: number
+
+  scenario: number
+  options: readonly string[]
+  vp: readonly [axis: number, soviet: number]
+  battle: Battle | undefined
+  strikes: readonly Strike[]
+  /** A hex that must lose units to come down to the stacking limit, NO_HEX if none. */
+  overstacked: number
+}
+
+interface Rest {
+  readonly scenario: number
+  readonly options: readonly string[]
+  readonly turn: number
+  readonly rng: readonly number[]
+}
+
+/** Bytes up to here are the game; what follows is derived and may differ between equal states. */
+export const truthBytes = (title: Title): number => title.units.length * 12 + title.board.size * 7
+
+const arraysOver = (title: Title, buffer: ArrayBuffer) => {
+  const units = title.units.length
+  const hexes = title.board.size
+  let at = 0
+  const words = (length: number): Int16Array => {
+    const array = new Int16Array(buffer, at, length)
+    at += length * 2
+    return array
+  }
+  const bytes = (length: number): Uint8Array => {
+    const array = new Uint8Array(buffer, at, length)
+    at += length
+    return array
+  }
+  return {
+    buffer,
+    hex: words(units),
+    next: words(units),
+    first: words(hexes),
+    zoc: [bytes(hexes), bytes(hexes)] as const,
+    airZoc: [bytes(hexes), bytes(hexes)] as const,
+    attacked: bytes(hexes),
+    status: bytes(units),
+    points: bytes(units),
+    supply: bytes(units),
+    flags: bytes(units),
+    mission: bytes(units),
+    flown: bytes(units),
+    shifted: bytes(units),
+    back: bytes(units),
+    supplyNow: bytes(units),
+  }
+}
+
+export const emptyState = (title: Title, rest: Rest): State => {
+  const arrays = arraysOver(title, new ArrayBuffer(title.units.length * 13 + title.board.size * 7))
+  arrays.hex.fill(NO_HEX)
+  arrays.next.fill(NO_UNIT)
+  arrays.first.fill(NO_UNIT)
+  return {
+    ...arrays,
+    ...rest,
+    supplyFresh: 0,
+    phase: 0,
+    closed: false,
+    over: false,
+    draws: 0,
+    vp: [0, 0],
+    battle: undefined,
+    strikes: [],
+    overstacked: NO_HEX,
+  }
+}
+
+export const cloneState = (title: Title, state: State): State => ({
+  ...state,
+  ...arraysOver(title, state.buffer.slice(0)),
+})
+
+export const enemyOf = (side: number): Side => (side === AXIS ? SOVIET : AXIS)
+
+export const hasOption = (state: State, option: string): boolean => state.options.includes(option)
+
+export const isOnMap = (state: State, unit: number): boolean => state.status[unit] === STATUS.onMap
+
+/** Side of the units in the hex, or -1 when it is empty. */
+export const holderOf = (title: Title, state: State, hex: number): number =>
+  state.first[hex] === NO_UNIT ? -1 : title.side[state.first[hex]]
+
+export const putOnMap = (title: Title, state: State, unit: number, hex: number): void => {
+  addToStack(state, unit, hex)
+  state.status[unit] = STATUS.onMap
+  if (title.exertsZoc[unit] === 1) changeZoc(title.board, state.zoc[title.side[unit] as Side], hex, 1)
+  state.supplyFresh = 0
+}
+
+export const takeOffMap = (title: Title, state: State, unit: number, status: number): void => {
+  if (title.exertsZoc[unit] === 1) changeZoc(title.board, state.zoc[title.side[unit] as Side], state.hex[unit], -1)
+  takeFromStack(state, unit)
+  state.status[unit] = status
+  state.supplyFresh = 0
+}
+
+export const shift = (title: Title, state: State, unit: number, hex: number): void => {
+  const exerts = title.exertsZoc[unit] === 1
+  const zoc = state.zoc[title.side[unit] as Side]
+  if (exerts) changeZoc(title.board, zoc, state.hex[unit], -1)
+  takeFromStack(state, unit)
+  addToStack(state, unit, hex)
+  if (exerts) changeZoc(title.board, zoc, hex, 1)
+  state.supplyFresh = 0
+}
+
+// ---- Flights: over a hex while they fly, otherwise at their ground element; never part of a stack ----
+
+const changeInterdiction = (title: Title, state: State, flight: number, change: 1 | -1): void => {
+  // AIR-INT-2; T7: its own hex and the six around it
+  const zoc = state.airZoc[title.side[flight] as Side]
+  zoc[state.hex[flight]] += change
+  changeZoc(title.board, zoc, state.hex[flight], change)
+  state.supplyFresh = 0
+}
+
+export const launch = (title: Title, state: State, flight: number, hex: number, mission: number): void => {
+  state.hex[flight] = hex
+  state.mission[flight] = mission
+  if (mission === INTERDICTION) changeInterdiction(title, state, flight, 1)
+}
+
+export const land = (title: Title, state: State, flight: number): void => {
+  if (state.mission[flight] === INTERDICTION) changeInterdiction(title, state, flight, -1)
+  state.hex[flight] = NO_HEX
+  state.mission[flight] = AT_BASE
+}

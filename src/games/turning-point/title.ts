@@ -1,0 +1,257 @@
+// The title as the rules see it: board, countermix and orders of battle from the data files, as typed arrays.
+import { z } from 'zod'
+import { type Board, hexesWhere, integer, lineBits, NO_HEX, readBoard, sideBits, source } from '../../engine/board.ts'
+import type { Rule, UnitInfo } from '../../engine/contract.ts'
+import { type DataFiles, type Problem, readCsv } from '../../engine/data.ts'
+import { createReach, type Reach } from '../../engine/reach.ts'
+import { NO_UNIT } from '../../engine/stack.ts'
+import { createTrace, type Trace } from '../../engine/trace.ts'
+import { KAMPFGRUPPE } from './charts.ts'
+import { AXIS, SCENARIOS, type Scenario, SIDES, SOVIET } from './meta.ts'
+
+export const TYPES = [
+  'infantry',
+  'cavalry',
+  'panzer',
+  'motorised-infantry',
+  'kampfgruppe',
+  'rifle-corps',
+  'tank-corps',
+  'mech-corps',
+  'cavalry-corps',
+  'supply',
+  'air-ground',
+  'air-flight',
+] as const
+const EDGES = ['north', 'south', 'west', 'east'] as const
+type Edge = (typeof EDGES)[number]
+
+export interface Counter extends UnitInfo {
+  readonly type: (typeof TYPES)[number]
+  readonly army: string
+}
+
+/** Where and when a unit comes into a scenario. */
+export interface Order {
+  readonly unit: number
+  /** Mark or region in which the owner may place it; `fixed` for the set-up map. */
+  readonly area: string
+  /** Its place on the set-up map, or the ready default; NO_HEX for reinforcements. */
+  readonly hex: number
+}
+export interface Arrival {
+  readonly turn: number
+  readonly edge: Edge
+}
+export interface OrderOfBattle {
+  readonly scenario: Scenario
+  readonly setUp: readonly Order[]
+  readonly arrivals: ReadonlyMap<number, Arrival>
+}
+
+export interface Title {
+  readonly board: Board
+  readonly units: readonly Counter[]
+  readonly unitByName: ReadonlyMap<string, number>
+  readonly rules: ReadonlyMap<string, Rule>
+  readonly orders: readonly OrderOfBattle[]
+
+  // By unit
+  readonly side: Uint8Array
+  readonly strength: Uint8Array
+  readonly allowance: Uint8Array
+  readonly range: Uint8Array
+  readonly motorised: Uint8Array
+  readonly german: Uint8Array
+  readonly exertsZoc: Uint8Array
+  /** May attack, escort supply units and so on: neither supply nor air. */
+  readonly combat: Uint8Array
+  /** Ground element to flight and back, NO_UNIT for all others. */
+  readonly partner: Int16Array
+  /** KG-G2: counters of both sizes, in the order in which they are used. */
+  readonly strongKampfgruppen: readonly number[]
+  readonly weakKampfgruppen: readonly number[]
+  readonly flights: readonly (readonly number[])[]
+
+  // By hex
+  /** Own fortified line of each side. */
+  readonly fort: readonly Uint8Array[]
+  readonly water: Uint8Array
+  /** One bit per direction. */
+  readonly barrier: Uint8Array
+  readonly river: Uint8Array
+  readonly rail: Uint8Array
+  /** Rail that each side may use for supply. */
+  readonly ownRail: readonly Uint8Array[]
+  readonly railSources: readonly (readonly number[])[]
+  readonly eastEdge: readonly number[]
+  readonly edge: Readonly<Record<Edge, Uint8Array>>
+  readonly railEntry: Uint8Array
+  readonly frontRow: Uint8Array
+  readonly rostov: number
+
+  // Working space of the mechanics, made once.
+  readonly reach: Reach
+  readonly railTrace: Trace
+  readonly landTrace: Trace
+}
+
+const count = z.union([z.literal(''), integer]).transform(value => (value === '' ? 0 : value))
+const unitRow = z.object({
+  id: z.string().min(1),
+  side: z.enum(SIDES),
+  nation: z.string(),
+  type: z.enum(TYPES),
+  motorised: z.enum(['0', '1']),
+  size: z.string(),
+  army: z.string(),
+  name: z.string().min(1),
+  name_ja: z.string().min(1),
+  combat: count,
+  movement: count,
+  range: count,
+  source,
+})
+const orderRow = z.object({
+  choice: z.enum(['A', 'B', 'C', 'Ca', 'Cb', 'Cc', 'D', 'E', 'F', 'G', 'H', 'R']),
+  side: z.enum(SIDES),
+  unit: z.string(),
+  area: z.string(),
+  hex: z.string(),
+  game_turn: integer,
+  source,
+})
+const ruleRow = z.object({ id: z.string(), topic: z.string(), en: z.string().min(1), ja: z.string().min(1) })
+
+const positions = (bits: Uint8Array): number[] => [...bits.keys()].filter(hex => bits[hex] === 1)
+
+export const readTitle = (files: DataFiles, problems: Problem[]): Title | undefined => {
+  const board = readBoard(files, problems)
+  const rows = readCsv(files, 'units.csv', unitRow, problems)
+  const unitByName = new Map<string, number>()
+  for (const [index, { line, value }] of rows.entries()) {
+    if (unitByName.has(value.id))
+      problems.push({ file: 'units.csv', line, what: `counter ${value.id} is listed twice` })
+    unitByName.set(value.id, index)
+  }
+  const units = rows.map(
+    ({ value }): Counter => ({
+      id: value.id,
+      name: { en: value.name, ja: value.name_ja },
+      side: SIDES.indexOf(value.side),
+      nation: value.nation,
+      type: value.type,
+      size: value.size,
+      army: value.army,
+      factors: value.type === 'air-flight' ? `(${value.range})` : `${value.combat}-${value.movement}`,
+      source: value.source,
+    }),
+  )
+  if (board === undefined || problems.length > 0) return undefined
+
+  const flagOf = (fits: (unit: Counter, index: number) => boolean): Uint8Array =>
+    Uint8Array.from(units, (unit, index) => (fits(unit, index) ? 1 : 0))
+  const isType = (...types: readonly string[]) => flagOf(unit => types.includes(unit.type))
+  const auxiliary = isType('supply', 'air-ground', 'air-flight')
+  const combat = flagOf((_, index) => auxiliary[index] === 0)
+  const strength = Uint8Array.from(rows, ({ value }) => value.combat)
+
+  const partner = new Int16Array(units.length).fill(NO_UNIT)
+  for (const [index, { line, value }] of rows.entries()) {
+    if (value.type !== 'air-flight') continue
+    // AIR-4: a flight belongs to the ground element with its number.
+    const ground = unitByName.get(value.id.replace(/-flight$/, '-ground'))
+    if (ground === undefined || units[ground].type !== 'air-ground')
+      problems.push({ file: 'units.csv', line, what: `flight ${value.id} has no ground element` })
+    else {
+      partner[index] = ground
+      partner[ground] = index
+    }
+  }
+
+  const orderRows = readCsv(files, 'orders-of-battle.csv', orderRow, problems).flatMap(({ line, value }) => {
+    const report = (what: string): void => void problems.push({ file: 'orders-of-battle.csv', line, what })
+    const unit = unitByName.get(value.unit)
+    const hex = value.hex === '' ? NO_HEX : board.byName.get(value.hex)
+    if (unit === undefined) report(`counter ${value.unit} is not in units.csv`)
+    else if (units[unit].side !== SIDES.indexOf(value.side))
+      report(`counter ${value.unit} is not of side ${value.side}`)
+    if (hex === undefined) report(`hex ${value.hex} is not on the board`)
+    return unit === undefined || hex === undefined ? [] : [{ ...value, unit, hex }]
+  })
+  const orders = SCENARIOS.map((scenario): OrderOfBattle => {
+    const inPlay = ({ choice, side }: { choice: string; side: string }): boolean =>
+      side === 'axis' ? choice.charAt(0) === scenario.axis : choice === scenario.soviet
+    const [first, last] = scenario.turns
+    // RNF-E to RNF-I; the Soviets always follow their one schedule.
+    const arrives = ({ choice, game_turn }: { choice: string; game_turn: number }): boolean =>
+      (choice === scenario.reinforcements || choice === 'R') && game_turn >= first && game_turn <= last
+    return {
+      scenario,
+      setUp: orderRows.filter(inPlay).map(({ unit, area, hex }) => ({ unit, area, hex })),
+      arrivals: new Map(
+        orderRows
+          .filter(arrives)
+          .map(row => [row.unit, { turn: row.game_turn, edge: row.area.replace('edge-', '') as Edge }]),
+      ),
+    }
+  })
+
+  const rules = new Map(
+    readCsv(files, 'rules.csv', ruleRow, problems).map(({ value: { id, topic, en, ja } }) => [
+      id,
+      { id, topic, text: { en, ja } },
+    ]),
+  )
+
+  const marked = (mark: string): Uint8Array => hexesWhere(board, hex => hex.marks.includes(mark))
+  const region = (name: string): Uint8Array => hexesWhere(board, hex => hex.regions.includes(name))
+  const kampfgruppen = (size: number): number[] =>
+    [...units.keys()].filter(unit => units[unit].type === 'kampfgruppe' && strength[unit] === size)
+  const rostov = positions(marked('victory-rostov'))
+  if (rostov.length !== 1)
+    problems.push({ file: 'hexes.csv', line: 0, what: 'exactly one hex must be marked victory-rostov' })
+  if (problems.length > 0) return undefined
+
+  return {
+    board,
+    units,
+    unitByName,
+    rules,
+    orders,
+    side: Uint8Array.from(units, unit => unit.side),
+    strength,
+    allowance: Uint8Array.from(rows, ({ value }) => value.movement),
+    range: Uint8Array.from(rows, ({ value }) => value.range),
+    motorised: Uint8Array.from(rows, ({ value }) => Number(value.motorised)),
+    german: flagOf(unit => unit.nation === 'german'),
+    exertsZoc: combat, // ZOC-1, AIR-8
+    combat,
+    partner,
+    strongKampfgruppen: kampfgruppen(KAMPFGRUPPE.strong),
+    weakKampfgruppen: kampfgruppen(KAMPFGRUPPE.weak),
+    flights: [AXIS, SOVIET].map(side =>
+      [...units.keys()].filter(unit => units[unit].type === 'air-flight' && units[unit].side === side),
+    ),
+    fort: [marked('fort-axis'), marked('fort-soviet')],
+    water: hexesWhere(board, hex => hex.terrain === 'sea' || hex.terrain === 'lake'),
+    barrier: sideBits(board, 'sea', 'lake'), // TEC-sea
+    river: sideBits(board, 'river'),
+    rail: lineBits(board, 'rail'),
+    ownRail: [region('rail-axis'), region('rail-soviet')], // SUP-H1, SUP-H2
+    railSources: [positions(marked('supply-axis')), positions(marked('supply-soviet'))], // SUP-A0, SUP-B0
+    eastEdge: positions(marked('supply-edge-soviet')),
+    edge: {
+      north: marked('edge-north'),
+      south: marked('edge-south'),
+      west: marked('edge-west'),
+      east: marked('edge-east'),
+    },
+    railEntry: marked('entry-rail-axis'), // RNF-4
+    frontRow: marked('front-row'),
+    rostov: rostov[0],
+    reach: createReach(board),
+    railTrace: createTrace(board),
+    landTrace: createTrace(board),
+  }
+}
