@@ -143,6 +143,8 @@ export interface Refusal {
 /** What happened, in the order it happened: the log is made of these. */
 export interface GameEvent extends Message {
   readonly rule?: string
+  /** A secret came to light: what led to it can't be taken back. */
+  readonly reveals?: boolean
 }
 
 // ---- What is legal ----
@@ -261,6 +263,16 @@ export interface Outcome {
   readonly margin: number
 }
 
+/** How a counter stands, in words: for people and programs that look on. */
+export interface UnitState {
+  readonly hex: number
+  readonly status: string
+  /** Movement points left in this phase. */
+  readonly points: number
+  readonly supply?: string
+  readonly marks: readonly string[]
+}
+
 /** Any position of a title as plain names and numbers: see docs/position.md. */
 export interface PositionFile {
   readonly format: 'stavka-position'
@@ -269,15 +281,31 @@ export interface PositionFile {
   readonly [field: string]: unknown
 }
 
+/** What a title tells its computer opponents; all values are victory points for the seat. */
+export interface Advice<S extends GameState = GameState> {
+  /** How good the position is, dice aside. */
+  evaluate(state: S, seat: Seat): number
+  /** A quick guess, before evaluating: how much the unit would like to be in the hex. */
+  attraction(state: S, seat: Seat): (unit: number, hex: number) => number
+  /** What the result of this attack would be worth. */
+  resultValue(state: S, attack: Attack, result: string): number
+  /** What the assignment would be worth; below zero, better none. */
+  assignValue(state: S, seat: Seat, unit: number, option: AssignOption): number
+}
+
 export interface Game<S extends GameState = GameState> {
   readonly meta: Meta
+  /** Fingerprint of the board and counters in use: a save is played on with the data it was made with. */
+  readonly data: string
+  readonly advice: Advice<S>
   readonly board: Board
   readonly units: readonly UnitInfo[]
   readonly unitByName: ReadonlyMap<string, number>
   readonly rules: ReadonlyMap<string, Rule>
   readonly messages: Messages
   start(scenario: string, options: readonly string[], seed: number): S | Refusal
-  clone(state: S): S
+  /** A copy of its own; into `spare`, a state no longer needed, where one is given. */
+  clone(state: S, spare?: S): S
   decision(state: S): Decision | undefined
   legal<Q extends LegalQuery>(state: S, query: Q): LegalAnswer<Q>
   check(state: S, action: Action): Refusal | undefined
@@ -294,6 +322,7 @@ export interface Game<S extends GameState = GameState> {
   invariants(state: S): readonly string[]
   /** Where a unit is: its hex, or NO_HEX when it is not on the map. */
   hexOf(state: S, unit: number): number
+  describe(state: S, unit: number): UnitState
   positionOf(state: S): PositionFile | { readonly problem: string }
   fromPosition(position: PositionFile, seed: number): S | { readonly problem: string }
   /** All that the game knows, in canonical bytes: equal digests mean equal states. */

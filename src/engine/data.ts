@@ -2,9 +2,18 @@
 import { CsvError } from 'csv-parse'
 import { parse } from 'csv-parse/sync'
 import type { z } from 'zod'
+import { fingerprint } from './digest.ts'
 
 /** The data files of a title by name, as text: from its folder, from a corrected folder, or bundled. */
 export type DataFiles = Readonly<Record<string, string>>
+
+/** Fingerprint of what a game is played with; the words of the rules do not matter to it. */
+export const dataDigest = (files: DataFiles): string => {
+  const names = Object.keys(files)
+    .filter(name => name !== 'rules.csv')
+    .sort()
+  return fingerprint(new Uint8Array(0), ...names.flatMap(name => [name, files[name]]))
+}
 
 export interface Problem {
   readonly file: string
@@ -36,7 +45,7 @@ export const readCsv = <S extends z.ZodType>(
   }
   let records: { record: Record<string, string>; info: { lines: number } }[]
   try {
-    records = parse(text, { columns: true, info: true, bom: true, skip_empty_lines: true }) as unknown as typeof records
+    records = parse(text, { columns: true, info: true, record_delimiter: ['\r\n', '\n'], bom: true, skip_empty_lines: true }) as unknown as typeof records
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
     problems.push({ file, line: Number(error.lines ?? 0), what: error.message.replace(/\s+/g, ' ') })

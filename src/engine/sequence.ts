@@ -40,6 +40,8 @@ export interface Sequence<T, S> {
   readonly turn: readonly Phase<T, S>[]
   /** The rule that ends the game: cited when somebody goes on all the same. */
   readonly endRule: string
+  /** The rule that says when such an action is due: cited when it comes at another time, before the rule of the phase. */
+  dueRule?(action: Action): string | undefined
   /** After the last phase of a turn: counts on, or ends the game. */
   endTurn(title: T, state: S, events: GameEvent[]): void
 }
@@ -107,7 +109,7 @@ export const checkIn = <T, S extends PhasedState>(
   const phase = phaseAt(sequence, state.phase)
   const answer = answerFor(phase, action)
   if (answer === undefined || !phase.kinds(title, state).includes(action.type))
-    return refuse(phase.rule, 'refuse.notNow', { kind: action.type, phase: phase.id })
+    return refuse(sequence.dueRule?.(action) ?? phase.rule, 'refuse.notNow', { kind: action.type, phase: phase.id })
   return answer.check(title, state, action)
 }
 

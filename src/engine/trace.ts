@@ -5,6 +5,7 @@ import { DIRECTIONS } from './hex.ts'
 
 export const UNTRACED = 0x7fff
 export const NO_LIMIT = UNTRACED - 1
+const EVERY_DIRECTION = 0b111111
 
 export interface Trace {
   /** Distance of each hex from the sources, UNTRACED where no line reaches. */
@@ -12,8 +13,8 @@ export interface Trace {
   clear(): void
   /** Adds a source. `start` counts as distance already used; sources come in ascending order of it. */
   source(hex: number, start?: number): void
-  /** Floods from the sources. `along`: one bit per direction in which the line may leave a hex (rails). */
-  flood(limit: number, open: (hex: number) => boolean, along?: Uint8Array): void
+  /** Floods from the sources over hexes whose `open` is 1. `along`: one bit per direction in which a line may leave (rails). */
+  flood(limit: number, open: Uint8Array, along?: Uint8Array): void
   /** From the hex back to its source, both included. */
   lineFrom(hex: number): number[]
 }
@@ -40,26 +41,25 @@ export const createTrace = (board: Board): Trace => {
     starts[sourceCount++] = start
   }
 
-  const flood = (limit: number, open: (hex: number) => boolean, along?: Uint8Array): void => {
+  const flood = (limit: number, open: Uint8Array, along?: Uint8Array): void => {
     let head = 0
     let tail = 0
     let nextSource = 0
     while (head < tail || nextSource < sourceCount) {
-      const fromSource = nextSource < sourceCount && (head === tail || starts[nextSource] <= distance[queue[head]])
-      const hex = fromSource ? sources[nextSource] : queue[head]
-      const here = fromSource ? starts[nextSource] : distance[hex]
-      if (fromSource) nextSource++
-      else head++
-      // A source that a line from another source reached more cheaply needs no line of its own.
-      if (fromSource && distance[hex] < here) continue
-      if (here >= limit) continue
+      let hex: number
+      if (nextSource < sourceCount && (head === tail || starts[nextSource] <= distance[queue[head]])) {
+        hex = sources[nextSource]
+        // A source that a line from another source reached more cheaply needs no line of its own.
+        if (distance[hex] < starts[nextSource++]) continue
+      } else hex = queue[head++]
+      const next = distance[hex] + 1
+      if (next > limit) continue
+      const bits = along === undefined ? EVERY_DIRECTION : along[hex]
       const base = hex * DIRECTIONS
-      const bits = along === undefined ? 0b111111 : along[hex]
       for (let direction = 0; direction < DIRECTIONS; direction++) {
-        if ((bits & (1 << direction)) === 0) continue
         const near = neighbours[base + direction]
-        if (near === NO_HEX || distance[near] <= here + 1 || !open(near)) continue
-        distance[near] = here + 1
+        if (near === NO_HEX || distance[near] <= next || open[near] === 0 || (bits & (1 << direction)) === 0) continue
+        distance[near] = next
         parent[near] = hex
         queue[tail++] = near
       }

@@ -1,11 +1,18 @@
 // Builders for Turning Point: a position in one line, actions by names, dice that fall as the test wants.
 import { fromWire } from '../../src/engine/action.ts'
-import { type Action, type GameEvent, isRefusal, type Refusal } from '../../src/engine/contract.ts'
+import {
+  type Action,
+  type Attack,
+  type BattleCard,
+  type GameEvent,
+  isRefusal,
+  type Refusal,
+} from '../../src/engine/contract.ts'
 import { roll, seedRng } from '../../src/engine/dice.ts'
 import { readFiles } from '../../src/games/files.ts'
 import { create } from '../../src/games/turning-point/index.ts'
 import { META } from '../../src/games/turning-point/meta.ts'
-import type { State } from '../../src/games/turning-point/state.ts'
+import { MISSIONS, type State } from '../../src/games/turning-point/state.ts'
 
 const load = () => {
   const problems: { file: string; line: number; what: string }[] = []
@@ -149,3 +156,49 @@ export const supplyState = (state: State, id: string): string | undefined => {
   const side = unit(id) >= 0 ? META.sides[game.units[unit(id)].side].id : ''
   return game.query(state, side, { what: 'supply', side }).find(each => each.unit === unit(id))?.state
 }
+
+/** The phase that decides now, undefined when the game is over. */
+export const phaseOf = (state: State): string | undefined => game.decision(state)?.phase
+
+/** The battle card of an attack that must be legal. */
+export const card = (state: State, declared: Attack): BattleCard => {
+  const result = game.odds(state, declared)
+  if (isRefusal(result)) throw new Error(`attack refused: ${result.rule} ${result.reason.key}`)
+  return result
+}
+
+/** Where the unit may be placed now: hex names, with the way where there is one ("0118 rail"). */
+export const entries = (state: State, id: string): string[] =>
+  game
+    .legal(state, { about: 'place', unit: unit(id) })
+    .map(({ hex: at, by }) => (by === undefined ? hexName(at) : `${hexName(at)} ${by}`))
+
+/** Ids of the units that have an action of this kind to do. */
+export const actors = (state: State, kind: string): string[] =>
+  game
+    .legal(state, { about: 'actors' })
+    .filter(({ kinds }) => kinds.some(each => each === kind))
+    .map(({ unit: actor }) => unitName(actor))
+
+/** Declares the attack, and these dice fall. */
+export const fight = (state: State, declared: Attack, ...dice: number[]): readonly GameEvent[] =>
+  play(loadDice(state, ...dice), declared)
+
+/** Who decides now. */
+export const seat = (state: State): string | undefined => game.decision(state)?.seat
+
+export const vp = (state: State): { axis: number; soviet: number } => {
+  const [axis, soviet] = game.score(state)
+  return { axis, soviet }
+}
+
+export const unitsAt = (state: State, at: string): string[] =>
+  game.units.filter((each, id) => each.type !== 'air-flight' && state.hex[id] === hex(at)).map(each => each.id)
+
+/** An air unit for a position: the ground element in its hex, the flight at base unless it is said to do more. */
+export const airUnit = (id: string, at: string, flight: Record<string, unknown> = {}): Record<string, UnitEntry> => ({
+  [`${id}-ground`]: at,
+  [`${id}-flight`]: { mission: 'base', ...flight },
+})
+
+export const missionOf = (state: State, id: string): string => MISSIONS[state.mission[unit(id)]]

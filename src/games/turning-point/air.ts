@@ -275,7 +275,7 @@ export const checkInterception = (title: Title, state: State, action: Assign, si
   // AIR-ICP-2
   if (title.units[target]?.type !== 'air-flight' || title.side[target] === side || state.mission[target] === AT_BASE)
     return no('AIR-ICP-2', 'refuse.notInTheAir', { unit: target })
-  if (!canBeSentHome(title, state, target)) return no('AIR-SUP-12', 'refuse.immunePatrol', { unit: target })
+  if (!canBeSentHome(title, state, target)) return no('AIR-ICP-5', 'refuse.immunePatrol', { unit: target })
   const hex = state.hex[target]
   if (!isInRange(title, state, flight, hex)) return outOfRange(title, flight, hex)
   // AIR-ICP-4

@@ -59,7 +59,7 @@ const canStrike = (title: Title, state: State, unit: number, target: number): bo
 
 export const checkTarget = (title: Title, state: State, target: number, side: number): Refusal | undefined => {
   if (holderOf(title, state, target) !== enemyOf(side)) return no('SEQ-A2', 'refuse.noEnemy', { hex: target })
-  if (state.attacked[target] === 1) return no('SEQ-A2', 'refuse.hexAttackedAlready', { hex: target })
+  if (state.attacked.includes(target)) return no('SEQ-A2', 'refuse.hexAttackedAlready', { hex: target })
   return undefined
 }
 
@@ -250,7 +250,7 @@ export const applyAttack = (title: Title, state: State, attack: Attack, events: 
     key: 'log.attack',
     args: { attackers, targets, attack: card.attack, defence: card.defence, odds: card.odds, column: card.column },
   })
-  for (const target of targets) state.attacked[target] = 1
+  state.attacked = [...state.attacked, ...targets]
   for (const unit of attackers) state.flags[unit] |= FLAG.attacked
   flySupport(state, attack.support, events)
   const result = rollResult(state, card, attack, events)
@@ -326,7 +326,8 @@ export const lossOffer = (title: Title, state: State): LossOffer => {
 export const checkLosses = (title: Title, state: State, { units }: Losses): Refusal | undefined => {
   const offer = lossOffer(title, state)
   const worth = new Map(offer.units.map(each => [each.unit, each.worth]))
-  const rule = state.overstacked >= 0 ? 'STK-4' : state.battle?.result === 'Ex' ? 'CRT-Ex' : 'CRT-hEx'
+  const overstack = state.battle === undefined ? 'STK-1' : 'STK-4' // at the end of a phase, or in a retreat
+  const rule = state.overstacked >= 0 ? overstack : state.battle?.result === 'Ex' ? 'CRT-Ex' : 'CRT-hEx'
   if (new Set(units).size !== units.length) return no(rule, 'refuse.noUnits')
   let sum = 0
   for (const unit of units) {
@@ -382,7 +383,8 @@ export const advancersOf = (title: Title, state: State): number[] =>
 
 export const checkAdvance = (title: Title, state: State, { unit, hex }: Advance): Refusal | undefined => {
   const { battle } = state
-  if (battle === undefined || !battle.attackers.includes(unit)) return no('CMB-J', 'refuse.notAnAttacker', { unit })
+  if (battle === undefined || title.side[unit] !== title.side[battle.attackers[0]])
+    return no('CMB-J', 'refuse.notAnAttacker', { unit })
   return advanceHexes(title, state, unit).includes(hex) ? undefined : no('CMB-H', 'refuse.cannotAdvance', { unit, hex })
 }
 
@@ -397,7 +399,7 @@ export const applyAdvance = (title: Title, state: State, { unit, hex }: Advance,
 
 /** SEQ-A2: the marks of a combat phase are wiped when it opens. */
 export const startCombat = (title: Title, state: State): void => {
-  state.attacked.fill(0)
+  state.attacked = []
   for (let unit = 0; unit < title.units.length; unit++) state.flags[unit] &= ~(FLAG.attacked | FLAG.joined)
   for (const side of SIDES.keys()) judgeSupply(title, state, side)
 }

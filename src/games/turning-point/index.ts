@@ -1,16 +1,17 @@
 // Turning Point put together as a Game.
 import { hasUnknownIds } from '../../engine/action.ts'
 import { type Action, type Game, isRefusal, type Refusal, refuse } from '../../engine/contract.ts'
-import type { DataFiles, Problem } from '../../engine/data.ts'
+import { type DataFiles, dataDigest, type Problem } from '../../engine/data.ts'
 import { seedRng } from '../../engine/dice.ts'
 import { fingerprint } from '../../engine/digest.ts'
 import { applyIn, checkIn, decisionIn, phaseAt, runOn } from '../../engine/sequence.ts'
+import { adviceOf } from './bot.ts'
 import { oddsOf } from './combat.ts'
 import { invariantsOf } from './invariants.ts'
 import { legalIn } from './legal.ts'
 import { MESSAGES } from './messages.ts'
 import { META, SCENARIOS, SIDES } from './meta.ts'
-import { overlay } from './overlays.ts'
+import { describe, overlay } from './overlays.ts'
 import { fromPosition, positionOf } from './position.ts'
 import { SEQUENCE } from './sequence.ts'
 import { orderStandFast, prepare } from './setup.ts'
@@ -47,6 +48,7 @@ const restOf = (state: State): string =>
     state.scenario,
     state.options,
     state.vp,
+    state.attacked,
     state.battle ?? null,
     state.strikes,
     state.overstacked,
@@ -60,13 +62,15 @@ export const create = (files: DataFiles, problems: Problem[]): Game<State> | und
     isUnknown(action) ? refuse('SEQ-0', 'refuse.unknownId') : checkIn(SEQUENCE, title, state, action)
   return {
     meta: META,
+    data: dataDigest(files),
+    advice: adviceOf(title),
     board: title.board,
     units: title.units,
     unitByName: title.unitByName,
     rules: title.rules,
     messages: MESSAGES,
     start: (scenario, options, seed) => start(title, scenario, options, seed),
-    clone: state => cloneState(title, state),
+    clone: (state, spare) => cloneState(title, state, spare),
     decision: state => decisionIn(SEQUENCE, title, state),
     legal: (state, query) => legalIn(title, state, query),
     check,
@@ -85,6 +89,7 @@ export const create = (files: DataFiles, problems: Problem[]): Game<State> | und
     score: state => state.vp,
     invariants: state => invariantsOf(title, state),
     hexOf: (state, unit) => state.hex[unit],
+    describe: (state, unit) => describe(title, state, unit),
     positionOf: state => positionOf(title, state),
     fromPosition: (position, seed) => {
       const state = fromPosition(title, position, seed)

@@ -7,7 +7,7 @@ import { SIDES } from './meta.ts'
 import * as movement from './movement.ts'
 import { arrivalOptions, dueUnits } from './reinforcements.ts'
 import { retreatOptions } from './retreat.ts'
-import { movementDuties, overstackDuties, SEQUENCE, setUpDuties } from './sequence.ts'
+import { movementDuties, SEQUENCE, setUpDuties } from './sequence.ts'
 import { DEFAULT_SET_UP, ownPlacements, setUpOptions } from './setup.ts'
 import { isOnMap, type State } from './state.ts'
 import type { Title } from './title.ts'
@@ -93,9 +93,8 @@ const dutiesOf = (title: Title, state: State, here: Here): readonly Refusal[] =>
     case 'setup':
       return setUpDuties(title, state, here.side)
     case 'movement':
-      return [...movementDuties(title, state, here.side), ...overstackDuties(title, state, here.side)]
     case 'motorised':
-      return overstackDuties(title, state, here.side)
+      return movementDuties(title, state, here.side, here.name === 'motorised')
     default:
       return []
   }

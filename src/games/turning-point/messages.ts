@@ -96,6 +96,10 @@ const REFUSALS = {
   'refuse.notDue': { en: '{unit:unit} is not due as a reinforcement.', ja: '{unit:unit}は登場すべき増援ではない。' },
   'refuse.unknownWay': { en: 'No unit arrives by "{by}".', ja: '「{by}」という登場方法はない。' },
   'refuse.sovietRail': { en: 'The Soviets never move by rail.', ja: 'ソ連軍は鉄道移動できない。' },
+  'refuse.railAfterArrival': {
+    en: '{unit:unit} is on the map already: only Axis units that arrive move by rail.',
+    ja: '{unit:unit}はすでにマップ上にある。鉄道移動は登場する枢軸軍増援に限る。',
+  },
   'refuse.wrongEdge': {
     en: '{unit:unit} enters at the {edge:text} edge, not at {hex:hex}.',
     ja: '{unit:unit}は{edge:text}端から登場する。{hex:hex}からは登場できない。',

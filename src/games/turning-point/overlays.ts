@@ -1,8 +1,18 @@
-// What the table can lay over the map: ZOC, supply with its lines, the front with its gaps, control.
+// What the table shows of a state: ZOC, supply with its lines, the front with its gaps, control, and each counter.
 import { NO_HEX } from '../../engine/board.ts'
-import type { OverlayAnswer, OverlayQuery } from '../../engine/contract.ts'
+import type { OverlayAnswer, OverlayQuery, UnitState } from '../../engine/contract.ts'
 import { SIDES } from './meta.ts'
-import { enemyOf, holderOf, isOnMap, type State, SUPPLY_NAMES } from './state.ts'
+import {
+  AT_BASE,
+  enemyOf,
+  FLAG,
+  holderOf,
+  isOnMap,
+  MISSIONS,
+  STATUS_NAMES,
+  type State,
+  SUPPLY_NAMES,
+} from './state.ts'
 import { supplyLineOf, supplyOf } from './supply.ts'
 import type { Title } from './title.ts'
 import { frontOf } from './victory.ts'
@@ -33,6 +43,22 @@ const controlOf = (title: Title, state: State) => {
     if (side !== undefined && side !== NO_HEX) held.push({ hex, side: SIDES[side] })
   }
   return held
+}
+
+export const describe = (title: Title, state: State, unit: number): UnitState => {
+  const onMap = isOnMap(state, unit) && title.units[unit].type !== 'air-flight'
+  const marks: string[] = Object.entries(FLAG)
+    .filter(([, bit]) => (state.flags[unit] & bit) !== 0)
+    .map(([mark]) => mark)
+  if (state.mission[unit] !== AT_BASE) marks.push(MISSIONS[state.mission[unit]])
+  if (state.back[unit] > state.turn) marks.push(`damaged-until-${state.back[unit]}`)
+  return {
+    hex: state.hex[unit],
+    status: STATUS_NAMES[state.status[unit]],
+    points: state.points[unit],
+    ...(onMap ? { supply: SUPPLY_NAMES[supplyOf(title, state, unit)] } : {}),
+    marks,
+  }
 }
 
 const answer = (title: Title, state: State, query: OverlayQuery): unknown => {

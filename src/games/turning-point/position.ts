@@ -82,7 +82,7 @@ export const fromPosition = (title: Title, position: PositionFile, seed: number)
   for (const name of file.attacked) {
     const hex = title.board.byName.get(name)
     if (hex === undefined) return { problem: `attacked: hex ${name} is not on the board` }
-    state.attacked[hex] = 1
+    state.attacked = [...state.attacked, hex]
   }
   for (const [id, given] of Object.entries(file.units)) {
     const problem = putUnit(title, state, id, typeof given === 'string' ? { hex: given } : given)
@@ -167,7 +167,7 @@ export const positionOf = (title: Title, state: State): PositionFile | Problem =
     turn: state.turn,
     phase: phaseAt(SEQUENCE, state.phase).id,
     vp: { axis: state.vp[0], soviet: state.vp[1] },
-    attacked: title.board.hexes.filter((_, hex) => state.attacked[hex] === 1).map(hex => hex.name),
+    attacked: state.attacked.map(hex => title.board.hexes[hex].name),
     units,
   }
 }

@@ -5,7 +5,7 @@ import { RAIL_MOVE } from './charts.ts'
 import { no } from './messages.ts'
 import { AXIS, SOVIET } from './meta.ts'
 import { inEnemyZoc, stepCost } from './movement.ts'
-import { enemyOf, FLAG, holderOf, putOnMap, STATUS, type State, SUPPLIED } from './state.ts'
+import { enemyOf, FLAG, holderOf, isOnMap, putOnMap, STATUS, type State, SUPPLIED } from './state.ts'
 import { axisSupplyReaches } from './supply.ts'
 import type { Title } from './title.ts'
 
@@ -29,11 +29,10 @@ const checkEntry = (title: Title, state: State, place: Place, supplies: Supplies
   const edge = title.orders[state.scenario].arrivals.get(unit)?.edge
   if (edge === undefined) return no('RNF-3', 'refuse.notDue', { unit })
   if (by !== undefined && by !== BY_RAIL) return no('RNF-4', 'refuse.unknownWay', { by })
-  if (by === BY_RAIL && side === SOVIET) return no('MOVE-K5', 'refuse.sovietRail')
+  if (by === BY_RAIL && title.railEntry[hex] === 0) return no('RNF-4', 'refuse.noRailEntry', { hex })
   // RNF-3, RNF-6, RNF-8
   if (title.edge[edge][hex] === 0)
     return no(side === SOVIET ? 'RNF-8' : 'RNF-3', 'refuse.wrongEdge', { unit, hex, edge })
-  if (by === BY_RAIL && title.railEntry[hex] === 0) return no('RNF-4', 'refuse.noRailEntry', { hex })
   if (title.water[hex] === 1) return no('TEC-sea', 'refuse.waterHex', { hex })
   if (holderOf(title, state, hex) === enemyOf(side)) return no('MOVE-1', 'refuse.enemyThere', { to: hex })
   // RNF-7 against MOVE-K3 (T21)
@@ -46,8 +45,10 @@ const suppliesFor = (title: Title, state: State, side: number): Supplies =>
   side === AXIS ? axisSupplyReaches(title, state) : () => true
 
 export const checkArrival = (title: Title, state: State, place: Place, side: number): Refusal | undefined => {
-  const { unit } = place
+  const { unit, by } = place
   if (title.side[unit] !== side) return no('SEQ-0', 'refuse.notYours', { unit })
+  if (by === BY_RAIL && side === SOVIET) return no('MOVE-K5', 'refuse.sovietRail')
+  if (by === BY_RAIL && isOnMap(state, unit)) return no('MOVE-K4', 'refuse.railAfterArrival', { unit })
   if (!isDue(title, state, unit)) return no('RNF-1', 'refuse.notDue', { unit })
   return checkEntry(title, state, place, suppliesFor(title, state, side))
 }
@@ -60,7 +61,7 @@ export const arrivalOptions = (title: Title, state: State, unit: number): PlaceO
   for (let hex = 0; hex < title.board.size; hex++) {
     if (title.edge[edge][hex] === 0) continue
     if (checkEntry(title, state, { type: 'place', unit, hex }, supplies) === undefined) options.push({ hex })
-    if (title.railEntry[hex] === 0) continue
+    if (title.railEntry[hex] === 0 || title.side[unit] === SOVIET) continue
     const place: Place = { type: 'place', unit, hex, by: BY_RAIL }
     if (checkEntry(title, state, place, supplies) === undefined) options.push({ hex, by: BY_RAIL })
   }

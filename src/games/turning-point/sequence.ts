@@ -81,28 +81,22 @@ const interceptionPhase = (side: Side): Step =>
     },
   })
 
-export const overstackDuties = (title: Title, state: State, side: number): Refusal[] => {
-  const hexes = movement.overstackedHexes(title, state, side)
-  return hexes.length > 0 ? [no('STK-1', 'refuse.overstacked', { hexes })] : []
-}
-
-export const movementDuties = (title: Title, state: State, side: number): Refusal[] => {
-  // RNF-2, RNF-6: whoever can enter must
-  const units = reinforcements
-    .dueUnits(title, state, side)
-    .filter(unit => reinforcements.arrivalOptions(title, state, unit).length > 0)
-  return units.length > 0 ? [no('RNF-2', 'refuse.reinforcementsWait', { units })] : []
+/** Before the phase closes: RNF-2, RNF-6: whoever can enter must; STK-1, T14: whoever can leave an overstacked hex must. */
+export const movementDuties = (title: Title, state: State, side: number, motorised: boolean): Refusal[] => {
+  const duties: Refusal[] = []
+  const due = motorised ? [] : reinforcements.dueUnits(title, state, side)
+  const units = due.filter(unit => reinforcements.arrivalOptions(title, state, unit).length > 0)
+  if (units.length > 0) duties.push(no('RNF-2', 'refuse.reinforcementsWait', { units }))
+  const hexes = movement
+    .overstackedHexes(title, state, side)
+    .filter(hex => movement.canLeave(title, state, hex, motorised))
+  if (hexes.length > 0) duties.push(no('STK-1', 'refuse.overstacked', { hexes }))
+  return duties
 }
 
 /** T14: a phase with an overstacked hex stays open; only when nobody can move out must the owner remove units. */
 const doneMoving = (side: Side, motorised: boolean): Answer<Title, State, Extract<Action, { type: 'done' }>> => ({
-  check: (title, state) => {
-    const [duty] = motorised ? [] : movementDuties(title, state, side)
-    if (duty !== undefined) return duty
-    const hexes = movement.overstackedHexes(title, state, side)
-    const hex = hexes.find(each => movement.canLeave(title, state, each, motorised))
-    return hex === undefined ? undefined : no('STK-1', 'refuse.overstacked', { hexes: [hex] })
-  },
+  check: (title, state) => movementDuties(title, state, side, motorised)[0],
   apply: (title, state) => {
     const [hex = NO_HEX] = movement.overstackedHexes(title, state, side)
     state.overstacked = hex
@@ -302,10 +296,39 @@ const endTurn = (title: Title, state: State, events: GameEvent[]): void => {
   events.push({ key: 'log.over', rule: 'VICT-1', args: { level: outcomeOf(soviet - axis).level, axis, soviet } })
 }
 
+// When each air mission is flown
+const MISSION_RULES: Readonly<Record<string, string>> = {
+  interdiction: 'AIR-INT-1',
+  patrol: 'AIR-CAP-1',
+  superiority: 'AIR-SUP-1',
+  escort: 'AIR-SUP-8',
+  interception: 'AIR-ICP-1',
+}
+
+const dueRule = (action: Action): string | undefined => {
+  switch (action.type) {
+    case 'place':
+      return 'RNF-1'
+    case 'attack':
+      return 'SEQ-A2'
+    case 'assign':
+      return MISSION_RULES[action.as]
+    case 'retreat':
+      return 'RET-Q1'
+    case 'advance':
+      return 'CMB-H'
+    case 'losses':
+      return 'CMB-3'
+    default:
+      return undefined
+  }
+}
+
 // SEQ-0, SEQ-B
 export const SEQUENCE: Sequence<Title, State> = {
   opening: [setUpPhase(AXIS), setUpPhase(SOVIET)],
   turn: [...playerTurn(SOVIET), ...playerTurn(AXIS)],
   endRule: 'SEQ-C',
+  dueRule,
   endTurn,
 }

@@ -53,8 +53,10 @@ export interface Strike {
   readonly patrols: readonly number[]
 }
 
-export interface State extends PhasedState, Stacks {
+interface Arrays extends Stacks {
   readonly buffer: ArrayBuffer
+  /** All of the buffer: this is what a clone copies. */
+  readonly bytes: Uint8Array
   // By unit
   readonly status: Uint8Array
   /** Movement points left in this phase. */
@@ -70,33 +72,36 @@ export interface State extends PhasedState, Stacks {
   readonly back: Uint8Array
   // By hex
   readonly zoc: readonly [Uint8Array, Uint8Array]
-  /** ZOC of interdicting flights, apart from that of ground units (T7). */
-  readonly airZoc: readonly [Uint8Array, Uint8Array]
-  readonly attacked: Uint8Array
   // Derived on demand: supply at this moment
   readonly supplyNow: Uint8Array
-  supplyFresh: number
+}
 
+/** Small values: replaced, never changed in place, so that clones can share them. */
+interface Scalars extends PhasedState {
+  /** One bit for each side whose `supplyNow` is true. */
+  supplyFresh: number
   scenario: number
   options: readonly string[]
   vp: readonly [axis: number, soviet: number]
+  /** By hex, ZOC of interdicting flights, apart from that of ground units (T7). Replaced when a flight comes or goes. */
+  airZoc: readonly [Uint8Array, Uint8Array]
+  /** Hexes attacked in this combat phase. */
+  attacked: readonly number[]
   battle: Battle | undefined
   strikes: readonly Strike[]
   /** A hex that must lose units to come down to the stacking limit, NO_HEX if none. */
   overstacked: number
 }
 
-interface Rest {
-  readonly scenario: number
-  readonly options: readonly string[]
-  readonly turn: number
-  readonly rng: readonly number[]
-}
+export interface State extends Arrays, Scalars {}
+
+type Beginning = Pick<State, 'scenario' | 'options' | 'turn' | 'rng'>
 
 /** Bytes up to here are the game; what follows is derived and may differ between equal states. */
-export const truthBytes = (title: Title): number => title.units.length * 12 + title.board.size * 7
+export const truthBytes = (title: Title): number => title.units.length * 12 + title.board.size * 4
 
-const arraysOver = (title: Title, buffer: ArrayBuffer) => {
+/** The arrays over a buffer and the values of `rest`, as one literal: objects grown field by field are slow to make. */
+const stateOver = (title: Title, buffer: ArrayBuffer, rest: Scalars): State => {
   const units = title.units.length
   const hexes = title.board.size
   let at = 0
@@ -112,12 +117,11 @@ const arraysOver = (title: Title, buffer: ArrayBuffer) => {
   }
   return {
     buffer,
+    bytes: new Uint8Array(buffer),
     hex: words(units),
     next: words(units),
     first: words(hexes),
-    zoc: [bytes(hexes), bytes(hexes)] as const,
-    airZoc: [bytes(hexes), bytes(hexes)] as const,
-    attacked: bytes(hexes),
+    zoc: [bytes(hexes), bytes(hexes)],
     status: bytes(units),
     points: bytes(units),
     supply: bytes(units),
@@ -127,33 +131,68 @@ const arraysOver = (title: Title, buffer: ArrayBuffer) => {
     shifted: bytes(units),
     back: bytes(units),
     supplyNow: bytes(units),
+    supplyFresh: rest.supplyFresh,
+    scenario: rest.scenario,
+    options: rest.options,
+    turn: rest.turn,
+    rng: rest.rng,
+    draws: rest.draws,
+    phase: rest.phase,
+    closed: rest.closed,
+    over: rest.over,
+    vp: rest.vp,
+    airZoc: rest.airZoc,
+    attacked: rest.attacked,
+    battle: rest.battle,
+    strikes: rest.strikes,
+    overstacked: rest.overstacked,
   }
 }
 
-export const emptyState = (title: Title, rest: Rest): State => {
-  const arrays = arraysOver(title, new ArrayBuffer(title.units.length * 13 + title.board.size * 7))
-  arrays.hex.fill(NO_HEX)
-  arrays.next.fill(NO_UNIT)
-  arrays.first.fill(NO_UNIT)
-  return {
-    ...arrays,
-    ...rest,
+export const emptyState = (title: Title, beginning: Beginning): State => {
+  const { length } = title.units
+  const { size } = title.board
+  const state = stateOver(title, new ArrayBuffer(length * 13 + size * 4), {
+    ...beginning,
     supplyFresh: 0,
     phase: 0,
     closed: false,
     over: false,
     draws: 0,
     vp: [0, 0],
+    airZoc: [new Uint8Array(size), new Uint8Array(size)],
+    attacked: [],
     battle: undefined,
     strikes: [],
     overstacked: NO_HEX,
-  }
+  })
+  state.hex.fill(NO_HEX)
+  state.next.fill(NO_UNIT)
+  state.first.fill(NO_UNIT)
+  return state
 }
 
-export const cloneState = (title: Title, state: State): State => ({
-  ...state,
-  ...arraysOver(title, state.buffer.slice(0)),
-})
+/** A copy; into `spare` where there is one to overwrite, so that a search allocates nothing. */
+export const cloneState = (title: Title, state: State, spare?: State): State => {
+  if (spare === undefined) return stateOver(title, state.bytes.slice().buffer, state)
+  spare.bytes.set(state.bytes)
+  spare.supplyFresh = state.supplyFresh
+  spare.scenario = state.scenario
+  spare.options = state.options
+  spare.turn = state.turn
+  spare.rng = state.rng
+  spare.draws = state.draws
+  spare.phase = state.phase
+  spare.closed = state.closed
+  spare.over = state.over
+  spare.vp = state.vp
+  spare.airZoc = state.airZoc
+  spare.attacked = state.attacked
+  spare.battle = state.battle
+  spare.strikes = state.strikes
+  spare.overstacked = state.overstacked
+  return spare
+}
 
 export const enemyOf = (side: number): Side => (side === AXIS ? SOVIET : AXIS)
 
@@ -193,9 +232,11 @@ export const shift = (title: Title, state: State, unit: number, hex: number): vo
 
 const changeInterdiction = (title: Title, state: State, flight: number, change: 1 | -1): void => {
   // AIR-INT-2; T7: its own hex and the six around it
-  const zoc = state.airZoc[title.side[flight] as Side]
+  const side = title.side[flight]
+  const zoc = state.airZoc[side as Side].slice()
   zoc[state.hex[flight]] += change
   changeZoc(title.board, zoc, state.hex[flight], change)
+  state.airZoc = side === AXIS ? [zoc, state.airZoc[SOVIET]] : [state.airZoc[AXIS], zoc]
   state.supplyFresh = 0
 }
 

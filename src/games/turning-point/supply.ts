@@ -7,22 +7,33 @@ import { AXIS, OPTIONS, SOVIET } from './meta.ts'
 import { enemyOf, hasOption, ISOLATED, isOnMap, OUT_OF_SUPPLY, type State, SUPPLIED } from './state.ts'
 import type { Title } from './title.ts'
 
-// SUP-DI1: an enemy unit, or an enemy ZOC without a friendly unit, cuts both parts of a line.
-// SUP-DI2, AIR-INT-6: the ZOC of interdicting flights cuts the land part only.
-const isOpen = (title: Title, state: State, side: number, hex: number, onRail: boolean): boolean => {
-  const first = state.first[hex]
-  if (first !== NO_UNIT) return title.side[first] === side
+/**
+ * Hexes through which a line of the side may run, 1 each, in the title's working space.
+ * SUP-DI1: an enemy unit, or an enemy ZOC without a friendly unit, cuts both parts of a line.
+ */
+const openFor = (title: Title, state: State, side: number, onRail: boolean): Uint8Array => {
+  const { open, water, ownRail } = title
+  const { first } = state
   const enemy = enemyOf(side)
-  return state.zoc[enemy][hex] === 0 && (onRail || state.airZoc[enemy][hex] === 0)
+  const zoc = state.zoc[enemy]
+  const airZoc = state.airZoc[enemy]
+  const rail = ownRail[side]
+  for (let hex = 0; hex < open.length; hex++) {
+    const unit = first[hex]
+    // SUP-DI2, AIR-INT-6: interdiction cuts the land part only. SUP-DI3: any terrain, but for hexes that are all water.
+    if (onRail ? rail[hex] === 0 : water[hex] === 1) open[hex] = 0
+    else if (unit !== NO_UNIT) open[hex] = title.side[unit] === side ? 1 : 0
+    else open[hex] = zoc[hex] === 0 && (onRail || airZoc[hex] === 0) ? 1 : 0
+  }
+  return open
 }
 
 /** SUP-A2, SUP-B1a: rail hexes of the side that are joined to one of its rail sources. */
 const traceRail = (title: Title, state: State, side: number): void => {
   const trace = title.railTrace
-  const ownRail = title.ownRail[side]
-  const open = (hex: number): boolean => ownRail[hex] === 1 && isOpen(title, state, side, hex, true)
+  const open = openFor(title, state, side, true)
   trace.clear()
-  for (const hex of title.railSources[side]) if (open(hex)) trace.source(hex)
+  for (const hex of title.railSources[side]) if (open[hex] === 1) trace.source(hex)
   trace.flood(NO_LIMIT, open, title.rail)
 }
 
@@ -33,51 +44,46 @@ interface Starts {
 }
 
 /** Floods the land part from the sources named, each with the distance it has already used up. T5: the source hex counts. */
-const traceLand = (title: Title, state: State, side: number, starts: Starts, limit: number): void => {
-  const { landTrace: trace, railTrace, water } = title
-  // SUP-DI3: any terrain; only hexes that are all water hold no line.
-  const open = (hex: number): boolean => water[hex] === 0 && isOpen(title, state, side, hex, false)
+const traceLand = (title: Title, state: State, open: Uint8Array, starts: Starts, limit: number): void => {
+  const { landTrace: trace, railTrace } = title
   trace.clear()
   if (starts.rail !== undefined)
-    for (let hex = 0; hex < title.board.size; hex++)
-      if (railTrace.distance[hex] !== UNTRACED && open(hex)) trace.source(hex, starts.rail)
-  if (starts.edge !== undefined) for (const hex of title.eastEdge) if (open(hex)) trace.source(hex, starts.edge)
+    for (const hex of title.railHexes) if (railTrace.distance[hex] !== UNTRACED && open[hex] === 1) trace.source(hex, starts.rail)
+  if (starts.edge !== undefined) for (const hex of title.eastEdge) if (open[hex] === 1) trace.source(hex, starts.edge)
   if (starts.supplyUnit !== undefined)
-    for (let unit = 0; unit < title.units.length; unit++)
-      if (title.units[unit].type === 'supply' && title.side[unit] === side && isOnMap(state, unit))
-        trace.source(state.hex[unit], starts.supplyUnit)
+    for (const unit of title.supplyUnits) if (isOnMap(state, unit)) trace.source(state.hex[unit], starts.supplyUnit)
   trace.flood(limit, open)
 }
 
-/** Gives every unit of the side on the map that a line of the last flood reaches at least this state. */
-const credit = (title: Title, state: State, side: number, level: number, cavalry: boolean): void => {
-  const { landTrace, units } = title
-  for (let unit = 0; unit < units.length; unit++) {
-    if (title.side[unit] !== side || !isOnMap(state, unit) || state.hex[unit] === NO_HEX) continue
-    if ((units[unit].type === 'cavalry-corps') !== cavalry) continue
-    if (landTrace.distance[state.hex[unit]] !== UNTRACED && state.supplyNow[unit] > level) state.supplyNow[unit] = level
+/** Gives each of these units that a line of the last flood reaches at least this state. */
+const credit = (title: Title, state: State, units: readonly number[], level: number): void => {
+  const { distance: far } = title.landTrace
+  for (const unit of units) {
+    const hex = state.hex[unit]
+    if (hex !== NO_HEX && far[hex] !== UNTRACED && state.supplyNow[unit] > level) state.supplyNow[unit] = level
   }
 }
 
 const judgeAxis = (title: Title, state: State): void => {
   traceRail(title, state, AXIS)
-  traceLand(title, state, AXIS, { rail: 0 }, SUPPLY.axis)
-  credit(title, state, AXIS, SUPPLIED, false)
+  traceLand(title, state, openFor(title, state, AXIS, false), { rail: 0 }, SUPPLY.axis)
+  credit(title, state, title.axisUnits, SUPPLIED)
 }
 
 const judgeSoviets = (title: Title, state: State): void => {
   traceRail(title, state, SOVIET)
+  const open = openFor(title, state, SOVIET, false)
   // SUP-B1a, SUP-B2, SUP-B3 in one flood: the shorter lines start with the difference already used.
   const edge = SUPPLY.sovietRail - SUPPLY.sovietEdge
   const supplyUnit = SUPPLY.sovietRail - SUPPLY.supplyUnit
-  traceLand(title, state, SOVIET, { rail: 0, edge, supplyUnit }, SUPPLY.sovietRail)
-  credit(title, state, SOVIET, SUPPLIED, false)
+  traceLand(title, state, open, { rail: 0, edge, supplyUnit }, SUPPLY.sovietRail)
+  credit(title, state, title.sovietUnits, SUPPLIED)
   // SUP-B2: 5 to 8 hexes from a supply unit
-  traceLand(title, state, SOVIET, { supplyUnit: 0 }, SUPPLY.supplyUnitFar)
-  credit(title, state, SOVIET, OUT_OF_SUPPLY, false)
+  traceLand(title, state, open, { supplyUnit: 0 }, SUPPLY.supplyUnitFar)
+  credit(title, state, title.sovietUnits, OUT_OF_SUPPLY)
   // SUP-B0a; T4: cavalry knows one limit for every source and no middle state
-  traceLand(title, state, SOVIET, { rail: 0, edge: 0, supplyUnit: 0 }, SUPPLY.cavalry)
-  credit(title, state, SOVIET, SUPPLIED, true)
+  traceLand(title, state, open, { rail: 0, edge: 0, supplyUnit: 0 }, SUPPLY.cavalry)
+  credit(title, state, title.cavalry, SUPPLIED)
   if (hasOption(state, OPTIONS.integrity)) judgeIntegrity(title, state)
 }
 
@@ -121,7 +127,7 @@ export const supplyOf = (title: Title, state: State, unit: number): number => {
 /** RNF-5: could an Axis unit in this hex trace supply? Judged as if the hex were held. */
 export const axisSupplyReaches = (title: Title, state: State): ((hex: number) => boolean) => {
   traceRail(title, state, AXIS)
-  traceLand(title, state, AXIS, { rail: 0 }, SUPPLY.axis)
+  traceLand(title, state, openFor(title, state, AXIS, false), { rail: 0 }, SUPPLY.axis)
   const { distance: far } = title.landTrace
   const { neighbours } = title.board
   return hex => {
@@ -137,7 +143,7 @@ export const axisSupplyReaches = (title: Title, state: State): ((hex: number) =>
 /** VP-8: lines of communication of the Soviets, of any length; true for hexes that have one. */
 export const sovietCommunication = (title: Title, state: State): ((hex: number) => boolean) => {
   traceRail(title, state, SOVIET)
-  traceLand(title, state, SOVIET, { rail: 0, edge: 0, supplyUnit: 0 }, NO_LIMIT)
+  traceLand(title, state, openFor(title, state, SOVIET, false), { rail: 0, edge: 0, supplyUnit: 0 }, NO_LIMIT)
   return hex => title.landTrace.distance[hex] !== UNTRACED
 }
 
@@ -147,13 +153,14 @@ export const supplyLineOf = (title: Title, state: State, unit: number): number[]
   const hex = state.hex[unit]
   const level = supplyOf(title, state, unit)
   traceRail(title, state, side)
-  if (side === AXIS) traceLand(title, state, side, { rail: 0 }, SUPPLY.axis)
+  const open = openFor(title, state, side, false)
+  if (side === AXIS) traceLand(title, state, open, { rail: 0 }, SUPPLY.axis)
   else if (title.units[unit].type === 'cavalry-corps')
-    traceLand(title, state, side, { rail: 0, edge: 0, supplyUnit: 0 }, SUPPLY.cavalry)
-  else if (level === OUT_OF_SUPPLY) traceLand(title, state, side, { supplyUnit: 0 }, SUPPLY.supplyUnitFar)
+    traceLand(title, state, open, { rail: 0, edge: 0, supplyUnit: 0 }, SUPPLY.cavalry)
+  else if (level === OUT_OF_SUPPLY) traceLand(title, state, open, { supplyUnit: 0 }, SUPPLY.supplyUnitFar)
   else {
     const edge = SUPPLY.sovietRail - SUPPLY.sovietEdge
-    traceLand(title, state, side, { rail: 0, edge, supplyUnit: edge }, SUPPLY.sovietRail)
+    traceLand(title, state, open, { rail: 0, edge, supplyUnit: edge }, SUPPLY.sovietRail)
   }
   if (title.landTrace.distance[hex] === UNTRACED) return []
   const line = title.landTrace.lineFrom(hex)

@@ -72,6 +72,11 @@ export interface Title {
   readonly strongKampfgruppen: readonly number[]
   readonly weakKampfgruppen: readonly number[]
   readonly flights: readonly (readonly number[])[]
+  readonly axisUnits: readonly number[]
+  /** All Soviet ground units but the cavalry, whose supply is another (SUP-B0a). */
+  readonly sovietUnits: readonly number[]
+  readonly cavalry: readonly number[]
+  readonly supplyUnits: readonly number[]
 
   // By hex
   /** Own fortified line of each side. */
@@ -83,6 +88,7 @@ export interface Title {
   readonly rail: Uint8Array
   /** Rail that each side may use for supply. */
   readonly ownRail: readonly Uint8Array[]
+  readonly railHexes: readonly number[]
   readonly railSources: readonly (readonly number[])[]
   readonly eastEdge: readonly number[]
   readonly edge: Readonly<Record<Edge, Uint8Array>>
@@ -94,6 +100,7 @@ export interface Title {
   readonly reach: Reach
   readonly railTrace: Trace
   readonly landTrace: Trace
+  readonly open: Uint8Array
 }
 
 const count = z.union([z.literal(''), integer]).transform(value => (value === '' ? 0 : value))
@@ -206,8 +213,11 @@ export const readTitle = (files: DataFiles, problems: Problem[]): Title | undefi
 
   const marked = (mark: string): Uint8Array => hexesWhere(board, hex => hex.marks.includes(mark))
   const region = (name: string): Uint8Array => hexesWhere(board, hex => hex.regions.includes(name))
+  const listOf = (fits: (unit: Counter, index: number) => boolean): number[] =>
+    [...units.keys()].filter(index => fits(units[index], index))
   const kampfgruppen = (size: number): number[] =>
-    [...units.keys()].filter(unit => units[unit].type === 'kampfgruppe' && strength[unit] === size)
+    listOf((unit, index) => unit.type === 'kampfgruppe' && strength[index] === size)
+  const rail = lineBits(board, 'rail')
   const rostov = positions(marked('victory-rostov'))
   if (rostov.length !== 1)
     problems.push({ file: 'hexes.csv', line: 0, what: 'exactly one hex must be marked victory-rostov' })
@@ -230,14 +240,17 @@ export const readTitle = (files: DataFiles, problems: Problem[]): Title | undefi
     partner,
     strongKampfgruppen: kampfgruppen(KAMPFGRUPPE.strong),
     weakKampfgruppen: kampfgruppen(KAMPFGRUPPE.weak),
-    flights: [AXIS, SOVIET].map(side =>
-      [...units.keys()].filter(unit => units[unit].type === 'air-flight' && units[unit].side === side),
-    ),
+    flights: [AXIS, SOVIET].map(side => listOf(unit => unit.type === 'air-flight' && unit.side === side)),
+    axisUnits: listOf(unit => unit.side === AXIS && unit.type !== 'air-flight'),
+    sovietUnits: listOf(unit => unit.side === SOVIET && !['air-flight', 'cavalry-corps'].includes(unit.type)),
+    cavalry: listOf(unit => unit.type === 'cavalry-corps'),
+    supplyUnits: listOf(unit => unit.type === 'supply'),
     fort: [marked('fort-axis'), marked('fort-soviet')],
     water: hexesWhere(board, hex => hex.terrain === 'sea' || hex.terrain === 'lake'),
     barrier: sideBits(board, 'sea', 'lake'), // TEC-sea
     river: sideBits(board, 'river'),
-    rail: lineBits(board, 'rail'),
+    rail,
+    railHexes: [...rail.keys()].filter(hex => rail[hex] !== 0),
     ownRail: [region('rail-axis'), region('rail-soviet')], // SUP-H1, SUP-H2
     railSources: [positions(marked('supply-axis')), positions(marked('supply-soviet'))], // SUP-A0, SUP-B0
     eastEdge: positions(marked('supply-edge-soviet')),
@@ -253,5 +266,6 @@ export const readTitle = (files: DataFiles, problems: Problem[]): Title | undefi
     reach: createReach(board),
     railTrace: createTrace(board),
     landTrace: createTrace(board),
+    open: new Uint8Array(board.size),
   }
 }

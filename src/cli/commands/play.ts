@@ -1,0 +1,158 @@
+// Commands that play: new, do, undo, auto, position.
+import type { Command } from 'commander'
+import { choose, type Player, playerOf } from '../../bots/play.ts'
+import { type Game, isRefusal, type PositionFile, type Seat } from '../../engine/contract.ts'
+import { parseJson } from '../../engine/data.ts'
+import { act, type Match, type Origin, startMatch, undo } from '../../engine/match.ts'
+import { sayRefusal } from '../../engine/names.ts'
+import { z } from 'zod'
+import { CliError, type Context, contextOf, loadGame, loadSave, output, readText, writeSave, writeText } from '../context.ts'
+import { eventsText, statusText, statusValue } from '../show.ts'
+import { botNamed } from '../sim.ts'
+import { actionFrom } from '../words.ts'
+
+const begin = (game: Game, origin: Origin, context: Context): Match => {
+  const match = startMatch(game, origin)
+  if (isRefusal(match)) throw new CliError(sayRefusal(game, context.language, match))
+  if ('problem' in match) throw new CliError(match.problem)
+  return match
+}
+
+export const numberFrom = (text: string, what: string): number => {
+  if (!/^-?\d+$/.test(text)) throw new CliError(`${what} must be a whole number, not ${text}`)
+  return Number(text)
+}
+
+const show = (context: Context, match: Match): void =>
+  output(context, statusValue(match), () => statusText(match, context.language))
+
+const decider = (match: Match): Seat => {
+  const decision = match.game.decision(match.state)
+  if (decision === undefined) throw new CliError('the game is over')
+  return decision.seat
+}
+
+const positionHead = z.looseObject({ format: z.literal('stavka-position'), game: z.string(), version: z.int(), scenario: z.string() })
+
+const readPosition = async (context: Context, file: string): Promise<Match> => {
+  const parsed = parseJson(readText(file), positionHead)
+  if ('problem' in parsed) throw new CliError(`${file}: not a position: ${parsed.problem}`)
+  const position = parsed.value as PositionFile & { scenario: string; options?: string[] }
+  const game = await loadGame(position.game, context.data)
+  const match = startMatch(game, { scenario: position.scenario, options: position.options ?? [], seed: 0, position })
+  if (isRefusal(match)) throw new CliError(`${file}: ${sayRefusal(game, context.language, match)}`)
+  if ('problem' in match) throw new CliError(`${file}: ${match.problem}`)
+  return match
+}
+
+const UNTIL = ['phase', 'turn', 'end'] as const
+type Until = (typeof UNTIL)[number]
+
+/** Lets the bots play for everybody until the phase, the turn or the game ends. */
+const playOn = (match: Match, players: Readonly<Record<Seat, Player>>, until: Until): number => {
+  const { game } = match
+  const { turn } = match.state
+  const phase = game.decision(match.state)?.phase
+  for (let count = 0; ; count++) {
+    const decision = game.decision(match.state)
+    if (decision === undefined) return count
+    if (until === 'turn' && match.state.turn !== turn) return count
+    if (until === 'phase' && decision.phase !== phase) return count
+    const action = choose(game, match.state, decision.seat, players[decision.seat])
+    const result = act(match, decision.seat, action)
+    if (isRefusal(result)) throw new CliError(`the bot was refused: ${sayRefusal(game, 'en', result)}`)
+  }
+}
+
+export const registerPlay = (program: Command): void => {
+  program
+    .command('new')
+    .description('begin a game')
+    .argument('<game>')
+    .argument('<scenario>')
+    .option('--seed <n>', 'seed of the dice', '0')
+    .option('--option <id>', 'an optional rule (may be given several times)', (id: string, all: string[]) => [...all, id], [] as string[])
+    .action(async (id: string, scenario: string, flags: { seed: string; option: string[] }, command: Command) => {
+      const context = contextOf(command.optsWithGlobals())
+      const seed = numberFrom(flags.seed, 'the seed')
+      const match = begin(await loadGame(id, context.data), { scenario, options: flags.option, seed }, context)
+      writeSave(context, match)
+      show(context, match)
+    })
+
+  program
+    .command('do')
+    .description('decide: one action for whoever must decide now')
+    .argument('<action...>', 'words or JSON: see docs/protocol.md')
+    .option('--seat <side>', 'refuse unless it is this side that decides')
+    .option('--at <n>', 'refuse unless n actions were made so far')
+    .action(async (words: string[], flags: { seat?: string; at?: string }, command: Command) => {
+      const context = contextOf(command.optsWithGlobals())
+      const match = await loadSave(context)
+      const { game } = match
+      const action = actionFrom(game, match.state, words)
+      const at = flags.at === undefined ? undefined : numberFrom(flags.at, '--at')
+      const result = act(match, flags.seat ?? decider(match), action, at)
+      if (isRefusal(result)) throw new CliError(sayRefusal(game, context.language, result))
+      writeSave(context, match)
+      output(context, { events: result, ...statusValue(match) }, () =>
+        `${eventsText(game, context.language, result)}\n\n${statusText(match, context.language)}`,
+      )
+    })
+
+  program
+    .command('undo')
+    .description('take back the last action, within the undo window')
+    .option('--force', 'practice: go back over dice too; the log will say so')
+    .action(async (flags: { force?: boolean }, command: Command) => {
+      const context = contextOf(command.optsWithGlobals())
+      const match = await loadSave(context)
+      const seat = match.steps.at(-1)?.seat ?? ''
+      const refusal = undo(match, seat, flags.force === true)
+      if (refusal !== undefined) throw new CliError(sayRefusal(match.game, context.language, refusal))
+      writeSave(context, match)
+      show(context, match)
+    })
+
+  program
+    .command('auto')
+    .description('let a bot play on')
+    .requiredOption('--bot <name>', 'random or greedy; two with a comma: one for each side in order')
+    .option('--until <what>', UNTIL.join(', '), 'turn')
+    .action(async (flags: { bot: string; until: string }, command: Command) => {
+      const context = contextOf(command.optsWithGlobals())
+      if (!UNTIL.includes(flags.until as Until)) throw new CliError(`--until must be one of ${UNTIL.join(', ')}, not ${flags.until}`)
+      const match = await loadSave(context)
+      const names = flags.bot.split(',')
+      const players = Object.fromEntries(
+        match.game.meta.sides.map(({ id }, index) => [
+          id,
+          playerOf(botNamed(names[index] ?? names[0])(), match.origin.seed * 2 + index + match.steps.length),
+        ]),
+      )
+      playOn(match, players, flags.until as Until)
+      writeSave(context, match)
+      show(context, match)
+    })
+
+  program
+    .command('position')
+    .description('begin at a position from a file, or write the present one down')
+    .argument('[file]', 'the position to begin at')
+    .option('--out <file>', 'write the present position to this file')
+    .action(async (file: string | undefined, flags: { out?: string }, command: Command) => {
+      const context = contextOf(command.optsWithGlobals())
+      if ((file === undefined) === (flags.out === undefined)) throw new CliError('name a position file, or --out to write one')
+      if (file !== undefined) {
+        const match = await readPosition(context, file)
+        writeSave(context, match)
+        show(context, match)
+      } else if (flags.out !== undefined) {
+        const match = await loadSave(context)
+        const position = match.game.positionOf(match.state)
+        if ('problem' in position) throw new CliError(`no position can be written: ${position.problem}`)
+        writeText(flags.out, `${JSON.stringify(position, null, 2)}\n`)
+        output(context, { written: flags.out }, () => flags.out ?? '')
+      }
+    })
+}

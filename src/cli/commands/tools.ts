@@ -1,0 +1,115 @@
+// Commands about titles and bots: games, sim, map, data, engine.
+import type { Command } from 'commander'
+import { isRefusal } from '../../engine/contract.ts'
+import { problemText } from '../../engine/data.ts'
+import { TITLES } from '../../games/index.ts'
+import { CliError, checkData, contextOf, loadGame, loadSave, output, writeText } from '../context.ts'
+import { runEngine } from '../engine.ts'
+import { botNamed, simText, simulate } from '../sim.ts'
+import { numberFrom } from './play.ts'
+
+const registerGames = (program: Command): void => {
+  program
+    .command('games')
+    .description('the titles with their scenarios and options')
+    .action((_flags, command: Command) => {
+      const context = contextOf(command.optsWithGlobals())
+      const { language } = context
+      output(context, TITLES.map(({ meta }) => meta), () =>
+        TITLES.flatMap(({ meta }) => [
+          `${meta.id}  ${meta.name[language]}`,
+          ...meta.scenarios.map(({ id, name, about }) => `  ${id.padStart(3)}  ${name[language]}\n       ${about[language]}`),
+          ...meta.options.map(({ id, name, rule }) => `  --option ${id.padEnd(18)} ${name[language]} (${rule})`),
+        ]).join('\n'),
+      )
+    })
+}
+
+const registerSim = (program: Command): void => {
+  program
+    .command('sim')
+    .description('paired games between two bots: same seeds, sides swapped')
+    .argument('<game>')
+    .argument('<scenario>')
+    .requiredOption('--bots <a,b>', 'the two bots')
+    .option('--games <n>', 'how many games in all', '100')
+    .option('--seed <n>', 'the first seed', '0')
+    .action(async (id: string, scenario: string, flags: { bots: string; games: string; seed: string }, command: Command) => {
+      const context = contextOf(command.optsWithGlobals())
+      const [first, second, ...more] = flags.bots.split(',')
+      if (second === undefined || more.length > 0) throw new CliError('--bots needs two names with a comma between them')
+      const games = numberFrom(flags.games, '--games')
+      if (games < 1) throw new CliError('--games must be at least 1')
+      for (const name of [first, second]) botNamed(name)
+      const game = await loadGame(id, context.data)
+      const started = game.start(scenario, [], 0)
+      if (isRefusal(started)) throw new CliError(`there is no scenario ${scenario} of ${id}`)
+      const progress = process.stderr.isTTY ? (played: number) => void process.stderr.write(`\r${played} of ${games}`) : undefined
+      const result = simulate(game, scenario, [first, second], games, numberFrom(flags.seed, '--seed'), progress)
+      if (progress !== undefined) process.stderr.write('\r')
+      output(context, { bots: [first, second], scenario, ...result }, () => simText([first, second], result))
+    })
+}
+
+const registerMap = (program: Command): void => {
+  program
+    .command('map')
+    .description('draw the board with its counters as SVG')
+    .argument('<game>')
+    .requiredOption('--out <file>', 'the SVG file to write')
+    .option('--scenario <id>', 'counters as this scenario sets them up; without it, as in the saved game, or none')
+    .option('--bare', 'the board without counters')
+    .action(async (id: string, flags: { out: string; scenario?: string; bare?: boolean }, command: Command) => {
+      const context = contextOf(command.optsWithGlobals())
+      const game = await loadGame(id, context.data)
+      // Loaded only here: nobody else needs the symbols.
+      const { drawMap } = await import('../map/index.ts')
+      const text = drawMap(game, await mapState(), context.language)
+      writeText(flags.out, text)
+      output(context, { written: flags.out }, () => flags.out)
+
+      async function mapState() {
+        if (flags.bare === true) return undefined
+        if (flags.scenario === undefined && command.optsWithGlobals().save !== undefined) return (await loadSave(context)).state
+        const state = game.start(flags.scenario ?? game.meta.scenarios[0].id, [], 0)
+        if (isRefusal(state)) throw new CliError(`there is no scenario ${flags.scenario} of ${id}`)
+        // Free set-ups are shown with their ready default.
+        for (let decision = game.decision(state); decision?.kinds.includes('choose'); decision = game.decision(state)) {
+          const [option] = game.legal(state, { about: 'choose' })
+          game.apply(state, { type: 'choose', option: option.option })
+          game.apply(state, { type: 'done' })
+        }
+        return state
+      }
+    })
+}
+
+const registerData = (program: Command): void => {
+  program
+    .command('data')
+    .description('the data files of a title')
+    .command('check')
+    .description('validate board, counters and orders of battle: file, line and reason of every problem')
+    .argument('[game]', 'one title; all when left out')
+    .action(async (id: string | undefined, _flags, command: Command) => {
+      const context = contextOf(command.optsWithGlobals())
+      const ids = id === undefined ? TITLES.map(({ meta }) => meta.id) : [id]
+      const results = await Promise.all(ids.map(async each => ({ game: each, ...(await checkData(each, context.data)) })))
+      const problems = results.flatMap(result => result.problems)
+      const value = results.map(result => ({ game: result.game, problems: result.problems }))
+      output(context, value, () => results.map((result, index) => `${ids[index]}: ${result.problems.length === 0 ? 'no problems' : `${result.problems.length} problem(s)`}`).join('\n'))
+      for (const problem of context.json ? [] : problems) process.stderr.write(`${problemText(problem)}\n`)
+      if (problems.length > 0) process.exitCode = 1
+    })
+}
+
+export const registerTools = (program: Command): void => {
+  registerGames(program)
+  registerSim(program)
+  registerMap(program)
+  registerData(program)
+  program
+    .command('engine')
+    .description('speak JSON lines over stdin and stdout: see docs/protocol.md')
+    .action(async (_flags, command: Command) => runEngine(contextOf(command.optsWithGlobals())))
+}

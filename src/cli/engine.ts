@@ -1,0 +1,229 @@
+// `stavka engine`: JSON lines over stdin and stdout, so that anybody's program can drive a game or be a bot.
+// One request a line, one answer a line; a bad request is answered and changes nothing. See docs/protocol.md.
+import { createInterface } from 'node:readline'
+import { z } from 'zod'
+import { fromWire, toWire } from '../engine/action.ts'
+import { type Game, isRefusal, type LegalQuery, type OverlayQuery, type PositionFile, type Refusal } from '../engine/contract.ts'
+import { issueText, parseJson } from '../engine/data.ts'
+import { act, logOf, type Match, startMatch, undo } from '../engine/match.ts'
+import { hexId, named, namedCard, namedLegal, say, sayRefusal } from '../engine/names.ts'
+import { loadMatch, readSave, saveOf } from '../engine/save.ts'
+import { TITLES } from '../games/index.ts'
+import { choose, playerOf } from '../bots/play.ts'
+import { CliError, type Context, loadGame } from './context.ts'
+import { statusValue } from './show.ts'
+import { botNamed } from './sim.ts'
+
+const name = z.string().min(1)
+const names = z.array(name)
+const seat = name
+
+const aboutUnit = z.enum(['place', 'move', 'retreat', 'advance', 'assign'])
+const legalParams = z.union([
+  z.strictObject({ about: z.enum(['actors', 'targets', 'losses', 'choose', 'duties']) }),
+  z.strictObject({ about: aboutUnit, unit: name }),
+  z.strictObject({ about: z.literal('path'), unit: name, hex: name }),
+  z.strictObject({ about: z.literal('attackers'), targets: names }),
+  z.strictObject({ about: z.literal('support'), targets: names, attackers: names }),
+])
+
+/** The methods with what each takes. */
+export const PARAMS = {
+  games: z.strictObject({}),
+  new: z.strictObject({ game: name, scenario: name, options: names.default([]), seed: z.int().min(0).default(0) }),
+  position: z.strictObject({ position: z.looseObject({ game: name, scenario: name, options: names.optional() }), seed: z.int().min(0).default(0) }),
+  load: z.strictObject({ save: z.looseObject({}) }),
+  save: z.strictObject({}),
+  status: z.strictObject({}),
+  units: z.strictObject({ seat: seat.optional() }),
+  legal: legalParams,
+  check: z.strictObject({ action: z.unknown() }),
+  odds: z.strictObject({ attack: z.unknown() }),
+  do: z.strictObject({ seat, action: z.unknown(), at: z.int().min(0).optional() }),
+  undo: z.strictObject({ seat, force: z.boolean().default(false) }),
+  query: z.strictObject({ seat: seat.default('spectator'), what: z.enum(['zoc', 'supply', 'front', 'control']), side: seat.optional() }),
+  log: z.strictObject({ from: z.int().min(0).default(0), language: z.enum(['en', 'ja']).default('en') }),
+  bot: z.strictObject({ bot: name, seed: z.int().min(0).default(0) }),
+  quit: z.strictObject({}),
+} as const
+type Method = keyof typeof PARAMS
+type Params<M extends Method> = z.output<(typeof PARAMS)[M]>
+
+const requestSchema = z.strictObject({
+  id: z.union([z.string(), z.number()]).optional(),
+  method: z.enum(Object.keys(PARAMS) as [Method, ...Method[]]),
+  params: z.looseObject({}).default({}),
+})
+
+/** Said to the other side as an error, with the rule where there is one. */
+class RequestError extends Error {
+  readonly rule: string | undefined
+  constructor(message: string, rule?: string) {
+    super(message)
+    this.rule = rule
+  }
+}
+
+export interface Engine {
+  /** One line in, one line out. */
+  answer(line: string): Promise<string>
+  readonly isOver: () => boolean
+}
+
+export const createEngine = (context: Context): Engine => {
+  let match: Match | undefined
+  let over = false
+
+  const current = (): Match => {
+    if (match === undefined) throw new RequestError('no game is under way: send new, position or load first')
+    return match
+  }
+  const accept = <T extends object>(game: Game, result: T): Exclude<T, Refusal | { readonly problem: string }> => {
+    if (isRefusal(result)) throw new RequestError(sayRefusal(game, 'en', result), result.rule)
+    if ('problem' in result) throw new RequestError(String(result.problem))
+    return result as Exclude<T, Refusal | { readonly problem: string }>
+  }
+  const actionOf = (game: Game, wire: unknown) => accept(game, fromWire(game, wire))
+
+  const methods: { [M in Method]: (params: Params<M>) => unknown } = {
+    games: () => TITLES.map(({ meta }) => meta),
+    new: async ({ game: id, scenario, options, seed }) => {
+      const game = await loadGame(id, context.data)
+      match = accept(game, startMatch(game, { scenario, options, seed }))
+      return statusValue(match)
+    },
+    position: async ({ position, seed }) => {
+      const game = await loadGame(position.game, context.data)
+      const { scenario, options = [] } = position
+      match = accept(game, startMatch(game, { scenario, options, seed, position: position as unknown as PositionFile }))
+      return statusValue(match)
+    },
+    load: async ({ save }) => {
+      const read = readSave(JSON.stringify(save))
+      if ('problem' in read) throw new RequestError(read.problem)
+      const game = await loadGame(read.game, context.data)
+      match = accept(game, loadMatch(game, read))
+      return statusValue(match)
+    },
+    save: () => saveOf(current()),
+    status: () => statusValue(current()),
+    units: ({ seat: viewer }) => {
+      const { game, state } = current()
+      const view = game.view(state, viewer ?? 'spectator')
+      return game.units
+        .map((info, unit) => ({ unit: info.id, side: game.meta.sides[info.side].id, ...game.describe(view, unit) }))
+        .filter(({ status }) => status !== 'absent')
+        .map(entry => ({ ...entry, hex: hexId(game, entry.hex) }))
+    },
+    legal: params => {
+      const { game, state } = current()
+      const query = inside(game, params)
+      return namedLegal(game, query, game.legal(state, query))
+    },
+    check: ({ action }) => {
+      const { game, state } = current()
+      const refusal = game.check(state, actionOf(game, action))
+      return refusal === undefined ? { legal: true } : { legal: false, rule: refusal.rule, reason: say(game, 'en', refusal.reason) }
+    },
+    odds: ({ attack }) => {
+      const { game, state } = current()
+      const action = actionOf(game, attack)
+      if (action.type !== 'attack') throw new RequestError(`odds are for attacks, not for ${action.type}`)
+      return namedCard(game, accept(game, game.odds(state, action)))
+    },
+    do: ({ seat: who, action, at }) => {
+      const here = current()
+      const events = accept(here.game, act(here, who, actionOf(here.game, action), at))
+      return { events, ...statusValue(here) }
+    },
+    undo: ({ seat: who, force }) => {
+      const here = current()
+      const refusal = undo(here, who, force)
+      if (refusal !== undefined) accept(here.game, refusal)
+      return statusValue(here)
+    },
+    query: ({ seat: viewer, what, side = viewer }) => {
+      const { game, state } = current()
+      if (what !== 'control' && !game.meta.sides.some(each => each.id === side)) throw new RequestError(`there is no side ${side}`)
+      const query = (what === 'control' ? { what } : { what, side }) as OverlayQuery
+      return named(game, game.query(game.view(state, viewer), viewer, query), what === 'zoc' ? 'hex' : '')
+    },
+    log: ({ from, language }) => {
+      const here = current()
+      return logOf(here)
+        .filter(({ step }) => step >= from)
+        .map(({ step, seat: who, event }) => ({ step, seat: who, rule: event.rule, key: event.key, text: say(here.game, language, event) }))
+    },
+    bot: ({ bot, seed }) => {
+      const { game, state } = current()
+      const decision = game.decision(state)
+      if (decision === undefined) throw new RequestError('the game is over')
+      return { seat: decision.seat, action: toWire(game, choose(game, state, decision.seat, playerOf(botNamed(bot)(), seed))) }
+    },
+    quit: () => {
+      over = true
+      return {}
+    },
+  }
+
+  const answer = async (line: string): Promise<string> => {
+    const request = parseJson(line, requestSchema)
+    if ('problem' in request) return JSON.stringify({ error: { message: `bad request: ${request.problem}` } })
+    const { id, method, params } = request.value
+    try {
+      const parsed = PARAMS[method].safeParse(params)
+      if (!parsed.success) throw new RequestError(`${method}: ${issueText(parsed.error)}`)
+      const result = await methods[method](parsed.data as never)
+      return JSON.stringify({ id, result })
+    } catch (error) {
+      if (error instanceof RequestError) return JSON.stringify({ id, error: { message: error.message, rule: error.rule } })
+      if (error instanceof CliError) return JSON.stringify({ id, error: { message: error.message } })
+      throw error
+    }
+  }
+  return { answer, isOver: () => over }
+}
+
+const unitIn = (game: Game, id: string): number => {
+  const unit = game.unitByName.get(id)
+  if (unit === undefined) throw new RequestError(`there is no unit ${id}`)
+  return unit
+}
+const hexIn = (game: Game, id: string): number => {
+  const hex = game.board.byName.get(id)
+  if (hex === undefined) throw new RequestError(`there is no hex ${id}`)
+  return hex
+}
+
+/** A question by names to one by ids. */
+const inside = (game: Game, params: z.output<typeof legalParams>): LegalQuery => {
+  switch (params.about) {
+    case 'path':
+      return { about: 'path', unit: unitIn(game, params.unit), hex: hexIn(game, params.hex) }
+    case 'attackers':
+      return { about: 'attackers', targets: params.targets.map(each => hexIn(game, each)) }
+    case 'support':
+      return {
+        about: 'support',
+        targets: params.targets.map(each => hexIn(game, each)),
+        attackers: params.attackers.map(each => unitIn(game, each)),
+      }
+    case 'actors':
+    case 'targets':
+    case 'losses':
+    case 'choose':
+    case 'duties':
+      return { about: params.about }
+    default:
+      return { about: params.about, unit: unitIn(game, params.unit) }
+  }
+}
+
+export const runEngine = async (context: Context): Promise<void> => {
+  const engine = createEngine(context)
+  for await (const line of createInterface({ input: process.stdin })) {
+    if (line.trim() === '') continue
+    context.print(await engine.answer(line))
+    if (engine.isOver()) break
+  }
+}

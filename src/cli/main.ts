@@ -1,0 +1,35 @@
+// The command line: `stavka` with its sub-commands.
+import { Command, CommanderError, Option } from 'commander'
+import { LANGUAGES } from '../engine/text.ts'
+import { registerAsk } from './commands/ask.ts'
+import { registerPlay } from './commands/play.ts'
+import { registerTools } from './commands/tools.ts'
+import { CliError, DEFAULT_SAVE } from './context.ts'
+
+const build = (): Command => {
+  const program = new Command('stavka')
+    .description('Eastern Front board wargames by their own rulebooks')
+    .option('--json', 'answer in JSON')
+    .addOption(new Option('--lang <language>', 'language of texts').choices([...LANGUAGES]))
+    .option('--save <file>', `the saved game (default: ${DEFAULT_SAVE})`)
+    .option('--data <folder>', 'a folder with corrected data files')
+    .exitOverride()
+    .configureOutput({ outputError: (text, write) => write(text.replace(/^error: /, 'stavka: ')) })
+  registerPlay(program)
+  registerAsk(program)
+  registerTools(program)
+  return program
+}
+
+/** Runs one command; the exit code says whether it went well. Bugs are not caught: they shall be seen. */
+export const run = async (words: readonly string[]): Promise<number> => {
+  try {
+    await build().parseAsync([...words], { from: 'user' })
+    return Number(process.exitCode ?? 0)
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode
+    if (!(error instanceof CliError)) throw error
+    process.stderr.write(`stavka: ${error.message}\n`)
+    return 1
+  }
+}

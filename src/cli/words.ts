@@ -1,0 +1,73 @@
+// Actions as one types them: `move sov-1-tc 2210`, `attack sov-1-tc,sov-26-tc 2311 support sov-air-2-flight@2311`, or JSON.
+import { fromWire } from '../engine/action.ts'
+import type { Action, Game, GameState } from '../engine/contract.ts'
+import { CliError } from './context.ts'
+
+export const SYNTAX = `place UNIT HEX [by WAY] | move UNIT[,UNIT] HEX... | attack UNIT[,UNIT] HEX[,HEX] [support FLIGHT@HEX]... [lower N] [ignore RESULT] | losses UNIT[,UNIT] | retreat UNIT HEX | advance UNIT HEX | choose OPTION | assign UNIT[,UNIT] AS HEX-or-UNIT | done | {"type": ...}`
+
+const list = (text: string): string[] => text.split(',').filter(part => part !== '')
+
+const attackWire = ([attackers = '', targets = '', ...rest]: readonly string[]): object => {
+  const support: { unit: string; hex: string }[] = []
+  const declared: { lower?: number; ignore?: string } = {}
+  for (let i = 0; i < rest.length; i += 2) {
+    const value = rest[i + 1] ?? ''
+    if (rest[i] === 'support') {
+      const [unit, hex = ''] = value.split('@')
+      support.push({ unit, hex })
+    } else if (rest[i] === 'lower') declared.lower = Number(value)
+    else if (rest[i] === 'ignore') declared.ignore = value
+    else throw new CliError(`do not understand "${rest[i]}" in an attack; actions are: ${SYNTAX}`)
+  }
+  return { type: 'attack', attackers: list(attackers), targets: list(targets), support, ...declared }
+}
+
+const wireOf = (game: Game, words: readonly string[]): object => {
+  const [kind, first = '', second = '', ...rest] = words
+  switch (kind) {
+    case 'place':
+      return { type: kind, unit: first, hex: second, ...(rest[0] === 'by' ? { by: rest[1] ?? '' } : {}) }
+    case 'retreat':
+    case 'advance':
+      return { type: kind, unit: first, hex: second }
+    case 'move':
+      return { type: kind, units: list(first), path: [second, ...rest] }
+    case 'attack':
+      return attackWire(words.slice(1))
+    case 'losses':
+      return { type: kind, units: list(first) }
+    case 'choose':
+      return { type: kind, option: first }
+    case 'assign': {
+      const [where = ''] = rest
+      return { type: kind, units: list(first), as: second, ...(game.unitByName.has(where) ? { target: where } : { hex: where }) }
+    }
+    case 'done':
+      return { type: kind }
+    default:
+      throw new CliError(`do not understand "${kind ?? ''}"; actions are: ${SYNTAX}`)
+  }
+}
+
+const parseJsonAction = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new CliError('the action is not valid JSON')
+  }
+}
+
+/** A move that names only where to go takes the cheapest path. */
+const withPath = (game: Game, state: GameState, action: Action): Action => {
+  if (action.type !== 'move' || action.path.length !== 1 || action.units.length === 0) return action
+  const path = game.legal(state, { about: 'path', unit: action.units[0], hex: action.path[0] })
+  return path === undefined ? action : { ...action, path }
+}
+
+export const actionFrom = (game: Game, state: GameState, words: readonly string[]): Action => {
+  const text = words.join(' ').trim()
+  const wire = text.startsWith('{') ? parseJsonAction(text) : wireOf(game, text.split(/\s+/))
+  const action = fromWire(game, wire)
+  if ('problem' in action) throw new CliError(action.problem)
+  return withPath(game, state, action)
+}

@@ -1,0 +1,132 @@
+// A game being played: the actions so far, what came of them, and undo. The actions are the truth; states between them
+// are kept now and then so that going back is instant, however long the game.
+import {
+  type Action,
+  type Game,
+  type GameEvent,
+  type GameState,
+  isRefusal,
+  type PositionFile,
+  type Refusal,
+  refuse,
+  type Seat,
+} from './contract.ts'
+
+export interface Origin {
+  readonly scenario: string
+  readonly options: readonly string[]
+  readonly seed: number
+  /** Where play begins, when not at the scenario's own start. */
+  readonly position?: PositionFile
+}
+
+export interface Step {
+  readonly seat: Seat
+  readonly action: Action
+  readonly events: readonly GameEvent[]
+  /** Chance or a revealed secret was in it: the undo window closes behind it. */
+  readonly closes: boolean
+}
+
+/** Practice only: somebody went back over a closed window, and the log says so. */
+export interface ForcedUndo {
+  readonly at: number
+  readonly seat: Seat
+  readonly count: number
+}
+
+export interface Match {
+  readonly game: Game
+  readonly origin: Origin
+  state: GameState
+  readonly steps: Step[]
+  readonly forced: ForcedUndo[]
+  /** States before every SNAPSHOT_EVERY-th step. */
+  readonly snapshots: GameState[]
+}
+
+export const SNAPSHOT_EVERY = 32
+export const MAX_SEED = 0xffffffff
+
+type Problem = { readonly problem: string }
+
+const begin = (game: Game, origin: Origin): GameState | Refusal | Problem => {
+  const { scenario, options, seed, position } = origin
+  if (!Number.isInteger(seed) || seed < 0 || seed > MAX_SEED) return refuse('', 'refuse.badSeed')
+  return position === undefined ? game.start(scenario, options, seed) : game.fromPosition(position, seed)
+}
+
+export const startMatch = (game: Game, origin: Origin): Match | Refusal | Problem => {
+  const state = begin(game, origin)
+  if (isRefusal(state) || 'problem' in state) return state
+  return { game, origin, state, steps: [], forced: [], snapshots: [] }
+}
+
+/** `at`: how many steps the player had seen; an action for an older position is refused. */
+export const act = (match: Match, seat: Seat, action: Action, at?: number): readonly GameEvent[] | Refusal => {
+  const { game, state, steps, snapshots } = match
+  if (at !== undefined && at !== steps.length) return refuse('', 'refuse.stale', { at, now: steps.length })
+  const decision = game.decision(state)
+  if (decision !== undefined && decision.seat !== seat) return refuse('', 'refuse.notYourDecision', { seat: decision.seat })
+  const refusal = game.check(state, action)
+  if (refusal !== undefined) return refusal
+  if (steps.length % SNAPSHOT_EVERY === 0) snapshots[steps.length / SNAPSHOT_EVERY] = game.clone(state)
+  const draws = state.draws
+  const events = game.apply(state, action)
+  if (isRefusal(events)) return events
+  const closes = state.draws !== draws || events.some(event => event.reveals === true)
+  steps.push({ seat, action, events, closes })
+  return events
+}
+
+/** The state after the first `count` steps. */
+export const stateAfter = (match: Match, count: number): GameState => {
+  const { game, steps, snapshots, state } = match
+  if (count === steps.length) return game.clone(state)
+  const snapshot = Math.floor(count / SNAPSHOT_EVERY)
+  const past = game.clone(snapshots[snapshot])
+  for (const { action } of steps.slice(snapshot * SNAPSHOT_EVERY, count)) game.apply(past, action)
+  return past
+}
+
+/** May the seat take back the last step? */
+export const checkUndo = (match: Match, seat: Seat): Refusal | undefined => {
+  const last = match.steps.at(-1)
+  if (last === undefined) return refuse('', 'refuse.nothingToUndo')
+  if (last.seat !== seat) return refuse('', 'refuse.undoNotYours', { seat: last.seat })
+  if (last.closes) return refuse('', 'refuse.undoClosed')
+  return undefined
+}
+
+/** Takes back the last step. `force` is for practice at one screen: it opens closed windows, and is written down. */
+export const undo = (match: Match, seat: Seat, force = false): Refusal | undefined => {
+  const refusal = checkUndo(match, seat)
+  if (refusal !== undefined && (!force || match.steps.length === 0)) return refusal
+  const count = match.steps.length - 1
+  match.state = stateAfter(match, count)
+  match.steps.length = count
+  match.snapshots.length = Math.ceil(count / SNAPSHOT_EVERY)
+  if (refusal !== undefined) match.forced.push({ at: count, seat, count: 1 })
+  return undefined
+}
+
+export interface LogEntry {
+  readonly step: number
+  readonly seat: Seat
+  readonly event: GameEvent
+}
+
+/** The log: every event of every step, and the practice undos where they happened. */
+export const logOf = (match: Match): LogEntry[] => {
+  const entries: LogEntry[] = []
+  const forcedAt = (step: number): void => {
+    for (const { at, seat, count } of match.forced)
+      if (at === step) entries.push({ step, seat, event: { key: 'log.forcedUndo', args: { seat, count } } })
+  }
+  for (const [step, { seat, events }] of match.steps.entries()) {
+    forcedAt(step)
+    for (const event of events) entries.push({ step, seat, event })
+  }
+  forcedAt(match.steps.length)
+  return entries
+}

@@ -1,0 +1,48 @@
+// Ids to names: for messages that people read, and for answers that go over the border as JSON.
+import { NO_HEX } from './board.ts'
+import type { BattleCard, Game, LegalAnswers, LegalQuery, Refusal } from './contract.ts'
+import { type Language, type Message, type Names, render } from './text.ts'
+
+export const namesOf = (game: Game): Names => ({
+  unit: (id, language) => game.units[id]?.name[language] ?? '?',
+  hex: (id, language) => {
+    const hex = game.board.hexes[id]
+    if (hex === undefined) return '?'
+    return hex.place === undefined ? hex.name : `${hex.name} ${hex.place[language]}`
+  },
+})
+
+export const say = (game: Game, language: Language, message: Message): string =>
+  render(game.messages, namesOf(game), language, message)
+
+/** `MOVE-2: ...` */
+export const sayRefusal = (game: Game, language: Language, { rule, reason }: Refusal): string =>
+  rule === '' ? say(game, language, reason) : `${rule}: ${say(game, language, reason)}`
+
+export const unitId = (game: Game, unit: number): string => game.units[unit].id
+export const hexId = (game: Game, hex: number): string | undefined =>
+  hex === NO_HEX ? undefined : game.board.hexes[hex].name
+
+const UNIT_FIELDS = new Set(['unit', 'units', 'target'])
+const HEX_FIELDS = new Set(['hex', 'line', 'gaps', 'path'])
+
+/** Replaces ids by names in an answer, by the names of its fields. */
+export const named = (game: Game, value: unknown, field = ''): unknown => {
+  if (typeof value === 'number')
+    return UNIT_FIELDS.has(field) ? unitId(game, value) : HEX_FIELDS.has(field) ? hexId(game, value) : value
+  if (Array.isArray(value)) return value.map(each => named(game, each, field))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, named(game, each, key)]))
+}
+
+// Answers that are bare lists of ids: of hexes, or of units.
+const BARE: Readonly<Partial<Record<keyof LegalAnswers, string>>> = {
+  path: 'path',
+  targets: 'hex',
+  attackers: 'units',
+  advance: 'hex',
+}
+
+export const namedLegal = (game: Game, query: LegalQuery, answer: unknown): unknown => named(game, answer, BARE[query.about])
+
+export const namedCard = (game: Game, card: BattleCard): unknown => named(game, card)

@@ -1,0 +1,81 @@
+// Saved games: how a match began and every action since. Replaying it gives the same state, bit for bit.
+import { z } from 'zod'
+import { actionSchema, fromWire, toWire } from './action.ts'
+import { type Game, isRefusal, type PositionFile } from './contract.ts'
+import { parseJson } from './data.ts'
+import { act, type Match, MAX_SEED, startMatch } from './match.ts'
+
+const seat = z.string().min(1).max(40)
+
+export const saveSchema = z.strictObject({
+  format: z.literal('stavka-save'),
+  game: z.string(),
+  version: z.int(),
+  /** Fingerprint of the board and counter files. */
+  data: z.string(),
+  scenario: z.string(),
+  options: z.array(z.string()),
+  seed: z.int().min(0).max(MAX_SEED),
+  position: z.looseObject({ format: z.literal('stavka-position'), game: z.string(), version: z.int() }).optional(),
+  actions: z.array(z.strictObject({ seat, action: actionSchema })),
+  /** Practice only: undos over a closed window. */
+  forced: z.array(z.strictObject({ at: z.int().min(0), seat, count: z.int().min(1) })).default([]),
+  /** Fingerprint of the state after the last action. */
+  digest: z.string(),
+})
+export type SaveFile = z.output<typeof saveSchema>
+type Problem = { readonly problem: string }
+
+export const saveOf = (match: Match): SaveFile => {
+  const { game, origin, steps, forced, state } = match
+  return {
+    format: 'stavka-save',
+    game: game.meta.id,
+    version: game.meta.version,
+    data: game.data,
+    scenario: origin.scenario,
+    options: [...origin.options],
+    seed: origin.seed,
+    ...(origin.position === undefined ? {} : { position: { ...origin.position } }),
+    actions: steps.map(step => ({ seat: step.seat, action: toWire(game, step.action) })),
+    forced: [...forced],
+    digest: game.digest(state),
+  }
+}
+
+/** One action a line, so that two saves can be compared by eye and by tools. */
+export const saveText = (save: SaveFile): string => {
+  const { actions, ...head } = save
+  const lines = actions.map(action => `    ${JSON.stringify(action)}`).join(',\n')
+  const text = JSON.stringify({ ...head, actions: [] }, null, 2)
+  return `${actions.length === 0 ? text : text.replace('"actions": []', `"actions": [\n${lines}\n  ]`)}\n`
+}
+
+export const readSave = (text: string): SaveFile | Problem => {
+  const parsed = parseJson(text, saveSchema)
+  return 'problem' in parsed ? { problem: `not a saved game: ${parsed.problem}` } : parsed.value
+}
+
+/** Plays the save again from its beginning; every action is judged as if it were new. */
+export const loadMatch = (game: Game, save: SaveFile): Match | Problem => {
+  if (save.game !== game.meta.id) return { problem: `the save is of game ${save.game}, not ${game.meta.id}` }
+  if (save.version !== game.meta.version)
+    return { problem: `the save is of version ${save.version} of ${save.game}; this is version ${game.meta.version}` }
+  if (save.data !== game.data)
+    return { problem: `the save was made with other board or counter data (${save.data}; these are ${game.data})` }
+  const { scenario, options, seed } = save
+  const position = save.position as PositionFile | undefined
+  const match = startMatch(game, { scenario, options, seed, ...(position === undefined ? {} : { position }) })
+  if (isRefusal(match)) return { problem: `cannot start: ${match.reason.key} ${JSON.stringify(match.reason.args ?? {})}` }
+  if ('problem' in match) return match
+  for (const [index, entry] of save.actions.entries()) {
+    const action = fromWire(game, entry.action)
+    if ('problem' in action) return { problem: `actions[${index}]: ${action.problem}` }
+    const result = act(match, entry.seat, action)
+    if (isRefusal(result))
+      return { problem: `actions[${index}]: ${entry.action.type} is refused by ${result.rule || 'the engine'} (${result.reason.key})` }
+  }
+  match.forced.push(...save.forced)
+  if (game.digest(match.state) !== save.digest) return { problem: 'the replay ends in another state than the save says' }
+  return match
+}
