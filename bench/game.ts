@@ -15,7 +15,10 @@ import { measure, type Row, streamFrom } from './harness.ts'
 const crowded = (count: number) => {
   const problems: { file: string; line: number; what: string }[] = []
   const files = { ...readFiles(META, problems) }
-  const extra = Array.from({ length: count - 3 }, (_, i) => `x-${i},soviet,soviet,rifle-corps,0,XXX,x,x ${i},x ${i},3,4,,,,reconstruction`)
+  const extra = Array.from(
+    { length: count - 3 },
+    (_, i) => `x-${i},soviet,soviet,rifle-corps,0,XXX,x,x ${i},x ${i},3,4,,,,reconstruction`,
+  )
   const [head, ...real] = files['units.csv'].split('\n')
   const kept = real.filter(line => /^(sov-1-tc|ger-6-pz|ger-44-id),/.test(line))
   files['units.csv'] = [head, ...kept, ...extra, ''].join('\n')
@@ -33,7 +36,15 @@ const crowded = (count: number) => {
     units[`x-${i++}`] = hex
   }
   const state = game.fromPosition(
-    { format: 'stavka-position', game: META.id, version: META.version, scenario: '11', turn: 2, phase: 'soviet-movement', units },
+    {
+      format: 'stavka-position',
+      game: META.id,
+      version: META.version,
+      scenario: '11',
+      turn: 2,
+      phase: 'soviet-movement',
+      units,
+    },
     1,
   )
   if ('problem' in state) throw new Error(state.problem)
@@ -52,7 +63,19 @@ const boardgameMove = (count: number): ((moves: number) => void) => {
       const units: G['units'] = {}
       const stacks: G['stacks'] = {}
       for (let i = 0; i < count; i++) {
-        const unit = { id: `u${i}`, side: i & 1, att: 4, def: 4, mp: 6, mpLeft: 6, steps: 2, hex: (random() * 2000) | 0, supplied: true, moved: false, fought: false }
+        const unit = {
+          id: `u${i}`,
+          side: i & 1,
+          att: 4,
+          def: 4,
+          mp: 6,
+          mpLeft: 6,
+          steps: 2,
+          hex: (random() * 2000) | 0,
+          supplied: true,
+          moved: false,
+          fought: false,
+        }
         units[unit.id] = unit
         stacks[unit.hex] ??= []
         stacks[unit.hex].push(unit.id)
@@ -101,7 +124,15 @@ const moveRow = (): Row => {
   })
   const theirs = measure(boardgameMove(200), 5, 400)
   const ratio = theirs / ours
-  return { what: 'apply of a move, 200 units, check included', ours, peer: 'boardgame.io reducer', theirs, ratio, target: '>= 100 times as fast', holds: ratio >= 100 }
+  return {
+    what: 'apply of a move, 200 units, check included',
+    ours,
+    peer: 'boardgame.io reducer',
+    theirs,
+    ratio,
+    target: '>= 100 times as fast',
+    holds: ratio >= 100,
+  }
 }
 
 const cloneRows = (): Row[] => {
@@ -114,7 +145,24 @@ const cloneRows = (): Row[] => {
     side: 0,
     vp: [0, 0],
     rng: [1, 2, 3, 4],
-    units: Array.from({ length: 300 }, (_, i) => ({ id: `u${i}`, side: i & 1, kind: kinds[i % 5], name: `Nr ${i}`, att: 4, def: 4, mp: 6, mpLeft: 6, steps: 2, hex: (random() * 2000) | 0, supplied: true, isolated: 0, moved: false, fought: false, disrupted: false, hq: `A${i % 12}` })),
+    units: Array.from({ length: 300 }, (_, i) => ({
+      id: `u${i}`,
+      side: i & 1,
+      kind: kinds[i % 5],
+      name: `Nr ${i}`,
+      att: 4,
+      def: 4,
+      mp: 6,
+      mpLeft: 6,
+      steps: 2,
+      hex: (random() * 2000) | 0,
+      supplied: true,
+      isolated: 0,
+      moved: false,
+      fought: false,
+      disrupted: false,
+      hq: `A${i % 12}`,
+    })),
     control: Array.from({ length: 2000 }, (_, i) => i & 1),
     pending: [],
     log: [],
@@ -133,7 +181,15 @@ const cloneRows = (): Row[] => {
   if (sink === 0) throw new Error('nothing cloned')
   const row = (what: string, ours: number): Row => {
     const ratio = theirs / ours
-    return { what, ours, peer: 'structuredClone of plain objects', theirs, ratio, target: '>= 200 times as fast', holds: ratio >= 200 }
+    return {
+      what,
+      ours,
+      peer: 'structuredClone of plain objects',
+      theirs,
+      ratio,
+      target: '>= 200 times as fast',
+      holds: ratio >= 200,
+    }
   }
   return [row('clone of a 300-unit state', fresh), row('the same into a spare state, as bots do', copied)]
 }
@@ -173,14 +229,22 @@ const supplyRow = (): Row => {
     }
   })
   const ratio = ours / theirs
-  return { what: 'supply of all Soviets, three states', ours, peer: 'one full-board BFS', theirs, ratio, target: '<= 4 of them', holds: ratio <= 4 }
+  return {
+    what: 'supply of all Soviets, three states',
+    ours,
+    peer: 'one full-board BFS',
+    theirs,
+    ratio,
+    target: '<= 4 of them',
+    holds: ratio <= 4,
+  }
 }
 
 const lateMoveRow = (): Row => {
   const { game, state } = crowded(200)
   const unit = game.unitByName.get('sov-1-tc') as number
   const position = game.positionOf(state)
-  if ('problem' in position) throw new Error(position.problem)
+  if ('problem' in position) throw new Error(String(position.problem))
   const match = startMatch(game, { scenario: '11', options: [], seed: 1, position }) as Match
   const hexes = ['3005', '3006'].map(name => game.board.byName.get(name) as number)
   const play = (count: number): void => {
@@ -201,7 +265,15 @@ const lateMoveRow = (): Row => {
   play(40_000)
   const late = timed(2000)
   const ratio = late / early
-  return { what: 'a move after 44,000 logged actions', ours: late, peer: 'the same after 2,000', theirs: early, ratio, target: '<= 2 times its time', holds: ratio <= 2 }
+  return {
+    what: 'a move after 44,000 logged actions',
+    ours: late,
+    peer: 'the same after 2,000',
+    theirs: early,
+    ratio,
+    target: '<= 2 times its time',
+    holds: ratio <= 2,
+  }
 }
 
 export const gameRows = (): Row[] => [moveRow(), ...cloneRows(), supplyRow(), lateMoveRow()]

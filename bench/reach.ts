@@ -17,7 +17,14 @@ const syntheticBoard = (): Board => {
   const problems: { file: string; line: number; what: string }[] = []
   const board = readBoard(
     {
-      'board.json': JSON.stringify({ id: 'bench', orientation: 'pointy', offset: 'odd-r', columns: WIDTH, rows: HEIGHT, scaleKm: 1 }),
+      'board.json': JSON.stringify({
+        id: 'bench',
+        orientation: 'pointy',
+        offset: 'odd-r',
+        columns: WIDTH,
+        rows: HEIGHT,
+        scaleKm: 1,
+      }),
       'hexes.csv': lines.join('\n'),
       'sides.csv': 'a,b,kind,name,source\n',
       'lines.csv': 'kind,name,hexes,source\n',
@@ -130,7 +137,23 @@ export const reachRows = (): Row[] => {
   if (sink === 0) throw new Error('nothing reached')
   const what = 'reach, 6 MP among 120 enemies, 2,000 hexes'
   return [
-    { what, ours: mine, peer: 'honeycomb-grid', theirs: peer, ratio: peer / mine, target: '>= 30 times as fast', holds: peer / mine >= 30 },
-    { what, ours: mine, peer: 'bare typed arrays', theirs: reference, ratio: mine / reference, target: '<= 3 times its time', holds: mine / reference <= 3 },
+    {
+      what,
+      ours: mine,
+      peer: 'honeycomb-grid',
+      theirs: peer,
+      ratio: peer / mine,
+      target: '>= 30 times as fast',
+      holds: peer / mine >= 30,
+    },
+    {
+      what,
+      ours: mine,
+      peer: 'bare typed arrays',
+      theirs: reference,
+      ratio: mine / reference,
+      target: '<= 3 times its time',
+      holds: mine / reference <= 3,
+    },
   ]
 }

@@ -12,7 +12,9 @@ if (Number(process.versions.node.split('.')[0]) >= NEEDED) {
 } else {
   const pinned = fileURLToPath(new URL('../node_modules/.bin/node', import.meta.url))
   if (!existsSync(pinned)) {
-    console.error(`stavka: needs Node ${NEEDED}; this is ${process.version}. Run npm ci first: it brings the right one.`)
+    console.error(
+      `stavka: needs Node ${NEEDED}; this is ${process.version}. Run npm ci first: it brings the right one.`,
+    )
     process.exit(1)
   }
   const { status } = spawnSync(pinned, [fileURLToPath(import.meta.url), ...words], { stdio: 'inherit' })

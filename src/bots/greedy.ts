@@ -123,7 +123,10 @@ const leave = (game: Game, state: GameState): Action => {
       if (path === undefined) continue
       const action: Action = { type: 'move', units: [unit], path }
       const future = game.clone(state)
-      if (!isRefusal(game.apply(future, action)) && game.legal(future, { about: 'duties' }).length < game.legal(state, { about: 'duties' }).length)
+      if (
+        !isRefusal(game.apply(future, action)) &&
+        game.legal(future, { about: 'duties' }).length < game.legal(state, { about: 'duties' }).length
+      )
         return action
     }
   }

@@ -15,7 +15,12 @@ export const choose = (game: Game, state: GameState, seat: Seat, player: Player)
   player.bot.decide(game, game.view(state, seat), player.stream)
 
 /** Plays until nobody has anything to decide; returns the number of actions. A refused choice is a bug of the bot. */
-export const playOut = (game: Game, state: GameState, players: Readonly<Record<Seat, Player>>, most = 100_000): number => {
+export const playOut = (
+  game: Game,
+  state: GameState,
+  players: Readonly<Record<Seat, Player>>,
+  most = 100_000,
+): number => {
   for (let count = 0; count < most; count++) {
     const decision = game.decision(state)
     if (decision === undefined) return count
@@ -23,7 +28,9 @@ export const playOut = (game: Game, state: GameState, players: Readonly<Record<S
     const action = choose(game, state, decision.seat, player)
     const result = game.apply(state, action)
     if (isRefusal(result))
-      throw new Error(`${player.bot.id} was refused by ${result.rule} (${result.reason.key}): ${JSON.stringify(action)}`)
+      throw new Error(
+        `${player.bot.id} was refused by ${result.rule} (${result.reason.key}): ${JSON.stringify(action)}`,
+      )
   }
   throw new Error(`the game did not end within ${most} actions`)
 }

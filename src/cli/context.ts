@@ -45,11 +45,15 @@ export const output = (context: Context, value: unknown, text: () => string): vo
 
 export const titleOf = (id: string) => {
   const title = TITLES.find(each => each.meta.id === id)
-  if (title === undefined) throw new CliError(`there is no game ${id}; there are: ${TITLES.map(each => each.meta.id).join(', ')}`)
+  if (title === undefined)
+    throw new CliError(`there is no game ${id}; there are: ${TITLES.map(each => each.meta.id).join(', ')}`)
   return title
 }
 
-export const checkData = async (id: string, data: string | undefined): Promise<{ game?: Game; problems: Problem[] }> => {
+export const checkData = async (
+  id: string,
+  data: string | undefined,
+): Promise<{ game?: Game; problems: Problem[] }> => {
   const title = titleOf(id)
   if (data !== undefined && !existsSync(data)) throw new CliError(`${data}: there is no such folder`)
   const problems: Problem[] = []
@@ -87,7 +91,8 @@ export const writeText = (file: string, text: string): void => {
 
 export const loadSave = async (context: Context): Promise<Match> => {
   const { saveFile } = context
-  if (!existsSync(saveFile)) throw new CliError(`${saveFile}: no saved game here; begin one with: stavka new <game> <scenario>`)
+  if (!existsSync(saveFile))
+    throw new CliError(`${saveFile}: no saved game here; begin one with: stavka new <game> <scenario>`)
   const save = readSave(readText(saveFile))
   if ('problem' in save) throw new CliError(`${saveFile}: ${save.problem}`)
   const match = loadMatch(await loadGame(save.game, context.data), save)

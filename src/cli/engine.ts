@@ -2,14 +2,21 @@
 // One request a line, one answer a line; a bad request is answered and changes nothing. See docs/protocol.md.
 import { createInterface } from 'node:readline'
 import { z } from 'zod'
+import { choose, playerOf } from '../bots/play.ts'
 import { fromWire, toWire } from '../engine/action.ts'
-import { type Game, isRefusal, type LegalQuery, type OverlayQuery, type PositionFile, type Refusal } from '../engine/contract.ts'
+import {
+  type Game,
+  isRefusal,
+  type LegalQuery,
+  type OverlayQuery,
+  type PositionFile,
+  type Refusal,
+} from '../engine/contract.ts'
 import { issueText, parseJson } from '../engine/data.ts'
 import { act, logOf, type Match, startMatch, undo } from '../engine/match.ts'
 import { hexId, named, namedCard, namedLegal, say, sayRefusal } from '../engine/names.ts'
 import { loadMatch, readSave, saveOf } from '../engine/save.ts'
 import { TITLES } from '../games/index.ts'
-import { choose, playerOf } from '../bots/play.ts'
 import { CliError, type Context, loadGame } from './context.ts'
 import { statusValue } from './show.ts'
 import { botNamed } from './sim.ts'
@@ -31,7 +38,10 @@ const legalParams = z.union([
 export const PARAMS = {
   games: z.strictObject({}),
   new: z.strictObject({ game: name, scenario: name, options: names.default([]), seed: z.int().min(0).default(0) }),
-  position: z.strictObject({ position: z.looseObject({ game: name, scenario: name, options: names.optional() }), seed: z.int().min(0).default(0) }),
+  position: z.strictObject({
+    position: z.looseObject({ game: name, scenario: name, options: names.optional() }),
+    seed: z.int().min(0).default(0),
+  }),
   load: z.strictObject({ save: z.looseObject({}) }),
   save: z.strictObject({}),
   status: z.strictObject({}),
@@ -41,7 +51,11 @@ export const PARAMS = {
   odds: z.strictObject({ attack: z.unknown() }),
   do: z.strictObject({ seat, action: z.unknown(), at: z.int().min(0).optional() }),
   undo: z.strictObject({ seat, force: z.boolean().default(false) }),
-  query: z.strictObject({ seat: seat.default('spectator'), what: z.enum(['zoc', 'supply', 'front', 'control']), side: seat.optional() }),
+  query: z.strictObject({
+    seat: seat.default('spectator'),
+    what: z.enum(['zoc', 'supply', 'front', 'control']),
+    side: seat.optional(),
+  }),
   log: z.strictObject({ from: z.int().min(0).default(0), language: z.enum(['en', 'ja']).default('en') }),
   bot: z.strictObject({ bot: name, seed: z.int().min(0).default(0) }),
   quit: z.strictObject({}),
@@ -79,7 +93,7 @@ export const createEngine = (context: Context): Engine => {
     return match
   }
   const accept = <T extends object>(game: Game, result: T): Exclude<T, Refusal | { readonly problem: string }> => {
-    if (isRefusal(result)) throw new RequestError(sayRefusal(game, 'en', result), result.rule)
+    if (isRefusal(result)) throw new RequestError(sayRefusal(game, 'en', result), result.rule || undefined)
     if ('problem' in result) throw new RequestError(String(result.problem))
     return result as Exclude<T, Refusal | { readonly problem: string }>
   }
@@ -123,7 +137,9 @@ export const createEngine = (context: Context): Engine => {
     check: ({ action }) => {
       const { game, state } = current()
       const refusal = game.check(state, actionOf(game, action))
-      return refusal === undefined ? { legal: true } : { legal: false, rule: refusal.rule, reason: say(game, 'en', refusal.reason) }
+      return refusal === undefined
+        ? { legal: true }
+        : { legal: false, rule: refusal.rule, reason: say(game, 'en', refusal.reason) }
     },
     odds: ({ attack }) => {
       const { game, state } = current()
@@ -144,7 +160,8 @@ export const createEngine = (context: Context): Engine => {
     },
     query: ({ seat: viewer, what, side = viewer }) => {
       const { game, state } = current()
-      if (what !== 'control' && !game.meta.sides.some(each => each.id === side)) throw new RequestError(`there is no side ${side}`)
+      if (what !== 'control' && !game.meta.sides.some(each => each.id === side))
+        throw new RequestError(`there is no side ${side}`)
       const query = (what === 'control' ? { what } : { what, side }) as OverlayQuery
       return named(game, game.query(game.view(state, viewer), viewer, query), what === 'zoc' ? 'hex' : '')
     },
@@ -152,13 +169,22 @@ export const createEngine = (context: Context): Engine => {
       const here = current()
       return logOf(here)
         .filter(({ step }) => step >= from)
-        .map(({ step, seat: who, event }) => ({ step, seat: who, rule: event.rule, key: event.key, text: say(here.game, language, event) }))
+        .map(({ step, seat: who, event }) => ({
+          step,
+          seat: who,
+          rule: event.rule,
+          key: event.key,
+          text: say(here.game, language, event),
+        }))
     },
     bot: ({ bot, seed }) => {
       const { game, state } = current()
       const decision = game.decision(state)
       if (decision === undefined) throw new RequestError('the game is over')
-      return { seat: decision.seat, action: toWire(game, choose(game, state, decision.seat, playerOf(botNamed(bot)(), seed))) }
+      return {
+        seat: decision.seat,
+        action: toWire(game, choose(game, state, decision.seat, playerOf(botNamed(bot)(), seed))),
+      }
     },
     quit: () => {
       over = true
@@ -176,7 +202,8 @@ export const createEngine = (context: Context): Engine => {
       const result = await methods[method](parsed.data as never)
       return JSON.stringify({ id, result })
     } catch (error) {
-      if (error instanceof RequestError) return JSON.stringify({ id, error: { message: error.message, rule: error.rule } })
+      if (error instanceof RequestError)
+        return JSON.stringify({ id, error: { message: error.message, rule: error.rule } })
       if (error instanceof CliError) return JSON.stringify({ id, error: { message: error.message } })
       throw error
     }

@@ -50,7 +50,8 @@ export const statusText = (match: Match, language: Language): string => {
     `${label(language, 'turn')}: ${state.turn}   ${label(language, 'score')}: ${scoreText(game, state, language)}   ${label(language, 'step')}: ${steps.length}`,
   ]
   const outcome = game.outcome(state)
-  if (outcome !== undefined) lines.push(`${label(language, 'over')}: ${say(game, language, outcome.level)} (${outcome.margin})`)
+  if (outcome !== undefined)
+    lines.push(`${label(language, 'over')}: ${say(game, language, outcome.level)} (${outcome.margin})`)
   const decision = game.decision(state)
   if (decision !== undefined) {
     const side = game.meta.sides.find(each => each.id === decision.seat)

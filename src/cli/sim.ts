@@ -11,7 +11,12 @@ export interface SimResult {
   readonly share: number
   readonly interval: readonly [number, number]
   /** By the side that the first bot played. */
-  readonly bySide: readonly { readonly side: string; readonly games: number; readonly wins: number; readonly margin: number }[]
+  readonly bySide: readonly {
+    readonly side: string
+    readonly games: number
+    readonly wins: number
+    readonly margin: number
+  }[]
   readonly actions: number
   readonly seconds: number
 }
@@ -48,7 +53,8 @@ export const simulate = (
     const seed = firstSeed + (played >> 1)
     const mine = played & 1
     const state = game.start(scenario, [], seed)
-    if (isRefusal(state)) throw new CliError(`scenario ${scenario} of ${game.meta.id} cannot start: ${state.reason.key}`)
+    if (isRefusal(state))
+      throw new CliError(`scenario ${scenario} of ${game.meta.id} cannot start: ${state.reason.key}`)
     const players = Object.fromEntries(
       sides.map((side, index) => [side, playerOf((index === mine ? first : second)(), 2 * seed + index)]),
     )
@@ -78,12 +84,23 @@ export const simText = (names: readonly [string, string], result: SimResult): st
   [
     `${names[0]} against ${names[1]}: ${result.games} games in ${result.seconds.toFixed(1)} s (${(result.games / result.seconds).toFixed(2)} a second, ${result.actions} actions)`,
     '',
-    `${names[0]} as`.padEnd(16) + 'games'.padStart(7) + 'won'.padStart(7) + 'share'.padStart(9) + 'mean margin'.padStart(14),
+    `${names[0]} as`.padEnd(16) +
+      'games'.padStart(7) +
+      'won'.padStart(7) +
+      'share'.padStart(9) +
+      'mean margin'.padStart(14),
     ...result.bySide.map(
       ({ side, games, wins, margin }) =>
-        side.padEnd(16) + String(games).padStart(7) + String(wins).padStart(7) + percent(games === 0 ? 0 : wins / games).padStart(9) + margin.toFixed(1).padStart(14),
+        side.padEnd(16) +
+        String(games).padStart(7) +
+        String(wins).padStart(7) +
+        percent(games === 0 ? 0 : wins / games).padStart(9) +
+        margin.toFixed(1).padStart(14),
     ),
-    'both'.padEnd(16) + String(result.games).padStart(7) + String(result.wins[0]).padStart(7) + percent(result.share).padStart(9),
+    'both'.padEnd(16) +
+      String(result.games).padStart(7) +
+      String(result.wins[0]).padStart(7) +
+      percent(result.share).padStart(9),
     '',
     `95% confidence: ${percent(result.interval[0])} to ${percent(result.interval[1])}`,
   ].join('\n')

@@ -40,7 +40,12 @@ const wireOf = (game: Game, words: readonly string[]): object => {
       return { type: kind, option: first }
     case 'assign': {
       const [where = ''] = rest
-      return { type: kind, units: list(first), as: second, ...(game.unitByName.has(where) ? { target: where } : { hex: where }) }
+      return {
+        type: kind,
+        units: list(first),
+        as: second,
+        ...(game.unitByName.has(where) ? { target: where } : { hex: where }),
+      }
     }
     case 'done':
       return { type: kind }

@@ -45,7 +45,13 @@ export const readCsv = <S extends z.ZodType>(
   }
   let records: { record: Record<string, string>; info: { lines: number } }[]
   try {
-    records = parse(text, { columns: true, info: true, record_delimiter: ['\r\n', '\n'], bom: true, skip_empty_lines: true }) as unknown as typeof records
+    records = parse(text, {
+      columns: true,
+      info: true,
+      record_delimiter: ['\r\n', '\n'],
+      bom: true,
+      skip_empty_lines: true,
+    }) as unknown as typeof records
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
     problems.push({ file, line: Number(error.lines ?? 0), what: error.message.replace(/\s+/g, ' ') })

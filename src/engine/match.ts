@@ -67,7 +67,8 @@ export const act = (match: Match, seat: Seat, action: Action, at?: number): read
   const { game, state, steps, snapshots } = match
   if (at !== undefined && at !== steps.length) return refuse('', 'refuse.stale', { at, now: steps.length })
   const decision = game.decision(state)
-  if (decision !== undefined && decision.seat !== seat) return refuse('', 'refuse.notYourDecision', { seat: decision.seat })
+  if (decision !== undefined && decision.seat !== seat)
+    return refuse('', 'refuse.notYourDecision', { seat: decision.seat })
   const refusal = game.check(state, action)
   if (refusal !== undefined) return refusal
   if (steps.length % SNAPSHOT_EVERY === 0) snapshots[steps.length / SNAPSHOT_EVERY] = game.clone(state)

@@ -43,6 +43,7 @@ const BARE: Readonly<Partial<Record<keyof LegalAnswers, string>>> = {
   advance: 'hex',
 }
 
-export const namedLegal = (game: Game, query: LegalQuery, answer: unknown): unknown => named(game, answer, BARE[query.about])
+export const namedLegal = (game: Game, query: LegalQuery, answer: unknown): unknown =>
+  named(game, answer, BARE[query.about])
 
 export const namedCard = (game: Game, card: BattleCard): unknown => named(game, card)

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { actionSchema, fromWire, toWire } from './action.ts'
 import { type Game, isRefusal, type PositionFile } from './contract.ts'
 import { parseJson } from './data.ts'
-import { act, type Match, MAX_SEED, startMatch } from './match.ts'
+import { act, MAX_SEED, type Match, startMatch } from './match.ts'
 
 const seat = z.string().min(1).max(40)
 
@@ -66,16 +66,20 @@ export const loadMatch = (game: Game, save: SaveFile): Match | Problem => {
   const { scenario, options, seed } = save
   const position = save.position as PositionFile | undefined
   const match = startMatch(game, { scenario, options, seed, ...(position === undefined ? {} : { position }) })
-  if (isRefusal(match)) return { problem: `cannot start: ${match.reason.key} ${JSON.stringify(match.reason.args ?? {})}` }
+  if (isRefusal(match))
+    return { problem: `cannot start: ${match.reason.key} ${JSON.stringify(match.reason.args ?? {})}` }
   if ('problem' in match) return match
   for (const [index, entry] of save.actions.entries()) {
     const action = fromWire(game, entry.action)
     if ('problem' in action) return { problem: `actions[${index}]: ${action.problem}` }
     const result = act(match, entry.seat, action)
     if (isRefusal(result))
-      return { problem: `actions[${index}]: ${entry.action.type} is refused by ${result.rule || 'the engine'} (${result.reason.key})` }
+      return {
+        problem: `actions[${index}]: ${entry.action.type} is refused by ${result.rule || 'the engine'} (${result.reason.key})`,
+      }
   }
   match.forced.push(...save.forced)
-  if (game.digest(match.state) !== save.digest) return { problem: 'the replay ends in another state than the save says' }
+  if (game.digest(match.state) !== save.digest)
+    return { problem: 'the replay ends in another state than the save says' }
   return match
 }

@@ -1,4 +1,5 @@
 // Builders for Turning Point: a position in one line, actions by names, dice that fall as the test wants.
+import { parse } from 'csv-parse/sync'
 import { fromWire } from '../../src/engine/action.ts'
 import {
   type Action,
@@ -9,10 +10,11 @@ import {
   type Refusal,
 } from '../../src/engine/contract.ts'
 import { roll, seedRng } from '../../src/engine/dice.ts'
+import { countIn } from '../../src/engine/stack.ts'
 import { readFiles } from '../../src/games/files.ts'
 import { create } from '../../src/games/turning-point/index.ts'
 import { META } from '../../src/games/turning-point/meta.ts'
-import { MISSIONS, type State } from '../../src/games/turning-point/state.ts'
+import { MISSIONS, STATUS, type State } from '../../src/games/turning-point/state.ts'
 
 const load = () => {
   const problems: { file: string; line: number; what: string }[] = []
@@ -144,7 +146,7 @@ export const skipTo = (state: State, phase: string, turn = state.turn): State =>
     if (duties.some(duty => duty.rule === 'RNF-2'))
       for (const { unit: due, kinds } of game.legal(state, { about: 'actors' })) {
         if (!kinds.includes('place')) continue
-        const [option] = game.legal(state, { about: 'place', unit: due })
+        const option = game.legal(state, { about: 'place', unit: due }).find(({ hex: at }) => countIn(state, at) < 3)
         if (option !== undefined) play(state, { type: 'place', unit: due, ...option })
       }
     play(state, done)
@@ -202,3 +204,15 @@ export const airUnit = (id: string, at: string, flight: Record<string, unknown> 
 })
 
 export const missionOf = (state: State, id: string): string => MISSIONS[state.mission[unit(id)]]
+
+/** Rows of the order-of-battle file itself, read apart from the title. */
+export const orderOfBattle = (side: string, ...choices: string[]): { unit: string; area: string; hex: string }[] =>
+  (parse(readFiles(META, [])['orders-of-battle.csv'], { columns: true }) as Record<string, string>[])
+    .filter(row => row.side === side && choices.includes(row.choice))
+    .map(({ unit, area, hex }) => ({ unit, area, hex }))
+
+/** Ids of all counters of a side in play on the map, flights at base included. */
+export const inPlay = (state: State, side: string): string[] =>
+  game.units
+    .filter((each, id) => META.sides[each.side].id === side && state.status[id] === STATUS.onMap)
+    .map(({ id }) => id)

@@ -3,7 +3,7 @@ import type { Command } from 'commander'
 import { type Game, isRefusal, type LegalQuery } from '../../engine/contract.ts'
 import { logOf, type Match, stateAfter } from '../../engine/match.ts'
 import { hexId, named, namedCard, namedLegal, say, sayRefusal, unitId } from '../../engine/names.ts'
-import { type Context, CliError, contextOf, loadSave, output } from '../context.ts'
+import { CliError, type Context, contextOf, loadSave, output } from '../context.ts'
 import { actorsText, cardText, eventsText, statusText, statusValue } from '../show.ts'
 import { actionFrom } from '../words.ts'
 
@@ -31,11 +31,18 @@ const unitAnswers = (match: Match, unit: number): Record<string, unknown> => {
 const unitText = (match: Match, unit: number, answers: Record<string, unknown>): string => {
   const lines = Object.entries(answers).map(([kind, list]) => {
     const options = (list as (string | Record<string, unknown>)[]).map(option =>
-      typeof option === 'string' ? option : Object.values(option).filter(value => value !== undefined).join(':'),
+      typeof option === 'string'
+        ? option
+        : Object.values(option)
+            .filter(value => value !== undefined)
+            .join(':'),
     )
     return `${kind}: ${options.length === 0 ? '-' : options.join(' ')}`
   })
-  return [`${unitId(match.game, unit)} ${JSON.stringify(named(match.game, match.game.describe(match.state, unit)))}`, ...lines].join('\n')
+  return [
+    `${unitId(match.game, unit)} ${JSON.stringify(named(match.game, match.game.describe(match.state, unit)))}`,
+    ...lines,
+  ].join('\n')
 }
 
 const targetAnswers = (match: Match, names: readonly string[]): Record<string, unknown> => {
@@ -57,20 +64,33 @@ const legal = (context: Context, match: Match, flags: { unit?: string; target?: 
     output(context, answers, () => unitText(match, unit, answers))
   } else if (flags.target !== undefined) {
     const answers = targetAnswers(match, flags.target.split(','))
-    output(context, answers, () => Object.entries(answers).map(([key, value]) => `${key}: ${JSON.stringify(value)}`).join('\n'))
+    output(context, answers, () =>
+      Object.entries(answers)
+        .map(([key, value]) => `${key}: ${JSON.stringify(value)}`)
+        .join('\n'),
+    )
   } else {
     const actors = game.legal(state, { about: 'actors' })
     const targets = game.legal(state, { about: 'targets' }).map(hex => hexId(game, hex))
     const options = game.legal(state, { about: 'choose' }).map(({ option }) => option)
     const offer = game.legal(state, { about: 'losses' })
     const duties = game.legal(state, { about: 'duties' })
-    const value = { kinds: game.decision(state)?.kinds ?? [], actors: named(game, actors), targets, options, losses: named(game, offer), duties }
+    const value = {
+      kinds: game.decision(state)?.kinds ?? [],
+      actors: named(game, actors),
+      targets,
+      options,
+      losses: named(game, offer),
+      duties,
+    }
     output(context, value, () =>
       [
         actorsText(game, state, context.language),
         targets.length > 0 ? `targets: ${targets.join(' ')}` : '',
         options.length > 0 ? `choose: ${options.join(' ')}` : '',
-        offer.units.length > 0 ? `losses: ${offer.need} of ${offer.units.map(each => `${unitId(game, each.unit)}:${each.worth}`).join(' ')}` : '',
+        offer.units.length > 0
+          ? `losses: ${offer.need} of ${offer.units.map(each => `${unitId(game, each.unit)}:${each.worth}`).join(' ')}`
+          : '',
         ...duties.map(duty => sayRefusal(game, context.language, duty)),
       ]
         .filter(line => line !== '')
@@ -106,7 +126,11 @@ export const registerAsk = (program: Command): void => {
     .action(async (words: string[], _flags, command: Command) => {
       const context = contextOf(command.optsWithGlobals())
       const { game, state } = await loadSave(context)
-      const action = actionFrom(game, state, words[0] === 'attack' || words[0].startsWith('{') ? words : ['attack', ...words])
+      const action = actionFrom(
+        game,
+        state,
+        words[0] === 'attack' || words[0].startsWith('{') ? words : ['attack', ...words],
+      )
       if (action.type !== 'attack') throw new CliError(`odds are for attacks, not for ${action.type}`)
       const card = game.odds(state, action)
       if (isRefusal(card)) throw new CliError(sayRefusal(game, context.language, card))
@@ -129,7 +153,13 @@ export const registerAsk = (program: Command): void => {
         key: event.key,
         text: say(match.game, context.language, event),
       }))
-      output(context, lines, () => eventsText(match.game, context.language, entries.map(({ event }) => event)))
+      output(context, lines, () =>
+        eventsText(
+          match.game,
+          context.language,
+          entries.map(({ event }) => event),
+        ),
+      )
     })
 
   program
@@ -143,8 +173,18 @@ export const registerAsk = (program: Command): void => {
       const { game, state, steps } = match
       if (flags.verify === true)
         for (let count = 0; count <= steps.length; count += Math.max(1, Math.floor(steps.length / 20)))
-          if (game.invariants(stateAfter(match, count)).length > 0) throw new CliError(`after ${count} actions the state is broken`)
-      const value = { actions: steps.length, digest: game.digest(state), verified: flags.verify === true, outcome: game.outcome(state) }
-      output(context, value, () => `${steps.length} actions, state ${value.digest}${value.verified ? ': verified' : ''}`)
+          if (game.invariants(stateAfter(match, count)).length > 0)
+            throw new CliError(`after ${count} actions the state is broken`)
+      const value = {
+        actions: steps.length,
+        digest: game.digest(state),
+        verified: flags.verify === true,
+        outcome: game.outcome(state),
+      }
+      output(
+        context,
+        value,
+        () => `${steps.length} actions, state ${value.digest}${value.verified ? ': verified' : ''}`,
+      )
     })
 }

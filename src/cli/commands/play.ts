@@ -1,12 +1,22 @@
 // Commands that play: new, do, undo, auto, position.
 import type { Command } from 'commander'
+import { z } from 'zod'
 import { choose, type Player, playerOf } from '../../bots/play.ts'
 import { type Game, isRefusal, type PositionFile, type Seat } from '../../engine/contract.ts'
 import { parseJson } from '../../engine/data.ts'
 import { act, type Match, type Origin, startMatch, undo } from '../../engine/match.ts'
 import { sayRefusal } from '../../engine/names.ts'
-import { z } from 'zod'
-import { CliError, type Context, contextOf, loadGame, loadSave, output, readText, writeSave, writeText } from '../context.ts'
+import {
+  CliError,
+  type Context,
+  contextOf,
+  loadGame,
+  loadSave,
+  output,
+  readText,
+  writeSave,
+  writeText,
+} from '../context.ts'
 import { eventsText, statusText, statusValue } from '../show.ts'
 import { botNamed } from '../sim.ts'
 import { actionFrom } from '../words.ts'
@@ -32,7 +42,12 @@ const decider = (match: Match): Seat => {
   return decision.seat
 }
 
-const positionHead = z.looseObject({ format: z.literal('stavka-position'), game: z.string(), version: z.int(), scenario: z.string() })
+const positionHead = z.looseObject({
+  format: z.literal('stavka-position'),
+  game: z.string(),
+  version: z.int(),
+  scenario: z.string(),
+})
 
 const readPosition = async (context: Context, file: string): Promise<Match> => {
   const parsed = parseJson(readText(file), positionHead)
@@ -71,7 +86,12 @@ export const registerPlay = (program: Command): void => {
     .argument('<game>')
     .argument('<scenario>')
     .option('--seed <n>', 'seed of the dice', '0')
-    .option('--option <id>', 'an optional rule (may be given several times)', (id: string, all: string[]) => [...all, id], [] as string[])
+    .option(
+      '--option <id>',
+      'an optional rule (may be given several times)',
+      (id: string, all: string[]) => [...all, id],
+      [] as string[],
+    )
     .action(async (id: string, scenario: string, flags: { seed: string; option: string[] }, command: Command) => {
       const context = contextOf(command.optsWithGlobals())
       const seed = numberFrom(flags.seed, 'the seed')
@@ -95,8 +115,10 @@ export const registerPlay = (program: Command): void => {
       const result = act(match, flags.seat ?? decider(match), action, at)
       if (isRefusal(result)) throw new CliError(sayRefusal(game, context.language, result))
       writeSave(context, match)
-      output(context, { events: result, ...statusValue(match) }, () =>
-        `${eventsText(game, context.language, result)}\n\n${statusText(match, context.language)}`,
+      output(
+        context,
+        { events: result, ...statusValue(match) },
+        () => `${eventsText(game, context.language, result)}\n\n${statusText(match, context.language)}`,
       )
     })
 
@@ -121,7 +143,8 @@ export const registerPlay = (program: Command): void => {
     .option('--until <what>', UNTIL.join(', '), 'turn')
     .action(async (flags: { bot: string; until: string }, command: Command) => {
       const context = contextOf(command.optsWithGlobals())
-      if (!UNTIL.includes(flags.until as Until)) throw new CliError(`--until must be one of ${UNTIL.join(', ')}, not ${flags.until}`)
+      if (!UNTIL.includes(flags.until as Until))
+        throw new CliError(`--until must be one of ${UNTIL.join(', ')}, not ${flags.until}`)
       const match = await loadSave(context)
       const names = flags.bot.split(',')
       const players = Object.fromEntries(
@@ -142,7 +165,8 @@ export const registerPlay = (program: Command): void => {
     .option('--out <file>', 'write the present position to this file')
     .action(async (file: string | undefined, flags: { out?: string }, command: Command) => {
       const context = contextOf(command.optsWithGlobals())
-      if ((file === undefined) === (flags.out === undefined)) throw new CliError('name a position file, or --out to write one')
+      if ((file === undefined) === (flags.out === undefined))
+        throw new CliError('name a position file, or --out to write one')
       if (file !== undefined) {
         const match = await readPosition(context, file)
         writeSave(context, match)

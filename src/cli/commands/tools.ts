@@ -15,12 +15,17 @@ const registerGames = (program: Command): void => {
     .action((_flags, command: Command) => {
       const context = contextOf(command.optsWithGlobals())
       const { language } = context
-      output(context, TITLES.map(({ meta }) => meta), () =>
-        TITLES.flatMap(({ meta }) => [
-          `${meta.id}  ${meta.name[language]}`,
-          ...meta.scenarios.map(({ id, name, about }) => `  ${id.padStart(3)}  ${name[language]}\n       ${about[language]}`),
-          ...meta.options.map(({ id, name, rule }) => `  --option ${id.padEnd(18)} ${name[language]} (${rule})`),
-        ]).join('\n'),
+      output(
+        context,
+        TITLES.map(({ meta }) => meta),
+        () =>
+          TITLES.flatMap(({ meta }) => [
+            `${meta.id}  ${meta.name[language]}`,
+            ...meta.scenarios.map(
+              ({ id, name, about }) => `  ${id.padStart(3)}  ${name[language]}\n       ${about[language]}`,
+            ),
+            ...meta.options.map(({ id, name, rule }) => `  --option ${id.padEnd(18)} ${name[language]} (${rule})`),
+          ]).join('\n'),
       )
     })
 }
@@ -34,21 +39,26 @@ const registerSim = (program: Command): void => {
     .requiredOption('--bots <a,b>', 'the two bots')
     .option('--games <n>', 'how many games in all', '100')
     .option('--seed <n>', 'the first seed', '0')
-    .action(async (id: string, scenario: string, flags: { bots: string; games: string; seed: string }, command: Command) => {
-      const context = contextOf(command.optsWithGlobals())
-      const [first, second, ...more] = flags.bots.split(',')
-      if (second === undefined || more.length > 0) throw new CliError('--bots needs two names with a comma between them')
-      const games = numberFrom(flags.games, '--games')
-      if (games < 1) throw new CliError('--games must be at least 1')
-      for (const name of [first, second]) botNamed(name)
-      const game = await loadGame(id, context.data)
-      const started = game.start(scenario, [], 0)
-      if (isRefusal(started)) throw new CliError(`there is no scenario ${scenario} of ${id}`)
-      const progress = process.stderr.isTTY ? (played: number) => void process.stderr.write(`\r${played} of ${games}`) : undefined
-      const result = simulate(game, scenario, [first, second], games, numberFrom(flags.seed, '--seed'), progress)
-      if (progress !== undefined) process.stderr.write('\r')
-      output(context, { bots: [first, second], scenario, ...result }, () => simText([first, second], result))
-    })
+    .action(
+      async (id: string, scenario: string, flags: { bots: string; games: string; seed: string }, command: Command) => {
+        const context = contextOf(command.optsWithGlobals())
+        const [first, second, ...more] = flags.bots.split(',')
+        if (second === undefined || more.length > 0)
+          throw new CliError('--bots needs two names with a comma between them')
+        const games = numberFrom(flags.games, '--games')
+        if (games < 1) throw new CliError('--games must be at least 1')
+        for (const name of [first, second]) botNamed(name)
+        const game = await loadGame(id, context.data)
+        const started = game.start(scenario, [], 0)
+        if (isRefusal(started)) throw new CliError(`there is no scenario ${scenario} of ${id}`)
+        const progress = process.stderr.isTTY
+          ? (played: number) => void process.stderr.write(`\r${played} of ${games}`)
+          : undefined
+        const result = simulate(game, scenario, [first, second], games, numberFrom(flags.seed, '--seed'), progress)
+        if (progress !== undefined) process.stderr.write('\r')
+        output(context, { bots: [first, second], scenario, ...result }, () => simText([first, second], result))
+      },
+    )
 }
 
 const registerMap = (program: Command): void => {
@@ -70,7 +80,8 @@ const registerMap = (program: Command): void => {
 
       async function mapState() {
         if (flags.bare === true) return undefined
-        if (flags.scenario === undefined && command.optsWithGlobals().save !== undefined) return (await loadSave(context)).state
+        if (flags.scenario === undefined && command.optsWithGlobals().save !== undefined)
+          return (await loadSave(context)).state
         const state = game.start(flags.scenario ?? game.meta.scenarios[0].id, [], 0)
         if (isRefusal(state)) throw new CliError(`there is no scenario ${flags.scenario} of ${id}`)
         // Free set-ups are shown with their ready default.
@@ -94,10 +105,19 @@ const registerData = (program: Command): void => {
     .action(async (id: string | undefined, _flags, command: Command) => {
       const context = contextOf(command.optsWithGlobals())
       const ids = id === undefined ? TITLES.map(({ meta }) => meta.id) : [id]
-      const results = await Promise.all(ids.map(async each => ({ game: each, ...(await checkData(each, context.data)) })))
+      const results = await Promise.all(
+        ids.map(async each => ({ game: each, ...(await checkData(each, context.data)) })),
+      )
       const problems = results.flatMap(result => result.problems)
       const value = results.map(result => ({ game: result.game, problems: result.problems }))
-      output(context, value, () => results.map((result, index) => `${ids[index]}: ${result.problems.length === 0 ? 'no problems' : `${result.problems.length} problem(s)`}`).join('\n'))
+      output(context, value, () =>
+        results
+          .map(
+            (result, index) =>
+              `${ids[index]}: ${result.problems.length === 0 ? 'no problems' : `${result.problems.length} problem(s)`}`,
+          )
+          .join('\n'),
+      )
       for (const problem of context.json ? [] : problems) process.stderr.write(`${problemText(problem)}\n`)
       if (problems.length > 0) process.exitCode = 1
     })

@@ -7,24 +7,30 @@ const pair = (point: Point): string => `${num(point.x)} ${num(point.y)}`
 export const straightPath = (points: readonly Point[], closed = false): string =>
   points.map((point, i) => `${i === 0 ? 'M' : 'L'}${pair(point)}`).join('') + (closed ? 'Z' : '')
 
-/** Catmull-Rom through all points; without its first M when it goes on from a path that is there already. */
-export const smoothPath = (points: readonly Point[], closed = false, goesOn = false): string => {
+/** Catmull-Rom: one curve from each point to the next, without its M. */
+const curvesThrough = (points: readonly Point[], closed: boolean): string[] => {
   const count = points.length
-  if (count < 3)
-    return goesOn
-      ? points
-          .slice(1)
-          .map(point => `L${pair(point)}`)
-          .join('')
-      : straightPath(points, closed)
   const at = (i: number): Point => (closed ? points[(i + count) % count] : points[Math.max(0, Math.min(count - 1, i))])
-  let path = goesOn ? '' : `M${pair(points[0])}`
-  for (let i = 0; i < (closed ? count : count - 1); i++) {
+  return Array.from({ length: closed ? count : count - 1 }, (_, i) => {
     const [before, from, to, after] = [at(i - 1), at(i), at(i + 1), at(i + 2)]
-    path += `C${pair({ x: from.x + (to.x - before.x) / 6, y: from.y + (to.y - before.y) / 6 })} `
-    path += `${pair({ x: to.x - (after.x - from.x) / 6, y: to.y - (after.y - from.y) / 6 })} ${pair(to)}`
-  }
-  return closed ? `${path}Z` : path
+    const leaving = { x: from.x + (to.x - before.x) / 6, y: from.y + (to.y - before.y) / 6 }
+    const arriving = { x: to.x - (after.x - from.x) / 6, y: to.y - (after.y - from.y) / 6 }
+    return `C${pair(leaving)} ${pair(arriving)} ${pair(to)}`
+  })
+}
+
+/** A smooth path through all points; without its first M when it goes on from a path that is there already. */
+export const smoothPath = (points: readonly Point[], closed = false, goesOn = false): string => {
+  if (points.length === 0) return ''
+  const path = curvesThrough(points, closed).join('')
+  return (goesOn ? '' : `M${pair(points[0])}`) + path + (closed ? 'Z' : '')
+}
+
+/** The same path cut into pieces at these points, none of them bent by the cut. */
+export const smoothPieces = (points: readonly Point[], cuts: readonly number[]): string[] => {
+  const curves = curvesThrough(points, false)
+  const ends = [...cuts, curves.length]
+  return [0, ...cuts].map((from, i) => `M${pair(points[from])}${curves.slice(from, ends[i]).join('')}`)
 }
 
 /** How far a corner gives way to the straight line between its neighbours in the chain. */

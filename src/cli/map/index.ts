@@ -2,20 +2,25 @@
 import type { Game, GameState } from '../../engine/contract.ts'
 import type { Language } from '../../engine/text.ts'
 import { counterDefs, drawCounters, placeCounters, placedBox } from './counters.ts'
-import { layOut } from './geometry.ts'
-import { around, drawNames, drawNumbers, drawPlaces, type Obstacle } from './labels.ts'
+import { layOut, middle, type Point } from './geometry.ts'
+import { drawNames, drawNumbers, drawPlaces } from './labels.ts'
 import { drawFoot, sheetTitle } from './legend.ts'
 import { drawLines, lineKinds } from './lines.ts'
 import { drawForts, drawOutOfPlay, drawSigns } from './marks.ts'
+import { around, createObstacles } from './obstacles.ts'
 import { drawWaterNames } from './river-names.ts'
-import { drawWater, isWaterKind, planWater, waterDefs } from './rivers.ts'
+import { chainPoints, isWaterKind, planWater } from './rivers.ts'
 import { drawGrid, drawSides } from './sides.ts'
 import { PAPER } from './style.ts'
 import { num, tag } from './svg.ts'
 import { cityDefs, drawCities, drawLand, terrainDefs } from './terrain.ts'
+import { drawRivers, drawStandingWater, waterDefs } from './water.ts'
 
 const MARGIN = 44
 const LEAST_WIDTH = 520
+
+const withMiddles = (points: readonly Point[]): Point[] =>
+  points.flatMap((point, i) => (i === 0 ? [point] : [middle(points[i - 1], point), point]))
 
 export const drawMap = (game: Game, state: GameState | undefined, language: Language): string => {
   const layout = layOut(game.board)
@@ -23,19 +28,24 @@ export const drawMap = (game: Game, state: GameState | undefined, language: Lang
   const placed = state === undefined ? [] : placeCounters(layout, game, state)
 
   const taken = new Set(placed.map(({ hex }) => hex))
-  const obstacles: Obstacle[] = [
-    ...placed.map(each => ({ box: placedBox(each), weight: 8 })),
-    ...layout.centres.map(({ x, y }) => ({ box: around({ x, y: y - 29.5 }, 20, 7), weight: 1 })),
-  ]
+  const obstacles = createObstacles()
+  for (const each of placed) obstacles.add(placedBox(each), 8)
+  for (const { x, y } of layout.centres) obstacles.add(around({ x, y: y - 29.5 }, 20, 7), 1)
+  for (const river of water.rivers)
+    for (const chain of river.chains)
+      for (const point of withMiddles(chainPoints(water, chain))) obstacles.add(around(point, 10), 1.5)
+  for (const line of game.board.lines)
+    for (const point of withMiddles(line.hexes.map(hex => layout.centres[hex]))) obstacles.add(around(point, 8), 0.6)
   const names = drawNames(layout, language, obstacles, hex => taken.has(hex))
   const waterNames = drawWaterNames(layout, water, language, obstacles)
 
   const board = [
     drawLand(layout),
     drawCities(layout),
-    drawWater(layout, water),
+    drawStandingWater(layout, water),
     drawOutOfPlay(layout),
     drawGrid(layout),
+    drawRivers(layout, water),
     drawSides(layout, water.settled),
     drawLines(layout, lineKinds(layout, isWaterKind)),
     drawForts(layout, game),

@@ -1,26 +1,9 @@
 // Names on the map, put where they collide with as little as possible.
 import type { Language } from '../../engine/text.ts'
 import type { Layout, Point } from './geometry.ts'
+import { around, type Box, type Obstacles } from './obstacles.ts'
 import { FONT, PAPER } from './style.ts'
 import { group, num, path, tag, text, textWidth } from './svg.ts'
-
-export interface Box {
-  readonly x: number
-  readonly y: number
-  readonly width: number
-  readonly height: number
-}
-
-export const overlap = (a: Box, b: Box): number =>
-  Math.max(0, Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x)) *
-  Math.max(0, Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y))
-
-export const around = (centre: Point, width: number, height = width): Box => ({
-  x: centre.x - width / 2,
-  y: centre.y - height / 2,
-  width,
-  height,
-})
 
 // The more important a kind, the earlier it stands here; the first that fits decides how a place looks.
 const RANKS = ['capital', 'major-city', 'city', 'fortress', 'minor-city', 'town', 'oil', 'port', 'village'] as const
@@ -67,7 +50,7 @@ export const drawPlaces = (layout: Layout): string =>
       const { x, y } = layout.centres[at]
       const anchor = hex.kinds.includes('port')
         ? path(ANCHOR, {
-            transform: 'translate(-16 0)',
+            transform: isCity(rankOf(hex.kinds)) ? 'translate(-18 0)' : 'translate(-14 0)',
             fill: 'none',
             stroke: '#2f6382',
             'stroke-width': 1.4,
@@ -100,10 +83,10 @@ const TAKEN: readonly Spot[] = [
   { dx: 0, dy: -25, anchor: 'middle' },
   { dx: 22, dy: 34, anchor: 'end' },
   { dx: -22, dy: 34, anchor: 'start' },
-  { dx: 26, dy: 4, anchor: 'start' },
-  { dx: -26, dy: 4, anchor: 'end' },
-  { dx: 26, dy: -12, anchor: 'start' },
-  { dx: -26, dy: -12, anchor: 'end' },
+  { dx: 31, dy: 4, anchor: 'start' },
+  { dx: -31, dy: 4, anchor: 'end' },
+  { dx: 31, dy: -12, anchor: 'start' },
+  { dx: -31, dy: -12, anchor: 'end' },
 ]
 
 const boxOf = (centre: Point, spot: Spot, width: number, size: number): Box => ({
@@ -113,17 +96,11 @@ const boxOf = (centre: Point, spot: Spot, width: number, size: number): Box => (
   height: size,
 })
 
-export interface Obstacle {
-  readonly box: Box
-  /** How bad it is to cover a square pixel of it. */
-  readonly weight: number
-}
-
 /** Names of places; adds what it prints to the obstacles. */
 export const drawNames = (
   layout: Layout,
   language: Language,
-  obstacles: Obstacle[],
+  obstacles: Obstacles,
   isTaken: (hex: number) => boolean,
 ): string => {
   const places = layout.board.hexes
@@ -131,7 +108,7 @@ export const drawNames = (
       hex.place === undefined ? [] : [{ at, hex, name: hex.place[language], rank: rankOf(hex.kinds) }],
     )
     .sort((a, b) => a.rank - b.rank || a.at - b.at)
-  for (const { at } of places) obstacles.push({ box: around(layout.centres[at], 12), weight: 2 })
+  for (const { at } of places) obstacles.add(around(layout.centres[at], 12), 2)
   const parts = places.map(({ at, hex, name, rank }) => {
     const size = FONT_SIZES[rank] * (language === 'ja' ? 0.86 : 1)
     const width = textWidth(name, size)
@@ -143,11 +120,10 @@ export const drawNames = (
         Math.max(0, -box.y) +
         Math.max(0, box.x + width - layout.width) +
         Math.max(0, box.y + size - layout.height)
-      const cost = obstacles.reduce((sum, obstacle) => sum + overlap(box, obstacle.box) * obstacle.weight, 0)
-      return { spot, box, cost: cost + outside * 20 + i * 6 }
+      return { spot, box, cost: obstacles.cost(box) + outside * 20 + i * 6 }
     })
     const best = scored.reduce((a, b) => (b.cost < a.cost ? b : a))
-    obstacles.push({ box: best.box, weight: 6 })
+    obstacles.add(best.box, 6)
     return text(name, {
       x: centre.x + best.spot.dx,
       y: centre.y + best.spot.dy,
@@ -174,6 +150,15 @@ export const drawNames = (
 /** Hex numbers at the top of each hex. */
 export const drawNumbers = (layout: Layout): string =>
   group(
-    { id: 'numbers', 'font-family': FONT.counter, 'font-size': 7.5, 'text-anchor': 'middle', fill: PAPER.faint },
+    {
+      id: 'numbers',
+      'font-family': FONT.counter,
+      'font-size': 7.5,
+      'text-anchor': 'middle',
+      fill: PAPER.faint,
+      stroke: PAPER.land,
+      'stroke-width': 2,
+      'paint-order': 'stroke',
+    },
     layout.board.hexes.map((hex, at) => text(hex.name, { x: layout.centres[at].x, y: layout.centres[at].y - 27 })),
   )

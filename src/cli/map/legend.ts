@@ -8,7 +8,7 @@ import { lineKinds, lineStrokes } from './lines.ts'
 import { drawSign, fortSides, fortStrokes, signsOnBoard } from './marks.ts'
 import { isWaterKind, riverLineKinds, riverWidth } from './rivers.ts'
 import { crossingPath, sideKinds, sideStroke } from './sides.ts'
-import { FONT, nationOf, PAPER, sideStyle, WATER } from './style.ts'
+import { FONT, nationOf, PAPER, WATER } from './style.ts'
 import { escapeXml, group, num, path, tag, text, textWidth } from './svg.ts'
 import { boxedSymbol } from './symbols.ts'
 import { terrainCoats, terrainsOf } from './terrain.ts'
@@ -83,8 +83,10 @@ const markItems = (game: Game, language: Language): Item[] => {
     side < 0 ? word(what, language) : `${word(what, language)} (${game.meta.sides[side].name[language]})`
   return [
     ...fortSides(game).map(side => ({
-      sample: fortStrokes(sideStyle(side).colour)
-        .map(stroke => path('M2 16L12 8H28L38 16', { fill: 'none', ...stroke }))
+      sample: fortStrokes(side)
+        .map((stroke, i) =>
+          path(i === 0 ? 'M2 16L12 8H28L38 16' : 'M4.2 17L12.8 10H27.2L35.8 17', { fill: 'none', ...stroke }),
+        )
         .join(''),
       label: named('fort', side),
     })),
@@ -121,25 +123,30 @@ const nationItems = (game: Game, language: Language): Item[] => {
   return [...nations.values()]
 }
 
-const ROW = 29
+const ROW = 33
 const PAD = 18
+const LABEL = 13
 
-/** Items in columns as wide as their longest label, filled downwards. */
-const columns = (items: readonly Item[], width: number): { readonly markup: string; readonly height: number } => {
-  const widest = Math.max(60, ...items.map(({ label }) => textWidth(label, 12)))
-  const step = SAMPLE.width + 10 + widest + 18
-  const count = Math.max(1, Math.floor((width + 18) / step))
-  const rows = Math.ceil(items.length / count)
+/** Items in columns as wide as their longest label, filled downwards; at least so many rows that the panel is full. */
+const columns = (
+  items: readonly Item[],
+  width: number,
+  height: number,
+): { readonly markup: string; readonly height: number } => {
+  const widest = Math.max(60, ...items.map(({ label }) => textWidth(label, LABEL)))
+  const fit = Math.max(1, Math.floor(width / (SAMPLE.width + widest + 26)))
+  const rows = Math.max(Math.ceil(items.length / fit), Math.floor(height / ROW))
+  const step = width / Math.ceil(items.length / rows)
   const markup = items.map(({ sample, label }, i) => {
     const [x, y] = [Math.floor(i / rows) * step, (i % rows) * ROW]
     return tag(
       'g',
       { transform: `translate(${num(x)} ${num(y)})` },
       sample,
-      text(label, { x: SAMPLE.width + 10, y: 16, 'font-size': 12 }),
+      text(label, { x: SAMPLE.width + 10, y: 16.5, 'font-size': LABEL }),
     )
   })
-  return { markup: markup.join('\n'), height: rows * ROW }
+  return { markup: markup.join('\n'), height: rows * ROW - (ROW - SAMPLE.height) }
 }
 
 /** A round number of kilometres that fills about this many pixels. */
@@ -215,7 +222,11 @@ export const drawFoot = (
     ...typeItems(game, language),
   ]
   const beside = width > CARTOUCHE.width * 2
-  const legend = columns(items, (beside ? width - CARTOUCHE.width - PAD : width) - 2 * PAD)
+  const legend = columns(
+    items,
+    (beside ? width - CARTOUCHE.width - PAD : width) - 2 * PAD,
+    beside ? CARTOUCHE.height - 2 * PAD + 9 : 0,
+  )
   const legendHeight = legend.height + 2 * PAD
   const height = beside ? Math.max(CARTOUCHE.height, legendHeight) : CARTOUCHE.height + PAD + legendHeight
   const [legendX, legendY, legendWidth] = beside

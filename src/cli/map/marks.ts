@@ -1,11 +1,14 @@
 // What the hexes' marks say that a player wants to see: fortified lines, supply sources, entry hexes, ground out of play.
 
+import { NO_HEX } from '../../engine/board.ts'
 import type { Game } from '../../engine/contract.ts'
 import { DIRECTIONS } from '../../engine/hex.ts'
 import { straightPath } from './curves.ts'
 import { hexCorners, type Layout, openDirections, type Point, SPACING, sideMiddle, toward } from './geometry.ts'
 import { PAPER, sideStyle } from './style.ts'
 import { group, path, tag } from './svg.ts'
+
+type Stroke = Readonly<Record<string, string | number>>
 
 const OUT_OF_PLAY: readonly string[] = ['off-play', 'not-playable']
 
@@ -25,36 +28,41 @@ export const fortSides = (game: Game): number[] =>
     game.board.hexes.some(hex => hex.marks.includes(`fort-${game.meta.sides[side].id}`)),
   )
 
-const INSET = 0.1
-
-/** Teeth inside the hexsides that lead out of the line: the fortification faces both ways, as the marks do. */
-const fortPath = (layout: Layout, mark: string): string => {
+/** Just inside the hexsides that lead out of the line. */
+const fortPath = (layout: Layout, mark: string, inset: number): string => {
   const { board } = layout
   let d = ''
   for (let hex = 0; hex < board.size; hex++) {
     if (!board.hexes[hex].marks.includes(mark)) continue
-    const inset = hexCorners(layout, hex).map(corner => toward(corner, layout.centres[hex], INSET))
-    const isOuter = Array.from({ length: DIRECTIONS }, (_, direction) => {
+    const corners = hexCorners(layout, hex).map(corner => toward(corner, layout.centres[hex], inset))
+    for (let direction = 0; direction < DIRECTIONS; direction++) {
       const neighbour = board.neighbours[hex * DIRECTIONS + direction]
-      return neighbour < 0 || !board.hexes[neighbour].marks.includes(mark)
-    })
-    for (let direction = 0; direction < DIRECTIONS; direction++)
-      if (isOuter[direction]) d += straightPath([inset[direction], inset[(direction + 1) % DIRECTIONS]])
+      if (neighbour !== NO_HEX && board.hexes[neighbour].marks.includes(mark)) continue
+      d += straightPath([corners[direction], corners[(direction + 1) % DIRECTIONS]])
+    }
   }
   return d
 }
 
-export const fortStrokes = (colour: string): readonly Readonly<Record<string, string | number>>[] => [
-  { stroke: colour, 'stroke-width': 1.3, opacity: 0.6 },
-  { stroke: colour, 'stroke-width': 5, 'stroke-dasharray': '1.6 5.4', 'stroke-dashoffset': -2.7, opacity: 0.5 },
-]
+// The teeth of the sides differ too: colour is never the only sign.
+const TEETH: readonly string[] = ['1.3 4.6', '3.4 4.4', '1 2', '6 3']
+
+/** A wall and its teeth. */
+export const fortStrokes = (side: number): readonly [Stroke, Stroke] => {
+  const stroke = sideStyle(side).colour
+  return [
+    { stroke, 'stroke-width': 1.2, opacity: 0.62 },
+    { stroke, 'stroke-width': 3, 'stroke-dasharray': TEETH[side] ?? TEETH[0], 'stroke-dashoffset': -2, opacity: 0.5 },
+  ]
+}
 
 export const drawForts = (layout: Layout, game: Game): string =>
   group(
     { id: 'forts', fill: 'none' },
     fortSides(game).flatMap(side => {
-      const d = fortPath(layout, `fort-${game.meta.sides[side].id}`)
-      return fortStrokes(sideStyle(side).colour).map(stroke => path(d, stroke))
+      const mark = `fort-${game.meta.sides[side].id}`
+      const [wall, teeth] = fortStrokes(side)
+      return [path(fortPath(layout, mark, 0.12), wall), path(fortPath(layout, mark, 0.17), teeth)]
     }),
   )
 

@@ -1,15 +1,40 @@
-// Names of waters, set along their course.
+// Names of waters, set along their course; those of seas and lakes stand in their midst.
 import type { Language } from '../../engine/text.ts'
 import { ironed, smoothPath } from './curves.ts'
-import { type Layout, type Point, RADIUS } from './geometry.ts'
-import { around, type Obstacle, overlap } from './labels.ts'
-import { chainPoints, type River, riverWidth, type WaterPlan } from './rivers.ts'
+import type { Layout, Point } from './geometry.ts'
+import { around, type Obstacles } from './obstacles.ts'
+import { chainPoints, isWaterKind, riverWidth, type WaterPlan } from './rivers.ts'
 import { FONT, PAPER, WATER } from './style.ts'
-import { escapeXml, group, path, tag, textWidth } from './svg.ts'
+import { escapeXml, group, path, tag, text, textWidth } from './svg.ts'
+import { isWater } from './terrain.ts'
 import { waterName } from './waters.ts'
 
-/** A long river says its name again after this many hexsides. */
-const AGAIN = 34
+interface Course {
+  readonly name: string
+  readonly points: readonly Point[]
+  readonly width: number
+  readonly size: number
+}
+
+const sizeOf = (hexsides: number): number => (hexsides >= 60 ? 17 : hexsides >= 20 ? 13 : 11)
+
+/** The longest stretch of every named river, along hexsides or through hexes. */
+const coursesOf = (layout: Layout, plan: WaterPlan): Course[] => [
+  ...plan.rivers.map(river => ({
+    name: river.name,
+    points: chainPoints(plan, river.chains[0] ?? []),
+    width: riverWidth(river),
+    size: sizeOf(river.length),
+  })),
+  ...layout.board.lines
+    .filter(line => isWaterKind(line.kind))
+    .map(line => ({
+      name: line.name,
+      points: line.hexes.map(hex => layout.centres[hex]),
+      width: riverWidth({ kind: line.kind, length: 0 }),
+      size: sizeOf(line.hexes.length * 2),
+    })),
+]
 
 const bend = (points: readonly Point[]): number => {
   let total = 0
@@ -30,79 +55,113 @@ const beside = (points: readonly Point[], shift: number): Point[] =>
     return { x: point.x - ((b.y - a.y) / length) * shift, y: point.y + ((b.x - a.x) / length) * shift }
   })
 
+const stepLength = (points: readonly Point[], i: number): number =>
+  Math.hypot(points[i].x - points[i - 1].x, points[i].y - points[i - 1].y)
+
+/** Every stretch of the course just long enough for a text of this width. */
+const stretches = (points: readonly Point[], width: number): { from: number; points: readonly Point[] }[] => {
+  const found: { from: number; points: readonly Point[] }[] = []
+  for (let from = 0; from < points.length; from++) {
+    let length = 0
+    let to = from
+    while (length < width && to + 1 < points.length) length += stepLength(points, ++to)
+    if (length < width) break
+    found.push({ from, points: points.slice(from, to + 1) })
+  }
+  return found
+}
+
+/** Words read from left to right, and upwards rather than downwards where the river runs straight. */
+const readable = (points: readonly Point[]): readonly Point[] => {
+  const [first, last] = [points[0], points[points.length - 1]]
+  const turned = last.x - first.x < -4 || (Math.abs(last.x - first.x) <= 4 && last.y > first.y)
+  return turned ? points.toReversed() : points
+}
+
 interface Setting {
   readonly from: number
-  readonly points: readonly Point[]
+  readonly baseline: readonly Point[]
   readonly cost: number
 }
 
-const settings = (
-  course: readonly Point[],
-  span: number,
-  size: number,
-  width: number,
-  obstacles: readonly Obstacle[],
-): Setting[] => {
-  const found: Setting[] = []
-  for (let from = 0; from + span <= course.length; from++) {
-    const stretch = course.slice(from, from + span)
-    // Words read from left to right, and upwards rather than downwards when the river runs straight north.
-    const [first, last] = [stretch[0], stretch[stretch.length - 1]]
-    const turned = last.x - first.x < -4 || (Math.abs(last.x - first.x) <= 4 && last.y > first.y)
-    const smooth = ironed(turned ? stretch.toReversed() : stretch, 6)
-    for (const shift of [-(width / 2 + 4), width / 2 + size * 0.8]) {
-      const points = beside(smooth, shift)
-      const covered = points.reduce(
-        (sum, point) =>
-          sum +
-          obstacles.reduce(
-            (all, { box, weight }) => all + overlap(around(point, size * 1.6, size * 1.2), box) * weight,
-            0,
-          ),
-        0,
-      )
-      found.push({ from, points, cost: bend(points) * 160 + covered * 0.6 })
-    }
-  }
-  return found.sort((a, b) => a.cost - b.cost || a.from - b.from)
-}
+const settingsOf = (course: Course, width: number, size: number, obstacles: Obstacles): Setting[] =>
+  stretches(ironed(course.points, 5), width * 1.12)
+    .flatMap(({ from, points }) => {
+      const smooth = readable(points)
+      return [-(course.width / 2 + 6), course.width / 2 + 5 + size * 0.75].map(shift => {
+        const baseline = beside(smooth, shift)
+        const covered = beside(smooth, shift - size * 0.35).reduce(
+          (sum, point) => sum + obstacles.cost(around(point, size * 1.4, size * 1.1)),
+          0,
+        )
+        return { from, baseline, cost: bend(baseline) * 160 + covered / Math.sqrt(points.length) }
+      })
+    })
+    .sort((a, b) => a.cost - b.cost || a.from - b.from)
 
-const nameOf = (
-  river: River,
-  plan: WaterPlan,
-  language: Language,
-  obstacles: Obstacle[],
-): { d: string; name: string; size: number }[] => {
-  const name = waterName(river.name, language)
-  const [chain] = river.chains
-  if (name === '' || chain === undefined) return []
-  const wide = river.length >= 60
-  const size = wide ? 17 : river.length >= 20 ? 13 : 11
-  const needed = textWidth(name, size) + name.length * size * 0.16
-  const course = chainPoints(plan, chain)
-  // Ironing makes the course shorter than its corners are apart.
-  const span = Math.ceil(needed / (RADIUS * 0.82)) + 1
-  const wanted = 1 + Math.floor(chain.length / AGAIN)
+/** A long river says its name again after this many points of its course. */
+const AGAIN = 34
+const LEAST_SIZE = 9.5
+
+const setName = (course: Course, language: Language, obstacles: Obstacles): { setting: Setting; size: number }[] => {
+  const name = waterName(course.name, language)
+  const widthAt = (size: number): number => textWidth(name, size) + name.length * size * 0.14
+  const length = ironed(course.points, 5).reduce((sum, _, i, all) => sum + (i === 0 ? 0 : stepLength(all, i)), 0)
+  const size = Math.max(LEAST_SIZE, Math.min(course.size, length / (widthAt(1) * 1.15)))
   const taken: number[] = []
-  return settings(course, Math.min(span, course.length), size, riverWidth(river), obstacles).flatMap(
-    ({ from, points }) => {
-      if (
-        taken.length >= wanted ||
-        span > course.length + 1 ||
-        taken.some(other => Math.abs(other - from) < AGAIN * 0.7)
-      )
-        return []
-      taken.push(from)
-      for (const point of points) obstacles.push({ box: around(point, size), weight: 4 })
-      return [{ d: smoothPath(points), name, size }]
-    },
-  )
+  return settingsOf(course, widthAt(size), size, obstacles).flatMap(setting => {
+    if (taken.length > course.points.length / AGAIN) return []
+    if (taken.some(other => Math.abs(other - setting.from) < AGAIN * 0.7)) return []
+    taken.push(setting.from)
+    for (const point of setting.baseline) obstacles.add(around(point, size), 4)
+    return [{ setting, size }]
+  })
 }
 
-export const drawWaterNames = (_layout: Layout, plan: WaterPlan, language: Language, obstacles: Obstacle[]): string => {
-  const named = plan.rivers
-    .filter(river => river.name !== '')
-    .flatMap(river => nameOf(river, plan, language, obstacles))
+/** Seas and lakes have their name on the hexsides of their shore: it goes to the water hex in the midst of these. */
+const standingWaters = (layout: Layout): Map<string, Point[]> => {
+  const waters = new Map<string, Set<number>>()
+  for (const { a, b, name } of layout.board.sides)
+    for (const hex of [a, b])
+      if (name !== '' && isWater(layout, hex)) waters.set(name, (waters.get(name) ?? new Set()).add(hex))
+  return new Map([...waters].map(([name, hexes]) => [name, [...hexes].map(hex => layout.centres[hex])]))
+}
+
+const midmost = (points: readonly Point[]): Point => {
+  const x = points.reduce((sum, point) => sum + point.x, 0) / points.length
+  const y = points.reduce((sum, point) => sum + point.y, 0) / points.length
+  const off = (point: Point): number => (point.x - x) ** 2 + (point.y - y) ** 2
+  return points.reduce((best, point) => (off(point) < off(best) ? point : best))
+}
+
+export const drawWaterNames = (layout: Layout, plan: WaterPlan, language: Language, obstacles: Obstacles): string => {
+  const waters = standingWaters(layout)
+  const standing = [...waters].map(([name, centres]) => {
+    const shown = waterName(name, language)
+    const at = midmost(centres)
+    const size = centres.length > 2 ? 17 : 11
+    obstacles.add(around(at, textWidth(shown, size), size), 6)
+    return text(shown, {
+      x: at.x,
+      y: at.y + size * 0.35,
+      'font-size': size,
+      'text-anchor': 'middle',
+      stroke: WATER.fill,
+    })
+  })
+  const running = coursesOf(layout, plan)
+    .filter(({ name }) => name !== '' && !waters.has(name))
+    .flatMap(course =>
+      setName(course, language, obstacles).map(set => ({ ...set, name: waterName(course.name, language) })),
+    )
+    .flatMap(({ setting, name, size }, i) => [
+      path(smoothPath(setting.baseline), { id: `course-${i}`, fill: 'none', stroke: 'none' }),
+      tag(
+        'text',
+        { 'font-size': size, 'letter-spacing': size * 0.14 },
+        tag('textPath', { href: `#course-${i}`, startOffset: '50%', 'text-anchor': 'middle' }, escapeXml(name)),
+      ),
+    ])
   return group(
     {
       id: 'water-names',
@@ -114,13 +173,6 @@ export const drawWaterNames = (_layout: Layout, plan: WaterPlan, language: Langu
       'stroke-linejoin': 'round',
       'paint-order': 'stroke',
     },
-    named.flatMap(({ d, name, size }, i) => [
-      path(d, { id: `course-${i}`, fill: 'none', stroke: 'none' }),
-      tag(
-        'text',
-        { 'font-size': size, 'letter-spacing': size * 0.14 },
-        tag('textPath', { href: `#course-${i}`, startOffset: '50%', 'text-anchor': 'middle' }, escapeXml(name)),
-      ),
-    ]),
+    [...standing, ...running],
   )
 }

@@ -1,11 +1,8 @@
-// Water along hexsides: rivers, creeks, and arms of the sea between land hexes. Also rivers that run through hexes.
+// Water along hexsides: rivers, creeks, and arms of the sea between land hexes, joined into long courses.
 import { type Board, directionTo } from '../../engine/board.ts'
 import { type Edge, joinChains } from './chains.ts'
-import { settle, smoothPath } from './curves.ts'
+import { settle } from './curves.ts'
 import { type Layout, naturalCorner, type Point, sideCorners } from './geometry.ts'
-import { linePaths } from './lines.ts'
-import { WATER } from './style.ts'
-import { group, path, tag } from './svg.ts'
 import { isWater, type StandingWater, standingWater } from './terrain.ts'
 
 export interface River {
@@ -16,6 +13,7 @@ export interface River {
   readonly length: number
 }
 
+// Everything that is drawn as water along hexsides, with its width.
 const WIDTHS: Readonly<Record<string, number>> = {
   'major-river': 9,
   river: 4.6,
@@ -26,7 +24,8 @@ const WIDTHS: Readonly<Record<string, number>> = {
   lake: 13,
 }
 export const isWaterKind = (kind: string): boolean => WIDTHS[kind] !== undefined
-const isArm = (kind: string): boolean => kind === 'sea' || kind === 'lake'
+/** An arm of the sea or a narrow lake between two land hexes. */
+export const isArm = (kind: string): boolean => kind === 'sea' || kind === 'lake'
 
 const sharedEdge = (layout: Layout, a: number, b: number): Edge =>
   sideCorners(layout, a, directionTo(layout.board, a, b))
@@ -61,86 +60,25 @@ export interface WaterPlan {
   /** Where each corner of a shore or river lies after smoothing. */
   readonly settled: ReadonlyMap<number, Point>
   readonly standing: StandingWater
+  /** Corners of sea and lake. */
+  readonly shore: ReadonlySet<number>
 }
 
 export const planWater = (layout: Layout): WaterPlan => {
   const settled = new Map<number, Point>()
   const standing = standingWater(layout, settled)
+  const shore = new Set(settled.keys())
   const rivers = riversOf(layout)
   settle(
     rivers.flatMap(river => river.chains),
     corner => naturalCorner(layout, corner),
     settled,
   )
-  return { rivers, settled, standing }
+  return { rivers, settled, standing, shore }
 }
 
 export const chainPoints = (plan: WaterPlan, chain: readonly number[]): Point[] =>
   chain.flatMap(corner => plan.settled.get(corner) ?? [])
 
-const chainPath = (plan: WaterPlan, chain: readonly number[]): string =>
-  chain.length > 3 && chain[0] === chain.at(-1)
-    ? smoothPath(chainPoints(plan, chain.slice(1)), true)
-    : smoothPath(chainPoints(plan, chain))
-
-interface Course {
-  readonly d: string
-  readonly width: number
-  readonly arm: boolean
-}
-
-const coursesOf = (layout: Layout, plan: WaterPlan): Course[] => {
-  const sides = plan.rivers.map(river => ({
-    d: river.chains.map(chain => chainPath(plan, chain)).join(''),
-    width: riverWidth(river),
-    arm: isArm(river.kind),
-  }))
-  const through = riverLineKinds(layout.board).map(kind => ({
-    d: linePaths(layout, kind).join(''),
-    width: WIDTHS[kind] ?? WIDTHS.river,
-    arm: false,
-  }))
-  return [...sides, ...through]
-}
-
 export const riverLineKinds = (board: Board): string[] =>
   [...new Set(board.lines.map(line => line.kind))].filter(isWaterKind).sort()
-
-/** All banks lie under all water, so that confluences and mouths stay open. */
-export const drawWater = (layout: Layout, plan: WaterPlan): string => {
-  const courses = coursesOf(layout, plan)
-  const hasStanding = plan.standing.area !== ''
-  const banks = courses.map(({ d, width, arm }) =>
-    path(d, { stroke: arm ? WATER.shore : WATER.bank, 'stroke-width': width < 3 ? width : width + 1.6 }),
-  )
-  const flow = courses.map(({ d, width, arm }) =>
-    width < 3 ? '' : path(d, { stroke: arm ? WATER.fill : WATER.river, 'stroke-width': width }),
-  )
-  const shore = hasStanding ? [path(plan.standing.shore, { stroke: WATER.shore, 'stroke-width': 2.4 })] : []
-  const standing = hasStanding
-    ? [
-        path(plan.standing.area, { fill: WATER.fill, 'fill-rule': 'evenodd' }),
-        // Waterlines along the shore, as engravers draw them.
-        tag(
-          'g',
-          { 'clip-path': 'url(#standing-water)', fill: 'none', stroke: WATER.deep },
-          path(plan.standing.shore, { 'stroke-width': 22, opacity: 0.12 }),
-          path(plan.standing.shore, { 'stroke-width': 12, opacity: 0.16 }),
-          path(plan.standing.shore, { 'stroke-width': 5, opacity: 0.2 }),
-        ),
-      ]
-    : []
-  return group({ id: 'water' }, [
-    group({ fill: 'none', 'stroke-linecap': 'round', 'stroke-linejoin': 'round' }, [...banks, ...shore]),
-    ...standing,
-    group(
-      { fill: 'none', 'stroke-linecap': 'round', 'stroke-linejoin': 'round' },
-      flow.filter(each => each !== ''),
-    ),
-  ])
-}
-
-export const waterDefs = (plan: WaterPlan): string[] =>
-  plan.standing.area === ''
-    ? []
-    : [tag('clipPath', { id: 'standing-water' }, path(plan.standing.area, { 'clip-rule': 'evenodd' }))]

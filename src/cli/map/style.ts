@@ -52,11 +52,11 @@ export interface NationStyle {
 }
 
 const NATIONS: Readonly<Record<string, NationStyle>> = {
-  german: { fill: '#a3ae9d', box: '#dfe4d6', ink: '#1d231c', letter: 'G' },
-  romanian: { fill: '#9fb6cb', box: '#dde7ef', ink: '#16263a', letter: 'R' },
-  italian: { fill: '#b4c98c', box: '#e6eed2', ink: '#20330f', letter: 'I' },
+  german: { fill: '#a7b0a0', box: '#e1e5d9', ink: '#1d231c', letter: 'G' },
+  romanian: { fill: '#a6b9c8', box: '#e0e8ee', ink: '#16263a', letter: 'R' },
+  italian: { fill: '#bdc896', box: '#e9eed8', ink: '#20330f', letter: 'I' },
   hungarian: { fill: '#c3aec4', box: '#ebe0eb', ink: '#33203a', letter: 'H' },
-  soviet: { fill: '#dcae80', box: '#f3e1c6', ink: '#5a1c10', letter: 'S' },
+  soviet: { fill: '#d9b189', box: '#f2e2cb', ink: '#5a1c10', letter: 'S' },
   finnish: { fill: '#dfe6ea', box: '#f6f9fa', ink: '#1d3550', letter: 'F' },
   bulgarian: { fill: '#b9ae72', box: '#e6e0bf', ink: '#2f2a0d', letter: 'B' },
   slovak: { fill: '#a9bdb8', box: '#dfe8e5', ink: '#1a302b', letter: 'Sk' },

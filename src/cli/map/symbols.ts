@@ -50,10 +50,10 @@ const iconOf = (code: string): string => {
     frame: false,
     fill: false,
     infoFields: false,
-    strokeWidth: 8,
     monoColor: 'currentColor',
   }).asSVG()
-  return svg.slice(svg.indexOf('>') + 1, svg.lastIndexOf('</svg>'))
+  // Its lines are too thin for a box of 23 pixels.
+  return svg.slice(svg.indexOf('>') + 1, svg.lastIndexOf('</svg>')).replaceAll('stroke-width="3"', 'stroke-width="8.5"')
 }
 
 /** A kind of unit that NATO has no symbol for shows its initials. */

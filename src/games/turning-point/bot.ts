@@ -44,7 +44,8 @@ const blows = (title: Title, state: State, side: number): number => {
     if (title.side[unit] !== side || title.combat[unit] === 0 || !isOnMap(state, unit)) continue
     const base = state.hex[unit] * 6
     let targets = 0
-    for (let i = 0; i < 6; i++) if (neighbours[base + i] !== NO_HEX && holderOf(title, state, neighbours[base + i]) === enemy) targets++
+    for (let i = 0; i < 6; i++)
+      if (neighbours[base + i] !== NO_HEX && holderOf(title, state, neighbours[base + i]) === enemy) targets++
     if (targets === 0) continue
     for (let i = 0; i < 6; i++) {
       const near = neighbours[base + i]
@@ -75,7 +76,12 @@ const unsupplied = (title: Title, state: State, side: number): number => {
   judgeSupply(title, state, side)
   let sum = 0
   for (let unit = 0; unit < title.units.length; unit++)
-    if (title.side[unit] === side && isOnMap(state, unit) && title.combat[unit] === 1 && state.supplyNow[unit] !== SUPPLIED)
+    if (
+      title.side[unit] === side &&
+      isOnMap(state, unit) &&
+      title.combat[unit] === 1 &&
+      state.supplyNow[unit] !== SUPPLIED
+    )
       sum += worthOf(title, unit, 0) * UNSUPPLIED * state.supplyNow[unit]
   return sum
 }
@@ -172,4 +178,3 @@ export const adviceOf = (title: Title): Advice<State> => ({
   resultValue: (state, attack, result) => resultValue(title, state, attack, result),
   assignValue: (state, seat, unit, option) => assignValue(title, state, seat, unit, option),
 })
-

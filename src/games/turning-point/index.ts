@@ -23,7 +23,10 @@ const start = (title: Title, id: string, options: readonly string[], seed: numbe
   const scenario = SCENARIOS.findIndex(each => each.id === id)
   if (scenario < 0) return refuse('SCN-A', 'refuse.unknownScenario', { scenario: id })
   const barred = options.find(option => !SCENARIOS[scenario].options.includes(option))
-  if (barred !== undefined) return refuse('OPT-2', 'refuse.unknownOption', { option: barred, scenario: id })
+  if (barred !== undefined) {
+    const rule = META.options.find(option => option.id === barred)?.rule ?? 'SCN-A'
+    return refuse(rule, 'refuse.unknownOption', { option: barred, scenario: id })
+  }
   const state = emptyState(title, {
     scenario,
     options: [...new Set(options)].sort(),

@@ -49,6 +49,7 @@ export const checkArrival = (title: Title, state: State, place: Place, side: num
   if (title.side[unit] !== side) return no('SEQ-0', 'refuse.notYours', { unit })
   if (by === BY_RAIL && side === SOVIET) return no('MOVE-K5', 'refuse.sovietRail')
   if (by === BY_RAIL && isOnMap(state, unit)) return no('MOVE-K4', 'refuse.railAfterArrival', { unit })
+  if (!title.orders[state.scenario].arrivals.has(unit)) return no('RNF-3', 'refuse.notDue', { unit })
   if (!isDue(title, state, unit)) return no('RNF-1', 'refuse.notDue', { unit })
   return checkEntry(title, state, place, suppliesFor(title, state, side))
 }

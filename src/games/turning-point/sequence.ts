@@ -40,7 +40,7 @@ const phase = (side: Side, name: PhaseName, rest: Omit<Step, 'id' | 'seat' | 'as
 
 export const setUpDuties = (title: Title, state: State, side: number): readonly Refusal[] => {
   const units = setup.unplaced(title, state, side)
-  return units.length > 0 ? [no('OOB-B', 'refuse.unplaced', { units })] : []
+  return units.length > 0 ? [no(setup.setUpRule(title, state, units[0]), 'refuse.unplaced', { units })] : []
 }
 
 const setUpPhase = (side: Side): Step =>

@@ -64,6 +64,10 @@ export const ownPlacements = (title: Title, state: State, side: number): number[
 export const unplaced = (title: Title, state: State, side: number): number[] =>
   ownPlacements(title, state, side).filter(unit => state.status[unit] === STATUS.toPlace)
 
+/** The rule by which the unit is set up. */
+export const setUpRule = (title: Title, state: State, unit: number): string =>
+  ruleFor(title, state, orderOf(title, state, unit)?.area ?? '')
+
 // OOB-B, OOB-D: infantry belongs into the fortified line, but for any five units.
 const isLineInfantry = (title: Title, state: State, unit: number): boolean =>
   title.units[unit].type === 'infantry' && ['B', 'D'].includes(title.orders[state.scenario].scenario.axis)

@@ -48,7 +48,8 @@ const traceLand = (title: Title, state: State, open: Uint8Array, starts: Starts,
   const { landTrace: trace, railTrace } = title
   trace.clear()
   if (starts.rail !== undefined)
-    for (const hex of title.railHexes) if (railTrace.distance[hex] !== UNTRACED && open[hex] === 1) trace.source(hex, starts.rail)
+    for (const hex of title.railHexes)
+      if (railTrace.distance[hex] !== UNTRACED && open[hex] === 1) trace.source(hex, starts.rail)
   if (starts.edge !== undefined) for (const hex of title.eastEdge) if (open[hex] === 1) trace.source(hex, starts.edge)
   if (starts.supplyUnit !== undefined)
     for (const unit of title.supplyUnits) if (isOnMap(state, unit)) trace.source(state.hex[unit], starts.supplyUnit)
@@ -131,7 +132,7 @@ export const axisSupplyReaches = (title: Title, state: State): ((hex: number) =>
   const { distance: far } = title.landTrace
   const { neighbours } = title.board
   return hex => {
-    if (far[hex] !== UNTRACED) return true
+    if (far[hex] !== UNTRACED || title.railSources[AXIS].includes(hex)) return true
     for (let direction = 0; direction < 6; direction++) {
       const near = neighbours[hex * 6 + direction]
       if (near !== NO_HEX && far[near] < SUPPLY.axis) return true

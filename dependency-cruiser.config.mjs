@@ -1,0 +1,43 @@
+// The layers of the design, each a rule: a dependency only ever points toward the engine.
+const LAYERS = ['engine', 'games', 'bots', 'cli', 'server', 'web']
+
+const layerRules = LAYERS.map((layer, index) => ({
+  name: `${layer}-points-down`,
+  comment: `src/${layer} may use only itself and ${LAYERS.slice(0, index).join(', ') || 'nothing'}`,
+  severity: 'error',
+  from: { path: `^src/${layer}/` },
+  to: { path: '^src/', pathNot: `^src/(${LAYERS.slice(0, index + 1).join('|')})/` },
+}))
+
+export default {
+  forbidden: [
+    ...layerRules,
+    {
+      name: 'titles-stand-alone',
+      comment: 'what two titles share belongs into the engine',
+      severity: 'error',
+      from: { path: '^src/games/([^/]+)/' },
+      to: { path: '^src/games/[^/]+/', pathNot: '^src/games/$1/' },
+    },
+    {
+      name: 'bots-know-the-contract-only',
+      severity: 'error',
+      from: { path: '^src/bots/' },
+      to: { path: '^src/games/' },
+    },
+    {
+      name: 'engine-runs-anywhere',
+      comment: 'the engine and the titles run in a browser too; only games/files.ts reads a disk',
+      severity: 'error',
+      from: { path: '^src/(engine|games|bots)/', pathNot: '^src/games/files\\.ts$' },
+      to: { dependencyTypes: ['core'] },
+    },
+    { name: 'no-circles', severity: 'error', from: {}, to: { circular: true } },
+    { name: 'no-orphans', severity: 'error', from: { orphan: true, path: '^src/' }, to: {} },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+  },
+}

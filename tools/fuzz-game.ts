@@ -1,0 +1,119 @@
+// One whole game of random legal play with every promise checked on the way: for `npm run fuzz` and for the tests.
+import { RANDOM } from '../src/bots/random.ts'
+import { type Action, type Game, isRefusal } from '../src/engine/contract.ts'
+import { type Stream, streamOf } from '../src/engine/dice.ts'
+import { act, checkUndo, type Match, startMatch, stateAfter, undo } from '../src/engine/match.ts'
+import { loadMatch, readSave, saveOf, saveText } from '../src/engine/save.ts'
+
+const MOST_ACTIONS = 60_000
+
+export interface FuzzReport {
+  readonly actions: number
+  readonly winner: string
+}
+
+const fail = (match: Match, what: string): never => {
+  const { scenario, options, seed } = match.origin
+  throw new Error(
+    `scenario ${scenario}, options [${options}], seed ${seed}, after ${match.steps.length} actions: ${what}`,
+  )
+}
+
+/** An action made of ids drawn blindly: nearly always illegal, and then it must change nothing. */
+const wildAction = (game: Game, stream: Stream): Action => {
+  const unit = stream.below(game.units.length)
+  const hex = stream.below(game.board.size)
+  const wild: Action[] = [
+    { type: 'move', units: [unit], path: [hex] },
+    { type: 'place', unit, hex },
+    { type: 'attack', attackers: [unit], targets: [hex], support: [] },
+    { type: 'retreat', unit, hex },
+    { type: 'advance', unit, hex },
+    { type: 'losses', units: [unit] },
+    { type: 'assign', units: [unit], as: 'patrol', hex },
+    { type: 'choose', option: 'nothing' },
+    { type: 'done' },
+  ]
+  return wild[stream.below(wild.length)]
+}
+
+const tryWild = (match: Match, stream: Stream): void => {
+  const { game, state } = match
+  const action = wildAction(game, stream)
+  const refusal = game.check(state, action)
+  if (refusal === undefined) return
+  const before = game.digest(state)
+  if (!isRefusal(game.apply(state, action))) fail(match, `check refuses ${JSON.stringify(action)}, apply takes it`)
+  if (game.digest(state) !== before) fail(match, `a refused ${action.type} changed the state`)
+  if (refusal.rule !== '' && !game.rules.has(refusal.rule))
+    fail(match, `a refusal cites ${refusal.rule}, which is no rule`)
+  if (game.messages[refusal.reason.key] === undefined) fail(match, `no words for ${refusal.reason.key}`)
+}
+
+/** Undo puts everything back, and never crosses dice. */
+const tryUndo = (match: Match, seat: string): void => {
+  const { game, steps } = match
+  const last = steps.at(-1)
+  if (last === undefined) return
+  const refusal = checkUndo(match, seat)
+  if (last.closes !== (refusal !== undefined)) fail(match, 'the undo window is wrong')
+  if (refusal !== undefined) return
+  const after = game.digest(match.state)
+  const before = game.digest(stateAfter(match, steps.length - 1))
+  undo(match, seat)
+  if (game.digest(match.state) !== before) fail(match, 'undo does not restore')
+  if (isRefusal(act(match, seat, last.action)) || game.digest(match.state) !== after) fail(match, 'redo differs')
+}
+
+const checkSave = (match: Match): void => {
+  const { game } = match
+  const save = readSave(saveText(saveOf(match)))
+  if ('problem' in save) return fail(match, save.problem)
+  const again = loadMatch(game, save)
+  if ('problem' in again) return fail(match, again.problem)
+  if (game.digest(again.state) !== game.digest(match.state)) fail(match, 'the replay differs')
+}
+
+const checkPosition = (match: Match): void => {
+  const { game, state } = match
+  const position = game.positionOf(state)
+  if ('problem' in position) return
+  const again = game.fromPosition(position, 1)
+  if ('problem' in again) return fail(match, `its own position is refused: ${again.problem}`)
+  const twice = game.positionOf(again)
+  if (JSON.stringify(twice) !== JSON.stringify(position)) fail(match, 'a position does not read back as it was written')
+}
+
+export const fuzzGame = (game: Game, scenario: string, options: readonly string[], seed: number): FuzzReport => {
+  const match = startMatch(game, { scenario, options, seed })
+  if (isRefusal(match) || 'problem' in match) throw new Error(`scenario ${scenario} does not start`)
+  const stream = streamOf(seed + 1)
+  for (let count = 0; count < MOST_ACTIONS; count++) {
+    const decision = game.decision(match.state)
+    if (decision === undefined) {
+      checkSave(match)
+      const outcome = game.outcome(match.state)
+      return outcome === undefined
+        ? fail(match, 'over without an outcome')
+        : { actions: match.steps.length, winner: outcome.winner }
+    }
+    const action = RANDOM.decide(game, game.view(match.state, decision.seat), stream)
+    const result = act(match, decision.seat, action)
+    if (isRefusal(result))
+      fail(match, `${result.rule} ${result.reason.key} refuses what legal offered: ${JSON.stringify(action)}`)
+    else
+      for (const event of result) if (game.messages[event.key] === undefined) fail(match, `no words for ${event.key}`)
+    const broken = game.invariants(match.state)
+    if (broken.length > 0) fail(match, broken.join('; '))
+    if (stream.below(4) === 0) tryWild(match, stream)
+    if (stream.below(16) === 0) tryUndo(match, decision.seat)
+    if (stream.below(200) === 0) checkPosition(match)
+  }
+  return fail(match, 'the game does not end')
+}
+
+/** Any combination of the options that the scenario allows. */
+export const someOptions = (game: Game, scenario: string, seed: number): string[] => {
+  const allowed = game.meta.scenarios.find(each => each.id === scenario)?.options ?? []
+  return allowed.filter((_, bit) => ((seed >> bit) & 1) === 1)
+}

@@ -1,0 +1,35 @@
+// npm run fuzz [-- --games N] [--seed N] [--game id]: random games over all scenarios and options.
+import { parseArgs } from 'node:util'
+import { loadGame } from '../src/cli/context.ts'
+import { TITLES } from '../src/games/index.ts'
+import { fuzzGame, someOptions } from './fuzz-game.ts'
+
+const { values } = parseArgs({
+  options: {
+    games: { type: 'string', default: '1000' },
+    seed: { type: 'string', default: '0' },
+    game: { type: 'string' },
+  },
+})
+const games = Number(values.games)
+const first = Number(values.seed)
+for (const { meta } of TITLES) {
+  if (values.game !== undefined && values.game !== meta.id) continue
+  const game = await loadGame(meta.id)
+  const began = performance.now()
+  let actions = 0
+  const wins = new Map<string, number>()
+  for (let played = 0; played < games; played++) {
+    const { id } = meta.scenarios[played % meta.scenarios.length]
+    const seed = first + played
+    const report = fuzzGame(game, id, someOptions(game, id, Math.floor(seed / meta.scenarios.length)), seed)
+    actions += report.actions
+    wins.set(report.winner, (wins.get(report.winner) ?? 0) + 1)
+    if ((played + 1) % 100 === 0)
+      console.log(
+        `${meta.id}: ${played + 1} games, ${actions} actions, ${Math.round((performance.now() - began) / 1000)} s`,
+      )
+  }
+  const tally = [...wins].map(([side, count]) => `${side} ${count}`).join(', ')
+  console.log(`${meta.id}: ${games} games without a broken promise (${actions} actions; won: ${tally})`)
+}

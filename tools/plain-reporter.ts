@@ -1,0 +1,15 @@
+// The last line of the tests, in the plain form that any machine reads: `N passed, N failed`.
+import type { Reporter, TestModule } from 'vitest/node'
+
+export default class PlainReporter implements Reporter {
+  onTestRunEnd(modules: readonly TestModule[], errors: readonly unknown[]): void {
+    const tests = modules.flatMap(module => [...module.children.allTests()])
+    const count = (state: string): number => tests.filter(test => test.result().state === state).length
+    const broken = modules.filter(
+      module => module.state() === 'failed' && [...module.children.allTests('failed')].length === 0,
+    )
+    const failed = count('failed') + broken.length + errors.length
+    // After everything the default reporter still has to say.
+    process.on('exit', () => process.stdout.write(`${count('passed')} passed, ${failed} failed\n`))
+  }
+}
