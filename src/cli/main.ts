@@ -3,6 +3,7 @@ import { Command, CommanderError, Option } from 'commander'
 import { LANGUAGES } from '../engine/text.ts'
 import { registerAsk } from './commands/ask.ts'
 import { registerPlay } from './commands/play.ts'
+import { registerSchema } from './commands/schema.ts'
 import { registerTools } from './commands/tools.ts'
 import { CliError, DEFAULT_SAVE } from './context.ts'
 
@@ -18,6 +19,7 @@ const build = (): Command => {
   registerPlay(program)
   registerAsk(program)
   registerTools(program)
+  registerSchema(program)
   return program
 }
 

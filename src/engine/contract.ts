@@ -325,6 +325,8 @@ export interface Game<S extends GameState = GameState> {
   describe(state: S, unit: number): UnitState
   positionOf(state: S): PositionFile | { readonly problem: string }
   fromPosition(position: PositionFile, seed: number): S | { readonly problem: string }
+  /** JSON Schema of this title's position files. */
+  positionSchema(): object
   /** All that the game knows, in canonical bytes: equal digests mean equal states. */
   digest(state: S): string
 }

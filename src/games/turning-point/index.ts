@@ -12,7 +12,7 @@ import { legalIn } from './legal.ts'
 import { MESSAGES } from './messages.ts'
 import { META, SCENARIOS, SIDES } from './meta.ts'
 import { describe, overlay } from './overlays.ts'
-import { fromPosition, positionOf } from './position.ts'
+import { fromPosition, positionOf, positionSchema } from './position.ts'
 import { SEQUENCE } from './sequence.ts'
 import { orderStandFast, prepare } from './setup.ts'
 import { cloneState, emptyState, type State, truthBytes } from './state.ts'
@@ -99,6 +99,7 @@ export const create = (files: DataFiles, problems: Problem[]): Game<State> | und
       if (!('problem' in state)) runOn(SEQUENCE, title, state, [])
       return state
     },
+    positionSchema,
     digest: state => fingerprint(new Uint8Array(state.buffer, 0, truthBytes(title)), restOf(state)),
   }
 }

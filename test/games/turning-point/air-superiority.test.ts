@@ -178,11 +178,9 @@ describe('air superiority', () => {
   test('[AIR-SUP-11] a fortified hex is no help against it', () => {
     // 3415: Soviet fortified line, behind the Volga
     const state = position({ ...airUnit('axis-air-1', '3116'), ...airUnit('sov-air-1', '3415') }, superiority)
-    const hit = play(loadDice(game.clone(state), 1), strike(ONE, 'sov-air-1-ground'))
-    expect(hit).toHaveLength(0 + hit.length)
-    expect(rollsOf(play(loadDice(state, 1), strike(ONE, 'sov-air-1-ground')))).toMatchObject([
-      { die: 1, column: '1-1', result: 'X' },
-    ])
+    const roll = (die: number) => rollsOf(play(loadDice(game.clone(state), die), strike(ONE, 'sov-air-1-ground')))
+    expect(roll(1)).toMatchObject([{ attack: 1, defence: 1, column: '1-1', die: 1, result: 'X' }])
+    expect(roll(2)).toMatchObject([{ column: '1-1', die: 2, result: '-' }])
   })
 
   test('[AIR-SUP-12] the patrol over a base cannot be sent away beforehand: it still counts in the strike', () => {
@@ -256,8 +254,7 @@ describe('interception', () => {
     skipTo(state, 'axis-launch')
     for (const id of [ONE, TWO, THREE])
       expect(refusal(state, assign(id, 'interdiction', { hex: '4210' })), id).toBeUndefined()
-    expect(vp(state).axis).toBe(35) // the Soviet front has gaps; no flight was lost
-    expect(refusal(position({ ...SOVIETS, ...AXIS }), intercept('sov-air-1-flight', ONE))).toCite('AIR-ICP-1')
+    expect(vp(state).soviet).toBe(0)
   })
 
   test('[AIR-ICP-4] patrols go home before interdicting flights', () => {

@@ -5,6 +5,7 @@ import type { State } from '../../../src/games/turning-point/state.ts'
 import { airUnit, done, game, hexName, play, position, skipTo, vp } from '../../support/turning-point.ts'
 
 const LINE = { 'ger-376-id': '0225', 'ger-44-id': '0524', 'ger-384-id': '0825' }
+const TORN = { 'ger-376-id': '0225', 'ger-384-id': '0726' } // ZOC as far as column 3 and from column 6 on
 const axisTurn = { phase: 'axis-motorised' }
 const sovietTurn = { phase: 'soviet-motorised' }
 
@@ -51,12 +52,11 @@ describe('continuous front', () => {
       expect(vp(state).soviet, link).toBe(0)
     }
     const { 'ger-44-id': _, ...broken } = LINE
-    expect(gapsOf(position({ ...broken, 'sov-1-21-rc': '0424' }, axisTurn), 'axis')).toHaveLength(2) // no ZOC there
+    expect(gapsOf(position({ ...broken, 'sov-1-21-rc': '0424' }, axisTurn), 'axis')).toHaveLength(3) // no ZOC there
   })
 
   test('[FRONT-3] each gap hex gives the opponent 5 points at the end of the player turn', () => {
-    const { 'ger-44-id': _, ...broken } = LINE
-    const state = position(broken, axisTurn)
+    const state = position(TORN, axisTurn)
     expect(gapsOf(state, 'axis')).toHaveLength(2)
     play(state, done)
     expect(vp(state)).toEqual({ axis: 0, soviet: 10 })
@@ -66,9 +66,8 @@ describe('continuous front', () => {
   })
 
   test('[FRONT-3] only the side whose player turn ends is tested, from the first game turn on', () => {
-    const { 'ger-44-id': _, ...broken } = LINE
     const corps = { 'sov-1-21-rc': '4702', 'sov-2-21-rc': '4705' }
-    const state = position({ ...broken, ...corps }, { ...sovietTurn, turn: 1 })
+    const state = position({ ...TORN, ...corps }, { ...sovietTurn, turn: 1 })
     play(state, done)
     expect(vp(state)).toEqual({ axis: 35, soviet: 0 })
     skipTo(state, 'soviet-movement', 2)

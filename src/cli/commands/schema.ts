@@ -1,0 +1,29 @@
+// stavka schema: the formats of docs/ as JSON Schema, from the very schemas that judge what comes in.
+import type { Command } from 'commander'
+import { z } from 'zod'
+import { actionSchema } from '../../engine/action.ts'
+import { saveSchema } from '../../engine/save.ts'
+import { CliError, contextOf, loadGame } from '../context.ts'
+import { PARAMS } from '../engine.ts'
+
+const inputOf = (schema: z.ZodType): object => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+
+export const registerSchema = (program: Command): void => {
+  program
+    .command('schema')
+    .description('JSON Schema of a format')
+    .argument('<format>', 'save, position, action or protocol')
+    .argument('[game]', 'the title, for position')
+    .action(async (format: string, id: string | undefined, _flags, command: Command) => {
+      const context = contextOf(command.optsWithGlobals())
+      const schemas: Record<string, () => object | Promise<object>> = {
+        save: () => inputOf(saveSchema),
+        action: () => inputOf(actionSchema),
+        protocol: () => Object.fromEntries(Object.entries(PARAMS).map(([method, schema]) => [method, inputOf(schema)])),
+        position: async () => (await loadGame(id ?? 'turning-point', context.data)).positionSchema(),
+      }
+      const schema = schemas[format]
+      if (schema === undefined) throw new CliError(`there is no format ${format}; there are: ${Object.keys(schemas).join(', ')}`)
+      context.print(JSON.stringify(await schema(), null, 2))
+    })
+}
