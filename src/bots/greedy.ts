@@ -58,8 +58,9 @@ const chooseAttack = (game: Game, state: GameState): Action => {
 }
 
 /** How the position looks after the action, or minus infinity where it is refused. */
-const after = (game: Game, state: GameState, seat: Seat, action: Action): number => {
-  const future = game.clone(state)
+const after = (game: Game, state: GameState, seat: Seat, action: Action, memory: Memory): number => {
+  memory.spare = game.clone(state, memory.spare)
+  const future = memory.spare
   return isRefusal(game.apply(future, action)) ? Number.NEGATIVE_INFINITY : game.advice.evaluate(future, seat)
 }
 
@@ -107,7 +108,7 @@ const chooseMove = (game: Game, state: GameState, seat: Seat, memory: Memory): A
     }
     if (memory.asked.has(unit)) continue
     memory.asked.add(unit)
-    const best = bestBy(movesOf(game, state, unit, likes), ({ action }) => after(game, state, seat, action))
+    const best = bestBy(movesOf(game, state, unit, likes), ({ action }) => after(game, state, seat, action, memory))
     if (best !== undefined && best.value > now + GAIN) return best.item.action
   }
   return leave(game, state)
@@ -161,29 +162,30 @@ const chooseLosses = (game: Game, state: GameState): Action => {
   return { type: 'losses', units: [...chosen] }
 }
 
-const chooseRetreat = (game: Game, state: GameState, seat: Seat): Action | undefined => {
+const chooseRetreat = (game: Game, state: GameState, seat: Seat, memory: Memory): Action | undefined => {
   const [actor] = game.legal(state, { about: 'actors' })
   const options = game.legal(state, { about: 'retreat', unit: actor.unit })
   return bestBy(
     options.map(({ hex }): Action => ({ type: 'retreat', unit: actor.unit, hex })),
-    action => after(game, state, seat, action),
+    action => after(game, state, seat, action, memory),
   )?.item
 }
 
-const chooseAdvance = (game: Game, state: GameState, seat: Seat): Action => {
+const chooseAdvance = (game: Game, state: GameState, seat: Seat, memory: Memory): Action => {
   const now = game.advice.evaluate(state, seat)
   for (const { unit } of game.legal(state, { about: 'actors' })) {
     const actions = game.legal(state, { about: 'advance', unit }).map((hex): Action => ({ type: 'advance', unit, hex }))
-    const best = bestBy(actions, action => after(game, state, seat, action))
+    const best = bestBy(actions, action => after(game, state, seat, action, memory))
     if (best !== undefined && best.value > now) return best.item
   }
   return DONE
 }
 
-/** What the bot remembers within one phase. */
+/** What the bot remembers within one phase, and a state to think ahead in. */
 interface Memory {
   phase: string
   readonly asked: Set<number>
+  spare: GameState | undefined
 }
 
 const byKind = (game: Game, state: GameState, decision: Decision, memory: Memory): Action | undefined => {
@@ -196,15 +198,15 @@ const byKind = (game: Game, state: GameState, decision: Decision, memory: Memory
   if (kinds.includes('attack')) return chooseAttack(game, state)
   if (kinds.includes('move')) return chooseMove(game, state, seat, memory)
   if (kinds.includes('losses')) return chooseLosses(game, state)
-  if (kinds.includes('retreat')) return chooseRetreat(game, state, seat)
-  if (kinds.includes('advance')) return chooseAdvance(game, state, seat)
+  if (kinds.includes('retreat')) return chooseRetreat(game, state, seat, memory)
+  if (kinds.includes('advance')) return chooseAdvance(game, state, seat, memory)
   if (kinds.includes('assign')) return chooseAssignment(game, state, seat)
   return undefined
 }
 
 /** A new bot for each game: it remembers whom it has asked in the present phase. */
 export const createGreedy = (): Bot => {
-  const memory: Memory = { phase: '', asked: new Set() }
+  const memory: Memory = { phase: '', asked: new Set(), spare: undefined }
   const decide = (game: Game, state: GameState, stream: Stream): Action => {
     const decision = game.decision(state)
     if (decision === undefined) return DONE

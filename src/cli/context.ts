@@ -1,5 +1,5 @@
 // What every command needs: the title with its data, the save file, the language, and one way to fail.
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import type { Game } from '../engine/contract.ts'
 import { type Problem, problemText } from '../engine/data.ts'
 import type { Match } from '../engine/match.ts'
@@ -10,6 +10,9 @@ import { TITLES } from '../games/index.ts'
 
 /** Ends the command with one clear line on stderr and exit code 1. */
 export class CliError extends Error {}
+
+/** Ends the command with exit code 1; it has already said why. */
+export class Failed extends Error {}
 
 export interface Flags {
   readonly json?: boolean
@@ -43,6 +46,11 @@ export const contextOf = (flags: Flags): Context => ({
 export const output = (context: Context, value: unknown, text: () => string): void =>
   context.print(context.json ? JSON.stringify(value) : text())
 
+export const numberFrom = (text: string, what: string): number => {
+  if (!/^-?\d+$/.test(text)) throw new CliError(`${what} must be a whole number, not ${text}`)
+  return Number(text)
+}
+
 export const titleOf = (id: string) => {
   const title = TITLES.find(each => each.meta.id === id)
   if (title === undefined)
@@ -55,7 +63,8 @@ export const checkData = async (
   data: string | undefined,
 ): Promise<{ game?: Game; problems: Problem[] }> => {
   const title = titleOf(id)
-  if (data !== undefined && !existsSync(data)) throw new CliError(`${data}: there is no such folder`)
+  if (data !== undefined && statSync(data, { throwIfNoEntry: false })?.isDirectory() !== true)
+    throw new CliError(`${data}: there is no such folder`)
   const problems: Problem[] = []
   const create = await title.load()
   const game = create(readFiles(title.meta, problems, data), problems)
@@ -85,6 +94,7 @@ export const writeText = (file: string, text: string): void => {
     writeFileSync(`${file}.new`, text)
     renameSync(`${file}.new`, file)
   } catch (error) {
+    rmSync(`${file}.new`, { force: true })
     throw new CliError(`${file}: cannot be written (${(error as NodeJS.ErrnoException).code})`)
   }
 }

@@ -6,11 +6,13 @@ import { choose, playerOf } from '../bots/play.ts'
 import { fromWire, toWire } from '../engine/action.ts'
 import {
   type Game,
+  type GameState,
   isRefusal,
   type LegalQuery,
   type OverlayQuery,
   type PositionFile,
   type Refusal,
+  SPECTATOR,
 } from '../engine/contract.ts'
 import { issueText, parseJson } from '../engine/data.ts'
 import { act, logOf, type Match, startMatch, undo } from '../engine/match.ts'
@@ -52,7 +54,7 @@ export const PARAMS = {
   do: z.strictObject({ seat, action: z.unknown(), at: z.int().min(0).optional() }),
   undo: z.strictObject({ seat, force: z.boolean().default(false) }),
   query: z.strictObject({
-    seat: seat.default('spectator'),
+    seat: seat.default(SPECTATOR),
     what: z.enum(['zoc', 'supply', 'front', 'control']),
     side: seat.optional(),
   }),
@@ -63,11 +65,18 @@ export const PARAMS = {
 type Method = keyof typeof PARAMS
 type Params<M extends Method> = z.output<(typeof PARAMS)[M]>
 
+const idSchema = z.union([z.string(), z.number()]).optional()
 const requestSchema = z.strictObject({
-  id: z.union([z.string(), z.number()]).optional(),
+  id: idSchema,
   method: z.enum(Object.keys(PARAMS) as [Method, ...Method[]]),
   params: z.looseObject({}).default({}),
 })
+
+/** The id of a request that is wrong otherwise, so that its sender knows which. */
+const idOf = (line: string): string | number | undefined => {
+  const request = parseJson(line, z.looseObject({ id: idSchema }))
+  return 'value' in request ? request.value.id : undefined
+}
 
 /** Said to the other side as an error, with the rule where there is one. */
 class RequestError extends Error {
@@ -121,9 +130,9 @@ export const createEngine = (context: Context): Engine => {
     },
     save: () => saveOf(current()),
     status: () => statusValue(current()),
-    units: ({ seat: viewer }) => {
+    units: ({ seat: viewer = SPECTATOR }) => {
       const { game, state } = current()
-      const view = game.view(state, viewer ?? 'spectator')
+      const view = viewOf(game, state, viewer)
       return game.units
         .map((info, unit) => ({ unit: info.id, side: game.meta.sides[info.side].id, ...game.describe(view, unit) }))
         .filter(({ status }) => status !== 'absent')
@@ -163,7 +172,7 @@ export const createEngine = (context: Context): Engine => {
       if (what !== 'control' && !game.meta.sides.some(each => each.id === side))
         throw new RequestError(`there is no side ${side}`)
       const query = (what === 'control' ? { what } : { what, side }) as OverlayQuery
-      return named(game, game.query(game.view(state, viewer), viewer, query), what === 'zoc' ? 'hex' : '')
+      return named(game, game.query(viewOf(game, state, viewer), viewer, query), what === 'zoc' ? 'hex' : '')
     },
     log: ({ from, language }) => {
       const here = current()
@@ -194,13 +203,14 @@ export const createEngine = (context: Context): Engine => {
 
   const answer = async (line: string): Promise<string> => {
     const request = parseJson(line, requestSchema)
-    if ('problem' in request) return JSON.stringify({ error: { message: `bad request: ${request.problem}` } })
+    if ('problem' in request)
+      return JSON.stringify({ id: idOf(line), error: { message: `bad request: ${request.problem}` } })
     const { id, method, params } = request.value
     try {
       const parsed = PARAMS[method].safeParse(params)
       if (!parsed.success) throw new RequestError(`${method}: ${issueText(parsed.error)}`)
       const result = await methods[method](parsed.data as never)
-      return JSON.stringify({ id, result })
+      return JSON.stringify({ id, result: result ?? null })
     } catch (error) {
       if (error instanceof RequestError)
         return JSON.stringify({ id, error: { message: error.message, rule: error.rule } })
@@ -211,6 +221,11 @@ export const createEngine = (context: Context): Engine => {
   return { answer, isOver: () => over }
 }
 
+const viewOf = (game: Game, state: GameState, seat: string): GameState => {
+  if (seat !== SPECTATOR && !game.meta.sides.some(each => each.id === seat))
+    throw new RequestError(`there is no seat ${seat}`)
+  return game.view(state, seat)
+}
 const unitIn = (game: Game, id: string): number => {
   const unit = game.unitByName.get(id)
   if (unit === undefined) throw new RequestError(`there is no unit ${id}`)

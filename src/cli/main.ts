@@ -1,11 +1,12 @@
 // The command line: `stavka` with its sub-commands.
 import { Command, CommanderError, Option } from 'commander'
+import { oneLine } from '../engine/data.ts'
 import { LANGUAGES } from '../engine/text.ts'
 import { registerAsk } from './commands/ask.ts'
 import { registerPlay } from './commands/play.ts'
 import { registerSchema } from './commands/schema.ts'
 import { registerTools } from './commands/tools.ts'
-import { CliError, DEFAULT_SAVE } from './context.ts'
+import { CliError, DEFAULT_SAVE, Failed } from './context.ts'
 
 const build = (): Command => {
   const program = new Command('stavka')
@@ -15,7 +16,7 @@ const build = (): Command => {
     .option('--save <file>', `the saved game (default: ${DEFAULT_SAVE})`)
     .option('--data <folder>', 'a folder with corrected data files')
     .exitOverride()
-    .configureOutput({ outputError: (text, write) => write(text.replace(/^error: /, 'stavka: ')) })
+    .configureOutput({ outputError: (text, write) => write(`${oneLine(text).replace(/^error: /, 'stavka: ')}\n`) })
   registerPlay(program)
   registerAsk(program)
   registerTools(program)
@@ -27,11 +28,12 @@ const build = (): Command => {
 export const run = async (words: readonly string[]): Promise<number> => {
   try {
     await build().parseAsync([...words], { from: 'user' })
-    return Number(process.exitCode ?? 0)
+    return 0
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode
+    if (error instanceof Failed) return 1
     if (!(error instanceof CliError)) throw error
-    process.stderr.write(`stavka: ${error.message}\n`)
+    process.stderr.write(`stavka: ${oneLine(error.message)}\n`)
     return 1
   }
 }

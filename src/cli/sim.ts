@@ -30,9 +30,10 @@ export const wilson = (wins: number, games: number, z = 1.96): [number, number] 
 }
 
 export const botNamed = (name: string) => {
-  const create = BOTS[name]
-  if (create === undefined) throw new CliError(`there is no bot ${name}; there are: ${Object.keys(BOTS).join(', ')}`)
-  return create
+  // hasOwn: every object also knows "constructor"
+  if (!Object.hasOwn(BOTS, name))
+    throw new CliError(`there is no bot ${name}; there are: ${Object.keys(BOTS).join(', ')}`)
+  return BOTS[name]
 }
 
 export const simulate = (

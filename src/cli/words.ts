@@ -22,11 +22,26 @@ const attackWire = ([attackers = '', targets = '', ...rest]: readonly string[]):
   return { type: 'attack', attackers: list(attackers), targets: list(targets), support, ...declared }
 }
 
+/** Words beyond these would be left unheard. */
+const MOST_WORDS: ReadonlyMap<string, number> = new Map([
+  ['place', 5],
+  ['losses', 2],
+  ['retreat', 3],
+  ['advance', 3],
+  ['choose', 2],
+  ['assign', 4],
+  ['done', 1],
+])
+
 const wireOf = (game: Game, words: readonly string[]): object => {
   const [kind, first = '', second = '', ...rest] = words
+  const surplus = words[MOST_WORDS.get(kind) ?? words.length]
+  if (surplus !== undefined) throw new CliError(`do not understand "${surplus}" in ${kind}; actions are: ${SYNTAX}`)
   switch (kind) {
     case 'place':
-      return { type: kind, unit: first, hex: second, ...(rest[0] === 'by' ? { by: rest[1] ?? '' } : {}) }
+      if (rest.length > 0 && rest[0] !== 'by')
+        throw new CliError(`do not understand "${rest[0]}" in place; actions are: ${SYNTAX}`)
+      return { type: kind, unit: first, hex: second, ...(rest.length > 0 ? { by: rest[1] ?? '' } : {}) }
     case 'retreat':
     case 'advance':
       return { type: kind, unit: first, hex: second }

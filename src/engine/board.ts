@@ -63,8 +63,9 @@ const boardSchema = z.object({
   id: z.string(),
   orientation: z.enum(ORIENTATIONS),
   offset: z.enum(OFFSETS),
-  columns: z.int().min(1).max(200),
-  rows: z.int().min(1).max(200),
+  // Hexes are numbered in 16 bits.
+  columns: z.int().min(1).max(180),
+  rows: z.int().min(1).max(180),
   scaleKm: z.number().positive(),
 })
 const hexRow = z.object({

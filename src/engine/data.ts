@@ -21,7 +21,10 @@ export interface Problem {
   readonly what: string
 }
 
-export const problemText = (problem: Problem): string => `${problem.file}:${problem.line}: ${problem.what}`
+/** What others wrote may hold line breaks; a problem is told in one line. */
+export const oneLine = (text: string): string => text.trim().replace(/\s*[\r\n\u2028\u2029]\s*/g, ' ')
+
+export const problemText = (problem: Problem): string => oneLine(`${problem.file}:${problem.line}: ${problem.what}`)
 
 export interface Row<T> {
   readonly line: number

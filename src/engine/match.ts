@@ -120,14 +120,17 @@ export interface LogEntry {
 /** The log: every event of every step, and the practice undos where they happened. */
 export const logOf = (match: Match): LogEntry[] => {
   const entries: LogEntry[] = []
+  const now = match.steps.length
   const forcedAt = (step: number): void => {
+    // Who goes back further still has it said at the end.
     for (const { at, seat, count } of match.forced)
-      if (at === step) entries.push({ step, seat, event: { key: 'log.forcedUndo', args: { seat, count } } })
+      if (Math.min(at, now) === step)
+        entries.push({ step, seat, event: { key: 'log.forcedUndo', args: { seat, count } } })
   }
   for (const [step, { seat, events }] of match.steps.entries()) {
     forcedAt(step)
     for (const event of events) entries.push({ step, seat, event })
   }
-  forcedAt(match.steps.length)
+  forcedAt(now)
   return entries
 }

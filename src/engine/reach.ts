@@ -5,7 +5,8 @@ import { DIRECTIONS } from './hex.ts'
 
 export const FORBIDDEN = -1
 const UNREACHED = 0x7fff
-export const MOST_POINTS = 127
+/** As much as a byte of the state holds. */
+const MOST_POINTS = 255
 
 /** How a title lets a unit walk. */
 export interface Walk {
@@ -39,6 +40,7 @@ export const createReach = (board: Board): Reach => {
   let found = 0
 
   const find = (start: number, points: number, walk: Walk): number => {
+    if (points > MOST_POINTS) throw new RangeError(`${points} movement points: at most ${MOST_POINTS}`)
     for (let i = 0; i < found; i++) cost[hexes[i]] = UNREACHED
     cost[start] = 0
     parent[start] = NO_HEX

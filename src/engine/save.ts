@@ -48,7 +48,7 @@ export const saveText = (save: SaveFile): string => {
   const { actions, ...head } = save
   const lines = actions.map(action => `    ${JSON.stringify(action)}`).join(',\n')
   const text = JSON.stringify({ ...head, actions: [] }, null, 2)
-  return `${actions.length === 0 ? text : text.replace('"actions": []', `"actions": [\n${lines}\n  ]`)}\n`
+  return `${actions.length === 0 ? text : text.replace('"actions": []', () => `"actions": [\n${lines}\n  ]`)}\n`
 }
 
 export const readSave = (text: string): SaveFile | Problem => {
@@ -78,7 +78,7 @@ export const loadMatch = (game: Game, save: SaveFile): Match | Problem => {
         problem: `actions[${index}]: ${entry.action.type} is refused by ${result.rule || 'the engine'} (${result.reason.key})`,
       }
   }
-  match.forced.push(...save.forced)
+  for (const forced of save.forced) match.forced.push(forced)
   if (game.digest(match.state) !== save.digest)
     return { problem: 'the replay ends in another state than the save says' }
   return match

@@ -3,7 +3,7 @@ import type { Command } from 'commander'
 import { type Game, isRefusal, type LegalQuery } from '../../engine/contract.ts'
 import { logOf, type Match, stateAfter } from '../../engine/match.ts'
 import { hexId, named, namedCard, namedLegal, say, sayRefusal, unitId } from '../../engine/names.ts'
-import { CliError, type Context, contextOf, loadSave, output } from '../context.ts'
+import { CliError, type Context, contextOf, loadSave, numberFrom, output } from '../context.ts'
 import { actorsText, cardText, eventsText, statusText, statusValue } from '../show.ts'
 import { actionFrom } from '../words.ts'
 
@@ -144,7 +144,7 @@ export const registerAsk = (program: Command): void => {
     .action(async (flags: { last?: string }, command: Command) => {
       const context = contextOf(command.optsWithGlobals())
       const match = await loadSave(context)
-      const from = flags.last === undefined ? 0 : match.steps.length - Number(flags.last)
+      const from = flags.last === undefined ? 0 : match.steps.length - numberFrom(flags.last, '--last')
       const entries = logOf(match).filter(({ step }) => step >= from)
       const lines = entries.map(({ step, seat, event }) => ({
         step,

@@ -12,6 +12,7 @@ import {
   contextOf,
   loadGame,
   loadSave,
+  numberFrom,
   output,
   readText,
   writeSave,
@@ -26,11 +27,6 @@ const begin = (game: Game, origin: Origin, context: Context): Match => {
   if (isRefusal(match)) throw new CliError(sayRefusal(game, context.language, match))
   if ('problem' in match) throw new CliError(match.problem)
   return match
-}
-
-export const numberFrom = (text: string, what: string): number => {
-  if (!/^-?\d+$/.test(text)) throw new CliError(`${what} must be a whole number, not ${text}`)
-  return Number(text)
 }
 
 const show = (context: Context, match: Match): void =>

@@ -22,8 +22,8 @@ export const registerSchema = (program: Command): void => {
         protocol: () => Object.fromEntries(Object.entries(PARAMS).map(([method, schema]) => [method, inputOf(schema)])),
         position: async () => (await loadGame(id ?? 'turning-point', context.data)).positionSchema(),
       }
-      const schema = schemas[format]
-      if (schema === undefined) throw new CliError(`there is no format ${format}; there are: ${Object.keys(schemas).join(', ')}`)
-      context.print(JSON.stringify(await schema(), null, 2))
+      if (!Object.hasOwn(schemas, format))
+        throw new CliError(`there is no format ${format}; there are: ${Object.keys(schemas).join(', ')}`)
+      context.print(JSON.stringify(await schemas[format](), null, 2))
     })
 }

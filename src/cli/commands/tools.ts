@@ -2,11 +2,22 @@
 import type { Command } from 'commander'
 import { isRefusal } from '../../engine/contract.ts'
 import { problemText } from '../../engine/data.ts'
+import { startMatch } from '../../engine/match.ts'
+import { sayRefusal } from '../../engine/names.ts'
 import { TITLES } from '../../games/index.ts'
-import { CliError, checkData, contextOf, loadGame, loadSave, output, writeText } from '../context.ts'
+import {
+  CliError,
+  checkData,
+  contextOf,
+  Failed,
+  loadGame,
+  loadSave,
+  numberFrom,
+  output,
+  writeText,
+} from '../context.ts'
 import { runEngine } from '../engine.ts'
 import { botNamed, simText, simulate } from '../sim.ts'
-import { numberFrom } from './play.ts'
 
 const registerGames = (program: Command): void => {
   program
@@ -49,12 +60,15 @@ const registerSim = (program: Command): void => {
         if (games < 1) throw new CliError('--games must be at least 1')
         for (const name of [first, second]) botNamed(name)
         const game = await loadGame(id, context.data)
-        const started = game.start(scenario, [], 0)
-        if (isRefusal(started)) throw new CliError(`there is no scenario ${scenario} of ${id}`)
+        const seed = numberFrom(flags.seed, '--seed')
+        for (const each of [seed, seed + (games >> 1)]) {
+          const started = startMatch(game, { scenario, options: [], seed: each })
+          if (isRefusal(started)) throw new CliError(sayRefusal(game, context.language, started))
+        }
         const progress = process.stderr.isTTY
           ? (played: number) => void process.stderr.write(`\r${played} of ${games}`)
           : undefined
-        const result = simulate(game, scenario, [first, second], games, numberFrom(flags.seed, '--seed'), progress)
+        const result = simulate(game, scenario, [first, second], games, seed, progress)
         if (progress !== undefined) process.stderr.write('\r')
         output(context, { bots: [first, second], scenario, ...result }, () => simText([first, second], result))
       },
@@ -119,7 +133,7 @@ const registerData = (program: Command): void => {
           .join('\n'),
       )
       for (const problem of context.json ? [] : problems) process.stderr.write(`${problemText(problem)}\n`)
-      if (problems.length > 0) process.exitCode = 1
+      if (problems.length > 0) throw new Failed()
     })
 }
 

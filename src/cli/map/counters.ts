@@ -158,7 +158,7 @@ export const placeCounters = (layout: Layout, game: Game, state: GameState): Pla
         (unit, i): Placed => ({
           unit,
           hex,
-          at: { x: centre.x + 4 + i * 5, y: centre.y - 38 + i * 9 },
+          at: { x: centre.x + 3, y: centre.y - 37 + i * 21 },
           flies: true,
         }),
       )

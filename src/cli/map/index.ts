@@ -33,7 +33,7 @@ export const drawMap = (game: Game, state: GameState | undefined, language: Lang
   for (const { x, y } of layout.centres) obstacles.add(around({ x, y: y - 29.5 }, 20, 7), 1)
   for (const river of water.rivers)
     for (const chain of river.chains)
-      for (const point of withMiddles(chainPoints(water, chain))) obstacles.add(around(point, 10), 1.5)
+      for (const point of withMiddles(chainPoints(water, chain))) obstacles.add(around(point, 11), 3)
   for (const line of game.board.lines)
     for (const point of withMiddles(line.hexes.map(hex => layout.centres[hex]))) obstacles.add(around(point, 8), 0.6)
   const names = drawNames(layout, language, obstacles, hex => taken.has(hex))

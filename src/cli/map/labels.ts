@@ -81,8 +81,10 @@ const FREE: readonly Spot[] = [
 const TAKEN: readonly Spot[] = [
   { dx: 0, dy: 34, anchor: 'middle' },
   { dx: 0, dy: -25, anchor: 'middle' },
-  { dx: 22, dy: 34, anchor: 'end' },
-  { dx: -22, dy: 34, anchor: 'start' },
+  { dx: 24, dy: 34, anchor: 'end' },
+  { dx: -24, dy: 34, anchor: 'start' },
+  { dx: 24, dy: -27, anchor: 'end' },
+  { dx: -24, dy: -27, anchor: 'start' },
   { dx: 31, dy: 4, anchor: 'start' },
   { dx: -31, dy: 4, anchor: 'end' },
   { dx: 31, dy: -12, anchor: 'start' },
@@ -108,9 +110,9 @@ export const drawNames = (
       hex.place === undefined ? [] : [{ at, hex, name: hex.place[language], rank: rankOf(hex.kinds) }],
     )
     .sort((a, b) => a.rank - b.rank || a.at - b.at)
-  for (const { at } of places) obstacles.add(around(layout.centres[at], 12), 2)
+  for (const { at } of places) obstacles.add(around(layout.centres[at], 12), 5)
   const parts = places.map(({ at, hex, name, rank }) => {
-    const size = FONT_SIZES[rank] * (language === 'ja' ? 0.86 : 1)
+    const size = FONT_SIZES[rank] * (language === 'ja' ? 0.9 : 1)
     const width = textWidth(name, size)
     const centre = layout.centres[at]
     const scored = (isTaken(at) ? TAKEN : FREE).map((spot, i) => {
@@ -120,7 +122,9 @@ export const drawNames = (
         Math.max(0, -box.y) +
         Math.max(0, box.x + width - layout.width) +
         Math.max(0, box.y + size - layout.height)
-      return { spot, box, cost: obstacles.cost(box) + outside * 20 + i * 6 }
+      // Where counters hide the dot, a name far from its hex may read as that of another.
+      const far = isTaken(at) ? Math.hypot(box.x + width / 2 - centre.x, box.y + size / 2 - centre.y) : 0
+      return { spot, box, cost: obstacles.cost(box) + outside * 20 + far * 16 + i * 6 }
     })
     const best = scored.reduce((a, b) => (b.cost < a.cost ? b : a))
     obstacles.add(best.box, 6)
@@ -136,7 +140,7 @@ export const drawNames = (
   return group(
     {
       id: 'names',
-      'font-family': FONT.map,
+      'font-family': language === 'ja' ? FONT.counter : FONT.map, // Mincho is too fine at this size
       fill: PAPER.ink,
       stroke: PAPER.land,
       'stroke-width': 3,
@@ -157,7 +161,8 @@ export const drawNumbers = (layout: Layout): string =>
       'text-anchor': 'middle',
       fill: PAPER.faint,
       stroke: PAPER.land,
-      'stroke-width': 2,
+      'stroke-width': 1.8,
+      'stroke-opacity': 0.75,
       'paint-order': 'stroke',
     },
     layout.board.hexes.map((hex, at) => text(hex.name, { x: layout.centres[at].x, y: layout.centres[at].y - 27 })),

@@ -32,10 +32,9 @@ export const linePaths = (layout: Layout, kind: string): string[] => {
     ways.set(a, (ways.get(a) ?? new Set()).add(b))
     ways.set(b, (ways.get(b) ?? new Set()).add(a))
   }
+  const ends = new Set(chains.flatMap(chain => [chain[0], chain[chain.length - 1]]))
   const isKnot = (hex: number): boolean =>
-    ways.get(hex)?.size !== 2 ||
-    layout.board.hexes[hex].place !== undefined ||
-    chains.some(chain => chain[0] === hex || chain.at(-1) === hex)
+    ways.get(hex)?.size !== 2 || ends.has(hex) || layout.board.hexes[hex].place !== undefined
   const isLoose = (hex: number): boolean => ways.get(hex)?.size === 1
   return chains.map(chain => {
     const points: Point[] = []

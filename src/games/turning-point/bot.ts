@@ -1,10 +1,11 @@
 // What Turning Point tells its computer opponents: the worth of units, results and places, in victory points.
 import { distance, NO_HEX } from '../../engine/board.ts'
 import type { Advice, AssignOption, Attack, Seat } from '../../engine/contract.ts'
-import { NO_UNIT, unitsIn } from '../../engine/stack.ts'
-import { VICTORY_POINTS } from './charts.ts'
+import { countIn, NO_UNIT, unitsIn } from '../../engine/stack.ts'
+import { STACK_LIMIT, VICTORY_POINTS } from './charts.ts'
 import { worthOf } from './losses.ts'
 import { SIDES, SOVIET } from './meta.ts'
+import { overstackedHexes } from './movement.ts'
 import { enemyOf, holderOf, INTERDICTION, isOnMap, MISSIONS, type State, SUPPLIED } from './state.ts'
 import { judgeSupply } from './supply.ts'
 import type { Title } from './title.ts'
@@ -15,6 +16,7 @@ const UNSUPPLIED = 0.25
 /** Weight of a blow we could strike next, and of one that could hit us. */
 const OUR_BLOWS = 0.5
 const THEIR_BLOWS = 0.35
+const EXCESS = 8
 /** Worth of a hex nearer to the objective, per strength point. */
 const PULL = 0.02
 
@@ -86,6 +88,10 @@ const unsupplied = (title: Title, state: State, side: number): number => {
   return sum
 }
 
+/** A stack above the limit must be mended or bled before the phase ends (STK-1). */
+const excess = (title: Title, state: State, side: number): number =>
+  overstackedHexes(title, state, side).reduce((sum, hex) => sum + (countIn(state, hex) - STACK_LIMIT) * EXCESS, 0)
+
 const evaluate = (title: Title, state: State, seat: Seat): number => {
   const side = sideOf(seat)
   const enemy = enemyOf(side)
@@ -97,7 +103,8 @@ const evaluate = (title: Title, state: State, seat: Seat): number => {
     THEIR_BLOWS * blows(title, state, enemy) -
     unsupplied(title, state, side) +
     unsupplied(title, state, enemy) +
-    pull(title, state, side)
+    pull(title, state, side) -
+    excess(title, state, side)
   )
 }
 

@@ -29,7 +29,7 @@ const ruleFor = (title: Title, state: State, area: string): string => {
 }
 
 const orderOf = (title: Title, state: State, unit: number): Order | undefined =>
-  title.orders[state.scenario].setUp.find(order => order.unit === unit)
+  title.orders[state.scenario].setUp.get(unit)
 
 const isIn = (title: Title, hex: number, area: string): boolean =>
   title.board.hexes[hex].marks.includes(area) || title.board.hexes[hex].regions.includes(area)
@@ -37,7 +37,7 @@ const isIn = (title: Title, hex: number, area: string): boolean =>
 /** Puts the units of fixed set-ups on their hexes and hands the others to their owners. */
 export const prepare = (title: Title, state: State): void => {
   const { setUp, arrivals } = title.orders[state.scenario]
-  for (const { unit, area, hex } of setUp) {
+  for (const { unit, area, hex } of setUp.values()) {
     if (title.units[unit].type === 'air-flight') state.status[unit] = STATUS.onMap
     else if (area === 'fixed') putOnMap(title, state, unit, hex)
     else state.status[unit] = STATUS.toPlace
@@ -53,12 +53,13 @@ export const orderStandFast = (title: Title, state: State): void => {
       state.flags[unit] |= FLAG.standFast
 }
 
-/** The side's units whose place is its own choice, flights apart: they stand with their ground element. */
+/** Is its place the side's own choice? Flights apart: they stand with their ground element. */
+const isOwnPlacement = (title: Title, { unit, area }: Order, side: number): boolean =>
+  title.side[unit] === side && area !== 'fixed' && title.units[unit].type !== 'air-flight'
+
 export const ownPlacements = (title: Title, state: State, side: number): number[] =>
-  title.orders[state.scenario].setUp
-    .filter(
-      ({ unit, area }) => title.side[unit] === side && area !== 'fixed' && title.units[unit].type !== 'air-flight',
-    )
+  [...title.orders[state.scenario].setUp.values()]
+    .filter(order => isOwnPlacement(title, order, side))
     .map(({ unit }) => unit)
 
 export const unplaced = (title: Title, state: State, side: number): number[] =>
@@ -86,9 +87,7 @@ const infantryOffTheLine = (title: Title, state: State, except: number): number 
 }
 
 /** Where a placement is judged wrong, whatever else stands there. */
-const checkArea = (title: Title, state: State, unit: number, hex: number): Refusal | undefined => {
-  const order = orderOf(title, state, unit)
-  if (order === undefined) return no('OOB-A', 'refuse.notYours', { unit })
+const checkArea = (title: Title, state: State, { unit, area }: Order, hex: number): Refusal | undefined => {
   if (title.water[hex] === 1) return no('TEC-sea', 'refuse.waterHex', { hex })
   if (title.side[unit] === 0 && isLineInfantry(title, state, unit)) {
     const rule = ruleFor(title, state, 'fort-axis')
@@ -98,14 +97,14 @@ const checkArea = (title: Title, state: State, unit: number, hex: number): Refus
       return no(rule, 'refuse.infantryOffLine', { unit, most: FREE_INFANTRY })
     return undefined
   }
-  const { area } = order
   return isIn(title, hex, area) ? undefined : no(ruleFor(title, state, area), 'refuse.wrongArea', { unit, hex, area })
 }
 
 export const checkSetUp = (title: Title, state: State, { unit, hex, by }: Place, side: number): Refusal | undefined => {
-  if (!ownPlacements(title, state, side).includes(unit)) return no('SEQ-0', 'refuse.notYours', { unit })
+  const order = orderOf(title, state, unit)
+  if (order === undefined || !isOwnPlacement(title, order, side)) return no('SEQ-0', 'refuse.notYours', { unit })
   if (by !== undefined) return no('RNF-4', 'refuse.unknownWay', { by })
-  const refusal = checkArea(title, state, unit, hex)
+  const refusal = checkArea(title, state, order, hex)
   if (refusal !== undefined) return refusal
   if (state.hex[unit] !== hex && countIn(state, hex) >= STACK_LIMIT) return no('STK-1', 'refuse.full', { hex })
   return undefined

@@ -45,7 +45,7 @@ export interface Arrival {
 }
 export interface OrderOfBattle {
   readonly scenario: Scenario
-  readonly setUp: readonly Order[]
+  readonly setUp: ReadonlyMap<number, Order>
   readonly arrivals: ReadonlyMap<number, Arrival>
 }
 
@@ -195,7 +195,7 @@ export const readTitle = (files: DataFiles, problems: Problem[]): Title | undefi
       (choice === scenario.reinforcements || choice === 'R') && game_turn >= first && game_turn <= last
     return {
       scenario,
-      setUp: orderRows.filter(inPlay).map(({ unit, area, hex }) => ({ unit, area, hex })),
+      setUp: new Map(orderRows.filter(inPlay).map(({ unit, area, hex }) => [unit, { unit, area, hex }])),
       arrivals: new Map(
         orderRows
           .filter(arrives)
