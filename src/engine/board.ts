@@ -102,10 +102,12 @@ export const readBoard = (files: DataFiles, problems: Problem[]): Board | undefi
   for (const [index, { line, value }] of hexRows.entries()) {
     const report = (what: string): number => problems.push({ file: 'hexes.csv', line, what })
     if (byName.has(value.hex)) report(`hex ${value.hex} is listed twice`)
-    if (value.col < 0 || value.col >= columns || value.row < 0 || value.row >= rows)
-      report(`hex ${value.hex} at column ${value.col}, row ${value.row} lies outside ${columns} x ${rows}`)
-    else if (at.has(spot(value.col, value.row))) report(`hex ${value.hex} lies where another hex lies`)
     byName.set(value.hex, index)
+    if (value.col < 0 || value.col >= columns || value.row < 0 || value.row >= rows) {
+      report(`hex ${value.hex} at column ${value.col}, row ${value.row} lies outside ${columns} x ${rows}`)
+      continue
+    }
+    if (at.has(spot(value.col, value.row))) report(`hex ${value.hex} lies where another hex lies`)
     at.set(spot(value.col, value.row), index)
   }
 

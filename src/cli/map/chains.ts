@@ -96,7 +96,7 @@ export const outlinesOf = (layout: Layout, isInside: (hex: number) => boolean): 
   return outlines
 }
 
-export interface Shore {
+interface Shore {
   readonly corners: readonly number[]
   readonly closed: boolean
   readonly onEdge: boolean

@@ -118,7 +118,7 @@ const drawFlight = (unit: UnitInfo): string => {
   ].join('')
 }
 
-export interface Placed {
+interface Placed {
   readonly unit: number
   readonly hex: number
   /** Top left corner. */

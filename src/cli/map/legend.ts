@@ -114,7 +114,7 @@ const nationItems = (game: Game, language: Language): Item[] => {
     nations.set(key, {
       sample: tag(
         'g',
-        { transform: `translate(8 0) scale(${num((SAMPLE.height * 10) / COUNTER)}) scale(.1)` },
+        { transform: `translate(8 0) scale(${(SAMPLE.height / COUNTER).toFixed(3)})` },
         drawCounter(unit, language),
       ),
       label: side === '' || side.startsWith(nation) ? nation : `${nation} (${side})`,

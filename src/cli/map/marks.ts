@@ -66,8 +66,8 @@ export const drawForts = (layout: Layout, game: Game): string =>
     }),
   )
 
-export const SIGNS = ['supply', 'entry'] as const
-export type Sign = (typeof SIGNS)[number]
+const SIGNS = ['supply', 'entry'] as const
+type Sign = (typeof SIGNS)[number]
 
 interface EdgeSign {
   readonly sign: Sign

@@ -8,7 +8,7 @@ export interface Box {
   readonly height: number
 }
 
-export const overlap = (a: Box, b: Box): number =>
+const overlap = (a: Box, b: Box): number =>
   Math.max(0, Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x)) *
   Math.max(0, Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y))
 

@@ -1,7 +1,7 @@
 // Names of waters, set along their course; those of seas and lakes stand in their midst.
 import type { Language } from '../../engine/text.ts'
 import { ironed, smoothPath } from './curves.ts'
-import type { Layout, Point } from './geometry.ts'
+import { type Layout, type Point, SPACING } from './geometry.ts'
 import { around, type Obstacles } from './obstacles.ts'
 import { chainPoints, isWaterKind, riverWidth, type WaterPlan } from './rivers.ts'
 import { FONT, PAPER, WATER } from './style.ts'
@@ -139,7 +139,7 @@ export const drawWaterNames = (layout: Layout, plan: WaterPlan, language: Langua
   const standing = [...waters].map(([name, centres]) => {
     const shown = waterName(name, language)
     const at = midmost(centres)
-    const size = centres.length > 2 ? 17 : 11
+    const size = centres.length > 2 ? 17 : Math.min(11, (SPACING * 0.9) / textWidth(shown, 1))
     obstacles.add(around(at, textWidth(shown, size), size), 6)
     return text(shown, {
       x: at.x,

@@ -24,7 +24,7 @@ export const FONT = {
     "'Helvetica Neue',Helvetica,Arial,'Liberation Sans','Noto Sans CJK JP','Hiragino Sans','Yu Gothic',sans-serif",
 } as const
 
-export interface SideStyle {
+interface SideStyle {
   readonly colour: string
   /** A shape inside a square of 10 by 10: the side is never told by colour alone. */
   readonly shape: string
@@ -44,7 +44,7 @@ const SIDES: readonly SideStyle[] = [
 
 export const sideStyle = (side: number): SideStyle => SIDES[side] ?? SIDES[SIDES.length - 1]
 
-export interface NationStyle {
+interface NationStyle {
   readonly fill: string
   readonly box: string
   readonly ink: string

@@ -14,7 +14,7 @@ export const escapeXml = (text: string): string =>
 /** One decimal is finer than print, and keeps the file small. */
 export const num = (value: number): string => String(Math.round(value * 10) / 10 || 0)
 
-export type Attributes = Readonly<Record<string, string | number | undefined>>
+type Attributes = Readonly<Record<string, string | number | undefined>>
 
 const written = (value: string | number): string => (typeof value === 'number' ? num(value) : escapeXml(value))
 

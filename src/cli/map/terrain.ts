@@ -8,7 +8,7 @@ import { group, path, tag } from './svg.ts'
 const WATER_TERRAIN: readonly string[] = ['sea', 'lake']
 export const isWater = (layout: Layout, hex: number): boolean => WATER_TERRAIN.includes(layout.board.hexes[hex].terrain)
 
-export interface TerrainStyle {
+interface TerrainStyle {
   readonly tint: string
   /** Marks printed over the tint, in a tile of 24 by 24. */
   readonly marks?: string
@@ -41,7 +41,7 @@ const TERRAINS: Readonly<Record<string, TerrainStyle>> = {
 }
 const UNKNOWN: TerrainStyle = { tint: '#e9dfcc', marks: 'M4 4l3 3M16 16l3 3', ink: '#b7a98d' }
 
-export const terrainStyle = (terrain: string): TerrainStyle =>
+const terrainStyle = (terrain: string): TerrainStyle =>
   WATER_TERRAIN.includes(terrain) ? { tint: WATER.fill } : (TERRAINS[terrain] ?? UNKNOWN)
 
 /** Levels lie on one another like contours; any other terrain is only itself. */
