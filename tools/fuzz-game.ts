@@ -12,9 +12,9 @@ export interface FuzzReport {
   readonly winner: string
 }
 
-const fail = (match: Match, what: string): never => {
+const brokenPromise = (match: Match, what: string): Error => {
   const { scenario, options, seed } = match.origin
-  throw new Error(
+  return new Error(
     `scenario ${scenario}, options [${options}], seed ${seed}, after ${match.steps.length} actions: ${what}`,
   )
 }
@@ -43,11 +43,12 @@ const tryWild = (match: Match, stream: Stream): void => {
   const refusal = game.check(state, action)
   if (refusal === undefined) return
   const before = game.digest(state)
-  if (!isRefusal(game.apply(state, action))) fail(match, `check refuses ${JSON.stringify(action)}, apply takes it`)
-  if (game.digest(state) !== before) fail(match, `a refused ${action.type} changed the state`)
+  if (!isRefusal(game.apply(state, action)))
+    throw brokenPromise(match, `check refuses ${JSON.stringify(action)}, apply takes it`)
+  if (game.digest(state) !== before) throw brokenPromise(match, `a refused ${action.type} changed the state`)
   if (refusal.rule !== '' && !game.rules.has(refusal.rule))
-    fail(match, `a refusal cites ${refusal.rule}, which is no rule`)
-  if (game.messages[refusal.reason.key] === undefined) fail(match, `no words for ${refusal.reason.key}`)
+    throw brokenPromise(match, `a refusal cites ${refusal.rule}, which is no rule`)
+  if (game.messages[refusal.reason.key] === undefined) throw brokenPromise(match, `no words for ${refusal.reason.key}`)
 }
 
 /** Undo puts everything back, and never crosses dice. */
@@ -56,22 +57,23 @@ const tryUndo = (match: Match, seat: string): void => {
   const last = steps.at(-1)
   if (last === undefined) return
   const refusal = checkUndo(match, seat)
-  if (last.closes !== (refusal !== undefined)) fail(match, 'the undo window is wrong')
+  if (last.closes !== (refusal !== undefined)) throw brokenPromise(match, 'the undo window is wrong')
   if (refusal !== undefined) return
   const after = game.digest(match.state)
   const before = game.digest(stateAfter(match, steps.length - 1))
   undo(match, seat)
-  if (game.digest(match.state) !== before) fail(match, 'undo does not restore')
-  if (isRefusal(act(match, seat, last.action)) || game.digest(match.state) !== after) fail(match, 'redo differs')
+  if (game.digest(match.state) !== before) throw brokenPromise(match, 'undo does not restore')
+  if (isRefusal(act(match, seat, last.action)) || game.digest(match.state) !== after)
+    throw brokenPromise(match, 'redo differs')
 }
 
 const checkSave = (match: Match): void => {
   const { game } = match
   const save = readSave(saveText(saveOf(match)))
-  if ('problem' in save) return fail(match, save.problem)
+  if ('problem' in save) throw brokenPromise(match, save.problem)
   const again = loadMatch(game, save)
-  if ('problem' in again) return fail(match, again.problem)
-  if (game.digest(again.state) !== game.digest(match.state)) fail(match, 'the replay differs')
+  if ('problem' in again) throw brokenPromise(match, again.problem)
+  if (game.digest(again.state) !== game.digest(match.state)) throw brokenPromise(match, 'the replay differs')
 }
 
 const checkPosition = (match: Match): void => {
@@ -79,9 +81,10 @@ const checkPosition = (match: Match): void => {
   const position = game.positionOf(state)
   if ('problem' in position) return
   const again = game.fromPosition(position, 1)
-  if ('problem' in again) return fail(match, `its own position is refused: ${again.problem}`)
+  if ('problem' in again) throw brokenPromise(match, `its own position is refused: ${again.problem}`)
   const twice = game.positionOf(again)
-  if (JSON.stringify(twice) !== JSON.stringify(position)) fail(match, 'a position does not read back as it was written')
+  if (JSON.stringify(twice) !== JSON.stringify(position))
+    throw brokenPromise(match, 'a position does not read back as it was written')
 }
 
 export const fuzzGame = (game: Game, scenario: string, options: readonly string[], seed: number): FuzzReport => {
@@ -93,23 +96,25 @@ export const fuzzGame = (game: Game, scenario: string, options: readonly string[
     if (decision === undefined) {
       checkSave(match)
       const outcome = game.outcome(match.state)
-      return outcome === undefined
-        ? fail(match, 'over without an outcome')
-        : { actions: match.steps.length, winner: outcome.winner }
+      if (outcome === undefined) throw brokenPromise(match, 'over without an outcome')
+      return { actions: match.steps.length, winner: outcome.winner }
     }
     const action = RANDOM.decide(game, game.view(match.state, decision.seat), stream)
     const result = act(match, decision.seat, action)
     if (isRefusal(result))
-      fail(match, `${result.rule} ${result.reason.key} refuses what legal offered: ${JSON.stringify(action)}`)
-    else
-      for (const event of result) if (game.messages[event.key] === undefined) fail(match, `no words for ${event.key}`)
+      throw brokenPromise(
+        match,
+        `${result.rule} ${result.reason.key} refuses what legal offered: ${JSON.stringify(action)}`,
+      )
+    for (const event of result)
+      if (game.messages[event.key] === undefined) throw brokenPromise(match, `no words for ${event.key}`)
     const broken = game.invariants(match.state)
-    if (broken.length > 0) fail(match, broken.join('; '))
+    if (broken.length > 0) throw brokenPromise(match, broken.join('; '))
     if (stream.below(4) === 0) tryWild(match, stream)
     if (stream.below(16) === 0) tryUndo(match, decision.seat)
     if (stream.below(200) === 0) checkPosition(match)
   }
-  return fail(match, 'the game does not end')
+  throw brokenPromise(match, 'the game does not end')
 }
 
 /** Any combination of the options that the scenario allows. */

@@ -64,10 +64,10 @@ const after = (game: Game, state: GameState, seat: Seat, action: Action, memory:
   return isRefusal(game.apply(future, action)) ? Number.NEGATIVE_INFINITY : game.advice.evaluate(future, seat)
 }
 
-const bestBy = <T>(list: readonly T[], valueOf: (item: T) => number): { item: T; value: number } | undefined => {
+const bestBy = <T>(list: readonly T[], worth: (item: T) => number): { item: T; value: number } | undefined => {
   let best: { item: T; value: number } | undefined
   for (const item of list) {
-    const value = valueOf(item)
+    const value = worth(item)
     if (best === undefined || value > best.value) best = { item, value }
   }
   return best

@@ -51,7 +51,7 @@ export const numberFrom = (text: string, what: string): number => {
   return Number(text)
 }
 
-export const titleOf = (id: string) => {
+const titleOf = (id: string) => {
   const title = TITLES.find(each => each.meta.id === id)
   if (title === undefined)
     throw new CliError(`there is no game ${id}; there are: ${TITLES.map(each => each.meta.id).join(', ')}`)

@@ -3,7 +3,7 @@ import { fromWire } from '../engine/action.ts'
 import type { Action, Game, GameState } from '../engine/contract.ts'
 import { CliError } from './context.ts'
 
-export const SYNTAX = `place UNIT HEX [by WAY] | move UNIT[,UNIT] HEX... | attack UNIT[,UNIT] HEX[,HEX] [support FLIGHT@HEX]... [lower N] [ignore RESULT] | losses UNIT[,UNIT] | retreat UNIT HEX | advance UNIT HEX | choose OPTION | assign UNIT[,UNIT] AS HEX-or-UNIT | done | {"type": ...}`
+const SYNTAX = `place UNIT HEX [by WAY] | move UNIT[,UNIT] HEX... | attack UNIT[,UNIT] HEX[,HEX] [support FLIGHT@HEX]... [lower N] [ignore RESULT] | losses UNIT[,UNIT] | retreat UNIT HEX | advance UNIT HEX | choose OPTION | assign UNIT[,UNIT] AS HEX-or-UNIT | done | {"type": ...}`
 
 const list = (text: string): string[] => text.split(',').filter(part => part !== '')
 

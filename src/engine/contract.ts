@@ -132,7 +132,6 @@ export interface Done {
   readonly type: 'done'
 }
 export type Action = Place | Move | Attack | Losses | Retreat | Advance | Choose | Assign | Done
-export type ActionOf<K extends ActionKind> = Extract<Action, { type: K }>
 
 /** A refusal is a value: the rule that forbids it and the reason, to be shown as it is. */
 export interface Refusal {

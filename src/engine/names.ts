@@ -3,7 +3,7 @@ import { NO_HEX } from './board.ts'
 import type { BattleCard, Game, LegalAnswers, LegalQuery, Refusal } from './contract.ts'
 import { type Language, type Message, type Names, render } from './text.ts'
 
-export const namesOf = (game: Game): Names => ({
+const namesOf = (game: Game): Names => ({
   unit: (id, language) => game.units[id]?.name[language] ?? '?',
   hex: (id, language) => {
     const hex = game.board.hexes[id]

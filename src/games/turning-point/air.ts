@@ -24,7 +24,7 @@ import type { Title } from './title.ts'
 // ---- Who may fly ----
 
 /** AIR-1, AIR-7, AIR-12; AIR-5: supply plays no part. */
-export const checkFlight = (title: Title, state: State, flight: number, side: number): Refusal | undefined => {
+const checkFlight = (title: Title, state: State, flight: number, side: number): Refusal | undefined => {
   if (title.side[flight] !== side) return no('SEQ-0', 'refuse.notYours', { unit: flight })
   if (title.units[flight].type !== 'air-flight') return no('AIR-2', 'refuse.notAFlight', { unit: flight })
   const ground = title.partner[flight]
@@ -145,7 +145,7 @@ export const recall = (title: Title, state: State, side: number, ...missions: re
 
 // ---- (4) Air superiority ----
 
-export const groundElementsOf = (title: Title, state: State, side: number): number[] =>
+const groundElementsOf = (title: Title, state: State, side: number): number[] =>
   title.flights[side].map(flight => title.partner[flight]).filter(ground => isOnMap(state, ground))
 
 /** AIR-SUP-3: patrols over the hex of the target, all of them its own where it is the only target there. */

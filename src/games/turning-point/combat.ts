@@ -40,7 +40,7 @@ import type { Title } from './title.ts'
 // ---- Who may attack whom ----
 
 /** CMB-K3, SUP-C3, OPT-2; T2: one attack per unit and phase. */
-export const checkAttacker = (title: Title, state: State, unit: number, side: number): Refusal | undefined => {
+const checkAttacker = (title: Title, state: State, unit: number, side: number): Refusal | undefined => {
   if (title.side[unit] !== side) return no('SEQ-0', 'refuse.notYours', { unit })
   if (!isOnMap(state, unit)) return no('SEQ-A2', 'refuse.notOnMap', { unit })
   if (title.combat[unit] === 0) return no('CMB-K3', 'refuse.cannotAttack', { unit })
@@ -57,7 +57,7 @@ const hasBit = (title: Title, bits: Uint8Array, from: number, to: number): boole
 const canStrike = (title: Title, state: State, unit: number, target: number): boolean =>
   isAdjacent(title.board, state.hex[unit], target) && !hasBit(title, title.barrier, state.hex[unit], target)
 
-export const checkTarget = (title: Title, state: State, target: number, side: number): Refusal | undefined => {
+const checkTarget = (title: Title, state: State, target: number, side: number): Refusal | undefined => {
   if (holderOf(title, state, target) !== enemyOf(side)) return no('SEQ-A2', 'refuse.noEnemy', { hex: target })
   if (state.attacked.includes(target)) return no('SEQ-A2', 'refuse.hexAttackedAlready', { hex: target })
   return undefined
@@ -179,7 +179,7 @@ const surprise = (title: Title, state: State, attack: Attack): CardModifier | un
 }
 
 /** The card of a legal attack: preview, roll, log, bot and tests all read it. */
-export const cardOf = (title: Title, state: State, attack: Attack): BattleCard => {
+const cardOf = (title: Title, state: State, attack: Attack): BattleCard => {
   const attackers = attack.attackers.map(unit => attackTerm(title, state, unit))
   const defenders = defendersOf(state, attack.targets).map(unit => defenceTerm(title, state, unit))
   const odds = oddsColumn(title, state, attack)

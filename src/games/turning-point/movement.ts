@@ -208,7 +208,7 @@ export const applyMove = (title: Title, state: State, { units, path }: Move, eve
 
 // ---- Stacking: STK-1 at the end of the phase only ----
 
-export const isOverstacked = (state: State, hex: number): boolean => countIn(state, hex) > STACK_LIMIT
+const isOverstacked = (state: State, hex: number): boolean => countIn(state, hex) > STACK_LIMIT
 
 /** Hexes of the side above the limit: STK-1, STK-2 (supply units count), STK-3 (flights never do). */
 export const overstackedHexes = (title: Title, state: State, side: number): number[] => {

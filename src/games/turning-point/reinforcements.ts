@@ -12,7 +12,7 @@ import type { Title } from './title.ts'
 const BY_RAIL = 'rail'
 
 /** RNF-1, RNF-E to RNF-I; T31: due from its turn until it can enter. */
-export const isDue = (title: Title, state: State, unit: number): boolean =>
+const isDue = (title: Title, state: State, unit: number): boolean =>
   state.status[unit] === STATUS.due &&
   (title.orders[state.scenario].arrivals.get(unit)?.turn ?? Number.POSITIVE_INFINITY) <= state.turn
 

@@ -45,7 +45,7 @@ describe('combat results table', () => {
     expect(strong.columns).toEqual(COLUMNS)
     const weak = attack('sov-4-cc', '4214')
     expect(refusal(state, weak)).toBeUndefined()
-    expect(card(state, weak)).toMatchObject({ attack: 2, defence: 11, column: '1-3' })
+    expect(card(state, weak)).toMatchObject({ attack: 2, defence: 11, odds: '1-3', column: '1-3' })
   })
 
   test('[CRT-mod] the modified roll runs from 1 - 2 to 6 + 2; -2 and +2 cancel each other', () => {

@@ -128,7 +128,7 @@ describe('the attack', () => {
 describe('advance after combat', () => {
   const vacated = () => {
     const state = position(
-      { 'sov-1-tc': '4310', 'sov-26-tc': '4409', 'rom-7-id': '4210', 'sov-4-tc': '4314', 'rom-11-id': '4214' },
+      { 'sov-1-tc': '4310', 'sov-26-tc': '4311', 'rom-7-id': '4210', 'sov-4-tc': '4314', 'rom-11-id': '4214' },
       soviets,
     )
     fight(state, attack('sov-1-tc', '4210'), 5) // 3-1: Dr

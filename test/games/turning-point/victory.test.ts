@@ -170,13 +170,14 @@ describe('Rostov at the end', () => {
     expect(pointsFor(midGame, 'VP-6')).toEqual([])
     const nextDoor = play(position({ 'sov-1-21-rc': '0725' }, lastTurn), done)
     expect(pointsFor(nextDoor, 'VP-6')).toEqual([])
-    const flight = airUnit('sov-air-1', '0719', { mission: 'patrol', hex: '0726', flown: 21 })
-    expect(pointsFor(play(position(flight, lastTurn), done), 'VP-6')).toEqual([]) // a flight holds no town
   })
 
   test('[VP-7] 1 to the Axis for each hex from Rostov to the nearest connected Soviet unit', () => {
     const seven = position({ 'sov-1-21-rc': '0719', 'sov-2-21-rc': '0714' }, lastTurn)
     expect(pointsFor(play(seven, done), 'VP-7')).toEqual([7])
+    // A ground element is a unit like others; its flight is not
+    const flight = { mission: 'patrol', hex: '0726', flown: 21 }
+    expect(pointsFor(play(position(airUnit('sov-air-1', '0719', flight), lastTurn), done), 'VP-7')).toEqual([7])
     // Two hexes away, but shut in by three divisions
     const shutIn = { 'sov-3-21-rc': '0724', 'ger-376-id': '0723', 'ger-44-id': '0824', 'ger-384-id': '0624' }
     const state = position({ 'sov-1-21-rc': '0719', ...shutIn }, lastTurn)

@@ -1,0 +1,87 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { GameState } from '../../src/engine/contract.ts'
+import { roll, seedRng, streamOf } from '../../src/engine/dice.ts'
+import { fingerprint } from '../../src/engine/digest.ts'
+
+const stateOf = (seed: number): GameState => ({ turn: 1, rng: seedRng(seed), draws: 0, over: false })
+const rolls = (state: GameState, count: number, faces?: number): number[] =>
+  Array.from({ length: count }, () => roll(state, faces))
+const seeds = fc.integer({ min: 0, max: 0xffffffff })
+
+describe('dice', () => {
+  test('the same seed rolls the same, and the state carries on where it stopped', () => {
+    fc.assert(
+      fc.property(seeds, fc.nat(20), (seed, stop) => {
+        const whole = rolls(stateOf(seed), 30)
+        const state = stateOf(seed)
+        const first = rolls(state, stop)
+        const saved: GameState = JSON.parse(JSON.stringify(state))
+        expect([...first, ...rolls(saved, 30 - stop)]).toEqual(whole)
+      }),
+    )
+  })
+
+  test('every roll is a whole number from one to the faces, and is counted', () => {
+    fc.assert(
+      fc.property(seeds, fc.integer({ min: 1, max: 20 }), (seed, faces) => {
+        const state = stateOf(seed)
+        for (const die of rolls(state, 20, faces)) {
+          expect(Number.isInteger(die)).toBe(true)
+          expect(die).toBeGreaterThanOrEqual(1)
+          expect(die).toBeLessThanOrEqual(faces)
+        }
+        expect(state.draws).toBe(20)
+      }),
+    )
+  })
+
+  test('all six faces come up about equally often', () => {
+    const counts = new Map<number, number>()
+    for (const die of rolls(stateOf(1942), 6000)) counts.set(die, (counts.get(die) ?? 0) + 1)
+    expect([...counts.keys()].sort()).toEqual([1, 2, 3, 4, 5, 6])
+    // Chi-squared over five degrees of freedom: 20.5 is passed once in a thousand.
+    const chi = [...counts.values()].reduce((sum, count) => sum + (count - 1000) ** 2 / 1000, 0)
+    expect(chi).toBeLessThan(20.5)
+  })
+
+  test('neighbouring seeds begin with unlike dice: the first roll over many seeds is fair too', () => {
+    const counts = new Array<number>(7).fill(0)
+    for (let seed = 0; seed < 6000; seed++) counts[roll(stateOf(seed))] += 1
+    const chi = counts.slice(1).reduce((sum, count) => sum + (count - 1000) ** 2 / 1000, 0)
+    expect(chi).toBeLessThan(20.5)
+  })
+
+  test('a roll replaces the generator in the state: copies that share it are not disturbed', () => {
+    const state = stateOf(3)
+    const copy = { ...state }
+    roll(state)
+    expect(copy.rng).toEqual(seedRng(3))
+    expect(state.rng).not.toEqual(copy.rng)
+  })
+
+  test('a stream is a line of its own: the same by seed, every number below its limit', () => {
+    const numbers = (seed: number) => {
+      const stream = streamOf(seed)
+      return Array.from({ length: 200 }, () => stream.below(5))
+    }
+    expect(numbers(8)).toEqual(numbers(8))
+    expect(numbers(8)).not.toEqual(numbers(9))
+    expect(new Set(numbers(8))).toEqual(new Set([0, 1, 2, 3, 4]))
+  })
+})
+
+describe('fingerprints', () => {
+  test('tell apart what differs in one byte or one letter', () => {
+    const bytes = Uint8Array.of(1, 2, 3)
+    expect(fingerprint(bytes, 'a')).toBe(fingerprint(Uint8Array.of(1, 2, 3), 'a'))
+    const others = [
+      fingerprint(Uint8Array.of(1, 2, 4), 'a'),
+      fingerprint(Uint8Array.of(1, 3, 2), 'a'),
+      fingerprint(bytes, 'b'),
+      fingerprint(bytes),
+    ]
+    expect(new Set([fingerprint(bytes, 'a'), ...others]).size).toBe(5)
+    for (const each of others) expect(each).toMatch(/^[0-9a-f]{16}$/)
+  })
+})
