@@ -30,7 +30,8 @@ const unitSchema = z.strictObject({
   /** Flights only. */
   mission: z.enum(MISSIONS).optional(),
   flown: turn.optional(),
-  back: turn.optional(),
+  /** A flight damaged in the last game turn would be back after the end. */
+  back: z.int().min(0).max(24).optional(),
   /** Ground elements: the game turn in which it moved. */
   shifted: turn.optional(),
   /** Movement points left in the phase; all of them when absent. */

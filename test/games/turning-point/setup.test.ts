@@ -111,7 +111,8 @@ describe.each([
       expect(refusal(state, place(id, '2209'))).toCite(rule)
       expect(entries(state, id).every(at => regionOf('control-nov-axis').includes(at))).toBe(true)
     }
-    expect(refusal(state, place('rom-7-id', '2209'))).toCite(rule)
+    expect(refusal(start(scenario), place('rom-7-id', '2209'))).toCite(rule)
+    expect(entries(start(scenario), 'rom-7-id').every(at => regionOf('control-nov-axis').includes(at))).toBe(true)
     expect(refusal(state, place('sov-1-tc', '2209'))).toCite('SEQ-0')
   })
 

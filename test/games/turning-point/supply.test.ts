@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest'
 import {
   attack,
   card,
+  done,
+  fight,
   game,
   move,
   moves,
@@ -48,6 +50,16 @@ describe('supply', () => {
     expect(card(state, attack('sov-1-1g-rc', '2026')).attack).toBe(5)
   })
 
+  test('[SUP-1] a line opened by one attack already serves the next', () => {
+    // The supply unit at 1520 cuts the railway that feeds 2416
+    const units = { 'ger-6-pz': '1519', 'sov-supply-1': '1520', 'ger-14-pz': '2404', 'sov-supply-2': '2403' }
+    const state = position(units, { phase: 'axis-combat' })
+    expect(card(state, attack('ger-14-pz', '2403')).attack).toBe(3)
+    fight(state, attack('ger-6-pz', '1520'), 6)
+    play(state, done)
+    expect(card(state, attack('ger-14-pz', '2403')).attack).toBe(6)
+  })
+
   test('[SUP-2] without a line to a source an Axis unit is out of supply, a Soviet unit isolated', () => {
     const besieged = { 'sov-1-tc': '2416', 'sov-26-tc': '1520' }
     expect(supplyIn('ger-14-pz', { 'ger-14-pz': '2404' })).toBe('supplied')
@@ -87,6 +99,12 @@ describe('Axis supply', () => {
     expect(supplyIn('ger-14-pz', { ...cut, 'ger-14-pz': '2404' })).toBe('out-of-supply')
     expect(supplyIn('ger-14-pz', { ...cut, 'ger-14-pz': '2814' })).toBe('supplied')
     expect(supplyIn('ger-14-pz', { ...cut, 'sov-26-tc': '2226', 'ger-14-pz': '2814' })).toBe('out-of-supply')
+  })
+
+  test('[SUP-A2] rail hexes side by side are no line: the railways south of the Don hang on the bridge at Rostov', () => {
+    // 0626 and 0727 are neighbours, but the rails join in Rostov only
+    expect(supplyIn('ger-14-pz', { 'ger-14-pz': '2330' })).toBe('supplied')
+    expect(supplyIn('ger-14-pz', { 'ger-14-pz': '2330', 'sov-supply-1': '0726' })).toBe('out-of-supply')
   })
 
   test('[SUP-A3] an Axis unit without any line is out of supply, never isolated, and attacks at half strength', () => {

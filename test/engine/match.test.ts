@@ -1,0 +1,215 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type Action, isRefusal } from '../../src/engine/contract.ts'
+import {
+  act,
+  checkUndo,
+  logOf,
+  MAX_SEED,
+  type Match,
+  SNAPSHOT_EVERY,
+  startMatch,
+  stateAfter,
+  undo,
+} from '../../src/engine/match.ts'
+import { choose, pass, tiny, tinyMatch, work } from '../support/tiny-game.ts'
+
+/** Whoever must decide does this; it must be legal. */
+const play = (match: Match, ...options: (string | Action)[]): Match => {
+  for (const option of options) {
+    const seat = tiny.decision(match.state)?.seat ?? ''
+    const result = act(match, seat, typeof option === 'string' ? choose(option) : option)
+    if (isRefusal(result)) throw new Error(result.reason.key)
+  }
+  return match
+}
+const reasonOf = (result: object | undefined): string | undefined => (isRefusal(result) ? result.reason.key : undefined)
+const digest = (match: Match): string => tiny.digest(match.state)
+
+/** The states after each step, played from the very beginning. */
+const replayed = (match: Match): string[] => {
+  const state = tiny.start('only', [], match.origin.seed)
+  if (isRefusal(state)) throw new Error('does not start')
+  return [
+    tiny.digest(state),
+    ...match.steps.map(({ action }) => {
+      tiny.apply(state, action)
+      return tiny.digest(state)
+    }),
+  ]
+}
+
+const programs = fc.array(fc.constantFrom('step', 'roll', 'reveal', 'pass', 'step', 'step'), { maxLength: 130 })
+
+describe('a match accepts', () => {
+  test('what the rules allow to whoever must decide, and tells what happened', () => {
+    const match = tinyMatch()
+    expect(act(match, 'north', choose('step'))).toEqual([{ key: 'step' }])
+    expect(match.steps).toEqual([{ seat: 'north', action: choose('step'), events: [{ key: 'step' }], closes: false }])
+  })
+
+  test.each([
+    ['the wrong seat', 'south', choose('step'), undefined, 'refuse.notYourDecision'],
+    ['a spectator', 'spectator', choose('step'), undefined, 'refuse.notYourDecision'],
+    ['an action for an older position', 'north', choose('step'), 0, 'refuse.stale'],
+    ['an action for a position to come', 'north', choose('step'), 2, 'refuse.stale'],
+    ['what a rule forbids', 'north', choose('never'), 1, 'refuse.never'],
+  ])('nothing from %s, and nothing changes', (_what, seat, action, at, reason) => {
+    const match = play(tinyMatch(), 'step')
+    const before = JSON.stringify(match)
+    expect(reasonOf(act(match, seat, action, at))).toBe(reason)
+    expect(JSON.stringify(match)).toBe(before)
+  })
+
+  test('an action for the position at hand', () =>
+    expect(reasonOf(act(play(tinyMatch(), 'step'), 'north', choose('step'), 1))).toBeUndefined())
+
+  test('nothing after the end, whoever asks', () => {
+    const match = play(tinyMatch(), 'end')
+    expect(reasonOf(act(match, 'north', choose('step')))).toBe('refuse.gameOver')
+    expect(reasonOf(act(match, 'south', choose('step')))).toBe('refuse.gameOver')
+  })
+
+  test.each([-1, 0.5, MAX_SEED + 1, Number.NaN])('no seed %d', seed =>
+    expect(reasonOf(startMatch(tiny, { scenario: 'only', options: [], seed }))).toBe('refuse.badSeed'),
+  )
+
+  test('no scenario that the title does not have', () =>
+    expect(reasonOf(startMatch(tiny, { scenario: 'other', options: [], seed: 0 }))).toBe('refuse.unknownScenario'))
+})
+
+describe('undo', () => {
+  test('a move is taken back by its seat, and everything is as before', () => {
+    const match = play(tinyMatch(), 'step')
+    const before = digest(match)
+    play(match, 'step')
+    expect(undo(match, 'north')).toBeUndefined()
+    expect(digest(match)).toBe(before)
+    expect(match.steps).toHaveLength(1)
+  })
+
+  test('several moves are taken back one by one, back to the start', () => {
+    const match = play(tinyMatch(), 'step', 'step', 'step')
+    for (let left = 3; left > 0; left--) expect(undo(match, 'north')).toBeUndefined()
+    expect(digest(match)).toBe(digest(tinyMatch()))
+    expect(reasonOf(undo(match, 'north'))).toBe('refuse.nothingToUndo')
+    expect(reasonOf(undo(match, 'north', true))).toBe('refuse.nothingToUndo')
+  })
+
+  test('nobody takes back what another seat did, also after passing on', () => {
+    const match = play(tinyMatch(), 'step', pass)
+    expect(reasonOf(checkUndo(match, 'south'))).toBe('refuse.undoNotYours')
+    expect(reasonOf(undo(match, 'south'))).toBe('refuse.undoNotYours')
+    expect(match.steps).toHaveLength(2)
+    expect(undo(match, 'north')).toBeUndefined()
+  })
+
+  test.each(['roll', 'reveal'])('a %s closes the window behind it, for what came before as well', option => {
+    const match = play(tinyMatch(), 'step', option)
+    const before = digest(match)
+    expect(reasonOf(undo(match, 'north'))).toBe('refuse.undoClosed')
+    expect(digest(match)).toBe(before)
+    play(match, 'step')
+    expect(undo(match, 'north')).toBeUndefined()
+    expect(reasonOf(undo(match, 'north'))).toBe('refuse.undoClosed')
+  })
+
+  test('practice may go back over dice, and the same dice fall again', () => {
+    const match = play(tinyMatch(), 'step', 'roll')
+    const after = digest(match)
+    expect(undo(match, 'north', true)).toBeUndefined()
+    play(match, 'roll')
+    expect(digest(match)).toBe(after)
+  })
+
+  test('practice that crosses a closed window stands in the log where it happened', () => {
+    const match = play(tinyMatch(), 'step', 'roll')
+    undo(match, 'north', true)
+    expect(match.forced).toEqual([{ at: 1, seat: 'north', count: 1 }])
+    play(match, 'step')
+    expect(logOf(match).map(({ step, event }) => [step, event.key])).toEqual([
+      [0, 'step'],
+      [1, 'log.forcedUndo'],
+      [1, 'step'],
+    ])
+  })
+
+  test('the log still says so when the player goes back further than that', () => {
+    const match = play(tinyMatch(), 'step', 'step', 'roll')
+    undo(match, 'north', true)
+    undo(match, 'north')
+    expect(logOf(match).map(({ step, event }) => [step, event.key])).toEqual([
+      [0, 'step'],
+      [1, 'log.forcedUndo'],
+    ])
+  })
+
+  test('force that was not needed is not written down', () => {
+    const match = play(tinyMatch(), 'step', 'step')
+    undo(match, 'north', true)
+    expect(match.forced).toEqual([])
+  })
+
+  test('after any play, undo leads to the state before, and playing on leads to the state after', () => {
+    fc.assert(
+      fc.property(programs, fc.integer({ min: 1, max: 70 }), (program, back) => {
+        const match = play(tinyMatch(), ...program)
+        const states = replayed(match)
+        const actions = match.steps.map(({ action }) => action)
+        const count = Math.min(back, program.length)
+        for (let i = 0; i < count; i++) undo(match, match.steps.at(-1)?.seat ?? '', true)
+        expect(digest(match)).toBe(states[program.length - count])
+        play(match, ...actions.slice(program.length - count))
+        expect(digest(match)).toBe(states.at(-1))
+        expect(replayed(match)).toEqual(states)
+      }),
+    )
+  })
+})
+
+describe('states along the way', () => {
+  test('the state after any number of steps is what a replay from the start gives', () => {
+    fc.assert(
+      fc.property(programs, program => {
+        const match = play(tinyMatch(), ...program)
+        const states = replayed(match)
+        for (let count = 0; count <= program.length; count++)
+          expect(tiny.digest(stateAfter(match, count))).toBe(states[count])
+      }),
+      { numRuns: 40 },
+    )
+  })
+
+  test('they are copies: whoever plays on in them does not touch the match', () => {
+    const match = play(tinyMatch(), ...Array<string>(40).fill('step'))
+    const states = replayed(match)
+    for (const count of [0, 10, SNAPSHOT_EVERY, 35, 40]) tiny.apply(stateAfter(match, count), choose('roll'))
+    expect(states).toEqual([...states.keys()].map(count => tiny.digest(stateAfter(match, count))))
+  })
+
+  test('one in so many is kept, also after going back: a long game costs no more than that', () => {
+    const match = tinyMatch()
+    for (let steps = 1; steps <= 100; steps++) {
+      play(match, 'step')
+      expect(match.snapshots).toHaveLength(Math.ceil(steps / SNAPSHOT_EVERY))
+    }
+    for (let steps = 99; steps >= 0; steps--) {
+      undo(match, 'north')
+      expect(match.snapshots).toHaveLength(Math.ceil(steps / SNAPSHOT_EVERY))
+    }
+  })
+
+  test('a refused action keeps no copy', () => {
+    const match = play(tinyMatch(), ...Array<string>(SNAPSHOT_EVERY).fill('step'))
+    act(match, 'north', choose('never'))
+    expect(match.snapshots).toHaveLength(1)
+  })
+
+  test('going back plays at most one stretch between two copies again, however long the game', () => {
+    const match = play(tinyMatch(), ...Array<string>(1000).fill('step'))
+    const before = { ...work }
+    undo(match, 'north')
+    expect(work.clones - before.clones).toBe(1)
+    expect(work.applied - before.applied).toBeLessThan(SNAPSHOT_EVERY)
+  })
+})

@@ -1,0 +1,138 @@
+import { describe, expect, test } from 'vitest'
+import { isRefusal } from '../../src/engine/contract.ts'
+import { act, type Match, startMatch, undo } from '../../src/engine/match.ts'
+import { loadMatch, readSave, type SaveFile, saveOf, saveText } from '../../src/engine/save.ts'
+import { randomMatch, title } from '../support/random-match.ts'
+import { choose, tiny, tinyMatch } from '../support/tiny-game.ts'
+import { position } from '../support/turning-point.ts'
+
+const played = (actions: number): Match => randomMatch('2', actions, 3, ['army-integrity'])
+const MATCH = played(60)
+const SAVE = saveOf(MATCH)
+
+const reload = (text: string, game = title): Match => {
+  const save = readSave(text)
+  if ('problem' in save) throw new Error(save.problem)
+  const match = loadMatch(game, save)
+  if ('problem' in match) throw new Error(match.problem)
+  return match
+}
+
+/** Why the save is not taken: one line, or the test fails. */
+const problemOf = (text: string): string => {
+  const save = readSave(text)
+  const result = 'problem' in save ? save : loadMatch(title, save)
+  if (!('problem' in result)) throw new Error('the save is accepted')
+  expect(result.problem).toMatch(/^[^\n]+$/)
+  return result.problem
+}
+const changed = (change: object): string => problemOf(saveText({ ...SAVE, ...change } as SaveFile))
+const without = (field: keyof SaveFile): string => {
+  const { [field]: _, ...rest } = SAVE
+  return problemOf(JSON.stringify(rest))
+}
+const withAction = (index: number, entry: object): string =>
+  changed({ actions: SAVE.actions.map((each, at) => (at === index ? { ...each, ...entry } : each)) })
+
+describe('a saved game', () => {
+  test('read back and replayed is the same game, action by action', () => {
+    const again = reload(saveText(SAVE))
+    expect(title.digest(again.state)).toBe(title.digest(MATCH.state))
+    expect(again.steps).toEqual(MATCH.steps)
+    expect(again.origin).toEqual(MATCH.origin)
+    expect(saveText(saveOf(again))).toBe(saveText(SAVE))
+  })
+
+  test('holds one action a line', () => {
+    const lines = saveText(SAVE).split('\n')
+    for (const each of SAVE.actions)
+      expect(lines.map(line => line.trim().replace(/,$/, ''))).toContain(JSON.stringify(each))
+    expect(lines.filter(line => line.includes('"type"'))).toHaveLength(60)
+  })
+
+  test('of a game just begun has no actions', () => {
+    const fresh = played(0)
+    expect(title.digest(reload(saveText(saveOf(fresh))).state)).toBe(title.digest(fresh.state))
+  })
+
+  test('of a game begun at a position carries the position', () => {
+    const file = title.positionOf(position({ 'sov-1-tc': '2003', 'rom-5-id': '2026' }))
+    if (!('format' in file)) throw new Error('no position')
+    const match = startMatch(title, { scenario: '11', options: [], seed: 9, position: file })
+    if (isRefusal(match) || 'problem' in match) throw new Error('the position does not start')
+    act(match, 'soviet', { type: 'done' })
+    const again = reload(saveText(saveOf(match)))
+    expect(title.digest(again.state)).toBe(title.digest(match.state))
+    expect(again.origin.position).toEqual(file)
+  })
+
+  test('keeps the practice undos', () => {
+    const match = tinyMatch()
+    act(match, 'north', choose('roll'))
+    undo(match, 'north', true)
+    expect(reload(saveText(saveOf(match)), tiny).forced).toEqual([{ at: 0, seat: 'north', count: 1 }])
+  })
+
+  test('keeps words that mean something to a text replacement', () => {
+    const match = tinyMatch()
+    for (const option of ['$&', '$`', "$'", '$$', '"actions": []']) act(match, 'north', choose(option))
+    const again = reload(saveText(saveOf(match)), tiny)
+    expect(again.steps.map(({ action }) => action)).toEqual(match.steps.map(({ action }) => action))
+  })
+
+  test('with very many practice undos is read all the same', () => {
+    const forced = Array.from({ length: 300_000 }, () => ({ at: 0, seat: 'north', count: 1 }))
+    const loaded = loadMatch(tiny, { ...saveOf(tinyMatch()), forced })
+    expect('problem' in loaded ? loaded.problem : loaded.forced.length).toBe(300_000)
+  })
+})
+
+describe('a save is refused in one line', () => {
+  test('of another format', () => expect(changed({ format: 'stavka-position' })).toMatch(/not a saved game: format/))
+  test('of another game', () => expect(changed({ game: 'red-steel' })).toMatch(/game red-steel, not turning-point/))
+  test('of another version', () => expect(changed({ version: 99 })).toMatch(/version 99 .* this is version 1/))
+  test('made with other data', () => expect(changed({ data: 'ffff' })).toMatch(/other board or counter data/))
+  test('of an unknown scenario', () => expect(changed({ scenario: '17' })).toMatch(/unknownScenario/))
+  test('with an option that the scenario bars', () =>
+    expect(changed({ options: ['stand-fast'] })).toMatch(/unknownOption/))
+  test.each([-1, 0.5, 2 ** 32, 'seven'])('with the seed %s', seed => expect(changed({ seed })).toMatch(/seed/))
+  test('with another seed than it was played with', () =>
+    expect(problemOf(saveText({ ...saveOf(played(200)), seed: 4 }))).toMatch(/actions\[\d+\]|another state/))
+  test('with a wrong fingerprint', () => expect(changed({ digest: '0'.repeat(16) })).toMatch(/ends in another state/))
+  test('with fields of its own', () => expect(changed({ cheat: true })).toMatch(/cheat/))
+  test('with practice undos that make no sense', () => {
+    expect(changed({ forced: [{ at: -1, seat: 'axis', count: 1 }] })).toMatch(/forced\.0\.at/)
+    expect(changed({ forced: [{ at: 0, seat: 'axis', count: 0 }] })).toMatch(/forced\.0\.count/)
+  })
+  test.each(['format', 'game', 'version', 'data', 'scenario', 'options', 'seed', 'actions', 'digest'] as const)(
+    'without %s',
+    field => expect(without(field)).toMatch(field),
+  )
+  test('cut off in the middle', () => {
+    const text = saveText(SAVE)
+    for (const share of [0, 0.1, 0.5, 0.9, 0.999])
+      expect(problemOf(text.slice(0, Math.floor(text.length * share)))).toMatch(/not valid JSON/)
+  })
+  test.each(['', 'null', '[]', '"save"', '0', '{}', '[1,'])('that is only %s', text =>
+    expect(problemOf(text)).toMatch(/^not a saved game/),
+  )
+  test('nested without end', () => expect(problemOf('['.repeat(200_000))).toMatch(/^not a saved game/))
+
+  test('with an action that nobody knows, and it says which', () => {
+    expect(withAction(7, { action: { type: 'surrender' } })).toMatch(/actions\.7\.action/)
+    expect(withAction(7, { action: { type: 'retreat', unit: 'ghost', hex: '0101' } })).toMatch(/actions\[7\].*ghost/)
+  })
+  test('with an action that the rules refuse, and it says which rule', () =>
+    expect(withAction(59, { action: { type: 'retreat', unit: 'sov-1-tc', hex: '0101' } })).toMatch(
+      /actions\[59\]: retreat is refused by RET-Q1/,
+    ))
+  test('with an action by the other seat', () =>
+    expect(withAction(0, { seat: 'axis' })).toMatch(/actions\[0\].*refuse\.notYourDecision/))
+  test('with an action left out at the end', () =>
+    expect(changed({ actions: SAVE.actions.slice(0, -1) })).toMatch(/ends in another state/))
+  test('with a position that is none', () => {
+    const head = { format: 'stavka-position', game: 'turning-point', version: 1 }
+    expect(changed({ position: head })).toMatch(/scenario/)
+    expect(changed({ position: { ...head, format: 'fen' } })).toMatch(/position\.format/)
+  })
+})

@@ -1,0 +1,75 @@
+// The smallest game there is: two seats count, roll, reveal and pass. For tests of what the engine promises every title.
+import {
+  type Action,
+  type Game,
+  type GameEvent,
+  type GameState,
+  isRefusal,
+  type Refusal,
+  refuse,
+} from '../../src/engine/contract.ts'
+import { roll, seedRng } from '../../src/engine/dice.ts'
+import { type Match, startMatch } from '../../src/engine/match.ts'
+
+interface Tiny extends GameState {
+  seat: 'north' | 'south'
+  count: number
+}
+
+const NOW = { key: 'now' }
+
+const check = (state: Tiny, action: Action): Refusal | undefined => {
+  if (state.over) return refuse('TINY-9', 'refuse.gameOver')
+  if (action.type === 'done') return undefined
+  return action.type === 'choose' && action.option !== 'never' ? undefined : refuse('TINY-1', 'refuse.never')
+}
+
+const apply = (state: Tiny, action: Action): readonly GameEvent[] | Refusal => {
+  const refusal = check(state, action)
+  if (refusal !== undefined) return refusal
+  const option = action.type === 'choose' ? action.option : 'pass'
+  if (option === 'pass') state.seat = state.seat === 'north' ? 'south' : 'north'
+  if (option === 'end') state.over = true
+  if (option === 'roll') state.count += roll(state) * 100
+  state.count += 1
+  return [{ key: option, ...(option === 'reveal' ? { reveals: true } : {}) }]
+}
+
+const start = (scenario: string, seed: number): Tiny | Refusal =>
+  scenario === 'only'
+    ? { turn: 1, rng: seedRng(seed), draws: 0, over: false, seat: 'north', count: 0 }
+    : refuse('TINY-2', 'refuse.unknownScenario', { scenario })
+
+/** How often a state was copied and played on: what going back costs. */
+export const work = { clones: 0, applied: 0 }
+
+// What matches and saves ask of a title, and no more.
+export const tiny = {
+  meta: { id: 'tiny', version: 3, sides: [{ id: 'north' }, { id: 'south' }] },
+  data: 'tiny-data',
+  messages: {},
+  units: [],
+  start: (scenario: string, _options: readonly string[], seed: number) => start(scenario, seed),
+  clone: (state: Tiny) => {
+    work.clones += 1
+    return { ...state }
+  },
+  decision: (state: Tiny) =>
+    state.over ? undefined : { seat: state.seat, phase: 'all', kinds: ['choose', 'done'], ask: NOW },
+  check,
+  apply: (state: Tiny, action: Action) => {
+    work.applied += 1
+    return apply(state, action)
+  },
+  fromPosition: (position: { count?: number }, seed: number) => ({ ...start('only', seed), count: position.count }),
+  digest: (state: Tiny) => JSON.stringify(state),
+} as unknown as Game
+
+export const choose = (option: string): Action => ({ type: 'choose', option })
+export const pass: Action = { type: 'done' }
+
+export const tinyMatch = (seed = 5): Match => {
+  const match = startMatch(tiny, { scenario: 'only', options: [], seed })
+  if (isRefusal(match) || 'problem' in match) throw new Error('the tiny game does not start')
+  return match
+}
