@@ -159,7 +159,7 @@ export const createEngine = (context: Context): Engine => {
     do: ({ seat: who, action, at }) => {
       const here = current()
       const events = accept(here.game, act(here, who, actionOf(here.game, action), at))
-      return { events, ...statusValue(here) }
+      return { events: named(here.game, events), ...statusValue(here) }
     },
     undo: ({ seat: who, force }) => {
       const here = current()

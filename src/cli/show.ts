@@ -1,7 +1,17 @@
 // How the command line shows things to a person.
-import type { BattleCard, CardModifier, Game, GameEvent, GameState, StrengthTerm } from '../engine/contract.ts'
+import type {
+  BattleCard,
+  CardModifier,
+  DiceCard,
+  Game,
+  GameEvent,
+  GameState,
+  HitOutlook,
+  OddsCard,
+  StrengthTerm,
+} from '../engine/contract.ts'
 import type { Match } from '../engine/match.ts'
-import { hexId, say, unitId } from '../engine/names.ts'
+import { hexId, named, say, unitId } from '../engine/names.ts'
 import type { Language, Text } from '../engine/text.ts'
 
 const LABELS = {
@@ -18,6 +28,8 @@ const LABELS = {
   column: { en: 'Column', ja: '列' },
   modifiers: { en: 'Die modifiers', ja: 'ダイス修整' },
   chances: { en: 'Chances', ja: '確率' },
+  onDefender: { en: 'Hits on the defender', ja: '防御側へのヒット' },
+  onAttacker: { en: 'Hits on the attacker', ja: '攻撃側へのヒット' },
   nothing: { en: 'nothing', ja: 'なし' },
 } as const satisfies Readonly<Record<string, Text>>
 
@@ -34,8 +46,8 @@ export const statusValue = (match: Match): object => {
     step: steps.length,
     turn: state.turn,
     score: Object.fromEntries(game.meta.sides.map((side, index) => [side.id, score[index]])),
-    decision,
-    outcome: game.outcome(state),
+    decision: named(game, decision),
+    outcome: named(game, game.outcome(state)),
   }
 }
 
@@ -74,22 +86,39 @@ const termText = (game: Game, language: Language, term: StrengthTerm): string =>
 const modifierText = (game: Game, language: Language, { value, rule, reason }: CardModifier): string =>
   `${value < 0 ? value : `+${value}`} ${say(game, language, reason)} (${rule})`
 
-/** The battle card, top to bottom as one would reckon it at the table. */
-export const cardText = (game: Game, language: Language, card: BattleCard): string => {
+const percentText = (probability: number): string => `${(probability * 100).toFixed(1)}%`
+
+const oddsLines = (game: Game, language: Language, card: OddsCard): string[] => {
   const shifts = card.shifts.map(shift => modifierText(game, language, shift)).join(', ')
   const modifiers = card.modifiers.map(each => modifierText(game, language, each)).join(', ')
   return [
-    `${label(language, 'attack')} ${card.attack}`,
-    ...card.attackers.map(term => termText(game, language, term)),
-    `${label(language, 'defence')} ${card.defence}`,
-    ...card.defenders.map(term => termText(game, language, term)),
     `${label(language, 'odds')} ${card.odds}${shifts === '' ? '' : `, ${shifts}`}`,
     `${label(language, 'column')} ${card.column}`,
     `${label(language, 'modifiers')}: ${modifiers === '' ? label(language, 'nothing') : modifiers}`,
     `${card.faces.map(({ die, result }) => `${die}: ${result}`).join('   ')}`,
-    `${label(language, 'chances')}: ${card.results.map(({ result, probability }) => `${result} ${(probability * 100).toFixed(1)}%`).join(', ')}`,
-  ].join('\n')
+    `${label(language, 'chances')}: ${card.results.map(({ result, probability }) => `${result} ${percentText(probability)}`).join(', ')}`,
+  ]
 }
+
+const outlookText = (outlook: readonly HitOutlook[]): string =>
+  outlook.map(({ hits, probability }) => `${hits}: ${percentText(probability)}`).join('   ')
+
+const diceLines = (game: Game, language: Language, card: DiceCard): string[] => [
+  ...card.attackExtras.map(each => `${label(language, 'attack')} ${modifierText(game, language, each)}`),
+  ...card.defenceExtras.map(each => `${label(language, 'defence')} ${modifierText(game, language, each)}`),
+  `${label(language, 'onDefender')}: ${outlookText(card.onDefender)}`,
+  `${label(language, 'onAttacker')}: ${outlookText(card.onAttacker)}`,
+]
+
+/** The battle card, top to bottom as one would reckon it at the table. */
+export const cardText = (game: Game, language: Language, card: BattleCard): string =>
+  [
+    `${label(language, 'attack')} ${card.attack}`,
+    ...card.attackers.map(term => termText(game, language, term)),
+    `${label(language, 'defence')} ${card.defence}`,
+    ...card.defenders.map(term => termText(game, language, term)),
+    ...(card.kind === 'odds' ? oddsLines(game, language, card) : diceLines(game, language, card)),
+  ].join('\n')
 
 export const eventsText = (game: Game, language: Language, events: readonly GameEvent[]): string =>
   events.map(event => `${event.rule === undefined ? '' : `[${event.rule}] `}${say(game, language, event)}`).join('\n')

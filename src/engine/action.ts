@@ -8,7 +8,7 @@ const names = z.array(name).max(200)
 
 export const actionSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('place'), unit: name, hex: name, by: name.optional() }),
-  z.strictObject({ type: z.literal('move'), units: names, path: names }),
+  z.strictObject({ type: z.literal('move'), units: names, path: names, by: name.optional() }),
   z.strictObject({
     type: z.literal('attack'),
     attackers: names,
@@ -19,6 +19,7 @@ export const actionSchema = z.discriminatedUnion('type', [
       .default([]),
     lower: z.int().min(0).max(20).optional(),
     ignore: name.optional(),
+    extras: z.array(name).max(20).readonly().optional(),
   }),
   z.strictObject({ type: z.literal('losses'), units: names }),
   z.strictObject({ type: z.literal('retreat'), unit: name, hex: name }),
@@ -65,7 +66,7 @@ const translate = (wire: WireAction, unit: (id: string) => number, hex: (id: str
     case 'advance':
       return { type: wire.type, unit: unit(wire.unit), hex: hex(wire.hex) }
     case 'move':
-      return { type: 'move', units: wire.units.map(unit), path: wire.path.map(hex) }
+      return present({ ...wire, units: wire.units.map(unit), path: wire.path.map(hex) }) as Action
     case 'attack':
       return present({
         ...wire,
@@ -96,7 +97,7 @@ export const toWire = (game: Game, action: Action): WireAction => {
     case 'advance':
       return { ...action, unit: unit(action.unit), hex: hex(action.hex) }
     case 'move':
-      return { type: 'move', units: action.units.map(unit), path: action.path.map(hex) }
+      return { ...action, units: action.units.map(unit), path: action.path.map(hex) }
     case 'attack':
       return {
         ...action,

@@ -92,6 +92,8 @@ export interface Move {
   readonly units: readonly number[]
   /** The hexes entered, in order: the start is not in it. */
   readonly path: readonly number[]
+  /** How it travels, where a title knows several ways. */
+  readonly by?: string
 }
 export interface Attack {
   readonly type: 'attack'
@@ -102,6 +104,8 @@ export interface Attack {
   readonly lower?: number
   /** Declared before the roll: results that are rolled again. */
   readonly ignore?: string
+  /** What else is thrown in: air points, ships. */
+  readonly extras?: readonly string[]
 }
 export interface Losses {
   readonly type: 'losses'
@@ -184,6 +188,10 @@ export interface LegalAnswers {
     query: { about: 'support'; targets: readonly number[]; attackers: readonly number[] }
     answer: readonly Support[]
   }
+  extras: {
+    query: { about: 'extras'; targets: readonly number[]; attackers: readonly number[] }
+    answer: readonly { extra: string; name: Message }[]
+  }
   losses: { query: { about: 'losses' }; answer: LossOffer }
   retreat: { query: { about: 'retreat'; unit: number }; answer: readonly RetreatOption[] }
   advance: { query: { about: 'advance'; unit: number }; answer: readonly number[] }
@@ -211,11 +219,18 @@ export interface CardModifier {
   readonly rule: string
   readonly reason: Message
 }
-export interface BattleCard {
+interface Card {
   readonly attackers: readonly StrengthTerm[]
   readonly defenders: readonly StrengthTerm[]
   readonly attack: number
   readonly defence: number
+  /** Exact probability of each result. */
+  readonly results: readonly { readonly result: string; readonly probability: number }[]
+}
+
+/** One die on a column of the chart. */
+export interface OddsCard extends Card {
+  readonly kind: 'odds'
   /** Column of the plain odds, before shifts. */
   readonly odds: string
   readonly shifts: readonly CardModifier[]
@@ -224,9 +239,32 @@ export interface BattleCard {
   readonly columns: readonly string[]
   /** The result of each face of the die, after modifiers. */
   readonly faces: readonly { readonly die: number; readonly row: number; readonly result: string }[]
-  /** Exact probability of each result. */
-  readonly results: readonly { readonly result: string; readonly probability: number }[]
 }
+
+/** One way in which a side can meet its hits. */
+export interface HitChoice {
+  readonly losses: number
+  readonly retreat: number
+}
+
+/** A handful of dice for each side; `attack` and `defence` are their numbers. A result is `hits on defender-hits on attacker`. */
+export interface DiceCard extends Card {
+  readonly kind: 'dice'
+  readonly attackExtras: readonly CardModifier[]
+  readonly defenceExtras: readonly CardModifier[]
+  /** Of the defence dice, those that hit on 5 as well. */
+  readonly sharpDice: number
+  /** Probability of 0, 1, 2 ... hits on the defender, and what its owner could then choose. */
+  readonly onDefender: readonly HitOutlook[]
+  readonly onAttacker: readonly HitOutlook[]
+}
+export interface HitOutlook {
+  readonly hits: number
+  readonly probability: number
+  readonly choices: readonly HitChoice[]
+}
+
+export type BattleCard = OddsCard | DiceCard
 
 // ---- Overlays ----
 
@@ -292,7 +330,7 @@ export interface Advice<S extends GameState = GameState> {
   assignValue(state: S, seat: Seat, unit: number, option: AssignOption): number
 }
 
-export interface Game<S extends GameState = GameState> {
+export interface Game<S extends GameState = GameState, C extends BattleCard = BattleCard> {
   readonly meta: Meta
   /** Fingerprint of the board and counters in use: a save is played on with the data it was made with. */
   readonly data: string
@@ -310,7 +348,7 @@ export interface Game<S extends GameState = GameState> {
   check(state: S, action: Action): Refusal | undefined
   /** The only way a state changes. An illegal action is refused and changes nothing. */
   apply(state: S, action: Action): readonly GameEvent[] | Refusal
-  odds(state: S, attack: Attack): BattleCard | Refusal
+  odds(state: S, attack: Attack): C | Refusal
   /** What that seat may know, as a state that can be played on: its dice are not the game's. */
   view(state: S, seat: Seat): S
   query<Q extends OverlayQuery>(state: S, seat: Seat, query: Q): OverlayAnswer<Q>

@@ -1,7 +1,7 @@
 // Ids to names: for messages that people read, and for answers that go over the border as JSON.
 import { NO_HEX } from './board.ts'
 import type { BattleCard, Game, LegalAnswers, LegalQuery, Refusal } from './contract.ts'
-import { type Language, type Message, type Names, render } from './text.ts'
+import { type Language, type Message, type Names, PLACEHOLDER, render } from './text.ts'
 
 const namesOf = (game: Game): Names => ({
   unit: (id, language) => game.units[id]?.name[language] ?? '?',
@@ -26,12 +26,22 @@ export const hexId = (game: Game, hex: number): string | undefined =>
 const UNIT_FIELDS = new Set(['unit', 'units', 'target'])
 const HEX_FIELDS = new Set(['hex', 'line', 'gaps', 'path'])
 
+/** In a message its own words tell which arguments are units and which are hexes; others go by their names. */
+const namedMessage = (game: Game, { args = {}, ...message }: Message): unknown => {
+  const shown = new Map(
+    [...(game.messages[message.key]?.en ?? '').matchAll(PLACEHOLDER)].map(([, name, how]) => [name, how ?? '']),
+  )
+  const entries = Object.entries(args).map(([name, value]) => [name, named(game, value, shown.get(name) ?? name)])
+  return { ...message, args: Object.fromEntries(entries) }
+}
+
 /** Replaces ids by names in an answer, by the names of its fields. */
 export const named = (game: Game, value: unknown, field = ''): unknown => {
   if (typeof value === 'number')
     return UNIT_FIELDS.has(field) ? unitId(game, value) : HEX_FIELDS.has(field) ? hexId(game, value) : value
   if (Array.isArray(value)) return value.map(each => named(game, each, field))
   if (typeof value !== 'object' || value === null) return value
+  if ('args' in value && 'key' in value) return namedMessage(game, value as Message)
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, named(game, each, key)]))
 }
 

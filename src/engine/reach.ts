@@ -4,6 +4,7 @@ import { type Board, NO_HEX } from './board.ts'
 import { DIRECTIONS } from './hex.ts'
 
 export const FORBIDDEN = -1
+export const NO_DIRECTION = -1
 const UNREACHED = 0x7fff
 /** As much as a byte of the state holds. */
 const MOST_POINTS = 255
@@ -14,6 +15,8 @@ export interface Walk {
   step(from: number, direction: number, to: number): number
   /** Must the unit stop in this hex once it has entered it? */
   stops?(hex: number): boolean
+  /** Hexes that can be reached from here other than over a hexside (by sea); `step` is asked with NO_DIRECTION. */
+  links?(hex: number): readonly number[]
   /** The "always one hex" rule: may the unit take this first step even without the points? */
   minimum?(from: number, direction: number, to: number): boolean
 }
@@ -34,10 +37,22 @@ export const createReach = (board: Board): Reach => {
   const cost = new Int16Array(size).fill(UNREACHED)
   const parent = new Int16Array(size)
   const hexes = new Int16Array(size)
-  const entryHex = new Int16Array(size * DIRECTIONS + 1)
-  const entryNext = new Int32Array(size * DIRECTIONS + 1)
+  // Each hex is walked on from once, so it is entered at most once from each neighbour; links are few.
+  const entryHex = new Int16Array(size * (DIRECTIONS + 1) + 1)
+  const entryNext = new Int32Array(size * (DIRECTIONS + 1) + 1)
   const bucket = new Int32Array(MOST_POINTS + 1)
   let found = 0
+  let entries = 0
+
+  const enter = (from: number, to: number, total: number, points: number): void => {
+    if (total > points || total >= cost[to]) return
+    if (cost[to] === UNREACHED) hexes[found++] = to
+    cost[to] = total
+    parent[to] = from
+    entryHex[++entries] = to
+    entryNext[entries] = bucket[total]
+    bucket[total] = entries
+  }
 
   const find = (start: number, points: number, walk: Walk): number => {
     if (points > MOST_POINTS) throw new RangeError(`${points} movement points: at most ${MOST_POINTS}`)
@@ -49,8 +64,9 @@ export const createReach = (board: Board): Reach => {
     entryHex[1] = start
     entryNext[1] = 0
     bucket[0] = 1
-    let entries = 1
+    entries = 1
     const stops = walk.stops !== undefined
+    const links = walk.links !== undefined
     for (let spent = 0; spent <= points; spent++) {
       while (bucket[spent] !== 0) {
         const entry = bucket[spent]
@@ -63,16 +79,13 @@ export const createReach = (board: Board): Reach => {
           const to = neighbours[base + direction]
           if (to === NO_HEX || cost[to] <= spent) continue
           const step = walk.step(from, direction, to)
-          if (step < 0) continue
-          const total = spent + step
-          if (total > points || total >= cost[to]) continue
-          if (cost[to] === UNREACHED) hexes[found++] = to
-          cost[to] = total
-          parent[to] = from
-          entryHex[++entries] = to
-          entryNext[entries] = bucket[total]
-          bucket[total] = entries
+          if (step >= 0) enter(from, to, spent + step, points)
         }
+        if (links)
+          for (const to of walk.links?.(from) ?? []) {
+            const step = walk.step(from, NO_DIRECTION, to)
+            if (step >= 0) enter(from, to, spent + step, points)
+          }
       }
     }
     if (walk.minimum !== undefined) {

@@ -37,6 +37,8 @@ const listOf = (value: Argument): readonly (number | string | Message)[] =>
       ? []
       : [value as number]
 
+export const PLACEHOLDER = /\{(\w+)(?::(\w+))?\}/g
+
 /**
  * A template names its arguments with how to show them: `{who:unit}`, `{path:hex}`, `{result:text}` (a key of its
  * own, looked up as `result.<value>`), or plain `{cost}`. Lists are joined.
@@ -52,7 +54,7 @@ export const render = (messages: Messages, names: Names, language: Language, mes
     if (how === 'signed') return Number(value) < 0 ? String(value) : `+${value}`
     return String(value)
   }
-  return template.replace(/\{(\w+)(?::(\w+))?\}/g, (_, name: string, how: string | undefined) =>
+  return template.replace(PLACEHOLDER, (_, name: string, how: string | undefined) =>
     listOf(message.args?.[name])
       .map(value => show(value, name, how))
       .join(language === 'ja' ? '、' : ', '),

@@ -63,10 +63,7 @@ describe('legal and odds', () => {
     expect(await table.say('legal')).toMatch(/targets: 2311/)
     expect(await table.ask('legal', '--target', '2311')).toEqual({
       targets: ['2311'],
-      attackers: ['sov-2-5t-rc', 'sov-26-tc']
-        .sort((a, b) => (a < b ? -1 : 1))
-        .reverse()
-        .sort(),
+      attackers: expect.arrayContaining(['sov-26-tc', 'sov-2-5t-rc']),
       support: [],
     })
     expect(await table.say('legal', '--target', '2311')).toMatch(/attackers: \[.*"sov-26-tc"/)

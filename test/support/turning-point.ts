@@ -4,7 +4,7 @@ import { fromWire } from '../../src/engine/action.ts'
 import {
   type Action,
   type Attack,
-  type BattleCard,
+  type OddsCard,
   type GameEvent,
   isRefusal,
   type Refusal,
@@ -163,7 +163,7 @@ export const supplyState = (state: State, id: string): string | undefined => {
 export const phaseOf = (state: State): string | undefined => game.decision(state)?.phase
 
 /** The battle card of an attack that must be legal. */
-export const card = (state: State, declared: Attack): BattleCard => {
+export const card = (state: State, declared: Attack): OddsCard => {
   const result = game.odds(state, declared)
   if (isRefusal(result)) throw new Error(`attack refused: ${result.rule} ${result.reason.key}`)
   return result

@@ -81,7 +81,7 @@ const legal = (context: Context, match: Match, flags: { unit?: string; target?: 
       targets,
       options,
       losses: named(game, offer),
-      duties,
+      duties: named(game, duties),
     }
     output(context, value, () =>
       [

@@ -5,7 +5,7 @@ import { choose, type Player, playerOf } from '../../bots/play.ts'
 import { type Game, isRefusal, type PositionFile, type Seat } from '../../engine/contract.ts'
 import { parseJson } from '../../engine/data.ts'
 import { act, type Match, type Origin, startMatch, undo } from '../../engine/match.ts'
-import { sayRefusal } from '../../engine/names.ts'
+import { named, sayRefusal } from '../../engine/names.ts'
 import {
   CliError,
   type Context,
@@ -113,7 +113,7 @@ export const registerPlay = (program: Command): void => {
       writeSave(context, match)
       output(
         context,
-        { events: result, ...statusValue(match) },
+        { events: named(game, result), ...statusValue(match) },
         () => `${eventsText(game, context.language, result)}\n\n${statusText(match, context.language)}`,
       )
     })

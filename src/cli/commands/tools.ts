@@ -120,16 +120,12 @@ const registerData = (program: Command): void => {
       const context = contextOf(command.optsWithGlobals())
       const ids = id === undefined ? TITLES.map(({ meta }) => meta.id) : [id]
       const results = await Promise.all(
-        ids.map(async each => ({ game: each, ...(await checkData(each, context.data)) })),
+        ids.map(async each => ({ game: each, problems: (await checkData(each, context.data)).problems })),
       )
       const problems = results.flatMap(result => result.problems)
-      const value = results.map(result => ({ game: result.game, problems: result.problems }))
-      output(context, value, () =>
+      output(context, results, () =>
         results
-          .map(
-            (result, index) =>
-              `${ids[index]}: ${result.problems.length === 0 ? 'no problems' : `${result.problems.length} problem(s)`}`,
-          )
+          .map(({ game, problems: { length } }) => `${game}: ${length === 0 ? 'no problems' : `${length} problem(s)`}`)
           .join('\n'),
       )
       for (const problem of context.json ? [] : problems) process.stderr.write(`${problemText(problem)}\n`)

@@ -3,12 +3,12 @@ import { directionTo, isAdjacent } from '../../engine/board.ts'
 import {
   type Advance,
   type Attack,
-  type BattleCard,
   type CardModifier,
   type GameEvent,
   isRefusal,
   type Losses,
   type LossOffer,
+  type OddsCard,
   type Refusal,
   type StrengthTerm,
 } from '../../engine/contract.ts'
@@ -179,7 +179,7 @@ const surprise = (title: Title, state: State, attack: Attack): CardModifier | un
 }
 
 /** The card of a legal attack: preview, roll, log, bot and tests all read it. */
-const cardOf = (title: Title, state: State, attack: Attack): BattleCard => {
+const cardOf = (title: Title, state: State, attack: Attack): OddsCard => {
   const attackers = attack.attackers.map(unit => attackTerm(title, state, unit))
   const defenders = defendersOf(state, attack.targets).map(unit => defenceTerm(title, state, unit))
   const odds = oddsColumn(title, state, attack)
@@ -198,6 +198,7 @@ const cardOf = (title: Title, state: State, attack: Attack): BattleCard => {
   const modifier = modifiers.reduce((sum, { value }) => sum + value, 0)
   const faces = [1, 2, 3, 4, 5, 6].map(die => ({ die, row: die + modifier, result: cell(CRT, die + modifier, column) }))
   return {
+    kind: 'odds',
     attackers,
     defenders,
     attack: sumOf(attackers),
@@ -218,7 +219,7 @@ const cardOf = (title: Title, state: State, attack: Attack): BattleCard => {
 // ---- The roll and its result ----
 
 /** CMB-M: a result declared ignored is rolled again until another comes. */
-const rollResult = (state: State, card: BattleCard, attack: Attack, events: GameEvent[]): Result => {
+const rollResult = (state: State, card: OddsCard, attack: Attack, events: GameEvent[]): Result => {
   for (;;) {
     const { die, row, result } = card.faces[roll(state) - 1]
     const modifiers = card.modifiers.map(({ value }) => value)
@@ -404,7 +405,7 @@ export const startCombat = (title: Title, state: State): void => {
   for (const side of SIDES.keys()) judgeSupply(title, state, side)
 }
 
-export const oddsOf = (title: Title, state: State, attack: Attack, side: number): BattleCard | Refusal => {
+export const oddsOf = (title: Title, state: State, attack: Attack, side: number): OddsCard | Refusal => {
   const refusal = checkAttack(title, state, attack, side)
   return isRefusal(refusal) ? refusal : cardOf(title, state, attack)
 }

@@ -1,6 +1,6 @@
 // Turning Point put together as a Game.
 import { hasUnknownIds } from '../../engine/action.ts'
-import { type Action, type Game, isRefusal, type Refusal, refuse } from '../../engine/contract.ts'
+import { type Action, type Game, isRefusal, type OddsCard, type Refusal, refuse } from '../../engine/contract.ts'
 import { type DataFiles, dataDigest, type Problem } from '../../engine/data.ts'
 import { seedRng } from '../../engine/dice.ts'
 import { fingerprint } from '../../engine/digest.ts'
@@ -57,7 +57,7 @@ const restOf = (state: State): string =>
     state.overstacked,
   ])
 
-export const create = (files: DataFiles, problems: Problem[]): Game<State> | undefined => {
+export const create = (files: DataFiles, problems: Problem[]): Game<State, OddsCard> | undefined => {
   const title = readTitle(files, problems)
   if (title === undefined) return undefined
   const isUnknown = (action: Action): boolean => hasUnknownIds(title.units.length, title.board.size, action)

@@ -2,10 +2,11 @@
 import { distance, NO_HEX } from '../../engine/board.ts'
 import type { GameEvent, Outcome } from '../../engine/contract.ts'
 import { UNTRACED } from '../../engine/trace.ts'
+import { recall } from './air.ts'
 import { LEVELS, VICTORY_POINTS } from './charts.ts'
 import { award } from './losses.ts'
 import { AXIS, SIDES, SOVIET } from './meta.ts'
-import { enemyOf, holderOf, isOnMap, type State } from './state.ts'
+import { enemyOf, holderOf, INTERDICTION, isOnMap, PATROL, type State } from './state.ts'
 import { sovietCommunication } from './supply.ts'
 import type { Title } from './title.ts'
 
@@ -73,11 +74,13 @@ export const scoreFront = (title: Title, state: State, side: number, events: Gam
 
 /** VP-6, VP-7 at the end of the game. */
 export const scoreEnd = (title: Title, state: State, events: GameEvent[]): void => {
+  // A raid flown when all is over decides nothing: see Rulings.
+  for (const side of [AXIS, SOVIET]) recall(title, state, side, INTERDICTION, PATROL)
   const connected = sovietCommunication(title, state)
   // With no connected Soviet unit at all, as far as the east edge: see Rulings.
   let nearest = Math.min(...title.eastEdge.map(hex => distance(title.board, title.rostov, hex)))
   for (let unit = 0; unit < title.units.length; unit++) {
-    if (title.side[unit] !== SOVIET || !isOnMap(state, unit) || title.units[unit].type === 'air-flight') continue
+    if (title.side[unit] !== SOVIET || !isOnMap(state, unit) || title.combat[unit] === 0) continue
     if (connected(state.hex[unit])) nearest = Math.min(nearest, distance(title.board, title.rostov, state.hex[unit]))
   }
   if (nearest === 0) {

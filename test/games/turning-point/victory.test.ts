@@ -175,9 +175,9 @@ describe('Rostov at the end', () => {
   test('[VP-7] 1 to the Axis for each hex from Rostov to the nearest connected Soviet unit', () => {
     const seven = position({ 'sov-1-21-rc': '0719', 'sov-2-21-rc': '0714' }, lastTurn)
     expect(pointsFor(play(seven, done), 'VP-7')).toEqual([7])
-    // A ground element is a unit like others; its flight is not
-    const flight = { mission: 'patrol', hex: '0726', flown: 21 }
-    expect(pointsFor(play(position(airUnit('sov-air-1', '0719', flight), lastTurn), done), 'VP-7')).toEqual([7])
+    // Supply and air units hold nothing: as far as the corps behind them
+    const behind = { 'sov-1-21-rc': '0714', 'sov-supply-1': '0726', ...airUnit('sov-air-1', '0719') }
+    expect(pointsFor(play(position(behind, lastTurn), done), 'VP-7')).toEqual([12])
     // Two hexes away, but shut in by three divisions
     const shutIn = { 'sov-3-21-rc': '0724', 'ger-376-id': '0723', 'ger-44-id': '0824', 'ger-384-id': '0624' }
     const state = position({ 'sov-1-21-rc': '0719', ...shutIn }, lastTurn)
@@ -195,5 +195,8 @@ describe('Rostov at the end', () => {
     expect(pointsFor(play(cut, done), 'VP-7')).toEqual([2]) // the other corps, outside the ring
     const bridged = position({ 'sov-1-21-rc': '0726', 'sov-2-21-rc': '0727', ...RING }, lastTurn)
     expect(pointsFor(play(bridged, done), 'VP-6')).toEqual([100])
+    // Interdiction over Rostov is home before the count
+    const raid = airUnit('axis-air-5', '0721', { mission: 'interdiction', hex: '0726', flown: 21 })
+    expect(pointsFor(play(position({ 'sov-1-21-rc': '0726', ...raid }, lastTurn), done), 'VP-6')).toEqual([100])
   })
 })

@@ -1,0 +1,163 @@
+import { describe, expect, test } from 'vitest'
+import { BOTS } from '../../src/bots/index.ts'
+import { choose, type Player, playerOf, playOut } from '../../src/bots/play.ts'
+import { simulate, wilson } from '../../src/cli/sim.ts'
+import { type Game, type GameState, isRefusal, type Seat } from '../../src/engine/contract.ts'
+import { title } from '../support/random-match.ts'
+
+const NAMES = Object.keys(BOTS)
+
+const stateOf = (seed: number, scenario = '1'): GameState => {
+  const state = title.start(scenario, [], seed)
+  if (isRefusal(state)) throw new Error('does not start')
+  return state
+}
+
+/**
+ * The game as a bot may use it: `view` is the only way from a state to what a seat knows. Whatever else is asked about a
+ * state that came neither from `view` nor from a clone of such a one is a look into the other side's hand.
+ */
+const guarded = (game: Game, views: WeakSet<object>): Game =>
+  new Proxy(game, {
+    get: (target, name: keyof Game) => {
+      if (name === 'advice')
+        return Object.fromEntries(
+          Object.entries(target.advice).map(([each, method]) => [
+            each,
+            (state: GameState, ...rest: unknown[]) => {
+              if (!views.has(state)) throw new Error(`advice.${each} is asked about the real state`)
+              return (method as (...args: unknown[]) => unknown)(state, ...rest)
+            },
+          ]),
+        )
+      const member = target[name]
+      if (typeof member !== 'function') return member
+      return (state: GameState, ...rest: unknown[]) => {
+        if (name !== 'view' && !views.has(state)) throw new Error(`${name} is asked about the real state`)
+        const result = (member as (...args: unknown[]) => object)(state, ...rest)
+        if (name === 'view' || name === 'clone') views.add(result)
+        return result
+      }
+    },
+  })
+
+const players = (axis: string, soviet: string, seed: number): Record<Seat, Player> => ({
+  axis: playerOf(BOTS[axis](), seed),
+  soviet: playerOf(BOTS[soviet](), seed + 1),
+})
+
+describe.each(NAMES)('the bot %s', name => {
+  test('sees its view only: it never asks about the real state, nor plays on in it', () => {
+    const views = new WeakSet<object>()
+    const game = guarded(title, views)
+    const real = stateOf(11)
+    const seats = players(name, name, 5)
+    // Two turns: every kind of phase of both sides.
+    for (
+      let decision = title.decision(real);
+      decision !== undefined && real.turn <= 2;
+      decision = title.decision(real)
+    ) {
+      const before = title.digest(real)
+      const action = choose(game, real, decision.seat, seats[decision.seat])
+      expect(title.digest(real)).toBe(before)
+      expect(isRefusal(title.apply(real, action))).toBe(false)
+    }
+    expect(real.turn).toBe(3)
+    expect(() => game.check(real, { type: 'done' })).toThrow(/real state/)
+    expect(() => game.apply(real, { type: 'done' })).toThrow(/real state/)
+  })
+
+  test('plays the same game with the same seed, and another with another', () => {
+    const digest = (seed: number): string => {
+      const state = stateOf(21)
+      const seats = players(name, name, seed)
+      for (let actions = 0; actions < 150; actions++) {
+        const seat = title.decision(state)?.seat ?? ''
+        title.apply(state, choose(title, state, seat, seats[seat]))
+      }
+      return title.digest(state)
+    }
+    expect(digest(8)).toBe(digest(8))
+    if (name === 'random') expect(digest(8)).not.toBe(digest(9))
+  })
+
+  test('finishes scenario 1 with nothing refused, the whole game the same again', () => {
+    const end = (): string => {
+      const state = stateOf(31)
+      expect(playOut(title, state, players(name, 'random', 3))).toBeGreaterThan(100)
+      expect(title.decision(state)).toBeUndefined()
+      expect(title.outcome(state)?.winner).toMatch(/^(axis|soviet)$/)
+      expect(title.invariants(state)).toEqual([])
+      return title.digest(state)
+    }
+    expect(end()).toBe(end())
+  })
+
+  test('sets up its side where it is free to, and has nothing left to place', () => {
+    const state = stateOf(41, '3')
+    const seats = players(name, name, 3)
+    for (let decision = title.decision(state); decision?.phase.endsWith('-setup'); decision = title.decision(state))
+      expect(isRefusal(title.apply(state, choose(title, state, decision.seat, seats[decision.seat])))).toBe(false)
+    expect(state.turn).toBe(1)
+    expect(title.units.filter((_, unit) => title.describe(state, unit).status === 'toPlace')).toEqual([])
+  })
+})
+
+describe('playing out', () => {
+  test('a bot that is refused is a bug, and says what it did', () => {
+    const stubborn = { id: 'stubborn', decide: () => ({ type: 'retreat', unit: 0, hex: 0 }) as const }
+    const seats = { axis: playerOf(stubborn, 1), soviet: playerOf(stubborn, 1) }
+    expect(() => playOut(title, stateOf(1), seats)).toThrow(/stubborn was refused by .*"type":"retreat"/)
+  })
+
+  test('a game that does not end is told, not played for ever', () => {
+    expect(() => playOut(title, stateOf(1), players('random', 'random', 1), 10)).toThrow(/did not end within 10/)
+  })
+})
+
+describe('the ladder', () => {
+  test('greedy beats random in at least five of six paired games', () => {
+    const result = simulate(title, '1', ['greedy', 'random'], 6, 100)
+    expect(result.games).toBe(6)
+    expect(result.bySide.map(({ side, games }) => [side, games])).toEqual([
+      ['axis', 3],
+      ['soviet', 3],
+    ])
+    expect(result.wins[0]).toBeGreaterThanOrEqual(5)
+    expect(result.wins[0] + result.wins[1]).toBe(6)
+  })
+
+  test('a bot against itself wins exactly half of its pairs', () => {
+    const progress: number[] = []
+    const result = simulate(title, '1', ['random', 'random'], 4, 7, played => progress.push(played))
+    expect(result.wins).toEqual([2, 2])
+    expect(result.bySide[0].margin).toBe(-result.bySide[1].margin)
+    expect(progress).toEqual([1, 2, 3, 4])
+  })
+})
+
+describe("Wilson's interval", () => {
+  // From Wilson's formula with z = 1.96, as printed in the usual tables.
+  test.each([
+    [0, 10, 0, 0.2775],
+    [10, 10, 0.7225, 1],
+    [5, 10, 0.2366, 0.7634],
+    [1, 20, 0.0089, 0.2361],
+    [81, 263, 0.2553, 0.3662],
+    [50, 100, 0.4038, 0.5962],
+  ])('%d of %d lies between %d and %d', (wins, games, low, high) => {
+    const [from, to] = wilson(wins, games)
+    expect(from).toBeCloseTo(low, 3)
+    expect(to).toBeCloseTo(high, 3)
+  })
+
+  test('more games narrow it, and it always holds the share itself', () => {
+    for (const games of [10, 100, 1000]) {
+      const [low, high] = wilson(0.3 * games, games)
+      expect(low).toBeLessThan(0.3)
+      expect(high).toBeGreaterThan(0.3)
+      expect(high - low).toBeLessThan(2 / Math.sqrt(games))
+    }
+  })
+})
