@@ -29,32 +29,49 @@ const expected = (game: Game, state: GameState, attack: Attack): number => {
   )
 }
 
-/** The best attack on one hex: attackers join one by one, the strongest first, as long as it pays. */
-const bestOn = (game: Game, state: GameState, target: number): { attack: Attack; value: number } | undefined => {
-  const targets = [target]
+interface Candidate {
+  readonly action: Action
+  readonly value: number
+}
+
+/** Attackers join one by one, the strongest first, and the best of these attacks is kept; leaders and the like come last. */
+const bestOn = (game: Game, state: GameState, targets: readonly number[]): Candidate | undefined => {
   const pool = game.legal(state, { about: 'attackers', targets })
   if (pool.length === 0) return undefined
-  const probe = game.odds(state, { type: 'attack', attackers: pool, targets, support: [] })
-  if (isRefusal(probe)) return undefined
-  const order = [...probe.attackers].sort((a, b) => b.counted - a.counted || a.unit - b.unit).map(term => term.unit)
+  const all: Attack = { type: 'attack', attackers: pool, targets, support: [] }
+  const probe = game.odds(state, all)
+  const counted = new Map(isRefusal(probe) ? [] : probe.attackers.map(term => [term.unit, term.counted]))
+  const order = [...pool].sort((a, b) => (counted.get(b) ?? 0) - (counted.get(a) ?? 0) || a - b)
   const [flight] = game.legal(state, { about: 'support', targets, attackers: pool })
-  let best: { attack: Attack; value: number } | undefined
-  for (let count = 1; count <= order.length; count++)
-    for (const support of flight === undefined ? [[]] : [[], [flight]]) {
-      const attack: Attack = { type: 'attack', attackers: order.slice(0, count), targets, support }
-      const value = expected(game, state, attack) - support.length * GAIN
-      if (best === undefined || value > best.value) best = { attack, value }
-    }
+  const extras = game.legal(state, { about: 'extras', targets, attackers: pool }).map(({ extra }) => extra)
+  let best: Candidate | undefined
+  const consider = (attack: Attack, price: number): void => {
+    const value = expected(game, state, attack) - price
+    if (value > (best?.value ?? Number.NEGATIVE_INFINITY)) best = { action: attack, value }
+  }
+  for (let count = 1; count <= order.length; count++) {
+    const plain: Attack = { ...all, attackers: order.slice(0, count) }
+    consider(plain, 0)
+    if (flight !== undefined) consider({ ...plain, support: [flight] }, GAIN)
+    if (extras.length > 0) consider({ ...plain, extras }, GAIN)
+  }
   return best
 }
 
-const chooseAttack = (game: Game, state: GameState): Action => {
-  let best: { attack: Attack; value: number } | undefined
-  for (const target of game.legal(state, { about: 'targets' })) {
-    const candidate = bestOn(game, state, target)
-    if (candidate !== undefined && candidate.value > (best?.value ?? GAIN)) best = candidate
+/** The attack with the best swing; without a good one, the least bad where the rules leave no choice. */
+const chooseAttack = (game: Game, state: GameState): Action | undefined => {
+  const mayEnd = game.check(state, DONE) === undefined
+  const hexes = game.legal(state, { about: 'targets' })
+  const suggested = game.legal(state, { about: 'suggestion' })
+  const groups = suggested === undefined ? hexes.map(hex => [hex]) : [...hexes.map(hex => [hex]), suggested.targets]
+  let best: Candidate | undefined
+  for (const targets of groups) {
+    const candidate = bestOn(game, state, targets)
+    if (candidate !== undefined && candidate.value > (best?.value ?? Number.NEGATIVE_INFINITY)) best = candidate
   }
-  return best?.attack ?? DONE
+  if (best !== undefined && (best.value > GAIN || (!mayEnd && best.value > Number.NEGATIVE_INFINITY)))
+    return best.action
+  return mayEnd ? DONE : suggested
 }
 
 /** How the position looks after the action, or minus infinity where it is refused. */
@@ -73,26 +90,25 @@ const bestBy = <T>(list: readonly T[], worth: (item: T) => number): { item: T; v
   return best
 }
 
-interface Candidate {
-  readonly action: Action
-  readonly liking: number
-}
-
 const topFew = (candidates: Candidate[]): readonly Candidate[] =>
-  candidates.sort((a, b) => b.liking - a.liking).slice(0, CANDIDATES)
+  candidates.sort((a, b) => b.value - a.value).slice(0, CANDIDATES)
 
 const movesOf = (game: Game, state: GameState, unit: number, likes: (unit: number, hex: number) => number) => {
   const here = likes(unit, game.hexOf(state, unit))
   return topFew(
-    game.legal(state, { about: 'move', unit }).map(({ hex, cost }) => ({
-      action: { type: 'move', units: [unit], path: [hex] },
-      liking: likes(unit, hex) - here - cost / 1000,
+    game.legal(state, { about: 'move', unit }).map(({ hex, cost, by }) => ({
+      action: { type: 'move', units: [unit], path: [hex], ...(by === undefined ? {} : { by }) },
+      value: likes(unit, hex) - here - cost / 1000,
     })),
-  ).flatMap(({ action, liking }) => {
-    if (action.type !== 'move') return []
-    const path = game.legal(state, { about: 'path', unit, hex: action.path[0] })
-    return path === undefined ? [] : [{ action: { ...action, path }, liking }]
-  })
+  ).flatMap(({ action }) => withPath(game, state, action))
+}
+
+/** A move that names only where to go, with the cheapest way there. */
+const withPath = (game: Game, state: GameState, action: Action): Action[] => {
+  if (action.type !== 'move') return []
+  const way = action.by === undefined ? {} : { by: action.by }
+  const path = game.legal(state, { about: 'path', unit: action.units[0], hex: action.path[0], ...way })
+  return path === undefined ? [] : [{ ...action, path }]
 }
 
 /** One unit after the other gets its best move; those that are content are not asked again in this phase. */
@@ -101,17 +117,26 @@ const chooseMove = (game: Game, state: GameState, seat: Seat, memory: Memory): A
   const now = game.advice.evaluate(state, seat)
   for (const { unit, kinds } of game.legal(state, { about: 'actors' })) {
     if (kinds.includes('place')) {
-      const places = game.legal(state, { about: 'place', unit })
-      const best = bestBy(places, option => likes(unit, option.hex))
-      if (best !== undefined) return { type: 'place', unit, ...best.item }
+      const placed = bestPlace(game, state, unit, likes)
+      if (placed !== undefined) return placed
       continue
     }
     if (memory.asked.has(unit)) continue
     memory.asked.add(unit)
-    const best = bestBy(movesOf(game, state, unit, likes), ({ action }) => after(game, state, seat, action, memory))
-    if (best !== undefined && best.value > now + GAIN) return best.item.action
+    const best = bestBy(movesOf(game, state, unit, likes), action => after(game, state, seat, action, memory))
+    if (best !== undefined && best.value > now + GAIN) return best.item
   }
   return leave(game, state)
+}
+
+const bestPlace = (
+  game: Game,
+  state: GameState,
+  unit: number,
+  likes: (unit: number, hex: number) => number,
+): Action | undefined => {
+  const best = bestBy(game.legal(state, { about: 'place', unit }), option => likes(unit, option.hex))
+  return best === undefined ? undefined : { type: 'place', unit, ...best.item }
 }
 
 /** Done, or what keeps the phase open: any move that puts it right. */
@@ -120,9 +145,8 @@ const leave = (game: Game, state: GameState): Action => {
   for (const { unit, kinds } of game.legal(state, { about: 'actors' })) {
     if (!kinds.includes('move')) continue
     for (const { hex } of game.legal(state, { about: 'move', unit })) {
-      const path = game.legal(state, { about: 'path', unit, hex })
-      if (path === undefined) continue
-      const action: Action = { type: 'move', units: [unit], path }
+      const [action] = withPath(game, state, { type: 'move', units: [unit], path: [hex] })
+      if (action === undefined) continue
       const future = game.clone(state)
       if (
         !isRefusal(game.apply(future, action)) &&
@@ -134,8 +158,14 @@ const leave = (game: Game, state: GameState): Action => {
   return DONE
 }
 
+/** Places what can be placed and assigns what is worth assigning. */
 const chooseAssignment = (game: Game, state: GameState, seat: Seat): Action => {
-  for (const { unit } of game.legal(state, { about: 'actors' })) {
+  const likes = game.advice.attraction(state, seat)
+  for (const { unit, kinds } of game.legal(state, { about: 'actors' })) {
+    if (kinds.includes('place')) {
+      const placed = bestPlace(game, state, unit, likes)
+      if (placed !== undefined) return placed
+    }
     const options: readonly AssignOption[] = game.legal(state, { about: 'assign', unit })
     const best = bestBy(options, option => game.advice.assignValue(state, seat, unit, option))
     if (best !== undefined && best.value > 0) return { type: 'assign', units: [unit], ...best.item }
@@ -143,23 +173,18 @@ const chooseAssignment = (game: Game, state: GameState, seat: Seat): Action => {
   return DONE
 }
 
-/** The cheapest losses that are enough: small units first, then those that turn out not to be needed are spared. */
+/** The cheapest losses that are enough: small ones first, then those that turn out not to be needed are spared. */
 const chooseLosses = (game: Game, state: GameState): Action => {
-  const { need, units } = game.legal(state, { about: 'losses' })
-  const chosen = new Set<number>()
-  let sum = 0
+  const { need, most = Number.POSITIVE_INFINITY, units } = game.legal(state, { about: 'losses' })
   const order = [...units].sort((a, b) => a.worth - b.worth)
-  for (const { unit, worth } of order) {
-    if (sum >= need) break
-    chosen.add(unit)
-    sum += worth
+  let chosen: { unit: number; worth: number }[] = []
+  const sumOf = (list: readonly { worth: number }[]): number => list.reduce((sum, { worth }) => sum + worth, 0)
+  for (const each of order) if (sumOf(chosen) < need && sumOf(chosen) + each.worth <= most) chosen.push(each)
+  for (const each of [...chosen]) {
+    const without = chosen.filter(other => other !== each)
+    if (sumOf(without) >= need) chosen = without
   }
-  for (const { unit, worth } of order)
-    if (chosen.has(unit) && sum - worth >= need) {
-      chosen.delete(unit)
-      sum -= worth
-    }
-  return { type: 'losses', units: [...chosen] }
+  return { type: 'losses', units: chosen.map(({ unit }) => unit) }
 }
 
 const chooseRetreat = (game: Game, state: GameState, seat: Seat, memory: Memory): Action | undefined => {
@@ -190,10 +215,13 @@ interface Memory {
 
 const byKind = (game: Game, state: GameState, decision: Decision, memory: Memory): Action | undefined => {
   const { seat, kinds } = decision
-  if (kinds.includes('choose')) {
-    if (game.check(state, DONE) === undefined) return DONE
-    const [option] = game.legal(state, { about: 'choose' })
-    return { type: 'choose', option: option.option }
+  if (
+    kinds.includes('choose') &&
+    !(kinds.includes('place') && !kinds.includes('assign') && game.check(state, DONE) === undefined)
+  ) {
+    const options = game.legal(state, { about: 'choose' }).map(({ option }) => option)
+    const option = game.advice.choice(state, seat, options)
+    if (option !== undefined) return { type: 'choose', option }
   }
   if (kinds.includes('attack')) return chooseAttack(game, state)
   if (kinds.includes('move')) return chooseMove(game, state, seat, memory)
@@ -201,7 +229,7 @@ const byKind = (game: Game, state: GameState, decision: Decision, memory: Memory
   if (kinds.includes('retreat')) return chooseRetreat(game, state, seat, memory)
   if (kinds.includes('advance')) return chooseAdvance(game, state, seat, memory)
   if (kinds.includes('assign')) return chooseAssignment(game, state, seat)
-  return undefined
+  return kinds.includes('done') ? DONE : undefined
 }
 
 /** A new bot for each game: it remembers whom it has asked in the present phase. */

@@ -4,6 +4,7 @@ import type { Stream } from '../engine/dice.ts'
 import type { Bot } from './bot.ts'
 
 const DONE: Action = { type: 'done' }
+const TRIES = 4
 
 const pick = <T>(stream: Stream, list: readonly T[]): T => list[stream.below(list.length)]
 
@@ -23,19 +24,31 @@ const randomAttack = (game: Game, state: GameState, stream: Stream): Attack | un
   const attackers = pickSome(stream, game.legal(state, { about: 'attackers', targets }))
   const flights = game.legal(state, { about: 'support', targets, attackers })
   const support = flights.length > 0 && stream.below(2) === 0 ? [pick(stream, flights)] : []
+  const extras = game.legal(state, { about: 'extras', targets, attackers }).map(({ extra }) => extra)
   const plain: Attack = { type: 'attack', attackers, targets, support }
-  const declared: Attack = { ...plain, lower: stream.below(3), ignore: 'Dr' }
-  return stream.below(4) === 0 && game.check(state, declared) === undefined ? declared : plain
+  const loaded: Attack = extras.length > 0 && stream.below(2) === 0 ? { ...plain, extras } : plain
+  const declared: Attack = { ...loaded, lower: stream.below(3), ignore: 'Dr' }
+  return stream.below(4) === 0 && game.check(state, declared) === undefined ? declared : loaded
+}
+
+/** Where attacks have conditions, a few tries by chance; then the one that the title suggests. */
+const legalAttack = (game: Game, state: GameState, stream: Stream): Attack | undefined => {
+  for (let tries = 0; tries < TRIES; tries++) {
+    const attack = randomAttack(game, state, stream)
+    if (attack !== undefined && game.check(state, attack) === undefined) return attack
+  }
+  return game.legal(state, { about: 'suggestion' })
 }
 
 /** Units in random order until what they are worth is enough. */
 const randomLosses = (game: Game, state: GameState, stream: Stream): Action => {
-  const { need, units } = game.legal(state, { about: 'losses' })
+  const { need, most = Number.POSITIVE_INFINITY, units } = game.legal(state, { about: 'losses' })
   const left = [...units]
   const chosen: number[] = []
   let sum = 0
   while (left.length > 0 && sum < need) {
     const [{ unit, worth }] = left.splice(stream.below(left.length), 1)
+    if (sum + worth > most) continue
     chosen.push(unit)
     sum += worth
   }
@@ -51,11 +64,13 @@ const actFor = (game: Game, state: GameState, stream: Stream, unit: number, kind
     case 'move': {
       const destinations = game.legal(state, { about: 'move', unit })
       if (destinations.length === 0) return undefined
-      const path = game.legal(state, { about: 'path', unit, hex: pick(stream, destinations).hex })
-      return path === undefined ? undefined : { type: 'move', units: [unit], path }
+      const { hex, by } = pick(stream, destinations)
+      const way = by === undefined ? {} : { by }
+      const path = game.legal(state, { about: 'path', unit, hex, ...way })
+      return path === undefined ? undefined : { type: 'move', units: [unit], path, ...way }
     }
     case 'attack':
-      return randomAttack(game, state, stream)
+      return legalAttack(game, state, stream)
     case 'losses':
       return randomLosses(game, state, stream)
     case 'retreat': {

@@ -155,6 +155,7 @@ export interface GameEvent extends Message {
 export interface Destination {
   readonly hex: number
   readonly cost: number
+  readonly by?: string
 }
 export interface PlaceOption {
   readonly hex: number
@@ -172,6 +173,9 @@ export interface AssignOption {
 export interface LossOffer {
   /** At least this much worth must go, or every unit offered. */
   readonly need: number
+  /** And no more than this, where a title sets a limit. */
+  readonly most?: number
+  /** A unit that can lose several steps is listed once for each. */
   readonly units: readonly { readonly unit: number; readonly worth: number }[]
 }
 
@@ -181,8 +185,10 @@ export interface LegalAnswers {
   actors: { query: { about: 'actors' }; answer: readonly { unit: number; kinds: readonly ActionKind[] }[] }
   place: { query: { about: 'place'; unit: number }; answer: readonly PlaceOption[] }
   move: { query: { about: 'move'; unit: number }; answer: readonly Destination[] }
-  path: { query: { about: 'path'; unit: number; hex: number }; answer: readonly number[] | undefined }
+  path: { query: { about: 'path'; unit: number; hex: number; by?: string }; answer: readonly number[] | undefined }
   targets: { query: { about: 'targets' }; answer: readonly number[] }
+  /** One attack that is legal as it stands, where attacks have conditions that are hard to meet by chance. */
+  suggestion: { query: { about: 'suggestion' }; answer: Attack | undefined }
   attackers: { query: { about: 'attackers'; targets: readonly number[] }; answer: readonly number[] }
   support: {
     query: { about: 'support'; targets: readonly number[]; attackers: readonly number[] }
@@ -326,6 +332,8 @@ export interface Advice<S extends GameState = GameState> {
   attraction(state: S, seat: Seat): (unit: number, hex: number) => number
   /** What the result of this attack would be worth. */
   resultValue(state: S, attack: Attack, result: string): number
+  /** The option to take, or undefined to leave it. */
+  choice(state: S, seat: Seat, options: readonly string[]): string | undefined
   /** What the assignment would be worth; below zero, better none. */
   assignValue(state: S, seat: Seat, unit: number, option: AssignOption): number
 }

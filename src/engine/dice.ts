@@ -1,13 +1,23 @@
 // Seeded dice. The generator is four integers in the state, so that a replay rolls the same.
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
-import { xoroshiro128plus, xoroshiro128plusFromState } from 'pure-rand/generator/xoroshiro128plus'
+import { xoroshiro128plusFromState } from 'pure-rand/generator/xoroshiro128plus'
 import type { GameState } from './contract.ts'
 
-export const seedRng = (seed: number): readonly number[] => {
-  const generator = xoroshiro128plus(seed)
-  // Neighbouring seeds start alike: run off the first numbers.
-  for (let i = 0; i < 16; i++) generator.next()
-  return generator.getState()
+/** Scatters the bits of a word over the whole of it (the finaliser of MurmurHash3). */
+const scatter = (word: number): number => {
+  let bits = word | 0
+  bits = Math.imul(bits ^ (bits >>> 16), 0x85ebca6b)
+  bits = Math.imul(bits ^ (bits >>> 13), 0xc2b2ae35)
+  return bits ^ (bits >>> 16)
+}
+
+/**
+ * The generator is linear: seeds that lie side by side would roll linked dice for ever, so they are scattered first.
+ * A `salt` of its own gives numbers that no seed of a game gives.
+ */
+export const seedRng = (seed: number, salt = 0): readonly number[] => {
+  const [a, b, c, d] = [1, 2, 3, 4].map(word => scatter(seed + Math.imul(word, 0x9e3779b9)))
+  return [a, b, c, d ^ salt]
 }
 
 /** One die with `faces` faces; the state remembers that something random was drawn. */
@@ -19,12 +29,14 @@ export const roll = (state: GameState, faces = 6): number => {
   return die
 }
 
+const STREAM = 0x5f3759df
+
 /** A stream of numbers of its own, for bots and tests: below(n) gives 0 to n-1. */
 export interface Stream {
   below(limit: number): number
 }
 
 export const streamOf = (seed: number): Stream => {
-  const generator = xoroshiro128plusFromState(seedRng(seed))
+  const generator = xoroshiro128plusFromState(seedRng(seed, STREAM))
   return { below: limit => uniformInt(generator, 0, limit - 1) }
 }

@@ -90,6 +90,15 @@ export const stateAfter = (match: Match, count: number): GameState => {
   return past
 }
 
+/** Does each state kept on the way lead to the next one, and the last of them to the present? */
+export const isConsistent = ({ game, steps, snapshots, state }: Match): boolean =>
+  snapshots.every((snapshot, index) => {
+    const past = game.clone(snapshot)
+    const [from, to] = [index * SNAPSHOT_EVERY, (index + 1) * SNAPSHOT_EVERY]
+    for (const { action } of steps.slice(from, to)) game.apply(past, action)
+    return game.digest(past) === game.digest(snapshots[index + 1] ?? state)
+  })
+
 /** May the seat take back the last step? */
 export const checkUndo = (match: Match, seat: Seat): Refusal | undefined => {
   const last = match.steps.at(-1)

@@ -45,11 +45,23 @@ describe('dice', () => {
     expect(chi).toBeLessThan(20.5)
   })
 
-  test('neighbouring seeds begin with unlike dice: the first roll over many seeds is fair too', () => {
-    const counts = new Array<number>(7).fill(0)
-    for (let seed = 0; seed < 6000; seed++) counts[roll(stateOf(seed))] += 1
-    const chi = counts.slice(1).reduce((sum, count) => sum + (count - 1000) ** 2 / 1000, 0)
-    expect(chi).toBeLessThan(20.5)
+  test('the dice of neighbouring seeds have nothing to do with each other, roll by roll', () => {
+    // Chi-squared of pairs over 35 degrees of freedom: 66.6 is passed once in a thousand.
+    const dice = Array.from({ length: 6001 }, (_, seed) => rolls(stateOf(seed), 6))
+    for (const turn of [0, 1, 2, 5]) {
+      const pairs = new Array<number>(36).fill(0)
+      for (let seed = 0; seed < 6000; seed++) pairs[(dice[seed][turn] - 1) * 6 + dice[seed + 1][turn] - 1] += 1
+      const chi = pairs.reduce((sum, count) => sum + (count - 6000 / 36) ** 2 / (6000 / 36), 0)
+      expect(chi).toBeLessThan(66.6)
+    }
+  })
+
+  test('a seed with a salt of its own gives what no seed gives without', () => {
+    expect(seedRng(7, 1)).not.toEqual(seedRng(7))
+    expect(seedRng(7, 1).slice(0, 3)).toEqual(seedRng(7).slice(0, 3))
+    const dice = rolls(stateOf(7), 100)
+    const stream = streamOf(7)
+    expect(Array.from({ length: 100 }, () => stream.below(6) + 1)).not.toEqual(dice)
   })
 
   test('a roll replaces the generator in the state: copies that share it are not disturbed', () => {

@@ -4,6 +4,7 @@ import { type Action, isRefusal } from '../../src/engine/contract.ts'
 import {
   act,
   checkUndo,
+  isConsistent,
   logOf,
   MAX_SEED,
   type Match,
@@ -196,6 +197,20 @@ describe('states along the way', () => {
     for (let steps = 99; steps >= 0; steps--) {
       undo(match, 'north')
       expect(match.snapshots).toHaveLength(Math.ceil(steps / SNAPSHOT_EVERY))
+    }
+  })
+
+  test('they are proven by playing from each to the next, and a wrong one is found', () => {
+    for (const steps of [0, 1, SNAPSHOT_EVERY, 2 * SNAPSHOT_EVERY, 100]) {
+      const match = play(tinyMatch(), ...Array<string>(steps).fill('roll'))
+      const before = digest(match)
+      expect(isConsistent(match)).toBe(true)
+      expect(digest(match)).toBe(before)
+      for (const snapshot of match.snapshots) {
+        snapshot.turn += 1
+        expect(isConsistent(match)).toBe(false)
+        snapshot.turn -= 1
+      }
     }
   })
 

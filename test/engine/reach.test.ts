@@ -1,15 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Board, directionTo, NO_HEX } from '../../src/engine/board.ts'
+import { type Board, NO_HEX } from '../../src/engine/board.ts'
 import { DIRECTIONS } from '../../src/engine/hex.ts'
-import { createReach, FORBIDDEN, type Reach, type Walk } from '../../src/engine/reach.ts'
+import { createReach, FORBIDDEN, NO_DIRECTION, type Reach, type Walk } from '../../src/engine/reach.ts'
 import { boardOf, boards, named } from '../support/boards.ts'
 
 const directions = [...Array(DIRECTIONS).keys()]
 
-/** Costs of every step out of every hex, hexes that stop, and first steps that are always allowed: all drawn blindly. */
+/** Costs of every step, hexes that stop, crossings by sea, and first steps that are always allowed: all drawn blindly. */
 interface Country {
   readonly costs: readonly number[]
+  readonly crossings: readonly (readonly number[])[]
+  /** What a crossing from the hex costs. */
+  readonly fares: readonly number[]
   readonly stops: readonly boolean[]
   readonly minimum: readonly boolean[]
 }
@@ -17,26 +20,39 @@ interface Country {
 const countryOf = (board: Board): fc.Arbitrary<Country> => {
   const perStep = <T>(each: fc.Arbitrary<T>) =>
     fc.array(each, { minLength: board.size * DIRECTIONS, maxLength: board.size * DIRECTIONS })
+  const perHex = <T>(each: fc.Arbitrary<T>) => fc.array(each, { minLength: board.size, maxLength: board.size })
   return fc.record({
     costs: perStep(fc.constantFrom(FORBIDDEN, 0, 1, 1, 1, 2, 3, 4, 6, 9)),
-    stops: fc.array(
-      fc.nat(3).map(face => face === 0),
-      { minLength: board.size, maxLength: board.size },
-    ),
+    crossings: perHex(fc.array(fc.nat(board.size - 1), { maxLength: 2 })),
+    fares: perHex(fc.constantFrom(FORBIDDEN, 0, 1, 3, 7)),
+    stops: perHex(fc.nat(3).map(face => face === 0)),
     minimum: perStep(fc.boolean()),
   })
 }
 
-const walkOf = ({ costs, stops, minimum }: Country, withStops: boolean, withMinimum: boolean): Walk => ({
-  step: (from, direction) => costs[from * DIRECTIONS + direction],
-  ...(withStops ? { stops: hex => stops[hex] } : {}),
-  ...(withMinimum
-    ? {
-        minimum: (from, direction) =>
-          minimum[from * DIRECTIONS + direction] && costs[from * DIRECTIONS + direction] !== FORBIDDEN,
-      }
-    : {}),
-})
+const walkOf = (country: Country, rules: { stops: boolean; minimum: boolean; links: boolean }): Walk => {
+  const { costs, crossings, fares, stops, minimum } = country
+  const step = (from: number, direction: number): number =>
+    direction === NO_DIRECTION ? fares[from] : costs[from * DIRECTIONS + direction]
+  return {
+    step,
+    ...(rules.stops ? { stops: hex => stops[hex] } : {}),
+    ...(rules.links ? { links: hex => crossings[hex] } : {}),
+    ...(rules.minimum
+      ? {
+          minimum: (from, direction) => minimum[from * DIRECTIONS + direction] && step(from, direction) !== FORBIDDEN,
+        }
+      : {}),
+  }
+}
+
+/** Ways out of a hex: over its hexsides, and by its links. */
+const waysFrom = (board: Board, walk: Walk, from: number): [direction: number, to: number][] => [
+  ...directions
+    .map((direction): [number, number] => [direction, board.neighbours[from * DIRECTIONS + direction]])
+    .filter(([, to]) => to !== NO_HEX),
+  ...(walk.links?.(from) ?? []).map((to): [number, number] => [NO_DIRECTION, to]),
+]
 
 /** The same by relaxing every step until nothing changes: slow, and plain to see that it is right. */
 const reference = (board: Board, start: number, points: number, walk: Walk): Map<number, number> => {
@@ -45,9 +61,7 @@ const reference = (board: Board, start: number, points: number, walk: Walk): Map
     changed = false
     for (const [from, spent] of [...cost]) {
       if (from !== start && walk.stops?.(from)) continue
-      for (const direction of directions) {
-        const to = board.neighbours[from * DIRECTIONS + direction]
-        if (to === NO_HEX) continue
+      for (const [direction, to] of waysFrom(board, walk, from)) {
         const step = walk.step(from, direction, to)
         if (step === FORBIDDEN || spent + step > points) continue
         if (spent + step >= (cost.get(to) ?? Number.POSITIVE_INFINITY)) continue
@@ -73,11 +87,12 @@ const expectPaths = (board: Board, reach: Reach, start: number, points: number, 
     let spent = 0
     for (const to of path) {
       if (from !== start) expect(walk.stops?.(from) ?? false).toBe(false)
-      const direction = directionTo(board, from, to)
-      expect(direction).toBeGreaterThanOrEqual(0)
-      const step = walk.step(from, direction, to)
-      expect(step).not.toBe(FORBIDDEN)
-      spent += step
+      const steps = waysFrom(board, walk, from)
+        .filter(way => way[1] === to)
+        .map(([direction]) => walk.step(from, direction, to))
+        .filter(step => step !== FORBIDDEN)
+      expect(steps.length).toBeGreaterThan(0)
+      spent += Math.min(...steps)
       from = to
     }
     expect(from).toBe(hex)
@@ -93,16 +108,15 @@ const scene = boards.chain(board =>
     country: countryOf(board),
     start: fc.nat(board.size - 1),
     points: fc.integer({ min: 0, max: 14 }),
-    withStops: fc.boolean(),
-    withMinimum: fc.boolean(),
+    rules: fc.record({ stops: fc.boolean(), minimum: fc.boolean(), links: fc.boolean() }),
   }),
 )
 
 describe('reach', () => {
-  test('finds the same hexes at the same costs as trying every step, with stops and with the one-hex minimum', () => {
+  test('finds the same hexes at the same costs as trying every step, with stops, crossings and the one-hex minimum', () => {
     fc.assert(
-      fc.property(scene, ({ board, country, start, points, withStops, withMinimum }) => {
-        const walk = walkOf(country, withStops, withMinimum)
+      fc.property(scene, ({ board, country, start, points, rules }) => {
+        const walk = walkOf(country, rules)
         const reach = createReach(board)
         const found = reach.find(start, points, walk)
         const expected = reference(board, start, points, walk)
@@ -116,10 +130,10 @@ describe('reach', () => {
     )
   })
 
-  test('gives paths of adjacent hexes that cost what it says and pass no hex that stops', () => {
+  test('gives paths from hex to hex that cost what it says and pass no hex that stops', () => {
     fc.assert(
-      fc.property(scene, ({ board, country, start, points, withStops, withMinimum }) => {
-        const walk = walkOf(country, withStops, withMinimum)
+      fc.property(scene, ({ board, country, start, points, rules }) => {
+        const walk = walkOf(country, rules)
         const reach = createReach(board)
         reach.find(start, points, walk)
         expect(reach.pathTo(start)).toEqual([])
@@ -133,7 +147,7 @@ describe('reach', () => {
     fc.assert(
       fc.property(scene, fc.array(fc.tuple(fc.nat(), fc.nat(20)), { minLength: 1, maxLength: 4 }), (first, others) => {
         const { board, country } = first
-        const walk = walkOf(country, true, true)
+        const walk = walkOf(country, { stops: true, minimum: true, links: true })
         const used = createReach(board)
         used.find(first.start, first.points, walk)
         for (const [pick, points] of others) {
@@ -161,6 +175,12 @@ describe('reach', () => {
     expect(reached(2, { step: () => 3 })).toEqual(['A1:0'])
     expect(reached(2, { step: () => 3, minimum: () => true })).toEqual(['A1:0', 'A2:2'])
     expect(reached(0, { step: () => 3, minimum: () => true })).toEqual(['A1:0', 'A2:0'])
+  })
+
+  test('a crossing leads where no hexside does, for what it costs', () => {
+    const links = (hex: number) => (board.hexes[hex].name === 'A1' ? [named(board, 'A5')] : [])
+    const step = (_from: number, direction: number) => (direction === NO_DIRECTION ? 2 : 3)
+    expect(reached(5, { step, links })).toEqual(['A1:0', 'A2:3', 'A5:2', 'A4:5', 'A6:5'])
   })
 
   test('points beyond what a state can hold are a bug and say so, instead of never coming back', () => {

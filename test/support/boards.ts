@@ -14,7 +14,7 @@ export interface Sketch {
   readonly lines?: string
 }
 
-export const hexAt = (column: number, row: number): string => `${String.fromCharCode(65 + column)}${row + 1}`
+const hexAt = (column: number, row: number): string => `${String.fromCharCode(65 + column)}${row + 1}`
 
 const HEX_HEAD = 'hex,col,row,terrain,place,place_ja,kinds,regions,marks,source'
 const SIDE_HEAD = 'a,b,kind,name,source'
@@ -56,7 +56,7 @@ export const named = (board: Board, name: string): number => {
   return hex
 }
 
-export const offsets = fc.constantFrom(...OFFSETS)
+const offsets = fc.constantFrom(...OFFSETS)
 
 /** Any full rectangle. */
 export const rectangles = fc

@@ -4,9 +4,9 @@ import { fromWire } from '../../src/engine/action.ts'
 import {
   type Action,
   type Attack,
-  type OddsCard,
   type GameEvent,
   isRefusal,
+  type OddsCard,
   type Refusal,
 } from '../../src/engine/contract.ts'
 import { roll, seedRng } from '../../src/engine/dice.ts'

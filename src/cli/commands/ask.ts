@@ -1,7 +1,7 @@
 // Commands that look at a game and change nothing: status, legal, odds, log, replay.
 import type { Command } from 'commander'
 import { type Game, isRefusal, type LegalQuery } from '../../engine/contract.ts'
-import { logOf, type Match, stateAfter } from '../../engine/match.ts'
+import { isConsistent, logOf, type Match } from '../../engine/match.ts'
 import { hexId, named, namedCard, namedLegal, say, sayRefusal, unitId } from '../../engine/names.ts'
 import { CliError, type Context, contextOf, loadSave, numberFrom, output } from '../context.ts'
 import { actorsText, cardText, eventsText, statusText, statusValue } from '../show.ts'
@@ -171,10 +171,11 @@ export const registerAsk = (program: Command): void => {
       // Loading replays every action, judges each again and compares the final fingerprint.
       const match = await loadSave(context)
       const { game, state, steps } = match
-      if (flags.verify === true)
-        for (let count = 0; count <= steps.length; count += Math.max(1, Math.floor(steps.length / 20)))
-          if (game.invariants(stateAfter(match, count)).length > 0)
-            throw new CliError(`after ${count} actions the state is broken`)
+      if (flags.verify === true) {
+        const broken = [...match.snapshots, state].flatMap(each => game.invariants(each))
+        if (broken.length > 0) throw new CliError(`the state is broken: ${broken[0]}`)
+        if (!isConsistent(match)) throw new CliError('played again from a snapshot, the game goes another way')
+      }
       const value = {
         actions: steps.length,
         digest: game.digest(state),

@@ -183,5 +183,6 @@ export const adviceOf = (title: Title): Advice<State> => ({
   evaluate: (state, seat) => evaluate(title, state, seat),
   attraction: (state, seat) => attraction(title, state, seat),
   resultValue: (state, attack, result) => resultValue(title, state, attack, result),
+  choice: (_state, _seat, options) => options[0],
   assignValue: (state, seat, unit, option) => assignValue(title, state, seat, unit, option),
 })

@@ -127,6 +127,10 @@ const answer = (title: Title, state: State, query: LegalQuery): unknown => {
       return open('attack') ? combat.attackTargets(title, state, here.side) : []
     case 'attackers':
       return open('attack') ? combat.attackersOf(title, state, query.targets, here.side) : []
+    case 'suggestion':
+      return undefined
+    case 'extras':
+      return []
     case 'support':
       return open('attack') ? air.supportOptions(title, state, query.targets, here.side) : []
     case 'losses':

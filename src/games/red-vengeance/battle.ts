@@ -1,0 +1,443 @@
+// Resolving a combat: dice, step losses, retreats in lieu, advances. Also the combats without an attacker.
+import { NO_HEX } from '../../engine/board.ts'
+import type {
+  Advance,
+  Attack,
+  GameEvent,
+  Losses,
+  LossOffer,
+  Refusal,
+  Retreat,
+  RetreatOption,
+} from '../../engine/contract.ts'
+import { roll } from '../../engine/dice.ts'
+import { AIR, defendersOf, type Front, fleetDefence, strikersIntoYugoslavia } from './combat.ts'
+import { attackDice, type Dice, defenceDice } from './dice.ts'
+import { avoidable, burdenOf, capacityOf } from './hits.ts'
+import { berlinAttacked } from './leaders.ts'
+import { eliminate, loseStep } from './losses.ts'
+import { no } from './messages.ts'
+import { ALLIED, AXIS } from './meta.ts'
+import { excessAt, leadersLeft, sovietsInYugoslavia, stackLimitAt } from './movement.ts'
+import { loseAtSea } from './naval.ts'
+import { enter } from './occupation.ts'
+import { isSeaRetreat, retreatSteps } from './retreat.ts'
+import {
+  type Battle,
+  type BattleRole,
+  change,
+  enemyOf,
+  FLAG,
+  holderOf,
+  homeOf,
+  isClosedTo,
+  isOnMap,
+  nationOf,
+  type Stage,
+  type State,
+  shift,
+  stackCount,
+} from './state.ts'
+import { isCutOff } from './supply.ts'
+import type { Title } from './title.ts'
+
+const unitsOf = (state: State, battle: Battle, role: BattleRole): number[] =>
+  (role === 'attacker' ? battle.attackers : battle.defenders).filter(unit => isOnMap(state, unit))
+
+const fighters = (title: Title, units: readonly number[]): number[] => units.filter(unit => title.leader[unit] === 0)
+
+// ---- Declared: the fleet may be called, then the dice fall ----
+
+export const applyAttack = (title: Title, state: State, attack: Attack, front: Front, events: GameEvent[]): void => {
+  const defenders = defendersOf(title, state, attack.targets)
+  const extras = attack.extras ?? []
+  for (const unit of attack.attackers) markAttack(state, unit, front)
+  checkOffensive(title, state, attack.attackers)
+  change(state, {
+    intoYugoslavia: [...new Set([...state.world.intoYugoslavia, ...strikersIntoYugoslavia(title, state, attack)])],
+    ...(extras.includes(AIR) ? { air: spend(state.world.air, front.side) } : {}),
+    ...(extras.some(extra => extra !== AIR) ? { navyUsed: true } : {}),
+  })
+  const units = [...attack.attackers, ...defenders]
+  state.battle = {
+    attackers: attack.attackers,
+    defenders,
+    targets: attack.targets,
+    extras,
+    navy: 0,
+    stages: fleetDefence(title, state, attack.targets, front) > 0 ? [{ what: 'navy' }] : [],
+    hits: { attacker: 0, defender: 0 },
+    retreating: [],
+    attackerRetreated: false,
+    seaRetreats: 0,
+    cutOff: units.filter(unit => isCutOff(title, state, unit)), // 5.0, 8.45
+  }
+  events.push({ key: 'log.attack', rule: '8.43a', args: { attackers: attack.attackers, targets: attack.targets } })
+  if (state.battle.stages.length === 0) rollDice(title, state, front, events)
+}
+
+const spend = (air: readonly [number, number], side: number): readonly [number, number] =>
+  side === AXIS ? [air[0] - 1, air[1]] : [air[0], air[1] - 1]
+
+const markAttack = (state: State, unit: number, front: Front): void => {
+  state.flags[unit] |= FLAG.attacked
+  // 14.6c
+  if ((state.flags[unit] & FLAG.bulge) !== 0 && front.side === AXIS)
+    state.flags[unit] |= front.breakthrough ? FLAG.bulgeBrokeThrough : FLAG.bulgeAttacked
+}
+
+/** 11.9a: Dietrich and both SS Panzer Corps in one and the same attack. */
+const checkOffensive = (title: Title, state: State, attackers: readonly number[]): void => {
+  const needed = ['dietrich', 'ger-i-ss-pz', 'ger-ii-ss-pz'].map(id => title.unitByName.get(id))
+  if ((state.turn === 9 || state.turn === 10) && needed.every(unit => unit !== undefined && attackers.includes(unit)))
+    change(state, { offensive: true })
+}
+
+/** 12.22b: the Axis decide whether the fleet fires for this hex. */
+export const answerNavy = (title: Title, state: State, use: boolean, front: Front, events: GameEvent[]): void => {
+  const { battle } = state
+  if (battle === undefined) return
+  const navy = use ? fleetDefence(title, state, battle.targets, front) : 0
+  if (use) {
+    change(state, { navyUsed: true })
+    events.push({ key: 'log.fleet', rule: '12.22b', args: { dice: navy } })
+  }
+  state.battle = { ...battle, navy, stages: [] }
+  rollDice(title, state, front, events)
+}
+
+const throwDice = (state: State, dice: Dice): { rolls: number[]; hits: number } => {
+  const rolls: number[] = []
+  let hits = 0
+  for (let i = 0; i < dice.total; i++) {
+    const die = roll(state)
+    rolls.push(die)
+    if (die === 6 || (die === 5 && i < dice.sharp)) hits += 1 // 8.43b, 9.1p: the sharp dice are thrown first
+  }
+  return { rolls, hits }
+}
+
+const rollDice = (title: Title, state: State, front: Front, events: GameEvent[]): void => {
+  const { battle } = state
+  if (battle === undefined) return
+  const { attackers, targets, extras } = battle
+  const ours = throwDice(state, attackDice(title, state, { type: 'attack', attackers, targets, support: [], extras }))
+  const theirs = throwDice(state, defenceDice(title, state, targets, battle.navy))
+  events.push({
+    key: 'log.dice',
+    rule: '8.43b',
+    args: { attack: ours.rolls, defence: theirs.rolls, onDefender: ours.hits, onAttacker: theirs.hits },
+  })
+  const stormed = targets.filter(hex => title.volkssturm[hex] === 1 && !state.world.stormed.includes(hex))
+  if (front.side === ALLIED && stormed.length > 0) change(state, { stormed: [...state.world.stormed, ...stormed] })
+  if (front.side === ALLIED && targets.includes(title.at.berlin)) berlinAttacked(state, ours.hits, events)
+  begin(state, battle, { attacker: theirs.hits, defender: ours.hits })
+  settle(title, state, events)
+}
+
+/** 8.54: whoever took more hits goes first; on a tie the attacker. */
+const begin = (state: State, battle: Battle, hits: Readonly<Record<BattleRole, number>>): void => {
+  const order: readonly BattleRole[] =
+    hits.defender > hits.attacker ? ['defender', 'attacker'] : ['attacker', 'defender']
+  const stages: Stage[] = order.flatMap((role): Stage[] => [
+    { what: 'losses', role },
+    { what: 'retreat', role },
+  ])
+  state.battle = { ...battle, hits, stages: [...stages, { what: 'advance' }] }
+}
+
+/** 11.5a, 11.7a: hits on a hex without anybody to hit back; met like any others (B17). */
+export const bombard = (
+  title: Title,
+  state: State,
+  hex: number,
+  dice: number,
+  rule: string,
+  events: GameEvent[],
+): void => {
+  const rolls = Array.from({ length: dice }, () => roll(state))
+  const hits = rolls.filter(die => die === 6).length
+  events.push({ key: 'log.bombard', rule, args: { hex, attack: rolls, hits } })
+  if (hits === 0) return
+  const defenders = defendersOf(title, state, [hex])
+  const battle: Battle = {
+    attackers: [],
+    defenders,
+    targets: [hex],
+    extras: [],
+    navy: 0,
+    stages: [],
+    hits: { attacker: 0, defender: hits },
+    retreating: [],
+    attackerRetreated: false,
+    seaRetreats: 0,
+    cutOff: defenders.filter(unit => isCutOff(title, state, unit)),
+  }
+  begin(state, battle, battle.hits)
+  settle(title, state, events)
+}
+
+// ---- Settling ----
+
+const nextStage = (state: State): void => {
+  if (state.battle !== undefined)
+    state.battle = { ...state.battle, stages: state.battle.stages.slice(1), retreating: [] }
+}
+
+/** Goes on with the combat until somebody has to decide, or it is over. */
+export const settle = (title: Title, state: State, events: GameEvent[]): void => {
+  while (state.battle !== undefined) {
+    const { battle } = state
+    const [stage] = battle.stages
+    if (stage === undefined) state.battle = undefined
+    else if (stage.what === 'losses') {
+      if (!settleLosses(title, state, battle, stage.role, events)) return
+    } else if (stage.what === 'retreat') {
+      if (battle.retreating.length > 0) return
+      nextStage(state)
+    } else if (stage.what === 'navy' || advancersOf(title, state).length > 0) return
+    else nextStage(state)
+  }
+}
+
+/** True when nothing is left to choose. 8.53: more hits than steps and everybody falls. */
+const settleLosses = (title: Title, state: State, battle: Battle, role: BattleRole, events: GameEvent[]): boolean => {
+  const units = fighters(title, unitsOf(state, battle, role))
+  const burden = burdenOf(title, units, battle.hits[role])
+  if (burden.hits > 0 && units.length > 0 && burden.hits <= capacityOf(state, units, burden)) return false
+  if (burden.hits > 0) for (const unit of units) eliminate(title, state, unit, battle.cutOff.includes(unit), events)
+  nextStage(state)
+  nextStage(state)
+  return true
+}
+
+// ---- Losses: 8.51, 8.6, 11.1 ----
+
+const lossRole = (state: State): BattleRole | undefined => {
+  const stage = state.battle?.stages[0]
+  return stage?.what === 'losses' ? stage.role : undefined
+}
+
+export const lossOffer = (title: Title, state: State): LossOffer => {
+  if (state.overstacked !== NO_HEX) {
+    const units = defendersOf(title, state, [state.overstacked]).filter(unit => title.stacks[unit] === 1)
+    const need = excessAt(title, state, state.overstacked)
+    return { need, most: need, units: units.map(unit => ({ unit, worth: 1 })) }
+  }
+  const role = lossRole(state)
+  const { battle } = state
+  if (battle === undefined || role === undefined) return { need: 0, units: [] }
+  const units = fighters(title, unitsOf(state, battle, role))
+  const burden = burdenOf(title, units, battle.hits[role])
+  const spared = avoidable(title, state, units, burden.hits, role, battle.targets)
+  return {
+    need: Math.max(1, burden.hits - spared),
+    most: burden.hits,
+    units: units.flatMap(unit =>
+      Array.from({ length: state.steps[unit] }, () => ({ unit, worth: burden.worthOf(unit) })),
+    ),
+  }
+}
+
+const stepsLostBy = (units: readonly number[]): Map<number, number> => {
+  const steps = new Map<number, number>()
+  for (const unit of units) steps.set(unit, (steps.get(unit) ?? 0) + 1)
+  return steps
+}
+
+export const checkLosses = (title: Title, state: State, { units }: Losses): Refusal | undefined => {
+  const offer = lossOffer(title, state)
+  const worth = new Map(offer.units.map(each => [each.unit, each.worth]))
+  const lost = stepsLostBy(units)
+  const rule = state.overstacked !== NO_HEX ? '6.3c' : '8.51b'
+  let sum = 0
+  for (const [unit, steps] of lost) {
+    const value = worth.get(unit)
+    if (value === undefined) return no(rule, 'refuse.notOffered', { unit })
+    if (steps > offer.units.filter(each => each.unit === unit).length) return no(rule, 'refuse.tooManySteps', { unit })
+    sum += steps * value
+  }
+  if (state.overstacked !== NO_HEX)
+    return sum === offer.need ? undefined : no('6.3c', 'refuse.exactly', { need: offer.need })
+  return checkBurden(title, state, lost, sum)
+}
+
+/** 8.6: at least one step; what is not lost must be avoidable by the retreat of all survivors. 11.1c: single hits pass shock armies by. */
+const checkBurden = (
+  title: Title,
+  state: State,
+  lost: ReadonlyMap<number, number>,
+  sum: number,
+): Refusal | undefined => {
+  const { battle } = state
+  const role = lossRole(state)
+  if (battle === undefined || role === undefined) return no('8.51b', 'refuse.noUnits')
+  const units = fighters(title, unitsOf(state, battle, role))
+  const burden = burdenOf(title, units, battle.hits[role])
+  if (lost.size === 0) return no('8.6', 'refuse.firstHit')
+  if (sum > burden.hits)
+    return no(burden.worthOf(units[0]) === 1 ? '8.51b' : '11.1c', 'refuse.tooManyLosses', { most: burden.hits })
+  const survivors = units.filter(unit => (lost.get(unit) ?? 0) < state.steps[unit])
+  const left = burden.hits - sum
+  if (left === 0) return undefined
+  // 11.1d: an odd hit that only shock armies could take is dropped
+  const onlyShock = survivors.length > 0 && survivors.every(unit => burden.worthOf(unit) === 2)
+  if (left === 1 && onlyShock) return undefined
+  if (survivors.length === 0) return no('8.51b', 'refuse.tooFewLosses', { need: burden.hits })
+  const spared = Math.min(left, avoidable(title, state, survivors, left + 1, role, battle.targets))
+  if (left <= spared) return undefined
+  return no(role === 'attacker' ? '8.62' : spared === 0 ? '8.65a' : '8.65b', 'refuse.tooFewLosses', {
+    need: burden.hits - spared,
+  })
+}
+
+export const applyLosses = (title: Title, state: State, { units }: Losses, events: GameEvent[]): void => {
+  if (state.overstacked !== NO_HEX) {
+    for (const unit of units) eliminate(title, state, unit, isCutOff(title, state, unit), events) // 6.3c, B49
+    state.overstacked = NO_HEX
+    return
+  }
+  const { battle } = state
+  const role = lossRole(state)
+  if (battle === undefined || role === undefined) return
+  const before = fighters(title, unitsOf(state, battle, role))
+  const burden = burdenOf(title, before, battle.hits[role])
+  const met = units.reduce((sum, unit) => sum + burden.worthOf(unit), 0)
+  for (const unit of units) loseStep(title, state, unit, battle.cutOff.includes(unit), events)
+  const survivors = fighters(title, unitsOf(state, battle, role))
+  const onlyShock = survivors.every(unit => burden.worthOf(unit) === 2)
+  const left = burden.hits - met - (burden.hits - met === 1 && onlyShock ? 1 : 0)
+  nextStage(state)
+  const now = state.battle
+  if (now !== undefined && left > 0 && survivors.length > 0) {
+    state.battle = {
+      ...now,
+      retreating: survivors.map(unit => ({ unit, left, from: state.hex[unit] })),
+      attackerRetreated: role === 'attacker' || now.attackerRetreated,
+    }
+    dropStranded(title, state, events)
+  }
+  settle(title, state, events)
+}
+
+// ---- Retreats: 8.6 ----
+
+const retreatRole = (state: State): BattleRole => {
+  const stage = state.battle?.stages[0]
+  return stage?.what === 'retreat' ? stage.role : 'defender'
+}
+
+export const retreatOptions = (title: Title, state: State, unit: number): RetreatOption[] => {
+  const { battle } = state
+  const going = battle?.retreating.find(each => each.unit === unit)
+  if (battle === undefined || going === undefined) return []
+  const began = state.hex[unit] !== going.from
+  return retreatSteps(title, state, unit, going.left, retreatRole(state), battle.targets, began, going.from)
+}
+
+/** 8.65b: whoever cannot go on stops where he is; a friend's move may have closed his way. */
+const dropStranded = (title: Title, state: State, events: GameEvent[]): void => {
+  const { battle } = state
+  if (battle === undefined) return
+  const stranded = battle.retreating.filter(({ unit }) => retreatOptions(title, state, unit).length === 0)
+  if (stranded.length === 0) return
+  state.battle = { ...battle, retreating: battle.retreating.filter(each => !stranded.includes(each)) }
+  for (const { unit, left } of stranded)
+    for (let i = 0; i < left && isOnMap(state, unit); i++)
+      loseStep(title, state, unit, battle.cutOff.includes(unit), events)
+}
+
+export const checkRetreat = (title: Title, state: State, { unit, hex }: Retreat): Refusal | undefined => {
+  if (!state.battle?.retreating.some(each => each.unit === unit)) return no('8.61', 'refuse.notRetreating', { unit })
+  return retreatOptions(title, state, unit).some(option => option.hex === hex)
+    ? undefined
+    : no('8.63a', 'refuse.cannotRetreat', { unit, hex })
+}
+
+export const applyRetreat = (title: Title, state: State, { unit, hex }: Retreat, events: GameEvent[]): void => {
+  const { battle } = state
+  const going = battle?.retreating.find(each => each.unit === unit)
+  if (battle === undefined || going === undefined) return
+  const from = state.hex[unit]
+  const bySea = isSeaRetreat(title, from, hex)
+  events.push({
+    key: bySea ? 'log.seaRetreat' : 'log.retreated',
+    rule: bySea ? '12.22f' : '8.63a',
+    args: { unit, from, hex },
+  })
+  if (homeOf(title, state, unit)?.[hex] === 0) {
+    // 11.31a, 11.32a, 11.33b
+    state.battle = { ...battle, retreating: battle.retreating.filter(each => each !== going) }
+    eliminate(title, state, unit, battle.cutOff.includes(unit), events)
+  } else {
+    shift(title, state, unit, hex)
+    for (const leader of leadersLeft(title, state, from))
+      if (state.side[leader] === state.side[unit]) shift(title, state, leader, hex) // B50
+    enter(title, state, unit, hex, events)
+    // B28: the sea ends a retreat. 8.64: who ends in a full hex goes on, as long as there is a way
+    const left = bySea ? 0 : going.left - 1
+    const pushed = left <= 0 && !bySea && excessAt(title, state, hex) > 0
+    const rest = battle.retreating.filter(each => each !== going)
+    const on = { ...going, left: pushed ? 1 : left }
+    state.battle = {
+      ...battle,
+      retreating: left > 0 || pushed ? [on, ...rest] : rest,
+      seaRetreats: battle.seaRetreats + (bySea ? 1 : 0),
+    }
+    if (bySea) loseAtSea(title, state, unit, events)
+    if (pushed && retreatOptions(title, state, unit).length === 0) state.battle = { ...state.battle, retreating: rest }
+  }
+  dropStranded(title, state, events)
+  settle(title, state, events)
+}
+
+// ---- Advance: 8.7 ----
+
+export const advanceHexes = (title: Title, state: State, unit: number): number[] => {
+  const { battle } = state
+  if (battle?.stages[0]?.what !== 'advance' || battle.attackerRetreated || !isOnMap(state, unit)) return []
+  if (!battle.attackers.includes(unit)) return []
+  const side = state.side[unit]
+  const { yugoslavia } = title.country
+  return battle.targets.filter(hex => {
+    if (holderOf(title, state, hex) === enemyOf(side) || isClosedTo(title, state, unit, hex)) return false
+    if (title.stacks[unit] === 1 && stackCount(title, state, hex) >= stackLimitAt(title, state, hex)) return false
+    // A leader comes after the units, never alone into the hex
+    if (title.leader[unit] === 1 && holderOf(title, state, hex) !== side) return false
+    const enters = yugoslavia[state.hex[unit]] === 0 && yugoslavia[hex] === 1
+    if (
+      nationOf(title, unit) === 'soviet' &&
+      title.leader[unit] === 0 &&
+      enters &&
+      sovietsInYugoslavia(title, state) >= 2
+    )
+      return false
+    return title.board.neighbours.subarray(state.hex[unit] * 6, state.hex[unit] * 6 + 6).includes(hex)
+  })
+}
+
+export const advancersOf = (title: Title, state: State): number[] =>
+  (state.battle?.attackers ?? []).filter(unit => advanceHexes(title, state, unit).length > 0)
+
+export const checkAdvance = (title: Title, state: State, { unit, hex }: Advance): Refusal | undefined => {
+  const { battle } = state
+  if (battle === undefined || !battle.attackers.includes(unit)) return no('8.7b', 'refuse.notAnAttacker', { unit })
+  if (battle.attackerRetreated) return no('8.7c', 'refuse.retreated')
+  return advanceHexes(title, state, unit).includes(hex) ? undefined : no('8.7a', 'refuse.cannotAdvance', { unit, hex })
+}
+
+export const applyAdvance = (title: Title, state: State, { unit, hex }: Advance, events: GameEvent[]): void => {
+  const from = state.hex[unit]
+  shift(title, state, unit, hex)
+  events.push({ key: 'log.advanced', rule: '8.7a', args: { unit, from, hex } })
+  if (title.leader[unit] === 0) enter(title, state, unit, hex, events)
+  const { battle } = state
+  if (battle !== undefined) state.battle = { ...battle, attackers: battle.attackers.filter(each => each !== unit) }
+  settle(title, state, events)
+}
+
+/** The side has no wish to advance. */
+export const endAdvance = (title: Title, state: State, events: GameEvent[]): void => {
+  nextStage(state)
+  settle(title, state, events)
+}

@@ -1,0 +1,121 @@
+// The charts, laid out as printed, and the other numbers of the rules.
+import { chart } from '../../engine/odds.ts'
+
+export const WEATHERS = ['clear', 'light-mud', 'mud', 'snow'] as const
+export type Weather = (typeof WEATHERS)[number]
+
+// 4.0a: turn 1 is June 1944
+export const MONTHS = [
+  '1944-06',
+  '1944-07',
+  '1944-08',
+  '1944-09',
+  '1944-10',
+  '1944-11',
+  '1944-12',
+  '1945-01',
+  '1945-02',
+  '1945-03',
+  '1945-04',
+] as const
+export const LAST_TURN = MONTHS.length
+export const turnOf = (month: string): number => MONTHS.indexOf(month as (typeof MONTHS)[number]) + 1
+export const is1945 = (turn: number): boolean => turn >= 8
+export const NOVEMBER = 6
+export const DECEMBER = 7
+export const FEBRUARY = 9
+export const MARCH = 10
+export const APRIL = 11
+
+// 13.0a
+export const HISTORICAL_WEATHER: readonly Weather[] = [
+  'clear',
+  'clear',
+  'clear',
+  'clear',
+  'light-mud',
+  'mud',
+  'snow',
+  'snow',
+  'snow',
+  'mud',
+  'light-mud',
+]
+
+// 14.7: a die 1 to 6 for each month
+const random = chart(`
+  turn  1          2          3          4          5          6
+  1     clear      clear      clear      clear      clear      clear
+  2     clear      clear      clear      clear      clear      clear
+  3     clear      clear      clear      clear      clear      clear
+  4     clear      clear      clear      clear      clear      light-mud
+  5     clear      clear      light-mud  light-mud  mud        mud
+  6     clear      light-mud  mud        mud        mud        snow
+  7     snow       snow       snow       snow       snow       snow
+  8     snow       snow       snow       snow       snow       snow
+  9     snow       snow       snow       snow       snow       snow
+  10    clear      clear      light-mud  light-mud  mud        mud
+  11    clear      clear      clear      light-mud  light-mud  light-mud`)
+export const randomWeather = (turn: number, die: number): Weather => random.rows.get(turn)?.[die - 1] as Weather
+
+// CH-AIR-1 to CH-AIR-6
+const air = chart(`
+  die  german-1944  soviet-1944  soviet-1945
+  1    1            1            1
+  2    0            1            2
+  3    0            2            3
+  4    0            2            3
+  5    0            3            4
+  6    0            3            5`)
+export const airPoints = (die: number, allied: boolean, turn: number): number =>
+  Number(air.rows.get(die)?.[allied ? (is1945(turn) ? 2 : 1) : 0] ?? 0)
+
+// CH-TEC-1 to CH-TEC-11, 9.1: movement points of foot, mountain and mechanised units
+export const TERRAIN_COST: Readonly<Record<string, readonly [foot: number, mountain: number, mechanised: number]>> = {
+  clear: [1, 1, 1],
+  forest: [1, 1, 2],
+  swamp: [2, 2, 3],
+  rough: [2, 1, 3],
+}
+export const RIVER_COST = 1 // 9.1m: mechanised only
+export const ARMOUR_ZOC_COST = 1 // 6.43
+
+export const STACK_LIMIT = 2 // 6.3a
+export const STRATEGIC = 3 // 6.5a
+export const BREAKTHROUGH = { armour: 3, guards: 2, mountain: 1 } as const // 6.6a to 6.6c
+export const REPLACEMENTS = { armour1944: 2, infantry: 2 } as const // 10.2, 10.3
+export const ARCTIC_POINTS = 3 // 14.2
+export const TRUCK_POINTS = 5 // 14.3
+export const GREEK_POINTS = 4 // 14.4
+
+// 11.21: attack and defence bonus, movement (6.1b, 11.24 to 11.26), breakthrough hexes (6.6d)
+export const LEADERS: Readonly<
+  Record<string, { attack: number; defence: number; movement: number; breakthrough: number }>
+> = {
+  zhukov: { attack: 2, defence: 2, movement: 5, breakthrough: 3 },
+  konev: { attack: 2, defence: 1, movement: 5, breakthrough: 3 },
+  dietrich: { attack: 1, defence: 1, movement: 6, breakthrough: 3 },
+  tito: { attack: 1, defence: 2, movement: 4, breakthrough: 1 },
+}
+
+// 12.22, B26: the boxes of the Baltic Sea Control Track
+export const BALTIC = ['german-lake', 'soviet-subs', 'light-surface', 'heavy-surface'] as const
+export const HEAVY_SURFACE = 3
+export const LIGHT_SURFACE = 2
+export interface BalticBox {
+  /** Dice for the defence of one coastal hex in the Allied combat and breakthrough combat phase. */
+  readonly defence: number
+  readonly breakthroughDefence: number
+  /** Dice for one attack on a coastal hex in the Axis combat phase. */
+  readonly attack: number
+  /** A unit at sea loses a step from this die upward; 7 never. */
+  readonly seaLoss: number
+  readonly seaMovement: boolean
+  readonly seaSupply: 'all' | 'one' | 'none'
+}
+export const BALTIC_BOXES: readonly BalticBox[] = [
+  { defence: 2, breakthroughDefence: 2, attack: 1, seaLoss: 7, seaMovement: true, seaSupply: 'all' },
+  { defence: 2, breakthroughDefence: 2, attack: 0, seaLoss: 5, seaMovement: true, seaSupply: 'all' },
+  { defence: 2, breakthroughDefence: 0, attack: 0, seaLoss: 4, seaMovement: true, seaSupply: 'one' },
+  { defence: 1, breakthroughDefence: 0, attack: 0, seaLoss: 7, seaMovement: false, seaSupply: 'none' },
+]

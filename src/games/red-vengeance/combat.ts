@@ -1,0 +1,209 @@
+// Combat: who must and may attack whom, and declaring an attack.
+import { isAdjacent, NO_HEX } from '../../engine/board.ts'
+import type { Attack, Refusal } from '../../engine/contract.ts'
+import { BALTIC_BOXES } from './charts.ts'
+import { no } from './messages.ts'
+import { ALLIED, AXIS, type Side } from './meta.ts'
+import { canBreakThrough, isBoggedDown } from './movement.ts'
+import { enemyOf, FLAG, holderOf, isOnMap, nationOf, type State, unitsAt } from './state.ts'
+import type { Title } from './title.ts'
+
+/** A combat phase: whose it is, and whether it is breakthrough combat. */
+export interface Front {
+  readonly side: Side
+  readonly breakthrough: boolean
+}
+
+export const AIR = 'air'
+export const BLACK_SEA = 'black-sea'
+export const BALTIC_FLEET = 'baltic'
+
+const neighboursOf = (title: Title, hex: number): number[] =>
+  [...title.board.neighbours.subarray(hex * 6, hex * 6 + 6)].filter(near => near !== NO_HEX)
+
+/** 11.42b: no more than two Soviet units a turn attack into Yugoslavia. */
+const mayStrikeAt = (title: Title, state: State, unit: number, hex: number): boolean => {
+  if (title.country.yugoslavia[hex] === 0 || nationOf(title, unit) !== 'soviet') return true
+  const { intoYugoslavia } = state.world
+  return intoYugoslavia.includes(unit) || intoYugoslavia.length < 2
+}
+
+export const enemiesNextTo = (title: Title, state: State, hex: number, side: number): number[] =>
+  neighboursOf(title, hex).filter(near => holderOf(title, state, near) === enemyOf(side))
+
+/** Hexes that the unit could attack now. */
+const targetsOf = (title: Title, state: State, unit: number): number[] =>
+  enemiesNextTo(title, state, state.hex[unit], state.side[unit]).filter(hex => mayStrikeAt(title, state, unit, hex))
+
+export const checkAttacker = (title: Title, state: State, unit: number, front: Front): Refusal | undefined => {
+  if (state.side[unit] !== front.side) return no('4.0a', 'refuse.notYours', { unit })
+  if (!isOnMap(state, unit)) return no('8.41a', 'refuse.notOnMap', { unit })
+  if ((state.flags[unit] & FLAG.attacked) !== 0) return no('8.42', 'refuse.attackedAlready', { unit })
+  if (front.breakthrough && !canBreakThrough(title, unit)) return no('8.3b', 'refuse.cannotBreakThrough', { unit })
+  return undefined
+}
+
+const mayAttack = (title: Title, state: State, unit: number, front: Front): boolean =>
+  title.leader[unit] === 0 &&
+  checkAttacker(title, state, unit, front) === undefined &&
+  targetsOf(title, state, unit).length > 0
+
+export const possibleAttackers = (title: Title, state: State, front: Front): number[] =>
+  [...title.units.keys()].filter(unit => mayAttack(title, state, unit, front))
+
+export const attackTargets = (title: Title, state: State, front: Front): number[] => [
+  ...new Set(possibleAttackers(title, state, front).flatMap(unit => targetsOf(title, state, unit))),
+]
+
+/** 8.2a, B13: an Axis unit that attacks must attack every Allied hex next to it, but for those in a fortress (8.2b). */
+const mustInclude = (title: Title, state: State, unit: number, front: Front): number[] => {
+  const hex = state.hex[unit]
+  const inFortress = title.fortress[hex] === 1 && !state.world.fallen.includes(hex)
+  if (front.side !== AXIS || front.breakthrough || inFortress) return []
+  return enemiesNextTo(title, state, hex, AXIS)
+}
+
+export const attackersOf = (title: Title, state: State, targets: readonly number[], front: Front): number[] => {
+  const units = possibleAttackers(title, state, front).filter(
+    unit =>
+      targets.some(
+        target => isAdjacent(title.board, state.hex[unit], target) && mayStrikeAt(title, state, unit, target),
+      ) && mustInclude(title, state, unit, front).every(hex => targets.includes(hex)),
+  )
+  // B12: leaders lend their bonus to the units they stand with
+  const leaders = [...title.units.keys()].filter(
+    unit =>
+      title.leader[unit] === 1 &&
+      checkAttacker(title, state, unit, front) === undefined &&
+      units.some(each => state.hex[each] === state.hex[unit]),
+  )
+  return [...units, ...leaders]
+}
+
+/** One combat hangs together: from any target to any other over attackers that stand next to both. */
+const isConnected = (title: Title, state: State, units: readonly number[], targets: readonly number[]): boolean => {
+  const reached = new Set([targets[0]])
+  for (let grown = true; grown; ) {
+    grown = false
+    for (const unit of units) {
+      const near = targets.filter(target => isAdjacent(title.board, state.hex[unit], target))
+      if (!near.some(target => reached.has(target))) continue
+      for (const target of near)
+        if (!reached.has(target)) {
+          reached.add(target)
+          grown = true
+        }
+    }
+  }
+  return reached.size === targets.length
+}
+
+// ---- 8.1: the Allies must attack everybody they stand next to ----
+
+/** B13: Axis hexes that nobody could attack any more if these units attacked only these hexes. */
+const leftOut = (
+  title: Title,
+  state: State,
+  units: readonly number[],
+  targets: readonly number[],
+  front: Front,
+): number[] => {
+  const free = possibleAttackers(title, state, front).filter(unit => !units.includes(unit))
+  const covered = new Set(free.flatMap(unit => targetsOf(title, state, unit)))
+  const threatened = new Set(units.flatMap(unit => targetsOf(title, state, unit)))
+  return [...threatened].filter(hex => !targets.includes(hex) && !covered.has(hex))
+}
+
+/** 4.0.4, 8.1: what keeps the Allied combat phase open. */
+export const combatDuties = (title: Title, state: State, front: Front): Refusal[] => {
+  if (front.side !== ALLIED || front.breakthrough) return []
+  const units = possibleAttackers(title, state, front)
+  return units.length > 0 ? [no('8.1', 'refuse.mustAttack', { units })] : []
+}
+
+// ---- Extras ----
+
+/** 12.1b, 12.1c, 12.21a, 12.22c: what can be thrown into this attack. */
+export const extrasFor = (title: Title, state: State, targets: readonly number[], front: Front): string[] => {
+  if (front.breakthrough) return []
+  const extras: string[] = []
+  if (state.world.air[front.side] > 0) extras.push(AIR)
+  if (front.side === ALLIED && !state.world.navyUsed && targets.some(hex => title.coastBlack[hex] === 1))
+    extras.push(BLACK_SEA)
+  const fleet = BALTIC_BOXES[state.world.baltic].attack > 0
+  if (front.side === AXIS && fleet && !state.world.navyUsed && targets.some(hex => title.coastBaltic[hex] === 1))
+    extras.push(BALTIC_FLEET)
+  return extras
+}
+
+const checkExtras = (title: Title, state: State, attack: Attack, front: Front): Refusal | undefined => {
+  const extras = attack.extras ?? []
+  if (new Set(extras).size !== extras.length) return no('12.1c', 'refuse.extraTwice')
+  const open = extrasFor(title, state, attack.targets, front)
+  const barred = extras.find(extra => !open.includes(extra))
+  if (barred === undefined) return undefined
+  const rule = barred === AIR ? '12.1b' : barred === BLACK_SEA ? '12.21a' : '12.22c'
+  return no(rule, 'refuse.noExtra', { extra: barred })
+}
+
+/** 12.22b, 12.22k, 12.22m: dice that the Baltic fleet could lend to the defence of one of these hexes. */
+export const fleetDefence = (title: Title, state: State, targets: readonly number[], front: Front): number => {
+  if (front.side !== ALLIED || state.world.navyUsed || !targets.some(hex => title.coastBaltic[hex] === 1)) return 0
+  const box = BALTIC_BOXES[state.world.baltic]
+  return front.breakthrough ? box.breakthroughDefence : box.defence
+}
+
+// ---- Declaring ----
+
+export const checkAttack = (title: Title, state: State, attack: Attack, front: Front): Refusal | undefined => {
+  const { attackers, targets } = attack
+  if (front.breakthrough && isBoggedDown(state))
+    return no(state.world.weather === 'mud' ? '13.0f' : '13.0c', 'refuse.bogged')
+  if (attackers.length === 0 || new Set(attackers).size !== attackers.length) return no('8.42', 'refuse.noUnits')
+  if (targets.length === 0 || new Set(targets).size !== targets.length) return no('8.41b', 'refuse.noTargets')
+  for (const hex of targets)
+    if (holderOf(title, state, hex) !== enemyOf(front.side)) return no('8.41a', 'refuse.noEnemy', { hex })
+  const units = attackers.filter(unit => title.leader[unit] === 0)
+  if (units.length === 0) return no('2.0d', 'refuse.onlyLeaders')
+  for (const unit of attackers) {
+    const refusal = checkAttacker(title, state, unit, front)
+    if (refusal !== undefined) return refusal
+    if (title.leader[unit] === 1) {
+      if (!units.some(each => state.hex[each] === state.hex[unit])) return no('11.21a', 'refuse.leaderAlone', { unit })
+      continue
+    }
+    const near = targets.filter(hex => isAdjacent(title.board, state.hex[unit], hex))
+    if (near.length === 0) return no('8.41a', 'refuse.notNextTo', { unit })
+    if (!near.some(hex => mayStrikeAt(title, state, unit, hex)))
+      return no('11.42b', 'refuse.twoIntoYugoslavia', { unit })
+    const missing = mustInclude(title, state, unit, front).filter(hex => !targets.includes(hex))
+    if (missing.length > 0) return no('8.2a', 'refuse.allOrNothing', { unit, hexes: missing })
+  }
+  const soviets = units.filter(
+    unit =>
+      nationOf(title, unit) === 'soviet' &&
+      targets.some(hex => title.country.yugoslavia[hex] === 1 && isAdjacent(title.board, state.hex[unit], hex)),
+  )
+  if (new Set([...state.world.intoYugoslavia, ...soviets]).size > 2)
+    return no('11.42b', 'refuse.twoIntoYugoslavia', { unit: soviets[0] })
+  const isolated = targets.find(hex => !units.some(unit => isAdjacent(title.board, state.hex[unit], hex)))
+  if (isolated !== undefined) return no('8.41a', 'refuse.nobodyNextTo', { hex: isolated })
+  if (!isConnected(title, state, units, targets)) return no('8.41b', 'refuse.twoCombats')
+  if (front.side === ALLIED && !front.breakthrough) {
+    const hexes = leftOut(title, state, units, targets, front)
+    if (hexes.length > 0) return no('8.1', 'refuse.leavesOut', { hexes })
+  }
+  return checkExtras(title, state, attack, front)
+}
+
+/** 11.42b: who has attacked into Yugoslavia by this attack. */
+export const strikersIntoYugoslavia = (title: Title, state: State, attack: Attack): number[] =>
+  attack.attackers.filter(
+    unit =>
+      nationOf(title, unit) === 'soviet' &&
+      title.leader[unit] === 0 &&
+      attack.targets.some(hex => title.country.yugoslavia[hex] === 1 && isAdjacent(title.board, state.hex[unit], hex)),
+  )
+
+export const defendersOf = (title: Title, state: State, targets: readonly number[]): number[] =>
+  targets.flatMap(hex => unitsAt(title, state, hex))

@@ -1,0 +1,124 @@
+// Minor countries: surrender, removal, and change of sides.
+import type { GameEvent } from '../../engine/contract.ts'
+import { roll } from '../../engine/dice.ts'
+import { NO_UNIT } from '../../engine/stack.ts'
+import { GREEK_POINTS } from './charts.ts'
+import { controls } from './control.ts'
+import { ALLIED, AXIS, OPTIONS } from './meta.ts'
+import {
+  change,
+  hasOption,
+  holderOf,
+  isOnMap,
+  nationOf,
+  putOnMap,
+  STATUS,
+  type State,
+  takeOffMap,
+  unitsAt,
+} from './state.ts'
+import type { Nation, Title } from './title.ts'
+
+const unitsOf = (title: Title, nation: Nation): number[] =>
+  [...title.units.keys()].filter(unit => nationOf(title, unit) === nation)
+
+/** 11.31e, 11.32b, 14.1a: all its units leave at once. They wait off the map should their country change sides (B33). */
+const removeAll = (title: Title, state: State, nation: Nation): void => {
+  for (const unit of unitsOf(title, nation)) {
+    if (isOnMap(state, unit)) takeOffMap(title, state, unit, STATUS.absent)
+    else if (state.status[unit] !== STATUS.gone) state.status[unit] = STATUS.absent
+  }
+}
+
+const romaniaSurrenders = (title: Title, state: State, rule: string, events: GameEvent[]): void => {
+  change(state, { romania: { ...state.world.romania, surrendered: true } })
+  removeAll(title, state, 'romanian')
+  events.push({ key: 'log.surrender', rule, args: { country: 'romania' } })
+  checkBulgaria(title, state, events)
+  checkHungary(title, state, events)
+}
+
+/** 11.31b, 11.31c: 1 or less, with one off for every event before. */
+export const romanianEvent = (title: Title, state: State, events: GameEvent[]): void => {
+  const { romania } = state.world
+  if (romania.surrendered) return
+  const die = roll(state)
+  const result = die - romania.events
+  change(state, { romania: { ...romania, events: romania.events + 1 } })
+  events.push({ key: 'log.romanianRoll', rule: '11.31b', args: { die, result } })
+  if (result <= 1) romaniaSurrenders(title, state, '11.31b', events)
+}
+
+const sovietIn = (title: Title, state: State, country: Uint8Array): boolean =>
+  unitsOf(title, 'soviet').some(
+    unit => isOnMap(state, unit) && title.leader[unit] === 0 && country[state.hex[unit]] === 1,
+  )
+
+/** 11.32b: Romania out and a Soviet unit in Bulgaria. */
+export const checkBulgaria = (title: Title, state: State, events: GameEvent[]): void => {
+  const { romania, bulgaria } = state.world
+  if (bulgaria.surrendered || !romania.surrendered || !sovietIn(title, state, title.country.bulgaria)) return
+  change(state, { bulgaria: { ...bulgaria, surrendered: true }, greekTurn: state.turn })
+  removeAll(title, state, 'bulgarian')
+  events.push({ key: 'log.surrender', rule: '11.32b', args: { country: 'bulgaria' } })
+}
+
+/** 11.33a; 14.1a only by option. */
+export const checkHungary = (title: Title, state: State, events: GameEvent[]): void => {
+  const { romania, hungary } = state.world
+  if (!hasOption(state, OPTIONS.magyarHonour) || hungary.surrendered || !romania.surrendered) return
+  if (!sovietIn(title, state, title.country.hungary)) return
+  change(state, { hungary: { ...hungary, surrendered: true } })
+  removeAll(title, state, 'hungarian')
+  events.push({ key: 'log.surrender', rule: '14.1a', args: { country: 'hungary' } })
+}
+
+/** 14.4: Greek garrisons come home in the turn of Bulgaria's surrender. */
+export const greekPoints = (state: State): number =>
+  hasOption(state, OPTIONS.greekGarrison) && state.world.greekTurn === state.turn ? GREEK_POINTS : 0
+
+/** One unit appears in the capital on the Allied side; the others can be rebuilt (B33). */
+const joinAllies = (title: Title, state: State, nation: Nation, hex: number, rebuild: boolean): void => {
+  const units = unitsOf(title, nation).filter(unit => state.status[unit] !== STATUS.gone)
+  for (const unit of units) {
+    state.side[unit] = ALLIED
+    state.steps[unit] = title.steps[unit]
+    state.status[unit] = rebuild ? STATUS.eliminated : STATUS.absent
+  }
+  const first = units[0] ?? NO_UNIT
+  if (first !== NO_UNIT) putOnMap(title, state, first, hex)
+}
+
+/** Allied organisation phase: 11.31d, then 11.34a and 11.34b, 14.1b (B31). */
+export const changeSides = (title: Title, state: State, events: GameEvent[]): void => {
+  const { at } = title
+  const isAllied = (hex: number): boolean => controls(title, state, ALLIED, hex) && holderOf(title, state, hex) !== AXIS
+  if (!state.world.romania.defected && isAllied(at.bucharest)) {
+    if (!state.world.romania.surrendered) romaniaSurrenders(title, state, '11.31d', events)
+    change(state, { romania: { ...state.world.romania, defected: true } })
+    joinAllies(title, state, 'romanian', at.bucharest, true)
+    events.push({ key: 'log.defection', rule: '11.34a', args: { country: 'romania' } })
+  }
+  if (!state.world.bulgaria.defected && state.world.romania.defected && isAllied(at.sofia)) {
+    if (!state.world.bulgaria.surrendered) removeAll(title, state, 'bulgarian')
+    change(state, { bulgaria: { surrendered: true, defected: true } })
+    joinAllies(title, state, 'bulgarian', at.sofia, true)
+    events.push({ key: 'log.defection', rule: '11.34b', args: { country: 'bulgaria' } })
+  }
+  const { hungary } = state.world
+  if (hungary.surrendered && !hungary.defected && state.world.romania.defected && isAllied(at.budapest)) {
+    change(state, { hungary: { ...hungary, defected: true } })
+    joinAllies(title, state, 'hungarian', at.budapest, false)
+    events.push({ key: 'log.defection', rule: '14.1b', args: { country: 'hungary' } })
+  }
+}
+
+/** 11.43a: the second Polish army stands up in Warsaw. */
+export const raisePoles = (title: Title, state: State, events: GameEvent[]): void => {
+  const unit = title.units.findIndex(({ setUp, nation }) => setUp === 'off-map' && nation === 'polish')
+  const { warsaw } = title.at
+  if (unit < 0 || state.status[unit] !== STATUS.absent || !controls(title, state, ALLIED, warsaw)) return
+  if (unitsAt(title, state, warsaw).some(each => state.side[each] === AXIS)) return
+  putOnMap(title, state, unit, warsaw)
+  events.push({ key: 'log.poles', rule: '11.43a', args: { unit, hex: warsaw } })
+}

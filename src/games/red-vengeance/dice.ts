@@ -1,0 +1,245 @@
+// The battle card: how many dice each side rolls and why, and the exact chances of hits.
+import { directionTo, isAdjacent } from '../../engine/board.ts'
+import type { Attack, CardModifier, DiceCard, HitChoice, HitOutlook, StrengthTerm } from '../../engine/contract.ts'
+import { FEBRUARY } from './charts.ts'
+import { hitChoices } from './hits.ts'
+import { bonusOf } from './leaders.ts'
+import { ALLIED, AXIS, OPTIONS } from './meta.ts'
+import { halfUp, hasOption, leadersAt, nationOf, type State, strengthOf, unitsAt } from './state.ts'
+import { isCutOff } from './supply.ts'
+import type { Title } from './title.ts'
+
+export interface Dice {
+  readonly terms: readonly StrengthTerm[]
+  readonly extras: readonly CardModifier[]
+  readonly total: number
+  /** Dice that hit on 5 or 6 (9.1p). */
+  readonly sharp: number
+}
+
+/** 11.5c: bombed Dresden is a minor city. */
+const isMajor = (title: Title, state: State, hex: number): boolean =>
+  title.majorCity[hex] === 1 && !(hex === title.at.dresden && state.turn > FEBRUARY)
+
+const isIntact = (title: Title, state: State, hex: number): boolean =>
+  title.fortress[hex] === 1 && !state.world.fallen.includes(hex)
+
+const across = (title: Title, bits: Uint8Array, from: number, to: number): boolean =>
+  (bits[from] & (1 << directionTo(title.board, from, to))) !== 0
+
+/** 9.2b: add, subtract, halve, each halving rounded up; never below nothing (B40). */
+const attackStrength = (title: Title, state: State, unit: number, target: number | undefined): StrengthTerm => {
+  const printed = strengthOf(title, state, unit)
+  const { type } = title.units[unit]
+  const armour = type === 'armour'
+  const from = state.hex[unit]
+  let counted = printed
+  let rule: string | undefined
+  let reason: string | undefined
+  const blame = (id: string, key: string): void => {
+    rule = id
+    reason = key
+  }
+  let halvings = 0
+  if (target !== undefined && isAdjacent(title.board, from, target)) {
+    if (across(title, title.river, from, target)) {
+      counted -= 1 // 9.1n
+      blame('9.1n', 'card.river')
+    }
+    if (
+      state.side[unit] === ALLIED &&
+      isIntact(title, state, target) &&
+      across(title, title.fortressSides, from, target)
+    ) {
+      counted -= 1 // 9.1o
+      blame('9.1o', 'card.fortress')
+    }
+    if (armour && title.city[target] === 1) {
+      counted -= 1 // 9.1k
+      blame('9.1k', 'card.city')
+    }
+    if (armour && title.swamp[target] === 1 && state.world.weather !== 'snow') {
+      // 9.1e, B3
+      if (hasOption(state, OPTIONS.swampChart)) counted -= 1
+      else halvings += 1
+      blame('9.1e', 'card.swamp')
+    }
+  }
+  if (state.world.weather === 'snow' && type !== 'shock' && type !== 'mountain') {
+    halvings += 1 // 13.0h
+    blame('13.0h', 'card.snow')
+  }
+  if (isCutOff(title, state, unit)) {
+    halvings += 1 // 5.2a, 8.45
+    blame('8.45', 'card.cutOff')
+  }
+  counted = Math.max(0, counted)
+  for (let i = 0; i < halvings; i++) counted = halfUp(counted)
+  return rule === undefined || reason === undefined
+    ? { unit, printed, counted }
+    : { unit, printed, counted, rule, reason: { key: reason } }
+}
+
+const sum = (terms: readonly StrengthTerm[]): number => terms.reduce((total, term) => total + term.counted, 0)
+
+/** 8.44, B4: of several hexes attacked, the one whose terrain is worst for the attacker counts, and only that. */
+const worstTerms = (
+  title: Title,
+  state: State,
+  units: readonly number[],
+  targets: readonly number[],
+): StrengthTerm[] => {
+  const variants = targets.map(target => units.map(unit => attackStrength(title, state, unit, target)))
+  return variants.reduce((worst, terms) => (sum(terms) < sum(worst) ? terms : worst))
+}
+
+/** 14.8: one die for each stack with both infantry and armour. */
+const combinedArms = (title: Title, state: State, units: readonly number[]): CardModifier[] => {
+  if (!hasOption(state, OPTIONS.combinedArms)) return []
+  const hexes = new Set(units.map(unit => state.hex[unit]))
+  const stacks = [...hexes].filter(hex => {
+    const types = units.filter(unit => state.hex[unit] === hex).map(unit => title.units[unit].type)
+    return types.includes('infantry') && types.includes('armour')
+  })
+  return stacks.length > 0 ? [{ value: stacks.length, rule: '14.8', reason: { key: 'card.combinedArms' } }] : []
+}
+
+const leaderExtras = (
+  title: Title,
+  state: State,
+  terms: readonly StrengthTerm[],
+  leaders: readonly number[],
+  attacking: boolean,
+  targets: readonly number[],
+): CardModifier[] => {
+  const hexes = new Set(leaders.map(leader => state.hex[leader]))
+  return [...hexes].flatMap(hex => {
+    const dice = sum(terms.filter(term => state.hex[term.unit] === hex))
+    const here = leaders.filter(leader => state.hex[leader] === hex)
+    return bonusOf(title, state, here, dice, attacking, targets).map(({ leader, value }) => ({
+      value,
+      rule: '11.21a',
+      reason: { key: 'card.leader', args: { unit: leader } },
+    }))
+  })
+}
+
+const EXTRAS: Readonly<Record<string, CardModifier>> = {
+  air: { value: 1, rule: '12.1c', reason: { key: 'card.air' } },
+  'black-sea': { value: 1, rule: '12.21a', reason: { key: 'card.navy' } },
+  baltic: { value: 1, rule: '12.22c', reason: { key: 'card.navy' } },
+}
+
+export const attackDice = (title: Title, state: State, attack: Attack): Dice => {
+  const units = attack.attackers.filter(unit => title.leader[unit] === 0)
+  const leaders = attack.attackers.filter(unit => title.leader[unit] === 1)
+  const terms = worstTerms(title, state, units, attack.targets)
+  const fromBerlin =
+    state.world.hitler && units.some(unit => state.hex[unit] === title.at.berlin && state.side[unit] === AXIS)
+  const extras = [
+    ...leaderExtras(title, state, terms, leaders, true, attack.targets),
+    ...(fromBerlin ? [{ value: 1, rule: '11.21e', reason: { key: 'card.hitler' } }] : []), // B36
+    ...combinedArms(title, state, units),
+    ...(attack.extras ?? []).map(extra => EXTRAS[extra]),
+  ]
+  return { terms, extras, total: sum(terms) + extras.reduce((total, { value }) => total + value, 0), sharp: 0 }
+}
+
+/** 9.1c, 9.2b: rough helps each unit, then supply halves (8.45); 13.0h: weather never weakens the defence. */
+const defenceStrength = (title: Title, state: State, unit: number): StrengthTerm => {
+  const printed = strengthOf(title, state, unit)
+  const rough = title.rough[state.hex[unit]] === 1
+  const added = rough ? printed + 1 : printed
+  if (isCutOff(title, state, unit))
+    return { unit, printed, counted: halfUp(added), rule: '8.45', reason: { key: 'card.cutOff' } }
+  return rough
+    ? { unit, printed, counted: added, rule: '9.1c', reason: { key: 'card.rough' } }
+    : { unit, printed, counted: added }
+}
+
+/** What a hex lends to its defenders: 9.1f, 9.1i, 9.1l, 11.8, 11.21e. */
+const hexExtras = (title: Title, state: State, hex: number, byAllies: boolean): CardModifier[] => {
+  const extras: CardModifier[] = []
+  const add = (value: number, rule: string, key: string): void =>
+    void extras.push({ value, rule, reason: { key, args: { hex } } })
+  if (title.swamp[hex] === 1 && state.world.weather !== 'snow') add(1, '9.1f', 'card.swampDefence')
+  if (title.forest[hex] === 1) add(1, '9.1i', 'card.forest')
+  if (isMajor(title, state, hex)) add(1, '9.1l', 'card.majorCity')
+  if (!byAllies) return extras
+  if (title.volkssturm[hex] === 1 && !state.world.stormed.includes(hex)) add(1, '11.8', 'card.volkssturm')
+  if (hex === title.at.berlin && state.world.hitler) {
+    const ss = unitsAt(title, state, hex).some(unit => title.units[unit].ss)
+    add(ss ? 2 : 1, '11.21e', 'card.hitler')
+  }
+  return extras
+}
+
+export const defenceDice = (title: Title, state: State, targets: readonly number[], navy: number): Dice => {
+  const terms: StrengthTerm[] = []
+  const extras: CardModifier[] = []
+  let sharp = 0
+  for (const hex of targets) {
+    const units = unitsAt(title, state, hex)
+    const here = units.map(unit => defenceStrength(title, state, unit))
+    const byAllies = units.length > 0 && state.side[units[0]] === AXIS
+    const helped = [
+      ...hexExtras(title, state, hex, byAllies),
+      ...leaderExtras(title, state, here, leadersAt(title, state, hex), false, targets),
+      ...combinedArms(title, state, units),
+    ]
+    terms.push(...here)
+    extras.push(...helped)
+    // 9.1p: Germans in an intact fortress hit on 5 as well; with them alone, so do the dice that the hex lends
+    if (byAllies && isIntact(title, state, hex)) {
+      const german = here.filter(term => nationOf(title, term.unit) === 'german')
+      sharp += sum(german)
+      if (german.length === here.length) sharp += helped.reduce((total, { value }) => total + value, 0)
+    }
+  }
+  if (navy > 0) extras.push({ value: navy, rule: '12.22b', reason: { key: 'card.navy' } })
+  return { terms, extras, total: sum(terms) + extras.reduce((total, { value }) => total + value, 0), sharp }
+}
+
+/** Chances of 0, 1, 2 ... hits with so many dice at 1 in 6 and so many at 1 in 3. */
+export const hitChances = (plain: number, sharp: number): number[] => {
+  let chances = [1]
+  const roll = (p: number): void => {
+    const next = new Array<number>(chances.length + 1).fill(0)
+    for (const [hits, chance] of chances.entries()) {
+      next[hits] += chance * (1 - p)
+      next[hits + 1] += chance * p
+    }
+    chances = next
+  }
+  for (let i = 0; i < plain; i++) roll(1 / 6)
+  for (let i = 0; i < sharp; i++) roll(2 / 6)
+  return chances
+}
+
+const outlook = (chances: readonly number[], choicesFor: (hits: number) => readonly HitChoice[]): HitOutlook[] =>
+  chances.map((probability, hits) => ({ hits, probability, choices: choicesFor(hits) }))
+
+export const cardOf = (title: Title, state: State, attack: Attack, navy: number): DiceCard => {
+  const ours = attackDice(title, state, attack)
+  const theirs = defenceDice(title, state, attack.targets, navy)
+  const onDefender = hitChances(ours.total, 0)
+  const onAttacker = hitChances(theirs.total - theirs.sharp, theirs.sharp)
+  const defenders = attack.targets.flatMap(hex => unitsAt(title, state, hex))
+  const attackers = attack.attackers.filter(unit => title.leader[unit] === 0)
+  const results = onDefender.flatMap((p, hits) =>
+    onAttacker.map((q, back) => ({ result: `${hits}-${back}`, probability: p * q })),
+  )
+  return {
+    kind: 'dice',
+    attackers: ours.terms,
+    defenders: theirs.terms,
+    attack: ours.total,
+    defence: theirs.total,
+    attackExtras: ours.extras,
+    defenceExtras: theirs.extras,
+    sharpDice: theirs.sharp,
+    results: results.filter(({ probability }) => probability > 1e-6),
+    onDefender: outlook(onDefender, hits => hitChoices(title, state, defenders, hits, 'defender', attack.targets)),
+    onAttacker: outlook(onAttacker, hits => hitChoices(title, state, attackers, hits, 'attacker', attack.targets)),
+  }
+}

@@ -1,0 +1,138 @@
+// Leaders: their bonus, their deaths and rescues, and Hitler.
+import { distance, NO_HEX } from '../../engine/board.ts'
+import type { GameEvent } from '../../engine/contract.ts'
+import { roll } from '../../engine/dice.ts'
+import { LEADERS } from './charts.ts'
+import { ALLIED, AXIS } from './meta.ts'
+import {
+  change,
+  holderOf,
+  isOnMap,
+  leadersAt,
+  nationOf,
+  STATUS,
+  type State,
+  shift,
+  takeOffMap,
+  unitsAt,
+} from './state.ts'
+import type { Title } from './title.ts'
+
+/** 10.0b: dead leaders never return. */
+export const killLeader = (title: Title, state: State, leader: number, rule: string, events: GameEvent[]): void => {
+  takeOffMap(title, state, leader, STATUS.gone)
+  events.push({ key: 'log.leaderDead', rule, args: { unit: leader } })
+}
+
+/** 11.23b: the units to which a leader without a stack makes his way. */
+const isRefuge = (title: Title, leader: number, unit: number): boolean => {
+  const { id } = title.units[leader]
+  if (id === 'tito') return nationOf(title, unit) === 'yugoslav'
+  if (id === 'dietrich') return title.units[unit].ss
+  return nationOf(title, unit) === 'soviet'
+}
+
+const rescue = (title: Title, state: State, leader: number, events: GameEvent[]): void => {
+  let best = NO_HEX
+  let nearest = Number.POSITIVE_INFINITY
+  for (let unit = 0; unit < title.units.length; unit++) {
+    if (
+      !isOnMap(state, unit) ||
+      title.leader[unit] === 1 ||
+      state.side[unit] !== state.side[leader] ||
+      !isRefuge(title, leader, unit)
+    )
+      continue
+    const far = distance(title.board, state.hex[leader], state.hex[unit])
+    if (far < nearest) {
+      nearest = far
+      best = state.hex[unit]
+    }
+  }
+  // B34: nobody left to go to
+  if (best === NO_HEX) return killLeader(title, state, leader, '11.23b', events)
+  shift(title, state, leader, best)
+  events.push({ key: 'log.leaderRescued', rule: '11.23b', args: { unit: leader, hex: best } })
+}
+
+/** 11.23a: for every leader who stood with a unit that fell in this hex; -1 when nobody is left of his stack. */
+export const tryLeaders = (title: Title, state: State, hex: number, side: number, events: GameEvent[]): void => {
+  const alone = unitsAt(title, state, hex).every(unit => state.side[unit] !== side)
+  for (const leader of leadersAt(title, state, hex)) {
+    if (state.side[leader] !== side) continue
+    const die = roll(state)
+    const result = alone ? die - 1 : die
+    events.push({ key: 'log.leaderRoll', rule: '11.23a', args: { unit: leader, die, result } })
+    if (result <= 1) killLeader(title, state, leader, '11.23a', events)
+    else if (alone) rescue(title, state, leader, events)
+  }
+}
+
+export interface Bonus {
+  readonly leader: number
+  readonly value: number
+}
+
+/** 11.25c: with Zhukov or Konev next to Berlin in an Allied combat phase, both care for nothing else. */
+const wantsBerlin = (title: Title, state: State): boolean =>
+  ['zhukov', 'konev'].some(id => {
+    const leader = title.unitByName.get(id) ?? -1
+    return leader >= 0 && isOnMap(state, leader) && distance(title.board, state.hex[leader], title.at.berlin) === 1
+  })
+
+/** 11.21, 11.21f, 11.25b: what the leaders of a stack add; never more than the dice of the units with them. */
+export const bonusOf = (
+  title: Title,
+  state: State,
+  leaders: readonly number[],
+  dice: number,
+  attacking: boolean,
+  targets: readonly number[],
+): Bonus[] => {
+  const rivals = leaders.filter(leader => ['zhukov', 'konev'].includes(title.units[leader].id))
+  const ofValue = (leader: number): number => {
+    const { attack, defence } = LEADERS[title.units[leader].id]
+    return attacking ? attack : defence
+  }
+  const best = [...rivals].sort((a, b) => ofValue(b) - ofValue(a))[0]
+  const counted = leaders.filter(leader => !rivals.includes(leader) || leader === best)
+  let left = dice
+  return counted.flatMap(leader => {
+    const soviet = ['zhukov', 'konev'].includes(title.units[leader].id)
+    if (soviet && attacking && wantsBerlin(title, state) && !targets.includes(title.at.berlin)) return []
+    const value = Math.min(ofValue(leader), left)
+    left -= value
+    return value > 0 ? [{ leader, value }] : []
+  })
+}
+
+// ---- Hitler: 11.27 ----
+
+export const suicide = (state: State, rule: string, events: GameEvent[]): void => {
+  if (!state.world.hitler) return
+  change(state, { hitler: false })
+  events.push({ key: 'log.hitlerDead', rule })
+}
+
+const tryHitler = (state: State, from: number, rule: string, events: GameEvent[]): void => {
+  if (!state.world.hitler) return
+  const die = roll(state)
+  events.push({ key: 'log.hitlerRoll', rule, args: { die } })
+  if (die >= from) suicide(state, rule, events)
+}
+
+/** 11.27b, 11.27c: after an Allied attack on Berlin. */
+export const berlinAttacked = (state: State, hits: number, events: GameEvent[]): void =>
+  hits === 0 ? tryHitler(state, 6, '11.27b', events) : tryHitler(state, 5, '11.27c', events)
+
+/** 11.27d: Berlin empty of Axis units and shut in, in the Allied organisation phase. */
+export const berlinSurrounded = (title: Title, state: State, events: GameEvent[]): void => {
+  const { berlin } = title.at
+  if (holderOf(title, state, berlin) === AXIS) return
+  const { neighbours } = title.board
+  for (let direction = 0; direction < 6; direction++) {
+    const near = neighbours[berlin * 6 + direction]
+    if (near !== NO_HEX && holderOf(title, state, near) !== ALLIED && state.zoc[ALLIED][near] === 0) return
+  }
+  tryHitler(state, 4, '11.27d', events)
+}

@@ -1,0 +1,408 @@
+// Movement: allowances by supply and weather, terrain, ZOC, strategic and breakthrough movement, the sea.
+import { directionTo, NO_HEX } from '../../engine/board.ts'
+import type { Destination, GameEvent, Move, Refusal } from '../../engine/contract.ts'
+import { FORBIDDEN, NO_DIRECTION, type Walk } from '../../engine/reach.ts'
+import {
+  ARMOUR_ZOC_COST,
+  BALTIC_BOXES,
+  BREAKTHROUGH,
+  is1945,
+  LEADERS,
+  RIVER_COST,
+  STACK_LIMIT,
+  STRATEGIC,
+  TERRAIN_COST,
+} from './charts.ts'
+import { controls, oilFields } from './control.ts'
+import { no } from './messages.ts'
+import { ALLIED, AXIS, OPTIONS, type Side } from './meta.ts'
+import { loseAtSea } from './naval.ts'
+import { enter } from './occupation.ts'
+import {
+  change,
+  cloneState,
+  enemyOf,
+  FLAG,
+  halfUp,
+  hasFriend,
+  hasOption,
+  holderOf,
+  isClosedTo,
+  isOnMap,
+  leadersAt,
+  nationOf,
+  type State,
+  shift,
+  stackCount,
+  unitsAt,
+} from './state.ts'
+import type { Title } from './title.ts'
+
+export const BY_RAIL = 'strategic'
+
+// ---- Allowances ----
+
+const isMud = (state: State): boolean => state.world.weather === 'mud'
+/** 13.0c, 13.0f: neither breakthrough movement nor breakthrough combat. */
+export const isBoggedDown = (state: State): boolean => isMud(state) || state.world.weather === 'light-mud'
+
+/** 5.2a, 13.0e, B21: halved for supply, then for mud, each time rounded up; leaders by their own rules. */
+const allowanceOf = (title: Title, state: State, unit: number): number => {
+  if (title.leader[unit] === 1) return LEADERS[title.units[unit].id].movement
+  const supplied = state.cutOff[unit] === 1 ? halfUp(title.allowance[unit]) : title.allowance[unit]
+  return isMud(state) ? halfUp(supplied) : supplied
+}
+
+/** 6.6a to 6.6d, 13.0i, B20: snow takes one point from units; 0 means that the unit does not move. */
+const breakthroughPoints = (title: Title, state: State, unit: number): number => {
+  const { type, guards, id } = title.units[unit]
+  if (type === 'leader') return LEADERS[id].breakthrough
+  const points =
+    type === 'armour'
+      ? BREAKTHROUGH.armour
+      : guards
+        ? BREAKTHROUGH.guards
+        : type === 'mountain'
+          ? BREAKTHROUGH.mountain
+          : 0
+  return state.world.weather === 'snow' ? Math.max(0, points - 1) : points
+}
+
+/** 8.3b, 11.1a: of a kind that may attack in breakthrough combat. */
+export const canBreakThrough = (title: Title, unit: number): boolean => {
+  const { type, guards } = title.units[unit]
+  return type === 'armour' || type === 'mountain' || type === 'shock' || type === 'leader' || guards
+}
+
+export const startMovement = (title: Title, state: State, side: Side, breakthrough: boolean): void => {
+  const limit = side === ALLIED ? (is1945(state.turn) ? 1 : 2) : oilFields(title, state, AXIS) // 6.5e, 6.5f
+  change(state, {
+    strategicLeft: breakthrough ? 0 : limit,
+    normalMoved: false,
+    seaMoveLeft: side === AXIS && BALTIC_BOXES[state.world.baltic].seaMovement, // 12.22e, 12.22l
+  })
+  for (let unit = 0; unit < title.units.length; unit++) {
+    if (state.side[unit] !== side) continue
+    state.flags[unit] &= ~(FLAG.moved | FLAG.startedInZoc)
+    const onMap = isOnMap(state, unit)
+    if (onMap && state.zoc[enemyOf(side)][state.hex[unit]] > 0) state.flags[unit] |= FLAG.startedInZoc
+    state.points[unit] = !onMap
+      ? 0
+      : breakthrough
+        ? breakthroughPoints(title, state, unit)
+        : allowanceOf(title, state, unit)
+  }
+}
+
+// ---- The step ----
+
+/** 11.24 to 11.26, B2: leaders other than Tito move through ZOC like armour. */
+const movesAsArmour = (title: Title, unit: number): boolean =>
+  title.mechanised[unit] === 1 || (title.leader[unit] === 1 && title.units[unit].id !== 'tito')
+
+const terrainCost = (title: Title, state: State, unit: number, from: number, direction: number, to: number): number => {
+  if (title.leader[unit] === 1) return 1 // 6.1a, 11.22
+  const { type } = title.units[unit]
+  const { terrain } = title.board.hexes[to]
+  const column = title.mechanised[unit] === 1 ? 2 : type === 'mountain' ? 1 : 0
+  const name = terrain === 'swamp' && state.world.weather === 'snow' ? 'clear' : terrain // 9.1g, 13.0j
+  const river = column === 2 && direction >= 0 && (title.river[from] & (1 << direction)) !== 0 ? RIVER_COST : 0
+  return TERRAIN_COST[name][column] + river
+}
+
+const axisInYugoslavia = (title: Title, state: State): boolean =>
+  title.units.some(
+    (_, unit) =>
+      state.side[unit] === AXIS &&
+      isOnMap(state, unit) &&
+      title.leader[unit] === 0 &&
+      title.country.yugoslavia[state.hex[unit]] === 1,
+  )
+
+export const sovietsInYugoslavia = (title: Title, state: State): number =>
+  title.units.filter(
+    ({ nation, type }, unit) =>
+      nation === 'soviet' &&
+      type !== 'leader' &&
+      isOnMap(state, unit) &&
+      title.country.yugoslavia[state.hex[unit]] === 1,
+  ).length
+
+/** Why the unit may not go from one hex to the next, terrain costs and ZOC aside. */
+const checkEntry = (title: Title, state: State, unit: number, from: number, to: number): Refusal | undefined => {
+  if (title.barred[to] === 1) return no('CH-TEC-7', 'refuse.sea', { to })
+  if (holderOf(title, state, to) === enemyOf(state.side[unit])) return no('6.0c', 'refuse.enemyThere', { to })
+  if (title.leader[unit] === 1) return undefined
+  const nation = nationOf(title, unit)
+  if (isClosedTo(title, state, unit, to)) {
+    if (nation === 'soviet') return no('11.42a', 'refuse.yugoslavMountains', { unit, to })
+    if (state.side[unit] === ALLIED) return no('11.42c', 'refuse.notInYugoslavia', { unit })
+    const rule = nation === 'romanian' ? '11.31a' : nation === 'bulgarian' ? '11.32a' : '11.33b'
+    return no(rule, 'refuse.homeCountry', { unit, to })
+  }
+  const { yugoslavia } = title.country
+  const leaves = yugoslavia[from] === 1 && yugoslavia[to] === 0
+  const enters = yugoslavia[from] === 0 && yugoslavia[to] === 1
+  if (nation === 'yugoslav' && leaves && axisInYugoslavia(title, state))
+    return no('11.41c', 'refuse.yugoslavsStay', { unit })
+  if (nation === 'soviet' && enters && sovietsInYugoslavia(title, state) >= 2)
+    return no('11.42b', 'refuse.twoSoviets', { unit })
+  return undefined
+}
+
+/** 6.42b, 6.43, 13.0d, 13.0g: straight from one enemy ZOC into another. */
+const checkZocStep = (title: Title, state: State, unit: number, from: number, to: number): Refusal | undefined => {
+  const zoc = state.zoc[enemyOf(state.side[unit])]
+  if (zoc[from] === 0 || zoc[to] === 0) return undefined
+  if (movesAsArmour(title, unit)) {
+    const bound =
+      title.mechanised[unit] === 1 &&
+      isBoggedDown(state) &&
+      (state.side[unit] === AXIS || hasOption(state, OPTIONS.mudForAll))
+    return bound && !hasFriend(title, state, to, unit) ? no('13.0d', 'refuse.mudZoc', { unit, to }) : undefined
+  }
+  return hasFriend(title, state, from, unit) && hasFriend(title, state, to, unit)
+    ? undefined
+    : no('6.42b', 'refuse.zocToZoc', { unit, to })
+}
+
+const stepCost = (title: Title, state: State, unit: number, from: number, direction: number, to: number): number => {
+  if (direction === NO_DIRECTION) return 1 // 12.22e: port to port
+  const zoc = movesAsArmour(title, unit) && state.zoc[enemyOf(state.side[unit])][to] > 0 ? ARMOUR_ZOC_COST : 0
+  return terrainCost(title, state, unit, from, direction, to) + zoc
+}
+
+/** 6.42a: a unit that is not armour stops where it enters an enemy ZOC, unless a friend is there. */
+const mustStop = (title: Title, state: State, unit: number, hex: number): boolean =>
+  !movesAsArmour(title, unit) && state.zoc[enemyOf(state.side[unit])][hex] > 0 && !hasFriend(title, state, hex, unit)
+
+/** 12.22e: other Axis ports, for one unit a phase. */
+const seaLinks = (title: Title, state: State, unit: number, hex: number): readonly number[] => {
+  if (
+    state.side[unit] !== AXIS ||
+    !state.world.seaMoveLeft ||
+    title.leader[unit] === 1 ||
+    !title.balticPorts.includes(hex)
+  )
+    return []
+  if (!controls(title, state, AXIS, hex)) return []
+  return title.balticPorts.filter(port => port !== hex && controls(title, state, AXIS, port))
+}
+
+const walkOf = (title: Title, state: State, unit: number, strategic: boolean): Walk => {
+  const zoc = state.zoc[enemyOf(state.side[unit])]
+  const step = (from: number, direction: number, to: number): number => {
+    if (checkEntry(title, state, unit, from, to) !== undefined) return FORBIDDEN
+    if (direction !== NO_DIRECTION && checkZocStep(title, state, unit, from, to) !== undefined) return FORBIDDEN
+    if (strategic && zoc[to] > 0 && !hasFriend(title, state, to, unit)) return FORBIDDEN // 6.5c
+    return stepCost(title, state, unit, from, direction, to)
+  }
+  return {
+    step,
+    stops: hex => mustStop(title, state, unit, hex),
+    links: hex => (strategic ? [] : seaLinks(title, state, unit, hex)),
+    // 6.0b, 6.6f: always one hex, if it can move at all
+    ...((state.flags[unit] & FLAG.moved) === 0 && state.points[unit] > 0 && !strategic
+      ? { minimum: (from: number, direction: number, to: number) => step(from, direction, to) !== FORBIDDEN }
+      : {}),
+  }
+}
+
+// ---- Who may move ----
+
+export const checkMover = (
+  title: Title,
+  state: State,
+  unit: number,
+  side: number,
+  breakthrough: boolean,
+): Refusal | undefined => {
+  if (state.side[unit] !== side) return no('4.0a', 'refuse.notYours', { unit })
+  if (!isOnMap(state, unit)) return no('6.0a', 'refuse.notOnMap', { unit })
+  if (breakthrough && state.points[unit] === 0 && (state.flags[unit] & FLAG.moved) === 0) {
+    const { type } = title.units[unit]
+    return no(type === 'shock' ? '11.1a' : side === ALLIED ? '4.0.5' : '4.0.10', 'refuse.noBreakthrough', { unit })
+  }
+  if ((state.flags[unit] & FLAG.moved) !== 0 && mustStop(title, state, unit, state.hex[unit]))
+    return no('6.42a', 'refuse.stopInZoc', { unit, from: state.hex[unit] })
+  return undefined
+}
+
+/** 6.5a to 6.5f */
+const checkStrategic = (title: Title, state: State, unit: number): Refusal | undefined => {
+  const axis = state.side[unit] === AXIS
+  if (title.leader[unit] === 1) return no('6.5a', 'refuse.leaderByRail', { unit })
+  if (state.world.normalMoved || (state.flags[unit] & FLAG.moved) !== 0)
+    return no(axis ? '4.0.8' : '4.0.3', 'refuse.strategicFirst', { unit })
+  if (state.world.strategicLeft === 0) return no(axis ? '6.5f' : '6.5e', 'refuse.strategicUsed')
+  if (state.cutOff[unit] === 1) return no('6.5b', 'refuse.cutOff', { unit })
+  if ((state.flags[unit] & FLAG.startedInZoc) !== 0) return no('6.5c', 'refuse.startsInZoc', { unit })
+  return undefined
+}
+
+const strategicPoints = (state: State, unit: number): number => state.points[unit] * STRATEGIC
+
+export const findReach = (title: Title, state: State, unit: number, by?: string): number =>
+  title.reach.find(
+    state.hex[unit],
+    by === BY_RAIL ? strategicPoints(state, unit) : state.points[unit],
+    walkOf(title, state, unit, by === BY_RAIL),
+  )
+
+/** Is it allowed to end its move there? 11.24a: Dietrich only with an SS unit. */
+const mayEndAt = (title: Title, state: State, unit: number, hex: number): boolean =>
+  title.units[unit].id !== 'dietrich' || unitsAt(title, state, hex).some(each => title.units[each].ss)
+
+export const destinationsOf = (
+  title: Title,
+  state: State,
+  unit: number,
+  side: number,
+  breakthrough: boolean,
+): Destination[] => {
+  if (checkMover(title, state, unit, side, breakthrough) !== undefined) return []
+  const { hexes, costOf } = title.reach
+  const destinations: Destination[] = []
+  const found = findReach(title, state, unit)
+  for (let i = 1; i < found; i++)
+    if (mayEndAt(title, state, unit, hexes[i])) destinations.push({ hex: hexes[i], cost: costOf(hexes[i]) })
+  if (breakthrough || checkStrategic(title, state, unit) !== undefined) return destinations
+  const near = new Set(destinations.map(({ hex }) => hex))
+  const far = findReach(title, state, unit, BY_RAIL)
+  for (let i = 1; i < far; i++)
+    if (!near.has(hexes[i])) destinations.push({ hex: hexes[i], cost: costOf(hexes[i]), by: BY_RAIL })
+  return destinations
+}
+
+export const canMove = (title: Title, state: State, unit: number): boolean => findReach(title, state, unit) > 1
+
+// ---- Judging and making a move ----
+
+const checkPath = (title: Title, state: State, unit: number, { path, by }: Move): Refusal | undefined => {
+  const strategic = by === BY_RAIL
+  const points = strategic ? strategicPoints(state, unit) : state.points[unit]
+  let from = state.hex[unit]
+  let spent = 0
+  let bySea = false
+  for (const [index, to] of path.entries()) {
+    const direction = directionTo(title.board, from, to)
+    if (direction < 0) {
+      if (bySea || strategic || !seaLinks(title, state, unit, from).includes(to))
+        return no('6.2', 'refuse.notAdjacent', { from, to })
+      bySea = true
+    }
+    const entry =
+      checkEntry(title, state, unit, from, to) ??
+      (direction < 0 ? undefined : checkZocStep(title, state, unit, from, to))
+    if (entry !== undefined) return entry
+    if (strategic && state.zoc[enemyOf(state.side[unit])][to] > 0 && !hasFriend(title, state, to, unit))
+      return no('6.5c', 'refuse.strategicZoc', { to })
+    if (index > 0 && mustStop(title, state, unit, from)) return no('6.42a', 'refuse.stopInZoc', { unit, from })
+    spent += stepCost(title, state, unit, from, direction, to)
+    from = to
+  }
+  if (spent > points && (path.length > 1 || strategic || (state.flags[unit] & FLAG.moved) !== 0 || points === 0))
+    return no('6.0b', 'refuse.points', { unit, cost: spent, points })
+  if (!mayEndAt(title, state, unit, from)) return no('11.24a', 'refuse.dietrich', { hex: from })
+  return undefined
+}
+
+const checkOne = (
+  title: Title,
+  state: State,
+  unit: number,
+  move: Move,
+  side: number,
+  breakthrough: boolean,
+): Refusal | undefined => {
+  const refusal = checkMover(title, state, unit, side, breakthrough)
+  if (refusal !== undefined) return refusal
+  if (move.by !== undefined) {
+    if (move.by !== BY_RAIL || breakthrough) return no('6.5a', 'refuse.noStrategic', { by: move.by })
+    const strategic = checkStrategic(title, state, unit)
+    if (strategic !== undefined) return strategic
+  }
+  return checkPath(title, state, unit, move)
+}
+
+/** 6.0a: a stack in one order is one unit after the other, each judged when its turn comes. */
+export const checkMove = (
+  title: Title,
+  state: State,
+  move: Move,
+  side: number,
+  breakthrough: boolean,
+): Refusal | undefined => {
+  const { units, path } = move
+  if (units.length === 0 || new Set(units).size !== units.length) return no('6.0a', 'refuse.noUnits')
+  if (path.length === 0) return no('6.2', 'refuse.noPath')
+  if (units.length === 1) return checkOne(title, state, units[0], move, side, breakthrough)
+  const trial = cloneState(title, state)
+  for (const unit of units) {
+    const refusal = checkOne(title, trial, unit, move, side, breakthrough)
+    if (refusal !== undefined) return refusal
+    moveOne(title, trial, unit, move, [])
+  }
+  return undefined
+}
+
+const moveOne = (title: Title, state: State, unit: number, { path, by }: Move, events: GameEvent[]): void => {
+  const start = state.hex[unit]
+  let from = start
+  let spent = 0
+  let bySea = false
+  for (const to of path) {
+    const direction = directionTo(title.board, from, to)
+    bySea ||= direction < 0
+    spent += stepCost(title, state, unit, from, direction, to)
+    from = to
+  }
+  shift(title, state, unit, from)
+  state.points[unit] = by === BY_RAIL ? 0 : Math.max(0, state.points[unit] - spent)
+  state.flags[unit] |= FLAG.moved
+  if (by === BY_RAIL) change(state, { strategicLeft: state.world.strategicLeft - 1 })
+  else if (title.leader[unit] === 0) change(state, { normalMoved: true })
+  if (bySea) change(state, { seaMoveLeft: false })
+  events.push({
+    key: by === BY_RAIL ? 'log.strategic' : bySea ? 'log.seaMove' : 'log.moved',
+    args: { unit, from: start, to: from, cost: spent },
+  })
+  if (title.leader[unit] === 0) for (const hex of path) enter(title, state, unit, hex, events)
+  if (bySea) loseAtSea(title, state, unit, events)
+}
+
+export const applyMove = (title: Title, state: State, move: Move, events: GameEvent[]): void => {
+  for (const unit of move.units) moveOne(title, state, unit, move, events)
+}
+
+// ---- Stacking: 6.3 ----
+
+/** 6.3a, 14.5: two units; three German corps in Berlin with an SS among them by option. */
+export const stackLimitAt = (title: Title, state: State, hex: number): number => {
+  if (hex !== title.at.berlin || !hasOption(state, OPTIONS.lastLine)) return STACK_LIMIT
+  const corps = unitsAt(title, state, hex).filter(unit => title.stacks[unit] === 1)
+  const german = corps.every(unit => nationOf(title, unit) === 'german')
+  return german && corps.some(unit => title.units[unit].ss) ? STACK_LIMIT + 1 : STACK_LIMIT
+}
+
+export const excessAt = (title: Title, state: State, hex: number): number =>
+  Math.max(0, stackCount(title, state, hex) - stackLimitAt(title, state, hex))
+
+export const overstackedHexes = (title: Title, state: State, side: number): number[] => {
+  const hexes = new Set<number>()
+  for (let unit = 0; unit < title.units.length; unit++)
+    if (state.side[unit] === side && isOnMap(state, unit) && excessAt(title, state, state.hex[unit]) > 0)
+      hexes.add(state.hex[unit])
+  return [...hexes]
+}
+
+/** 11.24a: where Dietrich stands without an SS unit, NO_HEX if all is well. */
+export const strayDietrich = (title: Title, state: State): number => {
+  const dietrich = title.unitByName.get('dietrich') ?? -1
+  if (dietrich < 0 || !isOnMap(state, dietrich)) return NO_HEX
+  return mayEndAt(title, state, dietrich, state.hex[dietrich]) ? NO_HEX : state.hex[dietrich]
+}
+
+/** Leaders in a hex go with the last unit that leaves it (B50). */
+export const leadersLeft = (title: Title, state: State, hex: number): number[] =>
+  holderOf(title, state, hex) < 0 ? leadersAt(title, state, hex) : []

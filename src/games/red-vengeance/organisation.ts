@@ -1,0 +1,357 @@
+// The organisation phase: replacements of two kinds, reinforcements, withdrawal, air points.
+import type { Assign, AssignOption, GameEvent, Place, PlaceOption, Refusal } from '../../engine/contract.ts'
+import { roll } from '../../engine/dice.ts'
+import { NO_UNIT } from '../../engine/stack.ts'
+import {
+  ARCTIC_POINTS,
+  airPoints,
+  DECEMBER,
+  FEBRUARY,
+  HEAVY_SURFACE,
+  is1945,
+  NOVEMBER,
+  REPLACEMENTS,
+} from './charts.ts'
+import { controls, oilFields } from './control.ts'
+import { greekPoints } from './countries.ts'
+import { no } from './messages.ts'
+import { ALLIED, AXIS, OPTIONS, SIDES, type Side } from './meta.ts'
+import { enter } from './occupation.ts'
+import {
+  change,
+  FLAG,
+  hasOption,
+  holderOf,
+  isOnMap,
+  nationOf,
+  putOnMap,
+  STATUS,
+  type State,
+  takeOffMap,
+} from './state.ts'
+import { canBeSeaSupplied, isCutOff } from './supply.ts'
+import type { Title } from './title.ts'
+
+export const ARCTIC = 'arctic-points'
+const WITHDRAW = 'withdraw:'
+const KINDS = ['infantry', 'armour', 'truck'] as const
+type Kind = (typeof KINDS)[number]
+const BULGE = 'bulge'
+const SEA_SUPPLY = 'sea-supply'
+
+// ---- Replacement points: 10.1 to 10.3 ----
+
+/** 4.0.2b, 10.2, 10.3: none in June; oil matters in 1945. */
+export const grantPoints = (title: Title, state: State, side: Side): void => {
+  const none = state.turn === 1
+  const armour = is1945(state.turn) ? oilFields(title, state, side) : REPLACEMENTS.armour1944
+  change(state, {
+    armourPoints: none ? 0 : armour,
+    infantryPoints: (none ? 0 : REPLACEMENTS.infantry) + (side === AXIS ? greekPoints(state) : 0),
+    truckUsed: false,
+  })
+}
+
+/** Is the nation served by this side's points? 11.3b, 11.34c, 11.4a */
+const isServed = (title: Title, state: State, unit: number): boolean =>
+  state.side[unit] === ALLIED || nationOf(title, unit) === 'german'
+
+/** 10.13, 11.4b: which points help the unit. */
+const takes = (title: Title, unit: number, kind: Kind): boolean => {
+  const { type, nation } = title.units[unit]
+  if (kind === 'truck') return type === 'armour' && nation === 'soviet'
+  if (type === 'marine' || type === 'leader') return false // B35
+  if (nation === 'yugoslav' || type === 'armour') return kind === 'armour'
+  if (nation === 'polish') return kind === 'infantry'
+  return true
+}
+
+const pointsLeft = (state: State, kind: Kind): number => {
+  const { infantryPoints, armourPoints, trucks, truckUsed } = state.world
+  return kind === 'infantry' ? infantryPoints : kind === 'armour' ? armourPoints : truckUsed ? 0 : trucks
+}
+
+const pay = (state: State, kind: Kind): void => {
+  const { infantryPoints, armourPoints, trucks } = state.world
+  if (kind === 'infantry') change(state, { infantryPoints: infantryPoints - 1 })
+  else if (kind === 'armour') change(state, { armourPoints: armourPoints - 1 })
+  else change(state, { trucks: trucks - 1, truckUsed: true }) // 14.3
+}
+
+const checkPoint = (title: Title, state: State, unit: number, kind: Kind, side: number): Refusal | undefined => {
+  if (state.side[unit] !== side) return no('4.0a', 'refuse.notYours', { unit })
+  if (!isServed(title, state, unit)) return no('11.3b', 'refuse.minorReplacements', { unit })
+  if (!takes(title, unit, kind))
+    return no(
+      nationOf(title, unit) === 'yugoslav' || nationOf(title, unit) === 'polish' ? '11.4b' : '10.13',
+      'refuse.wrongPoints',
+      { unit, kind },
+    )
+  if (pointsLeft(state, kind) === 0) return no(kind === 'truck' ? '14.3' : '10.0a', 'refuse.noPoints', { kind })
+  return undefined
+}
+
+/** 10.1a, 10.11a: a reduced unit in supply is flipped to full strength; 10.12: not one rebuilt this turn. */
+const checkRestore = (title: Title, state: State, unit: number, kind: Kind, side: number): Refusal | undefined => {
+  const refusal = checkPoint(title, state, unit, kind, side)
+  if (refusal !== undefined) return refusal
+  if (!isOnMap(state, unit) || state.steps[unit] >= title.steps[unit]) return no('10.1a', 'refuse.notReduced', { unit })
+  if ((state.flags[unit] & FLAG.moved) !== 0) return no('10.12', 'refuse.rebuiltNow', { unit })
+  if (isCutOff(title, state, unit)) return no('10.11a', 'refuse.cutOff', { unit })
+  return undefined
+}
+
+// ---- Where units come in: 10.11, 10.4, 11.41b ----
+
+const yugoslavHexes = (title: Title, state: State): number[] => {
+  const { belgrade } = title.at
+  if (controls(title, state, ALLIED, belgrade) && holderOf(title, state, belgrade) !== AXIS) {
+    const sole = !controls(title, state, AXIS, belgrade)
+    if (sole) return [belgrade]
+  }
+  return title.yugoslavSetUp.filter(hex => controls(title, state, ALLIED, hex))
+}
+
+const isFree = (title: Title, state: State, side: number, hex: number): boolean =>
+  controls(title, state, side, hex) && holderOf(title, state, hex) !== 1 - side
+
+const rebuildHexes = (title: Title, state: State, unit: number): number[] => {
+  const nation = nationOf(title, unit)
+  if (state.side[unit] === AXIS) return title.axisArrival.filter(hex => isFree(title, state, AXIS, hex)) // 10.11b
+  if (nation === 'yugoslav') return yugoslavHexes(title, state)
+  const home = nation === 'romanian' ? title.at.bucharest : nation === 'bulgarian' ? title.at.sofia : undefined
+  if (home !== undefined && isFree(title, state, ALLIED, home)) return [home] // B33
+  return title.edge.east.filter(hex => title.barred[hex] === 0 && isFree(title, state, ALLIED, hex)) // 10.11c
+}
+
+const arrivalHexes = (title: Title, state: State, unit: number): number[] => {
+  const { id, nation, type } = title.units[unit]
+  if (id === 'dietrich') return ssHexes(title, state) // 11.24a
+  if (state.side[unit] === AXIS) return title.axisArrival.filter(hex => isFree(title, state, AXIS, hex)) // 10.4a
+  if (nation === 'yugoslav') return yugoslavHexes(title, state) // 10.4c
+  if (type === 'marine')
+    return [...title.ports.keys()].filter(hex => title.ports[hex] === 1 && isFree(title, state, ALLIED, hex)) // 12.22n
+  return title.alliedArrival.filter(hex => isFree(title, state, ALLIED, hex)) // 10.4b
+}
+
+const ssHexes = (title: Title, state: State): number[] => [
+  ...new Set(
+    [...title.units.keys()].filter(unit => title.units[unit].ss && isOnMap(state, unit)).map(unit => state.hex[unit]),
+  ),
+]
+
+// ---- Reinforcements ----
+
+export const isDue = (title: Title, state: State, unit: number): boolean => {
+  if (state.status[unit] !== STATUS.due) return false
+  const { arrival, type, nation } = title.units[unit]
+  const again = state.world.returns.find(([each]) => each === unit)
+  if (again !== undefined) return again[1] <= state.turn
+  if (type === 'marine' && nation === 'soviet') return state.world.baltic === HEAVY_SURFACE // 12.22n
+  return arrival > 0 && arrival <= state.turn
+}
+
+export const dueUnits = (title: Title, state: State, side: number): number[] =>
+  [...title.units.keys()].filter(unit => state.side[unit] === side && isDue(title, state, unit))
+
+/** Reinforcements that have a place to come to must come (4.0.2c). SS units first: Dietrich needs one. */
+export const arrivalDuties = (title: Title, state: State, side: number): Refusal[] => {
+  const units = dueUnits(title, state, side).filter(unit => arrivalHexes(title, state, unit).length > 0)
+  const rule = side === ALLIED ? '4.0.2c' : '4.0.7b'
+  const duties = units.length > 0 ? [no(rule, 'refuse.reinforcementsWait', { units })] : []
+  return state.world.withdrawal && side === AXIS ? [...duties, no('10.5a', 'refuse.withdraw')] : duties
+}
+
+// ---- 14.6: the Bulge ----
+
+const bulgeWants = (title: Title, state: State, unit: number): boolean => {
+  if (!hasOption(state, OPTIONS.bulge) || state.turn !== NOVEMBER || state.side[unit] !== AXIS) return false
+  const { id, type, nation } = title.units[unit]
+  const taken = (fits: (index: number) => boolean): number =>
+    [...title.units.keys()].filter(each => (state.flags[each] & FLAG.bulge) !== 0 && fits(each)).length
+  if (id === 'dietrich' || id === 'ger-i-ss-pz') return state.status[unit] === STATUS.due
+  if (state.status[unit] !== STATUS.eliminated || nation !== 'german') return false
+  if (type === 'infantry') return taken(each => title.units[each].type === 'infantry') < 2
+  return (
+    type === 'armour' &&
+    taken(each => title.units[each].type === 'armour' && title.units[each].id !== 'ger-i-ss-pz') < 1
+  )
+}
+
+/** 14.6b: any hex with Axis units, stacking or not; Dietrich with the SS as ever. */
+const bulgeHexes = (title: Title, state: State, unit: number): number[] => {
+  if (title.units[unit].id === 'dietrich') return ssHexes(title, state)
+  return [
+    ...new Set(
+      [...title.units.keys()]
+        .filter(each => state.side[each] === AXIS && isOnMap(state, each))
+        .map(each => state.hex[each]),
+    ),
+  ]
+}
+
+/** 14.6c: those of the five that could still do what they were sent for, by the end of December. */
+export const bulgeDuties = (title: Title, state: State, ready: readonly number[], breakthrough: boolean): Refusal[] => {
+  if (!hasOption(state, OPTIONS.bulge) || state.turn !== DECEMBER) return []
+  const done = breakthrough ? FLAG.bulgeBrokeThrough : FLAG.bulgeAttacked
+  const units = ready.filter(
+    unit => (state.flags[unit] & FLAG.bulge) !== 0 && (state.flags[unit] & done) === 0 && title.leader[unit] === 0,
+  )
+  return units.length > 0 ? [no('14.6c', 'refuse.mustAttack', { units })] : []
+}
+
+// ---- place ----
+
+export const checkPlace = (title: Title, state: State, { unit, hex, by }: Place, side: number): Refusal | undefined => {
+  if (state.side[unit] !== side) return no('4.0a', 'refuse.notYours', { unit })
+  if (by === BULGE) {
+    if (!bulgeWants(title, state, unit)) return no('14.6a', 'refuse.notDue', { unit })
+    return bulgeHexes(title, state, unit).includes(hex) ? undefined : no('14.6b', 'refuse.wrongPlace', { unit, hex })
+  }
+  if (by === undefined) {
+    if (!isDue(title, state, unit)) return no('3.1a', 'refuse.notDue', { unit })
+    const rule =
+      title.units[unit].id === 'dietrich'
+        ? '11.24a'
+        : side === AXIS
+          ? '10.4a'
+          : nationOf(title, unit) === 'yugoslav'
+            ? '10.4c'
+            : '10.4b'
+    return arrivalHexes(title, state, unit).includes(hex) ? undefined : no(rule, 'refuse.wrongPlace', { unit, hex })
+  }
+  if (by !== 'infantry' && by !== 'armour') return no('10.1a', 'refuse.wrongPoints', { unit, kind: by })
+  if (title.leader[unit] === 1) return no('10.0b', 'refuse.deadLeader', { unit })
+  const refusal = checkPoint(title, state, unit, by, side)
+  if (refusal !== undefined) return refusal
+  if (state.status[unit] === STATUS.gone) return no('10.14', 'refuse.goneForGood', { unit })
+  if (state.status[unit] !== STATUS.eliminated) return no('10.1a', 'refuse.notEliminated', { unit })
+  const rule = side === AXIS ? '10.11b' : nationOf(title, unit) === 'yugoslav' ? '11.41b' : '10.11c'
+  return rebuildHexes(title, state, unit).includes(hex) ? undefined : no(rule, 'refuse.wrongPlace', { unit, hex })
+}
+
+export const placeOptions = (title: Title, state: State, unit: number, side: number): PlaceOption[] => {
+  const legal = (hexes: readonly number[], by?: string): PlaceOption[] =>
+    hexes
+      .map((hex): PlaceOption => (by === undefined ? { hex } : { hex, by }))
+      .filter(option => checkPlace(title, state, { type: 'place', unit, ...option }, side) === undefined)
+  if (isDue(title, state, unit)) return legal(arrivalHexes(title, state, unit))
+  if (bulgeWants(title, state, unit)) return legal(bulgeHexes(title, state, unit), BULGE)
+  const hexes = state.status[unit] === STATUS.eliminated ? rebuildHexes(title, state, unit) : []
+  return [...legal(hexes, 'infantry'), ...legal(hexes, 'armour')]
+}
+
+export const applyPlace = (title: Title, state: State, { unit, hex, by }: Place, events: GameEvent[]): void => {
+  const rebuilt = by === 'infantry' || by === 'armour'
+  if (rebuilt) pay(state, by as Kind)
+  // 10.1a: a two-step unit comes back reduced
+  state.steps[unit] = rebuilt ? 1 : title.steps[unit]
+  state.flags[unit] = (by === BULGE ? FLAG.bulge : 0) | (rebuilt ? FLAG.moved : 0)
+  change(state, { returns: state.world.returns.filter(([each]) => each !== unit) })
+  putOnMap(title, state, unit, hex)
+  events.push({ key: rebuilt ? 'log.rebuilt' : 'log.arrived', rule: rebuilt ? '10.1a' : '10.4a', args: { unit, hex } })
+  if (title.leader[unit] === 0) enter(title, state, unit, hex, events)
+}
+
+// ---- assign ----
+
+export const checkAssign = (title: Title, state: State, action: Assign, side: number): Refusal | undefined => {
+  const [unit] = action.units
+  if (action.units.length !== 1) return no('10.1a', 'refuse.noUnits')
+  if (action.as === SEA_SUPPLY) {
+    if (state.side[unit] !== side) return no('4.0a', 'refuse.notYours', { unit })
+    if (state.world.seaSupplied[side] !== NO_UNIT || !canBeSeaSupplied(title, state, unit))
+      return no(side === ALLIED ? '12.21b' : '12.22j', 'refuse.noSeaSupply', { unit })
+    return undefined
+  }
+  if (!KINDS.includes(action.as as Kind)) return no('10.1a', 'refuse.assignment', { as: action.as })
+  if (action.as === 'truck' && !hasOption(state, OPTIONS.trucks))
+    return no('14.3', 'refuse.assignment', { as: action.as })
+  return checkRestore(title, state, unit, action.as as Kind, side)
+}
+
+export const assignOptions = (title: Title, state: State, unit: number, side: number): AssignOption[] =>
+  [...KINDS, SEA_SUPPLY]
+    .map((as): AssignOption => ({ as }))
+    .filter(option => checkAssign(title, state, { type: 'assign', units: [unit], ...option }, side) === undefined)
+
+export const applyAssign = (title: Title, state: State, action: Assign, side: Side, events: GameEvent[]): void => {
+  const [unit] = action.units
+  if (action.as === SEA_SUPPLY) {
+    const { seaSupplied } = state.world
+    change(state, { seaSupplied: side === AXIS ? [unit, seaSupplied[1]] : [seaSupplied[0], unit] })
+    state.supplyFresh = 0
+    state.cutOff[unit] = 0
+    events.push({ key: 'log.seaSupply', rule: side === ALLIED ? '12.21b' : '12.22j', args: { unit } })
+    return
+  }
+  pay(state, action.as as Kind)
+  state.steps[unit] = title.steps[unit]
+  events.push({ key: 'log.restored', rule: '10.1a', args: { unit, kind: action.as } })
+}
+
+// ---- choose: 14.2 and 10.5 ----
+
+export const beginWithdrawal = (title: Title, state: State, events: GameEvent[]): void => {
+  if (state.turn !== NOVEMBER || hasOption(state, OPTIONS.bulge)) return
+  const second = title.unitByName.get('ger-ii-ss-pz') ?? NO_UNIT
+  if (second !== NO_UNIT && isOnMap(state, second)) withdraw(title, state, second, events)
+  else change(state, { withdrawal: withdrawable(title, state).length > 0 }) // B45
+}
+
+/** 10.5a: II SS is gone: another armour unit, of the SS if there is one. */
+const withdrawable = (title: Title, state: State): number[] => {
+  const armour = [...title.units.keys()].filter(
+    unit => title.units[unit].type === 'armour' && state.side[unit] === AXIS && isOnMap(state, unit),
+  )
+  const ss = armour.filter(unit => title.units[unit].ss)
+  return ss.length > 0 ? ss : armour
+}
+
+const withdraw = (title: Title, state: State, unit: number, events: GameEvent[]): void => {
+  takeOffMap(title, state, unit, STATUS.due)
+  state.steps[unit] = title.steps[unit] // 10.5b
+  change(state, { withdrawal: false, returns: [...state.world.returns, [unit, FEBRUARY]] })
+  events.push({ key: 'log.withdrawn', rule: '10.5a', args: { unit } })
+}
+
+export const choicesOf = (title: Title, state: State, side: number): string[] => {
+  const arctic = side === ALLIED && hasOption(state, OPTIONS.arcticPeace) && !state.world.arcticUsed ? [ARCTIC] : []
+  const leaving =
+    side === AXIS && state.world.withdrawal
+      ? withdrawable(title, state).map(unit => `${WITHDRAW}${title.units[unit].id}`)
+      : []
+  return [...arctic, ...leaving]
+}
+
+export const checkChoice = (title: Title, state: State, option: string, side: number): Refusal | undefined => {
+  if (choicesOf(title, state, side).includes(option)) return undefined
+  return no(option === ARCTIC ? '14.2' : option.startsWith(WITHDRAW) ? '10.5a' : '4.0a', 'refuse.noSuchChoice', {
+    option,
+  })
+}
+
+export const applyChoice = (title: Title, state: State, option: string, events: GameEvent[]): void => {
+  if (option === ARCTIC) {
+    change(state, { arcticUsed: true, infantryPoints: state.world.infantryPoints + ARCTIC_POINTS })
+    events.push({ key: 'log.arctic', rule: '14.2', args: { points: ARCTIC_POINTS } })
+    return
+  }
+  const unit = title.unitByName.get(option.slice(WITHDRAW.length)) ?? NO_UNIT
+  if (unit !== NO_UNIT) withdraw(title, state, unit, events)
+}
+
+// ---- Air: 12.1 ----
+
+/** 4.0.2d, 4.0.7c, 12.1a, 12.1d: one roll, for this turn only; the Axis do not roll in 1945. */
+export const rollAir = (state: State, side: Side, events: GameEvent[]): void => {
+  const { air } = state.world
+  if (side === AXIS && is1945(state.turn)) {
+    change(state, { air: [0, air[1]] })
+    return
+  }
+  const die = roll(state)
+  const points = airPoints(die, side === ALLIED, state.turn)
+  change(state, { air: side === AXIS ? [points, air[1]] : [air[0], points] })
+  events.push({ key: 'log.air', rule: `CH-AIR-${die}`, args: { side: SIDES[side], die, points } })
+}

@@ -1,0 +1,218 @@
+// Position files of this title: any position by names, for puzzles, rulings, tests and analysis.
+import { z } from 'zod'
+import { NO_HEX } from '../../engine/board.ts'
+import type { PositionFile } from '../../engine/contract.ts'
+import { issueText } from '../../engine/data.ts'
+import { seedRng } from '../../engine/dice.ts'
+import { indexOfPhase, phaseAt } from '../../engine/sequence.ts'
+import { NO_UNIT } from '../../engine/stack.ts'
+import { BALTIC, WEATHERS } from './charts.ts'
+import { startControl } from './control.ts'
+import { ALLIED, AXIS, META, SIDES, type Side } from './meta.ts'
+import { startMovement } from './movement.ts'
+import { SEQUENCE } from './sequence.ts'
+import {
+  bindHome,
+  change,
+  emptyState,
+  FLAG,
+  holderOf,
+  isOnMap,
+  putOnMap,
+  STATUS,
+  type State,
+  type World,
+} from './state.ts'
+import { checkSupply } from './supply.ts'
+import type { Title } from './title.ts'
+
+const unitSchema = z.strictObject({
+  hex: z.string().optional(),
+  status: z.enum(['due', 'eliminated', 'gone']).optional(),
+  side: z.enum(SIDES).optional(),
+  steps: z.int().min(1).max(2).optional(),
+  points: z.int().min(0).max(30).optional(),
+  moved: z.boolean().optional(),
+  attacked: z.boolean().optional(),
+  homeBound: z.boolean().optional(),
+  bulge: z.boolean().optional(),
+  bulgeAttacked: z.boolean().optional(),
+  bulgeBrokeThrough: z.boolean().optional(),
+})
+const country = z.strictObject({ surrendered: z.boolean().default(false), defected: z.boolean().default(false) })
+const schema = z.strictObject({
+  format: z.literal('stavka-position'),
+  game: z.literal(META.id),
+  version: z.literal(META.version),
+  scenario: z.literal('1'),
+  options: z.array(z.enum(META.options.map(option => option.id))).default([]),
+  turn: z.int().min(1).max(11),
+  phase: z.string(),
+  weather: z.enum(WEATHERS).default('clear'),
+  baltic: z.enum(BALTIC).default('german-lake'),
+  air: z.strictObject({ axis: z.int().min(0), allied: z.int().min(0) }).default({ axis: 0, allied: 0 }),
+  points: z.strictObject({ armour: z.int().min(0), infantry: z.int().min(0) }).optional(),
+  trucks: z.int().min(0).max(5).default(0),
+  romania: country
+    .extend({
+      events: z.int().min(0).default(0),
+      constanta: z.boolean().default(false),
+      ploesti: z.boolean().default(false),
+    })
+    .optional(),
+  bulgaria: country.optional(),
+  hungary: country.optional(),
+  hitler: z.boolean().default(true),
+  warsaw: z.boolean().default(false),
+  uprising: z.enum(['waiting', 'over']).default('over'),
+  offensive: z.boolean().default(false),
+  arcticUsed: z.boolean().default(false),
+  fallen: z.array(z.string()).default([]),
+  stormed: z.array(z.string()).default([]),
+  /** Hexes that are not controlled as at the start of the game. */
+  control: z
+    .strictObject({ axis: z.array(z.string()).default([]), allied: z.array(z.string()).default([]) })
+    .optional(),
+  returns: z.array(z.tuple([z.string(), z.int()])).default([]),
+  units: z.record(z.string(), z.union([z.string(), unitSchema])),
+})
+
+const FLAGS = ['moved', 'attacked', 'bulge', 'bulgeAttacked', 'bulgeBrokeThrough'] as const
+type Problem = { readonly problem: string }
+
+export const positionSchema = (): object => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+
+export const fromPosition = (title: Title, position: PositionFile, seed: number): State | Problem => {
+  const parsed = schema.safeParse(position)
+  if (!parsed.success) return { problem: issueText(parsed.error) }
+  const file = parsed.data
+  const phase = indexOfPhase(SEQUENCE, file.phase)
+  if (phase < SEQUENCE.opening.length) return { problem: `phase: ${file.phase} is not a phase of the turn` }
+  const names = [...file.fallen, ...file.stormed, ...(file.control?.axis ?? []), ...(file.control?.allied ?? [])]
+  const unknown = names.find(name => !title.board.byName.has(name))
+  if (unknown !== undefined) return { problem: `hex ${unknown} is not on the board` }
+  const hexes = (list: readonly string[]): number[] => list.map(name => title.board.byName.get(name) ?? NO_HEX)
+
+  const state = emptyState(title, { options: file.options, turn: file.turn, rng: seedRng(seed) })
+  state.phase = phase
+  startControl(title, state)
+  for (const hex of hexes(file.control?.axis ?? [])) state.control[hex] = AXIS
+  for (const hex of hexes(file.control?.allied ?? [])) state.control[hex] = ALLIED
+  const part: Partial<World> = {
+    weather: file.weather,
+    baltic: BALTIC.indexOf(file.baltic),
+    air: [file.air.axis, file.air.allied],
+    trucks: file.trucks,
+    hitler: file.hitler,
+    warsaw: file.warsaw,
+    uprising: file.uprising,
+    offensive: file.offensive,
+    arcticUsed: file.arcticUsed,
+    fallen: hexes(file.fallen),
+    stormed: hexes(file.stormed),
+    returns: file.returns.map(([id, turn]) => [title.unitByName.get(id) ?? NO_UNIT, turn] as const),
+    ...(file.romania === undefined ? {} : { romania: file.romania }),
+    ...(file.bulgaria === undefined ? {} : { bulgaria: file.bulgaria }),
+    ...(file.hungary === undefined ? {} : { hungary: file.hungary }),
+  }
+  change(state, part)
+  for (const [id, given] of Object.entries(file.units)) {
+    const problem = putUnit(title, state, id, typeof given === 'string' ? { hex: given } : given)
+    if (problem !== undefined) return { problem: `units.${id}: ${problem}` }
+  }
+  const side = SIDES.findIndex(each => file.phase.startsWith(each)) as Side
+  for (const each of [AXIS, ALLIED] as const) checkSupply(title, state, each)
+  startMovement(title, state, side, file.phase.endsWith('breakthrough'))
+  if (file.points !== undefined)
+    change(state, { armourPoints: file.points.armour, infantryPoints: file.points.infantry })
+  for (const [id, given] of Object.entries(file.units)) {
+    const unit = title.unitByName.get(id)
+    if (unit === undefined || typeof given === 'string') continue
+    if (given.points !== undefined) state.points[unit] = given.points
+    for (const flag of FLAGS) if (given[flag] === true) state.flags[unit] |= FLAG[flag]
+  }
+  return state
+}
+
+const putUnit = (title: Title, state: State, id: string, given: z.output<typeof unitSchema>): string | undefined => {
+  const unit = title.unitByName.get(id)
+  if (unit === undefined) return 'there is no such counter'
+  const hex = given.hex === undefined ? NO_HEX : title.board.byName.get(given.hex)
+  if (hex === undefined) return `hex ${given.hex} is not on the board`
+  if (given.side !== undefined) state.side[unit] = SIDES.indexOf(given.side)
+  if (given.status !== undefined) {
+    if (hex !== NO_HEX) return `a unit that is ${given.status} has no hex`
+    state.status[unit] = STATUS[given.status]
+    state.steps[unit] = given.status === 'due' ? title.steps[unit] : 0
+    return undefined
+  }
+  if (hex === NO_HEX) return 'has no hex'
+  if (title.barred[hex] === 1) return `hex ${given.hex} is no land of this game`
+  const holder = holderOf(title, state, hex)
+  if (holder >= 0 && holder !== state.side[unit]) return `hex ${given.hex} is held by the enemy`
+  if (given.steps !== undefined && given.steps > title.steps[unit]) return `has no ${given.steps} steps`
+  state.steps[unit] = title.leader[unit] === 1 ? 0 : (given.steps ?? title.steps[unit])
+  putOnMap(title, state, unit, hex)
+  if (title.leader[unit] === 0) state.control[hex] = state.side[unit]
+  const hungarian = title.units[unit].nation === 'hungarian' && state.side[unit] === AXIS
+  if (given.homeBound === true || (hungarian && title.country.hungary[hex] === 1)) bindHome(title, state, unit)
+  return undefined
+}
+
+/** A position is a moment of the turn with nothing half done in it. */
+export const positionOf = (title: Title, state: State): PositionFile | Problem => {
+  if (state.over) return { problem: 'the game is over' }
+  if (state.phase < SEQUENCE.opening.length) return { problem: 'the set-up is not finished' }
+  if (state.battle !== undefined || state.overstacked !== NO_HEX) return { problem: 'a combat is being settled' }
+  if (state.world.uprising === 'now' || state.world.western.length > 0)
+    return { problem: 'dice are still to be rolled' }
+  const { world } = state
+  const name = (hex: number): string => title.board.hexes[hex].name
+  const units: Record<string, unknown> = {}
+  for (const [unit, { id, type }] of title.units.entries()) {
+    const status = state.status[unit]
+    if (status === STATUS.absent || status === STATUS.toPlace) continue
+    const entry: Record<string, unknown> = {}
+    if (state.side[unit] !== title.startSide[unit]) entry.side = SIDES[state.side[unit]]
+    if (isOnMap(state, unit)) {
+      entry.hex = name(state.hex[unit])
+      entry.points = state.points[unit]
+      if (type !== 'leader' && state.steps[unit] < title.steps[unit]) entry.steps = state.steps[unit]
+    } else entry.status = status === STATUS.due ? 'due' : status === STATUS.gone ? 'gone' : 'eliminated'
+    for (const flag of [...FLAGS, 'homeBound'] as const) if ((state.flags[unit] & FLAG[flag]) !== 0) entry[flag] = true
+    units[id] = entry
+  }
+  const fresh = emptyState(title, { options: [], turn: 1, rng: [] })
+  startControl(title, fresh)
+  const changed = (side: number): string[] =>
+    title.board.hexes.flatMap((hex, index) =>
+      state.control[index] === side && fresh.control[index] !== side ? [hex.name] : [],
+    )
+  return {
+    format: 'stavka-position',
+    game: META.id,
+    version: META.version,
+    scenario: '1',
+    options: state.options,
+    turn: state.turn,
+    phase: phaseAt(SEQUENCE, state.phase).id,
+    weather: world.weather,
+    baltic: BALTIC[world.baltic],
+    air: { axis: world.air[0], allied: world.air[1] },
+    points: { armour: world.armourPoints, infantry: world.infantryPoints },
+    trucks: world.trucks,
+    romania: world.romania,
+    bulgaria: world.bulgaria,
+    hungary: world.hungary,
+    hitler: world.hitler,
+    warsaw: world.warsaw,
+    uprising: world.uprising,
+    offensive: world.offensive,
+    arcticUsed: world.arcticUsed,
+    fallen: world.fallen.map(name),
+    stormed: world.stormed.map(name),
+    control: { axis: changed(AXIS), allied: changed(ALLIED) },
+    returns: world.returns.map(([unit, turn]) => [title.units[unit].id, turn]),
+    units,
+  }
+}

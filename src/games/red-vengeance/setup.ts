@@ -1,0 +1,153 @@
+// Set-up in its four steps: 3.1 by itself, then Axis foot, Allies, and last the Axis armour.
+import type { GameEvent, Place, PlaceOption, Refusal } from '../../engine/contract.ts'
+import { STACK_LIMIT, TRUCK_POINTS } from './charts.ts'
+import { startControl } from './control.ts'
+import { no } from './messages.ts'
+import { ALLIED, AXIS, OPTIONS, SIDES, type Side } from './meta.ts'
+import {
+  bindHome,
+  change,
+  hasOption,
+  isOnMap,
+  putOnMap,
+  STATUS,
+  type State,
+  stackCount,
+  takeOffMap,
+  unitsAt,
+} from './state.ts'
+import type { Title } from './title.ts'
+
+export const DEFAULT_SET_UP = 'default'
+export const SET_UP_STEPS = ['foot', 'allies', 'armour'] as const
+export type SetUpStep = (typeof SET_UP_STEPS)[number]
+
+export const sideOf = (step: SetUpStep): Side => (step === 'allies' ? ALLIED : AXIS)
+const RULE_OF: Readonly<Record<SetUpStep, string>> = { foot: '3.2b', allies: '3.3b', armour: '3.4a' }
+
+/** 3.1, 3.2a: what has its place, and the turn track. */
+export const prepare = (title: Title, state: State): void => {
+  startControl(title, state)
+  for (const [unit, { setUp, arrival, nation, type }] of title.units.entries()) {
+    const fixed = title.board.byName.get(setUp)
+    if (fixed !== undefined) {
+      putOnMap(title, state, unit, fixed)
+      if (nation === 'hungarian') bindHome(title, state, unit) // 11.33b
+    } else if (setUp === 'off-map')
+      state.status[unit] = type === 'marine' ? STATUS.due : STATUS.absent // 3.1b, 12.22n
+    else if (setUp === 'reinforcement' || arrival > 0)
+      state.status[unit] = STATUS.due // 3.1a
+    else state.status[unit] = STATUS.toPlace
+  }
+  if (hasOption(state, OPTIONS.trucks)) change(state, { trucks: TRUCK_POINTS })
+}
+
+/** Units that this step of the set-up places: B22 */
+export const placedIn = (title: Title, step: SetUpStep): number[] =>
+  [...title.units.keys()].filter(unit => {
+    const { setUp, type, side } = title.units[unit]
+    if (!/^(axis-start|allied-start|yugoslav-)/.test(setUp)) return false
+    if (side === ALLIED) return step === 'allies'
+    return (type === 'armour') === (step === 'armour') && step !== 'allies'
+  })
+
+export const unplaced = (title: Title, state: State, step: SetUpStep): number[] =>
+  placedIn(title, step).filter(unit => state.status[unit] === STATUS.toPlace)
+
+/** 3.2b to 3.2e, 3.3a, 3.3b: the hexes of its mark. */
+const isPlaceOf = (title: Title, unit: number, hex: number): boolean => {
+  const [mark, country] = title.units[unit].setUp.split(':')
+  const { marks, regions } = title.board.hexes[hex]
+  return marks.includes(mark) && (country === undefined || regions.includes(country))
+}
+
+const ruleFor = (title: Title, unit: number, step: SetUpStep): string => {
+  const { setUp } = title.units[unit]
+  if (setUp === 'yugoslav-axis-setup') return '3.2e'
+  if (setUp === 'yugoslav-allied-setup') return '3.3a'
+  return setUp.includes(':') ? '3.2c' : RULE_OF[step]
+}
+
+export const checkSetUp = (
+  title: Title,
+  state: State,
+  { unit, hex, by }: Place,
+  step: SetUpStep,
+): Refusal | undefined => {
+  if (!placedIn(title, step).includes(unit)) return no(RULE_OF[step], 'refuse.notNowPlaced', { unit })
+  if (by !== undefined) return no(RULE_OF[step], 'refuse.noSuchChoice', { option: by })
+  if (!isPlaceOf(title, unit, hex)) return no(ruleFor(title, unit, step), 'refuse.wrongPlace', { unit, hex })
+  const full = title.stacks[unit] === 1 && state.hex[unit] !== hex && stackCount(title, state, hex) >= STACK_LIMIT
+  return full ? no('3.2d', 'refuse.full', { hex }) : undefined
+}
+
+export const setUpOptions = (title: Title, state: State, unit: number, step: SetUpStep): PlaceOption[] => {
+  const options: PlaceOption[] = []
+  for (let hex = 0; hex < title.board.size; hex++)
+    if (checkSetUp(title, state, { type: 'place', unit, hex }, step) === undefined) options.push({ hex })
+  return options
+}
+
+const place = (title: Title, state: State, unit: number, hex: number): void => {
+  if (isOnMap(state, unit)) takeOffMap(title, state, unit, STATUS.toPlace)
+  putOnMap(title, state, unit, hex)
+  if (title.units[unit].nation === 'hungarian' && title.country.hungary[hex] === 1) bindHome(title, state, unit)
+}
+
+export const applySetUp = (title: Title, state: State, { unit, hex }: Place, events: GameEvent[]): void => {
+  place(title, state, unit, hex)
+  events.push({ key: 'log.placed', rule: '3.2b', args: { unit, hex } })
+}
+
+const isNextToAxisLine = (title: Title, hex: number): boolean =>
+  [...title.board.neighbours.subarray(hex * 6, hex * 6 + 6)].some(near => near >= 0 && title.axisStart[near] === 1)
+
+/** 3.3c, B23, and 3.4b: hexes that must not stay empty when the step ends. */
+const mustHold = (title: Title, step: SetUpStep): number[] => {
+  if (step === 'allies')
+    return [...title.alliedStart.keys()].filter(hex => title.alliedStart[hex] === 1 && isNextToAxisLine(title, hex))
+  return step === 'armour' ? [...title.axisStart.keys()].filter(hex => title.axisStart[hex] === 1) : []
+}
+
+export const setUpDuties = (title: Title, state: State, step: SetUpStep): Refusal[] => {
+  const units = unplaced(title, state, step)
+  const empty = mustHold(title, step).filter(hex => unitsAt(title, state, hex).length === 0)
+  // 3.4b looks ahead: the armour to come must be able to fill what the foot leaves empty
+  const gaps = mustHold(title, 'armour').filter(hex => unitsAt(title, state, hex).length === 0)
+  if (step === 'foot' && units.length === 0 && gaps.length > placedIn(title, 'armour').length)
+    return [no('3.4b', 'refuse.emptyLine', { hexes: gaps })]
+  return [
+    ...(units.length > 0 ? [no(RULE_OF[step], 'refuse.unplaced', { units })] : []),
+    ...(empty.length > 0 ? [no(step === 'allies' ? '3.3c' : '3.4b', 'refuse.emptyLine', { hexes: empty })] : []),
+  ]
+}
+
+/** From north to south along the front. */
+const lineOf = (title: Title, marks: Uint8Array): number[] =>
+  [...marks.keys()]
+    .filter(hex => marks[hex] === 1)
+    .sort((a, b) => title.board.row[a] - title.board.row[b] || title.board.column[a] - title.board.column[b])
+
+/**
+ * The ready default: whoever is not placed yet goes along the line from north to south, first where nobody stands, then
+ * as second unit spread evenly. When the hexes run short, a hex that must be held is never left out.
+ */
+export const applyDefault = (title: Title, state: State, step: SetUpStep, events: GameEvent[]): void => {
+  // All placed, and not well: begin anew
+  if (unplaced(title, state, step).length === 0)
+    for (const unit of placedIn(title, step)) takeOffMap(title, state, unit, STATUS.toPlace)
+  for (const unit of unplaced(title, state, step)) {
+    const legal = setUpOptions(title, state, unit, step).map(option => option.hex)
+    const line = lineOf(
+      title,
+      Uint8Array.from({ length: title.board.size }, (_, hex) => (legal.includes(hex) ? 1 : 0)),
+    )
+    const wanted = new Set(mustHold(title, step))
+    const free = line.filter(hex => stackCount(title, state, hex) === 0)
+    const held = free.find(hex => wanted.has(hex))
+    const leader = title.leader[unit] === 1 ? line.find(hex => unitsAt(title, state, hex).length > 0) : undefined
+    const second = line[(unit * 7) % line.length]
+    place(title, state, unit, leader ?? held ?? free[0] ?? second)
+  }
+  events.push({ key: 'log.defaultSetUp', args: { side: SIDES[sideOf(step)] } })
+}

@@ -1,0 +1,230 @@
+// The title as the rules see it: board and countermix from the data files, as typed arrays.
+import { z } from 'zod'
+import { type Board, distance, hexesWhere, integer, NO_HEX, readBoard, sideBits, source } from '../../engine/board.ts'
+import type { Rule, UnitInfo } from '../../engine/contract.ts'
+import { type DataFiles, type Problem, readCsv } from '../../engine/data.ts'
+import { createReach, type Reach } from '../../engine/reach.ts'
+import { createTrace, type Trace } from '../../engine/trace.ts'
+import { LEADERS, turnOf } from './charts.ts'
+import { SIDES } from './meta.ts'
+
+export const TYPES = ['infantry', 'cavalry', 'mountain', 'shock', 'marine', 'armour', 'leader'] as const
+export const NATIONS = ['german', 'hungarian', 'romanian', 'bulgarian', 'soviet', 'polish', 'yugoslav'] as const
+export type Nation = (typeof NATIONS)[number]
+
+export interface Counter extends UnitInfo {
+  readonly type: (typeof TYPES)[number]
+  readonly nation: Nation
+  readonly ss: boolean
+  readonly guards: boolean
+  /** Where it sets up: a mark, a hex, `axis-start:romania`, `reinforcement` or `off-map`. */
+  readonly setUp: string
+  /** Turn of arrival, 0 for none. */
+  readonly arrival: number
+}
+
+/** Cities and hexes that the rules name. */
+const PLACES = {
+  berlin: '1422',
+  breslau: '1619',
+  dresden: '1622',
+  kiel: '0623',
+  leipzig: '1623',
+  odessa: '2602',
+  kiev: '1802',
+  minsk: '1007',
+  vitebsk: '0705',
+  belgrade: '2818',
+  zagreb: '2624',
+  vienna: '2219',
+  prague: '1922',
+  warsaw: '1414',
+  budapest: '2215',
+  cluj: '2313',
+  sofia: '3113',
+  bucharest: '2711',
+} as const
+type Place = keyof typeof PLACES | 'constanta' | 'ploesti'
+
+export interface Title {
+  readonly board: Board
+  readonly units: readonly Counter[]
+  readonly unitByName: ReadonlyMap<string, number>
+  readonly rules: ReadonlyMap<string, Rule>
+  readonly at: Readonly<Record<Place, number>>
+
+  // By unit
+  readonly startSide: Uint8Array
+  readonly strength: Uint8Array
+  readonly reduced: Uint8Array
+  readonly steps: Uint8Array
+  readonly allowance: Uint8Array
+  readonly leader: Uint8Array
+  /** 6.3a: armies and corps count for stacking; leaders and divisions do not. */
+  readonly stacks: Uint8Array
+  readonly mechanised: Uint8Array
+
+  // By hex
+  /** Sea and what lies outside the game. */
+  readonly barred: Uint8Array
+  readonly rough: Uint8Array
+  readonly swamp: Uint8Array
+  readonly forest: Uint8Array
+  readonly city: Uint8Array
+  readonly majorCity: Uint8Array
+  readonly fortress: Uint8Array
+  readonly oil: readonly number[]
+  readonly balticPorts: readonly number[]
+  readonly ports: Uint8Array
+  readonly coastBaltic: Uint8Array
+  readonly coastBlack: Uint8Array
+  readonly volkssturm: Uint8Array
+  readonly country: Readonly<Record<'romania' | 'bulgaria' | 'hungary' | 'yugoslavia', Uint8Array>>
+  readonly river: Uint8Array
+  readonly fortressSides: Uint8Array
+  readonly edge: Readonly<Record<'west' | 'east', readonly number[]>>
+  /** Distance to the own map edge of each side: the Axis look west, the Allies east (8.63). */
+  readonly toOwnEdge: readonly Int16Array[]
+  readonly axisArrival: readonly number[]
+  readonly alliedArrival: readonly number[]
+  readonly yugoslavSetUp: readonly number[]
+  readonly axisStart: Uint8Array
+  readonly alliedStart: Uint8Array
+
+  readonly reach: Reach
+  readonly trace: Trace
+  readonly open: Uint8Array
+}
+
+const count = z.union([z.literal(''), integer]).transform(value => (value === '' ? 0 : value))
+const unitRow = z.object({
+  id: z.string().min(1),
+  side: z.enum(SIDES),
+  nation: z.enum(NATIONS),
+  type: z.enum(TYPES),
+  size: z.string(),
+  name: z.string().min(1),
+  name_ja: z.string().min(1),
+  combat: z.string(),
+  movement: count,
+  reduced: count,
+  steps: count,
+  setup: z.string(),
+  arrival: z.string(),
+  notes: z.string(),
+  source,
+})
+/** Markers are drawn by the table, not moved by the rules. */
+const markerRow = z.object({ side: z.literal('none') }).transform(() => undefined)
+const ruleRow = z.object({ id: z.string(), topic: z.string(), en: z.string().min(1), ja: z.string().min(1) })
+
+const positions = (bits: Uint8Array): number[] => [...bits.keys()].filter(hex => bits[hex] === 1)
+
+export const readTitle = (files: DataFiles, problems: Problem[]): Title | undefined => {
+  const board = readBoard(files, problems)
+  const rows = readCsv(files, 'units.csv', z.union([markerRow, unitRow]), problems).flatMap(({ line, value }) =>
+    value === undefined ? [] : [{ line, value }],
+  )
+  const unitByName = new Map<string, number>()
+  for (const [index, { line, value }] of rows.entries()) {
+    if (unitByName.has(value.id))
+      problems.push({ file: 'units.csv', line, what: `counter ${value.id} is listed twice` })
+    unitByName.set(value.id, index)
+    if (value.type === 'leader' && LEADERS[value.id] === undefined)
+      problems.push({ file: 'units.csv', line, what: `leader ${value.id} is not one of the rulebook's` })
+    if (value.type !== 'leader' && !/^\d+$/.test(value.combat))
+      problems.push({ file: 'units.csv', line, what: `combat ${value.combat} is not a whole number` })
+  }
+  const units = rows.map(
+    ({ value }): Counter => ({
+      id: value.id,
+      name: { en: value.name, ja: value.name_ja },
+      side: SIDES.indexOf(value.side),
+      nation: value.nation,
+      type: value.type,
+      size: value.size,
+      factors: value.type === 'leader' ? value.combat : `${value.combat}-${value.movement}`,
+      source: value.source,
+      ss: /^SS\b/.test(value.notes),
+      guards: /^guards\b/.test(value.notes),
+      setUp: value.setup,
+      arrival: turnOf(value.arrival),
+    }),
+  )
+  const rules = new Map(
+    readCsv(files, 'rules.csv', ruleRow, problems).map(({ value: { id, topic, en, ja } }) => [
+      id,
+      { id, topic, text: { en, ja } },
+    ]),
+  )
+  if (board === undefined || problems.length > 0) return undefined
+
+  const marked = (mark: string): Uint8Array => hexesWhere(board, hex => hex.marks.includes(mark))
+  const kind = (...kinds: readonly string[]): Uint8Array =>
+    hexesWhere(board, hex => hex.kinds.some(each => kinds.includes(each)))
+  const terrain = (name: string): Uint8Array => hexesWhere(board, hex => hex.terrain === name)
+  const region = (name: string): Uint8Array => hexesWhere(board, hex => hex.regions.includes(name))
+  const named = (place: string): number => board.hexes.findIndex(hex => hex.place?.en === place)
+  const at = Object.fromEntries([
+    ...Object.entries(PLACES).map(([place, name]) => [place, board.byName.get(name) ?? NO_HEX]),
+    ['constanta', named('Constanta')],
+    ['ploesti', named('Ploesti')],
+  ]) as Record<Place, number>
+  for (const [place, hex] of Object.entries(at))
+    if (hex === NO_HEX) problems.push({ file: 'hexes.csv', line: 0, what: `${place} is not on the board` })
+  if (problems.length > 0) return undefined
+
+  const ports = kind('port')
+  const coastBaltic = marked('coast-baltic')
+  const edge = { west: positions(marked('edge-west')), east: positions(marked('edge-east')) }
+  const barred = hexesWhere(board, hex => hex.terrain === 'sea' || hex.marks.includes('not-playable'))
+  const distanceTo = (goals: readonly number[]): Int16Array =>
+    Int16Array.from({ length: board.size }, (_, hex) => Math.min(...goals.map(goal => distance(board, hex, goal))))
+  const flag = (fits: (unit: Counter) => boolean): Uint8Array => Uint8Array.from(units, unit => (fits(unit) ? 1 : 0))
+  return {
+    board,
+    units,
+    unitByName,
+    rules,
+    at,
+    startSide: Uint8Array.from(units, unit => unit.side),
+    strength: Uint8Array.from(rows, ({ value }) => (value.type === 'leader' ? 0 : Number(value.combat))),
+    reduced: Uint8Array.from(rows, ({ value }) => value.reduced),
+    steps: Uint8Array.from(rows, ({ value }) => value.steps),
+    allowance: Uint8Array.from(rows, ({ value }) => value.movement),
+    leader: flag(unit => unit.type === 'leader'),
+    stacks: flag(unit => unit.type !== 'leader' && unit.type !== 'marine'), // 11.6
+    mechanised: flag(unit => unit.type === 'armour'), // 2.0c
+    barred,
+    rough: terrain('rough'),
+    swamp: terrain('swamp'),
+    forest: terrain('forest'),
+    city: kind('city', 'major-city', 'capital'),
+    majorCity: kind('major-city'),
+    fortress: kind('fortress'),
+    oil: positions(kind('oil')),
+    balticPorts: positions(ports).filter(hex => coastBaltic[hex] === 1),
+    ports,
+    coastBaltic,
+    coastBlack: marked('coast-black'),
+    volkssturm: marked('volkssturm'),
+    country: {
+      romania: region('romania'),
+      bulgaria: region('bulgaria'),
+      hungary: region('hungary'),
+      yugoslavia: region('yugoslavia'),
+    },
+    river: sideBits(board, 'river'),
+    fortressSides: sideBits(board, 'fortress'),
+    edge,
+    toOwnEdge: [distanceTo(edge.west), distanceTo(edge.east)],
+    axisArrival: positions(marked('axis-arrival')),
+    alliedArrival: positions(marked('allied-arrival')),
+    yugoslavSetUp: positions(marked('yugoslav-allied-setup')),
+    axisStart: marked('axis-start'),
+    alliedStart: marked('allied-start'),
+    reach: createReach(board),
+    trace: createTrace(board),
+    open: new Uint8Array(board.size),
+  }
+}

@@ -1,0 +1,63 @@
+// Victory: objectives, casualties and Hitler.
+import type { GameEvent, Outcome } from '../../engine/contract.ts'
+import { LEADERS } from './charts.ts'
+import { controls } from './control.ts'
+import { ALLIED, AXIS, SIDES } from './meta.ts'
+import { isOnMap, nationOf, STATUS, type State } from './state.ts'
+import type { Title } from './title.ts'
+
+/** 7.3: to score a Yugoslav hex a side must hold it alone. */
+const isSole = (title: Title, state: State, side: number, hex: number): boolean =>
+  controls(title, state, side, hex) && !controls(title, state, 1 - side, hex)
+
+const isLost = (state: State, unit: number): boolean =>
+  state.status[unit] === STATUS.eliminated || state.status[unit] === STATUS.gone
+
+/** 15.2: casualty points that each side has inflicted. */
+export const casualties = (title: Title, state: State): readonly [axis: number, allied: number] => {
+  let axis = 0
+  let allied = 0
+  for (const [unit, { id, type }] of title.units.entries()) {
+    const ours = state.side[unit] === AXIS
+    if (type === 'leader') {
+      const points = state.status[unit] === STATUS.gone ? LEADERS[id].attack + LEADERS[id].defence : 0
+      if (ours) allied += points
+      else axis += points
+      continue
+    }
+    if (ours && nationOf(title, unit) !== 'german') continue // 15.2b
+    const reduced = isOnMap(state, unit) && state.steps[unit] < title.steps[unit]
+    if (ours) allied += isLost(state, unit) ? 1 : reduced ? 0.5 : 0
+    else axis += isLost(state, unit) ? 2 : reduced ? 1 : 0
+  }
+  return [axis, allied]
+}
+
+/** 15.1 to 15.3: the points as they would be counted now. */
+export const pointsOf = (title: Title, state: State): readonly [axis: number, allied: number] => {
+  const { berlin, vienna, prague, belgrade, zagreb } = title.at
+  const points: [number, number] = [0, 0]
+  for (const side of [AXIS, ALLIED]) {
+    for (const hex of [berlin, vienna, prague]) if (controls(title, state, side, hex)) points[side] += 1 // 15.1a
+    const yugoslavia = [...title.country.yugoslavia.keys()].filter(hex => title.country.yugoslavia[hex] === 1)
+    if (yugoslavia.every(hex => !controls(title, state, 1 - side, hex))) points[side] += 1 // 15.1b
+    if (isSole(title, state, side, belgrade) && isSole(title, state, side, zagreb)) points[side] += 1 // 15.1c
+  }
+  const [axis, allied] = casualties(title, state)
+  if (axis > allied) points[AXIS] += 1
+  if (allied > axis) points[ALLIED] += 1 // 15.2c
+  points[state.world.hitler ? AXIS : ALLIED] += 1 // 15.3
+  return points
+}
+
+/** 15.0, B55 */
+export const outcomeOf = (title: Title, state: State): Outcome => {
+  const [axis, allied] = pointsOf(title, state)
+  const winner = axis === allied ? 'draw' : SIDES[axis > allied ? AXIS : ALLIED]
+  return { winner, level: { key: `level.${winner}` }, margin: allied - axis }
+}
+
+export const announce = (title: Title, state: State, events: GameEvent[]): void => {
+  const [axis, allied] = pointsOf(title, state)
+  events.push({ key: 'log.over', rule: '15.0', args: { level: outcomeOf(title, state).level, axis, allied } })
+}
