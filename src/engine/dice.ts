@@ -30,6 +30,10 @@ export const roll = (state: GameState, faces = 6): number => {
 }
 
 const STREAM = 0x5f3759df
+const VIEW = 0x2545f491
+
+/** Dice for a view: of their own, so that nobody learns from them what the game will roll. */
+export const viewRng = (state: GameState): readonly number[] => seedRng(state.draws, VIEW)
 
 /** A stream of numbers of its own, for bots and tests: below(n) gives 0 to n-1. */
 export interface Stream {

@@ -44,7 +44,6 @@ export const ENGINE_MESSAGES = {
     ja: 'シードは0から4294967295までの整数とする。',
   },
   'log.phase': { en: '{phase:text}', ja: '{phase:text}' },
-  'log.undone': { en: '{seat:text} took back {count} action(s).', ja: '{seat:text}が{count}手を取り消した。' },
   'log.forcedUndo': {
     en: 'Practice: {seat:text} took back {count} action(s) although the undo window was closed.',
     ja: '練習：{seat:text}が取消し期限を過ぎた{count}手を取り消した。',

@@ -65,6 +65,8 @@ export const loadMatch = (game: Game, save: SaveFile): Match | Problem => {
     return { problem: `the save was made with other board or counter data (${save.data}; these are ${game.data})` }
   const { scenario, options, seed } = save
   const position = save.position as PositionFile | undefined
+  if (position !== undefined && position.scenario !== scenario)
+    return { problem: `the save is of scenario ${scenario}, its position of scenario ${position.scenario}` }
   const match = startMatch(game, { scenario, options, seed, ...(position === undefined ? {} : { position }) })
   if (isRefusal(match))
     return { problem: `cannot start: ${match.reason.key} ${JSON.stringify(match.reason.args ?? {})}` }

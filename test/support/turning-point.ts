@@ -36,7 +36,7 @@ export const hex = (name: string): number => {
   return found
 }
 export const hexName = (id: number): string => game.board.hexes[id].name
-export const unitName = (id: number): string => game.units[id].id
+const unitName = (id: number): string => game.units[id].id
 
 type UnitEntry = string | Record<string, unknown>
 export interface Setting {
@@ -74,7 +74,7 @@ export const start = (scenario: string, options: string[] = [], seed = 1): State
 }
 
 /** An action by names, as it would come from outside. */
-export const act = (wire: object): Action => {
+const act = (wire: object): Action => {
   const action = fromWire(game, wire)
   if ('problem' in action) throw new Error(action.problem)
   return action

@@ -99,7 +99,7 @@ export const answerNavy = (title: Title, state: State, use: boolean, front: Fron
   if (battle === undefined) return
   const navy = use ? fleetDefence(title, state, battle.targets, front) : 0
   if (use) {
-    change(state, { navyUsed: true })
+    change(state, { fleetUsed: true })
     events.push({ key: 'log.fleet', rule: '12.22b', args: { dice: navy } })
   }
   state.battle = { ...battle, navy, stages: [] }

@@ -148,7 +148,7 @@ const checkExtras = (title: Title, state: State, attack: Attack, front: Front): 
 
 /** 12.22b, 12.22k, 12.22m: dice that the Baltic fleet could lend to the defence of one of these hexes. */
 export const fleetDefence = (title: Title, state: State, targets: readonly number[], front: Front): number => {
-  if (front.side !== ALLIED || state.world.navyUsed || !targets.some(hex => title.coastBaltic[hex] === 1)) return 0
+  if (front.side !== ALLIED || state.world.fleetUsed || !targets.some(hex => title.coastBaltic[hex] === 1)) return 0
   const box = BALTIC_BOXES[state.world.baltic]
   return front.breakthrough ? box.breakthroughDefence : box.defence
 }

@@ -2,7 +2,7 @@
 import { hasUnknownIds } from '../../engine/action.ts'
 import { type Action, type DiceCard, type Game, isRefusal, type Refusal, refuse } from '../../engine/contract.ts'
 import { type DataFiles, dataDigest, type Problem } from '../../engine/data.ts'
-import { seedRng } from '../../engine/dice.ts'
+import { seedRng, viewRng } from '../../engine/dice.ts'
 import { fingerprint } from '../../engine/digest.ts'
 import { applyIn, checkIn, decisionIn, phaseAt, runOn } from '../../engine/sequence.ts'
 import { adviceOf } from './bot.ts'
@@ -80,7 +80,7 @@ export const create = (files: DataFiles, problems: Problem[]): Game<State, DiceC
       return cardOf(title, state, attack, fleetDefence(title, state, attack.targets, frontOf(state)))
     },
     // Nothing on this table is hidden but the dice to come.
-    view: state => ({ ...cloneState(title, state), rng: seedRng(state.draws) }),
+    view: state => ({ ...cloneState(title, state), rng: viewRng(state) }),
     query: (state, _seat, query) => overlay(title, state, query),
     outcome: state => (state.over ? outcomeOf(title, state) : undefined),
     score: state => pointsOf(title, state),

@@ -50,9 +50,11 @@ const rescue = (title: Title, state: State, leader: number, events: GameEvent[])
     }
   }
   // B34: nobody left to go to
-  if (best === NO_HEX) return killLeader(title, state, leader, '11.23b', events)
-  shift(title, state, leader, best)
-  events.push({ key: 'log.leaderRescued', rule: '11.23b', args: { unit: leader, hex: best } })
+  if (best === NO_HEX) killLeader(title, state, leader, '11.23b', events)
+  else {
+    shift(title, state, leader, best)
+    events.push({ key: 'log.leaderRescued', rule: '11.23b', args: { unit: leader, hex: best } })
+  }
 }
 
 /** 11.23a: for every leader who stood with a unit that fell in this hex; -1 when nobody is left of his stack. */

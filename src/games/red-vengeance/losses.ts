@@ -24,7 +24,9 @@ export const eliminate = (title: Title, state: State, unit: number, forGood: boo
 
 /** One step: the counter is flipped, or removed when it shows its last side. */
 export const loseStep = (title: Title, state: State, unit: number, forGood: boolean, events: GameEvent[]): void => {
-  if (state.steps[unit] <= 1) return eliminate(title, state, unit, forGood, events)
-  state.steps[unit] -= 1
-  events.push({ key: 'log.stepLoss', rule: '8.51a', args: { unit } })
+  if (state.steps[unit] <= 1) eliminate(title, state, unit, forGood, events)
+  else {
+    state.steps[unit] -= 1
+    events.push({ key: 'log.stepLoss', rule: '8.51a', args: { unit } })
+  }
 }

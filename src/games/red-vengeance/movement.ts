@@ -119,6 +119,14 @@ const axisInYugoslavia = (title: Title, state: State): boolean =>
       title.country.yugoslavia[state.hex[unit]] === 1,
   )
 
+/** 11.41c: with an Axis unit in the country no Yugoslav leaves it, in whatever way. */
+export const isHeldInYugoslavia = (title: Title, state: State, unit: number, to: number): boolean =>
+  nationOf(title, unit) === 'yugoslav' &&
+  title.leader[unit] === 0 &&
+  title.country.yugoslavia[state.hex[unit]] === 1 &&
+  title.country.yugoslavia[to] === 0 &&
+  axisInYugoslavia(title, state)
+
 export const sovietsInYugoslavia = (title: Title, state: State): number =>
   title.units.filter(
     ({ nation, type }, unit) =>
@@ -143,8 +151,7 @@ const checkEntry = (title: Title, state: State, unit: number, from: number, to: 
   const { yugoslavia } = title.country
   const leaves = yugoslavia[from] === 1 && yugoslavia[to] === 0
   const enters = yugoslavia[from] === 0 && yugoslavia[to] === 1
-  if (nation === 'yugoslav' && leaves && axisInYugoslavia(title, state))
-    return no('11.41c', 'refuse.yugoslavsStay', { unit })
+  if (leaves && isHeldInYugoslavia(title, state, unit, to)) return no('11.41c', 'refuse.yugoslavsStay', { unit })
   if (nation === 'soviet' && enters && sovietsInYugoslavia(title, state) >= 2)
     return no('11.42b', 'refuse.twoSoviets', { unit })
   return undefined
@@ -187,6 +194,13 @@ const seaLinks = (title: Title, state: State, unit: number, hex: number): readon
     return []
   if (!controls(title, state, AXIS, hex)) return []
   return title.balticPorts.filter(port => port !== hex && controls(title, state, AXIS, port))
+}
+
+/** What a step to a hex that is not next breaks: 12.22e, 12.22l between Baltic ports, else 6.2. */
+const seaRule = (title: Title, state: State, unit: number, from: number, to: number): string => {
+  const isVoyage = state.side[unit] === AXIS && [from, to].every(hex => title.balticPorts.includes(hex))
+  if (!isVoyage) return '6.2'
+  return BALTIC_BOXES[state.world.baltic].seaMovement ? '12.22e' : '12.22l'
 }
 
 const walkOf = (title: Title, state: State, unit: number, strategic: boolean): Walk => {
@@ -288,7 +302,7 @@ const checkPath = (title: Title, state: State, unit: number, { path, by }: Move)
     const direction = directionTo(title.board, from, to)
     if (direction < 0) {
       if (bySea || strategic || !seaLinks(title, state, unit, from).includes(to))
-        return no('6.2', 'refuse.notAdjacent', { from, to })
+        return no(seaRule(title, state, unit, from, to), 'refuse.notAdjacent', { from, to })
       bySea = true
     }
     const entry =

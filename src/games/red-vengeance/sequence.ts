@@ -212,7 +212,7 @@ const startTurn = (title: Title, state: State, events: GameEvent[]): void => {
     weather = randomWeather(state.turn, die)
     events.push({ key: 'log.weatherRoll', rule: '14.7', args: { die } })
   }
-  change(state, { weather, intoYugoslavia: [], seaSupplied: [NO_UNIT, NO_UNIT] })
+  change(state, { weather, intoYugoslavia: [], air: [0, 0] }) // 12.1a
   state.supplyFresh = 0
   events.push({ key: 'log.turn', rule: '4.0a', args: { turn: state.turn, month: MONTHS[state.turn - 1], weather } })
   rollBaltic(state, events)
@@ -221,6 +221,9 @@ const startTurn = (title: Title, state: State, events: GameEvent[]): void => {
 
 const organise = (title: Title, state: State, side: Side, events: GameEvent[]): void => {
   for (let unit = 0; unit < title.units.length; unit++) state.flags[unit] &= ~FLAG.moved
+  const { seaSupplied } = state.world
+  // 12.21b, 12.22j: the choice holds until the side organises again
+  change(state, { seaSupplied: side === AXIS ? [NO_UNIT, seaSupplied[ALLIED]] : [seaSupplied[AXIS], NO_UNIT] })
   if (side === ALLIED) {
     startTurn(title, state, events)
     berlinSurrounded(title, state, events)
@@ -318,6 +321,7 @@ const combatPhase = (side: Side, breakthrough: boolean): Step => {
       for (let unit = 0; unit < title.units.length; unit++) state.flags[unit] &= ~FLAG.attacked
       change(state, {
         navyUsed: false,
+        fleetUsed: false,
         western: side === ALLIED && !breakthrough ? special.westernHexes(title, state) : [],
       })
     },

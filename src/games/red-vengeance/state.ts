@@ -46,8 +46,10 @@ export interface World {
   readonly strategicLeft: number
   readonly normalMoved: boolean
   readonly seaMoveLeft: boolean
-  /** The naval die of this phase has been used. */
+  /** The naval die of the attacker has been used in this phase (12.21a, 12.22c). */
   readonly navyUsed: boolean
+  /** The Baltic fleet has fired in the defence in this phase (12.22b). */
+  readonly fleetUsed: boolean
   /** 12.21b, 12.22j: the one unit that a side supplies by sea. */
   readonly seaSupplied: readonly [axis: number, allied: number]
   readonly romania: Country & { readonly events: number; readonly constanta: boolean; readonly ploesti: boolean }
@@ -193,6 +195,7 @@ const FIRST_WORLD: World = {
   normalMoved: false,
   seaMoveLeft: false,
   navyUsed: false,
+  fleetUsed: false,
   seaSupplied: [NO_UNIT, NO_UNIT],
   romania: { ...AT_PEACE, events: 0, constanta: false, ploesti: false },
   bulgaria: AT_PEACE,

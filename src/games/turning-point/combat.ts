@@ -110,6 +110,7 @@ export const attackersOf = (
   side: number,
   any = false,
 ): number[] => {
+  if (!any && targets.some(target => checkTarget(title, state, target, side) !== undefined)) return []
   const near = new Set<number>()
   for (const target of targets)
     for (let direction = 0; direction < 6; direction++) {

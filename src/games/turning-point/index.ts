@@ -2,7 +2,7 @@
 import { hasUnknownIds } from '../../engine/action.ts'
 import { type Action, type Game, isRefusal, type OddsCard, type Refusal, refuse } from '../../engine/contract.ts'
 import { type DataFiles, dataDigest, type Problem } from '../../engine/data.ts'
-import { seedRng } from '../../engine/dice.ts'
+import { seedRng, viewRng } from '../../engine/dice.ts'
 import { fingerprint } from '../../engine/digest.ts'
 import { applyIn, checkIn, decisionIn, phaseAt, runOn } from '../../engine/sequence.ts'
 import { adviceOf } from './bot.ts'
@@ -86,7 +86,7 @@ export const create = (files: DataFiles, problems: Problem[]): Game<State, OddsC
       return oddsOf(title, state, attack, side)
     },
     // Nothing on this table is hidden but the dice to come.
-    view: state => ({ ...cloneState(title, state), rng: seedRng(state.draws) }),
+    view: state => ({ ...cloneState(title, state), rng: viewRng(state) }),
     query: (state, _seat, query) => overlay(title, state, query),
     outcome: state => (state.over ? outcomeOf(state.vp[1] - state.vp[0]) : undefined),
     score: state => state.vp,

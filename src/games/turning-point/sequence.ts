@@ -297,13 +297,15 @@ const endTurn = (title: Title, state: State, events: GameEvent[]): void => {
 }
 
 // When each air mission is flown
-const MISSION_RULES: Readonly<Record<string, string>> = {
-  interdiction: 'AIR-INT-1',
-  patrol: 'AIR-CAP-1',
-  superiority: 'AIR-SUP-1',
-  escort: 'AIR-SUP-8',
-  interception: 'AIR-ICP-1',
-}
+const MISSION_RULES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    interdiction: 'AIR-INT-1',
+    patrol: 'AIR-CAP-1',
+    superiority: 'AIR-SUP-1',
+    escort: 'AIR-SUP-8',
+    interception: 'AIR-ICP-1',
+  }),
+)
 
 const dueRule = (action: Action): string | undefined => {
   switch (action.type) {
@@ -312,7 +314,7 @@ const dueRule = (action: Action): string | undefined => {
     case 'attack':
       return 'SEQ-A2'
     case 'assign':
-      return MISSION_RULES[action.as]
+      return MISSION_RULES.get(action.as)
     case 'retreat':
       return 'RET-Q1'
     case 'advance':

@@ -103,7 +103,22 @@ export interface Title {
   readonly open: Uint8Array
 }
 
-const count = z.union([z.literal(''), integer]).transform(value => (value === '' ? 0 : value))
+const MOST = 99
+const count = z
+  .union([z.literal(''), integer])
+  .transform(value => (value === '' ? 0 : value))
+  .refine(value => value >= 0 && value <= MOST, `is not a number from 0 to ${MOST}`)
+/** Set-up areas are marks and regions of the board; reinforcements come over an edge. */
+const AREAS = [
+  'fixed',
+  'control-nov-axis',
+  'control-nov-soviet',
+  'fort-axis',
+  'pocket',
+  'start-dec-axis',
+  'control-dec-axis',
+  'control-dec-soviet',
+]
 const unitRow = z.object({
   id: z.string().min(1),
   side: z.enum(SIDES),
@@ -123,7 +138,7 @@ const orderRow = z.object({
   choice: z.enum(['A', 'B', 'C', 'Ca', 'Cb', 'Cc', 'D', 'E', 'F', 'G', 'H', 'R']),
   side: z.enum(SIDES),
   unit: z.string(),
-  area: z.string(),
+  area: z.enum([...AREAS, ...EDGES.map(edge => `edge-${edge}`)]),
   hex: z.string(),
   game_turn: integer,
   source,
@@ -176,6 +191,7 @@ export const readTitle = (files: DataFiles, problems: Problem[]): Title | undefi
     }
   }
 
+  const listed = new Set<string>()
   const orderRows = readCsv(files, 'orders-of-battle.csv', orderRow, problems).flatMap(({ line, value }) => {
     const report = (what: string): void => void problems.push({ file: 'orders-of-battle.csv', line, what })
     const unit = unitByName.get(value.unit)
@@ -184,6 +200,12 @@ export const readTitle = (files: DataFiles, problems: Problem[]): Title | undefi
     else if (units[unit].side !== SIDES.indexOf(value.side))
       report(`counter ${value.unit} is not of side ${value.side}`)
     if (hex === undefined) report(`hex ${value.hex} is not on the board`)
+    const arrives = /^[EFGHR]$/.test(value.choice)
+    if (arrives !== value.area.startsWith('edge-')) report(`choice ${value.choice} does not go with area ${value.area}`)
+    if (!arrives && hex === NO_HEX) report(`counter ${value.unit} has no hex`)
+    const key = `${value.choice} ${value.unit}`
+    if (listed.has(key)) report(`counter ${value.unit} is listed twice in choice ${value.choice}`)
+    listed.add(key)
     return unit === undefined || hex === undefined ? [] : [{ ...value, unit, hex }]
   })
   const orders = SCENARIOS.map((scenario): OrderOfBattle => {
