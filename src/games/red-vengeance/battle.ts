@@ -15,10 +15,10 @@ import { AIR, defendersOf, type Front, fleetDefence, strikersIntoYugoslavia } fr
 import { attackDice, type Dice, defenceDice } from './dice.ts'
 import { avoidable, burdenOf, capacityOf } from './hits.ts'
 import { berlinAttacked } from './leaders.ts'
-import { eliminate, loseStep } from './losses.ts'
+import { eliminate, loseStep, loseSteps } from './losses.ts'
 import { no } from './messages.ts'
 import { ALLIED, AXIS } from './meta.ts'
-import { excessAt, leadersLeft, sovietsInYugoslavia, stackLimitAt } from './movement.ts'
+import { excessAt, isHeldInYugoslavia, leadersLeft, sovietsInYugoslavia, stackLimitAt } from './movement.ts'
 import { loseAtSea } from './naval.ts'
 import { enter } from './occupation.ts'
 import { isSeaRetreat, retreatSteps } from './retreat.ts'
@@ -185,7 +185,7 @@ const nextStage = (state: State): void => {
 }
 
 /** Goes on with the combat until somebody has to decide, or it is over. */
-export const settle = (title: Title, state: State, events: GameEvent[]): void => {
+const settle = (title: Title, state: State, events: GameEvent[]): void => {
   while (state.battle !== undefined) {
     const { battle } = state
     const [stage] = battle.stages
@@ -205,7 +205,7 @@ const settleLosses = (title: Title, state: State, battle: Battle, role: BattleRo
   const units = fighters(title, unitsOf(state, battle, role))
   const burden = burdenOf(title, units, battle.hits[role])
   if (burden.hits > 0 && units.length > 0 && burden.hits <= capacityOf(state, units, burden)) return false
-  if (burden.hits > 0) for (const unit of units) eliminate(title, state, unit, battle.cutOff.includes(unit), events)
+  if (burden.hits > 0) eliminate(title, state, units, unit => battle.cutOff.includes(unit), events)
   nextStage(state)
   nextStage(state)
   return true
@@ -293,7 +293,7 @@ const checkBurden = (
 
 export const applyLosses = (title: Title, state: State, { units }: Losses, events: GameEvent[]): void => {
   if (state.overstacked !== NO_HEX) {
-    for (const unit of units) eliminate(title, state, unit, isCutOff(title, state, unit), events) // 6.3c, B49
+    eliminate(title, state, units, unit => isCutOff(title, state, unit), events) // 6.3c, B49
     state.overstacked = NO_HEX
     return
   }
@@ -303,7 +303,7 @@ export const applyLosses = (title: Title, state: State, { units }: Losses, event
   const before = fighters(title, unitsOf(state, battle, role))
   const burden = burdenOf(title, before, battle.hits[role])
   const met = units.reduce((sum, unit) => sum + burden.worthOf(unit), 0)
-  for (const unit of units) loseStep(title, state, unit, battle.cutOff.includes(unit), events)
+  loseSteps(title, state, units, unit => battle.cutOff.includes(unit), events)
   const survivors = fighters(title, unitsOf(state, battle, role))
   const onlyShock = survivors.every(unit => burden.worthOf(unit) === 2)
   const left = burden.hits - met - (burden.hits - met === 1 && onlyShock ? 1 : 0)
@@ -337,14 +337,17 @@ export const retreatOptions = (title: Title, state: State, unit: number): Retrea
 
 /** 8.65b: whoever cannot go on stops where he is; a friend's move may have closed his way. */
 const dropStranded = (title: Title, state: State, events: GameEvent[]): void => {
-  const { battle } = state
-  if (battle === undefined) return
+  if (state.battle === undefined) return
+  // 11.31e: a country that surrenders takes its units out of the retreat
+  const battle = { ...state.battle, retreating: state.battle.retreating.filter(({ unit }) => isOnMap(state, unit)) }
+  state.battle = battle
   const stranded = battle.retreating.filter(({ unit }) => retreatOptions(title, state, unit).length === 0)
   if (stranded.length === 0) return
   state.battle = { ...battle, retreating: battle.retreating.filter(each => !stranded.includes(each)) }
   for (const { unit, left } of stranded)
     for (let i = 0; i < left && isOnMap(state, unit); i++)
       loseStep(title, state, unit, battle.cutOff.includes(unit), events)
+  dropStranded(title, state, events)
 }
 
 export const checkRetreat = (title: Title, state: State, { unit, hex }: Retreat): Refusal | undefined => {
@@ -368,7 +371,7 @@ export const applyRetreat = (title: Title, state: State, { unit, hex }: Retreat,
   if (homeOf(title, state, unit)?.[hex] === 0) {
     // 11.31a, 11.32a, 11.33b
     state.battle = { ...battle, retreating: battle.retreating.filter(each => each !== going) }
-    eliminate(title, state, unit, battle.cutOff.includes(unit), events)
+    eliminate(title, state, [unit], () => battle.cutOff.includes(unit), events)
   } else {
     shift(title, state, unit, hex)
     for (const leader of leadersLeft(title, state, from))
@@ -384,7 +387,7 @@ export const applyRetreat = (title: Title, state: State, { unit, hex }: Retreat,
       retreating: left > 0 || pushed ? [on, ...rest] : rest,
       seaRetreats: battle.seaRetreats + (bySea ? 1 : 0),
     }
-    if (bySea) loseAtSea(title, state, unit, events)
+    if (bySea) loseAtSea(title, state, unit, battle.cutOff.includes(unit), events)
     if (pushed && retreatOptions(title, state, unit).length === 0) state.battle = { ...state.battle, retreating: rest }
   }
   dropStranded(title, state, events)
@@ -401,6 +404,7 @@ export const advanceHexes = (title: Title, state: State, unit: number): number[]
   const { yugoslavia } = title.country
   return battle.targets.filter(hex => {
     if (holderOf(title, state, hex) === enemyOf(side) || isClosedTo(title, state, unit, hex)) return false
+    if (isHeldInYugoslavia(title, state, unit, state.hex[unit], hex)) return false
     if (title.stacks[unit] === 1 && stackCount(title, state, hex) >= stackLimitAt(title, state, hex)) return false
     // A leader comes after the units, never alone into the hex
     if (title.leader[unit] === 1 && holderOf(title, state, hex) !== side) return false

@@ -101,7 +101,6 @@ export const LEADERS: Readonly<
 // 12.22, B26: the boxes of the Baltic Sea Control Track
 export const BALTIC = ['german-lake', 'soviet-subs', 'light-surface', 'heavy-surface'] as const
 export const HEAVY_SURFACE = 3
-export const LIGHT_SURFACE = 2
 export interface BalticBox {
   /** Dice for the defence of one coastal hex in the Allied combat and breakthrough combat phase. */
   readonly defence: number

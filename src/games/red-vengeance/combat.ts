@@ -15,8 +15,8 @@ export interface Front {
 }
 
 export const AIR = 'air'
-export const BLACK_SEA = 'black-sea'
-export const BALTIC_FLEET = 'baltic'
+const BLACK_SEA = 'black-sea'
+const BALTIC_FLEET = 'baltic'
 
 const neighboursOf = (title: Title, hex: number): number[] =>
   [...title.board.neighbours.subarray(hex * 6, hex * 6 + 6)].filter(near => near !== NO_HEX)
@@ -28,14 +28,14 @@ const mayStrikeAt = (title: Title, state: State, unit: number, hex: number): boo
   return intoYugoslavia.includes(unit) || intoYugoslavia.length < 2
 }
 
-export const enemiesNextTo = (title: Title, state: State, hex: number, side: number): number[] =>
+const enemiesNextTo = (title: Title, state: State, hex: number, side: number): number[] =>
   neighboursOf(title, hex).filter(near => holderOf(title, state, near) === enemyOf(side))
 
 /** Hexes that the unit could attack now. */
 const targetsOf = (title: Title, state: State, unit: number): number[] =>
   enemiesNextTo(title, state, state.hex[unit], state.side[unit]).filter(hex => mayStrikeAt(title, state, unit, hex))
 
-export const checkAttacker = (title: Title, state: State, unit: number, front: Front): Refusal | undefined => {
+const checkAttacker = (title: Title, state: State, unit: number, front: Front): Refusal | undefined => {
   if (state.side[unit] !== front.side) return no('4.0a', 'refuse.notYours', { unit })
   if (!isOnMap(state, unit)) return no('8.41a', 'refuse.notOnMap', { unit })
   if ((state.flags[unit] & FLAG.attacked) !== 0) return no('8.42', 'refuse.attackedAlready', { unit })

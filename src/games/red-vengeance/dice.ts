@@ -158,7 +158,7 @@ const defenceStrength = (title: Title, state: State, unit: number): StrengthTerm
 }
 
 /** What a hex lends to its defenders: 9.1f, 9.1i, 9.1l, 11.8, 11.21e. */
-const hexExtras = (title: Title, state: State, hex: number, byAllies: boolean): CardModifier[] => {
+const hexExtras = (title: Title, state: State, hex: number, dice: number, byAllies: boolean): CardModifier[] => {
   const extras: CardModifier[] = []
   const add = (value: number, rule: string, key: string): void =>
     void extras.push({ value, rule, reason: { key, args: { hex } } })
@@ -169,7 +169,7 @@ const hexExtras = (title: Title, state: State, hex: number, byAllies: boolean): 
   if (title.volkssturm[hex] === 1 && !state.world.stormed.includes(hex)) add(1, '11.8', 'card.volkssturm')
   if (hex === title.at.berlin && state.world.hitler) {
     const ss = unitsAt(title, state, hex).some(unit => title.units[unit].ss)
-    add(ss ? 2 : 1, '11.21e', 'card.hitler')
+    add(Math.min(ss ? 2 : 1, dice), '11.21e', 'card.hitler') // 11.21f
   }
   return extras
 }
@@ -183,7 +183,7 @@ export const defenceDice = (title: Title, state: State, targets: readonly number
     const here = units.map(unit => defenceStrength(title, state, unit))
     const byAllies = units.length > 0 && state.side[units[0]] === AXIS
     const helped = [
-      ...hexExtras(title, state, hex, byAllies),
+      ...hexExtras(title, state, hex, sum(here), byAllies),
       ...leaderExtras(title, state, here, leadersAt(title, state, hex), false, targets),
       ...combinedArms(title, state, units),
     ]

@@ -6,10 +6,10 @@ import { AXIS } from './meta.ts'
 import { nationOf, STATUS, type State, takeOffMap } from './state.ts'
 import type { Title } from './title.ts'
 
-/** 8.51a, 5.2c: out of supply it is gone for good; leaders with it must fear for their lives (11.23a). */
-export const eliminate = (title: Title, state: State, unit: number, forGood: boolean, events: GameEvent[]): void => {
-  const hex = state.hex[unit]
-  const side = state.side[unit]
+type ForGood = (unit: number) => boolean
+
+/** 8.51a, 5.2c: out of supply it is gone for good. */
+const remove = (title: Title, state: State, unit: number, forGood: boolean, events: GameEvent[]): void => {
   // 10.13, B35: marines are not rebuilt; 11.3b, 11.33: nor the Axis minors
   takeOffMap(title, state, unit, forGood ? STATUS.gone : STATUS.eliminated)
   state.steps[unit] = 0
@@ -18,15 +18,45 @@ export const eliminate = (title: Title, state: State, unit: number, forGood: boo
     rule: forGood ? '5.2c' : '8.51a',
     args: { unit },
   })
-  tryLeaders(title, state, hex, side, events)
-  if (side === AXIS && nationOf(title, unit) === 'romanian') romanianEvent(title, state, events) // 11.31b
 }
 
-/** One step: the counter is flipped, or removed when it shows its last side. */
-export const loseStep = (title: Title, state: State, unit: number, forGood: boolean, events: GameEvent[]): void => {
-  if (state.steps[unit] <= 1) eliminate(title, state, unit, forGood, events)
-  else {
-    state.steps[unit] -= 1
-    events.push({ key: 'log.stepLoss', rule: '8.51a', args: { unit } })
+/** Steps lost together, a unit named once for each: it is flipped, or removed when it shows its last side. */
+export const loseSteps = (
+  title: Title,
+  state: State,
+  units: readonly number[],
+  forGood: ForGood,
+  events: GameEvent[],
+): void => {
+  const side = units.length > 0 ? state.side[units[0]] : AXIS
+  const graves = new Set<number>()
+  const fallen: number[] = []
+  for (const unit of units) {
+    if (state.steps[unit] > 1) {
+      state.steps[unit] -= 1
+      events.push({ key: 'log.stepLoss', rule: '8.51a', args: { unit } })
+    } else {
+      graves.add(state.hex[unit])
+      fallen.push(unit)
+      remove(title, state, unit, forGood(unit), events)
+    }
   }
+  // 11.23a: one die for a leader, however many units of his stack fell together
+  for (const hex of graves) tryLeaders(title, state, hex, side, events)
+  for (const unit of fallen)
+    if (side === AXIS && nationOf(title, unit) === 'romanian') romanianEvent(title, state, events) // 11.31b
 }
+
+export const eliminate = (
+  title: Title,
+  state: State,
+  units: readonly number[],
+  forGood: ForGood,
+  events: GameEvent[],
+): void => {
+  for (const unit of units) state.steps[unit] = 1
+  loseSteps(title, state, units, forGood, events)
+}
+
+export const loseStep = (title: Title, state: State, unit: number, forGood: boolean, events: GameEvent[]): void =>
+  loseSteps(title, state, [unit], () => forGood, events)

@@ -38,7 +38,7 @@ import {
 } from './state.ts'
 import type { Title } from './title.ts'
 
-export const BY_RAIL = 'strategic'
+const BY_RAIL = 'strategic'
 
 // ---- Allowances ----
 
@@ -120,10 +120,10 @@ const axisInYugoslavia = (title: Title, state: State): boolean =>
   )
 
 /** 11.41c: with an Axis unit in the country no Yugoslav leaves it, in whatever way. */
-export const isHeldInYugoslavia = (title: Title, state: State, unit: number, to: number): boolean =>
+export const isHeldInYugoslavia = (title: Title, state: State, unit: number, from: number, to: number): boolean =>
   nationOf(title, unit) === 'yugoslav' &&
   title.leader[unit] === 0 &&
-  title.country.yugoslavia[state.hex[unit]] === 1 &&
+  title.country.yugoslavia[from] === 1 &&
   title.country.yugoslavia[to] === 0 &&
   axisInYugoslavia(title, state)
 
@@ -148,10 +148,12 @@ const checkEntry = (title: Title, state: State, unit: number, from: number, to: 
     const rule = nation === 'romanian' ? '11.31a' : nation === 'bulgarian' ? '11.32a' : '11.33b'
     return no(rule, 'refuse.homeCountry', { unit, to })
   }
-  const { yugoslavia } = title.country
-  const leaves = yugoslavia[from] === 1 && yugoslavia[to] === 0
+  const { yugoslavia, hungary } = title.country
+  // 11.33b: once inside it stays, within the same move too
+  if (nation === 'hungarian' && state.side[unit] === AXIS && hungary[from] === 1 && hungary[to] === 0)
+    return no('11.33b', 'refuse.homeCountry', { unit, to })
   const enters = yugoslavia[from] === 0 && yugoslavia[to] === 1
-  if (leaves && isHeldInYugoslavia(title, state, unit, to)) return no('11.41c', 'refuse.yugoslavsStay', { unit })
+  if (isHeldInYugoslavia(title, state, unit, from, to)) return no('11.41c', 'refuse.yugoslavsStay', { unit })
   if (nation === 'soviet' && enters && sovietsInYugoslavia(title, state) >= 2)
     return no('11.42b', 'refuse.twoSoviets', { unit })
   return undefined
@@ -224,7 +226,7 @@ const walkOf = (title: Title, state: State, unit: number, strategic: boolean): W
 
 // ---- Who may move ----
 
-export const checkMover = (
+const checkMover = (
   title: Title,
   state: State,
   unit: number,
@@ -287,8 +289,6 @@ export const destinationsOf = (
     if (!near.has(hexes[i])) destinations.push({ hex: hexes[i], cost: costOf(hexes[i]), by: BY_RAIL })
   return destinations
 }
-
-export const canMove = (title: Title, state: State, unit: number): boolean => findReach(title, state, unit) > 1
 
 // ---- Judging and making a move ----
 
@@ -382,7 +382,7 @@ const moveOne = (title: Title, state: State, unit: number, { path, by }: Move, e
     args: { unit, from: start, to: from, cost: spent },
   })
   if (title.leader[unit] === 0) for (const hex of path) enter(title, state, unit, hex, events)
-  if (bySea) loseAtSea(title, state, unit, events)
+  if (bySea) loseAtSea(title, state, unit, state.cutOff[unit] === 1, events) // 10.14
 }
 
 export const applyMove = (title: Title, state: State, move: Move, events: GameEvent[]): void => {

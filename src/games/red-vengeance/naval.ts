@@ -17,10 +17,10 @@ export const rollBaltic = (state: State, events: GameEvent[]): void => {
 }
 
 /** 12.22g, 12.22i: submarines and destroyers take their toll of whoever moves or retreats by sea. */
-export const loseAtSea = (title: Title, state: State, unit: number, events: GameEvent[]): void => {
+export const loseAtSea = (title: Title, state: State, unit: number, forGood: boolean, events: GameEvent[]): void => {
   const { seaLoss } = BALTIC_BOXES[state.world.baltic]
   if (seaLoss > 6 || !isOnMap(state, unit)) return
   const die = roll(state)
   events.push({ key: 'log.seaRoll', rule: state.world.baltic === 1 ? '12.22g' : '12.22i', args: { unit, die } })
-  if (die >= seaLoss) loseStep(title, state, unit, false, events)
+  if (die >= seaLoss) loseStep(title, state, unit, forGood, events)
 }

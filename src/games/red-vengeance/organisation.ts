@@ -32,7 +32,7 @@ import {
 import { canBeSeaSupplied, isCutOff } from './supply.ts'
 import type { Title } from './title.ts'
 
-export const ARCTIC = 'arctic-points'
+const ARCTIC = 'arctic-points'
 const WITHDRAW = 'withdraw:'
 const KINDS = ['infantry', 'armour', 'truck'] as const
 type Kind = (typeof KINDS)[number]
@@ -119,7 +119,8 @@ const rebuildHexes = (title: Title, state: State, unit: number): number[] => {
   const nation = nationOf(title, unit)
   if (state.side[unit] === AXIS) return title.axisArrival.filter(hex => isFree(title, state, AXIS, hex)) // 10.11b
   if (nation === 'yugoslav') return yugoslavHexes(title, state)
-  const home = nation === 'romanian' ? title.at.bucharest : nation === 'bulgarian' ? title.at.sofia : undefined
+  const { bucharest, sofia, budapest } = title.at
+  const home = { romanian: bucharest, bulgarian: sofia, hungarian: budapest }[nation]
   if (home !== undefined && isFree(title, state, ALLIED, home)) return [home] // B33
   return title.edge.east.filter(hex => title.barred[hex] === 0 && isFree(title, state, ALLIED, hex)) // 10.11c
 }
@@ -142,7 +143,7 @@ const ssHexes = (title: Title, state: State): number[] => [
 
 // ---- Reinforcements ----
 
-export const isDue = (title: Title, state: State, unit: number): boolean => {
+const isDue = (title: Title, state: State, unit: number): boolean => {
   if (state.status[unit] !== STATUS.due) return false
   const { arrival, type, nation } = title.units[unit]
   const again = state.world.returns.find(([each]) => each === unit)
@@ -151,7 +152,7 @@ export const isDue = (title: Title, state: State, unit: number): boolean => {
   return arrival > 0 && arrival <= state.turn
 }
 
-export const dueUnits = (title: Title, state: State, side: number): number[] =>
+const dueUnits = (title: Title, state: State, side: number): number[] =>
   [...title.units.keys()].filter(unit => state.side[unit] === side && isDue(title, state, unit))
 
 /** Reinforcements that have a place to come to must come (4.0.2c). SS units first: Dietrich needs one. */
@@ -217,10 +218,12 @@ export const checkPlace = (title: Title, state: State, { unit, hex, by }: Place,
           ? '10.4a'
           : nationOf(title, unit) === 'yugoslav'
             ? '10.4c'
-            : '10.4b'
+            : title.units[unit].type === 'marine'
+              ? '12.22n'
+              : '10.4b'
     return arrivalHexes(title, state, unit).includes(hex) ? undefined : no(rule, 'refuse.wrongPlace', { unit, hex })
   }
-  if (by !== 'infantry' && by !== 'armour') return no('10.1a', 'refuse.wrongPoints', { unit, kind: by })
+  if (by !== 'infantry' && by !== 'armour') return no(by === 'truck' ? '14.3' : '10.1a', 'refuse.wrongPoints', { unit, kind: by })
   if (title.leader[unit] === 1) return no('10.0b', 'refuse.deadLeader', { unit })
   const refusal = checkPoint(title, state, unit, by, side)
   if (refusal !== undefined) return refusal

@@ -4,7 +4,7 @@ import type { RetreatOption } from '../../engine/contract.ts'
 import { BALTIC_BOXES } from './charts.ts'
 import { controls } from './control.ts'
 import { AXIS } from './meta.ts'
-import { sovietsInYugoslavia, stackLimitAt } from './movement.ts'
+import { isHeldInYugoslavia, sovietsInYugoslavia, stackLimitAt } from './movement.ts'
 import {
   type BattleRole,
   enemyOf,
@@ -32,6 +32,7 @@ const leavesHome = (title: Title, state: State, unit: number, hex: number): bool
 const canStand = (title: Title, state: State, unit: number, from: number, hex: number): boolean => {
   if (title.barred[hex] === 1 || holderOf(title, state, hex) === enemyOf(state.side[unit])) return false
   if (isClosedTo(title, state, unit, hex) && !leavesHome(title, state, unit, hex)) return false
+  if (isHeldInYugoslavia(title, state, unit, from, hex)) return false
   const enters = title.country.yugoslavia[from] === 0 && title.country.yugoslavia[hex] === 1
   return !(nationOf(title, unit) === 'soviet' && enters && sovietsInYugoslavia(title, state) >= 2)
 }

@@ -51,7 +51,7 @@ export const placedIn = (title: Title, step: SetUpStep): number[] =>
     return (type === 'armour') === (step === 'armour') && step !== 'allies'
   })
 
-export const unplaced = (title: Title, state: State, step: SetUpStep): number[] =>
+const unplaced = (title: Title, state: State, step: SetUpStep): number[] =>
   placedIn(title, step).filter(unit => state.status[unit] === STATUS.toPlace)
 
 /** 3.2b to 3.2e, 3.3a, 3.3b: the hexes of its mark. */
@@ -68,13 +68,22 @@ const ruleFor = (title: Title, unit: number, step: SetUpStep): string => {
   return setUp.includes(':') ? '3.2c' : RULE_OF[step]
 }
 
+/** The rule that gives the counter another place or time than this step. */
+const dueRule = (title: Title, unit: number, step: SetUpStep): string => {
+  const { setUp, type, side } = title.units[unit]
+  if (setUp === 'reinforcement') return '3.1a'
+  if (setUp === 'off-map') return '3.1b'
+  if (title.board.byName.has(setUp)) return '3.2a'
+  return side === AXIS && type === 'armour' ? '3.4a' : RULE_OF[step]
+}
+
 export const checkSetUp = (
   title: Title,
   state: State,
   { unit, hex, by }: Place,
   step: SetUpStep,
 ): Refusal | undefined => {
-  if (!placedIn(title, step).includes(unit)) return no(RULE_OF[step], 'refuse.notNowPlaced', { unit })
+  if (!placedIn(title, step).includes(unit)) return no(dueRule(title, unit, step), 'refuse.notNowPlaced', { unit })
   if (by !== undefined) return no(RULE_OF[step], 'refuse.noSuchChoice', { option: by })
   if (!isPlaceOf(title, unit, hex)) return no(ruleFor(title, unit, step), 'refuse.wrongPlace', { unit, hex })
   const full = title.stacks[unit] === 1 && state.hex[unit] !== hex && stackCount(title, state, hex) >= STACK_LIMIT
