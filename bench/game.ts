@@ -1,6 +1,7 @@
 // One move through the whole contract against boardgame.io's reducer; a clone against structuredClone; supply against
 // breadth-first searches; and the price of a move late in a long game.
 import { createRequire } from 'node:module'
+import type { Board } from '../src/engine/board.ts'
 import { isRefusal, type Move } from '../src/engine/contract.ts'
 import { act, type Match, startMatch } from '../src/engine/match.ts'
 import { readFiles } from '../src/games/files.ts'
@@ -9,7 +10,7 @@ import { META, SOVIET } from '../src/games/turning-point/meta.ts'
 import type { State } from '../src/games/turning-point/state.ts'
 import { judgeSupply } from '../src/games/turning-point/supply.ts'
 import { readTitle } from '../src/games/turning-point/title.ts'
-import { measure, type Row, streamFrom } from './harness.ts'
+import { measure, type Row, streamFrom, type Work } from './harness.ts'
 
 /** Turning Point with another countermix: `count` counters, all of them on the map. */
 const crowded = (count: number) => {
@@ -52,7 +53,7 @@ const crowded = (count: number) => {
 }
 
 /** boardgame.io with an equal state: units as objects, stacks by hex, control of 2,000 hexes. */
-const boardgameMove = (count: number): ((moves: number) => void) => {
+export const boardgameMove = (count: number): ((moves: number) => void) => {
   process.env.NODE_ENV = 'production'
   const { CreateGameReducer, InitializeGame } = createRequire(import.meta.url)('boardgame.io/internal')
   type Unit = { id: string; side: number; hex: number; moved: boolean; mpLeft: number }
@@ -115,14 +116,16 @@ const moveRow = (): Row => {
   const unit = game.unitByName.get('sov-1-tc') as number
   const hexes = ['3005', '3006'].map(name => game.board.byName.get(name) as number)
   const moves: Move[] = [1, 0].map(to => ({ type: 'move', units: [unit], path: [hexes[to]] }))
-  const ours = measure(count => {
-    for (let i = 0; i < count; i++) {
-      state.points[unit] = 8
-      const result = game.apply(state, moves[state.hex[unit] === hexes[0] ? 0 : 1])
-      if (isRefusal(result)) throw new Error(result.reason.key)
-    }
-  })
-  const theirs = measure(boardgameMove(200), 5, 400)
+  const [ours, theirs] = measure([
+    count => {
+      for (let i = 0; i < count; i++) {
+        state.points[unit] = 8
+        const result = game.apply(state, moves[state.hex[unit] === hexes[0] ? 0 : 1])
+        if (isRefusal(result)) throw new Error(result.reason.key)
+      }
+    },
+    boardgameMove(200),
+  ])
   const ratio = theirs / ours
   return {
     what: 'apply of a move, 200 units, check included',
@@ -169,15 +172,17 @@ const cloneRows = (): Row[] => {
   }
   let sink = 0
   const spare = game.clone(state)
-  const copied = measure(count => {
-    for (let i = 0; i < count; i++) sink += game.clone(state, spare).turn
-  })
-  const fresh = measure(count => {
-    for (let i = 0; i < count; i++) sink += game.clone(state).turn
-  })
-  const theirs = measure(count => {
-    for (let i = 0; i < count; i++) sink += structuredClone(plain).turn
-  })
+  const [copied, fresh, theirs] = measure([
+    count => {
+      for (let i = 0; i < count; i++) sink += game.clone(state, spare).turn
+    },
+    count => {
+      for (let i = 0; i < count; i++) sink += game.clone(state).turn
+    },
+    count => {
+      for (let i = 0; i < count; i++) sink += structuredClone(plain).turn
+    },
+  ])
   if (sink === 0) throw new Error('nothing cloned')
   const row = (what: string, ours: number): Row => {
     const ratio = theirs / ours
@@ -194,22 +199,11 @@ const cloneRows = (): Row[] => {
   return [row('clone of a 300-unit state', fresh), row('the same into a spare state, as bots do', copied)]
 }
 
-const supplyRow = (): Row => {
-  const problems: { file: string; line: number; what: string }[] = []
-  const title = readTitle(readFiles(META, problems), problems)
-  const game = create(readFiles(META, problems), problems)
-  const state = game?.start('1', [], 1) as State
-  if (title === undefined) throw new Error(problems[0].what)
-  const ours = measure(count => {
-    for (let i = 0; i < count; i++) {
-      state.supplyFresh = 0
-      judgeSupply(title, state, SOVIET)
-    }
-  })
-  const { neighbours, size } = title.board
+/** Breadth-first searches over the whole board, bare. */
+export const searches = ({ neighbours, size }: Board): Work => {
   const distance = new Int16Array(size)
   const queue = new Int16Array(size)
-  const theirs = measure(count => {
+  return count => {
     for (let i = 0; i < count; i++) {
       distance.fill(-1)
       const start = (i * 61) % size
@@ -227,7 +221,24 @@ const supplyRow = (): Row => {
         }
       }
     }
-  })
+  }
+}
+
+const supplyRow = (): Row => {
+  const problems: { file: string; line: number; what: string }[] = []
+  const title = readTitle(readFiles(META, problems), problems)
+  const game = create(readFiles(META, problems), problems)
+  const state = game?.start('1', [], 1) as State
+  if (title === undefined) throw new Error(problems[0].what)
+  const [ours, theirs] = measure([
+    count => {
+      for (let i = 0; i < count; i++) {
+        state.supplyFresh = 0
+        judgeSupply(title, state, SOVIET)
+      }
+    },
+    searches(title.board),
+  ])
   const ratio = ours / theirs
   return {
     what: 'supply of all Soviets, three states',

@@ -1,25 +1,34 @@
 // Measuring on a noisy machine: medians of several samples, and only ratios within one run mean anything.
 
-/** Microseconds for one operation; `work(n)` does n of them. */
-export const measure = (work: (count: number) => void, samples = 7, milliseconds = 120): number => {
+export type Work = (count: number) => void
+
+/** So many operations that one sample takes about this long. */
+const calibrate = (work: Work, milliseconds: number): number => {
   let count = 1
-  let took = 0
   for (;;) {
     const began = performance.now()
     work(count)
-    took = performance.now() - began
-    if (took > milliseconds / 4) break
+    const took = performance.now() - began
+    if (took > milliseconds / 4) return Math.max(1, Math.round((count * milliseconds) / took))
     count = Math.max(count * 2, Math.ceil((count * milliseconds) / 4 / Math.max(took, 0.01)))
   }
-  count = Math.max(1, Math.round((count * milliseconds) / took))
-  work(count)
-  const times: number[] = []
-  for (let i = 0; i < samples; i++) {
-    const began = performance.now()
-    work(count)
-    times.push(((performance.now() - began) * 1000) / count)
-  }
-  return times.sort((a, b) => a - b)[samples >> 1]
+}
+
+/**
+ * Microseconds for one operation of each; `work(n)` does n of them. The samples take turns, so that whatever else the
+ * machine does falls on all alike, and the best of them counts: noise only ever adds.
+ */
+export const measure = (works: readonly Work[], samples = 9, milliseconds = 80): number[] => {
+  const counts = works.map(work => calibrate(work, milliseconds))
+  const best = works.map(() => Number.POSITIVE_INFINITY)
+  for (let sample = 0; sample <= samples; sample++)
+    for (const [index, work] of works.entries()) {
+      const began = performance.now()
+      work(counts[index])
+      const took = ((performance.now() - began) * 1000) / counts[index]
+      if (sample > 0) best[index] = Math.min(best[index], took)
+    }
+  return best
 }
 
 export interface Row {

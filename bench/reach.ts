@@ -129,11 +129,11 @@ export const reachRows = (): Row[] => {
     if (new Set(counts).size !== 1) throw new Error(`reach from ${start} differs: ${counts.join(' ')}`)
   }
   let sink = 0
-  const timeOf = (find: (start: number) => number): number =>
-    measure(count => {
+  const [mine, reference, peer] = measure(
+    [ours, bare, honeycomb].map(find => count => {
       for (let i = 0; i < count; i++) sink += find((i * 61) % board.size)
-    })
-  const [mine, reference, peer] = [timeOf(ours), timeOf(bare), timeOf(honeycomb)]
+    }),
+  )
   if (sink === 0) throw new Error('nothing reached')
   const what = 'reach, 6 MP among 120 enemies, 2,000 hexes'
   return [

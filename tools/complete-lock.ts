@@ -22,7 +22,11 @@ const systemOf = (name: string): Entry => {
   const words = name.split(/[/-]/)
   const os = SYSTEMS.filter(system => words.includes(system))
   const cpu = PROCESSORS.filter(processor => words.includes(processor))
-  const libc = words.some(word => word.startsWith('musl')) ? ['musl'] : words.some(word => word.startsWith('gnu')) ? ['glibc'] : []
+  const libc = words.some(word => word.startsWith('musl'))
+    ? ['musl']
+    : words.some(word => word.startsWith('gnu'))
+      ? ['glibc']
+      : []
   return {
     ...(cpu.length > 0 ? { cpu } : {}),
     ...(os.length > 0 ? { os } : { cpu: ['wasm32'] }),

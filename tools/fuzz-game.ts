@@ -1,4 +1,5 @@
-// One whole game of random legal play with every promise checked on the way: for `npm run fuzz` and for the tests.
+// One whole game between bots with every promise checked on the way: for `npm run fuzz` and for the tests.
+import type { Bot } from '../src/bots/bot.ts'
 import { RANDOM } from '../src/bots/random.ts'
 import { type Action, type Game, isRefusal } from '../src/engine/contract.ts'
 import { type Stream, streamOf } from '../src/engine/dice.ts'
@@ -76,6 +77,17 @@ const checkSave = (match: Match): void => {
   if (game.digest(again.state) !== game.digest(match.state)) throw brokenPromise(match, 'the replay differs')
 }
 
+/** Where two values differ, as paths with both values. */
+const differences = (a: unknown, b: unknown, path = ''): string[] => {
+  if (JSON.stringify(a) === JSON.stringify(b)) return []
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null)
+    return [`${path}: ${JSON.stringify(a)} / ${JSON.stringify(b)}`]
+  const [left, right] = [a as Record<string, unknown>, b as Record<string, unknown>]
+  return [...new Set([...Object.keys(left), ...Object.keys(right)])].flatMap(key =>
+    differences(left[key], right[key], `${path}.${key}`),
+  )
+}
+
 const checkPosition = (match: Match): void => {
   const { game, state } = match
   const position = game.positionOf(state)
@@ -84,10 +96,19 @@ const checkPosition = (match: Match): void => {
   if ('problem' in again) throw brokenPromise(match, `its own position is refused: ${again.problem}`)
   const twice = game.positionOf(again)
   if (JSON.stringify(twice) !== JSON.stringify(position))
-    throw brokenPromise(match, 'a position does not read back as it was written')
+    throw brokenPromise(
+      match,
+      `a position does not read back as it was written: ${differences(position, twice).slice(0, 5).join(', ')}`,
+    )
 }
 
-export const fuzzGame = (game: Game, scenario: string, options: readonly string[], seed: number): FuzzReport => {
+export const fuzzGame = (
+  game: Game,
+  scenario: string,
+  options: readonly string[],
+  seed: number,
+  bot: Bot = RANDOM,
+): FuzzReport => {
   const match = startMatch(game, { scenario, options, seed })
   if (isRefusal(match) || 'problem' in match) throw new Error(`scenario ${scenario} does not start`)
   const stream = streamOf(seed + 1)
@@ -99,7 +120,7 @@ export const fuzzGame = (game: Game, scenario: string, options: readonly string[
       if (outcome === undefined) throw brokenPromise(match, 'over without an outcome')
       return { actions: match.steps.length, winner: outcome.winner }
     }
-    const action = RANDOM.decide(game, game.view(match.state, decision.seat), stream)
+    const action = bot.decide(game, game.view(match.state, decision.seat), stream)
     const result = act(match, decision.seat, action)
     if (isRefusal(result))
       throw brokenPromise(

@@ -1,6 +1,7 @@
-// npm run fuzz [-- --games N] [--seed N] [--game id]: random games over all scenarios and options.
+// npm run fuzz [-- --games N] [--seed N] [--game id] [--bot name]: games over all scenarios and options.
 import { parseArgs } from 'node:util'
 import { loadGame } from '../src/cli/context.ts'
+import { botNamed } from '../src/cli/sim.ts'
 import { TITLES } from '../src/games/index.ts'
 import { fuzzGame, someOptions } from './fuzz-game.ts'
 
@@ -9,6 +10,7 @@ const { values } = parseArgs({
     games: { type: 'string', default: '1000' },
     seed: { type: 'string', default: '0' },
     game: { type: 'string' },
+    bot: { type: 'string', default: 'random' },
   },
 })
 const games = Number(values.games)
@@ -22,7 +24,13 @@ for (const { meta } of TITLES) {
   for (let played = 0; played < games; played++) {
     const { id } = meta.scenarios[played % meta.scenarios.length]
     const seed = first + played
-    const report = fuzzGame(game, id, someOptions(game, id, Math.floor(seed / meta.scenarios.length)), seed)
+    const report = fuzzGame(
+      game,
+      id,
+      someOptions(game, id, Math.floor(seed / meta.scenarios.length)),
+      seed,
+      botNamed(values.bot)(),
+    )
     actions += report.actions
     wins.set(report.winner, (wins.get(report.winner) ?? 0) + 1)
     if ((played + 1) % 100 === 0)

@@ -44,6 +44,7 @@ export const createReach = (board: Board): Reach => {
   let found = 0
   let entries = 0
 
+  /** As the inner loop does it, for the few links. */
   const enter = (from: number, to: number, total: number, points: number): void => {
     if (total > points || total >= cost[to]) return
     if (cost[to] === UNREACHED) hexes[found++] = to
@@ -79,7 +80,15 @@ export const createReach = (board: Board): Reach => {
           const to = neighbours[base + direction]
           if (to === NO_HEX || cost[to] <= spent) continue
           const step = walk.step(from, direction, to)
-          if (step >= 0) enter(from, to, spent + step, points)
+          if (step < 0) continue
+          const total = spent + step
+          if (total > points || total >= cost[to]) continue
+          if (cost[to] === UNREACHED) hexes[found++] = to
+          cost[to] = total
+          parent[to] = from
+          entryHex[++entries] = to
+          entryNext[entries] = bucket[total]
+          bucket[total] = entries
         }
         if (links)
           for (const to of walk.links?.(from) ?? []) {

@@ -24,6 +24,7 @@ export const createTrace = (board: Board): Trace => {
   const distance = new Int16Array(size).fill(UNTRACED)
   const parent = new Int16Array(size)
   const queue = new Int16Array(size)
+  const spareQueue = new Int16Array(size)
   const sources = new Int16Array(size)
   const starts = new Int16Array(size)
   let sourceCount = 0
@@ -41,28 +42,38 @@ export const createTrace = (board: Board): Trace => {
     starts[sourceCount++] = start
   }
 
+  /** Level by level: the hexes of one distance find those of the next; waiting sources join at their own level. */
   const flood = (limit: number, open: Uint8Array, along?: Uint8Array): void => {
-    let head = 0
-    let tail = 0
+    let here = queue
+    let there = spareQueue
+    let count = 0
     let nextSource = 0
-    while (head < tail || nextSource < sourceCount) {
-      let hex: number
-      if (nextSource < sourceCount && (head === tail || starts[nextSource] <= distance[queue[head]])) {
-        hex = sources[nextSource]
+    for (let level = starts[0]; count > 0 || nextSource < sourceCount; level++) {
+      if (count === 0) level = starts[nextSource]
+      for (; nextSource < sourceCount && starts[nextSource] === level; nextSource++) {
         // A source that a line from another source reached more cheaply needs no line of its own.
-        if (distance[hex] < starts[nextSource++]) continue
-      } else hex = queue[head++]
-      const next = distance[hex] + 1
-      if (next > limit) continue
-      const bits = along === undefined ? EVERY_DIRECTION : along[hex]
-      const base = hex * DIRECTIONS
-      for (let direction = 0; direction < DIRECTIONS; direction++) {
-        const near = neighbours[base + direction]
-        if (near === NO_HEX || distance[near] <= next || open[near] === 0 || (bits & (1 << direction)) === 0) continue
-        distance[near] = next
-        parent[near] = hex
-        queue[tail++] = near
+        const hex = sources[nextSource]
+        if (distance[hex] === level && parent[hex] === NO_HEX) here[count++] = hex
       }
+      if (level >= limit) return
+      const next = level + 1
+      let found = 0
+      for (let i = 0; i < count; i++) {
+        const hex = here[i]
+        const bits = along === undefined ? EVERY_DIRECTION : along[hex]
+        const base = hex * DIRECTIONS
+        for (let direction = 0; direction < DIRECTIONS; direction++) {
+          const near = neighbours[base + direction]
+          if (near === NO_HEX || distance[near] <= next || open[near] === 0 || (bits & (1 << direction)) === 0) continue
+          distance[near] = next
+          parent[near] = hex
+          there[found++] = near
+        }
+      }
+      const swap = here
+      here = there
+      there = swap
+      count = found
     }
   }
 

@@ -1,5 +1,6 @@
 // Builders for Red Vengeance: a position in one line, and the card of an attack.
-import { type Attack, type DiceCard, isRefusal } from '../../src/engine/contract.ts'
+import { type Attack, type DiceCard, type GameEvent, isRefusal } from '../../src/engine/contract.ts'
+import { seedRng } from '../../src/engine/dice.ts'
 import { readFiles } from '../../src/games/files.ts'
 import { create } from '../../src/games/red-vengeance/index.ts'
 import { META } from '../../src/games/red-vengeance/meta.ts'
@@ -55,3 +56,37 @@ export const card = (state: State, attack: Attack): DiceCard => {
   if (isRefusal(found)) throw new Error(`no card: ${found.rule} ${found.reason.key}`)
   return found
 }
+
+/** Makes the attack with dice that give just so many hits; `also` may ask more of what happens. */
+export const fight = (
+  state: State,
+  attack: Attack,
+  [onDefender, onAttacker]: readonly [onDefender: number, onAttacker: number],
+  also: (events: readonly GameEvent[]) => boolean = () => true,
+): readonly GameEvent[] => {
+  for (let seed = 0; seed < 300_000; seed++) {
+    const trial = game.clone(state)
+    trial.rng = seedRng(seed)
+    const events = builders.play(trial, attack)
+    const dice = events.find(({ key }) => key === 'log.dice')?.args
+    if (dice?.onDefender !== onDefender || dice.onAttacker !== onAttacker || !also(events)) continue
+    state.rng = seedRng(seed)
+    return builders.play(state, attack)
+  }
+  throw new Error(`no dice give ${onDefender}-${onAttacker}`)
+}
+
+/** Hex names under the ZOC of a side. */
+export const zocOf = (state: State, side: string): string[] =>
+  game.query(state, side, { what: 'zoc', side }).map(builders.hexName).sort()
+
+/** Sides that control the hex. */
+export const controllers = (state: State, name: string): string[] =>
+  game
+    .query(state, 'axis', { what: 'control' })
+    .filter(({ hex }) => hex === builders.hex(name))
+    .map(({ side }) => side)
+
+/** A strategic move (6.5). */
+export const byRail = (unit: string, ...path: string[]) =>
+  builders.act({ type: 'move', units: [unit], path, by: 'strategic' })

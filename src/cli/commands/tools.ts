@@ -99,9 +99,10 @@ const registerMap = (program: Command): void => {
         const state = game.start(flags.scenario ?? game.meta.scenarios[0].id, [], 0)
         if (isRefusal(state)) throw new CliError(`there is no scenario ${flags.scenario} of ${id}`)
         // Free set-ups are shown with their ready default.
-        for (let decision = game.decision(state); decision?.kinds.includes('choose'); decision = game.decision(state)) {
-          const [option] = game.legal(state, { about: 'choose' })
-          game.apply(state, { type: 'choose', option: option.option })
+        for (;;) {
+          const ready = game.legal(state, { about: 'choose' }).find(({ option }) => option === 'default')
+          if (ready === undefined) break
+          game.apply(state, { type: 'choose', option: ready.option })
           game.apply(state, { type: 'done' })
         }
         return state

@@ -21,7 +21,7 @@ import { ALLIED, AXIS } from './meta.ts'
 import { excessAt, isHeldInYugoslavia, leadersLeft, sovietsInYugoslavia, stackLimitAt } from './movement.ts'
 import { loseAtSea } from './naval.ts'
 import { enter } from './occupation.ts'
-import { isSeaRetreat, retreatSteps } from './retreat.ts'
+import { isSeaRetreat, retreatSteps, ruleAgainst } from './retreat.ts'
 import {
   type Battle,
   type BattleRole,
@@ -352,9 +352,10 @@ const dropStranded = (title: Title, state: State, events: GameEvent[]): void => 
 
 export const checkRetreat = (title: Title, state: State, { unit, hex }: Retreat): Refusal | undefined => {
   if (!state.battle?.retreating.some(each => each.unit === unit)) return no('8.61', 'refuse.notRetreating', { unit })
-  return retreatOptions(title, state, unit).some(option => option.hex === hex)
+  const options = retreatOptions(title, state, unit)
+  return options.some(option => option.hex === hex)
     ? undefined
-    : no('8.63a', 'refuse.cannotRetreat', { unit, hex })
+    : no(ruleAgainst(title, state, unit, hex, options), 'refuse.cannotRetreat', { unit, hex })
 }
 
 export const applyRetreat = (title: Title, state: State, { unit, hex }: Retreat, events: GameEvent[]): void => {

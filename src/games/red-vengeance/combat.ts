@@ -142,7 +142,8 @@ const checkExtras = (title: Title, state: State, attack: Attack, front: Front): 
   const open = extrasFor(title, state, attack.targets, front)
   const barred = extras.find(extra => !open.includes(extra))
   if (barred === undefined) return undefined
-  const rule = barred === AIR ? '12.1b' : barred === BLACK_SEA ? '12.21a' : '12.22c'
+  const withFleet = BALTIC_BOXES[state.world.baltic].attack > 0 ? '12.22c' : '12.22h'
+  const rule = barred === AIR ? '12.1b' : barred === BLACK_SEA ? '12.21a' : withFleet
   return no(rule, 'refuse.noExtra', { extra: barred })
 }
 

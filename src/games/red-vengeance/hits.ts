@@ -54,8 +54,15 @@ export const hitChoices = (
   if (burden.hits === 0) return []
   const capacity = capacityOf(state, units, burden)
   if (burden.hits > capacity) return [{ losses: capacity, retreat: 0 }] // 8.53
-  const most = avoidable(title, state, units, burden.hits, role, targets)
+  const most = Math.max(0, furthest(role, burden.hits))
+  const ways = units.map(unit => (most > 0 ? longestRetreat(title, state, unit, most, role, targets) : 0))
   const choices: HitChoice[] = []
-  for (let retreat = most; retreat >= 0; retreat--) choices.push({ losses: burden.hits - retreat, retreat })
+  for (let retreat = most; retreat >= 0; retreat--) {
+    const losses = burden.hits - retreat
+    // 8.61, 8.65: those who cannot go so far must have fallen, and somebody must be left to go
+    const stuck = units.filter((_, index) => ways[index] < retreat)
+    if (retreat === 0 || (losses >= capacityOf(state, stuck, burden) && losses < capacity))
+      choices.push({ losses, retreat })
+  }
   return choices
 }

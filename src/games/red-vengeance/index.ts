@@ -1,10 +1,9 @@
 // Red Vengeance put together as a Game.
-import { hasUnknownIds } from '../../engine/action.ts'
-import { type Action, type DiceCard, type Game, isRefusal, type Refusal, refuse } from '../../engine/contract.ts'
-import { type DataFiles, dataDigest, type Problem } from '../../engine/data.ts'
-import { seedRng, viewRng } from '../../engine/dice.ts'
-import { fingerprint } from '../../engine/digest.ts'
-import { applyIn, checkIn, decisionIn, phaseAt, runOn } from '../../engine/sequence.ts'
+import { assemble } from '../../engine/assemble.ts'
+import type { DiceCard, Game, ScenarioMeta } from '../../engine/contract.ts'
+import type { DataFiles, Problem } from '../../engine/data.ts'
+import { seedRng } from '../../engine/dice.ts'
+import { phaseAt } from '../../engine/sequence.ts'
 import { adviceOf } from './bot.ts'
 import { type Front, fleetDefence } from './combat.ts'
 import { cardOf } from './dice.ts'
@@ -20,18 +19,13 @@ import { cloneState, emptyState, type State, truthBytes } from './state.ts'
 import { readTitle, type Title } from './title.ts'
 import { outcomeOf, pointsOf } from './victory.ts'
 
-const start = (title: Title, id: string, options: readonly string[], seed: number): State | Refusal => {
-  const scenario = META.scenarios.find(each => each.id === id)
-  if (scenario === undefined) return refuse('4.0a', 'refuse.unknownScenario', { scenario: id })
-  const barred = options.find(option => !scenario.options.includes(option))
-  if (barred !== undefined) return refuse('14.0', 'refuse.unknownOption', { option: barred, scenario: id })
-  const state = emptyState(title, { options: [...new Set(options)].sort(), turn: 1, rng: seedRng(seed) })
+const begin = (title: Title, { turns }: ScenarioMeta, options: readonly string[], seed: number): State => {
+  const state = emptyState(title, { options, turn: turns[0], rng: seedRng(seed) })
   prepare(title, state)
-  runOn(SEQUENCE, title, state, [])
   return state
 }
 
-/** Everything the game knows but the working arrays, in a fixed order. */
+/** Everything the game knows but the arrays, in a fixed order. */
 const restOf = (state: State): string =>
   JSON.stringify([
     state.turn,
@@ -54,46 +48,28 @@ const frontOf = (state: State): Front => {
 export const create = (files: DataFiles, problems: Problem[]): Game<State, DiceCard> | undefined => {
   const title = readTitle(files, problems)
   if (title === undefined) return undefined
-  const isUnknown = (action: Action): boolean => hasUnknownIds(title.units.length, title.board.size, action)
-  const check = (state: State, action: Action): Refusal | undefined =>
-    isUnknown(action) ? refuse('4.0a', 'refuse.unknownId') : checkIn(SEQUENCE, title, state, action)
-  return {
+  return assemble(title, files, {
     meta: META,
-    data: dataDigest(files),
-    advice: adviceOf(title),
-    board: title.board,
-    units: title.units,
-    unitByName: title.unitByName,
-    rules: title.rules,
     messages: MESSAGES,
-    start: (scenario, options, seed) => start(title, scenario, options, seed),
-    clone: (state, spare) => cloneState(title, state, spare),
-    decision: state => decisionIn(SEQUENCE, title, state),
-    legal: (state, query) => legalIn(title, state, query),
-    check,
-    apply: (state, action) =>
-      isUnknown(action) ? refuse('4.0a', 'refuse.unknownId') : applyIn(SEQUENCE, title, state, action),
-    odds: (state, attack) => {
-      const refusal = check(state, attack)
-      if (isRefusal(refusal)) return refusal
-      // The defender would call the fleet if it could: the card reckons with it.
-      return cardOf(title, state, attack, fleetDefence(title, state, attack.targets, frontOf(state)))
-    },
-    // Nothing on this table is hidden but the dice to come.
-    view: state => ({ ...cloneState(title, state), rng: viewRng(state) }),
-    query: (state, _seat, query) => overlay(title, state, query),
-    outcome: state => (state.over ? outcomeOf(title, state) : undefined),
-    score: state => pointsOf(title, state),
-    invariants: state => invariantsOf(title, state),
+    sequence: SEQUENCE,
+    orderRule: '4.0a',
+    scenarioRule: '14.0',
+    advice: adviceOf(title),
+    begin,
+    clone: cloneState,
+    legal: legalIn,
+    // The defender would call the fleet if it could: the card reckons with it.
+    card: (_title, state, attack) =>
+      cardOf(title, state, attack, fleetDefence(title, state, attack.targets, frontOf(state))),
+    overlay,
+    outcome: outcomeOf,
+    score: pointsOf,
+    invariants: invariantsOf,
     hexOf: (state, unit) => state.hex[unit],
-    describe: (state, unit) => describe(title, state, unit),
-    positionOf: state => positionOf(title, state),
-    fromPosition: (position, seed) => {
-      const state = fromPosition(title, position, seed)
-      if (!('problem' in state)) runOn(SEQUENCE, title, state, [])
-      return state
-    },
+    describe,
+    positionOf,
+    fromPosition,
     positionSchema,
-    digest: state => fingerprint(new Uint8Array(state.buffer, 0, truthBytes(title)), restOf(state)),
-  }
+    truth: (_title, state) => [new Uint8Array(state.buffer, 0, truthBytes(title)), restOf(state)],
+  })
 }

@@ -168,7 +168,9 @@ const checkZocStep = (title: Title, state: State, unit: number, from: number, to
       title.mechanised[unit] === 1 &&
       isBoggedDown(state) &&
       (state.side[unit] === AXIS || hasOption(state, OPTIONS.mudForAll))
-    return bound && !hasFriend(title, state, to, unit) ? no('13.0d', 'refuse.mudZoc', { unit, to }) : undefined
+    return bound && !hasFriend(title, state, to, unit)
+      ? no(isMud(state) ? '13.0g' : '13.0d', 'refuse.mudZoc', { unit, to })
+      : undefined
   }
   return hasFriend(title, state, from, unit) && hasFriend(title, state, to, unit)
     ? undefined

@@ -81,12 +81,10 @@ const pay = (state: State, kind: Kind): void => {
 const checkPoint = (title: Title, state: State, unit: number, kind: Kind, side: number): Refusal | undefined => {
   if (state.side[unit] !== side) return no('4.0a', 'refuse.notYours', { unit })
   if (!isServed(title, state, unit)) return no('11.3b', 'refuse.minorReplacements', { unit })
-  if (!takes(title, unit, kind))
-    return no(
-      nationOf(title, unit) === 'yugoslav' || nationOf(title, unit) === 'polish' ? '11.4b' : '10.13',
-      'refuse.wrongPoints',
-      { unit, kind },
-    )
+  if (!takes(title, unit, kind)) {
+    const ownRule = ['yugoslav', 'polish'].includes(nationOf(title, unit)) ? '11.4b' : '10.13'
+    return no(kind === 'truck' ? '14.3' : ownRule, 'refuse.wrongPoints', { unit, kind })
+  }
   if (pointsLeft(state, kind) === 0) return no(kind === 'truck' ? '14.3' : '10.0a', 'refuse.noPoints', { kind })
   return undefined
 }
@@ -223,7 +221,8 @@ export const checkPlace = (title: Title, state: State, { unit, hex, by }: Place,
               : '10.4b'
     return arrivalHexes(title, state, unit).includes(hex) ? undefined : no(rule, 'refuse.wrongPlace', { unit, hex })
   }
-  if (by !== 'infantry' && by !== 'armour') return no(by === 'truck' ? '14.3' : '10.1a', 'refuse.wrongPoints', { unit, kind: by })
+  if (by !== 'infantry' && by !== 'armour')
+    return no(by === 'truck' ? '14.3' : '10.1a', 'refuse.wrongPoints', { unit, kind: by })
   if (title.leader[unit] === 1) return no('10.0b', 'refuse.deadLeader', { unit })
   const refusal = checkPoint(title, state, unit, by, side)
   if (refusal !== undefined) return refusal
@@ -264,7 +263,11 @@ export const checkAssign = (title: Title, state: State, action: Assign, side: nu
   if (action.as === SEA_SUPPLY) {
     if (state.side[unit] !== side) return no('4.0a', 'refuse.notYours', { unit })
     if (state.world.seaSupplied[side] !== NO_UNIT || !canBeSeaSupplied(title, state, unit))
-      return no(side === ALLIED ? '12.21b' : '12.22j', 'refuse.noSeaSupply', { unit })
+      return no(
+        side === ALLIED ? '12.21b' : state.world.baltic === HEAVY_SURFACE ? '12.22l' : '12.22j',
+        'refuse.noSeaSupply',
+        { unit },
+      )
     return undefined
   }
   if (!KINDS.includes(action.as as Kind)) return no('10.1a', 'refuse.assignment', { as: action.as })
@@ -329,9 +332,10 @@ export const choicesOf = (title: Title, state: State, side: number): string[] =>
 
 export const checkChoice = (title: Title, state: State, option: string, side: number): Refusal | undefined => {
   if (choicesOf(title, state, side).includes(option)) return undefined
-  return no(option === ARCTIC ? '14.2' : option.startsWith(WITHDRAW) ? '10.5a' : '4.0a', 'refuse.noSuchChoice', {
-    option,
-  })
+  const rules: Readonly<Record<string, string>> = { [ARCTIC]: '14.2', [OPTIONS.randomWeather]: '4.0.1a' }
+  const isOption = Object.values<string>(OPTIONS).includes(option) // 14.0: agreed before the game
+  const rule = option.startsWith(WITHDRAW) ? '10.5a' : isOption ? '14.0' : '4.0a'
+  return no(rules[option] ?? rule, 'refuse.noSuchChoice', { option })
 }
 
 export const applyChoice = (title: Title, state: State, option: string, events: GameEvent[]): void => {

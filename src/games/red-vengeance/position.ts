@@ -177,9 +177,10 @@ export const positionOf = (title: Title, state: State): PositionFile | Problem =
     if (isOnMap(state, unit)) {
       entry.hex = name(state.hex[unit])
       entry.points = state.points[unit]
+      for (const flag of [...FLAGS, 'homeBound'] as const)
+        if ((state.flags[unit] & FLAG[flag]) !== 0) entry[flag] = true
       if (type !== 'leader' && state.steps[unit] < title.steps[unit]) entry.steps = state.steps[unit]
     } else entry.status = status === STATUS.due ? 'due' : status === STATUS.gone ? 'gone' : 'eliminated'
-    for (const flag of [...FLAGS, 'homeBound'] as const) if ((state.flags[unit] & FLAG[flag]) !== 0) entry[flag] = true
     units[id] = entry
   }
   const fresh = emptyState(title, { options: [], turn: 1, rng: [] })

@@ -1,5 +1,5 @@
 // Retreats: away from the attack, toward the own edge or a friendly city, never through enemy ZOC.
-import { distance, NO_HEX } from '../../engine/board.ts'
+import { distance, isAdjacent, NO_HEX } from '../../engine/board.ts'
 import type { RetreatOption } from '../../engine/contract.ts'
 import { BALTIC_BOXES } from './charts.ts'
 import { controls } from './control.ts'
@@ -100,7 +100,8 @@ export const longestRetreat = (
 
 const depth = (title: Title, state: State, unit: number, from: number, most: number, attacked: number): number => {
   if (most === 0) return 0
-  let best = 0
+  // 6.44b: a refuge in enemy ZOC is an end, so it counts even when more hexes were wanted
+  let best = most > 1 && stepsBack(title, state, unit, from, attacked, true).length > 0 ? 1 : 0
   for (const hex of stepsBack(title, state, unit, from, attacked, most === 1)) {
     best = Math.max(
       best,
@@ -157,4 +158,22 @@ export const retreatSteps = (
   )
   const sea = role === 'defender' && !began ? seaRetreats(title, state, unit, from) : []
   return [...land, ...sea.map((hex): RetreatOption => ({ hex, fate: 'safe' }))]
+}
+
+/** The rule that speaks against a step back into a hex that is not among the options. */
+export const ruleAgainst = (
+  title: Title,
+  state: State,
+  unit: number,
+  hex: number,
+  options: readonly RetreatOption[],
+): string => {
+  const from = state.hex[unit]
+  const edge = title.toOwnEdge[state.side[unit]]
+  if (!isAdjacent(title.board, from, hex)) return '8.63a'
+  if (title.barred[hex] === 1) return 'CH-TEC-7'
+  if (isInZoc(title, state, unit, hex)) return '8.65a'
+  if (edge[hex] > edge[from]) return '8.63c'
+  if (edge[hex] === edge[from]) return options.some(option => edge[option.hex] < edge[from]) ? '8.63a' : '8.63b'
+  return stackCount(title, state, hex) >= stackLimitAt(title, state, hex) ? '8.64' : '8.63a'
 }

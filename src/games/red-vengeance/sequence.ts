@@ -126,7 +126,14 @@ const phase = (
   const own = rest.answers
   const answers: Answers<Title, State> = {
     ...own,
-    losses: { check: battle.checkLosses, apply: after(battle.applyLosses) },
+    losses: {
+      check: battle.checkLosses,
+      apply: after((title, state, action, events) => {
+        const endsMovement = state.overstacked !== NO_HEX
+        battle.applyLosses(title, state, action, events)
+        if (endsMovement) endMovement(title, state, side, events) // 6.3c: no more moves after the removal
+      }),
+    },
     retreat: { check: battle.checkRetreat, apply: after(battle.applyRetreat) },
     advance: { check: battle.checkAdvance, apply: after(battle.applyAdvance) },
     choose: {
@@ -134,7 +141,7 @@ const phase = (
         if (interruptionIn(title, state, side) === undefined) return own.choose?.check(title, state, action)
         return interruptionChoices(title, state).includes(action.option)
           ? undefined
-          : no('4.0a', 'refuse.noSuchChoice', { option: action.option })
+          : no(action.option.startsWith(UPRISING) ? '11.7b' : '4.0a', 'refuse.noSuchChoice', { option: action.option })
       },
       apply: (title, state, action, events) => {
         if (interruptionIn(title, state, side) === undefined) own.choose?.apply(title, state, action, events)
@@ -190,6 +197,7 @@ const setUpPhase = (step: setup.SetUpStep): Step => ({
   rule: step === 'foot' ? '3.2b' : step === 'allies' ? '3.3b' : '3.4a',
   seat: () => SIDES[setup.sideOf(step)],
   ask: () => ({ key: 'ask.setup' }),
+  leave: setup.holdGround,
   kinds: () => ['place', 'choose', 'done'],
   answers: {
     place: { check: (title, state, action) => setup.checkSetUp(title, state, action, step), apply: setup.applySetUp },
@@ -364,5 +372,6 @@ export const SEQUENCE: Sequence<Title, State> = {
   opening: [setUpPhase('foot'), setUpPhase('allies'), setUpPhase('armour')],
   turn: [...playerTurn(ALLIED), ...playerTurn(AXIS)],
   endRule: '4.0a',
+  dueRule: ({ type }) => ({ losses: '8.51b', retreat: '8.6', advance: '8.7a' })[type as string],
   endTurn,
 }

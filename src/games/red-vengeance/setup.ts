@@ -7,6 +7,7 @@ import { ALLIED, AXIS, OPTIONS, SIDES, type Side } from './meta.ts'
 import {
   bindHome,
   change,
+  FLAG,
   hasOption,
   isOnMap,
   putOnMap,
@@ -42,14 +43,16 @@ export const prepare = (title: Title, state: State): void => {
   if (hasOption(state, OPTIONS.trucks)) change(state, { trucks: TRUCK_POINTS })
 }
 
-/** Units that this step of the set-up places: B22 */
+/** Does this step of the set-up place the unit? B22 */
+const isPlacedIn = (title: Title, unit: number, step: SetUpStep): boolean => {
+  const { setUp, type, side } = title.units[unit]
+  if (!/^(axis-start|allied-start|yugoslav-)/.test(setUp)) return false
+  if (side === ALLIED) return step === 'allies'
+  return (type === 'armour') === (step === 'armour') && step !== 'allies'
+}
+
 export const placedIn = (title: Title, step: SetUpStep): number[] =>
-  [...title.units.keys()].filter(unit => {
-    const { setUp, type, side } = title.units[unit]
-    if (!/^(axis-start|allied-start|yugoslav-)/.test(setUp)) return false
-    if (side === ALLIED) return step === 'allies'
-    return (type === 'armour') === (step === 'armour') && step !== 'allies'
-  })
+  [...title.units.keys()].filter(unit => isPlacedIn(title, unit, step))
 
 const unplaced = (title: Title, state: State, step: SetUpStep): number[] =>
   placedIn(title, step).filter(unit => state.status[unit] === STATUS.toPlace)
@@ -83,7 +86,7 @@ export const checkSetUp = (
   { unit, hex, by }: Place,
   step: SetUpStep,
 ): Refusal | undefined => {
-  if (!placedIn(title, step).includes(unit)) return no(dueRule(title, unit, step), 'refuse.notNowPlaced', { unit })
+  if (!isPlacedIn(title, unit, step)) return no(dueRule(title, unit, step), 'refuse.notNowPlaced', { unit })
   if (by !== undefined) return no(RULE_OF[step], 'refuse.noSuchChoice', { option: by })
   if (!isPlaceOf(title, unit, hex)) return no(ruleFor(title, unit, step), 'refuse.wrongPlace', { unit, hex })
   const full = title.stacks[unit] === 1 && state.hex[unit] !== hex && stackCount(title, state, hex) >= STACK_LIMIT
@@ -99,6 +102,7 @@ export const setUpOptions = (title: Title, state: State, unit: number, step: Set
 
 const place = (title: Title, state: State, unit: number, hex: number): void => {
   if (isOnMap(state, unit)) takeOffMap(title, state, unit, STATUS.toPlace)
+  state.flags[unit] &= ~FLAG.homeBound
   putOnMap(title, state, unit, hex)
   if (title.units[unit].nation === 'hungarian' && title.country.hungary[hex] === 1) bindHome(title, state, unit)
 }
@@ -106,6 +110,12 @@ const place = (title: Title, state: State, unit: number, hex: number): void => {
 export const applySetUp = (title: Title, state: State, { unit, hex }: Place, events: GameEvent[]): void => {
   place(title, state, unit, hex)
   events.push({ key: 'log.placed', rule: '3.2b', args: { unit, hex } })
+}
+
+/** 7.2: who stands in a hex when a step of the set-up ends controls it. */
+export const holdGround = (title: Title, state: State): void => {
+  for (let unit = 0; unit < title.units.length; unit++)
+    if (isOnMap(state, unit) && title.leader[unit] === 0) state.control[state.hex[unit]] = state.side[unit]
 }
 
 const isNextToAxisLine = (title: Title, hex: number): boolean =>

@@ -1,6 +1,7 @@
 // The state: typed arrays in one buffer, a few scalars, and small values that are replaced, never changed in place.
 // Counters come onto the map, leave it and change sides only through the functions below, so that stacks, ZOC and the
 // supply cache are always true.
+import { carve } from '../../engine/arrays.ts'
 import { NO_HEX } from '../../engine/board.ts'
 import type { PhasedState } from '../../engine/sequence.ts'
 import { addToStack, NO_UNIT, type Stacks, takeFromStack } from '../../engine/stack.ts'
@@ -138,17 +139,7 @@ export const truthBytes = (title: Title): number => title.units.length * 10 + ti
 const stateOver = (title: Title, buffer: ArrayBuffer, rest: Scalars): State => {
   const units = title.units.length
   const hexes = title.board.size
-  let at = 0
-  const words = (length: number): Int16Array => {
-    const array = new Int16Array(buffer, at, length)
-    at += length * 2
-    return array
-  }
-  const bytes = (length: number): Uint8Array => {
-    const array = new Uint8Array(buffer, at, length)
-    at += length
-    return array
-  }
+  const { words, bytes } = carve(buffer)
   return {
     buffer,
     bytes: new Uint8Array(buffer),

@@ -4,6 +4,7 @@ import { type Board, distance, hexesWhere, integer, NO_HEX, readBoard, sideBits,
 import type { Rule, UnitInfo } from '../../engine/contract.ts'
 import { type DataFiles, type Problem, readCsv } from '../../engine/data.ts'
 import { createReach, type Reach } from '../../engine/reach.ts'
+import { readRules } from '../../engine/rules.ts'
 import { createTrace, type Trace } from '../../engine/trace.ts'
 import { LEADERS, turnOf } from './charts.ts'
 import { SIDES } from './meta.ts'
@@ -116,7 +117,6 @@ const unitRow = z.object({
 })
 /** Markers are drawn by the table, not moved by the rules. */
 const markerRow = z.object({ side: z.literal('none') }).transform(() => undefined)
-const ruleRow = z.object({ id: z.string(), topic: z.string(), en: z.string().min(1), ja: z.string().min(1) })
 
 const positions = (bits: Uint8Array): number[] => [...bits.keys()].filter(hex => bits[hex] === 1)
 
@@ -151,12 +151,7 @@ export const readTitle = (files: DataFiles, problems: Problem[]): Title | undefi
       arrival: turnOf(value.arrival),
     }),
   )
-  const rules = new Map(
-    readCsv(files, 'rules.csv', ruleRow, problems).map(({ value: { id, topic, en, ja } }) => [
-      id,
-      { id, topic, text: { en, ja } },
-    ]),
-  )
+  const rules = readRules(files, problems)
   if (board === undefined || problems.length > 0) return undefined
 
   const marked = (mark: string): Uint8Array => hexesWhere(board, hex => hex.marks.includes(mark))

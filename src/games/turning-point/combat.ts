@@ -1,16 +1,15 @@
 // Combat: who may attack whom, the battle card, and the results with their retreats, exchanges and advances.
 import { directionTo, isAdjacent } from '../../engine/board.ts'
-import {
-  type Advance,
-  type Attack,
-  type CardModifier,
-  type GameEvent,
-  isRefusal,
-  type Losses,
-  type LossOffer,
-  type OddsCard,
-  type Refusal,
-  type StrengthTerm,
+import type {
+  Advance,
+  Attack,
+  CardModifier,
+  GameEvent,
+  Losses,
+  LossOffer,
+  OddsCard,
+  Refusal,
+  StrengthTerm,
 } from '../../engine/contract.ts'
 import { roll } from '../../engine/dice.ts'
 import { cell, clamp, columnFor, distributionOf } from '../../engine/odds.ts'
@@ -180,7 +179,7 @@ const surprise = (title: Title, state: State, attack: Attack): CardModifier | un
 }
 
 /** The card of a legal attack: preview, roll, log, bot and tests all read it. */
-const cardOf = (title: Title, state: State, attack: Attack): OddsCard => {
+export const cardOf = (title: Title, state: State, attack: Attack): OddsCard => {
   const attackers = attack.attackers.map(unit => attackTerm(title, state, unit))
   const defenders = defendersOf(state, attack.targets).map(unit => defenceTerm(title, state, unit))
   const odds = oddsColumn(title, state, attack)
@@ -404,9 +403,4 @@ export const startCombat = (title: Title, state: State): void => {
   state.attacked = []
   for (let unit = 0; unit < title.units.length; unit++) state.flags[unit] &= ~(FLAG.attacked | FLAG.joined)
   for (const side of SIDES.keys()) judgeSupply(title, state, side)
-}
-
-export const oddsOf = (title: Title, state: State, attack: Attack, side: number): OddsCard | Refusal => {
-  const refusal = checkAttack(title, state, attack, side)
-  return isRefusal(refusal) ? refusal : cardOf(title, state, attack)
 }

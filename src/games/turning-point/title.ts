@@ -4,6 +4,7 @@ import { type Board, hexesWhere, integer, lineBits, NO_HEX, readBoard, sideBits,
 import type { Rule, UnitInfo } from '../../engine/contract.ts'
 import { type DataFiles, type Problem, readCsv } from '../../engine/data.ts'
 import { createReach, type Reach } from '../../engine/reach.ts'
+import { readRules } from '../../engine/rules.ts'
 import { NO_UNIT } from '../../engine/stack.ts'
 import { createTrace, type Trace } from '../../engine/trace.ts'
 import { KAMPFGRUPPE } from './charts.ts'
@@ -143,7 +144,6 @@ const orderRow = z.object({
   game_turn: integer,
   source,
 })
-const ruleRow = z.object({ id: z.string(), topic: z.string(), en: z.string().min(1), ja: z.string().min(1) })
 
 const positions = (bits: Uint8Array): number[] => [...bits.keys()].filter(hex => bits[hex] === 1)
 
@@ -226,12 +226,7 @@ export const readTitle = (files: DataFiles, problems: Problem[]): Title | undefi
     }
   })
 
-  const rules = new Map(
-    readCsv(files, 'rules.csv', ruleRow, problems).map(({ value: { id, topic, en, ja } }) => [
-      id,
-      { id, topic, text: { en, ja } },
-    ]),
-  )
+  const rules = readRules(files, problems)
 
   const marked = (mark: string): Uint8Array => hexesWhere(board, hex => hex.marks.includes(mark))
   const region = (name: string): Uint8Array => hexesWhere(board, hex => hex.regions.includes(name))

@@ -1,0 +1,134 @@
+// Puts the parts of a title together as a Game. What is the same for every title is here: ids are checked before the
+// rules see them, an option must be allowed, the sequence runs the phases, a view has dice of its own.
+import { hasUnknownIds } from './action.ts'
+import type { Board } from './board.ts'
+import {
+  type Action,
+  type Advice,
+  type Attack,
+  type BattleCard,
+  type Game,
+  isRefusal,
+  type LegalAnswer,
+  type LegalQuery,
+  type Meta,
+  type Outcome,
+  type OverlayAnswer,
+  type OverlayQuery,
+  type PositionFile,
+  type Refusal,
+  type Rule,
+  refuse,
+  type ScenarioMeta,
+  type UnitInfo,
+  type UnitState,
+} from './contract.ts'
+import { type DataFiles, dataDigest } from './data.ts'
+import { viewRng } from './dice.ts'
+import { fingerprint } from './digest.ts'
+import { applyIn, checkIn, decisionIn, type PhasedState, runOn, type Sequence } from './sequence.ts'
+import type { Messages } from './text.ts'
+
+type Problem = { readonly problem: string }
+
+/** What every title's data give. */
+export interface TitleData {
+  readonly board: Board
+  readonly units: readonly UnitInfo[]
+  readonly unitByName: ReadonlyMap<string, number>
+  readonly rules: ReadonlyMap<string, Rule>
+}
+
+export interface Parts<T extends TitleData, S extends PhasedState, C extends BattleCard> {
+  readonly meta: Meta
+  readonly messages: Messages
+  readonly sequence: Sequence<T, S>
+  /** Cited for actions that name nothing on this table. */
+  readonly orderRule: string
+  readonly scenarioRule: string
+  readonly advice: Advice<S>
+  /** The state of a scenario before its first phase is run. */
+  begin(title: T, scenario: ScenarioMeta, options: readonly string[], seed: number): S
+  clone(title: T, state: S, spare?: S): S
+  legal<Q extends LegalQuery>(title: T, state: S, query: Q): LegalAnswer<Q>
+  /** The card of an attack that has been found legal. */
+  card(title: T, state: S, attack: Attack): C
+  overlay<Q extends OverlayQuery>(title: T, state: S, query: Q): OverlayAnswer<Q>
+  outcome(title: T, state: S): Outcome
+  score(title: T, state: S): readonly number[]
+  invariants(title: T, state: S): readonly string[]
+  hexOf(state: S, unit: number): number
+  describe(title: T, state: S, unit: number): UnitState
+  positionOf(title: T, state: S): PositionFile | Problem
+  fromPosition(title: T, position: PositionFile, seed: number): S | Problem
+  positionSchema(): object
+  /** All that the game knows: the bytes that are not derived, and the rest as text. */
+  truth(title: T, state: S): readonly [Uint8Array, string]
+}
+
+export const assemble = <T extends TitleData, S extends PhasedState, C extends BattleCard>(
+  title: T,
+  files: DataFiles,
+  parts: Parts<T, S, C>,
+): Game<S, C> => {
+  const { meta, sequence } = parts
+  const unknown = (action: Action): Refusal | undefined =>
+    hasUnknownIds(title.units.length, title.board.size, action)
+      ? refuse(parts.orderRule, 'refuse.unknownId')
+      : undefined
+  const check = (state: S, action: Action): Refusal | undefined =>
+    unknown(action) ?? checkIn(sequence, title, state, action)
+
+  const start = (id: string, chosen: readonly string[], seed: number): S | Refusal => {
+    const scenario = meta.scenarios.find(each => each.id === id)
+    if (scenario === undefined) return refuse(parts.scenarioRule, 'refuse.unknownScenario', { scenario: id })
+    const barred = chosen.find(option => !scenario.options.includes(option))
+    if (barred !== undefined) {
+      const rule = meta.options.find(option => option.id === barred)?.rule ?? parts.scenarioRule
+      return refuse(rule, 'refuse.unknownOption', { option: barred, scenario: id })
+    }
+    const state = parts.begin(title, scenario, [...new Set(chosen)].sort(), seed)
+    runOn(sequence, title, state, [])
+    return state
+  }
+
+  return {
+    meta,
+    data: dataDigest(files),
+    advice: parts.advice,
+    board: title.board,
+    units: title.units,
+    unitByName: title.unitByName,
+    rules: title.rules,
+    messages: parts.messages,
+    start,
+    clone: (state, spare) => parts.clone(title, state, spare),
+    decision: state => decisionIn(sequence, title, state),
+    legal: (state, query) => parts.legal(title, state, query),
+    check,
+    apply: (state, action) => unknown(action) ?? applyIn(sequence, title, state, action),
+    odds: (state, attack) => {
+      const refusal = check(state, attack)
+      return isRefusal(refusal) ? refusal : parts.card(title, state, attack)
+    },
+    // Both tables are open: nothing is hidden but the dice to come.
+    view: state => ({ ...parts.clone(title, state), rng: viewRng(state) }),
+    query: (state, _seat, query) => parts.overlay(title, state, query),
+    outcome: state => (state.over ? parts.outcome(title, state) : undefined),
+    score: state => parts.score(title, state),
+    invariants: state => parts.invariants(title, state),
+    hexOf: parts.hexOf,
+    describe: (state, unit) => parts.describe(title, state, unit),
+    positionOf: state => parts.positionOf(title, state),
+    fromPosition: (position, seed) => {
+      const state = parts.fromPosition(title, position, seed)
+      if (!('problem' in state)) runOn(sequence, title, state, [])
+      return state
+    },
+    positionSchema: parts.positionSchema,
+    digest: state => {
+      const [bytes, rest] = parts.truth(title, state)
+      return fingerprint(bytes, rest)
+    },
+  }
+}
