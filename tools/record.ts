@@ -13,7 +13,13 @@ import { someOptions } from './fuzz-game.ts'
 const folder = join(import.meta.dirname, '../test/recorded')
 const MOST_TRIES = 200
 
-const playGame = (game: Game, scenario: string, options: readonly string[], seed: number, bots: readonly string[]): Match => {
+const playGame = (
+  game: Game,
+  scenario: string,
+  options: readonly string[],
+  seed: number,
+  bots: readonly string[],
+): Match => {
   const match = startMatch(game, { scenario, options, seed })
   if (isRefusal(match) || 'problem' in match) throw new Error(`scenario ${scenario} does not start`)
   const players = Object.fromEntries(

@@ -54,6 +54,7 @@ export const applyAttack = (title: Title, state: State, attack: Attack, front: F
   for (const unit of attack.attackers) markAttack(state, unit, front)
   checkOffensive(title, state, attack.attackers)
   change(state, {
+    struck: [...state.world.struck, ...attack.targets],
     intoYugoslavia: [...new Set([...state.world.intoYugoslavia, ...strikersIntoYugoslavia(title, state, attack)])],
     ...(extras.includes(AIR) ? { air: spend(state.world.air, front.side) } : {}),
     ...(extras.some(extra => extra !== AIR) ? { navyUsed: true } : {}),

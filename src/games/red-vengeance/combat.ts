@@ -43,10 +43,15 @@ const checkAttacker = (title: Title, state: State, unit: number, front: Front): 
   return undefined
 }
 
+/** B13: Axis combats that share a hex are one combat, so a hex is attacked once. Breakthrough combat is free. */
+const isStruck = (state: State, hex: number, { side, breakthrough }: Front): boolean =>
+  side === AXIS && !breakthrough && state.world.struck.includes(hex)
+
 const mayAttack = (title: Title, state: State, unit: number, front: Front): boolean =>
   title.leader[unit] === 0 &&
   checkAttacker(title, state, unit, front) === undefined &&
-  targetsOf(title, state, unit).length > 0
+  targetsOf(title, state, unit).some(hex => !isStruck(state, hex, front)) &&
+  mustInclude(title, state, unit, front).every(hex => !isStruck(state, hex, front))
 
 export const possibleAttackers = (title: Title, state: State, front: Front): number[] =>
   [...title.units.keys()].filter(unit => mayAttack(title, state, unit, front))
@@ -164,6 +169,8 @@ export const checkAttack = (title: Title, state: State, attack: Attack, front: F
   if (targets.length === 0 || new Set(targets).size !== targets.length) return no('8.41b', 'refuse.noTargets')
   for (const hex of targets)
     if (holderOf(title, state, hex) !== enemyOf(front.side)) return no('8.41a', 'refuse.noEnemy', { hex })
+  const struck = targets.find(hex => isStruck(state, hex, front))
+  if (struck !== undefined) return no('8.2a', 'refuse.struck', { hex: struck })
   const units = attackers.filter(unit => title.leader[unit] === 0)
   if (units.length === 0) return no('2.0d', 'refuse.onlyLeaders')
   for (const unit of attackers) {

@@ -7,6 +7,7 @@ import { controls } from './control.ts'
 import { ALLIED, AXIS, OPTIONS } from './meta.ts'
 import {
   change,
+  FLAG,
   hasOption,
   holderOf,
   isOnMap,
@@ -84,9 +85,12 @@ const joinAllies = (title: Title, state: State, nation: Nation, hex: number, reb
     state.side[unit] = ALLIED
     state.steps[unit] = title.steps[unit]
     state.status[unit] = rebuild ? STATUS.eliminated : STATUS.absent
+    state.flags[unit] = FLAG.unraised
   }
   const first = units[0] ?? NO_UNIT
-  if (first !== NO_UNIT) putOnMap(title, state, first, hex)
+  if (first === NO_UNIT) return
+  state.flags[first] = 0
+  putOnMap(title, state, first, hex)
 }
 
 /** Allied organisation phase: 11.31d, then 11.34a and 11.34b, 14.1b (B31). */

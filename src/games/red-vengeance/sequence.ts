@@ -328,6 +328,7 @@ const combatPhase = (side: Side, breakthrough: boolean): Step => {
     enter: (title, state) => {
       for (let unit = 0; unit < title.units.length; unit++) state.flags[unit] &= ~FLAG.attacked
       change(state, {
+        struck: [],
         navyUsed: false,
         fleetUsed: false,
         western: side === ALLIED && !breakthrough ? special.westernHexes(title, state) : [],

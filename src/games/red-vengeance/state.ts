@@ -25,6 +25,8 @@ export const FLAG = {
   bulge: 16,
   bulgeAttacked: 32,
   bulgeBrokeThrough: 64,
+  /** Of a country that changed sides, and not yet raised for the Allies. */
+  unraised: 128,
 } as const
 
 export interface Country {
@@ -47,6 +49,8 @@ export interface World {
   readonly strategicLeft: number
   readonly normalMoved: boolean
   readonly seaMoveLeft: boolean
+  /** 8.2a, B13: hexes that a combat of this phase has attacked. */
+  readonly struck: readonly number[]
   /** The naval die of the attacker has been used in this phase (12.21a, 12.22c). */
   readonly navyUsed: boolean
   /** The Baltic fleet has fired in the defence in this phase (12.22b). */
@@ -185,6 +189,7 @@ const FIRST_WORLD: World = {
   strategicLeft: 0,
   normalMoved: false,
   seaMoveLeft: false,
+  struck: [],
   navyUsed: false,
   fleetUsed: false,
   seaSupplied: [NO_UNIT, NO_UNIT],

@@ -3,15 +3,17 @@ import type { GameEvent, Outcome } from '../../engine/contract.ts'
 import { LEADERS } from './charts.ts'
 import { controls } from './control.ts'
 import { ALLIED, AXIS, SIDES } from './meta.ts'
-import { isOnMap, nationOf, STATUS, type State } from './state.ts'
+import { FLAG, isOnMap, nationOf, STATUS, type State } from './state.ts'
 import type { Title } from './title.ts'
 
 /** 7.3: to score a Yugoslav hex a side must hold it alone. */
 const isSole = (title: Title, state: State, side: number, hex: number): boolean =>
   controls(title, state, side, hex) && !controls(title, state, 1 - side, hex)
 
+/** Units that wait to be raised after a change of sides were never lost (B33). */
 const isLost = (state: State, unit: number): boolean =>
-  state.status[unit] === STATUS.eliminated || state.status[unit] === STATUS.gone
+  (state.status[unit] === STATUS.eliminated && (state.flags[unit] & FLAG.unraised) === 0) ||
+  state.status[unit] === STATUS.gone
 
 /** 15.2: casualty points that each side has inflicted. */
 export const casualties = (title: Title, state: State): readonly [axis: number, allied: number] => {
@@ -40,7 +42,9 @@ export const pointsOf = (title: Title, state: State): readonly [axis: number, al
   for (const side of [AXIS, ALLIED]) {
     for (const hex of [berlin, vienna, prague]) if (controls(title, state, side, hex)) points[side] += 1 // 15.1a
     const yugoslavia = [...title.country.yugoslavia.keys()].filter(hex => title.country.yugoslavia[hex] === 1)
-    if (yugoslavia.every(hex => !controls(title, state, 1 - side, hex))) points[side] += 1 // 15.1b
+    // 15.1b; joint hexes (7.3) are no bar: every hex its own or joint, and not all of them joint
+    const holds = yugoslavia.every(hex => controls(title, state, side, hex))
+    if (holds && yugoslavia.some(hex => isSole(title, state, side, hex))) points[side] += 1
     if (isSole(title, state, side, belgrade) && isSole(title, state, side, zagreb)) points[side] += 1 // 15.1c
   }
   const [axis, allied] = casualties(title, state)

@@ -34,6 +34,14 @@ describe('who attacks', () => {
     expect(refusal(state, done)).toBeUndefined()
   })
 
+  test('[8.2a] Axis units that share a hex attack it in one combat, not one after the other (B13)', () => {
+    const together = position({ ...plain, 'ger-x': '1714' }, axis)
+    expect(refusal(together, attack(['ger-l', 'ger-x'], '1613'))).toBeUndefined()
+    const state = position({ ...plain, 'ger-x': '1714', 'ger-ii': '1419', 'sov-54': '1418' }, axis)
+    fight(state, attack('ger-l', '1613'), [0, 0])
+    expect(refusal(state, attack('ger-x', '1613'))).toCite('8.2a')
+  })
+
   test('[8.2b] Axis units in a fortress pick their hexes, until the fortress has fallen', () => {
     const posen = { 'ger-l': '1419', 'sov-42': '1418', 'sov-54': '1319' }
     const state = position(posen, axis)

@@ -46,7 +46,8 @@ const finish = (units: Units, setting: Record<string, unknown>, turn = 11) => {
   const events = play(state, done)
   return { state, events, outcome: game.outcome(state) }
 }
-const HOLD = { 'ger-lxix': '2818', 'ger-xv-mtn': '2624' }
+// Both cities, but not the country: the partisans hold a mountain
+const HOLD = { 'ger-lxix': '2818', 'ger-xv-mtn': '2624', 'yug-i-prol': '3022' }
 
 describe('the end', () => {
   test('[15.0] points are counted at the end of April 1945, and the higher total wins', () => {
@@ -80,16 +81,16 @@ describe('objectives', () => {
     expect(score(AXIS_YUGOSLAVIA)).toEqual([6, 0])
     const { 'yug-i-prol': gap, ...rest } = ALLIED_YUGOSLAVIA
     expect(gap).toEqual({ hex: '3022' })
-    // An empty hex without any ZOC belongs to the Axis too (7.3a)
-    expect(score(rest)).toEqual([4, 1])
+    // An empty hex without any ZOC belongs to both (7.3a) and is no bar; a hex of the enemy alone is
+    expect(score(rest)).toEqual([4, 2])
     expect(score({ ...rest, 'ger-v-ss-mtn': '3022' })).toEqual([4, 1])
   })
 
   test('[15.1c] one point for both Belgrade and Zagreb', () => {
     expect(score(HOLD)).toEqual([5, 0])
-    expect(score({ 'yug-ii': '2818', 'yug-iii': '2624' })).toEqual([4, 1])
+    expect(score({ 'yug-ii': '2818', 'yug-iii': '2624', 'ger-v-ss-mtn': '3022' })).toEqual([4, 1])
     expect(score({ 'ger-lxix': '2818', 'yug-iii': '2624' })).toEqual([4, 0])
-    expect(score({ 'ger-lxix': '2818' })).toEqual([4, 0])
+    expect(score({ 'ger-lxix': '2818', 'yug-i-prol': '3022' })).toEqual([4, 0])
   })
 })
 
@@ -107,6 +108,17 @@ describe('casualties', () => {
     expect(counted({ zhukov: gone })).toEqual([4, 0])
     expect(counted({ tito: gone })).toEqual([3, 0])
     expect(counted({ 'sov-42': '0803', 'sov-54': { status: 'due' } })).toEqual([0, 0])
+  })
+
+  test('[15.2a] Romanians that wait to be raised after the change of sides are no casualties (B33)', () => {
+    const before = { turn: 4, phase: 'axis-exploitation', control: { allied: ['2711'] } }
+    const state = position(
+      { 'sov-42': '2711', 'rom-3': dead, 'rom-4': dead, 'ger-l': '1419', 'sov-54': '1418' },
+      before,
+    )
+    play(state, done)
+    expect(state.world.romania.defected).toBe(true)
+    expect(title === undefined ? [] : casualties(title, state)).toEqual([0, 0])
   })
 
   test('[15.2b] for the Allies 1 for a dead German unit, a half for a reduced one; nothing for the minors', () => {
@@ -133,7 +145,8 @@ describe('Hitler and history', () => {
   test('[15.4] history: 4 to 2 without the point for Belgrade and Zagreb, 5 to 2 with it (B25)', () => {
     const history = { hitler: false, control: { allied: [VIENNA] } }
     // The two cities held, the country not all of it; then the whole country, which holds both
-    expect(score({ 'yug-ii': '2818', 'yug-iii': '2624', 'ger-l': dead }, history)).toEqual([2, 4])
+    const cities = { 'yug-ii': '2818', 'yug-iii': '2624', 'ger-v-ss-mtn': '3022', 'ger-l': dead }
+    expect(score(cities, history)).toEqual([2, 4])
     expect(score({ ...ALLIED_YUGOSLAVIA, 'ger-l': dead }, history)).toEqual([2, 5])
   })
 })
