@@ -1,15 +1,17 @@
 // One move through the whole contract against boardgame.io's reducer; a clone against structuredClone; supply against
 // breadth-first searches; and the price of a move late in a long game.
 import { createRequire } from 'node:module'
+import { RANDOM } from '../src/bots/random.ts'
 import type { Board } from '../src/engine/board.ts'
-import { isRefusal, type Move } from '../src/engine/contract.ts'
+import { type Game, isRefusal, type Move } from '../src/engine/contract.ts'
+import { streamOf } from '../src/engine/dice.ts'
 import { act, type Match, startMatch } from '../src/engine/match.ts'
 import { readFiles } from '../src/games/files.ts'
 import { create } from '../src/games/turning-point/index.ts'
 import { META, SOVIET } from '../src/games/turning-point/meta.ts'
 import type { State } from '../src/games/turning-point/state.ts'
 import { judgeSupply } from '../src/games/turning-point/supply.ts'
-import { readTitle } from '../src/games/turning-point/title.ts'
+import { readTitle, type Title } from '../src/games/turning-point/title.ts'
 import { measure, type Row, streamFrom, type Work } from './harness.ts'
 
 /** Turning Point with another countermix: `count` counters, all of them on the map. */
@@ -224,12 +226,9 @@ export const searches = ({ neighbours, size }: Board): Work => {
   }
 }
 
-const supplyRow = (): Row => {
-  const problems: { file: string; line: number; what: string }[] = []
-  const title = readTitle(readFiles(META, problems), problems)
-  const game = create(readFiles(META, problems), problems)
-  const state = game?.start('1', [], 1) as State
-  if (title === undefined) throw new Error(problems[0].what)
+const supplyRow = (what: string, state: State, game: Game<State>, title: Title): Row => {
+  const soviets = game.query(state, 'soviet', { what: 'supply', side: 'soviet' })
+  const cutOff = soviets.filter(({ state: level }) => level !== 'supplied').length
   const [ours, theirs] = measure([
     count => {
       for (let i = 0; i < count; i++) {
@@ -241,7 +240,7 @@ const supplyRow = (): Row => {
   ])
   const ratio = ours / theirs
   return {
-    what: 'supply of all Soviets, three states',
+    what: `${what} (${soviets.length} units, ${cutOff} without)`,
     ours,
     peer: 'one full-board BFS',
     theirs,
@@ -249,6 +248,23 @@ const supplyRow = (): Row => {
     target: '<= 4 of them',
     holds: ratio <= 4,
   }
+}
+
+const supplyRows = (): Row[] => {
+  const problems: { file: string; line: number; what: string }[] = []
+  const files = readFiles(META, problems)
+  const title = readTitle(files, problems)
+  const game = create(files, problems)
+  if (title === undefined || game === undefined) throw new Error(problems[0].what)
+  const front = game.start('1', [], 1) as State
+  // Thrown about by random play, so that every kind of line has to be looked for.
+  const melee = game.start('11', [], 1) as State
+  const stream = streamOf(1)
+  while (melee.turn < 6) game.apply(melee, RANDOM.decide(game as unknown as Game, melee, stream))
+  return [
+    supplyRow('supply of all Soviets at the start', front, game, title),
+    supplyRow('the same in a melee', melee, game, title),
+  ]
 }
 
 const lateMoveRow = (): Row => {
@@ -287,4 +303,4 @@ const lateMoveRow = (): Row => {
   }
 }
 
-export const gameRows = (): Row[] => [moveRow(), ...cloneRows(), supplyRow(), lateMoveRow()]
+export const gameRows = (): Row[] => [moveRow(), ...cloneRows(), ...supplyRows(), lateMoveRow()]

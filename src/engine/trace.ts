@@ -5,7 +5,6 @@ import { DIRECTIONS } from './hex.ts'
 
 export const UNTRACED = 0x7fff
 export const NO_LIMIT = UNTRACED - 1
-const EVERY_DIRECTION = 0b111111
 
 export interface Trace {
   /** Distance of each hex from the sources, UNTRACED where no line reaches. */
@@ -60,11 +59,11 @@ export const createTrace = (board: Board): Trace => {
       let found = 0
       for (let i = 0; i < count; i++) {
         const hex = here[i]
-        const bits = along === undefined ? EVERY_DIRECTION : along[hex]
         const base = hex * DIRECTIONS
         for (let direction = 0; direction < DIRECTIONS; direction++) {
           const near = neighbours[base + direction]
-          if (near === NO_HEX || distance[near] <= next || open[near] === 0 || (bits & (1 << direction)) === 0) continue
+          if (near === NO_HEX || distance[near] <= next || open[near] === 0) continue
+          if (along !== undefined && (along[hex] & (1 << direction)) === 0) continue
           distance[near] = next
           parent[near] = hex
           there[found++] = near

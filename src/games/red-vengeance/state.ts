@@ -107,7 +107,7 @@ export interface Battle {
 interface Arrays extends Stacks {
   readonly buffer: ArrayBuffer
   /** All of the buffer: this is what a clone copies. */
-  readonly bytes: Uint8Array
+  readonly bytes: Uint8Array<ArrayBuffer>
   // By unit
   readonly status: Uint8Array
   readonly side: Uint8Array
@@ -140,13 +140,14 @@ type Beginning = Pick<State, 'options' | 'turn' | 'rng'>
 /** Bytes up to here are the game; what follows is derived and may differ between equal states. */
 export const truthBytes = (title: Title): number => title.units.length * 10 + title.board.size * 5
 
-const stateOver = (title: Title, buffer: ArrayBuffer, rest: Scalars): State => {
+const stateOver = (title: Title, all: Uint8Array<ArrayBuffer>, rest: Scalars): State => {
+  const { buffer } = all
   const units = title.units.length
   const hexes = title.board.size
   const { words, bytes } = carve(buffer)
   return {
     buffer,
-    bytes: new Uint8Array(buffer),
+    bytes: all,
     hex: words(units),
     next: words(units),
     first: words(hexes),
@@ -209,7 +210,7 @@ const FIRST_WORLD: World = {
 }
 
 export const emptyState = (title: Title, beginning: Beginning): State => {
-  const state = stateOver(title, new ArrayBuffer(title.units.length * 11 + title.board.size * 5), {
+  const state = stateOver(title, new Uint8Array(title.units.length * 11 + title.board.size * 5), {
     ...beginning,
     supplyFresh: 0,
     phase: 0,
@@ -230,7 +231,7 @@ export const emptyState = (title: Title, beginning: Beginning): State => {
 
 /** A copy; into `spare` where there is one to overwrite, so that a search allocates nothing. */
 export const cloneState = (title: Title, state: State, spare?: State): State => {
-  if (spare === undefined) return stateOver(title, state.bytes.slice().buffer, state)
+  if (spare === undefined) return stateOver(title, state.bytes.slice(), state)
   spare.bytes.set(state.bytes)
   spare.supplyFresh = state.supplyFresh
   spare.options = state.options

@@ -14,6 +14,7 @@ import {
   land,
   launch,
   MISSIONS,
+  note,
   PATROL,
   type State,
   type Strike,
@@ -44,7 +45,7 @@ const outOfRange = (title: Title, flight: number, hex: number): Refusal =>
   no('AIR-2', 'refuse.outOfRange', { unit: flight, hex, range: title.range[flight] })
 
 const fly = (title: Title, state: State, flight: number, hex: number, mission: number): void => {
-  state.flown[flight] = state.turn
+  note(state, 'flown', flight, state.turn)
   launch(title, state, flight, hex, mission)
 }
 
@@ -95,7 +96,7 @@ export const supportOptions = (title: Title, state: State, targets: readonly num
 /** AIR-CAS-1, AIR-CAS-5: back at base as soon as the attack is resolved, whatever came of it. */
 export const flySupport = (state: State, support: readonly Support[], events: GameEvent[]): void => {
   for (const { unit, hex } of support) {
-    state.flown[unit] = state.turn
+    note(state, 'flown', unit, state.turn)
     events.push({ key: 'log.support', rule: 'AIR-CAS-3', args: { unit, hex } })
   }
 }
@@ -296,7 +297,7 @@ export const interceptionOptions = (title: Title, state: State, flight: number, 
 export const applyInterception = (title: Title, state: State, action: Assign, events: GameEvent[]): void => {
   const [unit] = action.units
   const { target = -1 } = action
-  state.flown[unit] = state.turn
+  note(state, 'flown', unit, state.turn)
   events.push({ key: 'log.intercepted', rule: 'AIR-ICP-3', args: { unit, target, hex: state.hex[target] } })
   land(title, state, target)
 }

@@ -37,6 +37,7 @@ const restOf = (state: State): string =>
     state.scenario,
     state.options,
     state.vp,
+    ...[state.mission, state.flown, state.shifted, state.back].map(record => Array.from(record).join()),
     state.attacked,
     state.battle ?? null,
     state.strikes,

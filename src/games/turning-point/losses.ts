@@ -3,7 +3,7 @@ import type { GameEvent } from '../../engine/contract.ts'
 import { countIn, NO_UNIT } from '../../engine/stack.ts'
 import { DAMAGE_TURNS, KAMPFGRUPPE, STACK_LIMIT, VICTORY_POINTS } from './charts.ts'
 import { SIDES } from './meta.ts'
-import { enemyOf, isOnMap, land, putOnMap, STATUS, type State, takeOffMap } from './state.ts'
+import { enemyOf, isOnMap, land, note, putOnMap, STATUS, type State, takeOffMap } from './state.ts'
 import type { Title } from './title.ts'
 
 export const award = (state: State, side: number, points: number): void => {
@@ -73,6 +73,6 @@ export const damage = (title: Title, state: State, ground: number, events: GameE
   const flight = title.partner[ground]
   if (!isOnMap(state, ground)) return
   land(title, state, flight)
-  state.back[flight] = state.turn + DAMAGE_TURNS
+  note(state, 'back', flight, state.turn + DAMAGE_TURNS)
   events.push({ key: 'log.damaged', rule: 'AIR-7', args: { unit: ground, turn: state.back[flight] } })
 }

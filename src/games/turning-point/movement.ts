@@ -7,7 +7,7 @@ import { countIn, NO_UNIT, unitsIn } from '../../engine/stack.ts'
 import { COST, STACK_LIMIT } from './charts.ts'
 import { no } from './messages.ts'
 import { OPTIONS } from './meta.ts'
-import { enemyOf, FLAG, hasOption, holderOf, isOnMap, type State, SUPPLIED, shift } from './state.ts'
+import { enemyOf, FLAG, hasOption, holderOf, isOnMap, note, type State, SUPPLIED, shift } from './state.ts'
 import { judgeSupply } from './supply.ts'
 import type { Title } from './title.ts'
 
@@ -201,7 +201,7 @@ export const applyMove = (title: Title, state: State, { units, path }: Move, eve
     // MOVE-2: the one-hex minimum takes whatever there is
     state.points[unit] = Math.max(0, state.points[unit] - spent)
     state.flags[unit] |= FLAG.moved
-    state.shifted[unit] = state.turn
+    if (title.partner[unit] !== NO_UNIT) note(state, 'shifted', unit, state.turn)
     events.push({ key: 'log.moved', args: { unit, from, to, cost: spent } })
   }
 }

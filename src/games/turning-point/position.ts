@@ -18,6 +18,7 @@ import {
   isOnMap,
   launch,
   MISSIONS,
+  note,
   putOnMap,
   STATUS,
   type State,
@@ -111,9 +112,9 @@ const putUnit = (title: Title, state: State, id: string, given: z.output<typeof 
   const isFlight = title.units[unit].type === 'air-flight'
   const hex = given.hex === undefined ? NO_HEX : title.board.byName.get(given.hex)
   if (hex === undefined) return `hex ${given.hex} is not on the board`
-  state.flown[unit] = given.flown ?? 0
-  state.back[unit] = given.back ?? 0
-  state.shifted[unit] = given.shifted ?? 0
+  if (given.flown !== undefined) note(state, 'flown', unit, given.flown)
+  if (given.back !== undefined) note(state, 'back', unit, given.back)
+  if (given.shifted !== undefined) note(state, 'shifted', unit, given.shifted)
   if (given.status !== undefined) {
     if (hex !== NO_HEX) return `a unit that is ${given.status} has no hex`
     if (given.status === 'due' && !title.orders[state.scenario].arrivals.has(unit))

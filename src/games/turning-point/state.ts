@@ -57,7 +57,7 @@ export interface Strike {
 interface Arrays extends Stacks {
   readonly buffer: ArrayBuffer
   /** All of the buffer: this is what a clone copies. */
-  readonly bytes: Uint8Array
+  readonly bytes: Uint8Array<ArrayBuffer>
   // By unit
   readonly status: Uint8Array
   /** Movement points left in this phase. */
@@ -65,12 +65,6 @@ interface Arrays extends Stacks {
   /** Supply as judged at the start of the movement phase (SUP-1). */
   readonly supply: Uint8Array
   readonly flags: Uint8Array
-  readonly mission: Uint8Array
-  /** Last game turn in which the flight flew, or the ground element moved. */
-  readonly flown: Uint8Array
-  readonly shifted: Uint8Array
-  /** Game turn in which a damaged flight is back (AIR-7). */
-  readonly back: Uint8Array
   // By hex
   readonly zoc: readonly [Uint8Array, Uint8Array]
   // Derived on demand: supply at this moment
@@ -84,6 +78,13 @@ interface Scalars extends PhasedState {
   scenario: number
   options: readonly string[]
   vp: readonly [axis: number, soviet: number]
+  // By unit, of air units only: changed through `note`
+  mission: ArrayLike<number>
+  /** Last game turn in which the flight flew, or the ground element moved. */
+  flown: ArrayLike<number>
+  shifted: ArrayLike<number>
+  /** Game turn in which a damaged flight is back (AIR-7). */
+  back: ArrayLike<number>
   /** By hex, ZOC of interdicting flights, apart from that of ground units (T7). Replaced when a flight comes or goes. */
   airZoc: readonly [Uint8Array, Uint8Array]
   /** Hexes attacked in this combat phase. */
@@ -99,16 +100,17 @@ export interface State extends Arrays, Scalars {}
 type Beginning = Pick<State, 'scenario' | 'options' | 'turn' | 'rng'>
 
 /** Bytes up to here are the game; what follows is derived and may differ between equal states. */
-export const truthBytes = (title: Title): number => title.units.length * 12 + title.board.size * 4
+export const truthBytes = (title: Title): number => title.units.length * 8 + title.board.size * 4
 
 /** The arrays over a buffer and the values of `rest`, as one literal: objects grown field by field are slow to make. */
-const stateOver = (title: Title, buffer: ArrayBuffer, rest: Scalars): State => {
+const stateOver = (title: Title, all: Uint8Array<ArrayBuffer>, rest: Scalars): State => {
+  const { buffer } = all
   const units = title.units.length
   const hexes = title.board.size
   const { words, bytes } = carve(buffer)
   return {
     buffer,
-    bytes: new Uint8Array(buffer),
+    bytes: all,
     hex: words(units),
     next: words(units),
     first: words(hexes),
@@ -117,10 +119,6 @@ const stateOver = (title: Title, buffer: ArrayBuffer, rest: Scalars): State => {
     points: bytes(units),
     supply: bytes(units),
     flags: bytes(units),
-    mission: bytes(units),
-    flown: bytes(units),
-    shifted: bytes(units),
-    back: bytes(units),
     supplyNow: bytes(units),
     supplyFresh: rest.supplyFresh,
     scenario: rest.scenario,
@@ -132,6 +130,10 @@ const stateOver = (title: Title, buffer: ArrayBuffer, rest: Scalars): State => {
     closed: rest.closed,
     over: rest.over,
     vp: rest.vp,
+    mission: rest.mission,
+    flown: rest.flown,
+    shifted: rest.shifted,
+    back: rest.back,
     airZoc: rest.airZoc,
     attacked: rest.attacked,
     battle: rest.battle,
@@ -143,7 +145,7 @@ const stateOver = (title: Title, buffer: ArrayBuffer, rest: Scalars): State => {
 export const emptyState = (title: Title, beginning: Beginning): State => {
   const { length } = title.units
   const { size } = title.board
-  const state = stateOver(title, new ArrayBuffer(length * 13 + size * 4), {
+  const state = stateOver(title, new Uint8Array(length * 9 + size * 4), {
     ...beginning,
     supplyFresh: 0,
     phase: 0,
@@ -151,6 +153,10 @@ export const emptyState = (title: Title, beginning: Beginning): State => {
     over: false,
     draws: 0,
     vp: [0, 0],
+    mission: new Uint8Array(length),
+    flown: new Uint8Array(length),
+    shifted: new Uint8Array(length),
+    back: new Uint8Array(length),
     airZoc: [new Uint8Array(size), new Uint8Array(size)],
     attacked: [],
     battle: undefined,
@@ -165,7 +171,7 @@ export const emptyState = (title: Title, beginning: Beginning): State => {
 
 /** A copy; into `spare` where there is one to overwrite, so that a search allocates nothing. */
 export const cloneState = (title: Title, state: State, spare?: State): State => {
-  if (spare === undefined) return stateOver(title, state.bytes.slice().buffer, state)
+  if (spare === undefined) return stateOver(title, state.bytes.slice(), state)
   spare.bytes.set(state.bytes)
   spare.supplyFresh = state.supplyFresh
   spare.scenario = state.scenario
@@ -177,6 +183,10 @@ export const cloneState = (title: Title, state: State, spare?: State): State => 
   spare.closed = state.closed
   spare.over = state.over
   spare.vp = state.vp
+  spare.mission = state.mission
+  spare.flown = state.flown
+  spare.shifted = state.shifted
+  spare.back = state.back
   spare.airZoc = state.airZoc
   spare.attacked = state.attacked
   spare.battle = state.battle
@@ -219,6 +229,18 @@ export const shift = (title: Title, state: State, unit: number, hex: number): vo
   state.supplyFresh = 0
 }
 
+/** Air units change rarely: their records are copied when they do, and clones share them. */
+export const note = (
+  state: State,
+  record: 'mission' | 'flown' | 'shifted' | 'back',
+  unit: number,
+  value: number,
+): void => {
+  const copy = Uint8Array.from(state[record])
+  copy[unit] = value
+  state[record] = copy
+}
+
 // ---- Flights: over a hex while they fly, otherwise at their ground element; never part of a stack ----
 
 const changeInterdiction = (title: Title, state: State, flight: number, change: 1 | -1): void => {
@@ -233,12 +255,12 @@ const changeInterdiction = (title: Title, state: State, flight: number, change: 
 
 export const launch = (title: Title, state: State, flight: number, hex: number, mission: number): void => {
   state.hex[flight] = hex
-  state.mission[flight] = mission
+  note(state, 'mission', flight, mission)
   if (mission === INTERDICTION) changeInterdiction(title, state, flight, 1)
 }
 
 export const land = (title: Title, state: State, flight: number): void => {
   if (state.mission[flight] === INTERDICTION) changeInterdiction(title, state, flight, -1)
   state.hex[flight] = NO_HEX
-  state.mission[flight] = AT_BASE
+  note(state, 'mission', flight, AT_BASE)
 }

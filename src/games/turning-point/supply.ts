@@ -65,6 +65,12 @@ const credit = (title: Title, state: State, units: readonly number[], level: num
   }
 }
 
+/** Does any of these units still look for a line? The floods for the rest are made only then. */
+const isWanting = (state: State, units: readonly number[]): boolean => {
+  for (const unit of units) if (state.hex[unit] !== NO_HEX && state.supplyNow[unit] !== SUPPLIED) return true
+  return false
+}
+
 const judgeAxis = (title: Title, state: State): void => {
   traceRail(title, state, AXIS)
   traceLand(title, state, openFor(title, state, AXIS, false), { rail: 0 }, SUPPLY.axis)
@@ -79,12 +85,18 @@ const judgeSoviets = (title: Title, state: State): void => {
   const supplyUnit = SUPPLY.sovietRail - SUPPLY.supplyUnit
   traceLand(title, state, open, { rail: 0, edge, supplyUnit }, SUPPLY.sovietRail)
   credit(title, state, title.sovietUnits, SUPPLIED)
-  // SUP-B2: 5 to 8 hexes from a supply unit
-  traceLand(title, state, open, { supplyUnit: 0 }, SUPPLY.supplyUnitFar)
-  credit(title, state, title.sovietUnits, OUT_OF_SUPPLY)
-  // SUP-B0a; T4: cavalry knows one limit for every source and no middle state
-  traceLand(title, state, open, { rail: 0, edge: 0, supplyUnit: 0 }, SUPPLY.cavalry)
+  // SUP-B0a: whom these short lines reach is within fifteen hexes too
   credit(title, state, title.cavalry, SUPPLIED)
+  if (isWanting(state, title.sovietUnits)) {
+    // SUP-B2: 5 to 8 hexes from a supply unit
+    traceLand(title, state, open, { supplyUnit: 0 }, SUPPLY.supplyUnitFar)
+    credit(title, state, title.sovietUnits, OUT_OF_SUPPLY)
+  }
+  if (isWanting(state, title.cavalry)) {
+    // SUP-B0a; T4: cavalry knows one limit for every source and no middle state
+    traceLand(title, state, open, { rail: 0, edge: 0, supplyUnit: 0 }, SUPPLY.cavalry)
+    credit(title, state, title.cavalry, SUPPLIED)
+  }
   if (hasOption(state, OPTIONS.integrity)) judgeIntegrity(title, state)
 }
 
