@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readFiles } from '../../src/games/files.ts'
+import { TITLES } from '../../src/games/index.ts'
 import { META } from '../../src/games/turning-point/meta.ts'
 import { createTable, type Table } from '../support/cli.ts'
 
@@ -21,14 +22,17 @@ const stronger = (text: string) => text.replace(/^(ger-376-id,.*第376歩兵師�
 
 describe('data check', () => {
   test('has nothing to say about our own files', async () => {
-    expect(await table.say('data', 'check')).toBe('turning-point: no problems\n')
+    expect(await table.say('data', 'check')).toBe(TITLES.map(({ meta }) => `${meta.id}: no problems\n`).join(''))
+    expect((await table.stavka('data', 'check', '--data', table.path('mine'))).err).toMatch(/name the title/)
     expect(await table.ask('data', 'check', 'turning-point')).toEqual([{ game: 'turning-point', problems: [] }])
   })
 
   test('has nothing to say about a folder with right files, flat or laid out as ours', async () => {
     for (const name of ['units.csv', 'board/hexes.csv']) {
       table.write(`mine/${name}`, OURS[name.replace('board/', '')])
-      expect(await table.say('data', 'check', '--data', table.path('mine'))).toBe('turning-point: no problems\n')
+      expect(await table.say('data', 'check', 'turning-point', '--data', table.path('mine'))).toBe(
+        'turning-point: no problems\n',
+      )
     }
   })
 
@@ -48,12 +52,12 @@ describe('data check', () => {
   ])('tells %s with file, line and reason', async (_what, file, change, problem) => {
     const data = corrected(file, change)
     const before = table.files()
-    const { code, out, err } = await table.stavka('data', 'check', '--data', data)
+    const { code, out, err } = await table.stavka('data', 'check', 'turning-point', '--data', data)
     expect(code).toBe(1)
     expect(out).toMatch(/^turning-point: \d+ problem\(s\)\n$/)
     expect(err.split('\n')[0]).toMatch(problem)
     for (const line of err.trimEnd().split('\n')) expect(line).toMatch(/^[\w.-]+:\d+: .+$/)
-    const json = await table.stavka('data', 'check', '--data', data, '--json')
+    const json = await table.stavka('data', 'check', 'turning-point', '--data', data, '--json')
     expect([json.code, json.err]).toEqual([1, ''])
     const [{ problems }] = JSON.parse(json.out)
     expect(problems).toHaveLength(err.trimEnd().split('\n').length)
@@ -62,7 +66,7 @@ describe('data check', () => {
 
   test('a failed check does not spoil the next command', async () => {
     const data = corrected('sides.csv', text => `${text}0101,9999,river,,rulebook\n`)
-    expect((await table.stavka('data', 'check', '--data', data)).code).toBe(1)
+    expect((await table.stavka('data', 'check', 'turning-point', '--data', data)).code).toBe(1)
     expect((await table.stavka('data', 'check')).code).toBe(0)
   })
 })

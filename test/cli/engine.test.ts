@@ -39,7 +39,10 @@ const ATTACK = { type: 'attack', attackers: ['sov-26-tc'], targets: ['2311'] }
 
 describe('before a game is under way', () => {
   test('games are listed', async () =>
-    expect(await ask<Json[]>('games')).toMatchObject([{ id: 'turning-point', version: 1 }]))
+    expect(await ask<Json[]>('games')).toMatchObject([
+      { id: 'turning-point', version: 1 },
+      { id: 'red-vengeance', version: 1 },
+    ]))
 
   test.each(Object.keys(PARAMS).filter(method => !['games', 'new', 'position', 'load', 'quit'].includes(method)))(
     '%s says that none is',

@@ -119,6 +119,8 @@ const registerData = (program: Command): void => {
     .argument('[game]', 'one title; all when left out')
     .action(async (id: string | undefined, _flags, command: Command) => {
       const context = contextOf(command.optsWithGlobals())
+      if (id === undefined && context.data !== undefined)
+        throw new CliError('name the title whose files these are: stavka data check <game> --data <folder>')
       const ids = id === undefined ? TITLES.map(({ meta }) => meta.id) : [id]
       const results = await Promise.all(
         ids.map(async each => ({ game: each, problems: (await checkData(each, context.data)).problems })),
