@@ -52,7 +52,9 @@ describe('one line on stderr, exit code 1, and every file as it was', () => {
   ])('%s', async (_what, words, reason) => expect(await table.fail(...words)).toMatch(reason))
 
   test('a data folder that is a file', async () =>
-    expect(await table.fail('data', 'check', 'turning-point', '--data', table.path('game.json'))).toMatch(/there is no such folder/))
+    expect(await table.fail('data', 'check', 'turning-point', '--data', table.path('game.json'))).toMatch(
+      /there is no such folder/,
+    ))
 
   test('a place where nothing can be written, without leaving half a file', async () => {
     mkdirSync(table.path('folder'), { recursive: true })
