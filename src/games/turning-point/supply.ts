@@ -7,23 +7,29 @@ import { AXIS, OPTIONS, SOVIET } from './meta.ts'
 import { enemyOf, hasOption, ISOLATED, isOnMap, OUT_OF_SUPPLY, type State, SUPPLIED } from './state.ts'
 import type { Title } from './title.ts'
 
-/**
- * Hexes through which a line of the side may run, 1 each, in the title's working space.
- * SUP-DI1: an enemy unit, or an enemy ZOC without a friendly unit, cuts both parts of a line.
- */
-const openFor = (title: Title, state: State, side: number, onRail: boolean): Uint8Array => {
-  const { open, water, ownRail } = title
+/** SUP-DI1: an enemy unit, or an enemy ZOC without a friendly unit, cuts both parts of a line. */
+const isOpen = (title: Title, state: State, side: number, zoc: Uint8Array, hex: number): boolean => {
+  const unit = state.first[hex]
+  return unit === NO_UNIT ? zoc[hex] === 0 : title.side[unit] === side
+}
+
+/** Rail hexes that a line of the side may use, 1 each, in the title's working space. SUP-DI2: interdiction leaves them open. */
+const openRails = (title: Title, state: State, side: number): Uint8Array => {
+  const { open, railHexes, ownRail } = title
+  const zoc = state.zoc[enemyOf(side)]
+  for (const hex of railHexes) open[hex] = ownRail[side][hex] === 1 && isOpen(title, state, side, zoc, hex) ? 1 : 0
+  return open
+}
+
+/** The same for the land part. AIR-INT-6: interdiction cuts it. SUP-DI3: any terrain, but for hexes that are all water. */
+const openLand = (title: Title, state: State, side: number): Uint8Array => {
+  const { open, water } = title
   const { first } = state
-  const enemy = enemyOf(side)
-  const zoc = state.zoc[enemy]
-  const airZoc = state.airZoc[enemy]
-  const rail = ownRail[side]
+  const zoc = state.zoc[enemyOf(side)]
+  const airZoc = state.airZoc[enemyOf(side)]
   for (let hex = 0; hex < open.length; hex++) {
-    const unit = first[hex]
-    // SUP-DI2, AIR-INT-6: interdiction cuts the land part only. SUP-DI3: any terrain, but for hexes that are all water.
-    if (onRail ? rail[hex] === 0 : water[hex] === 1) open[hex] = 0
-    else if (unit !== NO_UNIT) open[hex] = title.side[unit] === side ? 1 : 0
-    else open[hex] = zoc[hex] === 0 && (onRail || airZoc[hex] === 0) ? 1 : 0
+    const interdicted = airZoc[hex] !== 0 && first[hex] === NO_UNIT
+    open[hex] = water[hex] === 0 && !interdicted && isOpen(title, state, side, zoc, hex) ? 1 : 0
   }
   return open
 }
@@ -31,7 +37,7 @@ const openFor = (title: Title, state: State, side: number, onRail: boolean): Uin
 /** SUP-A2, SUP-B1a: rail hexes of the side that are joined to one of its rail sources. */
 const traceRail = (title: Title, state: State, side: number): void => {
   const trace = title.railTrace
-  const open = openFor(title, state, side, true)
+  const open = openRails(title, state, side)
   trace.clear()
   for (const hex of title.railSources[side]) if (open[hex] === 1) trace.source(hex)
   trace.flood(NO_LIMIT, open, title.rail)
@@ -73,13 +79,13 @@ const isWanting = (state: State, units: readonly number[]): boolean => {
 
 const judgeAxis = (title: Title, state: State): void => {
   traceRail(title, state, AXIS)
-  traceLand(title, state, openFor(title, state, AXIS, false), { rail: 0 }, SUPPLY.axis)
+  traceLand(title, state, openLand(title, state, AXIS), { rail: 0 }, SUPPLY.axis)
   credit(title, state, title.axisUnits, SUPPLIED)
 }
 
 const judgeSoviets = (title: Title, state: State): void => {
   traceRail(title, state, SOVIET)
-  const open = openFor(title, state, SOVIET, false)
+  const open = openLand(title, state, SOVIET)
   // SUP-B1a, SUP-B2, SUP-B3 in one flood: the shorter lines start with the difference already used.
   const edge = SUPPLY.sovietRail - SUPPLY.sovietEdge
   const supplyUnit = SUPPLY.sovietRail - SUPPLY.supplyUnit
@@ -140,7 +146,7 @@ export const supplyOf = (title: Title, state: State, unit: number): number => {
 /** RNF-5: could an Axis unit in this hex trace supply? Judged as if the hex were held. */
 export const axisSupplyReaches = (title: Title, state: State): ((hex: number) => boolean) => {
   traceRail(title, state, AXIS)
-  traceLand(title, state, openFor(title, state, AXIS, false), { rail: 0 }, SUPPLY.axis)
+  traceLand(title, state, openLand(title, state, AXIS), { rail: 0 }, SUPPLY.axis)
   const { distance: far } = title.landTrace
   const { neighbours } = title.board
   return hex => {
@@ -156,7 +162,7 @@ export const axisSupplyReaches = (title: Title, state: State): ((hex: number) =>
 /** VP-8: lines of communication of the Soviets, of any length; true for hexes that have one. */
 export const sovietCommunication = (title: Title, state: State): ((hex: number) => boolean) => {
   traceRail(title, state, SOVIET)
-  traceLand(title, state, openFor(title, state, SOVIET, false), { rail: 0, edge: 0, supplyUnit: 0 }, NO_LIMIT)
+  traceLand(title, state, openLand(title, state, SOVIET), { rail: 0, edge: 0, supplyUnit: 0 }, NO_LIMIT)
   return hex => title.landTrace.distance[hex] !== UNTRACED
 }
 
@@ -166,7 +172,7 @@ export const supplyLineOf = (title: Title, state: State, unit: number): number[]
   const hex = state.hex[unit]
   const level = supplyOf(title, state, unit)
   traceRail(title, state, side)
-  const open = openFor(title, state, side, false)
+  const open = openLand(title, state, side)
   if (side === AXIS) traceLand(title, state, open, { rail: 0 }, SUPPLY.axis)
   else if (title.units[unit].type === 'cavalry-corps')
     traceLand(title, state, open, { rail: 0, edge: 0, supplyUnit: 0 }, SUPPLY.cavalry)
