@@ -186,7 +186,7 @@ const cloneRows = (): Row[] => {
     },
   ])
   if (sink === 0) throw new Error('nothing cloned')
-  const row = (what: string, ours: number, least: number): Row => {
+  const row = (what: string, ours: number): Row => {
     const ratio = theirs / ours
     return {
       what,
@@ -194,12 +194,11 @@ const cloneRows = (): Row[] => {
       peer: 'structuredClone of plain objects',
       theirs,
       ratio,
-      target: least === 0 ? 'no target' : `>= ${least} times as fast`,
-      holds: ratio >= least,
+      target: '>= 200 times as fast',
+      holds: ratio >= 200,
     }
   }
-  // A search copies into states it no longer needs; a new buffer costs what the machine asks for memory.
-  return [row('clone of a 300-unit state, into a spare one', copied, 200), row('the same into a new buffer', fresh, 0)]
+  return [row('clone of a 300-unit state', fresh), row('the same into a spare state', copied)]
 }
 
 /** Breadth-first searches over the whole board, bare. */
