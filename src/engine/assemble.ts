@@ -63,7 +63,7 @@ export interface Parts<T extends TitleData, S extends PhasedState, C extends Bat
   fromPosition(title: T, position: PositionFile, seed: number): S | Problem
   positionSchema(): object
   /** All that the game knows: the bytes that are not derived, and the rest as text. */
-  truth(title: T, state: S): readonly [Uint8Array, string]
+  truth(title: T, state: S): readonly [readonly Uint8Array[], string]
 }
 
 export const assemble = <T extends TitleData, S extends PhasedState, C extends BattleCard>(
@@ -127,8 +127,8 @@ export const assemble = <T extends TitleData, S extends PhasedState, C extends B
     },
     positionSchema: parts.positionSchema,
     digest: state => {
-      const [bytes, rest] = parts.truth(title, state)
-      return fingerprint(bytes, rest)
+      const [pieces, rest] = parts.truth(title, state)
+      return fingerprint(pieces, rest)
     },
   }
 }

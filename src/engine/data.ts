@@ -12,7 +12,7 @@ export const dataDigest = (files: DataFiles): string => {
   const names = Object.keys(files)
     .filter(name => name !== 'rules.csv')
     .sort()
-  return fingerprint(new Uint8Array(0), ...names.flatMap(name => [name, files[name]]))
+  return fingerprint([], ...names.flatMap(name => [name, files[name]]))
 }
 
 export interface Problem {

@@ -85,11 +85,11 @@ describe('dice', () => {
 
 describe('fingerprints', () => {
   test('tell apart what differs in one byte or one letter', () => {
-    const bytes = Uint8Array.of(1, 2, 3)
-    expect(fingerprint(bytes, 'a')).toBe(fingerprint(Uint8Array.of(1, 2, 3), 'a'))
+    const bytes = [Uint8Array.of(1, 2, 3)]
+    expect(fingerprint(bytes, 'a')).toBe(fingerprint([Uint8Array.of(1, 2, 3)], 'a'))
     const others = [
-      fingerprint(Uint8Array.of(1, 2, 4), 'a'),
-      fingerprint(Uint8Array.of(1, 3, 2), 'a'),
+      fingerprint([Uint8Array.of(1, 2, 4)], 'a'),
+      fingerprint([Uint8Array.of(1, 3, 2)], 'a'),
       fingerprint(bytes, 'b'),
       fingerprint(bytes),
     ]

@@ -70,6 +70,6 @@ export const create = (files: DataFiles, problems: Problem[]): Game<State, DiceC
     positionOf,
     fromPosition,
     positionSchema,
-    truth: (_title, state) => [new Uint8Array(state.buffer, 0, truthBytes(title)), restOf(state)],
+    truth: (_title, state) => [[state.bytes.subarray(0, truthBytes(title))], restOf(state)],
   })
 }

@@ -105,8 +105,7 @@ export interface Battle {
 }
 
 interface Arrays extends Stacks {
-  readonly buffer: ArrayBuffer
-  /** All of the buffer: this is what a clone copies. */
+  /** All arrays in one piece: this is what a clone copies. */
   readonly bytes: Uint8Array<ArrayBuffer>
   // By unit
   readonly status: Uint8Array
@@ -141,12 +140,10 @@ type Beginning = Pick<State, 'options' | 'turn' | 'rng'>
 export const truthBytes = (title: Title): number => title.units.length * 10 + title.board.size * 5
 
 const stateOver = (title: Title, all: Uint8Array<ArrayBuffer>, rest: Scalars): State => {
-  const { buffer } = all
   const units = title.units.length
   const hexes = title.board.size
-  const { words, bytes } = carve(buffer)
+  const { words, bytes } = carve(all)
   return {
-    buffer,
     bytes: all,
     hex: words(units),
     next: words(units),
@@ -210,7 +207,7 @@ const FIRST_WORLD: World = {
 }
 
 export const emptyState = (title: Title, beginning: Beginning): State => {
-  const state = stateOver(title, new Uint8Array(title.units.length * 11 + title.board.size * 5), {
+  const state = stateOver(title, title.rooms.take(title.units.length * 11 + title.board.size * 5), {
     ...beginning,
     supplyFresh: 0,
     phase: 0,
@@ -231,7 +228,11 @@ export const emptyState = (title: Title, beginning: Beginning): State => {
 
 /** A copy; into `spare` where there is one to overwrite, so that a search allocates nothing. */
 export const cloneState = (title: Title, state: State, spare?: State): State => {
-  if (spare === undefined) return stateOver(title, state.bytes.slice(), state)
+  if (spare === undefined) {
+    const bytes = title.rooms.take(state.bytes.length)
+    bytes.set(state.bytes)
+    return stateOver(title, bytes, state)
+  }
   spare.bytes.set(state.bytes)
   spare.supplyFresh = state.supplyFresh
   spare.options = state.options

@@ -1,5 +1,6 @@
 // The title as the rules see it: board and countermix from the data files, as typed arrays.
 import { z } from 'zod'
+import { createRooms, type Rooms } from '../../engine/arrays.ts'
 import { type Board, distance, hexesWhere, integer, NO_HEX, readBoard, sideBits, source } from '../../engine/board.ts'
 import type { Rule, UnitInfo } from '../../engine/contract.ts'
 import { type DataFiles, type Problem, readCsv } from '../../engine/data.ts'
@@ -92,6 +93,7 @@ export interface Title {
   readonly axisStart: Uint8Array
   readonly alliedStart: Uint8Array
 
+  readonly rooms: Rooms
   readonly reach: Reach
   readonly trace: Trace
   readonly open: Uint8Array
@@ -218,6 +220,7 @@ export const readTitle = (files: DataFiles, problems: Problem[]): Title | undefi
     yugoslavSetUp: positions(marked('yugoslav-allied-setup')),
     axisStart: marked('axis-start'),
     alliedStart: marked('allied-start'),
+    rooms: createRooms(),
     reach: createReach(board),
     trace: createTrace(board),
     open: new Uint8Array(board.size),

@@ -13,7 +13,7 @@ import { describe, overlay } from './overlays.ts'
 import { fromPosition, positionOf, positionSchema } from './position.ts'
 import { SEQUENCE } from './sequence.ts'
 import { orderStandFast, prepare } from './setup.ts'
-import { cloneState, emptyState, type State, truthBytes } from './state.ts'
+import { cloneState, emptyState, type State, truthOf } from './state.ts'
 import { readTitle, type Title } from './title.ts'
 import { outcomeOf } from './victory.ts'
 
@@ -67,6 +67,6 @@ export const create = (files: DataFiles, problems: Problem[]): Game<State, OddsC
     positionOf,
     fromPosition,
     positionSchema,
-    truth: (_title, state) => [new Uint8Array(state.buffer, 0, truthBytes(title)), restOf(state)],
+    truth: (_title, state) => [truthOf(title, state), restOf(state)],
   })
 }

@@ -1,5 +1,5 @@
-// The state: typed arrays in one buffer, a few scalars, and small values that are replaced, never changed in place.
-// A clone is one copy of the buffer. Counters come onto the map and leave it only through the functions below, so that
+// The state: typed arrays, a few scalars, and small values that are replaced, never changed in place. A clone copies the
+// arrays by unit and shares those by hex, which are the larger part, until one of the two changes the map. Counters come onto the map and leave it only through the functions below, so that
 // stacks, ZOC and the supply cache are always true.
 import { carve } from '../../engine/arrays.ts'
 import { NO_HEX } from '../../engine/board.ts'
@@ -54,19 +54,23 @@ export interface Strike {
   readonly patrols: readonly number[]
 }
 
-interface Arrays extends Stacks {
-  readonly buffer: ArrayBuffer
-  /** All of the buffer: this is what a clone copies. */
+/** Arrays by hex. */
+interface MapArrays {
+  /** All of them in one piece. */
   readonly bytes: Uint8Array<ArrayBuffer>
-  // By unit
+  readonly first: Int16Array
+  readonly zoc: readonly [Uint8Array, Uint8Array]
+}
+
+interface Arrays extends Stacks {
+  /** The arrays by unit in one piece: this is what a clone copies. */
+  readonly bytes: Uint8Array<ArrayBuffer>
   readonly status: Uint8Array
   /** Movement points left in this phase. */
   readonly points: Uint8Array
   /** Supply as judged at the start of the movement phase (SUP-1). */
   readonly supply: Uint8Array
   readonly flags: Uint8Array
-  // By hex
-  readonly zoc: readonly [Uint8Array, Uint8Array]
   // Derived on demand: supply at this moment
   readonly supplyNow: Uint8Array
 }
@@ -95,31 +99,50 @@ interface Scalars extends PhasedState {
   overstacked: number
 }
 
-export interface State extends Arrays, Scalars {}
+export interface State extends Arrays, Scalars {
+  /** Changed through `ownMap` only. */
+  map: MapArrays
+  /** Another state may hold the same `map`: not to be written to. */
+  mapShared: boolean
+  /** Those of `map`. */
+  first: Int16Array
+  zoc: readonly [Uint8Array, Uint8Array]
+}
 
 type Beginning = Pick<State, 'scenario' | 'options' | 'turn' | 'rng'>
 
 /** Bytes up to here are the game; what follows is derived and may differ between equal states. */
-export const truthBytes = (title: Title): number => title.units.length * 8 + title.board.size * 4
+const truthBytes = (title: Title): number => title.units.length * 8
+
+export const truthOf = (title: Title, state: State): readonly Uint8Array[] => [
+  state.bytes.subarray(0, truthBytes(title)),
+  state.map.bytes,
+]
+
+const newMap = (title: Title): MapArrays => {
+  const hexes = title.board.size
+  const all = title.mapRooms.take(hexes * 4)
+  const { words, bytes } = carve(all)
+  return { bytes: all, first: words(hexes), zoc: [bytes(hexes), bytes(hexes)] }
+}
 
 /** The arrays over a buffer and the values of `rest`, as one literal: objects grown field by field are slow to make. */
-const stateOver = (title: Title, all: Uint8Array<ArrayBuffer>, rest: Scalars): State => {
-  const { buffer } = all
+const stateOver = (title: Title, all: Uint8Array<ArrayBuffer>, map: MapArrays, rest: Scalars): State => {
   const units = title.units.length
-  const hexes = title.board.size
-  const { words, bytes } = carve(buffer)
+  const { words, bytes } = carve(all)
   return {
-    buffer,
     bytes: all,
     hex: words(units),
     next: words(units),
-    first: words(hexes),
-    zoc: [bytes(hexes), bytes(hexes)],
     status: bytes(units),
     points: bytes(units),
     supply: bytes(units),
     flags: bytes(units),
     supplyNow: bytes(units),
+    map,
+    mapShared: false,
+    first: map.first,
+    zoc: map.zoc,
     supplyFresh: rest.supplyFresh,
     scenario: rest.scenario,
     options: rest.options,
@@ -142,10 +165,25 @@ const stateOver = (title: Title, all: Uint8Array<ArrayBuffer>, rest: Scalars): S
   }
 }
 
+const takeMap = (state: State, map: MapArrays): void => {
+  state.map = map
+  state.first = map.first
+  state.zoc = map.zoc
+  state.mapShared = false
+}
+
+/** Before the map changes: a map of its own for a state that shares one. */
+const ownMap = (title: Title, state: State): void => {
+  if (!state.mapShared) return
+  const map = newMap(title)
+  map.bytes.set(state.map.bytes)
+  takeMap(state, map)
+}
+
 export const emptyState = (title: Title, beginning: Beginning): State => {
   const { length } = title.units
   const { size } = title.board
-  const state = stateOver(title, new Uint8Array(length * 9 + size * 4), {
+  const state = stateOver(title, title.rooms.take(length * 9), newMap(title), {
     ...beginning,
     supplyFresh: 0,
     phase: 0,
@@ -171,8 +209,17 @@ export const emptyState = (title: Title, beginning: Beginning): State => {
 
 /** A copy; into `spare` where there is one to overwrite, so that a search allocates nothing. */
 export const cloneState = (title: Title, state: State, spare?: State): State => {
-  if (spare === undefined) return stateOver(title, state.bytes.slice(), state)
+  if (spare === undefined) {
+    const bytes = title.rooms.take(state.bytes.length)
+    bytes.set(state.bytes)
+    const copy = stateOver(title, bytes, state.map, state)
+    state.mapShared = true
+    copy.mapShared = true
+    return copy
+  }
   spare.bytes.set(state.bytes)
+  if (spare.mapShared) takeMap(spare, newMap(title))
+  spare.map.bytes.set(state.map.bytes)
   spare.supplyFresh = state.supplyFresh
   spare.scenario = state.scenario
   spare.options = state.options
@@ -206,6 +253,7 @@ export const holderOf = (title: Title, state: State, hex: number): number =>
   state.first[hex] === NO_UNIT ? -1 : title.side[state.first[hex]]
 
 export const putOnMap = (title: Title, state: State, unit: number, hex: number): void => {
+  ownMap(title, state)
   addToStack(state, unit, hex)
   state.status[unit] = STATUS.onMap
   if (title.exertsZoc[unit] === 1) changeZoc(title.board, state.zoc[title.side[unit] as Side], hex, 1)
@@ -213,6 +261,7 @@ export const putOnMap = (title: Title, state: State, unit: number, hex: number):
 }
 
 export const takeOffMap = (title: Title, state: State, unit: number, status: number): void => {
+  ownMap(title, state)
   if (title.exertsZoc[unit] === 1) changeZoc(title.board, state.zoc[title.side[unit] as Side], state.hex[unit], -1)
   takeFromStack(state, unit)
   state.status[unit] = status
@@ -220,6 +269,7 @@ export const takeOffMap = (title: Title, state: State, unit: number, status: num
 }
 
 export const shift = (title: Title, state: State, unit: number, hex: number): void => {
+  ownMap(title, state)
   const exerts = title.exertsZoc[unit] === 1
   const zoc = state.zoc[title.side[unit] as Side]
   if (exerts) changeZoc(title.board, zoc, state.hex[unit], -1)

@@ -1,5 +1,6 @@
 // The title as the rules see it: board, countermix and orders of battle from the data files, as typed arrays.
 import { z } from 'zod'
+import { createRooms, type Rooms } from '../../engine/arrays.ts'
 import { type Board, hexesWhere, integer, lineBits, NO_HEX, readBoard, sideBits, source } from '../../engine/board.ts'
 import type { Rule, UnitInfo } from '../../engine/contract.ts'
 import { type DataFiles, type Problem, readCsv } from '../../engine/data.ts'
@@ -98,6 +99,9 @@ export interface Title {
   readonly rostov: number
 
   // Working space of the mechanics, made once.
+  /** Rooms of states, and of the part of them that is by hex. */
+  readonly rooms: Rooms
+  readonly mapRooms: Rooms
   readonly reach: Reach
   readonly railTrace: Trace
   readonly landTrace: Trace
@@ -280,6 +284,8 @@ export const readTitle = (files: DataFiles, problems: Problem[]): Title | undefi
     railEntry: marked('entry-rail-axis'), // RNF-4
     frontRow: marked('front-row'),
     rostov: rostov[0],
+    rooms: createRooms(),
+    mapRooms: createRooms(),
     reach: createReach(board),
     railTrace: createTrace(board),
     landTrace: createTrace(board),
