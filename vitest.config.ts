@@ -1,9 +1,31 @@
 import { defineConfig } from 'vitest/config'
 
+const E2E = 'test/web/e2e/**/*.test.ts'
+
 export default defineConfig({
   test: {
-    include: ['test/**/*.test.ts'],
-    setupFiles: ['test/support/matchers.ts'],
-    testTimeout: 120_000,
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['test/**/*.test.ts'],
+          exclude: [E2E],
+          setupFiles: ['test/support/matchers.ts'],
+          testTimeout: 120_000,
+        },
+      },
+      {
+        // The page in a real browser: after the others and one file at a time, so that nothing else takes its time.
+        test: {
+          name: 'browser',
+          include: [E2E],
+          globalSetup: ['test/web/e2e/support/setup.ts'],
+          fileParallelism: false,
+          sequence: { groupOrder: 1 },
+          testTimeout: 180_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
   },
 })

@@ -46,6 +46,11 @@ export interface Row {
 
 const figure = (value: number): string => (value >= 100 ? value.toFixed(0) : value.toPrecision(3))
 
+const aligned = (lines: readonly (readonly string[])[]): string => {
+  const widths = lines[0].map((_, column) => Math.max(...lines.map(line => line[column].length)))
+  return lines.map(line => line.map((cell, column) => cell.padEnd(widths[column])).join('  ')).join('\n')
+}
+
 export const tableOf = (rows: readonly Row[]): string => {
   const head = ['what', 'ours (us)', 'peer', 'peer (us)', 'ratio', 'target', '']
   const cells = rows.map(row => [
@@ -57,9 +62,29 @@ export const tableOf = (rows: readonly Row[]): string => {
     row.target,
     row.holds ? 'holds' : 'MISSED',
   ])
-  const widths = head.map((_, column) => Math.max(...[head, ...cells].map(line => line[column].length)))
-  return [head, ...cells].map(line => line.map((cell, column) => cell.padEnd(widths[column])).join('  ')).join('\n')
+  return aligned([head, ...cells])
 }
+
+/** Something with a limit and no peer. */
+export interface Figure {
+  readonly what: string
+  readonly value: number
+  readonly unit: string
+  readonly most: number
+}
+
+export const holds = (one: Figure): boolean => one.value <= one.most
+
+export const figuresOf = (figures: readonly Figure[]): string =>
+  aligned([
+    ['what', 'ours', 'target', ''],
+    ...figures.map(one => [
+      one.what,
+      `${figure(one.value)} ${one.unit}`,
+      `<= ${one.most} ${one.unit}`,
+      holds(one) ? 'holds' : 'MISSED',
+    ]),
+  ])
 
 /** A repeatable stream of numbers from 0 to 1. */
 export const streamFrom = (seed: number): (() => number) => {

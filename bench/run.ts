@@ -1,11 +1,12 @@
-// npm run bench: every figure beside a peer measured in the same run.
+// npm run bench: every figure of the engine beside a peer measured in the same run; the page beside its targets.
 import { cpus } from 'node:os'
 import { BOTS } from '../src/bots/index.ts'
 import { playerOf, playOut } from '../src/bots/play.ts'
 import { loadGame } from '../src/cli/context.ts'
 import { TITLES } from '../src/games/index.ts'
 import { gameRows } from './game.ts'
-import { tableOf } from './harness.ts'
+import { figuresOf, holds, tableOf } from './harness.ts'
+import { pageFigures } from './page.ts'
 import { reachRows } from './reach.ts'
 import { redVengeanceRows } from './red-vengeance.ts'
 
@@ -30,8 +31,10 @@ const gamesPerSecond = async (id: string, bot: string): Promise<string> => {
 console.log(`Node ${process.version}, ${cpus()[0].model}\n`)
 const rows = [...reachRows(), ...gameRows(), ...redVengeanceRows()]
 console.log(`${tableOf(rows)}\n`)
+const figures = await pageFigures()
+console.log(`${figuresOf(figures)}\n`)
 for (const { meta } of TITLES) for (const bot of Object.keys(BOTS)) console.log(await gamesPerSecond(meta.id, bot))
-if (rows.some(row => !row.holds)) {
+if (rows.some(row => !row.holds) || !figures.every(holds)) {
   console.error('\na target was missed')
   process.exitCode = 1
 }

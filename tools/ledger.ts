@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '..')
 
 /** Names of all tests as the runner sees them, with their files. */
 const tests = JSON.parse(
-  execFileSync(join(root, 'node_modules/.bin/vitest'), ['list', '--staticParse=false', '--json'], {
+  execFileSync(join(root, 'node_modules/.bin/vitest'), ['list', '--project=unit', '--staticParse=false', '--json'], {
     cwd: root,
     encoding: 'utf8',
     maxBuffer: 1 << 28,

@@ -134,9 +134,9 @@ export const createEngine = (context: Context): Engine => {
       const { game, state } = current()
       const view = viewOf(game, state, viewer)
       return game.units
-        .map((info, unit) => ({ unit: info.id, side: game.meta.sides[info.side].id, ...game.describe(view, unit) }))
+        .map((info, unit) => ({ unit: info.id, ...game.describe(view, unit) }))
         .filter(({ status }) => status !== 'absent')
-        .map(entry => ({ ...entry, hex: hexId(game, entry.hex) }))
+        .map(entry => ({ ...entry, hex: hexId(game, entry.hex), side: game.meta.sides[entry.side].id }))
     },
     legal: params => {
       const { game, state } = current()

@@ -33,7 +33,7 @@ const LABELS = {
   nothing: { en: 'nothing', ja: 'なし' },
 } as const satisfies Readonly<Record<string, Text>>
 
-export const label = (language: Language, key: keyof typeof LABELS): string => LABELS[key][language]
+const label = (language: Language, key: keyof typeof LABELS): string => LABELS[key][language]
 
 export const statusValue = (match: Match): object => {
   const { game, state, steps, origin } = match
@@ -51,7 +51,7 @@ export const statusValue = (match: Match): object => {
   }
 }
 
-export const scoreText = (game: Game, state: GameState, language: Language): string =>
+const scoreText = (game: Game, state: GameState, language: Language): string =>
   game.meta.sides.map((side, index) => `${side.name[language]} ${game.score(state)[index]}`).join(', ')
 
 export const statusText = (match: Match, language: Language): string => {

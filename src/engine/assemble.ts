@@ -5,8 +5,10 @@ import type { Board } from './board.ts'
 import {
   type Action,
   type Advice,
+  type Arrival,
   type Attack,
   type BattleCard,
+  type ChartTable,
   type Game,
   isRefusal,
   type LegalAnswer,
@@ -27,7 +29,7 @@ import { type DataFiles, dataDigest } from './data.ts'
 import { viewRng } from './dice.ts'
 import { fingerprint } from './digest.ts'
 import { applyIn, checkIn, decisionIn, type PhasedState, runOn, type Sequence } from './sequence.ts'
-import type { Messages } from './text.ts'
+import type { Messages, Text } from './text.ts'
 
 type Problem = { readonly problem: string }
 
@@ -47,6 +49,8 @@ export interface Parts<T extends TitleData, S extends PhasedState, C extends Bat
   readonly orderRule: string
   readonly scenarioRule: string
   readonly advice: Advice<S>
+  readonly charts: readonly ChartTable[]
+  turnName(turn: number): Text
   /** The state of a scenario before its first phase is run. */
   begin(title: T, scenario: ScenarioMeta, options: readonly string[], seed: number): S
   clone(title: T, state: S, spare?: S): S
@@ -59,6 +63,8 @@ export interface Parts<T extends TitleData, S extends PhasedState, C extends Bat
   invariants(title: T, state: S): readonly string[]
   hexOf(state: S, unit: number): number
   describe(title: T, state: S, unit: number): UnitState
+  /** Units to come, in any order. */
+  arrivals(title: T, state: S): readonly Arrival[]
   positionOf(title: T, state: S): PositionFile | Problem
   fromPosition(title: T, position: PositionFile, seed: number): S | Problem
   positionSchema(): object
@@ -101,6 +107,7 @@ export const assemble = <T extends TitleData, S extends PhasedState, C extends B
     unitByName: title.unitByName,
     rules: title.rules,
     messages: parts.messages,
+    charts: parts.charts,
     start,
     clone: (state, spare) => parts.clone(title, state, spare),
     decision: state => decisionIn(sequence, title, state),
@@ -119,6 +126,8 @@ export const assemble = <T extends TitleData, S extends PhasedState, C extends B
     invariants: state => parts.invariants(title, state),
     hexOf: parts.hexOf,
     describe: (state, unit) => parts.describe(title, state, unit),
+    turnName: parts.turnName,
+    arrivals: state => [...parts.arrivals(title, state)].sort((a, b) => a.turn - b.turn || a.unit - b.unit),
     positionOf: state => parts.positionOf(title, state),
     fromPosition: (position, seed) => {
       const state = parts.fromPosition(title, position, seed)

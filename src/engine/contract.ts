@@ -30,6 +30,8 @@ export interface Meta {
   readonly sides: readonly { readonly id: Seat; readonly name: Text }[]
   readonly scenarios: readonly ScenarioMeta[]
   readonly options: readonly OptionMeta[]
+  /** Seats hide things from each other: at one screen the table passes the screen before it shows a seat's view. */
+  readonly secrets?: true
   /** The data files of the title, relative to its folder, by the name under which they are read. */
   readonly files: Readonly<Record<string, string>>
 }
@@ -146,6 +148,8 @@ export interface Refusal {
 /** What happened, in the order it happened: the log is made of these. */
 export interface GameEvent extends Message {
   readonly rule?: string
+  /** The faces rolled for it, in the order in which they fell: every die of a game is in exactly one event. */
+  readonly dice?: readonly number[]
   /** A secret came to light: what led to it can't be taken back. */
   readonly reveals?: boolean
 }
@@ -289,6 +293,28 @@ export interface OverlayAnswers {
 export type OverlayQuery = OverlayAnswers[keyof OverlayAnswers]['query']
 export type OverlayAnswer<Q extends OverlayQuery> = OverlayAnswers[Q['what']]['answer']
 
+// ---- For people who look on ----
+
+/** A chart as the rulebook prints it. Every row is as long as the head. */
+export interface ChartTable {
+  readonly id: string
+  readonly name: Text
+  readonly rule: string
+  /** The first column names the rows. */
+  readonly head: readonly Text[]
+  readonly rows: readonly (readonly Text[])[]
+  /** The chart that `OddsCard.column` is a column of: the head after its first text is `OddsCard.columns`. */
+  readonly combat?: true
+}
+
+/** A unit that is still to come. Who waits for an event of the game is here from the moment it has happened. */
+export interface Arrival {
+  readonly unit: number
+  /** The turn it is due; the present one when it is due already and waits for a place. */
+  readonly turn: number
+  readonly where?: Message
+}
+
 // ---- The game ----
 
 export interface GameState {
@@ -309,10 +335,19 @@ export interface Outcome {
 /** How a counter stands, in words: for people and programs that look on. */
 export interface UnitState {
   readonly hex: number
+  /** Index into `meta.sides`: whom it fights for now. */
+  readonly side: number
+  /** Worded under `status.<status>`. */
   readonly status: string
+  /** The side of the counter that is up, as `UnitInfo.factors` is written. */
+  readonly factors: string
+  /** Where the counter has more than one; none are left of a unit that is eliminated. */
+  readonly steps?: { readonly now: number; readonly full: number }
   /** Movement points left in this phase. */
   readonly points: number
+  /** Worded under `supply.<supply>`. */
   readonly supply?: string
+  /** Worded under `mark.<mark>`. */
   readonly marks: readonly string[]
 }
 
@@ -347,7 +382,10 @@ export interface Game<S extends GameState = GameState, C extends BattleCard = Ba
   readonly units: readonly UnitInfo[]
   readonly unitByName: ReadonlyMap<string, number>
   readonly rules: ReadonlyMap<string, Rule>
+  /** Refusals, log and questions; and the words for `phase`, `terrain`, `nation`, `type`, `mark`, `supply`, `status`. */
   readonly messages: Messages
+  /** The tables of the rulebook, in the order in which a player looks for them. */
+  readonly charts: readonly ChartTable[]
   start(scenario: string, options: readonly string[], seed: number): S | Refusal
   /** A copy of its own; into `spare`, a state no longer needed, where one is given. */
   clone(state: S, spare?: S): S
@@ -368,6 +406,10 @@ export interface Game<S extends GameState = GameState, C extends BattleCard = Ba
   /** Where a unit is: its hex, or NO_HEX when it is not on the map. */
   hexOf(state: S, unit: number): number
   describe(state: S, unit: number): UnitState
+  /** Date of the game turn. */
+  turnName(turn: number): Text
+  /** In the order of their turns. */
+  arrivals(state: S): readonly Arrival[]
   positionOf(state: S): PositionFile | { readonly problem: string }
   fromPosition(position: PositionFile, seed: number): S | { readonly problem: string }
   /** JSON Schema of this title's position files. */

@@ -34,6 +34,15 @@ export const ENGINE_MESSAGES = {
     en: 'The last action drew on chance or revealed a secret: it stays.',
     ja: '最後の行動はサイコロか秘密の公開を伴ったため、取り消せない。',
   },
+  'refuse.nothingToUndoOfUnit': {
+    en: '{unit:unit} has done nothing that could be taken back.',
+    ja: '{unit:unit}には取り消せる行動がない。',
+  },
+  'refuse.undoUnitHolds': {
+    en: 'Later actions rest on what {unit:unit} did: take those back first.',
+    ja: '後の行動が{unit:unit}の行動に依存している。先にそちらを取り消すこと。',
+  },
+  'refuse.nothingToRedo': { en: 'There is nothing to redo.', ja: 'やり直せる行動がない。' },
   'refuse.unknownScenario': { en: 'There is no scenario {scenario}.', ja: 'シナリオ{scenario}は存在しない。' },
   'refuse.unknownOption': {
     en: 'Option {option} cannot be chosen in scenario {scenario}.',

@@ -85,3 +85,19 @@ export const loadMatch = (game: Game, save: SaveFile): Match | Problem => {
     return { problem: 'the replay ends in another state than the save says' }
   return match
 }
+
+const positionHead = z.looseObject({
+  format: z.literal('stavka-position'),
+  game: z.string(),
+  version: z.int(),
+  scenario: z.string(),
+  options: z.array(z.string()).default([]),
+})
+
+/** A position file as far as every title's are alike; the title judges the rest. */
+export const readPosition = (
+  text: string,
+): { readonly position: PositionFile & z.output<typeof positionHead> } | Problem => {
+  const parsed = parseJson(text, positionHead)
+  return 'problem' in parsed ? { problem: `not a position: ${parsed.problem}` } : { position: parsed.value }
+}

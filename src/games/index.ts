@@ -1,8 +1,7 @@
 // The titles on the table. Each is loaded only when somebody sits down to it.
 import type { Game, Meta } from '../engine/contract.ts'
 import type { DataFiles, Problem } from '../engine/data.ts'
-import { META as RED_VENGEANCE } from './red-vengeance/meta.ts'
-import { META as TURNING_POINT } from './turning-point/meta.ts'
+import { METAS } from './metas.ts'
 
 export type Create = (files: DataFiles, problems: Problem[]) => Game | undefined
 
@@ -11,7 +10,9 @@ export interface TitleEntry {
   load(): Promise<Create>
 }
 
-export const TITLES: readonly TitleEntry[] = [
-  { meta: TURNING_POINT, load: async () => (await import('./turning-point/index.ts')).create },
-  { meta: RED_VENGEANCE, load: async () => (await import('./red-vengeance/index.ts')).create },
-]
+const LOAD: Readonly<Record<string, () => Promise<Create>>> = {
+  'turning-point': async () => (await import('./turning-point/index.ts')).create,
+  'red-vengeance': async () => (await import('./red-vengeance/index.ts')).create,
+}
+
+export const TITLES: readonly TitleEntry[] = METAS.map(meta => ({ meta, load: LOAD[meta.id] }))

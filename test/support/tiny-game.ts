@@ -30,9 +30,10 @@ const apply = (state: Tiny, action: Action): readonly GameEvent[] | Refusal => {
   const option = action.type === 'choose' ? action.option : 'pass'
   if (option === 'pass') state.seat = state.seat === 'north' ? 'south' : 'north'
   if (option === 'end') state.over = true
-  if (option === 'roll') state.count += roll(state) * 100
+  const dice = option === 'roll' ? [roll(state)] : []
+  for (const die of dice) state.count += die * 100
   state.count += 1
-  return [{ key: option, ...(option === 'reveal' ? { reveals: true } : {}) }]
+  return [{ key: option, ...(dice.length > 0 ? { dice } : {}), ...(option === 'reveal' ? { reveals: true } : {}) }]
 }
 
 const start = (scenario: string, seed: number): Tiny | Refusal =>

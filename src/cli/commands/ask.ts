@@ -39,10 +39,9 @@ const unitText = (match: Match, unit: number, answers: Record<string, unknown>):
     )
     return `${kind}: ${options.length === 0 ? '-' : options.join(' ')}`
   })
-  return [
-    `${unitId(match.game, unit)} ${JSON.stringify(named(match.game, match.game.describe(match.state, unit)))}`,
-    ...lines,
-  ].join('\n')
+  const stands = match.game.describe(match.state, unit)
+  const shown = { ...stands, side: match.game.meta.sides[stands.side].id }
+  return [`${unitId(match.game, unit)} ${JSON.stringify(named(match.game, shown))}`, ...lines].join('\n')
 }
 
 const targetAnswers = (match: Match, names: readonly string[]): Record<string, unknown> => {

@@ -1,11 +1,10 @@
 // Commands that play: new, do, undo, auto, position.
 import type { Command } from 'commander'
-import { z } from 'zod'
 import { choose, type Player, playerOf } from '../../bots/play.ts'
-import { type Game, isRefusal, type PositionFile, type Seat } from '../../engine/contract.ts'
-import { parseJson } from '../../engine/data.ts'
+import { type Game, isRefusal, type Seat } from '../../engine/contract.ts'
 import { act, type Match, type Origin, startMatch, undo } from '../../engine/match.ts'
 import { named, sayRefusal } from '../../engine/names.ts'
+import { readPosition } from '../../engine/save.ts'
 import {
   CliError,
   type Context,
@@ -38,19 +37,13 @@ const decider = (match: Match): Seat => {
   return decision.seat
 }
 
-const positionHead = z.looseObject({
-  format: z.literal('stavka-position'),
-  game: z.string(),
-  version: z.int(),
-  scenario: z.string(),
-})
-
-const readPosition = async (context: Context, file: string): Promise<Match> => {
-  const parsed = parseJson(readText(file), positionHead)
-  if ('problem' in parsed) throw new CliError(`${file}: not a position: ${parsed.problem}`)
-  const position = parsed.value as PositionFile & { scenario: string; options?: string[] }
+const matchFrom = async (context: Context, file: string): Promise<Match> => {
+  const read = readPosition(readText(file))
+  if ('problem' in read) throw new CliError(`${file}: ${read.problem}`)
+  const { position } = read
+  const { scenario, options } = position
   const game = await loadGame(position.game, context.data)
-  const match = startMatch(game, { scenario: position.scenario, options: position.options ?? [], seed: 0, position })
+  const match = startMatch(game, { scenario, options, seed: 0, position })
   if (isRefusal(match)) throw new CliError(`${file}: ${sayRefusal(game, context.language, match)}`)
   if ('problem' in match) throw new CliError(`${file}: ${match.problem}`)
   return match
@@ -164,7 +157,7 @@ export const registerPlay = (program: Command): void => {
       if ((file === undefined) === (flags.out === undefined))
         throw new CliError('name a position file, or --out to write one')
       if (file !== undefined) {
-        const match = await readPosition(context, file)
+        const match = await matchFrom(context, file)
         writeSave(context, match)
         show(context, match)
       } else if (flags.out !== undefined) {

@@ -87,7 +87,7 @@ const registerMap = (program: Command): void => {
       const context = contextOf(command.optsWithGlobals())
       const game = await loadGame(id, context.data)
       // Loaded only here: nobody else needs the symbols.
-      const { drawMap } = await import('../map/index.ts')
+      const { drawMap } = await import('../../drawing/index.ts')
       const text = drawMap(game, await mapState(), context.language)
       writeText(flags.out, text)
       output(context, { written: flags.out }, () => flags.out)

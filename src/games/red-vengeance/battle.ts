@@ -11,6 +11,7 @@ import type {
   RetreatOption,
 } from '../../engine/contract.ts'
 import { roll } from '../../engine/dice.ts'
+import { FORTRESS_HIT, HIT } from './charts.ts'
 import { AIR, defendersOf, type Front, fleetDefence, strikersIntoYugoslavia } from './combat.ts'
 import { attackDice, type Dice, defenceDice } from './dice.ts'
 import { avoidable, burdenOf, capacityOf } from './hits.ts'
@@ -113,7 +114,7 @@ const throwDice = (state: State, dice: Dice): { rolls: number[]; hits: number } 
   for (let i = 0; i < dice.total; i++) {
     const die = roll(state)
     rolls.push(die)
-    if (die === 6 || (die === 5 && i < dice.sharp)) hits += 1 // 8.43b, 9.1p: the sharp dice are thrown first
+    if (die >= (i < dice.sharp ? FORTRESS_HIT : HIT)) hits += 1 // 8.43b, 9.1p: the sharp dice are thrown first
   }
   return { rolls, hits }
 }
@@ -127,6 +128,7 @@ const rollDice = (title: Title, state: State, front: Front, events: GameEvent[])
   events.push({
     key: 'log.dice',
     rule: '8.43b',
+    dice: [...ours.rolls, ...theirs.rolls],
     args: { attack: ours.rolls, defence: theirs.rolls, onDefender: ours.hits, onAttacker: theirs.hits },
   })
   const stormed = targets.filter(hex => title.volkssturm[hex] === 1 && !state.world.stormed.includes(hex))
@@ -157,8 +159,8 @@ export const bombard = (
   events: GameEvent[],
 ): void => {
   const rolls = Array.from({ length: dice }, () => roll(state))
-  const hits = rolls.filter(die => die === 6).length
-  events.push({ key: 'log.bombard', rule, args: { hex, attack: rolls, hits } })
+  const hits = rolls.filter(die => die >= HIT).length
+  events.push({ key: 'log.bombard', rule, dice: rolls, args: { hex, attack: rolls, hits } })
   if (hits === 0) return
   const defenders = defendersOf(title, state, [hex])
   const battle: Battle = {

@@ -2,7 +2,7 @@
 import type { GameEvent } from '../../engine/contract.ts'
 import { roll } from '../../engine/dice.ts'
 import { NO_UNIT } from '../../engine/stack.ts'
-import { GREEK_POINTS } from './charts.ts'
+import { GREEK_POINTS, SURRENDER } from './charts.ts'
 import { controls } from './control.ts'
 import { ALLIED, AXIS, OPTIONS } from './meta.ts'
 import {
@@ -44,10 +44,10 @@ export const romanianEvent = (title: Title, state: State, events: GameEvent[]): 
   const { romania } = state.world
   if (romania.surrendered) return
   const die = roll(state)
-  const result = die - romania.events
+  const result = die + romania.events * SURRENDER.perEvent
   change(state, { romania: { ...romania, events: romania.events + 1 } })
-  events.push({ key: 'log.romanianRoll', rule: '11.31b', args: { die, result } })
-  if (result <= 1) romaniaSurrenders(title, state, '11.31b', events)
+  events.push({ key: 'log.romanianRoll', rule: '11.31b', dice: [die], args: { die, result } })
+  if (result <= SURRENDER.upTo) romaniaSurrenders(title, state, '11.31b', events)
 }
 
 const sovietIn = (title: Title, state: State, country: Uint8Array): boolean =>

@@ -1,7 +1,7 @@
 // The battle card: how many dice each side rolls and why, and the exact chances of hits.
 import { directionTo, isAdjacent } from '../../engine/board.ts'
 import type { Attack, CardModifier, DiceCard, HitChoice, HitOutlook, StrengthTerm } from '../../engine/contract.ts'
-import { FEBRUARY } from './charts.ts'
+import { FEBRUARY, HITLER, TERRAIN_STRENGTH } from './charts.ts'
 import { hitChoices } from './hits.ts'
 import { bonusOf } from './leaders.ts'
 import { ALLIED, AXIS, OPTIONS } from './meta.ts'
@@ -43,7 +43,7 @@ const attackStrength = (title: Title, state: State, unit: number, target: number
   let halvings = 0
   if (target !== undefined && isAdjacent(title.board, from, target)) {
     if (across(title, title.river, from, target)) {
-      counted -= 1 // 9.1n
+      counted += TERRAIN_STRENGTH.riverAttacker // 9.1n
       blame('9.1n', 'card.river')
     }
     if (
@@ -51,16 +51,16 @@ const attackStrength = (title: Title, state: State, unit: number, target: number
       isIntact(title, state, target) &&
       across(title, title.fortressSides, from, target)
     ) {
-      counted -= 1 // 9.1o
+      counted += TERRAIN_STRENGTH.fortressAttacker // 9.1o
       blame('9.1o', 'card.fortress')
     }
     if (armour && title.city[target] === 1) {
-      counted -= 1 // 9.1k
+      counted += TERRAIN_STRENGTH.cityArmour // 9.1k
       blame('9.1k', 'card.city')
     }
     if (armour && title.swamp[target] === 1 && state.world.weather !== 'snow') {
       // 9.1e, B3
-      if (hasOption(state, OPTIONS.swampChart)) counted -= 1
+      if (hasOption(state, OPTIONS.swampChart)) counted += TERRAIN_STRENGTH.swampArmour
       else halvings += 1
       blame('9.1e', 'card.swamp')
     }
@@ -138,7 +138,7 @@ export const attackDice = (title: Title, state: State, attack: Attack): Dice => 
     state.world.hitler && units.some(unit => state.hex[unit] === title.at.berlin && state.side[unit] === AXIS)
   const extras = [
     ...leaderExtras(title, state, terms, leaders, true, attack.targets),
-    ...(fromBerlin ? [{ value: 1, rule: '11.21e', reason: { key: 'card.hitler' } }] : []), // B36
+    ...(fromBerlin ? [{ value: HITLER.attack, rule: '11.21e', reason: { key: 'card.hitler' } }] : []), // B36
     ...combinedArms(title, state, units),
     ...(attack.extras ?? []).map(extra => EXTRAS[extra]),
   ]
@@ -149,7 +149,7 @@ export const attackDice = (title: Title, state: State, attack: Attack): Dice => 
 const defenceStrength = (title: Title, state: State, unit: number): StrengthTerm => {
   const printed = strengthOf(title, state, unit)
   const rough = title.rough[state.hex[unit]] === 1
-  const added = rough ? printed + 1 : printed
+  const added = rough ? printed + TERRAIN_STRENGTH.roughDefender : printed
   if (isCutOff(title, state, unit))
     return { unit, printed, counted: halfUp(added), rule: '8.45', reason: { key: 'card.cutOff' } }
   return rough
@@ -162,14 +162,16 @@ const hexExtras = (title: Title, state: State, hex: number, dice: number, byAlli
   const extras: CardModifier[] = []
   const add = (value: number, rule: string, key: string): void =>
     void extras.push({ value, rule, reason: { key, args: { hex } } })
-  if (title.swamp[hex] === 1 && state.world.weather !== 'snow') add(1, '9.1f', 'card.swampDefence')
-  if (title.forest[hex] === 1) add(1, '9.1i', 'card.forest')
-  if (isMajor(title, state, hex)) add(1, '9.1l', 'card.majorCity')
+  if (title.swamp[hex] === 1 && state.world.weather !== 'snow')
+    add(TERRAIN_STRENGTH.swampDefence, '9.1f', 'card.swampDefence')
+  if (title.forest[hex] === 1) add(TERRAIN_STRENGTH.forestDefence, '9.1i', 'card.forest')
+  if (isMajor(title, state, hex)) add(TERRAIN_STRENGTH.majorCityDefence, '9.1l', 'card.majorCity')
   if (!byAllies) return extras
-  if (title.volkssturm[hex] === 1 && !state.world.stormed.includes(hex)) add(1, '11.8', 'card.volkssturm')
+  if (title.volkssturm[hex] === 1 && !state.world.stormed.includes(hex))
+    add(TERRAIN_STRENGTH.volkssturmDefence, '11.8', 'card.volkssturm')
   if (hex === title.at.berlin && state.world.hitler) {
     const ss = unitsAt(title, state, hex).some(unit => title.units[unit].ss)
-    add(Math.min(ss ? 2 : 1, dice), '11.21e', 'card.hitler') // 11.21f
+    add(Math.min(ss ? HITLER.defenceWithSs : HITLER.defence, dice), '11.21e', 'card.hitler') // 11.21f
   }
   return extras
 }

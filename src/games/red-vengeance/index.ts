@@ -4,7 +4,9 @@ import type { DiceCard, Game, ScenarioMeta } from '../../engine/contract.ts'
 import type { DataFiles, Problem } from '../../engine/data.ts'
 import { seedRng } from '../../engine/dice.ts'
 import { phaseAt } from '../../engine/sequence.ts'
+import { arrivalsOf } from './arrivals.ts'
 import { adviceOf } from './bot.ts'
+import { turnName } from './charts.ts'
 import { type Front, fleetDefence } from './combat.ts'
 import { cardOf } from './dice.ts'
 import { invariantsOf } from './invariants.ts'
@@ -16,6 +18,7 @@ import { fromPosition, positionOf, positionSchema } from './position.ts'
 import { SEQUENCE } from './sequence.ts'
 import { prepare } from './setup.ts'
 import { cloneState, emptyState, type State, truthBytes } from './state.ts'
+import { tablesOf } from './tables.ts'
 import { readTitle, type Title } from './title.ts'
 import { outcomeOf, pointsOf } from './victory.ts'
 
@@ -55,6 +58,8 @@ export const create = (files: DataFiles, problems: Problem[]): Game<State, DiceC
     orderRule: '4.0a',
     scenarioRule: '14.0',
     advice: adviceOf(title),
+    charts: tablesOf(title),
+    turnName,
     begin,
     clone: cloneState,
     legal: legalIn,
@@ -67,6 +72,7 @@ export const create = (files: DataFiles, problems: Problem[]): Game<State, DiceC
     invariants: invariantsOf,
     hexOf: (state, unit) => state.hex[unit],
     describe,
+    arrivals: arrivalsOf,
     positionOf,
     fromPosition,
     positionSchema,

@@ -2,7 +2,7 @@
 import { distance, NO_HEX } from '../../engine/board.ts'
 import type { GameEvent } from '../../engine/contract.ts'
 import { roll } from '../../engine/dice.ts'
-import { LEADERS } from './charts.ts'
+import { HITLER_DIES, LEADER_DIES, LEADERS } from './charts.ts'
 import { ALLIED, AXIS } from './meta.ts'
 import {
   change,
@@ -63,9 +63,9 @@ export const tryLeaders = (title: Title, state: State, hex: number, side: number
   for (const leader of leadersAt(title, state, hex)) {
     if (state.side[leader] !== side) continue
     const die = roll(state)
-    const result = alone ? die - 1 : die
-    events.push({ key: 'log.leaderRoll', rule: '11.23a', args: { unit: leader, die, result } })
-    if (result <= 1) killLeader(title, state, leader, '11.23a', events)
+    const result = alone ? die + LEADER_DIES.alone : die
+    events.push({ key: 'log.leaderRoll', rule: '11.23a', dice: [die], args: { unit: leader, die, result } })
+    if (result <= LEADER_DIES.upTo) killLeader(title, state, leader, '11.23a', events)
     else if (alone) rescue(title, state, leader, events)
   }
 }
@@ -119,13 +119,15 @@ export const suicide = (state: State, rule: string, events: GameEvent[]): void =
 const tryHitler = (state: State, from: number, rule: string, events: GameEvent[]): void => {
   if (!state.world.hitler) return
   const die = roll(state)
-  events.push({ key: 'log.hitlerRoll', rule, args: { die } })
+  events.push({ key: 'log.hitlerRoll', rule, dice: [die], args: { die } })
   if (die >= from) suicide(state, rule, events)
 }
 
 /** 11.27b, 11.27c: after an Allied attack on Berlin. */
 export const berlinAttacked = (state: State, hits: number, events: GameEvent[]): void =>
-  hits === 0 ? tryHitler(state, 6, '11.27b', events) : tryHitler(state, 5, '11.27c', events)
+  hits === 0
+    ? tryHitler(state, HITLER_DIES.unhurt, '11.27b', events)
+    : tryHitler(state, HITLER_DIES.hit, '11.27c', events)
 
 /** 11.27d: Berlin empty of Axis units and shut in, in the Allied organisation phase. */
 export const berlinSurrounded = (title: Title, state: State, events: GameEvent[]): void => {
@@ -136,5 +138,5 @@ export const berlinSurrounded = (title: Title, state: State, events: GameEvent[]
     const near = neighbours[berlin * 6 + direction]
     if (near !== NO_HEX && holderOf(title, state, near) !== ALLIED && state.zoc[ALLIED][near] === 0) return
   }
-  tryHitler(state, 4, '11.27d', events)
+  tryHitler(state, HITLER_DIES.surrounded, '11.27d', events)
 }

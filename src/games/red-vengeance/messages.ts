@@ -2,6 +2,7 @@
 import { type Refusal, refuse } from '../../engine/contract.ts'
 import { ENGINE_MESSAGES } from '../../engine/messages.ts'
 import type { Message, Messages } from '../../engine/text.ts'
+import { WORDS as NAMES } from './words.ts'
 
 const PHASES: Messages = {
   'phase.axis-setup-foot': { en: 'Axis set-up: foot units', ja: '枢軸国軍 配置：徒歩ユニット' },
@@ -185,10 +186,10 @@ const REFUSALS = {
     ja: '枢軸国軍の補充は{unit:unit}に使えない。',
   },
   'refuse.wrongPoints': {
-    en: '{unit:unit} cannot use {kind} points.',
-    ja: '{unit:unit}に{kind}の補充ポイントは使えない。',
+    en: '{unit:unit} cannot use {kind:text} points.',
+    ja: '{unit:unit}に{kind:text}の補充ポイントは使えない。',
   },
-  'refuse.noPoints': { en: 'No {kind} points are left.', ja: '{kind}の補充ポイントが残っていない。' },
+  'refuse.noPoints': { en: 'No {kind:text} points are left.', ja: '{kind:text}の補充ポイントが残っていない。' },
   'refuse.notReduced': {
     en: '{unit:unit} is not a reduced unit on the map.',
     ja: '{unit:unit}はマップ上の減少戦力ユニットではない。',
@@ -242,7 +243,10 @@ const REFUSALS = {
 } as const satisfies Messages
 
 const LOG = {
-  'log.turn': { en: 'Turn {turn}, {month}: {weather:text}.', ja: '第{turn}ターン、{month}：{weather:text}。' },
+  'log.turn': {
+    en: 'Turn {turn}, {turn:text}: {weather:text}.',
+    ja: '第{turn}ターン、{turn:text}：{weather:text}。',
+  },
   'log.weatherRoll': { en: 'Weather die {die}.', ja: '天候のサイコロ{die}。' },
   'log.baltic': { en: 'Baltic Sea die {die}: {box:text}.', ja: 'バルト海のサイコロ{die}：{box:text}。' },
   'log.air': {
@@ -313,8 +317,8 @@ const LOG = {
   'log.arrived': { en: '{unit:unit} arrives in {hex:hex}.', ja: '{unit:unit}が{hex:hex}に到着。' },
   'log.rebuilt': { en: '{unit:unit} is rebuilt in {hex:hex}.', ja: '{unit:unit}を{hex:hex}で再建。' },
   'log.restored': {
-    en: '{unit:unit} is restored to full strength ({kind}).',
-    ja: '{unit:unit}を完全戦力に（{kind}）。',
+    en: '{unit:unit} is restored to full strength ({kind:text}).',
+    ja: '{unit:unit}を完全戦力に（{kind:text}）。',
   },
   'log.seaSupply': { en: '{unit:unit} is supplied by sea.', ja: '{unit:unit}は海上から補給を受ける。' },
   'log.withdrawn': { en: '{unit:unit} is withdrawn until February.', ja: '{unit:unit}は2月まで撤退。' },
@@ -429,7 +433,7 @@ const ASK = {
   },
 } as const satisfies Messages
 
-export const MESSAGES: Messages = { ...ENGINE_MESSAGES, ...PHASES, ...REFUSALS, ...LOG, ...WORDS, ...ASK }
+export const MESSAGES: Messages = { ...ENGINE_MESSAGES, ...PHASES, ...REFUSALS, ...LOG, ...WORDS, ...NAMES, ...ASK }
 
 /** A refusal of this title: the compiler knows its words. */
 export const no = (rule: string, key: keyof typeof REFUSALS, args?: Message['args']): Refusal => refuse(rule, key, args)

@@ -3,12 +3,14 @@ import { directionTo, NO_HEX } from '../../engine/board.ts'
 import type { Destination, GameEvent, Move, Refusal } from '../../engine/contract.ts'
 import { FORBIDDEN, NO_DIRECTION, type Walk } from '../../engine/reach.ts'
 import {
+  ALLIED_STRATEGIC,
   ARMOUR_ZOC_COST,
   BALTIC_BOXES,
   BREAKTHROUGH,
   is1945,
   LEADERS,
   RIVER_COST,
+  SNOW_BREAKTHROUGH,
   STACK_LIMIT,
   STRATEGIC,
   TERRAIN_COST,
@@ -65,7 +67,7 @@ const breakthroughPoints = (title: Title, state: State, unit: number): number =>
         : type === 'mountain'
           ? BREAKTHROUGH.mountain
           : 0
-  return state.world.weather === 'snow' ? Math.max(0, points - 1) : points
+  return state.world.weather === 'snow' ? Math.max(0, points + SNOW_BREAKTHROUGH) : points
 }
 
 /** 8.3b, 11.1a: of a kind that may attack in breakthrough combat. */
@@ -75,7 +77,8 @@ export const canBreakThrough = (title: Title, unit: number): boolean => {
 }
 
 export const startMovement = (title: Title, state: State, side: Side, breakthrough: boolean): void => {
-  const limit = side === ALLIED ? (is1945(state.turn) ? 1 : 2) : oilFields(title, state, AXIS) // 6.5e, 6.5f
+  const limit =
+    side === ALLIED ? ALLIED_STRATEGIC[is1945(state.turn) ? 'in1945' : 'in1944'] : oilFields(title, state, AXIS) // 6.5e, 6.5f
   change(state, {
     strategicLeft: breakthrough ? 0 : limit,
     normalMoved: false,

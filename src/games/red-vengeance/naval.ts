@@ -1,7 +1,7 @@
 // The two seas: the Baltic track, losses at sea, and the dice that fleets lend.
 import type { GameEvent } from '../../engine/contract.ts'
 import { roll } from '../../engine/dice.ts'
-import { BALTIC, BALTIC_BOXES, HEAVY_SURFACE } from './charts.ts'
+import { BALTIC, BALTIC_BOXES, BALTIC_MOVES, HEAVY_SURFACE } from './charts.ts'
 import { loseStep } from './losses.ts'
 import { change, isOnMap, type State } from './state.ts'
 import type { Title } from './title.ts'
@@ -10,10 +10,10 @@ import type { Title } from './title.ts'
 export const rollBaltic = (state: State, events: GameEvent[]): void => {
   if (state.turn < 2) return
   const die = roll(state)
-  const moves = die >= 5 && state.world.baltic < HEAVY_SURFACE
+  const moves = die >= BALTIC_MOVES && state.world.baltic < HEAVY_SURFACE
   const baltic = moves ? state.world.baltic + 1 : state.world.baltic
   change(state, { baltic, heavySince: moves && baltic === HEAVY_SURFACE ? state.turn : state.world.heavySince })
-  events.push({ key: 'log.baltic', rule: '12.22a', args: { die, box: BALTIC[baltic] } })
+  events.push({ key: 'log.baltic', rule: '12.22a', dice: [die], args: { die, box: BALTIC[baltic] } })
 }
 
 /** 12.22g, 12.22i: submarines and destroyers take their toll of whoever moves or retreats by sea. */
@@ -21,6 +21,7 @@ export const loseAtSea = (title: Title, state: State, unit: number, forGood: boo
   const { seaLoss } = BALTIC_BOXES[state.world.baltic]
   if (seaLoss > 6 || !isOnMap(state, unit)) return
   const die = roll(state)
-  events.push({ key: 'log.seaRoll', rule: state.world.baltic === 1 ? '12.22g' : '12.22i', args: { unit, die } })
+  const rule = state.world.baltic === 1 ? '12.22g' : '12.22i'
+  events.push({ key: 'log.seaRoll', rule, dice: [die], args: { unit, die } })
   if (die >= seaLoss) loseStep(title, state, unit, forGood, events)
 }

@@ -141,14 +141,17 @@ const ssHexes = (title: Title, state: State): number[] => [
 
 // ---- Reinforcements ----
 
-const isDue = (title: Title, state: State, unit: number): boolean => {
-  if (state.status[unit] !== STATUS.due) return false
+/** The turn in which a reinforcement comes, or undefined as long as that hangs on an event. */
+export const turnOfArrival = (title: Title, state: State, unit: number): number | undefined => {
   const { arrival, type, nation } = title.units[unit]
   const again = state.world.returns.find(([each]) => each === unit)
-  if (again !== undefined) return again[1] <= state.turn
-  if (type === 'marine' && nation === 'soviet') return state.world.baltic === HEAVY_SURFACE // 12.22n
-  return arrival > 0 && arrival <= state.turn
+  if (again !== undefined) return again[1]
+  if (type === 'marine' && nation === 'soviet') return state.world.baltic === HEAVY_SURFACE ? state.turn : undefined // 12.22n
+  return arrival > 0 ? arrival : undefined
 }
+
+const isDue = (title: Title, state: State, unit: number): boolean =>
+  state.status[unit] === STATUS.due && (turnOfArrival(title, state, unit) ?? Number.POSITIVE_INFINITY) <= state.turn
 
 const dueUnits = (title: Title, state: State, side: number): number[] =>
   [...title.units.keys()].filter(unit => state.side[unit] === side && isDue(title, state, unit))
@@ -360,5 +363,5 @@ export const rollAir = (state: State, side: Side, events: GameEvent[]): void => 
   const die = roll(state)
   const points = airPoints(die, side === ALLIED, state.turn)
   change(state, { air: side === AXIS ? [points, air[1]] : [air[0], points] })
-  events.push({ key: 'log.air', rule: `CH-AIR-${die}`, args: { side: SIDES[side], die, points } })
+  events.push({ key: 'log.air', rule: `CH-AIR-${die}`, dice: [die], args: { side: SIDES[side], die, points } })
 }

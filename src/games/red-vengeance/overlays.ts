@@ -2,7 +2,7 @@
 import type { OverlayAnswer, OverlayQuery, UnitState } from '../../engine/contract.ts'
 import { controls } from './control.ts'
 import { SIDES } from './meta.ts'
-import { FLAG, isOnMap, STATUS_NAMES, type State } from './state.ts'
+import { FLAG, isOnMap, STATUS, STATUS_NAMES, type State } from './state.ts'
 import { isCutOff, supplyLineOf } from './supply.ts'
 import type { Title } from './title.ts'
 
@@ -28,11 +28,16 @@ export const describe = (title: Title, state: State, unit: number): UnitState =>
   const marks: string[] = Object.entries(FLAG)
     .filter(([, bit]) => (state.flags[unit] & bit) !== 0)
     .map(([mark]) => mark)
-  if (isOnMap(state, unit) && state.steps[unit] < title.steps[unit]) marks.push('reduced')
+  const reduced = isOnMap(state, unit) && state.steps[unit] < title.steps[unit]
+  if (reduced) marks.push('reduced')
+  const lost = state.status[unit] === STATUS.eliminated || state.status[unit] === STATUS.gone
   const supplied = isOnMap(state, unit) && title.leader[unit] === 0
   return {
     hex: state.hex[unit],
+    side: state.side[unit],
     status: STATUS_NAMES[state.status[unit]],
+    factors: reduced ? `${title.reduced[unit]}-${title.allowance[unit]}` : title.units[unit].factors,
+    ...(title.steps[unit] > 1 ? { steps: { now: lost ? 0 : state.steps[unit], full: title.steps[unit] } } : {}),
     points: state.points[unit],
     ...(supplied ? { supply: isCutOff(title, state, unit) ? 'out-of-supply' : 'supplied' } : {}),
     marks,

@@ -218,7 +218,7 @@ const startTurn = (title: Title, state: State, events: GameEvent[]): void => {
   if (hasOption(state, OPTIONS.randomWeather)) {
     const die = roll(state)
     weather = randomWeather(state.turn, die)
-    events.push({ key: 'log.weatherRoll', rule: '14.7', args: { die } })
+    events.push({ key: 'log.weatherRoll', rule: '14.7', dice: [die], args: { die } })
   }
   change(state, { weather, intoYugoslavia: [], air: [0, 0] }) // 12.1a
   state.supplyFresh = 0

@@ -4,7 +4,7 @@ import type { GameEvent } from '../../engine/contract.ts'
 import { roll } from '../../engine/dice.ts'
 import { NO_UNIT } from '../../engine/stack.ts'
 import { bombard } from './battle.ts'
-import { APRIL, FEBRUARY, MARCH } from './charts.ts'
+import { APRIL, FEBRUARY, HIT, MARCH, PUNISHED, RAIDS } from './charts.ts'
 import { killLeader } from './leaders.ts'
 import { loseStep } from './losses.ts'
 import { AXIS, OPTIONS } from './meta.ts'
@@ -19,8 +19,8 @@ export const bombDresden = (title: Title, state: State, events: GameEvent[]): vo
   for (const unit of unitsAt(title, state, dresden)) {
     if (state.side[unit] !== AXIS) continue
     const die = roll(state)
-    events.push({ key: 'log.dresden', rule: '11.5b', args: { unit, die } })
-    if (die === 6) loseStep(title, state, unit, isCutOff(title, state, unit), events)
+    events.push({ key: 'log.dresden', rule: '11.5b', dice: [die], args: { unit, die } })
+    if (die >= HIT) loseStep(title, state, unit, isCutOff(title, state, unit), events)
   }
 }
 
@@ -29,7 +29,7 @@ export const westernHexes = (title: Title, state: State): number[] =>
   state.turn === APRIL ? title.edge.west.filter(hex => holderOf(title, state, hex) === AXIS) : []
 
 export const westernAttack = (title: Title, state: State, hex: number, events: GameEvent[]): void =>
-  bombard(title, state, hex, 2, '11.5a', events)
+  bombard(title, state, hex, RAIDS.western, '11.5a', events)
 
 // ---- 11.7: Warsaw rises ----
 
@@ -48,7 +48,7 @@ export const rise = (title: Title, state: State, events: GameEvent[]): boolean =
   const { warsaw } = title.at
   if (holderOf(title, state, warsaw) === AXIS) {
     change(state, { uprising: 'over' })
-    bombard(title, state, warsaw, 2, '11.7a', events)
+    bombard(title, state, warsaw, RAIDS.uprising, '11.7a', events)
     return true
   }
   if (uprisingTargets(title, state).length > 0) return false
@@ -60,8 +60,8 @@ export const riseAgainst = (title: Title, state: State, unit: number, events: Ga
   change(state, { uprising: 'over' })
   if (unit === NO_UNIT) return
   const die = roll(state)
-  events.push({ key: 'log.uprising', rule: '11.7b', args: { unit, die } })
-  if (die === 6) loseStep(title, state, unit, isCutOff(title, state, unit), events)
+  events.push({ key: 'log.uprising', rule: '11.7b', dice: [die], args: { unit, die } })
+  if (die >= HIT) loseStep(title, state, unit, isCutOff(title, state, unit), events)
 }
 
 /** 11.9b, B18: the end of March without the offensive. 14.6c: not with the Bulge. */
@@ -73,7 +73,7 @@ export const punish = (title: Title, state: State, events: GameEvent[]): void =>
     const unit = title.unitByName.get(id) ?? NO_UNIT
     if (unit === NO_UNIT || !isOnMap(state, unit)) continue
     const die = roll(state)
-    events.push({ key: 'log.punished', rule: '11.9b', args: { unit, die } })
-    if (die >= 4) loseStep(title, state, unit, isCutOff(title, state, unit), events)
+    events.push({ key: 'log.punished', rule: '11.9b', dice: [die], args: { unit, die } })
+    if (die >= PUNISHED) loseStep(title, state, unit, isCutOff(title, state, unit), events)
   }
 }

@@ -1,6 +1,6 @@
 // Victory: objectives, casualties and Hitler.
 import type { GameEvent, Outcome } from '../../engine/contract.ts'
-import { LEADERS } from './charts.ts'
+import { CASUALTY, LEADERS, VICTORY_POINT } from './charts.ts'
 import { controls } from './control.ts'
 import { ALLIED, AXIS, SIDES } from './meta.ts'
 import { FLAG, isOnMap, nationOf, STATUS, type State } from './state.ts'
@@ -29,8 +29,8 @@ export const casualties = (title: Title, state: State): readonly [axis: number, 
     }
     if (ours && nationOf(title, unit) !== 'german') continue // 15.2b
     const reduced = isOnMap(state, unit) && state.steps[unit] < title.steps[unit]
-    if (ours) allied += isLost(state, unit) ? 1 : reduced ? 0.5 : 0
-    else axis += isLost(state, unit) ? 2 : reduced ? 1 : 0
+    if (ours) allied += isLost(state, unit) ? CASUALTY.german : reduced ? CASUALTY.germanReduced : 0
+    else axis += isLost(state, unit) ? CASUALTY.allied : reduced ? CASUALTY.alliedReduced : 0
   }
   return [axis, allied]
 }
@@ -40,17 +40,17 @@ export const pointsOf = (title: Title, state: State): readonly [axis: number, al
   const { berlin, vienna, prague, belgrade, zagreb } = title.at
   const points: [number, number] = [0, 0]
   for (const side of [AXIS, ALLIED]) {
-    for (const hex of [berlin, vienna, prague]) if (controls(title, state, side, hex)) points[side] += 1 // 15.1a
+    for (const hex of [berlin, vienna, prague]) if (controls(title, state, side, hex)) points[side] += VICTORY_POINT // 15.1a
     const yugoslavia = [...title.country.yugoslavia.keys()].filter(hex => title.country.yugoslavia[hex] === 1)
     // 15.1b; joint hexes (7.3) are no bar: every hex its own or joint, and not all of them joint
     const holds = yugoslavia.every(hex => controls(title, state, side, hex))
-    if (holds && yugoslavia.some(hex => isSole(title, state, side, hex))) points[side] += 1
-    if (isSole(title, state, side, belgrade) && isSole(title, state, side, zagreb)) points[side] += 1 // 15.1c
+    if (holds && yugoslavia.some(hex => isSole(title, state, side, hex))) points[side] += VICTORY_POINT
+    if (isSole(title, state, side, belgrade) && isSole(title, state, side, zagreb)) points[side] += VICTORY_POINT // 15.1c
   }
   const [axis, allied] = casualties(title, state)
-  if (axis > allied) points[AXIS] += 1
-  if (allied > axis) points[ALLIED] += 1 // 15.2c
-  points[state.world.hitler ? AXIS : ALLIED] += 1 // 15.3
+  if (axis > allied) points[AXIS] += VICTORY_POINT
+  if (allied > axis) points[ALLIED] += VICTORY_POINT // 15.2c
+  points[state.world.hitler ? AXIS : ALLIED] += VICTORY_POINT // 15.3
   return points
 }
 

@@ -249,6 +249,7 @@ export const resolveStrikes = (title: Title, state: State, events: GameEvent[]):
     events.push({
       key: 'log.strikeRoll',
       rule: `AST-${die}`,
+      dice: [die],
       args: { target, attack, defence, column: odds, die, result },
     })
     if (result === 'X') damage(title, state, target, events)

@@ -34,6 +34,7 @@ export const STACK_LIMIT = 3 // STK-1
 export const RAIL_MOVE = 30 // MOVE-K1
 export const TERRAIN_MODIFIER = -2 // TEC-river, TEC-fort
 export const CLOSE_SUPPORT = 2 // AIR-CAS-3
+export const SURPRISE = { allies: 2, german: 1 } as const // SURP-1, SURP-2: columns to the right
 export const DAMAGE_TURNS = 3 // AIR-7
 export const SUPPLY = {
   axis: 12, // SUP-A1
@@ -51,6 +52,7 @@ export const VICTORY_POINTS = {
   airUnit: 10, // VP-4
   supplyUnit: 15, // VP-5
   rostov: 100, // VP-6
+  perHexFromRostov: 1, // VP-7
   gapHex: 5, // FRONT-3
 } as const
 // VPT-1 to VPT-6: Soviet minus Axis points, from this figure upward

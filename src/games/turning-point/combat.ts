@@ -15,7 +15,7 @@ import { roll } from '../../engine/dice.ts'
 import { cell, clamp, columnFor, distributionOf } from '../../engine/odds.ts'
 import { countIn, NO_UNIT, unitsIn } from '../../engine/stack.ts'
 import { checkSupport, flySupport } from './air.ts'
-import { CLOSE_SUPPORT, CRT, type Result, STACK_LIMIT, TERRAIN_MODIFIER } from './charts.ts'
+import { CLOSE_SUPPORT, CRT, type Result, STACK_LIMIT, SURPRISE, TERRAIN_MODIFIER } from './charts.ts'
 import { eliminate } from './losses.ts'
 import { no } from './messages.ts'
 import { OPTIONS, SIDES, SOVIET } from './meta.ts'
@@ -174,8 +174,8 @@ const surprise = (title: Title, state: State, attack: Attack): CardModifier | un
   if (!applies || title.side[attack.attackers[0]] !== SOVIET) return undefined
   const hasGerman = defendersOf(state, attack.targets).some(unit => title.german[unit] === 1)
   return hasGerman
-    ? { value: 1, rule: 'SURP-2', reason: { key: 'card.surpriseGerman' } }
-    : { value: 2, rule: 'SURP-1', reason: { key: 'card.surpriseAllies' } }
+    ? { value: SURPRISE.german, rule: 'SURP-2', reason: { key: 'card.surpriseGerman' } }
+    : { value: SURPRISE.allies, rule: 'SURP-1', reason: { key: 'card.surpriseAllies' } }
 }
 
 /** The card of a legal attack: preview, roll, log, bot and tests all read it. */
@@ -226,6 +226,7 @@ const rollResult = (state: State, card: OddsCard, attack: Attack, events: GameEv
     events.push({
       key: 'log.battleRoll',
       rule: `CRT-r${row}`,
+      dice: [die],
       args: { targets: attack.targets, column: card.column, die, modifiers, row, result },
     })
     if (result !== attack.ignore) return result as Result

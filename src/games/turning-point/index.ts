@@ -4,6 +4,7 @@ import type { Game, OddsCard, ScenarioMeta } from '../../engine/contract.ts'
 import type { DataFiles, Problem } from '../../engine/data.ts'
 import { seedRng } from '../../engine/dice.ts'
 import { adviceOf } from './bot.ts'
+import { turnName } from './calendar.ts'
 import { cardOf } from './combat.ts'
 import { invariantsOf } from './invariants.ts'
 import { legalIn } from './legal.ts'
@@ -11,9 +12,11 @@ import { MESSAGES } from './messages.ts'
 import { META, SCENARIOS } from './meta.ts'
 import { describe, overlay } from './overlays.ts'
 import { fromPosition, positionOf, positionSchema } from './position.ts'
+import { arrivalsOf } from './reinforcements.ts'
 import { SEQUENCE } from './sequence.ts'
 import { orderStandFast, prepare } from './setup.ts'
 import { cloneState, emptyState, type State, truthOf } from './state.ts'
+import { tablesOf } from './tables.ts'
 import { readTitle, type Title } from './title.ts'
 import { outcomeOf } from './victory.ts'
 
@@ -54,6 +57,8 @@ export const create = (files: DataFiles, problems: Problem[]): Game<State, OddsC
     orderRule: 'SEQ-0',
     scenarioRule: 'SCN-A',
     advice: adviceOf(title),
+    charts: tablesOf(title),
+    turnName,
     begin,
     clone: cloneState,
     legal: legalIn,
@@ -64,6 +69,7 @@ export const create = (files: DataFiles, problems: Problem[]): Game<State, OddsC
     invariants: invariantsOf,
     hexOf: (state, unit) => state.hex[unit],
     describe,
+    arrivals: arrivalsOf,
     positionOf,
     fromPosition,
     positionSchema,

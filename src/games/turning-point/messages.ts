@@ -2,6 +2,7 @@
 import { type Refusal, refuse } from '../../engine/contract.ts'
 import { ENGINE_MESSAGES } from '../../engine/messages.ts'
 import type { Message, Messages } from '../../engine/text.ts'
+import { WORDS as NAMES } from './words.ts'
 
 const PHASES = {
   setup: { en: 'set-up', ja: '初期配置' },
@@ -234,7 +235,7 @@ const REFUSALS = {
 } as const satisfies Messages
 
 const LOG = {
-  'log.turn': { en: 'Game turn {turn} ({date}).', ja: '第{turn}ゲームターン（{date}）。' },
+  'log.turn': { en: 'Game turn {turn} ({turn:text}).', ja: '第{turn}ゲームターン（{turn:text}）。' },
   'log.placed': { en: '{unit:unit} is set up in {hex:hex}.', ja: '{unit:unit}を{hex:hex}に配置。' },
   'log.defaultSetUp': {
     en: 'The rest of the {side:text} set-up follows the ready default.',
@@ -413,7 +414,15 @@ const ASK = {
   'ask.advance': { en: 'Advance into {hexes:hex}, or say done.', ja: '{hexes:hex}へ前進するか、終了を宣言する。' },
 } as const satisfies Messages
 
-export const MESSAGES: Messages = { ...ENGINE_MESSAGES, ...phaseMessages, ...REFUSALS, ...LOG, ...WORDS, ...ASK }
+export const MESSAGES: Messages = {
+  ...ENGINE_MESSAGES,
+  ...phaseMessages,
+  ...REFUSALS,
+  ...LOG,
+  ...WORDS,
+  ...NAMES,
+  ...ASK,
+}
 
 /** A refusal of this title: the compiler knows its words. */
 export const no = (rule: string, key: keyof typeof REFUSALS, args?: Message['args']): Refusal => refuse(rule, key, args)

@@ -44,7 +44,10 @@ export const describe = (title: Title, state: State, unit: number): UnitState =>
   if (state.back[unit] > state.turn) marks.push(`damaged-until-${state.back[unit]}`)
   return {
     hex: state.hex[unit],
+    side: title.side[unit],
     status: STATUS_NAMES[state.status[unit]],
+    // A counter has one side, and shows its printed factors whatever its supply.
+    factors: title.units[unit].factors,
     points: state.points[unit],
     ...(onMap ? { supply: SUPPLY_NAMES[supplyOf(title, state, unit)] } : {}),
     marks,

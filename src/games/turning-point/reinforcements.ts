@@ -1,6 +1,6 @@
 // Reinforcements: who is due, where it may enter, and by which way.
 import { NO_HEX } from '../../engine/board.ts'
-import type { GameEvent, Place, PlaceOption, Refusal } from '../../engine/contract.ts'
+import type { Arrival, GameEvent, Place, PlaceOption, Refusal } from '../../engine/contract.ts'
 import { RAIL_MOVE } from './charts.ts'
 import { no } from './messages.ts'
 import { AXIS, SOVIET } from './meta.ts'
@@ -20,6 +20,16 @@ export const dueUnits = (title: Title, state: State, side: number): number[] =>
   [...title.orders[state.scenario].arrivals.keys()].filter(
     unit => title.side[unit] === side && isDue(title, state, unit),
   )
+
+/** RNF-3, RNF-4, RNF-8: where each unit that is still to come enters, and when. */
+export const arrivalsOf = (title: Title, state: State): Arrival[] =>
+  [...title.orders[state.scenario].arrivals].flatMap(([unit, { turn, edge }]): Arrival[] => {
+    if (state.status[unit] !== STATUS.due) return []
+    const byRail =
+      title.side[unit] === AXIS && title.edge[edge].some((on, hex) => on === 1 && title.railEntry[hex] === 1)
+    const key = byRail ? 'arrival.edgeOrRail' : 'arrival.edge'
+    return [{ unit, turn: Math.max(turn, state.turn), where: { key, args: { edge } } }]
+  })
 
 type Supplies = (hex: number) => boolean
 

@@ -4,6 +4,7 @@ import type { Action, ActionKind, GameEvent, Refusal, Seat } from '../../engine/
 import type { Answer, Answers, Phase, Sequence } from '../../engine/sequence.ts'
 import type { Message } from '../../engine/text.ts'
 import * as air from './air.ts'
+import { dateOf } from './calendar.ts'
 import * as combat from './combat.ts'
 import { no, type PhaseName } from './messages.ts'
 import { AXIS, SIDES, type Side, SOVIET } from './meta.ts'
@@ -275,12 +276,6 @@ const playerTurn = (side: Side): readonly Step[] => [
   motorisedPhase(side),
   launchPhase(side),
 ]
-
-// GEN-1: two days a game turn from 19 November 1942
-export const dateOf = (turn: number): string => {
-  const day = new Date(Date.UTC(1942, 10, 19 + 2 * (turn - 1)))
-  return day.toISOString().slice(0, 10)
-}
 
 /** SEQ-C: the marker goes on, or the game ends after the scenario's last game turn. */
 const endTurn = (title: Title, state: State, events: GameEvent[]): void => {

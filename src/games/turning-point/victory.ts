@@ -87,8 +87,9 @@ export const scoreEnd = (title: Title, state: State, events: GameEvent[]): void 
     award(state, SOVIET, VICTORY_POINTS.rostov)
     events.push({ key: 'log.rostov', rule: 'VP-6', args: { points: VICTORY_POINTS.rostov } })
   } else {
-    award(state, AXIS, nearest)
-    events.push({ key: 'log.farFromRostov', rule: 'VP-7', args: { points: nearest } })
+    const points = nearest * VICTORY_POINTS.perHexFromRostov
+    award(state, AXIS, points)
+    events.push({ key: 'log.farFromRostov', rule: 'VP-7', args: { points } })
   }
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dateOf } from '../../../src/games/turning-point/sequence.ts'
+import { dateOf } from '../../../src/games/turning-point/calendar.ts'
 import {
   actors,
   attack,

@@ -1,0 +1,85 @@
+// NATO symbols from milsymbol, without its frame: the counter draws its own box. One SVG symbol for each kind of unit.
+import ms from 'milsymbol'
+import { escapeXml, tag, textWidth } from './svg.ts'
+import { symbolId } from './symbol-box.ts'
+
+// APP-6D land units: entity and type, then the two modifiers.
+const CODES: Readonly<Record<string, string>> = {
+  infantry: '1211000000',
+  rifle: '1211000000',
+  'guards-rifle': '1211000000',
+  'rifle-corps': '1211000000',
+  'light-infantry': '1211000000',
+  militia: '1211000000',
+  'motorised-infantry': '1211040000',
+  'mot-infantry': '1211040000',
+  'mot-rifle': '1211040000',
+  'mech-corps': '1211020000',
+  mech: '1211020000',
+  mechanised: '1211020000',
+  kampfgruppe: '1210000000',
+  panzer: '1205000000',
+  armour: '1205000000',
+  tank: '1205000000',
+  'tank-corps': '1205000000',
+  cavalry: '1213000000',
+  recon: '1213000000',
+  'cavalry-corps': '1205010000',
+  mountain: '1211000027',
+  'mountain-infantry': '1211000027',
+  marine: '1211010000',
+  artillery: '1303000000',
+  'heavy-artillery': '1303000000',
+  'motorised-artillery': '1303000000',
+  'anti-tank': '1204000000',
+  'anti-aircraft': '1301000000',
+  engineer: '1407000000',
+  'motorised-engineer': '1407000000',
+  'bridge-engineer': '1407000000',
+  supply: '1634000000',
+  'air-ground': '1208000000',
+  'air-flight': '1208000000',
+  aircraft: '1208000000',
+}
+
+/** The box of a NATO symbol as milsymbol draws it. */
+const BOX = '25 50 150 100'
+
+const iconOf = (code: string): string => {
+  const svg = new ms.Symbol(`3003100000${code}`, {
+    size: 100,
+    frame: false,
+    fill: false,
+    infoFields: false,
+    monoColor: 'currentColor',
+  }).asSVG()
+  // Its lines are too thin for a box of 23 pixels.
+  return svg.slice(svg.indexOf('>') + 1, svg.lastIndexOf('</svg>')).replaceAll('stroke-width="3"', 'stroke-width="8.5"')
+}
+
+/** A kind of unit that NATO has no symbol for shows its initials. */
+const initialsOf = (type: string): string => {
+  const initials = type
+    .split('-')
+    .map(part => part.charAt(0))
+    .join('')
+  const letters = (type.length <= 3 ? type : initials).toUpperCase()
+  const size = Math.min(72, (72 * 120) / textWidth(letters, 72))
+  return tag(
+    'text',
+    {
+      x: 100,
+      y: 100 + size * 0.36,
+      'text-anchor': 'middle',
+      'font-size': size,
+      'font-weight': 700,
+      fill: 'currentColor',
+    },
+    escapeXml(letters),
+  )
+}
+
+export const symbolDef = (type: string): string => {
+  const code = CODES[type]
+  return tag('symbol', { id: symbolId(type), viewBox: BOX }, code === undefined ? initialsOf(type) : iconOf(code))
+}

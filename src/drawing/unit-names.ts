@@ -1,0 +1,66 @@
+// Name and size in the few letters that fit on a counter: symbol and colours already tell branch and nation.
+import type { UnitInfo } from '../engine/contract.ts'
+import type { Language } from '../engine/text.ts'
+
+const SHORT: readonly (readonly [RegExp, string])[] = [
+  [/\bMechani[sz]ed\b/g, 'Mech'],
+  [/\bMotori[sz]ed\b/g, 'Mot'],
+  [/\bArmou?red\b/g, 'Arm'],
+  [/\bMountain\b/g, 'Mtn'],
+  [/\bSecurity\b/g, 'Sec'],
+  [/\bInfantry\b/g, 'Inf'],
+  [/\bCavalry\b/g, 'Cav'],
+  [/\bPanzer\b/g, 'Pz'],
+  [/\bGuards\b/g, 'Gds'],
+  [/\bRifle\b/g, 'Rif'],
+  [/\b(Division|Corps|ground|flight)\b/g, ''],
+]
+
+const ENGLISH_OFF = /\s*\([^)]*\)/g
+
+const english = (unit: UnitInfo): string => {
+  // "Rom" says no more than the counter of a Romanian unit.
+  const isNation = (part: string): boolean => part.length >= 3 && unit.nation.startsWith(part.toLowerCase())
+  const name = unit.name.en
+    .replace(ENGLISH_OFF, '')
+    .split(' ')
+    .filter(part => !isNation(part))
+    .join(' ')
+  return SHORT.reduce((short, [long, brief]) => short.replace(long, brief), name)
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+const NATIONS_JA = /^(ルーマニア|イタリア|ハンガリー|フィンランド|ブルガリア|スロヴァキア|独|ソ)/
+
+const japanese = (unit: UnitInfo): string =>
+  unit.name.ja
+    .replace(NATIONS_JA, '')
+    .replace(/（[^）]*）/g, '')
+    .replace(/第(?=[\dIVX])/g, '')
+    .replace(/「([^」]*)」.*$/, '$1')
+    .replace(/師団$/, '')
+    .replace(/軍団(?=\d*$)/, '')
+    .replace(/自動車化歩兵$/, '自動車化')
+    .replace(/ ?(地上隊|飛行隊)$/, '')
+    .replace(/ /g, '')
+
+/** The factors may be in the name already: a kampfgruppe "KG 2-8 #1". */
+export const shortName = (unit: UnitInfo, language: Language): string => {
+  const name = language === 'ja' ? japanese(unit) : english(unit)
+  return name.replace(unit.factors, '').replace(/\s+/g, ' ').trim()
+}
+
+/** Sizes as the hobby writes them above the box; a title may say them in words. */
+const SIZES: Readonly<Record<string, string>> = {
+  battalion: 'II',
+  regiment: 'III',
+  brigade: 'X',
+  division: 'XX',
+  corps: 'XXX',
+  army: 'XXXX',
+  'army-group': 'XXXXX',
+  '-': '',
+  none: '',
+}
+export const sizeMark = (size: string): string => SIZES[size] ?? size

@@ -1,0 +1,55 @@
+// Where the page is, in the part of the address behind the #: a game, a position of it, a lesson, or the start page.
+import type { Player } from '../session/session.ts'
+
+export type Route =
+  | { readonly page: 'home' }
+  /** A game kept in this browser; `at` shows an earlier position of it. */
+  | { readonly page: 'game'; readonly id: string; readonly at: number | undefined }
+  /** A new game at once: for links and benchmarks. */
+  | {
+      readonly page: 'play'
+      readonly game: string
+      readonly scenario: string
+      readonly seed: number | undefined
+      readonly options: readonly string[]
+      readonly players: Readonly<Record<string, Player>>
+    }
+  | { readonly page: 'lesson' }
+  | { readonly page: 'unknown'; readonly address: string }
+
+const MAX_SEED = 0xffffffff
+/** Names of ours: what stands in an address is shown and looked up, so it is short and plain. */
+const NAME = /^[\w-]{1,40}$/
+
+const whole = (text: string | null): number | undefined =>
+  text !== null && /^\d{1,10}$/.test(text) ? Number(text) : undefined
+
+export const readRoute = (hash: string): Route => {
+  const [path, query = ''] = hash.replace(/^#?\/?/, '').split('?', 2)
+  const words = path.split('/').filter(word => word !== '')
+  const search = new URLSearchParams(query)
+  const unknown: Route = { page: 'unknown', address: hash.slice(0, 80) }
+  if (words.length === 0) return { page: 'home' }
+  if (words[0] === 'lesson' && words.length === 1) return { page: 'lesson' }
+  if (words[0] === 'game' && words.length === 2 && NAME.test(words[1]))
+    return { page: 'game', id: words[1], at: whole(search.get('at')) }
+  if (words[0] === 'play' && words.length === 1) {
+    const { game, scenario, seed, option, ...players } = Object.fromEntries(search)
+    if (!NAME.test(game ?? '') || !NAME.test(scenario ?? '')) return unknown
+    if (Object.values(players).some(player => !NAME.test(player))) return unknown
+    const wanted = whole(seed ?? null)
+    return {
+      page: 'play',
+      game,
+      scenario,
+      seed: wanted === undefined || wanted > MAX_SEED ? undefined : wanted,
+      options: option === undefined ? [] : option.split(','),
+      players,
+    }
+  }
+  return unknown
+}
+
+export const gameAddress = (id: string, at?: number): string => `#/game/${id}${at === undefined ? '' : `?at=${at}`}`
+export const HOME_ADDRESS = '#/'
+export const LESSON_ADDRESS = '#/lesson'

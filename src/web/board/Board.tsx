@@ -1,0 +1,310 @@
+// The board on the table: shows a BoardState, tells gestures. It knows hexes, counters, highlights and arrows, and no rules.
+import { createEffect, createMemo, createSignal, type JSX, on, onCleanup, onMount } from 'solid-js'
+import { type BoardHandle, BoardTools, type BoardWords } from './BoardTools.tsx'
+import { createFan } from './fan.ts'
+import { createGhost } from './ghost.ts'
+import { type Cursor, cursorAt, indexHexes, type Point, stepCursor } from './hexes.ts'
+import { keyMeaning } from './keys.ts'
+import { Minimap } from './Minimap.tsx'
+import { Overlay } from './Overlay.tsx'
+import { createPanZoom, type PanZoom } from './pan-zoom.ts'
+import { attachPointer, type PointerTarget, unitOf } from './pointer.ts'
+import { stacksOf } from './stacks.ts'
+import type { BoardGestures, BoardState } from './state.ts'
+import {
+  centreView,
+  detailOf,
+  fitView,
+  pillScale,
+  type Rect,
+  revealView,
+  seenShare,
+  startView,
+  toBoard,
+  type View,
+  zoomAt,
+} from './view.ts'
+import './board.css'
+
+export type { BoardHandle, BoardWords }
+
+export interface BoardProps {
+  readonly state: BoardState
+  /** The symbols of the title's units: `spriteOf`, made at build time. */
+  readonly sprite: string
+  readonly gestures: BoardGestures
+  readonly label: string
+  readonly words: BoardWords
+  /** What a reading program says of a hex. */
+  readonly hexLabel: (hex: number) => string
+  readonly onReady?: (handle: BoardHandle) => void
+}
+
+/** Narrower than this, the overview would hide the map. */
+const NARROW = 640
+const REVEAL = 70
+
+export const Board = (props: BoardProps): JSX.Element => {
+  let pane: HTMLDivElement | undefined
+  let layer: HTMLDivElement | undefined
+  let overlay: SVGSVGElement | undefined
+  let panZoom: PanZoom | undefined
+  let showFrame: (share: Rect) => void = () => undefined
+  let walk: Cursor | undefined
+  let turn = 0
+  const ghost = createGhost()
+
+  const picture = createMemo(() => props.state.picture)
+  const index = createMemo(() => indexHexes(picture()))
+  const stacks = createMemo(() => stacksOf(props.state.counters))
+  const [overview, setOverview] = createSignal(false)
+  const [announced, setAnnounced] = createSignal('')
+  const fan = createFan(index, stacks, () => panZoom?.view().k ?? 1)
+
+  const unitView = (unit: number) => props.state.counters.find(each => each.unit === unit)
+  const pointOnBoard = (point: Point): Point => toBoard(panZoom?.view() ?? { k: 1, x: 0, y: 0 }, point)
+
+  const targetAt = (point: Point, element: Element | undefined): PointerTarget => {
+    const unit = unitOf(element ?? null)
+    if (unit !== undefined) return { unit, hex: unitView(unit)?.hex }
+    const onBoard = pointOnBoard(point)
+    return { unit, hex: fan.isOver(onBoard) && element !== undefined ? fan.open()?.hex : index().hexAt(onBoard) }
+  }
+
+  const press = ({ hex, unit }: PointerTarget, adding: boolean, byFinger: boolean): void => {
+    const at = hex ?? (unit === undefined ? undefined : unitView(unit)?.hex)
+    if (at === undefined) {
+      fan.close()
+      return
+    }
+    walk = cursorAt(index(), at)
+    turn = 0
+    if (unit === undefined) {
+      fan.close()
+      props.gestures.cursor(at)
+      props.gestures.hex(at, adding)
+      return
+    }
+    // A finger cannot hover: its first tap opens the stack as well.
+    if (byFinger && fan.open()?.hex !== at) {
+      fan.close()
+      if ((stacks().get(at)?.length ?? 0) > 1) fan.openAt(at)
+    }
+    props.gestures.cursor(at)
+    props.gestures.counter(unit, adding)
+  }
+
+  let hovered: PointerTarget = { hex: undefined, unit: undefined }
+  const hover = (target: PointerTarget, point: Point | undefined): void => {
+    fan.follow(target, point === undefined ? undefined : pointOnBoard(point))
+    if (target.hex === hovered.hex && target.unit === hovered.unit) return
+    hovered = target
+    props.gestures.hover(target.hex, target.unit)
+  }
+
+  const change = (next: (view: View, now: PanZoom) => View, glide = true): void => {
+    if (panZoom === undefined) return
+    const from = panZoom.view()
+    const to = next(from, panZoom)
+    if (to === from) return
+    if (glide) panZoom.glideTo(to)
+    else panZoom.moveTo(to)
+  }
+  const middle = (now: PanZoom): Point => ({ x: now.window().width / 2, y: now.window().height / 2 })
+  const handle: BoardHandle = {
+    fit: () => change((_, now) => fitView(picture(), now.window())),
+    centreOn: hex => change(({ k }, now) => centreView(picture().centres[hex], k, picture(), now.window())),
+    reveal: hex => change((view, now) => revealView(view, picture().centres[hex], REVEAL, picture(), now.window())),
+    zoomBy: factor => change((view, now) => zoomAt(view, factor, middle(now), picture(), now.window())),
+    panBy: (dx, dy) => change(({ k, x, y }) => ({ k, x: x + dx, y: y + dy })),
+    focus: () => pane?.focus({ preventScroll: true }),
+  }
+
+  const cursorNow = (): Cursor | undefined => {
+    const { cursor } = props.state
+    if (cursor !== undefined) return walk?.hex === cursor ? walk : cursorAt(index(), cursor)
+    const hex = panZoom === undefined ? undefined : index().nearest(pointOnBoard(middle(panZoom)))
+    return hex === undefined ? undefined : cursorAt(index(), hex)
+  }
+
+  const pressCursor = (adding: boolean, hexItself: boolean): void => {
+    const hex = props.state.cursor ?? cursorNow()?.hex
+    if (hex === undefined) return
+    const stack = stacks().get(hex) ?? []
+    if (stack.length === 0 || hexItself) {
+      props.gestures.hex(hex, adding)
+      return
+    }
+    // Again and again goes down through the stack.
+    const { unit } = stack[stack.length - 1 - (turn % stack.length)]
+    turn += 1
+    if (stack.length > 1) fan.openAt(hex)
+    props.gestures.counter(unit, adding)
+  }
+
+  const keyDown = (event: KeyboardEvent): void => {
+    const meaning = keyMeaning(event)
+    if (meaning === undefined) return
+    event.preventDefault()
+    switch (meaning.do) {
+      case 'cursor': {
+        const from = cursorNow()
+        if (from === undefined) return
+        walk = props.state.cursor === undefined ? from : stepCursor(index(), from, meaning.arrow)
+        turn = 0
+        fan.close()
+        handle.reveal(walk.hex)
+        props.gestures.cursor(walk.hex)
+        return
+      }
+      case 'pan':
+        handle.panBy(meaning.dx, meaning.dy)
+        return
+      case 'zoom':
+        handle.zoomBy(meaning.factor)
+        return
+      case 'fit':
+        handle.fit()
+        return
+      case 'press':
+        pressCursor(meaning.adding, meaning.hex)
+    }
+  }
+
+  createEffect(
+    on(
+      () => props.state.cursor,
+      hex => setAnnounced(hex === undefined ? '' : props.hexLabel(hex)),
+    ),
+  )
+
+  const frame = (view: View): void => {
+    if (panZoom !== undefined) showFrame(seenShare(view, picture(), panZoom.window()))
+  }
+
+  onMount(() => {
+    if (pane === undefined || layer === undefined) return
+    const [window, sheets] = [pane, layer]
+    const canDrag = (unit: number, byFinger: boolean): boolean => {
+      const view = unitView(unit)
+      return view !== undefined && (view.selected || (view.active && !byFinger))
+    }
+    const moved = createPanZoom({
+      window,
+      layer: sheets,
+      board: picture,
+      mayPan: event => {
+        const byFinger = 'touches' in event
+        if (byFinger ? event.touches.length > 1 : event.button === 1) return true
+        const unit = unitOf(event.target)
+        return (byFinger || event.button === 0) && (unit === undefined || !canDrag(unit, byFinger))
+      },
+      onFrame: frame,
+      onRest: ({ k }) => {
+        if (sheets.dataset.detail !== detailOf(k)) sheets.dataset.detail = detailOf(k)
+        // On them alone: the map has thousands of nodes that need not look.
+        const pills = overlay?.querySelector<SVGGElement>('.pills')
+        pills?.style.setProperty('--board-pill', String(pillScale(k)))
+      },
+      onGesture: fan.close,
+    })
+    panZoom = moved
+
+    const sizeNow = () => ({ width: window.clientWidth, height: window.clientHeight })
+    let isFresh = true
+    const place = (): void => {
+      const size = sizeNow()
+      if (size.width === 0 || size.height === 0) return
+      // The observer's first word is no news; it must not stop the map on its way.
+      const before = moved.window()
+      if (!isFresh && size.width === before.width && size.height === before.height) return
+      moved.resize(size)
+      if (!isFresh) return
+      isFresh = false
+      setOverview(size.width >= NARROW)
+      const seen = props.state.counters.filter(({ active }) => active)
+      const hexes = (seen.length > 0 ? seen : props.state.counters).map(({ hex }) => picture().centres[hex])
+      moved.moveTo(startView(hexes, picture(), size))
+      moved.resize(size)
+    }
+    const observer = new ResizeObserver(place)
+    observer.observe(window)
+    place()
+    // The same board in another language has the same size: it stays where it is.
+    createEffect(on(picture, () => moved.resize(sizeNow()), { defer: true }))
+    createEffect(() => {
+      if (overview()) frame(moved.view())
+    })
+
+    const detach = attachPointer({
+      window,
+      targetAt,
+      canDrag,
+      onPress: (target, adding, byFinger) => press(target, adding, byFinger),
+      onHover: hover,
+      onDragStart: unit => {
+        if (overlay !== undefined) ghost.show(overlay, unit)
+        fan.close()
+        props.gestures.dragStart(unit)
+      },
+      onDrag: (point, hex) => {
+        ghost.move(pointOnBoard(point), index(), hex)
+        if (hex === hovered.hex) return
+        hovered = { hex, unit: undefined }
+        props.gestures.hover(hex, undefined)
+      },
+      onDrop: (unit, hex) => {
+        ghost.hide()
+        if (hex === undefined) props.gestures.dragCancel()
+        else props.gestures.drop(unit, hex)
+      },
+      pan: (dx, dy) => change(({ k, x, y }) => ({ k, x: x + dx, y: y + dy }), false),
+    })
+    props.onReady?.(handle)
+    onCleanup(() => {
+      detach()
+      observer.disconnect()
+      moved.close()
+    })
+  })
+
+  return (
+    <div class="board">
+      <div class="board-sprite" innerHTML={props.sprite} />
+      <div class="board-window" ref={pane} role="application" aria-label={props.label} tabindex="0" onKeyDown={keyDown}>
+        <div class="board-layer" ref={layer}>
+          <div class="board-map" innerHTML={picture().markup} />
+          <Overlay
+            state={props.state}
+            index={index()}
+            stacks={stacks()}
+            fanned={fan.open()}
+            ref={svg => {
+              overlay = svg
+            }}
+          />
+        </div>
+      </div>
+      <div class="board-said" aria-live="polite">
+        {announced()}
+      </div>
+      <div class="board-corner">
+        <Minimap
+          picture={picture()}
+          counters={props.state.counters}
+          isOpen={overview()}
+          onFrame={show => {
+            showFrame = show
+          }}
+          goTo={point => change(({ k }, now) => centreView(point, k, picture(), now.window()), false)}
+        />
+        <BoardTools
+          words={props.words}
+          handle={handle}
+          overview={overview()}
+          toggleOverview={() => setOverview(isOpen => !isOpen)}
+        />
+      </div>
+    </div>
+  )
+}

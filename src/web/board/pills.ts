@@ -1,0 +1,53 @@
+// Signs and labels of highlights, as small plates over the counters: where each stands and how wide it is.
+import { textWidth } from '../../drawing/svg.ts'
+import type { HexIndex } from './hexes.ts'
+import { MARKS } from './marks.ts'
+import type { Fan } from './stacks.ts'
+import type { Highlight, HighlightKind } from './state.ts'
+
+export interface Pill {
+  readonly hex: number
+  readonly kind: HighlightKind
+  readonly sign: string | undefined
+  readonly label: string
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly size: number
+}
+
+const SIZE = { free: 14, taken: 11.5 } as const
+
+/** In the middle of an empty hex; over the upper edge of counters, which leaves their figures and the place name free. */
+export const pillsOf = (
+  index: HexIndex,
+  highlights: readonly Highlight[],
+  isTaken: (hex: number) => boolean,
+): readonly Pill[] => {
+  const levels = new Map<number, number>()
+  return highlights.flatMap(({ hex, kind, label = '' }) => {
+    const { sign } = MARKS[kind]
+    if (sign === undefined && label === '') return []
+    const size = isTaken(hex) ? SIZE.taken : SIZE.free
+    const level = levels.get(hex) ?? 0
+    levels.set(hex, level + 1)
+    const { x, y } = index.picture.centres[hex]
+    const text = label === '' ? 0 : textWidth(label, size)
+    const width = Math.max(size * 1.35, text + (sign === undefined ? 0 : size * 0.8) + (label === '' ? 0 : size * 0.7))
+    return [{ hex, kind, sign, label, x, y: y + (isTaken(hex) ? -28 : 0) + level * size * 1.4, width, size }]
+  })
+}
+
+/** A fan covers the plates under it; those of its own hex move onto its upper edge. */
+export const besideFan = (
+  pills: readonly Pill[],
+  fanned: { readonly hex: number; readonly fan: Fan } | undefined,
+): readonly Pill[] => {
+  if (fanned === undefined) return pills
+  const { x, y, width, height } = fanned.fan.plate
+  return pills.flatMap(pill => {
+    if (pill.hex === fanned.hex) return [{ ...pill, x: x + width / 2, y }]
+    const isUnder = pill.x > x && pill.x < x + width && pill.y > y && pill.y < y + height
+    return isUnder ? [] : [pill]
+  })
+}

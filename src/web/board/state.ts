@@ -1,0 +1,93 @@
+// What the board shows, as plain data: a map picture, counters, highlights, arrows. It knows no rules; whoever plays hands
+// it this state and gets gestures back. Tests can use it without a page.
+import type { MapPicture } from '../session/session.ts'
+
+/** A small sign on a counter: supply, step loss, moved. The letter says it without the colour. */
+export interface Badge {
+  readonly sign: string
+  readonly kind: 'good' | 'warn' | 'bad' | 'plain'
+  readonly name: string
+}
+
+export interface CounterView {
+  readonly unit: number
+  readonly hex: number
+  /** Name of the picture in the title's sprite. */
+  readonly symbol: string
+  readonly side: number
+  readonly nation: string
+  /** XX, XXX ... */
+  readonly size: string
+  readonly factors: string
+  /** Short name on the counter, and the whole of what a screen reader says. */
+  readonly name: string
+  readonly label: string
+  readonly badges: readonly Badge[]
+  /** In the air: lies on top of its stack, with round corners. */
+  readonly flies?: boolean
+  /** Has something to do now. */
+  readonly active: boolean
+  readonly selected: boolean
+  /** Has acted already: shown turned down, never hidden. */
+  readonly spent: boolean
+}
+
+export const HIGHLIGHTS = [
+  'destination',
+  'place',
+  'target',
+  'chosen-target',
+  'attacker',
+  'safe',
+  'crowded',
+  'deadly',
+  'advance',
+  'option',
+  'duty',
+  'zoc-0',
+  'zoc-1',
+  'control-0',
+  'control-1',
+  'supplied',
+  'unsupplied',
+  'isolated',
+  'front',
+  'gap',
+  'lesson',
+] as const
+export type HighlightKind = (typeof HIGHLIGHTS)[number]
+
+export interface Highlight {
+  readonly hex: number
+  readonly kind: HighlightKind
+  /** A cost, odds, a fate: a few letters in the hex. */
+  readonly label?: string
+}
+
+export interface Arrow {
+  readonly path: readonly number[]
+  readonly kind: 'move' | 'attack' | 'retreat' | 'supply' | 'last'
+}
+
+export interface BoardState {
+  readonly picture: MapPicture
+  /** In any order: the strongest of a stack lies on top, a selected one above it. */
+  readonly counters: readonly CounterView[]
+  readonly highlights: readonly Highlight[]
+  readonly arrows: readonly Arrow[]
+  /** The hex that keyboard gestures are about. */
+  readonly cursor: number | undefined
+}
+
+/** What the player did on the board; the widget has decided nothing. */
+export interface BoardGestures {
+  /** A hex was clicked, tapped or entered by keyboard, beside its counters. */
+  hex(hex: number, adding: boolean): void
+  /** A counter was clicked or tapped; `adding` with Shift or a long press. */
+  counter(unit: number, adding: boolean): void
+  dragStart(unit: number): void
+  drop(unit: number, hex: number): void
+  dragCancel(): void
+  hover(hex: number | undefined, unit: number | undefined): void
+  cursor(hex: number): void
+}

@@ -1,0 +1,123 @@
+// Where the board lies under the window: a scale and an offset, and the arithmetic of fitting, centring and clamping.
+// A point p of the picture is seen at p * k + (x, y).
+import type { Point } from './hexes.ts'
+
+export interface View {
+  readonly k: number
+  readonly x: number
+  readonly y: number
+}
+
+export interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+/** Zoomed in, a hex is about as large as a hand on a phone. */
+export const MOST_ZOOM = 4
+
+/** How much of the window stays covered by the board, however far it is pushed aside. */
+const KEEP = 0.35
+
+const fitScale = (board: Size, window: Size): number =>
+  board.width === 0 || board.height === 0 || window.width === 0 || window.height === 0
+    ? 1
+    : Math.min(window.width / board.width, window.height / board.height)
+
+/** The whole board is the smallest that anybody needs to see. */
+export const zoomRange = (board: Size, window: Size): readonly [number, number] => {
+  const least = Math.min(1, fitScale(board, window))
+  return [least, Math.max(MOST_ZOOM, least)]
+}
+
+const between = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value))
+
+const slide = (offset: number, length: number, window: number): number => {
+  // A board smaller than the window rests in its middle; a larger one may show some of the table beside it.
+  if (length <= window) return (window - length) / 2
+  const room = Math.min(window, length) * KEEP
+  return between(offset, window - length - room, room)
+}
+
+export const clampView = (view: View, board: Size, window: Size): View => {
+  const [least, most] = zoomRange(board, window)
+  const k = between(view.k, least, most)
+  return {
+    k,
+    x: slide(view.x, board.width * k, window.width),
+    y: slide(view.y, board.height * k, window.height),
+  }
+}
+
+export const fitView = (board: Size, window: Size): View =>
+  clampView({ k: fitScale(board, window), x: 0, y: 0 }, board, window)
+
+export const centreView = (point: Point, k: number, board: Size, window: Size): View =>
+  clampView({ k, x: window.width / 2 - point.x * k, y: window.height / 2 - point.y * k }, board, window)
+
+/** Zooms so that the point of the window stays where it is. */
+export const zoomAt = (view: View, factor: number, at: Point, board: Size, window: Size): View => {
+  const [least, most] = zoomRange(board, window)
+  const k = between(view.k * factor, least, most)
+  const share = k / view.k
+  return clampView({ k, x: at.x - (at.x - view.x) * share, y: at.y - (at.y - view.y) * share }, board, window)
+}
+
+export const toBoard = (view: View, seen: Point): Point => ({
+  x: (seen.x - view.x) / view.k,
+  y: (seen.y - view.y) / view.k,
+})
+
+/** The smallest push that brings the point inside the window, `margin` from its edge. */
+export const revealView = (view: View, point: Point, margin: number, board: Size, window: Size): View => {
+  const push = (seen: number, length: number): number => {
+    const room = Math.min(margin, length / 2)
+    return between(seen, room, length - room) - seen
+  }
+  const [seenX, seenY] = [point.x * view.k + view.x, point.y * view.k + view.y]
+  const [dx, dy] = [push(seenX, window.width), push(seenY, window.height)]
+  return dx === 0 && dy === 0 ? view : clampView({ k: view.k, x: view.x + dx, y: view.y + dy }, board, window)
+}
+
+export interface Rect extends Size {
+  readonly x: number
+  readonly y: number
+}
+
+/** The part of the board that is seen, in shares of its width and height. */
+export const seenShare = (view: View, board: Size, window: Size): Rect => {
+  const { x: left, y: top } = toBoard(view, { x: 0, y: 0 })
+  const { x: right, y: bottom } = toBoard(view, { x: window.width, y: window.height })
+  const share = (low: number, high: number, length: number): readonly [number, number] => {
+    const from = between(low / length, 0, 1)
+    return [from, between(high / length, 0, 1) - from]
+  }
+  const [x, width] = share(left, right, board.width)
+  const [y, height] = share(top, bottom, board.height)
+  return { x, y, width, height }
+}
+
+const DETAILS = ['brief', 'plain', 'full'] as const
+export type Detail = (typeof DETAILS)[number]
+
+/** What print can be read at this scale: below a size, small type only makes counters muddy. */
+export const detailOf = (k: number): Detail => (k < 0.62 ? 'brief' : k < 0.95 ? 'plain' : 'full')
+
+/** A counter smaller than this at the start would tell nothing. */
+const LEAST_START = 0.36
+const START = 0.7
+
+/** The whole board where there is room for it, otherwise the middle of what matters. */
+export const startView = (points: readonly Point[], board: Size, window: Size): View => {
+  const fit = fitView(board, window)
+  if (fit.k >= LEAST_START) return fit
+  const sum = points.reduce((total, { x, y }) => ({ x: total.x + x, y: total.y + y }), { x: 0, y: 0 })
+  const middle =
+    points.length === 0
+      ? { x: board.width / 2, y: board.height / 2 }
+      : { x: sum.x / points.length, y: sum.y / points.length }
+  return centreView(middle, START, board, window)
+}
+
+/** Labels grow on a small map so that they can still be read. */
+export const pillScale = (k: number): number => Math.min(1.7, Math.max(1, 0.8 / k))

@@ -1,0 +1,77 @@
+// A small sketch for each title's card, in the manner of a staff map: a river, a front, arrows. Ours, and drawn by hand.
+import { createUniqueId, Match, Switch } from 'solid-js'
+
+const Hexes = (props: { readonly name: string }) => (
+  <>
+    <defs>
+      <pattern id={props.name} width="36" height="20.8" patternUnits="userSpaceOnUse">
+        <path d="M0 10.4H6L12 0H24L30 10.4H36M6 10.4L12 20.8H24L30 10.4" />
+      </pattern>
+    </defs>
+    <rect class="emblem-land" x="-40" width="440" height="160" />
+    <rect class="emblem-grid" x="-40" width="440" height="160" fill={`url(#${props.name})`} />
+  </>
+)
+
+/** The ring on the Don and the Volga. */
+const Pincers = () => (
+  <>
+    <path class="emblem-river" d="M-45 30C-10 52 40 22 112 40S176 28 190 62S150 104 166 124S204 140 208 158" />
+    <path class="emblem-river emblem-wide" d="M262 -5C250 24 284 40 272 72S236 92 250 118S300 128 320 156" />
+    <path class="emblem-front" d="M-45 52C0 72 60 46 112 60S172 52 206 60S252 64 258 86S250 132 258 158" />
+    <path class="emblem-arrow side-1" d="M120 14C122 56 136 88 176 98" />
+    <path class="emblem-head side-1" d="M196 104L174 108L180 90Z" />
+    <path class="emblem-arrow side-1" d="M322 92C300 122 258 126 228 112" />
+    <path class="emblem-head side-1" d="M212 102L234 103L224 121Z" />
+    <circle class="emblem-town" cx="256" cy="76" r="5" />
+    <rect class="emblem-counter side-0" x="206" y="68" width="26" height="22" />
+    <rect class="emblem-counter side-0" x="212" y="74" width="26" height="22" />
+  </>
+)
+
+/** A front that rolls west. */
+const Tide = () => (
+  <>
+    <path class="emblem-sea" d="M-45 -5H170C160 28 128 30 104 28S62 46 40 38S0 56 -45 48Z" />
+    <path class="emblem-river" d="M78 34C88 56 62 72 78 98S72 134 86 158" />
+    <path class="emblem-river" d="M178 -5C168 30 196 54 184 84S200 126 192 158" />
+    <path class="emblem-front" d="M262 -5C248 26 276 46 258 74S282 116 270 158" />
+    <path class="emblem-arrow side-1" d="M336 32C300 22 250 34 206 42" />
+    <path class="emblem-head side-1" d="M188 46L208 33L211 51Z" />
+    <path class="emblem-arrow side-1" d="M340 76C290 68 210 84 136 82" />
+    <path class="emblem-head side-1" d="M116 82L137 72L137 92Z" />
+    <path class="emblem-arrow side-1" d="M336 122C300 132 256 124 218 118" />
+    <path class="emblem-head side-1" d="M200 115L222 109L219 128Z" />
+    <circle class="emblem-town" cx="62" cy="88" r="5" />
+    <rect class="emblem-counter side-0" x="136" y="30" width="26" height="22" />
+    <rect class="emblem-counter side-0" x="148" y="104" width="26" height="22" />
+  </>
+)
+
+/** Any other title: a front and nothing given away. */
+const Front = () => (
+  <>
+    <path class="emblem-river" d="M92 -5C110 40 70 84 96 158" />
+    <path class="emblem-front" d="M190 -5C170 34 212 74 186 158" />
+    <rect class="emblem-counter side-0" x="136" y="62" width="26" height="22" />
+    <rect class="emblem-counter side-1" x="222" y="62" width="26" height="22" />
+  </>
+)
+
+export const Emblem = (props: { readonly game: string }) => {
+  // Once: two readings would be two names.
+  const hexes = createUniqueId()
+  return (
+    <svg class="emblem" viewBox="-20 20 400 112" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+      <Hexes name={hexes} />
+      <Switch fallback={<Front />}>
+        <Match when={props.game === 'turning-point'}>
+          <Pincers />
+        </Match>
+        <Match when={props.game === 'red-vengeance'}>
+          <Tide />
+        </Match>
+      </Switch>
+    </svg>
+  )
+}

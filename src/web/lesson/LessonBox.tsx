@@ -1,0 +1,118 @@
+// The box that leads through the first game: what there is to see, what to do, and the rules behind it.
+import { createEffect, createMemo, createSignal, For, on, onCleanup, Show } from 'solid-js'
+import type { TableModel } from '../table/model.ts'
+import { Button } from '../ui/Button.tsx'
+import { RuleLink } from '../ui/RuleLink.tsx'
+import { t } from '../words/language.ts'
+import { hexOf, lessonText } from './names.ts'
+import { beginLesson, follow, goBack, goOn, isDone, LESSON_LENGTH } from './progress.ts'
+import { LESSON_END, LESSON_STEPS, type LessonView } from './steps.ts'
+import './lesson.css'
+
+export interface LessonBoxProps {
+  readonly model: TableModel
+  readonly onRule: (id: string) => void
+  readonly onLeave: () => void
+}
+
+export const LessonBox = (props: LessonBoxProps) => {
+  const { model } = props
+  const { title } = model
+  const view = createMemo(
+    (): LessonView => ({
+      snapshot: model.news().snapshot,
+      play: model.state(),
+      overlays: model.overlays(),
+      lines: model.lines(),
+    }),
+  )
+  const [progress, setProgress] = createSignal(beginLesson(view()))
+  const [open, setOpen] = createSignal(true)
+  createEffect(on(view, now => setProgress(old => follow(old, now))))
+
+  const step = () => LESSON_STEPS[progress().shown]
+  const page = () => step() ?? LESSON_END
+  const isTicked = (): boolean => progress().shown < progress().front || isDone(progress(), view())
+
+  createEffect(
+    on(
+      () => LESSON_STEPS[progress().front]?.letsGo,
+      letsGo => letsGo === true && model.play.cancel(),
+    ),
+  )
+  createEffect(() => model.setLesson(open() ? (step()?.hexes ?? []).map(name => hexOf(title, name)) : []))
+  onCleanup(() => model.setLesson([]))
+
+  return (
+    <Show when={open()}>
+      <section class="lesson" aria-label={t('lesson.name')} data-step={progress().shown + 1}>
+        <header class="lesson-head">
+          <span class="lesson-count">
+            {step() === undefined
+              ? t('lesson.name')
+              : t('lesson.step', { step: progress().shown + 1, count: LESSON_LENGTH })}
+          </span>
+          <ol class="lesson-pips" aria-hidden="true">
+            <For each={LESSON_STEPS}>
+              {(_, index) => (
+                <li classList={{ 'is-past': index() < progress().front, 'is-shown': index() === progress().shown }} />
+              )}
+            </For>
+          </ol>
+          <Show when={step()}>
+            <Button small kind="quiet" onClick={() => props.onLeave()}>
+              {t('lesson.leave')}
+            </Button>
+          </Show>
+        </header>
+        <div class="lesson-page" aria-live="polite">
+          <h2>{lessonText(title, page().title)}</h2>
+          <p>
+            {lessonText(title, page().text)}{' '}
+            <For each={page().rules}>
+              {rule => (
+                <>
+                  <RuleLink id={rule} onRule={props.onRule} />{' '}
+                </>
+              )}
+            </For>
+          </p>
+          <Show when={step()}>
+            {here => (
+              <p class="lesson-task" classList={{ 'is-done': isTicked() }}>
+                <span class="lesson-sign" role="img" aria-label={isTicked() ? t('lesson.done') : ''}>
+                  {isTicked() ? '✓' : '▶'}
+                </span>
+                {lessonText(title, here().task)}
+              </p>
+            )}
+          </Show>
+        </div>
+        <div class="lesson-buttons">
+          <Show when={progress().shown > 0}>
+            <Button small onClick={() => setProgress(goBack)}>
+              {t('lesson.back')}
+            </Button>
+          </Show>
+          <Show
+            when={step()}
+            fallback={
+              <>
+                <Button small onClick={() => setOpen(false)}>
+                  {t('lesson.playOn')}
+                </Button>
+                <Button small kind="primary" onClick={() => props.onLeave()}>
+                  {t('lesson.real')}
+                </Button>
+              </>
+            }
+          >
+            <Button small kind={isTicked() ? 'primary' : 'plain'} onClick={() => setProgress(old => goOn(old, view()))}>
+              {t('lesson.next')}
+            </Button>
+          </Show>
+        </div>
+      </section>
+    </Show>
+  )
+}

@@ -1,0 +1,237 @@
+// The guided first game as data: ten steps over the historical start of Turning Point, what each says, and when it is done.
+// `{{cavalry}}`, `{{target}}` and the like become names of the title and of buttons: see names.ts.
+import type { Text } from '../../engine/text.ts'
+import type { OverlayId } from '../play/overlays.ts'
+import type { PlayState } from '../play/play.ts'
+import { type LogLine, type NewGame, PERSON, type Snapshot } from '../session/session.ts'
+
+/** The seed lets the first dice fall well: a first attack should break through. */
+export const LESSON_GAME: NewGame = {
+  kind: 'new',
+  game: 'turning-point',
+  scenario: '1',
+  options: [],
+  seed: 1046,
+  players: { axis: 'greedy', soviet: PERSON },
+}
+
+export const LESSON_UNITS = { cavalry: 'sov-8-cc', enemy: 'rom-14-id' } as const
+export const LESSON_HEXES = { start: '2309', goal: '2209', beyond: '2009', target: '2210' } as const
+export type LessonHex = keyof typeof LESSON_HEXES
+
+/** What the lesson looks at. */
+export interface LessonView {
+  readonly snapshot: Snapshot
+  readonly play: PlayState
+  readonly overlays: ReadonlySet<OverlayId>
+  readonly lines: readonly LogLine[]
+}
+
+export interface LessonStep {
+  readonly id: string
+  readonly title: Text
+  /** What the player sees now, and why it is so. */
+  readonly text: Text
+  /** What to do. */
+  readonly task: Text
+  readonly rules: readonly string[]
+  readonly hexes: readonly LessonHex[]
+  /** Lets go of what is selected, so that the map shows only what the step is about. */
+  readonly letsGo?: true
+  /** `before` is how things stood when the step began. */
+  readonly isDone: (now: LessonView, before: LessonView) => boolean
+}
+
+const COMBAT = 'soviet-combat'
+
+const phaseOf = ({ snapshot }: LessonView): string | undefined => snapshot.decision?.phase
+
+const asks = ({ snapshot }: LessonView, kind: 'attack' | 'advance'): boolean =>
+  snapshot.decision?.kinds.includes(kind) === true
+
+const shows = ({ overlays }: LessonView, what: 'zoc' | 'supply'): boolean =>
+  [...overlays].some(overlay => overlay.startsWith(`${what}-`))
+
+const hasFought = ({ lines }: LessonView): boolean =>
+  lines.some(({ phase, event }) => phase === COMBAT && (event.dice?.length ?? 0) > 0)
+
+const hasAdvanced = ({ lines }: LessonView): boolean => lines.some(({ event }) => event.key === 'log.advanced')
+
+/** More than one attacker, where more could join: a single one makes a card, but not a good attack. */
+const hasGoodDraft = ({ play: { draft } }: LessonView): boolean =>
+  draft.card !== undefined && (draft.attackers.length > 1 || draft.candidates.length === 1)
+
+export const LESSON_STEPS: readonly LessonStep[] = [
+  {
+    id: 'look',
+    title: { en: 'Look around', ja: '盤面を見る' },
+    text: {
+      en: 'It is 19 November 1942, north-west of Stalingrad. You lead the Soviets, the computer leads the Axis. Zoom with the wheel or two fingers; drag the map to look elsewhere.',
+      ja: '1942年11月19日、スターリングラードの北西です。あなたはソ連軍、相手の枢軸軍はコンピュータです。ホイールか2本指で拡大・縮小、マップをドラッグすると別の場所を見られます。',
+    },
+    task: {
+      en: 'Click the marked enemy counter in {{target}}.',
+      ja: '印のある{{target}}の敵ユニットをクリックしてください。',
+    },
+    rules: [],
+    hexes: ['target'],
+    isDone: ({ play }) => play.inspected !== undefined,
+  },
+  {
+    id: 'choose',
+    title: { en: 'Choose a unit', ja: 'ユニットを選ぶ' },
+    text: {
+      en: 'The box below tells what stands there: {{enemy}}, a Romanian division. The figures {{factors}} on the counter are its strength and its movement points.',
+      ja: '下の欄に、そこにいるユニットが示されます。{{enemy}}です。駒の数字「{{factors}}」は戦力と移動力です。',
+    },
+    task: {
+      en: 'Click your own cavalry corps ({{cavalry}}) in {{start}}.',
+      ja: '{{start}}にいる自軍の{{cavalry}}をクリックしてください。',
+    },
+    rules: ['UNIT-1'],
+    hexes: ['start'],
+    isDone: ({ play }) => play.selected.length > 0,
+  },
+  {
+    id: 'move',
+    title: { en: 'Move it', ja: '移動する' },
+    text: {
+      en: 'Every hex that it can reach is marked with the movement points it costs. A hex costs 1 point, but {{goal}}, beside the enemy, costs 4. Why? The next step tells.',
+      ja: '到達できるヘクスすべてに、必要な移動力が示されています。1ヘクスは1移動力ですが、敵に隣接する{{goal}}には4かかります。理由は次で説明します。',
+    },
+    task: {
+      en: 'Click {{goal}}, or drag the counter there.',
+      ja: '{{goal}}をクリックするか、駒をそこへドラッグしてください。',
+    },
+    rules: ['MOVE-1'],
+    hexes: ['goal'],
+    isDone: (now, before) => now.snapshot.at > before.snapshot.at,
+  },
+  {
+    id: 'zoc',
+    title: { en: 'Zones of control', ja: '支配地域（ZOC）' },
+    text: {
+      en: 'Every fighting unit has a zone of control (ZOC) in the six hexes around it. Entering a hex in the enemy’s ZOC costs 3 points more: so {{goal}} costs 1 + 3.',
+      ja: '戦闘ユニットは周囲6ヘクスに支配地域（ZOC）を持ちます。敵のZOCに入るには3移動力が余分にかかるので、{{goal}}は1＋3で4になります。',
+    },
+    task: {
+      en: 'Open “{{overlays}}” below the map and switch on “{{enemyZoc}}”.',
+      ja: 'マップ下の「{{overlays}}」を開き、「{{enemyZoc}}」をオンにしてください。',
+    },
+    rules: ['ZOC-1', 'ZOC-2'],
+    hexes: ['goal'],
+    isDone: now => shows(now, 'zoc'),
+  },
+  {
+    id: 'refusal',
+    title: { en: 'What is not allowed', ja: 'できない移動' },
+    text: {
+      en: 'The hatched hexes are in the ZOC of the Axis. Leaving one costs 2 points more, going straight on into another 5 more: too much for the cavalry, which has 4 points left.',
+      ja: '模様のついたヘクスが枢軸軍のZOCです。ZOCから出るには2移動力、別のZOCへ直接移るには合わせて5移動力が余分に必要です。残り4の騎兵軍団には足りません。',
+    },
+    task: {
+      en: 'Try it all the same: with the cavalry chosen, click {{beyond}}.',
+      ja: 'それでも試してみましょう。騎兵軍団を選んだまま{{beyond}}をクリックしてください。',
+    },
+    rules: ['ZOC-3', 'ZOC-4'],
+    hexes: ['beyond'],
+    isDone: ({ play }) => play.refusal !== undefined,
+  },
+  {
+    id: 'undo',
+    title: { en: 'Take it back', ja: '元に戻す' },
+    text: {
+      en: 'Refused: nothing has changed. The message names the reason and the rule, and a click on the rule’s number opens it. Whenever you wonder why something is not possible, just try.',
+      ja: '移動は認められず、盤面は変わっていません。理由とルール番号が示され、番号をクリックするとルールが開きます。できるかどうか迷ったら、試せば分かります。',
+    },
+    task: {
+      en: 'Now take the cavalry’s move back: press “{{undo}}” (↶).',
+      ja: '次に、騎兵軍団の移動を取り消します。「{{undo}}」（↶）を押してください。',
+    },
+    rules: ['MOVE-1'],
+    hexes: [],
+    isDone: (now, before) => now.snapshot.at < before.snapshot.at,
+  },
+  {
+    id: 'supply',
+    title: { en: 'Supply', ja: '補給' },
+    text: {
+      en: 'You can undo anything until dice are rolled; “{{redo}}” does it again. Now to supply: a unit needs a line to a source. The line is cut by enemy units, and by their ZOC where no unit of yours stands.',
+      ja: 'ダイスを振るまでは何でも元に戻せ、「{{redo}}」で再び行えます。次は補給です。ユニットは補給源まで補給線を引く必要があります。敵ユニットと、自軍のいない敵ZOCは補給線を断ちます。',
+    },
+    task: {
+      en: 'Under “{{overlays}}” switch on “{{ownSupply}}”. (Switch the ZOC off if you like.)',
+      ja: '「{{overlays}}」で「{{ownSupply}}」をオンにしてください（ZOCはオフにしてかまいません）。',
+    },
+    rules: ['SUP-2', 'SUP-DI1'],
+    hexes: [],
+    letsGo: true,
+    isDone: now => shows(now, 'supply'),
+  },
+  {
+    id: 'end',
+    title: { en: 'End the phase', ja: 'フェイズを終える' },
+    text: {
+      en: 'Lines lead from each unit to its source. Out of supply a unit moves and attacks with half; an isolated Soviet unit cannot attack at all. Today all is well, and you have moved enough.',
+      ja: '線は各ユニットの補給線です。補給切れでは移動力と攻撃力が半分になり、孤立したソ連軍ユニットは攻撃できません。今は問題ありません。移動はここまでにしましょう。',
+    },
+    task: {
+      en: 'Press “{{end}}” until the combat phase comes. As units could still act, it asks once. (The short phase in between is for air raids.)',
+      ja: '戦闘フェイズになるまで「{{end}}」を押してください。まだ動けるユニットがあるので一度だけ確認されます（途中の短いフェイズは航空攻撃用です）。',
+    },
+    rules: ['SEQ-A1', 'SUP-C2', 'SUP-C4'],
+    hexes: [],
+    isDone: now => phaseOf(now) === COMBAT,
+  },
+  {
+    id: 'attack',
+    title: { en: 'Put an attack together', ja: '攻撃を組み立てる' },
+    text: {
+      en: 'The combat phase: you may attack wherever you stand beside the enemy, but you never must. The strengths are compared; the odds give the column of the combat results table.',
+      ja: '戦闘フェイズです。隣接する敵を攻撃できますが、攻撃は義務ではありません。双方の戦力を比べ、その戦力比が戦闘結果表の列を決めます。',
+    },
+    task: {
+      en: 'Click the Romanians in {{target}}. Then, in the panel below, press “{{all}}” beside “{{attackers}}”.',
+      ja: '{{target}}のルーマニア軍をクリックし、下のパネルの「{{attackers}}」の横にある「{{all}}」を押してください。',
+    },
+    rules: ['SEQ-A2', 'CMB-1', 'CMB-4'],
+    hexes: ['target'],
+    isDone: now => hasGoodDraft(now) || hasFought(now),
+  },
+  {
+    id: 'advance',
+    title: { en: 'Attack and advance', ja: '攻撃と戦闘後前進' },
+    text: {
+      en: 'Further down in the panel, the battle card tells everything before the roll: the odds, two columns for surprise in turn 1, −2 on the die for the fortified line, and the chance of each result. When the defenders are gone, attackers may advance.',
+      ja: 'パネルの下の方にある戦闘カードに、戦力比、第1ターンの奇襲による2列のシフト、要塞線によるダイス修正−2、各結果の確率が、ダイスを振る前にすべて示されます。防御側がいなくなれば、攻撃側は戦闘後前進を行えます。',
+    },
+    task: {
+      en: 'Press “{{attack}}”. Then choose a unit in the list and click {{target}}.',
+      ja: '「{{attack}}」を押してください。次に一覧のユニットを選び、{{target}}をクリックします。',
+    },
+    rules: ['SURP-1', 'TEC-fort', 'CMB-H'],
+    hexes: ['target'],
+    isDone: now => hasAdvanced(now) || (hasFought(now) && asks(now, 'attack')),
+  },
+]
+
+export const LESSON_END: Pick<LessonStep, 'title' | 'text' | 'rules'> = {
+  title: { en: 'Now you know how to play', ja: 'これで遊べます' },
+  text: {
+    en: 'Up to three units may stand in a hex. After combat the motorised units move once more, through the hole in the front; then it is the turn of the Axis. Rules, charts and log are always beside the map. This lesson is not kept; a real game is.',
+    ja: '1ヘクスには3ユニットまで入れます。戦闘の後は、自動車化ユニットが戦線の穴を通ってもう一度移動でき、続いて枢軸軍の番になります。ルール、図表、記録はいつでもマップの横で見られます。この練習は保存されませんが、本番のゲームは自動で保存されます。',
+  },
+  rules: ['STK-1', 'SEQ-A3'],
+}
+
+/** The steps before this one are about movement: with the combat phase they are over. */
+const FIRST_OF_COMBAT = LESSON_STEPS.findIndex(({ id }) => id === 'attack')
+const MOVING: readonly (string | undefined)[] = ['soviet-movement', 'soviet-superiority', 'axis-escort']
+
+/** The first step that still makes sense: whoever plays ahead is not told of what is past. */
+export const earliestStep = (view: LessonView): number => {
+  const phase = phaseOf(view)
+  if (view.snapshot.turn > 1) return LESSON_STEPS.length
+  if (MOVING.includes(phase)) return 0
+  return phase === COMBAT ? FIRST_OF_COMBAT : LESSON_STEPS.length
+}

@@ -1,0 +1,135 @@
+// Both strengths of a battle, term by term, with the figure between them that everybody looks for first.
+import { createMemo, For, Show } from 'solid-js'
+import type { BattleCard, CardModifier, StrengthTerm } from '../../engine/contract.ts'
+import type { TitleInfo } from '../session/session.ts'
+import { RuleLink } from '../ui/RuleLink.tsx'
+import { t } from '../words/language.ts'
+import { say, unitName } from '../words/say.ts'
+import { footnotes } from './footnotes.ts'
+import './battle.css'
+
+interface Shared {
+  readonly title: TitleInfo
+  readonly onRule: (id: string) => void
+}
+
+const Term = (props: Shared & { readonly term: StrengthTerm; readonly note: string | undefined }) => (
+  <li>
+    <span class="battle-unit">
+      {unitName(props.title, props.term.unit)}
+      <Show when={props.note}>{note => <sup>{note()}</sup>}</Show>
+      <Show when={props.note === undefined && props.term.reason}>
+        {reason => (
+          <small>
+            {say(props.title, reason())} <RuleLink id={props.term.rule} onRule={props.onRule} />
+          </small>
+        )}
+      </Show>
+    </span>
+    <span class="battle-factor">
+      <Show when={props.term.printed !== props.term.counted}>
+        <s aria-hidden="true">{props.term.printed}</s>
+        <span class="unseen">{t('battle.counted', { printed: props.term.printed, counted: props.term.counted })}</span>
+      </Show>
+      <b aria-hidden={props.term.printed !== props.term.counted}>{props.term.counted}</b>
+    </span>
+  </li>
+)
+
+const signed = (value: number): string => (value < 0 ? `−${-value}` : `+${value}`)
+
+export const Modifiers = (props: Shared & { readonly list: readonly CardModifier[]; readonly name: string }) => (
+  <Show when={props.list.length > 0}>
+    <div class="battle-modifiers">
+      <h4>{props.name}</h4>
+      <ul>
+        <For each={props.list}>
+          {modifier => (
+            <li>
+              <b class={modifier.value < 0 ? 'battle-minus' : 'battle-plus'}>{signed(modifier.value)}</b>
+              <span>
+                {say(props.title, modifier.reason)} <RuleLink id={modifier.rule} onRule={props.onRule} />
+              </span>
+            </li>
+          )}
+        </For>
+      </ul>
+    </div>
+  </Show>
+)
+
+const Side = (
+  props: Shared & {
+    readonly name: string
+    readonly total: number
+    readonly unit: string
+    readonly terms: readonly StrengthTerm[]
+    readonly extras: readonly CardModifier[]
+  },
+) => {
+  const side = () => props.title.units[props.terms[0]?.unit ?? 0]?.side ?? 0
+  const notes = createMemo(() => footnotes(props.terms))
+  return (
+    <div class={`battle-side side-${side()}`}>
+      <header>
+        <span>{props.name}</span>
+        <b>
+          {props.total}
+          <small>{props.unit}</small>
+        </b>
+      </header>
+      <ul class="battle-terms">
+        <For each={props.terms}>
+          {term => <Term term={term} note={notes().letterOf(term)} title={props.title} onRule={props.onRule} />}
+        </For>
+      </ul>
+      <For each={notes().list}>
+        {note => (
+          <p class="battle-note">
+            <sup>{note.letter}</sup> {say(props.title, note.reason)} <RuleLink id={note.rule} onRule={props.onRule} />
+          </p>
+        )}
+      </For>
+      <Modifiers list={props.extras} name={t('battle.extras')} title={props.title} onRule={props.onRule} />
+    </div>
+  )
+}
+
+export const Strengths = (props: Shared & { readonly card: BattleCard }) => {
+  const dice = () => (props.card.kind === 'dice' ? t('battle.dice') : '')
+  return (
+    <div class="battle-strengths">
+      <Side
+        title={props.title}
+        onRule={props.onRule}
+        name={t('battle.attack')}
+        total={props.card.attack}
+        unit={dice()}
+        terms={props.card.attackers}
+        extras={props.card.kind === 'dice' ? props.card.attackExtras : []}
+      />
+      <div class="battle-middle">
+        <Show
+          when={props.card.kind === 'odds' && props.card}
+          fallback={<span class="battle-vs">{t('battle.versus')}</span>}
+        >
+          {card => (
+            <>
+              <b>{card().odds}</b>
+              <small>{t('battle.odds')}</small>
+            </>
+          )}
+        </Show>
+      </div>
+      <Side
+        title={props.title}
+        onRule={props.onRule}
+        name={t('battle.defence')}
+        total={props.card.defence}
+        unit={dice()}
+        terms={props.card.defenders}
+        extras={props.card.kind === 'dice' ? props.card.defenceExtras : []}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+// Which cells of the combat chart a battle can land on, and how results lean.
+import type { ChartTable, OddsCard } from '../../engine/contract.ts'
+
+export const combatChart = (charts: readonly ChartTable[]): ChartTable | undefined =>
+  charts.find(({ combat }) => combat === true)
+
+/** Index of the battle's column in the chart, counted with the column of row names; -1 when it is not there. */
+export const columnIn = (table: ChartTable, card: OddsCard): number =>
+  table.head.findIndex(({ en }, index) => index > 0 && en === card.column)
+
+/** Die faces that lead to each row, by the row's name. */
+export const facesByRow = (card: OddsCard): ReadonlyMap<string, readonly number[]> => {
+  const faces = new Map<string, number[]>()
+  for (const { die, row } of card.faces) faces.set(String(row), [...(faces.get(String(row)) ?? []), die])
+  return faces
+}
+
+export type Lean = 'good' | 'mixed' | 'bad'
+
+/** For whom a result is good, seen by the attacker: charts begin it with A for attacker, D for defender. */
+export const leanOf = (result: string): Lean => {
+  const letters = result.replace(/^[^A-Za-z]*/, '')
+  if (/^D/.test(letters)) return 'good'
+  return /^A/.test(letters) ? 'bad' : 'mixed'
+}
+
+/** As printed: `½Ex`. */
+export const printed = (result: string): string => result.replace('1/2', '½')

@@ -1,0 +1,86 @@
+// The counters on the map as the board shows them: from how the game stands and what is selected. No rules.
+
+import { symbolId } from '../../drawing/symbol-box.ts'
+import { shortName, sizeMark } from '../../drawing/unit-names.ts'
+import type { UnitState } from '../../engine/contract.ts'
+import type { Language } from '../../engine/text.ts'
+import type { Badge, CounterView } from '../board/state.ts'
+import type { Snapshot, TitleInfo } from '../session/session.ts'
+
+const FLYING = new Set(['air-flight', 'aircraft'])
+const ACTED = ['moved', 'attacked']
+/** Marks that a player looks for on the counter; the others stand in the information panel. */
+const SIGNS: Readonly<Record<string, readonly [sign: string, kind: Badge['kind']]>> = {
+  reduced: ['▾', 'warn'],
+  standFast: ['■', 'plain'],
+  homeBound: ['⌂', 'plain'],
+  bulge: ['★', 'plain'],
+  railed: ['R', 'plain'],
+}
+const SUPPLY_SIGNS: Readonly<Record<string, readonly [sign: string, kind: Badge['kind']]>> = {
+  'out-of-supply': ['!', 'warn'],
+  isolated: ['‼', 'bad'],
+}
+
+const wordsOf = (title: TitleInfo, language: Language, key: string): string => title.messages[key]?.[language] ?? key
+
+const badgesOf = (title: TitleInfo, language: Language, state: UnitState): Badge[] => {
+  const badge = (key: string, [sign, kind]: readonly [string, Badge['kind']]): Badge => ({
+    sign,
+    kind,
+    name: wordsOf(title, language, key),
+  })
+  const supply = SUPPLY_SIGNS[state.supply ?? '']
+  return [
+    ...(supply === undefined ? [] : [badge(`supply.${state.supply}`, supply)]),
+    ...state.marks.flatMap(mark => (mark in SIGNS ? [badge(`mark.${mark}`, SIGNS[mark])] : [])),
+  ]
+}
+
+/** All that a screen reader, or the information panel, says of a unit. */
+export const labelOf = (title: TitleInfo, language: Language, unit: number, state: UnitState): string => {
+  const info = title.units[unit]
+  const words = (key: string): string => wordsOf(title, language, key)
+  const hex = state.hex < 0 ? undefined : title.hexes[state.hex]
+  return [
+    info.name[language],
+    words(`nation.${info.nation}`),
+    words(`type.${info.type}`),
+    state.factors,
+    ...(hex === undefined ? [] : [hex.place === undefined ? hex.name : `${hex.name} ${hex.place[language]}`]),
+    ...(state.supply === undefined ? [] : [words(`supply.${state.supply}`)]),
+    ...state.marks.map(mark => words(`mark.${mark}`)),
+  ].join(language === 'ja' ? '、' : ', ')
+}
+
+export const countersOf = (
+  title: TitleInfo,
+  snapshot: Snapshot,
+  language: Language,
+  selected: ReadonlySet<number>,
+): CounterView[] => {
+  const actors = new Set(snapshot.actors.map(({ unit }) => unit))
+  return snapshot.units.flatMap((state, unit) => {
+    if (state.hex < 0) return []
+    const info = title.units[unit]
+    const active = actors.has(unit)
+    return [
+      {
+        unit,
+        hex: state.hex,
+        symbol: symbolId(info.type),
+        side: state.side,
+        nation: info.nation,
+        size: sizeMark(info.size),
+        factors: state.factors,
+        name: shortName(info, language),
+        label: labelOf(title, language, unit, state),
+        flies: FLYING.has(info.type),
+        badges: badgesOf(title, language, state),
+        active,
+        selected: selected.has(unit),
+        spent: !active && ACTED.some(mark => state.marks.includes(mark)),
+      },
+    ]
+  })
+}

@@ -1,0 +1,316 @@
+// Turns gestures into actions: what is selected, what it can do, the attack or the losses being put together. It asks
+// the session for everything and knows no rule; the page only shows its state. Runs without a page.
+import type { Action, LossOffer, Refusal, Support } from '../../engine/contract.ts'
+import type { Message } from '../../engine/text.ts'
+import type { Session, UndoWhat } from '../session/session.ts'
+import {
+  type AttackDraft,
+  attackOf,
+  completed,
+  draftOf,
+  EMPTY_DRAFT,
+  strongest,
+  withAttacker,
+  withExtra,
+  withSupport,
+  withTarget,
+} from './attack-draft.ts'
+import { actionOf, type Offer, offersOf, pathOf, whyIdle, whyNot } from './offers.ts'
+
+export interface PlayState {
+  readonly selected: readonly number[]
+  readonly offers: readonly Offer[]
+  /** Several ways to the same hex: the player says which. */
+  readonly ways: readonly Offer[]
+  /** What the player points at, for the information panel. */
+  readonly inspected: { readonly hex: number; readonly unit: number | undefined } | undefined
+  readonly path: readonly number[]
+  readonly targets: readonly number[]
+  readonly draft: AttackDraft
+  readonly lossOffer: LossOffer | undefined
+  /** A unit that loses several steps is in it once for each. */
+  readonly losses: readonly number[]
+  readonly options: readonly { readonly option: string; readonly name: Message }[]
+  readonly refusal: Refusal | undefined
+  /** `done` was asked for: what is still to do keeps it from happening, or it asks once. */
+  readonly ending: 'duties' | 'confirm' | undefined
+}
+
+const IDLE: PlayState = {
+  selected: [],
+  offers: [],
+  ways: [],
+  inspected: undefined,
+  path: [],
+  targets: [],
+  draft: EMPTY_DRAFT,
+  lossOffer: undefined,
+  losses: [],
+  options: [],
+  refusal: undefined,
+  ending: undefined,
+}
+
+export interface Play {
+  readonly state: () => PlayState
+  counter(unit: number, adding: boolean): Promise<void>
+  hex(hex: number, adding: boolean): Promise<void>
+  drop(unit: number, hex: number): Promise<void>
+  hover(hex: number | undefined, unit: number | undefined): Promise<void>
+  select(unit: number): Promise<void>
+  takeWay(offer: Offer): Promise<void>
+  nextUnit(step: 1 | -1): Promise<void>
+  cancel(): Promise<void>
+  /** The message has been read; the selection stays. */
+  clearRefusal(): Promise<void>
+  choose(option: string): Promise<void>
+  toggleSupport(support: Support): Promise<void>
+  toggleExtra(extra: string): Promise<void>
+  setLower(lower: number): Promise<void>
+  setIgnore(result: string | undefined): Promise<void>
+  allAttackers(): Promise<void>
+  suggest(): Promise<void>
+  attack(): Promise<void>
+  loseAll(): Promise<void>
+  done(): Promise<void>
+  undo(what: UndoWhat): Promise<void>
+  redo(): Promise<void>
+  close(): void
+}
+
+export const worthOf = (offer: LossOffer, losses: readonly number[]): number =>
+  losses.reduce((sum, unit) => sum + (offer.units.find(each => each.unit === unit)?.worth ?? 0), 0)
+
+/** Enough is chosen, or all there is. */
+export const isEnough = (offer: LossOffer, losses: readonly number[]): boolean =>
+  worthOf(offer, losses) >= offer.need || losses.length === offer.units.length
+
+export const createPlay = (session: Session, changed: (state: PlayState) => void): Play => {
+  let state = IDLE
+  let confirmed = ''
+  let busy: Promise<void> = Promise.resolve()
+  let unsettled = true
+  let hovering = 0
+
+  const set = (part: Partial<PlayState>): void => {
+    state = { ...state, ...part }
+    changed(state)
+  }
+  const snapshot = () => session.news.snapshot
+  const asks = (kind: Action['type']): boolean => snapshot().decision?.kinds.includes(kind) === true
+  const isActor = (unit: number): boolean => snapshot().actors.some(actor => actor.unit === unit)
+  const isMine = (unit: number): boolean =>
+    session.title.meta.sides[snapshot().units[unit].side]?.id === snapshot().decision?.seat
+
+  /** Gestures one after the other: each sees what the one before has done, and ends when its news are settled. */
+  const queued =
+    <A extends readonly unknown[]>(work: (...args: A) => Promise<void>) =>
+    (...args: A): Promise<void> => {
+      const whole = async (): Promise<void> => {
+        await work(...args)
+        while (unsettled) {
+          unsettled = false
+          await settle()
+        }
+      }
+      // A dead session reports itself; here it only must not block later gestures.
+      busy = busy.then(whole).catch(() => undefined)
+      return busy
+    }
+
+  const show = async (units: readonly number[]): Promise<void> => {
+    const offers = units.length === 0 ? [] : await offersOf(session, units)
+    set({ selected: units, offers, ways: [], path: [] })
+  }
+
+  /** After every news: what the decision at hand needs, and the selection as far as it can still do something. */
+  const settle = async (): Promise<void> => {
+    const kept = state.selected.filter(isActor)
+    const actors = [...new Set(snapshot().actors.map(({ unit }) => unit))]
+    // Retreats and the like leave no choice of unit when there is only one.
+    const forced = !asks('done') && actors.length === 1 && !asks('losses') ? actors : []
+    const selected = kept.length > 0 ? kept : forced
+    const [targets, lossOffer, options, offers] = await Promise.all([
+      asks('attack') ? session.legal({ about: 'targets' }) : [],
+      asks('losses') ? session.legal({ about: 'losses' }) : undefined,
+      asks('choose') ? session.legal({ about: 'choose' }) : [],
+      selected.length === 0 ? [] : offersOf(session, selected),
+    ])
+    const { inspected } = state
+    set({ ...IDLE, inspected, selected, offers, targets, lossOffer, options })
+  }
+
+  const send = async (action: Action | undefined): Promise<boolean> => {
+    if (action === undefined) return false
+    const refusal = await session.send(action)
+    if (refusal !== undefined) set({ refusal, path: [] })
+    return refusal === undefined
+  }
+
+  const take = async (offer: Offer): Promise<void> => {
+    await send(await actionOf(session, state.selected, offer))
+  }
+
+  const redraft = async (draft: AttackDraft): Promise<void> => {
+    set({ draft: await completed(session, draft), refusal: undefined })
+  }
+
+  const toggleLoss = (offer: LossOffer, unit: number): void => {
+    const available = offer.units.filter(each => each.unit === unit).length
+    const chosen = state.losses.filter(each => each === unit).length
+    if (available === 0) return
+    const others = state.losses.filter(each => each !== unit)
+    const count = (chosen + 1) % (available + 1)
+    set({ losses: [...others, ...Array<number>(count).fill(unit)], refusal: undefined })
+  }
+
+  const enemyHexOf = (unit: number): number | undefined => {
+    const { hex } = snapshot().units[unit]
+    return hex >= 0 && state.targets.includes(hex) ? hex : undefined
+  }
+
+  const toHex = async (hex: number, adding: boolean): Promise<void> => {
+    set({ inspected: { hex, unit: undefined } })
+    if (asks('attack') && state.targets.includes(hex)) return redraft(withTarget(state.draft, hex, adding))
+    if (state.selected.length === 0) return set({ refusal: undefined })
+    const ways = state.offers.filter(offer => offer.hex === hex)
+    if (ways.length === 1) return take(ways[0])
+    if (ways.length > 1) return set({ ways })
+    const refusal = await whyNot(session, state.selected, hex)
+    set({ refusal, ways: [] })
+  }
+
+  const toCounter = async (unit: number, adding: boolean): Promise<void> => {
+    const { hex } = snapshot().units[unit]
+    const ownHex = state.selected.length > 0 ? snapshot().units[state.selected[0]].hex : -1
+    // A counter that stands where the selected unit can go is in the way of that click: the hex is meant.
+    if (state.selected.length > 0 && hex !== ownHex && state.offers.some(offer => offer.hex === hex) && !adding)
+      return toHex(hex, adding)
+    set({ inspected: { hex, unit } })
+    if (state.lossOffer !== undefined) return toggleLoss(state.lossOffer, unit)
+    if (asks('attack')) {
+      const target = enemyHexOf(unit)
+      if (target !== undefined) return redraft(withTarget(state.draft, target, adding))
+      if (isMine(unit) && (state.draft.candidates.includes(unit) || state.draft.targets.length === 0) && isActor(unit))
+        return redraft(withAttacker(state.draft, unit))
+    }
+    if (isActor(unit)) {
+      const together = adding && hex === ownHex
+      const units = !together
+        ? [unit]
+        : state.selected.includes(unit)
+          ? state.selected.filter(each => each !== unit)
+          : [...state.selected, unit]
+      set({ refusal: undefined })
+      return show(units)
+    }
+    const refusal = isMine(unit) ? await whyIdle(session, unit) : undefined
+    set({ selected: [], offers: [], ways: [], path: [], refusal })
+  }
+
+  const drop = async (unit: number, hex: number): Promise<void> => {
+    if (asks('attack') && state.targets.includes(hex)) {
+      const attackers = state.draft.attackers.includes(unit) ? state.draft.attackers : [...state.draft.attackers, unit]
+      const targets = state.draft.targets.includes(hex) ? state.draft.targets : [hex]
+      return redraft({ ...state.draft, attackers, targets })
+    }
+    if (!state.selected.includes(unit)) await toCounter(unit, false)
+    if (state.selected.includes(unit)) await toHex(hex, false)
+  }
+
+  const hover = async (hex: number | undefined): Promise<void> => {
+    const mine = ++hovering
+    const offer = state.offers.find(each => each.hex === hex && each.kind === 'move')
+    if (offer === undefined || hex === undefined) {
+      if (state.path.length > 0) set({ path: [] })
+      return
+    }
+    const [unit] = state.selected
+    const path = await pathOf(session, unit, offer)
+    // The pointer may have moved on meanwhile.
+    if (mine === hovering && path !== undefined && state.selected[0] === unit)
+      set({ path: [snapshot().units[unit].hex, ...path] })
+  }
+
+  const nextUnit = async (step: 1 | -1): Promise<void> => {
+    const actors = [...new Set(snapshot().actors.map(({ unit }) => unit))]
+    if (actors.length === 0) return
+    const at = actors.indexOf(state.selected[0] ?? state.inspected?.unit ?? -1)
+    const unit = actors[(at + step + actors.length) % actors.length] ?? actors[0]
+    set({ inspected: { hex: snapshot().units[unit].hex, unit }, refusal: undefined })
+    if (!asks('attack') && !asks('losses')) await show([unit])
+  }
+
+  const done = async (): Promise<void> => {
+    const { duties, decision, turn, actors } = snapshot()
+    if (decision === undefined || !asks('done')) return
+    if (duties.length > 0) return set({ ending: 'duties' })
+    const here = `${turn} ${decision.phase}`
+    if (actors.length > 0 && confirmed !== here && state.ending !== 'confirm') return set({ ending: 'confirm' })
+    confirmed = here
+    await send({ type: 'done' })
+  }
+
+  const loseAll = async (): Promise<void> => {
+    await send({ type: 'losses', units: state.losses })
+  }
+
+  const refused = async (work: Promise<Refusal | undefined>): Promise<void> => {
+    const refusal = await work
+    if (refusal !== undefined) set({ refusal })
+  }
+
+  const look = queued(async () => undefined)
+  const stop = session.onNews(() => {
+    unsettled = true
+    look()
+  })
+  look()
+
+  return {
+    state: () => state,
+    counter: queued(toCounter),
+    hex: queued(toHex),
+    drop: queued(drop),
+    // A dead session reports itself.
+    hover: (hex: number | undefined) => hover(hex).catch(() => undefined),
+    select: queued(async unit => {
+      await toCounter(unit, false)
+    }),
+    takeWay: queued(take),
+    nextUnit: queued(nextUnit),
+    cancel: queued(async () =>
+      set({
+        selected: [],
+        offers: [],
+        ways: [],
+        path: [],
+        draft: EMPTY_DRAFT,
+        losses: [],
+        refusal: undefined,
+        ending: undefined,
+      }),
+    ),
+    clearRefusal: queued(async () => set({ refusal: undefined, ending: undefined })),
+    choose: queued(async option => {
+      await send({ type: 'choose', option })
+    }),
+    toggleSupport: queued(async support => redraft(withSupport(state.draft, support))),
+    toggleExtra: queued(async extra => redraft(withExtra(state.draft, extra))),
+    setLower: queued(async lower => redraft({ ...state.draft, lower })),
+    setIgnore: queued(async ignore => redraft({ ...state.draft, ignore })),
+    allAttackers: queued(async () => redraft({ ...state.draft, attackers: state.draft.candidates })),
+    suggest: queued(async () => {
+      const attack = (await session.legal({ about: 'suggestion' })) ?? (await strongest(session, state.targets))
+      if (attack !== undefined) await redraft(draftOf(attack))
+    }),
+    attack: queued(async () => {
+      await send(attackOf(state.draft))
+    }),
+    loseAll: queued(loseAll),
+    done: queued(done),
+    undo: queued(what => refused(session.undo(what))),
+    redo: queued(() => refused(session.redo())),
+    close: stop,
+  }
+}

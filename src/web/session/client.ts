@@ -1,0 +1,124 @@
+// The page's end of a session in a worker. A worker that dies or falls silent is trouble that the page is told of; what
+// was asked of it fails, and nothing hangs.
+import type { News, Opening, Session, Trouble } from './session.ts'
+import type { Call, FromWorker, Opened, ToWorker } from './wire.ts'
+
+/** What is used of a Worker, so that tests can be one. */
+export interface Port {
+  postMessage(message: ToWorker): void
+  terminate(): void
+  onmessage: ((event: { data: FromWorker }) => void) | null
+  onerror: ((event: { message?: string; preventDefault?: () => void }) => void) | null
+}
+
+/** Requests take milliseconds; a worker that has not answered by now is not going to. */
+const SILENT_AFTER = 30_000
+
+/** What could not be opened: the reason is for the page to show. */
+export class NotOpened extends Error {}
+
+interface Waiting {
+  resolve(value: unknown): void
+  reject(error: Error): void
+  readonly timer: ReturnType<typeof setTimeout>
+}
+
+export const openSession = async (port: Port, opening: Opening, base: string): Promise<Session> => {
+  const waiting = new Map<number, Waiting>()
+  const listeners = new Set<(news: News) => void>()
+  const troubled = new Set<(trouble: Trouble) => void>()
+  let count = 0
+  let news: News | undefined
+  let dead = false
+
+  const report = (trouble: Trouble): void => {
+    for (const listener of troubled) listener(trouble)
+  }
+  const finish = (detail: string): void => {
+    dead = true
+    port.terminate()
+    for (const { reject, timer } of waiting.values()) {
+      clearTimeout(timer)
+      reject(new Error(detail))
+    }
+    waiting.clear()
+  }
+  const die = (trouble: Trouble): void => {
+    if (dead) return
+    finish(trouble.detail)
+    report(trouble)
+  }
+
+  port.onerror = event => {
+    event.preventDefault?.()
+    die({ key: 'workerDied', detail: event.message ?? '' })
+  }
+  port.onmessage = ({ data }) => {
+    if (data.kind === 'news') {
+      news = data.news
+      for (const listener of listeners) listener(data.news)
+      return
+    }
+    if (data.kind === 'trouble') return report(data.trouble)
+    const request = waiting.get(data.id)
+    if (request === undefined) return
+    waiting.delete(data.id)
+    clearTimeout(request.timer)
+    if (data.kind === 'answer') request.resolve(data.value)
+    else request.reject(new NotOpened(data.problem))
+  }
+
+  const post = (message: ToWorker): Promise<unknown> =>
+    new Promise((resolve, reject) => {
+      if (dead) return reject(new Error('the worker is gone'))
+      const timer = setTimeout(() => die({ key: 'workerSilent', detail: message.method }), SILENT_AFTER)
+      waiting.set(message.id, { resolve, reject, timer })
+      port.postMessage(message)
+    })
+  const call = (method: Call['method'], ...args: readonly unknown[]): Promise<never> =>
+    post({ id: ++count, method, args }) as Promise<never>
+
+  let opened: Opened
+  try {
+    opened = (await post({ id: ++count, method: 'open', opening, base })) as Opened
+  } catch (error) {
+    port.terminate()
+    throw error
+  }
+  await call('begin')
+
+  return {
+    title: opened.title,
+    players: opening.players,
+    get news() {
+      return news ?? opened.news
+    },
+    onNews: listener => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    onTrouble: listener => {
+      troubled.add(listener)
+      return () => troubled.delete(listener)
+    },
+    legal: query => call('legal', query),
+    query: query => call('query', query),
+    odds: attack => call('odds', attack),
+    check: action => call('check', action),
+    send: action => call('send', action),
+    undo: what => call('undo', what),
+    redo: () => call('redo'),
+    past: step => call('past', step),
+    log: () => call('log'),
+    marks: () => call('marks'),
+    history: () => call('history'),
+    map: language => call('map', language),
+    save: () => call('save'),
+    position: step => call('position', step),
+    setPace: milliseconds => call('setPace', milliseconds),
+    close: () => finish('the session is closed'),
+  }
+}
+
+export const startWorker = (): Port =>
+  new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }) as unknown as Port

@@ -1,0 +1,91 @@
+// The worker: loads a title, opens a table, and answers requests one by one. All of the engine and the bots run here, so
+// that the page never waits for them.
+import './no-eval.ts'
+
+import { boardPicture } from '../../drawing/board-picture.ts'
+import type { Game } from '../../engine/contract.ts'
+import { isRefusal } from '../../engine/contract.ts'
+import { type Problem, problemText } from '../../engine/data.ts'
+import type { Language } from '../../engine/text.ts'
+import { TITLES } from '../../games/index.ts'
+import { type Clock, openTable, type Table } from './table.ts'
+import { readFiles } from './title-files.ts'
+import type { FromWorker, OpenRequest, ToWorker } from './wire.ts'
+
+/** The part of a worker's global scope that is used here. */
+interface Scope {
+  postMessage(message: FromWorker): void
+  onmessage: ((event: MessageEvent<ToWorker>) => void) | null
+}
+const scope = globalThis as unknown as Scope
+
+const clock: Clock = {
+  now: () => performance.now(),
+  later: (work, milliseconds) => {
+    const timer = setTimeout(() => guarded(work), milliseconds)
+    return () => clearTimeout(timer)
+  },
+}
+
+const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+/** A bug in a bot or a title must not leave the page waiting. */
+const guarded = (work: () => void): void => {
+  try {
+    work()
+  } catch (error) {
+    scope.postMessage({ kind: 'trouble', trouble: { key: 'engineFailed', detail: textOf(error) } })
+  }
+}
+
+let open: { readonly game: Game; readonly table: Table } | undefined
+
+const gameOf = ({ opening }: OpenRequest): string => {
+  if (opening.kind === 'new') return opening.game
+  const text = opening.kind === 'saved' ? opening.save : opening.position
+  const { game } = JSON.parse(text) as { game?: unknown }
+  return String(game)
+}
+
+const openGame = async (request: OpenRequest): Promise<FromWorker> => {
+  const fail = (problem: string): FromWorker => ({ kind: 'refused', id: request.id, problem })
+  let id: string
+  try {
+    id = gameOf(request)
+  } catch (error) {
+    return fail(textOf(error))
+  }
+  const entry = TITLES.find(({ meta }) => meta.id === id)
+  if (entry === undefined) return fail(`there is no game ${id}`)
+  const [create, files] = await Promise.all([entry.load(), readFiles(entry.meta, request.base)])
+  const problems: Problem[] = []
+  const game = create(files, problems)
+  if (game === undefined) return fail(problemText(problems[0]))
+  const table = openTable(game, request.opening, news => scope.postMessage({ kind: 'news', news }), clock)
+  if (isRefusal(table)) return fail(table.reason.key)
+  if ('problem' in table) return fail(table.problem)
+  open?.table.close()
+  open = { game, table }
+  return { kind: 'answer', id: request.id, value: { title: table.title, news: table.news() } }
+}
+
+const answer = async (request: ToWorker): Promise<FromWorker> => {
+  if (request.method === 'open') return openGame(request)
+  if (open === undefined) return { kind: 'refused', id: request.id, problem: 'no game is open' }
+  const { game, table } = open
+  if (request.method === 'begin') {
+    table.begin()
+    return { kind: 'answer', id: request.id, value: undefined }
+  }
+  if (request.method === 'map')
+    return { kind: 'answer', id: request.id, value: boardPicture(game, request.args[0] as Language) }
+  const method = table[request.method] as (...args: readonly unknown[]) => unknown
+  return { kind: 'answer', id: request.id, value: method(...request.args) }
+}
+
+scope.onmessage = ({ data }) => {
+  answer(data).then(
+    message => scope.postMessage(message),
+    error => scope.postMessage({ kind: 'refused', id: data.id, problem: textOf(error) }),
+  )
+}

@@ -1,0 +1,10 @@
+// Hands a text to the player as a file.
+export const saveFile = (name: string, text: string): void => {
+  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  // The browser reads it after the click has been handled.
+  setTimeout(() => URL.revokeObjectURL(address), 10_000)
+}

@@ -1,0 +1,65 @@
+// What the table answers to a gesture: why it is refused, what keeps the phase from ending, or whether to end it. Lies over
+// the foot of the map, so that it is seen whatever else is open.
+import { For, Match, Show, Switch } from 'solid-js'
+import { ConfirmOnce } from '../ui/ConfirmOnce.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { RuleLink } from '../ui/RuleLink.tsx'
+import { t } from '../words/language.ts'
+import { say } from '../words/say.ts'
+import type { TableModel } from './model.ts'
+
+export interface AnswerProps {
+  readonly model: TableModel
+  readonly onRule: (id: string) => void
+}
+
+const Ending = (props: AnswerProps) => {
+  const { title, play } = props.model
+  const snapshot = () => props.model.news().snapshot
+  const actors = () => new Set(snapshot().actors.map(({ unit }) => unit)).size
+  return (
+    <Switch>
+      <Match when={props.model.state().ending === 'duties'}>
+        <Notice kind="warn" onClose={() => play.clearRefusal()}>
+          {t('play.cannotEnd')}
+          <ul class="duties">
+            <For each={snapshot().duties}>
+              {duty => (
+                <li>
+                  {say(title, duty.reason)} <RuleLink id={duty.rule} onRule={props.onRule} />
+                </li>
+              )}
+            </For>
+          </ul>
+        </Notice>
+      </Match>
+      <Match when={props.model.state().ending === 'confirm'}>
+        <ConfirmOnce
+          question={t('play.ask.end', { count: actors() })}
+          yes={t('play.ask.endYes')}
+          no={t('play.ask.endNo')}
+          onYes={() => play.done()}
+          onNo={() => play.clearRefusal()}
+        />
+      </Match>
+    </Switch>
+  )
+}
+
+export const Answer = (props: AnswerProps) => {
+  const { title, play } = props.model
+  return (
+    <div class="table-answer">
+      <Show when={props.model.state().refusal}>
+        {refusal => (
+          <Notice kind="bad" rule={refusal().rule} onRule={props.onRule} onClose={() => play.clearRefusal()}>
+            {say(title, refusal().reason)}
+          </Notice>
+        )}
+      </Show>
+      <Show when={props.model.mine()}>
+        <Ending {...props} />
+      </Show>
+    </div>
+  )
+}

@@ -1,0 +1,143 @@
+// The attack being put together: targets, attackers, support, declarations, and the battle card of it, live.
+import { For, Show } from 'solid-js'
+import type { Support } from '../../engine/contract.ts'
+import { BattleCardView } from '../panels/BattleCardView.tsx'
+import { Button } from '../ui/Button.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { t } from '../words/language.ts'
+import { hexName, resultName, say, unitName } from '../words/say.ts'
+import type { TableModel } from './model.ts'
+import { UnitButton } from './UnitButton.tsx'
+
+export interface AttackControlsProps {
+  readonly model: TableModel
+  readonly onRule: (id: string) => void
+}
+
+export const AttackControls = (props: AttackControlsProps) => {
+  const { title, play } = props.model
+  const draft = () => props.model.state().draft
+  const ready = () => draft().card !== undefined && draft().refusal === undefined
+  const supports = (each: Support): boolean =>
+    draft().support.some(({ unit, hex }) => unit === each.unit && hex === each.hex)
+  return (
+    <div class="attack">
+      <div class="play-buttons">
+        <Button small onClick={() => play.suggest()} disabled={props.model.state().targets.length === 0}>
+          {t('play.attack.suggest')}
+        </Button>
+        <Show when={draft().targets.length > 0}>
+          <Button small kind="quiet" keys="Esc" onClick={() => play.cancel()}>
+            {t('play.cancel')}
+          </Button>
+        </Show>
+      </div>
+      <Show when={draft().targets.length === 0 && props.model.state().targets.length > 0}>
+        <fieldset class="play-block">
+          <legend>{t('play.attack.targets')}</legend>
+          <div class="play-buttons">
+            <For each={props.model.state().targets}>
+              {hex => (
+                <Button small onClick={() => play.hex(hex, true)}>
+                  {hexName(title, hex)}
+                </Button>
+              )}
+            </For>
+          </div>
+        </fieldset>
+      </Show>
+      <Show when={draft().targets.length > 0}>
+        <fieldset class="play-block">
+          <legend>
+            {t('play.attack.attackers')}{' '}
+            <Button small kind="quiet" onClick={() => play.allAttackers()}>
+              {t('play.attack.all')}
+            </Button>
+          </legend>
+          <div class="unit-list">
+            <For each={draft().candidates}>
+              {unit => (
+                <UnitButton
+                  title={title}
+                  unit={unit}
+                  state={props.model.news().snapshot.units[unit]}
+                  pressed={draft().attackers.includes(unit)}
+                  onClick={() => play.counter(unit, false)}
+                />
+              )}
+            </For>
+          </div>
+        </fieldset>
+        <Show when={draft().supportOffers.length > 0 || draft().extraOffers.length > 0}>
+          <fieldset class="play-block">
+            <legend>{t('play.attack.support')}</legend>
+            <div class="play-buttons">
+              <For each={draft().supportOffers}>
+                {offer => (
+                  <Button small pressed={supports(offer)} onClick={() => play.toggleSupport(offer)}>
+                    {unitName(title, offer.unit)} → {hexName(title, offer.hex)}
+                  </Button>
+                )}
+              </For>
+              <For each={draft().extraOffers}>
+                {({ extra, name }) => (
+                  <Button small pressed={draft().extras.includes(extra)} onClick={() => play.toggleExtra(extra)}>
+                    {say(title, name)}
+                  </Button>
+                )}
+              </For>
+            </div>
+          </fieldset>
+        </Show>
+        <Show when={draft().ignoreOffers.length > 0 || draft().lowerMost > 0}>
+          <div class="play-declare">
+            <Show when={draft().lowerMost > 0}>
+              <label>
+                {t('play.attack.lower')}{' '}
+                <select
+                  value={String(draft().lower)}
+                  onChange={event => play.setLower(Number(event.currentTarget.value))}
+                >
+                  <For each={Array.from({ length: draft().lowerMost + 1 }, (_, index) => index)}>
+                    {lower => <option value={String(lower)}>{lower}</option>}
+                  </For>
+                </select>
+              </label>
+            </Show>
+            <Show when={draft().ignoreOffers.length > 0}>
+              <label>
+                {t('play.attack.ignore')}{' '}
+                <select
+                  value={draft().ignore ?? ''}
+                  onChange={event => play.setIgnore(event.currentTarget.value || undefined)}
+                >
+                  <option value="">{t('play.attack.noIgnore')}</option>
+                  <For each={draft().ignoreOffers}>
+                    {result => <option value={result}>{resultName(title, result)}</option>}
+                  </For>
+                </select>
+              </label>
+            </Show>
+          </div>
+        </Show>
+        <Show when={draft().refusal}>
+          {refusal => (
+            <Notice kind="bad" rule={refusal().rule} onRule={props.onRule}>
+              {say(title, refusal().reason)}
+            </Notice>
+          )}
+        </Show>
+        <Show when={draft().card}>
+          {card => (
+            <>
+              <Button kind="primary" disabled={!ready()} keys="A" onClick={() => play.attack()}>
+                {t('play.attack')}
+              </Button>
+              <BattleCardView title={title} card={card()} targets={draft().targets} onRule={props.onRule} />
+            </>
+          )}
+        </Show>
+      </Show>
+    </div>
+  )
+}

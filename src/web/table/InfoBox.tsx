@@ -1,0 +1,56 @@
+// What stands where the player points: terrain, place, units with their state, and where our knowledge of it comes from.
+import { For, Show } from 'solid-js'
+import { labelOf } from '../play/counters.ts'
+import { SideSign } from '../ui/SideSign.tsx'
+import { language, t } from '../words/language.ts'
+import { hexName } from '../words/say.ts'
+import type { TableModel } from './model.ts'
+
+const SOURCES = ['rulebook', 'published', 'reconstruction'] as const
+
+const sourceName = (source: string): string => {
+  const known = SOURCES.find(each => each === source)
+  return known === undefined ? source : t(`play.info.source.${known}`)
+}
+
+export const InfoBox = (props: { readonly model: TableModel; readonly hex: number | undefined }) => {
+  const { title } = props.model
+  const units = () =>
+    props.model
+      .shown()
+      .units.map((state, unit) => ({ state, unit }))
+      .filter(({ state }) => state.hex === props.hex)
+  return (
+    <section class="info" aria-live="off">
+      <Show
+        when={props.hex !== undefined ? title.hexes[props.hex] : undefined}
+        fallback={<p class="soft">{t('play.info.nothing')}</p>}
+      >
+        {info => (
+          <>
+            <p>
+              <b>{hexName(title, props.hex ?? -1)}</b>{' '}
+              <span class="soft">
+                {title.messages[`terrain.${info().terrain}`]?.[language()] ?? info().terrain} ·{' '}
+                {sourceName(info().source)}
+              </span>
+            </p>
+            <ul>
+              <For each={units()}>
+                {({ unit, state }) => (
+                  <li>
+                    <SideSign side={state.side} /> {labelOf(title, language(), unit, { ...state, hex: -1 })}
+                    <Show when={state.steps}>
+                      {steps => <> · {t('play.steps', { now: steps().now, full: steps().full })}</>}
+                    </Show>{' '}
+                    <span class="soft">({sourceName(title.units[unit].source)})</span>
+                  </li>
+                )}
+              </For>
+            </ul>
+          </>
+        )}
+      </Show>
+    </section>
+  )
+}

@@ -1,0 +1,170 @@
+// What there is to decide and the control for it: one for each kind of decision. Everything can be done by clicking here,
+// by clicking on the map, and by keyboard.
+import { For, Show } from 'solid-js'
+import type { ActionKind } from '../../engine/contract.ts'
+import type { Offer } from '../play/offers.ts'
+import { Button } from '../ui/Button.tsx'
+import { language, t } from '../words/language.ts'
+import { hexName, say } from '../words/say.ts'
+import { AttackControls } from './AttackControls.tsx'
+import { LossControls } from './LossControls.tsx'
+import type { TableModel } from './model.ts'
+import { UnitButton, wayName } from './UnitButton.tsx'
+import './play-panel.css'
+
+export interface PlayPanelProps {
+  readonly model: TableModel
+  readonly onRule: (id: string) => void
+}
+
+const HINTS = ['losses', 'retreat', 'attack', 'place', 'advance', 'assign', 'move', 'choose'] as const
+
+/** Few hexes and much at stake: these are listed in words too. */
+const LISTED_OFFERS: ReadonlySet<ActionKind> = new Set(['retreat', 'advance'])
+/** The list of units that wait for something, where they are not all to be seen on the map. */
+const LISTED: readonly ActionKind[] = ['place', 'assign', 'retreat', 'advance']
+
+const WaysList = (props: PlayPanelProps) => {
+  const { title, play } = props.model
+  const ways = (): readonly Offer[] => {
+    const { ways: several, offers } = props.model.state()
+    if (several.length > 0) return several
+    return offers.filter(
+      ({ kind, hex, target }) => LISTED_OFFERS.has(kind) || hex === undefined || target !== undefined,
+    )
+  }
+  const heading = (): string => {
+    const [{ kind, hex, target }] = ways()
+    if (kind === 'retreat' || kind === 'advance') return t(`play.hint.${kind}`)
+    return hex === undefined || target !== undefined
+      ? t('play.hint.assign')
+      : t('play.ways', { hex: hexName(title, hex) })
+  }
+  return (
+    <Show when={ways().length > 0}>
+      <fieldset class="play-block">
+        <legend>{heading()}</legend>
+        <div class="play-buttons">
+          <For each={ways()}>
+            {offer => (
+              <Button small onClick={() => play.takeWay(offer)}>
+                {wayName(title, offer)}
+              </Button>
+            )}
+          </For>
+        </div>
+      </fieldset>
+    </Show>
+  )
+}
+
+const UnitLists = (props: PlayPanelProps) => {
+  const { title, play } = props.model
+  const waiting = () => {
+    const { actors } = props.model.news().snapshot
+    return [...new Set(actors.filter(({ kinds }) => kinds.some(kind => LISTED.includes(kind))).map(({ unit }) => unit))]
+  }
+  const heading = () => {
+    const kinds = props.model.news().snapshot.decision?.kinds ?? []
+    return kinds.includes('place')
+      ? t('play.toPlace')
+      : kinds.includes('assign')
+        ? t('play.toAssign')
+        : t('play.canAct')
+  }
+  return (
+    <Show when={waiting().length > 0}>
+      <fieldset class="play-block">
+        <legend>
+          {heading()} <span class="play-count">{waiting().length}</span>
+        </legend>
+        <div class="unit-list">
+          <For each={waiting()}>
+            {unit => (
+              <UnitButton
+                title={title}
+                unit={unit}
+                state={props.model.news().snapshot.units[unit]}
+                pressed={props.model.state().selected.includes(unit)}
+                onClick={() => play.select(unit)}
+              />
+            )}
+          </For>
+        </div>
+      </fieldset>
+    </Show>
+  )
+}
+
+const Selected = (props: PlayPanelProps) => {
+  const { title, play } = props.model
+  const units = () => props.model.state().selected
+  return (
+    <Show when={units().length > 0}>
+      <div class="play-block">
+        <h3>{t('play.selected')}</h3>
+        <ul class="selected-units">
+          <For each={units()}>
+            {unit => {
+              const now = () => props.model.news().snapshot.units[unit]
+              return (
+                <li>
+                  <b>{title.units[unit].name[language()]}</b> <span class="figures">{now().factors}</span>
+                  <Show when={now().hex >= 0}>
+                    {' '}
+                    <span class="soft">
+                      {hexName(title, now().hex)} · {t('play.points', { points: now().points })}
+                    </span>
+                  </Show>
+                </li>
+              )
+            }}
+          </For>
+        </ul>
+        <div class="play-buttons">
+          <Button small onClick={() => play.undo({ what: 'unit', unit: units()[0] })}>
+            {t('play.undoUnit')}
+          </Button>
+          <Button small kind="quiet" onClick={() => play.cancel()} keys="Esc">
+            {t('play.cancel')}
+          </Button>
+        </div>
+      </div>
+    </Show>
+  )
+}
+
+export const PlayPanel = (props: PlayPanelProps) => {
+  const { title, play } = props.model
+  const decision = () => props.model.news().snapshot.decision
+  const kinds = () => decision()?.kinds ?? []
+  /** Of the kinds that are open, the first that somebody can do something with. */
+  const hint = () => {
+    const able = new Set(props.model.news().snapshot.actors.flatMap(actor => actor.kinds))
+    if (props.model.state().options.length > 0) able.add('choose')
+    return HINTS.find(kind => kinds().includes(kind) && (able.has(kind) || kind === 'losses'))
+  }
+  return (
+    <div class="panel play-panel">
+      <Show when={props.model.mine()}>
+        <Show when={hint()}>{kind => <p class="play-hint">{t(`play.hint.${kind()}`)}</p>}</Show>
+        <Show when={props.model.state().options.length > 0}>
+          <div class="play-buttons">
+            <For each={props.model.state().options}>
+              {({ option, name }) => <Button onClick={() => play.choose(option)}>{say(title, name)}</Button>}
+            </For>
+          </div>
+        </Show>
+        <Show when={props.model.state().lossOffer}>
+          {offer => <LossControls model={props.model} offer={offer()} />}
+        </Show>
+        <Show when={kinds().includes('attack')}>
+          <AttackControls model={props.model} onRule={props.onRule} />
+        </Show>
+        <WaysList {...props} />
+        <Selected {...props} />
+        <UnitLists {...props} />
+      </Show>
+    </div>
+  )
+}

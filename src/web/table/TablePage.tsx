@@ -1,0 +1,289 @@
+// The table: the map, what there is to decide, and the panels. It puts together what others do.
+import {
+  createEffect,
+  createMemo,
+  createResource,
+  createSignal,
+  type JSX,
+  lazy,
+  Match,
+  on,
+  onCleanup,
+  onMount,
+  Show,
+  Switch,
+} from 'solid-js'
+import type { LiveGame } from '../app/live.ts'
+import { Board, type BoardHandle } from '../board/Board.tsx'
+import { ArrivalsPanel } from '../panels/ArrivalsPanel.tsx'
+import { ChartsPanel } from '../panels/ChartsPanel.tsx'
+import { DicePanel } from '../panels/DicePanel.tsx'
+import { DiceRow } from '../panels/DiceRow.tsx'
+import { HelpPanel } from '../panels/HelpPanel.tsx'
+import { LogPanel } from '../panels/LogPanel.tsx'
+import { PassScreen } from '../panels/PassScreen.tsx'
+import { ReplayBar } from '../panels/ReplayBar.tsx'
+import { RulesPanel } from '../panels/RulesPanel.tsx'
+import { TurnTrack } from '../panels/TurnTrack.tsx'
+import { labelOf } from '../play/counters.ts'
+import { saveFile } from '../store/download.ts'
+import { Dialog } from '../ui/Dialog.tsx'
+import { remember, remembered } from '../ui/remember.ts'
+import { Tabs } from '../ui/Tabs.tsx'
+import { language, t, textOf } from '../words/language.ts'
+import { hexName, say, seatName } from '../words/say.ts'
+import { Answer } from './Answer.tsx'
+import { InfoBox } from './InfoBox.tsx'
+import { handleKey } from './keys.ts'
+import { createTableModel, type TableModel } from './model.ts'
+import { PlayPanel } from './PlayPanel.tsx'
+import { PACES, type Pace, Toolbar } from './Toolbar.tsx'
+import { DecisionLine, TopBar } from './TopBar.tsx'
+import './table.css'
+
+const PlotPanel = lazy(async () => ({ default: (await import('../panels/PlotPanel.tsx')).PlotPanel }))
+
+const TABS = ['play', 'log', 'rules', 'charts', 'turns', 'figures'] as const
+type TabId = (typeof TABS)[number]
+const PACE_KEY = 'stavka.pace'
+
+export interface TablePageProps {
+  readonly live: LiveGame
+  /** The step whose position is shown; undefined: the present. */
+  readonly at: number | undefined
+  readonly onAt: (step: number | undefined) => void
+  readonly onHome: () => void
+  /** Something that goes with the game on the table: the guided first game. */
+  readonly guide?: (table: TableModel, onRule: (id: string) => void) => JSX.Element
+}
+
+/** As in table.css: the panel lies under the map and leaves it the room. */
+const isNarrow = (): boolean => matchMedia('(max-width: 820px)').matches
+/** Decisions whose controls are in the panel. */
+const IN_PANEL = ['attack', 'losses', 'choose', 'place', 'assign'] as const
+
+const firstPace = (): Pace => {
+  const kept = remembered(PACE_KEY)
+  return kept !== undefined && kept in PACES ? (kept as Pace) : 'normal'
+}
+
+export const TablePage = (props: TablePageProps) => {
+  const model = createTableModel(props.live, () => props.at)
+  const { title, session, play } = model
+  const [tab, setTab] = createSignal<TabId>('play')
+  const [rule, setRule] = createSignal<string>()
+  const [help, setHelp] = createSignal(false)
+  const [sheet, setSheet] = createSignal(!isNarrow() || props.guide !== undefined)
+  const [pointed, setPointed] = createSignal<number>()
+  const [pace, setPaceSignal] = createSignal<Pace>(firstPace())
+  const [handle, setHandle] = createSignal<BoardHandle>()
+  const [sprite] = createResource(async () => {
+    const response = await fetch(new URL(`sprites/${title.meta.id}.svg`, document.baseURI))
+    return response.ok ? response.text() : ''
+  })
+
+  const setPace = (next: Pace): void => {
+    setPaceSignal(next)
+    remember(PACE_KEY, next)
+    session.setPace(PACES[next])
+  }
+  onMount(() => session.setPace(PACES[pace()]))
+
+  const openRule = (id: string): void => {
+    setRule(id)
+    setTab('rules')
+    setSheet(true)
+  }
+  const go = (step: number | undefined): void => {
+    const { steps } = model.news().snapshot
+    props.onAt(step === undefined ? undefined : Math.max(0, Math.min(step, steps)))
+  }
+  const fileName = (what: string): string =>
+    `${title.meta.id}-${props.live.scenario}-${what}-${new Date().toISOString().slice(0, 10)}.json`
+
+  const keys = (event: KeyboardEvent): void => {
+    if (model.passTo() === undefined) handleKey(event, { play, mine: model.mine, help: () => setHelp(true) })
+  }
+  onMount(() => window.addEventListener('keydown', keys))
+  onCleanup(() => window.removeEventListener('keydown', keys))
+
+  // What is looked at from the keyboard or a list comes into view, and the arrow keys go on from there.
+  createEffect(
+    on(
+      // Only when it changes: the map must not jump back whenever something else does.
+      createMemo(() => model.state().inspected),
+      looked => {
+        if (looked === undefined || looked.hex < 0) return
+        model.setCursor(looked.hex)
+        handle()?.reveal(looked.hex)
+      },
+      { defer: true },
+    ),
+  )
+  // So does what the lesson points at.
+  createEffect(() => {
+    const [hex] = model.lesson()
+    if (hex !== undefined) handle()?.reveal(hex)
+  })
+  // A decision that waits for this player opens its controls.
+  createEffect(
+    on(
+      () => model.news().snapshot.decision?.phase,
+      () => {
+        if (!model.mine()) return
+        if (tab() !== 'log') setTab('play')
+        const { actors, decision } = model.news().snapshot
+        const able = new Set(actors.flatMap(({ kinds }) => kinds))
+        if (decision?.kinds.includes('choose') === true) able.add('choose')
+        if (isNarrow() && props.guide === undefined) setSheet(IN_PANEL.some(kind => able.has(kind)))
+      },
+      { defer: true },
+    ),
+  )
+  createEffect(() => tab() === 'figures' && model.wantHistory())
+
+  const hexLabel = (hex: number): string => {
+    const { units } = model.shown()
+    const here = units.flatMap((state, unit) =>
+      state.hex === hex ? [labelOf(title, language(), unit, { ...state, hex: -1 })] : [],
+    )
+    const terrain = title.messages[`terrain.${title.hexes[hex].terrain}`]?.[language()] ?? title.hexes[hex].terrain
+    return [hexName(title, hex), terrain, ...here].join(language() === 'ja' ? '。' : '; ')
+  }
+  const rolled = () => {
+    const { at } = model.shown()
+    return model.lines().findLast(line => line.step === at - 1 && (line.event.dice?.length ?? 0) > 0)
+  }
+
+  return (
+    <Show
+      when={model.passTo()}
+      fallback={
+        <div class="table" data-ready data-turn={model.shown().turn} data-step={model.shown().at}>
+          <TopBar model={model} onHome={props.onHome} onHelp={() => setHelp(true)} />
+          <DecisionLine model={model} />
+          <main class="table-map">
+            <Show
+              when={model.board() !== undefined && sprite.latest !== undefined}
+              fallback={<p class="table-wait">{t('play.opening')}</p>}
+            >
+              <Board
+                state={model.board() as NonNullable<ReturnType<typeof model.board>>}
+                sprite={sprite.latest ?? ''}
+                label={t('play.board', { title: textOf(title.meta.name) })}
+                words={{
+                  zoomIn: t('play.zoomIn'),
+                  zoomOut: t('play.zoomOut'),
+                  fit: t('play.fit'),
+                  overview: t('play.overview'),
+                }}
+                hexLabel={hexLabel}
+                onReady={setHandle}
+                gestures={{
+                  hex: (hex, adding) => model.mine() && play.hex(hex, adding),
+                  counter: (unit, adding) => model.mine() && play.counter(unit, adding),
+                  dragStart: unit => model.mine() && play.counter(unit, false),
+                  drop: (unit, hex) => model.mine() && play.drop(unit, hex),
+                  dragCancel: () => undefined,
+                  hover: (hex, unit) => {
+                    setPointed(hex)
+                    if (model.mine()) play.hover(hex, unit)
+                  },
+                  cursor: hex => {
+                    model.setCursor(hex)
+                    setPointed(hex)
+                  },
+                }}
+              />
+            </Show>
+            <div class="table-over">
+              <Show when={rolled()}>
+                {line => (
+                  <p class="table-dice" role="status">
+                    <DiceRow dice={line().event.dice ?? []} /> {say(title, line().event)}
+                  </p>
+                )}
+              </Show>
+              <Answer model={model} onRule={openRule} />
+            </div>
+          </main>
+          <aside class="table-side" classList={{ 'table-side-low': !sheet() }} aria-label={t('play.panel')}>
+            <button
+              type="button"
+              class="table-grip"
+              aria-expanded={sheet()}
+              aria-label={sheet() ? t('play.panel.hide') : t('play.panel.show')}
+              onClick={() => setSheet(!sheet())}
+            />
+            {props.guide?.(model, openRule)}
+            <InfoBox model={model} hex={pointed() ?? model.state().inspected?.hex} />
+            <Tabs
+              label={t('play.panel')}
+              current={tab()}
+              onChange={setTab}
+              tabs={TABS.map(id => ({ id, name: t(`play.tab.${id}`) }))}
+            >
+              <Switch>
+                <Match when={tab() === 'play'}>
+                  <PlayPanel model={model} onRule={openRule} />
+                </Match>
+                <Match when={tab() === 'log'}>
+                  <LogPanel title={title} lines={model.lines()} at={props.at} onRule={openRule} onStep={go} />
+                </Match>
+                <Match when={tab() === 'rules'}>
+                  <RulesPanel title={title} selected={rule()} onSelect={setRule} />
+                </Match>
+                <Match when={tab() === 'charts'}>
+                  <ChartsPanel title={title} onRule={openRule} />
+                </Match>
+                <Match when={tab() === 'turns'}>
+                  <TurnTrack title={title} turn={model.shown().turn} arrivals={model.shown().arrivals} />
+                  <ArrivalsPanel title={title} turn={model.shown().turn} arrivals={model.shown().arrivals} />
+                </Match>
+                <Match when={tab() === 'figures'}>
+                  <PlotPanel title={title} history={model.history()} />
+                  <DicePanel title={title} lines={model.lines()} />
+                </Match>
+              </Switch>
+            </Tabs>
+          </aside>
+          <footer class="table-foot">
+            <Show when={props.at !== undefined && { step: props.at }}>
+              {at => (
+                <ReplayBar
+                  title={title}
+                  at={Math.min(at().step, model.news().snapshot.steps)}
+                  steps={model.news().snapshot.steps}
+                  marks={model.marks()}
+                  onGo={go}
+                  onClose={() => go(undefined)}
+                />
+              )}
+            </Show>
+            <Toolbar
+              model={model}
+              pace={pace()}
+              onPace={setPace}
+              onReplay={() => go(model.news().snapshot.steps)}
+              onSave={async () => saveFile(fileName('save'), await session.save().catch(() => props.live.saved()))}
+              onPosition={async () => saveFile(fileName('position'), await session.position(model.shown().at))}
+            />
+          </footer>
+          <Show when={help()}>
+            <Dialog title={t('play.help')} onClose={() => setHelp(false)}>
+              <HelpPanel />
+            </Dialog>
+          </Show>
+        </div>
+      }
+    >
+      {seat => (
+        <PassScreen
+          side={title.meta.sides.findIndex(({ id }) => id === seat())}
+          name={seatName(title, seat())}
+          onReady={() => model.pass(seat())}
+        />
+      )}
+    </Show>
+  )
+}

@@ -1,0 +1,134 @@
+// Buttons that are always at hand: undo and redo, the next unit, overlays, replay, files, the pace of the computer, and
+// the end of the phase.
+import { For, Show } from 'solid-js'
+import { OVERLAYS, type OverlayId, SHARED_OVERLAYS } from '../play/overlays.ts'
+import { Button } from '../ui/Button.tsx'
+import { Segmented } from '../ui/Segmented.tsx'
+import { LanguageSwitch, ThemeSwitch } from '../ui/Settings.tsx'
+import { t, textOf } from '../words/language.ts'
+import type { TableModel } from './model.ts'
+
+export const PACES = { slow: 900, normal: 350, fast: 0 } as const
+export type Pace = keyof typeof PACES
+
+export interface ToolbarProps {
+  readonly model: TableModel
+  readonly pace: Pace
+  readonly onPace: (pace: Pace) => void
+  readonly onReplay: () => void
+  readonly onSave: () => void
+  readonly onPosition: () => void
+}
+
+const OverlayMenu = (props: { readonly model: TableModel }) => {
+  const items = (): { readonly id: OverlayId; readonly name: string }[] => [
+    ...OVERLAYS.flatMap(what =>
+      props.model.title.meta.sides.map(side => ({
+        id: `${what}-${side.id}` as OverlayId,
+        name: t(`play.overlay.${what}`, { side: textOf(side.name) }),
+      })),
+    ),
+    ...SHARED_OVERLAYS.map(id => ({ id, name: t(`play.overlay.${id}`) })),
+  ]
+  return (
+    <details class="menu">
+      <summary class="button button-plain">
+        {t('play.overlays')}
+        <Show when={props.model.overlays().size > 0}>
+          <span class="tabs-count">{props.model.overlays().size}</span>
+        </Show>
+      </summary>
+      <div class="menu-sheet">
+        <For each={items()}>
+          {item => (
+            <label class="menu-item">
+              <input
+                type="checkbox"
+                checked={props.model.overlays().has(item.id)}
+                onChange={() => props.model.toggleOverlay(item.id)}
+              />
+              {item.name}
+            </label>
+          )}
+        </For>
+      </div>
+    </details>
+  )
+}
+
+export const Toolbar = (props: ToolbarProps) => {
+  const { play, title, session } = props.model
+  const snapshot = () => props.model.news().snapshot
+  const hasBots = () => title.meta.sides.some(({ id }) => (session.players[id] ?? 'person') !== 'person')
+  const ends = () => props.model.mine() && snapshot().decision?.kinds.includes('done') === true
+  return (
+    <div class="toolbar" role="toolbar" aria-label={t('play.tab.play')}>
+      <Button
+        label={t('play.undo')}
+        disabled={props.model.replaying() || snapshot().undo !== undefined}
+        onClick={() => play.undo({ what: 'step' })}
+      >
+        ↶ <span class="wide">{t('play.undo')}</span>
+      </Button>
+      <Button
+        label={t('play.redo')}
+        disabled={props.model.replaying() || snapshot().redo === 0}
+        onClick={() => play.redo()}
+      >
+        ↷ <span class="wide">{t('play.redo')}</span>
+      </Button>
+      <Button
+        label={t('play.restart')}
+        disabled={props.model.replaying() || snapshot().undo !== undefined}
+        onClick={() => play.undo({ what: 'phase' })}
+      >
+        ⤺ <span class="wide">{t('play.restart')}</span>
+      </Button>
+      <Button label={t('play.next')} disabled={!props.model.mine()} onClick={() => play.nextUnit(1)}>
+        → <span class="wide">{t('play.next')}</span>
+      </Button>
+      <OverlayMenu model={props.model} />
+      <details class="menu">
+        <summary class="button button-plain" aria-label={t('play.more')} title={t('play.more')}>
+          ⋯
+        </summary>
+        <div class="menu-sheet">
+          <div class="menu-item narrow-only">
+            <LanguageSwitch />
+            <ThemeSwitch />
+          </div>
+          <Button kind="quiet" onClick={() => props.onReplay()} disabled={snapshot().steps === 0}>
+            {t('play.replay')}
+          </Button>
+          <Button kind="quiet" onClick={() => props.onSave()}>
+            {t('play.save')}
+          </Button>
+          <Button kind="quiet" onClick={() => props.onPosition()}>
+            {t('play.position')}
+          </Button>
+          <Show when={hasBots()}>
+            <div class="menu-item">
+              {t('play.pace')}
+              <Segmented
+                small
+                label={t('play.pace')}
+                options={(['slow', 'normal', 'fast'] as const).map(id => ({ id, name: t(`play.pace.${id}`) }))}
+                value={props.pace}
+                onChange={props.onPace}
+              />
+            </div>
+          </Show>
+        </div>
+      </details>
+      <span class="toolbar-gap" />
+      <Show when={snapshot().thinking !== undefined && !props.model.replaying()}>
+        <Button onClick={() => props.onPace('fast')}>{t('play.skip')} »</Button>
+      </Show>
+      <Show when={ends()}>
+        <Button kind="primary" keys="E" onClick={() => play.done()}>
+          {snapshot().decision?.kinds.includes('advance') === true ? t('play.done.advance') : t('play.done')}
+        </Button>
+      </Show>
+    </div>
+  )
+}

@@ -1,0 +1,113 @@
+// The head of the table: what is played, how it stands, whose decision it is and what remains to do.
+import { For, Match, Show, Switch } from 'solid-js'
+import { LanguageSwitch, ThemeSwitch } from '../ui/Settings.tsx'
+import { SideSign } from '../ui/SideSign.tsx'
+import { t, textOf, wordOr } from '../words/language.ts'
+import { phaseName, say, seatName, turnName } from '../words/say.ts'
+import type { TableModel } from './model.ts'
+
+export const TopBar = (props: {
+  readonly model: TableModel
+  readonly onHome: () => void
+  readonly onHelp: () => void
+}) => {
+  const { title } = props.model
+  const snapshot = () => props.model.shown()
+  return (
+    <header class="table-head">
+      <button type="button" class="button button-quiet" aria-label={t('play.menu')} onClick={() => props.onHome()}>
+        ‹ <span class="wide">{t('play.menu')}</span>
+      </button>
+      <div class="table-name">
+        <b>{textOf(title.meta.name)}</b>
+        <span class="soft">{t('play.turnOf', { turn: snapshot().turn, date: turnName(title, snapshot().turn) })}</span>
+      </div>
+      <dl class="table-score" aria-label={t('play.score')}>
+        <For each={title.meta.sides}>
+          {(side, index) => (
+            <div class={`side-${index()}`}>
+              <dt>
+                <SideSign side={index()} /> {textOf(side.name)}
+              </dt>
+              <dd>
+                {snapshot().score[index()]} <small>{t('common.vp')}</small>
+              </dd>
+            </div>
+          )}
+        </For>
+      </dl>
+      <div class="table-settings">
+        <LanguageSwitch />
+        <ThemeSwitch />
+        <button type="button" class="button button-quiet" aria-label={t('play.help')} onClick={() => props.onHelp()}>
+          ?
+        </button>
+      </div>
+    </header>
+  )
+}
+
+/** Always says whose decision it is, what it is, and what remains. */
+export const DecisionLine = (props: { readonly model: TableModel }) => {
+  const { title } = props.model
+  const snapshot = () => props.model.news().snapshot
+  const actors = () => new Set(snapshot().actors.map(({ unit }) => unit)).size
+  const sideOf = (seat: string): number => title.meta.sides.findIndex(({ id }) => id === seat)
+  return (
+    <div class="decision" role="status">
+      <Switch>
+        <Match when={props.model.replaying()}>
+          <span>{t('play.replay.shown')}</span>
+        </Match>
+        <Match when={snapshot().thinking}>
+          {thinking => (
+            <>
+              <span class="decision-seat">
+                <SideSign side={sideOf(thinking().seat)} />{' '}
+                {t('play.thinking', {
+                  bot: wordOr(`bot.${thinking().bot}`, thinking().bot),
+                  side: seatName(title, thinking().seat),
+                })}
+              </span>
+              <span>{phaseName(title, snapshot().decision?.phase ?? '')}</span>
+              <span class="soft">{t('play.actions', { count: thinking().actions })}</span>
+            </>
+          )}
+        </Match>
+        <Match when={snapshot().decision}>
+          {decision => (
+            <>
+              <span class="decision-seat">
+                <SideSign side={sideOf(decision().seat)} />{' '}
+                {t('play.decides', { side: seatName(title, decision().seat) })}
+              </span>
+              <span>{say(title, decision().ask)}</span>
+              <span class="soft">{actors() > 0 ? t('play.still', { count: actors() }) : t('play.still.none')}</span>
+              <Show when={snapshot().duties.length > 0}>
+                <details class="decision-duty">
+                  <summary>
+                    {t('play.mustDo')} ({snapshot().duties.length})
+                  </summary>
+                  <ul>
+                    <For each={snapshot().duties}>{({ reason }) => <li>{say(title, reason)}</li>}</For>
+                  </ul>
+                </details>
+              </Show>
+            </>
+          )}
+        </Match>
+        <Match when={snapshot().outcome}>
+          {outcome => (
+            <b>
+              {t('play.over')}:{' '}
+              {sideOf(outcome().winner) < 0
+                ? t('play.draw')
+                : t('play.winner', { side: seatName(title, outcome().winner) })}{' '}
+              ({say(title, outcome().level)})
+            </b>
+          )}
+        </Match>
+      </Switch>
+    </div>
+  )
+}

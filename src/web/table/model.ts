@@ -1,0 +1,136 @@
+// The table page's memory: the latest news, the log so far, the play controller, and what is laid over the map. Signals
+// only; what they mean is decided by the session and by play.ts.
+import { createEffect, createMemo, createResource, createSignal, on, onCleanup } from 'solid-js'
+import type { LiveGame } from '../app/live.ts'
+import type { Arrow, BoardState } from '../board/state.ts'
+import { countersOf } from '../play/counters.ts'
+import { arrowsOf, highlightsOf, lastArrow } from '../play/highlights.ts'
+import { NOTHING, type OverlayId, overlayMarks } from '../play/overlays.ts'
+import { createPlay, type PlayState } from '../play/play.ts'
+import { type HistoryPoint, type LogLine, type Mark, PERSON, type Snapshot } from '../session/session.ts'
+import { language } from '../words/language.ts'
+
+export type TableModel = ReturnType<typeof createTableModel>
+
+const EMPTY: ReadonlySet<number> = new Set()
+
+export const createTableModel = (live: LiveGame, at: () => number | undefined) => {
+  const { session } = live
+  const [news, setNews] = createSignal(session.news)
+  const [lines, setLines] = createSignal<readonly LogLine[]>(session.news.lines)
+  const [state, setState] = createSignal<PlayState>()
+  const play = createPlay(session, setState)
+  const [last, setLast] = createSignal<Arrow>()
+
+  let before = session.news.snapshot
+  const stop = session.onNews(next => {
+    setLast(lastArrow(next, unit => before.units[unit].hex))
+    before = next.snapshot
+    setNews(next)
+    setLines(old => [...old.slice(0, next.from), ...next.lines])
+  })
+  // What happened while the page was getting ready.
+  session.log().then(all => setLines(all))
+  onCleanup(() => {
+    stop()
+    play.close()
+  })
+
+  // ---- An earlier position, when the address asks for one ----
+  const wanted = createMemo(() => {
+    const step = at()
+    return step === undefined ? undefined : { step, steps: news().snapshot.steps }
+  })
+  const [past] = createResource(wanted, ({ step }): Promise<Snapshot> => session.past(step))
+  const replaying = (): boolean => at() !== undefined
+  const shown = createMemo((): Snapshot => (replaying() ? (past.latest ?? news().snapshot) : news().snapshot))
+  const [marks] = createResource(
+    () => (replaying() ? news().snapshot.steps : undefined),
+    (): Promise<readonly Mark[]> => session.marks(),
+  )
+  const [historyWanted, setHistoryWanted] = createSignal(false)
+  const [history] = createResource(
+    () => (historyWanted() ? `${news().snapshot.turn} ${news().snapshot.decision === undefined}` : undefined),
+    (): Promise<readonly HistoryPoint[]> => session.history(),
+  )
+
+  // ---- Overlays: asked again whenever the position changes ----
+  const [overlays, setOverlays] = createSignal<ReadonlySet<OverlayId>>(new Set())
+  const toggleOverlay = (overlay: OverlayId): void => {
+    const next = new Set(overlays())
+    if (!next.delete(overlay)) next.add(overlay)
+    setOverlays(next)
+  }
+  const [overlay, { mutate: setOverlay }] = createResource(
+    () => (overlays().size === 0 || replaying() ? undefined : { of: overlays(), news: news() }),
+    ({ of }) => overlayMarks(session, of),
+  )
+  createEffect(on(overlays, of => of.size === 0 && setOverlay(NOTHING), { defer: true }))
+  const laid = () => (overlays().size === 0 || replaying() ? NOTHING : (overlay.latest ?? NOTHING))
+
+  // ---- The board ----
+  const [picture] = createResource(language, spoken => session.map(spoken))
+  const [cursor, setCursor] = createSignal<number>()
+  const [lesson, setLesson] = createSignal<readonly number[]>([])
+  const hexOfUnit = (unit: number): number => news().snapshot.units[unit]?.hex ?? -1
+  const chosen = createMemo((): ReadonlySet<number> => {
+    const now = state()
+    return replaying() || now === undefined ? EMPTY : new Set([...now.selected, ...now.draft.attackers, ...now.losses])
+  })
+  const counters = createMemo(() => countersOf(session.title, shown(), language(), chosen()))
+  const board = createMemo((): BoardState | undefined => {
+    const map = picture.latest
+    const now = state()
+    if (map === undefined) return undefined
+    const quiet = replaying() || now === undefined
+    return {
+      picture: map,
+      counters: counters(),
+      highlights: [
+        ...laid().highlights,
+        ...(quiet ? [] : highlightsOf(now, hexOfUnit)),
+        ...lesson().map(hex => ({ hex, kind: 'lesson' as const })),
+      ],
+      arrows: [...laid().arrows, ...(quiet ? [] : arrowsOf(now, hexOfUnit, last()))],
+      cursor: cursor(),
+    }
+  })
+
+  // ---- The screen goes from hand to hand ----
+  const [holder, setHolder] = createSignal(news().snapshot.viewer)
+  const persons = Object.values(session.players).filter(player => player === PERSON).length
+  const passTo = (): string | undefined => {
+    const { decision } = news().snapshot
+    if (!live.passScreen || persons < 2 || decision === undefined || replaying()) return undefined
+    return decision.seat === holder() || session.players[decision.seat] !== PERSON ? undefined : decision.seat
+  }
+
+  return {
+    live,
+    session,
+    title: session.title,
+    news,
+    lines,
+    play,
+    state: () => state() ?? play.state(),
+    shown,
+    replaying,
+    marks: () => marks.latest ?? [],
+    history: () => history.latest ?? [],
+    wantHistory: () => setHistoryWanted(true),
+    overlays,
+    toggleOverlay,
+    board,
+    setCursor,
+    /** Hexes that the lesson points at. */
+    lesson,
+    setLesson,
+    passTo,
+    pass: setHolder,
+    /** It is a person's turn, and the present is shown. */
+    mine: (): boolean => {
+      const { decision } = news().snapshot
+      return !replaying() && decision !== undefined && session.players[decision.seat] === PERSON
+    },
+  }
+}

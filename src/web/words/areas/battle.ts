@@ -1,0 +1,36 @@
+// Words of the battle card.
+import type { Messages } from '../../../engine/text.ts'
+
+export const BATTLE = {
+  'battle.title': { en: 'Battle card', ja: '戦闘カード' },
+  'battle.attacks': { en: '{{side}} attack {{where}}', ja: '{{side}}が{{where}}を攻撃' },
+  'battle.attack': { en: 'Attack', ja: '攻撃' },
+  'battle.defence': { en: 'Defence', ja: '防御' },
+  'battle.odds': { en: 'odds', ja: '戦力比' },
+  'battle.column': { en: 'Column', ja: '列' },
+  'battle.versus': { en: 'to', ja: '対' },
+  'battle.shifts': { en: 'Column shifts', ja: 'コラムシフト' },
+  'battle.modifiers': { en: 'Die modifiers', ja: 'ダイス修整' },
+  'battle.noModifiers': { en: 'No shifts, no die modifiers.', ja: 'シフト・ダイス修整なし。' },
+  'battle.chances': { en: 'Chances', ja: '結果の確率' },
+  'battle.faces': { en: 'What each face gives', ja: '出目ごとの結果' },
+  'battle.face': { en: 'Die {{die}}, row {{row}}: {{result}}', ja: '出目{{die}}、{{row}}の行：{{result}}' },
+  'battle.chart': { en: 'On the chart', ja: '戦闘結果表' },
+  'battle.here': { en: 'the column of this battle', ja: 'この戦闘の列' },
+  'battle.dice': { en: 'dice', ja: 'ダイス' },
+  'battle.extras': { en: 'Extra dice', ja: '追加ダイス' },
+  'battle.sharp': { en: '{{count}} of them hit on 5 and 6', ja: 'うち{{count}}個は5・6で命中' },
+  'battle.onDefender': { en: 'Hits on the defender', ja: '防御側のヒット' },
+  'battle.onAttacker': { en: 'Hits on the attacker', ja: '攻撃側のヒット' },
+  'battle.hits': { en: '{{count}} hits', ja: '{{count}}ヒット' },
+  'battle.hit': { en: '1 hit', ja: '1ヒット' },
+  'battle.noHit': { en: 'no hit', ja: 'ヒットなし' },
+  'battle.lose': { en: 'lose {{count}}', ja: '{{count}}ステップロス' },
+  'battle.retreat': { en: 'retreat {{count}}', ja: '退却{{count}}' },
+  'battle.loseRange': {
+    en: 'lose {{least}}–{{most}}, the rest by retreat',
+    ja: '{{least}}～{{most}}ステップロス、残りは退却',
+  },
+  'battle.mean': { en: 'on average {{mean}}', ja: '平均{{mean}}' },
+  'battle.counted': { en: '{{printed}} counts {{counted}}', ja: '{{printed}}→{{counted}}として計算' },
+} as const satisfies Messages

@@ -1,0 +1,33 @@
+// Words of the help panel: keys and gestures.
+import type { Messages } from '../../../engine/text.ts'
+
+export const HELP = {
+  'help.title': { en: 'Keys and gestures', ja: 'キーと操作' },
+  'help.mouse': { en: 'Mouse', ja: 'マウス' },
+  'help.touch': { en: 'Touch', ja: 'タッチ' },
+  'help.keys': { en: 'Keyboard', ja: 'キーボード' },
+  'help.click': { en: 'Click', ja: 'クリック' },
+  'help.drag': { en: 'Drag a counter', ja: '駒をドラッグ' },
+  'help.shiftClick': { en: 'Shift + click', ja: 'Shift＋クリック' },
+  'help.dragMap': { en: 'Drag the map', ja: 'マップをドラッグ' },
+  'help.wheel': { en: 'Wheel', ja: 'ホイール' },
+  'help.hover': { en: 'Point at a hex', ja: 'ヘクスを指す' },
+  'help.tap': { en: 'Tap', ja: 'タップ' },
+  'help.longPress': { en: 'Long press', ja: '長押し' },
+  'help.swipe': { en: 'Swipe', ja: 'スワイプ' },
+  'help.pinch': { en: 'Pinch', ja: 'ピンチ' },
+  'help.doSelect': { en: 'choose a unit, then where it goes', ja: 'ユニットを選び、次に行き先を選ぶ' },
+  'help.doMove': { en: 'move it to a marked hex', ja: '印のついたヘクスへ移動' },
+  'help.doAdd': { en: 'add to the choice, or take away', ja: '選択に追加・除外' },
+  'help.doPan': { en: 'look elsewhere', ja: '表示位置を動かす' },
+  'help.doZoom': { en: 'nearer and farther', ja: '拡大・縮小' },
+  'help.doHover': { en: 'see cost, path and what stands there', ja: 'コスト・経路・駐留ユニットを見る' },
+  'help.doCursor': { en: 'move from hex to hex', ja: 'ヘクス間を移動' },
+  'help.doEnter': { en: 'as a click on that hex', ja: 'そのヘクスをクリックと同じ' },
+  'help.doNext': { en: 'next or previous unit that can act', ja: '次・前の行動可能ユニット' },
+  'help.doFit': { en: 'the whole map', ja: 'マップ全体を表示' },
+  'help.doUndo': { en: 'take back, do again', ja: '取り消し・やり直し' },
+  'help.doEnd': { en: 'end the phase', ja: 'フェイズを終える' },
+  'help.doEscape': { en: 'drop the choice', ja: '選択を解除' },
+  'help.doHelp': { en: 'this page', ja: 'このページ' },
+} as const satisfies Messages

@@ -1,0 +1,41 @@
+// The messages of a title in the language of the page, with the names of its units and hexes.
+import type { Seat } from '../../engine/contract.ts'
+import { type Language, type Message, type Names, render } from '../../engine/text.ts'
+import type { TitleInfo } from '../session/session.ts'
+import { language, textOf } from './language.ts'
+
+/** `3216 Stalingrad`; a hex without a place has its number only. */
+const hexNameIn = (title: TitleInfo, hex: number, spoken: Language): string => {
+  const info = title.hexes[hex]
+  if (info === undefined) return '?'
+  return info.place === undefined ? info.name : `${info.name} ${info.place[spoken]}`
+}
+
+const namesOf = (title: TitleInfo): Names => ({
+  unit: (id, spoken) => title.units[id]?.name[spoken] ?? '?',
+  hex: (id, spoken) => hexNameIn(title, id, spoken),
+})
+
+export const say = (title: TitleInfo, message: Message): string =>
+  render(title.messages, namesOf(title), language(), message)
+
+export const unitName = (title: TitleInfo, unit: number): string => title.units[unit]?.name[language()] ?? '?'
+
+export const hexName = (title: TitleInfo, hex: number): string => hexNameIn(title, hex, language())
+
+export const seatName = (title: TitleInfo, seat: Seat): string => {
+  const side = title.meta.sides.find(each => each.id === seat)
+  return side === undefined ? seat : textOf(side.name)
+}
+
+export const phaseName = (title: TitleInfo, phase: string): string =>
+  title.messages[`phase.${phase}`]?.[language()] ?? phase
+
+export const turnName = (title: TitleInfo, turn: number): string => {
+  const found = title.turns.find(each => each.turn === turn)
+  return found === undefined ? String(turn) : textOf(found.name)
+}
+
+/** The words of a result on the combat chart; the letters themselves where the title has none. */
+export const resultName = (title: TitleInfo, result: string): string =>
+  title.messages[`result.${result}`]?.[language()] ?? result

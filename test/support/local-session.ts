@@ -1,0 +1,74 @@
+// A session without a worker: the table in the same process, and a clock that tests turn by hand.
+
+import { boardPicture } from '../../src/drawing/board-picture.ts'
+import { type Game, isRefusal } from '../../src/engine/contract.ts'
+import type { News, Opening, Session } from '../../src/web/session/session.ts'
+import { type Clock, openTable } from '../../src/web/session/table.ts'
+
+export interface HandClock extends Clock {
+  /** Runs what is due, and what that makes due, until nothing is left or the count is reached. */
+  run(most?: number): void
+  readonly waiting: () => number
+}
+
+export const handClock = (): HandClock => {
+  const jobs = new Set<() => void>()
+  return {
+    now: () => performance.now(),
+    later: work => {
+      jobs.add(work)
+      return () => jobs.delete(work)
+    },
+    run: (most = Number.POSITIVE_INFINITY) => {
+      for (let count = 0; jobs.size > 0 && count < most; count++) {
+        const [job] = jobs
+        jobs.delete(job)
+        job()
+      }
+    },
+    waiting: () => jobs.size,
+  }
+}
+
+export const localSession = (game: Game, opening: Opening, clock: Clock = handClock()): Session => {
+  const listeners = new Set<(news: News) => void>()
+  const table = openTable(
+    game,
+    opening,
+    news => {
+      for (const listener of listeners) listener(news)
+    },
+    clock,
+  )
+  if (isRefusal(table)) throw new Error(`${table.rule} ${table.reason.key}`)
+  if ('problem' in table) throw new Error(table.problem)
+  table.begin()
+  return {
+    title: table.title,
+    players: opening.players,
+    get news() {
+      return table.news()
+    },
+    onNews: listener => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    onTrouble: () => () => undefined,
+    legal: async query => structuredClone(table.legal(query)),
+    query: async query => structuredClone(table.query(query)),
+    odds: async attack => structuredClone(table.odds(attack)),
+    check: async action => structuredClone(table.check(action)),
+    send: async action => table.send(structuredClone(action)),
+    undo: async what => table.undo(what),
+    redo: async () => table.redo(),
+    past: async step => structuredClone(table.past(step)),
+    log: async () => [...table.log()],
+    marks: async () => [...table.marks()],
+    history: async () => table.history(),
+    map: async language => boardPicture(game, language),
+    save: async () => table.save(),
+    position: async step => table.position(step),
+    setPace: async milliseconds => table.setPace(milliseconds),
+    close: () => table.close(),
+  }
+}

@@ -1,0 +1,70 @@
+// Games of any title for tests that watch every step: played at random, or as they were recorded.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { RANDOM } from '../../src/bots/random.ts'
+import { type Action, type Game, type GameEvent, type GameState, isRefusal } from '../../src/engine/contract.ts'
+import { streamOf } from '../../src/engine/dice.ts'
+import { type Origin, startMatch } from '../../src/engine/match.ts'
+import { loadMatch, readSave } from '../../src/engine/save.ts'
+import { game as redVengeance } from './red-vengeance.ts'
+import { game as turningPoint } from './turning-point.ts'
+
+// As bots and pages know them: the state of each is its own affair.
+export const GAMES = [turningPoint, redVengeance] as unknown as readonly Game[]
+
+interface Watched {
+  readonly game: Game
+  /** As it stood before the step: its dice, and no more. */
+  readonly before: GameState
+  /** As it stands now, at the next decision. */
+  readonly state: GameState
+  readonly events: readonly GameEvent[]
+}
+type Watch = (step: Watched) => void
+
+const DONE: Action = { type: 'done' }
+const DEFAULT: Action = { type: 'choose', option: 'default' }
+
+const begin = (game: Game, origin: Origin): GameState => {
+  const match = startMatch(game, origin)
+  if (isRefusal(match) || 'problem' in match) throw new Error(`${game.meta.id} does not start`)
+  return match.state
+}
+
+const step = (game: Game, state: GameState, action: Action, watch: Watch): void => {
+  const { turn, over, rng, draws } = state
+  const events = game.apply(state, action)
+  if (isRefusal(events)) throw new Error(`${events.rule} ${events.reason.key}`)
+  watch({ game, before: { turn, over, rng, draws }, state, events })
+}
+
+/** Free set-ups take the ready default; after that everything is chance, for so many actions or until the game is over. */
+export const playAtRandom = (game: Game, origin: Origin, actions: number, watch: Watch): void => {
+  const state = begin(game, origin)
+  const stream = streamOf(origin.seed)
+  for (let count = 0; count < actions; count++) {
+    const decision = game.decision(state)
+    if (decision === undefined) return
+    const isSetUp = decision.phase.includes('setup')
+    const action = !isSetUp
+      ? RANDOM.decide(game, game.view(state, decision.seat), stream)
+      : game.check(state, DONE) === undefined
+        ? DONE
+        : DEFAULT
+    step(game, state, action, watch)
+  }
+}
+
+const RECORDED = join(import.meta.dirname, '../recorded')
+
+/** Every recorded game of the title, step by step to its end. */
+export const replayRecorded = (game: Game, watch: Watch): void => {
+  for (const name of readdirSync(RECORDED).filter(each => each.startsWith(`${game.meta.id}.`))) {
+    const save = readSave(readFileSync(join(RECORDED, name), 'utf8'))
+    if ('problem' in save) throw new Error(save.problem)
+    const match = loadMatch(game, save)
+    if ('problem' in match) throw new Error(match.problem)
+    const state = begin(game, match.origin)
+    for (const { action } of match.steps) step(game, state, action, watch)
+  }
+}

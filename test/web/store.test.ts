@@ -1,0 +1,126 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { PERSON } from '../../src/web/session/session.ts'
+import type { StoredGame } from '../../src/web/store/games.ts'
+
+/** The store anew, with a database of the test's own. */
+const storeOn = async (indexedDB: unknown) => {
+  vi.stubGlobal('indexedDB', indexedDB)
+  vi.resetModules()
+  return import('../../src/web/store/games.ts')
+}
+afterEach(() => void vi.unstubAllGlobals())
+
+const gameOf = (id: string, when: number): StoredGame => ({
+  id,
+  game: 'turning-point',
+  scenario: '1',
+  turn: 1,
+  players: { axis: PERSON, soviet: PERSON },
+  passScreen: false,
+  over: false,
+  when,
+  save: '{}',
+})
+
+interface Request {
+  result?: unknown
+  error?: unknown
+  onsuccess?: () => void
+  oncomplete?: () => void
+  onabort?: () => void
+}
+
+/** As much of IndexedDB as is used, in a map; `put` can be made to fail as a full disk does. */
+const fakeDatabase = (content: Map<string, unknown>, full = false) => {
+  const answer = (result: unknown): Request => {
+    const request: Request = { result }
+    queueMicrotask(() => request.onsuccess?.())
+    return request
+  }
+  const transaction = (): object => {
+    const ends: Request = {}
+    queueMicrotask(() => {
+      if (ends.error === undefined) ends.oncomplete?.()
+      else ends.onabort?.()
+    })
+    const store = {
+      transaction: ends,
+      put: (value: unknown, key: string) => {
+        if (full) ends.error = new DOMException('The disk is full', 'QuotaExceededError')
+        else content.set(key, structuredClone(value))
+      },
+      get: (key: string) => answer(content.get(key)),
+      delete: (key: string) => content.delete(key),
+      getAll: () => answer([...content.values()]),
+      getAllKeys: () => answer([...content.keys()]),
+    }
+    return { objectStore: () => store }
+  }
+  return { open: () => answer({ transaction }) }
+}
+
+describe('games kept in the browser', () => {
+  test('are found again, the newest first, and gone when dropped', async () => {
+    const { keepGame, findGame, listGames, dropGame } = await storeOn(fakeDatabase(new Map()))
+    for (const game of [gameOf('old', 1), gameOf('new', 3), gameOf('middle', 2)])
+      expect(await keepGame(game)).toEqual({ value: undefined })
+    expect(await findGame('old')).toEqual({ value: gameOf('old', 1) })
+    expect(await findGame('none')).toEqual({ value: undefined })
+    const ids = async () => {
+      const found = await listGames()
+      return 'value' in found ? found.value.map(({ id }) => id) : found
+    }
+    expect(await ids()).toEqual(['new', 'middle', 'old'])
+    await dropGame('middle')
+    expect(await ids()).toEqual(['new', 'old'])
+  })
+
+  test('what is not a game of ours is left alone', async () => {
+    const strange = new Map<string, unknown>([
+      ['text', 'hello'],
+      ['null', null],
+      ['half', { save: 'x' }],
+    ])
+    const { keepGame, listGames } = await storeOn(fakeDatabase(strange))
+    await keepGame(gameOf('mine', 1))
+    expect(await listGames()).toEqual({ value: [gameOf('mine', 1)] })
+    expect(strange.size).toBe(4)
+  })
+
+  test('a full disk is told as such', async () => {
+    const { keepGame } = await storeOn(fakeDatabase(new Map(), true))
+    expect(await keepGame(gameOf('a', 1))).toEqual({
+      trouble: { key: 'storeFull', detail: 'QuotaExceededError: The disk is full' },
+    })
+  })
+
+  test.each([
+    ['forbidden', { open: () => raise(new DOMException('denied', 'SecurityError')) }],
+    ['missing', undefined],
+  ])('a database that is %s is told, for every question', async (_name, indexedDB) => {
+    const { keepGame, findGame, listGames, dropGame } = await storeOn(indexedDB)
+    const forbidden = { trouble: { key: 'storeForbidden', detail: expect.any(String) } }
+    expect(await keepGame(gameOf('a', 1))).toEqual(forbidden)
+    expect(await findGame('a')).toEqual(forbidden)
+    expect(await listGames()).toEqual(forbidden)
+    expect(await dropGame('a')).toEqual(forbidden)
+  })
+
+  test('a store that failed once is tried again', async () => {
+    const { keepGame } = await storeOn({ open: () => raise(new DOMException('denied', 'SecurityError')) })
+    expect(await keepGame(gameOf('a', 1))).toHaveProperty('trouble')
+    vi.stubGlobal('indexedDB', fakeDatabase(new Map()))
+    expect(await keepGame(gameOf('a', 1))).toEqual({ value: undefined })
+  })
+})
+
+const raise = (error: Error): never => {
+  throw error
+}
+
+test('names of games are plain and not made twice', async () => {
+  const { newGameId } = await storeOn(undefined)
+  const names = Array.from({ length: 200 }, newGameId)
+  expect(new Set(names).size).toBe(200)
+  for (const name of names) expect(name).toMatch(/^[\w-]{1,40}$/)
+})
