@@ -240,6 +240,8 @@ describe('what the board shows', () => {
     expect(zoc.highlights.length).toBeGreaterThan(10)
     const supply = await overlayMarks(session, ['supply-axis'])
     expect(supply.arrows.length).toBeGreaterThan(5)
+    const signed = supply.highlights.map(each => each.hex)
+    expect(new Set(signed).size).toBe(signed.length)
     const control = await overlayMarks(session, ['control'])
     expect(new Set(control.highlights.map(({ kind }) => kind))).toEqual(new Set(['control-0', 'control-1']))
     const front = await overlayMarks(session, ['front-axis'])

@@ -1,6 +1,6 @@
 // The page: which of its places is open, and the game on the table. Whatever goes wrong is told in the player's language,
 // and the game in progress is kept.
-import { createEffect, createSignal, type JSX, lazy, on, onCleanup, onMount, Show } from 'solid-js'
+import { createEffect, createSignal, type JSX, lazy, Match, on, onCleanup, onMount, Show, Switch } from 'solid-js'
 import { BOT_IDS } from '../../bots/names.ts'
 import { METAS } from '../../games/metas.ts'
 import { HomePage } from '../home/HomePage.tsx'
@@ -173,51 +173,53 @@ export const App = () => {
     }),
   )
 
-  const page = (): JSX.Element => {
-    const here = route()
-    if (here.page === 'game' || here.page === 'play')
-      return (
-        <Show when={live()} keyed fallback={<p class="table-wait">{t('play.opening')}</p>}>
-          {game => (
-            <TablePage
-              live={game}
-              at={atOf(route())}
-              onAt={step => go(gameAddress(game.id, step))}
-              onHome={() => go(HOME_ADDRESS)}
-            />
-          )}
-        </Show>
-      )
-    if (here.page === 'lesson') return <LessonPage onHome={() => go(HOME_ADDRESS)} />
-    return (
-      <div data-ready>
-        <HomePage
-          titles={METAS}
-          bots={BOTS}
-          saved={saved()}
-          onStart={start}
-          onContinue={id => go(gameAddress(id))}
-          onDelete={async id => {
-            await dropGame(id)
-            await refresh()
-          }}
-          onExport={id => {
-            const game = saved().find(each => each.id === id)
-            if (game !== undefined) saveFile(`${game.game}-${game.scenario}-${game.id}.json`, game.save)
-          }}
-          onImport={importFile}
-          onLesson={() => go(LESSON_ADDRESS)}
-        />
-        <Show when={wait()}>
-          <p class="table-wait">{t('play.opening')}</p>
-        </Show>
-      </div>
-    )
-  }
+  const isTable = (): boolean => route().page === 'game' || route().page === 'play'
+
+  const home = (): JSX.Element => (
+    <div data-ready>
+      <HomePage
+        titles={METAS}
+        bots={BOTS}
+        saved={saved()}
+        onStart={start}
+        onContinue={id => go(gameAddress(id))}
+        onDelete={async id => {
+          await dropGame(id)
+          await refresh()
+        }}
+        onExport={id => {
+          const game = saved().find(each => each.id === id)
+          if (game !== undefined) saveFile(`${game.game}-${game.scenario}-${game.id}.json`, game.save)
+        }}
+        onImport={importFile}
+        onLesson={() => go(LESSON_ADDRESS)}
+      />
+      <Show when={wait()}>
+        <p class="table-wait">{t('play.opening')}</p>
+      </Show>
+    </div>
+  )
 
   return (
     <>
-      {page()}
+      {/* By the kind of page: another step of the same game must not build the table anew. */}
+      <Switch fallback={home()}>
+        <Match when={isTable()}>
+          <Show when={live()} keyed fallback={<p class="table-wait">{t('play.opening')}</p>}>
+            {game => (
+              <TablePage
+                live={game}
+                at={atOf(route())}
+                onAt={step => go(gameAddress(game.id, step))}
+                onHome={() => go(HOME_ADDRESS)}
+              />
+            )}
+          </Show>
+        </Match>
+        <Match when={route().page === 'lesson'}>
+          <LessonPage onHome={() => go(HOME_ADDRESS)} />
+        </Match>
+      </Switch>
       <Toasts toasts={toastsOf(told())} onClose={() => setTold(undefined)} onRule={() => undefined} />
     </>
   )

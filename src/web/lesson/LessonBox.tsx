@@ -18,6 +18,7 @@ export interface LessonBoxProps {
 export const LessonBox = (props: LessonBoxProps) => {
   const { model } = props
   const { title } = model
+  let box: HTMLElement | undefined
   const view = createMemo(
     (): LessonView => ({
       snapshot: model.news().snapshot,
@@ -40,12 +41,20 @@ export const LessonBox = (props: LessonBoxProps) => {
       letsGo => letsGo === true && model.play.cancel(),
     ),
   )
+  // On a phone the box scrolls with the panel: a new text must be seen.
+  createEffect(
+    on(
+      () => progress().shown,
+      () => box?.parentElement?.scrollTo({ top: 0 }),
+      { defer: true },
+    ),
+  )
   createEffect(() => model.setLesson(open() ? (step()?.hexes ?? []).map(name => hexOf(title, name)) : []))
   onCleanup(() => model.setLesson([]))
 
   return (
     <Show when={open()}>
-      <section class="lesson" aria-label={t('lesson.name')} data-step={progress().shown + 1}>
+      <section class="lesson" ref={box} aria-label={t('lesson.name')} data-step={progress().shown + 1}>
         <header class="lesson-head">
           <span class="lesson-count">
             {step() === undefined

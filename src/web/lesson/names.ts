@@ -12,8 +12,12 @@ const unitOf = (title: TitleInfo, name: keyof typeof LESSON_UNITS): number =>
 export const hexOf = (title: TitleInfo, name: LessonHex): number =>
   title.hexes.findIndex(hex => hex.name === LESSON_HEXES[name])
 
+const isTouch = (): boolean => typeof matchMedia === 'function' && matchMedia('(pointer: coarse)').matches
+
 const namesIn = (title: TitleInfo): Readonly<Record<string, string>> => ({
   ...LESSON_HEXES,
+  Click: isTouch() ? t('help.tap') : t('help.click'),
+  click: (isTouch() ? t('help.tap') : t('help.click')).toLowerCase(),
   cavalry: unitName(title, unitOf(title, 'cavalry')),
   enemy: unitName(title, unitOf(title, 'enemy')),
   factors: title.units[unitOf(title, 'enemy')]?.factors ?? '',

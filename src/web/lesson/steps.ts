@@ -70,8 +70,8 @@ export const LESSON_STEPS: readonly LessonStep[] = [
       ja: '1942年11月19日、スターリングラードの北西です。あなたはソ連軍、相手の枢軸軍はコンピュータです。ホイールか2本指で拡大・縮小、マップをドラッグすると別の場所を見られます。',
     },
     task: {
-      en: 'Click the marked enemy counter in {{target}}.',
-      ja: '印のある{{target}}の敵ユニットをクリックしてください。',
+      en: '{{Click}} the marked enemy counter in {{target}}.',
+      ja: '印のある{{target}}の敵ユニットを{{Click}}してください。',
     },
     rules: [],
     hexes: ['target'],
@@ -85,8 +85,8 @@ export const LESSON_STEPS: readonly LessonStep[] = [
       ja: '下の欄に、そこにいるユニットが示されます。{{enemy}}です。駒の数字「{{factors}}」は戦力と移動力です。',
     },
     task: {
-      en: 'Click your own cavalry corps ({{cavalry}}) in {{start}}.',
-      ja: '{{start}}にいる自軍の{{cavalry}}をクリックしてください。',
+      en: '{{Click}} your own cavalry corps ({{cavalry}}) in {{start}}.',
+      ja: '{{start}}にいる自軍の{{cavalry}}を{{Click}}してください。',
     },
     rules: ['UNIT-1'],
     hexes: ['start'],
@@ -100,8 +100,8 @@ export const LESSON_STEPS: readonly LessonStep[] = [
       ja: '到達できるヘクスすべてに、必要な移動力が示されています。1ヘクスは1移動力ですが、敵に隣接する{{goal}}には4かかります。理由は次で説明します。',
     },
     task: {
-      en: 'Click {{goal}}, or drag the counter there.',
-      ja: '{{goal}}をクリックするか、駒をそこへドラッグしてください。',
+      en: '{{Click}} {{goal}}, or drag the counter there.',
+      ja: '{{goal}}を{{Click}}するか、駒をそこへドラッグしてください。',
     },
     rules: ['MOVE-1'],
     hexes: ['goal'],
@@ -130,8 +130,8 @@ export const LESSON_STEPS: readonly LessonStep[] = [
       ja: '模様のついたヘクスが枢軸軍のZOCです。ZOCから出るには2移動力、別のZOCへ直接移るには合わせて5移動力が余分に必要です。残り4の騎兵軍団には足りません。',
     },
     task: {
-      en: 'Try it all the same: with the cavalry chosen, click {{beyond}}.',
-      ja: 'それでも試してみましょう。騎兵軍団を選んだまま{{beyond}}をクリックしてください。',
+      en: 'Try it all the same: with the cavalry chosen, {{click}} {{beyond}}.',
+      ja: 'それでも試してみましょう。騎兵軍団を選んだまま{{beyond}}を{{click}}してください。',
     },
     rules: ['ZOC-3', 'ZOC-4'],
     hexes: ['beyond'],
@@ -141,8 +141,8 @@ export const LESSON_STEPS: readonly LessonStep[] = [
     id: 'undo',
     title: { en: 'Take it back', ja: '元に戻す' },
     text: {
-      en: 'Refused: nothing has changed. The message names the reason and the rule, and a click on the rule’s number opens it. Whenever you wonder why something is not possible, just try.',
-      ja: '移動は認められず、盤面は変わっていません。理由とルール番号が示され、番号をクリックするとルールが開きます。できるかどうか迷ったら、試せば分かります。',
+      en: 'Refused: nothing has changed. The message names the reason and the rule, and a {{click}} on the rule’s number opens it. Whenever you wonder why something is not possible, just try.',
+      ja: '移動は認められず、盤面は変わっていません。理由とルール番号が示され、番号を{{click}}するとルールが開きます。できるかどうか迷ったら、試せば分かります。',
     },
     task: {
       en: 'Now take the cavalry’s move back: press “{{undo}}” (↶).',
@@ -191,8 +191,8 @@ export const LESSON_STEPS: readonly LessonStep[] = [
       ja: '戦闘フェイズです。隣接する敵を攻撃できますが、攻撃は義務ではありません。双方の戦力を比べ、その戦力比が戦闘結果表の列を決めます。',
     },
     task: {
-      en: 'Click the Romanians in {{target}}. Then, in the panel below, press “{{all}}” beside “{{attackers}}”.',
-      ja: '{{target}}のルーマニア軍をクリックし、下のパネルの「{{attackers}}」の横にある「{{all}}」を押してください。',
+      en: '{{Click}} the Romanians in {{target}}. Then, in the panel below, press “{{all}}” beside “{{attackers}}”.',
+      ja: '{{target}}のルーマニア軍を{{Click}}し、下のパネルの「{{attackers}}」の横にある「{{all}}」を押してください。',
     },
     rules: ['SEQ-A2', 'CMB-1', 'CMB-4'],
     hexes: ['target'],
@@ -206,8 +206,8 @@ export const LESSON_STEPS: readonly LessonStep[] = [
       ja: 'パネルの下の方にある戦闘カードに、戦力比、第1ターンの奇襲による2列のシフト、要塞線によるダイス修正−2、各結果の確率が、ダイスを振る前にすべて示されます。防御側がいなくなれば、攻撃側は戦闘後前進を行えます。',
     },
     task: {
-      en: 'Press “{{attack}}”. Then choose a unit in the list and click {{target}}.',
-      ja: '「{{attack}}」を押してください。次に一覧のユニットを選び、{{target}}をクリックします。',
+      en: 'Press “{{attack}}”. Then choose a unit in the list and {{click}} {{target}}.',
+      ja: '「{{attack}}」を押してください。次に一覧のユニットを選び、{{target}}を{{click}}します。',
     },
     rules: ['SURP-1', 'TEC-fort', 'CMB-H'],
     hexes: ['target'],

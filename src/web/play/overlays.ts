@@ -15,21 +15,23 @@ export interface OverlayMarks {
 
 export const NOTHING: OverlayMarks = { highlights: [], arrows: [] }
 
-const SUPPLY_KINDS: Readonly<Record<string, HighlightKind>> = {
-  supplied: 'supplied',
-  'out-of-supply': 'unsupplied',
-  isolated: 'isolated',
-}
+/** From the best to the worst. */
+const SUPPLY_STATES: readonly string[] = ['supplied', 'out-of-supply', 'isolated']
+const SUPPLY_KINDS: readonly HighlightKind[] = ['supplied', 'unsupplied', 'isolated']
 
 const byIndex = (kind: 'zoc' | 'control', index: number): HighlightKind => (index === 0 ? `${kind}-0` : `${kind}-1`)
 
 const supplyOf = async (session: Session, side: Seat): Promise<OverlayMarks> => {
   const states = await session.query({ what: 'supply', side })
   const { units } = session.news.snapshot
+  // One sign in a hex: that of its worst unit.
+  const worst = new Map<number, number>()
+  for (const { unit, state } of states) {
+    const { hex } = units[unit]
+    if (hex >= 0) worst.set(hex, Math.max(worst.get(hex) ?? 0, SUPPLY_STATES.indexOf(state)))
+  }
   return {
-    highlights: states.flatMap(({ unit, state }) =>
-      units[unit].hex < 0 ? [] : [{ hex: units[unit].hex, kind: SUPPLY_KINDS[state] ?? 'supplied' }],
-    ),
+    highlights: [...worst].map(([hex, level]) => ({ hex, kind: SUPPLY_KINDS[level] })),
     arrows: states.filter(({ line }) => line.length > 1).map(({ line }) => ({ path: line, kind: 'supply' })),
   }
 }

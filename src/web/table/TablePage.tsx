@@ -128,7 +128,10 @@ export const TablePage = (props: TablePageProps) => {
   // A decision that waits for this player opens its controls.
   createEffect(
     on(
-      () => model.news().snapshot.decision?.phase,
+      createMemo(() => {
+        const { decision } = model.news().snapshot
+        return `${decision?.phase} ${decision?.kinds}`
+      }),
       () => {
         if (!model.mine()) return
         if (tab() !== 'log') setTab('play')
@@ -137,7 +140,6 @@ export const TablePage = (props: TablePageProps) => {
         if (decision?.kinds.includes('choose') === true) able.add('choose')
         if (isNarrow() && props.guide === undefined) setSheet(IN_PANEL.some(kind => able.has(kind)))
       },
-      { defer: true },
     ),
   )
   createEffect(() => tab() === 'figures' && model.wantHistory())

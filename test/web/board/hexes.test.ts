@@ -52,7 +52,7 @@ describe('the cursor', () => {
 
   test('goes straight along a row of pointy hexes, and keeps to its column', () => {
     expect(walk('pointy', 2, ['right', 'right', 'left'])).toEqual([8, 14, 8])
-    expect(walk('pointy', 14, ['down', 'down', 'up', 'up'])).toEqual([9, 16, 9, 14])
+    expect(walk('pointy', 14, ['down', 'down', 'up', 'up'])).toEqual([15, 16, 15, 14])
   })
 
   test('stays where there is nothing beyond', () => {

@@ -1,0 +1,131 @@
+// npm run pictures: the pictures of the page in docs/pictures, made anew from the page itself with games played by bots
+// from fixed seeds. Look at them before you commit them.
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Browser, chromium, type Page } from 'playwright-core'
+import { BOTS } from '../src/bots/index.ts'
+import { choose, playerOf } from '../src/bots/play.ts'
+import { isRefusal, type Meta } from '../src/engine/contract.ts'
+import { act, startMatch } from '../src/engine/match.ts'
+import { saveOf, saveText } from '../src/engine/save.ts'
+import type { Language } from '../src/engine/text.ts'
+import { readFiles } from '../src/games/files.ts'
+import { TITLES } from '../src/games/index.ts'
+import { serve } from '../src/server/static.ts'
+import { CHROMIUM_ARGS, ensureChromium } from './chromium.ts'
+import { buildDist, DIST, isFresh } from './web/dist.ts'
+
+const FOLDER = join(import.meta.dirname, '../docs/pictures')
+const SEED = 7
+
+interface Moment {
+  readonly turn: number
+  readonly kind: 'move' | 'attack'
+}
+
+/** A game between two bots up to a moment in it, as the text of a save. */
+const gameUntil = async (meta: Meta, scenario: string, { turn, kind }: Moment): Promise<string> => {
+  const create = await TITLES.find(each => each.meta === meta)?.load()
+  const game = create?.(readFiles(meta, []), [])
+  if (game === undefined) throw new Error(`${meta.id} does not load`)
+  const match = startMatch(game, { scenario, options: [], seed: SEED })
+  if (isRefusal(match) || 'problem' in match) throw new Error(`${meta.id} does not start`)
+  const players = Object.fromEntries(meta.sides.map(({ id }) => [id, playerOf(BOTS.greedy(), SEED)]))
+  for (;;) {
+    const decision = game.decision(match.state)
+    if (decision === undefined) throw new Error(`${meta.id} is over before turn ${turn}`)
+    const able = game.legal(match.state, { about: 'actors' }).filter(({ kinds }) => kinds.includes(kind)).length
+    if (match.state.turn >= turn && decision.kinds.includes(kind) && able > 5) return saveText(saveOf(match))
+    const result = act(match, decision.seat, choose(game, match.state, decision.seat, players[decision.seat]))
+    if (isRefusal(result)) throw new Error(`refused: ${result.reason.key}`)
+  }
+}
+
+interface Picture {
+  readonly name: string
+  readonly language?: Language
+  readonly dark?: boolean
+  readonly size?: readonly [width: number, height: number]
+  /** The save that lies on the table; none for the start page. */
+  readonly save?: string
+  readonly after?: (page: Page) => Promise<unknown>
+}
+
+const LOCALES: Readonly<Record<Language, string>> = { en: 'en-GB', ja: 'ja-JP' }
+
+const take = async (browser: Browser, address: string, picture: Picture): Promise<void> => {
+  const { name, language = 'en', dark = false, size = [1440, 900], save, after } = picture
+  const [width, height] = size
+  const context = await browser.newContext({
+    viewport: { width, height },
+    locale: LOCALES[language],
+    colorScheme: dark ? 'dark' : 'light',
+    hasTouch: width < 500,
+  })
+  const page = await context.newPage()
+  await page.goto(address)
+  await page.waitForSelector('[data-ready]')
+  if (save !== undefined) {
+    const file = { name: 'game.json', mimeType: 'application/json', buffer: Buffer.from(save) }
+    await page.locator('input[type=file]').setInputFiles(file)
+    await page.waitForSelector('.board-window .board-counter, .board-window [data-unit]')
+  }
+  await after?.(page)
+  // Whatever was set in motion comes to rest.
+  await page.waitForTimeout(800)
+  await page.screenshot({ path: join(FOLDER, `${name}.png`) })
+  await context.close()
+}
+
+const overlay =
+  (index: number) =>
+  async (page: Page): Promise<void> => {
+    await page.locator('.menu > summary').first().click()
+    await page.locator('.menu-sheet input[type=checkbox]').nth(index).click()
+    await page.locator('.menu > summary').first().click()
+  }
+
+/** The attack that the table proposes, with its card. */
+const suggested = async (page: Page): Promise<void> => {
+  await page.locator('.attack .button').first().click()
+  await page.waitForSelector('.battle')
+}
+
+const nextUnit = async (page: Page): Promise<void> => {
+  for (let i = 0; i < 6; i++) await page.keyboard.press('n')
+  await page.waitForTimeout(300)
+}
+
+mkdirSync(FOLDER, { recursive: true })
+if (!isFresh()) buildDist()
+const [turningPoint, redVengeance] = TITLES.map(({ meta }) => meta)
+const moving = await gameUntil(turningPoint, '1', { turn: 3, kind: 'move' })
+const attacking = await gameUntil(turningPoint, '1', { turn: 2, kind: 'attack' })
+const vengeance = await gameUntil(redVengeance, '1', { turn: 3, kind: 'attack' })
+const marching = await gameUntil(redVengeance, '1', { turn: 2, kind: 'move' })
+
+const PICTURES: readonly Picture[] = [
+  { name: 'start', size: [1440, 1100] },
+  { name: 'start-ja', language: 'ja', size: [1440, 1100] },
+  { name: 'turning-point', save: moving, after: nextUnit },
+  { name: 'turning-point-ja', save: moving, language: 'ja', after: nextUnit },
+  { name: 'battle-card', save: attacking, size: [1440, 1200], after: suggested },
+  { name: 'supply', save: moving, after: overlay(2) },
+  { name: 'red-vengeance', save: vengeance, size: [1440, 1100], after: suggested },
+  { name: 'red-vengeance-ja', save: marching, language: 'ja', after: nextUnit },
+  { name: 'dark', save: attacking, dark: true, after: suggested },
+  { name: 'phone', save: moving, size: [400, 800], after: nextUnit },
+  { name: 'phone-ja', save: vengeance, language: 'ja', size: [400, 800], after: suggested },
+]
+
+const served = await serve({ folder: DIST, port: 0, corrected: new Map() })
+const browser = await chromium.launch({ executablePath: ensureChromium(), args: [...CHROMIUM_ARGS] })
+try {
+  for (const picture of PICTURES) {
+    await take(browser, served.address, picture)
+    console.log(`docs/pictures/${picture.name}.png`)
+  }
+} finally {
+  await browser.close()
+  await served.close()
+}
