@@ -122,6 +122,19 @@ const zoom: Steer = async (page, x, y) => {
   await forTwoSeconds(step => page.mouse.wheel(0, step % 40 < 24 ? -60 : 60))
 }
 
+/** Free set-ups take the ready default, so that every counter that begins on the map is there. */
+const setUp = async (page: Page): Promise<void> => {
+  const ready = page.locator('.play-panel > .play-buttons button')
+  for (let steps = 0; steps < 10; steps++) {
+    await page.waitForTimeout(400)
+    if ((await ready.count()) === 0) return
+    await ready.first().click()
+    await page.keyboard.press('e')
+    await page.waitForTimeout(200)
+    if (await page.locator('.confirm').isVisible()) await page.keyboard.press('e')
+  }
+}
+
 const frameTimes = async (browser: Browser, address: string, game: string): Promise<readonly Figure[]> => {
   const context = await browser.newContext({ viewport: { width: 1400, height: 900 }, serviceWorkers: 'block' })
   const page = await context.newPage()
@@ -129,6 +142,7 @@ const frameTimes = async (browser: Browser, address: string, game: string): Prom
   await page.goto(`${address}#/play?game=${game}&scenario=${scenario}`)
   await page.locator('[data-board]').waitFor({ state: 'visible', timeout: 30_000 })
   await page.waitForSelector('[data-ready]', { state: 'attached' })
+  await setUp(page)
   const figures: Figure[] = []
   for (const [name, steer] of [
     // In this order: the map that zooming leaves behind is larger than the window, and can be panned.

@@ -79,7 +79,9 @@ const actorsOf = (title: Title, state: State, here: Here): { unit: number; kinds
         return actors(combat.advancersOf(title, state), kind)
       case 'assign':
         return actors(
-          here.name === 'escort' ? air.freePatrols(title, state) : air.readyFlights(title, state, here.side),
+          (here.name === 'escort' ? air.freePatrols(title, state) : air.readyFlights(title, state, here.side)).filter(
+            flight => assignOptions(title, state, flight, here).length > 0,
+          ),
           kind,
         )
       default:

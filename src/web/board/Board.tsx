@@ -269,7 +269,7 @@ export const Board = (props: BoardProps): JSX.Element => {
   })
 
   return (
-    <div class="board">
+    <div class="board" data-board>
       <div class="board-sprite" innerHTML={props.sprite} />
       <div class="board-window" ref={pane} role="application" aria-label={props.label} tabindex="0" onKeyDown={keyDown}>
         <div class="board-layer" ref={layer}>

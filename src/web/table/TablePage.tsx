@@ -102,7 +102,8 @@ export const TablePage = (props: TablePageProps) => {
     `${title.meta.id}-${props.live.scenario}-${what}-${new Date().toISOString().slice(0, 10)}.json`
 
   const keys = (event: KeyboardEvent): void => {
-    if (model.passTo() === undefined) handleKey(event, { play, mine: model.mine, help: () => setHelp(true) })
+    // An open dialog has its own keys: Escape closes it.
+    if (model.passTo() === undefined && !help()) handleKey(event, { play, mine: model.mine, help: () => setHelp(true) })
   }
   onMount(() => window.addEventListener('keydown', keys))
   onCleanup(() => window.removeEventListener('keydown', keys))

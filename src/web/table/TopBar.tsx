@@ -82,7 +82,13 @@ export const DecisionLine = (props: { readonly model: TableModel }) => {
                 {t('play.decides', { side: seatName(title, decision().seat) })}
               </span>
               <span>{say(title, decision().ask)}</span>
-              <span class="soft">{actors() > 0 ? t('play.still', { count: actors() }) : t('play.still.none')}</span>
+              <span class="soft">
+                {actors() === 0
+                  ? t('play.still.none')
+                  : actors() === 1
+                    ? t('play.still.one')
+                    : t('play.still', { count: actors() })}
+              </span>
               <Show when={snapshot().duties.length > 0}>
                 <details class="decision-duty">
                   <summary>

@@ -20,6 +20,7 @@ export const PLAY = {
   'play.winner': { en: '{{side}} wins', ja: '{{side}}の勝利' },
   'play.draw': { en: 'A draw', ja: '引分け' },
   'play.still': { en: '{{count}} units can still act', ja: '行動できるユニット：{{count}}' },
+  'play.still.one': { en: '1 unit can still act', ja: '行動できるユニット：1' },
   'play.still.none': { en: 'Nothing left to do here', ja: 'ここでできることは残っていない' },
   'play.mustDo': { en: 'Still to be done', ja: '必ず行うこと' },
   'play.thinking': { en: '{{bot}} plays for {{side}}', ja: '{{side}}は{{bot}}がプレイ中' },
@@ -32,7 +33,7 @@ export const PLAY = {
   'play.done': { en: 'End phase', ja: 'フェイズ終了' },
   'play.done.advance': { en: 'No further advance', ja: '前進を終える' },
   'play.ask.end': {
-    en: 'End the phase? {{count}} units could still act.',
+    en: 'End the phase? Units that could still act: {{count}}.',
     ja: 'フェイズを終えますか。まだ{{count}}個のユニットが行動できます。',
   },
   'play.ask.endYes': { en: 'End phase', ja: '終える' },

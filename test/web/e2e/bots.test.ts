@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { tableDriver } from './support/driver.ts'
+import { mouse } from './support/hands.ts'
+import { openPage } from './support/page.ts'
+import { look, stepOf } from './support/table.ts'
+
+test('two bots play to the end; the page answers meanwhile, and tells who won', async () => {
+  const page = await openPage({ path: '#/play?game=turning-point&scenario=9&seed=7&axis=greedy&soviet=greedy' })
+  await page.waitForSelector('.board-overlay')
+  await page.getByRole('button', { name: /^Skip/ }).click()
+  const seen: string[] = []
+  for (const name of ['Rules', 'Turns', 'Log']) {
+    await page.getByRole('tab', { name }).click()
+    await page.locator(`[role="tab"][aria-selected="true"]:text-is("${name}")`).waitFor()
+    seen.push(await page.locator('.decision').innerText())
+  }
+  // The tab was open while the bots were still at it.
+  expect(seen[0]).toMatch(/plays for/)
+
+  await page.locator('.decision', { hasText: 'The game is over' }).waitFor({ timeout: 90_000 })
+  const { decision, turn } = await look(page)
+  expect(decision).toMatch(/The game is over: (Axis wins|Soviets wins?|A draw) \(.+\)/)
+  expect(turn).toBeGreaterThan(1)
+  expect(await page.getByRole('log').innerText()).toMatch(/\S/)
+  expect(await page.getByRole('button', { name: /^Skip|^End phase/ }).count()).toBe(0)
+
+  await page.getByRole('button', { name: 'Games' }).click()
+  expect(await page.locator('.saved').innerText()).toMatch(/Finished/)
+})
+
+test('against a bot: its moves are played back one by one, and can be skipped', async () => {
+  const page = await openPage({ path: '#/play?game=turning-point&scenario=1&seed=7&axis=greedy' })
+  await page.waitForSelector('.board-overlay')
+  const driver = tableDriver(page, mouse(page))
+  while (!(await look(page)).decision.includes('plays for')) await driver.end()
+
+  const seen = new Set<number>()
+  const arrows = page.locator('.arrow-last, .arrow-attack')
+  await expect
+    .poll(
+      async () => {
+        seen.add(await stepOf(page))
+        return seen.size >= 4 && (await arrows.count()) > 0
+      },
+      { timeout: 20_000, interval: 40 },
+    )
+    .toBe(true)
+  expect((await look(page)).decision).toMatch(/Officer \(greedy\) plays for Axis.*\d+ actions/)
+  const steps = [...seen]
+  expect(steps.slice(1).map((step, index) => step - steps[index])).toEqual(steps.slice(1).map(() => 1))
+
+  await page.getByRole('button', { name: /^Skip/ }).click()
+  await page.locator('.decision', { hasText: 'Soviets to decide' }).waitFor({ timeout: 60_000 })
+  expect(await page.getByRole('toolbar').getByRole('button', { name: 'Undo', exact: true }).isDisabled()).toBe(true)
+})

@@ -1,0 +1,66 @@
+import { expect, inject, test } from 'vitest'
+import { openPage } from './support/page.ts'
+import { gameIdOf, importGame, recordedUntil } from './support/saves.ts'
+import { atStep, places } from './support/table.ts'
+
+test('replay from an address; the slider moves the address; closing returns to the present', async () => {
+  const save = await recordedUntil('turning-point.1.axis.marginal.7.json', (_action, step) => step === 150)
+  const page = await openPage()
+  await importGame(page, save.text)
+  const now = await places(page)
+  const id = gameIdOf(page)
+  const address = (at: number) => `${inject('address')}#/game/${id}?at=${at}`
+
+  await page.goto(address(5))
+  await atStep(page, 5)
+  expect(await places(page)).not.toEqual(now)
+  expect(await page.locator('.decision').innerText()).toContain('An earlier position is shown')
+  // Nothing can be done to the past.
+  expect(
+    await page
+      .getByRole('toolbar')
+      .getByRole('button', { name: /^End phase/ })
+      .count(),
+  ).toBe(0)
+
+  const slider = page.getByRole('slider')
+  expect(await slider.inputValue()).toBe('5')
+  await slider.focus()
+  await page.keyboard.press('ArrowRight')
+  await atStep(page, 6)
+  expect(page.url()).toBe(address(6))
+  await page.keyboard.press('End')
+  await atStep(page, 150)
+  await page.keyboard.press('Home')
+  await atStep(page, 0)
+  expect(page.url()).toBe(address(0))
+  await page.getByRole('button', { name: 'Next turn' }).click()
+  await page.locator('.table[data-turn="2"]').waitFor()
+  await page.goBack()
+  await atStep(page, 0)
+
+  // The address alone is enough.
+  await page.goto(address(7))
+  await page.reload()
+  await atStep(page, 7)
+  await page.waitForSelector('.board-overlay')
+
+  // A line of the log leads to its position.
+  await page.getByRole('tab', { name: 'Log' }).click()
+  await page.locator('.log-line button').first().click()
+  await page.waitForFunction(() => Number(document.querySelector<HTMLElement>('.table')?.dataset.step) !== 7)
+
+  await page.getByRole('region', { name: 'Replay' }).getByRole('button', { name: 'Back to the game' }).click()
+  await atStep(page, 150)
+  expect(page.url()).toBe(`${inject('address')}#/game/${id}`)
+  expect(await places(page)).toEqual(now)
+})
+
+test('an address beyond the end shows the end', async () => {
+  const save = await recordedUntil('turning-point.1.axis.marginal.7.json', (_action, step) => step === 20)
+  const page = await openPage()
+  await importGame(page, save.text)
+  await page.goto(`${inject('address')}#/game/${gameIdOf(page)}?at=9999`)
+  await page.getByRole('slider').waitFor()
+  await atStep(page, 20)
+})

@@ -1,0 +1,79 @@
+// Games to begin a test in the middle of, and the files that go in and out of the page.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import type { Download, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { loadGame } from '../../../../src/cli/context.ts'
+import type { Action, Game } from '../../../../src/engine/contract.ts'
+import { stateAfter } from '../../../../src/engine/match.ts'
+import { loadMatch, readSave } from '../../../../src/engine/save.ts'
+
+const RECORDED = join(import.meta.dirname, '../../../recorded')
+
+export interface CutSave {
+  readonly game: Game
+  readonly text: string
+  readonly steps: number
+}
+
+/** A recorded game up to the first action that is wanted, which is still to be done. */
+export const recordedUntil = async (
+  name: string,
+  wanted: (action: Action, step: number) => boolean,
+): Promise<CutSave> => {
+  const recorded = readFileSync(join(RECORDED, name), 'utf8')
+  const save = readSave(recorded)
+  if ('problem' in save) throw new Error(save.problem)
+  const game = await loadGame(save.game)
+  const match = loadMatch(game, save)
+  if ('problem' in match) throw new Error(match.problem)
+  const steps = match.steps.findIndex(({ action }, step) => wanted(action, step))
+  expect(steps).toBeGreaterThanOrEqual(0)
+  const raw = JSON.parse(recorded) as { readonly actions: readonly unknown[] }
+  const cut = { ...raw, actions: raw.actions.slice(0, steps), digest: game.digest(stateAfter(match, steps)) }
+  return { game, steps, text: JSON.stringify(cut) }
+}
+
+export const importFile = (page: Page, name: string, content: string | Buffer): Promise<void> =>
+  page.locator('.import input').setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(content) })
+
+/** Imports a save on the start page and sits down to it. */
+export const importGame = async (page: Page, text: string): Promise<void> => {
+  await importFile(page, 'game.json', text)
+  await page.waitForSelector('.table .board-overlay')
+}
+
+/** The text of a file that the page hands out. */
+export const textOf = async (download: Download): Promise<string> => text(await download.createReadStream())
+
+/** The text of the file that the page hands out when the button of this name in the menu is pressed. */
+export const exported = async (page: Page, name: string): Promise<string> => {
+  await page.locator('.toolbar summary', { hasText: '⋯' }).click()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name, exact: true }).click()
+  const content = await textOf(await download)
+  await page.locator('.toolbar summary', { hasText: '⋯' }).click()
+  return content
+}
+
+/** Actions in the game that the browser keeps under this name. */
+export const keptSteps = (page: Page, id: string): Promise<number> =>
+  page.evaluate(
+    key =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open('stavka')
+        opening.onerror = () => reject(opening.error)
+        opening.onsuccess = () => {
+          const asked = opening.result.transaction('games').objectStore('games').get(key)
+          asked.onsuccess = () => {
+            opening.result.close()
+            resolve(asked.result === undefined ? -1 : JSON.parse(asked.result.save).actions.length)
+          }
+          asked.onerror = () => reject(asked.error)
+        }
+      }),
+    id,
+  )
+
+export const gameIdOf = (page: Page): string => /#\/game\/([\w-]+)/.exec(page.url())?.[1] ?? ''
