@@ -73,7 +73,7 @@ const take = async (browser: Browser, address: string, picture: Picture): Promis
   await after?.(page)
   // Whatever was set in motion comes to rest.
   await page.waitForTimeout(800)
-  await page.screenshot({ path: join(FOLDER, `${name}.png`) })
+  await page.screenshot({ path: join(FOLDER, `${name}.jpg`), type: 'jpeg', quality: 88 })
   await context.close()
 }
 
@@ -89,6 +89,12 @@ const overlay =
 const suggested = async (page: Page): Promise<void> => {
   await page.locator('.attack .button').first().click()
   await page.waitForSelector('.battle')
+}
+
+/** Near enough to read the names on the counters. */
+const close = async (page: Page): Promise<void> => {
+  await nextUnit(page)
+  for (let i = 0; i < 3; i++) await page.locator('.board-tools button').first().click()
 }
 
 const nextUnit = async (page: Page): Promise<void> => {
@@ -114,6 +120,7 @@ const PICTURES: readonly Picture[] = [
   { name: 'red-vengeance', save: vengeance, size: [1440, 1100], after: suggested },
   { name: 'red-vengeance-ja', save: marching, language: 'ja', after: nextUnit },
   { name: 'dark', save: attacking, dark: true, after: suggested },
+  { name: 'close', save: moving, after: close },
   { name: 'phone', save: moving, size: [400, 800], after: nextUnit },
   { name: 'phone-ja', save: vengeance, language: 'ja', size: [400, 800], after: suggested },
 ]
@@ -123,7 +130,7 @@ const browser = await chromium.launch({ executablePath: ensureChromium(), args: 
 try {
   for (const picture of PICTURES) {
     await take(browser, served.address, picture)
-    console.log(`docs/pictures/${picture.name}.png`)
+    console.log(`docs/pictures/${picture.name}.jpg`)
   }
 } finally {
   await browser.close()
