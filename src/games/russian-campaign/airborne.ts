@@ -1,0 +1,126 @@
+// Airborne corps: the box in which they wait, and the drop. Soviet ones by 11.1, the German one by V.III.balkan.5.
+import { distance } from '../../engine/board.ts'
+import type { GameEvent, Refusal } from '../../engine/contract.ts'
+import type { Weather } from './charts.ts'
+import { isBalkanNeutral, watch } from './control.ts'
+import { no } from './messages.ts'
+import type { Side } from './meta.ts'
+import {
+  enemyOf,
+  FLAG,
+  holderOf,
+  inEnemyZoc,
+  isOnMap,
+  putOnMap,
+  STATUS,
+  type State,
+  takeOffMap,
+  weatherIn,
+} from './state.ts'
+import type { Title } from './title.ts'
+
+const DROP_RANGE = 8
+
+interface Manner {
+  readonly weather: Weather
+  /** Rule for when and from where, for the hex, and for going again. */
+  readonly rule: string
+  readonly hexRule: string
+  readonly boxRule: string
+  readonly repeats: boolean
+  readonly intoZoc: boolean
+}
+const MANNERS: readonly [axis: Manner, soviet: Manner] = [
+  {
+    weather: 'clear',
+    rule: 'V.III.balkan.5a',
+    hexRule: 'V.III.balkan.5a',
+    boxRule: 'V.III.balkan.5b',
+    repeats: true,
+    intoZoc: true, // V.III.balkan.5c
+  },
+  { weather: 'snow', rule: '11.1.1', hexRule: '11.1.3a', boxRule: '11.1.2', repeats: false, intoZoc: false },
+]
+const mannerOf = (title: Title, unit: number): Manner => MANNERS[title.side[unit] as Side]
+
+export const isAirborne = (title: Title, unit: number): boolean => title.units[unit].branch === 'paratroop'
+
+/** 11.1.5; V.III.balkan.5b: the German corps drops as often as it likes. */
+const isGrounded = (title: Title, state: State, unit: number): boolean =>
+  !mannerOf(title, unit).repeats && (state.flags[unit] & FLAG.grounded) !== 0
+
+// ---- 11.1.2: the box ----
+
+/** On arrival, instead of entering; the German corps also off the west edge, with a hex of its move left. */
+export const checkBox = (title: Title, state: State, unit: number): Refusal | undefined => {
+  const { boxRule, repeats } = mannerOf(title, unit)
+  if (!isAirborne(title, unit)) return no(boxRule, 'refuse.notAirborne', { unit })
+  if (isGrounded(title, state, unit)) return no('11.1.5', 'refuse.grounded', { unit })
+  if (state.status[unit] === STATUS.due) return undefined
+  const leaves = repeats && isOnMap(state, unit) && title.edge.west[state.hex[unit]] === 1 && state.points[unit] > 0
+  return leaves ? undefined : no(boxRule, 'refuse.noBox', { unit })
+}
+
+export const applyBox = (title: Title, state: State, unit: number, events: GameEvent[]): void => {
+  if (isOnMap(state, unit)) takeOffMap(title, state, unit, STATUS.box)
+  else state.status[unit] = STATUS.box
+  events.push({ key: 'log.box', rule: mannerOf(title, unit).boxRule, args: { unit } })
+  watch(title, state, events)
+}
+
+// ---- 11.1.3: the drop ----
+
+/** Why this corps may not drop now, wherever to. */
+const refuseDrop = (title: Title, state: State, unit: number, impulse: 1 | 2): Refusal | undefined => {
+  const { rule, hexRule, weather } = mannerOf(title, unit)
+  if (!isAirborne(title, unit)) return no(rule, 'refuse.notAirborne', { unit })
+  if (isGrounded(title, state, unit)) return no('11.1.5', 'refuse.grounded', { unit })
+  if (state.status[unit] !== STATUS.box) return no(rule, 'refuse.notInBox', { unit })
+  if (impulse !== 1) return no(rule, 'refuse.dropImpulse')
+  if (weatherIn(state, impulse) !== weather) return no(rule, 'refuse.dropWeather', { weather })
+  if (!title.hqs[title.side[unit]].some(hq => isOnMap(state, hq))) return no(hexRule, 'refuse.dropNoHq')
+  return undefined
+}
+
+/** Counted through units, ZOC and terrain. */
+const isInRange = (title: Title, state: State, side: number, hex: number): boolean =>
+  title.hqs[side].some(hq => isOnMap(state, hq) && distance(title.board, state.hex[hq], hex) <= DROP_RANGE)
+
+const refuseHex = (title: Title, state: State, unit: number, hex: number): Refusal | undefined => {
+  const side = title.side[unit]
+  const { hexRule, intoZoc } = mannerOf(title, unit)
+  if (!isInRange(title, state, side, hex)) return no(hexRule, 'refuse.dropRange', { hex, n: DROP_RANGE })
+  if (title.barred[hex] === 1 || title.woods[hex] === 1 || title.mountain[hex] === 1)
+    return no(hexRule, 'refuse.dropTerrain', { hex })
+  if ((title.country.romania[hex] === 1 || title.country.hungary[hex] === 1) && isBalkanNeutral(state))
+    return no('V.III.balkan.2a', 'refuse.dropNeutral', { hex })
+  if (holderOf(title, state, hex) === enemyOf(side)) return no('6.0', 'refuse.dropEnemy', { hex })
+  if (!intoZoc && inEnemyZoc(title, state, hex, side)) return no(hexRule, 'refuse.dropZoc', { hex })
+  return undefined
+}
+
+/** 6.2: the hex may be overfull until the movement step ends. */
+export const dropHexes = (title: Title, state: State, unit: number, impulse: 1 | 2 = 1): number[] => {
+  if (refuseDrop(title, state, unit, impulse) !== undefined) return []
+  const hexes: number[] = []
+  for (let hex = 0; hex < title.board.size; hex++)
+    if (isInRange(title, state, title.side[unit], hex) && refuseHex(title, state, unit, hex) === undefined)
+      hexes.push(hex)
+  return hexes
+}
+
+export const checkDrop = (
+  title: Title,
+  state: State,
+  unit: number,
+  hex: number,
+  impulse: 1 | 2 = 1,
+): Refusal | undefined => refuseDrop(title, state, unit, impulse) ?? refuseHex(title, state, unit, hex)
+
+export const applyDrop = (title: Title, state: State, unit: number, hex: number, events: GameEvent[]): void => {
+  putOnMap(title, state, unit, hex)
+  state.points[unit] = 0
+  state.flags[unit] |= FLAG.moved | FLAG.grounded // 11.1.3b, 11.1.5
+  events.push({ key: 'log.drop', rule: mannerOf(title, unit).hexRule, args: { unit, hex } })
+  watch(title, state, events)
+}

@@ -1,0 +1,279 @@
+// A declared combat is rolled and settled (9.6): losses, the choice of 9.6.3, retreats, remnants. Nobody advances (9.6.4).
+// Who decides what is in `battleDecision`; every apply function goes on until somebody has to decide again.
+import type {
+  ActionKind,
+  Choose,
+  GameEvent,
+  Losses,
+  LossOffer,
+  Place,
+  Refusal,
+  Retreat,
+} from '../../engine/contract.ts'
+import { roll } from '../../engine/dice.ts'
+import type { Message } from '../../engine/text.ts'
+import { cardOf, defendersIn, type Impulse } from './card.ts'
+import { type Result, turnOf } from './charts.ts'
+import { presentIn } from './combat.ts'
+import { eliminate, surrender } from './losses.ts'
+import { no } from './messages.ts'
+import type { Side } from './meta.ts'
+import { mayLeaveRemnant, placeRemnant, remnantOffer } from './remnants.ts'
+import { dropStranded, retreatUnits, startRetreats, stepBack } from './retreat.ts'
+import { type Battle, enemyOf, isOnMap, type Stage, type State } from './state.ts'
+import type { Title } from './title.ts'
+
+// ---- The roll ----
+
+export const checkResolve = (state: State, index: number): Refusal | undefined => {
+  const combat = state.combats[index]
+  if (combat === undefined) return no('9.1.2', 'refuse.noSuchCombat')
+  return combat.resolved ? no('9.4a', 'refuse.combatOver', { hexes: combat.targets }) : undefined
+}
+
+/** Combats still to be rolled, in any order (4.0.2d). */
+export const openCombats = (state: State): number[] =>
+  [...state.combats.keys()].filter(index => !state.combats[index].resolved)
+
+// 9.6.2: what each result asks for, in order; eliminations of a whole side come first, at once.
+const STAGES: Readonly<Record<Result, readonly Stage[]>> = {
+  AE: [],
+  A1: ['attacker-loss', 'attacker-retreat'],
+  AR: ['attacker-retreat'],
+  C: [],
+  EX: ['attacker-loss', 'defender-loss', 'defender-retreat', 'remnant'],
+  DR: ['defender-retreat'],
+  D1: ['defender-loss', 'defender-retreat', 'remnant'],
+  DE: ['remnant'],
+  DS: [],
+}
+
+const CONVERT_FROM = turnOf('1943-01')
+
+/** 9.6.3; A32: EX also where nobody will retreat. C would change nothing in the woods. */
+const mayConvert = (title: Title, state: State, result: Result, defenders: readonly number[]): boolean =>
+  state.turn >= CONVERT_FROM &&
+  (result === 'EX' || (result === 'C' && defenders.some(unit => title.woods[state.hex[unit]] === 0)))
+
+export const resolve = (
+  title: Title,
+  state: State,
+  index: number,
+  side: Side,
+  impulse: Impulse,
+  events: GameEvent[],
+): void => {
+  const { attackers, targets } = presentIn(title, state, state.combats[index], side)
+  state.combats = state.combats.map((each, i) => (i === index ? { ...each, resolved: true } : each))
+  if (attackers.length === 0 || targets.length === 0) {
+    // One side has left the map meanwhile, with an ally that surrendered (11.3)
+    events.push({ key: 'log.combatVoid', rule: '9.1.2', args: { targets: state.combats[index].targets } })
+    return
+  }
+  const card = cardOf(title, state, { type: 'attack', attackers, targets, support: [] }, side, impulse)
+  const defenders = defendersIn(title, state, targets, side)
+  const die = roll(state)
+  const result = card.faces[die - 1].result as Result
+  events.push({
+    key: 'log.battle',
+    rule: '9.6.2',
+    dice: [die],
+    args: {
+      attackers,
+      targets,
+      attack: card.attack,
+      defence: card.defence,
+      odds: card.odds,
+      column: card.column,
+      die,
+      result,
+    },
+  })
+  const stages = mayConvert(title, state, result, defenders)
+    ? (['convert', ...STAGES[result]] as const)
+    : STAGES[result]
+  state.battle = { attackers, defenders, targets, result, stages, retreating: [], fallen: [] }
+  loseWholeSide(title, state, state.battle, events)
+  enterStage(title, state, events)
+}
+
+/** 9.6.2-AE, DE, DS */
+const loseWholeSide = (title: Title, state: State, { attackers, defenders, result }: Battle, events: GameEvent[]) => {
+  if (result === 'AE') for (const unit of attackers) lose(title, state, unit, '9.6.2-AE', events)
+  if (result === 'DE') for (const unit of defenders) loseDefender(title, state, unit, '9.6.2-DE', events)
+  if (result === 'DS')
+    for (const unit of defenders) if (isOnMap(state, unit)) surrender(title, state, unit, '9.6.2-DS', events)
+}
+
+const lose = (title: Title, state: State, unit: number, rule: string, events: GameEvent[]): void => {
+  if (isOnMap(state, unit)) eliminate(title, state, unit, rule, events)
+}
+
+/** 9.12.1a: a defender lost to EX, D1 or DE may leave a remnant. */
+const loseDefender = (title: Title, state: State, unit: number, rule: string, events: GameEvent[]): void => {
+  if (!isOnMap(state, unit)) return
+  if (state.battle !== undefined && mayLeaveRemnant(title, state, unit))
+    state.battle = { ...state.battle, fallen: [...state.battle.fallen, { unit, hex: state.hex[unit] }] }
+  lose(title, state, unit, rule, events)
+}
+
+// ---- From stage to stage ----
+
+const nextStage = (title: Title, state: State, events: GameEvent[]): void => {
+  if (state.battle === undefined) return
+  state.battle = { ...state.battle, stages: state.battle.stages.slice(1), retreating: [] }
+  enterStage(title, state, events)
+}
+
+const isAwaiting = (state: State): boolean => !state.over && (state.battle?.retreating.length ?? 0) > 0
+
+/** Begins the first of the stages that are left, and goes on to the next where there is nothing to decide. */
+const enterStage = (title: Title, state: State, events: GameEvent[]): void => {
+  const { battle } = state
+  if (battle === undefined) return
+  const [stage] = battle.stages
+  if (stage === undefined || state.over) {
+    state.battle = undefined
+    return
+  }
+  switch (stage) {
+    case 'convert':
+      return
+    case 'attacker-loss':
+    case 'defender-loss': {
+      const candidates = lossCandidates(state, battle, stage)
+      if (candidates.length > 1) return
+      for (const unit of candidates) takeLoss(title, state, unit, stage, events)
+      break
+    }
+    case 'attacker-retreat':
+    case 'defender-retreat':
+      startRetreats(title, state, stage === 'attacker-retreat' ? battle.attackers : battle.defenders, events)
+      dropStranded(title, state, events)
+      if (isAwaiting(state)) return
+      break
+    case 'remnant':
+      if (remnantOffer(title, state) !== undefined) return
+  }
+  nextStage(title, state, events)
+}
+
+// ---- Who decides ----
+
+export interface BattleDecision {
+  readonly side: Side
+  readonly kinds: readonly ActionKind[]
+  readonly ask: Message
+}
+
+/** `side`: the attacker, whose impulse it is. */
+export const battleDecision = (title: Title, state: State, side: Side): BattleDecision | undefined => {
+  const { battle } = state
+  if (battle === undefined) return undefined
+  const hexes = battle.targets
+  switch (battle.stages[0]) {
+    case 'convert':
+      return {
+        side: enemyOf(side),
+        kinds: ['choose'],
+        ask: { key: 'ask.convert', args: { hexes, result: battle.result } },
+      }
+    case 'attacker-loss':
+      return { side, kinds: ['losses'], ask: { key: 'ask.loss', args: { hexes } } }
+    case 'defender-loss':
+      return { side: enemyOf(side), kinds: ['losses'], ask: { key: 'ask.loss', args: { hexes } } }
+    case 'attacker-retreat':
+    case 'defender-retreat': {
+      const units = retreatUnits(title, state)
+      const ask =
+        battle.retreating[0]?.gone === 1
+          ? { key: 'ask.retreatOn', args: { units } }
+          : { key: 'ask.retreat', args: { units } }
+      return { side, kinds: ['retreat'], ask } // 9.7.1a
+    }
+    case 'remnant':
+      return {
+        side,
+        kinds: ['place'],
+        ask: { key: 'ask.remnant', args: { unit: remnantOffer(title, state)?.unit ?? -1 } },
+      }
+    default:
+      return undefined
+  }
+}
+
+// ---- 9.6.3: C or EX into DR ----
+
+const CONVERT = 'convert'
+const KEEP = 'keep'
+
+export const convertChoices = (state: State): readonly { readonly option: string; readonly name: Message }[] =>
+  state.battle?.stages[0] === 'convert'
+    ? [
+        { option: CONVERT, name: { key: 'choice.convert' } },
+        { option: KEEP, name: { key: 'choice.keep', args: { result: state.battle.result } } },
+      ]
+    : []
+
+export const checkConvert = (state: State, { option }: Choose): Refusal | undefined =>
+  convertChoices(state).some(each => each.option === option) ? undefined : no('9.6.3', 'refuse.noConversion')
+
+export const applyConvert = (title: Title, state: State, { option }: Choose, events: GameEvent[]): void => {
+  const { battle } = state
+  if (battle === undefined) return
+  if (option === CONVERT) {
+    events.push({ key: 'log.converted', rule: '9.6.3', args: { result: battle.result } })
+    state.battle = { ...battle, result: 'DR', stages: ['convert', ...STAGES.DR] }
+  }
+  nextStage(title, state, events)
+}
+
+// ---- Losses: one unit, by its owner ----
+
+const lossCandidates = (state: State, { attackers, defenders }: Battle, stage: Stage): number[] =>
+  (stage === 'attacker-loss' ? attackers : defenders).filter(unit => isOnMap(state, unit))
+
+const isLossStage = (stage: Stage | undefined): stage is Stage => stage === 'attacker-loss' || stage === 'defender-loss'
+
+export const lossOffer = (state: State): LossOffer => {
+  const stage = state.battle?.stages[0]
+  if (state.battle === undefined || !isLossStage(stage)) return { need: 0, most: 0, units: [] }
+  return {
+    need: 1,
+    most: 1,
+    units: lossCandidates(state, state.battle, stage).map(unit => ({ unit, worth: 1 })),
+  }
+}
+
+export const checkLosses = (state: State, { units }: Losses): Refusal | undefined => {
+  const rule = `9.6.2-${state.battle?.result ?? 'EX'}`
+  if (units.length !== 1) return no(rule, 'refuse.oneLoss')
+  const [unit] = units
+  return lossOffer(state).units.some(each => each.unit === unit) ? undefined : no(rule, 'refuse.notInCombat', { unit })
+}
+
+const takeLoss = (title: Title, state: State, unit: number, stage: Stage, events: GameEvent[]): void => {
+  const rule = `9.6.2-${state.battle?.result ?? 'EX'}`
+  if (stage === 'defender-loss') loseDefender(title, state, unit, rule, events)
+  else lose(title, state, unit, rule, events)
+}
+
+export const applyLosses = (title: Title, state: State, { units }: Losses, events: GameEvent[]): void => {
+  const stage = state.battle?.stages[0]
+  if (!isLossStage(stage)) return
+  for (const unit of units) takeLoss(title, state, unit, stage, events)
+  nextStage(title, state, events)
+}
+
+// ---- Retreats and remnants ----
+
+export const applyRetreat = (title: Title, state: State, action: Retreat, events: GameEvent[]): void => {
+  stepBack(title, state, action, events)
+  dropStranded(title, state, events)
+  if (!isAwaiting(state)) nextStage(title, state, events)
+}
+
+export const applyRemnant = (title: Title, state: State, action: Place, events: GameEvent[]): void => {
+  placeRemnant(title, state, action, events)
+  nextStage(title, state, events)
+}

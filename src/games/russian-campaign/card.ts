@@ -1,0 +1,250 @@
+// Strengths, odds and the battle card (9.1.3, 9.6.1, 9.8 - 9.10, 10.32, 13.3, V.Ic - V.Id): what a combat would be, here
+// and now. Preview, roll, automatic victory, the search for an allocation and the bots all read these functions.
+import { directionTo } from '../../engine/board.ts'
+import type { Attack, CardModifier, OddsCard, StrengthTerm } from '../../engine/contract.ts'
+import { cell, clamp, distributionOf, ratioOf } from '../../engine/odds.ts'
+import { CRT, SUPPORT_SHIFT } from './charts.ts'
+import { hasCombatSupply } from './combat-supply.ts'
+import { isFirstImpulse } from './first-turn.ts'
+import { AXIS, OPTIONS, type Side, SOVIET } from './meta.ts'
+import { enemyOf, hasOption, holderOf, type State, unitsAt } from './state.ts'
+import type { Title } from './title.ts'
+
+export type Impulse = 1 | 2
+
+// ---- Who stands against whom ----
+
+/** 7.1c: a ZOC, and so an attack, goes over every hexside but one that is all water. */
+export const bearsOn = (title: Title, from: number, to: number): boolean => {
+  const direction = directionTo(title.board, from, to)
+  return direction >= 0 && (title.closed[from] & (1 << direction)) === 0
+}
+
+/** 9.2.3a: always whole stacks. */
+export const defendersIn = (title: Title, state: State, targets: readonly number[], side: Side): number[] =>
+  targets.flatMap(target => unitsAt(title, state, target, enemyOf(side)))
+
+// ---- Strengths ----
+
+const half = (strength: number): number => Math.ceil(strength / 2)
+
+/** 10.32: halved without combat supply, each unit for itself. */
+const combatStrength = (title: Title, state: State, unit: number, impulse: Impulse): number =>
+  hasCombatSupply(title, state, unit, impulse) ? title.strength[unit] : half(title.strength[unit])
+
+/** 13.3: into a major city or woods; against several hexes, one of them is enough. */
+const isArmourHampered = (title: Title, state: State, unit: number, targets: readonly number[]): boolean =>
+  title.units[unit].branch === 'armor' &&
+  hasOption(state, OPTIONS.cityArmour) &&
+  targets.some(target => title.majorCity[target] === 1 || title.woods[target] === 1)
+
+/** A61: combat supply first, then armour. */
+const attackOf = (title: Title, state: State, unit: number, targets: readonly number[], impulse: Impulse): number => {
+  const strength = combatStrength(title, state, unit, impulse)
+  return isArmourHampered(title, state, unit, targets) ? half(strength) : strength
+}
+
+/** 9.8.2a, A24: every attacker on a river, and none on the defender's. */
+const isAcrossRiver = (title: Title, state: State, attackers: readonly number[], target: number): boolean => {
+  for (const unit of attackers) {
+    const rivers = title.rivers[state.hex[unit]]
+    if (rivers === 0 || (rivers & title.rivers[target]) !== 0) return false
+  }
+  return attackers.length > 0
+}
+
+const DOUBLING = {
+  mountain: { rule: '9.8.1', reason: { key: 'card.mountain' } },
+  majorCity: { rule: '9.8.1', reason: { key: 'card.majorCity' } },
+  river: { rule: '9.8.2a', reason: { key: 'card.river' } },
+} as const
+
+/** 9.1.3: why the units of the hex are doubled; one reason is enough and two are no more. */
+const doublingOf = (
+  title: Title,
+  state: State,
+  attackers: readonly number[],
+  target: number,
+  impulse: Impulse,
+): keyof typeof DOUBLING | undefined => {
+  if (title.mountain[target] === 1) return 'mountain'
+  if (title.majorCity[target] === 1) return 'majorCity'
+  // 3.3.3, 9.8.3
+  if (holderOf(title, state, target) === SOVIET && isFirstImpulse(state, AXIS, impulse)) return undefined
+  return isAcrossRiver(title, state, attackers, target) ? 'river' : undefined
+}
+
+export const attackSum = (
+  title: Title,
+  state: State,
+  attackers: readonly number[],
+  targets: readonly number[],
+  impulse: Impulse,
+): number => {
+  let sum = 0
+  for (const unit of attackers) sum += attackOf(title, state, unit, targets, impulse)
+  return sum
+}
+
+/** 9.8.2c: rivers are judged for each defending hex. */
+export const defenceSum = (
+  title: Title,
+  state: State,
+  attackers: readonly number[],
+  targets: readonly number[],
+  impulse: Impulse,
+): number => {
+  let sum = 0
+  for (const target of targets) {
+    let here = 0
+    for (const unit of unitsAt(title, state, target, holderOf(title, state, target)))
+      here += combatStrength(title, state, unit, impulse)
+    sum += doublingOf(title, state, attackers, target, impulse) === undefined ? here : here * 2
+  }
+  return sum
+}
+
+// ---- Shifts ----
+
+const isArtilleryCorps = (title: Title, unit: number): boolean =>
+  title.units[unit].branch === 'artillery' && title.isMarker[unit] === 0
+
+export const hasArtilleryCorps = (title: Title, units: readonly number[]): boolean =>
+  units.some(unit => isArtilleryCorps(title, unit))
+
+/** 9.9.3b: a marker on any of the hexes; 9.9.2, A48: one counts, however many lie there. */
+const supportOn = (title: Title, state: State, targets: readonly number[], side: Side): boolean =>
+  state.world.support.some(({ marker, hex }) => title.side[marker] === side && targets.includes(hex))
+
+/** V.Ic, V.Id: one column for each artillery corps, three in all with whatever else supports. */
+const artilleryShift = (title: Title, attackers: readonly number[], supported: boolean): number => {
+  let corps = 0
+  for (const unit of attackers) if (isArtilleryCorps(title, unit)) corps++
+  return supported ? 0 : Math.min(corps, SUPPORT_SHIFT)
+}
+
+export const shiftOf = (
+  title: Title,
+  state: State,
+  attackers: readonly number[],
+  targets: readonly number[],
+  side: Side,
+): number => {
+  const supported = supportOn(title, state, targets, side)
+  return (supported ? SUPPORT_SHIFT : 0) + artilleryShift(title, attackers, supported)
+}
+
+// ---- The ladder ... 1:3, 1:2, 1:1, 2:1, 3:1 ...: 0 is 1:1 ----
+
+const stepOf = (attack: number, defence: number): number => {
+  const ratio = ratioOf(attack, defence)
+  return ratio > 0 ? ratio - 1 : ratio + 1
+}
+export const oddsName = (step: number): string => (step >= 0 ? `${step + 1}:1` : `1:${1 - step}`)
+const FIRST_STEP = -5
+const LAST_STEP = FIRST_STEP + CRT.columns.length - 1
+/** 9.11.1 */
+const VICTORY_STEP = 9
+
+/** Where the combat stands on the ladder, shifts counted (A29). */
+export const finalStep = (
+  title: Title,
+  state: State,
+  { attackers, targets }: Pick<Attack, 'attackers' | 'targets'>,
+  side: Side,
+  impulse: Impulse,
+): number =>
+  stepOf(attackSum(title, state, attackers, targets, impulse), defenceSum(title, state, attackers, targets, impulse)) +
+  shiftOf(title, state, attackers, targets, side)
+
+/** 9.3, 9.5a */
+export const isTooWeak = (step: number): boolean => step < FIRST_STEP
+export const isOverwhelming = (step: number): boolean => step >= VICTORY_STEP
+
+// ---- The card ----
+
+const attackTerm = (
+  title: Title,
+  state: State,
+  unit: number,
+  targets: readonly number[],
+  impulse: Impulse,
+): StrengthTerm => {
+  const printed = title.strength[unit]
+  const counted = attackOf(title, state, unit, targets, impulse)
+  if (isArmourHampered(title, state, unit, targets))
+    return { unit, printed, counted, rule: '13.3', reason: { key: 'card.armour' } }
+  return counted === printed
+    ? { unit, printed, counted }
+    : { unit, printed, counted, rule: '10.32', reason: { key: 'card.noSupply' } }
+}
+
+/** 10.32: halved first, doubled afterwards. */
+const defenceTerm = (
+  title: Title,
+  state: State,
+  unit: number,
+  doubling: keyof typeof DOUBLING | undefined,
+  impulse: Impulse,
+): StrengthTerm => {
+  const printed = title.strength[unit]
+  const strength = combatStrength(title, state, unit, impulse)
+  if (doubling !== undefined) {
+    const { rule, reason } = DOUBLING[doubling]
+    const short = { key: 'card.noSupplyThen', args: { terrain: reason } }
+    return { unit, printed, counted: strength * 2, rule, reason: strength === printed ? reason : short }
+  }
+  return strength === printed
+    ? { unit, printed, counted: printed }
+    : { unit, printed, counted: strength, rule: '10.32', reason: { key: 'card.noSupply' } }
+}
+
+const shiftsOf = (title: Title, state: State, { attackers, targets }: Attack, side: Side): readonly CardModifier[] => {
+  const shifts: CardModifier[] = []
+  const supported = supportOn(title, state, targets, side)
+  if (supported)
+    shifts.push(
+      side === AXIS
+        ? { value: SUPPORT_SHIFT, rule: '9.9.1a', reason: { key: 'card.stuka' } }
+        : { value: SUPPORT_SHIFT, rule: '9.10.1', reason: { key: 'card.artillery' } },
+    )
+  const corps = artilleryShift(title, attackers, supported)
+  if (corps > 0) shifts.push({ value: corps, rule: 'V.Ic', reason: { key: 'card.artilleryCorps' } })
+  return shifts
+}
+
+const sumOf = (terms: readonly StrengthTerm[]): number => terms.reduce((sum, { counted }) => sum + counted, 0)
+
+/** The card of a combat. Odds off the chart use its outer columns: 10:1 that nobody declared a victory, 1:7 of 10.35. */
+export const cardOf = (title: Title, state: State, combat: Attack, side: Side, impulse: Impulse): OddsCard => {
+  const attackers = combat.attackers.map(unit => attackTerm(title, state, unit, combat.targets, impulse))
+  const defenders = combat.targets.flatMap(target => {
+    const doubling = doublingOf(title, state, combat.attackers, target, impulse)
+    return unitsAt(title, state, target, enemyOf(side)).map(unit => defenceTerm(title, state, unit, doubling, impulse))
+  })
+  const attack = sumOf(attackers)
+  const defence = sumOf(defenders)
+  const shifts = shiftsOf(title, state, combat, side)
+  const plain = stepOf(attack, defence)
+  const step = clamp(
+    shifts.reduce((sum, { value }) => sum + value, plain),
+    FIRST_STEP,
+    LAST_STEP,
+  )
+  const column = step - FIRST_STEP
+  const faces = [1, 2, 3, 4, 5, 6].map(die => ({ die, row: die, result: cell(CRT, die, column) }))
+  return {
+    kind: 'odds',
+    attackers,
+    defenders,
+    attack,
+    defence,
+    odds: oddsName(plain),
+    shifts,
+    modifiers: [],
+    column: CRT.columns[column],
+    columns: CRT.columns,
+    faces,
+    results: distributionOf(faces.map(({ result }) => result)),
+  }
+}

@@ -1,0 +1,55 @@
+// Combat supply: which Axis units fight at full strength in the snow of the first two winters (10.3).
+import { NO_HEX } from '../../engine/board.ts'
+import { DIRECTIONS } from '../../engine/hex.ts'
+import { turnOf } from './charts.ts'
+import { controls } from './control.ts'
+import { AXIS, SOVIET } from './meta.ts'
+import { holderOf, inEnemyZoc, type State, weatherIn } from './state.ts'
+import type { Title } from './title.ts'
+
+// 10.31: from late in one year to early in the next; the snow of March/April is part of it
+const isFirstWinter = (turn: number): boolean => turn >= turnOf('1941-11') && turn <= turnOf('1942-03')
+const isSecondWinter = (turn: number): boolean => turn >= turnOf('1942-11') && turn <= turnOf('1943-03')
+
+/** 10.31, A45, A46: only in snow, only in the USSR, never Soviets or Finns. */
+const isTested = (title: Title, state: State, unit: number, impulse: 1 | 2): boolean =>
+  title.side[unit] === AXIS &&
+  weatherIn(state, impulse) === 'snow' &&
+  (isFirstWinter(state.turn) || isSecondWinter(state.turn)) &&
+  title.units[unit].nation !== 'finland' &&
+  title.ussr[state.hex[unit]] === 1
+
+const isOwnCity = (title: Title, state: State, hex: number): boolean =>
+  title.city[hex] === 1 && controls(title, state, AXIS, hex)
+
+/** The hex that lies there, if a supply line may cross the side. */
+const beyond = (title: Title, hex: number, direction: number): number =>
+  (title.passes[hex] & (1 << direction)) === 0 ? NO_HEX : title.board.neighbours[hex * DIRECTIONS + direction]
+
+// 10.33
+const isBesideCity = (title: Title, state: State, hex: number): boolean => {
+  for (let direction = 0; direction < DIRECTIONS; direction++) {
+    const near = beyond(title, hex, direction)
+    if (near !== NO_HEX && isOwnCity(title, state, near)) return true
+  }
+  return false
+}
+
+// 10.34: over one hex between that is free of enemies and of their ZOC
+const isTwoFromCity = (title: Title, state: State, hex: number): boolean => {
+  for (let direction = 0; direction < DIRECTIONS; direction++) {
+    const between = beyond(title, hex, direction)
+    if (between === NO_HEX || title.barred[between] === 1) continue
+    if (inEnemyZoc(title, state, between, AXIS) || holderOf(title, state, between) === SOVIET) continue
+    if (isBesideCity(title, state, between)) return true
+  }
+  return false
+}
+
+/** 10.35: at this very moment. */
+export const hasCombatSupply = (title: Title, state: State, unit: number, impulse: 1 | 2): boolean => {
+  if (!isTested(title, state, unit, impulse)) return true
+  const hex = state.hex[unit]
+  if (isOwnCity(title, state, hex) || isBesideCity(title, state, hex)) return true
+  return isSecondWinter(state.turn) && isTwoFromCity(title, state, hex)
+}

@@ -1,0 +1,247 @@
+// Declaring combats (9.1 - 9.5): who must attack, who must be attacked, what may be put together, who surrenders first.
+// What a combat is worth is in card.ts, what comes of it in battle.ts; the search for legal groupings in allocation.ts.
+import { NO_HEX } from '../../engine/board.ts'
+import type { Attack, GameEvent, Refusal } from '../../engine/contract.ts'
+import { DIRECTIONS } from '../../engine/hex.ts'
+import {
+  type Combat as Allocated,
+  type Front,
+  findAllocation,
+  type Problem,
+  problemsOfAllocation,
+  surrenders,
+} from './allocation.ts'
+import { attackSum, bearsOn, defenceSum, finalStep, type Impulse, isTooWeak, oddsName, shiftOf } from './card.ts'
+import { checkFirstAttack, mayAttackFirstTurn } from './first-turn.ts'
+import { surrender } from './losses.ts'
+import { no } from './messages.ts'
+import type { Side } from './meta.ts'
+import { type Combat, enemyOf, FLAG, holderOf, isOnMap, type State, unitsAt } from './state.ts'
+import type { Title } from './title.ts'
+
+// ---- Who can attack whom ----
+
+/** 9.11.2a; A30: who has no combat factor has no duty either. */
+const canAttack = (title: Title, state: State, unit: number, side: Side): boolean =>
+  title.side[unit] === side &&
+  isOnMap(state, unit) &&
+  title.isMarker[unit] === 0 &&
+  title.strength[unit] > 0 &&
+  (state.flags[unit] & FLAG.spent) === 0
+
+const isTarget = (title: Title, state: State, hex: number, side: Side): boolean =>
+  holderOf(title, state, hex) === enemyOf(side)
+
+/** Has the unit the stack in its ZOC (9.2.2C), and may it attack it (3.3.2)? */
+const strikes = (title: Title, state: State, unit: number, target: number, impulse: Impulse): boolean =>
+  bearsOn(title, state.hex[unit], target) && mayAttackFirstTurn(title, state, unit, target, impulse)
+
+/** Enemy stacks in the ZOC of a unit, by hex. */
+const stacksNear = (title: Title, state: State, unit: number, side: Side, impulse: Impulse): number[] => {
+  const hex = state.hex[unit]
+  const stacks: number[] = []
+  if (state.zoc[enemyOf(side)][hex] === 0) return stacks
+  for (let direction = 0; direction < DIRECTIONS; direction++) {
+    const near = title.board.neighbours[hex * DIRECTIONS + direction]
+    if (near === NO_HEX || (title.closed[hex] & (1 << direction)) !== 0) continue
+    if (isTarget(title, state, near, side) && mayAttackFirstTurn(title, state, unit, near, impulse)) stacks.push(near)
+  }
+  return stacks
+}
+
+// ---- The front as the search sees it: attackers are units, stacks are hexes ----
+
+/** 9.2.2: all who stand in an enemy ZOC, and all stacks whose ZOC that is. */
+const frontOf = (title: Title, state: State, side: Side, impulse: Impulse): Front => {
+  const attackers: Front['attackers'][number][] = []
+  const indexOf = new Map<number, number>()
+  for (const unit of title.unitsOf[side]) {
+    if (!isOnMap(state, unit) || title.isMarker[unit] === 1 || title.strength[unit] === 0) continue
+    const near = stacksNear(title, state, unit, side, impulse)
+    if (near.length === 0) continue
+    for (const hex of near) if (!indexOf.has(hex)) indexOf.set(hex, indexOf.size)
+    const reaches = near.map(hex => indexOf.get(hex) ?? 0)
+    attackers.push({ id: unit, reaches, mustAttack: true, spent: (state.flags[unit] & FLAG.spent) !== 0 })
+  }
+  return {
+    attackers,
+    stacks: [...indexOf.keys()].map(id => ({ id, mustBeAttacked: true })),
+    attack: (units, stacks) => attackSum(title, state, units, stacks, impulse),
+    defence: (units, stacks) => defenceSum(title, state, units, stacks, impulse),
+    shift: (stacks, units) => shiftOf(title, state, units, stacks, side),
+  }
+}
+
+const allocated = ({ attackers, targets }: Pick<Combat, 'attackers' | 'targets'>): Allocated => ({
+  attackers,
+  stacks: targets,
+})
+
+const declared = (state: State): readonly Allocated[] => state.combats.map(allocated)
+
+// ---- 9.5b, 9.5c, 9.11.3: surrender before any combat ----
+
+/** A28: the fewest units that must go; among equals the engine chooses. */
+export const forcedSurrenders = (title: Title, state: State, side: Side, impulse: Impulse): readonly number[] =>
+  surrenders(frontOf(title, state, side, impulse))
+
+export const surrenderHopeless = (
+  title: Title,
+  state: State,
+  side: Side,
+  impulse: Impulse,
+  events: GameEvent[],
+): void => {
+  // Allies that give up with them (11.3) change the front: until nobody is left to go
+  for (;;) {
+    const hopeless = forcedSurrenders(title, state, side, impulse)
+    if (hopeless.length === 0 || state.over) return
+    for (const unit of hopeless)
+      if (isOnMap(state, unit))
+        surrender(title, state, unit, (state.flags[unit] & FLAG.spent) !== 0 ? '9.11.3' : '9.5b', events)
+  }
+}
+
+// ---- Declaring ----
+
+const isAttacked = (state: State, target: number): boolean =>
+  state.combats.some(({ targets }) => targets.includes(target))
+const isAttacking = (state: State, unit: number): boolean =>
+  state.combats.some(({ attackers }) => attackers.includes(unit))
+
+/** Stacks that may still be declared a target. */
+export const declareTargets = (title: Title, state: State, side: Side, impulse: Impulse): number[] => {
+  const targets = new Set<number>()
+  for (const unit of title.unitsOf[side]) {
+    if (!canAttack(title, state, unit, side) || isAttacking(state, unit)) continue
+    for (const hex of stacksNear(title, state, unit, side, impulse)) if (!isAttacked(state, hex)) targets.add(hex)
+  }
+  return [...targets]
+}
+
+/** 9.2.2C: units still free that have all of these stacks in their ZOC. */
+export const declareAttackers = (
+  title: Title,
+  state: State,
+  targets: readonly number[],
+  side: Side,
+  impulse: Impulse,
+): number[] => {
+  if (targets.length === 0) return []
+  if (targets.some(hex => !isTarget(title, state, hex, side) || isAttacked(state, hex))) return []
+  return title.unitsOf[side].filter(
+    unit =>
+      canAttack(title, state, unit, side) &&
+      !isAttacking(state, unit) &&
+      targets.every(target => strikes(title, state, unit, target, impulse)),
+  )
+}
+
+/** One attacker: yours, here, with a strength, and not used up by an automatic victory. */
+const checkAttacker = (title: Title, state: State, unit: number, side: Side): Refusal | undefined => {
+  if (title.side[unit] !== side || title.isMarker[unit] === 1) return no('9.1.1', 'refuse.attackerNotYours', { unit })
+  if (!isOnMap(state, unit)) return no('9.1.1', 'refuse.attackerNotOnMap', { unit })
+  if ((state.flags[unit] & FLAG.spent) !== 0) return no('9.11.2a', 'refuse.attackerSpent', { unit })
+  if (title.strength[unit] === 0) return no('9.1.1', 'refuse.attackerWeak', { unit })
+  return undefined
+}
+
+/** Grouping, whoever asks: a combat or an automatic victory. */
+export const checkGroup = (
+  title: Title,
+  state: State,
+  { attackers, targets, support }: Attack,
+  side: Side,
+  impulse: Impulse,
+): Refusal | undefined => {
+  if (attackers.length === 0 || new Set(attackers).size !== attackers.length)
+    return no('9.2.3b', 'refuse.attackersOnce')
+  if (targets.length === 0 || new Set(targets).size !== targets.length) return no('9.2.3a', 'refuse.targetsOnce')
+  if (support.length > 0) return no('4.0.2c', 'refuse.supportLies')
+  for (const hex of targets) if (!isTarget(title, state, hex, side)) return no('9.1.1', 'refuse.nobodyThere', { hex })
+  for (const unit of attackers) {
+    const refusal = checkAttacker(title, state, unit, side)
+    if (refusal !== undefined) return refusal
+    for (const hex of targets) {
+      if (!bearsOn(title, state.hex[unit], hex)) return no('9.2.2C', 'refuse.notInZoc', { unit, hex })
+      const barred = checkFirstAttack(title, state, unit, hex, impulse)
+      if (barred !== undefined) return barred
+    }
+  }
+  return undefined
+}
+
+const checkOnce = (state: State, { attackers, targets }: Attack): Refusal | undefined => {
+  const unit = attackers.find(each => isAttacking(state, each))
+  if (unit !== undefined) return no('9.4a', 'refuse.attacksAlready', { unit })
+  const hex = targets.find(each => isAttacked(state, each))
+  return hex === undefined ? undefined : no('9.4a', 'refuse.attackedAlready', { hex })
+}
+
+/**
+ * A combat may be declared if it is legal (9.2 - 9.5) and leaves a legal combat for all others who owe one; so a
+ * declaration never runs into a dead end.
+ */
+export const checkDeclare = (
+  title: Title,
+  state: State,
+  action: Attack,
+  side: Side,
+  impulse: Impulse,
+): Refusal | undefined => {
+  const refusal = checkGroup(title, state, action, side, impulse) ?? checkOnce(state, action)
+  if (refusal !== undefined) return refusal
+  const step = finalStep(title, state, action, side, impulse)
+  if (isTooWeak(step)) return no('9.5a', 'refuse.tooWeak', { odds: oddsName(step) })
+  const front = frontOf(title, state, side, impulse)
+  if (findAllocation(front, [...declared(state), allocated(action)]) !== undefined) return undefined
+  return no('9.2.2A', 'refuse.strandsOthers', { hexes: action.targets })
+}
+
+export const applyDeclare = (state: State, { attackers, targets }: Attack, events: GameEvent[]): void => {
+  state.combats = [...state.combats, { attackers: [...attackers], targets: [...targets], resolved: false }]
+  events.push({ key: 'log.declared', rule: '9.2.1', args: { attackers, targets } })
+}
+
+/** 9.1.2: nothing is settled before the first roll. */
+export const clearDeclared = (state: State): void => {
+  state.combats = []
+}
+
+const dutyOf = (problem: Problem): Refusal | undefined => {
+  if (problem.reason === 'unattacked') return no('9.2.2A', 'refuse.unattacked', { hex: problem.stack })
+  if (problem.reason === 'idle') return no('9.2.2B', 'refuse.idle', { unit: problem.attacker })
+  return undefined
+}
+
+/** What is still unattacked, who is still idle. */
+export const declareDuties = (title: Title, state: State, side: Side, impulse: Impulse): Refusal[] =>
+  problemsOfAllocation(frontOf(title, state, side, impulse), declared(state)).flatMap(problem => dutyOf(problem) ?? [])
+
+/** One way to complete what has been declared; the combats declared so far come first. */
+export const suggestAllocation = (
+  title: Title,
+  state: State,
+  side: Side,
+  impulse: Impulse,
+): readonly Combat[] | undefined =>
+  findAllocation(frontOf(title, state, side, impulse), declared(state))?.map(({ attackers, stacks }) => ({
+    attackers,
+    targets: stacks,
+    resolved: false,
+  }))
+
+/** The next combat of that arrangement, as an action. */
+export const suggestAttack = (title: Title, state: State, side: Side, impulse: Impulse): Attack | undefined => {
+  const next = suggestAllocation(title, state, side, impulse)?.[state.combats.length]
+  return next === undefined
+    ? undefined
+    : { type: 'attack', attackers: next.attackers, targets: next.targets, support: [] }
+}
+
+/** Units that stand against the side of a combat still to be rolled: those of them that are left. */
+export const presentIn = (title: Title, state: State, combat: Combat, side: Side): Combat => ({
+  ...combat,
+  attackers: combat.attackers.filter(unit => isOnMap(state, unit)),
+  targets: combat.targets.filter(hex => unitsAt(title, state, hex, enemyOf(side)).length > 0),
+})

@@ -1,0 +1,127 @@
+// How a unit comes onto the map: the hexes open to its nation (12.2, 12.3, 12.6.1), and the moment it stands there.
+import { NO_HEX } from '../../engine/board.ts'
+import type { GameEvent } from '../../engine/contract.ts'
+import { DIRECTIONS } from '../../engine/hex.ts'
+import { allowanceOf } from './charts.ts'
+import { controls, watch } from './control.ts'
+import { AXIS, type Side, SOVIET } from './meta.ts'
+import { enemyOf, FLAG, hasRoom, holderOf, inEnemyZoc, putOnMap, type State, weatherIn } from './state.ts'
+import type { Title } from './title.ts'
+import { isNeutral } from './what-ifs.ts'
+
+export type Impulse = 1 | 2
+
+export const allowanceIn = (title: Title, state: State, unit: number, impulse: Impulse): number =>
+  allowanceOf(title.units[unit].mover, title.factor[unit], weatherIn(state, impulse), impulse)
+
+/** 12.2b: could the unit go on from there in this impulse? */
+const canLeave = (title: Title, state: State, unit: number, hex: number, impulse: Impulse): boolean => {
+  const side = title.side[unit]
+  if (allowanceIn(title, state, unit, impulse) === 0) return false
+  const held = inEnemyZoc(title, state, hex, side)
+  if (held && impulse === 2) return false // 12.2c
+  for (let direction = 0; direction < DIRECTIONS; direction++) {
+    const near = title.board.neighbours[hex * DIRECTIONS + direction]
+    if (near === NO_HEX || title.barred[near] === 1 || (title.closed[hex] & (1 << direction)) !== 0) continue
+    if (holderOf(title, state, near) === enemyOf(side)) continue
+    if (!held || !inEnemyZoc(title, state, near, side)) return true
+  }
+  return false
+}
+
+/** Free of the enemy, and with room or a way out: limits count at the end of movement (12.2b, 12.4.2d). */
+export const canEnterAt = (title: Title, state: State, unit: number, hex: number, impulse: Impulse): boolean =>
+  title.barred[hex] === 0 &&
+  holderOf(title, state, hex) !== enemyOf(title.side[unit]) &&
+  (hasRoom(title, state, hex, [unit]) || canLeave(title, state, unit, hex, impulse))
+
+const edgeHexes = (title: Title, state: State, unit: number, edge: Uint8Array, impulse: Impulse): number[] => {
+  const hexes: number[] = []
+  for (let hex = 0; hex < edge.length; hex++)
+    if (edge[hex] === 1 && canEnterAt(title, state, unit, hex, impulse)) hexes.push(hex)
+  return hexes
+}
+
+const isClosedCountry = (title: Title, state: State, hex: number): boolean =>
+  (isNeutral(state, 'romania') && title.country.romania[hex] === 1) ||
+  (isNeutral(state, 'hungary') && title.country.hungary[hex] === 1)
+
+export const eastEdge = (title: Title, state: State, unit: number, impulse: Impulse): number[] =>
+  edgeHexes(title, state, unit, title.edge.east, impulse)
+
+const westEdge = (title: Title, state: State, unit: number, impulse: Impulse): number[] =>
+  edgeHexes(title, state, unit, title.edge.west, impulse).filter(hex => !isClosedCountry(title, state, hex))
+
+/** The city if it is own and can take the unit. */
+const inCity = (title: Title, state: State, unit: number, hex: number, impulse: Impulse): number[] =>
+  controls(title, state, title.side[unit], hex) && canEnterAt(title, state, unit, hex, impulse) ? [hex] : []
+
+const orElse = (first: number[], second: () => number[]): number[] => (first.length > 0 ? first : second())
+
+// 12.4.1
+const northEdge = (title: Title, state: State, unit: number, impulse: Impulse): number[] =>
+  edgeHexes(title, state, unit, title.railEdge.north, impulse).filter(
+    hex => title.side[unit] === SOVIET || state.railOwner[hex] === AXIS,
+  )
+
+const axisHexes = (title: Title, state: State, unit: number, impulse: Impulse): number[] => {
+  const { nation, special, arrivalPlace } = title.units[unit]
+  switch (nation) {
+    case 'romania':
+      return inCity(title, state, unit, title.at.Bucharest, impulse) // 12.3.1
+    case 'finland':
+      return inCity(title, state, unit, title.at.Helsinki, impulse) // 12.6.1
+    case 'hungary':
+      return canEnterAt(title, state, unit, title.hungarianEntry, impulse) ? [title.hungarianEntry] : [] // 12.3.2
+    default: {
+      const city = special ? title.board.byName.get(arrivalPlace) : undefined
+      const edge = (): number[] => westEdge(title, state, unit, impulse) // 12.3.3
+      return city === undefined ? edge() : orElse(inCity(title, state, unit, city, impulse), edge) // 12.4.2d
+    }
+  }
+}
+
+/** Where the unit comes in as a reinforcement. */
+export const entryHexes = (title: Title, state: State, unit: number, impulse: Impulse): number[] => {
+  const { arrivalPlace } = title.units[unit]
+  if (arrivalPlace === 'north-edge-rail') return northEdge(title, state, unit, impulse)
+  if (title.side[unit] === AXIS) return axisHexes(title, state, unit, impulse)
+  const city = title.board.byName.get(arrivalPlace)
+  const edge = (): number[] => eastEdge(title, state, unit, impulse)
+  return city === undefined ? edge() : orElse(inCity(title, state, unit, city, impulse), edge) // 12.2a, 12.2b
+}
+
+export const entryRule = (title: Title, unit: number): string => {
+  const { arrivalPlace, special, nation } = title.units[unit]
+  if (title.isWorker[unit] === 1) return '12.7.4'
+  if (title.side[unit] === SOVIET) return special ? '12.4.1a' : title.board.byName.has(arrivalPlace) ? '12.2b' : '12.2a'
+  if (special) return arrivalPlace === 'north-edge-rail' ? '12.4.1b' : '12.4.2d'
+  return nation === 'romania' ? '12.3.1' : nation === 'hungary' ? '12.3.2' : nation === 'finland' ? '12.6.1' : '12.3.3'
+}
+
+/** 12.1.2b: placing costs nothing; 12.2c: in an enemy ZOC it counts as having started there. */
+export const enter = (
+  title: Title,
+  state: State,
+  unit: number,
+  hex: number,
+  impulse: Impulse,
+  events: GameEvent[],
+): void => {
+  putOnMap(title, state, unit, hex)
+  const held = inEnemyZoc(title, state, hex, title.side[unit])
+  state.flags[unit] = FLAG.arrived | (held ? FLAG.startedInZoc : 0)
+  if (title.units[unit].branch === 'paratroop') state.flags[unit] |= FLAG.grounded // 11.1.2
+  state.points[unit] = held && impulse === 2 ? 0 : allowanceIn(title, state, unit, impulse)
+  watch(title, state, events)
+}
+
+export const unitIds = (title: Title, ...ids: readonly string[]): number[] =>
+  ids.map(id => title.unitByName.get(id)).filter(unit => unit !== undefined)
+
+/** Every hex whose controller is the side, of the USSR's cities. */
+export const sovietCities = (title: Title, state: State): number[] =>
+  title.cities.filter(hex => title.ussr[hex] === 1 && controls(title, state, SOVIET, hex))
+
+export const isOf = (title: Title, unit: number, side: Side): boolean =>
+  title.side[unit] === side && title.isMarker[unit] === 0

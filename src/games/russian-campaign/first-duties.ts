@@ -1,0 +1,83 @@
+// The attack duty of the first impulse (3.3.2a, 3.3.2c, 3.3.2f): N and S units attack their district or come as near to
+// it as they can. A move that would take that away from its unit is refused, so the duty can always be met.
+import { NO_HEX } from '../../engine/board.ts'
+import type { Refusal } from '../../engine/contract.ts'
+import { DIRECTIONS, opposite } from '../../engine/hex.ts'
+import { dutyDistance, dutyRule, dutyTargets, FAR, hasDuty, isFirstImpulse } from './first-turn.ts'
+import { no } from './messages.ts'
+import { AXIS } from './meta.ts'
+import { hasRoom, type State } from './state.ts'
+import { mustStop, stepFault, walkOf } from './steps.ts'
+import type { Title } from './title.ts'
+
+type Impulse = 1 | 2
+
+export interface Duty {
+  readonly targets: readonly number[]
+  /** How near the unit can still come to one of them. */
+  readonly best: number
+  /** Steps from a hex to the nearest hex in which it would be that near. */
+  readonly ways: ReadonlyMap<number, number>
+}
+
+/** The hexes within its reach that are nearest to the targets and have room; its own at the least. */
+const bestHexes = (title: Title, state: State, unit: number, targets: readonly number[]): [number, number[]] => {
+  const start = state.hex[unit]
+  const found = title.reach.find(start, state.points[unit], walkOf(title, state, unit, start, 1))
+  // 6.2: somebody must leave an overfull hex
+  let best = hasRoom(title, state, start) ? dutyDistance(title, state, targets, start) : FAR
+  let hexes = [start]
+  for (let i = 1; i < found; i++) {
+    const hex = title.reach.hexes[i]
+    const away = dutyDistance(title, state, targets, hex)
+    if (away > best || !hasRoom(title, state, hex, [unit])) continue
+    if (away < best) hexes = []
+    best = away
+    hexes.push(hex)
+  }
+  return [best, hexes]
+}
+
+/** Backwards from those hexes, step by step, over hexes that the unit could leave again. */
+const waysTo = (title: Title, state: State, unit: number, goals: readonly number[]): Map<number, number> => {
+  const ways = new Map<number, number>(goals.map(hex => [hex, 0]))
+  const { neighbours } = title.board
+  let level = goals
+  for (let steps = 1; steps < state.points[unit] && level.length > 0; steps++) {
+    const further: number[] = []
+    for (const to of level)
+      for (let direction = 0; direction < DIRECTIONS; direction++) {
+        const from = neighbours[to * DIRECTIONS + direction]
+        if (from === NO_HEX || ways.has(from) || title.barred[from] === 1) continue
+        if (mustStop(title, state, unit, from, 1)) continue
+        if (stepFault(title, state, unit, from, opposite(direction), to, 1) !== 0) continue
+        ways.set(from, steps)
+        further.push(from)
+      }
+    level = further
+  }
+  return ways
+}
+
+/** The duty of 3.3.2a and 3.3.2c, and the best that the unit can do about it now. */
+export const dutyOf = (title: Title, state: State, unit: number, side: number, impulse: Impulse): Duty | undefined => {
+  if (!isFirstImpulse(state, side, impulse) || !hasDuty(title, state, unit)) return undefined
+  const targets = dutyTargets(title, state, unit)
+  if (targets.length === 0) return undefined
+  const [best, hexes] = bestHexes(title, state, unit, targets)
+  return { targets, best, ways: waysTo(title, state, unit, hexes) }
+}
+
+/** A move may not take away the best that the unit can do; `left`: the steps that it has left in that hex. */
+export const keepsDuty = (title: Title, state: State, duty: Duty, hex: number, left: number): boolean =>
+  dutyDistance(title, state, duty.targets, hex) <= duty.best || (duty.ways.get(hex) ?? FAR) <= left
+
+/** 3.3.2a, 3.3.2c, 3.3.2f: units that could still do more for their duty. */
+export const firstTurnDuties = (title: Title, state: State): Refusal[] =>
+  title.unitsOf[AXIS].flatMap(unit => {
+    const duty = dutyOf(title, state, unit, AXIS, 1)
+    if (duty === undefined || duty.best === FAR) return []
+    return dutyDistance(title, state, duty.targets, state.hex[unit]) > duty.best
+      ? [no(dutyRule(title, unit, duty.best), 'refuse.firstTurnDuty', { unit })]
+      : []
+  })

@@ -1,0 +1,165 @@
+// The first impulse of the war (3.3.2 to 3.3.5): who must attack whom, and whom nobody may come near.
+import { distance, NO_HEX } from '../../engine/board.ts'
+import type { Refusal } from '../../engine/contract.ts'
+import { DIRECTIONS } from '../../engine/hex.ts'
+import { NO_UNIT } from '../../engine/stack.ts'
+import { no } from './messages.ts'
+import { AXIS, OPTIONS, SOVIET } from './meta.ts'
+import { FLAG, hasOption, isOnMap, type State, scenarioOf } from './state.ts'
+import type { Place, Title } from './title.ts'
+
+// ---- Codes ----
+
+/** 3.3.2a to 3.3.2d: districts by the code of the attacker; F attacks anybody (3.3.2e). */
+const DISTRICTS: Readonly<Record<string, readonly string[]>> = { N: ['B'], C: ['W'], S: ['K'], R: ['O', 'K'] }
+/** 3.3.2a, 3.3.2c: the district that these must attack. */
+const DUTY: Readonly<Record<string, string>> = { N: 'B', S: 'K' }
+/** 3.3.5, A2: who alone may attack each city where the option is on. */
+const FRONTIER: readonly (readonly [place: Place, code: string])[] = [
+  ['Riga', 'N'],
+  ['Minsk', 'C'],
+  ['Kiev', 'S'],
+  ['Odessa', 'R'],
+]
+/** V.III.balkan.4: these come from Romania and may attack anybody. */
+const UNBOUND = ['de-inf-11', 'de-inf-30', 'de-inf-54']
+
+const isBalkan = (state: State): boolean => state.world.decided.balkan === true
+
+/** The Axis opens the war: turn 1, or the turn before where the Balkans were left alone (A68). */
+export const isFirstImpulse = (state: State, side: number, impulse: 1 | 2): boolean =>
+  side === AXIS && impulse === 1 && scenarioOf(state).start.turn === 1 && state.turn === (isBalkan(state) ? 0 : 1)
+
+const isUnbound = (title: Title, state: State, unit: number): boolean =>
+  title.units[unit].setUp === 'F' || (isBalkan(state) && UNBOUND.includes(title.units[unit].id))
+
+// ---- Whom it may attack ----
+
+/** 3.3.4, 3.3.5: is the hex one of the four cities, and closed to this unit? */
+const isClosedCity = (title: Title, state: State, unit: number, hex: number): boolean => {
+  for (const [place, code] of FRONTIER)
+    if (title.at[place] === hex) return !hasOption(state, OPTIONS.frontierCities) || title.units[unit].setUp !== code
+  return false
+}
+
+const isFrontierCity = (title: Title, hex: number): boolean => FRONTIER.some(([place]) => title.at[place] === hex)
+
+/** A50: a Soviet unit's district is its code, wherever it stands; A49: without one only F may attack it. */
+const mayAttackUnit = (title: Title, state: State, unit: number, defender: number): boolean => {
+  const hex = state.hex[defender]
+  if (isFrontierCity(title, hex)) return !isClosedCity(title, state, unit, hex)
+  if (isUnbound(title, state, unit)) return true
+  return DISTRICTS[title.units[unit].setUp]?.includes(title.units[defender].setUp) === true
+}
+
+const attackRule = (title: Title, state: State, unit: number, defender: number): string => {
+  if (isFrontierCity(title, state.hex[defender])) return hasOption(state, OPTIONS.frontierCities) ? '3.3.5' : '3.3.4'
+  return (
+    ({ N: '3.3.2a', C: '3.3.2b', S: '3.3.2c', R: '3.3.2d' } as Record<string, string>)[title.units[unit].setUp] ??
+    '3.3.2h'
+  )
+}
+
+/** Why this unit may not attack the units in that hex in this impulse, undefined if it may. */
+export const checkFirstAttack = (
+  title: Title,
+  state: State,
+  unit: number,
+  target: number,
+  impulse: 1 | 2,
+): Refusal | undefined => {
+  if (!isFirstImpulse(state, title.side[unit], impulse)) return undefined
+  for (let defender = state.first[target]; defender !== NO_UNIT; defender = state.next[defender])
+    if (title.isPartisan[defender] === 0 && !mayAttackUnit(title, state, unit, defender))
+      return no(attackRule(title, state, unit, defender), 'refuse.firstTurnAttack', { unit, defender })
+  return undefined
+}
+
+export const mayAttackFirstTurn = (
+  title: Title,
+  state: State,
+  unit: number,
+  target: number,
+  impulse: 1 | 2,
+): boolean => {
+  if (!isFirstImpulse(state, title.side[unit], impulse)) return true
+  for (let defender = state.first[target]; defender !== NO_UNIT; defender = state.next[defender])
+    if (title.isPartisan[defender] === 0 && !mayAttackUnit(title, state, unit, defender)) return false
+  return true
+}
+
+// ---- Whom it may come near ----
+
+/** Calls back for each hex next to this one, those over open water aside (no ZOC, no attack: 7.1c). */
+const someNear = (title: Title, hex: number, fits: (near: number) => boolean): boolean => {
+  for (let direction = 0; direction < DIRECTIONS; direction++) {
+    const near = title.board.neighbours[hex * DIRECTIONS + direction]
+    if (near !== NO_HEX && (title.closed[hex] & (1 << direction)) === 0 && fits(near)) return true
+  }
+  return false
+}
+
+const NEAR_OK = 0
+const NEAR_CITY = 1
+const NEAR_DISTRICT = 2
+
+/** 3.3.2g, 3.3.2h, 3.3.4 */
+const nearFault = (title: Title, state: State, unit: number, hex: number): number => {
+  if (someNear(title, hex, near => isClosedCity(title, state, unit, near))) return NEAR_CITY
+  if (state.zoc[SOVIET][hex] === 0) return NEAR_OK
+  const barred = someNear(title, hex, near => {
+    for (let other = state.first[near]; other !== NO_UNIT; other = state.next[other])
+      if (title.side[other] === SOVIET && title.isPartisan[other] === 0 && !mayAttackUnit(title, state, unit, other))
+        return true
+    return false
+  })
+  return barred ? NEAR_DISTRICT : NEAR_OK
+}
+
+/** May the unit enter the hex in the first impulse, as far as its neighbours go? */
+export const mayBeNear = (title: Title, state: State, unit: number, hex: number): boolean =>
+  nearFault(title, state, unit, hex) === NEAR_OK
+
+export const checkNear = (title: Title, state: State, unit: number, to: number): Refusal | undefined => {
+  const fault = nearFault(title, state, unit, to)
+  if (fault === NEAR_OK) return undefined
+  if (fault === NEAR_CITY)
+    return no(hasOption(state, OPTIONS.frontierCities) ? '3.3.5' : '3.3.4', 'refuse.firstTurnCity', { unit, to })
+  const rule = DUTY[title.units[unit].setUp] === undefined ? '3.3.2h' : '3.3.2g'
+  return no(rule, 'refuse.firstTurnDistrict', { unit, to })
+}
+
+// ---- Whom it must attack ----
+
+/** N and S units that can move (A49: HQs cannot) and have not fought already (9.11). */
+export const hasDuty = (title: Title, state: State, unit: number): boolean =>
+  DUTY[title.units[unit].setUp] !== undefined &&
+  !(isBalkan(state) && UNBOUND.includes(title.units[unit].id)) &&
+  title.isHq[unit] === 0 &&
+  isOnMap(state, unit) &&
+  (state.flags[unit] & FLAG.spent) === 0
+
+export const FAR = 0x7fff
+
+/** The units that it must attack: of its district, and not in a city that is closed to it. */
+export const dutyTargets = (title: Title, state: State, unit: number): number[] =>
+  title.unitsOf[SOVIET].filter(
+    other =>
+      isOnMap(state, other) &&
+      title.units[other].setUp === DUTY[title.units[unit].setUp] &&
+      mayAttackUnit(title, state, unit, other),
+  )
+
+/** 3.3.2f: hexes from there to the nearest of them: 1 is next to it, with no water between. */
+export const dutyDistance = (title: Title, state: State, targets: readonly number[], hex: number): number => {
+  let nearest = FAR
+  for (const target of targets) {
+    const away = distance(title.board, hex, state.hex[target])
+    const near = away === 1 && !someNear(title, hex, each => each === state.hex[target]) ? 2 : away
+    if (near < nearest) nearest = near
+  }
+  return nearest
+}
+
+export const dutyRule = (title: Title, unit: number, best: number): string =>
+  best > 1 ? '3.3.2f' : title.units[unit].setUp === 'N' ? '3.3.2a' : '3.3.2c'

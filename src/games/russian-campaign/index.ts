@@ -1,0 +1,84 @@
+// The Russian Campaign put together as a Game.
+import { assemble } from '../../engine/assemble.ts'
+import type { Attack, Game, OddsCard, ScenarioMeta } from '../../engine/contract.ts'
+import type { DataFiles, Problem } from '../../engine/data.ts'
+import { seedRng } from '../../engine/dice.ts'
+import { phaseAt } from '../../engine/sequence.ts'
+import { automaticVictoryCard } from './automatic-victory.ts'
+import { adviceOf } from './bot.ts'
+import { cardOf } from './card.ts'
+import { invariantsOf } from './invariants.ts'
+import { legalIn } from './legal.ts'
+import { MESSAGES } from './messages.ts'
+import { META, SCENARIOS } from './meta.ts'
+import { arrivalsOf, describe, overlay } from './overlays.ts'
+import { fromPosition, positionOf, positionSchema } from './position.ts'
+import { impulseAt, SEQUENCE } from './sequence.ts'
+import { prepare } from './setup.ts'
+import { cloneState, emptyState, type State } from './state.ts'
+import { TABLES } from './tables.ts'
+import { readTitle, type Title } from './title.ts'
+import { outcomeOf, scoreOf } from './victory.ts'
+import { turnName } from './words.ts'
+
+const begin = (title: Title, { id, turns }: ScenarioMeta, options: readonly string[], seed: number): State => {
+  const scenario = SCENARIOS.findIndex(each => each.id === id)
+  const state = emptyState(title, { scenario, options, turn: turns[0], rng: seedRng(seed) })
+  prepare(title, state)
+  return state
+}
+
+/** Everything the game knows but the arrays, in a fixed order. */
+const restOf = (state: State): string =>
+  JSON.stringify([
+    state.turn,
+    state.phase,
+    state.closed,
+    state.over,
+    state.rng,
+    state.draws,
+    state.scenario,
+    state.options,
+    state.world,
+    state.combats,
+    state.battle ?? null,
+    state.overstacked,
+  ])
+
+/** In the movement step an attack is an automatic victory (9.11). */
+const cardFor = (title: Title, state: State, attack: Attack): OddsCard => {
+  const { side, name, impulse } = impulseAt(phaseAt(SEQUENCE, state.phase).id)
+  return name === 'move'
+    ? automaticVictoryCard(title, state, attack, side, impulse)
+    : cardOf(title, state, attack, side, impulse)
+}
+
+export const create = (files: DataFiles, problems: Problem[]): Game<State, OddsCard> | undefined => {
+  const title = readTitle(files, problems)
+  if (title === undefined) return undefined
+  return assemble(title, files, {
+    meta: META,
+    messages: MESSAGES,
+    sequence: SEQUENCE,
+    orderRule: '4.0',
+    scenarioRule: 'S1.0',
+    advice: adviceOf(title),
+    charts: TABLES,
+    turnName,
+    begin,
+    clone: cloneState,
+    legal: legalIn,
+    card: cardFor,
+    overlay,
+    outcome: outcomeOf,
+    score: scoreOf,
+    invariants: invariantsOf,
+    hexOf: (state, unit) => state.hex[unit],
+    describe,
+    arrivals: arrivalsOf,
+    positionOf,
+    fromPosition,
+    positionSchema,
+    truth: (_title, state) => [[state.bytes], restOf(state)],
+  })
+}

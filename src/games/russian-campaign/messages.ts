@@ -1,0 +1,17 @@
+// Everything a player reads of this title, English and Japanese side by side; each part of the rules brings its own.
+import { type Refusal, refuse } from '../../engine/contract.ts'
+import { ENGINE_MESSAGES } from '../../engine/messages.ts'
+import type { Arguments, Messages } from '../../engine/text.ts'
+import { ARRIVALS_MESSAGES } from './arrivals-messages.ts'
+import { COMBAT_MESSAGES } from './combat-messages.ts'
+import { MOVEMENT_MESSAGES } from './movement-messages.ts'
+import { SEQUENCE_MESSAGES } from './sequence-messages.ts'
+import { WAR_MESSAGES } from './war-messages.ts'
+import { WORDS } from './words.ts'
+
+const OWN = { ...MOVEMENT_MESSAGES, ...COMBAT_MESSAGES, ...WAR_MESSAGES, ...ARRIVALS_MESSAGES, ...SEQUENCE_MESSAGES }
+
+export const MESSAGES: Messages = { ...ENGINE_MESSAGES, ...WORDS, ...OWN }
+
+/** A refusal of this title: the compiler knows its words. */
+export const no = (rule: string, key: keyof typeof OWN, args?: Arguments): Refusal => refuse(rule, key, args)

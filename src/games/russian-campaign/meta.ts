@@ -1,0 +1,193 @@
+// Names, sides, scenarios and options of The Russian Campaign 2: loadable without the rules.
+import type { Meta, ScenarioMeta } from '../../engine/contract.ts'
+import type { Text } from '../../engine/text.ts'
+
+export const SIDES = ['axis', 'soviet'] as const
+export const AXIS = 0
+export const SOVIET = 1
+export type Side = typeof AXIS | typeof SOVIET
+
+export const OPTIONS = {
+  frontierCities: 'frontier-cities',
+  suddenDeath: 'sudden-death',
+  ssDiversion: 'ss-diversion',
+  cityArmour: 'armour-in-cities',
+  evacuation: 'factory-evacuation',
+  historicalWeather: 'historical-weather',
+  detailedWeather: 'detailed-weather',
+  uranusSpecial: 'uranus-special',
+  artilleryCorps: 'artillery-corps',
+  seaTransport: 'sea-transport',
+  whatIfs: 'what-ifs',
+  offMapRail: 'off-map-rail',
+} as const
+
+/** May/June 1941 is turn 1; March/April 1941, of one of the what-ifs, is turn 0. */
+export const LAST_TURN = 25
+
+/** A place to begin: the line is that of the dots on the map, `border` the frontier of 1941. */
+export interface Start {
+  readonly id: string
+  readonly name: Text
+  readonly turn: number
+  readonly line: 'border' | 'black' | 'red' | 'blue' | 'green'
+}
+export const STARTS: readonly Start[] = [
+  { id: 'barbarossa', turn: 1, line: 'border', name: { en: 'Operation Barbarossa', ja: 'バルバロッサ作戦' } },
+  { id: 'blau', turn: 7, line: 'black', name: { en: 'Operation Blau', ja: 'ブラウ作戦' } },
+  { id: 'caucasus', turn: 9, line: 'red', name: { en: 'Drive to the Caucasus', ja: 'コーカサスへの進撃' } },
+  { id: 'uranus', turn: 10, line: 'red', name: { en: 'Operation Uranus', ja: 'ウラヌス作戦' } },
+  { id: 'kursk', turn: 13, line: 'black', name: { en: 'Kursk', ja: 'クルスク' } },
+  { id: 'steamroller', turn: 16, line: 'blue', name: { en: 'The red steamroller', ja: '赤いスチームローラー' } },
+  { id: 'agc', turn: 19, line: 'green', name: { en: 'Collapse of Army Group Center', ja: '中央軍集団の崩壊' } },
+]
+
+/** A place to stop: VP are counted beyond the line; Berlin decides the last one. */
+export interface End {
+  readonly id: string
+  readonly name: Text
+  readonly turn: number
+  readonly line: 'black' | 'red' | 'blue' | 'green' | undefined
+  /** S4.end1 */
+  readonly axisBonus: number
+}
+export const ENDS: readonly End[] = [
+  { id: 'winter', turn: 6, line: 'black', axisBonus: 1, name: { en: 'the winter crisis', ja: '冬の危機' } },
+  {
+    id: 'high-water',
+    turn: 9,
+    line: 'red',
+    axisBonus: 0,
+    name: { en: 'the German high-water mark', ja: 'ドイツ軍の最大進出' },
+  },
+  {
+    id: 'after-kursk',
+    turn: 14,
+    line: 'black',
+    axisBonus: 0,
+    name: { en: 'the end of Kursk', ja: 'クルスク戦の終結' },
+  },
+  {
+    id: 'ukraine',
+    turn: 15,
+    line: 'blue',
+    axisBonus: 0,
+    name: { en: 'the crisis in the Ukraine', ja: 'ウクライナの危機' },
+  },
+  { id: 'thaw', turn: 18, line: 'green', axisBonus: 0, name: { en: 'the thaw of 1944', ja: '1944年の雪解け' } },
+  { id: 'berlin', turn: 25, line: undefined, axisBonus: 0, name: { en: 'the fall of Berlin', ja: 'ベルリン陥落' } },
+]
+
+export interface Scenario extends ScenarioMeta {
+  readonly start: Start
+  /** Undefined for the campaign: victory by 5.0. */
+  readonly end: End | undefined
+}
+
+const FOR_ALL = [
+  OPTIONS.suddenDeath,
+  OPTIONS.ssDiversion,
+  OPTIONS.cityArmour,
+  OPTIONS.evacuation,
+  OPTIONS.historicalWeather,
+  OPTIONS.detailedWeather,
+  OPTIONS.offMapRail,
+  OPTIONS.artilleryCorps,
+  OPTIONS.seaTransport,
+]
+
+const optionsOf = (start: Start, campaign: boolean): string[] => [
+  ...FOR_ALL,
+  ...(start.turn === 1 ? [OPTIONS.frontierCities] : []),
+  ...(start.id === 'uranus' ? [OPTIONS.uranusSpecial] : []),
+  ...(campaign ? [OPTIONS.whatIfs] : []),
+]
+
+const campaign: Scenario = {
+  id: 'campaign',
+  name: { en: 'Campaign, 1941 to 1945', ja: 'キャンペーン（1941～1945年）' },
+  about: {
+    en: 'Twenty-five turns of two months, from the frontier of 1941 to May/June 1945. The Axis wins with every city, or with Moscow once Stalin is lost; the Soviets with every city, or Berlin once Hitler is lost; each year the Axis must hold its minimum of cities.',
+    ja: '1941年の国境から1945年5/6月まで、1ターン2か月の全25ターン。枢軸軍は全都市、またはモスクワとスターリンの排除で勝つ。ソ連軍は全都市、またはベルリンとヒトラーの排除で勝つ。枢軸軍は毎年、最低限の都市数を保たねばならない。',
+  },
+  turns: [1, LAST_TURN],
+  options: optionsOf(STARTS[0], true),
+  start: STARTS[0],
+  end: undefined,
+}
+
+// S1.0: any start with any end that is not before it.
+const combined = STARTS.flatMap(start =>
+  ENDS.filter(end => end.turn >= start.turn).map(
+    (end): Scenario => ({
+      id: `${start.id}-${end.id}`,
+      name: { en: `${start.name.en} to ${end.name.en}`, ja: `${start.name.ja}～${end.name.ja}` },
+      about: {
+        en: `Turns ${start.turn} to ${end.turn}. ${end.line === undefined ? 'Whoever holds Berlin at the end wins.' : 'Cities and oil held beyond the end line count.'}`,
+        ja: `第${start.turn}～${end.turn}ターン。${end.line === undefined ? '終了時にベルリンを支配する側の勝ち。' : '終了線の向こう側で支配する都市と油田が得点となる。'}`,
+      },
+      turns: [start.turn, end.turn],
+      options: optionsOf(start, false),
+      start,
+      end,
+    }),
+  ),
+)
+
+export const SCENARIOS: readonly Scenario[] = [campaign, ...combined]
+
+export const META: Meta = {
+  id: 'russian-campaign',
+  version: 1,
+  name: { en: 'The Russian Campaign 2', ja: 'ロシアン・キャンペーン2' },
+  sides: [
+    { id: 'axis', name: { en: 'Axis', ja: '枢軸軍' } },
+    { id: 'soviet', name: { en: 'Soviets', ja: 'ソ連軍' } },
+  ],
+  scenarios: SCENARIOS,
+  options: [
+    {
+      id: OPTIONS.frontierCities,
+      rule: '3.3.5',
+      name: { en: 'Frontier cities may be attacked at once', ja: '国境都市への即時攻撃を認める' },
+    },
+    {
+      id: OPTIONS.offMapRail,
+      rule: '8.3.7',
+      name: { en: 'Railways linked beyond the map edge', ja: 'マップ外での鉄道連絡' },
+    },
+    { id: OPTIONS.suddenDeath, rule: '13.1a', name: { en: 'Sudden death', ja: 'サドンデス' } },
+    { id: OPTIONS.ssDiversion, rule: '13.2.1', name: { en: 'SS equipment passed on', ja: 'SS装備の転用' } },
+    {
+      id: OPTIONS.cityArmour,
+      rule: '13.3',
+      name: { en: 'Armour is weak in cities and woods', ja: '市街・森での機甲の弱体' },
+    },
+    { id: OPTIONS.evacuation, rule: '13.4', name: { en: 'Factories evacuated', ja: '工場疎開' } },
+    { id: OPTIONS.historicalWeather, rule: '13.5', name: { en: 'Historical weather', ja: '史実の天候' } },
+    { id: OPTIONS.detailedWeather, rule: '13.6', name: { en: 'Weather for each impulse', ja: 'インパルスごとの天候' } },
+    {
+      id: OPTIONS.uranusSpecial,
+      rule: 'S3.uranus-special',
+      name: {
+        en: 'Uranus: the Axis sets up and the Soviets begin',
+        ja: 'ウラヌス：枢軸軍が先に配置し、ソ連軍から始める',
+      },
+    },
+    {
+      id: OPTIONS.artilleryCorps,
+      rule: 'V.Ia',
+      name: { en: 'Variant: artillery corps', ja: 'ヴァリアント：砲兵軍団' },
+    },
+    { id: OPTIONS.seaTransport, rule: 'V.II', name: { en: 'Variant: sea transport', ja: 'ヴァリアント：海上輸送' } },
+    { id: OPTIONS.whatIfs, rule: 'V.III', name: { en: 'Variant: strategic what-ifs', ja: 'ヴァリアント：戦略的仮定' } },
+  ],
+  files: {
+    'board.json': 'board/board.json',
+    'hexes.csv': 'board/hexes.csv',
+    'sides.csv': 'board/sides.csv',
+    'lines.csv': 'board/lines.csv',
+    'units.csv': 'units.csv',
+    'rules.csv': 'rules.csv',
+  },
+}

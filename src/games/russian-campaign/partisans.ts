@@ -1,0 +1,97 @@
+// Partisans: when they go under, and where they come up again (11.2).
+import { distance, NO_HEX } from '../../engine/board.ts'
+import type { GameEvent, Refusal } from '../../engine/contract.ts'
+import { DIRECTIONS } from '../../engine/hex.ts'
+import { controls } from './control.ts'
+import { no } from './messages.ts'
+import { AXIS } from './meta.ts'
+import { holderOf, isOnMap, putOnMap, STATUS, type State, takeOffMap } from './state.ts'
+import type { Title } from './title.ts'
+
+const SS_RANGE = 5
+
+// A47: Hitler is no SS unit
+const isNearSs = (title: Title, state: State, hex: number): boolean =>
+  title.unitsOf[AXIS].some(
+    unit => title.isSs[unit] === 1 && isOnMap(state, unit) && distance(title.board, state.hex[unit], hex) <= SS_RANGE,
+  )
+
+// A6: an Axis unit in the hex, or its ZOC there
+const isWatched = (title: Title, state: State, hex: number): boolean =>
+  state.zoc[AXIS][hex] > 0 || holderOf(title, state, hex) === AXIS
+
+/** 11.2.3: at the end of each Axis movement step. They are off the map, not lost: the date alone says who is in the game. */
+export const removePartisans = (title: Title, state: State, events: GameEvent[]): void => {
+  for (const unit of title.partisans) {
+    if (!isOnMap(state, unit)) continue
+    const hex = state.hex[unit]
+    if (!isWatched(title, state, hex) && !isNearSs(title, state, hex)) continue
+    takeOffMap(title, state, unit, STATUS.absent)
+    events.push({ key: 'log.partisanGone', rule: '11.2.3', args: { unit, hex } })
+  }
+}
+
+/** 11.2.4: it has entered the game, on the map or not. */
+const hasEntered = (title: Title, state: State, unit: number): boolean =>
+  title.isPartisan[unit] === 1 && (title.units[unit].arrival?.turn ?? Number.POSITIVE_INFINITY) <= state.turn
+
+/**
+ * 11.2.1: railways of the Axis that join its cities. Whatever ends without an Axis city is cut away hex by hex;
+ * what is left leads to Axis cities both ways.
+ */
+const joiningRails = (title: Title, state: State): Uint8Array => {
+  const { rail, board } = title
+  const joins = new Uint8Array(board.size)
+  const isEnd = (hex: number): boolean => title.city[hex] === 1 && controls(title, state, AXIS, hex)
+  for (let hex = 0; hex < joins.length; hex++)
+    if (rail[hex] !== 0 && (state.railOwner[hex] === AXIS || hex === title.causeway)) joins[hex] = 1
+  const onward = (hex: number): number[] => {
+    const found: number[] = []
+    for (let direction = 0; direction < DIRECTIONS; direction++) {
+      const near = board.neighbours[hex * DIRECTIONS + direction]
+      if ((rail[hex] & (1 << direction)) !== 0 && near !== NO_HEX && joins[near] === 1) found.push(near)
+    }
+    return found
+  }
+  const queue = [...joins.keys()].filter(hex => joins[hex] === 1)
+  for (let hex = queue.pop(); hex !== undefined; hex = queue.pop()) {
+    if (joins[hex] === 0 || isEnd(hex)) continue
+    const next = onward(hex)
+    if (next.length > 1) continue
+    joins[hex] = 0
+    queue.push(...next)
+  }
+  return joins
+}
+
+const isAxisCity = (title: Title, state: State, hex: number): boolean =>
+  title.city[hex] === 1 && controls(title, state, AXIS, hex)
+
+const isOpenTo = (title: Title, state: State, hex: number, joins: Uint8Array): boolean =>
+  title.ussr[hex] === 1 && (isAxisCity(title, state, hex) || joins[hex] === 1)
+
+/** At the end of the second Soviet impulse: where the partisan may be, the hex where it is among them. */
+export const partisanHexes = (title: Title, state: State, unit: number): number[] => {
+  if (!hasEntered(title, state, unit)) return []
+  const joins = joiningRails(title, state)
+  const hexes: number[] = []
+  for (let hex = 0; hex < title.board.size; hex++)
+    if (isOpenTo(title, state, hex, joins) && !isWatched(title, state, hex) && !isNearSs(title, state, hex))
+      hexes.push(hex)
+  return hexes
+}
+
+export const checkPartisan = (title: Title, state: State, unit: number, hex: number): Refusal | undefined => {
+  if (title.isPartisan[unit] === 0) return no('11.2.1', 'refuse.notPartisan', { unit })
+  if (!hasEntered(title, state, unit)) return no('11.2.4', 'refuse.partisanNotYet', { unit })
+  if (!isOpenTo(title, state, hex, joiningRails(title, state))) return no('11.2.1', 'refuse.partisanPlace', { hex })
+  if (isWatched(title, state, hex)) return no('11.2.4', 'refuse.partisanZoc', { hex })
+  if (isNearSs(title, state, hex)) return no('11.2.4', 'refuse.partisanSs', { hex, n: SS_RANGE })
+  return undefined
+}
+
+export const applyPartisan = (title: Title, state: State, unit: number, hex: number, events: GameEvent[]): void => {
+  if (isOnMap(state, unit)) takeOffMap(title, state, unit, STATUS.absent)
+  putOnMap(title, state, unit, hex)
+  events.push({ key: 'log.partisan', rule: '11.2.4', args: { unit, hex } })
+}

@@ -1,0 +1,221 @@
+// Chapter 12.1 to 12.4: who comes in which impulse, and where. Withdrawals (12.5) are in withdrawals.ts.
+import type { Assign, AssignOption, GameEvent, Place, PlaceOption, Refusal } from '../../engine/contract.ts'
+import { applyBox, checkBox, isAirborne } from './airborne.ts'
+import { turnOf } from './charts.ts'
+import { controls } from './control.ts'
+import { enter, entryHexes, entryRule, type Impulse, isOf, sovietCities, unitIds } from './entry.ts'
+import { no } from './messages.ts'
+import { AXIS, OPTIONS, SIDES, type Side, SOVIET } from './meta.ts'
+import { workerCapacity } from './replacements.ts'
+import { assaultEntryHexes, isSeaWay, type SeaWay, sail, seaEntryHexes } from './sea.ts'
+import { replacedBy } from './starts.ts'
+import { change, FLAG, hasOption, holderOf, isOnMap, STATUS, type State } from './state.ts'
+import type { Title } from './title.ts'
+import { chose, earlierBy } from './what-ifs.ts'
+
+const SIBERIA_WORKERS = 2
+const BULGE_TURN = turnOf('1944-09')
+const JANUARY_1944 = turnOf('1944-01')
+const TUNISIA_GOERING = turnOf('1943-01')
+
+// ---- Who comes ----
+
+/** The turn of the track, moved by V.III.siberia.2; undefined for those who come by an event. */
+export const arrivalTurnOf = (title: Title, state: State, unit: number): number | undefined => {
+  const { arrival, unitClass, id } = title.units[unit]
+  if (arrival === undefined || arrival.place === 'replacement') return undefined
+  if (unitClass === 'variant' && !(id === 'var-de-dak' && chose(state, 'italy'))) return undefined // V.III.italy.2
+  if (title.isPartisan[unit] === 1 || replacedBy(title, unit) !== undefined) return undefined
+  return arrival.turn - earlierBy(state, arrival.turn, arrival.place)
+}
+
+const comesByTrack = (title: Title, state: State, unit: number, impulse: Impulse): boolean =>
+  arrivalTurnOf(title, state, unit) === state.turn && title.units[unit].arrival?.impulse === impulse
+
+/** 12.4, V.III: those whose event has happened. */
+const comeByEvent = (title: Title, state: State, side: Side): number[] => {
+  const { world, turn } = state
+  const since = (fell: number): boolean => fell > 0 && turn > fell
+  if (side === SOVIET) return since(world.helsinkiFell) ? unitIds(title, 'su-army-14') : [] // 12.4.1a
+  return [
+    ...(since(world.archangelFell) ? unitIds(title, 'de-mtn-36', 'de-mtn-dietl') : []), // 12.4.1b
+    ...(world.bucharestNear ? unitIds(title, 'de-mtn-15', 'de-mtn-21') : []), // 12.4.2a
+    // 12.4.2b: the event itself must be of 1944
+    ...(world.bucharestNear && turn > JANUARY_1944 ? unitIds(title, 'de-mtn-91', 'de-mtn-97', 'ss-mtn-5') : []),
+    ...(world.warsawNear ? unitIds(title, 'ss-pz-4', 'lw-pz-hg') : []), // 12.4.3
+    ...(turn === TUNISIA_GOERING && chose(state, 'tunisia') ? unitIds(title, 'lw-pz-hg') : []), // V.III.tunisia.3
+  ]
+}
+
+/** V.III.bulge.2: October 1944. */
+const recall = (title: Title, state: State): number[] => {
+  if (state.turn !== BULGE_TURN || !chose(state, 'bulge')) return []
+  const back = title.unitsOf[AXIS].filter(
+    unit => state.status[unit] === STATUS.withdrawn && title.units[unit].branch === 'armor',
+  )
+  return [...back, ...unitIds(title, 'lw-pz-hg').filter(unit => state.status[unit] === STATUS.absent)]
+}
+
+/** At the start of an impulse: the turn track, the events, and those who were taken off by sea (12.1.1, 8.4.3D). */
+export const openArrivals = (title: Title, state: State, side: Side, impulse: Impulse, events: GameEvent[]): void => {
+  if (side === SOVIET && impulse === 1) change(state, { sovietAtStart: sovietCities(title, state) }) // 12.7.4, A55
+  const byEvent = impulse === 1 ? comeByEvent(title, state, side) : side === AXIS ? recall(title, state) : []
+  const coming = title.unitsOf[side].filter(unit => {
+    const status = state.status[unit]
+    if (title.isPartisan[unit] === 1) return false
+    if (status === STATUS.away) return true
+    if (status === STATUS.absent) return comesByTrack(title, state, unit, impulse) || byEvent.includes(unit)
+    return status === STATUS.withdrawn && byEvent.includes(unit)
+  })
+  for (const unit of coming) state.status[unit] = STATUS.due
+  // 12.4.2b: what happened in 1943 calls nobody in 1944
+  if (side === AXIS && impulse === 1 && state.turn === JANUARY_1944) change(state, { bucharestNear: false })
+  if (coming.length > 0)
+    events.push({ key: 'log.arrivalsDue', rule: '12.1.1a', args: { side: SIDES[side], units: coming } })
+}
+
+// ---- Where they come ----
+
+const hasWorker = (title: Title, state: State, hex: number): boolean =>
+  title.workers.some(worker => isOnMap(state, worker) && state.hex[worker] === hex)
+
+/** 12.7.4, QA5 */
+const workerHexes = (title: Title, state: State): number[] =>
+  state.world.sovietAtStart.filter(
+    hex =>
+      title.ussr[hex] === 1 &&
+      controls(title, state, SOVIET, hex) &&
+      holderOf(title, state, hex) !== AXIS &&
+      !hasWorker(title, state, hex),
+  )
+
+/** 11.1.2: out of the box in a later turn; 13.4: out of Siberia. */
+const waitsOffMap = (title: Title, state: State, unit: number): boolean => {
+  const status = state.status[unit]
+  if (status === STATUS.siberia) return title.isWorker[unit] === 1
+  return status === STATUS.box && title.side[unit] === SOVIET
+}
+
+const arrivalHexes = (title: Title, state: State, unit: number, impulse: Impulse): number[] =>
+  title.isWorker[unit] === 1 ? workerHexes(title, state) : entryHexes(title, state, unit, impulse)
+
+const mayCome = (title: Title, state: State, unit: number, side: Side, impulse: Impulse): boolean =>
+  isOf(title, unit, side) &&
+  ((state.status[unit] === STATUS.due && replacedBy(title, unit) === undefined) ||
+    (impulse === 1 && waitsOffMap(title, state, unit)))
+
+/** 8.4.3B, 8.4.3Ca: one that is due may come by sea, and land on an open coast; workers do not. */
+const seaHexes = (title: Title, state: State, unit: number, side: Side, by: SeaWay): number[] => {
+  if (state.status[unit] !== STATUS.due || title.isWorker[unit] === 1) return []
+  if (by === 'sea') return seaEntryHexes(title, state, unit, side)
+  return by === 'assault' ? assaultEntryHexes(title, state, unit, side) : []
+}
+
+/** The drop of an airborne corps is in its own rules. */
+export const arrivalOptions = (
+  title: Title,
+  state: State,
+  unit: number,
+  side: Side,
+  impulse: Impulse,
+): PlaceOption[] => {
+  if (!mayCome(title, state, unit, side, impulse)) return []
+  return [
+    ...arrivalHexes(title, state, unit, impulse).map(hex => ({ hex })),
+    ...(['sea', 'assault'] as const).flatMap(by => seaHexes(title, state, unit, side, by).map(hex => ({ hex, by }))),
+  ]
+}
+
+export const checkArrival = (
+  title: Title,
+  state: State,
+  { unit, hex, by }: Place,
+  side: Side,
+  impulse: Impulse,
+): Refusal | undefined => {
+  if (!mayCome(title, state, unit, side, impulse)) return no('12.1.1b', 'refuse.notDue', { unit })
+  if (isSeaWay(by) && seaHexes(title, state, unit, side, by).includes(hex)) return undefined
+  if (by !== undefined) return no(isSeaWay(by) ? '8.4.3B' : '12.1.2a', 'refuse.noSuchEntry', { unit })
+  if (arrivalHexes(title, state, unit, impulse).includes(hex)) return undefined
+  const late = title.isWorker[unit] === 1 && title.city[hex] === 1 && !state.world.sovietAtStart.includes(hex)
+  return no(late ? 'QA5' : entryRule(title, unit), 'refuse.noEntryHere', { unit, hex })
+}
+
+export const applyArrival = (
+  title: Title,
+  state: State,
+  { unit, hex, by }: Place,
+  impulse: Impulse,
+  events: GameEvent[],
+): void => {
+  if (isSeaWay(by)) {
+    if (isAirborne(title, unit)) state.flags[unit] |= FLAG.grounded // 11.1.2
+    sail(title, state, unit, hex, by, title.side[unit], events)
+    return
+  }
+  // 13.4, A62: one that produced in Siberia already is counted
+  const counted = state.status[unit] === STATUS.siberia
+  events.push({ key: 'log.arrived', rule: entryRule(title, unit), args: { unit, hex } })
+  if (title.isWorker[unit] === 1 && impulse === 1 && !counted)
+    change(state, { capacity: state.world.capacity + workerCapacity(title, state, unit) }) // 12.7.4
+  enter(title, state, unit, hex, impulse, events)
+}
+
+/** 12.1.1b: what has a place to come to must come; the others wait. */
+export const arrivalDuties = (title: Title, state: State, side: Side, impulse: Impulse): Refusal[] => {
+  const units = title.unitsOf[side].filter(
+    unit =>
+      state.status[unit] === STATUS.due &&
+      mayCome(title, state, unit, side, impulse) &&
+      arrivalHexes(title, state, unit, impulse).length > 0,
+  )
+  return units.length > 0 ? [no('12.1.1b', 'refuse.arrivalsWait', { units })] : []
+}
+
+// ---- The airborne box and the factories in Siberia ----
+
+export const BOX = 'box'
+export const SIBERIA = 'siberia'
+
+const siberianWorkers = (title: Title, state: State): number =>
+  title.workers.filter(worker => state.status[worker] === STATUS.siberia).length
+
+/** 13.4: up to two workers stay off the map; they produce there (A62). */
+const checkSiberia = (title: Title, state: State, unit: number): Refusal | undefined => {
+  const worker = title.isWorker[unit] === 1 && state.status[unit] === STATUS.due
+  if (!hasOption(state, OPTIONS.evacuation) || !worker) return no('13.4', 'refuse.cannotHold', { unit })
+  return siberianWorkers(title, state) < SIBERIA_WORKERS
+    ? undefined
+    : no('13.4', 'refuse.siberiaFull', { n: SIBERIA_WORKERS })
+}
+
+export const holdOptions = (title: Title, state: State, unit: number, side: Side): AssignOption[] => {
+  if (!isOf(title, unit, side)) return []
+  return [
+    ...(checkBox(title, state, unit) === undefined ? [{ as: BOX }] : []),
+    ...(checkSiberia(title, state, unit) === undefined ? [{ as: SIBERIA }] : []),
+  ]
+}
+
+export const checkHold = (
+  title: Title,
+  state: State,
+  { units, as, hex, target }: Assign,
+  side: Side,
+): Refusal | undefined => {
+  const [unit] = units
+  if (units.length !== 1 || hex !== undefined || target !== undefined || !isOf(title, unit, side))
+    return no(as === BOX ? '11.1.2' : '13.4', 'refuse.cannotHold', { unit: units })
+  return as === BOX ? checkBox(title, state, unit) : checkSiberia(title, state, unit)
+}
+
+export const applyHold = (title: Title, state: State, { units, as }: Assign, events: GameEvent[]): void => {
+  const [unit] = units
+  if (as === BOX) {
+    applyBox(title, state, unit, events)
+    return
+  }
+  state.status[unit] = STATUS.siberia
+  change(state, { capacity: state.world.capacity + workerCapacity(title, state, unit) })
+  events.push({ key: 'log.workerInSiberia', rule: '13.4', args: { unit } })
+}

@@ -1,0 +1,380 @@
+// Replacements: the Axis once a year (12.6), the Soviets every turn (12.7). Which German units: entitlement.ts.
+import type { Assign, AssignOption, GameEvent, Place, PlaceOption, Refusal } from '../../engine/contract.ts'
+import { roll } from '../../engine/dice.ts'
+import { NO_UNIT } from '../../engine/stack.ts'
+import { turnOf, yearOf } from './charts.ts'
+import { controls, watch, win } from './control.ts'
+import { isEntitled, kindOf } from './entitlement.ts'
+import { canEnterAt, eastEdge, enter, entryHexes, entryRule, type Impulse, isOf } from './entry.ts'
+import { no } from './messages.ts'
+import { AXIS, OPTIONS, type Side, SOVIET } from './meta.ts'
+import { change, hasOption, isOnMap, STATUS, type State, takeOffMap, weatherIn } from './state.ts'
+import type { Title } from './title.ts'
+import { chose, lendLeaseFactor } from './what-ifs.ts'
+
+export const BY_REPLACEMENT = 'replacement'
+export const BY_REMNANT = 'remnant'
+export const SEND = 'send-to-siberia'
+
+const DOUBLED_FROM = turnOf('1943-05')
+const LEND_LEASE = { from: turnOf('1942-01'), to: turnOf('1944-11') }
+const BLACK_SEA_FROM = turnOf('1941-09')
+const CASPIAN_FROM = turnOf('1943-05')
+const BULGE_REPLACEMENTS = turnOf('1944-11')
+const SIBERIA_FROM = turnOf('1942-01') // A70
+const SIBERIA_ENOUGH = 40
+const SIBERIA_FULL = 60
+
+// ---- Capacity: 12.7.5 to 12.7.9 ----
+
+export const workerCapacity = (title: Title, state: State, worker: number): number =>
+  title.strength[worker] * (state.turn >= DOUBLED_FROM ? 2 : 1) // 12.7.9
+
+/** 12.7.5a, 12.7.6; A62: those in Siberia too. */
+export const capacityOf = (title: Title, state: State): number => {
+  let sum = 0
+  for (const worker of title.workers)
+    if (isOnMap(state, worker) || state.status[worker] === STATUS.siberia) sum += workerCapacity(title, state, worker)
+  return sum
+}
+
+const holdsBlackSeaCity = (title: Title, state: State): boolean =>
+  title.cities.some(hex => title.coast['black-sea'][hex] === 1 && controls(title, state, SOVIET, hex))
+
+/** What is shipped in: a die each (12.7.7, V.III.italy.5, V.III.japan.5). */
+const shipments = (title: Title, state: State): { rule: string; factor: number }[] => {
+  const { turn, world } = state
+  const north =
+    turn >= LEND_LEASE.from &&
+    turn <= LEND_LEASE.to &&
+    !world.archangelLost &&
+    controls(title, state, SOVIET, title.at.Archangel) // 12.7.8
+  const black = chose(state, 'italy') && turn >= BLACK_SEA_FROM && holdsBlackSeaCity(title, state)
+  const caspian = chose(state, 'japan') && turn >= CASPIAN_FROM && controls(title, state, SOVIET, title.at.Astrakhan)
+  return [
+    ...(north ? [{ rule: '12.7.7', factor: lendLeaseFactor(state) }] : []),
+    ...(black ? [{ rule: 'V.III.italy.5', factor: 1 }] : []),
+    ...(caspian ? [{ rule: 'V.III.japan.5', factor: 1 }] : []),
+  ]
+}
+
+/** V.Ia: a corps of the variant may be had from its year on, through replacements only. */
+const openArtillery = (title: Title, state: State, side: Side): void => {
+  if (!hasOption(state, OPTIONS.artilleryCorps)) return
+  for (const unit of title.unitsOf[side]) {
+    const { unitClass, branch, arrival } = title.units[unit]
+    if (unitClass !== 'variant' || branch !== 'artillery' || arrival === undefined) continue
+    if (state.status[unit] === STATUS.absent && state.turn >= arrival.turn) state.status[unit] = STATUS.pool
+  }
+}
+
+const openSoviet = (title: Title, state: State, events: GameEvent[]): void => {
+  let capacity = capacityOf(title, state)
+  for (const { rule, factor } of shipments(title, state)) {
+    const die = roll(state)
+    capacity += die * factor
+    events.push({ key: 'log.lendLease', rule, args: { n: die * factor }, dice: [die] })
+  }
+  const { decided } = state.world
+  const returns = decided.siberiaReturns === true || siberianStrength(title, state) >= SIBERIA_FULL // V.III.japan.4
+  change(state, {
+    capacity,
+    taken: [],
+    usedCities: [],
+    ...(returns ? { decided: { ...decided, siberiaReturns: true } } : {}),
+  })
+  if (capacity > 0) events.push({ key: 'log.capacity', rule: '12.7.5a', args: { n: capacity } })
+}
+
+// ---- When the Axis replaces: 12.6.2, 12.6.5 ----
+
+const FIRST_YEAR = 1942
+const LAST_YEAR = 1944
+
+const opensNow = (state: State, impulse: Impulse): boolean => {
+  const year = yearOf(state.turn)
+  if (year < FIRST_YEAR || year > LAST_YEAR) return false // A51, 12.6.5
+  if (state.turn === BULGE_REPLACEMENTS && chose(state, 'bulge')) return impulse === 1 // V.III.bulge.3
+  return state.world.axisReplaced !== year && weatherIn(state, impulse) === 'clear'
+}
+
+const openAxis = (title: Title, state: State, impulse: Impulse, events: GameEvent[]): void => {
+  // The HQs follow in impulse 2 of the same turn; A52: the first clear impulse may be the second
+  const follows = impulse === 2 && state.world.replacing === 'units'
+  if (follows) change(state, { replacing: 'hqs' })
+  else if (opensNow(state, impulse)) {
+    change(state, {
+      replacing: impulse === 1 ? 'units' : 'all',
+      axisReplaced: yearOf(state.turn),
+      taken: [],
+      usedCities: [],
+    })
+    openArtillery(title, state, AXIS)
+    events.push({ key: 'log.axisReplacements', rule: '12.6.2' })
+  } else change(state, { replacing: 'none' })
+}
+
+/** At the start of each impulse of the side. */
+export const openReplacements = (
+  title: Title,
+  state: State,
+  side: Side,
+  impulse: Impulse,
+  events: GameEvent[],
+): void => {
+  if (side === AXIS) {
+    openAxis(title, state, impulse, events)
+    return
+  }
+  change(state, { replacing: 'none' })
+  if (impulse === 2) {
+    change(state, { capacity: 0 }) // 12.7.6
+    return
+  }
+  openArtillery(title, state, SOVIET)
+  openSoviet(title, state, events)
+}
+
+// ---- May it come back? ----
+
+const isGuards = (title: Title, unit: number): boolean =>
+  title.side[unit] === SOVIET && (title.units[unit].unitClass === 'guards' || title.units[unit].unitClass === 'variant')
+const isTank = (title: Title, unit: number): boolean => title.units[unit].branch === 'armor' && !isGuards(title, unit)
+const isNeverReplaced = (title: Title, unit: number): boolean =>
+  ['paratroop', 'worker', 'partisan', 'leader'].includes(title.units[unit].branch) || title.isRemnant[unit] === 1
+
+const costOf = (title: Title, unit: number): number => (title.isHq[unit] === 1 ? 1 : title.strength[unit]) // 12.7.10
+
+/** 12.7.5b: of those taken this turn; returners from Siberia are told apart by their sign. */
+const takenOf = (state: State, fits: (unit: number) => boolean): boolean =>
+  state.world.taken.some(unit => unit >= 0 && fits(unit))
+
+const checkSoviet = (title: Title, state: State, unit: number, impulse: Impulse): Refusal | undefined => {
+  if (impulse === 2) return no('4.0.6', 'refuse.noReplacementsNow')
+  if (isNeverReplaced(title, unit))
+    return no(title.isWorker[unit] === 1 ? '12.7.3' : '11.1.5', 'refuse.neverReplaced', { unit })
+  if (state.status[unit] !== STATUS.pool) return no('12.7.5a', 'refuse.notInPool', { unit })
+  const cost = costOf(title, unit)
+  if (title.isHq[unit] === 1 && state.world.stavkaReplaced === yearOf(state.turn))
+    return no('12.7.10', 'refuse.stavkaOnce', { unit })
+  if (cost > state.world.capacity) return no('12.7.5a', 'refuse.noCapacity', { unit, cost, n: state.world.capacity })
+  const variant = title.units[unit].unitClass === 'variant'
+  if (isGuards(title, unit) && takenOf(state, each => isGuards(title, each)))
+    return no(variant ? 'V.Ib' : '12.7.5b', 'refuse.oneGuards', { unit })
+  if (isTank(title, unit) && takenOf(state, each => isTank(title, each)))
+    return no('12.7.5b', 'refuse.oneTank', { unit })
+  return undefined
+}
+
+const CAPITALS: Readonly<Record<string, 'Berlin' | 'Bucharest' | 'Helsinki'>> = {
+  germany: 'Berlin',
+  romania: 'Bucharest',
+  finland: 'Helsinki',
+}
+
+const checkAxis = (title: Title, state: State, unit: number): Refusal | undefined => {
+  const { replacing, surrendered } = state.world
+  const { nation } = title.units[unit]
+  const hq = title.isHq[unit] === 1
+  if (replacing === 'none') return no(yearOf(state.turn) > LAST_YEAR ? '12.6.5' : '12.6.2', 'refuse.noReplacementsNow')
+  if (state.status[unit] !== STATUS.pool) return no('12.6.3a', 'refuse.notInPool', { unit })
+  if (replacing !== 'all' && hq !== (replacing === 'hqs')) return no('12.6.2', 'refuse.hqSecondImpulse', { unit })
+  const capital = CAPITALS[nation]
+  if (surrendered.includes(nation) || (capital !== undefined && controls(title, state, SOVIET, title.at[capital])))
+    return no('12.6.3b', 'refuse.capitalLost', { unit })
+  if (isEntitled(title, state, unit)) return undefined
+  const kind = kindOf(title, unit)
+  const rule =
+    kind === 'panzer'
+      ? '12.6.4c'
+      : nation !== 'germany' || kind === undefined
+        ? '12.6.4d'
+        : kind === '3-4'
+          ? '12.6.6'
+          : '12.6.4b'
+  return no(rule, 'refuse.notEntitled', { unit })
+}
+
+const checkTaking = (title: Title, state: State, unit: number, side: Side, impulse: Impulse): Refusal | undefined => {
+  if (!isOf(title, unit, side)) return no(side === AXIS ? '12.6.1' : '12.7.1', 'refuse.notInPool', { unit })
+  if (side === AXIS) return checkAxis(title, state, unit)
+  return mayReturn(title, state, unit) && impulse === 1 ? undefined : checkSoviet(title, state, unit, impulse)
+}
+
+// ---- Where: 12.6.1, 12.7.1, 9.12.3 ----
+
+const hasWorker = (title: Title, state: State, hex: number): boolean => {
+  for (let unit = state.first[hex]; unit !== NO_UNIT; unit = state.next[unit])
+    if (title.isWorker[unit] === 1) return true
+  return false
+}
+
+/** 12.7.1: the cities of workers and the east edge; one unit for each city. */
+const sovietHexes = (title: Title, state: State, unit: number, impulse: Impulse): number[] => {
+  const cities = title.cities.filter(
+    hex => hasWorker(title, state, hex) && canEnterAt(title, state, unit, hex, impulse),
+  )
+  return [...new Set([...cities, ...eastEdge(title, state, unit, impulse)])].filter(
+    hex => !state.world.usedCities.includes(hex),
+  )
+}
+
+const plainHexes = (title: Title, state: State, unit: number, impulse: Impulse): number[] =>
+  title.side[unit] === SOVIET ? sovietHexes(title, state, unit, impulse) : entryHexes(title, state, unit, impulse)
+
+/** 9.12.3: own kind on own kind, and the same branch; a panzer corps on panzergrenadiers. */
+const suits = (title: Title, unit: number, remnant: number): boolean => {
+  const { nation, branch, unitClass } = title.units[unit]
+  const found = title.units[remnant]
+  const kind = { regular: 'remnant', ss: 'ss-remnant', guards: 'guards-remnant' }[
+    unitClass as 'regular' | 'ss' | 'guards'
+  ]
+  if (found.unitClass !== kind || found.nation !== nation) return false
+  return found.branch === branch || (branch === 'armor' && found.branch === 'mechanized')
+}
+
+const remnantAt = (title: Title, state: State, unit: number, hex: number): number | undefined =>
+  title.remnants.find(remnant => isOnMap(state, remnant) && state.hex[remnant] === hex && suits(title, unit, remnant))
+
+const remnantHexes = (title: Title, state: State, unit: number, impulse: Impulse): number[] => [
+  ...new Set(
+    title.remnants
+      .filter(remnant => isOnMap(state, remnant) && suits(title, unit, remnant))
+      .map(remnant => state.hex[remnant])
+      .filter(hex => canEnterAt(title, state, unit, hex, impulse)),
+  ),
+]
+
+export const replacementOptions = (
+  title: Title,
+  state: State,
+  unit: number,
+  side: Side,
+  impulse: Impulse,
+): PlaceOption[] => {
+  if (checkTaking(title, state, unit, side, impulse) !== undefined) return []
+  return [
+    ...plainHexes(title, state, unit, impulse).map(hex => ({ hex, by: BY_REPLACEMENT })),
+    ...remnantHexes(title, state, unit, impulse).map(hex => ({ hex, by: BY_REMNANT })),
+  ]
+}
+
+const placeRule = (title: Title, unit: number): string =>
+  title.side[unit] === SOVIET ? '12.7.1' : title.units[unit].nation === 'finland' ? '12.6.1' : entryRule(title, unit)
+
+export const checkReplacement = (
+  title: Title,
+  state: State,
+  { unit, hex, by }: Place,
+  side: Side,
+  impulse: Impulse,
+): Refusal | undefined => {
+  const refusal = checkTaking(title, state, unit, side, impulse)
+  if (refusal !== undefined) return refusal
+  if (by === BY_REMNANT)
+    return remnantHexes(title, state, unit, impulse).includes(hex)
+      ? undefined
+      : no('9.12.3b', 'refuse.noRemnantHere', { unit, hex })
+  if (plainHexes(title, state, unit, impulse).includes(hex)) return undefined
+  const used = state.world.usedCities.includes(hex)
+  return no(placeRule(title, unit), used ? 'refuse.cityUsed' : 'refuse.noEntryHere', { unit, hex })
+}
+
+const pay = (title: Title, state: State, unit: number): void => {
+  const { capacity, taken, stavkaReplaced } = state.world
+  const free = title.side[unit] === AXIS || state.status[unit] === STATUS.siberia
+  change(state, {
+    capacity: free ? capacity : capacity - costOf(title, unit),
+    taken: [...taken, state.status[unit] === STATUS.siberia ? -unit - 1 : unit],
+    stavkaReplaced: title.side[unit] === SOVIET && title.isHq[unit] === 1 ? yearOf(state.turn) : stavkaReplaced,
+  })
+}
+
+export const applyReplacement = (
+  title: Title,
+  state: State,
+  { unit, hex, by }: Place,
+  impulse: Impulse,
+  events: GameEvent[],
+): void => {
+  pay(title, state, unit)
+  const remnant = by === BY_REMNANT ? remnantAt(title, state, unit, hex) : undefined
+  const rule = remnant === undefined ? placeRule(title, unit) : '9.12.3a'
+  events.push({ key: remnant === undefined ? 'log.replaced' : 'log.replacedRemnant', rule, args: { unit, hex } })
+  if (remnant !== undefined) takeOffMap(title, state, remnant, STATUS.stock)
+  if (title.side[unit] === SOVIET && title.city[hex] === 1 && remnant === undefined)
+    change(state, { usedCities: [...state.world.usedCities, hex] })
+  enter(title, state, unit, hex, impulse, events)
+}
+
+// ---- V.III.japan: units for Siberia ----
+
+const inSiberia = (title: Title, state: State): number[] =>
+  title.unitsOf[SOVIET].filter(unit => state.status[unit] === STATUS.siberia && title.isWorker[unit] === 0)
+
+const siberianStrength = (title: Title, state: State): number =>
+  inSiberia(title, state).reduce((sum, unit) => sum + title.strength[unit], 0)
+
+/** V.III.japan.4: one in each turn. */
+const mayReturn = (title: Title, state: State, unit: number): boolean =>
+  state.status[unit] === STATUS.siberia &&
+  title.isWorker[unit] === 0 &&
+  state.world.decided.siberiaReturns === true &&
+  !state.world.taken.some(each => each < 0)
+
+const wasSent = (state: State): boolean =>
+  state.world.taken.some(unit => unit >= 0 && state.status[unit] === STATUS.siberia)
+
+export const sendOptions = (title: Title, state: State, unit: number, impulse: Impulse): AssignOption[] => {
+  if (!chose(state, 'japan') || state.turn < SIBERIA_FROM || wasSent(state)) return []
+  if (title.side[unit] !== SOVIET || state.status[unit] !== STATUS.pool || title.isHq[unit] === 1) return []
+  return checkSoviet(title, state, unit, impulse) === undefined ? [{ as: SEND }] : []
+}
+
+export const checkSend = (
+  title: Title,
+  state: State,
+  { units, hex, target }: Assign,
+  impulse: Impulse,
+): Refusal | undefined => {
+  const [unit] = units
+  const plain = units.length === 1 && hex === undefined && target === undefined
+  return plain && sendOptions(title, state, unit, impulse).length > 0
+    ? undefined
+    : no('V.III.japan.2', 'refuse.cannotSend', { unit: units })
+}
+
+export const applySend = (title: Title, state: State, { units }: Assign, events: GameEvent[]): void => {
+  const [unit] = units
+  pay(title, state, unit)
+  state.status[unit] = STATUS.siberia
+  events.push({ key: 'log.sentToSiberia', rule: 'V.III.japan.2', args: { unit } })
+}
+
+/** V.III.japan.2, japan.3 */
+const mustSend = (title: Title, state: State): boolean =>
+  chose(state, 'japan') &&
+  state.turn >= SIBERIA_FROM &&
+  state.world.decided.siberiaReturns !== true &&
+  !wasSent(state) &&
+  siberianStrength(title, state) < SIBERIA_ENOUGH
+
+const canSend = (title: Title, state: State): boolean =>
+  title.unitsOf[SOVIET].some(unit => sendOptions(title, state, unit, 1).length > 0)
+
+export const replacementDuties = (title: Title, state: State, side: Side, impulse: Impulse): Refusal[] =>
+  side === SOVIET && impulse === 1 && mustSend(title, state) && canSend(title, state)
+    ? [no('V.III.japan.2', 'refuse.mustSend')]
+    : []
+
+/** When the movement step of the impulse ends; V.III.japan.2: who cannot send anybody has lost. */
+export const closeReplacements = (
+  title: Title,
+  state: State,
+  side: Side,
+  impulse: Impulse,
+  events: GameEvent[],
+): void => {
+  if (side === SOVIET && impulse === 1 && mustSend(title, state)) win(state, AXIS, 'V.III.japan.2', events)
+  watch(title, state, events)
+}

@@ -1,0 +1,204 @@
+// Retreats (9.7, 9.8.4): the attacker takes every unit back one hex at a time, one hex or two.
+// After its first hex a unit goes on before any other moves. Retreating to the hex it stands in means that it stops there;
+// before its first hex, where a withdrawal is due, that it leaves the map over the west edge (12.5b).
+import { isAdjacent, NO_HEX } from '../../engine/board.ts'
+import type { GameEvent, Refusal, Retreat, RetreatOption } from '../../engine/contract.ts'
+import { DIRECTIONS } from '../../engine/hex.ts'
+import { isBalkanNeutral, watch } from './control.ts'
+import { eliminate } from './losses.ts'
+import { no } from './messages.ts'
+import type { Side } from './meta.ts'
+import { type Battle, enemyOf, FLAG, hasRoom, holderOf, inEnemyZoc, isOnMap, type State, shift } from './state.ts'
+import type { Title } from './title.ts'
+import { countWithdrawal, mayWithdraw } from './withdrawals.ts'
+
+type Retreating = Battle['retreating'][number]
+
+// ---- Where a unit may go back ----
+
+/** V.III.balkan.2a: nobody enters a neutral country. */
+const isNeutral = (title: Title, state: State, hex: number): boolean =>
+  isBalkanNeutral(state) && (title.country.romania[hex] === 1 || title.country.hungary[hex] === 1)
+
+/** 9.7.2, 9.7.3, A34: hexes next to this one that a unit of the side may be taken back to, their stacking apart. */
+export const stepsBack = (title: Title, state: State, from: number, side: Side): number[] => {
+  const hexes: number[] = []
+  // 9.7.3: the Kerch Strait is no bar
+  const closed = title.closed[from] & ~title.strait[from]
+  for (let direction = 0; direction < DIRECTIONS; direction++) {
+    const hex = title.board.neighbours[from * DIRECTIONS + direction]
+    if (hex === NO_HEX || (closed & (1 << direction)) !== 0 || title.barred[hex] === 1) continue
+    if (holderOf(title, state, hex) === enemyOf(side) || inEnemyZoc(title, state, hex, side)) continue
+    if (!isNeutral(title, state, hex)) hexes.push(hex)
+  }
+  return hexes
+}
+
+const sideOf = (title: Title, unit: number): Side => title.side[unit] as Side
+
+/** A33: the second hex is not the one that it came from. */
+const secondSteps = (title: Title, state: State, unit: number, hex: number, from: number): number[] =>
+  stepsBack(title, state, hex, sideOf(title, unit)).filter(
+    next => next !== from && hasRoom(title, state, next, [unit]), // 9.7.4
+  )
+
+/** Where the retreat can end if its next hex is this one. */
+const endsOver = (title: Title, state: State, { unit, gone, from }: Retreating, hex: number): number[] => {
+  const ends = hasRoom(title, state, hex, [unit]) ? [hex] : []
+  return gone === 0 ? [...ends, ...secondSteps(title, state, unit, hex, from)] : ends
+}
+
+/** 12.5b, A14: a corps that is to be withdrawn anyway may go off the map instead. */
+const canLeaveMap = (title: Title, state: State, unit: number): boolean =>
+  title.edge.west[state.hex[unit]] === 1 &&
+  state.battle?.attackers.includes(unit) === true &&
+  mayWithdraw(title, state, unit)
+
+/** The next hexes from which the unit can end its retreat; its own hex once it has gone one. */
+const nextHexes = (title: Title, state: State, retreat: Retreating): number[] => {
+  const { unit, gone, from } = retreat
+  const hex = state.hex[unit]
+  if (gone === 0) {
+    const away = canLeaveMap(title, state, unit) ? [hex] : []
+    const steps = stepsBack(title, state, hex, sideOf(title, unit))
+    return [...steps.filter(next => endsOver(title, state, retreat, next).length > 0), ...away]
+  }
+  const on = secondSteps(title, state, unit, hex, from)
+  return hasRoom(title, state, hex, [unit]) ? [hex, ...on] : on
+}
+
+// ---- 9.7.1b: a way that lets all the others live ----
+
+const MOST_TRIES = 2000
+
+/** Can all of them end somewhere, with these already in the hexes? */
+const canAllEnd = (title: Title, state: State, goers: readonly (readonly [number, readonly number[]])[]): boolean => {
+  const placed = new Map<number, number[]>()
+  let tries = 0
+  const place = (index: number): boolean => {
+    if (index === goers.length) return true
+    const [unit, ends] = goers[index]
+    for (const hex of ends) {
+      if (++tries > MOST_TRIES) return true
+      const here = placed.get(hex) ?? []
+      if (!hasRoom(title, state, hex, [...here, unit])) continue
+      placed.set(hex, [...here, unit])
+      if (place(index + 1)) return true
+      placed.set(hex, here)
+    }
+    return false
+  }
+  return place(0)
+}
+
+const endsOf = (title: Title, state: State, retreat: Retreating): number[] => [
+  ...new Set(nextHexes(title, state, retreat).flatMap(hex => endsOver(title, state, retreat, hex))),
+]
+
+const sparing = (title: Title, state: State, battle: Battle, retreat: Retreating, hexes: number[]): number[] => {
+  const others = battle.retreating.filter(each => each.unit !== retreat.unit && isOnMap(state, each.unit))
+  // The attacker may waste units of his own
+  if (others.length === 0 || battle.attackers.includes(retreat.unit)) return hexes
+  const rest = others
+    .map(each => [each.unit, endsOf(title, state, each)] as const)
+    .sort((a, b) => a[1].length - b[1].length)
+  const spared = hexes.filter(hex =>
+    canAllEnd(title, state, [[retreat.unit, endsOver(title, state, retreat, hex)], ...rest]),
+  )
+  return spared.length > 0 ? spared : hexes
+}
+
+// ---- Options and checks ----
+
+/** The unit that has gone one hex and must be settled first. */
+const underWay = (battle: Battle): Retreating | undefined => battle.retreating.find(({ gone }) => gone > 0)
+
+const retreatHexes = (title: Title, state: State, unit: number): number[] => {
+  const { battle } = state
+  const retreat = battle?.retreating.find(each => each.unit === unit)
+  if (battle === undefined || retreat === undefined || !isOnMap(state, unit)) return []
+  const first = underWay(battle)
+  if (first !== undefined && first.unit !== unit) return []
+  return sparing(title, state, battle, retreat, nextHexes(title, state, retreat))
+}
+
+export const retreatOptions = (title: Title, state: State, unit: number): RetreatOption[] =>
+  retreatHexes(title, state, unit).map(hex => ({ hex, fate: 'safe' }))
+
+/** Units that the attacker can take back now. */
+export const retreatUnits = (title: Title, state: State): number[] =>
+  (state.battle?.retreating ?? []).map(({ unit }) => unit).filter(unit => retreatHexes(title, state, unit).length > 0)
+
+const whyNot = (title: Title, state: State, retreat: Retreating, hex: number): Refusal => {
+  const { unit, gone } = retreat
+  const from = state.hex[unit]
+  const isDefender = state.battle?.defenders.includes(unit) === true
+  if (hex === from) return no('9.6.2', gone === 0 ? 'refuse.mustRetreat' : 'refuse.mustGoOn', { unit })
+  if (!isAdjacent(title.board, from, hex)) return no('9.7.1a', 'refuse.retreatOneHex', { unit, hex })
+  if (inEnemyZoc(title, state, hex, sideOf(title, unit)))
+    return no(isDefender ? '9.7.1b' : '9.7.2', 'refuse.retreatZoc', { unit, hex })
+  if (!stepsBack(title, state, from, sideOf(title, unit)).includes(hex))
+    return no('9.7.2', 'refuse.retreatBarred', { unit, hex })
+  if (!hasRoom(title, state, hex, [unit])) return no('9.7.4', 'refuse.retreatStack', { unit, hex })
+  return no('9.7.1b', 'refuse.retreatSpare', { unit, hex })
+}
+
+export const checkRetreat = (title: Title, state: State, { unit, hex }: Retreat): Refusal | undefined => {
+  const { battle } = state
+  const retreat = battle?.retreating.find(each => each.unit === unit)
+  if (battle === undefined || retreat === undefined) return no('9.7.1a', 'refuse.notRetreating', { unit })
+  const first = underWay(battle)
+  if (first !== undefined && first.unit !== unit) return no('9.7.1a', 'refuse.otherUnderWay', { unit: first.unit })
+  return retreatHexes(title, state, unit).includes(hex) ? undefined : whyNot(title, state, retreat, hex)
+}
+
+// ---- Carrying it out; battle.ts goes on from there ----
+
+/** 9.8.4: not from woods. 12.7.2a, 8.4.3Cd: workers and those just landed die instead. */
+export const startRetreats = (title: Title, state: State, units: readonly number[], events: GameEvent[]): void => {
+  const retreating: Retreating[] = []
+  for (const unit of units) {
+    if (!isOnMap(state, unit) || title.woods[state.hex[unit]] === 1) continue
+    if (title.isWorker[unit] === 1) eliminate(title, state, unit, '12.7.2a', events)
+    else if ((state.flags[unit] & FLAG.landed) !== 0) eliminate(title, state, unit, '8.4.3Cd', events)
+    else retreating.push({ unit, gone: 0, from: state.hex[unit] })
+  }
+  setRetreating(state, retreating)
+}
+
+const setRetreating = (state: State, retreating: readonly Retreating[]): void => {
+  if (state.battle !== undefined) state.battle = { ...state.battle, retreating }
+}
+
+/** 9.7.2, 9.7.4: who is left with nowhere to go when nobody else can move either is eliminated. */
+export const dropStranded = (title: Title, state: State, events: GameEvent[]): void => {
+  for (;;) {
+    const waiting = (state.battle?.retreating ?? []).filter(({ unit }) => isOnMap(state, unit))
+    setRetreating(state, waiting)
+    const [stranded] = waiting
+    if (stranded === undefined || retreatUnits(title, state).length > 0) return
+    setRetreating(state, waiting.slice(1))
+    const { unit } = stranded
+    const isStacking = stepsBack(title, state, state.hex[unit], sideOf(title, unit)).length > 0
+    eliminate(title, state, unit, isStacking ? '9.7.4' : '9.7.2', events)
+  }
+}
+
+export const stepBack = (title: Title, state: State, { unit, hex }: Retreat, events: GameEvent[]): void => {
+  const retreating = state.battle?.retreating ?? []
+  const retreat = retreating.find(each => each.unit === unit)
+  if (retreat === undefined) return
+  const others = retreating.filter(each => each.unit !== unit)
+  const from = state.hex[unit]
+  if (hex === from) {
+    setRetreating(state, others)
+    if (retreat.gone === 0) countWithdrawal(title, state, unit, events)
+    return
+  }
+  shift(title, state, unit, hex)
+  events.push({ key: 'log.retreated', rule: '9.7.1a', args: { unit, from, hex } })
+  const gone = { unit, gone: 1, from: retreat.from }
+  const goesOn = retreat.gone === 0 && secondSteps(title, state, unit, hex, retreat.from).length > 0
+  setRetreating(state, goesOn ? [gone, ...others] : others)
+  watch(title, state, events)
+}

@@ -1,0 +1,345 @@
+// Set-up: the Soviets first, then the Axis (3.2, 3.3.1); the starts of S2 with their own line and numbers.
+import { distance, isAdjacent, NO_HEX } from '../../engine/board.ts'
+import type { GameEvent, Place, PlaceOption, Refusal } from '../../engine/contract.ts'
+import { DIRECTIONS } from '../../engine/hex.ts'
+import { no } from './messages.ts'
+import { AXIS, OPTIONS, SIDES, type Side, SOVIET } from './meta.ts'
+import { applyLine, coverOf, firstOwner, forcesOf, lineStart, prepareStart, sovietSideOf } from './starts.ts'
+import { enemyOf, hasOption, hasRoom, holderOf, isOnMap, putOnMap, STATUS, type State, takeOffMap } from './state.ts'
+import type { Title } from './title.ts'
+import { isNeutral } from './what-ifs.ts'
+
+export const DEFAULT_SET_UP = 'default'
+const AIRBORNE = 'var-de-para-1'
+
+/** 3.2, 3.3.1; S3.uranus-special turns it round. */
+export const setUpOrder = (state: State): readonly [Side, Side] =>
+  hasOption(state, OPTIONS.uranusSpecial) ? [AXIS, SOVIET] : [SOVIET, AXIS]
+
+// ---- Before anybody places ----
+
+/** The one hex that a unit may have: `city:` of its counter in 1941; workers of named cities in every start. */
+const fixedHex = (title: Title, state: State, unit: number): number => {
+  const start = lineStart(state)
+  const { setUp, id } = title.units[unit]
+  if (start === undefined || (title.isWorker[unit] === 1 && setUp.startsWith('city:')))
+    return setUp.startsWith('city:') ? (title.board.byName.get(setUp.slice(5)) ?? NO_HEX) : NO_HEX
+  // S3.blau: the first W1 workers are those of the cities that it names
+  const number = Number(/^su-worker-w1-(\d)$/.exec(id)?.[1] ?? 0)
+  return title.board.byName.get(forcesOf(start).tied[number - 1] ?? '') ?? NO_HEX
+}
+
+/** 3.1.2: every counter in its box; those with a single hex stand there already. */
+export const prepare = (title: Title, state: State): void => {
+  applyLine(title, state)
+  for (const unit of title.remnants) state.status[unit] = STATUS.stock
+  const start = lineStart(state)
+  if (start === undefined)
+    for (const [unit, { setUp, unitClass }] of title.units.entries()) {
+      if (setUp !== '' && unitClass !== 'variant') state.status[unit] = STATUS.due
+    }
+  else prepareStart(title, state, start)
+  for (const unit of title.units.keys()) {
+    if (state.status[unit] !== STATUS.due) continue
+    const hex = fixedHex(title, state, unit)
+    if (hex !== NO_HEX) putOnMap(title, state, unit, hex)
+  }
+}
+
+// ---- Where ----
+
+const isNextToSoviets = (title: Title, state: State, hex: number): boolean => {
+  for (let direction = 0; direction < DIRECTIONS; direction++) {
+    const near = title.board.neighbours[hex * DIRECTIONS + direction]
+    if (near !== NO_HEX && holderOf(title, state, near) === SOVIET) return true
+  }
+  return false
+}
+
+/** V.III.balkan.2a: at least one hex inside the border. */
+const isInside = (title: Title, country: Uint8Array, hex: number): boolean => {
+  for (let direction = 0; direction < DIRECTIONS; direction++) {
+    const near = title.board.neighbours[hex * DIRECTIONS + direction]
+    if (near !== NO_HEX && title.barred[near] === 0 && country[near] === 0) return false
+  }
+  return true
+}
+
+/** 3.2b, 3.3.1b, 3.3.1c: the area of the code. */
+const areaOf = (title: Title, state: State, unit: number): { hexes: Uint8Array; rule: string } => {
+  const { setUp, nation } = title.units[unit]
+  if (title.side[unit] === SOVIET) return { hexes: title.district[setUp as 'B'], rule: '3.2b' }
+  if (setUp === 'F') return { hexes: title.country.finland, rule: '3.3.1b' }
+  if (setUp === 'R' && isNeutral(state, 'romania') && nation === 'germany')
+    return { hexes: title.country.homeland, rule: 'V.III.balkan.4' }
+  if (setUp === 'R') return { hexes: title.country.romania, rule: '3.3.1b' }
+  return { hexes: title.country.homeland, rule: '3.3.1c' }
+}
+
+const checkCampaign = (title: Title, state: State, unit: number, hex: number): Refusal | undefined => {
+  const { hexes, rule } = areaOf(title, state, unit)
+  if (hexes[hex] === 0) return no(rule, 'refuse.wrongPlace', { unit, hex })
+  if (title.side[unit] === SOVIET) return undefined
+  if (title.units[unit].nation === 'romania' && isNeutral(state, 'romania') && !isInside(title, hexes, hex))
+    return no('V.III.balkan.2a', 'refuse.neutralBorder', { unit, hex })
+  return isNextToSoviets(title, state, hex) ? no('3.3.1a', 'refuse.nextToSoviets', { unit, hex }) : undefined
+}
+
+const isArmy = (title: Title, unit: number): boolean => title.side[unit] === SOVIET && title.units[unit].size === 'army'
+
+const placedArmies = (title: Title, state: State): number =>
+  title.unitsOf[SOVIET].filter(unit => isOnMap(state, unit) && isArmy(title, unit)).length
+
+const hasWorker = (title: Title, state: State, hex: number): boolean =>
+  title.workers.some(worker => isOnMap(state, worker) && state.hex[worker] === hex)
+
+const checkStart = (title: Title, state: State, unit: number, hex: number, side: Side): Refusal | undefined => {
+  const start = lineStart(state)
+  if (start === undefined) return undefined
+  if (sovietSideOf(title, start)[hex] !== side) return no('S2.0b', 'refuse.wrongSideOfLine', { unit, hex })
+  if (title.isWorker[unit] === 1) {
+    if (title.city[hex] === 0) return no('S2.1d', 'refuse.workerNeedsCity', { unit, hex })
+    if (state.hex[unit] !== hex && hasWorker(title, state, hex)) return no('S2.1d', 'refuse.workerThere', { hex })
+  }
+  const { armies } = forcesOf(start)
+  if (isArmy(title, unit) && !isOnMap(state, unit) && placedArmies(title, state) >= armies)
+    return no('S2.1a', 'refuse.enoughArmies', { n: armies })
+  if (title.country.finland[hex] === 1 && side === AXIS && title.units[unit].nation !== 'finland')
+    return no('S2.2b', 'refuse.onlyFinns', { unit, hex })
+  return undefined
+}
+
+const isToPlace = (title: Title, state: State, unit: number, side: Side): boolean =>
+  title.side[unit] === side &&
+  title.isPartisan[unit] === 0 &&
+  (state.status[unit] === STATUS.due || isOnMap(state, unit))
+
+/** The units that this side places, those already placed among them. */
+export const placedIn = (title: Title, state: State, side: Side): number[] =>
+  title.unitsOf[side].filter(unit => isToPlace(title, state, unit, side))
+
+const ruleOf = (state: State, side: Side): string =>
+  lineStart(state) === undefined ? (side === SOVIET ? '3.2a' : '3.3.1a') : side === SOVIET ? 'S2.1a' : 'S2.2a'
+
+export const checkSetUp = (title: Title, state: State, { unit, hex, by }: Place, side: Side): Refusal | undefined => {
+  const rule = ruleOf(state, side)
+  if (title.side[unit] !== side) return no(rule, 'refuse.otherSidePlaces', { unit, side: SIDES[side] })
+  if (!isToPlace(title, state, unit, side)) return no('2.1.7', 'refuse.notInitial', { unit })
+  if (by !== undefined) return no(rule, 'refuse.noSuchEntry', { unit })
+  if (title.barred[hex] === 1) return no('2.2.2', 'refuse.noLand', { hex })
+  const fixed = fixedHex(title, state, unit)
+  if (fixed !== NO_HEX && hex !== fixed)
+    return no(lineStart(state) === undefined ? '3.2a' : 'S2.1d', 'refuse.fixedHex', { unit, hex: fixed })
+  const refusal =
+    lineStart(state) === undefined
+      ? fixed === NO_HEX
+        ? checkCampaign(title, state, unit, hex)
+        : undefined
+      : checkStart(title, state, unit, hex, side)
+  if (refusal !== undefined) return refusal
+  return hasRoom(title, state, hex, [unit]) ? undefined : no('6.1', 'refuse.setUpFull', { unit, hex })
+}
+
+export const setUpOptions = (title: Title, state: State, unit: number, side: Side): PlaceOption[] => {
+  const options: PlaceOption[] = []
+  for (let hex = 0; hex < title.board.size; hex++)
+    if (checkSetUp(title, state, { type: 'place', unit, hex }, side) === undefined) options.push({ hex })
+  return options
+}
+
+const lift = (title: Title, state: State, unit: number): void => {
+  const hex = state.hex[unit]
+  takeOffMap(title, state, unit, STATUS.due)
+  // Nobody was ever there
+  if (holderOf(title, state, hex) < 0) state.entered[hex] = firstOwner(title, state, hex)
+}
+
+const put = (title: Title, state: State, unit: number, hex: number): void => {
+  if (isOnMap(state, unit)) lift(title, state, unit)
+  putOnMap(title, state, unit, hex)
+}
+
+export const applySetUp = (title: Title, state: State, { unit, hex }: Place, side: Side, events: GameEvent[]): void => {
+  put(title, state, unit, hex)
+  events.push({ key: 'log.setUp', rule: ruleOf(state, side), args: { unit, hex } })
+}
+
+// ---- When it is done ----
+
+const unplaced = (title: Title, state: State, side: Side): number[] =>
+  title.unitsOf[side].filter(
+    unit => state.status[unit] === STATUS.due && title.side[unit] === side && title.units[unit].id !== AIRBORNE,
+  )
+
+/** Must this side cover its part of the line? S2.1c; of Uranus the one who sets up first. */
+const mustCover = (state: State, side: Side): boolean => lineStart(state) !== undefined && setUpOrder(state)[0] === side
+
+const isCovered = (title: Title, state: State, hex: number, side: Side): boolean =>
+  holderOf(title, state, hex) === side || state.zoc[side][hex] > 0
+
+const uncovered = (title: Title, state: State, side: Side): number[] => {
+  const start = lineStart(state)
+  if (start === undefined || !mustCover(state, side)) return []
+  return coverOf(title, start, side).filter(hex => !isCovered(title, state, hex, side))
+}
+
+export const setUpDuties = (title: Title, state: State, side: Side): Refusal[] => {
+  const start = lineStart(state)
+  const duties: Refusal[] = []
+  const left = unplaced(title, state, side)
+  if (start !== undefined && side === SOVIET) {
+    const missing = forcesOf(start).armies - placedArmies(title, state)
+    if (missing > 0) duties.push(no('S2.1a', 'refuse.tooFewArmies', { n: missing }))
+    const others = left.filter(unit => !isArmy(title, unit))
+    if (others.length > 0) duties.push(no('S2.1a', 'refuse.toPlace', { units: others }))
+  } else if (left.length > 0) duties.push(no(ruleOf(state, side), 'refuse.toPlace', { units: left }))
+  const gaps = uncovered(title, state, side)
+  if (gaps.length > 0)
+    duties.push(no(side === SOVIET ? 'S2.1c' : 'S3.uranus-special', 'refuse.lineUncovered', { hexes: gaps }))
+  return duties
+}
+
+/** The side has set up: what was not chosen is lost (S2.1b). */
+export const finishSetUp = (title: Title, state: State, side: Side, events: GameEvent[]): void => {
+  for (const unit of title.unitsOf[side]) {
+    if (state.status[unit] !== STATUS.due) continue
+    state.status[unit] = title.units[unit].id === AIRBORNE ? STATUS.box : STATUS.pool // V.III.balkan.5a
+  }
+  events.push({ key: 'log.setUpDone', rule: ruleOf(state, side), args: { side: SIDES[side] } })
+}
+
+// ---- A ready set-up ----
+
+const bestOf = (hexes: readonly number[], score: (hex: number) => number): number => {
+  let best = NO_HEX
+  let bestScore = Number.NEGATIVE_INFINITY
+  for (const hex of hexes) {
+    const value = score(hex)
+    if (value > bestScore) {
+      best = hex
+      bestScore = value
+    }
+  }
+  return best
+}
+
+const near = (title: Title, hex: number): number[] =>
+  [...title.board.neighbours.subarray(hex * DIRECTIONS, (hex + 1) * DIRECTIONS)].filter(each => each !== NO_HEX)
+
+const strengthAt = (title: Title, state: State, hex: number): number => {
+  let sum = 0
+  for (let unit = state.first[hex]; unit >= 0; unit = state.next[unit]) sum += title.strength[unit]
+  return sum
+}
+
+/** Distance from every hex over land to the nearest of the targets. */
+const distancesTo = (title: Title, targets: Iterable<number>): Int16Array => {
+  title.open.fill(1)
+  title.trace.clear()
+  for (const hex of targets) title.trace.source(hex)
+  title.trace.flood(200, title.open)
+  return title.trace.distance.slice(0, title.board.size)
+}
+
+/** Soviets of 1941: the frontier first, where no own ZOC lies yet; cities; then second lines. */
+const sovietScore = (title: Title, state: State, hex: number): number => {
+  const frontier = near(title, hex).filter(each => title.barred[each] === 0 && title.ussr[each] === 0).length
+  const open = near(title, hex).filter(each => state.zoc[SOVIET][each] === 0).length
+  return (
+    frontier * 2 + open + title.city[hex] * 4 - strengthAt(title, state, hex) * 2 - (title.swamp[hex] === 1 ? 2 : 0)
+  )
+}
+
+const DUTY: Readonly<Record<string, readonly string[]>> = {
+  N: ['B'],
+  C: ['W'],
+  S: ['K'],
+  R: ['O', 'K'],
+  F: ['finnish-border'],
+}
+
+const sovietsOf = (title: Title, state: State, codes: readonly string[]): Set<number> =>
+  new Set(
+    title.unitsOf[SOVIET]
+      .filter(unit => isOnMap(state, unit) && codes.includes(title.units[unit].setUp))
+      .map(unit => state.hex[unit]),
+  )
+
+/** Axis of 1941: as near as can be to the district that the code may attack, the HQs a little behind. */
+const axisScore = (title: Title, state: State, unit: number): ((hex: number) => number) => {
+  const to = distancesTo(title, sovietsOf(title, state, DUTY[title.units[unit].setUp] ?? ['W']))
+  const wanted = title.isHq[unit] === 1 ? 4 : 2
+  return hex => -Math.abs(to[hex] - wanted) * 10 - strengthAt(title, state, hex) / 4 - title.swamp[hex] * 3
+}
+
+/** HQs along the front, from north to south; Stavka in Moscow. */
+const postOf = (title: Title, unit: number, front: readonly number[]): number => {
+  const hqs = title.hqs[title.side[unit]]
+  if (hqs.length === 1) return title.at.Moscow
+  return front[Math.floor((front.length * (2 * hqs.indexOf(unit) + 1)) / (2 * hqs.length))]
+}
+
+/** Enemy ZOC all round: no supply comes in. */
+const isEnclosed = (title: Title, state: State, hex: number, side: Side): boolean =>
+  near(title, hex).every(each => title.barred[each] === 1 || state.zoc[enemyOf(side)][each] > 0)
+
+/** A start with a line: first what must be covered, widest first; then the thinnest place of the front. */
+const lineScore = (title: Title, state: State, unit: number, side: Side): ((hex: number) => number) => {
+  const start = lineStart(state)
+  if (start === undefined) return () => 0
+  const front = coverOf(title, start, side)
+  const from = distancesTo(title, front)
+  const { branch } = title.units[unit]
+  if (title.isWorker[unit] === 1) return hex => Math.min(from[hex], 12) + title.majorCity[hex] * 20
+  if (title.isLeader[unit] === 1) {
+    const home = side === SOVIET ? title.at.Moscow : title.at.Berlin
+    return hex => (hex === home ? 100 : from[hex])
+  }
+  if (branch === 'hq') {
+    const post = postOf(title, unit, front)
+    return hex => -Math.abs(from[hex] - 3) * 5 - distance(title.board, hex, post)
+  }
+  const open = new Set(front.filter(hex => !isCovered(title, state, hex, side)))
+  const covers = (hex: number): number =>
+    (open.has(hex) ? 1 : 0) +
+    near(title, hex).filter(each => open.has(each) && isAdjacent(title.board, hex, each) && seesFrom(title, hex, each))
+      .length
+  const finn = title.units[unit].nation === 'finland'
+  return hex =>
+    covers(hex) * 100 -
+    Math.min(from[hex], 30) * 12 -
+    strengthAt(title, state, hex) -
+    (isEnclosed(title, state, hex, side) ? 1000 : 0) +
+    (finn && title.country.finland[hex] === 1 ? 500 : 0)
+}
+
+const seesFrom = (title: Title, from: number, to: number): boolean => {
+  for (let direction = 0; direction < DIRECTIONS; direction++)
+    if (title.board.neighbours[from * DIRECTIONS + direction] === to)
+      return (title.closed[from] & (1 << direction)) === 0 && title.barred[to] === 0
+  return false
+}
+
+const scoreFor = (title: Title, state: State, unit: number, side: Side): ((hex: number) => number) => {
+  if (lineStart(state) !== undefined) return lineScore(title, state, unit, side)
+  return side === SOVIET ? hex => sovietScore(title, state, hex) : axisScore(title, state, unit)
+}
+
+/**
+ * The ready default: whoever is not placed yet goes where the score is best, strong units first. Begun anew when all are
+ * placed, or when what is placed leaves the line open.
+ */
+export const applyDefault = (title: Title, state: State, side: Side, events: GameEvent[]): void => {
+  if (setUpDuties(title, state, side).length === 0 || uncovered(title, state, side).length > 0)
+    for (const unit of placedIn(title, state, side))
+      if (isOnMap(state, unit) && fixedHex(title, state, unit) === NO_HEX) lift(title, state, unit)
+  const start = lineStart(state)
+  const order = unplaced(title, state, side).sort((a, b) => title.strength[b] - title.strength[a] || a - b)
+  for (const unit of order) {
+    if (start !== undefined && isArmy(title, unit) && placedArmies(title, state) >= forcesOf(start).armies) continue
+    const legal = setUpOptions(title, state, unit, side).map(({ hex }) => hex)
+    const hex = bestOf(legal, scoreFor(title, state, unit, side))
+    if (hex !== NO_HEX) put(title, state, unit, hex)
+  }
+  events.push({ key: 'log.defaultSetUp', rule: ruleOf(state, side), args: { side: SIDES[side] } })
+}

@@ -1,0 +1,370 @@
+// The state: typed arrays in one piece, a few scalars, and small values that are replaced, never changed in place.
+// Counters come onto the map and leave it only through the functions below, so that stacks and ZOC are always true.
+import { carve } from '../../engine/arrays.ts'
+import { NO_HEX } from '../../engine/board.ts'
+import { DIRECTIONS } from '../../engine/hex.ts'
+import type { PhasedState } from '../../engine/sequence.ts'
+import { addToStack, NO_UNIT, type Stacks, takeFromStack } from '../../engine/stack.ts'
+import type { Result, Weather } from './charts.ts'
+import { AXIS, SCENARIOS, type Scenario, type Side, SOVIET } from './meta.ts'
+import type { Nation, Title } from './title.ts'
+
+/**
+ * absent: not of this game, or not yet; due: comes in this impulse; box: airborne box (11.1.2); pool: may be replaced;
+ * gone: surrendered or never replaced; stock: a remnant counter that is free; away: off map and coming back (8.4.3D).
+ */
+export const STATUS_NAMES = [
+  'absent',
+  'onMap',
+  'due',
+  'box',
+  'pool',
+  'gone',
+  'stock',
+  'away',
+  'withdrawn',
+  'siberia',
+] as const
+export const STATUS = {
+  absent: 0,
+  onMap: 1,
+  due: 2,
+  box: 3,
+  pool: 4,
+  gone: 5,
+  stock: 6,
+  away: 7,
+  withdrawn: 8,
+  siberia: 9,
+} as const
+
+/** Bits of `flags`; those of the impulse are cleared when an impulse begins. */
+export const FLAG = {
+  moved: 1,
+  /** In an enemy ZOC when the impulse began (8.2.3). */
+  startedInZoc: 2,
+  railed: 4,
+  /** Took part in an automatic victory: neither moves nor attacks any more (9.11.2a). */
+  spent: 8,
+  /** Came ashore in an assault this turn (8.4.3C). */
+  landed: 16,
+  /** An airborne corps that may not drop any more (11.1.2, 11.1.5). */
+  grounded: 32,
+  /** Arrived in this impulse: its rail move is beside the quota (8.3.2). */
+  arrived: 64,
+  /** Went by sea in this impulse (8.4.1b). */
+  sailed: 128,
+} as const
+export const IMPULSE_FLAGS = FLAG.moved | FLAG.startedInZoc | FLAG.railed | FLAG.spent | FLAG.arrived | FLAG.sailed
+
+/** A combat that has been declared; `id`s are places in the list. */
+export interface Combat {
+  readonly attackers: readonly number[]
+  readonly targets: readonly number[]
+  readonly resolved: boolean
+}
+
+export type Stage =
+  /** 9.6.3: the defender may turn C or EX into DR. */
+  'convert' | 'attacker-loss' | 'defender-loss' | 'attacker-retreat' | 'defender-retreat' | 'remnant'
+
+/** A combat being settled. The attacker makes all retreats (9.7.1a). */
+export interface Battle {
+  readonly attackers: readonly number[]
+  readonly defenders: readonly number[]
+  readonly targets: readonly number[]
+  readonly result: Result
+  readonly stages: readonly Stage[]
+  /** Units still to go back, with the steps that each has gone. */
+  readonly retreating: readonly { readonly unit: number; readonly gone: number; readonly from: number }[]
+  /** 9.12.1: defenders lost here that may leave a remnant, and where they stood. */
+  readonly fallen: readonly { readonly unit: number; readonly hex: number }[]
+}
+
+/** A marker on an enemy stack: a Stuka and the HQ that directs it, or artillery (9.9.3a, 9.10.1). */
+export interface Support {
+  readonly marker: number
+  readonly hex: number
+  readonly hq: number
+}
+
+/** All that is true of the war beside the counters. Replaced as a whole when something changes. */
+export interface World {
+  /** 4.0.1; 13.6: of each impulse. */
+  readonly weather: readonly [first: Weather, second: Weather]
+  /** Rail moves left in this turn (8.3.1), by side. */
+  readonly railLeft: readonly [axis: number, soviet: number]
+  /** Sea moves made this turn (8.4.8): Axis Black Sea, Axis Baltic, Soviet Black Sea. */
+  readonly sailed: { readonly axisBlack: boolean; readonly axisBaltic: boolean; readonly sovietBlack: boolean }
+  readonly assaultsLeft: readonly [axis: number, soviet: number]
+  /** V.II: a side that failed at sea sails no more. */
+  readonly seaLost: readonly [axis: boolean, soviet: boolean]
+  readonly support: readonly Support[]
+  /** 9.10.2: artillery uses in this calendar year. */
+  readonly artilleryUsed: number
+  /** Year in which each was done last (12.6.2, 12.7.10). */
+  readonly axisReplaced: number
+  readonly stavkaReplaced: number
+  /** Which Axis replacements are open in this impulse (12.6.2). */
+  readonly replacing: 'none' | 'units' | 'hqs' | 'all'
+  /** Replacements taken this turn: capacity left, and what counts against the limits of 12.6.4 and 12.7.5. */
+  readonly capacity: number
+  readonly taken: readonly number[]
+  /** Cities in which a replacement or worker was placed this turn (12.7.1, QA5). */
+  readonly usedCities: readonly number[]
+  /** Cities that were Soviet when the Soviet turn began (12.7.4, QA5). */
+  readonly sovietAtStart: readonly number[]
+  readonly surrendered: readonly Nation[]
+  /** 12.7.8 */
+  readonly archangelLost: boolean
+  /** Turn in which it fell for the first time (12.4.1), 0 for never. */
+  readonly helsinkiFell: number
+  readonly archangelFell: number
+  /** 12.4.2, 12.4.3: the garrison is on its way. */
+  readonly bucharestNear: boolean
+  readonly warsawNear: boolean
+  /** 12.5: corps still to be withdrawn in this impulse. */
+  readonly withdrawals: number
+  /** 13.1: secret objectives by year, chosen before play. */
+  readonly objectives: readonly (readonly [axis: string, soviet: string])[]
+  /** 13.1a: the year of each check made so far. */
+  readonly suddenDeathChecks: readonly number[]
+  /** V.III: what was decided. */
+  readonly decided: Readonly<Record<string, boolean>>
+  /** Who won at once, and by which rule. */
+  readonly victory: { readonly side: Side; readonly rule: string } | undefined
+}
+
+interface Arrays extends Stacks {
+  /** All arrays in one piece: this is what a clone copies. */
+  readonly bytes: Uint8Array<ArrayBuffer>
+  // By unit
+  readonly status: Uint8Array
+  /** Hexes that it may still move in this impulse. */
+  readonly points: Uint8Array
+  readonly flags: Uint8Array
+  // By hex
+  readonly zoc: readonly [Uint8Array, Uint8Array]
+  /** Side whose unit entered last, plus one; 0 for nobody (5.5b). */
+  readonly entered: Uint8Array
+  /** Side that owns the railway (8.3.6c). */
+  readonly railOwner: Uint8Array
+}
+
+interface Scalars extends PhasedState {
+  scenario: number
+  options: readonly string[]
+  world: World
+  combats: readonly Combat[]
+  battle: Battle | undefined
+  /** A hex over the stacking limit at the end of movement, NO_HEX if none. */
+  overstacked: number
+}
+
+export interface State extends Arrays, Scalars {}
+
+type Beginning = Pick<State, 'scenario' | 'options' | 'turn' | 'rng'>
+
+/** All of the bytes are the game: nothing in them is derived that equal states could differ in. */
+const sizeOf = (title: Title): number => title.units.length * 7 + title.board.size * 6
+
+const stateOver = (title: Title, all: Uint8Array<ArrayBuffer>, rest: Scalars): State => {
+  const units = title.units.length
+  const hexes = title.board.size
+  const { words, bytes } = carve(all)
+  return {
+    bytes: all,
+    hex: words(units),
+    next: words(units),
+    first: words(hexes),
+    zoc: [bytes(hexes), bytes(hexes)],
+    entered: bytes(hexes),
+    railOwner: bytes(hexes),
+    status: bytes(units),
+    points: bytes(units),
+    flags: bytes(units),
+    scenario: rest.scenario,
+    options: rest.options,
+    turn: rest.turn,
+    rng: rest.rng,
+    draws: rest.draws,
+    phase: rest.phase,
+    closed: rest.closed,
+    over: rest.over,
+    world: rest.world,
+    combats: rest.combats,
+    battle: rest.battle,
+    overstacked: rest.overstacked,
+  }
+}
+
+const FIRST_WORLD: World = {
+  weather: ['clear', 'clear'],
+  railLeft: [0, 0],
+  sailed: { axisBlack: false, axisBaltic: false, sovietBlack: false },
+  assaultsLeft: [2, 2],
+  seaLost: [false, false],
+  support: [],
+  artilleryUsed: 0,
+  axisReplaced: 0,
+  stavkaReplaced: 0,
+  replacing: 'none',
+  capacity: 0,
+  taken: [],
+  usedCities: [],
+  sovietAtStart: [],
+  surrendered: [],
+  archangelLost: false,
+  helsinkiFell: 0,
+  archangelFell: 0,
+  bucharestNear: false,
+  warsawNear: false,
+  withdrawals: 0,
+  objectives: [],
+  suddenDeathChecks: [],
+  decided: {},
+  victory: undefined,
+}
+
+export const emptyState = (title: Title, beginning: Beginning): State => {
+  const state = stateOver(title, title.rooms.take(sizeOf(title)), {
+    ...beginning,
+    phase: 0,
+    closed: false,
+    over: false,
+    draws: 0,
+    world: FIRST_WORLD,
+    combats: [],
+    battle: undefined,
+    overstacked: NO_HEX,
+  })
+  state.hex.fill(NO_HEX)
+  state.next.fill(NO_UNIT)
+  state.first.fill(NO_UNIT)
+  state.railOwner.set(title.startControl)
+  return state
+}
+
+/** A copy; into `spare` where there is one to overwrite, so that a search allocates nothing. */
+export const cloneState = (title: Title, state: State, spare?: State): State => {
+  if (spare === undefined) {
+    const bytes = title.rooms.take(state.bytes.length)
+    bytes.set(state.bytes)
+    return stateOver(title, bytes, state)
+  }
+  spare.bytes.set(state.bytes)
+  spare.scenario = state.scenario
+  spare.options = state.options
+  spare.turn = state.turn
+  spare.rng = state.rng
+  spare.draws = state.draws
+  spare.phase = state.phase
+  spare.closed = state.closed
+  spare.over = state.over
+  spare.world = state.world
+  spare.combats = state.combats
+  spare.battle = state.battle
+  spare.overstacked = state.overstacked
+  return spare
+}
+
+export const enemyOf = (side: number): Side => (side === AXIS ? SOVIET : AXIS)
+export const scenarioOf = (state: State): Scenario => SCENARIOS[state.scenario]
+export const hasOption = (state: State, option: string): boolean => state.options.includes(option)
+export const isOnMap = (state: State, unit: number): boolean => state.status[unit] === STATUS.onMap
+export const weatherIn = (state: State, impulse: 1 | 2): Weather => state.world.weather[impulse - 1]
+export const change = (state: State, part: Partial<World>): void => {
+  state.world = { ...state.world, ...part }
+}
+
+/** Side of the units in the hex, or -1; partisans hold nothing (5.5c). */
+export const holderOf = (title: Title, state: State, hex: number): number => {
+  for (let unit = state.first[hex]; unit !== NO_UNIT; unit = state.next[unit])
+    if (title.isPartisan[unit] === 0) return title.side[unit]
+  return -1
+}
+
+const partisanIn = (title: Title, state: State, hex: number): boolean => {
+  for (let unit = state.first[hex]; unit !== NO_UNIT; unit = state.next[unit])
+    if (title.isPartisan[unit] === 1) return true
+  return false
+}
+
+/** Units of the side in the hex, partisans left out. */
+export const unitsAt = (title: Title, state: State, hex: number, side: number): number[] => {
+  const units: number[] = []
+  for (let unit = state.first[hex]; unit !== NO_UNIT; unit = state.next[unit])
+    if (title.side[unit] === side && title.isPartisan[unit] === 0) units.push(unit)
+  return units
+}
+
+/** 6.1: three corps, two armies, or two units in all of both. */
+export const fits = (corps: number, armies: number): boolean => (armies === 0 ? corps <= 3 : armies + corps <= 2)
+
+/** Would the hex be within the limits with these units besides? */
+export const hasRoom = (title: Title, state: State, hex: number, more: readonly number[] = []): boolean => {
+  let corps = 0
+  let armies = 0
+  const add = (unit: number): void => {
+    if (title.stacks[unit] === 1) corps++
+    else if (title.stacks[unit] === 2) armies++
+  }
+  for (let unit = state.first[hex]; unit !== NO_UNIT; unit = state.next[unit]) if (!more.includes(unit)) add(unit)
+  for (const unit of more) add(unit)
+  return fits(corps, armies)
+}
+
+/** In a zone of control of the enemy of `side`; for the Axis a partisan's own hex is one (11.2.2a). */
+export const inEnemyZoc = (title: Title, state: State, hex: number, side: number): boolean =>
+  state.zoc[enemyOf(side)][hex] > 0 || (side === AXIS && partisanIn(title, state, hex))
+
+/** 5.5b: a unit there, the only ZOC, the last who entered, the beginning. */
+export const controllerOf = (title: Title, state: State, hex: number): Side => {
+  const holder = holderOf(title, state, hex)
+  if (holder >= 0) return holder as Side
+  const axis = state.zoc[AXIS][hex] > 0
+  const soviet = state.zoc[SOVIET][hex] > 0
+  if (axis !== soviet) return axis ? AXIS : SOVIET
+  if (state.entered[hex] > 0) return (state.entered[hex] - 1) as Side
+  return title.startControl[hex] as Side
+}
+
+// 7.1a, 7.1c: into the six hexes around, never over a side that is all water
+const changeUnitZoc = (title: Title, state: State, unit: number, hex: number, by: 1 | -1): void => {
+  if (title.exertsZoc[unit] === 0) return
+  const zoc = state.zoc[title.side[unit] as Side]
+  const { neighbours } = title.board
+  for (let direction = 0; direction < DIRECTIONS; direction++) {
+    const near = neighbours[hex * DIRECTIONS + direction]
+    if (near !== NO_HEX && (title.closed[hex] & (1 << direction)) === 0 && title.barred[near] === 0) zoc[near] += by
+  }
+}
+
+export const putOnMap = (title: Title, state: State, unit: number, hex: number): void => {
+  addToStack(state, unit, hex)
+  state.status[unit] = STATUS.onMap
+  changeUnitZoc(title, state, unit, hex, 1)
+  if (title.isPartisan[unit] === 0) state.entered[hex] = title.side[unit] + 1
+}
+
+export const takeOffMap = (title: Title, state: State, unit: number, status: number): void => {
+  changeUnitZoc(title, state, unit, state.hex[unit], -1)
+  takeFromStack(state, unit)
+  state.status[unit] = status
+  state.points[unit] = 0
+}
+
+/** One hex of a move: passing through is entering (5.5b, 8.3.6b). */
+export const shift = (title: Title, state: State, unit: number, hex: number): void => {
+  changeUnitZoc(title, state, unit, state.hex[unit], -1)
+  takeFromStack(state, unit)
+  addToStack(state, unit, hex)
+  changeUnitZoc(title, state, unit, hex, 1)
+  state.entered[hex] = title.side[unit] + 1
+}
+
+/** Markers lie on hexes, never in stacks (2.1.8). */
+export const layMarker = (state: State, marker: number, hex: number): void => {
+  state.hex[marker] = hex
+  state.status[marker] = hex === NO_HEX ? STATUS.absent : STATUS.onMap
+}

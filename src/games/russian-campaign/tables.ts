@@ -1,0 +1,148 @@
+// The charts for people to look at, made of the same figures that the rules use.
+import type { ChartTable } from '../../engine/contract.ts'
+import { plain, rowsOf, texts } from '../../engine/tables.ts'
+import type { Text } from '../../engine/text.ts'
+import {
+  allowanceOf,
+  CRT,
+  MINIMUM_CITIES,
+  MOVERS,
+  type Mover,
+  OBJECTIVES,
+  railQuota,
+  rolledWeather,
+  stukasIn,
+  turnOf,
+  WEATHERS,
+} from './charts.ts'
+import { AXIS, SOVIET } from './meta.ts'
+import { WORDS } from './words.ts'
+
+const DIE: Text = { en: 'Die', ja: 'ダイス' }
+const weatherName = (weather: string): Text => WORDS[`weather.${weather}`]
+
+const combat: ChartTable = {
+  id: 'combat',
+  name: { en: 'Combat results table', ja: '戦闘結果表' },
+  rule: '9.6.2',
+  head: [DIE, ...CRT.columns.map(plain)],
+  rows: rowsOf(CRT),
+  combat: true,
+}
+
+const ROLLED = ['1942-03', '1941-09', '1941-11'].map(turnOf)
+const weather: ChartTable = {
+  id: 'weather',
+  name: { en: 'Weather (other months: clear; January/February: snow)', ja: '天候表（他の月は晴天、1/2月は降雪）' },
+  rule: '4.0.1',
+  head: [DIE, { en: 'Mar/Apr', ja: '3/4月' }, { en: 'Sep/Oct', ja: '9/10月' }, { en: 'Nov/Dec', ja: '11/12月' }],
+  rows: [1, 2, 3, 4, 5, 6].map(die => [plain(die), ...ROLLED.map(turn => weatherName(rolledWeather(turn, die)))]),
+}
+
+const MOVER_NAMES: Readonly<Record<Mover, Text>> = {
+  motorised: { en: 'Axis armour, panzergrenadiers, cavalry', ja: '枢軸軍 機甲・装甲擲弾兵・騎兵' },
+  foot: { en: 'Axis infantry, mountain', ja: '枢軸軍 歩兵・山岳' },
+  'soviet-motorised': { en: 'Soviet tanks, cavalry', ja: 'ソ連軍 戦車・騎兵' },
+  'soviet-foot': { en: 'Soviet infantry, airborne', ja: 'ソ連軍 歩兵・空挺' },
+  hq: { en: 'Headquarters', ja: '司令部' },
+  dictator: { en: 'Hitler, Stalin', ja: 'ヒトラー、スターリン' },
+  fixed: { en: 'Workers', ja: '労働者' },
+}
+/** A factor that tells the printed one from its half and from a fixed number. */
+const PRINTED = 8
+const shown = (mover: Mover, index: number, impulse: 1 | 2): string => {
+  const value = allowanceOf(mover, PRINTED, WEATHERS[index], impulse)
+  return value === PRINTED
+    ? 'MF'
+    : value === PRINTED / 2 && allowanceOf(mover, 6, WEATHERS[index], impulse) === 3
+      ? '½MF'
+      : String(value)
+}
+const movement: ChartTable = {
+  id: 'movement',
+  name: { en: 'Movement in the first / second impulse', ja: '移動力（第1／第2インパルス）' },
+  rule: '8.2.4',
+  head: [{ en: 'Units', ja: 'ユニット' }, ...WEATHERS.map(weatherName)],
+  rows: MOVERS.map(mover => [
+    MOVER_NAMES[mover],
+    ...WEATHERS.map((_, index) => plain(`${shown(mover, index, 1)} / ${shown(mover, index, 2)}`)),
+  ]),
+}
+
+const terrain: ChartTable = {
+  id: 'terrain',
+  name: { en: 'Terrain', ja: '地形効果' },
+  rule: '8.2.1a',
+  head: [
+    { en: 'Terrain', ja: '地形' },
+    { en: 'Movement', ja: '移動' },
+    { en: 'Defence', ja: '防御' },
+  ],
+  rows: texts([
+    [WORDS['terrain.clear'], '1', '–'],
+    [
+      WORDS['terrain.woods'],
+      { en: 'stop; infantry and mountain pass', ja: '停止（歩兵・山岳は通過）' },
+      { en: 'no retreat', ja: '退却なし' },
+    ],
+    [WORDS['terrain.mountain'], { en: 'stop; mountain passes', ja: '停止（山岳は通過）' }, '×2'],
+    [WORDS['terrain.swamp'], { en: 'stop, but in snow', ja: '停止（降雪時を除く）' }, '–'],
+    [{ en: 'major city', ja: '大都市' }, '–', '×2'],
+    [
+      { en: 'river', ja: '河川' },
+      '–',
+      { en: '×2, all attackers on rivers other than its own', ja: '×2（全攻撃側が別の河川上）' },
+    ],
+  ]),
+}
+
+const YEARS = [1941, 1942, 1943, 1944] as const
+const support: ChartTable = {
+  id: 'stukas',
+  name: { en: 'Stukas in a turn', ja: '1ターンのスツーカ数' },
+  rule: '9.9.7',
+  head: [{ en: 'Year', ja: '年' }, ...WEATHERS.map(weatherName)],
+  rows: YEARS.map(year => [plain(year), ...WEATHERS.map(each => plain(stukasIn(turnOf(`${year}-05`), each)))]),
+}
+
+const rail: ChartTable = {
+  id: 'rail',
+  name: { en: 'Units by rail in a turn', ja: '1ターンの鉄道移動数' },
+  rule: '8.3.1',
+  head: [
+    { en: 'Weather', ja: '天候' },
+    { en: 'Axis', ja: '枢軸軍' },
+    { en: 'Soviets', ja: 'ソ連軍' },
+  ],
+  rows: WEATHERS.map(each => [weatherName(each), plain(railQuota(AXIS, each)), plain(railQuota(SOVIET, each))]),
+}
+
+const minimum: ChartTable = {
+  id: 'minimum',
+  name: { en: 'Cities that the Axis must hold', ja: '枢軸軍が保持すべき都市数' },
+  rule: '5.4a',
+  head: [
+    { en: 'From', ja: '年' },
+    { en: 'Cities', ja: '都市' },
+    { en: 'of them major', ja: 'うち大都市' },
+  ],
+  rows: MINIMUM_CITIES.map(({ from, cities, major }) => [plain(from), plain(cities), plain(major)]),
+}
+
+const objectives: ChartTable = {
+  id: 'objectives',
+  name: { en: 'Sudden death: objectives', ja: 'サドンデスの目標' },
+  rule: '13.1.2a',
+  head: [
+    { en: 'Year', ja: '年' },
+    { en: 'Axis', ja: '枢軸軍' },
+    { en: 'Soviets', ja: 'ソ連軍' },
+  ],
+  rows: Object.entries(OBJECTIVES).map(([year, [axis, soviet]]) => [
+    plain(year),
+    plain(axis.join(', ')),
+    plain(soviet.join(', ')),
+  ]),
+}
+
+export const TABLES: readonly ChartTable[] = [combat, weather, movement, terrain, support, rail, minimum, objectives]

@@ -1,0 +1,341 @@
+// The title as the rules see it: board and countermix from the data files, as typed arrays.
+import { z } from 'zod'
+import { createRooms, type Rooms } from '../../engine/arrays.ts'
+import { type Board, hexesWhere, integer, lineBits, NO_HEX, readBoard, sideBits, source } from '../../engine/board.ts'
+import type { Rule, UnitInfo } from '../../engine/contract.ts'
+import { type DataFiles, type Problem, readCsv } from '../../engine/data.ts'
+import { createReach, type Reach } from '../../engine/reach.ts'
+import { readRules } from '../../engine/rules.ts'
+import { createTrace, type Trace } from '../../engine/trace.ts'
+import { type Mover, turnOf } from './charts.ts'
+import { AXIS, SIDES } from './meta.ts'
+
+// 2.1.2, 2.1.3
+export const BRANCHES = [
+  'infantry',
+  'paratroop',
+  'mountain',
+  'cavalry',
+  'artillery',
+  'armor',
+  'mechanized',
+  'air',
+  'hq',
+  'leader',
+  'worker',
+  'partisan',
+] as const
+export type Branch = (typeof BRANCHES)[number]
+export const CLASSES = [
+  'regular',
+  'guards',
+  'ss',
+  'luftwaffe',
+  'hq',
+  'leader',
+  'worker',
+  'partisan',
+  'remnant',
+  'ss-remnant',
+  'guards-remnant',
+  'variant',
+  'marker',
+] as const
+export type UnitClass = (typeof CLASSES)[number]
+export const NATIONS = ['germany', 'romania', 'hungary', 'italy', 'finland', 'soviet-union'] as const
+export type Nation = (typeof NATIONS)[number]
+
+export interface Counter extends UnitInfo {
+  readonly nation: Nation
+  readonly branch: Branch
+  readonly unitClass: UnitClass
+  /** `N`, `B` ... , `city:R9`, or empty for those that come later. */
+  readonly setUp: string
+  readonly arrival: { readonly turn: number; readonly impulse: 1 | 2; readonly place: string } | undefined
+  /** Comes by an event of 12.4, not by the calendar. */
+  readonly special: boolean
+  readonly arrivalPlace: string
+  readonly mover: Mover
+}
+
+/** Cities and hexes that rules name. */
+const PLACES = [
+  'Archangel',
+  'Astrakhan',
+  'Berlin',
+  'Bucharest',
+  'Helsinki',
+  'Kiev',
+  'Leningrad',
+  'Minsk',
+  'Moscow',
+  'Odessa',
+  'Riga',
+  'Rostov',
+  'Sevastopol',
+  'Warsaw',
+] as const
+export type Place = (typeof PLACES)[number]
+
+export interface Title {
+  readonly board: Board
+  readonly units: readonly Counter[]
+  readonly unitByName: ReadonlyMap<string, number>
+  readonly rules: ReadonlyMap<string, Rule>
+  readonly at: Readonly<Record<Place, number>>
+
+  // By unit
+  readonly side: Uint8Array
+  readonly strength: Uint8Array
+  readonly factor: Uint8Array
+  /** 6.1: what it counts for stacking: 0 nothing (6.4), 1 corps, 2 army. */
+  readonly stacks: Uint8Array
+  /** 7.1a, 7.1d, 11.2.2a: all but partisans and markers. */
+  readonly exertsZoc: Uint8Array
+  readonly isMarker: Uint8Array
+  readonly isPartisan: Uint8Array
+  readonly isRemnant: Uint8Array
+  readonly isHq: Uint8Array
+  readonly isLeader: Uint8Array
+  readonly isWorker: Uint8Array
+  readonly isSs: Uint8Array
+  /** The units of each side. */
+  readonly unitsOf: readonly (readonly number[])[]
+  readonly hqs: readonly (readonly number[])[]
+  readonly stukas: readonly number[]
+  readonly artillery: readonly number[]
+  readonly partisans: readonly number[]
+  readonly workers: readonly number[]
+  readonly remnants: readonly number[]
+
+  // By hex
+  /** Sea, lake and what lies outside the game. */
+  readonly barred: Uint8Array
+  readonly woods: Uint8Array
+  readonly swamp: Uint8Array
+  readonly mountain: Uint8Array
+  readonly city: Uint8Array
+  readonly majorCity: Uint8Array
+  readonly oil: Uint8Array
+  /** One bit for each river that runs through the hex (A24). */
+  readonly rivers: Uint32Array
+  /** One bit per direction. */
+  readonly rail: Uint8Array
+  /** Hexsides that are all water, the Kerch Strait among them: no ZOC, no attack (7.1c). */
+  readonly closed: Uint8Array
+  /** The Kerch Strait alone. */
+  readonly strait: Uint8Array
+  /** Sides that supply and retreats cross: all but closed ones, the Kerch Strait among them (10.21b). */
+  readonly passes: Uint8Array
+  readonly ussr: Uint8Array
+  readonly country: Readonly<Record<'finland' | 'romania' | 'hungary' | 'homeland', Uint8Array>>
+  /** Districts by the code of their units: B, W, K, O, and the Finnish border. */
+  readonly district: Readonly<Record<'B' | 'W' | 'K' | 'O' | 'finnish-border', Uint8Array>>
+  readonly edge: Readonly<Record<'west' | 'east' | 'north' | 'south', Uint8Array>>
+  readonly railEdge: Readonly<Record<'west' | 'east' | 'north' | 'south', Uint8Array>>
+  readonly coast: Readonly<Record<'black-sea' | 'baltic-sea', Uint8Array>>
+  /** Hexes on the Soviet side of each line of dots, and those of each side that touch it. */
+  readonly sovietSide: Readonly<Record<'border' | 'black' | 'red' | 'blue' | 'green', Uint8Array>>
+  readonly frontOf: Readonly<
+    Record<'black' | 'red' | 'blue' | 'green', readonly [axis: Uint8Array, soviet: Uint8Array]>
+  >
+  /** Side that controls the hex at the start of the campaign (5.5a). */
+  readonly startControl: Uint8Array
+  readonly cities: readonly number[]
+  readonly oilHexes: readonly number[]
+  readonly causeway: number
+  readonly hungarianEntry: number
+
+  // Working space of the mechanics, made once.
+  readonly rooms: Rooms
+  readonly reach: Reach
+  readonly trace: Trace
+  readonly open: Uint8Array
+}
+
+const MOST = 20
+const count = z
+  .union([z.literal(''), integer])
+  .transform(value => (value === '' ? 0 : value))
+  .refine(value => value >= 0 && value <= MOST, `is not a number from 0 to ${MOST}`)
+const unitRow = z.object({
+  id: z.string().min(1),
+  side: z.enum(SIDES),
+  nation: z.enum(NATIONS),
+  branch: z.enum(BRANCHES),
+  type: z.enum(CLASSES),
+  size: z.enum(['corps', 'army', 'none', 'army-group', 'stavka']),
+  name: z.string().min(1),
+  name_ja: z.string().min(1),
+  combat: count,
+  movement: count,
+  setup: z.string(),
+  arrival_turn: z.string().regex(/^(\d{4}-\d{2}|special|)$/, 'is neither a month nor special'),
+  arrival_impulse: z.enum(['', '1', '2']),
+  arrival_place: z.string(),
+  source,
+})
+type UnitRow = z.output<typeof unitRow>
+
+// 8.2.4
+const moverOf = ({ side, branch, type }: UnitRow): Mover => {
+  if (branch === 'hq') return 'hq'
+  if (branch === 'leader') return 'dictator'
+  if (branch === 'worker' || branch === 'partisan' || type === 'marker') return 'fixed'
+  const motorised = branch === 'armor' || branch === 'mechanized' || branch === 'cavalry'
+  return side === 'soviet' ? (motorised ? 'soviet-motorised' : 'soviet-foot') : motorised ? 'motorised' : 'foot'
+}
+
+// 6.1, 6.4, 9.12.2a
+const stackingOf = ({ size, type }: UnitRow): number =>
+  size === 'army' ? 2 : size === 'corps' || type.endsWith('remnant') ? 1 : 0
+
+const counterOf = (row: UnitRow): Counter => {
+  const dated = /^\d/.test(row.arrival_turn)
+  return {
+    id: row.id,
+    name: { en: row.name, ja: row.name_ja },
+    side: SIDES.indexOf(row.side),
+    nation: row.nation,
+    type: row.branch,
+    branch: row.branch,
+    unitClass: row.type,
+    size: row.size,
+    factors: row.type === 'marker' || row.branch === 'partisan' ? '' : `${row.combat}-${row.movement}`,
+    source: row.source,
+    setUp: row.setup,
+    special: row.arrival_turn === 'special',
+    arrivalPlace: row.arrival_place,
+    arrival: dated
+      ? { turn: turnOf(row.arrival_turn), impulse: row.arrival_impulse === '2' ? 2 : 1, place: row.arrival_place }
+      : undefined,
+    mover: moverOf(row),
+  }
+}
+
+const positions = (bits: Uint8Array): number[] => [...bits.keys()].filter(hex => bits[hex] === 1)
+
+/** A24: rivers run through hexes, and a hex may be on several. */
+const riversOf = (board: Board, problems: Problem[]): Uint32Array => {
+  const names = [...new Set(board.lines.filter(({ kind }) => kind === 'river').map(({ name }) => name))]
+  if (names.length > 32) problems.push({ file: 'lines.csv', line: 0, what: 'more than 32 rivers' })
+  const rivers = new Uint32Array(board.size)
+  for (const { kind, name, hexes } of board.lines)
+    if (kind === 'river') for (const hex of hexes) rivers[hex] |= 1 << names.indexOf(name)
+  return rivers
+}
+
+export const readTitle = (files: DataFiles, problems: Problem[]): Title | undefined => {
+  const board = readBoard(files, problems)
+  const rows = readCsv(files, 'units.csv', unitRow, problems)
+  const unitByName = new Map<string, number>()
+  for (const [index, { line, value }] of rows.entries()) {
+    if (unitByName.has(value.id))
+      problems.push({ file: 'units.csv', line, what: `counter ${value.id} is listed twice` })
+    unitByName.set(value.id, index)
+  }
+  const rules = readRules(files, problems)
+  if (board === undefined || problems.length > 0) return undefined
+
+  const at = Object.fromEntries(
+    PLACES.map(place => [place, board.hexes.findIndex(hex => hex.place?.en === place)]),
+  ) as Record<Place, number>
+  for (const [place, hex] of Object.entries(at))
+    if (hex === NO_HEX) problems.push({ file: 'hexes.csv', line: 0, what: `${place} is not on the board` })
+  const rivers = riversOf(board, problems)
+  if (problems.length > 0) return undefined
+
+  const marked = (mark: string): Uint8Array => hexesWhere(board, hex => hex.marks.includes(mark))
+  const region = (name: string): Uint8Array => hexesWhere(board, hex => hex.regions.includes(name))
+  const terrain = (...names: readonly string[]): Uint8Array => hexesWhere(board, hex => names.includes(hex.terrain))
+  const kind = (...kinds: readonly string[]): Uint8Array =>
+    hexesWhere(board, hex => hex.kinds.some(each => kinds.includes(each)))
+  const units = rows.map(({ value }) => counterOf(value))
+  const flag = (fits: (unit: Counter) => boolean): Uint8Array => Uint8Array.from(units, unit => (fits(unit) ? 1 : 0))
+  const listOf = (fits: (unit: Counter) => boolean): number[] => [...units.keys()].filter(unit => fits(units[unit]))
+  const front = (line: string): readonly [Uint8Array, Uint8Array] => [
+    marked(`front-${line}-axis`),
+    marked(`front-${line}-soviet`),
+  ]
+  const edges = (prefix: string) => ({
+    west: marked(`${prefix}-west`),
+    east: marked(`${prefix}-east`),
+    north: marked(`${prefix}-north`),
+    south: marked(`${prefix}-south`),
+  })
+  const city = kind('major-city', 'minor-city')
+  const oil = kind('oil')
+  const ussr = region('soviet-union')
+  return {
+    board,
+    units,
+    unitByName,
+    rules,
+    at,
+    side: Uint8Array.from(units, unit => unit.side),
+    strength: Uint8Array.from(rows, ({ value }) => value.combat),
+    factor: Uint8Array.from(rows, ({ value }) => value.movement),
+    stacks: Uint8Array.from(rows, ({ value }) => stackingOf(value)),
+    exertsZoc: flag(unit => unit.unitClass !== 'marker' && unit.branch !== 'partisan'),
+    isMarker: flag(unit => unit.unitClass === 'marker'),
+    isPartisan: flag(unit => unit.branch === 'partisan'),
+    isRemnant: flag(unit => unit.unitClass.endsWith('remnant')),
+    isHq: flag(unit => unit.branch === 'hq'),
+    isLeader: flag(unit => unit.branch === 'leader'),
+    isWorker: flag(unit => unit.branch === 'worker'),
+    isSs: flag(unit => unit.unitClass === 'ss' || unit.unitClass === 'ss-remnant'),
+    unitsOf: SIDES.map((_, side) => listOf(unit => unit.side === side && unit.unitClass !== 'marker')),
+    hqs: SIDES.map((_, side) => listOf(unit => unit.side === side && unit.branch === 'hq')),
+    stukas: listOf(unit => unit.branch === 'air'),
+    artillery: listOf(unit => unit.unitClass === 'marker' && unit.branch === 'artillery'),
+    partisans: listOf(unit => unit.branch === 'partisan'),
+    workers: listOf(unit => unit.branch === 'worker'),
+    remnants: listOf(unit => unit.unitClass.endsWith('remnant')),
+    barred: hexesWhere(board, hex => hex.terrain === 'sea' || hex.terrain === 'lake' || hex.marks.includes('off-play')),
+    woods: terrain('woods'),
+    swamp: terrain('swamp'),
+    mountain: terrain('mountain'),
+    city,
+    majorCity: kind('major-city'),
+    oil,
+    rivers,
+    rail: lineBits(board, 'rail'),
+    closed: sideBits(board, 'sea', 'lake', 'strait'),
+    strait: sideBits(board, 'strait'),
+    passes: sideBits(board, 'sea', 'lake').map(bits => ~bits & 63),
+    ussr,
+    country: {
+      finland: region('finland'),
+      romania: region('romania'),
+      hungary: region('hungary'),
+      homeland: region('axis-homeland'),
+    },
+    district: {
+      B: region('district:baltic'),
+      W: region('district:western'),
+      K: region('district:kiev'),
+      O: region('district:odessa'),
+      'finnish-border': region('district:leningrad'),
+    },
+    edge: edges('edge'),
+    railEdge: edges('rail-edge'),
+    coast: { 'black-sea': marked('coast-black-sea'), 'baltic-sea': marked('coast-baltic-sea') },
+    sovietSide: {
+      border: ussr,
+      black: marked('line-black-soviet'),
+      red: marked('line-red-soviet'),
+      blue: marked('line-blue-soviet'),
+      green: marked('line-green-soviet'),
+    },
+    frontOf: { black: front('black'), red: front('red'), blue: front('blue'), green: front('green') },
+    startControl: Uint8Array.from(ussr, inUssr => (inUssr === 1 ? 1 : AXIS)),
+    cities: positions(city),
+    oilHexes: positions(oil),
+    causeway: positions(marked('rail-causeway'))[0] ?? NO_HEX,
+    hungarianEntry: positions(marked('entry-hungary'))[0] ?? NO_HEX,
+    rooms: createRooms(),
+    reach: createReach(board),
+    trace: createTrace(board),
+    open: new Uint8Array(board.size),
+  }
+}

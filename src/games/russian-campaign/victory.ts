@@ -1,0 +1,148 @@
+// Victory that is judged at set times: minimum of cities, withdrawals, sudden death, points of scenarios, the end.
+// What ends the game in the middle of a move is in control.ts (5.1, 5.2).
+import type { GameEvent, Outcome, Refusal } from '../../engine/contract.ts'
+import type { Message } from '../../engine/text.ts'
+import { MINIMUM_CITIES, OBJECTIVES, pairOf, yearOf } from './charts.ts'
+import { cityCounts, controls, countsFor, isEliminated, win } from './control.ts'
+import { no } from './messages.ts'
+import { AXIS, OPTIONS, SIDES, type Side, SOVIET } from './meta.ts'
+import { change, hasOption, type State, scenarioOf, weatherIn } from './state.ts'
+import type { Title } from './title.ts'
+
+// ---- 5.4: the Axis must hold its minimum ----
+
+/** What the Axis must hold in the year, if anything (5.4a, 5.4c). */
+const minimumIn = (year: number): { readonly cities: number; readonly major: number } | undefined =>
+  MINIMUM_CITIES.findLast(({ from }) => from <= year)
+
+/** A27: at the end of the second Axis impulse, before supply; S4.0b: in the campaign only. */
+export const checkMinimum = (title: Title, state: State, events: GameEvent[]): void => {
+  const minimum = minimumIn(yearOf(state.turn))
+  if (state.over || minimum === undefined || scenarioOf(state).end !== undefined) return
+  const { major, minor } = cityCounts(title, state)
+  if (major + minor >= minimum.cities && major >= minimum.major) return // 5.4b
+  const args = { cities: major + minor, major, neededCities: minimum.cities, neededMajor: minimum.major }
+  events.push({ key: 'log.tooFewCities', rule: '5.4a', args })
+  win(state, SOVIET, '5.4a', events)
+}
+
+/** 12.5a, A23: corps that were due to leave are still there; in scenarios too. */
+export const loseByWithdrawal = (_title: Title, state: State, events: GameEvent[]): void => {
+  events.push({ key: 'log.notWithdrawn', rule: '12.5a', args: { n: state.world.withdrawals } })
+  win(state, SOVIET, '12.5a', events)
+}
+
+// ---- 13.1: sudden death ----
+
+export const OBJECTIVE_YEARS: readonly number[] = [1942, 1943, 1944, 1945]
+
+// 13.1.2
+export const objectivesOf = (year: number, side: Side): readonly string[] => OBJECTIVES[year]?.[side] ?? []
+
+/** The dictator whose end is the objective, by unit id. */
+const dictatorOf = (title: Title, objective: string): number | undefined =>
+  objective === 'stalin' || objective === 'hitler' ? title.unitByName.get(objective) : undefined
+
+const placeOf = (title: Title, objective: string): number =>
+  title.board.byName.get(objective) ?? title.board.hexes.findIndex(hex => hex.place?.en === objective)
+
+export const objectiveName = (title: Title, objective: string): Message => {
+  const dictator = dictatorOf(title, objective)
+  return dictator === undefined
+    ? { key: 'objective.place', args: { hex: placeOf(title, objective) } }
+    : { key: 'objective.dictator', args: { unit: dictator } }
+}
+
+export const checkObjective = (year: number, side: Side, objective: string): Refusal | undefined =>
+  objectivesOf(year, side).includes(objective)
+    ? undefined
+    : no(side === AXIS ? '13.1.2a' : '13.1.2b', 'refuse.objective', { year, side: SIDES[side] })
+
+/** One for each year, chosen before play; an empty name is one not chosen yet. */
+export const applyObjective = (state: State, year: number, side: Side, objective: string): void => {
+  const objectives = OBJECTIVE_YEARS.map((each, index): readonly [string, string] => {
+    const [axis, soviet] = state.world.objectives[index] ?? ['', '']
+    if (each !== year) return [axis, soviet]
+    return side === AXIS ? [objective, soviet] : [axis, objective]
+  })
+  change(state, { objectives })
+}
+
+// A22: a dictator's side holds the objective until he is eliminated
+const holdsObjective = (title: Title, state: State, side: Side, objective: string): boolean => {
+  const dictator = dictatorOf(title, objective)
+  if (dictator === undefined) return countsFor(title, state, side, placeOf(title, objective))
+  return isEliminated(state, dictator) === (title.side[dictator] !== side)
+}
+
+/** 13.1.1, 13.1.3, A60: May/June is always clear, so the first clear turn is that or the one before it. */
+const isCheckDue = (state: State, year: number): boolean => {
+  const pair = pairOf(state.turn)
+  if ((pair !== 'mar' && pair !== 'may') || weatherIn(state, 1) !== 'clear') return false
+  const made = state.world.suddenDeathChecks.filter(each => each === year).length
+  return made < (year === 1945 ? 2 : 1)
+}
+
+/** 13.1a: at the start of the turn, once the weather is known. */
+export const checkSuddenDeath = (title: Title, state: State, events: GameEvent[]): void => {
+  const year = yearOf(state.turn)
+  const pair = state.world.objectives[OBJECTIVE_YEARS.indexOf(year)]
+  if (state.over || pair === undefined || !hasOption(state, OPTIONS.suddenDeath) || !isCheckDue(state, year)) return
+  change(state, { suddenDeathChecks: [...state.world.suddenDeathChecks, year] })
+  const [axis, soviet] = pair.map(objective => objectiveName(title, objective))
+  events.push({ key: 'log.objectives', rule: '13.1a', args: { year, axis, soviet }, reveals: true })
+  for (const side of [AXIS, SOVIET] as const)
+    if (pair.every(objective => holdsObjective(title, state, side, objective))) win(state, side, '13.1a', events)
+}
+
+// ---- S4.0: points of scenarios ----
+
+const pointsAt = (title: Title, hex: number): number => (title.majorCity[hex] === 1 ? 2 : 1)
+
+/** S4.0a: what a side holds beyond the end line. In the campaign, and for Berlin, cities held (5.4c). */
+export const scoreOf = (title: Title, state: State): readonly [axis: number, soviet: number] => {
+  const { end } = scenarioOf(state)
+  const points: [number, number] = [0, 0]
+  if (end?.line === undefined) {
+    for (const side of [AXIS, SOVIET] as const)
+      for (const hex of title.cities) if (countsFor(title, state, side, hex)) points[side]++
+    return points
+  }
+  const sovietSide = title.sovietSide[end.line]
+  for (const hex of [...title.cities, ...title.oilHexes])
+    for (const side of [AXIS, SOVIET] as const)
+      if (sovietSide[hex] === (side === AXIS ? 1 : 0) && controls(title, state, side, hex))
+        points[side] += pointsAt(title, hex)
+  points[AXIS] += end.axisBonus // S4.end1
+  return points
+}
+
+/** Who has won at the end of the last turn: 5.3, S4.0b, S4.end6; V.III.bulge.4. */
+const winnerAtEnd = (title: Title, state: State): Side | undefined => {
+  const { end } = scenarioOf(state)
+  if (end === undefined) return state.world.decided.bulge === true ? SOVIET : undefined
+  if (end.line === undefined) return controls(title, state, AXIS, title.at.Berlin) ? AXIS : SOVIET
+  const [axis, soviet] = scoreOf(title, state)
+  return axis === soviet ? undefined : axis > soviet ? AXIS : SOVIET // A65
+}
+
+const ruleAtEnd = (state: State): string => {
+  const { end } = scenarioOf(state)
+  if (end !== undefined) return end.line === undefined ? 'S4.end6' : 'S4.0b'
+  return state.world.decided.bulge === true ? 'V.III.bulge.4' : '5.3'
+}
+
+export const outcomeOf = (title: Title, state: State): Outcome => {
+  const [axis, soviet] = scoreOf(title, state)
+  const side = state.world.victory?.side ?? winnerAtEnd(title, state)
+  const winner = side === undefined ? 'draw' : SIDES[side]
+  return { winner, level: { key: `level.${winner}` }, margin: soviet - axis }
+}
+
+/** The last turn is played and nobody won before. */
+export const endGame = (title: Title, state: State, events: GameEvent[]): void => {
+  if (state.over) return
+  const [axis, soviet] = scoreOf(title, state)
+  state.over = true
+  events.push({ key: 'log.over', rule: ruleAtEnd(state), args: { level: outcomeOf(title, state).level, axis, soviet } })
+}

@@ -1,0 +1,110 @@
+// 12.5: corps that must leave the map in an Axis first impulse, or the war is lost.
+import { NO_HEX } from '../../engine/board.ts'
+import type { Assign, AssignOption, GameEvent, Refusal } from '../../engine/contract.ts'
+import { turnOf } from './charts.ts'
+import { watch } from './control.ts'
+import { no } from './messages.ts'
+import { AXIS } from './meta.ts'
+import { checkRail, needsQuota, railDestinations } from './rail.ts'
+import { change, FLAG, isOnMap, STATUS, type State, takeOffMap } from './state.ts'
+import type { Title } from './title.ts'
+import { loseByWithdrawal } from './victory.ts'
+import { chose } from './what-ifs.ts'
+
+export const WITHDRAW = 'withdraw'
+
+interface Demand {
+  readonly count: number
+  readonly kind: 'panzer' | 'ss-first' | 'any'
+  readonly rule: string
+}
+
+/** 12.5a; V.III.italy.3, tunisia.4 */
+export const demandOf = (state: State): Demand | undefined => {
+  const { turn } = state
+  if (turn === turnOf('1942-05') && chose(state, 'italy')) return { count: 2, kind: 'panzer', rule: 'V.III.italy.3' }
+  if (chose(state, 'tunisia')) {
+    if (turn === turnOf('1943-05')) return { count: 2, kind: 'ss-first', rule: 'V.III.tunisia.4' }
+    if (turn === turnOf('1944-05')) return undefined
+  }
+  if (turn === turnOf('1944-05')) return { count: 2, kind: 'ss-first', rule: '12.5a' }
+  return turn === turnOf('1945-03') || turn === turnOf('1945-05') ? { count: 1, kind: 'any', rule: '12.5a' } : undefined
+}
+
+/** At the start of Axis impulse 1. */
+export const openWithdrawals = (_title: Title, state: State, events: GameEvent[]): void => {
+  const demand = demandOf(state)
+  change(state, { withdrawals: demand?.count ?? 0 })
+  if (demand !== undefined)
+    events.push({ key: `log.withdrawal.${demand.kind}`, rule: demand.rule, args: { n: demand.count } })
+}
+
+/** 12.5c: remnants never count; of panzer corps the German ones. */
+const satisfies = (title: Title, state: State, unit: number): boolean => {
+  const demand = demandOf(state)
+  const { size, nation, branch } = title.units[unit]
+  if (demand === undefined || title.side[unit] !== AXIS || size !== 'corps') return false
+  return demand.kind === 'any' || (nation === 'germany' && branch === 'armor')
+}
+
+const STUCK = FLAG.spent | FLAG.railed | FLAG.sailed | FLAG.landed
+
+/** 8.3: an own line to the west edge. */
+const canRailOff = (title: Title, state: State, unit: number): boolean => {
+  if ((state.flags[unit] & STUCK) !== 0 || checkRail(title, state, unit, AXIS, 1) !== undefined) return false
+  const isExit = (hex: number): boolean => title.railEdge.west[hex] === 1
+  return isExit(state.hex[unit]) || railDestinations(title, state, unit, AXIS).some(isExit)
+}
+
+const canWalkOff = (title: Title, state: State, unit: number): boolean =>
+  title.edge.west[state.hex[unit]] === 1 && state.points[unit] > 0 && (state.flags[unit] & STUCK) === 0
+
+const canLeave = (title: Title, state: State, unit: number): boolean =>
+  isOnMap(state, unit) && (canWalkOff(title, state, unit) || canRailOff(title, state, unit))
+
+/** May this corps go for the withdrawal, by whatever way? 12.5b, 12.5c; sea moves and retreats ask this too (A14). */
+export const mayWithdraw = (title: Title, state: State, unit: number): boolean => {
+  if (state.world.withdrawals === 0 || !satisfies(title, state, unit)) return false
+  if (demandOf(state)?.kind !== 'ss-first' || title.isSs[unit] === 1) return true
+  return !title.unitsOf[AXIS].some(
+    other => title.isSs[other] === 1 && satisfies(title, state, other) && canLeave(title, state, other),
+  )
+}
+
+export const withdrawOptions = (title: Title, state: State, unit: number): AssignOption[] =>
+  mayWithdraw(title, state, unit) && canLeave(title, state, unit) ? [{ as: WITHDRAW }] : []
+
+export const checkWithdraw = (title: Title, state: State, { units, hex, target }: Assign): Refusal | undefined => {
+  const [unit] = units
+  if (units.length !== 1 || hex !== undefined || target !== undefined) return no('12.5b', 'refuse.oneAtATime')
+  if (state.world.withdrawals === 0) return no('12.5b', 'refuse.noWithdrawal', { unit })
+  if (!satisfies(title, state, unit)) return no('12.5c', 'refuse.wrongWithdrawal', { unit })
+  if (!mayWithdraw(title, state, unit)) return no('12.5c', 'refuse.ssFirst', { unit })
+  return canLeave(title, state, unit) ? undefined : no('12.5b', 'refuse.noWayOut', { unit })
+}
+
+/** A corps has left the map, on foot, by rail, by sea or in retreat: it counts. */
+export const countWithdrawal = (title: Title, state: State, unit: number, events: GameEvent[]): void => {
+  if (isOnMap(state, unit)) takeOffMap(title, state, unit, STATUS.withdrawn)
+  else state.status[unit] = STATUS.withdrawn
+  state.hex[unit] = NO_HEX
+  change(state, { withdrawals: Math.max(0, state.world.withdrawals - 1) })
+  events.push({ key: 'log.withdrawn', rule: '12.5b', args: { unit } })
+  watch(title, state, events)
+}
+
+export const applyWithdraw = (title: Title, state: State, { units }: Assign, events: GameEvent[]): void => {
+  const [unit] = units
+  // Those who can walk leave the trains to others
+  if (!canWalkOff(title, state, unit) && needsQuota(state, unit)) {
+    const [axis, soviet] = state.world.railLeft
+    change(state, { railLeft: [axis - 1, soviet] })
+  }
+  countWithdrawal(title, state, unit, events)
+}
+
+/** A57: judged when Axis impulse 1 ends, after its combats. */
+export const closeWithdrawals = (title: Title, state: State, events: GameEvent[]): void => {
+  if (state.world.withdrawals === 0 || state.over) return
+  loseByWithdrawal(title, state, events)
+}

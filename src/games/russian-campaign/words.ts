@@ -1,0 +1,97 @@
+// The words of this title for what the board, the counters and `describe` call by a short name.
+import { monthText } from '../../engine/calendar.ts'
+import type { Messages, Text } from '../../engine/text.ts'
+import { yearOf } from './charts.ts'
+import { LAST_TURN } from './meta.ts'
+
+/** May/June 1941 */
+export const turnName = (turn: number): Text => {
+  const year = yearOf(turn)
+  const month = ((turn + 1 + 6) % 6) * 2
+  const [first, second] = [month, month + 1].map(each => monthText(new Date(Date.UTC(year, each, 1))))
+  const short = (text: string): string => text.replace(/ \d+$/, '')
+  return { en: `${short(first.en)}/${second.en}`, ja: `${year}年${month + 1}/${month + 2}月` }
+}
+
+const turns: Messages = Object.fromEntries(
+  Array.from({ length: LAST_TURN + 1 }, (_, turn) => [`turn.${turn}`, turnName(turn)]),
+)
+
+export const WORDS: Messages = {
+  ...turns,
+
+  'seat.axis': { en: 'Axis', ja: '枢軸軍' },
+  'seat.soviet': { en: 'Soviets', ja: 'ソ連軍' },
+  'side.axis': { en: 'Axis', ja: '枢軸軍' },
+  'side.soviet': { en: 'Soviets', ja: 'ソ連軍' },
+
+  'weather.clear': { en: 'clear', ja: '晴天' },
+  'weather.light-mud': { en: 'light mud', ja: '軽泥濘' },
+  'weather.mud': { en: 'mud', ja: '泥濘' },
+  'weather.snow': { en: 'snow', ja: '降雪' },
+
+  'terrain.clear': { en: 'clear', ja: '平地' },
+  'terrain.woods': { en: 'woods', ja: '森' },
+  'terrain.swamp': { en: 'swamp', ja: '沼沢' },
+  'terrain.mountain': { en: 'mountain', ja: '山岳' },
+  'terrain.lake': { en: 'lake', ja: '湖' },
+  'terrain.sea': { en: 'sea', ja: '海' },
+
+  'nation.germany': { en: 'German', ja: 'ドイツ軍' },
+  'nation.romania': { en: 'Romanian', ja: 'ルーマニア軍' },
+  'nation.hungary': { en: 'Hungarian', ja: 'ハンガリー軍' },
+  'nation.italy': { en: 'Italian', ja: 'イタリア軍' },
+  'nation.finland': { en: 'Finnish', ja: 'フィンランド軍' },
+  'nation.soviet-union': { en: 'Soviet', ja: 'ソ連軍' },
+
+  'type.infantry': { en: 'infantry', ja: '歩兵' },
+  'type.paratroop': { en: 'airborne', ja: '空挺' },
+  'type.mountain': { en: 'mountain', ja: '山岳' },
+  'type.cavalry': { en: 'cavalry', ja: '騎兵' },
+  'type.artillery': { en: 'artillery', ja: '砲兵' },
+  'type.armor': { en: 'armour', ja: '機甲' },
+  'type.mechanized': { en: 'panzergrenadier', ja: '装甲擲弾兵' },
+  'type.air': { en: 'Stuka', ja: 'スツーカ' },
+  'type.hq': { en: 'headquarters', ja: '司令部' },
+  'type.leader': { en: 'dictator', ja: '独裁者' },
+  'type.worker': { en: 'worker', ja: '労働者' },
+  'type.partisan': { en: 'partisan', ja: 'パルチザン' },
+
+  'status.absent': { en: 'not in play', ja: '登場していない' },
+  'status.onMap': { en: 'on the map', ja: 'マップ上' },
+  'status.due': { en: 'to be placed', ja: '未配置' },
+  'status.box': { en: 'in the airborne box', ja: '空挺ボックス' },
+  'status.pool': { en: 'in the replacement pool', ja: '補充プール' },
+  'status.gone': { en: 'out of the game', ja: 'ゲームから除外' },
+  'status.stock': { en: 'free remnant counter', ja: '未使用の残存部隊' },
+  'status.away': { en: 'evacuated, coming back', ja: '撤収中（再登場する）' },
+  'status.withdrawn': { en: 'withdrawn', ja: '引き抜き済み' },
+  'status.siberia': { en: 'in Siberia', ja: 'シベリア' },
+
+  'supply.supplied': { en: 'in supply', ja: '補給下' },
+  'supply.out-of-supply': { en: 'out of supply', ja: '補給切れ' },
+
+  'mark.moved': { en: 'has moved', ja: '移動済み' },
+  'mark.startedInZoc': { en: 'began the impulse in enemy ZOC', ja: 'インパルス開始時に敵ZOC内' },
+  'mark.railed': { en: 'moved by rail', ja: '鉄道移動済み' },
+  'mark.spent': { en: 'took part in an automatic victory', ja: '自動的勝利に参加済み' },
+  'mark.sailed': { en: 'sailed in this impulse', ja: 'このインパルスに海上移動' },
+  'mark.landed': { en: 'came ashore this turn', ja: 'このターンに上陸' },
+  'mark.grounded': { en: 'may not drop any more', ja: '降下できない' },
+  'mark.arrived': { en: 'arrived in this impulse', ja: 'このインパルスに登場' },
+
+  'by.rail': { en: 'by rail', ja: '鉄道移動' },
+  'by.sea': { en: 'by sea', ja: '海上移動' },
+  'by.assault': { en: 'assault landing', ja: '強襲上陸' },
+  'by.evacuation': { en: 'evacuation by sea', ja: '海上撤収' },
+  'by.replacement': { en: 'as a replacement', ja: '補充' },
+  'by.remnant': { en: 'on a remnant', ja: '残存部隊と交換' },
+  'by.drop': { en: 'air drop', ja: '空挺降下' },
+  'as.stuka': { en: 'Stuka on the stack', ja: 'スツーカの支援' },
+  'as.artillery': { en: 'artillery on the stack', ja: '砲兵の支援' },
+  'as.withdraw': { en: 'withdraw over the west edge', ja: '西端から引き抜く' },
+  'as.siberia': { en: 'keep in Siberia', ja: 'シベリアに置く' },
+  'as.convert': { en: 'convert to', ja: '改編' },
+  'as.send-to-siberia': { en: 'send to Siberia', ja: 'シベリアへ送る' },
+  'as.box': { en: 'into the airborne box', ja: '空挺ボックスへ' },
+}

@@ -1,0 +1,270 @@
+import { describe, expect, test } from 'vitest'
+import { hasCombatSupply } from '../../../src/games/russian-campaign/combat-supply.ts'
+import { AXIS, SOVIET } from '../../../src/games/russian-campaign/meta.ts'
+import { change, FLAG, putOnMap, STATUS, type State, takeOffMap } from '../../../src/games/russian-campaign/state.ts'
+import { checkSupply, isSupplied, supplyLineOf, supplyLines } from '../../../src/games/russian-campaign/supply.ts'
+import { CITIES, eventsOf, hex, position, title, unit } from './support-war.ts'
+
+const check = (state: State, side: typeof AXIS | typeof SOVIET) =>
+  eventsOf(events => checkSupply(title, state, side, events))
+const supplied = (state: State, id: string): boolean => isSupplied(title, state, unit(id))
+const lineOf = (state: State, id: string): string[] =>
+  supplyLineOf(title, state, unit(id)).map(at => title.board.hexes[at].name)
+
+// Bryansk (T14) is the only place of the Axis this far east.
+const BRYANSK = { axis: ['Bryansk'] }
+
+describe('general supply', () => {
+  test('[10.1] what is cut off is removed in the check of its own side, not in that of the enemy', () => {
+    const state = position({ 'de-inf-1': 'T5', 'de-inf-2': 'T6' }, BRYANSK)
+    expect(check(state, SOVIET)).toEqual([])
+    const events = check(state, AXIS)
+    expect(events.map(({ key, rule, args }) => [key, rule, args?.unit])).toEqual([
+      ['log.unsupplied', '10.1', unit('de-inf-1')],
+    ])
+    expect(state.status[unit('de-inf-1')]).toBe(STATUS.pool)
+    expect(state.status[unit('de-inf-2')]).toBe(STATUS.onMap)
+  })
+
+  test('[4.0.4] removal counts all units as they stood: two that cut each other off from nobody go together', () => {
+    const state = position({ 'de-inf-1': 'T4', 'de-hq-north': 'T3', hitler: 'S3' }, BRYANSK)
+    expect(check(state, AXIS)).toHaveLength(3)
+    expect(state.status[unit('de-hq-north')]).toBe(STATUS.pool)
+    expect(state.status[unit('hitler')]).toBe(STATUS.gone)
+  })
+
+  test('[4.0.7] Soviet units are checked at the end of their own turn', () => {
+    const nothing = { axis: CITIES.slice(1), soviet: ['Berlin'], axisRail: title.board.hexes.map(({ name }) => name) }
+    const state = position({ 'su-army-27': 'T8' }, nothing)
+    expect(check(state, AXIS)).toEqual([])
+    expect(check(state, SOVIET).map(({ key }) => key)).toContain('log.unsupplied')
+    expect(state.status[unit('su-army-27')]).toBe(STATUS.pool)
+  })
+
+  test('[9.12.4] a remnant out of supply returns to stock', () => {
+    const state = position({ 'su-rem-inf-1': 'B33' }, { soviet: [], axis: [] })
+    check(state, SOVIET)
+    expect(state.status[unit('su-rem-inf-1')]).toBe(STATUS.stock)
+  })
+
+  test('[10.21a] eight hexes to an own city, not nine', () => {
+    expect(supplied(position({ 'de-inf-1': 'T6' }, BRYANSK), 'de-inf-1')).toBe(true)
+    expect(supplied(position({ 'de-inf-1': 'T5' }, BRYANSK), 'de-inf-1')).toBe(false)
+    expect(supplied(position({ 'de-inf-1': 'T6' }), 'de-inf-1')).toBe(false)
+  })
+
+  test('[10.21a] eight hexes to an own railway that leads to an own city', () => {
+    const rail = ['T14', 'T13', 'S13', 'S12', 'S11']
+    expect(supplied(position({ 'de-inf-1': 'S3' }, { ...BRYANSK, axisRail: rail }), 'de-inf-1')).toBe(true)
+    expect(supplied(position({ 'de-inf-1': 'S2' }, { ...BRYANSK, axisRail: rail }), 'de-inf-1')).toBe(false)
+    // The line is the enemy's in one hex, or leads to no own city
+    const broken = { ...BRYANSK, axisRail: rail.filter(name => name !== 'S12') }
+    expect(supplied(position({ 'de-inf-1': 'S3' }, broken), 'de-inf-1')).toBe(false)
+    expect(supplied(position({ 'de-inf-1': 'S3' }, { axisRail: rail }), 'de-inf-1')).toBe(false)
+  })
+
+  test('[10.21b] enemy ZOC may lie on the unit and on the city', () => {
+    const state = position({ 'de-inf-1': 'T11', 'de-inf-2': 'T14', 'su-army-27': 'T10', 'su-army-13': 'T15' }, BRYANSK)
+    expect(state.zoc[SOVIET][hex('T11')]).toBeGreaterThan(0)
+    expect(state.zoc[SOVIET][hex('T14')]).toBeGreaterThan(0)
+    expect(supplied(state, 'de-inf-1')).toBe(true)
+  })
+
+  test('[10.21b] but not on the line, and friends there do not help', () => {
+    const gates = { 'su-army-27': 'S13', 'su-army-13': 'U13' }
+    const setting = { ...BRYANSK, weather: 'snow' } as const
+    expect(supplied(position({ 'de-inf-1': 'T11' }, setting), 'de-inf-1')).toBe(true)
+    expect(supplied(position({ 'de-inf-1': 'T11', ...gates }, setting), 'de-inf-1')).toBe(false)
+    const helped = position({ 'de-inf-1': 'T11', 'de-inf-2': 'T12', 'de-inf-10': 'T13', ...gates }, setting)
+    expect(supplied(helped, 'de-inf-1')).toBe(false)
+    expect(supplied(helped, 'de-inf-10')).toBe(true) // beside the city
+  })
+
+  test('[10.21b] no line leads through an enemy, although he has no ZOC in his own hex (A41)', () => {
+    const units = { 'de-inf-1': 'T12', 'de-inf-2': 'T14', 'su-army-27': 'T13' }
+    const state = position(units, { ...BRYANSK, weather: 'snow' })
+    expect(state.zoc[SOVIET][hex('T13')]).toBe(0)
+    expect(supplied(state, 'de-inf-1')).toBe(false)
+    expect(supplied(state, 'de-inf-2')).toBe(true)
+  })
+
+  test('[10.21b] enemy ZOC on the railway cuts it', () => {
+    const rail = ['T14', 'T13', 'S13', 'S12', 'S11']
+    const setting = { ...BRYANSK, axisRail: rail }
+    expect(supplied(position({ 'de-inf-1': 'S3', 'su-army-27': 'Q12' }, setting), 'de-inf-1')).toBe(true)
+    expect(supplied(position({ 'de-inf-1': 'S3', 'su-army-27': 'R12' }, setting), 'de-inf-1')).toBe(false)
+  })
+
+  test('[10.21b] a city of the enemy cuts a railway although nobody is there', () => {
+    const axisRail = ['L15', 'M15', 'N14', 'O15', 'P14', 'P13', 'Q13', 'Q12', 'Q11']
+    const cut = position({ 'de-inf-1': 'Q3' }, { axis: ['Vitebsk'], axisRail })
+    expect(supplied(cut, 'de-inf-1')).toBe(false)
+    expect(supplied(position({ 'de-inf-1': 'P10' }, { axis: ['Vitebsk'], axisRail }), 'de-inf-1')).toBe(true)
+    const open = position({ 'de-inf-1': 'Q3' }, { axis: ['Vitebsk', 'Smolensk'], axisRail })
+    expect(supplied(open, 'de-inf-1')).toBe(true)
+  })
+
+  test('[A42] a partisan cuts a railway of the Axis, but not its city', () => {
+    const setting = { ...BRYANSK, axisRail: ['T14', 'T13', 'S13', 'S12', 'S11'] }
+    expect(supplied(position({ 'de-inf-1': 'S3', 'su-partisan-1': 'S12' }, setting), 'de-inf-1')).toBe(false)
+    expect(supplied(position({ 'de-inf-1': 'S3', 'su-partisan-1': 'T14' }, setting), 'de-inf-1')).toBe(true)
+  })
+
+  test('[10.21c] an island of a city is a source', () => {
+    const state = position({ 'de-inf-1': 'T11' }, BRYANSK)
+    expect(lineOf(state, 'de-inf-1')).toEqual(['T11', 'T12', 'T13', 'T14'])
+  })
+
+  test('[10.22] an edge counts only over a railway, and only the own one', () => {
+    const nothing = { axis: CITIES, axisRail: title.board.hexes.map(({ name }) => name) }
+    const army = { 'su-army-27': 'Y2' }
+    expect(supplied(position(army, nothing), 'su-army-27')).toBe(false)
+    const rail = { ...nothing, sovietRail: ['X1', 'X2'] }
+    expect(supplied(position(army, rail), 'su-army-27')).toBe(true)
+    expect(lineOf(position(army, rail), 'su-army-27').at(-1)).toBe('X1')
+    // A line that does not reach the edge leads nowhere
+    expect(supplied(position(army, { ...nothing, sovietRail: ['X2', 'X3'] }), 'su-army-27')).toBe(false)
+  })
+
+  test('[10.22] A15: the Axis draws from the west, never from the north edge in Finland', () => {
+    const soviet = { soviet: CITIES }
+    expect(supplied(position({ 'de-inf-1': 'B32' }, soviet), 'de-inf-1')).toBe(true)
+    expect(title.railEdge.north[hex('A15')]).toBe(1)
+    const state = position({ 'fi-inf-2': 'A16' }, soviet)
+    expect(state.railOwner[hex('A15')]).toBe(AXIS)
+    expect(supplied(state, 'fi-inf-2')).toBe(false)
+    expect(supplied(position({ 'fi-inf-2': 'A16' }), 'fi-inf-2')).toBe(true)
+  })
+
+  test('[10.23] four hexes in snow; with weather by impulse, that of the second', () => {
+    const snow = { ...BRYANSK, weather: 'snow' } as const
+    expect(supplied(position({ 'de-inf-1': 'T18' }, snow), 'de-inf-1')).toBe(true)
+    expect(supplied(position({ 'de-inf-1': 'T19' }, snow), 'de-inf-1')).toBe(false)
+    const thaw = { ...BRYANSK, weather: ['snow', 'mud'] } as const
+    expect(supplied(position({ 'de-inf-1': 'T19' }, thaw), 'de-inf-1')).toBe(true)
+    const frost = { ...BRYANSK, weather: ['mud', 'snow'] } as const
+    expect(supplied(position({ 'de-inf-1': 'T19' }, frost), 'de-inf-1')).toBe(false)
+  })
+
+  test('[10.21b] lines cross the Kerch Strait and no other water', () => {
+    const crimea = { axis: ['Sevastopol'] }
+    const state = position({ 'de-inf-1': 'KK20' }, crimea)
+    expect(lineOf(state, 'de-inf-1').slice(0, 2)).toEqual(['KK20', 'KK21'])
+    // The Gulf of Riga lies between F18 and Riga (F17)
+    expect(lineOf(position({ 'de-inf-1': 'F18' }, { axis: ['Riga'] }), 'de-inf-1')).toEqual(['F18', 'G18', 'F17'])
+    // II21 and JJ21 touch, but all water lies between them
+    const sivash = lineOf(position({ 'de-inf-1': 'II21' }, crimea), 'de-inf-1')
+    expect(sivash.length).toBeGreaterThan(0)
+    expect(sivash[1]).not.toBe('JJ21')
+  })
+
+  test('[10.2] the causeway carries a railway to the Crimea, but no line over land begins on it', () => {
+    const rail = ['DD18', 'EE19', 'FF18', 'FF19', 'GG20', 'HH21', 'HH22']
+    const state = position({ 'de-inf-1': 'II22' }, { axis: ['Dnepropetrovsk'], axisRail: rail, weather: 'snow' })
+    expect(lineOf(state, 'de-inf-1')).toContain('GG21')
+    const others = CITIES.filter(name => name !== 'Dnepropetrovsk')
+    const soviet = position({ 'su-army-27': 'II22' }, { axis: others, sovietRail: rail, weather: 'snow' })
+    expect(lineOf(soviet, 'su-army-27')).toContain('GG21')
+    const short = position(
+      { 'de-inf-1': 'II21' },
+      { axis: ['Dnepropetrovsk'], axisRail: rail.slice(0, 5), weather: 'snow' },
+    )
+    expect(supplied(short, 'de-inf-1')).toBe(false)
+  })
+
+  test('[11.1.4] Soviet airborne corps need no line; German ones do [V.III.balkan.5d]', () => {
+    const state = position({ 'su-para-5': 'B33', 'su-army-27': 'C33', 'var-de-para-1': 'T4' })
+    check(state, SOVIET)
+    check(state, AXIS)
+    expect(state.status[unit('su-para-5')]).toBe(STATUS.onMap)
+    expect(state.status[unit('su-army-27')]).toBe(STATUS.pool)
+    expect(state.status[unit('var-de-para-1')]).toBe(STATUS.gone)
+  })
+
+  test('[QA4] [8.4.3Cb] a landed unit is exempt in the turn of its landing only', () => {
+    const state = position({ 'de-inf-1': 'OO15' })
+    state.flags[unit('de-inf-1')] |= FLAG.landed
+    check(state, AXIS)
+    expect(state.status[unit('de-inf-1')]).toBe(STATUS.onMap)
+    state.flags[unit('de-inf-1')] &= ~FLAG.landed
+    check(state, AXIS)
+    expect(state.status[unit('de-inf-1')]).toBe(STATUS.pool)
+  })
+
+  test('[V.III.balkan.2a] no line through neutral Romania and Hungary, which supply themselves', () => {
+    const state = position({ 'de-inf-1': 'AA28', 'ro-inf-5': 'AA29' })
+    expect(supplied(state, 'de-inf-1')).toBe(true)
+    change(state, { decided: { balkan: true } })
+    expect(supplied(state, 'de-inf-1')).toBe(false)
+    expect(supplied(state, 'ro-inf-5')).toBe(true)
+  })
+
+  test('[10.2] the lines of all units agree with the check of each', () => {
+    const state = position(
+      { 'de-inf-1': 'T6', 'de-inf-2': 'T5', 'de-inf-10': 'E33', 'su-army-27': 'T10', 'su-partisan-1': 'T14' },
+      BRYANSK,
+    )
+    for (const side of [AXIS, SOVIET] as const)
+      for (const { unit: each, supplied: yes, line } of supplyLines(title, state, side)) {
+        expect(isSupplied(title, state, each)).toBe(yes)
+        if (line.length > 0) expect(line[0]).toBe(state.hex[each])
+      }
+    expect(supplyLines(title, state, SOVIET).map(({ unit: each }) => each)).toEqual([unit('su-army-27')])
+  })
+})
+
+describe('combat supply', () => {
+  const WINTERS = { first: 5, second: 11 }
+  const has = (state: State, id: string, impulse: 1 | 2 = 1) => hasCombatSupply(title, state, unit(id), impulse)
+  const winter = (turn: number, units: Record<string, string>, weather: 'snow' | 'mud' = 'snow') =>
+    position(units, { ...BRYANSK, turn, weather })
+
+  test('[10.31] Germans, Italians, Romanians and Hungarians in the snow of two winters', () => {
+    const far = { 'de-inf-1': 'T11' }
+    for (const turn of [4, 5, 6, 10, 11, 12]) expect(has(winter(turn, far), 'de-inf-1')).toBe(false)
+    for (const turn of [0, 16, 17, 18, 23]) expect(has(winter(turn, far), 'de-inf-1')).toBe(true)
+    expect(has(winter(5, far, 'mud'), 'de-inf-1')).toBe(true)
+    for (const id of ['it-inf-4', 'ro-inf-5', 'hu-inf-1', 'ss-res'])
+      expect(has(winter(5, { [id]: 'T11' }), id)).toBe(false)
+    for (const id of ['fi-inf-2', 'su-army-27']) expect(has(winter(5, { [id]: 'T8' }), id)).toBe(true)
+  })
+
+  test('[13.6] the snow of the impulse in which the combat is fought', () => {
+    const state = position({ 'de-inf-1': 'T11' }, { turn: 4, weather: ['mud', 'snow'] })
+    expect(has(state, 'de-inf-1', 1)).toBe(true)
+    expect(has(state, 'de-inf-1', 2)).toBe(false)
+  })
+
+  test('[10.31] A45: outside the USSR all are supplied', () => {
+    expect(has(winter(5, { 'de-inf-1': 'F29' }), 'de-inf-1')).toBe(true)
+  })
+
+  test('[10.33] first winter: in or beside an own city', () => {
+    expect(has(winter(WINTERS.first, { 'de-inf-1': 'T14' }), 'de-inf-1')).toBe(true)
+    expect(has(winter(WINTERS.first, { 'de-inf-1': 'T13' }), 'de-inf-1')).toBe(true)
+    expect(has(winter(WINTERS.first, { 'de-inf-1': 'T12' }), 'de-inf-1')).toBe(false)
+    const lost = position({ 'de-inf-1': 'T13', 'su-army-27': 'T14' }, { turn: 5, weather: 'snow' })
+    expect(has(lost, 'de-inf-1')).toBe(false)
+  })
+
+  test('[10.34] second winter: also two hexes away over a hex without enemy ZOC', () => {
+    const { second } = WINTERS
+    expect(has(winter(second, { 'de-inf-1': 'T12' }), 'de-inf-1')).toBe(true)
+    expect(has(winter(second, { 'de-inf-1': 'T11' }), 'de-inf-1')).toBe(false)
+    expect(has(winter(second, { 'de-inf-1': 'T12', 'su-army-27': 'U13' }), 'de-inf-1')).toBe(false)
+    expect(has(winter(second, { 'de-inf-1': 'T12', 'su-army-27': 'T11' }), 'de-inf-1')).toBe(true)
+    expect(has(winter(second, { 'de-inf-1': 'T12', 'su-partisan-1': 'T13' }), 'de-inf-1')).toBe(false)
+    const barred = { 'de-inf-1': 'T12', 'de-inf-2': 'T14', 'su-army-27': 'T13' }
+    expect(has(winter(second, barred), 'de-inf-1')).toBe(false)
+    expect(has(winter(second, { 'de-inf-1': 'T13' }), 'de-inf-1')).toBe(true) // 10.33 still holds
+  })
+
+  test('[10.35] judged anew at each combat', () => {
+    const state = winter(WINTERS.second, { 'de-inf-1': 'T12', 'su-army-27': 'S13' })
+    expect(has(state, 'de-inf-1')).toBe(false)
+    takeOffMap(title, state, unit('su-army-27'), STATUS.pool)
+    expect(has(state, 'de-inf-1')).toBe(true)
+    putOnMap(title, state, unit('su-army-27'), hex('S13'))
+    expect(has(state, 'de-inf-1')).toBe(false)
+  })
+})

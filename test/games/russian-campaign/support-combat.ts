@@ -1,0 +1,54 @@
+// Combats of The Russian Campaign without the game around them: declared, rolled with a known die, and settled.
+import type { Attack, GameEvent, OddsCard, Refusal } from '../../../src/engine/contract.ts'
+import { roll, seedRng } from '../../../src/engine/dice.ts'
+import { resolve } from '../../../src/games/russian-campaign/battle.ts'
+import { cardOf, type Impulse } from '../../../src/games/russian-campaign/card.ts'
+import { applyDeclare } from '../../../src/games/russian-campaign/combat.ts'
+import { AXIS, type Side } from '../../../src/games/russian-campaign/meta.ts'
+import { STATUS_NAMES, type State } from '../../../src/games/russian-campaign/state.ts'
+import { hex, title, unit } from './support-war.ts'
+
+export const attack = (attackers: readonly string[], targets: readonly string[]): Attack => ({
+  type: 'attack',
+  attackers: attackers.map(unit),
+  targets: targets.map(hex),
+  support: [],
+})
+
+/** Where a counter is: its hex, or how it stands. */
+export const at = (state: State, id: string): string => {
+  const where = state.hex[unit(id)]
+  return where < 0 ? STATUS_NAMES[state.status[unit(id)]] : title.board.hexes[where].name
+}
+
+export const names = (hexes: readonly number[]): string[] => hexes.map(each => title.board.hexes[each].name).sort()
+
+export const rule = (refusal: Refusal | undefined): string | undefined => refusal?.rule
+
+/** The next die to be rolled. */
+export const loadDie = (state: State, die: number): void => {
+  for (let seed = 0; ; seed++) {
+    const trial = { turn: 0, over: false, draws: 0, rng: seedRng(seed) }
+    if (roll(trial) !== die) continue
+    state.rng = seedRng(seed)
+    return
+  }
+}
+
+export const card = (state: State, action: Attack, side: Side = AXIS, impulse: Impulse = 1): OddsCard =>
+  cardOf(title, state, action, side, impulse)
+
+/** Declares the combat as it is and rolls it. */
+export const fight = (
+  state: State,
+  action: Attack,
+  die: number,
+  side: Side = AXIS,
+  impulse: Impulse = 1,
+): GameEvent[] => {
+  const events: GameEvent[] = []
+  applyDeclare(state, action, events)
+  loadDie(state, die)
+  resolve(title, state, state.combats.length - 1, side, impulse, events)
+  return events
+}
