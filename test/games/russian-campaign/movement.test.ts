@@ -420,7 +420,7 @@ describe('what is offered', () => {
     },
   )
 
-  test('[8.2] what is one hex away is offered just when the check allows it', () => {
+  test('[8.1.2] what is one hex away is offered just when the check allows it', () => {
     for (const turn of [1, 3]) {
       const at = scene(units, { turn })
       for (const id of Object.keys(units)) {

@@ -104,7 +104,7 @@ describe('general supply', () => {
     expect(supplied(open, 'de-inf-1')).toBe(true)
   })
 
-  test('[A42] a partisan cuts a railway of the Axis, but not its city', () => {
+  test('[10.21b] a partisan cuts a railway of the Axis, but not its city', () => {
     const setting = { ...BRYANSK, axisRail: ['T14', 'T13', 'S13', 'S12', 'S11'] }
     expect(supplied(position({ 'de-inf-1': 'S3', 'su-partisan-1': 'S12' }, setting), 'de-inf-1')).toBe(false)
     expect(supplied(position({ 'de-inf-1': 'S3', 'su-partisan-1': 'T14' }, setting), 'de-inf-1')).toBe(true)
@@ -158,7 +158,7 @@ describe('general supply', () => {
     expect(sivash[1]).not.toBe('JJ21')
   })
 
-  test('[10.2] the causeway carries a railway to the Crimea, but no line over land begins on it', () => {
+  test('[10.21a] the causeway carries a railway to the Crimea, but no line over land begins on it', () => {
     const rail = ['DD18', 'EE19', 'FF18', 'FF19', 'GG20', 'HH21', 'HH22']
     const state = position({ 'de-inf-1': 'II22' }, { axis: ['Dnepropetrovsk'], axisRail: rail, weather: 'snow' })
     expect(lineOf(state, 'de-inf-1')).toContain('GG21')
@@ -199,7 +199,7 @@ describe('general supply', () => {
     expect(supplied(state, 'ro-inf-5')).toBe(true)
   })
 
-  test('[10.2] the lines of all units agree with the check of each', () => {
+  test('[10.21a] the lines of all units agree with the check of each', () => {
     const state = position(
       { 'de-inf-1': 'T6', 'de-inf-2': 'T5', 'de-inf-10': 'E33', 'su-army-27': 'T10', 'su-partisan-1': 'T14' },
       BRYANSK,
