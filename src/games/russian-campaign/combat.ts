@@ -1,16 +1,10 @@
 // Declaring combats (9.1 - 9.5): who must attack, who must be attacked, what may be put together, who surrenders first.
-// What a combat is worth is in card.ts, what comes of it in battle.ts; the search for legal groupings in allocation.ts.
+// What a combat is worth is in card.ts, what comes of it in battle.ts; legal groupings and the search for them in allocation*.ts.
 import { NO_HEX } from '../../engine/board.ts'
 import type { Attack, GameEvent, Refusal } from '../../engine/contract.ts'
 import { DIRECTIONS } from '../../engine/hex.ts'
-import {
-  type Combat as Allocated,
-  type Front,
-  findAllocation,
-  type Problem,
-  problemsOfAllocation,
-  surrenders,
-} from './allocation.ts'
+import { type Combat as Allocated, type Front, type Problem, problemsOfAllocation } from './allocation.ts'
+import { findAllocation, surrenders } from './allocation-search.ts'
 import { attackSum, bearsOn, defenceSum, finalStep, type Impulse, isTooWeak, oddsName, shiftOf } from './card.ts'
 import { checkFirstAttack, mayAttackFirstTurn } from './first-turn.ts'
 import { surrender } from './losses.ts'

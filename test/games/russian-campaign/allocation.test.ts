@@ -5,15 +5,13 @@ import { describe, expect, test } from 'vitest'
 import {
   type Combat,
   type Front,
-  findAllocation,
   isLegalAllocation,
   isLegalCombat,
-  minimalSurrenders,
   oddsOf,
   problemsOfAllocation,
   problemsOfCombats,
-  surrenders,
 } from '../../../src/games/russian-campaign/allocation.ts'
+import { findAllocation, minimalSurrenders, surrenders } from '../../../src/games/russian-campaign/allocation-search.ts'
 
 // ---- Fronts by names ----
 
