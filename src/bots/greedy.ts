@@ -2,6 +2,7 @@
 // where the title's evaluation of the whole position is best, out of the few places that attract it most.
 import {
   type Action,
+  type ActionKind,
   type AssignOption,
   type Attack,
   type Decision,
@@ -19,6 +20,10 @@ const DONE: Action = { type: 'done' }
 const CANDIDATES = 5
 /** An action must gain at least this much: no shuffling to and fro for nothing. */
 const GAIN = 0.05
+/** Attacks that are tried, from the best, where some are refused. */
+const TRIES = 12
+/** Assignments worth this much come before the moves. */
+const URGENT = 10
 
 const expected = (game: Game, state: GameState, attack: Attack): number => {
   const card = game.odds(state, attack)
@@ -29,25 +34,29 @@ const expected = (game: Game, state: GameState, attack: Attack): number => {
   )
 }
 
+interface Actor {
+  readonly unit: number
+  readonly kinds: readonly ActionKind[]
+}
+
 interface Candidate {
   readonly action: Action
   readonly value: number
 }
 
-/** Attackers join one by one, the strongest first, and the best of these attacks is kept; leaders and the like come last. */
-const bestOn = (game: Game, state: GameState, targets: readonly number[]): Candidate | undefined => {
+/** Attackers join one by one, the strongest first; leaders and the like come last. */
+const attacksOn = (game: Game, state: GameState, targets: readonly number[]): Candidate[] => {
   const pool = game.legal(state, { about: 'attackers', targets })
-  if (pool.length === 0) return undefined
+  if (pool.length === 0) return []
   const all: Attack = { type: 'attack', attackers: pool, targets, support: [] }
   const probe = game.odds(state, all)
   const counted = new Map(isRefusal(probe) ? [] : probe.attackers.map(term => [term.unit, term.counted]))
   const order = [...pool].sort((a, b) => (counted.get(b) ?? 0) - (counted.get(a) ?? 0) || a - b)
   const [flight] = game.legal(state, { about: 'support', targets, attackers: pool })
   const extras = game.legal(state, { about: 'extras', targets, attackers: pool }).map(({ extra }) => extra)
-  let best: Candidate | undefined
+  const candidates: Candidate[] = []
   const consider = (attack: Attack, price: number): void => {
-    const value = expected(game, state, attack) - price
-    if (value > (best?.value ?? Number.NEGATIVE_INFINITY)) best = { action: attack, value }
+    candidates.push({ action: attack, value: expected(game, state, attack) - price })
   }
   for (let count = 1; count <= order.length; count++) {
     const plain: Attack = { ...all, attackers: order.slice(0, count) }
@@ -55,7 +64,7 @@ const bestOn = (game: Game, state: GameState, targets: readonly number[]): Candi
     if (flight !== undefined) consider({ ...plain, support: [flight] }, GAIN)
     if (extras.length > 0) consider({ ...plain, extras }, GAIN)
   }
-  return best
+  return candidates
 }
 
 /** The attack with the best swing; without a good one, the least bad where the rules leave no choice. */
@@ -64,13 +73,16 @@ const chooseAttack = (game: Game, state: GameState): Action | undefined => {
   const hexes = game.legal(state, { about: 'targets' })
   const suggested = game.legal(state, { about: 'suggestion' })
   const groups = suggested === undefined ? hexes.map(hex => [hex]) : [...hexes.map(hex => [hex]), suggested.targets]
-  let best: Candidate | undefined
-  for (const targets of groups) {
-    const candidate = bestOn(game, state, targets)
-    if (candidate !== undefined && candidate.value > (best?.value ?? Number.NEGATIVE_INFINITY)) best = candidate
-  }
-  if (best !== undefined && (best.value > GAIN || (!mayEnd && best.value > Number.NEGATIVE_INFINITY)))
-    return best.action
+  const candidates = groups
+    .flatMap(targets => attacksOn(game, state, targets))
+    .filter(({ value }) => value > (mayEnd ? GAIN : Number.NEGATIVE_INFINITY))
+    .sort((a, b) => b.value - a.value)
+  // A title that makes suggestions has conditions that a good attack may fail.
+  const legal =
+    suggested === undefined
+      ? candidates[0]
+      : candidates.slice(0, TRIES).find(({ action }) => game.check(state, action) === undefined)
+  if (legal !== undefined) return legal.action
   return mayEnd ? DONE : suggested
 }
 
@@ -93,14 +105,18 @@ const bestBy = <T>(list: readonly T[], worth: (item: T) => number): { item: T; v
 const topFew = (candidates: Candidate[]): readonly Candidate[] =>
   candidates.sort((a, b) => b.value - a.value).slice(0, CANDIDATES)
 
+/** The places that attract it most; one with an attraction of minus infinity is out of the question. */
 const movesOf = (game: Game, state: GameState, unit: number, likes: (unit: number, hex: number) => number) => {
-  const here = likes(unit, game.hexOf(state, unit))
-  return topFew(
-    game.legal(state, { about: 'move', unit }).map(({ hex, cost, by }) => ({
+  const candidates: Candidate[] = []
+  for (const { hex, cost, by } of game.legal(state, { about: 'move', unit })) {
+    const value = likes(unit, hex) - cost / 1000
+    if (value === Number.NEGATIVE_INFINITY) continue
+    candidates.push({
       action: { type: 'move', units: [unit], path: [hex], ...(by === undefined ? {} : { by }) },
-      value: likes(unit, hex) - here - cost / 1000,
-    })),
-  ).flatMap(({ action }) => withPath(game, state, action))
+      value,
+    })
+  }
+  return topFew(candidates).flatMap(({ action }) => withPath(game, state, action))
 }
 
 /** A move that names only where to go, with the cheapest way there. */
@@ -111,12 +127,25 @@ const withPath = (game: Game, state: GameState, action: Action): Action[] => {
   return path === undefined ? [] : [{ ...action, path }]
 }
 
+/** Whom to ask next: those who can act are listed once, and again when all of them have been asked. */
+const nextActor = (game: Game, state: GameState, memory: Memory): Actor | undefined => {
+  if (memory.queue.length === 0)
+    memory.queue = game
+      .legal(state, { about: 'actors' })
+      .filter(({ unit, kinds }) => !(kinds.includes('place') ? memory.offered : memory.asked).has(unit))
+      .filter(({ kinds }) => kinds.includes('place') || kinds.includes('move'))
+      .reverse()
+  return memory.queue.pop()
+}
+
 /** One unit after the other gets its best move; those that are content are not asked again in this phase. */
 const chooseMove = (game: Game, state: GameState, seat: Seat, memory: Memory): Action => {
   const likes = game.advice.attraction(state, seat)
   const now = game.advice.evaluate(state, seat)
-  for (const { unit, kinds } of game.legal(state, { about: 'actors' })) {
+  for (let actor = nextActor(game, state, memory); actor !== undefined; actor = nextActor(game, state, memory)) {
+    const { unit, kinds } = actor
     if (kinds.includes('place')) {
+      memory.offered.add(unit)
       const placed = bestPlace(game, state, unit, likes)
       if (placed !== undefined) return placed
       continue
@@ -158,24 +187,29 @@ const leave = (game: Game, state: GameState): Action => {
   return DONE
 }
 
-/** Places what can be placed and assigns what is worth assigning. */
-const chooseAssignment = (game: Game, state: GameState, seat: Seat): Action => {
+/** Places what can be placed and assigns what is worth more than `least`. */
+const chooseAssignment = (game: Game, state: GameState, seat: Seat, least = 0): Action => {
   const likes = game.advice.attraction(state, seat)
   for (const { unit, kinds } of game.legal(state, { about: 'actors' })) {
-    if (kinds.includes('place')) {
+    if (kinds.includes('place') && least === 0) {
       const placed = bestPlace(game, state, unit, likes)
       if (placed !== undefined) return placed
     }
     const options: readonly AssignOption[] = game.legal(state, { about: 'assign', unit })
     const best = bestBy(options, option => game.advice.assignValue(state, seat, unit, option))
-    if (best !== undefined && best.value > 0) return { type: 'assign', units: [unit], ...best.item }
+    if (best !== undefined && best.value > least) return { type: 'assign', units: [unit], ...best.item }
   }
   return DONE
 }
 
 /** The cheapest losses that are enough: small ones first, then those that turn out not to be needed are spared. */
-const chooseLosses = (game: Game, state: GameState): Action => {
+const chooseLosses = (game: Game, state: GameState, seat: Seat, memory: Memory): Action => {
   const { need, most = Number.POSITIVE_INFINITY, units } = game.legal(state, { about: 'losses' })
+  if (need === 1 && units.every(({ worth }) => worth === 1)) {
+    const each = units.map(({ unit }): Action => ({ type: 'losses', units: [unit] }))
+    const least = bestBy(each, action => after(game, state, seat, action, memory))
+    if (least !== undefined) return least.item
+  }
   const order = [...units].sort((a, b) => a.worth - b.worth)
   let chosen: { unit: number; worth: number }[] = []
   const sumOf = (list: readonly { worth: number }[]): number => list.reduce((sum, { worth }) => sum + worth, 0)
@@ -206,10 +240,28 @@ const chooseAdvance = (game: Game, state: GameState, seat: Seat, memory: Memory)
   return DONE
 }
 
+/** Attacks in the middle of movement: as soon as they pay; then moves, then what is assigned to help them. */
+const chooseOnTheMove = (game: Game, state: GameState, { seat, kinds }: Decision, memory: Memory): Action => {
+  if (kinds.includes('assign') && memory.asked.size === 0) {
+    const assigned = chooseAssignment(game, state, seat, URGENT)
+    if (assigned.type === 'assign') return assigned
+  }
+  const attack = game.legal(state, { about: 'targets' }).length > 0 ? chooseAttack(game, state) : undefined
+  if (attack?.type === 'attack') {
+    memory.asked.clear() // The way is open for those who found none
+    return attack
+  }
+  const move = chooseMove(game, state, seat, memory)
+  return move.type === 'done' && kinds.includes('assign') ? chooseAssignment(game, state, seat) : move
+}
+
 /** What the bot remembers within one phase, and a state to think ahead in. */
 interface Memory {
   phase: string
+  /** Units that were asked for a move, and for a place. */
   readonly asked: Set<number>
+  readonly offered: Set<number>
+  queue: Actor[]
   spare: GameState | undefined
 }
 
@@ -223,9 +275,10 @@ const byKind = (game: Game, state: GameState, decision: Decision, memory: Memory
     const option = game.advice.choice(state, seat, options)
     if (option !== undefined) return { type: 'choose', option }
   }
+  if (kinds.includes('attack') && kinds.includes('move')) return chooseOnTheMove(game, state, decision, memory)
   if (kinds.includes('attack')) return chooseAttack(game, state)
   if (kinds.includes('move')) return chooseMove(game, state, seat, memory)
-  if (kinds.includes('losses')) return chooseLosses(game, state)
+  if (kinds.includes('losses')) return chooseLosses(game, state, seat, memory)
   if (kinds.includes('retreat')) return chooseRetreat(game, state, seat, memory)
   if (kinds.includes('advance')) return chooseAdvance(game, state, seat, memory)
   if (kinds.includes('assign')) return chooseAssignment(game, state, seat)
@@ -234,7 +287,7 @@ const byKind = (game: Game, state: GameState, decision: Decision, memory: Memory
 
 /** A new bot for each game: it remembers whom it has asked in the present phase. */
 export const createGreedy = (): Bot => {
-  const memory: Memory = { phase: '', asked: new Set(), spare: undefined }
+  const memory: Memory = { phase: '', asked: new Set(), offered: new Set(), queue: [], spare: undefined }
   const decide = (game: Game, state: GameState, stream: Stream): Action => {
     const decision = game.decision(state)
     if (decision === undefined) return DONE
@@ -242,6 +295,8 @@ export const createGreedy = (): Bot => {
     if (memory.phase !== phase) {
       memory.phase = phase
       memory.asked.clear()
+      memory.offered.clear()
+      memory.queue = []
     }
     const action = byKind(game, state, decision, memory)
     return action !== undefined && game.check(state, action) === undefined ? action : RANDOM.decide(game, state, stream)

@@ -1,6 +1,6 @@
 // NATO symbols from milsymbol, without its frame: the counter draws its own box. One SVG symbol for each kind of unit.
 import ms from 'milsymbol'
-import { escapeXml, tag, textWidth } from './svg.ts'
+import { escapeXml, path, tag, textWidth } from './svg.ts'
 import { symbolId } from './symbol-box.ts'
 
 // APP-6D land units: entity and type, then the two modifiers.
@@ -17,9 +17,11 @@ const CODES: Readonly<Record<string, string>> = {
   'mech-corps': '1211020000',
   mech: '1211020000',
   mechanised: '1211020000',
+  mechanized: '1211020000',
   kampfgruppe: '1210000000',
   panzer: '1205000000',
   armour: '1205000000',
+  armor: '1205000000',
   tank: '1205000000',
   'tank-corps': '1205000000',
   cavalry: '1213000000',
@@ -27,6 +29,7 @@ const CODES: Readonly<Record<string, string>> = {
   'cavalry-corps': '1205010000',
   mountain: '1211000027',
   'mountain-infantry': '1211000027',
+  paratroop: '1211000001',
   marine: '1211010000',
   artillery: '1303000000',
   'heavy-artillery': '1303000000',
@@ -40,7 +43,16 @@ const CODES: Readonly<Record<string, string>> = {
   'air-ground': '1208000000',
   'air-flight': '1208000000',
   aircraft: '1208000000',
+  air: '1208000000',
 }
+
+/** What NATO draws nothing for, in the same box: head and shoulders, a factory. */
+const DRAWN: Readonly<Record<string, string>> = {
+  leader: 'M100 58A19 19 0 1 1 100 96A19 19 0 1 1 100 58ZM58 144C58 116 78 104 100 104S142 116 142 144Z',
+  worker: 'M50 140V98L80 78V98L110 78V98L132 84V60H148V140Z',
+}
+/** Words instead of initials. */
+const LETTERS: Readonly<Record<string, string>> = { partisan: 'PART' }
 
 /** The box of a NATO symbol as milsymbol draws it. */
 const BOX = '25 50 150 100'
@@ -63,7 +75,7 @@ const initialsOf = (type: string): string => {
     .split('-')
     .map(part => part.charAt(0))
     .join('')
-  const letters = (type.length <= 3 ? type : initials).toUpperCase()
+  const letters = LETTERS[type] ?? (type.length <= 3 ? type : initials).toUpperCase()
   const size = Math.min(72, (72 * 120) / textWidth(letters, 72))
   return tag(
     'text',
@@ -79,7 +91,11 @@ const initialsOf = (type: string): string => {
   )
 }
 
-export const symbolDef = (type: string): string => {
+const pictureOf = (type: string): string => {
   const code = CODES[type]
-  return tag('symbol', { id: symbolId(type), viewBox: BOX }, code === undefined ? initialsOf(type) : iconOf(code))
+  if (code !== undefined) return iconOf(code)
+  const drawn = DRAWN[type]
+  return drawn === undefined ? initialsOf(type) : path(drawn, { fill: 'currentColor' })
 }
+
+export const symbolDef = (type: string): string => tag('symbol', { id: symbolId(type), viewBox: BOX }, pictureOf(type))

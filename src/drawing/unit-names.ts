@@ -2,7 +2,14 @@
 import type { UnitInfo } from '../engine/contract.ts'
 import type { Language } from '../engine/text.ts'
 
+const PEOPLE = /^(German|R[ou]manian|Hungarian|Italian|Finnish|Soviet)$/
+
 const SHORT: readonly (readonly [RegExp, string])[] = [
+  [/\bArmy Group (\w+) HQ\b/g, 'AG $1'],
+  // The symbol tells of what, and the factory of a worker.
+  [/\b(infantry|panzergrenadier|tank) remnant$/, 'remnant'],
+  [/^Worker /, ''],
+  [/\bPanzergrenadier\b/g, 'PzGr'],
   [/\bMechani[sz]ed\b/g, 'Mech'],
   [/\bMotori[sz]ed\b/g, 'Mot'],
   [/\bArmou?red\b/g, 'Arm'],
@@ -20,7 +27,8 @@ const ENGLISH_OFF = /\s*\([^)]*\)/g
 
 const english = (unit: UnitInfo): string => {
   // "Rom" says no more than the counter of a Romanian unit.
-  const isNation = (part: string): boolean => part.length >= 3 && unit.nation.startsWith(part.toLowerCase())
+  const isNation = (part: string): boolean =>
+    PEOPLE.test(part) || (part.length >= 3 && unit.nation.startsWith(part.toLowerCase()))
   const name = unit.name.en
     .replace(ENGLISH_OFF, '')
     .split(' ')
@@ -31,7 +39,7 @@ const english = (unit: UnitInfo): string => {
     .trim()
 }
 
-const NATIONS_JA = /^(ルーマニア|イタリア|ハンガリー|フィンランド|ブルガリア|スロヴァキア|独|ソ)/
+const NATIONS_JA = /^(ドイツ軍|ソ連軍|ルーマニア|イタリア|ハンガリー|フィンランド|ブルガリア|スロヴァキア|独|ソ)/
 
 const japanese = (unit: UnitInfo): string =>
   unit.name.ja
@@ -39,6 +47,10 @@ const japanese = (unit: UnitInfo): string =>
     .replace(/（[^）]*）/g, '')
     .replace(/第(?=[\dIVX])/g, '')
     .replace(/「([^」]*)」.*$/, '$1')
+    .replace(/軍集団司令部$/, '軍集団')
+    .replace(/(歩兵|装甲擲弾兵|戦車)残存部隊$/, '残存部隊')
+    .replace(/^労働者 /, '')
+    .replace(/\(\d+\)$/, '')
     .replace(/師団$/, '')
     .replace(/軍団(?=\d*$)/, '')
     .replace(/自動車化歩兵$/, '自動車化')

@@ -9,8 +9,10 @@ import {
   type Attack,
   type BattleCard,
   type ChartTable,
+  type FactGroup,
   type Game,
   isRefusal,
+  type LayerMeta,
   type LegalAnswer,
   type LegalQuery,
   type Meta,
@@ -22,6 +24,7 @@ import {
   type Rule,
   refuse,
   type ScenarioMeta,
+  type Seat,
   type UnitInfo,
   type UnitState,
 } from './contract.ts'
@@ -50,6 +53,7 @@ export interface Parts<T extends TitleData, S extends PhasedState, C extends Bat
   readonly scenarioRule: string
   readonly advice: Advice<S>
   readonly charts: readonly ChartTable[]
+  readonly layers?: readonly LayerMeta[]
   turnName(turn: number): Text
   /** The state of a scenario before its first phase is run. */
   begin(title: T, scenario: ScenarioMeta, options: readonly string[], seed: number): S
@@ -65,6 +69,9 @@ export interface Parts<T extends TitleData, S extends PhasedState, C extends Bat
   describe(title: T, state: S, unit: number): UnitState
   /** Units to come, in any order. */
   arrivals(title: T, state: S): readonly Arrival[]
+  situation?(title: T, state: S, seat: Seat): readonly FactGroup[]
+  /** Takes out of a copy what the seat can't know. Without it the table is open, but for the dice to come. */
+  hide?(title: T, state: S, seat: Seat): void
   positionOf(title: T, state: S): PositionFile | Problem
   fromPosition(title: T, position: PositionFile, seed: number): S | Problem
   positionSchema(): object
@@ -98,6 +105,12 @@ export const assemble = <T extends TitleData, S extends PhasedState, C extends B
     return state
   }
 
+  const view = (state: S, seat: Seat): S => {
+    const copy = { ...parts.clone(title, state), rng: viewRng(state) }
+    parts.hide?.(title, copy, seat)
+    return copy
+  }
+
   return {
     meta,
     data: dataDigest(files),
@@ -108,6 +121,7 @@ export const assemble = <T extends TitleData, S extends PhasedState, C extends B
     rules: title.rules,
     messages: parts.messages,
     charts: parts.charts,
+    layers: parts.layers ?? [],
     start,
     clone: (state, spare) => parts.clone(title, state, spare),
     decision: state => decisionIn(sequence, title, state),
@@ -118,9 +132,8 @@ export const assemble = <T extends TitleData, S extends PhasedState, C extends B
       const refusal = check(state, attack)
       return isRefusal(refusal) ? refusal : parts.card(title, state, attack)
     },
-    // Both tables are open: nothing is hidden but the dice to come.
-    view: state => ({ ...parts.clone(title, state), rng: viewRng(state) }),
-    query: (state, _seat, query) => parts.overlay(title, state, query),
+    view,
+    query: (state, seat, query) => parts.overlay(title, parts.hide === undefined ? state : view(state, seat), query),
     outcome: state => (state.over ? parts.outcome(title, state) : undefined),
     score: state => parts.score(title, state),
     invariants: state => parts.invariants(title, state),
@@ -128,6 +141,7 @@ export const assemble = <T extends TitleData, S extends PhasedState, C extends B
     describe: (state, unit) => parts.describe(title, state, unit),
     turnName: parts.turnName,
     arrivals: state => [...parts.arrivals(title, state)].sort((a, b) => a.turn - b.turn || a.unit - b.unit),
+    situation: (state, seat) => parts.situation?.(title, view(state, seat), seat) ?? [],
     positionOf: state => parts.positionOf(title, state),
     fromPosition: (position, seed) => {
       const state = parts.fromPosition(title, position, seed)

@@ -30,11 +30,17 @@ export interface Meta {
   readonly sides: readonly { readonly id: Seat; readonly name: Text }[]
   readonly scenarios: readonly ScenarioMeta[]
   readonly options: readonly OptionMeta[]
-  /** Seats hide things from each other: at one screen the table passes the screen before it shows a seat's view. */
-  readonly secrets?: true
+  /**
+   * Seats hide things from each other, always or with one of these options: at one screen the table passes the screen
+   * before it shows a seat's view.
+   */
+  readonly secrets?: 'always' | readonly string[]
   /** The data files of the title, relative to its folder, by the name under which they are read. */
   readonly files: Readonly<Record<string, string>>
 }
+
+export const hasSecrets = ({ secrets = [] }: Meta, options: readonly string[]): boolean =>
+  secrets === 'always' || secrets.some(option => options.includes(option))
 
 /** What every title tells of a counter; a title keeps more of its own. */
 export interface UnitInfo {
@@ -152,6 +158,8 @@ export interface GameEvent extends Message {
   readonly dice?: readonly number[]
   /** A secret came to light: what led to it can't be taken back. */
   readonly reveals?: boolean
+  /** Nobody else reads it. An action that holds a secret says so by such an event. */
+  readonly only?: Seat
 }
 
 // ---- What is legal ----
@@ -289,11 +297,42 @@ export interface OverlayAnswers {
     answer: { readonly line: readonly number[]; readonly gaps: readonly number[] }
   }
   control: { query: { what: 'control' }; answer: readonly { hex: number; side: Seat }[] }
+  /** One of the title's own, see `Game.layers`. */
+  layer: { query: { what: 'layer'; layer: string }; answer: Layer }
 }
 export type OverlayQuery = OverlayAnswers[keyof OverlayAnswers]['query']
 export type OverlayAnswer<Q extends OverlayQuery> = OverlayAnswers[Q['what']]['answer']
 
+/** What a title can lay over the map beside the overlays of every title: rail ownership, ranges. */
+export interface LayerMeta {
+  readonly id: string
+  readonly name: Text
+  /** How to read it, in a line. */
+  readonly about: Text
+}
+/** `side` is an index into `meta.sides`, and gives the colour; without it a mark is nobody's. */
+export interface Layer {
+  readonly hexes: readonly { readonly hex: number; readonly side?: number; readonly label?: string }[]
+  readonly links: readonly { readonly from: number; readonly to: number; readonly side?: number }[]
+}
+
 // ---- For people who look on ----
+
+/** Something to know that is not on the map: weather, a pool, a track. */
+export interface Fact {
+  readonly name: Message
+  readonly value: Message | number
+  readonly rule: string
+  /** Where `value` is a number on a track: how far the track goes, and how far one must be. */
+  readonly track?: { readonly full: number; readonly need?: number }
+  /** The counters it is about. */
+  readonly units?: readonly number[]
+}
+export interface FactGroup {
+  readonly id: string
+  readonly name: Message
+  readonly facts: readonly Fact[]
+}
 
 /** A chart as the rulebook prints it. Every row is as long as the head. */
 export interface ChartTable {
@@ -386,6 +425,7 @@ export interface Game<S extends GameState = GameState, C extends BattleCard = Ba
   readonly messages: Messages
   /** The tables of the rulebook, in the order in which a player looks for them. */
   readonly charts: readonly ChartTable[]
+  readonly layers: readonly LayerMeta[]
   start(scenario: string, options: readonly string[], seed: number): S | Refusal
   /** A copy of its own; into `spare`, a state no longer needed, where one is given. */
   clone(state: S, spare?: S): S
@@ -410,6 +450,8 @@ export interface Game<S extends GameState = GameState, C extends BattleCard = Ba
   turnName(turn: number): Text
   /** In the order of their turns. */
   arrivals(state: S): readonly Arrival[]
+  /** What the table shows the seat beside the map, in the order in which a player looks for it. */
+  situation(state: S, seat: Seat): readonly FactGroup[]
   positionOf(state: S): PositionFile | { readonly problem: string }
   fromPosition(position: PositionFile, seed: number): S | { readonly problem: string }
   /** JSON Schema of this title's position files. */

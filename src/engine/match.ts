@@ -126,6 +126,13 @@ export interface LogEntry {
   readonly event: GameEvent
 }
 
+/** May the seat read it? */
+export const isReadable = ({ only }: GameEvent, seat: Seat): boolean => only === undefined || only === seat
+
+/** Does the seat know what was done? A step with a secret of the other side in it is not shown, nor taken back by it. */
+export const isOpenTo = ({ events }: Pick<Step, 'events'>, seat: Seat): boolean =>
+  events.every(event => isReadable(event, seat))
+
 /** The log: every event of every step, and the practice undos where they happened. */
 export const logOf = (match: Match): LogEntry[] => {
   const entries: LogEntry[] = []

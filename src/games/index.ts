@@ -12,6 +12,7 @@ export interface TitleEntry {
 
 const LOAD: Readonly<Record<string, () => Promise<Create>>> = {
   'turning-point': async () => (await import('./turning-point/index.ts')).create,
+  'russian-campaign': async () => (await import('./russian-campaign/index.ts')).create,
   'red-vengeance': async () => (await import('./red-vengeance/index.ts')).create,
 }
 

@@ -41,6 +41,7 @@ describe('before a game is under way', () => {
   test('games are listed', async () =>
     expect(await ask<Json[]>('games')).toMatchObject([
       { id: 'turning-point', version: 1 },
+      { id: 'russian-campaign', version: 1 },
       { id: 'red-vengeance', version: 1 },
     ]))
 

@@ -46,11 +46,8 @@ export const playAtRandom = (game: Game, origin: Origin, actions: number, watch:
     const decision = game.decision(state)
     if (decision === undefined) return
     const isSetUp = decision.phase.includes('setup')
-    const action = !isSetUp
-      ? RANDOM.decide(game, game.view(state, decision.seat), stream)
-      : game.check(state, DONE) === undefined
-        ? DONE
-        : DEFAULT
+    const ready = isSetUp ? [DONE, DEFAULT].find(each => game.check(state, each) === undefined) : undefined
+    const action = ready ?? RANDOM.decide(game, game.view(state, decision.seat), stream)
     step(game, state, action, watch)
   }
 }

@@ -17,6 +17,7 @@ import { describe, overlay } from './overlays.ts'
 import { fromPosition, positionOf, positionSchema } from './position.ts'
 import { SEQUENCE } from './sequence.ts'
 import { prepare } from './setup.ts'
+import { situationOf } from './situation.ts'
 import { cloneState, emptyState, type State, truthBytes } from './state.ts'
 import { tablesOf } from './tables.ts'
 import { readTitle, type Title } from './title.ts'
@@ -73,6 +74,7 @@ export const create = (files: DataFiles, problems: Problem[]): Game<State, DiceC
     hexOf: (state, unit) => state.hex[unit],
     describe,
     arrivals: arrivalsOf,
+    situation: situationOf,
     positionOf,
     fromPosition,
     positionSchema,

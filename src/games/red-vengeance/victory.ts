@@ -35,17 +35,24 @@ export const casualties = (title: Title, state: State): readonly [axis: number, 
   return [axis, allied]
 }
 
+/** 15.1b; joint hexes (7.3) are no bar: every hex its own or joint, and not all of them joint. */
+export const holdsYugoslavia = (title: Title, state: State, side: number): boolean => {
+  const hexes = [...title.country.yugoslavia.keys()].filter(hex => title.country.yugoslavia[hex] === 1)
+  return hexes.every(hex => controls(title, state, side, hex)) && hexes.some(hex => isSole(title, state, side, hex))
+}
+
+/** 15.1c */
+export const holdsBelgradeAndZagreb = (title: Title, state: State, side: number): boolean =>
+  isSole(title, state, side, title.at.belgrade) && isSole(title, state, side, title.at.zagreb)
+
 /** 15.1 to 15.3: the points as they would be counted now. */
 export const pointsOf = (title: Title, state: State): readonly [axis: number, allied: number] => {
-  const { berlin, vienna, prague, belgrade, zagreb } = title.at
+  const { berlin, vienna, prague } = title.at
   const points: [number, number] = [0, 0]
   for (const side of [AXIS, ALLIED]) {
     for (const hex of [berlin, vienna, prague]) if (controls(title, state, side, hex)) points[side] += VICTORY_POINT // 15.1a
-    const yugoslavia = [...title.country.yugoslavia.keys()].filter(hex => title.country.yugoslavia[hex] === 1)
-    // 15.1b; joint hexes (7.3) are no bar: every hex its own or joint, and not all of them joint
-    const holds = yugoslavia.every(hex => controls(title, state, side, hex))
-    if (holds && yugoslavia.some(hex => isSole(title, state, side, hex))) points[side] += VICTORY_POINT
-    if (isSole(title, state, side, belgrade) && isSole(title, state, side, zagreb)) points[side] += VICTORY_POINT // 15.1c
+    if (holdsYugoslavia(title, state, side)) points[side] += VICTORY_POINT
+    if (holdsBelgradeAndZagreb(title, state, side)) points[side] += VICTORY_POINT
   }
   const [axis, allied] = casualties(title, state)
   if (axis > allied) points[AXIS] += VICTORY_POINT

@@ -3,13 +3,17 @@ import { distance } from '../../engine/board.ts'
 import type { GameEvent, Refusal } from '../../engine/contract.ts'
 import type { Weather } from './charts.ts'
 import { isBalkanNeutral, watch } from './control.ts'
+import { checkFirstAttack, checkNear, isFirstImpulse } from './first-turn.ts'
+import { eliminate } from './losses.ts'
 import { no } from './messages.ts'
-import type { Side } from './meta.ts'
+import { AXIS, type Side, SOVIET } from './meta.ts'
 import {
+  dropAmong,
   enemyOf,
   FLAG,
   holderOf,
   inEnemyZoc,
+  isDropped,
   isOnMap,
   putOnMap,
   STATUS,
@@ -18,6 +22,7 @@ import {
   weatherIn,
 } from './state.ts'
 import type { Title } from './title.ts'
+import { canLeave, payForLeaving } from './withdrawals.ts'
 
 const DROP_RANGE = 8
 
@@ -29,6 +34,7 @@ interface Manner {
   readonly boxRule: string
   readonly repeats: boolean
   readonly intoZoc: boolean
+  readonly ontoEnemies: boolean
 }
 const MANNERS: readonly [axis: Manner, soviet: Manner] = [
   {
@@ -38,8 +44,17 @@ const MANNERS: readonly [axis: Manner, soviet: Manner] = [
     boxRule: 'V.III.balkan.5b',
     repeats: true,
     intoZoc: true, // V.III.balkan.5c
+    ontoEnemies: true,
   },
-  { weather: 'snow', rule: '11.1.1', hexRule: '11.1.3a', boxRule: '11.1.2', repeats: false, intoZoc: false },
+  {
+    weather: 'snow',
+    rule: '11.1.1',
+    hexRule: '11.1.3a',
+    boxRule: '11.1.2',
+    repeats: false,
+    intoZoc: false,
+    ontoEnemies: false,
+  },
 ]
 const mannerOf = (title: Title, unit: number): Manner => MANNERS[title.side[unit] as Side]
 
@@ -51,19 +66,20 @@ const isGrounded = (title: Title, state: State, unit: number): boolean =>
 
 // ---- 11.1.2: the box ----
 
-/** On arrival, instead of entering; the German corps also off the west edge, with a hex of its move left. */
-export const checkBox = (title: Title, state: State, unit: number): Refusal | undefined => {
+/** On arrival, instead of entering; V.III.balkan.5b: the German corps also off the west edge, on foot or by rail. */
+export const checkBox = (title: Title, state: State, unit: number, impulse: 1 | 2): Refusal | undefined => {
   const { boxRule, repeats } = mannerOf(title, unit)
   if (!isAirborne(title, unit)) return no(boxRule, 'refuse.notAirborne', { unit })
   if (isGrounded(title, state, unit)) return no('11.1.5', 'refuse.grounded', { unit })
   if (state.status[unit] === STATUS.due) return undefined
-  const leaves = repeats && isOnMap(state, unit) && title.edge.west[state.hex[unit]] === 1 && state.points[unit] > 0
-  return leaves ? undefined : no(boxRule, 'refuse.noBox', { unit })
+  return repeats && canLeave(title, state, unit, impulse) ? undefined : no(boxRule, 'refuse.noBox', { unit })
 }
 
 export const applyBox = (title: Title, state: State, unit: number, events: GameEvent[]): void => {
-  if (isOnMap(state, unit)) takeOffMap(title, state, unit, STATUS.box)
-  else state.status[unit] = STATUS.box
+  if (isOnMap(state, unit)) {
+    payForLeaving(title, state, unit)
+    takeOffMap(title, state, unit, STATUS.box)
+  } else state.status[unit] = STATUS.box
   events.push({ key: 'log.box', rule: mannerOf(title, unit).boxRule, args: { unit } })
   watch(title, state, events)
 }
@@ -88,13 +104,17 @@ const isInRange = (title: Title, state: State, side: number, hex: number): boole
 
 const refuseHex = (title: Title, state: State, unit: number, hex: number): Refusal | undefined => {
   const side = title.side[unit]
-  const { hexRule, intoZoc } = mannerOf(title, unit)
+  const { hexRule, intoZoc, ontoEnemies } = mannerOf(title, unit)
   if (!isInRange(title, state, side, hex)) return no(hexRule, 'refuse.dropRange', { hex, n: DROP_RANGE })
   if (title.barred[hex] === 1 || title.woods[hex] === 1 || title.mountain[hex] === 1)
     return no(hexRule, 'refuse.dropTerrain', { hex })
   if ((title.country.romania[hex] === 1 || title.country.hungary[hex] === 1) && isBalkanNeutral(state))
     return no('V.III.balkan.2a', 'refuse.dropNeutral', { hex })
-  if (holderOf(title, state, hex) === enemyOf(side)) return no('6.0', 'refuse.dropEnemy', { hex })
+  if (isFirstImpulse(state, side, 1)) {
+    const near = checkNear(title, state, unit, hex) ?? checkFirstAttack(title, state, unit, hex, 1) // 3.3.2h, 3.3.4
+    if (near !== undefined) return near
+  }
+  if (!ontoEnemies && holderOf(title, state, hex) === enemyOf(side)) return no('6.0', 'refuse.dropEnemy', { hex })
   if (!intoZoc && inEnemyZoc(title, state, hex, side)) return no(hexRule, 'refuse.dropZoc', { hex })
   return undefined
 }
@@ -118,9 +138,31 @@ export const checkDrop = (
 ): Refusal | undefined => refuseDrop(title, state, unit, impulse) ?? refuseHex(title, state, unit, hex)
 
 export const applyDrop = (title: Title, state: State, unit: number, hex: number, events: GameEvent[]): void => {
-  putOnMap(title, state, unit, hex)
+  if (holderOf(title, state, hex) === enemyOf(title.side[unit])) dropAmong(state, unit, hex)
+  else putOnMap(title, state, unit, hex)
   state.points[unit] = 0
   state.flags[unit] |= FLAG.moved | FLAG.grounded // 11.1.3b, 11.1.5
   events.push({ key: 'log.drop', rule: mannerOf(title, unit).hexRule, args: { unit, hex } })
   watch(title, state, events)
+}
+
+// ---- V.III.balkan.5c: the corps among enemies ----
+
+const droppedUnits = (title: Title, state: State): number[] =>
+  title.unitsOf[AXIS].filter(unit => isDropped(state, unit))
+
+/** Once they are all gone the hex is its own. */
+export const settleDrops = (title: Title, state: State, events: GameEvent[]): void => {
+  for (const unit of droppedUnits(title, state)) {
+    const hex = state.hex[unit]
+    if (holderOf(title, state, hex) === SOVIET) continue
+    putOnMap(title, state, unit, hex)
+    events.push({ key: 'log.dropHolds', rule: 'V.III.balkan.5c', args: { unit, hex } })
+    watch(title, state, events)
+  }
+}
+
+/** When impulse 2 begins a corps that still has enemies in its hex is lost. */
+export const failDrops = (title: Title, state: State, events: GameEvent[]): void => {
+  for (const unit of droppedUnits(title, state)) eliminate(title, state, unit, 'V.III.balkan.5c', events)
 }

@@ -5,42 +5,11 @@
 // It relies on this of the strengths: one more attacker never lowers the attack or the shift (V.Ic) and never raises the
 // defence (9.8.2a). More stacks may do anything to them: a marker can make two stacks easier than one.
 import { type Combat, type Front, type FrontAttacker, LOWEST_ODDS, oddsOf, problemsOfCombats } from './allocation.ts'
+import { bit, bySize, indicesOf, isWithin, type Mask, maskOf, partsOf, sizeOf } from './masks.ts'
 
 /** What the search cost: parts of the front looked into. For tests and benchmarks. */
 export interface Tally {
   nodes: number
-}
-
-// ---- Sets of attackers and of stacks, as bits: fronts may be longer than 32 ----
-
-type Mask = bigint
-
-const bit = (index: number): Mask => 1n << BigInt(index)
-
-const maskOf = (indices: readonly number[]): Mask => indices.reduce((mask, index) => mask | bit(index), 0n)
-
-const indicesOf = (mask: Mask): number[] => {
-  const indices: number[] = []
-  for (let rest = mask, from = 0; rest > 0n; rest >>= 32n, from += 32)
-    for (let word = Number(BigInt.asIntN(32, rest)); word !== 0; word &= word - 1)
-      indices.push(from + 31 - Math.clz32(word & -word))
-  return indices
-}
-
-const sizeOf = (mask: Mask): number => {
-  let size = 0
-  for (let rest = mask; rest > 0n; rest >>= 32n)
-    for (let word = Number(BigInt.asIntN(32, rest)); word !== 0; word &= word - 1) size++
-  return size
-}
-
-const isWithin = (part: Mask, whole: Mask): boolean => (part & ~whole) === 0n
-
-const bySize = (a: Mask, b: Mask): number => sizeOf(a) - sizeOf(b) || (a < b ? -1 : 1)
-
-/** Every non-empty part of the whole. */
-const partsOf = function* (whole: Mask): Generator<Mask> {
-  for (let part = whole; part > 0n; part = (part - 1n) & whole) yield part
 }
 
 // ---- The front, ready to be searched ----
@@ -368,16 +337,11 @@ export const findAllocation = (
 
 // ---- Surrender before combat (9.5b, A28) ----
 
-/** The smallest groups whose surrender leaves the others a legal allocation: all of them, or the first few. */
-export const minimalSurrenders = (
-  front: Front,
-  limit: number,
-  tally: Tally = { nodes: 0 },
-): readonly (readonly number[])[] => {
-  const ready = readyOf(front)
+/** The smallest groups whose surrender leaves the others a legal allocation, for each part of the front by itself. */
+const smallestLosses = (front: Front, ready: Ready, limit: number, tally: Tally): Mask[][] => {
   const { settle, split } = searchOf(ready, tally)
 
-  const smallestLosses = (part: Rest): Mask[] => {
+  const lossesOf = (part: Rest): Mask[] => {
     const settled = (lost: Mask, spared: Mask, budget: number): Outcome =>
       settle({ ...part, free: part.free & ~lost, owing: part.owing & ~lost, spared }, budget)
     let least = settled(0n, 0n, 0)
@@ -403,13 +367,34 @@ export const minimalSurrenders = (
   // Attackers with a duty and nobody to fight belong to no part; those with neither are no matter
   const whole = wholeFront(front, ready)
   const alone = maskOf(indicesOf(whole.owing).filter(unit => ready.reach[unit] === 0n))
-  let groups: Mask[] = [alone]
-  for (const part of split(whole)) {
-    const losses = smallestLosses(part)
+  return [[alone], ...split(whole).map(lossesOf)]
+}
+
+/** All of the smallest groups, or the first few. */
+export const minimalSurrenders = (
+  front: Front,
+  limit: number,
+  tally: Tally = { nodes: 0 },
+): readonly (readonly number[])[] => {
+  const ready = readyOf(front)
+  let groups: Mask[] = [0n]
+  for (const losses of smallestLosses(front, ready, limit, tally))
     groups = groups.flatMap(group => losses.map(lost => group | lost)).slice(0, limit)
-  }
   return groups.map(group => ready.combatOf(group, 0n).attackers)
 }
 
-/** 9.5b: who surrenders before any combat, where the owner does not choose. */
-export const surrenders = (front: Front): readonly number[] => minimalSurrenders(front, 1)[0]
+const MOST_GROUPS = 100
+
+/** Who is in every smallest group, and who in some: the owner chooses among these, one after the other. */
+export const surrenders = (front: Front): { readonly forced: readonly number[]; readonly among: readonly number[] } => {
+  const ready = readyOf(front)
+  let forced = 0n
+  let among = 0n
+  for (const losses of smallestLosses(front, ready, MOST_GROUPS, { nodes: 0 })) {
+    const all = losses.reduce((mask, lost) => mask & lost)
+    forced |= all
+    among |= losses.reduce((mask, lost) => mask | lost) & ~all
+  }
+  const unitsIn = (mask: Mask): readonly number[] => ready.combatOf(mask, 0n).attackers
+  return { forced: unitsIn(forced), among: unitsIn(among) }
+}

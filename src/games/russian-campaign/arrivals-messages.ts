@@ -169,6 +169,10 @@ export const ARRIVALS_MESSAGES = {
     ja: '枢軸軍がその年の補充を受け取る。',
   },
   'log.replaced': { en: '{unit:unit} is replaced in {hex:hex}.', ja: '{unit:unit}が補充され{hex:hex}に登場。' },
+  'log.replacedBySea': {
+    en: '{unit:unit} is replaced and comes by sea.',
+    ja: '{unit:unit}が補充され、海路で登場する。',
+  },
   'log.replacedRemnant': {
     en: '{unit:unit} is rebuilt on a remnant in {hex:hex}.',
     ja: '{unit:unit}が{hex:hex}の残存部隊を基に補充された。',

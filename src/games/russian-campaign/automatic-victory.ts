@@ -1,5 +1,6 @@
 // Automatic victory (9.11): 10:1 while the units still move makes the defender surrender without a roll.
 import type { Attack, GameEvent, OddsCard, Refusal } from '../../engine/contract.ts'
+import { settleDrops } from './airborne.ts'
 import { cardOf, defendersIn, finalStep, hasArtilleryCorps, type Impulse, isOverwhelming, oddsName } from './card.ts'
 import { checkGroup, declareAttackers, declareTargets } from './combat.ts'
 import { surrender } from './losses.ts'
@@ -64,6 +65,7 @@ export const applyAutomaticVictory = (
   for (const unit of defendersIn(title, state, targets, side))
     if (isOnMap(state, unit)) surrender(title, state, unit, '9.11.1', events)
   spendSupport(state, targets)
+  settleDrops(title, state, events)
 }
 
 /** One stack and all who can bear on it: the strongest attack there is. */

@@ -12,6 +12,7 @@ import type {
 } from '../../engine/contract.ts'
 import { roll } from '../../engine/dice.ts'
 import type { Message } from '../../engine/text.ts'
+import { settleDrops } from './airborne.ts'
 import { cardOf, defendersIn, type Impulse } from './card.ts'
 import { type Result, turnOf } from './charts.ts'
 import { presentIn } from './combat.ts'
@@ -19,7 +20,7 @@ import { eliminate, surrender } from './losses.ts'
 import { no } from './messages.ts'
 import type { Side } from './meta.ts'
 import { mayLeaveRemnant, placeRemnant, remnantOffer } from './remnants.ts'
-import { dropStranded, retreatUnits, startRetreats, stepBack } from './retreat.ts'
+import { dropStranded, leaveMap, leavingUnits, retreatUnits, startRetreats, stepBack } from './retreat.ts'
 import { type Battle, enemyOf, isOnMap, type Stage, type State } from './state.ts'
 import type { Title } from './title.ts'
 
@@ -134,6 +135,7 @@ const enterStage = (title: Title, state: State, events: GameEvent[]): void => {
   const [stage] = battle.stages
   if (stage === undefined || state.over) {
     state.battle = undefined
+    settleDrops(title, state, events)
     return
   }
   switch (stage) {
@@ -189,7 +191,12 @@ export const battleDecision = (title: Title, state: State, side: Side): BattleDe
         battle.retreating[0]?.gone === 1
           ? { key: 'ask.retreatOn', args: { units } }
           : { key: 'ask.retreat', args: { units } }
-      return { side, kinds: ['retreat'], ask } // 9.7.1a
+      const leaving = leavingUnits(title, state).length > 0
+      const kinds: ActionKind[] = [
+        ...(units.length > 0 ? (['retreat'] as const) : []),
+        ...(leaving ? (['choose'] as const) : []),
+      ]
+      return { side, kinds, ask } // 9.7.1a
     }
     case 'remnant':
       return {
@@ -207,7 +214,12 @@ export const battleDecision = (title: Title, state: State, side: Side): BattleDe
 const CONVERT = 'convert'
 const KEEP = 'keep'
 
-export const convertChoices = (state: State): readonly { readonly option: string; readonly name: Message }[] =>
+interface NamedChoice {
+  readonly option: string
+  readonly name: Message
+}
+
+export const convertChoices = (state: State): readonly NamedChoice[] =>
   state.battle?.stages[0] === 'convert'
     ? [
         { option: CONVERT, name: { key: 'choice.convert' } },
@@ -226,6 +238,45 @@ export const applyConvert = (title: Title, state: State, { option }: Choose, eve
     state.battle = { ...battle, result: 'DR', stages: ['convert', ...STAGES.DR] }
   }
   nextStage(title, state, events)
+}
+
+// ---- 12.5b: off the map instead of back ----
+
+const LEAVE = 'leave:'
+
+const leaveChoices = (title: Title, state: State): readonly NamedChoice[] =>
+  isRetreatStage(state.battle?.stages[0])
+    ? leavingUnits(title, state).map(unit => ({
+        option: `${LEAVE}${title.units[unit].id}`,
+        name: { key: 'choice.leaveMap', args: { unit } },
+      }))
+    : []
+
+const isRetreatStage = (stage: Stage | undefined): boolean =>
+  stage === 'attacker-retreat' || stage === 'defender-retreat'
+
+/** What may be chosen while a combat is being settled. */
+export const battleChoices = (title: Title, state: State): readonly NamedChoice[] => [
+  ...convertChoices(state),
+  ...leaveChoices(title, state),
+]
+
+export const checkBattleChoice = (title: Title, state: State, action: Choose): Refusal | undefined => {
+  if (!isRetreatStage(state.battle?.stages[0])) return checkConvert(state, action)
+  return leaveChoices(title, state).some(({ option }) => option === action.option)
+    ? undefined
+    : no('12.5b', 'refuse.noSuchChoice')
+}
+
+export const applyBattleChoice = (title: Title, state: State, action: Choose, events: GameEvent[]): void => {
+  if (!isRetreatStage(state.battle?.stages[0])) {
+    applyConvert(title, state, action, events)
+    return
+  }
+  const unit = title.unitByName.get(action.option.slice(LEAVE.length))
+  if (unit === undefined) return
+  leaveMap(title, state, unit, events)
+  goOnRetreating(title, state, events)
 }
 
 // ---- Losses: one unit, by its owner ----
@@ -269,6 +320,10 @@ export const applyLosses = (title: Title, state: State, { units }: Losses, event
 
 export const applyRetreat = (title: Title, state: State, action: Retreat, events: GameEvent[]): void => {
   stepBack(title, state, action, events)
+  goOnRetreating(title, state, events)
+}
+
+const goOnRetreating = (title: Title, state: State, events: GameEvent[]): void => {
   dropStranded(title, state, events)
   if (!isAwaiting(state)) nextStage(title, state, events)
 }

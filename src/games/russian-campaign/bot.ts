@@ -1,123 +1,140 @@
-// What The Russian Campaign tells its computer opponents: the worth of cities, units and results, in combat factors.
-import { distance, NO_HEX } from '../../engine/board.ts'
+// What The Russian Campaign tells its computer opponents. Movement follows a plan for the whole side (bot-plan.ts), since
+// combat is mandatory and a unit alone beside the enemy is lost; all else is judged by cities and combat factors.
+import { NO_HEX } from '../../engine/board.ts'
 import type { Advice, AssignOption, Attack, Seat } from '../../engine/contract.ts'
-import { DIRECTIONS } from '../../engine/hex.ts'
-import { AXIS, SIDES, SOVIET } from './meta.ts'
-import { controllerOf, enemyOf, hasRoom, holderOf, isOnMap, type State, unitsAt } from './state.ts'
+import { phaseAt } from '../../engine/sequence.ts'
+import { neighboursOf } from './bot-map.ts'
+import { groundOf, isStillGood, makePlan, type Plan } from './bot-plan.ts'
+import { balanceOf, expectedAt, goalsOf, type Stakes, valueOfResult, worthOf } from './bot-worth.ts'
+import { finalStep } from './card.ts'
+import { SUPPORT_SHIFT } from './charts.ts'
+import { declareAttackers, declareTargets } from './combat.ts'
+import { AXIS, SIDES, type Side, SOVIET } from './meta.ts'
+import { stepsBack } from './retreat.ts'
+import { impulseAt, SEQUENCE } from './sequence.ts'
+import { controllerOf, enemyOf, hasRoom, holderOf, isOnMap, STATUS, type State, unitsAt } from './state.ts'
 import type { Title } from './title.ts'
 
-const MAJOR_CITY = 14
-const MINOR_CITY = 8
-const OIL = 5
-/** Berlin and Moscow decide the war. */
-const CAPITAL = 12
+const ON_POST = 2
 const OVERSTACKED = 20
-const PRESSURE = 0.35
-const EXPOSED = 0.3
+const DISLODGED = 1.5
 
-const sideOf = (seat: Seat): number => SIDES.indexOf(seat as (typeof SIDES)[number])
+const sideOf = (seat: Seat): Side => (seat === SIDES[SOVIET] ? SOVIET : AXIS)
 
-const goals = (title: Title): { readonly hex: number; readonly value: number }[] => [
-  ...title.cities.map(hex => ({ hex, value: title.majorCity[hex] === 1 ? MAJOR_CITY : MINOR_CITY })),
-  ...title.oilHexes.map(hex => ({ hex, value: OIL })),
-  { hex: title.at.Berlin, value: CAPITAL },
-  { hex: title.at.Moscow, value: CAPITAL },
-]
-
-const worthOf = (title: Title, unit: number): number =>
-  title.isLeader[unit] === 1 ? 25 : title.isWorker[unit] === 1 ? title.strength[unit] * 4 : title.strength[unit] + 1
-
-/** What stands around each enemy stack, less what stands in it: the blows that could be struck. */
-const pressure = (title: Title, state: State, side: number): number => {
-  const { neighbours } = title.board
-  let sum = 0
-  const seen = new Set<number>()
-  for (const unit of title.unitsOf[enemyOf(side)]) {
-    const hex = state.hex[unit]
-    if (!isOnMap(state, unit) || seen.has(hex)) continue
-    seen.add(hex)
-    let attack = 0
-    for (let direction = 0; direction < DIRECTIONS; direction++) {
-      const near = neighbours[hex * DIRECTIONS + direction]
-      if (near === NO_HEX || holderOf(title, state, near) !== side) continue
-      for (const each of unitsAt(title, state, near, side)) attack += title.strength[each]
-    }
-    const doubled = title.majorCity[hex] === 1 || title.mountain[hex] === 1 ? 2 : 1
-    const defence =
-      doubled * unitsAt(title, state, hex, enemyOf(side)).reduce((total, each) => total + title.strength[each], 0)
-    sum += Math.max(-4, Math.min(8, attack - defence * 2))
-  }
-  return sum
+/** A unit that the plan knows goes to its post or stays. */
+const likes = (plan: Plan, unit: number, hex: number): number => {
+  const post = plan.post[unit]
+  if (post === NO_HEX) return plan.score(unit, hex)
+  return hex === post ? ON_POST : Number.NEGATIVE_INFINITY
 }
 
-const evaluate = (title: Title, state: State, seat: Seat): number => {
-  const side = sideOf(seat)
+const obedience = (title: Title, state: State, plan: Plan): number => {
   let value = 0
-  for (const { hex, value: worth } of goals(title)) value += controllerOf(title, state, hex) === side ? worth : -worth
-  for (const each of [AXIS, SOVIET])
-    for (const unit of title.unitsOf[each]) {
-      if (!isOnMap(state, unit)) continue
-      value += (each === side ? 1 : -1) * worthOf(title, unit)
-      if (each === side && !hasRoom(title, state, state.hex[unit])) value -= OVERSTACKED
-    }
-  return value + PRESSURE * pressure(title, state, side) - EXPOSED * pressure(title, state, enemyOf(side))
+  for (const unit of title.unitsOf[plan.side]) {
+    if (!isOnMap(state, unit) || plan.post[unit] === NO_HEX) continue
+    if (state.hex[unit] === plan.post[unit]) value += ON_POST
+    if (!hasRoom(title, state, state.hex[unit])) value -= OVERSTACKED
+  }
+  return value
 }
 
-const attraction = (title: Title, state: State, seat: Seat): ((unit: number, hex: number) => number) => {
-  const side = sideOf(seat)
-  const wanted = goals(title).filter(({ hex }) => controllerOf(title, state, hex) !== side)
-  const held = goals(title).filter(({ hex }) => controllerOf(title, state, hex) === side)
-  const defends = side === SOVIET ? state.turn < 10 : state.turn > 12
-  return (unit, hex) => {
-    let pull = 0
-    for (const goal of defends ? held : wanted)
-      pull = Math.max(pull, goal.value / (2 + distance(title.board, hex, goal.hex)))
-    const contact =
-      state.zoc[enemyOf(side) as 0 | 1][hex] > 0 ? (title.isHq[unit] + title.isLeader[unit] > 0 ? -9 : 1) : 0
-    return pull + contact * (defends ? -0.4 : 0.6)
+// ---- Combat ----
+
+const stakesOf = (title: Title, state: State, { attackers, targets }: Attack, valueAt: Float32Array): Stakes => {
+  const side = title.side[attackers[0]] as Side
+  const ours = attackers.map(unit => worthOf(title, unit))
+  const theirs = targets.flatMap(hex => unitsAt(title, state, hex, enemyOf(side))).map(unit => worthOf(title, unit))
+  let ground = 0
+  let ways = 6
+  for (const hex of targets) {
+    ground += DISLODGED + (controllerOf(title, state, hex) === side ? 0 : valueAt[hex] * 0.7)
+    ways = Math.min(ways, stepsBack(title, state, hex, enemyOf(side)).length)
+  }
+  return {
+    ours: ours.reduce((sum, worth) => sum + worth, 0),
+    ourLeast: Math.min(...ours),
+    theirs: theirs.reduce((sum, worth) => sum + worth, 0),
+    theirLeast: Math.min(...theirs),
+    ground,
+    trapped: ways === 0 ? 1 : ways === 1 ? 0.2 : 0,
   }
 }
 
-/** What each result is worth to the attacker, in factors lost and ground given. */
-const resultValue = (title: Title, state: State, attack: Attack, result: string): number => {
-  const strengthOf = (units: readonly number[]): number => units.reduce((sum, unit) => sum + worthOf(title, unit), 0)
-  const defenders = attack.targets.flatMap(hex => unitsAt(title, state, hex, enemyOf(title.side[attack.attackers[0]])))
-  const ours = strengthOf(attack.attackers)
-  const theirs = strengthOf(defenders)
-  const one = (units: readonly number[]): number => Math.min(...units.map(unit => worthOf(title, unit)), 99)
-  switch (result) {
-    case 'AE':
-      return -ours
-    case 'A1':
-      return -one(attack.attackers) - 1
-    case 'AR':
-      return -1
-    case 'EX':
-      return one(defenders) - one(attack.attackers) + 1
-    case 'DR':
-      return 2
-    case 'D1':
-      return one(defenders) + 2
-    case 'DE':
-      return theirs + 1
-    case 'DS':
-    case 'AV':
-      return theirs * 1.5 + 1
+/** 9.11.3: victors next to yet another stack surrender unless somebody else attacks it. */
+const bindsVictors = (title: Title, state: State, { attackers, targets }: Attack): boolean =>
+  attackers.some(unit =>
+    neighboursOf(title, state.hex[unit]).some(
+      hex => !targets.includes(hex) && holderOf(title, state, hex) === enemyOf(title.side[unit]),
+    ),
+  )
+
+/** What a Stuka or artillery adds to the best combat that could be declared there now. */
+const supportValue = (title: Title, state: State, side: Side, hex: number, valueAt: Float32Array): number => {
+  if (!declareTargets(title, state, side, 1).includes(hex)) return -1
+  const attackers = declareAttackers(title, state, [hex], side, 1)
+  if (attackers.length === 0) return -1
+  const attack: Attack = { type: 'attack', attackers, targets: [hex], support: [] }
+  const stakes = stakesOf(title, state, attack, valueAt)
+  const step = finalStep(title, state, attack, side, 1)
+  return expectedAt(step + SUPPORT_SHIFT, stakes) - expectedAt(step, stakes) - 1
+}
+
+const assignValue = (
+  title: Title,
+  state: State,
+  side: Side,
+  unit: number,
+  { as, hex }: AssignOption,
+  valueAt: Float32Array,
+): number => {
+  switch (as) {
+    case 'stuka':
+    case 'artillery':
+      return hex === undefined ? -1 : supportValue(title, state, side, hex, valueAt)
+    case 'withdraw':
+      return 20 - title.strength[unit]
+    case 'convert':
+    case 'siberia':
+      return 1
     default:
-      return 0
+      return -1
   }
 }
 
-const assignValue = (_option: AssignOption): number => 1
+/** Ready set-ups; the best allocation is declared piece by piece; a defender without losses to fear stays. */
+const choice = (state: State, options: readonly string[]): string | undefined => {
+  if (options.includes('default')) return 'default'
+  if (options.includes('convert')) return state.battle?.result === 'EX' ? 'convert' : 'keep'
+  if (options.includes('suggested') || options.includes('clear')) return undefined
+  return options[0]
+}
 
-/** Ready set-ups and allocations; combats in their order; nothing is taken back that was declared. */
-const choice = (options: readonly string[]): string | undefined =>
-  ['default', 'suggested'].find(option => options.includes(option)) ?? options.find(option => option !== 'clear')
-
-export const adviceOf = (title: Title): Advice<State> => ({
-  evaluate: (state, seat) => evaluate(title, state, seat),
-  attraction: (state, seat) => attraction(title, state, seat),
-  resultValue: (state, attack, result) => resultValue(title, state, attack, result),
-  assignValue: (_state, _seat, _unit, option) => assignValue(option),
-  choice: (_state, _seat, options) => choice(options),
-})
+export const adviceOf = (title: Title): Advice<State> => {
+  const ground = groundOf(title, goalsOf(title))
+  let last: Plan | undefined
+  const planFor = (state: State, side: Side): Plan => {
+    if (last !== undefined && isStillGood(last, title, state, side)) return last
+    const { impulse } = impulseAt(phaseAt(SEQUENCE, state.phase).id)
+    last = makePlan(title, state, side, impulse, ground)
+    return last
+  }
+  return {
+    evaluate: (state, seat) => {
+      const side = sideOf(seat)
+      // A move is judged by the plan that was made before it
+      if (last?.side === side && last.turn === state.turn && last.phase === state.phase)
+        return obedience(title, state, last)
+      return balanceOf(title, state, ground.goals, STATUS.onMap) * (side === AXIS ? 1 : -1)
+    },
+    attraction: (state, seat) => {
+      const plan = planFor(state, sideOf(seat))
+      return (unit, hex) => likes(plan, unit, hex)
+    },
+    resultValue: (state, attack, result) =>
+      result === 'AV' && bindsVictors(title, state, attack)
+        ? -1
+        : valueOfResult(result, stakesOf(title, state, attack, ground.valueAt)),
+    assignValue: (state, seat, unit, option) => assignValue(title, state, sideOf(seat), unit, option, ground.valueAt),
+    choice: (state, _seat, options) => choice(state, options),
+  }
+}

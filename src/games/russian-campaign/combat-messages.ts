@@ -50,6 +50,10 @@ const REFUSALS = {
     en: '{unit:unit} is in an enemy ZOC and must attack.',
     ja: '{unit:unit}は敵ZOCにいるため、攻撃しなければならない。',
   },
+  'refuse.notSurrendering': {
+    en: 'Name one of the units whose surrender lets the others fight, not {units:unit}.',
+    ja: '降伏すれば他が戦えるユニットを1個指定する。{units:unit}ではない。',
+  },
   'refuse.axisOnly': { en: 'Only the Axis wins automatically.', ja: '自動的勝利は枢軸軍だけができる。' },
   'refuse.needsArtilleryCorps': {
     en: 'The Soviets win automatically only where an artillery corps takes part.',
@@ -179,6 +183,10 @@ const CARD = {
 } as const satisfies Messages
 
 const ASKED = {
+  'ask.surrender': {
+    en: 'The attacks that must be made cannot all reach 1:6: choose a unit that surrenders.',
+    ja: '攻撃義務の全てを1:6以上で果たすことはできない。降伏するユニットを選ぶ。',
+  },
   'ask.convert': {
     en: 'Combat for {hexes:hex}, {result:text}: retreat instead?',
     ja: '{hexes:hex}の戦闘、結果「{result:text}」：「退却」に変更するか？',
@@ -193,6 +201,7 @@ const ASKED = {
     en: 'Place {unit:unit}, two hexes back on the retreat.',
     ja: '{unit:unit}を退却路の2ヘクス先に置く。',
   },
+  'choice.leaveMap': { en: 'Take {unit:unit} off the map: withdrawn', ja: '{unit:unit}をマップ外へ引き抜く' },
   'choice.convert': { en: 'Retreat instead (DR)', ja: '「DR」に変更する' },
   'choice.keep': { en: 'Keep {result:text}', ja: '「{result:text}」のままにする' },
 } as const satisfies Messages

@@ -1,7 +1,7 @@
 // Declaring combats (9.1 - 9.5): who must attack, who must be attacked, what may be put together, who surrenders first.
 // What a combat is worth is in card.ts, what comes of it in battle.ts; legal groupings and the search for them in allocation*.ts.
 import { NO_HEX } from '../../engine/board.ts'
-import type { Attack, GameEvent, Refusal } from '../../engine/contract.ts'
+import type { Attack, GameEvent, Losses, LossOffer, Refusal } from '../../engine/contract.ts'
 import { DIRECTIONS } from '../../engine/hex.ts'
 import { type Combat as Allocated, type Front, type Problem, problemsOfAllocation } from './allocation.ts'
 import { findAllocation, surrenders } from './allocation-search.ts'
@@ -10,7 +10,7 @@ import { checkFirstAttack, mayAttackFirstTurn } from './first-turn.ts'
 import { surrender } from './losses.ts'
 import { no } from './messages.ts'
 import type { Side } from './meta.ts'
-import { type Combat, enemyOf, FLAG, holderOf, isOnMap, type State, unitsAt } from './state.ts'
+import { type Combat, change, enemyOf, FLAG, holderOf, isDropped, isOnMap, type State, unitsAt } from './state.ts'
 import type { Title } from './title.ts'
 
 // ---- Who can attack whom ----
@@ -26,14 +26,19 @@ const canAttack = (title: Title, state: State, unit: number, side: Side): boolea
 const isTarget = (title: Title, state: State, hex: number, side: Side): boolean =>
   holderOf(title, state, hex) === enemyOf(side)
 
-/** Has the unit the stack in its ZOC (9.2.2C), and may it attack it (3.3.2)? */
+/** 9.2.2C: has the unit the stack in its ZOC? V.III.balkan.5c: who dropped among enemies has these and no others. */
+const faces = (title: Title, state: State, unit: number, target: number): boolean =>
+  isDropped(state, unit) ? state.hex[unit] === target : bearsOn(title, state.hex[unit], target)
+
+/** And may it attack it (3.3.2)? */
 const strikes = (title: Title, state: State, unit: number, target: number, impulse: Impulse): boolean =>
-  bearsOn(title, state.hex[unit], target) && mayAttackFirstTurn(title, state, unit, target, impulse)
+  faces(title, state, unit, target) && mayAttackFirstTurn(title, state, unit, target, impulse)
 
 /** Enemy stacks in the ZOC of a unit, by hex. */
 const stacksNear = (title: Title, state: State, unit: number, side: Side, impulse: Impulse): number[] => {
   const hex = state.hex[unit]
   const stacks: number[] = []
+  if (isDropped(state, unit)) return isTarget(title, state, hex, side) ? [hex] : stacks
   if (state.zoc[enemyOf(side)][hex] === 0) return stacks
   for (let direction = 0; direction < DIRECTIONS; direction++) {
     const near = title.board.neighbours[hex * DIRECTIONS + direction]
@@ -75,10 +80,12 @@ const declared = (state: State): readonly Allocated[] => state.combats.map(alloc
 
 // ---- 9.5b, 9.5c, 9.11.3: surrender before any combat ----
 
-/** A28: the fewest units that must go; among equals the engine chooses. */
-export const forcedSurrenders = (title: Title, state: State, side: Side, impulse: Impulse): readonly number[] =>
-  surrenders(frontOf(title, state, side, impulse))
+const giveUp = (title: Title, state: State, unit: number, events: GameEvent[]): void => {
+  if (isOnMap(state, unit))
+    surrender(title, state, unit, (state.flags[unit] & FLAG.spent) !== 0 ? '9.11.3' : '9.5b', events)
+}
 
+/** A28: the fewest units that must go. Where others would do as well the owner chooses, in `world.surrendering`. */
 export const surrenderHopeless = (
   title: Title,
   state: State,
@@ -88,12 +95,34 @@ export const surrenderHopeless = (
 ): void => {
   // Allies that give up with them (11.3) change the front: until nobody is left to go
   for (;;) {
-    const hopeless = forcedSurrenders(title, state, side, impulse)
-    if (hopeless.length === 0 || state.over) return
-    for (const unit of hopeless)
-      if (isOnMap(state, unit))
-        surrender(title, state, unit, (state.flags[unit] & FLAG.spent) !== 0 ? '9.11.3' : '9.5b', events)
+    const { forced, among } = surrenders(frontOf(title, state, side, impulse))
+    change(state, { surrendering: among })
+    if (forced.length === 0 || state.over) return
+    for (const unit of forced) giveUp(title, state, unit, events)
   }
+}
+
+export const surrenderOffer = ({ world }: State): LossOffer => ({
+  need: Math.min(1, world.surrendering.length),
+  most: 1,
+  units: world.surrendering.map(unit => ({ unit, worth: 1 })),
+})
+
+export const checkSurrender = (state: State, { units }: Losses): Refusal | undefined =>
+  units.length === 1 && state.world.surrendering.includes(units[0])
+    ? undefined
+    : no('9.5b', 'refuse.notSurrendering', { units })
+
+export const applySurrender = (
+  title: Title,
+  state: State,
+  { units }: Losses,
+  side: Side,
+  impulse: Impulse,
+  events: GameEvent[],
+): void => {
+  giveUp(title, state, units[0], events)
+  surrenderHopeless(title, state, side, impulse, events)
 }
 
 // ---- Declaring ----
@@ -157,7 +186,7 @@ export const checkGroup = (
     const refusal = checkAttacker(title, state, unit, side)
     if (refusal !== undefined) return refusal
     for (const hex of targets) {
-      if (!bearsOn(title, state.hex[unit], hex)) return no('9.2.2C', 'refuse.notInZoc', { unit, hex })
+      if (!faces(title, state, unit, hex)) return no('9.2.2C', 'refuse.notInZoc', { unit, hex })
       const barred = checkFirstAttack(title, state, unit, hex, impulse)
       if (barred !== undefined) return barred
     }

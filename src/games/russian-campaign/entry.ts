@@ -30,10 +30,17 @@ const canLeave = (title: Title, state: State, unit: number, hex: number, impulse
 }
 
 /** Free of the enemy, and with room or a way out: limits count at the end of movement (12.2b, 12.4.2d). */
-export const canEnterAt = (title: Title, state: State, unit: number, hex: number, impulse: Impulse): boolean =>
+export const canEnterAt = (
+  title: Title,
+  state: State,
+  unit: number,
+  hex: number,
+  impulse: Impulse,
+  leaving: readonly number[] = [],
+): boolean =>
   title.barred[hex] === 0 &&
   holderOf(title, state, hex) !== enemyOf(title.side[unit]) &&
-  (hasRoom(title, state, hex, [unit]) || canLeave(title, state, unit, hex, impulse))
+  (hasRoom(title, state, hex, [unit], leaving) || canLeave(title, state, unit, hex, impulse))
 
 const edgeHexes = (title: Title, state: State, unit: number, edge: Uint8Array, impulse: Impulse): number[] => {
   const hexes: number[] = []
@@ -64,39 +71,55 @@ const northEdge = (title: Title, state: State, unit: number, impulse: Impulse): 
     hex => title.side[unit] === SOVIET || state.railOwner[hex] === AXIS,
   )
 
-const axisHexes = (title: Title, state: State, unit: number, impulse: Impulse): number[] => {
-  const { nation, special, arrivalPlace } = title.units[unit]
-  switch (nation) {
+/** By nation, and so for replacements too (12.6.1). */
+export const axisHexes = (title: Title, state: State, unit: number, impulse: Impulse): number[] => {
+  switch (title.units[unit].nation) {
     case 'romania':
       return inCity(title, state, unit, title.at.Bucharest, impulse) // 12.3.1
     case 'finland':
       return inCity(title, state, unit, title.at.Helsinki, impulse) // 12.6.1
     case 'hungary':
       return canEnterAt(title, state, unit, title.hungarianEntry, impulse) ? [title.hungarianEntry] : [] // 12.3.2
-    default: {
-      const city = special ? title.board.byName.get(arrivalPlace) : undefined
-      const edge = (): number[] => westEdge(title, state, unit, impulse) // 12.3.3
-      return city === undefined ? edge() : orElse(inCity(title, state, unit, city, impulse), edge) // 12.4.2d
-    }
+    default:
+      return westEdge(title, state, unit, impulse) // 12.3.3
   }
+}
+
+/** 12.4.2, 12.4.3: where the city has called it; V.III.tunisia.3 and bulge.2 bring units of the garrison otherwise. */
+const garrisonHexes = (title: Title, state: State, unit: number, impulse: Impulse): number[] => {
+  const { special, arrivalPlace } = title.units[unit]
+  const city = special ? title.board.byName.get(arrivalPlace) : undefined
+  if (city === undefined || impulse === 2 || isClosedCountry(title, state, city)) return []
+  return city === title.at.Warsaw && !state.world.warsawNear ? [] : inCity(title, state, unit, city, impulse)
+}
+
+/** 12.2: the city of its own, while it is Soviet and can take the unit. */
+export const assignedCity = (title: Title, state: State, unit: number, impulse: Impulse): number[] => {
+  const city = title.board.byName.get(title.units[unit].arrivalPlace)
+  return city === undefined ? [] : inCity(title, state, unit, city, impulse)
 }
 
 /** Where the unit comes in as a reinforcement. */
 export const entryHexes = (title: Title, state: State, unit: number, impulse: Impulse): number[] => {
   const { arrivalPlace } = title.units[unit]
   if (arrivalPlace === 'north-edge-rail') return northEdge(title, state, unit, impulse)
-  if (title.side[unit] === AXIS) return axisHexes(title, state, unit, impulse)
-  const city = title.board.byName.get(arrivalPlace)
-  const edge = (): number[] => eastEdge(title, state, unit, impulse)
-  return city === undefined ? edge() : orElse(inCity(title, state, unit, city, impulse), edge) // 12.2a, 12.2b
+  return title.side[unit] === AXIS
+    ? orElse(garrisonHexes(title, state, unit, impulse), () => axisHexes(title, state, unit, impulse)) // 12.4.2d
+    : orElse(assignedCity(title, state, unit, impulse), () => eastEdge(title, state, unit, impulse)) // 12.2a, 12.2b
+}
+
+/** 12.3, 12.6.1 */
+export const nationRule = (title: Title, unit: number): string => {
+  const { nation } = title.units[unit]
+  return nation === 'romania' ? '12.3.1' : nation === 'hungary' ? '12.3.2' : nation === 'finland' ? '12.6.1' : '12.3.3'
 }
 
 export const entryRule = (title: Title, unit: number): string => {
-  const { arrivalPlace, special, nation } = title.units[unit]
+  const { arrivalPlace, special } = title.units[unit]
   if (title.isWorker[unit] === 1) return '12.7.4'
   if (title.side[unit] === SOVIET) return special ? '12.4.1a' : title.board.byName.has(arrivalPlace) ? '12.2b' : '12.2a'
   if (special) return arrivalPlace === 'north-edge-rail' ? '12.4.1b' : '12.4.2d'
-  return nation === 'romania' ? '12.3.1' : nation === 'hungary' ? '12.3.2' : nation === 'finland' ? '12.6.1' : '12.3.3'
+  return nationRule(title, unit)
 }
 
 /** 12.1.2b: placing costs nothing; 12.2c: in an enemy ZOC it counts as having started there. */

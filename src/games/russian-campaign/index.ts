@@ -8,6 +8,7 @@ import { automaticVictoryCard } from './automatic-victory.ts'
 import { adviceOf } from './bot.ts'
 import { cardOf } from './card.ts'
 import { invariantsOf } from './invariants.ts'
+import { LAYERS } from './layers.ts'
 import { legalIn } from './legal.ts'
 import { MESSAGES } from './messages.ts'
 import { META, SCENARIOS } from './meta.ts'
@@ -15,10 +16,11 @@ import { arrivalsOf, describe, overlay } from './overlays.ts'
 import { fromPosition, positionOf, positionSchema } from './position.ts'
 import { impulseAt, SEQUENCE } from './sequence.ts'
 import { prepare } from './setup.ts'
+import { situationOf } from './situation.ts'
 import { cloneState, emptyState, type State } from './state.ts'
 import { TABLES } from './tables.ts'
 import { readTitle, type Title } from './title.ts'
-import { outcomeOf, scoreOf } from './victory.ts'
+import { hideObjectives, outcomeOf, scoreOf } from './victory.ts'
 import { turnName } from './words.ts'
 
 const begin = (title: Title, { id, turns }: ScenarioMeta, options: readonly string[], seed: number): State => {
@@ -64,6 +66,7 @@ export const create = (files: DataFiles, problems: Problem[]): Game<State, OddsC
     scenarioRule: 'S1.0',
     advice: adviceOf(title),
     charts: TABLES,
+    layers: LAYERS,
     turnName,
     begin,
     clone: cloneState,
@@ -76,6 +79,8 @@ export const create = (files: DataFiles, problems: Problem[]): Game<State, OddsC
     hexOf: (state, unit) => state.hex[unit],
     describe,
     arrivals: arrivalsOf,
+    situation: situationOf,
+    hide: (_title, state, seat) => hideObjectives(state, seat),
     positionOf,
     fromPosition,
     positionSchema,

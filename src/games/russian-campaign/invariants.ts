@@ -3,14 +3,14 @@ import { NO_HEX } from '../../engine/board.ts'
 import { DIRECTIONS } from '../../engine/hex.ts'
 import { unitsIn } from '../../engine/stack.ts'
 import { SIDES } from './meta.ts'
-import { isOnMap, type State } from './state.ts'
+import { isDropped, isOnMap, type State } from './state.ts'
 import type { Title } from './title.ts'
 
 const zocOf = (title: Title, state: State, side: number): Uint8Array => {
   const { board } = title
   const zoc = new Uint8Array(board.size)
   for (const unit of title.unitsOf[side]) {
-    if (!isOnMap(state, unit) || title.exertsZoc[unit] === 0) continue
+    if (!isOnMap(state, unit) || isDropped(state, unit) || title.exertsZoc[unit] === 0) continue
     const hex = state.hex[unit]
     for (let direction = 0; direction < DIRECTIONS; direction++) {
       const near = board.neighbours[hex * DIRECTIONS + direction]
@@ -44,7 +44,7 @@ export const invariantsOf = (title: Title, state: State): string[] => {
   for (const [unit, { id }] of units.entries()) {
     const hex = state.hex[unit]
     promise(isOnMap(state, unit) === (hex !== NO_HEX), `${id} is on the map without a hex`)
-    if (hex !== NO_HEX && title.isMarker[unit] === 0) onMap++
+    if (hex !== NO_HEX && title.isMarker[unit] === 0 && !isDropped(state, unit)) onMap++
   }
   promise(inStacks === onMap, 'stacks and units on the map differ')
   for (const side of SIDES.keys())

@@ -88,7 +88,7 @@ const assignOptions = (title: Title, state: State, unit: number, here: Here): As
   if (title.side[unit] !== side) return []
   return [
     ...supportOptions(title, state, unit, side, impulse),
-    ...reinforcements.holdOptions(title, state, unit, side),
+    ...reinforcements.holdOptions(title, state, unit, side, impulse),
     ...(impulse === 1 ? replacements.sendOptions(title, state, unit, impulse) : []),
     ...(side === 0 && impulse === 1
       ? [...withdrawOptions(title, state, unit), ...conversionOptions(title, state, unit)]
@@ -97,7 +97,11 @@ const assignOptions = (title: Title, state: State, unit: number, here: Here): As
 }
 
 const lossesIn = (title: Title, state: State): LossOffer =>
-  state.battle === undefined ? crowdOffer(title, state) : battle.lossOffer(state)
+  state.battle !== undefined
+    ? battle.lossOffer(state)
+    : state.world.surrendering.length > 0
+      ? combat.surrenderOffer(state)
+      : crowdOffer(title, state)
 
 const attackTargets = (title: Title, state: State, here: Here): number[] =>
   here.name === 'move'
@@ -167,7 +171,7 @@ const choicesOf = (title: Title, state: State, here: Here): readonly { option: s
       return declareChoices(title, state, side, impulse).map(option => named(option, { key: `choice.${option}` }))
     case 'fight':
       return state.battle !== undefined
-        ? battle.convertChoices(state)
+        ? battle.battleChoices(title, state)
         : battle
             .openCombats(state)
             .map(index =>

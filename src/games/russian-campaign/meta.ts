@@ -182,6 +182,7 @@ export const META: Meta = {
     { id: OPTIONS.seaTransport, rule: 'V.II', name: { en: 'Variant: sea transport', ja: 'ヴァリアント：海上輸送' } },
     { id: OPTIONS.whatIfs, rule: 'V.III', name: { en: 'Variant: strategic what-ifs', ja: 'ヴァリアント：戦略的仮定' } },
   ],
+  secrets: [OPTIONS.suddenDeath],
   files: {
     'board.json': 'board/board.json',
     'hexes.csv': 'board/hexes.csv',

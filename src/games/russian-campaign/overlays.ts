@@ -1,5 +1,6 @@
-// What the table shows of a state: ZOC, supply with its lines, control, the front, and each counter.
+// What the table shows of a state: ZOC, supply with its lines, control, the front, the title's own layers, and each counter.
 import type { Arrival, OverlayAnswer, OverlayQuery, UnitState } from '../../engine/contract.ts'
+import { layerOf } from './layers.ts'
 import { AXIS, SIDES, type Side, SOVIET } from './meta.ts'
 import { arrivalTurnOf } from './reinforcements.ts'
 import { controllerOf, FLAG, isOnMap, STATUS, STATUS_NAMES, type State } from './state.ts'
@@ -56,6 +57,8 @@ const answer = (title: Title, state: State, query: OverlayQuery): unknown => {
       return title.board.hexes.flatMap((_, hex) =>
         title.barred[hex] === 1 ? [] : [{ hex, side: SIDES[controllerOf(title, state, hex)] }],
       )
+    case 'layer':
+      return layerOf(title, state, query.layer)
   }
 }
 

@@ -11,6 +11,7 @@ import { startImpulse } from './movement.ts'
 import { impulseAt, SEQUENCE } from './sequence.ts'
 import {
   change,
+  dropAmong,
   emptyState,
   FLAG,
   isOnMap,
@@ -56,6 +57,7 @@ const worldSchema = z.strictObject({
   archangelFell: z.int().optional(),
   bucharestNear: z.boolean().optional(),
   warsawNear: z.boolean().optional(),
+  surrendering: z.array(z.string()).optional(),
   withdrawals: count.optional(),
   objectives: z.array(pair(z.string())).optional(),
   suddenDeathChecks: z.array(z.int()).optional(),
@@ -98,7 +100,7 @@ const namesOf = (title: Title) => ({
 
 const worldOf = (title: Title, file: WorldFile): Partial<World> => {
   const { hex, unit } = namesOf(title)
-  const { support, taken, usedCities, sovietAtStart, ...plain } = file
+  const { support, taken, usedCities, sovietAtStart, surrendering, ...plain } = file
   return {
     ...(plain as Partial<World>),
     ...(support === undefined
@@ -111,6 +113,7 @@ const worldOf = (title: Title, file: WorldFile): Partial<World> => {
           })),
         }),
     ...(taken === undefined ? {} : { taken: taken.map(unit) }),
+    ...(surrendering === undefined ? {} : { surrendering: surrendering.map(unit) }),
     ...(usedCities === undefined ? {} : { usedCities: usedCities.map(hex) }),
     ...(sovietAtStart === undefined ? {} : { sovietAtStart: sovietAtStart.map(hex) }),
   }
@@ -132,6 +135,7 @@ const build = (title: Title, file: z.output<typeof schema>, phase: number, seed:
     const hex = hexOf(entry.hex)
     if (title.barred[hex] === 1) return { problem: `${title.units[unit].id} cannot stand in ${entry.hex}` }
     if (title.isMarker[unit] === 1) layMarker(state, unit, hex)
+    else if (entry.status === 'dropped') dropAmong(state, unit, hex)
     else putOnMap(title, state, unit, hex)
   }
   for (const [index, each] of SIDES.entries()) {
@@ -170,15 +174,16 @@ export const positionOf = (title: Title, state: State): PositionFile | Problem =
     return { problem: 'combats are declared: a position is taken before or after them' }
   const { hexes } = title.board
   const hexNames = (list: readonly number[]): string[] => list.map(hex => hexes[hex].name)
-  const { support, taken, usedCities, sovietAtStart, victory: _, ...plain } = state.world
+  const { support, taken, usedCities, sovietAtStart, surrendering, victory: _, ...plain } = state.world
   const hexesWith = (fits: (hex: number) => boolean): string[] => hexNames([...hexes.keys()].filter(fits))
   const units = Object.fromEntries(
     title.units.flatMap(({ id }, unit) => {
       if (state.status[unit] === STATUS.absent) return []
       const marks = MARKS.filter(mark => (state.flags[unit] & FLAG[mark]) !== 0)
-      const place = isOnMap(state, unit)
-        ? { hex: hexes[state.hex[unit]].name }
-        : { status: STATUS_NAMES[state.status[unit]] }
+      const place = {
+        ...(isOnMap(state, unit) ? { hex: hexes[state.hex[unit]].name } : {}),
+        ...(state.status[unit] === STATUS.onMap ? {} : { status: STATUS_NAMES[state.status[unit]] }),
+      }
       return [[id, { ...place, points: state.points[unit], marks }]]
     }),
   )
@@ -198,6 +203,7 @@ export const positionOf = (title: Title, state: State): PositionFile | Problem =
         hq: title.units[hq].id,
       })),
       taken: taken.filter(unit => unit >= 0).map(unit => title.units[unit].id),
+      surrendering: surrendering.map(unit => title.units[unit].id),
       usedCities: hexNames(usedCities),
       sovietAtStart: hexNames(sovietAtStart),
     },

@@ -1,13 +1,13 @@
 // Chapter 12.1 to 12.4: who comes in which impulse, and where. Withdrawals (12.5) are in withdrawals.ts.
 import type { Assign, AssignOption, GameEvent, Place, PlaceOption, Refusal } from '../../engine/contract.ts'
 import { applyBox, checkBox, isAirborne } from './airborne.ts'
+import { workerCapacity } from './capacity.ts'
 import { turnOf } from './charts.ts'
 import { controls } from './control.ts'
 import { enter, entryHexes, entryRule, type Impulse, isOf, sovietCities, unitIds } from './entry.ts'
 import { no } from './messages.ts'
 import { AXIS, OPTIONS, SIDES, type Side, SOVIET } from './meta.ts'
-import { workerCapacity } from './replacements.ts'
-import { assaultEntryHexes, isSeaWay, type SeaWay, sail, seaEntryHexes } from './sea.ts'
+import { checkSeaArrival, isSeaWay, SEA_WAYS, sail, seaArrivals } from './sea.ts'
 import { replacedBy } from './starts.ts'
 import { change, FLAG, hasOption, holderOf, isOnMap, STATUS, type State } from './state.ts'
 import type { Title } from './title.ts'
@@ -105,11 +105,8 @@ const mayCome = (title: Title, state: State, unit: number, side: Side, impulse: 
     (impulse === 1 && waitsOffMap(title, state, unit)))
 
 /** 8.4.3B, 8.4.3Ca: one that is due may come by sea, and land on an open coast; workers do not. */
-const seaHexes = (title: Title, state: State, unit: number, side: Side, by: SeaWay): number[] => {
-  if (state.status[unit] !== STATUS.due || title.isWorker[unit] === 1) return []
-  if (by === 'sea') return seaEntryHexes(title, state, unit, side)
-  return by === 'assault' ? assaultEntryHexes(title, state, unit, side) : []
-}
+const comesBySea = (title: Title, state: State, unit: number): boolean =>
+  state.status[unit] === STATUS.due && title.isWorker[unit] === 0
 
 /** The drop of an airborne corps is in its own rules. */
 export const arrivalOptions = (
@@ -122,7 +119,9 @@ export const arrivalOptions = (
   if (!mayCome(title, state, unit, side, impulse)) return []
   return [
     ...arrivalHexes(title, state, unit, impulse).map(hex => ({ hex })),
-    ...(['sea', 'assault'] as const).flatMap(by => seaHexes(title, state, unit, side, by).map(hex => ({ hex, by }))),
+    ...(comesBySea(title, state, unit) ? SEA_WAYS : []).flatMap(by =>
+      seaArrivals(title, state, unit, by, impulse).map(hex => ({ hex, by })),
+    ),
   ]
 }
 
@@ -134,8 +133,11 @@ export const checkArrival = (
   impulse: Impulse,
 ): Refusal | undefined => {
   if (!mayCome(title, state, unit, side, impulse)) return no('12.1.1b', 'refuse.notDue', { unit })
-  if (isSeaWay(by) && seaHexes(title, state, unit, side, by).includes(hex)) return undefined
-  if (by !== undefined) return no(isSeaWay(by) ? '8.4.3B' : '12.1.2a', 'refuse.noSuchEntry', { unit })
+  if (isSeaWay(by))
+    return comesBySea(title, state, unit)
+      ? checkSeaArrival(title, state, unit, hex, by, impulse)
+      : no('8.4.3B', 'refuse.noSuchEntry', { unit })
+  if (by !== undefined) return no('12.1.2a', 'refuse.noSuchEntry', { unit })
   if (arrivalHexes(title, state, unit, impulse).includes(hex)) return undefined
   const late = title.isWorker[unit] === 1 && title.city[hex] === 1 && !state.world.sovietAtStart.includes(hex)
   return no(late ? 'QA5' : entryRule(title, unit), 'refuse.noEntryHere', { unit, hex })
@@ -189,10 +191,10 @@ const checkSiberia = (title: Title, state: State, unit: number): Refusal | undef
     : no('13.4', 'refuse.siberiaFull', { n: SIBERIA_WORKERS })
 }
 
-export const holdOptions = (title: Title, state: State, unit: number, side: Side): AssignOption[] => {
+export const holdOptions = (title: Title, state: State, unit: number, side: Side, impulse: Impulse): AssignOption[] => {
   if (!isOf(title, unit, side)) return []
   return [
-    ...(checkBox(title, state, unit) === undefined ? [{ as: BOX }] : []),
+    ...(checkBox(title, state, unit, impulse) === undefined ? [{ as: BOX }] : []),
     ...(checkSiberia(title, state, unit) === undefined ? [{ as: SIBERIA }] : []),
   ]
 }
@@ -202,11 +204,12 @@ export const checkHold = (
   state: State,
   { units, as, hex, target }: Assign,
   side: Side,
+  impulse: Impulse,
 ): Refusal | undefined => {
   const [unit] = units
   if (units.length !== 1 || hex !== undefined || target !== undefined || !isOf(title, unit, side))
     return no(as === BOX ? '11.1.2' : '13.4', 'refuse.cannotHold', { unit: units })
-  return as === BOX ? checkBox(title, state, unit) : checkSiberia(title, state, unit)
+  return as === BOX ? checkBox(title, state, unit, impulse) : checkSiberia(title, state, unit)
 }
 
 export const applyHold = (title: Title, state: State, { units, as }: Assign, events: GameEvent[]): void => {

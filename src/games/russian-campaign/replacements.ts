@@ -2,61 +2,28 @@
 import type { Assign, AssignOption, GameEvent, Place, PlaceOption, Refusal } from '../../engine/contract.ts'
 import { roll } from '../../engine/dice.ts'
 import { NO_UNIT } from '../../engine/stack.ts'
+import { capacityOf, shipments } from './capacity.ts'
 import { turnOf, yearOf } from './charts.ts'
 import { controls, watch, win } from './control.ts'
 import { isEntitled, kindOf } from './entitlement.ts'
-import { canEnterAt, eastEdge, enter, entryHexes, entryRule, type Impulse, isOf } from './entry.ts'
+import { assignedCity, axisHexes, canEnterAt, eastEdge, enter, type Impulse, isOf, nationRule } from './entry.ts'
 import { no } from './messages.ts'
 import { AXIS, OPTIONS, type Side, SOVIET } from './meta.ts'
+import { checkSeaArrival, isSeaWay, SEA_WAYS, type SeaWay, sail, seaArrivals } from './sea.ts'
 import { change, hasOption, isOnMap, STATUS, type State, takeOffMap, weatherIn } from './state.ts'
 import type { Title } from './title.ts'
-import { chose, lendLeaseFactor } from './what-ifs.ts'
+import { chose } from './what-ifs.ts'
 
 export const BY_REPLACEMENT = 'replacement'
 export const BY_REMNANT = 'remnant'
 export const SEND = 'send-to-siberia'
 
-const DOUBLED_FROM = turnOf('1943-05')
-const LEND_LEASE = { from: turnOf('1942-01'), to: turnOf('1944-11') }
-const BLACK_SEA_FROM = turnOf('1941-09')
-const CASPIAN_FROM = turnOf('1943-05')
 const BULGE_REPLACEMENTS = turnOf('1944-11')
 const SIBERIA_FROM = turnOf('1942-01') // A70
 const SIBERIA_ENOUGH = 40
 const SIBERIA_FULL = 60
 
-// ---- Capacity: 12.7.5 to 12.7.9 ----
-
-export const workerCapacity = (title: Title, state: State, worker: number): number =>
-  title.strength[worker] * (state.turn >= DOUBLED_FROM ? 2 : 1) // 12.7.9
-
-/** 12.7.5a, 12.7.6; A62: those in Siberia too. */
-export const capacityOf = (title: Title, state: State): number => {
-  let sum = 0
-  for (const worker of title.workers)
-    if (isOnMap(state, worker) || state.status[worker] === STATUS.siberia) sum += workerCapacity(title, state, worker)
-  return sum
-}
-
-const holdsBlackSeaCity = (title: Title, state: State): boolean =>
-  title.cities.some(hex => title.coast['black-sea'][hex] === 1 && controls(title, state, SOVIET, hex))
-
-/** What is shipped in: a die each (12.7.7, V.III.italy.5, V.III.japan.5). */
-const shipments = (title: Title, state: State): { rule: string; factor: number }[] => {
-  const { turn, world } = state
-  const north =
-    turn >= LEND_LEASE.from &&
-    turn <= LEND_LEASE.to &&
-    !world.archangelLost &&
-    controls(title, state, SOVIET, title.at.Archangel) // 12.7.8
-  const black = chose(state, 'italy') && turn >= BLACK_SEA_FROM && holdsBlackSeaCity(title, state)
-  const caspian = chose(state, 'japan') && turn >= CASPIAN_FROM && controls(title, state, SOVIET, title.at.Astrakhan)
-  return [
-    ...(north ? [{ rule: '12.7.7', factor: lendLeaseFactor(state) }] : []),
-    ...(black ? [{ rule: 'V.III.italy.5', factor: 1 }] : []),
-    ...(caspian ? [{ rule: 'V.III.japan.5', factor: 1 }] : []),
-  ]
-}
+// ---- When each side replaces ----
 
 /** V.Ia: a corps of the variant may be had from its year on, through replacements only. */
 const openArtillery = (title: Title, state: State, side: Side): void => {
@@ -209,18 +176,17 @@ const hasWorker = (title: Title, state: State, hex: number): boolean => {
   return false
 }
 
-/** 12.7.1: the cities of workers and the east edge; one unit for each city. */
+/** 12.7.1: the cities of workers, the city of its own, the east edge; one unit for each city. */
 const sovietHexes = (title: Title, state: State, unit: number, impulse: Impulse): number[] => {
   const cities = title.cities.filter(
     hex => hasWorker(title, state, hex) && canEnterAt(title, state, unit, hex, impulse),
   )
-  return [...new Set([...cities, ...eastEdge(title, state, unit, impulse)])].filter(
-    hex => !state.world.usedCities.includes(hex),
-  )
+  const asReinforcement = [...assignedCity(title, state, unit, impulse), ...eastEdge(title, state, unit, impulse)]
+  return [...new Set([...cities, ...asReinforcement])].filter(hex => !state.world.usedCities.includes(hex))
 }
 
 const plainHexes = (title: Title, state: State, unit: number, impulse: Impulse): number[] =>
-  title.side[unit] === SOVIET ? sovietHexes(title, state, unit, impulse) : entryHexes(title, state, unit, impulse)
+  title.side[unit] === SOVIET ? sovietHexes(title, state, unit, impulse) : axisHexes(title, state, unit, impulse)
 
 /** 9.12.3: own kind on own kind, and the same branch; a panzer corps on panzergrenadiers. */
 const suits = (title: Title, unit: number, remnant: number): boolean => {
@@ -236,14 +202,21 @@ const suits = (title: Title, unit: number, remnant: number): boolean => {
 const remnantAt = (title: Title, state: State, unit: number, hex: number): number | undefined =>
   title.remnants.find(remnant => isOnMap(state, remnant) && state.hex[remnant] === hex && suits(title, unit, remnant))
 
+/** The remnant makes room for it. */
 const remnantHexes = (title: Title, state: State, unit: number, impulse: Impulse): number[] => [
   ...new Set(
     title.remnants
       .filter(remnant => isOnMap(state, remnant) && suits(title, unit, remnant))
-      .map(remnant => state.hex[remnant])
-      .filter(hex => canEnterAt(title, state, unit, hex, impulse)),
+      .filter(remnant => canEnterAt(title, state, unit, state.hex[remnant], impulse, [remnant]))
+      .map(remnant => state.hex[remnant]),
   ),
 ]
+
+/** 8.4.3B, 8.4.3Ca: by sea, into a port or onto an open coast; 12.7.1 holds for a port too. */
+const seaHexes = (title: Title, state: State, unit: number, by: SeaWay, impulse: Impulse): number[] =>
+  seaArrivals(title, state, unit, by, impulse).filter(
+    hex => title.side[unit] === AXIS || !state.world.usedCities.includes(hex),
+  )
 
 export const replacementOptions = (
   title: Title,
@@ -256,11 +229,12 @@ export const replacementOptions = (
   return [
     ...plainHexes(title, state, unit, impulse).map(hex => ({ hex, by: BY_REPLACEMENT })),
     ...remnantHexes(title, state, unit, impulse).map(hex => ({ hex, by: BY_REMNANT })),
+    ...SEA_WAYS.flatMap(by => seaHexes(title, state, unit, by, impulse).map(hex => ({ hex, by }))),
   ]
 }
 
 const placeRule = (title: Title, unit: number): string =>
-  title.side[unit] === SOVIET ? '12.7.1' : title.units[unit].nation === 'finland' ? '12.6.1' : entryRule(title, unit)
+  title.side[unit] === SOVIET ? '12.7.1' : nationRule(title, unit)
 
 export const checkReplacement = (
   title: Title,
@@ -275,8 +249,10 @@ export const checkReplacement = (
     return remnantHexes(title, state, unit, impulse).includes(hex)
       ? undefined
       : no('9.12.3b', 'refuse.noRemnantHere', { unit, hex })
+  const used = side === SOVIET && state.world.usedCities.includes(hex)
+  if (isSeaWay(by))
+    return used ? no('12.7.1', 'refuse.cityUsed', { unit, hex }) : checkSeaArrival(title, state, unit, hex, by, impulse)
   if (plainHexes(title, state, unit, impulse).includes(hex)) return undefined
-  const used = state.world.usedCities.includes(hex)
   return no(placeRule(title, unit), used ? 'refuse.cityUsed' : 'refuse.noEntryHere', { unit, hex })
 }
 
@@ -290,6 +266,12 @@ const pay = (title: Title, state: State, unit: number): void => {
   })
 }
 
+/** 12.7.1: one for each city. */
+const useCity = (title: Title, state: State, unit: number, hex: number): void => {
+  if (title.side[unit] === SOVIET && title.city[hex] === 1)
+    change(state, { usedCities: [...state.world.usedCities, hex] })
+}
+
 export const applyReplacement = (
   title: Title,
   state: State,
@@ -298,12 +280,17 @@ export const applyReplacement = (
   events: GameEvent[],
 ): void => {
   pay(title, state, unit)
+  if (isSeaWay(by)) {
+    events.push({ key: 'log.replacedBySea', rule: '8.4.3B', args: { unit } })
+    sail(title, state, unit, hex, by, title.side[unit], events)
+    if (isOnMap(state, unit)) useCity(title, state, unit, hex)
+    return
+  }
   const remnant = by === BY_REMNANT ? remnantAt(title, state, unit, hex) : undefined
   const rule = remnant === undefined ? placeRule(title, unit) : '9.12.3a'
   events.push({ key: remnant === undefined ? 'log.replaced' : 'log.replacedRemnant', rule, args: { unit, hex } })
   if (remnant !== undefined) takeOffMap(title, state, remnant, STATUS.stock)
-  if (title.side[unit] === SOVIET && title.city[hex] === 1 && remnant === undefined)
-    change(state, { usedCities: [...state.world.usedCities, hex] })
+  if (remnant === undefined) useCity(title, state, unit, hex)
   enter(title, state, unit, hex, impulse, events)
 }
 

@@ -1,6 +1,6 @@
 // Retreats (9.7, 9.8.4): the attacker takes every unit back one hex at a time, one hex or two.
-// After its first hex a unit goes on before any other moves. Retreating to the hex it stands in means that it stops there;
-// before its first hex, where a withdrawal is due, that it leaves the map over the west edge (12.5b).
+// After its first hex a unit goes on before any other moves; retreating to the hex it stands in means that it stops there.
+// Where a withdrawal is due a corps may leave over the west edge instead, as its first hex or its second (12.5b).
 import { isAdjacent, NO_HEX } from '../../engine/board.ts'
 import type { GameEvent, Refusal, Retreat, RetreatOption } from '../../engine/contract.ts'
 import { DIRECTIONS } from '../../engine/hex.ts'
@@ -37,31 +37,42 @@ export const stepsBack = (title: Title, state: State, from: number, side: Side):
 const sideOf = (title: Title, unit: number): Side => title.side[unit] as Side
 
 /** A33: the second hex is not the one that it came from. */
-const secondSteps = (title: Title, state: State, unit: number, hex: number, from: number): number[] =>
+const secondSteps = (
+  title: Title,
+  state: State,
+  unit: number,
+  hex: number,
+  from: number,
+  leaving: readonly number[] = [],
+): number[] =>
   stepsBack(title, state, hex, sideOf(title, unit)).filter(
-    next => next !== from && hasRoom(title, state, next, [unit]), // 9.7.4
+    next => next !== from && hasRoom(title, state, next, [unit], leaving), // 9.7.4
   )
 
-/** Where the retreat can end if its next hex is this one. */
-const endsOver = (title: Title, state: State, { unit, gone, from }: Retreating, hex: number): number[] => {
-  const ends = hasRoom(title, state, hex, [unit]) ? [hex] : []
-  return gone === 0 ? [...ends, ...secondSteps(title, state, unit, hex, from)] : ends
+/** Where the retreat can end if its next hex is this one, those who are `leaving` not counted. */
+const endsOver = (
+  title: Title,
+  state: State,
+  { unit, gone, from }: Retreating,
+  hex: number,
+  leaving: readonly number[] = [],
+): number[] => {
+  const ends = hasRoom(title, state, hex, [unit], leaving) ? [hex] : []
+  return gone === 0 ? [...ends, ...secondSteps(title, state, unit, hex, from, leaving)] : ends
 }
 
-/** 12.5b, A14: a corps that is to be withdrawn anyway may go off the map instead. */
-const canLeaveMap = (title: Title, state: State, unit: number): boolean =>
-  title.edge.west[state.hex[unit]] === 1 &&
-  state.battle?.attackers.includes(unit) === true &&
-  mayWithdraw(title, state, unit)
+/** 12.5b, A14: from that hex a corps that is to be withdrawn anyway may go off the map. */
+const canLeaveFrom = (title: Title, state: State, unit: number, hex: number): boolean =>
+  title.edge.west[hex] === 1 && state.battle?.attackers.includes(unit) === true && mayWithdraw(title, state, unit)
 
 /** The next hexes from which the unit can end its retreat; its own hex once it has gone one. */
 const nextHexes = (title: Title, state: State, retreat: Retreating): number[] => {
   const { unit, gone, from } = retreat
   const hex = state.hex[unit]
   if (gone === 0) {
-    const away = canLeaveMap(title, state, unit) ? [hex] : []
-    const steps = stepsBack(title, state, hex, sideOf(title, unit))
-    return [...steps.filter(next => endsOver(title, state, retreat, next).length > 0), ...away]
+    return stepsBack(title, state, hex, sideOf(title, unit)).filter(
+      next => endsOver(title, state, retreat, next).length > 0 || canLeaveFrom(title, state, unit, next),
+    )
   }
   const on = secondSteps(title, state, unit, hex, from)
   return hasRoom(title, state, hex, [unit]) ? [hex, ...on] : on
@@ -71,8 +82,9 @@ const nextHexes = (title: Title, state: State, retreat: Retreating): number[] =>
 
 const MOST_TRIES = 2000
 
-/** Can all of them end somewhere, with these already in the hexes? */
+/** Can all of them end somewhere, each in one of its hexes? */
 const canAllEnd = (title: Title, state: State, goers: readonly (readonly [number, readonly number[]])[]): boolean => {
+  const leaving = goers.map(([unit]) => unit)
   const placed = new Map<number, number[]>()
   let tries = 0
   const place = (index: number): boolean => {
@@ -81,7 +93,7 @@ const canAllEnd = (title: Title, state: State, goers: readonly (readonly [number
     for (const hex of ends) {
       if (++tries > MOST_TRIES) return true
       const here = placed.get(hex) ?? []
-      if (!hasRoom(title, state, hex, [...here, unit])) continue
+      if (!hasRoom(title, state, hex, [...here, unit], leaving)) continue
       placed.set(hex, [...here, unit])
       if (place(index + 1)) return true
       placed.set(hex, here)
@@ -91,16 +103,22 @@ const canAllEnd = (title: Title, state: State, goers: readonly (readonly [number
   return place(0)
 }
 
-const endsOf = (title: Title, state: State, retreat: Retreating): number[] => [
-  ...new Set(nextHexes(title, state, retreat).flatMap(hex => endsOver(title, state, retreat, hex))),
+const endsOf = (title: Title, state: State, retreat: Retreating, leaving: readonly number[]): number[] => [
+  ...new Set(
+    stepsBack(title, state, state.hex[retreat.unit], sideOf(title, retreat.unit)).flatMap(hex =>
+      endsOver(title, state, retreat, hex, leaving),
+    ),
+  ),
 ]
 
 const sparing = (title: Title, state: State, battle: Battle, retreat: Retreating, hexes: number[]): number[] => {
   const others = battle.retreating.filter(each => each.unit !== retreat.unit && isOnMap(state, each.unit))
   // The attacker may waste units of his own
   if (others.length === 0 || battle.attackers.includes(retreat.unit)) return hexes
+  const leaving = battle.retreating.map(({ unit }) => unit)
   const rest = others
-    .map(each => [each.unit, endsOf(title, state, each)] as const)
+    .map(each => [each.unit, endsOf(title, state, each, leaving)] as const)
+    .filter(([, ends]) => ends.length > 0) // 9.7.2: lost in any case
     .sort((a, b) => a[1].length - b[1].length)
   const spared = hexes.filter(hex =>
     canAllEnd(title, state, [[retreat.unit, endsOver(title, state, retreat, hex)], ...rest]),
@@ -129,10 +147,22 @@ export const retreatOptions = (title: Title, state: State, unit: number): Retrea
 export const retreatUnits = (title: Title, state: State): number[] =>
   (state.battle?.retreating ?? []).map(({ unit }) => unit).filter(unit => retreatHexes(title, state, unit).length > 0)
 
+/** Units that can leave the map now: the one under way before all others. */
+export const leavingUnits = (title: Title, state: State): number[] => {
+  const { battle } = state
+  if (battle === undefined) return []
+  const first = underWay(battle)
+  return (first === undefined ? battle.retreating : [first])
+    .map(({ unit }) => unit)
+    .filter(unit => isOnMap(state, unit) && canLeaveFrom(title, state, unit, state.hex[unit]))
+}
+
 const whyNot = (title: Title, state: State, retreat: Retreating, hex: number): Refusal => {
   const { unit, gone } = retreat
   const from = state.hex[unit]
   const isDefender = state.battle?.defenders.includes(unit) === true
+  const stays = hex === from && gone > 0 && hasRoom(title, state, hex, [unit])
+  if (stays) return no('9.7.1b', 'refuse.retreatSpare', { unit, hex })
   if (hex === from) return no('9.6.2', gone === 0 ? 'refuse.mustRetreat' : 'refuse.mustGoOn', { unit })
   if (!isAdjacent(title.board, from, hex)) return no('9.7.1a', 'refuse.retreatOneHex', { unit, hex })
   if (inEnemyZoc(title, state, hex, sideOf(title, unit)))
@@ -176,7 +206,8 @@ export const dropStranded = (title: Title, state: State, events: GameEvent[]): v
     const waiting = (state.battle?.retreating ?? []).filter(({ unit }) => isOnMap(state, unit))
     setRetreating(state, waiting)
     const [stranded] = waiting
-    if (stranded === undefined || retreatUnits(title, state).length > 0) return
+    if (stranded === undefined) return
+    if (retreatUnits(title, state).length > 0 || leavingUnits(title, state).length > 0) return
     setRetreating(state, waiting.slice(1))
     const { unit } = stranded
     const isStacking = stepsBack(title, state, state.hex[unit], sideOf(title, unit)).length > 0
@@ -192,13 +223,22 @@ export const stepBack = (title: Title, state: State, { unit, hex }: Retreat, eve
   const from = state.hex[unit]
   if (hex === from) {
     setRetreating(state, others)
-    if (retreat.gone === 0) countWithdrawal(title, state, unit, events)
     return
   }
   shift(title, state, unit, hex)
   events.push({ key: 'log.retreated', rule: '9.7.1a', args: { unit, from, hex } })
   const gone = { unit, gone: 1, from: retreat.from }
-  const goesOn = retreat.gone === 0 && secondSteps(title, state, unit, hex, retreat.from).length > 0
+  const hasMore = secondSteps(title, state, unit, hex, retreat.from).length > 0
+  const goesOn = retreat.gone === 0 && (hasMore || canLeaveFrom(title, state, unit, hex))
   setRetreating(state, goesOn ? [gone, ...others] : others)
   watch(title, state, events)
+}
+
+/** 12.5b: over the west edge; it counts as withdrawn. */
+export const leaveMap = (title: Title, state: State, unit: number, events: GameEvent[]): void => {
+  setRetreating(
+    state,
+    (state.battle?.retreating ?? []).filter(each => each.unit !== unit),
+  )
+  countWithdrawal(title, state, unit, events)
 }

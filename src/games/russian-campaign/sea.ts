@@ -3,6 +3,7 @@ import type { GameEvent, Refusal } from '../../engine/contract.ts'
 import { roll } from '../../engine/dice.ts'
 import { SEA_SUCCESS } from './charts.ts'
 import { isBalkanNeutral, lossStatus, watch } from './control.ts'
+import { allowanceIn } from './entry.ts'
 import { no } from './messages.ts'
 import { AXIS, OPTIONS, SOVIET } from './meta.ts'
 import {
@@ -127,38 +128,40 @@ export const checkVoyage = (
 
 // ---- Arrival by sea: mode B, and landings by units that arrive ----
 
-/** It could not move on from there, so there must be room (6.2); workers go nowhere by sea. */
-const canArriveAt = (title: Title, state: State, unit: number, hex: number): boolean =>
-  title.units[unit].mover !== 'fixed' && hasRoom(title, state, hex, [unit])
+/** 8.4.3B: ports of either sea; 8.4.3Ca: the coast of the Black Sea. */
+const arrivalCoast = (title: Title, state: State, unit: number, by: SeaWay): number[] => {
+  const side = title.side[unit]
+  const isOpen = (sea: Sea): boolean => checkSea(state, sea, by, side) === undefined
+  if (by === 'sea') return SEAS.filter(isOpen).flatMap(sea => ownPorts(title, state, unit, sea, side))
+  return by === 'assault' && isOpen('black-sea') ? landingHexes(title, state, unit, side) : []
+}
 
-/** 8.4.3B: ports in which a unit that is due may arrive, of either sea. */
-export const seaEntryHexes = (title: Title, state: State, unit: number, side: number): number[] =>
-  SEAS.filter(sea => checkSea(state, sea, 'sea', side) === undefined).flatMap(sea =>
-    ownPorts(title, state, unit, sea, side).filter(hex => canArriveAt(title, state, unit, hex)),
-  )
+/**
+ * Where a reinforcement or replacement may come in by sea. It is the move of a unit that could move in this impulse
+ * (8.4.1a), and it ends there, so there must be room (6.2).
+ */
+export const seaArrivals = (title: Title, state: State, unit: number, by: SeaWay, impulse: 1 | 2): number[] =>
+  allowanceIn(title, state, unit, impulse) === 0
+    ? []
+    : arrivalCoast(title, state, unit, by).filter(hex => hasRoom(title, state, hex, [unit]))
 
-/** 8.4.3Ca: coast on which a unit that is due may land. */
-export const assaultEntryHexes = (title: Title, state: State, unit: number, side: number): number[] =>
-  checkSea(state, 'black-sea', 'assault', side) === undefined
-    ? landingHexes(title, state, unit, side).filter(hex => canArriveAt(title, state, unit, hex))
-    : []
-
-/** Why a unit that is due may not come in there by sea; `sail` carries it out. */
-export const checkSeaEntry = (
+/** Why it may not come in there; `sail` carries it out. */
+export const checkSeaArrival = (
   title: Title,
   state: State,
   unit: number,
   hex: number,
-  by: 'sea' | 'assault',
-  side: number,
+  by: SeaWay,
+  impulse: 1 | 2,
 ): Refusal | undefined => {
+  const side = title.side[unit]
   const sea = seaOf(title, hex)
   const rule = by === 'assault' ? '8.4.3Ca' : '8.4.3B'
   if (sea === undefined) return no(rule, 'refuse.notCoast', { hex })
   const barred = checkSea(state, sea, by, side)
   if (barred !== undefined) return barred
-  const open = by === 'assault' ? assaultEntryHexes : seaEntryHexes
-  if (open(title, state, unit, side).includes(hex)) return undefined
+  if (seaArrivals(title, state, unit, by, impulse).includes(hex)) return undefined
+  if (allowanceIn(title, state, unit, impulse) === 0) return no('8.4.1a', 'refuse.noAllowance', { unit })
   if (holderOf(title, state, hex) === enemyOf(side)) return no('6.0', 'refuse.enemyThere', { to: hex })
   if (!hasRoom(title, state, hex, [unit])) return no('6.2', 'refuse.noRoom', { to: hex })
   return no(rule, by === 'assault' ? 'refuse.notCoast' : 'refuse.notPort', { hex })
@@ -231,12 +234,14 @@ export const sail = (
   if (!safe && dice[0] + modifier > successUpTo(sea, offMap)) lose(title, state, unit, sea, side, dice, events)
   else {
     const withdraws = offMap && mayWithdraw(title, state, unit) // 12.5b
-    if (offMap) takeOffMap(title, state, unit, STATUS.away)
+    // V.III.balkan.5b: the German airborne corps may drop again, all others come back at once
+    const isAirborne = title.units[unit].branch === 'paratroop'
+    if (offMap) takeOffMap(title, state, unit, side === AXIS && isAirborne ? STATUS.box : STATUS.away)
     else if (onMap) shift(title, state, unit, to)
     else putOnMap(title, state, unit, to)
     state.points[unit] = 0
     state.flags[unit] |= FLAG.moved | FLAG.sailed | (by === 'assault' ? FLAG.landed : 0)
-    if (!onMap && title.units[unit].branch === 'paratroop') state.flags[unit] |= FLAG.grounded // 11.1.2
+    if (!onMap && isAirborne) state.flags[unit] |= FLAG.grounded // 11.1.2
     const rule = sea === 'baltic-sea' ? '8.4.6' : '8.4.4'
     const key = offMap ? 'log.evacuated' : by === 'assault' ? 'log.landed' : 'log.sailed'
     events.push({ key, rule, args: offMap ? { unit } : { unit, to }, ...(safe ? {} : { dice }) })

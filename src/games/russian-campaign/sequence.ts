@@ -1,17 +1,7 @@
 // The sequence of play: set-up, then the seven steps of a turn (4.0). An impulse is movement with all that belongs to it,
 // the declaration of every combat, and the combats one by one.
 import { NO_HEX } from '../../engine/board.ts'
-import type {
-  ActionKind,
-  Assign,
-  Attack,
-  Choose,
-  GameEvent,
-  LossOffer,
-  Move,
-  Place,
-  Refusal,
-} from '../../engine/contract.ts'
+import type { ActionKind, Attack, Choose, GameEvent, LossOffer, Move, Refusal } from '../../engine/contract.ts'
 import type { Phase, Sequence } from '../../engine/sequence.ts'
 import { unitsIn } from '../../engine/stack.ts'
 import * as airborne from './airborne.ts'
@@ -24,6 +14,7 @@ import { eliminate } from './losses.ts'
 import { no } from './messages.ts'
 import { AXIS, LAST_TURN, OPTIONS, SIDES, type Side, SOVIET } from './meta.ts'
 import * as movement from './movement.ts'
+import { applyPlace, applyTask, checkPlace, checkTask } from './orders.ts'
 import * as partisans from './partisans.ts'
 import { updateRailOwnership } from './rail.ts'
 import * as reinforcements from './reinforcements.ts'
@@ -118,9 +109,12 @@ const objectivesPhase = (side: Side): Step => ({
         const year = nextYear(state, side)
         return year === undefined ? wrong() : victory.checkObjective(year, side, option)
       },
-      apply: (_title, state, { option }) => {
+      apply: (title, state, { option }, events) => {
         const year = nextYear(state, side)
-        if (year !== undefined) victory.applyObjective(state, year, side, option)
+        if (year === undefined) return
+        victory.applyObjective(state, year, side, option)
+        const name = victory.objectiveName(title, option)
+        events.push({ key: 'log.objectiveChosen', rule: '13.1a', args: { year, name }, only: SIDES[side] })
       },
     },
   },
@@ -171,6 +165,7 @@ const startTurn = (title: Title, state: State, events: GameEvent[]): void => {
 const openImpulse = (title: Title, state: State, side: Side, impulse: Impulse, events: GameEvent[]): void => {
   if (side === AXIS && impulse === 1) startTurn(title, state, events)
   if (state.over || isSkipped(state, side)) return
+  if (side === AXIS && impulse === 2) airborne.failDrops(title, state, events)
   movement.startImpulse(title, state, side, impulse)
   reinforcements.openArrivals(title, state, side, impulse, events)
   replacements.openReplacements(title, state, side, impulse, events)
@@ -178,71 +173,6 @@ const openImpulse = (title: Title, state: State, side: Side, impulse: Impulse, e
     withdrawals.openWithdrawals(title, state, events)
     conversions.openConversions(title, state, events)
   }
-}
-
-type Placing = 'arrival' | 'drop' | 'replacement'
-const wayOf = ({ by }: Place): Placing =>
-  by === replacements.BY_REPLACEMENT || by === replacements.BY_REMNANT
-    ? 'replacement'
-    : by === 'drop'
-      ? 'drop'
-      : 'arrival'
-
-const checkPlace = (title: Title, state: State, action: Place, side: Side, impulse: Impulse): Refusal | undefined => {
-  switch (wayOf(action)) {
-    case 'replacement':
-      return replacements.checkReplacement(title, state, action, side, impulse)
-    case 'drop':
-      return airborne.checkDrop(title, state, action.unit, action.hex, impulse)
-    default:
-      return reinforcements.checkArrival(title, state, action, side, impulse)
-  }
-}
-
-const applyPlace = (title: Title, state: State, action: Place, impulse: Impulse, events: GameEvent[]): void => {
-  switch (wayOf(action)) {
-    case 'replacement':
-      replacements.applyReplacement(title, state, action, impulse, events)
-      break
-    case 'drop':
-      airborne.applyDrop(title, state, action.unit, action.hex, events)
-      break
-    default:
-      reinforcements.applyArrival(title, state, action, impulse, events)
-  }
-}
-
-const checkTask = (title: Title, state: State, action: Assign, side: Side, impulse: Impulse): Refusal | undefined => {
-  switch (action.as) {
-    case 'stuka':
-    case 'artillery':
-      return support.checkAssignSupport(title, state, action, side, impulse)
-    case withdrawals.WITHDRAW:
-      return side === AXIS && impulse === 1
-        ? withdrawals.checkWithdraw(title, state, action)
-        : no('12.5b', 'refuse.noSuchTask')
-    case reinforcements.BOX:
-    case reinforcements.SIBERIA:
-      return reinforcements.checkHold(title, state, action, side)
-    case conversions.CONVERT:
-      return conversions.checkConvert(title, state, action)
-    case replacements.SEND:
-      return replacements.checkSend(title, state, action, impulse)
-    default:
-      return no('4.0', 'refuse.noSuchTask')
-  }
-}
-
-const applyTask = (title: Title, state: State, action: Assign, events: GameEvent[]): void => {
-  const apply = {
-    stuka: support.applyAssignSupport,
-    artillery: support.applyAssignSupport,
-    [withdrawals.WITHDRAW]: withdrawals.applyWithdraw,
-    [conversions.CONVERT]: conversions.applyConvert,
-    [replacements.SEND]: replacements.applySend,
-  }[action.as]
-  if (apply === undefined) reinforcements.applyHold(title, state, action, events)
-  else apply(title, state, action, events)
 }
 
 // ---- 6.2: too many in a hex, and nobody there can leave ----
@@ -346,13 +276,18 @@ const declarePhase = (side: Side, impulse: Impulse): Step => ({
   id: `${SIDES[side]}-declare-${impulse}`,
   rule: '9.1.1',
   seat: () => SIDES[side],
-  ask: () => ({ key: 'ask.declare' }),
-  kinds: (title, state) =>
-    !isSkipped(state, side) &&
-    (state.combats.length > 0 || combat.declareTargets(title, state, side, impulse).length > 0)
-      ? ['attack', 'choose', 'done']
-      : NONE,
+  ask: (_title, state) => ({ key: state.world.surrendering.length > 0 ? 'ask.surrender' : 'ask.declare' }),
+  kinds: (title, state) => {
+    if (isSkipped(state, side)) return NONE
+    if (state.world.surrendering.length > 0) return ['losses']
+    const open = state.combats.length > 0 || combat.declareTargets(title, state, side, impulse).length > 0
+    return open ? ['attack', 'choose', 'done'] : NONE
+  },
   answers: {
+    losses: {
+      check: (_title, state, action) => combat.checkSurrender(state, action),
+      apply: (title, state, action, events) => combat.applySurrender(title, state, action, side, impulse, events),
+    },
     attack: {
       check: (title, state, action) => combat.checkDeclare(title, state, action, side, impulse),
       apply: (_title, state, action, events) => combat.applyDeclare(state, action, events),
@@ -405,14 +340,14 @@ const fightPhase = (side: Side, impulse: Impulse): Step => ({
     battle.battleDecision(title, state, side)?.kinds ?? (battle.openCombats(state).length > 0 ? ['choose'] : NONE),
   answers: {
     choose: {
-      check: (_title, state, action) => {
-        if (state.battle !== undefined) return battle.checkConvert(state, action)
+      check: (title, state, action) => {
+        if (state.battle !== undefined) return battle.checkBattleChoice(title, state, action)
         return action.option.startsWith(COMBAT)
           ? battle.checkResolve(state, Number(action.option.slice(COMBAT.length)))
           : wrong()
       },
       apply: (title, state, action, events) => {
-        if (state.battle !== undefined) battle.applyConvert(title, state, action, events)
+        if (state.battle !== undefined) battle.applyBattleChoice(title, state, action, events)
         else battle.resolve(title, state, Number(action.option.slice(COMBAT.length)), side, impulse, events)
       },
     },

@@ -11,7 +11,8 @@ import type { Nation, Title } from './title.ts'
 
 /**
  * absent: not of this game, or not yet; due: comes in this impulse; box: airborne box (11.1.2); pool: may be replaced;
- * gone: surrendered or never replaced; stock: a remnant counter that is free; away: off map and coming back (8.4.3D).
+ * gone: surrendered or never replaced; stock: a remnant counter that is free; away: off map and coming back (8.4.3D);
+ * dropped: among the enemies in its hex, in no stack and without a ZOC (V.III.balkan.5c).
  */
 export const STATUS_NAMES = [
   'absent',
@@ -24,6 +25,7 @@ export const STATUS_NAMES = [
   'away',
   'withdrawn',
   'siberia',
+  'dropped',
 ] as const
 export const STATUS = {
   absent: 0,
@@ -36,6 +38,7 @@ export const STATUS = {
   away: 7,
   withdrawn: 8,
   siberia: 9,
+  dropped: 10,
 } as const
 
 /** Bits of `flags`; those of the impulse are cleared when an impulse begins. */
@@ -123,6 +126,8 @@ export interface World {
   /** 12.4.2, 12.4.3: the garrison is on its way. */
   readonly bucharestNear: boolean
   readonly warsawNear: boolean
+  /** 9.5b, A28: units of which one must surrender next, by its owner's choice. */
+  readonly surrendering: readonly number[]
   /** 12.5: corps still to be withdrawn in this impulse. */
   readonly withdrawals: number
   /** 13.1: secret objectives by year, chosen before play. */
@@ -219,6 +224,7 @@ const FIRST_WORLD: World = {
   archangelFell: 0,
   bucharestNear: false,
   warsawNear: false,
+  surrendering: [],
   withdrawals: 0,
   objectives: [],
   suddenDeathChecks: [],
@@ -271,7 +277,9 @@ export const cloneState = (title: Title, state: State, spare?: State): State => 
 export const enemyOf = (side: number): Side => (side === AXIS ? SOVIET : AXIS)
 export const scenarioOf = (state: State): Scenario => SCENARIOS[state.scenario]
 export const hasOption = (state: State, option: string): boolean => state.options.includes(option)
-export const isOnMap = (state: State, unit: number): boolean => state.status[unit] === STATUS.onMap
+export const isDropped = (state: State, unit: number): boolean => state.status[unit] === STATUS.dropped
+export const isOnMap = (state: State, unit: number): boolean =>
+  state.status[unit] === STATUS.onMap || isDropped(state, unit)
 export const weatherIn = (state: State, impulse: 1 | 2): Weather => state.world.weather[impulse - 1]
 export const change = (state: State, part: Partial<World>): void => {
   state.world = { ...state.world, ...part }
@@ -301,15 +309,22 @@ export const unitsAt = (title: Title, state: State, hex: number, side: number): 
 /** 6.1: three corps, two armies, or two units in all of both. */
 export const fits = (corps: number, armies: number): boolean => (armies === 0 ? corps <= 3 : armies + corps <= 2)
 
-/** Would the hex be within the limits with these units besides? */
-export const hasRoom = (title: Title, state: State, hex: number, more: readonly number[] = []): boolean => {
+/** Would the hex be within the limits with these units besides, and without those who are to leave it? */
+export const hasRoom = (
+  title: Title,
+  state: State,
+  hex: number,
+  more: readonly number[] = [],
+  leaving: readonly number[] = [],
+): boolean => {
   let corps = 0
   let armies = 0
   const add = (unit: number): void => {
     if (title.stacks[unit] === 1) corps++
     else if (title.stacks[unit] === 2) armies++
   }
-  for (let unit = state.first[hex]; unit !== NO_UNIT; unit = state.next[unit]) if (!more.includes(unit)) add(unit)
+  for (let unit = state.first[hex]; unit !== NO_UNIT; unit = state.next[unit])
+    if (!more.includes(unit) && !leaving.includes(unit)) add(unit)
   for (const unit of more) add(unit)
   return fits(corps, armies)
 }
@@ -347,20 +362,30 @@ export const putOnMap = (title: Title, state: State, unit: number, hex: number):
   if (title.isPartisan[unit] === 0) state.entered[hex] = title.side[unit] + 1
 }
 
-export const takeOffMap = (title: Title, state: State, unit: number, status: number): void => {
+/** Out of its stack, its ZOC with it; who dropped among enemies has neither. */
+const lift = (title: Title, state: State, unit: number): void => {
+  if (isDropped(state, unit)) return
   changeUnitZoc(title, state, unit, state.hex[unit], -1)
   takeFromStack(state, unit)
+}
+
+/** V.III.balkan.5c: into a hex of the enemy. */
+export const dropAmong = (state: State, unit: number, hex: number): void => {
+  state.hex[unit] = hex
+  state.status[unit] = STATUS.dropped
+}
+
+export const takeOffMap = (title: Title, state: State, unit: number, status: number): void => {
+  lift(title, state, unit)
+  state.hex[unit] = NO_HEX
   state.status[unit] = status
   state.points[unit] = 0
 }
 
 /** One hex of a move: passing through is entering (5.5b, 8.3.6b). */
 export const shift = (title: Title, state: State, unit: number, hex: number): void => {
-  changeUnitZoc(title, state, unit, state.hex[unit], -1)
-  takeFromStack(state, unit)
-  addToStack(state, unit, hex)
-  changeUnitZoc(title, state, unit, hex, 1)
-  state.entered[hex] = title.side[unit] + 1
+  lift(title, state, unit)
+  putOnMap(title, state, unit, hex)
 }
 
 /** Markers lie on hexes, never in stacks (2.1.8). */

@@ -14,6 +14,7 @@ import {
   stukasIn,
   turnOf,
   WEATHERS,
+  type Weather,
 } from './charts.ts'
 import { AXIS, SOVIET } from './meta.ts'
 import { WORDS } from './words.ts'
@@ -39,22 +40,14 @@ const weather: ChartTable = {
   rows: [1, 2, 3, 4, 5, 6].map(die => [plain(die), ...ROLLED.map(turn => weatherName(rolledWeather(turn, die)))]),
 }
 
-const MOVER_NAMES: Readonly<Record<Mover, Text>> = {
-  motorised: { en: 'Axis armour, panzergrenadiers, cavalry', ja: '枢軸軍 機甲・装甲擲弾兵・騎兵' },
-  foot: { en: 'Axis infantry, mountain', ja: '枢軸軍 歩兵・山岳' },
-  'soviet-motorised': { en: 'Soviet tanks, cavalry', ja: 'ソ連軍 戦車・騎兵' },
-  'soviet-foot': { en: 'Soviet infantry, airborne', ja: 'ソ連軍 歩兵・空挺' },
-  hq: { en: 'Headquarters', ja: '司令部' },
-  dictator: { en: 'Hitler, Stalin', ja: 'ヒトラー、スターリン' },
-  fixed: { en: 'Workers', ja: '労働者' },
-}
 /** A factor that tells the printed one from its half and from a fixed number. */
 const PRINTED = 8
-const shown = (mover: Mover, index: number, impulse: 1 | 2): string => {
-  const value = allowanceOf(mover, PRINTED, WEATHERS[index], impulse)
+/** As the chart prints it: MF for the printed factor. */
+export const allowanceShown = (mover: Mover, weather: Weather, impulse: 1 | 2): string => {
+  const value = allowanceOf(mover, PRINTED, weather, impulse)
   return value === PRINTED
     ? 'MF'
-    : value === PRINTED / 2 && allowanceOf(mover, 6, WEATHERS[index], impulse) === 3
+    : value === PRINTED / 2 && allowanceOf(mover, 6, weather, impulse) === 3
       ? '½MF'
       : String(value)
 }
@@ -64,8 +57,8 @@ const movement: ChartTable = {
   rule: '8.2.4',
   head: [{ en: 'Units', ja: 'ユニット' }, ...WEATHERS.map(weatherName)],
   rows: MOVERS.map(mover => [
-    MOVER_NAMES[mover],
-    ...WEATHERS.map((_, index) => plain(`${shown(mover, index, 1)} / ${shown(mover, index, 2)}`)),
+    WORDS[`mover.${mover}`],
+    ...WEATHERS.map(each => plain(`${allowanceShown(mover, each, 1)} / ${allowanceShown(mover, each, 2)}`)),
   ]),
 }
 

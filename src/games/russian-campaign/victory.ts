@@ -1,6 +1,6 @@
 // Victory that is judged at set times: minimum of cities, withdrawals, sudden death, points of scenarios, the end.
 // What ends the game in the middle of a move is in control.ts (5.1, 5.2).
-import type { GameEvent, Outcome, Refusal } from '../../engine/contract.ts'
+import type { GameEvent, Outcome, Refusal, Seat } from '../../engine/contract.ts'
 import type { Message } from '../../engine/text.ts'
 import { MINIMUM_CITIES, OBJECTIVES, pairOf, yearOf } from './charts.ts'
 import { cityCounts, controls, countsFor, isEliminated, win } from './control.ts'
@@ -46,7 +46,11 @@ const dictatorOf = (title: Title, objective: string): number | undefined =>
 const placeOf = (title: Title, objective: string): number =>
   title.board.byName.get(objective) ?? title.board.hexes.findIndex(hex => hex.place?.en === objective)
 
+/** What a seat sees of the other's objective, until it is laid open. */
+const HIDDEN = '?'
+
 export const objectiveName = (title: Title, objective: string): Message => {
+  if (objective === HIDDEN) return { key: 'objective.hidden' }
   const dictator = dictatorOf(title, objective)
   return dictator === undefined
     ? { key: 'objective.place', args: { hex: placeOf(title, objective) } }
@@ -68,8 +72,21 @@ export const applyObjective = (state: State, year: number, side: Side, objective
   change(state, { objectives })
 }
 
+/** 13.1a: objectives are secret until their year is checked. */
+export const hideObjectives = (state: State, seat: Seat): void => {
+  const objectives = state.world.objectives.map((pair, index): readonly [string, string] => {
+    const isOpen = state.world.suddenDeathChecks.includes(OBJECTIVE_YEARS[index])
+    const [axis, soviet] = pair.map((objective, side) =>
+      isOpen || objective === '' || SIDES[side] === seat ? objective : HIDDEN,
+    )
+    return [axis, soviet]
+  })
+  change(state, { objectives })
+}
+
 // A22: a dictator's side holds the objective until he is eliminated
 const holdsObjective = (title: Title, state: State, side: Side, objective: string): boolean => {
+  if (objective === HIDDEN) return false
   const dictator = dictatorOf(title, objective)
   if (dictator === undefined) return countsFor(title, state, side, placeOf(title, objective))
   return isEliminated(state, dictator) === (title.side[dictator] !== side)

@@ -47,6 +47,8 @@ export const WAR_MESSAGES = {
     en: 'Objectives of {year}: Axis {axis}, Soviets {soviet}.',
     ja: '{year}年の目標：枢軸軍は{axis}、ソ連軍は{soviet}。',
   },
+  'log.objectiveChosen': { en: 'Secret objective for {year}: {name}.', ja: '{year}年の秘密目標：{name}。' },
+  'objective.hidden': { en: 'a secret', ja: '秘密' },
   'objective.place': { en: '{hex:hex}', ja: '{hex:hex}' },
   'objective.dictator': { en: 'the end of {unit:unit}', ja: '{unit:unit}の除去' },
   'log.over': {
@@ -86,6 +88,7 @@ export const WAR_MESSAGES = {
 
   'log.box': { en: '{unit:unit} goes to the airborne box.', ja: '{unit:unit}は空挺部隊保管ボックスに入る。' },
   'log.drop': { en: '{unit:unit} drops on {hex:hex}.', ja: '{unit:unit}が{hex:hex}に降下した。' },
+  'log.dropHolds': { en: '{unit:unit} holds {hex:hex}.', ja: '{unit:unit}が{hex:hex}を確保した。' },
   'refuse.notAirborne': { en: '{unit:unit} is no airborne corps.', ja: '{unit:unit}は空挺軍団ではない。' },
   'refuse.grounded': {
     en: '{unit:unit} has entered the map before: no more box, no drop.',

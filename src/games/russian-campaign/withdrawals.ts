@@ -50,8 +50,8 @@ const satisfies = (title: Title, state: State, unit: number): boolean => {
 const STUCK = FLAG.spent | FLAG.railed | FLAG.sailed | FLAG.landed
 
 /** 8.3: an own line to the west edge. */
-const canRailOff = (title: Title, state: State, unit: number): boolean => {
-  if ((state.flags[unit] & STUCK) !== 0 || checkRail(title, state, unit, AXIS, 1) !== undefined) return false
+const canRailOff = (title: Title, state: State, unit: number, impulse: 1 | 2): boolean => {
+  if ((state.flags[unit] & STUCK) !== 0 || checkRail(title, state, unit, AXIS, impulse) !== undefined) return false
   const isExit = (hex: number): boolean => title.railEdge.west[hex] === 1
   return isExit(state.hex[unit]) || railDestinations(title, state, unit, AXIS).some(isExit)
 }
@@ -59,8 +59,16 @@ const canRailOff = (title: Title, state: State, unit: number): boolean => {
 const canWalkOff = (title: Title, state: State, unit: number): boolean =>
   title.edge.west[state.hex[unit]] === 1 && state.points[unit] > 0 && (state.flags[unit] & STUCK) === 0
 
-const canLeave = (title: Title, state: State, unit: number): boolean =>
-  isOnMap(state, unit) && (canWalkOff(title, state, unit) || canRailOff(title, state, unit))
+/** On foot or by rail; 12.5 speaks of impulse 1, V.III.balkan.5b of either. */
+export const canLeave = (title: Title, state: State, unit: number, impulse: 1 | 2 = 1): boolean =>
+  isOnMap(state, unit) && (canWalkOff(title, state, unit) || canRailOff(title, state, unit, impulse))
+
+/** Those who can walk leave the trains to others. */
+export const payForLeaving = (title: Title, state: State, unit: number): void => {
+  if (canWalkOff(title, state, unit) || !needsQuota(state, unit)) return
+  const [axis, soviet] = state.world.railLeft
+  change(state, { railLeft: [axis - 1, soviet] })
+}
 
 /** May this corps go for the withdrawal, by whatever way? 12.5b, 12.5c; sea moves and retreats ask this too (A14). */
 export const mayWithdraw = (title: Title, state: State, unit: number): boolean => {
@@ -95,11 +103,7 @@ export const countWithdrawal = (title: Title, state: State, unit: number, events
 
 export const applyWithdraw = (title: Title, state: State, { units }: Assign, events: GameEvent[]): void => {
   const [unit] = units
-  // Those who can walk leave the trains to others
-  if (!canWalkOff(title, state, unit) && needsQuota(state, unit)) {
-    const [axis, soviet] = state.world.railLeft
-    change(state, { railLeft: [axis - 1, soviet] })
-  }
+  payForLeaving(title, state, unit)
   countWithdrawal(title, state, unit, events)
 }
 

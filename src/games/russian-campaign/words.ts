@@ -3,6 +3,7 @@ import { monthText } from '../../engine/calendar.ts'
 import type { Messages, Text } from '../../engine/text.ts'
 import { yearOf } from './charts.ts'
 import { LAST_TURN } from './meta.ts'
+import { SITUATION_MESSAGES } from './situation-messages.ts'
 
 /** May/June 1941 */
 export const turnName = (turn: number): Text => {
@@ -19,11 +20,20 @@ const turns: Messages = Object.fromEntries(
 
 export const WORDS: Messages = {
   ...turns,
+  ...SITUATION_MESSAGES,
 
   'seat.axis': { en: 'Axis', ja: '枢軸軍' },
   'seat.soviet': { en: 'Soviets', ja: 'ソ連軍' },
   'side.axis': { en: 'Axis', ja: '枢軸軍' },
   'side.soviet': { en: 'Soviets', ja: 'ソ連軍' },
+
+  'mover.motorised': { en: 'Axis armour, panzergrenadiers, cavalry', ja: '枢軸軍 機甲・装甲擲弾兵・騎兵' },
+  'mover.foot': { en: 'Axis infantry, mountain', ja: '枢軸軍 歩兵・山岳' },
+  'mover.soviet-motorised': { en: 'Soviet tanks, cavalry', ja: 'ソ連軍 戦車・騎兵' },
+  'mover.soviet-foot': { en: 'Soviet infantry, airborne', ja: 'ソ連軍 歩兵・空挺' },
+  'mover.hq': { en: 'Headquarters', ja: '司令部' },
+  'mover.dictator': { en: 'Hitler, Stalin', ja: 'ヒトラー、スターリン' },
+  'mover.fixed': { en: 'Workers', ja: '労働者' },
 
   'weather.clear': { en: 'clear', ja: '晴天' },
   'weather.light-mud': { en: 'light mud', ja: '軽泥濘' },
@@ -67,6 +77,7 @@ export const WORDS: Messages = {
   'status.away': { en: 'evacuated, coming back', ja: '撤収中（再登場する）' },
   'status.withdrawn': { en: 'withdrawn', ja: '引き抜き済み' },
   'status.siberia': { en: 'in Siberia', ja: 'シベリア' },
+  'status.dropped': { en: 'dropped among enemies', ja: '敵中に降下' },
 
   'supply.supplied': { en: 'in supply', ja: '補給下' },
   'supply.out-of-supply': { en: 'out of supply', ja: '補給切れ' },
@@ -80,6 +91,7 @@ export const WORDS: Messages = {
   'mark.grounded': { en: 'may not drop any more', ja: '降下できない' },
   'mark.arrived': { en: 'arrived in this impulse', ja: 'このインパルスに登場' },
 
+  'by.default': { en: 'the normal way', ja: '通常' },
   'by.rail': { en: 'by rail', ja: '鉄道移動' },
   'by.sea': { en: 'by sea', ja: '海上移動' },
   'by.assault': { en: 'assault landing', ja: '強襲上陸' },

@@ -167,11 +167,14 @@ const terrainModifier = (title: Title, state: State, { attackers, targets }: Att
     : { value: TERRAIN_MODIFIER, rule: 'TEC-river', reason: { key: 'card.river' } }
 }
 
-/** SURP-1, SURP-2; T17: Soviet attacks in the first game turn. T18: in December only by option. */
+/** T17: in the first game turn; T18: in December only by option. */
+export const isSurprise = (title: Title, state: State): boolean =>
+  state.turn === 1 ||
+  (state.turn === title.orders[state.scenario].scenario.turns[0] && hasOption(state, OPTIONS.decemberSurprise))
+
+/** SURP-1, SURP-2: Soviet attacks only. */
 const surprise = (title: Title, state: State, attack: Attack): CardModifier | undefined => {
-  const { scenario } = title.orders[state.scenario]
-  const applies = state.turn === 1 || (state.turn === scenario.turns[0] && hasOption(state, OPTIONS.decemberSurprise))
-  if (!applies || title.side[attack.attackers[0]] !== SOVIET) return undefined
+  if (!isSurprise(title, state) || title.side[attack.attackers[0]] !== SOVIET) return undefined
   const hasGerman = defendersOf(state, attack.targets).some(unit => title.german[unit] === 1)
   return hasGerman
     ? { value: SURPRISE.german, rule: 'SURP-2', reason: { key: 'card.surpriseGerman' } }

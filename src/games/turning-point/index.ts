@@ -15,6 +15,7 @@ import { fromPosition, positionOf, positionSchema } from './position.ts'
 import { arrivalsOf } from './reinforcements.ts'
 import { SEQUENCE } from './sequence.ts'
 import { orderStandFast, prepare } from './setup.ts'
+import { situationOf } from './situation.ts'
 import { cloneState, emptyState, type State, truthOf } from './state.ts'
 import { tablesOf } from './tables.ts'
 import { readTitle, type Title } from './title.ts'
@@ -70,6 +71,7 @@ export const create = (files: DataFiles, problems: Problem[]): Game<State, OddsC
     hexOf: (state, unit) => state.hex[unit],
     describe,
     arrivals: arrivalsOf,
+    situation: situationOf,
     positionOf,
     fromPosition,
     positionSchema,

@@ -72,10 +72,8 @@ export const scoreFront = (title: Title, state: State, side: number, events: Gam
   })
 }
 
-/** VP-6, VP-7 at the end of the game. */
-export const scoreEnd = (title: Title, state: State, events: GameEvent[]): void => {
-  // A raid flown when all is over decides nothing: see Rulings.
-  for (const side of [AXIS, SOVIET]) recall(title, state, side, INTERDICTION, PATROL)
+/** VP-6, VP-7: hexes from Rostov to the nearest Soviet combat unit with a line of communication. */
+export const distanceFromRostov = (title: Title, state: State): number => {
   const connected = sovietCommunication(title, state)
   // With no connected Soviet unit at all, as far as the east edge: see Rulings.
   let nearest = Math.min(...title.eastEdge.map(hex => distance(title.board, title.rostov, hex)))
@@ -83,6 +81,14 @@ export const scoreEnd = (title: Title, state: State, events: GameEvent[]): void 
     if (title.side[unit] !== SOVIET || !isOnMap(state, unit) || title.combat[unit] === 0) continue
     if (connected(state.hex[unit])) nearest = Math.min(nearest, distance(title.board, title.rostov, state.hex[unit]))
   }
+  return nearest
+}
+
+/** VP-6, VP-7 at the end of the game. */
+export const scoreEnd = (title: Title, state: State, events: GameEvent[]): void => {
+  // A raid flown when all is over decides nothing: see Rulings.
+  for (const side of [AXIS, SOVIET]) recall(title, state, side, INTERDICTION, PATROL)
+  const nearest = distanceFromRostov(title, state)
   if (nearest === 0) {
     award(state, SOVIET, VICTORY_POINTS.rostov)
     events.push({ key: 'log.rostov', rule: 'VP-6', args: { points: VICTORY_POINTS.rostov } })

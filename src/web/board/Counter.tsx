@@ -97,7 +97,7 @@ export const Counter = (props: { readonly placed: Placed }): JSX.Element => {
       <Printed class="counter-size fine" text={view().size} y={-15.2} size={7.6} least={5} />
       <SymbolBox class="fine" id={view().symbol} y={-13.6} width={26} fill={nation().box} />
       <Printed class="counter-name fine" text={view().name} y={10} size={7.4} least={5.4} />
-      <Printed class="counter-factors fine" text={factorsOf(view().factors)} y={21.8} size={16} least={8} />
+      <Printed class="counter-factors fine" text={factorsOf(view().factors)} y={22.2} size={15.2} least={8} />
       <Printed class="counter-size coarse" text={view().size} y={-15} size={8.4} least={6} />
       <SymbolBox class="coarse" id={view().symbol} y={-13.4} width={30} fill={nation().box} />
       <Printed class="counter-factors coarse" text={factorsOf(view().factors)} y={21.6} size={19} least={9} />

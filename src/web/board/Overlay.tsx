@@ -3,12 +3,12 @@ import { createMemo, For, Index, type JSX, Show } from 'solid-js'
 import { Counter } from './Counter.tsx'
 import type { HexIndex } from './hexes.ts'
 import { keyedSignals } from './keyed.ts'
-import { MARKS } from './marks.ts'
+import { linkStyle, MARKS } from './marks.ts'
 import { Patterns } from './Patterns.tsx'
 import { besideFan, type Pill, pillsOf } from './pills.ts'
-import { arrowShape, hexesPath, regionPath, ribbonPath } from './regions.ts'
+import { arrowShape, hexesPath, linksPath, regionPath, ribbonPath } from './regions.ts'
 import { type Fan, placeCounters } from './stacks.ts'
-import type { Arrow, BoardState, CounterView, HighlightKind } from './state.ts'
+import type { Arrow, BoardState, CounterView, HighlightKind, Link } from './state.ts'
 
 interface Props {
   readonly state: BoardState
@@ -69,6 +69,32 @@ const Front = (props: { readonly index: HexIndex; readonly hexes: ReadonlyMap<Hi
     </Show>
   )
 }
+
+/** Nobody's lines lie lowest. */
+const LINK_SIDES = [undefined, 0, 1] as const
+
+/** One path for each side, however many lines: the map must stay quick to move. */
+const Links = (props: { readonly index: HexIndex; readonly links: readonly Link[] }) => (
+  <For each={LINK_SIDES}>
+    {side => {
+      const style = linkStyle(side)
+      const path = createMemo(() =>
+        linksPath(
+          props.index,
+          props.links.filter(link => link.side === side),
+        ),
+      )
+      return (
+        <Show when={path() !== ''}>
+          <g class={`links links-${side ?? 'nobody'}`}>
+            <path class="links-casing" d={path()} stroke-width={style.width + 3.4} />
+            <path d={path()} stroke={style.colour} stroke-width={style.width} stroke-dasharray={style.dash} />
+          </g>
+        </Show>
+      )
+    }}
+  </For>
+)
 
 const PillPlate = (props: { readonly pill: Pill }): JSX.Element => {
   const style = () => MARKS[props.pill.kind]
@@ -146,6 +172,7 @@ export const Overlay = (props: Props): JSX.Element => {
   // What is only looked up lies under the counters, what is being done over them.
   const arrows = (under: boolean) =>
     props.state.arrows.filter(({ kind }) => (kind === 'supply' || kind === 'last') === under)
+  const links = createMemo(() => props.state.links)
   const pills = createMemo(() =>
     besideFan(
       pillsOf(props.index, props.state.highlights, hex => props.stacks.has(hex)),
@@ -165,6 +192,7 @@ export const Overlay = (props: Props): JSX.Element => {
     >
       <Patterns />
       <Washes index={props.index} hexes={hexes()} />
+      <Links index={props.index} links={links()} />
       <Front index={props.index} hexes={hexes()} />
       <Show when={props.state.cursor !== undefined}>
         <g class="cursor">

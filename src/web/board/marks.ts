@@ -1,4 +1,5 @@
 // What highlights look like: each kind has its own line, pattern or sign, so that none is told by colour alone.
+import { sideStyle } from '../../drawing/style.ts'
 import type { HighlightKind } from './state.ts'
 
 export interface MarkStyle {
@@ -12,15 +13,30 @@ export interface MarkStyle {
   readonly dash?: string
   /** A sign in a square of 10 by 10, shown in the hex. */
   readonly sign?: string
+  /** The sign goes with a label only: a layer of hundreds of hexes needs none in each. */
+  readonly signsLabels?: true
 }
 
 const CROSSHAIR = 'M5 0V3.4M5 6.6V10M0 5H3.4M6.6 5H10M5 1.6A3.4 3.4 0 1 0 5 8.4A3.4 3.4 0 1 0 5 1.6'
 const BULLSEYE = `${CROSSHAIR}M5 3.9A1.1 1.1 0 1 0 5 6.1A1.1 1.1 0 1 0 5 3.9`
 
+const layerStyle = (side: number, more: Partial<MarkStyle>): MarkStyle => ({
+  colour: sideStyle(side).colour,
+  wash: 0.2,
+  edge: 'region',
+  width: 2.4,
+  sign: sideStyle(side).shape,
+  signsLabels: true,
+  ...more,
+})
+
 /** In drawing order: washes lie lowest. */
 export const MARKS: Readonly<Record<HighlightKind, MarkStyle>> = {
   'control-0': { colour: '#3d4f5c', pattern: 'crosses', wash: 0.1, edge: 'region', width: 2.2 },
   'control-1': { colour: '#a03a26', pattern: 'dots', wash: 0.1, edge: 'region', width: 2.2 },
+  layer: { colour: '#5f5644', pattern: 'level', wash: 0.1, edge: 'region', width: 2, dash: '1 5' },
+  'layer-0': layerStyle(0, { pattern: 'crosses', dash: '12 4' }),
+  'layer-1': layerStyle(1, { pattern: 'dots', dash: '3 4' }),
   'zoc-0': { colour: '#33475a', pattern: 'rise', edge: 'region', width: 1.6, dash: '6 3' },
   'zoc-1': { colour: '#9c2f1c', pattern: 'fall', edge: 'region', width: 1.6, dash: '2 3' },
   supplied: { colour: '#2f6b33', wash: 0.13, edge: 'region', width: 2, sign: 'M1 5.4L4 8.4L9 1.8' },
@@ -76,3 +92,18 @@ export const MARKS: Readonly<Record<HighlightKind, MarkStyle>> = {
   duty: { colour: '#8a4b00', wash: 0.14, edge: 'hex', width: 3.4, dash: '13 5', sign: 'M5 0.6V6M5 8.2V9.6' },
   lesson: { colour: '#6b1f7a', wash: 0.12, edge: 'hex', width: 4.4, dash: '1 6', sign: 'M5 0.6V8M1.6 5L5 8.8L8.4 5' },
 }
+
+export interface LinkStyle {
+  readonly colour: string
+  readonly width: number
+  /** Between two hexes the dashes come out even. */
+  readonly dash?: string
+}
+
+const NOBODYS: LinkStyle = { colour: '#5f5644', width: 4 }
+const LINKS: readonly LinkStyle[] = [
+  { colour: sideStyle(0).colour, width: 6.4, dash: '14 4' },
+  { colour: sideStyle(1).colour, width: 6.4, dash: '4 5' },
+]
+
+export const linkStyle = (side: number | undefined): LinkStyle => LINKS[side ?? -1] ?? NOBODYS

@@ -26,7 +26,8 @@ export const pillsOf = (
 ): readonly Pill[] => {
   const levels = new Map<number, number>()
   return highlights.flatMap(({ hex, kind, label = '' }) => {
-    const { sign } = MARKS[kind]
+    const style = MARKS[kind]
+    const sign = style.signsLabels === true && label === '' ? undefined : style.sign
     if (sign === undefined && label === '') return []
     const size = isTaken(hex) ? SIZE.taken : SIZE.free
     const level = levels.get(hex) ?? 0

@@ -65,6 +65,15 @@ export const ribbonPath = (index: HexIndex, hexes: readonly number[], others: re
   return d
 }
 
+/** Lines from centre to centre, each once, whichever way it was named. */
+export const linksPath = (index: HexIndex, links: readonly { from: number; to: number }[]): string => {
+  const { centres } = index.picture
+  const pairs = new Map(links.map(({ from, to }) => [`${Math.min(from, to)} ${Math.max(from, to)}`, [from, to]]))
+  let d = ''
+  for (const [from, to] of pairs.values()) d += `M${at(centres[from])}L${at(centres[to])}`
+  return d
+}
+
 export interface ArrowShape {
   readonly shaft: string
   readonly head: string

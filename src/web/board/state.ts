@@ -48,6 +48,9 @@ export const HIGHLIGHTS = [
   'zoc-1',
   'control-0',
   'control-1',
+  'layer-0',
+  'layer-1',
+  'layer',
   'supplied',
   'unsupplied',
   'isolated',
@@ -69,12 +72,20 @@ export interface Arrow {
   readonly kind: 'move' | 'attack' | 'retreat' | 'supply' | 'last'
 }
 
+/** A line from hex to hex, in the colour of a side or of nobody. */
+export interface Link {
+  readonly from: number
+  readonly to: number
+  readonly side?: number
+}
+
 export interface BoardState {
   readonly picture: MapPicture
   /** In any order: the strongest of a stack lies on top, a selected one above it. */
   readonly counters: readonly CounterView[]
   readonly highlights: readonly Highlight[]
   readonly arrows: readonly Arrow[]
+  readonly links: readonly Link[]
   /** The hex that keyboard gestures are about. */
   readonly cursor: number | undefined
 }

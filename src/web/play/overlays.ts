@@ -1,19 +1,28 @@
-// Overlays that a player lays over the map: ZOC, supply, control, front, odds. Each is asked of the session when it is on.
-import { isRefusal, type Seat } from '../../engine/contract.ts'
-import type { Arrow, Highlight, HighlightKind } from '../board/state.ts'
+// Overlays that a player lays over the map: ZOC, supply, control, front, odds, and those of the title's own. Each is asked
+// of the session when it is on.
+import { isRefusal, type Layer, type Seat } from '../../engine/contract.ts'
+import type { Arrow, Highlight, HighlightKind, Link } from '../board/state.ts'
 import type { Session } from '../session/session.ts'
 import { shortOdds } from './highlights.ts'
 
 export const OVERLAYS = ['zoc', 'supply', 'front'] as const
 export const SHARED_OVERLAYS = ['control', 'odds'] as const
-export type OverlayId = `${(typeof OVERLAYS)[number]}-${Seat}` | (typeof SHARED_OVERLAYS)[number]
+export type OverlayId =
+  | `${(typeof OVERLAYS)[number]}-${Seat}`
+  | (typeof SHARED_OVERLAYS)[number]
+  | `${typeof LAYER}${string}`
+
+const LAYER = 'layer-'
+/** The overlay that shows a layer of the title. */
+export const layerOverlay = (layer: string): OverlayId => `${LAYER}${layer}`
 
 export interface OverlayMarks {
   readonly highlights: readonly Highlight[]
   readonly arrows: readonly Arrow[]
+  readonly links: readonly Link[]
 }
 
-export const NOTHING: OverlayMarks = { highlights: [], arrows: [] }
+export const NOTHING: OverlayMarks = { highlights: [], arrows: [], links: [] }
 
 /** From the best to the worst. */
 const SUPPLY_STATES: readonly string[] = ['supplied', 'out-of-supply', 'isolated']
@@ -31,6 +40,7 @@ const supplyOf = async (session: Session, side: Seat): Promise<OverlayMarks> => 
     if (hex >= 0) worst.set(hex, Math.max(worst.get(hex) ?? 0, SUPPLY_STATES.indexOf(state)))
   }
   return {
+    ...NOTHING,
     highlights: [...worst].map(([hex, level]) => ({ hex, kind: SUPPLY_KINDS[level] })),
     arrows: states.filter(({ line }) => line.length > 1).map(({ line }) => ({ path: line, kind: 'supply' })),
   }
@@ -47,8 +57,21 @@ const oddsOf = async (session: Session): Promise<OverlayMarks> => {
       return isRefusal(card) ? [] : [{ hex, kind: 'target', label: shortOdds(card) }]
     }),
   )
-  return { highlights: highlights.flat(), arrows: [] }
+  return { ...NOTHING, highlights: highlights.flat() }
 }
+
+const LAYER_KINDS: readonly HighlightKind[] = ['layer-0', 'layer-1']
+
+/** A layer as marks of the board: hexes and links of nobody are neutral. */
+export const layerMarks = ({ hexes, links }: Layer): OverlayMarks => ({
+  ...NOTHING,
+  highlights: hexes.map(({ hex, side, label }) => ({
+    hex,
+    kind: LAYER_KINDS[side ?? -1] ?? 'layer',
+    ...(label === undefined ? {} : { label }),
+  })),
+  links,
+})
 
 const overlayOf = async (session: Session, overlay: OverlayId): Promise<OverlayMarks> => {
   const { sides } = session.title.meta
@@ -56,26 +79,32 @@ const overlayOf = async (session: Session, overlay: OverlayId): Promise<OverlayM
   if (overlay === 'control') {
     const control = await session.query({ what: 'control' })
     const index = (side: Seat): number => sides.findIndex(({ id }) => id === side)
-    return { highlights: control.map(({ hex, side }) => ({ hex, kind: byIndex('control', index(side)) })), arrows: [] }
+    return { ...NOTHING, highlights: control.map(({ hex, side }) => ({ hex, kind: byIndex('control', index(side)) })) }
   }
+  if (overlay.startsWith(LAYER))
+    return layerMarks(await session.query({ what: 'layer', layer: overlay.slice(LAYER.length) }))
   const [what, side] = overlay.split(/-(.*)/) as [(typeof OVERLAYS)[number], Seat]
   if (what === 'supply') return supplyOf(session, side)
   if (what === 'zoc') {
     const index = sides.findIndex(({ id }) => id === side)
     const hexes = await session.query({ what: 'zoc', side })
-    return { highlights: hexes.map(hex => ({ hex, kind: byIndex('zoc', index) })), arrows: [] }
+    return { ...NOTHING, highlights: hexes.map(hex => ({ hex, kind: byIndex('zoc', index) })) }
   }
   const { line, gaps } = await session.query({ what: 'front', side })
   return {
+    ...NOTHING,
     highlights: [
       ...line.map((hex): Highlight => ({ hex, kind: 'front' })),
       ...gaps.map((hex): Highlight => ({ hex, kind: 'gap' })),
     ],
-    arrows: [],
   }
 }
 
 export const overlayMarks = async (session: Session, overlays: Iterable<OverlayId>): Promise<OverlayMarks> => {
   const all = await Promise.all([...overlays].map(overlay => overlayOf(session, overlay)))
-  return { highlights: all.flatMap(each => each.highlights), arrows: all.flatMap(each => each.arrows) }
+  return {
+    highlights: all.flatMap(each => each.highlights),
+    arrows: all.flatMap(each => each.arrows),
+    links: all.flatMap(each => each.links),
+  }
 }

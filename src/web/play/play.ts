@@ -99,6 +99,11 @@ export const createPlay = (session: Session, changed: (state: PlayState) => void
   const snapshot = () => session.news.snapshot
   const asks = (kind: Action['type']): boolean => snapshot().decision?.kinds.includes(kind) === true
   const isActor = (unit: number): boolean => snapshot().actors.some(actor => actor.unit === unit)
+  /** It can attack and nothing else: pointing at it means the attack. */
+  const onlyAttacks = (unit: number): boolean => {
+    const kinds = snapshot().actors.flatMap(actor => (actor.unit === unit ? actor.kinds : []))
+    return kinds.length > 0 && kinds.every(kind => kind === 'attack')
+  }
   const isMine = (unit: number): boolean =>
     session.title.meta.sides[snapshot().units[unit].side]?.id === snapshot().decision?.seat
 
@@ -171,9 +176,10 @@ export const createPlay = (session: Session, changed: (state: PlayState) => void
 
   const toHex = async (hex: number, adding: boolean): Promise<void> => {
     set({ inspected: { hex, unit: undefined } })
-    if (asks('attack') && state.targets.includes(hex)) return redraft(withTarget(state.draft, hex, adding))
-    if (state.selected.length === 0) return set({ refusal: undefined })
     const ways = state.offers.filter(offer => offer.hex === hex)
+    if (ways.length === 0 && asks('attack') && state.targets.includes(hex))
+      return redraft(withTarget(state.draft, hex, adding))
+    if (state.selected.length === 0) return set({ refusal: undefined })
     if (ways.length === 1) return take(ways[0])
     if (ways.length > 1) return set({ ways })
     const refusal = await whyNot(session, state.selected, hex)
@@ -191,8 +197,8 @@ export const createPlay = (session: Session, changed: (state: PlayState) => void
     if (asks('attack')) {
       const target = enemyHexOf(unit)
       if (target !== undefined) return redraft(withTarget(state.draft, target, adding))
-      if (isMine(unit) && (state.draft.candidates.includes(unit) || state.draft.targets.length === 0) && isActor(unit))
-        return redraft(withAttacker(state.draft, unit))
+      const joins = state.draft.targets.length === 0 ? onlyAttacks(unit) : state.draft.candidates.includes(unit)
+      if (isMine(unit) && joins) return redraft(withAttacker(state.draft, unit))
     }
     if (isActor(unit)) {
       const together = adding && hex === ownHex
@@ -238,7 +244,7 @@ export const createPlay = (session: Session, changed: (state: PlayState) => void
     const at = actors.indexOf(state.selected[0] ?? state.inspected?.unit ?? -1)
     const unit = actors[(at + step + actors.length) % actors.length] ?? actors[0]
     set({ inspected: { hex: snapshot().units[unit].hex, unit }, refusal: undefined })
-    if (!asks('attack') && !asks('losses')) await show([unit])
+    if (!onlyAttacks(unit) && !asks('losses')) await show([unit])
   }
 
   const done = async (): Promise<void> => {

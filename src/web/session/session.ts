@@ -8,7 +8,9 @@ import type {
   BattleCard,
   ChartTable,
   Decision,
+  FactGroup,
   GameEvent,
+  LayerMeta,
   LegalAnswer,
   LegalQuery,
   Meta,
@@ -40,11 +42,15 @@ export interface HexInfo {
 /** All of a title that never changes while it is played. */
 export interface TitleInfo {
   readonly meta: Meta
+  /** In this game, with its options, seats hide things from each other. */
+  readonly hasSecrets: boolean
   readonly units: readonly UnitInfo[]
   readonly hexes: readonly HexInfo[]
   readonly rules: readonly Rule[]
   readonly messages: Messages
   readonly charts: readonly ChartTable[]
+  /** What the title can lay over the map beside the overlays of every title. */
+  readonly layers: readonly LayerMeta[]
   /** Names of the game turns of the scenario being played, first to last. */
   readonly turns: readonly { readonly turn: number; readonly name: Text }[]
 }
@@ -64,6 +70,8 @@ export interface Snapshot {
   /** By unit. */
   readonly units: readonly UnitState[]
   readonly arrivals: readonly Arrival[]
+  /** What is not on the map; empty where a title has nothing to add. */
+  readonly situation: readonly FactGroup[]
   /** Units with something to do; empty unless a person must decide. */
   readonly actors: LegalAnswer<{ about: 'actors' }>
   readonly duties: readonly Refusal[]

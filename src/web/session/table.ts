@@ -6,6 +6,7 @@ import {
   type Action,
   type Game,
   type GameState,
+  hasSecrets,
   isRefusal,
   type LegalAnswer,
   type LegalQuery,
@@ -16,7 +17,19 @@ import {
   type Seat,
   SPECTATOR,
 } from '../../engine/contract.ts'
-import { act, checkUndo, logOf, type Match, type Step, startMatch, stateAfter, undo } from '../../engine/match.ts'
+import {
+  act,
+  checkUndo,
+  isOpenTo,
+  isReadable,
+  logOf,
+  type Match,
+  type Origin,
+  type Step,
+  startMatch,
+  stateAfter,
+  undo,
+} from '../../engine/match.ts'
 import { loadMatch, readPosition, readSave, saveOf, saveText } from '../../engine/save.ts'
 import { historyOf } from './history.ts'
 import {
@@ -61,11 +74,12 @@ export interface Clock {
 const SLICE = 24
 const DEFAULT_PACE = 350
 
-const infoOf = (game: Game, scenario: string): TitleInfo => {
+const infoOf = (game: Game, { scenario, options }: Origin): TitleInfo => {
   const { meta, board } = game
   const [first, last] = meta.scenarios.find(each => each.id === scenario)?.turns ?? [1, 0]
   return {
     meta,
+    hasSecrets: hasSecrets(meta, options),
     units: game.units,
     hexes: board.hexes.map(({ name, place, terrain, source }, hex) => ({
       name,
@@ -77,6 +91,7 @@ const infoOf = (game: Game, scenario: string): TitleInfo => {
     rules: [...game.rules.values()],
     messages: game.messages,
     charts: game.charts,
+    layers: game.layers,
     turns: Array.from({ length: last - first + 1 }, (_, i) => ({ turn: first + i, name: game.turnName(first + i) })),
   }
 }
@@ -155,7 +170,7 @@ export const openTable = (
   let pace = DEFAULT_PACE
   let thinking: Snapshot['thinking']
   let cancel: (() => void) | undefined
-  let history: { readonly steps: number; readonly points: readonly HistoryPoint[] } | undefined
+  let history: { readonly steps: number; readonly viewer: Seat; readonly points: readonly HistoryPoint[] } | undefined
   let latest: News
 
   const isPerson = (seat: Seat): boolean => !brains.has(seat)
@@ -175,9 +190,10 @@ export const openTable = (
       turn: state.turn,
       decision,
       outcome: decision === undefined ? game.outcome(state) : undefined,
-      score: game.score(state),
+      score: game.score(view),
       units: game.units.map((_, unit) => game.describe(view, unit)),
       arrivals: game.arrivals(view),
+      situation: game.situation(state, viewer),
       actors: asks ? game.legal(view, { about: 'actors' }) : [],
       duties: asks ? game.legal(view, { about: 'duties' }) : [],
       undo: live ? mayUndo(last) : refuse('', 'refuse.nothingToUndo'),
@@ -188,7 +204,8 @@ export const openTable = (
 
   /** At one screen any person may take back what a person did; what a bot did stands. */
   const mayUndo = (last: Step | undefined): Refusal | undefined => {
-    if (last !== undefined && !isPerson(last.seat)) return refuse('', 'refuse.undoNotYours', { seat: last.seat })
+    if (last !== undefined && (!isPerson(last.seat) || !isOpenTo(last, viewer)))
+      return refuse('', 'refuse.undoNotYours', { seat: last.seat })
     return checkUndo(match, last?.seat ?? viewer)
   }
 
@@ -198,8 +215,17 @@ export const openTable = (
       return { step, seat, event, turn: mark?.turn ?? match.state.turn, phase: mark?.phase ?? '' }
     })
 
-  const publish = (from: number, action: News['action']): void => {
-    latest = { snapshot: snapshotOf(match.state, match.steps.length), from, lines: lines.slice(from), action }
+  const isShown = ({ event }: LogLine): boolean => isReadable(event, viewer)
+
+  /** The news for the seat that looks on: another one gets its whole log. */
+  const publish = (changed: number, done: News['action']): void => {
+    const before = viewer
+    const snapshot = snapshotOf(match.state, match.steps.length)
+    const first = viewer === before ? changed : 0
+    const last = match.steps.at(-1)
+    const action = last !== undefined && isOpenTo(last, viewer) ? done : undefined
+    const from = lines.slice(0, first).filter(isShown).length
+    latest = { snapshot, from, lines: lines.slice(first).filter(isShown), action }
     tell(latest)
   }
 
@@ -345,12 +371,13 @@ export const openTable = (
 
   rewriteLog()
   goOn()
-  latest = { snapshot: snapshotOf(match.state, match.steps.length), from: 0, lines: [...lines], action: undefined }
+  const first = snapshotOf(match.state, match.steps.length)
+  latest = { snapshot: first, from: 0, lines: lines.filter(isShown), action: undefined }
   cancel?.()
   cancel = undefined
 
   return {
-    title: infoOf(game, match.origin.scenario),
+    title: infoOf(game, match.origin),
     news: () => latest,
     begin: goOn,
     legal: query => game.legal(seen(), query),
@@ -364,15 +391,15 @@ export const openTable = (
       const at = Math.max(0, Math.min(Math.trunc(step) || 0, match.steps.length))
       return snapshotOf(stateAfter(match, at), at)
     },
-    log: () => lines,
+    log: () => lines.filter(isShown),
     marks: () => marks,
     history: () => {
-      if (history?.steps !== match.steps.length)
-        history = { steps: match.steps.length, points: historyOf(match, marks) }
+      if (history?.steps !== match.steps.length || history.viewer !== viewer)
+        history = { steps: match.steps.length, viewer, points: historyOf(match, marks, viewer) }
       return history.points
     },
     save: () => saveText(saveOf(match)),
-    position: step => JSON.stringify(game.positionOf(stateAfter(match, step)), undefined, 2),
+    position: step => JSON.stringify(game.positionOf(game.view(stateAfter(match, step), viewer)), undefined, 2),
     setPace: milliseconds => {
       pace = Math.max(0, milliseconds)
       if (cancel !== undefined) goOn()

@@ -4,6 +4,7 @@ import { For, Show } from 'solid-js'
 import type { ActionKind } from '../../engine/contract.ts'
 import type { Offer } from '../play/offers.ts'
 import { Button } from '../ui/Button.tsx'
+import type { Word } from '../words/dictionary.ts'
 import { language, t } from '../words/language.ts'
 import { hexName, say } from '../words/say.ts'
 import { AttackControls } from './AttackControls.tsx'
@@ -22,7 +23,13 @@ const HINTS = ['losses', 'retreat', 'attack', 'place', 'advance', 'assign', 'mov
 /** Few hexes and much at stake: these are listed in words too. */
 const LISTED_OFFERS: ReadonlySet<ActionKind> = new Set(['retreat', 'advance'])
 /** The list of units that wait for something, where they are not all to be seen on the map. */
-const LISTED: readonly ActionKind[] = ['place', 'assign', 'retreat', 'advance']
+const LISTED = ['place', 'assign', 'retreat', 'advance'] as const
+const HEADINGS = {
+  place: 'play.toPlace',
+  assign: 'play.toAssign',
+  retreat: 'play.canAct',
+  advance: 'play.canAct',
+} as const satisfies Record<(typeof LISTED)[number], Word>
 
 const WaysList = (props: PlayPanelProps) => {
   const { title, play } = props.model
@@ -60,39 +67,40 @@ const WaysList = (props: PlayPanelProps) => {
 
 const UnitLists = (props: PlayPanelProps) => {
   const { title, play } = props.model
-  const waiting = () => {
-    const { actors } = props.model.news().snapshot
-    return [...new Set(actors.filter(({ kinds }) => kinds.some(kind => LISTED.includes(kind))).map(({ unit }) => unit))]
-  }
-  const heading = () => {
-    const kinds = props.model.news().snapshot.decision?.kinds ?? []
-    return kinds.includes('place')
-      ? t('play.toPlace')
-      : kinds.includes('assign')
-        ? t('play.toAssign')
-        : t('play.canAct')
-  }
+  const actors = () => props.model.news().snapshot.actors
+  /** Each unit once, under the first thing that it can do. */
+  const waiting = (kind: (typeof LISTED)[number]): readonly number[] => [
+    ...new Set(
+      actors()
+        .filter(({ kinds }) => LISTED.find(each => kinds.includes(each)) === kind)
+        .map(({ unit }) => unit),
+    ),
+  ]
   return (
-    <Show when={waiting().length > 0}>
-      <fieldset class="play-block">
-        <legend>
-          {heading()} <span class="play-count">{waiting().length}</span>
-        </legend>
-        <div class="unit-list">
-          <For each={waiting()}>
-            {unit => (
-              <UnitButton
-                title={title}
-                unit={unit}
-                state={props.model.news().snapshot.units[unit]}
-                pressed={props.model.state().selected.includes(unit)}
-                onClick={() => play.select(unit)}
-              />
-            )}
-          </For>
-        </div>
-      </fieldset>
-    </Show>
+    <For each={LISTED}>
+      {kind => (
+        <Show when={waiting(kind).length > 0}>
+          <fieldset class="play-block">
+            <legend>
+              {t(HEADINGS[kind])} <span class="play-count">{waiting(kind).length}</span>
+            </legend>
+            <div class="unit-list">
+              <For each={waiting(kind)}>
+                {unit => (
+                  <UnitButton
+                    title={title}
+                    unit={unit}
+                    state={props.model.news().snapshot.units[unit]}
+                    pressed={props.model.state().selected.includes(unit)}
+                    onClick={() => play.select(unit)}
+                  />
+                )}
+              </For>
+            </div>
+          </fieldset>
+        </Show>
+      )}
+    </For>
   )
 }
 
@@ -138,16 +146,16 @@ export const PlayPanel = (props: PlayPanelProps) => {
   const { title, play } = props.model
   const decision = () => props.model.news().snapshot.decision
   const kinds = () => decision()?.kinds ?? []
-  /** Of the kinds that are open, the first that somebody can do something with. */
-  const hint = () => {
+  /** Of the kinds that are open, those that somebody can do something with. */
+  const hints = () => {
     const able = new Set(props.model.news().snapshot.actors.flatMap(actor => actor.kinds))
     if (props.model.state().options.length > 0) able.add('choose')
-    return HINTS.find(kind => kinds().includes(kind) && (able.has(kind) || kind === 'losses'))
+    return HINTS.filter(kind => kinds().includes(kind) && (able.has(kind) || kind === 'losses'))
   }
   return (
     <div class="panel play-panel">
       <Show when={props.model.mine()}>
-        <Show when={hint()}>{kind => <p class="play-hint">{t(`play.hint.${kind()}`)}</p>}</Show>
+        <For each={hints()}>{kind => <p class="play-hint">{t(`play.hint.${kind}`)}</p>}</For>
         <Show when={props.model.state().options.length > 0}>
           <div class="play-buttons">
             <For each={props.model.state().options}>

@@ -24,6 +24,7 @@ import { LogPanel } from '../panels/LogPanel.tsx'
 import { PassScreen } from '../panels/PassScreen.tsx'
 import { ReplayBar } from '../panels/ReplayBar.tsx'
 import { RulesPanel } from '../panels/RulesPanel.tsx'
+import { SituationPanel } from '../panels/SituationPanel.tsx'
 import { TurnTrack } from '../panels/TurnTrack.tsx'
 import { labelOf } from '../play/counters.ts'
 import { saveFile } from '../store/download.ts'
@@ -35,6 +36,7 @@ import { hexName, say, seatName } from '../words/say.ts'
 import { Answer } from './Answer.tsx'
 import { InfoBox } from './InfoBox.tsx'
 import { handleKey } from './keys.ts'
+import { LayerKeys } from './LayerKeys.tsx'
 import { createTableModel, type TableModel } from './model.ts'
 import { PlayPanel } from './PlayPanel.tsx'
 import { PACES, type Pace, Toolbar } from './Toolbar.tsx'
@@ -43,7 +45,7 @@ import './table.css'
 
 const PlotPanel = lazy(async () => ({ default: (await import('../panels/PlotPanel.tsx')).PlotPanel }))
 
-const TABS = ['play', 'log', 'rules', 'charts', 'turns', 'figures'] as const
+const TABS = ['play', 'situation', 'log', 'rules', 'charts', 'turns', 'figures'] as const
 type TabId = (typeof TABS)[number]
 const PACE_KEY = 'stavka.pace'
 
@@ -153,6 +155,8 @@ export const TablePage = (props: TablePageProps) => {
     const terrain = title.messages[`terrain.${title.hexes[hex].terrain}`]?.[language()] ?? title.hexes[hex].terrain
     return [hexName(title, hex), terrain, ...here].join(language() === 'ja' ? '。' : '; ')
   }
+  const hasSituation = createMemo(() => model.shown().situation.length > 0)
+  const tabs = createMemo(() => TABS.filter(id => id !== 'situation' || hasSituation()))
   const rolled = () => {
     const { at } = model.shown()
     return model.lines().findLast(line => line.step === at - 1 && (line.event.dice?.length ?? 0) > 0)
@@ -199,6 +203,7 @@ export const TablePage = (props: TablePageProps) => {
                 }}
               />
             </Show>
+            <LayerKeys model={model} />
             <div class="table-over">
               <Show when={rolled()}>
                 {line => (
@@ -224,11 +229,14 @@ export const TablePage = (props: TablePageProps) => {
               label={t('play.panel')}
               current={tab()}
               onChange={setTab}
-              tabs={TABS.map(id => ({ id, name: t(`play.tab.${id}`) }))}
+              tabs={tabs().map(id => ({ id, name: t(`play.tab.${id}`) }))}
             >
               <Switch>
                 <Match when={tab() === 'play'}>
                   <PlayPanel model={model} onRule={openRule} />
+                </Match>
+                <Match when={tab() === 'situation'}>
+                  <SituationPanel title={title} groups={model.shown().situation} onRule={openRule} />
                 </Match>
                 <Match when={tab() === 'log'}>
                   <LogPanel title={title} lines={model.lines()} at={props.at} onRule={openRule} onStep={go} />

@@ -1,7 +1,7 @@
 // Buttons that are always at hand: undo and redo, the next unit, overlays, replay, files, the pace of the computer, and
 // the end of the phase.
 import { For, Show } from 'solid-js'
-import { OVERLAYS, type OverlayId, SHARED_OVERLAYS } from '../play/overlays.ts'
+import { layerOverlay, OVERLAYS, type OverlayId, SHARED_OVERLAYS } from '../play/overlays.ts'
 import { Button } from '../ui/Button.tsx'
 import { Segmented } from '../ui/Segmented.tsx'
 import { LanguageSwitch, ThemeSwitch } from '../ui/Settings.tsx'
@@ -21,7 +21,7 @@ export interface ToolbarProps {
 }
 
 const OverlayMenu = (props: { readonly model: TableModel }) => {
-  const items = (): { readonly id: OverlayId; readonly name: string }[] => [
+  const items = (): { readonly id: OverlayId; readonly name: string; readonly about?: string }[] => [
     ...OVERLAYS.flatMap(what =>
       props.model.title.meta.sides.map(side => ({
         id: `${what}-${side.id}` as OverlayId,
@@ -29,6 +29,11 @@ const OverlayMenu = (props: { readonly model: TableModel }) => {
       })),
     ),
     ...SHARED_OVERLAYS.map(id => ({ id, name: t(`play.overlay.${id}`) })),
+    ...props.model.title.layers.map(({ id, name, about }) => ({
+      id: layerOverlay(id),
+      name: textOf(name),
+      about: textOf(about),
+    })),
   ]
   return (
     <details class="menu">
@@ -41,13 +46,16 @@ const OverlayMenu = (props: { readonly model: TableModel }) => {
       <div class="menu-sheet">
         <For each={items()}>
           {item => (
-            <label class="menu-item">
+            <label class="menu-item" title={item.about}>
               <input
                 type="checkbox"
                 checked={props.model.overlays().has(item.id)}
                 onChange={() => props.model.toggleOverlay(item.id)}
               />
-              {item.name}
+              <span>
+                {item.name}
+                <Show when={item.about}>{about => <small>{about()}</small>}</Show>
+              </span>
             </label>
           )}
         </For>

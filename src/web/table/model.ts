@@ -92,6 +92,7 @@ export const createTableModel = (live: LiveGame, at: () => number | undefined) =
         ...lesson().map(hex => ({ hex, kind: 'lesson' as const })),
       ],
       arrows: [...laid().arrows, ...(quiet ? [] : arrowsOf(now, hexOfUnit, last()))],
+      links: laid().links,
       cursor: cursor(),
     }
   })
@@ -101,7 +102,8 @@ export const createTableModel = (live: LiveGame, at: () => number | undefined) =
   const persons = Object.values(session.players).filter(player => player === PERSON).length
   const passTo = (): string | undefined => {
     const { decision } = news().snapshot
-    if (!live.passScreen || persons < 2 || decision === undefined || replaying()) return undefined
+    if (!(live.passScreen || session.title.hasSecrets) || persons < 2 || decision === undefined || replaying())
+      return undefined
     return decision.seat === holder() || session.players[decision.seat] !== PERSON ? undefined : decision.seat
   }
 

@@ -8,16 +8,11 @@ import {
   checkAutomaticVictory,
   suggestAutomaticVictory,
 } from '../../../src/games/russian-campaign/automatic-victory.ts'
-import {
-  checkDeclare,
-  declareDuties,
-  forcedSurrenders,
-  surrenderHopeless,
-} from '../../../src/games/russian-campaign/combat.ts'
+import { checkDeclare, declareDuties, surrenderHopeless } from '../../../src/games/russian-campaign/combat.ts'
 import { AXIS, OPTIONS, type Side, SOVIET } from '../../../src/games/russian-campaign/meta.ts'
 import { FLAG, type State } from '../../../src/games/russian-campaign/state.ts'
 import { applyAssignSupport, checkAssignSupport } from '../../../src/games/russian-campaign/support.ts'
-import { at, attack, names, rule } from './support-combat.ts'
+import { at, attack, forcedToSurrender, names, rule } from './support-combat.ts'
 import { hex, position, title, unit } from './support-war.ts'
 
 const check = (state: State, action: Attack, side: Side = AXIS) =>
@@ -119,7 +114,7 @@ describe('automatic victory (9.11)', () => {
     const helped = position({ ...EXAMPLE, 'de-pz-39': 'OO12' }, { turn: 7 })
     applyAssignSupport(title, helped, stuka, [])
     win(helped, six)
-    expect(forcedSurrenders(title, helped, AXIS, 1)).toEqual([])
+    expect(forcedToSurrender(helped)).toEqual([])
     expect(declareDuties(title, helped, AXIS, 1).map(each => each.rule)).toEqual(['9.2.2A', '9.2.2B'])
     expect(checkDeclare(title, helped, attack(['de-pz-39'], ['NN11']), AXIS, 1)).toBeUndefined()
   })

@@ -19,7 +19,7 @@ import { applyDeclare } from '../../../src/games/russian-campaign/combat.ts'
 import { AXIS, type Side, SOVIET } from '../../../src/games/russian-campaign/meta.ts'
 import { checkRemnant, remnantOffer } from '../../../src/games/russian-campaign/remnants.ts'
 import { checkRetreat, retreatOptions, retreatUnits } from '../../../src/games/russian-campaign/retreat.ts'
-import { change, FLAG, STATUS, type State } from '../../../src/games/russian-campaign/state.ts'
+import { FLAG, STATUS, type State } from '../../../src/games/russian-campaign/state.ts'
 import { at, attack, fight, loadDie, names, rule } from './support-combat.ts'
 import { hex, position, title, unit } from './support-war.ts'
 
@@ -249,6 +249,42 @@ describe('retreats (9.7, 9.8.4)', () => {
     expect(options(state, 'su-army-8')).toEqual(['OO11', 'PP10', 'PP9'])
   })
 
+  test('[9.7.1b] nor stop in the only place that is left for another', () => {
+    // MM10 is the one way out. The army can end there alone, the tanks also in LL10, with two corps
+    const state = summer({
+      'de-pz-24': 'OO10',
+      'de-pz-39': 'OO10',
+      'de-pz-47': 'NN11',
+      'su-army-8': 'NN10',
+      'su-tk-1': 'NN10',
+      'su-army-3': 'MM10',
+      'su-tk-3': 'LL10',
+      'su-tk-4': 'LL10',
+      ...{ 'su-army-4': 'LL9', 'su-army-5': 'LL9', 'su-army-6': 'MM9', 'su-army-9': 'MM9' },
+    })
+    fight(state, attack(['de-pz-24', 'de-pz-39', 'de-pz-47'], ['NN10']), 4) // 3:1, DR
+    back(state, 'su-tk-1', 'MM10')
+    expect(options(state, 'su-tk-1')).toEqual(['LL10'])
+    expect(checkBack(state, 'su-tk-1', 'MM10')).toBe('9.7.1b')
+    back(state, 'su-tk-1', 'LL10')
+    back(state, 'su-army-8', 'MM10')
+    expect([at(state, 'su-tk-1'), at(state, 'su-army-8')]).toEqual(['LL10', 'MM10'])
+    expect(state.battle).toBeUndefined()
+  })
+
+  test('[9.7.4] where there is room for a corps only, an army is lost and tanks are not', () => {
+    // Nothing but one place for a corps
+    const full = { 'su-army-4': 'LL9', 'su-army-5': 'LL9', 'su-army-6': 'MM9', 'su-army-9': 'MM9' }
+    const pair = { 'su-tk-3': 'MM10', 'su-tk-4': 'MM10', 'su-army-10': 'LL10', 'su-army-12': 'LL10' }
+    const state = summer({
+      ...{ 'de-pz-24': 'OO10', 'de-pz-39': 'OO10', 'de-pz-47': 'NN11' },
+      ...{ 'su-army-8': 'NN10', 'su-tk-1': 'NN10', ...full, ...pair },
+    })
+    fight(state, attack(['de-pz-24', 'de-pz-39', 'de-pz-47'], ['NN10']), 4)
+    back(state, 'su-tk-1', 'MM10')
+    expect([at(state, 'su-tk-1'), at(state, 'su-army-8')]).toEqual(['MM10', 'pool'])
+  })
+
   test('[9.7.2] surrounded: eliminated to the pool', () => {
     const state = summer({ ...strong, 'de-inf-1': 'OO9', 'de-inf-2': 'OO12' })
     const events = fight(state, strongAttack, 4)
@@ -343,32 +379,6 @@ describe('retreats (9.7, 9.8.4)', () => {
     expect(options(state, 'de-pz-24')).toContain('LL9')
   })
 
-  test('[12.5b] a corps may retreat off the west edge where a withdrawal is due', () => {
-    const west = [...title.edge.west.keys()].find(
-      each =>
-        title.edge.west[each] === 1 &&
-        title.barred[each] === 0 &&
-        title.woods[each] === 0 &&
-        title.mountain[each] === 0 &&
-        title.majorCity[each] === 0,
-    )
-    const near = [0, 1, 2, 3, 4, 5]
-      .map(direction => title.board.neighbours[(west ?? 0) * 6 + direction])
-      .find(each => each >= 0 && title.barred[each] === 0 && title.edge.west[each] === 0)
-    const here = title.board.hexes[west ?? 0].name
-    const there = title.board.hexes[near ?? 0].name
-    for (const due of [0, 1]) {
-      const state = position({ 'de-inf-1': here, 'su-army-8': there }, { turn: 24 })
-      change(state, { withdrawals: due })
-      fight(state, attack(['de-inf-1'], [there]), 4) // 1:2: AR
-      expect(options(state, 'de-inf-1').includes(here)).toBe(due === 1)
-      if (due === 0) continue
-      back(state, 'de-inf-1', here)
-      expect(at(state, 'de-inf-1')).toBe('withdrawn')
-      expect(state.world.withdrawals).toBe(0)
-    }
-  })
-
   test('[9.1.2] a combat whose side has left the map comes to nothing', () => {
     const state = summer(even)
     applyDeclare(state, evenAttack, [])
@@ -452,6 +462,23 @@ describe('remnants (9.12)', () => {
     for (const remnant of title.remnants) if (title.side[remnant] === AXIS) none.status[remnant] = STATUS.gone
     fight(none, soviets, 5, SOVIET)
     expect(none.battle).toBeUndefined()
+  })
+
+  test('[9.12.1c] a unit slower than every remnant of its kind leaves none', () => {
+    const state = against({ 'de-inf-7': 'NN10' })
+    fight(state, soviets, 5, SOVIET)
+    const withFactor = (factor: number) => {
+      const slow = { ...title, factor: title.factor.slice() }
+      slow.factor[unit('de-inf-7')] = factor
+      return remnantOffer(slow, state)?.unit
+    }
+    expect([withFactor(3), withFactor(2)]).toEqual([unit('de-rem-inf-1'), undefined])
+    // No panzergrenadier remnant is left: infantry then, never the faster one of the SS
+    const tanks = against({ 'de-pz-48': 'NN10', 'su-gd-3': 'MM11' })
+    for (const each of title.remnants)
+      if (title.units[each].id.startsWith('de-rem-pzgr')) tanks.status[each] = STATUS.gone
+    fight(tanks, attack(['su-gd-1', 'su-gdtk-2', 'su-gd-2', 'su-gd-3'], ['NN10']), 4, SOVIET)
+    expect(offer(tanks)?.id).toBe('de-rem-inf-1')
   })
 
   test.each([

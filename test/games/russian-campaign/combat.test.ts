@@ -10,7 +10,6 @@ import {
   declareAttackers,
   declareDuties,
   declareTargets,
-  forcedSurrenders,
   suggestAllocation,
   suggestAttack,
   surrenderHopeless,
@@ -25,7 +24,7 @@ import {
   supportMarkers,
   supportOptions,
 } from '../../../src/games/russian-campaign/support.ts'
-import { at, attack, card, names, rule } from './support-combat.ts'
+import { at, attack, card, forcedToSurrender, names, rule } from './support-combat.ts'
 import { hex, position, title, unit } from './support-war.ts'
 
 const SUMMER_42 = 7
@@ -167,12 +166,12 @@ describe('who must fight (9.1 - 9.4)', () => {
   test('[9.5b] who cannot reach 1:6 surrenders before any combat, for good', () => {
     const state = summer({ hitler: 'MM10', 'su-gd-2': 'NN10' })
     const events: GameEvent[] = []
-    expect(forcedSurrenders(title, state, AXIS, 1)).toEqual([unit('hitler')])
+    expect(forcedToSurrender(state)).toEqual([unit('hitler')])
     surrenderHopeless(title, state, AXIS, 1, events)
     expect(at(state, 'hitler')).toBe('gone')
     expect(events[0]).toMatchObject({ key: 'log.surrendered', rule: '9.5b' })
     const six = summer({ hitler: 'MM10', 'su-army-11': 'NN10' })
-    expect(forcedSurrenders(title, six, AXIS, 1)).toEqual([])
+    expect(forcedToSurrender(six)).toEqual([])
   })
 
   test('[9.5c] a unit that surrendered has no ZOC any more', () => {
@@ -470,9 +469,9 @@ describe('Stukas and artillery (9.9, 9.10)', () => {
 
   test('[9.5a] the shift counts towards 1:6 (A29)', () => {
     const state = summer({ hitler: 'MM10', 'su-gd-1': 'NN10', 'de-hq-south': 'KK10' })
-    expect(forcedSurrenders(title, state, AXIS, 1)).toEqual([unit('hitler')])
+    expect(forcedToSurrender(state)).toEqual([unit('hitler')])
     stuka(state, 'stuka-1', 'NN10')
-    expect(forcedSurrenders(title, state, AXIS, 1)).toEqual([])
+    expect(forcedToSurrender(state)).toEqual([])
     expect(isTooWeak(-6)).toBe(true)
   })
 })

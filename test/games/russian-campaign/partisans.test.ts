@@ -127,14 +127,14 @@ describe('airborne corps', () => {
     const state = position({}, { turn: 3 })
     const para = unit(PARA)
     state.status[para] = STATUS.due
-    expect(checkBox(title, state, para)).toBeUndefined()
+    expect(checkBox(title, state, para, 1)).toBeUndefined()
     eventsOf(events => applyBox(title, state, para, events))
     expect(state.status[para]).toBe(STATUS.box)
     const entered = position({ [PARA]: 'R9' })
-    expect(checkBox(title, entered, para)?.rule).toBe('11.1.2')
+    expect(checkBox(title, entered, para, 1)?.rule).toBe('11.1.2')
     entered.flags[para] |= FLAG.grounded
-    expect(checkBox(title, entered, para)?.rule).toBe('11.1.5')
-    expect(checkBox(title, state, unit('su-army-27'))?.rule).toBe('11.1.2')
+    expect(checkBox(title, entered, para, 1)?.rule).toBe('11.1.5')
+    expect(checkBox(title, state, unit('su-army-27'), 1)?.rule).toBe('11.1.2')
   })
 
   test('[11.1.3a] within eight of Stavka, not in enemy ZOC, woods or mountain', () => {
@@ -192,12 +192,12 @@ describe('airborne corps', () => {
     const state = waiting(HQ)
     const para = unit(GERMAN)
     eventsOf(events => applyDrop(title, state, para, hex('R17'), events))
-    expect(checkBox(title, state, para)?.rule).toBe('V.III.balkan.5b')
+    expect(checkBox(title, state, para, 1)?.rule).toBe('V.III.balkan.5b')
     const edge = position({ ...HQ, [GERMAN]: 'E34' }, { turn: 7 })
     edge.flags[para] |= FLAG.grounded
-    expect(checkBox(title, edge, para)?.rule).toBe('V.III.balkan.5b') // no movement left
+    expect(checkBox(title, edge, para, 1)?.rule).toBe('V.III.balkan.5b') // no movement left
     edge.points[para] = 1
-    expect(checkBox(title, edge, para)).toBeUndefined()
+    expect(checkBox(title, edge, para, 1)).toBeUndefined()
     eventsOf(events => applyBox(title, edge, para, events))
     expect(isOnMap(edge, para)).toBe(false)
     expect(germanDrop(edge, 'R17')).toBeUndefined()

@@ -137,6 +137,21 @@ describe('who comes', () => {
     expect(idsWith(state, 'due')).toEqual(['ss-pz-4', 'lw-pz-hg'])
     expect(hexesFor(state, 'ss-pz-4', AXIS)).toEqual(['L26'])
   })
+
+  test('[V.III.tunisia.3] [V.III.bulge.2] [12.3.3] units of a garrison that nobody called come over the west edge', () => {
+    const tunisia = withStatus(position({}, { turn: 11 }), 'due', 'lw-pz-hg')
+    expect(hexesFor(tunisia, 'lw-pz-hg', AXIS)).toEqual(edge('west'))
+    const bulge = withWorld(withStatus(position({}, { turn: 21 }), 'due', 'ss-pz-4'), { warsawNear: true })
+    expect(hexesFor(bulge, 'ss-pz-4', AXIS, 2)).toEqual(edge('west'))
+  })
+
+  test('[V.III.balkan.2a] no garrison for a neutral Bucharest', () => {
+    const state = withStatus(position({}, { turn: 12 }), 'due', 'de-mtn-15')
+    withWorld(state, { bucharestNear: true, decided: { balkan: true } })
+    const hexes = hexesFor(state, 'de-mtn-15', AXIS)
+    expect(hexes).toContain('E34')
+    expect(hexes).not.toContain('BB31')
+  })
 })
 
 describe('where they come', () => {
@@ -227,6 +242,7 @@ describe('where they come', () => {
 
   test('[12.4.4] a ZOC on the city does not keep the garrison out', () => {
     const guarded = withStatus(position({ 'su-army-8': 'L25', 'de-inf-1': 'Warsaw' }, { turn: 18 }), 'due', 'ss-pz-4')
+    withWorld(guarded, { warsawNear: true })
     expect(hexesFor(guarded, 'ss-pz-4', AXIS)).toEqual(['L26'])
     applyArrival(title, guarded, put('ss-pz-4', 'Warsaw'), 1, [])
     expect(guarded.flags[unit('ss-pz-4')] & FLAG.startedInZoc).toBe(FLAG.startedInZoc)
@@ -257,24 +273,24 @@ describe('where they come', () => {
 
   test('[11.1.2] an airborne corps enters for good, or waits in the box', () => {
     const state = withStatus(position({}, { turn: 3 }), 'due', 'su-para-5', 'su-para-1')
-    expect(holdOptions(title, state, unit('su-para-5'), SOVIET)).toEqual([{ as: 'box' }])
+    expect(holdOptions(title, state, unit('su-para-5'), SOVIET, 1)).toEqual([{ as: 'box' }])
     applyHold(title, state, assign('box', 'su-para-5'), [])
     expect(statusOf(state, 'su-para-5')).toBe('box')
     expect(arrivalDuties(title, state, SOVIET, 1)[0].reason.args).toEqual({ units: [unit('su-para-1')] })
     expect(hexesFor(state, 'su-para-5', SOVIET)).toEqual(['R9'])
     applyArrival(title, state, put('su-para-5', 'Moscow'), 1, [])
-    expect(checkHold(title, state, assign('box', 'su-para-5'), SOVIET)).not.toBeUndefined()
+    expect(checkHold(title, state, assign('box', 'su-para-5'), SOVIET, 1)).not.toBeUndefined()
     expect(state.flags[unit('su-para-5')] & FLAG.grounded).toBe(FLAG.grounded)
   })
 
   test('[13.4] up to two workers in Siberia, where the option is on', () => {
     const three = ['su-worker-w2-1', 'su-worker-w1-2', 'su-worker-w1-3'] as const
     const plain = withStatus(position({}, { turn: 5 }), 'due', ...three)
-    expect(checkHold(title, plain, assign('siberia', three[0]), SOVIET)).toCite('13.4')
+    expect(checkHold(title, plain, assign('siberia', three[0]), SOVIET, 1)).toCite('13.4')
     const state = withStatus(position({}, { turn: 5, options: [OPTIONS.evacuation] }), 'due', ...three)
     for (const id of three.slice(0, 2)) applyHold(title, state, assign('siberia', id), [])
     expect(state.world.capacity).toBe(3)
-    expect(checkHold(title, state, assign('siberia', three[2]), SOVIET)).toCite('13.4')
+    expect(checkHold(title, state, assign('siberia', three[2]), SOVIET, 1)).toCite('13.4')
   })
 })
 
@@ -287,7 +303,7 @@ describe('by sea', () => {
     applyArrival(title, state, put('su-army-16', 'Odessa', 'sea'), 1, events)
     expect(state.world.sailed.sovietBlack).toBe(true)
     expect(diceIn(events).length).toBe(1)
-    expect(checkArrival(title, state, put('su-army-20', 'Odessa', 'sea'), SOVIET, 1)).toCite('8.4.3B')
+    expect(checkArrival(title, state, put('su-army-20', 'Odessa', 'sea'), SOVIET, 1)).toCite('8.4.8')
   })
 })
 

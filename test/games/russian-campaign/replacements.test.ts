@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { GameEvent } from '../../../src/engine/contract.ts'
+import { capacityOf } from '../../../src/games/russian-campaign/capacity.ts'
 import { turnOf } from '../../../src/games/russian-campaign/charts.ts'
 import { AXIS, OPTIONS, type Side, SOVIET } from '../../../src/games/russian-campaign/meta.ts'
 import {
   applyReplacement,
   BY_REMNANT,
   BY_REPLACEMENT,
-  capacityOf,
   checkReplacement,
   openReplacements,
   replacementOptions,
@@ -37,8 +37,10 @@ const axis = (pool: readonly string[], setting: Parameters<typeof position>[1] =
 describe('Axis replacements', () => {
   test('[12.6.1] each nation as its reinforcements, Finns in Helsinki', () => {
     const state = axis(['fi-inf-2', 'ro-cav', 'de-inf-1'])
-    expect(names(replacementOptions(title, state, unit('fi-inf-2'), AXIS, 1))).toEqual(['B14'])
-    expect(names(replacementOptions(title, state, unit('ro-cav'), AXIS, 1))).toEqual(['BB31'])
+    const overLand = (id: string) =>
+      names(replacementOptions(title, state, unit(id), AXIS, 1).filter(({ by }) => by === BY_REPLACEMENT))
+    expect(overLand('fi-inf-2')).toEqual(['B14'])
+    expect(overLand('ro-cav')).toEqual(['BB31'])
     expect(check(state, 'fi-inf-2', 'E34', AXIS)).toCite('12.6.1')
     expect(check(state, 'de-inf-1', 'Warsaw', AXIS)).toCite('12.3.3')
     take(state, 'de-inf-1', 'E34')
@@ -179,6 +181,33 @@ describe('Axis replacements', () => {
     expect(check(axis(['de-inf-1']), 'de-inf-1', 'Minsk', AXIS, 1, BY_REMNANT)).toCite('9.12.3b')
   })
 
+  test('[9.12.3a] the remnant makes room for it', () => {
+    const stack = { 'de-rem-inf-1': 'Minsk', 'de-inf-2': 'Minsk', 'de-inf-5': 'Minsk' }
+    const state = axis(['de-inf-1'], {}, stack)
+    const pin = (each: State): void => {
+      each.zoc[SOVIET].fill(1) // nobody can leave the hex
+      each.zoc[SOVIET][hex('Berlin')] = 0
+    }
+    pin(state)
+    expect(check(state, 'de-inf-1', 'Minsk', AXIS, 1, BY_REMNANT)).toBeUndefined()
+    const full = axis(['de-inf-1'], {}, { ...stack, 'de-inf-6': 'Minsk' })
+    pin(full)
+    expect(check(full, 'de-inf-1', 'Minsk', AXIS, 1, BY_REMNANT)).toCite('9.12.3b')
+  })
+
+  test('[12.6.1] corps of a garrison come back like all Germans, over the west edge', () => {
+    const state = axis(['de-mtn-15', 'ss-pz-4', 'de-mtn-dietl'], { turn: 19 })
+    withWorld(state, { warsawNear: true })
+    for (const [id, place] of [
+      ['de-mtn-15', 'BB31'],
+      ['ss-pz-4', 'L26'],
+      ['de-mtn-dietl', 'A15'],
+    ]) {
+      expect(check(state, id, place, AXIS)).toCite('12.3.3')
+      expect(check(state, id, 'E34', AXIS)).toBeUndefined()
+    }
+  })
+
   test('[9.12.3b] own kind and own branch; a panzer corps on panzergrenadiers', () => {
     const remnants = { 'ss-rem-inf-1': 'Minsk', 'de-rem-inf-1': 'Kiev', 'de-rem-pzgr-1': 'Smolensk' }
     const state = axis(['de-inf-1', 'de-pz-3', 'ss-inf-6'], { turn: 19 }, remnants)
@@ -203,6 +232,15 @@ describe('Soviet replacements', () => {
   const WORKERS = { 'su-worker-moscow': 'Moscow', 'su-worker-leningrad': 'Leningrad', 'su-worker-w1-1': 'Gorki' }
   const soviet = (pool: readonly string[], capacity: number, setting: Parameters<typeof position>[1] = {}): State =>
     withWorld(withStatus(position(WORKERS, { turn: 3, ...setting }), 'pool', ...pool), { capacity })
+
+  test('[12.7.1] like a reinforcement, and so in the city of its own', () => {
+    const state = soviet(['su-army-24', 'su-army-40', 'su-army-8'], 20)
+    expect(check(state, 'su-army-8', 'Kursk', SOVIET)).toCite('12.7.1')
+    expect(check(state, 'su-army-24', 'L1', SOVIET)).toBeUndefined()
+    take(state, 'su-army-24', 'Kursk')
+    expect(check(state, 'su-army-40', 'Kursk', SOVIET)).toCite('12.7.1')
+    expect(check(soviet(['su-army-24'], 20, { axis: ['Kursk'] }), 'su-army-24', 'Kursk', SOVIET)).toCite('12.7.1')
+  })
 
   test('[12.7.1] in a city with a worker, one for each, or at the east edge', () => {
     const state = soviet(['su-army-8', 'su-army-11', 'su-army-3'], 20)

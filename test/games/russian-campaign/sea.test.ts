@@ -1,13 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { GameEvent } from '../../../src/engine/contract.ts'
 import { AXIS, OPTIONS, type Side, SOVIET } from '../../../src/games/russian-campaign/meta.ts'
-import {
-  assaultEntryHexes,
-  checkSeaEntry,
-  sail,
-  seaEntryHexes,
-  seaModifier,
-} from '../../../src/games/russian-campaign/sea.ts'
+import { checkSeaArrival, sail, seaArrivals, seaModifier } from '../../../src/games/russian-campaign/sea.ts'
 import { change, FLAG, isOnMap, STATUS } from '../../../src/games/russian-campaign/state.ts'
 import { go, hex, hexOf, loadDie, next, reach, refusal, type Scene, scene, title, unit } from './support-movement.ts'
 
@@ -138,24 +132,33 @@ describe('arrival by sea', () => {
     const at = scene({}, { side: SOVIET, axis: ['Odessa', 'Rostov'] })
     const army = unit('su-army-16')
     at.state.status[army] = STATUS.due
-    expect(names(seaEntryHexes(title, at.state, army, SOVIET))).toEqual(['JJ23'])
+    expect(names(seaArrivals(title, at.state, army, 'sea', 1))).toEqual(['JJ23'])
     loadDie(at, 1)
     const events: GameEvent[] = []
     sail(title, at.state, army, hex('JJ23'), 'sea', SOVIET, events)
     expect(isOnMap(at.state, army)).toBe(true)
     expect(at.state.world.sailed.sovietBlack).toBe(true)
-    expect(seaEntryHexes(title, at.state, unit('su-army-20'), SOVIET)).toEqual([])
+    expect(seaArrivals(title, at.state, unit('su-army-20'), 'sea', 1)).toEqual([])
     expect(refusal(at, 'su-army-16', ['II23'])).toBe('8.4.1b')
   })
 
   test('[8.4.3B] not into a full port, nor one of the enemy', () => {
     const at = scene({ 'su-army-9': 'JJ23', 'su-army-5': 'JJ23' }, { side: SOVIET, axis: ['Odessa', 'Rostov'] })
-    const entry = (id: string, where: string) =>
-      checkSeaEntry(title, at.state, unit(id), hex(where), 'sea', SOVIET)?.rule
+    const entry = (id: string, where: string, impulse: 1 | 2 = 1) =>
+      checkSeaArrival(title, at.state, unit(id), hex(where), 'sea', impulse)?.rule
     expect(entry('su-army-16', 'JJ23')).toBe('6.2')
-    expect(entry('su-stavka', 'JJ23')).toBeUndefined()
+    expect(entry('su-stavka', 'JJ23', 2)).toBeUndefined()
     expect(entry('su-army-16', 'DD24')).toBe('8.4.3B')
     expect(entry('su-army-16', 'F17')).toBe('8.4.5')
+  })
+
+  test('[8.4.1a] not in an impulse in which the unit could not move', () => {
+    const at = scene({}, { side: SOVIET })
+    const entry = (id: string, impulse: 1 | 2) =>
+      checkSeaArrival(title, at.state, unit(id), hex('JJ23'), 'sea', impulse)?.rule
+    expect([entry('su-stavka', 1), entry('su-stavka', 2)]).toEqual(['8.4.1a', undefined])
+    expect([entry('su-army-16', 1), entry('su-army-16', 2)]).toEqual([undefined, '8.4.1a'])
+    expect(seaArrivals(title, at.state, unit('su-stavka'), 'sea', 1)).toEqual([])
   })
 
   test('[8.4.3B] lost on the way it goes to the pool', () => {
@@ -176,10 +179,10 @@ describe('landings', () => {
     expect(refusal(at, 'su-cav-2', ['KK17'], 'assault')).toBe('8.4.3Ca')
     expect(refusal(at, 'su-cav-2', ['F18'], 'assault')).toBe('8.4.5')
     expect(refusal(scene({ 'su-cav-2': 'KK21' }, { side: SOVIET }), 'su-cav-2', ['KK20'], 'assault')).toBe('8.4.3Ca')
-    expect(names(assaultEntryHexes(title, at.state, unit('su-army-16'), SOVIET))).toContain('KK20')
+    expect(names(seaArrivals(title, at.state, unit('su-army-16'), 'assault', 1))).toContain('KK20')
     change(at.state, { assaultsLeft: [2, 0] })
     expect(refusal(at, 'su-cav-2', ['KK20'], 'assault')).toBe('8.4.3Ca')
-    expect(assaultEntryHexes(title, at.state, unit('su-army-16'), SOVIET)).toEqual([])
+    expect(seaArrivals(title, at.state, unit('su-army-16'), 'assault', 1)).toEqual([])
   })
 
   test('[8.4.3Cc] ashore it moves no more this turn', () => {

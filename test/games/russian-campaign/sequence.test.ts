@@ -10,7 +10,7 @@ import { BY_REPLACEMENT } from '../../../src/games/russian-campaign/replacements
 import type { State } from '../../../src/games/russian-campaign/state.ts'
 import { names, put, statusOf } from './support-arrivals.ts'
 import { at, attack, loadDie } from './support-combat.ts'
-import { hex, unit } from './support-war.ts'
+import { hex, title, unit } from './support-war.ts'
 
 const loaded = create(readFiles(META, []), [])
 if (loaded === undefined) throw new Error('the title does not load')
@@ -72,6 +72,76 @@ const begun = (options: readonly string[] = []): State => {
     play(state, game.check(state, done) === undefined ? done : { type: 'choose', option: 'default' })
   return state
 }
+
+describe('[8.4.3B] replacements by sea', () => {
+  // Sevastopol is the only port; workers of 3 pay for an army of 3
+  const port = {
+    stalin: 'R9',
+    'su-worker-moscow': 'R9',
+    'su-army-18': { status: 'pool' },
+    'su-army-9': { status: 'pool' },
+  }
+  const entered = { axis: ['DD24', 'II15'], soviet: [] }
+  const opened = (more: object = {}): State =>
+    positionIn(4, 'soviet-move-1', { ...port, ...more }, { entered, world: { capacity: 20 } })
+  const bySea = (id: string, where = 'JJ23', by = 'sea'): Action => put(id, where, by)
+  const costOf = (id: string): number => title.strength[unit(id)]
+
+  test('one that comes back may come in at an own port, for the move of the turn', () => {
+    const state = opened()
+    const options = game.legal(state, { about: 'place', unit: unit('su-army-18') })
+    expect(options.filter(({ by }) => by === 'sea')).toEqual([{ hex: hex('JJ23'), by: 'sea' }])
+    expect(game.check(state, bySea('su-army-18', 'R9'))).toCite('8.4.3B')
+    expect(game.check(state, bySea('su-army-18', 'DD24'))).toCite('8.4.3B')
+    loadDie(state, 4) // Sevastopol helps: 3
+    play(state, bySea('su-army-18'))
+    expect(at(state, 'su-army-18')).toBe('JJ23')
+    expect(state.world.capacity).toBe(20 - costOf('su-army-18'))
+    expect(state.world.sailed.sovietBlack).toBe(true)
+    expect(game.legal(state, { about: 'move', unit: unit('su-army-18') })).toEqual([])
+    expect(game.check(state, bySea('su-army-9'))).toCite('12.7.1')
+  })
+
+  test('a second one finds the sea closed (8.4.8)', () => {
+    const state = positionIn(4, 'soviet-move-1', port, { world: { capacity: 20 } })
+    loadDie(state, 1)
+    play(state, bySea('su-army-18'))
+    expect(game.check(state, bySea('su-army-9', 'DD24'))).toCite('8.4.8')
+  })
+
+  test('lost at sea it is in the pool again, and paid for', () => {
+    const state = opened()
+    loadDie(state, 5)
+    play(state, bySea('su-army-18'))
+    expect(at(state, 'su-army-18')).toBe('pool')
+    expect(state.world.capacity).toBe(20 - costOf('su-army-18'))
+    expect(game.check(state, bySea('su-army-9'))).toCite('8.4.8')
+  })
+
+  test('[8.4.3Ca] or land on an open coast', () => {
+    const state = opened()
+    loadDie(state, 1)
+    play(state, bySea('su-army-18', 'EE23', 'assault'))
+    expect(at(state, 'su-army-18')).toBe('EE23')
+    expect(state.world.assaultsLeft[SOVIET]).toBe(1)
+  })
+
+  test('[12.7.5a] within the capacity, like any other', () => {
+    const state = positionIn(4, 'soviet-move-1', port, { entered, world: { capacity: 1 } })
+    expect(game.check(state, bySea('su-army-18'))).toCite('12.7.5a')
+  })
+
+  test('[8.4.5] Axis ones over the Baltic too', () => {
+    const units = { 'de-inf-1': { status: 'pool' } }
+    const state = positionIn(7, 'axis-move-1', units, { world: { replacing: 'units' } })
+    expect(game.check(state, bySea('de-inf-1', 'H23'))).toBeUndefined()
+    expect(game.check(state, bySea('de-inf-1', 'H23', 'assault'))).toCite('8.4.5')
+    expect(game.check(positionIn(7, 'axis-move-1', units), bySea('de-inf-1', 'H23'))).toCite('12.6.2')
+    loadDie(state, 4)
+    play(state, bySea('de-inf-1', 'H23'))
+    expect(at(state, 'de-inf-1')).toBe('H23')
+  })
+})
 
 describe('the impulses of the Axis', () => {
   test('[4.0.2a] arrivals of the turn are there before the first move', () => {

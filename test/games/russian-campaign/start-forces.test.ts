@@ -1,7 +1,7 @@
 // S3: what each start gives and takes, counter by counter.
 import { describe, expect, test } from 'vitest'
+import { capacityOf } from '../../../src/games/russian-campaign/capacity.ts'
 import { AXIS, SOVIET } from '../../../src/games/russian-campaign/meta.ts'
-import { capacityOf } from '../../../src/games/russian-campaign/replacements.ts'
 import { applyDefault, checkSetUp, setUpDuties } from '../../../src/games/russian-campaign/setup.ts'
 import { isOnMap, type State, takeOffMap } from '../../../src/games/russian-campaign/state.ts'
 import { begin, hex, idsWith, put, ready, statusOf, title, unit } from './support-arrivals.ts'

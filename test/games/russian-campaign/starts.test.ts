@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { capacityOf } from '../../../src/games/russian-campaign/capacity.ts'
 import { controls } from '../../../src/games/russian-campaign/control.ts'
 import { invariantsOf } from '../../../src/games/russian-campaign/invariants.ts'
 import { AXIS, ENDS, OPTIONS, SCENARIOS, SOVIET, STARTS } from '../../../src/games/russian-campaign/meta.ts'
-import { capacityOf } from '../../../src/games/russian-campaign/replacements.ts'
 import {
   applyDefault,
   applySetUp,

@@ -3,9 +3,9 @@ import type { Attack, GameEvent, OddsCard, Refusal } from '../../../src/engine/c
 import { roll, seedRng } from '../../../src/engine/dice.ts'
 import { resolve } from '../../../src/games/russian-campaign/battle.ts'
 import { cardOf, type Impulse } from '../../../src/games/russian-campaign/card.ts'
-import { applyDeclare } from '../../../src/games/russian-campaign/combat.ts'
+import { applyDeclare, surrenderHopeless } from '../../../src/games/russian-campaign/combat.ts'
 import { AXIS, type Side } from '../../../src/games/russian-campaign/meta.ts'
-import { STATUS_NAMES, type State } from '../../../src/games/russian-campaign/state.ts'
+import { cloneState, STATUS_NAMES, type State } from '../../../src/games/russian-campaign/state.ts'
 import { hex, title, unit } from './support-war.ts'
 
 export const attack = (attackers: readonly string[], targets: readonly string[]): Attack => ({
@@ -37,6 +37,13 @@ export const loadDie = (state: State, die: number): void => {
 
 export const card = (state: State, action: Attack, side: Side = AXIS, impulse: Impulse = 1): OddsCard =>
   cardOf(title, state, action, side, impulse)
+
+/** 9.5b: who would surrender now, whatever the owner chooses. */
+export const forcedToSurrender = (state: State, side: Side = AXIS, impulse: Impulse = 1): number[] => {
+  const events: GameEvent[] = []
+  surrenderHopeless(title, cloneState(title, state), side, impulse, events)
+  return events.filter(({ key }) => key === 'log.surrendered').map(({ args }) => Number(args?.unit))
+}
 
 /** Declares the combat as it is and rolls it. */
 export const fight = (

@@ -10,6 +10,7 @@ import {
 } from '../../../src/engine/contract.ts'
 import { readFiles } from '../../../src/games/files.ts'
 import { applyDrop, checkDrop } from '../../../src/games/russian-campaign/airborne.ts'
+import { cardOf } from '../../../src/games/russian-campaign/card.ts'
 import { turnOf } from '../../../src/games/russian-campaign/charts.ts'
 import { cityCounts, controls, watch } from '../../../src/games/russian-campaign/control.ts'
 import { isEntitled, oilHeld } from '../../../src/games/russian-campaign/entitlement.ts'
@@ -116,6 +117,11 @@ describe('combat', () => {
     const soviet = position(corps, { turn: 20, options })
     const three = attack(['var-su-art-1', 'var-su-art-2', 'var-su-art-3'], ['NN10'])
     expect(card(soviet, three, SOVIET)).toMatchObject({ odds: '1:1', column: '4:1' })
+    // The countermix has three; a fourth would add nothing
+    const units = title.units.map(each => (each.id === 'su-army-11' ? { ...each, branch: 'artillery' as const } : each))
+    const more = position({ ...corps, 'su-army-11': 'NN9' }, { turn: 20, options })
+    const four = { ...three, attackers: [...three.attackers, unit('su-army-11')] }
+    expect(cardOf({ ...title, units }, more, four, SOVIET, 1).shifts).toMatchObject([{ value: 3, rule: 'V.Ic' }])
     const two = attack(['var-su-art-1', 'var-su-art-2'], ['NN10'])
     expect(card(soviet, two, SOVIET).shifts).toMatchObject([{ value: 2 }])
   })

@@ -1,8 +1,7 @@
 // The page speaks both languages, whole: every word has both, with the same arguments.
 import { expect, test } from 'vitest'
 import { BOTS } from '../../../src/bots/index.ts'
-import { META as RED_VENGEANCE } from '../../../src/games/red-vengeance/meta.ts'
-import { META as TURNING_POINT } from '../../../src/games/turning-point/meta.ts'
+import { METAS } from '../../../src/games/metas.ts'
 import { WORDS } from '../../../src/web/words/dictionary.ts'
 import { language, languageFor, setLanguage, t, wordOr } from '../../../src/web/words/language.ts'
 
@@ -24,7 +23,7 @@ test('both languages name the same arguments, and nothing is left of another way
 })
 
 test('every title has its line on the start page, every bot its level', () => {
-  for (const { id } of [TURNING_POINT, RED_VENGEANCE]) expect(wordOr(`pitch.${id}`, ''), id).not.toBe('')
+  for (const { id } of METAS) expect(wordOr(`pitch.${id}`, ''), id).not.toBe('')
   for (const id of Object.keys(BOTS)) expect(wordOr(`bot.${id}`, ''), id).not.toBe('')
 })
 

@@ -70,6 +70,10 @@ export const HOME = {
     en: 'Snow, thin lines and two pincers: close the ring on the Don and the Volga, or hold the corridor open.',
     ja: '雪原、薄い戦線、二つの鋏。ドンとヴォルガの包囲環を閉じるか、回廊を守り抜くか。',
   },
+  'pitch.russian-campaign': {
+    en: 'The whole war in the East, two months to a turn: the race for Moscow, mud and snow, and the long way to Berlin.',
+    ja: '2か月1ターンで描く独ソ戦の全期間。モスクワへの疾走、泥濘と雪、そしてベルリンへの長い道。',
+  },
   'pitch.red-vengeance': {
     en: 'From the Dnieper to Berlin in eleven months: fistfuls of dice, wavering allies, never enough reserves.',
     ja: 'ドニエプルからベルリンまでの11か月。大量のダイス、揺らぐ同盟国、足りない予備兵力。',

@@ -1,4 +1,4 @@
-// Words of the side panel: log, rules, charts, turn track, plots, dice, replay.
+// Words of the side panel: situation, log, rules, charts, turn track, plots, dice, replay.
 import type { Messages } from '../../../engine/text.ts'
 
 export const PANELS = {
@@ -23,6 +23,10 @@ export const PANELS = {
   'rules.other': { en: 'In Japanese', ja: '英語で読む' },
   'rules.all': { en: 'All rules', ja: '全ルール' },
 
+  'situation.track': { en: '{{now}} of {{full}}', ja: '{{now}}／{{full}}' },
+  'situation.trackNeed': { en: '{{now}} of {{full}}, needs {{need}}', ja: '{{now}}／{{full}}（必要：{{need}}）' },
+  'situation.more': { en: 'Show {{count}} more', ja: 'ほか{{count}}個を表示' },
+
   'topic.setup': { en: 'Set-up and scale', ja: '初期配置・縮尺' },
   'topic.sequence': { en: 'Sequence of play', ja: 'プレイの手順' },
   'topic.movement': { en: 'Movement', ja: '移動' },
@@ -31,20 +35,26 @@ export const PANELS = {
   'topic.stacking': { en: 'Stacking', ja: 'スタック' },
   'topic.zoc': { en: 'Zones of control', ja: '支配地域（ZOC）' },
   'topic.combat': { en: 'Combat', ja: '戦闘' },
+  'topic.artillery': { en: 'Artillery', ja: '砲兵' },
+  'topic.autovictory': { en: 'Automatic victory', ja: '自動的勝利' },
   'topic.retreat': { en: 'Retreat', ja: '退却' },
   'topic.advance': { en: 'Advance after combat', ja: '戦闘後前進' },
   'topic.supply': { en: 'Supply', ja: '補給' },
   'topic.air': { en: 'Air', ja: '航空' },
   'topic.naval': { en: 'Naval', ja: '海軍' },
   'topic.leader': { en: 'Leaders', ja: '指揮官' },
+  'topic.hq': { en: 'Headquarters', ja: '司令部' },
   'topic.minor-country': { en: 'Minor countries', ja: '小国' },
   'topic.weather': { en: 'Weather', ja: '天候' },
   'topic.control': { en: 'Control', ja: '支配' },
   'topic.replacement': { en: 'Replacements', ja: '補充' },
+  'topic.remnant': { en: 'Remnants', ja: '残存部隊' },
+  'topic.conversion': { en: 'Conversions', ja: '改編' },
   'topic.reinforcement': { en: 'Reinforcements', ja: '増援' },
   'topic.special': { en: 'Special rules', ja: '特別ルール' },
   'topic.victory': { en: 'Victory', ja: '勝利条件' },
   'topic.scenario': { en: 'Scenarios', ja: 'シナリオ' },
+  'topic.variant': { en: 'What-ifs', ja: '仮想設定' },
   'topic.optional': { en: 'Optional rules', ja: '選択ルール' },
   'topic.chart': { en: 'Charts', ja: '図表' },
 

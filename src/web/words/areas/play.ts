@@ -5,6 +5,7 @@ export const PLAY = {
   'play.board': { en: 'Map of {{title}}', ja: '{{title}}のマップ' },
   'play.menu': { en: 'Games', ja: 'ゲーム一覧' },
   'play.tab.play': { en: 'Play', ja: 'プレイ' },
+  'play.tab.situation': { en: 'Situation', ja: '状況' },
   'play.tab.log': { en: 'Log', ja: '記録' },
   'play.tab.rules': { en: 'Rules', ja: 'ルール' },
   'play.tab.charts': { en: 'Charts', ja: '図表' },

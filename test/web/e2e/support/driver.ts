@@ -13,6 +13,8 @@ export interface TableDriver {
   readonly playUntil: (turn: number) => Promise<void>
   readonly end: () => Promise<void>
   readonly move: (carried?: boolean) => Promise<void>
+  /** Answers what the page asks for now, however often it was done before. */
+  readonly answer: () => Promise<void>
   /** How often each kind of decision was answered. */
   readonly met: ReadonlyMap<Hinted | 'end' | 'carried', number>
 }
@@ -187,8 +189,19 @@ export const tableDriver = (page: Page, hands: Hands): TableDriver => {
     note(wanted)
   }
 
+  const answer = async (): Promise<void> => {
+    await page.waitForFunction(() => document.querySelector('.play-hint') !== null)
+    const seen = await look(page)
+    const { asks } = seen
+    if (asks === undefined) throw new Error(`nothing is asked: ${seen.decision}`)
+    if (asks === 'move') return move()
+    await answers[asks](seen)
+    note(asks)
+  }
+
   return {
     look: () => look(page),
+    answer,
     decide,
     end,
     move,

@@ -1,0 +1,359 @@
+// What a player wants to know beside the map: weather, quotas, tracks, pools, what is decided. Facts alone: it changes
+// nothing and judges nothing, and it tells of secrets what the given state tells.
+import type { Fact, FactGroup } from '../../engine/contract.ts'
+import { phaseAt } from '../../engine/sequence.ts'
+import type { Arguments, Message } from '../../engine/text.ts'
+import { capacityOf, LEND_LEASE, workerCapacity } from './capacity.ts'
+import {
+  ARTILLERY_USES,
+  MINIMUM_CITIES,
+  type Mover,
+  railQuota,
+  SEA_SUCCESS,
+  stukasIn,
+  supplyRange,
+  turnOf,
+  yearOf,
+} from './charts.ts'
+import { hasCombatSupply } from './combat-supply.ts'
+import { cityCounts, controls, countsFor, isBalkanNeutral, isEliminated } from './control.ts'
+import { oilHeld } from './entitlement.ts'
+import { AXIS, LAST_TURN, OPTIONS, SIDES, type Side, SOVIET } from './meta.ts'
+import { type Sea, seaModifier } from './sea.ts'
+import { impulseAt, SEQUENCE } from './sequence.ts'
+import type { SITUATION_MESSAGES } from './situation-messages.ts'
+import { controllerOf, hasOption, isOnMap, STATUS, type State, scenarioOf, weatherIn } from './state.ts'
+import { supportLeft } from './support.ts'
+import { allowanceShown } from './tables.ts'
+import type { Title } from './title.ts'
+import { OBJECTIVE_YEARS, objectiveName, scoreOf } from './victory.ts'
+import { isNeutral, lendLeaseFactor, WHAT_IFS } from './what-ifs.ts'
+import { demandOf } from './withdrawals.ts'
+
+const BOTH = [AXIS, SOVIET] as const
+
+const say = (key: keyof typeof SITUATION_MESSAGES, args?: Arguments): Message =>
+  args === undefined ? { key } : { key, args }
+
+const fact = (rule: string, name: Message, value: Fact['value'], more: Pick<Fact, 'track' | 'units'> = {}): Fact => ({
+  name,
+  value,
+  rule,
+  ...more,
+})
+
+/** Counters as a fact: how many, and which. */
+const count = (rule: string, name: Message, units: readonly number[]): Fact => fact(rule, name, units.length, { units })
+
+// ---- Where in the turn ----
+
+interface Now {
+  /** Play has begun: there is weather. */
+  readonly playing: boolean
+  readonly side: Side
+  readonly impulse: 1 | 2
+  /** The side still moves in this turn, or will. */
+  readonly comes: (side: Side) => boolean
+  /** The first impulse of the side is still to come. */
+  readonly fresh: (side: Side) => boolean
+}
+
+const nowIn = (state: State): Now => {
+  const { id } = phaseAt(SEQUENCE, state.phase)
+  const { side, impulse } = impulseAt(id)
+  const playing = state.phase >= SEQUENCE.opening.length
+  const comes = (each: Side): boolean => !playing || each === SOVIET || side === AXIS
+  return { playing, side, impulse, comes, fresh: each => !playing || (each === SOVIET && side === AXIS) }
+}
+
+// ---- 4.0.1, 8.2.4, 10.2, 10.3 ----
+
+const SHOWN_MOVERS: readonly Mover[] = ['motorised', 'foot', 'soviet-motorised', 'soviet-foot']
+
+const weatherFacts = (title: Title, state: State, { playing, impulse }: Now): Fact[] => {
+  if (!playing) return []
+  const [first, second] = state.world.weather
+  const halved = title.unitsOf[AXIS].filter(
+    unit => isOnMap(state, unit) && !hasCombatSupply(title, state, unit, impulse),
+  )
+  return [
+    fact('4.0.1', say('fact.firstImpulse'), { key: `weather.${first}` }),
+    fact('4.0.1', say('fact.secondImpulse'), { key: `weather.${second}` }),
+    ...SHOWN_MOVERS.map(mover => {
+      const args = { first: allowanceShown(mover, first, 1), second: allowanceShown(mover, second, 2) }
+      return fact('8.2.4', say('fact.moves', { mover }), say('value.moves', args))
+    }),
+    fact('10.23', say('fact.supplyRange'), say('value.hexes', { n: supplyRange(second) })),
+    ...(halved.length > 0 ? [count('10.32', say('fact.noCombatSupply'), halved)] : []),
+  ]
+}
+
+// ---- 8.3, 8.4 ----
+
+/** 8.3.3: in the first impulse alone. */
+const railFact = (state: State, side: Side, { side: active, impulse, fresh }: Now): Fact => {
+  const quota = railQuota(side, weatherIn(state, 1))
+  const left = fresh(side) ? quota : side === active && impulse === 1 ? state.world.railLeft[side] : 0
+  return fact('8.3.1', say('fact.rail', { side: SIDES[side] }), left, { track: { full: quota } })
+}
+
+const sailing = (title: Title, state: State, sea: Sea, side: Side, { comes, fresh }: Now): Message => {
+  const { sailed, seaLost } = state.world
+  if (sea === 'black-sea' && seaLost[side]) return say('value.sailLost')
+  if (sea === 'black-sea' && side === AXIS && isBalkanNeutral(state)) return say('value.sailClosed')
+  const used = sea === 'baltic-sea' ? sailed.axisBaltic : side === AXIS ? sailed.axisBlack : sailed.sovietBlack
+  if (!comes(side)) return say('value.sailOver')
+  if (used && !fresh(side)) return say('value.sailUsed')
+  if (side === SOVIET && isBalkanNeutral(state)) return say('value.sailSafe')
+  const base = sea === 'black-sea' ? SEA_SUCCESS['black-sea'] : SEA_SUCCESS['baltic-port']
+  return say('value.sailFree', { n: base - seaModifier(title, state, sea, side) })
+}
+
+const ASSAULTS = 2
+
+const transportFacts = (title: Title, state: State, now: Now): Fact[] => {
+  if (!now.playing) return []
+  const sea = (at: Sea, side: Side): Fact =>
+    fact(
+      at === 'black-sea' ? '8.4.4' : '8.4.6',
+      say('fact.sea', { sea: at, side: SIDES[side] }),
+      sailing(title, state, at, side, now),
+    )
+  const assaults = (side: Side): Fact =>
+    fact('8.4.3Ca', say('fact.assaults', { side: SIDES[side] }), state.world.assaultsLeft[side], {
+      track: { full: ASSAULTS },
+    })
+  return [
+    ...BOTH.map(side => railFact(state, side, now)),
+    sea('black-sea', AXIS),
+    sea('baltic-sea', AXIS),
+    sea('black-sea', SOVIET),
+    ...(hasOption(state, OPTIONS.seaTransport) ? [] : BOTH.map(assaults)), // V.II: as many as they like
+  ]
+}
+
+// ---- 9.9, 9.10 ----
+
+const supportFacts = (title: Title, state: State, { playing, side, impulse }: Now): Fact[] => {
+  if (!playing) return []
+  const year = yearOf(state.turn)
+  const full = stukasIn(state.turn, weatherIn(state, 1))
+  const laid = (markers: readonly number[]): number[] => markers.filter(marker => isOnMap(state, marker))
+  const left = side === AXIS && impulse === 1 ? supportLeft(title, state, AXIS) : 0 // 9.9.5
+  const uses = hasOption(state, OPTIONS.artilleryCorps) ? 0 : (ARTILLERY_USES[year] ?? 0)
+  return [
+    ...(full > 0 ? [fact('9.9.7', say('fact.stukas'), left, { track: { full }, units: laid(title.stukas) })] : []),
+    ...(uses > 0
+      ? [
+          fact('9.10.2', say('fact.artillery', { year }), uses - state.world.artilleryUsed, {
+            track: { full: uses },
+            units: laid(title.artillery),
+          }),
+        ]
+      : []),
+  ]
+}
+
+// ---- 5.4, 12.6.4c ----
+
+const FIRST_MINIMUM = turnOf('1942-01')
+
+/** A27: at the end of the second Axis impulse, from 1942 on. */
+const nextMinimum = (state: State, { comes }: Now): number =>
+  Math.max(FIRST_MINIMUM, comes(AXIS) ? state.turn : state.turn + 1)
+
+const cityFacts = (title: Title, state: State, now: Now): Fact[] => {
+  const { major, minor } = cityCounts(title, state)
+  const all = title.cities.length
+  const majors = title.cities.filter(hex => title.majorCity[hex] === 1).length
+  const soviet = title.cities.filter(hex => countsFor(title, state, SOVIET, hex)).length
+  // S4.0b: in the campaign only
+  const check = scenarioOf(state).end === undefined ? Math.min(LAST_TURN, nextMinimum(state, now)) : undefined
+  const least = check === undefined ? undefined : MINIMUM_CITIES.findLast(({ from }) => from <= yearOf(check))
+  const track = (full: number, need: number | undefined) => ({ full, ...(need === undefined ? {} : { need }) })
+  const oil = title.oilHexes.length
+  const sovietOil = title.oilHexes.filter(hex => controls(title, state, SOVIET, hex)).length
+  return [
+    fact('5.4a', say('fact.axisCities'), major + minor, { track: track(all, least?.cities) }),
+    fact('5.4a', say('fact.axisMajor'), major, { track: track(majors, least?.major) }),
+    fact('5.2a', say('fact.sovietCities'), soviet, { track: { full: all } }),
+    ...(check === undefined ? [] : [fact('5.4a', say('fact.nextMinimum'), { key: `turn.${check}` })]),
+    fact('5.5d', say('fact.oil', { side: SIDES[AXIS] }), oil - sovietOil, { track: { full: oil } }),
+    fact('5.5d', say('fact.oil', { side: SIDES[SOVIET] }), sovietOil, { track: { full: oil } }),
+  ]
+}
+
+// ---- 5.3, S4, 13.1 ----
+
+const victoryFacts = (title: Title, state: State): Fact[] => {
+  const { end } = scenarioOf(state)
+  const last = fact(end === undefined ? '5.3' : 'S4.0a', say('fact.end'), { key: `turn.${end?.turn ?? LAST_TURN}` })
+  if (end === undefined) return [last]
+  if (end.line === undefined) {
+    const holder = SIDES[controllerOf(title, state, title.at.Berlin)]
+    return [last, fact('S4.end6', say('fact.berlin'), { key: `side.${holder}` })]
+  }
+  const score = scoreOf(title, state)
+  return [last, ...BOTH.map(side => fact('S4.0a', say('fact.points', { side: SIDES[side] }), score[side]))]
+}
+
+/** Of the other side's a view tells that they are secret. */
+const objectiveFacts = (title: Title, state: State): Fact[] => {
+  if (!hasOption(state, OPTIONS.suddenDeath)) return []
+  return OBJECTIVE_YEARS.flatMap((year, index) =>
+    BOTH.flatMap(side => {
+      const chosen = state.world.objectives[index]?.[side] ?? ''
+      if (chosen === '') return []
+      const objective = objectiveName(title, chosen)
+      const checked = state.world.suddenDeathChecks.includes(year)
+      return [
+        fact(
+          side === AXIS ? '13.1.2a' : '13.1.2b',
+          say('fact.objective', { year, side: SIDES[side] }),
+          checked ? say('value.checked', { objective }) : objective,
+        ),
+      ]
+    }),
+  )
+}
+
+// ---- 12.6, 12.7 ----
+
+const poolOf = (title: Title, state: State, side: Side): number[] =>
+  title.unitsOf[side].filter(unit => state.status[unit] === STATUS.pool)
+
+const lendLease = (title: Title, state: State): Message => {
+  if (state.world.archangelLost || !controls(title, state, SOVIET, title.at.Archangel))
+    return say('value.lendLeaseLost')
+  if (state.turn < LEND_LEASE.from) return say('value.lendLeaseFrom', { turn: LEND_LEASE.from })
+  return state.turn > LEND_LEASE.to ? say('value.lendLeaseOver') : say('value.lendLease', { n: lendLeaseFactor(state) })
+}
+
+const sovietReplacements = (title: Title, state: State, { playing, side, impulse }: Now): Fact[] => {
+  const worth = (worker: number): number => workerCapacity(title, state, worker)
+  const working = title.workers.filter(worker => isOnMap(state, worker))
+  const away = title.workers.filter(worker => state.status[worker] === STATUS.siberia)
+  const siberia = title.unitsOf[SOVIET].filter(
+    unit => state.status[unit] === STATUS.siberia && title.isWorker[unit] === 0,
+  )
+  const open = playing && side === SOVIET && impulse === 1 // 12.7.6
+  const again = state.world.stavkaReplaced !== yearOf(state.turn)
+  const stavka = title.hqs[SOVIET].filter(hq => state.status[hq] === STATUS.pool)
+  return [
+    ...(open ? [fact('12.7.5a', say('fact.capacity'), state.world.capacity)] : []),
+    fact('12.7.5a', say('fact.workers'), capacityOf(title, state), { units: [...working, ...away] }),
+    ...working.map(worker =>
+      fact('12.7.2a', say('fact.workerIn', { hex: state.hex[worker] }), worth(worker), { units: [worker] }),
+    ),
+    ...away.map(worker => fact('13.4', say('fact.workerSiberia'), worth(worker), { units: [worker] })),
+    fact('12.7.7', say('fact.lendLease'), lendLease(title, state)),
+    count('12.7.5a', say('fact.pool'), poolOf(title, state, SOVIET)),
+    ...stavka.map(hq => fact('12.7.10', say('fact.stavka'), say(again ? 'value.yes' : 'value.no'), { units: [hq] })),
+    ...(siberia.length > 0 ? [count('V.III.japan.2', say('fact.inSiberia'), siberia)] : []),
+  ]
+}
+
+const FIRST_YEAR = 1942
+const LAST_YEAR = 1944
+
+/** 12.6.2, 12.6.5 */
+const replacing = (state: State, { playing, side }: Now): Message => {
+  const { replacing: open, axisReplaced } = state.world
+  const year = yearOf(state.turn)
+  if (playing && side === AXIS && open !== 'none') return say(`value.replacing.${open}`)
+  if (year < FIRST_YEAR) return say('value.replacing.notYet')
+  if (year > LAST_YEAR) return say('value.replacing.noMore')
+  return say(axisReplaced === year ? 'value.replacing.done' : 'value.replacing.waits')
+}
+
+const axisReplacements = (title: Title, state: State, now: Now): Fact[] => [
+  fact('12.6.2', say('fact.axisReplacements'), replacing(state, now)),
+  fact('12.6.4c', say('fact.panzers'), oilHeld(title, state)),
+  count('12.6.3a', say('fact.pool'), poolOf(title, state, AXIS)),
+]
+
+// ---- 12.5 ----
+
+const withdrawalFacts = (title: Title, state: State): Fact[] => {
+  const { withdrawals } = state.world
+  const last = scenarioOf(state).end?.turn ?? LAST_TURN
+  const coming: Fact[] = []
+  for (let turn = state.turn + 1; turn <= last; turn++) {
+    const demand = demandOf({ ...state, turn })
+    if (demand === undefined) continue
+    const owed = say(`value.withdrawal.${demand.kind}`, { n: demand.count })
+    coming.push(fact(demand.rule, say('fact.withdrawalIn', { turn }), owed))
+  }
+  const gone = title.unitsOf[AXIS].filter(unit => state.status[unit] === STATUS.withdrawn)
+  return [
+    ...(withdrawals > 0 ? [fact('12.5a', say('fact.owed'), withdrawals)] : []),
+    ...coming,
+    ...(gone.length > 0 ? [count('12.5b', say('fact.withdrawn'), gone)] : []),
+  ]
+}
+
+// ---- 8.6, 11 ----
+
+const dictatorFact = (title: Title, state: State, side: Side): Fact[] =>
+  title.unitsOf[side]
+    .filter(unit => title.isLeader[unit] === 1)
+    .map(unit => {
+      const value = isOnMap(state, unit)
+        ? say('value.at', { hex: state.hex[unit] })
+        : say(isEliminated(state, unit) ? 'value.lost' : 'value.offMap')
+      return fact(side === AXIS ? '5.2b' : '5.1b', say('fact.unit', { unit }), value, { units: [unit] })
+    })
+
+const boxFact = (title: Title, state: State, side: Side): Fact[] => {
+  const units = title.unitsOf[side].filter(unit => state.status[unit] === STATUS.box)
+  if (units.length === 0) return []
+  return [count(side === AXIS ? 'V.III.balkan.5b' : '11.1.2', say('fact.box', { side: SIDES[side] }), units)]
+}
+
+const specialFacts = (title: Title, state: State): Fact[] => {
+  const partisans = title.partisans.filter(unit => isOnMap(state, unit))
+  return [
+    ...BOTH.flatMap(side => dictatorFact(title, state, side)),
+    ...BOTH.flatMap(side => boxFact(title, state, side)),
+    ...(partisans.length > 0 ? [count('11.2.1', say('fact.partisans'), partisans)] : []),
+  ]
+}
+
+// 11.3
+const allyFacts = (_title: Title, state: State): Fact[] =>
+  (['romania', 'hungary', 'finland'] as const).map(country => {
+    const value = state.world.surrendered.includes(country)
+      ? say('value.surrendered')
+      : say(isNeutral(state, country) ? 'value.neutral' : 'value.fights')
+    return fact(country === 'hungary' ? '11.3.1' : '11.3.2', say('fact.country', { country }), value)
+  })
+
+// ---- V.III ----
+
+const whatIfFacts = (_title: Title, state: State): Fact[] =>
+  WHAT_IFS.flatMap(whatIf => {
+    const decided = state.world.decided[whatIf]
+    if (decided === undefined) return []
+    return [fact('V.III', say('fact.whatIf', { whatIf }), say('value.answer', { answer: decided ? 'yes' : 'no' }))]
+  })
+
+export const situationOf = (title: Title, state: State): readonly FactGroup[] => {
+  const now = nowIn(state)
+  const groups = {
+    weather: weatherFacts(title, state, now),
+    transport: transportFacts(title, state, now),
+    support: supportFacts(title, state, now),
+    cities: cityFacts(title, state, now),
+    victory: victoryFacts(title, state),
+    objectives: objectiveFacts(title, state),
+    'soviet-replacements': sovietReplacements(title, state, now),
+    'axis-replacements': axisReplacements(title, state, now),
+    withdrawals: withdrawalFacts(title, state),
+    special: specialFacts(title, state),
+    allies: allyFacts(title, state),
+    'what-ifs': whatIfFacts(title, state),
+  }
+  return Object.entries(groups)
+    .filter(([, facts]) => facts.length > 0)
+    .map(([id, facts]) => ({ id, name: say(`group.${id as keyof typeof groups}`), facts }))
+}

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest'
+import { type Action, type Game, type GameState, isRefusal } from '../../../src/engine/contract.ts'
+import { readFiles } from '../../../src/games/files.ts'
+import { create } from '../../../src/games/russian-campaign/index.ts'
+import { META, OPTIONS } from '../../../src/games/russian-campaign/meta.ts'
+import { localSession } from '../../support/local-session.ts'
+
+const game = create(readFiles(META, []), []) as unknown as Game
+const SECRETS = { scenario: 'campaign', options: [OPTIONS.suddenDeath], seed: 1 } as const
+
+/** Both set-ups by default: then the objectives are asked for. */
+const SET_UP: readonly Action[] = [
+  { type: 'choose', option: 'default' },
+  { type: 'done' },
+  { type: 'choose', option: 'default' },
+  { type: 'done' },
+]
+
+/** After the set-up and the objectives: each is the `nth` of its list. */
+const chosen = (axis: number, soviet: number): GameState => {
+  const state = game.start(SECRETS.scenario, SECRETS.options, SECRETS.seed)
+  if (isRefusal(state)) throw new Error('does not start')
+  for (const action of SET_UP) expect(isRefusal(game.apply(state, action))).toBe(false)
+  while (game.decision(state)?.phase.endsWith('objectives')) {
+    const nth = game.decision(state)?.seat === 'axis' ? axis : soviet
+    const options = game.legal(state, { about: 'choose' })
+    game.apply(state, { type: 'choose', option: options[nth % options.length].option })
+  }
+  return state
+}
+
+describe('[13.1a] objectives stay secret', () => {
+  test('a seat sees its own and not the other’s', () => {
+    const one = chosen(0, 0)
+    const other = chosen(0, 1)
+    expect(game.digest(one)).not.toBe(game.digest(other))
+    expect(game.digest(game.view(one, 'axis'))).toBe(game.digest(game.view(other, 'axis')))
+    expect(game.digest(game.view(one, 'soviet'))).not.toBe(game.digest(game.view(other, 'soviet')))
+    expect(game.digest(game.view(one, 'spectator'))).toBe(game.digest(game.view(chosen(1, 2), 'spectator')))
+  })
+
+  test('nor is it in the other’s news, log or undo at one screen', async () => {
+    const players = { axis: 'person', soviet: 'person' }
+    const session = localSession(game, { kind: 'new', game: META.id, ...SECRETS, players })
+    expect(session.title.hasSecrets).toBe(true)
+    const choose = async (): Promise<void> => {
+      const [{ option }] = await session.legal({ about: 'choose' })
+      expect(await session.send({ type: 'choose', option })).toBeUndefined()
+    }
+    const secrets = async (): Promise<number> =>
+      (await session.log()).filter(({ event }) => event.key === 'log.objectiveChosen').length
+    for (const action of SET_UP) expect(await session.send(action)).toBeUndefined()
+    await choose()
+    expect(await secrets()).toBe(1)
+    expect(session.news.action?.seat).toBe('axis')
+    for (let year = 1943; year <= 1945; year++) await choose()
+    expect(session.news.snapshot.viewer).toBe('soviet')
+    expect(session.news.action).toBeUndefined()
+    expect(session.news.from).toBe(0)
+    expect(await secrets()).toBe(0)
+    expect(await session.undo({ what: 'step' })).toMatchObject({ reason: { key: 'refuse.undoNotYours' } })
+    await choose()
+    expect(await secrets()).toBe(1)
+  })
+})
