@@ -1,4 +1,5 @@
-// npm run fuzz [-- --games N] [--seed N] [--game id] [--bot name]: games over all scenarios and options.
+// npm run fuzz [-- --games N] [--seed N] [--game id] [--scenario id] [--bot name]: games over all scenarios (or one of
+// them) and options.
 import { parseArgs } from 'node:util'
 import { loadGame } from '../src/cli/context.ts'
 import { botNamed } from '../src/cli/sim.ts'
@@ -10,6 +11,7 @@ const { values } = parseArgs({
     games: { type: 'string', default: '1000' },
     seed: { type: 'string', default: '0' },
     game: { type: 'string' },
+    scenario: { type: 'string' },
     bot: { type: 'string', default: 'random' },
   },
 })
@@ -18,16 +20,18 @@ const first = Number(values.seed)
 for (const { meta } of TITLES) {
   if (values.game !== undefined && values.game !== meta.id) continue
   const game = await loadGame(meta.id)
+  const scenarios = meta.scenarios.filter(({ id }) => values.scenario === undefined || values.scenario === id)
+  if (scenarios.length === 0) throw new Error(`${meta.id} has no scenario ${values.scenario}`)
   const began = performance.now()
   let actions = 0
   const wins = new Map<string, number>()
   for (let played = 0; played < games; played++) {
-    const { id } = meta.scenarios[played % meta.scenarios.length]
+    const { id } = scenarios[played % scenarios.length]
     const seed = first + played
     const report = fuzzGame(
       game,
       id,
-      someOptions(game, id, Math.floor(seed / meta.scenarios.length)),
+      someOptions(game, id, Math.floor(seed / scenarios.length)),
       seed,
       botNamed(values.bot)(),
     )

@@ -14,6 +14,16 @@ const AT = {
 // Every kind of event that tells a roll. A title that rolls for something new has to be added here.
 const ROLLS: Readonly<Record<string, readonly string[]>> = {
   'turning-point': ['log.battleRoll', 'log.strikeRoll'],
+  'russian-campaign': [
+    'log.battle',
+    'log.evacuated',
+    'log.landed',
+    'log.lendLease',
+    'log.lostAtSea',
+    'log.sailed',
+    'log.weather',
+    'log.weatherTwice',
+  ],
   'red-vengeance': [
     'log.air',
     'log.baltic',
@@ -30,8 +40,21 @@ const ROLLS: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-// Rolls that hardly a game comes to: Berlin empty and shut in, and an order of the Führer not carried out.
+// Rolls that hardly a game comes to: Berlin empty and shut in, an order of the Führer not carried out; weather for each
+// impulse, when history does not decide it.
 const RARE: Readonly<Record<string, readonly PositionFile[]>> = {
+  'russian-campaign': [
+    {
+      format: 'stavka-position',
+      game: 'russian-campaign',
+      version: 1,
+      scenario: 'campaign',
+      options: ['detailed-weather'],
+      turn: 2,
+      phase: 'soviet-move-2',
+      units: { 'de-hq-north': 'E30', stalin: 'R9' },
+    },
+  ],
   'red-vengeance': [
     { ...AT, turn: 4, units: { 'sov-42': '1421', 'sov-54': '1423', 'sov-67': '1904' } },
     { ...AT, turn: 10, units: { dietrich: '2318', 'ger-i-ss-pz': '2318', 'ger-ii-ss-pz': '2318' } },
@@ -64,7 +87,7 @@ describe.each(GAMES)('dice of $meta.id', game => {
 
   test('so do positions in which something rare is rolled for', () => {
     for (const position of RARE[meta.id] ?? [])
-      playAtRandom(game, { scenario: '1', options: [], seed: 1, position }, 20, watch)
+      playAtRandom(game, { scenario: meta.scenarios[0].id, options: [], seed: 1, position }, 20, watch)
   })
 
   test('nothing tells dice but the known rolls, and all of them were seen', () => {

@@ -3,6 +3,8 @@ import { ACTION_KINDS, type Game, type GameState } from '../../src/engine/contra
 import { LANGUAGES, type Message, type Text } from '../../src/engine/text.ts'
 import { SEQUENCE as RED_SEQUENCE } from '../../src/games/red-vengeance/sequence.ts'
 import { FLAG as RED_FLAG, STATUS_NAMES as RED_STATUS } from '../../src/games/red-vengeance/state.ts'
+import { SEQUENCE as CAMPAIGN_SEQUENCE } from '../../src/games/russian-campaign/sequence.ts'
+import { FLAG as CAMPAIGN_FLAG, STATUS_NAMES as CAMPAIGN_STATUS } from '../../src/games/russian-campaign/state.ts'
 import { DAMAGE_TURNS } from '../../src/games/turning-point/charts.ts'
 import { SEQUENCE as TURNING_SEQUENCE } from '../../src/games/turning-point/sequence.ts'
 import { FLAG, MISSIONS, STATUS_NAMES, SUPPLY_NAMES } from '../../src/games/turning-point/state.ts'
@@ -23,6 +25,14 @@ const NAMES: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
       ...MISSIONS.filter(mission => mission !== 'base'),
       ...Array.from({ length: LAST_TURN }, (_, index) => `damaged-until-${index + 1 + DAMAGE_TURNS}`),
     ],
+  },
+  'russian-campaign': {
+    phase: [...CAMPAIGN_SEQUENCE.opening, ...CAMPAIGN_SEQUENCE.turn].map(({ id }) => id),
+    status: CAMPAIGN_STATUS,
+    by: ['rail', 'sea', 'assault', 'evacuation', 'replacement', 'remnant', 'drop'],
+    as: ['stuka', 'artillery', 'withdraw', 'siberia', 'convert', 'send-to-siberia', 'box'],
+    supply: ['supplied', 'out-of-supply'],
+    mark: Object.keys(CAMPAIGN_FLAG),
   },
   'red-vengeance': {
     phase: [...RED_SEQUENCE.opening, ...RED_SEQUENCE.turn].map(({ id }) => id),

@@ -30,7 +30,7 @@ test('every layer is named in both languages and answers through the overlay', (
   expect(layerOf(title, state, 'none')).toEqual({ hexes: [], links: [] })
 })
 
-describe('[8.3.6] railways', () => {
+describe('railways', () => {
   /** A railway hex of the Soviets with railway to two sides, and both neighbours. */
   const inland = (): readonly [before: number, at: number, after: number] => {
     const { links } = layerOf(title, position({}), 'rail')
@@ -75,7 +75,7 @@ describe('[8.3.6] railways', () => {
   })
 })
 
-describe('[10.3] combat supply', () => {
+describe('combat supply', () => {
   const units = { 'de-pz-24': 'Kiev', 'de-inf-4': 'R12' }
 
   test('in snow of the first winter a unit far from its cities is marked', () => {
@@ -104,7 +104,7 @@ describe('[10.3] combat supply', () => {
   })
 })
 
-describe('[9.9] Stukas', () => {
+describe('Stukas', () => {
   const HQ = title.units[title.hqs[AXIS][0]].id
   const scene = (turn = 1): State =>
     inPhase(position({ [HQ]: 'Warsaw', 'su-army-3': 'Minsk' }, { turn }), 'axis-move-1')
@@ -129,7 +129,7 @@ describe('[9.9] Stukas', () => {
     expect(layerOf(title, state, 'stukas')).toEqual({ hexes: [], links: [] })
   })
 
-  test('[9.10] artillery reaches five hexes from STAVKA, from 1943 on and not with the variant corps', () => {
+  test('[9.10.1] artillery reaches five hexes from STAVKA, from 1943 on and not with the variant corps', () => {
     const stavka = title.units[title.hqs[SOVIET][0]].id
     const reach = (turn: number, options: readonly string[] = []) =>
       layerOf(title, position({ [stavka]: 'Moscow' }, { turn, options }), 'artillery').hexes

@@ -108,7 +108,7 @@ describe('[8.4] sea', () => {
   })
 })
 
-describe('[9.9.7, 9.10.2] support', () => {
+describe('support', () => {
   const stukas = (state: State) => factOf(state, 'support', 'Stukas left in this turn')
 
   test('Stukas left of those of the year and weather', () => {
@@ -123,7 +123,7 @@ describe('[9.9.7, 9.10.2] support', () => {
   })
 })
 
-describe('[5.4] cities', () => {
+describe('cities', () => {
   test('held and needed; in 1941 what 1942 will ask for', () => {
     const state = at('axis-move-1', {}, { turn: 14, ...holding(7, 4) })
     expect(factOf(state, 'cities', 'Cities of the Axis')).toMatchObject({ value: 11, track: { full: 35, need: 10 } })
@@ -176,7 +176,7 @@ describe('replacements', () => {
     expect(factOf(state, 'axis-replacements', 'In the pool')?.units).toEqual([unit('de-pz-24')])
     expect(factOf(state, 'soviet-replacements', 'In the pool')?.units).toEqual([unit('su-army-3')])
   })
-  test('[12.7.7, 12.7.8] lend-lease: to come, there, over, lost', () => {
+  test('[12.7.7] lend-lease: to come, there, over, lost', () => {
     const lease = (turn: number, world: Partial<World> = {}) =>
       told(at('soviet-move-1', {}, { turn }, world), 'soviet-replacements', 'Lend-lease by Archangel')
     expect(lease(2)).toBe('from January/February 1942')
@@ -216,7 +216,7 @@ test('[12.5a] withdrawals: owed now, to come until the end of the scenario, done
   expect(told(early, 'withdrawals', 'May/June 1942')).toBe('2 German panzer corps')
 })
 
-test('[8.6, 11.1.2] dictators, the airborne box, partisans', () => {
+test('[11.1.2] dictators, the airborne box, partisans', () => {
   const state = at('axis-move-1', { hitler: 'Berlin', stalin: 'Moscow', 'su-partisan-1': 'Minsk' })
   expect(told(state, 'special', 'hitler')).toBe('in Berlin')
   takeOffMap(title, state, unit('stalin'), STATUS.gone)
@@ -226,7 +226,7 @@ test('[8.6, 11.1.2] dictators, the airborne box, partisans', () => {
   expect(factOf(state, 'special', 'Partisans on the map')?.units).toEqual([unit('su-partisan-1')])
 })
 
-test('[11.3] allies: fighting, surrendered, neutral', () => {
+test('[11.3.1] allies: fighting, surrendered, neutral', () => {
   const state = at('axis-move-1', {}, {}, { surrendered: ['finland'], decided: { balkan: true } })
   expect(['Finland', 'Romania', 'Hungary'].map(name => told(state, 'allies', name))).toEqual([
     'has surrendered',
