@@ -1,6 +1,6 @@
 // What every command needs: the title with its data, the save file, the language, and one way to fail.
 import { existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import type { Game } from '../engine/contract.ts'
+import { type Game, SPECTATOR } from '../engine/contract.ts'
 import { type Problem, problemText } from '../engine/data.ts'
 import type { Match } from '../engine/match.ts'
 import { loadMatch, readSave, saveOf, saveText } from '../engine/save.ts'
@@ -110,4 +110,5 @@ export const loadSave = async (context: Context): Promise<Match> => {
   return match
 }
 
-export const writeSave = (context: Context, match: Match): void => writeText(context.saveFile, saveText(saveOf(match)))
+export const writeSave = (context: Context, match: Match): void =>
+  writeText(context.saveFile, saveText(saveOf(match, SPECTATOR)))

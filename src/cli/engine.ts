@@ -58,7 +58,11 @@ export const PARAMS = {
     what: z.enum(['zoc', 'supply', 'front', 'control']),
     side: seat.optional(),
   }),
-  log: z.strictObject({ from: z.int().min(0).default(0), language: z.enum(['en', 'ja']).default('en') }),
+  log: z.strictObject({
+    seat: seat.default(SPECTATOR),
+    from: z.int().min(0).default(0),
+    language: z.enum(['en', 'ja']).default('en'),
+  }),
   bot: z.strictObject({ bot: name, seed: z.int().min(0).default(0) }),
   quit: z.strictObject({}),
 } as const
@@ -128,7 +132,7 @@ export const createEngine = (context: Context): Engine => {
       match = accept(game, loadMatch(game, read))
       return statusValue(match)
     },
-    save: () => saveOf(current()),
+    save: () => saveOf(current(), SPECTATOR),
     status: () => statusValue(current()),
     units: ({ seat: viewer = SPECTATOR }) => {
       const { game, state } = current()
@@ -174,9 +178,9 @@ export const createEngine = (context: Context): Engine => {
       const query = (what === 'control' ? { what } : { what, side }) as OverlayQuery
       return named(game, game.query(viewOf(game, state, viewer), viewer, query), what === 'zoc' ? 'hex' : '')
     },
-    log: ({ from, language }) => {
+    log: ({ seat: reader, from, language }) => {
       const here = current()
-      return logOf(here)
+      return logOf(here, reader)
         .filter(({ step }) => step >= from)
         .map(({ step, seat: who, event }) => ({
           step,

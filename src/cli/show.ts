@@ -51,15 +51,24 @@ export const statusValue = (match: Match): object => {
   }
 }
 
-const scoreText = (game: Game, state: GameState, language: Language): string =>
-  game.meta.sides.map((side, index) => `${side.name[language]} ${game.score(state)[index]}`).join(', ')
+const scoreText = (game: Game, state: GameState, language: Language, points: Text | undefined): string => {
+  const score = game.score(state)
+  const unit = points === undefined ? '' : ` ${points[language]}`
+  return game.meta.sides.map((side, index) => `${side.name[language]} ${score[index]}${unit}`).join(', ')
+}
+
+/** `kind.attack.<phase>` where the title has a word for it in this phase. */
+const kindText = (game: Game, language: Language, kind: string, phase: string): string => {
+  const special = `kind.${kind}.${phase}`
+  return say(game, language, { key: special in game.messages ? special : `kind.${kind}` })
+}
 
 export const statusText = (match: Match, language: Language): string => {
   const { game, state, steps, origin } = match
   const scenario = game.meta.scenarios.find(each => each.id === origin.scenario)
   const lines = [
     `${game.meta.name[language]}, ${origin.scenario}. ${scenario?.name[language] ?? ''}`,
-    `${label(language, 'turn')}: ${state.turn}   ${label(language, 'score')}: ${scoreText(game, state, language)}   ${label(language, 'step')}: ${steps.length}`,
+    `${label(language, 'turn')}: ${state.turn}   ${label(language, 'score')}: ${scoreText(game, state, language, scenario?.points)}   ${label(language, 'step')}: ${steps.length}`,
   ]
   const outcome = game.outcome(state)
   if (outcome !== undefined)
@@ -70,7 +79,7 @@ export const statusText = (match: Match, language: Language): string => {
     lines.push(
       `${label(language, 'decides')}: ${side?.name[language]}, ${say(game, language, { key: `phase.${decision.phase}` })}`,
       `${say(game, language, decision.ask)}`,
-      `${label(language, 'kinds')}: ${decision.kinds.map(kind => say(game, language, { key: `kind.${kind}` })).join(', ')}`,
+      `${label(language, 'kinds')}: ${decision.kinds.map(kind => kindText(game, language, kind, decision.phase)).join(', ')}`,
     )
     for (const duty of game.legal(state, { about: 'duties' }))
       lines.push(`${label(language, 'duties')}: ${duty.rule} ${say(game, language, duty.reason)}`)

@@ -14,6 +14,8 @@ export interface ScenarioMeta {
   readonly turns: readonly [first: number, last: number]
   /** Options of the title that this scenario allows. */
   readonly options: readonly string[]
+  /** What `Game.score` counts, where it is not victory points. */
+  readonly points?: Text
 }
 
 export interface OptionMeta {

@@ -133,8 +133,8 @@ export const isReadable = ({ only }: GameEvent, seat: Seat): boolean => only ===
 export const isOpenTo = ({ events }: Pick<Step, 'events'>, seat: Seat): boolean =>
   events.every(event => isReadable(event, seat))
 
-/** The log: every event of every step, and the practice undos where they happened. */
-export const logOf = (match: Match): LogEntry[] => {
+/** The log: every event of every step that `reader` may read, and the practice undos where they happened. */
+export const logOf = (match: Match, reader?: Seat): LogEntry[] => {
   const entries: LogEntry[] = []
   const now = match.steps.length
   const forcedAt = (step: number): void => {
@@ -145,7 +145,8 @@ export const logOf = (match: Match): LogEntry[] => {
   }
   for (const [step, { seat, events }] of match.steps.entries()) {
     forcedAt(step)
-    for (const event of events) entries.push({ step, seat, event })
+    for (const event of events)
+      if (reader === undefined || isReadable(event, reader)) entries.push({ step, seat, event })
   }
   forcedAt(now)
   return entries

@@ -1,9 +1,10 @@
 // Saved games: how a match began and every action since. Replaying it gives the same state, bit for bit.
 import { z } from 'zod'
 import { actionSchema, fromWire, toWire } from './action.ts'
-import { type Game, isRefusal, type PositionFile } from './contract.ts'
+import { type Game, isRefusal, type PositionFile, type Seat } from './contract.ts'
 import { parseJson } from './data.ts'
-import { act, MAX_SEED, type Match, startMatch } from './match.ts'
+import { act, isOpenTo, MAX_SEED, type Match, startMatch } from './match.ts'
+import { seal, unseal } from './seal.ts'
 
 const seat = z.string().min(1).max(40)
 
@@ -17,7 +18,12 @@ export const saveSchema = z.strictObject({
   options: z.array(z.string()),
   seed: z.int().min(0).max(MAX_SEED),
   position: z.looseObject({ format: z.literal('stavka-position'), game: z.string(), version: z.int() }).optional(),
-  actions: z.array(z.strictObject({ seat, action: actionSchema })),
+  /** A sealed action holds a secret of its seat: to be loaded, not to be read. */
+  actions: z.array(
+    z
+      .strictObject({ seat, action: actionSchema.optional(), sealed: z.string().min(1).optional() })
+      .refine(({ action, sealed }) => (action === undefined) !== (sealed === undefined), 'is not one action'),
+  ),
   /** Practice only: undos over a closed window. */
   forced: z.array(z.strictObject({ at: z.int().min(0), seat, count: z.int().min(1) })).default([]),
   /** Fingerprint of the state after the last action. */
@@ -26,8 +32,11 @@ export const saveSchema = z.strictObject({
 export type SaveFile = z.output<typeof saveSchema>
 type Problem = { readonly problem: string }
 
-export const saveOf = (match: Match): SaveFile => {
+/** With `reader`, secrets that this seat can't know are sealed as long as the game is on. */
+export const saveOf = (match: Match, reader?: Seat): SaveFile => {
   const { game, origin, steps, forced, state } = match
+  const isSealed = (step: Match['steps'][number]): boolean =>
+    reader !== undefined && !state.over && !isOpenTo(step, reader)
   return {
     format: 'stavka-save',
     game: game.meta.id,
@@ -37,7 +46,12 @@ export const saveOf = (match: Match): SaveFile => {
     options: [...origin.options],
     seed: origin.seed,
     ...(origin.position === undefined ? {} : { position: { ...origin.position } }),
-    actions: steps.map(step => ({ seat: step.seat, action: toWire(game, step.action) })),
+    actions: steps.map((step, index) => {
+      const action = toWire(game, step.action)
+      return isSealed(step)
+        ? { seat: step.seat, sealed: seal(JSON.stringify(action), origin.seed, index) }
+        : { seat: step.seat, action }
+    }),
     forced: [...forced],
     digest: game.digest(state),
   }
@@ -56,6 +70,15 @@ export const readSave = (text: string): SaveFile | Problem => {
   return 'problem' in parsed ? { problem: `not a saved game: ${parsed.problem}` } : parsed.value
 }
 
+/** What was sealed, or nothing that is an action where the text has been changed. */
+const opened = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
 /** Plays the save again from its beginning; every action is judged as if it were new. */
 export const loadMatch = (game: Game, save: SaveFile): Match | Problem => {
   if (save.game !== game.meta.id) return { problem: `the save is of game ${save.game}, not ${game.meta.id}` }
@@ -72,12 +95,12 @@ export const loadMatch = (game: Game, save: SaveFile): Match | Problem => {
     return { problem: `cannot start: ${match.reason.key} ${JSON.stringify(match.reason.args ?? {})}` }
   if ('problem' in match) return match
   for (const [index, entry] of save.actions.entries()) {
-    const action = fromWire(game, entry.action)
+    const action = fromWire(game, entry.action ?? opened(unseal(entry.sealed ?? '', seed, index)))
     if ('problem' in action) return { problem: `actions[${index}]: ${action.problem}` }
     const result = act(match, entry.seat, action)
     if (isRefusal(result))
       return {
-        problem: `actions[${index}]: ${entry.action.type} is refused by ${result.rule || 'the engine'} (${result.reason.key})`,
+        problem: `actions[${index}]: ${action.type} is refused by ${result.rule || 'the engine'} (${result.reason.key})`,
       }
   }
   for (const forced of save.forced) match.forced.push(forced)

@@ -1,6 +1,6 @@
 // Commands that look at a game and change nothing: status, legal, odds, log, replay.
 import type { Command } from 'commander'
-import { type Game, isRefusal, type LegalQuery } from '../../engine/contract.ts'
+import { type Game, isRefusal, type LegalQuery, SPECTATOR } from '../../engine/contract.ts'
 import { isConsistent, logOf, type Match } from '../../engine/match.ts'
 import { hexId, named, namedCard, namedLegal, say, sayRefusal, unitId } from '../../engine/names.ts'
 import { CliError, type Context, contextOf, loadSave, numberFrom, output } from '../context.ts'
@@ -140,11 +140,12 @@ export const registerAsk = (program: Command): void => {
     .command('log')
     .description('what happened, with the rules that decided it')
     .option('--last <n>', 'only the last n actions')
-    .action(async (flags: { last?: string }, command: Command) => {
+    .option('--seat <side>', 'with what only this side may read', SPECTATOR)
+    .action(async (flags: { last?: string; seat: string }, command: Command) => {
       const context = contextOf(command.optsWithGlobals())
       const match = await loadSave(context)
       const from = flags.last === undefined ? 0 : match.steps.length - numberFrom(flags.last, '--last')
-      const entries = logOf(match).filter(({ step }) => step >= from)
+      const entries = logOf(match, flags.seat).filter(({ step }) => step >= from)
       const lines = entries.map(({ step, seat, event }) => ({
         step,
         seat,

@@ -76,10 +76,12 @@ const DEFAULT_PACE = 350
 
 const infoOf = (game: Game, { scenario, options }: Origin): TitleInfo => {
   const { meta, board } = game
-  const [first, last] = meta.scenarios.find(each => each.id === scenario)?.turns ?? [1, 0]
+  const played = meta.scenarios.find(each => each.id === scenario)
+  const [first, last] = played?.turns ?? [1, 0]
   return {
     meta,
     hasSecrets: hasSecrets(meta, options),
+    points: played?.points,
     units: game.units,
     hexes: board.hexes.map(({ name, place, terrain, source }, hex) => ({
       name,
@@ -398,7 +400,7 @@ export const openTable = (
         history = { steps: match.steps.length, viewer, points: historyOf(match, marks, viewer) }
       return history.points
     },
-    save: () => saveText(saveOf(match)),
+    save: () => saveText(saveOf(match, viewer)),
     position: step => JSON.stringify(game.positionOf(game.view(stateAfter(match, step), viewer)), undefined, 2),
     setPace: milliseconds => {
       pace = Math.max(0, milliseconds)

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Action, type Game, type GameState, isRefusal } from '../../../src/engine/contract.ts'
+import { act, type Match, startMatch } from '../../../src/engine/match.ts'
+import { loadMatch, readSave, type SaveFile, saveOf, saveText } from '../../../src/engine/save.ts'
 import { readFiles } from '../../../src/games/files.ts'
 import { create } from '../../../src/games/russian-campaign/index.ts'
 import { META, OPTIONS } from '../../../src/games/russian-campaign/meta.ts'
@@ -61,5 +63,44 @@ describe('[13.1a] objectives stay secret', () => {
     expect(await session.undo({ what: 'step' })).toMatchObject({ reason: { key: 'refuse.undoNotYours' } })
     await choose()
     expect(await secrets()).toBe(1)
+  })
+})
+
+describe('a save keeps secrets from a glance', () => {
+  const played = (): Match => {
+    const match = startMatch(game, SECRETS)
+    if (isRefusal(match) || 'problem' in match) throw new Error('does not start')
+    const seat = (): string => game.decision(match.state)?.seat ?? ''
+    for (const action of SET_UP) act(match, seat(), action)
+    while (game.decision(match.state)?.phase.endsWith('objectives')) {
+      const [{ option }] = game.legal(match.state, { about: 'choose' })
+      act(match, seat(), { type: 'choose', option })
+    }
+    return match
+  }
+  const sealedBy = (save: SaveFile): string[] =>
+    save.actions.flatMap(each => (each.sealed === undefined ? [] : [each.seat]))
+
+  test('each reader finds the other’s choices sealed, and the save plays on', () => {
+    const match = played()
+    expect(new Set(sealedBy(saveOf(match, 'axis')))).toEqual(new Set(['soviet']))
+    expect(new Set(sealedBy(saveOf(match, 'soviet')))).toEqual(new Set(['axis']))
+    expect(sealedBy(saveOf(match, 'spectator'))).toHaveLength(8)
+    expect(sealedBy(saveOf(match))).toEqual([])
+    const read = readSave(saveText(saveOf(match, 'axis')))
+    const again = 'problem' in read ? read : loadMatch(game, read)
+    if ('problem' in again) throw new Error(again.problem)
+    expect(game.digest(again.state)).toBe(game.digest(match.state))
+  })
+
+  test('nothing of the seal reads as what it hides', () => {
+    const text = saveText(saveOf(played(), 'axis'))
+    for (const name of ['Voronezh', 'Bucharest']) expect(text).not.toContain(name)
+  })
+
+  test('a broken seal is told, and nothing is loaded', () => {
+    const save = saveOf(played(), 'axis')
+    const actions = save.actions.map(each => (each.sealed === undefined ? each : { ...each, sealed: 'AAAA' }))
+    expect(loadMatch(game, { ...save, actions })).toMatchObject({ problem: expect.stringMatching(/^actions\[\d+\]/) })
   })
 })
