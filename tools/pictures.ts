@@ -85,6 +85,14 @@ const overlay =
     await page.locator('.menu > summary').first().click()
   }
 
+/** The first of the title's own layers over the map, and beside it what is not on the map. */
+const situation = async (page: Page): Promise<void> => {
+  await page.locator('.menu > summary').first().click()
+  await page.locator('.menu-sheet .menu-item:has(small) input').first().click()
+  await page.locator('.menu > summary').first().click()
+  await page.getByRole('tab').nth(1).click()
+}
+
 /** The attack that the table proposes, with its card. */
 const suggested = async (page: Page): Promise<void> => {
   await page.locator('.attack .button').first().click()
@@ -93,8 +101,9 @@ const suggested = async (page: Page): Promise<void> => {
 
 /** Near enough to read the names on the counters. */
 const close = async (page: Page): Promise<void> => {
-  await nextUnit(page)
   for (let i = 0; i < 3; i++) await page.locator('.board-tools button').first().click()
+  await page.locator('.board-tools button').first().blur()
+  await nextUnit(page)
 }
 
 const nextUnit = async (page: Page): Promise<void> => {
@@ -102,21 +111,43 @@ const nextUnit = async (page: Page): Promise<void> => {
   await page.waitForTimeout(300)
 }
 
+/** A tank corps that can move, without the overview, which would lie over Stalingrad. */
+const wholeFront = async (page: Page): Promise<void> => {
+  await page.locator('.board-tools button').last().click()
+  const tanks = await page.locator('.counter.active', { hasText: '6–8' }).first().boundingBox()
+  if (tanks === null) throw new Error('no tank corps is in sight')
+  await page.mouse.click(tanks.x + tanks.width / 2, tanks.y + tanks.height / 2)
+  await page.mouse.move(0, 0)
+}
+
 mkdirSync(FOLDER, { recursive: true })
 if (!isFresh()) buildDist()
-const [turningPoint, redVengeance] = TITLES.map(({ meta }) => meta)
+const metaOf = (id: string): Meta => {
+  const found = TITLES.find(({ meta }) => meta.id === id)
+  if (found === undefined) throw new Error(`there is no ${id}`)
+  return found.meta
+}
+const [turningPoint, russianCampaign, redVengeance] = [
+  metaOf('turning-point'),
+  metaOf('russian-campaign'),
+  metaOf('red-vengeance'),
+]
 const moving = await gameUntil(turningPoint, '1', { turn: 3, kind: 'move' })
 const attacking = await gameUntil(turningPoint, '1', { turn: 2, kind: 'attack' })
 const vengeance = await gameUntil(redVengeance, '1', { turn: 3, kind: 'attack' })
 const marching = await gameUntil(redVengeance, '1', { turn: 2, kind: 'move' })
 
+const barbarossa = await gameUntil(russianCampaign, 'campaign', { turn: 1, kind: 'move' })
+
 const PICTURES: readonly Picture[] = [
   { name: 'start', size: [1440, 1100] },
-  { name: 'start-ja', language: 'ja', size: [1440, 1100] },
-  { name: 'turning-point', save: moving, after: nextUnit },
-  { name: 'turning-point-ja', save: moving, language: 'ja', after: nextUnit },
+  { name: 'start-ja', language: 'ja', size: [1440, 1120] },
+  { name: 'turning-point', save: moving, after: wholeFront },
+  { name: 'turning-point-ja', save: moving, language: 'ja', after: wholeFront },
   { name: 'battle-card', save: attacking, size: [1440, 1200], after: suggested },
   { name: 'supply', save: moving, after: overlay(2) },
+  { name: 'russian-campaign', save: barbarossa, size: [1440, 1000], after: situation },
+  { name: 'russian-campaign-ja', save: barbarossa, language: 'ja', size: [1440, 1000], after: situation },
   { name: 'red-vengeance', save: vengeance, size: [1440, 1100], after: suggested },
   { name: 'red-vengeance-ja', save: marching, language: 'ja', after: nextUnit },
   { name: 'dark', save: attacking, dark: true, after: suggested },

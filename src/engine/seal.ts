@@ -7,8 +7,11 @@ const veil = (bytes: Uint8Array, seed: number, index: number): Uint8Array => {
   return bytes.map(byte => byte ^ stream.below(256))
 }
 
+/** Short texts look alike in length too. */
+const LENGTH = 96
+
 export const seal = (text: string, seed: number, index: number): string =>
-  btoa(String.fromCharCode(...veil(new TextEncoder().encode(text), seed, index)))
+  btoa(String.fromCharCode(...veil(new TextEncoder().encode(text.padEnd(LENGTH)), seed, index)))
 
 /** Of a text that is not a seal, whatever comes of it. */
 export const unseal = (sealed: string, seed: number, index: number): string => {

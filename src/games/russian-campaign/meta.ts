@@ -103,6 +103,9 @@ const optionsOf = (start: Start, campaign: boolean): string[] => [
   ...(campaign ? [OPTIONS.whatIfs] : []),
 ]
 
+/** 5.4c: where no line is drawn, cities count. */
+const CITIES: Text = { en: 'cities', ja: '都市' }
+
 const campaign: Scenario = {
   id: 'campaign',
   name: { en: 'Campaign, 1941 to 1945', ja: 'キャンペーン（1941～1945年）' },
@@ -111,6 +114,7 @@ const campaign: Scenario = {
     ja: '1941年の国境から1945年5/6月まで、1ターン2か月の全25ターン。枢軸軍は全都市、またはモスクワとスターリンの排除で勝つ。ソ連軍は全都市、またはベルリンとヒトラーの排除で勝つ。枢軸軍は毎年、最低限の都市数を保たねばならない。',
   },
   turns: [1, LAST_TURN],
+  points: CITIES,
   options: optionsOf(STARTS[0], true),
   start: STARTS[0],
   end: undefined,
@@ -127,6 +131,7 @@ const combined = STARTS.flatMap(start =>
         ja: `第${start.turn}～${end.turn}ターン。${end.line === undefined ? '終了時にベルリンを支配する側の勝ち。' : '終了線の向こう側で支配する都市と油田が得点となる。'}`,
       },
       turns: [start.turn, end.turn],
+      ...(end.line === undefined ? { points: CITIES } : {}),
       options: optionsOf(start, false),
       start,
       end,

@@ -18,6 +18,9 @@ const turns: Messages = Object.fromEntries(
   Array.from({ length: LAST_TURN + 1 }, (_, turn) => [`turn.${turn}`, turnName(turn)]),
 )
 
+/** 9.11: what an attack is while units still move. */
+const MOVE_PHASES = ['axis-move-1', 'axis-move-2', 'soviet-move-1', 'soviet-move-2']
+
 export const WORDS: Messages = {
   ...turns,
   ...SITUATION_MESSAGES,
@@ -34,6 +37,10 @@ export const WORDS: Messages = {
   'mover.hq': { en: 'Headquarters', ja: '司令部' },
   'mover.dictator': { en: 'Hitler, Stalin', ja: 'ヒトラー、スターリン' },
   'mover.fixed': { en: 'Workers', ja: '労働者' },
+
+  ...Object.fromEntries(
+    MOVE_PHASES.map(phase => [`kind.attack.${phase}`, { en: 'automatic victory', ja: '自動的勝利' }]),
+  ),
 
   'weather.clear': { en: 'clear', ja: '晴天' },
   'weather.light-mud': { en: 'light mud', ja: '軽泥濘' },

@@ -104,6 +104,7 @@ const PillPlate = (props: { readonly pill: Pill }): JSX.Element => {
   return (
     <g
       class={`pill pill-${props.pill.kind}`}
+      data-way={props.pill.way}
       style={{ transform: `translate(${props.pill.x}px, ${props.pill.y}px) scale(var(--board-pill, 1))` }}
     >
       <rect

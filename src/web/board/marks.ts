@@ -93,6 +93,24 @@ export const MARKS: Readonly<Record<HighlightKind, MarkStyle>> = {
   lesson: { colour: '#6b1f7a', wash: 0.12, edge: 'hex', width: 4.4, dash: '1 6', sign: 'M5 0.6V8M1.6 5L5 8.8L8.4 5' },
 }
 
+const RAILWAY = 'M0.4 5H9.6M2 2.2V7.8M5 2.2V7.8M8 2.2V7.8'
+const ANCHOR = 'M5 1V9M2.8 3.2H7.2M1 6Q1.6 9 5 9Q8.4 9 9 6'
+const PARACHUTE = 'M1 4.2A4 3.6 0 0 1 9 4.2ZM1 4.2L5 9.4L9 4.2'
+
+/** Signs of the ways that have one, by their names in the titles. */
+const WAYS: Readonly<Record<string, string>> = {
+  rail: RAILWAY,
+  strategic: RAILWAY,
+  sea: ANCHOR,
+  assault: ANCHOR,
+  evacuation: ANCHOR,
+  drop: PARACHUTE,
+}
+const SOME_WAY = 'M1 5H8.4M5.4 1.8L8.8 5L5.4 8.2'
+
+/** Another way is told by the sign of the mark, or by an arrow. */
+export const waySign = (way: string, mark: string | undefined): string => WAYS[way] ?? mark ?? SOME_WAY
+
 export interface LinkStyle {
   readonly colour: string
   readonly width: number

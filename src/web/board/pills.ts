@@ -1,7 +1,7 @@
 // Signs and labels of highlights, as small plates over the counters: where each stands and how wide it is.
 import { textWidth } from '../../drawing/svg.ts'
 import type { HexIndex } from './hexes.ts'
-import { MARKS } from './marks.ts'
+import { MARKS, waySign } from './marks.ts'
 import type { Fan } from './stacks.ts'
 import type { Highlight, HighlightKind } from './state.ts'
 
@@ -10,6 +10,7 @@ export interface Pill {
   readonly kind: HighlightKind
   readonly sign: string | undefined
   readonly label: string
+  readonly way: string | undefined
   readonly x: number
   readonly y: number
   readonly width: number
@@ -25,9 +26,10 @@ export const pillsOf = (
   isTaken: (hex: number) => boolean,
 ): readonly Pill[] => {
   const levels = new Map<number, number>()
-  return highlights.flatMap(({ hex, kind, label = '' }) => {
+  return highlights.flatMap(({ hex, kind, label = '', way }) => {
     const style = MARKS[kind]
-    const sign = style.signsLabels === true && label === '' ? undefined : style.sign
+    const own = style.signsLabels === true && label === '' ? undefined : style.sign
+    const sign = way === undefined ? own : waySign(way, own)
     if (sign === undefined && label === '') return []
     const size = isTaken(hex) ? SIZE.taken : SIZE.free
     const level = levels.get(hex) ?? 0
@@ -35,7 +37,7 @@ export const pillsOf = (
     const { x, y } = index.picture.centres[hex]
     const text = label === '' ? 0 : textWidth(label, size)
     const width = Math.max(size * 1.35, text + (sign === undefined ? 0 : size * 0.8) + (label === '' ? 0 : size * 0.7))
-    return [{ hex, kind, sign, label, x, y: y + (isTaken(hex) ? -28 : 0) + level * size * 1.4, width, size }]
+    return [{ hex, kind, sign, label, way, x, y: y + (isTaken(hex) ? -28 : 0) + level * size * 1.4, width, size }]
   })
 }
 

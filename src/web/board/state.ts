@@ -65,6 +65,8 @@ export interface Highlight {
   readonly kind: HighlightKind
   /** A cost, odds, a fate: a few letters in the hex. */
   readonly label?: string
+  /** How one gets there, where it is not the usual way: its sign goes before the label. */
+  readonly way?: string
 }
 
 export interface Arrow {

@@ -68,11 +68,16 @@ export const toBoard = (view: View, seen: Point): Point => ({
   y: (seen.y - view.y) / view.k,
 })
 
-/** The smallest push that brings the point inside the window, `margin` from its edge. */
+/** Of the window, the share that is left beside a point that came into sight: where a unit can go is seen with it. */
+const AROUND = 0.25
+
+/** Brings a point that is out of the window, or nearer than `margin` to its edge, well into it; else nothing moves. */
 export const revealView = (view: View, point: Point, margin: number, board: Size, window: Size): View => {
   const push = (seen: number, length: number): number => {
     const room = Math.min(margin, length / 2)
-    return between(seen, room, length - room) - seen
+    if (seen >= room && seen <= length - room) return 0
+    const around = Math.max(room, length * AROUND)
+    return between(seen, around, length - around) - seen
   }
   const [seenX, seenY] = [point.x * view.k + view.x, point.y * view.k + view.y]
   const [dx, dy] = [push(seenX, window.width), push(seenY, window.height)]

@@ -3,7 +3,7 @@ import { createMemo, For, Show } from 'solid-js'
 import type { HistoryPoint, TitleInfo } from '../session/session.ts'
 import { SideSign } from '../ui/SideSign.tsx'
 import { t, textOf } from '../words/language.ts'
-import { turnName } from '../words/say.ts'
+import { scoreName, turnName } from '../words/say.ts'
 import { positions, type Series, seriesOf } from './history.ts'
 import { Plot } from './Plot.tsx'
 import './panel.css'
@@ -31,6 +31,7 @@ const Legend = (props: { readonly title: TitleInfo }) => (
 
 export const PlotPanel = (props: PlotPanelProps) => {
   const turns = createMemo(() => positions(props.history))
+  const nameOf = (what: Series): string => (what === 'score' ? scoreName(props.title) : t('plot.losses'))
   const sides = () => props.title.meta.sides.map(side => textOf(side.name))
   return (
     <div class="panel plots">
@@ -39,7 +40,7 @@ export const PlotPanel = (props: PlotPanelProps) => {
         <For each={SERIES}>
           {what => (
             <figure>
-              <figcaption>{t(`plot.${what}`)}</figcaption>
+              <figcaption>{nameOf(what)}</figcaption>
               <Plot turns={turns()} series={seriesOf(props.history, what, sides().length)} sides={sides()} />
             </figure>
           )}
@@ -53,7 +54,7 @@ export const PlotPanel = (props: PlotPanelProps) => {
                 <For each={SERIES}>
                   {what => (
                     <th scope="colgroup" colspan={sides().length}>
-                      {t(`plot.${what}`)}
+                      {nameOf(what)}
                     </th>
                   )}
                 </For>

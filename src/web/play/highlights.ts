@@ -2,21 +2,33 @@
 import type { BattleCard } from '../../engine/contract.ts'
 import type { Arrow, Highlight } from '../board/state.ts'
 import type { News } from '../session/session.ts'
+import type { Offer } from './offers.ts'
 import type { PlayState } from './play.ts'
+
+/** The usual way before a way of its own, then the cheaper one. */
+const isPlainer = (one: Offer, other: Offer): boolean =>
+  Number(one.by !== undefined) - Number(other.by !== undefined) < 0 ||
+  ((one.by === undefined) === (other.by === undefined) && (one.cost ?? 0) < (other.cost ?? 0))
+
+/** A way of its own is told by its sign; a price of nothing says nothing more. */
+const offerMark = (hex: number, { mark, by, cost }: Offer): Highlight => ({
+  hex,
+  kind: mark,
+  ...(cost === undefined || (by !== undefined && cost === 0) ? {} : { label: String(cost) }),
+  ...(by === undefined ? {} : { way: by }),
+})
 
 export const highlightsOf = (state: PlayState, hexOfUnit: (unit: number) => number): Highlight[] => {
   const { offers, targets, draft, losses } = state
-  const moves = new Map<number, Highlight>()
-  for (const { hex, mark, cost } of offers) {
-    if (hex === undefined) continue
-    const before = moves.get(hex)
-    const cheaper = cost === undefined || before?.label === undefined || cost < Number(before.label)
-    if (before === undefined || cheaper)
-      moves.set(hex, { hex, kind: mark, ...(cost === undefined ? {} : { label: String(cost) }) })
+  const moves = new Map<number, Offer>()
+  for (const offer of offers) {
+    if (offer.hex === undefined) continue
+    const before = moves.get(offer.hex)
+    if (before === undefined || isPlainer(offer, before)) moves.set(offer.hex, offer)
   }
   const attackers = new Set(draft.attackers.map(hexOfUnit))
   return [
-    ...moves.values(),
+    ...[...moves].map(([hex, offer]) => offerMark(hex, offer)),
     ...targets.map((hex): Highlight => ({ hex, kind: draft.targets.includes(hex) ? 'chosen-target' : 'target' })),
     ...[...attackers].map((hex): Highlight => ({ hex, kind: 'attacker' })),
     ...[...new Set(losses.map(hexOfUnit))].map((hex): Highlight => ({ hex, kind: 'duty' })),

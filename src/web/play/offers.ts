@@ -14,6 +14,8 @@ export interface Offer {
   readonly by?: string
   readonly as?: string
   readonly target?: number
+  /** A retreat that goes no further: the hex is the unit's own. */
+  readonly stays?: true
 }
 
 const FATES = { safe: 'safe', overstacks: 'crowded', eliminated: 'deadly' } as const
@@ -31,7 +33,13 @@ const offersOfOne = async (session: Session, unit: number, kinds: readonly Actio
       }
       case 'retreat': {
         const retreats = await session.legal({ about: 'retreat', unit })
-        return retreats.map(({ hex, fate }) => ({ kind, hex, mark: FATES[fate] }))
+        const own = hexOf(session, unit)
+        return retreats.map(({ hex, fate }) => ({
+          kind,
+          hex,
+          mark: FATES[fate],
+          ...(hex === own ? { stays: true } : {}),
+        }))
       }
       case 'advance': {
         const hexes = await session.legal({ about: 'advance', unit })

@@ -16,6 +16,8 @@ import {
   withTarget,
 } from './attack-draft.ts'
 import { actionOf, type Offer, offersOf, pathOf, whyIdle, whyNot } from './offers.ts'
+import { type Asked, nextOf } from './round.ts'
+import type { Spot } from './spot.ts'
 
 export interface PlayState {
   readonly selected: readonly number[]
@@ -57,7 +59,10 @@ export interface Play {
   hex(hex: number, adding: boolean): Promise<void>
   drop(unit: number, hex: number): Promise<void>
   hover(hex: number | undefined, unit: number | undefined): Promise<void>
+  /** A unit is taken from a list, or picked up: it is meant itself, not the hex where it stands. */
   select(unit: number): Promise<void>
+  /** Shows the unit or hex that a message is about, and selects the unit if it has something to do. */
+  point(spot: Spot): Promise<void>
   takeWay(offer: Offer): Promise<void>
   nextUnit(step: 1 | -1): Promise<void>
   cancel(): Promise<void>
@@ -91,6 +96,8 @@ export const createPlay = (session: Session, changed: (state: PlayState) => void
   let busy: Promise<void> = Promise.resolve()
   let unsettled = true
   let hovering = 0
+  /** The unit that was asked for last: the round of all units goes on from there. */
+  let asked: Asked | undefined
 
   const set = (part: Partial<PlayState>): void => {
     state = { ...state, ...part }
@@ -98,6 +105,7 @@ export const createPlay = (session: Session, changed: (state: PlayState) => void
   }
   const snapshot = () => session.news.snapshot
   const asks = (kind: Action['type']): boolean => snapshot().decision?.kinds.includes(kind) === true
+  const actorUnits = (): readonly number[] => [...new Set(snapshot().actors.map(({ unit }) => unit))]
   const isActor = (unit: number): boolean => snapshot().actors.some(actor => actor.unit === unit)
   /** It can attack and nothing else: pointing at it means the attack. */
   const onlyAttacks = (unit: number): boolean => {
@@ -128,10 +136,15 @@ export const createPlay = (session: Session, changed: (state: PlayState) => void
     set({ selected: units, offers, ways: [], path: [] })
   }
 
+  const phaseNow = (): string => `${snapshot().turn} ${snapshot().decision?.phase}`
+  const remember = (unit: number): void => {
+    if (isActor(unit)) asked = { unit, order: actorUnits(), phase: phaseNow() }
+  }
+
   /** After every news: what the decision at hand needs, and the selection as far as it can still do something. */
   const settle = async (): Promise<void> => {
     const kept = state.selected.filter(isActor)
-    const actors = [...new Set(snapshot().actors.map(({ unit }) => unit))]
+    const actors = actorUnits()
     // Retreats and the like leave no choice of unit when there is only one.
     const forced = !asks('done') && actors.length === 1 && !asks('losses') ? actors : []
     const selected = kept.length > 0 ? kept : forced
@@ -192,6 +205,16 @@ export const createPlay = (session: Session, changed: (state: PlayState) => void
     // A counter that stands where the selected unit can go is in the way of that click: the hex is meant.
     if (state.selected.length > 0 && hex !== ownHex && state.offers.some(offer => offer.hex === hex) && !adding)
       return toHex(hex, adding)
+    // Once more on the unit that retreats: it goes no further, where it may.
+    const stays = state.offers.some(offer => offer.kind === 'retreat' && offer.hex === hex)
+    if (stays && !adding && state.selected.includes(unit)) return toHex(hex, adding)
+    return pick(unit, adding)
+  }
+
+  const pick = async (unit: number, adding: boolean): Promise<void> => {
+    const { hex } = snapshot().units[unit]
+    const ownHex = state.selected.length > 0 ? snapshot().units[state.selected[0]].hex : -1
+    remember(unit)
     set({ inspected: { hex, unit } })
     if (state.lossOffer !== undefined) return toggleLoss(state.lossOffer, unit)
     if (asks('attack')) {
@@ -220,8 +243,9 @@ export const createPlay = (session: Session, changed: (state: PlayState) => void
       const targets = state.draft.targets.includes(hex) ? state.draft.targets : [hex]
       return redraft({ ...state.draft, attackers, targets })
     }
-    if (!state.selected.includes(unit)) await toCounter(unit, false)
-    if (state.selected.includes(unit)) await toHex(hex, false)
+    if (!state.selected.includes(unit)) await pick(unit, false)
+    // Put back where it was: nothing is meant by it.
+    if (state.selected.includes(unit) && hex !== snapshot().units[unit].hex) await toHex(hex, false)
   }
 
   const hover = async (hex: number | undefined): Promise<void> => {
@@ -239,19 +263,26 @@ export const createPlay = (session: Session, changed: (state: PlayState) => void
   }
 
   const nextUnit = async (step: 1 | -1): Promise<void> => {
-    const actors = [...new Set(snapshot().actors.map(({ unit }) => unit))]
-    if (actors.length === 0) return
-    const at = actors.indexOf(state.selected[0] ?? state.inspected?.unit ?? -1)
-    const unit = actors[(at + step + actors.length) % actors.length] ?? actors[0]
+    const unit = nextOf(actorUnits(), asked?.phase === phaseNow() ? asked : undefined, step)
+    if (unit !== undefined) await ask(unit)
+  }
+
+  const ask = async (unit: number): Promise<void> => {
+    remember(unit)
     set({ inspected: { hex: snapshot().units[unit].hex, unit }, refusal: undefined })
-    if (!onlyAttacks(unit) && !asks('losses')) await show([unit])
+    if (isActor(unit) && !onlyAttacks(unit) && !asks('losses')) await show([unit])
+  }
+
+  const point = async ({ unit, hex }: Spot): Promise<void> => {
+    if (unit !== undefined) return ask(unit)
+    if (hex !== undefined) set({ inspected: { hex, unit: undefined }, refusal: undefined })
   }
 
   const done = async (): Promise<void> => {
-    const { duties, decision, turn, actors } = snapshot()
+    const { duties, decision, actors } = snapshot()
     if (decision === undefined || !asks('done')) return
     if (duties.length > 0) return set({ ending: 'duties' })
-    const here = `${turn} ${decision.phase}`
+    const here = phaseNow()
     if (actors.length > 0 && confirmed !== here && state.ending !== 'confirm') return set({ ending: 'confirm' })
     confirmed = here
     await send({ type: 'done' })
@@ -280,9 +311,8 @@ export const createPlay = (session: Session, changed: (state: PlayState) => void
     drop: queued(drop),
     // A dead session reports itself.
     hover: (hex: number | undefined) => hover(hex).catch(() => undefined),
-    select: queued(async unit => {
-      await toCounter(unit, false)
-    }),
+    select: queued(unit => pick(unit, false)),
+    point: queued(point),
     takeWay: queued(take),
     nextUnit: queued(nextUnit),
     cancel: queued(async () =>

@@ -44,6 +44,8 @@ export interface TitleInfo {
   readonly meta: Meta
   /** In this game, with its options, seats hide things from each other. */
   readonly hasSecrets: boolean
+  /** What the score of the scenario counts, where it is not victory points. */
+  readonly points: Text | undefined
   readonly units: readonly UnitInfo[]
   readonly hexes: readonly HexInfo[]
   readonly rules: readonly Rule[]

@@ -1,11 +1,11 @@
 // What the table answers to a gesture: why it is refused, what keeps the phase from ending, or whether to end it. Lies over
 // the foot of the map, so that it is seen whatever else is open.
-import { For, Match, Show, Switch } from 'solid-js'
+import { Match, Show, Switch } from 'solid-js'
 import { ConfirmOnce } from '../ui/ConfirmOnce.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import { RuleLink } from '../ui/RuleLink.tsx'
 import { t } from '../words/language.ts'
 import { say } from '../words/say.ts'
+import { DutyList } from './DutyList.tsx'
 import type { TableModel } from './model.ts'
 
 export interface AnswerProps {
@@ -14,7 +14,7 @@ export interface AnswerProps {
 }
 
 const Ending = (props: AnswerProps) => {
-  const { title, play } = props.model
+  const { play } = props.model
   const snapshot = () => props.model.news().snapshot
   const actors = () => new Set(snapshot().actors.map(({ unit }) => unit)).size
   return (
@@ -22,15 +22,7 @@ const Ending = (props: AnswerProps) => {
       <Match when={props.model.state().ending === 'duties'}>
         <Notice kind="warn" onClose={() => play.clearRefusal()}>
           {t('play.cannotEnd')}
-          <ul class="duties">
-            <For each={snapshot().duties}>
-              {duty => (
-                <li>
-                  {say(title, duty.reason)} <RuleLink id={duty.rule} onRule={props.onRule} />
-                </li>
-              )}
-            </For>
-          </ul>
+          <DutyList model={props.model} onRule={props.onRule} />
         </Notice>
       </Match>
       <Match when={props.model.state().ending === 'confirm'}>

@@ -5,7 +5,7 @@ import { BattleCardView } from '../panels/BattleCardView.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { t } from '../words/language.ts'
-import { hexName, resultName, say, unitName } from '../words/say.ts'
+import { attackName, hexName, resultName, say, unitName } from '../words/say.ts'
 import type { TableModel } from './model.ts'
 import { UnitButton } from './UnitButton.tsx'
 
@@ -17,6 +17,15 @@ export interface AttackControlsProps {
 export const AttackControls = (props: AttackControlsProps) => {
   const { title, play } = props.model
   const draft = () => props.model.state().draft
+  const special = () => attackName(title, props.model.news().snapshot.decision?.phase)
+  const suggestWords = () => {
+    const attack = special()
+    return attack === undefined ? t('play.attack.suggest') : t('play.attackOf.suggest', { attack })
+  }
+  const targetsWords = () => {
+    const attack = special()
+    return attack === undefined ? t('play.attack.targets') : t('play.attackOf.targets', { attack })
+  }
   const ready = () => draft().card !== undefined && draft().refusal === undefined
   const supports = (each: Support): boolean =>
     draft().support.some(({ unit, hex }) => unit === each.unit && hex === each.hex)
@@ -24,7 +33,7 @@ export const AttackControls = (props: AttackControlsProps) => {
     <div class="attack">
       <div class="play-buttons">
         <Button small onClick={() => play.suggest()} disabled={props.model.state().targets.length === 0}>
-          {t('play.attack.suggest')}
+          {suggestWords()}
         </Button>
         <Show when={draft().targets.length > 0}>
           <Button small kind="quiet" keys="Esc" onClick={() => play.cancel()}>
@@ -34,7 +43,7 @@ export const AttackControls = (props: AttackControlsProps) => {
       </div>
       <Show when={draft().targets.length === 0 && props.model.state().targets.length > 0}>
         <fieldset class="play-block">
-          <legend>{t('play.attack.targets')}</legend>
+          <legend>{targetsWords()}</legend>
           <div class="play-buttons">
             <For each={props.model.state().targets}>
               {hex => (
@@ -131,7 +140,7 @@ export const AttackControls = (props: AttackControlsProps) => {
           {card => (
             <>
               <Button kind="primary" disabled={!ready()} keys="A" onClick={() => play.attack()}>
-                {t('play.attack')}
+                {special() ?? t('play.attack')}
               </Button>
               <BattleCardView title={title} card={card()} targets={draft().targets} onRule={props.onRule} />
             </>

@@ -5,6 +5,7 @@ import { SideSign } from '../ui/SideSign.tsx'
 import { language, t } from '../words/language.ts'
 import { hexName } from '../words/say.ts'
 import type { TableModel } from './model.ts'
+import { offersAt, wayName } from './ways.ts'
 
 const SOURCES = ['rulebook', 'published', 'reconstruction'] as const
 
@@ -34,6 +35,13 @@ export const InfoBox = (props: { readonly model: TableModel; readonly hex: numbe
                 {title.messages[`terrain.${info().terrain}`]?.[language()] ?? info().terrain} ·{' '}
                 {sourceName(info().source)}
               </span>
+              <For
+                each={offersAt(props.model, props.hex)
+                  .map(offer => wayName(title, offer))
+                  .filter(way => way !== '')}
+              >
+                {way => <span class="info-way">→ {way}</span>}
+              </For>
             </p>
             <ul>
               <For each={units()}>

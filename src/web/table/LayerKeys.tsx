@@ -3,7 +3,7 @@ import { createMemo, For, Show } from 'solid-js'
 import { linkStyle } from '../board/marks.ts'
 import { layerOverlay } from '../play/overlays.ts'
 import { SideSign } from '../ui/SideSign.tsx'
-import { textOf } from '../words/language.ts'
+import { language, textOf } from '../words/language.ts'
 import type { TableModel } from './model.ts'
 
 /** A piece of the line that links of the side are drawn with. */
@@ -30,7 +30,9 @@ export const LayerKeys = (props: { readonly model: TableModel }) => {
         <For each={on()}>
           {layer => (
             <p>
-              <b>{textOf(layer.name)}</b> {textOf(layer.about)}
+              <b>{textOf(layer.name)}</b>
+              {language() === 'ja' ? '：' : ': '}
+              {textOf(layer.about)}
             </p>
           )}
         </For>

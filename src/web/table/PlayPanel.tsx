@@ -6,11 +6,12 @@ import type { Offer } from '../play/offers.ts'
 import { Button } from '../ui/Button.tsx'
 import type { Word } from '../words/dictionary.ts'
 import { language, t } from '../words/language.ts'
-import { hexName, say } from '../words/say.ts'
+import { attackName, hexName, say } from '../words/say.ts'
 import { AttackControls } from './AttackControls.tsx'
 import { LossControls } from './LossControls.tsx'
 import type { TableModel } from './model.ts'
-import { UnitButton, wayName } from './UnitButton.tsx'
+import { UnitButton } from './UnitButton.tsx'
+import { wayName } from './ways.ts'
 import './play-panel.css'
 
 export interface PlayPanelProps {
@@ -37,12 +38,19 @@ const WaysList = (props: PlayPanelProps) => {
     const { ways: several, offers } = props.model.state()
     if (several.length > 0) return several
     return offers.filter(
-      ({ kind, hex, target }) => LISTED_OFFERS.has(kind) || hex === undefined || target !== undefined,
+      offer => LISTED_OFFERS.has(offer.kind) || offer.hex === undefined || offer.target !== undefined || isHere(offer),
     )
   }
+  /** Done where the unit stands, under its own counter: hard to point at on the map. */
+  const isHere = ({ kind, hex }: Offer): boolean => {
+    const { selected } = props.model.state()
+    return kind === 'move' && hex === props.model.news().snapshot.units[selected[0]]?.hex
+  }
   const heading = (): string => {
-    const [{ kind, hex, target }] = ways()
+    const [first] = ways()
+    const { kind, hex, target } = first
     if (kind === 'retreat' || kind === 'advance') return t(`play.hint.${kind}`)
+    if (props.model.state().ways.length === 0 && isHere(first)) return t('play.here')
     return hex === undefined || target !== undefined
       ? t('play.hint.assign')
       : t('play.ways', { hex: hexName(title, hex) })
@@ -116,7 +124,7 @@ const Selected = (props: PlayPanelProps) => {
             {unit => {
               const now = () => props.model.news().snapshot.units[unit]
               return (
-                <li>
+                <li data-unit={unit}>
                   <b>{title.units[unit].name[language()]}</b> <span class="figures">{now().factors}</span>
                   <Show when={now().hex >= 0}>
                     {' '}
@@ -152,10 +160,24 @@ export const PlayPanel = (props: PlayPanelProps) => {
     if (props.model.state().options.length > 0) able.add('choose')
     return HINTS.filter(kind => kinds().includes(kind) && (able.has(kind) || kind === 'losses'))
   }
+  /** An attack of a special kind beside other things is shown only where there is one to make. */
+  const attacks = (): boolean =>
+    kinds().includes('attack') &&
+    (props.model.state().targets.length > 0 || attackName(title, decision()?.phase) === undefined)
+  const hintOf = (kind: (typeof HINTS)[number]): string => {
+    const attack = kind === 'attack' ? attackName(title, decision()?.phase) : undefined
+    return attack === undefined ? t(`play.hint.${kind}`) : t('play.attackOf.hint', { attack })
+  }
   return (
     <div class="panel play-panel">
       <Show when={props.model.mine()}>
-        <For each={hints()}>{kind => <p class="play-hint">{t(`play.hint.${kind}`)}</p>}</For>
+        <For each={hints()}>
+          {kind => (
+            <p class="play-hint" data-kind={kind}>
+              {hintOf(kind)}
+            </p>
+          )}
+        </For>
         <Show when={props.model.state().options.length > 0}>
           <div class="play-buttons">
             <For each={props.model.state().options}>
@@ -166,7 +188,7 @@ export const PlayPanel = (props: PlayPanelProps) => {
         <Show when={props.model.state().lossOffer}>
           {offer => <LossControls model={props.model} offer={offer()} />}
         </Show>
-        <Show when={kinds().includes('attack')}>
+        <Show when={attacks()}>
           <AttackControls model={props.model} onRule={props.onRule} />
         </Show>
         <WaysList {...props} />

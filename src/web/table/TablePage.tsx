@@ -41,6 +41,7 @@ import { createTableModel, type TableModel } from './model.ts'
 import { PlayPanel } from './PlayPanel.tsx'
 import { PACES, type Pace, Toolbar } from './Toolbar.tsx'
 import { DecisionLine, TopBar } from './TopBar.tsx'
+import { offersAt, wayName } from './ways.ts'
 import './table.css'
 
 const PlotPanel = lazy(async () => ({ default: (await import('../panels/PlotPanel.tsx')).PlotPanel }))
@@ -153,7 +154,8 @@ export const TablePage = (props: TablePageProps) => {
       state.hex === hex ? [labelOf(title, language(), unit, { ...state, hex: -1 })] : [],
     )
     const terrain = title.messages[`terrain.${title.hexes[hex].terrain}`]?.[language()] ?? title.hexes[hex].terrain
-    return [hexName(title, hex), terrain, ...here].join(language() === 'ja' ? '。' : '; ')
+    const ways = offersAt(model, hex).map(offer => wayName(title, offer))
+    return [hexName(title, hex), terrain, ...here, ...ways].join(language() === 'ja' ? '。' : '; ')
   }
   const hasSituation = createMemo(() => model.shown().situation.length > 0)
   const tabs = createMemo(() => TABS.filter(id => id !== 'situation' || hasSituation()))
@@ -168,7 +170,7 @@ export const TablePage = (props: TablePageProps) => {
       fallback={
         <div class="table" data-ready data-turn={model.shown().turn} data-step={model.shown().at}>
           <TopBar model={model} onHome={props.onHome} onHelp={() => setHelp(true)} />
-          <DecisionLine model={model} />
+          <DecisionLine model={model} onRule={openRule} />
           <main class="table-map">
             <Show
               when={model.board() !== undefined && sprite.latest !== undefined}
@@ -189,7 +191,7 @@ export const TablePage = (props: TablePageProps) => {
                 gestures={{
                   hex: (hex, adding) => model.mine() && play.hex(hex, adding),
                   counter: (unit, adding) => model.mine() && play.counter(unit, adding),
-                  dragStart: unit => model.mine() && play.counter(unit, false),
+                  dragStart: unit => model.mine() && !model.state().selected.includes(unit) && play.select(unit),
                   drop: (unit, hex) => model.mine() && play.drop(unit, hex),
                   dragCancel: () => undefined,
                   hover: (hex, unit) => {

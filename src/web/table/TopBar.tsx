@@ -3,7 +3,8 @@ import { For, Match, Show, Switch } from 'solid-js'
 import { LanguageSwitch, ThemeSwitch } from '../ui/Settings.tsx'
 import { SideSign } from '../ui/SideSign.tsx'
 import { t, textOf, wordOr } from '../words/language.ts'
-import { phaseName, say, seatName, turnName } from '../words/say.ts'
+import { phaseName, pointsName, say, scoreName, seatName, turnName } from '../words/say.ts'
+import { DutyList } from './DutyList.tsx'
 import type { TableModel } from './model.ts'
 
 export const TopBar = (props: {
@@ -22,7 +23,7 @@ export const TopBar = (props: {
         <b>{textOf(title.meta.name)}</b>
         <span class="soft">{t('play.turnOf', { turn: snapshot().turn, date: turnName(title, snapshot().turn) })}</span>
       </div>
-      <dl class="table-score" aria-label={t('play.score')}>
+      <dl class="table-score" aria-label={scoreName(title)}>
         <For each={title.meta.sides}>
           {(side, index) => (
             <div class={`side-${index()}`}>
@@ -30,7 +31,7 @@ export const TopBar = (props: {
                 <SideSign side={index()} /> {textOf(side.name)}
               </dt>
               <dd>
-                {snapshot().score[index()]} <small>{t('common.vp')}</small>
+                {snapshot().score[index()]} <small>{pointsName(title)}</small>
               </dd>
             </div>
           )}
@@ -48,7 +49,7 @@ export const TopBar = (props: {
 }
 
 /** Always says whose decision it is, what it is, and what remains. */
-export const DecisionLine = (props: { readonly model: TableModel }) => {
+export const DecisionLine = (props: { readonly model: TableModel; readonly onRule: (id: string) => void }) => {
   const { title } = props.model
   const snapshot = () => props.model.news().snapshot
   const actors = () => new Set(snapshot().actors.map(({ unit }) => unit)).size
@@ -94,9 +95,7 @@ export const DecisionLine = (props: { readonly model: TableModel }) => {
                   <summary>
                     {t('play.mustDo')} ({snapshot().duties.length})
                   </summary>
-                  <ul>
-                    <For each={snapshot().duties}>{({ reason }) => <li>{say(title, reason)}</li>}</For>
-                  </ul>
+                  <DutyList model={props.model} onRule={props.onRule} />
                 </details>
               </Show>
             </>

@@ -2,7 +2,7 @@
 import type { Seat } from '../../engine/contract.ts'
 import { type Language, type Message, type Names, render } from '../../engine/text.ts'
 import type { TitleInfo } from '../session/session.ts'
-import { language, textOf } from './language.ts'
+import { language, t, textOf } from './language.ts'
 
 /** `3216 Stalingrad`; a hex without a place has its number only. */
 const hexNameIn = (title: TitleInfo, hex: number, spoken: Language): string => {
@@ -30,6 +30,20 @@ export const seatName = (title: TitleInfo, seat: Seat): string => {
 
 export const phaseName = (title: TitleInfo, phase: string): string =>
   title.messages[`phase.${phase}`]?.[language()] ?? phase
+
+/** At the beginning of a line. */
+const capital = (words: string): string => words.slice(0, 1).toUpperCase() + words.slice(1)
+
+/** What an attack in this phase is, where it is not the attack of every day: `kind.attack.<phase>` of the title. */
+export const attackName = (title: TitleInfo, phase: string | undefined): string | undefined => {
+  const words = title.messages[`kind.attack.${phase}`]?.[language()]
+  return words === undefined ? undefined : capital(words)
+}
+
+/** What the score counts: in a few letters behind the number, and as a heading. */
+export const pointsName = ({ points }: TitleInfo): string => (points === undefined ? t('common.vp') : textOf(points))
+export const scoreName = ({ points }: TitleInfo): string =>
+  points === undefined ? t('play.score') : capital(textOf(points))
 
 export const turnName = (title: TitleInfo, turn: number): string => {
   const found = title.turns.find(each => each.turn === turn)

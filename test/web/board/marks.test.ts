@@ -38,6 +38,23 @@ describe('highlights', () => {
     expect(taken.width).toBeGreaterThan(free.width)
   })
 
+  test('a way of its own has its sign, before the price; an unknown one that of the mark, or an arrow', () => {
+    const [rail, strategic, place, other] = pillsOf(
+      index,
+      [
+        { hex: 14, kind: 'destination', way: 'rail' },
+        { hex: 15, kind: 'destination', way: 'strategic', label: '4' },
+        { hex: 16, kind: 'place', way: 'replacement' },
+        { hex: 17, kind: 'destination', way: 'balloon' },
+      ],
+      () => false,
+    )
+    expect(rail).toMatchObject({ way: 'rail', label: '', sign: strategic.sign })
+    expect(strategic.width).toBeGreaterThan(rail.width)
+    expect(place.sign).toBe(MARKS.place.sign)
+    expect(other.sign).toBeDefined()
+  })
+
   test('two in one hex do not cover each other', () => {
     const pills = pillsOf(
       index,

@@ -70,9 +70,9 @@ describe('reveal', () => {
     expect(revealView(view, { x: 1600, y: 1000 }, 70, board, desk)).toBe(view)
   })
 
-  test('moves just so far that it is', () => {
+  test('moves so far that it is, with what lies around it', () => {
     const moved = revealView(view, { x: 2300, y: 1000 }, 70, board, desk)
-    expect(2300 * moved.k + moved.x).toBeCloseTo(desk.width - 70)
+    expect(2300 * moved.k + moved.x).toBeCloseTo(desk.width * 0.75)
     expect(moved.y).toBe(view.y)
   })
 })

@@ -4,7 +4,7 @@ import { gameIdOf, importGame, recordedUntil } from './support/saves.ts'
 import { atStep, places } from './support/table.ts'
 
 test('replay from an address; the slider moves the address; closing returns to the present', async () => {
-  const save = await recordedUntil('turning-point.1.axis.marginal.7.json', (_action, step) => step === 150)
+  const save = await recordedUntil('turning-point.1', (_action, step) => step === 150)
   const page = await openPage()
   await importGame(page, save.text)
   const now = await places(page)
@@ -57,7 +57,7 @@ test('replay from an address; the slider moves the address; closing returns to t
 })
 
 test('an address beyond the end shows the end', async () => {
-  const save = await recordedUntil('turning-point.1.axis.marginal.7.json', (_action, step) => step === 20)
+  const save = await recordedUntil('turning-point.1', (_action, step) => step === 20)
   const page = await openPage()
   await importGame(page, save.text)
   await page.goto(`${inject('address')}#/game/${gameIdOf(page)}?at=9999`)

@@ -30,7 +30,7 @@ const playOn = async (page: Page): Promise<void> => {
   expect(await stepOf(page)).toBe(before + 1)
 }
 
-const SAVE = await recordedUntil('turning-point.1.axis.marginal.7.json', (_action, step) => step === 10)
+const SAVE = await recordedUntil('turning-point.1', (_action, step) => step === 10)
 const save = JSON.parse(SAVE.text) as { readonly actions: readonly { readonly action: object }[] }
 const illegal = [{ seat: 'soviet', action: { type: 'move', units: ['sov-1-tc'], path: ['0105'] } }]
 

@@ -67,8 +67,6 @@ export const PANELS = {
   'arrivals.thisTurn': { en: 'this turn', ja: 'このターン' },
   'arrivals.nextTurn': { en: 'next turn', ja: '次のターン' },
 
-  'plot.title': { en: 'Course of the game', ja: '戦況の推移' },
-  'plot.score': { en: 'Victory points', ja: '勝利ポイント' },
   'plot.losses': { en: 'Units lost', ja: '失ったユニット' },
   'plot.table': { en: 'As a table', ja: '表で見る' },
   'plot.none': {

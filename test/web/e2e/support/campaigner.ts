@@ -56,6 +56,8 @@ export const campaigner = (page: Page): Campaigner => {
     )
   }
   const marks = async (kind: string): Promise<readonly MarkedHex[]> => {
+    // A stack that lies fanned out hides the marks under it
+    await hands.rest()
     await page.waitForSelector(`.pills > .pill-${kind}`, { state: 'attached' })
     await hands.rest()
     return (await markedHexes(page, [kind])).filter(({ seen }) => seen)
@@ -72,24 +74,30 @@ export const campaigner = (page: Page): Campaigner => {
     const names = page.locator('.play-panel .selected-units b')
     return (await names.count()) === 0 ? '' : names.first().innerText()
   }
-  const nextUnit = async (): Promise<string> => {
-    const before = await selected()
-    await page.getByRole('button', { name: 'Next unit' }).click()
+  const selectedUnit = (): Promise<string | undefined> =>
+    page.evaluate(() => document.querySelector<HTMLElement>('.play-panel .selected-units li')?.dataset.unit)
+  /** Does something that selects another unit; tells its name. */
+  const selecting = async (act: () => Promise<unknown>): Promise<string> => {
+    const before = await selectedUnit()
+    await act()
     await page.waitForFunction(
-      name => (document.querySelector('.play-panel .selected-units b')?.textContent ?? '') !== name,
+      unit => document.querySelector<HTMLElement>('.play-panel .selected-units li')?.dataset.unit !== unit,
       before,
     )
     return selected()
   }
+  const nextUnit = (): Promise<string> => selecting(() => page.getByRole('button', { name: 'Next unit' }).click())
+  /** By its counter, or, where it lies under others, by the button. */
   const select = async (name: string): Promise<void> => {
+    await hands.rest()
+    const seen = (await seenCounters(page)).find(({ active, label }) => active && nameOf(label) === name)
+    if (seen !== undefined && !seen.selected) await selecting(() => click(seen))
     for (let count = 0; (await selected()) !== name; count++) {
       expect(count).toBeLessThan(MOST)
       await nextUnit()
     }
   }
-  /** A railway move is marked with no cost at all. */
-  const rails = async (): Promise<readonly MarkedHex[]> =>
-    (await marks('destination')).filter(({ label, free }) => label === '0' && free)
+  const isRail = ({ way, free, seen }: MarkedHex): boolean => way === 'rail' && free && seen
 
   /** Over the map where there is a safe hex that nobody holds; else what the panel lists first. */
   const retreat = async (): Promise<void> => {
@@ -159,29 +167,26 @@ export const campaigner = (page: Page): Campaigner => {
       await select(name)
       const start = await player.labelOf(name)
       const from = (await seenCounters(page)).find(({ label }) => label === start) ?? { x: 0, y: 0 }
-      const hex = best(await rails(), each => away(each, from))
+      const hex = best((await marks('destination')).filter(isRail), each => away(each, from))
       await acting(() => click(hex))
     },
     railway: async () => {
       for (let count = 0; count < MOST; count++) {
         const name = await nextUnit()
         await hands.rest()
-        if ((await markedHexes(page, ['destination'])).some(({ label, seen, free }) => label === '0' && seen && free))
-          return name
+        if ((await markedHexes(page, ['destination'])).some(isRail)) return name
       }
       throw new Error('nobody can go by rail')
     },
     doDuties: async () => {
+      const duties = page.locator('.decision-duty .duty-link')
       for (let count = 0; ; count++) {
-        const duties = await page.locator('.decision li').allTextContents()
-        if (duties.length === 0) return
+        if ((await duties.count()) === 0) return
         expect(count).toBeLessThan(MOST)
-        const isDue = (name: string): boolean => duties.some(duty => duty.startsWith(`${name} must attack`))
-        await hands.rest()
-        const due = (await seenCounters(page)).find(({ active, label }) => active && isDue(nameOf(label)))
-        if (due !== undefined && !due.selected) await click(due)
-        // Under others: found by the button
-        else while (!isDue(await selected())) await nextUnit()
+        if (!(await duties.first().isVisible())) await page.locator('.decision-duty > summary').click()
+        const words = await duties.first().innerText()
+        const name = words.replace(/ must attack.*/s, '')
+        if ((await selected()) !== name) expect(await selecting(() => duties.first().click())).toBe(name)
         const hex = best(await marks('destination'), ({ label }) => Number(label))
         await acting(() => click(hex))
       }

@@ -25,9 +25,14 @@ const ENOUGH: Readonly<Partial<Record<Hinted, number>>> = { move: 2, attack: 1, 
 const BY_HAND = 4
 const MOST_DECISIONS = 400
 
-/** An empty hex before one with counters, then the cheapest. */
+/** An empty hex before one with counters, the usual way before another, then the cheapest. */
 const nearest = (hexes: readonly MarkedHex[]): MarkedHex => {
-  const [best] = [...hexes].sort((a, b) => Number(b.free) - Number(a.free) || Number(a.label) - Number(b.label))
+  const [best] = [...hexes].sort(
+    (a, b) =>
+      Number(b.free) - Number(a.free) ||
+      Number(a.way !== '') - Number(b.way !== '') ||
+      Number(a.label) - Number(b.label),
+  )
   expect(best).toBeDefined()
   return best
 }
@@ -57,7 +62,7 @@ export const tableDriver = (page: Page, hands: Hands): TableDriver => {
     await hands.button(page.getByRole('toolbar').getByRole('button', { name: /^(End phase|No further advance)/ }), 'e')
     await page.waitForFunction(
       before =>
-        document.querySelector('.confirm, .duties') !== null ||
+        document.querySelector('.confirm, .table-answer .duties') !== null ||
         Number(document.querySelector<HTMLElement>('.table')?.dataset.step) > before,
       step,
     )

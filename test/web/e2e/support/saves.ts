@@ -1,5 +1,5 @@
 // Games to begin a test in the middle of, and the files that go in and out of the page.
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import type { Download, Page } from 'playwright-core'
@@ -17,11 +17,13 @@ export interface CutSave {
   readonly steps: number
 }
 
-/** A recorded game up to the first action that is wanted, which is still to be done. */
+/** A recorded game of the scenario, up to the first action that is wanted, which is still to be done. */
 export const recordedUntil = async (
-  name: string,
+  scenario: string,
   wanted: (action: Action, step: number) => boolean,
 ): Promise<CutSave> => {
+  // How it ended and its seed are in the name too, and change when games are recorded anew.
+  const [name] = readdirSync(RECORDED).filter(file => file.startsWith(`${scenario}.`))
   const recorded = readFileSync(join(RECORDED, name), 'utf8')
   const save = readSave(recorded)
   if ('problem' in save) throw new Error(save.problem)

@@ -1,7 +1,6 @@
 // What a person sees at the table: turn, step, whose decision, what there is to do, marked hexes and counters on the map.
 // Read from the page alone; nothing here knows a rule or looks behind the page.
 import type { Page } from 'playwright-core'
-import { PLAY } from '../../../../src/web/words/areas/play.ts'
 
 export const HINTED = ['losses', 'retreat', 'attack', 'place', 'advance', 'assign', 'move', 'choose'] as const
 export type Hinted = (typeof HINTED)[number]
@@ -24,6 +23,8 @@ export interface Spot {
 export interface MarkedHex extends Spot {
   readonly kind: string
   readonly label: string
+  /** How one gets there; empty for the usual way. */
+  readonly way: string
   /** No counter lies there. */
   readonly free: boolean
   /** On the screen and under nothing else: it can be pointed at. */
@@ -46,11 +47,10 @@ export const look = async (page: Page): Promise<Look> => {
       step: Number(table?.dataset.step),
       turn: Number(table?.dataset.turn),
       decision: document.querySelector<HTMLElement>('.decision')?.innerText.replace(/\s+/g, ' ') ?? '',
-      hint: document.querySelector('.play-hint')?.textContent ?? '',
+      hint: document.querySelector<HTMLElement>('.play-hint')?.dataset.kind,
     }
   })
-  const asks = HINTED.find(kind => Object.values<string>(PLAY[`play.hint.${kind}`]).includes(hint))
-  return { ...seen, asks }
+  return { ...seen, asks: HINTED.find(kind => kind === hint) }
 }
 
 /** Until the map has come to rest, and no stack lies fanned out over it. */
@@ -84,6 +84,7 @@ export const markedHexes = (page: Page, kinds: readonly string[]): Promise<reado
         {
           kind,
           label: pill.textContent ?? '',
+          way: pill.dataset.way ?? '',
           x,
           y,
           free: under?.closest('[data-unit]') == null,
