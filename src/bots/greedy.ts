@@ -281,7 +281,9 @@ const byKind = (game: Game, state: GameState, decision: Decision, memory: Memory
   if (kinds.includes('losses')) return chooseLosses(game, state, seat, memory)
   if (kinds.includes('retreat')) return chooseRetreat(game, state, seat, memory)
   if (kinds.includes('advance')) return chooseAdvance(game, state, seat, memory)
-  if (kinds.includes('assign')) return chooseAssignment(game, state, seat)
+  // Set-up, where a choice is open too, may go on for ever
+  if (kinds.includes('assign') || (kinds.includes('place') && !kinds.includes('choose')))
+    return chooseAssignment(game, state, seat)
   return kinds.includes('done') ? DONE : undefined
 }
 

@@ -18,6 +18,8 @@ export const SITUATION_MESSAGES = {
   'fact.firstImpulse': { en: 'First impulse', ja: '第1インパルス' },
   'fact.secondImpulse': { en: 'Second impulse', ja: '第2インパルス' },
   'fact.moves': { en: '{mover:text}', ja: '{mover:text}' },
+  'value.factor': { en: 'its factor', ja: '移動力どおり' },
+  'value.halfFactor': { en: 'half its factor', ja: '移動力の半分' },
   'value.moves': { en: '{first}, then {second}', ja: '{first}、次に{second}' },
   'fact.supplyRange': { en: 'Supply lines over land', ja: '陸上の補給線' },
   'value.hexes': { en: 'up to {n} hexes', ja: '{n}ヘクスまで' },

@@ -45,6 +45,10 @@ const fact = (rule: string, name: Message, value: Fact['value'], more: Pick<Fact
 /** Counters as a fact: how many, and which. */
 const count = (rule: string, name: Message, units: readonly number[]): Fact => fact(rule, name, units.length, { units })
 
+/** The chart's MF in words. */
+const allowance = (shown: string): Message | string =>
+  shown === 'MF' ? say('value.factor') : shown === '½MF' ? say('value.halfFactor') : shown
+
 // ---- Where in the turn ----
 
 interface Now {
@@ -80,7 +84,10 @@ const weatherFacts = (title: Title, state: State, { playing, impulse }: Now): Fa
     fact('4.0.1', say('fact.firstImpulse'), { key: `weather.${first}` }),
     fact('4.0.1', say('fact.secondImpulse'), { key: `weather.${second}` }),
     ...SHOWN_MOVERS.map(mover => {
-      const args = { first: allowanceShown(mover, first, 1), second: allowanceShown(mover, second, 2) }
+      const args = {
+        first: allowance(allowanceShown(mover, first, 1)),
+        second: allowance(allowanceShown(mover, second, 2)),
+      }
       return fact('8.2.4', say('fact.moves', { mover }), say('value.moves', args))
     }),
     fact('10.23', say('fact.supplyRange'), say('value.hexes', { n: supplyRange(second) })),

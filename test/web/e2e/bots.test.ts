@@ -5,7 +5,7 @@ import { openPage } from './support/page.ts'
 import { look, stepOf } from './support/table.ts'
 
 test('two bots play to the end; the page answers meanwhile, and tells who won', async () => {
-  const page = await openPage({ path: '#/play?game=turning-point&scenario=9&seed=7&axis=greedy&soviet=greedy' })
+  const page = await openPage({ path: '#/play?game=turning-point&scenario=15&seed=7&axis=greedy&soviet=greedy' })
   await page.waitForSelector('.board-overlay')
   await page.getByRole('button', { name: /^Skip/ }).click()
   const seen: string[] = []
