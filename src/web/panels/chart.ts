@@ -17,12 +17,20 @@ export const facesByRow = (card: OddsCard): ReadonlyMap<string, readonly number[
 
 export type Lean = 'good' | 'mixed' | 'bad'
 
+/** Losses of the attacker / of the defender: `1/2`, `-/4d`. */
+const LOSSES = /^(\d+|-)[a-zA-Z]?\/(\d+|-)[a-zA-Z]?$/
+
 /** For whom a result is good, seen by the attacker: charts begin it with A for attacker, D for defender. */
 export const leanOf = (result: string): Lean => {
+  const losses = LOSSES.exec(result)
+  if (losses !== null) {
+    const [attacker, defender] = losses.slice(1).map(number => Number(number) || 0)
+    return defender > attacker ? 'good' : attacker > defender ? 'bad' : 'mixed'
+  }
   const letters = result.replace(/^[^A-Za-z]*/, '')
   if (/^D/.test(letters)) return 'good'
   return /^A/.test(letters) ? 'bad' : 'mixed'
 }
 
-/** As printed: `½Ex`. */
-export const printed = (result: string): string => result.replace('1/2', '½')
+/** As printed: `½Ex`; but 1/2 alone is a result with losses of both sides. */
+export const printed = (result: string): string => result.replace(/1\/2(?=[A-Za-z])/, '½')

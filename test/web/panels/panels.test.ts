@@ -129,6 +129,9 @@ test('chart: results lean to the attacker, to the defender, or to neither', () =
     'mixed',
   ])
   expect(printed('1/2Ex')).toBe('½Ex')
+  // Losses of both sides are a result of their own.
+  expect(printed('1/2')).toBe('1/2')
+  expect(['1/2', '-/4d', '3Z/-', '1/1', '-/-'].map(leanOf)).toEqual(['good', 'good', 'bad', 'mixed', 'mixed'])
 })
 
 test('arrivals: by turn, earliest first', () => {
