@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { BOTS } from '../src/bots/index.ts'
 import { choose, playerOf } from '../src/bots/play.ts'
-import { isRefusal, type Meta } from '../src/engine/contract.ts'
+import { isRefusal, type Meta, type Seat } from '../src/engine/contract.ts'
 import { act, startMatch } from '../src/engine/match.ts'
 import { saveOf, saveText } from '../src/engine/save.ts'
 import type { Language } from '../src/engine/text.ts'
@@ -21,10 +21,11 @@ const SEED = 7
 interface Moment {
   readonly turn: number
   readonly kind: 'move' | 'attack'
+  readonly seat?: Seat
 }
 
 /** A game between two bots up to a moment in it, as the text of a save. */
-const gameUntil = async (meta: Meta, scenario: string, { turn, kind }: Moment): Promise<string> => {
+const gameUntil = async (meta: Meta, scenario: string, { turn, kind, seat }: Moment): Promise<string> => {
   const create = await TITLES.find(each => each.meta === meta)?.load()
   const game = create?.(readFiles(meta, []), [])
   if (game === undefined) throw new Error(`${meta.id} does not load`)
@@ -35,7 +36,8 @@ const gameUntil = async (meta: Meta, scenario: string, { turn, kind }: Moment): 
     const decision = game.decision(match.state)
     if (decision === undefined) throw new Error(`${meta.id} is over before turn ${turn}`)
     const able = game.legal(match.state, { about: 'actors' }).filter(({ kinds }) => kinds.includes(kind)).length
-    if (match.state.turn >= turn && decision.kinds.includes(kind) && able > 5) return saveText(saveOf(match))
+    const isThen = match.state.turn >= turn && (seat === undefined || decision.seat === seat)
+    if (isThen && decision.kinds.includes(kind) && able > 5) return saveText(saveOf(match))
     const result = act(match, decision.seat, choose(game, match.state, decision.seat, players[decision.seat]))
     if (isRefusal(result)) throw new Error(`refused: ${result.reason.key}`)
   }
@@ -47,7 +49,7 @@ interface Picture {
   readonly dark?: boolean
   readonly size?: readonly [width: number, height: number]
   /** The save that lies on the table; none for the start page. */
-  readonly save?: string
+  readonly save?: () => Promise<string>
   readonly after?: (page: Page) => Promise<unknown>
 }
 
@@ -66,9 +68,13 @@ const take = async (browser: Browser, address: string, picture: Picture): Promis
   await page.goto(address)
   await page.waitForSelector('[data-ready]')
   if (save !== undefined) {
-    const file = { name: 'game.json', mimeType: 'application/json', buffer: Buffer.from(save) }
+    const file = { name: 'game.json', mimeType: 'application/json', buffer: Buffer.from(await save()) }
     await page.locator('input[type=file]').setInputFiles(file)
-    await page.waitForSelector('.board-window .board-counter, .board-window [data-unit]')
+    // A game with secrets asks first who is there.
+    await page.waitForSelector('.pass, .board-window [data-unit]')
+    const ready = page.locator('.pass .button-primary')
+    if (await ready.isVisible()) await ready.click()
+    await page.waitForSelector('.board-window [data-unit]')
   }
   await after?.(page)
   // Whatever was set in motion comes to rest.
@@ -91,6 +97,15 @@ const situation = async (page: Page): Promise<void> => {
   await page.locator('.menu-sheet .menu-item:has(small) input').first().click()
   await page.locator('.menu > summary').first().click()
   await page.getByRole('tab').nth(1).click()
+}
+
+/** The armies and their headquarters over the map, and beside it what is not on the map. */
+const command = async (page: Page): Promise<void> => {
+  await page.locator('.menu > summary').first().click()
+  await page.locator('.menu-sheet .menu-item:has(small) input').nth(1).click()
+  await page.locator('.menu > summary').first().click()
+  await page.getByRole('tab').nth(1).click()
+  await page.locator('.board-tools button').last().click()
 }
 
 /** The attack that the table proposes, with its card. */
@@ -127,17 +142,28 @@ const metaOf = (id: string): Meta => {
   if (found === undefined) throw new Error(`there is no ${id}`)
   return found.meta
 }
-const [turningPoint, russianCampaign, redVengeance] = [
+const [turningPoint, russianCampaign, redVengeance, redGod] = [
   metaOf('turning-point'),
   metaOf('russian-campaign'),
   metaOf('red-vengeance'),
+  metaOf('red-god-of-war'),
 ]
-const moving = await gameUntil(turningPoint, '1', { turn: 3, kind: 'move' })
-const attacking = await gameUntil(turningPoint, '1', { turn: 2, kind: 'attack' })
-const vengeance = await gameUntil(redVengeance, '1', { turn: 3, kind: 'attack' })
-const marching = await gameUntil(redVengeance, '1', { turn: 2, kind: 'move' })
+/** Played when the first picture wants it. */
+const game = (...args: Parameters<typeof gameUntil>): (() => Promise<string>) => {
+  let played: Promise<string> | undefined
+  return () => {
+    played ??= gameUntil(...args)
+    return played
+  }
+}
+const moving = game(turningPoint, '1', { turn: 3, kind: 'move' })
+const attacking = game(turningPoint, '1', { turn: 2, kind: 'attack' })
+const vengeance = game(redVengeance, '1', { turn: 3, kind: 'attack' })
+const marching = game(redVengeance, '1', { turn: 2, kind: 'move' })
 
-const barbarossa = await gameUntil(russianCampaign, 'campaign', { turn: 1, kind: 'move' })
+const barbarossa = game(russianCampaign, 'campaign', { turn: 1, kind: 'move' })
+
+const mars = game(redGod, 'mars', { turn: 1, kind: 'move', seat: 'soviet' })
 
 const PICTURES: readonly Picture[] = [
   { name: 'start', size: [1440, 1100] },
@@ -150,16 +176,20 @@ const PICTURES: readonly Picture[] = [
   { name: 'russian-campaign-ja', save: barbarossa, language: 'ja', size: [1440, 1000], after: situation },
   { name: 'red-vengeance', save: vengeance, size: [1440, 1100], after: suggested },
   { name: 'red-vengeance-ja', save: marching, language: 'ja', after: nextUnit },
+  { name: 'red-god-of-war', save: mars, size: [1440, 1000], after: command },
+  { name: 'red-god-of-war-ja', save: mars, language: 'ja', size: [1440, 1000], after: command },
   { name: 'dark', save: attacking, dark: true, after: suggested },
   { name: 'close', save: moving, after: close },
   { name: 'phone', save: moving, size: [400, 800], after: nextUnit },
   { name: 'phone-ja', save: vengeance, language: 'ja', size: [400, 800], after: suggested },
 ]
 
+// Only those named on the command line, if any are.
+const wanted = process.argv.slice(2)
 const served = await serve({ folder: DIST, port: 0, corrected: new Map() })
 const browser = await chromium.launch({ executablePath: ensureChromium(), args: [...CHROMIUM_ARGS] })
 try {
-  for (const picture of PICTURES) {
+  for (const picture of PICTURES.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
     await take(browser, served.address, picture)
     console.log(`docs/pictures/${picture.name}.jpg`)
   }

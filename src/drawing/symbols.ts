@@ -29,6 +29,7 @@ const CODES: Readonly<Record<string, string>> = {
   'cavalry-corps': '1205010000',
   mountain: '1211000027',
   'mountain-infantry': '1211000027',
+  ski: '1211000042',
   paratroop: '1211000001',
   marine: '1211010000',
   artillery: '1303000000',

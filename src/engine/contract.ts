@@ -329,6 +329,8 @@ export interface Fact {
   readonly track?: { readonly full: number; readonly need?: number }
   /** The counters it is about. */
   readonly units?: readonly number[]
+  /** Worded under `mark.<mark>`: a mark that these counters bear for the seat that is told. */
+  readonly mark?: string
 }
 export interface FactGroup {
   readonly id: string

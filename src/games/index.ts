@@ -14,6 +14,7 @@ const LOAD: Readonly<Record<string, () => Promise<Create>>> = {
   'turning-point': async () => (await import('./turning-point/index.ts')).create,
   'russian-campaign': async () => (await import('./russian-campaign/index.ts')).create,
   'red-vengeance': async () => (await import('./red-vengeance/index.ts')).create,
+  'red-god-of-war': async () => (await import('./red-god-of-war/index.ts')).create,
 }
 
 export const TITLES: readonly TitleEntry[] = METAS.map(meta => ({ meta, load: LOAD[meta.id] }))

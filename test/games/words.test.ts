@@ -1,6 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { ACTION_KINDS, type Game, type GameState } from '../../src/engine/contract.ts'
 import { LANGUAGES, type Message, type Text } from '../../src/engine/text.ts'
+import { SEQUENCE as GOD_SEQUENCE } from '../../src/games/red-god-of-war/sequence.ts'
+import {
+  FLAG as GOD_FLAG,
+  STATUS_NAMES as GOD_STATUS,
+  SUPPLY_NAMES as GOD_SUPPLY,
+} from '../../src/games/red-god-of-war/state.ts'
 import { SEQUENCE as RED_SEQUENCE } from '../../src/games/red-vengeance/sequence.ts'
 import { FLAG as RED_FLAG, STATUS_NAMES as RED_STATUS } from '../../src/games/red-vengeance/state.ts'
 import { SEQUENCE as CAMPAIGN_SEQUENCE } from '../../src/games/russian-campaign/sequence.ts'
@@ -42,6 +48,14 @@ const NAMES: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
     extra: ['air', 'black-sea', 'baltic'],
     supply: ['supplied', 'out-of-supply'],
     mark: [...Object.keys(RED_FLAG), 'reduced'],
+  },
+  'red-god-of-war': {
+    phase: [...GOD_SEQUENCE.opening, ...GOD_SEQUENCE.turn].map(({ id }) => id),
+    status: GOD_STATUS,
+    by: ['strategic', 'rail'],
+    as: ['transfer', 'rebuild', 'combat-supply', 'chit', 'no-chit', 'withdraw', 'join', 'split-3-3-3', 'split-2-1'],
+    supply: GOD_SUPPLY,
+    mark: Object.keys(GOD_FLAG),
   },
 }
 

@@ -38,6 +38,14 @@ export interface BoardProps {
   /** What a reading program says of a hex. */
   readonly hexLabel: (hex: number) => string
   readonly onReady?: (handle: BoardHandle) => void
+  /** How the map lay when it was left, and the way to tell: for a board that comes back. */
+  readonly kept?: KeptView | undefined
+  readonly onLeave?: (kept: KeptView) => void
+}
+
+export interface KeptView {
+  readonly view: View
+  readonly overview: boolean
 }
 
 /** Narrower than this, the overview would hide the map. */
@@ -221,10 +229,10 @@ export const Board = (props: BoardProps): JSX.Element => {
       moved.resize(size)
       if (!isFresh) return
       isFresh = false
-      setOverview(size.width >= NARROW)
+      setOverview(props.kept?.overview ?? size.width >= NARROW)
       const seen = props.state.counters.filter(({ active }) => active)
       const hexes = (seen.length > 0 ? seen : props.state.counters).map(({ hex }) => picture().centres[hex])
-      moved.moveTo(startView(hexes, picture(), size))
+      moved.moveTo(props.kept?.view ?? startView(hexes, picture(), size))
       moved.resize(size)
     }
     const observer = new ResizeObserver(place)
@@ -262,6 +270,7 @@ export const Board = (props: BoardProps): JSX.Element => {
     })
     props.onReady?.(handle)
     onCleanup(() => {
+      props.onLeave?.({ view: moved.view(), overview: overview() })
       detach()
       observer.disconnect()
       moved.close()

@@ -69,6 +69,27 @@ const Drives = () => (
   </>
 )
 
+/** A salient cut at its root from both sides; three chits wait to be drawn. */
+const Salient = () => (
+  <>
+    <path class="emblem-river" d="M-45 62C-6 40 34 58 74 44S120 26 158 40S226 30 262 48S330 40 400 54" />
+    <path
+      class="emblem-front"
+      d="M66 158C84 126 70 104 92 84S106 52 144 52S226 44 246 66S244 104 262 122S256 146 268 158"
+    />
+    <path class="emblem-arrow side-1" d="M18 96C48 92 78 104 118 110" />
+    <path class="emblem-head side-1" d="M138 113L117 101L114 120Z" />
+    <path class="emblem-arrow side-1" d="M326 90C296 88 264 100 226 108" />
+    <path class="emblem-head side-1" d="M206 112L226 98L230 117Z" />
+    <circle class="emblem-town" cx="178" cy="60" r="5" />
+    <rect class="emblem-counter side-0" x="122" y="66" width="26" height="22" />
+    <rect class="emblem-counter side-0" x="200" y="70" width="26" height="22" />
+    <circle class="emblem-chit side-1" cx="159" cy="97" r="9" />
+    <circle class="emblem-chit side-0" cx="186" cy="99" r="9" />
+    <circle class="emblem-chit side-1" cx="172" cy="91" r="9" />
+  </>
+)
+
 /** Any other title: a front and nothing given away. */
 const Front = () => (
   <>
@@ -91,6 +112,9 @@ export const Emblem = (props: { readonly game: string }) => {
         </Match>
         <Match when={props.game === 'russian-campaign'}>
           <Drives />
+        </Match>
+        <Match when={props.game === 'red-god-of-war'}>
+          <Salient />
         </Match>
         <Match when={props.game === 'red-vengeance'}>
           <Tide />

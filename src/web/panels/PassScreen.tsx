@@ -9,6 +9,8 @@ export interface PassScreenProps {
   /** Index of the side that sits down now, and its name. */
   readonly side: number
   readonly name: string
+  /** What it is about to decide: the phase, which is no secret. */
+  readonly phase: string
   readonly onReady: () => void
 }
 
@@ -21,6 +23,7 @@ export const PassScreen = (props: PassScreenProps) => {
         <SideSign side={props.side} />
       </div>
       <h1>{t('pass.title', { side: props.name })}</h1>
+      <p class="pass-phase">{props.phase}</p>
       <p>{t('pass.why')}</p>
       <Button
         kind="primary"

@@ -8,23 +8,29 @@ import type { Badge, CounterView } from '../board/state.ts'
 import type { Snapshot, TitleInfo } from '../session/session.ts'
 
 const FLYING = new Set(['air-flight', 'aircraft'])
-const ACTED = ['moved', 'attacked']
-/** Marks that a player looks for on the counter; the others stand in the information panel. */
+const ACTED = ['moved', 'attacked', 'activated']
+/** Marks that a player looks for on the counter, the most telling first; the others stand in the information panel. */
 const SIGNS: Readonly<Record<string, readonly [sign: string, kind: Badge['kind']]>> = {
   reduced: ['▾', 'warn'],
   standFast: ['■', 'plain'],
   homeBound: ['⌂', 'plain'],
   bulge: ['★', 'plain'],
   railed: ['R', 'plain'],
+  activeHq: ['★', 'good'],
+  combatSupply: ['+', 'good'],
+  inCup: ['○', 'plain'],
+  anchored: ['■', 'plain'],
+  eligible: ['▸', 'plain'],
 }
 const SUPPLY_SIGNS: Readonly<Record<string, readonly [sign: string, kind: Badge['kind']]>> = {
   'out-of-supply': ['!', 'warn'],
+  unsupplied: ['!', 'warn'],
   isolated: ['‼', 'bad'],
 }
 
 const wordsOf = (title: TitleInfo, language: Language, key: string): string => title.messages[key]?.[language] ?? key
 
-const badgesOf = (title: TitleInfo, language: Language, state: UnitState): Badge[] => {
+export const badgesOf = (title: TitleInfo, language: Language, state: UnitState): Badge[] => {
   const badge = (key: string, [sign, kind]: readonly [string, Badge['kind']]): Badge => ({
     sign,
     kind,
@@ -33,7 +39,9 @@ const badgesOf = (title: TitleInfo, language: Language, state: UnitState): Badge
   const supply = SUPPLY_SIGNS[state.supply ?? '']
   return [
     ...(supply === undefined ? [] : [badge(`supply.${state.supply}`, supply)]),
-    ...state.marks.flatMap(mark => (mark in SIGNS ? [badge(`mark.${mark}`, SIGNS[mark])] : [])),
+    ...Object.entries(SIGNS).flatMap(([mark, sign]) =>
+      state.marks.includes(mark) ? [badge(`mark.${mark}`, sign)] : [],
+    ),
   ]
 }
 

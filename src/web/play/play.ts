@@ -90,6 +90,9 @@ export const worthOf = (offer: LossOffer, losses: readonly number[]): number =>
 export const isEnough = (offer: LossOffer, losses: readonly number[]): boolean =>
   worthOf(offer, losses) >= offer.need || losses.length === offer.units.length
 
+/** It has no hex to point at. */
+const isTask = ({ kind, hex }: Offer): boolean => kind === 'assign' && hex === undefined
+
 export const createPlay = (session: Session, changed: (state: PlayState) => void): Play => {
   let state = IDLE
   let confirmed = ''
@@ -98,6 +101,7 @@ export const createPlay = (session: Session, changed: (state: PlayState) => void
   let hovering = 0
   /** The unit that was asked for last: the round of all units goes on from there. */
   let asked: Asked | undefined
+  let looker = session.news.snapshot.viewer
 
   const set = (part: Partial<PlayState>): void => {
     state = { ...state, ...part }
@@ -154,7 +158,10 @@ export const createPlay = (session: Session, changed: (state: PlayState) => void
       asks('choose') ? session.legal({ about: 'choose' }) : [],
       selected.length === 0 ? [] : offersOf(session, selected),
     ])
-    const { inspected } = state
+    const { viewer } = snapshot()
+    // Where seats hide things, what the other player pointed at is forgotten.
+    const inspected = session.title.hasSecrets && viewer !== looker ? undefined : state.inspected
+    looker = viewer
     set({ ...IDLE, inspected, selected, offers, targets, lossOffer, options })
   }
 
@@ -166,7 +173,9 @@ export const createPlay = (session: Session, changed: (state: PlayState) => void
   }
 
   const take = async (offer: Offer): Promise<void> => {
-    await send(await actionOf(session, state.selected, offer))
+    const isDone = await send(await actionOf(session, state.selected, offer))
+    // A task is done with: the next click on the unit is a new one.
+    if (isDone && isTask(offer)) set({ selected: [], offers: [] })
   }
 
   const redraft = async (draft: AttackDraft): Promise<void> => {
@@ -223,6 +232,15 @@ export const createPlay = (session: Session, changed: (state: PlayState) => void
       const joins = state.draft.targets.length === 0 ? onlyAttacks(unit) : state.draft.candidates.includes(unit)
       if (isMine(unit) && joins) return redraft(withAttacker(state.draft, unit))
     }
+    // Once more on a unit with one task: it takes it.
+    if (
+      !adding &&
+      state.selected.length === 1 &&
+      state.selected[0] === unit &&
+      state.offers.length === 1 &&
+      isTask(state.offers[0])
+    )
+      return take(state.offers[0])
     if (isActor(unit)) {
       const together = adding && hex === ownHex
       const units = !together

@@ -4,6 +4,7 @@ import { BOTS } from '../../bots/index.ts'
 import { type Player as Brain, choose, playerOf } from '../../bots/play.ts'
 import {
   type Action,
+  type FactGroup,
   type Game,
   type GameState,
   hasSecrets,
@@ -16,6 +17,7 @@ import {
   refuse,
   type Seat,
   SPECTATOR,
+  type UnitState,
 } from '../../engine/contract.ts'
 import {
   act,
@@ -145,6 +147,19 @@ const markOf = (game: Game, state: GameState, step: number): Mark => ({
   phase: game.decision(state)?.phase ?? '',
 })
 
+/** Counters bear what the seat is told of them beside the map. */
+const withMarks = (units: readonly UnitState[], situation: readonly FactGroup[]): readonly UnitState[] => {
+  const marks = situation.flatMap(({ facts }) =>
+    facts.flatMap(({ mark, units: about = [] }) => (mark === undefined ? [] : about.map(unit => ({ unit, mark })))),
+  )
+  if (marks.length === 0) return units
+  const told = Map.groupBy(marks, ({ unit }) => unit)
+  return units.map((state, unit) => {
+    const more = told.get(unit)
+    return more === undefined ? state : { ...state, marks: [...state.marks, ...more.map(({ mark }) => mark)] }
+  })
+}
+
 export const openTable = (
   game: Game,
   opening: Opening,
@@ -176,6 +191,8 @@ export const openTable = (
   let latest: News
 
   const isPerson = (seat: Seat): boolean => !brains.has(seat)
+  /** Who may read a file of the game: where several persons sit at the screen, none of them reads a secret in it. */
+  const keeper = (): Seat => (game.meta.sides.filter(({ id }) => isPerson(id)).length > 1 ? SPECTATOR : viewer)
   const seen = (): GameState => game.view(match.state, viewer)
 
   const snapshotOf = (state: GameState, at: number): Snapshot => {
@@ -185,6 +202,7 @@ export const openTable = (
     const view = game.view(state, viewer)
     const asks = live && decision !== undefined && isPerson(decision.seat)
     const last = match.steps.at(-1)
+    const situation = game.situation(state, viewer)
     return {
       at,
       steps: match.steps.length,
@@ -193,9 +211,12 @@ export const openTable = (
       decision,
       outcome: decision === undefined ? game.outcome(state) : undefined,
       score: game.score(view),
-      units: game.units.map((_, unit) => game.describe(view, unit)),
+      units: withMarks(
+        game.units.map((_, unit) => game.describe(view, unit)),
+        situation,
+      ),
       arrivals: game.arrivals(view),
-      situation: game.situation(state, viewer),
+      situation,
       actors: asks ? game.legal(view, { about: 'actors' }) : [],
       duties: asks ? game.legal(view, { about: 'duties' }) : [],
       undo: live ? mayUndo(last) : refuse('', 'refuse.nothingToUndo'),
@@ -330,7 +351,7 @@ export const openTable = (
     let first = steps.length
     for (let at = steps.length - 1; at >= 0; at--) {
       const { seat, action, closes } = steps[at]
-      if (closes || !isPerson(seat)) break
+      if (closes || !isPerson(seat) || !isOpenTo(steps[at], viewer)) break
       if (unitsOf(action).includes(unit)) first = at
     }
     if (first === steps.length) return refuse('', 'refuse.nothingToUndoOfUnit', { unit })
@@ -400,7 +421,7 @@ export const openTable = (
         history = { steps: match.steps.length, viewer, points: historyOf(match, marks, viewer) }
       return history.points
     },
-    save: () => saveText(saveOf(match, viewer)),
+    save: () => saveText(saveOf(match, keeper())),
     position: step => JSON.stringify(game.positionOf(game.view(stateAfter(match, step), viewer)), undefined, 2),
     setPace: milliseconds => {
       pace = Math.max(0, milliseconds)

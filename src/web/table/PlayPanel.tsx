@@ -100,6 +100,7 @@ const UnitLists = (props: PlayPanelProps) => {
                     unit={unit}
                     state={props.model.news().snapshot.units[unit]}
                     pressed={props.model.state().selected.includes(unit)}
+                    badges={kind === 'assign'}
                     onClick={() => play.select(unit)}
                   />
                 )}
@@ -166,7 +167,8 @@ export const PlayPanel = (props: PlayPanelProps) => {
     (props.model.state().targets.length > 0 || attackName(title, decision()?.phase) === undefined)
   const hintOf = (kind: (typeof HINTS)[number]): string => {
     const attack = kind === 'attack' ? attackName(title, decision()?.phase) : undefined
-    return attack === undefined ? t(`play.hint.${kind}`) : t('play.attackOf.hint', { attack })
+    if (attack !== undefined) return t('play.attackOf.hint', { attack })
+    return kind === 'assign' ? t('play.assign.hint') : t(`play.hint.${kind}`)
   }
   return (
     <div class="panel play-panel">

@@ -14,7 +14,7 @@ import {
   Switch,
 } from 'solid-js'
 import type { LiveGame } from '../app/live.ts'
-import { Board, type BoardHandle } from '../board/Board.tsx'
+import { Board, type BoardHandle, type KeptView } from '../board/Board.tsx'
 import { ArrivalsPanel } from '../panels/ArrivalsPanel.tsx'
 import { ChartsPanel } from '../panels/ChartsPanel.tsx'
 import { DicePanel } from '../panels/DicePanel.tsx'
@@ -32,7 +32,7 @@ import { Dialog } from '../ui/Dialog.tsx'
 import { remember, remembered } from '../ui/remember.ts'
 import { Tabs } from '../ui/Tabs.tsx'
 import { language, t, textOf } from '../words/language.ts'
-import { hexName, say, seatName } from '../words/say.ts'
+import { hexName, phaseName, say, seatName } from '../words/say.ts'
 import { Answer } from './Answer.tsx'
 import { InfoBox } from './InfoBox.tsx'
 import { handleKey } from './keys.ts'
@@ -80,6 +80,8 @@ export const TablePage = (props: TablePageProps) => {
   const [pointed, setPointed] = createSignal<number>()
   const [pace, setPaceSignal] = createSignal<Pace>(firstPace())
   const [handle, setHandle] = createSignal<BoardHandle>()
+  /** How each player has laid the map: it lies so again when the screen comes back. */
+  const views = new Map<string | undefined, KeptView>()
   const [sprite] = createResource(async () => {
     const response = await fetch(new URL(`sprites/${title.meta.id}.svg`, document.baseURI))
     return response.ok ? response.text() : ''
@@ -124,6 +126,8 @@ export const TablePage = (props: TablePageProps) => {
       { defer: true },
     ),
   )
+  // The next player begins with an eye of his own.
+  createEffect(on(model.passTo, () => setPointed(undefined), { defer: true }))
   // So does what the lesson points at.
   createEffect(() => {
     const [hex] = model.lesson()
@@ -188,6 +192,8 @@ export const TablePage = (props: TablePageProps) => {
                 }}
                 hexLabel={hexLabel}
                 onReady={setHandle}
+                kept={views.get(model.holder())}
+                onLeave={view => views.set(model.holder(), view)}
                 gestures={{
                   hex: (hex, adding) => model.mine() && play.hex(hex, adding),
                   counter: (unit, adding) => model.mine() && play.counter(unit, adding),
@@ -294,6 +300,7 @@ export const TablePage = (props: TablePageProps) => {
         <PassScreen
           side={title.meta.sides.findIndex(({ id }) => id === seat())}
           name={seatName(title, seat())}
+          phase={phaseName(title, model.news().snapshot.decision?.phase ?? '')}
           onReady={() => model.pass(seat())}
         />
       )}

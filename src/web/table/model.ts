@@ -1,6 +1,7 @@
 // The table page's memory: the latest news, the log so far, the play controller, and what is laid over the map. Signals
 // only; what they mean is decided by the session and by play.ts.
 import { createEffect, createMemo, createResource, createSignal, on, onCleanup } from 'solid-js'
+import type { Seat } from '../../engine/contract.ts'
 import type { LiveGame } from '../app/live.ts'
 import type { Arrow, BoardState } from '../board/state.ts'
 import { countersOf } from '../play/counters.ts'
@@ -98,14 +99,23 @@ export const createTableModel = (live: LiveGame, at: () => number | undefined) =
   })
 
   // ---- The screen goes from hand to hand ----
-  const [holder, setHolder] = createSignal(news().snapshot.viewer)
   const persons = Object.values(session.players).filter(player => player === PERSON).length
-  const passTo = (): string | undefined => {
+  const guarded = session.title.hasSecrets && persons > 1
+  const firstHolder = (): Seat | undefined => {
+    const { steps, viewer } = news().snapshot
+    // Whoever opens a game that hides something may be the other player.
+    return guarded && steps > 0 ? undefined : viewer
+  }
+  const [holder, setHolder] = createSignal(firstHolder())
+  const passTo = (): Seat | undefined => {
     const { decision } = news().snapshot
-    if (!(live.passScreen || session.title.hasSecrets) || persons < 2 || decision === undefined || replaying())
-      return undefined
+    if (!(live.passScreen || guarded) || persons < 2 || decision === undefined) return undefined
+    // Earlier positions are seen with the eyes of the seat that decides now: they pass the screen too.
+    if (replaying() && !guarded) return undefined
     return decision.seat === holder() || session.players[decision.seat] !== PERSON ? undefined : decision.seat
   }
+  // What one player pointed at last is not shown to the other.
+  createEffect(on(passTo, seat => seat !== undefined && guarded && setCursor(undefined), { defer: true }))
 
   return {
     live,
@@ -127,6 +137,8 @@ export const createTableModel = (live: LiveGame, at: () => number | undefined) =
     /** Hexes that the lesson points at. */
     lesson,
     setLesson,
+    /** Who holds the screen; nobody when a game with secrets has just been opened. */
+    holder,
     passTo,
     pass: setHolder,
     /** It is a person's turn, and the present is shown. */

@@ -78,6 +78,10 @@ export const HOME = {
     en: 'From the Dnieper to Berlin in eleven months: fistfuls of dice, wavering allies, never enough reserves.',
     ja: 'ドニエプルからベルリンまでの11か月。大量のダイス、揺らぐ同盟国、足りない予備兵力。',
   },
+  'pitch.red-god-of-war': {
+    en: 'Operation Mars, November 1942: chits in a cup decide who moves next, and nobody knows how many are left.',
+    ja: '1942年11月、マルス作戦。次に動く司令部はカップのチットが決める。残りが何枚かは誰も知らない。',
+  },
   'bot.random': { en: 'Recruit (random)', ja: '新兵（ランダム）' },
   'bot.greedy': { en: 'Officer (greedy)', ja: '士官（目先重視）' },
 } as const satisfies Messages

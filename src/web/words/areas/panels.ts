@@ -27,6 +27,9 @@ export const PANELS = {
   'situation.trackNeed': { en: '{{now}} of {{full}}, needs {{need}}', ja: '{{now}}／{{full}}（必要：{{need}}）' },
   'situation.more': { en: 'Show {{count}} more', ja: 'ほか{{count}}個を表示' },
 
+  'topic.activation': { en: 'Activation and chits', ja: '活性化とチット' },
+  'topic.breakdown': { en: 'Breakdown of divisions', ja: '師団の分割' },
+  'topic.overrun': { en: 'Overrun', ja: 'オーバーラン' },
   'topic.setup': { en: 'Set-up and scale', ja: '初期配置・縮尺' },
   'topic.sequence': { en: 'Sequence of play', ja: 'プレイの手順' },
   'topic.movement': { en: 'Movement', ja: '移動' },

@@ -84,6 +84,10 @@ export const PLAY = {
     ja: '前進するユニットとヘクスを選ぶ。しないなら終える。',
   },
   'play.hint.assign': { en: 'Choose a unit, then its task.', ja: 'ユニットを選び、任務を選ぶ。' },
+  'play.assign.hint': {
+    en: 'Choose a unit on the map or in the list, then its task. Where it has only one, choosing the unit again does it.',
+    ja: '地図か一覧でユニットを選び、任務を選ぶ。任務が一つなら、もう一度選ぶと実行する。',
+  },
   'play.hint.choose': { en: 'Choose one.', ja: '一つを選ぶ。' },
   'play.here': { en: 'Where it stands', ja: 'その場でできること' },
   'play.stay': { en: 'stay here', ja: 'ここに留まる' },

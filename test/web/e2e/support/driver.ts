@@ -3,7 +3,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Hands } from './hands.ts'
-import { type Hinted, type Look, look, type MarkedHex, markedHexes } from './table.ts'
+import { type Hinted, isPassing, type Look, look, type MarkedHex, markedHexes, sitDown, steppedPast } from './table.ts'
 
 export interface TableDriver {
   readonly look: () => Promise<Look>
@@ -37,7 +37,8 @@ const nearest = (hexes: readonly MarkedHex[]): MarkedHex => {
   return best
 }
 
-export const tableDriver = (page: Page, hands: Hands): TableDriver => {
+/** `pass`: what happens between two players, where the screen goes from hand to hand. */
+export const tableDriver = (page: Page, hands: Hands, pass: (page: Page) => Promise<void> = sitDown): TableDriver => {
   const met = new Map<Hinted | 'end' | 'carried', number>()
   const note = (what: Hinted | 'end' | 'carried'): void => void met.set(what, (met.get(what) ?? 0) + 1)
   /** By phase: how much of each kind is done already. */
@@ -45,10 +46,8 @@ export const tableDriver = (page: Page, hands: Hands): TableDriver => {
 
   const named = (name: string): Locator => page.getByRole('button', { name, exact: true })
   const stepPast = async (step: number): Promise<void> => {
-    await page.waitForFunction(
-      before => Number(document.querySelector<HTMLElement>('.table')?.dataset.step) > before,
-      step,
-    )
+    await steppedPast(page, step)
+    if (await isPassing(page)) await pass(page)
   }
   /** Marks that the page shows for what was picked up; waits for them. */
   const marks = async (...kinds: readonly string[]): Promise<readonly MarkedHex[]> => {
@@ -62,7 +61,7 @@ export const tableDriver = (page: Page, hands: Hands): TableDriver => {
     await hands.button(page.getByRole('toolbar').getByRole('button', { name: /^(End phase|No further advance)/ }), 'e')
     await page.waitForFunction(
       before =>
-        document.querySelector('.confirm, .table-answer .duties') !== null ||
+        document.querySelector('.confirm, .table-answer .duties, .pass') !== null ||
         Number(document.querySelector<HTMLElement>('.table')?.dataset.step) > before,
       step,
     )
@@ -86,13 +85,14 @@ export const tableDriver = (page: Page, hands: Hands): TableDriver => {
     const ways = page.locator('.play-panel fieldset:has(legend:text("Which way")) button')
     await page.waitForFunction(
       before =>
+        document.querySelector('.pass') !== null ||
         Number(document.querySelector<HTMLElement>('.table')?.dataset.step) > before ||
         [...document.querySelectorAll('.play-panel legend')].some(legend =>
           /^Which way/.test(legend.textContent ?? ''),
         ),
       step,
     )
-    if ((await look(page)).step === step) await hands.button(ways.first())
+    if (!(await isPassing(page)) && (await look(page)).step === step) await hands.button(ways.first())
     await stepPast(step)
   }
 
@@ -120,7 +120,7 @@ export const tableDriver = (page: Page, hands: Hands): TableDriver => {
       await chooseWay(step)
     },
     attack: async ({ step }) => {
-      const attack = named('Attack')
+      const attack = page.locator('.attack > .button-primary')
       const [hex] = (met.get('attack') ?? 0) < BY_HAND ? await marks('target') : []
       if (hex !== undefined) {
         await hands.hex(hex)
@@ -129,7 +129,7 @@ export const tableDriver = (page: Page, hands: Hands): TableDriver => {
         await page.waitForSelector('.attack .battle, .attack .notice')
       }
       if (!(await attack.isVisible()) || (await attack.isDisabled())) {
-        await hands.button(named('Suggest an attack'))
+        await hands.button(page.locator('.attack > .play-buttons > button').first())
         await page.waitForFunction(() => document.querySelector('.attack .button-primary:enabled') !== null)
       }
       await hands.button(attack, 'a')

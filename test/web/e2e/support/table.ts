@@ -146,3 +146,21 @@ export const stepOf = (page: Page): Promise<number> =>
 export const atStep = async (page: Page, step: number): Promise<void> => {
   await page.locator(`.table[data-step="${step}"]`).waitFor()
 }
+
+/** Until the table is past the step; or until the page asks for the other player. */
+export const steppedPast = async (page: Page, step: number): Promise<void> => {
+  await page.waitForFunction(
+    before =>
+      document.querySelector('.pass') !== null ||
+      Number(document.querySelector<HTMLElement>('.table')?.dataset.step) > before,
+    step,
+  )
+}
+
+export const isPassing = (page: Page): Promise<boolean> => page.locator('.pass').isVisible()
+
+/** The other player sits down. */
+export const sitDown = async (page: Page): Promise<void> => {
+  await page.locator('.pass .button-primary').click()
+  await page.waitForSelector('.table .board-overlay')
+}

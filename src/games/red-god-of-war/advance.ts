@@ -1,0 +1,198 @@
+// Advance after combat (8.4, 12.1): hex by hex, the units in any order, until the active player is done.
+// A hex may be over the limit only while the unit that came last can and must go on (8.43).
+import { directionTo, isAdjacent, NO_HEX } from '../../engine/board.ts'
+import type { GameEvent, Refusal } from '../../engine/contract.ts'
+import { DIRECTIONS } from '../../engine/hex.ts'
+import { activate } from './activation.ts'
+import { no } from './messages.ts'
+import { OPTIONS } from './meta.ts'
+import {
+  type Battle,
+  enemyOf,
+  FLAG,
+  has,
+  hasOption,
+  hasRoom,
+  holderOf,
+  inEnemyZoc,
+  isOnMap,
+  type State,
+  shift,
+  unitsAt,
+} from './state.ts'
+import { canEnter } from './steps.ts'
+import type { Title } from './title.ts'
+
+type Advance = Battle['advances'][number]
+/** A unit on its way, in mind or on the map. */
+type Standing = Advance & { readonly hex: number }
+
+const standingOf = (state: State, battle: Battle, unit: number): Standing => {
+  const advance = battle.advances.find(each => each.unit === unit) ?? { unit, gone: 0, zocs: 0, aside: false }
+  return { ...advance, hex: state.hex[unit] }
+}
+
+// ---- How far (8.41, 8.45) ----
+
+const FOOT_LIMIT = 2
+const MECH_LIMIT = 3
+
+/** 8.41a */
+const baseLength = ({ paths, unfulfilled }: Battle): number =>
+  Math.max(1, unfulfilled, ...paths.map(path => path.length - 1))
+
+/** 8.41b, 8.41c, A45 */
+const lengthFor = (title: Title, state: State, battle: Battle, unit: number): number => {
+  const limit = (title.isMech[unit] === 1 ? MECH_LIMIT : FOOT_LIMIT) - (state.world.weather === 'snow' ? 1 : 0)
+  return Math.min(limit, baseLength(battle))
+}
+
+/** Enemy ZOC hexes that it will have left with the next hex. */
+const zocsLeft = (title: Title, state: State, { unit, hex, zocs }: Standing): number =>
+  zocs + (inEnemyZoc(state, hex, title.side[unit]) ? 1 : 0)
+
+const mayGoOn = (title: Title, state: State, battle: Battle, at: Standing): boolean =>
+  !at.aside && at.gone < Math.max(1, lengthFor(title, state, battle, at.unit) - zocsLeft(title, state, at))
+
+// ---- Where to (8.44, 8.46, 12.1) ----
+
+const canStep = (title: Title, state: State, { unit, hex }: Standing, direction: number): boolean => {
+  const next = title.board.neighbours[hex * DIRECTIONS + direction]
+  return (
+    next !== NO_HEX &&
+    canEnter(title, unit, hex, direction) &&
+    holderOf(title, state, next) !== enemyOf(title.side[unit])
+  )
+}
+
+/** 12.1: beside the attacked hex, never from ZOC to ZOC. */
+const mayStandAside = (title: Title, state: State, battle: Battle, { unit, hex }: Standing, next: number): boolean =>
+  hasOption(state, OPTIONS.fullAdvance) &&
+  battle.attackers.includes(unit) &&
+  isAdjacent(title.board, battle.target, next) &&
+  !(inEnemyZoc(state, hex, title.side[unit]) && inEnemyZoc(state, next, title.side[unit]))
+
+/** 8.44b: on foot behind the defenders, where they went anywhere. */
+const isOnPath = (title: Title, { paths }: Battle, { unit, hex, gone }: Standing, next: number): boolean =>
+  title.isMech[unit] === 1 || paths.length === 0 || paths.some(path => path[gone - 1] === hex && path[gone] === next)
+
+const isAllowed = (title: Title, state: State, battle: Battle, at: Standing, next: number): boolean =>
+  at.gone === 0
+    ? next === battle.target || mayStandAside(title, state, battle, at, next)
+    : isOnPath(title, battle, at, next)
+
+const after = (title: Title, state: State, battle: Battle, at: Standing, next: number): Standing => ({
+  unit: at.unit,
+  hex: next,
+  gone: at.gone + 1,
+  zocs: zocsLeft(title, state, at),
+  aside: at.gone === 0 && next !== battle.target,
+})
+
+/** 8.43: it can end here or further on. */
+const hasEnd = (title: Title, state: State, battle: Battle, at: Standing): boolean =>
+  hasRoom(title, state, at.hex, [at.unit]) || nextHexes(title, state, battle, at).length > 0
+
+const nextHexes = (title: Title, state: State, battle: Battle, at: Standing): number[] => {
+  if (!mayGoOn(title, state, battle, at)) return []
+  const hexes: number[] = []
+  for (let direction = 0; direction < DIRECTIONS; direction++) {
+    if (!canStep(title, state, at, direction)) continue
+    const next = title.board.neighbours[at.hex * DIRECTIONS + direction]
+    if (!isAllowed(title, state, battle, at, next)) continue
+    if (hasEnd(title, state, battle, after(title, state, battle, at, next))) hexes.push(next)
+  }
+  return hexes
+}
+
+// ---- Who (8.4a, 8.42) ----
+
+/** Whoever still has a declared attack to make stays for it (8.17). */
+const isCommitted = (state: State, unit: number): boolean =>
+  state.combats.some(({ attackers, resolved }) => !resolved && attackers.includes(unit))
+
+const checkAdvancer = (title: Title, state: State, battle: Battle, unit: number): Refusal | undefined => {
+  if (!isOnMap(state, unit) || title.side[unit] !== battle.side) return no('8.4b', 'refuse.advanceNotYours', { unit })
+  if (!has(state, unit, FLAG.eligible)) return no('8.42', 'refuse.advanceNotActive', { unit })
+  if (has(state, unit, FLAG.retreated)) return no('8.4a', 'refuse.advanceRetreated', { unit })
+  if (isCommitted(state, unit)) return no('8.17', 'refuse.advanceCommitted', { unit })
+  const isUnderWay = battle.advances.some(each => each.unit === unit)
+  return isUnderWay || isAdjacent(title.board, state.hex[unit], battle.target)
+    ? undefined
+    : no('8.42', 'refuse.advanceNotAdjacent', { unit, hex: battle.target })
+}
+
+/** The unit that came last, where it must make room again. */
+const crowding = (title: Title, state: State, battle: Battle): number | undefined => {
+  const last = battle.advances.at(-1)
+  return last === undefined || hasRoom(title, state, state.hex[last.unit]) ? undefined : last.unit
+}
+
+const isAdvanceStage = (battle: Battle | undefined): battle is Battle => battle?.stages[0] === 'advance'
+
+export const advanceHexes = (title: Title, state: State, unit: number): number[] => {
+  const { battle } = state
+  if (!isAdvanceStage(battle) || checkAdvancer(title, state, battle, unit) !== undefined) return []
+  const first = crowding(title, state, battle)
+  if (first !== undefined && first !== unit) return []
+  return nextHexes(title, state, battle, standingOf(state, battle, unit))
+}
+
+export const advanceUnits = (title: Title, state: State): number[] => {
+  const { battle } = state
+  if (!isAdvanceStage(battle)) return []
+  const units = new Set(battle.advances.map(({ unit }) => unit))
+  for (let direction = 0; direction < DIRECTIONS; direction++) {
+    const hex = title.board.neighbours[battle.target * DIRECTIONS + direction]
+    if (hex !== NO_HEX) for (const unit of unitsAt(state, hex)) units.add(unit)
+  }
+  return [...units].filter(unit => advanceHexes(title, state, unit).length > 0).sort((a, b) => a - b)
+}
+
+const whyNot = (title: Title, state: State, battle: Battle, at: Standing, hex: number): Refusal => {
+  const { unit } = at
+  const direction = directionTo(title.board, at.hex, hex)
+  if (direction < 0) return no('8.44a', 'refuse.advanceOneHex', { unit, hex })
+  if (at.gone === 0 && !isAllowed(title, state, battle, at, hex))
+    return hasOption(state, OPTIONS.fullAdvance)
+      ? no('12.1', 'refuse.advanceAside', { unit, hex })
+      : no('8.44a', 'refuse.advanceFirst', { unit, hex: battle.target })
+  if (at.aside) return no('12.1', 'refuse.advanceAsideOver', { unit })
+  if (at.gone >= lengthFor(title, state, battle, unit)) return no('8.41a', 'refuse.advanceOver', { unit, n: at.gone })
+  if (!mayGoOn(title, state, battle, at)) return no('8.45', 'refuse.advanceZoc', { unit, n: at.gone })
+  if (!canStep(title, state, at, direction)) return no('8.46', 'refuse.advanceBarred', { unit, hex })
+  if (!isAllowed(title, state, battle, at, hex)) return no('8.44b', 'refuse.advancePath', { unit, hex })
+  return no('8.43', 'refuse.advanceFull', { unit, hex })
+}
+
+export const checkAdvance = (title: Title, state: State, unit: number, hex: number): Refusal | undefined => {
+  const { battle } = state
+  if (!isAdvanceStage(battle)) return no('8.4a', 'refuse.noAdvanceDue')
+  const refusal = checkAdvancer(title, state, battle, unit)
+  if (refusal !== undefined) return refusal
+  const first = crowding(title, state, battle)
+  if (first !== undefined && first !== unit) return no('8.43', 'refuse.advanceCrowded', { unit: first })
+  const at = standingOf(state, battle, unit)
+  return nextHexes(title, state, battle, at).includes(hex) ? undefined : whyNot(title, state, battle, at, hex)
+}
+
+/** May the advance end now? */
+export const checkAdvanceDone = (title: Title, state: State): Refusal | undefined => {
+  const { battle } = state
+  if (!isAdvanceStage(battle)) return no('8.16', 'refuse.battleNotOver')
+  const unit = crowding(title, state, battle)
+  return unit === undefined ? undefined : no('8.43', 'refuse.advanceCrowded', { unit })
+}
+
+/** One hex; battle.ts goes on from there. */
+export const stepForward = (title: Title, state: State, unit: number, hex: number, events: GameEvent[]): void => {
+  const { battle } = state
+  if (battle === undefined) return
+  const at = standingOf(state, battle, unit)
+  const { gone, zocs, aside } = after(title, state, battle, at, hex)
+  shift(title, state, unit, hex)
+  activate(state, [unit])
+  const others = battle.advances.filter(each => each.unit !== unit)
+  state.battle = { ...battle, advances: [...others, { unit, gone, zocs, aside }] }
+  events.push({ key: 'log.advanced', rule: aside ? '12.1' : '8.44a', args: { unit, from: at.hex, hex } })
+}

@@ -1,0 +1,188 @@
+// Who comes later: reinforcements (9.1, 13.3), HQs that return (10.11c), transfers between armies (7.22c); and what
+// lets them come: the trigger of the 267th (9.11b) and the release of 3rd Tank Army (9.16).
+import { distance } from '../../engine/board.ts'
+import type { GameEvent, Refusal } from '../../engine/contract.ts'
+import { NO_UNIT } from '../../engine/stack.ts'
+import { no } from './messages.ts'
+import { GERMAN, type Side, SOVIET } from './meta.ts'
+import {
+  change,
+  hasRoom,
+  holderOf,
+  isDivision,
+  isOnMap,
+  putOnMap,
+  STATUS,
+  type State,
+  SUPPLY,
+  unitsAt,
+} from './state.ts'
+import { NO_GROUP, type Title } from './title.ts'
+
+// ---- By the calendar ----
+
+/** The turn in which the unit is due, if it comes at all. */
+export const arrivalTurnOf = (title: Title, state: State, unit: number): number | undefined => {
+  const { arrival } = title.units[unit]
+  if (arrival === undefined || state.status[unit] !== STATUS.absent) return undefined
+  return arrival.place !== 'south-if-near' || state.world.near267 ? arrival.turn : undefined
+}
+
+/** 9.15: those who were due earlier and did not come may come now. */
+export const makeDue = (title: Title, state: State): void => {
+  for (const unit of title.units.keys()) {
+    const turn = arrivalTurnOf(title, state, unit)
+    if (turn !== undefined && turn <= state.turn) state.status[unit] = STATUS.due
+  }
+}
+
+// ---- Soviet reinforcements (3.1i, 9.12; A11: on an HQ that is supplied) ----
+
+const hqAt = (title: Title, state: State, hex: number): number =>
+  unitsAt(state, hex).find(unit => title.isHq[unit] === 1 && title.side[unit] === SOVIET) ?? NO_UNIT
+
+export const arrivalHexes = (title: Title, state: State, unit: number): number[] => {
+  if (title.side[unit] !== SOVIET || state.status[unit] !== STATUS.due) return []
+  const hexes = title.hqs[SOVIET]
+    .filter(hq => isOnMap(state, hq) && state.supply[hq] === SUPPLY.supplied)
+    .map(hq => state.hex[hq])
+  return [...new Set(hexes)].filter(hex => hasRoom(title, state, hex, [unit]))
+}
+
+export const sovietArrivals = (title: Title, state: State): number[] =>
+  title.unitsOf[SOVIET].filter(unit => arrivalHexes(title, state, unit).length > 0)
+
+export const checkArrival = (title: Title, state: State, unit: number, hex: number): Refusal | undefined => {
+  if (title.side[unit] !== SOVIET || state.status[unit] !== STATUS.due)
+    return no('9.12', 'refuse.notArriving', { unit })
+  if (arrivalHexes(title, state, unit).includes(hex)) return undefined
+  const hq = hqAt(title, state, hex)
+  if (hq === NO_UNIT || state.supply[hq] !== SUPPLY.supplied) return no('9.12', 'refuse.arrivalHq', { unit })
+  return no('5.1b', 'refuse.noRoom', { hex })
+}
+
+// 7.22d, 9.13
+export const applyArrival = (title: Title, state: State, unit: number, hex: number, events: GameEvent[]): void => {
+  const hq = hqAt(title, state, hex)
+  putOnMap(title, state, unit, hex)
+  state.army[unit] = hq
+  state.supply[unit] = SUPPLY.supplied
+  events.push({ key: 'log.arrived', rule: '9.12', args: { unit, hq } })
+}
+
+// ---- HQs that were lost (10.11c, A47) ----
+
+const isReturning = (state: State, unit: number): boolean =>
+  state.status[unit] === STATUS.away && state.world.returns.some(each => each.unit === unit && each.turn <= state.turn)
+
+export const returnHexes = (title: Title, state: State, unit: number, side: Side): number[] => {
+  if (title.side[unit] !== side || !isReturning(state, unit)) return []
+  const edge = title.supplyEdge[side]
+  return [...edge.keys()].filter(
+    hex =>
+      edge[hex] === 1 &&
+      state.control[hex] === side &&
+      (holderOf(title, state, hex) === -1 || holderOf(title, state, hex) === side) &&
+      hasRoom(title, state, hex, [unit]),
+  )
+}
+
+export const returningHqs = (title: Title, state: State, side: Side): number[] =>
+  title.hqs[side].filter(hq => isReturning(state, hq) && returnHexes(title, state, hq, side).length > 0)
+
+export const checkReturn = (title: Title, state: State, unit: number, hex: number, side: Side): Refusal | undefined => {
+  if (title.side[unit] !== side || !isReturning(state, unit)) return no('10.11c', 'refuse.notReturning', { unit })
+  return returnHexes(title, state, unit, side).includes(hex)
+    ? undefined
+    : no('10.11c', 'refuse.returnHex', { unit, hex })
+}
+
+export const applyReturn = (title: Title, state: State, unit: number, hex: number, events: GameEvent[]): void => {
+  putOnMap(title, state, unit, hex)
+  change(state, { returns: state.world.returns.filter(each => each.unit !== unit) })
+  events.push({ key: 'log.returned', rule: '10.11c', args: { unit, hex } })
+}
+
+// ---- Transfers (7.22c) ----
+
+/** One corps or division, or two brigades: a division weighs two, a brigade one. */
+const MOST_TRANSFERRED = 2
+const weightOf = (title: Title, state: State, unit: number): number => (isDivision(title, state, unit) ? 2 : 1)
+
+/** The brigade of a corps goes with it and not alone (5.5). */
+const withMates = (title: Title, state: State, unit: number): number[] => {
+  const group = title.group[unit]
+  return group === NO_GROUP ? [unit] : title.groups[group].units.filter(each => isOnMap(state, each))
+}
+
+const isLocked = (title: Title, state: State, hq: number): boolean =>
+  hq === title.thirdTankArmy && !state.world.released
+
+/** Without its new army. */
+const checkMover = (title: Title, state: State, unit: number): Refusal | undefined => {
+  if (title.side[unit] !== SOVIET || title.isHq[unit] === 1 || !isOnMap(state, unit))
+    return no('7.22c', 'refuse.transferWhom', { unit })
+  // 9.16a
+  if (isLocked(title, state, state.army[unit])) return no('9.16a', 'refuse.transferReserve', { unit })
+  const isBrigadeOfCorps = title.group[unit] !== NO_GROUP && !isDivision(title, state, unit)
+  if (isBrigadeOfCorps && withMates(title, state, unit).length > 1) return no('5.5b', 'refuse.transferMate', { unit })
+  const spent = state.world.transferred.reduce((sum, each) => sum + weightOf(title, state, each), 0)
+  return spent + weightOf(title, state, unit) > MOST_TRANSFERRED ? no('7.22c', 'refuse.transferMany') : undefined
+}
+
+export const checkTransfer = (title: Title, state: State, unit: number, target?: number): Refusal | undefined => {
+  const refusal = checkMover(title, state, unit)
+  if (refusal !== undefined) return refusal
+  const isArmy = target !== undefined && title.hqs[SOVIET].includes(target) && target !== state.army[unit]
+  return isArmy ? undefined : no('7.22c', 'refuse.transferTo', { unit })
+}
+
+export const transferTargets = (title: Title, state: State, unit: number): number[] =>
+  title.hqs[SOVIET].filter(hq => checkTransfer(title, state, unit, hq) === undefined)
+
+export const transferUnits = (title: Title, state: State): number[] =>
+  title.unitsOf[SOVIET].filter(unit => checkMover(title, state, unit) === undefined)
+
+export const applyTransfer = (
+  title: Title,
+  state: State,
+  unit: number,
+  target: number | undefined,
+  events: GameEvent[],
+): void => {
+  if (target === undefined) return
+  for (const each of withMates(title, state, unit)) state.army[each] = target
+  change(state, { transferred: [...state.world.transferred, unit] })
+  events.push({ key: 'log.transferred', rule: '7.22c', args: { unit, hq: target } })
+}
+
+// ---- Triggers ----
+
+const NEAR = 2
+
+const isNear = ({ board }: Title, hex: number, goals: readonly number[]): boolean =>
+  goals.some(goal => distance(board, hex, goal) <= NEAR)
+
+// 9.16b
+const isReleased = (title: Title, state: State): boolean => {
+  if (title.releaseHexes.every(hex => state.control[hex] === SOVIET)) return true
+  const on = (side: Side): number[] => title.unitsOf[side].filter(unit => isOnMap(state, unit))
+  if (on(SOVIET).some(unit => isNear(title, state.hex[unit], title.releaseNear))) return true
+  const reserve = on(SOVIET)
+    .filter(unit => state.army[unit] === title.thirdTankArmy)
+    .map(unit => state.hex[unit])
+  return on(GERMAN).some(unit => isNear(title, state.hex[unit], reserve))
+}
+
+/** Called after every action that can bring units near. */
+export const watch = (title: Title, state: State, events: GameEvent[]): void => {
+  const { near267, released } = state.world
+  if (!near267 && title.unitsOf[SOVIET].some(unit => isOnMap(state, unit) && title.near267[state.hex[unit]] === 1)) {
+    change(state, { near267: true })
+    events.push({ key: 'log.near267', rule: '9.11b' })
+  }
+  if (!released && isReleased(title, state)) {
+    change(state, { released: true })
+    events.push({ key: 'log.released', rule: '9.16b', args: { hq: title.thirdTankArmy } })
+  }
+}

@@ -1,0 +1,104 @@
+// What the computer opponents do before the impulses: chits, combat supply, replacements, withdrawals.
+import { distance } from '../../engine/board.ts'
+import type { AssignOption } from '../../engine/contract.ts'
+import { farFrom, stacksOf } from './bot-map.ts'
+import { goalsIn, worthOf } from './bot-worth.ts'
+import { GERMAN, type Side, SOVIET } from './meta.ts'
+import { rebuildUnits } from './replacements.ts'
+import { TASK } from './sequence.ts'
+import { attackOf, enemyOf, FLAG, has, isOnMap, STATUS, type State, scenarioOf } from './state.ts'
+import { NO_GROUP, type Title } from './title.ts'
+import { chooserOf, withdrawUnits } from './withdrawals.ts'
+
+/** An HQ with less to do than this stays out of the cup. */
+const IDLE = 2
+/** Hexes from a goal at which an army counts half. */
+const HALFWAY = 6
+const REACH = 2
+/** Armies that the Soviets put in, by scenario: more than they can feed only make the drum stop sooner (7.3). */
+const ARMIES = [5, 7] as const
+const SUPPLY_RESERVE = [1, 1] as const
+
+/** How much the HQ could do now: strength near it and near the enemy, and more so near the goals that are wanted. */
+const usesOf = (title: Title, state: State, side: Side): Map<number, number> => {
+  const far = farFrom(title, stacksOf(title, state, enemyOf(side)))
+  const all = goalsIn(title, state)
+  const lost = all.filter(hex => state.control[hex] !== side)
+  const goals = side === GERMAN || lost.length === 0 ? all : lost
+  const uses = new Map<number, number>()
+  for (const hq of title.hqs[side]) {
+    if (hq === title.thirdTankArmy && !state.world.released) continue
+    if (!isOnMap(state, hq)) {
+      if (state.status[hq] === STATUS.due) uses.set(hq, 30)
+      continue
+    }
+    let use = 0
+    for (const unit of title.unitsOf[side]) {
+      if (!isOnMap(state, unit) || (side === SOVIET && state.army[unit] !== hq)) continue
+      if (distance(title.board, state.hex[hq], state.hex[unit]) > title.range[hq] + (side === SOVIET ? 3 : 0)) continue
+      const mobile = side === GERMAN && title.group[unit] !== NO_GROUP ? 2 : 1
+      if (far[state.hex[unit]] <= REACH * (title.movesTwice[unit] + 1)) use += attackOf(title, state, unit) * mobile
+    }
+    const near = Math.min(40, ...goals.map(hex => distance(title.board, state.hex[hq], hex)))
+    uses.set(hq, use / (1 + (near / HALFWAY) ** 2))
+  }
+  return uses
+}
+
+const ranked = (uses: ReadonlyMap<number, number>): number[] =>
+  [...uses.keys()]
+    .filter(hq => (uses.get(hq) ?? 0) > IDLE)
+    .sort((a, b) => (uses.get(b) ?? 0) - (uses.get(a) ?? 0) || a - b)
+
+/** The HQs that should be in the cup: those with the most to do. */
+const wantedChits = (title: Title, state: State, side: Side): Set<number> => {
+  const all = ranked(usesOf(title, state, side))
+  if (side === SOVIET) return new Set(all.slice(0, ARMIES[state.scenario]))
+  const first = [title.xxxCorps, ...all.filter(hq => hq !== title.xxxCorps)]
+  return new Set(first.slice(0, scenarioOf(state).germanChits[state.turn] ?? 99))
+}
+
+const chitValue = (title: Title, state: State, side: Side, hq: number, isIn: boolean): number => {
+  const isWanted = wantedChits(title, state, side).has(hq)
+  // 7.4: one change a turn, and a chit more is worth more than one less
+  return isIn === isWanted ? (isIn ? 2 : 1) : -1
+}
+
+/** Those with the most to do, as far as the points go; only HQs that will be in the cup get theirs back (3.3d). */
+const supplyValue = (title: Title, state: State, side: Side, hq: number): number => {
+  const uses = usesOf(title, state, side)
+  const isIn = (each: number): boolean => side === GERMAN || state.turn === 1 || state.world.lastCup.includes(each)
+  const open = ranked(uses).filter(each => !has(state, each, FLAG.combatSupply) && isOnMap(state, each) && isIn(each))
+  const points = state.world.supplyPoints[side] - SUPPLY_RESERVE[side]
+  return points > 0 && open[0] === hq ? 1 : -1
+}
+
+const bestOf = (units: readonly number[], value: (unit: number) => number): number | undefined =>
+  [...units].sort((a, b) => value(b) - value(a) || a - b)[0]
+
+export const assignValue = (
+  title: Title,
+  state: State,
+  side: Side,
+  unit: number,
+  { as }: AssignOption,
+  worth: Float32Array,
+): number => {
+  switch (as) {
+    case TASK.chit:
+    case TASK.noChit:
+      return chitValue(title, state, side, unit, as === TASK.chit)
+    case TASK.combatSupply:
+      return supplyValue(title, state, side, unit)
+    case TASK.rebuild:
+      return bestOf(rebuildUnits(title, state), each => attackOf(title, state, each)) === unit ? 1 : -1
+    case TASK.withdraw: {
+      const sign = chooserOf(title, state) === title.side[unit] ? -1 : 1
+      return bestOf(withdrawUnits(title, state), each => sign * worthOf(worth, state, each)) === unit ? 1 : -1
+    }
+    case TASK.join:
+      return 1
+    default:
+      return -1
+  }
+}

@@ -1,0 +1,181 @@
+// What Red God of War tells its computer opponents. Movement follows a plan for the whole impulse (bot-plan.ts); all else
+// is judged by goals and by points of strength.
+import { NO_HEX } from '../../engine/board.ts'
+import type { Advice, Attack, Seat } from '../../engine/contract.ts'
+import { phaseAt } from '../../engine/sequence.ts'
+import { coverOf, hashOf } from './bot-map.ts'
+import { isPlanOf, makePlan, type Plan } from './bot-plan.ts'
+import { type Scorer, scorerOf } from './bot-score.ts'
+import { assignValue } from './bot-staff.ts'
+import {
+  balanceOf,
+  expectedAt,
+  goalValues,
+  pointPrice,
+  resultWorth,
+  type Stakes,
+  stakesOf,
+  worthOf,
+  worthTable,
+} from './bot-worth.ts'
+import { clashOf, POINT, reckon } from './card.ts'
+import { lossesOf } from './charts.ts'
+import { roleOf, survivorsOf } from './losses.ts'
+import { SCENARIOS, SIDES, type Side, SOVIET } from './meta.ts'
+import { COMBAT, PAY, SEQUENCE } from './sequence.ts'
+import { enemyOf, isOnMap, type State } from './state.ts'
+import type { Title } from './title.ts'
+
+const ON_POST = 2
+/** Plans that are remembered: several games may be played side by side. */
+const TABLES = 16
+/** Ground won or lost in a combat: what the hex itself is worth, and what it opens. */
+const GROUND = 1
+const GOAL_SHARE = 0.8
+const COVER = 0.4
+const PLACE = 0.12
+
+const sideOf = (seat: Seat): Side => (seat === SIDES[SOVIET] ? SOVIET : 0)
+
+const movementAt = (state: State): 'move' | 'mech' | undefined => {
+  const { id } = phaseAt(SEQUENCE, state.phase)
+  return id === 'move' || id === 'mech' ? id : undefined
+}
+
+const obedience = (title: Title, state: State, { side, post }: Plan): number => {
+  let value = 0
+  for (const unit of title.unitsOf[side])
+    if (post[unit] !== NO_HEX && isOnMap(state, unit) && state.hex[unit] === post[unit]) value += ON_POST
+  return value
+}
+
+export const adviceOf = (title: Title): Advice<State> => {
+  const worth = worthTable(title)
+  const valuesBy = SCENARIOS.map(({ goals }) => goalValues(title, title.goals.get(goals) ?? []))
+  const valuesIn = (state: State): Float32Array => valuesBy[state.scenario]
+  const plans: Plan[] = []
+  let view: { side: Side; hash: number; scorer: Scorer } | undefined
+  let bet: { attack: Attack; stakes: Stakes } | undefined
+
+  const knownPlan = (state: State, side: Side): Plan | undefined => plans.find(plan => isPlanOf(plan, state, side))
+  const planFor = (state: State, side: Side): Plan => {
+    const known = knownPlan(state, side)
+    if (known !== undefined) return known
+    const plan = makePlan(title, state, side, movementAt(state), worth, valuesIn(state))
+    plans.unshift(plan)
+    plans.length = Math.min(plans.length, TABLES)
+    return plan
+  }
+
+  /** The map in the eyes of the side. */
+  const scorerFor = (state: State, side: Side): Scorer => {
+    const hash = hashOf(state.bytes) ^ state.scenario
+    if (view?.hash !== hash || view.side !== side)
+      view = { side, hash, scorer: scorerOf(title, state, side, worth, valuesIn(state)) }
+    return view.scorer
+  }
+
+  /** What it is worth to the side that the enemy leaves the hex. */
+  const groundOf = (state: State, hex: number, side: Side): number =>
+    GROUND +
+    valuesIn(state)[hex] * GOAL_SHARE +
+    COVER * coverOf(title, state, hex, enemyOf(side)) +
+    0.06 * Math.max(0, scorerFor(state, side).pull[hex] + 12)
+
+  /** What the places of the side's units are worth. */
+  const places = (state: State, side: Side): number => {
+    const scorer = scorerFor(state, side)
+    let sum = 0
+    for (const unit of title.unitsOf[side]) {
+      if (!isOnMap(state, unit)) continue
+      const hex = state.hex[unit]
+      sum += PLACE * scorer.pull[hex]
+      if (scorer.supplied[hex] === 0) sum -= 0.5 * worthOf(worth, state, unit)
+      if (title.isHq[unit] === 1 && state.zoc[enemyOf(side)][hex] > 0) sum -= 3
+    }
+    return sum
+  }
+
+  const stakesFor = (state: State, attack: Attack): Stakes => {
+    if (bet?.attack === attack) return bet.stakes
+    const side = title.side[attack.attackers[0]] as Side
+    const [target] = attack.targets
+    const ground = groundOf(state, target, side)
+    const stakes = stakesOf(title, state, worth, attack.attackers, target, ground, movementAt(state) !== undefined)
+    bet = { attack, stakes }
+    return stakes
+  }
+
+  // ---- Choices ----
+
+  /** 10.15: what a column less is worth to the defender. */
+  const payValue = (state: State, side: Side, index: number): number => {
+    const combat = state.combats[index]
+    const { column } = reckon(title, state, clashOf(state, combat))
+    const ground = groundOf(state, combat.target, enemyOf(side))
+    const stakes = stakesOf(title, state, worth, combat.attackers, combat.target, ground)
+    return expectedAt(stakes, column) - expectedAt(stakes, Math.max(0, column - 1))
+  }
+
+  const payFor = (state: State, side: Side, options: readonly string[]): string | undefined => {
+    let best: string | undefined
+    let most = pointPrice(state, side)
+    for (const option of options) {
+      const value = payValue(state, side, Number(option.slice(PAY.length)))
+      if (value <= most) continue
+      most = value
+      best = option
+    }
+    return best
+  }
+
+  /** 8.22b: steps or hexes. */
+  const standOrRetreat = (state: State, side: Side): string => {
+    const { battle } = state
+    if (battle === undefined) return 'retreat'
+    const role = roleOf(battle.stages[0])
+    const units = survivorsOf(state, battle, role)
+    const steps = units.reduce((sum, unit) => sum + title.steps[unit] - state.lost[unit], 0)
+    const rest = battle.rest[role]
+    if (steps <= rest) return 'retreat'
+    const stakes = stakesOf(title, state, worth, units, battle.target, 0)
+    const isDefender = side !== battle.side
+    const ground = isDefender ? groundOf(state, battle.target, battle.side) + rest : 0.6 * rest
+    return stakes.ours[Math.min(rest, stakes.ours.length - 1)] < ground ? 'stand' : 'retreat'
+  }
+
+  const choice = (state: State, side: Side, options: readonly string[]): string | undefined => {
+    const [first] = options
+    if (first === undefined || options.includes('clear')) return undefined
+    if (first.startsWith(PAY)) return payFor(state, side, options)
+    if (first.startsWith(COMBAT)) return first
+    if (options.includes('stand')) return standOrRetreat(state, side)
+    return first
+  }
+
+  return {
+    evaluate: (state, seat) => {
+      const side = sideOf(seat)
+      // A move is judged by the plan that was made before it
+      const plan = state.battle === undefined ? knownPlan(state, side) : undefined
+      if (plan !== undefined) return obedience(title, state, plan)
+      return balanceOf(title, state, side, worth, valuesIn(state)) + places(state, side)
+    },
+    attraction: (state, seat) => {
+      const plan = planFor(state, sideOf(seat))
+      return (unit, hex) => {
+        const post = plan.post[unit]
+        if (post === NO_HEX) return plan.score(unit, hex)
+        return hex === post ? ON_POST : Number.NEGATIVE_INFINITY
+      }
+    },
+    resultValue: (state, attack, result) => {
+      const [attacker, defender] = lossesOf(result)
+      const side = title.side[attack.attackers[0]] as Side
+      const paid = attack.extras?.includes(POINT) === true ? pointPrice(state, side) : 0
+      return resultWorth(stakesFor(state, attack), attacker, defender) - paid
+    },
+    choice: (state, seat, options) => choice(state, sideOf(seat), options),
+    assignValue: (state, seat, unit, option) => assignValue(title, state, sideOf(seat), unit, option, worth),
+  }
+}

@@ -1,0 +1,158 @@
+// Splitting divisions into regiments, and joining them again (10.4).
+import type { GameEvent, Refusal } from '../../engine/contract.ts'
+import { BREAKDOWN } from './charts.ts'
+import { no } from './messages.ts'
+import { GERMAN } from './meta.ts'
+import {
+  attackOf,
+  change,
+  FLAG,
+  has,
+  hasRoom,
+  isDivision,
+  isOnMap,
+  putOnMap,
+  STATUS,
+  type State,
+  takeOffMap,
+  unitsAt,
+} from './state.ts'
+import type { Title } from './title.ts'
+
+/** How a split is asked for: `split-3-3-2`. */
+const SPLIT = 'split-'
+export const splitName = (parts: readonly number[]): string => `${SPLIT}${parts.join('-')}`
+
+const without = (parts: readonly number[]): (readonly number[])[] =>
+  parts.map((_, place) => parts.filter((_, other) => other !== place))
+
+/** Regiments that the division splits into, by choice; one less for each step lost, whichever it likes (10.44, A16). */
+const partsOf = (title: Title, state: State, unit: number): readonly (readonly number[])[] => {
+  const [{ attack }] = title.units[unit].levels
+  let ways: readonly (readonly number[])[] = BREAKDOWN[attack] ?? []
+  for (let step = 0; step < state.lost[unit]; step++) ways = ways.flatMap(without)
+  return ways
+}
+
+const freeParts = (title: Title, state: State, strength: number): number[] =>
+  title.parts.filter(unit => state.status[unit] === STATUS.stock && title.units[unit].levels[0].attack === strength)
+
+/** Counters for these strengths, or undefined when the stock has too few (10.4). */
+const takeParts = (title: Title, state: State, parts: readonly number[]): number[] | undefined => {
+  const taken: number[] = []
+  for (const strength of parts) {
+    const free = freeParts(title, state, strength).find(unit => !taken.includes(unit))
+    if (free === undefined) return undefined
+    taken.push(free)
+  }
+  return taken
+}
+
+const mayAct = (state: State, unit: number): boolean =>
+  isOnMap(state, unit) && has(state, unit, FLAG.eligible) && !has(state, unit, FLAG.activated)
+
+export const checkSplit = (title: Title, state: State, unit: number, as: string): Refusal | undefined => {
+  if (title.side[unit] !== GERMAN || title.hasLadder[unit] === 0 || !isDivision(title, state, unit))
+    return no('10.4', 'refuse.splitWhom', { unit })
+  if (state.impulse?.side !== GERMAN || !mayAct(state, unit)) return no('10.41', 'refuse.splitWhen', { unit })
+  const parts = partsOf(title, state, unit).find(each => splitName(each) === as)
+  if (parts === undefined || parts.length < 2) return no('10.4', 'refuse.splitHow', { unit })
+  // Three regiments always find room where a division and four others do (5.1a).
+  return takeParts(title, state, parts) === undefined ? no('10.4', 'refuse.splitCounters', { unit }) : undefined
+}
+
+export const splitOptions = (title: Title, state: State, unit: number): string[] =>
+  title.hasLadder[unit] === 0
+    ? []
+    : [...new Set(partsOf(title, state, unit).map(splitName))].filter(
+        as => checkSplit(title, state, unit, as) === undefined,
+      )
+
+export const splitUnits = (title: Title, state: State): number[] =>
+  title.unitsOf[GERMAN].filter(unit => splitOptions(title, state, unit).length > 0)
+
+// 10.41
+export const applySplit = (title: Title, state: State, unit: number, as: string, events: GameEvent[]): void => {
+  const parts = partsOf(title, state, unit).find(each => splitName(each) === as) ?? []
+  const hex = state.hex[unit]
+  const counters = takeParts(title, state, parts) ?? []
+  takeOffMap(title, state, unit, STATUS.split)
+  for (const part of counters) {
+    putOnMap(title, state, part, hex)
+    state.lost[part] = 0
+    state.flags[part] = state.flags[unit]
+    state.supply[part] = state.supply[unit]
+    state.impulseSupply[part] = state.impulseSupply[unit]
+  }
+  state.flags[unit] = 0
+  change(state, { splits: [...state.world.splits, { unit, parts }] })
+  events.push({ key: 'log.split', rule: '10.41', args: { unit, units: counters } })
+}
+
+// ---- Joining (10.42, 10.43) ----
+
+/** As many regiments of the hex as the division was split into; they need not be the same ones. */
+const joining = (title: Title, state: State, hex: number, parts: readonly number[]): number[] => {
+  const here = unitsAt(state, hex).filter(unit => title.parts.includes(unit))
+  const taken: number[] = []
+  for (const strength of parts) {
+    const part = here.find(unit => !taken.includes(unit) && attackOf(title, state, unit) === strength)
+    if (part !== undefined) taken.push(part)
+  }
+  return taken
+}
+
+/** 10.43: parts may be missing only if they are lost: each one left on the map is of another division in the box. */
+const leavesNone = (title: Title, state: State, division: number, taken: readonly number[]): boolean => {
+  const wanted = state.world.splits.flatMap(({ unit, parts }) => (unit === division ? [] : parts))
+  const left = title.parts
+    .filter(unit => isOnMap(state, unit) && !taken.includes(unit))
+    .map(unit => attackOf(title, state, unit))
+  const count = (all: readonly number[], strength: number): number => all.filter(each => each === strength).length
+  return left.every(strength => count(left, strength) <= count(wanted, strength))
+}
+
+export const checkJoin = (title: Title, state: State, unit: number, division?: number): Refusal | undefined => {
+  if (!title.parts.includes(unit) || !isOnMap(state, unit)) return no('10.42', 'refuse.joinWhom', { unit })
+  const split = state.world.splits.find(each => each.unit === division)
+  if (split === undefined) return no('10.42', 'refuse.joinInto', { unit })
+  const hex = state.hex[unit]
+  const taken = joining(title, state, hex, split.parts)
+  if (!taken.some(each => title.units[each].levels[0].attack === title.units[unit].levels[0].attack))
+    return no('10.42', 'refuse.joinParts', { unit, division: split.unit })
+  if (taken.length < split.parts.length && !leavesNone(title, state, split.unit, taken))
+    return no('10.43', 'refuse.joinMissing', { division: split.unit })
+  return hasRoom(title, state, hex, [split.unit], taken) ? undefined : no('5.1a', 'refuse.noRoom', { hex })
+}
+
+export const joinTargets = (title: Title, state: State, unit: number): number[] =>
+  state.world.splits.map(each => each.unit).filter(division => checkJoin(title, state, unit, division) === undefined)
+
+export const joinUnits = (title: Title, state: State): number[] =>
+  state.impulse?.side === GERMAN ? title.parts.filter(unit => joinTargets(title, state, unit).length > 0) : []
+
+export const applyJoin = (
+  title: Title,
+  state: State,
+  unit: number,
+  division: number | undefined,
+  events: GameEvent[],
+): void => {
+  const split = state.world.splits.find(each => each.unit === division)
+  if (split === undefined) return
+  const hex = state.hex[unit]
+  const taken = joining(title, state, hex, split.parts)
+  // Who joins has done what its regiments have done, and is supplied as the worst of them.
+  const flags = taken.reduce((all, part) => all | state.flags[part], 0)
+  const supply = Math.max(...taken.map(part => state.supply[part]))
+  for (const part of taken) {
+    takeOffMap(title, state, part, STATUS.stock)
+    state.flags[part] = 0
+  }
+  state.lost[split.unit] += split.parts.length - taken.length
+  putOnMap(title, state, split.unit, hex)
+  state.flags[split.unit] = flags
+  state.supply[split.unit] = supply
+  change(state, { splits: state.world.splits.filter(each => each.unit !== split.unit) })
+  events.push({ key: 'log.joined', rule: '10.42', args: { unit: split.unit, hex } })
+}

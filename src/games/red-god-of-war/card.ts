@@ -1,0 +1,243 @@
+// Support by HQs (10.1), shifts of the odds (8.5, 10.17, 10.2) and the battle card: what a combat or overrun would be,
+// here and now. Preview, check and roll all read these functions.
+import type { Attack, CardModifier, OddsCard, Refusal } from '../../engine/contract.ts'
+import { cell, distributionOf } from '../../engine/odds.ts'
+import { NO_UNIT } from '../../engine/stack.ts'
+import { isInRange } from './activation.ts'
+import {
+  CITY_SHIFT,
+  CRT,
+  columnOf,
+  LAST_COLUMN,
+  shiftedColumn,
+  TERRAIN_SHIFT,
+  type Terrain,
+  TOWN_SHIFT,
+} from './charts.ts'
+import { no } from './messages.ts'
+import { GERMAN, SOVIET } from './meta.ts'
+import { type Combat, enemyOf, FLAG, has, inEnemyZoc, isOnMap, type State, stepsOf, unitsAt } from './state.ts'
+import { attackTerms, type Clash, defenceTerms, isAcrossCreek, isAcrossRiver, sumOf } from './strength.ts'
+import type { Title } from './title.ts'
+
+// ---- Support by HQs (10.12, 10.16) ----
+
+const isInZoc = (title: Title, state: State, hq: number): boolean => inEnemyZoc(state, state.hex[hq], title.side[hq])
+
+/** A21: the active HQ, in combat supply, with the attacked hex and all attackers in its range. */
+export const checkSupport = (
+  title: Title,
+  state: State,
+  attackers: readonly number[],
+  target: number,
+): Refusal | undefined => {
+  const hq = state.impulse?.hq ?? NO_UNIT
+  if (hq === NO_UNIT || !isOnMap(state, hq)) return no('10.12a', 'refuse.supportInactive')
+  if (!has(state, hq, FLAG.combatSupply)) return no('CH-ODDS-10', 'refuse.supportUnsupplied', { hq })
+  if (isInZoc(title, state, hq)) return no('10.16', 'refuse.supportInZoc', { hq })
+  if (!isInRange(title, state, hq, target)) return no('10.12a', 'refuse.supportRange', { hq, hex: target })
+  const far = attackers.find(unit => !isInRange(title, state, hq, state.hex[unit]))
+  if (far !== undefined) return no('CH-ODDS-10', 'refuse.supportUnitFar', { hq, unit: far })
+  if (title.side[hq] === SOVIET && !attackers.some(unit => state.army[unit] === hq))
+    return no('10.12b', 'refuse.supportNotAssigned', { hq })
+  return undefined
+}
+
+const canDefend = (title: Title, state: State, hq: number, target: number): boolean =>
+  isOnMap(state, hq) &&
+  !isInZoc(title, state, hq) &&
+  isInRange(title, state, hq, target) &&
+  (title.side[hq] === GERMAN || unitsAt(state, target).some(unit => state.army[unit] === hq))
+
+/** 10.12: the HQ that supports the defence, NO_UNIT for none; `preferred` if it can. */
+export const defenceHqOf = (title: Title, state: State, target: number, side: number, preferred = NO_UNIT): number => {
+  if (preferred !== NO_UNIT && canDefend(title, state, preferred, target)) return preferred
+  return title.hqs[enemyOf(side)].find(hq => canDefend(title, state, hq, target)) ?? NO_UNIT
+}
+
+// ---- Shifts ----
+
+const tankSteps = (title: Title, state: State, units: readonly number[]): number => {
+  let steps = 0
+  for (const unit of units) if (title.isTank[unit] === 1) steps += stepsOf(title, state, unit)
+  return steps
+}
+
+/** 8.5, A35: the one terrain in the hex that is best for the defender. */
+const terrainShift = (title: Title, target: number): CardModifier | undefined => {
+  const { terrain } = title.board.hexes[target]
+  const ground = TERRAIN_SHIFT[terrain as Terrain]
+  const built = title.city[target] === 1 ? CITY_SHIFT : title.town[target] === 1 ? TOWN_SHIFT : 0
+  if (ground === 0 && built === 0) return undefined
+  if (built <= ground)
+    return { value: built, rule: '8.53a', reason: { key: built === CITY_SHIFT ? 'shift.city' : 'shift.town' } }
+  return { value: ground, rule: '8.53a', reason: { key: 'shift.terrain', args: { terrain } } }
+}
+
+/** 10.2, A14, A36 */
+const isFortified = (title: Title, state: State, { side, target }: Clash): boolean =>
+  side === SOVIET && title.fort[target] === 1 && state.trodden[target] === 0 && title.city[target] === 0
+
+/** 8.54, A19; TEC: not into swamp nor over a river. */
+const hasArmourSuperiority = (title: Title, state: State, { attackers, target }: Clash): boolean => {
+  const against = tankSteps(title, state, unitsAt(state, target))
+  if (against === 0 || title.swamp[target] === 1) return false
+  const dry = attackers.filter(unit => !isAcrossRiver(title, state.hex[unit], target))
+  return tankSteps(title, state, dry) >= 5 * against
+}
+
+/** 8.55a, with the same exceptions (8.51c). */
+const hasCombinedArms = (title: Title, state: State, { attackers, target }: Clash): boolean =>
+  title.swamp[target] === 0 &&
+  attackers.some(
+    tank =>
+      title.isTank[tank] === 1 &&
+      !isAcrossRiver(title, state.hex[tank], target) &&
+      attackers.some(other => title.isInfantry[other] === 1 && state.hex[other] === state.hex[tank]),
+  )
+
+/** 8.55b */
+const meetsCombinedArms = (title: Title, state: State, { attackers, target }: Clash): boolean => {
+  const defenders = unitsAt(state, target)
+  return (
+    defenders.some(unit => title.isTank[unit] === 1) &&
+    defenders.some(unit => title.isInfantry[unit] === 1) &&
+    attackers.some(unit => title.isTank[unit] === 1)
+  )
+}
+
+const ENCIRCLED = 4
+
+const hqShifts = (title: Title, state: State, clash: Clash): CardModifier[] => {
+  const { kind, side, attackers, target, support, supportPoint, defencePoint } = clash
+  const shifts: CardModifier[] = []
+  if (support && checkSupport(title, state, attackers, target) === undefined) {
+    const args = { hq: state.impulse?.hq }
+    shifts.push({ value: 1, rule: '10.12c', reason: { key: 'shift.support', args } })
+    if (supportPoint) shifts.push({ value: 1, rule: '10.15', reason: { key: 'shift.supportPoint', args } })
+  }
+  if (kind === 'attack' && clash.razvedka) shifts.push({ value: 1, rule: '10.17', reason: { key: 'shift.razvedka' } })
+  const hq = defenceHqOf(title, state, target, side, clash.defenceHq)
+  if (hq === NO_UNIT) return shifts
+  shifts.push({ value: -1, rule: '10.12c', reason: { key: 'shift.defence', args: { hq } } })
+  if (defencePoint && hq === clash.defenceHq)
+    shifts.push({ value: -1, rule: '10.15', reason: { key: 'shift.defencePoint', args: { hq } } })
+  return shifts
+}
+
+/** 8.62a: in an overrun only terrain, armour and HQs. */
+const shiftsOf = (title: Title, state: State, clash: Clash): CardModifier[] => {
+  const { kind, side, attackers, target } = clash
+  const { weather } = state.world
+  const shifts: CardModifier[] = []
+  const add = (value: number, rule: string, key: string): number => shifts.push({ value, rule, reason: { key } })
+  const terrain = terrainShift(title, target)
+  if (terrain !== undefined) shifts.push(terrain)
+  if (isFortified(title, state, clash)) add(-1, '10.2a', 'shift.fort')
+  if (attackers.every(unit => isAcrossCreek(title, state.hex[unit], target))) add(-1, '8.52', 'shift.creek')
+  if (hasArmourSuperiority(title, state, clash)) add(1, '8.54', 'shift.armour')
+  if (kind === 'attack') {
+    if (hasCombinedArms(title, state, clash)) add(1, '8.55a', 'shift.combinedArms')
+    if (meetsCombinedArms(title, state, clash)) add(-1, '8.55b', 'shift.combinedDefence')
+    if (new Set(attackers.map(unit => state.hex[unit])).size >= ENCIRCLED) add(1, '8.56', 'shift.encircled')
+    // A6, A5
+    if (weather === 'mud') add(-2, 'CH-ODDS-1', 'shift.mud')
+    if (weather === 'snow' && side === GERMAN) add(-1, '8.57', 'shift.snow')
+  }
+  shifts.push(...hqShifts(title, state, clash))
+  return shifts
+}
+
+// ---- Odds ----
+
+/** Also of the odds that the chart does not print. */
+const oddsName = (column: number): string => {
+  if (column < 0) return `1:${CRT.columns.indexOf('1:1') + 1 - column}`
+  return CRT.columns[column] ?? `${column - CRT.columns.indexOf('2:1') + 2}:1`
+}
+
+/** The card, where it stands on the chart before it is capped, and whether the defender has no strength (8.14c). */
+export interface Reckoning {
+  readonly card: OddsCard
+  /** Below 0 the chart ends (8.14b). */
+  readonly column: number
+  readonly isHelpless: boolean
+}
+
+export const reckon = (title: Title, state: State, clash: Clash): Reckoning => {
+  const attackers = attackTerms(title, state, clash)
+  const defenders = defenceTerms(title, state, clash.target)
+  const attack = sumOf(attackers)
+  const defence = sumOf(defenders)
+  const isHelpless = defence === 0
+  const plain = isHelpless ? LAST_COLUMN : columnOf(attack, defence)
+  const shifts = isHelpless ? [] : shiftsOf(title, state, clash)
+  const column = shiftedColumn(
+    plain,
+    shifts.reduce((sum, { value }) => sum + value, 0),
+  )
+  // A24: what the defender pays later may push it off the chart: then the lowest column
+  const used = Math.max(column, 0)
+  const faces = [1, 2, 3, 4, 5, 6].map(die => {
+    const result = cell(CRT, die, used)
+    return { die, row: die, result: isHelpless ? result.replace(/^\d/, '-') : result }
+  })
+  return {
+    card: {
+      kind: 'odds',
+      attackers,
+      defenders,
+      attack,
+      defence,
+      odds: oddsName(plain),
+      shifts,
+      modifiers: [],
+      column: CRT.columns[used],
+      columns: CRT.columns,
+      faces,
+      results: distributionOf(faces.map(({ result }) => result)),
+    },
+    column,
+    isHelpless,
+  }
+}
+
+/** 8.14b: the attack would be made at odds below the chart. */
+export const checkOdds = (title: Title, state: State, clash: Clash): Refusal | undefined => {
+  const { column } = reckon(title, state, clash)
+  return column < 0 ? no('8.14b', 'refuse.oddsTooLow', { odds: oddsName(column) }) : undefined
+}
+
+// ---- Attacks of the combat phase ----
+
+/** 10.15, as an extra of the attack. It brings the support of the HQ with it. */
+export const POINT = 'point'
+
+/** 10.17: the army's first attack of the game. */
+const isFirstAttack = (state: State): boolean =>
+  state.impulse?.side === SOVIET && state.combats.length === 0 && !state.world.razvedka.includes(state.impulse.hq)
+
+export const combatOf = (title: Title, state: State, { attackers, targets, support, extras = [] }: Attack): Combat => {
+  const point = extras.includes(POINT)
+  return {
+    attackers: [...attackers],
+    target: targets[0],
+    support: support.length > 0 || point,
+    supportPoint: point,
+    defenceHq: defenceHqOf(title, state, targets[0], state.impulse?.side ?? GERMAN),
+    defencePoint: false,
+    razvedka: isFirstAttack(state),
+    resolved: false,
+  }
+}
+export const clashOf = (state: State, combat: Combat): Clash => ({
+  ...combat,
+  kind: 'attack',
+  side: state.impulse?.side ?? GERMAN,
+})
+
+export const cardOf = (title: Title, state: State, attack: Attack): OddsCard =>
+  reckon(title, state, clashOf(state, combatOf(title, state, attack))).card
+
+export const cardOfCombat = (title: Title, state: State, combat: Combat): OddsCard =>
+  reckon(title, state, clashOf(state, combat)).card

@@ -1,0 +1,314 @@
+// The combat phase (3.22, 8.0, 8.1): attacks are declared with their support, the defender may add supply points, then
+// they are rolled one by one. What a combat is worth is in card.ts, what comes of it in battle.ts.
+import { isAdjacent, NO_HEX } from '../../engine/board.ts'
+import type { Attack, GameEvent, Refusal, Support } from '../../engine/contract.ts'
+import { roll } from '../../engine/dice.ts'
+import { DIRECTIONS } from '../../engine/hex.ts'
+import { NO_UNIT } from '../../engine/stack.ts'
+import type { Message } from '../../engine/text.ts'
+import { activate, checkActor, isInRange } from './activation.ts'
+import { beginBattle } from './battle.ts'
+import { checkOdds, checkSupport, clashOf, combatOf, defenceHqOf, POINT, reckon } from './card.ts'
+import { lossesOf } from './charts.ts'
+import { no } from './messages.ts'
+import { GERMAN, type Side, SOVIET } from './meta.ts'
+import {
+  addPoints,
+  type Combat,
+  change,
+  changeImpulse,
+  enemyOf,
+  FLAG,
+  has,
+  holderOf,
+  isOnMap,
+  type State,
+  set,
+} from './state.ts'
+import { isAcrossRiver } from './strength.ts'
+import type { Title } from './title.ts'
+
+// 10.13, 10.14
+const SUPPORTED_ATTACKS: readonly [german: number, soviet: number] = [2, 1]
+const SOVIET_ATTACKS = 2
+
+const isTarget = (title: Title, state: State, hex: number, side: Side): boolean =>
+  holderOf(title, state, hex) === enemyOf(side)
+
+/** 8.51a: adjacent, and no tanks over a river. */
+const canStrike = (title: Title, state: State, unit: number, target: number): boolean =>
+  isAdjacent(title.board, state.hex[unit], target) &&
+  (title.isTank[unit] === 0 || !isAcrossRiver(title, state.hex[unit], target))
+
+const isAttacking = (state: State, unit: number): boolean =>
+  has(state, unit, FLAG.attacked) || state.combats.some(({ attackers }) => attackers.includes(unit))
+const isAttacked = (state: State, hex: number): boolean =>
+  state.impulse?.attacked.includes(hex) === true || state.combats.some(({ target }) => target === hex)
+
+// ---- Who may attack (8.0, 8.7) ----
+
+const checkAttacker = (title: Title, state: State, unit: number, target: number): Refusal | undefined => {
+  if (title.isHq[unit] === 1) return no('10.11a', 'refuse.hqAttacks', { unit })
+  if (!isOnMap(state, unit)) return no('8.71', 'refuse.attackerOffMap', { unit })
+  const refusal = checkActor(title, state, unit)
+  if (refusal !== undefined) return refusal
+  if (has(state, unit, FLAG.attacked)) return no('8.73', 'refuse.attackedBefore', { unit })
+  if (isAttacking(state, unit)) return no('8.0b', 'refuse.attacksElsewhere', { unit })
+  if (!isAdjacent(title.board, state.hex[unit], target)) return no('8.0a', 'refuse.targetFar', { unit, hex: target })
+  return canStrike(title, state, unit, target) ? undefined : no('8.51a', 'refuse.tankOverRiver', { unit, hex: target })
+}
+
+const checkTarget = (title: Title, state: State, hex: number, side: Side): Refusal | undefined => {
+  if (!isTarget(title, state, hex, side)) return no('8.0a', 'refuse.nobodyThere', { hex })
+  if (isAttacked(state, hex)) return no('8.0b', 'refuse.targetTaken', { hex })
+  if (side === SOVIET && state.combats.length >= SOVIET_ATTACKS)
+    return no('10.14a', 'refuse.twoTargets', { most: SOVIET_ATTACKS })
+  return undefined
+}
+
+/** Who of those beside the hex may attack it. */
+const attackersOn = (title: Title, state: State, target: number): number[] => {
+  const units: number[] = []
+  for (let direction = 0; direction < DIRECTIONS; direction++) {
+    const near = title.board.neighbours[target * DIRECTIONS + direction]
+    if (near === NO_HEX) continue
+    for (let unit = state.first[near]; unit !== NO_UNIT; unit = state.next[unit])
+      if (checkAttacker(title, state, unit, target) === undefined) units.push(unit)
+  }
+  return units
+}
+
+/** Those who may take part in an attack on the hex. */
+export const declareAttackers = (title: Title, state: State, targets: readonly number[]): number[] => {
+  const { impulse } = state
+  if (impulse === undefined || targets.length !== 1) return []
+  const [target] = targets
+  return checkTarget(title, state, target, impulse.side) === undefined ? attackersOn(title, state, target) : []
+}
+
+// ---- Support (10.12 - 10.15) ----
+
+const checkSupportLimit = (state: State, side: Side): Refusal | undefined =>
+  state.combats.filter(({ support }) => support).length < SUPPORTED_ATTACKS[side]
+    ? undefined
+    : no(side === GERMAN ? '10.13' : '10.14b', 'refuse.supportSpent', { most: SUPPORTED_ATTACKS[side] })
+
+export const supportFor = (
+  title: Title,
+  state: State,
+  targets: readonly number[],
+  attackers: readonly number[],
+): Support[] => {
+  const { impulse } = state
+  if (impulse === undefined || targets.length !== 1 || attackers.length === 0) return []
+  const refusal = checkSupportLimit(state, impulse.side) ?? checkSupport(title, state, attackers, targets[0])
+  return refusal === undefined ? [{ unit: impulse.hq, hex: targets[0] }] : []
+}
+
+export const extrasFor = (
+  title: Title,
+  state: State,
+  targets: readonly number[],
+  attackers: readonly number[],
+): { extra: string; name: Message }[] =>
+  state.impulse !== undefined &&
+  state.world.supplyPoints[state.impulse.side] > 0 &&
+  supportFor(title, state, targets, attackers).length > 0
+    ? [{ extra: POINT, name: { key: 'extra.point' } }]
+    : []
+
+/** The support that is asked for, by name; an overrun asks in the same words. */
+export const checkSupportNames = (state: State, { support, targets }: Attack): Refusal | undefined => {
+  const hq = state.impulse?.hq
+  if (support.length > 1 || support.some(({ unit, hex }) => unit !== hq || hex !== targets[0]))
+    return no('10.12a', 'refuse.supportOther')
+  return undefined
+}
+
+const checkHelp = (title: Title, state: State, attack: Attack, side: Side): Refusal | undefined => {
+  const { support, extras = [], attackers, targets } = attack
+  const names = checkSupportNames(state, attack)
+  if (names !== undefined) return names
+  if (extras.length > 1 || extras.some(extra => extra !== POINT)) return no('10.15', 'refuse.onePoint')
+  if (support.length + extras.length === 0) return undefined
+  const refusal = checkSupportLimit(state, side) ?? checkSupport(title, state, attackers, targets[0])
+  if (refusal !== undefined) return refusal
+  return extras.length > 0 && state.world.supplyPoints[side] === 0 ? no('10.15', 'refuse.pointsSpent') : undefined
+}
+
+// ---- Declaring (3.22a, 8.0d) ----
+
+/** What every attack and overrun must be: one hex, each attacker once, nothing that this title does not know. */
+export const checkShape = ({ attackers, targets, lower = 0, ignore }: Attack): Refusal | undefined => {
+  if (targets.length !== 1) return no('8.0c', 'refuse.oneTarget')
+  if (attackers.length === 0 || new Set(attackers).size !== attackers.length) return no('8.0b', 'refuse.attackersOnce')
+  return lower !== 0 || ignore !== undefined ? no('8.15', 'refuse.oddsAsTheyAre') : undefined
+}
+
+export const checkDeclare = (title: Title, state: State, attack: Attack): Refusal | undefined => {
+  const { impulse } = state
+  if (impulse === undefined) return no('2.1a', 'refuse.attackNoImpulse')
+  if (state.combats.some(({ resolved }) => resolved)) return no('3.22a', 'refuse.rollingBegun')
+  const shape = checkShape(attack) ?? checkTarget(title, state, attack.targets[0], impulse.side)
+  if (shape !== undefined) return shape
+  for (const unit of attack.attackers) {
+    const refusal = checkAttacker(title, state, unit, attack.targets[0])
+    if (refusal !== undefined) return refusal
+  }
+  return (
+    checkHelp(title, state, attack, impulse.side) ??
+    checkOdds(title, state, clashOf(state, combatOf(title, state, attack)))
+  )
+}
+
+export const applyDeclare = (title: Title, state: State, attack: Attack, events: GameEvent[]): void => {
+  const combat = combatOf(title, state, attack)
+  const { card } = reckon(title, state, clashOf(state, combat))
+  if (combat.supportPoint && state.impulse !== undefined) addPoints(state, state.impulse.side, -1)
+  state.combats = [...state.combats, combat]
+  events.push({
+    key: combat.supportPoint ? 'log.declaredPoint' : combat.support ? 'log.declaredSupport' : 'log.declared',
+    rule: '8.0d',
+    args: { attackers: combat.attackers, hex: combat.target, odds: card.column, hq: state.impulse?.hq },
+  })
+}
+
+/** Nothing is settled before the first roll: points go back. */
+export const clearDeclared = (state: State): void => {
+  const paid = state.combats.filter(({ supportPoint, resolved }) => supportPoint && !resolved).length
+  if (state.impulse !== undefined && paid > 0) addPoints(state, state.impulse.side, paid)
+  state.combats = []
+}
+
+// ---- What could be attacked ----
+
+/**
+ * All who can, or fewer where that may be better: those in range of the HQ (CH-ODDS-10), and no tanks against tanks with
+ * infantry (8.55b).
+ */
+const groupsOn = (title: Title, state: State, target: number): number[][] => {
+  const all = attackersOn(title, state, target)
+  const hq = state.impulse?.hq ?? NO_UNIT
+  const near = hq === NO_UNIT ? [] : all.filter(unit => isInRange(title, state, hq, state.hex[unit]))
+  const groups = near.length < all.length ? [all, near] : [all]
+  const foot = groups.map(group => group.filter(unit => title.isTank[unit] === 0))
+  return [...groups, ...foot].filter(group => group.length > 0)
+}
+
+const attackWith = (title: Title, state: State, target: number, attackers: readonly number[]): Attack => ({
+  type: 'attack',
+  attackers,
+  targets: [target],
+  support: supportFor(title, state, [target], attackers),
+})
+
+/** Enemy stacks beside units that may act, without looking at the odds. */
+const nearTargets = (title: Title, state: State, side: Side): number[] => {
+  const targets = new Set<number>()
+  for (const unit of title.unitsOf[side]) {
+    if (title.isHq[unit] === 1 || !has(state, unit, FLAG.eligible) || !isOnMap(state, unit)) continue
+    for (let direction = 0; direction < DIRECTIONS; direction++) {
+      const hex = title.board.neighbours[state.hex[unit] * DIRECTIONS + direction]
+      if (hex !== NO_HEX && isTarget(title, state, hex, side)) targets.add(hex)
+    }
+  }
+  return [...targets]
+}
+
+export const declareTargets = (title: Title, state: State): number[] => {
+  const side = state.impulse?.side
+  if (side === undefined) return []
+  return nearTargets(title, state, side).filter(
+    target =>
+      checkTarget(title, state, target, side) === undefined &&
+      groupsOn(title, state, target).some(
+        group => checkDeclare(title, state, attackWith(title, state, target, group)) === undefined,
+      ),
+  )
+}
+
+/** The attack that stands furthest to the right on the chart. */
+export const suggestAttack = (title: Title, state: State): Attack | undefined => {
+  let best: Attack | undefined
+  let bestColumn = -1
+  for (const target of declareTargets(title, state))
+    for (const group of groupsOn(title, state, target)) {
+      const attack = attackWith(title, state, target, group)
+      const { column } = reckon(title, state, clashOf(state, combatOf(title, state, attack)))
+      if (column <= bestColumn) continue
+      best = attack
+      bestColumn = column
+    }
+  return best
+}
+
+// ---- The defender's points (10.15) ----
+
+export const checkDefence = (title: Title, state: State, index: number): Refusal | undefined => {
+  const combat = state.combats[index]
+  const { impulse } = state
+  if (combat === undefined || impulse === undefined || combat.resolved) return no('10.15', 'refuse.noCombatToPay')
+  if (combat.defencePoint) return no('10.15', 'refuse.onePoint')
+  if (state.world.supplyPoints[enemyOf(impulse.side)] === 0) return no('10.15', 'refuse.pointsSpent')
+  return defenceHqOf(title, state, combat.target, impulse.side) === NO_UNIT
+    ? no('10.15', 'refuse.noDefenceHq', { hex: combat.target })
+    : undefined
+}
+
+/** Places in `combats` that the defender may pay for. */
+export const defenceOptions = (title: Title, state: State): number[] =>
+  [...state.combats.keys()].filter(index => checkDefence(title, state, index) === undefined)
+
+export const applyDefence = (title: Title, state: State, index: number, events: GameEvent[]): void => {
+  const { impulse } = state
+  if (impulse === undefined) return
+  const { target, defenceHq } = state.combats[index]
+  const hq = defenceHqOf(title, state, target, impulse.side, defenceHq)
+  addPoints(state, enemyOf(impulse.side), -1)
+  state.combats = state.combats.with(index, { ...state.combats[index], defenceHq: hq, defencePoint: true })
+  events.push({ key: 'log.defencePoint', rule: '10.15', args: { hq, hex: target } })
+}
+
+// ---- Rolling (8.15 - 8.17) ----
+
+export const checkResolve = (state: State, index: number): Refusal | undefined => {
+  if (state.battle !== undefined) return no('8.16', 'refuse.combatUnsettled')
+  const combat = state.combats[index]
+  return combat === undefined || combat.resolved ? no('8.17', 'refuse.combatDone') : undefined
+}
+
+/** Those who have not gone elsewhere in an advance (8.42) fight. */
+export const resolveCombat = (title: Title, state: State, index: number, events: GameEvent[]): void => {
+  const { impulse } = state
+  if (impulse === undefined) return
+  const { target } = state.combats[index]
+  const { side, hq } = impulse
+  const attackers = state.combats[index].attackers.filter(
+    unit => isOnMap(state, unit) && canStrike(title, state, unit, target),
+  )
+  const combat: Combat = { ...state.combats[index], attackers, resolved: true }
+  state.combats = state.combats.with(index, combat)
+  if (attackers.length === 0 || !isTarget(title, state, target, side)) {
+    events.push({ key: 'log.combatVoid', rule: '8.0a', args: { hex: target } })
+    return
+  }
+  const { card, isHelpless } = reckon(title, state, clashOf(state, combat))
+  activate(state, attackers)
+  for (const unit of attackers) set(state, unit, FLAG.attacked)
+  changeImpulse(state, { attacked: [...impulse.attacked, target] })
+  if (side === SOVIET && !state.world.razvedka.includes(hq)) change(state, { razvedka: [...state.world.razvedka, hq] })
+  const die = roll(state)
+  const { result } = card.faces[die - 1]
+  events.push({
+    key: 'log.combat',
+    rule: '8.15',
+    args: { hex: target, attack: card.attack, defence: card.defence, odds: card.column, result },
+    dice: [die],
+  })
+  beginBattle(
+    title,
+    state,
+    { kind: 'attack', side, attackers, target, result: lossesOf(result), ignoreAttacker: isHelpless },
+    events,
+  )
+}

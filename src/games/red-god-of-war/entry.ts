@@ -1,0 +1,83 @@
+// How German reinforcements come onto the map (9.11, 13.3): at the edge, in the impulse of an HQ that brings them
+// (7.25), for the cost of the first hex; then they go on like everybody else.
+import type { GameEvent, Refusal } from '../../engine/contract.ts'
+import { activate, canBring, entryZoneOf } from './activation.ts'
+import { ZOC_ENTRY_COST } from './charts.ts'
+import { no } from './messages.ts'
+import { GERMAN } from './meta.ts'
+import { changeImpulse, FLAG, has, hasRoom, inEnemyZoc, isOnMap, putOnMap, STATUS, type State, set } from './state.ts'
+import { costFactor, HALVES } from './steps.ts'
+import type { Phase } from './strategic.ts'
+import type { Counter, Title } from './title.ts'
+
+type Arrival = NonNullable<Counter['arrival']>
+
+/** The line of 13.3 that it comes by. */
+const entryRule = ({ turn, place }: Arrival): string =>
+  place === 'west-mech' ? '13.3a' : place === 'west' ? '13.3b' : turn === 9 ? '13.3c' : turn === 10 ? '13.3d' : '13.3e'
+
+/** A46 */
+const entryPhase = ({ place }: Arrival): Phase => (place === 'west-mech' ? 'mech' : 'move')
+
+/** Does it wait for this phase to come on? */
+export const waitsFor = (title: Title, state: State, unit: number, phase: Phase): boolean => {
+  const { arrival } = title.units[unit]
+  return state.status[unit] === STATUS.due && arrival !== undefined && entryPhase(arrival) === phase
+}
+
+/** May the unit come on at all in this phase? */
+const checkArrival = (title: Title, state: State, unit: number, phase: Phase): Refusal | undefined => {
+  const { arrival } = title.units[unit]
+  if (title.side[unit] !== GERMAN || arrival === undefined || isOnMap(state, unit))
+    return no('9.11a', 'refuse.noEntry', { unit })
+  if (arrival.turn > state.turn) return no(entryRule(arrival), 'refuse.entryLater', { unit })
+  if (arrival.place === 'south-if-near' && !state.world.near267) return no('9.11b', 'refuse.entryUntriggered', { unit })
+  if (state.status[unit] !== STATUS.due) return no('9.11a', 'refuse.noEntry', { unit })
+  if (state.impulse?.side !== GERMAN || !has(state, unit, FLAG.eligible))
+    return no('7.25a', 'refuse.entryOtherHq', { unit })
+  const own = entryPhase(arrival)
+  return phase === own ? undefined : no(entryRule(arrival), `refuse.entryIn.${own}`, { unit })
+}
+
+/** 7.25a: an HQ also brings to its own edge those who enter with it in the same turn. */
+const bringsTo = (title: Title, state: State, hq: number, unit: number, hex: number): boolean =>
+  canBring(title, state, hq, unit, hex) ||
+  (has(state, hq, FLAG.entered) && entryZoneOf(title, unit) === entryZoneOf(title, hq))
+
+const checkHex = (title: Title, state: State, unit: number, hex: number): Refusal | undefined => {
+  const { arrival } = title.units[unit]
+  if (arrival === undefined || entryZoneOf(title, unit)?.[hex] !== 1)
+    return no(arrival === undefined ? '9.11a' : entryRule(arrival), 'refuse.entryZone', { unit, hex })
+  if (state.control[hex] !== GERMAN) return no('9.11a', 'refuse.entryHostile', { hex })
+  if (state.impulse === undefined || !bringsTo(title, state, state.impulse.hq, unit, hex))
+    return no('7.25b', 'refuse.entryFarFromHq', { hex })
+  return hasRoom(title, state, hex, [unit]) ? undefined : no('5.2', 'refuse.stackFull', { to: hex })
+}
+
+export const checkEntry = (title: Title, state: State, unit: number, hex: number, phase: Phase): Refusal | undefined =>
+  checkArrival(title, state, unit, phase) ?? checkHex(title, state, unit, hex)
+
+export const entryHexes = (title: Title, state: State, unit: number, phase: Phase): number[] => {
+  const hexes: number[] = []
+  const zone = entryZoneOf(title, unit)
+  if (zone === undefined || checkArrival(title, state, unit, phase) !== undefined) return hexes
+  for (let hex = 0; hex < zone.length; hex++)
+    if (zone[hex] === 1 && checkHex(title, state, unit, hex) === undefined) hexes.push(hex)
+  return hexes
+}
+
+/** Halves for the first hex. 4.51: no hexside of the map is crossed, so no road helps. */
+export const entryCost = (title: Title, state: State, unit: number, hex: number): number =>
+  title.cost[title.isMech[unit]][hex] * HALVES * costFactor(title, state, unit) +
+  (inEnemyZoc(state, hex, GERMAN) ? ZOC_ENTRY_COST * HALVES : 0)
+
+/** 4.53: the first hex is always possible. 4.1: those who enter one after the other in one hex are a group. */
+export const applyEntry = (title: Title, state: State, unit: number, hex: number, events: GameEvent[]): void => {
+  state.points[unit] = Math.max(0, state.points[unit] - entryCost(title, state, unit, hex))
+  putOnMap(title, state, unit, hex)
+  set(state, unit, FLAG.entered | FLAG.moved | FLAG.marched)
+  activate(state, [unit])
+  const together = state.impulse?.movers.filter(each => state.hex[each] === hex && has(state, each, FLAG.entered)) ?? []
+  changeImpulse(state, { movers: [...together, unit] })
+  events.push({ key: 'log.entered', rule: '9.11a', args: { unit, hex } })
+}

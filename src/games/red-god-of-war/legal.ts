@@ -1,0 +1,226 @@
+// Every legal answer to the decision at hand, lazily: built from the same checks that judge an action.
+import type { ActionKind, AssignOption, LegalAnswer, LegalQuery, PlaceOption, Refusal } from '../../engine/contract.ts'
+import { phaseAt } from '../../engine/sequence.ts'
+import type { Message } from '../../engine/text.ts'
+import * as advance from './advance.ts'
+import * as arrivals from './arrivals.ts'
+import * as battle from './battle.ts'
+import * as breakdown from './breakdown.ts'
+import * as chits from './chits.ts'
+import * as combat from './combat.ts'
+import * as entry from './entry.ts'
+import * as losses from './losses.ts'
+import { GERMAN, SIDES, type Side, SOVIET } from './meta.ts'
+import * as movement from './movement.ts'
+import * as overrun from './overrun.ts'
+import * as replacements from './replacements.ts'
+import * as retreat from './retreat.ts'
+import { CLEAR, COMBAT, type Movement, openCombats, PAY, SEQUENCE, TASK } from './sequence.ts'
+import * as setup from './setup.ts'
+import { isOnMap, type State } from './state.ts'
+import * as supply from './supply.ts'
+import type { Title } from './title.ts'
+import * as withdrawals from './withdrawals.ts'
+
+interface Here {
+  readonly id: string
+  readonly side: Side
+  readonly kinds: readonly ActionKind[]
+}
+
+const hereIn = (title: Title, state: State): Here => {
+  if (state.over) return { id: 'over', side: GERMAN, kinds: [] }
+  const phase = phaseAt(SEQUENCE, state.phase)
+  const side = phase.seat(title, state) === SIDES[SOVIET] ? SOVIET : GERMAN
+  return { id: phase.id, side, kinds: phase.kinds(title, state) }
+}
+
+const isMovement = (id: string): id is Movement => id === 'move' || id === 'mech'
+
+// ---- By unit ----
+
+const placesOf = (title: Title, state: State, unit: number, { id, side }: Here): readonly number[] => {
+  switch (id) {
+    case 'soviet-setup':
+    case 'german-setup':
+      return title.side[unit] === side ? setup.setUpHexes(title, state, unit) : []
+    case 'soviet-return':
+    case 'german-return':
+      return arrivals.returnHexes(title, state, unit, side)
+    case 'soviet-reinforcement':
+      return arrivals.arrivalHexes(title, state, unit)
+    default:
+      return isMovement(id) ? entry.entryHexes(title, state, unit, id) : []
+  }
+}
+
+const tasksOf = (title: Title, state: State, unit: number, { id, side }: Here): AssignOption[] => {
+  switch (id) {
+    case 'soviet-transfer':
+      return arrivals.transferTargets(title, state, unit).map(target => ({ as: TASK.transfer, target }))
+    case 'german-replacement':
+      return replacements.checkRebuild(title, state, unit) === undefined ? [{ as: TASK.rebuild }] : []
+    case 'soviet-supply':
+    case 'german-supply':
+      return supply.checkCombatSupply(title, state, unit, side) === undefined ? [{ as: TASK.combatSupply }] : []
+    case 'soviet-chits':
+    case 'german-chits':
+      return chits.chitOptions(title, state, unit, side).map(isIn => ({ as: isIn ? TASK.chit : TASK.noChit }))
+    case 'start':
+      return withdrawals.chooserOf(title, state) === undefined
+        ? breakdown.splitOptions(title, state, unit).map(as => ({ as }))
+        : withdrawals.checkWithdraw(title, state, unit) === undefined
+          ? [{ as: TASK.withdraw }]
+          : []
+    case 'end':
+      return breakdown.joinTargets(title, state, unit).map(target => ({ as: TASK.join, target }))
+    default:
+      return []
+  }
+}
+
+const unitsToAssign = (title: Title, state: State, { id, side }: Here): readonly number[] => {
+  switch (id) {
+    case 'soviet-transfer':
+      return arrivals.transferUnits(title, state)
+    case 'german-replacement':
+      return replacements.rebuildUnits(title, state)
+    case 'soviet-supply':
+    case 'german-supply':
+      return supply.combatSupplyOptions(title, state, side)
+    case 'soviet-chits':
+    case 'german-chits':
+      return title.hqs[side].filter(hq => chits.chitOptions(title, state, hq, side).length > 0)
+    case 'start':
+      return withdrawals.chooserOf(title, state) === undefined
+        ? breakdown.splitUnits(title, state)
+        : withdrawals.withdrawUnits(title, state)
+    default:
+      return breakdown.joinUnits(title, state)
+  }
+}
+
+const attackTargets = (title: Title, state: State, { id }: Here): readonly number[] =>
+  isMovement(id) ? overrun.overrunTargets(title, state, id) : combat.declareTargets(title, state)
+
+const attackersOf = (title: Title, state: State, targets: readonly number[], { id }: Here): readonly number[] =>
+  isMovement(id) ? overrun.overrunAttackers(title, state, targets, id) : combat.declareAttackers(title, state, targets)
+
+const unitsFor = (title: Title, state: State, here: Here, kind: ActionKind): readonly number[] => {
+  const { id, side } = here
+  switch (kind) {
+    case 'place':
+      return id.endsWith('setup')
+        ? setup.placedIn(title, side)
+        : title.unitsOf[side].filter(unit => placesOf(title, state, unit, here).length > 0)
+    case 'move':
+      return title.unitsOf[side].filter(
+        unit => isOnMap(state, unit) && movement.destinationsOf(title, state, unit, id as Movement).length > 0,
+      )
+    case 'attack': {
+      const targets = attackTargets(title, state, here)
+      return [...new Set(targets.flatMap(target => attackersOf(title, state, [target], here)))]
+    }
+    case 'losses':
+      return [...new Set(losses.lossOffer(title, state).units.map(({ unit }) => unit))]
+    case 'retreat':
+      return retreat.retreatUnits(title, state)
+    case 'advance':
+      return advance.advanceUnits(title, state)
+    case 'assign':
+      return unitsToAssign(title, state, here)
+    default:
+      return []
+  }
+}
+
+// ---- Choices and duties ----
+
+const named = (option: string, name: Message) => ({ option, name })
+
+const choicesOf = (title: Title, state: State, { id }: Here): readonly { option: string; name: Message }[] => {
+  if (state.battle !== undefined)
+    return battle.battleChoices(title, state).map(option => named(option, battle.choiceName(state, option)))
+  switch (id) {
+    case 'soviet-setup':
+    case 'german-setup':
+      return [named(setup.DEFAULT_SET_UP, { key: 'choice.default' })]
+    case 'declare':
+      return state.combats.length > 0 ? [named(CLEAR, { key: 'choice.clear' })] : []
+    case 'defend':
+      return combat
+        .defenceOptions(title, state)
+        .map(index => named(`${PAY}${index}`, { key: 'choice.pay', args: { hex: state.combats[index].target } }))
+    case 'fight':
+      return openCombats(state).map(index =>
+        named(`${COMBAT}${index}`, { key: 'choice.combat', args: { hex: state.combats[index].target } }),
+      )
+    default:
+      return []
+  }
+}
+
+const dutiesOf = (title: Title, state: State, { id, side, kinds }: Here): readonly Refusal[] => {
+  if (!kinds.includes('done')) return []
+  switch (id) {
+    case 'soviet-setup':
+    case 'german-setup':
+      return setup.setUpDuties(title, state, side)
+    case 'soviet-chits':
+    case 'german-chits':
+      return chits.chitDuties(title, state, side)
+    default:
+      return []
+  }
+}
+
+const answer = (title: Title, state: State, query: LegalQuery): unknown => {
+  const here = hereIn(title, state)
+  const open = (kind: ActionKind): boolean => here.kinds.includes(kind)
+  const own = (unit: number): boolean => title.side[unit] === here.side
+  switch (query.about) {
+    case 'actors':
+      return here.kinds.flatMap(kind => unitsFor(title, state, here, kind).map(unit => ({ unit, kinds: [kind] })))
+    case 'place':
+      return open('place') ? placesOf(title, state, query.unit, here).map((hex): PlaceOption => ({ hex })) : []
+    case 'move':
+      return open('move') && own(query.unit)
+        ? movement.destinationsOf(title, state, query.unit, here.id as Movement)
+        : []
+    case 'path':
+      return open('move') && own(query.unit)
+        ? movement.pathOf(title, state, query.unit, query.hex, here.id as Movement, query.by)
+        : undefined
+    case 'targets':
+      return open('attack') ? attackTargets(title, state, here) : []
+    case 'attackers':
+      return open('attack') ? attackersOf(title, state, query.targets, here) : []
+    case 'suggestion':
+      if (!open('attack')) return undefined
+      return isMovement(here.id) ? overrun.suggestOverrun(title, state, here.id) : combat.suggestAttack(title, state)
+    case 'support':
+      if (!open('attack')) return []
+      return isMovement(here.id)
+        ? overrun.supportForOverrun(title, state, query.targets, query.attackers, here.id)
+        : combat.supportFor(title, state, query.targets, query.attackers)
+    case 'extras':
+      return open('attack') && !isMovement(here.id)
+        ? combat.extrasFor(title, state, query.targets, query.attackers)
+        : []
+    case 'losses':
+      return open('losses') ? losses.lossOffer(title, state) : { need: 0, units: [] }
+    case 'retreat':
+      return open('retreat') ? retreat.retreatOptions(title, state, query.unit) : []
+    case 'advance':
+      return open('advance') ? advance.advanceHexes(title, state, query.unit) : []
+    case 'assign':
+      return open('assign') ? tasksOf(title, state, query.unit, here) : []
+    case 'choose':
+      return open('choose') ? choicesOf(title, state, here) : []
+    case 'duties':
+      return dutiesOf(title, state, here)
+  }
+}
+
+export const legalIn = <Q extends LegalQuery>(title: Title, state: State, query: Q): LegalAnswer<Q> =>
+  answer(title, state, query) as LegalAnswer<Q>

@@ -1,0 +1,175 @@
+// Steps lost in a combat (8.21 to 8.23): who can take them, what is forced, and what the owner or, with 12.4, the
+// opponent picks. The order of things is in battle.ts.
+import type { GameEvent, LossOffer, Refusal } from '../../engine/contract.ts'
+import { no } from './messages.ts'
+import { OPTIONS } from './meta.ts'
+import { type Battle, hasOption, isOnMap, loseStep, type Stage, type State, stepsOf } from './state.ts'
+import { MOST_STEPS, type Title } from './title.ts'
+
+export const ATTACKER = 0
+export const DEFENDER = 1
+/** Index into the pairs of a battle. */
+export type Role = typeof ATTACKER | typeof DEFENDER
+
+export const roleOf = (stage: Stage): Role => (stage.startsWith('attacker') ? ATTACKER : DEFENDER)
+
+/** The pair with another number for one of the roles. */
+export const withRole = (
+  pair: readonly [number, number],
+  role: Role,
+  value: number,
+): readonly [attacker: number, defender: number] => (role === ATTACKER ? [value, pair[1]] : [pair[0], value])
+
+export const survivorsOf = (state: State, battle: Battle, role: Role): number[] =>
+  (role === ATTACKER ? battle.attackers : battle.defenders).filter(unit => isOnMap(state, unit))
+
+// ---- 8.23: who can lose a step ----
+
+/** Steps of the unit until it has no strength any more. */
+const strongSteps = (title: Title, state: State, unit: number, role: Role): number => {
+  const strength = role === ATTACKER ? title.attack : title.defence
+  let steps = 0
+  for (let lost = state.lost[unit]; lost < title.steps[unit] && strength[unit * MOST_STEPS + lost] > 0; lost++) steps++
+  return steps
+}
+
+/** Steps that these units could lose in all (8.24). */
+export const capacityOf = (title: Title, state: State, units: readonly number[], role: Role): number =>
+  units.reduce(
+    (sum, unit) => sum + (role === ATTACKER ? strongSteps(title, state, unit, role) : stepsOf(title, state, unit)),
+    0,
+  )
+
+interface Loser {
+  readonly unit: number
+  readonly steps: number
+}
+
+/** 8.33: after a retreat only those who could not go on owe anything. */
+const debtorsOf = (state: State, battle: Battle, role: Role): number[] =>
+  battle.retreating.length === 0
+    ? survivorsOf(state, battle, role)
+    : battle.retreating.map(({ unit }) => unit).filter(unit => isOnMap(state, unit))
+
+/** 8.23a, 10.11b: defenders without strength, such as HQs, only when nobody else is left. */
+const losersOf = (title: Title, state: State, battle: Battle, role: Role): Loser[] => {
+  const units = debtorsOf(state, battle, role)
+  const strong = units
+    .map(unit => ({ unit, steps: strongSteps(title, state, unit, role) }))
+    .filter(({ steps }) => steps > 0)
+  if (strong.length > 0 || role === ATTACKER) return strong
+  return units.map(unit => ({ unit, steps: stepsOf(title, state, unit) }))
+}
+
+// ---- Losing them ----
+
+/** Steps of one unit, whatever they are for. */
+export const takeSteps = (
+  title: Title,
+  state: State,
+  unit: number,
+  steps: number,
+  rule: string,
+  events: GameEvent[],
+): void => {
+  const hex = state.hex[unit]
+  for (let step = 0; step < steps; step++) loseStep(title, state, unit)
+  if (isOnMap(state, unit)) events.push({ key: 'log.stepsLost', rule, args: { unit, hex, n: steps } })
+  else if (title.isHq[unit] === 1)
+    events.push({ key: 'log.hqLost', rule: '10.11c', args: { unit, hex, turn: state.turn + 2 } })
+  else events.push({ key: 'log.unitLost', rule, args: { unit, hex } })
+}
+
+/** Steps that the result asks for. */
+const pay = (title: Title, state: State, role: Role, unit: number, steps: number, events: GameEvent[]): void => {
+  const { battle } = state
+  if (battle === undefined) return
+  takeSteps(title, state, unit, steps, '8.21', events)
+  state.battle = {
+    ...battle,
+    must: withRole(battle.must, role, battle.must[role] - steps),
+    taken: withRole(battle.taken, role, battle.taken[role] + steps),
+  }
+}
+
+/** 12.4: the second step of a side is the other side's to pick; the first and those after it are its own. */
+const isEnemyPick = (state: State, battle: Battle, role: Role): boolean =>
+  hasOption(state, OPTIONS.sharedLosses) && battle.taken[role] === 1
+
+/** Takes what leaves no choice. True when somebody has to pick; else the side has paid all that it can. */
+export const payForced = (title: Title, state: State, role: Role, events: GameEvent[]): boolean => {
+  for (;;) {
+    const { battle } = state
+    if (battle === undefined || battle.must[role] === 0) return false
+    const need = battle.must[role]
+    const losers = losersOf(title, state, battle, role)
+    if (losers.length === 0) {
+      state.battle = { ...battle, must: withRole(battle.must, role, 0) }
+      return false
+    }
+    const all = losers.reduce((sum, { steps }) => sum + steps, 0)
+    if (losers.length > 1 && all > need) {
+      const name = role === ATTACKER ? 'attacker' : 'defender'
+      const stage: Stage = isEnemyPick(state, battle, role) ? `${name}-second` : `${name}-loss`
+      state.battle = { ...battle, stages: [stage, ...battle.stages.slice(1)] }
+      return true
+    }
+    for (const { unit, steps } of losers)
+      pay(title, state, role, unit, Math.min(steps, state.battle?.must[role] ?? 0), events)
+  }
+}
+
+// ---- The pick ----
+
+const isLossStage = (stage: Stage | undefined): stage is Stage =>
+  stage === 'attacker-loss' || stage === 'attacker-second' || stage === 'defender-loss' || stage === 'defender-second'
+
+const needOf = (state: State, battle: Battle, role: Role): number =>
+  hasOption(state, OPTIONS.sharedLosses) && battle.taken[role] < 2 ? 1 : battle.must[role]
+
+export const lossOffer = (title: Title, state: State): LossOffer => {
+  const { battle } = state
+  const stage = battle?.stages[0]
+  if (battle === undefined || !isLossStage(stage)) return { need: 0, most: 0, units: [] }
+  const role = roleOf(stage)
+  const need = needOf(state, battle, role)
+  const strength = role === ATTACKER ? title.attack : title.defence
+  const priceOf = (unit: number, step: number): number => {
+    const at = unit * MOST_STEPS + state.lost[unit] + step
+    return strength[at] - (state.lost[unit] + step + 1 < title.steps[unit] ? strength[at + 1] : 0)
+  }
+  // The steps that cost the least strength first
+  const offered = losersOf(title, state, battle, role)
+    .flatMap(({ unit, steps }) =>
+      Array.from({ length: Math.min(steps, need) }, (_, step) => ({ unit, price: priceOf(unit, step) })),
+    )
+    .sort((a, b) => a.price - b.price)
+  return { need, most: need, units: offered.map(({ unit }) => ({ unit, worth: 1 })) }
+}
+
+export const checkLosses = (title: Title, state: State, units: readonly number[]): Refusal | undefined => {
+  const { battle } = state
+  const stage = battle?.stages[0]
+  if (battle === undefined || !isLossStage(stage)) return no('8.22a', 'refuse.noLossDue')
+  const role = roleOf(stage)
+  const debtors = debtorsOf(state, battle, role)
+  const losers = losersOf(title, state, battle, role)
+  for (const unit of units) {
+    if (!debtors.includes(unit)) return no('8.23b', 'refuse.lossNotInCombat', { unit })
+    const loser = losers.find(each => each.unit === unit)
+    if (loser === undefined)
+      return no(title.isHq[unit] === 1 ? '10.11b' : '8.23a', 'refuse.lossWithoutStrength', { unit })
+    if (units.filter(each => each === unit).length > loser.steps)
+      return no('8.21', 'refuse.lossTooManySteps', { unit, n: loser.steps })
+  }
+  const n = needOf(state, battle, role)
+  return units.length === n ? undefined : no('8.22a', 'refuse.lossCount', { n })
+}
+
+/** The picked steps; a unit is in the list once for each. */
+export const payPicked = (title: Title, state: State, units: readonly number[], events: GameEvent[]): void => {
+  const stage = state.battle?.stages[0]
+  if (!isLossStage(stage)) return
+  for (const unit of new Set(units))
+    pay(title, state, roleOf(stage), unit, units.filter(each => each === unit).length, events)
+}

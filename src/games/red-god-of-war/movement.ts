@@ -1,0 +1,294 @@
+// Movement (chapter 4): who may move, where a unit can go within its points, and the move itself, hex by hex.
+// What a step costs is in steps.ts, strategic and rail movement in strategic.ts, arrival on the map in entry.ts.
+import { directionTo, NO_HEX } from '../../engine/board.ts'
+import type { Destination, GameEvent, Move, Refusal } from '../../engine/contract.ts'
+import { FORBIDDEN, type Walk } from '../../engine/reach.ts'
+import { NO_UNIT } from '../../engine/stack.ts'
+import { activate, checkActor } from './activation.ts'
+import { no } from './messages.ts'
+import {
+  changeImpulse,
+  enemyOf,
+  FLAG,
+  has,
+  hasRoom,
+  holderOf,
+  inEnemyZoc,
+  PHASE_FLAGS,
+  STATUS,
+  type State,
+  SUPPLY,
+  set,
+  shiftStack,
+} from './state.ts'
+import { costFactor, groundCost, HALVES, holderFor, isHeld, stepCost, zocCost } from './steps.ts'
+import {
+  checkRailPath,
+  checkTravel,
+  countRail,
+  type Phase,
+  RAIL,
+  railHexes,
+  railPath,
+  STRATEGIC,
+  strategicPath,
+  strategicWalk,
+} from './strategic.ts'
+import type { Title } from './title.ts'
+
+// ---- The beginning of a phase ----
+
+/** 2.1j, 4.0, 6.22: in halves; mechanised units without supply have half, rounded up to a whole point. */
+const allowanceOf = (title: Title, state: State, unit: number): number => {
+  const printed = title.movement[unit]
+  const isShort = title.isMech[unit] === 1 && state.impulseSupply[unit] !== SUPPLY.supplied
+  return (isShort ? Math.ceil(printed / 2) : printed) * HALVES
+}
+
+/** Those who may enter in this phase have their points too (9.11a). */
+const beginPhase = (title: Title, state: State, phase: Phase): void => {
+  const side = state.impulse?.side
+  for (let unit = 0; unit < title.units.length; unit++) {
+    state.flags[unit] &= ~PHASE_FLAGS
+    const isIn = state.status[unit] === STATUS.onMap || state.status[unit] === STATUS.due
+    const moves =
+      isIn &&
+      title.side[unit] === side &&
+      has(state, unit, FLAG.eligible) &&
+      (phase === 'move' || title.movesTwice[unit] === 1)
+    state.points[unit] = moves ? allowanceOf(title, state, unit) : 0
+  }
+  changeImpulse(state, { tactical: false, movers: [] })
+}
+
+export const beginMovement = (title: Title, state: State): void => {
+  beginPhase(title, state, 'move')
+  state.controlBefore.set(state.control) // 4.2c
+}
+
+/** 3.23a, 4.56: whatever it did in the movement phase. */
+export const beginMech = (title: Title, state: State): void => beginPhase(title, state, 'mech')
+
+// ---- Who may move ----
+
+/** 4.1: goes on as long as nobody else has moved since. */
+const isMoving = (state: State, unit: number): boolean => state.impulse?.movers.includes(unit) === true
+
+export const checkMover = (title: Title, state: State, unit: number, phase: Phase): Refusal | undefined => {
+  const refusal = checkActor(title, state, unit)
+  if (refusal !== undefined) return refusal
+  if (phase === 'mech' && title.movesTwice[unit] === 0) return no('3.23a', 'refuse.footInMech', { unit })
+  if (has(state, unit, FLAG.anchored)) return no('4.63a', 'refuse.anchored', { unit })
+  if (has(state, unit, FLAG.halted)) return no('8.64b', 'refuse.halted', { unit })
+  if (has(state, unit, FLAG.travelled)) return no('3.21b', 'refuse.travelled', { unit })
+  if (!has(state, unit, FLAG.moved)) return undefined
+  if (!isMoving(state, unit)) return no('4.1', 'refuse.moveOver', { unit })
+  return state.points[unit] === 0 ? no('4.12', 'refuse.noPoints', { unit }) : undefined
+}
+
+// ---- Where it can go ----
+
+const isEnemyAt = (title: Title, state: State, hex: number, side: number): boolean => {
+  const first = state.first[hex]
+  return first !== NO_UNIT && title.side[first] !== side
+}
+
+/** 4.53: the whole move is this one hex, so that it may cost what it likes. */
+const isOneHexMove = (state: State, unit: number): boolean => !has(state, unit, FLAG.moved)
+
+const walkOf = (title: Title, state: State, unit: number): Walk => {
+  const side = title.side[unit]
+  const isMech = title.isMech[unit] as 0 | 1
+  const factor = costFactor(title, state, unit)
+  const zoc = state.zoc[enemyOf(side)]
+  const toLeave = (title.movement[unit] * HALVES) / 2
+  const step = (from: number, direction: number, to: number): number => {
+    if (isEnemyAt(title, state, to, side)) return FORBIDDEN // 4.52
+    const ground = groundCost(title, isMech, from, direction, to)
+    if (ground < 0) return FORBIDDEN
+    const cost = ground * factor
+    if (zoc[from] === 0) return zoc[to] === 0 ? cost : cost + HALVES
+    if (zoc[to] === 0) return cost + toLeave
+    return isHeld(title, state, unit, to) ? cost + toLeave + HALVES : FORBIDDEN // 4.63a
+  }
+  return isOneHexMove(state, unit)
+    ? { step, minimum: (from, direction, to) => step(from, direction, to) !== FORBIDDEN }
+    : { step }
+}
+
+/** Fills `title.reach`; returns how many hexes it found, the unit's own included. */
+const findReach = (title: Title, state: State, unit: number, by?: string): number =>
+  title.reach.find(
+    state.hex[unit],
+    state.points[unit],
+    by === STRATEGIC ? strategicWalk(title, state, unit) : walkOf(title, state, unit),
+  )
+
+/** 5.2: the limit holds where a move ends; passing through is free. */
+const mayEndAt = (title: Title, state: State, units: readonly number[], hex: number): boolean =>
+  (units.length === 1 && state.first[hex] === NO_UNIT) || hasRoom(title, state, hex, units)
+
+const addReached = (
+  title: Title,
+  state: State,
+  unit: number,
+  destinations: Destination[],
+  near: ReadonlySet<number> | undefined,
+): void => {
+  const found = findReach(title, state, unit, near === undefined ? undefined : STRATEGIC)
+  const { hexes, costOf } = title.reach
+  const alone = [unit]
+  for (let i = 1; i < found; i++) {
+    const hex = hexes[i]
+    if (near?.has(hex) === true || !mayEndAt(title, state, alone, hex)) continue
+    destinations.push(near === undefined ? { hex, cost: costOf(hex) } : { hex, cost: costOf(hex), by: STRATEGIC })
+  }
+}
+
+/** Strategic and rail movement are offered where the plainer way does not lead. */
+export const destinationsOf = (title: Title, state: State, unit: number, phase: Phase): Destination[] => {
+  if (checkMover(title, state, unit, phase) !== undefined) return []
+  const destinations: Destination[] = []
+  addReached(title, state, unit, destinations, undefined)
+  const alone = [unit]
+  if (checkTravel(title, state, alone, STRATEGIC, phase) !== undefined) return destinations
+  addReached(title, state, unit, destinations, new Set(destinations.map(({ hex }) => hex)))
+  if (checkTravel(title, state, alone, RAIL, phase) !== undefined) return destinations
+  const near = new Set(destinations.map(({ hex }) => hex))
+  for (const hex of railHexes(title, state, unit))
+    if (!near.has(hex) && mayEndAt(title, state, alone, hex)) destinations.push({ hex, cost: 0, by: RAIL })
+  return destinations
+}
+
+export const pathOf = (
+  title: Title,
+  state: State,
+  unit: number,
+  hex: number,
+  phase: Phase,
+  by?: string,
+): readonly number[] | undefined => {
+  if (checkMover(title, state, unit, phase) !== undefined || hex === state.hex[unit]) return undefined
+  let path: readonly number[] | undefined
+  if (by === RAIL) path = railPath(title, state, unit, hex)
+  else {
+    findReach(title, state, unit, by)
+    path = title.reach.isReached(hex) ? title.reach.pathTo(hex) : undefined
+  }
+  if (path === undefined) return undefined
+  const move: Move = { type: 'move', units: [unit], path, ...(by === undefined ? {} : { by }) }
+  return checkMove(title, state, move, phase) === undefined ? path : undefined
+}
+
+// ---- Judging a move ----
+
+/** Halves that the tactical move costs the unit, or why it can't go there with these others. */
+const tacticalPath = (
+  title: Title,
+  state: State,
+  unit: number,
+  { units, path }: Move,
+): Refusal | { readonly cost: number } => {
+  const side = title.side[unit]
+  let from = state.hex[unit]
+  let cost = 0
+  for (const to of path) {
+    const direction = directionTo(title.board, from, to)
+    if (direction < 0) return no('4.1', 'refuse.notAdjacent', { from, to })
+    if (holderOf(title, state, to) === enemyOf(side)) return no('4.52', 'refuse.enemyThere', { to })
+    const ground = stepCost(title, state, unit, from, direction, to)
+    if (ground < 0) return no('CH-TEC-8', 'refuse.noBridge', { unit, from, to })
+    const isZocToZoc = inEnemyZoc(state, from, side) && inEnemyZoc(state, to, side)
+    if (isZocToZoc && holderFor(title, state, units, to) === NO_UNIT)
+      return no('4.63a', 'refuse.zocToZoc', { from, to })
+    cost += ground + zocCost(title, state, unit, from, to)
+    from = to
+  }
+  if (cost <= state.points[unit] || (path.length === 1 && isOneHexMove(state, unit))) return { cost }
+  return no(has(state, unit, FLAG.moved) && path.length === 1 ? '4.53' : '4.12', 'refuse.points', {
+    unit,
+    cost: cost / HALVES,
+    points: state.points[unit] / HALVES,
+  })
+}
+
+const isRefusal = (result: Refusal | { readonly cost: number }): result is Refusal => 'rule' in result
+
+/** 4.1: each unit of a group pays for itself, so the slowest sets the pace. */
+const checkWay = (title: Title, state: State, move: Move, phase: Phase): Refusal | undefined => {
+  const { units, path, by } = move
+  if (by !== undefined && by !== STRATEGIC && by !== RAIL) return no('4.4a', 'refuse.noSuchWay')
+  const travel = by === undefined ? undefined : checkTravel(title, state, units, by, phase)
+  if (travel !== undefined) return travel
+  if (by === RAIL) return checkRailPath(title, state, units[0], path)
+  for (const unit of units) {
+    const result = by === STRATEGIC ? strategicPath(title, state, unit, path) : tacticalPath(title, state, unit, move)
+    if (isRefusal(result)) return result
+  }
+  return undefined
+}
+
+export const checkMove = (title: Title, state: State, move: Move, phase: Phase): Refusal | undefined => {
+  const { units, path } = move
+  if (units.length === 0 || new Set(units).size !== units.length) return no('4.1', 'refuse.noUnits')
+  if (path.length === 0) return no('4.1', 'refuse.noPath')
+  if (path.includes(NO_HEX)) return no('4.54', 'refuse.offMap')
+  for (const unit of units) {
+    const refusal = checkMover(title, state, unit, phase)
+    if (refusal !== undefined) return refusal
+    if (state.hex[unit] !== state.hex[units[0]]) return no('4.1', 'refuse.notTogether')
+  }
+  const refusal = checkWay(title, state, move, phase)
+  if (refusal !== undefined) return refusal
+  const to = path[path.length - 1]
+  return mayEndAt(title, state, units, to) ? undefined : no('5.2', 'refuse.stackFull', { to })
+}
+
+// ---- Making a move ----
+
+const pay = (title: Title, state: State, move: Move): void => {
+  for (const unit of move.units) {
+    const result =
+      move.by === STRATEGIC ? strategicPath(title, state, unit, move.path) : tacticalPath(title, state, unit, move)
+    if (!isRefusal(result)) state.points[unit] = Math.max(0, state.points[unit] - result.cost)
+  }
+}
+
+/** Hex by hex, for control and for the ground that Soviet boots touch; 4.63a binds those who made it possible. */
+const march = (title: Title, state: State, units: readonly number[], path: readonly number[]): void => {
+  const side = title.side[units[0]]
+  for (const to of path) {
+    const from = state.hex[units[0]]
+    if (inEnemyZoc(state, from, side) && inEnemyZoc(state, to, side)) {
+      const holder = holderFor(title, state, units, to)
+      if (holder !== NO_UNIT) set(state, holder, FLAG.anchored)
+    }
+    shiftStack(title, state, units, to)
+  }
+}
+
+const LOGGED = {
+  tactical: { key: 'log.moved', rule: '4.4a' },
+  strategic: { key: 'log.movedStrategically', rule: '4.2b' },
+  rail: { key: 'log.movedByRail', rule: '4.3b' },
+} as const
+
+export const applyMove = (title: Title, state: State, move: Move, phase: Phase, events: GameEvent[]): void => {
+  const { units, path, by } = move
+  const from = state.hex[units[0]]
+  const to = path[path.length - 1]
+  const isTactical = by === undefined
+  if (by === RAIL) countRail(title, state, units)
+  else pay(title, state, move)
+  for (const unit of units) {
+    set(state, unit, FLAG.moved | FLAG.marched)
+    if (isTactical) continue
+    set(state, unit, FLAG.travelled)
+    state.points[unit] = 0
+  }
+  activate(state, units)
+  changeImpulse(state, isTactical && phase === 'move' ? { movers: units, tactical: true } : { movers: units })
+  march(title, state, units, path)
+  const { key, rule } = LOGGED[by === RAIL || by === STRATEGIC ? by : 'tactical']
+  events.push({ key, rule, args: { units, from, to } })
+}

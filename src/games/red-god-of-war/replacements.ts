@@ -1,0 +1,47 @@
+// Replacements (9.2): one step for the German on five dates.
+import type { GameEvent, Refusal } from '../../engine/contract.ts'
+import { DIRECTIONS } from '../../engine/hex.ts'
+import { REPLACEMENT_TURNS } from './charts.ts'
+import { no } from './messages.ts'
+import { GERMAN, SOVIET } from './meta.ts'
+import { change, holderOf, isDivision, isFull, isOnMap, refreshZoc, type State, SUPPLY, unitsAt } from './state.ts'
+import { supplyOf } from './supply.ts'
+import type { Title } from './title.ts'
+
+export const openReplacements = (state: State): void =>
+  change(state, { replacements: REPLACEMENT_TURNS.includes(state.turn) ? 1 : 0 })
+
+const isNextToEnemy = (title: Title, state: State, hex: number): boolean => {
+  const near = title.board.neighbours.subarray(hex * DIRECTIONS, (hex + 1) * DIRECTIONS)
+  return near.some(each => each >= 0 && holderOf(title, state, each) === SOVIET)
+}
+
+/** 5.1a: a regiment that is left of a division becomes one again, and a hex holds one division with four others. */
+const staysInLimits = (title: Title, state: State, unit: number): boolean => {
+  if (title.hasLadder[unit] === 0 || isDivision(title, state, unit)) return true
+  const others = unitsAt(state, state.hex[unit]).filter(each => each !== unit)
+  return others.length <= 4 && !others.some(each => isDivision(title, state, each))
+}
+
+export const checkRebuild = (title: Title, state: State, unit: number): Refusal | undefined => {
+  if (title.side[unit] !== GERMAN || !isOnMap(state, unit)) return no('9.2', 'refuse.rebuildWhom', { unit })
+  if (state.world.replacements === 0) return no('9.2', 'refuse.noReplacement')
+  if (isFull(state, unit)) return no('9.22', 'refuse.rebuildFull', { unit })
+  if (isNextToEnemy(title, state, state.hex[unit])) return no('9.21a', 'refuse.rebuildNear', { unit })
+  if (title.isTank[unit] === 1) return no('9.21c', 'refuse.rebuildTank', { unit })
+  // A54: isolation as it is now
+  if (supplyOf(title, state, unit) === SUPPLY.isolated) return no('9.21b', 'refuse.rebuildIsolated', { unit })
+  return staysInLimits(title, state, unit) ? undefined : no('5.1a', 'refuse.noRoom', { hex: state.hex[unit] })
+}
+
+export const rebuildUnits = (title: Title, state: State): number[] =>
+  state.world.replacements === 0
+    ? []
+    : title.unitsOf[GERMAN].filter(unit => checkRebuild(title, state, unit) === undefined)
+
+export const applyRebuild = (title: Title, state: State, unit: number, events: GameEvent[]): void => {
+  state.lost[unit] -= 1
+  refreshZoc(title, state, state.hex[unit], GERMAN)
+  change(state, { replacements: state.world.replacements - 1 })
+  events.push({ key: 'log.rebuilt', rule: '9.21a', args: { unit } })
+}

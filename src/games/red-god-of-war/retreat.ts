@@ -1,0 +1,284 @@
+// Retreats (8.3): the owner takes his units back hex by hex. After its first hex a unit goes on before any other moves.
+// Retreating to the hex it stands in means that a unit goes no further where going on would cost steps: 8.32a, 12.2.
+import { distance, isAdjacent, NO_HEX } from '../../engine/board.ts'
+import type { GameEvent, Refusal, RetreatOption } from '../../engine/contract.ts'
+import { DIRECTIONS } from '../../engine/hex.ts'
+import { ATTACKER, DEFENDER, type Role, roleOf, survivorsOf, takeSteps, withRole } from './losses.ts'
+import { no } from './messages.ts'
+import { OPTIONS } from './meta.ts'
+import {
+  type Battle,
+  FLAG,
+  hasOption,
+  hasRoom,
+  holderOf,
+  inEnemyZoc,
+  isOnMap,
+  type RetreatingUnit,
+  type State,
+  set,
+  shift,
+  stepsOf,
+} from './state.ts'
+import { canEnter } from './steps.ts'
+import type { Title } from './title.ts'
+
+type Going = Pick<RetreatingUnit, 'unit' | 'path'>
+
+const goneOf = ({ path }: Going): number => path.length - 1
+const hexOf = ({ path }: Going): number => path[path.length - 1]
+
+// ---- Where a unit may go back ----
+
+/**
+ * open: out of enemy ZOC; friends: in it, but friendly-occupied (8.31); passed: in it, and its stack has paid (12.2).
+ * At a price: zoc, a step (12.2); full, steps until it fits (8.32a).
+ */
+type Way = 'open' | 'friends' | 'passed' | 'zoc' | 'full'
+const PREFERENCE: readonly Way[] = ['open', 'friends', 'passed']
+
+/** 12.2: somebody of its stack went through before. */
+const hasPassed = (battle: Battle, start: number, hex: number): boolean =>
+  battle.retreating.some(({ path }) => path[0] === start && path.includes(hex))
+
+const wayInto = (title: Title, state: State, battle: Battle, { unit, path }: Going, hex: number): Way | undefined => {
+  const side = title.side[unit]
+  const isFriendly = holderOf(title, state, hex) === side
+  const isZoc = inEnemyZoc(state, hex, side)
+  if (isZoc && !isFriendly) {
+    if (!hasOption(state, OPTIONS.zocRetreat)) return undefined
+    return hasPassed(battle, path[0], hex) ? 'passed' : 'zoc'
+  }
+  if (!hasRoom(title, state, hex, [unit])) return 'full'
+  return isZoc ? 'friends' : 'open'
+}
+
+/** Next hexes that the unit could enter by normal movement (8.32b); never one that it has left. */
+const nearHexes = (title: Title, state: State, going: Going): number[] => {
+  const { unit, path } = going
+  const from = hexOf(going)
+  const hexes: number[] = []
+  for (let direction = 0; direction < DIRECTIONS; direction++) {
+    const hex = title.board.neighbours[from * DIRECTIONS + direction]
+    if (hex === NO_HEX || path.includes(hex) || !canEnter(title, unit, from, direction)) continue
+    const holder = holderOf(title, state, hex)
+    if (holder < 0 || holder === title.side[unit]) hexes.push(hex)
+  }
+  return hexes
+}
+
+const isFree = (way: Way | undefined): boolean => way !== undefined && PREFERENCE.includes(way)
+
+const freeHexes = (title: Title, state: State, battle: Battle, going: Going): number[] =>
+  nearHexes(title, state, going).filter(hex => isFree(wayInto(title, state, battle, going, hex)))
+
+const onTo = ({ unit, path }: Going, hex: number): Going => ({ unit, path: [...path, hex] })
+
+/** How many of these hexes the unit can go without a price. */
+const reachOf = (title: Title, state: State, battle: Battle, going: Going, hexes: number): number => {
+  if (hexes === 0) return 0
+  let most = 0
+  for (const hex of freeHexes(title, state, battle, going)) {
+    most = Math.max(most, 1 + reachOf(title, state, battle, onTo(going, hex), hexes - 1))
+    if (most === hexes) break
+  }
+  return most
+}
+
+const nearestEnemy = (title: Title, battle: Battle, unit: number, hex: number): number =>
+  battle.attackers.includes(unit)
+    ? distance(title.board, battle.target, hex)
+    : Math.min(...battle.from.map(each => distance(title.board, each, hex)))
+
+/** 8.31: the less, the sooner to be chosen. */
+const rankOf = (title: Title, state: State, battle: Battle, going: Going, hex: number): number => {
+  const way = wayInto(title, state, battle, going, hex)
+  const isFarther = nearestEnemy(title, battle, going.unit, hex) > nearestEnemy(title, battle, going.unit, hexOf(going))
+  return 2 * (way === undefined ? PREFERENCE.length : PREFERENCE.indexOf(way)) + (isFarther ? 0 : 1)
+}
+
+const bestBy = (hexes: readonly number[], value: (hex: number) => number): number[] => {
+  const values = hexes.map(value)
+  const best = Math.max(...values)
+  return hexes.filter((_, index) => values[index] === best)
+}
+
+/** 8.32a: steps that the unit must lose to fit; at the most all that it has. */
+const stepsToFit = (title: Title, state: State, unit: number, hex: number): number => {
+  const before = state.lost[unit]
+  const steps = stepsOf(title, state, unit)
+  let extra = 1
+  for (; extra < steps; extra++) {
+    state.lost[unit] = before + extra
+    if (hasRoom(title, state, hex, [unit])) break
+  }
+  state.lost[unit] = before
+  return extra
+}
+
+const priceOf = (title: Title, state: State, unit: number, hex: number, way: Way | undefined): number =>
+  way === 'zoc' ? 1 : way === 'full' ? stepsToFit(title, state, unit, hex) : 0
+
+const optionsOf = (title: Title, state: State, battle: Battle, going: Going): RetreatOption[] => {
+  const { unit } = going
+  const left = battle.retreat - goneOf(going)
+  const free = freeHexes(title, state, battle, going)
+  if (free.length > 0) {
+    // 8.22b: whoever can go all the way does; 8.31 chooses among the ways
+    const longest = bestBy(free, hex => reachOf(title, state, battle, onTo(going, hex), left - 1))
+    return bestBy(longest, hex => -rankOf(title, state, battle, going, hex)).map(hex => ({ hex, fate: 'safe' }))
+  }
+  // 10.11b: an HQ is not the one to pay
+  if (title.isHq[unit] === 1) return []
+  const options = nearHexes(title, state, going).flatMap((hex): RetreatOption[] => {
+    const way = wayInto(title, state, battle, going, hex)
+    if (way === undefined) return []
+    const isDeadly = priceOf(title, state, unit, hex, way) >= stepsOf(title, state, unit)
+    return [{ hex, fate: isDeadly ? 'eliminated' : way === 'full' ? 'overstacks' : 'safe' }]
+  })
+  return options.length === 0 ? [] : [...options, { hex: hexOf(going), fate: 'safe' }]
+}
+
+// ---- Who goes ----
+
+const startOf = (state: State, battle: Battle, role: Role): RetreatingUnit[] =>
+  survivorsOf(state, battle, role).map(unit => ({ unit, path: [state.hex[unit]], stays: false }))
+
+/** The battle with the rest of the result as hexes to go. */
+export const retreatOf = (state: State, battle: Battle, role: Role): Battle => ({
+  ...battle,
+  rest: withRole(battle.rest, role, 0),
+  retreat: battle.rest[role],
+  retreating: startOf(state, battle, role),
+})
+
+/** 8.33: is there anybody who could? */
+export const canRetreat = (title: Title, state: State, battle: Battle, role: Role): boolean => {
+  const retreat = retreatOf(state, battle, role)
+  return retreat.retreating.some(each => optionsOf(title, state, retreat, each).length > 0)
+}
+
+/** Those who have hexes to go: one that is under way before all others. */
+const goersOf = (state: State, battle: Battle): RetreatingUnit[] => {
+  const goers = battle.retreating.filter(
+    each => !each.stays && isOnMap(state, each.unit) && goneOf(each) < battle.retreat,
+  )
+  const underWay = goers.find(each => goneOf(each) > 0)
+  return underWay === undefined ? goers : [underWay]
+}
+
+const isRetreatStage = (battle: Battle | undefined): battle is Battle =>
+  battle?.stages[0] === 'attacker-retreat' || battle?.stages[0] === 'defender-retreat'
+
+export const retreatOptions = (title: Title, state: State, unit: number): RetreatOption[] => {
+  const { battle } = state
+  if (!isRetreatStage(battle)) return []
+  const goer = goersOf(state, battle).find(each => each.unit === unit)
+  return goer === undefined ? [] : optionsOf(title, state, battle, goer)
+}
+
+export const retreatUnits = (title: Title, state: State): number[] => {
+  const { battle } = state
+  if (!isRetreatStage(battle)) return []
+  return goersOf(state, battle)
+    .filter(each => optionsOf(title, state, battle, each).length > 0)
+    .map(({ unit }) => unit)
+}
+
+const whyNot = (title: Title, state: State, battle: Battle, going: Going, hex: number): Refusal => {
+  const { unit, path } = going
+  const from = hexOf(going)
+  if (hex === from) return no('8.22b', 'refuse.retreatGoOn', { unit })
+  if (!isAdjacent(title.board, from, hex)) return no('8.3a', 'refuse.retreatOneHex', { unit, hex })
+  if (path.includes(hex)) return no('8.3a', 'refuse.retreatBack', { unit, hex })
+  if (!nearHexes(title, state, going).includes(hex)) return no('8.32b', 'refuse.retreatBarred', { unit, hex })
+  const way = wayInto(title, state, battle, going, hex)
+  if (way === undefined) return no('8.32b', 'refuse.retreatZoc', { unit, hex })
+  if (way === 'full') return no('8.32a', 'refuse.retreatFull', { unit, hex })
+  return no('8.31', 'refuse.retreatBetter', { unit, hex })
+}
+
+export const checkRetreat = (title: Title, state: State, unit: number, hex: number): Refusal | undefined => {
+  const { battle } = state
+  if (!isRetreatStage(battle)) return no('8.3a', 'refuse.noRetreatDue')
+  const goers = goersOf(state, battle)
+  const goer = goers.find(each => each.unit === unit)
+  if (goer !== undefined)
+    return optionsOf(title, state, battle, goer).some(each => each.hex === hex)
+      ? undefined
+      : whyNot(title, state, battle, goer, hex)
+  const [first] = goers
+  return first !== undefined && battle.retreating.some(each => each.unit === unit)
+    ? no('8.3a', 'refuse.retreatOther', { unit, first: first.unit })
+    : no('8.3a', 'refuse.notRetreating', { unit })
+}
+
+// ---- Going; battle.ts goes on from there ----
+
+const replace = (state: State, goer: RetreatingUnit): void => {
+  const { battle } = state
+  if (battle === undefined) return
+  const retreating = battle.retreating.map(each => (each.unit === goer.unit ? goer : each))
+  state.battle = { ...battle, retreating }
+}
+
+const stop = (state: State, goer: RetreatingUnit, events: GameEvent[]): void => {
+  replace(state, { ...goer, stays: true })
+  events.push({ key: 'log.retreatStopped', rule: '8.33', args: { unit: goer.unit, hex: hexOf(goer) } })
+}
+
+/** True while somebody has a hex to choose. Whoever has none stays. */
+export const awaitsRetreat = (title: Title, state: State, events: GameEvent[]): boolean => {
+  for (;;) {
+    const { battle } = state
+    if (!isRetreatStage(battle)) return false
+    const goers = goersOf(state, battle)
+    if (goers.length === 0) return false
+    if (goers.some(each => optionsOf(title, state, battle, each).length > 0)) return true
+    for (const goer of goers) stop(state, goer, events)
+  }
+}
+
+export const stepBack = (title: Title, state: State, unit: number, hex: number, events: GameEvent[]): void => {
+  const { battle } = state
+  const goer = battle?.retreating.find(each => each.unit === unit)
+  if (battle === undefined || goer === undefined) return
+  if (hex === hexOf(goer)) {
+    stop(state, goer, events)
+    return
+  }
+  const way = wayInto(title, state, battle, goer, hex)
+  const price = priceOf(title, state, unit, hex, way)
+  if (way === 'full') takeSteps(title, state, unit, price, '8.32a', events)
+  if (!isOnMap(state, unit)) return
+  const from = state.hex[unit]
+  shift(title, state, unit, hex)
+  replace(state, { ...goer, path: [...goer.path, hex] })
+  // 8.4a
+  if (battle.attackers.includes(unit)) set(state, unit, FLAG.retreated)
+  events.push({ key: 'log.retreated', rule: '8.31', args: { unit, from, hex } })
+  if (way === 'zoc') takeSteps(title, state, unit, price, '12.2', events)
+}
+
+/**
+ * After the last step back: who stays owes the hexes not gone, once for all of them together; the paths of the
+ * defenders are kept for those who follow.
+ */
+export const endRetreat = (state: State): void => {
+  const { battle } = state
+  if (!isRetreatStage(battle)) return
+  const role = roleOf(battle.stages[0])
+  const { retreat, retreating } = battle
+  const undone = (units: readonly RetreatingUnit[]): number => Math.max(0, ...units.map(each => retreat - goneOf(each)))
+  const stayed = retreating.filter(each => each.stays && isOnMap(state, each.unit))
+  const isDefender = role === DEFENDER
+  state.battle = {
+    ...battle,
+    stages: [role === ATTACKER ? 'attacker-loss' : 'defender-loss', ...battle.stages.slice(1)],
+    must: withRole(battle.must, role, undone(stayed)),
+    retreat: 0,
+    retreating: stayed,
+    paths: isDefender ? retreating.map(({ path }) => path).filter(path => path.length > 1) : battle.paths,
+    unfulfilled: isDefender ? undone(retreating.filter(({ unit }) => !isOnMap(state, unit))) : battle.unfulfilled,
+  }
+}

@@ -1,0 +1,510 @@
+// The state: typed arrays in one piece, a few scalars, and small values that are replaced, never changed in place.
+// Counters come onto the map and leave it only through the functions below, so that stacks, ZOC and control are true.
+import { carve } from '../../engine/arrays.ts'
+import { NO_HEX } from '../../engine/board.ts'
+import { DIRECTIONS } from '../../engine/hex.ts'
+import type { PhasedState } from '../../engine/sequence.ts'
+import { addToStack, NO_UNIT, type Stacks, takeFromStack } from '../../engine/stack.ts'
+import { NO_WITHDRAWAL, OKW_START, STALIN_START, type Weather, type Withdrawal } from './charts.ts'
+import { GERMAN, SCENARIOS, type Scenario, type Side, SOVIET } from './meta.ts'
+import { MOST_STEPS, NO_GROUP, type Title } from './title.ts'
+
+/**
+ * absent: comes later; due: may enter; gone: eliminated; away: an HQ that comes back (10.11c); withdrawn: by order
+ * (11.4); split: a division in the breakdown box (10.41); stock: a breakdown regiment that is free.
+ */
+export const STATUS_NAMES = ['absent', 'onMap', 'due', 'gone', 'away', 'withdrawn', 'split', 'stock'] as const
+export const STATUS = { absent: 0, onMap: 1, due: 2, gone: 3, away: 4, withdrawn: 5, split: 6, stock: 7 } as const
+
+/** 6.11, and its change for the impulse (6.12, 7.24). */
+export const SUPPLY_NAMES = ['supplied', 'unsupplied', 'isolated'] as const
+export const SUPPLY = { supplied: 0, unsupplied: 1, isolated: 2 } as const
+
+/** Where an HQ's chit is (7.1). `dropped`: taken from the cup when its side stopped (7.3b). */
+export const CHIT = { out: 0, cup: 1, played: 2, dropped: 3 } as const
+
+export const FLAG = {
+  // Of the turn
+  /** Has been activated: it acted in an impulse (3.0b). */
+  activated: 1,
+  /** Another unit moved from ZOC to ZOC into its hex: it stays there (4.63a). */
+  anchored: 2,
+  /** Has moved in this turn: it holds no hex for others (4.63a). */
+  marched: 1024,
+  // Of the impulse
+  /** May act in this impulse: judged at its start (7.21, 7.23). */
+  eligible: 4,
+  attacked: 8,
+  /** Went back in this combat phase: it does not advance (8.4a). */
+  retreated: 16,
+  /** Came onto the map in this impulse. */
+  entered: 32,
+  // Of the movement phase
+  moved: 64,
+  /** By rail or strategic movement (3.21b). */
+  travelled: 128,
+  /** Did not follow up its overrun: it stops (8.64b). */
+  halted: 256,
+  // Of an HQ
+  /** In combat supply (6.3). */
+  combatSupply: 512,
+} as const
+export const PHASE_FLAGS = FLAG.moved | FLAG.travelled | FLAG.halted
+export const IMPULSE_FLAGS = PHASE_FLAGS | FLAG.eligible | FLAG.attacked | FLAG.retreated | FLAG.entered
+export const TURN_FLAGS = IMPULSE_FLAGS | FLAG.activated | FLAG.anchored | FLAG.marched | FLAG.combatSupply
+
+/** A declared attack (8.0d); its place in the list is its id. */
+export interface Combat {
+  readonly attackers: readonly number[]
+  readonly target: number
+  /** The active HQ supports it (10.12), and with a supply point besides (10.15). */
+  readonly support: boolean
+  readonly supportPoint: boolean
+  /** The defender's HQ that supports, NO_UNIT for none, and with a supply point besides. */
+  readonly defenceHq: number
+  readonly defencePoint: boolean
+  /** 10.17 */
+  readonly razvedka: boolean
+  readonly resolved: boolean
+}
+
+export type Stage =
+  | 'attacker-loss'
+  /** 12.4: the opponent picks. */
+  | 'attacker-second'
+  | 'attacker-choice'
+  | 'attacker-retreat'
+  | 'defender-loss'
+  | 'defender-second'
+  | 'defender-choice'
+  | 'defender-retreat'
+  | 'advance'
+  /** 8.64: enter the emptied hex, or stop. */
+  | 'follow'
+
+export interface RetreatingUnit {
+  readonly unit: number
+  /** Hexes gone so far, the one it started from first. */
+  readonly path: readonly number[]
+  /** It goes no further: the hexes left are steps (8.33). */
+  readonly stays: boolean
+}
+
+/** A combat or overrun being settled: the first of `stages` is the decision at hand. */
+export interface Battle {
+  readonly kind: 'attack' | 'overrun'
+  readonly side: Side
+  readonly attackers: readonly number[]
+  readonly defenders: readonly number[]
+  readonly target: number
+  /** Hexes of the attackers when the die fell (8.31). */
+  readonly from: readonly number[]
+  readonly stages: readonly Stage[]
+  /** Result still to be met by the side in turn: steps that must go, and the rest that is steps or hexes (8.22). */
+  readonly must: readonly [attacker: number, defender: number]
+  readonly rest: readonly [attacker: number, defender: number]
+  /** Steps that the result has cost so far (12.4). */
+  readonly taken: readonly [attacker: number, defender: number]
+  /** Hexes that the side in turn goes back, 0 until chosen. */
+  readonly retreat: number
+  /** Of the side in turn; after its retreat, those who owe the rest as steps (8.33). */
+  readonly retreating: readonly RetreatingUnit[]
+  /** Paths that defenders went, for those who follow (8.44b). */
+  readonly paths: readonly (readonly number[])[]
+  /** Hexes of retreat that eliminated defenders left unfulfilled (8.41a). */
+  readonly unfulfilled: number
+  /** Hexes that each unit has advanced so far, and ZOC hexes that it left (8.45). */
+  readonly advances: readonly {
+    readonly unit: number
+    readonly gone: number
+    readonly zocs: number
+    /** 12.1: went beside the attacked hex and no further. */
+    readonly aside: boolean
+  }[]
+}
+
+/** The impulse being played (7.2). */
+export interface Impulse {
+  readonly hq: number
+  readonly side: Side
+  /** A tactical move has been made: no more rail or strategic ones in this phase (3.21a). */
+  readonly tactical: boolean
+  /** Who moves now: goes on as long as nobody else moves (4.1). */
+  readonly movers: readonly number[]
+  readonly supportedOverruns: number
+  /** Hexes attacked in this impulse (8.0b, 8.72). */
+  readonly attacked: readonly number[]
+}
+
+/** All that is true of the campaign beside the counters. Replaced as a whole when something changes. */
+export interface World {
+  readonly weather: Weather
+  readonly supplyPoints: readonly [german: number, soviet: number]
+  /** Boxes of the tracks, from 0. */
+  readonly stalin: number
+  readonly okw: number
+  /** 11.1f-h, 11.2e: still to be withdrawn. */
+  readonly sovietLeaves: Withdrawal
+  readonly germanLeaves: number
+  /** 9.2: steps that the German may rebuild in this segment. */
+  readonly replacements: number
+  /** 7.22c: who was transferred in this turn. */
+  readonly transferred: readonly number[]
+  /** HQs whose chits lie on the impulse tracks, in order (3.23d). */
+  readonly tracks: readonly [german: readonly number[], soviet: readonly number[]]
+  readonly stopped: readonly [german: boolean, soviet: boolean]
+  /** 13.11d: German chits that went back into the cup in turn 1. */
+  readonly sentBack: readonly number[]
+  /** 7.4: Soviet HQs in the cup in the turn before. Secret. */
+  readonly lastCup: readonly number[]
+  /** 9.16: 3rd Tank Army is no longer a reserve. */
+  readonly released: boolean
+  /** 9.11b, A58: a Soviet unit has been near. */
+  readonly near267: boolean
+  /** 4.3a: a division counts two, a smaller unit one. */
+  readonly railed: number
+  /** 10.11c: HQs to come back, and when. */
+  readonly returns: readonly { readonly unit: number; readonly turn: number }[]
+  /** 10.17: Soviet HQs whose first attack is behind them. */
+  readonly razvedka: readonly number[]
+  /** 10.41: divisions in the breakdown box, and the strengths of the regiments that each was split into. */
+  readonly splits: readonly { readonly unit: number; readonly parts: readonly number[] }[]
+}
+
+interface Arrays extends Stacks {
+  /** All arrays in one piece: this is what a clone copies. */
+  readonly bytes: Uint8Array<ArrayBuffer>
+  // By unit
+  readonly flags: Int16Array
+  /** HQ that a Soviet unit is assigned to (7.22), NO_UNIT for none. */
+  readonly army: Int16Array
+  readonly status: Uint8Array
+  /** Steps lost. */
+  readonly lost: Uint8Array
+  /** Movement points left in this phase, in halves. */
+  readonly points: Uint8Array
+  /** Of the turn (6.11). */
+  readonly supply: Uint8Array
+  /** Of the impulse (6.12); only for units that may act in it. */
+  readonly impulseSupply: Uint8Array
+  /** Of an HQ. Secret while in the cup. */
+  readonly chit: Uint8Array
+  // By hex
+  readonly zoc: readonly [Uint8Array, Uint8Array]
+  /** Directions into which the stack in the hex exerts a ZOC. */
+  readonly exerts: Uint8Array
+  readonly control: Uint8Array
+  /** Control when the movement phase began (4.2c). */
+  readonly controlBefore: Uint8Array
+  /** 10.2a: a Soviet unit has been here. */
+  readonly trodden: Uint8Array
+}
+
+interface Scalars extends PhasedState {
+  scenario: number
+  options: readonly string[]
+  world: World
+  impulse: Impulse | undefined
+  combats: readonly Combat[]
+  battle: Battle | undefined
+}
+
+export interface State extends Arrays, Scalars {}
+
+type Beginning = Pick<State, 'scenario' | 'options' | 'turn' | 'rng'>
+
+const sizeOf = (title: Title): number => title.units.length * 14 + title.board.size * 8
+
+const stateOver = (title: Title, all: Uint8Array<ArrayBuffer>, rest: Scalars): State => {
+  const units = title.units.length
+  const hexes = title.board.size
+  const { words, bytes } = carve(all)
+  return {
+    bytes: all,
+    hex: words(units),
+    next: words(units),
+    flags: words(units),
+    army: words(units),
+    first: words(hexes),
+    zoc: [bytes(hexes), bytes(hexes)],
+    exerts: bytes(hexes),
+    control: bytes(hexes),
+    controlBefore: bytes(hexes),
+    trodden: bytes(hexes),
+    status: bytes(units),
+    lost: bytes(units),
+    points: bytes(units),
+    supply: bytes(units),
+    impulseSupply: bytes(units),
+    chit: bytes(units),
+    scenario: rest.scenario,
+    options: rest.options,
+    turn: rest.turn,
+    rng: rest.rng,
+    draws: rest.draws,
+    phase: rest.phase,
+    closed: rest.closed,
+    over: rest.over,
+    world: rest.world,
+    impulse: rest.impulse,
+    combats: rest.combats,
+    battle: rest.battle,
+  }
+}
+
+// 13.11f, 13.21f, 13.11b
+const FIRST_WORLD: World = {
+  weather: 'snow',
+  supplyPoints: [4, 14],
+  stalin: STALIN_START,
+  okw: OKW_START,
+  sovietLeaves: NO_WITHDRAWAL,
+  germanLeaves: 0,
+  replacements: 0,
+  transferred: [],
+  tracks: [[], []],
+  stopped: [false, false],
+  sentBack: [],
+  lastCup: [],
+  released: false,
+  near267: false,
+  railed: 0,
+  returns: [],
+  razvedka: [],
+  splits: [],
+}
+
+export const emptyState = (title: Title, beginning: Beginning): State => {
+  const state = stateOver(title, title.rooms.take(sizeOf(title)), {
+    ...beginning,
+    phase: 0,
+    closed: false,
+    over: false,
+    draws: 0,
+    world: FIRST_WORLD,
+    impulse: undefined,
+    combats: [],
+    battle: undefined,
+  })
+  state.hex.fill(NO_HEX)
+  state.next.fill(NO_UNIT)
+  state.first.fill(NO_UNIT)
+  state.control.set(title.startControl)
+  state.controlBefore.set(title.startControl)
+  for (const unit of title.units.keys()) {
+    const { command } = title.units[unit]
+    state.army[unit] = (title.side[unit] === SOVIET ? title.hqOf.get(command) : undefined) ?? NO_UNIT
+  }
+  for (const unit of title.parts) state.status[unit] = STATUS.stock
+  return state
+}
+
+/** A copy; into `spare` where there is one to overwrite, so that a search allocates nothing. */
+export const cloneState = (title: Title, state: State, spare?: State): State => {
+  if (spare === undefined) {
+    const bytes = title.rooms.take(state.bytes.length)
+    bytes.set(state.bytes)
+    return stateOver(title, bytes, state)
+  }
+  spare.bytes.set(state.bytes)
+  spare.scenario = state.scenario
+  spare.options = state.options
+  spare.turn = state.turn
+  spare.rng = state.rng
+  spare.draws = state.draws
+  spare.phase = state.phase
+  spare.closed = state.closed
+  spare.over = state.over
+  spare.world = state.world
+  spare.impulse = state.impulse
+  spare.combats = state.combats
+  spare.battle = state.battle
+  return spare
+}
+
+export const enemyOf = (side: number): Side => (side === GERMAN ? SOVIET : GERMAN)
+export const scenarioOf = (state: State): Scenario => SCENARIOS[state.scenario]
+export const hasOption = (state: State, option: string): boolean => state.options.includes(option)
+export const isOnMap = (state: State, unit: number): boolean => state.status[unit] === STATUS.onMap
+export const has = (state: State, unit: number, flag: number): boolean => (state.flags[unit] & flag) !== 0
+export const set = (state: State, unit: number, flag: number): void => {
+  state.flags[unit] |= flag
+}
+export const unset = (state: State, unit: number, flag: number): void => {
+  state.flags[unit] &= ~flag
+}
+export const change = (state: State, part: Partial<World>): void => {
+  state.world = { ...state.world, ...part }
+}
+export const changeImpulse = (state: State, part: Partial<Impulse>): void => {
+  if (state.impulse !== undefined) state.impulse = { ...state.impulse, ...part }
+}
+/** Both sides' pools, with `by` more for one of them. */
+export const addPoints = (state: State, side: Side, by: number): void => {
+  const [german, soviet] = state.world.supplyPoints
+  change(state, { supplyPoints: side === GERMAN ? [german + by, soviet] : [german, soviet + by] })
+}
+
+// ---- Counters ----
+
+export const attackOf = (title: Title, state: State, unit: number): number =>
+  title.attack[unit * MOST_STEPS + state.lost[unit]]
+/** Printed: an HQ has none, and defends with 1 only alone (10.11a). */
+export const defenceOf = (title: Title, state: State, unit: number): number =>
+  title.defence[unit * MOST_STEPS + state.lost[unit]]
+export const stepsOf = (title: Title, state: State, unit: number): number => title.steps[unit] - state.lost[unit]
+export const isFull = (state: State, unit: number): boolean => state.lost[unit] === 0
+
+/** 4.61, 5.1, 10.3a: division or corps; the last level of a division with a ladder is a regiment. */
+export const isDivision = (title: Title, state: State, unit: number): boolean => {
+  const { size } = title.units[unit]
+  if (title.isHq[unit] === 1) return false
+  return size === 'XXX' || (size === 'XX' && (title.hasLadder[unit] === 0 || stepsOf(title, state, unit) > 1))
+}
+/** 4.61: regiment or brigade. Battalions and HQs are neither. */
+export const isRegiment = (title: Title, state: State, unit: number): boolean => {
+  const { size } = title.units[unit]
+  return (
+    title.isHq[unit] === 0 && (size === 'III' || size === 'X' || (size === 'XX' && !isDivision(title, state, unit)))
+  )
+}
+
+/** Side of the units in the hex, or -1. */
+export const holderOf = (title: Title, state: State, hex: number): number =>
+  state.first[hex] === NO_UNIT ? -1 : title.side[state.first[hex]]
+
+export const unitsAt = (state: State, hex: number): number[] => {
+  const units: number[] = []
+  for (let unit = state.first[hex]; unit !== NO_UNIT; unit = state.next[unit]) units.push(unit)
+  return units
+}
+
+// ---- Stacking (5.1, 5.5a) ----
+
+const fits = (title: Title, state: State, units: readonly number[]): boolean => {
+  if (units.length === 0) return true
+  const divisions = units.filter(unit => isDivision(title, state, unit)).length
+  if (title.side[units[0]] === GERMAN) return divisions === 0 ? units.length <= 7 : divisions === 1 && units.length <= 5
+  // 5.5a: a corps and its brigade are one
+  const pairs = units.filter(
+    unit =>
+      isDivision(title, state, unit) &&
+      title.group[unit] !== NO_GROUP &&
+      units.some(other => other !== unit && title.group[other] === title.group[unit]),
+  ).length
+  return units.length - pairs <= 4 && divisions <= 2
+}
+
+/** Would the hex be within the limits with these units besides, and without those? */
+export const hasRoom = (
+  title: Title,
+  state: State,
+  hex: number,
+  more: readonly number[] = [],
+  without: readonly number[] = [],
+): boolean => {
+  const here = unitsAt(state, hex).filter(unit => !more.includes(unit) && !without.includes(unit))
+  return fits(title, state, [...here, ...more])
+}
+
+// ---- ZOC (4.6) and control (2.1e) ----
+
+export const inEnemyZoc = (state: State, hex: number, side: number): boolean => state.zoc[enemyOf(side)][hex] > 0
+
+/** A28: a unit there decides; in an empty hex the only ZOC does; else nothing changes. */
+const recontrol = (title: Title, state: State, hex: number): void => {
+  const holder = holderOf(title, state, hex)
+  if (holder >= 0) {
+    state.control[hex] = holder
+    return
+  }
+  const german = state.zoc[GERMAN][hex] > 0
+  if (german !== state.zoc[SOVIET][hex] > 0) state.control[hex] = german ? GERMAN : SOVIET
+}
+
+/** 4.61: two regiments or one division; over a side that only some can cross, those must be enough. */
+const exertedBy = (title: Title, state: State, hex: number): number => {
+  let all = 0
+  let onFoot = 0
+  for (let unit = state.first[hex]; unit !== NO_UNIT; unit = state.next[unit]) {
+    const worth = isDivision(title, state, unit) ? 2 : isRegiment(title, state, unit) ? 1 : 0
+    all += worth
+    if (title.isMech[unit] === 0) onFoot += worth
+  }
+  return all < 2 ? 0 : onFoot >= 2 ? 63 : title.mechPasses[hex]
+}
+
+/** Makes ZOC and control true again after the stack in the hex has changed; `side` is or was there. */
+export const refreshZoc = (title: Title, state: State, hex: number, side: Side): void => {
+  const before = state.exerts[hex]
+  const now = exertedBy(title, state, hex)
+  state.exerts[hex] = now
+  const { neighbours } = title.board
+  const changed = before ^ now
+  for (let direction = 0; changed !== 0 && direction < DIRECTIONS; direction++) {
+    const bit = 1 << direction
+    const near = neighbours[hex * DIRECTIONS + direction]
+    if ((changed & bit) === 0 || near === NO_HEX) continue
+    state.zoc[side][near] += (now & bit) !== 0 ? 1 : -1
+    recontrol(title, state, near)
+  }
+  recontrol(title, state, hex)
+}
+
+const sideOf = (title: Title, unit: number): Side => title.side[unit] as Side
+
+const enter = (title: Title, state: State, unit: number, hex: number): void => {
+  addToStack(state, unit, hex)
+  if (title.side[unit] === SOVIET) state.trodden[hex] = 1
+  refreshZoc(title, state, hex, sideOf(title, unit))
+}
+
+export const putOnMap = (title: Title, state: State, unit: number, hex: number): void => {
+  state.status[unit] = STATUS.onMap
+  enter(title, state, unit, hex)
+}
+
+export const takeOffMap = (title: Title, state: State, unit: number, status: number): void => {
+  const hex = state.hex[unit]
+  takeFromStack(state, unit)
+  refreshZoc(title, state, hex, sideOf(title, unit))
+  state.status[unit] = status
+  state.points[unit] = 0
+}
+
+/** One hex of a move, retreat or advance. */
+export const shift = (title: Title, state: State, unit: number, hex: number): void => {
+  const from = state.hex[unit]
+  takeFromStack(state, unit)
+  refreshZoc(title, state, from, sideOf(title, unit))
+  enter(title, state, unit, hex)
+}
+
+/** The same for units that go together: ZOC and control are judged when all of them are there. */
+export const shiftStack = (title: Title, state: State, units: readonly number[], hex: number): void => {
+  const from = state.hex[units[0]]
+  const side = sideOf(title, units[0])
+  for (const unit of units) {
+    takeFromStack(state, unit)
+    addToStack(state, unit, hex)
+  }
+  if (side === SOVIET) state.trodden[hex] = 1
+  refreshZoc(title, state, hex, side)
+  refreshZoc(title, state, from, side)
+}
+
+/** 8.21, 10.3: one step; the last one takes it off the map. An HQ comes back two turns later (10.11c). */
+export const loseStep = (title: Title, state: State, unit: number): void => {
+  if (stepsOf(title, state, unit) > 1) {
+    state.lost[unit] += 1
+    refreshZoc(title, state, state.hex[unit], sideOf(title, unit))
+    return
+  }
+  if (title.isHq[unit] === 1) {
+    takeOffMap(title, state, unit, STATUS.away)
+    change(state, { returns: [...state.world.returns, { unit, turn: state.turn + 2 }] })
+    return
+  }
+  const isPart = title.units[unit].setUp === 'pool'
+  takeOffMap(title, state, unit, isPart ? STATUS.stock : STATUS.gone)
+}

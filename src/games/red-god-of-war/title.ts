@@ -1,0 +1,319 @@
+// The title as the rules see it: board and countermix from the data files, as typed arrays.
+import { z } from 'zod'
+import { createRooms, type Rooms } from '../../engine/arrays.ts'
+import { type Board, hexesWhere, integer, lineBits, NO_HEX, readBoard, sideBits, source } from '../../engine/board.ts'
+import type { Rule, UnitInfo } from '../../engine/contract.ts'
+import { type DataFiles, type Problem, readCsv } from '../../engine/data.ts'
+import { createReach, type Reach } from '../../engine/reach.ts'
+import { readRules } from '../../engine/rules.ts'
+import { createTrace, type Trace } from '../../engine/trace.ts'
+import { TERRAIN_COST, TERRAINS, type Terrain } from './charts.ts'
+import { GERMAN, SIDES, SOVIET } from './meta.ts'
+
+export const TYPES = [
+  'hq',
+  'infantry',
+  'rifle',
+  'guards-rifle',
+  'cavalry',
+  'ski',
+  'mot-infantry',
+  'mot-rifle',
+  'mech',
+  'tank',
+] as const
+export type UnitType = (typeof TYPES)[number]
+/** 2.4b: battalion; regiment and brigade; division; corps; XXXX is an army and stands on its HQ only. */
+export const SIZES = ['II', 'III', 'X', 'XX', 'XXX', 'XXXX'] as const
+export type Size = (typeof SIZES)[number]
+
+/** One side of a counter (2.1c). */
+export interface Level {
+  readonly attack: number
+  readonly defence: number
+}
+
+export const PLACES = ['west-mech', 'west', 'south', 'south-if-near', 'hq'] as const
+export interface Counter extends UnitInfo {
+  readonly type: UnitType
+  readonly size: Size
+  /** Corps or army by which it sets up; the Soviet one commands it (7.22). */
+  readonly command: string
+  /** Division or corps with integrity that it belongs to (5.4, 5.5), or empty. */
+  readonly group: string
+  /** From full strength down (10.3). */
+  readonly levels: readonly Level[]
+  readonly movement: number
+  /** `marks`: near those of its command; a hex; `pool`: a breakdown regiment; empty: comes later. */
+  readonly setUp: string
+  /** Where the ready set-up puts an HQ. */
+  readonly setUpHint: string
+  readonly arrival: { readonly turn: number; readonly place: (typeof PLACES)[number] } | undefined
+}
+
+export interface Title {
+  readonly board: Board
+  readonly units: readonly Counter[]
+  readonly unitByName: ReadonlyMap<string, number>
+  readonly rules: ReadonlyMap<string, Rule>
+
+  // By unit
+  readonly side: Uint8Array
+  readonly movement: Uint8Array
+  /** Steps at full strength. */
+  readonly steps: Uint8Array
+  /** Attack and defence by unit and steps lost: `unit * MOST_STEPS + lost`. */
+  readonly attack: Uint8Array
+  readonly defence: Uint8Array
+  readonly isHq: Uint8Array
+  /** 2.1i: pays the mechanised costs. */
+  readonly isMech: Uint8Array
+  /** 3.23a: moves in the mechanised phase: mechanised units and cavalry. */
+  readonly movesTwice: Uint8Array
+  readonly isTank: Uint8Array
+  /** Has infantry steps for combined arms (8.55): infantry of any kind, on foot, ski or wheels. */
+  readonly isInfantry: Uint8Array
+  readonly isSki: Uint8Array
+  /** 10.3: an infantry division with a ladder, whose last level is of regiment size. */
+  readonly hasLadder: Uint8Array
+  /** Command range of an HQ in hexes (2.1k), 0 for others. */
+  readonly range: Uint8Array
+  /** Index into `groups`, or NO_GROUP. */
+  readonly group: Int16Array
+  readonly unitsOf: readonly (readonly number[])[]
+  readonly hqs: readonly (readonly number[])[]
+  /** The units of each formation with integrity: German mechanised divisions and Soviet corps (5.4, 5.5). */
+  readonly groups: readonly { readonly name: string; readonly side: number; readonly units: readonly number[] }[]
+  /** Breakdown regiments (10.4). */
+  readonly parts: readonly number[]
+  readonly xxxCorps: number
+  readonly thirdTankArmy: number
+  /** The HQ of each Soviet army, by the name of its command. */
+  readonly hqOf: ReadonlyMap<string, number>
+
+  // By hex
+  /** Movement points of the terrain in the hex, off roads (TEC, 4.11). */
+  readonly cost: readonly [foot: Uint8Array, mech: Uint8Array]
+  readonly town: Uint8Array
+  readonly city: Uint8Array
+  readonly swamp: Uint8Array
+  /** One bit per direction. */
+  readonly river: Uint8Array
+  readonly creek: Uint8Array
+  readonly bridge: Uint8Array
+  readonly road: Uint8Array
+  readonly rail: Uint8Array
+  /** Sides that a mechanised unit crosses: all but rivers without a bridge. */
+  readonly mechPasses: Uint8Array
+  /** 10.2: German set-up hexes. */
+  readonly fort: Uint8Array
+  /** Side that controls the hex at the start. */
+  readonly startControl: Uint8Array
+  /** 6.11b: valid while controlled by its side. */
+  readonly supplyEdge: readonly [german: Uint8Array, soviet: Uint8Array]
+  readonly edge: Readonly<Record<'west' | 'south', Uint8Array>>
+  /** West and south edge within ten hexes of 0129 (13.3). */
+  readonly entry0129: Uint8Array
+  /** Marked set-up hexes of each command (13.0c). */
+  readonly setUpHexes: ReadonlyMap<string, readonly number[]>
+  readonly goals: ReadonlyMap<string, readonly number[]>
+  /** 11.1b: the hexes of each city that Stalin looks at. */
+  readonly willCities: readonly (readonly number[])[]
+  readonly rzhev: readonly number[]
+  /** 9.16b */
+  readonly releaseHexes: readonly number[]
+  readonly releaseNear: readonly number[]
+  /** 9.11b: within two hexes of 2624 or 2827. */
+  readonly near267: Uint8Array
+
+  // Working space of the mechanics, made once.
+  readonly rooms: Rooms
+  readonly reach: Reach
+  readonly trace: Trace
+  readonly open: Uint8Array
+}
+
+export const MOST_STEPS = 4
+export const NO_GROUP = -1
+
+const levelsPattern = /^\d+(-\d+){1,2}(\/\d+(-\d+){1,2})*$/
+const unitRow = z.object({
+  id: z.string().min(1),
+  side: z.enum(SIDES),
+  nation: z.enum(['germany', 'soviet-union']),
+  type: z.enum(TYPES),
+  size: z.enum(SIZES),
+  command: z.string(),
+  group: z.string(),
+  name: z.string().min(1),
+  name_ja: z.string().min(1),
+  levels: z
+    .string()
+    .regex(levelsPattern, 'is not a list of strengths such as 3-4-5/1-2-5')
+    .refine(text => text.split('/').length <= MOST_STEPS, `has more than ${MOST_STEPS} steps`),
+  setup: z.string(),
+  setup_hint: z.string(),
+  arrival_turn: z.union([z.literal(''), integer]),
+  arrival_place: z.enum(['', ...PLACES]),
+  source,
+})
+type UnitRow = z.output<typeof unitRow>
+
+// 2.1c: attack-defence-movement, or one strength for both
+const levelOf = (text: string): Level => {
+  const numbers = text.split('-').map(Number)
+  return { attack: numbers[0], defence: numbers.length === 3 ? numbers[1] : numbers[0] }
+}
+
+const counterOf = (row: UnitRow): Counter => {
+  const printed = row.levels.split('/')
+  return {
+    id: row.id,
+    name: { en: row.name, ja: row.name_ja },
+    side: SIDES.indexOf(row.side),
+    nation: row.nation,
+    type: row.type,
+    size: row.size,
+    factors: printed[0],
+    source: row.source,
+    command: row.command,
+    group: row.group,
+    // 2.1d: an HQ's first number is its range; it has no strength of its own
+    levels: row.type === 'hq' ? [{ attack: 0, defence: 0 }] : printed.map(levelOf),
+    movement: Number(printed[0].split('-').at(-1)),
+    setUp: row.setup,
+    setUpHint: row.setup_hint,
+    arrival:
+      row.arrival_turn === '' || row.arrival_place === ''
+        ? undefined
+        : { turn: row.arrival_turn, place: row.arrival_place },
+  }
+}
+
+const MECHANISED: readonly UnitType[] = ['hq', 'mot-infantry', 'mot-rifle', 'mech', 'tank']
+const INFANTRY: readonly UnitType[] = ['infantry', 'rifle', 'guards-rifle', 'ski', 'mot-infantry', 'mot-rifle', 'mech']
+
+const positions = (bits: Uint8Array): number[] => [...bits.keys()].filter(hex => bits[hex] === 1)
+
+const groupsOf = (units: readonly Counter[]): Title['groups'] => {
+  const names = [...new Set(units.flatMap(({ group }) => (group === '' ? [] : [group])))]
+  return names.map(name => {
+    const members = [...units.keys()].filter(unit => units[unit].group === name)
+    return { name, side: units[members[0]].side, units: members }
+  })
+}
+
+/** Hexes by what follows the prefix in one of their marks. */
+const byMark = (board: Board, prefix: string): Map<string, number[]> => {
+  const found = new Map<string, number[]>()
+  for (const [hex, { marks }] of board.hexes.entries())
+    for (const mark of marks)
+      if (mark.startsWith(prefix)) {
+        const name = mark.slice(prefix.length)
+        found.set(name, [...(found.get(name) ?? []), hex])
+      }
+  return found
+}
+
+export const readTitle = (files: DataFiles, problems: Problem[]): Title | undefined => {
+  const board = readBoard(files, problems)
+  const rows = readCsv(files, 'units.csv', unitRow, problems)
+  const unitByName = new Map<string, number>()
+  for (const [index, { line, value }] of rows.entries()) {
+    if (unitByName.has(value.id))
+      problems.push({ file: 'units.csv', line, what: `counter ${value.id} is listed twice` })
+    unitByName.set(value.id, index)
+  }
+  const rules = readRules(files, problems)
+  if (board === undefined || problems.length > 0) return undefined
+  for (const [hex, { name, terrain }] of board.hexes.entries())
+    if (!TERRAINS.includes(terrain as Terrain))
+      problems.push({ file: 'hexes.csv', line: hex + 2, what: `${name}: no such terrain: ${terrain}` })
+  const named = (id: string): number => {
+    const unit = unitByName.get(id)
+    if (unit === undefined) problems.push({ file: 'units.csv', line: 0, what: `${id} is missing` })
+    return unit ?? NO_HEX
+  }
+  const xxxCorps = named('G-HQ-XXX')
+  const thirdTankArmy = named('S-HQ-3TA')
+  if (problems.length > 0) return undefined
+
+  const units = rows.map(({ value }) => counterOf(value))
+  const groups = groupsOf(units)
+  const marked = (mark: string): Uint8Array => hexesWhere(board, hex => hex.marks.includes(mark))
+  const kind = (name: string): Uint8Array => hexesWhere(board, hex => hex.kinds.includes(name))
+  const flag = (fits: (unit: Counter) => boolean): Uint8Array => Uint8Array.from(units, unit => (fits(unit) ? 1 : 0))
+  const listOf = (fits: (unit: Counter) => boolean): number[] => [...units.keys()].filter(unit => fits(units[unit]))
+  const strengths = (of: (level: Level) => number): Uint8Array => {
+    const table = new Uint8Array(units.length * MOST_STEPS)
+    for (const [unit, { levels }] of units.entries())
+      for (const [lost, level] of levels.entries()) table[unit * MOST_STEPS + lost] = of(level)
+    return table
+  }
+  const town = kind('town')
+  const city = kind('city')
+  const costs = (column: 0 | 1): Uint8Array =>
+    Uint8Array.from(board.hexes, ({ terrain }, hex) =>
+      town[hex] === 1 || city[hex] === 1 ? 1 : TERRAIN_COST[terrain as Terrain][column],
+    )
+  const river = sideBits(board, 'river')
+  const bridge = sideBits(board, 'bridge')
+  // A34: all classes of road are one
+  const trail = lineBits(board, 'trail')
+  const road = lineBits(board, 'road').map((bits, hex) => bits | trail[hex])
+  return {
+    board,
+    units,
+    unitByName,
+    rules,
+    side: Uint8Array.from(units, unit => unit.side),
+    movement: Uint8Array.from(units, unit => unit.movement),
+    steps: Uint8Array.from(units, unit => unit.levels.length),
+    attack: strengths(level => level.attack),
+    defence: strengths(level => level.defence),
+    isHq: flag(unit => unit.type === 'hq'),
+    isMech: flag(unit => MECHANISED.includes(unit.type)),
+    movesTwice: flag(unit => MECHANISED.includes(unit.type) || unit.type === 'cavalry'),
+    isTank: flag(unit => unit.type === 'tank'),
+    isInfantry: flag(unit => INFANTRY.includes(unit.type)),
+    isSki: flag(unit => unit.type === 'ski'),
+    hasLadder: flag(unit => unit.size === 'XX' && unit.levels.length > 2),
+    range: Uint8Array.from(units, ({ type, factors }) => (type === 'hq' ? Number(factors.split('-')[0]) : 0)),
+    group: Int16Array.from(units, unit => groups.findIndex(({ name }) => name === unit.group)),
+    unitsOf: SIDES.map((_, side) => listOf(unit => unit.side === side)),
+    hqs: SIDES.map((_, side) => listOf(unit => unit.side === side && unit.type === 'hq')),
+    groups,
+    parts: listOf(unit => unit.setUp === 'pool'),
+    xxxCorps,
+    thirdTankArmy,
+    hqOf: new Map(listOf(unit => unit.side === SOVIET && unit.type === 'hq').map(unit => [units[unit].command, unit])),
+    cost: [costs(0), costs(1)],
+    town,
+    city,
+    swamp: hexesWhere(board, hex => hex.terrain === 'swamp'),
+    river,
+    creek: sideBits(board, 'creek'),
+    bridge,
+    road,
+    rail: lineBits(board, 'rail'),
+    mechPasses: river.map((bits, hex) => (~bits | bridge[hex]) & 63),
+    fort: marked('fort'),
+    startControl: hexesWhere(board, hex => hex.regions.includes('control-soviet')).map(soviet =>
+      soviet === 1 ? SOVIET : GERMAN,
+    ),
+    supplyEdge: [marked('supply-german'), marked('supply-soviet')],
+    edge: { west: marked('edge-west'), south: marked('edge-south') },
+    entry0129: marked('entry:0129'),
+    setUpHexes: new Map([...byMark(board, 'german-setup:'), ...byMark(board, 'soviet-setup:')]),
+    goals: new Map([...byMark(board, 'victory:')].map(([name, hexes]) => [`victory:${name}`, hexes])),
+    willCities: [...byMark(board, 'will-city:').values()],
+    rzhev: positions(hexesWhere(board, hex => hex.place?.en === 'Rzhev')),
+    releaseHexes: positions(marked('release-3TA')),
+    releaseNear: positions(marked('release-3TA-near')),
+    near267: marked('trigger-267-zone'),
+    rooms: createRooms(),
+    reach: createReach(board),
+    trace: createTrace(board),
+    open: new Uint8Array(board.size),
+  }
+}

@@ -1,0 +1,87 @@
+// Withdrawals ordered by Stalin and OKW (11.4): at the start of an impulse of the side, before anything moves.
+import type { GameEvent, Refusal } from '../../engine/contract.ts'
+import type { Message } from '../../engine/text.ts'
+import type { Withdrawal } from './charts.ts'
+import { no } from './messages.ts'
+import { GERMAN, type Side, SOVIET } from './meta.ts'
+import { change, enemyOf, isOnMap, STATUS, type State, SUPPLY, takeOffMap } from './state.ts'
+import { NO_GROUP, type Title } from './title.ts'
+
+type Category = keyof Withdrawal
+const CATEGORIES: readonly Category[] = ['corps', 'divisions', 'brigades']
+
+// 11.1f-h: rifle divisions, tank and mechanised corps, independent tank brigades
+const categoryOf = (title: Title, unit: number): Category | undefined => {
+  const { type, size } = title.units[unit]
+  if (size === 'XXX' && (type === 'tank' || type === 'mech')) return 'corps'
+  if (size === 'XX' && (type === 'rifle' || type === 'guards-rifle')) return 'divisions'
+  if (size === 'X' && type === 'tank' && title.group[unit] === NO_GROUP) return 'brigades'
+  return undefined
+}
+
+const mayLeave = (state: State, unit: number): boolean => isOnMap(state, unit) && state.supply[unit] !== SUPPLY.isolated
+
+/** 11.4b: of those who can go, the least reduced. */
+const leastReduced = (lost: (one: number) => number, all: readonly number[]): number[] => {
+  const least = Math.min(...all.map(lost))
+  return all.filter(each => lost(each) === least)
+}
+
+const sovietCandidates = (title: Title, state: State): number[] =>
+  CATEGORIES.flatMap(category => {
+    if (state.world.sovietLeaves[category] === 0) return []
+    const all = title.unitsOf[SOVIET].filter(unit => categoryOf(title, unit) === category && mayLeave(state, unit))
+    return leastReduced(unit => state.lost[unit], all)
+  })
+
+/** German mechanised divisions that can go: intact ones while there are any, even isolated (11.2f, 11.4b, A41). */
+const germanGroups = (title: Title, state: State): { readonly groups: readonly number[]; readonly intact: boolean } => {
+  const here = (group: number): number[] => title.groups[group].units.filter(unit => isOnMap(state, unit))
+  const own = [...title.groups.keys()].filter(group => title.groups[group].side === GERMAN && here(group).length > 0)
+  const isIntact = (group: number): boolean => here(group).length === title.groups[group].units.length
+  const intact = own.some(isIntact)
+  const free = own.filter(group => isIntact(group) === intact && here(group).every(unit => mayLeave(state, unit)))
+  const lost = (group: number): number => here(group).reduce((sum, unit) => sum + state.lost[unit], 0)
+  return { groups: intact ? leastReduced(lost, free) : free, intact }
+}
+
+/** Units of which one must be named now. */
+export const withdrawUnits = (title: Title, state: State): number[] => {
+  if (state.impulse?.side === SOVIET) return sovietCandidates(title, state)
+  if (state.impulse === undefined || state.world.germanLeaves === 0) return []
+  return germanGroups(title, state).groups.flatMap(group =>
+    title.groups[group].units.filter(unit => isOnMap(state, unit)),
+  )
+}
+
+/** Who must name one: the owner, but the Soviet when no German division is intact (11.2f). */
+export const chooserOf = (title: Title, state: State): Side | undefined => {
+  if (state.impulse === undefined || withdrawUnits(title, state).length === 0) return undefined
+  const { side } = state.impulse
+  return side === SOVIET || germanGroups(title, state).intact ? side : enemyOf(side)
+}
+
+export const askOf = ({ impulse, world }: State): Message =>
+  impulse?.side === SOVIET ? { key: 'ask.sovietLeaves', args: { ...world.sovietLeaves } } : { key: 'ask.germanLeaves' }
+
+export const checkWithdraw = (title: Title, state: State, unit: number): Refusal | undefined => {
+  if (withdrawUnits(title, state).includes(unit)) return undefined
+  if (isOnMap(state, unit) && !mayLeave(state, unit)) return no('11.4a', 'refuse.withdrawIsolated', { unit })
+  if (title.side[unit] === GERMAN && title.group[unit] !== NO_GROUP)
+    return no('11.2f', 'refuse.withdrawDivision', { unit })
+  return no('11.4b', 'refuse.withdrawWhom', { unit })
+}
+
+export const applyWithdraw = (title: Title, state: State, unit: number, events: GameEvent[]): void => {
+  const group = title.group[unit]
+  // A corps takes its brigade along (5.5), a division all of itself (11.2e); who is isolated can't go (11.4a).
+  const leaving = group === NO_GROUP ? [unit] : title.groups[group].units.filter(each => mayLeave(state, each))
+  for (const each of leaving) takeOffMap(title, state, each, STATUS.withdrawn)
+  const category = categoryOf(title, unit)
+  if (title.side[unit] === GERMAN) change(state, { germanLeaves: state.world.germanLeaves - 1 })
+  else if (category !== undefined) {
+    const owed = state.world.sovietLeaves
+    change(state, { sovietLeaves: { ...owed, [category]: owed[category] - 1 } })
+  }
+  events.push({ key: 'log.withdrawn', rule: '11.4a', args: { units: leaving } })
+}

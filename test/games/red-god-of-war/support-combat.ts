@@ -1,0 +1,57 @@
+// Attacks by name, dice to order and short readings of a battle card, for the tests of combat.
+import type { Attack, OddsCard, Refusal } from '../../../src/engine/contract.ts'
+import { roll, seedRng } from '../../../src/engine/dice.ts'
+import { cardOf } from '../../../src/games/red-god-of-war/card.ts'
+import { SOVIET } from '../../../src/games/red-god-of-war/meta.ts'
+import { cloneState, type Impulse, type State } from '../../../src/games/red-god-of-war/state.ts'
+import { hex, inImpulseOf, position, type Setting, title, unit, units } from './support.ts'
+
+/** 1123 is clear, as are all hexes around it, without roads or water: 1122, 1222, 1223, 1124, 1023, 1022. */
+export const FIELD = '1123'
+
+export const attack = (attackers: readonly string[], target: string, part: Partial<Attack> = {}): Attack => ({
+  type: 'attack',
+  attackers: units(...attackers),
+  targets: [hex(target)],
+  support: [],
+  ...part,
+})
+export const supported = (
+  attackers: readonly string[],
+  target: string,
+  hq: string,
+  part: Partial<Attack> = {},
+): Attack => attack(attackers, target, { support: [{ unit: unit(hq), hex: hex(target) }], ...part })
+
+/** In the impulse of the HQ; no army has its first attack before it unless `world` says so (10.17). */
+export const ready = (
+  places: Readonly<Record<string, string>>,
+  hq: string,
+  setting: Setting = {},
+  part: Partial<Impulse> = {},
+): State => {
+  const world = { razvedka: title.hqs[SOVIET], ...setting.world }
+  return inImpulseOf(position(places, { ...setting, world }), hq, part)
+}
+
+export const reduce = (state: State, id: string, steps = 1): State => {
+  state.lost[unit(id)] = steps
+  return state
+}
+
+/** The next die of the state will be this. */
+export const loadDie = (state: State, die: number): State => {
+  for (let seed = 1; ; seed++) {
+    state.rng = seedRng(seed)
+    if (roll(cloneState(title, state)) === die) return state
+  }
+}
+
+export const shiftsIn = ({ shifts }: OddsCard): Record<string, number> =>
+  Object.fromEntries(shifts.map(({ reason, value }) => [reason.key.replace('shift.', ''), value]))
+export const shiftsOf = (state: State, action: Attack): Record<string, number> => shiftsIn(cardOf(title, state, action))
+export const columnsOf = (state: State, action: Attack): string => {
+  const { odds, column } = cardOf(title, state, action)
+  return `${odds} > ${column}`
+}
+export const ruleOf = (refusal: Refusal | undefined): string | undefined => refusal?.rule
