@@ -44,7 +44,10 @@ test('two persons at one screen pass it on: between them nothing of the map is t
 
 test('a game is begun as it was chosen: title, scenario, option, side, seed', async () => {
   const page = await openPage()
-  await page.getByRole('radio', { name: /19 November/ }).first().check({ force: true })
+  await page
+    .getByRole('radio', { name: /19 November/ })
+    .first()
+    .check({ force: true })
   await page.getByRole('group', { name: 'Who plays Axis' }).getByText('Computer').click()
   await page.getByText('Advanced').click()
   const seed = page.getByLabel('Seed of the dice')
