@@ -1,0 +1,201 @@
+// Advance after combat (9.5): hex by hex, the units in any order, until the attacker is done. A hex may be over the limit
+// only while the unit that came last can and must go on (9.53).
+import { directionTo } from '../../engine/board.ts'
+import type { GameEvent, Refusal } from '../../engine/contract.ts'
+import { DIRECTIONS } from '../../engine/hex.ts'
+import { disturb } from './disturb.ts'
+import { ATTACKER, DEFENDER, survivorsOf } from './losses.ts'
+import { no } from './messages.ts'
+import { AXIS } from './meta.ts'
+import { canPass } from './retreat.ts'
+import {
+  type Battle,
+  enemyOf,
+  FLAG,
+  has,
+  hasRoom,
+  holderOf,
+  inEnemyZoc,
+  isOnMap,
+  type State,
+  shiftStack,
+  unitsAt,
+  unset,
+} from './state.ts'
+import { isFerry } from './steps.ts'
+import type { Title } from './title.ts'
+
+type Advance = Battle['advances'][number]
+/** A unit on its way, in mind or on the map. */
+type Standing = Advance & { readonly hex: number }
+
+// ---- How far (9.51, 9.55, 9.56) ----
+
+/** 9.56 */
+const capOf = (title: Title, unit: number): number => {
+  if (title.isArtillery[unit] === 1 || title.isMonitor[unit] === 1) return 0
+  const isFast = title.moveClass[unit] !== 0 || title.units[unit].type === 'cavalry'
+  return title.side[unit] === AXIS && isFast ? 3 : 2
+}
+
+/** 9.51, B11: the defenders went their share of the result or died for it, so it is that share. */
+const lengthFor = (title: Title, battle: Battle, unit: number): number =>
+  Math.min(capOf(title, unit), Math.max(1, battle.retreats[DEFENDER]))
+
+const mayGoOn = (title: Title, battle: Battle, { unit, gone, zocs, halted }: Standing): boolean =>
+  !halted && gone < Math.max(1, lengthFor(title, battle, unit) - zocs)
+
+// ---- Where to (9.53, 9.54, 9.57) ----
+
+/** 17.6 */
+const isHeldBack = (title: Title, state: State, unit: number, hex: number): boolean =>
+  !state.world.garrisonFree && title.garrison.includes(unit) && title.kishinev[hex] === 0
+
+const isWater = (title: Title, from: number, direction: number): boolean =>
+  ((title.river[from] | title.prut[from]) & (1 << direction)) !== 0
+
+/** 9.57a; 5.51: a ferry is a whole move, so only the first hex. */
+const canStep = (title: Title, state: State, { unit, hex, gone }: Standing, direction: number): boolean => {
+  if (!canPass(title, state, unit, hex, direction)) return false
+  const next = title.board.neighbours[hex * DIRECTIONS + direction]
+  return (
+    holderOf(title, state, next) !== enemyOf(title.side[unit]) &&
+    !isHeldBack(title, state, unit, next) &&
+    (gone === 0 || !isFerry(title, state, hex, direction))
+  )
+}
+
+const after = (title: Title, state: State, at: Standing, direction: number): Standing => {
+  const { unit, gone, zocs, hex } = at
+  const next = title.board.neighbours[hex * DIRECTIONS + direction]
+  return {
+    unit,
+    hex: next,
+    gone: gone + 1,
+    zocs: zocs + (inEnemyZoc(state, next, title.side[unit]) ? 1 : 0),
+    halted: isWater(title, hex, direction),
+  }
+}
+
+/** 9.53: it can end here or further on. */
+const hasEnd = (title: Title, state: State, battle: Battle, at: Standing): boolean =>
+  hasRoom(title, state, at.hex, [at.unit]) || nextHexes(title, state, battle, at).length > 0
+
+const nextHexes = (title: Title, state: State, battle: Battle, at: Standing): number[] => {
+  if (!mayGoOn(title, battle, at)) return []
+  const hexes: number[] = []
+  for (let direction = 0; direction < DIRECTIONS; direction++) {
+    if (!canStep(title, state, at, direction)) continue
+    const next = title.board.neighbours[at.hex * DIRECTIONS + direction]
+    // 9.54
+    if (at.gone === 0 && next !== battle.target) continue
+    if (hasEnd(title, state, battle, after(title, state, at, direction))) hexes.push(next)
+  }
+  return hexes
+}
+
+// ---- Who (9.5, 9.52) ----
+
+/** Whoever still has a declared attack to make stays for it (9.0). */
+const isCommitted = (state: State, battle: Battle, unit: number): boolean =>
+  state.combats.some(
+    ({ attackers, resolved }, index) => !resolved && index !== battle.combat && attackers.includes(unit),
+  )
+
+const mayAdvance = (title: Title, state: State, battle: Battle, unit: number): boolean =>
+  capOf(title, unit) > 0 && !has(state, unit, FLAG.retreated) && !isCommitted(state, battle, unit)
+
+/** The attackers that held, and whoever is stacked with them. */
+export const beginAdvance = (title: Title, state: State): void => {
+  const { battle } = state
+  if (battle === undefined || holderOf(title, state, battle.target) === enemyOf(battle.side)) return
+  const held = survivorsOf(state, battle, ATTACKER).filter(unit => !has(state, unit, FLAG.retreated))
+  const units = new Set(held.flatMap(unit => unitsAt(state, state.hex[unit])))
+  const advances = [...units]
+    .filter(unit => mayAdvance(title, state, battle, unit))
+    .map(unit => ({ unit, gone: 0, zocs: 0, halted: false }))
+  state.battle = { ...battle, advances }
+}
+
+const standingOf = (state: State, battle: Battle, unit: number): Standing | undefined => {
+  const advance = battle.advances.find(each => each.unit === unit)
+  return advance === undefined ? undefined : { ...advance, hex: state.hex[unit] }
+}
+
+/** The unit that came last, where it must make room again. */
+const crowding = (title: Title, state: State, battle: Battle): number | undefined => {
+  const last = battle.advances.at(-1)
+  return last === undefined || last.gone === 0 || hasRoom(title, state, state.hex[last.unit]) ? undefined : last.unit
+}
+
+const isAdvanceStage = (battle: Battle | undefined): battle is Battle => battle?.stages[0] === 'advance'
+
+export const advanceHexes = (title: Title, state: State, unit: number): number[] => {
+  const { battle } = state
+  const at = isAdvanceStage(battle) ? standingOf(state, battle, unit) : undefined
+  if (battle === undefined || at === undefined) return []
+  const first = crowding(title, state, battle)
+  return first === undefined || first === unit ? nextHexes(title, state, battle, at) : []
+}
+
+export const advanceUnits = (title: Title, state: State): number[] => {
+  const { battle } = state
+  if (!isAdvanceStage(battle)) return []
+  return battle.advances
+    .map(({ unit }) => unit)
+    .filter(unit => advanceHexes(title, state, unit).length > 0)
+    .sort((a, b) => a - b)
+}
+
+const whyNobody = (title: Title, state: State, battle: Battle, unit: number): Refusal => {
+  if (!isOnMap(state, unit) || title.side[unit] !== battle.side) return no('9.5', 'refuse.advanceNotYours', { unit })
+  if (capOf(title, unit) === 0) return no('9.56', 'refuse.advanceArtillery', { unit })
+  if (has(state, unit, FLAG.retreated)) return no('9.5', 'refuse.advanceRetreated', { unit })
+  if (isCommitted(state, battle, unit)) return no('9.0a', 'refuse.advanceCommitted', { unit })
+  return no('9.52', 'refuse.advanceNotThere', { unit })
+}
+
+const whyNot = (title: Title, state: State, battle: Battle, at: Standing, hex: number): Refusal => {
+  const { unit, gone, halted } = at
+  const direction = directionTo(title.board, at.hex, hex)
+  if (gone === 0 && hex !== battle.target) return no('9.54', 'refuse.advanceFirst', { unit, hex: battle.target })
+  if (direction < 0) return no('9.54', 'refuse.advanceOneHex', { unit, hex })
+  if (halted) return no('9.57b', 'refuse.advanceRiver', { unit })
+  if (gone >= lengthFor(title, battle, unit))
+    return no(gone >= capOf(title, unit) ? '9.56' : '9.51', 'refuse.advanceOver', { unit, n: gone })
+  if (!mayGoOn(title, battle, at)) return no('9.55', 'refuse.advanceZoc', { unit, n: gone })
+  if (!canStep(title, state, at, direction)) return no('9.57a', 'refuse.advanceBarred', { unit, hex })
+  return no('9.53', 'refuse.advanceFull', { unit, hex })
+}
+
+export const checkAdvance = (title: Title, state: State, unit: number, hex: number): Refusal | undefined => {
+  const { battle } = state
+  if (!isAdvanceStage(battle)) return no('9.19', 'refuse.noAdvanceDue')
+  const at = standingOf(state, battle, unit)
+  if (at === undefined) return whyNobody(title, state, battle, unit)
+  const first = crowding(title, state, battle)
+  if (first !== undefined && first !== unit) return no('9.53', 'refuse.advanceCrowded', { unit: first })
+  return nextHexes(title, state, battle, at).includes(hex) ? undefined : whyNot(title, state, battle, at, hex)
+}
+
+/** May the advance end now? */
+export const checkAdvanceDone = (title: Title, state: State): Refusal | undefined => {
+  const { battle } = state
+  if (!isAdvanceStage(battle)) return no('9.19', 'refuse.battleNotOver')
+  const unit = crowding(title, state, battle)
+  return unit === undefined ? undefined : no('9.53', 'refuse.advanceCrowded', { unit })
+}
+
+/** One hex; battle.ts goes on from there. */
+export const stepForward = (title: Title, state: State, unit: number, hex: number, events: GameEvent[]): void => {
+  const { battle } = state
+  const at = battle === undefined ? undefined : standingOf(state, battle, unit)
+  if (battle === undefined || at === undefined) return
+  const { gone, zocs, halted } = after(title, state, at, directionTo(title.board, at.hex, hex))
+  unset(state, unit, FLAG.excess | FLAG.working)
+  shiftStack(title, state, [unit], hex)
+  const others = battle.advances.filter(each => each.unit !== unit)
+  state.battle = { ...battle, advances: [...others, { unit, gone, zocs, halted }] }
+  events.push({ key: 'log.advanced', rule: '9.54', args: { unit, from: at.hex, hex } })
+  disturb(title, state, unit, events)
+}

@@ -1,0 +1,82 @@
+// Armour and anti-tank values in a combat (10.0): who may use his, and what comes of it.
+import type { CardModifier } from '../../engine/contract.ts'
+import { clamp } from '../../engine/odds.ts'
+import { OPTIONS } from './meta.ts'
+import { hasOption, type State } from './state.ts'
+import { type Clash, defendersAt } from './strength.ts'
+import type { Title } from './title.ts'
+import { antitankOf, armourOf } from './values.ts'
+
+// 10.1b
+const MOST_ARMOUR = 3
+// 10.2a
+const MASSED = 5
+
+// ---- Who may use his values (10.3) ----
+
+/** 10.3a: somebody else in its hex who takes part; 10.3b is in `isInfantrySupport`. */
+const isSupported = (title: Title, state: State, unit: number, fighters: readonly number[]): boolean =>
+  fighters.some(other => other !== unit && title.isInfantrySupport[other] === 1 && state.hex[other] === state.hex[unit])
+
+/** 10.3c: recon needs nobody. */
+const usableArmour = (title: Title, state: State, unit: number, fighters: readonly number[]): number =>
+  title.units[unit].type === 'recon' || isSupported(title, state, unit, fighters) ? armourOf(title, state, unit) : 0
+
+/** 10.3c: German engineers need nobody. */
+const usableAntitank = (title: Title, state: State, unit: number, fighters: readonly number[]): number =>
+  (title.isEngineer[unit] === 1 && title.units[unit].nation === 'german') || isSupported(title, state, unit, fighters)
+    ? antitankOf(title, state, unit)
+    : 0
+
+/** Armour of both sides; `stop` is what the defender sets against armour: an armour value is an anti-tank value too (10.0). */
+interface Armour {
+  readonly attack: number
+  readonly attackSum: number
+  readonly defence: number
+  readonly stop: number
+  readonly stopSum: number
+}
+
+const armourIn = (title: Title, state: State, { attackers, target }: Clash): Armour => {
+  const defenders = defendersAt(title, state, target)
+  const attack = attackers.map(unit => usableArmour(title, state, unit, attackers))
+  const defence = defenders.map(unit => usableArmour(title, state, unit, defenders))
+  const stop = defenders.map((unit, at) => Math.max(defence[at], usableAntitank(title, state, unit, defenders)))
+  const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0)
+  return {
+    attack: Math.max(0, ...attack),
+    attackSum: sum(attack),
+    defence: Math.max(0, ...defence),
+    stop: Math.max(0, ...stop),
+    stopSum: sum(stop),
+  }
+}
+
+// ---- What comes of it ----
+
+/** 10.2, B2: best against best, or by the option all against all; there must be something to stop it (10.2b). */
+const isMassed = (state: State, { attack, attackSum, stop, stopSum }: Armour): boolean =>
+  hasOption(state, OPTIONS.armourBySums)
+    ? stopSum > 0 && attackSum >= MASSED * stopSum
+    : stop > 0 && attack >= MASSED * stop
+
+/** 10.1, 10.2, 10.5 */
+export const armourShifts = (title: Title, state: State, clash: Clash): CardModifier[] => {
+  const armour = armourIn(title, state, clash)
+  const { attack, defence, stop } = armour
+  if (attack === 0) return []
+  const shifts: CardModifier[] = []
+  const quality = clamp(attack - stop, 0, MOST_ARMOUR)
+  if (quality > 0)
+    shifts.push({ value: quality, rule: '10.1a', reason: { key: 'odds.armour', args: { attack, stop } } })
+  if (isMassed(state, armour)) shifts.push({ value: 1, rule: '10.2a', reason: { key: 'odds.massed' } })
+  if (defence > attack)
+    shifts.push({ value: -1, rule: '10.5', reason: { key: 'odds.armourDefence', args: { attack, defence } } })
+  return shifts
+}
+
+/** 9.31, 10.4: armoured units attacked, supported or not, and the defender has more to stop them than they can use. */
+export const losesTankFirst = (title: Title, state: State, clash: Clash): boolean => {
+  const { attack, stop } = armourIn(title, state, clash)
+  return stop > attack && clash.attackers.some(unit => armourOf(title, state, unit) > 0)
+}

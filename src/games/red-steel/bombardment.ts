@@ -1,0 +1,301 @@
+// Bombardment (8.0, 16.0): guns and monitors together, aircraft one by one, at a hex with enemies; the owner chooses
+// the steps that a Z1 or Z2 costs. It comes after movement and before any attack is declared (3.3.5, A1).
+import type {
+  Attack,
+  CardModifier,
+  GameEvent,
+  LossOffer,
+  OddsCard,
+  Refusal,
+  StrengthTerm,
+} from '../../engine/contract.ts'
+import { roll } from '../../engine/dice.ts'
+import { cell, clamp, distributionOf } from '../../engine/odds.ts'
+import { checkAircraft, returnAircraft } from './aircraft.ts'
+import { spendSalvo } from './ammunition.ts'
+import { BOMBARDMENT, BOMBARDMENT_ROWS, BOMBARDMENT_SHIFTS, isNight } from './charts.ts'
+import { mayFightNow } from './command.ts'
+import { takeSteps } from './losses.ts'
+import { no } from './messages.ts'
+import { type Side, SOVIET } from './meta.ts'
+import { isBesideFriend, isBuiltUp, isSpotted } from './spotting.ts'
+import { change, enemyOf, FLAG, has, holderOf, isOnMap, type State, set, stackSize, stepsOf, unitsAt } from './state.ts'
+import { checkGuns, isGun } from './support.ts'
+import type { Title } from './title.ts'
+import { demoralise, disrupt, supportAttackOf } from './values.ts'
+
+// ---- The target (8.2b) ----
+
+const BATTALION = 3
+
+/** In companies; 6.5c, 6.5d: Soviet mountain and artillery regiments are two battalions. */
+const targetSize = (title: Title, state: State, unit: number): number => {
+  const { type, size } = title.units[unit]
+  const isGuns = title.isArtillery[unit] === 1 && title.side[unit] === SOVIET
+  return size === 'III' && (isGuns || type === 'mountain-infantry') ? 2 * BATTALION : stackSize(title, state, unit)
+}
+
+/** Whole battalions in the hex, at least one; of several HQs all but one are companies (6.1b). */
+export const battalionsAt = (title: Title, state: State, hex: number): number => {
+  let hqs = 0
+  let companies = 0
+  for (const unit of unitsAt(state, hex)) {
+    hqs += title.isHq[unit]
+    companies += targetSize(title, state, unit)
+  }
+  return Math.max(1, Math.floor((companies + Math.max(0, hqs - 1)) / BATTALION))
+}
+
+// ---- The column (8.2c) ----
+
+/** The column of the strength, counted from 0; -1 below the first one. */
+export const columnOf = (strength: number, battalions: number): number =>
+  BOMBARDMENT_ROWS[Math.min(battalions, BOMBARDMENT_ROWS.length) - 1].findLastIndex(
+    least => least > 0 && least <= strength,
+  )
+
+const shiftsOf = (title: Title, state: State, hex: number, side: Side, isAir: boolean): CardModifier[] => {
+  const shifts: CardModifier[] = []
+  const add = (value: number, rule: string, key: string): number => shifts.push({ value, rule, reason: { key } })
+  const isOpen = !isBuiltUp(title, hex)
+  if (!isAir && !isBesideFriend(title, state, hex, side)) add(BOMBARDMENT_SHIFTS.unseen, 'BT-M1', 'shift.fireUnseen')
+  // 17.2: works add nothing to a town
+  if (isOpen && state.entrenched[hex] === enemyOf(side) + 1)
+    add(BOMBARDMENT_SHIFTS.entrenched, 'BT-M2', 'shift.fireEntrenched')
+  if (!isOpen) add(BOMBARDMENT_SHIFTS.town, 'BT-M3', 'shift.fireTown')
+  if (unitsAt(state, hex).some(unit => isGun(title, unit)))
+    add(BOMBARDMENT_SHIFTS.artillery, 'BT-M4', 'shift.fireArtillery')
+  // 16.5, B3
+  if (isAir && isOpen && (title.road[hex] | title.highway[hex]) !== 0)
+    add(BOMBARDMENT_SHIFTS.road, '16.5', 'shift.fireRoad')
+  return shifts
+}
+
+const DICE = [1, 2, 3, 4, 5, 6] as const
+const LAST_COLUMN = BOMBARDMENT.columns.length - 1
+const NOTHING = 'x'
+
+const strengthOf = (title: Title, state: State, unit: number): number =>
+  title.isAircraft[unit] === 1 ? title.supportAttack[unit] : supportAttackOf(title, state, unit)
+
+interface Reckoning {
+  readonly card: OddsCard
+  /** Below 0 there is no effect (B28). */
+  readonly column: number
+}
+
+const reckon = (title: Title, state: State, attackers: readonly number[], hex: number): Reckoning => {
+  const terms = attackers.map((unit): StrengthTerm => {
+    const printed = title.supportAttack[unit]
+    const counted = strengthOf(title, state, unit)
+    return counted === printed
+      ? { unit, printed, counted }
+      : { unit, printed, counted, rule: '9.63a', reason: { key: 'strength.fireLess' } }
+  })
+  const attack = terms.reduce((sum, { counted }) => sum + counted, 0)
+  const defence = battalionsAt(title, state, hex)
+  const isAir = attackers.some(unit => title.isAircraft[unit] === 1)
+  const shifts = shiftsOf(title, state, hex, title.side[attackers[0]] as Side, isAir)
+  const plain = columnOf(attack, defence)
+  const shifted = shifts.reduce((sum, { value }) => sum + value, plain)
+  // B28: too weak for the row is too weak, whatever the shifts
+  const column = plain < 0 ? plain : Math.min(shifted, LAST_COLUMN)
+  const resultOf = (sum: number): string => (column < 0 ? NOTHING : cell(BOMBARDMENT, sum, column))
+  const nameOf = (index: number): string => BOMBARDMENT.columns[clamp(index, 0, LAST_COLUMN)]
+  return {
+    card: {
+      kind: 'odds',
+      attackers: terms,
+      defenders: [],
+      attack,
+      defence,
+      odds: nameOf(plain),
+      shifts,
+      modifiers: [],
+      column: nameOf(column),
+      columns: BOMBARDMENT.columns,
+      faces: [...BOMBARDMENT.rows.keys()].map(sum => ({ die: sum, row: sum, result: resultOf(sum) })),
+      results: distributionOf(DICE.flatMap(first => DICE.map(second => resultOf(first + second)))),
+    },
+    column,
+  }
+}
+
+export const bombardCard = (title: Title, state: State, { attackers, targets }: Attack): OddsCard =>
+  reckon(title, state, attackers, targets[0]).card
+
+// ---- Who may fire at what ----
+
+const checkTarget = (title: Title, state: State, hex: number, side: Side): Refusal | undefined => {
+  if (state.world.shelled !== undefined) return no('BT-R2', 'refuse.fireUnsettled')
+  if (state.combats.length > 0) return no('3.3.5', 'refuse.fireTooLate')
+  return holderOf(title, state, hex) === enemyOf(side) ? undefined : no('8.0', 'refuse.fireNobody', { hex })
+}
+
+const checkSpotted = (title: Title, state: State, hex: number, side: Side): Refusal | undefined => {
+  if (state.world.bombarded.includes(hex)) return no('8.2a', 'refuse.fireTwice', { hex })
+  if (isSpotted(title, state, hex, side)) return undefined
+  return isNight(state.turn)
+    ? no('8.1b', 'refuse.fireUnseenAtNight', { hex })
+    : no('8.1a', 'refuse.fireUnspotted', { hex })
+}
+
+const checkFirer = (title: Title, state: State, unit: number, hex: number, side: Side): Refusal | undefined => {
+  if (title.isAircraft[unit] === 1) return checkAircraft(title, state, unit, side)
+  const refusal = checkGuns(title, state, unit, side, hex) ?? mayFightNow(title, state, unit)
+  if (refusal !== undefined) return refusal
+  return has(state, unit, FLAG.attacked) ? no('8.2a', 'refuse.fireAgain', { unit }) : undefined
+}
+
+/** Will it have any effect (B28)? */
+const checkEffect = (title: Title, state: State, attackers: readonly number[], hex: number): Refusal | undefined =>
+  reckon(title, state, attackers, hex).column < 0 ? no('8.2c', 'refuse.fireTooWeak', { hex }) : undefined
+
+const checkShape = (title: Title, { attackers, targets, support, extras = [], lower = 0, ignore }: Attack) => {
+  if (targets.length !== 1) return no('8.2a', 'refuse.fireOneHex')
+  if (attackers.length === 0 || new Set(attackers).size !== attackers.length) return no('8.2a', 'refuse.fireOnce')
+  if (support.length > 0 || extras.length > 0 || lower !== 0 || ignore !== undefined)
+    return no('8.2c', 'refuse.firePlain')
+  const planes = attackers.filter(unit => title.isAircraft[unit] === 1).length
+  if (planes > 1) return no('16.3', 'refuse.fireOneAircraft')
+  return planes === 1 && attackers.length > 1 ? no('8.2a', 'refuse.fireApart') : undefined
+}
+
+export const checkBombard = (title: Title, state: State, attack: Attack, side: Side): Refusal | undefined => {
+  const refusal = checkShape(title, attack)
+  if (refusal !== undefined) return refusal
+  const { attackers } = attack
+  const [hex] = attack.targets
+  const isAir = title.isAircraft[attackers[0]] === 1
+  const forbidden = checkTarget(title, state, hex, side) ?? (isAir ? undefined : checkSpotted(title, state, hex, side))
+  if (forbidden !== undefined) return forbidden
+  for (const unit of attackers) {
+    const barred = checkFirer(title, state, unit, hex, side)
+    if (barred !== undefined) return barred
+  }
+  return checkEffect(title, state, attackers, hex)
+}
+
+/** Those who may fire at the hex at once: all guns together, or one of the aircraft; without those who would do nothing. */
+const groupsOn = (title: Title, state: State, hex: number, side: Side): number[][] => {
+  if (checkTarget(title, state, hex, side) !== undefined) return []
+  const canFire = (unit: number): boolean => checkFirer(title, state, unit, hex, side) === undefined
+  const planes = title.aircraft.filter(canFire).map(unit => [unit])
+  const guns =
+    checkSpotted(title, state, hex, side) === undefined
+      ? title.unitsOf[side].filter(unit => isGun(title, unit) && canFire(unit))
+      : []
+  const groups = guns.length > 0 ? [guns, ...planes] : planes
+  return groups.filter(group => checkEffect(title, state, group, hex) === undefined)
+}
+
+export const bombardAttackers = (title: Title, state: State, targets: readonly number[], side: Side): number[] =>
+  targets.length === 1 ? groupsOn(title, state, targets[0], side).flat() : []
+
+const enemyHexes = (title: Title, state: State, side: Side): number[] => [
+  ...new Set(title.unitsOf[enemyOf(side)].filter(unit => isOnMap(state, unit)).map(unit => state.hex[unit])),
+]
+
+export const bombardTargets = (title: Title, state: State, side: Side): number[] =>
+  enemyHexes(title, state, side).filter(hex => groupsOn(title, state, hex, side).length > 0)
+
+/** The bombardment that stands furthest to the right on the chart. */
+export const suggestBombard = (title: Title, state: State, side: Side): Attack | undefined => {
+  let best: Attack | undefined
+  let bestColumn = -1
+  for (const hex of enemyHexes(title, state, side))
+    for (const attackers of groupsOn(title, state, hex, side)) {
+      const { column } = reckon(title, state, attackers, hex)
+      if (column <= bestColumn) continue
+      best = { type: 'attack', attackers, targets: [hex], support: [] }
+      bestColumn = column
+    }
+  return best
+}
+
+// ---- Fire ----
+
+/** At the start of the phase: no hex has been fired at. */
+export const beginBombardment = (state: State): void => change(state, { bombarded: [] })
+
+/** A unit is named once for each step that it loses. */
+const loseSteps = (title: Title, state: State, steps: readonly number[], events: GameEvent[]): void => {
+  for (const unit of new Set(steps))
+    takeSteps(title, state, unit, steps.filter(each => each === unit).length, 'BT-R2', events)
+}
+
+const demoraliseAll = (title: Title, state: State, units: readonly number[], events: GameEvent[]): void => {
+  for (const unit of units) if (isOnMap(state, unit)) demoralise(title, state, unit, events)
+}
+
+/** Each unit once for each of its steps. */
+const stepsIn = (title: Title, state: State, units: readonly number[]): number[] =>
+  units.flatMap(unit => Array.from({ length: stepsOf(title, state, unit) }, () => unit))
+
+/** BT-R1, BT-R2: where the owner has a choice of steps, he is asked for it. */
+const takeEffect = (title: Title, state: State, hex: number, result: string, events: GameEvent[]): void => {
+  const units = unitsAt(state, hex)
+  if (result === NOTHING) return
+  if (result === 'd') {
+    for (const unit of units) disrupt(title, state, unit, events)
+    return
+  }
+  const need = Number(result.slice(1))
+  const steps = stepsIn(title, state, units)
+  if (need > 0 && units.length > 1 && steps.length > need) {
+    change(state, { shelled: { hex, steps: need } })
+    return
+  }
+  loseSteps(title, state, steps.slice(0, need), events)
+  demoraliseAll(title, state, units, events)
+}
+
+export const applyBombard = (title: Title, state: State, attack: Attack, events: GameEvent[]): void => {
+  const { attackers, targets } = attack
+  const [hex] = targets
+  const { card } = reckon(title, state, attackers, hex)
+  const isAir = title.isAircraft[attackers[0]] === 1
+  if (isAir) returnAircraft(state, attackers[0])
+  else {
+    change(state, { bombarded: [...state.world.bombarded, hex] })
+    for (const unit of attackers) {
+      spendSalvo(title, state, unit)
+      set(state, unit, FLAG.attacked)
+    }
+  }
+  const dice = [roll(state), roll(state)]
+  const { result } = card.faces[dice[0] + dice[1] - 2]
+  const args = { units: attackers, hex, attack: card.attack, column: card.column, result }
+  events.push({ key: 'log.fireBombards', rule: isAir ? '16.1' : '8.2c', args, dice })
+  takeEffect(title, state, hex, result, events)
+}
+
+// ---- The owner's choice of steps (BT-R2), while `world.shelled` asks for it ----
+
+export const fireLossOffer = (title: Title, state: State): LossOffer => {
+  const { shelled } = state.world
+  if (shelled === undefined) return { need: 0, units: [] }
+  const units = stepsIn(title, state, unitsAt(state, shelled.hex)).map(unit => ({ unit, worth: 1 }))
+  return { need: shelled.steps, most: shelled.steps, units }
+}
+
+export const checkFireLosses = (title: Title, state: State, units: readonly number[]): Refusal | undefined => {
+  const { need, units: offered } = fireLossOffer(title, state)
+  if (need === 0 || units.length !== need) return no('BT-R2', 'refuse.fireLosses', { n: need })
+  const left = offered.map(({ unit }) => unit)
+  for (const unit of units) {
+    const at = left.indexOf(unit)
+    if (at < 0) return no('BT-R2', 'refuse.fireLoser', { unit })
+    left.splice(at, 1)
+  }
+  return undefined
+}
+
+export const applyFireLosses = (title: Title, state: State, units: readonly number[], events: GameEvent[]): void => {
+  const { shelled } = state.world
+  if (shelled === undefined) return
+  const targets = unitsAt(state, shelled.hex)
+  change(state, { shelled: undefined })
+  loseSteps(title, state, units, events)
+  demoraliseAll(title, state, targets, events)
+}

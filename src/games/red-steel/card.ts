@@ -1,0 +1,123 @@
+// Modifiers of the odds (9.6, 9.7, 10.0) and the battle card: what a combat would be, here and now. Preview, check and
+// roll all read these functions.
+import type { Attack, CardModifier, OddsCard } from '../../engine/contract.ts'
+import { cell, clamp, distributionOf } from '../../engine/odds.ts'
+import { armourShifts } from './armour.ts'
+import { CRT, columnFor, type OddsRow, oddsName, oddsOf, oddsRowOf, shiftOdds } from './charts.ts'
+import type { State } from './state.ts'
+import { attackTerms, type Clash, defenceTerms, defendersAt, isBuilt, sumOf, UNDECLARED } from './strength.ts'
+import type { Title } from './title.ts'
+import { moraleOf } from './values.ts'
+
+// ---- Modifiers ----
+
+const ENCIRCLED = 4
+// 9.7
+const MOST_MORALE = 3
+const LEAST_MORALE = -2
+
+/** 9.7: the whole of a lead, half of an inferiority. */
+export const moraleShift = (difference: number): number =>
+  difference >= 0 ? Math.min(difference, MOST_MORALE) : Math.max(-Math.ceil(-difference / 2), LEAST_MORALE)
+
+const moraleModifier = (title: Title, state: State, { attackers, target }: Clash): CardModifier | undefined => {
+  const defenders = defendersAt(title, state, target)
+  if (attackers.length === 0 || defenders.length === 0) return undefined
+  const attack = Math.min(...attackers.map(unit => moraleOf(title, state, unit)))
+  const defence = Math.max(...defenders.map(unit => moraleOf(title, state, unit)))
+  const value = moraleShift(attack - defence)
+  if (value === 0) return undefined
+  return { value, rule: value > 0 ? '9.7a' : '9.7b', reason: { key: 'odds.morale', args: { attack, defence } } }
+}
+
+/** 9.61a: engineers against a town or city; several are no more than one. */
+export const usesEngineers = (title: Title, { attackers, target }: Clash): boolean =>
+  isBuilt(title, target) && attackers.some(unit => title.isEngineer[unit] === 1)
+
+const modifiersOf = (title: Title, state: State, clash: Clash): CardModifier[] => {
+  const shifts = armourShifts(title, state, clash)
+  if (usesEngineers(title, clash)) shifts.push({ value: 1, rule: '9.61a', reason: { key: 'odds.engineers' } })
+  if (new Set(clash.attackers.map(unit => state.hex[unit])).size >= ENCIRCLED)
+    shifts.push({ value: 1, rule: '9.62', reason: { key: 'odds.encircled' } })
+  const morale = moraleModifier(title, state, clash)
+  return morale === undefined ? shifts : [...shifts, morale]
+}
+
+// ---- The chart ----
+
+const SUMS = [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
+const FACES = [1, 2, 3, 4, 5, 6]
+/** The sums of two dice, each as often as it falls. */
+const ROLLS = FACES.flatMap(first => FACES.map(second => first + second))
+
+const ROW_RULES: Readonly<Record<OddsRow, string>> = { 'level-4': 'CRT-T4', 'level-3': 'CRT-T3', 'level-1': 'CRT-T12' }
+
+/** 9.17 */
+export const rowAt = (title: Title, hex: number): OddsRow =>
+  oddsRowOf(title.board.hexes[hex].terrain, title.city[hex] === 1)
+
+/** The card, and where it stands: below column 0 the row ends and there is no attack (9.16a). */
+export interface Reckoning {
+  readonly card: OddsCard
+  readonly row: OddsRow
+  /** Final odds, as charts.ts counts them. */
+  readonly odds: number
+  readonly column: number
+}
+
+/** `extra` is strength that the attacker might still lay down. */
+export const reckon = (title: Title, state: State, clash: Clash, extra = 0): Reckoning => {
+  const attackers = attackTerms(title, state, clash)
+  const defenders = defenceTerms(title, state, clash)
+  const attack = sumOf(attackers) + extra
+  const defence = sumOf(defenders)
+  const plain = oddsOf(attack, Math.max(defence, 1))
+  const modifiers = modifiersOf(title, state, clash)
+  // 9.15: all of them together move the odds, not the column
+  const odds = shiftOdds(
+    plain,
+    modifiers.reduce((sum, { value }) => sum + value, 0),
+  )
+  const row = rowAt(title, clash.target)
+  const column = columnFor(row, odds)
+  const shown = clamp(column, 0, CRT.columns.length - 1)
+  const shifts: CardModifier[] = [
+    ...modifiers,
+    { value: 0, rule: ROW_RULES[row], reason: { key: 'odds.row', args: { odds: oddsName(odds), row } } },
+  ]
+  return {
+    card: {
+      kind: 'odds',
+      attackers,
+      defenders,
+      attack,
+      defence,
+      odds: oddsName(plain),
+      shifts,
+      modifiers: [],
+      column: CRT.columns[shown],
+      columns: CRT.columns,
+      faces: SUMS.map(sum => ({ die: sum, row: sum, result: cell(CRT, sum, shown) })),
+      results: distributionOf(ROLLS.map(sum => cell(CRT, sum, shown))),
+    },
+    row,
+    odds,
+    column,
+  }
+}
+
+// ---- For an attack, and for one that is declared ----
+
+export const clashOf = ({ attackers, targets: [target] }: Attack): Clash => ({ attackers, target, combat: UNDECLARED })
+
+export const clashOfCombat = (state: State, index: number): Clash => {
+  const { attackers, target } = state.combats[index]
+  return { attackers, target, combat: index }
+}
+
+/** Without support: that is laid down when all attacks are declared (9.11). */
+export const cardOf = (title: Title, state: State, attack: Attack): OddsCard =>
+  reckon(title, state, clashOf(attack)).card
+
+export const cardOfCombat = (title: Title, state: State, index: number): OddsCard =>
+  reckon(title, state, clashOfCombat(state, index)).card

@@ -1,0 +1,112 @@
+// Onto the map and off it: reinforcements at their hexes (12.11, 12.12), Soviet divisions over the edge (15.4).
+import type { GameEvent, Refusal } from '../../engine/contract.ts'
+import { NOT, SIXTHS, ZOC_COST } from './charts.ts'
+import { isUnassigned, mayMoveNow } from './command.ts'
+import { disturb } from './disturb.ts'
+import { maintain } from './maintenance.ts'
+import { no } from './messages.ts'
+import { SOVIET } from './meta.ts'
+import { checkMover } from './mover.ts'
+import { arrivalOf, FULL_SALVOS } from './reinforcements.ts'
+import { facingIn, isRiverside } from './river.ts'
+import {
+  change,
+  enemyOf,
+  FLAG,
+  hasRoom,
+  holderOf,
+  inEnemyZoc,
+  putOnMap,
+  STATUS,
+  type State,
+  SUPPLY,
+  set,
+  takeOffMap,
+} from './state.ts'
+import type { Title } from './title.ts'
+
+export const WITHDRAW = 'withdraw'
+
+// ---- Onto the map ----
+
+/** The hexes of the schedule; those whose place is a rule (militia, 17.32) have none. A monitor's is its bank. */
+const scheduledHexes = (title: Title, state: State, unit: number): readonly number[] => {
+  const hexes = arrivalOf(title, state, unit)?.hexes ?? []
+  return title.isMonitor[unit] === 1 ? hexes.filter(hex => isRiverside(title, hex)) : hexes
+}
+
+const checkHex = (title: Title, state: State, unit: number, hex: number): Refusal | undefined => {
+  if (!scheduledHexes(title, state, unit).includes(hex)) return no('12.11a', 'refuse.entryElsewhere', { unit, hex })
+  // B26
+  if (holderOf(title, state, hex) === enemyOf(title.side[unit])) return no('12.11b', 'refuse.entryBlocked', { hex })
+  return hasRoom(title, state, hex, [unit]) ? undefined : no('6.2', 'refuse.moveStackFull', { to: hex })
+}
+
+const checkArrival = (title: Title, state: State, unit: number): Refusal | undefined =>
+  state.status[unit] === STATUS.due ? mayMoveNow(title, state, unit) : no('12.11a', 'refuse.entryNotDue', { unit })
+
+export const checkEntry = (title: Title, state: State, unit: number, hex: number): Refusal | undefined =>
+  checkArrival(title, state, unit) ?? checkHex(title, state, unit, hex)
+
+export const entryHexes = (title: Title, state: State, unit: number): number[] =>
+  checkArrival(title, state, unit) === undefined
+    ? scheduledHexes(title, state, unit).filter(hex => checkHex(title, state, unit, hex) === undefined)
+    : []
+
+/** Sixths for the first hex: no hexside of the map is crossed, so that no line helps (5.61). */
+const entryCost = (title: Title, state: State, unit: number, hex: number): number => {
+  if (title.isMonitor[unit] === 1) return SIXTHS
+  const moveClass = title.moveClass[unit]
+  const cost = title.cost[moveClass][hex]
+  const zoc = inEnemyZoc(state, hex, title.side[unit]) ? ZOC_COST[moveClass] : 0
+  return cost === NOT ? state.points[unit] : (cost + zoc) * SIXTHS
+}
+
+/** 5.63: the first hex is always possible. 5.1: those who enter one after the other in one hex are a group. */
+export const applyEntry = (title: Title, state: State, unit: number, hex: number, events: GameEvent[]): void => {
+  state.points[unit] = Math.max(0, state.points[unit] - entryCost(title, state, unit, hex))
+  state.supply[unit] = SUPPLY.supplied
+  if (title.isArtillery[unit] === 1) {
+    state.salvos[unit] = FULL_SALVOS
+    set(state, unit, FLAG.limbered)
+  }
+  putOnMap(title, state, unit, hex)
+  set(state, unit, FLAG.moved)
+  const together = state.world.movers.filter(each => state.hex[each] === hex)
+  events.push({ key: 'log.entered', rule: '12.11a', args: { unit, hex } })
+  if (title.isMonitor[unit] === 1) {
+    state.facing[unit] = facingIn(title, state, hex)
+    change(state, { movers: [unit] })
+    return
+  }
+  // 3.3.3b: they move with those who move tactically
+  change(state, { movers: [...together, ...maintain(title, state, [unit], events)], tactical: true })
+  if (state.hex[unit] === hex) disturb(title, state, unit, events)
+}
+
+// ---- Off the map (15.4) ----
+
+export const checkExit = (title: Title, state: State, unit: number): Refusal | undefined => {
+  if (title.side[unit] !== SOVIET || isUnassigned(title, unit)) return no('15.4a', 'refuse.exitWhom', { unit })
+  const refusal = checkMover(title, state, unit)
+  if (refusal !== undefined) return refusal
+  const hex = state.hex[unit]
+  return title.edge.east[hex] === 1 || title.edge.south[hex] === 1
+    ? undefined
+    : no('15.4a', 'refuse.exitWhere', { hex })
+}
+
+/** 15.4b: no points for it; its marker goes with the last unit of the formation. */
+export const applyExit = (title: Title, state: State, unit: number, events: GameEvent[]): void => {
+  const hex = state.hex[unit]
+  const { formation } = title.units[unit]
+  takeOffMap(title, state, unit, STATUS.withdrawn)
+  change(state, { movers: state.world.movers.filter(each => each !== unit) })
+  events.push({ key: 'log.withdrew', rule: '15.4a', args: { unit, hex } })
+  const isLeft = title.unitsOf[SOVIET].some(
+    other =>
+      title.units[other].formation === formation &&
+      (state.status[other] === STATUS.onMap || state.status[other] === STATUS.due),
+  )
+  if (!isLeft) change(state, { cup: state.world.cup.filter(marker => marker !== formation) })
+}

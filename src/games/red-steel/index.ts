@@ -1,0 +1,93 @@
+// Red Steel put together as a Game.
+import { assemble } from '../../engine/assemble.ts'
+import type { Attack, Game, OddsCard, ScenarioMeta } from '../../engine/contract.ts'
+import type { DataFiles, Problem } from '../../engine/data.ts'
+import { seedRng } from '../../engine/dice.ts'
+import { phaseAt } from '../../engine/sequence.ts'
+import { hideSecrets } from './aircraft.ts'
+import { bombardCard } from './bombardment.ts'
+import { adviceOf } from './bot.ts'
+import { cardOf } from './card.ts'
+import { hideReserve } from './command.ts'
+import { invariantsOf } from './invariants.ts'
+import { LAYERS } from './layers.ts'
+import { legalIn } from './legal.ts'
+import { MESSAGES } from './messages.ts'
+import { META, SCENARIOS } from './meta.ts'
+import { arrivalsOf, describe, overlay } from './overlays.ts'
+import { fromPosition, positionOf, positionSchema } from './position.ts'
+import { SEQUENCE } from './sequence.ts'
+import { prepare } from './setup.ts'
+import { situationOf } from './situation.ts'
+import { cloneState, emptyState, type State } from './state.ts'
+import { TABLES } from './tables.ts'
+import { readTitle, type Title } from './title.ts'
+import { outcomeOf, scoreOf } from './victory.ts'
+import { turnName } from './words.ts'
+
+const begin = (title: Title, { id, turns }: ScenarioMeta, options: readonly string[], seed: number): State => {
+  const scenario = SCENARIOS.findIndex(each => each.id === id)
+  const state = emptyState(title, { scenario, options, turn: turns[0], rng: seedRng(seed) })
+  prepare(title, state)
+  // The first phase of a game has nobody to enter it.
+  SEQUENCE.turn[0].enter?.(title, state, [])
+  return state
+}
+
+/** Everything the game knows but the arrays, in a fixed order. */
+const restOf = (state: State): string =>
+  JSON.stringify([
+    state.turn,
+    state.phase,
+    state.closed,
+    state.over,
+    state.rng,
+    state.draws,
+    state.scenario,
+    state.options,
+    state.world,
+    state.combats,
+    state.battle ?? null,
+  ])
+
+/** In a bombardment phase an attack is fire (8.0). */
+const cardFor = (title: Title, state: State, attack: Attack): OddsCard =>
+  phaseAt(SEQUENCE, state.phase).id.endsWith('-bombard')
+    ? bombardCard(title, state, attack)
+    : cardOf(title, state, attack)
+
+export const create = (files: DataFiles, problems: Problem[]): Game<State, OddsCard> | undefined => {
+  const title = readTitle(files, problems)
+  if (title === undefined) return undefined
+  return assemble(title, files, {
+    meta: META,
+    messages: MESSAGES,
+    sequence: SEQUENCE,
+    orderRule: '3.0b',
+    scenarioRule: '2.5',
+    advice: adviceOf(title),
+    charts: TABLES,
+    layers: LAYERS,
+    turnName,
+    begin,
+    clone: cloneState,
+    legal: legalIn,
+    card: cardFor,
+    overlay,
+    outcome: outcomeOf,
+    score: scoreOf,
+    invariants: invariantsOf,
+    hexOf: (state, unit) => state.hex[unit],
+    describe,
+    arrivals: arrivalsOf,
+    situation: situationOf,
+    hide: (title, state, seat) => {
+      hideSecrets(title, state, seat)
+      hideReserve(title, state, seat)
+    },
+    positionOf,
+    fromPosition,
+    positionSchema,
+    truth: (_title, state) => [[state.bytes], restOf(state)],
+  })
+}

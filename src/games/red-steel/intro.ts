@@ -1,0 +1,153 @@
+// The introductory segment (3.1): aircraft, militia (17.3), Romanian replacements (12.2), and the monitors' die (17.5).
+import { distance } from '../../engine/board.ts'
+import type { GameEvent, Refusal } from '../../engine/contract.ts'
+import { roll } from '../../engine/dice.ts'
+import { drawAircraft } from './aircraft.ts'
+import { dayOf, MONITORS_FROM_DAY, militiaRaised, partOf, romanianSteps } from './charts.ts'
+import { no } from './messages.ts'
+import { AXIS, type Side, SOVIET } from './meta.ts'
+import { arrivalOf, makeDue } from './reinforcements.ts'
+import {
+  change,
+  FLAG,
+  has,
+  hasRoom,
+  isOnMap,
+  MORALE,
+  putOnMap,
+  refreshZoc,
+  STATUS,
+  type State,
+  SUPPLY,
+  scenarioOf,
+  set,
+  unset,
+} from './state.ts'
+import type { Title, UnitType } from './title.ts'
+
+/** 12.21b and 17.3a: hexes to the nearest enemy. */
+const REFIT_DISTANCE = 3
+const MILITIA_DISTANCE = 4
+/** Monitors come with this die or a lower one. */
+const MONITORS_COME = 2
+const REFITTED: readonly UnitType[] = ['infantry', 'light-infantry']
+
+const isFarFrom = (title: Title, state: State, hex: number, enemy: Side, hexes: number): boolean =>
+  title.unitsOf[enemy].every(unit => !isOnMap(state, unit) || distance(title.board, hex, state.hex[unit]) >= hexes)
+
+// ---- The rolls ----
+
+const stockOf = (title: Title, state: State): number[] =>
+  title.militia.filter(unit => state.status[unit] === STATUS.stock)
+
+/** 17.3; who has nobody to raise does not try. A 6 helps the Romanians. */
+export const rollMilitia = (title: Title, state: State, events: GameEvent[]): void => {
+  const stock = stockOf(title, state).length
+  if (stock === 0) return
+  const die = roll(state)
+  const militia = Math.min(militiaRaised(die), stock)
+  const extra = die === 6 ? 1 : 0
+  change(state, { militia, replacements: state.world.replacements + extra })
+  const key = extra > 0 ? 'log.militiaSix' : 'log.militia'
+  events.push({ key, rule: extra > 0 ? '17.3b' : '17.3a', args: { die, n: militia }, dice: [die] })
+}
+
+// 3.1c, 12.2
+export const rollReplacements = (_title: Title, state: State, events: GameEvent[]): void => {
+  const die = roll(state)
+  const steps = romanianSteps(die)
+  change(state, { replacements: state.world.replacements + steps })
+  events.push({ key: 'log.replacements', rule: '12.2', args: { die, n: steps }, dice: [die] })
+}
+
+/** 17.5: one die for all of them, where the scenario has any. */
+export const rollMonitors = (title: Title, state: State, events: GameEvent[]): void => {
+  const mayCome = title.monitors.some(unit => arrivalOf(title, state, unit) !== undefined)
+  if (!mayCome || state.world.monitors || dayOf(state.turn) < MONITORS_FROM_DAY) return
+  const die = roll(state)
+  const come = die <= MONITORS_COME
+  events.push({ key: come ? 'log.monitorsCome' : 'log.noMonitors', rule: '17.5', args: { die }, dice: [die] })
+  if (!come) return
+  change(state, { monitors: true })
+  makeDue(title, state)
+}
+
+/**
+ * At the start of every turn: the rolls of an AM turn in the order of 3.1. The game that begins in the afternoon draws
+ * its aircraft then, and nothing else.
+ */
+export const runIntro = (title: Title, state: State, events: GameEvent[]): void => {
+  for (const unit of title.unitsOf[AXIS]) unset(state, unit, FLAG.refitted)
+  change(state, { militia: 0, replacements: 0 })
+  const isMorning = partOf(state.turn) === 'am'
+  if (isMorning || state.turn === scenarioOf(state).turns[0]) drawAircraft(title, state, events)
+  if (!isMorning) return
+  rollMilitia(title, state, events)
+  rollReplacements(title, state, events)
+  rollMonitors(title, state, events)
+}
+
+// ---- Romanian replacements (12.21 to 12.23) ----
+
+export const checkRefit = (title: Title, state: State, unit: number): Refusal | undefined => {
+  const { nation, type } = title.units[unit]
+  if (state.world.replacements === 0) return no('3.1d', 'refuse.noSteps')
+  if (nation !== 'romanian' || !REFITTED.includes(type)) return no('12.22', 'refuse.refitWhom', { unit })
+  if (!isOnMap(state, unit)) return no('12.21a', 'refuse.refitGone', { unit })
+  if (has(state, unit, FLAG.refitted)) return no('12.21c', 'refuse.refitTwice', { unit })
+  if (state.lost[unit] === 0) return no('12.23', 'refuse.refitFull', { unit })
+  if (state.morale[unit] !== MORALE.steady) return no('12.21e', 'refuse.refitShaken', { unit })
+  return isFarFrom(title, state, state.hex[unit], SOVIET, REFIT_DISTANCE)
+    ? undefined
+    : no('12.21b', 'refuse.refitNear', { unit, n: REFIT_DISTANCE })
+}
+
+export const refitUnits = (title: Title, state: State): number[] =>
+  state.world.replacements === 0 ? [] : title.unitsOf[AXIS].filter(unit => checkRefit(title, state, unit) === undefined)
+
+export const applyRefit = (title: Title, state: State, unit: number, events: GameEvent[]): void => {
+  state.lost[unit] -= 1
+  set(state, unit, FLAG.refitted)
+  refreshZoc(title, state, state.hex[unit], AXIS)
+  change(state, { replacements: state.world.replacements - 1 })
+  events.push({ key: 'log.refitted', rule: '12.21a', args: { unit } })
+}
+
+// ---- Militia (17.3, 17.32) ----
+
+/** Raised by the die, or one of the five that come on 12 July. */
+const isReady = (title: Title, state: State, unit: number): boolean =>
+  title.units[unit].type === 'militia' &&
+  (state.status[unit] === STATUS.due || (state.status[unit] === STATUS.stock && state.world.militia > 0))
+
+const isMilitiaHex = (title: Title, state: State, hex: number): boolean =>
+  (title.town[hex] === 1 || title.city[hex] === 1) && state.control[hex] === SOVIET
+
+export const checkMilitia = (title: Title, state: State, unit: number, hex: number): Refusal | undefined => {
+  if (!isReady(title, state, unit)) return no('17.3a', 'refuse.militiaWhom', { unit })
+  if (!isMilitiaHex(title, state, hex)) return no('17.3a', 'refuse.militiaTown', { hex })
+  if (!isFarFrom(title, state, hex, AXIS, MILITIA_DISTANCE))
+    return no('17.3a', 'refuse.militiaNear', { hex, n: MILITIA_DISTANCE })
+  return hasRoom(title, state, hex, [unit]) ? undefined : no('6.1a', 'refuse.militiaRoom', { hex })
+}
+
+export const militiaHexes = (title: Title, state: State, unit: number): number[] =>
+  isReady(title, state, unit)
+    ? [...title.board.hexes.keys()].filter(
+        hex => isMilitiaHex(title, state, hex) && checkMilitia(title, state, unit, hex) === undefined,
+      )
+    : []
+
+export const militiaUnits = (title: Title, state: State): number[] =>
+  title.militia.filter(unit => militiaHexes(title, state, unit).length > 0)
+
+export const applyMilitia = (title: Title, state: State, unit: number, hex: number, events: GameEvent[]): void => {
+  const isRaised = state.status[unit] === STATUS.stock
+  putOnMap(title, state, unit, hex)
+  state.lost[unit] = 0
+  state.supply[unit] = SUPPLY.supplied
+  state.morale[unit] = MORALE.steady
+  state.flags[unit] = 0
+  if (isRaised) change(state, { militia: state.world.militia - 1 })
+  events.push({ key: 'log.militiaPlaced', rule: isRaised ? '17.3a' : '17.32', args: { unit, hex } })
+}

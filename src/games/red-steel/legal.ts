@@ -1,0 +1,205 @@
+// Every legal answer to the decision at hand, lazily: built from the same checks that judge an action.
+import type {
+  ActionKind,
+  AssignOption,
+  Attack,
+  LegalAnswer,
+  LegalQuery,
+  LossOffer,
+  PlaceOption,
+} from '../../engine/contract.ts'
+import { phaseAt } from '../../engine/sequence.ts'
+import type { Message } from '../../engine/text.ts'
+import * as advance from './advance.ts'
+import * as ammunition from './ammunition.ts'
+import * as battle from './battle.ts'
+import * as bombardment from './bombardment.ts'
+import * as breakdown from './breakdown.ts'
+import * as combat from './combat.ts'
+import * as command from './command.ts'
+import * as engineers from './engineers.ts'
+import * as entry from './entry.ts'
+import * as intro from './intro.ts'
+import * as limber from './limber.ts'
+import * as losses from './losses.ts'
+import { AXIS, SIDES, type Side, SOVIET } from './meta.ts'
+import * as movement from './movement.ts'
+import * as retreat from './retreat.ts'
+import { CLEAR, COMBAT, crowdOffer, openCombats, SEQUENCE, TASK } from './sequence.ts'
+import { enemyOf, isOnMap, type State } from './state.ts'
+import * as support from './support.ts'
+import type { Title } from './title.ts'
+
+interface Here {
+  /** The phase without its side: `move`, `fight`. */
+  readonly name: string
+  /** Who decides. */
+  readonly side: Side
+  readonly kinds: readonly ActionKind[]
+}
+
+const hereIn = (title: Title, state: State): Here => {
+  if (state.over) return { name: 'over', side: AXIS, kinds: [] }
+  const phase = phaseAt(SEQUENCE, state.phase)
+  const side = phase.seat(title, state) === SIDES[SOVIET] ? SOVIET : AXIS
+  return { name: phase.id.replace(/^(axis|soviet)-/, ''), side, kinds: phase.kinds(title, state) }
+}
+
+const placesOf = (title: Title, state: State, unit: number, { name, side }: Here): readonly number[] => {
+  if (title.side[unit] !== side) return []
+  return name === 'militia' ? intro.militiaHexes(title, state, unit) : entry.entryHexes(title, state, unit)
+}
+
+/** Taking a unit off by choice (15.15) is offered to who asks for it, not among those who can act. */
+const moveTasks = (title: Title, state: State, unit: number, side: Side): AssignOption[] => [
+  ...limber.limberOptions(title, state, unit).map(as => ({ as })),
+  ...(breakdown.checkSplit(title, state, unit) === undefined ? [{ as: TASK.split }] : []),
+  ...breakdown.joinTargets(title, state, unit).map(target => ({ as: TASK.join, target })),
+  ...(entry.checkExit(title, state, unit) === undefined ? [{ as: entry.WITHDRAW }] : []),
+  ...(side === SOVIET && command.checkRemove(title, state, unit) === undefined ? [{ as: TASK.remove }] : []),
+]
+
+const tasksOf = (title: Title, state: State, unit: number, { name, side }: Here): AssignOption[] => {
+  if (title.side[unit] !== side) return []
+  switch (name) {
+    case 'refit':
+      return intro.checkRefit(title, state, unit) === undefined ? [{ as: TASK.refit }] : []
+    case 'reserve':
+      return command.checkReserve(title, state, title.units[unit].formation) === undefined ? [{ as: TASK.reserve }] : []
+    case 'status':
+      return ammunition.checkIssue(title, state, unit, side) === undefined ? [{ as: TASK.ammunition }] : []
+    case 'engineer':
+      return engineers.engineerOptions(title, state, unit, side)
+    case 'move':
+      return moveTasks(title, state, unit, side)
+    case 'defend':
+    case 'support':
+      return support.supportOptions(title, state, unit, name === 'defend')
+    default:
+      return []
+  }
+}
+
+const unitsToAssign = (title: Title, state: State, here: Here): readonly number[] => {
+  const { name, side } = here
+  switch (name) {
+    case 'refit':
+      return intro.refitUnits(title, state)
+    case 'reserve':
+      return title.unitsOf[SOVIET].filter(
+        unit => title.isHq[unit] === 1 && isOnMap(state, unit) && tasksOf(title, state, unit, here).length > 0,
+      )
+    case 'status':
+      return ammunition.issueOptions(title, state, side)
+    case 'engineer':
+      return engineers.engineerUnits(title, state, side)
+    case 'defend':
+    case 'support':
+      return support.supportUnits(title, state, side, name === 'defend')
+    default:
+      return title.unitsOf[side].filter(unit =>
+        moveTasks(title, state, unit, side).some(({ as }) => as !== TASK.remove && as !== entry.WITHDRAW),
+      )
+  }
+}
+
+const isFire = ({ name }: Here): boolean => name === 'bombard'
+
+const attackTargets = (title: Title, state: State, here: Here): readonly number[] =>
+  isFire(here) ? bombardment.bombardTargets(title, state, here.side) : combat.declareTargets(title, state, here.side)
+
+const attackersOf = (title: Title, state: State, targets: readonly number[], here: Here): readonly number[] =>
+  isFire(here)
+    ? bombardment.bombardAttackers(title, state, targets, here.side)
+    : combat.declareAttackers(title, state, targets, here.side)
+
+const lossesIn = (title: Title, state: State, { name, side }: Here): LossOffer => {
+  if (state.battle !== undefined) return losses.lossOffer(title, state)
+  return name === 'bombard' ? bombardment.fireLossOffer(title, state) : crowdOffer(title, state, enemyOf(side))
+}
+
+const unitsFor = (title: Title, state: State, here: Here, kind: ActionKind): readonly number[] => {
+  const own = title.unitsOf[here.side]
+  switch (kind) {
+    case 'place':
+      return own.filter(unit => placesOf(title, state, unit, here).length > 0)
+    case 'move':
+      return own.filter(unit => isOnMap(state, unit) && movement.destinationsOf(title, state, unit).length > 0)
+    case 'attack': {
+      const targets = attackTargets(title, state, here)
+      return [...new Set(targets.flatMap(target => attackersOf(title, state, [target], here)))]
+    }
+    case 'losses':
+      return [...new Set(lossesIn(title, state, here).units.map(({ unit }) => unit))]
+    case 'retreat':
+      return retreat.retreatUnits(title, state)
+    case 'advance':
+      return advance.advanceUnits(title, state)
+    case 'assign':
+      return unitsToAssign(title, state, here)
+    default:
+      return []
+  }
+}
+
+const named = (option: string, name: Message) => ({ option, name })
+
+const choicesOf = (title: Title, state: State, { name }: Here): readonly { option: string; name: Message }[] => {
+  if (state.battle !== undefined)
+    return battle.battleChoices(title, state).map(option => named(option, battle.choiceName(title, option)))
+  switch (name) {
+    case 'declare':
+      return state.combats.length > 0 ? [named(CLEAR, { key: 'choice.clear' })] : []
+    case 'fight':
+      return openCombats(state).map(index =>
+        named(`${COMBAT}${index}`, { key: 'choice.combat', args: { hex: state.combats[index].target } }),
+      )
+    default:
+      return []
+  }
+}
+
+const suggestion = (title: Title, state: State, here: Here): Attack | undefined =>
+  isFire(here) ? bombardment.suggestBombard(title, state, here.side) : combat.suggestAttack(title, state, here.side)
+
+const answer = (title: Title, state: State, query: LegalQuery): unknown => {
+  const here = hereIn(title, state)
+  const open = (kind: ActionKind): boolean => here.kinds.includes(kind)
+  const own = (unit: number): boolean => title.side[unit] === here.side
+  switch (query.about) {
+    case 'actors':
+      return here.kinds.flatMap(kind => unitsFor(title, state, here, kind).map(unit => ({ unit, kinds: [kind] })))
+    case 'place':
+      return open('place') ? placesOf(title, state, query.unit, here).map((hex): PlaceOption => ({ hex })) : []
+    case 'move':
+      return open('move') && own(query.unit) ? movement.destinationsOf(title, state, query.unit) : []
+    case 'path':
+      return open('move') && own(query.unit)
+        ? movement.pathOf(title, state, query.unit, query.hex, query.by)
+        : undefined
+    case 'targets':
+      return open('attack') ? attackTargets(title, state, here) : []
+    case 'attackers':
+      return open('attack') ? attackersOf(title, state, query.targets, here) : []
+    case 'suggestion':
+      return open('attack') ? suggestion(title, state, here) : undefined
+    case 'support':
+    case 'extras':
+      return []
+    case 'losses':
+      return open('losses') ? lossesIn(title, state, here) : { need: 0, units: [] }
+    case 'retreat':
+      return open('retreat') ? retreat.retreatOptions(title, state, query.unit) : []
+    case 'advance':
+      return open('advance') ? advance.advanceHexes(title, state, query.unit) : []
+    case 'assign':
+      return open('assign') ? tasksOf(title, state, query.unit, here) : []
+    case 'choose':
+      return open('choose') ? choicesOf(title, state, here) : []
+    case 'duties':
+      return []
+  }
+}
+
+export const legalIn = <Q extends LegalQuery>(title: Title, state: State, query: Q): LegalAnswer<Q> =>
+  answer(title, state, query) as LegalAnswer<Q>

@@ -1,0 +1,47 @@
+// Limbering and deploying of artillery (5.64, 11.6): actions of the movement phase that cost points.
+import type { GameEvent, Refusal } from '../../engine/contract.ts'
+import { LIMBER_COST, SIXTHS } from './charts.ts'
+import { no } from './messages.ts'
+import type { Side } from './meta.ts'
+import { checkActor } from './mover.ts'
+import { FLAG, inEnemyZoc, isDeployed, refreshZoc, type State, set, unset } from './state.ts'
+import { isolateMover } from './supply.ts'
+import type { Title } from './title.ts'
+import { allowanceOf } from './values.ts'
+
+export const LIMBER = 'limber'
+export const DEPLOY = 'deploy'
+export type Limbering = typeof LIMBER | typeof DEPLOY
+
+/** In sixths. */
+const costOf = (title: Title, unit: number): number => {
+  const { moveClass } = title.units[unit]
+  return (moveClass === 'foot' ? LIMBER_COST.foot : moveClass === 'mot' ? LIMBER_COST.mot : LIMBER_COST.mech) * SIXTHS
+}
+
+export const checkLimber = (title: Title, state: State, unit: number, as: Limbering): Refusal | undefined => {
+  if (title.isArtillery[unit] === 0) return no('11.6', 'refuse.limberWhom', { unit })
+  const refusal = checkActor(title, state, unit)
+  if (refusal !== undefined) return refusal
+  if (isDeployed(title, state, unit) !== (as === LIMBER)) return no('11.6', 'refuse.limberAlready', { unit })
+  if (as === DEPLOY && inEnemyZoc(state, state.hex[unit], title.side[unit]))
+    return no('5.64', 'refuse.deployInZoc', { unit })
+  const cost = costOf(title, unit)
+  return cost <= state.points[unit]
+    ? undefined
+    : no('11.6', 'refuse.movePoints', { unit, cost: cost / SIXTHS, points: state.points[unit] / SIXTHS })
+}
+
+export const limberOptions = (title: Title, state: State, unit: number): Limbering[] =>
+  [LIMBER, DEPLOY].filter((as): as is Limbering => checkLimber(title, state, unit, as as Limbering) === undefined)
+
+export const applyLimber = (title: Title, state: State, unit: number, as: Limbering, events: GameEvent[]): void => {
+  const full = allowanceOf(title, state, unit)
+  const hex = state.hex[unit]
+  state.points[unit] -= costOf(title, unit)
+  if (as === LIMBER) set(state, unit, FLAG.limbered)
+  else unset(state, unit, FLAG.limbered)
+  refreshZoc(title, state, hex, title.side[unit] as Side) // 4.1b
+  isolateMover(title, state, unit, full - state.points[unit]) // 7.7a
+  events.push({ key: as === LIMBER ? 'log.limbered' : 'log.deployed', rule: '11.6', args: { unit, hex } })
+}

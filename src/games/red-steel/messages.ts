@@ -1,0 +1,28 @@
+// Everything a player reads of this title, English and Japanese side by side; each part of the rules brings its own.
+import { type Refusal, refuse } from '../../engine/contract.ts'
+import { ENGINE_MESSAGES } from '../../engine/messages.ts'
+import type { Arguments, Messages } from '../../engine/text.ts'
+import { BATTLE_MESSAGES } from './battle-messages.ts'
+import { COMBAT_MESSAGES } from './combat-messages.ts'
+import { EVENTS_MESSAGES } from './events-messages.ts'
+import { FIRE_MESSAGES } from './fire-messages.ts'
+import { MOVEMENT_MESSAGES } from './movement-messages.ts'
+import { SEQUENCE_MESSAGES } from './sequence-messages.ts'
+import { SITUATION_MESSAGES } from './situation-messages.ts'
+import { STATUS_MESSAGES } from './status-messages.ts'
+import { WORDS } from './words.ts'
+
+const OWN = {
+  ...STATUS_MESSAGES,
+  ...MOVEMENT_MESSAGES,
+  ...FIRE_MESSAGES,
+  ...COMBAT_MESSAGES,
+  ...BATTLE_MESSAGES,
+  ...EVENTS_MESSAGES,
+  ...SEQUENCE_MESSAGES,
+}
+
+export const MESSAGES: Messages = { ...ENGINE_MESSAGES, ...WORDS, ...SITUATION_MESSAGES, ...OWN }
+
+/** A refusal of this title: the compiler knows its words. */
+export const no = (rule: string, key: keyof typeof OWN, args?: Arguments): Refusal => refuse(rule, key, args)

@@ -1,0 +1,329 @@
+// Movement (chapter 5): where a unit can go within its points, and the move itself, hex by hex. What a step costs is in
+// steps.ts, who may move in mover.ts, strategic movement in strategic.ts, monitors in river.ts, arrival in entry.ts.
+import { directionTo, NO_HEX } from '../../engine/board.ts'
+import { type Destination, type GameEvent, isRefusal, type Move, type Refusal } from '../../engine/contract.ts'
+import { FORBIDDEN, type Walk } from '../../engine/reach.ts'
+import { NO_UNIT } from '../../engine/stack.ts'
+import { isHeld } from './alarm.ts'
+import { SIXTHS } from './charts.ts'
+import { disturb } from './disturb.ts'
+import { maintain } from './maintenance.ts'
+import { no } from './messages.ts'
+import { type Side, SOVIET } from './meta.ts'
+import { checkMover, isFresh } from './mover.ts'
+import { facingIn, monitorHexes, RIVER, riverPath, riverWalk } from './river.ts'
+import {
+  change,
+  enemyOf,
+  FLAG,
+  has,
+  hasRoom,
+  inEnemyZoc,
+  STATUS,
+  type State,
+  set,
+  shiftStack,
+  stepsOf,
+  takeOffMap,
+  unitsAt,
+  unset,
+} from './state.ts'
+import { FOOT, type Gait, isBarred, isFerry, tacticalCost, WHOLE } from './steps.ts'
+import { checkTravel, STRATEGIC, strategicPath, strategicWalk } from './strategic.ts'
+import { isolateMover } from './supply.ts'
+import type { Title } from './title.ts'
+import { allowanceOf } from './values.ts'
+import { scoreLoss } from './victory.ts'
+
+/** 17.7: the ways of a motorcycle unit; without one it goes by motor. */
+const ON_FOOT = 'foot'
+const BY_MOTOR = 'motor'
+
+// ---- The beginning of a movement phase ----
+
+const PHASE_FLAGS = FLAG.moved | FLAG.strategic | FLAG.ferried | FLAG.checked | FLAG.onFoot
+
+/** Those who may enter in this phase have their points too (12.11a); the other side has none. */
+export const beginMovement = (title: Title, state: State, side: Side): void => {
+  for (let unit = 0; unit < title.units.length; unit++) {
+    const isIn = state.status[unit] === STATUS.onMap || state.status[unit] === STATUS.due
+    state.points[unit] = isIn && title.side[unit] === side ? allowanceOf(title, state, unit) : 0
+    if (title.side[unit] === side) unset(state, unit, PHASE_FLAGS)
+  }
+  state.controlBefore.set(state.control) // 5.22
+  change(state, { tactical: false, movers: [] })
+}
+
+// ---- Where it can go ----
+
+const isMotorcycle = (title: Title, unit: number): boolean => title.units[unit].type === 'motorcycle'
+
+const gaitOf = (title: Title, unit: number, by: string | undefined): Gait => ({
+  side: title.side[unit],
+  moveClass: by === ON_FOOT ? FOOT : title.moveClass[unit],
+  pace: 'tactical',
+})
+
+/** 4.3b: entering a ZOC ends it; 4.4, 5.51: the whole allowance goes; 5.63: one hex is always possible. */
+const tacticalWalk = (title: Title, state: State, unit: number, by: string | undefined): Walk => {
+  const gait = gaitOf(title, unit, by)
+  const { side } = gait
+  const start = state.hex[unit]
+  const points = state.points[unit]
+  const fresh = isFresh(title, state, unit)
+  const zoc = state.zoc[enemyOf(side)]
+  const step = (from: number, direction: number, to: number): number => {
+    if (state.first[to] !== NO_UNIT && isBarred(title, state, to, side)) return FORBIDDEN
+    const cost = tacticalCost(title, state, unit, gait, from, direction, to)
+    if (cost !== WHOLE) return cost
+    return fresh && from === start ? points : FORBIDDEN
+  }
+  const stops = (hex: number): boolean => zoc[hex] > 0
+  return fresh
+    ? { step, stops, minimum: (from, direction, to) => step(from, direction, to) !== FORBIDDEN }
+    : { step, stops }
+}
+
+/** Fills `title.reach`; returns how many hexes it found, the unit's own included. */
+const findReach = (title: Title, state: State, unit: number, by: string | undefined): number => {
+  const walk =
+    by === STRATEGIC
+      ? strategicWalk(title, state, unit)
+      : by === RIVER
+        ? riverWalk(title)
+        : tacticalWalk(title, state, unit, by)
+  if (!isHeld(title, state, unit)) return title.reach.find(state.hex[unit], state.points[unit], walk)
+  const { step, minimum } = walk
+  const isInside = (to: number): boolean => title.kishinev[to] === 1
+  return title.reach.find(state.hex[unit], state.points[unit], {
+    ...walk,
+    step: (from, direction, to) => (isInside(to) ? step(from, direction, to) : FORBIDDEN),
+    ...(minimum && { minimum: (from, direction, to) => isInside(to) && minimum(from, direction, to) }),
+  })
+}
+
+/** 6.2: the limit holds where a move ends; passing through is free. Whoever is run down there does not count (5.62). */
+const mayEndAt = (title: Title, state: State, units: readonly number[], hex: number): boolean => {
+  if (units.length === 1 && state.first[hex] === NO_UNIT) return true
+  const side = title.side[units[0]]
+  return hasRoom(
+    title,
+    state,
+    hex,
+    units,
+    unitsAt(state, hex).filter(unit => title.side[unit] !== side),
+  )
+}
+
+const addReached = (
+  title: Title,
+  state: State,
+  unit: number,
+  destinations: Destination[],
+  by: string | undefined,
+): void => {
+  const near = new Set(destinations.map(({ hex }) => hex))
+  const found = findReach(title, state, unit, by)
+  const { hexes, costOf } = title.reach
+  const alone = [unit]
+  for (let i = 1; i < found; i++) {
+    const hex = hexes[i]
+    if (near.has(hex) || !mayEndAt(title, state, alone, hex)) continue
+    destinations.push(by === undefined ? { hex, cost: costOf(hex) } : { hex, cost: costOf(hex), by })
+  }
+}
+
+/** Other ways are offered where the plainer one does not lead. */
+export const destinationsOf = (title: Title, state: State, unit: number): Destination[] => {
+  const destinations: Destination[] = []
+  if (checkMover(title, state, unit) !== undefined) return destinations
+  if (title.isMonitor[unit] === 1)
+    return monitorHexes(title, state, unit).map(hex => ({ hex, cost: title.reach.costOf(hex), by: RIVER }))
+  if (!has(state, unit, FLAG.strategic)) {
+    if (!has(state, unit, FLAG.onFoot)) addReached(title, state, unit, destinations, undefined)
+    if (isMotorcycle(title, unit) && (has(state, unit, FLAG.onFoot) || !has(state, unit, FLAG.moved)))
+      addReached(title, state, unit, destinations, ON_FOOT)
+  }
+  if (checkTravel(title, state, [unit]) === undefined) addReached(title, state, unit, destinations, STRATEGIC)
+  return destinations
+}
+
+export const pathOf = (
+  title: Title,
+  state: State,
+  unit: number,
+  hex: number,
+  by?: string,
+): readonly number[] | undefined => {
+  if (checkMover(title, state, unit) !== undefined || hex === state.hex[unit]) return undefined
+  findReach(title, state, unit, by)
+  if (!title.reach.isReached(hex)) return undefined
+  const path = title.reach.pathTo(hex)
+  const move: Move = { type: 'move', units: [unit], path, ...(by === undefined ? {} : { by }) }
+  return checkMove(title, state, move) === undefined ? path : undefined
+}
+
+// ---- Judging a move ----
+
+type Cost = { readonly cost: number }
+
+/** Why nobody of this kind gets over the hexside. */
+const closed = (title: Title, unit: number, from: number, direction: number, to: number): Refusal => {
+  const bit = 1 << direction
+  if ((title.prut[from] & bit) !== 0)
+    return title.side[unit] === SOVIET
+      ? no('5.5a', 'refuse.movePrutSoviet', { from, to })
+      : no('5.53', 'refuse.movePrutBridge', { unit, from, to })
+  if ((title.river[from] & bit) !== 0 && title.moveClass[unit] !== FOOT)
+    return no('5.54', 'refuse.moveNoBridge', { unit, from, to })
+  return no('5.1.3', 'refuse.moveClosed', { unit, from, to })
+}
+
+/** Sixths that the tactical move costs the unit, or why it can't go there. */
+const tacticalPath = (title: Title, state: State, unit: number, { path, by }: Move): Refusal | Cost => {
+  const gait = gaitOf(title, unit, by)
+  const fresh = isFresh(title, state, unit)
+  let from = state.hex[unit]
+  let cost = 0
+  let rule = '5.1.2'
+  for (const [index, to] of path.entries()) {
+    const direction = directionTo(title.board, from, to)
+    if (direction < 0) return no('5.1', 'refuse.moveNotAdjacent', { from, to })
+    if (isBarred(title, state, to, gait.side)) return no('5.62', 'refuse.moveEnemyThere', { to })
+    if (index > 0 && inEnemyZoc(state, from, gait.side)) return no('4.3b', 'refuse.moveStops', { hex: from })
+    const step = tacticalCost(title, state, unit, gait, from, direction, to)
+    if (step === FORBIDDEN) return closed(title, unit, from, direction, to)
+    if (step === WHOLE && (index > 0 || !fresh))
+      return isFerry(title, state, from, direction)
+        ? no('5.51', 'refuse.movePrutWhole', { unit, from, to })
+        : no('4.4', 'refuse.moveZocToZoc', { unit, from, to })
+    cost += step === WHOLE ? state.points[unit] : step
+    if (inEnemyZoc(state, from, gait.side) || inEnemyZoc(state, to, gait.side)) rule = '4.3c'
+    from = to
+  }
+  if (cost <= state.points[unit] || (fresh && path.length === 1)) return { cost }
+  return no(rule, 'refuse.movePoints', { unit, cost: cost / SIXTHS, points: state.points[unit] / SIXTHS })
+}
+
+const costOfMove = (title: Title, state: State, unit: number, move: Move): Refusal | Cost =>
+  move.by === RIVER
+    ? riverPath(title, state, unit, move.path)
+    : move.by === STRATEGIC
+      ? strategicPath(title, state, unit, move.path)
+      : tacticalPath(title, state, unit, move)
+
+/** May this unit go in this manner? */
+const checkManner = (title: Title, state: State, unit: number, by: string | undefined): Refusal | undefined => {
+  const isMonitor = title.isMonitor[unit] === 1
+  if (isMonitor !== (by === RIVER)) return no('17.51', 'refuse.moveRiver', { unit })
+  if (by === RIVER || by === STRATEGIC) return undefined
+  if (has(state, unit, FLAG.strategic)) return no('5.3', 'refuse.moveMixed', { unit })
+  if (by === undefined && !has(state, unit, FLAG.onFoot)) return undefined
+  if (by !== undefined && by !== ON_FOOT && by !== BY_MOTOR) return no('5.3', 'refuse.moveNoSuchWay')
+  if (!isMotorcycle(title, unit)) return no('17.7', 'refuse.moveNoMotorcycle', { unit })
+  const isOther = has(state, unit, FLAG.moved) && has(state, unit, FLAG.onFoot) !== (by === ON_FOOT)
+  return isOther ? no('17.7', 'refuse.moveOneWay', { unit }) : undefined
+}
+
+/** 5.1: each unit of a group pays for itself, so the slowest sets the pace. */
+const checkWay = (title: Title, state: State, move: Move): Refusal | undefined => {
+  const { units, path, by } = move
+  for (const unit of units) {
+    const refusal = checkManner(title, state, unit, by)
+    if (refusal !== undefined) return refusal
+    if (isHeld(title, state, unit) && path.some(hex => title.kishinev[hex] === 0))
+      return no('17.6', 'refuse.moveGarrison', { unit })
+  }
+  const travel = by === STRATEGIC ? checkTravel(title, state, units) : undefined
+  if (travel !== undefined) return travel
+  for (const unit of units) {
+    const result = costOfMove(title, state, unit, move)
+    if (isRefusal(result)) return result
+  }
+  return undefined
+}
+
+export const checkMove = (title: Title, state: State, move: Move): Refusal | undefined => {
+  const { units, path } = move
+  if (units.length === 0 || new Set(units).size !== units.length) return no('5.1', 'refuse.moveNoUnits')
+  if (path.length === 0) return no('5.1', 'refuse.moveNoPath')
+  if (path.includes(NO_HEX)) return no('5.1', 'refuse.moveEdge')
+  for (const unit of units) {
+    const refusal = checkMover(title, state, unit)
+    if (refusal !== undefined) return refusal
+    if (state.hex[unit] !== state.hex[units[0]]) return no('5.1', 'refuse.moveNotTogether')
+  }
+  const refusal = checkWay(title, state, move)
+  if (refusal !== undefined) return refusal
+  const to = path[path.length - 1]
+  return mayEndAt(title, state, units, to) ? undefined : no('6.2', 'refuse.moveStackFull', { to })
+}
+
+// ---- Making a move ----
+
+/** 5.62: whoever has no defence strength is run down. */
+const runDown = (title: Title, state: State, hex: number, side: number, events: GameEvent[]): void => {
+  for (const unit of unitsAt(state, hex)) {
+    if (title.side[unit] === side) continue
+    scoreLoss(title, state, unit, stepsOf(title, state, unit))
+    takeOffMap(title, state, unit, STATUS.gone)
+    events.push({ key: 'log.ranDown', rule: '5.62', args: { unit, hex } })
+  }
+}
+
+/** Hex by hex, for control and for what the enemy has built there. */
+const march = (
+  title: Title,
+  state: State,
+  units: readonly number[],
+  path: readonly number[],
+  events: GameEvent[],
+): void => {
+  const side = title.side[units[0]]
+  for (const to of path) {
+    if (state.first[to] !== NO_UNIT) runDown(title, state, to, side, events)
+    shiftStack(title, state, units, to)
+    disturb(title, state, units[0], events)
+  }
+}
+
+/** Points and marks; true of every unit that goes, before it has left its hex. */
+const spend = (title: Title, state: State, unit: number, move: Move): void => {
+  const [first] = move.path
+  const result = costOfMove(title, state, unit, move)
+  const full = allowanceOf(title, state, unit)
+  const left = isRefusal(result) ? 0 : Math.max(0, state.points[unit] - result.cost)
+  state.points[unit] = left
+  set(state, unit, FLAG.moved)
+  unset(state, unit, FLAG.excess | FLAG.working)
+  if (move.by === RIVER) return
+  if (move.by === STRATEGIC) set(state, unit, FLAG.strategic)
+  if (move.by === ON_FOOT) set(state, unit, FLAG.onFoot)
+  const direction = directionTo(title.board, state.hex[unit], first)
+  if (isFerry(title, state, state.hex[unit], direction)) set(state, unit, FLAG.ferried) // 5.52
+  isolateMover(title, state, unit, full - left) // 7.7a
+}
+
+const LOGGED: Readonly<Record<string, { readonly key: string; readonly rule: string }>> = {
+  [STRATEGIC]: { key: 'log.movedStrategically', rule: '5.2' },
+  [RIVER]: { key: 'log.movedOnRiver', rule: '17.51' },
+  [ON_FOOT]: { key: 'log.movedOnFoot', rule: '17.7' },
+}
+const PLAIN = { key: 'log.moved', rule: '5.1' }
+
+export const applyMove = (title: Title, state: State, move: Move, events: GameEvent[]): void => {
+  const { path, by } = move
+  const from = state.hex[move.units[0]]
+  const to = path[path.length - 1]
+  const units = maintain(title, state, move.units, events)
+  for (const unit of units) spend(title, state, unit, move)
+  change(state, { movers: units, tactical: state.world.tactical || (by !== STRATEGIC && by !== RIVER) })
+  if (units.length === 0) return
+  events.push({ ...((by === undefined ? undefined : LOGGED[by]) ?? PLAIN), args: { units, from, to } })
+  if (by !== RIVER) {
+    march(title, state, units, path, events)
+    return
+  }
+  shiftStack(title, state, units, to)
+  for (const unit of units) state.facing[unit] = facingIn(title, state, to)
+}

@@ -1,0 +1,36 @@
+// Who may move now (5.0, 5.1): asked before every move, limbering and departure.
+import type { Refusal } from '../../engine/contract.ts'
+import { partOf } from './charts.ts'
+import { mayMoveNow } from './command.ts'
+import { no } from './messages.ts'
+import { FLAG, has, inEnemyZoc, isDeployed, isOnMap, type State } from './state.ts'
+import type { Title } from './title.ts'
+import { allowanceOf } from './values.ts'
+
+/** What also binds a unit that only limbers or deploys. */
+export const checkActor = (title: Title, state: State, unit: number): Refusal | undefined => {
+  if (!isOnMap(state, unit)) return no('5.0', 'refuse.moveOffMap', { unit })
+  const refusal = mayMoveNow(title, state, unit)
+  if (refusal !== undefined) return refusal
+  if (has(state, unit, FLAG.refitted) && partOf(state.turn) === 'am')
+    return no('12.21d', 'refuse.moveRefitted', { unit })
+  return has(state, unit, FLAG.lifted) ? no('17.44', 'refuse.moveLifted', { unit }) : undefined
+}
+
+/** 5.1: goes on as long as nobody else has moved since. */
+const isMoving = (state: State, unit: number): boolean => state.world.movers.includes(unit)
+
+export const checkMover = (title: Title, state: State, unit: number): Refusal | undefined => {
+  const refusal = checkActor(title, state, unit)
+  if (refusal !== undefined) return refusal
+  if (isDeployed(title, state, unit)) return no('11.6', 'refuse.moveDeployed', { unit })
+  if (!has(state, unit, FLAG.moved)) return undefined
+  if (!isMoving(state, unit)) return no('5.1', 'refuse.moveOver', { unit })
+  const isStopped = title.isMonitor[unit] === 0 && inEnemyZoc(state, state.hex[unit], title.side[unit])
+  if (isStopped) return no('4.3b', 'refuse.moveStopped', { unit })
+  return state.points[unit] === 0 ? no('5.1.2', 'refuse.moveNoPoints', { unit }) : undefined
+}
+
+/** Has its whole allowance, so that it may still spend all of it on one hex (4.4, 5.51, 5.63). */
+export const isFresh = (title: Title, state: State, unit: number): boolean =>
+  !has(state, unit, FLAG.moved) && state.points[unit] >= allowanceOf(title, state, unit)

@@ -1,0 +1,36 @@
+// Who comes later (12.1): by the scenario's order of battle, monitors when their die says so (17.5).
+import { FLAG, STATUS, type State, set } from './state.ts'
+import type { Order, Title } from './title.ts'
+import { ordersOf } from './victory.ts'
+
+/** 11.1b, 12.12 */
+export const FULL_SALVOS = 2
+
+/** The line that brings the unit, if one does. */
+export const arrivalOf = (title: Title, state: State, unit: number): Order | undefined =>
+  ordersOf(title, state).find(order => order.kind === 'reinforcement' && order.unit === unit)
+
+/** The turn in which the unit is due, if it comes at all. */
+export const arrivalTurnOf = (title: Title, state: State, unit: number): number | undefined =>
+  state.status[unit] === STATUS.absent && (title.isMonitor[unit] === 0 || state.world.monitors)
+    ? arrivalOf(title, state, unit)?.turn
+    : undefined
+
+/** The artillery of an order comes or begins with its guns full (12.12), on the side that the order names. */
+export const readyArtillery = (title: Title, state: State, { unit, value }: Order): void => {
+  if (title.isArtillery[unit] === 0) return
+  state.salvos[unit] = FULL_SALVOS
+  if (value !== 'deployed') set(state, unit, FLAG.limbered)
+}
+
+/** At the start of every turn: who was due earlier and found no way in still may enter. */
+export const makeDue = (title: Title, state: State): void => {
+  for (const order of ordersOf(title, state)) {
+    if (order.kind !== 'reinforcement') continue
+    const { unit } = order
+    const turn = arrivalTurnOf(title, state, unit)
+    if (turn === undefined || turn > state.turn) continue
+    state.status[unit] = STATUS.due
+    readyArtillery(title, state, order)
+  }
+}

@@ -1,0 +1,207 @@
+// Retreats (9.4): the owner takes his units back hex by hex (B25), one after the other. After its first hex a unit goes on
+// before any other moves.
+import { distance, isAdjacent, NO_HEX } from '../../engine/board.ts'
+import type { GameEvent, Refusal, RetreatOption } from '../../engine/contract.ts'
+import { DIRECTIONS } from '../../engine/hex.ts'
+import { FORBIDDEN } from '../../engine/reach.ts'
+import { blowsOf } from './charts.ts'
+import { disturb } from './disturb.ts'
+import { ATTACKER, eliminate, type Role, roleOf, survivorsOf, takeSteps } from './losses.ts'
+import { no } from './messages.ts'
+import {
+  type Battle,
+  FLAG,
+  has,
+  hasRoom,
+  holderOf,
+  inEnemyZoc,
+  isDeployed,
+  isOnMap,
+  type State,
+  set,
+  shiftStack,
+  unset,
+} from './state.ts'
+import { canFerry, FOOT, groundCost, isFerry } from './steps.ts'
+import type { Title } from './title.ts'
+import { demoralise, disrupt } from './values.ts'
+
+type Going = Battle['retreating'][number]
+
+const goneOf = ({ path }: Going): number => path.length - 1
+const hexOf = ({ path }: Going): number => path[path.length - 1]
+
+// ---- Hexsides that a unit can go over, in a retreat or an advance (9.57a) ----
+
+/** Is there a hex, and could the unit move there, whatever it costs? Units in it are not looked at. */
+export const canPass = (title: Title, state: State, unit: number, from: number, direction: number): boolean => {
+  const to = title.board.neighbours[from * DIRECTIONS + direction]
+  if (to === NO_HEX || title.isMonitor[unit] === 1) return false
+  // 17.7: motorcyclists may walk
+  const moveClass = title.units[unit].type === 'motorcycle' ? FOOT : title.moveClass[unit]
+  if (isFerry(title, state, from, direction)) return canFerry(title, unit, moveClass)
+  const gait = { side: title.side[unit], moveClass, pace: 'tactical' } as const
+  return groundCost(title, state, gait, from, direction, to) !== FORBIDDEN
+}
+
+// ---- Where a unit may go back (9.41) ----
+
+/** Next hexes that it could enter at all; never one that it has left, nor the hex that it attacked. */
+const nearHexes = (title: Title, state: State, battle: Battle, going: Going): number[] => {
+  const { unit, path } = going
+  const from = hexOf(going)
+  const hexes: number[] = []
+  for (let direction = 0; direction < DIRECTIONS; direction++) {
+    if (!canPass(title, state, unit, from, direction)) continue
+    const hex = title.board.neighbours[from * DIRECTIONS + direction]
+    if (hex === battle.target || path.includes(hex)) continue
+    const holder = holderOf(title, state, hex)
+    if (holder < 0 || holder === title.side[unit]) hexes.push(hex)
+  }
+  return hexes
+}
+
+const onTo = ({ unit, path }: Going, hex: number): Going => ({ unit, path: [...path, hex] })
+
+/** 9.42: can it go so many hexes more? */
+const canGo = (title: Title, state: State, battle: Battle, going: Going, hexes: number): boolean =>
+  hexes === 0 ||
+  nearHexes(title, state, battle, going).some(hex => canGo(title, state, battle, onTo(going, hex), hexes - 1))
+
+/** 9.41 without its third place (B10): the less, the sooner to be chosen. */
+const placeOf = (title: Title, state: State, unit: number, hex: number): number => {
+  const side = title.side[unit]
+  const isFull = hasRoom(title, state, hex, [unit]) ? 0 : 1
+  if (!inEnemyZoc(state, hex, side)) return isFull
+  return holderOf(title, state, hex) === side ? 2 + isFull : 4
+}
+
+/** B10: farther from every enemy of this combat. */
+const isFarther = (title: Title, state: State, battle: Battle, { unit, path }: Going, hex: number): boolean => {
+  const enemies = battle.attackers.includes(unit)
+    ? [battle.target]
+    : survivorsOf(state, battle, ATTACKER).map(each => state.hex[each])
+  const from = path[path.length - 1]
+  return enemies.every(each => distance(title.board, each, hex) > distance(title.board, each, from))
+}
+
+const rankOf = (title: Title, state: State, battle: Battle, going: Going, hex: number): number =>
+  2 * placeOf(title, state, going.unit, hex) + (isFarther(title, state, battle, going, hex) ? 0 : 1)
+
+const optionsOf = (title: Title, state: State, battle: Battle, going: Going): RetreatOption[] => {
+  const left = battle.retreats[roleOf(battle.stages[0])] - goneOf(going)
+  // 9.42: whoever can go all the way does; 9.41 chooses among the ways
+  const hexes = nearHexes(title, state, battle, going).filter(hex =>
+    canGo(title, state, battle, onTo(going, hex), left - 1),
+  )
+  const ranks = hexes.map(hex => rankOf(title, state, battle, going, hex))
+  const best = Math.min(...ranks)
+  return hexes
+    .filter((_, index) => ranks[index] === best)
+    .map(hex => ({ hex, fate: hasRoom(title, state, hex, [going.unit]) ? 'safe' : 'overstacks' }))
+}
+
+// ---- Who goes ----
+
+/** 9.21: all who are left, whether they retreat or not. */
+const shake = (title: Title, state: State, battle: Battle, role: Role, events: GameEvent[]): void => {
+  const { effect } = blowsOf(battle.result)[role]
+  if (effect === 'none') return
+  for (const unit of survivorsOf(state, battle, role))
+    if (effect === 'disrupted') disrupt(title, state, unit, events)
+    else demoralise(title, state, unit, events)
+}
+
+/** What the result does to the nerves of a side, and who of it has to go. */
+export const beginRetreat = (title: Title, state: State, role: Role, events: GameEvent[]): void => {
+  const { battle } = state
+  if (battle === undefined) return
+  const mustGo = battle.retreats[role] > 0
+  // 6.3c
+  if (mustGo)
+    for (const unit of survivorsOf(state, battle, role))
+      if (has(state, unit, FLAG.excess)) takeSteps(title, state, unit, 1, '6.3c', events)
+  shake(title, state, battle, role, events)
+  if (!mustGo) return
+  // 11.22
+  for (const unit of survivorsOf(state, battle, role))
+    if (isDeployed(title, state, unit)) eliminate(title, state, unit, '11.22', events)
+  const retreating = survivorsOf(state, battle, role).map(unit => ({ unit, path: [state.hex[unit]] }))
+  state.battle = { ...battle, retreating }
+}
+
+const isRetreatStage = (battle: Battle | undefined): battle is Battle =>
+  battle?.stages[0] === 'attacker-retreat' || battle?.stages[0] === 'defender-retreat'
+
+/** Those who have hexes to go: one that is under way before all others. */
+const goersOf = (state: State, battle: Battle): Going[] => {
+  const hexes = battle.retreats[roleOf(battle.stages[0])]
+  const goers = battle.retreating.filter(each => isOnMap(state, each.unit) && goneOf(each) < hexes)
+  const underWay = goers.find(each => goneOf(each) > 0)
+  return underWay === undefined ? goers : [underWay]
+}
+
+export const retreatOptions = (title: Title, state: State, unit: number): RetreatOption[] => {
+  const { battle } = state
+  if (!isRetreatStage(battle)) return []
+  const goer = goersOf(state, battle).find(each => each.unit === unit)
+  return goer === undefined ? [] : optionsOf(title, state, battle, goer)
+}
+
+export const retreatUnits = (_title: Title, state: State): number[] => {
+  const { battle } = state
+  return isRetreatStage(battle) ? goersOf(state, battle).map(({ unit }) => unit) : []
+}
+
+const whyNot = (title: Title, state: State, battle: Battle, going: Going, hex: number): Refusal => {
+  const { unit, path } = going
+  if (!isAdjacent(title.board, hexOf(going), hex)) return no('9.4', 'refuse.retreatOneHex', { unit, hex })
+  if (path.includes(hex) || hex === battle.target) return no('9.4', 'refuse.retreatBack', { unit, hex })
+  if (!nearHexes(title, state, battle, going).includes(hex)) return no('9.41', 'refuse.retreatBarred', { unit, hex })
+  return no('9.41', 'refuse.retreatBetter', { unit, hex })
+}
+
+export const checkRetreat = (title: Title, state: State, unit: number, hex: number): Refusal | undefined => {
+  const { battle } = state
+  if (!isRetreatStage(battle)) return no('9.4', 'refuse.noRetreatDue')
+  const goers = goersOf(state, battle)
+  const goer = goers.find(each => each.unit === unit)
+  if (goer !== undefined)
+    return optionsOf(title, state, battle, goer).some(each => each.hex === hex)
+      ? undefined
+      : whyNot(title, state, battle, goer, hex)
+  const [first] = goers
+  return first !== undefined && battle.retreating.some(each => each.unit === unit)
+    ? no('9.4', 'refuse.retreatOther', { unit, first: first.unit })
+    : no('9.4', 'refuse.notRetreating', { unit })
+}
+
+// ---- Going; battle.ts goes on from there ----
+
+/** True while somebody has a hex to choose. 9.42: whoever has none is eliminated. */
+export const awaitsRetreat = (title: Title, state: State, events: GameEvent[]): boolean => {
+  for (;;) {
+    const { battle } = state
+    if (!isRetreatStage(battle)) return false
+    const goers = goersOf(state, battle)
+    if (goers.length === 0) return false
+    const stuck = goers.filter(each => optionsOf(title, state, battle, each).length === 0)
+    if (stuck.length === 0) return true
+    for (const { unit } of stuck) eliminate(title, state, unit, '9.42', events)
+  }
+}
+
+export const stepBack = (title: Title, state: State, unit: number, hex: number, events: GameEvent[]): void => {
+  const { battle } = state
+  const goer = battle?.retreating.find(each => each.unit === unit)
+  if (battle === undefined || goer === undefined) return
+  const from = state.hex[unit]
+  unset(state, unit, FLAG.excess | FLAG.working)
+  // 9.5
+  if (battle.attackers.includes(unit)) set(state, unit, FLAG.retreated)
+  shiftStack(title, state, [unit], hex)
+  const retreating = battle.retreating.map(each => (each === goer ? onTo(goer, hex) : each))
+  state.battle = { ...battle, retreating }
+  events.push({ key: 'log.retreated', rule: '9.41', args: { unit, from, hex } })
+  disturb(title, state, unit, events)
+}

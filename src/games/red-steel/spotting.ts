@@ -1,0 +1,28 @@
+// Spotting (8.1): which hexes the guns of a side can see. Aircraft need none of it (8.1c).
+import { NO_HEX } from '../../engine/board.ts'
+import { DIRECTIONS } from '../../engine/hex.ts'
+import { isNight } from './charts.ts'
+import { holderOf, type State } from './state.ts'
+import type { Title } from './title.ts'
+
+export const isBuiltUp = (title: Title, hex: number): boolean => title.town[hex] === 1 || title.city[hex] === 1
+
+/** Is a unit of the side next to the hex? */
+export const isBesideFriend = (title: Title, state: State, hex: number, side: number): boolean => {
+  for (let direction = 0; direction < DIRECTIONS; direction++) {
+    const near = title.board.neighbours[hex * DIRECTIONS + direction]
+    if (near !== NO_HEX && holderOf(title, state, near) === side) return true
+  }
+  return false
+}
+
+/** 8.1: next to a unit of the side; by day also two hexes away, over open ground (B36: one such way is enough). */
+export const isSpotted = (title: Title, state: State, hex: number, side: number): boolean => {
+  if (isBesideFriend(title, state, hex, side)) return true
+  if (isNight(state.turn) || isBuiltUp(title, hex)) return false
+  for (let direction = 0; direction < DIRECTIONS; direction++) {
+    const between = title.board.neighbours[hex * DIRECTIONS + direction]
+    if (between !== NO_HEX && !isBuiltUp(title, between) && isBesideFriend(title, state, between, side)) return true
+  }
+  return false
+}

@@ -1,0 +1,504 @@
+// The state: typed arrays in one piece, a few scalars, and small values that are replaced, never changed in place.
+// Counters come onto the map and leave it only through the functions below, so that stacks, ZOC and control are true.
+import { carve } from '../../engine/arrays.ts'
+import { NO_HEX } from '../../engine/board.ts'
+import { DIRECTIONS } from '../../engine/hex.ts'
+import type { PhasedState } from '../../engine/sequence.ts'
+import { addToStack, NO_UNIT, type Stacks, takeFromStack } from '../../engine/stack.ts'
+import { AXIS, SCENARIOS, type Scenario, type Side, SOVIET } from './meta.ts'
+import { MOST_STEPS, type Title } from './title.ts'
+
+/**
+ * absent: not of this scenario, or not yet; due: may enter; gone: eliminated; withdrawn: left by the map edge (15.4);
+ * removed: taken off by choice (15.15); split: a battalion in the breakdown box (14.1); stock: a free company or militia;
+ * cup: an aircraft in its cup; drawn: an aircraft that may fly today (16.0); bridge: engineers on their bridge side (17.41).
+ */
+export const STATUS_NAMES = [
+  'absent',
+  'onMap',
+  'due',
+  'gone',
+  'withdrawn',
+  'removed',
+  'split',
+  'stock',
+  'cup',
+  'drawn',
+  'bridge',
+] as const
+export const STATUS = {
+  absent: 0,
+  onMap: 1,
+  due: 2,
+  gone: 3,
+  withdrawn: 4,
+  removed: 5,
+  split: 6,
+  stock: 7,
+  cup: 8,
+  drawn: 9,
+  bridge: 10,
+} as const
+
+export const SUPPLY_NAMES = ['supplied', 'out-of-supply', 'isolated'] as const
+export const SUPPLY = { supplied: 0, out: 1, isolated: 2 } as const
+export const MORALE_NAMES = ['steady', 'disrupted', 'demoralised'] as const
+export const MORALE = { steady: 0, disrupted: 1, demoralised: 2 } as const
+
+export const FLAG = {
+  // Of the player turn of its side
+  moved: 1,
+  /** By strategic movement (5.21). */
+  strategic: 2,
+  attacked: 4,
+  /** Took a replacement in this introductory segment: does not move in the AM turn (12.21d). */
+  refitted: 8,
+  /** Crossed the Prut without a bridge: does not fight (5.52). */
+  ferried: 16,
+  /** Its formation was drawn in this movement phase, or it needs none (15.11, 15.12). */
+  active: 32,
+  /** Made its maintenance check (15.22). */
+  checked: 64,
+  /** Lifted its bridge: does not move (17.44). */
+  lifted: 128,
+  // Lasting
+  /** Artillery on its towed side (11.1a). */
+  limbered: 256,
+  /** Over the stacking limit after a retreat (6.3b). */
+  excess: 512,
+  /** Stood where it stands when its last engineer phase began (17.21, 17.41). */
+  working: 1024,
+  /** Went back in this combat phase: it does not advance (9.5). */
+  retreated: 2048,
+  /** Motorcycles that go on foot in this movement phase (17.7, B34). */
+  onFoot: 4096,
+} as const
+export const TURN_FLAGS =
+  FLAG.moved | FLAG.strategic | FLAG.attacked | FLAG.ferried | FLAG.active | FLAG.checked | FLAG.lifted | FLAG.retreated
+
+/** Support given to a combat: by deployed artillery or a monitor (9.11). */
+export interface Allotment {
+  readonly unit: number
+  /** Index of the combat. */
+  readonly combat: number
+}
+
+/** A declared attack (3.3.4a); its place in the list is its id. */
+export interface Combat {
+  readonly attackers: readonly number[]
+  readonly target: number
+  readonly resolved: boolean
+}
+
+export type Stage =
+  | 'attacker-loss'
+  | 'defender-loss'
+  | 'attacker-retreat'
+  | 'defender-retreat'
+  /** 6.3b, B39: the opponent picks who is beyond the limit after a retreat. */
+  | 'excess'
+  | 'advance'
+
+export interface Battle {
+  readonly combat: number
+  readonly side: Side
+  readonly attackers: readonly number[]
+  readonly defenders: readonly number[]
+  readonly target: number
+  readonly stages: readonly Stage[]
+  readonly result: string
+  /** Steps that each side must still lose (9.22). */
+  readonly losses: readonly [attacker: number, defender: number]
+  /** Steps of the attacker that must fall on engineers (9.61b), and whether the first is a tank's (9.31). */
+  readonly engineerLosses: number
+  readonly tankFirst: boolean
+  readonly retreats: readonly [attacker: number, defender: number]
+  readonly retreating: readonly { readonly unit: number; readonly path: readonly number[] }[]
+  /** Everybody who may advance; who went last is the last. */
+  readonly advances: readonly {
+    readonly unit: number
+    readonly gone: number
+    /** Enemy ZOC hexes entered (9.55). */
+    readonly zocs: number
+    /** 9.57b: went over a river: no further. */
+    readonly halted: boolean
+  }[]
+}
+
+/** A bridge over a hexside that is not printed, or one that was blown. */
+export interface Bridge {
+  readonly a: number
+  readonly b: number
+  /** Engineers that are the bridge; NO_UNIT for a printed one. */
+  readonly unit: number
+}
+
+/** Work of engineers at a place (17.21, 17.41). */
+export interface Work {
+  readonly unit: number
+  readonly kind: 'entrenchment' | 'bridge'
+  readonly hex: number
+  /** The other bank, of a bridge. */
+  readonly to: number
+}
+
+export interface World {
+  /** Salvos in stock (11.5). */
+  readonly ammunition: Readonly<Record<'german' | 'romanian' | 'soviet', number>>
+  /** Printed Prut bridges that do not stand, and engineer bridges that do. */
+  readonly blown: readonly (readonly [number, number])[]
+  readonly bridges: readonly Bridge[]
+  readonly works: readonly Work[]
+  /** 15.1: markers in the cup, by formation name: SU-2C may be there twice; those on the track; the one that moves now. */
+  readonly cup: readonly string[]
+  readonly track: readonly string[]
+  readonly active: string | undefined
+  /** 15.14: divisions in reserve today. Secret. */
+  readonly reserve: readonly string[]
+  /** 3.3.3a: somebody has moved tactically. */
+  readonly tactical: boolean
+  /** Who moves now: goes on as long as nobody else moves (5.1). */
+  readonly movers: readonly number[]
+  /** 12.2: Romanian steps to spend. */
+  readonly replacements: number
+  /** 17.3: militia to place. */
+  readonly militia: number
+  /** Allotted support: the defender's is secret until the attacker has laid his (9.11). */
+  readonly defenceSupport: readonly Allotment[]
+  readonly attackSupport: readonly Allotment[]
+  /** 9.11: the defender's support lies open. */
+  readonly supportOpen: boolean
+  /** Hexes bombarded in this phase by artillery. */
+  readonly bombarded: readonly number[]
+  /** Steps that the owner must choose there, before the next bombardment (8.2c). */
+  readonly shelled: { readonly hex: number; readonly steps: number } | undefined
+  /** 17.6: the garrison of Kishinev may leave. */
+  readonly garrisonFree: boolean
+  /** 17.5: monitors have come. */
+  readonly monitors: boolean
+  /** Victory points so far for steps and HQs of the enemy, by side that scored. */
+  readonly scored: readonly [axis: number, soviet: number]
+  /** 14.1: battalions in the box, and how many companies each gave. */
+  readonly splits: readonly { readonly unit: number; readonly companies: number }[]
+  /** 6.2: a hex over the limit at the end of movement, NO_HEX if none. */
+  readonly overstacked: number
+}
+
+interface Arrays extends Stacks {
+  readonly bytes: Uint8Array<ArrayBuffer>
+  // By unit
+  readonly flags: Int16Array
+  /** Direction of the river hexside that a monitor lies on. */
+  readonly status: Uint8Array
+  /** Steps lost. */
+  readonly lost: Uint8Array
+  /** Movement points left in this phase, in sixths. */
+  readonly points: Uint8Array
+  readonly supply: Uint8Array
+  readonly morale: Uint8Array
+  /** Salvos at the guns: 0 to 2 (11.1b). */
+  readonly salvos: Uint8Array
+  readonly facing: Uint8Array
+  // By hex
+  readonly zoc: readonly [Uint8Array, Uint8Array]
+  /** Directions into which the stack in the hex exerts a ZOC. */
+  readonly exerts: Uint8Array
+  readonly control: Uint8Array
+  /** Control when the movement phase began (5.22). */
+  readonly controlBefore: Uint8Array
+  /** Side plus one of a finished entrenchment; 0 for none. */
+  readonly entrenched: Uint8Array
+}
+
+interface Scalars extends PhasedState {
+  scenario: number
+  options: readonly string[]
+  world: World
+  combats: readonly Combat[]
+  battle: Battle | undefined
+}
+
+export interface State extends Arrays, Scalars {}
+
+type Beginning = Pick<State, 'scenario' | 'options' | 'turn' | 'rng'>
+
+const sizeOf = (title: Title): number => title.units.length * 13 + title.board.size * 8
+
+const stateOver = (title: Title, all: Uint8Array<ArrayBuffer>, rest: Scalars): State => {
+  const units = title.units.length
+  const hexes = title.board.size
+  const { words, bytes } = carve(all)
+  return {
+    bytes: all,
+    hex: words(units),
+    next: words(units),
+    flags: words(units),
+    first: words(hexes),
+    zoc: [bytes(hexes), bytes(hexes)],
+    exerts: bytes(hexes),
+    control: bytes(hexes),
+    controlBefore: bytes(hexes),
+    entrenched: bytes(hexes),
+    status: bytes(units),
+    lost: bytes(units),
+    points: bytes(units),
+    supply: bytes(units),
+    morale: bytes(units),
+    salvos: bytes(units),
+    facing: bytes(units),
+    scenario: rest.scenario,
+    options: rest.options,
+    turn: rest.turn,
+    rng: rest.rng,
+    draws: rest.draws,
+    phase: rest.phase,
+    closed: rest.closed,
+    over: rest.over,
+    world: rest.world,
+    combats: rest.combats,
+    battle: rest.battle,
+  }
+}
+
+const FIRST_WORLD: World = {
+  ammunition: { german: 0, romanian: 0, soviet: 0 },
+  blown: [],
+  bridges: [],
+  works: [],
+  cup: [],
+  track: [],
+  active: undefined,
+  reserve: [],
+  tactical: false,
+  movers: [],
+  replacements: 0,
+  militia: 0,
+  defenceSupport: [],
+  attackSupport: [],
+  supportOpen: false,
+  bombarded: [],
+  shelled: undefined,
+  garrisonFree: false,
+  monitors: false,
+  scored: [0, 0],
+  splits: [],
+  overstacked: NO_HEX,
+}
+
+export const emptyState = (title: Title, beginning: Beginning): State => {
+  const state = stateOver(title, title.rooms.take(sizeOf(title)), {
+    ...beginning,
+    phase: 0,
+    closed: false,
+    over: false,
+    draws: 0,
+    world: FIRST_WORLD,
+    combats: [],
+    battle: undefined,
+  })
+  state.hex.fill(NO_HEX)
+  state.next.fill(NO_UNIT)
+  state.first.fill(NO_UNIT)
+  return state
+}
+
+/** A copy; into `spare` where there is one to overwrite, so that a search allocates nothing. */
+export const cloneState = (title: Title, state: State, spare?: State): State => {
+  if (spare === undefined) {
+    const bytes = title.rooms.take(state.bytes.length)
+    bytes.set(state.bytes)
+    return stateOver(title, bytes, state)
+  }
+  spare.bytes.set(state.bytes)
+  spare.scenario = state.scenario
+  spare.options = state.options
+  spare.turn = state.turn
+  spare.rng = state.rng
+  spare.draws = state.draws
+  spare.phase = state.phase
+  spare.closed = state.closed
+  spare.over = state.over
+  spare.world = state.world
+  spare.combats = state.combats
+  spare.battle = state.battle
+  return spare
+}
+
+export const enemyOf = (side: number): Side => (side === AXIS ? SOVIET : AXIS)
+export const scenarioOf = (state: State): Scenario => SCENARIOS[state.scenario]
+export const hasOption = (state: State, option: string): boolean => state.options.includes(option)
+export const isOnMap = (state: State, unit: number): boolean => state.status[unit] === STATUS.onMap
+export const has = (state: State, unit: number, flag: number): boolean => (state.flags[unit] & flag) !== 0
+export const set = (state: State, unit: number, flag: number): void => {
+  state.flags[unit] |= flag
+}
+export const unset = (state: State, unit: number, flag: number): void => {
+  state.flags[unit] &= ~flag
+}
+export const change = (state: State, part: Partial<World>): void => {
+  state.world = { ...state.world, ...part }
+}
+
+// ---- Counters ----
+
+export const stepsOf = (title: Title, state: State, unit: number): number => title.steps[unit] - state.lost[unit]
+/** Printed, on the side that is up; deployed artillery has none of its own to attack with. */
+export const printedAttack = (title: Title, state: State, unit: number): number =>
+  title.attack[unit * MOST_STEPS + state.lost[unit]]
+export const printedDefence = (title: Title, state: State, unit: number): number =>
+  title.defence[unit * MOST_STEPS + state.lost[unit]]
+export const printedMovement = (title: Title, state: State, unit: number): number =>
+  title.movement[unit * MOST_STEPS + state.lost[unit]]
+
+export const isDeployed = (title: Title, state: State, unit: number): boolean =>
+  title.isArtillery[unit] === 1 && !has(state, unit, FLAG.limbered)
+
+/** Side of the units in the hex, or -1. */
+export const holderOf = (title: Title, state: State, hex: number): number =>
+  state.first[hex] === NO_UNIT ? -1 : title.side[state.first[hex]]
+
+export const unitsAt = (state: State, hex: number): number[] => {
+  const units: number[] = []
+  for (let unit = state.first[hex]; unit !== NO_UNIT; unit = state.next[unit]) units.push(unit)
+  return units
+}
+
+// ---- Stacking (6.1, 6.5), in companies: three make a battalion ----
+
+const STACK_LIMIT = 9
+
+/** 6.1a, 6.5a, 6.5b; HQs are counted beside (6.1b); A11: monitors and aircraft nothing. */
+export const stackSize = (title: Title, state: State, unit: number): number => {
+  const { type, size } = title.units[unit]
+  if (title.isHq[unit] === 1 || type === 'monitor' || type === 'aircraft') return 0
+  if (size === 'I') return 1
+  return type === 'mountain-infantry' && stepsOf(title, state, unit) >= 3 ? 6 : 3
+}
+
+const loadOf = (title: Title, state: State, units: readonly number[]): number => {
+  let hqs = 0
+  let load = 0
+  for (const unit of units) {
+    hqs += title.isHq[unit]
+    load += stackSize(title, state, unit)
+  }
+  return load + Math.max(0, hqs - 1)
+}
+
+/** Would the hex be within the limits with these units besides, and without those? */
+export const hasRoom = (
+  title: Title,
+  state: State,
+  hex: number,
+  more: readonly number[] = [],
+  without: readonly number[] = [],
+): boolean => {
+  const here = unitsAt(state, hex).filter(unit => !more.includes(unit) && !without.includes(unit))
+  return loadOf(title, state, [...here, ...more]) <= STACK_LIMIT
+}
+
+// ---- Bridges ----
+
+const isPair = ([a, b]: readonly [number, number], from: number, to: number): boolean =>
+  (a === from && b === to) || (a === to && b === from)
+
+/** A bridge stands on the hexside: printed and not blown, or built by engineers. */
+export const isBridged = (title: Title, state: State, from: number, direction: number): boolean => {
+  const to = title.board.neighbours[from * DIRECTIONS + direction]
+  const { blown, bridges } = state.world
+  if (bridges.some(({ a, b }) => isPair([a, b], from, to))) return true
+  return (title.bridge[from] & (1 << direction)) !== 0 && !blown.some(pair => isPair(pair, from, to))
+}
+
+// ---- ZOC (4.0) and control (2.1e) ----
+
+export const inEnemyZoc = (state: State, hex: number, side: number): boolean => state.zoc[enemyOf(side)][hex] > 0
+
+/** B35: a unit there decides; in an empty hex the only ZOC does; else nothing changes. */
+export const recontrol = (title: Title, state: State, hex: number): void => {
+  const holder = holderOf(title, state, hex)
+  if (holder >= 0) {
+    state.control[hex] = holder
+    return
+  }
+  const axis = state.zoc[AXIS][hex] > 0
+  if (axis !== state.zoc[SOVIET][hex] > 0) state.control[hex] = axis ? AXIS : SOVIET
+}
+
+/** 4.1: three points of attack, or deployed artillery with ammunition; 4.2: never over the Prut; 4.0: where it could go. */
+const exertedBy = (title: Title, state: State, hex: number): number => {
+  let foot = 0
+  let wheels = 0
+  let guns = false
+  for (let unit = state.first[hex]; unit !== NO_UNIT; unit = state.next[unit]) {
+    if (isDeployed(title, state, unit)) guns ||= state.salvos[unit] > 0
+    else if (title.moveClass[unit] === 0) foot += printedAttack(title, state, unit)
+    else wheels += printedAttack(title, state, unit)
+  }
+  const dry = ~title.prut[hex] & 63
+  if (guns || foot >= 3) return dry
+  if (foot + wheels < 3) return 0
+  // Wheels and tracks need a bridge over a river.
+  let crossed = dry & ~title.river[hex]
+  for (let direction = 0; direction < DIRECTIONS; direction++)
+    if ((dry & title.river[hex] & (1 << direction)) !== 0 && isBridged(title, state, hex, direction))
+      crossed |= 1 << direction
+  return crossed
+}
+
+/** Makes ZOC and control true again after the stack in the hex has changed; `side` is or was there. */
+export const refreshZoc = (title: Title, state: State, hex: number, side: Side): void => {
+  const before = state.exerts[hex]
+  const now = exertedBy(title, state, hex)
+  state.exerts[hex] = now
+  const { neighbours } = title.board
+  const changed = before ^ now
+  for (let direction = 0; changed !== 0 && direction < DIRECTIONS; direction++) {
+    const bit = 1 << direction
+    const near = neighbours[hex * DIRECTIONS + direction]
+    if ((changed & bit) === 0 || near === NO_HEX) continue
+    state.zoc[side][near] += (now & bit) !== 0 ? 1 : -1
+    recontrol(title, state, near)
+  }
+  recontrol(title, state, hex)
+}
+
+const sideOf = (title: Title, unit: number): Side => title.side[unit] as Side
+
+export const putOnMap = (title: Title, state: State, unit: number, hex: number): void => {
+  state.status[unit] = STATUS.onMap
+  addToStack(state, unit, hex)
+  refreshZoc(title, state, hex, sideOf(title, unit))
+}
+
+export const takeOffMap = (title: Title, state: State, unit: number, status: number): void => {
+  const hex = state.hex[unit]
+  takeFromStack(state, unit)
+  refreshZoc(title, state, hex, sideOf(title, unit))
+  state.status[unit] = status
+  state.points[unit] = 0
+}
+
+/** One hex of a move, retreat or advance by a stack: ZOC and control are judged when all are there. */
+export const shiftStack = (title: Title, state: State, units: readonly number[], hex: number): void => {
+  const left = new Set(units.map(unit => state.hex[unit]))
+  for (const unit of units) {
+    takeFromStack(state, unit)
+    addToStack(state, unit, hex)
+  }
+  const side = sideOf(title, units[0])
+  refreshZoc(title, state, hex, side)
+  for (const from of left) refreshZoc(title, state, from, side)
+}
+
+/** 2.1n: one step; the last one, or any step of artillery (17.1c), takes it off the map. */
+export const loseStep = (title: Title, state: State, unit: number): void => {
+  if (stepsOf(title, state, unit) > 1 && title.isArtillery[unit] === 0) {
+    state.lost[unit] += 1
+    refreshZoc(title, state, state.hex[unit], sideOf(title, unit))
+    return
+  }
+  const { type, formation } = title.units[unit]
+  // 17.31, 14.0: militia and companies may come again
+  takeOffMap(title, state, unit, type === 'militia' || formation === 'breakdown' ? STATUS.stock : STATUS.gone)
+}

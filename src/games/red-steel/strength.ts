@@ -1,0 +1,155 @@
+// What the units of a combat count (9.12, 9.13) with terrain and support (9.8), and why it is not what is printed.
+// How supply and morale change a unit is in values.ts.
+import { directionTo } from '../../engine/board.ts'
+import type { StrengthTerm } from '../../engine/contract.ts'
+import type { Message } from '../../engine/text.ts'
+import { isExcess } from './excess.ts'
+import { MORALE, printedAttack, printedDefence, type State, SUPPLY, unitsAt } from './state.ts'
+import { supportersOf, supportTotal } from './support.ts'
+import type { Title } from './title.ts'
+import { attackOf, defenceOf, supportAttackOf, supportDefenceOf } from './values.ts'
+
+/** An attack that is not declared yet: nobody supports it. */
+export const UNDECLARED = -1
+
+/** A combat as it would be rolled. */
+export interface Clash {
+  readonly attackers: readonly number[]
+  readonly target: number
+  /** Its place in `State.combats`, or UNDECLARED. */
+  readonly combat: number
+}
+
+/** 9.0c: the whole stack; 17.52c: monitors are beyond the reach of ground units. */
+export const defendersAt = (title: Title, state: State, hex: number): number[] =>
+  unitsAt(state, hex).filter(unit => title.isMonitor[unit] === 0)
+
+const isAcross = (title: Title, sides: Uint8Array, from: number, to: number): boolean => {
+  const direction = directionTo(title.board, from, to)
+  return direction >= 0 && (sides[from] & (1 << direction)) !== 0
+}
+/** A river or the Prut; a bridge carries movement, it is no help in combat. */
+export const isAcrossRiver = (title: Title, from: number, to: number): boolean =>
+  isAcross(title, title.river, from, to) || isAcross(title, title.prut, from, to)
+const isAcrossStream = (title: Title, from: number, to: number): boolean => isAcross(title, title.stream, from, to)
+
+// ---- Why ----
+
+interface Why {
+  readonly rule: string
+  readonly reason: Message
+}
+const why = (rule: string, key: string): Why => ({ rule, reason: { key } })
+const OUT = why('7.61', 'strength.out')
+const ISOLATED = why('7.8a', 'strength.isolated')
+const DISRUPTED = why('13.1a', 'strength.disrupted')
+const DEMORALISED = why('13.2b', 'strength.demoralised')
+const RIVER = why('9.12', 'strength.river')
+const STREAM = why('9.12', 'strength.stream')
+const BUILT = why('9.13', 'strength.built')
+const ENTRENCHED = why('9.13', 'strength.entrenched')
+const EXCESS = why('6.3b', 'strength.excess')
+
+/** What values.ts has taken off, where it has taken something off. */
+const statesOf = (title: Title, state: State, unit: number, isAttack: boolean): Why[] => {
+  const isDisrupted = state.morale[unit] === MORALE.disrupted && title.isCompany[unit] === 0
+  const whys: Why[] = []
+  if (state.supply[unit] === SUPPLY.isolated) whys.push(ISOLATED)
+  if (isAttack && state.supply[unit] === SUPPLY.out) whys.push(OUT)
+  if (isAttack && isDisrupted) whys.push(DISRUPTED)
+  if (state.morale[unit] === MORALE.demoralised) whys.push(DEMORALISED)
+  return whys
+}
+
+const termOf = (unit: number, printed: number, counted: number, whys: readonly Why[]): StrengthTerm => {
+  if (whys.length === 0) return { unit, printed, counted }
+  const [{ rule, reason }] = whys
+  if (whys.length === 1) return { unit, printed, counted, rule, reason }
+  return {
+    unit,
+    printed,
+    counted,
+    rule,
+    reason: { key: 'strength.several', args: { why: whys.map(one => one.reason) } },
+  }
+}
+
+// ---- The attacker (9.12) ----
+
+/** Terrain comes after the unit's own state: half over a river, one less over a stream but not below 1. */
+const attackTerm = (title: Title, state: State, unit: number, target: number): StrengthTerm => {
+  const printed = printedAttack(title, state, unit)
+  const value = attackOf(title, state, unit)
+  const whys = value === printed ? [] : statesOf(title, state, unit, true)
+  const from = state.hex[unit]
+  if (isAcrossRiver(title, from, target)) return termOf(unit, printed, Math.ceil(value / 2), [...whys, RIVER])
+  if (value > 1 && isAcrossStream(title, from, target)) return termOf(unit, printed, value - 1, [...whys, STREAM])
+  return termOf(unit, printed, value, whys)
+}
+
+// ---- The defender (9.13) ----
+
+/** Battalions and regiments gain by walls and trenches; companies and headquarters do not. */
+const gainsByCover = (title: Title, unit: number): boolean => {
+  const { size } = title.units[unit]
+  return size === 'II' || size === 'III'
+}
+export const isBuilt = (title: Title, hex: number): boolean => title.town[hex] === 1 || title.city[hex] === 1
+
+/** 17.2: a trench in a town is nothing more. */
+const coverIn = (title: Title, state: State, hex: number, side: number): Why | undefined => {
+  if (isBuilt(title, hex)) return BUILT
+  return state.entrenched[hex] === side + 1 ? ENTRENCHED : undefined
+}
+
+const defenceTerm = (title: Title, state: State, unit: number): StrengthTerm => {
+  const printed = printedDefence(title, state, unit)
+  if (isExcess(title, state, unit)) return termOf(unit, printed, 0, [EXCESS])
+  const value = defenceOf(title, state, unit)
+  const whys = value === printed ? [] : statesOf(title, state, unit, false)
+  const cover = coverIn(title, state, state.hex[unit], title.side[unit])
+  if (cover === undefined || !gainsByCover(title, unit)) return termOf(unit, printed, value, whys)
+  return termOf(unit, printed, value + 1, [...whys, cover])
+}
+
+// ---- Support (9.8) ----
+
+export const sumOf = (terms: readonly StrengthTerm[]): number => terms.reduce((sum, { counted }) => sum + counted, 0)
+
+/** The guns in the order in which they were allotted, until the total is reached. */
+const supportTerms = (
+  title: Title,
+  state: State,
+  combat: number,
+  isDefender: boolean,
+  most: number,
+): StrengthTerm[] => {
+  if (combat === UNDECLARED) return []
+  let rest = supportTotal(title, state, combat, isDefender, most)
+  return supportersOf(title, state, combat, isDefender).map(unit => {
+    const value = isDefender ? supportDefenceOf(title, state, unit) : supportAttackOf(title, state, unit)
+    const counted = Math.min(value, rest)
+    rest -= counted
+    return {
+      unit,
+      printed: isDefender ? title.supportDefence[unit] : title.supportAttack[unit],
+      counted,
+      rule: isDefender ? '9.8b' : '9.8a',
+      reason: { key: counted < value ? 'strength.supportCapped' : 'strength.support', args: { most } },
+    }
+  })
+}
+
+// ---- Both sides ----
+
+/** 9.12; 9.8a: guns add no more than twice what the attackers beside the hex have. */
+export const attackTerms = (title: Title, state: State, { attackers, target, combat }: Clash): StrengthTerm[] => {
+  const terms = attackers.map(unit => attackTerm(title, state, unit, target))
+  return [...terms, ...supportTerms(title, state, combat, false, 2 * sumOf(terms))]
+}
+
+/** 9.13; 9.8b: guns add no more than what the defenders have. */
+export const defenceTerms = (title: Title, state: State, { target, combat }: Clash): StrengthTerm[] => {
+  const terms = defendersAt(title, state, target).map(unit => defenceTerm(title, state, unit))
+  return [...terms, ...supportTerms(title, state, combat, true, sumOf(terms))]
+}

@@ -1,0 +1,136 @@
+// Victory: points for steps and HQs of the enemy, for hexes and bridges at the end, and what they amount to. The
+// values are those of the scenario's order of battle (2.5).
+import { directionTo } from '../../engine/board.ts'
+import type { GameEvent, Outcome } from '../../engine/contract.ts'
+import { AXIS, SIDES, SOVIET } from './meta.ts'
+import { change, enemyOf, isBridged, isOnMap, type State, SUPPLY, scenarioOf } from './state.ts'
+import type { Order, Title } from './title.ts'
+
+export const LEVELS = ['axis-decisive', 'axis-marginal', 'draw', 'soviet-marginal', 'soviet-decisive'] as const
+export type VictoryLevel = (typeof LEVELS)[number]
+
+interface Values {
+  /** By what is paid for: `soviet-step`, `hq`, `bridge` and the like. */
+  readonly points: ReadonlyMap<string, number>
+  readonly goals: readonly { readonly hex: number; readonly points: number }[]
+  readonly levels: ReadonlyMap<string, number>
+  /** Printed bridges over the Prut. */
+  readonly crossings: readonly (readonly number[])[]
+}
+
+export const ordersOf = (title: Title, state: State): readonly Order[] => title.orders.get(scenarioOf(state).code) ?? []
+
+const KNOWN = new WeakMap<readonly Order[], Values>()
+
+const readValues = (orders: readonly Order[]): Values => {
+  const of = (kind: Order['kind']): Order[] => orders.filter(order => order.kind === kind)
+  const byKey = (kind: Order['kind']): Map<string, number> =>
+    new Map(of(kind).map(({ key, value }) => [key, Number(value)]))
+  return {
+    points: byKey('victory'),
+    goals: of('victory-hex').flatMap(({ hexes, value }) => hexes.map(hex => ({ hex, points: Number(value) }))),
+    levels: byKey('level'),
+    crossings: of('bridge').map(({ hexes }) => hexes),
+  }
+}
+
+const valuesOf = (title: Title, state: State): Values => {
+  const orders = ordersOf(title, state)
+  const known = KNOWN.get(orders)
+  if (known !== undefined) return known
+  const values = readValues(orders)
+  KNOWN.set(orders, values)
+  return values
+}
+
+// ---- During the game ----
+
+/** What the enemy gets for a step of the unit; an HQ pays as such and not by steps. */
+export const stepValue = (title: Title, state: State, unit: number): number => {
+  const { nation, type } = title.units[unit]
+  if (type === 'militia') return 0
+  const key =
+    type === 'hq'
+      ? 'hq'
+      : title.side[unit] === SOVIET
+        ? 'soviet-step'
+        : nation === 'german'
+          ? 'german-step'
+          : 'romanian-step'
+  return valuesOf(title, state).points.get(key) ?? 0
+}
+
+/** Called with every loss of steps, in combat or by choice (15.15); not for those who leave by the edge (15.4b). */
+export const scoreLoss = (title: Title, state: State, unit: number, steps: number): void => {
+  const points = steps * stepValue(title, state, unit)
+  if (points === 0) return
+  const [axis, soviet] = state.world.scored
+  const scored = enemyOf(title.side[unit]) === AXIS ? [axis + points, soviet] : [axis, soviet + points]
+  change(state, { scored: scored as [number, number] })
+}
+
+// ---- At the end ----
+
+const hasPrutBridge = (title: Title, state: State, crossings: Values['crossings']): boolean =>
+  [...crossings, ...state.world.bridges.map(({ a, b }) => [a, b])].some(([a, b]) => {
+    const direction = directionTo(title.board, a, b)
+    return (title.prut[a] & (1 << direction)) !== 0 && isBridged(title, state, a, direction)
+  })
+
+/** Romanian battalions of any strength, supplied, on the east bank. */
+const eastBank = (title: Title, state: State): number => {
+  let count = 0
+  for (const unit of title.unitsOf[AXIS]) {
+    const { nation, size } = title.units[unit]
+    if (nation !== 'romanian' || size !== 'II' || !isOnMap(state, unit)) continue
+    if (title.westOfPrut[state.hex[unit]] === 0 && state.supply[unit] === SUPPLY.supplied) count += 1
+  }
+  return count
+}
+
+/** As if the game ended now. */
+export const scoreOf = (title: Title, state: State): readonly [axis: number, soviet: number] => {
+  const { points, goals, crossings } = valuesOf(title, state)
+  const [scored, soviet] = state.world.scored
+  let axis = scored
+  for (const goal of goals) if (state.control[goal.hex] === AXIS) axis += goal.points
+  const bridge = points.get('bridge') ?? 0
+  if (bridge > 0 && hasPrutBridge(title, state, crossings)) axis += bridge
+  const battalion = points.get('east-bank-battalion') ?? 0
+  if (battalion > 0) axis += battalion * eastBank(title, state)
+  return [axis, soviet]
+}
+
+/** The best level whose number the difference, Axis less Soviet points, reaches. */
+export const levelOf = (title: Title, state: State): VictoryLevel => {
+  const { levels } = valuesOf(title, state)
+  const [axis, soviet] = scoreOf(title, state)
+  return LEVELS.find(level => axis - soviet >= (levels.get(level) ?? 0)) ?? 'soviet-decisive'
+}
+
+const WORDS = {
+  'axis-decisive': 'level.decisive',
+  'axis-marginal': 'level.marginal',
+  draw: 'level.draw',
+  'soviet-marginal': 'level.marginal',
+  'soviet-decisive': 'level.decisive',
+} as const satisfies Record<VictoryLevel, string>
+
+/** The margin is how far the difference lies beyond a draw. */
+export const outcomeOf = (title: Title, state: State): Outcome => {
+  const { levels } = valuesOf(title, state)
+  const [axis, soviet] = scoreOf(title, state)
+  const level = levelOf(title, state)
+  const outcome = { level: { key: WORDS[level] } }
+  if (level === 'draw') return { ...outcome, winner: 'draw', margin: 0 }
+  const difference = axis - soviet
+  return level.startsWith('axis')
+    ? { ...outcome, winner: SIDES[AXIS], margin: difference - (levels.get('axis-marginal') ?? 0) + 1 }
+    : { ...outcome, winner: SIDES[SOVIET], margin: (levels.get('draw') ?? 0) - difference }
+}
+
+export const endGame = (title: Title, state: State, events: GameEvent[]): void => {
+  state.over = true
+  const [axis, soviet] = scoreOf(title, state)
+  events.push({ key: 'log.end', rule: '2.5', args: { axis, soviet } })
+}

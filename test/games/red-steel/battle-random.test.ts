@@ -1,0 +1,247 @@
+// Random small battles, driven by random legal answers to the end: no dead end, nothing offered that is refused,
+// and the losses are those that the result asks for.
+import { expect, test } from 'vitest'
+import { NO_HEX } from '../../../src/engine/board.ts'
+import type { GameEvent } from '../../../src/engine/contract.ts'
+import { type Stream, seedRng, streamOf } from '../../../src/engine/dice.ts'
+import { DIRECTIONS } from '../../../src/engine/hex.ts'
+import { advanceHexes, advanceUnits, checkAdvance } from '../../../src/games/red-steel/advance.ts'
+import {
+  applyAdvance,
+  applyBattleDone,
+  applyChoice,
+  applyLosses,
+  applyRetreat,
+  battleAsk,
+  battleChoices,
+  battleKinds,
+  battleSeat,
+  beginBattle,
+  checkBattleDone,
+  checkChoice,
+  choiceName,
+  type Fought,
+} from '../../../src/games/red-steel/battle.ts'
+import { blowsOf, CRT, stepsIn } from '../../../src/games/red-steel/charts.ts'
+import { settleExcess } from '../../../src/games/red-steel/excess.ts'
+import { capacityOf, checkLosses, lossOffer } from '../../../src/games/red-steel/losses.ts'
+import { MESSAGES } from '../../../src/games/red-steel/messages.ts'
+import { SIDES, type Side, SOVIET } from '../../../src/games/red-steel/meta.ts'
+import { checkRetreat, retreatOptions, retreatUnits } from '../../../src/games/red-steel/retreat.ts'
+import {
+  emptyState,
+  enemyOf,
+  FLAG,
+  has,
+  hasRoom,
+  holderOf,
+  isOnMap,
+  printedAttack,
+  putOnMap,
+  STATUS,
+  type State,
+  set,
+  stepsOf,
+  unitsAt,
+} from '../../../src/games/red-steel/state.ts'
+import { title } from './support.ts'
+
+const FIGHTS = 3000
+const RESULTS = [...new Set([...CRT.rows.values()].flat())]
+
+const pick = <T>(stream: Stream, list: readonly T[]): T => list[stream.below(list.length)]
+const chance = (stream: Stream, percent: number): boolean => stream.below(100) < percent
+
+const neighbours = (hex: number): number[] =>
+  Array.from({ length: DIRECTIONS }, (_, direction) => title.board.neighbours[hex * DIRECTIONS + direction]).filter(
+    near => near !== NO_HEX,
+  )
+
+/** Up to `most` units of the side in a hex that is not the other side's, within the limit. */
+const fill = (state: State, stream: Stream, hex: number, side: Side, most: number): void => {
+  if (holderOf(title, state, hex) === enemyOf(side) || (side === SOVIET && title.westOfPrut[hex] === 1)) return
+  for (let count = 0; count < most; count++) {
+    const unit = pick(stream, title.unitsOf[side])
+    if (state.status[unit] === STATUS.onMap || title.isAircraft[unit] === 1 || title.isMonitor[unit] === 1) continue
+    if (!hasRoom(title, state, hex, [unit])) continue
+    state.lost[unit] = stream.below(title.steps[unit])
+    state.supply[unit] = stream.below(3)
+    state.morale[unit] = stream.below(3)
+    state.salvos[unit] = title.isArtillery[unit] * stream.below(3)
+    if (title.isArtillery[unit] === 1 && chance(stream, 40)) set(state, unit, FLAG.limbered)
+    putOnMap(title, state, unit, hex)
+  }
+}
+
+const randomBattle = (stream: Stream, seed: number): { state: State; fought: Fought } | undefined => {
+  const state = emptyState(title, { scenario: 2, options: [], turn: 24, rng: seedRng(seed) })
+  const side = stream.below(2) as Side
+  const target = stream.below(title.board.size)
+  const near = neighbours(target)
+  fill(state, stream, target, enemyOf(side), 1 + stream.below(5))
+  const from = near.filter(() => chance(stream, 40))
+  for (const hex of from) fill(state, stream, hex, side, 1 + stream.below(4))
+  // Others around: friends of either side, and what closes the ways back
+  for (const hex of new Set(near.flatMap(neighbours)))
+    if (hex !== target && holderOf(title, state, hex) < 0 && chance(stream, 45))
+      fill(state, stream, hex, stream.below(2) as Side, 1 + stream.below(chance(stream, 30) ? 7 : 2))
+  const attackers = from
+    .flatMap(hex => unitsAt(state, hex))
+    .filter(unit => title.side[unit] === side && printedAttack(title, state, unit) > 0 && chance(stream, 80))
+  const defenders = unitsAt(state, target)
+  if (attackers.length === 0 || defenders.length === 0) return undefined
+  // 6.3: some have retreated here before
+  if (chance(stream, 15)) {
+    const more = title.unitsOf[enemyOf(side)].filter(unit => state.status[unit] === 0 && title.isTank[unit] === 1)
+    for (const unit of more.slice(0, 4)) {
+      putOnMap(title, state, unit, target)
+      set(state, unit, FLAG.excess)
+    }
+  }
+  return {
+    state,
+    fought: {
+      combat: 0,
+      side,
+      attackers,
+      defenders: unitsAt(state, target),
+      target,
+      result: pick(stream, RESULTS),
+      usesEngineers: chance(stream, 40),
+      tankFirst: chance(stream, 40),
+    },
+  }
+}
+
+const randomLosses = (state: State, stream: Stream): number[] => {
+  const { need, most, units } = lossOffer(title, state)
+  expect(most).toBe(need)
+  expect(units.length).toBeGreaterThan(need)
+  const left = [...units]
+  return Array.from({ length: need }, () => left.splice(stream.below(left.length), 1)[0].unit)
+}
+
+/** One random legal answer; everything that is offered must be accepted. */
+const answer = (state: State, stream: Stream, events: GameEvent[]): void => {
+  const kinds = battleKinds(title, state)
+  expect(kinds.length).toBeGreaterThan(0)
+  expect(SIDES).toContain(battleSeat(title, state))
+  expect(MESSAGES[battleAsk(title, state).key]).toBeDefined()
+  switch (pick(stream, kinds)) {
+    case 'losses': {
+      const units = randomLosses(state, stream)
+      expect(checkLosses(title, state, units)).toBeUndefined()
+      applyLosses(title, state, units, events)
+      return
+    }
+    case 'choose': {
+      const choices = battleChoices(title, state)
+      expect(choices.length).toBeGreaterThan(1)
+      for (const each of choices) expect(checkChoice(title, state, each)).toBeUndefined()
+      const choice = pick(stream, choices)
+      expect(MESSAGES[choiceName(title, choice).key]).toBeDefined()
+      applyChoice(title, state, choice, events)
+      return
+    }
+    case 'retreat': {
+      const units = retreatUnits(title, state)
+      expect(units.length).toBeGreaterThan(0)
+      for (const unit of units) {
+        expect(retreatOptions(title, state, unit).length).toBeGreaterThan(0)
+        for (const { hex } of retreatOptions(title, state, unit))
+          expect(checkRetreat(title, state, unit, hex)).toBeUndefined()
+      }
+      const unit = pick(stream, units)
+      applyRetreat(title, state, unit, pick(stream, retreatOptions(title, state, unit)).hex, events)
+      return
+    }
+    case 'advance': {
+      const units = advanceUnits(title, state)
+      expect(units.length).toBeGreaterThan(0)
+      for (const unit of units)
+        for (const hex of advanceHexes(title, state, unit))
+          expect(checkAdvance(title, state, unit, hex)).toBeUndefined()
+      const unit = pick(stream, units)
+      applyAdvance(title, state, unit, pick(stream, advanceHexes(title, state, unit)), events)
+      return
+    }
+    default:
+      if (checkBattleDone(title, state) === undefined) applyBattleDone(title, state, events)
+      // 9.53: then the unit that must go on can
+      else expect(advanceUnits(title, state)).toHaveLength(1)
+  }
+}
+
+const stepsLeft = (state: State, units: readonly number[]): number =>
+  units.reduce((sum, unit) => sum + (isOnMap(state, unit) ? stepsOf(title, state, unit) : 0), 0)
+
+/** ZOC as they would be counted from nothing. */
+const zocFromScratch = (state: State): number[][] => {
+  const fresh = emptyState(title, { scenario: 2, options: [], turn: 24, rng: seedRng(1) })
+  fresh.lost.set(state.lost)
+  fresh.flags.set(state.flags)
+  fresh.salvos.set(state.salvos)
+  for (const unit of title.units.keys()) if (isOnMap(state, unit)) putOnMap(title, fresh, unit, state.hex[unit])
+  return fresh.zoc.map(counts => [...counts])
+}
+
+/** Steps beside those of the result. */
+const DEAR = ['6.3c', '9.42', '11.22', '13.2f']
+
+test('thousands of random battles end, with the losses that the result asks for', () => {
+  const stream = streamOf(19410702)
+  const seen = new Map<string, number>()
+  const rules = new Set<string | undefined>()
+  for (let fights = 0; fights < FIGHTS; ) {
+    const begun = randomBattle(stream, fights)
+    if (begun === undefined) continue
+    fights++
+    const { state, fought } = begun
+    const sides = [fought.attackers, fought.defenders] as const
+    const others = [...title.units.keys()].filter(
+      unit => isOnMap(state, unit) && !sides.some(units => units.includes(unit)),
+    )
+    const before = sides.map(units => stepsLeft(state, units))
+    const othersBefore = stepsLeft(state, others)
+
+    const events: GameEvent[] = []
+    settleExcess(title, state)
+    // 9.22c
+    const asked = blowsOf(fought.result).map(({ number }, role) => stepsIn(number, role === 0))
+    const capacity = sides.map((units, role) => capacityOf(title, state, units, role as 0 | 1))
+    const due = asked.map((each, role) => Math.max(0, each - (asked[1 - role] > capacity[1 - role] ? 1 : 0)))
+    beginBattle(title, state, fought, events)
+    let actions = 0
+    while (state.battle !== undefined) {
+      seen.set(state.battle.stages[0], (seen.get(state.battle.stages[0]) ?? 0) + 1)
+      answer(state, stream, events)
+      actions++
+      expect(actions).toBeLessThan(200)
+    }
+
+    for (const { rule } of events) rules.add(rule)
+    for (const [role, units] of sides.entries()) {
+      const lost = before[role] - stepsLeft(state, units)
+      const isDear = events.some(({ rule, args }) => DEAR.includes(rule ?? '') && units.includes(args?.unit as number))
+      if (isDear) expect(lost).toBeGreaterThanOrEqual(Math.min(due[role], capacity[role]))
+      else expect(lost).toBe(Math.min(due[role], capacity[role]))
+      // 9.4: nobody who must go back stays
+      if (blowsOf(fought.result)[role].number > asked[role])
+        expect(units.filter(unit => isOnMap(state, unit) && state.hex[unit] === fought.target)).toEqual([])
+    }
+    expect(stepsLeft(state, others)).toBe(othersBefore)
+    expect(events.filter(({ key, dice }) => MESSAGES[key] === undefined || (dice?.length ?? 1) !== 1)).toEqual([])
+    const stacks = new Set([...title.units.keys()].filter(unit => isOnMap(state, unit)).map(unit => state.hex[unit]))
+    // 6.3: all within the limit but for those that the enemy has picked
+    const wrong = [...stacks].filter(hex => {
+      const excess = unitsAt(state, hex).filter(unit => has(state, unit, FLAG.excess))
+      return !hasRoom(title, state, hex, [], excess) || hasRoom(title, state, hex) !== (excess.length === 0)
+    })
+    expect(wrong).toEqual([])
+    expect([...stacks].filter(hex => new Set(unitsAt(state, hex).map(unit => title.side[unit])).size > 1)).toEqual([])
+    if (fights % 50 === 0) expect(state.zoc.map(counts => [...counts])).toEqual(zocFromScratch(state))
+  }
+  // All the stages came up, and so did the rarer rules
+  expect(seen.size).toBe(6)
+  for (const rule of [...DEAR, '9.22c', '9.31', '9.61b', '6.3b', '7.71']) expect(rules, rule).toContain(rule)
+})

@@ -1,0 +1,132 @@
+import { expect, test } from 'vitest'
+import type { GameEvent } from '../../../src/engine/contract.ts'
+import { fillCup } from '../../../src/games/red-steel/command.ts'
+import { applyEntry, applyExit, checkEntry, checkExit, entryHexes } from '../../../src/games/red-steel/entry.ts'
+import { AXIS, type Side, SOVIET } from '../../../src/games/red-steel/meta.ts'
+import { beginMovement } from '../../../src/games/red-steel/movement.ts'
+import { FLAG, has, isOnMap, STATUS, type State, SUPPLY, takeOffMap } from '../../../src/games/red-steel/state.ts'
+import { scoreOf } from '../../../src/games/red-steel/victory.ts'
+import { hex, hexName, position, title, unit } from './support.ts'
+import { go, moving, pointsOf, refused, whereIs } from './support-movement.ts'
+
+const FOOT = 'RO-11-2-I'
+
+/** In the campaign these units are due; the movement phase of their side has begun. */
+const due = (
+  side: Side,
+  ids: readonly string[],
+  places: Readonly<Record<string, string>> = {},
+  active = 'SU-11T',
+): State => {
+  const state = position(places, { scenario: 2, world: { active, track: [active] } })
+  for (const id of ids) state.status[unit(id)] = STATUS.due
+  beginMovement(title, state, side)
+  return state
+}
+const enter = (state: State, id: string, at: string): GameEvent[] => {
+  const refusal = checkEntry(title, state, unit(id), hex(at))
+  if (refusal !== undefined) throw new Error(`${id} at ${at}: ${refusal.rule}`)
+  const events: GameEvent[] = []
+  applyEntry(title, state, unit(id), hex(at), events)
+  return events
+}
+const entries = (state: State, id: string): string[] => entryHexes(title, state, unit(id)).map(hexName)
+
+test('[12.11a] a reinforcement enters at its hexes and pays for the first', () => {
+  const state = due(AXIS, [FOOT, 'RO-11-HQ'])
+  expect(entries(state, FOOT)).toEqual(['0140'])
+  expect(checkEntry(title, state, unit(FOOT), hex('0141'))?.rule).toBe('12.11a')
+  // Level 2: 1 on foot, 2 on wheels; of 6 and of 10.
+  enter(state, 'RO-11-HQ', '0140')
+  enter(state, FOOT, '0140')
+  expect([pointsOf(state, FOOT), pointsOf(state, 'RO-11-HQ')]).toEqual([5, 8])
+  go(state, FOOT, '0240')
+  expect(whereIs(state, FOOT)).toBe('0240')
+})
+
+test('[12.11a] nobody enters who is not due, or whose formation does not move', () => {
+  const state = due(SOVIET, ['SU-T87-I'])
+  expect(entries(state, 'SU-T87-I')).toEqual([])
+  expect(checkEntry(title, state, unit('SU-T87-I'), hex('5727'))?.rule).toBe('3.4a')
+  expect(checkEntry(title, state, unit('SU-T21-I'), hex('5703'))?.rule).toBe('12.11a')
+})
+
+test('[12.11a] those who enter one after the other go on together, as far as the hex has room', () => {
+  const ids = ['RO-11-2-I', 'RO-11-2-II', 'RO-11-2-III', 'RO-11-3-I']
+  const state = due(AXIS, ids)
+  for (const id of ids.slice(0, 3)) enter(state, id, '0140')
+  expect(checkEntry(title, state, unit('RO-11-3-I'), hex('0140'))?.rule).toBe('6.2')
+  go(state, ids.slice(0, 3), '0240')
+  expect(entries(state, 'RO-11-3-I')).toEqual(['0140'])
+})
+
+test('[3.3.3b] reinforcements move with the others, after strategic moves', () => {
+  const state = due(AXIS, [FOOT], { 'GE-121-I': '0233' })
+  enter(state, FOOT, '0140')
+  expect(refused(state, 'GE-121-I', '0234', 'strategic')).toBe('3.3.3a')
+  expect(refused(state, 'GE-121-I', '0234')).toBeUndefined()
+})
+
+test('[12.11b] an enemy unit in the hex delays the entry; control alone does not', () => {
+  const id = 'SU-11T-Pio'
+  const [at] = entries(due(SOVIET, [id]), id)
+  const state = due(SOVIET, [id], { 'GE-121-I': at })
+  expect(checkEntry(title, state, unit(id), hex(at))?.rule).toBe('12.11b')
+  expect(entries(state, id)).not.toContain(at)
+  takeOffMap(title, state, unit('GE-121-I'), STATUS.gone)
+  expect(state.control[hex(at)]).toBe(AXIS)
+  expect(entries(state, id)).toContain(at)
+})
+
+test('[12.12] who arrives is in supply, and guns are full', () => {
+  const state = due(AXIS, ['RO-A21'])
+  const gun = unit('RO-A21')
+  state.supply[gun] = SUPPLY.out
+  const before = state.world.ammunition
+  enter(state, 'RO-A21', '0140')
+  expect([state.supply[gun], state.salvos[gun], has(state, gun, FLAG.limbered)]).toEqual([SUPPLY.supplied, 2, true])
+  expect(state.world.ammunition).toEqual(before)
+})
+
+test('[17.51] monitors arrive on the west bank', () => {
+  const state = due(AXIS, ['RO-Mon1'])
+  expect(entries(state, 'RO-Mon1')).toEqual(['2641'])
+  enter(state, 'RO-Mon1', '2641')
+  expect(pointsOf(state, 'RO-Mon1')).toBe(3)
+  expect((title.prut[hex('2641')] >> state.facing[unit('RO-Mon1')]) & 1).toBe(1)
+})
+
+const EDGE = { 'SU-90-I': '5718', 'SU-90-II': '5718', 'SU-95-HQ': '5718', 'SU-241-I': '4041' }
+
+test('[15.4a] a division leaves by the east or the south edge, and its marker with the last unit', () => {
+  const state = moving(SOVIET, EDGE)
+  for (const id of ['SU-90-I', 'SU-90-II', 'SU-95-HQ']) {
+    expect(checkExit(title, state, unit(id))).toBeUndefined()
+    applyExit(title, state, unit(id), [])
+    expect(state.status[unit(id)]).toBe(STATUS.withdrawn)
+  }
+  fillCup(title, state)
+  expect(state.world.cup).toContain('SU-95')
+  state.world = { ...state.world, active: 'SU-95', track: ['SU-95'] }
+  expect(checkExit(title, state, unit('SU-241-I'))).toBeUndefined()
+  state.world = { ...state.world, cup: ['SU-95', 'SU-2C'] }
+  applyExit(title, state, unit('SU-241-I'), [])
+  expect(state.world.cup).toEqual(['SU-2C'])
+  fillCup(title, state)
+  expect(state.world.cup).not.toContain('SU-95')
+})
+
+test('[15.4a] not by the north edge, not from inside, and nobody without a formation', () => {
+  const state = moving(SOVIET, { 'SU-90-I': '3001', 'SU-90-II': '3015', 'SU-430': '5718', 'GE-121-I': '2041' })
+  for (const id of ['SU-90-I', 'SU-90-II', 'SU-430', 'GE-121-I'])
+    expect(checkExit(title, state, unit(id))?.rule).toBe('15.4a')
+  expect(isOnMap(state, unit('SU-90-I'))).toBe(true)
+})
+
+test('[15.4b] withdrawn units give no victory points', () => {
+  const state = moving(SOVIET, EDGE)
+  const before = scoreOf(title, state)
+  applyExit(title, state, unit('SU-90-I'), [])
+  expect(scoreOf(title, state)).toEqual(before)
+  expect(state.world.scored).toEqual([0, 0])
+})

@@ -1,0 +1,275 @@
+import { describe, expect, test } from 'vitest'
+import type { GameEvent } from '../../../src/engine/contract.ts'
+import { partOf, turnOf } from '../../../src/games/red-steel/charts.ts'
+import {
+  applyMilitia,
+  applyRefit,
+  checkMilitia,
+  checkRefit,
+  militiaHexes,
+  militiaUnits,
+  refitUnits,
+  rollMilitia,
+  rollMonitors,
+  rollReplacements,
+  runIntro,
+} from '../../../src/games/red-steel/intro.ts'
+import { AXIS } from '../../../src/games/red-steel/meta.ts'
+import { arrivalTurnOf, makeDue } from '../../../src/games/red-steel/reinforcements.ts'
+import { change, FLAG, has, loseStep, MORALE, STATUS, type State } from '../../../src/games/red-steel/state.ts'
+import { hex, position, type Setting, title, unit, units } from './support.ts'
+import { load } from './support-events.ts'
+
+const DICE = [1, 2, 3, 4, 5, 6]
+const intro = (state: State): GameEvent[] => {
+  const events: GameEvent[] = []
+  runIntro(title, state, events)
+  return events
+}
+const militia = (state: State, ...ids: readonly string[]): State => {
+  for (const each of units(...ids)) state.status[each] = STATUS.stock
+  return state
+}
+
+describe('the rolls', () => {
+  const at = (turn: string, setting: Setting = {}): State => {
+    const state = militia(position({}, { turn: turnOf(turn), ...setting }), 'SU-Mil1')
+    for (const each of title.aircraft) state.status[each] = STATUS.cup
+    return state
+  }
+
+  test('[3.0b] once a day, before the AM turn', () => {
+    const state = at('0705-AM')
+    let segments = 0
+    for (let turn = turnOf('0705-AM'); turn <= turnOf('0706-NIGHT'); turn++) {
+      state.turn = turn
+      if (intro(state).length > 0) segments += 1
+    }
+    expect(segments).toBe(2)
+  })
+
+  test('[3.1b] aircraft first, then militia, then replacements; other turns have none', () => {
+    expect(intro(at('0705-AM')).map(({ rule }) => rule)).toEqual(['16.0b', expect.stringMatching(/^17\.3/), '12.2'])
+    for (const turn of ['0705-MID', '0705-PM', '0705-NIGHT']) expect(intro(at(turn))).toEqual([])
+  })
+
+  test('a game that begins in the afternoon draws aircraft then, and nothing else', () => {
+    expect(intro(at('0702-PM')).map(({ rule }) => rule)).toEqual(['16.0b'])
+  })
+
+  test('[3.1c] half of the die, rounded up, in Romanian steps', () => {
+    const state = load(at('0705-AM'), 3)
+    rollReplacements(title, state, [])
+    expect(state.world.replacements).toBe(2)
+  })
+
+  test('[12.2] 1 1 2 2 3 3 steps', () => {
+    const steps = DICE.map(die => {
+      const state = load(at('0705-AM'), die)
+      const events: GameEvent[] = []
+      rollReplacements(title, state, events)
+      expect(events).toMatchObject([{ dice: [die] }])
+      return state.world.replacements
+    })
+    expect(steps).toEqual([1, 1, 2, 2, 3, 3])
+  })
+
+  test('[17.3b] a 6 for militia is one step for the Romanians', () => {
+    const state = load(at('0705-AM'), 6, 2)
+    rollMilitia(title, state, [])
+    rollReplacements(title, state, [])
+    expect(state.world).toMatchObject({ replacements: 2, militia: 0 })
+  })
+
+  test('steps and militia of the day before are forgotten', () => {
+    const state = at('0705-MID', { world: { replacements: 2, militia: 1 } })
+    intro(state)
+    expect(state.world).toMatchObject({ replacements: 0, militia: 0 })
+  })
+})
+
+describe('replacements', () => {
+  const BATTALION = unit('RO-11-2-I')
+  const reduced = (setting: Setting = {}, soviet = '2310'): State => {
+    const state = position(
+      { 'RO-11-2-I': '2010', 'RO-11-2-II': '2010', 'RO-11-Pio': '1910', 'RO-15-10-I': '1910', 'SU-90-I': soviet },
+      { turn: turnOf('0709-AM'), world: { replacements: 3 }, ...setting },
+    )
+    state.lost[BATTALION] = 2
+    state.lost[unit('RO-15-10-I')] = 1
+    state.lost[unit('RO-11-Pio')] = 1
+    return state
+  }
+  const rule = (state: State, id: string): string | undefined => checkRefit(title, state, unit(id))?.rule
+
+  test('[12.21a] a reduced unit on the map regains a step', () => {
+    const state = reduced()
+    expect(refitUnits(title, state).sort()).toEqual([BATTALION, unit('RO-15-10-I')].sort())
+    applyRefit(title, state, BATTALION, [])
+    expect(state.lost[BATTALION]).toBe(1)
+    expect(state.world.replacements).toBe(2)
+    for (let step = 0; step < 3; step++) loseStep(title, state, BATTALION)
+    expect(rule(state, 'RO-11-2-I')).toBe('12.21a')
+  })
+
+  test('[3.1d] no more than the steps there are', () => {
+    const state = reduced({ world: { replacements: 1 } })
+    applyRefit(title, state, BATTALION, [])
+    expect(rule(state, 'RO-15-10-I')).toBe('3.1d')
+    expect(refitUnits(title, state)).toEqual([])
+  })
+
+  test('[12.21b] three hexes from the nearest enemy', () => {
+    expect(rule(reduced({}, '2310'), 'RO-11-2-I')).toBeUndefined()
+    expect(rule(reduced({}, '2210'), 'RO-11-2-I')).toBe('12.21b')
+  })
+
+  test('[12.21c] one step a morning for a battalion', () => {
+    const state = reduced()
+    applyRefit(title, state, BATTALION, [])
+    expect(rule(state, 'RO-11-2-I')).toBe('12.21c')
+    intro(state)
+    change(state, { replacements: 1 })
+    expect(rule(state, 'RO-11-2-I')).toBeUndefined()
+  })
+
+  test('[12.21d] it is marked for the AM turn, and free in the next', () => {
+    const state = reduced()
+    applyRefit(title, state, BATTALION, [])
+    expect(has(state, BATTALION, FLAG.refitted)).toBe(true)
+    state.turn += 1
+    expect(partOf(state.turn)).toBe('mid')
+    intro(state)
+    expect(has(state, BATTALION, FLAG.refitted)).toBe(false)
+  })
+
+  test('[12.21e] not while disrupted or demoralised', () => {
+    for (const morale of [MORALE.disrupted, MORALE.demoralised]) {
+      const state = reduced()
+      state.morale[BATTALION] = morale
+      expect(rule(state, 'RO-11-2-I')).toBe('12.21e')
+    }
+  })
+
+  test('[12.22] infantry and light infantry of the Romanians only', () => {
+    const state = reduced()
+    expect(title.units[unit('RO-15-10-I')].type).toBe('light-infantry')
+    expect(rule(state, 'RO-15-10-I')).toBeUndefined()
+    for (const id of ['RO-11-Pio', 'RO-9Rosiori', 'GE-121-I', 'SU-90-I', 'RO-3V-I'])
+      expect(rule(state, id)).toBe('12.22')
+  })
+
+  test('[12.23] not beyond full strength', () => {
+    expect(rule(reduced(), 'RO-11-2-II')).toBe('12.23')
+  })
+
+  test('a step regained may bring the ZOC back', () => {
+    const state = position({ 'RO-11-2-I': '2010' }, { world: { replacements: 1 } })
+    loseStep(title, state, BATTALION)
+    loseStep(title, state, BATTALION)
+    expect(state.zoc[AXIS][hex('2011')]).toBe(0)
+    applyRefit(title, state, BATTALION, [])
+    expect(state.zoc[AXIS][hex('2011')]).toBe(1)
+  })
+})
+
+describe('militia', () => {
+  const raised = (n: number, axis = '2010'): State =>
+    militia(position({ 'GE-121-I': axis }, { world: { militia: n } }), 'SU-Mil1', 'SU-Mil2', 'SU-Mil3')
+
+  test('[17.3a] two for a 1, one for a 2, none for the rest', () => {
+    const numbers = DICE.map(die => {
+      const state = load(raised(0), die)
+      rollMilitia(title, state, [])
+      return state.world.militia
+    })
+    expect(numbers).toEqual([2, 1, 0, 0, 0, 0])
+  })
+
+  test('[17.3a] in Soviet towns and cities, four hexes from every Axis unit', () => {
+    const one = unit('SU-Mil1')
+    const near = (axis: string): string | undefined => checkMilitia(title, raised(1, axis), one, hex('3111'))?.rule
+    expect(near('2711')).toBeUndefined()
+    expect(near('2811')).toBe('17.3a')
+    const state = raised(1)
+    for (const at of militiaHexes(title, state, one)) {
+      expect(title.town[at] + title.city[at]).toBe(1)
+      expect(checkMilitia(title, state, one, at)).toBeUndefined()
+    }
+    expect(militiaHexes(title, state, one)).toContain(hex('5324'))
+    expect(checkMilitia(title, state, one, hex('3110'))?.rule).toBe('17.3a')
+    state.control[hex('5324')] = AXIS
+    expect(checkMilitia(title, state, one, hex('5324'))?.rule).toBe('17.3a')
+  })
+
+  test('[17.3a] as many as were raised, where there is room', () => {
+    const state = raised(2)
+    applyMilitia(title, state, unit('SU-Mil1'), hex('3111'), [])
+    applyMilitia(title, state, unit('SU-Mil2'), hex('3111'), [])
+    expect(state.hex[unit('SU-Mil2')]).toBe(hex('3111'))
+    expect(militiaUnits(title, state)).toEqual([])
+    expect(checkMilitia(title, state, unit('SU-Mil3'), hex('3111'))?.rule).toBe('17.3a')
+    change(state, { militia: 2 })
+    applyMilitia(title, state, unit('SU-Mil3'), hex('3111'), [])
+    militia(state, 'SU-Mil4')
+    expect(checkMilitia(title, state, unit('SU-Mil4'), hex('3111'))?.rule).toBe('6.1a')
+  })
+
+  test('[17.31] eliminated militia comes again; none when all are on the map', () => {
+    const state = load(position({ 'SU-Mil1': '3111', 'SU-Mil2': '3111' }), 1)
+    const events: GameEvent[] = []
+    rollMilitia(title, state, events)
+    expect(events).toEqual([])
+    expect(state.world.militia).toBe(0)
+    loseStep(title, state, unit('SU-Mil1'))
+    rollMilitia(title, load(state, 1), events)
+    expect(state.world.militia).toBe(1)
+    expect(militiaUnits(title, state)).toEqual([unit('SU-Mil1')])
+  })
+
+  test('[17.32] five come on 12 July, Mid-Day, and not before, not by the die either', () => {
+    const five = units('SU-Mil4', 'SU-Mil5', 'SU-Mil6', 'SU-Mil7', 'SU-Mil8')
+    const state = position({ 'GE-121-I': '2010' }, { turn: turnOf('0712-AM'), world: { militia: 2 } })
+    makeDue(title, state)
+    expect(militiaUnits(title, state)).toEqual([])
+    for (const each of five) expect(arrivalTurnOf(title, state, each)).toBe(turnOf('0712-MID'))
+    state.turn += 1
+    change(state, { militia: 0 })
+    makeDue(title, state)
+    expect(militiaUnits(title, state)).toEqual(five)
+    const events: GameEvent[] = []
+    applyMilitia(title, state, five[0], hex('5324'), events)
+    expect(events).toMatchObject([{ rule: '17.32' }])
+    expect(state.world.militia).toBe(0)
+  })
+
+  test('[17.33] who raises none loses nothing', () => {
+    const state = raised(2)
+    state.turn = turnOf('0709-MID')
+    intro(state)
+    expect(state.world.militia).toBe(0)
+    for (const each of units('SU-Mil1', 'SU-Mil2', 'SU-Mil3')) expect(state.status[each]).toBe(STATUS.stock)
+  })
+})
+
+describe('monitors', () => {
+  const morning = (turn: string, die: number, scenario = 2): State => {
+    const state = load(position({}, { turn: turnOf(turn), scenario }), die)
+    rollMonitors(title, state, [])
+    return state
+  }
+
+  test('[17.5] both come with a 1 or a 2, from 9 July on, where the scenario has them', () => {
+    for (const die of DICE) {
+      const state = morning('0709-AM', die)
+      expect(state.world.monitors).toBe(die <= 2)
+      for (const each of title.monitors) expect(state.status[each]).toBe(die <= 2 ? STATUS.due : STATUS.absent)
+    }
+    expect(morning('0708-AM', 1).draws).toBe(0)
+    for (const scenario of [0, 1]) expect(morning('0709-AM', 1, scenario).draws).toBe(0)
+    const come = morning('0709-AM', 1)
+    const { draws } = come
+    rollMonitors(title, come, [])
+    expect(come.draws).toBe(draws)
+  })
+})

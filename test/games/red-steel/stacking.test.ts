@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import { AXIS, SOVIET } from '../../../src/games/red-steel/meta.ts'
+import { applyEvict, checkEvict, clearExcess, crowdedHexes, evictable } from '../../../src/games/red-steel/stacking.ts'
+import {
+  FLAG,
+  has,
+  hasRoom,
+  isOnMap,
+  loseStep,
+  STATUS,
+  type State,
+  set,
+  unitsAt,
+} from '../../../src/games/red-steel/state.ts'
+import { hex, position, title, unit, units } from './support.ts'
+import { go, moving, reachOf, refused } from './support-movement.ts'
+
+const stack = (...ids: readonly string[]): State => position(Object.fromEntries(ids.map(id => [id, '1414'])))
+const fits = (...ids: readonly string[]): boolean => hasRoom(title, stack(...ids), hex('1414'))
+const TWO = ['GE-121-I', 'GE-121-II']
+const THREE = [...TWO, 'GE-121-III']
+const FOUR = [...THREE, 'GE-122-I']
+
+test('[6.0] several units share a hex', () => {
+  expect(unitsAt(stack(...TWO), hex('1414'))).toEqual(units(...TWO))
+})
+
+test('[6.1a] three battalions, of three companies each', () => {
+  expect(fits(...TWO, 'BD-GI1', 'BD-GI2', 'BD-GI3')).toBe(true)
+  expect(fits(...TWO, 'BD-GI1', 'BD-GI2', 'BD-GI3', 'BD-GI4')).toBe(false)
+})
+
+test('[6.1b] one HQ is free, each further one counts as a company', () => {
+  expect(fits(...THREE, 'GE-50-HQ')).toBe(true)
+  expect(fits(...THREE, 'GE-50-HQ', 'GE-72-HQ')).toBe(false)
+  expect(fits(...TWO, 'BD-GI1', 'BD-GI2', 'GE-50-HQ', 'GE-72-HQ')).toBe(true)
+})
+
+test('[6.2] no move ends over the limit, but may pass through', () => {
+  const places = Object.fromEntries(THREE.map(id => [id, '1414']))
+  const state = moving(AXIS, { ...places, 'GE-122-I': '1413' })
+  expect(refused(state, 'GE-122-I', '1414')).toBe('6.2')
+  expect(reachOf(state, 'GE-122-I').has('1414')).toBe(false)
+  go(state, 'GE-122-I', '1414 1415')
+  expect(crowdedHexes(title, state, AXIS)).toEqual([])
+})
+
+test('[6.2] who is still over it at the end of the movement phase goes, as the opponent picks', () => {
+  const state = stack(...FOUR)
+  expect(crowdedHexes(title, state, AXIS)).toEqual([hex('1414')])
+  expect(evictable(title, state, hex('1414'))).toEqual(units(...FOUR))
+  expect(checkEvict(title, state, unit('GE-121-II'), AXIS)).toBeUndefined()
+  set(state, unit('GE-122-I'), FLAG.excess)
+  applyEvict(title, state, unit('GE-121-II'), [])
+  expect(state.status[unit('GE-121-II')]).toBe(STATUS.gone)
+  expect(crowdedHexes(title, state, AXIS)).toEqual([])
+  expect(checkEvict(title, state, unit('GE-121-I'), AXIS)?.rule).toBe('6.2')
+  clearExcess(title, state, AXIS)
+  expect(has(state, unit('GE-122-I'), FLAG.excess)).toBe(false)
+})
+
+test('[6.2] a stack of the other side is left alone, and a single HQ counts nothing', () => {
+  const state = stack(...FOUR, 'GE-50-HQ')
+  expect(crowdedHexes(title, state, SOVIET)).toEqual([])
+  expect(checkEvict(title, state, unit('GE-121-I'), SOVIET)?.rule).toBe('6.2')
+  expect(checkEvict(title, state, unit('GE-50-HQ'), AXIS)?.rule).toBe('6.2')
+  expect(isOnMap(state, unit('GE-121-I'))).toBe(true)
+})
+
+test('[6.5a] cavalry and artillery regiments count as battalions', () => {
+  expect(fits('SU-C11', 'SU-C96', 'SU-C131')).toBe(true)
+  expect(fits('SU-C11', 'SU-C96', 'SU-C131', 'SU-C160')).toBe(false)
+  expect(fits(...TWO, 'RO-H2')).toBe(true)
+  expect(fits('SU-A134', 'SU-A57', 'SU-90-I')).toBe(true)
+})
+
+test('[6.5b] a mountain regiment counts as two battalions until it has two steps', () => {
+  const state = stack('SU-M35', 'SU-90-I')
+  const more = units('SU-90-II')
+  expect(hasRoom(title, state, hex('1414'))).toBe(true)
+  expect(hasRoom(title, state, hex('1414'), more)).toBe(false)
+  loseStep(title, state, unit('SU-M35'))
+  expect(hasRoom(title, state, hex('1414'), more)).toBe(false)
+  loseStep(title, state, unit('SU-M35'))
+  expect(hasRoom(title, state, hex('1414'), more)).toBe(true)
+})

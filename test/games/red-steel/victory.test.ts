@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest'
+import type { GameEvent } from '../../../src/engine/contract.ts'
+import { AXIS } from '../../../src/games/red-steel/meta.ts'
+import { change, type State, SUPPLY } from '../../../src/games/red-steel/state.ts'
+import { endGame, levelOf, outcomeOf, scoreLoss, scoreOf } from '../../../src/games/red-steel/victory.ts'
+import { hex, position, title, unit } from './support.ts'
+
+const lossOf = (id: string, steps: number): readonly number[] => {
+  const state = position({})
+  scoreLoss(title, state, unit(id), steps)
+  return state.world.scored
+}
+
+test('[2.5] steps and HQs pay what the scenario says', () => {
+  expect(lossOf('SU-90-I', 2)).toEqual([2, 0])
+  expect(lossOf('SU-95-HQ', 1)).toEqual([3, 0])
+  expect(lossOf('SU-Mil1', 1)).toEqual([0, 0])
+  expect(lossOf('GE-121-I', 3)).toEqual([0, 6])
+  expect(lossOf('RO-11-2-I', 2)).toEqual([0, 2])
+  expect(lossOf('BD-GI1', 1)).toEqual([0, 2])
+  expect(lossOf('BD-RI1', 1)).toEqual([0, 1])
+  expect(lossOf('GE-50-HQ', 1)).toEqual([0, 3])
+})
+
+describe('hexes at the end', () => {
+  test('towns that the Axis controls pay', () => {
+    const state = position({})
+    expect(scoreOf(title, state)).toEqual([0, 0])
+    for (const name of ['5324', '3111', '0814']) state.control[hex(name)] = AXIS
+    expect(scoreOf(title, state)).toEqual([18, 0])
+  })
+
+  test('Costuleni: a bridge over the Prut, and supplied battalions on the east bank', () => {
+    const state = position({ 'RO-35-Pio': '1321', 'RO-35-HQ': '1321', 'RO-35-AT': '1321' }, { scenario: 0, turn: 5 })
+    change(state, {
+      blown: [
+        [hex('0108'), hex('0109')],
+        [hex('0714'), hex('0814')],
+        [hex('2337'), hex('2436')],
+      ],
+    })
+    // Costuleni itself and one battalion; companies and HQs are none
+    expect(scoreOf(title, state)).toEqual([4, 0])
+    state.supply[unit('RO-35-Pio')] = SUPPLY.out
+    expect(scoreOf(title, state)).toEqual([3, 0])
+    change(state, { bridges: [{ a: hex('1221'), b: hex('1321'), unit: unit('RO-Br1') }] })
+    expect(scoreOf(title, state)).toEqual([8, 0])
+    change(state, { bridges: [{ a: hex('0717'), b: hex('0816'), unit: unit('RO-Br1') }] })
+    expect(scoreOf(title, state)).toEqual([3, 0])
+    change(state, { blown: [] })
+    expect(scoreOf(title, state)).toEqual([8, 0])
+  })
+})
+
+describe('levels', () => {
+  const scored = (axis: number, soviet: number): State => position({}, { world: { scored: [axis, soviet] } })
+
+  test('the difference reaches the number of its level', () => {
+    expect(levelOf(title, scored(110, 0))).toBe('axis-decisive')
+    expect(levelOf(title, scored(110, 1))).toBe('axis-marginal')
+    expect(levelOf(title, scored(80, 0))).toBe('axis-marginal')
+    expect(levelOf(title, scored(79, 0))).toBe('draw')
+    expect(levelOf(title, scored(60, 0))).toBe('draw')
+    expect(levelOf(title, scored(60, 1))).toBe('soviet-marginal')
+    expect(levelOf(title, scored(35, 0))).toBe('soviet-marginal')
+    expect(levelOf(title, scored(34, 0))).toBe('soviet-decisive')
+    expect(levelOf(title, scored(0, 200))).toBe('soviet-decisive')
+  })
+
+  test('who has won, how, and how far beyond a draw', () => {
+    expect(outcomeOf(title, scored(80, 0))).toMatchObject({
+      winner: 'axis',
+      level: { key: 'level.marginal' },
+      margin: 1,
+    })
+    expect(outcomeOf(title, scored(120, 0))).toMatchObject({
+      winner: 'axis',
+      level: { key: 'level.decisive' },
+      margin: 41,
+    })
+    expect(outcomeOf(title, scored(70, 0))).toMatchObject({ winner: 'draw', margin: 0 })
+    expect(outcomeOf(title, scored(59, 0))).toMatchObject({
+      winner: 'soviet',
+      level: { key: 'level.marginal' },
+      margin: 1,
+    })
+    expect(outcomeOf(title, scored(0, 5))).toMatchObject({ winner: 'soviet', level: { key: 'level.decisive' } })
+  })
+
+  test('the end is told with both scores', () => {
+    const state = scored(12, 7)
+    const events: GameEvent[] = []
+    endGame(title, state, events)
+    expect(state.over).toBe(true)
+    expect(events).toMatchObject([{ key: 'log.end', args: { axis: 12, soviet: 7 } }])
+  })
+})
