@@ -4,22 +4,10 @@ import { directionTo, isAdjacent, NO_HEX } from '../../engine/board.ts'
 import type { GameEvent, Refusal } from '../../engine/contract.ts'
 import { DIRECTIONS } from '../../engine/hex.ts'
 import { activate } from './activation.ts'
+import { hasRoom, holderOf, inEnemyZoc, shift, unitsAt } from './map.ts'
 import { no } from './messages.ts'
 import { OPTIONS } from './meta.ts'
-import {
-  type Battle,
-  enemyOf,
-  FLAG,
-  has,
-  hasOption,
-  hasRoom,
-  holderOf,
-  inEnemyZoc,
-  isOnMap,
-  type State,
-  shift,
-  unitsAt,
-} from './state.ts'
+import { type Battle, enemyOf, FLAG, has, hasOption, isOnMap, type State } from './state.ts'
 import { canEnter } from './steps.ts'
 import type { Title } from './title.ts'
 

@@ -3,20 +3,10 @@
 import { distance } from '../../engine/board.ts'
 import type { GameEvent, Refusal } from '../../engine/contract.ts'
 import { NO_UNIT } from '../../engine/stack.ts'
+import { hasRoom, holderOf, isDivision, putOnMap, unitsAt } from './map.ts'
 import { no } from './messages.ts'
 import { GERMAN, type Side, SOVIET } from './meta.ts'
-import {
-  change,
-  hasRoom,
-  holderOf,
-  isDivision,
-  isOnMap,
-  putOnMap,
-  STATUS,
-  type State,
-  SUPPLY,
-  unitsAt,
-} from './state.ts'
+import { change, isOnMap, STATUS, type State, SUPPLY } from './state.ts'
 import { NO_GROUP, type Title } from './title.ts'
 
 // ---- By the calendar ----

@@ -16,10 +16,11 @@ import {
   survivorsOf,
   withRole,
 } from './losses.ts'
+import { holderOf, shift, unitsAt } from './map.ts'
 import { no } from './messages.ts'
 import { SIDES, type Side } from './meta.ts'
 import { awaitsRetreat, canRetreat, endRetreat, retreatOf, retreatUnits, stepBack } from './retreat.ts'
-import { type Battle, enemyOf, FLAG, holderOf, type Stage, type State, set, shift, unitsAt } from './state.ts'
+import { type Battle, enemyOf, FLAG, type Stage, type State, set } from './state.ts'
 import type { Title } from './title.ts'
 
 // ---- The beginning ----

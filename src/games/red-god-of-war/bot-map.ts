@@ -4,8 +4,9 @@ import { DIRECTIONS } from '../../engine/hex.ts'
 import { NO_UNIT } from '../../engine/stack.ts'
 import { NO_LIMIT, UNTRACED } from '../../engine/trace.ts'
 import { CITY_SHIFT, TERRAIN_SHIFT, type Terrain, TOWN_SHIFT } from './charts.ts'
+import { attackOf } from './map.ts'
 import { GERMAN, type Side } from './meta.ts'
-import { attackOf, enemyOf, isOnMap, type State } from './state.ts'
+import { enemyOf, isOnMap, type State } from './state.ts'
 import { NO_GROUP, type Title } from './title.ts'
 
 const FAR = 60

@@ -5,21 +5,10 @@ import { NO_UNIT } from '../../engine/stack.ts'
 import { type Assault, type Bundle, type Posting, planAssaults, strengthOf } from './bot-assault.ts'
 import { hashOf } from './bot-map.ts'
 import { defenceAt, type Scorer, scorerOf } from './bot-score.ts'
+import { hasRoom, holderOf, putOnMap, takeOffMap } from './map.ts'
 import type { Side } from './meta.ts'
 import { destinationsOf } from './movement.ts'
-import {
-  cloneState,
-  enemyOf,
-  FLAG,
-  has,
-  hasRoom,
-  holderOf,
-  isOnMap,
-  putOnMap,
-  STATUS,
-  type State,
-  takeOffMap,
-} from './state.ts'
+import { cloneState, enemyOf, FLAG, has, isOnMap, STATUS, type State } from './state.ts'
 import { NO_GROUP, type Title } from './title.ts'
 
 export interface Plan {

@@ -3,8 +3,9 @@ import { NO_HEX } from '../../engine/board.ts'
 import { DIRECTIONS } from '../../engine/hex.ts'
 import { cell, clamp } from '../../engine/odds.ts'
 import { CRT, LAST_COLUMN, lossesOf, mandatoryOf } from './charts.ts'
+import { holderOf, unitsAt } from './map.ts'
 import type { Side } from './meta.ts'
-import { enemyOf, holderOf, isOnMap, type State, scenarioOf, unitsAt } from './state.ts'
+import { enemyOf, isOnMap, type State, scenarioOf } from './state.ts'
 import { MOST_STEPS, NO_GROUP, type Title } from './title.ts'
 
 /** A hex that decides the game, and a city that Stalin looks at (11.1b). */

@@ -1,22 +1,10 @@
 // Splitting divisions into regiments, and joining them again (10.4).
 import type { GameEvent, Refusal } from '../../engine/contract.ts'
 import { BREAKDOWN } from './charts.ts'
+import { attackOf, hasRoom, isDivision, putOnMap, takeOffMap, unitsAt } from './map.ts'
 import { no } from './messages.ts'
 import { GERMAN } from './meta.ts'
-import {
-  attackOf,
-  change,
-  FLAG,
-  has,
-  hasRoom,
-  isDivision,
-  isOnMap,
-  putOnMap,
-  STATUS,
-  type State,
-  takeOffMap,
-  unitsAt,
-} from './state.ts'
+import { change, FLAG, has, isOnMap, STATUS, type State } from './state.ts'
 import type { Title } from './title.ts'
 
 /** How a split is asked for: `split-3-3-2`. */

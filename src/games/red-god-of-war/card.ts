@@ -14,9 +14,10 @@ import {
   type Terrain,
   TOWN_SHIFT,
 } from './charts.ts'
+import { inEnemyZoc, stepsOf, unitsAt } from './map.ts'
 import { no } from './messages.ts'
 import { GERMAN, SOVIET } from './meta.ts'
-import { type Combat, enemyOf, FLAG, has, inEnemyZoc, isOnMap, type State, stepsOf, unitsAt } from './state.ts'
+import { type Combat, enemyOf, FLAG, has, isOnMap, type State } from './state.ts'
 import { attackTerms, type Clash, defenceTerms, isAcrossCreek, isAcrossRiver, sumOf } from './strength.ts'
 import type { Title } from './title.ts'
 

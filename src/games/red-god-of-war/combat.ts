@@ -10,21 +10,10 @@ import { activate, checkActor, isInRange } from './activation.ts'
 import { beginBattle } from './battle.ts'
 import { checkOdds, checkSupport, clashOf, combatOf, defenceHqOf, POINT, reckon } from './card.ts'
 import { lossesOf } from './charts.ts'
+import { holderOf } from './map.ts'
 import { no } from './messages.ts'
 import { GERMAN, type Side, SOVIET } from './meta.ts'
-import {
-  addPoints,
-  type Combat,
-  change,
-  changeImpulse,
-  enemyOf,
-  FLAG,
-  has,
-  holderOf,
-  isOnMap,
-  type State,
-  set,
-} from './state.ts'
+import { addPoints, type Combat, change, changeImpulse, enemyOf, FLAG, has, isOnMap, type State, set } from './state.ts'
 import { isAcrossRiver } from './strength.ts'
 import type { Title } from './title.ts'
 

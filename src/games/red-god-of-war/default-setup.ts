@@ -3,9 +3,10 @@
 import { distance, NO_HEX } from '../../engine/board.ts'
 import type { GameEvent } from '../../engine/contract.ts'
 import { DIRECTIONS } from '../../engine/hex.ts'
+import { attackOf, defenceOf, hasRoom, holderOf, isDivision, putOnMap, unitsAt } from './map.ts'
 import { GERMAN, type Side, SOVIET } from './meta.ts'
 import { placedIn, zoneFor, zonesOf } from './setup.ts'
-import { attackOf, defenceOf, hasRoom, holderOf, isDivision, isOnMap, putOnMap, type State, unitsAt } from './state.ts'
+import { isOnMap, type State } from './state.ts'
 import { NO_GROUP, type Title } from './title.ts'
 
 const waitingIn = (title: Title, state: State, side: Side): number[] =>

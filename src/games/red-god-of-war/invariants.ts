@@ -1,8 +1,9 @@
 // Promises that every state keeps, recomputed from scratch: for the fuzzer and the tests.
 import { NO_HEX } from '../../engine/board.ts'
 import { unitsIn } from '../../engine/stack.ts'
+import { hasRoom, refreshZoc } from './map.ts'
 import { SIDES } from './meta.ts'
-import { CHIT, cloneState, hasRoom, isOnMap, refreshZoc, STATUS, type State } from './state.ts'
+import { CHIT, cloneState, isOnMap, STATUS, type State } from './state.ts'
 import { MOST_STEPS, type Title } from './title.ts'
 
 /** The ZOC of both sides counted anew on a copy. */

@@ -1,8 +1,9 @@
 // What can be laid over the map of this title: who commands whom and how far, who may act, forts.
 import { hexesWithin } from '../../engine/board.ts'
 import type { Layer, LayerMeta } from '../../engine/contract.ts'
+import { unitsAt } from './map.ts'
 import { GERMAN, type Side, SOVIET } from './meta.ts'
-import { FLAG, has, isOnMap, type State, unitsAt } from './state.ts'
+import { FLAG, has, isOnMap, type State } from './state.ts'
 import type { Title } from './title.ts'
 
 export const LAYERS = [

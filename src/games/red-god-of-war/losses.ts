@@ -1,9 +1,10 @@
 // Steps lost in a combat (8.21 to 8.23): who can take them, what is forced, and what the owner or, with 12.4, the
 // opponent picks. The order of things is in battle.ts.
 import type { GameEvent, LossOffer, Refusal } from '../../engine/contract.ts'
+import { loseStep, stepsOf } from './map.ts'
 import { no } from './messages.ts'
 import { OPTIONS } from './meta.ts'
-import { type Battle, hasOption, isOnMap, loseStep, type Stage, type State, stepsOf } from './state.ts'
+import { type Battle, hasOption, isOnMap, type Stage, type State } from './state.ts'
 import { MOST_STEPS, type Title } from './title.ts'
 
 export const ATTACKER = 0

@@ -5,22 +5,9 @@ import type { Destination, GameEvent, Move, Refusal } from '../../engine/contrac
 import { FORBIDDEN, type Walk } from '../../engine/reach.ts'
 import { NO_UNIT } from '../../engine/stack.ts'
 import { activate, checkActor } from './activation.ts'
+import { hasRoom, holderOf, inEnemyZoc, shiftStack } from './map.ts'
 import { no } from './messages.ts'
-import {
-  changeImpulse,
-  enemyOf,
-  FLAG,
-  has,
-  hasRoom,
-  holderOf,
-  inEnemyZoc,
-  PHASE_FLAGS,
-  STATUS,
-  type State,
-  SUPPLY,
-  set,
-  shiftStack,
-} from './state.ts'
+import { changeImpulse, enemyOf, FLAG, has, PHASE_FLAGS, STATUS, type State, SUPPLY, set } from './state.ts'
 import { costFactor, groundCost, HALVES, holderFor, isHeld, stepCost, zocCost } from './steps.ts'
 import {
   checkRailPath,

@@ -2,8 +2,9 @@
 import type { Arrival, OverlayAnswer, OverlayQuery, UnitState } from '../../engine/contract.ts'
 import { arrivalTurnOf } from './arrivals.ts'
 import { layerOf } from './layers.ts'
+import { stepsOf } from './map.ts'
 import { GERMAN, SIDES, type Side, SOVIET } from './meta.ts'
-import { FLAG, has, isOnMap, STATUS, STATUS_NAMES, type State, SUPPLY_NAMES, stepsOf } from './state.ts'
+import { FLAG, has, isOnMap, STATUS, STATUS_NAMES, type State, SUPPLY_NAMES } from './state.ts'
 import { supplyLines } from './supply.ts'
 import type { Title } from './title.ts'
 

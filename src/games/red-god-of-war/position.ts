@@ -6,6 +6,7 @@ import { seedRng } from '../../engine/dice.ts'
 import { indexOfPhase, phaseAt } from '../../engine/sequence.ts'
 import { NO_UNIT } from '../../engine/stack.ts'
 import { WEATHERS } from './charts.ts'
+import { putOnMap } from './map.ts'
 import { META, SCENARIOS, SIDES, type Side } from './meta.ts'
 import { SEQUENCE } from './sequence.ts'
 import {
@@ -15,7 +16,6 @@ import {
   FLAG,
   has,
   isOnMap,
-  putOnMap,
   STATUS,
   STATUS_NAMES,
   type State,

@@ -2,9 +2,10 @@
 import type { GameEvent, Refusal } from '../../engine/contract.ts'
 import { DIRECTIONS } from '../../engine/hex.ts'
 import { REPLACEMENT_TURNS } from './charts.ts'
+import { holderOf, isDivision, isFull, refreshZoc, unitsAt } from './map.ts'
 import { no } from './messages.ts'
 import { GERMAN, SOVIET } from './meta.ts'
-import { change, holderOf, isDivision, isFull, isOnMap, refreshZoc, type State, SUPPLY, unitsAt } from './state.ts'
+import { change, isOnMap, type State, SUPPLY } from './state.ts'
 import { supplyOf } from './supply.ts'
 import type { Title } from './title.ts'
 

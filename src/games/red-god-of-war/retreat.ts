@@ -4,22 +4,10 @@ import { distance, isAdjacent, NO_HEX } from '../../engine/board.ts'
 import type { GameEvent, Refusal, RetreatOption } from '../../engine/contract.ts'
 import { DIRECTIONS } from '../../engine/hex.ts'
 import { ATTACKER, DEFENDER, type Role, roleOf, survivorsOf, takeSteps, withRole } from './losses.ts'
+import { hasRoom, holderOf, inEnemyZoc, shift, stepsOf } from './map.ts'
 import { no } from './messages.ts'
 import { OPTIONS } from './meta.ts'
-import {
-  type Battle,
-  FLAG,
-  hasOption,
-  hasRoom,
-  holderOf,
-  inEnemyZoc,
-  isOnMap,
-  type RetreatingUnit,
-  type State,
-  set,
-  shift,
-  stepsOf,
-} from './state.ts'
+import { type Battle, FLAG, hasOption, isOnMap, type RetreatingUnit, type State, set } from './state.ts'
 import { canEnter } from './steps.ts'
 import type { Title } from './title.ts'
 

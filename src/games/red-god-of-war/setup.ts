@@ -1,9 +1,10 @@
 // Set-up (13.0c, 13.0d, 13.12): each command on its marked hexes or close behind them.
 import { distance } from '../../engine/board.ts'
 import type { GameEvent, Refusal } from '../../engine/contract.ts'
+import { hasRoom, holderOf, putOnMap, takeOffMap } from './map.ts'
 import { no } from './messages.ts'
 import { GERMAN, type Side, SOVIET } from './meta.ts'
-import { hasRoom, holderOf, isOnMap, putOnMap, STATUS, type State, takeOffMap } from './state.ts'
+import { isOnMap, STATUS, type State } from './state.ts'
 import type { Title } from './title.ts'
 
 export const DEFAULT_SET_UP = 'default'

@@ -2,8 +2,9 @@
 import { directionTo, NO_HEX } from '../../engine/board.ts'
 import type { StrengthTerm } from '../../engine/contract.ts'
 import type { Message } from '../../engine/text.ts'
+import { attackOf, defenceOf, unitsAt } from './map.ts'
 import { GERMAN, type Side, SOVIET } from './meta.ts'
-import { attackOf, type Combat, defenceOf, type State, SUPPLY, unitsAt } from './state.ts'
+import { type Combat, type State, SUPPLY } from './state.ts'
 import { NO_GROUP, type Title } from './title.ts'
 
 /** A combat or an overrun as it would be rolled. */

@@ -3,8 +3,9 @@ import type { GameEvent } from '../../engine/contract.ts'
 import { roll } from '../../engine/dice.ts'
 import { clamp } from '../../engine/odds.ts'
 import { OKW_BOXES, STALIN_TRACK, WITHDRAWALS, weatherFor, weatherModifier } from './charts.ts'
+import { isDivision } from './map.ts'
 import { GERMAN, SOVIET } from './meta.ts'
-import { addPoints, change, isDivision, STATUS, type State } from './state.ts'
+import { addPoints, change, STATUS, type State } from './state.ts'
 import type { Title } from './title.ts'
 
 const ORDER_RULE = { X1: '11.1f', W1: '11.1g', W2: '11.1h' } as const

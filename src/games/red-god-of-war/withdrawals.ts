@@ -2,9 +2,10 @@
 import type { GameEvent, Refusal } from '../../engine/contract.ts'
 import type { Message } from '../../engine/text.ts'
 import type { Withdrawal } from './charts.ts'
+import { takeOffMap } from './map.ts'
 import { no } from './messages.ts'
 import { GERMAN, type Side, SOVIET } from './meta.ts'
-import { change, enemyOf, isOnMap, STATUS, type State, SUPPLY, takeOffMap } from './state.ts'
+import { change, enemyOf, isOnMap, STATUS, type State, SUPPLY } from './state.ts'
 import { NO_GROUP, type Title } from './title.ts'
 
 type Category = keyof Withdrawal

@@ -5,23 +5,11 @@ import type { GameEvent, Refusal } from '../../engine/contract.ts'
 import { DIRECTIONS } from '../../engine/hex.ts'
 import { disturb } from './disturb.ts'
 import { ATTACKER, DEFENDER, survivorsOf } from './losses.ts'
+import { hasRoom, holderOf, inEnemyZoc, shiftStack, unitsAt } from './map.ts'
 import { no } from './messages.ts'
 import { AXIS } from './meta.ts'
 import { canPass } from './retreat.ts'
-import {
-  type Battle,
-  enemyOf,
-  FLAG,
-  has,
-  hasRoom,
-  holderOf,
-  inEnemyZoc,
-  isOnMap,
-  type State,
-  shiftStack,
-  unitsAt,
-  unset,
-} from './state.ts'
+import { type Battle, enemyOf, FLAG, has, isOnMap, type State, unset } from './state.ts'
 import { isFerry } from './steps.ts'
 import type { Title } from './title.ts'
 

@@ -1,8 +1,9 @@
 // Ammunition (11.1b, 11.23, 11.5): salvos at the guns, and the stocks they are filled up from in the status phase.
 import type { GameEvent, Refusal } from '../../engine/contract.ts'
+import { refreshZoc } from './map.ts'
 import { no } from './messages.ts'
 import { type Side, SOVIET } from './meta.ts'
-import { change, isOnMap, refreshZoc, type State, SUPPLY, type World } from './state.ts'
+import { change, isOnMap, type State, SUPPLY, type World } from './state.ts'
 import type { Title } from './title.ts'
 
 /** 11.1b: a full support counter. */

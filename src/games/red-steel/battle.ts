@@ -18,10 +18,11 @@ import {
   roleOf,
   survivorsOf,
 } from './losses.ts'
+import { holderOf } from './map.ts'
 import { no } from './messages.ts'
 import { SIDES, type Side, SOVIET } from './meta.ts'
 import { awaitsRetreat, beginRetreat, retreatUnits, stepBack } from './retreat.ts'
-import { type Battle, enemyOf, holderOf, isOnMap, type Stage, type State } from './state.ts'
+import { type Battle, enemyOf, isOnMap, type Stage, type State } from './state.ts'
 import { rollIsolation } from './supply.ts'
 import { dropSupport } from './support.ts'
 import type { Title } from './title.ts'

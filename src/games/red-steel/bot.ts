@@ -2,8 +2,9 @@
 import { distance } from '../../engine/board.ts'
 import type { Advice, AssignOption, Attack, Seat } from '../../engine/contract.ts'
 import { blowsOf, stepsIn } from './charts.ts'
+import { inEnemyZoc, stepsOf, unitsAt } from './map.ts'
 import { SIDES } from './meta.ts'
-import { enemyOf, inEnemyZoc, isOnMap, type State, stepsOf, unitsAt } from './state.ts'
+import { enemyOf, isOnMap, type State } from './state.ts'
 import type { Title } from './title.ts'
 import { ordersOf, scoreOf, stepValue } from './victory.ts'
 

@@ -1,23 +1,10 @@
 // Battalions split into companies, and companies joined to battalions (14.0). A company is one step; the last step of
 // an infantry battalion is a remnant that stays with the counter in the box (17.1).
 import type { GameEvent, Refusal } from '../../engine/contract.ts'
+import { hasRoom, putOnMap, stepsOf, takeOffMap, unitsAt } from './map.ts'
 import { no } from './messages.ts'
 import { AXIS } from './meta.ts'
-import {
-  change,
-  FLAG,
-  has,
-  hasRoom,
-  isOnMap,
-  MORALE,
-  putOnMap,
-  STATUS,
-  type State,
-  SUPPLY,
-  stepsOf,
-  takeOffMap,
-  unitsAt,
-} from './state.ts'
+import { change, FLAG, has, isOnMap, MORALE, STATUS, type State, SUPPLY } from './state.ts'
 import type { Title } from './title.ts'
 
 const isOfBreakdown = (title: Title, unit: number): boolean => title.companies.includes(unit)

@@ -4,19 +4,9 @@ import { isAdjacent } from '../../engine/board.ts'
 import type { GameEvent } from '../../engine/contract.ts'
 import { NO_UNIT } from '../../engine/stack.ts'
 import { alarm } from './alarm.ts'
+import { holderOf, refreshZoc, stepsOf } from './map.ts'
 import type { Side } from './meta.ts'
-import {
-  type Bridge,
-  change,
-  FLAG,
-  holderOf,
-  refreshZoc,
-  STATUS,
-  type State,
-  stepsOf,
-  unset,
-  type Work,
-} from './state.ts'
+import { type Bridge, change, FLAG, STATUS, type State, unset, type Work } from './state.ts'
 import type { Title } from './title.ts'
 import { scoreLoss } from './victory.ts'
 

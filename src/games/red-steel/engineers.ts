@@ -3,6 +3,7 @@
 import { directionTo } from '../../engine/board.ts'
 import type { AssignOption, GameEvent, Refusal } from '../../engine/contract.ts'
 import { DIRECTIONS } from '../../engine/hex.ts'
+import { hasRoom, holderOf, isBridged, putOnMap, refreshZoc, takeOffMap } from './map.ts'
 import { no } from './messages.ts'
 import { OPTIONS, type Side } from './meta.ts'
 import {
@@ -11,17 +12,11 @@ import {
   FLAG,
   has,
   hasOption,
-  hasRoom,
-  holderOf,
-  isBridged,
   isOnMap,
   MORALE,
-  putOnMap,
-  refreshZoc,
   STATUS,
   type State,
   set,
-  takeOffMap,
   unset,
   type Work,
 } from './state.ts'

@@ -4,25 +4,13 @@ import { NOT, SIXTHS, ZOC_COST } from './charts.ts'
 import { isUnassigned, mayMoveNow } from './command.ts'
 import { disturb } from './disturb.ts'
 import { maintain } from './maintenance.ts'
+import { hasRoom, holderOf, inEnemyZoc, putOnMap, takeOffMap } from './map.ts'
 import { no } from './messages.ts'
 import { SOVIET } from './meta.ts'
 import { checkMover } from './mover.ts'
 import { arrivalOf, FULL_SALVOS } from './reinforcements.ts'
 import { facingIn, isRiverside } from './river.ts'
-import {
-  change,
-  enemyOf,
-  FLAG,
-  hasRoom,
-  holderOf,
-  inEnemyZoc,
-  putOnMap,
-  STATUS,
-  type State,
-  SUPPLY,
-  set,
-  takeOffMap,
-} from './state.ts'
+import { change, enemyOf, FLAG, STATUS, type State, SUPPLY, set } from './state.ts'
 import type { Title } from './title.ts'
 
 export const WITHDRAW = 'withdraw'

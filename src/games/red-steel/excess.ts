@@ -2,7 +2,8 @@
 // stay picked until the stack is within the limit again.
 import { NO_HEX } from '../../engine/board.ts'
 import type { GameEvent } from '../../engine/contract.ts'
-import { type Battle, FLAG, has, hasRoom, isOnMap, type State, set, stackSize, unitsAt, unset } from './state.ts'
+import { hasRoom, stackSize, unitsAt } from './map.ts'
+import { type Battle, FLAG, has, isOnMap, type State, set, unset } from './state.ts'
 import type { Title } from './title.ts'
 
 const pickedAt = (state: State, hex: number): number[] =>

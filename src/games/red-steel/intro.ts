@@ -4,25 +4,11 @@ import type { GameEvent, Refusal } from '../../engine/contract.ts'
 import { roll } from '../../engine/dice.ts'
 import { drawAircraft } from './aircraft.ts'
 import { dayOf, MONITORS_FROM_DAY, militiaRaised, partOf, romanianSteps } from './charts.ts'
+import { hasRoom, putOnMap, refreshZoc } from './map.ts'
 import { no } from './messages.ts'
 import { AXIS, type Side, SOVIET } from './meta.ts'
 import { arrivalOf, makeDue } from './reinforcements.ts'
-import {
-  change,
-  FLAG,
-  has,
-  hasRoom,
-  isOnMap,
-  MORALE,
-  putOnMap,
-  refreshZoc,
-  STATUS,
-  type State,
-  SUPPLY,
-  scenarioOf,
-  set,
-  unset,
-} from './state.ts'
+import { change, FLAG, has, isOnMap, MORALE, STATUS, type State, SUPPLY, scenarioOf, set, unset } from './state.ts'
 import type { Title, UnitType } from './title.ts'
 
 /** 12.21b and 17.3a: hexes to the nearest enemy. */

@@ -1,9 +1,10 @@
 // What can be laid over the map of this title: formations and who may still move, ranges of the guns, spotted hexes, works.
 import { hexesWithin } from '../../engine/board.ts'
 import type { Layer, LayerMeta } from '../../engine/contract.ts'
+import { holderOf, isDeployed } from './map.ts'
 import { AXIS, type Side, SOVIET } from './meta.ts'
 import { isSpotted } from './spotting.ts'
-import { enemyOf, FLAG, has, holderOf, isDeployed, isOnMap, type State } from './state.ts'
+import { enemyOf, FLAG, has, isOnMap, type State } from './state.ts'
 import type { Title } from './title.ts'
 
 export const LAYERS = [

@@ -1,10 +1,11 @@
 // Limbering and deploying of artillery (5.64, 11.6): actions of the movement phase that cost points.
 import type { GameEvent, Refusal } from '../../engine/contract.ts'
 import { LIMBER_COST, SIXTHS } from './charts.ts'
+import { inEnemyZoc, isDeployed, refreshZoc } from './map.ts'
 import { no } from './messages.ts'
 import type { Side } from './meta.ts'
 import { checkActor } from './mover.ts'
-import { FLAG, inEnemyZoc, isDeployed, refreshZoc, type State, set, unset } from './state.ts'
+import { FLAG, type State, set, unset } from './state.ts'
 import { isolateMover } from './supply.ts'
 import type { Title } from './title.ts'
 import { allowanceOf } from './values.ts'

@@ -1,8 +1,9 @@
 // Tank maintenance (15.2): a die for each Soviet tank unit as it begins to move, once in a movement phase.
 import type { GameEvent } from '../../engine/contract.ts'
 import { roll } from '../../engine/dice.ts'
+import { loseStep } from './map.ts'
 import { SOVIET } from './meta.ts'
-import { FLAG, has, isOnMap, loseStep, type State, set } from './state.ts'
+import { FLAG, has, isOnMap, type State, set } from './state.ts'
 import type { Title } from './title.ts'
 import { scoreLoss } from './victory.ts'
 

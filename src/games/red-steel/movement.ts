@@ -8,26 +8,12 @@ import { isHeld } from './alarm.ts'
 import { SIXTHS } from './charts.ts'
 import { disturb } from './disturb.ts'
 import { maintain } from './maintenance.ts'
+import { hasRoom, inEnemyZoc, shiftStack, stepsOf, takeOffMap, unitsAt } from './map.ts'
 import { no } from './messages.ts'
 import { type Side, SOVIET } from './meta.ts'
 import { checkMover, isFresh } from './mover.ts'
 import { facingIn, monitorHexes, RIVER, riverPath, riverWalk } from './river.ts'
-import {
-  change,
-  enemyOf,
-  FLAG,
-  has,
-  hasRoom,
-  inEnemyZoc,
-  STATUS,
-  type State,
-  set,
-  shiftStack,
-  stepsOf,
-  takeOffMap,
-  unitsAt,
-  unset,
-} from './state.ts'
+import { change, enemyOf, FLAG, has, STATUS, type State, set, unset } from './state.ts'
 import { FOOT, type Gait, isBarred, isFerry, tacticalCost, WHOLE } from './steps.ts'
 import { checkTravel, STRATEGIC, strategicPath, strategicWalk } from './strategic.ts'
 import { isolateMover } from './supply.ts'

@@ -2,8 +2,9 @@
 import type { Refusal } from '../../engine/contract.ts'
 import { partOf } from './charts.ts'
 import { mayMoveNow } from './command.ts'
+import { inEnemyZoc, isDeployed } from './map.ts'
 import { no } from './messages.ts'
-import { FLAG, has, inEnemyZoc, isDeployed, isOnMap, type State } from './state.ts'
+import { FLAG, has, isOnMap, type State } from './state.ts'
 import type { Title } from './title.ts'
 import { allowanceOf } from './values.ts'
 

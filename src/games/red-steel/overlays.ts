@@ -1,20 +1,10 @@
 // What the table shows of a state: ZOC, supply with its lines, control, the front, and each counter.
 import type { Arrival, OverlayAnswer, OverlayQuery, UnitState } from '../../engine/contract.ts'
 import { layerOf } from './layers.ts'
+import { isDeployed, stepsOf } from './map.ts'
 import { AXIS, SIDES, type Side, SOVIET } from './meta.ts'
 import { arrivalTurnOf } from './reinforcements.ts'
-import {
-  FLAG,
-  has,
-  isDeployed,
-  isOnMap,
-  MORALE_NAMES,
-  STATUS,
-  STATUS_NAMES,
-  type State,
-  SUPPLY_NAMES,
-  stepsOf,
-} from './state.ts'
+import { FLAG, has, isOnMap, MORALE_NAMES, STATUS, STATUS_NAMES, type State, SUPPLY_NAMES } from './state.ts'
 import { supplyLines } from './supply.ts'
 import type { Title } from './title.ts'
 

@@ -6,6 +6,7 @@ import { issueText } from '../../engine/data.ts'
 import { seedRng } from '../../engine/dice.ts'
 import { indexOfPhase, phaseAt } from '../../engine/sequence.ts'
 import { NO_UNIT } from '../../engine/stack.ts'
+import { putOnMap, recontrol } from './map.ts'
 import { LAST_TURN, META, SCENARIOS, SIDES } from './meta.ts'
 import { SEQUENCE } from './sequence.ts'
 import {
@@ -15,8 +16,6 @@ import {
   has,
   isOnMap,
   MORALE_NAMES,
-  putOnMap,
-  recontrol,
   STATUS,
   STATUS_NAMES,
   type State,

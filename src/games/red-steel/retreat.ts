@@ -7,21 +7,9 @@ import { FORBIDDEN } from '../../engine/reach.ts'
 import { blowsOf } from './charts.ts'
 import { disturb } from './disturb.ts'
 import { ATTACKER, eliminate, type Role, roleOf, survivorsOf, takeSteps } from './losses.ts'
+import { hasRoom, holderOf, inEnemyZoc, isDeployed, shiftStack } from './map.ts'
 import { no } from './messages.ts'
-import {
-  type Battle,
-  FLAG,
-  has,
-  hasRoom,
-  holderOf,
-  inEnemyZoc,
-  isDeployed,
-  isOnMap,
-  type State,
-  set,
-  shiftStack,
-  unset,
-} from './state.ts'
+import { type Battle, FLAG, has, isOnMap, type State, set, unset } from './state.ts'
 import { canFerry, FOOT, groundCost, isFerry } from './steps.ts'
 import type { Title } from './title.ts'
 import { demoralise, disrupt } from './values.ts'

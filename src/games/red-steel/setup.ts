@@ -1,7 +1,9 @@
 // Set-up (3.0a): every scenario has its units, stocks and bridges in fixed places.
+
+import { putOnMap, recontrol } from './map.ts'
 import { AXIS, SOVIET } from './meta.ts'
 import { readyArtillery } from './reinforcements.ts'
-import { type Bridge, change, putOnMap, recontrol, STATUS, type State, scenarioOf, type World } from './state.ts'
+import { type Bridge, change, STATUS, type State, scenarioOf, type World } from './state.ts'
 import type { Order, Title } from './title.ts'
 import { ordersOf } from './victory.ts'
 

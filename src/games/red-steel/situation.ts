@@ -2,9 +2,10 @@
 import type { Fact, FactGroup, Seat } from '../../engine/contract.ts'
 import type { Arguments, Message } from '../../engine/text.ts'
 import { isNight } from './charts.ts'
+import { isDeployed } from './map.ts'
 import { AXIS, SIDES, type Side, SOVIET } from './meta.ts'
 import type { SITUATION_MESSAGES } from './situation-messages.ts'
-import { isDeployed, isOnMap, STATUS, type State } from './state.ts'
+import { isOnMap, STATUS, type State } from './state.ts'
 import type { Title } from './title.ts'
 import { scoreOf } from './victory.ts'
 

@@ -2,7 +2,8 @@
 import { NO_HEX } from '../../engine/board.ts'
 import { DIRECTIONS } from '../../engine/hex.ts'
 import { isNight } from './charts.ts'
-import { holderOf, type State } from './state.ts'
+import { holderOf } from './map.ts'
+import type { State } from './state.ts'
 import type { Title } from './title.ts'
 
 export const isBuiltUp = (title: Title, hex: number): boolean => title.town[hex] === 1 || title.city[hex] === 1

@@ -1,9 +1,10 @@
 // Stacking at the end of the own movement phase (6.2): whoever is over the limit there goes, as the opponent chooses.
 import type { GameEvent, Refusal } from '../../engine/contract.ts'
 import { NO_UNIT } from '../../engine/stack.ts'
+import { hasRoom, holderOf, stackSize, stepsOf, takeOffMap, unitsAt } from './map.ts'
 import { no } from './messages.ts'
 import type { Side } from './meta.ts'
-import { FLAG, hasRoom, holderOf, STATUS, type State, stackSize, stepsOf, takeOffMap, unitsAt, unset } from './state.ts'
+import { FLAG, STATUS, type State, unset } from './state.ts'
 import type { Title } from './title.ts'
 import { scoreLoss } from './victory.ts'
 

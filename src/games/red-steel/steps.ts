@@ -3,8 +3,9 @@
 import { FORBIDDEN } from '../../engine/reach.ts'
 import { NO_UNIT } from '../../engine/stack.ts'
 import { CLIMB_COST, LINE_COST, NOT, RIVER_COST, SIXTHS, STREAM_COST, ZOC_COST } from './charts.ts'
+import { isBridged, printedDefence } from './map.ts'
 import { AXIS, SOVIET } from './meta.ts'
-import { enemyOf, isBridged, printedDefence, type State } from './state.ts'
+import { enemyOf, type State } from './state.ts'
 import type { Title } from './title.ts'
 
 export const FOOT = 0

@@ -4,20 +4,10 @@ import { directionTo, distance, isAdjacent } from '../../engine/board.ts'
 import type { AssignOption, GameEvent, Refusal } from '../../engine/contract.ts'
 import { spendSalvo } from './ammunition.ts'
 import { mayFightNow } from './command.ts'
+import { inEnemyZoc, isDeployed } from './map.ts'
 import { no } from './messages.ts'
 import { SIDES } from './meta.ts'
-import {
-  type Allotment,
-  change,
-  enemyOf,
-  FLAG,
-  inEnemyZoc,
-  isDeployed,
-  isOnMap,
-  MORALE,
-  type State,
-  set,
-} from './state.ts'
+import { type Allotment, change, enemyOf, FLAG, isOnMap, MORALE, type State, set } from './state.ts'
 import type { Title } from './title.ts'
 import { supportAttackOf, supportDefenceOf } from './values.ts'
 

@@ -2,17 +2,8 @@
 // how it falls into disorder. Terrain, ammunition and who may use a value are with the rules that ask for it.
 import type { GameEvent } from '../../engine/contract.ts'
 import { CLASSES, SIXTHS } from './charts.ts'
-import {
-  FLAG,
-  has,
-  loseStep,
-  MORALE,
-  printedAttack,
-  printedDefence,
-  printedMovement,
-  type State,
-  SUPPLY,
-} from './state.ts'
+import { loseStep, printedAttack, printedDefence, printedMovement } from './map.ts'
+import { FLAG, has, MORALE, type State, SUPPLY } from './state.ts'
 import type { Title } from './title.ts'
 import { scoreLoss } from './victory.ts'
 

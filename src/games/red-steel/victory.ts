@@ -2,8 +2,9 @@
 // values are those of the scenario's order of battle (2.5).
 import { directionTo } from '../../engine/board.ts'
 import type { GameEvent, Outcome } from '../../engine/contract.ts'
+import { isBridged } from './map.ts'
 import { AXIS, SIDES, SOVIET } from './meta.ts'
-import { change, enemyOf, isBridged, isOnMap, type State, SUPPLY, scenarioOf } from './state.ts'
+import { change, enemyOf, isOnMap, type State, SUPPLY, scenarioOf } from './state.ts'
 import type { Order, Title } from './title.ts'
 
 export const LEVELS = ['axis-decisive', 'axis-marginal', 'draw', 'soviet-marginal', 'soviet-decisive'] as const

@@ -9,20 +9,9 @@ import {
   isInRange,
 } from '../../../src/games/red-god-of-war/activation.ts'
 import { drawChit, endChits, endImpulse, isCupEmpty } from '../../../src/games/red-god-of-war/chits.ts'
+import { attackOf, loseStep, putOnMap, takeOffMap } from '../../../src/games/red-god-of-war/map.ts'
 import { GERMAN, type Side, SOVIET } from '../../../src/games/red-god-of-war/meta.ts'
-import {
-  attackOf,
-  CHIT,
-  FLAG,
-  has,
-  loseStep,
-  putOnMap,
-  STATUS,
-  type State,
-  SUPPLY_NAMES,
-  set,
-  takeOffMap,
-} from '../../../src/games/red-god-of-war/state.ts'
+import { CHIT, FLAG, has, STATUS, type State, SUPPLY_NAMES, set } from '../../../src/games/red-god-of-war/state.ts'
 import { judgeSupply, supplyOf } from '../../../src/games/red-god-of-war/supply.ts'
 import { NO_GROUP } from '../../../src/games/red-god-of-war/title.ts'
 import { hex, position, type Setting, title, unit, units } from './support.ts'

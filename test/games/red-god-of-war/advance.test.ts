@@ -13,8 +13,9 @@ import {
   beginBattle,
   checkBattleDone,
 } from '../../../src/games/red-god-of-war/battle.ts'
+import { loseStep } from '../../../src/games/red-god-of-war/map.ts'
 import { OPTIONS, type Side } from '../../../src/games/red-god-of-war/meta.ts'
-import { FLAG, has, loseStep, type State, set, unset } from '../../../src/games/red-god-of-war/state.ts'
+import { FLAG, has, type State, set, unset } from '../../../src/games/red-god-of-war/state.ts'
 import { hex, hexName, inImpulseOf, position, type Setting, title, unit, units } from './support.ts'
 
 // 3014 is attacked from 3114 and 3115; no river is near.

@@ -20,16 +20,9 @@ import {
   watch,
 } from '../../../src/games/red-god-of-war/arrivals.ts'
 import { checkChit } from '../../../src/games/red-god-of-war/chits.ts'
+import { loseStep, shift } from '../../../src/games/red-god-of-war/map.ts'
 import { GERMAN, SOVIET } from '../../../src/games/red-god-of-war/meta.ts'
-import {
-  change,
-  isOnMap,
-  loseStep,
-  STATUS,
-  type State,
-  SUPPLY,
-  shift,
-} from '../../../src/games/red-god-of-war/state.ts'
+import { change, isOnMap, STATUS, type State, SUPPLY } from '../../../src/games/red-god-of-war/state.ts'
 import { hex, hexName, position, title, unit, units } from './support.ts'
 import { act, begun, done, passToTurn, passUntil, phaseOf, refusalOf } from './support-sequence.ts'
 

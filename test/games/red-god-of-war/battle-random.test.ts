@@ -23,6 +23,7 @@ import {
 } from '../../../src/games/red-god-of-war/battle.ts'
 import { mandatoryOf, WEATHERS } from '../../../src/games/red-god-of-war/charts.ts'
 import { checkLosses, lossOffer } from '../../../src/games/red-god-of-war/losses.ts'
+import { hasRoom, holderOf, inEnemyZoc, putOnMap, stepsOf, unitsAt } from '../../../src/games/red-god-of-war/map.ts'
 import { MESSAGES } from '../../../src/games/red-god-of-war/messages.ts'
 import { META, OPTIONS, SIDES, type Side } from '../../../src/games/red-god-of-war/meta.ts'
 import { checkRetreat, retreatOptions, retreatUnits } from '../../../src/games/red-god-of-war/retreat.ts'
@@ -31,16 +32,10 @@ import {
   enemyOf,
   FLAG,
   hasOption,
-  hasRoom,
-  holderOf,
-  inEnemyZoc,
   isOnMap,
-  putOnMap,
   STATUS,
   type State,
   set,
-  stepsOf,
-  unitsAt,
 } from '../../../src/games/red-god-of-war/state.ts'
 import { title } from './support.ts'
 

@@ -17,20 +17,11 @@ import {
 } from '../../../src/games/red-god-of-war/battle.ts'
 import { CRT, lossesOf, mandatoryOf } from '../../../src/games/red-god-of-war/charts.ts'
 import { checkLosses, lossOffer } from '../../../src/games/red-god-of-war/losses.ts'
+import { attackOf, isDivision, loseStep, stepsOf } from '../../../src/games/red-god-of-war/map.ts'
 import { MESSAGES } from '../../../src/games/red-god-of-war/messages.ts'
 import { GERMAN, OPTIONS, SOVIET } from '../../../src/games/red-god-of-war/meta.ts'
 import { retreatUnits } from '../../../src/games/red-god-of-war/retreat.ts'
-import {
-  attackOf,
-  FLAG,
-  has,
-  isDivision,
-  isOnMap,
-  loseStep,
-  STATUS,
-  type State,
-  stepsOf,
-} from '../../../src/games/red-god-of-war/state.ts'
+import { FLAG, has, isOnMap, STATUS, type State } from '../../../src/games/red-god-of-war/state.ts'
 import { hex, inImpulseOf, position, title, unit, units } from './support.ts'
 
 // The field: no river runs between columns 28 and 38 in these rows. 3014 is attacked from 3114 and 3115.

@@ -12,20 +12,9 @@ import {
   splitUnits,
 } from '../../../src/games/red-god-of-war/breakdown.ts'
 import { BREAKDOWN } from '../../../src/games/red-god-of-war/charts.ts'
+import { attackOf, hasRoom, loseStep, shift, unitsAt } from '../../../src/games/red-god-of-war/map.ts'
 import { MESSAGES } from '../../../src/games/red-god-of-war/messages.ts'
-import {
-  attackOf,
-  FLAG,
-  has,
-  hasRoom,
-  loseStep,
-  STATUS,
-  type State,
-  set,
-  shift,
-  unitsAt,
-  unset,
-} from '../../../src/games/red-god-of-war/state.ts'
+import { FLAG, has, STATUS, type State, set, unset } from '../../../src/games/red-god-of-war/state.ts'
 import { hex, inImpulseOf, position, title, unit } from './support.ts'
 import { act, begun, done, passUntil, phaseOf, refusalOf } from './support-sequence.ts'
 

@@ -16,17 +16,9 @@ import {
   isCupEmpty,
   openCup,
 } from '../../../src/games/red-god-of-war/chits.ts'
+import { loseStep } from '../../../src/games/red-god-of-war/map.ts'
 import { GERMAN, SIDES, type Side, SOVIET } from '../../../src/games/red-god-of-war/meta.ts'
-import {
-  CHIT,
-  cloneState,
-  FLAG,
-  has,
-  loseStep,
-  STATUS,
-  type State,
-  set,
-} from '../../../src/games/red-god-of-war/state.ts'
+import { CHIT, cloneState, FLAG, has, STATUS, type State, set } from '../../../src/games/red-god-of-war/state.ts'
 import { applyCombatSupply } from '../../../src/games/red-god-of-war/supply.ts'
 import { position, type Setting, title, unit, units } from './support.ts'
 

@@ -17,19 +17,9 @@ import {
   suggestAttack,
   supportFor,
 } from '../../../src/games/red-god-of-war/combat.ts'
+import { shift, stepsOf } from '../../../src/games/red-god-of-war/map.ts'
 import { GERMAN } from '../../../src/games/red-god-of-war/meta.ts'
-import {
-  change,
-  FLAG,
-  has,
-  isOnMap,
-  STATUS,
-  type State,
-  set,
-  shift,
-  stepsOf,
-  unset,
-} from '../../../src/games/red-god-of-war/state.ts'
+import { change, FLAG, has, isOnMap, STATUS, type State, set, unset } from '../../../src/games/red-god-of-war/state.ts'
 import { hex, hexName, title, unit, units } from './support.ts'
 import { attack, columnsOf, FIELD, loadDie, ready, reduce, ruleOf, shiftsOf, supported } from './support-combat.ts'
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { NO_HEX } from '../../../src/engine/board.ts'
 import { readFiles } from '../../../src/games/files.ts'
 import { TERRAINS } from '../../../src/games/red-god-of-war/charts.ts'
+import { attackOf, defenceOf, isDivision, isRegiment, loseStep, shift } from '../../../src/games/red-god-of-war/map.ts'
 import { META } from '../../../src/games/red-god-of-war/meta.ts'
 import {
   applyMove,
@@ -11,18 +12,7 @@ import {
   destinationsOf,
   pathOf,
 } from '../../../src/games/red-god-of-war/movement.ts'
-import {
-  attackOf,
-  defenceOf,
-  FLAG,
-  has,
-  isDivision,
-  isRegiment,
-  loseStep,
-  type State,
-  SUPPLY,
-  shift,
-} from '../../../src/games/red-god-of-war/state.ts'
+import { FLAG, has, type State, SUPPLY } from '../../../src/games/red-god-of-war/state.ts'
 import { readTitle } from '../../../src/games/red-god-of-war/title.ts'
 import { turnName } from '../../../src/games/red-god-of-war/words.ts'
 import { hex, hexName, inImpulseOf, position, title, unit } from './support.ts'

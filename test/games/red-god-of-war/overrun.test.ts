@@ -4,6 +4,7 @@ import type { Attack, GameEvent } from '../../../src/engine/contract.ts'
 import { applyChoice, battleChoices, battleKinds, checkChoice } from '../../../src/games/red-god-of-war/battle.ts'
 import { cardOf } from '../../../src/games/red-god-of-war/card.ts'
 import { checkDeclare } from '../../../src/games/red-god-of-war/combat.ts'
+import { stepsOf } from '../../../src/games/red-god-of-war/map.ts'
 import { OPTIONS } from '../../../src/games/red-god-of-war/meta.ts'
 import { checkMove } from '../../../src/games/red-god-of-war/movement.ts'
 import {
@@ -23,7 +24,6 @@ import {
   isOnMap,
   type State,
   SUPPLY,
-  stepsOf,
   unset,
 } from '../../../src/games/red-god-of-war/state.ts'
 import { hex, title, unit, units } from './support.ts'

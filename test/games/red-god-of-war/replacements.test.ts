@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
+import { attackOf } from '../../../src/games/red-god-of-war/map.ts'
 import {
   applyRebuild,
   checkRebuild,
   openReplacements,
   rebuildUnits,
 } from '../../../src/games/red-god-of-war/replacements.ts'
-import { attackOf, type State, SUPPLY } from '../../../src/games/red-god-of-war/state.ts'
+import { type State, SUPPLY } from '../../../src/games/red-god-of-war/state.ts'
 import { supplyOf } from '../../../src/games/red-god-of-war/supply.ts'
 import { position, title, unit } from './support.ts'
 import { act, begun, done, passUntil, phaseOf, refusalOf } from './support-sequence.ts'

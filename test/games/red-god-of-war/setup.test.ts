@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { distance } from '../../../src/engine/board.ts'
+import { hasRoom, holderOf, unitsAt } from '../../../src/games/red-god-of-war/map.ts'
 import { GERMAN, type Side, SOVIET } from '../../../src/games/red-god-of-war/meta.ts'
 import {
   applySetUp,
@@ -11,15 +12,7 @@ import {
   zoneFor,
   zonesOf,
 } from '../../../src/games/red-god-of-war/setup.ts'
-import {
-  hasRoom,
-  holderOf,
-  isOnMap,
-  STATUS,
-  type State,
-  SUPPLY,
-  unitsAt,
-} from '../../../src/games/red-god-of-war/state.ts'
+import { isOnMap, STATUS, type State, SUPPLY } from '../../../src/games/red-god-of-war/state.ts'
 import { supplyOf } from '../../../src/games/red-god-of-war/supply.ts'
 import { hex, hexName, position, title, unit, units } from './support.ts'
 import { act, begun, done, phaseOf, refusalOf, seatOf } from './support-sequence.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { hasRoom, putOnMap } from '../../../src/games/red-god-of-war/map.ts'
 import { destinationsOf } from '../../../src/games/red-god-of-war/movement.ts'
-import { hasRoom, putOnMap } from '../../../src/games/red-god-of-war/state.ts'
 import { hex, inImpulseOf, position, title, unit, units } from './support.ts'
 import { go, refused } from './support-movement.ts'
 

@@ -5,6 +5,7 @@ import { DIRECTIONS } from '../../../src/engine/hex.ts'
 import { NO_UNIT } from '../../../src/engine/stack.ts'
 import { beginImpulse } from '../../../src/games/red-god-of-war/activation.ts'
 import { hideChits } from '../../../src/games/red-god-of-war/chits.ts'
+import { shift } from '../../../src/games/red-god-of-war/map.ts'
 import { GERMAN, type Side, SOVIET } from '../../../src/games/red-god-of-war/meta.ts'
 import { beginMovement } from '../../../src/games/red-god-of-war/movement.ts'
 import {
@@ -16,7 +17,6 @@ import {
   SUPPLY,
   SUPPLY_NAMES,
   set,
-  shift,
 } from '../../../src/games/red-god-of-war/state.ts'
 import { attackTerms, defenceTerms, sumOf } from '../../../src/games/red-god-of-war/strength.ts'
 import {

@@ -1,18 +1,9 @@
 import { expect, test } from 'vitest'
 import { DIRECTIONS } from '../../../src/engine/hex.ts'
+import { inEnemyZoc, loseStep, shift, takeOffMap } from '../../../src/games/red-god-of-war/map.ts'
 import { GERMAN, SOVIET } from '../../../src/games/red-god-of-war/meta.ts'
 import { beginMech, destinationsOf } from '../../../src/games/red-god-of-war/movement.ts'
-import {
-  FLAG,
-  has,
-  inEnemyZoc,
-  loseStep,
-  STATUS,
-  type State,
-  set,
-  shift,
-  takeOffMap,
-} from '../../../src/games/red-god-of-war/state.ts'
+import { FLAG, has, STATUS, type State, set } from '../../../src/games/red-god-of-war/state.ts'
 import { zocCost } from '../../../src/games/red-god-of-war/steps.ts'
 import { hex, hexName, inImpulseOf, position, title, unit } from './support.ts'
 import { go, pointsOf, reachOf, refused } from './support-movement.ts'

@@ -8,9 +8,10 @@ import {
   beginBattle,
   checkBattleDone,
 } from '../../../src/games/red-steel/battle.ts'
+import { shiftStack, unitsAt } from '../../../src/games/red-steel/map.ts'
 import type { Side } from '../../../src/games/red-steel/meta.ts'
 import { checkRetreat } from '../../../src/games/red-steel/retreat.ts'
-import { type State, shiftStack, unitsAt } from '../../../src/games/red-steel/state.ts'
+import type { State } from '../../../src/games/red-steel/state.ts'
 import { hex, hexName, position, type Setting, title, unit, units } from './support.ts'
 
 // 2915 is attacked from 2815; no water within four hexes.

@@ -7,8 +7,9 @@ import {
   MOST_SALVOS,
   spendSalvo,
 } from '../../../src/games/red-steel/ammunition.ts'
+import { hasRoom, loseStep, stackSize, stepsOf } from '../../../src/games/red-steel/map.ts'
 import { AXIS, SIDES, type Side, SOVIET } from '../../../src/games/red-steel/meta.ts'
-import { hasRoom, loseStep, type State, SUPPLY, stackSize, stepsOf } from '../../../src/games/red-steel/state.ts'
+import { type State, SUPPLY } from '../../../src/games/red-steel/state.ts'
 import { hex, position, title, unit, units } from './support.ts'
 
 const sideOf = (id: string): Side => title.side[unit(id)] as Side

@@ -25,25 +25,11 @@ import {
 import { blowsOf, CRT, stepsIn } from '../../../src/games/red-steel/charts.ts'
 import { settleExcess } from '../../../src/games/red-steel/excess.ts'
 import { capacityOf, checkLosses, lossOffer } from '../../../src/games/red-steel/losses.ts'
+import { hasRoom, holderOf, printedAttack, putOnMap, stepsOf, unitsAt } from '../../../src/games/red-steel/map.ts'
 import { MESSAGES } from '../../../src/games/red-steel/messages.ts'
 import { SIDES, type Side, SOVIET } from '../../../src/games/red-steel/meta.ts'
 import { checkRetreat, retreatOptions, retreatUnits } from '../../../src/games/red-steel/retreat.ts'
-import {
-  emptyState,
-  enemyOf,
-  FLAG,
-  has,
-  hasRoom,
-  holderOf,
-  isOnMap,
-  printedAttack,
-  putOnMap,
-  STATUS,
-  type State,
-  set,
-  stepsOf,
-  unitsAt,
-} from '../../../src/games/red-steel/state.ts'
+import { emptyState, enemyOf, FLAG, has, isOnMap, STATUS, type State, set } from '../../../src/games/red-steel/state.ts'
 import { title } from './support.ts'
 
 const FIGHTS = 3000

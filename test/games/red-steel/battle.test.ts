@@ -15,21 +15,11 @@ import {
 } from '../../../src/games/red-steel/battle.ts'
 import { blowsOf, stepsIn } from '../../../src/games/red-steel/charts.ts'
 import { checkLosses, lossOffer } from '../../../src/games/red-steel/losses.ts'
+import { loseStep, stepsOf, unitsAt } from '../../../src/games/red-steel/map.ts'
 import { MESSAGES } from '../../../src/games/red-steel/messages.ts'
 import { AXIS, SOVIET } from '../../../src/games/red-steel/meta.ts'
 import { retreatOptions, retreatUnits } from '../../../src/games/red-steel/retreat.ts'
-import {
-  FLAG,
-  has,
-  isOnMap,
-  loseStep,
-  MORALE,
-  STATUS,
-  type State,
-  SUPPLY,
-  stepsOf,
-  unitsAt,
-} from '../../../src/games/red-steel/state.ts'
+import { FLAG, has, isOnMap, MORALE, STATUS, type State, SUPPLY } from '../../../src/games/red-steel/state.ts'
 import { hex, position, title, unit, units } from './support.ts'
 
 // The field: no water within four hexes of 2915, which is attacked from 2814 and 2815.

@@ -18,18 +18,9 @@ import {
   suggestBombard,
 } from '../../../src/games/red-steel/bombardment.ts'
 import { BOMBARDMENT } from '../../../src/games/red-steel/charts.ts'
+import { stepsOf, takeOffMap } from '../../../src/games/red-steel/map.ts'
 import { AXIS, type Side, SOVIET } from '../../../src/games/red-steel/meta.ts'
-import {
-  cloneState,
-  FLAG,
-  isOnMap,
-  MORALE,
-  STATUS,
-  type State,
-  set,
-  stepsOf,
-  takeOffMap,
-} from '../../../src/games/red-steel/state.ts'
+import { cloneState, FLAG, isOnMap, MORALE, STATUS, type State, set } from '../../../src/games/red-steel/state.ts'
 import { hex, position, title, unit, units } from './support.ts'
 
 // Columns 15 to 17 are open ground without roads from row 7 to row 21

@@ -8,20 +8,8 @@ import {
   joinUnits,
   splitUnits,
 } from '../../../src/games/red-steel/breakdown.ts'
-import {
-  FLAG,
-  has,
-  isOnMap,
-  loseStep,
-  MORALE,
-  STATUS,
-  type State,
-  SUPPLY,
-  set,
-  shiftStack,
-  stepsOf,
-  unitsAt,
-} from '../../../src/games/red-steel/state.ts'
+import { loseStep, shiftStack, stepsOf, unitsAt } from '../../../src/games/red-steel/map.ts'
+import { FLAG, has, isOnMap, MORALE, STATUS, type State, SUPPLY, set } from '../../../src/games/red-steel/state.ts'
 import { hex, position, title, unit, units } from './support.ts'
 
 const stocked = (places: Readonly<Record<string, string>>): State => {

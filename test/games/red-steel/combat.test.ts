@@ -13,20 +13,9 @@ import {
   resolveCombat,
   suggestAttack,
 } from '../../../src/games/red-steel/combat.ts'
+import { shiftStack, stepsOf, takeOffMap } from '../../../src/games/red-steel/map.ts'
 import { AXIS, type Side, SOVIET } from '../../../src/games/red-steel/meta.ts'
-import {
-  FLAG,
-  has,
-  MORALE,
-  STATUS,
-  type State,
-  SUPPLY,
-  set,
-  shiftStack,
-  stepsOf,
-  takeOffMap,
-  unset,
-} from '../../../src/games/red-steel/state.ts'
+import { FLAG, has, MORALE, STATUS, type State, SUPPLY, set, unset } from '../../../src/games/red-steel/state.ts'
 import type { Title } from '../../../src/games/red-steel/title.ts'
 import { hex, hexName, title, unit, units } from './support.ts'
 import { attack, EAST, FIELD, loadDice, NORTH, oddsIn, ready, ruleOf, SOUTH, valued } from './support-attack.ts'

@@ -16,19 +16,9 @@ import {
   mayMoveNow,
   reserveOptions,
 } from '../../../src/games/red-steel/command.ts'
+import { loseStep, takeOffMap } from '../../../src/games/red-steel/map.ts'
 import { OPTIONS, SCENARIOS, SOVIET } from '../../../src/games/red-steel/meta.ts'
-import {
-  change,
-  cloneState,
-  FLAG,
-  has,
-  loseStep,
-  STATUS,
-  type State,
-  set,
-  takeOffMap,
-  unset,
-} from '../../../src/games/red-steel/state.ts'
+import { change, cloneState, FLAG, has, STATUS, type State, set, unset } from '../../../src/games/red-steel/state.ts'
 import { scoreOf } from '../../../src/games/red-steel/victory.ts'
 import { position, type Setting, title, unit } from './support.ts'
 import { load } from './support-events.ts'

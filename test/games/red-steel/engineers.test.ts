@@ -10,17 +10,16 @@ import {
   engineerUnits,
   finishEngineering,
 } from '../../../src/games/red-steel/engineers.ts'
+import { isBridged, shiftStack } from '../../../src/games/red-steel/map.ts'
 import { AXIS, OPTIONS, type Side, SOVIET } from '../../../src/games/red-steel/meta.ts'
 import {
   FLAG,
   has,
-  isBridged,
   isOnMap,
   MORALE,
   STATUS,
   type State,
   set,
-  shiftStack,
   TURN_FLAGS,
   unset,
 } from '../../../src/games/red-steel/state.ts'

@@ -14,9 +14,10 @@ import {
   rollReplacements,
   runIntro,
 } from '../../../src/games/red-steel/intro.ts'
+import { loseStep } from '../../../src/games/red-steel/map.ts'
 import { AXIS } from '../../../src/games/red-steel/meta.ts'
 import { arrivalTurnOf, makeDue } from '../../../src/games/red-steel/reinforcements.ts'
-import { change, FLAG, has, loseStep, MORALE, STATUS, type State } from '../../../src/games/red-steel/state.ts'
+import { change, FLAG, has, MORALE, STATUS, type State } from '../../../src/games/red-steel/state.ts'
 import { hex, position, type Setting, title, unit, units } from './support.ts'
 import { load } from './support-events.ts'
 

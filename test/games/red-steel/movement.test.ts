@@ -2,21 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { readFiles } from '../../../src/games/files.ts'
 import { TERRAIN_COST, TERRAINS } from '../../../src/games/red-steel/charts.ts'
 import { checkLimber } from '../../../src/games/red-steel/limber.ts'
+import { loseStep, printedAttack, shiftStack, stepsOf } from '../../../src/games/red-steel/map.ts'
 import { AXIS, META, SOVIET } from '../../../src/games/red-steel/meta.ts'
 import { applyMove, beginMovement, checkMove, destinationsOf, pathOf } from '../../../src/games/red-steel/movement.ts'
-import {
-  FLAG,
-  isOnMap,
-  loseStep,
-  MORALE,
-  printedAttack,
-  STATUS,
-  type State,
-  SUPPLY,
-  set,
-  shiftStack,
-  stepsOf,
-} from '../../../src/games/red-steel/state.ts'
+import { FLAG, isOnMap, MORALE, STATUS, type State, SUPPLY, set } from '../../../src/games/red-steel/state.ts'
 import { checkGuns } from '../../../src/games/red-steel/support.ts'
 import { readTitle } from '../../../src/games/red-steel/title.ts'
 import { hex, hexName, position, title, unit } from './support.ts'

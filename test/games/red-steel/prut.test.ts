@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { directionTo } from '../../../src/engine/board.ts'
 import { mayFight } from '../../../src/games/red-steel/combat.ts'
+import { isBridged } from '../../../src/games/red-steel/map.ts'
 import { AXIS, SOVIET } from '../../../src/games/red-steel/meta.ts'
 import { destinationsOf } from '../../../src/games/red-steel/movement.ts'
 import { canPass } from '../../../src/games/red-steel/retreat.ts'
 import { monitorHexes } from '../../../src/games/red-steel/river.ts'
-import { isBridged } from '../../../src/games/red-steel/state.ts'
 import { hex, hexName, position, title, unit } from './support.ts'
 import { costOf, go, moving, pointsOf, reachOf, refused, whereIs } from './support-movement.ts'
 

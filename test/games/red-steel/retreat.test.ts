@@ -12,20 +12,10 @@ import {
 } from '../../../src/games/red-steel/battle.ts'
 import { isExcess, settleExcess } from '../../../src/games/red-steel/excess.ts'
 import { checkLosses, lossOffer } from '../../../src/games/red-steel/losses.ts'
+import { putOnMap, shiftStack, stepsOf, unitsAt } from '../../../src/games/red-steel/map.ts'
 import type { Side } from '../../../src/games/red-steel/meta.ts'
 import { checkRetreat, retreatOptions, retreatUnits } from '../../../src/games/red-steel/retreat.ts'
-import {
-  FLAG,
-  has,
-  isOnMap,
-  putOnMap,
-  STATUS,
-  type State,
-  set,
-  shiftStack,
-  stepsOf,
-  unitsAt,
-} from '../../../src/games/red-steel/state.ts'
+import { FLAG, has, isOnMap, STATUS, type State, set } from '../../../src/games/red-steel/state.ts'
 import { hex, hexName, position, title, unit, units } from './support.ts'
 
 // 2915 is attacked from 2815; behind it lie 3014 and 3015, beside it 2914 and 2916.

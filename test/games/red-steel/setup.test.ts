@@ -2,18 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { seedRng } from '../../../src/engine/dice.ts'
 import { DIRECTIONS } from '../../../src/engine/hex.ts'
 import { readFiles } from '../../../src/games/files.ts'
+import { hasRoom, holderOf } from '../../../src/games/red-steel/map.ts'
 import { AXIS, META, SCENARIOS, SOVIET } from '../../../src/games/red-steel/meta.ts'
 import { prepare } from '../../../src/games/red-steel/setup.ts'
-import {
-  emptyState,
-  FLAG,
-  has,
-  hasRoom,
-  holderOf,
-  isOnMap,
-  STATUS,
-  type State,
-} from '../../../src/games/red-steel/state.ts'
+import { emptyState, FLAG, has, isOnMap, STATUS, type State } from '../../../src/games/red-steel/state.ts'
 import { readTitle, TYPES } from '../../../src/games/red-steel/title.ts'
 import { hex, hexName, title, unit, units } from './support.ts'
 

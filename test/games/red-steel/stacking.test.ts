@@ -1,17 +1,8 @@
 import { expect, test } from 'vitest'
+import { hasRoom, loseStep, unitsAt } from '../../../src/games/red-steel/map.ts'
 import { AXIS, SOVIET } from '../../../src/games/red-steel/meta.ts'
 import { applyEvict, checkEvict, clearExcess, crowdedHexes, evictable } from '../../../src/games/red-steel/stacking.ts'
-import {
-  FLAG,
-  has,
-  hasRoom,
-  isOnMap,
-  loseStep,
-  STATUS,
-  type State,
-  set,
-  unitsAt,
-} from '../../../src/games/red-steel/state.ts'
+import { FLAG, has, isOnMap, STATUS, type State, set } from '../../../src/games/red-steel/state.ts'
 import { hex, position, title, unit, units } from './support.ts'
 import { go, moving, reachOf, refused } from './support-movement.ts'
 

@@ -2,18 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { isAdjacent } from '../../../src/engine/board.ts'
 import type { GameEvent } from '../../../src/engine/contract.ts'
 import { SIXTHS } from '../../../src/games/red-steel/charts.ts'
+import { putOnMap, shiftStack, takeOffMap } from '../../../src/games/red-steel/map.ts'
 import { AXIS, SIDES, type Side, SOVIET } from '../../../src/games/red-steel/meta.ts'
-import {
-  isOnMap,
-  putOnMap,
-  STATUS,
-  type State,
-  SUPPLY,
-  SUPPLY_NAMES,
-  shiftStack,
-  takeOffMap,
-  type World,
-} from '../../../src/games/red-steel/state.ts'
+import { isOnMap, STATUS, type State, SUPPLY, SUPPLY_NAMES, type World } from '../../../src/games/red-steel/state.ts'
 import {
   isolateAttackers,
   isolateMover,

@@ -3,21 +3,9 @@ import { expect, test } from 'vitest'
 import type { GameEvent } from '../../../src/engine/contract.ts'
 import { hideSecrets } from '../../../src/games/red-steel/aircraft.ts'
 import { bombardAttackers } from '../../../src/games/red-steel/bombardment.ts'
+import { printedMovement, shiftStack, stackSize, takeOffMap } from '../../../src/games/red-steel/map.ts'
 import { AXIS, SOVIET } from '../../../src/games/red-steel/meta.ts'
-import {
-  cloneState,
-  FLAG,
-  has,
-  MORALE,
-  printedMovement,
-  STATUS,
-  type State,
-  set,
-  shiftStack,
-  stackSize,
-  takeOffMap,
-  unset,
-} from '../../../src/games/red-steel/state.ts'
+import { cloneState, FLAG, has, MORALE, STATUS, type State, set, unset } from '../../../src/games/red-steel/state.ts'
 import {
   applySupport,
   checkSupport,

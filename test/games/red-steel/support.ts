@@ -1,8 +1,9 @@
 // Positions for the tests of Red Steel, built from names.
 import { seedRng } from '../../../src/engine/dice.ts'
 import { readFiles } from '../../../src/games/files.ts'
+import { putOnMap } from '../../../src/games/red-steel/map.ts'
 import { META } from '../../../src/games/red-steel/meta.ts'
-import { emptyState, FLAG, putOnMap, type State, set, type World } from '../../../src/games/red-steel/state.ts'
+import { emptyState, FLAG, type State, set, type World } from '../../../src/games/red-steel/state.ts'
 import { readTitle } from '../../../src/games/red-steel/title.ts'
 
 const problems: { readonly what: string }[] = []

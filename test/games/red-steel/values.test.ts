@@ -3,8 +3,9 @@ import type { GameEvent } from '../../../src/engine/contract.ts'
 import { SIXTHS } from '../../../src/games/red-steel/charts.ts'
 import { checkBridge, checkEntrench } from '../../../src/games/red-steel/engineers.ts'
 import { checkRefit } from '../../../src/games/red-steel/intro.ts'
+import { stepsOf } from '../../../src/games/red-steel/map.ts'
 import { AXIS } from '../../../src/games/red-steel/meta.ts'
-import { isOnMap, MORALE, MORALE_NAMES, type State, SUPPLY, stepsOf } from '../../../src/games/red-steel/state.ts'
+import { isOnMap, MORALE, MORALE_NAMES, type State, SUPPLY } from '../../../src/games/red-steel/state.ts'
 import type { Title } from '../../../src/games/red-steel/title.ts'
 import {
   allowanceOf,

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { applyLimber } from '../../../src/games/red-steel/limber.ts'
+import { refreshZoc, shiftStack } from '../../../src/games/red-steel/map.ts'
 import { AXIS } from '../../../src/games/red-steel/meta.ts'
 import { beginMovement, destinationsOf, pathOf } from '../../../src/games/red-steel/movement.ts'
-import { MORALE, refreshZoc, type State, SUPPLY, shiftStack } from '../../../src/games/red-steel/state.ts'
+import { MORALE, type State, SUPPLY } from '../../../src/games/red-steel/state.ts'
 import { hex, hexName, position, title, unit } from './support.ts'
 import { go, moving, pointsOf, reachOf, refused } from './support-movement.ts'
 

@@ -1,0 +1,172 @@
+// Counters on the map: what each is worth as it stands, stacking, ZOC and control. Counters come onto the map and leave it
+// only through the functions below, so that stacks, ZOC and control are always true.
+import { NO_HEX } from '../../engine/board.ts'
+import { DIRECTIONS } from '../../engine/hex.ts'
+import { addToStack, NO_UNIT, takeFromStack } from '../../engine/stack.ts'
+import { GERMAN, type Side, SOVIET } from './meta.ts'
+import { change, enemyOf, STATUS, type State } from './state.ts'
+import { MOST_STEPS, NO_GROUP, type Title } from './title.ts'
+
+// ---- Counters ----
+
+export const attackOf = (title: Title, state: State, unit: number): number =>
+  title.attack[unit * MOST_STEPS + state.lost[unit]]
+/** Printed: an HQ has none, and defends with 1 only alone (10.11a). */
+export const defenceOf = (title: Title, state: State, unit: number): number =>
+  title.defence[unit * MOST_STEPS + state.lost[unit]]
+export const stepsOf = (title: Title, state: State, unit: number): number => title.steps[unit] - state.lost[unit]
+export const isFull = (state: State, unit: number): boolean => state.lost[unit] === 0
+
+/** 4.61, 5.1, 10.3a: division or corps; the last level of a division with a ladder is a regiment. */
+export const isDivision = (title: Title, state: State, unit: number): boolean => {
+  const { size } = title.units[unit]
+  if (title.isHq[unit] === 1) return false
+  return size === 'XXX' || (size === 'XX' && (title.hasLadder[unit] === 0 || stepsOf(title, state, unit) > 1))
+}
+/** 4.61: regiment or brigade. Battalions and HQs are neither. */
+export const isRegiment = (title: Title, state: State, unit: number): boolean => {
+  const { size } = title.units[unit]
+  return (
+    title.isHq[unit] === 0 && (size === 'III' || size === 'X' || (size === 'XX' && !isDivision(title, state, unit)))
+  )
+}
+
+/** Side of the units in the hex, or -1. */
+export const holderOf = (title: Title, state: State, hex: number): number =>
+  state.first[hex] === NO_UNIT ? -1 : title.side[state.first[hex]]
+
+export const unitsAt = (state: State, hex: number): number[] => {
+  const units: number[] = []
+  for (let unit = state.first[hex]; unit !== NO_UNIT; unit = state.next[unit]) units.push(unit)
+  return units
+}
+
+// ---- Stacking (5.1, 5.5a) ----
+
+const fits = (title: Title, state: State, units: readonly number[]): boolean => {
+  if (units.length === 0) return true
+  const divisions = units.filter(unit => isDivision(title, state, unit)).length
+  if (title.side[units[0]] === GERMAN) return divisions === 0 ? units.length <= 7 : divisions === 1 && units.length <= 5
+  // 5.5a: a corps and its brigade are one
+  const pairs = units.filter(
+    unit =>
+      isDivision(title, state, unit) &&
+      title.group[unit] !== NO_GROUP &&
+      units.some(other => other !== unit && title.group[other] === title.group[unit]),
+  ).length
+  return units.length - pairs <= 4 && divisions <= 2
+}
+
+/** Would the hex be within the limits with these units besides, and without those? */
+export const hasRoom = (
+  title: Title,
+  state: State,
+  hex: number,
+  more: readonly number[] = [],
+  without: readonly number[] = [],
+): boolean => {
+  const here = unitsAt(state, hex).filter(unit => !more.includes(unit) && !without.includes(unit))
+  return fits(title, state, [...here, ...more])
+}
+
+// ---- ZOC (4.6) and control (2.1e) ----
+
+export const inEnemyZoc = (state: State, hex: number, side: number): boolean => state.zoc[enemyOf(side)][hex] > 0
+
+/** A28: a unit there decides; in an empty hex the only ZOC does; else nothing changes. */
+const recontrol = (title: Title, state: State, hex: number): void => {
+  const holder = holderOf(title, state, hex)
+  if (holder >= 0) {
+    state.control[hex] = holder
+    return
+  }
+  const german = state.zoc[GERMAN][hex] > 0
+  if (german !== state.zoc[SOVIET][hex] > 0) state.control[hex] = german ? GERMAN : SOVIET
+}
+
+/** 4.61: two regiments or one division; over a side that only some can cross, those must be enough. */
+const exertedBy = (title: Title, state: State, hex: number): number => {
+  let all = 0
+  let onFoot = 0
+  for (let unit = state.first[hex]; unit !== NO_UNIT; unit = state.next[unit]) {
+    const worth = isDivision(title, state, unit) ? 2 : isRegiment(title, state, unit) ? 1 : 0
+    all += worth
+    if (title.isMech[unit] === 0) onFoot += worth
+  }
+  return all < 2 ? 0 : onFoot >= 2 ? 63 : title.mechPasses[hex]
+}
+
+/** Makes ZOC and control true again after the stack in the hex has changed; `side` is or was there. */
+export const refreshZoc = (title: Title, state: State, hex: number, side: Side): void => {
+  const before = state.exerts[hex]
+  const now = exertedBy(title, state, hex)
+  state.exerts[hex] = now
+  const { neighbours } = title.board
+  const changed = before ^ now
+  for (let direction = 0; changed !== 0 && direction < DIRECTIONS; direction++) {
+    const bit = 1 << direction
+    const near = neighbours[hex * DIRECTIONS + direction]
+    if ((changed & bit) === 0 || near === NO_HEX) continue
+    state.zoc[side][near] += (now & bit) !== 0 ? 1 : -1
+    recontrol(title, state, near)
+  }
+  recontrol(title, state, hex)
+}
+
+const sideOf = (title: Title, unit: number): Side => title.side[unit] as Side
+
+const enter = (title: Title, state: State, unit: number, hex: number): void => {
+  addToStack(state, unit, hex)
+  if (title.side[unit] === SOVIET) state.trodden[hex] = 1
+  refreshZoc(title, state, hex, sideOf(title, unit))
+}
+
+export const putOnMap = (title: Title, state: State, unit: number, hex: number): void => {
+  state.status[unit] = STATUS.onMap
+  enter(title, state, unit, hex)
+}
+
+export const takeOffMap = (title: Title, state: State, unit: number, status: number): void => {
+  const hex = state.hex[unit]
+  takeFromStack(state, unit)
+  refreshZoc(title, state, hex, sideOf(title, unit))
+  state.status[unit] = status
+  state.points[unit] = 0
+}
+
+/** One hex of a move, retreat or advance. */
+export const shift = (title: Title, state: State, unit: number, hex: number): void => {
+  const from = state.hex[unit]
+  takeFromStack(state, unit)
+  refreshZoc(title, state, from, sideOf(title, unit))
+  enter(title, state, unit, hex)
+}
+
+/** The same for units that go together: ZOC and control are judged when all of them are there. */
+export const shiftStack = (title: Title, state: State, units: readonly number[], hex: number): void => {
+  const from = state.hex[units[0]]
+  const side = sideOf(title, units[0])
+  for (const unit of units) {
+    takeFromStack(state, unit)
+    addToStack(state, unit, hex)
+  }
+  if (side === SOVIET) state.trodden[hex] = 1
+  refreshZoc(title, state, hex, side)
+  refreshZoc(title, state, from, side)
+}
+
+/** 8.21, 10.3: one step; the last one takes it off the map. An HQ comes back two turns later (10.11c). */
+export const loseStep = (title: Title, state: State, unit: number): void => {
+  if (stepsOf(title, state, unit) > 1) {
+    state.lost[unit] += 1
+    refreshZoc(title, state, state.hex[unit], sideOf(title, unit))
+    return
+  }
+  if (title.isHq[unit] === 1) {
+    takeOffMap(title, state, unit, STATUS.away)
+    change(state, { returns: [...state.world.returns, { unit, turn: state.turn + 2 }] })
+    return
+  }
+  const isPart = title.units[unit].setUp === 'pool'
+  takeOffMap(title, state, unit, isPart ? STATUS.stock : STATUS.gone)
+}

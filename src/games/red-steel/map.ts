@@ -1,0 +1,172 @@
+// Counters on the map: what each is worth as it stands, stacking, ZOC and control. Counters come onto the map and leave it
+// only through the functions below, so that stacks, ZOC and control are always true.
+import { NO_HEX } from '../../engine/board.ts'
+import { DIRECTIONS } from '../../engine/hex.ts'
+import { addToStack, NO_UNIT, takeFromStack } from '../../engine/stack.ts'
+import { AXIS, type Side, SOVIET } from './meta.ts'
+import { enemyOf, FLAG, has, STATUS, type State } from './state.ts'
+import { MOST_STEPS, type Title } from './title.ts'
+
+// ---- Counters ----
+
+export const stepsOf = (title: Title, state: State, unit: number): number => title.steps[unit] - state.lost[unit]
+/** Printed, on the side that is up; deployed artillery has none of its own to attack with. */
+export const printedAttack = (title: Title, state: State, unit: number): number =>
+  title.attack[unit * MOST_STEPS + state.lost[unit]]
+export const printedDefence = (title: Title, state: State, unit: number): number =>
+  title.defence[unit * MOST_STEPS + state.lost[unit]]
+export const printedMovement = (title: Title, state: State, unit: number): number =>
+  title.movement[unit * MOST_STEPS + state.lost[unit]]
+
+export const isDeployed = (title: Title, state: State, unit: number): boolean =>
+  title.isArtillery[unit] === 1 && !has(state, unit, FLAG.limbered)
+
+/** Side of the units in the hex, or -1. */
+export const holderOf = (title: Title, state: State, hex: number): number =>
+  state.first[hex] === NO_UNIT ? -1 : title.side[state.first[hex]]
+
+export const unitsAt = (state: State, hex: number): number[] => {
+  const units: number[] = []
+  for (let unit = state.first[hex]; unit !== NO_UNIT; unit = state.next[unit]) units.push(unit)
+  return units
+}
+
+// ---- Stacking (6.1, 6.5), in companies: three make a battalion ----
+
+const STACK_LIMIT = 9
+
+/** 6.1a, 6.5a, 6.5b; HQs are counted beside (6.1b); A11: monitors and aircraft nothing. */
+export const stackSize = (title: Title, state: State, unit: number): number => {
+  const { type, size } = title.units[unit]
+  if (title.isHq[unit] === 1 || type === 'monitor' || type === 'aircraft') return 0
+  if (size === 'I') return 1
+  return type === 'mountain-infantry' && stepsOf(title, state, unit) >= 3 ? 6 : 3
+}
+
+const loadOf = (title: Title, state: State, units: readonly number[]): number => {
+  let hqs = 0
+  let load = 0
+  for (const unit of units) {
+    hqs += title.isHq[unit]
+    load += stackSize(title, state, unit)
+  }
+  return load + Math.max(0, hqs - 1)
+}
+
+/** Would the hex be within the limits with these units besides, and without those? */
+export const hasRoom = (
+  title: Title,
+  state: State,
+  hex: number,
+  more: readonly number[] = [],
+  without: readonly number[] = [],
+): boolean => {
+  const here = unitsAt(state, hex).filter(unit => !more.includes(unit) && !without.includes(unit))
+  return loadOf(title, state, [...here, ...more]) <= STACK_LIMIT
+}
+
+// ---- Bridges ----
+
+const isPair = ([a, b]: readonly [number, number], from: number, to: number): boolean =>
+  (a === from && b === to) || (a === to && b === from)
+
+/** A bridge stands on the hexside: printed and not blown, or built by engineers. */
+export const isBridged = (title: Title, state: State, from: number, direction: number): boolean => {
+  const to = title.board.neighbours[from * DIRECTIONS + direction]
+  const { blown, bridges } = state.world
+  if (bridges.some(({ a, b }) => isPair([a, b], from, to))) return true
+  return (title.bridge[from] & (1 << direction)) !== 0 && !blown.some(pair => isPair(pair, from, to))
+}
+
+// ---- ZOC (4.0) and control (2.1e) ----
+
+export const inEnemyZoc = (state: State, hex: number, side: number): boolean => state.zoc[enemyOf(side)][hex] > 0
+
+/** B35: a unit there decides; in an empty hex the only ZOC does; else nothing changes. */
+export const recontrol = (title: Title, state: State, hex: number): void => {
+  const holder = holderOf(title, state, hex)
+  if (holder >= 0) {
+    state.control[hex] = holder
+    return
+  }
+  const axis = state.zoc[AXIS][hex] > 0
+  if (axis !== state.zoc[SOVIET][hex] > 0) state.control[hex] = axis ? AXIS : SOVIET
+}
+
+/** 4.1: three points of attack, or deployed artillery with ammunition; 4.2: never over the Prut; 4.0: where it could go. */
+const exertedBy = (title: Title, state: State, hex: number): number => {
+  let foot = 0
+  let wheels = 0
+  let guns = false
+  for (let unit = state.first[hex]; unit !== NO_UNIT; unit = state.next[unit]) {
+    if (isDeployed(title, state, unit)) guns ||= state.salvos[unit] > 0
+    else if (title.moveClass[unit] === 0) foot += printedAttack(title, state, unit)
+    else wheels += printedAttack(title, state, unit)
+  }
+  const dry = ~title.prut[hex] & 63
+  if (guns || foot >= 3) return dry
+  if (foot + wheels < 3) return 0
+  // Wheels and tracks need a bridge over a river.
+  let crossed = dry & ~title.river[hex]
+  for (let direction = 0; direction < DIRECTIONS; direction++)
+    if ((dry & title.river[hex] & (1 << direction)) !== 0 && isBridged(title, state, hex, direction))
+      crossed |= 1 << direction
+  return crossed
+}
+
+/** Makes ZOC and control true again after the stack in the hex has changed; `side` is or was there. */
+export const refreshZoc = (title: Title, state: State, hex: number, side: Side): void => {
+  const before = state.exerts[hex]
+  const now = exertedBy(title, state, hex)
+  state.exerts[hex] = now
+  const { neighbours } = title.board
+  const changed = before ^ now
+  for (let direction = 0; changed !== 0 && direction < DIRECTIONS; direction++) {
+    const bit = 1 << direction
+    const near = neighbours[hex * DIRECTIONS + direction]
+    if ((changed & bit) === 0 || near === NO_HEX) continue
+    state.zoc[side][near] += (now & bit) !== 0 ? 1 : -1
+    recontrol(title, state, near)
+  }
+  recontrol(title, state, hex)
+}
+
+const sideOf = (title: Title, unit: number): Side => title.side[unit] as Side
+
+export const putOnMap = (title: Title, state: State, unit: number, hex: number): void => {
+  state.status[unit] = STATUS.onMap
+  addToStack(state, unit, hex)
+  refreshZoc(title, state, hex, sideOf(title, unit))
+}
+
+export const takeOffMap = (title: Title, state: State, unit: number, status: number): void => {
+  const hex = state.hex[unit]
+  takeFromStack(state, unit)
+  refreshZoc(title, state, hex, sideOf(title, unit))
+  state.status[unit] = status
+  state.points[unit] = 0
+}
+
+/** One hex of a move, retreat or advance by a stack: ZOC and control are judged when all are there. */
+export const shiftStack = (title: Title, state: State, units: readonly number[], hex: number): void => {
+  const left = new Set(units.map(unit => state.hex[unit]))
+  for (const unit of units) {
+    takeFromStack(state, unit)
+    addToStack(state, unit, hex)
+  }
+  const side = sideOf(title, units[0])
+  refreshZoc(title, state, hex, side)
+  for (const from of left) refreshZoc(title, state, from, side)
+}
+
+/** 2.1n: one step; the last one, or any step of artillery (17.1c), takes it off the map. */
+export const loseStep = (title: Title, state: State, unit: number): void => {
+  if (stepsOf(title, state, unit) > 1 && title.isArtillery[unit] === 0) {
+    state.lost[unit] += 1
+    refreshZoc(title, state, state.hex[unit], sideOf(title, unit))
+    return
+  }
+  const { type, formation } = title.units[unit]
+  // 17.31, 14.0: militia and companies may come again
+  takeOffMap(title, state, unit, type === 'militia' || formation === 'breakdown' ? STATUS.stock : STATUS.gone)
+}
