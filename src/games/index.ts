@@ -15,6 +15,7 @@ const LOAD: Readonly<Record<string, () => Promise<Create>>> = {
   'russian-campaign': async () => (await import('./russian-campaign/index.ts')).create,
   'red-vengeance': async () => (await import('./red-vengeance/index.ts')).create,
   'red-god-of-war': async () => (await import('./red-god-of-war/index.ts')).create,
+  'red-steel': async () => (await import('./red-steel/index.ts')).create,
 }
 
 export const TITLES: readonly TitleEntry[] = METAS.map(meta => ({ meta, load: LOAD[meta.id] }))
