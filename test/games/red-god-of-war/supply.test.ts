@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { NO_HEX } from '../../../src/engine/board.ts'
+import { sumOf } from '../../../src/engine/card.ts'
 import type { GameEvent } from '../../../src/engine/contract.ts'
 import { DIRECTIONS } from '../../../src/engine/hex.ts'
 import { NO_UNIT } from '../../../src/engine/stack.ts'
@@ -18,7 +19,7 @@ import {
   SUPPLY_NAMES,
   set,
 } from '../../../src/games/red-god-of-war/state.ts'
-import { attackTerms, defenceTerms, sumOf } from '../../../src/games/red-god-of-war/strength.ts'
+import { attackTerms, defenceTerms } from '../../../src/games/red-god-of-war/strength.ts'
 import {
   applyCombatSupply,
   checkCombatSupply,
