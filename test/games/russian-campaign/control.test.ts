@@ -3,7 +3,7 @@ import { turnOf } from '../../../src/games/russian-campaign/charts.ts'
 import { cityCounts, controls, watch } from '../../../src/games/russian-campaign/control.ts'
 import { AXIS, SOVIET } from '../../../src/games/russian-campaign/meta.ts'
 import { change, putOnMap, STATUS, type State, shift, takeOffMap } from '../../../src/games/russian-campaign/state.ts'
-import { CITIES, eventsOf, hex, position, sideOf, title, unit } from './support-war.ts'
+import { CITIES, eventsOf, hex, position, sideOf, title, unit } from './support.ts'
 
 const look = (state: State) => eventsOf(events => watch(title, state, events))
 const rules = (state: State) => look(state).map(({ rule }) => rule)

@@ -5,9 +5,9 @@ import { readFiles } from '../../../src/games/files.ts'
 import { create } from '../../../src/games/russian-campaign/index.ts'
 import { AXIS, META, OPTIONS, SOVIET } from '../../../src/games/russian-campaign/meta.ts'
 import { controllerOf, type State } from '../../../src/games/russian-campaign/state.ts'
+import { hex, title, unit } from './support.ts'
 import { put } from './support-arrivals.ts'
 import { at, attack, loadDie } from './support-combat.ts'
-import { hex, title, unit } from './support-war.ts'
 
 const loaded = create(readFiles(META, []), [])
 if (loaded === undefined) throw new Error('the title does not load')

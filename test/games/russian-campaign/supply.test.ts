@@ -3,7 +3,7 @@ import { hasCombatSupply } from '../../../src/games/russian-campaign/combat-supp
 import { AXIS, SOVIET } from '../../../src/games/russian-campaign/meta.ts'
 import { change, FLAG, putOnMap, STATUS, type State, takeOffMap } from '../../../src/games/russian-campaign/state.ts'
 import { checkSupply, isSupplied, supplyLineOf, supplyLines } from '../../../src/games/russian-campaign/supply.ts'
-import { CITIES, eventsOf, hex, position, title, unit } from './support-war.ts'
+import { CITIES, eventsOf, hex, position, title, unit } from './support.ts'
 
 const check = (state: State, side: typeof AXIS | typeof SOVIET) =>
   eventsOf(events => checkSupply(title, state, side, events))
