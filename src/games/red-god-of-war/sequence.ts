@@ -4,7 +4,6 @@ import type { ActionKind, Assign, GameEvent, Refusal } from '../../engine/contra
 import { type Answer, type Answers, indexOfPhase, type Phase, type Sequence } from '../../engine/sequence.ts'
 import { beginImpulse } from './activation.ts'
 import * as advance from './advance.ts'
-import * as arrivals from './arrivals.ts'
 import * as battle from './battle.ts'
 import * as breakdown from './breakdown.ts'
 import { BREAKDOWN, TRANSFER_TURN } from './charts.ts'
@@ -17,6 +16,7 @@ import { no } from './messages.ts'
 import { GERMAN, SIDES, type Side, SOVIET } from './meta.ts'
 import * as movement from './movement.ts'
 import * as overrun from './overrun.ts'
+import * as reinforcements from './reinforcements.ts'
 import * as replacements from './replacements.ts'
 import * as retreat from './retreat.ts'
 import * as setup from './setup.ts'
@@ -93,7 +93,7 @@ const setUpPhase = (side: Side): Step => ({
 const startTurn = (title: Title, state: State, events: GameEvent[]): void => {
   events.push({ key: 'log.turn', rule: '3.0a', args: { turn: state.turn } })
   change(state, { transferred: [], railed: 0 })
-  arrivals.makeDue(title, state)
+  reinforcements.makeDue(title, state)
 }
 
 // 7.22c
@@ -104,12 +104,12 @@ const transferPhase: Step = {
   ask: () => ({ key: 'ask.transfer' }),
   enter: startTurn,
   kinds: (title, state) =>
-    state.turn === TRANSFER_TURN && arrivals.transferUnits(title, state).length > 0 ? ['assign', 'done'] : NONE,
+    state.turn === TRANSFER_TURN && reinforcements.transferUnits(title, state).length > 0 ? ['assign', 'done'] : NONE,
   answers: {
     assign: assignOne(
       [TASK.transfer],
-      (title, state, unit, { target }) => arrivals.checkTransfer(title, state, unit, target),
-      (title, state, unit, { target }, events) => arrivals.applyTransfer(title, state, unit, target, events),
+      (title, state, unit, { target }) => reinforcements.checkTransfer(title, state, unit, target),
+      (title, state, unit, { target }, events) => reinforcements.applyTransfer(title, state, unit, target, events),
     ),
     done,
   },
@@ -155,11 +155,11 @@ const returnPhase = (side: Side): Step => ({
   rule: '10.11c',
   seat: () => SIDES[side],
   ask: () => ({ key: 'ask.return' }),
-  kinds: (title, state) => (arrivals.returningHqs(title, state, side).length > 0 ? ['place', 'done'] : NONE),
+  kinds: (title, state) => (reinforcements.returningHqs(title, state, side).length > 0 ? ['place', 'done'] : NONE),
   answers: {
     place: {
-      check: (title, state, { unit, hex }) => arrivals.checkReturn(title, state, unit, hex, side),
-      apply: (title, state, { unit, hex }, events) => arrivals.applyReturn(title, state, unit, hex, events),
+      check: (title, state, { unit, hex }) => reinforcements.checkReturn(title, state, unit, hex, side),
+      apply: (title, state, { unit, hex }, events) => reinforcements.applyReturn(title, state, unit, hex, events),
     },
     done,
   },
@@ -210,11 +210,11 @@ const reinforcementPhase: Step = {
   rule: '3.1i',
   seat: () => SIDES[SOVIET],
   ask: () => ({ key: 'ask.reinforcement' }),
-  kinds: (title, state) => (arrivals.sovietArrivals(title, state).length > 0 ? ['place', 'done'] : NONE),
+  kinds: (title, state) => (reinforcements.sovietArrivals(title, state).length > 0 ? ['place', 'done'] : NONE),
   answers: {
     place: {
-      check: (title, state, { unit, hex }) => arrivals.checkArrival(title, state, unit, hex),
-      apply: (title, state, { unit, hex }, events) => arrivals.applyArrival(title, state, unit, hex, events),
+      check: (title, state, { unit, hex }) => reinforcements.checkArrival(title, state, unit, hex),
+      apply: (title, state, { unit, hex }, events) => reinforcements.applyArrival(title, state, unit, hex, events),
     },
     done,
   },
@@ -458,7 +458,7 @@ const watched = (step: Step): Step => ({
         check: answer.check,
         apply: (title: Title, state: State, action: never, events: GameEvent[]) => {
           answer.apply(title, state, action, events)
-          arrivals.watch(title, state, events)
+          reinforcements.watch(title, state, events)
         },
       },
     ]),
