@@ -51,7 +51,7 @@ const randomLosses = ({ need, most, units }: LossOffer, stream: Stream): number[
 }
 
 /** One random legal answer; everything that is offered must be accepted. */
-export const answerAtRandom = <T, S>(rules: BattleRules<T, S>, state: S, stream: Stream, events: GameEvent[]): void => {
+const answerAtRandom = <T, S>(rules: BattleRules<T, S>, state: S, stream: Stream, events: GameEvent[]): void => {
   const { title } = rules
   const kinds = rules.kinds(title, state)
   expect(kinds.length).toBeGreaterThan(0)
