@@ -143,10 +143,10 @@ export const applyReserve = (_title: Title, state: State, formation: string, eve
   events.push({ key: 'log.reserve', rule: '15.14b', args: { formation }, only: SIDES[SOVIET] })
 }
 
-/** 15.14b: others see no reserve, and in the cup every marker that has not been drawn. */
+/** 15.14b: others see no reserve, and in the cup every marker that has not been drawn, whether there is a reserve or not. */
 export const hideReserve = (title: Title, state: State, seat: Seat): void => {
-  const { reserve, active, track } = state.world
-  if (seat === SIDES[SOVIET] || reserve.length === 0) return
+  const { active, track } = state.world
+  if (seat === SIDES[SOVIET]) return
   change(state, { reserve: [] })
   if (active === undefined) return
   const drawn = [...track]

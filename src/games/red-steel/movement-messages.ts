@@ -7,7 +7,6 @@ export const MOVEMENT_MESSAGES = {
   'as.limber': { en: 'limber', ja: '牽引状態にする' },
   'as.deploy': { en: 'deploy', ja: '展開する' },
   'as.withdraw': { en: 'withdraw over the map edge', ja: 'マップ外へ撤退' },
-  'as.evict': { en: 'eliminate: over the stacking limit', ja: 'スタック超過で除去' },
 
   'refuse.moveNoUnits': {
     en: 'Name at least one unit, and each only once.',

@@ -64,6 +64,10 @@ export const SEQUENCE_MESSAGES = {
   'as.split': { en: 'split into companies', ja: '中隊に分割' },
   'as.join': { en: 'join into', ja: '統合' },
   'as.remove': { en: 'take off the map', ja: 'マップから取り除く' },
+  'as.entrench': { en: 'entrench', ja: '陣地を構築' },
+  'as.bridge': { en: 'bridge the river to', ja: '架橋' },
+  'as.lift': { en: 'lift the bridge', ja: '橋を撤去' },
+  'as.support': { en: 'support the combat at', ja: '戦闘を支援' },
 
   'log.turn': { en: 'Turn {turn}.', ja: '第{turn}ターン。' },
   'refuse.noSuchTask': { en: 'There is no such task now.', ja: '今その指示はできない。' },

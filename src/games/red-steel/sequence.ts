@@ -3,6 +3,7 @@
 import type { ActionKind, Assign, GameEvent, LossOffer, Refusal } from '../../engine/contract.ts'
 import { type Answer, type Answers, indexOfPhase, type Phase, type Sequence } from '../../engine/sequence.ts'
 import * as advance from './advance.ts'
+import { mayHaveAircraft } from './aircraft.ts'
 import * as ammunition from './ammunition.ts'
 import * as battle from './battle.ts'
 import * as bombardment from './bombardment.ts'
@@ -285,7 +286,9 @@ const bombardPhase = (side: Side): Step => ({
   enter: (_title, state) => bombardment.beginBombardment(state),
   kinds: (title, state) => {
     if (state.world.shelled !== undefined) return ['losses']
-    return bombardment.bombardTargets(title, state, side).length > 0 ? ['attack', 'done'] : NONE
+    return mayHaveAircraft(title, state, side) || bombardment.bombardTargets(title, state, side).length > 0
+      ? ['attack', 'done']
+      : NONE
   },
   answers: {
     attack: {
