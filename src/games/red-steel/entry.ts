@@ -1,5 +1,6 @@
 // Onto the map and off it: reinforcements at their hexes (12.11, 12.12), Soviet divisions over the edge (15.4).
 import type { GameEvent, Refusal } from '../../engine/contract.ts'
+import { MOST_SALVOS } from './ammunition.ts'
 import { NOT, SIXTHS, ZOC_COST } from './charts.ts'
 import { isUnassigned, mayMoveNow } from './command.ts'
 import { disturb } from './disturb.ts'
@@ -8,7 +9,7 @@ import { hasRoom, holderOf, inEnemyZoc, putOnMap, takeOffMap } from './map.ts'
 import { no } from './messages.ts'
 import { SOVIET } from './meta.ts'
 import { checkMover } from './mover.ts'
-import { arrivalOf, FULL_SALVOS } from './reinforcements.ts'
+import { arrivalOf } from './reinforcements.ts'
 import { facingIn, isRiverside } from './river.ts'
 import { change, enemyOf, FLAG, STATUS, type State, SUPPLY, set } from './state.ts'
 import type { Title } from './title.ts'
@@ -55,7 +56,7 @@ export const applyEntry = (title: Title, state: State, unit: number, hex: number
   state.points[unit] = Math.max(0, state.points[unit] - entryCost(title, state, unit, hex))
   state.supply[unit] = SUPPLY.supplied
   if (title.isArtillery[unit] === 1) {
-    state.salvos[unit] = FULL_SALVOS
+    state.salvos[unit] = MOST_SALVOS
     set(state, unit, FLAG.limbered)
   }
   putOnMap(title, state, unit, hex)

@@ -4,7 +4,7 @@ import type { GameEvent, Refusal } from '../../engine/contract.ts'
 import { roll } from '../../engine/dice.ts'
 import { drawAircraft } from './aircraft.ts'
 import { dayOf, MONITORS_FROM_DAY, militiaRaised, partOf, romanianSteps } from './charts.ts'
-import { hasRoom, putOnMap, refreshZoc } from './map.ts'
+import { hasRoom, isBuiltUp, putOnMap, refreshZoc } from './map.ts'
 import { no } from './messages.ts'
 import { AXIS, type Side, SOVIET } from './meta.ts'
 import { arrivalOf, makeDue } from './reinforcements.ts'
@@ -107,7 +107,7 @@ const isReady = (title: Title, state: State, unit: number): boolean =>
   (state.status[unit] === STATUS.due || (state.status[unit] === STATUS.stock && state.world.militia > 0))
 
 const isMilitiaHex = (title: Title, state: State, hex: number): boolean =>
-  (title.town[hex] === 1 || title.city[hex] === 1) && state.control[hex] === SOVIET
+  isBuiltUp(title, hex) && state.control[hex] === SOVIET
 
 export const checkMilitia = (title: Title, state: State, unit: number, hex: number): Refusal | undefined => {
   if (!isReady(title, state, unit)) return no('17.3a', 'refuse.militiaWhom', { unit })

@@ -31,6 +31,9 @@ export const unitsAt = (state: State, hex: number): number[] => {
   return units
 }
 
+/** Town or city (8.1a, 9.61a, 17.2, 17.3a). */
+export const isBuiltUp = (title: Title, hex: number): boolean => title.town[hex] === 1 || title.city[hex] === 1
+
 // ---- Stacking (6.1, 6.5), in companies: three make a battalion ----
 
 const STACK_LIMIT = 9

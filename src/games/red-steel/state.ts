@@ -179,8 +179,6 @@ export interface World {
   readonly scored: readonly [axis: number, soviet: number]
   /** 14.1: battalions in the box, and how many companies each gave. */
   readonly splits: readonly { readonly unit: number; readonly companies: number }[]
-  /** 6.2: a hex over the limit at the end of movement, NO_HEX if none. */
-  readonly overstacked: number
 }
 
 interface Arrays extends Stacks {
@@ -281,7 +279,6 @@ const FIRST_WORLD: World = {
   monitors: false,
   scored: [0, 0],
   splits: [],
-  overstacked: NO_HEX,
 }
 
 export const emptyState = (title: Title, beginning: Beginning): State => {

@@ -168,7 +168,6 @@ export interface Title {
   readonly supplyAxis: Uint8Array
   readonly supplyNorth: Uint8Array
   readonly supplySoviet: Uint8Array
-  readonly exitSoviet: Uint8Array
   // One bit per direction
   readonly stream: Uint8Array
   readonly river: Uint8Array
@@ -393,7 +392,6 @@ export const readTitle = (files: DataFiles, problems: Problem[]): Title | undefi
     supplyAxis: marked('supply-axis'),
     supplyNorth: marked('supply-axis-north'),
     supplySoviet: marked('supply-soviet'),
-    exitSoviet: marked('exit-soviet'),
     stream: sideBits(board, 'stream'),
     river: sideBits(board, 'river'),
     prut: sideBits(board, 'major-river'),
