@@ -56,6 +56,7 @@ const worldSchema = z.strictObject({
   tactical: z.boolean().optional(),
   movers: names.optional(),
   replacements: count.optional(),
+  mayRaise: z.boolean().optional(),
   militia: count.optional(),
   bombarded: names.optional(),
   garrisonFree: z.boolean().optional(),

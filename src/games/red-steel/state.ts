@@ -160,7 +160,8 @@ export interface World {
   readonly movers: readonly number[]
   /** 12.2: Romanian steps to spend. */
   readonly replacements: number
-  /** 17.3: militia to place. */
+  /** 17.33: the Soviet player may still try to raise militia; and militia to place (17.3a). */
+  readonly mayRaise: boolean
   readonly militia: number
   /** Allotted support: the defender's is secret until the attacker has laid his (9.11). */
   readonly defenceSupport: readonly Allotment[]
@@ -269,6 +270,7 @@ const FIRST_WORLD: World = {
   tactical: false,
   movers: [],
   replacements: 0,
+  mayRaise: false,
   militia: 0,
   defenceSupport: [],
   attackSupport: [],
