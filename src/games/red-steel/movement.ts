@@ -8,7 +8,7 @@ import { isHeld } from './alarm.ts'
 import { SIXTHS } from './charts.ts'
 import { disturb } from './disturb.ts'
 import { maintain } from './maintenance.ts'
-import { hasRoom, inEnemyZoc, shiftStack, stepsOf, takeOffMap, unitsAt } from './map.ts'
+import { inEnemyZoc, shiftStack, stepsOf, takeOffMap, unitsAt } from './map.ts'
 import { no } from './messages.ts'
 import { type Side, SOVIET } from './meta.ts'
 import { checkMover, isFresh } from './mover.ts'
@@ -88,19 +88,7 @@ const findReach = (title: Title, state: State, unit: number, by: string | undefi
   })
 }
 
-/** 6.2: the limit holds where a move ends; passing through is free. Whoever is run down there does not count (5.62). */
-const mayEndAt = (title: Title, state: State, units: readonly number[], hex: number): boolean => {
-  if (units.length === 1 && state.first[hex] === NO_UNIT) return true
-  const side = title.side[units[0]]
-  return hasRoom(
-    title,
-    state,
-    hex,
-    units,
-    unitsAt(state, hex).filter(unit => title.side[unit] !== side),
-  )
-}
-
+/** Whether there is room does not matter before the phase ends (6.2). */
 const addReached = (
   title: Title,
   state: State,
@@ -111,10 +99,9 @@ const addReached = (
   const near = new Set(destinations.map(({ hex }) => hex))
   const found = findReach(title, state, unit, by)
   const { hexes, costOf } = title.reach
-  const alone = [unit]
   for (let i = 1; i < found; i++) {
     const hex = hexes[i]
-    if (near.has(hex) || !mayEndAt(title, state, alone, hex)) continue
+    if (near.has(hex)) continue
     destinations.push(by === undefined ? { hex, cost: costOf(hex) } : { hex, cost: costOf(hex), by })
   }
 }
@@ -239,10 +226,7 @@ export const checkMove = (title: Title, state: State, move: Move): Refusal | und
     if (refusal !== undefined) return refusal
     if (state.hex[unit] !== state.hex[units[0]]) return no('5.1', 'refuse.moveNotTogether')
   }
-  const refusal = checkWay(title, state, move)
-  if (refusal !== undefined) return refusal
-  const to = path[path.length - 1]
-  return mayEndAt(title, state, units, to) ? undefined : no('6.2', 'refuse.moveStackFull', { to })
+  return checkWay(title, state, move)
 }
 
 // ---- Making a move ----

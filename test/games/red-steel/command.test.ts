@@ -74,6 +74,22 @@ describe('the cup', () => {
     expect(markersInPlay(title, state)).toEqual([])
   })
 
+  test('[15.16] a marker in the cup goes with the last unit of its formation', () => {
+    const world = { cup: ['SU-176', 'SU-176'], track: ['SU-95'], active: 'SU-95' }
+    const state = load(position({ 'SU-95-HQ': '3010', 'SU-176-HQ': '3012' }, { world }), 6, 6)
+    const alone = cloneState(title, state)
+    applyRemove(title, alone, unit('SU-176-HQ'), [])
+    expect(end(alone)).toMatchObject({ ends: true, events: [{ key: 'log.cupEmpty' }] })
+    expect(end(state).ends).toBe(false)
+    change(state, { cup: ['SU-30M', 'SU-176'] })
+    for (let seed = 1; seed < 20; seed++) {
+      const copy = cloneState(title, state)
+      copy.rng = [seed, seed * 7, seed * 13, 99]
+      drawFormation(title, copy, [])
+      expect([copy.world.active, copy.world.cup]).toEqual(['SU-176', []])
+    }
+  })
+
   test('every fill begins afresh', () => {
     const state = five({ world: { track: ['SU-95'], active: 'SU-95' } })
     set(state, unit('SU-95-HQ'), FLAG.active)

@@ -258,7 +258,8 @@ describe('bridges', () => {
     const full = position({ 'RO-35-Pio': '1221', 'GE-121-I': '1221', 'GE-121-II': '1221' })
     full.world = { ...full.world, bridges: [{ a: hex('1221'), b: hex('1321'), unit: unit('RO-Br1') }] }
     full.status[unit('RO-Br1')] = STATUS.bridge
-    expect(order(full, 'RO-Br1', AXIS, lift('1221'))).toBe('6.1a')
+    // 6.2: there is time to make room until the movement phase ends
+    expect(order(full, 'RO-Br1', AXIS, lift('1221'))).toBeUndefined()
   })
 
   test('a bridge carries the ZOC of wheels over a river, and takes it back', () => {

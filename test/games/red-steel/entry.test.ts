@@ -5,6 +5,7 @@ import { applyEntry, applyExit, checkEntry, checkExit, entryHexes } from '../../
 import { takeOffMap } from '../../../src/games/red-steel/map.ts'
 import { AXIS, type Side, SOVIET } from '../../../src/games/red-steel/meta.ts'
 import { beginMovement } from '../../../src/games/red-steel/movement.ts'
+import { crowdedHexes } from '../../../src/games/red-steel/stacking.ts'
 import { FLAG, has, isOnMap, STATUS, type State, SUPPLY } from '../../../src/games/red-steel/state.ts'
 import { scoreOf } from '../../../src/games/red-steel/victory.ts'
 import { hex, hexName, position, title, unit } from './support.ts'
@@ -52,13 +53,53 @@ test('[12.11a] nobody enters who is not due, or whose formation does not move', 
   expect(checkEntry(title, state, unit('SU-T21-I'), hex('5703'))?.rule).toBe('12.11a')
 })
 
-test('[12.11a] those who enter one after the other go on together, as far as the hex has room', () => {
+test('[12.11a] those who enter one after the other go on together; the next is offered the hex when they have', () => {
   const ids = ['RO-11-2-I', 'RO-11-2-II', 'RO-11-2-III', 'RO-11-3-I']
   const state = due(AXIS, ids)
   for (const id of ids.slice(0, 3)) enter(state, id, '0140')
-  expect(checkEntry(title, state, unit('RO-11-3-I'), hex('0140'))?.rule).toBe('6.2')
+  expect(entries(state, 'RO-11-3-I')).toEqual([])
   go(state, ids.slice(0, 3), '0240')
   expect(entries(state, 'RO-11-3-I')).toEqual(['0140'])
+})
+
+test('[6.2] a full hex is no bar to those who enter and go on', () => {
+  const state = due(AXIS, [FOOT], { 'GE-121-I': '0140', 'GE-121-II': '0140', 'GE-121-III': '0140' })
+  expect(entries(state, FOOT)).toEqual(['0140'])
+  enter(state, FOOT, '0140')
+  expect(crowdedHexes(title, state, AXIS)).toEqual([hex('0140')])
+  go(state, FOOT, '0240')
+  expect(crowdedHexes(title, state, AXIS)).toEqual([])
+})
+
+test('[17.32] the five militia of 12 July come in the movement phase, in Soviet towns four hexes from the enemy', () => {
+  const id = 'SU-Mil4'
+  const state = due(SOVIET, [id], { 'GE-121-I': '2811' })
+  // 3111, Calarasi, is three hexes from the Germans
+  expect(entries(state, id)).toContain('5324')
+  expect(entries(state, id)).not.toContain('3111')
+  expect(checkEntry(title, state, unit(id), hex('3111'))?.rule).toBe('12.11a')
+  expect(checkEntry(title, state, unit(id), hex('5320'))?.rule).toBe('12.11a')
+  state.control[hex('4335')] = AXIS
+  expect(entries(state, id)).not.toContain('4335')
+  enter(state, id, '5324')
+  // 5 points less one for the city
+  expect(pointsOf(state, id)).toBe(4)
+  go(state, id, '5224')
+  // And not between two activations
+  const idle = due(SOVIET, [id], {})
+  idle.world = { ...idle.world, active: undefined }
+  expect(entries(idle, id)).toEqual([])
+})
+
+test('[2.5] Costuleni: the cavalry corps arrives in Nisporeni or next to it', () => {
+  const state = position({}, { scenario: 0, world: { active: 'SU-2C', track: ['SU-2C'] } })
+  state.status[unit('SU-C11')] = STATUS.due
+  state.status[unit('SU-161-I')] = STATUS.due
+  beginMovement(title, state, SOVIET)
+  expect(entries(state, 'SU-C11').sort()).toEqual(['2420', '2421', '2520', '2521', '2522', '2620', '2621'].sort())
+  expect(checkEntry(title, state, unit('SU-C11'), hex('2523'))?.rule).toBe('12.11a')
+  state.world = { ...state.world, active: 'SU-95', track: ['SU-95'] }
+  expect(entries(state, 'SU-161-I')).toEqual(['1118'])
 })
 
 test('[3.3.3b] reinforcements move with the others, after strategic moves', () => {
@@ -110,9 +151,7 @@ test('[15.4a] a division leaves by the east or the south edge, and its marker wi
   expect(state.world.cup).toContain('SU-95')
   state.world = { ...state.world, active: 'SU-95', track: ['SU-95'] }
   expect(checkExit(title, state, unit('SU-241-I'))).toBeUndefined()
-  state.world = { ...state.world, cup: ['SU-95', 'SU-2C'] }
   applyExit(title, state, unit('SU-241-I'), [])
-  expect(state.world.cup).toEqual(['SU-2C'])
   fillCup(title, state)
   expect(state.world.cup).not.toContain('SU-95')
 })

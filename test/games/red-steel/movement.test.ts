@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readFiles } from '../../../src/games/files.ts'
-import { TERRAIN_COST, TERRAINS } from '../../../src/games/red-steel/charts.ts'
+import { TERRAIN_COST, TERRAINS, turnOf } from '../../../src/games/red-steel/charts.ts'
 import { checkLimber } from '../../../src/games/red-steel/limber.ts'
 import { loseStep, printedAttack, shiftStack, stepsOf } from '../../../src/games/red-steel/map.ts'
 import { AXIS, META, SOVIET } from '../../../src/games/red-steel/meta.ts'
@@ -254,6 +254,25 @@ describe('who may not move', () => {
       set(state, unit('RO-5-8-I'), FLAG.refitted)
       expect(refused(state, 'RO-5-8-I', '1413')).toBe(rule)
     }
+  })
+
+  test('[2.5] in the campaign 15th Division, its heavy artillery and a pontoon column wait for 4 July', () => {
+    const held = title.heldUntil.get('S3') ?? []
+    const names = title.units.filter((_, each) => held[each] > 0).map(({ id }) => id)
+    const division = title.units.filter(({ formation }) => formation === 'RO-15').map(({ id }) => id)
+    expect(division).toHaveLength(15)
+    expect(names.sort()).toEqual([...division, 'RO-H2', 'RO-Br2'].sort())
+    for (const id of ['RO-15-10-I', 'RO-Br2', 'RO-H2']) {
+      for (const [turn, rule] of [['0703-NIGHT', '2.5'] as const, ['0704-AM', undefined] as const]) {
+        const state = moving(AXIS, { [id]: '1412' }, { turn: turnOf(turn), limbered: ['RO-H2'] })
+        expect(refused(state, id, '1413')).toBe(rule)
+        expect(destinationsOf(title, state, unit(id)).length > 0).toBe(rule === undefined)
+      }
+    }
+    expect(refused(moving(AXIS, { 'RO-35-50-I': '1412' }, { turn: 1 }), 'RO-35-50-I', '1413')).toBeUndefined()
+    // Guns may limber meanwhile.
+    const deployed = moving(AXIS, { 'RO-H2': '1412' }, { turn: 1 })
+    expect(checkLimber(title, deployed, unit('RO-H2'), 'limber')).toBeUndefined()
   })
 
   test('[17.44] engineers that lifted their bridge stay', () => {

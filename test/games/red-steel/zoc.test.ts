@@ -24,6 +24,9 @@ test('[4.0] a ZOC goes where the unit itself could go', () => {
   expect(zocsAround(tanks, AXIS, '3814')).toHaveLength(5)
   expect(zocsAround(tanks, AXIS, '3814')).not.toContain('3815')
   expect(zocsAround(position({ [FOOT]: '3814' }), AXIS, '3814')).toHaveLength(6)
+  // So do guns on foot, and those on wheels do not.
+  expect(zocsAround(position({ 'GE-A150-I': '3814' }), AXIS, '3814')).toHaveLength(6)
+  expect(zocsAround(position({ 'RO-H2': '3814' }), AXIS, '3814')).toHaveLength(5)
   // 3715 and 3815 are joined by a bridge
   expect(zocsAround(position({ 'RO-1T-I': '3715' }), AXIS, '3715')).toContain('3815')
 })
