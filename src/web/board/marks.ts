@@ -30,6 +30,15 @@ const layerStyle = (side: number, more: Partial<MarkStyle>): MarkStyle => ({
   ...more,
 })
 
+const TRENCH = 'M0 9H2.4V4.2H4.8V9H5.2V4.2H7.6V9H10'
+const workStyle = (side: number): MarkStyle => ({
+  colour: sideStyle(side).colour,
+  edge: 'hex',
+  width: 3,
+  dash: '9 3 3 3',
+  sign: TRENCH,
+})
+
 /** In drawing order: washes lie lowest. */
 export const MARKS: Readonly<Record<HighlightKind, MarkStyle>> = {
   'control-0': { colour: '#3d4f5c', pattern: 'crosses', wash: 0.1, edge: 'region', width: 2.2 },
@@ -37,6 +46,8 @@ export const MARKS: Readonly<Record<HighlightKind, MarkStyle>> = {
   layer: { colour: '#5f5644', pattern: 'level', wash: 0.1, edge: 'region', width: 2, dash: '1 5' },
   'layer-0': layerStyle(0, { pattern: 'crosses', dash: '12 4' }),
   'layer-1': layerStyle(1, { pattern: 'dots', dash: '3 4' }),
+  'work-0': workStyle(0),
+  'work-1': workStyle(1),
   'zoc-0': { colour: '#33475a', pattern: 'rise', edge: 'region', width: 1.6, dash: '6 3' },
   'zoc-1': { colour: '#9c2f1c', pattern: 'fall', edge: 'region', width: 1.6, dash: '2 3' },
   supplied: { colour: '#2f6b33', wash: 0.13, edge: 'region', width: 2, sign: 'M1 5.4L4 8.4L9 1.8' },
@@ -124,4 +135,21 @@ const LINKS: readonly LinkStyle[] = [
   { colour: sideStyle(1).colour, width: 6.4, dash: '4 5' },
 ]
 
-export const linkStyle = (side: number | undefined): LinkStyle => LINKS[side ?? -1] ?? NOBODYS
+/** Told apart by eye on any ground; the side is in the dashes. */
+const TONES = [
+  '#1f5fa8',
+  '#a8321f',
+  '#2e7d3a',
+  '#8a4fb0',
+  '#b0720a',
+  '#0d7f84',
+  '#b03a78',
+  '#5c5a1e',
+  '#4a4a9c',
+  '#7a3b12',
+]
+
+export const linkStyle = (side: number | undefined, tone?: number): LinkStyle => {
+  const style = LINKS[side ?? -1] ?? NOBODYS
+  return tone === undefined ? style : { ...style, colour: TONES[tone % TONES.length], width: 4 }
+}

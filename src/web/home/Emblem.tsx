@@ -90,6 +90,28 @@ const Salient = () => (
   </>
 )
 
+/** Over the river from a bridgehead, under a barrage, toward the heights. */
+const Bridgehead = () => (
+  <>
+    <path class="emblem-river emblem-wide" d="M76 -5C64 26 104 44 92 72S124 112 116 158" />
+    <path class="emblem-bridge" d="M78 83L112 75" />
+    <path class="emblem-front" d="M108 -5C112 22 148 30 160 56S160 104 148 120S146 146 150 158" />
+    <path class="emblem-shell" d="M40 44Q108 -18 196 42" />
+    <path class="emblem-shell" d="M44 48Q116 -2 214 60" />
+    <path
+      class="emblem-burst"
+      d="M204 36L208 45L217 41L213 50L222 54L212 57L214 66L207 60L200 66L201 57L192 54L200 50L197 41L205 45Z"
+    />
+    <path class="emblem-arrow side-0" d="M36 90C86 80 128 78 170 84" />
+    <path class="emblem-head side-0" d="M190 87L168 75L166 94Z" />
+    <path class="emblem-arrow side-1" d="M322 120C294 120 262 116 226 104" />
+    <path class="emblem-head side-1" d="M207 97L229 94L222 113Z" />
+    <rect class="emblem-counter side-0" x="22" y="40" width="26" height="22" />
+    <rect class="emblem-counter side-1" x="226" y="46" width="26" height="22" />
+    <circle class="emblem-town" cx="292" cy="78" r="5" />
+  </>
+)
+
 /** Any other title: a front and nothing given away. */
 const Front = () => (
   <>
@@ -115,6 +137,9 @@ export const Emblem = (props: { readonly game: string }) => {
         </Match>
         <Match when={props.game === 'red-god-of-war'}>
           <Salient />
+        </Match>
+        <Match when={props.game === 'red-steel'}>
+          <Bridgehead />
         </Match>
         <Match when={props.game === 'red-vengeance'}>
           <Tide />

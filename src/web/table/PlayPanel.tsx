@@ -2,6 +2,7 @@
 // by clicking on the map, and by keyboard.
 import { For, Show } from 'solid-js'
 import type { ActionKind } from '../../engine/contract.ts'
+import { figure } from '../../engine/text.ts'
 import type { Offer } from '../play/offers.ts'
 import { Button } from '../ui/Button.tsx'
 import type { Word } from '../words/dictionary.ts'
@@ -130,7 +131,7 @@ const Selected = (props: PlayPanelProps) => {
                   <Show when={now().hex >= 0}>
                     {' '}
                     <span class="soft">
-                      {hexName(title, now().hex)} · {t('play.points', { points: now().points })}
+                      {hexName(title, now().hex)} · {t('play.points', { points: figure(now().points) })}
                     </span>
                   </Show>
                 </li>
