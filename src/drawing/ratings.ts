@@ -12,9 +12,9 @@ interface RatingStyle {
 }
 
 const RATINGS: Readonly<Record<string, RatingStyle>> = {
-  morale: { at: [-17.7, 0], shape: 'M0 -4.9A4.9 4.9 0 1 0 0 4.9A4.9 4.9 0 1 0 0 -4.9Z', solid: false, drop: 0 },
-  armour: { at: [17.9, -8.2], shape: 'M-4.7 -4.2H4.7V2.4L2.7 4.4H-2.7L-4.7 2.4Z', solid: true, drop: 0 },
-  antitank: { at: [17.9, 1.6], shape: 'M0 -5.4L4.9 -0.9V4.6H-4.9V-0.9Z', solid: false, drop: 0.9 },
+  morale: { at: [-17.7, -1], shape: 'M0 -4.9A4.9 4.9 0 1 0 0 4.9A4.9 4.9 0 1 0 0 -4.9Z', solid: false, drop: 0 },
+  armour: { at: [17.9, -10.2], shape: 'M-4.7 -4.2H4.7V2.4L2.7 4.4H-2.7L-4.7 2.4Z', solid: true, drop: 0 },
+  antitank: { at: [17.9, -0.4], shape: 'M0 -5.4L4.9 -0.9V4.6H-4.9V-0.9Z', solid: false, drop: 0.9 },
 }
 
 export const ratingStyle = (rating: string): RatingStyle | undefined => RATINGS[rating]

@@ -22,8 +22,8 @@ const BADGE_PLACES = [
 ] as const
 // Beside the box stand ratings: badges hang over the edge.
 const RATED_BADGE_PLACES = [
-  [20.6, 11],
-  [-20.6, 11],
+  [20.2, 9],
+  [-20.2, 9],
   [0, -23],
 ] as const
 const BADGE_SHAPES: Readonly<Record<Badge['kind'], string>> = {
@@ -118,13 +118,19 @@ export const Counter = (props: { readonly placed: Placed }): JSX.Element => {
         <path class="counter-flap" d={view().flies === true ? '' : FLAP} />
       </Show>
       <path d={side().shape} transform="translate(-21.6 -21.6) scale(.72)" fill={side().colour} />
-      <text class="fine" x="-18.2" y={isRated() ? -6.6 : -4.5} font-size={isRated() ? '6.6' : '7.6'} font-weight="700">
+      <text class="fine" x="-18.2" y={isRated() ? -7.4 : -4.5} font-size={isRated() ? '6.6' : '7.6'} font-weight="700">
         {nation().letter}
       </text>
       <Printed class="counter-size fine" text={view().size} y={-15.2} size={7.6} least={5} />
       <SymbolBox class="fine" id={view().symbol} y={-13.6} width={isRated() ? 24 : 26} fill={nation().box} />
       <Printed class="counter-name fine" text={view().name} y={10} size={7.4} least={5.4} />
-      <Printed class="counter-factors fine" text={factorsOf(view().factors)} y={22.2} size={15.2} least={8} />
+      <Printed
+        class="counter-factors fine"
+        text={factorsOf(view().factors)}
+        y={22.2}
+        size={isRated() ? 13.8 : 15.2}
+        least={8}
+      />
       <Printed class="counter-size coarse" text={view().size} y={-15} size={8.4} least={6} />
       <SymbolBox
         class="coarse"
@@ -133,7 +139,13 @@ export const Counter = (props: { readonly placed: Placed }): JSX.Element => {
         width={isRated() ? 24 : 30}
         fill={nation().box}
       />
-      <Printed class="counter-factors coarse" text={factorsOf(view().factors)} y={21.6} size={19} least={9} />
+      <Printed
+        class="counter-factors coarse"
+        text={factorsOf(view().factors)}
+        y={21.6}
+        size={isRated() ? 16.5 : 19}
+        least={9}
+      />
       <SymbolBox class="tiny" id={view().symbol} y={-20.5} width={27} fill={nation().box} />
       <Printed class="counter-factors tiny" text={factorsOf(view().factors)} y={20.6} size={26} least={12} />
       <Ratings ratings={ratings()} />
