@@ -168,6 +168,7 @@ export interface GameEvent extends Message {
 
 export interface Destination {
   readonly hex: number
+  /** In movement points; parts of one are written by `figure`. */
   readonly cost: number
   readonly by?: string
 }
@@ -253,6 +254,8 @@ export interface OddsCard extends Card {
   readonly kind: 'odds'
   /** Column of the plain odds, before shifts. */
   readonly odds: string
+  /** What the figures are, where they are not two strengths and their odds. */
+  readonly words?: { readonly attack: Message; readonly defence: Message; readonly odds: Message }
   readonly shifts: readonly CardModifier[]
   readonly modifiers: readonly CardModifier[]
   readonly column: string
@@ -311,11 +314,34 @@ export interface LayerMeta {
   readonly name: Text
   /** How to read it, in a line. */
   readonly about: Text
+  /** Markers that lie on the map, as counters do: the table always shows them. */
+  readonly lies?: true
 }
 /** `side` is an index into `meta.sides`, and gives the colour; without it a mark is nobody's. */
 export interface Layer {
-  readonly hexes: readonly { readonly hex: number; readonly side?: number; readonly label?: string }[]
-  readonly links: readonly { readonly from: number; readonly to: number; readonly side?: number }[]
+  readonly hexes: readonly {
+    readonly hex: number
+    readonly side?: number
+    readonly label?: string
+    /** What lies there. */
+    readonly name?: Message
+  }[]
+  readonly links: readonly {
+    readonly from: number
+    readonly to: number
+    readonly side?: number
+    /** A colour of its own, where several lines of a side must be told apart. */
+    readonly tone?: number
+  }[]
+  /** Over a hexside. */
+  readonly crossings?: readonly Crossing[]
+}
+export interface Crossing {
+  readonly from: number
+  readonly to: number
+  readonly kind: 'bridge' | 'building' | 'broken'
+  readonly side?: number
+  readonly name: Message
 }
 
 // ---- For people who look on ----
@@ -346,7 +372,7 @@ export interface ChartTable {
   /** The first column names the rows. */
   readonly head: readonly Text[]
   readonly rows: readonly (readonly Text[])[]
-  /** The chart that `OddsCard.column` is a column of: the head after its first text is `OddsCard.columns`. */
+  /** A chart that `OddsCard.column` is a column of: the head after its first text is `OddsCard.columns`. */
   readonly combat?: true
 }
 
@@ -384,6 +410,8 @@ export interface UnitState {
   readonly status: string
   /** The side of the counter that is up, as `UnitInfo.factors` is written. */
   readonly factors: string
+  /** What else is printed on the counter, worded under `rating.<rating>`; none that is zero. */
+  readonly ratings?: readonly { readonly rating: string; readonly value: number }[]
   /** Where the counter has more than one; none are left of a unit that is eliminated. */
   readonly steps?: { readonly now: number; readonly full: number }
   /** Movement points left in this phase. */

@@ -79,6 +79,13 @@ const NOTHING = 'x'
 const strengthOf = (title: Title, state: State, unit: number): number =>
   title.isAircraft[unit] === 1 ? title.supportAttack[unit] : supportAttackOf(title, state, unit)
 
+/** 8.2b: fire against battalions, and the column that it comes to. */
+const FIGURES = {
+  attack: { key: 'card.fire' },
+  defence: { key: 'card.battalions' },
+  odds: { key: 'card.column' },
+} as const
+
 interface Reckoning {
   readonly card: OddsCard
   /** Below 0 there is no effect (B28). */
@@ -111,6 +118,7 @@ const reckon = (title: Title, state: State, attackers: readonly number[], hex: n
       attack,
       defence,
       odds: nameOf(plain),
+      words: FIGURES,
       shifts,
       modifiers: [],
       column: nameOf(column),

@@ -134,6 +134,9 @@ const CARD = {
   'shift.fireTown': { en: 'town or city', ja: '町・都市' },
   'shift.fireArtillery': { en: 'guns in the target hex', ja: '目標ヘクスに砲兵' },
   'shift.fireRoad': { en: 'aircraft over a road', ja: '道路上への航空攻撃' },
+  'card.fire': { en: 'Fire', ja: '砲撃力' },
+  'card.battalions': { en: 'Battalions there', ja: '目標の大隊数' },
+  'card.column': { en: 'column', ja: 'コラム' },
   'strength.fireLess': { en: 'disorder or want of supply', ja: '混乱または補給不足' },
 } as const
 

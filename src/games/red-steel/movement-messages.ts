@@ -157,20 +157,20 @@ export const MOVEMENT_MESSAGES = {
   },
 
   'log.moved': {
-    en: '{units:units} moved from {from:hex} to {to:hex}.',
-    ja: '{units:units}が{from:hex}から{to:hex}へ移動した。',
+    en: '{units:unit} moved from {from:hex} to {to:hex}.',
+    ja: '{units:unit}が{from:hex}から{to:hex}へ移動した。',
   },
   'log.movedStrategically': {
-    en: '{units:units} moved strategically from {from:hex} to {to:hex}.',
-    ja: '{units:units}が{from:hex}から{to:hex}へ戦略移動した。',
+    en: '{units:unit} moved strategically from {from:hex} to {to:hex}.',
+    ja: '{units:unit}が{from:hex}から{to:hex}へ戦略移動した。',
   },
   'log.movedOnFoot': {
-    en: '{units:units} moved on foot from {from:hex} to {to:hex}.',
-    ja: '{units:units}が徒歩で{from:hex}から{to:hex}へ移動した。',
+    en: '{units:unit} moved on foot from {from:hex} to {to:hex}.',
+    ja: '{units:unit}が徒歩で{from:hex}から{to:hex}へ移動した。',
   },
   'log.movedOnRiver': {
-    en: '{units:units} steamed from {from:hex} to {to:hex}.',
-    ja: '{units:units}が河川を{from:hex}から{to:hex}へ移動した。',
+    en: '{units:unit} steamed from {from:hex} to {to:hex}.',
+    ja: '{units:unit}が河川を{from:hex}から{to:hex}へ移動した。',
   },
   'log.ranDown': { en: '{unit:unit} was run down in {hex:hex}.', ja: '{unit:unit}は{hex:hex}で蹴散らされ除去された。' },
   'log.limbered': { en: '{unit:unit} limbered in {hex:hex}.', ja: '{unit:unit}が{hex:hex}で牽引状態になった。' },

@@ -102,7 +102,8 @@ const addReached = (
   for (let i = 1; i < found; i++) {
     const hex = hexes[i]
     if (near.has(hex)) continue
-    destinations.push(by === undefined ? { hex, cost: costOf(hex) } : { hex, cost: costOf(hex), by })
+    const cost = costOf(hex) / SIXTHS
+    destinations.push(by === undefined ? { hex, cost } : { hex, cost, by })
   }
 }
 
@@ -111,7 +112,7 @@ export const destinationsOf = (title: Title, state: State, unit: number): Destin
   const destinations: Destination[] = []
   if (checkMover(title, state, unit) !== undefined) return destinations
   if (title.isMonitor[unit] === 1)
-    return monitorHexes(title, state, unit).map(hex => ({ hex, cost: title.reach.costOf(hex), by: RIVER }))
+    return monitorHexes(title, state, unit).map(hex => ({ hex, cost: title.reach.costOf(hex) / SIXTHS, by: RIVER }))
   if (!has(state, unit, FLAG.strategic)) {
     if (!has(state, unit, FLAG.onFoot)) addReached(title, state, unit, destinations, undefined)
     if (isMotorcycle(title, unit) && (has(state, unit, FLAG.onFoot) || !has(state, unit, FLAG.moved)))

@@ -45,8 +45,8 @@ export const SEQUENCE_MESSAGES = {
   'ask.engineer': { en: 'Set engineers to work.', ja: '工兵に作業をさせる。' },
   'ask.move': { en: 'Move your units: strategic moves first.', ja: 'ユニットを移動させる。戦略移動が先。' },
   'ask.formation': {
-    en: 'Move the units of {formation}, and unassigned ones.',
-    ja: '{formation}と所属のないユニットを移動させる。',
+    en: 'Move the units of {formation:text}, and unassigned ones.',
+    ja: '{formation:text}と所属のないユニットを移動させる。',
   },
   'ask.moveCrowded': {
     en: 'Move your units. Over the stacking limit, and eliminated if they stay: {hexes:hex}.',
@@ -81,6 +81,14 @@ export const SEQUENCE_MESSAGES = {
   'as.bridge': { en: 'bridge the river to', ja: '架橋' },
   'as.lift': { en: 'lift the bridge', ja: '橋を撤去' },
   'as.support': { en: 'support the combat at', ja: '戦闘を支援' },
+
+  'as.entrench': { en: 'entrench', ja: '陣地を構築' },
+  'as.bridge': { en: 'build a bridge', ja: '架橋' },
+  'as.lift': { en: 'lift the bridge', ja: '橋を撤去' },
+  'as.support': { en: 'support', ja: '支援' },
+
+  'kind.attack.axis-bombard': { en: 'bombardment', ja: '砲撃' },
+  'kind.attack.soviet-bombard': { en: 'bombardment', ja: '砲撃' },
 
   'log.turn': { en: 'Turn {turn}.', ja: '第{turn}ターン。' },
   'refuse.noSuchTask': { en: 'There is no such task now.', ja: '今その指示はできない。' },

@@ -58,6 +58,7 @@ const bombardment: ChartTable = {
   rule: '8.2c',
   head: [DICE, ...BOMBARDMENT.columns.map(plain)],
   rows: rowsOf(BOMBARDMENT),
+  combat: true,
 }
 
 const strengths: ChartTable = {

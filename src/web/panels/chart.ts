@@ -1,8 +1,14 @@
 // Which cells of the combat chart a battle can land on, and how results lean.
 import type { ChartTable, OddsCard } from '../../engine/contract.ts'
 
-export const combatChart = (charts: readonly ChartTable[]): ChartTable | undefined =>
-  charts.find(({ combat }) => combat === true)
+/** The chart of this battle: a title may have one for combat and another for bombardment. */
+export const combatChart = (charts: readonly ChartTable[], { columns }: OddsCard): ChartTable | undefined =>
+  charts.find(
+    ({ combat, head }) =>
+      combat === true &&
+      head.length === columns.length + 1 &&
+      columns.every((column, index) => head[index + 1].en === column),
+  )
 
 /** Index of the battle's column in the chart, counted with the column of row names; -1 when it is not there. */
 export const columnIn = (table: ChartTable, card: OddsCard): number =>

@@ -1,5 +1,6 @@
 // Highlights and arrows of the board: what the selected unit can do, the attack being put together, what is chosen.
 import type { BattleCard } from '../../engine/contract.ts'
+import { figure } from '../../engine/text.ts'
 import type { Arrow, Highlight } from '../board/state.ts'
 import type { News } from '../session/session.ts'
 import type { Offer } from './offers.ts'
@@ -14,7 +15,7 @@ const isPlainer = (one: Offer, other: Offer): boolean =>
 const offerMark = (hex: number, { mark, by, cost }: Offer): Highlight => ({
   hex,
   kind: mark,
-  ...(cost === undefined || (by !== undefined && cost === 0) ? {} : { label: String(cost) }),
+  ...(cost === undefined || (by !== undefined && cost === 0) ? {} : { label: figure(cost) }),
   ...(by === undefined ? {} : { way: by }),
 })
 

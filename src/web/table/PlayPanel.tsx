@@ -1,7 +1,8 @@
 // What there is to decide and the control for it: one for each kind of decision. Everything can be done by clicking here,
 // by clicking on the map, and by keyboard.
-import { For, Show } from 'solid-js'
+import { createMemo, For, Show } from 'solid-js'
 import type { ActionKind } from '../../engine/contract.ts'
+import { figure } from '../../engine/text.ts'
 import type { Offer } from '../play/offers.ts'
 import { Button } from '../ui/Button.tsx'
 import type { Word } from '../words/dictionary.ts'
@@ -20,6 +21,10 @@ export interface PlayPanelProps {
 }
 
 const HINTS = ['losses', 'retreat', 'attack', 'place', 'advance', 'assign', 'move', 'choose'] as const
+
+/** Where units move, their tasks come second. */
+const inOrder = (hints: readonly (typeof HINTS)[number][]): readonly (typeof HINTS)[number][] =>
+  hints.includes('move') && hints.includes('assign') ? [...hints.filter(kind => kind !== 'assign'), 'assign'] : hints
 
 /** Few hexes and much at stake: these are listed in words too. */
 const LISTED_OFFERS: ReadonlySet<ActionKind> = new Set(['retreat', 'advance'])
@@ -76,12 +81,15 @@ const WaysList = (props: PlayPanelProps) => {
 const UnitLists = (props: PlayPanelProps) => {
   const { title, play } = props.model
   const actors = () => props.model.news().snapshot.actors
+  /** Whoever can move is picked up on the map, and his tasks are shown then. */
+  const movers = createMemo(() => new Set(actors().flatMap(({ unit, kinds }) => (kinds.includes('move') ? [unit] : []))))
   /** Each unit once, under the first thing that it can do. */
   const waiting = (kind: (typeof LISTED)[number]): readonly number[] => [
     ...new Set(
       actors()
         .filter(({ kinds }) => LISTED.find(each => kinds.includes(each)) === kind)
-        .map(({ unit }) => unit),
+        .map(({ unit }) => unit)
+        .filter(unit => kind !== 'assign' || !movers().has(unit)),
     ),
   ]
   return (
@@ -130,7 +138,7 @@ const Selected = (props: PlayPanelProps) => {
                   <Show when={now().hex >= 0}>
                     {' '}
                     <span class="soft">
-                      {hexName(title, now().hex)} · {t('play.points', { points: now().points })}
+                      {hexName(title, now().hex)} · {t('play.points', { points: figure(now().points) })}
                     </span>
                   </Show>
                 </li>
@@ -159,7 +167,7 @@ export const PlayPanel = (props: PlayPanelProps) => {
   const hints = () => {
     const able = new Set(props.model.news().snapshot.actors.flatMap(actor => actor.kinds))
     if (props.model.state().options.length > 0) able.add('choose')
-    return HINTS.filter(kind => kinds().includes(kind) && (able.has(kind) || kind === 'losses'))
+    return inOrder(HINTS.filter(kind => kinds().includes(kind) && (able.has(kind) || kind === 'losses')))
   }
   /** An attack of a special kind beside other things is shown only where there is one to make. */
   const attacks = (): boolean =>
@@ -168,7 +176,8 @@ export const PlayPanel = (props: PlayPanelProps) => {
   const hintOf = (kind: (typeof HINTS)[number]): string => {
     const attack = kind === 'attack' ? attackName(title, decision()?.phase) : undefined
     if (attack !== undefined) return t('play.attackOf.hint', { attack })
-    return kind === 'assign' ? t('play.assign.hint') : t(`play.hint.${kind}`)
+    if (kind !== 'assign') return t(`play.hint.${kind}`)
+    return hints().includes('move') ? t('play.assign.beside') : t('play.assign.hint')
   }
   return (
     <div class="panel play-panel">

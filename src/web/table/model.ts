@@ -6,7 +6,7 @@ import type { LiveGame } from '../app/live.ts'
 import type { Arrow, BoardState } from '../board/state.ts'
 import { countersOf } from '../play/counters.ts'
 import { arrowsOf, highlightsOf, lastArrow } from '../play/highlights.ts'
-import { NOTHING, type OverlayId, overlayMarks } from '../play/overlays.ts'
+import { lyingMarks, NOTHING, type OverlayId, overlayMarks } from '../play/overlays.ts'
 import { createPlay, type PlayState } from '../play/play.ts'
 import { type HistoryPoint, type LogLine, type Mark, PERSON, type Snapshot } from '../session/session.ts'
 import { language } from '../words/language.ts'
@@ -88,12 +88,14 @@ export const createTableModel = (live: LiveGame, at: () => number | undefined) =
       picture: map,
       counters: counters(),
       highlights: [
+        ...lyingMarks(shown().lying),
         ...laid().highlights,
         ...(quiet ? [] : highlightsOf(now, hexOfUnit)),
         ...lesson().map(hex => ({ hex, kind: 'lesson' as const })),
       ],
       arrows: [...laid().arrows, ...(quiet ? [] : arrowsOf(now, hexOfUnit, last()))],
       links: laid().links,
+      crossings: shown().lying.crossings ?? [],
       cursor: cursor(),
     }
   })

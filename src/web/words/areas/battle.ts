@@ -9,7 +9,7 @@ export const BATTLE = {
   'battle.odds': { en: 'odds', ja: '戦力比' },
   'battle.column': { en: 'Column', ja: '列' },
   'battle.versus': { en: 'to', ja: '対' },
-  'battle.shifts': { en: 'Column shifts', ja: 'コラムシフト' },
+  'battle.shifts': { en: 'Shifts', ja: 'シフト' },
   'battle.modifiers': { en: 'Die modifiers', ja: 'ダイス修整' },
   'battle.noModifiers': { en: 'No shifts, no die modifiers.', ja: 'シフト・ダイス修整なし。' },
   'battle.chances': { en: 'Chances', ja: '結果の確率' },
