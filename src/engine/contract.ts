@@ -432,6 +432,11 @@ export interface PositionFile {
 
 /** What a title tells its computer opponents; all values are victory points for the seat. */
 export interface Advice<S extends GameState = GameState> {
+  /**
+   * The next action where the title has a plan for the whole phase: what belongs together is done in the right order.
+   * Undefined where it has none, and for every phase of a title without plans.
+   */
+  orders?(state: S, seat: Seat): Action | undefined
   /** How good the position is, dice aside. */
   evaluate(state: S, seat: Seat): number
   /** A quick guess, before evaluating: how much the unit would like to be in the hex. */

@@ -44,6 +44,12 @@ const valuesOf = (title: Title, state: State): Values => {
   return values
 }
 
+/** What the scenario pays for it, 0 where it pays nothing. */
+export const pointsFor = (title: Title, state: State, what: string): number =>
+  valuesOf(title, state).points.get(what) ?? 0
+
+export const goalsOf = (title: Title, state: State): Values['goals'] => valuesOf(title, state).goals
+
 // ---- During the game ----
 
 /** What the enemy gets for a step of the unit; an HQ pays as such and not by steps. */
