@@ -4,11 +4,10 @@ import { DIRECTIONS } from '../../engine/hex.ts'
 import { FORBIDDEN } from '../../engine/reach.ts'
 import { rowAt } from './card.ts'
 import { CLASSES, SIXTHS } from './charts.ts'
-import { unitsAt } from './map.ts'
+import { isBuiltUp, unitsAt } from './map.ts'
 import { AXIS, type Side, SOVIET } from './meta.ts'
 import { enemyOf, isOnMap, type State } from './state.ts'
 import { FOOT, groundCost, isFerry } from './steps.ts'
-import { isBuilt } from './strength.ts'
 import type { Title } from './title.ts'
 import { attackOf } from './values.ts'
 
@@ -171,7 +170,7 @@ const ROW_COVER = { 'level-1': 0, 'level-3': 1, 'level-4': 2 } as const
 
 /** What the ground is worth to a defender, in columns or nearly so. */
 export const coverOf = (title: Title, state: State, hex: number, side: Side): number => {
-  const dug = isBuilt(title, hex) || state.entrenched[hex] === side + 1 ? 0.7 : 0
+  const dug = isBuiltUp(title, hex) || state.entrenched[hex] === side + 1 ? 0.7 : 0
   return ROW_COVER[rowAt(title, hex)] + dug + (title.river[hex] !== 0 ? 0.4 : title.stream[hex] !== 0 ? 0.2 : 0)
 }
 

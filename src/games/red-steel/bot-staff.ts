@@ -5,11 +5,10 @@ import { ammunitionValue } from './bot-guns.ts'
 import { farFrom, neighboursOf, stacksOf } from './bot-map.ts'
 import { bridgeSites } from './bot-posts.ts'
 import { markersInPlay } from './command.ts'
-import { holderOf, stepsOf, unitsAt } from './map.ts'
+import { holderOf, isBuiltUp, stepsOf, unitsAt } from './map.ts'
 import { AXIS, type Side } from './meta.ts'
 import { TASK } from './sequence.ts'
 import { enemyOf, isOnMap, type State } from './state.ts'
-import { isBuilt } from './strength.ts'
 import type { Title } from './title.ts'
 
 /** Enemies so near are worth a trench. */
@@ -24,7 +23,7 @@ const farOf = (title: Title, state: State, side: Side): Uint8Array =>
 /** Where somebody stands who gains by it. */
 const trenchValue = (title: Title, state: State, side: Side, unit: number): number => {
   const hex = state.hex[unit]
-  if (isBuilt(title, hex) || farOf(title, state, side)[hex] > DIGS_WITHIN) return -1
+  if (isBuiltUp(title, hex) || farOf(title, state, side)[hex] > DIGS_WITHIN) return -1
   return unitsAt(state, hex).length
 }
 

@@ -82,11 +82,6 @@ export const SEQUENCE_MESSAGES = {
   'as.lift': { en: 'lift the bridge', ja: '橋を撤去' },
   'as.support': { en: 'support the combat at', ja: '戦闘を支援' },
 
-  'as.entrench': { en: 'entrench', ja: '陣地を構築' },
-  'as.bridge': { en: 'build a bridge', ja: '架橋' },
-  'as.lift': { en: 'lift the bridge', ja: '橋を撤去' },
-  'as.support': { en: 'support', ja: '支援' },
-
   'kind.attack.axis-bombard': { en: 'bombardment', ja: '砲撃' },
   'kind.attack.soviet-bombard': { en: 'bombardment', ja: '砲撃' },
 

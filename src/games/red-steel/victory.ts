@@ -95,8 +95,6 @@ const eastBank = (title: Title, state: State): number => {
   return count
 }
 
-export const goalsOf = (title: Title, state: State): Values['goals'] => valuesOf(title, state).goals
-
 /** What the Axis would get at the end beside its enemy's losses, if that were now. */
 export const axisGains = (title: Title, state: State): Readonly<Record<'hexes' | 'bridge' | 'eastBank', number>> => {
   const { points, goals, crossings } = valuesOf(title, state)

@@ -82,7 +82,9 @@ const UnitLists = (props: PlayPanelProps) => {
   const { title, play } = props.model
   const actors = () => props.model.news().snapshot.actors
   /** Whoever can move is picked up on the map, and his tasks are shown then. */
-  const movers = createMemo(() => new Set(actors().flatMap(({ unit, kinds }) => (kinds.includes('move') ? [unit] : []))))
+  const movers = createMemo(
+    () => new Set(actors().flatMap(({ unit, kinds }) => (kinds.includes('move') ? [unit] : []))),
+  )
   /** Each unit once, under the first thing that it can do. */
   const waiting = (kind: (typeof LISTED)[number]): readonly number[] => [
     ...new Set(
