@@ -43,17 +43,7 @@ export const stackSize = (title: Title, state: State, unit: number): number => {
   return type === 'mountain-infantry' && stepsOf(title, state, unit) >= 3 ? 6 : 3
 }
 
-const loadOf = (title: Title, state: State, units: readonly number[]): number => {
-  let hqs = 0
-  let load = 0
-  for (const unit of units) {
-    hqs += title.isHq[unit]
-    load += stackSize(title, state, unit)
-  }
-  return load + Math.max(0, hqs - 1)
-}
-
-/** Would the hex be within the limits with these units besides, and without those? */
+/** Would the hex be within the limits with these units besides, and without those? Whoever is run down there does not count. */
 export const hasRoom = (
   title: Title,
   state: State,
@@ -61,8 +51,19 @@ export const hasRoom = (
   more: readonly number[] = [],
   without: readonly number[] = [],
 ): boolean => {
-  const here = unitsAt(state, hex).filter(unit => !more.includes(unit) && !without.includes(unit))
-  return loadOf(title, state, [...here, ...more]) <= STACK_LIMIT
+  let hqs = 0
+  let load = 0
+  for (let unit = state.first[hex]; unit !== NO_UNIT; unit = state.next[unit]) {
+    if (more.includes(unit) || without.includes(unit)) continue
+    if (more.length > 0 && title.side[unit] !== title.side[more[0]]) continue
+    hqs += title.isHq[unit]
+    load += stackSize(title, state, unit)
+  }
+  for (const unit of more) {
+    hqs += title.isHq[unit]
+    load += stackSize(title, state, unit)
+  }
+  return load + Math.max(0, hqs - 1) <= STACK_LIMIT
 }
 
 // ---- Bridges ----
