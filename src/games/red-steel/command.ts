@@ -150,8 +150,8 @@ export const applyReserve = (_title: Title, state: State, formation: string, eve
 
 /** 15.14b: others see no reserve, and in the cup every marker that has not been drawn. */
 export const hideReserve = (title: Title, state: State, seat: Seat): void => {
-  const { reserve, active, track } = state.world
-  if (seat === SIDES[SOVIET] || reserve.length === 0) return
+  const { active, track } = state.world
+  if (seat === SIDES[SOVIET]) return
   change(state, { reserve: [] })
   if (active === undefined) return
   const drawn = [...track]

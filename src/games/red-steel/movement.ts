@@ -96,7 +96,9 @@ const addReached = (
   destinations: Destination[],
   by: string | undefined,
 ): void => {
-  const near = new Set(destinations.map(({ hex }) => hex))
+  // 5.21: guns that go strategically have points left to deploy, so they have the choice
+  const isChoice = by === STRATEGIC && title.isArtillery[unit] === 1
+  const near = new Set(isChoice ? [] : destinations.map(({ hex }) => hex))
   const found = findReach(title, state, unit, by)
   const { hexes, costOf } = title.reach
   for (let i = 1; i < found; i++) {
@@ -106,7 +108,7 @@ const addReached = (
   }
 }
 
-/** Other ways are offered where the plainer one does not lead. */
+/** Other ways are offered where the plainer one does not lead; guns are offered both. */
 export const destinationsOf = (title: Title, state: State, unit: number): Destination[] => {
   const destinations: Destination[] = []
   if (checkMover(title, state, unit) !== undefined) return destinations

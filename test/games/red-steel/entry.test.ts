@@ -46,6 +46,13 @@ test('[12.11a] a reinforcement enters at its hexes and pays for the first', () =
   expect(whereIs(state, FOOT)).toBe('0240')
 })
 
+test('[12.11a] an enemy ZOC in the hex costs what it always costs, and ends the move', () => {
+  const state = due(AXIS, [FOOT], { 'SU-90-I': '0141' })
+  enter(state, FOOT, '0140')
+  expect(pointsOf(state, FOOT)).toBe(4)
+  expect(refused(state, FOOT, '0139')).toBe('4.3b')
+})
+
 test('[12.11a] nobody enters who is not due, or whose formation does not move', () => {
   const state = due(SOVIET, ['SU-T87-I'])
   expect(entries(state, 'SU-T87-I')).toEqual([])
@@ -118,6 +125,16 @@ test('[12.11b] an enemy unit in the hex delays the entry; control alone does not
   takeOffMap(title, state, unit('GE-121-I'), STATUS.gone)
   expect(state.control[hex(at)]).toBe(AXIS)
   expect(entries(state, id)).toContain(at)
+})
+
+test('[17.22] who enters beside works of the enemy ends them', () => {
+  const id = 'SU-11T-Pio'
+  const [at] = entries(due(SOVIET, [id]), id)
+  const near = [...title.board.neighbours.subarray(hex(at) * 6, hex(at) * 6 + 6)].find(each => each >= 0) ?? -1
+  const state = due(SOVIET, [id], { 'GE-50-Pio': hexName(near) })
+  state.world = { ...state.world, works: [{ unit: unit('GE-50-Pio'), kind: 'entrenchment', hex: near, to: near }] }
+  expect(enter(state, id, at).map(({ rule }) => rule)).toContain('17.22')
+  expect(state.world.works).toEqual([])
 })
 
 test('[12.12] who arrives is in supply, and guns are full', () => {

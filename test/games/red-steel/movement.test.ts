@@ -1,6 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import { readFiles } from '../../../src/games/files.ts'
-import { TERRAIN_COST, TERRAINS, turnOf } from '../../../src/games/red-steel/charts.ts'
+import {
+  CITY_COST,
+  CLIMB_COST,
+  LIMBER_COST,
+  LINE_COST,
+  NOT,
+  RIVER_COST,
+  STREAM_COST,
+  TERRAIN_COST,
+  TERRAINS,
+  turnOf,
+  WOODS_COST,
+  ZOC_COST,
+} from '../../../src/games/red-steel/charts.ts'
 import { checkLimber } from '../../../src/games/red-steel/limber.ts'
 import { loseStep, printedAttack, shiftStack, stepsOf } from '../../../src/games/red-steel/map.ts'
 import { AXIS, META, SOVIET } from '../../../src/games/red-steel/meta.ts'
@@ -148,6 +161,33 @@ describe('allowance and terrain', () => {
     expect(refused(state, [FOOT, FOOT], '1413')).toBe('5.1')
     go(state, [FOOT, 'GE-121-III'], '1413 1414')
     expect([whereIs(state, FOOT), whereIs(state, 'GE-121-III')]).toEqual(['1414', '1414'])
+  })
+
+  test('[2.3] the terrain effects chart: foot, motorised, mechanised', () => {
+    expect(TERRAIN_COST).toEqual({
+      'level-1': [1, 2, 2],
+      'level-2': [1, 2, 2],
+      'level-3': [2, 4, 3],
+      'level-4': [3, 6, 5],
+      swamp: [3, NOT, NOT],
+    })
+    expect([WOODS_COST, CITY_COST, STREAM_COST, RIVER_COST, ZOC_COST, CLIMB_COST]).toEqual([
+      [1, 2, 2],
+      [1, 2, 2],
+      [1, 2, 1],
+      [3, NOT, NOT],
+      [1, 2, 2],
+      1,
+    ])
+    // In sixths
+    expect(LINE_COST).toEqual({
+      trail: { tactical: [6, 12, 12], strategic: [6, 12, 12] },
+      road: { tactical: [6, 6, 6], strategic: [3, 3, 3] },
+      highway: { tactical: [6, 3, 3], strategic: [3, 2, 2] },
+    })
+    expect(LIMBER_COST).toEqual({ foot: 2, mot: 3, mech: 3 })
+    // 2107 to 2108 is a trail
+    expect([FOOT, MOT, MECH].map(id => costOf(empty, id, '2107', '2108'))).toEqual([1, 2, 2])
   })
 
   test('[5.1.1] woods come on top of the level, unless one moves along the road', () => {

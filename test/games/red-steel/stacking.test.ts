@@ -57,6 +57,26 @@ test('[6.2] who is still over it at the end of the movement phase goes, as the o
   expect(has(state, unit('GE-122-I'), FLAG.excess)).toBe(false)
 })
 
+test('[6.2] a second HQ counts, and may be the one that goes', () => {
+  const state = stack(...THREE, 'GE-50-HQ', 'GE-72-HQ')
+  expect(crowdedHexes(title, state, AXIS)).toEqual([hex('1414')])
+  expect(evictable(title, state, hex('1414'))).toContain(unit('GE-50-HQ'))
+  applyEvict(title, state, unit('GE-50-HQ'), [])
+  expect(crowdedHexes(title, state, AXIS)).toEqual([])
+})
+
+test('[6.2] they count as lost; militia and companies may come again', () => {
+  const state = stack(...THREE, 'BD-GI1')
+  applyEvict(title, state, unit('GE-121-I'), [])
+  applyEvict(title, state, unit('BD-GI1'), [])
+  // Four steps and one, of two points each
+  expect(state.world.scored).toEqual([0, 10])
+  expect(state.status[unit('BD-GI1')]).toBe(STATUS.stock)
+  const soviet = stack('SU-Mil1')
+  applyEvict(title, soviet, unit('SU-Mil1'), [])
+  expect([soviet.status[unit('SU-Mil1')], soviet.world.scored]).toEqual([STATUS.stock, [0, 0]])
+})
+
 test('[6.2] in the sequence: right after the movement phase, as the opponent chooses', () => {
   const game = create(readFiles(META, []), []) as unknown as Game<State>
   const state = stack(...FOUR)

@@ -86,6 +86,15 @@ test('[4.3b] nothing is offered beyond a ZOC', () => {
   for (const { hex: at, by } of found) expect(pathOf(title, state, unit(tank), at, by)?.at(-1)).toBe(at)
 })
 
+test('[4.3b] no way leads on through a ZOC', () => {
+  // Militia has no ZOC, but stands in every hex around 1414 but one, which the rifles watch.
+  const { neighbours } = title.board
+  const others = [...neighbours.subarray(hex('1414') * 6, hex('1414') * 6 + 6)].map(hexName).filter(at => at !== '1415')
+  const places = Object.fromEntries(others.map((at, index) => [`SU-Mil${index + 1}`, at]))
+  const state = moving(AXIS, { [FOOT]: '1414', [RIFLES]: '1416', ...places })
+  expect([...reachOf(state, FOOT).keys()]).toEqual(['1415'])
+})
+
 test('[4.3b] whoever has left a ZOC may go on', () => {
   const state = moving(AXIS, { [FOOT]: '1415', [RIFLES]: '1416' })
   go(state, FOOT, '1414')
