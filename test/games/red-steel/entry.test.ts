@@ -173,11 +173,21 @@ test('[15.4a] a division leaves by the east or the south edge, and its marker wi
   expect(state.world.cup).not.toContain('SU-95')
 })
 
-test('[15.4a] not by the north edge, not from inside, and nobody without a formation', () => {
-  const state = moving(SOVIET, { 'SU-90-I': '3001', 'SU-90-II': '3015', 'SU-430': '5718', 'GE-121-I': '2041' })
-  for (const id of ['SU-90-I', 'SU-90-II', 'SU-430', 'GE-121-I'])
-    expect(checkExit(title, state, unit(id))?.rule).toBe('15.4a')
+test('[15.4a] not by the north or west edge, not from inside, and nobody without a formation', () => {
+  const places = { 'SU-90-I': '3001', 'SU-90-II': '3015', 'SU-90-III': '0104', 'SU-430': '5718', 'GE-121-I': '2041' }
+  const state = moving(SOVIET, places)
+  expect(title.edge.west[hex('0104')]).toBe(1)
+  for (const id of Object.keys(places)) expect(checkExit(title, state, unit(id))?.rule).toBe('15.4a')
   expect(isOnMap(state, unit('SU-90-I'))).toBe(true)
+})
+
+test('[15.4a] a division leaves while it is active, and who has moved elsewhere first is done', () => {
+  const state = moving(SOVIET, { ...EDGE, 'SU-150-HQ': '5718' })
+  expect(checkExit(title, state, unit('SU-150-HQ'))?.rule).toBe('3.4a')
+  go(state, 'SU-90-I', '5717')
+  go(state, 'SU-90-II', '5717')
+  expect(checkExit(title, state, unit('SU-90-I'))?.rule).toBe('5.1')
+  expect(checkExit(title, state, unit('SU-90-II'))).toBeUndefined()
 })
 
 test('[15.4b] withdrawn units give no victory points', () => {

@@ -365,6 +365,13 @@ describe('the garrison of Kishinev', () => {
     expect(refused(state, 'SU-AA1', '5326')).toBe('17.6')
   })
 
+  test('[17.6] Soviet units near the city let nobody out', () => {
+    const state = moving(SOVIET, { ...places, 'SU-90-I': '5024' })
+    go(state, 'SU-90-I', '5124')
+    expect(state.world.garrisonFree).toBe(false)
+    expect(refused(state, NKVD, '5224 5223')).toBe('17.6')
+  })
+
   test('[17.6] three hexes let it out for good, four do not', () => {
     const state = moving(AXIS, places)
     go(state, FOOT, '4824')
