@@ -252,6 +252,7 @@ describe('allowance and terrain', () => {
     expect(checkMove(soft, state, move)).toBeUndefined()
     applyMove(soft, state, move, [])
     expect(state.status[unit('SU-95-HQ')]).toBe(STATUS.gone)
+    expect(state.world.scored).toEqual([3, 0])
     expect(whereIs(state, FOOT)).toBe('1414')
   })
 
