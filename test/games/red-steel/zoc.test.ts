@@ -87,12 +87,12 @@ test('[4.3b] nothing is offered beyond a ZOC', () => {
 })
 
 test('[4.3b] no way leads on through a ZOC', () => {
-  // Militia has no ZOC, but stands in every hex around 1414 but one, which the rifles watch.
-  const { neighbours } = title.board
-  const others = [...neighbours.subarray(hex('1414') * 6, hex('1414') * 6 + 6)].map(hexName).filter(at => at !== '1415')
-  const places = Object.fromEntries(others.map((at, index) => [`SU-Mil${index + 1}`, at]))
-  const state = moving(AXIS, { [FOOT]: '1414', [RIFLES]: '1416', ...places })
-  expect([...reachOf(state, FOOT).keys()]).toEqual(['1415'])
+  // Militia has no ZOC, but bars the column north of 1415, which the rifles watch: the only way east leads through it.
+  const bar = { 'SU-Mil1': '1414', 'SU-Mil2': '1413', 'SU-Mil3': '1412', 'SU-Mil4': '1411', 'SU-Mil5': '1410' }
+  const state = moving(AXIS, { [FOOT]: '1315', [RIFLES]: '1416', ...bar })
+  expect(reachOf(state, FOOT).has('1415')).toBe(true)
+  expect(reachOf(state, FOOT).has('1515')).toBe(false)
+  expect(refused(state, FOOT, '1415 1515')).toBe('4.3b')
 })
 
 test('[4.3b] whoever has left a ZOC may go on', () => {
