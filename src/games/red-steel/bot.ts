@@ -1,9 +1,11 @@
 // What Red Steel tells its computer opponents: the worth of places, units and results, in victory points.
 import { distance } from '../../engine/board.ts'
 import type { Advice, AssignOption, Attack, Seat } from '../../engine/contract.ts'
+import { NO_UNIT } from '../../engine/stack.ts'
 import { blowsOf, stepsIn } from './charts.ts'
-import { inEnemyZoc, stepsOf, unitsAt } from './map.ts'
-import { SIDES } from './meta.ts'
+import { hasRoom, inEnemyZoc, stepsOf, unitsAt } from './map.ts'
+import { SIDES, type Side } from './meta.ts'
+import { crowdedHexes } from './stacking.ts'
 import { enemyOf, isOnMap, type State } from './state.ts'
 import type { Title } from './title.ts'
 import { ordersOf, scoreOf, stepValue } from './victory.ts'
@@ -11,6 +13,8 @@ import { ordersOf, scoreOf, stepValue } from './victory.ts'
 const DEMORALISED = 1.5
 const DISRUPTED = 0.5
 const NEAR = 3
+/** 6.2: a hex over the limit loses a unit when the phase ends. */
+const CROWDED = 8
 /** How a task is liked: below zero it is left alone. */
 const TASKS: Readonly<Record<string, number>> = {
   refit: 2,
@@ -34,7 +38,7 @@ const evaluate = (title: Title, state: State, seat: Seat): number => {
     const isSoft = title.isHq[unit] === 1 || title.isArtillery[unit] === 1
     if (isSoft && inEnemyZoc(state, state.hex[unit], side)) value -= NEAR
   }
-  return value
+  return value - CROWDED * crowdedHexes(title, state, side as Side).length
 }
 
 const attraction = (title: Title, state: State, seat: Seat): ((unit: number, hex: number) => number) => {
@@ -43,6 +47,8 @@ const attraction = (title: Title, state: State, seat: Seat): ((unit: number, hex
     .map(({ hexes, value }) => ({ hex: hexes[0], value: Number(value) }))
   const side = sideOf(seat)
   return (unit, hex) => {
+    // 6.2: who is over the limit when the phase ends is lost
+    if (state.first[hex] !== NO_UNIT && !hasRoom(title, state, hex, [unit])) return Number.NEGATIVE_INFINITY
     let pull = 0
     for (const goal of goals) pull = Math.max(pull, goal.value / (2 + distance(title.board, hex, goal.hex)))
     const isSoft = title.isHq[unit] === 1 || title.isArtillery[unit] === 1

@@ -4,6 +4,7 @@ import type { GameEvent, Refusal } from '../../engine/contract.ts'
 import { hasRoom, putOnMap, stepsOf, takeOffMap, unitsAt } from './map.ts'
 import { no } from './messages.ts'
 import { AXIS } from './meta.ts'
+import { checkHold } from './mover.ts'
 import { change, FLAG, has, isOnMap, MORALE, STATUS, type State, SUPPLY } from './state.ts'
 import type { Title } from './title.ts'
 
@@ -44,11 +45,17 @@ const partsOf = (title: Title, state: State, unit: number): number =>
 const freeCompanies = (title: Title, state: State, unit: number): number[] =>
   companiesOf(title, unit).filter(company => state.status[company] === STATUS.stock)
 
+/** 14.1: somebody of the Axis has moved, so that it is no longer the beginning of the movement phase. */
+const hasBegun = (title: Title, state: State): boolean =>
+  state.world.tactical || title.unitsOf[AXIS].some(unit => has(state, unit, FLAG.moved))
+
 export const checkSplit = (title: Title, state: State, unit: number): Refusal | undefined => {
   if (title.side[unit] !== AXIS || title.units[unit].size !== 'II' || !isOnMap(state, unit))
     return no('14.0', 'refuse.splitWhom', { unit })
   if (companiesOf(title, unit).length === 0) return no('14.3', 'refuse.splitKind', { unit })
-  if (has(state, unit, FLAG.moved)) return no('14.1', 'refuse.splitMoved', { unit })
+  if (hasBegun(title, state)) return no('14.1', 'refuse.splitMoved', { unit })
+  const hold = checkHold(title, state, unit)
+  if (hold !== undefined) return hold
   const parts = partsOf(title, state, unit)
   if (parts < 1) return no('14.5', 'refuse.splitRemnant', { unit })
   return freeCompanies(title, state, unit).length < parts ? no('14.0', 'refuse.splitCounters', { unit }) : undefined

@@ -4,8 +4,9 @@ import type { Attack, CardModifier, OddsCard } from '../../engine/contract.ts'
 import { cell, clamp, distributionOf } from '../../engine/odds.ts'
 import { armourShifts } from './armour.ts'
 import { CRT, columnFor, type OddsRow, oddsName, oddsOf, oddsRowOf, shiftOdds } from './charts.ts'
+import { isBuiltUp } from './map.ts'
 import type { State } from './state.ts'
-import { attackTerms, type Clash, defenceTerms, defendersAt, isBuilt, sumOf, UNDECLARED } from './strength.ts'
+import { attackTerms, type Clash, defenceTerms, defendersAt, sumOf, UNDECLARED } from './strength.ts'
 import type { Title } from './title.ts'
 import { moraleOf } from './values.ts'
 
@@ -32,7 +33,7 @@ const moraleModifier = (title: Title, state: State, { attackers, target }: Clash
 
 /** 9.61a: engineers against a town or city; several are no more than one. */
 export const usesEngineers = (title: Title, { attackers, target }: Clash): boolean =>
-  isBuilt(title, target) && attackers.some(unit => title.isEngineer[unit] === 1)
+  isBuiltUp(title, target) && attackers.some(unit => title.isEngineer[unit] === 1)
 
 const modifiersOf = (title: Title, state: State, clash: Clash): CardModifier[] => {
   const shifts = armourShifts(title, state, clash)

@@ -25,7 +25,7 @@ import * as losses from './losses.ts'
 import { AXIS, SIDES, type Side, SOVIET } from './meta.ts'
 import * as movement from './movement.ts'
 import * as retreat from './retreat.ts'
-import { CLEAR, COMBAT, crowdOffer, openCombats, SEQUENCE, TASK } from './sequence.ts'
+import { CLEAR, COMBAT, crowdOffer, openCombats, RAISE, SEQUENCE, TASK } from './sequence.ts'
 import { enemyOf, isOnMap, type State } from './state.ts'
 import * as support from './support.ts'
 import type { Title } from './title.ts'
@@ -151,6 +151,8 @@ const choicesOf = (title: Title, state: State, { name }: Here): readonly { optio
   if (state.battle !== undefined)
     return battle.battleChoices(title, state).map(option => named(option, battle.choiceName(title, option)))
   switch (name) {
+    case 'militia':
+      return [named(RAISE, { key: 'choice.raise' })]
     case 'declare':
       return state.combats.length > 0 ? [named(CLEAR, { key: 'choice.clear' })] : []
     case 'fight':

@@ -31,6 +31,9 @@ export const unitsAt = (state: State, hex: number): number[] => {
   return units
 }
 
+/** Town or city (8.1a, 9.61a, 17.2, 17.3a). */
+export const isBuiltUp = (title: Title, hex: number): boolean => title.town[hex] === 1 || title.city[hex] === 1
+
 // ---- Stacking (6.1, 6.5), in companies: three make a battalion ----
 
 const STACK_LIMIT = 9
@@ -43,7 +46,7 @@ export const stackSize = (title: Title, state: State, unit: number): number => {
   return type === 'mountain-infantry' && stepsOf(title, state, unit) >= 3 ? 6 : 3
 }
 
-/** Would the hex be within the limits with these units besides, and without those? Whoever is run down there does not count. */
+/** Would the hex be within the limits with these units besides, and without those? */
 export const hasRoom = (
   title: Title,
   state: State,
@@ -55,7 +58,6 @@ export const hasRoom = (
   let load = 0
   for (let unit = state.first[hex]; unit !== NO_UNIT; unit = state.next[unit]) {
     if (more.includes(unit) || without.includes(unit)) continue
-    if (more.length > 0 && title.side[unit] !== title.side[more[0]]) continue
     hqs += title.isHq[unit]
     load += stackSize(title, state, unit)
   }
@@ -65,6 +67,9 @@ export const hasRoom = (
   }
   return load + Math.max(0, hqs - 1) <= STACK_LIMIT
 }
+
+/** Does the hex hold more than it may? */
+export const isCrowded = (title: Title, state: State, hex: number): boolean => !hasRoom(title, state, hex)
 
 // ---- Bridges ----
 
@@ -94,19 +99,22 @@ export const recontrol = (title: Title, state: State, hex: number): void => {
   if (axis !== state.zoc[SOVIET][hex] > 0) state.control[hex] = axis ? AXIS : SOVIET
 }
 
-/** 4.1: three points of attack, or deployed artillery with ammunition; 4.2: never over the Prut; 4.0: where it could go. */
+const ZOC_STRENGTH = 3
+
+/** What the unit adds to a ZOC: its attack, or all that is needed as deployed artillery with ammunition (4.1). */
+const zocStrength = (title: Title, state: State, unit: number): number =>
+  isDeployed(title, state, unit) ? (state.salvos[unit] > 0 ? ZOC_STRENGTH : 0) : printedAttack(title, state, unit)
+
+/** 4.1: three points in the stack; 4.2: never over the Prut; 4.0: where those who exert it could go. */
 const exertedBy = (title: Title, state: State, hex: number): number => {
   let foot = 0
   let wheels = 0
-  let guns = false
-  for (let unit = state.first[hex]; unit !== NO_UNIT; unit = state.next[unit]) {
-    if (isDeployed(title, state, unit)) guns ||= state.salvos[unit] > 0
-    else if (title.moveClass[unit] === 0) foot += printedAttack(title, state, unit)
-    else wheels += printedAttack(title, state, unit)
-  }
+  for (let unit = state.first[hex]; unit !== NO_UNIT; unit = state.next[unit])
+    if (title.moveClass[unit] === 0) foot += zocStrength(title, state, unit)
+    else wheels += zocStrength(title, state, unit)
   const dry = ~title.prut[hex] & 63
-  if (guns || foot >= 3) return dry
-  if (foot + wheels < 3) return 0
+  if (foot >= ZOC_STRENGTH) return dry
+  if (foot + wheels < ZOC_STRENGTH) return 0
   // Wheels and tracks need a bridge over a river.
   let crossed = dry & ~title.river[hex]
   for (let direction = 0; direction < DIRECTIONS; direction++)

@@ -27,6 +27,10 @@ export const MOVEMENT_MESSAGES = {
     ja: 'そのような移動の方法はない。',
   },
   'refuse.moveOffMap': { en: '{unit:unit} is not on the map.', ja: '{unit:unit}は地図盤上にいない。' },
+  'refuse.moveHold': {
+    en: '{unit:unit} does not move before turn {turn}.',
+    ja: '{unit:unit}は第{turn}ターンまで移動できない。',
+  },
   'refuse.moveRefitted': {
     en: '{unit:unit} took a replacement and does not move in this AM turn.',
     ja: '{unit:unit}は補充を受けたため、このAMターンには移動できない。',
@@ -83,10 +87,6 @@ export const MOVEMENT_MESSAGES = {
   'refuse.moveZocToZoc': {
     en: 'From {from:hex} to {to:hex} leads from ZOC to ZOC: that takes the whole allowance of {unit:unit}.',
     ja: '{from:hex}から{to:hex}へはZOCからZOCへの移動で、{unit:unit}の全移動力を要する。',
-  },
-  'refuse.moveStackFull': {
-    en: '{to:hex} would hold more than the stacking limit allows.',
-    ja: '{to:hex}がスタック限度を超える。',
   },
   'refuse.moveGarrison': {
     en: '{unit:unit} stays in Kishinev until an Axis unit comes within three hexes of it.',

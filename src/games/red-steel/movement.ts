@@ -9,7 +9,7 @@ import { isHeld } from './alarm.ts'
 import { SIXTHS } from './charts.ts'
 import { disturb } from './disturb.ts'
 import { maintain } from './maintenance.ts'
-import { hasRoom, inEnemyZoc, shiftStack, stepsOf, takeOffMap, unitsAt } from './map.ts'
+import { inEnemyZoc, shiftStack, stepsOf, takeOffMap, unitsAt } from './map.ts'
 import { no } from './messages.ts'
 import { type Side, SOVIET } from './meta.ts'
 import { checkMover, isFresh } from './mover.ts'
@@ -93,10 +93,6 @@ const walkOf = (title: Title, state: State, unit: number, by: string | undefined
 const findReach = (title: Title, state: State, unit: number, by: string | undefined): number =>
   title.reach.find(state.hex[unit], state.points[unit], walkOf(title, state, unit, by))
 
-/** 6.2: the limit holds where a move ends; passing through is free. */
-const mayEndAt = (title: Title, state: State, units: readonly number[], hex: number): boolean =>
-  (units.length === 1 && state.first[hex] === NO_UNIT) || hasRoom(title, state, hex, units)
-
 /** Is there a hex beside it that the unit can go to? For who only wants to know whether it can move at all. */
 const hasStep = (title: Title, state: State, unit: number): boolean => {
   const by = has(state, unit, FLAG.strategic) ? STRATEGIC : has(state, unit, FLAG.onFoot) ? ON_FOOT : undefined
@@ -104,17 +100,16 @@ const hasStep = (title: Title, state: State, unit: number): boolean => {
   const { step, minimum } = walkOf(title, state, unit, by)
   const from = state.hex[unit]
   const points = state.points[unit]
-  const alone = [unit]
   for (let direction = 0; direction < DIRECTIONS; direction++) {
     const to = title.board.neighbours[from * DIRECTIONS + direction]
     if (to === NO_HEX) continue
     const cost = step(from, direction, to)
-    const isReached = (cost !== FORBIDDEN && cost <= points) || minimum?.(from, direction, to) === true
-    if (isReached && mayEndAt(title, state, alone, to)) return true
+    if ((cost !== FORBIDDEN && cost <= points) || minimum?.(from, direction, to) === true) return true
   }
   return false
 }
 
+/** Whether there is room does not matter before the phase ends (6.2). */
 const addReached = (
   title: Title,
   state: State,
@@ -122,18 +117,19 @@ const addReached = (
   destinations: Destination[],
   by: string | undefined,
 ): void => {
-  const near = destinations.length === 0 ? undefined : new Set(destinations.map(({ hex }) => hex))
+  // 5.21: guns that go strategically have points left to deploy, so they have the choice
+  const isChoice = by === STRATEGIC && title.isArtillery[unit] === 1
+  const near = new Set(isChoice ? [] : destinations.map(({ hex }) => hex))
   const found = findReach(title, state, unit, by)
   const { hexes, costOf } = title.reach
-  const alone = [unit]
   for (let i = 1; i < found; i++) {
     const hex = hexes[i]
-    if (near?.has(hex) || !mayEndAt(title, state, alone, hex)) continue
+    if (near.has(hex)) continue
     destinations.push(by === undefined ? { hex, cost: costOf(hex) } : { hex, cost: costOf(hex), by })
   }
 }
 
-/** Other ways are offered where the plainer one does not lead. */
+/** Other ways are offered where the plainer one does not lead; guns are offered both. */
 export const destinationsOf = (title: Title, state: State, unit: number): Destination[] => {
   const destinations: Destination[] = []
   if (checkMover(title, state, unit) !== undefined) return destinations
@@ -260,10 +256,7 @@ export const checkMove = (title: Title, state: State, move: Move): Refusal | und
     if (refusal !== undefined) return refusal
     if (state.hex[unit] !== state.hex[units[0]]) return no('5.1', 'refuse.moveNotTogether')
   }
-  const refusal = checkWay(title, state, move)
-  if (refusal !== undefined) return refusal
-  const to = path[path.length - 1]
-  return mayEndAt(title, state, units, to) ? undefined : no('6.2', 'refuse.moveStackFull', { to })
+  return checkWay(title, state, move)
 }
 
 // ---- Making a move ----

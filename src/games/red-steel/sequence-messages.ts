@@ -29,6 +29,10 @@ export const SEQUENCE_MESSAGES = {
     en: 'Rebuild Romanian infantry: {n} steps left.',
     ja: 'ルーマニア軍歩兵を補充する（残り{n}ステップ）。',
   },
+  'ask.raise': {
+    en: 'Try to raise militia? 1: two, 2: one; 6 helps the Romanians.',
+    ja: '民兵の召集を試みるか。1なら2個、2なら1個、6ならルーマニア軍が補充を得る。',
+  },
   'ask.militia': {
     en: 'Place up to {n} militia in Soviet towns far from the enemy.',
     ja: '敵から離れたソ連軍の町に民兵を{n}個まで置ける。',
@@ -44,6 +48,14 @@ export const SEQUENCE_MESSAGES = {
     en: 'Move the units of {formation}, and unassigned ones.',
     ja: '{formation}と所属のないユニットを移動させる。',
   },
+  'ask.moveCrowded': {
+    en: 'Move your units. Over the stacking limit, and eliminated if they stay: {hexes:hex}.',
+    ja: 'ユニットを移動させる。スタック超過のままなら除去される：{hexes:hex}。',
+  },
+  'ask.formationCrowded': {
+    en: 'Move the units of {formation}, and unassigned ones. Over the stacking limit, and eliminated if they stay: {hexes:hex}.',
+    ja: '{formation}と所属のないユニットを移動させる。スタック超過のままなら除去される：{hexes:hex}。',
+  },
   'ask.crowd': {
     en: 'Choose who is lost from the crowded hex.',
     ja: 'スタック超過のヘクスから除去するユニットを選ぶ。',
@@ -55,6 +67,7 @@ export const SEQUENCE_MESSAGES = {
   'ask.support': { en: 'Allot artillery to your attacks.', ja: '攻撃を支援する砲兵を割り当てる。' },
   'ask.fight': { en: 'Choose the combat to resolve next.', ja: '次に解決する戦闘を選ぶ。' },
 
+  'choice.raise': { en: 'Roll for militia', ja: '民兵の召集を試みる' },
   'choice.clear': { en: 'Take back all declared attacks', ja: '宣言した攻撃をすべて取り消す' },
   'choice.combat': { en: 'Attack on {hex:hex}', ja: '{hex:hex}への攻撃' },
 

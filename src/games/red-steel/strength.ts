@@ -4,7 +4,7 @@ import { directionTo } from '../../engine/board.ts'
 import type { StrengthTerm } from '../../engine/contract.ts'
 import type { Message } from '../../engine/text.ts'
 import { isExcess } from './excess.ts'
-import { printedAttack, printedDefence, unitsAt } from './map.ts'
+import { isBuiltUp, printedAttack, printedDefence, unitsAt } from './map.ts'
 import { MORALE, type State, SUPPLY } from './state.ts'
 import { supportersOf, supportTotal } from './support.ts'
 import type { Title } from './title.ts'
@@ -95,11 +95,10 @@ const gainsByCover = (title: Title, unit: number): boolean => {
   const { size } = title.units[unit]
   return size === 'II' || size === 'III'
 }
-export const isBuilt = (title: Title, hex: number): boolean => title.town[hex] === 1 || title.city[hex] === 1
 
 /** 17.2: a trench in a town is nothing more. */
 const coverIn = (title: Title, state: State, hex: number, side: number): Why | undefined => {
-  if (isBuilt(title, hex)) return BUILT
+  if (isBuiltUp(title, hex)) return BUILT
   return state.entrenched[hex] === side + 1 ? ENTRENCHED : undefined
 }
 
