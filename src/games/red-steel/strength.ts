@@ -50,6 +50,7 @@ const STREAM = why('9.12', 'strength.stream')
 const BUILT = why('9.13', 'strength.built')
 const ENTRENCHED = why('9.13', 'strength.entrenched')
 const EXCESS = why('6.3b', 'strength.excess')
+const WEAK_GUNS = why('9.63a', 'strength.fireLess')
 
 /** What values.ts has taken off, where it has taken something off. */
 const statesOf = (title: Title, state: State, unit: number, isAttack: boolean): Why[] => {
@@ -77,18 +78,22 @@ const termOf = (unit: number, printed: number, counted: number, whys: readonly W
 
 // ---- The attacker (9.12) ----
 
-/** Terrain comes after the unit's own state: half over a river, one less over a stream but not below 1. */
+const STREAM_LOSS = 1
+
+/** Half over a river, one less over a stream but not below 1. */
 const attackTerm = (title: Title, state: State, unit: number, target: number): StrengthTerm => {
   const printed = printedAttack(title, state, unit)
-  const value = attackOf(title, state, unit)
-  const whys = value === printed ? [] : statesOf(title, state, unit, true)
+  const own = attackOf(title, state, unit)
+  const whys = own === printed ? [] : statesOf(title, state, unit, true)
   const from = state.hex[unit]
-  if (isAcrossRiver(title, from, target)) return termOf(unit, printed, Math.ceil(value / 2), [...whys, RIVER])
-  if (value > 1 && isAcrossStream(title, from, target)) return termOf(unit, printed, value - 1, [...whys, STREAM])
-  return termOf(unit, printed, value, whys)
+  if (isAcrossRiver(title, from, target)) return termOf(unit, printed, Math.ceil(own / 2), [...whys, RIVER])
+  const value = isAcrossStream(title, from, target) ? attackOf(title, state, unit, STREAM_LOSS) : own
+  return termOf(unit, printed, value, value === own ? whys : [...whys, STREAM])
 }
 
 // ---- The defender (9.13) ----
+
+const COVER_GAIN = 1
 
 /** Battalions and regiments gain by walls and trenches; companies and headquarters do not. */
 const gainsByCover = (title: Title, unit: number): boolean => {
@@ -105,11 +110,12 @@ const coverIn = (title: Title, state: State, hex: number, side: number): Why | u
 const defenceTerm = (title: Title, state: State, unit: number): StrengthTerm => {
   const printed = printedDefence(title, state, unit)
   if (isExcess(title, state, unit)) return termOf(unit, printed, 0, [EXCESS])
-  const value = defenceOf(title, state, unit)
-  const whys = value === printed ? [] : statesOf(title, state, unit, false)
+  const own = defenceOf(title, state, unit)
+  const whys = own === printed ? [] : statesOf(title, state, unit, false)
   const cover = coverIn(title, state, state.hex[unit], title.side[unit])
-  if (cover === undefined || !gainsByCover(title, unit)) return termOf(unit, printed, value, whys)
-  return termOf(unit, printed, value + 1, [...whys, cover])
+  if (cover === undefined || !gainsByCover(title, unit)) return termOf(unit, printed, own, whys)
+  const value = defenceOf(title, state, unit, COVER_GAIN)
+  return termOf(unit, printed, value, value === own ? whys : [...whys, cover])
 }
 
 // ---- Support (9.8) ----
@@ -128,15 +134,12 @@ const supportTerms = (
   let rest = supportTotal(title, state, combat, isDefender, most)
   return supportersOf(title, state, combat, isDefender).map(unit => {
     const value = isDefender ? supportDefenceOf(title, state, unit) : supportAttackOf(title, state, unit)
+    const printed = isDefender ? title.supportDefence[unit] : title.supportAttack[unit]
     const counted = Math.min(value, rest)
     rest -= counted
-    return {
-      unit,
-      printed: isDefender ? title.supportDefence[unit] : title.supportAttack[unit],
-      counted,
-      rule: isDefender ? '9.8b' : '9.8a',
-      reason: { key: counted < value ? 'strength.supportCapped' : 'strength.support', args: { most } },
-    }
+    const reason = { key: counted < value ? 'strength.supportCapped' : 'strength.support', args: { most } }
+    const support = { rule: isDefender ? '9.8b' : '9.8a', reason }
+    return termOf(unit, printed, counted, value < printed ? [support, WEAK_GUNS] : [support])
   })
 }
 
