@@ -8,7 +8,7 @@ import { checkHold } from './mover.ts'
 import { change, FLAG, has, isOnMap, MORALE, STATUS, type State, SUPPLY } from './state.ts'
 import type { Title } from './title.ts'
 
-const isOfBreakdown = (title: Title, unit: number): boolean => title.companies.includes(unit)
+const isOfBreakdown = (title: Title, unit: number): boolean => title.units[unit].formation === 'breakdown'
 
 /** 14.3, 14.0: same people, type, morale and values. */
 const fits = ({ units }: Title, company: number, battalion: number): boolean => {
@@ -23,8 +23,16 @@ const fits = ({ units }: Title, company: number, battalion: number): boolean => 
   )
 }
 
-const companiesOf = (title: Title, battalion: number): number[] =>
-  title.companies.filter(company => fits(title, company, battalion))
+const known = new WeakMap<Title['units'], readonly (readonly number[])[]>()
+/** By battalion: the companies that it may become, found once. */
+const companiesOf = (title: Title, battalion: number): readonly number[] => {
+  let made = known.get(title.units)
+  if (made === undefined) {
+    made = title.units.map((_, unit) => title.companies.filter(company => fits(title, company, unit)))
+    known.set(title.units, made)
+  }
+  return made[battalion]
+}
 
 /** Steps that no company takes along. */
 const remnantOf = (title: Title, battalion: number): number => (title.isTank[battalion] === 1 ? 0 : 1)
@@ -85,7 +93,7 @@ const joining = (title: Title, state: State, hex: number, battalion: number, com
 const leavesNone = (title: Title, state: State, battalion: number, taken: readonly number[]): boolean => {
   const left = companiesOf(title, battalion).filter(unit => isOnMap(state, unit) && !taken.includes(unit))
   const wanted = state.world.splits
-    .filter(split => split.unit !== battalion && companiesOf(title, split.unit).includes(taken[0]))
+    .filter(split => split.unit !== battalion && fits(title, taken[0], split.unit))
     .reduce((sum, split) => sum + split.companies, 0)
   return left.length <= wanted
 }

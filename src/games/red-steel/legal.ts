@@ -50,7 +50,6 @@ const placesOf = (title: Title, state: State, unit: number, { name, side }: Here
   return name === 'militia' ? intro.militiaHexes(title, state, unit) : entry.entryHexes(title, state, unit)
 }
 
-/** Taking a unit off by choice (15.15) is offered to who asks for it, not among those who can act. */
 const moveTasks = (title: Title, state: State, unit: number, side: Side): AssignOption[] => [
   ...limber.limberOptions(title, state, unit).map(as => ({ as })),
   ...(breakdown.checkSplit(title, state, unit) === undefined ? [{ as: TASK.split }] : []),
@@ -58,6 +57,12 @@ const moveTasks = (title: Title, state: State, unit: number, side: Side): Assign
   ...(entry.checkExit(title, state, unit) === undefined ? [{ as: entry.WITHDRAW }] : []),
   ...(side === SOVIET && command.checkRemove(title, state, unit) === undefined ? [{ as: TASK.remove }] : []),
 ]
+
+/** Going off the map (15.4, 15.15) makes nobody an actor. */
+const hasMoveTask = (title: Title, state: State, unit: number): boolean =>
+  limber.limberOptions(title, state, unit).length > 0 ||
+  breakdown.checkSplit(title, state, unit) === undefined ||
+  breakdown.joinTargets(title, state, unit).length > 0
 
 const tasksOf = (title: Title, state: State, unit: number, { name, side }: Here): AssignOption[] => {
   if (title.side[unit] !== side) return []
@@ -97,9 +102,7 @@ const unitsToAssign = (title: Title, state: State, here: Here): readonly number[
     case 'support':
       return support.supportUnits(title, state, side, name === 'defend')
     default:
-      return title.unitsOf[side].filter(unit =>
-        moveTasks(title, state, unit, side).some(({ as }) => as !== TASK.remove && as !== entry.WITHDRAW),
-      )
+      return title.unitsOf[side].filter(unit => isOnMap(state, unit) && hasMoveTask(title, state, unit))
   }
 }
 
@@ -124,7 +127,7 @@ const unitsFor = (title: Title, state: State, here: Here, kind: ActionKind): rea
     case 'place':
       return own.filter(unit => placesOf(title, state, unit, here).length > 0)
     case 'move':
-      return own.filter(unit => isOnMap(state, unit) && movement.destinationsOf(title, state, unit).length > 0)
+      return own.filter(unit => isOnMap(state, unit) && movement.canMove(title, state, unit))
     case 'attack': {
       const targets = attackTargets(title, state, here)
       return [...new Set(targets.flatMap(target => attackersOf(title, state, [target], here)))]

@@ -46,27 +46,6 @@ export const stackSize = (title: Title, state: State, unit: number): number => {
   return type === 'mountain-infantry' && stepsOf(title, state, unit) >= 3 ? 6 : 3
 }
 
-const loadOf = (title: Title, state: State, units: readonly number[]): number => {
-  let hqs = 0
-  let load = 0
-  for (const unit of units) {
-    hqs += title.isHq[unit]
-    load += stackSize(title, state, unit)
-  }
-  return load + Math.max(0, hqs - 1)
-}
-
-/** Does the hex hold more than it may? Asked often, so without a list of who is there. */
-export const isCrowded = (title: Title, state: State, hex: number): boolean => {
-  let hqs = 0
-  let load = 0
-  for (let unit = state.first[hex]; unit !== NO_UNIT; unit = state.next[unit]) {
-    hqs += title.isHq[unit]
-    load += stackSize(title, state, unit)
-  }
-  return load + Math.max(0, hqs - 1) > STACK_LIMIT
-}
-
 /** Would the hex be within the limits with these units besides, and without those? */
 export const hasRoom = (
   title: Title,
@@ -75,9 +54,22 @@ export const hasRoom = (
   more: readonly number[] = [],
   without: readonly number[] = [],
 ): boolean => {
-  const here = unitsAt(state, hex).filter(unit => !more.includes(unit) && !without.includes(unit))
-  return loadOf(title, state, [...here, ...more]) <= STACK_LIMIT
+  let hqs = 0
+  let load = 0
+  for (let unit = state.first[hex]; unit !== NO_UNIT; unit = state.next[unit]) {
+    if (more.includes(unit) || without.includes(unit)) continue
+    hqs += title.isHq[unit]
+    load += stackSize(title, state, unit)
+  }
+  for (const unit of more) {
+    hqs += title.isHq[unit]
+    load += stackSize(title, state, unit)
+  }
+  return load + Math.max(0, hqs - 1) <= STACK_LIMIT
 }
+
+/** Does the hex hold more than it may? */
+export const isCrowded = (title: Title, state: State, hex: number): boolean => !hasRoom(title, state, hex)
 
 // ---- Bridges ----
 

@@ -128,6 +128,19 @@ describe('splitting', () => {
     expect(rule(state, 'GE-121-I')).toBe('14.0')
   })
 
+  test('[14.3] without companies of its anti-tank value a battalion stays whole', () => {
+    const state = stocked(GERMAN)
+    const better = title.units.map(each => (each.id === 'GE-121-I' ? { ...each, antitank: 2 } : each))
+    expect(checkSplit(title, state, unit('GE-121-I'))).toBeUndefined()
+    expect(checkSplit({ ...title, units: better }, state, unit('GE-121-I'))?.rule).toBe('14.3')
+  })
+
+  test('[12.21d] the companies of a battalion that took a replacement are bound as it is', () => {
+    const state = stocked({ 'RO-11-2-I': '2010' })
+    set(state, unit('RO-11-2-I'), FLAG.refitted)
+    for (const each of split(state, 'RO-11-2-I')) expect(has(state, each, FLAG.refitted)).toBe(true)
+  })
+
   test('[14.5] a reduced battalion gives fewer; a remnant none', () => {
     const state = stocked({ ...GERMAN, 'RO-1T-I': '2014' })
     loseStep(title, state, unit('RO-1T-I'))

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { GameEvent } from '../../../src/engine/contract.ts'
-import { ACTIVATION_TRACK, turnOf } from '../../../src/games/red-steel/charts.ts'
+import { ACTIVATION_TRACK, activationModifier, turnOf } from '../../../src/games/red-steel/charts.ts'
 import {
   applyRemove,
   applyReserve,
@@ -171,6 +171,20 @@ describe('the stop roll', () => {
     expect(second(turnOf('0708-NIGHT'), 4, 4).ends).toBe(false)
     expect(second(turnOf('0703-PM'), 4, 2).ends).toBe(true)
     expect(second(turnOf('0703-PM'), 4, 3).ends).toBe(false)
+  })
+
+  test('[15.1d] the modifiers of the turn track', () => {
+    const days = ['0702', '0705', '0706', '0716']
+    const table = days.map(day =>
+      ['AM', 'MID', 'PM', 'NIGHT'].map(part => activationModifier(turnOf(`${day}-${part}`))),
+    )
+    expect(table).toEqual([
+      [-1, 0, -1, -3],
+      [-1, 0, -1, -3],
+      [0, 1, 0, -2],
+      [0, 1, 0, -2],
+    ])
+    expect(ACTIVATION_TRACK).toEqual([3, 5, 6, 7, 8, 9, 10, 11, 12, 12])
   })
 
   test('[15.1d] both faces are told; the next box is harder; an empty cup ends the phase without dice', () => {

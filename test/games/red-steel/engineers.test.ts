@@ -117,6 +117,16 @@ describe('entrenchments', () => {
     expect(mark(state, '2510')).toBe(SOVIET + 1)
   })
 
+  test('[17.21b] an engineer company needs two', () => {
+    const small = { ...title, isCompany: title.isCompany.map((is, each) => (each === unit('SU-95-Pio') ? 1 : is)) }
+    const state = position({ 'SU-95-Pio': '2510' })
+    order(state, 'SU-95-Pio', SOVIET, DIG)
+    finishEngineering(small, state, SOVIET, [])
+    expect(mark(state, '2510')).toBe(0)
+    finishEngineering(small, state, SOVIET, [])
+    expect(mark(state, '2510')).toBe(SOVIET + 1)
+  })
+
   test('[17.22] an enemy who comes beside it stops the work, and leaves a finished one', () => {
     const state = everybody()
     order(state, 'GE-121-I', AXIS, DIG)
@@ -164,6 +174,8 @@ describe('bridges', () => {
     expect(order(state, 'RO-Br1', SOVIET, over('1321'))).toBe('3.3.2')
     const soviet = position({ 'SU-Br1': '0717' })
     expect(engineerOptions(title, soviet, unit('SU-Br1'), SOVIET)).toContainEqual(over('0816'))
+    // A stream needs none
+    expect(order(position({ 'RO-Br1': '0306' }), 'RO-Br1', AXIS, over('0406'))).toBe('17.4')
     // A printed bridge stands there, until it is blown
     const printed = position({ 'RO-Br1': '0714' })
     expect(order(printed, 'RO-Br1', AXIS, over('0814'))).toBe('17.4')

@@ -46,6 +46,13 @@ test('[12.11a] a reinforcement enters at its hexes and pays for the first', () =
   expect(whereIs(state, FOOT)).toBe('0240')
 })
 
+test('[12.11a] an enemy ZOC in the hex costs what it always costs, and ends the move', () => {
+  const state = due(AXIS, [FOOT], { 'SU-90-I': '0141' })
+  enter(state, FOOT, '0140')
+  expect(pointsOf(state, FOOT)).toBe(4)
+  expect(refused(state, FOOT, '0139')).toBe('4.3b')
+})
+
 test('[12.11a] nobody enters who is not due, or whose formation does not move', () => {
   const state = due(SOVIET, ['SU-T87-I'])
   expect(entries(state, 'SU-T87-I')).toEqual([])
@@ -120,6 +127,16 @@ test('[12.11b] an enemy unit in the hex delays the entry; control alone does not
   expect(entries(state, id)).toContain(at)
 })
 
+test('[17.22] who enters beside works of the enemy ends them', () => {
+  const id = 'SU-11T-Pio'
+  const [at] = entries(due(SOVIET, [id]), id)
+  const near = [...title.board.neighbours.subarray(hex(at) * 6, hex(at) * 6 + 6)].find(each => each >= 0) ?? -1
+  const state = due(SOVIET, [id], { 'GE-50-Pio': hexName(near) })
+  state.world = { ...state.world, works: [{ unit: unit('GE-50-Pio'), kind: 'entrenchment', hex: near, to: near }] }
+  expect(enter(state, id, at).map(({ rule }) => rule)).toContain('17.22')
+  expect(state.world.works).toEqual([])
+})
+
 test('[12.12] who arrives is in supply, and guns are full', () => {
   const state = due(AXIS, ['RO-A21'])
   const gun = unit('RO-A21')
@@ -156,11 +173,21 @@ test('[15.4a] a division leaves by the east or the south edge, and its marker wi
   expect(state.world.cup).not.toContain('SU-95')
 })
 
-test('[15.4a] not by the north edge, not from inside, and nobody without a formation', () => {
-  const state = moving(SOVIET, { 'SU-90-I': '3001', 'SU-90-II': '3015', 'SU-430': '5718', 'GE-121-I': '2041' })
-  for (const id of ['SU-90-I', 'SU-90-II', 'SU-430', 'GE-121-I'])
-    expect(checkExit(title, state, unit(id))?.rule).toBe('15.4a')
+test('[15.4a] not by the north or west edge, not from inside, and nobody without a formation', () => {
+  const places = { 'SU-90-I': '3001', 'SU-90-II': '3015', 'SU-90-III': '0104', 'SU-430': '5718', 'GE-121-I': '2041' }
+  const state = moving(SOVIET, places)
+  expect(title.edge.west[hex('0104')]).toBe(1)
+  for (const id of Object.keys(places)) expect(checkExit(title, state, unit(id))?.rule).toBe('15.4a')
   expect(isOnMap(state, unit('SU-90-I'))).toBe(true)
+})
+
+test('[15.4a] a division leaves while it is active, and who has moved elsewhere first is done', () => {
+  const state = moving(SOVIET, { ...EDGE, 'SU-150-HQ': '5718' })
+  expect(checkExit(title, state, unit('SU-150-HQ'))?.rule).toBe('3.4a')
+  go(state, 'SU-90-I', '5717')
+  go(state, 'SU-90-II', '5717')
+  expect(checkExit(title, state, unit('SU-90-I'))?.rule).toBe('5.1')
+  expect(checkExit(title, state, unit('SU-90-II'))).toBeUndefined()
 })
 
 test('[15.4b] withdrawn units give no victory points', () => {

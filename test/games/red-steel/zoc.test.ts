@@ -86,6 +86,15 @@ test('[4.3b] nothing is offered beyond a ZOC', () => {
   for (const { hex: at, by } of found) expect(pathOf(title, state, unit(tank), at, by)?.at(-1)).toBe(at)
 })
 
+test('[4.3b] no way leads on through a ZOC', () => {
+  // Militia has no ZOC, but bars the column north of 1415, which the rifles watch: the only way east leads through it.
+  const bar = { 'SU-Mil1': '1414', 'SU-Mil2': '1413', 'SU-Mil3': '1412', 'SU-Mil4': '1411', 'SU-Mil5': '1410' }
+  const state = moving(AXIS, { [FOOT]: '1315', [RIFLES]: '1416', ...bar })
+  expect(reachOf(state, FOOT).has('1415')).toBe(true)
+  expect(reachOf(state, FOOT).has('1515')).toBe(false)
+  expect(refused(state, FOOT, '1415 1515')).toBe('4.3b')
+})
+
 test('[4.3b] whoever has left a ZOC may go on', () => {
   const state = moving(AXIS, { [FOOT]: '1415', [RIFLES]: '1416' })
   go(state, FOOT, '1414')
