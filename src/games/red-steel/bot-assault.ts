@@ -15,7 +15,7 @@ import { attackOf, moraleOf, supportAttackOf, supportDefenceOf } from './values.
 
 /** An attack must be worth this much, and each point of strength that it binds costs something. */
 const WORTHWHILE = 0.3
-const BOUND = 0.01
+const BOUND = 0.04
 const MOST_ATTACKS = 14
 /** How sure it is that the defender's guns come in. */
 const HELPED = 0.5
@@ -48,6 +48,8 @@ export interface Scene {
   readonly mind: State
   /** What it is worth to drive the enemy out of the hex. */
   readonly ground: (hex: number) => number
+  /** What a unit risks that attacks from the hex. */
+  readonly exposed: (unit: number, hex: number) => number
 }
 
 /** The clash, and the column where guns add so much to the attack and to the defence (9.8). */
@@ -163,11 +165,11 @@ const fillUp = (scene: Scene, target: number, free: readonly Fighter[], fire: Fi
       putOnMap(title, trial, unit, hex)
       postings.push({ fighter, hex })
       attackers.push(unit)
-      bound += attack
+      bound += BOUND * attack + scene.exposed(unit, hex)
       const stakes = stakesOf(title, trial, attackers, target, ground)
       const { value, guns } = withGuns(scene, trial, { attackers, target, combat: UNDECLARED }, stakes, fire)
-      if (value - BOUND * bound > (best?.value ?? WORTHWHILE))
-        best = { target, postings: [...postings], guns, value: value - BOUND * bound }
+      if (value - bound > (best?.value ?? WORTHWHILE))
+        best = { target, postings: [...postings], guns, value: value - bound }
     }
   return best
 }
@@ -200,6 +202,18 @@ const collides = (title: Title, taken: Assault, other: Assault | undefined): boo
     ) ||
     neighboursOf(title, taken.target).includes(other.target))
 
+/** Guns that the attacks already declared will want. */
+const gunsOfDeclared = (scene: Scene): Set<number> => {
+  const { title, state, ground } = scene
+  const busy = new Set<number>()
+  for (const [combat, { attackers, target }] of state.combats.entries()) {
+    const stakes = stakesOf(title, state, attackers, target, ground(target))
+    const { guns } = withGuns(scene, state, { attackers, target, combat }, stakes, fireOn(scene, target, busy))
+    for (const gun of guns) busy.add(gun)
+  }
+  return busy
+}
+
 /** Settles the assaults one by one, the best first; `commit` gives the units their posts. */
 export const planAssaults = (scene: Scene, fighters: readonly Fighter[], commit: (assault: Assault) => void): void => {
   const { title, state, side } = scene
@@ -208,12 +222,13 @@ export const planAssaults = (scene: Scene, fighters: readonly Fighter[], commit:
       .filter(({ unit }) => printedAttack(title, state, unit) > 0)
       .sort((a, b) => b.attack - a.attack || a.unit - b.unit),
   )
-  const busy = new Set<number>()
+  const busy = gunsOfDeclared(scene)
   const found = new Map<number, Assault | undefined>()
   const targets = new Set<number>()
   for (const { reach } of free)
     for (const hex of reach)
       for (const near of neighboursOf(title, hex)) if (holderOf(title, state, near) === enemyOf(side)) targets.add(near)
+  for (const { target } of state.combats) targets.delete(target)
   for (const target of targets) found.set(target, assaultOn(scene, target, [...free], busy))
   for (let count = 0; count < MOST_ATTACKS; count++) {
     let best: Assault | undefined

@@ -124,6 +124,10 @@ const FAST_RANGE = 6
 /** Only some of the Soviet formations move in a turn (15.1d). */
 const COMES = [1, 0.6] as const
 
+/** 9.7: what better morale than most have is worth to an attacker, as a factor for each point. */
+const STEADY = 0.25
+const PLAIN = 4
+
 /** Hexes within FAST_RANGE of each hex, from near to far: worked out once. */
 const known = new WeakMap<Title, readonly (readonly number[])[]>()
 const nearHexes = (title: Title): readonly (readonly number[])[] => {
@@ -149,7 +153,8 @@ export const threatOf = (title: Title, state: State, side: Side): Float32Array =
   const near = nearHexes(title)
   for (const unit of title.unitsOf[enemy]) {
     if (!isOnMap(state, unit)) continue
-    const strength = attackOf(title, state, unit) * COMES[enemy]
+    const strength =
+      attackOf(title, state, unit) * COMES[enemy] * (1 + STEADY * Math.max(0, title.morale[unit] - PLAIN))
     if (strength === 0) continue
     const isFast = title.moveClass[unit] !== FOOT || title.units[unit].type === 'cavalry'
     const range = isFast ? FAST_RANGE : FOOT_RANGE

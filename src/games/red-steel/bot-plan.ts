@@ -69,6 +69,9 @@ interface Mover {
   readonly readyAt: ReadonlySet<number>
 }
 
+const isBridging = (state: State, unit: number): boolean =>
+  state.world.works.some(work => work.unit === unit && work.kind === 'bridge')
+
 let spare: State | undefined
 
 /** Where the unit can be at the end of the phase, its own hex included; guns limber for it. */
@@ -84,7 +87,7 @@ const moverOf = (title: Title, state: State, unit: number): Mover | undefined =>
     applyLimber(title, spare, unit, LIMBER, [])
     here = spare
   }
-  if (checkMover(title, here, unit) !== undefined) return undefined
+  if (checkMover(title, here, unit) !== undefined || isBridging(state, unit)) return undefined
   const isTowed = title.isArtillery[unit] === 1
   const cost = isTowed ? limberCost(title, unit) : 0
   if (isTowed && here.points[unit] >= cost) readyAt.add(from)
@@ -116,7 +119,8 @@ const standing = (title: Title, state: State, side: Side, moving: ReadonlySet<nu
         isOnMap(state, unit) &&
         printedAttack(title, state, unit) > 0 &&
         state.morale[unit] !== MORALE.demoralised &&
-        mayFight(title, state, unit) === undefined,
+        mayFight(title, state, unit) === undefined &&
+        !state.combats.some(({ attackers }) => attackers.includes(unit)),
     )
     .map(unit => fighterOf(title, state, unit, new Set([state.hex[unit]])))
 
@@ -126,7 +130,7 @@ export const assaultsNow = (title: Title, state: State, side: Side, scorer: Scor
   const mind = cloneState(title, state)
   for (const { unit } of fighters) takeOffMap(title, mind, unit, STATUS.absent)
   const assaults: Assault[] = []
-  planAssaults({ title, state, side, mind, ground: scorer.ground }, fighters, assault => {
+  planAssaults({ title, state, side, mind, ground: scorer.ground, exposed: scorer.exposed }, fighters, assault => {
     assaults.push(assault)
     for (const { fighter, hex } of assault.postings) putOnMap(title, mind, fighter.unit, hex)
   })
@@ -170,7 +174,7 @@ export const makePlan = (title: Title, state: State, side: Side, moves: boolean)
   for (const { unit } of still) takeOffMap(title, mind, unit, STATUS.absent)
   const byUnit = new Map(fighters.map(mover => [mover.unit, mover]))
   planAssaults(
-    { title, state, side, mind, ground: scorer.ground },
+    { title, state, side, mind, ground: scorer.ground, exposed: scorer.exposed },
     [...strikers(title, state, fighters.filter(isFree)), ...still],
     ({ postings }) => {
       for (const { fighter, hex } of postings) {

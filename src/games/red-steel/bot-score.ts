@@ -15,9 +15,10 @@ import {
 } from './bot-map.ts'
 import { worthOf } from './bot-worth.ts'
 import { GERMAN_RANGE, ROMANIAN_RANGE } from './charts.ts'
-import { inEnemyZoc, printedAttack } from './map.ts'
+import { soundUpTo } from './maintenance.ts'
+import { inEnemyZoc, printedAttack, stepsOf } from './map.ts'
 import { AXIS, type Side, SOVIET } from './meta.ts'
-import { enemyOf, isOnMap, MORALE, type State, scenarioOf } from './state.ts'
+import { enemyOf, FLAG, has, isOnMap, MORALE, type State, scenarioOf } from './state.ts'
 import { FOOT } from './steps.ts'
 import { supplyMap } from './supply.ts'
 import type { Title } from './title.ts'
@@ -26,7 +27,7 @@ import { goalsOf, pointsFor } from './victory.ts'
 
 /** Nearer goals, and what the enemy could do: the Axis attacks, the Soviets hold. */
 const PULL = [1, 0.45] as const
-const RISK = [0.3, 0.45] as const
+const RISK = [0.3, 0.8] as const
 const LINE = [0.12, 0.35] as const
 const GARRISON = [0.6, 0.8] as const
 /** Share of its value that an own goal calls with at most, when it is in danger. */
@@ -48,6 +49,9 @@ const ALONE = 0.6
 /** A bridge and those who are it, and a hex from which it could be wrecked (17.43). */
 const BRIDGE = 3
 const GUARD = 1.2
+/** Who attacks stands there with others, and has hit some of those who could hit back. */
+const EXPOSED = [0.05, 0.15] as const
+const TOGETHER = 2.5
 
 const holds = (defence: number, threat: number): number => {
   if (threat === 0) return 1
@@ -66,6 +70,12 @@ const worthAt = (title: Title, state: State, hex: number): number => {
   let sum = 0
   for (let unit = state.first[hex]; unit !== NO_UNIT; unit = state.next[unit]) sum += worthOf(title, state, unit)
   return sum
+}
+
+/** 15.2: what it costs a Soviet tank unit, on average, to move at all. */
+const breakdownRisk = (title: Title, state: State, unit: number): number => {
+  if (title.side[unit] !== SOVIET || title.isTank[unit] === 0 || has(state, unit, FLAG.checked)) return 0
+  return (Math.max(0, 6 - soundUpTo(title, unit)) / 6) * (worthOf(title, state, unit) / stepsOf(title, state, unit))
 }
 
 /** Worth of every hex to whoever holds it. */
@@ -116,6 +126,8 @@ export interface Scorer {
   pull(unit: number, hex: number): number
   /** What it is worth to drive the enemy out of the hex. */
   ground(hex: number): number
+  /** What a unit risks that goes forward to attack from the hex. */
+  exposed(unit: number, hex: number): number
   /** `mind` is the map with all who have their posts. */
   score(mind: State, unit: number, hex: number): number
   scoreHq(mind: State, hq: number, hex: number): number
@@ -175,6 +187,13 @@ export const scorerOf = (title: Title, state: State, side: Side): Scorer => {
     return values[hex] * GARRISON[side] * (after - before) - RISK[side] * lost
   }
 
+  const exposed = (unit: number, hex: number): number => {
+    if (hex === state.hex[unit]) return 0
+    const firm = 1 + COLUMN * (coverOf(title, state, hex, side) + 1)
+    const held = holds(TOGETHER * defenceOf(title, state, unit) * firm, threat[hex])
+    return EXPOSED[side] * (1 - held) * worthOf(title, state, unit)
+  }
+
   const atBridge = (mind: State, hex: number): number => {
     if (!guarded.has(hex)) return 0
     if (side === SOVIET) return BRIDGE + pointsFor(title, state, 'bridge')
@@ -196,6 +215,7 @@ export const scorerOf = (title: Title, state: State, side: Side): Scorer => {
       (far[hex] <= 2 ? COVER * coverOf(title, state, hex, side) : 0) +
       (isShaken && state.hex[unit] === hex ? RESTS * state.morale[unit] : 0) -
       (isShaken && far[hex] <= 1 ? RESTS / 2 : 0) -
+      (hex === state.hex[unit] ? 0 : breakdownRisk(title, state, unit)) -
       (title.isTank[unit] === 1 && far[hex] <= 2 && !hasInfantry(title, mind, hex) ? ALONE : 0) -
       (line ? 0 : UNSUPPLIED * worthOf(title, state, unit)) +
       (eastBank > 0 && isRomanianBattalion(unit) && title.westOfPrut[hex] === 0
@@ -230,7 +250,7 @@ export const scorerOf = (title: Title, state: State, side: Side): Scorer => {
       0.05 * Math.max(0, far[hex] - 5)
     )
   }
-  return { values, far, threat, guarded, pull, ground, score, scoreHq, isSupplied }
+  return { values, far, threat, guarded, pull, ground, exposed, score, scoreHq, isSupplied }
 }
 
 // ---- Where everybody stands, for retreats, losses and advances ----
