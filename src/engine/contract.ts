@@ -335,6 +335,14 @@ export interface Layer {
   }[]
   /** Over a hexside. */
   readonly crossings?: readonly Crossing[]
+  /** Attacks that have been declared and wait for their dice, as the seat can reckon them. */
+  readonly battles?: readonly DeclaredAttack[]
+}
+export interface DeclaredAttack {
+  readonly attack: Attack
+  readonly card: BattleCard
+  /** The odds in a few letters. */
+  readonly label: string
 }
 export interface Crossing {
   readonly from: number

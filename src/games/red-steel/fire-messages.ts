@@ -107,7 +107,7 @@ const LOG = {
     ja: '本日使えるのは{n}機：{units:unit}。',
   },
   'log.fireBombards': {
-    en: '{units:unit} bombard {hex:hex} with {attack} points, column {column}: {result}.',
+    en: 'Bombardment of {hex:hex} by {units:unit}: {attack} points, column {column}: {result}.',
     ja: '{units:unit}が{hex:hex}を砲撃：砲撃力{attack}、コラム{column}で結果は{result}。',
   },
   'log.fireDefends': {

@@ -1,12 +1,15 @@
 // What can be laid over the map of this title: formations and who may still move, ranges of the guns, spotted hexes,
 // victory hexes; and what lies on it: works and bridges.
-import { hexesWithin } from '../../engine/board.ts'
+import { hexesWithin, isAdjacent } from '../../engine/board.ts'
 import type { Crossing, Layer, LayerMeta } from '../../engine/contract.ts'
+import { reckon } from './card.ts'
+import { oddsName } from './charts.ts'
 import { isUnassigned } from './command.ts'
 import { holderOf, isDeployed } from './map.ts'
 import { AXIS, type Side, SOVIET } from './meta.ts'
 import { isSpotted } from './spotting.ts'
 import { enemyOf, isOnMap, type State } from './state.ts'
+import { defendersAt } from './strength.ts'
 import type { Title } from './title.ts'
 import { goalsOf } from './victory.ts'
 
@@ -63,6 +66,12 @@ export const LAYERS = [
       en: 'Entrenchments and bridges of engineers, standing or in the making, and broken bridges.',
       ja: '陣地と工兵の橋（完成・構築中）、落ちた橋。',
     },
+    lies: true,
+  },
+  {
+    id: 'declared',
+    name: { en: 'Declared attacks', ja: '宣言された攻撃' },
+    about: { en: 'Attacks that wait for their dice.', ja: '解決を待つ攻撃。' },
     lies: true,
   },
 ] as const satisfies readonly LayerMeta[]
@@ -175,6 +184,19 @@ const works = (title: Title, state: State): Layer => ({
   crossings: crossings(title, state),
 })
 
+// ---- Declared attacks (3.3.4), as their cards stand: of the other's support only what lies open ----
+
+const declared = (title: Title, state: State): Layer => ({
+  ...EMPTY,
+  battles: state.combats.flatMap(({ attackers, target, resolved }, combat) => {
+    const able = attackers.filter(unit => isOnMap(state, unit) && isAdjacent(title.board, state.hex[unit], target))
+    if (resolved || able.length === 0 || defendersAt(title, state, target).length === 0) return []
+    const { card, odds } = reckon(title, state, { attackers: able, target, combat })
+    const attack = { type: 'attack', attackers: able, targets: [target], support: [] } as const
+    return [{ attack, card, label: oddsName(odds) }]
+  }),
+})
+
 export const layerOf = (title: Title, state: State, layer: string): Layer => {
   switch (layer) {
     case 'axis-formations':
@@ -191,6 +213,8 @@ export const layerOf = (title: Title, state: State, layer: string): Layer => {
       return victory(title, state)
     case 'works':
       return works(title, state)
+    case 'declared':
+      return declared(title, state)
     default:
       return EMPTY
   }

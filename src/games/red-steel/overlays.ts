@@ -6,6 +6,7 @@ import { AXIS, SIDES, type Side, SOVIET } from './meta.ts'
 import { arrivalTurnOf } from './reinforcements.ts'
 import { FLAG, has, isOnMap, MORALE_NAMES, STATUS, STATUS_NAMES, type State, SUPPLY_NAMES } from './state.ts'
 import { supplyLines } from './supply.ts'
+import { isAllotted } from './support.ts'
 import type { Title } from './title.ts'
 
 const sideOf = (seat: string): Side => (seat === SIDES[AXIS] ? AXIS : SOVIET)
@@ -33,6 +34,7 @@ const marksOf = (title: Title, state: State, unit: number): string[] => [
   ...Object.entries(FLAG)
     .filter(([, bit]) => has(state, unit, bit))
     .map(([mark]) => mark),
+  ...(isAllotted(state, unit) ? ['supports'] : []),
   ...(state.morale[unit] === 0 ? [] : [MORALE_NAMES[state.morale[unit]]]),
   ...(title.isArtillery[unit] === 1 ? [`salvos-${state.salvos[unit]}`] : []),
 ]

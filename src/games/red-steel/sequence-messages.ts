@@ -41,7 +41,14 @@ export const SEQUENCE_MESSAGES = {
     en: 'Hold divisions in reserve for today? Nobody else learns of it.',
     ja: '今日の予備とする師団を指定できる。相手には知らされない。',
   },
-  'ask.ammunition': { en: 'Issue ammunition to artillery.', ja: '砲兵に弾薬を支給する。' },
+  'ask.axisAmmunition': {
+    en: 'Issue ammunition to artillery: {german} German and {romanian} Romanian points left.',
+    ja: '砲兵に弾薬を支給する（残り：ドイツ軍{german}、ルーマニア軍{romanian}）。',
+  },
+  'ask.sovietAmmunition': {
+    en: 'Issue ammunition to artillery: {soviet} points left.',
+    ja: '砲兵に弾薬を支給する（残り{soviet}）。',
+  },
   'ask.engineer': { en: 'Set engineers to work.', ja: '工兵に作業をさせる。' },
   'ask.move': { en: 'Move your units: strategic moves first.', ja: 'ユニットを移動させる。戦略移動が先。' },
   'ask.formation': {
@@ -73,7 +80,7 @@ export const SEQUENCE_MESSAGES = {
 
   'as.refit': { en: 'rebuild a step', ja: '1ステップ補充' },
   'as.reserve': { en: 'hold its division in reserve', ja: '師団を予備に置く' },
-  'as.ammunition': { en: 'one salvo', ja: '一斉射撃1回分' },
+  'as.ammunition': { en: 'issue a salvo', ja: '弾薬を1斉射分支給' },
   'as.split': { en: 'split into companies', ja: '中隊に分割' },
   'as.join': { en: 'join into', ja: '統合' },
   'as.remove': { en: 'take off the map', ja: 'マップから取り除く' },

@@ -148,7 +148,10 @@ const statusPhase = (side: Side): Step => ({
   id: `${SIDES[side]}-status`,
   rule: '3.3.1',
   seat: () => SIDES[side],
-  ask: () => ({ key: 'ask.ammunition' }),
+  ask: (_title, { world: { ammunition } }) => ({
+    key: side === AXIS ? 'ask.axisAmmunition' : 'ask.sovietAmmunition',
+    args: ammunition,
+  }),
   enter: (title, state) => {
     for (const unit of title.unitsOf[side]) state.flags[unit] &= ~TURN_FLAGS
     judgeSupply(title, state, side)

@@ -134,6 +134,7 @@ export const WORDS: Messages = {
   'mark.onFoot': { en: 'moves on foot', ja: '徒歩で移動' },
   'mark.disrupted': { en: 'disrupted', ja: '混乱' },
   'mark.demoralised': { en: 'demoralised', ja: '士気喪失' },
+  'mark.supports': { en: 'will support a combat', ja: '戦闘を支援する' },
   'mark.reserve': { en: 'in reserve today', ja: '今日の予備' },
   'mark.salvos-0': { en: 'out of ammunition', ja: '弾薬切れ' },
   'mark.salvos-1': { en: 'one salvo', ja: '一斉射撃1回' },

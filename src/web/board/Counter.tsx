@@ -143,7 +143,7 @@ export const Counter = (props: { readonly placed: Placed }): JSX.Element => {
         class="counter-factors coarse"
         text={factorsOf(view().factors)}
         y={21.6}
-        size={isRated() ? 16.5 : 19}
+        size={isRated() ? 15.2 : 19}
         least={9}
       />
       <SymbolBox class="tiny" id={view().symbol} y={-20.5} width={27} fill={nation().box} />

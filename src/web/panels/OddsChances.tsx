@@ -17,10 +17,14 @@ interface OddsChancesProps {
 }
 
 /** `Ae, attackers eliminated` without the letters that stand before it already. */
-const aboutResult = (title: TitleInfo, result: string): string =>
-  resultName(title, result)
-    .replace(result, '')
-    .replace(/^[,、\s]+/, '')
+const aboutResult = (title: TitleInfo, result: string): string => {
+  const words = resultName(title, result)
+  return words === result
+    ? ''
+    : words.startsWith(`${result},`) || words.startsWith(`${result}、`)
+      ? words.slice(result.length + 1).trim()
+      : words
+}
 
 const CombatChart = (props: { readonly table: ChartTable; readonly card: OddsCard }) => {
   const column = () => columnIn(props.table, props.card)

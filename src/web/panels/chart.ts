@@ -26,6 +26,9 @@ export type Lean = 'good' | 'mixed' | 'bad'
 /** Losses of the attacker / of the defender: `1/2`, `-/4d`. */
 const LOSSES = /^(\d+|-)[a-zA-Z]?\/(\d+|-)[a-zA-Z]?$/
 
+/** Of a bombardment: disrupted, demoralised, with steps lost. */
+const FIRE = /^[dZ]\d?$/
+
 /** For whom a result is good, seen by the attacker: charts begin it with A for attacker, D for defender. */
 export const leanOf = (result: string): Lean => {
   const losses = LOSSES.exec(result)
@@ -33,6 +36,7 @@ export const leanOf = (result: string): Lean => {
     const [attacker, defender] = losses.slice(1).map(number => Number(number) || 0)
     return defender > attacker ? 'good' : attacker > defender ? 'bad' : 'mixed'
   }
+  if (FIRE.test(result)) return 'good'
   const letters = result.replace(/^[^A-Za-z]*/, '')
   if (/^D/.test(letters)) return 'good'
   return /^A/.test(letters) ? 'bad' : 'mixed'

@@ -21,6 +21,7 @@ const SIGNS: Readonly<Record<string, readonly [sign: string, kind: Badge['kind']
   inCup: ['○', 'plain'],
   anchored: ['■', 'plain'],
   eligible: ['▸', 'plain'],
+  supports: ['✚', 'good'],
   demoralised: ['Z', 'bad'],
   disrupted: ['d', 'warn'],
   excess: ['▲', 'bad'],

@@ -169,6 +169,7 @@ const lyingIn = (game: Game, state: GameState, viewer: Seat): Layer => {
     hexes: layers.flatMap(({ hexes }) => hexes),
     links: layers.flatMap(({ links }) => links),
     crossings: layers.flatMap(({ crossings = [] }) => crossings),
+    battles: layers.flatMap(({ battles = [] }) => battles),
   }
 }
 

@@ -1,8 +1,9 @@
 // What there is to decide and the control for it: one for each kind of decision. Everything can be done by clicking here,
 // by clicking on the map, and by keyboard.
-import { createMemo, For, Show } from 'solid-js'
+import { createMemo, For, Index, Show } from 'solid-js'
 import type { ActionKind } from '../../engine/contract.ts'
 import { figure } from '../../engine/text.ts'
+import { BattleCardView } from '../panels/BattleCardView.tsx'
 import type { Offer } from '../play/offers.ts'
 import { Button } from '../ui/Button.tsx'
 import type { Word } from '../words/dictionary.ts'
@@ -37,13 +38,22 @@ const HEADINGS = {
   advance: 'play.canAct',
 } as const satisfies Record<(typeof LISTED)[number], Word>
 
+/** Tasks in so many hexes are told in words; more are only marked on the map. */
+const FEW = 8
+
 const WaysList = (props: PlayPanelProps) => {
   const { title, play } = props.model
   const ways = (): readonly Offer[] => {
     const { ways: several, offers } = props.model.state()
     if (several.length > 0) return several
+    const tasks = offers.filter(({ kind }) => kind === 'assign')
     return offers.filter(
-      offer => LISTED_OFFERS.has(offer.kind) || offer.hex === undefined || offer.target !== undefined || isHere(offer),
+      offer =>
+        LISTED_OFFERS.has(offer.kind) ||
+        offer.hex === undefined ||
+        offer.target !== undefined ||
+        isHere(offer) ||
+        (offer.kind === 'assign' && tasks.length <= FEW),
     )
   }
   /** Done where the unit stands, under its own counter: hard to point at on the map. */
@@ -56,7 +66,7 @@ const WaysList = (props: PlayPanelProps) => {
     const { kind, hex, target } = first
     if (kind === 'retreat' || kind === 'advance') return t(`play.hint.${kind}`)
     if (props.model.state().ways.length === 0 && isHere(first)) return t('play.here')
-    return hex === undefined || target !== undefined
+    return hex === undefined || target !== undefined || (kind === 'assign' && props.model.state().ways.length === 0)
       ? t('play.hint.assign')
       : t('play.ways', { hex: hexName(title, hex) })
   }
@@ -123,9 +133,41 @@ const UnitLists = (props: PlayPanelProps) => {
   )
 }
 
+/** Attacks that wait for their dice, each with its card: support and order are chosen by them. */
+const Declared = (props: PlayPanelProps) => {
+  const battles = () => props.model.news().snapshot.lying.battles ?? []
+  return (
+    <Show when={battles().length > 0}>
+      <div class="play-block declared">
+        <h3>{t('play.declared')}</h3>
+        {/* By place: what was unfolded stays so. */}
+        <Index each={battles()}>
+          {battle => (
+            <details class="fold" open={battles().length === 1}>
+              <summary>
+                {battle()
+                  .attack.targets.map(hex => hexName(props.model.title, hex))
+                  .join(', ')}{' '}
+                <b class="figures">{battle().label}</b>
+              </summary>
+              <BattleCardView
+                title={props.model.title}
+                card={battle().card}
+                targets={battle().attack.targets}
+                onRule={props.onRule}
+              />
+            </details>
+          )}
+        </Index>
+      </div>
+    </Show>
+  )
+}
+
 const Selected = (props: PlayPanelProps) => {
   const { title, play } = props.model
   const units = () => props.model.state().selected
+  const moves = (): boolean => props.model.news().snapshot.decision?.kinds.includes('move') === true
   return (
     <Show when={units().length > 0}>
       <div class="play-block">
@@ -140,7 +182,8 @@ const Selected = (props: PlayPanelProps) => {
                   <Show when={now().hex >= 0}>
                     {' '}
                     <span class="soft">
-                      {hexName(title, now().hex)} · {t('play.points', { points: figure(now().points) })}
+                      {hexName(title, now().hex)}
+                      <Show when={moves()}> · {t('play.points', { points: figure(now().points) })}</Show>
                     </span>
                   </Show>
                 </li>
@@ -207,6 +250,7 @@ export const PlayPanel = (props: PlayPanelProps) => {
         <WaysList {...props} />
         <Selected {...props} />
         <UnitLists {...props} />
+        <Declared {...props} />
       </Show>
     </div>
   )

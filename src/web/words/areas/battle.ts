@@ -4,6 +4,7 @@ import type { Messages } from '../../../engine/text.ts'
 export const BATTLE = {
   'battle.title': { en: 'Battle card', ja: '戦闘カード' },
   'battle.attacks': { en: '{{side}} attack {{where}}', ja: '{{side}}が{{where}}を攻撃' },
+  'battle.attacksSo': { en: '{{side}}, {{where}}: {{attack}}', ja: '{{side}}：{{where}}への{{attack}}' },
   'battle.attack': { en: 'Attack', ja: '攻撃' },
   'battle.defence': { en: 'Defence', ja: '防御' },
   'battle.odds': { en: 'odds', ja: '戦力比' },

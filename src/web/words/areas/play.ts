@@ -113,6 +113,7 @@ export const PLAY = {
   'play.attack.lower': { en: 'Columns down', ja: '下げる列数' },
   'play.attack.ignore': { en: 'Roll again on', ja: '無視して振り直す結果' },
   'play.attack.noIgnore': { en: 'nothing', ja: 'なし' },
+  'play.declared': { en: 'Attacks declared', ja: '宣言された攻撃' },
   'play.losses': { en: 'Take the losses', ja: '損害を適用' },
   'play.losses.sum': { en: 'chosen {{sum}} of {{need}}', ja: '選択{{sum}}／必要{{need}}' },
   'play.info.source.rulebook': { en: 'printed in the rulebook', ja: 'ルールブックに記載' },
