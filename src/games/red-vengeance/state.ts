@@ -1,10 +1,9 @@
 // The state: typed arrays in one buffer, a few scalars, and small values that are replaced, never changed in place.
 // Counters come onto the map, leave it and change sides only through the functions below, so that stacks, ZOC and the
 // supply cache are always true.
-import { carve } from '../../engine/arrays.ts'
 import { NO_HEX } from '../../engine/board.ts'
-import type { PhasedState } from '../../engine/sequence.ts'
-import { addToStack, NO_UNIT, type Stacks, takeFromStack } from '../../engine/stack.ts'
+import { addToStack, NO_UNIT, takeFromStack } from '../../engine/stack.ts'
+import { BEFORE_PLAY, type Beginning, shapeOf, type TitleArrays, type TitleValues } from '../../engine/state.ts'
 import { changeZoc } from '../../engine/zoc.ts'
 import type { Weather } from './charts.ts'
 import { ALLIED, AXIS, type Side } from './meta.ts'
@@ -104,11 +103,8 @@ export interface Battle {
   readonly cutOff: readonly number[]
 }
 
-interface Arrays extends Stacks {
-  /** All arrays in one piece: this is what a clone copies. */
-  readonly bytes: Uint8Array<ArrayBuffer>
+interface Arrays extends TitleArrays {
   // By unit
-  readonly status: Uint8Array
   readonly side: Uint8Array
   readonly steps: Uint8Array
   readonly points: Uint8Array
@@ -122,54 +118,16 @@ interface Arrays extends Stacks {
   readonly cutOffNow: Uint8Array
 }
 
-interface Scalars extends PhasedState {
+interface Values extends TitleValues {
   /** One bit for each side whose `cutOffNow` is true. */
   supplyFresh: number
-  options: readonly string[]
   world: World
   battle: Battle | undefined
   /** A hex that must lose units to come down to the stacking limit, NO_HEX if none. */
   overstacked: number
 }
 
-export interface State extends Arrays, Scalars {}
-
-type Beginning = Pick<State, 'options' | 'turn' | 'rng'>
-
-/** Bytes up to here are the game; what follows is derived and may differ between equal states. */
-export const truthBytes = (title: Title): number => title.units.length * 10 + title.board.size * 5
-
-const stateOver = (title: Title, all: Uint8Array<ArrayBuffer>, rest: Scalars): State => {
-  const units = title.units.length
-  const hexes = title.board.size
-  const { words, bytes } = carve(all)
-  return {
-    bytes: all,
-    hex: words(units),
-    next: words(units),
-    first: words(hexes),
-    control: bytes(hexes),
-    zoc: [bytes(hexes), bytes(hexes)],
-    status: bytes(units),
-    side: bytes(units),
-    steps: bytes(units),
-    points: bytes(units),
-    cutOff: bytes(units),
-    flags: bytes(units),
-    cutOffNow: bytes(units),
-    supplyFresh: rest.supplyFresh,
-    options: rest.options,
-    turn: rest.turn,
-    rng: rest.rng,
-    draws: rest.draws,
-    phase: rest.phase,
-    closed: rest.closed,
-    over: rest.over,
-    world: rest.world,
-    battle: rest.battle,
-    overstacked: rest.overstacked,
-  }
-}
+export interface State extends Arrays, Values {}
 
 const AT_PEACE: Country = { surrendered: false, defected: false }
 
@@ -206,46 +164,46 @@ const FIRST_WORLD: World = {
   returns: [],
 }
 
-export const emptyState = (title: Title, beginning: Beginning): State => {
-  const state = stateOver(title, title.rooms.take(title.units.length * 11 + title.board.size * 5), {
-    ...beginning,
+const SHAPE = shapeOf<Title, Values, State>({
+  values: {
+    ...BEFORE_PLAY,
     supplyFresh: 0,
-    phase: 0,
-    closed: false,
-    over: false,
-    draws: 0,
+    options: [],
     world: FIRST_WORLD,
     battle: undefined,
     overstacked: NO_HEX,
-  })
-  state.hex.fill(NO_HEX)
-  state.next.fill(NO_UNIT)
-  state.first.fill(NO_UNIT)
+  },
+  derived: ['supplyFresh'],
+  over: ({ all, units, hexes, words, bytes, derived }, values) => ({
+    ...values,
+    bytes: all,
+    hex: words(units),
+    next: words(units),
+    first: words(hexes),
+    control: bytes(hexes),
+    zoc: [bytes(hexes), bytes(hexes)],
+    status: bytes(units),
+    side: bytes(units),
+    steps: bytes(units),
+    points: bytes(units),
+    cutOff: bytes(units),
+    flags: bytes(units),
+    cutOffNow: derived.bytes(units),
+  }),
+  copyValues: (spare, state) => {
+    spare.supplyFresh = state.supplyFresh
+    spare.world = state.world
+    spare.battle = state.battle
+    spare.overstacked = state.overstacked
+  },
+})
+export const { clone: cloneState, truth: truthOf } = SHAPE
+
+export const emptyState = (title: Title, { options, turn, rng }: Omit<Beginning, 'scenario'>): State => {
+  const state = SHAPE.create(title, { options, turn, rng })
   state.side.set(title.startSide)
   state.steps.set(title.steps)
   return state
-}
-
-/** A copy; into `spare` where there is one to overwrite, so that a search allocates nothing. */
-export const cloneState = (title: Title, state: State, spare?: State): State => {
-  if (spare === undefined) {
-    const bytes = title.rooms.take(state.bytes.length)
-    bytes.set(state.bytes)
-    return stateOver(title, bytes, state)
-  }
-  spare.bytes.set(state.bytes)
-  spare.supplyFresh = state.supplyFresh
-  spare.options = state.options
-  spare.turn = state.turn
-  spare.rng = state.rng
-  spare.draws = state.draws
-  spare.phase = state.phase
-  spare.closed = state.closed
-  spare.over = state.over
-  spare.world = state.world
-  spare.battle = state.battle
-  spare.overstacked = state.overstacked
-  return spare
 }
 
 export const enemyOf = (side: number): Side => (side === AXIS ? ALLIED : AXIS)

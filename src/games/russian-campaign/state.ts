@@ -1,10 +1,9 @@
 // The state: typed arrays in one piece, a few scalars, and small values that are replaced, never changed in place.
 // Counters come onto the map and leave it only through the functions below, so that stacks and ZOC are always true.
-import { carve } from '../../engine/arrays.ts'
 import { NO_HEX } from '../../engine/board.ts'
 import { DIRECTIONS } from '../../engine/hex.ts'
-import type { PhasedState } from '../../engine/sequence.ts'
-import { addToStack, NO_UNIT, type Stacks, takeFromStack } from '../../engine/stack.ts'
+import { addToStack, NO_UNIT, takeFromStack } from '../../engine/stack.ts'
+import { BEFORE_PLAY, type Beginning, shapeOf, type TitleArrays, type TitleValues } from '../../engine/state.ts'
 import type { Result, Weather } from './charts.ts'
 import { AXIS, SCENARIOS, type Scenario, type Side, SOVIET } from './meta.ts'
 import type { Nation, Title } from './title.ts'
@@ -140,11 +139,8 @@ export interface World {
   readonly victory: { readonly side: Side; readonly rule: string } | undefined
 }
 
-interface Arrays extends Stacks {
-  /** All arrays in one piece: this is what a clone copies. */
-  readonly bytes: Uint8Array<ArrayBuffer>
+interface Arrays extends TitleArrays {
   // By unit
-  readonly status: Uint8Array
   /** Hexes that it may still move in this impulse. */
   readonly points: Uint8Array
   readonly flags: Uint8Array
@@ -156,9 +152,8 @@ interface Arrays extends Stacks {
   readonly railOwner: Uint8Array
 }
 
-interface Scalars extends PhasedState {
+interface Values extends TitleValues {
   scenario: number
-  options: readonly string[]
   world: World
   combats: readonly Combat[]
   battle: Battle | undefined
@@ -166,42 +161,7 @@ interface Scalars extends PhasedState {
   overstacked: number
 }
 
-export interface State extends Arrays, Scalars {}
-
-type Beginning = Pick<State, 'scenario' | 'options' | 'turn' | 'rng'>
-
-/** All of the bytes are the game: nothing in them is derived that equal states could differ in. */
-const sizeOf = (title: Title): number => title.units.length * 7 + title.board.size * 6
-
-const stateOver = (title: Title, all: Uint8Array<ArrayBuffer>, rest: Scalars): State => {
-  const units = title.units.length
-  const hexes = title.board.size
-  const { words, bytes } = carve(all)
-  return {
-    bytes: all,
-    hex: words(units),
-    next: words(units),
-    first: words(hexes),
-    zoc: [bytes(hexes), bytes(hexes)],
-    entered: bytes(hexes),
-    railOwner: bytes(hexes),
-    status: bytes(units),
-    points: bytes(units),
-    flags: bytes(units),
-    scenario: rest.scenario,
-    options: rest.options,
-    turn: rest.turn,
-    rng: rest.rng,
-    draws: rest.draws,
-    phase: rest.phase,
-    closed: rest.closed,
-    over: rest.over,
-    world: rest.world,
-    combats: rest.combats,
-    battle: rest.battle,
-    overstacked: rest.overstacked,
-  }
-}
+export interface State extends Arrays, Values {}
 
 const FIRST_WORLD: World = {
   weather: ['clear', 'clear'],
@@ -232,46 +192,44 @@ const FIRST_WORLD: World = {
   victory: undefined,
 }
 
-export const emptyState = (title: Title, beginning: Beginning): State => {
-  const state = stateOver(title, title.rooms.take(sizeOf(title)), {
-    ...beginning,
-    phase: 0,
-    closed: false,
-    over: false,
-    draws: 0,
+const SHAPE = shapeOf<Title, Values, State>({
+  values: {
+    ...BEFORE_PLAY,
+    scenario: 0,
+    options: [],
     world: FIRST_WORLD,
     combats: [],
     battle: undefined,
     overstacked: NO_HEX,
-  })
-  state.hex.fill(NO_HEX)
-  state.next.fill(NO_UNIT)
-  state.first.fill(NO_UNIT)
+  },
+  derived: [],
+  over: ({ all, units, hexes, words, bytes }, values) => ({
+    ...values,
+    bytes: all,
+    hex: words(units),
+    next: words(units),
+    first: words(hexes),
+    zoc: [bytes(hexes), bytes(hexes)],
+    entered: bytes(hexes),
+    railOwner: bytes(hexes),
+    status: bytes(units),
+    points: bytes(units),
+    flags: bytes(units),
+  }),
+  copyValues: (spare, state) => {
+    spare.scenario = state.scenario
+    spare.world = state.world
+    spare.combats = state.combats
+    spare.battle = state.battle
+    spare.overstacked = state.overstacked
+  },
+})
+export const { clone: cloneState, truth: truthOf } = SHAPE
+
+export const emptyState = (title: Title, beginning: Beginning): State => {
+  const state = SHAPE.create(title, beginning)
   state.railOwner.set(title.startControl)
   return state
-}
-
-/** A copy; into `spare` where there is one to overwrite, so that a search allocates nothing. */
-export const cloneState = (title: Title, state: State, spare?: State): State => {
-  if (spare === undefined) {
-    const bytes = title.rooms.take(state.bytes.length)
-    bytes.set(state.bytes)
-    return stateOver(title, bytes, state)
-  }
-  spare.bytes.set(state.bytes)
-  spare.scenario = state.scenario
-  spare.options = state.options
-  spare.turn = state.turn
-  spare.rng = state.rng
-  spare.draws = state.draws
-  spare.phase = state.phase
-  spare.closed = state.closed
-  spare.over = state.over
-  spare.world = state.world
-  spare.combats = state.combats
-  spare.battle = state.battle
-  spare.overstacked = state.overstacked
-  return spare
 }
 
 export const enemyOf = (side: number): Side => (side === AXIS ? SOVIET : AXIS)
