@@ -147,3 +147,31 @@ export const shapeOf = <T extends Table, V extends TitleValues, S extends V & Ti
     ],
   }
 }
+
+// ---- Questions that every title asks ----
+
+/** Side: index into those of the title. */
+export const enemyOf = (side: number): 0 | 1 => (side === 0 ? 1 : 0)
+
+export const hasOption = (state: TitleValues, option: string): boolean => state.options.includes(option)
+
+/** `onMap` in the status names of every title. */
+const ON_MAP = 1
+
+export const isOnMap = (state: TitleArrays, unit: number): boolean => state.status[unit] === ON_MAP
+
+/** Replaces what is true beside the counters; clones go on sharing the rest. */
+export const change = <W>(state: { world: W }, part: Partial<NoInfer<W>>): void => {
+  state.world = { ...state.world, ...part }
+}
+
+interface Flagged {
+  readonly flags: Int16Array | Uint8Array
+}
+export const has = (state: Flagged, unit: number, flag: number): boolean => (state.flags[unit] & flag) !== 0
+export const set = (state: Flagged, unit: number, flag: number): void => {
+  state.flags[unit] |= flag
+}
+export const unset = (state: Flagged, unit: number, flag: number): void => {
+  state.flags[unit] &= ~flag
+}

@@ -1,10 +1,12 @@
 // The state: typed arrays in one piece, a few scalars, and small values that are replaced, never changed in place.
 // Counters move through map.ts.
 import { NO_UNIT } from '../../engine/stack.ts'
-import { BEFORE_PLAY, type Beginning, shapeOf, type TitleArrays, type TitleValues } from '../../engine/state.ts'
+import { BEFORE_PLAY, type Beginning, change, shapeOf, type TitleArrays, type TitleValues } from '../../engine/state.ts'
 import { NO_WITHDRAWAL, OKW_START, STALIN_START, type Weather, type Withdrawal } from './charts.ts'
 import { GERMAN, SCENARIOS, type Scenario, type Side, SOVIET } from './meta.ts'
 import type { Title } from './title.ts'
+
+export { change, enemyOf, has, hasOption, isOnMap, set, unset } from '../../engine/state.ts'
 
 /**
  * absent: comes later; due: may enter; gone: eliminated; away: an HQ that comes back (10.11c); withdrawn: by order
@@ -279,20 +281,7 @@ export const emptyState = (title: Title, beginning: Beginning): State => {
   return state
 }
 
-export const enemyOf = (side: number): Side => (side === GERMAN ? SOVIET : GERMAN)
 export const scenarioOf = (state: State): Scenario => SCENARIOS[state.scenario]
-export const hasOption = (state: State, option: string): boolean => state.options.includes(option)
-export const isOnMap = (state: State, unit: number): boolean => state.status[unit] === STATUS.onMap
-export const has = (state: State, unit: number, flag: number): boolean => (state.flags[unit] & flag) !== 0
-export const set = (state: State, unit: number, flag: number): void => {
-  state.flags[unit] |= flag
-}
-export const unset = (state: State, unit: number, flag: number): void => {
-  state.flags[unit] &= ~flag
-}
-export const change = (state: State, part: Partial<World>): void => {
-  state.world = { ...state.world, ...part }
-}
 export const changeImpulse = (state: State, part: Partial<Impulse>): void => {
   if (state.impulse !== undefined) state.impulse = { ...state.impulse, ...part }
 }

@@ -2,8 +2,10 @@
 // Counters move through map.ts.
 import { NO_HEX } from '../../engine/board.ts'
 import { BEFORE_PLAY, type Beginning, shapeOf, type TitleArrays, type TitleValues } from '../../engine/state.ts'
-import { AXIS, SCENARIOS, type Scenario, type Side, SOVIET } from './meta.ts'
+import { SCENARIOS, type Scenario, type Side } from './meta.ts'
 import type { Title } from './title.ts'
+
+export { change, enemyOf, has, hasOption, isOnMap, set, unset } from '../../engine/state.ts'
 
 /**
  * absent: not of this scenario, or not yet; due: may enter; gone: eliminated; withdrawn: left by the map edge (15.4);
@@ -280,17 +282,4 @@ export const { clone: cloneState, truth: truthOf } = SHAPE
 
 export const emptyState = (title: Title, beginning: Beginning): State => SHAPE.create(title, beginning)
 
-export const enemyOf = (side: number): Side => (side === AXIS ? SOVIET : AXIS)
 export const scenarioOf = (state: State): Scenario => SCENARIOS[state.scenario]
-export const hasOption = (state: State, option: string): boolean => state.options.includes(option)
-export const isOnMap = (state: State, unit: number): boolean => state.status[unit] === STATUS.onMap
-export const has = (state: State, unit: number, flag: number): boolean => (state.flags[unit] & flag) !== 0
-export const set = (state: State, unit: number, flag: number): void => {
-  state.flags[unit] |= flag
-}
-export const unset = (state: State, unit: number, flag: number): void => {
-  state.flags[unit] &= ~flag
-}
-export const change = (state: State, part: Partial<World>): void => {
-  state.world = { ...state.world, ...part }
-}

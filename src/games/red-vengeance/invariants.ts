@@ -2,8 +2,9 @@
 import { NO_HEX } from '../../engine/board.ts'
 import { unitsIn } from '../../engine/stack.ts'
 import { changeZoc } from '../../engine/zoc.ts'
+import { holderOf, isClosedTo } from './map.ts'
 import { SIDES } from './meta.ts'
-import { holderOf, isClosedTo, isOnMap, STATUS, type State } from './state.ts'
+import { isOnMap, STATUS, type State } from './state.ts'
 import type { Title } from './title.ts'
 
 export const invariantsOf = (title: Title, state: State): string[] => {

@@ -1,14 +1,14 @@
 // The state: typed arrays, a few scalars, and small values that are replaced, never changed in place. A clone copies the
-// arrays by unit and shares those by hex, which are the larger part, until one of the two changes the map. Counters come onto the map and leave it only through the functions below, so that
-// stacks, ZOC and the supply cache are always true.
+// arrays by unit and shares those by hex, which are the larger part, until one of the two changes the map. Counters move
+// through map.ts.
 import { carve } from '../../engine/arrays.ts'
 import { NO_HEX } from '../../engine/board.ts'
-import { addToStack, NO_UNIT, takeFromStack } from '../../engine/stack.ts'
+import { NO_UNIT } from '../../engine/stack.ts'
 import { BEFORE_PLAY, type Beginning, shapeOf, type TitleArrays, type TitleValues } from '../../engine/state.ts'
-import { changeZoc } from '../../engine/zoc.ts'
 import type { Result } from './charts.ts'
-import { AXIS, type Side, SOVIET } from './meta.ts'
 import type { Title } from './title.ts'
+
+export { enemyOf, hasOption, isOnMap } from '../../engine/state.ts'
 
 export const STATUS = { absent: 0, onMap: 1, due: 2, toPlace: 3, eliminated: 4 } as const
 export const STATUS_NAMES = ['absent', 'onMap', 'due', 'toPlace', 'eliminated'] as const
@@ -123,7 +123,7 @@ const takeMap = (state: State, map: MapArrays): void => {
 }
 
 /** Before the map changes: a map of its own for a state that shares one. */
-const ownMap = (title: Title, state: State): void => {
+export const ownMap = (title: Title, state: State): void => {
   if (!state.mapShared) return
   const map = newMap(title)
   map.bytes.set(state.map.bytes)
@@ -217,43 +217,6 @@ export const cloneState = (title: Title, state: State, spare?: State): State => 
   return spare
 }
 
-export const enemyOf = (side: number): Side => (side === AXIS ? SOVIET : AXIS)
-
-export const hasOption = (state: State, option: string): boolean => state.options.includes(option)
-
-export const isOnMap = (state: State, unit: number): boolean => state.status[unit] === STATUS.onMap
-
-/** Side of the units in the hex, or -1 when it is empty. */
-export const holderOf = (title: Title, state: State, hex: number): number =>
-  state.first[hex] === NO_UNIT ? -1 : title.side[state.first[hex]]
-
-export const putOnMap = (title: Title, state: State, unit: number, hex: number): void => {
-  ownMap(title, state)
-  addToStack(state, unit, hex)
-  state.status[unit] = STATUS.onMap
-  if (title.exertsZoc[unit] === 1) changeZoc(title.board, state.zoc[title.side[unit] as Side], hex, 1)
-  state.supplyFresh = 0
-}
-
-export const takeOffMap = (title: Title, state: State, unit: number, status: number): void => {
-  ownMap(title, state)
-  if (title.exertsZoc[unit] === 1) changeZoc(title.board, state.zoc[title.side[unit] as Side], state.hex[unit], -1)
-  takeFromStack(state, unit)
-  state.status[unit] = status
-  state.supplyFresh = 0
-}
-
-export const shift = (title: Title, state: State, unit: number, hex: number): void => {
-  ownMap(title, state)
-  const exerts = title.exertsZoc[unit] === 1
-  const zoc = state.zoc[title.side[unit] as Side]
-  if (exerts) changeZoc(title.board, zoc, state.hex[unit], -1)
-  takeFromStack(state, unit)
-  addToStack(state, unit, hex)
-  if (exerts) changeZoc(title.board, zoc, hex, 1)
-  state.supplyFresh = 0
-}
-
 /** Air units change rarely: their records are copied when they do, and clones share them. */
 export const note = (
   state: State,
@@ -264,28 +227,4 @@ export const note = (
   const copy = Uint8Array.from(state[record])
   copy[unit] = value
   state[record] = copy
-}
-
-// ---- Flights: over a hex while they fly, otherwise at their ground element; never part of a stack ----
-
-const changeInterdiction = (title: Title, state: State, flight: number, change: 1 | -1): void => {
-  // AIR-INT-2; T7: its own hex and the six around it
-  const side = title.side[flight]
-  const zoc = state.airZoc[side as Side].slice()
-  zoc[state.hex[flight]] += change
-  changeZoc(title.board, zoc, state.hex[flight], change)
-  state.airZoc = side === AXIS ? [zoc, state.airZoc[SOVIET]] : [state.airZoc[AXIS], zoc]
-  state.supplyFresh = 0
-}
-
-export const launch = (title: Title, state: State, flight: number, hex: number, mission: number): void => {
-  state.hex[flight] = hex
-  note(state, 'mission', flight, mission)
-  if (mission === INTERDICTION) changeInterdiction(title, state, flight, 1)
-}
-
-export const land = (title: Title, state: State, flight: number): void => {
-  if (state.mission[flight] === INTERDICTION) changeInterdiction(title, state, flight, -1)
-  state.hex[flight] = NO_HEX
-  note(state, 'mission', flight, AT_BASE)
 }
