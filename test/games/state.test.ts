@@ -1,6 +1,7 @@
-// Copies of every title's states: a field that somebody adds and forgets to copy is found here.
+// States of every title: a field that somebody adds and forgets to copy is found here, and invariants find what is broken.
 import { describe, expect, test } from 'vitest'
 import { loadGame } from '../../src/cli/context.ts'
+import { NO_HEX } from '../../src/engine/board.ts'
 import { TITLES } from '../../src/games/index.ts'
 
 type Fields = Record<string, unknown>
@@ -50,5 +51,23 @@ describe.each(TITLES.map(({ meta }) => meta))('$id', ({ id, scenarios }) => {
       expect(game.digest(copy)).not.toBe(before)
       expect(game.digest(state)).toBe(before)
     }
+  })
+
+  test('invariants find a counter without a stack, and a wrong ZOC', async () => {
+    const game = await loadGame(id)
+    const state = game.start(scenarios[0].id, [], 1)
+    if (!('turn' in state)) throw new Error('does not start')
+    expect(game.invariants(state)).toEqual([])
+    const arrays = state as unknown as { hex: Int16Array; zoc: readonly Uint8Array[] }
+    const unit = arrays.hex.indexOf(NO_HEX)
+    arrays.hex[unit] = 0
+    expect(game.invariants(state)).toContain(`${game.units[unit].id} is on the map without a hex`)
+    arrays.hex[unit] = NO_HEX
+    for (const side of [0, 1]) {
+      arrays.zoc[side][0] += 1
+      expect(game.invariants(state)).toEqual([`ZOC of ${game.meta.sides[side].id} is wrong`])
+      arrays.zoc[side][0] -= 1
+    }
+    expect(game.invariants(state)).toEqual([])
   })
 })

@@ -1,15 +1,13 @@
 // Counters on the map: stacks, ZOC and flights. Counters come onto the map and leave it only through the functions below, so
 // that stacks, ZOC and the supply cache are always true.
 import { NO_HEX } from '../../engine/board.ts'
-import { addToStack, NO_UNIT, takeFromStack } from '../../engine/stack.ts'
+import { addToStack, takeFromStack } from '../../engine/stack.ts'
 import { changeZoc } from '../../engine/zoc.ts'
 import { AXIS, type Side, SOVIET } from './meta.ts'
 import { AT_BASE, INTERDICTION, note, ownMap, STATUS, type State } from './state.ts'
 import type { Title } from './title.ts'
 
-/** Side of the units in the hex, or -1 when it is empty. */
-export const holderOf = (title: Title, state: State, hex: number): number =>
-  state.first[hex] === NO_UNIT ? -1 : title.side[state.first[hex]]
+export { holderOf } from '../../engine/stack.ts'
 
 export const putOnMap = (title: Title, state: State, unit: number, hex: number): void => {
   ownMap(title, state)
