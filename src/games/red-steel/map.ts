@@ -1,11 +1,14 @@
 // Counters on the map: what each is worth as it stands, stacking, ZOC and control. Counters come onto the map and leave it
 // only through the functions below, so that stacks, ZOC and control are always true.
-import { NO_HEX } from '../../engine/board.ts'
 import { DIRECTIONS } from '../../engine/hex.ts'
 import { addToStack, NO_UNIT, takeFromStack } from '../../engine/stack.ts'
-import { AXIS, type Side, SOVIET } from './meta.ts'
-import { enemyOf, FLAG, has, STATUS, type State } from './state.ts'
+import { exertFrom } from '../../engine/zoc.ts'
+import type { Side } from './meta.ts'
+import { FLAG, has, STATUS, type State } from './state.ts'
 import { MOST_STEPS, type Title } from './title.ts'
+
+export { holderOf, unitsIn as unitsAt } from '../../engine/stack.ts'
+export { inEnemyZoc, recontrol } from '../../engine/zoc.ts'
 
 // ---- Counters ----
 
@@ -20,16 +23,6 @@ export const printedMovement = (title: Title, state: State, unit: number): numbe
 
 export const isDeployed = (title: Title, state: State, unit: number): boolean =>
   title.isArtillery[unit] === 1 && !has(state, unit, FLAG.limbered)
-
-/** Side of the units in the hex, or -1. */
-export const holderOf = (title: Title, state: State, hex: number): number =>
-  state.first[hex] === NO_UNIT ? -1 : title.side[state.first[hex]]
-
-export const unitsAt = (state: State, hex: number): number[] => {
-  const units: number[] = []
-  for (let unit = state.first[hex]; unit !== NO_UNIT; unit = state.next[unit]) units.push(unit)
-  return units
-}
 
 /** Town or city (8.1a, 9.61a, 17.2, 17.3a). */
 export const isBuiltUp = (title: Title, hex: number): boolean => title.town[hex] === 1 || title.city[hex] === 1
@@ -86,19 +79,6 @@ export const isBridged = (title: Title, state: State, from: number, direction: n
 
 // ---- ZOC (4.0) and control (2.1e) ----
 
-export const inEnemyZoc = (state: State, hex: number, side: number): boolean => state.zoc[enemyOf(side)][hex] > 0
-
-/** B35: a unit there decides; in an empty hex the only ZOC does; else nothing changes. */
-export const recontrol = (title: Title, state: State, hex: number): void => {
-  const holder = holderOf(title, state, hex)
-  if (holder >= 0) {
-    state.control[hex] = holder
-    return
-  }
-  const axis = state.zoc[AXIS][hex] > 0
-  if (axis !== state.zoc[SOVIET][hex] > 0) state.control[hex] = axis ? AXIS : SOVIET
-}
-
 const ZOC_STRENGTH = 3
 
 /** What the unit adds to a ZOC: its attack, or all that is needed as deployed artillery with ammunition (4.1). */
@@ -123,22 +103,9 @@ const exertedBy = (title: Title, state: State, hex: number): number => {
   return crossed
 }
 
-/** Makes ZOC and control true again after the stack in the hex has changed; `side` is or was there. */
-export const refreshZoc = (title: Title, state: State, hex: number, side: Side): void => {
-  const before = state.exerts[hex]
-  const now = exertedBy(title, state, hex)
-  state.exerts[hex] = now
-  const { neighbours } = title.board
-  const changed = before ^ now
-  for (let direction = 0; changed !== 0 && direction < DIRECTIONS; direction++) {
-    const bit = 1 << direction
-    const near = neighbours[hex * DIRECTIONS + direction]
-    if ((changed & bit) === 0 || near === NO_HEX) continue
-    state.zoc[side][near] += (now & bit) !== 0 ? 1 : -1
-    recontrol(title, state, near)
-  }
-  recontrol(title, state, hex)
-}
+/** B35: makes ZOC and control true again after the stack in the hex has changed; `side` is or was there. */
+export const refreshZoc = (title: Title, state: State, hex: number, side: Side): void =>
+  exertFrom(title, state, hex, side, exertedBy(title, state, hex))
 
 const sideOf = (title: Title, unit: number): Side => title.side[unit] as Side
 

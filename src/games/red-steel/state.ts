@@ -1,11 +1,10 @@
 // The state: typed arrays in one piece, a few scalars, and small values that are replaced, never changed in place.
 // Counters move through map.ts.
-import { carve } from '../../engine/arrays.ts'
-import { NO_HEX } from '../../engine/board.ts'
-import type { PhasedState } from '../../engine/sequence.ts'
-import { NO_UNIT, type Stacks } from '../../engine/stack.ts'
-import { AXIS, SCENARIOS, type Scenario, type Side, SOVIET } from './meta.ts'
+import { BEFORE_PLAY, type Beginning, shapeOf, type TitleArrays, type TitleValues } from '../../engine/state.ts'
+import { SCENARIOS, type Scenario, type Side } from './meta.ts'
 import type { Title } from './title.ts'
+
+export { change, enemyOf, has, hasOption, isOnMap, set, unset } from '../../engine/state.ts'
 
 /**
  * absent: not of this scenario, or not yet; due: may enter; gone: eliminated; withdrawn: left by the map edge (15.4);
@@ -182,12 +181,9 @@ export interface World {
   readonly splits: readonly { readonly unit: number; readonly companies: number }[]
 }
 
-interface Arrays extends Stacks {
-  readonly bytes: Uint8Array<ArrayBuffer>
+interface Arrays extends TitleArrays {
   // By unit
   readonly flags: Int16Array
-  /** Direction of the river hexside that a monitor lies on. */
-  readonly status: Uint8Array
   /** Steps lost. */
   readonly lost: Uint8Array
   /** Movement points left in this phase, in sixths. */
@@ -196,6 +192,7 @@ interface Arrays extends Stacks {
   readonly morale: Uint8Array
   /** Salvos at the guns: 0 to 2 (11.1b). */
   readonly salvos: Uint8Array
+  /** Direction of the river hexside that a monitor lies on. */
   readonly facing: Uint8Array
   // By hex
   readonly zoc: readonly [Uint8Array, Uint8Array]
@@ -208,55 +205,14 @@ interface Arrays extends Stacks {
   readonly entrenched: Uint8Array
 }
 
-interface Scalars extends PhasedState {
+interface Values extends TitleValues {
   scenario: number
-  options: readonly string[]
   world: World
   combats: readonly Combat[]
   battle: Battle | undefined
 }
 
-export interface State extends Arrays, Scalars {}
-
-type Beginning = Pick<State, 'scenario' | 'options' | 'turn' | 'rng'>
-
-const sizeOf = (title: Title): number => title.units.length * 13 + title.board.size * 8
-
-const stateOver = (title: Title, all: Uint8Array<ArrayBuffer>, rest: Scalars): State => {
-  const units = title.units.length
-  const hexes = title.board.size
-  const { words, bytes } = carve(all)
-  return {
-    bytes: all,
-    hex: words(units),
-    next: words(units),
-    flags: words(units),
-    first: words(hexes),
-    zoc: [bytes(hexes), bytes(hexes)],
-    exerts: bytes(hexes),
-    control: bytes(hexes),
-    controlBefore: bytes(hexes),
-    entrenched: bytes(hexes),
-    status: bytes(units),
-    lost: bytes(units),
-    points: bytes(units),
-    supply: bytes(units),
-    morale: bytes(units),
-    salvos: bytes(units),
-    facing: bytes(units),
-    scenario: rest.scenario,
-    options: rest.options,
-    turn: rest.turn,
-    rng: rest.rng,
-    draws: rest.draws,
-    phase: rest.phase,
-    closed: rest.closed,
-    over: rest.over,
-    world: rest.world,
-    combats: rest.combats,
-    battle: rest.battle,
-  }
-}
+export interface State extends Arrays, Values {}
 
 const FIRST_WORLD: World = {
   ammunition: { german: 0, romanian: 0, soviet: 0 },
@@ -283,56 +239,45 @@ const FIRST_WORLD: World = {
   splits: [],
 }
 
-export const emptyState = (title: Title, beginning: Beginning): State => {
-  const state = stateOver(title, title.rooms.take(sizeOf(title)), {
-    ...beginning,
-    phase: 0,
-    closed: false,
-    over: false,
-    draws: 0,
+const SHAPE = shapeOf<Title, Values, State>({
+  values: {
+    ...BEFORE_PLAY,
+    scenario: 0,
+    options: [],
     world: FIRST_WORLD,
     combats: [],
     battle: undefined,
-  })
-  state.hex.fill(NO_HEX)
-  state.next.fill(NO_UNIT)
-  state.first.fill(NO_UNIT)
-  return state
-}
+  },
+  derived: [],
+  over: ({ all, units, hexes, words, bytes }, values) => ({
+    ...values,
+    bytes: all,
+    hex: words(units),
+    next: words(units),
+    flags: words(units),
+    first: words(hexes),
+    zoc: [bytes(hexes), bytes(hexes)],
+    exerts: bytes(hexes),
+    control: bytes(hexes),
+    controlBefore: bytes(hexes),
+    entrenched: bytes(hexes),
+    status: bytes(units),
+    lost: bytes(units),
+    points: bytes(units),
+    supply: bytes(units),
+    morale: bytes(units),
+    salvos: bytes(units),
+    facing: bytes(units),
+  }),
+  copyValues: (spare, state) => {
+    spare.scenario = state.scenario
+    spare.world = state.world
+    spare.combats = state.combats
+    spare.battle = state.battle
+  },
+})
+export const { clone: cloneState, truth: truthOf } = SHAPE
 
-/** A copy; into `spare` where there is one to overwrite, so that a search allocates nothing. */
-export const cloneState = (title: Title, state: State, spare?: State): State => {
-  if (spare === undefined) {
-    const bytes = title.rooms.take(state.bytes.length)
-    bytes.set(state.bytes)
-    return stateOver(title, bytes, state)
-  }
-  spare.bytes.set(state.bytes)
-  spare.scenario = state.scenario
-  spare.options = state.options
-  spare.turn = state.turn
-  spare.rng = state.rng
-  spare.draws = state.draws
-  spare.phase = state.phase
-  spare.closed = state.closed
-  spare.over = state.over
-  spare.world = state.world
-  spare.combats = state.combats
-  spare.battle = state.battle
-  return spare
-}
+export const emptyState = (title: Title, beginning: Beginning): State => SHAPE.create(title, beginning)
 
-export const enemyOf = (side: number): Side => (side === AXIS ? SOVIET : AXIS)
 export const scenarioOf = (state: State): Scenario => SCENARIOS[state.scenario]
-export const hasOption = (state: State, option: string): boolean => state.options.includes(option)
-export const isOnMap = (state: State, unit: number): boolean => state.status[unit] === STATUS.onMap
-export const has = (state: State, unit: number, flag: number): boolean => (state.flags[unit] & flag) !== 0
-export const set = (state: State, unit: number, flag: number): void => {
-  state.flags[unit] |= flag
-}
-export const unset = (state: State, unit: number, flag: number): void => {
-  state.flags[unit] &= ~flag
-}
-export const change = (state: State, part: Partial<World>): void => {
-  state.world = { ...state.world, ...part }
-}

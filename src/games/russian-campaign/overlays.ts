@@ -1,9 +1,10 @@
 // What the table shows of a state: ZOC, supply with its lines, control, the front, the title's own layers, and each counter.
 import type { Arrival, OverlayAnswer, OverlayQuery, UnitState } from '../../engine/contract.ts'
 import { layerOf } from './layers.ts'
+import { controllerOf } from './map.ts'
 import { AXIS, SIDES, type Side, SOVIET } from './meta.ts'
 import { arrivalTurnOf } from './reinforcements.ts'
-import { controllerOf, FLAG, isOnMap, STATUS, STATUS_NAMES, type State } from './state.ts'
+import { FLAG, isOnMap, STATUS, STATUS_NAMES, type State } from './state.ts'
 import { isSupplied, supplyLines } from './supply.ts'
 import type { Title } from './title.ts'
 

@@ -6,22 +6,11 @@ import { issueText } from '../../engine/data.ts'
 import { seedRng } from '../../engine/dice.ts'
 import { indexOfPhase, phaseAt } from '../../engine/sequence.ts'
 import { WEATHERS } from './charts.ts'
+import { dropAmong, layMarker, putOnMap } from './map.ts'
 import { LAST_TURN, META, SCENARIOS, SIDES } from './meta.ts'
 import { startImpulse } from './movement.ts'
 import { impulseAt, SEQUENCE } from './sequence.ts'
-import {
-  change,
-  dropAmong,
-  emptyState,
-  FLAG,
-  isOnMap,
-  layMarker,
-  putOnMap,
-  STATUS,
-  STATUS_NAMES,
-  type State,
-  type World,
-} from './state.ts'
+import { change, emptyState, FLAG, isOnMap, STATUS, STATUS_NAMES, type State, type World } from './state.ts'
 import { NATIONS, type Title } from './title.ts'
 
 const MARKS = Object.keys(FLAG) as (keyof typeof FLAG)[]

@@ -17,6 +17,7 @@ import { countIn, NO_UNIT, unitsIn } from '../../engine/stack.ts'
 import { checkSupport, flySupport } from './air.ts'
 import { CLOSE_SUPPORT, CRT, type Result, STACK_LIMIT, SURPRISE, TERRAIN_MODIFIER } from './charts.ts'
 import { eliminate } from './losses.ts'
+import { holderOf, shift } from './map.ts'
 import { no } from './messages.ts'
 import { OPTIONS, SIDES, SOVIET } from './meta.ts'
 import { startRetreats } from './retreat.ts'
@@ -25,13 +26,11 @@ import {
   enemyOf,
   FLAG,
   hasOption,
-  holderOf,
   ISOLATED,
   isOnMap,
   OUT_OF_SUPPLY,
   type Stage,
   type State,
-  shift,
 } from './state.ts'
 import { judgeSupply, supplyOf } from './supply.ts'
 import type { Title } from './title.ts'

@@ -1,8 +1,9 @@
 // What the table shows of a state: ZOC, supply with its lines, the front with its gaps, control, and each counter.
 import { NO_HEX } from '../../engine/board.ts'
 import type { OverlayAnswer, OverlayQuery, UnitState } from '../../engine/contract.ts'
+import { holderOf } from './map.ts'
 import { SIDES } from './meta.ts'
-import { AT_BASE, enemyOf, FLAG, holderOf, isOnMap, MISSIONS, STATUS_NAMES, type State, SUPPLY_NAMES } from './state.ts'
+import { AT_BASE, enemyOf, FLAG, isOnMap, MISSIONS, STATUS_NAMES, type State, SUPPLY_NAMES } from './state.ts'
 import { supplyLineOf, supplyOf } from './supply.ts'
 import type { Title } from './title.ts'
 import { frontOf } from './victory.ts'
