@@ -1,7 +1,8 @@
 // Modifiers of the odds (9.6, 9.7, 10.0) and the battle card: what a combat would be, here and now. Preview, check and
 // roll all read these functions.
+import { oddsCardOf, sumOf, TWO_DICE, totalOf } from '../../engine/card.ts'
 import type { Attack, CardModifier, OddsCard } from '../../engine/contract.ts'
-import { cell, clamp, distributionOf } from '../../engine/odds.ts'
+import { clamp } from '../../engine/odds.ts'
 import { armourShifts } from './armour.ts'
 import {
   CRT,
@@ -16,7 +17,7 @@ import {
 } from './charts.ts'
 import { isBuiltUp } from './map.ts'
 import type { State } from './state.ts'
-import { attackTerms, type Clash, defenceTerms, defendersAt, sumOf, UNDECLARED } from './strength.ts'
+import { attackTerms, type Clash, defenceTerms, defendersAt, UNDECLARED } from './strength.ts'
 import type { Title } from './title.ts'
 import { moraleOf } from './values.ts'
 
@@ -54,11 +55,6 @@ const modifiersOf = (title: Title, state: State, clash: Clash): CardModifier[] =
 
 // ---- The chart ----
 
-const SUMS = [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
-const FACES = [1, 2, 3, 4, 5, 6]
-/** The sums of two dice, each as often as it falls. */
-const ROLLS = FACES.flatMap(first => FACES.map(second => first + second))
-
 const ROW_RULES: Readonly<Record<OddsRow, string>> = { 'level-4': 'CRT-T4', 'level-3': 'CRT-T3', 'level-1': 'CRT-T12' }
 
 /** 9.17 */
@@ -83,10 +79,7 @@ export const reckon = (title: Title, state: State, clash: Clash, extra = 0): Rec
   const plain = oddsOf(attack, Math.max(defence, 1))
   const modifiers = modifiersOf(title, state, clash)
   // 9.15: all of them together move the odds, not the column
-  const odds = shiftOdds(
-    plain,
-    modifiers.reduce((sum, { value }) => sum + value, 0),
-  )
+  const odds = shiftOdds(plain, totalOf(modifiers))
   const row = rowAt(title, clash.target)
   const column = columnFor(row, odds)
   const shown = clamp(column, 0, CRT.columns.length - 1)
@@ -100,20 +93,17 @@ export const reckon = (title: Title, state: State, clash: Clash, extra = 0): Rec
     },
   ]
   return {
-    card: {
-      kind: 'odds',
+    card: oddsCardOf({
+      chart: CRT,
+      dice: TWO_DICE,
       attackers,
       defenders,
       attack,
       defence,
       odds: oddsName(plain),
       shifts,
-      modifiers: [],
-      column: CRT.columns[shown],
-      columns: CRT.columns,
-      faces: SUMS.map(sum => ({ die: sum, row: sum, result: cell(CRT, sum, shown) })),
-      results: distributionOf(ROLLS.map(sum => cell(CRT, sum, shown))),
-    },
+      column: shown,
+    }),
     row,
     odds,
     column,

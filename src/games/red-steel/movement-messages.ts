@@ -1,6 +1,5 @@
 // Refusals and log lines of movement: who moves and how, limbering, onto the map and off it, stacking.
 export const MOVEMENT_MESSAGES = {
-  'by.strategic': { en: 'strategic movement', ja: '戦略移動' },
   'by.foot': { en: 'on foot', ja: '徒歩' },
   'by.motor': { en: 'by motor', ja: '自動車' },
   'by.river': { en: 'on the river', ja: '河川' },

@@ -1,4 +1,5 @@
 // Who comes later (12.1): by the scenario's order of battle, monitors when their die says so (17.5).
+import type { Arrival } from '../../engine/contract.ts'
 import { MOST_SALVOS } from './ammunition.ts'
 import { FLAG, STATUS, type State, set } from './state.ts'
 import type { Order, Title } from './title.ts'
@@ -32,3 +33,10 @@ export const makeDue = (title: Title, state: State): void => {
     readyArtillery(title, state, order)
   }
 }
+
+export const arrivalsOf = (title: Title, state: State): readonly Arrival[] =>
+  title.units.flatMap((_, unit): Arrival[] => {
+    if (state.status[unit] === STATUS.due) return [{ unit, turn: state.turn }]
+    const turn = arrivalTurnOf(title, state, unit)
+    return turn === undefined ? [] : [{ unit, turn: Math.max(turn, state.turn) }]
+  })

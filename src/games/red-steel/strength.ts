@@ -1,6 +1,8 @@
 // What the units of a combat count (9.12, 9.13) with terrain and support (9.8), and why it is not what is printed.
 // How supply and morale change a unit is in values.ts.
+
 import { directionTo } from '../../engine/board.ts'
+import { sumOf } from '../../engine/card.ts'
 import type { StrengthTerm } from '../../engine/contract.ts'
 import type { Message } from '../../engine/text.ts'
 import { isExcess } from './excess.ts'
@@ -119,8 +121,6 @@ const defenceTerm = (title: Title, state: State, unit: number): StrengthTerm => 
 }
 
 // ---- Support (9.8) ----
-
-export const sumOf = (terms: readonly StrengthTerm[]): number => terms.reduce((sum, { counted }) => sum + counted, 0)
 
 /** The guns in the order in which they were allotted, until the total is reached. */
 const supportTerms = (

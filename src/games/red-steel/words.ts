@@ -61,31 +61,21 @@ export const WORDS: Messages = {
   ...resultsOf(CRT, combatText),
   ...resultsOf(BOMBARDMENT, fireText),
 
-  'seat.axis': { en: 'Axis', ja: '枢軸軍' },
-  'seat.soviet': { en: 'Soviets', ja: 'ソ連軍' },
-  'side.axis': { en: 'Axis', ja: '枢軸軍' },
-  'side.soviet': { en: 'Soviets', ja: 'ソ連軍' },
-
   'terrain.level-1': { en: 'level 1', ja: 'レベル1' },
   'terrain.level-2': { en: 'level 2', ja: 'レベル2' },
   'terrain.level-3': { en: 'level 3', ja: 'レベル3' },
   'terrain.level-4': { en: 'level 4', ja: 'レベル4' },
   'terrain.swamp': { en: 'swamp', ja: '沼地' },
 
-  'nation.german': { en: 'German', ja: 'ドイツ軍' },
-  'nation.romanian': { en: 'Romanian', ja: 'ルーマニア軍' },
   'nation.ukrainian': { en: 'Ukrainian exiles', ja: 'ウクライナ亡命軍' },
   'nation.soviet': { en: 'Soviet', ja: 'ソ連軍' },
   'nation.nkvd': { en: 'NKVD', ja: 'NKVD' },
   'nation.militia': { en: 'militia', ja: '民兵' },
 
-  'type.hq': { en: 'headquarters', ja: '司令部' },
-  'type.infantry': { en: 'infantry', ja: '歩兵' },
   'type.light-infantry': { en: 'light infantry', ja: '軽歩兵' },
   'type.mountain-infantry': { en: 'mountain infantry', ja: '山岳歩兵' },
   'type.motorised-infantry': { en: 'motorised infantry', ja: '自動車化歩兵' },
   'type.machine-gun': { en: 'machine guns', ja: '機関銃' },
-  'type.cavalry': { en: 'cavalry', ja: '騎兵' },
   'type.motorcycle': { en: 'motorcycles', ja: 'オートバイ' },
   'type.recon': { en: 'reconnaissance', ja: '偵察' },
   'type.tank': { en: 'tanks', ja: '戦車' },
@@ -108,7 +98,6 @@ export const WORDS: Messages = {
   'rating.antitank': { en: 'anti-tank', ja: '対戦車値' },
 
   'status.absent': { en: 'not in play', ja: '登場していない' },
-  'status.onMap': { en: 'on the map', ja: 'マップ上' },
   'status.due': { en: 'may enter', ja: '登場可能' },
   'status.gone': { en: 'eliminated', ja: '除去' },
   'status.withdrawn': { en: 'withdrawn', ja: '撤退' },
@@ -119,7 +108,6 @@ export const WORDS: Messages = {
   'status.drawn': { en: 'ready to fly', ja: '出撃可能' },
   'status.bridge': { en: 'is a bridge', ja: '架橋中' },
 
-  'mark.moved': { en: 'has moved', ja: '移動済み' },
   'mark.strategic': { en: 'moved strategically', ja: '戦略移動済み' },
   'mark.attacked': { en: 'has fought', ja: '戦闘済み' },
   'mark.refitted': { en: 'took a replacement', ja: '補充を受けた' },
@@ -139,8 +127,4 @@ export const WORDS: Messages = {
   'mark.salvos-0': { en: 'out of ammunition', ja: '弾薬切れ' },
   'mark.salvos-1': { en: 'one salvo', ja: '一斉射撃1回' },
   'mark.salvos-2': { en: 'two salvos', ja: '一斉射撃2回' },
-
-  'supply.supplied': { en: 'in supply', ja: '補給下' },
-  'supply.out-of-supply': { en: 'out of supply', ja: '補給切れ' },
-  'supply.isolated': { en: 'isolated', ja: '孤立' },
 }
