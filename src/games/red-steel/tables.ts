@@ -1,6 +1,6 @@
 // The charts for people to look at, made of the same figures that the rules use.
 import type { ChartTable } from '../../engine/contract.ts'
-import { NOTHING, plain, resultsTable } from '../../engine/tables.ts'
+import { NOTHING, plain, resultsTable, signed } from '../../engine/tables.ts'
 import type { Text } from '../../engine/text.ts'
 import {
   ACTIVATION_TRACK,
