@@ -27,13 +27,13 @@ import { goalsOf, pointsFor } from './victory.ts'
 
 /** Nearer goals, and what the enemy could do: the Axis attacks, the Soviets hold. */
 const PULL = [1, 0.45] as const
-const RISK = [0.3, 0.8] as const
-const LINE = [0.12, 0.35] as const
+const RISK = [0.3, 1.5] as const
+const LINE = [0.12, 0.1] as const
 const GARRISON = [0.6, 0.8] as const
 /** Share of its value that an own goal calls with at most, when it is in danger. */
 const OWN = [0.4, 1] as const
 /** Goals that the enemy holds: the Soviets come back for them when they are near. */
-const LOST = [1, 0.8] as const
+const LOST = [1, 0.4] as const
 const UNSUPPLIED = 0.3
 const FRONT_DEPTH = 3
 const BEHIND = 0.05
@@ -52,6 +52,9 @@ const GUARD = 1.2
 /** Who attacks stands there with others, and has hit some of those who could hit back. */
 const EXPOSED = [0.05, 0.15] as const
 const TOGETHER = 2.5
+/** An HQ that is lost takes the supply of a division with it. */
+const HQ_RISK = 8
+const TOO_NEAR = [12, 9, 5, 2.5, 1, 0.5] as const
 
 const holds = (defence: number, threat: number): number => {
   if (threat === 0) return 1
@@ -132,6 +135,8 @@ export interface Scorer {
   score(mind: State, unit: number, hex: number): number
   scoreHq(mind: State, hq: number, hex: number): number
   isSupplied(unit: number, hex: number): boolean
+  /** How surely the hex would hold, with the unit besides. */
+  secure(mind: State, hex: number, unit?: number): number
 }
 
 /** HQs come along by so many hexes. */
@@ -177,12 +182,15 @@ export const scorerOf = (title: Title, state: State, side: Side): Scorer => {
     return open
   }
 
+  const holding = (mind: State, hex: number, more: number): number =>
+    holds((defenceAt(title, mind, hex) + more) * (1 + COLUMN * (coverOf(title, state, hex, side) + 1)), threat[hex])
+  const secure = (mind: State, hex: number, unit?: number): number =>
+    holding(mind, hex, unit === undefined ? 0 : defenceOf(title, state, unit))
+
   const held = (mind: State, unit: number, hex: number): number => {
-    const firm = 1 + COLUMN * (coverOf(title, state, hex, side) + 1)
-    const defence = defenceAt(title, mind, hex)
     const here = worthAt(title, mind, hex)
-    const before = holds(defence * firm, threat[hex])
-    const after = holds((defence + defenceOf(title, state, unit)) * firm, threat[hex])
+    const before = holding(mind, hex, 0)
+    const after = secure(mind, hex, unit)
     const lost = (1 - after) * (here + worthOf(title, state, unit)) - (1 - before) * here
     return values[hex] * GARRISON[side] * (after - before) - RISK[side] * lost
   }
@@ -245,12 +253,12 @@ export const scorerOf = (title: Title, state: State, side: Side): Scorer => {
       share +
       (supply.roads[hex] === 1 ? 0 : -8) -
       (inEnemyZoc(state, hex, side) ? 12 : 0) -
-      (far[hex] < 2 ? 8 : far[hex] === 2 ? 4 : far[hex] === 3 ? 1.5 : 0) -
-      (threat[hex] > 0 && defenceAt(title, mind, hex) < 3 ? 1.5 * (1 - holds(3, threat[hex])) : 0) -
-      0.05 * Math.max(0, far[hex] - 5)
+      (TOO_NEAR[far[hex]] ?? 0) -
+      HQ_RISK * (1 - secure(mind, hex, hq)) -
+      0.05 * Math.max(0, far[hex] - 6)
     )
   }
-  return { values, far, threat, guarded, pull, ground, exposed, score, scoreHq, isSupplied }
+  return { values, far, threat, guarded, pull, ground, exposed, score, scoreHq, isSupplied, secure }
 }
 
 // ---- Where everybody stands, for retreats, losses and advances ----
