@@ -25,7 +25,12 @@ const CLOSER = 0.2
 export type GunScore = (unit: number, hex: number, isHere: boolean, isReady: boolean) => number
 
 /** `mind` has the line as it will be. */
-export const gunScorer = (title: Title, mind: State, side: Side, { far, isSupplied, secure }: Scorer): GunScore => {
+export const gunScorer = (
+  title: Title,
+  mind: State,
+  side: Side,
+  { clear, far, isSupplied, secure }: Scorer,
+): GunScore => {
   const { board } = title
   const friends = stacksOf(title, mind, side)
   const near = (hex: number, others: readonly number[]): number =>
@@ -47,7 +52,7 @@ export const gunScorer = (title: Title, mind: State, side: Side, { far, isSuppli
       TARGET * Math.min(MOST_TARGETS, targets) +
       FRIEND * Math.min(MOST_TARGETS, covered) -
       CLOSER * Math.max(0, nearest - range + 1) -
-      (title.isMonitor[unit] === 1 ? 0 : (TOO_NEAR[far[hex]] ?? 0) + risk) -
+      (title.isMonitor[unit] === 1 ? 0 : (TOO_NEAR[clear[hex]] ?? 0) + risk) -
       (inEnemyZoc(mind, hex, side) ? 3 : 0) -
       (isSupplied(unit, hex) ? 0 : UNSUPPLIED) -
       (isHere ? 0 : MOVES) -
