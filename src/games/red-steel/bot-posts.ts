@@ -1,9 +1,9 @@
 // Posts for those who do not fight in the line: guns within range and behind cover, bridge columns at the river.
 import { distance, NO_HEX } from '../../engine/board.ts'
 import { DIRECTIONS } from '../../engine/hex.ts'
-import { stacksOf } from './bot-map.ts'
+import { neighboursOf, stacksOf } from './bot-map.ts'
 import type { Scorer } from './bot-score.ts'
-import { holderOf, inEnemyZoc, isBridged } from './map.ts'
+import { holderOf, inEnemyZoc, isBridged, unitsAt } from './map.ts'
 import { AXIS, type Side } from './meta.ts'
 import { enemyOf, type State } from './state.ts'
 import type { Title } from './title.ts'
@@ -66,6 +66,16 @@ export const gunScorer = (
 const ROADS = 3
 const CROWDED = 6
 
+/** Infantry that is there already, or on the near bank, will hold the bridgehead; the enemy there must be driven out first. */
+const FRIENDS = 0.4
+const MOST_FRIENDS = 2
+const HELD = 1
+
+const friendsBeside = (title: Title, state: State, hex: number): number =>
+  [hex, ...neighboursOf(title, hex)]
+    .flatMap(near => unitsAt(state, near))
+    .filter(unit => title.side[unit] === AXIS && title.isInfantrySupport[unit] === 1).length
+
 export interface Site {
   readonly hex: number
   readonly to: number
@@ -90,7 +100,9 @@ export const bridgeSites = (title: Title, state: State): Site[] => {
   return sites.map(({ hex, to, value }) => {
     const near = Math.min(99, ...[...banks, ...works].map(bank => distance(board, bank, hex)))
     const isHeld = holderOf(title, state, to) === enemyOf(AXIS)
-    return { hex, to, value: value - Math.max(0, CROWDED - near) - (isHeld ? 1 : 0) }
+    const friends = friendsBeside(title, state, to)
+    const help = Math.min(MOST_FRIENDS, FRIENDS * friends)
+    return { hex, to, value: value + help - Math.max(0, CROWDED - near) - (isHeld ? HELD : 0) }
   })
 }
 
