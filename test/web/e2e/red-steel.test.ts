@@ -104,7 +104,8 @@ test('the first turn of Costuleni by mouse, both sides', async () => {
   expect(log).toMatch(/95th Rifle Division is drawn: box 1/)
   expect(log).toMatch(/No marker is left in the cup|Soviet movement ends/)
   expect(player.met.get('formation')).toBeGreaterThan(0)
-  for (const done of ['losses', 'retreat', 'advance', 'move']) expect(player.met.get(done) ?? 0, done).toBeGreaterThan(0)
+  for (const done of ['losses', 'retreat', 'advance', 'move'])
+    expect(player.met.get(done) ?? 0, done).toBeGreaterThan(0)
   for (const [index, side] of player.called.entries()) if (index > 0) expect(side).not.toBe(player.called[index - 1])
 })
 
