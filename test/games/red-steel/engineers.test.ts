@@ -156,8 +156,8 @@ describe('entrenchments', () => {
       const work = { unit: unit(digger), kind: 'entrenchment', hex: hex(at), to: hex(at) } as const
       state.world = { ...state.world, works: [work] }
       const attackers = units('RO-5-8-I')
-      const battle = { combat: 0, side: AXIS, attackers, defenders: units(defender), target: hex('2915'), result }
-      beginBattle(title, state, { ...battle, usesEngineers: false, tankFirst: false }, [])
+      const fight = { combat: 0, attackers, defenders: units(defender), target: hex('2915'), result }
+      beginBattle(title, state, { ...fight, side: AXIS, usesEngineers: false, tankFirst: false }, [])
       return state
     }
     const advanced = fought('SU-95-AT', 'SU-95-Pio', '3015', '-/2')
