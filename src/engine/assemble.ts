@@ -23,15 +23,15 @@ import {
   type Refusal,
   type Rule,
   refuse,
-  type ScenarioMeta,
   type Seat,
   type UnitInfo,
   type UnitState,
 } from './contract.ts'
 import { type DataFiles, dataDigest } from './data.ts'
-import { viewRng } from './dice.ts'
+import { seedRng, viewRng } from './dice.ts'
 import { fingerprint } from './digest.ts'
-import { applyIn, checkIn, decisionIn, type PhasedState, runOn, type Sequence } from './sequence.ts'
+import { applyIn, checkIn, decisionIn, runOn, type Sequence } from './sequence.ts'
+import type { Beginning, TitleArrays, TitleValues } from './state.ts'
 import type { Messages, Text } from './text.ts'
 
 type Problem = { readonly problem: string }
@@ -44,7 +44,10 @@ export interface TitleData {
   readonly rules: ReadonlyMap<string, Rule>
 }
 
-export interface Parts<T extends TitleData, S extends PhasedState, C extends BattleCard> {
+/** What every title's states have. */
+export type TitleState = TitleArrays & TitleValues
+
+export interface Parts<T extends TitleData, S extends TitleState, C extends BattleCard> {
   readonly meta: Meta
   readonly messages: Messages
   readonly sequence: Sequence<T, S>
@@ -56,7 +59,7 @@ export interface Parts<T extends TitleData, S extends PhasedState, C extends Bat
   readonly layers?: readonly LayerMeta[]
   turnName(turn: number): Text
   /** The state of a scenario before its first phase is run. */
-  begin(title: T, scenario: ScenarioMeta, options: readonly string[], seed: number): S
+  begin(title: T, beginning: Beginning): S
   clone(title: T, state: S, spare?: S): S
   legal<Q extends LegalQuery>(title: T, state: S, query: Q): LegalAnswer<Q>
   /** The card of an attack that has been found legal. */
@@ -65,7 +68,6 @@ export interface Parts<T extends TitleData, S extends PhasedState, C extends Bat
   outcome(title: T, state: S): Outcome
   score(title: T, state: S): readonly number[]
   invariants(title: T, state: S): readonly string[]
-  hexOf(state: S, unit: number): number
   describe(title: T, state: S, unit: number): UnitState
   /** Units to come, in any order. */
   arrivals(title: T, state: S): readonly Arrival[]
@@ -79,7 +81,7 @@ export interface Parts<T extends TitleData, S extends PhasedState, C extends Bat
   truth(title: T, state: S): readonly [readonly Uint8Array[], string]
 }
 
-export const assemble = <T extends TitleData, S extends PhasedState, C extends BattleCard>(
+export const assemble = <T extends TitleData, S extends TitleState, C extends BattleCard>(
   title: T,
   files: DataFiles,
   parts: Parts<T, S, C>,
@@ -93,14 +95,16 @@ export const assemble = <T extends TitleData, S extends PhasedState, C extends B
     unknown(action) ?? checkIn(sequence, title, state, action)
 
   const start = (id: string, chosen: readonly string[], seed: number): S | Refusal => {
-    const scenario = meta.scenarios.find(each => each.id === id)
-    if (scenario === undefined) return refuse(parts.scenarioRule, 'refuse.unknownScenario', { scenario: id })
+    const index = meta.scenarios.findIndex(each => each.id === id)
+    if (index < 0) return refuse(parts.scenarioRule, 'refuse.unknownScenario', { scenario: id })
+    const scenario = meta.scenarios[index]
     const barred = chosen.find(option => !scenario.options.includes(option))
     if (barred !== undefined) {
       const rule = meta.options.find(option => option.id === barred)?.rule ?? parts.scenarioRule
       return refuse(rule, 'refuse.unknownOption', { option: barred, scenario: id })
     }
-    const state = parts.begin(title, scenario, [...new Set(chosen)].sort(), seed)
+    const options = [...new Set(chosen)].sort()
+    const state = parts.begin(title, { scenario: index, options, turn: scenario.turns[0], rng: seedRng(seed) })
     runOn(sequence, title, state, [])
     return state
   }
@@ -137,7 +141,7 @@ export const assemble = <T extends TitleData, S extends PhasedState, C extends B
     outcome: state => (state.over ? parts.outcome(title, state) : undefined),
     score: state => parts.score(title, state),
     invariants: state => parts.invariants(title, state),
-    hexOf: parts.hexOf,
+    hexOf: (state, unit) => state.hex[unit],
     describe: (state, unit) => parts.describe(title, state, unit),
     turnName: parts.turnName,
     arrivals: state => [...parts.arrivals(title, state)].sort((a, b) => a.turn - b.turn || a.unit - b.unit),

@@ -31,6 +31,8 @@ export interface Reckoned {
   readonly defence: number
   /** Name of the plain odds. */
   readonly odds: string
+  /** What attack, defence and odds are called, where they are something else. */
+  readonly words?: OddsCard['words']
   readonly shifts: readonly CardModifier[]
   readonly modifiers?: readonly CardModifier[]
   /** Index of the column that is rolled on. */
@@ -43,7 +45,7 @@ export interface Reckoned {
 
 export const oddsCardOf = (reckoned: Reckoned): OddsCard => {
   const { chart, dice, attackers, defenders, attack, defence, odds, shifts, modifiers = [], column, again } = reckoned
-  const { resultAt = row => cell(chart, row, column) } = reckoned
+  const { words, resultAt = row => cell(chart, row, column) } = reckoned
   const modifier = totalOf(modifiers)
   const faces = dice.faces.map(die => ({ die, row: die + modifier, result: resultAt(die + modifier) }))
   const results = dice.rolls.map(roll => faces[roll - dice.faces[0]].result)
@@ -54,6 +56,7 @@ export const oddsCardOf = (reckoned: Reckoned): OddsCard => {
     attack,
     defence,
     odds,
+    ...(words === undefined ? {} : { words }),
     shifts,
     modifiers,
     column: chart.columns[column],

@@ -45,8 +45,23 @@ export const unitsIn = (stacks: Stacks, hex: number): number[] => {
   return units
 }
 
+/** Who would stand in the hex with these besides and without those. */
+export const stackWith = (
+  stacks: Stacks,
+  hex: number,
+  more: readonly number[],
+  without: readonly number[],
+): readonly number[] => [
+  ...unitsIn(stacks, hex).filter(unit => !more.includes(unit) && !without.includes(unit)),
+  ...more,
+]
+
 export const countIn = (stacks: Stacks, hex: number): number => {
   let count = 0
   for (let unit = stacks.first[hex]; unit !== NO_UNIT; unit = stacks.next[unit]) count++
   return count
 }
+
+/** Side of the units in the hex, or -1 when it is empty. */
+export const holderOf = ({ side }: { readonly side: Uint8Array }, { first }: Stacks, hex: number): number =>
+  first[hex] === NO_UNIT ? -1 : side[first[hex]]

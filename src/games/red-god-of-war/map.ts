@@ -1,11 +1,13 @@
 // Counters on the map: what each is worth as it stands, stacking, ZOC and control. Counters come onto the map and leave it
 // only through the functions below, so that stacks, ZOC and control are always true.
-import { NO_HEX } from '../../engine/board.ts'
-import { DIRECTIONS } from '../../engine/hex.ts'
-import { addToStack, NO_UNIT, takeFromStack } from '../../engine/stack.ts'
+import { addToStack, NO_UNIT, stackWith, takeFromStack } from '../../engine/stack.ts'
+import { exertFrom } from '../../engine/zoc.ts'
 import { GERMAN, type Side, SOVIET } from './meta.ts'
-import { change, enemyOf, STATUS, type State } from './state.ts'
+import { change, STATUS, type State } from './state.ts'
 import { MOST_STEPS, NO_GROUP, type Title } from './title.ts'
+
+export { holderOf, unitsIn as unitsAt } from '../../engine/stack.ts'
+export { inEnemyZoc } from '../../engine/zoc.ts'
 
 // ---- Counters ----
 
@@ -31,16 +33,6 @@ export const isRegiment = (title: Title, state: State, unit: number): boolean =>
   )
 }
 
-/** Side of the units in the hex, or -1. */
-export const holderOf = (title: Title, state: State, hex: number): number =>
-  state.first[hex] === NO_UNIT ? -1 : title.side[state.first[hex]]
-
-export const unitsAt = (state: State, hex: number): number[] => {
-  const units: number[] = []
-  for (let unit = state.first[hex]; unit !== NO_UNIT; unit = state.next[unit]) units.push(unit)
-  return units
-}
-
 // ---- Stacking (5.1, 5.5a) ----
 
 const fits = (title: Title, state: State, units: readonly number[]): boolean => {
@@ -64,25 +56,9 @@ export const hasRoom = (
   hex: number,
   more: readonly number[] = [],
   without: readonly number[] = [],
-): boolean => {
-  const here = unitsAt(state, hex).filter(unit => !more.includes(unit) && !without.includes(unit))
-  return fits(title, state, [...here, ...more])
-}
+): boolean => fits(title, state, stackWith(state, hex, more, without))
 
 // ---- ZOC (4.6) and control (2.1e) ----
-
-export const inEnemyZoc = (state: State, hex: number, side: number): boolean => state.zoc[enemyOf(side)][hex] > 0
-
-/** A28: a unit there decides; in an empty hex the only ZOC does; else nothing changes. */
-const recontrol = (title: Title, state: State, hex: number): void => {
-  const holder = holderOf(title, state, hex)
-  if (holder >= 0) {
-    state.control[hex] = holder
-    return
-  }
-  const german = state.zoc[GERMAN][hex] > 0
-  if (german !== state.zoc[SOVIET][hex] > 0) state.control[hex] = german ? GERMAN : SOVIET
-}
 
 /** 4.61: two regiments or one division; over a side that only some can cross, those must be enough. */
 const exertedBy = (title: Title, state: State, hex: number): number => {
@@ -96,22 +72,9 @@ const exertedBy = (title: Title, state: State, hex: number): number => {
   return all < 2 ? 0 : onFoot >= 2 ? 63 : title.mechPasses[hex]
 }
 
-/** Makes ZOC and control true again after the stack in the hex has changed; `side` is or was there. */
-export const refreshZoc = (title: Title, state: State, hex: number, side: Side): void => {
-  const before = state.exerts[hex]
-  const now = exertedBy(title, state, hex)
-  state.exerts[hex] = now
-  const { neighbours } = title.board
-  const changed = before ^ now
-  for (let direction = 0; changed !== 0 && direction < DIRECTIONS; direction++) {
-    const bit = 1 << direction
-    const near = neighbours[hex * DIRECTIONS + direction]
-    if ((changed & bit) === 0 || near === NO_HEX) continue
-    state.zoc[side][near] += (now & bit) !== 0 ? 1 : -1
-    recontrol(title, state, near)
-  }
-  recontrol(title, state, hex)
-}
+/** A28: makes ZOC and control true again after the stack in the hex has changed; `side` is or was there. */
+export const refreshZoc = (title: Title, state: State, hex: number, side: Side): void =>
+  exertFrom(title, state, hex, side, exertedBy(title, state, hex))
 
 const sideOf = (title: Title, unit: number): Side => title.side[unit] as Side
 

@@ -1,12 +1,12 @@
 // The state: typed arrays in one piece, a few scalars, and small values that are replaced, never changed in place.
 // Counters move through map.ts.
-import { carve } from '../../engine/arrays.ts'
-import { NO_HEX } from '../../engine/board.ts'
-import type { PhasedState } from '../../engine/sequence.ts'
-import { NO_UNIT, type Stacks } from '../../engine/stack.ts'
+import { NO_UNIT } from '../../engine/stack.ts'
+import { BEFORE_PLAY, type Beginning, change, shapeOf, type TitleArrays, type TitleValues } from '../../engine/state.ts'
 import { NO_WITHDRAWAL, OKW_START, STALIN_START, type Weather, type Withdrawal } from './charts.ts'
 import { GERMAN, SCENARIOS, type Scenario, type Side, SOVIET } from './meta.ts'
 import type { Title } from './title.ts'
+
+export { change, enemyOf, has, hasOption, isOnMap, set, unset } from '../../engine/state.ts'
 
 /**
  * absent: comes later; due: may enter; gone: eliminated; away: an HQ that comes back (10.11c); withdrawn: by order
@@ -170,14 +170,11 @@ export interface World {
   readonly splits: readonly { readonly unit: number; readonly parts: readonly number[] }[]
 }
 
-interface Arrays extends Stacks {
-  /** All arrays in one piece: this is what a clone copies. */
-  readonly bytes: Uint8Array<ArrayBuffer>
+interface Arrays extends TitleArrays {
   // By unit
   readonly flags: Int16Array
   /** HQ that a Soviet unit is assigned to (7.22), NO_UNIT for none. */
   readonly army: Int16Array
-  readonly status: Uint8Array
   /** Steps lost. */
   readonly lost: Uint8Array
   /** Movement points left in this phase, in halves. */
@@ -199,57 +196,15 @@ interface Arrays extends Stacks {
   readonly trodden: Uint8Array
 }
 
-interface Scalars extends PhasedState {
+interface Values extends TitleValues {
   scenario: number
-  options: readonly string[]
   world: World
   impulse: Impulse | undefined
   combats: readonly Combat[]
   battle: Battle | undefined
 }
 
-export interface State extends Arrays, Scalars {}
-
-type Beginning = Pick<State, 'scenario' | 'options' | 'turn' | 'rng'>
-
-const sizeOf = (title: Title): number => title.units.length * 14 + title.board.size * 8
-
-const stateOver = (title: Title, all: Uint8Array<ArrayBuffer>, rest: Scalars): State => {
-  const units = title.units.length
-  const hexes = title.board.size
-  const { words, bytes } = carve(all)
-  return {
-    bytes: all,
-    hex: words(units),
-    next: words(units),
-    flags: words(units),
-    army: words(units),
-    first: words(hexes),
-    zoc: [bytes(hexes), bytes(hexes)],
-    exerts: bytes(hexes),
-    control: bytes(hexes),
-    controlBefore: bytes(hexes),
-    trodden: bytes(hexes),
-    status: bytes(units),
-    lost: bytes(units),
-    points: bytes(units),
-    supply: bytes(units),
-    impulseSupply: bytes(units),
-    chit: bytes(units),
-    scenario: rest.scenario,
-    options: rest.options,
-    turn: rest.turn,
-    rng: rest.rng,
-    draws: rest.draws,
-    phase: rest.phase,
-    closed: rest.closed,
-    over: rest.over,
-    world: rest.world,
-    impulse: rest.impulse,
-    combats: rest.combats,
-    battle: rest.battle,
-  }
-}
+export interface State extends Arrays, Values {}
 
 // 13.11f, 13.21f, 13.11b
 const FIRST_WORLD: World = {
@@ -273,21 +228,49 @@ const FIRST_WORLD: World = {
   splits: [],
 }
 
-export const emptyState = (title: Title, beginning: Beginning): State => {
-  const state = stateOver(title, title.rooms.take(sizeOf(title)), {
-    ...beginning,
-    phase: 0,
-    closed: false,
-    over: false,
-    draws: 0,
+const SHAPE = shapeOf<Title, Values, State>({
+  values: {
+    ...BEFORE_PLAY,
+    scenario: 0,
+    options: [],
     world: FIRST_WORLD,
     impulse: undefined,
     combats: [],
     battle: undefined,
-  })
-  state.hex.fill(NO_HEX)
-  state.next.fill(NO_UNIT)
-  state.first.fill(NO_UNIT)
+  },
+  derived: [],
+  over: ({ all, units, hexes, words, bytes }, values) => ({
+    ...values,
+    bytes: all,
+    hex: words(units),
+    next: words(units),
+    flags: words(units),
+    army: words(units),
+    first: words(hexes),
+    zoc: [bytes(hexes), bytes(hexes)],
+    exerts: bytes(hexes),
+    control: bytes(hexes),
+    controlBefore: bytes(hexes),
+    trodden: bytes(hexes),
+    status: bytes(units),
+    lost: bytes(units),
+    points: bytes(units),
+    supply: bytes(units),
+    impulseSupply: bytes(units),
+    chit: bytes(units),
+  }),
+  copyValues: (spare, state) => {
+    spare.scenario = state.scenario
+    spare.world = state.world
+    spare.impulse = state.impulse
+    spare.combats = state.combats
+    spare.battle = state.battle
+  },
+})
+export const { clone: cloneState, truth: truthOf } = SHAPE
+
+export const emptyState = (title: Title, beginning: Beginning): State => {
+  const state = SHAPE.create(title, beginning)
   state.control.set(title.startControl)
   state.controlBefore.set(title.startControl)
   for (const unit of title.units.keys()) {
@@ -298,43 +281,7 @@ export const emptyState = (title: Title, beginning: Beginning): State => {
   return state
 }
 
-/** A copy; into `spare` where there is one to overwrite, so that a search allocates nothing. */
-export const cloneState = (title: Title, state: State, spare?: State): State => {
-  if (spare === undefined) {
-    const bytes = title.rooms.take(state.bytes.length)
-    bytes.set(state.bytes)
-    return stateOver(title, bytes, state)
-  }
-  spare.bytes.set(state.bytes)
-  spare.scenario = state.scenario
-  spare.options = state.options
-  spare.turn = state.turn
-  spare.rng = state.rng
-  spare.draws = state.draws
-  spare.phase = state.phase
-  spare.closed = state.closed
-  spare.over = state.over
-  spare.world = state.world
-  spare.impulse = state.impulse
-  spare.combats = state.combats
-  spare.battle = state.battle
-  return spare
-}
-
-export const enemyOf = (side: number): Side => (side === GERMAN ? SOVIET : GERMAN)
 export const scenarioOf = (state: State): Scenario => SCENARIOS[state.scenario]
-export const hasOption = (state: State, option: string): boolean => state.options.includes(option)
-export const isOnMap = (state: State, unit: number): boolean => state.status[unit] === STATUS.onMap
-export const has = (state: State, unit: number, flag: number): boolean => (state.flags[unit] & flag) !== 0
-export const set = (state: State, unit: number, flag: number): void => {
-  state.flags[unit] |= flag
-}
-export const unset = (state: State, unit: number, flag: number): void => {
-  state.flags[unit] &= ~flag
-}
-export const change = (state: State, part: Partial<World>): void => {
-  state.world = { ...state.world, ...part }
-}
 export const changeImpulse = (state: State, part: Partial<Impulse>): void => {
   if (state.impulse !== undefined) state.impulse = { ...state.impulse, ...part }
 }

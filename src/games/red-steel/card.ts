@@ -4,22 +4,30 @@ import { oddsCardOf, sumOf, TWO_DICE, totalOf } from '../../engine/card.ts'
 import type { Attack, CardModifier, OddsCard } from '../../engine/contract.ts'
 import { clamp } from '../../engine/odds.ts'
 import { armourShifts } from './armour.ts'
-import { CRT, columnFor, type OddsRow, oddsName, oddsOf, oddsRowOf, shiftOdds } from './charts.ts'
+import {
+  CRT,
+  columnFor,
+  ENCIRCLING_HEXES,
+  ODDS_MODIFIERS,
+  type OddsRow,
+  oddsName,
+  oddsOf,
+  oddsRowOf,
+  shiftOdds,
+} from './charts.ts'
+import { isBuiltUp } from './map.ts'
 import type { State } from './state.ts'
-import { attackTerms, type Clash, defenceTerms, defendersAt, isBuilt, UNDECLARED } from './strength.ts'
+import { attackTerms, type Clash, defenceTerms, defendersAt, UNDECLARED } from './strength.ts'
 import type { Title } from './title.ts'
 import { moraleOf } from './values.ts'
 
 // ---- Modifiers ----
 
-const ENCIRCLED = 4
-// 9.7
-const MOST_MORALE = 3
-const LEAST_MORALE = -2
-
 /** 9.7: the whole of a lead, half of an inferiority. */
 export const moraleShift = (difference: number): number =>
-  difference >= 0 ? Math.min(difference, MOST_MORALE) : Math.max(-Math.ceil(-difference / 2), LEAST_MORALE)
+  difference >= 0
+    ? Math.min(difference, ODDS_MODIFIERS.goodMorale)
+    : Math.max(-Math.ceil(-difference / 2), ODDS_MODIFIERS.poorMorale)
 
 const moraleModifier = (title: Title, state: State, { attackers, target }: Clash): CardModifier | undefined => {
   const defenders = defendersAt(title, state, target)
@@ -33,13 +41,14 @@ const moraleModifier = (title: Title, state: State, { attackers, target }: Clash
 
 /** 9.61a: engineers against a town or city; several are no more than one. */
 export const usesEngineers = (title: Title, { attackers, target }: Clash): boolean =>
-  isBuilt(title, target) && attackers.some(unit => title.isEngineer[unit] === 1)
+  isBuiltUp(title, target) && attackers.some(unit => title.isEngineer[unit] === 1)
 
 const modifiersOf = (title: Title, state: State, clash: Clash): CardModifier[] => {
   const shifts = armourShifts(title, state, clash)
-  if (usesEngineers(title, clash)) shifts.push({ value: 1, rule: '9.61a', reason: { key: 'odds.engineers' } })
-  if (new Set(clash.attackers.map(unit => state.hex[unit])).size >= ENCIRCLED)
-    shifts.push({ value: 1, rule: '9.62', reason: { key: 'odds.encircled' } })
+  if (usesEngineers(title, clash))
+    shifts.push({ value: ODDS_MODIFIERS.engineers, rule: '9.61a', reason: { key: 'odds.engineers' } })
+  if (new Set(clash.attackers.map(unit => state.hex[unit])).size >= ENCIRCLING_HEXES)
+    shifts.push({ value: ODDS_MODIFIERS.encircled, rule: '9.62', reason: { key: 'odds.encircled' } })
   const morale = moraleModifier(title, state, clash)
   return morale === undefined ? shifts : [...shifts, morale]
 }
@@ -76,7 +85,12 @@ export const reckon = (title: Title, state: State, clash: Clash, extra = 0): Rec
   const shown = clamp(column, 0, CRT.columns.length - 1)
   const shifts: CardModifier[] = [
     ...modifiers,
-    { value: 0, rule: ROW_RULES[row], reason: { key: 'odds.row', args: { odds: oddsName(odds), row } } },
+    // 9.16a: below the row it needs guns
+    {
+      value: 0,
+      rule: ROW_RULES[row],
+      reason: { key: column < 0 ? 'odds.belowRow' : 'odds.row', args: { odds: oddsName(odds), row } },
+    },
   ]
   return {
     card: oddsCardOf({

@@ -3,7 +3,7 @@
 import { directionTo } from '../../engine/board.ts'
 import type { AssignOption, GameEvent, Refusal } from '../../engine/contract.ts'
 import { DIRECTIONS } from '../../engine/hex.ts'
-import { hasRoom, holderOf, isBridged, putOnMap, refreshZoc, takeOffMap } from './map.ts'
+import { holderOf, isBridged, putOnMap, refreshZoc, takeOffMap } from './map.ts'
 import { no } from './messages.ts'
 import { OPTIONS, type Side } from './meta.ts'
 import {
@@ -82,8 +82,7 @@ const checkLift = (
   if (title.side[unit] !== side || bridge === undefined) return no('17.44', 'refuse.liftWhom', { unit })
   if (hex === undefined || (hex !== bridge.a && hex !== bridge.b)) return no('17.44', 'refuse.liftHex', { unit })
   const holder = holderOf(title, state, hex)
-  if (holder >= 0 && holder !== side) return no('17.44', 'refuse.liftEnemy', { hex })
-  return hasRoom(title, state, hex, [unit]) ? undefined : no('6.1a', 'refuse.liftRoom', { hex })
+  return holder >= 0 && holder !== side ? no('17.44', 'refuse.liftEnemy', { hex }) : undefined
 }
 
 export const checkEngineer = (
@@ -100,7 +99,7 @@ export const checkEngineer = (
 }
 
 export const engineerOptions = (title: Title, state: State, unit: number, side: Side): AssignOption[] => {
-  const options: AssignOption[] = [{ as: 'entrench' }]
+  const options: AssignOption[] = mayDig(title, state, unit) ? [{ as: 'entrench' }] : []
   if (title.isBridgeEngineer[unit] === 1) {
     if (isOnMap(state, unit))
       for (let direction = 0; direction < DIRECTIONS; direction++) {
@@ -198,7 +197,8 @@ export const finishEngineering = (title: Title, state: State, side: Side, events
 
 /** At the end of every movement phase: marks that nobody of their side holds go (17.23), works that were left too (B32). */
 export const dropEmptyWorks = (title: Title, state: State, events: GameEvent[]): void => {
-  for (const [hex, mark] of state.entrenched.entries()) {
+  for (let hex = 0; hex < state.entrenched.length; hex++) {
+    const mark = state.entrenched[hex]
     if (mark === 0 || holderOf(title, state, hex) === mark - 1) continue
     state.entrenched[hex] = 0
     events.push({ key: 'log.entrenchmentLeft', rule: '17.23', args: { hex } })

@@ -18,7 +18,7 @@ import * as losses from './losses.ts'
 import { AXIS, SIDES, type Side, SOVIET } from './meta.ts'
 import * as movement from './movement.ts'
 import * as retreat from './retreat.ts'
-import { CLEAR, COMBAT, crowdOffer, openCombats, SEQUENCE, TASK } from './sequence.ts'
+import { CLEAR, COMBAT, crowdOffer, openCombats, RAISE, SEQUENCE, TASK } from './sequence.ts'
 import { enemyOf, isOnMap, type State } from './state.ts'
 import * as support from './support.ts'
 import type { Title } from './title.ts'
@@ -42,7 +42,6 @@ const placesOf = (title: Title, state: State, unit: number, { name, side }: Here
   return name === 'militia' ? intro.militiaHexes(title, state, unit) : entry.entryHexes(title, state, unit)
 }
 
-/** Taking a unit off by choice (15.15) is offered to who asks for it, not among those who can act. */
 const moveTasks = (title: Title, state: State, unit: number, side: Side): AssignOption[] => [
   ...limber.limberOptions(title, state, unit).map(as => ({ as })),
   ...(breakdown.checkSplit(title, state, unit) === undefined ? [{ as: TASK.split }] : []),
@@ -50,6 +49,12 @@ const moveTasks = (title: Title, state: State, unit: number, side: Side): Assign
   ...(entry.checkExit(title, state, unit) === undefined ? [{ as: entry.WITHDRAW }] : []),
   ...(side === SOVIET && command.checkRemove(title, state, unit) === undefined ? [{ as: TASK.remove }] : []),
 ]
+
+/** Going off the map (15.4, 15.15) makes nobody an actor. */
+const hasMoveTask = (title: Title, state: State, unit: number): boolean =>
+  limber.limberOptions(title, state, unit).length > 0 ||
+  breakdown.checkSplit(title, state, unit) === undefined ||
+  breakdown.joinTargets(title, state, unit).length > 0
 
 const tasksOf = (title: Title, state: State, unit: number, { name, side }: Here): AssignOption[] => {
   if (title.side[unit] !== side) return []
@@ -78,9 +83,9 @@ const unitsToAssign = (title: Title, state: State, here: Here): readonly number[
     case 'refit':
       return intro.refitUnits(title, state)
     case 'reserve':
-      return title.unitsOf[SOVIET].filter(
-        unit => title.isHq[unit] === 1 && isOnMap(state, unit) && tasksOf(title, state, unit, here).length > 0,
-      )
+      return command
+        .reserveOptions(title, state)
+        .flatMap(formation => command.spokesmanOf(title, state, formation) ?? [])
     case 'status':
       return ammunition.issueOptions(title, state, side)
     case 'engineer':
@@ -89,9 +94,7 @@ const unitsToAssign = (title: Title, state: State, here: Here): readonly number[
     case 'support':
       return support.supportUnits(title, state, side, name === 'defend')
     default:
-      return title.unitsOf[side].filter(unit =>
-        moveTasks(title, state, unit, side).some(({ as }) => as !== TASK.remove && as !== entry.WITHDRAW),
-      )
+      return title.unitsOf[side].filter(unit => isOnMap(state, unit) && hasMoveTask(title, state, unit))
   }
 }
 
@@ -116,7 +119,7 @@ const actorsOf = (title: Title, state: State, kind: ActionKind, here: Here): rea
     case 'place':
       return own.filter(unit => placesOf(title, state, unit, here).length > 0)
     case 'move':
-      return own.filter(unit => isOnMap(state, unit) && movement.destinationsOf(title, state, unit).length > 0)
+      return own.filter(unit => isOnMap(state, unit) && movement.canMove(title, state, unit))
     case 'attack': {
       const targets = attackTargets(title, state, here)
       return [...new Set(targets.flatMap(target => attackersOf(title, state, [target], here)))]
@@ -140,6 +143,8 @@ const choicesOf = (title: Title, state: State, { name }: Here): readonly { optio
   if (state.battle !== undefined)
     return battle.battleChoices(title, state).map(option => named(option, battle.choiceName(title, option)))
   switch (name) {
+    case 'militia':
+      return [named(RAISE, { key: 'choice.raise' })]
     case 'declare':
       return state.combats.length > 0 ? [named(CLEAR, { key: 'choice.clear' })] : []
     case 'fight':

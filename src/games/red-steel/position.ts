@@ -18,6 +18,7 @@ import {
   unitsSchema,
 } from '../../engine/position.ts'
 import { NO_UNIT } from '../../engine/stack.ts'
+import { MOST_SALVOS } from './ammunition.ts'
 import { putOnMap, recontrol } from './map.ts'
 import { META, SIDES } from './meta.ts'
 import { SEQUENCE } from './sequence.ts'
@@ -47,7 +48,7 @@ const unitSchema = z.strictObject({
   points: z.int().min(0).max(255).optional(),
   supply: z.enum(SUPPLY_NAMES).optional(),
   morale: z.enum(MORALE_NAMES).optional(),
-  salvos: z.int().min(0).max(2).optional(),
+  salvos: z.int().min(0).max(MOST_SALVOS).optional(),
   facing: z.int().min(0).max(5).optional(),
   marks: z.array(z.enum(MARKS)).optional(),
 })
@@ -65,6 +66,7 @@ const worldSchema = z.strictObject({
   tactical: z.boolean().optional(),
   movers: names.optional(),
   replacements: count.optional(),
+  mayRaise: z.boolean().optional(),
   militia: count.optional(),
   bombarded: names.optional(),
   garrisonFree: z.boolean().optional(),
@@ -113,7 +115,7 @@ const build = (title: Title, file: File, moment: Moment): State => {
     if (entry.status !== undefined) state.status[unit] = STATUS[entry.status]
     state.lost[unit] = Math.min(entry.lost ?? 0, title.steps[unit] - 1)
     state.points[unit] = entry.points ?? 0
-    state.salvos[unit] = entry.salvos ?? (title.isArtillery[unit] === 1 ? 2 : 0)
+    state.salvos[unit] = entry.salvos ?? (title.isArtillery[unit] === 1 ? MOST_SALVOS : 0)
     state.facing[unit] = entry.facing ?? 0
     if (entry.supply !== undefined) state.supply[unit] = SUPPLY_NAMES.indexOf(entry.supply)
     if (entry.morale !== undefined) state.morale[unit] = MORALE_NAMES.indexOf(entry.morale)
@@ -144,7 +146,7 @@ export const positionOf = (title: Title, state: State): PositionFile | NoPositio
   const id = (unit: number): string => (unit === NO_UNIT ? '' : names.unit(unit))
   const { world } = state
   const { blown, bridges, works, movers, bombarded, splits, active, ...rest } = world
-  const { defenceSupport: _, attackSupport: __, supportOpen: ___, shelled: ____, overstacked: _____, ...plain } = rest
+  const { defenceSupport: _, attackSupport: __, supportOpen: ___, shelled: ____, ...plain } = rest
   const units = unitsOf(title, unit => {
     const [status, flags] = [state.status[unit], state.flags[unit]]
     if (status === STATUS.absent && flags === 0) return undefined

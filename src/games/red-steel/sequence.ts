@@ -3,6 +3,7 @@
 import type { ActionKind, Assign, GameEvent, LossOffer, Refusal } from '../../engine/contract.ts'
 import { type Answer, type Answers, indexOfPhase, type Phase, type Sequence } from '../../engine/sequence.ts'
 import * as advance from './advance.ts'
+import { mayHaveAircraft } from './aircraft.ts'
 import * as ammunition from './ammunition.ts'
 import * as battle from './battle.ts'
 import * as bombardment from './bombardment.ts'
@@ -31,6 +32,7 @@ import { endGame } from './victory.ts'
 type Step = Phase<Title, State>
 const NONE: readonly ActionKind[] = []
 export const CLEAR = 'clear'
+export const RAISE = 'raise'
 export const COMBAT = 'combat:'
 export const TASK = {
   refit: 'refit',
@@ -76,7 +78,35 @@ const introPhase: Step = {
   enter: (title, state, events) => {
     events.push({ key: 'log.turn', rule: '3.0b', args: { turn: state.turn } })
     makeDue(title, state)
-    intro.runIntro(title, state, events)
+    intro.beginIntro(title, state, events)
+  },
+}
+
+// 3.1b, 17.33: he may try; then he places what he has raised
+const militiaPhase: Step = {
+  id: 'soviet-militia',
+  rule: '3.1b',
+  seat: () => SIDES[SOVIET],
+  ask: (_title, { world }) =>
+    world.mayRaise ? { key: 'ask.raise' } : { key: 'ask.militia', args: { n: world.militia } },
+  kinds: (title, state) => {
+    if (state.world.mayRaise) return ['choose', 'done']
+    return intro.militiaUnits(title, state).length > 0 ? ['place', 'done'] : NONE
+  },
+  answers: {
+    choose: {
+      check: (_title, _state, { option }) => (option === RAISE ? undefined : wrong()),
+      apply: (title, state, _action, events) => intro.rollMilitia(title, state, events),
+    },
+    place: {
+      check: (title, state, { unit, hex }) => intro.checkMilitia(title, state, unit, hex),
+      apply: (title, state, { unit, hex }, events) => intro.applyMilitia(title, state, unit, hex, events),
+    },
+    done,
+  },
+  leave: (title, state, events) => {
+    change(state, { mayRaise: false, militia: 0 })
+    intro.endIntro(title, state, events)
   },
 }
 
@@ -94,22 +124,6 @@ const refitPhase: Step = {
     done,
   },
   leave: (_title, state) => change(state, { replacements: 0 }),
-}
-
-// 3.1b, 17.33
-const militiaPhase: Step = {
-  id: 'soviet-militia',
-  rule: '3.1b',
-  seat: () => SIDES[SOVIET],
-  ask: (_title, state) => ({ key: 'ask.militia', args: { n: state.world.militia } }),
-  kinds: (title, state) => (intro.militiaUnits(title, state).length > 0 ? ['place', 'done'] : NONE),
-  answers: {
-    place: {
-      check: (title, state, { unit, hex }) => intro.checkMilitia(title, state, unit, hex),
-      apply: (title, state, { unit, hex }, events) => intro.applyMilitia(title, state, unit, hex, events),
-    },
-    done,
-  },
 }
 
 // 15.14: of a formation, any unit of it is named
@@ -134,7 +148,10 @@ const statusPhase = (side: Side): Step => ({
   id: `${SIDES[side]}-status`,
   rule: '3.3.1',
   seat: () => SIDES[side],
-  ask: () => ({ key: 'ask.ammunition' }),
+  ask: (_title, { world: { ammunition } }) => ({
+    key: side === AXIS ? 'ask.axisAmmunition' : 'ask.sovietAmmunition',
+    args: ammunition,
+  }),
   enter: (title, state) => {
     for (const unit of title.unitsOf[side]) state.flags[unit] &= ~TURN_FLAGS
     judgeSupply(title, state, side)
@@ -225,8 +242,15 @@ const movePhase = (side: Side): Step => ({
   id: `${SIDES[side]}-move`,
   rule: '3.3.3b',
   seat: () => SIDES[side],
-  ask: (_title, state) =>
-    side === AXIS ? { key: 'ask.move' } : { key: 'ask.formation', args: { formation: state.world.active ?? '' } },
+  ask: (title, state) => {
+    const hexes = stacking.crowdedHexes(title, state, side)
+    const isCrowded = hexes.length > 0
+    const formation = state.world.active ?? ''
+    if (side === AXIS) return isCrowded ? { key: 'ask.moveCrowded', args: { hexes } } : { key: 'ask.move' }
+    return isCrowded
+      ? { key: 'ask.formationCrowded', args: { formation, hexes } }
+      : { key: 'ask.formation', args: { formation } }
+  },
   enter: (title, state) => {
     if (side === AXIS) movement.beginMovement(title, state, side)
   },
@@ -270,10 +294,7 @@ const crowdPhase = (side: Side): Step => ({
       apply: (title, state, { units }, events) => stacking.applyEvict(title, state, units[0], events),
     },
   },
-  leave: (title, state) => {
-    stacking.clearExcess(title, state, side)
-    settleExcess(title, state)
-  },
+  leave: settleExcess,
 })
 
 // A1
@@ -285,7 +306,7 @@ const bombardPhase = (side: Side): Step => ({
   enter: (_title, state) => bombardment.beginBombardment(state),
   kinds: (title, state) => {
     if (state.world.shelled !== undefined) return ['losses']
-    return bombardment.bombardTargets(title, state, side).length > 0 ? ['attack', 'done'] : NONE
+    return mayHaveAircraft(title, state, side) || bombardment.canBombard(title, state, side) ? ['attack', 'done'] : NONE
   },
   answers: {
     attack: {
@@ -306,9 +327,7 @@ const declarePhase = (side: Side): Step => ({
   seat: () => SIDES[side],
   ask: () => ({ key: 'ask.declare' }),
   kinds: (title, state) =>
-    state.combats.length > 0 || combat.declareTargets(title, state, side).length > 0
-      ? ['attack', 'choose', 'done']
-      : NONE,
+    state.combats.length > 0 || combat.canDeclare(title, state, side) ? ['attack', 'choose', 'done'] : NONE,
   answers: {
     attack: {
       check: (title, state, action) => combat.checkDeclare(title, state, action, side),
@@ -422,7 +441,7 @@ const endTurn = (title: Title, state: State, events: GameEvent[]): void => {
 
 export const SEQUENCE: Sequence<Title, State> = {
   opening: [],
-  turn: [introPhase, refitPhase, militiaPhase, reservePhase, ...playerTurn(AXIS), ...playerTurn(SOVIET)],
+  turn: [introPhase, militiaPhase, refitPhase, reservePhase, ...playerTurn(AXIS), ...playerTurn(SOVIET)],
   endRule: '3.0b',
   dueRule: ({ type }) => ({ losses: '9.22a', retreat: '9.4', advance: '9.5' })[type as string],
   endTurn,

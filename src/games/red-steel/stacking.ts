@@ -1,10 +1,10 @@
 // Stacking at the end of the own movement phase (6.2): whoever is over the limit there goes, as the opponent chooses.
 import type { GameEvent, Refusal } from '../../engine/contract.ts'
 import { NO_UNIT } from '../../engine/stack.ts'
-import { hasRoom, holderOf, stackSize, stepsOf, takeOffMap, unitsAt } from './map.ts'
+import { holderOf, isCrowded, stackSize, stepsOf, takeOffMap, unitsAt } from './map.ts'
 import { no } from './messages.ts'
 import type { Side } from './meta.ts'
-import { FLAG, STATUS, type State, unset } from './state.ts'
+import { STATUS, type State } from './state.ts'
 import type { Title } from './title.ts'
 import { scoreLoss } from './victory.ts'
 
@@ -12,14 +12,14 @@ import { scoreLoss } from './victory.ts'
 export const crowdedHexes = (title: Title, state: State, side: Side): number[] => {
   const hexes: number[] = []
   for (let hex = 0; hex < state.first.length; hex++)
-    if (state.first[hex] !== NO_UNIT && holderOf(title, state, hex) === side && !hasRoom(title, state, hex))
+    if (state.first[hex] !== NO_UNIT && holderOf(title, state, hex) === side && isCrowded(title, state, hex))
       hexes.push(hex)
   return hexes
 }
 
 /** Whom the opponent may take from a crowded hex: anybody who counts there. */
 export const evictable = (title: Title, state: State, hex: number): number[] => {
-  if (hasRoom(title, state, hex)) return []
+  if (!isCrowded(title, state, hex)) return []
   const units = unitsAt(state, hex)
   const hqs = units.filter(unit => title.isHq[unit] === 1)
   return units.filter(unit => stackSize(title, state, unit) > 0 || (title.isHq[unit] === 1 && hqs.length > 1))
@@ -38,9 +38,4 @@ export const applyEvict = (title: Title, state: State, unit: number, events: Gam
   scoreLoss(title, state, unit, stepsOf(title, state, unit))
   takeOffMap(title, state, unit, type === 'militia' || formation === 'breakdown' ? STATUS.stock : STATUS.gone)
   events.push({ key: 'log.evicted', rule: '6.2', args: { unit, hex } })
-}
-
-/** When no hex of the side is crowded any more: nobody of it is beyond the limit. */
-export const clearExcess = (title: Title, state: State, side: Side): void => {
-  for (const unit of title.unitsOf[side]) unset(state, unit, FLAG.excess)
 }

@@ -1,11 +1,10 @@
 // The state: typed arrays in one piece, a few scalars, and small values that are replaced, never changed in place.
 // Counters move through map.ts.
-import { carve } from '../../engine/arrays.ts'
-import { NO_HEX } from '../../engine/board.ts'
-import type { PhasedState } from '../../engine/sequence.ts'
-import { NO_UNIT, type Stacks } from '../../engine/stack.ts'
-import { AXIS, SCENARIOS, type Scenario, type Side, SOVIET } from './meta.ts'
+import { BEFORE_PLAY, type Beginning, shapeOf, type TitleArrays, type TitleValues } from '../../engine/state.ts'
+import { SCENARIOS, type Scenario, type Side } from './meta.ts'
 import type { Title } from './title.ts'
+
+export { change, enemyOf, has, hasOption, isOnMap, set, unset } from '../../engine/state.ts'
 
 /**
  * absent: not of this scenario, or not yet; due: may enter; gone: eliminated; withdrawn: left by the map edge (15.4);
@@ -160,7 +159,8 @@ export interface World {
   readonly movers: readonly number[]
   /** 12.2: Romanian steps to spend. */
   readonly replacements: number
-  /** 17.3: militia to place. */
+  /** 17.33: the Soviet player may still try to raise militia; and militia to place (17.3a). */
+  readonly mayRaise: boolean
   readonly militia: number
   /** Allotted support: the defender's is secret until the attacker has laid his (9.11). */
   readonly defenceSupport: readonly Allotment[]
@@ -179,16 +179,11 @@ export interface World {
   readonly scored: readonly [axis: number, soviet: number]
   /** 14.1: battalions in the box, and how many companies each gave. */
   readonly splits: readonly { readonly unit: number; readonly companies: number }[]
-  /** 6.2: a hex over the limit at the end of movement, NO_HEX if none. */
-  readonly overstacked: number
 }
 
-interface Arrays extends Stacks {
-  readonly bytes: Uint8Array<ArrayBuffer>
+interface Arrays extends TitleArrays {
   // By unit
   readonly flags: Int16Array
-  /** Direction of the river hexside that a monitor lies on. */
-  readonly status: Uint8Array
   /** Steps lost. */
   readonly lost: Uint8Array
   /** Movement points left in this phase, in sixths. */
@@ -197,6 +192,7 @@ interface Arrays extends Stacks {
   readonly morale: Uint8Array
   /** Salvos at the guns: 0 to 2 (11.1b). */
   readonly salvos: Uint8Array
+  /** Direction of the river hexside that a monitor lies on. */
   readonly facing: Uint8Array
   // By hex
   readonly zoc: readonly [Uint8Array, Uint8Array]
@@ -209,25 +205,52 @@ interface Arrays extends Stacks {
   readonly entrenched: Uint8Array
 }
 
-interface Scalars extends PhasedState {
+interface Values extends TitleValues {
   scenario: number
-  options: readonly string[]
   world: World
   combats: readonly Combat[]
   battle: Battle | undefined
 }
 
-export interface State extends Arrays, Scalars {}
+export interface State extends Arrays, Values {}
 
-type Beginning = Pick<State, 'scenario' | 'options' | 'turn' | 'rng'>
+const FIRST_WORLD: World = {
+  ammunition: { german: 0, romanian: 0, soviet: 0 },
+  blown: [],
+  bridges: [],
+  works: [],
+  cup: [],
+  track: [],
+  active: undefined,
+  reserve: [],
+  tactical: false,
+  movers: [],
+  replacements: 0,
+  mayRaise: false,
+  militia: 0,
+  defenceSupport: [],
+  attackSupport: [],
+  supportOpen: false,
+  bombarded: [],
+  shelled: undefined,
+  garrisonFree: false,
+  monitors: false,
+  scored: [0, 0],
+  splits: [],
+}
 
-const sizeOf = (title: Title): number => title.units.length * 13 + title.board.size * 8
-
-const stateOver = (title: Title, all: Uint8Array<ArrayBuffer>, rest: Scalars): State => {
-  const units = title.units.length
-  const hexes = title.board.size
-  const { words, bytes } = carve(all)
-  return {
+const SHAPE = shapeOf<Title, Values, State>({
+  values: {
+    ...BEFORE_PLAY,
+    scenario: 0,
+    options: [],
+    world: FIRST_WORLD,
+    combats: [],
+    battle: undefined,
+  },
+  derived: [],
+  over: ({ all, units, hexes, words, bytes }, values) => ({
+    ...values,
     bytes: all,
     hex: words(units),
     next: words(units),
@@ -245,95 +268,16 @@ const stateOver = (title: Title, all: Uint8Array<ArrayBuffer>, rest: Scalars): S
     morale: bytes(units),
     salvos: bytes(units),
     facing: bytes(units),
-    scenario: rest.scenario,
-    options: rest.options,
-    turn: rest.turn,
-    rng: rest.rng,
-    draws: rest.draws,
-    phase: rest.phase,
-    closed: rest.closed,
-    over: rest.over,
-    world: rest.world,
-    combats: rest.combats,
-    battle: rest.battle,
-  }
-}
+  }),
+  copyValues: (spare, state) => {
+    spare.scenario = state.scenario
+    spare.world = state.world
+    spare.combats = state.combats
+    spare.battle = state.battle
+  },
+})
+export const { clone: cloneState, truth: truthOf } = SHAPE
 
-const FIRST_WORLD: World = {
-  ammunition: { german: 0, romanian: 0, soviet: 0 },
-  blown: [],
-  bridges: [],
-  works: [],
-  cup: [],
-  track: [],
-  active: undefined,
-  reserve: [],
-  tactical: false,
-  movers: [],
-  replacements: 0,
-  militia: 0,
-  defenceSupport: [],
-  attackSupport: [],
-  supportOpen: false,
-  bombarded: [],
-  shelled: undefined,
-  garrisonFree: false,
-  monitors: false,
-  scored: [0, 0],
-  splits: [],
-  overstacked: NO_HEX,
-}
+export const emptyState = (title: Title, beginning: Beginning): State => SHAPE.create(title, beginning)
 
-export const emptyState = (title: Title, beginning: Beginning): State => {
-  const state = stateOver(title, title.rooms.take(sizeOf(title)), {
-    ...beginning,
-    phase: 0,
-    closed: false,
-    over: false,
-    draws: 0,
-    world: FIRST_WORLD,
-    combats: [],
-    battle: undefined,
-  })
-  state.hex.fill(NO_HEX)
-  state.next.fill(NO_UNIT)
-  state.first.fill(NO_UNIT)
-  return state
-}
-
-/** A copy; into `spare` where there is one to overwrite, so that a search allocates nothing. */
-export const cloneState = (title: Title, state: State, spare?: State): State => {
-  if (spare === undefined) {
-    const bytes = title.rooms.take(state.bytes.length)
-    bytes.set(state.bytes)
-    return stateOver(title, bytes, state)
-  }
-  spare.bytes.set(state.bytes)
-  spare.scenario = state.scenario
-  spare.options = state.options
-  spare.turn = state.turn
-  spare.rng = state.rng
-  spare.draws = state.draws
-  spare.phase = state.phase
-  spare.closed = state.closed
-  spare.over = state.over
-  spare.world = state.world
-  spare.combats = state.combats
-  spare.battle = state.battle
-  return spare
-}
-
-export const enemyOf = (side: number): Side => (side === AXIS ? SOVIET : AXIS)
 export const scenarioOf = (state: State): Scenario => SCENARIOS[state.scenario]
-export const hasOption = (state: State, option: string): boolean => state.options.includes(option)
-export const isOnMap = (state: State, unit: number): boolean => state.status[unit] === STATUS.onMap
-export const has = (state: State, unit: number, flag: number): boolean => (state.flags[unit] & flag) !== 0
-export const set = (state: State, unit: number, flag: number): void => {
-  state.flags[unit] |= flag
-}
-export const unset = (state: State, unit: number, flag: number): void => {
-  state.flags[unit] &= ~flag
-}
-export const change = (state: State, part: Partial<World>): void => {
-  state.world = { ...state.world, ...part }
-}

@@ -17,28 +17,14 @@ import { AIR, defendersOf, type Front, fleetDefence, strikersIntoYugoslavia } fr
 import { avoidable, burdenOf, capacityOf } from './hits.ts'
 import { berlinAttacked } from './leaders.ts'
 import { eliminate, loseStep, loseSteps } from './losses.ts'
+import { holderOf, homeOf, isClosedTo, nationOf, shift, stackCount } from './map.ts'
 import { no } from './messages.ts'
 import { ALLIED, AXIS } from './meta.ts'
 import { excessAt, isHeldInYugoslavia, leadersLeft, sovietsInYugoslavia, stackLimitAt } from './movement.ts'
 import { loseAtSea } from './naval.ts'
 import { enter } from './occupation.ts'
 import { isSeaRetreat, retreatSteps, ruleAgainst } from './retreat.ts'
-import {
-  type Battle,
-  type BattleRole,
-  change,
-  enemyOf,
-  FLAG,
-  holderOf,
-  homeOf,
-  isClosedTo,
-  isOnMap,
-  nationOf,
-  type Stage,
-  type State,
-  shift,
-  stackCount,
-} from './state.ts'
+import { type Battle, type BattleRole, change, enemyOf, FLAG, isOnMap, type Stage, type State } from './state.ts'
 import { isCutOff } from './supply.ts'
 import type { Title } from './title.ts'
 

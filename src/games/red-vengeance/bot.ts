@@ -2,10 +2,11 @@
 import { distance, NO_HEX } from '../../engine/board.ts'
 import type { Advice, AssignOption, Attack, Seat } from '../../engine/contract.ts'
 import { controls } from './control.ts'
+import { holderOf, strengthOf, unitsAt } from './map.ts'
 import { AXIS, SIDES } from './meta.ts'
 import { excessAt } from './movement.ts'
 import { DEFAULT_SET_UP } from './setup.ts'
-import { enemyOf, holderOf, isOnMap, type State, strengthOf, unitsAt } from './state.ts'
+import { enemyOf, isOnMap, type State } from './state.ts'
 import { judgeSupply } from './supply.ts'
 import type { Title } from './title.ts'
 

@@ -4,8 +4,9 @@ import type { Attack, CardModifier, DiceCard, HitChoice, HitOutlook, StrengthTer
 import { FEBRUARY, HITLER, TERRAIN_STRENGTH } from './charts.ts'
 import { hitChoices } from './hits.ts'
 import { bonusOf } from './leaders.ts'
+import { leadersAt, nationOf, strengthOf, unitsAt } from './map.ts'
 import { ALLIED, AXIS, OPTIONS } from './meta.ts'
-import { halfUp, hasOption, leadersAt, nationOf, type State, strengthOf, unitsAt } from './state.ts'
+import { halfUp, hasOption, type State } from './state.ts'
 import { isCutOff } from './supply.ts'
 import type { Title } from './title.ts'
 

@@ -2,10 +2,11 @@
 import { isAdjacent, NO_HEX } from '../../engine/board.ts'
 import type { Attack, Refusal } from '../../engine/contract.ts'
 import { BALTIC_BOXES } from './charts.ts'
+import { holderOf, nationOf, unitsAt } from './map.ts'
 import { no } from './messages.ts'
 import { ALLIED, AXIS, type Side } from './meta.ts'
 import { canBreakThrough, isBoggedDown } from './movement.ts'
-import { enemyOf, FLAG, holderOf, isOnMap, nationOf, type State, unitsAt } from './state.ts'
+import { enemyOf, FLAG, isOnMap, type State } from './state.ts'
 import type { Title } from './title.ts'
 
 /** A combat phase: whose it is, and whether it is breakthrough combat. */

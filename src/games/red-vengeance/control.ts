@@ -1,6 +1,8 @@
 // Control of hexes: who was there last, and the joint control of Yugoslavia.
+
+import { holderOf } from './map.ts'
 import { ALLIED, AXIS, type Side } from './meta.ts'
-import { enemyOf, holderOf, type State } from './state.ts'
+import { enemyOf, type State } from './state.ts'
 import type { Title } from './title.ts'
 
 /** 7.1 to 7.3; B24: in Yugoslavia an empty hex under both ZOC, or under none, belongs to both. */

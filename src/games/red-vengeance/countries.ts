@@ -4,20 +4,9 @@ import { roll } from '../../engine/dice.ts'
 import { NO_UNIT } from '../../engine/stack.ts'
 import { GREEK_POINTS, SURRENDER } from './charts.ts'
 import { controls } from './control.ts'
+import { holderOf, nationOf, putOnMap, takeOffMap, unitsAt } from './map.ts'
 import { ALLIED, AXIS, OPTIONS } from './meta.ts'
-import {
-  change,
-  FLAG,
-  hasOption,
-  holderOf,
-  isOnMap,
-  nationOf,
-  putOnMap,
-  STATUS,
-  type State,
-  takeOffMap,
-  unitsAt,
-} from './state.ts'
+import { change, FLAG, hasOption, isOnMap, STATUS, type State } from './state.ts'
 import type { Nation, Title } from './title.ts'
 
 const unitsOf = (title: Title, nation: Nation): number[] =>

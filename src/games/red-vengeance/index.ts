@@ -1,9 +1,9 @@
 // Red Vengeance put together as a Game.
 import { assemble } from '../../engine/assemble.ts'
-import type { DiceCard, Game, ScenarioMeta } from '../../engine/contract.ts'
+import type { DiceCard, Game } from '../../engine/contract.ts'
 import type { DataFiles, Problem } from '../../engine/data.ts'
-import { seedRng } from '../../engine/dice.ts'
 import { phaseAt } from '../../engine/sequence.ts'
+import type { Beginning } from '../../engine/state.ts'
 import { adviceOf } from './bot.ts'
 import { cardOf } from './card.ts'
 import { type Front, fleetDefence } from './combat.ts'
@@ -17,32 +17,17 @@ import { arrivalsOf } from './reinforcements.ts'
 import { SEQUENCE } from './sequence.ts'
 import { prepare } from './setup.ts'
 import { situationOf } from './situation.ts'
-import { cloneState, emptyState, type State, truthBytes } from './state.ts'
+import { cloneState, emptyState, type State, truthOf } from './state.ts'
 import { tablesOf } from './tables.ts'
 import { readTitle, type Title } from './title.ts'
 import { outcomeOf, pointsOf } from './victory.ts'
 import { turnName } from './words.ts'
 
-const begin = (title: Title, { turns }: ScenarioMeta, options: readonly string[], seed: number): State => {
-  const state = emptyState(title, { options, turn: turns[0], rng: seedRng(seed) })
+const begin = (title: Title, beginning: Beginning): State => {
+  const state = emptyState(title, beginning)
   prepare(title, state)
   return state
 }
-
-/** Everything the game knows but the arrays, in a fixed order. */
-const restOf = (state: State): string =>
-  JSON.stringify([
-    state.turn,
-    state.phase,
-    state.closed,
-    state.over,
-    state.rng,
-    state.draws,
-    state.options,
-    state.world,
-    state.battle ?? null,
-    state.overstacked,
-  ])
 
 const frontOf = (state: State): Front => {
   const { id } = phaseAt(SEQUENCE, state.phase)
@@ -71,13 +56,12 @@ export const create = (files: DataFiles, problems: Problem[]): Game<State, DiceC
     outcome: outcomeOf,
     score: pointsOf,
     invariants: invariantsOf,
-    hexOf: (state, unit) => state.hex[unit],
     describe,
     arrivals: arrivalsOf,
     situation: situationOf,
     positionOf,
     fromPosition,
     positionSchema,
-    truth: (_title, state) => [[state.bytes.subarray(0, truthBytes(title))], restOf(state)],
+    truth: truthOf,
   })
 }

@@ -3,19 +3,9 @@ import { distance, NO_HEX } from '../../engine/board.ts'
 import type { GameEvent } from '../../engine/contract.ts'
 import { roll } from '../../engine/dice.ts'
 import { HITLER_DIES, LEADER_DIES, LEADERS } from './charts.ts'
+import { holderOf, leadersAt, nationOf, shift, takeOffMap, unitsAt } from './map.ts'
 import { ALLIED, AXIS } from './meta.ts'
-import {
-  change,
-  holderOf,
-  isOnMap,
-  leadersAt,
-  nationOf,
-  STATUS,
-  type State,
-  shift,
-  takeOffMap,
-  unitsAt,
-} from './state.ts'
+import { change, isOnMap, STATUS, type State } from './state.ts'
 import type { Title } from './title.ts'
 
 /** 10.0b: dead leaders never return. */

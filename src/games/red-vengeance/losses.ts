@@ -2,8 +2,9 @@
 import type { GameEvent } from '../../engine/contract.ts'
 import { romanianEvent } from './countries.ts'
 import { tryLeaders } from './leaders.ts'
+import { nationOf, takeOffMap } from './map.ts'
 import { AXIS } from './meta.ts'
-import { nationOf, STATUS, type State, takeOffMap } from './state.ts'
+import { STATUS, type State } from './state.ts'
 import type { Title } from './title.ts'
 
 type ForGood = (unit: number) => boolean

@@ -16,28 +16,12 @@ import {
   TERRAIN_COST,
 } from './charts.ts'
 import { controls, oilFields } from './control.ts'
+import { hasFriend, holderOf, isClosedTo, leadersAt, nationOf, shift, stackCount, unitsAt } from './map.ts'
 import { no } from './messages.ts'
 import { ALLIED, AXIS, OPTIONS, type Side } from './meta.ts'
 import { loseAtSea } from './naval.ts'
 import { enter } from './occupation.ts'
-import {
-  change,
-  cloneState,
-  enemyOf,
-  FLAG,
-  halfUp,
-  hasFriend,
-  hasOption,
-  holderOf,
-  isClosedTo,
-  isOnMap,
-  leadersAt,
-  nationOf,
-  type State,
-  shift,
-  stackCount,
-  unitsAt,
-} from './state.ts'
+import { change, cloneState, enemyOf, FLAG, halfUp, hasOption, isOnMap, type State } from './state.ts'
 import type { Title } from './title.ts'
 
 const BY_RAIL = 'strategic'

@@ -3,8 +3,9 @@ import { distance } from '../../engine/board.ts'
 import type { GameEvent } from '../../engine/contract.ts'
 import { checkBulgaria, checkHungary, romanianEvent } from './countries.ts'
 import { killLeader, suicide } from './leaders.ts'
+import { bindHome, leadersAt, nationOf } from './map.ts'
 import { ALLIED } from './meta.ts'
-import { bindHome, change, FLAG, leadersAt, nationOf, type State } from './state.ts'
+import { change, FLAG, type State } from './state.ts'
 import type { Title } from './title.ts'
 
 /** The unit is in the hex now, or has passed through it: by movement, retreat, advance or placement. */

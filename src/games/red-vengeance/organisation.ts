@@ -14,21 +14,11 @@ import {
 } from './charts.ts'
 import { controls, oilFields } from './control.ts'
 import { greekPoints } from './countries.ts'
+import { holderOf, nationOf, putOnMap, takeOffMap } from './map.ts'
 import { no } from './messages.ts'
 import { ALLIED, AXIS, OPTIONS, SIDES, type Side } from './meta.ts'
 import { enter } from './occupation.ts'
-import {
-  change,
-  FLAG,
-  hasOption,
-  holderOf,
-  isOnMap,
-  nationOf,
-  putOnMap,
-  STATUS,
-  type State,
-  takeOffMap,
-} from './state.ts'
+import { change, FLAG, hasOption, isOnMap, STATUS, type State } from './state.ts'
 import { canBeSeaSupplied, isCutOff } from './supply.ts'
 import type { Title } from './title.ts'
 

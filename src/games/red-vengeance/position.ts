@@ -18,10 +18,11 @@ import {
 } from '../../engine/position.ts'
 import { BALTIC, WEATHERS } from './charts.ts'
 import { startControl } from './control.ts'
+import { bindHome, holderOf, putOnMap } from './map.ts'
 import { ALLIED, AXIS, META, SIDES, type Side } from './meta.ts'
 import { startMovement } from './movement.ts'
 import { SEQUENCE } from './sequence.ts'
-import { bindHome, change, emptyState, FLAG, holderOf, isOnMap, putOnMap, STATUS, type State } from './state.ts'
+import { change, emptyState, FLAG, isOnMap, STATUS, type State } from './state.ts'
 import { checkSupply } from './supply.ts'
 import type { Title } from './title.ts'
 

@@ -3,19 +3,10 @@ import { distance, isAdjacent, NO_HEX } from '../../engine/board.ts'
 import type { RetreatOption } from '../../engine/contract.ts'
 import { BALTIC_BOXES } from './charts.ts'
 import { controls } from './control.ts'
+import { hasFriend, holderOf, homeOf, isClosedTo, nationOf, stackCount } from './map.ts'
 import { AXIS } from './meta.ts'
 import { isHeldInYugoslavia, sovietsInYugoslavia, stackLimitAt } from './movement.ts'
-import {
-  type BattleRole,
-  enemyOf,
-  hasFriend,
-  holderOf,
-  homeOf,
-  isClosedTo,
-  nationOf,
-  type State,
-  stackCount,
-} from './state.ts'
+import { type BattleRole, enemyOf, type State } from './state.ts'
 import type { Title } from './title.ts'
 
 /** 6.44b, 11.41d, B10: Yugoslavs may end a retreat in their mountains in spite of ZOC. */

@@ -2,21 +2,10 @@
 import type { GameEvent, Place, PlaceOption, Refusal } from '../../engine/contract.ts'
 import { STACK_LIMIT, TRUCK_POINTS } from './charts.ts'
 import { startControl } from './control.ts'
+import { bindHome, putOnMap, stackCount, takeOffMap, unitsAt } from './map.ts'
 import { no } from './messages.ts'
 import { ALLIED, AXIS, OPTIONS, SIDES, type Side } from './meta.ts'
-import {
-  bindHome,
-  change,
-  FLAG,
-  hasOption,
-  isOnMap,
-  putOnMap,
-  STATUS,
-  type State,
-  stackCount,
-  takeOffMap,
-  unitsAt,
-} from './state.ts'
+import { change, FLAG, hasOption, isOnMap, STATUS, type State } from './state.ts'
 import type { Title } from './title.ts'
 
 export const DEFAULT_SET_UP = 'default'

@@ -1,14 +1,12 @@
 // The state: typed arrays in one buffer, a few scalars, and small values that are replaced, never changed in place.
-// Counters come onto the map, leave it and change sides only through the functions below, so that stacks, ZOC and the
-// supply cache are always true.
-import { carve } from '../../engine/arrays.ts'
+// Counters move through map.ts.
 import { NO_HEX } from '../../engine/board.ts'
-import type { PhasedState } from '../../engine/sequence.ts'
-import { addToStack, NO_UNIT, type Stacks, takeFromStack } from '../../engine/stack.ts'
-import { changeZoc } from '../../engine/zoc.ts'
+import { NO_UNIT } from '../../engine/stack.ts'
+import { BEFORE_PLAY, type Beginning, shapeOf, type TitleArrays, type TitleValues } from '../../engine/state.ts'
 import type { Weather } from './charts.ts'
-import { ALLIED, AXIS, type Side } from './meta.ts'
 import type { Title } from './title.ts'
+
+export { change, enemyOf, hasOption, isOnMap } from '../../engine/state.ts'
 
 export const STATUS = { absent: 0, onMap: 1, due: 2, toPlace: 3, eliminated: 4, gone: 5 } as const
 export const STATUS_NAMES = ['absent', 'onMap', 'due', 'toPlace', 'eliminated', 'gone'] as const
@@ -104,11 +102,8 @@ export interface Battle {
   readonly cutOff: readonly number[]
 }
 
-interface Arrays extends Stacks {
-  /** All arrays in one piece: this is what a clone copies. */
-  readonly bytes: Uint8Array<ArrayBuffer>
+interface Arrays extends TitleArrays {
   // By unit
-  readonly status: Uint8Array
   readonly side: Uint8Array
   readonly steps: Uint8Array
   readonly points: Uint8Array
@@ -122,54 +117,16 @@ interface Arrays extends Stacks {
   readonly cutOffNow: Uint8Array
 }
 
-interface Scalars extends PhasedState {
+interface Values extends TitleValues {
   /** One bit for each side whose `cutOffNow` is true. */
   supplyFresh: number
-  options: readonly string[]
   world: World
   battle: Battle | undefined
   /** A hex that must lose units to come down to the stacking limit, NO_HEX if none. */
   overstacked: number
 }
 
-export interface State extends Arrays, Scalars {}
-
-type Beginning = Pick<State, 'options' | 'turn' | 'rng'>
-
-/** Bytes up to here are the game; what follows is derived and may differ between equal states. */
-export const truthBytes = (title: Title): number => title.units.length * 10 + title.board.size * 5
-
-const stateOver = (title: Title, all: Uint8Array<ArrayBuffer>, rest: Scalars): State => {
-  const units = title.units.length
-  const hexes = title.board.size
-  const { words, bytes } = carve(all)
-  return {
-    bytes: all,
-    hex: words(units),
-    next: words(units),
-    first: words(hexes),
-    control: bytes(hexes),
-    zoc: [bytes(hexes), bytes(hexes)],
-    status: bytes(units),
-    side: bytes(units),
-    steps: bytes(units),
-    points: bytes(units),
-    cutOff: bytes(units),
-    flags: bytes(units),
-    cutOffNow: bytes(units),
-    supplyFresh: rest.supplyFresh,
-    options: rest.options,
-    turn: rest.turn,
-    rng: rest.rng,
-    draws: rest.draws,
-    phase: rest.phase,
-    closed: rest.closed,
-    over: rest.over,
-    world: rest.world,
-    battle: rest.battle,
-    overstacked: rest.overstacked,
-  }
-}
+export interface State extends Arrays, Values {}
 
 const AT_PEACE: Country = { surrendered: false, defected: false }
 
@@ -206,162 +163,46 @@ const FIRST_WORLD: World = {
   returns: [],
 }
 
-export const emptyState = (title: Title, beginning: Beginning): State => {
-  const state = stateOver(title, title.rooms.take(title.units.length * 11 + title.board.size * 5), {
-    ...beginning,
+const SHAPE = shapeOf<Title, Values, State>({
+  values: {
+    ...BEFORE_PLAY,
     supplyFresh: 0,
-    phase: 0,
-    closed: false,
-    over: false,
-    draws: 0,
+    options: [],
     world: FIRST_WORLD,
     battle: undefined,
     overstacked: NO_HEX,
-  })
-  state.hex.fill(NO_HEX)
-  state.next.fill(NO_UNIT)
-  state.first.fill(NO_UNIT)
+  },
+  derived: ['supplyFresh'],
+  over: ({ all, units, hexes, words, bytes, derived }, values) => ({
+    ...values,
+    bytes: all,
+    hex: words(units),
+    next: words(units),
+    first: words(hexes),
+    control: bytes(hexes),
+    zoc: [bytes(hexes), bytes(hexes)],
+    status: bytes(units),
+    side: bytes(units),
+    steps: bytes(units),
+    points: bytes(units),
+    cutOff: bytes(units),
+    flags: bytes(units),
+    cutOffNow: derived.bytes(units),
+  }),
+  copyValues: (spare, state) => {
+    spare.supplyFresh = state.supplyFresh
+    spare.world = state.world
+    spare.battle = state.battle
+    spare.overstacked = state.overstacked
+  },
+})
+export const { clone: cloneState, truth: truthOf } = SHAPE
+
+export const emptyState = (title: Title, { options, turn, rng }: Omit<Beginning, 'scenario'>): State => {
+  const state = SHAPE.create(title, { options, turn, rng })
   state.side.set(title.startSide)
   state.steps.set(title.steps)
   return state
 }
-
-/** A copy; into `spare` where there is one to overwrite, so that a search allocates nothing. */
-export const cloneState = (title: Title, state: State, spare?: State): State => {
-  if (spare === undefined) {
-    const bytes = title.rooms.take(state.bytes.length)
-    bytes.set(state.bytes)
-    return stateOver(title, bytes, state)
-  }
-  spare.bytes.set(state.bytes)
-  spare.supplyFresh = state.supplyFresh
-  spare.options = state.options
-  spare.turn = state.turn
-  spare.rng = state.rng
-  spare.draws = state.draws
-  spare.phase = state.phase
-  spare.closed = state.closed
-  spare.over = state.over
-  spare.world = state.world
-  spare.battle = state.battle
-  spare.overstacked = state.overstacked
-  return spare
-}
-
-export const enemyOf = (side: number): Side => (side === AXIS ? ALLIED : AXIS)
-export const hasOption = (state: State, option: string): boolean => state.options.includes(option)
-export const isOnMap = (state: State, unit: number): boolean => state.status[unit] === STATUS.onMap
-export const change = (state: State, part: Partial<World>): void => {
-  state.world = { ...state.world, ...part }
-}
-
-/** 2.0d, 6.1c: leaders are not units. */
-export const unitsAt = (title: Title, state: State, hex: number): number[] => {
-  const units: number[] = []
-  for (let unit = state.first[hex]; unit !== NO_UNIT; unit = state.next[unit])
-    if (title.leader[unit] === 0) units.push(unit)
-  return units
-}
-export const leadersAt = (title: Title, state: State, hex: number): number[] => {
-  const leaders: number[] = []
-  for (let unit = state.first[hex]; unit !== NO_UNIT; unit = state.next[unit])
-    if (title.leader[unit] === 1) leaders.push(unit)
-  return leaders
-}
-
-/** Side of the units in the hex, or -1 when no unit is there. */
-export const holderOf = (title: Title, state: State, hex: number): number => {
-  for (let unit = state.first[hex]; unit !== NO_UNIT; unit = state.next[unit])
-    if (title.leader[unit] === 0) return state.side[unit]
-  return -1
-}
-
-/** Another unit of the same side in the hex. */
-export const hasFriend = (title: Title, state: State, hex: number, unit: number): boolean => {
-  for (let each = state.first[hex]; each !== NO_UNIT; each = state.next[each])
-    if (each !== unit && title.leader[each] === 0 && state.side[each] === state.side[unit]) return true
-  return false
-}
-
-/** 6.3a, 11.6: what counts for stacking. */
-export const stackCount = (title: Title, state: State, hex: number): number => {
-  let count = 0
-  for (let unit = state.first[hex]; unit !== NO_UNIT; unit = state.next[unit]) count += title.stacks[unit]
-  return count
-}
-
-export const nationOf = (title: Title, unit: number): string => title.units[unit].nation
-
-/** Country that the unit may never leave, or undefined (11.31a, 11.32a, 11.33b). */
-export const homeOf = (title: Title, state: State, unit: number): Uint8Array | undefined => {
-  if (state.side[unit] !== AXIS) return undefined
-  switch (nationOf(title, unit)) {
-    case 'romanian':
-      return title.country.romania
-    case 'bulgarian':
-      return title.country.bulgaria
-    case 'hungarian':
-      return (state.flags[unit] & FLAG.homeBound) !== 0 ? title.country.hungary : undefined
-    default:
-      return undefined
-  }
-}
-
-/** Hexes that the unit can never enter, by terrain or nation: 9.1 sea, 11.42a, 11.42c, home countries. */
-export const isClosedTo = (title: Title, state: State, unit: number, hex: number): boolean => {
-  if (title.barred[hex] === 1) return true
-  if (title.leader[unit] === 1) return false
-  const nation = nationOf(title, unit)
-  const inYugoslavia = title.country.yugoslavia[hex] === 1
-  if (nation === 'soviet' && inYugoslavia && title.rough[hex] === 1) return true
-  if (state.side[unit] === ALLIED && inYugoslavia && (nation === 'romanian' || nation === 'bulgarian')) return true
-  const home = homeOf(title, state, unit)
-  return home !== undefined && home[hex] === 0
-}
-
-// 6.4a, 6.4b, 6.41: not into hexes it could not enter; marines and leaders have none
-const changeUnitZoc = (title: Title, state: State, unit: number, change: 1 | -1): void => {
-  if (title.stacks[unit] === 0) return
-  changeZoc(
-    title.board,
-    state.zoc[state.side[unit] as Side],
-    state.hex[unit],
-    change,
-    hex => !isClosedTo(title, state, unit, hex),
-  )
-}
-
-export const putOnMap = (title: Title, state: State, unit: number, hex: number): void => {
-  addToStack(state, unit, hex)
-  state.status[unit] = STATUS.onMap
-  changeUnitZoc(title, state, unit, 1)
-  state.supplyFresh = 0
-}
-
-export const takeOffMap = (title: Title, state: State, unit: number, status: number): void => {
-  changeUnitZoc(title, state, unit, -1)
-  takeFromStack(state, unit)
-  state.status[unit] = status
-  state.supplyFresh = 0
-}
-
-export const shift = (title: Title, state: State, unit: number, hex: number): void => {
-  changeUnitZoc(title, state, unit, -1)
-  takeFromStack(state, unit)
-  addToStack(state, unit, hex)
-  changeUnitZoc(title, state, unit, 1)
-  state.supplyFresh = 0
-}
-
-/** 11.33b: from now on the unit stays in Hungary; its ZOC ends at the border. */
-export const bindHome = (title: Title, state: State, unit: number): void => {
-  changeUnitZoc(title, state, unit, -1)
-  state.flags[unit] |= FLAG.homeBound
-  changeUnitZoc(title, state, unit, 1)
-}
-
-/** 8.43a: strength on the side that is up. */
-export const strengthOf = (title: Title, state: State, unit: number): number =>
-  state.steps[unit] < title.steps[unit] ? title.reduced[unit] : title.strength[unit]
 
 export const halfUp = (value: number): number => Math.ceil(value / 2)

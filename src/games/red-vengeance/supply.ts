@@ -4,8 +4,9 @@ import { NO_UNIT } from '../../engine/stack.ts'
 import { NO_LIMIT, UNTRACED } from '../../engine/trace.ts'
 import { BALTIC_BOXES } from './charts.ts'
 import { controls } from './control.ts'
+import { holderOf, nationOf } from './map.ts'
 import { ALLIED, AXIS, type Side } from './meta.ts'
-import { enemyOf, holderOf, isOnMap, nationOf, type State } from './state.ts'
+import { enemyOf, isOnMap, type State } from './state.ts'
 import type { Title } from './title.ts'
 
 /** 5.1c: no enemy unit, and no enemy ZOC but for a friendly unit in the hex. */

@@ -2,8 +2,9 @@
 import type { GameEvent, Outcome } from '../../engine/contract.ts'
 import { CASUALTY, LEADERS, VICTORY_POINT } from './charts.ts'
 import { controls } from './control.ts'
+import { nationOf } from './map.ts'
 import { ALLIED, AXIS, SIDES } from './meta.ts'
-import { FLAG, isOnMap, nationOf, STATUS, type State } from './state.ts'
+import { FLAG, isOnMap, STATUS, type State } from './state.ts'
 import type { Title } from './title.ts'
 
 /** 7.3: to score a Yugoslav hex a side must hold it alone. */

@@ -5,22 +5,10 @@ import type { Weather } from './charts.ts'
 import { isBalkanNeutral, watch } from './control.ts'
 import { checkFirstAttack, checkNear, isFirstImpulse } from './first-turn.ts'
 import { eliminate } from './losses.ts'
+import { dropAmong, holderOf, inEnemyZoc, putOnMap, takeOffMap } from './map.ts'
 import { no } from './messages.ts'
 import { AXIS, type Side, SOVIET } from './meta.ts'
-import {
-  dropAmong,
-  enemyOf,
-  FLAG,
-  holderOf,
-  inEnemyZoc,
-  isDropped,
-  isOnMap,
-  putOnMap,
-  STATUS,
-  type State,
-  takeOffMap,
-  weatherIn,
-} from './state.ts'
+import { enemyOf, FLAG, isDropped, isOnMap, STATUS, type State, weatherIn } from './state.ts'
 import type { Title } from './title.ts'
 import { canLeave, payForLeaving } from './withdrawals.ts'
 

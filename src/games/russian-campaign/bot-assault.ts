@@ -6,8 +6,9 @@ import { expectedAt, type Stakes, stepOf, worthOf } from './bot-worth.ts'
 import { SUPPORT_SHIFT } from './charts.ts'
 import { hasCombatSupply } from './combat-supply.ts'
 import { isFirstImpulse, mayAttackFirstTurn } from './first-turn.ts'
+import { fits, unitsAt } from './map.ts'
 import type { Side } from './meta.ts'
-import { enemyOf, fits, type State, unitsAt } from './state.ts'
+import { enemyOf, type State } from './state.ts'
 import type { Title } from './title.ts'
 
 /** A blow must be worth this much beyond the strength that it binds. */

@@ -5,8 +5,9 @@ import { type Ground, landDistance, neighboursOf, pullOf, suppliedHexes, threatO
 import { worthOf } from './bot-worth.ts'
 import { MINIMUM_CITIES } from './charts.ts'
 import { cityCounts } from './control.ts'
+import { controllerOf } from './map.ts'
 import { AXIS, type Side } from './meta.ts'
-import { controllerOf, enemyOf, isOnMap, type State, scenarioOf, weatherIn } from './state.ts'
+import { enemyOf, isOnMap, type State, scenarioOf, weatherIn } from './state.ts'
 import type { Title } from './title.ts'
 
 // ---- How bold the side is ----

@@ -1,8 +1,9 @@
 // What things are worth to the computer opponents, in combat factors, and what a combat may hope for at its odds.
 import { cell } from '../../engine/odds.ts'
 import { CRT, type Result } from './charts.ts'
+import { controllerOf } from './map.ts'
 import { AXIS, SOVIET } from './meta.ts'
-import { controllerOf, type State } from './state.ts'
+import type { State } from './state.ts'
 import type { Title } from './title.ts'
 
 const MAJOR_CITY = 26

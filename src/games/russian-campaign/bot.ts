@@ -9,10 +9,11 @@ import { balanceOf, expectedAt, goalsOf, type Stakes, valueOfResult, worthOf } f
 import { finalStep } from './card.ts'
 import { SUPPORT_SHIFT } from './charts.ts'
 import { declareAttackers, declareTargets } from './combat.ts'
+import { controllerOf, hasRoom, holderOf, unitsAt } from './map.ts'
 import { AXIS, SIDES, type Side, SOVIET } from './meta.ts'
 import { stepsBack } from './retreat.ts'
 import { impulseAt, SEQUENCE } from './sequence.ts'
-import { controllerOf, enemyOf, hasRoom, holderOf, isOnMap, STATUS, type State, unitsAt } from './state.ts'
+import { enemyOf, isOnMap, STATUS, type State } from './state.ts'
 import type { Title } from './title.ts'
 
 const ON_POST = 2

@@ -7,8 +7,9 @@ import { clamp, ratioOf } from '../../engine/odds.ts'
 import { CRT, SUPPORT_SHIFT } from './charts.ts'
 import { hasCombatSupply } from './combat-supply.ts'
 import { isFirstImpulse } from './first-turn.ts'
+import { holderOf, unitsAt } from './map.ts'
 import { AXIS, OPTIONS, type Side, SOVIET } from './meta.ts'
-import { enemyOf, hasOption, holderOf, type State, unitsAt } from './state.ts'
+import { enemyOf, hasOption, type State } from './state.ts'
 import type { Title } from './title.ts'
 
 export type Impulse = 1 | 2

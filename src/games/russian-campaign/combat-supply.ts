@@ -3,8 +3,9 @@ import { NO_HEX } from '../../engine/board.ts'
 import { DIRECTIONS } from '../../engine/hex.ts'
 import { turnOf } from './charts.ts'
 import { controls } from './control.ts'
+import { holderOf, inEnemyZoc } from './map.ts'
 import { AXIS, SOVIET } from './meta.ts'
-import { holderOf, inEnemyZoc, type State, weatherIn } from './state.ts'
+import { type State, weatherIn } from './state.ts'
 import type { Title } from './title.ts'
 
 // 10.31: from late in one year to early in the next; the snow of March/April is part of it

@@ -8,9 +8,10 @@ import { findAllocation, surrenders } from './allocation-search.ts'
 import { attackSum, bearsOn, defenceSum, finalStep, type Impulse, isTooWeak, oddsName, shiftOf } from './card.ts'
 import { checkFirstAttack, mayAttackFirstTurn } from './first-turn.ts'
 import { surrender } from './losses.ts'
+import { holderOf, unitsAt } from './map.ts'
 import { no } from './messages.ts'
 import type { Side } from './meta.ts'
-import { type Combat, change, enemyOf, FLAG, holderOf, isDropped, isOnMap, type State, unitsAt } from './state.ts'
+import { type Combat, change, enemyOf, FLAG, isDropped, isOnMap, type State } from './state.ts'
 import type { Title } from './title.ts'
 
 // ---- Who can attack whom ----

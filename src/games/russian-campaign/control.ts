@@ -3,8 +3,9 @@
 import { distance } from '../../engine/board.ts'
 import type { GameEvent } from '../../engine/contract.ts'
 import { turnOf } from './charts.ts'
+import { controllerOf, takeOffMap } from './map.ts'
 import { AXIS, SIDES, type Side, SOVIET } from './meta.ts'
-import { change, controllerOf, isOnMap, STATUS, type State, takeOffMap } from './state.ts'
+import { change, isOnMap, STATUS, type State } from './state.ts'
 import type { Nation, Title } from './title.ts'
 
 export const controls = (title: Title, state: State, side: number, hex: number): boolean =>

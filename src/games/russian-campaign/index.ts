@@ -1,9 +1,9 @@
 // The Russian Campaign put together as a Game.
 import { assemble } from '../../engine/assemble.ts'
-import type { Attack, Game, OddsCard, ScenarioMeta } from '../../engine/contract.ts'
+import type { Attack, Game, OddsCard } from '../../engine/contract.ts'
 import type { DataFiles, Problem } from '../../engine/data.ts'
-import { seedRng } from '../../engine/dice.ts'
 import { phaseAt } from '../../engine/sequence.ts'
+import type { Beginning } from '../../engine/state.ts'
 import { automaticVictoryCard } from './automatic-victory.ts'
 import { adviceOf } from './bot.ts'
 import { cardOf } from './card.ts'
@@ -11,42 +11,24 @@ import { invariantsOf } from './invariants.ts'
 import { LAYERS } from './layers.ts'
 import { legalIn } from './legal.ts'
 import { MESSAGES } from './messages.ts'
-import { META, SCENARIOS } from './meta.ts'
+import { META } from './meta.ts'
 import { describe, overlay } from './overlays.ts'
 import { fromPosition, positionOf, positionSchema } from './position.ts'
 import { arrivalsOf } from './reinforcements.ts'
 import { impulseAt, SEQUENCE } from './sequence.ts'
 import { prepare } from './setup.ts'
 import { situationOf } from './situation.ts'
-import { cloneState, emptyState, type State } from './state.ts'
+import { cloneState, emptyState, type State, truthOf } from './state.ts'
 import { TABLES } from './tables.ts'
 import { readTitle, type Title } from './title.ts'
 import { hideObjectives, outcomeOf, scoreOf } from './victory.ts'
 import { turnName } from './words.ts'
 
-const begin = (title: Title, { id, turns }: ScenarioMeta, options: readonly string[], seed: number): State => {
-  const scenario = SCENARIOS.findIndex(each => each.id === id)
-  const state = emptyState(title, { scenario, options, turn: turns[0], rng: seedRng(seed) })
+const begin = (title: Title, beginning: Beginning): State => {
+  const state = emptyState(title, beginning)
   prepare(title, state)
   return state
 }
-
-/** Everything the game knows but the arrays, in a fixed order. */
-const restOf = (state: State): string =>
-  JSON.stringify([
-    state.turn,
-    state.phase,
-    state.closed,
-    state.over,
-    state.rng,
-    state.draws,
-    state.scenario,
-    state.options,
-    state.world,
-    state.combats,
-    state.battle ?? null,
-    state.overstacked,
-  ])
 
 /** In the movement step an attack is an automatic victory (9.11). */
 const cardFor = (title: Title, state: State, attack: Attack): OddsCard => {
@@ -77,7 +59,6 @@ export const create = (files: DataFiles, problems: Problem[]): Game<State, OddsC
     outcome: outcomeOf,
     score: scoreOf,
     invariants: invariantsOf,
-    hexOf: (state, unit) => state.hex[unit],
     describe,
     arrivals: arrivalsOf,
     situation: situationOf,
@@ -85,6 +66,6 @@ export const create = (files: DataFiles, problems: Problem[]): Game<State, OddsC
     positionOf,
     fromPosition,
     positionSchema,
-    truth: (_title, state) => [[state.bytes], restOf(state)],
+    truth: truthOf,
   })
 }

@@ -5,9 +5,10 @@ import { DIRECTIONS } from '../../engine/hex.ts'
 import { phaseAt } from '../../engine/sequence.ts'
 import { ARTILLERY_RANGE, ARTILLERY_USES, STUKA_RANGE, stukasIn, yearOf } from './charts.ts'
 import { hasCombatSupply } from './combat-supply.ts'
+import { controllerOf, holderOf, inEnemyZoc } from './map.ts'
 import { AXIS, OPTIONS, type Side, SOVIET } from './meta.ts'
 import { impulseAt, SEQUENCE } from './sequence.ts'
-import { controllerOf, enemyOf, hasOption, holderOf, inEnemyZoc, isOnMap, type State } from './state.ts'
+import { enemyOf, hasOption, isOnMap, type State } from './state.ts'
 import type { Title } from './title.ts'
 
 export const LAYERS = [

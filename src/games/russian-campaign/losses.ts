@@ -1,7 +1,8 @@
 // How units leave the map: eliminated into the pool, or surrendered for good.
 import type { GameEvent } from '../../engine/contract.ts'
 import { lossStatus, watch } from './control.ts'
-import { STATUS, type State, takeOffMap } from './state.ts'
+import { takeOffMap } from './map.ts'
+import { STATUS, type State } from './state.ts'
 import type { Title } from './title.ts'
 
 /** To the pool, or where its kind goes (9.12.4, 12.7.3). */

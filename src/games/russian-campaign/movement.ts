@@ -6,23 +6,12 @@ import { allowanceOf, railQuota } from './charts.ts'
 import { watch } from './control.ts'
 import { type Duty, dutyOf, firstTurnDuties, keepsDuty } from './first-duties.ts'
 import { checkNear, dutyRule, isFirstImpulse } from './first-turn.ts'
+import { fits, hasRoom, inEnemyZoc, shift, unitsAt } from './map.ts'
 import { no } from './messages.ts'
 import { AXIS } from './meta.ts'
 import { BY_RAIL, checkRail, checkRailPath, needsQuota, railDestinations, railPath } from './rail.ts'
 import { checkSailor, checkVoyage, isSeaWay, SEA_WAYS, sail, seaDestinations } from './sea.ts'
-import {
-  change,
-  FLAG,
-  fits,
-  hasRoom,
-  IMPULSE_FLAGS,
-  inEnemyZoc,
-  isOnMap,
-  type State,
-  shift,
-  unitsAt,
-  weatherIn,
-} from './state.ts'
+import { change, FLAG, IMPULSE_FLAGS, isOnMap, type State, weatherIn } from './state.ts'
 import { mustStop, stepFault, stepRefusal, stopRefusal, walkOf } from './steps.ts'
 import type { Title } from './title.ts'
 

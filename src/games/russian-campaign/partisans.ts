@@ -3,9 +3,10 @@ import { distance, NO_HEX } from '../../engine/board.ts'
 import type { GameEvent, Refusal } from '../../engine/contract.ts'
 import { DIRECTIONS } from '../../engine/hex.ts'
 import { controls } from './control.ts'
+import { holderOf, putOnMap, takeOffMap } from './map.ts'
 import { no } from './messages.ts'
 import { AXIS } from './meta.ts'
-import { holderOf, isOnMap, putOnMap, STATUS, type State, takeOffMap } from './state.ts'
+import { isOnMap, STATUS, type State } from './state.ts'
 import type { Title } from './title.ts'
 
 const SS_RANGE = 5

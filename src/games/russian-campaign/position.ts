@@ -19,22 +19,11 @@ import {
   unitsSchema,
 } from '../../engine/position.ts'
 import { WEATHERS } from './charts.ts'
+import { dropAmong, layMarker, putOnMap } from './map.ts'
 import { META, SIDES } from './meta.ts'
 import { startImpulse } from './movement.ts'
 import { impulseAt, SEQUENCE } from './sequence.ts'
-import {
-  change,
-  dropAmong,
-  emptyState,
-  FLAG,
-  isOnMap,
-  layMarker,
-  putOnMap,
-  STATUS,
-  STATUS_NAMES,
-  type State,
-  type World,
-} from './state.ts'
+import { change, emptyState, FLAG, isOnMap, STATUS, STATUS_NAMES, type State, type World } from './state.ts'
 import { NATIONS, type Title } from './title.ts'
 
 const MARKS = flagNames(FLAG)

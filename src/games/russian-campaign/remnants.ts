@@ -3,10 +3,11 @@
 import { distance } from '../../engine/board.ts'
 import type { GameEvent, Place, Refusal } from '../../engine/contract.ts'
 import { watch } from './control.ts'
+import { hasRoom, putOnMap } from './map.ts'
 import { no } from './messages.ts'
 import type { Side } from './meta.ts'
 import { stepsBack } from './retreat.ts'
-import { type Battle, FLAG, hasRoom, putOnMap, STATUS, type State } from './state.ts'
+import { type Battle, FLAG, STATUS, type State } from './state.ts'
 import type { Title, UnitClass } from './title.ts'
 
 type Fallen = Battle['fallen'][number]

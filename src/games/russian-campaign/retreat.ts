@@ -6,9 +6,10 @@ import type { GameEvent, Refusal, Retreat, RetreatOption } from '../../engine/co
 import { DIRECTIONS } from '../../engine/hex.ts'
 import { isBalkanNeutral, watch } from './control.ts'
 import { eliminate } from './losses.ts'
+import { hasRoom, holderOf, inEnemyZoc, shift } from './map.ts'
 import { no } from './messages.ts'
 import type { Side } from './meta.ts'
-import { type Battle, enemyOf, FLAG, hasRoom, holderOf, inEnemyZoc, isOnMap, type State, shift } from './state.ts'
+import { type Battle, enemyOf, FLAG, isOnMap, type State } from './state.ts'
 import type { Title } from './title.ts'
 import { countWithdrawal, mayWithdraw } from './withdrawals.ts'
 

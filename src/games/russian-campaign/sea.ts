@@ -4,24 +4,10 @@ import { roll } from '../../engine/dice.ts'
 import { SEA_SUCCESS } from './charts.ts'
 import { isBalkanNeutral, lossStatus, watch } from './control.ts'
 import { allowanceIn } from './entry.ts'
+import { controllerOf, hasRoom, holderOf, inEnemyZoc, putOnMap, shift, takeOffMap } from './map.ts'
 import { no } from './messages.ts'
 import { AXIS, OPTIONS, SOVIET } from './meta.ts'
-import {
-  change,
-  controllerOf,
-  enemyOf,
-  FLAG,
-  hasOption,
-  hasRoom,
-  holderOf,
-  inEnemyZoc,
-  isOnMap,
-  putOnMap,
-  STATUS,
-  type State,
-  shift,
-  takeOffMap,
-} from './state.ts'
+import { change, enemyOf, FLAG, hasOption, isOnMap, STATUS, type State } from './state.ts'
 import { isNeutralGround, isShyRemnant } from './steps.ts'
 import type { Place, Title } from './title.ts'
 import { countWithdrawal, mayWithdraw } from './withdrawals.ts'

@@ -2,10 +2,11 @@
 import { distance, isAdjacent, NO_HEX } from '../../engine/board.ts'
 import type { GameEvent, Place, PlaceOption, Refusal } from '../../engine/contract.ts'
 import { DIRECTIONS } from '../../engine/hex.ts'
+import { hasRoom, holderOf, putOnMap, takeOffMap } from './map.ts'
 import { no } from './messages.ts'
 import { AXIS, OPTIONS, SIDES, type Side, SOVIET } from './meta.ts'
 import { applyLine, coverOf, firstOwner, forcesOf, lineStart, prepareStart, sovietSideOf } from './starts.ts'
-import { enemyOf, hasOption, hasRoom, holderOf, isOnMap, putOnMap, STATUS, type State, takeOffMap } from './state.ts'
+import { enemyOf, hasOption, isOnMap, STATUS, type State } from './state.ts'
 import type { Title } from './title.ts'
 import { isNeutral } from './what-ifs.ts'
 

@@ -1,13 +1,12 @@
 // The state: typed arrays in one piece, a few scalars, and small values that are replaced, never changed in place.
-// Counters come onto the map and leave it only through the functions below, so that stacks and ZOC are always true.
-import { carve } from '../../engine/arrays.ts'
+// Counters move through map.ts.
 import { NO_HEX } from '../../engine/board.ts'
-import { DIRECTIONS } from '../../engine/hex.ts'
-import type { PhasedState } from '../../engine/sequence.ts'
-import { addToStack, NO_UNIT, type Stacks, takeFromStack } from '../../engine/stack.ts'
+import { BEFORE_PLAY, type Beginning, shapeOf, type TitleArrays, type TitleValues } from '../../engine/state.ts'
 import type { Result, Weather } from './charts.ts'
-import { AXIS, SCENARIOS, type Scenario, type Side, SOVIET } from './meta.ts'
+import { SCENARIOS, type Scenario, type Side } from './meta.ts'
 import type { Nation, Title } from './title.ts'
+
+export { change, enemyOf, hasOption } from '../../engine/state.ts'
 
 /**
  * absent: not of this game, or not yet; due: comes in this impulse; box: airborne box (11.1.2); pool: may be replaced;
@@ -140,11 +139,8 @@ export interface World {
   readonly victory: { readonly side: Side; readonly rule: string } | undefined
 }
 
-interface Arrays extends Stacks {
-  /** All arrays in one piece: this is what a clone copies. */
-  readonly bytes: Uint8Array<ArrayBuffer>
+interface Arrays extends TitleArrays {
   // By unit
-  readonly status: Uint8Array
   /** Hexes that it may still move in this impulse. */
   readonly points: Uint8Array
   readonly flags: Uint8Array
@@ -156,9 +152,8 @@ interface Arrays extends Stacks {
   readonly railOwner: Uint8Array
 }
 
-interface Scalars extends PhasedState {
+interface Values extends TitleValues {
   scenario: number
-  options: readonly string[]
   world: World
   combats: readonly Combat[]
   battle: Battle | undefined
@@ -166,42 +161,7 @@ interface Scalars extends PhasedState {
   overstacked: number
 }
 
-export interface State extends Arrays, Scalars {}
-
-type Beginning = Pick<State, 'scenario' | 'options' | 'turn' | 'rng'>
-
-/** All of the bytes are the game: nothing in them is derived that equal states could differ in. */
-const sizeOf = (title: Title): number => title.units.length * 7 + title.board.size * 6
-
-const stateOver = (title: Title, all: Uint8Array<ArrayBuffer>, rest: Scalars): State => {
-  const units = title.units.length
-  const hexes = title.board.size
-  const { words, bytes } = carve(all)
-  return {
-    bytes: all,
-    hex: words(units),
-    next: words(units),
-    first: words(hexes),
-    zoc: [bytes(hexes), bytes(hexes)],
-    entered: bytes(hexes),
-    railOwner: bytes(hexes),
-    status: bytes(units),
-    points: bytes(units),
-    flags: bytes(units),
-    scenario: rest.scenario,
-    options: rest.options,
-    turn: rest.turn,
-    rng: rest.rng,
-    draws: rest.draws,
-    phase: rest.phase,
-    closed: rest.closed,
-    over: rest.over,
-    world: rest.world,
-    combats: rest.combats,
-    battle: rest.battle,
-    overstacked: rest.overstacked,
-  }
-}
+export interface State extends Arrays, Values {}
 
 const FIRST_WORLD: World = {
   weather: ['clear', 'clear'],
@@ -232,164 +192,48 @@ const FIRST_WORLD: World = {
   victory: undefined,
 }
 
-export const emptyState = (title: Title, beginning: Beginning): State => {
-  const state = stateOver(title, title.rooms.take(sizeOf(title)), {
-    ...beginning,
-    phase: 0,
-    closed: false,
-    over: false,
-    draws: 0,
+const SHAPE = shapeOf<Title, Values, State>({
+  values: {
+    ...BEFORE_PLAY,
+    scenario: 0,
+    options: [],
     world: FIRST_WORLD,
     combats: [],
     battle: undefined,
     overstacked: NO_HEX,
-  })
-  state.hex.fill(NO_HEX)
-  state.next.fill(NO_UNIT)
-  state.first.fill(NO_UNIT)
+  },
+  derived: [],
+  over: ({ all, units, hexes, words, bytes }, values) => ({
+    ...values,
+    bytes: all,
+    hex: words(units),
+    next: words(units),
+    first: words(hexes),
+    zoc: [bytes(hexes), bytes(hexes)],
+    entered: bytes(hexes),
+    railOwner: bytes(hexes),
+    status: bytes(units),
+    points: bytes(units),
+    flags: bytes(units),
+  }),
+  copyValues: (spare, state) => {
+    spare.scenario = state.scenario
+    spare.world = state.world
+    spare.combats = state.combats
+    spare.battle = state.battle
+    spare.overstacked = state.overstacked
+  },
+})
+export const { clone: cloneState, truth: truthOf } = SHAPE
+
+export const emptyState = (title: Title, beginning: Beginning): State => {
+  const state = SHAPE.create(title, beginning)
   state.railOwner.set(title.startControl)
   return state
 }
 
-/** A copy; into `spare` where there is one to overwrite, so that a search allocates nothing. */
-export const cloneState = (title: Title, state: State, spare?: State): State => {
-  if (spare === undefined) {
-    const bytes = title.rooms.take(state.bytes.length)
-    bytes.set(state.bytes)
-    return stateOver(title, bytes, state)
-  }
-  spare.bytes.set(state.bytes)
-  spare.scenario = state.scenario
-  spare.options = state.options
-  spare.turn = state.turn
-  spare.rng = state.rng
-  spare.draws = state.draws
-  spare.phase = state.phase
-  spare.closed = state.closed
-  spare.over = state.over
-  spare.world = state.world
-  spare.combats = state.combats
-  spare.battle = state.battle
-  spare.overstacked = state.overstacked
-  return spare
-}
-
-export const enemyOf = (side: number): Side => (side === AXIS ? SOVIET : AXIS)
 export const scenarioOf = (state: State): Scenario => SCENARIOS[state.scenario]
-export const hasOption = (state: State, option: string): boolean => state.options.includes(option)
 export const isDropped = (state: State, unit: number): boolean => state.status[unit] === STATUS.dropped
 export const isOnMap = (state: State, unit: number): boolean =>
   state.status[unit] === STATUS.onMap || isDropped(state, unit)
 export const weatherIn = (state: State, impulse: 1 | 2): Weather => state.world.weather[impulse - 1]
-export const change = (state: State, part: Partial<World>): void => {
-  state.world = { ...state.world, ...part }
-}
-
-/** Side of the units in the hex, or -1; partisans hold nothing (5.5c). */
-export const holderOf = (title: Title, state: State, hex: number): number => {
-  for (let unit = state.first[hex]; unit !== NO_UNIT; unit = state.next[unit])
-    if (title.isPartisan[unit] === 0) return title.side[unit]
-  return -1
-}
-
-const partisanIn = (title: Title, state: State, hex: number): boolean => {
-  for (let unit = state.first[hex]; unit !== NO_UNIT; unit = state.next[unit])
-    if (title.isPartisan[unit] === 1) return true
-  return false
-}
-
-/** Units of the side in the hex, partisans left out. */
-export const unitsAt = (title: Title, state: State, hex: number, side: number): number[] => {
-  const units: number[] = []
-  for (let unit = state.first[hex]; unit !== NO_UNIT; unit = state.next[unit])
-    if (title.side[unit] === side && title.isPartisan[unit] === 0) units.push(unit)
-  return units
-}
-
-/** 6.1: three corps, two armies, or two units in all of both. */
-export const fits = (corps: number, armies: number): boolean => (armies === 0 ? corps <= 3 : armies + corps <= 2)
-
-/** Would the hex be within the limits with these units besides, and without those who are to leave it? */
-export const hasRoom = (
-  title: Title,
-  state: State,
-  hex: number,
-  more: readonly number[] = [],
-  leaving: readonly number[] = [],
-): boolean => {
-  let corps = 0
-  let armies = 0
-  const add = (unit: number): void => {
-    if (title.stacks[unit] === 1) corps++
-    else if (title.stacks[unit] === 2) armies++
-  }
-  for (let unit = state.first[hex]; unit !== NO_UNIT; unit = state.next[unit])
-    if (!more.includes(unit) && !leaving.includes(unit)) add(unit)
-  for (const unit of more) add(unit)
-  return fits(corps, armies)
-}
-
-/** In a zone of control of the enemy of `side`; for the Axis a partisan's own hex is one (11.2.2a). */
-export const inEnemyZoc = (title: Title, state: State, hex: number, side: number): boolean =>
-  state.zoc[enemyOf(side)][hex] > 0 || (side === AXIS && partisanIn(title, state, hex))
-
-/** 5.5b: a unit there, the only ZOC, the last who entered, the beginning. */
-export const controllerOf = (title: Title, state: State, hex: number): Side => {
-  const holder = holderOf(title, state, hex)
-  if (holder >= 0) return holder as Side
-  const axis = state.zoc[AXIS][hex] > 0
-  const soviet = state.zoc[SOVIET][hex] > 0
-  if (axis !== soviet) return axis ? AXIS : SOVIET
-  if (state.entered[hex] > 0) return (state.entered[hex] - 1) as Side
-  return title.startControl[hex] as Side
-}
-
-// 7.1a, 7.1c: into the six hexes around, never over a side that is all water
-const changeUnitZoc = (title: Title, state: State, unit: number, hex: number, by: 1 | -1): void => {
-  if (title.exertsZoc[unit] === 0) return
-  const zoc = state.zoc[title.side[unit] as Side]
-  const { neighbours } = title.board
-  for (let direction = 0; direction < DIRECTIONS; direction++) {
-    const near = neighbours[hex * DIRECTIONS + direction]
-    if (near !== NO_HEX && (title.closed[hex] & (1 << direction)) === 0 && title.barred[near] === 0) zoc[near] += by
-  }
-}
-
-export const putOnMap = (title: Title, state: State, unit: number, hex: number): void => {
-  addToStack(state, unit, hex)
-  state.status[unit] = STATUS.onMap
-  changeUnitZoc(title, state, unit, hex, 1)
-  if (title.isPartisan[unit] === 0) state.entered[hex] = title.side[unit] + 1
-}
-
-/** Out of its stack, its ZOC with it; who dropped among enemies has neither. */
-const lift = (title: Title, state: State, unit: number): void => {
-  if (isDropped(state, unit)) return
-  changeUnitZoc(title, state, unit, state.hex[unit], -1)
-  takeFromStack(state, unit)
-}
-
-/** V.III.balkan.5c: into a hex of the enemy. */
-export const dropAmong = (state: State, unit: number, hex: number): void => {
-  state.hex[unit] = hex
-  state.status[unit] = STATUS.dropped
-}
-
-export const takeOffMap = (title: Title, state: State, unit: number, status: number): void => {
-  lift(title, state, unit)
-  state.hex[unit] = NO_HEX
-  state.status[unit] = status
-  state.points[unit] = 0
-}
-
-/** One hex of a move: passing through is entering (5.5b, 8.3.6b). */
-export const shift = (title: Title, state: State, unit: number, hex: number): void => {
-  lift(title, state, unit)
-  putOnMap(title, state, unit, hex)
-}
-
-/** Markers lie on hexes, never in stacks (2.1.8). */
-export const layMarker = (state: State, marker: number, hex: number): void => {
-  state.hex[marker] = hex
-  state.status[marker] = hex === NO_HEX ? STATUS.absent : STATUS.onMap
-}

@@ -5,8 +5,9 @@ import { DIRECTIONS } from '../../engine/hex.ts'
 import { FORBIDDEN, type Walk } from '../../engine/reach.ts'
 import { isBalkanNeutral } from './control.ts'
 import { checkNear, isFirstImpulse, mayBeNear } from './first-turn.ts'
+import { holderOf, inEnemyZoc } from './map.ts'
 import { no } from './messages.ts'
-import { enemyOf, holderOf, inEnemyZoc, type State, weatherIn } from './state.ts'
+import { enemyOf, type State, weatherIn } from './state.ts'
 import type { Branch, Title } from './title.ts'
 
 type Impulse = 1 | 2

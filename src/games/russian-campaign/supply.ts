@@ -6,9 +6,10 @@ import { DIRECTIONS } from '../../engine/hex.ts'
 import { NO_LIMIT, UNTRACED } from '../../engine/trace.ts'
 import { supplyRange } from './charts.ts'
 import { controls, isBalkanNeutral, lossStatus, watch } from './control.ts'
+import { holderOf, inEnemyZoc, takeOffMap } from './map.ts'
 import { AXIS, type Side, SOVIET } from './meta.ts'
 import { floodOffMap, lineOverEdges } from './off-map-rail.ts'
-import { enemyOf, FLAG, holderOf, inEnemyZoc, isOnMap, type State, takeOffMap, weatherIn } from './state.ts'
+import { enemyOf, FLAG, isOnMap, type State, weatherIn } from './state.ts'
 import type { Title } from './title.ts'
 
 // V.III.balkan.2a

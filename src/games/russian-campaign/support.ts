@@ -4,20 +4,10 @@ import type { Assign, AssignOption, GameEvent, Refusal } from '../../engine/cont
 import { NO_UNIT } from '../../engine/stack.ts'
 import type { Impulse } from './card.ts'
 import { ARTILLERY_RANGE, ARTILLERY_USES, STUKA_RANGE, stukasIn, yearOf } from './charts.ts'
+import { holderOf, layMarker, unitsAt } from './map.ts'
 import { no } from './messages.ts'
 import { AXIS, OPTIONS, type Side, SOVIET } from './meta.ts'
-import {
-  change,
-  enemyOf,
-  hasOption,
-  holderOf,
-  isOnMap,
-  layMarker,
-  type State,
-  type Support,
-  unitsAt,
-  weatherIn,
-} from './state.ts'
+import { change, enemyOf, hasOption, isOnMap, type State, type Support, weatherIn } from './state.ts'
 import type { Title } from './title.ts'
 
 const KINDS = ['stuka', 'artillery'] as const

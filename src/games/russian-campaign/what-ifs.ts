@@ -2,9 +2,10 @@
 import type { GameEvent, Refusal } from '../../engine/contract.ts'
 import { turnOf } from './charts.ts'
 import { isBalkanNeutral, watch } from './control.ts'
+import { takeOffMap } from './map.ts'
 import { no } from './messages.ts'
 import { AXIS, OPTIONS, type Side, SOVIET } from './meta.ts'
-import { change, hasOption, isOnMap, STATUS, type State, takeOffMap } from './state.ts'
+import { change, hasOption, isOnMap, STATUS, type State } from './state.ts'
 import type { Title } from './title.ts'
 
 export const WHAT_IFS = ['balkan', 'siberia', 'italy', 'japan', 'tunisia', 'bulge'] as const

@@ -5,14 +5,13 @@ import { roll } from '../../engine/dice.ts'
 import { cell, columnFor } from '../../engine/odds.ts'
 import { AIR_SUPERIORITY } from './charts.ts'
 import { damage } from './losses.ts'
+import { land, launch } from './map.ts'
 import { no } from './messages.ts'
 import {
   AT_BASE,
   enemyOf,
   INTERDICTION,
   isOnMap,
-  land,
-  launch,
   MISSIONS,
   note,
   PATROL,

@@ -7,9 +7,10 @@ import { cardOf } from './card.ts'
 import { type Result, STACK_LIMIT } from './charts.ts'
 import { canStrike } from './combat.ts'
 import { eliminate } from './losses.ts'
+import { holderOf, shift } from './map.ts'
 import { no } from './messages.ts'
 import { startRetreats } from './retreat.ts'
-import { type Battle, enemyOf, FLAG, holderOf, isOnMap, type Stage, type State, shift } from './state.ts'
+import { type Battle, enemyOf, FLAG, isOnMap, type Stage, type State } from './state.ts'
 import type { Title } from './title.ts'
 
 // ---- The roll and its result ----

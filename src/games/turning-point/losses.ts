@@ -2,8 +2,9 @@
 import type { GameEvent } from '../../engine/contract.ts'
 import { countIn, NO_UNIT } from '../../engine/stack.ts'
 import { DAMAGE_TURNS, KAMPFGRUPPE, STACK_LIMIT, VICTORY_POINTS } from './charts.ts'
+import { land, putOnMap, takeOffMap } from './map.ts'
 import { SIDES } from './meta.ts'
-import { enemyOf, isOnMap, land, note, putOnMap, STATUS, type State, takeOffMap } from './state.ts'
+import { enemyOf, isOnMap, note, STATUS, type State } from './state.ts'
 import type { Title } from './title.ts'
 
 export const award = (state: State, side: number, points: number): void => {

@@ -20,22 +20,11 @@ import {
 import { phaseAt } from '../../engine/sequence.ts'
 import { countIn } from '../../engine/stack.ts'
 import { STACK_LIMIT } from './charts.ts'
+import { holderOf, launch, putOnMap } from './map.ts'
 import { META, SCENARIOS, SIDES } from './meta.ts'
 import { startMovement } from './movement.ts'
 import { SEQUENCE } from './sequence.ts'
-import {
-  AT_BASE,
-  emptyState,
-  FLAG,
-  holderOf,
-  isOnMap,
-  launch,
-  MISSIONS,
-  note,
-  putOnMap,
-  STATUS,
-  type State,
-} from './state.ts'
+import { AT_BASE, emptyState, FLAG, isOnMap, MISSIONS, note, STATUS, type State } from './state.ts'
 import type { Title } from './title.ts'
 
 const turn = z.int().min(0).max(21)

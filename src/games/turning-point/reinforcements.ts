@@ -2,10 +2,11 @@
 import { NO_HEX } from '../../engine/board.ts'
 import type { Arrival, GameEvent, Place, PlaceOption, Refusal } from '../../engine/contract.ts'
 import { RAIL_MOVE } from './charts.ts'
+import { holderOf, putOnMap } from './map.ts'
 import { no } from './messages.ts'
 import { AXIS, SOVIET } from './meta.ts'
 import { inEnemyZoc, stepCost } from './movement.ts'
-import { enemyOf, FLAG, holderOf, isOnMap, putOnMap, STATUS, type State, SUPPLIED } from './state.ts'
+import { enemyOf, FLAG, isOnMap, STATUS, type State, SUPPLIED } from './state.ts'
 import { axisSupplyReaches } from './supply.ts'
 import type { Title } from './title.ts'
 

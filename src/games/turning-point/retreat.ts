@@ -4,8 +4,9 @@ import type { GameEvent, Refusal, Retreat, RetreatOption } from '../../engine/co
 import { countIn, unitsIn } from '../../engine/stack.ts'
 import { STACK_LIMIT } from './charts.ts'
 import { eliminate } from './losses.ts'
+import { holderOf, shift } from './map.ts'
 import { no } from './messages.ts'
-import { enemyOf, FLAG, holderOf, isOnMap, type State, shift } from './state.ts'
+import { enemyOf, FLAG, isOnMap, type State } from './state.ts'
 import type { Title } from './title.ts'
 
 /** T12: any hex next to it that it could enter, deadly or not. */

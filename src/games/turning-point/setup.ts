@@ -3,9 +3,10 @@ import { distance, NO_HEX } from '../../engine/board.ts'
 import type { GameEvent, Place, PlaceOption, Refusal } from '../../engine/contract.ts'
 import { countIn } from '../../engine/stack.ts'
 import { STACK_LIMIT } from './charts.ts'
+import { putOnMap, takeOffMap } from './map.ts'
 import { no } from './messages.ts'
 import { OPTIONS, SIDES } from './meta.ts'
-import { FLAG, hasOption, isOnMap, putOnMap, STATUS, type State, takeOffMap } from './state.ts'
+import { FLAG, hasOption, isOnMap, STATUS, type State } from './state.ts'
 import type { Order, Title } from './title.ts'
 
 const FREE_INFANTRY = 5 // OOB-B

@@ -1,14 +1,14 @@
 // The state: typed arrays, a few scalars, and small values that are replaced, never changed in place. A clone copies the
-// arrays by unit and shares those by hex, which are the larger part, until one of the two changes the map. Counters come onto the map and leave it only through the functions below, so that
-// stacks, ZOC and the supply cache are always true.
+// arrays by unit and shares those by hex, which are the larger part, until one of the two changes the map. Counters move
+// through map.ts.
 import { carve } from '../../engine/arrays.ts'
 import { NO_HEX } from '../../engine/board.ts'
-import type { PhasedState } from '../../engine/sequence.ts'
-import { addToStack, NO_UNIT, type Stacks, takeFromStack } from '../../engine/stack.ts'
-import { changeZoc } from '../../engine/zoc.ts'
+import { NO_UNIT } from '../../engine/stack.ts'
+import { BEFORE_PLAY, type Beginning, shapeOf, type TitleArrays, type TitleValues } from '../../engine/state.ts'
 import type { Result } from './charts.ts'
-import { AXIS, type Side, SOVIET } from './meta.ts'
 import type { Title } from './title.ts'
+
+export { enemyOf, hasOption, isOnMap } from '../../engine/state.ts'
 
 export const STATUS = { absent: 0, onMap: 1, due: 2, toPlace: 3, eliminated: 4 } as const
 export const STATUS_NAMES = ['absent', 'onMap', 'due', 'toPlace', 'eliminated'] as const
@@ -62,10 +62,8 @@ interface MapArrays {
   readonly zoc: readonly [Uint8Array, Uint8Array]
 }
 
-interface Arrays extends Stacks {
-  /** The arrays by unit in one piece: this is what a clone copies. */
-  readonly bytes: Uint8Array<ArrayBuffer>
-  readonly status: Uint8Array
+/** By unit. */
+interface Arrays extends TitleArrays {
   /** Movement points left in this phase. */
   readonly points: Uint8Array
   /** Supply as judged at the start of the movement phase (SUP-1). */
@@ -76,11 +74,10 @@ interface Arrays extends Stacks {
 }
 
 /** Small values: replaced, never changed in place, so that clones can share them. */
-interface Scalars extends PhasedState {
+interface Values extends TitleValues {
   /** One bit for each side whose `supplyNow` is true. */
   supplyFresh: number
   scenario: number
-  options: readonly string[]
   vp: readonly [axis: number, soviet: number]
   // By unit, of air units only: changed through `note`
   mission: ArrayLike<number>
@@ -97,9 +94,6 @@ interface Scalars extends PhasedState {
   strikes: readonly Strike[]
   /** A hex that must lose units to come down to the stacking limit, NO_HEX if none. */
   overstacked: number
-}
-
-export interface State extends Arrays, Scalars {
   /** Changed through `ownMap` only. */
   map: MapArrays
   /** Another state may hold the same `map`: not to be written to. */
@@ -109,60 +103,16 @@ export interface State extends Arrays, Scalars {
   zoc: readonly [Uint8Array, Uint8Array]
 }
 
-type Beginning = Pick<State, 'scenario' | 'options' | 'turn' | 'rng'>
-
-/** Bytes up to here are the game; what follows is derived and may differ between equal states. */
-const truthBytes = (title: Title): number => title.units.length * 8
-
-export const truthOf = (title: Title, state: State): readonly Uint8Array[] => [
-  state.bytes.subarray(0, truthBytes(title)),
-  state.map.bytes,
-]
+export interface State extends Arrays, Values {
+  /** That of `map`. */
+  first: Int16Array
+}
 
 const newMap = (title: Title): MapArrays => {
   const hexes = title.board.size
   const all = title.mapRooms.take(hexes * 4)
   const { words, bytes } = carve(all)
   return { bytes: all, first: words(hexes), zoc: [bytes(hexes), bytes(hexes)] }
-}
-
-/** The arrays over a buffer and the values of `rest`, as one literal: objects grown field by field are slow to make. */
-const stateOver = (title: Title, all: Uint8Array<ArrayBuffer>, map: MapArrays, rest: Scalars): State => {
-  const units = title.units.length
-  const { words, bytes } = carve(all)
-  return {
-    bytes: all,
-    hex: words(units),
-    next: words(units),
-    status: bytes(units),
-    points: bytes(units),
-    supply: bytes(units),
-    flags: bytes(units),
-    supplyNow: bytes(units),
-    map,
-    mapShared: false,
-    first: map.first,
-    zoc: map.zoc,
-    supplyFresh: rest.supplyFresh,
-    scenario: rest.scenario,
-    options: rest.options,
-    turn: rest.turn,
-    rng: rest.rng,
-    draws: rest.draws,
-    phase: rest.phase,
-    closed: rest.closed,
-    over: rest.over,
-    vp: rest.vp,
-    mission: rest.mission,
-    flown: rest.flown,
-    shifted: rest.shifted,
-    back: rest.back,
-    airZoc: rest.airZoc,
-    attacked: rest.attacked,
-    battle: rest.battle,
-    strikes: rest.strikes,
-    overstacked: rest.overstacked,
-  }
 }
 
 const takeMap = (state: State, map: MapArrays): void => {
@@ -173,36 +123,82 @@ const takeMap = (state: State, map: MapArrays): void => {
 }
 
 /** Before the map changes: a map of its own for a state that shares one. */
-const ownMap = (title: Title, state: State): void => {
+export const ownMap = (title: Title, state: State): void => {
   if (!state.mapShared) return
   const map = newMap(title)
   map.bytes.set(state.map.bytes)
   takeMap(state, map)
 }
 
+const NONE = new Uint8Array(0)
+const NO_MAP: MapArrays = { bytes: NONE, first: new Int16Array(0), zoc: [NONE, NONE] }
+
+const SHAPE = shapeOf<Title, Values, State>({
+  values: {
+    ...BEFORE_PLAY,
+    supplyFresh: 0,
+    map: NO_MAP,
+    mapShared: false,
+    first: NO_MAP.first,
+    zoc: NO_MAP.zoc,
+    scenario: 0,
+    options: [],
+    vp: [0, 0],
+    mission: [],
+    flown: [],
+    shifted: [],
+    back: [],
+    airZoc: NO_MAP.zoc,
+    attacked: [],
+    battle: undefined,
+    strikes: [],
+    overstacked: NO_HEX,
+  },
+  derived: ['supplyFresh', 'airZoc', 'map', 'mapShared', 'first', 'zoc'],
+  over: ({ all, units, words, bytes, derived }, values) => ({
+    ...values,
+    bytes: all,
+    hex: words(units),
+    next: words(units),
+    status: bytes(units),
+    points: bytes(units),
+    supply: bytes(units),
+    flags: bytes(units),
+    supplyNow: derived.bytes(units),
+  }),
+  copyValues: (spare, state) => {
+    spare.supplyFresh = state.supplyFresh
+    spare.scenario = state.scenario
+    spare.vp = state.vp
+    spare.mission = state.mission
+    spare.flown = state.flown
+    spare.shifted = state.shifted
+    spare.back = state.back
+    spare.airZoc = state.airZoc
+    spare.attacked = state.attacked
+    spare.battle = state.battle
+    spare.strikes = state.strikes
+    spare.overstacked = state.overstacked
+  },
+})
+
+export const truthOf = (title: Title, state: State): readonly [readonly Uint8Array[], string] => {
+  const [pieces, rest] = SHAPE.truth(title, state)
+  return [[...pieces, state.map.bytes], rest]
+}
+
 export const emptyState = (title: Title, beginning: Beginning): State => {
   const { length } = title.units
   const { size } = title.board
-  const state = stateOver(title, title.rooms.take(length * 9), newMap(title), {
+  const state = SHAPE.create(title, {
     ...beginning,
-    supplyFresh: 0,
-    phase: 0,
-    closed: false,
-    over: false,
-    draws: 0,
-    vp: [0, 0],
     mission: new Uint8Array(length),
     flown: new Uint8Array(length),
     shifted: new Uint8Array(length),
     back: new Uint8Array(length),
     airZoc: [new Uint8Array(size), new Uint8Array(size)],
-    attacked: [],
-    battle: undefined,
-    strikes: [],
-    overstacked: NO_HEX,
   })
-  state.hex.fill(NO_HEX)
-  state.next.fill(NO_UNIT)
+  takeMap(state, newMap(title))
   state.first.fill(NO_UNIT)
   return state
 }
@@ -210,73 +206,15 @@ export const emptyState = (title: Title, beginning: Beginning): State => {
 /** A copy; into `spare` where there is one to overwrite, so that a search allocates nothing. */
 export const cloneState = (title: Title, state: State, spare?: State): State => {
   if (spare === undefined) {
-    const bytes = title.rooms.take(state.bytes.length)
-    bytes.set(state.bytes)
-    const copy = stateOver(title, bytes, state.map, state)
+    const copy = SHAPE.copy(title, state)
     state.mapShared = true
     copy.mapShared = true
     return copy
   }
-  spare.bytes.set(state.bytes)
+  SHAPE.overwrite(state, spare)
   if (spare.mapShared) takeMap(spare, newMap(title))
   spare.map.bytes.set(state.map.bytes)
-  spare.supplyFresh = state.supplyFresh
-  spare.scenario = state.scenario
-  spare.options = state.options
-  spare.turn = state.turn
-  spare.rng = state.rng
-  spare.draws = state.draws
-  spare.phase = state.phase
-  spare.closed = state.closed
-  spare.over = state.over
-  spare.vp = state.vp
-  spare.mission = state.mission
-  spare.flown = state.flown
-  spare.shifted = state.shifted
-  spare.back = state.back
-  spare.airZoc = state.airZoc
-  spare.attacked = state.attacked
-  spare.battle = state.battle
-  spare.strikes = state.strikes
-  spare.overstacked = state.overstacked
   return spare
-}
-
-export const enemyOf = (side: number): Side => (side === AXIS ? SOVIET : AXIS)
-
-export const hasOption = (state: State, option: string): boolean => state.options.includes(option)
-
-export const isOnMap = (state: State, unit: number): boolean => state.status[unit] === STATUS.onMap
-
-/** Side of the units in the hex, or -1 when it is empty. */
-export const holderOf = (title: Title, state: State, hex: number): number =>
-  state.first[hex] === NO_UNIT ? -1 : title.side[state.first[hex]]
-
-export const putOnMap = (title: Title, state: State, unit: number, hex: number): void => {
-  ownMap(title, state)
-  addToStack(state, unit, hex)
-  state.status[unit] = STATUS.onMap
-  if (title.exertsZoc[unit] === 1) changeZoc(title.board, state.zoc[title.side[unit] as Side], hex, 1)
-  state.supplyFresh = 0
-}
-
-export const takeOffMap = (title: Title, state: State, unit: number, status: number): void => {
-  ownMap(title, state)
-  if (title.exertsZoc[unit] === 1) changeZoc(title.board, state.zoc[title.side[unit] as Side], state.hex[unit], -1)
-  takeFromStack(state, unit)
-  state.status[unit] = status
-  state.supplyFresh = 0
-}
-
-export const shift = (title: Title, state: State, unit: number, hex: number): void => {
-  ownMap(title, state)
-  const exerts = title.exertsZoc[unit] === 1
-  const zoc = state.zoc[title.side[unit] as Side]
-  if (exerts) changeZoc(title.board, zoc, state.hex[unit], -1)
-  takeFromStack(state, unit)
-  addToStack(state, unit, hex)
-  if (exerts) changeZoc(title.board, zoc, hex, 1)
-  state.supplyFresh = 0
 }
 
 /** Air units change rarely: their records are copied when they do, and clones share them. */
@@ -289,28 +227,4 @@ export const note = (
   const copy = Uint8Array.from(state[record])
   copy[unit] = value
   state[record] = copy
-}
-
-// ---- Flights: over a hex while they fly, otherwise at their ground element; never part of a stack ----
-
-const changeInterdiction = (title: Title, state: State, flight: number, change: 1 | -1): void => {
-  // AIR-INT-2; T7: its own hex and the six around it
-  const side = title.side[flight]
-  const zoc = state.airZoc[side as Side].slice()
-  zoc[state.hex[flight]] += change
-  changeZoc(title.board, zoc, state.hex[flight], change)
-  state.airZoc = side === AXIS ? [zoc, state.airZoc[SOVIET]] : [state.airZoc[AXIS], zoc]
-  state.supplyFresh = 0
-}
-
-export const launch = (title: Title, state: State, flight: number, hex: number, mission: number): void => {
-  state.hex[flight] = hex
-  note(state, 'mission', flight, mission)
-  if (mission === INTERDICTION) changeInterdiction(title, state, flight, 1)
-}
-
-export const land = (title: Title, state: State, flight: number): void => {
-  if (state.mission[flight] === INTERDICTION) changeInterdiction(title, state, flight, -1)
-  state.hex[flight] = NO_HEX
-  note(state, 'mission', flight, AT_BASE)
 }

@@ -9,9 +9,10 @@ import {
   checkBattleDone,
 } from '../../../src/games/red-steel/battle.ts'
 import { shiftStack, unitsAt } from '../../../src/games/red-steel/map.ts'
-import type { Side } from '../../../src/games/red-steel/meta.ts'
+import { AXIS, type Side } from '../../../src/games/red-steel/meta.ts'
+import { recover } from '../../../src/games/red-steel/recovery.ts'
 import { checkRetreat } from '../../../src/games/red-steel/retreat.ts'
-import type { State } from '../../../src/games/red-steel/state.ts'
+import { MORALE, type State } from '../../../src/games/red-steel/state.ts'
 import { hex, hexName, position, type Setting, title, unit, units } from './support.ts'
 
 // 2915 is attacked from 2815; no water within four hexes.
@@ -120,6 +121,22 @@ describe('who', () => {
     advance(state, 'RO-5-HQ', TARGET)
   })
 
+  test('[9.5] nor does anybody come from the hex where a beaten attacker ends', () => {
+    const state = position({ [FOOT]: '2815', 'RO-5-8-II': '2814', [D]: TARGET })
+    fight(state, [FOOT], '2d/1')
+    goBack(state, FOOT, '2715')
+    shiftStack(title, state, units(FOOT), hex('2814'))
+    goBack(state, D, '3015')
+    expect(state.battle).toBeUndefined()
+  })
+
+  test('[9.56] a monitor stays on the river', () => {
+    const state = position({ [FOOT]: '0510', 'RO-Mon1': '0510', 'SU-95-AT': '0610' })
+    fight(state, [FOOT], '-/2', '0610')
+    expect(advanceUnits(title, state)).toEqual(units(FOOT))
+    expect(refusal(state, 'RO-Mon1', '0610')).toBe('9.56')
+  })
+
   test('[9.0a] who has a declared attack to make stays for it', () => {
     const state = position({ [FOOT]: '2815', 'RO-5-8-II': '2815', [D]: TARGET, 'SU-90-II': '2816' })
     state.combats = [
@@ -167,6 +184,15 @@ describe('how far', () => {
     // One further hex and not two
     advance(state, TANK, TARGET, '2916')
     expect(state.battle).toBeUndefined()
+    // Three hexes less one are two, which is what infantry may go at most (9.56)
+    const foot = position({ [FOOT]: '2815', 'SU-95-AT': TARGET, 'SU-161-I': '3014' })
+    fight(foot, [FOOT], '-/5Z')
+    advance(foot, FOOT, TARGET, '2916')
+    expect(foot.battle).toBeUndefined()
+    const short = position({ [FOOT]: '2815', [D]: TARGET, 'SU-161-I': '3014' })
+    fight(short, [FOOT], '-/4d')
+    advance(short, FOOT, TARGET)
+    expect(short.battle).toBeUndefined()
     const least = position({ [TANK]: '2815', 'SU-95-AT': TARGET, 'SU-161-I': '3014' })
     fight(least, [TANK], '-/2')
     advance(least, TANK, TARGET)
@@ -263,10 +289,26 @@ describe('where to', () => {
     expect(refusal(prut, HORSE, '0610')).toBe('9.57a')
     advance(prut, FOOT, '0610')
     expect(refusal(prut, FOOT, '0710')).toBe('9.57b')
+    // 5.51: a ferry is a whole move, so never the second hex
+    const along = position({ [FOOT]: '0710', 'SU-95-AT': '0610' })
+    fight(along, [FOOT], '-/4d', '0610')
+    advance(along, FOOT, '0610')
+    expect(refusal(along, FOOT, '0510')).toBe('9.57a')
+    expect(hexes(along, FOOT)).toContain('0711')
   })
 })
 
 describe('what an advance does', () => {
+  test('[13.3] whoever came along has moved, and does not recover', () => {
+    const state = position({ [FOOT]: '2815', 'RO-5-8-II': '2815', 'RO-5-8-III': '2815', [D]: TARGET })
+    for (const id of ['RO-5-8-II', 'RO-5-8-III']) state.morale[unit(id)] = MORALE.disrupted
+    fight(state, [FOOT], '-/4d')
+    advance(state, 'RO-5-8-II', TARGET)
+    applyBattleDone(title, state, [])
+    recover(title, state, AXIS, [])
+    expect(units('RO-5-8-II', 'RO-5-8-III').map(each => state.morale[each])).toEqual([MORALE.disrupted, MORALE.steady])
+  })
+
   const allot = { defenceSupport: [{ unit: unit('SU-A57'), combat: 1 }], supportOpen: true }
   const places = { [FOOT]: '2815', 'SU-95-AT': TARGET, 'SU-A57': '3014', 'SU-90-II': '2917' }
   const begin = (attacker: string): State => {

@@ -184,6 +184,10 @@ test('[9.12] wheels and tracks attack over a river only where a bridge stands', 
   expect(refused(state, attack(['GE-50-Pio'], '3815'))).toBe('9.12')
   expect(refused(state, attack(['RO-1T-I'], '3815'))).toBe('9.12')
   expect(declareAttackers(title, state, [hex('3815')])).toEqual(units('GE-121-I'))
+  // 17.7: motorcyclists may walk
+  const bikes = ready({ 'RO-1A-Mcl': '3814', 'RO-1A-RecA': '3814', 'SU-95-AT': '3815' })
+  expect(refused(bikes, attack(['RO-1A-Mcl'], '3815'))).toBeUndefined()
+  expect(refused(bikes, attack(['RO-1A-RecA'], '3815'))).toBe('9.12')
   const places = { 'GE-50-Pio': '0714', 'SU-90-I': '0814' }
   expect(refused(ready(places), attack(['GE-50-Pio'], '0814'))).toBeUndefined()
   const blown = ready(places, { world: { blown: [[hex('0814'), hex('0714')]] } })
@@ -235,6 +239,8 @@ test('[9.16a] guns in reach may lift it; if they are not laid down the attack is
     expect(state.salvos[unit('GE-A150-I')]).toBe(support ? 1 : 2)
     return events[0]
   }
+  const { shifts } = cardOf(of, near, action)
+  expect(shifts.at(-1)).toMatchObject({ rule: 'CRT-T12', reason: { key: 'odds.belowRow', args: { odds: '1:12' } } })
   expect(fight(true)).toMatchObject({ key: 'log.combat', args: { odds: '1:4', attack: 3, defence: 12 } })
   expect(fight(false)).toMatchObject({ key: 'log.combatBelow', rule: '9.16a', args: { odds: '1:12' } })
 })
@@ -297,6 +303,18 @@ test('the battle knows who owes the first step: tanks before better armour, or e
     [0, 1],
     [1, 0],
   ])
+})
+
+test('[6.3b] who fits in again counts again', () => {
+  const foes = ['SU-90-I', 'SU-90-II', 'SU-90-III', 'SU-161-I']
+  const state = ready({ [I]: FIELD, [II]: FIELD, ...Object.fromEntries([...foes, 'SU-Br1'].map(id => [id, NORTH])) })
+  for (const id of ['SU-161-I', 'SU-Br1']) set(state, unit(id), FLAG.excess)
+  declare(state, attack([I, II], NORTH))
+  expect(cardOfCombat(title, state, 0).defence).toBe(12)
+  // Three battalions and a company: one company too many
+  takeOffMap(title, state, unit('SU-90-I'), STATUS.gone)
+  expect(resolve(state, 0, 3, 4)[0].args).toMatchObject({ defence: 12 })
+  expect(units('SU-161-I', 'SU-Br1').map(each => has(state, each, FLAG.excess))).toEqual([false, true])
 })
 
 test('an attack whose units have gone elsewhere does not take place', () => {

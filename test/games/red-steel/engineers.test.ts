@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { directionTo } from '../../../src/engine/board.ts'
 import type { AssignOption, GameEvent } from '../../../src/engine/contract.ts'
+import { applyAdvance, applyRetreat, beginBattle } from '../../../src/games/red-steel/battle.ts'
 import { disturb } from '../../../src/games/red-steel/disturb.ts'
 import {
   applyEngineer,
@@ -12,6 +13,7 @@ import {
 } from '../../../src/games/red-steel/engineers.ts'
 import { isBridged, shiftStack } from '../../../src/games/red-steel/map.ts'
 import { AXIS, OPTIONS, type Side, SOVIET } from '../../../src/games/red-steel/meta.ts'
+import { retreatOptions } from '../../../src/games/red-steel/retreat.ts'
 import {
   FLAG,
   has,
@@ -117,6 +119,16 @@ describe('entrenchments', () => {
     expect(mark(state, '2510')).toBe(SOVIET + 1)
   })
 
+  test('[17.21b] an engineer company needs two', () => {
+    const small = { ...title, isCompany: title.isCompany.map((is, each) => (each === unit('SU-95-Pio') ? 1 : is)) }
+    const state = position({ 'SU-95-Pio': '2510' })
+    order(state, 'SU-95-Pio', SOVIET, DIG)
+    finishEngineering(small, state, SOVIET, [])
+    expect(mark(state, '2510')).toBe(0)
+    finishEngineering(small, state, SOVIET, [])
+    expect(mark(state, '2510')).toBe(SOVIET + 1)
+  })
+
   test('[17.22] an enemy who comes beside it stops the work, and leaves a finished one', () => {
     const state = everybody()
     order(state, 'GE-121-I', AXIS, DIG)
@@ -135,6 +147,27 @@ describe('entrenchments', () => {
     expect(mark(state, '2010')).toBe(1)
     walk(state, 'SU-90-I', '2111', '2110')
     expect(mark(state, '2010')).toBe(1)
+  })
+
+  test('[17.22] an advance or a retreat that leads beside it stops the work too', () => {
+    /** RO-5-8-I attacks 2915 from 2815, with this result; the company digs at the place. */
+    const fought = (defender: string, digger: string, at: string, result: string): State => {
+      const state = position({ 'RO-5-8-I': '2815', [defender]: '2915', [digger]: at })
+      const work = { unit: unit(digger), kind: 'entrenchment', hex: hex(at), to: hex(at) } as const
+      state.world = { ...state.world, works: [work] }
+      const attackers = units('RO-5-8-I')
+      const fight = { combat: 0, attackers, defenders: units(defender), target: hex('2915'), result }
+      beginBattle(title, state, { ...fight, side: AXIS, usesEngineers: false, tankFirst: false }, [])
+      return state
+    }
+    const advanced = fought('SU-95-AT', 'SU-95-Pio', '3015', '-/2')
+    expect(advanced.world.works).toHaveLength(1)
+    applyAdvance(title, advanced, unit('RO-5-8-I'), hex('2915'), [])
+    expect(advanced.world.works).toEqual([])
+    const retreated = fought('SU-90-I', 'BD-GI1', '3115', '-/1')
+    expect(retreatOptions(title, retreated, unit('SU-90-I')).map(each => each.hex)).toContain(hex('3015'))
+    applyRetreat(title, retreated, unit('SU-90-I'), hex('3015'), [])
+    expect(retreated.world.works).toEqual([])
   })
 
   test('[17.23] left by its side at the end of a movement phase, it goes', () => {
@@ -164,6 +197,8 @@ describe('bridges', () => {
     expect(order(state, 'RO-Br1', SOVIET, over('1321'))).toBe('3.3.2')
     const soviet = position({ 'SU-Br1': '0717' })
     expect(engineerOptions(title, soviet, unit('SU-Br1'), SOVIET)).toContainEqual(over('0816'))
+    // A stream needs none
+    expect(order(position({ 'RO-Br1': '0306' }), 'RO-Br1', AXIS, over('0406'))).toBe('17.4')
     // A printed bridge stands there, until it is blown
     const printed = position({ 'RO-Br1': '0714' })
     expect(order(printed, 'RO-Br1', AXIS, over('0814'))).toBe('17.4')
@@ -258,7 +293,8 @@ describe('bridges', () => {
     const full = position({ 'RO-35-Pio': '1221', 'GE-121-I': '1221', 'GE-121-II': '1221' })
     full.world = { ...full.world, bridges: [{ a: hex('1221'), b: hex('1321'), unit: unit('RO-Br1') }] }
     full.status[unit('RO-Br1')] = STATUS.bridge
-    expect(order(full, 'RO-Br1', AXIS, lift('1221'))).toBe('6.1a')
+    // 6.2: there is time to make room until the movement phase ends
+    expect(order(full, 'RO-Br1', AXIS, lift('1221'))).toBeUndefined()
   })
 
   test('a bridge carries the ZOC of wheels over a river, and takes it back', () => {

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { turnOf } from '../../../src/games/russian-campaign/charts.ts'
 import { cityCounts, controls, watch } from '../../../src/games/russian-campaign/control.ts'
+import { putOnMap, shift, takeOffMap } from '../../../src/games/russian-campaign/map.ts'
 import { AXIS, SOVIET } from '../../../src/games/russian-campaign/meta.ts'
-import { change, putOnMap, STATUS, type State, shift, takeOffMap } from '../../../src/games/russian-campaign/state.ts'
+import { change, STATUS, type State } from '../../../src/games/russian-campaign/state.ts'
 import { CITIES, eventsOf, hex, position, sideOf, title, unit } from './support.ts'
 
 const look = (state: State) => eventsOf(events => watch(title, state, events))

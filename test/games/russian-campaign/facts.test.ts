@@ -7,17 +7,10 @@ import { act, startMatch } from '../../../src/engine/match.ts'
 import { readFiles } from '../../../src/games/files.ts'
 import { watch } from '../../../src/games/russian-campaign/control.ts'
 import { create } from '../../../src/games/russian-campaign/index.ts'
+import { hasRoom, holderOf, inEnemyZoc, layMarker, putOnMap, unitsAt } from '../../../src/games/russian-campaign/map.ts'
 import { AXIS, LAST_TURN, META, SIDES, SOVIET } from '../../../src/games/russian-campaign/meta.ts'
 import { arrivalOptions } from '../../../src/games/russian-campaign/reinforcements.ts'
-import {
-  hasRoom,
-  holderOf,
-  inEnemyZoc,
-  layMarker,
-  putOnMap,
-  STATUS,
-  unitsAt,
-} from '../../../src/games/russian-campaign/state.ts'
+import { STATUS } from '../../../src/games/russian-campaign/state.ts'
 import { isSupplied } from '../../../src/games/russian-campaign/supply.ts'
 import { BRANCHES, type Counter } from '../../../src/games/russian-campaign/title.ts'
 import { hex, position, title, unit } from './support.ts'

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { mayAttackFirstTurn } from '../../../src/games/russian-campaign/first-turn.ts'
+import { hasRoom, inEnemyZoc } from '../../../src/games/russian-campaign/map.ts'
 import { AXIS, OPTIONS, SOVIET } from '../../../src/games/russian-campaign/meta.ts'
 import { destinationsOf, movementDuties, pathOf } from '../../../src/games/russian-campaign/movement.ts'
-import { FLAG, hasRoom, inEnemyZoc, type State } from '../../../src/games/russian-campaign/state.ts'
+import { FLAG, type State } from '../../../src/games/russian-campaign/state.ts'
 import { go, hex, hexOf, next, reach, refusal, type Scene, scene, title, unit } from './support-movement.ts'
 
 const pointsOf = ({ state }: Scene, id: string): number => state.points[unit(id)]

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { applyBox, applyDrop, checkBox, checkDrop, dropHexes } from '../../../src/games/russian-campaign/airborne.ts'
+import { inEnemyZoc } from '../../../src/games/russian-campaign/map.ts'
 import { AXIS, SOVIET } from '../../../src/games/russian-campaign/meta.ts'
 import {
   applyPartisan,
@@ -7,7 +8,7 @@ import {
   partisanHexes,
   removePartisans,
 } from '../../../src/games/russian-campaign/partisans.ts'
-import { FLAG, inEnemyZoc, isOnMap, STATUS, type State } from '../../../src/games/russian-campaign/state.ts'
+import { FLAG, isOnMap, STATUS, type State } from '../../../src/games/russian-campaign/state.ts'
 import { eventsOf, hex, position, title, unit } from './support.ts'
 
 const P = 'su-partisan-1'

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { putOnMap, shift, takeOffMap } from '../../../src/games/russian-campaign/map.ts'
 import { AXIS, type Side, SOVIET } from '../../../src/games/russian-campaign/meta.ts'
 import { updateRailOwnership } from '../../../src/games/russian-campaign/rail.ts'
-import { FLAG, putOnMap, STATUS, type State, shift, takeOffMap } from '../../../src/games/russian-campaign/state.ts'
+import { FLAG, STATUS, type State } from '../../../src/games/russian-campaign/state.ts'
 import { go, hex, next, reach, refusal, type Scene, scene, title, unit } from './support-movement.ts'
 
 const owner = (state: State, name: string): number => state.railOwner[hex(name)]

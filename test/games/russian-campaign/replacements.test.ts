@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { GameEvent } from '../../../src/engine/contract.ts'
 import { capacityOf } from '../../../src/games/russian-campaign/capacity.ts'
 import { turnOf } from '../../../src/games/russian-campaign/charts.ts'
+import { takeOffMap } from '../../../src/games/russian-campaign/map.ts'
 import { AXIS, OPTIONS, type Side, SOVIET } from '../../../src/games/russian-campaign/meta.ts'
 import {
   applyReplacement,
@@ -11,7 +12,7 @@ import {
   openReplacements,
   replacementOptions,
 } from '../../../src/games/russian-campaign/replacements.ts'
-import { FLAG, STATUS, type State, takeOffMap } from '../../../src/games/russian-campaign/state.ts'
+import { FLAG, STATUS, type State } from '../../../src/games/russian-campaign/state.ts'
 import { diceIn, hex, names, position, put, statusOf, title, unit, withStatus, withWorld } from './support-arrivals.ts'
 
 const MAY = turnOf('1942-05')

@@ -12,6 +12,7 @@ import {
   declareTargets,
 } from '../../../src/games/russian-campaign/combat.ts'
 import { create } from '../../../src/games/russian-campaign/index.ts'
+import { inEnemyZoc, putOnMap, takeOffMap } from '../../../src/games/russian-campaign/map.ts'
 import { AXIS, META, OPTIONS, SOVIET } from '../../../src/games/russian-campaign/meta.ts'
 import { checkMove, pathOf } from '../../../src/games/russian-campaign/movement.ts'
 import {
@@ -23,14 +24,7 @@ import {
 } from '../../../src/games/russian-campaign/replacements.ts'
 import { SEQUENCE } from '../../../src/games/russian-campaign/sequence.ts'
 import { checkSetUp } from '../../../src/games/russian-campaign/setup.ts'
-import {
-  cloneState,
-  inEnemyZoc,
-  putOnMap,
-  STATUS,
-  type State,
-  takeOffMap,
-} from '../../../src/games/russian-campaign/state.ts'
+import { cloneState, STATUS, type State } from '../../../src/games/russian-campaign/state.ts'
 import { isSupplied, supplyLineOf } from '../../../src/games/russian-campaign/supply.ts'
 import { applyAssignSupport, checkAssignSupport, clearSupport } from '../../../src/games/russian-campaign/support.ts'
 import { CITIES, hex, position, title, unit } from './support.ts'

@@ -1,9 +1,10 @@
 // S3: what each start gives and takes, counter by counter.
 import { describe, expect, test } from 'vitest'
 import { capacityOf } from '../../../src/games/russian-campaign/capacity.ts'
+import { takeOffMap } from '../../../src/games/russian-campaign/map.ts'
 import { AXIS, SOVIET } from '../../../src/games/russian-campaign/meta.ts'
 import { applyDefault, checkSetUp, setUpDuties } from '../../../src/games/russian-campaign/setup.ts'
-import { isOnMap, type State, takeOffMap } from '../../../src/games/russian-campaign/state.ts'
+import { isOnMap, type State } from '../../../src/games/russian-campaign/state.ts'
 import { begin, hex, idsWith, put, ready, statusOf, title, unit } from './support-arrivals.ts'
 
 const factors = (id: string): string => title.units[unit(id)].factors

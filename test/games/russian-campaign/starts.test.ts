@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { capacityOf } from '../../../src/games/russian-campaign/capacity.ts'
 import { controls } from '../../../src/games/russian-campaign/control.ts'
 import { invariantsOf } from '../../../src/games/russian-campaign/invariants.ts'
+import { takeOffMap } from '../../../src/games/russian-campaign/map.ts'
 import { AXIS, ENDS, OPTIONS, SCENARIOS, SOVIET, STARTS } from '../../../src/games/russian-campaign/meta.ts'
 import {
   applyDefault,
@@ -13,7 +14,7 @@ import {
   setUpOrder,
 } from '../../../src/games/russian-campaign/setup.ts'
 import { coverOf, sovietSideOf } from '../../../src/games/russian-campaign/starts.ts'
-import { isOnMap, STATUS, type State, takeOffMap } from '../../../src/games/russian-campaign/state.ts'
+import { isOnMap, STATUS, type State } from '../../../src/games/russian-campaign/state.ts'
 import { demandOf } from '../../../src/games/russian-campaign/withdrawals.ts'
 import { begin, hex, idsWith, put, ready, statusOf, title, unit } from './support-arrivals.ts'
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { hasCombatSupply } from '../../../src/games/russian-campaign/combat-supply.ts'
+import { putOnMap, takeOffMap } from '../../../src/games/russian-campaign/map.ts'
 import { AXIS, SOVIET } from '../../../src/games/russian-campaign/meta.ts'
-import { change, FLAG, putOnMap, STATUS, type State, takeOffMap } from '../../../src/games/russian-campaign/state.ts'
+import { change, FLAG, STATUS, type State } from '../../../src/games/russian-campaign/state.ts'
 import { checkSupply, isSupplied, supplyLineOf, supplyLines } from '../../../src/games/russian-campaign/supply.ts'
 import { CITIES, eventsOf, hex, position, title, unit } from './support.ts'
 

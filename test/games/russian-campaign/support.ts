@@ -2,8 +2,9 @@
 import type { GameEvent } from '../../../src/engine/contract.ts'
 import { seedRng } from '../../../src/engine/dice.ts'
 import type { Weather } from '../../../src/games/russian-campaign/charts.ts'
+import { putOnMap } from '../../../src/games/russian-campaign/map.ts'
 import { META, SCENARIOS, type Side } from '../../../src/games/russian-campaign/meta.ts'
-import { change, emptyState, putOnMap, type State } from '../../../src/games/russian-campaign/state.ts'
+import { change, emptyState, type State } from '../../../src/games/russian-campaign/state.ts'
 import { readTitle } from '../../../src/games/russian-campaign/title.ts'
 import { loaded, namesOf } from '../../support/title.ts'
 

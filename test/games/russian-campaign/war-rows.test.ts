@@ -15,6 +15,7 @@ import { turnOf } from '../../../src/games/russian-campaign/charts.ts'
 import { cityCounts, controls, watch } from '../../../src/games/russian-campaign/control.ts'
 import { isEntitled, oilHeld } from '../../../src/games/russian-campaign/entitlement.ts'
 import { create } from '../../../src/games/russian-campaign/index.ts'
+import { putOnMap, shift } from '../../../src/games/russian-campaign/map.ts'
 import { AXIS, LAST_TURN, META, OPTIONS, SOVIET } from '../../../src/games/russian-campaign/meta.ts'
 import { arrivalOptions, checkArrival, openArrivals } from '../../../src/games/russian-campaign/reinforcements.ts'
 import {
@@ -25,7 +26,7 @@ import {
   replacementOptions,
 } from '../../../src/games/russian-campaign/replacements.ts'
 import { checkRetreat, retreatUnits } from '../../../src/games/russian-campaign/retreat.ts'
-import { putOnMap, type State, shift } from '../../../src/games/russian-campaign/state.ts'
+import type { State } from '../../../src/games/russian-campaign/state.ts'
 import { checkSupply } from '../../../src/games/russian-campaign/supply.ts'
 import { applyAssignSupport } from '../../../src/games/russian-campaign/support.ts'
 import {
