@@ -1,4 +1,5 @@
 // Every legal answer to the decision at hand, lazily: built from the same checks that judge an action.
+import { openCombats } from '../../engine/answers.ts'
 import type {
   ActionKind,
   AssignOption,
@@ -172,11 +173,9 @@ const choicesOf = (title: Title, state: State, here: Here): readonly { option: s
     case 'fight':
       return state.battle !== undefined
         ? battle.battleChoices(title, state)
-        : battle
-            .openCombats(state)
-            .map(index =>
-              named(`${COMBAT}${index}`, { key: 'choice.combat', args: { hexes: state.combats[index].targets } }),
-            )
+        : openCombats(state).map(index =>
+            named(`${COMBAT}${index}`, { key: 'choice.combat', args: { hexes: state.combats[index].targets } }),
+          )
     default:
       return []
   }
