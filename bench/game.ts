@@ -140,17 +140,17 @@ const moveRow = (): Row => {
   }
 }
 
-const cloneRows = (): Row[] => {
-  const { game, state } = crowded(300)
+/** The same amount of state as plain objects. */
+export const plainState = (units: number, hexes: number) => {
   const random = streamFrom(7)
   const kinds = ['inf', 'arm', 'mech', 'cav', 'hq']
-  const plain = {
+  return {
     turn: 3,
     phase: 'move',
     side: 0,
     vp: [0, 0],
     rng: [1, 2, 3, 4],
-    units: Array.from({ length: 300 }, (_, i) => ({
+    units: Array.from({ length: units }, (_, i) => ({
       id: `u${i}`,
       side: i & 1,
       kind: kinds[i % 5],
@@ -160,7 +160,7 @@ const cloneRows = (): Row[] => {
       mp: 6,
       mpLeft: 6,
       steps: 2,
-      hex: (random() * 2000) | 0,
+      hex: (random() * hexes) | 0,
       supplied: true,
       isolated: 0,
       moved: false,
@@ -168,10 +168,15 @@ const cloneRows = (): Row[] => {
       disrupted: false,
       hq: `A${i % 12}`,
     })),
-    control: Array.from({ length: 2000 }, (_, i) => i & 1),
+    control: Array.from({ length: hexes }, (_, i) => i & 1),
     pending: [],
     log: [],
   }
+}
+
+const cloneRows = (): Row[] => {
+  const { game, state } = crowded(300)
+  const plain = plainState(300, 2000)
   let sink = 0
   const spare = game.clone(state)
   const [copied, fresh, theirs] = measure([

@@ -44,9 +44,9 @@ export interface Row {
   readonly holds: boolean
 }
 
-const figure = (value: number): string => (value >= 100 ? value.toFixed(0) : value.toPrecision(3))
+export const figure = (value: number): string => (value >= 100 ? value.toFixed(0) : value.toPrecision(3))
 
-const aligned = (lines: readonly (readonly string[])[]): string => {
+export const aligned = (lines: readonly (readonly string[])[]): string => {
   const widths = lines[0].map((_, column) => Math.max(...lines.map(line => line[column].length)))
   return lines.map(line => line.map((cell, column) => cell.padEnd(widths[column])).join('  ')).join('\n')
 }

@@ -1,5 +1,6 @@
-// The second rung: looks one action ahead. Attacks with the best expected swing by the battle card; each unit moves to
-// where the title's evaluation of the whole position is best, out of the few places that attract it most.
+// The second rung: looks one action ahead, or follows the title's plan for the phase where it has one. Attacks with the
+// best expected swing by the battle card; each unit moves to where the title's evaluation of the whole position is best,
+// out of the few places that attract it most.
 import {
   type Action,
   type ActionKind,
@@ -267,6 +268,8 @@ interface Memory {
 
 const byKind = (game: Game, state: GameState, decision: Decision, memory: Memory): Action | undefined => {
   const { seat, kinds } = decision
+  const ordered = game.advice.orders?.(state, seat)
+  if (ordered !== undefined) return ordered
   if (
     kinds.includes('choose') &&
     !(kinds.includes('place') && !kinds.includes('assign') && game.check(state, DONE) === undefined)

@@ -12,7 +12,7 @@ import type {
 } from '../engine/contract.ts'
 import type { Match } from '../engine/match.ts'
 import { hexId, named, say, unitId } from '../engine/names.ts'
-import type { Language, Text } from '../engine/text.ts'
+import { figure, type Language, type Text } from '../engine/text.ts'
 
 const LABELS = {
   turn: { en: 'Turn', ja: 'ターン' },
@@ -139,6 +139,6 @@ export const actorsText = (game: Game, state: GameState, language: Language): st
     .map(({ unit, kinds }) => {
       const { hex, points, supply } = game.describe(state, unit)
       const where = hexId(game, hex) ?? '-'
-      return `${unitId(game, unit).padEnd(20)} ${where.padEnd(5)} ${kinds.join(',').padEnd(8)} ${String(points).padStart(2)} MP  ${supply ?? ''}  ${game.units[unit].name[language]}`
+      return `${unitId(game, unit).padEnd(20)} ${where.padEnd(5)} ${kinds.join(',').padEnd(8)} ${figure(points).padStart(2)} MP  ${supply ?? ''}  ${game.units[unit].name[language]}`
     })
     .join('\n')

@@ -21,6 +21,16 @@ const SHORT: readonly (readonly [RegExp, string])[] = [
   [/\bGuards\b/g, 'Gds'],
   [/\bRifle\b/g, 'Rif'],
   [/\b(Division|Corps|ground|flight)\b/g, ''],
+  // Battalions and companies: their size stands above the box.
+  [/\b[\w-]+ company (\d+)$/, 'Co $1'],
+  [/ (Bn|Regt|Div|Bde)$/, ''],
+  [/(?<=\d [\w ]+) Co(?=$| [A-Z]$)/, ''],
+  [/\b(Frontier|Border) Guard$/, '$1'],
+  [/\bPanzerjaeger\b/, 'PzJg'],
+  [/\bDorobanti\b/, 'Dor'],
+  [/\bVinatori\b/, 'Vin'],
+  [/\bPontoon\/Sapper\b/, 'Sapper'],
+  [/\bMotorcycle\b/, 'Mcl'],
 ]
 
 const ENGLISH_OFF = /\s*\([^)]*\)/g
@@ -39,7 +49,8 @@ const english = (unit: UnitInfo): string => {
     .trim()
 }
 
-const NATIONS_JA = /^(ドイツ軍|ソ連軍|ルーマニア|イタリア|ハンガリー|フィンランド|ブルガリア|スロヴァキア|独|ソ)/
+const NATIONS_JA =
+  /^(ドイツ軍|ソ連軍|ルーマニア|イタリア|ハンガリー|フィンランド|ブルガリア|スロヴァキア|独|ソ|ル(?=[第\dオ機橋歩予軽国自戦]))/
 
 const japanese = (unit: UnitInfo): string =>
   unit.name.ja
@@ -51,6 +62,11 @@ const japanese = (unit: UnitInfo): string =>
     .replace(/(歩兵|装甲擲弾兵|戦車)残存部隊$/, '残存部隊')
     .replace(/^労働者 /, '')
     .replace(/\(\d+\)$/, '')
+    // 第121歩兵連隊第I大隊: I/121
+    .replace(/^(\d+).*連隊([IV]+)大隊$/, '$2/$1')
+    .replace(/^\D*中隊(\d+)$/, '中隊$1')
+    .replace(/^(\d+)\D+師団司令部$/, '$1師団司令部')
+    .replace(/^(\d.*)(?:連隊|大隊|中隊)(?=[A-Z]?$)/, '$1')
     .replace(/師団$/, '')
     .replace(/軍団(?=\d*$)/, '')
     .replace(/自動車化歩兵$/, '自動車化')

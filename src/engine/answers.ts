@@ -47,16 +47,18 @@ export const onUnits = <T, S>(
   apply: (title, state, { units }, events) => apply(title, state, units, events),
 })
 
-/** One unit to one of the tasks; `wrong` refuses whatever else is assigned. */
+/** One unit to one of the tasks; undefined: the check knows them. `wrong` refuses whatever else is assigned. */
 export const assignOneOr =
   <T, S>(wrong: () => Refusal) =>
   (
-    tasks: readonly string[],
+    tasks: readonly string[] | undefined,
     check: Check<T, S, [unit: number, action: Assign]>,
     apply: Apply<T, S, [unit: number, action: Assign]>,
   ): Answer<T, S, Assign> => ({
     check: (title, state, action) =>
-      action.units.length === 1 && tasks.includes(action.as) ? check(title, state, action.units[0], action) : wrong(),
+      action.units.length === 1 && (tasks === undefined || tasks.includes(action.as))
+        ? check(title, state, action.units[0], action)
+        : wrong(),
     apply: (title, state, action, events) => apply(title, state, action.units[0], action, events),
   })
 

@@ -168,6 +168,7 @@ export interface GameEvent extends Message {
 
 export interface Destination {
   readonly hex: number
+  /** In movement points; parts of one are written by `figure`. */
   readonly cost: number
   readonly by?: string
 }
@@ -253,6 +254,8 @@ export interface OddsCard extends Card {
   readonly kind: 'odds'
   /** Column of the plain odds, before shifts. */
   readonly odds: string
+  /** What the figures are, where they are not two strengths and their odds. */
+  readonly words?: { readonly attack: Message; readonly defence: Message; readonly odds: Message }
   readonly shifts: readonly CardModifier[]
   readonly modifiers: readonly CardModifier[]
   readonly column: string
@@ -311,11 +314,42 @@ export interface LayerMeta {
   readonly name: Text
   /** How to read it, in a line. */
   readonly about: Text
+  /** Markers that lie on the map, as counters do: the table always shows them. */
+  readonly lies?: true
 }
 /** `side` is an index into `meta.sides`, and gives the colour; without it a mark is nobody's. */
 export interface Layer {
-  readonly hexes: readonly { readonly hex: number; readonly side?: number; readonly label?: string }[]
-  readonly links: readonly { readonly from: number; readonly to: number; readonly side?: number }[]
+  readonly hexes: readonly {
+    readonly hex: number
+    readonly side?: number
+    readonly label?: string
+    /** What lies there. */
+    readonly name?: Message
+  }[]
+  readonly links: readonly {
+    readonly from: number
+    readonly to: number
+    readonly side?: number
+    /** A colour of its own, where several lines of a side must be told apart. */
+    readonly tone?: number
+  }[]
+  /** Over a hexside. */
+  readonly crossings?: readonly Crossing[]
+  /** Attacks that have been declared and wait for their dice, as the seat can reckon them. */
+  readonly battles?: readonly DeclaredAttack[]
+}
+export interface DeclaredAttack {
+  readonly attack: Attack
+  readonly card: BattleCard
+  /** The odds in a few letters. */
+  readonly label: string
+}
+export interface Crossing {
+  readonly from: number
+  readonly to: number
+  readonly kind: 'bridge' | 'building' | 'broken'
+  readonly side?: number
+  readonly name: Message
 }
 
 // ---- For people who look on ----
@@ -346,7 +380,7 @@ export interface ChartTable {
   /** The first column names the rows. */
   readonly head: readonly Text[]
   readonly rows: readonly (readonly Text[])[]
-  /** The chart that `OddsCard.column` is a column of: the head after its first text is `OddsCard.columns`. */
+  /** A chart that `OddsCard.column` is a column of: the head after its first text is `OddsCard.columns`. */
   readonly combat?: true
 }
 
@@ -384,6 +418,8 @@ export interface UnitState {
   readonly status: string
   /** The side of the counter that is up, as `UnitInfo.factors` is written. */
   readonly factors: string
+  /** What else is printed on the counter, worded under `rating.<rating>`; none that is zero. */
+  readonly ratings?: readonly { readonly rating: string; readonly value: number }[]
   /** Where the counter has more than one; none are left of a unit that is eliminated. */
   readonly steps?: { readonly now: number; readonly full: number }
   /** Movement points left in this phase. */
@@ -404,6 +440,11 @@ export interface PositionFile {
 
 /** What a title tells its computer opponents; all values are victory points for the seat. */
 export interface Advice<S extends GameState = GameState> {
+  /**
+   * The next action where the title has a plan for the whole phase: what belongs together is done in the right order.
+   * Undefined where it has none, and for every phase of a title without plans.
+   */
+  orders?(state: S, seat: Seat): Action | undefined
   /** How good the position is, dice aside. */
   evaluate(state: S, seat: Seat): number
   /** A quick guess, before evaluating: how much the unit would like to be in the hex. */

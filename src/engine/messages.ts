@@ -1,7 +1,9 @@
-// Words that every title shares: kinds of action, and refusals of the engine itself.
+// Words that every title shares: kinds of action, refusals of the engine itself, and what most titles call alike.
 import type { Messages } from './text.ts'
+import { SHARED_WORDS } from './words.ts'
 
 export const ENGINE_MESSAGES = {
+  ...SHARED_WORDS,
   'kind.place': { en: 'place', ja: '配置' },
   'kind.move': { en: 'move', ja: '移動' },
   'kind.attack': { en: 'attack', ja: '攻撃' },

@@ -1,4 +1,5 @@
 // Cells of printed charts: figures are the same in every language, ranges are not.
+import type { ChartTable } from './contract.ts'
 import type { Chart } from './odds.ts'
 import type { Text } from './text.ts'
 
@@ -22,3 +23,9 @@ export const rowsOf = (chart: Chart, show: (cell: string) => Text = plain): read
 /** `rows` as they are written in a title: figures, or words in both languages. */
 export const texts = (rows: readonly (readonly (Text | string | number)[])[]): readonly (readonly Text[])[] =>
   rows.map(row => row.map(cell => (typeof cell === 'object' ? cell : plain(cell))))
+
+/** A chart of results as it is printed: under `dice` its rows, beside it its columns. */
+export const resultsTable = (
+  chart: Chart,
+  { dice, ...about }: Pick<ChartTable, 'id' | 'name' | 'rule' | 'combat'> & { readonly dice: Text },
+): ChartTable => ({ ...about, head: [dice, ...chart.columns.map(plain)], rows: rowsOf(chart) })

@@ -37,6 +37,19 @@ const listOf = (value: Argument): readonly (number | string | Message)[] =>
       ? []
       : [value as number]
 
+const SIXTHS = ['', '⅙', '⅓', '½', '⅔', '⅚'] as const
+
+/** A number as people write it: `3½`. Movement points come in halves and thirds; other parts are rounded decimals. */
+export const figure = (value: number): string => {
+  const size = Math.abs(value)
+  const whole = Math.floor(size)
+  const sixths = (size - whole) * SIXTHS.length
+  const part = Math.round(sixths)
+  if (part === SIXTHS.length || Math.abs(sixths - part) > 1e-6) return String(Math.round(value * 100) / 100)
+  const sign = value < 0 ? '-' : ''
+  return `${sign}${whole === 0 && part > 0 ? '' : whole}${SIXTHS[part]}`
+}
+
 export const PLACEHOLDER = /\{(\w+)(?::(\w+))?\}/g
 
 /**
@@ -51,8 +64,8 @@ export const render = (messages: Messages, names: Names, language: Language, mes
     if (how === 'unit') return names.unit(Number(value), language)
     if (how === 'hex') return names.hex(Number(value), language)
     if (how === 'text') return messages[`${name}.${value}`]?.[language] ?? String(value)
-    if (how === 'signed') return Number(value) < 0 ? String(value) : `+${value}`
-    return String(value)
+    const shown = typeof value === 'number' ? figure(value) : value
+    return how === 'signed' && Number(value) >= 0 ? `+${shown}` : shown
   }
   return template.replace(PLACEHOLDER, (_, name: string, how: string | undefined) =>
     listOf(message.args?.[name])

@@ -44,6 +44,7 @@ describe('before a game is under way', () => {
       { id: 'russian-campaign', version: 1 },
       { id: 'red-vengeance', version: 1 },
       { id: 'red-god-of-war', version: 1 },
+      { id: 'red-steel', version: 1 },
     ]))
 
   test.each(Object.keys(PARAMS).filter(method => !['games', 'new', 'position', 'load', 'quit'].includes(method)))(

@@ -102,7 +102,7 @@ describe('an action that is wrong changes nothing', () => {
 describe('a save that is wrong is refused by every command', () => {
   test.each([
     ['another version', { version: 2 }, /version 2 of turning-point; this is version 1/],
-    ['another game', { game: 'red-steel' }, /no game red-steel/],
+    ['another game', { game: 'chess' }, /no game chess/],
     ['other data', { data: 'beef' }, /other board or counter data/],
     ['a negative seed', { seed: -1 }, /seed/],
     ['a seed that gives other dice', { digest: '0000000000000000' }, /ends in another state/],

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { PositionFile } from '../../src/engine/contract.ts'
+import type { GameEvent, GameState, PositionFile } from '../../src/engine/contract.ts'
 import { roll } from '../../src/engine/dice.ts'
+import { STATUS as STEEL_STATUS, type State as SteelState } from '../../src/games/red-steel/state.ts'
 import { GAMES, playAtRandom, replayRecorded } from '../support/random-play.ts'
 
 const AT = {
@@ -50,11 +51,38 @@ const ROLLS: Readonly<Record<string, readonly string[]>> = {
     'log.stops',
     'log.weather',
   ],
+  'red-steel': [
+    'log.combat',
+    'log.fireAircraftDrawn',
+    'log.fireBombards',
+    'log.isolated',
+    'log.maintenance',
+    'log.maintenanceFailed',
+    'log.militia',
+    'log.militiaSix',
+    'log.monitorsCome',
+    'log.noMonitors',
+    'log.notIsolated',
+    'log.notRecovered',
+    'log.recovered',
+    'log.recoveredPartly',
+    'log.replacements',
+    'log.sovietsGoOn',
+    'log.sovietsStop',
+  ],
 }
 
-// Events that tell a chit out of a cup: a draw of chance too, but the number drawn would tell how many are in it.
-const CHITS: Readonly<Record<string, readonly string[]>> = {
-  'red-god-of-war': ['log.chitDrawn', 'log.chitSentBack'],
+// Events that tell what came out of a cup: draws of chance too, but their numbers would tell what is in it. How many of
+// them there are behind the event's own dice.
+type Draws = (event: GameEvent, state: GameState) => number
+const CUPS: Readonly<Record<string, Draws>> = {
+  'red-god-of-war': ({ key }) => (['log.chitDrawn', 'log.chitSentBack'].includes(key) ? 1 : 0),
+  'red-steel': ({ key }, state) => {
+    if (key === 'log.formationDrawn') return 1
+    // All aircraft of the cup are put in order, one draw for each but the last.
+    const isInCup = (status: number): boolean => status === STEEL_STATUS.cup || status === STEEL_STATUS.drawn
+    return key === 'log.fireAircraftDrawn' ? (state as SteelState).status.filter(isInCup).length - 1 : 0
+  },
 }
 
 // Rolls that hardly a game comes to: Berlin empty and shut in, an order of the Führer not carried out; weather for each
@@ -69,7 +97,23 @@ const HILFE: PositionFile = {
   world: { okw: 5 },
   units: { 'S-HQ-20': '3010', 'S-R-19RD': { status: 'due' } },
 }
+// The night before the monitors may come: shaken men beside the enemy, militia to be raised in the morning.
+const NIGHT: PositionFile = {
+  format: 'stavka-position',
+  game: 'red-steel',
+  version: 1,
+  scenario: 'kishinev',
+  turn: 26,
+  phase: 'soviet-move',
+  world: { active: 'SU-150', track: ['SU-150'] },
+  units: {
+    'SU-90-I': { hex: '0705', morale: 'demoralised' },
+    'GE-121-I': '0704',
+    'SU-Mil1': { status: 'stock' },
+  },
+}
 const RARE: Readonly<Record<string, readonly PositionFile[]>> = {
+  'red-steel': Array.from({ length: 16 }, () => NIGHT),
   // The last box of OKW, as often as it takes for both answers.
   'red-god-of-war': [HILFE, HILFE, HILFE, HILFE],
   'russian-campaign': [
@@ -95,19 +139,23 @@ type Watch = Parameters<typeof replayRecorded>[1]
 describe.each(GAMES)('dice of $meta.id', game => {
   const kinds = new Set<string>()
   const { meta } = game
-  const chits = CHITS[meta.id] ?? []
+  const drawsBehind = CUPS[meta.id] ?? (() => 0)
   /** The dice told of a step are the very dice that its state had in store, in their order. */
   const watch: Watch = ({ before, state, events }) => {
-    const told = events.flatMap(({ dice = [] }) => dice)
     const again = { ...before }
-    const draws = state.draws - before.draws
-    const drawn = events.filter(({ key }) => chits.includes(key)).length
-    if (drawn > 0) expect(told.length + drawn, JSON.stringify(events)).toBe(draws)
-    else {
-      const rolled = Array.from({ length: draws }, () => roll(again))
-      if (told.join() !== rolled.join()) expect(told, JSON.stringify(events)).toEqual(rolled)
+    const told: number[] = []
+    const rolled: number[] = []
+    for (const event of events) {
+      const { key, dice } = event
+      if (dice !== undefined) kinds.add(key)
+      for (const die of dice ?? []) {
+        told.push(die)
+        rolled.push(roll(again))
+      }
+      for (let draw = drawsBehind(event, state); draw > 0; draw--) roll(again)
     }
-    for (const { key, dice } of events) if (dice !== undefined) kinds.add(key)
+    if (told.join() !== rolled.join()) expect(told, JSON.stringify(events)).toEqual(rolled)
+    if (again.draws !== state.draws) expect(again.draws, JSON.stringify(events)).toBe(state.draws)
   }
 
   test('recorded games tell every die', () => {

@@ -7,7 +7,10 @@ import {
   hasSecrets,
   isRefusal,
   type LegalQuery,
+  type Meta,
   type OverlayQuery,
+  type PositionFile,
+  type ScenarioMeta,
   type Seat,
 } from '../../src/engine/contract.ts'
 import { type Stream, seedRng, streamOf } from '../../src/engine/dice.ts'
@@ -15,11 +18,30 @@ import { act, logOf, type Match, startMatch } from '../../src/engine/match.ts'
 import { saveOf, saveText } from '../../src/engine/save.ts'
 import type { State as GodState } from '../../src/games/red-god-of-war/state.ts'
 import { CHIT } from '../../src/games/red-god-of-war/state.ts'
+import { STATUS as STEEL_STATUS, type State as SteelState } from '../../src/games/red-steel/state.ts'
+import type { Counter } from '../../src/games/red-steel/title.ts'
 import type { State as CampaignState } from '../../src/games/russian-campaign/state.ts'
 import { GAMES, playAtRandom } from '../support/random-play.ts'
 
 /** Changes in a copy what the seat can't know, beside the dice to come, which nobody knows. */
 type Change = (game: Game, state: GameState, seat: Seat, stream: Stream) => void
+
+/** Markers of Red Steel that have not been drawn lie in the cup or in reserve; one at least is not held back. */
+const hideMarkers = (game: Game, steel: SteelState, stream: Stream): void => {
+  const { cup, reserve, track, active } = steel.world
+  const counters = game.units as readonly Counter[]
+  const inPlay = counters.flatMap(({ formation }, unit) => (steel.hex[unit] >= 0 ? [formation] : []))
+  const [, ...movable] = [...new Set(inPlay)].filter(
+    name => name.startsWith('SU-') && !['SU-none', 'SU-2C', ...track].includes(name),
+  )
+  const held = movable.filter(() => stream.below(2) === 0)
+  const others = [...cup, ...reserve].filter(name => !movable.includes(name))
+  steel.world = {
+    ...steel.world,
+    reserve: held,
+    cup: active === undefined ? cup : [...others, ...movable.filter(name => !held.includes(name))],
+  }
+}
 
 const HIDDEN: Readonly<Record<string, Change>> = {
   'russian-campaign': (_game, state, seat, stream) => {
@@ -46,6 +68,24 @@ const HIDDEN: Readonly<Record<string, Change>> = {
         god.chit[hq] = [CHIT.out, god.world.stopped[game.units[hq].side] ? CHIT.dropped : CHIT.cup][stream.below(2)]
     }
     if (seat === 'german') god.world = { ...god.world, lastCup: others.filter(() => stream.below(2) === 0) }
+  },
+  'red-steel': (game, state, seat, stream) => {
+    const steel = state as SteelState
+    // Which aircraft fly today; the others lie in the cup.
+    if (seat !== 'axis')
+      for (const [unit, status] of steel.status.entries())
+        if (status === STEEL_STATUS.cup || status === STEEL_STATUS.drawn)
+          steel.status[unit] = stream.below(2) === 0 ? STEEL_STATUS.cup : STEEL_STATUS.drawn
+    if (seat !== 'soviet') hideMarkers(game, steel, stream)
+    const { supportOpen, defenceSupport } = steel.world
+    // Guns that the defender has allotted, as long as they do not lie open: fewer of them, or for another combat.
+    if (!supportOpen && defenceSupport.some(({ unit }) => game.meta.sides[game.units[unit].side].id !== seat))
+      steel.world = {
+        ...steel.world,
+        defenceSupport: defenceSupport
+          .filter(() => stream.below(2) === 0)
+          .map(({ unit }) => ({ unit, combat: stream.below(steel.combats.length) })),
+      }
   },
 }
 
@@ -106,12 +146,15 @@ const shownTo = (game: Game, state: GameState, seat: Seat): Record<string, unkno
   }
 }
 
+/** The first will do, unless another has more to hide. */
+const scenariosOf = ({ id, scenarios }: Meta): readonly ScenarioMeta[] =>
+  id === 'red-steel' ? scenarios.slice(0, 2) : scenarios.slice(0, 1)
+
 describe.each(GAMES)('$meta.id', game => {
   const { meta } = game
   const seats = [...meta.sides.map(({ id }) => id), 'spectator']
-  const scenario = meta.scenarios[0]
 
-  test('a view tells nothing that the seat can’t know', () => {
+  test.each(scenariosOf(meta))('a view of $id tells nothing that the seat can’t know', scenario => {
     let steps = 0
     let compared = 0
     let different = 0
@@ -131,9 +174,23 @@ describe.each(GAMES)('$meta.id', game => {
   })
 })
 
-/** Plays the seat's secret phase by what `pick` says, the rest in the same way each time. */
-const withSecrets = (game: Game, options: readonly string[], phase: RegExp, pick: (count: number) => number): Match => {
-  const match = startMatch(game, { scenario: game.meta.scenarios[0].id, options, seed: 5 })
+interface SecretPhase {
+  readonly game: string
+  readonly options: readonly string[]
+  readonly phase: RegExp
+  /** Who must not learn what was chosen in it. */
+  readonly reader: Seat
+  /** The task that is given in it, where it is not a choice. */
+  readonly as?: string
+  /** Where it begins, when not with the first scenario. */
+  readonly scenario?: string
+  readonly position?: PositionFile
+}
+
+/** Plays the seat's secret phase by what `pick` says, the rest in the same way each time: attacks where there are any. */
+const withSecrets = (game: Game, each: SecretPhase, pick: (count: number) => number): Match => {
+  const { options, phase, position, scenario = game.meta.scenarios[0].id } = each
+  const match = startMatch(game, { scenario, options, seed: 5, ...(position && { position }) })
   if (isRefusal(match) || 'problem' in match) throw new Error('does not start')
   let secrets = 0
   let left = false
@@ -147,29 +204,58 @@ const withSecrets = (game: Game, options: readonly string[], phase: RegExp, pick
       const choices = kinds.includes('choose') ? game.legal(state, { about: 'choose' }) : []
       const actors = kinds.includes('assign') ? game.legal(state, { about: 'actors' }) : []
       if (choices.length > 0) act(match, seat, { type: 'choose', option: choices[pick(choices.length)].option })
-      else act(match, seat, { type: 'assign', units: [actors[pick(actors.length)].unit], as: 'chit' })
+      else {
+        const { unit } = actors[pick(actors.length)]
+        const task = game.legal(state, { about: 'assign', unit }).find(({ as }) => as === each.as)
+        if (task !== undefined) act(match, seat, { type: 'assign', units: [unit], ...task })
+      }
       continue
     }
     left = secrets > 0 && !phase.test(decision.phase)
     if (left) break
+    const attack = decision.phase.endsWith('-declare') ? game.legal(state, { about: 'suggestion' }) : undefined
     const ready = game.check(state, { type: 'done' }) === undefined
     const [{ option }] = ready ? [{ option: '' }] : game.legal(state, { about: 'choose' })
-    act(match, seat, ready ? { type: 'done' } : { type: 'choose', option })
+    act(match, seat, attack ?? (ready ? { type: 'done' } : { type: 'choose', option }))
   }
   return match
 }
 
-const SECRET_PHASES: readonly { game: string; options: readonly string[]; phase: RegExp; reader: Seat }[] = [
+/** Two attacks of the Germans that many Soviet guns can reach. */
+const UNDER_ATTACK: PositionFile = {
+  format: 'stavka-position',
+  game: 'red-steel',
+  version: 1,
+  scenario: 'kishinev',
+  turn: 24,
+  phase: 'axis-declare',
+  units: {
+    'GE-121-I': '0704',
+    'GE-121-II': '0706',
+    'SU-90-I': '0705',
+    'SU-90-II': '0707',
+    'SU-A57': '0710',
+    'SU-A134': '0710',
+    'SU-430': '0711',
+    'SU-A265': '0711',
+    'SU-A266': '0810',
+    'GE-A150-I': '0702',
+  },
+}
+
+const SECRET_PHASES: readonly SecretPhase[] = [
   { game: 'russian-campaign', options: ['sudden-death'], phase: /^soviet-objectives$/, reader: 'axis' },
-  { game: 'red-god-of-war', options: [], phase: /^soviet-chits$/, reader: 'german' },
+  { game: 'red-god-of-war', options: [], phase: /^soviet-chits$/, as: 'chit', reader: 'german' },
+  { game: 'red-steel', options: [], scenario: 'cornesti', phase: /^soviet-reserve$/, as: 'reserve', reader: 'axis' },
+  { game: 'red-steel', options: [], position: UNDER_ATTACK, phase: /^soviet-defend$/, as: 'support', reader: 'axis' },
 ]
 
-test.each(SECRET_PHASES)('$game: the log and the save of the other seat are the same, whatever was chosen', each => {
+test.each(SECRET_PHASES)('$game, $phase: the other seat has the same log and save, whatever was chosen', each => {
   const game = GAMES.find(({ meta }) => meta.id === each.game)
   if (game === undefined) throw new Error(`no ${each.game}`)
   expect(hasSecrets(game.meta, each.options)).toBe(true)
-  const first = withSecrets(game, each.options, each.phase, () => 0)
-  const last = withSecrets(game, each.options, each.phase, count => count - 1)
+  const first = withSecrets(game, each, () => 0)
+  const last = withSecrets(game, each, count => count - 1)
   expect(game.digest(first.state)).not.toBe(game.digest(last.state))
   expect(logOf(first, each.reader)).toEqual(logOf(last, each.reader))
   expect(shownTo(game, first.state, each.reader)).toEqual(shownTo(game, last.state, each.reader))

@@ -7,6 +7,13 @@ import {
   STATUS_NAMES as GOD_STATUS,
   SUPPLY_NAMES as GOD_SUPPLY,
 } from '../../src/games/red-god-of-war/state.ts'
+import { SEQUENCE as STEEL_SEQUENCE, TASK as STEEL_TASK } from '../../src/games/red-steel/sequence.ts'
+import {
+  MORALE_NAMES,
+  FLAG as STEEL_FLAG,
+  STATUS_NAMES as STEEL_STATUS,
+  SUPPLY_NAMES as STEEL_SUPPLY,
+} from '../../src/games/red-steel/state.ts'
 import { SEQUENCE as RED_SEQUENCE } from '../../src/games/red-vengeance/sequence.ts'
 import { FLAG as RED_FLAG, STATUS_NAMES as RED_STATUS } from '../../src/games/red-vengeance/state.ts'
 import { SEQUENCE as CAMPAIGN_SEQUENCE } from '../../src/games/russian-campaign/sequence.ts'
@@ -56,6 +63,18 @@ const NAMES: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
     as: ['transfer', 'rebuild', 'combat-supply', 'chit', 'no-chit', 'withdraw', 'join', 'split-3-3-3', 'split-2-1'],
     supply: GOD_SUPPLY,
     mark: Object.keys(GOD_FLAG),
+  },
+  'red-steel': {
+    phase: [...STEEL_SEQUENCE.opening, ...STEEL_SEQUENCE.turn].map(({ id }) => id),
+    status: STEEL_STATUS,
+    by: ['strategic', 'foot', 'motor', 'river'],
+    as: [...Object.values(STEEL_TASK), 'limber', 'deploy', 'withdraw', 'entrench', 'bridge', 'lift', 'support'],
+    supply: STEEL_SUPPLY,
+    mark: [
+      ...Object.keys(STEEL_FLAG),
+      ...MORALE_NAMES.filter(name => name !== 'steady'),
+      ...[0, 1, 2].map(salvos => `salvos-${salvos}`),
+    ],
   },
 }
 

@@ -55,7 +55,7 @@ test('what cannot be played with is refused, with file and line', async () => {
 test('a flat folder that fits more than one title is not guessed at', async () => {
   const rules = changed(ours('turning-point/rules.csv'))
   await expect(readCorrected(folderWith({ 'rules.csv': rules }))).rejects.toThrow(
-    /fits turning-point and russian-campaign and red-vengeance and red-god-of-war/,
+    /fits turning-point and russian-campaign and red-vengeance and red-god-of-war and red-steel/,
   )
   const found = await readCorrected(folderWith({ 'turning-point/rules.csv': rules }))
   expect(found.get('data/turning-point/rules.csv')).toBe(rules)

@@ -3,6 +3,7 @@ import type { Command } from 'commander'
 import { type Game, isRefusal, type LegalQuery, SPECTATOR } from '../../engine/contract.ts'
 import { isConsistent, logOf, type Match } from '../../engine/match.ts'
 import { hexId, named, namedCard, namedLegal, say, sayRefusal, unitId } from '../../engine/names.ts'
+import { figure } from '../../engine/text.ts'
 import { CliError, type Context, contextOf, loadSave, numberFrom, output } from '../context.ts'
 import { actorsText, cardText, eventsText, statusText, statusValue } from '../show.ts'
 import { actionFrom } from '../words.ts'
@@ -35,6 +36,7 @@ const unitText = (match: Match, unit: number, answers: Record<string, unknown>):
         ? option
         : Object.values(option)
             .filter(value => value !== undefined)
+            .map(value => (typeof value === 'number' ? figure(value) : value))
             .join(':'),
     )
     return `${kind}: ${options.length === 0 ? '-' : options.join(' ')}`

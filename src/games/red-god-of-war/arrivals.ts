@@ -1,7 +1,7 @@
 // Who comes later: reinforcements (9.1, 13.3), HQs that return (10.11c), transfers between armies (7.22c); and what
 // lets them come: the trigger of the 267th (9.11b) and the release of 3rd Tank Army (9.16).
 import { distance } from '../../engine/board.ts'
-import type { GameEvent, Refusal } from '../../engine/contract.ts'
+import type { Arrival, GameEvent, Refusal } from '../../engine/contract.ts'
 import { NO_UNIT } from '../../engine/stack.ts'
 import { hasRoom, holderOf, isDivision, putOnMap, unitsAt } from './map.ts'
 import { no } from './messages.ts'
@@ -175,4 +175,15 @@ export const watch = (title: Title, state: State, events: GameEvent[]): void => 
     change(state, { released: true })
     events.push({ key: 'log.released', rule: '9.16b', args: { hq: title.thirdTankArmy } })
   }
+}
+
+/** Who is still to come, and who returns. */
+export const arrivalsOf = (title: Title, state: State): readonly Arrival[] => {
+  const returns = state.world.returns.map(({ unit, turn }): Arrival => ({ unit, turn: Math.max(turn, state.turn) }))
+  const due = title.units.flatMap((_, unit): Arrival[] => {
+    if (state.status[unit] === STATUS.due) return [{ unit, turn: state.turn }]
+    const turn = arrivalTurnOf(title, state, unit)
+    return turn === undefined ? [] : [{ unit, turn }]
+  })
+  return [...returns, ...due]
 }

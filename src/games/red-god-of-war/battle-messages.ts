@@ -87,10 +87,6 @@ export const BATTLE_MESSAGES = {
     en: '{unit:unit} must choose a hex that comes before {hex:hex} in the order of retreat.',
     ja: '{unit:unit}は退却の優先順位で{hex:hex}より上のヘクスを選ばなければならない。',
   },
-  'log.retreated': {
-    en: '{unit:unit} retreats from {from:hex} to {hex:hex}.',
-    ja: '{unit:unit}が{from:hex}から{hex:hex}へ退却した。',
-  },
   'log.retreatStopped': {
     en: '{unit:unit} goes no further than {hex:hex} and owes the rest in steps.',
     ja: '{unit:unit}は{hex:hex}より先へ退かず、残りをステップで支払う。',

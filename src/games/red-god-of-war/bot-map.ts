@@ -1,6 +1,7 @@
 // The map as a planner sees it: how far it is, where the enemy can strike, which ground a supply line reaches.
 import { distance, NO_HEX } from '../../engine/board.ts'
 import { DIRECTIONS } from '../../engine/hex.ts'
+import { hexesFrom } from '../../engine/spread.ts'
 import { NO_UNIT } from '../../engine/stack.ts'
 import { NO_LIMIT, UNTRACED } from '../../engine/trace.ts'
 import { CITY_SHIFT, TERRAIN_SHIFT, type Terrain, TOWN_SHIFT } from './charts.ts'
@@ -27,27 +28,7 @@ export const stacksOf = (title: Title, state: State, side: Side): number[] => {
 }
 
 /** Hexes to the nearest of the sources. */
-export const farFrom = (title: Title, sources: readonly number[]): Uint8Array => {
-  const { neighbours, size } = title.board
-  const far = new Uint8Array(size).fill(FAR)
-  const queue = new Int16Array(size)
-  let end = 0
-  for (const hex of sources) {
-    if (far[hex] === 0) continue
-    far[hex] = 0
-    queue[end++] = hex
-  }
-  for (let at = 0; at < end; at++) {
-    const hex = queue[at]
-    for (let direction = 0; direction < DIRECTIONS; direction++) {
-      const near = neighbours[hex * DIRECTIONS + direction]
-      if (near === NO_HEX || far[near] !== FAR) continue
-      far[near] = far[hex] + 1
-      queue[end++] = near
-    }
-  }
-  return far
-}
+export const farFrom = (title: Title, sources: readonly number[]): Uint8Array => hexesFrom(title.board, sources, FAR)
 
 const FALL = 1.2
 

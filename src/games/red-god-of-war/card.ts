@@ -1,7 +1,8 @@
 // Support by HQs (10.1), shifts of the odds (8.5, 10.17, 10.2) and the battle card: what a combat or overrun would be,
 // here and now. Preview, check and roll all read these functions.
+import { ONE_DIE, oddsCardOf, sumOf, totalOf } from '../../engine/card.ts'
 import type { Attack, CardModifier, OddsCard, Refusal } from '../../engine/contract.ts'
-import { cell, distributionOf } from '../../engine/odds.ts'
+import { cell } from '../../engine/odds.ts'
 import { NO_UNIT } from '../../engine/stack.ts'
 import { isInRange } from './activation.ts'
 import {
@@ -18,7 +19,7 @@ import { inEnemyZoc, stepsOf, unitsAt } from './map.ts'
 import { no } from './messages.ts'
 import { GERMAN, SOVIET } from './meta.ts'
 import { type Combat, enemyOf, FLAG, has, isOnMap, type State } from './state.ts'
-import { attackTerms, type Clash, defenceTerms, isAcrossCreek, isAcrossRiver, sumOf } from './strength.ts'
+import { attackTerms, type Clash, defenceTerms, isAcrossCreek, isAcrossRiver } from './strength.ts'
 import type { Title } from './title.ts'
 
 // ---- Support by HQs (10.12, 10.16) ----
@@ -173,31 +174,23 @@ export const reckon = (title: Title, state: State, clash: Clash): Reckoning => {
   const isHelpless = defence === 0
   const plain = isHelpless ? LAST_COLUMN : columnOf(attack, defence)
   const shifts = isHelpless ? [] : shiftsOf(title, state, clash)
-  const column = shiftedColumn(
-    plain,
-    shifts.reduce((sum, { value }) => sum + value, 0),
-  )
+  const column = shiftedColumn(plain, totalOf(shifts))
   // A24: what the defender pays later may push it off the chart: then the lowest column
   const used = Math.max(column, 0)
-  const faces = [1, 2, 3, 4, 5, 6].map(die => {
-    const result = cell(CRT, die, used)
-    return { die, row: die, result: isHelpless ? result.replace(/^\d/, '-') : result }
-  })
+  const printed = (die: number): string => cell(CRT, die, used)
   return {
-    card: {
-      kind: 'odds',
+    card: oddsCardOf({
+      chart: CRT,
+      dice: ONE_DIE,
       attackers,
       defenders,
       attack,
       defence,
       odds: oddsName(plain),
       shifts,
-      modifiers: [],
-      column: CRT.columns[used],
-      columns: CRT.columns,
-      faces,
-      results: distributionOf(faces.map(({ result }) => result)),
-    },
+      column: used,
+      resultAt: isHelpless ? die => printed(die).replace(/^\d/, '-') : printed,
+    }),
     column,
     isHelpless,
   }

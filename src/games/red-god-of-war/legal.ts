@@ -1,6 +1,7 @@
 // Every legal answer to the decision at hand, lazily: built from the same checks that judge an action.
 import { openCombats } from '../../engine/answers.ts'
-import type { ActionKind, AssignOption, LegalAnswer, LegalQuery, PlaceOption, Refusal } from '../../engine/contract.ts'
+import type { ActionKind, AssignOption, Refusal } from '../../engine/contract.ts'
+import { legalFrom, type Standing } from '../../engine/legal.ts'
 import { phaseAt } from '../../engine/sequence.ts'
 import type { Message } from '../../engine/text.ts'
 import * as advance from './advance.ts'
@@ -24,10 +25,9 @@ import { CLEAR, COMBAT, PAY, TASK } from './tasks.ts'
 import type { Title } from './title.ts'
 import * as withdrawals from './withdrawals.ts'
 
-interface Here {
+interface Here extends Standing {
   readonly id: string
   readonly side: Side
-  readonly kinds: readonly ActionKind[]
 }
 
 const hereIn = (title: Title, state: State): Here => {
@@ -108,7 +108,7 @@ const attackTargets = (title: Title, state: State, { id }: Here): readonly numbe
 const attackersOf = (title: Title, state: State, targets: readonly number[], { id }: Here): readonly number[] =>
   isMovement(id) ? overrun.overrunAttackers(title, state, targets, id) : combat.declareAttackers(title, state, targets)
 
-const unitsFor = (title: Title, state: State, here: Here, kind: ActionKind): readonly number[] => {
+const actorsOf = (title: Title, state: State, kind: ActionKind, here: Here): readonly number[] => {
   const { id, side } = here
   switch (kind) {
     case 'place':
@@ -162,8 +162,7 @@ const choicesOf = (title: Title, state: State, { id }: Here): readonly { option:
   }
 }
 
-const dutiesOf = (title: Title, state: State, { id, side, kinds }: Here): readonly Refusal[] => {
-  if (!kinds.includes('done')) return []
+const dutiesOf = (title: Title, state: State, { id, side }: Here): readonly Refusal[] => {
   switch (id) {
     case 'soviet-setup':
     case 'german-setup':
@@ -176,53 +175,30 @@ const dutiesOf = (title: Title, state: State, { id, side, kinds }: Here): readon
   }
 }
 
-const answer = (title: Title, state: State, query: LegalQuery): unknown => {
-  const here = hereIn(title, state)
-  const open = (kind: ActionKind): boolean => here.kinds.includes(kind)
-  const own = (unit: number): boolean => title.side[unit] === here.side
-  switch (query.about) {
-    case 'actors':
-      return here.kinds.flatMap(kind => unitsFor(title, state, here, kind).map(unit => ({ unit, kinds: [kind] })))
-    case 'place':
-      return open('place') ? placesOf(title, state, query.unit, here).map((hex): PlaceOption => ({ hex })) : []
-    case 'move':
-      return open('move') && own(query.unit)
-        ? movement.destinationsOf(title, state, query.unit, here.id as Movement)
-        : []
-    case 'path':
-      return open('move') && own(query.unit)
-        ? movement.pathOf(title, state, query.unit, query.hex, here.id as Movement, query.by)
-        : undefined
-    case 'targets':
-      return open('attack') ? attackTargets(title, state, here) : []
-    case 'attackers':
-      return open('attack') ? attackersOf(title, state, query.targets, here) : []
-    case 'suggestion':
-      if (!open('attack')) return undefined
-      return isMovement(here.id) ? overrun.suggestOverrun(title, state, here.id) : combat.suggestAttack(title, state)
-    case 'support':
-      if (!open('attack')) return []
-      return isMovement(here.id)
-        ? overrun.supportForOverrun(title, state, query.targets, query.attackers, here.id)
-        : combat.supportFor(title, state, query.targets, query.attackers)
-    case 'extras':
-      return open('attack') && !isMovement(here.id)
-        ? combat.extrasFor(title, state, query.targets, query.attackers)
-        : []
-    case 'losses':
-      return open('losses') ? losses.lossOffer(title, state) : { need: 0, units: [] }
-    case 'retreat':
-      return open('retreat') ? retreat.retreatOptions(title, state, query.unit) : []
-    case 'advance':
-      return open('advance') ? advance.advanceHexes(title, state, query.unit) : []
-    case 'assign':
-      return open('assign') ? tasksOf(title, state, query.unit, here) : []
-    case 'choose':
-      return open('choose') ? choicesOf(title, state, here) : []
-    case 'duties':
-      return dutiesOf(title, state, here)
-  }
-}
+const own = (title: Title, unit: number, { side }: Here): boolean => title.side[unit] === side
 
-export const legalIn = <Q extends LegalQuery>(title: Title, state: State, query: Q): LegalAnswer<Q> =>
-  answer(title, state, query) as LegalAnswer<Q>
+export const legalIn = legalFrom<Title, State, Here>({
+  here: hereIn,
+  actors: actorsOf,
+  place: (title, state, { unit }, here) => placesOf(title, state, unit, here).map(hex => ({ hex })),
+  move: (title, state, { unit }, here) =>
+    own(title, unit, here) ? movement.destinationsOf(title, state, unit, here.id as Movement) : [],
+  path: (title, state, { unit, hex, by }, here) =>
+    own(title, unit, here) ? movement.pathOf(title, state, unit, hex, here.id as Movement, by) : undefined,
+  targets: (title, state, _query, here) => attackTargets(title, state, here),
+  attackers: (title, state, { targets }, here) => attackersOf(title, state, targets, here),
+  suggestion: (title, state, _query, { id }) =>
+    isMovement(id) ? overrun.suggestOverrun(title, state, id) : combat.suggestAttack(title, state),
+  support: (title, state, { targets, attackers }, { id }) =>
+    isMovement(id)
+      ? overrun.supportForOverrun(title, state, targets, attackers, id)
+      : combat.supportFor(title, state, targets, attackers),
+  extras: (title, state, { targets, attackers }, { id }) =>
+    isMovement(id) ? [] : combat.extrasFor(title, state, targets, attackers),
+  losses: losses.lossOffer,
+  retreat: (title, state, { unit }) => retreat.retreatOptions(title, state, unit),
+  advance: (title, state, { unit }) => advance.advanceHexes(title, state, unit),
+  assign: (title, state, { unit }, here) => tasksOf(title, state, unit, here),
+  choose: (title, state, _query, here) => choicesOf(title, state, here),
+  duties: (title, state, _query, here) => dutiesOf(title, state, here),
+})

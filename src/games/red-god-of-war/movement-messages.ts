@@ -2,21 +2,15 @@
 import type { Messages } from '../../engine/text.ts'
 
 export const MOVEMENT_MESSAGES = {
-  'by.strategic': { en: 'strategic movement', ja: '戦略移動' },
   'by.rail': { en: 'rail movement', ja: '鉄道移動' },
 
   'refuse.noUnits': {
     en: 'Name at least one unit, and each only once.',
     ja: '1個以上のユニットを、重複なく指定する。',
   },
-  'refuse.noPath': { en: 'The path has no hex.', ja: '移動経路にヘクスがない。' },
   'refuse.notTogether': {
     en: 'Only units that start in the same hex move as a group.',
     ja: 'まとめて動けるのは、同じヘクスから出るユニットだけである。',
-  },
-  'refuse.notAdjacent': {
-    en: '{from:hex} and {to:hex} are not adjacent.',
-    ja: '{from:hex}と{to:hex}は隣接していない。',
   },
   'refuse.offMap': { en: 'Nobody leaves the map by moving.', ja: '移動でマップの外へは出られない。' },
   'refuse.noSuchWay': {

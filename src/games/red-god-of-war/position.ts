@@ -1,20 +1,31 @@
 // Any position between the decisions of a combat as plain names and numbers, and back.
 import { z } from 'zod'
 import type { PositionFile } from '../../engine/contract.ts'
-import { issueText } from '../../engine/data.ts'
-import { seedRng } from '../../engine/dice.ts'
-import { indexOfPhase, phaseAt } from '../../engine/sequence.ts'
+import { bitsOf, flagNames, marksIn } from '../../engine/flags.ts'
+import {
+  entriesIn,
+  headOf,
+  headSchema,
+  idsIn,
+  type Moment,
+  type NoPosition,
+  namesIn,
+  outsideTurns,
+  positionReader,
+  present,
+  unitsOf,
+  unitsSchema,
+} from '../../engine/position.ts'
 import { NO_UNIT } from '../../engine/stack.ts'
 import { WEATHERS } from './charts.ts'
 import { putOnMap } from './map.ts'
-import { META, SCENARIOS, SIDES, type Side } from './meta.ts'
+import { META, SIDES, type Side } from './meta.ts'
 import { SEQUENCE } from './sequence.ts'
 import {
   CHIT,
   change,
   emptyState,
   FLAG,
-  has,
   isOnMap,
   STATUS,
   STATUS_NAMES,
@@ -24,9 +35,8 @@ import {
 } from './state.ts'
 import type { Title } from './title.ts'
 
-type Problem = { readonly problem: string }
-const MARKS = Object.keys(FLAG) as (keyof typeof FLAG)[]
-const CHITS = Object.keys(CHIT) as (keyof typeof CHIT)[]
+const MARKS = flagNames(FLAG)
+const CHITS = flagNames(CHIT)
 
 const count = z.int().min(0).max(99)
 const names = z.array(z.string())
@@ -69,14 +79,7 @@ const impulseSchema = z.strictObject({
   supportedOverruns: count.default(0),
   attacked: names.default([]),
 })
-const schema = z.strictObject({
-  format: z.literal('stavka-position'),
-  game: z.literal(META.id),
-  version: z.literal(META.version),
-  scenario: z.enum(SCENARIOS.map(({ id }) => id)),
-  options: z.array(z.enum(META.options.map(({ id }) => id))).default([]),
-  turn: z.int().min(1).max(16),
-  phase: z.string(),
+const schema = headSchema(META).extend({
   world: worldSchema.default({}),
   impulse: impulseSchema.optional(),
   /** Hexes whose control is not that of the start; and those that Soviet units have entered (10.2). */
@@ -84,33 +87,12 @@ const schema = z.strictObject({
   /** The same when the movement phase began (4.2c). */
   controlBefore: z.strictObject({ german: names, soviet: names }).optional(),
   trodden: names.optional(),
-  units: z.record(z.string(), z.union([z.string(), unitSchema])),
+  units: unitsSchema(unitSchema),
 })
 type File = z.output<typeof schema>
 
-export const positionSchema = (): object => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
-
-class UnknownName extends Error {}
-
-const namesOf = (title: Title) => ({
-  hex: (name: string): number => {
-    const hex = title.board.byName.get(name)
-    if (hex === undefined) throw new UnknownName(`hex ${name} is not on the board`)
-    return hex
-  },
-  unit: (name: string): number => {
-    const unit = title.unitByName.get(name)
-    if (unit === undefined) throw new UnknownName(`there is no unit ${name}`)
-    return unit
-  },
-})
-
-/** Without what the file leaves out. */
-const present = <T extends object>(value: T): Partial<T> =>
-  Object.fromEntries(Object.entries(value).filter(([, field]) => field !== undefined)) as Partial<T>
-
 const worldOf = (title: Title, file: File['world']): Partial<World> => {
-  const { unit } = namesOf(title)
+  const { unit } = idsIn(title)
   const { transferred, tracks, sentBack, lastCup, returns, razvedka, splits, ...plain } = file
   return present({
     ...plain,
@@ -121,18 +103,15 @@ const worldOf = (title: Title, file: File['world']): Partial<World> => {
     returns: returns?.map(each => ({ unit: unit(each.unit), turn: each.turn })),
     razvedka: razvedka?.map(unit),
     splits: splits?.map(each => ({ unit: unit(each.unit), parts: each.parts })),
-  }) as Partial<World>
+  })
 }
 
-const build = (title: Title, file: File, phase: number, seed: number): State => {
-  const { hex, unit: unitOf } = namesOf(title)
-  const scenario = SCENARIOS.findIndex(({ id }) => id === file.scenario)
-  const state = emptyState(title, { scenario, options: file.options, turn: file.turn, rng: seedRng(seed) })
-  state.phase = phase
+const build = (title: Title, file: File, moment: Moment): State => {
+  const { hex, unit: unitOf } = idsIn(title)
+  const state = emptyState(title, moment)
+  state.phase = moment.phase
   change(state, worldOf(title, file.world))
-  for (const [name, written] of Object.entries(file.units)) {
-    const unit = unitOf(name)
-    const entry = typeof written === 'string' ? { hex: written } : written
+  for (const [unit, entry] of entriesIn(title, file.units)) {
     if (entry.status !== undefined) state.status[unit] = STATUS[entry.status]
     state.lost[unit] = Math.min(entry.lost ?? 0, title.steps[unit] - 1)
     if (entry.hex !== undefined) putOnMap(title, state, unit, hex(entry.hex))
@@ -141,7 +120,7 @@ const build = (title: Title, file: File, phase: number, seed: number): State => 
     if (entry.supply !== undefined) state.supply[unit] = SUPPLY_NAMES.indexOf(entry.supply)
     if (entry.impulseSupply !== undefined) state.impulseSupply[unit] = SUPPLY_NAMES.indexOf(entry.impulseSupply)
     if (entry.chit !== undefined) state.chit[unit] = CHIT[entry.chit]
-    if (entry.marks !== undefined) state.flags[unit] = entry.marks.reduce((bits, mark) => bits | FLAG[mark], 0)
+    if (entry.marks !== undefined) state.flags[unit] = bitsOf(FLAG, entry.marks)
   }
   const paint = (control: Uint8Array, by: File['control']): void => {
     if (by === undefined) return
@@ -168,64 +147,36 @@ const build = (title: Title, file: File, phase: number, seed: number): State => 
   return state
 }
 
-export const fromPosition = (title: Title, position: PositionFile, seed: number): State | Problem => {
-  const parsed = schema.safeParse(position)
-  if (!parsed.success) return { problem: issueText(parsed.error) }
-  const phase = indexOfPhase(SEQUENCE, parsed.data.phase)
-  if (phase < SEQUENCE.opening.length) return { problem: `phase: ${parsed.data.phase} is not a phase of the turn` }
-  try {
-    return build(title, parsed.data, phase, seed)
-  } catch (error) {
-    if (error instanceof UnknownName) return { problem: error.message }
-    throw error
-  }
-}
+export const { fromPosition, positionSchema } = positionReader(META, SEQUENCE, schema, build)
 
-export const positionOf = (title: Title, state: State): PositionFile | Problem => {
-  if (state.over) return { problem: 'the game is over' }
-  if (state.phase < SEQUENCE.opening.length) return { problem: 'the set-up is still under way' }
+export const positionOf = (title: Title, state: State): PositionFile | NoPosition => {
+  const outside = outsideTurns(SEQUENCE, state)
+  if (outside !== undefined) return outside
   if (state.battle !== undefined || state.combats.length > 0)
     return { problem: 'attacks are declared: a position is taken before or after them' }
-  const { hexes } = title.board
-  const id = (unit: number): string => title.units[unit].id
-  const hexesWith = (fits: (hex: number) => boolean): string[] =>
-    [...hexes.keys()].filter(fits).map(hex => hexes[hex].name)
+  const names = namesIn(title)
+  const id = names.unit
   const controlled = (control: Uint8Array, before: Uint8Array) => ({
-    german: hexesWith(hex => control[hex] === 0 && before[hex] !== 0),
-    soviet: hexesWith(hex => control[hex] === 1 && before[hex] !== 1),
+    german: names.hexesWhere(hex => control[hex] === 0 && before[hex] !== 0),
+    soviet: names.hexesWhere(hex => control[hex] === 1 && before[hex] !== 1),
   })
   const { world, impulse } = state
-  const units = Object.fromEntries(
-    title.units.flatMap((_, unit) => {
-      if (state.status[unit] === STATUS.absent && state.chit[unit] === CHIT.out && state.flags[unit] === 0) return []
-      const army = state.army[unit]
-      return [
-        [
-          id(unit),
-          {
-            ...(isOnMap(state, unit)
-              ? { hex: hexes[state.hex[unit]].name }
-              : { status: STATUS_NAMES[state.status[unit]] }),
-            lost: state.lost[unit],
-            points: state.points[unit],
-            army: army === NO_UNIT ? '' : id(army),
-            supply: SUPPLY_NAMES[state.supply[unit]],
-            impulseSupply: SUPPLY_NAMES[state.impulseSupply[unit]],
-            chit: CHITS[state.chit[unit]],
-            marks: MARKS.filter(mark => has(state, unit, FLAG[mark])),
-          },
-        ],
-      ]
-    }),
-  )
+  const units = unitsOf(title, unit => {
+    const [status, army, chit, flags] = [state.status[unit], state.army[unit], state.chit[unit], state.flags[unit]]
+    if (status === STATUS.absent && chit === CHIT.out && flags === 0) return undefined
+    return {
+      ...(isOnMap(state, unit) ? { hex: names.hex(state.hex[unit]) } : { status: STATUS_NAMES[status] }),
+      lost: state.lost[unit],
+      points: state.points[unit],
+      army: army === NO_UNIT ? '' : id(army),
+      supply: SUPPLY_NAMES[state.supply[unit]],
+      impulseSupply: SUPPLY_NAMES[state.impulseSupply[unit]],
+      chit: CHITS[chit],
+      marks: marksIn(FLAG, flags),
+    }
+  })
   return {
-    format: 'stavka-position',
-    game: META.id,
-    version: META.version,
-    scenario: SCENARIOS[state.scenario].id,
-    options: [...state.options],
-    turn: state.turn,
-    phase: phaseAt(SEQUENCE, state.phase).id,
+    ...headOf(META, SEQUENCE, state),
     world: {
       ...world,
       transferred: world.transferred.map(id),
@@ -244,12 +195,12 @@ export const positionOf = (title: Title, state: State): PositionFile | Problem =
             tactical: impulse.tactical,
             movers: impulse.movers.map(id),
             supportedOverruns: impulse.supportedOverruns,
-            attacked: impulse.attacked.map(hex => hexes[hex].name),
+            attacked: impulse.attacked.map(names.hex),
           },
         }),
     control: controlled(state.control, title.startControl),
     controlBefore: controlled(state.controlBefore, state.control),
-    trodden: hexesWith(hex => state.trodden[hex] === 1),
+    trodden: names.hexesWhere(hex => state.trodden[hex] === 1),
     units,
   }
 }

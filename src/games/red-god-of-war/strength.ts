@@ -137,5 +137,3 @@ export const defenceTerms = (title: Title, state: State, target: number): Streng
   const alone = units.every(unit => defenceOf(title, state, unit) === 0)
   return termsOf(units.map(unit => defenceCount(title, state, unit, alone)))
 }
-
-export const sumOf = (terms: readonly StrengthTerm[]): number => terms.reduce((sum, { counted }) => sum + counted, 0)

@@ -1,6 +1,6 @@
 // The charts for people to look at, made of the same figures that the rules use.
 import type { ChartTable } from '../../engine/contract.ts'
-import { plain, rowsOf, signed, texts } from '../../engine/tables.ts'
+import { plain, resultsTable, signed, texts } from '../../engine/tables.ts'
 import type { Text } from '../../engine/text.ts'
 import {
   BREAKDOWN,
@@ -21,21 +21,20 @@ import {
   WEATHERS,
   weatherFor,
 } from './charts.ts'
-import { WORDS } from './words.ts'
+import { MESSAGES } from './messages.ts'
 
 const DIE: Text = { en: 'Die', ja: 'ダイス' }
 const BOX: Text = { en: 'Box', ja: 'ボックス' }
 const NONE: Text = plain('–')
 const HALVED: Text = { en: 'attack halved', ja: '攻撃力半減' }
 
-const combat: ChartTable = {
+const combat: ChartTable = resultsTable(CRT, {
   id: 'combat',
   name: { en: 'Combat results (attacker/defender)', ja: '戦闘結果表（攻撃側／防御側）' },
   rule: '8.15',
-  head: [DIE, ...CRT.columns.map(plain)],
-  rows: rowsOf(CRT),
+  dice: DIE,
   combat: true,
-}
+})
 
 const terrain: ChartTable = {
   id: 'terrain',
@@ -49,7 +48,7 @@ const terrain: ChartTable = {
   ],
   rows: [
     ...TERRAINS.map(name => [
-      WORDS[`terrain.${name}`],
+      MESSAGES[`terrain.${name}`],
       ...TERRAIN_COST[name].map(plain),
       name === 'swamp' ? HALVED : TERRAIN_SHIFT[name] === 0 ? NONE : signed(TERRAIN_SHIFT[name]),
     ]),
@@ -74,7 +73,7 @@ const weather: ChartTable = {
     const faces = [0, 1, 2, 3, 4, 5, 6, 7].filter(die => weatherFor(die) === name)
     const [first, last] = [Math.min(...faces), Math.max(...faces)]
     const range = first === 0 ? `≤${last}` : last === 7 ? `≥${first}` : `${first}–${last}`
-    return [plain(range), WORDS[`weather.${name}`], plain(`×${COST_FACTOR[name]}`)]
+    return [plain(range), MESSAGES[`weather.${name}`], plain(`×${COST_FACTOR[name]}`)]
   }),
 }
 
@@ -84,7 +83,7 @@ const impulses: ChartTable = {
   rule: '7.3a',
   head: [BOX, ...IMPULSE_TRACKS[0].map((_, index) => plain(index + 1))],
   rows: IMPULSE_TRACKS.map((track, side) => [
-    side === 0 ? WORDS['side.german'] : WORDS['side.soviet'],
+    side === 0 ? MESSAGES['side.german'] : MESSAGES['side.soviet'],
     ...track.map((limit, index) => (index === 0 ? NONE : plain(limit))),
   ]),
 }

@@ -10,15 +10,11 @@ export const turnName = (turn: number): Text => daysText(dayOf(turn, 0), dayOf(t
 
 export const WORDS: Messages = {
   'seat.german': { en: 'Germans', ja: 'ドイツ軍' },
-  'seat.soviet': { en: 'Soviets', ja: 'ソ連軍' },
   'side.german': { en: 'Germans', ja: 'ドイツ軍' },
-  'side.soviet': { en: 'Soviets', ja: 'ソ連軍' },
 
-  'weather.mud': { en: 'mud', ja: '泥濘' },
   'weather.freeze': { en: 'freeze', ja: '凍結' },
   'weather.snow': { en: 'snow', ja: '降雪' },
 
-  'terrain.clear': { en: 'clear', ja: '平地' },
   'terrain.light-woods': { en: 'light woods', ja: '薄い森林' },
   'terrain.heavy-woods': { en: 'heavy woods', ja: '深い森林' },
   'terrain.swamp': { en: 'swamp', ja: '沼地' },
@@ -26,11 +22,8 @@ export const WORDS: Messages = {
   'nation.germany': { en: 'German', ja: 'ドイツ軍' },
   'nation.soviet-union': { en: 'Soviet', ja: 'ソ連軍' },
 
-  'type.hq': { en: 'headquarters', ja: '司令部' },
-  'type.infantry': { en: 'infantry', ja: '歩兵' },
   'type.rifle': { en: 'rifle', ja: '狙撃兵' },
   'type.guards-rifle': { en: 'guards rifle', ja: '親衛狙撃兵' },
-  'type.cavalry': { en: 'cavalry', ja: '騎兵' },
   'type.ski': { en: 'ski', ja: 'スキー' },
   'type.mot-infantry': { en: 'motorised infantry', ja: '自動車化歩兵' },
   'type.mot-rifle': { en: 'motorised rifle', ja: '自動車化狙撃兵' },
@@ -38,7 +31,6 @@ export const WORDS: Messages = {
   'type.tank': { en: 'tank', ja: '戦車' },
 
   'status.absent': { en: 'not in play yet', ja: '未登場' },
-  'status.onMap': { en: 'on the map', ja: 'マップ上' },
   'status.due': { en: 'may enter', ja: '登場可能' },
   'status.gone': { en: 'eliminated', ja: '除去' },
   'status.away': { en: 'eliminated, will return', ja: '除去（復帰予定）' },
@@ -46,18 +38,14 @@ export const WORDS: Messages = {
   'status.split': { en: 'in the breakdown box', ja: '分割ボックス' },
   'status.stock': { en: 'free breakdown regiment', ja: '未使用の分割連隊' },
 
-  'supply.supplied': { en: 'in supply', ja: '補給下' },
   'supply.unsupplied': { en: 'unsupplied', ja: '非補給下' },
-  'supply.isolated': { en: 'isolated', ja: '孤立' },
 
   'mark.activated': { en: 'has been activated', ja: '活性化済み' },
   'mark.anchored': { en: 'holds its hex this turn', ja: 'このターンは移動できない' },
   'mark.marched': { en: 'has moved this turn', ja: 'このターンに移動済み' },
   'mark.eligible': { en: 'may act in this impulse', ja: 'このインパルスに行動可能' },
-  'mark.attacked': { en: 'has attacked', ja: '攻撃済み' },
   'mark.retreated': { en: 'has retreated', ja: '退却した' },
   'mark.entered': { en: 'has just entered', ja: 'このインパルスに登場' },
-  'mark.moved': { en: 'has moved', ja: '移動済み' },
   'mark.travelled': { en: 'moved by rail or road', ja: '戦略・鉄道移動済み' },
   'mark.halted': { en: 'halted after its overrun', ja: 'オーバーラン後に停止' },
   'mark.combatSupply': { en: 'in combat supply', ja: '戦闘補給下' },

@@ -9,7 +9,7 @@ import { hasRoom, holderOf, inEnemyZoc, shiftStack, unitsAt } from './map.ts'
 import { no } from './messages.ts'
 import { AXIS } from './meta.ts'
 import { canPass } from './retreat.ts'
-import { type Battle, enemyOf, FLAG, has, isOnMap, type State, unset } from './state.ts'
+import { type Battle, enemyOf, FLAG, has, isOnMap, type State, set, unset } from './state.ts'
 import { isFerry } from './steps.ts'
 import type { Title } from './title.ts'
 
@@ -26,12 +26,15 @@ const capOf = (title: Title, unit: number): number => {
   return title.side[unit] === AXIS && isFast ? 3 : 2
 }
 
-/** 9.51, B11: the defenders went their share of the result or died for it, so it is that share. */
-const lengthFor = (title: Title, battle: Battle, unit: number): number =>
-  Math.min(capOf(title, unit), Math.max(1, battle.retreats[DEFENDER]))
+/**
+ * 9.51, B11: the defenders went their share of the result or died for it, so it is that share. 9.55: less one for each ZOC
+ * hex; what is left is held against the limit of the unit.
+ */
+const lengthFor = (title: Title, battle: Battle, unit: number, zocs = 0): number =>
+  Math.min(capOf(title, unit), Math.max(1, battle.retreats[DEFENDER] - zocs))
 
 const mayGoOn = (title: Title, battle: Battle, { unit, gone, zocs, halted }: Standing): boolean =>
-  !halted && gone < Math.max(1, lengthFor(title, battle, unit) - zocs)
+  !halted && gone < lengthFor(title, battle, unit, zocs)
 
 // ---- Where to (9.53, 9.54, 9.57) ----
 
@@ -181,6 +184,8 @@ export const stepForward = (title: Title, state: State, unit: number, hex: numbe
   if (battle === undefined || at === undefined) return
   const { gone, zocs, halted } = after(title, state, at, directionTo(title.board, at.hex, hex))
   unset(state, unit, FLAG.excess | FLAG.working)
+  // 13.3: whoever came along has not rested
+  set(state, unit, FLAG.moved)
   shiftStack(title, state, [unit], hex)
   const others = battle.advances.filter(each => each.unit !== unit)
   state.battle = { ...battle, advances: [...others, { unit, gone, zocs, halted }] }

@@ -42,6 +42,10 @@ export const checkAircraft = (title: Title, state: State, unit: number, side: nu
   return state.status[unit] === STATUS.drawn ? undefined : no('16.1', 'refuse.fireAircraftInCup', { unit })
 }
 
+/** 16.0b: might one fly, for all that the enemy knows? Who is asked must not depend on the draw. */
+export const mayHaveAircraft = (title: Title, state: State, side: number): boolean =>
+  side === AXIS && !isNight(state.turn) && title.aircraft.some(unit => isInPool(state, unit))
+
 /** 16.1, 16.4: flown once, back into the cup, whatever has happened. */
 export const returnAircraft = (state: State, unit: number): void => {
   state.status[unit] = STATUS.cup

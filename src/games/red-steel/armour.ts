@@ -1,16 +1,12 @@
 // Armour and anti-tank values in a combat (10.0): who may use his, and what comes of it.
 import type { CardModifier } from '../../engine/contract.ts'
 import { clamp } from '../../engine/odds.ts'
+import { MASSED_ARMOUR, ODDS_MODIFIERS } from './charts.ts'
 import { OPTIONS } from './meta.ts'
 import { hasOption, type State } from './state.ts'
 import { type Clash, defendersAt } from './strength.ts'
 import type { Title } from './title.ts'
 import { antitankOf, armourOf } from './values.ts'
-
-// 10.1b
-const MOST_ARMOUR = 3
-// 10.2a
-const MASSED = 5
 
 // ---- Who may use his values (10.3) ----
 
@@ -57,26 +53,34 @@ const armourIn = (title: Title, state: State, { attackers, target }: Clash): Arm
 /** 10.2, B2: best against best, or by the option all against all; there must be something to stop it (10.2b). */
 const isMassed = (state: State, { attack, attackSum, stop, stopSum }: Armour): boolean =>
   hasOption(state, OPTIONS.armourBySums)
-    ? stopSum > 0 && attackSum >= MASSED * stopSum
-    : stop > 0 && attack >= MASSED * stop
+    ? stopSum > 0 && attackSum >= MASSED_ARMOUR * stopSum
+    : stop > 0 && attack >= MASSED_ARMOUR * stop
+
+/** Armoured units attack, with infantry to support them or without (9.31, 10.5). */
+const bringsArmour = (title: Title, state: State, { attackers }: Clash): boolean =>
+  attackers.some(unit => armourOf(title, state, unit) > 0)
 
 /** 10.1, 10.2, 10.5 */
 export const armourShifts = (title: Title, state: State, clash: Clash): CardModifier[] => {
   const armour = armourIn(title, state, clash)
   const { attack, defence, stop } = armour
-  if (attack === 0) return []
   const shifts: CardModifier[] = []
-  const quality = clamp(attack - stop, 0, MOST_ARMOUR)
+  const quality = clamp(attack - stop, 0, ODDS_MODIFIERS.armour)
   if (quality > 0)
     shifts.push({ value: quality, rule: '10.1a', reason: { key: 'odds.armour', args: { attack, stop } } })
-  if (isMassed(state, armour)) shifts.push({ value: 1, rule: '10.2a', reason: { key: 'odds.massed' } })
-  if (defence > attack)
-    shifts.push({ value: -1, rule: '10.5', reason: { key: 'odds.armourDefence', args: { attack, defence } } })
+  if (isMassed(state, armour))
+    shifts.push({ value: ODDS_MODIFIERS.massed, rule: '10.2a', reason: { key: 'odds.massed' } })
+  if (defence > attack && bringsArmour(title, state, clash))
+    shifts.push({
+      value: ODDS_MODIFIERS.armourDefence,
+      rule: '10.5',
+      reason: { key: 'odds.armourDefence', args: { attack, defence } },
+    })
   return shifts
 }
 
-/** 9.31, 10.4: armoured units attacked, supported or not, and the defender has more to stop them than they can use. */
+/** 9.31, 10.4: the defender has more to stop them than they can use. */
 export const losesTankFirst = (title: Title, state: State, clash: Clash): boolean => {
   const { attack, stop } = armourIn(title, state, clash)
-  return stop > attack && clash.attackers.some(unit => armourOf(title, state, unit) > 0)
+  return stop > attack && bringsArmour(title, state, clash)
 }

@@ -64,10 +64,6 @@ export const BATTLE_MESSAGES = {
     en: '{unit:unit} must choose a hex that comes before {hex:hex} in the order of retreat.',
     ja: '{unit:unit}は退却の優先順位で{hex:hex}より上のヘクスを選ばなければならない。',
   },
-  'log.retreated': {
-    en: '{unit:unit} retreats from {from:hex} to {hex:hex}.',
-    ja: '{unit:unit}が{from:hex}から{hex:hex}へ退却した。',
-  },
   'ask.retreat': {
     en: 'Retreat of {n} hex(es): choose the next hex for {units:unit}.',
     ja: '{n}ヘクスの退却：次のヘクスを選ぶ。対象：{units:unit}。',

@@ -1,5 +1,6 @@
 // Bombardment (8.0, 16.0): guns and monitors together, aircraft one by one, at a hex with enemies; the owner chooses
 // the steps that a Z1 or Z2 costs. It comes after movement and before any attack is declared (3.3.5, A1).
+import { oddsCardOf, sumOf, TWO_DICE, totalOf } from '../../engine/card.ts'
 import type {
   Attack,
   CardModifier,
@@ -10,16 +11,16 @@ import type {
   StrengthTerm,
 } from '../../engine/contract.ts'
 import { roll } from '../../engine/dice.ts'
-import { cell, clamp, distributionOf } from '../../engine/odds.ts'
+import { cell, clamp } from '../../engine/odds.ts'
 import { checkAircraft, returnAircraft } from './aircraft.ts'
 import { spendSalvo } from './ammunition.ts'
 import { BOMBARDMENT, BOMBARDMENT_ROWS, BOMBARDMENT_SHIFTS, isNight } from './charts.ts'
 import { mayFightNow } from './command.ts'
 import { takeSteps } from './losses.ts'
-import { holderOf, stackSize, stepsOf, unitsAt } from './map.ts'
+import { holderOf, isBuiltUp, stackSize, stepsOf, unitsAt } from './map.ts'
 import { no } from './messages.ts'
 import { type Side, SOVIET } from './meta.ts'
-import { isBesideFriend, isBuiltUp, isSpotted } from './spotting.ts'
+import { isBesideFriend, isSpotted } from './spotting.ts'
 import { change, enemyOf, FLAG, has, isOnMap, type State, set } from './state.ts'
 import { checkGuns, isGun } from './support.ts'
 import type { Title } from './title.ts'
@@ -72,12 +73,18 @@ const shiftsOf = (title: Title, state: State, hex: number, side: Side, isAir: bo
   return shifts
 }
 
-const DICE = [1, 2, 3, 4, 5, 6] as const
 const LAST_COLUMN = BOMBARDMENT.columns.length - 1
 const NOTHING = 'x'
 
 const strengthOf = (title: Title, state: State, unit: number): number =>
   title.isAircraft[unit] === 1 ? title.supportAttack[unit] : supportAttackOf(title, state, unit)
+
+/** 8.2b: fire against battalions, and the column that it comes to. */
+const FIGURES = {
+  attack: { key: 'card.fire' },
+  defence: { key: 'card.battalions' },
+  odds: { key: 'card.column' },
+} as const
 
 interface Reckoning {
   readonly card: OddsCard
@@ -93,31 +100,27 @@ const reckon = (title: Title, state: State, attackers: readonly number[], hex: n
       ? { unit, printed, counted }
       : { unit, printed, counted, rule: '9.63a', reason: { key: 'strength.fireLess' } }
   })
-  const attack = terms.reduce((sum, { counted }) => sum + counted, 0)
+  const attack = sumOf(terms)
   const defence = battalionsAt(title, state, hex)
   const isAir = attackers.some(unit => title.isAircraft[unit] === 1)
   const shifts = shiftsOf(title, state, hex, title.side[attackers[0]] as Side, isAir)
   const plain = columnOf(attack, defence)
-  const shifted = shifts.reduce((sum, { value }) => sum + value, plain)
   // B28: too weak for the row is too weak, whatever the shifts
-  const column = plain < 0 ? plain : Math.min(shifted, LAST_COLUMN)
-  const resultOf = (sum: number): string => (column < 0 ? NOTHING : cell(BOMBARDMENT, sum, column))
-  const nameOf = (index: number): string => BOMBARDMENT.columns[clamp(index, 0, LAST_COLUMN)]
+  const column = plain < 0 ? plain : Math.min(plain + totalOf(shifts), LAST_COLUMN)
   return {
-    card: {
-      kind: 'odds',
+    card: oddsCardOf({
+      chart: BOMBARDMENT,
+      dice: TWO_DICE,
       attackers: terms,
       defenders: [],
       attack,
       defence,
-      odds: nameOf(plain),
+      odds: BOMBARDMENT.columns[clamp(plain, 0, LAST_COLUMN)],
+      words: FIGURES,
       shifts,
-      modifiers: [],
-      column: nameOf(column),
-      columns: BOMBARDMENT.columns,
-      faces: [...BOMBARDMENT.rows.keys()].map(sum => ({ die: sum, row: sum, result: resultOf(sum) })),
-      results: distributionOf(DICE.flatMap(first => DICE.map(second => resultOf(first + second)))),
-    },
+      column: clamp(column, 0, LAST_COLUMN),
+      resultAt: sum => (column < 0 ? NOTHING : cell(BOMBARDMENT, sum, column)),
+    }),
     column,
   }
 }

@@ -1,78 +1,92 @@
-// What Red Steel tells its computer opponents: the worth of places, units and results, in victory points.
-import { distance } from '../../engine/board.ts'
-import type { Advice, AssignOption, Attack, Seat } from '../../engine/contract.ts'
-import { blowsOf, stepsIn } from './charts.ts'
-import { inEnemyZoc, stepsOf, unitsAt } from './map.ts'
-import { SIDES } from './meta.ts'
-import { enemyOf, isOnMap, type State } from './state.ts'
+// What Red Steel tells its computer opponents. Movement, fire and attacks follow orders (bot-plan.ts, bot-fire.ts); all else
+// is judged by points, strength and places.
+import type { Action, Advice, Attack, Seat } from '../../engine/contract.ts'
+import { phaseAt } from '../../engine/sequence.ts'
+import { nextFire, nextSupport } from './bot-fire.ts'
+import { hashOf } from './bot-map.ts'
+import { nextMove } from './bot-orders.ts'
+import { assaultsNow, isPlanOf, makePlan, type Plan } from './bot-plan.ts'
+import { placesOf, type Scorer, scorerOf } from './bot-score.ts'
+import { assignValue } from './bot-staff.ts'
+import { balanceOf, resultWorth, stakesOf, worthOf } from './bot-worth.ts'
+import { checkDeclare } from './combat.ts'
+import { SIDES, type Side, SOVIET } from './meta.ts'
+import { COMBAT, SEQUENCE } from './sequence.ts'
+import type { State } from './state.ts'
 import type { Title } from './title.ts'
-import { ordersOf, scoreOf, stepValue } from './victory.ts'
 
-const DEMORALISED = 1.5
-const DISRUPTED = 0.5
-const NEAR = 3
-/** How a task is liked: below zero it is left alone. */
-const TASKS: Readonly<Record<string, number>> = {
-  refit: 2,
-  ammunition: 1,
-  support: 1,
-  entrench: 1,
-  bridge: 2,
-  deploy: 0.5,
-  limber: 0.1,
-  join: 0.5,
+/** Plans that are remembered: several games may be played side by side. */
+const TABLES = 16
+const DONE: Action = { type: 'done' }
+const sideOf = (seat: Seat): Side => (seat === SIDES[SOVIET] ? SOVIET : 0)
+
+/** 6.3b: of the enemy's units that are beyond the limit, the one that is worth most. */
+const dearest = (title: Title, state: State, options: readonly string[]): string | undefined => {
+  const worth = (option: string): number => worthOf(title, state, title.unitByName.get(option) ?? 0)
+  return [...options].sort((a, b) => worth(b) - worth(a))[0]
 }
 
-const sideOf = (seat: Seat): number => SIDES.indexOf(seat as (typeof SIDES)[number])
+export const adviceOf = (title: Title): Advice<State> => {
+  const plans: Plan[] = []
+  let view: { side: Side; hash: number; scorer: Scorer } | undefined
 
-const evaluate = (title: Title, state: State, seat: Seat): number => {
-  const side = sideOf(seat)
-  const score = scoreOf(title, state)
-  let value = score[side] - score[enemyOf(side)]
-  for (const unit of title.unitsOf[side]) {
-    if (!isOnMap(state, unit)) continue
-    const isSoft = title.isHq[unit] === 1 || title.isArtillery[unit] === 1
-    if (isSoft && inEnemyZoc(state, state.hex[unit], side)) value -= NEAR
+  const planFor = (state: State, side: Side): Plan => {
+    const known = plans.find(plan => isPlanOf(title, plan, state, side))
+    if (known !== undefined) return known
+    const plan = makePlan(title, state, side, true)
+    plans.unshift(plan)
+    plans.length = Math.min(plans.length, TABLES)
+    return plan
   }
-  return value
-}
 
-const attraction = (title: Title, state: State, seat: Seat): ((unit: number, hex: number) => number) => {
-  const goals = ordersOf(title, state)
-    .filter(({ kind }) => kind === 'victory-hex')
-    .map(({ hexes, value }) => ({ hex: hexes[0], value: Number(value) }))
-  const side = sideOf(seat)
-  return (unit, hex) => {
-    let pull = 0
-    for (const goal of goals) pull = Math.max(pull, goal.value / (2 + distance(title.board, hex, goal.hex)))
-    const isSoft = title.isHq[unit] === 1 || title.isArtillery[unit] === 1
-    return pull + (inEnemyZoc(state, hex, side) ? (isSoft ? -NEAR : 0.3) : 0)
+  /** The map in the eyes of the side. */
+  const scorerFor = (state: State, side: Side): Scorer => {
+    const hash = hashOf(state.bytes) ^ (state.scenario << 8) ^ state.turn
+    if (view?.hash !== hash || view.side !== side) view = { side, hash, scorer: scorerOf(title, state, side) }
+    return view.scorer
+  }
+
+  const declare = (state: State, side: Side): Action => {
+    const [best] = assaultsNow(title, state, side, scorerFor(state, side))
+    if (best === undefined) return DONE
+    const attackers = best.postings.map(({ fighter }) => fighter.unit)
+    const attack: Attack = { type: 'attack', attackers, targets: [best.target], support: [] }
+    return checkDeclare(title, state, attack, side) === undefined ? attack : DONE
+  }
+
+  const orders = (state: State, side: Side): Action | undefined => {
+    const { id } = phaseAt(SEQUENCE, state.phase)
+    switch (id.slice(id.indexOf('-') + 1)) {
+      case 'move':
+        return nextMove(title, state, planFor(state, side))
+      case 'bombard':
+        if (state.world.shelled !== undefined) return undefined
+        return nextFire(title, state, side, assaultsNow(title, state, side, scorerFor(state, side))) ?? DONE
+      case 'declare':
+        return declare(state, side)
+      case 'defend':
+      case 'support':
+        return nextSupport(title, state, side, id.endsWith('defend'), scorerFor(state, side).ground) ?? DONE
+      default:
+        return undefined
+    }
+  }
+
+  return {
+    orders: (state, seat) => orders(state, sideOf(seat)),
+    evaluate: (state, seat) => balanceOf(title, state, sideOf(seat)) + placesOf(title, state, sideOf(seat)),
+    attraction: (state, seat) => {
+      const { score } = scorerFor(state, sideOf(seat))
+      return (unit, hex) => score(state, unit, hex)
+    },
+    resultValue: (state, attack, result) => {
+      const side = title.side[attack.attackers[0]] as Side
+      const [target] = attack.targets
+      const ground = scorerFor(state, side).ground(target)
+      return result.includes('/') ? resultWorth(stakesOf(title, state, attack.attackers, target, ground), result) : 0
+    },
+    choice: (state, _seat, options) =>
+      options.find(option => option.startsWith(COMBAT)) ?? dearest(title, state, options),
+    assignValue: (state, seat, unit, option) => assignValue(title, state, sideOf(seat), unit, option),
   }
 }
-
-const resultValue = (title: Title, state: State, attack: Attack, result: string): number => {
-  const worth = (units: readonly number[]): number =>
-    units.reduce((sum, unit) => sum + stepsOf(title, state, unit) * (stepValue(title, state, unit) + 1), 0)
-  if (!result.includes('/'))
-    return result.startsWith('Z') ? DEMORALISED + Number(result.slice(1) || 0) : result === 'd' ? DISRUPTED : 0
-  const [ours, theirs] = blowsOf(result)
-  const defenders = unitsAt(state, attack.targets[0])
-  const lost = Math.min(stepsIn(theirs.number, false) * 2, worth(defenders))
-  const paid = Math.min(stepsIn(ours.number, true) * 2, worth(attack.attackers))
-  const driven = theirs.number > 0 ? 1 : 0
-  const shaken = ours.effect === 'demoralised' ? DEMORALISED : ours.effect === 'disrupted' ? DISRUPTED : 0
-  return lost + driven - paid - shaken
-}
-
-const assignValue = ({ as }: AssignOption): number => TASKS[as] ?? -1
-
-/** Combats in their order; nothing is taken back that was declared. */
-const choice = (options: readonly string[]): string | undefined => options.find(option => option !== 'clear')
-
-export const adviceOf = (title: Title): Advice<State> => ({
-  evaluate: (state, seat) => evaluate(title, state, seat),
-  attraction: (state, seat) => attraction(title, state, seat),
-  resultValue: (state, attack, result) => resultValue(title, state, attack, result),
-  assignValue: (_state, _seat, _unit, option) => assignValue(option),
-  choice: (_state, _seat, options) => choice(options),
-})

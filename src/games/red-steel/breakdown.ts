@@ -4,10 +4,11 @@ import type { GameEvent, Refusal } from '../../engine/contract.ts'
 import { hasRoom, putOnMap, stepsOf, takeOffMap, unitsAt } from './map.ts'
 import { no } from './messages.ts'
 import { AXIS } from './meta.ts'
+import { checkHold } from './mover.ts'
 import { change, FLAG, has, isOnMap, MORALE, STATUS, type State, SUPPLY } from './state.ts'
 import type { Title } from './title.ts'
 
-const isOfBreakdown = (title: Title, unit: number): boolean => title.companies.includes(unit)
+const isOfBreakdown = (title: Title, unit: number): boolean => title.units[unit].formation === 'breakdown'
 
 /** 14.3, 14.0: same people, type, morale and values. */
 const fits = ({ units }: Title, company: number, battalion: number): boolean => {
@@ -22,8 +23,16 @@ const fits = ({ units }: Title, company: number, battalion: number): boolean => 
   )
 }
 
-const companiesOf = (title: Title, battalion: number): number[] =>
-  title.companies.filter(company => fits(title, company, battalion))
+const known = new WeakMap<Title['units'], readonly (readonly number[])[]>()
+/** By battalion: the companies that it may become, found once. */
+const companiesOf = (title: Title, battalion: number): readonly number[] => {
+  let made = known.get(title.units)
+  if (made === undefined) {
+    made = title.units.map((_, unit) => title.companies.filter(company => fits(title, company, unit)))
+    known.set(title.units, made)
+  }
+  return made[battalion]
+}
 
 /** Steps that no company takes along. */
 const remnantOf = (title: Title, battalion: number): number => (title.isTank[battalion] === 1 ? 0 : 1)
@@ -36,11 +45,17 @@ const partsOf = (title: Title, state: State, unit: number): number =>
 const freeCompanies = (title: Title, state: State, unit: number): number[] =>
   companiesOf(title, unit).filter(company => state.status[company] === STATUS.stock)
 
+/** 14.1: somebody of the Axis has moved, so that it is no longer the beginning of the movement phase. */
+const hasBegun = (title: Title, state: State): boolean =>
+  state.world.tactical || title.unitsOf[AXIS].some(unit => has(state, unit, FLAG.moved))
+
 export const checkSplit = (title: Title, state: State, unit: number): Refusal | undefined => {
   if (title.side[unit] !== AXIS || title.units[unit].size !== 'II' || !isOnMap(state, unit))
     return no('14.0', 'refuse.splitWhom', { unit })
   if (companiesOf(title, unit).length === 0) return no('14.3', 'refuse.splitKind', { unit })
-  if (has(state, unit, FLAG.moved)) return no('14.1', 'refuse.splitMoved', { unit })
+  if (hasBegun(title, state)) return no('14.1', 'refuse.splitMoved', { unit })
+  const hold = checkHold(title, state, unit)
+  if (hold !== undefined) return hold
   const parts = partsOf(title, state, unit)
   if (parts < 1) return no('14.5', 'refuse.splitRemnant', { unit })
   return freeCompanies(title, state, unit).length < parts ? no('14.0', 'refuse.splitCounters', { unit }) : undefined
@@ -78,7 +93,7 @@ const joining = (title: Title, state: State, hex: number, battalion: number, com
 const leavesNone = (title: Title, state: State, battalion: number, taken: readonly number[]): boolean => {
   const left = companiesOf(title, battalion).filter(unit => isOnMap(state, unit) && !taken.includes(unit))
   const wanted = state.world.splits
-    .filter(split => split.unit !== battalion && companiesOf(title, split.unit).includes(taken[0]))
+    .filter(split => split.unit !== battalion && fits(title, taken[0], split.unit))
     .reduce((sum, split) => sum + split.companies, 0)
   return left.length <= wanted
 }

@@ -1,24 +1,33 @@
 // Modifiers of the odds (9.6, 9.7, 10.0) and the battle card: what a combat would be, here and now. Preview, check and
 // roll all read these functions.
+import { oddsCardOf, sumOf, TWO_DICE, totalOf } from '../../engine/card.ts'
 import type { Attack, CardModifier, OddsCard } from '../../engine/contract.ts'
-import { cell, clamp, distributionOf } from '../../engine/odds.ts'
+import { clamp } from '../../engine/odds.ts'
 import { armourShifts } from './armour.ts'
-import { CRT, columnFor, type OddsRow, oddsName, oddsOf, oddsRowOf, shiftOdds } from './charts.ts'
+import {
+  CRT,
+  columnFor,
+  ENCIRCLING_HEXES,
+  ODDS_MODIFIERS,
+  type OddsRow,
+  oddsName,
+  oddsOf,
+  oddsRowOf,
+  shiftOdds,
+} from './charts.ts'
+import { isBuiltUp } from './map.ts'
 import type { State } from './state.ts'
-import { attackTerms, type Clash, defenceTerms, defendersAt, isBuilt, sumOf, UNDECLARED } from './strength.ts'
+import { attackTerms, type Clash, defenceTerms, defendersAt, UNDECLARED } from './strength.ts'
 import type { Title } from './title.ts'
 import { moraleOf } from './values.ts'
 
 // ---- Modifiers ----
 
-const ENCIRCLED = 4
-// 9.7
-const MOST_MORALE = 3
-const LEAST_MORALE = -2
-
 /** 9.7: the whole of a lead, half of an inferiority. */
 export const moraleShift = (difference: number): number =>
-  difference >= 0 ? Math.min(difference, MOST_MORALE) : Math.max(-Math.ceil(-difference / 2), LEAST_MORALE)
+  difference >= 0
+    ? Math.min(difference, ODDS_MODIFIERS.goodMorale)
+    : Math.max(-Math.ceil(-difference / 2), ODDS_MODIFIERS.poorMorale)
 
 const moraleModifier = (title: Title, state: State, { attackers, target }: Clash): CardModifier | undefined => {
   const defenders = defendersAt(title, state, target)
@@ -32,23 +41,19 @@ const moraleModifier = (title: Title, state: State, { attackers, target }: Clash
 
 /** 9.61a: engineers against a town or city; several are no more than one. */
 export const usesEngineers = (title: Title, { attackers, target }: Clash): boolean =>
-  isBuilt(title, target) && attackers.some(unit => title.isEngineer[unit] === 1)
+  isBuiltUp(title, target) && attackers.some(unit => title.isEngineer[unit] === 1)
 
 const modifiersOf = (title: Title, state: State, clash: Clash): CardModifier[] => {
   const shifts = armourShifts(title, state, clash)
-  if (usesEngineers(title, clash)) shifts.push({ value: 1, rule: '9.61a', reason: { key: 'odds.engineers' } })
-  if (new Set(clash.attackers.map(unit => state.hex[unit])).size >= ENCIRCLED)
-    shifts.push({ value: 1, rule: '9.62', reason: { key: 'odds.encircled' } })
+  if (usesEngineers(title, clash))
+    shifts.push({ value: ODDS_MODIFIERS.engineers, rule: '9.61a', reason: { key: 'odds.engineers' } })
+  if (new Set(clash.attackers.map(unit => state.hex[unit])).size >= ENCIRCLING_HEXES)
+    shifts.push({ value: ODDS_MODIFIERS.encircled, rule: '9.62', reason: { key: 'odds.encircled' } })
   const morale = moraleModifier(title, state, clash)
   return morale === undefined ? shifts : [...shifts, morale]
 }
 
 // ---- The chart ----
-
-const SUMS = [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
-const FACES = [1, 2, 3, 4, 5, 6]
-/** The sums of two dice, each as often as it falls. */
-const ROLLS = FACES.flatMap(first => FACES.map(second => first + second))
 
 const ROW_RULES: Readonly<Record<OddsRow, string>> = { 'level-4': 'CRT-T4', 'level-3': 'CRT-T3', 'level-1': 'CRT-T12' }
 
@@ -74,32 +79,31 @@ export const reckon = (title: Title, state: State, clash: Clash, extra = 0): Rec
   const plain = oddsOf(attack, Math.max(defence, 1))
   const modifiers = modifiersOf(title, state, clash)
   // 9.15: all of them together move the odds, not the column
-  const odds = shiftOdds(
-    plain,
-    modifiers.reduce((sum, { value }) => sum + value, 0),
-  )
+  const odds = shiftOdds(plain, totalOf(modifiers))
   const row = rowAt(title, clash.target)
   const column = columnFor(row, odds)
   const shown = clamp(column, 0, CRT.columns.length - 1)
   const shifts: CardModifier[] = [
     ...modifiers,
-    { value: 0, rule: ROW_RULES[row], reason: { key: 'odds.row', args: { odds: oddsName(odds), row } } },
+    // 9.16a: below the row it needs guns
+    {
+      value: 0,
+      rule: ROW_RULES[row],
+      reason: { key: column < 0 ? 'odds.belowRow' : 'odds.row', args: { odds: oddsName(odds), row } },
+    },
   ]
   return {
-    card: {
-      kind: 'odds',
+    card: oddsCardOf({
+      chart: CRT,
+      dice: TWO_DICE,
       attackers,
       defenders,
       attack,
       defence,
       odds: oddsName(plain),
       shifts,
-      modifiers: [],
-      column: CRT.columns[shown],
-      columns: CRT.columns,
-      faces: SUMS.map(sum => ({ die: sum, row: sum, result: cell(CRT, sum, shown) })),
-      results: distributionOf(ROLLS.map(sum => cell(CRT, sum, shown))),
-    },
+      column: shown,
+    }),
     row,
     odds,
     column,

@@ -69,6 +69,21 @@ const oddsNamed = (name: string): number => {
 export const columnFor = (row: OddsRow, odds: number): number =>
   ODDS_ROWS[row].findLastIndex(name => rungOf(oddsNamed(name)) <= rungOf(odds))
 
+/** How far each modifier moves the odds, at most (CRT-M2, CRT-M3, CRT-M4). */
+export const ODDS_MODIFIERS = {
+  armour: 3,
+  armourDefence: -1,
+  massed: 1,
+  encircled: 1,
+  engineers: 1,
+  goodMorale: 3,
+  poorMorale: -2,
+} as const
+/** 10.2a: so many to one. */
+export const MASSED_ARMOUR = 5
+/** 9.62: from so many hexes. */
+export const ENCIRCLING_HEXES = 4
+
 // ---- Bombardment (8.2) ----
 
 /** The least strength for each column, by battalions in the target; 0 where the column is not used. */

@@ -119,6 +119,10 @@ const CARD = {
   'odds.encircled': { en: 'attacked from four hexes or more', ja: '4ヘクス以上からの攻撃（包囲）' },
   'odds.morale': { en: 'morale {attack} against {defence}', ja: 'モラル{attack}対{defence}' },
   'odds.row': { en: '{odds} in the row of {row:text}', ja: '{row:text}の段で{odds}' },
+  'odds.belowRow': {
+    en: '{odds} is below the row of {row:text}: not made unless guns lift it',
+    ja: '{row:text}の段の下限を下回る{odds}（砲兵支援で上げなければ中止）',
+  },
   'row.level-4': { en: 'level 4 and swamp', ja: 'レベル4と沼地' },
   'row.level-3': { en: 'level 3 and city', ja: 'レベル3と都市' },
   'row.level-1': { en: 'levels 1 and 2', ja: 'レベル1と2' },

@@ -9,20 +9,19 @@ import { NO_UNIT } from '../../engine/stack.ts'
 import { losesTankFirst } from './armour.ts'
 import { beginBattle } from './battle.ts'
 import { clashOf, clashOfCombat, reckon, usesEngineers } from './card.ts'
-import { CLASSES, CRT, oddsName } from './charts.ts'
+import { CRT, oddsName } from './charts.ts'
 import { mayFightNow } from './command.ts'
 import { settleExcess } from './excess.ts'
 import { holderOf, isBridged, printedAttack } from './map.ts'
 import { no } from './messages.ts'
 import type { Side } from './meta.ts'
 import { enemyOf, FLAG, has, isOnMap, type State, set } from './state.ts'
+import { easiestClass, FOOT } from './steps.ts'
 import { defendersAt, isAcrossRiver } from './strength.ts'
 import { isolateAttackers } from './supply.ts'
 import { checkSupport, spendSupport } from './support.ts'
 import type { Title } from './title.ts'
 import { moraleOf, supportAttackOf } from './values.ts'
-
-const FOOT = CLASSES.indexOf('foot')
 
 // ---- Who may attack ----
 
@@ -38,7 +37,7 @@ export const mayFight = (title: Title, state: State, unit: number): Refusal | un
 const canCross = (title: Title, state: State, unit: number, target: number): boolean => {
   const from = state.hex[unit]
   return (
-    title.moveClass[unit] === FOOT ||
+    easiestClass(title, unit) === FOOT ||
     !isAcrossRiver(title, from, target) ||
     isBridged(title, state, from, directionTo(title.board, from, target))
   )

@@ -53,11 +53,16 @@ const refresh = (title: Title, state: State, formation: string): void => {
 const isSecondMarker = ({ world: { track, active } }: State): boolean =>
   active !== undefined && track.indexOf(active) !== track.lastIndexOf(active)
 
+/** 15.16, 15.4a: the markers in it of formations that lost their last unit since it was filled are out of the game. */
+const leftInCup = (title: Title, state: State): string[] =>
+  state.world.cup.filter(formation => isInPlay(title, state, formation))
+
 /** The next formation; none when the cup is empty. Every formation moves strategically first and then the rest (3.3.3a). */
 export const drawFormation = (title: Title, state: State, events: GameEvent[]): void => {
-  const { cup, track } = state.world
+  const { track } = state.world
+  const cup = leftInCup(title, state)
   if (cup.length === 0) {
-    change(state, { active: undefined })
+    change(state, { cup, active: undefined })
     return
   }
   const drawn = roll(state, cup.length) - 1
@@ -86,9 +91,9 @@ const stop = (state: State): true => {
 }
 
 /** The active formation has moved: does the movement phase end? Two dice decide (15.1d), or an empty cup. */
-export const endFormation = (_title: Title, state: State, events: GameEvent[]): boolean => {
-  const { active, cup } = state.world
-  if (active === undefined || cup.length === 0) {
+export const endFormation = (title: Title, state: State, events: GameEvent[]): boolean => {
+  const { active } = state.world
+  if (active === undefined || leftInCup(title, state).length === 0) {
     events.push({ key: 'log.cupEmpty', rule: '15.1d' })
     return stop(state)
   }
@@ -143,10 +148,10 @@ export const applyReserve = (_title: Title, state: State, formation: string, eve
   events.push({ key: 'log.reserve', rule: '15.14b', args: { formation }, only: SIDES[SOVIET] })
 }
 
-/** 15.14b: others see no reserve, and in the cup every marker that has not been drawn. */
+/** 15.14b: others see no reserve, and in the cup every marker that has not been drawn, whether there is a reserve or not. */
 export const hideReserve = (title: Title, state: State, seat: Seat): void => {
-  const { reserve, active, track } = state.world
-  if (seat === SIDES[SOVIET] || reserve.length === 0) return
+  const { active, track } = state.world
+  if (seat === SIDES[SOVIET]) return
   change(state, { reserve: [] })
   if (active === undefined) return
   const drawn = [...track]

@@ -3,7 +3,7 @@
 import { directionTo } from '../../engine/board.ts'
 import type { AssignOption, GameEvent, Refusal } from '../../engine/contract.ts'
 import { DIRECTIONS } from '../../engine/hex.ts'
-import { hasRoom, holderOf, isBridged, putOnMap, refreshZoc, takeOffMap } from './map.ts'
+import { holderOf, isBridged, putOnMap, refreshZoc, takeOffMap } from './map.ts'
 import { no } from './messages.ts'
 import { OPTIONS, type Side } from './meta.ts'
 import {
@@ -82,8 +82,7 @@ const checkLift = (
   if (title.side[unit] !== side || bridge === undefined) return no('17.44', 'refuse.liftWhom', { unit })
   if (hex === undefined || (hex !== bridge.a && hex !== bridge.b)) return no('17.44', 'refuse.liftHex', { unit })
   const holder = holderOf(title, state, hex)
-  if (holder >= 0 && holder !== side) return no('17.44', 'refuse.liftEnemy', { hex })
-  return hasRoom(title, state, hex, [unit]) ? undefined : no('6.1a', 'refuse.liftRoom', { hex })
+  return holder >= 0 && holder !== side ? no('17.44', 'refuse.liftEnemy', { hex }) : undefined
 }
 
 export const checkEngineer = (

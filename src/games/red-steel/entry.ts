@@ -1,14 +1,16 @@
 // Onto the map and off it: reinforcements at their hexes (12.11, 12.12), Soviet divisions over the edge (15.4).
 import type { GameEvent, Refusal } from '../../engine/contract.ts'
+import { MOST_SALVOS } from './ammunition.ts'
 import { NOT, SIXTHS, ZOC_COST } from './charts.ts'
 import { isUnassigned, mayMoveNow } from './command.ts'
 import { disturb } from './disturb.ts'
+import { militiaTowns } from './intro.ts'
 import { maintain } from './maintenance.ts'
 import { hasRoom, holderOf, inEnemyZoc, putOnMap, takeOffMap } from './map.ts'
 import { no } from './messages.ts'
 import { SOVIET } from './meta.ts'
 import { checkMover } from './mover.ts'
-import { arrivalOf, FULL_SALVOS } from './reinforcements.ts'
+import { arrivalOf } from './reinforcements.ts'
 import { facingIn, isRiverside } from './river.ts'
 import { change, enemyOf, FLAG, STATUS, type State, SUPPLY, set } from './state.ts'
 import type { Title } from './title.ts'
@@ -17,17 +19,19 @@ export const WITHDRAW = 'withdraw'
 
 // ---- Onto the map ----
 
-/** The hexes of the schedule; those whose place is a rule (militia, 17.32) have none. A monitor's is its bank. */
+/** The hexes of the schedule. A monitor's is its bank; the five militia have towns far from the enemy (17.32). */
 const scheduledHexes = (title: Title, state: State, unit: number): readonly number[] => {
+  if (title.units[unit].type === 'militia') return militiaTowns(title, state)
   const hexes = arrivalOf(title, state, unit)?.hexes ?? []
   return title.isMonitor[unit] === 1 ? hexes.filter(hex => isRiverside(title, hex)) : hexes
 }
 
 const checkHex = (title: Title, state: State, unit: number, hex: number): Refusal | undefined => {
   if (!scheduledHexes(title, state, unit).includes(hex)) return no('12.11a', 'refuse.entryElsewhere', { unit, hex })
-  // B26
-  if (holderOf(title, state, hex) === enemyOf(title.side[unit])) return no('12.11b', 'refuse.entryBlocked', { hex })
-  return hasRoom(title, state, hex, [unit]) ? undefined : no('6.2', 'refuse.moveStackFull', { to: hex })
+  // B26; for room there is time until the phase ends (6.2)
+  return holderOf(title, state, hex) === enemyOf(title.side[unit])
+    ? no('12.11b', 'refuse.entryBlocked', { hex })
+    : undefined
 }
 
 const checkArrival = (title: Title, state: State, unit: number): Refusal | undefined =>
@@ -36,9 +40,15 @@ const checkArrival = (title: Title, state: State, unit: number): Refusal | undef
 export const checkEntry = (title: Title, state: State, unit: number, hex: number): Refusal | undefined =>
   checkArrival(title, state, unit) ?? checkHex(title, state, unit, hex)
 
+/** Those who have just entered and fill the hex go on, or stay for good, before the next is offered it. */
+const isBlockedByMovers = (title: Title, state: State, unit: number, hex: number): boolean =>
+  state.world.movers.some(mover => state.hex[mover] === hex) && !hasRoom(title, state, hex, [unit])
+
 export const entryHexes = (title: Title, state: State, unit: number): number[] =>
   checkArrival(title, state, unit) === undefined
-    ? scheduledHexes(title, state, unit).filter(hex => checkHex(title, state, unit, hex) === undefined)
+    ? scheduledHexes(title, state, unit).filter(
+        hex => checkHex(title, state, unit, hex) === undefined && !isBlockedByMovers(title, state, unit, hex),
+      )
     : []
 
 /** Sixths for the first hex: no hexside of the map is crossed, so that no line helps (5.61). */
@@ -55,7 +65,7 @@ export const applyEntry = (title: Title, state: State, unit: number, hex: number
   state.points[unit] = Math.max(0, state.points[unit] - entryCost(title, state, unit, hex))
   state.supply[unit] = SUPPLY.supplied
   if (title.isArtillery[unit] === 1) {
-    state.salvos[unit] = FULL_SALVOS
+    state.salvos[unit] = MOST_SALVOS
     set(state, unit, FLAG.limbered)
   }
   putOnMap(title, state, unit, hex)
@@ -84,17 +94,10 @@ export const checkExit = (title: Title, state: State, unit: number): Refusal | u
     : no('15.4a', 'refuse.exitWhere', { hex })
 }
 
-/** 15.4b: no points for it; its marker goes with the last unit of the formation. */
+/** 15.4b: no points for it; its marker goes with the last unit of the formation (command.ts). */
 export const applyExit = (title: Title, state: State, unit: number, events: GameEvent[]): void => {
   const hex = state.hex[unit]
-  const { formation } = title.units[unit]
   takeOffMap(title, state, unit, STATUS.withdrawn)
   change(state, { movers: state.world.movers.filter(each => each !== unit) })
   events.push({ key: 'log.withdrew', rule: '15.4a', args: { unit, hex } })
-  const isLeft = title.unitsOf[SOVIET].some(
-    other =>
-      title.units[other].formation === formation &&
-      (state.status[other] === STATUS.onMap || state.status[other] === STATUS.due),
-  )
-  if (!isLeft) change(state, { cup: state.world.cup.filter(marker => marker !== formation) })
 }

@@ -130,7 +130,6 @@ export const EVENTS_MESSAGES = {
     ja: '{unit:unit}は橋の両側のヘクスのどちらかに置く。',
   },
   'refuse.liftEnemy': { en: 'The enemy is in {hex:hex}.', ja: '{hex:hex}には敵がいる。' },
-  'refuse.liftRoom': { en: 'Engineers find no room in {hex:hex}.', ja: '{hex:hex}には工兵を置く余裕がない。' },
   'log.entrenchBegun': { en: '{unit:unit} digs in {hex:hex}.', ja: '{unit:unit}が{hex:hex}で陣地構築を開始。' },
   'log.bridgeBegun': {
     en: '{unit:unit} begins a bridge from {hex:hex} to {to:hex}.',
@@ -157,8 +156,8 @@ export const EVENTS_MESSAGES = {
   },
   'refuse.splitKind': { en: 'There are no companies like {unit:unit}.', ja: '{unit:unit}に合う中隊はない。' },
   'refuse.splitMoved': {
-    en: '{unit:unit} has moved; battalions split before they move.',
-    ja: '{unit:unit}は移動済みである。分割は移動前に行う。',
+    en: 'Battalions split at the beginning of the movement phase: it is too late for {unit:unit}.',
+    ja: '大隊の分割は移動フェイズの最初に行う。{unit:unit}はもう分割できない。',
   },
   'refuse.splitRemnant': { en: '{unit:unit} is a mere remnant.', ja: '{unit:unit}は残存ステップだけである。' },
   'refuse.splitCounters': {
@@ -185,7 +184,6 @@ export const EVENTS_MESSAGES = {
   // Victory
   'level.decisive': { en: 'decisive victory', ja: '決定的勝利' },
   'level.marginal': { en: 'marginal victory', ja: '辛勝' },
-  'level.draw': { en: 'draw', ja: '引き分け' },
   'log.end': {
     en: 'The game is over: Axis {axis}, Soviets {soviet} victory points.',
     ja: 'ゲーム終了：枢軸軍{axis}点、ソ連軍{soviet}点。',

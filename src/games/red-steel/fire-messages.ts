@@ -107,7 +107,7 @@ const LOG = {
     ja: '本日使えるのは{n}機：{units:unit}。',
   },
   'log.fireBombards': {
-    en: '{units:unit} bombard {hex:hex} with {attack} points, column {column}: {result}.',
+    en: 'Bombardment of {hex:hex} by {units:unit}: {attack} points, column {column}: {result}.',
     ja: '{units:unit}が{hex:hex}を砲撃：砲撃力{attack}、コラム{column}で結果は{result}。',
   },
   'log.fireDefends': {
@@ -134,6 +134,9 @@ const CARD = {
   'shift.fireTown': { en: 'town or city', ja: '町・都市' },
   'shift.fireArtillery': { en: 'guns in the target hex', ja: '目標ヘクスに砲兵' },
   'shift.fireRoad': { en: 'aircraft over a road', ja: '道路上への航空攻撃' },
+  'card.fire': { en: 'Fire', ja: '砲撃力' },
+  'card.battalions': { en: 'Battalions there', ja: '目標の大隊数' },
+  'card.column': { en: 'column', ja: 'コラム' },
   'strength.fireLess': { en: 'disorder or want of supply', ja: '混乱または補給不足' },
 } as const
 

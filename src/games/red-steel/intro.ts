@@ -4,7 +4,7 @@ import type { GameEvent, Refusal } from '../../engine/contract.ts'
 import { roll } from '../../engine/dice.ts'
 import { drawAircraft } from './aircraft.ts'
 import { dayOf, MONITORS_FROM_DAY, militiaRaised, partOf, romanianSteps } from './charts.ts'
-import { hasRoom, putOnMap, refreshZoc } from './map.ts'
+import { hasRoom, isBuiltUp, putOnMap, refreshZoc } from './map.ts'
 import { no } from './messages.ts'
 import { AXIS, type Side, SOVIET } from './meta.ts'
 import { arrivalOf, makeDue } from './reinforcements.ts'
@@ -21,19 +21,17 @@ const REFITTED: readonly UnitType[] = ['infantry', 'light-infantry']
 const isFarFrom = (title: Title, state: State, hex: number, enemy: Side, hexes: number): boolean =>
   title.unitsOf[enemy].every(unit => !isOnMap(state, unit) || distance(title.board, hex, state.hex[unit]) >= hexes)
 
-// ---- The rolls ----
+// ---- The rolls (3.1a to c) ----
 
 const stockOf = (title: Title, state: State): number[] =>
   title.militia.filter(unit => state.status[unit] === STATUS.stock)
 
-/** 17.3; who has nobody to raise does not try. A 6 helps the Romanians. */
+/** 17.3: a 6 helps the Romanians. */
 export const rollMilitia = (title: Title, state: State, events: GameEvent[]): void => {
-  const stock = stockOf(title, state).length
-  if (stock === 0) return
   const die = roll(state)
-  const militia = Math.min(militiaRaised(die), stock)
+  const militia = Math.min(militiaRaised(die), stockOf(title, state).length)
   const extra = die === 6 ? 1 : 0
-  change(state, { militia, replacements: state.world.replacements + extra })
+  change(state, { mayRaise: false, militia, replacements: state.world.replacements + extra })
   const key = extra > 0 ? 'log.militiaSix' : 'log.militia'
   events.push({ key, rule: extra > 0 ? '17.3b' : '17.3a', args: { die, n: militia }, dice: [die] })
 }
@@ -58,17 +56,21 @@ export const rollMonitors = (title: Title, state: State, events: GameEvent[]): v
   makeDue(title, state)
 }
 
+const isMorning = (state: State): boolean => partOf(state.turn) === 'am'
+
 /**
- * At the start of every turn: the rolls of an AM turn in the order of 3.1. The game that begins in the afternoon draws
- * its aircraft then, and nothing else.
+ * At the start of every turn; in an AM turn the segment begins (3.1a). The game that begins in the afternoon draws its
+ * aircraft then, and nothing else. 17.33: the Soviet player is asked for his militia; with nobody to raise he is not.
  */
-export const runIntro = (title: Title, state: State, events: GameEvent[]): void => {
+export const beginIntro = (title: Title, state: State, events: GameEvent[]): void => {
   for (const unit of title.unitsOf[AXIS]) unset(state, unit, FLAG.refitted)
-  change(state, { militia: 0, replacements: 0 })
-  const isMorning = partOf(state.turn) === 'am'
-  if (isMorning || state.turn === scenarioOf(state).turns[0]) drawAircraft(title, state, events)
-  if (!isMorning) return
-  rollMilitia(title, state, events)
+  change(state, { mayRaise: isMorning(state) && stockOf(title, state).length > 0, militia: 0, replacements: 0 })
+  if (isMorning(state) || state.turn === scenarioOf(state).turns[0]) drawAircraft(title, state, events)
+}
+
+/** 3.1c, when the militia is settled. */
+export const endIntro = (title: Title, state: State, events: GameEvent[]): void => {
+  if (!isMorning(state)) return
   rollReplacements(title, state, events)
   rollMonitors(title, state, events)
 }
@@ -99,18 +101,22 @@ export const applyRefit = (title: Title, state: State, unit: number, events: Gam
   events.push({ key: 'log.refitted', rule: '12.21a', args: { unit } })
 }
 
-// ---- Militia (17.3, 17.32) ----
+// ---- Militia (17.3) ----
 
-/** Raised by the die, or one of the five that come on 12 July. */
-const isReady = (title: Title, state: State, unit: number): boolean =>
-  title.units[unit].type === 'militia' &&
-  (state.status[unit] === STATUS.due || (state.status[unit] === STATUS.stock && state.world.militia > 0))
+const isRaised = (title: Title, state: State, unit: number): boolean =>
+  title.units[unit].type === 'militia' && state.status[unit] === STATUS.stock && state.world.militia > 0
 
 const isMilitiaHex = (title: Title, state: State, hex: number): boolean =>
-  (title.town[hex] === 1 || title.city[hex] === 1) && state.control[hex] === SOVIET
+  isBuiltUp(title, hex) && state.control[hex] === SOVIET
+
+/** Where militia may appear, by the die or as a reinforcement (17.32). */
+export const militiaTowns = (title: Title, state: State): number[] =>
+  [...title.board.hexes.keys()].filter(
+    hex => isMilitiaHex(title, state, hex) && isFarFrom(title, state, hex, AXIS, MILITIA_DISTANCE),
+  )
 
 export const checkMilitia = (title: Title, state: State, unit: number, hex: number): Refusal | undefined => {
-  if (!isReady(title, state, unit)) return no('17.3a', 'refuse.militiaWhom', { unit })
+  if (!isRaised(title, state, unit)) return no('17.3a', 'refuse.militiaWhom', { unit })
   if (!isMilitiaHex(title, state, hex)) return no('17.3a', 'refuse.militiaTown', { hex })
   if (!isFarFrom(title, state, hex, AXIS, MILITIA_DISTANCE))
     return no('17.3a', 'refuse.militiaNear', { hex, n: MILITIA_DISTANCE })
@@ -118,22 +124,19 @@ export const checkMilitia = (title: Title, state: State, unit: number, hex: numb
 }
 
 export const militiaHexes = (title: Title, state: State, unit: number): number[] =>
-  isReady(title, state, unit)
-    ? [...title.board.hexes.keys()].filter(
-        hex => isMilitiaHex(title, state, hex) && checkMilitia(title, state, unit, hex) === undefined,
-      )
+  isRaised(title, state, unit)
+    ? militiaTowns(title, state).filter(hex => checkMilitia(title, state, unit, hex) === undefined)
     : []
 
 export const militiaUnits = (title: Title, state: State): number[] =>
   title.militia.filter(unit => militiaHexes(title, state, unit).length > 0)
 
 export const applyMilitia = (title: Title, state: State, unit: number, hex: number, events: GameEvent[]): void => {
-  const isRaised = state.status[unit] === STATUS.stock
   putOnMap(title, state, unit, hex)
   state.lost[unit] = 0
   state.supply[unit] = SUPPLY.supplied
   state.morale[unit] = MORALE.steady
   state.flags[unit] = 0
-  if (isRaised) change(state, { militia: state.world.militia - 1 })
-  events.push({ key: 'log.militiaPlaced', rule: isRaised ? '17.3a' : '17.32', args: { unit, hex } })
+  change(state, { militia: state.world.militia - 1 })
+  events.push({ key: 'log.militiaPlaced', rule: '17.3a', args: { unit, hex } })
 }

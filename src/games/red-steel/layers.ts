@@ -1,24 +1,33 @@
-// What can be laid over the map of this title: formations and who may still move, ranges of the guns, spotted hexes, works.
-import { hexesWithin } from '../../engine/board.ts'
-import type { Layer, LayerMeta } from '../../engine/contract.ts'
+// What can be laid over the map of this title: formations and who may still move, ranges of the guns, spotted hexes,
+// victory hexes; and what lies on it: works and bridges.
+import { hexesWithin, isAdjacent } from '../../engine/board.ts'
+import type { Crossing, Layer, LayerMeta } from '../../engine/contract.ts'
+import { reckon } from './card.ts'
+import { oddsName } from './charts.ts'
+import { isUnassigned } from './command.ts'
 import { holderOf, isDeployed } from './map.ts'
 import { AXIS, type Side, SOVIET } from './meta.ts'
 import { isSpotted } from './spotting.ts'
-import { enemyOf, FLAG, has, isOnMap, type State } from './state.ts'
+import { enemyOf, isOnMap, type State } from './state.ts'
+import { defendersAt } from './strength.ts'
 import type { Title } from './title.ts'
+import { goalsOf } from './victory.ts'
 
 export const LAYERS = [
   {
     id: 'axis-formations',
     name: { en: 'Axis divisions', ja: '枢軸軍の師団' },
-    about: { en: 'Each unit is joined to the headquarters of its division.', ja: '各ユニットを師団司令部と線で結ぶ。' },
+    about: {
+      en: 'Each unit is joined to the headquarters of its division, each division in a colour of its own.',
+      ja: '各ユニットを師団司令部と線で結ぶ。線の色は師団ごと。',
+    },
   },
   {
     id: 'soviet-formations',
     name: { en: 'Soviet divisions', ja: 'ソ連軍の師団' },
     about: {
-      en: 'Each unit is joined to the headquarters of its division; ✓ its marker has been drawn in this turn.',
-      ja: '各ユニットを師団司令部と線で結ぶ。✓はこのターンにマーカーを引いた師団。',
+      en: 'As above. At the headquarters: ● moves now, ✓ has been drawn in this turn and may fight.',
+      ja: '同上。司令部の●は移動中、✓はこのターンに引かれて戦闘できる師団。',
     },
   },
   {
@@ -43,28 +52,64 @@ export const LAYERS = [
     about: { en: 'Stacks that the enemy may bombard.', ja: '敵が砲撃できるスタック。' },
   },
   {
-    id: 'works',
-    name: { en: 'Entrenchments and bridges', ja: '陣地と橋' },
+    id: 'victory',
+    name: { en: 'Victory hexes', ja: '勝利得点ヘクス' },
     about: {
-      en: '▲ entrenchment, △ under construction; lines are bridges of engineers.',
-      ja: '▲は陣地、△は構築中。線は工兵の橋。',
+      en: 'What each hex is worth to the Axis at the end, in the colour of its holder.',
+      ja: '終了時に枢軸軍が得る得点。色は現在の支配側。',
     },
+  },
+  {
+    id: 'works',
+    name: { en: 'Works and bridges', ja: '陣地と橋' },
+    about: {
+      en: 'Entrenchments and bridges of engineers, standing or in the making, and broken bridges.',
+      ja: '陣地と工兵の橋（完成・構築中）、落ちた橋。',
+    },
+    lies: true,
+  },
+  {
+    id: 'declared',
+    name: { en: 'Declared attacks', ja: '宣言された攻撃' },
+    about: { en: 'Attacks that wait for their dice.', ja: '解決を待つ攻撃。' },
+    lies: true,
   },
 ] as const satisfies readonly LayerMeta[]
 
 const EMPTY: Layer = { hexes: [], links: [] }
 
+// ---- Formations ----
+
+/** `RO-35`: 35. */
+const numberOf = (formation: string): string => formation.replace(/^[A-Z]+-/, '')
+
+const markOf = ({ world: { active, track } }: State, formation: string): string =>
+  formation === active ? ' ●' : track.includes(formation) ? ' ✓' : ''
+
 const formations = (title: Title, state: State, side: Side): Layer => {
-  const links = title.unitsOf[side].flatMap(unit => {
-    const [hq] = title.hqOf.get(title.units[unit].formation) ?? []
-    const isLinked = hq !== undefined && hq !== unit && isOnMap(state, unit) && isOnMap(state, hq)
-    return isLinked && state.hex[unit] !== state.hex[hq] ? [{ from: state.hex[hq], to: state.hex[unit], side }] : []
-  })
-  const drawn = title.unitsOf[side].filter(
-    unit => side === SOVIET && title.isHq[unit] === 1 && isOnMap(state, unit) && has(state, unit, FLAG.active),
-  )
-  return { hexes: drawn.map(unit => ({ hex: state.hex[unit], side, label: '✓' })), links }
+  const own = [...title.hqOf].filter(([, [hq]]) => title.side[hq] === side && !isUnassigned(title, hq))
+  const hqs = own.flatMap(([formation, [hq]]) => (isOnMap(state, hq) ? [{ formation, hq }] : []))
+  return {
+    hexes: hqs.map(({ formation, hq }) => ({
+      hex: state.hex[hq],
+      side,
+      label: `${numberOf(formation)}${markOf(state, formation)}`,
+    })),
+    links: hqs.flatMap(({ formation, hq }) =>
+      title.unitsOf[side]
+        .filter(unit => title.units[unit].formation === formation && isOnMap(state, unit))
+        .filter(unit => state.hex[unit] !== state.hex[hq])
+        .map(unit => ({
+          from: state.hex[hq],
+          to: state.hex[unit],
+          side,
+          tone: own.findIndex(([each]) => each === formation),
+        })),
+    ),
+  }
 }
+
+// ---- Guns ----
 
 const guns = (title: Title, state: State, side: Side): Layer => {
   const counts = new Map<number, number>()
@@ -89,14 +134,67 @@ const spotted = (title: Title, state: State): Layer => ({
   links: [],
 })
 
+const victory = (title: Title, state: State): Layer => ({
+  hexes: goalsOf(title, state).map(({ hex, points }) => ({ hex, side: state.control[hex], label: String(points) })),
+  links: [],
+})
+
+// ---- Works (17.2, 17.4) ----
+
+const entrenchments = (title: Title, state: State): Layer['hexes'] => [
+  ...[...state.entrenched.keys()].flatMap(hex =>
+    state.entrenched[hex] === 0 ? [] : [{ hex, side: state.entrenched[hex] - 1, name: { key: 'lying.entrenchment' } }],
+  ),
+  ...state.world.works.flatMap(({ unit, kind, hex }) =>
+    kind === 'entrenchment' ? [{ hex, side: title.side[unit], label: '…', name: { key: 'lying.digging' } }] : [],
+  ),
+]
+
+const crossings = (title: Title, { world: { bridges, works, blown } }: State): readonly Crossing[] => [
+  ...bridges.map(
+    ({ a, b, unit }): Crossing => ({
+      from: a,
+      to: b,
+      kind: 'bridge',
+      side: title.side[unit],
+      name: { key: 'lying.bridge', args: { unit, from: a, to: b } },
+    }),
+  ),
+  ...works.flatMap(({ unit, kind, hex, to }): Crossing[] =>
+    kind === 'bridge'
+      ? [
+          {
+            from: hex,
+            to,
+            kind: 'building',
+            side: title.side[unit],
+            name: { key: 'lying.bridging', args: { unit, from: hex, to } },
+          },
+        ]
+      : [],
+  ),
+  ...blown.map(
+    ([from, to]): Crossing => ({ from, to, kind: 'broken', name: { key: 'lying.broken', args: { from, to } } }),
+  ),
+]
+
 const works = (title: Title, state: State): Layer => ({
-  hexes: [
-    ...[...state.entrenched.keys()].flatMap(hex =>
-      state.entrenched[hex] === 0 ? [] : [{ hex, side: state.entrenched[hex] - 1, label: '▲' }],
-    ),
-    ...state.world.works.map(({ unit, hex }) => ({ hex, side: title.side[unit], label: '△' })),
-  ],
-  links: state.world.bridges.map(({ a, b }) => ({ from: a, to: b })),
+  hexes: entrenchments(title, state),
+  links: [],
+  crossings: crossings(title, state),
+})
+
+// ---- Declared attacks (3.3.4), as their cards stand: of the other's support only what lies open ----
+
+const declared = (title: Title, state: State): Layer => ({
+  ...EMPTY,
+  battles: state.combats.flatMap(({ attackers, target, resolved }, combat) => {
+    const able = attackers.filter(unit => isOnMap(state, unit) && isAdjacent(title.board, state.hex[unit], target))
+    if (resolved || able.length === 0 || defendersAt(title, state, target).length === 0) return []
+    const { card, odds } = reckon(title, state, { attackers: able, target, combat })
+    const attack = { type: 'attack', attackers: able, targets: [target], support: [] } as const
+    return [{ attack, card, label: oddsName(odds) }]
+  }),
 })
 
 export const layerOf = (title: Title, state: State, layer: string): Layer => {
@@ -111,8 +209,12 @@ export const layerOf = (title: Title, state: State, layer: string): Layer => {
       return guns(title, state, SOVIET)
     case 'spotted':
       return spotted(title, state)
+    case 'victory':
+      return victory(title, state)
     case 'works':
       return works(title, state)
+    case 'declared':
+      return declared(title, state)
     default:
       return EMPTY
   }

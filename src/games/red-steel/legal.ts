@@ -1,13 +1,7 @@
 // Every legal answer to the decision at hand, lazily: built from the same checks that judge an action.
-import type {
-  ActionKind,
-  AssignOption,
-  Attack,
-  LegalAnswer,
-  LegalQuery,
-  LossOffer,
-  PlaceOption,
-} from '../../engine/contract.ts'
+import { openCombats } from '../../engine/answers.ts'
+import type { ActionKind, AssignOption, Attack, LossOffer } from '../../engine/contract.ts'
+import { legalFrom, type Standing } from '../../engine/legal.ts'
 import { phaseAt } from '../../engine/sequence.ts'
 import type { Message } from '../../engine/text.ts'
 import * as advance from './advance.ts'
@@ -25,17 +19,16 @@ import * as losses from './losses.ts'
 import { AXIS, SIDES, type Side, SOVIET } from './meta.ts'
 import * as movement from './movement.ts'
 import * as retreat from './retreat.ts'
-import { CLEAR, COMBAT, crowdOffer, openCombats, SEQUENCE, TASK } from './sequence.ts'
+import { CLEAR, COMBAT, crowdOffer, RAISE, SEQUENCE, TASK } from './sequence.ts'
 import { enemyOf, isOnMap, type State } from './state.ts'
 import * as support from './support.ts'
 import type { Title } from './title.ts'
 
-interface Here {
+interface Here extends Standing {
   /** The phase without its side: `move`, `fight`. */
   readonly name: string
   /** Who decides. */
   readonly side: Side
-  readonly kinds: readonly ActionKind[]
 }
 
 const hereIn = (title: Title, state: State): Here => {
@@ -50,7 +43,6 @@ const placesOf = (title: Title, state: State, unit: number, { name, side }: Here
   return name === 'militia' ? intro.militiaHexes(title, state, unit) : entry.entryHexes(title, state, unit)
 }
 
-/** Taking a unit off by choice (15.15) is offered to who asks for it, not among those who can act. */
 const moveTasks = (title: Title, state: State, unit: number, side: Side): AssignOption[] => [
   ...limber.limberOptions(title, state, unit).map(as => ({ as })),
   ...(breakdown.checkSplit(title, state, unit) === undefined ? [{ as: TASK.split }] : []),
@@ -58,6 +50,12 @@ const moveTasks = (title: Title, state: State, unit: number, side: Side): Assign
   ...(entry.checkExit(title, state, unit) === undefined ? [{ as: entry.WITHDRAW }] : []),
   ...(side === SOVIET && command.checkRemove(title, state, unit) === undefined ? [{ as: TASK.remove }] : []),
 ]
+
+/** Going off the map (15.4, 15.15) makes nobody an actor. */
+const hasMoveTask = (title: Title, state: State, unit: number): boolean =>
+  limber.limberOptions(title, state, unit).length > 0 ||
+  breakdown.checkSplit(title, state, unit) === undefined ||
+  breakdown.joinTargets(title, state, unit).length > 0
 
 const tasksOf = (title: Title, state: State, unit: number, { name, side }: Here): AssignOption[] => {
   if (title.side[unit] !== side) return []
@@ -97,9 +95,7 @@ const unitsToAssign = (title: Title, state: State, here: Here): readonly number[
     case 'support':
       return support.supportUnits(title, state, side, name === 'defend')
     default:
-      return title.unitsOf[side].filter(unit =>
-        moveTasks(title, state, unit, side).some(({ as }) => as !== TASK.remove && as !== entry.WITHDRAW),
-      )
+      return title.unitsOf[side].filter(unit => isOnMap(state, unit) && hasMoveTask(title, state, unit))
   }
 }
 
@@ -118,13 +114,13 @@ const lossesIn = (title: Title, state: State, { name, side }: Here): LossOffer =
   return name === 'bombard' ? bombardment.fireLossOffer(title, state) : crowdOffer(title, state, enemyOf(side))
 }
 
-const unitsFor = (title: Title, state: State, here: Here, kind: ActionKind): readonly number[] => {
+const actorsOf = (title: Title, state: State, kind: ActionKind, here: Here): readonly number[] => {
   const own = title.unitsOf[here.side]
   switch (kind) {
     case 'place':
       return own.filter(unit => placesOf(title, state, unit, here).length > 0)
     case 'move':
-      return own.filter(unit => isOnMap(state, unit) && movement.destinationsOf(title, state, unit).length > 0)
+      return own.filter(unit => isOnMap(state, unit) && movement.canMove(title, state, unit))
     case 'attack': {
       const targets = attackTargets(title, state, here)
       return [...new Set(targets.flatMap(target => attackersOf(title, state, [target], here)))]
@@ -148,6 +144,8 @@ const choicesOf = (title: Title, state: State, { name }: Here): readonly { optio
   if (state.battle !== undefined)
     return battle.battleChoices(title, state).map(option => named(option, battle.choiceName(title, option)))
   switch (name) {
+    case 'militia':
+      return [named(RAISE, { key: 'choice.raise' })]
     case 'declare':
       return state.combats.length > 0 ? [named(CLEAR, { key: 'choice.clear' })] : []
     case 'fight':
@@ -162,44 +160,21 @@ const choicesOf = (title: Title, state: State, { name }: Here): readonly { optio
 const suggestion = (title: Title, state: State, here: Here): Attack | undefined =>
   isFire(here) ? bombardment.suggestBombard(title, state, here.side) : combat.suggestAttack(title, state, here.side)
 
-const answer = (title: Title, state: State, query: LegalQuery): unknown => {
-  const here = hereIn(title, state)
-  const open = (kind: ActionKind): boolean => here.kinds.includes(kind)
-  const own = (unit: number): boolean => title.side[unit] === here.side
-  switch (query.about) {
-    case 'actors':
-      return here.kinds.flatMap(kind => unitsFor(title, state, here, kind).map(unit => ({ unit, kinds: [kind] })))
-    case 'place':
-      return open('place') ? placesOf(title, state, query.unit, here).map((hex): PlaceOption => ({ hex })) : []
-    case 'move':
-      return open('move') && own(query.unit) ? movement.destinationsOf(title, state, query.unit) : []
-    case 'path':
-      return open('move') && own(query.unit)
-        ? movement.pathOf(title, state, query.unit, query.hex, query.by)
-        : undefined
-    case 'targets':
-      return open('attack') ? attackTargets(title, state, here) : []
-    case 'attackers':
-      return open('attack') ? attackersOf(title, state, query.targets, here) : []
-    case 'suggestion':
-      return open('attack') ? suggestion(title, state, here) : undefined
-    case 'support':
-    case 'extras':
-      return []
-    case 'losses':
-      return open('losses') ? lossesIn(title, state, here) : { need: 0, units: [] }
-    case 'retreat':
-      return open('retreat') ? retreat.retreatOptions(title, state, query.unit) : []
-    case 'advance':
-      return open('advance') ? advance.advanceHexes(title, state, query.unit) : []
-    case 'assign':
-      return open('assign') ? tasksOf(title, state, query.unit, here) : []
-    case 'choose':
-      return open('choose') ? choicesOf(title, state, here) : []
-    case 'duties':
-      return []
-  }
-}
+const own = (title: Title, unit: number, { side }: Here): boolean => title.side[unit] === side
 
-export const legalIn = <Q extends LegalQuery>(title: Title, state: State, query: Q): LegalAnswer<Q> =>
-  answer(title, state, query) as LegalAnswer<Q>
+export const legalIn = legalFrom<Title, State, Here>({
+  here: hereIn,
+  actors: actorsOf,
+  place: (title, state, { unit }, here) => placesOf(title, state, unit, here).map(hex => ({ hex })),
+  move: (title, state, { unit }, here) => (own(title, unit, here) ? movement.destinationsOf(title, state, unit) : []),
+  path: (title, state, { unit, hex, by }, here) =>
+    own(title, unit, here) ? movement.pathOf(title, state, unit, hex, by) : undefined,
+  targets: (title, state, _query, here) => attackTargets(title, state, here),
+  attackers: (title, state, { targets }, here) => attackersOf(title, state, targets, here),
+  suggestion: (title, state, _query, here) => suggestion(title, state, here),
+  losses: (title, state, _query, here) => lossesIn(title, state, here),
+  retreat: (title, state, { unit }) => retreat.retreatOptions(title, state, unit),
+  advance: (title, state, { unit }) => advance.advanceHexes(title, state, unit),
+  assign: (title, state, { unit }, here) => tasksOf(title, state, unit, here),
+  choose: (title, state, _query, here) => choicesOf(title, state, here),
+})

@@ -15,7 +15,7 @@ export const DEPLOY = 'deploy'
 export type Limbering = typeof LIMBER | typeof DEPLOY
 
 /** In sixths. */
-const costOf = (title: Title, unit: number): number => {
+export const limberCost = (title: Title, unit: number): number => {
   const { moveClass } = title.units[unit]
   return (moveClass === 'foot' ? LIMBER_COST.foot : moveClass === 'mot' ? LIMBER_COST.mot : LIMBER_COST.mech) * SIXTHS
 }
@@ -27,7 +27,7 @@ export const checkLimber = (title: Title, state: State, unit: number, as: Limber
   if (isDeployed(title, state, unit) !== (as === LIMBER)) return no('11.6', 'refuse.limberAlready', { unit })
   if (as === DEPLOY && inEnemyZoc(state, state.hex[unit], title.side[unit]))
     return no('5.64', 'refuse.deployInZoc', { unit })
-  const cost = costOf(title, unit)
+  const cost = limberCost(title, unit)
   return cost <= state.points[unit]
     ? undefined
     : no('11.6', 'refuse.movePoints', { unit, cost: cost / SIXTHS, points: state.points[unit] / SIXTHS })
@@ -39,7 +39,7 @@ export const limberOptions = (title: Title, state: State, unit: number): Limberi
 export const applyLimber = (title: Title, state: State, unit: number, as: Limbering, events: GameEvent[]): void => {
   const full = allowanceOf(title, state, unit)
   const hex = state.hex[unit]
-  state.points[unit] -= costOf(title, unit)
+  state.points[unit] -= limberCost(title, unit)
   if (as === LIMBER) set(state, unit, FLAG.limbered)
   else unset(state, unit, FLAG.limbered)
   refreshZoc(title, state, hex, title.side[unit] as Side) // 4.1b

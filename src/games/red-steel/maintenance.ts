@@ -10,13 +10,17 @@ import { scoreLoss } from './victory.ts'
 /** 15.23 */
 const GOOD_ARMOUR = 3
 
+/** The highest die with which the unit stays whole. */
+export const soundUpTo = (title: Title, unit: number): number =>
+  title.morale[unit] + (title.armour[unit] === GOOD_ARMOUR ? 1 : 0)
+
 /** Rolls for those who must; returns who is left to move. */
 export const maintain = (title: Title, state: State, units: readonly number[], events: GameEvent[]): number[] => {
   for (const unit of units) {
     if (title.side[unit] !== SOVIET || title.isTank[unit] === 0 || has(state, unit, FLAG.checked)) continue
     set(state, unit, FLAG.checked)
     const die = roll(state)
-    const isLost = die - (title.armour[unit] === GOOD_ARMOUR ? 1 : 0) > title.morale[unit]
+    const isLost = die > soundUpTo(title, unit)
     const key = isLost ? 'log.maintenanceFailed' : 'log.maintenance'
     events.push({ key, rule: '15.2', args: { unit, die }, dice: [die] })
     if (!isLost) continue

@@ -1,7 +1,7 @@
 // Counters on the map: what each is worth as it stands, stacking, ZOC and control. Counters come onto the map and leave it
 // only through the functions below, so that stacks, ZOC and control are always true.
 import { DIRECTIONS } from '../../engine/hex.ts'
-import { addToStack, NO_UNIT, stackWith, takeFromStack } from '../../engine/stack.ts'
+import { addToStack, NO_UNIT, takeFromStack } from '../../engine/stack.ts'
 import { exertFrom } from '../../engine/zoc.ts'
 import type { Side } from './meta.ts'
 import { FLAG, has, STATUS, type State } from './state.ts'
@@ -24,6 +24,9 @@ export const printedMovement = (title: Title, state: State, unit: number): numbe
 export const isDeployed = (title: Title, state: State, unit: number): boolean =>
   title.isArtillery[unit] === 1 && !has(state, unit, FLAG.limbered)
 
+/** Town or city (8.1a, 9.61a, 17.2, 17.3a). */
+export const isBuiltUp = (title: Title, hex: number): boolean => title.town[hex] === 1 || title.city[hex] === 1
+
 // ---- Stacking (6.1, 6.5), in companies: three make a battalion ----
 
 const STACK_LIMIT = 9
@@ -36,16 +39,6 @@ export const stackSize = (title: Title, state: State, unit: number): number => {
   return type === 'mountain-infantry' && stepsOf(title, state, unit) >= 3 ? 6 : 3
 }
 
-const loadOf = (title: Title, state: State, units: readonly number[]): number => {
-  let hqs = 0
-  let load = 0
-  for (const unit of units) {
-    hqs += title.isHq[unit]
-    load += stackSize(title, state, unit)
-  }
-  return load + Math.max(0, hqs - 1)
-}
-
 /** Would the hex be within the limits with these units besides, and without those? */
 export const hasRoom = (
   title: Title,
@@ -53,7 +46,23 @@ export const hasRoom = (
   hex: number,
   more: readonly number[] = [],
   without: readonly number[] = [],
-): boolean => loadOf(title, state, stackWith(state, hex, more, without)) <= STACK_LIMIT
+): boolean => {
+  let hqs = 0
+  let load = 0
+  for (let unit = state.first[hex]; unit !== NO_UNIT; unit = state.next[unit]) {
+    if (more.includes(unit) || without.includes(unit)) continue
+    hqs += title.isHq[unit]
+    load += stackSize(title, state, unit)
+  }
+  for (const unit of more) {
+    hqs += title.isHq[unit]
+    load += stackSize(title, state, unit)
+  }
+  return load + Math.max(0, hqs - 1) <= STACK_LIMIT
+}
+
+/** Does the hex hold more than it may? */
+export const isCrowded = (title: Title, state: State, hex: number): boolean => !hasRoom(title, state, hex)
 
 // ---- Bridges ----
 
@@ -70,19 +79,22 @@ export const isBridged = (title: Title, state: State, from: number, direction: n
 
 // ---- ZOC (4.0) and control (2.1e) ----
 
-/** 4.1: three points of attack, or deployed artillery with ammunition; 4.2: never over the Prut; 4.0: where it could go. */
+const ZOC_STRENGTH = 3
+
+/** What the unit adds to a ZOC: its attack, or all that is needed as deployed artillery with ammunition (4.1). */
+const zocStrength = (title: Title, state: State, unit: number): number =>
+  isDeployed(title, state, unit) ? (state.salvos[unit] > 0 ? ZOC_STRENGTH : 0) : printedAttack(title, state, unit)
+
+/** 4.1: three points in the stack; 4.2: never over the Prut; 4.0: where those who exert it could go. */
 const exertedBy = (title: Title, state: State, hex: number): number => {
   let foot = 0
   let wheels = 0
-  let guns = false
-  for (let unit = state.first[hex]; unit !== NO_UNIT; unit = state.next[unit]) {
-    if (isDeployed(title, state, unit)) guns ||= state.salvos[unit] > 0
-    else if (title.moveClass[unit] === 0) foot += printedAttack(title, state, unit)
-    else wheels += printedAttack(title, state, unit)
-  }
+  for (let unit = state.first[hex]; unit !== NO_UNIT; unit = state.next[unit])
+    if (title.moveClass[unit] === 0) foot += zocStrength(title, state, unit)
+    else wheels += zocStrength(title, state, unit)
   const dry = ~title.prut[hex] & 63
-  if (guns || foot >= 3) return dry
-  if (foot + wheels < 3) return 0
+  if (foot >= ZOC_STRENGTH) return dry
+  if (foot + wheels < ZOC_STRENGTH) return 0
   // Wheels and tracks need a bridge over a river.
   let crossed = dry & ~title.river[hex]
   for (let direction = 0; direction < DIRECTIONS; direction++)

@@ -1,13 +1,11 @@
 // Refusals and log lines of movement: who moves and how, limbering, onto the map and off it, stacking.
 export const MOVEMENT_MESSAGES = {
-  'by.strategic': { en: 'strategic movement', ja: '戦略移動' },
   'by.foot': { en: 'on foot', ja: '徒歩' },
   'by.motor': { en: 'by motor', ja: '自動車' },
   'by.river': { en: 'on the river', ja: '河川' },
   'as.limber': { en: 'limber', ja: '牽引状態にする' },
   'as.deploy': { en: 'deploy', ja: '展開する' },
   'as.withdraw': { en: 'withdraw over the map edge', ja: 'マップ外へ撤退' },
-  'as.evict': { en: 'eliminate: over the stacking limit', ja: 'スタック超過で除去' },
 
   'refuse.moveNoUnits': {
     en: 'Name at least one unit, and each only once.',
@@ -28,6 +26,10 @@ export const MOVEMENT_MESSAGES = {
     ja: 'そのような移動の方法はない。',
   },
   'refuse.moveOffMap': { en: '{unit:unit} is not on the map.', ja: '{unit:unit}は地図盤上にいない。' },
+  'refuse.moveHold': {
+    en: '{unit:unit} does not move before turn {turn}.',
+    ja: '{unit:unit}は第{turn}ターンまで移動できない。',
+  },
   'refuse.moveRefitted': {
     en: '{unit:unit} took a replacement and does not move in this AM turn.',
     ja: '{unit:unit}は補充を受けたため、このAMターンには移動できない。',
@@ -84,10 +86,6 @@ export const MOVEMENT_MESSAGES = {
   'refuse.moveZocToZoc': {
     en: 'From {from:hex} to {to:hex} leads from ZOC to ZOC: that takes the whole allowance of {unit:unit}.',
     ja: '{from:hex}から{to:hex}へはZOCからZOCへの移動で、{unit:unit}の全移動力を要する。',
-  },
-  'refuse.moveStackFull': {
-    en: '{to:hex} would hold more than the stacking limit allows.',
-    ja: '{to:hex}がスタック限度を超える。',
   },
   'refuse.moveGarrison': {
     en: '{unit:unit} stays in Kishinev until an Axis unit comes within three hexes of it.',
@@ -158,20 +156,20 @@ export const MOVEMENT_MESSAGES = {
   },
 
   'log.moved': {
-    en: '{units:units} moved from {from:hex} to {to:hex}.',
-    ja: '{units:units}が{from:hex}から{to:hex}へ移動した。',
+    en: '{units:unit} moved from {from:hex} to {to:hex}.',
+    ja: '{units:unit}が{from:hex}から{to:hex}へ移動した。',
   },
   'log.movedStrategically': {
-    en: '{units:units} moved strategically from {from:hex} to {to:hex}.',
-    ja: '{units:units}が{from:hex}から{to:hex}へ戦略移動した。',
+    en: '{units:unit} moved strategically from {from:hex} to {to:hex}.',
+    ja: '{units:unit}が{from:hex}から{to:hex}へ戦略移動した。',
   },
   'log.movedOnFoot': {
-    en: '{units:units} moved on foot from {from:hex} to {to:hex}.',
-    ja: '{units:units}が徒歩で{from:hex}から{to:hex}へ移動した。',
+    en: '{units:unit} moved on foot from {from:hex} to {to:hex}.',
+    ja: '{units:unit}が徒歩で{from:hex}から{to:hex}へ移動した。',
   },
   'log.movedOnRiver': {
-    en: '{units:units} steamed from {from:hex} to {to:hex}.',
-    ja: '{units:units}が河川を{from:hex}から{to:hex}へ移動した。',
+    en: '{units:unit} steamed from {from:hex} to {to:hex}.',
+    ja: '{units:unit}が河川を{from:hex}から{to:hex}へ移動した。',
   },
   'log.ranDown': { en: '{unit:unit} was run down in {hex:hex}.', ja: '{unit:unit}は{hex:hex}で蹴散らされ除去された。' },
   'log.limbered': { en: '{unit:unit} limbered in {hex:hex}.', ja: '{unit:unit}が{hex:hex}で牽引状態になった。' },

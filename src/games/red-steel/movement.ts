@@ -2,13 +2,14 @@
 // steps.ts, who may move in mover.ts, strategic movement in strategic.ts, monitors in river.ts, arrival in entry.ts.
 import { directionTo, NO_HEX } from '../../engine/board.ts'
 import { type Destination, type GameEvent, isRefusal, type Move, type Refusal } from '../../engine/contract.ts'
+import { DIRECTIONS } from '../../engine/hex.ts'
 import { FORBIDDEN, type Walk } from '../../engine/reach.ts'
 import { NO_UNIT } from '../../engine/stack.ts'
 import { isHeld } from './alarm.ts'
 import { SIXTHS } from './charts.ts'
 import { disturb } from './disturb.ts'
 import { maintain } from './maintenance.ts'
-import { hasRoom, inEnemyZoc, shiftStack, stepsOf, takeOffMap, unitsAt } from './map.ts'
+import { inEnemyZoc, shiftStack, stepsOf, takeOffMap, unitsAt } from './map.ts'
 import { no } from './messages.ts'
 import { type Side, SOVIET } from './meta.ts'
 import { checkMover, isFresh } from './mover.ts'
@@ -70,37 +71,45 @@ const tacticalWalk = (title: Title, state: State, unit: number, by: string | und
     : { step, stops }
 }
 
-/** Fills `title.reach`; returns how many hexes it found, the unit's own included. */
-const findReach = (title: Title, state: State, unit: number, by: string | undefined): number => {
+/** How the unit goes from where it stands; 17.6: some not out of the city. */
+const walkOf = (title: Title, state: State, unit: number, by: string | undefined): Walk => {
   const walk =
     by === STRATEGIC
       ? strategicWalk(title, state, unit)
       : by === RIVER
         ? riverWalk(title)
         : tacticalWalk(title, state, unit, by)
-  if (!isHeld(title, state, unit)) return title.reach.find(state.hex[unit], state.points[unit], walk)
+  if (!isHeld(title, state, unit)) return walk
   const { step, minimum } = walk
   const isInside = (to: number): boolean => title.kishinev[to] === 1
-  return title.reach.find(state.hex[unit], state.points[unit], {
+  return {
     ...walk,
     step: (from, direction, to) => (isInside(to) ? step(from, direction, to) : FORBIDDEN),
     ...(minimum && { minimum: (from, direction, to) => isInside(to) && minimum(from, direction, to) }),
-  })
+  }
 }
 
-/** 6.2: the limit holds where a move ends; passing through is free. Whoever is run down there does not count (5.62). */
-const mayEndAt = (title: Title, state: State, units: readonly number[], hex: number): boolean => {
-  if (units.length === 1 && state.first[hex] === NO_UNIT) return true
-  const side = title.side[units[0]]
-  return hasRoom(
-    title,
-    state,
-    hex,
-    units,
-    unitsAt(state, hex).filter(unit => title.side[unit] !== side),
-  )
+/** Fills `title.reach`; returns how many hexes it found, the unit's own included. */
+const findReach = (title: Title, state: State, unit: number, by: string | undefined): number =>
+  title.reach.find(state.hex[unit], state.points[unit], walkOf(title, state, unit, by))
+
+/** Is there a hex beside it that the unit can go to? For who only wants to know whether it can move at all. */
+const hasStep = (title: Title, state: State, unit: number): boolean => {
+  const by = has(state, unit, FLAG.strategic) ? STRATEGIC : has(state, unit, FLAG.onFoot) ? ON_FOOT : undefined
+  if (by === STRATEGIC && checkTravel(title, state, [unit]) !== undefined) return false
+  const { step, minimum } = walkOf(title, state, unit, by)
+  const from = state.hex[unit]
+  const points = state.points[unit]
+  for (let direction = 0; direction < DIRECTIONS; direction++) {
+    const to = title.board.neighbours[from * DIRECTIONS + direction]
+    if (to === NO_HEX) continue
+    const cost = step(from, direction, to)
+    if ((cost !== FORBIDDEN && cost <= points) || minimum?.(from, direction, to) === true) return true
+  }
+  return false
 }
 
+/** Whether there is room does not matter before the phase ends (6.2). */
 const addReached = (
   title: Title,
   state: State,
@@ -108,23 +117,25 @@ const addReached = (
   destinations: Destination[],
   by: string | undefined,
 ): void => {
-  const near = new Set(destinations.map(({ hex }) => hex))
+  // 5.21: guns that go strategically have points left to deploy, so they have the choice
+  const isChoice = by === STRATEGIC && title.isArtillery[unit] === 1
+  const near = new Set(isChoice ? [] : destinations.map(({ hex }) => hex))
   const found = findReach(title, state, unit, by)
   const { hexes, costOf } = title.reach
-  const alone = [unit]
   for (let i = 1; i < found; i++) {
     const hex = hexes[i]
-    if (near.has(hex) || !mayEndAt(title, state, alone, hex)) continue
-    destinations.push(by === undefined ? { hex, cost: costOf(hex) } : { hex, cost: costOf(hex), by })
+    if (near.has(hex)) continue
+    const cost = costOf(hex) / SIXTHS
+    destinations.push(by === undefined ? { hex, cost } : { hex, cost, by })
   }
 }
 
-/** Other ways are offered where the plainer one does not lead. */
+/** Other ways are offered where the plainer one does not lead; guns are offered both. */
 export const destinationsOf = (title: Title, state: State, unit: number): Destination[] => {
   const destinations: Destination[] = []
   if (checkMover(title, state, unit) !== undefined) return destinations
   if (title.isMonitor[unit] === 1)
-    return monitorHexes(title, state, unit).map(hex => ({ hex, cost: title.reach.costOf(hex), by: RIVER }))
+    return monitorHexes(title, state, unit).map(hex => ({ hex, cost: title.reach.costOf(hex) / SIXTHS, by: RIVER }))
   if (!has(state, unit, FLAG.strategic)) {
     if (!has(state, unit, FLAG.onFoot)) addReached(title, state, unit, destinations, undefined)
     if (isMotorcycle(title, unit) && (has(state, unit, FLAG.onFoot) || !has(state, unit, FLAG.moved)))
@@ -132,6 +143,13 @@ export const destinationsOf = (title: Title, state: State, unit: number): Destin
   }
   if (checkTravel(title, state, [unit]) === undefined) addReached(title, state, unit, destinations, STRATEGIC)
   return destinations
+}
+
+/** Has it any destination? */
+export const canMove = (title: Title, state: State, unit: number): boolean => {
+  if (checkMover(title, state, unit) !== undefined) return false
+  if (title.isMonitor[unit] === 0 && hasStep(title, state, unit)) return true
+  return destinationsOf(title, state, unit).length > 0
 }
 
 export const pathOf = (
@@ -239,10 +257,7 @@ export const checkMove = (title: Title, state: State, move: Move): Refusal | und
     if (refusal !== undefined) return refusal
     if (state.hex[unit] !== state.hex[units[0]]) return no('5.1', 'refuse.moveNotTogether')
   }
-  const refusal = checkWay(title, state, move)
-  if (refusal !== undefined) return refusal
-  const to = path[path.length - 1]
-  return mayEndAt(title, state, units, to) ? undefined : no('6.2', 'refuse.moveStackFull', { to })
+  return checkWay(title, state, move)
 }
 
 // ---- Making a move ----

@@ -4,7 +4,7 @@ import { partOf } from './charts.ts'
 import { mayMoveNow } from './command.ts'
 import { inEnemyZoc, isDeployed } from './map.ts'
 import { no } from './messages.ts'
-import { FLAG, has, isOnMap, type State } from './state.ts'
+import { FLAG, has, isOnMap, type State, scenarioOf } from './state.ts'
 import type { Title } from './title.ts'
 import { allowanceOf } from './values.ts'
 
@@ -18,11 +18,17 @@ export const checkActor = (title: Title, state: State, unit: number): Refusal | 
   return has(state, unit, FLAG.lifted) ? no('17.44', 'refuse.moveLifted', { unit }) : undefined
 }
 
+/** A special line of the scenario keeps it where it is (2.5). */
+export const checkHold = (title: Title, state: State, unit: number): Refusal | undefined => {
+  const turn = title.heldUntil.get(scenarioOf(state).code)?.[unit] ?? 0
+  return state.turn < turn ? no('2.5', 'refuse.moveHold', { unit, turn }) : undefined
+}
+
 /** 5.1: goes on as long as nobody else has moved since. */
 const isMoving = (state: State, unit: number): boolean => state.world.movers.includes(unit)
 
 export const checkMover = (title: Title, state: State, unit: number): Refusal | undefined => {
-  const refusal = checkActor(title, state, unit)
+  const refusal = checkActor(title, state, unit) ?? checkHold(title, state, unit)
   if (refusal !== undefined) return refusal
   if (isDeployed(title, state, unit)) return no('11.6', 'refuse.moveDeployed', { unit })
   if (!has(state, unit, FLAG.moved)) return undefined

@@ -2,18 +2,30 @@
 import { z } from 'zod'
 import { NO_HEX } from '../../engine/board.ts'
 import type { PositionFile } from '../../engine/contract.ts'
-import { issueText } from '../../engine/data.ts'
-import { seedRng } from '../../engine/dice.ts'
-import { indexOfPhase, phaseAt } from '../../engine/sequence.ts'
+import { bitsOf, flagNames, marksIn } from '../../engine/flags.ts'
+import {
+  entriesIn,
+  headOf,
+  headSchema,
+  idsIn,
+  type Moment,
+  type NoPosition,
+  namesIn,
+  outsideTurns,
+  positionReader,
+  present,
+  unitsOf,
+  unitsSchema,
+} from '../../engine/position.ts'
 import { NO_UNIT } from '../../engine/stack.ts'
+import { MOST_SALVOS } from './ammunition.ts'
 import { putOnMap, recontrol } from './map.ts'
-import { LAST_TURN, META, SCENARIOS, SIDES } from './meta.ts'
+import { META, SIDES } from './meta.ts'
 import { SEQUENCE } from './sequence.ts'
 import {
   change,
   emptyState,
   FLAG,
-  has,
   isOnMap,
   MORALE_NAMES,
   STATUS,
@@ -24,8 +36,7 @@ import {
 } from './state.ts'
 import type { Title } from './title.ts'
 
-type Problem = { readonly problem: string }
-const MARKS = Object.keys(FLAG) as (keyof typeof FLAG)[]
+const MARKS = flagNames(FLAG)
 
 const count = z.int().min(0).max(999)
 const name = z.string().min(1)
@@ -37,7 +48,7 @@ const unitSchema = z.strictObject({
   points: z.int().min(0).max(255).optional(),
   supply: z.enum(SUPPLY_NAMES).optional(),
   morale: z.enum(MORALE_NAMES).optional(),
-  salvos: z.int().min(0).max(2).optional(),
+  salvos: z.int().min(0).max(MOST_SALVOS).optional(),
   facing: z.int().min(0).max(5).optional(),
   marks: z.array(z.enum(MARKS)).optional(),
 })
@@ -55,6 +66,7 @@ const worldSchema = z.strictObject({
   tactical: z.boolean().optional(),
   movers: names.optional(),
   replacements: count.optional(),
+  mayRaise: z.boolean().optional(),
   militia: count.optional(),
   bombarded: names.optional(),
   garrisonFree: z.boolean().optional(),
@@ -62,46 +74,18 @@ const worldSchema = z.strictObject({
   scored: z.tuple([count, count]).optional(),
   splits: z.array(z.strictObject({ unit: name, companies: count })).optional(),
 })
-const schema = z.strictObject({
-  format: z.literal('stavka-position'),
-  game: z.literal(META.id),
-  version: z.literal(META.version),
-  scenario: z.enum(SCENARIOS.map(({ id }) => id)),
-  options: z.array(z.enum(META.options.map(({ id }) => id))).default([]),
-  turn: z.int().min(1).max(LAST_TURN),
-  phase: z.string(),
+const schema = headSchema(META).extend({
   world: worldSchema.default({}),
   /** Hexes controlled by the Axis, now and when the movement phase began (5.22); all others are Soviet. */
   axisControl: names.optional(),
   axisControlBefore: names.optional(),
   entrenched: z.strictObject({ axis: names, soviet: names }).optional(),
-  units: z.record(z.string(), z.union([z.string(), unitSchema])),
+  units: unitsSchema(unitSchema),
 })
 type File = z.output<typeof schema>
 
-export const positionSchema = (): object => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
-
-class UnknownName extends Error {}
-
-const namesOf = (title: Title) => ({
-  hex: (text: string): number => {
-    const hex = title.board.byName.get(text)
-    if (hex === undefined) throw new UnknownName(`hex ${text} is not on the board`)
-    return hex
-  },
-  unit: (text: string): number => {
-    const unit = title.unitByName.get(text)
-    if (unit === undefined) throw new UnknownName(`there is no unit ${text}`)
-    return unit
-  },
-})
-
-/** Without what the file leaves out. */
-const present = <T extends object>(value: T): Partial<T> =>
-  Object.fromEntries(Object.entries(value).filter(([, field]) => field !== undefined)) as Partial<T>
-
 const worldOf = (title: Title, file: File['world']): Partial<World> => {
-  const { hex, unit } = namesOf(title)
+  const { hex, unit } = idsIn(title)
   const { blown, bridges, works, movers, bombarded, splits, ...plain } = file
   return present({
     ...plain,
@@ -116,29 +100,26 @@ const worldOf = (title: Title, file: File['world']): Partial<World> => {
     movers: movers?.map(unit),
     bombarded: bombarded?.map(hex),
     splits: splits?.map(each => ({ ...each, unit: unit(each.unit) })),
-  }) as Partial<World>
+  })
 }
 
-const build = (title: Title, file: File, phase: number, seed: number): State => {
-  const { hex, unit: unitOf } = namesOf(title)
-  const scenario = SCENARIOS.findIndex(({ id }) => id === file.scenario)
-  const state = emptyState(title, { scenario, options: file.options, turn: file.turn, rng: seedRng(seed) })
-  state.phase = phase
+const build = (title: Title, file: File, moment: Moment): State => {
+  const { hex } = idsIn(title)
+  const state = emptyState(title, moment)
+  state.phase = moment.phase
   change(state, worldOf(title, file.world))
   for (const [index, side] of SIDES.entries())
     for (const text of file.entrenched?.[side] ?? []) state.entrenched[hex(text)] = index + 1
   state.control.set(title.westOfPrut.map(west => 1 - west))
-  for (const [text, written] of Object.entries(file.units)) {
-    const unit = unitOf(text)
-    const entry = typeof written === 'string' ? { hex: written } : written
+  for (const [unit, entry] of entriesIn(title, file.units)) {
     if (entry.status !== undefined) state.status[unit] = STATUS[entry.status]
     state.lost[unit] = Math.min(entry.lost ?? 0, title.steps[unit] - 1)
     state.points[unit] = entry.points ?? 0
-    state.salvos[unit] = entry.salvos ?? (title.isArtillery[unit] === 1 ? 2 : 0)
+    state.salvos[unit] = entry.salvos ?? (title.isArtillery[unit] === 1 ? MOST_SALVOS : 0)
     state.facing[unit] = entry.facing ?? 0
     if (entry.supply !== undefined) state.supply[unit] = SUPPLY_NAMES.indexOf(entry.supply)
     if (entry.morale !== undefined) state.morale[unit] = MORALE_NAMES.indexOf(entry.morale)
-    if (entry.marks !== undefined) state.flags[unit] = entry.marks.reduce((bits, mark) => bits | FLAG[mark], 0)
+    if (entry.marks !== undefined) state.flags[unit] = bitsOf(FLAG, entry.marks)
     if (entry.hex !== undefined) putOnMap(title, state, unit, hex(entry.hex))
   }
   const paint = (control: Uint8Array, axis: readonly string[] | undefined): void => {
@@ -153,60 +134,35 @@ const build = (title: Title, file: File, phase: number, seed: number): State => 
   return state
 }
 
-export const fromPosition = (title: Title, position: PositionFile, seed: number): State | Problem => {
-  const parsed = schema.safeParse(position)
-  if (!parsed.success) return { problem: issueText(parsed.error) }
-  const phase = indexOfPhase(SEQUENCE, parsed.data.phase)
-  if (phase < 0) return { problem: `phase: ${parsed.data.phase} is not a phase of the turn` }
-  try {
-    return build(title, parsed.data, phase, seed)
-  } catch (error) {
-    if (error instanceof UnknownName) return { problem: error.message }
-    throw error
-  }
-}
+export const { fromPosition, positionSchema } = positionReader(META, SEQUENCE, schema, build)
 
-export const positionOf = (title: Title, state: State): PositionFile | Problem => {
-  if (state.over) return { problem: 'the game is over' }
+export const positionOf = (title: Title, state: State): PositionFile | NoPosition => {
+  const outside = outsideTurns(SEQUENCE, state)
+  if (outside !== undefined) return outside
   if (state.battle !== undefined || state.combats.length > 0 || state.world.shelled !== undefined)
     return { problem: 'a fight is under way: a position is taken before or after it' }
-  const { hexes } = title.board
-  const hexName = (hex: number): string => (hex === NO_HEX ? '' : hexes[hex].name)
-  const id = (unit: number): string => (unit === NO_UNIT ? '' : title.units[unit].id)
-  const hexesWith = (fits: (hex: number) => boolean): string[] => [...hexes.keys()].filter(fits).map(hexName)
+  const names = namesIn(title)
+  const hexName = (hex: number): string => (hex === NO_HEX ? '' : names.hex(hex))
+  const id = (unit: number): string => (unit === NO_UNIT ? '' : names.unit(unit))
   const { world } = state
   const { blown, bridges, works, movers, bombarded, splits, active, ...rest } = world
-  const { defenceSupport: _, attackSupport: __, supportOpen: ___, shelled: ____, overstacked: _____, ...plain } = rest
-  const units = Object.fromEntries(
-    title.units.flatMap((_info, unit) => {
-      if (state.status[unit] === STATUS.absent && state.flags[unit] === 0) return []
-      return [
-        [
-          id(unit),
-          {
-            ...(isOnMap(state, unit)
-              ? { hex: hexName(state.hex[unit]) }
-              : { status: STATUS_NAMES[state.status[unit]] }),
-            lost: state.lost[unit],
-            points: state.points[unit],
-            supply: SUPPLY_NAMES[state.supply[unit]],
-            morale: MORALE_NAMES[state.morale[unit]],
-            salvos: state.salvos[unit],
-            facing: state.facing[unit],
-            marks: MARKS.filter(mark => has(state, unit, FLAG[mark])),
-          },
-        ],
-      ]
-    }),
-  )
+  const { defenceSupport: _, attackSupport: __, supportOpen: ___, shelled: ____, ...plain } = rest
+  const units = unitsOf(title, unit => {
+    const [status, flags] = [state.status[unit], state.flags[unit]]
+    if (status === STATUS.absent && flags === 0) return undefined
+    return {
+      ...(isOnMap(state, unit) ? { hex: names.hex(state.hex[unit]) } : { status: STATUS_NAMES[status] }),
+      lost: state.lost[unit],
+      points: state.points[unit],
+      supply: SUPPLY_NAMES[state.supply[unit]],
+      morale: MORALE_NAMES[state.morale[unit]],
+      salvos: state.salvos[unit],
+      facing: state.facing[unit],
+      marks: marksIn(FLAG, flags),
+    }
+  })
   return {
-    format: 'stavka-position',
-    game: META.id,
-    version: META.version,
-    scenario: SCENARIOS[state.scenario].id,
-    options: [...state.options],
-    turn: state.turn,
-    phase: phaseAt(SEQUENCE, state.phase).id,
+    ...headOf(META, SEQUENCE, state),
     world: {
       ...plain,
       ...(active === undefined ? {} : { active }),
@@ -217,11 +173,11 @@ export const positionOf = (title: Title, state: State): PositionFile | Problem =
       bombarded: bombarded.map(hexName),
       splits: splits.map(each => ({ ...each, unit: id(each.unit) })),
     },
-    axisControl: hexesWith(hex => state.control[hex] === 0),
-    axisControlBefore: hexesWith(hex => state.controlBefore[hex] === 0),
+    axisControl: names.hexesWhere(hex => state.control[hex] === 0),
+    axisControlBefore: names.hexesWhere(hex => state.controlBefore[hex] === 0),
     entrenched: {
-      axis: hexesWith(hex => state.entrenched[hex] === 1),
-      soviet: hexesWith(hex => state.entrenched[hex] === 2),
+      axis: names.hexesWhere(hex => state.entrenched[hex] === 1),
+      soviet: names.hexesWhere(hex => state.entrenched[hex] === 2),
     },
     units,
   }

@@ -1,10 +1,9 @@
 // Who comes later (12.1): by the scenario's order of battle, monitors when their die says so (17.5).
+import type { Arrival } from '../../engine/contract.ts'
+import { MOST_SALVOS } from './ammunition.ts'
 import { FLAG, STATUS, type State, set } from './state.ts'
 import type { Order, Title } from './title.ts'
 import { ordersOf } from './victory.ts'
-
-/** 11.1b, 12.12 */
-export const FULL_SALVOS = 2
 
 /** The line that brings the unit, if one does. */
 export const arrivalOf = (title: Title, state: State, unit: number): Order | undefined =>
@@ -19,7 +18,7 @@ export const arrivalTurnOf = (title: Title, state: State, unit: number): number 
 /** The artillery of an order comes or begins with its guns full (12.12), on the side that the order names. */
 export const readyArtillery = (title: Title, state: State, { unit, value }: Order): void => {
   if (title.isArtillery[unit] === 0) return
-  state.salvos[unit] = FULL_SALVOS
+  state.salvos[unit] = MOST_SALVOS
   if (value !== 'deployed') set(state, unit, FLAG.limbered)
 }
 
@@ -34,3 +33,10 @@ export const makeDue = (title: Title, state: State): void => {
     readyArtillery(title, state, order)
   }
 }
+
+export const arrivalsOf = (title: Title, state: State): readonly Arrival[] =>
+  title.units.flatMap((_, unit): Arrival[] => {
+    if (state.status[unit] === STATUS.due) return [{ unit, turn: state.turn }]
+    const turn = arrivalTurnOf(title, state, unit)
+    return turn === undefined ? [] : [{ unit, turn: Math.max(turn, state.turn) }]
+  })

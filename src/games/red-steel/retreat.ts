@@ -10,7 +10,7 @@ import { ATTACKER, eliminate, type Role, roleOf, survivorsOf, takeSteps } from '
 import { hasRoom, holderOf, inEnemyZoc, isDeployed, shiftStack } from './map.ts'
 import { no } from './messages.ts'
 import { type Battle, FLAG, has, isOnMap, type State, set, unset } from './state.ts'
-import { canFerry, FOOT, groundCost, isFerry } from './steps.ts'
+import { canFerry, easiestClass, groundCost, isFerry } from './steps.ts'
 import type { Title } from './title.ts'
 import { demoralise, disrupt } from './values.ts'
 
@@ -25,8 +25,7 @@ const hexOf = ({ path }: Going): number => path[path.length - 1]
 export const canPass = (title: Title, state: State, unit: number, from: number, direction: number): boolean => {
   const to = title.board.neighbours[from * DIRECTIONS + direction]
   if (to === NO_HEX || title.isMonitor[unit] === 1) return false
-  // 17.7: motorcyclists may walk
-  const moveClass = title.units[unit].type === 'motorcycle' ? FOOT : title.moveClass[unit]
+  const moveClass = easiestClass(title, unit)
   if (isFerry(title, state, from, direction)) return canFerry(title, unit, moveClass)
   const gait = { side: title.side[unit], moveClass, pace: 'tactical' } as const
   return groundCost(title, state, gait, from, direction, to) !== FORBIDDEN

@@ -29,6 +29,10 @@ export const SEQUENCE_MESSAGES = {
     en: 'Rebuild Romanian infantry: {n} steps left.',
     ja: 'ルーマニア軍歩兵を補充する（残り{n}ステップ）。',
   },
+  'ask.raise': {
+    en: 'Try to raise militia? 1: two, 2: one; 6 helps the Romanians.',
+    ja: '民兵の召集を試みるか。1なら2個、2なら1個、6ならルーマニア軍が補充を得る。',
+  },
   'ask.militia': {
     en: 'Place up to {n} militia in Soviet towns far from the enemy.',
     ja: '敵から離れたソ連軍の町に民兵を{n}個まで置ける。',
@@ -37,12 +41,27 @@ export const SEQUENCE_MESSAGES = {
     en: 'Hold divisions in reserve for today? Nobody else learns of it.',
     ja: '今日の予備とする師団を指定できる。相手には知らされない。',
   },
-  'ask.ammunition': { en: 'Issue ammunition to artillery.', ja: '砲兵に弾薬を支給する。' },
+  'ask.axisAmmunition': {
+    en: 'Issue ammunition to artillery: {german} German and {romanian} Romanian points left.',
+    ja: '砲兵に弾薬を支給する（残り：ドイツ軍{german}、ルーマニア軍{romanian}）。',
+  },
+  'ask.sovietAmmunition': {
+    en: 'Issue ammunition to artillery: {soviet} points left.',
+    ja: '砲兵に弾薬を支給する（残り{soviet}）。',
+  },
   'ask.engineer': { en: 'Set engineers to work.', ja: '工兵に作業をさせる。' },
   'ask.move': { en: 'Move your units: strategic moves first.', ja: 'ユニットを移動させる。戦略移動が先。' },
   'ask.formation': {
-    en: 'Move the units of {formation}, and unassigned ones.',
-    ja: '{formation}と所属のないユニットを移動させる。',
+    en: 'Move the units of {formation:text}, and unassigned ones.',
+    ja: '{formation:text}と所属のないユニットを移動させる。',
+  },
+  'ask.moveCrowded': {
+    en: 'Move your units. Over the stacking limit, and eliminated if they stay: {hexes:hex}.',
+    ja: 'ユニットを移動させる。スタック超過のままなら除去される：{hexes:hex}。',
+  },
+  'ask.formationCrowded': {
+    en: 'Move the units of {formation}, and unassigned ones. Over the stacking limit, and eliminated if they stay: {hexes:hex}.',
+    ja: '{formation}と所属のないユニットを移動させる。スタック超過のままなら除去される：{hexes:hex}。',
   },
   'ask.crowd': {
     en: 'Choose who is lost from the crowded hex.',
@@ -55,15 +74,23 @@ export const SEQUENCE_MESSAGES = {
   'ask.support': { en: 'Allot artillery to your attacks.', ja: '攻撃を支援する砲兵を割り当てる。' },
   'ask.fight': { en: 'Choose the combat to resolve next.', ja: '次に解決する戦闘を選ぶ。' },
 
+  'choice.raise': { en: 'Roll for militia', ja: '民兵の召集を試みる' },
   'choice.clear': { en: 'Take back all declared attacks', ja: '宣言した攻撃をすべて取り消す' },
   'choice.combat': { en: 'Attack on {hex:hex}', ja: '{hex:hex}への攻撃' },
 
   'as.refit': { en: 'rebuild a step', ja: '1ステップ補充' },
   'as.reserve': { en: 'hold its division in reserve', ja: '師団を予備に置く' },
-  'as.ammunition': { en: 'one salvo', ja: '一斉射撃1回分' },
+  'as.ammunition': { en: 'issue a salvo', ja: '弾薬を1斉射分支給' },
   'as.split': { en: 'split into companies', ja: '中隊に分割' },
   'as.join': { en: 'join into', ja: '統合' },
   'as.remove': { en: 'take off the map', ja: 'マップから取り除く' },
+  'as.entrench': { en: 'entrench', ja: '陣地を構築' },
+  'as.bridge': { en: 'bridge the river to', ja: '架橋' },
+  'as.lift': { en: 'lift the bridge', ja: '橋を撤去' },
+  'as.support': { en: 'support the combat at', ja: '戦闘を支援' },
+
+  'kind.attack.axis-bombard': { en: 'bombardment', ja: '砲撃' },
+  'kind.attack.soviet-bombard': { en: 'bombardment', ja: '砲撃' },
 
   'log.turn': { en: 'Turn {turn}.', ja: '第{turn}ターン。' },
   'refuse.noSuchTask': { en: 'There is no such task now.', ja: '今その指示はできない。' },

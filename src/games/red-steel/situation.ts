@@ -1,34 +1,79 @@
 // What a player wants to know beside the map: the hour, ammunition, who moves, what is hidden up his own sleeve.
 import type { Fact, FactGroup, Seat } from '../../engine/contract.ts'
 import type { Arguments, Message } from '../../engine/text.ts'
-import { isNight } from './charts.ts'
+import { ACTIVATION_TRACK, activationModifier, partOf } from './charts.ts'
 import { isDeployed } from './map.ts'
 import { AXIS, SIDES, type Side, SOVIET } from './meta.ts'
 import type { SITUATION_MESSAGES } from './situation-messages.ts'
 import { isOnMap, STATUS, type State } from './state.ts'
 import type { Title } from './title.ts'
-import { scoreOf } from './victory.ts'
+import { axisGains, outcomeOf, scoreOf } from './victory.ts'
 
 const say = (key: keyof typeof SITUATION_MESSAGES, args?: Arguments): Message =>
   args === undefined ? { key } : { key, args }
 
-const fact = (rule: string, name: Message, value: Fact['value'], more: Pick<Fact, 'track' | 'units'> = {}): Fact => ({
+const fact = (
+  rule: string,
+  name: Message,
+  value: Fact['value'],
+  more: Pick<Fact, 'track' | 'units' | 'mark'> = {},
+): Fact => ({
   rule,
   name,
   value,
   ...more,
 })
 
+const BOTH = [AXIS, SOVIET] as const
+const withSide = (side: Side): Arguments => ({ side: SIDES[side] })
+
+// ---- The hour ----
+
 const timeGroup = (state: State): FactGroup => ({
   id: 'time',
   name: say('situation.time'),
-  facts: [fact('2.4a', say('situation.time'), say(isNight(state.turn) ? 'situation.night' : 'situation.day'))],
+  facts: [fact('2.4a', say('situation.time'), say(`situation.${partOf(state.turn)}`))],
 })
+
+// ---- Victory (2.5) ----
+
+const levelNow = (title: Title, state: State): Message => {
+  const { winner, level } = outcomeOf(title, state)
+  return winner === 'draw' ? level : say('situation.levelOf', { winner, level })
+}
+
+/** Of what the scenario pays nothing for, nothing is said. */
+const gains = (title: Title, state: State): Fact[] => {
+  const { hexes, bridge, eastBank } = axisGains(title, state)
+  const fromEnd = [
+    ['situation.hexes', hexes],
+    ['situation.bridge', bridge],
+    ['situation.eastBank', eastBank],
+  ] as const
+  return fromEnd.flatMap(([key, points]) => (points === 0 ? [] : [fact('2.5', say(key), points)]))
+}
+
+const victoryGroup = (title: Title, state: State): FactGroup => {
+  const score = scoreOf(title, state)
+  return {
+    id: 'victory',
+    name: say('situation.victory'),
+    facts: [
+      fact('2.5', say('situation.level'), levelNow(title, state)),
+      ...BOTH.map(side => fact('2.5', say('situation.points', withSide(side)), score[side])),
+      ...BOTH.map(side => fact('2.5', say('situation.losses', withSide(side)), state.world.scored[side])),
+      ...gains(title, state),
+    ],
+  }
+}
+
+// ---- Ammunition (11.5) ----
+
+const gunsOf = (title: Title, state: State, side: Side, fits: (unit: number) => boolean): number[] =>
+  title.unitsOf[side].filter(unit => title.isArtillery[unit] === 1 && isOnMap(state, unit) && fits(unit))
 
 const ammunitionGroup = (title: Title, state: State): FactGroup => {
   const { ammunition } = state.world
-  const ready = (side: Side): number[] =>
-    title.unitsOf[side].filter(unit => isOnMap(state, unit) && isDeployed(title, state, unit) && state.salvos[unit] > 0)
   return {
     id: 'ammunition',
     name: say('situation.ammunition'),
@@ -36,38 +81,56 @@ const ammunitionGroup = (title: Title, state: State): FactGroup => {
       fact('11.54', say('situation.german'), ammunition.german),
       fact('11.54', say('situation.romanian'), ammunition.romanian),
       fact('11.5', say('situation.soviet'), ammunition.soviet),
-      ...[AXIS, SOVIET].map(side =>
-        fact('11.23a', say('situation.guns', { side: SIDES[side] }), ready(side as Side).length, {
-          units: ready(side as Side),
-        }),
-      ),
+      ...BOTH.flatMap(side => {
+        const ready = gunsOf(title, state, side, unit => isDeployed(title, state, unit) && state.salvos[unit] > 0)
+        const dry = gunsOf(title, state, side, unit => state.salvos[unit] === 0)
+        return [
+          fact('11.23a', say('situation.guns', withSide(side)), ready.length, { units: ready }),
+          ...(dry.length === 0
+            ? []
+            : [fact('11.23b', say('situation.dry', withSide(side)), dry.length, { units: dry })]),
+        ]
+      }),
     ],
   }
+}
+
+// ---- Soviet command (15.1) ----
+
+const formations = (names: readonly string[]): Message =>
+  names.length === 0 ? say('situation.none') : say('situation.formation', { formation: names })
+
+/** The box of the marker that lies there now, or of the next one. */
+const stopFact = ({ turn, world: { track } }: State): Fact => {
+  const box = Math.min(Math.max(track.length, 1), ACTIVATION_TRACK.length)
+  const args = { n: ACTIVATION_TRACK[box - 1], modifier: activationModifier(turn) }
+  return fact('15.1d', say('situation.stop'), say('situation.stopAt', args))
 }
 
 /** The cup itself tells who is in reserve: its contents are for the Soviets alone. */
 const commandGroup = (title: Title, state: State, seat: Seat): FactGroup => {
   const { active, track, cup, reserve } = state.world
-  const formation = (name: string): Message => say('situation.formation', { formation: name })
+  const held = title.unitsOf[SOVIET].filter(
+    unit => title.isHq[unit] === 1 && reserve.includes(title.units[unit].formation),
+  )
   return {
     id: 'command',
     name: say('situation.command'),
     facts: [
-      fact('15.1c', say('situation.active'), active === undefined ? say('situation.none') : formation(active)),
-      fact('15.1c', say('situation.track'), track.length),
+      fact('15.1c', say('situation.active'), formations(active === undefined ? [] : [active])),
+      fact('15.1c', say('situation.track'), formations(track)),
+      stopFact(state),
       ...(seat === SIDES[SOVIET]
         ? [
-            fact('15.1b', say('situation.cup'), cup.length),
-            fact('15.14b', say('situation.reserve'), reserve.length, {
-              units: title.unitsOf[SOVIET].filter(
-                unit => title.isHq[unit] === 1 && reserve.includes(title.units[unit].formation),
-              ),
-            }),
+            fact('15.1b', say('situation.cup'), formations(cup)),
+            fact('15.14b', say('situation.reserve'), formations(reserve), { units: held, mark: 'reserve' }),
           ]
         : []),
     ],
   }
 }
+
+// ---- Aircraft (16.0), people (12.2, 17.3), the breakdown box (14.1) ----
 
 const airGroup = (title: Title, state: State, seat: Seat): FactGroup[] => {
   if (seat !== SIDES[AXIS]) return []
@@ -76,23 +139,32 @@ const airGroup = (title: Title, state: State, seat: Seat): FactGroup[] => {
     {
       id: 'air',
       name: say('situation.air'),
-      facts: [fact('16.0b', say('situation.air'), ready.length, { units: ready })],
+      facts: [fact('16.0b', say('situation.ready'), ready.length, { units: ready })],
     },
   ]
 }
 
-const victoryGroup = (title: Title, state: State): FactGroup => ({
-  id: 'victory',
-  name: say('situation.victory'),
-  facts: scoreOf(title, state).map((points, side) =>
-    fact('2.5', say('situation.points', { side: SIDES[side] }), points),
-  ),
-})
+const peopleGroup = (title: Title, state: State): FactGroup => {
+  const { replacements, militia } = state.world
+  const stock = title.militia.filter(unit => state.status[unit] === STATUS.stock)
+  const split = title.unitsOf[AXIS].filter(unit => state.status[unit] === STATUS.split)
+  return {
+    id: 'people',
+    name: say('situation.people'),
+    facts: [
+      fact('12.2', say('situation.replacements'), replacements),
+      fact('17.3a', say('situation.militia'), militia),
+      fact('17.31', say('situation.stock'), stock.length),
+      ...(split.length === 0 ? [] : [fact('14.1', say('situation.split'), split.length, { units: split })]),
+    ],
+  }
+}
 
 export const situationOf = (title: Title, state: State, seat: Seat): readonly FactGroup[] => [
   timeGroup(state),
   victoryGroup(title, state),
   ammunitionGroup(title, state),
-  commandGroup(title, state, seat),
   ...airGroup(title, state, seat),
+  commandGroup(title, state, seat),
+  peopleGroup(title, state),
 ]

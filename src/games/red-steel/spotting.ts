@@ -2,11 +2,9 @@
 import { NO_HEX } from '../../engine/board.ts'
 import { DIRECTIONS } from '../../engine/hex.ts'
 import { isNight } from './charts.ts'
-import { holderOf } from './map.ts'
+import { holderOf, isBuiltUp } from './map.ts'
 import type { State } from './state.ts'
 import type { Title } from './title.ts'
-
-export const isBuiltUp = (title: Title, hex: number): boolean => title.town[hex] === 1 || title.city[hex] === 1
 
 /** Is a unit of the side next to the hex? */
 export const isBesideFriend = (title: Title, state: State, hex: number, side: number): boolean => {

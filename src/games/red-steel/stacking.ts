@@ -1,7 +1,7 @@
 // Stacking at the end of the own movement phase (6.2): whoever is over the limit there goes, as the opponent chooses.
 import type { GameEvent, Refusal } from '../../engine/contract.ts'
 import { NO_UNIT } from '../../engine/stack.ts'
-import { hasRoom, holderOf, stackSize, stepsOf, takeOffMap, unitsAt } from './map.ts'
+import { holderOf, isCrowded, stackSize, stepsOf, takeOffMap, unitsAt } from './map.ts'
 import { no } from './messages.ts'
 import type { Side } from './meta.ts'
 import { FLAG, STATUS, type State, unset } from './state.ts'
@@ -12,14 +12,14 @@ import { scoreLoss } from './victory.ts'
 export const crowdedHexes = (title: Title, state: State, side: Side): number[] => {
   const hexes: number[] = []
   for (let hex = 0; hex < state.first.length; hex++)
-    if (state.first[hex] !== NO_UNIT && holderOf(title, state, hex) === side && !hasRoom(title, state, hex))
+    if (state.first[hex] !== NO_UNIT && holderOf(title, state, hex) === side && isCrowded(title, state, hex))
       hexes.push(hex)
   return hexes
 }
 
 /** Whom the opponent may take from a crowded hex: anybody who counts there. */
 export const evictable = (title: Title, state: State, hex: number): number[] => {
-  if (hasRoom(title, state, hex)) return []
+  if (!isCrowded(title, state, hex)) return []
   const units = unitsAt(state, hex)
   const hqs = units.filter(unit => title.isHq[unit] === 1)
   return units.filter(unit => stackSize(title, state, unit) > 0 || (title.isHq[unit] === 1 && hqs.length > 1))

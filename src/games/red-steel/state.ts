@@ -1,6 +1,5 @@
 // The state: typed arrays in one piece, a few scalars, and small values that are replaced, never changed in place.
 // Counters move through map.ts.
-import { NO_HEX } from '../../engine/board.ts'
 import { BEFORE_PLAY, type Beginning, shapeOf, type TitleArrays, type TitleValues } from '../../engine/state.ts'
 import { SCENARIOS, type Scenario, type Side } from './meta.ts'
 import type { Title } from './title.ts'
@@ -160,7 +159,8 @@ export interface World {
   readonly movers: readonly number[]
   /** 12.2: Romanian steps to spend. */
   readonly replacements: number
-  /** 17.3: militia to place. */
+  /** 17.33: the Soviet player may still try to raise militia; and militia to place (17.3a). */
+  readonly mayRaise: boolean
   readonly militia: number
   /** Allotted support: the defender's is secret until the attacker has laid his (9.11). */
   readonly defenceSupport: readonly Allotment[]
@@ -179,8 +179,6 @@ export interface World {
   readonly scored: readonly [axis: number, soviet: number]
   /** 14.1: battalions in the box, and how many companies each gave. */
   readonly splits: readonly { readonly unit: number; readonly companies: number }[]
-  /** 6.2: a hex over the limit at the end of movement, NO_HEX if none. */
-  readonly overstacked: number
 }
 
 interface Arrays extends TitleArrays {
@@ -228,6 +226,7 @@ const FIRST_WORLD: World = {
   tactical: false,
   movers: [],
   replacements: 0,
+  mayRaise: false,
   militia: 0,
   defenceSupport: [],
   attackSupport: [],
@@ -238,7 +237,6 @@ const FIRST_WORLD: World = {
   monitors: false,
   scored: [0, 0],
   splits: [],
-  overstacked: NO_HEX,
 }
 
 const SHAPE = shapeOf<Title, Values, State>({

@@ -59,6 +59,10 @@ export const groundCost = (
   return (open + water) * SIXTHS
 }
 
+/** The class in which a unit gets over most hexsides. 17.7: motorcyclists may walk. */
+export const easiestClass = (title: Title, unit: number): number =>
+  title.units[unit].type === 'motorcycle' ? FOOT : title.moveClass[unit]
+
 /** 5.51, 5.53: who gets over the Prut without a bridge. */
 export const canFerry = (title: Title, unit: number, moveClass: number): boolean =>
   title.side[unit] === AXIS &&

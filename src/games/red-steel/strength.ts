@@ -1,10 +1,12 @@
 // What the units of a combat count (9.12, 9.13) with terrain and support (9.8), and why it is not what is printed.
 // How supply and morale change a unit is in values.ts.
+
 import { directionTo } from '../../engine/board.ts'
+import { sumOf } from '../../engine/card.ts'
 import type { StrengthTerm } from '../../engine/contract.ts'
 import type { Message } from '../../engine/text.ts'
 import { isExcess } from './excess.ts'
-import { printedAttack, printedDefence, unitsAt } from './map.ts'
+import { isBuiltUp, printedAttack, printedDefence, unitsAt } from './map.ts'
 import { MORALE, type State, SUPPLY } from './state.ts'
 import { supportersOf, supportTotal } from './support.ts'
 import type { Title } from './title.ts'
@@ -50,6 +52,7 @@ const STREAM = why('9.12', 'strength.stream')
 const BUILT = why('9.13', 'strength.built')
 const ENTRENCHED = why('9.13', 'strength.entrenched')
 const EXCESS = why('6.3b', 'strength.excess')
+const WEAK_GUNS = why('9.63a', 'strength.fireLess')
 
 /** What values.ts has taken off, where it has taken something off. */
 const statesOf = (title: Title, state: State, unit: number, isAttack: boolean): Why[] => {
@@ -77,45 +80,47 @@ const termOf = (unit: number, printed: number, counted: number, whys: readonly W
 
 // ---- The attacker (9.12) ----
 
-/** Terrain comes after the unit's own state: half over a river, one less over a stream but not below 1. */
+const STREAM_LOSS = 1
+
+/** Half over a river, one less over a stream but not below 1. */
 const attackTerm = (title: Title, state: State, unit: number, target: number): StrengthTerm => {
   const printed = printedAttack(title, state, unit)
-  const value = attackOf(title, state, unit)
-  const whys = value === printed ? [] : statesOf(title, state, unit, true)
+  const own = attackOf(title, state, unit)
+  const whys = own === printed ? [] : statesOf(title, state, unit, true)
   const from = state.hex[unit]
-  if (isAcrossRiver(title, from, target)) return termOf(unit, printed, Math.ceil(value / 2), [...whys, RIVER])
-  if (value > 1 && isAcrossStream(title, from, target)) return termOf(unit, printed, value - 1, [...whys, STREAM])
-  return termOf(unit, printed, value, whys)
+  if (isAcrossRiver(title, from, target)) return termOf(unit, printed, Math.ceil(own / 2), [...whys, RIVER])
+  const value = isAcrossStream(title, from, target) ? attackOf(title, state, unit, STREAM_LOSS) : own
+  return termOf(unit, printed, value, value === own ? whys : [...whys, STREAM])
 }
 
 // ---- The defender (9.13) ----
+
+const COVER_GAIN = 1
 
 /** Battalions and regiments gain by walls and trenches; companies and headquarters do not. */
 const gainsByCover = (title: Title, unit: number): boolean => {
   const { size } = title.units[unit]
   return size === 'II' || size === 'III'
 }
-export const isBuilt = (title: Title, hex: number): boolean => title.town[hex] === 1 || title.city[hex] === 1
 
 /** 17.2: a trench in a town is nothing more. */
 const coverIn = (title: Title, state: State, hex: number, side: number): Why | undefined => {
-  if (isBuilt(title, hex)) return BUILT
+  if (isBuiltUp(title, hex)) return BUILT
   return state.entrenched[hex] === side + 1 ? ENTRENCHED : undefined
 }
 
 const defenceTerm = (title: Title, state: State, unit: number): StrengthTerm => {
   const printed = printedDefence(title, state, unit)
   if (isExcess(title, state, unit)) return termOf(unit, printed, 0, [EXCESS])
-  const value = defenceOf(title, state, unit)
-  const whys = value === printed ? [] : statesOf(title, state, unit, false)
+  const own = defenceOf(title, state, unit)
+  const whys = own === printed ? [] : statesOf(title, state, unit, false)
   const cover = coverIn(title, state, state.hex[unit], title.side[unit])
-  if (cover === undefined || !gainsByCover(title, unit)) return termOf(unit, printed, value, whys)
-  return termOf(unit, printed, value + 1, [...whys, cover])
+  if (cover === undefined || !gainsByCover(title, unit)) return termOf(unit, printed, own, whys)
+  const value = defenceOf(title, state, unit, COVER_GAIN)
+  return termOf(unit, printed, value, value === own ? whys : [...whys, cover])
 }
 
 // ---- Support (9.8) ----
-
-export const sumOf = (terms: readonly StrengthTerm[]): number => terms.reduce((sum, { counted }) => sum + counted, 0)
 
 /** The guns in the order in which they were allotted, until the total is reached. */
 const supportTerms = (
@@ -129,15 +134,12 @@ const supportTerms = (
   let rest = supportTotal(title, state, combat, isDefender, most)
   return supportersOf(title, state, combat, isDefender).map(unit => {
     const value = isDefender ? supportDefenceOf(title, state, unit) : supportAttackOf(title, state, unit)
+    const printed = isDefender ? title.supportDefence[unit] : title.supportAttack[unit]
     const counted = Math.min(value, rest)
     rest -= counted
-    return {
-      unit,
-      printed: isDefender ? title.supportDefence[unit] : title.supportAttack[unit],
-      counted,
-      rule: isDefender ? '9.8b' : '9.8a',
-      reason: { key: counted < value ? 'strength.supportCapped' : 'strength.support', args: { most } },
-    }
+    const reason = { key: counted < value ? 'strength.supportCapped' : 'strength.support', args: { most } }
+    const support = { rule: isDefender ? '9.8b' : '9.8a', reason }
+    return termOf(unit, printed, counted, value < printed ? [support, WEAK_GUNS] : [support])
   })
 }
 

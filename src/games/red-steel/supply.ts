@@ -208,6 +208,36 @@ export const supplyOf = (title: Title, state: State, unit: number): Supply => {
   return stateWith(state, unit, isTraced(title, state, unit))
 }
 
+/** Where supply would be found now: hexes with an open road to the edge, and those that a unit's line reaches. */
+export interface SupplyMap {
+  readonly roads: Uint8Array
+  /** Undefined of a unit that needs no line. */
+  linesOf(unit: number): Uint8Array | undefined
+}
+
+/** `beyond`: so many hexes over the range, for HQs that come along. A unit may stand in a ZOC at the end of its line. */
+export const supplyMap = (title: Title, state: State, side: Side, beyond: number): SupplyMap => {
+  const { trace, board } = title
+  const traced = (): Uint8Array => Uint8Array.from(trace.distance, far => (far === UNTRACED ? 0 : 1))
+  const supplied = hqsWithRoad(title, state, side)
+  const roads = traced()
+  layOpenLines(title, state)
+  const lines = chainsOf(title, side).map(chain => {
+    floodChain(title, state, { ...chain, range: chain.range + beyond }, supplied)
+    const reached = traced()
+    return {
+      units: new Set(chain.units),
+      hexes: reached.map((isReached, hex) => {
+        for (let direction = 0; isReached === 0 && direction < DIRECTIONS; direction++)
+          if ((title.along[hex] & (1 << direction)) !== 0)
+            isReached = reached[board.neighbours[hex * DIRECTIONS + direction]] ?? 0
+        return isReached
+      }),
+    }
+  })
+  return { roads, linesOf: unit => lines.find(({ units }) => units.has(unit))?.hexes }
+}
+
 // ---- Isolation (7.7) ----
 
 const isOut = (state: State, unit: number): boolean => isOnMap(state, unit) && state.supply[unit] === SUPPLY.out

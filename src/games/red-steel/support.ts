@@ -40,7 +40,7 @@ export const checkGuns = (title: Title, state: State, unit: number, side: number
 
 // ---- Allotting (9.11) ----
 
-const isAllotted = (state: State, unit: number): boolean =>
+export const isAllotted = (state: State, unit: number): boolean =>
   state.world.defenceSupport.some(each => each.unit === unit) ||
   state.world.attackSupport.some(each => each.unit === unit)
 

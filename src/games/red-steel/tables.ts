@@ -1,6 +1,6 @@
 // The charts for people to look at, made of the same figures that the rules use.
 import type { ChartTable } from '../../engine/contract.ts'
-import { NOTHING, plain, rowsOf } from '../../engine/tables.ts'
+import { NOTHING, plain, resultsTable } from '../../engine/tables.ts'
 import type { Text } from '../../engine/text.ts'
 import {
   ACTIVATION_TRACK,
@@ -23,7 +23,7 @@ import {
   WOODS_COST,
   ZOC_COST,
 } from './charts.ts'
-import { WORDS } from './words.ts'
+import { MESSAGES } from './messages.ts'
 
 const DICE: Text = { en: 'Dice', ja: 'ダイス' }
 const ROW_NAMES: Readonly<Record<keyof typeof ODDS_ROWS, Text>> = {
@@ -32,14 +32,13 @@ const ROW_NAMES: Readonly<Record<keyof typeof ODDS_ROWS, Text>> = {
   'level-1': { en: 'Level 1 or 2', ja: 'レベル1・2' },
 }
 
-const combat: ChartTable = {
+const combat: ChartTable = resultsTable(CRT, {
   id: 'combat',
   name: { en: 'Combat results (attacker/defender)', ja: '戦闘結果表（攻撃側／防御側）' },
   rule: '9.18',
-  head: [DICE, ...CRT.columns.map(plain)],
-  rows: rowsOf(CRT),
+  dice: DICE,
   combat: true,
-}
+})
 
 const odds: ChartTable = {
   id: 'odds',
@@ -52,13 +51,13 @@ const odds: ChartTable = {
   ]),
 }
 
-const bombardment: ChartTable = {
+const bombardment: ChartTable = resultsTable(BOMBARDMENT, {
   id: 'bombardment',
   name: { en: 'Bombardment results', ja: '砲撃結果表' },
   rule: '8.2c',
-  head: [DICE, ...BOMBARDMENT.columns.map(plain)],
-  rows: rowsOf(BOMBARDMENT),
-}
+  dice: DICE,
+  combat: true,
+})
 
 const strengths: ChartTable = {
   id: 'strengths',
@@ -86,7 +85,7 @@ const terrain: ChartTable = {
     { en: 'Mechanised', ja: '機械化' },
   ],
   rows: [
-    ...TERRAINS.map(name => [WORDS[`terrain.${name}`], ...TERRAIN_COST[name].map(shown)]),
+    ...TERRAINS.map(name => [MESSAGES[`terrain.${name}`], ...TERRAIN_COST[name].map(shown)]),
     [{ en: 'city', ja: '都市' }, ...CITY_COST.map(shown)],
     [{ en: 'woods', ja: '森' }, ...WOODS_COST.map(plus)],
     [{ en: 'stream', ja: '小川' }, ...STREAM_COST.map(plus)],

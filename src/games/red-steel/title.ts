@@ -1,8 +1,9 @@
 // The title as the rules see it: board, countermix and orders of battle from the data files, as typed arrays.
 import { z } from 'zod'
-import { type HexInfo, integer, lineBits, sideBits, source } from '../../engine/board.ts'
+import { type Board, type HexInfo, integer, lineBits, NO_HEX, sideBits, source } from '../../engine/board.ts'
 import type { UnitInfo } from '../../engine/contract.ts'
 import { type DataFiles, type Problem, readCsv } from '../../engine/data.ts'
+import { DIRECTIONS } from '../../engine/hex.ts'
 import {
   askHexes,
   askUnits,
@@ -90,7 +91,12 @@ export const BATTLE_KINDS = [
   'victory-hex',
   'victory',
   'level',
+  'special',
 ] as const
+
+/** Special lines of a scenario: the unit or formation does not move before the turn; whoever arrives there may do so next to it. */
+const HOLD = 'hold'
+const NEAR = 'near'
 
 /** A line of a scenario's order of battle, names resolved where they are units or hexes. */
 export interface Order {
@@ -109,6 +115,8 @@ export interface Order {
 export interface Title extends TitleData<Counter>, Workspace {
   /** By scenario code. */
   readonly orders: ReadonlyMap<string, readonly Order[]>
+  /** By scenario code: the turn in which each unit may move for the first time, 0 without such a line. */
+  readonly heldUntil: ReadonlyMap<string, Uint8Array>
 
   // By unit
   readonly side: Uint8Array
@@ -162,7 +170,6 @@ export interface Title extends TitleData<Counter>, Workspace {
   readonly supplyAxis: Uint8Array
   readonly supplyNorth: Uint8Array
   readonly supplySoviet: Uint8Array
-  readonly exitSoviet: Uint8Array
   // One bit per direction
   readonly stream: Uint8Array
   readonly river: Uint8Array
@@ -255,6 +262,26 @@ const SUPPORTERS: readonly UnitType[] = [
 /** 17.6 */
 const GARRISON = ['SU-175NKVD', 'SU-AA1', 'SU-AA2']
 
+/** Those who arrive in a hex with such a line may arrive in the hexes around it as well. */
+const widened = ({ neighbours }: Board, orders: readonly Order[]): readonly Order[] => {
+  const near = orders.filter(({ kind, value }) => kind === 'special' && value === NEAR).flatMap(({ hexes }) => hexes)
+  const around = (hex: number): number[] =>
+    near.includes(hex)
+      ? [hex, ...neighbours.subarray(hex * DIRECTIONS, (hex + 1) * DIRECTIONS)].filter(each => each !== NO_HEX)
+      : [hex]
+  return orders.map(order =>
+    order.kind === 'reinforcement' ? { ...order, hexes: [...new Set(order.hexes.flatMap(around))] } : order,
+  )
+}
+
+const heldUntil = (units: readonly Counter[], orders: readonly Order[]): Uint8Array => {
+  const turns = new Uint8Array(units.length)
+  for (const { kind, key, value, unit: named, turn = 0 } of orders)
+    if (kind === 'special' && value === HOLD)
+      for (const [unit, { formation }] of units.entries()) if (unit === named || formation === key) turns[unit] = turn
+  return turns
+}
+
 export const readTitle = (files: DataFiles, problems: Problem[]): Title | undefined => {
   const orderRows = readCsv(files, 'orders-of-battle.csv', orderRow, problems)
   const table = readTable(files, unitRow, problems)
@@ -274,6 +301,8 @@ export const readTitle = (files: DataFiles, problems: Problem[]): Title | undefi
     const unit = unitByName.get(row.key) ?? -1
     if (unit < 0 && ['setup', 'reinforcement', 'pool'].includes(row.kind))
       problems.push({ file: 'orders-of-battle.csv', line, what: `there is no unit ${row.key}` })
+    if (row.kind === 'special' && !isSpecial(row, unit, hexes))
+      problems.push({ file: 'orders-of-battle.csv', line, what: `no such special line: ${row.key} ${row.value}` })
     return {
       kind: row.kind,
       key: row.key,
@@ -284,10 +313,17 @@ export const readTitle = (files: DataFiles, problems: Problem[]): Title | undefi
       place: names.length === 0 ? row.hex : '',
     }
   }
+  const isSpecial = ({ key, value, turn }: OrderRow, unit: number, hexes: readonly number[]): boolean =>
+    value === HOLD
+      ? turn !== '' && (unit >= 0 || rows.some(row => row.value.formation === key))
+      : value === NEAR && hexes.length === 1
   const orders = new Map(
     SCENARIOS.map(({ code }) => [
       code,
-      orderRows.filter(({ value }) => value.scenario === code).map(({ value, line }) => orderOf(value, line)),
+      widened(
+        board,
+        orderRows.filter(({ value }) => value.scenario === code).map(({ value, line }) => orderOf(value, line)),
+      ),
     ]),
   )
   // 2.5: a scenario without its lists does not begin
@@ -307,6 +343,7 @@ export const readTitle = (files: DataFiles, problems: Problem[]): Title | undefi
     unitByName,
     rules,
     orders,
+    heldUntil: new Map([...orders].map(([code, lines]) => [code, heldUntil(units, lines)])),
     side: bytes(unit => unit.side),
     steps: bytes(unit => unit.levels.length),
     attack: byLevel(units, MOST_STEPS, level => level.attack),
@@ -356,7 +393,6 @@ export const readTitle = (files: DataFiles, problems: Problem[]): Title | undefi
     supplyAxis: marked('supply-axis'),
     supplyNorth: marked('supply-axis-north'),
     supplySoviet: marked('supply-soviet'),
-    exitSoviet: marked('exit-soviet'),
     stream: sideBits(board, 'stream'),
     river: sideBits(board, 'river'),
     prut: sideBits(board, 'major-river'),

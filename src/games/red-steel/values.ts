@@ -26,28 +26,30 @@ const lessened = (value: number, by: number, floor: number): number =>
   value > floor ? Math.max(floor, value - by) : value
 const halved = (value: number): number => (value + 1) >> 1
 
-// ---- Strengths (7.61, 7.8a, 13.1a, 13.2b): B13b first subtract, then halve, each unit alone ----
+// ---- Strengths (7.61, 7.8a, 13.1a, 13.2b): B13b first add and subtract, then halve, each unit alone ----
 
 const UNSUPPLIED_FLOOR = 1
 const DISRUPTED_FLOOR = 2
 
-/** 9.63b: one loss for supply and one for morale. */
-const attackLeft = (title: Title, state: State, unit: number, printed: number): number => {
-  let left = isOut(state, unit) ? lessened(printed, 1, UNSUPPLIED_FLOOR) : printed
+const GROUND_FLOOR = 1
+
+/** 7.8a, 13.2b: of what everything else has left. */
+const halvedBy = (state: State, unit: number, modified: number): number => {
+  const left = isIsolated(state, unit) ? halved(modified) : modified
+  return isDemoralised(state, unit) ? halved(left) : left
+}
+
+/** 9.63b: one loss for supply and one for morale; `ground` is what terrain takes off. */
+export const attackOf = (title: Title, state: State, unit: number, ground = 0): number => {
+  let left = printedAttack(title, state, unit)
+  if (isOut(state, unit)) left = lessened(left, 1, UNSUPPLIED_FLOOR)
   if (isShaken(title, state, unit)) left = lessened(left, 1, DISRUPTED_FLOOR)
-  if (isIsolated(state, unit)) left = halved(left)
-  return isDemoralised(state, unit) ? halved(left) : left
+  return halvedBy(state, unit, lessened(left, ground, GROUND_FLOOR))
 }
 
-const defenceLeft = (state: State, unit: number, printed: number): number => {
-  const left = isIsolated(state, unit) ? halved(printed) : printed
-  return isDemoralised(state, unit) ? halved(left) : left
-}
-
-export const attackOf = (title: Title, state: State, unit: number): number =>
-  attackLeft(title, state, unit, printedAttack(title, state, unit))
-export const defenceOf = (title: Title, state: State, unit: number): number =>
-  defenceLeft(state, unit, printedDefence(title, state, unit))
+/** `cover` is what walls or trenches add. */
+export const defenceOf = (title: Title, state: State, unit: number, cover = 0): number =>
+  halvedBy(state, unit, printedDefence(title, state, unit) + cover)
 
 // ---- Support of guns, and the bombs of aircraft ----
 
@@ -68,7 +70,7 @@ export const supportAttackOf = (title: Title, state: State, unit: number): numbe
 }
 
 export const supportDefenceOf = (title: Title, state: State, unit: number): number =>
-  fires(state, unit) ? defenceLeft(state, unit, title.supportDefence[unit]) : 0
+  fires(state, unit) ? halvedBy(state, unit, title.supportDefence[unit]) : 0
 
 // ---- Ratings (7.8b, 13.2e): B8 isolation leaves 1, demoralisation may leave 0 ----
 

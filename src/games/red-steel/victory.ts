@@ -44,6 +44,12 @@ const valuesOf = (title: Title, state: State): Values => {
   return values
 }
 
+/** What the scenario pays for it, 0 where it pays nothing. */
+export const pointsFor = (title: Title, state: State, what: string): number =>
+  valuesOf(title, state).points.get(what) ?? 0
+
+export const goalsOf = (title: Title, state: State): Values['goals'] => valuesOf(title, state).goals
+
 // ---- During the game ----
 
 /** What the enemy gets for a step of the unit; an HQ pays as such and not by steps. */
@@ -89,17 +95,25 @@ const eastBank = (title: Title, state: State): number => {
   return count
 }
 
+/** What the Axis would get at the end beside its enemy's losses, if that were now. */
+export const axisGains = (title: Title, state: State): Readonly<Record<'hexes' | 'bridge' | 'eastBank', number>> => {
+  const { points, goals, crossings } = valuesOf(title, state)
+  let hexes = 0
+  for (const goal of goals) if (state.control[goal.hex] === AXIS) hexes += goal.points
+  const bridge = points.get('bridge') ?? 0
+  const battalion = points.get('east-bank-battalion') ?? 0
+  return {
+    hexes,
+    bridge: bridge > 0 && hasPrutBridge(title, state, crossings) ? bridge : 0,
+    eastBank: battalion > 0 ? battalion * eastBank(title, state) : 0,
+  }
+}
+
 /** As if the game ended now. */
 export const scoreOf = (title: Title, state: State): readonly [axis: number, soviet: number] => {
-  const { points, goals, crossings } = valuesOf(title, state)
   const [scored, soviet] = state.world.scored
-  let axis = scored
-  for (const goal of goals) if (state.control[goal.hex] === AXIS) axis += goal.points
-  const bridge = points.get('bridge') ?? 0
-  if (bridge > 0 && hasPrutBridge(title, state, crossings)) axis += bridge
-  const battalion = points.get('east-bank-battalion') ?? 0
-  if (battalion > 0) axis += battalion * eastBank(title, state)
-  return [axis, soviet]
+  const { hexes, bridge, eastBank: bank } = axisGains(title, state)
+  return [scored + hexes + bridge + bank, soviet]
 }
 
 /** The best level whose number the difference, Axis less Soviet points, reaches. */

@@ -1,7 +1,7 @@
 // The words of this title for what the board, the counters and `describe` call by a short name.
 import { monthText } from '../../engine/calendar.ts'
 import type { Messages, Text } from '../../engine/text.ts'
-import { dayOf, partOf } from './charts.ts'
+import { type Blow, BOMBARDMENT, blowsOf, CRT, dayOf, partOf, stepsIn } from './charts.ts'
 
 const PARTS: Readonly<Record<string, Text>> = {
   am: { en: 'AM', ja: '午前' },
@@ -17,11 +17,49 @@ export const turnName = (turn: number): Text => {
   return { en: `${dayOf(turn)} ${month.en}, ${part.en}`, ja: `${month.ja}${dayOf(turn)}日${part.ja}` }
 }
 
+// ---- Results of the charts, in words ----
+
+const steps = (count: number): Text[] =>
+  count === 0 ? [] : [{ en: `${count} step${count === 1 ? '' : 's'}`, ja: `${count}ステップ` }]
+const retreat = (count: number): Text[] => (count === 0 ? [] : [{ en: `retreat ${count}`, ja: `退却${count}` }])
+const EFFECTS: Readonly<Record<Blow['effect'], readonly Text[]>> = {
+  none: [],
+  disrupted: [{ en: 'disrupted', ja: '混乱' }],
+  demoralised: [{ en: 'demoralised', ja: '士気喪失' }],
+}
+const listed = (words: readonly Text[]): Text => ({
+  en: words.map(({ en }) => en).join(', '),
+  ja: words.map(({ ja }) => ja).join('・'),
+})
+
+// 9.22
+const blowText = ({ number, effect }: Blow, isAttacker: boolean): Text => {
+  const lost = stepsIn(number, isAttacker)
+  const words = [...steps(lost), ...retreat(number - lost), ...EFFECTS[effect]]
+  return words.length === 0 ? { en: 'nothing', ja: 'なし' } : listed(words)
+}
+
+const combatText = (result: string): Text => {
+  const [attacker, defender] = blowsOf(result).map((blow, index) => blowText(blow, index === 0))
+  return {
+    en: `attacker: ${attacker.en}; defender: ${defender.en}`,
+    ja: `攻撃側：${attacker.ja}／防御側：${defender.ja}`,
+  }
+}
+
+// BT-R1, BT-R2
+const fireText = (result: string): Text => {
+  if (result === 'x') return { en: 'no effect', ja: '効果なし' }
+  const [letter, count = '0'] = result
+  return listed([...EFFECTS[letter === 'd' ? 'disrupted' : 'demoralised'], ...steps(Number(count))])
+}
+
+const resultsOf = ({ rows }: typeof CRT, wordsOf: (result: string) => Text): Messages =>
+  Object.fromEntries([...rows.values()].flat().map(result => [`result.${result}`, wordsOf(result)]))
+
 export const WORDS: Messages = {
-  'seat.axis': { en: 'Axis', ja: '枢軸軍' },
-  'seat.soviet': { en: 'Soviets', ja: 'ソ連軍' },
-  'side.axis': { en: 'Axis', ja: '枢軸軍' },
-  'side.soviet': { en: 'Soviets', ja: 'ソ連軍' },
+  ...resultsOf(CRT, combatText),
+  ...resultsOf(BOMBARDMENT, fireText),
 
   'terrain.level-1': { en: 'level 1', ja: 'レベル1' },
   'terrain.level-2': { en: 'level 2', ja: 'レベル2' },
@@ -29,20 +67,15 @@ export const WORDS: Messages = {
   'terrain.level-4': { en: 'level 4', ja: 'レベル4' },
   'terrain.swamp': { en: 'swamp', ja: '沼地' },
 
-  'nation.german': { en: 'German', ja: 'ドイツ軍' },
-  'nation.romanian': { en: 'Romanian', ja: 'ルーマニア軍' },
   'nation.ukrainian': { en: 'Ukrainian exiles', ja: 'ウクライナ亡命軍' },
   'nation.soviet': { en: 'Soviet', ja: 'ソ連軍' },
   'nation.nkvd': { en: 'NKVD', ja: 'NKVD' },
   'nation.militia': { en: 'militia', ja: '民兵' },
 
-  'type.hq': { en: 'headquarters', ja: '司令部' },
-  'type.infantry': { en: 'infantry', ja: '歩兵' },
   'type.light-infantry': { en: 'light infantry', ja: '軽歩兵' },
   'type.mountain-infantry': { en: 'mountain infantry', ja: '山岳歩兵' },
   'type.motorised-infantry': { en: 'motorised infantry', ja: '自動車化歩兵' },
   'type.machine-gun': { en: 'machine guns', ja: '機関銃' },
-  'type.cavalry': { en: 'cavalry', ja: '騎兵' },
   'type.motorcycle': { en: 'motorcycles', ja: 'オートバイ' },
   'type.recon': { en: 'reconnaissance', ja: '偵察' },
   'type.tank': { en: 'tanks', ja: '戦車' },
@@ -60,8 +93,11 @@ export const WORDS: Messages = {
   'type.aircraft': { en: 'aircraft', ja: '航空機' },
   'type.monitor': { en: 'river monitor', ja: '河川モニター艦' },
 
+  'rating.morale': { en: 'morale', ja: 'モラル' },
+  'rating.armour': { en: 'armour', ja: '装甲値' },
+  'rating.antitank': { en: 'anti-tank', ja: '対戦車値' },
+
   'status.absent': { en: 'not in play', ja: '登場していない' },
-  'status.onMap': { en: 'on the map', ja: 'マップ上' },
   'status.due': { en: 'may enter', ja: '登場可能' },
   'status.gone': { en: 'eliminated', ja: '除去' },
   'status.withdrawn': { en: 'withdrawn', ja: '撤退' },
@@ -72,7 +108,6 @@ export const WORDS: Messages = {
   'status.drawn': { en: 'ready to fly', ja: '出撃可能' },
   'status.bridge': { en: 'is a bridge', ja: '架橋中' },
 
-  'mark.moved': { en: 'has moved', ja: '移動済み' },
   'mark.strategic': { en: 'moved strategically', ja: '戦略移動済み' },
   'mark.attacked': { en: 'has fought', ja: '戦闘済み' },
   'mark.refitted': { en: 'took a replacement', ja: '補充を受けた' },
@@ -87,11 +122,9 @@ export const WORDS: Messages = {
   'mark.onFoot': { en: 'moves on foot', ja: '徒歩で移動' },
   'mark.disrupted': { en: 'disrupted', ja: '混乱' },
   'mark.demoralised': { en: 'demoralised', ja: '士気喪失' },
+  'mark.supports': { en: 'will support a combat', ja: '戦闘を支援する' },
+  'mark.reserve': { en: 'in reserve today', ja: '今日の予備' },
   'mark.salvos-0': { en: 'out of ammunition', ja: '弾薬切れ' },
   'mark.salvos-1': { en: 'one salvo', ja: '一斉射撃1回' },
   'mark.salvos-2': { en: 'two salvos', ja: '一斉射撃2回' },
-
-  'supply.supplied': { en: 'in supply', ja: '補給下' },
-  'supply.out-of-supply': { en: 'out of supply', ja: '補給切れ' },
-  'supply.isolated': { en: 'isolated', ja: '孤立' },
 }

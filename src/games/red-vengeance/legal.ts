@@ -1,5 +1,6 @@
 // Every legal answer to the decision at hand, lazily: built from the same checks that judge an action.
-import type { ActionKind, Attack, LegalAnswer, LegalQuery, Refusal } from '../../engine/contract.ts'
+import type { ActionKind, Attack, Refusal } from '../../engine/contract.ts'
+import { legalFrom, type Standing } from '../../engine/legal.ts'
 import { phaseAt } from '../../engine/sequence.ts'
 import * as battle from './battle.ts'
 import * as combat from './combat.ts'
@@ -11,10 +12,9 @@ import * as setup from './setup.ts'
 import { isOnMap, type State } from './state.ts'
 import type { Title } from './title.ts'
 
-interface Here {
+interface Here extends Standing {
   readonly name: string
   readonly side: Side
-  readonly kinds: readonly ActionKind[]
   readonly breakthrough: boolean
   readonly step: setup.SetUpStep | undefined
 }
@@ -59,35 +59,32 @@ const placeable = (title: Title, state: State, here: Here): number[] => {
   )
 }
 
-const actorsOf = (title: Title, state: State, here: Here): { unit: number; kinds: ActionKind[] }[] =>
-  here.kinds.flatMap(kind => {
-    const all = [...title.units.keys()]
-    const units = (): readonly number[] => {
-      switch (kind) {
-        case 'place':
-          return placeable(title, state, here)
-        case 'move':
-          return movers(title, state, here)
-        case 'attack':
-          return combat.possibleAttackers(title, state, frontOf(here))
-        case 'losses':
-          return [...new Set(battle.lossOffer(title, state).units.map(({ unit }) => unit))]
-        case 'retreat':
-          return state.battle?.retreating.map(({ unit }) => unit) ?? []
-        case 'advance':
-          return battle.advancersOf(title, state)
-        case 'assign':
-          return all.filter(unit => organisation.assignOptions(title, state, unit, here.side).length > 0)
-        default:
-          return []
-      }
-    }
-    return units().map(unit => ({ unit, kinds: [kind] }))
-  })
+const actorsOf = (title: Title, state: State, kind: ActionKind, here: Here): readonly number[] => {
+  switch (kind) {
+    case 'place':
+      return placeable(title, state, here)
+    case 'move':
+      return movers(title, state, here)
+    case 'attack':
+      return combat.possibleAttackers(title, state, frontOf(here))
+    case 'losses':
+      return [...new Set(battle.lossOffer(title, state).units.map(({ unit }) => unit))]
+    case 'retreat':
+      return state.battle?.retreating.map(({ unit }) => unit) ?? []
+    case 'advance':
+      return battle.advancersOf(title, state)
+    case 'assign':
+      return [...title.units.keys()].filter(
+        unit => organisation.assignOptions(title, state, unit, here.side).length > 0,
+      )
+    default:
+      return []
+  }
+}
 
 const dutiesOf = (title: Title, state: State, here: Here): readonly Refusal[] => {
   if (here.step !== undefined) return setup.setUpDuties(title, state, here.step)
-  if (!here.kinds.includes('done') || here.kinds.includes('advance')) return []
+  if (here.kinds.includes('advance')) return []
   switch (here.name) {
     case 'organisation':
       return organisation.arrivalDuties(title, state, here.side)
@@ -131,7 +128,6 @@ const pathOf = (
   hex: number,
   by?: string,
 ): number[] | undefined => {
-  if (!here.kinds.includes('move')) return undefined
   const fits = movement
     .destinationsOf(title, state, unit, here.side, here.breakthrough)
     .some(each => each.hex === hex && each.by === by)
@@ -140,50 +136,25 @@ const pathOf = (
   return title.reach.pathTo(hex)
 }
 
-const answer = (title: Title, state: State, query: LegalQuery): unknown => {
-  const here = hereIn(title, state)
-  const open = (kind: ActionKind): boolean => here.kinds.includes(kind)
-  const front = frontOf(here)
-  switch (query.about) {
-    case 'actors':
-      return actorsOf(title, state, here)
-    case 'place':
-      if (!open('place')) return []
-      return here.step !== undefined
-        ? setup.setUpOptions(title, state, query.unit, here.step)
-        : organisation.placeOptions(title, state, query.unit, here.side)
-    case 'move':
-      return open('move') ? movement.destinationsOf(title, state, query.unit, here.side, here.breakthrough) : []
-    case 'path':
-      return pathOf(title, state, here, query.unit, query.hex, query.by)
-    case 'targets':
-      return open('attack') ? combat.attackTargets(title, state, front) : []
-    case 'attackers':
-      return open('attack') ? combat.attackersOf(title, state, query.targets, front) : []
-    case 'suggestion':
-      return open('attack') ? suggestion(title, state, here) : undefined
-    case 'support':
-      return []
-    case 'extras':
-      return open('attack')
-        ? combat
-            .extrasFor(title, state, query.targets, front)
-            .map(extra => ({ extra, name: { key: `extra.${extra}` } }))
-        : []
-    case 'losses':
-      return open('losses') ? battle.lossOffer(title, state) : { need: 0, units: [] }
-    case 'retreat':
-      return open('retreat') ? battle.retreatOptions(title, state, query.unit) : []
-    case 'advance':
-      return open('advance') ? battle.advanceHexes(title, state, query.unit) : []
-    case 'assign':
-      return open('assign') ? organisation.assignOptions(title, state, query.unit, here.side) : []
-    case 'choose':
-      return open('choose') ? choices(title, state, here) : []
-    case 'duties':
-      return dutiesOf(title, state, here)
-  }
-}
-
-export const legalIn = <Q extends LegalQuery>(title: Title, state: State, query: Q): LegalAnswer<Q> =>
-  answer(title, state, query) as LegalAnswer<Q>
+export const legalIn = legalFrom<Title, State, Here>({
+  here: hereIn,
+  actors: actorsOf,
+  place: (title, state, { unit }, { step, side }) =>
+    step !== undefined
+      ? setup.setUpOptions(title, state, unit, step)
+      : organisation.placeOptions(title, state, unit, side),
+  move: (title, state, { unit }, { side, breakthrough }) =>
+    movement.destinationsOf(title, state, unit, side, breakthrough),
+  path: (title, state, { unit, hex, by }, here) => pathOf(title, state, here, unit, hex, by),
+  targets: (title, state, _query, here) => combat.attackTargets(title, state, frontOf(here)),
+  attackers: (title, state, { targets }, here) => combat.attackersOf(title, state, targets, frontOf(here)),
+  suggestion: (title, state, _query, here) => suggestion(title, state, here),
+  extras: (title, state, { targets }, here) =>
+    combat.extrasFor(title, state, targets, frontOf(here)).map(extra => ({ extra, name: { key: `extra.${extra}` } })),
+  losses: battle.lossOffer,
+  retreat: (title, state, { unit }) => battle.retreatOptions(title, state, unit),
+  advance: (title, state, { unit }) => battle.advanceHexes(title, state, unit),
+  assign: (title, state, { unit }, { side }) => organisation.assignOptions(title, state, unit, side),
+  choose: (title, state, _query, here) => choices(title, state, here),
+  duties: (title, state, _query, here) => dutiesOf(title, state, here),
+})

@@ -1,7 +1,7 @@
 // What this title says: refusals, log lines, battle card, phases. English and Japanese side by side.
-import { type Refusal, refuse } from '../../engine/contract.ts'
 import { ENGINE_MESSAGES } from '../../engine/messages.ts'
-import type { Message, Messages } from '../../engine/text.ts'
+import type { Messages } from '../../engine/text.ts'
+import { refuserOf } from '../../engine/words.ts'
 import { WORDS as NAMES } from './words.ts'
 
 const PHASES: Messages = {
@@ -27,12 +27,10 @@ const REFUSALS = {
     en: '{unit:unit} is not yours to command here.',
     ja: '{unit:unit}はここで動かせる自軍ユニットではない。',
   },
-  'refuse.notOnMap': { en: '{unit:unit} is not on the map.', ja: '{unit:unit}はマップ上にない。' },
   'refuse.noUnits': {
     en: 'Name at least one unit, each as often as it may be named.',
     ja: 'ユニットを正しく1個以上指定する。',
   },
-  'refuse.noPath': { en: 'The path has no hex.', ja: '移動経路にヘクスがない。' },
   'refuse.sea': { en: 'No unit can enter {to:hex}.', ja: '{to:hex}には進入できない。' },
   'refuse.enemyThere': { en: 'The enemy holds {to:hex}.', ja: '{to:hex}には敵ユニットがいる。' },
   'refuse.notAdjacent': {
@@ -351,7 +349,6 @@ const WORDS = {
   'side.allied': { en: 'Allies', ja: '連合国軍' },
   'weather.clear': { en: 'clear', ja: '晴天' },
   'weather.light-mud': { en: 'light mud', ja: '軽い泥濘' },
-  'weather.mud': { en: 'mud', ja: '泥濘' },
   'weather.snow': { en: 'snow', ja: '雪' },
   'box.german-lake': { en: 'German Lake', ja: 'ドイツ軍の湖' },
   'box.soviet-subs': { en: 'Soviet Subs', ja: 'ソビエト軍の潜水艦' },
@@ -436,4 +433,4 @@ const ASK = {
 export const MESSAGES: Messages = { ...ENGINE_MESSAGES, ...PHASES, ...REFUSALS, ...LOG, ...WORDS, ...NAMES, ...ASK }
 
 /** A refusal of this title: the compiler knows its words. */
-export const no = (rule: string, key: keyof typeof REFUSALS, args?: Message['args']): Refusal => refuse(rule, key, args)
+export const no = refuserOf<typeof REFUSALS>()

@@ -2,17 +2,27 @@
 import { z } from 'zod'
 import { NO_HEX } from '../../engine/board.ts'
 import type { PositionFile } from '../../engine/contract.ts'
-import { issueText } from '../../engine/data.ts'
-import { seedRng } from '../../engine/dice.ts'
-import { indexOfPhase, phaseAt } from '../../engine/sequence.ts'
-import { NO_UNIT } from '../../engine/stack.ts'
+import {
+  entriesIn,
+  headOf,
+  headSchema,
+  idsIn,
+  Misfit,
+  type Moment,
+  type NoPosition,
+  namesIn,
+  outsideTurns,
+  positionReader,
+  present,
+  unitsSchema,
+} from '../../engine/position.ts'
 import { BALTIC, WEATHERS } from './charts.ts'
 import { startControl } from './control.ts'
 import { bindHome, holderOf, putOnMap } from './map.ts'
 import { ALLIED, AXIS, META, SIDES, type Side } from './meta.ts'
 import { startMovement } from './movement.ts'
 import { SEQUENCE } from './sequence.ts'
-import { change, emptyState, FLAG, isOnMap, STATUS, type State, type World } from './state.ts'
+import { change, emptyState, FLAG, isOnMap, STATUS, type State } from './state.ts'
 import { checkSupply } from './supply.ts'
 import type { Title } from './title.ts'
 
@@ -30,14 +40,7 @@ const unitSchema = z.strictObject({
   bulgeBrokeThrough: z.boolean().optional(),
 })
 const country = z.strictObject({ surrendered: z.boolean().default(false), defected: z.boolean().default(false) })
-const schema = z.strictObject({
-  format: z.literal('stavka-position'),
-  game: z.literal(META.id),
-  version: z.literal(META.version),
-  scenario: z.literal('1'),
-  options: z.array(z.enum(META.options.map(option => option.id))).default([]),
-  turn: z.int().min(1).max(11),
-  phase: z.string(),
+const schema = headSchema(META).extend({
   weather: z.enum(WEATHERS).default('clear'),
   baltic: z.enum(BALTIC).default('german-lake'),
   air: z.strictObject({ axis: z.int().min(0), allied: z.int().min(0) }).default({ axis: 0, allied: 0 }),
@@ -64,69 +67,59 @@ const schema = z.strictObject({
     .strictObject({ axis: z.array(z.string()).default([]), allied: z.array(z.string()).default([]) })
     .optional(),
   returns: z.array(z.tuple([z.string(), z.int()])).default([]),
-  units: z.record(z.string(), z.union([z.string(), unitSchema])),
+  units: unitsSchema(unitSchema),
 })
 
 const FLAGS = ['moved', 'attacked', 'bulge', 'bulgeAttacked', 'bulgeBrokeThrough'] as const
-type Problem = { readonly problem: string }
 
-export const positionSchema = (): object => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
-
-export const fromPosition = (title: Title, position: PositionFile, seed: number): State | Problem => {
-  const parsed = schema.safeParse(position)
-  if (!parsed.success) return { problem: issueText(parsed.error) }
-  const file = parsed.data
-  const phase = indexOfPhase(SEQUENCE, file.phase)
-  if (phase < SEQUENCE.opening.length) return { problem: `phase: ${file.phase} is not a phase of the turn` }
-  const names = [...file.fallen, ...file.stormed, ...(file.control?.axis ?? []), ...(file.control?.allied ?? [])]
-  const unknown = names.find(name => !title.board.byName.has(name))
-  if (unknown !== undefined) return { problem: `hex ${unknown} is not on the board` }
-  const hexes = (list: readonly string[]): number[] => list.map(name => title.board.byName.get(name) ?? NO_HEX)
-
-  const state = emptyState(title, { options: file.options, turn: file.turn, rng: seedRng(seed) })
+const build = (title: Title, file: z.output<typeof schema>, moment: Moment): State => {
+  const ids = idsIn(title)
+  const { options, turn, rng, phase } = moment
+  const state = emptyState(title, { options, turn, rng })
   state.phase = phase
   startControl(title, state)
-  for (const hex of hexes(file.control?.axis ?? [])) state.control[hex] = AXIS
-  for (const hex of hexes(file.control?.allied ?? [])) state.control[hex] = ALLIED
-  const part: Partial<World> = {
-    weather: file.weather,
-    baltic: BALTIC.indexOf(file.baltic),
-    air: [file.air.axis, file.air.allied],
-    trucks: file.trucks,
-    hitler: file.hitler,
-    warsaw: file.warsaw,
-    uprising: file.uprising,
-    offensive: file.offensive,
-    arcticUsed: file.arcticUsed,
-    fallen: hexes(file.fallen),
-    stormed: hexes(file.stormed),
-    returns: file.returns.map(([id, turn]) => [title.unitByName.get(id) ?? NO_UNIT, turn] as const),
-    ...(file.romania === undefined ? {} : { romania: file.romania }),
-    ...(file.bulgaria === undefined ? {} : { bulgaria: file.bulgaria }),
-    ...(file.hungary === undefined ? {} : { hungary: file.hungary }),
-  }
-  change(state, part)
-  for (const [id, given] of Object.entries(file.units)) {
-    const problem = putUnit(title, state, id, typeof given === 'string' ? { hex: given } : given)
-    if (problem !== undefined) return { problem: `units.${id}: ${problem}` }
+  for (const name of file.control?.axis ?? []) state.control[ids.hex(name)] = AXIS
+  for (const name of file.control?.allied ?? []) state.control[ids.hex(name)] = ALLIED
+  change(
+    state,
+    present({
+      weather: file.weather,
+      baltic: BALTIC.indexOf(file.baltic),
+      air: [file.air.axis, file.air.allied] as const,
+      trucks: file.trucks,
+      hitler: file.hitler,
+      warsaw: file.warsaw,
+      uprising: file.uprising,
+      offensive: file.offensive,
+      arcticUsed: file.arcticUsed,
+      fallen: file.fallen.map(ids.hex),
+      stormed: file.stormed.map(ids.hex),
+      returns: file.returns.map(([id, turn]) => [ids.unit(id), turn] as const),
+      romania: file.romania,
+      bulgaria: file.bulgaria,
+      hungary: file.hungary,
+    }),
+  )
+  const entries = entriesIn(title, file.units)
+  for (const [unit, given] of entries) {
+    const problem = putUnit(title, state, unit, given)
+    if (problem !== undefined) throw new Misfit(`units.${title.units[unit].id}: ${problem}`)
   }
   const side = SIDES.findIndex(each => file.phase.startsWith(each)) as Side
   for (const each of [AXIS, ALLIED] as const) checkSupply(title, state, each)
   startMovement(title, state, side, file.phase.endsWith('breakthrough'))
   if (file.points !== undefined)
     change(state, { armourPoints: file.points.armour, infantryPoints: file.points.infantry })
-  for (const [id, given] of Object.entries(file.units)) {
-    const unit = title.unitByName.get(id)
-    if (unit === undefined || typeof given === 'string') continue
+  for (const [unit, given] of entries) {
     if (given.points !== undefined) state.points[unit] = given.points
     for (const flag of FLAGS) if (given[flag] === true) state.flags[unit] |= FLAG[flag]
   }
   return state
 }
 
-const putUnit = (title: Title, state: State, id: string, given: z.output<typeof unitSchema>): string | undefined => {
-  const unit = title.unitByName.get(id)
-  if (unit === undefined) return 'there is no such counter'
+export const { fromPosition, positionSchema } = positionReader(META, SEQUENCE, schema, build)
+
+const putUnit = (title: Title, state: State, unit: number, given: z.output<typeof unitSchema>): string | undefined => {
   const hex = given.hex === undefined ? NO_HEX : title.board.byName.get(given.hex)
   if (hex === undefined) return `hex ${given.hex} is not on the board`
   if (given.side !== undefined) state.side[unit] = SIDES.indexOf(given.side)
@@ -150,14 +143,14 @@ const putUnit = (title: Title, state: State, id: string, given: z.output<typeof 
 }
 
 /** A position is a moment of the turn with nothing half done in it. */
-export const positionOf = (title: Title, state: State): PositionFile | Problem => {
-  if (state.over) return { problem: 'the game is over' }
-  if (state.phase < SEQUENCE.opening.length) return { problem: 'the set-up is not finished' }
+export const positionOf = (title: Title, state: State): PositionFile | NoPosition => {
+  const outside = outsideTurns(SEQUENCE, state)
+  if (outside !== undefined) return outside
   if (state.battle !== undefined || state.overstacked !== NO_HEX) return { problem: 'a combat is being settled' }
   if (state.world.uprising === 'now' || state.world.western.length > 0)
     return { problem: 'dice are still to be rolled' }
   const { world } = state
-  const name = (hex: number): string => title.board.hexes[hex].name
+  const names = namesIn(title)
   const units: Record<string, unknown> = {}
   for (const [unit, { id, type }] of title.units.entries()) {
     const status = state.status[unit]
@@ -165,7 +158,7 @@ export const positionOf = (title: Title, state: State): PositionFile | Problem =
     const entry: Record<string, unknown> = {}
     if (state.side[unit] !== title.startSide[unit]) entry.side = SIDES[state.side[unit]]
     if (isOnMap(state, unit)) {
-      entry.hex = name(state.hex[unit])
+      entry.hex = names.hex(state.hex[unit])
       entry.points = state.points[unit]
       for (const flag of [...FLAGS, 'homeBound'] as const)
         if ((state.flags[unit] & FLAG[flag]) !== 0) entry[flag] = true
@@ -176,17 +169,9 @@ export const positionOf = (title: Title, state: State): PositionFile | Problem =
   const fresh = emptyState(title, { options: [], turn: 1, rng: [] })
   startControl(title, fresh)
   const changed = (side: number): string[] =>
-    title.board.hexes.flatMap((hex, index) =>
-      state.control[index] === side && fresh.control[index] !== side ? [hex.name] : [],
-    )
+    names.hexesWhere(hex => state.control[hex] === side && fresh.control[hex] !== side)
   return {
-    format: 'stavka-position',
-    game: META.id,
-    version: META.version,
-    scenario: '1',
-    options: state.options,
-    turn: state.turn,
-    phase: phaseAt(SEQUENCE, state.phase).id,
+    ...headOf(META, SEQUENCE, state),
     weather: world.weather,
     baltic: BALTIC[world.baltic],
     air: { axis: world.air[0], allied: world.air[1] },
@@ -200,10 +185,10 @@ export const positionOf = (title: Title, state: State): PositionFile | Problem =
     uprising: world.uprising,
     offensive: world.offensive,
     arcticUsed: world.arcticUsed,
-    fallen: world.fallen.map(name),
-    stormed: world.stormed.map(name),
+    fallen: world.fallen.map(names.hex),
+    stormed: world.stormed.map(names.hex),
     control: { axis: changed(AXIS), allied: changed(ALLIED) },
-    returns: world.returns.map(([unit, turn]) => [title.units[unit].id, turn]),
+    returns: world.returns.map(([unit, turn]) => [names.unit(unit), turn]),
     units,
   }
 }

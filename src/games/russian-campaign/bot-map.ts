@@ -1,6 +1,7 @@
 // The map as a planner sees it: how far it is over land, where the enemy can strike, which ground is in supply.
 import { distance, NO_HEX } from '../../engine/board.ts'
 import { DIRECTIONS } from '../../engine/hex.ts'
+import { hexesFrom } from '../../engine/spread.ts'
 import { UNTRACED } from '../../engine/trace.ts'
 import type { Goal } from './bot-worth.ts'
 import { allowanceOf, supplyRange } from './charts.ts'
@@ -30,29 +31,13 @@ export const neighboursOf = (title: Title, hex: number): number[] => {
 }
 
 /** Hexes over land to the nearest of the sources. */
-export const landDistance = (title: Title, sources: readonly number[]): Uint8Array => {
-  const { neighbours, size } = title.board
-  const far = new Uint8Array(size).fill(FAR)
-  const queue = new Int16Array(size)
-  let end = 0
-  for (const hex of sources) {
-    if (far[hex] === 0) continue
-    far[hex] = 0
-    queue[end++] = hex
-  }
-  for (let at = 0; at < end; at++) {
-    const hex = queue[at]
-    if (far[hex] + 1 >= FAR) break
-    for (let direction = 0; direction < DIRECTIONS; direction++) {
-      const near = neighbours[hex * DIRECTIONS + direction]
-      if (near === NO_HEX || title.barred[near] === 1 || (title.passes[hex] & (1 << direction)) === 0) continue
-      if (far[near] !== FAR) continue
-      far[near] = far[hex] + 1
-      queue[end++] = near
-    }
-  }
-  return far
-}
+export const landDistance = (title: Title, sources: readonly number[]): Uint8Array =>
+  hexesFrom(
+    title.board,
+    sources,
+    FAR,
+    (hex, direction, near) => title.barred[near] === 0 && (title.passes[hex] & (1 << direction)) !== 0,
+  )
 
 export const enemyHexesOf = (title: Title, state: State, side: number): number[] => {
   const hexes = new Set<number>()

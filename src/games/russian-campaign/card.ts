@@ -1,8 +1,9 @@
 // Strengths, odds and the battle card (9.1.3, 9.6.1, 9.8 - 9.10, 10.32, 13.3, V.Ic - V.Id): what a combat would be, here
 // and now. Preview, roll, automatic victory, the search for an allocation and the bots all read these functions.
 import { directionTo } from '../../engine/board.ts'
+import { ONE_DIE, oddsCardOf, sumOf, totalOf } from '../../engine/card.ts'
 import type { Attack, CardModifier, OddsCard, StrengthTerm } from '../../engine/contract.ts'
-import { cell, clamp, distributionOf, ratioOf } from '../../engine/odds.ts'
+import { clamp, ratioOf } from '../../engine/odds.ts'
 import { CRT, SUPPORT_SHIFT } from './charts.ts'
 import { hasCombatSupply } from './combat-supply.ts'
 import { isFirstImpulse } from './first-turn.ts'
@@ -214,8 +215,6 @@ const shiftsOf = (title: Title, state: State, { attackers, targets }: Attack, si
   return shifts
 }
 
-const sumOf = (terms: readonly StrengthTerm[]): number => terms.reduce((sum, { counted }) => sum + counted, 0)
-
 /** The card of a combat. Odds off the chart use its outer columns: 10:1 that nobody declared a victory, 1:7 of 10.35. */
 export const cardOf = (title: Title, state: State, combat: Attack, side: Side, impulse: Impulse): OddsCard => {
   const attackers = combat.attackers.map(unit => attackTerm(title, state, unit, combat.targets, impulse))
@@ -227,25 +226,16 @@ export const cardOf = (title: Title, state: State, combat: Attack, side: Side, i
   const defence = sumOf(defenders)
   const shifts = shiftsOf(title, state, combat, side)
   const plain = stepOf(attack, defence)
-  const step = clamp(
-    shifts.reduce((sum, { value }) => sum + value, plain),
-    FIRST_STEP,
-    LAST_STEP,
-  )
-  const column = step - FIRST_STEP
-  const faces = [1, 2, 3, 4, 5, 6].map(die => ({ die, row: die, result: cell(CRT, die, column) }))
-  return {
-    kind: 'odds',
+  const step = clamp(plain + totalOf(shifts), FIRST_STEP, LAST_STEP)
+  return oddsCardOf({
+    chart: CRT,
+    dice: ONE_DIE,
     attackers,
     defenders,
     attack,
     defence,
     odds: oddsName(plain),
     shifts,
-    modifiers: [],
-    column: CRT.columns[column],
-    columns: CRT.columns,
-    faces,
-    results: distributionOf(faces.map(({ result }) => result)),
-  }
+    column: step - FIRST_STEP,
+  })
 }

@@ -151,10 +151,6 @@ const LOG = {
   },
   'log.eliminated': { en: '{unit:unit} is eliminated in {hex:hex}.', ja: '{unit:unit}が{hex:hex}で除去された。' },
   'log.surrendered': { en: '{unit:unit} surrenders in {hex:hex}.', ja: '{unit:unit}が{hex:hex}で降伏した。' },
-  'log.retreated': {
-    en: '{unit:unit} retreats from {from:hex} to {hex:hex}.',
-    ja: '{unit:unit}が{from:hex}から{hex:hex}へ退却した。',
-  },
   'log.remnant': { en: '{unit:unit} appears in {hex:hex}.', ja: '{unit:unit}が{hex:hex}に登場した。' },
   'log.automaticVictory': {
     en: 'Automatic victory: {attackers:unit} over {targets:hex} at {odds}.',

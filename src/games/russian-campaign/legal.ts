@@ -1,15 +1,7 @@
 // Every legal answer to the decision at hand, lazily: built from the same checks that judge an action.
 import { openCombats } from '../../engine/answers.ts'
-import type {
-  ActionKind,
-  AssignOption,
-  Attack,
-  LegalAnswer,
-  LegalQuery,
-  LossOffer,
-  PlaceOption,
-  Refusal,
-} from '../../engine/contract.ts'
+import type { ActionKind, AssignOption, Attack, LossOffer, PlaceOption, Refusal } from '../../engine/contract.ts'
+import { legalFrom, type Standing } from '../../engine/legal.ts'
 import { phaseAt } from '../../engine/sequence.ts'
 import type { Message } from '../../engine/text.ts'
 import { dropHexes } from './airborne.ts'
@@ -42,12 +34,11 @@ import { objectiveName } from './victory.ts'
 import { whatIfChoices } from './what-ifs.ts'
 import { withdrawOptions } from './withdrawals.ts'
 
-interface Here {
+interface Here extends Standing {
   readonly id: string
   readonly name: string
   readonly side: Side
   readonly impulse: Impulse
-  readonly kinds: readonly ActionKind[]
 }
 
 const hereIn = (title: Title, state: State): Here => {
@@ -109,7 +100,7 @@ const attackTargets = (title: Title, state: State, here: Here): number[] =>
     ? victoryAtOnce.automaticVictoryTargets(title, state, here.side, here.impulse)
     : combat.declareTargets(title, state, here.side, here.impulse)
 
-const unitsFor = (title: Title, state: State, here: Here, kind: ActionKind): readonly number[] => {
+const actorsOf = (title: Title, state: State, kind: ActionKind, here: Here): readonly number[] => {
   const own = title.unitsOf[here.side]
   switch (kind) {
     case 'place': {
@@ -140,7 +131,6 @@ const unitsFor = (title: Title, state: State, here: Here, kind: ActionKind): rea
 }
 
 const dutiesOf = (title: Title, state: State, here: Here): readonly Refusal[] => {
-  if (!here.kinds.includes('done')) return []
   switch (here.name) {
     case 'setup':
       return setup.setUpDuties(title, state, here.side)
@@ -190,45 +180,21 @@ const suggestion = (title: Title, state: State, here: Here): Attack | undefined 
   return undefined
 }
 
-const answer = (title: Title, state: State, query: LegalQuery): unknown => {
-  const here = hereIn(title, state)
-  const { side, impulse } = here
-  const open = (kind: ActionKind): boolean => here.kinds.includes(kind)
-  switch (query.about) {
-    case 'actors':
-      return here.kinds.flatMap(kind => unitsFor(title, state, here, kind).map(unit => ({ unit, kinds: [kind] })))
-    case 'place':
-      return open('place') ? placeOptions(title, state, query.unit, here) : []
-    case 'move':
-      return open('move') && title.side[query.unit] === side
-        ? movement.destinationsOf(title, state, query.unit, side, impulse)
-        : []
-    case 'path':
-      return open('move') && title.side[query.unit] === side
-        ? movement.pathOf(title, state, query.unit, query.hex, query.by, side, impulse)
-        : undefined
-    case 'targets':
-      return open('attack') ? attackTargets(title, state, here) : []
-    case 'attackers':
-      return open('attack') ? combat.declareAttackers(title, state, query.targets, side, impulse) : []
-    case 'suggestion':
-      return open('attack') ? suggestion(title, state, here) : undefined
-    case 'support':
-    case 'extras':
-    case 'advance':
-      return []
-    case 'losses':
-      return open('losses') ? lossesIn(title, state) : { need: 0, units: [] }
-    case 'retreat':
-      return open('retreat') ? retreatOptions(title, state, query.unit) : []
-    case 'assign':
-      return open('assign') ? assignOptions(title, state, query.unit, here) : []
-    case 'choose':
-      return open('choose') ? choicesOf(title, state, here) : []
-    case 'duties':
-      return dutiesOf(title, state, here)
-  }
-}
-
-export const legalIn = <Q extends LegalQuery>(title: Title, state: State, query: Q): LegalAnswer<Q> =>
-  answer(title, state, query) as LegalAnswer<Q>
+export const legalIn = legalFrom<Title, State, Here>({
+  here: hereIn,
+  actors: actorsOf,
+  place: (title, state, { unit }, here) => placeOptions(title, state, unit, here),
+  move: (title, state, { unit }, { side, impulse }) =>
+    title.side[unit] === side ? movement.destinationsOf(title, state, unit, side, impulse) : [],
+  path: (title, state, { unit, hex, by }, { side, impulse }) =>
+    title.side[unit] === side ? movement.pathOf(title, state, unit, hex, by, side, impulse) : undefined,
+  targets: (title, state, _query, here) => attackTargets(title, state, here),
+  attackers: (title, state, { targets }, { side, impulse }) =>
+    combat.declareAttackers(title, state, targets, side, impulse),
+  suggestion: (title, state, _query, here) => suggestion(title, state, here),
+  losses: lossesIn,
+  retreat: (title, state, { unit }) => retreatOptions(title, state, unit),
+  assign: (title, state, { unit }, here) => assignOptions(title, state, unit, here),
+  choose: (title, state, _query, here) => choicesOf(title, state, here),
+  duties: (title, state, _query, here) => dutiesOf(title, state, here),
+})

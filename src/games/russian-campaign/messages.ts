@@ -1,7 +1,7 @@
 // Everything a player reads of this title, English and Japanese side by side; each part of the rules brings its own.
-import { type Refusal, refuse } from '../../engine/contract.ts'
 import { ENGINE_MESSAGES } from '../../engine/messages.ts'
-import type { Arguments, Messages } from '../../engine/text.ts'
+import type { Messages } from '../../engine/text.ts'
+import { refuserOf } from '../../engine/words.ts'
 import { ARRIVALS_MESSAGES } from './arrivals-messages.ts'
 import { COMBAT_MESSAGES } from './combat-messages.ts'
 import { MOVEMENT_MESSAGES } from './movement-messages.ts'
@@ -14,4 +14,4 @@ const OWN = { ...MOVEMENT_MESSAGES, ...COMBAT_MESSAGES, ...WAR_MESSAGES, ...ARRI
 export const MESSAGES: Messages = { ...ENGINE_MESSAGES, ...WORDS, ...OWN }
 
 /** A refusal of this title: the compiler knows its words. */
-export const no = (rule: string, key: keyof typeof OWN, args?: Arguments): Refusal => refuse(rule, key, args)
+export const no = refuserOf<typeof OWN>()

@@ -6,12 +6,10 @@ export const MOVEMENT_MESSAGES = {
     en: 'Name at least one unit, each only once.',
     ja: 'ユニットを重複なく1個以上指定する。',
   },
-  'refuse.noPath': { en: 'The path has no hex.', ja: '移動経路にヘクスがない。' },
   'refuse.notYours': {
     en: '{unit:unit} is not yours to move now.',
     ja: '{unit:unit}は今動かせる自軍ユニットではない。',
   },
-  'refuse.notOnMap': { en: '{unit:unit} is not on the map.', ja: '{unit:unit}はマップ上にない。' },
   'refuse.neverMoves': { en: '{unit:unit} never moves.', ja: '{unit:unit}は移動できない。' },
   'refuse.spent': {
     en: '{unit:unit} took part in an automatic victory: it does nothing more in this impulse.',
@@ -56,10 +54,6 @@ export const MOVEMENT_MESSAGES = {
   'refuse.points': {
     en: '{unit:unit} can move {points} hexes more, not {cost}.',
     ja: '{unit:unit}はあと{points}ヘクスしか移動できない（{cost}ヘクスは不可）。',
-  },
-  'refuse.notAdjacent': {
-    en: '{from:hex} and {to:hex} are not adjacent.',
-    ja: '{from:hex}と{to:hex}は隣接していない。',
   },
   'refuse.water': { en: 'No unit can enter {to:hex}.', ja: '{to:hex}には進入できない。' },
   'refuse.waterSide': {

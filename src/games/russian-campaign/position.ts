@@ -2,18 +2,31 @@
 import { z } from 'zod'
 import { NO_HEX } from '../../engine/board.ts'
 import type { PositionFile } from '../../engine/contract.ts'
-import { issueText } from '../../engine/data.ts'
-import { seedRng } from '../../engine/dice.ts'
-import { indexOfPhase, phaseAt } from '../../engine/sequence.ts'
+import { bitsOf, flagNames, marksIn } from '../../engine/flags.ts'
+import {
+  entriesIn,
+  headOf,
+  headSchema,
+  idsIn,
+  Misfit,
+  type Moment,
+  type NoPosition,
+  namesIn,
+  outsideTurns,
+  positionReader,
+  present,
+  unitsOf,
+  unitsSchema,
+} from '../../engine/position.ts'
 import { WEATHERS } from './charts.ts'
 import { dropAmong, layMarker, putOnMap } from './map.ts'
-import { LAST_TURN, META, SCENARIOS, SIDES } from './meta.ts'
+import { META, SIDES } from './meta.ts'
 import { startImpulse } from './movement.ts'
 import { impulseAt, SEQUENCE } from './sequence.ts'
 import { change, emptyState, FLAG, isOnMap, STATUS, STATUS_NAMES, type State, type World } from './state.ts'
 import { NATIONS, type Title } from './title.ts'
 
-const MARKS = Object.keys(FLAG) as (keyof typeof FLAG)[]
+const MARKS = flagNames(FLAG)
 const pair = <T extends z.ZodType>(each: T) => z.tuple([each, each])
 const count = z.int().min(0).max(99)
 
@@ -54,88 +67,55 @@ const worldSchema = z.strictObject({
 })
 type WorldFile = z.output<typeof worldSchema>
 
-const schema = z.strictObject({
-  format: z.literal('stavka-position'),
-  game: z.literal(META.id),
-  version: z.literal(META.version),
-  scenario: z.enum(SCENARIOS.map(({ id }) => id)),
-  options: z.array(z.enum(META.options.map(({ id }) => id))).default([]),
-  turn: z.int().min(0).max(LAST_TURN),
-  phase: z.string(),
+const schema = headSchema(META).extend({
   world: worldSchema.default({}),
   /** Hexes that a side entered last (5.5b), and railways that it owns, other than at the start. */
   entered: z.strictObject({ axis: z.array(z.string()), soviet: z.array(z.string()) }).optional(),
   rail: z.strictObject({ axis: z.array(z.string()), soviet: z.array(z.string()) }).optional(),
-  units: z.record(z.string(), z.union([z.string(), unitSchema])),
-})
-type Problem = { readonly problem: string }
-
-export const positionSchema = (): object => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
-
-class UnknownName extends Error {}
-
-const namesOf = (title: Title) => ({
-  hex: (name: string): number => {
-    const hex = title.board.byName.get(name)
-    if (hex === undefined) throw new UnknownName(`hex ${name} is not on the board`)
-    return hex
-  },
-  unit: (name: string): number => {
-    const unit = title.unitByName.get(name)
-    if (unit === undefined) throw new UnknownName(`there is no unit ${name}`)
-    return unit
-  },
+  units: unitsSchema(unitSchema),
 })
 
 const worldOf = (title: Title, file: WorldFile): Partial<World> => {
-  const { hex, unit } = namesOf(title)
+  const { hex, unit } = idsIn(title)
   const { support, taken, usedCities, sovietAtStart, surrendering, ...plain } = file
-  return {
-    ...(plain as Partial<World>),
-    ...(support === undefined
-      ? {}
-      : {
-          support: support.map(each => ({
-            marker: unit(each.marker),
-            hex: each.hex === undefined ? NO_HEX : hex(each.hex),
-            hq: unit(each.hq),
-          })),
-        }),
-    ...(taken === undefined ? {} : { taken: taken.map(unit) }),
-    ...(surrendering === undefined ? {} : { surrendering: surrendering.map(unit) }),
-    ...(usedCities === undefined ? {} : { usedCities: usedCities.map(hex) }),
-    ...(sovietAtStart === undefined ? {} : { sovietAtStart: sovietAtStart.map(hex) }),
-  }
+  return present({
+    ...plain,
+    support: support?.map(each => ({
+      marker: unit(each.marker),
+      hex: each.hex === undefined ? NO_HEX : hex(each.hex),
+      hq: unit(each.hq),
+    })),
+    taken: taken?.map(unit),
+    surrendering: surrendering?.map(unit),
+    usedCities: usedCities?.map(hex),
+    sovietAtStart: sovietAtStart?.map(hex),
+  })
 }
 
-const build = (title: Title, file: z.output<typeof schema>, phase: number, seed: number): State | Problem => {
-  const { hex: hexOf, unit: unitOf } = namesOf(title)
-  const scenario = SCENARIOS.findIndex(({ id }) => id === file.scenario)
-  const state = emptyState(title, { scenario, options: file.options, turn: file.turn, rng: seedRng(seed) })
-  state.phase = phase
+const build = (title: Title, file: z.output<typeof schema>, moment: Moment): State => {
+  const ids = idsIn(title)
+  const state = emptyState(title, moment)
+  state.phase = moment.phase
   change(state, worldOf(title, file.world))
   for (const unit of title.remnants) state.status[unit] = STATUS.stock
-  const entries = Object.entries(file.units).map(
-    ([name, entry]) => [unitOf(name), typeof entry === 'string' ? { hex: entry } : entry] as const,
-  )
+  const entries = entriesIn(title, file.units)
   for (const [unit, entry] of entries) {
     if (entry.status !== undefined) state.status[unit] = STATUS[entry.status]
     if (entry.hex === undefined) continue
-    const hex = hexOf(entry.hex)
-    if (title.barred[hex] === 1) return { problem: `${title.units[unit].id} cannot stand in ${entry.hex}` }
+    const hex = ids.hex(entry.hex)
+    if (title.barred[hex] === 1) throw new Misfit(`${title.units[unit].id} cannot stand in ${entry.hex}`)
     if (title.isMarker[unit] === 1) layMarker(state, unit, hex)
     else if (entry.status === 'dropped') dropAmong(state, unit, hex)
     else putOnMap(title, state, unit, hex)
   }
   for (const [index, each] of SIDES.entries()) {
-    for (const name of file.entered?.[each] ?? []) state.entered[hexOf(name)] = index + 1
-    for (const name of file.rail?.[each] ?? []) state.railOwner[hexOf(name)] = index
+    for (const name of file.entered?.[each] ?? []) state.entered[ids.hex(name)] = index + 1
+    for (const name of file.rail?.[each] ?? []) state.railOwner[ids.hex(name)] = index
   }
-  const { id } = phaseAt(SEQUENCE, phase)
-  const here = impulseAt(id)
+  const here = impulseAt(file.phase)
   if (here.name === 'move') startImpulse(title, state, here.side, here.impulse)
   for (const [unit, { points, marks }] of entries) {
-    if (marks !== undefined) state.flags[unit] = marks.reduce((bits, mark) => bits | FLAG[mark], 0)
+    if (marks !== undefined) state.flags[unit] = bitsOf(FLAG, marks)
     if (points !== undefined) state.points[unit] = points
   }
   if (file.world.railLeft !== undefined) change(state, { railLeft: file.world.railLeft })
@@ -143,63 +123,46 @@ const build = (title: Title, file: z.output<typeof schema>, phase: number, seed:
   return state
 }
 
-export const fromPosition = (title: Title, position: PositionFile, seed: number): State | Problem => {
-  const parsed = schema.safeParse(position)
-  if (!parsed.success) return { problem: issueText(parsed.error) }
-  const phase = indexOfPhase(SEQUENCE, parsed.data.phase)
-  if (phase < SEQUENCE.opening.length) return { problem: `phase: ${parsed.data.phase} is not a phase of the turn` }
-  try {
-    return build(title, parsed.data, phase, seed)
-  } catch (error) {
-    if (error instanceof UnknownName) return { problem: error.message }
-    throw error
-  }
-}
+export const { fromPosition, positionSchema } = positionReader(META, SEQUENCE, schema, build)
 
-export const positionOf = (title: Title, state: State): PositionFile | Problem => {
-  if (state.over) return { problem: 'the game is over' }
-  if (state.phase < SEQUENCE.opening.length) return { problem: 'the set-up is still under way' }
+export const positionOf = (title: Title, state: State): PositionFile | NoPosition => {
+  const outside = outsideTurns(SEQUENCE, state)
+  if (outside !== undefined) return outside
   if (state.battle !== undefined || state.combats.length > 0)
     return { problem: 'combats are declared: a position is taken before or after them' }
-  const { hexes } = title.board
-  const hexNames = (list: readonly number[]): string[] => list.map(hex => hexes[hex].name)
+  const names = namesIn(title)
   const { support, taken, usedCities, sovietAtStart, surrendering, victory: _, ...plain } = state.world
-  const hexesWith = (fits: (hex: number) => boolean): string[] => hexNames([...hexes.keys()].filter(fits))
-  const units = Object.fromEntries(
-    title.units.flatMap(({ id }, unit) => {
-      if (state.status[unit] === STATUS.absent) return []
-      const marks = MARKS.filter(mark => (state.flags[unit] & FLAG[mark]) !== 0)
-      const place = {
-        ...(isOnMap(state, unit) ? { hex: hexes[state.hex[unit]].name } : {}),
-        ...(state.status[unit] === STATUS.onMap ? {} : { status: STATUS_NAMES[state.status[unit]] }),
-      }
-      return [[id, { ...place, points: state.points[unit], marks }]]
-    }),
-  )
+  const units = unitsOf(title, unit => {
+    const status = state.status[unit]
+    if (status === STATUS.absent) return undefined
+    return {
+      ...(isOnMap(state, unit) ? { hex: names.hex(state.hex[unit]) } : {}),
+      ...(status === STATUS.onMap ? {} : { status: STATUS_NAMES[status] }),
+      points: state.points[unit],
+      marks: marksIn(FLAG, state.flags[unit]),
+    }
+  })
   return {
-    format: 'stavka-position',
-    game: META.id,
-    version: META.version,
-    scenario: SCENARIOS[state.scenario].id,
-    options: [...state.options],
-    turn: state.turn,
-    phase: phaseAt(SEQUENCE, state.phase).id,
+    ...headOf(META, SEQUENCE, state),
     world: {
       ...plain,
       support: support.map(({ marker, hex, hq }) => ({
-        marker: title.units[marker].id,
-        ...(hex === NO_HEX ? {} : { hex: hexes[hex].name }),
-        hq: title.units[hq].id,
+        marker: names.unit(marker),
+        ...(hex === NO_HEX ? {} : { hex: names.hex(hex) }),
+        hq: names.unit(hq),
       })),
-      taken: taken.filter(unit => unit >= 0).map(unit => title.units[unit].id),
-      surrendering: surrendering.map(unit => title.units[unit].id),
-      usedCities: hexNames(usedCities),
-      sovietAtStart: hexNames(sovietAtStart),
+      taken: taken.filter(unit => unit >= 0).map(names.unit),
+      surrendering: surrendering.map(names.unit),
+      usedCities: usedCities.map(names.hex),
+      sovietAtStart: sovietAtStart.map(names.hex),
     },
-    entered: { axis: hexesWith(hex => state.entered[hex] === 1), soviet: hexesWith(hex => state.entered[hex] === 2) },
+    entered: {
+      axis: names.hexesWhere(hex => state.entered[hex] === 1),
+      soviet: names.hexesWhere(hex => state.entered[hex] === 2),
+    },
     rail: {
-      axis: hexesWith(hex => state.railOwner[hex] === 0 && title.startControl[hex] !== 0),
-      soviet: hexesWith(hex => state.railOwner[hex] === 1 && title.startControl[hex] !== 1),
+      axis: names.hexesWhere(hex => state.railOwner[hex] === 0 && title.startControl[hex] !== 0),
+      soviet: names.hexesWhere(hex => state.railOwner[hex] === 1 && title.startControl[hex] !== 1),
     },
     units,
   }

@@ -1,5 +1,5 @@
 // Chapter 12.1 to 12.4: who comes in which impulse, and where. Withdrawals (12.5) are in withdrawals.ts.
-import type { Assign, AssignOption, GameEvent, Place, PlaceOption, Refusal } from '../../engine/contract.ts'
+import type { Arrival, Assign, AssignOption, GameEvent, Place, PlaceOption, Refusal } from '../../engine/contract.ts'
 import { applyBox, checkBox, isAirborne } from './airborne.ts'
 import { workerCapacity } from './capacity.ts'
 import { turnOf } from './charts.ts'
@@ -223,3 +223,11 @@ export const applyHold = (title: Title, state: State, { units, as }: Assign, eve
   change(state, { capacity: state.world.capacity + workerCapacity(title, state, unit) })
   events.push({ key: 'log.workerInSiberia', rule: '13.4', args: { unit } })
 }
+
+/** 12.1.1: what the turn track still brings. */
+export const arrivalsOf = (title: Title, state: State): readonly Arrival[] =>
+  title.units.flatMap((_, unit): Arrival[] => {
+    if (state.status[unit] === STATUS.due) return [{ unit, turn: state.turn }]
+    const turn = state.status[unit] === STATUS.absent ? arrivalTurnOf(title, state, unit) : undefined
+    return turn === undefined || turn < state.turn ? [] : [{ unit, turn }]
+  })

@@ -1,6 +1,6 @@
 // The charts for people to look at, made of the same figures that the rules use.
 import type { ChartTable } from '../../engine/contract.ts'
-import { plain, rowsOf, texts } from '../../engine/tables.ts'
+import { plain, resultsTable, texts } from '../../engine/tables.ts'
 import type { Text } from '../../engine/text.ts'
 import {
   allowanceOf,
@@ -16,20 +16,19 @@ import {
   WEATHERS,
   type Weather,
 } from './charts.ts'
+import { MESSAGES } from './messages.ts'
 import { AXIS, SOVIET } from './meta.ts'
-import { WORDS } from './words.ts'
 
 const DIE: Text = { en: 'Die', ja: 'ダイス' }
-const weatherName = (weather: string): Text => WORDS[`weather.${weather}`]
+const weatherName = (weather: string): Text => MESSAGES[`weather.${weather}`]
 
-const combat: ChartTable = {
+const combat: ChartTable = resultsTable(CRT, {
   id: 'combat',
   name: { en: 'Combat results table', ja: '戦闘結果表' },
   rule: '9.6.2',
-  head: [DIE, ...CRT.columns.map(plain)],
-  rows: rowsOf(CRT),
+  dice: DIE,
   combat: true,
-}
+})
 
 const ROLLED = ['1942-03', '1941-09', '1941-11'].map(turnOf)
 const weather: ChartTable = {
@@ -57,7 +56,7 @@ const movement: ChartTable = {
   rule: '8.2.4',
   head: [{ en: 'Units', ja: 'ユニット' }, ...WEATHERS.map(weatherName)],
   rows: MOVERS.map(mover => [
-    WORDS[`mover.${mover}`],
+    MESSAGES[`mover.${mover}`],
     ...WEATHERS.map(each => plain(`${allowanceShown(mover, each, 1)} / ${allowanceShown(mover, each, 2)}`)),
   ]),
 }
@@ -72,14 +71,14 @@ const terrain: ChartTable = {
     { en: 'Defence', ja: '防御' },
   ],
   rows: texts([
-    [WORDS['terrain.clear'], '1', '–'],
+    [MESSAGES['terrain.clear'], '1', '–'],
     [
-      WORDS['terrain.woods'],
+      MESSAGES['terrain.woods'],
       { en: 'stop; infantry and mountain pass', ja: '停止（歩兵・山岳は通過）' },
       { en: 'no retreat', ja: '退却なし' },
     ],
-    [WORDS['terrain.mountain'], { en: 'stop; mountain passes', ja: '停止（山岳は通過）' }, '×2'],
-    [WORDS['terrain.swamp'], { en: 'stop, but in snow', ja: '停止（降雪時を除く）' }, '–'],
+    [MESSAGES['terrain.mountain'], { en: 'stop; mountain passes', ja: '停止（山岳は通過）' }, '×2'],
+    [MESSAGES['terrain.swamp'], { en: 'stop, but in snow', ja: '停止（降雪時を除く）' }, '–'],
     [{ en: 'major city', ja: '大都市' }, '–', '×2'],
     [
       { en: 'river', ja: '河川' },

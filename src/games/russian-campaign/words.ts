@@ -1,6 +1,7 @@
 // The words of this title for what the board, the counters and `describe` call by a short name.
 import { monthText } from '../../engine/calendar.ts'
 import type { Messages, Text } from '../../engine/text.ts'
+import { turnWords } from '../../engine/words.ts'
 import { yearOf } from './charts.ts'
 import { LAST_TURN } from './meta.ts'
 import { SITUATION_MESSAGES } from './situation-messages.ts'
@@ -14,21 +15,12 @@ export const turnName = (turn: number): Text => {
   return { en: `${short(first.en)}/${second.en}`, ja: `${year}年${month + 1}/${month + 2}月` }
 }
 
-const turns: Messages = Object.fromEntries(
-  Array.from({ length: LAST_TURN + 1 }, (_, turn) => [`turn.${turn}`, turnName(turn)]),
-)
-
 /** 9.11: what an attack is while units still move. */
 const MOVE_PHASES = ['axis-move-1', 'axis-move-2', 'soviet-move-1', 'soviet-move-2']
 
 export const WORDS: Messages = {
-  ...turns,
+  ...turnWords(0, LAST_TURN, turnName),
   ...SITUATION_MESSAGES,
-
-  'seat.axis': { en: 'Axis', ja: '枢軸軍' },
-  'seat.soviet': { en: 'Soviets', ja: 'ソ連軍' },
-  'side.axis': { en: 'Axis', ja: '枢軸軍' },
-  'side.soviet': { en: 'Soviets', ja: 'ソ連軍' },
 
   'mover.motorised': { en: 'Axis armour, panzergrenadiers, cavalry', ja: '枢軸軍 機甲・装甲擲弾兵・騎兵' },
   'mover.foot': { en: 'Axis infantry, mountain', ja: '枢軸軍 歩兵・山岳' },
@@ -44,15 +36,12 @@ export const WORDS: Messages = {
 
   'weather.clear': { en: 'clear', ja: '晴天' },
   'weather.light-mud': { en: 'light mud', ja: '軽泥濘' },
-  'weather.mud': { en: 'mud', ja: '泥濘' },
   'weather.snow': { en: 'snow', ja: '降雪' },
 
-  'terrain.clear': { en: 'clear', ja: '平地' },
   'terrain.woods': { en: 'woods', ja: '森' },
   'terrain.swamp': { en: 'swamp', ja: '沼沢' },
   'terrain.mountain': { en: 'mountain', ja: '山岳' },
   'terrain.lake': { en: 'lake', ja: '湖' },
-  'terrain.sea': { en: 'sea', ja: '海' },
 
   'nation.germany': { en: 'German', ja: 'ドイツ軍' },
   'nation.romania': { en: 'Romanian', ja: 'ルーマニア軍' },
@@ -61,21 +50,17 @@ export const WORDS: Messages = {
   'nation.finland': { en: 'Finnish', ja: 'フィンランド軍' },
   'nation.soviet-union': { en: 'Soviet', ja: 'ソ連軍' },
 
-  'type.infantry': { en: 'infantry', ja: '歩兵' },
   'type.paratroop': { en: 'airborne', ja: '空挺' },
   'type.mountain': { en: 'mountain', ja: '山岳' },
-  'type.cavalry': { en: 'cavalry', ja: '騎兵' },
   'type.artillery': { en: 'artillery', ja: '砲兵' },
   'type.armor': { en: 'armour', ja: '機甲' },
   'type.mechanized': { en: 'panzergrenadier', ja: '装甲擲弾兵' },
   'type.air': { en: 'Stuka', ja: 'スツーカ' },
-  'type.hq': { en: 'headquarters', ja: '司令部' },
   'type.leader': { en: 'dictator', ja: '独裁者' },
   'type.worker': { en: 'worker', ja: '労働者' },
   'type.partisan': { en: 'partisan', ja: 'パルチザン' },
 
   'status.absent': { en: 'not in play', ja: '登場していない' },
-  'status.onMap': { en: 'on the map', ja: 'マップ上' },
   'status.due': { en: 'to be placed', ja: '未配置' },
   'status.box': { en: 'in the airborne box', ja: '空挺ボックス' },
   'status.pool': { en: 'in the replacement pool', ja: '補充プール' },
@@ -86,10 +71,6 @@ export const WORDS: Messages = {
   'status.siberia': { en: 'in Siberia', ja: 'シベリア' },
   'status.dropped': { en: 'dropped among enemies', ja: '敵中に降下' },
 
-  'supply.supplied': { en: 'in supply', ja: '補給下' },
-  'supply.out-of-supply': { en: 'out of supply', ja: '補給切れ' },
-
-  'mark.moved': { en: 'has moved', ja: '移動済み' },
   'mark.startedInZoc': { en: 'began the impulse in enemy ZOC', ja: 'インパルス開始時に敵ZOC内' },
   'mark.railed': { en: 'moved by rail', ja: '鉄道移動済み' },
   'mark.spent': { en: 'took part in an automatic victory', ja: '自動的勝利に参加済み' },

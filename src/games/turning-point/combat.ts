@@ -1,37 +1,17 @@
-// Combat: who may attack whom, the battle card, and the results with their retreats, exchanges and advances.
-import { directionTo, isAdjacent } from '../../engine/board.ts'
-import type {
-  Advance,
-  Attack,
-  CardModifier,
-  GameEvent,
-  Losses,
-  LossOffer,
-  OddsCard,
-  Refusal,
-  StrengthTerm,
-} from '../../engine/contract.ts'
+// Combat: who may attack whom, and the results with their retreats, exchanges and advances. The card is in card.ts.
+import { isAdjacent } from '../../engine/board.ts'
+import type { Advance, Attack, GameEvent, Losses, LossOffer, OddsCard, Refusal } from '../../engine/contract.ts'
 import { roll } from '../../engine/dice.ts'
-import { cell, clamp, columnFor, distributionOf } from '../../engine/odds.ts'
 import { countIn, NO_UNIT, unitsIn } from '../../engine/stack.ts'
 import { checkSupport, flySupport } from './air.ts'
-import { CLOSE_SUPPORT, CRT, type Result, STACK_LIMIT, SURPRISE, TERRAIN_MODIFIER } from './charts.ts'
+import { cardOf, hasBit, oddsColumn } from './card.ts'
+import { type Result, STACK_LIMIT } from './charts.ts'
 import { eliminate } from './losses.ts'
 import { holderOf, shift } from './map.ts'
 import { no } from './messages.ts'
-import { OPTIONS, SIDES, SOVIET } from './meta.ts'
+import { SIDES } from './meta.ts'
 import { startRetreats } from './retreat.ts'
-import {
-  type Battle,
-  enemyOf,
-  FLAG,
-  hasOption,
-  ISOLATED,
-  isOnMap,
-  OUT_OF_SUPPLY,
-  type Stage,
-  type State,
-} from './state.ts'
+import { type Battle, enemyOf, FLAG, ISOLATED, isOnMap, type Stage, type State } from './state.ts'
 import { judgeSupply, supplyOf } from './supply.ts'
 import type { Title } from './title.ts'
 
@@ -47,9 +27,6 @@ const checkAttacker = (title: Title, state: State, unit: number, side: number): 
   if (supplyOf(title, state, unit) === ISOLATED) return no('SUP-C3', 'refuse.isolated', { unit })
   return undefined
 }
-
-const hasBit = (title: Title, bits: Uint8Array, from: number, to: number): boolean =>
-  (bits[from] & (1 << directionTo(title.board, from, to))) !== 0
 
 /** TEC-sea; T2: adjacent to every hex attacked. */
 const canStrike = (title: Title, state: State, unit: number, target: number): boolean =>
@@ -120,102 +97,6 @@ export const attackersOf = (
       ? targets.some(target => canStrike(title, state, unit, target))
       : targets.every(target => canStrike(title, state, unit, target))
   return [...near].filter(unit => strikes(unit) && checkAttacker(title, state, unit, side) === undefined)
-}
-
-// ---- The battle card ----
-
-/** SUP-C2, CMB-2: half when out of supply, the fraction kept. */
-const attackTerm = (title: Title, state: State, unit: number): StrengthTerm => {
-  const printed = title.strength[unit]
-  return supplyOf(title, state, unit) === OUT_OF_SUPPLY
-    ? { unit, printed, counted: printed / 2, rule: 'SUP-C2', reason: { key: 'card.outOfSupply' } }
-    : { unit, printed, counted: printed }
-}
-
-/** SUP-C1: never reduced by supply. CMB-K1: supply and air units 1 each. RET-Q4: who fled onto others adds nothing. */
-const defenceTerm = (title: Title, state: State, unit: number): StrengthTerm => {
-  const printed = title.strength[unit]
-  if ((state.flags[unit] & FLAG.joined) !== 0)
-    return { unit, printed, counted: 0, rule: 'RET-Q4', reason: { key: 'card.joined' } }
-  return title.combat[unit] === 1
-    ? { unit, printed, counted: printed }
-    : { unit, printed, counted: 1, rule: 'CMB-K1', reason: { key: 'card.auxiliary' } }
-}
-
-const defendersOf = (state: State, targets: readonly number[]): number[] =>
-  targets.flatMap(target => unitsIn(state, target))
-
-const sumOf = (terms: readonly StrengthTerm[]): number => terms.reduce((sum, term) => sum + term.counted, 0)
-
-/** CRT-0: odds beyond the table use its last columns. */
-const oddsColumn = (title: Title, state: State, { attackers, targets }: Attack): number => {
-  const attack = sumOf(attackers.map(unit => attackTerm(title, state, unit)))
-  const defence = sumOf(defendersOf(state, targets).map(unit => defenceTerm(title, state, unit)))
-  return Math.max(0, columnFor(CRT, attack, defence))
-}
-
-/** TEC-river, TEC-fort; T19, T20: every hex attacked must be fortified by its holder or behind water for every attacker. */
-const terrainModifier = (title: Title, state: State, { attackers, targets }: Attack): CardModifier | undefined => {
-  const defender = title.side[state.first[targets[0]]]
-  const forts = targets.filter(target => title.fort[defender][target] === 1)
-  const isProtected = (target: number): boolean =>
-    forts.includes(target) || attackers.every(unit => hasBit(title, title.river, state.hex[unit], target))
-  if (!targets.every(isProtected)) return undefined
-  return forts.length > 0
-    ? { value: TERRAIN_MODIFIER, rule: 'TEC-fort', reason: { key: 'card.fort' } }
-    : { value: TERRAIN_MODIFIER, rule: 'TEC-river', reason: { key: 'card.river' } }
-}
-
-/** T17: in the first game turn; T18: in December only by option. */
-export const isSurprise = (title: Title, state: State): boolean =>
-  state.turn === 1 ||
-  (state.turn === title.orders[state.scenario].scenario.turns[0] && hasOption(state, OPTIONS.decemberSurprise))
-
-/** SURP-1, SURP-2: Soviet attacks only. */
-const surprise = (title: Title, state: State, attack: Attack): CardModifier | undefined => {
-  if (!isSurprise(title, state) || title.side[attack.attackers[0]] !== SOVIET) return undefined
-  const hasGerman = defendersOf(state, attack.targets).some(unit => title.german[unit] === 1)
-  return hasGerman
-    ? { value: SURPRISE.german, rule: 'SURP-2', reason: { key: 'card.surpriseGerman' } }
-    : { value: SURPRISE.allies, rule: 'SURP-1', reason: { key: 'card.surpriseAllies' } }
-}
-
-/** The card of a legal attack: preview, roll, log, bot and tests all read it. */
-export const cardOf = (title: Title, state: State, attack: Attack): OddsCard => {
-  const attackers = attack.attackers.map(unit => attackTerm(title, state, unit))
-  const defenders = defendersOf(state, attack.targets).map(unit => defenceTerm(title, state, unit))
-  const odds = oddsColumn(title, state, attack)
-  const shifts: CardModifier[] = []
-  const shock = surprise(title, state, attack)
-  if (attack.lower) shifts.push({ value: -attack.lower, rule: 'CMB-L', reason: { key: 'card.lowered' } })
-  if (shock !== undefined) shifts.push(shock)
-  const shifted = shifts.reduce((column, { value }) => column + value, odds)
-  const column = clamp(shifted, 0, CRT.columns.length - 1)
-
-  const modifiers: CardModifier[] = []
-  const terrain = terrainModifier(title, state, attack)
-  if (terrain !== undefined) modifiers.push(terrain) // TEC-cum2: at most once
-  if (attack.support.length > 0)
-    modifiers.push({ value: CLOSE_SUPPORT, rule: 'AIR-CAS-3', reason: { key: 'card.support' } }) // AIR-CAS-4: once
-  const modifier = modifiers.reduce((sum, { value }) => sum + value, 0)
-  const faces = [1, 2, 3, 4, 5, 6].map(die => ({ die, row: die + modifier, result: cell(CRT, die + modifier, column) }))
-  return {
-    kind: 'odds',
-    attackers,
-    defenders,
-    attack: sumOf(attackers),
-    defence: sumOf(defenders),
-    odds: CRT.columns[odds],
-    shifts,
-    modifiers,
-    column: CRT.columns[column],
-    columns: CRT.columns,
-    faces,
-    results: distributionOf(
-      faces.map(face => face.result),
-      attack.ignore,
-    ),
-  }
 }
 
 // ---- The roll and its result ----

@@ -1,5 +1,6 @@
 // Every legal answer to the decision at hand, lazily: built from the same checks that judge an action.
-import type { ActionKind, LegalAnswer, LegalQuery, Refusal } from '../../engine/contract.ts'
+import type { ActionKind, PlaceOption, Refusal } from '../../engine/contract.ts'
+import { legalFrom, type Standing } from '../../engine/legal.ts'
 import { phaseAt } from '../../engine/sequence.ts'
 import * as air from './air.ts'
 import * as combat from './combat.ts'
@@ -12,10 +13,9 @@ import { DEFAULT_SET_UP, ownPlacements, setUpOptions } from './setup.ts'
 import { isOnMap, type State } from './state.ts'
 import type { Title } from './title.ts'
 
-interface Here {
+interface Here extends Standing {
   readonly name: string
   readonly side: number
-  readonly kinds: readonly ActionKind[]
 }
 
 const hereIn = (title: Title, state: State): Here => {
@@ -52,42 +52,28 @@ const assignOptions = (title: Title, state: State, unit: number, here: Here) => 
   }
 }
 
-const actorsOf = (title: Title, state: State, here: Here): { unit: number; kinds: ActionKind[] }[] => {
-  const actors = (units: readonly number[], kind: ActionKind) => units.map(unit => ({ unit, kinds: [kind] }))
-  return here.kinds.flatMap(kind => {
-    switch (kind) {
-      case 'place':
-        return actors(
-          here.name === 'setup' ? ownPlacements(title, state, here.side) : dueUnits(title, state, here.side),
-          kind,
-        )
-      case 'move':
-        return actors(movers(title, state, here), kind)
-      case 'attack':
-        return actors(
-          combat.attackersOf(title, state, combat.attackTargets(title, state, here.side), here.side, true),
-          kind,
-        )
-      case 'losses':
-        return actors(
-          combat.lossOffer(title, state).units.map(({ unit }) => unit),
-          kind,
-        )
-      case 'retreat':
-        return actors(state.battle?.retreating ?? [], kind)
-      case 'advance':
-        return actors(combat.advancersOf(title, state), kind)
-      case 'assign':
-        return actors(
-          (here.name === 'escort' ? air.freePatrols(title, state) : air.readyFlights(title, state, here.side)).filter(
-            flight => assignOptions(title, state, flight, here).length > 0,
-          ),
-          kind,
-        )
-      default:
-        return []
-    }
-  })
+const actorsOf = (title: Title, state: State, kind: ActionKind, here: Here): readonly number[] => {
+  const { name, side } = here
+  switch (kind) {
+    case 'place':
+      return name === 'setup' ? ownPlacements(title, state, side) : dueUnits(title, state, side)
+    case 'move':
+      return movers(title, state, here)
+    case 'attack':
+      return combat.attackersOf(title, state, combat.attackTargets(title, state, side), side, true)
+    case 'losses':
+      return combat.lossOffer(title, state).units.map(({ unit }) => unit)
+    case 'retreat':
+      return state.battle?.retreating ?? []
+    case 'advance':
+      return combat.advancersOf(title, state)
+    case 'assign':
+      return (name === 'escort' ? air.freePatrols(title, state) : air.readyFlights(title, state, side)).filter(
+        flight => assignOptions(title, state, flight, here).length > 0,
+      )
+    default:
+      return []
+  }
 }
 
 const dutiesOf = (title: Title, state: State, here: Here): readonly Refusal[] => {
@@ -103,52 +89,31 @@ const dutiesOf = (title: Title, state: State, here: Here): readonly Refusal[] =>
 }
 
 const pathOf = (title: Title, state: State, unit: number, hex: number, here: Here): number[] | undefined => {
-  if (!here.kinds.includes('move') || !mayMove(title, state, unit, here)) return undefined
+  if (!mayMove(title, state, unit, here)) return undefined
   movement.findReach(title, state, unit)
   return title.reach.isReached(hex) && hex !== state.hex[unit] ? title.reach.pathTo(hex) : undefined
 }
 
-const answer = (title: Title, state: State, query: LegalQuery): unknown => {
-  const here = hereIn(title, state)
-  const open = (kind: ActionKind): boolean => here.kinds.includes(kind)
-  switch (query.about) {
-    case 'actors':
-      return actorsOf(title, state, here)
-    case 'place':
-      if (!open('place') || title.side[query.unit] !== here.side) return []
-      return here.name === 'setup'
-        ? setUpOptions(title, state, query.unit, here.side)
-        : arrivalOptions(title, state, query.unit)
-    case 'move':
-      return open('move') && mayMove(title, state, query.unit, here)
-        ? movement.destinationsOf(title, state, query.unit)
-        : []
-    case 'path':
-      return pathOf(title, state, query.unit, query.hex, here)
-    case 'targets':
-      return open('attack') ? combat.attackTargets(title, state, here.side) : []
-    case 'attackers':
-      return open('attack') ? combat.attackersOf(title, state, query.targets, here.side) : []
-    case 'suggestion':
-      return undefined
-    case 'extras':
-      return []
-    case 'support':
-      return open('attack') ? air.supportOptions(title, state, query.targets, here.side) : []
-    case 'losses':
-      return open('losses') ? combat.lossOffer(title, state) : { need: 0, units: [] }
-    case 'retreat':
-      return state.battle?.retreating.includes(query.unit) ? retreatOptions(title, state, query.unit) : []
-    case 'advance':
-      return open('advance') ? combat.advanceHexes(title, state, query.unit) : []
-    case 'assign':
-      return open('assign') ? assignOptions(title, state, query.unit, here) : []
-    case 'choose':
-      return open('choose') ? [{ option: DEFAULT_SET_UP, name: { key: 'choice.default' } }] : []
-    case 'duties':
-      return dutiesOf(title, state, here)
-  }
+const placeOptions = (title: Title, state: State, unit: number, { name, side }: Here): readonly PlaceOption[] => {
+  if (title.side[unit] !== side) return []
+  return name === 'setup' ? setUpOptions(title, state, unit, side) : arrivalOptions(title, state, unit)
 }
 
-export const legalIn = <Q extends LegalQuery>(title: Title, state: State, query: Q): LegalAnswer<Q> =>
-  answer(title, state, query) as LegalAnswer<Q>
+export const legalIn = legalFrom<Title, State, Here>({
+  here: hereIn,
+  actors: actorsOf,
+  place: (title, state, { unit }, here) => placeOptions(title, state, unit, here),
+  move: (title, state, { unit }, here) =>
+    mayMove(title, state, unit, here) ? movement.destinationsOf(title, state, unit) : [],
+  path: (title, state, { unit, hex }, here) => pathOf(title, state, unit, hex, here),
+  targets: (title, state, _query, { side }) => combat.attackTargets(title, state, side),
+  attackers: (title, state, { targets }, { side }) => combat.attackersOf(title, state, targets, side),
+  support: (title, state, { targets }, { side }) => air.supportOptions(title, state, targets, side),
+  losses: combat.lossOffer,
+  retreat: (title, state, { unit }) =>
+    state.battle?.retreating.includes(unit) === true ? retreatOptions(title, state, unit) : [],
+  advance: (title, state, { unit }) => combat.advanceHexes(title, state, unit),
+  assign: (title, state, { unit }, here) => assignOptions(title, state, unit, here),
+  choose: () => [{ option: DEFAULT_SET_UP, name: { key: 'choice.default' } }],
+  duties: (title, state, _query, here) => dutiesOf(title, state, here),
+})

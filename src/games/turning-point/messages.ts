@@ -1,7 +1,7 @@
 // What this title says: refusals, log lines, battle card, phases. English and Japanese side by side.
-import { type Refusal, refuse } from '../../engine/contract.ts'
 import { ENGINE_MESSAGES } from '../../engine/messages.ts'
-import type { Message, Messages } from '../../engine/text.ts'
+import type { Messages } from '../../engine/text.ts'
+import { refuserOf } from '../../engine/words.ts'
 import { WORDS as NAMES } from './words.ts'
 
 const PHASES = {
@@ -28,9 +28,7 @@ const REFUSALS = {
     en: '{unit:unit} is not yours to command here.',
     ja: '{unit:unit}はここで動かせる自軍ユニットではない。',
   },
-  'refuse.notOnMap': { en: '{unit:unit} is not on the map.', ja: '{unit:unit}はマップ上にない。' },
   'refuse.noUnits': { en: 'Name each unit once, and at least one.', ja: 'ユニットは1個以上、重複なく指定する。' },
-  'refuse.noPath': { en: 'The path has no hex.', ja: '移動経路にヘクスがない。' },
   'refuse.apart': {
     en: 'These units do not stand in one hex: {units:unit}.',
     ja: '同じヘクスにいない：{units:unit}。',
@@ -51,10 +49,6 @@ const REFUSALS = {
   'refuse.flightFlew': {
     en: 'The flight of {unit:unit} has flown this game turn: its ground element stays.',
     ja: '{unit:unit}の飛行隊はこのゲームターンに飛行したため、地上隊は移動できない。',
-  },
-  'refuse.notAdjacent': {
-    en: '{from:hex} and {to:hex} are not adjacent.',
-    ja: '{from:hex}と{to:hex}は隣接していない。',
   },
   'refuse.water': {
     en: 'Sea or lake between {from:hex} and {to:hex} cannot be crossed.',
@@ -321,10 +315,6 @@ const LOG = {
 } as const satisfies Messages
 
 const WORDS = {
-  'seat.axis': { en: 'Axis', ja: '枢軸軍' },
-  'seat.soviet': { en: 'Soviets', ja: 'ソ連軍' },
-  'side.axis': { en: 'Axis', ja: '枢軸軍' },
-  'side.soviet': { en: 'Soviets', ja: 'ソ連軍' },
   'other.axis': { en: 'Axis', ja: '枢軸軍' },
   'other.soviet': { en: 'Soviets', ja: 'ソ連軍' },
   'edge.north': { en: 'north', ja: '北' },
@@ -425,4 +415,4 @@ export const MESSAGES: Messages = {
 }
 
 /** A refusal of this title: the compiler knows its words. */
-export const no = (rule: string, key: keyof typeof REFUSALS, args?: Message['args']): Refusal => refuse(rule, key, args)
+export const no = refuserOf<typeof REFUSALS>()

@@ -1,17 +1,13 @@
 // What the table shows of a state: ZOC, supply with its lines, the front with its gaps, control, and each counter.
-import { NO_HEX } from '../../engine/board.ts'
-import type { OverlayAnswer, OverlayQuery, UnitState } from '../../engine/contract.ts'
+import type { UnitState } from '../../engine/contract.ts'
+import { marksIn } from '../../engine/flags.ts'
+import { overlaysOf } from '../../engine/overlays.ts'
 import { holderOf } from './map.ts'
-import { SIDES } from './meta.ts'
+import { SIDES, type Side } from './meta.ts'
 import { AT_BASE, enemyOf, FLAG, isOnMap, MISSIONS, STATUS_NAMES, type State, SUPPLY_NAMES } from './state.ts'
 import { supplyLineOf, supplyOf } from './supply.ts'
 import type { Title } from './title.ts'
 import { frontOf } from './victory.ts'
-
-const sideOf = (seat: string): 0 | 1 => (seat === 'axis' ? 0 : 1)
-
-const zocOf = (state: State, side: 0 | 1): number[] =>
-  [...state.zoc[side].keys()].filter(hex => state.zoc[side][hex] > 0 || state.airZoc[side][hex] > 0)
 
 const supplyStates = (title: Title, state: State, side: number) =>
   [...title.units.keys()]
@@ -23,24 +19,14 @@ const supplyStates = (title: Title, state: State, side: number) =>
     }))
 
 /** A hex belongs to whoever holds it, or whose ZOC alone covers it. */
-const controlOf = (title: Title, state: State) => {
-  const held: { hex: number; side: string }[] = []
-  for (let hex = 0; hex < title.board.size; hex++) {
-    const holder = holderOf(title, state, hex)
-    const side =
-      holder >= 0
-        ? holder
-        : [0, 1].find(each => state.zoc[each as 0 | 1][hex] > 0 && state.zoc[enemyOf(each)][hex] === 0)
-    if (side !== undefined && side !== NO_HEX) held.push({ hex, side: SIDES[side] })
-  }
-  return held
+const controls = (title: Title, state: State, side: Side, hex: number): boolean => {
+  const holder = holderOf(title, state, hex)
+  return holder >= 0 ? holder === side : state.zoc[side][hex] > 0 && state.zoc[enemyOf(side)][hex] === 0
 }
 
 export const describe = (title: Title, state: State, unit: number): UnitState => {
   const onMap = isOnMap(state, unit) && title.units[unit].type !== 'air-flight'
-  const marks: string[] = Object.entries(FLAG)
-    .filter(([, bit]) => (state.flags[unit] & bit) !== 0)
-    .map(([mark]) => mark)
+  const marks: string[] = marksIn(FLAG, state.flags[unit])
   if (state.mission[unit] !== AT_BASE) marks.push(MISSIONS[state.mission[unit]])
   if (state.back[unit] > state.turn) marks.push(`damaged-until-${state.back[unit]}`)
   return {
@@ -55,18 +41,10 @@ export const describe = (title: Title, state: State, unit: number): UnitState =>
   }
 }
 
-const answer = (title: Title, state: State, query: OverlayQuery): unknown => {
-  switch (query.what) {
-    case 'zoc':
-      return zocOf(state, sideOf(query.side))
-    case 'supply':
-      return supplyStates(title, state, sideOf(query.side))
-    case 'front':
-      return frontOf(title, state, sideOf(query.side))
-    case 'control':
-      return controlOf(title, state)
-  }
-}
-
-export const overlay = <Q extends OverlayQuery>(title: Title, state: State, query: Q): OverlayAnswer<Q> =>
-  answer(title, state, query) as OverlayAnswer<Q>
+export const overlay = overlaysOf<Title, State>(SIDES, {
+  controls,
+  supply: supplyStates,
+  zoc: (_title, { zoc, airZoc }, side) =>
+    [...zoc[side].keys()].filter(hex => zoc[side][hex] > 0 || airZoc[side][hex] > 0),
+  front: frontOf,
+})

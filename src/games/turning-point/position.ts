@@ -2,9 +2,22 @@
 import { z } from 'zod'
 import { NO_HEX } from '../../engine/board.ts'
 import type { PositionFile } from '../../engine/contract.ts'
-import { issueText } from '../../engine/data.ts'
-import { seedRng } from '../../engine/dice.ts'
-import { indexOfPhase, phaseAt } from '../../engine/sequence.ts'
+import { flagNames, marksIn } from '../../engine/flags.ts'
+import {
+  entriesIn,
+  headOf,
+  headSchema,
+  idsIn,
+  Misfit,
+  type Moment,
+  type NoPosition,
+  namesIn,
+  outsideTurns,
+  positionReader,
+  present,
+  unitsSchema,
+} from '../../engine/position.ts'
+import { phaseAt } from '../../engine/sequence.ts'
 import { countIn } from '../../engine/stack.ts'
 import { STACK_LIMIT } from './charts.ts'
 import { holderOf, launch, putOnMap } from './map.ts'
@@ -33,71 +46,42 @@ const unitSchema = z.strictObject({
   standFast: z.boolean().optional(),
   status: z.enum(['due', 'eliminated']).optional(),
 })
-const schema = z.strictObject({
-  format: z.literal('stavka-position'),
-  game: z.literal(META.id),
-  version: z.literal(META.version),
-  scenario: z.enum(SCENARIOS.map(scenario => scenario.id)),
-  options: z.array(z.string()).default([]),
-  turn: z.int().min(1).max(21),
-  phase: z.string(),
+const schema = headSchema(META).extend({
   vp: z.strictObject({ axis: z.int().min(0), soviet: z.int().min(0) }).default({ axis: 0, soviet: 0 }),
   /** Hexes attacked in this combat phase. */
   attacked: z.array(z.string()).default([]),
-  /** A unit's hex, or all there is to say of it. Units not named are not in the game. */
-  units: z.record(z.string(), z.union([z.string(), unitSchema])),
+  units: unitsSchema(unitSchema),
 })
 
-const FLAGS = ['moved', 'attacked', 'joined', 'railed', 'standFast'] as const
+const FLAGS = flagNames(FLAG)
 
-type Problem = { readonly problem: string }
-
-export const positionSchema = (): object => z.toJSONSchema(schema, { io: 'input' })
-
-export const fromPosition = (title: Title, position: PositionFile, seed: number): State | Problem => {
-  const parsed = schema.safeParse(position)
-  if (!parsed.success) return { problem: issueText(parsed.error) }
-  const file = parsed.data
-  const scenario = SCENARIOS.findIndex(each => each.id === file.scenario)
-  const barred = file.options.find(option => !SCENARIOS[scenario].options.includes(option))
-  if (barred !== undefined) return { problem: `options: ${barred} cannot be chosen in scenario ${file.scenario}` }
-  const [first, last] = SCENARIOS[scenario].turns
-  if (file.turn < first || file.turn > last)
-    return { problem: `turn: scenario ${file.scenario} is played from game turn ${first} to ${last}` }
-  const phase = indexOfPhase(SEQUENCE, file.phase)
-  if (phase < SEQUENCE.opening.length) return { problem: `phase: ${file.phase} is not a phase of the game turn` }
-
-  const state = emptyState(title, { scenario, options: file.options, turn: file.turn, rng: seedRng(seed) })
-  state.phase = phase
+const build = (title: Title, file: z.output<typeof schema>, moment: Moment): State => {
+  const state = emptyState(title, moment)
+  state.phase = moment.phase
   state.vp = [file.vp.axis, file.vp.soviet]
-  for (const name of file.attacked) {
-    const hex = title.board.byName.get(name)
-    if (hex === undefined) return { problem: `attacked: hex ${name} is not on the board` }
-    state.attacked = [...state.attacked, hex]
-  }
-  for (const [id, given] of Object.entries(file.units)) {
-    const problem = putUnit(title, state, id, typeof given === 'string' ? { hex: given } : given)
-    if (problem !== undefined) return { problem: `units.${id}: ${problem}` }
+  state.attacked = file.attacked.map(idsIn(title).hex)
+  const entries = entriesIn(title, file.units)
+  for (const [unit, given] of entries) {
+    const problem = putUnit(title, state, unit, given)
+    if (problem !== undefined) throw new Misfit(`units.${title.units[unit].id}: ${problem}`)
   }
   for (const [flight, ground] of title.partner.entries()) {
     if (title.units[flight].type !== 'air-flight' || !isOnMap(state, flight) || isOnMap(state, ground)) continue
-    return { problem: `units.${title.units[flight].id}: its ground element is not on the map` }
+    throw new Misfit(`units.${title.units[flight].id}: its ground element is not on the map`)
   }
   // Movement points follow from supply in this position, unless the file says how many are left.
   const side = SIDES.findIndex(each => file.phase.startsWith(each))
   startMovement(title, state, side)
-  for (const [id, given] of Object.entries(file.units)) {
-    const unit = title.unitByName.get(id)
-    if (unit === undefined || typeof given === 'string') continue
+  for (const [unit, given] of entries) {
     if (given.points !== undefined) state.points[unit] = given.points
     for (const flag of FLAGS) if (given[flag] === true) state.flags[unit] |= FLAG[flag]
   }
   return state
 }
 
-const putUnit = (title: Title, state: State, id: string, given: z.output<typeof unitSchema>): string | undefined => {
-  const unit = title.unitByName.get(id)
-  if (unit === undefined) return 'there is no such counter'
+export const { fromPosition, positionSchema } = positionReader(META, SEQUENCE, schema, build)
+
+const putUnit = (title: Title, state: State, unit: number, given: z.output<typeof unitSchema>): string | undefined => {
   const isFlight = title.units[unit].type === 'air-flight'
   const hex = given.hex === undefined ? NO_HEX : title.board.byName.get(given.hex)
   if (hex === undefined) return `hex ${given.hex} is not on the board`
@@ -130,35 +114,29 @@ const putUnit = (title: Title, state: State, id: string, given: z.output<typeof 
 }
 
 /** A position is a moment of the game turn with nothing half done in it. */
-export const positionOf = (title: Title, state: State): PositionFile | Problem => {
-  if (state.over) return { problem: 'the game is over' }
-  if (state.phase < SEQUENCE.opening.length) return { problem: 'the set-up is not finished' }
+export const positionOf = (title: Title, state: State): PositionFile | NoPosition => {
+  const outside = outsideTurns(SEQUENCE, state)
+  if (outside !== undefined) return outside
   if (state.battle !== undefined || state.overstacked !== NO_HEX) return { problem: 'a battle is being settled' }
   if (state.strikes.length > 0) return { problem: 'air attacks are being settled' }
+  const names = namesIn(title)
   const units: Record<string, unknown> = {}
   for (const [unit, { id, type }] of title.units.entries()) {
     if (state.status[unit] === STATUS.absent || state.status[unit] === STATUS.toPlace) continue
-    const hex = state.hex[unit] === NO_HEX ? undefined : title.board.hexes[state.hex[unit]].name
+    const hex = state.hex[unit] === NO_HEX ? undefined : names.hex(state.hex[unit])
     const status =
       state.status[unit] === STATUS.onMap ? undefined : state.status[unit] === STATUS.due ? 'due' : 'eliminated'
     const entry: Record<string, unknown> = { hex, status }
     if (type === 'air-flight') entry.mission = status === undefined ? MISSIONS[state.mission[unit]] : undefined
     for (const name of ['flown', 'back', 'shifted'] as const) if (state[name][unit] > 0) entry[name] = state[name][unit]
-    for (const flag of FLAGS) if ((state.flags[unit] & FLAG[flag]) !== 0) entry[flag] = true
+    for (const mark of marksIn(FLAG, state.flags[unit])) entry[mark] = true
     if (hex !== undefined && type !== 'air-flight') entry.points = state.points[unit]
-    units[id] = Object.fromEntries(Object.entries(entry).filter(([, value]) => value !== undefined))
+    units[id] = present(entry)
   }
-  const { id } = SCENARIOS[state.scenario]
   return {
-    format: 'stavka-position',
-    game: META.id,
-    version: META.version,
-    scenario: id,
-    options: state.options,
-    turn: state.turn,
-    phase: phaseAt(SEQUENCE, state.phase).id,
+    ...headOf(META, SEQUENCE, state),
     vp: { axis: state.vp[0], soviet: state.vp[1] },
-    attacked: state.attacked.map(hex => title.board.hexes[hex].name),
+    attacked: state.attacked.map(names.hex),
     units,
   }
 }

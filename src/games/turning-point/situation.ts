@@ -1,8 +1,8 @@
 // What the table shows beside the map: where victory stands, the front, Rostov, the air, the dead.
 import type { Fact, FactGroup } from '../../engine/contract.ts'
 import { readyFlights } from './air.ts'
+import { isSurprise } from './card.ts'
 import { LEVELS, SURPRISE, VICTORY_POINTS } from './charts.ts'
-import { isSurprise } from './combat.ts'
 import { AXIS, SIDES, type Side, SOVIET } from './meta.ts'
 import { enemyOf, isOnMap, STATUS, type State } from './state.ts'
 import type { Title } from './title.ts'

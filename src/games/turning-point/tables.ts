@@ -1,6 +1,6 @@
 // The charts for people to look at, made of the same figures that the rules use.
 import type { ChartTable } from '../../engine/contract.ts'
-import { NOTHING, plain, range, rowsOf, signed, texts } from '../../engine/tables.ts'
+import { NOTHING, plain, range, resultsTable, rowsOf, signed, texts } from '../../engine/tables.ts'
 import type { Text } from '../../engine/text.ts'
 import {
   AIR_SUPERIORITY,
@@ -23,14 +23,13 @@ const VP: Text = { en: 'VP', ja: 'VP' }
 
 // ---- Combat ----
 
-const combat: ChartTable = {
+const combat: ChartTable = resultsTable(CRT, {
   id: 'combat',
   name: { en: 'Combat results table', ja: '戦闘結果表' },
   rule: 'CRT-0',
-  head: [DIE, ...CRT.columns.map(plain)],
-  rows: rowsOf(CRT),
+  dice: DIE,
   combat: true,
-}
+})
 
 const ruleOfResult = (result: string): string => `CRT-${result.replace('1/2', 'h')}`
 

@@ -1,15 +1,12 @@
 // The words of this title for what the board, the counters and `describe` call by a short name.
 import type { Messages } from '../../engine/text.ts'
+import { turnWords } from '../../engine/words.ts'
 import { turnName } from './calendar.ts'
 import { DAMAGE_TURNS } from './charts.ts'
 import { SCENARIOS } from './meta.ts'
 
 const LAST_TURN = Math.max(...SCENARIOS.map(({ turns }) => turns[1]))
 const LAST_RETURN = LAST_TURN + DAMAGE_TURNS
-
-const turns: Messages = Object.fromEntries(
-  Array.from({ length: LAST_TURN }, (_, index) => [`turn.${index + 1}`, turnName(index + 1)]),
-)
 
 // AIR-7: one mark for each game turn in which a flight can be back
 const damaged: Messages = Object.fromEntries(
@@ -20,20 +17,14 @@ const damaged: Messages = Object.fromEntries(
 )
 
 export const WORDS: Messages = {
-  ...turns,
+  ...turnWords(1, LAST_TURN, turnName),
 
-  'terrain.clear': { en: 'clear', ja: '平地' },
-  'terrain.sea': { en: 'sea', ja: '海' },
   'terrain.lake': { en: 'lake', ja: '湖' },
 
-  'nation.german': { en: 'German', ja: 'ドイツ軍' },
-  'nation.romanian': { en: 'Romanian', ja: 'ルーマニア軍' },
   'nation.italian': { en: 'Italian', ja: 'イタリア軍' },
   'nation.hungarian': { en: 'Hungarian', ja: 'ハンガリー軍' },
   'nation.soviet': { en: 'Soviet', ja: 'ソ連軍' },
 
-  'type.infantry': { en: 'infantry', ja: '歩兵' },
-  'type.cavalry': { en: 'cavalry', ja: '騎兵' },
   'type.panzer': { en: 'panzer', ja: '装甲' },
   'type.motorised-infantry': { en: 'motorised infantry', ja: '自動車化歩兵' },
   'type.kampfgruppe': { en: 'Kampfgruppe', ja: '戦闘団' },
@@ -46,17 +37,10 @@ export const WORDS: Messages = {
   'type.air-flight': { en: 'air unit, flight', ja: '航空ユニット飛行隊' },
 
   'status.absent': { en: 'not in this game', ja: 'このゲームには登場しない' },
-  'status.onMap': { en: 'on the map', ja: 'マップ上' },
   'status.due': { en: 'reinforcement to come', ja: '登場前の増援' },
   'status.toPlace': { en: 'to be set up', ja: '未配置' },
   'status.eliminated': { en: 'eliminated', ja: '除去' },
 
-  'supply.supplied': { en: 'in supply', ja: '補給下' },
-  'supply.out-of-supply': { en: 'out of supply', ja: '補給切れ' },
-  'supply.isolated': { en: 'isolated', ja: '孤立' },
-
-  'mark.moved': { en: 'has moved', ja: '移動済み' },
-  'mark.attacked': { en: 'has attacked', ja: '攻撃済み' },
   'mark.joined': { en: 'retreated here: no defence in this phase', ja: '退却してきた：このフェイズは防御力なし' },
   'mark.railed': {
     en: 'came by rail: moves no more this game turn',

@@ -1,9 +1,10 @@
 // One counter as on the table: colours of its nation, symbol in its box, size, name, factors, and how it stands.
 import { For, type JSX, Show } from 'solid-js'
+import { ratingStyle } from '../../drawing/ratings.ts'
 import { nationStyle, sideStyle } from '../../drawing/style.ts'
 import { fitted } from '../../drawing/svg.ts'
 import { COUNTER, type Placed } from './stacks.ts'
-import type { Badge } from './state.ts'
+import type { Badge, Rating } from './state.ts'
 
 const HALF = COUNTER / 2
 const FOLD = 13
@@ -18,6 +19,12 @@ const BADGE_PLACES = [
   [18.6, -4],
   [18.6, 6],
   [-18.6, 6],
+] as const
+// Beside the box stand ratings: badges hang over the edge.
+const RATED_BADGE_PLACES = [
+  [20.2, 9],
+  [-20.2, 9],
+  [0, -23],
 ] as const
 const BADGE_SHAPES: Readonly<Record<Badge['kind'], string>> = {
   good: 'M0 -4.8A4.8 4.8 0 1 0 0 4.8A4.8 4.8 0 1 0 0 -4.8Z',
@@ -51,10 +58,30 @@ const SymbolBox = (props: { id: string; y: number; width: number; fill: string; 
   </g>
 )
 
+const Ratings = (props: { ratings: readonly Rating[] }): JSX.Element => (
+  <For each={props.ratings}>
+    {({ rating, value }) => (
+      <Show when={ratingStyle(rating)}>
+        {style => (
+          <g class="rating" classList={{ solid: style().solid }} transform={`translate(${style().at.join(' ')})`}>
+            <path class="rating-shape" d={style().shape} />
+            <text class="rating-figure" y={3 + style().drop} font-size="8.6">
+              {value}
+            </text>
+          </g>
+        )}
+      </Show>
+    )}
+  </For>
+)
+
 export const Counter = (props: { readonly placed: Placed }): JSX.Element => {
   const view = () => props.placed.view
   const nation = () => nationStyle(view().nation)
   const side = () => sideStyle(view().side)
+  const ratings = (): readonly Rating[] => view().ratings ?? []
+  const isRated = (): boolean => ratings().length > 0
+  const badgePlaces = () => (isRated() ? RATED_BADGE_PLACES : BADGE_PLACES)
   const face = () => (view().flies === true ? ROUND : view().spent ? FOLDED : WHOLE)
   return (
     // biome-ignore lint/a11y/useSemanticElements: SVG has no button
@@ -91,21 +118,40 @@ export const Counter = (props: { readonly placed: Placed }): JSX.Element => {
         <path class="counter-flap" d={view().flies === true ? '' : FLAP} />
       </Show>
       <path d={side().shape} transform="translate(-21.6 -21.6) scale(.72)" fill={side().colour} />
-      <text class="fine" x="-18.2" y="-4.5" font-size="7.6" font-weight="700">
+      <text class="fine" x="-18.2" y={isRated() ? -7.4 : -4.5} font-size={isRated() ? '6.6' : '7.6'} font-weight="700">
         {nation().letter}
       </text>
       <Printed class="counter-size fine" text={view().size} y={-15.2} size={7.6} least={5} />
-      <SymbolBox class="fine" id={view().symbol} y={-13.6} width={26} fill={nation().box} />
+      <SymbolBox class="fine" id={view().symbol} y={-13.6} width={isRated() ? 24 : 26} fill={nation().box} />
       <Printed class="counter-name fine" text={view().name} y={10} size={7.4} least={5.4} />
-      <Printed class="counter-factors fine" text={factorsOf(view().factors)} y={22.2} size={15.2} least={8} />
+      <Printed
+        class="counter-factors fine"
+        text={factorsOf(view().factors)}
+        y={22.2}
+        size={isRated() ? 13.8 : 15.2}
+        least={8}
+      />
       <Printed class="counter-size coarse" text={view().size} y={-15} size={8.4} least={6} />
-      <SymbolBox class="coarse" id={view().symbol} y={-13.4} width={30} fill={nation().box} />
-      <Printed class="counter-factors coarse" text={factorsOf(view().factors)} y={21.6} size={19} least={9} />
+      <SymbolBox
+        class="coarse"
+        id={view().symbol}
+        y={isRated() ? -13 : -13.4}
+        width={isRated() ? 24 : 30}
+        fill={nation().box}
+      />
+      <Printed
+        class="counter-factors coarse"
+        text={factorsOf(view().factors)}
+        y={21.6}
+        size={isRated() ? 15.2 : 19}
+        least={9}
+      />
       <SymbolBox class="tiny" id={view().symbol} y={-20.5} width={27} fill={nation().box} />
       <Printed class="counter-factors tiny" text={factorsOf(view().factors)} y={20.6} size={26} least={12} />
-      <For each={view().badges.slice(0, BADGE_PLACES.length)}>
+      <Ratings ratings={ratings()} />
+      <For each={view().badges.slice(0, badgePlaces().length)}>
         {(badge, i) => (
-          <g class={`badge ${badge.kind}`} transform={`translate(${BADGE_PLACES[i()].join(' ')})`}>
+          <g class={`badge ${badge.kind}`} transform={`translate(${badgePlaces()[i()].join(' ')})`}>
             <path class="badge-shape" d={BADGE_SHAPES[badge.kind]} />
             <text class="badge-sign" y="2.4" font-size="6.8">
               {badge.sign}

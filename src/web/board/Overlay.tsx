@@ -6,9 +6,9 @@ import { keyedSignals } from './keyed.ts'
 import { linkStyle, MARKS } from './marks.ts'
 import { Patterns } from './Patterns.tsx'
 import { besideFan, type Pill, pillsOf } from './pills.ts'
-import { arrowShape, hexesPath, linksPath, regionPath, ribbonPath } from './regions.ts'
+import { arrowShape, crossingPaths, hexesPath, linksPath, regionPath, ribbonPath } from './regions.ts'
 import { type Fan, placeCounters } from './stacks.ts'
-import type { Arrow, BoardState, CounterView, HighlightKind, Link } from './state.ts'
+import type { Arrow, BoardState, CounterView, Crossing, HighlightKind, Link } from './state.ts'
 
 interface Props {
   readonly state: BoardState
@@ -70,27 +70,39 @@ const Front = (props: { readonly index: HexIndex; readonly hexes: ReadonlyMap<Hi
   )
 }
 
-/** Nobody's lines lie lowest. */
-const LINK_SIDES = [undefined, 0, 1] as const
-
-/** One path for each side, however many lines: the map must stay quick to move. */
-const Links = (props: { readonly index: HexIndex; readonly links: readonly Link[] }) => (
-  <For each={LINK_SIDES}>
-    {side => {
-      const style = linkStyle(side)
-      const path = createMemo(() =>
-        linksPath(
-          props.index,
-          props.links.filter(link => link.side === side),
-        ),
-      )
-      return (
-        <Show when={path() !== ''}>
+/** One path for each side and tone, however many lines: the map must stay quick to move. Nobody's lie lowest. */
+const Links = (props: { readonly index: HexIndex; readonly links: readonly Link[] }) => {
+  const groups = createMemo(() =>
+    [...Map.groupBy(props.links, ({ side, tone }) => `${side ?? 'nobody'} ${tone ?? ''}`).values()].toSorted(
+      ([a], [b]) => (a.side ?? -1) - (b.side ?? -1),
+    ),
+  )
+  return (
+    <For each={groups()}>
+      {links => {
+        const [{ side, tone }] = links
+        const style = linkStyle(side, tone)
+        const path = linksPath(props.index, links)
+        return (
           <g class={`links links-${side ?? 'nobody'}`}>
-            <path class="links-casing" d={path()} stroke-width={style.width + 3.4} />
-            <path d={path()} stroke={style.colour} stroke-width={style.width} stroke-dasharray={style.dash} />
+            <path class="links-casing" d={path} stroke-width={style.width + 3.4} />
+            <path d={path} stroke={style.colour} stroke-width={style.width} stroke-dasharray={style.dash} />
           </g>
-        </Show>
+        )
+      }}
+    </For>
+  )
+}
+
+const Crossings = (props: { readonly index: HexIndex; readonly crossings: readonly Crossing[] }) => (
+  <For each={props.crossings}>
+    {({ from, to, kind, side }) => {
+      const { deck, rails } = crossingPaths(props.index, from, to, kind)
+      return (
+        <g class={`crossing crossing-${kind}`} style={{ color: linkStyle(side).colour }}>
+          <path class="crossing-deck" d={deck} />
+          <path class="crossing-rails" d={rails} />
+        </g>
       )
     }}
   </For>
@@ -174,6 +186,7 @@ export const Overlay = (props: Props): JSX.Element => {
   const arrows = (under: boolean) =>
     props.state.arrows.filter(({ kind }) => (kind === 'supply' || kind === 'last') === under)
   const links = createMemo(() => props.state.links)
+  const crossings = createMemo(() => props.state.crossings)
   const pills = createMemo(() =>
     besideFan(
       pillsOf(props.index, props.state.highlights, hex => props.stacks.has(hex)),
@@ -194,6 +207,7 @@ export const Overlay = (props: Props): JSX.Element => {
       <Patterns />
       <Washes index={props.index} hexes={hexes()} />
       <Links index={props.index} links={links()} />
+      <Crossings index={props.index} crossings={crossings()} />
       <Front index={props.index} hexes={hexes()} />
       <Show when={props.state.cursor !== undefined}>
         <g class="cursor">

@@ -30,6 +30,15 @@ const layerStyle = (side: number, more: Partial<MarkStyle>): MarkStyle => ({
   ...more,
 })
 
+const TRENCH = 'M0 9H2.4V4.2H4.8V9H5.2V4.2H7.6V9H10'
+const workStyle = (side: number): MarkStyle => ({
+  colour: sideStyle(side).colour,
+  edge: 'hex',
+  width: 3,
+  dash: '9 3 3 3',
+  sign: TRENCH,
+})
+
 /** In drawing order: washes lie lowest. */
 export const MARKS: Readonly<Record<HighlightKind, MarkStyle>> = {
   'control-0': { colour: '#3d4f5c', pattern: 'crosses', wash: 0.1, edge: 'region', width: 2.2 },
@@ -37,6 +46,8 @@ export const MARKS: Readonly<Record<HighlightKind, MarkStyle>> = {
   layer: { colour: '#5f5644', pattern: 'level', wash: 0.1, edge: 'region', width: 2, dash: '1 5' },
   'layer-0': layerStyle(0, { pattern: 'crosses', dash: '12 4' }),
   'layer-1': layerStyle(1, { pattern: 'dots', dash: '3 4' }),
+  'work-0': workStyle(0),
+  'work-1': workStyle(1),
   'zoc-0': { colour: '#33475a', pattern: 'rise', edge: 'region', width: 1.6, dash: '6 3' },
   'zoc-1': { colour: '#9c2f1c', pattern: 'fall', edge: 'region', width: 1.6, dash: '2 3' },
   supplied: { colour: '#2f6b33', wash: 0.13, edge: 'region', width: 2, sign: 'M1 5.4L4 8.4L9 1.8' },
@@ -95,12 +106,14 @@ export const MARKS: Readonly<Record<HighlightKind, MarkStyle>> = {
 
 const RAILWAY = 'M0.4 5H9.6M2 2.2V7.8M5 2.2V7.8M8 2.2V7.8'
 const ANCHOR = 'M5 1V9M2.8 3.2H7.2M1 6Q1.6 9 5 9Q8.4 9 9 6'
+/** Twice as far as anybody else. */
+const MARCH = 'M0.8 1.4L4.4 5L0.8 8.6M5 1.4L8.6 5L5 8.6'
 const PARACHUTE = 'M1 4.2A4 3.6 0 0 1 9 4.2ZM1 4.2L5 9.4L9 4.2'
 
 /** Signs of the ways that have one, by their names in the titles. */
 const WAYS: Readonly<Record<string, string>> = {
   rail: RAILWAY,
-  strategic: RAILWAY,
+  strategic: MARCH,
   sea: ANCHOR,
   assault: ANCHOR,
   evacuation: ANCHOR,
@@ -124,4 +137,21 @@ const LINKS: readonly LinkStyle[] = [
   { colour: sideStyle(1).colour, width: 6.4, dash: '4 5' },
 ]
 
-export const linkStyle = (side: number | undefined): LinkStyle => LINKS[side ?? -1] ?? NOBODYS
+/** Told apart by eye on any ground; the side is in the dashes. */
+const TONES = [
+  '#1f5fa8',
+  '#a8321f',
+  '#2e7d3a',
+  '#8a4fb0',
+  '#b0720a',
+  '#0d7f84',
+  '#b03a78',
+  '#5c5a1e',
+  '#4a4a9c',
+  '#7a3b12',
+]
+
+export const linkStyle = (side: number | undefined, tone?: number): LinkStyle => {
+  const style = LINKS[side ?? -1] ?? NOBODYS
+  return tone === undefined ? style : { ...style, colour: TONES[tone % TONES.length], width: 4 }
+}

@@ -17,7 +17,10 @@ export interface Pill {
   readonly size: number
 }
 
-const SIZE = { free: 14, taken: 11.5 } as const
+const SIZE = { free: 14, taken: 11.5, work: 9 } as const
+/** Markers on the map lie in the left corner of their hex, beside the counters. */
+const CORNER = 35
+const isWork = (kind: HighlightKind): boolean => kind === 'work-0' || kind === 'work-1'
 
 /** In the middle of an empty hex; over the upper edge of counters, which leaves their figures and the place name free. */
 export const pillsOf = (
@@ -26,15 +29,19 @@ export const pillsOf = (
   isTaken: (hex: number) => boolean,
 ): readonly Pill[] => {
   const levels = new Map<number, number>()
-  return highlights.flatMap(({ hex, kind, label = '', way }) => {
+  return highlights.flatMap(({ hex, kind, label = '', way }): readonly Pill[] => {
     const style = MARKS[kind]
     const own = style.signsLabels === true && label === '' ? undefined : style.sign
     const sign = way === undefined ? own : waySign(way, own)
     if (sign === undefined && label === '') return []
+    const { x, y } = index.picture.centres[hex]
+    if (isWork(kind)) {
+      const width = SIZE.work * (label === '' ? 1.5 : 2.3)
+      return [{ hex, kind, sign, label, way, x: x - CORNER, y, width, size: SIZE.work }]
+    }
     const size = isTaken(hex) ? SIZE.taken : SIZE.free
     const level = levels.get(hex) ?? 0
     levels.set(hex, level + 1)
-    const { x, y } = index.picture.centres[hex]
     const text = label === '' ? 0 : textWidth(label, size)
     const width = Math.max(size * 1.35, text + (sign === undefined ? 0 : size * 0.8) + (label === '' ? 0 : size * 0.7))
     return [{ hex, kind, sign, label, way, x, y: y + (isTaken(hex) ? -28 : 0) + level * size * 1.4, width, size }]

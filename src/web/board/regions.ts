@@ -74,6 +74,40 @@ export const linksPath = (index: HexIndex, links: readonly { from: number; to: n
   return d
 }
 
+export interface CrossingPaths {
+  readonly deck: string
+  readonly rails: string
+}
+
+const DECK = 14
+const SPAN = 4.6
+const FLARE = 3
+
+/** A bridge over the hexside between two hexes; a broken one has no middle. */
+export const crossingPaths = (
+  index: HexIndex,
+  from: number,
+  to: number,
+  kind: 'bridge' | 'building' | 'broken',
+): CrossingPaths => {
+  const [a, b] = [index.picture.centres[from], index.picture.centres[to]]
+  const length = Math.hypot(b.x - a.x, b.y - a.y)
+  const [dx, dy] = [(b.x - a.x) / length, (b.y - a.y) / length]
+  /** So far along the bridge, so far to its side. */
+  const spot = (along: number, aside: number): string =>
+    at({ x: (a.x + b.x) / 2 + dx * along - dy * aside, y: (a.y + b.y) / 2 + dy * along + dx * aside })
+  const halves = kind === 'broken' ? [-1, 1] : [0]
+  const rails = [-1, 1].flatMap(side =>
+    halves.map(half => {
+      const [begin, end] = half === 0 ? [-DECK, DECK] : [half * DECK, half * 4]
+      const tail = half === 0 ? `L${spot(end + FLARE, side * (SPAN + FLARE))}` : ''
+      return `M${spot(begin + Math.sign(begin) * FLARE, side * (SPAN + FLARE))}L${spot(begin, side * SPAN)}L${spot(end, side * SPAN)}${tail}`
+    }),
+  )
+  const cross = kind === 'broken' ? [`M${spot(-5, -5)}L${spot(5, 5)}M${spot(-5, 5)}L${spot(5, -5)}`] : []
+  return { deck: `M${spot(-DECK, 0)}L${spot(DECK, 0)}`, rails: [...rails, ...cross].join('') }
+}
+
 export interface ArrowShape {
   readonly shaft: string
   readonly head: string

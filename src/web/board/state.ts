@@ -9,6 +9,12 @@ export interface Badge {
   readonly name: string
 }
 
+/** A figure beside the box of a counter: morale, armour. Its name gives it place and shape. */
+export interface Rating {
+  readonly rating: string
+  readonly value: number
+}
+
 export interface CounterView {
   readonly unit: number
   readonly hex: number
@@ -19,6 +25,7 @@ export interface CounterView {
   /** XX, XXX ... */
   readonly size: string
   readonly factors: string
+  readonly ratings?: readonly Rating[]
   /** Short name on the counter, and the whole of what a screen reader says. */
   readonly name: string
   readonly label: string
@@ -51,6 +58,8 @@ export const HIGHLIGHTS = [
   'layer-0',
   'layer-1',
   'layer',
+  'work-0',
+  'work-1',
   'supplied',
   'unsupplied',
   'isolated',
@@ -79,6 +88,15 @@ export interface Link {
   readonly from: number
   readonly to: number
   readonly side?: number
+  readonly tone?: number
+}
+
+/** Over a hexside: a bridge, one being built, one that is broken. */
+export interface Crossing {
+  readonly from: number
+  readonly to: number
+  readonly kind: 'bridge' | 'building' | 'broken'
+  readonly side?: number
 }
 
 export interface BoardState {
@@ -88,6 +106,7 @@ export interface BoardState {
   readonly highlights: readonly Highlight[]
   readonly arrows: readonly Arrow[]
   readonly links: readonly Link[]
+  readonly crossings: readonly Crossing[]
   /** The hex that keyboard gestures are about. */
   readonly cursor: number | undefined
 }

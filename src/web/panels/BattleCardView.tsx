@@ -15,6 +15,8 @@ export interface BattleCardProps {
   readonly card: BattleCard
   /** The hexes attacked. */
   readonly targets: readonly number[]
+  /** What it is, where it is not the attack of every day. */
+  readonly attack?: string | undefined
   readonly onRule: (id: string) => void
 }
 
@@ -25,11 +27,17 @@ export const BattleCardView = (props: BattleCardProps) => {
     return found === undefined ? '' : textOf(found.name)
   }
   const where = () => props.targets.map(hex => hexName(props.title, hex)).join(', ')
+  const heading = (): string => {
+    const words = { side: sideName(), where: where() }
+    return props.attack === undefined
+      ? t('battle.attacks', words)
+      : t('battle.attacksSo', { ...words, attack: props.attack })
+  }
   return (
     <section class="battle" aria-label={t('battle.title')}>
       <Show when={props.targets.length > 0}>
         <h3 class="battle-title">
-          <SideSign side={side()} /> {t('battle.attacks', { side: sideName(), where: where() })}
+          <SideSign side={side()} /> {heading()}
         </h3>
       </Show>
       <Strengths title={props.title} card={props.card} onRule={props.onRule} />

@@ -17,10 +17,14 @@ interface OddsChancesProps {
 }
 
 /** `Ae, attackers eliminated` without the letters that stand before it already. */
-const aboutResult = (title: TitleInfo, result: string): string =>
-  resultName(title, result)
-    .replace(result, '')
-    .replace(/^[,、\s]+/, '')
+const aboutResult = (title: TitleInfo, result: string): string => {
+  const words = resultName(title, result)
+  return words === result
+    ? ''
+    : words.startsWith(`${result},`) || words.startsWith(`${result}、`)
+      ? words.slice(result.length + 1).trim()
+      : words
+}
 
 const CombatChart = (props: { readonly table: ChartTable; readonly card: OddsCard }) => {
   const column = () => columnIn(props.table, props.card)
@@ -63,7 +67,9 @@ const CombatChart = (props: { readonly table: ChartTable; readonly card: OddsCar
 }
 
 export const OddsChances = (props: OddsChancesProps) => {
-  const table = () => combatChart(props.title.charts)
+  const table = () => combatChart(props.title.charts, props.card)
+  /** Two dice are told by their sum. */
+  const sums = (): boolean => props.card.faces.some(({ die }) => die > 6)
   const bars = () =>
     props.card.results.map(({ result, probability }) => ({
       name: printed(result),
@@ -98,7 +104,11 @@ export const OddsChances = (props: OddsChancesProps) => {
               title={t('battle.face', { die: face.die, row: face.row, result: resultName(props.title, face.result) })}
             >
               <span class="unseen">{face.die}: </span>
-              <Die face={face.die} />
+              <Show when={sums()} fallback={<Die face={face.die} />}>
+                <span class="battle-sum" aria-hidden="true">
+                  {face.die}
+                </span>
+              </Show>
               <b>{printed(face.result)}</b>
             </li>
           )}

@@ -1,6 +1,7 @@
 // Both strengths of a battle, term by term, with the figure between them that everybody looks for first.
 import { createMemo, For, Show } from 'solid-js'
 import type { BattleCard, CardModifier, StrengthTerm } from '../../engine/contract.ts'
+import type { Message } from '../../engine/text.ts'
 import type { TitleInfo } from '../session/session.ts'
 import { RuleLink } from '../ui/RuleLink.tsx'
 import { t } from '../words/language.ts'
@@ -36,7 +37,8 @@ const Term = (props: Shared & { readonly term: StrengthTerm; readonly note: stri
   </li>
 )
 
-const signed = (value: number): string => (value < 0 ? `−${-value}` : `+${value}`)
+/** Nothing is added by what only tells where one looks on the chart. */
+const signed = (value: number): string => (value < 0 ? `−${-value}` : value === 0 ? '→' : `+${value}`)
 
 export const Modifiers = (props: Shared & { readonly list: readonly CardModifier[]; readonly name: string }) => (
   <Show when={props.list.length > 0}>
@@ -97,12 +99,15 @@ const Side = (
 
 export const Strengths = (props: Shared & { readonly card: BattleCard }) => {
   const dice = () => (props.card.kind === 'dice' ? t('battle.dice') : '')
+  const words = () => (props.card.kind === 'odds' ? props.card.words : undefined)
+  const named = (message: Message | undefined, otherwise: string): string =>
+    message === undefined ? otherwise : say(props.title, message)
   return (
     <div class="battle-strengths">
       <Side
         title={props.title}
         onRule={props.onRule}
-        name={t('battle.attack')}
+        name={named(words()?.attack, t('battle.attack'))}
         total={props.card.attack}
         unit={dice()}
         terms={props.card.attackers}
@@ -116,7 +121,7 @@ export const Strengths = (props: Shared & { readonly card: BattleCard }) => {
           {card => (
             <>
               <b>{card().odds}</b>
-              <small>{t('battle.odds')}</small>
+              <small>{named(words()?.odds, t('battle.odds'))}</small>
             </>
           )}
         </Show>
@@ -124,7 +129,7 @@ export const Strengths = (props: Shared & { readonly card: BattleCard }) => {
       <Side
         title={props.title}
         onRule={props.onRule}
-        name={t('battle.defence')}
+        name={named(words()?.defence, t('battle.defence'))}
         total={props.card.defence}
         unit={dice()}
         terms={props.card.defenders}

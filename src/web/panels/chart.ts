@@ -1,8 +1,14 @@
 // Which cells of the combat chart a battle can land on, and how results lean.
 import type { ChartTable, OddsCard } from '../../engine/contract.ts'
 
-export const combatChart = (charts: readonly ChartTable[]): ChartTable | undefined =>
-  charts.find(({ combat }) => combat === true)
+/** The chart of this battle: a title may have one for combat and another for bombardment. */
+export const combatChart = (charts: readonly ChartTable[], { columns }: OddsCard): ChartTable | undefined =>
+  charts.find(
+    ({ combat, head }) =>
+      combat === true &&
+      head.length === columns.length + 1 &&
+      columns.every((column, index) => head[index + 1].en === column),
+  )
 
 /** Index of the battle's column in the chart, counted with the column of row names; -1 when it is not there. */
 export const columnIn = (table: ChartTable, card: OddsCard): number =>
@@ -20,6 +26,9 @@ export type Lean = 'good' | 'mixed' | 'bad'
 /** Losses of the attacker / of the defender: `1/2`, `-/4d`. */
 const LOSSES = /^(\d+|-)[a-zA-Z]?\/(\d+|-)[a-zA-Z]?$/
 
+/** Of a bombardment: disrupted, demoralised, with steps lost. */
+const FIRE = /^[dZ]\d?$/
+
 /** For whom a result is good, seen by the attacker: charts begin it with A for attacker, D for defender. */
 export const leanOf = (result: string): Lean => {
   const losses = LOSSES.exec(result)
@@ -27,6 +36,7 @@ export const leanOf = (result: string): Lean => {
     const [attacker, defender] = losses.slice(1).map(number => Number(number) || 0)
     return defender > attacker ? 'good' : attacker > defender ? 'bad' : 'mixed'
   }
+  if (FIRE.test(result)) return 'good'
   const letters = result.replace(/^[^A-Za-z]*/, '')
   if (/^D/.test(letters)) return 'good'
   return /^A/.test(letters) ? 'bad' : 'mixed'

@@ -8,7 +8,7 @@ import type { Badge, CounterView } from '../board/state.ts'
 import type { Snapshot, TitleInfo } from '../session/session.ts'
 
 const FLYING = new Set(['air-flight', 'aircraft'])
-const ACTED = ['moved', 'attacked', 'activated']
+const ACTED = ['moved', 'strategic', 'attacked', 'activated']
 /** Marks that a player looks for on the counter, the most telling first; the others stand in the information panel. */
 const SIGNS: Readonly<Record<string, readonly [sign: string, kind: Badge['kind']]>> = {
   reduced: ['▾', 'warn'],
@@ -21,6 +21,17 @@ const SIGNS: Readonly<Record<string, readonly [sign: string, kind: Badge['kind']
   inCup: ['○', 'plain'],
   anchored: ['■', 'plain'],
   eligible: ['▸', 'plain'],
+  supports: ['✚', 'good'],
+  demoralised: ['Z', 'bad'],
+  disrupted: ['d', 'warn'],
+  excess: ['▲', 'bad'],
+  'salvos-0': ['0', 'bad'],
+  'salvos-1': ['1', 'warn'],
+  limbered: ['»', 'plain'],
+  working: ['⚒', 'plain'],
+  reserve: ['○', 'plain'],
+  ferried: ['≈', 'plain'],
+  refitted: ['+', 'good'],
 }
 const SUPPLY_SIGNS: Readonly<Record<string, readonly [sign: string, kind: Badge['kind']]>> = {
   'out-of-supply': ['!', 'warn'],
@@ -55,6 +66,7 @@ export const labelOf = (title: TitleInfo, language: Language, unit: number, stat
     words(`nation.${info.nation}`),
     words(`type.${info.type}`),
     state.factors,
+    ...(state.ratings ?? []).map(({ rating, value }) => `${words(`rating.${rating}`)} ${value}`),
     ...(hex === undefined ? [] : [hex.place === undefined ? hex.name : `${hex.name} ${hex.place[language]}`]),
     ...(state.supply === undefined ? [] : [words(`supply.${state.supply}`)]),
     ...state.marks.map(mark => words(`mark.${mark}`)),
@@ -81,6 +93,7 @@ export const countersOf = (
         nation: info.nation,
         size: sizeMark(info.size),
         factors: state.factors,
+        ...(state.ratings === undefined ? {} : { ratings: state.ratings }),
         name: shortName(info, language),
         label: labelOf(title, language, unit, state),
         flies: FLYING.has(info.type),

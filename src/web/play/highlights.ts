@@ -1,5 +1,6 @@
 // Highlights and arrows of the board: what the selected unit can do, the attack being put together, what is chosen.
-import type { BattleCard } from '../../engine/contract.ts'
+import type { BattleCard, Layer } from '../../engine/contract.ts'
+import { figure } from '../../engine/text.ts'
 import type { Arrow, Highlight } from '../board/state.ts'
 import type { News } from '../session/session.ts'
 import type { Offer } from './offers.ts'
@@ -14,7 +15,7 @@ const isPlainer = (one: Offer, other: Offer): boolean =>
 const offerMark = (hex: number, { mark, by, cost }: Offer): Highlight => ({
   hex,
   kind: mark,
-  ...(cost === undefined || (by !== undefined && cost === 0) ? {} : { label: String(cost) }),
+  ...(cost === undefined || (by !== undefined && cost === 0) ? {} : { label: figure(cost) }),
   ...(by === undefined ? {} : { way: by }),
 })
 
@@ -48,6 +49,21 @@ export const arrowsOf = (state: PlayState, hexOfUnit: (unit: number) => number, 
     ...(path.length > 1 ? [{ path, kind: 'move' } as const] : []),
   ]
 }
+
+/** Attacks that wait for their dice: arrows, and their odds in the hex. */
+export const declaredMarks = (
+  { battles = [] }: Layer,
+  hexOfUnit: (unit: number) => number,
+): { readonly highlights: readonly Highlight[]; readonly arrows: readonly Arrow[] } => ({
+  highlights: battles.flatMap(({ attack, label }) =>
+    attack.targets.map((hex): Highlight => ({ hex, kind: 'chosen-target', label })),
+  ),
+  arrows: battles.flatMap(({ attack }) =>
+    attack.targets.flatMap(target =>
+      [...new Set(attack.attackers.map(hexOfUnit))].map((hex): Arrow => ({ path: [hex, target], kind: 'attack' })),
+    ),
+  ),
+})
 
 /** The last thing done, as an arrow: so that a bot's move is seen. `before` tells where units stood. */
 export const lastArrow = ({ action }: News, before: (unit: number) => number): Arrow | undefined => {

@@ -73,6 +73,16 @@ export const layerMarks = ({ hexes, links }: Layer): OverlayMarks => ({
   links,
 })
 
+const WORK_KINDS: readonly HighlightKind[] = ['work-0', 'work-1']
+
+/** Markers that lie on the map, whatever is laid over it. */
+export const lyingMarks = ({ hexes }: Layer): Highlight[] =>
+  hexes.map(({ hex, side, label }) => ({
+    hex,
+    kind: WORK_KINDS[side ?? -1] ?? 'layer',
+    ...(label === undefined ? {} : { label }),
+  }))
+
 const overlayOf = async (session: Session, overlay: OverlayId): Promise<OverlayMarks> => {
   const { sides } = session.title.meta
   if (overlay === 'odds') return oddsOf(session)

@@ -10,6 +10,7 @@ import type {
   Decision,
   FactGroup,
   GameEvent,
+  Layer,
   LayerMeta,
   LegalAnswer,
   LegalQuery,
@@ -72,6 +73,8 @@ export interface Snapshot {
   /** By unit. */
   readonly units: readonly UnitState[]
   readonly arrivals: readonly Arrival[]
+  /** Markers on the map that are no counters: works, bridges. */
+  readonly lying: Layer
   /** What is not on the map; empty where a title has nothing to add. */
   readonly situation: readonly FactGroup[]
   /** Units with something to do; empty unless a person must decide. */

@@ -9,6 +9,7 @@ import {
   type GameState,
   hasSecrets,
   isRefusal,
+  type Layer,
   type LegalAnswer,
   type LegalQuery,
   type OverlayAnswer,
@@ -160,6 +161,18 @@ const withMarks = (units: readonly UnitState[], situation: readonly FactGroup[])
   })
 }
 
+const lyingIn = (game: Game, state: GameState, viewer: Seat): Layer => {
+  const layers = game.layers
+    .filter(({ lies }) => lies === true)
+    .map(({ id }) => game.query(state, viewer, { what: 'layer', layer: id }))
+  return {
+    hexes: layers.flatMap(({ hexes }) => hexes),
+    links: layers.flatMap(({ links }) => links),
+    crossings: layers.flatMap(({ crossings = [] }) => crossings),
+    battles: layers.flatMap(({ battles = [] }) => battles),
+  }
+}
+
 export const openTable = (
   game: Game,
   opening: Opening,
@@ -216,6 +229,7 @@ export const openTable = (
         situation,
       ),
       arrivals: game.arrivals(view),
+      lying: lyingIn(game, state, viewer),
       situation,
       actors: asks ? game.legal(view, { about: 'actors' }) : [],
       duties: asks ? game.legal(view, { about: 'duties' }) : [],

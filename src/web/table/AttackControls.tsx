@@ -142,7 +142,13 @@ export const AttackControls = (props: AttackControlsProps) => {
               <Button kind="primary" disabled={!ready()} keys="A" onClick={() => play.attack()}>
                 {special() ?? t('play.attack')}
               </Button>
-              <BattleCardView title={title} card={card()} targets={draft().targets} onRule={props.onRule} />
+              <BattleCardView
+                title={title}
+                card={card()}
+                targets={draft().targets}
+                attack={special()}
+                onRule={props.onRule}
+              />
             </>
           )}
         </Show>

@@ -1,9 +1,10 @@
 // What stands where the player points: terrain, place, units with their state, and where our knowledge of it comes from.
 import { For, Show } from 'solid-js'
+import type { Message } from '../../engine/text.ts'
 import { labelOf } from '../play/counters.ts'
 import { SideSign } from '../ui/SideSign.tsx'
 import { language, t } from '../words/language.ts'
-import { hexName } from '../words/say.ts'
+import { hexName, say } from '../words/say.ts'
 import type { TableModel } from './model.ts'
 import { offersAt, wayName } from './ways.ts'
 
@@ -21,6 +22,14 @@ export const InfoBox = (props: { readonly model: TableModel; readonly hex: numbe
       .shown()
       .units.map((state, unit) => ({ state, unit }))
       .filter(({ state }) => state.hex === props.hex)
+  /** Works and bridges there. */
+  const lying = (): readonly Message[] => {
+    const { hexes, crossings = [] } = props.model.shown().lying
+    return [
+      ...hexes.flatMap(({ hex, name }) => (hex === props.hex && name !== undefined ? [name] : [])),
+      ...crossings.flatMap(({ from, to, name }) => (from === props.hex || to === props.hex ? [name] : [])),
+    ]
+  }
   return (
     <section class="info" aria-live="off">
       <Show
@@ -35,6 +44,7 @@ export const InfoBox = (props: { readonly model: TableModel; readonly hex: numbe
                 {title.messages[`terrain.${info().terrain}`]?.[language()] ?? info().terrain} ·{' '}
                 {sourceName(info().source)}
               </span>
+              <For each={lying()}>{name => <span class="info-way">{say(title, name)}</span>}</For>
               <For
                 each={offersAt(props.model, props.hex)
                   .map(offer => wayName(title, offer))

@@ -1,7 +1,9 @@
 // What there is to decide and the control for it: one for each kind of decision. Everything can be done by clicking here,
 // by clicking on the map, and by keyboard.
-import { For, Show } from 'solid-js'
+import { createMemo, For, Index, Show } from 'solid-js'
 import type { ActionKind } from '../../engine/contract.ts'
+import { figure } from '../../engine/text.ts'
+import { BattleCardView } from '../panels/BattleCardView.tsx'
 import type { Offer } from '../play/offers.ts'
 import { Button } from '../ui/Button.tsx'
 import type { Word } from '../words/dictionary.ts'
@@ -21,6 +23,10 @@ export interface PlayPanelProps {
 
 const HINTS = ['losses', 'retreat', 'attack', 'place', 'advance', 'assign', 'move', 'choose'] as const
 
+/** Where units move, their tasks come second. */
+const inOrder = (hints: readonly (typeof HINTS)[number][]): readonly (typeof HINTS)[number][] =>
+  hints.includes('move') && hints.includes('assign') ? [...hints.filter(kind => kind !== 'assign'), 'assign'] : hints
+
 /** Few hexes and much at stake: these are listed in words too. */
 const LISTED_OFFERS: ReadonlySet<ActionKind> = new Set(['retreat', 'advance'])
 /** The list of units that wait for something, where they are not all to be seen on the map. */
@@ -32,13 +38,22 @@ const HEADINGS = {
   advance: 'play.canAct',
 } as const satisfies Record<(typeof LISTED)[number], Word>
 
+/** Tasks in so many hexes are told in words; more are only marked on the map. */
+const FEW = 8
+
 const WaysList = (props: PlayPanelProps) => {
   const { title, play } = props.model
   const ways = (): readonly Offer[] => {
     const { ways: several, offers } = props.model.state()
     if (several.length > 0) return several
+    const tasks = offers.filter(({ kind }) => kind === 'assign')
     return offers.filter(
-      offer => LISTED_OFFERS.has(offer.kind) || offer.hex === undefined || offer.target !== undefined || isHere(offer),
+      offer =>
+        LISTED_OFFERS.has(offer.kind) ||
+        offer.hex === undefined ||
+        offer.target !== undefined ||
+        isHere(offer) ||
+        (offer.kind === 'assign' && tasks.length <= FEW),
     )
   }
   /** Done where the unit stands, under its own counter: hard to point at on the map. */
@@ -51,7 +66,7 @@ const WaysList = (props: PlayPanelProps) => {
     const { kind, hex, target } = first
     if (kind === 'retreat' || kind === 'advance') return t(`play.hint.${kind}`)
     if (props.model.state().ways.length === 0 && isHere(first)) return t('play.here')
-    return hex === undefined || target !== undefined
+    return hex === undefined || target !== undefined || (kind === 'assign' && props.model.state().ways.length === 0)
       ? t('play.hint.assign')
       : t('play.ways', { hex: hexName(title, hex) })
   }
@@ -76,12 +91,17 @@ const WaysList = (props: PlayPanelProps) => {
 const UnitLists = (props: PlayPanelProps) => {
   const { title, play } = props.model
   const actors = () => props.model.news().snapshot.actors
+  /** Whoever can move is picked up on the map, and his tasks are shown then. */
+  const movers = createMemo(
+    () => new Set(actors().flatMap(({ unit, kinds }) => (kinds.includes('move') ? [unit] : []))),
+  )
   /** Each unit once, under the first thing that it can do. */
   const waiting = (kind: (typeof LISTED)[number]): readonly number[] => [
     ...new Set(
       actors()
         .filter(({ kinds }) => LISTED.find(each => kinds.includes(each)) === kind)
-        .map(({ unit }) => unit),
+        .map(({ unit }) => unit)
+        .filter(unit => kind !== 'assign' || !movers().has(unit)),
     ),
   ]
   return (
@@ -113,9 +133,41 @@ const UnitLists = (props: PlayPanelProps) => {
   )
 }
 
+/** Attacks that wait for their dice, each with its card: support and order are chosen by them. */
+const Declared = (props: PlayPanelProps) => {
+  const battles = () => props.model.news().snapshot.lying.battles ?? []
+  return (
+    <Show when={battles().length > 0}>
+      <div class="play-block declared">
+        <h3>{t('play.declared')}</h3>
+        {/* By place: what was unfolded stays so. */}
+        <Index each={battles()}>
+          {battle => (
+            <details class="fold" open={battles().length === 1}>
+              <summary>
+                {battle()
+                  .attack.targets.map(hex => hexName(props.model.title, hex))
+                  .join(', ')}{' '}
+                <b class="figures">{battle().label}</b>
+              </summary>
+              <BattleCardView
+                title={props.model.title}
+                card={battle().card}
+                targets={battle().attack.targets}
+                onRule={props.onRule}
+              />
+            </details>
+          )}
+        </Index>
+      </div>
+    </Show>
+  )
+}
+
 const Selected = (props: PlayPanelProps) => {
   const { title, play } = props.model
   const units = () => props.model.state().selected
+  const moves = (): boolean => props.model.news().snapshot.decision?.kinds.includes('move') === true
   return (
     <Show when={units().length > 0}>
       <div class="play-block">
@@ -130,7 +182,8 @@ const Selected = (props: PlayPanelProps) => {
                   <Show when={now().hex >= 0}>
                     {' '}
                     <span class="soft">
-                      {hexName(title, now().hex)} · {t('play.points', { points: now().points })}
+                      {hexName(title, now().hex)}
+                      <Show when={moves()}> · {t('play.points', { points: figure(now().points) })}</Show>
                     </span>
                   </Show>
                 </li>
@@ -159,7 +212,7 @@ export const PlayPanel = (props: PlayPanelProps) => {
   const hints = () => {
     const able = new Set(props.model.news().snapshot.actors.flatMap(actor => actor.kinds))
     if (props.model.state().options.length > 0) able.add('choose')
-    return HINTS.filter(kind => kinds().includes(kind) && (able.has(kind) || kind === 'losses'))
+    return inOrder(HINTS.filter(kind => kinds().includes(kind) && (able.has(kind) || kind === 'losses')))
   }
   /** An attack of a special kind beside other things is shown only where there is one to make. */
   const attacks = (): boolean =>
@@ -168,7 +221,8 @@ export const PlayPanel = (props: PlayPanelProps) => {
   const hintOf = (kind: (typeof HINTS)[number]): string => {
     const attack = kind === 'attack' ? attackName(title, decision()?.phase) : undefined
     if (attack !== undefined) return t('play.attackOf.hint', { attack })
-    return kind === 'assign' ? t('play.assign.hint') : t(`play.hint.${kind}`)
+    if (kind !== 'assign') return t(`play.hint.${kind}`)
+    return hints().includes('move') ? t('play.assign.beside') : t('play.assign.hint')
   }
   return (
     <div class="panel play-panel">
@@ -196,6 +250,7 @@ export const PlayPanel = (props: PlayPanelProps) => {
         <WaysList {...props} />
         <Selected {...props} />
         <UnitLists {...props} />
+        <Declared {...props} />
       </Show>
     </div>
   )

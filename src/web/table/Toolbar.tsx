@@ -29,11 +29,13 @@ const OverlayMenu = (props: { readonly model: TableModel }) => {
       })),
     ),
     ...SHARED_OVERLAYS.map(id => ({ id, name: t(`play.overlay.${id}`) })),
-    ...props.model.title.layers.map(({ id, name, about }) => ({
-      id: layerOverlay(id),
-      name: textOf(name),
-      about: textOf(about),
-    })),
+    ...props.model.title.layers
+      .filter(({ lies }) => lies !== true)
+      .map(({ id, name, about }) => ({
+        id: layerOverlay(id),
+        name: textOf(name),
+        about: textOf(about),
+      })),
   ]
   return (
     <details class="menu">

@@ -5,8 +5,8 @@ import type { Seat } from '../../engine/contract.ts'
 import type { LiveGame } from '../app/live.ts'
 import type { Arrow, BoardState } from '../board/state.ts'
 import { countersOf } from '../play/counters.ts'
-import { arrowsOf, highlightsOf, lastArrow } from '../play/highlights.ts'
-import { NOTHING, type OverlayId, overlayMarks } from '../play/overlays.ts'
+import { arrowsOf, declaredMarks, highlightsOf, lastArrow } from '../play/highlights.ts'
+import { lyingMarks, NOTHING, type OverlayId, overlayMarks } from '../play/overlays.ts'
 import { createPlay, type PlayState } from '../play/play.ts'
 import { type HistoryPoint, type LogLine, type Mark, PERSON, type Snapshot } from '../session/session.ts'
 import { language } from '../words/language.ts'
@@ -84,16 +84,20 @@ export const createTableModel = (live: LiveGame, at: () => number | undefined) =
     const now = state()
     if (map === undefined) return undefined
     const quiet = replaying() || now === undefined
+    const declared = declaredMarks(shown().lying, unit => shown().units[unit]?.hex ?? -1)
     return {
       picture: map,
       counters: counters(),
       highlights: [
+        ...lyingMarks(shown().lying),
+        ...declared.highlights,
         ...laid().highlights,
         ...(quiet ? [] : highlightsOf(now, hexOfUnit)),
         ...lesson().map(hex => ({ hex, kind: 'lesson' as const })),
       ],
-      arrows: [...laid().arrows, ...(quiet ? [] : arrowsOf(now, hexOfUnit, last()))],
+      arrows: [...laid().arrows, ...declared.arrows, ...(quiet ? [] : arrowsOf(now, hexOfUnit, last()))],
       links: laid().links,
+      crossings: shown().lying.crossings ?? [],
       cursor: cursor(),
     }
   })

@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { NO_HEX } from '../../../src/engine/board.ts'
+import { sumOf } from '../../../src/engine/card.ts'
 import type { GameEvent } from '../../../src/engine/contract.ts'
 import { DIRECTIONS } from '../../../src/engine/hex.ts'
 import { NO_UNIT } from '../../../src/engine/stack.ts'
 import { beginImpulse } from '../../../src/games/red-god-of-war/activation.ts'
 import { hideChits } from '../../../src/games/red-god-of-war/chits.ts'
 import { shift } from '../../../src/games/red-god-of-war/map.ts'
+import { MESSAGES } from '../../../src/games/red-god-of-war/messages.ts'
 import { GERMAN, type Side, SOVIET } from '../../../src/games/red-god-of-war/meta.ts'
 import { beginMovement } from '../../../src/games/red-god-of-war/movement.ts'
 import {
@@ -18,7 +20,7 @@ import {
   SUPPLY_NAMES,
   set,
 } from '../../../src/games/red-god-of-war/state.ts'
-import { attackTerms, defenceTerms, sumOf } from '../../../src/games/red-god-of-war/strength.ts'
+import { attackTerms, defenceTerms } from '../../../src/games/red-god-of-war/strength.ts'
 import {
   applyCombatSupply,
   checkCombatSupply,
@@ -28,7 +30,6 @@ import {
   supplyLines,
   supplyOf,
 } from '../../../src/games/red-god-of-war/supply.ts'
-import { WORDS } from '../../../src/games/red-god-of-war/words.ts'
 import { hex, inImpulseOf, position, title, unit, units } from './support.ts'
 
 const supplyAt = (state: State, id: string): string => SUPPLY_NAMES[supplyOf(title, state, unit(id))]
@@ -297,7 +298,7 @@ describe('[6.21a] effects', () => {
   test('[6.14] each state has a name of its own, in words', () => {
     const names = Object.values(SUPPLY).map(supply => SUPPLY_NAMES[supply])
     expect(names).toEqual(['supplied', 'unsupplied', 'isolated'])
-    expect(new Set(names.map(name => WORDS[`supply.${name}`].en)).size).toBe(3)
+    expect(new Set(names.map(name => MESSAGES[`supply.${name}`].en)).size).toBe(3)
   })
 })
 

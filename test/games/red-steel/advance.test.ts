@@ -9,9 +9,10 @@ import {
   checkBattleDone,
 } from '../../../src/games/red-steel/battle.ts'
 import { shiftStack, unitsAt } from '../../../src/games/red-steel/map.ts'
-import type { Side } from '../../../src/games/red-steel/meta.ts'
+import { AXIS, type Side } from '../../../src/games/red-steel/meta.ts'
+import { recover } from '../../../src/games/red-steel/recovery.ts'
 import { checkRetreat } from '../../../src/games/red-steel/retreat.ts'
-import type { State } from '../../../src/games/red-steel/state.ts'
+import { MORALE, type State } from '../../../src/games/red-steel/state.ts'
 import { hex, hexName, position, type Setting, title, unit, units } from './support.ts'
 
 // 2915 is attacked from 2815; no water within four hexes.
@@ -167,6 +168,15 @@ describe('how far', () => {
     // One further hex and not two
     advance(state, TANK, TARGET, '2916')
     expect(state.battle).toBeUndefined()
+    // Three hexes less one are two, which is what infantry may go at most (9.56)
+    const foot = position({ [FOOT]: '2815', 'SU-95-AT': TARGET, 'SU-161-I': '3014' })
+    fight(foot, [FOOT], '-/5Z')
+    advance(foot, FOOT, TARGET, '2916')
+    expect(foot.battle).toBeUndefined()
+    const short = position({ [FOOT]: '2815', [D]: TARGET, 'SU-161-I': '3014' })
+    fight(short, [FOOT], '-/4d')
+    advance(short, FOOT, TARGET)
+    expect(short.battle).toBeUndefined()
     const least = position({ [TANK]: '2815', 'SU-95-AT': TARGET, 'SU-161-I': '3014' })
     fight(least, [TANK], '-/2')
     advance(least, TANK, TARGET)
@@ -267,6 +277,16 @@ describe('where to', () => {
 })
 
 describe('what an advance does', () => {
+  test('[13.3] whoever came along has moved, and does not recover', () => {
+    const state = position({ [FOOT]: '2815', 'RO-5-8-II': '2815', 'RO-5-8-III': '2815', [D]: TARGET })
+    for (const id of ['RO-5-8-II', 'RO-5-8-III']) state.morale[unit(id)] = MORALE.disrupted
+    fight(state, [FOOT], '-/4d')
+    advance(state, 'RO-5-8-II', TARGET)
+    applyBattleDone(title, state, [])
+    recover(title, state, AXIS, [])
+    expect(units('RO-5-8-II', 'RO-5-8-III').map(each => state.morale[each])).toEqual([MORALE.disrupted, MORALE.steady])
+  })
+
   const allot = { defenceSupport: [{ unit: unit('SU-A57'), combat: 1 }], supportOpen: true }
   const places = { [FOOT]: '2815', 'SU-95-AT': TARGET, 'SU-A57': '3014', 'SU-90-II': '2917' }
   const begin = (attacker: string): State => {

@@ -120,6 +120,9 @@ test('[10.5] better armour in defence lowers the odds by one, but only against a
   expect(guns).toEqual({})
   // Nor tanks that stand alone (10.3a)
   expect(shifts(against('SU-T21-I'))).toEqual({ armour: 2 })
+  // Tanks that attack without infantry are armour all the same, if not armour that they can use
+  expect(shifts(state, ['RO-1T-I'])).toEqual({ armourDefence: -1 })
+  expect(shifts(against('SU-90-I', 'SU-T87-I'), ['RO-1T-I'])).toEqual({ armourDefence: -1 })
 })
 
 test('[10.6] one company of tanks is enough', () => {

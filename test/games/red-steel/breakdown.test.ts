@@ -8,8 +8,19 @@ import {
   joinUnits,
   splitUnits,
 } from '../../../src/games/red-steel/breakdown.ts'
+import { turnOf } from '../../../src/games/red-steel/charts.ts'
 import { loseStep, shiftStack, stepsOf, unitsAt } from '../../../src/games/red-steel/map.ts'
-import { FLAG, has, isOnMap, MORALE, STATUS, type State, SUPPLY, set } from '../../../src/games/red-steel/state.ts'
+import {
+  change,
+  FLAG,
+  has,
+  isOnMap,
+  MORALE,
+  STATUS,
+  type State,
+  SUPPLY,
+  set,
+} from '../../../src/games/red-steel/state.ts'
 import { hex, position, title, unit, units } from './support.ts'
 
 const stocked = (places: Readonly<Record<string, string>>): State => {
@@ -69,10 +80,27 @@ describe('splitting', () => {
     expect(stepsOf(title, state, unit('GE-121-I'))).toBe(4)
   })
 
-  test('[14.1] not after it has moved', () => {
-    const state = stocked(GERMAN)
-    set(state, unit('GE-121-I'), FLAG.moved)
-    expect(rule(state, 'GE-121-I')).toBe('14.1')
+  test('[14.1] at the beginning of the movement phase, before anybody of the Axis has moved', () => {
+    const places = { ...GERMAN, 'GE-121-II': '2012', 'SU-90-I': '2510' }
+    for (const [id, after] of [
+      ['GE-121-I', '14.1'],
+      ['GE-121-II', '14.1'],
+      ['SU-90-I', undefined],
+    ] as const) {
+      const state = stocked(places)
+      set(state, unit(id), FLAG.moved)
+      expect(rule(state, 'GE-121-I')).toBe(after)
+    }
+    const moved = stocked(places)
+    change(moved, { tactical: true })
+    expect(rule(moved, 'GE-121-I')).toBe('14.1')
+  })
+
+  test('[2.5] who is held by the scenario does not split either', () => {
+    const state = stocked({ 'RO-15-25-I': '2010' })
+    expect(rule(state, 'RO-15-25-I')).toBeUndefined()
+    state.turn = turnOf('0703-NIGHT')
+    expect(rule(state, 'RO-15-25-I')).toBe('2.5')
   })
 
   test('[14.3] companies have its type, morale and anti-tank value', () => {
@@ -98,6 +126,19 @@ describe('splitting', () => {
     for (const company of title.companies)
       if (names([company])[0].startsWith('BD-GI')) state.status[company] = STATUS.absent
     expect(rule(state, 'GE-121-I')).toBe('14.0')
+  })
+
+  test('[14.3] without companies of its anti-tank value a battalion stays whole', () => {
+    const state = stocked(GERMAN)
+    const better = title.units.map(each => (each.id === 'GE-121-I' ? { ...each, antitank: 2 } : each))
+    expect(checkSplit(title, state, unit('GE-121-I'))).toBeUndefined()
+    expect(checkSplit({ ...title, units: better }, state, unit('GE-121-I'))?.rule).toBe('14.3')
+  })
+
+  test('[12.21d] the companies of a battalion that took a replacement are bound as it is', () => {
+    const state = stocked({ 'RO-11-2-I': '2010' })
+    set(state, unit('RO-11-2-I'), FLAG.refitted)
+    for (const each of split(state, 'RO-11-2-I')) expect(has(state, each, FLAG.refitted)).toBe(true)
   })
 
   test('[14.5] a reduced battalion gives fewer; a remnant none', () => {

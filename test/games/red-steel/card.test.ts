@@ -79,6 +79,35 @@ test('[9.12] a unit’s own state comes first, then the river', () => {
   expect(term).toMatchObject({ printed: 6, counted: 2, rule: '7.8a', reason: { key: 'strength.several' } })
 })
 
+test('[9.12] [13.2b] a stream takes its one before disorder or isolation halves what is left', () => {
+  const at = (state: State): OddsCard['attackers'][number] =>
+    cardOf(title, state, attack(['GE-121-I'], '0405')).attackers[0]
+  const over = (): State => ready({ 'GE-121-I': '0305', 'SU-90-I': '0405' })
+  const demoralised = over()
+  demoralised.morale[unit('GE-121-I')] = MORALE.demoralised
+  expect(at(demoralised)).toMatchObject({ printed: 6, counted: 3, rule: '13.2b' }) // half of 5, not 3 - 1
+  const isolated = over()
+  isolated.supply[unit('GE-121-I')] = SUPPLY.isolated
+  isolated.lost[unit('GE-121-I')] = 2
+  expect(at(isolated)).toMatchObject({ printed: 3, counted: 1, reason: { key: 'strength.several' } }) // half of 2
+  const out = over()
+  out.supply[unit('GE-121-I')] = SUPPLY.out
+  expect(at(out)).toMatchObject({ printed: 6, counted: 4, rule: '7.61' })
+})
+
+test('[9.13] [13.2b] the one of a town or trench is added before anything is halved', () => {
+  const at = (part: { readonly morale?: number; readonly supply?: number }): number => {
+    const state = ready({ 'RO-5-8-I': '1706', 'SU-90-I': '1705' })
+    state.morale[unit('RO-5-8-I')] = part.morale ?? MORALE.steady
+    state.supply[unit('RO-5-8-I')] = part.supply ?? SUPPLY.supplied
+    return defenceAt(state, ['SU-90-I'], '1706')
+  }
+  expect(at({})).toBe(6)
+  expect(at({ morale: MORALE.demoralised })).toBe(3) // half of 6, not 3 + 1
+  expect(at({ supply: SUPPLY.isolated })).toBe(3)
+  expect(at({ morale: MORALE.demoralised, supply: SUPPLY.isolated })).toBe(2)
+})
+
 test('[9.13] 4 and an isolated 2 with three points of guns are 8', () => {
   const state = ready({ 'SU-469-I': FIELD, 'SU-95-Rec': FIELD, 'GE-121-I': NORTH, 'SU-A300': '0708' })
   state.supply[unit('SU-95-Rec')] = SUPPLY.isolated
@@ -145,6 +174,17 @@ test('guns beyond the limit of 9.8 are on the card and count what is left', () =
     [card.defenders, card.defence],
   ] as const)
     expect(terms.reduce((all, { counted }) => all + counted, 0)).toBe(sum)
+})
+
+test('guns in disorder say so on the card', () => {
+  const state = ready({ 'GE-121-I': NORTH, 'SU-90-I': FIELD, 'GE-A150-I': '0703', 'SU-A300': '0708' })
+  state.morale[unit('GE-A150-I')] = MORALE.disrupted
+  state.supply[unit('SU-A300')] = SUPPLY.isolated
+  const card = supported(state, ['GE-121-I'], { attack: ['GE-A150-I'], defence: ['SU-A300'] })
+  expect([card.attack, card.defence]).toEqual([11, 7]) // 6 + 5, 4 + 3
+  const why = { key: 'strength.several', args: { why: [{ key: 'strength.support' }, { key: 'strength.fireLess' }] } }
+  expect(card.attackers[1]).toMatchObject({ printed: 6, counted: 5, rule: '9.8a', reason: why })
+  expect(card.defenders[1]).toMatchObject({ printed: 6, counted: 3, rule: '9.8b', reason: why })
 })
 
 test('[17.52c] a monitor takes no part in a combat on land', () => {

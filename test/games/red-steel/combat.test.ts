@@ -184,6 +184,10 @@ test('[9.12] wheels and tracks attack over a river only where a bridge stands', 
   expect(refused(state, attack(['GE-50-Pio'], '3815'))).toBe('9.12')
   expect(refused(state, attack(['RO-1T-I'], '3815'))).toBe('9.12')
   expect(declareAttackers(title, state, [hex('3815')])).toEqual(units('GE-121-I'))
+  // 17.7: motorcyclists may walk
+  const bikes = ready({ 'RO-1A-Mcl': '3814', 'RO-1A-RecA': '3814', 'SU-95-AT': '3815' })
+  expect(refused(bikes, attack(['RO-1A-Mcl'], '3815'))).toBeUndefined()
+  expect(refused(bikes, attack(['RO-1A-RecA'], '3815'))).toBe('9.12')
   const places = { 'GE-50-Pio': '0714', 'SU-90-I': '0814' }
   expect(refused(ready(places), attack(['GE-50-Pio'], '0814'))).toBeUndefined()
   const blown = ready(places, { world: { blown: [[hex('0814'), hex('0714')]] } })
@@ -235,6 +239,8 @@ test('[9.16a] guns in reach may lift it; if they are not laid down the attack is
     expect(state.salvos[unit('GE-A150-I')]).toBe(support ? 1 : 2)
     return events[0]
   }
+  const { shifts } = cardOf(of, near, action)
+  expect(shifts.at(-1)).toMatchObject({ rule: 'CRT-T12', reason: { key: 'odds.belowRow', args: { odds: '1:12' } } })
   expect(fight(true)).toMatchObject({ key: 'log.combat', args: { odds: '1:4', attack: 3, defence: 12 } })
   expect(fight(false)).toMatchObject({ key: 'log.combatBelow', rule: '9.16a', args: { odds: '1:12' } })
 })

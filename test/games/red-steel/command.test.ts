@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { GameEvent } from '../../../src/engine/contract.ts'
-import { ACTIVATION_TRACK, turnOf } from '../../../src/games/red-steel/charts.ts'
+import { ACTIVATION_TRACK, activationModifier, turnOf } from '../../../src/games/red-steel/charts.ts'
 import {
   applyRemove,
   applyReserve,
@@ -72,6 +72,22 @@ describe('the cup', () => {
     expect(state.world.cup).toEqual(['SU-95'])
     takeOffMap(title, state, unit('SU-95-HQ'), STATUS.withdrawn)
     expect(markersInPlay(title, state)).toEqual([])
+  })
+
+  test('[15.16] a marker in the cup goes with the last unit of its formation', () => {
+    const world = { cup: ['SU-176', 'SU-176'], track: ['SU-95'], active: 'SU-95' }
+    const state = load(position({ 'SU-95-HQ': '3010', 'SU-176-HQ': '3012' }, { world }), 6, 6)
+    const alone = cloneState(title, state)
+    applyRemove(title, alone, unit('SU-176-HQ'), [])
+    expect(end(alone)).toMatchObject({ ends: true, events: [{ key: 'log.cupEmpty' }] })
+    expect(end(state).ends).toBe(false)
+    change(state, { cup: ['SU-30M', 'SU-176'] })
+    for (let seed = 1; seed < 20; seed++) {
+      const copy = cloneState(title, state)
+      copy.rng = [seed, seed * 7, seed * 13, 99]
+      drawFormation(title, copy, [])
+      expect([copy.world.active, copy.world.cup]).toEqual(['SU-176', []])
+    }
   })
 
   test('every fill begins afresh', () => {
@@ -155,6 +171,20 @@ describe('the stop roll', () => {
     expect(second(turnOf('0708-NIGHT'), 4, 4).ends).toBe(false)
     expect(second(turnOf('0703-PM'), 4, 2).ends).toBe(true)
     expect(second(turnOf('0703-PM'), 4, 3).ends).toBe(false)
+  })
+
+  test('[15.1d] the modifiers of the turn track', () => {
+    const days = ['0702', '0705', '0706', '0716']
+    const table = days.map(day =>
+      ['AM', 'MID', 'PM', 'NIGHT'].map(part => activationModifier(turnOf(`${day}-${part}`))),
+    )
+    expect(table).toEqual([
+      [-1, 0, -1, -3],
+      [-1, 0, -1, -3],
+      [0, 1, 0, -2],
+      [0, 1, 0, -2],
+    ])
+    expect(ACTIVATION_TRACK).toEqual([3, 5, 6, 7, 8, 9, 10, 11, 12, 12])
   })
 
   test('[15.1d] both faces are told; the next box is harder; an empty cup ends the phase without dice', () => {

@@ -117,6 +117,16 @@ describe('entrenchments', () => {
     expect(mark(state, '2510')).toBe(SOVIET + 1)
   })
 
+  test('[17.21b] an engineer company needs two', () => {
+    const small = { ...title, isCompany: title.isCompany.map((is, each) => (each === unit('SU-95-Pio') ? 1 : is)) }
+    const state = position({ 'SU-95-Pio': '2510' })
+    order(state, 'SU-95-Pio', SOVIET, DIG)
+    finishEngineering(small, state, SOVIET, [])
+    expect(mark(state, '2510')).toBe(0)
+    finishEngineering(small, state, SOVIET, [])
+    expect(mark(state, '2510')).toBe(SOVIET + 1)
+  })
+
   test('[17.22] an enemy who comes beside it stops the work, and leaves a finished one', () => {
     const state = everybody()
     order(state, 'GE-121-I', AXIS, DIG)
@@ -164,6 +174,8 @@ describe('bridges', () => {
     expect(order(state, 'RO-Br1', SOVIET, over('1321'))).toBe('3.3.2')
     const soviet = position({ 'SU-Br1': '0717' })
     expect(engineerOptions(title, soviet, unit('SU-Br1'), SOVIET)).toContainEqual(over('0816'))
+    // A stream needs none
+    expect(order(position({ 'RO-Br1': '0306' }), 'RO-Br1', AXIS, over('0406'))).toBe('17.4')
     // A printed bridge stands there, until it is blown
     const printed = position({ 'RO-Br1': '0714' })
     expect(order(printed, 'RO-Br1', AXIS, over('0814'))).toBe('17.4')
@@ -258,7 +270,8 @@ describe('bridges', () => {
     const full = position({ 'RO-35-Pio': '1221', 'GE-121-I': '1221', 'GE-121-II': '1221' })
     full.world = { ...full.world, bridges: [{ a: hex('1221'), b: hex('1321'), unit: unit('RO-Br1') }] }
     full.status[unit('RO-Br1')] = STATUS.bridge
-    expect(order(full, 'RO-Br1', AXIS, lift('1221'))).toBe('6.1a')
+    // 6.2: there is time to make room until the movement phase ends
+    expect(order(full, 'RO-Br1', AXIS, lift('1221'))).toBeUndefined()
   })
 
   test('a bridge carries the ZOC of wheels over a river, and takes it back', () => {

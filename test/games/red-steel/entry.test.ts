@@ -5,6 +5,7 @@ import { applyEntry, applyExit, checkEntry, checkExit, entryHexes } from '../../
 import { takeOffMap } from '../../../src/games/red-steel/map.ts'
 import { AXIS, type Side, SOVIET } from '../../../src/games/red-steel/meta.ts'
 import { beginMovement } from '../../../src/games/red-steel/movement.ts'
+import { crowdedHexes } from '../../../src/games/red-steel/stacking.ts'
 import { FLAG, has, isOnMap, STATUS, type State, SUPPLY } from '../../../src/games/red-steel/state.ts'
 import { scoreOf } from '../../../src/games/red-steel/victory.ts'
 import { hex, hexName, position, title, unit } from './support.ts'
@@ -45,6 +46,13 @@ test('[12.11a] a reinforcement enters at its hexes and pays for the first', () =
   expect(whereIs(state, FOOT)).toBe('0240')
 })
 
+test('[12.11a] an enemy ZOC in the hex costs what it always costs, and ends the move', () => {
+  const state = due(AXIS, [FOOT], { 'SU-90-I': '0141' })
+  enter(state, FOOT, '0140')
+  expect(pointsOf(state, FOOT)).toBe(4)
+  expect(refused(state, FOOT, '0139')).toBe('4.3b')
+})
+
 test('[12.11a] nobody enters who is not due, or whose formation does not move', () => {
   const state = due(SOVIET, ['SU-T87-I'])
   expect(entries(state, 'SU-T87-I')).toEqual([])
@@ -52,13 +60,53 @@ test('[12.11a] nobody enters who is not due, or whose formation does not move', 
   expect(checkEntry(title, state, unit('SU-T21-I'), hex('5703'))?.rule).toBe('12.11a')
 })
 
-test('[12.11a] those who enter one after the other go on together, as far as the hex has room', () => {
+test('[12.11a] those who enter one after the other go on together; the next is offered the hex when they have', () => {
   const ids = ['RO-11-2-I', 'RO-11-2-II', 'RO-11-2-III', 'RO-11-3-I']
   const state = due(AXIS, ids)
   for (const id of ids.slice(0, 3)) enter(state, id, '0140')
-  expect(checkEntry(title, state, unit('RO-11-3-I'), hex('0140'))?.rule).toBe('6.2')
+  expect(entries(state, 'RO-11-3-I')).toEqual([])
   go(state, ids.slice(0, 3), '0240')
   expect(entries(state, 'RO-11-3-I')).toEqual(['0140'])
+})
+
+test('[6.2] a full hex is no bar to those who enter and go on', () => {
+  const state = due(AXIS, [FOOT], { 'GE-121-I': '0140', 'GE-121-II': '0140', 'GE-121-III': '0140' })
+  expect(entries(state, FOOT)).toEqual(['0140'])
+  enter(state, FOOT, '0140')
+  expect(crowdedHexes(title, state, AXIS)).toEqual([hex('0140')])
+  go(state, FOOT, '0240')
+  expect(crowdedHexes(title, state, AXIS)).toEqual([])
+})
+
+test('[17.32] the five militia of 12 July come in the movement phase, in Soviet towns four hexes from the enemy', () => {
+  const id = 'SU-Mil4'
+  const state = due(SOVIET, [id], { 'GE-121-I': '2811' })
+  // 3111, Calarasi, is three hexes from the Germans
+  expect(entries(state, id)).toContain('5324')
+  expect(entries(state, id)).not.toContain('3111')
+  expect(checkEntry(title, state, unit(id), hex('3111'))?.rule).toBe('12.11a')
+  expect(checkEntry(title, state, unit(id), hex('5320'))?.rule).toBe('12.11a')
+  state.control[hex('4335')] = AXIS
+  expect(entries(state, id)).not.toContain('4335')
+  enter(state, id, '5324')
+  // 5 points less one for the city
+  expect(pointsOf(state, id)).toBe(4)
+  go(state, id, '5224')
+  // And not between two activations
+  const idle = due(SOVIET, [id], {})
+  idle.world = { ...idle.world, active: undefined }
+  expect(entries(idle, id)).toEqual([])
+})
+
+test('[2.5] Costuleni: the cavalry corps arrives in Nisporeni or next to it', () => {
+  const state = position({}, { scenario: 0, world: { active: 'SU-2C', track: ['SU-2C'] } })
+  state.status[unit('SU-C11')] = STATUS.due
+  state.status[unit('SU-161-I')] = STATUS.due
+  beginMovement(title, state, SOVIET)
+  expect(entries(state, 'SU-C11').sort()).toEqual(['2420', '2421', '2520', '2521', '2522', '2620', '2621'].sort())
+  expect(checkEntry(title, state, unit('SU-C11'), hex('2523'))?.rule).toBe('12.11a')
+  state.world = { ...state.world, active: 'SU-95', track: ['SU-95'] }
+  expect(entries(state, 'SU-161-I')).toEqual(['1118'])
 })
 
 test('[3.3.3b] reinforcements move with the others, after strategic moves', () => {
@@ -77,6 +125,16 @@ test('[12.11b] an enemy unit in the hex delays the entry; control alone does not
   takeOffMap(title, state, unit('GE-121-I'), STATUS.gone)
   expect(state.control[hex(at)]).toBe(AXIS)
   expect(entries(state, id)).toContain(at)
+})
+
+test('[17.22] who enters beside works of the enemy ends them', () => {
+  const id = 'SU-11T-Pio'
+  const [at] = entries(due(SOVIET, [id]), id)
+  const near = [...title.board.neighbours.subarray(hex(at) * 6, hex(at) * 6 + 6)].find(each => each >= 0) ?? -1
+  const state = due(SOVIET, [id], { 'GE-50-Pio': hexName(near) })
+  state.world = { ...state.world, works: [{ unit: unit('GE-50-Pio'), kind: 'entrenchment', hex: near, to: near }] }
+  expect(enter(state, id, at).map(({ rule }) => rule)).toContain('17.22')
+  expect(state.world.works).toEqual([])
 })
 
 test('[12.12] who arrives is in supply, and guns are full', () => {
@@ -110,18 +168,26 @@ test('[15.4a] a division leaves by the east or the south edge, and its marker wi
   expect(state.world.cup).toContain('SU-95')
   state.world = { ...state.world, active: 'SU-95', track: ['SU-95'] }
   expect(checkExit(title, state, unit('SU-241-I'))).toBeUndefined()
-  state.world = { ...state.world, cup: ['SU-95', 'SU-2C'] }
   applyExit(title, state, unit('SU-241-I'), [])
-  expect(state.world.cup).toEqual(['SU-2C'])
   fillCup(title, state)
   expect(state.world.cup).not.toContain('SU-95')
 })
 
-test('[15.4a] not by the north edge, not from inside, and nobody without a formation', () => {
-  const state = moving(SOVIET, { 'SU-90-I': '3001', 'SU-90-II': '3015', 'SU-430': '5718', 'GE-121-I': '2041' })
-  for (const id of ['SU-90-I', 'SU-90-II', 'SU-430', 'GE-121-I'])
-    expect(checkExit(title, state, unit(id))?.rule).toBe('15.4a')
+test('[15.4a] not by the north or west edge, not from inside, and nobody without a formation', () => {
+  const places = { 'SU-90-I': '3001', 'SU-90-II': '3015', 'SU-90-III': '0104', 'SU-430': '5718', 'GE-121-I': '2041' }
+  const state = moving(SOVIET, places)
+  expect(title.edge.west[hex('0104')]).toBe(1)
+  for (const id of Object.keys(places)) expect(checkExit(title, state, unit(id))?.rule).toBe('15.4a')
   expect(isOnMap(state, unit('SU-90-I'))).toBe(true)
+})
+
+test('[15.4a] a division leaves while it is active, and who has moved elsewhere first is done', () => {
+  const state = moving(SOVIET, { ...EDGE, 'SU-150-HQ': '5718' })
+  expect(checkExit(title, state, unit('SU-150-HQ'))?.rule).toBe('3.4a')
+  go(state, 'SU-90-I', '5717')
+  go(state, 'SU-90-II', '5717')
+  expect(checkExit(title, state, unit('SU-90-I'))?.rule).toBe('5.1')
+  expect(checkExit(title, state, unit('SU-90-II'))).toBeUndefined()
 })
 
 test('[15.4b] withdrawn units give no victory points', () => {

@@ -1,21 +1,24 @@
 import { describe, expect, test } from 'vitest'
-import type { GameEvent } from '../../../src/engine/contract.ts'
+import { type Action, type Game, type GameEvent, isRefusal } from '../../../src/engine/contract.ts'
+import { readFiles } from '../../../src/games/files.ts'
 import { partOf, turnOf } from '../../../src/games/red-steel/charts.ts'
+import { create } from '../../../src/games/red-steel/index.ts'
 import {
   applyMilitia,
   applyRefit,
+  beginIntro,
   checkMilitia,
   checkRefit,
+  endIntro,
   militiaHexes,
   militiaUnits,
   refitUnits,
   rollMilitia,
   rollMonitors,
   rollReplacements,
-  runIntro,
 } from '../../../src/games/red-steel/intro.ts'
 import { loseStep } from '../../../src/games/red-steel/map.ts'
-import { AXIS } from '../../../src/games/red-steel/meta.ts'
+import { AXIS, META } from '../../../src/games/red-steel/meta.ts'
 import { arrivalTurnOf, makeDue } from '../../../src/games/red-steel/reinforcements.ts'
 import { change, FLAG, has, MORALE, STATUS, type State } from '../../../src/games/red-steel/state.ts'
 import { hex, position, type Setting, title, unit, units } from './support.ts'
@@ -24,7 +27,8 @@ import { load } from './support-events.ts'
 const DICE = [1, 2, 3, 4, 5, 6]
 const intro = (state: State): GameEvent[] => {
   const events: GameEvent[] = []
-  runIntro(title, state, events)
+  beginIntro(title, state, events)
+  endIntro(title, state, events)
   return events
 }
 const militia = (state: State, ...ids: readonly string[]): State => {
@@ -49,9 +53,13 @@ describe('the rolls', () => {
     expect(segments).toBe(2)
   })
 
-  test('[3.1b] aircraft first, then militia, then replacements; other turns have none', () => {
-    expect(intro(at('0705-AM')).map(({ rule }) => rule)).toEqual(['16.0b', expect.stringMatching(/^17\.3/), '12.2'])
-    for (const turn of ['0705-MID', '0705-PM', '0705-NIGHT']) expect(intro(at(turn))).toEqual([])
+  test('[3.1a] aircraft first, replacements later; other turns have none', () => {
+    expect(intro(at('0705-AM')).map(({ rule }) => rule)).toEqual(['16.0b', '12.2'])
+    for (const turn of ['0705-MID', '0705-PM', '0705-NIGHT']) {
+      const state = at(turn)
+      expect(intro(state)).toEqual([])
+      expect(state.world.mayRaise).toBe(false)
+    }
   })
 
   test('a game that begins in the afternoon draws aircraft then, and nothing else', () => {
@@ -83,9 +91,9 @@ describe('the rolls', () => {
   })
 
   test('steps and militia of the day before are forgotten', () => {
-    const state = at('0705-MID', { world: { replacements: 2, militia: 1 } })
+    const state = at('0705-MID', { world: { replacements: 2, militia: 1, mayRaise: true } })
     intro(state)
-    expect(state.world).toMatchObject({ replacements: 0, militia: 0 })
+    expect(state.world).toMatchObject({ replacements: 0, militia: 0, mayRaise: false })
   })
 })
 
@@ -217,14 +225,14 @@ describe('militia', () => {
   })
 
   test('[17.31] eliminated militia comes again; none when all are on the map', () => {
-    const state = load(position({ 'SU-Mil1': '3111', 'SU-Mil2': '3111' }), 1)
-    const events: GameEvent[] = []
-    rollMilitia(title, state, events)
-    expect(events).toEqual([])
-    expect(state.world.militia).toBe(0)
+    const state = position({ 'SU-Mil1': '3111', 'SU-Mil2': '3111' }, { turn: turnOf('0709-AM') })
+    intro(state)
+    expect(state.world.mayRaise).toBe(false)
     loseStep(title, state, unit('SU-Mil1'))
-    rollMilitia(title, load(state, 1), events)
-    expect(state.world.militia).toBe(1)
+    intro(state)
+    expect(state.world.mayRaise).toBe(true)
+    rollMilitia(title, load(state, 1), [])
+    expect(state.world).toMatchObject({ militia: 1, mayRaise: false })
     expect(militiaUnits(title, state)).toEqual([unit('SU-Mil1')])
   })
 
@@ -235,13 +243,11 @@ describe('militia', () => {
     expect(militiaUnits(title, state)).toEqual([])
     for (const each of five) expect(arrivalTurnOf(title, state, each)).toBe(turnOf('0712-MID'))
     state.turn += 1
-    change(state, { militia: 0 })
     makeDue(title, state)
-    expect(militiaUnits(title, state)).toEqual(five)
-    const events: GameEvent[] = []
-    applyMilitia(title, state, five[0], hex('5324'), events)
-    expect(events).toMatchObject([{ rule: '17.32' }])
-    expect(state.world.militia).toBe(0)
+    for (const each of five) expect(state.status[each]).toBe(STATUS.due)
+    // Reinforcements: they come in the movement phase (12.11a), not by the die
+    expect(militiaUnits(title, state)).toEqual([])
+    expect(checkMilitia(title, state, five[0], hex('5324'))?.rule).toBe('17.3a')
   })
 
   test('[17.33] who raises none loses nothing', () => {
@@ -272,5 +278,59 @@ describe('monitors', () => {
     const { draws } = come
     rollMonitors(title, come, [])
     expect(come.draws).toBe(draws)
+  })
+})
+
+describe('the segment as it is played', () => {
+  const game = create(readFiles(META, []), []) as unknown as Game<State>
+  /** 8 July, AM; the Romanians have steps to regain. */
+  const morning = (): State => {
+    const state = game.start('cornesti', [], 1)
+    if (isRefusal(state)) throw new Error('cornesti')
+    for (const each of title.unitsOf[AXIS])
+      if (title.units[each].nation === 'romanian' && title.steps[each] > 1) state.lost[each] = 1
+    return state
+  }
+  const play = (state: State, action: Action): readonly GameEvent[] => {
+    const events = game.apply(state, action)
+    if (isRefusal(events)) throw new Error(events.reason.key)
+    return events
+  }
+  const RAISE: Action = { type: 'choose', option: 'raise' }
+  const DONE: Action = { type: 'done' }
+
+  test('[3.1b] the Soviet player is asked before the replacements are rolled for', () => {
+    const state = morning()
+    expect(game.decision(state)).toMatchObject({ seat: 'soviet', phase: 'soviet-militia', kinds: ['choose', 'done'] })
+    expect(state.world.replacements).toBe(0)
+    expect(game.legal(state, { about: 'choose' }).map(({ option }) => option)).toEqual(['raise'])
+    expect(game.check(state, { type: 'choose', option: 'clear' })).toBeDefined()
+  })
+
+  test('[17.33] who does not try rolls no die, and gives the Romanians no 6', () => {
+    const state = load(morning(), 4)
+    const events = play(state, DONE)
+    expect(events.filter(({ dice }) => dice !== undefined)).toMatchObject([{ rule: '12.2', dice: [4] }])
+    expect(state.world).toMatchObject({ replacements: 2, militia: 0, mayRaise: false })
+  })
+
+  test('[3.1c] the militia is placed before the replacements are rolled for', () => {
+    const state = load(morning(), 1, 5)
+    expect(play(state, RAISE).map(({ rule }) => rule)).toContain('17.3a')
+    expect(game.decision(state)).toMatchObject({ seat: 'soviet', phase: 'soviet-militia', kinds: ['place', 'done'] })
+    expect(game.check(state, RAISE)).toBeDefined()
+    play(state, { type: 'place', unit: unit('SU-Mil1'), hex: hex('5324') })
+    expect(state.world).toMatchObject({ militia: 1, replacements: 0 })
+    // The second is not wanted
+    expect(play(state, DONE)).toEqual(expect.arrayContaining([expect.objectContaining({ rule: '12.2', dice: [5] })]))
+    expect(state.world).toMatchObject({ militia: 0, replacements: 3 })
+    expect(state.status[unit('SU-Mil2')]).toBe(STATUS.stock)
+  })
+
+  test('[17.3b] a 6 is added to the roll of the Romanians', () => {
+    const state = load(morning(), 6, 1)
+    play(state, RAISE)
+    expect(state.world.replacements).toBe(2)
+    expect(game.decision(state)).toMatchObject({ seat: 'axis', phase: 'axis-refit' })
   })
 })

@@ -7,7 +7,7 @@ import { loseStep, stepsOf } from '../../../src/games/red-steel/map.ts'
 import { AXIS, SOVIET } from '../../../src/games/red-steel/meta.ts'
 import { beginMovement } from '../../../src/games/red-steel/movement.ts'
 import { retreatOptions } from '../../../src/games/red-steel/retreat.ts'
-import { isOnMap, STATUS, type State } from '../../../src/games/red-steel/state.ts'
+import { isOnMap, MORALE, STATUS, type State, SUPPLY } from '../../../src/games/red-steel/state.ts'
 import { hex, position, title, unit } from './support.ts'
 import { go, moving, whereIs } from './support-movement.ts'
 
@@ -38,6 +38,20 @@ const stepsAfter = (id: string, die: number): number => {
 
 test('[15.2] above the printed morale a tank unit loses a step and still moves', () => {
   expect([3, 4, 5, 6].map(die => stepsAfter(LIGHT, die))).toEqual([2, 2, 1, 1])
+})
+
+test('[15.2] the printed morale counts, and the enemy scores the step', () => {
+  for (const [die, steps] of [
+    [4, 2],
+    [5, 1],
+  ] as const) {
+    const state = tanks(LIGHT, die)
+    state.morale[unit(LIGHT)] = MORALE.demoralised
+    state.supply[unit(LIGHT)] = SUPPLY.isolated
+    go(state, LIGHT, '1413')
+    expect(stepsOf(title, state, unit(LIGHT))).toBe(steps)
+    expect(state.world.scored).toEqual([2 - steps, 0])
+  }
 })
 
 test('[15.2] the last step is the unit', () => {

@@ -1,6 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import { readFiles } from '../../../src/games/files.ts'
-import { TERRAIN_COST, TERRAINS } from '../../../src/games/red-steel/charts.ts'
+import {
+  CITY_COST,
+  CLIMB_COST,
+  LIMBER_COST,
+  LINE_COST,
+  NOT,
+  RIVER_COST,
+  STREAM_COST,
+  TERRAIN_COST,
+  TERRAINS,
+  turnOf,
+  WOODS_COST,
+  ZOC_COST,
+} from '../../../src/games/red-steel/charts.ts'
 import { checkLimber } from '../../../src/games/red-steel/limber.ts'
 import { loseStep, printedAttack, shiftStack, stepsOf } from '../../../src/games/red-steel/map.ts'
 import { AXIS, META, SOVIET } from '../../../src/games/red-steel/meta.ts'
@@ -150,6 +163,33 @@ describe('allowance and terrain', () => {
     expect([whereIs(state, FOOT), whereIs(state, 'GE-121-III')]).toEqual(['1414', '1414'])
   })
 
+  test('[2.3] the terrain effects chart: foot, motorised, mechanised', () => {
+    expect(TERRAIN_COST).toEqual({
+      'level-1': [1, 2, 2],
+      'level-2': [1, 2, 2],
+      'level-3': [2, 4, 3],
+      'level-4': [3, 6, 5],
+      swamp: [3, NOT, NOT],
+    })
+    expect([WOODS_COST, CITY_COST, STREAM_COST, RIVER_COST, ZOC_COST, CLIMB_COST]).toEqual([
+      [1, 2, 2],
+      [1, 2, 2],
+      [1, 2, 1],
+      [3, NOT, NOT],
+      [1, 2, 2],
+      1,
+    ])
+    // In sixths
+    expect(LINE_COST).toEqual({
+      trail: { tactical: [6, 12, 12], strategic: [6, 12, 12] },
+      road: { tactical: [6, 6, 6], strategic: [3, 3, 3] },
+      highway: { tactical: [6, 3, 3], strategic: [3, 2, 2] },
+    })
+    expect(LIMBER_COST).toEqual({ foot: 2, mot: 3, mech: 3 })
+    // 2107 to 2108 is a trail
+    expect([FOOT, MOT, MECH].map(id => costOf(empty, id, '2107', '2108'))).toEqual([1, 2, 2])
+  })
+
   test('[5.1.1] woods come on top of the level, unless one moves along the road', () => {
     // 4026 is level 2 in woods: a road joins it to 4126, none to 4025.
     expect([costOf(empty, FOOT, '4025', '4026'), costOf(empty, MOT, '4025', '4026')]).toEqual([2, 4])
@@ -212,6 +252,7 @@ describe('allowance and terrain', () => {
     expect(checkMove(soft, state, move)).toBeUndefined()
     applyMove(soft, state, move, [])
     expect(state.status[unit('SU-95-HQ')]).toBe(STATUS.gone)
+    expect(state.world.scored).toEqual([3, 0])
     expect(whereIs(state, FOOT)).toBe('1414')
   })
 
@@ -254,6 +295,25 @@ describe('who may not move', () => {
       set(state, unit('RO-5-8-I'), FLAG.refitted)
       expect(refused(state, 'RO-5-8-I', '1413')).toBe(rule)
     }
+  })
+
+  test('[2.5] in the campaign 15th Division, its heavy artillery and a pontoon column wait for 4 July', () => {
+    const held = title.heldUntil.get('S3') ?? []
+    const names = title.units.filter((_, each) => held[each] > 0).map(({ id }) => id)
+    const division = title.units.filter(({ formation }) => formation === 'RO-15').map(({ id }) => id)
+    expect(division).toHaveLength(15)
+    expect(names.sort()).toEqual([...division, 'RO-H2', 'RO-Br2'].sort())
+    for (const id of ['RO-15-10-I', 'RO-Br2', 'RO-H2']) {
+      for (const [turn, rule] of [['0703-NIGHT', '2.5'] as const, ['0704-AM', undefined] as const]) {
+        const state = moving(AXIS, { [id]: '1412' }, { turn: turnOf(turn), limbered: ['RO-H2'] })
+        expect(refused(state, id, '1413')).toBe(rule)
+        expect(destinationsOf(title, state, unit(id)).length > 0).toBe(rule === undefined)
+      }
+    }
+    expect(refused(moving(AXIS, { 'RO-35-50-I': '1412' }, { turn: 1 }), 'RO-35-50-I', '1413')).toBeUndefined()
+    // Guns may limber meanwhile.
+    const deployed = moving(AXIS, { 'RO-H2': '1412' }, { turn: 1 })
+    expect(checkLimber(title, deployed, unit('RO-H2'), 'limber')).toBeUndefined()
   })
 
   test('[17.44] engineers that lifted their bridge stay', () => {
@@ -304,6 +364,13 @@ describe('the garrison of Kishinev', () => {
     const outside = destinationsOf(title, state, unit(NKVD)).filter(({ hex: at }) => title.kishinev[at] === 0)
     expect(outside).toEqual([])
     expect(refused(state, 'SU-AA1', '5326')).toBe('17.6')
+  })
+
+  test('[17.6] Soviet units near the city let nobody out', () => {
+    const state = moving(SOVIET, { ...places, 'SU-90-I': '5024' })
+    go(state, 'SU-90-I', '5124')
+    expect(state.world.garrisonFree).toBe(false)
+    expect(refused(state, NKVD, '5224 5223')).toBe('17.6')
   })
 
   test('[17.6] three hexes let it out for good, four do not', () => {

@@ -1,10 +1,16 @@
 import { expect, test } from 'vitest'
-import { hasRoom, loseStep, unitsAt } from '../../../src/games/red-steel/map.ts'
-import { AXIS, SOVIET } from '../../../src/games/red-steel/meta.ts'
+import type { Game } from '../../../src/engine/contract.ts'
+import { indexOfPhase } from '../../../src/engine/sequence.ts'
+import { readFiles } from '../../../src/games/files.ts'
+import { excessUnits, isExcess, pickExcess, settleExcess } from '../../../src/games/red-steel/excess.ts'
+import { create } from '../../../src/games/red-steel/index.ts'
+import { hasRoom, loseStep, takeOffMap, unitsAt } from '../../../src/games/red-steel/map.ts'
+import { AXIS, META, SOVIET } from '../../../src/games/red-steel/meta.ts'
+import { SEQUENCE } from '../../../src/games/red-steel/sequence.ts'
 import { applyEvict, checkEvict, clearExcess, crowdedHexes, evictable } from '../../../src/games/red-steel/stacking.ts'
 import { FLAG, has, isOnMap, STATUS, type State, set } from '../../../src/games/red-steel/state.ts'
 import { hex, position, title, unit, units } from './support.ts'
-import { go, moving, reachOf, refused } from './support-movement.ts'
+import { go, moving, reachOf } from './support-movement.ts'
 
 const stack = (...ids: readonly string[]): State => position(Object.fromEntries(ids.map(id => [id, '1414'])))
 const fits = (...ids: readonly string[]): boolean => hasRoom(title, stack(...ids), hex('1414'))
@@ -27,12 +33,14 @@ test('[6.1b] one HQ is free, each further one counts as a company', () => {
   expect(fits(...TWO, 'BD-GI1', 'BD-GI2', 'GE-50-HQ', 'GE-72-HQ')).toBe(true)
 })
 
-test('[6.2] no move ends over the limit, but may pass through', () => {
-  const places = Object.fromEntries(THREE.map(id => [id, '1414']))
-  const state = moving(AXIS, { ...places, 'GE-122-I': '1413' })
-  expect(refused(state, 'GE-122-I', '1414')).toBe('6.2')
-  expect(reachOf(state, 'GE-122-I').has('1414')).toBe(false)
-  go(state, 'GE-122-I', '1414 1415')
+test('[6.2] the limit does not matter before the movement phase ends: two full stacks change places', () => {
+  const here = Object.fromEntries(THREE.map(id => [id, '1414']))
+  const others = ['GE-122-I', 'GE-122-II', 'GE-122-III']
+  const state = moving(AXIS, { ...here, ...Object.fromEntries(others.map(id => [id, '1413'])) })
+  expect(reachOf(state, 'GE-122-I').has('1414')).toBe(true)
+  go(state, others, '1414')
+  expect(crowdedHexes(title, state, AXIS)).toEqual([hex('1414')])
+  go(state, THREE, '1413')
   expect(crowdedHexes(title, state, AXIS)).toEqual([])
 })
 
@@ -50,12 +58,83 @@ test('[6.2] who is still over it at the end of the movement phase goes, as the o
   expect(has(state, unit('GE-122-I'), FLAG.excess)).toBe(false)
 })
 
+test('[6.2] a second HQ counts, and may be the one that goes', () => {
+  const state = stack(...THREE, 'GE-50-HQ', 'GE-72-HQ')
+  expect(crowdedHexes(title, state, AXIS)).toEqual([hex('1414')])
+  expect(evictable(title, state, hex('1414'))).toContain(unit('GE-50-HQ'))
+  applyEvict(title, state, unit('GE-50-HQ'), [])
+  expect(crowdedHexes(title, state, AXIS)).toEqual([])
+})
+
+test('[6.2] they count as lost; militia and companies may come again', () => {
+  const state = stack(...THREE, 'BD-GI1')
+  applyEvict(title, state, unit('GE-121-I'), [])
+  applyEvict(title, state, unit('BD-GI1'), [])
+  // Four steps and one, of two points each
+  expect(state.world.scored).toEqual([0, 10])
+  expect(state.status[unit('BD-GI1')]).toBe(STATUS.stock)
+  const soviet = stack('SU-Mil1')
+  applyEvict(title, soviet, unit('SU-Mil1'), [])
+  expect([soviet.status[unit('SU-Mil1')], soviet.world.scored]).toEqual([STATUS.stock, [0, 0]])
+})
+
+test('[6.2] in the sequence: right after the movement phase, as the opponent chooses', () => {
+  const game = create(readFiles(META, []), []) as unknown as Game<State>
+  const state = stack(...FOUR)
+  state.phase = indexOfPhase(SEQUENCE, 'axis-move')
+  expect(game.decision(state)?.ask).toMatchObject({ key: 'ask.moveCrowded', args: { hexes: [hex('1414')] } })
+  game.apply(state, { type: 'done' })
+  expect(game.decision(state)).toMatchObject({ seat: 'soviet', phase: 'axis-crowd', kinds: ['losses'] })
+  expect(game.check(state, { type: 'losses', units: units('GE-121-I', 'GE-122-I') })).toBeDefined()
+  game.apply(state, { type: 'losses', units: units('GE-122-I') })
+  expect(isOnMap(state, unit('GE-122-I'))).toBe(false)
+  expect(game.decision(state)?.phase).not.toBe('axis-crowd')
+})
+
 test('[6.2] a stack of the other side is left alone, and a single HQ counts nothing', () => {
   const state = stack(...FOUR, 'GE-50-HQ')
   expect(crowdedHexes(title, state, SOVIET)).toEqual([])
   expect(checkEvict(title, state, unit('GE-121-I'), SOVIET)?.rule).toBe('6.2')
   expect(checkEvict(title, state, unit('GE-50-HQ'), AXIS)?.rule).toBe('6.2')
   expect(isOnMap(state, unit('GE-121-I'))).toBe(true)
+})
+
+/** After a retreat into 1414: the opponent picks who is beyond the limit (6.3b). */
+const retreated = (...ids: readonly string[]): State => {
+  const state = stack(...ids)
+  state.battle = {
+    combat: 0,
+    side: SOVIET,
+    attackers: [],
+    defenders: units(ids[0]),
+    target: hex('1415'),
+    stages: ['excess'],
+    result: '-/1',
+    losses: [0, 0],
+    engineerLosses: 0,
+    tankFirst: false,
+    retreats: [0, 1],
+    retreating: [],
+    advances: [],
+  }
+  return state
+}
+
+test('[6.3b] anybody who takes up room may be beyond the limit: of HQs, only where there are two', () => {
+  expect(excessUnits(title, retreated(...FOUR, 'GE-50-HQ'))).toEqual(units(...FOUR))
+  const hqs = ['GE-50-HQ', 'GE-72-HQ']
+  expect(excessUnits(title, retreated(...THREE, ...hqs)).sort()).toEqual(units(...THREE, ...hqs).sort())
+  expect(excessUnits(title, retreated(...THREE, 'GE-50-HQ'))).toEqual([])
+})
+
+test('[6.3b] who is picked counts no more until there is room again, or it is gone', () => {
+  const state = retreated(...FOUR)
+  pickExcess(state, unit('GE-122-I'), [])
+  expect(isExcess(title, state, unit('GE-122-I'))).toBe(true)
+  expect(excessUnits(title, state)).toEqual([])
+  takeOffMap(title, state, unit('GE-122-I'), STATUS.gone)
+  settleExcess(title, state)
+  expect(has(state, unit('GE-122-I'), FLAG.excess)).toBe(false)
 })
 
 test('[6.5a] cavalry and artillery regiments count as battalions', () => {

@@ -41,6 +41,25 @@ test('[5.2] strategic movement has its own costs', () => {
   expect(pointsOf(state, MOT)).toBeCloseTo(8 - 4 / 3)
 })
 
+test('[5.2] on a road half a point, on a trail as on any other way', () => {
+  const state = behind({ [FOOT]: '1121', [MOT]: '1121', 'GE-121-II': '2107', 'GE-72-Rec': '2107' })
+  go(state, FOOT, '1221', 'strategic')
+  go(state, MOT, '1221', 'strategic')
+  expect([pointsOf(state, FOOT), pointsOf(state, MOT)]).toEqual([5.5, 7.5])
+  go(state, 'GE-121-II', '2108', 'strategic')
+  go(state, 'GE-72-Rec', '2108', 'strategic')
+  expect([pointsOf(state, 'GE-121-II'), pointsOf(state, 'GE-72-Rec')]).toEqual([5, 6])
+})
+
+test('[5.2] a monitor is no ground unit', () => {
+  const state = position({ 'SU-90-I': '1420', 'RO-Mon1': '1220' }, { world: { active: 'SU-95', track: ['SU-95'] } })
+  beginMovement(title, state, SOVIET)
+  expect(refused(state, 'SU-90-I', '1520', 'strategic')).toBeUndefined()
+  const ground = position({ 'SU-90-I': '1420', 'RO-Br1': '1220' }, { world: { active: 'SU-95', track: ['SU-95'] } })
+  beginMovement(title, ground, SOVIET)
+  expect(refused(ground, 'SU-90-I', '1520', 'strategic')).toBe('5.2')
+})
+
 test('[5.2] never within two hexes of an enemy unit', () => {
   // 3232 is next to 3231 and two from 3131; 3031 is three away.
   for (const [enemy, rule] of [['3233', '5.2'] as const, ['3235', undefined] as const]) {
@@ -78,6 +97,13 @@ test('[5.21] artillery that moved so may still deploy and give support', () => {
   expect(checkGuns(title, state, unit(gun), AXIS, hex('3235'))).toBeUndefined()
 })
 
+test('[5.21] guns are offered both ways to a hex, others the plain one', () => {
+  const gun = 'GE-A150-I'
+  const state = behind({ [gun]: '3031', [FOOT]: '3031' }, [gun])
+  expect([reachOf(state, gun).get('3231'), reachOf(state, gun, 'strategic').get('3231')]).toEqual([2, 1])
+  expect([reachOf(state, FOOT).get('3231'), reachOf(state, FOOT, 'strategic').get('3231')]).toEqual([2, undefined])
+})
+
 test('[5.22] only through hexes that were own when the phase began', () => {
   const state = behind({ [FOOT]: '3031' })
   state.controlBefore[hex('3131')] = SOVIET
@@ -101,6 +127,19 @@ test('[5.2] every strategic destination has its path', () => {
   const found = destinationsOf(title, state, unit(MOT)).filter(({ by }) => by === 'strategic')
   expect(found.length).toBeGreaterThan(10)
   for (const { hex: at, by } of found) expect(pathOf(title, state, unit(MOT), at, by)?.at(-1)).toBe(at)
+})
+
+test('[7.7a] what limbering costs is spent as well', () => {
+  const gun = 'RO-H2'
+  const state = position({ [gun]: '3031' })
+  state.supply[unit(gun)] = SUPPLY.out
+  beginMovement(title, state, AXIS)
+  // 8 points less 2: 3 to limber, 3 to deploy again
+  expect(pointsOf(state, gun)).toBe(6)
+  applyLimber(title, state, unit(gun), 'limber', [])
+  expect(state.supply[unit(gun)]).toBe(SUPPLY.out)
+  applyLimber(title, state, unit(gun), 'deploy', [])
+  expect(state.supply[unit(gun)]).toBe(SUPPLY.isolated)
 })
 
 test('[7.7a] wheels without supply that spend more than half are isolated', () => {

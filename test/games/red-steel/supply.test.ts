@@ -172,6 +172,14 @@ describe('Axis', () => {
     const bridges = [{ a: hex('1321'), b: hex('1221'), unit: unit('RO-Br1') }]
     expect(judged({ 'RO-35-HQ': '1321' }, 'RO-35-HQ', { world: { ...NO_BRIDGE.world, bridges }, turn })).toBe(OK)
     expect(judged({ 'RO-35-HQ': '0814' }, 'RO-35-HQ', { ...ONE_BRIDGE, turn })).toBe(OK)
+    // A bridge of engineers joins two roads, not the open bank to one.
+    const { neighbours, byName } = title.board
+    const bank = [...neighbours.subarray(hex('1321') * 6, hex('1321') * 6 + 6)].find(
+      at => title.westOfPrut[at] === 1 && (title.road[at] | title.highway[at]) === 0,
+    )
+    expect(byName.get('1221')).not.toBe(bank)
+    const off = [{ a: hex('1321'), b: bank ?? -1, unit: unit('RO-Br1') }]
+    expect(judged({ 'RO-35-HQ': hexName(bank ?? -1) }, 'RO-35-HQ', { world: { bridges: off }, turn })).toBe(OUT)
     // So does the line to an HQ.
     const split = { 'GE-50-HQ': '0515', 'GE-121-I': '0814' }
     expect(judged(split, 'GE-121-I', { ...ONE_BRIDGE, turn })).toBe(OK)

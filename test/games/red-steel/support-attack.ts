@@ -66,17 +66,18 @@ export const loadDice = (state: State, first: number, second: number): State => 
   }
 }
 
+const ROW_LINES = ['odds.row', 'odds.belowRow']
 /** Modifiers of the odds, without the line that names the row. */
 export const shiftsIn = ({ shifts }: OddsCard): Record<string, number> =>
   Object.fromEntries(
     shifts
-      .filter(({ reason }) => reason.key !== 'odds.row')
+      .filter(({ reason }) => !ROW_LINES.includes(reason.key))
       .map(({ reason, value }) => [reason.key.replace('odds.', ''), value]),
   )
 export const shiftsOf = (state: State, action: Attack, of: Title = title): Record<string, number> =>
   shiftsIn(cardOf(of, state, action))
 /** `2:1 > 4:1 C8` */
 export const oddsIn = ({ odds, shifts, column }: OddsCard): string =>
-  `${odds} > ${shifts.find(({ reason }) => reason.key === 'odds.row')?.reason.args?.odds} ${column}`
+  `${odds} > ${shifts.find(({ reason }) => ROW_LINES.includes(reason.key))?.reason.args?.odds} ${column}`
 
 export const ruleOf = (refusal: Refusal | undefined): string | undefined => refusal?.rule

@@ -40,7 +40,7 @@ export const reachOf = (state: State, id: string, by?: string): Map<string, numb
   new Map(
     destinationsOf(title, state, unit(id))
       .filter(each => each.by === by)
-      .map(each => [hexName(each.hex), each.cost / 6]),
+      .map(each => [hexName(each.hex), each.cost]),
   )
 
 /** Movement points for a tactical step, or a negative number where the unit can't go. */

@@ -31,7 +31,8 @@ describe('hexes at the end', () => {
   })
 
   test('Costuleni: a bridge over the Prut, and supplied battalions on the east bank', () => {
-    const state = position({ 'RO-35-Pio': '1321', 'RO-35-HQ': '1321', 'RO-35-AT': '1321' }, { scenario: 0, turn: 5 })
+    const east = { 'RO-35-Pio': '1321', 'RO-35-HQ': '1321', 'RO-35-AT': '1321' }
+    const state = position({ ...east, 'RO-35-50-I': '1221' }, { scenario: 0, turn: 5 })
     change(state, {
       blown: [
         [hex('0108'), hex('0109')],
@@ -39,7 +40,7 @@ describe('hexes at the end', () => {
         [hex('2337'), hex('2436')],
       ],
     })
-    // Costuleni itself and one battalion; companies and HQs are none
+    // Costuleni itself and one battalion; companies and HQs are none, nor is the one on the west bank
     expect(scoreOf(title, state)).toEqual([4, 0])
     state.supply[unit('RO-35-Pio')] = SUPPLY.out
     expect(scoreOf(title, state)).toEqual([3, 0])

@@ -24,6 +24,9 @@ test('[4.0] a ZOC goes where the unit itself could go', () => {
   expect(zocsAround(tanks, AXIS, '3814')).toHaveLength(5)
   expect(zocsAround(tanks, AXIS, '3814')).not.toContain('3815')
   expect(zocsAround(position({ [FOOT]: '3814' }), AXIS, '3814')).toHaveLength(6)
+  // So do guns on foot, and those on wheels do not.
+  expect(zocsAround(position({ 'GE-A150-I': '3814' }), AXIS, '3814')).toHaveLength(6)
+  expect(zocsAround(position({ 'RO-H2': '3814' }), AXIS, '3814')).toHaveLength(5)
   // 3715 and 3815 are joined by a bridge
   expect(zocsAround(position({ 'RO-1T-I': '3715' }), AXIS, '3715')).toContain('3815')
 })
@@ -81,6 +84,15 @@ test('[4.3b] nothing is offered beyond a ZOC', () => {
   const found = destinationsOf(title, state, unit(tank))
   expect(found.length).toBeGreaterThan(5)
   for (const { hex: at, by } of found) expect(pathOf(title, state, unit(tank), at, by)?.at(-1)).toBe(at)
+})
+
+test('[4.3b] no way leads on through a ZOC', () => {
+  // Militia has no ZOC, but bars the column north of 1415, which the rifles watch: the only way east leads through it.
+  const bar = { 'SU-Mil1': '1414', 'SU-Mil2': '1413', 'SU-Mil3': '1412', 'SU-Mil4': '1411', 'SU-Mil5': '1410' }
+  const state = moving(AXIS, { [FOOT]: '1315', [RIFLES]: '1416', ...bar })
+  expect(reachOf(state, FOOT).has('1415')).toBe(true)
+  expect(reachOf(state, FOOT).has('1515')).toBe(false)
+  expect(refused(state, FOOT, '1415 1515')).toBe('4.3b')
 })
 
 test('[4.3b] whoever has left a ZOC may go on', () => {

@@ -106,7 +106,9 @@ const CARD: OddsCard = {
 }
 
 test('chart: the column of the battle and the rows that its die can reach', () => {
-  expect(combatChart([{ ...CHART, combat: undefined as never }, CHART])).toBe(CHART)
+  const other = { ...CHART, head: CHART.head.toSpliced(1, 1) }
+  expect(combatChart([{ ...CHART, combat: undefined as never }, other, CHART], CARD)).toBe(CHART)
+  expect(combatChart([other], CARD)).toBeUndefined()
   expect(columnIn(CHART, CARD)).toBe(2)
   expect(columnIn(CHART, { ...CARD, column: '9-1' })).toBe(-1)
   expect(facesByRow(CARD)).toEqual(

@@ -82,6 +82,10 @@ export const HOME = {
     en: 'Operation Mars, November 1942: chits in a cup decide who moves next, and nobody knows how many are left.',
     ja: '1942年11月、マルス作戦。次に動く司令部はカップのチットが決める。残りが何枚かは誰も知らない。',
   },
+  'pitch.red-steel': {
+    en: 'Kishinev, July 1941: battalions, guns that must be brought up and fed, and support laid down in secret before each battle.',
+    ja: '1941年7月、キシネフ。大隊規模の激突。砲兵を前進させ弾薬を回し、戦闘の前に支援を極秘に割り当てる。',
+  },
   'bot.random': { en: 'Recruit (random)', ja: '新兵（ランダム）' },
   'bot.greedy': { en: 'Officer (greedy)', ja: '士官（目先重視）' },
 } as const satisfies Messages

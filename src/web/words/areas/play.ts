@@ -88,6 +88,10 @@ export const PLAY = {
     en: 'Choose a unit on the map or in the list, then its task. Where it has only one, choosing the unit again does it.',
     ja: '地図か一覧でユニットを選び、任務を選ぶ。任務が一つなら、もう一度選ぶと実行する。',
   },
+  'play.assign.beside': {
+    en: 'Some units have tasks beside moving: choose the unit, and they are shown here.',
+    ja: '移動以外の任務があるユニットは、選ぶとここに任務が表示される。',
+  },
   'play.hint.choose': { en: 'Choose one.', ja: '一つを選ぶ。' },
   'play.here': { en: 'Where it stands', ja: 'その場でできること' },
   'play.stay': { en: 'stay here', ja: 'ここに留まる' },
@@ -109,6 +113,7 @@ export const PLAY = {
   'play.attack.lower': { en: 'Columns down', ja: '下げる列数' },
   'play.attack.ignore': { en: 'Roll again on', ja: '無視して振り直す結果' },
   'play.attack.noIgnore': { en: 'nothing', ja: 'なし' },
+  'play.declared': { en: 'Attacks declared', ja: '宣言された攻撃' },
   'play.losses': { en: 'Take the losses', ja: '損害を適用' },
   'play.losses.sum': { en: 'chosen {{sum}} of {{need}}', ja: '選択{{sum}}／必要{{need}}' },
   'play.info.source.rulebook': { en: 'printed in the rulebook', ja: 'ルールブックに記載' },

@@ -1,0 +1,88 @@
+// What a table shows over the map of any title: ZOC, supply with its lines, control, the front with its gaps, and the
+// title's own layers. A title says who controls a hex and who is supplied.
+
+import { type Board, NO_HEX } from './board.ts'
+import type { Layer, OverlayAnswer, OverlayAnswers, OverlayQuery } from './contract.ts'
+import { DIRECTIONS } from './hex.ts'
+import { NO_UNIT, type Stacks } from './stack.ts'
+import type { TitleData } from './title.ts'
+
+type Side = 0 | 1
+type Supply = OverlayAnswers['supply']['answer']
+type Front = OverlayAnswers['front']['answer']
+
+interface Shown extends Stacks {
+  readonly zoc: readonly [Uint8Array, Uint8Array]
+}
+
+export interface OverlayParts<T, S> {
+  controls(title: T, state: S, side: Side, hex: number): boolean
+  supply(title: T, state: S, side: Side): Supply
+  /** 1 for hexes that are no part of the game; without it all are. */
+  barred?(title: T): Uint8Array
+  /** Where it is more than the ZOC of units on the ground. */
+  zoc?(title: T, state: S, side: Side): readonly number[]
+  /** Where the rulebook has a front of its own. */
+  front?(title: T, state: S, side: Side): Front
+  layer?(title: T, state: S, layer: string): Layer
+}
+
+/** Hexes of the side next to those of the other. */
+const frontLine = (
+  { neighbours, size }: Board,
+  isInPlay: (hex: number) => boolean,
+  holds: (hex: number) => boolean,
+): number[] =>
+  Array.from({ length: size }, (_, hex) => hex).filter(
+    hex =>
+      isInPlay(hex) &&
+      holds(hex) &&
+      neighbours
+        .subarray(hex * DIRECTIONS, hex * DIRECTIONS + DIRECTIONS)
+        .some(near => near !== NO_HEX && isInPlay(near) && !holds(near)),
+  )
+
+export const overlaysOf = <T extends TitleData, S extends Shown>(
+  sides: readonly string[],
+  parts: OverlayParts<T, S>,
+): (<Q extends OverlayQuery>(title: T, state: S, query: Q) => OverlayAnswer<Q>) => {
+  const sideOf = (seat: string): Side => (seat === sides[0] ? 0 : 1)
+
+  const zocOf = (title: T, state: S, side: Side): readonly number[] =>
+    parts.zoc?.(title, state, side) ?? [...state.zoc[side].keys()].filter(hex => state.zoc[side][hex] > 0)
+
+  const isInPlayIn = (title: T): ((hex: number) => boolean) => {
+    const barred = parts.barred?.(title)
+    return hex => barred === undefined || barred[hex] === 0
+  }
+
+  const frontOf = (title: T, state: S, side: Side): Front => {
+    const line = frontLine(title.board, isInPlayIn(title), hex => parts.controls(title, state, side, hex))
+    return { line, gaps: line.filter(hex => state.zoc[side][hex] === 0 && state.first[hex] === NO_UNIT) }
+  }
+
+  const controlOf = (title: T, state: S): OverlayAnswers['control']['answer'] => {
+    const isInPlay = isInPlayIn(title)
+    return title.board.hexes.flatMap((_, hex) =>
+      isInPlay(hex)
+        ? sides.filter((_side, index) => parts.controls(title, state, index as Side, hex)).map(side => ({ hex, side }))
+        : [],
+    )
+  }
+
+  const answer = (title: T, state: S, query: OverlayQuery): unknown => {
+    switch (query.what) {
+      case 'zoc':
+        return zocOf(title, state, sideOf(query.side))
+      case 'supply':
+        return parts.supply(title, state, sideOf(query.side))
+      case 'front':
+        return (parts.front ?? frontOf)(title, state, sideOf(query.side))
+      case 'control':
+        return controlOf(title, state)
+      case 'layer':
+        return parts.layer?.(title, state, query.layer)
+    }
+  }
+  return <Q extends OverlayQuery>(title: T, state: S, query: Q) => answer(title, state, query) as OverlayAnswer<Q>
+}

@@ -1,0 +1,151 @@
+// Position files as far as they are alike in every title: the head, hexes and units by name, and the way to tell what a
+// file says that can't be. A title adds its own fields and builds the state.
+import { z } from 'zod'
+import type { Meta, PositionFile } from './contract.ts'
+import { issueText } from './data.ts'
+import { seedRng } from './dice.ts'
+import { indexOfPhase, type PhasedState, phaseAt, type Sequence } from './sequence.ts'
+import type { TitleData } from './title.ts'
+
+export interface NoPosition {
+  readonly problem: string
+}
+
+/** Thrown while a state is built from a file, and told as a problem: the file says what can't be. */
+export class Misfit extends Error {}
+
+// ---- The file ----
+
+/** The fields that every position file begins with; a title extends it. */
+export const headSchema = (meta: Meta) =>
+  z.strictObject({
+    format: z.literal('stavka-position'),
+    game: z.literal(meta.id),
+    version: z.literal(meta.version),
+    scenario: z.enum(meta.scenarios.map(({ id }) => id)),
+    options: z.array(z.enum(meta.options.map(({ id }) => id))).default([]),
+    turn: z
+      .int()
+      .min(Math.min(...meta.scenarios.map(({ turns }) => turns[0])))
+      .max(Math.max(...meta.scenarios.map(({ turns }) => turns[1]))),
+    phase: z.string(),
+  })
+
+/** A unit's hex, or all there is to say of it. Units not named are not in the game. */
+export const unitsSchema = <U extends z.ZodType>(unit: U) => z.record(z.string(), z.union([z.string(), unit]))
+
+type Head = Readonly<{ scenario: string; options: readonly string[]; turn: number; phase: string }>
+
+/** What a title needs for its empty state, and the phase that it stands in. */
+export interface Moment {
+  readonly scenario: number
+  readonly options: readonly string[]
+  readonly turn: number
+  readonly rng: readonly number[]
+  readonly phase: number
+}
+
+const momentOf = <T, S>(meta: Meta, sequence: Sequence<T, S>, file: Head, seed: number): Moment => {
+  const scenario = meta.scenarios.findIndex(({ id }) => id === file.scenario)
+  const { options, turns } = meta.scenarios[scenario]
+  const barred = file.options.find(option => !options.includes(option))
+  if (barred !== undefined) throw new Misfit(`options: ${barred} cannot be chosen in scenario ${file.scenario}`)
+  if (file.turn < turns[0] || file.turn > turns[1])
+    throw new Misfit(`turn: scenario ${file.scenario} is played from turn ${turns[0]} to ${turns[1]}`)
+  const phase = indexOfPhase(sequence, file.phase)
+  if (phase < sequence.opening.length) throw new Misfit(`phase: ${file.phase} is not a phase of the turn`)
+  return { scenario, options: file.options, turn: file.turn, rng: seedRng(seed), phase }
+}
+
+/** How a title reads its position files. `build` may throw a Misfit. */
+export const positionReader = <T extends TitleData, S extends PhasedState, F extends Head>(
+  meta: Meta,
+  sequence: Sequence<T, S>,
+  schema: z.ZodType<F>,
+  build: (title: T, file: F, moment: Moment) => S,
+) => ({
+  positionSchema: (): object => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }),
+  fromPosition: (title: T, position: PositionFile, seed: number): S | NoPosition => {
+    const parsed = schema.safeParse(position)
+    if (!parsed.success) return { problem: issueText(parsed.error) }
+    try {
+      return build(title, parsed.data, momentOf(meta, sequence, parsed.data, seed))
+    } catch (error) {
+      if (error instanceof Misfit) return { problem: error.message }
+      throw error
+    }
+  },
+})
+
+/** The head of the file of a state that stands in this phase. */
+export const headOf = <T, S extends PhasedState & { readonly options: readonly string[]; readonly scenario?: number }>(
+  meta: Meta,
+  sequence: Sequence<T, S>,
+  state: S,
+) => ({
+  format: 'stavka-position' as const,
+  game: meta.id,
+  version: meta.version,
+  scenario: meta.scenarios[state.scenario ?? 0].id,
+  options: [...state.options],
+  turn: state.turn,
+  phase: phaseAt(sequence, state.phase).id,
+})
+
+/** A position is a moment of the turn: neither before the first nor after the last. */
+export const outsideTurns = <T, S extends PhasedState>(sequence: Sequence<T, S>, state: S): NoPosition | undefined => {
+  if (state.over) return { problem: 'the game is over' }
+  return state.phase < sequence.opening.length ? { problem: 'the set-up is not finished' } : undefined
+}
+
+// ---- Names ----
+
+/** From the names in a file to ids. */
+export const idsIn = ({ board, unitByName }: TitleData) => ({
+  hex: (name: string): number => {
+    const hex = board.byName.get(name)
+    if (hex === undefined) throw new Misfit(`hex ${name} is not on the board`)
+    return hex
+  },
+  unit: (name: string): number => {
+    const unit = unitByName.get(name)
+    if (unit === undefined) throw new Misfit(`there is no unit ${name}`)
+    return unit
+  },
+})
+
+/** From ids to the names in a file. */
+export const namesIn = ({ board: { hexes }, units }: TitleData) => ({
+  hex: (hex: number): string => hexes[hex].name,
+  unit: (unit: number): string => units[unit].id,
+  hexesWhere: (fits: (hex: number) => boolean): string[] => [...hexes.keys()].filter(fits).map(hex => hexes[hex].name),
+})
+
+/** The units of a file with all that is said of each. */
+export const entriesIn = <E extends { readonly hex?: string | undefined }>(
+  { unitByName }: TitleData,
+  units: Readonly<Record<string, string | E>>,
+): readonly (readonly [unit: number, entry: E])[] =>
+  Object.entries(units).map(([name, entry]) => {
+    const unit = unitByName.get(name)
+    if (unit === undefined) throw new Misfit(`units.${name}: there is no such counter`)
+    return [unit, typeof entry === 'string' ? ({ hex: entry } as E) : entry]
+  })
+
+/** `units` of a file: what `write` says of each, and nothing of those it leaves out. */
+export const unitsOf = (
+  { units }: TitleData,
+  write: (unit: number) => object | undefined,
+): Readonly<Record<string, object>> =>
+  Object.fromEntries(
+    units.flatMap(({ id }, unit) => {
+      const entry = write(unit)
+      return entry === undefined ? [] : [[id, entry]]
+    }),
+  )
+
+type Present<V> = { [K in keyof V]?: Exclude<V[K], undefined> }
+
+/** Without the fields that are left out. */
+export const present = <V extends object>(value: V): Present<V> =>
+  Object.fromEntries(Object.entries(value).filter(([, field]) => field !== undefined)) as Present<V>

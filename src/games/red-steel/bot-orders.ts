@@ -1,0 +1,120 @@
+// Carries out a plan for a movement phase, an action at a time: strategic movement first (3.3.3a), then the line, guns that
+// limber, go and deploy, and those who arrive.
+import { NO_HEX } from '../../engine/board.ts'
+import type { Action } from '../../engine/contract.ts'
+import type { Plan } from './bot-plan.ts'
+import { gunScorer } from './bot-posts.ts'
+import { checkExit, entryHexes, WITHDRAW } from './entry.ts'
+import { checkLimber, DEPLOY, LIMBER } from './limber.ts'
+import { hasRoom, inEnemyZoc, isDeployed, stepsOf } from './map.ts'
+import { destinationsOf, pathOf } from './movement.ts'
+import { checkMover } from './mover.ts'
+import { FLAG, has, isOnMap, MORALE, STATUS, type State } from './state.ts'
+import { STRATEGIC } from './strategic.ts'
+import { isGun } from './support.ts'
+import type { Title } from './title.ts'
+
+const moveTo = (title: Title, state: State, unit: number, hex: number, by: string | undefined): Action | undefined => {
+  const path = pathOf(title, state, unit, hex, by)
+  if (path === undefined) return undefined
+  return { type: 'move', units: [unit], path, ...(by === undefined ? {} : { by }) }
+}
+
+/** The unit goes to its post, its guns limbered before; undefined where it is there or can't. */
+const toPost = (title: Title, state: State, { post, by }: Plan, unit: number): Action | undefined => {
+  const hex = post[unit]
+  if (hex === NO_HEX || !isOnMap(state, unit) || state.hex[unit] === hex || has(state, unit, FLAG.moved))
+    return undefined
+  if (!hasRoom(title, state, hex, [unit])) return undefined
+  if (!isDeployed(title, state, unit)) return moveTo(title, state, unit, hex, by[unit])
+  return checkLimber(title, state, unit, LIMBER) === undefined
+    ? { type: 'assign', units: [unit], as: LIMBER }
+    : undefined
+}
+
+/** How a newcomer likes a hex. */
+const likesOf = (title: Title, { mind, side, scorer }: Plan): ((unit: number, hex: number) => number) => {
+  const gunScore = gunScorer(title, mind, side, scorer)
+  return (unit, hex) => {
+    // On its way from the edge a march counts more than anything else
+    if (title.isHq[unit] === 1) return scorer.scoreHq(mind, unit, hex)
+    if (isGun(title, unit)) return gunScore(unit, hex, false, true)
+    return scorer.score(mind, unit, hex)
+  }
+}
+
+const bestOf = (hexes: readonly number[], valueAt: (hex: number) => number): number | undefined => {
+  let best: number | undefined
+  let most = Number.NEGATIVE_INFINITY
+  for (const hex of hexes) {
+    const value = valueAt(hex)
+    if (value <= most) continue
+    most = value
+    best = hex
+  }
+  return best
+}
+
+/** Who has just come in goes on at once, so that the next finds room (5.1). */
+const onward = (title: Title, state: State, plan: Plan): Action | undefined => {
+  for (const unit of state.world.movers) {
+    if (plan.start[unit] !== NO_HEX || checkMover(title, state, unit) !== undefined) continue
+    const likes = likesOf(title, plan)
+    const ways = destinationsOf(title, state, unit).filter(({ by }) => by === undefined)
+    const best = bestOf([state.hex[unit], ...ways.map(({ hex }) => hex)], hex => likes(unit, hex))
+    if (best !== undefined && best !== state.hex[unit]) return moveTo(title, state, unit, best, undefined)
+  }
+  return undefined
+}
+
+const arrive = (title: Title, state: State, plan: Plan): Action | undefined => {
+  for (const unit of title.unitsOf[plan.side]) {
+    if (state.status[unit] !== STATUS.due) continue
+    const hexes = entryHexes(title, state, unit)
+    if (hexes.length === 0) continue
+    const likes = likesOf(title, plan)
+    const hex = bestOf(hexes, at => likes(unit, at))
+    if (hex !== undefined) return { type: 'place', unit, hex }
+  }
+  return undefined
+}
+
+/** 15.4: whoever would only be a prize for the enemy leaves by the edge, where no victory hex is at stake. */
+const leave = (title: Title, state: State, { side, scorer }: Plan): Action | undefined => {
+  for (const unit of title.unitsOf[side]) {
+    if (!isOnMap(state, unit) || checkExit(title, state, unit) !== undefined) continue
+    const hex = state.hex[unit]
+    const isSpent = state.morale[unit] === MORALE.demoralised && stepsOf(title, state, unit) === 1
+    if (isSpent && inEnemyZoc(state, hex, side) && scorer.values[hex] === 0)
+      return { type: 'assign', units: [unit], as: WITHDRAW }
+  }
+  return undefined
+}
+
+/** The next thing to do for the plan, or done. */
+export const nextMove = (title: Title, state: State, plan: Plan): Action => {
+  const units = title.unitsOf[plan.side]
+  const coming = onward(title, state, plan)
+  if (coming !== undefined) return coming
+  // 5.1: who is limbered goes before anybody else
+  const first = (fits: (unit: number) => boolean): Action | undefined => {
+    for (const unit of units) {
+      const action = fits(unit) ? toPost(title, state, plan, unit) : undefined
+      if (action !== undefined) return action
+    }
+    return undefined
+  }
+  const moved =
+    first(unit => plan.by[unit] === STRATEGIC) ??
+    first(unit => !isGun(title, unit)) ??
+    first(unit => isGun(title, unit)) ??
+    leave(title, state, plan) ??
+    arrive(title, state, plan)
+  if (moved !== undefined) return moved
+  for (const unit of units) {
+    const isWanted = plan.ready.has(unit) || plan.post[unit] === NO_HEX
+    if (isWanted && isOnMap(state, unit) && checkLimber(title, state, unit, DEPLOY) === undefined)
+      return { type: 'assign', units: [unit], as: DEPLOY }
+  }
+  return { type: 'done' }
+}

@@ -1,0 +1,268 @@
+// Where everybody who can move now should go: victory hexes that stand open, assaults, posts for the rest, then guns,
+// headquarters and bridge columns. A plan is made from the position as it is when the phase begins.
+import { NO_HEX } from '../../engine/board.ts'
+import { type Assault, type Fighter, fighterOf, planAssaults } from './bot-assault.ts'
+import { hashOf } from './bot-map.ts'
+import { gunScorer, siteFor } from './bot-posts.ts'
+import { type Scorer, scorerOf } from './bot-score.ts'
+import { mayFight } from './combat.ts'
+import { applyLimber, checkLimber, LIMBER, limberCost } from './limber.ts'
+import { hasRoom, holderOf, isDeployed, printedAttack, putOnMap, takeOffMap } from './map.ts'
+import type { Side } from './meta.ts'
+import { destinationsOf } from './movement.ts'
+import { checkMover } from './mover.ts'
+import { cloneState, enemyOf, isOnMap, MORALE, STATUS, type State } from './state.ts'
+import { STRATEGIC } from './strategic.ts'
+import { isGun } from './support.ts'
+import type { Title } from './title.ts'
+
+export interface Plan {
+  readonly side: Side
+  readonly turn: number
+  readonly phase: number
+  /** Soviet formations drawn so far (15.1). */
+  readonly drawn: number
+  /** What no move changes: see `groundsOf`. */
+  readonly grounds: number
+  /** Where each unit stood when the plan was made, NO_HEX for off the map. */
+  readonly start: Int16Array
+  /** Where each unit should be, NO_HEX where the plan knows nothing of it. */
+  readonly post: Int16Array
+  readonly by: readonly (string | undefined)[]
+  /** Guns that should stand ready. */
+  readonly ready: ReadonlySet<number>
+  /** The map as it should be. */
+  readonly mind: State
+  readonly scorer: Scorer
+}
+
+/** Soviet tanks may break down as they move (15.2): their steps do not count. */
+const groundsOf = (title: Title, state: State): number =>
+  hashOf(
+    state.lost.map((lost, unit) => (title.isTank[unit] === 1 ? 0 : lost)),
+    state.morale,
+    state.salvos,
+  ) ^ state.scenario
+
+/** The position is as the plan found it, or as it wanted it to become. */
+export const isPlanOf = (title: Title, plan: Plan, state: State, side: Side): boolean => {
+  const { turn, phase } = state
+  if (plan.side !== side || plan.turn !== turn || plan.phase !== phase) return false
+  if (plan.drawn !== state.world.track.length || plan.grounds !== groundsOf(title, state)) return false
+  for (let unit = 0; unit < plan.start.length; unit++) {
+    const hex = isOnMap(state, unit) ? state.hex[unit] : NO_HEX
+    if (hex === plan.start[unit] || hex === plan.post[unit]) continue
+    // Newcomers, and those who were run down or broke down
+    if (hex !== NO_HEX && plan.start[unit] !== NO_HEX) return false
+  }
+  return true
+}
+
+/** A unit that stays where it is likes that a little: no change of places for nothing. */
+const STAYS = 0.25
+
+interface Mover {
+  readonly unit: number
+  /** Hexes, and the way in which they are reached. */
+  readonly reach: ReadonlyMap<number, string | undefined>
+  /** Guns: hexes in which they could stand ready in this phase. */
+  readonly readyAt: ReadonlySet<number>
+}
+
+const isBridging = (state: State, unit: number): boolean =>
+  state.world.works.some(work => work.unit === unit && work.kind === 'bridge')
+
+let spare: State | undefined
+
+/** Where the unit can be at the end of the phase, its own hex included; guns limber for it. */
+const moverOf = (title: Title, state: State, unit: number): Mover | undefined => {
+  const from = state.hex[unit]
+  const reach = new Map<number, string | undefined>([[from, undefined]])
+  const readyAt = new Set<number>()
+  let here = state
+  if (isDeployed(title, state, unit)) {
+    readyAt.add(from)
+    if (checkLimber(title, state, unit, LIMBER) !== undefined) return undefined
+    spare = cloneState(title, state, spare)
+    applyLimber(title, spare, unit, LIMBER, [])
+    here = spare
+  }
+  if (checkMover(title, here, unit) !== undefined || isBridging(state, unit)) return undefined
+  const isTowed = title.isArtillery[unit] === 1
+  const cost = isTowed ? limberCost(title, unit) : 0
+  if (isTowed && here.points[unit] >= cost) readyAt.add(from)
+  for (const { hex, cost: spent, by } of destinationsOf(title, here, unit)) {
+    reach.set(hex, by)
+    if (isTowed && here.points[unit] - spent >= cost) readyAt.add(hex)
+  }
+  return { unit, reach, readyAt }
+}
+
+const isFighter = (title: Title, unit: number): boolean =>
+  title.isHq[unit] + title.isBridgeEngineer[unit] === 0 && !isGun(title, unit)
+
+/** Strategic movers do not fight (5.21). */
+const strikers = (title: Title, state: State, movers: readonly Mover[]): Fighter[] =>
+  movers
+    .filter(({ unit }) => printedAttack(title, state, unit) > 0 && state.morale[unit] !== MORALE.demoralised)
+    .filter(({ unit }) => mayFight(title, state, unit) === undefined)
+    .map(({ unit, reach }) =>
+      fighterOf(title, state, unit, new Set([...reach].filter(([, by]) => by !== STRATEGIC).map(([hex]) => hex))),
+    )
+
+/** Those who have moved already, or do not move, and may fight from where they are. */
+const standing = (title: Title, state: State, side: Side, moving: ReadonlySet<number>): Fighter[] =>
+  title.unitsOf[side]
+    .filter(
+      unit =>
+        !moving.has(unit) &&
+        isOnMap(state, unit) &&
+        printedAttack(title, state, unit) > 0 &&
+        state.morale[unit] !== MORALE.demoralised &&
+        mayFight(title, state, unit) === undefined &&
+        !state.combats.some(({ attackers }) => attackers.includes(unit)),
+    )
+    .map(unit => fighterOf(title, state, unit, new Set([state.hex[unit]])))
+
+/** Attacks from where everybody stands: for the phases after movement. */
+export const assaultsNow = (title: Title, state: State, side: Side, scorer: Scorer): Assault[] => {
+  const fighters = standing(title, state, side, new Set())
+  const mind = cloneState(title, state)
+  for (const { unit } of fighters) takeOffMap(title, mind, unit, STATUS.absent)
+  const assaults: Assault[] = []
+  planAssaults({ title, state, side, mind, ground: scorer.ground, exposed: scorer.exposed }, fighters, assault => {
+    assaults.push(assault)
+    for (const { fighter, hex } of assault.postings) putOnMap(title, mind, fighter.unit, hex)
+  })
+  return assaults
+}
+
+export const makePlan = (title: Title, state: State, side: Side, moves: boolean): Plan => {
+  const scorer = scorerOf(title, state, side)
+  const post = new Int16Array(title.units.length).fill(NO_HEX)
+  const by: (string | undefined)[] = []
+  const ready = new Set<number>()
+  const mind = cloneState(title, state)
+  const plan: Plan = {
+    side,
+    turn: state.turn,
+    phase: state.phase,
+    drawn: state.world.track.length,
+    grounds: groundsOf(title, state),
+    start: state.hex.map((hex, unit) => (isOnMap(state, unit) ? hex : NO_HEX)),
+    post,
+    by,
+    ready,
+    mind,
+    scorer,
+  }
+  if (!moves) return plan
+
+  const movers = title.unitsOf[side].flatMap(unit => (isOnMap(state, unit) ? (moverOf(title, state, unit) ?? []) : []))
+  for (const { unit } of movers) takeOffMap(title, mind, unit, STATUS.absent)
+  const settle = ({ unit, reach }: Mover, hex: number): void => {
+    post[unit] = hex
+    by[unit] = reach.get(hex)
+    putOnMap(title, mind, unit, hex)
+  }
+  const isFree = ({ unit }: Mover): boolean => post[unit] === NO_HEX
+  const fighters = movers.filter(({ unit }) => isFighter(title, unit))
+  takeOpenGoals(title, state, plan, fighters, settle)
+
+  const moving = new Set(movers.map(({ unit }) => unit))
+  const still = standing(title, state, side, moving)
+  for (const { unit } of still) takeOffMap(title, mind, unit, STATUS.absent)
+  const byUnit = new Map(fighters.map(mover => [mover.unit, mover]))
+  planAssaults(
+    { title, state, side, mind, ground: scorer.ground, exposed: scorer.exposed },
+    [...strikers(title, state, fighters.filter(isFree)), ...still],
+    ({ postings }) => {
+      for (const { fighter, hex } of postings) {
+        const mover = byUnit.get(fighter.unit)
+        if (mover === undefined) putOnMap(title, mind, fighter.unit, hex)
+        else settle(mover, hex)
+      }
+    },
+  )
+  for (const { unit } of still) if (!isOnMap(mind, unit)) putOnMap(title, mind, unit, state.hex[unit])
+
+  // Those next to the enemy first: they hold the line
+  const rest = fighters.filter(isFree)
+  rest.sort((a, b) => scorer.far[state.hex[a.unit]] - scorer.far[state.hex[b.unit]] || a.unit - b.unit)
+  for (const mover of rest)
+    settle(
+      mover,
+      bestPost(title, state, mind, mover, hex => scorer.score(mind, mover.unit, hex)),
+    )
+
+  const gunScore = gunScorer(title, mind, side, scorer)
+  for (const mover of movers) {
+    const { unit, readyAt } = mover
+    if (!isGun(title, unit)) continue
+    const at = bestPost(title, state, mind, mover, hex =>
+      gunScore(unit, hex, hex === state.hex[unit], readyAt.has(hex)),
+    )
+    settle(mover, at)
+    if (readyAt.has(at)) ready.add(unit)
+  }
+  for (const mover of movers) {
+    const { unit } = mover
+    if (title.isHq[unit] === 1)
+      settle(
+        mover,
+        bestPost(title, state, mind, mover, hex => scorer.scoreHq(mind, unit, hex)),
+      )
+    else if (title.isBridgeEngineer[unit] === 1)
+      settle(mover, bestPost(title, state, mind, mover, siteFor(title, state, mind, unit, scorer)))
+  }
+  return plan
+}
+
+const bestPost = (
+  title: Title,
+  state: State,
+  mind: State,
+  { unit, reach }: Mover,
+  valueAt: (hex: number) => number,
+): number => {
+  const from = state.hex[unit]
+  let best = from
+  let most = hasRoom(title, mind, from, [unit]) ? valueAt(from) + STAYS : Number.NEGATIVE_INFINITY
+  for (const hex of reach.keys()) {
+    if (hex === from || !hasRoom(title, mind, hex, [unit])) continue
+    const value = valueAt(hex)
+    if (value <= most) continue
+    most = value
+    best = hex
+  }
+  return best
+}
+
+/** Own goals that the enemy could reach are kept, and those that nobody holds are taken, by the weakest who is enough. */
+const takeOpenGoals = (
+  title: Title,
+  state: State,
+  { side, post, mind, scorer }: Plan,
+  fighters: readonly Mover[],
+  settle: (mover: Mover, hex: number) => void,
+): void => {
+  const { values, far, guarded } = scorer
+  for (let hex = 0; hex < values.length; hex++) {
+    const isOwn = state.control[hex] === side
+    const isWanted = values[hex] > 0 ? !isOwn || far[hex] <= GUARDED_WITHIN : guarded.has(hex) && far[hex] <= 2
+    if (!isWanted || holderOf(title, mind, hex) >= 0 || holderOf(title, state, hex) === enemyOf(side)) continue
+    const able = fighters.filter(({ unit, reach }) => post[unit] === NO_HEX && reach.has(hex))
+    const strength = (unit: number): number => printedAttack(title, state, unit)
+    const [best] = able.sort(
+      (a, b) =>
+        Number(state.hex[b.unit] === hex) - Number(state.hex[a.unit] === hex) ||
+        Number(strength(b.unit) >= 3) - Number(strength(a.unit) >= 3) ||
+        strength(a.unit) - strength(b.unit) ||
+        a.unit - b.unit,
+    )
+    if (best !== undefined) settle(best, hex)
+  }
+}
+
+/** An own victory hex with an enemy so near is never left. */
+const GUARDED_WITHIN = 6
