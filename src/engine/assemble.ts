@@ -1,7 +1,6 @@
 // Puts the parts of a title together as a Game. What is the same for every title is here: ids are checked before the
 // rules see them, an option must be allowed, the sequence runs the phases, a view has dice of its own.
 import { hasUnknownIds } from './action.ts'
-import type { Board } from './board.ts'
 import {
   type Action,
   type Advice,
@@ -21,10 +20,8 @@ import {
   type OverlayQuery,
   type PositionFile,
   type Refusal,
-  type Rule,
   refuse,
   type Seat,
-  type UnitInfo,
   type UnitState,
 } from './contract.ts'
 import { type DataFiles, dataDigest } from './data.ts'
@@ -33,16 +30,9 @@ import { fingerprint } from './digest.ts'
 import { applyIn, checkIn, decisionIn, runOn, type Sequence } from './sequence.ts'
 import type { Beginning, TitleArrays, TitleValues } from './state.ts'
 import type { Messages, Text } from './text.ts'
+import type { TitleData } from './title.ts'
 
 type Problem = { readonly problem: string }
-
-/** What every title's data give. */
-export interface TitleData {
-  readonly board: Board
-  readonly units: readonly UnitInfo[]
-  readonly unitByName: ReadonlyMap<string, number>
-  readonly rules: ReadonlyMap<string, Rule>
-}
 
 /** What every title's states have. */
 export type TitleState = TitleArrays & TitleValues

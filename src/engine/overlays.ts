@@ -1,10 +1,11 @@
 // What a table shows over the map of any title: ZOC, supply with its lines, control, the front with its gaps, and the
 // title's own layers. A title says who controls a hex and who is supplied.
-import type { TitleData } from './assemble.ts'
+
 import { type Board, NO_HEX } from './board.ts'
 import type { Layer, OverlayAnswer, OverlayAnswers, OverlayQuery } from './contract.ts'
 import { DIRECTIONS } from './hex.ts'
 import { NO_UNIT, type Stacks } from './stack.ts'
+import type { TitleData } from './title.ts'
 
 type Side = 0 | 1
 type Supply = OverlayAnswers['supply']['answer']

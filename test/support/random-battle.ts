@@ -1,12 +1,12 @@
 // Random small battles, driven by random legal answers to the end: no dead end, nothing offered that is refused. A title
 // gives the functions of its rules; what it wants to see of them beside that, it looks at in its own test.
 import { expect } from 'vitest'
-import type { TitleData } from '../../src/engine/assemble.ts'
 import { NO_HEX } from '../../src/engine/board.ts'
 import type { ActionKind, GameEvent, LossOffer, Refusal, RetreatOption } from '../../src/engine/contract.ts'
 import type { Stream } from '../../src/engine/dice.ts'
 import { DIRECTIONS } from '../../src/engine/hex.ts'
 import type { Message, Messages } from '../../src/engine/text.ts'
+import type { TitleData } from '../../src/engine/title.ts'
 
 export const pick = <T>(stream: Stream, list: readonly T[]): T => list[stream.below(list.length)]
 export const chance = (stream: Stream, percent: number): boolean => stream.below(100) < percent

@@ -22,8 +22,9 @@ import { clashOf, POINT, reckon } from './card.ts'
 import { lossesOf } from './charts.ts'
 import { roleOf, survivorsOf } from './losses.ts'
 import { SCENARIOS, SIDES, type Side, SOVIET } from './meta.ts'
-import { COMBAT, PAY, SEQUENCE } from './sequence.ts'
+import { SEQUENCE } from './sequence.ts'
 import { enemyOf, isOnMap, type State } from './state.ts'
+import { COMBAT, PAY } from './tasks.ts'
 import type { Title } from './title.ts'
 
 const ON_POST = 2

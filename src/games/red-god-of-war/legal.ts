@@ -1,4 +1,5 @@
 // Every legal answer to the decision at hand, lazily: built from the same checks that judge an action.
+import { openCombats } from '../../engine/answers.ts'
 import type { ActionKind, AssignOption, Refusal } from '../../engine/contract.ts'
 import { legalFrom, type Standing } from '../../engine/legal.ts'
 import { phaseAt } from '../../engine/sequence.ts'
@@ -16,10 +17,11 @@ import * as overrun from './overrun.ts'
 import * as reinforcements from './reinforcements.ts'
 import * as replacements from './replacements.ts'
 import * as retreat from './retreat.ts'
-import { CLEAR, COMBAT, type Movement, openCombats, PAY, SEQUENCE, TASK } from './sequence.ts'
+import { type Movement, SEQUENCE } from './sequence.ts'
 import * as setup from './setup.ts'
 import { isOnMap, type State } from './state.ts'
 import * as supply from './supply.ts'
+import { CLEAR, COMBAT, PAY, TASK } from './tasks.ts'
 import type { Title } from './title.ts'
 import * as withdrawals from './withdrawals.ts'
 

@@ -1,68 +1,34 @@
 // The sequence of play (3.0): set-up; the initial segment in its order; then impulses, one for each chit that is drawn,
 // until both sides have stopped.
-import type { ActionKind, Assign, GameEvent, Refusal } from '../../engine/contract.ts'
-import { type Answer, type Answers, indexOfPhase, type Phase, type Sequence } from '../../engine/sequence.ts'
+import { done, doneAfter, dueBy, NONE, numberAfter, onHex, onUnits, openCombats } from '../../engine/answers.ts'
+import type { GameEvent } from '../../engine/contract.ts'
+import { type Answers, indexOfPhase, type Phase, type Sequence } from '../../engine/sequence.ts'
 import { beginImpulse } from './activation.ts'
 import * as advance from './advance.ts'
 import * as battle from './battle.ts'
 import * as breakdown from './breakdown.ts'
-import { BREAKDOWN, TRANSFER_TURN } from './charts.ts'
+import { BREAKDOWN } from './charts.ts'
 import * as chits from './chits.ts'
 import * as combat from './combat.ts'
 import { applyDefault } from './default-setup.ts'
 import * as entry from './entry.ts'
+import { INITIAL_SEGMENT } from './initial-segment.ts'
 import * as losses from './losses.ts'
 import { no } from './messages.ts'
 import { GERMAN, SIDES, type Side, SOVIET } from './meta.ts'
 import * as movement from './movement.ts'
 import * as overrun from './overrun.ts'
 import * as reinforcements from './reinforcements.ts'
-import * as replacements from './replacements.ts'
 import * as retreat from './retreat.ts'
 import * as setup from './setup.ts'
-import { change, enemyOf, FLAG, has, isOnMap, type State, scenarioOf } from './state.ts'
-import * as supply from './supply.ts'
+import { enemyOf, FLAG, has, isOnMap, type State, scenarioOf } from './state.ts'
+import { assignOne, CLEAR, COMBAT, PAY, TASK, wrong } from './tasks.ts'
 import type { Title } from './title.ts'
-import * as tracks from './tracks.ts'
 import { endGame } from './victory.ts'
 import * as withdrawals from './withdrawals.ts'
 
 type Step = Phase<Title, State>
-const NONE: readonly ActionKind[] = []
-export const CLEAR = 'clear'
-export const COMBAT = 'combat:'
-export const PAY = 'pay:'
-/** What an `assign` asks for, phase by phase. */
-export const TASK = {
-  transfer: 'transfer',
-  rebuild: 'rebuild',
-  combatSupply: 'combat-supply',
-  chit: 'chit',
-  noChit: 'no-chit',
-  withdraw: 'withdraw',
-  join: 'join',
-} as const
-
 const SPLITS = Object.values(BREAKDOWN).flatMap(ways => ways.map(breakdown.splitName))
-
-const close = (_title: Title, state: State): void => {
-  state.closed = true
-}
-const done = { check: () => undefined, apply: close }
-const wrong = (): Refusal => no('3.0a', 'refuse.noSuchTask')
-const numberAfter = (option: string, prefix: string): number =>
-  option.startsWith(prefix) && /^\d+$/.test(option.slice(prefix.length)) ? Number(option.slice(prefix.length)) : -1
-
-/** An assignment of one unit. */
-const assignOne = (
-  as: readonly string[],
-  check: (title: Title, state: State, unit: number, action: Assign) => Refusal | undefined,
-  apply: (title: Title, state: State, unit: number, action: Assign, events: GameEvent[]) => void,
-): Answer<Title, State, Assign> => ({
-  check: (title, state, action) =>
-    action.units.length === 1 && as.includes(action.as) ? check(title, state, action.units[0], action) : wrong(),
-  apply: (title, state, action, events) => apply(title, state, action.units[0], action, events),
-})
 
 // ---- Set-up (13.12: the Soviets first) ----
 
@@ -81,144 +47,12 @@ const setUpPhase = (side: Side): Step => ({
       check: (_title, _state, { option }) => (option === setup.DEFAULT_SET_UP ? undefined : wrong()),
       apply: (title, state, _action, events) => applyDefault(title, state, side, events),
     },
-    done: { check: (title, state) => setup.setUpDuties(title, state, side)[0], apply: close },
+    done: doneAfter((title, state) => setup.setUpDuties(title, state, side)),
   },
   leave: (title, state) => {
     if (side === GERMAN) setup.settleControl(title, state)
   },
 })
-
-// ---- The initial segment (3.1) ----
-
-const startTurn = (title: Title, state: State, events: GameEvent[]): void => {
-  events.push({ key: 'log.turn', rule: '3.0a', args: { turn: state.turn } })
-  change(state, { transferred: [], railed: 0 })
-  reinforcements.makeDue(title, state)
-}
-
-// 7.22c
-const transferPhase: Step = {
-  id: 'soviet-transfer',
-  rule: '7.22c',
-  seat: () => SIDES[SOVIET],
-  ask: () => ({ key: 'ask.transfer' }),
-  enter: startTurn,
-  kinds: (title, state) =>
-    state.turn === TRANSFER_TURN && reinforcements.transferUnits(title, state).length > 0 ? ['assign', 'done'] : NONE,
-  answers: {
-    assign: assignOne(
-      [TASK.transfer],
-      (title, state, unit, { target }) => reinforcements.checkTransfer(title, state, unit, target),
-      (title, state, unit, { target }, events) => reinforcements.applyTransfer(title, state, unit, target, events),
-    ),
-    done,
-  },
-}
-
-/** 3.1a-d: dice only. */
-const rollsPhase: Step = {
-  id: 'rolls',
-  rule: '3.1a',
-  seat: () => SIDES[GERMAN],
-  ask: () => ({ key: 'ask.wait' }),
-  kinds: () => NONE,
-  answers: {},
-  enter: (title, state, events) => {
-    tracks.rollWeather(title, state, events)
-    tracks.rollGermanSupply(title, state, events)
-    tracks.rollOkw(title, state, events)
-    tracks.rollStalin(title, state, events)
-    replacements.openReplacements(state)
-  },
-}
-
-// 3.1e
-const replacementPhase: Step = {
-  id: 'german-replacement',
-  rule: '3.1e',
-  seat: () => SIDES[GERMAN],
-  ask: () => ({ key: 'ask.replacement' }),
-  kinds: (title, state) => (replacements.rebuildUnits(title, state).length > 0 ? ['assign', 'done'] : NONE),
-  answers: {
-    assign: assignOne([TASK.rebuild], replacements.checkRebuild, (title, state, unit, _action, events) =>
-      replacements.applyRebuild(title, state, unit, events),
-    ),
-    done,
-  },
-  // 9.23
-  leave: (_title, state) => change(state, { replacements: 0 }),
-}
-
-// 10.11c
-const returnPhase = (side: Side): Step => ({
-  id: `${SIDES[side]}-return`,
-  rule: '10.11c',
-  seat: () => SIDES[side],
-  ask: () => ({ key: 'ask.return' }),
-  kinds: (title, state) => (reinforcements.returningHqs(title, state, side).length > 0 ? ['place', 'done'] : NONE),
-  answers: {
-    place: {
-      check: (title, state, { unit, hex }) => reinforcements.checkReturn(title, state, unit, hex, side),
-      apply: (title, state, { unit, hex }, events) => reinforcements.applyReturn(title, state, unit, hex, events),
-    },
-    done,
-  },
-})
-
-// 3.1f
-const supplyPhase = (side: Side): Step => ({
-  id: `${SIDES[side]}-supply`,
-  rule: '3.1f',
-  seat: () => SIDES[side],
-  ask: (_title, state) => ({ key: 'ask.combatSupply', args: { n: state.world.supplyPoints[side] } }),
-  kinds: (title, state) => (supply.combatSupplyOptions(title, state, side).length > 0 ? ['assign', 'done'] : NONE),
-  answers: {
-    assign: assignOne(
-      [TASK.combatSupply],
-      (title, state, unit) => supply.checkCombatSupply(title, state, unit, side),
-      (title, state, unit, _action, events) => supply.applyCombatSupply(title, state, unit, side, events),
-    ),
-    done,
-  },
-  // 3.1g
-  leave: (title, state) => {
-    if (side === GERMAN) supply.judgeSupply(title, state)
-  },
-})
-
-// 3.1h
-const chitPhase = (side: Side): Step => ({
-  id: `${SIDES[side]}-chits`,
-  rule: '3.1h',
-  seat: () => SIDES[side],
-  ask: () => ({ key: 'ask.chits' }),
-  enter: (title, state) => chits.openCup(title, state, side),
-  kinds: () => ['assign', 'done'],
-  answers: {
-    assign: assignOne(
-      [TASK.chit, TASK.noChit],
-      (title, state, unit, { as }) => chits.checkChit(title, state, unit, side, as === TASK.chit),
-      (title, state, unit, { as }, events) => chits.applyChit(title, state, unit, side, as === TASK.chit, events),
-    ),
-    done: { check: (title, state) => chits.chitDuties(title, state, side)[0], apply: close },
-  },
-})
-
-// 3.1i
-const reinforcementPhase: Step = {
-  id: 'soviet-reinforcement',
-  rule: '3.1i',
-  seat: () => SIDES[SOVIET],
-  ask: () => ({ key: 'ask.reinforcement' }),
-  kinds: (title, state) => (reinforcements.sovietArrivals(title, state).length > 0 ? ['place', 'done'] : NONE),
-  answers: {
-    place: {
-      check: (title, state, { unit, hex }) => reinforcements.checkArrival(title, state, unit, hex),
-      apply: (title, state, { unit, hex }, events) => reinforcements.applyArrival(title, state, unit, hex, events),
-    },
-    done,
-  },
-}
 
 // ---- Impulses (3.2, 3.3) ----
 
@@ -271,18 +105,9 @@ const startPhase: Step = {
 
 /** What settles a combat or an overrun. */
 const BATTLE_ANSWERS: Answers<Title, State> = {
-  losses: {
-    check: (title, state, { units }) => losses.checkLosses(title, state, units),
-    apply: (title, state, { units }, events) => battle.applyLosses(title, state, units, events),
-  },
-  retreat: {
-    check: (title, state, { unit, hex }) => retreat.checkRetreat(title, state, unit, hex),
-    apply: (title, state, { unit, hex }, events) => battle.applyRetreat(title, state, unit, hex, events),
-  },
-  advance: {
-    check: (title, state, { unit, hex }) => advance.checkAdvance(title, state, unit, hex),
-    apply: (title, state, { unit, hex }, events) => battle.applyAdvance(title, state, unit, hex, events),
-  },
+  losses: onUnits(losses.checkLosses, battle.applyLosses),
+  retreat: onHex(retreat.checkRetreat, battle.applyRetreat),
+  advance: onHex(advance.checkAdvance, battle.applyAdvance),
 }
 
 const seatIn = (title: Title, state: State): string =>
@@ -386,9 +211,6 @@ const defendPhase: Step = {
   },
 }
 
-export const openCombats = (state: State): number[] =>
-  [...state.combats.keys()].filter(index => !state.combats[index].resolved)
-
 // 3.22b, 8.16, 8.17
 const fightPhase: Step = {
   id: 'fight',
@@ -468,16 +290,7 @@ const watched = (step: Step): Step => ({
 export const SEQUENCE: Sequence<Title, State> = {
   opening: [setUpPhase(SOVIET), setUpPhase(GERMAN)],
   turn: [
-    transferPhase,
-    rollsPhase,
-    replacementPhase,
-    returnPhase(SOVIET),
-    returnPhase(GERMAN),
-    supplyPhase(SOVIET),
-    supplyPhase(GERMAN),
-    chitPhase(SOVIET),
-    chitPhase(GERMAN),
-    reinforcementPhase,
+    ...INITIAL_SEGMENT,
     drawPhase,
     startPhase,
     watched(movePhase('move')),
@@ -488,6 +301,6 @@ export const SEQUENCE: Sequence<Title, State> = {
     endPhase,
   ],
   endRule: '3.0a',
-  dueRule: ({ type }) => ({ losses: '8.22a', retreat: '8.3a', advance: '8.4a' })[type as string],
+  dueRule: dueBy({ losses: '8.22a', retreat: '8.3a', advance: '8.4a' }),
   endTurn,
 }

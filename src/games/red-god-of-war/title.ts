@@ -1,12 +1,20 @@
 // The title as the rules see it: board and countermix from the data files, as typed arrays.
 import { z } from 'zod'
-import { createRooms, type Rooms } from '../../engine/arrays.ts'
-import { type Board, hexesWhere, integer, lineBits, NO_HEX, readBoard, sideBits, source } from '../../engine/board.ts'
-import type { Rule, UnitInfo } from '../../engine/contract.ts'
-import { type DataFiles, type Problem, readCsv } from '../../engine/data.ts'
-import { createReach, type Reach } from '../../engine/reach.ts'
-import { readRules } from '../../engine/rules.ts'
-import { createTrace, type Trace } from '../../engine/trace.ts'
+import { type Board, hexesWhere, integer, lineBits, NO_HEX, sideBits } from '../../engine/board.ts'
+import type { UnitInfo } from '../../engine/contract.ts'
+import type { DataFiles, Problem } from '../../engine/data.ts'
+import {
+  askHexes,
+  askUnits,
+  byLevel,
+  counterColumns,
+  counterInfo,
+  hexesIn,
+  readTable,
+  type TitleData,
+  type Workspace,
+  workspaceOf,
+} from '../../engine/title.ts'
 import { TERRAIN_COST, TERRAINS, type Terrain } from './charts.ts'
 import { GERMAN, SIDES, SOVIET } from './meta.ts'
 
@@ -51,12 +59,7 @@ export interface Counter extends UnitInfo {
   readonly arrival: { readonly turn: number; readonly place: (typeof PLACES)[number] } | undefined
 }
 
-export interface Title {
-  readonly board: Board
-  readonly units: readonly Counter[]
-  readonly unitByName: ReadonlyMap<string, number>
-  readonly rules: ReadonlyMap<string, Rule>
-
+export interface Title extends TitleData<Counter>, Workspace {
   // By unit
   readonly side: Uint8Array
   readonly movement: Uint8Array
@@ -125,12 +128,6 @@ export interface Title {
   readonly releaseNear: readonly number[]
   /** 9.11b: within two hexes of 2624 or 2827. */
   readonly near267: Uint8Array
-
-  // Working space of the mechanics, made once.
-  readonly rooms: Rooms
-  readonly reach: Reach
-  readonly trace: Trace
-  readonly open: Uint8Array
 }
 
 export const MOST_STEPS = 4
@@ -138,15 +135,12 @@ export const NO_GROUP = -1
 
 const levelsPattern = /^\d+(-\d+){1,2}(\/\d+(-\d+){1,2})*$/
 const unitRow = z.object({
-  id: z.string().min(1),
-  side: z.enum(SIDES),
+  ...counterColumns(SIDES),
   nation: z.enum(['germany', 'soviet-union']),
   type: z.enum(TYPES),
   size: z.enum(SIZES),
   command: z.string(),
   group: z.string(),
-  name: z.string().min(1),
-  name_ja: z.string().min(1),
   levels: z
     .string()
     .regex(levelsPattern, 'is not a list of strengths such as 3-4-5/1-2-5')
@@ -155,7 +149,6 @@ const unitRow = z.object({
   setup_hint: z.string(),
   arrival_turn: z.union([z.literal(''), integer]),
   arrival_place: z.enum(['', ...PLACES]),
-  source,
 })
 type UnitRow = z.output<typeof unitRow>
 
@@ -168,14 +161,8 @@ const levelOf = (text: string): Level => {
 const counterOf = (row: UnitRow): Counter => {
   const printed = row.levels.split('/')
   return {
-    id: row.id,
-    name: { en: row.name, ja: row.name_ja },
-    side: SIDES.indexOf(row.side),
-    nation: row.nation,
-    type: row.type,
-    size: row.size,
+    ...counterInfo(row, SIDES),
     factors: printed[0],
-    source: row.source,
     command: row.command,
     group: row.group,
     // 2.1d: an HQ's first number is its range; it has no strength of its own
@@ -192,8 +179,6 @@ const counterOf = (row: UnitRow): Counter => {
 
 const MECHANISED: readonly UnitType[] = ['hq', 'mot-infantry', 'mot-rifle', 'mech', 'tank']
 const INFANTRY: readonly UnitType[] = ['infantry', 'rifle', 'guards-rifle', 'ski', 'mot-infantry', 'mot-rifle', 'mech']
-
-const positions = (bits: Uint8Array): number[] => [...bits.keys()].filter(hex => bits[hex] === 1)
 
 const groupsOf = (units: readonly Counter[]): Title['groups'] => {
   const names = [...new Set(units.flatMap(({ group }) => (group === '' ? [] : [group])))]
@@ -216,16 +201,9 @@ const byMark = (board: Board, prefix: string): Map<string, number[]> => {
 }
 
 export const readTitle = (files: DataFiles, problems: Problem[]): Title | undefined => {
-  const board = readBoard(files, problems)
-  const rows = readCsv(files, 'units.csv', unitRow, problems)
-  const unitByName = new Map<string, number>()
-  for (const [index, { line, value }] of rows.entries()) {
-    if (unitByName.has(value.id))
-      problems.push({ file: 'units.csv', line, what: `counter ${value.id} is listed twice` })
-    unitByName.set(value.id, index)
-  }
-  const rules = readRules(files, problems)
-  if (board === undefined || problems.length > 0) return undefined
+  const table = readTable(files, unitRow, problems)
+  if (table === undefined) return undefined
+  const { board, rows, unitByName, rules } = table
   for (const [hex, { name, terrain }] of board.hexes.entries())
     if (!TERRAINS.includes(terrain as Terrain))
       problems.push({ file: 'hexes.csv', line: hex + 2, what: `${name}: no such terrain: ${terrain}` })
@@ -240,16 +218,8 @@ export const readTitle = (files: DataFiles, problems: Problem[]): Title | undefi
 
   const units = rows.map(({ value }) => counterOf(value))
   const groups = groupsOf(units)
-  const marked = (mark: string): Uint8Array => hexesWhere(board, hex => hex.marks.includes(mark))
-  const kind = (name: string): Uint8Array => hexesWhere(board, hex => hex.kinds.includes(name))
-  const flag = (fits: (unit: Counter) => boolean): Uint8Array => Uint8Array.from(units, unit => (fits(unit) ? 1 : 0))
-  const listOf = (fits: (unit: Counter) => boolean): number[] => [...units.keys()].filter(unit => fits(units[unit]))
-  const strengths = (of: (level: Level) => number): Uint8Array => {
-    const table = new Uint8Array(units.length * MOST_STEPS)
-    for (const [unit, { levels }] of units.entries())
-      for (const [lost, level] of levels.entries()) table[unit * MOST_STEPS + lost] = of(level)
-    return table
-  }
+  const { marked, region, kind, terrain } = askHexes(board)
+  const { flag, listOf, bytes } = askUnits(units)
   const town = kind('town')
   const city = kind('city')
   const costs = (column: 0 | 1): Uint8Array =>
@@ -266,11 +236,11 @@ export const readTitle = (files: DataFiles, problems: Problem[]): Title | undefi
     units,
     unitByName,
     rules,
-    side: Uint8Array.from(units, unit => unit.side),
-    movement: Uint8Array.from(units, unit => unit.movement),
-    steps: Uint8Array.from(units, unit => unit.levels.length),
-    attack: strengths(level => level.attack),
-    defence: strengths(level => level.defence),
+    side: bytes(unit => unit.side),
+    movement: bytes(unit => unit.movement),
+    steps: bytes(unit => unit.levels.length),
+    attack: byLevel(units, MOST_STEPS, level => level.attack),
+    defence: byLevel(units, MOST_STEPS, level => level.defence),
     isHq: flag(unit => unit.type === 'hq'),
     isMech: flag(unit => MECHANISED.includes(unit.type)),
     movesTwice: flag(unit => MECHANISED.includes(unit.type) || unit.type === 'cavalry'),
@@ -278,7 +248,7 @@ export const readTitle = (files: DataFiles, problems: Problem[]): Title | undefi
     isInfantry: flag(unit => INFANTRY.includes(unit.type)),
     isSki: flag(unit => unit.type === 'ski'),
     hasLadder: flag(unit => unit.size === 'XX' && unit.levels.length > 2),
-    range: Uint8Array.from(units, ({ type, factors }) => (type === 'hq' ? Number(factors.split('-')[0]) : 0)),
+    range: bytes(({ type, factors }) => (type === 'hq' ? Number(factors.split('-')[0]) : 0)),
     group: Int16Array.from(units, unit => groups.findIndex(({ name }) => name === unit.group)),
     unitsOf: SIDES.map((_, side) => listOf(unit => unit.side === side)),
     hqs: SIDES.map((_, side) => listOf(unit => unit.side === side && unit.type === 'hq')),
@@ -290,7 +260,7 @@ export const readTitle = (files: DataFiles, problems: Problem[]): Title | undefi
     cost: [costs(0), costs(1)],
     town,
     city,
-    swamp: hexesWhere(board, hex => hex.terrain === 'swamp'),
+    swamp: terrain('swamp'),
     river,
     creek: sideBits(board, 'creek'),
     bridge,
@@ -298,22 +268,17 @@ export const readTitle = (files: DataFiles, problems: Problem[]): Title | undefi
     rail: lineBits(board, 'rail'),
     mechPasses: river.map((bits, hex) => (~bits | bridge[hex]) & 63),
     fort: marked('fort'),
-    startControl: hexesWhere(board, hex => hex.regions.includes('control-soviet')).map(soviet =>
-      soviet === 1 ? SOVIET : GERMAN,
-    ),
+    startControl: region('control-soviet').map(soviet => (soviet === 1 ? SOVIET : GERMAN)),
     supplyEdge: [marked('supply-german'), marked('supply-soviet')],
     edge: { west: marked('edge-west'), south: marked('edge-south') },
     entry0129: marked('entry:0129'),
     setUpHexes: new Map([...byMark(board, 'german-setup:'), ...byMark(board, 'soviet-setup:')]),
     goals: new Map([...byMark(board, 'victory:')].map(([name, hexes]) => [`victory:${name}`, hexes])),
     willCities: [...byMark(board, 'will-city:').values()],
-    rzhev: positions(hexesWhere(board, hex => hex.place?.en === 'Rzhev')),
-    releaseHexes: positions(marked('release-3TA')),
-    releaseNear: positions(marked('release-3TA-near')),
+    rzhev: hexesIn(hexesWhere(board, hex => hex.place?.en === 'Rzhev')),
+    releaseHexes: hexesIn(marked('release-3TA')),
+    releaseNear: hexesIn(marked('release-3TA-near')),
     near267: marked('trigger-267-zone'),
-    rooms: createRooms(),
-    reach: createReach(board),
-    trace: createTrace(board),
-    open: new Uint8Array(board.size),
+    ...workspaceOf(board),
   }
 }

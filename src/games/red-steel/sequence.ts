@@ -1,7 +1,8 @@
 // The sequence of play (3.0): the introductory segment of a morning, then the Axis and the Soviet player turn with the
 // same phases. The Soviets move formation by formation, as their markers are drawn (15.1).
-import type { ActionKind, Assign, GameEvent, LossOffer, Refusal } from '../../engine/contract.ts'
-import { type Answer, type Answers, indexOfPhase, type Phase, type Sequence } from '../../engine/sequence.ts'
+import { assignOneOr, done, dueBy, NONE, numberAfter, onHex, onUnits, openCombats } from '../../engine/answers.ts'
+import type { Assign, GameEvent, LossOffer, Refusal } from '../../engine/contract.ts'
+import { type Answers, indexOfPhase, type Phase, type Sequence } from '../../engine/sequence.ts'
 import * as advance from './advance.ts'
 import { mayHaveAircraft } from './aircraft.ts'
 import * as ammunition from './ammunition.ts'
@@ -30,7 +31,6 @@ import type { Title } from './title.ts'
 import { endGame } from './victory.ts'
 
 type Step = Phase<Title, State>
-const NONE: readonly ActionKind[] = []
 export const CLEAR = 'clear'
 export const RAISE = 'raise'
 export const COMBAT = 'combat:'
@@ -43,28 +43,9 @@ export const TASK = {
   remove: 'remove',
 } as const
 
-const close = (_title: Title, state: State): void => {
-  state.closed = true
-}
-const done = { check: () => undefined, apply: close }
 const wrong = (): Refusal => no('3.0b', 'refuse.noSuchTask')
-const numberAfter = (option: string, prefix: string): number =>
-  option.startsWith(prefix) && /^\d+$/.test(option.slice(prefix.length)) ? Number(option.slice(prefix.length)) : -1
 
-/** An assignment of one unit. */
-const assignOne = (
-  check: (title: Title, state: State, unit: number, action: Assign) => Refusal | undefined,
-  apply: (title: Title, state: State, unit: number, action: Assign, events: GameEvent[]) => void,
-): Answer<Title, State, Assign> => ({
-  check: (title, state, action) => (action.units.length === 1 ? check(title, state, action.units[0], action) : wrong()),
-  apply: (title, state, action, events) => apply(title, state, action.units[0], action, events),
-})
-
-/** Where a task has one name only. */
-const task =
-  (as: string, check: (title: Title, state: State, unit: number) => Refusal | undefined) =>
-  (title: Title, state: State, unit: number, action: Assign): Refusal | undefined =>
-    action.as === as ? check(title, state, unit) : wrong()
+const assignOne = assignOneOr<Title, State>(wrong)
 
 // ---- The introductory segment (3.1), and what a turn begins with ----
 
@@ -98,10 +79,7 @@ const militiaPhase: Step = {
       check: (_title, _state, { option }) => (option === RAISE ? undefined : wrong()),
       apply: (title, state, _action, events) => intro.rollMilitia(title, state, events),
     },
-    place: {
-      check: (title, state, { unit, hex }) => intro.checkMilitia(title, state, unit, hex),
-      apply: (title, state, { unit, hex }, events) => intro.applyMilitia(title, state, unit, hex, events),
-    },
+    place: onHex(intro.checkMilitia, intro.applyMilitia),
     done,
   },
   leave: (title, state, events) => {
@@ -118,7 +96,7 @@ const refitPhase: Step = {
   ask: (_title, state) => ({ key: 'ask.refit', args: { n: state.world.replacements } }),
   kinds: (title, state) => (intro.refitUnits(title, state).length > 0 ? ['assign', 'done'] : NONE),
   answers: {
-    assign: assignOne(task(TASK.refit, intro.checkRefit), (title, state, unit, _action, events) =>
+    assign: assignOne([TASK.refit], intro.checkRefit, (title, state, unit, _action, events) =>
       intro.applyRefit(title, state, unit, events),
     ),
     done,
@@ -135,7 +113,8 @@ const reservePhase: Step = {
   kinds: (title, state) => (command.reserveOptions(title, state).length > 0 ? ['assign', 'done'] : NONE),
   answers: {
     assign: assignOne(
-      task(TASK.reserve, (title, state, unit) => command.checkReserve(title, state, title.units[unit].formation)),
+      [TASK.reserve],
+      (title, state, unit) => command.checkReserve(title, state, title.units[unit].formation),
       (title, state, unit, _action, events) => command.applyReserve(title, state, title.units[unit].formation, events),
     ),
     done,
@@ -159,7 +138,8 @@ const statusPhase = (side: Side): Step => ({
   kinds: (title, state) => (ammunition.issueOptions(title, state, side).length > 0 ? ['assign', 'done'] : NONE),
   answers: {
     assign: assignOne(
-      task(TASK.ammunition, (title, state, unit) => ammunition.checkIssue(title, state, unit, side)),
+      [TASK.ammunition],
+      (title, state, unit) => ammunition.checkIssue(title, state, unit, side),
       (title, state, unit, _action, events) => ammunition.applyIssue(title, state, unit, side, events),
     ),
     done,
@@ -174,6 +154,7 @@ const engineerPhase = (side: Side): Step => ({
   kinds: (title, state) => (engineers.engineerUnits(title, state, side).length > 0 ? ['assign', 'done'] : NONE),
   answers: {
     assign: assignOne(
+      undefined,
       (title, state, unit, action) => engineers.checkEngineer(title, state, unit, side, action),
       (title, state, unit, action, events) => engineers.applyEngineer(title, state, unit, action, events),
     ),
@@ -261,11 +242,9 @@ const movePhase = (side: Side): Step => ({
       check: (title, state, action) => movement.checkMove(title, state, action),
       apply: (title, state, action, events) => movement.applyMove(title, state, action, events),
     },
-    place: {
-      check: (title, state, { unit, hex }) => entry.checkEntry(title, state, unit, hex),
-      apply: (title, state, { unit, hex }, events) => entry.applyEntry(title, state, unit, hex, events),
-    },
+    place: onHex(entry.checkEntry, entry.applyEntry),
     assign: assignOne(
+      undefined,
       (title, state, unit, action) => moveTask(title, state, unit, action, side),
       (title, state, unit, action, events) => applyMoveTask(title, state, unit, action, events),
     ),
@@ -313,10 +292,7 @@ const bombardPhase = (side: Side): Step => ({
       check: (title, state, action) => bombardment.checkBombard(title, state, action, side),
       apply: (title, state, action, events) => bombardment.applyBombard(title, state, action, events),
     },
-    losses: {
-      check: (title, state, { units }) => bombardment.checkFireLosses(title, state, units),
-      apply: (title, state, { units }, events) => bombardment.applyFireLosses(title, state, units, events),
-    },
+    losses: onUnits(bombardment.checkFireLosses, bombardment.applyFireLosses),
     done,
   },
 })
@@ -353,8 +329,8 @@ const supportPhase = (attacker: Side, isDefender: boolean): Step => {
       support.supportUnits(title, state, side, isDefender).length > 0 ? ['assign', 'done'] : NONE,
     answers: {
       assign: assignOne(
-        (title, state, unit, { as, hex }) =>
-          as === support.SUPPORT ? support.checkSupport(title, state, unit, combatAt(state, hex), isDefender) : wrong(),
+        [support.SUPPORT],
+        (title, state, unit, { hex }) => support.checkSupport(title, state, unit, combatAt(state, hex), isDefender),
         (title, state, unit, { hex }, events) =>
           support.applySupport(title, state, unit, combatAt(state, hex), isDefender, events),
       ),
@@ -370,22 +346,10 @@ const combatAt = (state: State, hex: number | undefined): number =>
   state.combats.findIndex(({ target }) => target === hex)
 
 const BATTLE_ANSWERS: Answers<Title, State> = {
-  losses: {
-    check: (title, state, { units }) => losses.checkLosses(title, state, units),
-    apply: (title, state, { units }, events) => battle.applyLosses(title, state, units, events),
-  },
-  retreat: {
-    check: (title, state, { unit, hex }) => retreat.checkRetreat(title, state, unit, hex),
-    apply: (title, state, { unit, hex }, events) => battle.applyRetreat(title, state, unit, hex, events),
-  },
-  advance: {
-    check: (title, state, { unit, hex }) => advance.checkAdvance(title, state, unit, hex),
-    apply: (title, state, { unit, hex }, events) => battle.applyAdvance(title, state, unit, hex, events),
-  },
+  losses: onUnits(losses.checkLosses, battle.applyLosses),
+  retreat: onHex(retreat.checkRetreat, battle.applyRetreat),
+  advance: onHex(advance.checkAdvance, battle.applyAdvance),
 }
-
-export const openCombats = (state: State): number[] =>
-  [...state.combats.keys()].filter(index => !state.combats[index].resolved)
 
 const fightPhase = (side: Side): Step => ({
   id: `${SIDES[side]}-fight`,
@@ -443,6 +407,6 @@ export const SEQUENCE: Sequence<Title, State> = {
   opening: [],
   turn: [introPhase, militiaPhase, refitPhase, reservePhase, ...playerTurn(AXIS), ...playerTurn(SOVIET)],
   endRule: '3.0b',
-  dueRule: ({ type }) => ({ losses: '9.22a', retreat: '9.4', advance: '9.5' })[type as string],
+  dueRule: dueBy({ losses: '9.22a', retreat: '9.4', advance: '9.5' }),
   endTurn,
 }

@@ -1,23 +1,20 @@
 // The title as the rules see it: board, countermix and orders of battle from the data files, as typed arrays.
 import { z } from 'zod'
-import { createRooms, type Rooms } from '../../engine/arrays.ts'
-import {
-  type Board,
-  type HexInfo,
-  hexesWhere,
-  integer,
-  lineBits,
-  NO_HEX,
-  readBoard,
-  sideBits,
-  source,
-} from '../../engine/board.ts'
-import type { Rule, UnitInfo } from '../../engine/contract.ts'
+import { type Board, type HexInfo, integer, lineBits, NO_HEX, sideBits, source } from '../../engine/board.ts'
+import type { UnitInfo } from '../../engine/contract.ts'
 import { type DataFiles, type Problem, readCsv } from '../../engine/data.ts'
 import { DIRECTIONS } from '../../engine/hex.ts'
-import { createReach, type Reach } from '../../engine/reach.ts'
-import { readRules } from '../../engine/rules.ts'
-import { createTrace, type Trace } from '../../engine/trace.ts'
+import {
+  askHexes,
+  askUnits,
+  byLevel,
+  counterColumns,
+  counterInfo,
+  readTable,
+  type TitleData,
+  type Workspace,
+  workspaceOf,
+} from '../../engine/title.ts'
 import {
   CITY_COST,
   CLASSES,
@@ -115,11 +112,7 @@ export interface Order {
   readonly place: string
 }
 
-export interface Title {
-  readonly board: Board
-  readonly units: readonly Counter[]
-  readonly unitByName: ReadonlyMap<string, number>
-  readonly rules: ReadonlyMap<string, Rule>
+export interface Title extends TitleData<Counter>, Workspace {
   /** By scenario code. */
   readonly orders: ReadonlyMap<string, readonly Order[]>
   /** By scenario code: the turn in which each unit may move for the first time, 0 without such a line. */
@@ -187,11 +180,6 @@ export interface Title {
   readonly road: Uint8Array
   readonly highway: Uint8Array
 
-  // Working space of the mechanics, made once.
-  readonly rooms: Rooms
-  readonly reach: Reach
-  readonly trace: Trace
-  readonly open: Uint8Array
   /** One bit per direction in which a supply line may go on. */
   readonly along: Uint8Array
 }
@@ -200,15 +188,12 @@ export const MOST_STEPS = 4
 
 const small = integer.refine(value => value >= 0 && value <= 200, 'is not a number from 0 to 200')
 const unitRow = z.object({
-  id: z.string().min(1),
-  side: z.enum(SIDES),
+  ...counterColumns(SIDES),
   nation: z.enum(NATIONS),
   formation: z.string().min(1),
   type: z.enum(TYPES),
   class: z.enum(CLASSES),
   size: z.enum(SIZES),
-  name: z.string().min(1),
-  name_ja: z.string().min(1),
   levels: z
     .string()
     .regex(/^\d+-\d+-\d+(\/\d+-\d+-\d+)*$/, 'is not a list such as 6-6-6/4-5-6')
@@ -217,7 +202,6 @@ const unitRow = z.object({
   armour: small,
   antitank: small,
   support: z.string().regex(/^(\d+-\d+-\d+|)$/, 'is not attack-defence-range'),
-  source,
 })
 type UnitRow = z.output<typeof unitRow>
 
@@ -240,14 +224,8 @@ const counterOf = (row: UnitRow): Counter => {
   })
   const [attack = 0, defence = 0, range = 0] = row.support === '' ? [] : row.support.split('-').map(Number)
   return {
-    id: row.id,
-    name: { en: row.name, ja: row.name_ja },
-    side: SIDES.indexOf(row.side),
-    nation: row.nation,
-    type: row.type,
-    size: row.size,
+    ...counterInfo(row, SIDES),
     factors: row.support === '' ? row.levels.split('/')[0] : row.support,
-    source: row.source,
     formation: row.formation,
     moveClass: row.class,
     levels,
@@ -305,17 +283,10 @@ const heldUntil = (units: readonly Counter[], orders: readonly Order[]): Uint8Ar
 }
 
 export const readTitle = (files: DataFiles, problems: Problem[]): Title | undefined => {
-  const board = readBoard(files, problems)
-  const rows = readCsv(files, 'units.csv', unitRow, problems)
   const orderRows = readCsv(files, 'orders-of-battle.csv', orderRow, problems)
-  const unitByName = new Map<string, number>()
-  for (const [index, { line, value }] of rows.entries()) {
-    if (unitByName.has(value.id))
-      problems.push({ file: 'units.csv', line, what: `counter ${value.id} is listed twice` })
-    unitByName.set(value.id, index)
-  }
-  const rules = readRules(files, problems)
-  if (board === undefined || problems.length > 0) return undefined
+  const table = readTable(files, unitRow, problems)
+  if (table === undefined) return undefined
+  const { board, rows, unitByName, rules } = table
   for (const [hex, { name, terrain }] of board.hexes.entries())
     if (!TERRAINS.includes(terrain as Terrain))
       problems.push({ file: 'hexes.csv', line: hex + 2, what: `${name}: no such terrain: ${terrain}` })
@@ -363,17 +334,8 @@ export const readTitle = (files: DataFiles, problems: Problem[]): Title | undefi
   if (problems.length > 0) return undefined
 
   const units = rows.map(({ value }) => counterOf(value))
-  const marked = (mark: string): Uint8Array => hexesWhere(board, hex => hex.marks.includes(mark))
-  const region = (name: string): Uint8Array => hexesWhere(board, hex => hex.regions.includes(name))
-  const kind = (name: string): Uint8Array => hexesWhere(board, hex => hex.kinds.includes(name))
-  const flag = (fits: (unit: Counter) => boolean): Uint8Array => Uint8Array.from(units, unit => (fits(unit) ? 1 : 0))
-  const listOf = (fits: (unit: Counter) => boolean): number[] => [...units.keys()].filter(unit => fits(units[unit]))
-  const byLevel = (of: (level: Level) => number): Uint8Array => {
-    const table = new Uint8Array(units.length * MOST_STEPS)
-    for (const [unit, { levels }] of units.entries())
-      for (const [lost, level] of levels.entries()) table[unit * MOST_STEPS + lost] = of(level)
-    return table
-  }
+  const { marked, region, kind, terrain } = askHexes(board)
+  const { flag, listOf, bytes } = askUnits(units)
   const formations = [...new Set(units.map(({ formation }) => formation))]
   return {
     board,
@@ -382,18 +344,18 @@ export const readTitle = (files: DataFiles, problems: Problem[]): Title | undefi
     rules,
     orders,
     heldUntil: new Map([...orders].map(([code, lines]) => [code, heldUntil(units, lines)])),
-    side: Uint8Array.from(units, unit => unit.side),
-    steps: Uint8Array.from(units, unit => unit.levels.length),
-    attack: byLevel(level => level.attack),
-    defence: byLevel(level => level.defence),
-    movement: byLevel(level => level.movement),
-    moveClass: Uint8Array.from(units, unit => CLASSES.indexOf(unit.moveClass)),
-    morale: Uint8Array.from(units, unit => unit.morale),
-    armour: Uint8Array.from(units, unit => unit.armour),
-    antitank: Uint8Array.from(units, unit => unit.antitank),
-    supportAttack: Uint8Array.from(units, unit => unit.support.attack),
-    supportDefence: Uint8Array.from(units, unit => unit.support.defence),
-    range: Uint8Array.from(units, unit => unit.support.range),
+    side: bytes(unit => unit.side),
+    steps: bytes(unit => unit.levels.length),
+    attack: byLevel(units, MOST_STEPS, level => level.attack),
+    defence: byLevel(units, MOST_STEPS, level => level.defence),
+    movement: byLevel(units, MOST_STEPS, level => level.movement),
+    moveClass: bytes(unit => CLASSES.indexOf(unit.moveClass)),
+    morale: bytes(unit => unit.morale),
+    armour: bytes(unit => unit.armour),
+    antitank: bytes(unit => unit.antitank),
+    supportAttack: bytes(unit => unit.support.attack),
+    supportDefence: bytes(unit => unit.support.defence),
+    range: bytes(unit => unit.support.range),
     isHq: flag(unit => unit.type === 'hq'),
     isArtillery: flag(unit => ARTILLERY.includes(unit.type)),
     isTank: flag(unit => unit.type === 'tank'),
@@ -405,7 +367,7 @@ export const readTitle = (files: DataFiles, problems: Problem[]): Title | undefi
     isInfantrySupport: flag(unit => SUPPORTERS.includes(unit.type)),
     unitsOf: SIDES.map((_, side) => listOf(unit => unit.side === side)),
     formations,
-    formation: Uint8Array.from(units, unit => formations.indexOf(unit.formation)),
+    formation: bytes(unit => formations.indexOf(unit.formation)),
     hqOf: new Map(
       formations.map(name => [name, listOf(unit => unit.formation === name && unit.type === 'hq')] as const),
     ),
@@ -416,7 +378,7 @@ export const readTitle = (files: DataFiles, problems: Problem[]): Title | undefi
     garrison: GARRISON.flatMap(id => unitByName.get(id) ?? []),
     level: Uint8Array.from(board.hexes, ({ terrain }) => (terrain === 'swamp' ? 1 : Number(terrain.slice(-1)))),
     cost: [0, 1, 2].map(moveClass => Int8Array.from(board.hexes, hex => terrainCost(hex, moveClass))),
-    swamp: hexesWhere(board, hex => hex.terrain === 'swamp'),
+    swamp: terrain('swamp'),
     woods: region('woods'),
     town: kind('town'),
     city: kind('city'),
@@ -438,10 +400,7 @@ export const readTitle = (files: DataFiles, problems: Problem[]): Title | undefi
     trail: lineBits(board, 'trail'),
     road: lineBits(board, 'road'),
     highway: lineBits(board, 'highway'),
-    rooms: createRooms(),
-    reach: createReach(board),
-    trace: createTrace(board),
-    open: new Uint8Array(board.size),
+    ...workspaceOf(board),
     along: new Uint8Array(board.size),
   }
 }

@@ -1,5 +1,6 @@
 // Names, sides, scenario and options of Red Vengeance: loadable without the rules.
 import type { Meta } from '../../engine/contract.ts'
+import { TITLE_FILES } from '../../engine/files.ts'
 
 export const SIDES = ['axis', 'allied'] as const
 export const AXIS = 0
@@ -65,12 +66,5 @@ export const META: Meta = {
       },
     },
   ],
-  files: {
-    'board.json': 'board/board.json',
-    'hexes.csv': 'board/hexes.csv',
-    'sides.csv': 'board/sides.csv',
-    'lines.csv': 'board/lines.csv',
-    'units.csv': 'units.csv',
-    'rules.csv': 'rules.csv',
-  },
+  files: TITLE_FILES,
 }

@@ -1,4 +1,5 @@
 // The sequence of play: the set-up in its steps, then the eleven steps of each turn (4.0).
+import { doneAfter, dueBy, NONE } from '../../engine/answers.ts'
 import { NO_HEX } from '../../engine/board.ts'
 import type { ActionKind, Choose, GameEvent, Refusal, Seat } from '../../engine/contract.ts'
 import { roll } from '../../engine/dice.ts'
@@ -23,7 +24,6 @@ import type { Title } from './title.ts'
 import { announce } from './victory.ts'
 
 type Step = Phase<Title, State>
-const NONE: readonly ActionKind[] = []
 const USE_FLEET = 'use-fleet'
 const SPARE_FLEET = 'spare-fleet'
 const NO_UPRISING = 'no-uprising'
@@ -186,10 +186,6 @@ const after =
     followUp(title, state, events)
   }
 
-const close: Apply<unknown> = (_title, state) => {
-  state.closed = true
-}
-
 // ---- Set-up: 3.1 to 3.4 ----
 
 const setUpPhase = (step: setup.SetUpStep): Step => ({
@@ -206,7 +202,7 @@ const setUpPhase = (step: setup.SetUpStep): Step => ({
         option === setup.DEFAULT_SET_UP ? undefined : no('3.2b', 'refuse.noSuchChoice', { option }),
       apply: (title, state, _action, events) => setup.applyDefault(title, state, step, events),
     },
-    done: { check: (title, state) => setup.setUpDuties(title, state, step)[0], apply: close },
+    done: doneAfter((title, state) => setup.setUpDuties(title, state, step)),
   },
 })
 
@@ -264,7 +260,7 @@ const organisationPhase = (side: Side): Step =>
         check: (title, state, { option }) => organisation.checkChoice(title, state, option, side),
         apply: (title, state, { option }, events) => organisation.applyChoice(title, state, option, events),
       },
-      done: { check: (title, state) => organisation.arrivalDuties(title, state, side)[0], apply: close },
+      done: doneAfter((title, state) => organisation.arrivalDuties(title, state, side)),
     },
     leave: (_title, state, events) => {
       change(state, { infantryPoints: 0, armourPoints: 0 }) // 10.0a
@@ -343,7 +339,7 @@ const combatPhase = (side: Side, breakthrough: boolean): Step => {
         check: (title, state, action) => combat.checkAttack(title, state, action, front),
         apply: (title, state, action, events) => battle.applyAttack(title, state, action, front, events),
       },
-      done: { check: (title, state) => combatDuties(title, state, front)[0], apply: close },
+      done: doneAfter((title, state) => combatDuties(title, state, front)),
     },
     leave: (title, state, events) => {
       if (side === AXIS && breakthrough) special.punish(title, state, events)
@@ -373,6 +369,6 @@ export const SEQUENCE: Sequence<Title, State> = {
   opening: [setUpPhase('foot'), setUpPhase('allies'), setUpPhase('armour')],
   turn: [...playerTurn(ALLIED), ...playerTurn(AXIS)],
   endRule: '4.0a',
-  dueRule: ({ type }) => ({ losses: '8.51b', retreat: '8.6', advance: '8.7a' })[type as string],
+  dueRule: dueBy({ losses: '8.51b', retreat: '8.6', advance: '8.7a' }),
   endTurn,
 }

@@ -1,12 +1,20 @@
 // The title as the rules see it: board and countermix from the data files, as typed arrays.
 import { z } from 'zod'
-import { createRooms, type Rooms } from '../../engine/arrays.ts'
-import { type Board, distance, hexesWhere, integer, NO_HEX, readBoard, sideBits, source } from '../../engine/board.ts'
-import type { Rule, UnitInfo } from '../../engine/contract.ts'
-import { type DataFiles, type Problem, readCsv } from '../../engine/data.ts'
-import { createReach, type Reach } from '../../engine/reach.ts'
-import { readRules } from '../../engine/rules.ts'
-import { createTrace, type Trace } from '../../engine/trace.ts'
+import { distance, hexesWhere, NO_HEX, sideBits } from '../../engine/board.ts'
+import type { UnitInfo } from '../../engine/contract.ts'
+import type { DataFiles, Problem } from '../../engine/data.ts'
+import {
+  askHexes,
+  askUnits,
+  count,
+  counterColumns,
+  counterInfo,
+  hexesIn,
+  readTable,
+  type TitleData,
+  type Workspace,
+  workspaceOf,
+} from '../../engine/title.ts'
 import { LEADERS, turnOf } from './charts.ts'
 import { SIDES } from './meta.ts'
 
@@ -48,11 +56,7 @@ const PLACES = {
 } as const
 type Place = keyof typeof PLACES | 'constanta' | 'ploesti'
 
-export interface Title {
-  readonly board: Board
-  readonly units: readonly Counter[]
-  readonly unitByName: ReadonlyMap<string, number>
-  readonly rules: ReadonlyMap<string, Rule>
+export interface Title extends TitleData<Counter>, Workspace {
   readonly at: Readonly<Record<Place, number>>
 
   // By unit
@@ -92,46 +96,29 @@ export interface Title {
   readonly yugoslavSetUp: readonly number[]
   readonly axisStart: Uint8Array
   readonly alliedStart: Uint8Array
-
-  readonly rooms: Rooms
-  readonly reach: Reach
-  readonly trace: Trace
-  readonly open: Uint8Array
 }
 
-const count = z.union([z.literal(''), integer]).transform(value => (value === '' ? 0 : value))
+const number = count(99)
 const unitRow = z.object({
-  id: z.string().min(1),
-  side: z.enum(SIDES),
+  ...counterColumns(SIDES),
   nation: z.enum(NATIONS),
   type: z.enum(TYPES),
-  size: z.string(),
-  name: z.string().min(1),
-  name_ja: z.string().min(1),
   combat: z.string(),
-  movement: count,
-  reduced: count,
-  steps: count,
+  movement: number,
+  reduced: number,
+  steps: number,
   setup: z.string(),
   arrival: z.string(),
   notes: z.string(),
-  source,
 })
 /** Markers are drawn by the table, not moved by the rules. */
 const markerRow = z.object({ side: z.literal('none') }).transform(() => undefined)
 
-const positions = (bits: Uint8Array): number[] => [...bits.keys()].filter(hex => bits[hex] === 1)
-
 export const readTitle = (files: DataFiles, problems: Problem[]): Title | undefined => {
-  const board = readBoard(files, problems)
-  const rows = readCsv(files, 'units.csv', z.union([markerRow, unitRow]), problems).flatMap(({ line, value }) =>
-    value === undefined ? [] : [{ line, value }],
-  )
-  const unitByName = new Map<string, number>()
-  for (const [index, { line, value }] of rows.entries()) {
-    if (unitByName.has(value.id))
-      problems.push({ file: 'units.csv', line, what: `counter ${value.id} is listed twice` })
-    unitByName.set(value.id, index)
+  const table = readTable(files, z.union([markerRow, unitRow]), problems)
+  if (table === undefined) return undefined
+  const { board, rows, unitByName, rules } = table
+  for (const { line, value } of rows) {
     if (value.type === 'leader' && LEADERS[value.id] === undefined)
       problems.push({ file: 'units.csv', line, what: `leader ${value.id} is not one of the rulebook's` })
     if (value.type !== 'leader' && !/^\d+$/.test(value.combat))
@@ -139,28 +126,16 @@ export const readTitle = (files: DataFiles, problems: Problem[]): Title | undefi
   }
   const units = rows.map(
     ({ value }): Counter => ({
-      id: value.id,
-      name: { en: value.name, ja: value.name_ja },
-      side: SIDES.indexOf(value.side),
-      nation: value.nation,
-      type: value.type,
-      size: value.size,
+      ...counterInfo(value, SIDES),
       factors: value.type === 'leader' ? value.combat : `${value.combat}-${value.movement}`,
-      source: value.source,
       ss: /^SS\b/.test(value.notes),
       guards: /^guards\b/.test(value.notes),
       setUp: value.setup,
       arrival: turnOf(value.arrival),
     }),
   )
-  const rules = readRules(files, problems)
-  if (board === undefined || problems.length > 0) return undefined
-
-  const marked = (mark: string): Uint8Array => hexesWhere(board, hex => hex.marks.includes(mark))
-  const kind = (...kinds: readonly string[]): Uint8Array =>
-    hexesWhere(board, hex => hex.kinds.some(each => kinds.includes(each)))
-  const terrain = (name: string): Uint8Array => hexesWhere(board, hex => hex.terrain === name)
-  const region = (name: string): Uint8Array => hexesWhere(board, hex => hex.regions.includes(name))
+  const { marked, kind, terrain, region } = askHexes(board)
+  const { flag, bytes } = askUnits(units)
   const named = (place: string): number => board.hexes.findIndex(hex => hex.place?.en === place)
   const at = Object.fromEntries([
     ...Object.entries(PLACES).map(([place, name]) => [place, board.byName.get(name) ?? NO_HEX]),
@@ -173,18 +148,17 @@ export const readTitle = (files: DataFiles, problems: Problem[]): Title | undefi
 
   const ports = kind('port')
   const coastBaltic = marked('coast-baltic')
-  const edge = { west: positions(marked('edge-west')), east: positions(marked('edge-east')) }
+  const edge = { west: hexesIn(marked('edge-west')), east: hexesIn(marked('edge-east')) }
   const barred = hexesWhere(board, hex => hex.terrain === 'sea' || hex.marks.includes('not-playable'))
   const distanceTo = (goals: readonly number[]): Int16Array =>
     Int16Array.from({ length: board.size }, (_, hex) => Math.min(...goals.map(goal => distance(board, hex, goal))))
-  const flag = (fits: (unit: Counter) => boolean): Uint8Array => Uint8Array.from(units, unit => (fits(unit) ? 1 : 0))
   return {
     board,
     units,
     unitByName,
     rules,
     at,
-    startSide: Uint8Array.from(units, unit => unit.side),
+    startSide: bytes(unit => unit.side),
     strength: Uint8Array.from(rows, ({ value }) => (value.type === 'leader' ? 0 : Number(value.combat))),
     reduced: Uint8Array.from(rows, ({ value }) => value.reduced),
     steps: Uint8Array.from(rows, ({ value }) => value.steps),
@@ -199,8 +173,8 @@ export const readTitle = (files: DataFiles, problems: Problem[]): Title | undefi
     city: kind('city', 'major-city', 'capital'),
     majorCity: kind('major-city'),
     fortress: kind('fortress'),
-    oil: positions(kind('oil')),
-    balticPorts: positions(ports).filter(hex => coastBaltic[hex] === 1),
+    oil: hexesIn(kind('oil')),
+    balticPorts: hexesIn(ports).filter(hex => coastBaltic[hex] === 1),
     ports,
     coastBaltic,
     coastBlack: marked('coast-black'),
@@ -215,14 +189,11 @@ export const readTitle = (files: DataFiles, problems: Problem[]): Title | undefi
     fortressSides: sideBits(board, 'fortress'),
     edge,
     toOwnEdge: [distanceTo(edge.west), distanceTo(edge.east)],
-    axisArrival: positions(marked('axis-arrival')),
-    alliedArrival: positions(marked('allied-arrival')),
-    yugoslavSetUp: positions(marked('yugoslav-allied-setup')),
+    axisArrival: hexesIn(marked('axis-arrival')),
+    alliedArrival: hexesIn(marked('allied-arrival')),
+    yugoslavSetUp: hexesIn(marked('yugoslav-allied-setup')),
     axisStart: marked('axis-start'),
     alliedStart: marked('allied-start'),
-    rooms: createRooms(),
-    reach: createReach(board),
-    trace: createTrace(board),
-    open: new Uint8Array(board.size),
+    ...workspaceOf(board),
   }
 }

@@ -32,10 +32,6 @@ export const checkResolve = (state: State, index: number): Refusal | undefined =
   return combat.resolved ? no('9.4a', 'refuse.combatOver', { hexes: combat.targets }) : undefined
 }
 
-/** Combats still to be rolled, in any order (4.0.2d). */
-export const openCombats = (state: State): number[] =>
-  [...state.combats.keys()].filter(index => !state.combats[index].resolved)
-
 // 9.6.2: what each result asks for, in order; eliminations of a whole side come first, at once.
 const STAGES: Readonly<Record<Result, readonly Stage[]>> = {
   AE: [],

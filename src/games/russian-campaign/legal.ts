@@ -1,4 +1,5 @@
 // Every legal answer to the decision at hand, lazily: built from the same checks that judge an action.
+import { openCombats } from '../../engine/answers.ts'
 import type { ActionKind, AssignOption, Attack, LossOffer, PlaceOption, Refusal } from '../../engine/contract.ts'
 import { legalFrom, type Standing } from '../../engine/legal.ts'
 import { phaseAt } from '../../engine/sequence.ts'
@@ -162,11 +163,9 @@ const choicesOf = (title: Title, state: State, here: Here): readonly { option: s
     case 'fight':
       return state.battle !== undefined
         ? battle.battleChoices(title, state)
-        : battle
-            .openCombats(state)
-            .map(index =>
-              named(`${COMBAT}${index}`, { key: 'choice.combat', args: { hexes: state.combats[index].targets } }),
-            )
+        : openCombats(state).map(index =>
+            named(`${COMBAT}${index}`, { key: 'choice.combat', args: { hexes: state.combats[index].targets } }),
+          )
     default:
       return []
   }

@@ -1,5 +1,6 @@
 // Names, sides, scenarios and options of The Russian Campaign 2: loadable without the rules.
 import type { Meta, ScenarioMeta } from '../../engine/contract.ts'
+import { TITLE_FILES } from '../../engine/files.ts'
 import type { Text } from '../../engine/text.ts'
 
 export const SIDES = ['axis', 'soviet'] as const
@@ -188,12 +189,5 @@ export const META: Meta = {
     { id: OPTIONS.whatIfs, rule: 'V.III', name: { en: 'Variant: strategic what-ifs', ja: 'ヴァリアント：戦略的仮定' } },
   ],
   secrets: [OPTIONS.suddenDeath],
-  files: {
-    'board.json': 'board/board.json',
-    'hexes.csv': 'board/hexes.csv',
-    'sides.csv': 'board/sides.csv',
-    'lines.csv': 'board/lines.csv',
-    'units.csv': 'units.csv',
-    'rules.csv': 'rules.csv',
-  },
+  files: TITLE_FILES,
 }

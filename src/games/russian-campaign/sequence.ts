@@ -1,7 +1,8 @@
 // The sequence of play: set-up, then the seven steps of a turn (4.0). An impulse is movement with all that belongs to it,
 // the declaration of every combat, and the combats one by one.
+import { done, doneAfter, dueBy, NONE, openCombats } from '../../engine/answers.ts'
 import { NO_HEX } from '../../engine/board.ts'
-import type { ActionKind, Attack, Choose, GameEvent, LossOffer, Move, Refusal } from '../../engine/contract.ts'
+import type { Attack, Choose, GameEvent, LossOffer, Move, Refusal } from '../../engine/contract.ts'
 import type { Phase, Sequence } from '../../engine/sequence.ts'
 import { unitsIn } from '../../engine/stack.ts'
 import * as airborne from './airborne.ts'
@@ -34,14 +35,10 @@ import * as withdrawals from './withdrawals.ts'
 
 type Step = Phase<Title, State>
 export type Impulse = 1 | 2
-const NONE: readonly ActionKind[] = []
 const SUGGESTED = 'suggested'
 const CLEAR = 'clear'
 export const COMBAT = 'combat:'
 
-const close = (_title: Title, state: State): void => {
-  state.closed = true
-}
 const wrong = (): Refusal => no('4.0', 'refuse.noSuchChoice')
 
 // ---- Set-up ----
@@ -145,7 +142,7 @@ const partisanPhase = (id: string, open: (state: State) => boolean): Step => ({
         state.flags[unit] |= FLAG.moved
       },
     },
-    done: { check: () => undefined, apply: close },
+    done,
   },
   leave: (title, state, events) => {
     // A43: combats, rail ownership, partisans, supply
@@ -307,7 +304,7 @@ const declarePhase = (side: Side, impulse: Impulse): Step => ({
         }
       },
     },
-    done: { check: (title, state) => combat.declareDuties(title, state, side, impulse)[0], apply: close },
+    done: doneAfter((title, state) => combat.declareDuties(title, state, side, impulse)),
   },
 })
 
@@ -338,7 +335,7 @@ const fightPhase = (side: Side, impulse: Impulse): Step => ({
   seat: (title, state) => SIDES[battle.battleDecision(title, state, side)?.side ?? side],
   ask: (title, state) => battle.battleDecision(title, state, side)?.ask ?? { key: 'ask.fight' },
   kinds: (title, state) =>
-    battle.battleDecision(title, state, side)?.kinds ?? (battle.openCombats(state).length > 0 ? ['choose'] : NONE),
+    battle.battleDecision(title, state, side)?.kinds ?? (openCombats(state).length > 0 ? ['choose'] : NONE),
   answers: {
     choose: {
       check: (title, state, action) => {
@@ -400,7 +397,7 @@ export const SEQUENCE: Sequence<Title, State> = {
     partisanPhase('soviet-partisans', () => true),
   ],
   endRule: '4.0',
-  dueRule: ({ type }) => ({ losses: '9.6.2', retreat: '9.7.1a', advance: '9.6.4' })[type as string],
+  dueRule: dueBy({ losses: '9.6.2', retreat: '9.7.1a', advance: '9.6.4' }),
   endTurn,
 }
 

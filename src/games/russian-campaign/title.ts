@@ -1,12 +1,20 @@
 // The title as the rules see it: board and countermix from the data files, as typed arrays.
 import { z } from 'zod'
-import { createRooms, type Rooms } from '../../engine/arrays.ts'
-import { type Board, hexesWhere, integer, lineBits, NO_HEX, readBoard, sideBits, source } from '../../engine/board.ts'
-import type { Rule, UnitInfo } from '../../engine/contract.ts'
-import { type DataFiles, type Problem, readCsv } from '../../engine/data.ts'
-import { createReach, type Reach } from '../../engine/reach.ts'
-import { readRules } from '../../engine/rules.ts'
-import { createTrace, type Trace } from '../../engine/trace.ts'
+import { type Board, hexesWhere, lineBits, NO_HEX, sideBits } from '../../engine/board.ts'
+import type { UnitInfo } from '../../engine/contract.ts'
+import type { DataFiles, Problem } from '../../engine/data.ts'
+import {
+  askHexes,
+  askUnits,
+  count,
+  counterColumns,
+  counterInfo,
+  hexesIn,
+  readTable,
+  type TitleData,
+  type Workspace,
+  workspaceOf,
+} from '../../engine/title.ts'
 import { type Mover, turnOf } from './charts.ts'
 import { AXIS, SIDES } from './meta.ts'
 
@@ -77,11 +85,7 @@ const PLACES = [
 ] as const
 export type Place = (typeof PLACES)[number]
 
-export interface Title {
-  readonly board: Board
-  readonly units: readonly Counter[]
-  readonly unitByName: ReadonlyMap<string, number>
-  readonly rules: ReadonlyMap<string, Rule>
+export interface Title extends TitleData<Counter>, Workspace {
   readonly at: Readonly<Record<Place, number>>
 
   // By unit
@@ -145,35 +149,21 @@ export interface Title {
   readonly oilHexes: readonly number[]
   readonly causeway: number
   readonly hungarianEntry: number
-
-  // Working space of the mechanics, made once.
-  readonly rooms: Rooms
-  readonly reach: Reach
-  readonly trace: Trace
-  readonly open: Uint8Array
 }
 
-const MOST = 20
-const count = z
-  .union([z.literal(''), integer])
-  .transform(value => (value === '' ? 0 : value))
-  .refine(value => value >= 0 && value <= MOST, `is not a number from 0 to ${MOST}`)
+const factor = count(20)
 const unitRow = z.object({
-  id: z.string().min(1),
-  side: z.enum(SIDES),
+  ...counterColumns(SIDES),
   nation: z.enum(NATIONS),
   branch: z.enum(BRANCHES),
   type: z.enum(CLASSES),
   size: z.enum(['corps', 'army', 'none', 'army-group', 'stavka']),
-  name: z.string().min(1),
-  name_ja: z.string().min(1),
-  combat: count,
-  movement: count,
+  combat: factor,
+  movement: factor,
   setup: z.string(),
   arrival_turn: z.string().regex(/^(\d{4}-\d{2}|special|)$/, 'is neither a month nor special'),
   arrival_impulse: z.enum(['', '1', '2']),
   arrival_place: z.string(),
-  source,
 })
 type UnitRow = z.output<typeof unitRow>
 
@@ -193,16 +183,11 @@ const stackingOf = ({ size, type }: UnitRow): number =>
 const counterOf = (row: UnitRow): Counter => {
   const dated = /^\d/.test(row.arrival_turn)
   return {
-    id: row.id,
-    name: { en: row.name, ja: row.name_ja },
-    side: SIDES.indexOf(row.side),
-    nation: row.nation,
+    ...counterInfo(row, SIDES),
     type: row.branch,
     branch: row.branch,
     unitClass: row.type,
-    size: row.size,
     factors: row.type === 'marker' || row.branch === 'partisan' ? '' : `${row.combat}-${row.movement}`,
-    source: row.source,
     setUp: row.setup,
     special: row.arrival_turn === 'special',
     arrivalPlace: row.arrival_place,
@@ -212,8 +197,6 @@ const counterOf = (row: UnitRow): Counter => {
     mover: moverOf(row),
   }
 }
-
-const positions = (bits: Uint8Array): number[] => [...bits.keys()].filter(hex => bits[hex] === 1)
 
 /** A24: rivers run through hexes, and a hex may be on several. */
 const riversOf = (board: Board, problems: Problem[]): Uint32Array => {
@@ -226,16 +209,9 @@ const riversOf = (board: Board, problems: Problem[]): Uint32Array => {
 }
 
 export const readTitle = (files: DataFiles, problems: Problem[]): Title | undefined => {
-  const board = readBoard(files, problems)
-  const rows = readCsv(files, 'units.csv', unitRow, problems)
-  const unitByName = new Map<string, number>()
-  for (const [index, { line, value }] of rows.entries()) {
-    if (unitByName.has(value.id))
-      problems.push({ file: 'units.csv', line, what: `counter ${value.id} is listed twice` })
-    unitByName.set(value.id, index)
-  }
-  const rules = readRules(files, problems)
-  if (board === undefined || problems.length > 0) return undefined
+  const table = readTable(files, unitRow, problems)
+  if (table === undefined) return undefined
+  const { board, rows, unitByName, rules } = table
 
   const at = Object.fromEntries(
     PLACES.map(place => [place, board.hexes.findIndex(hex => hex.place?.en === place)]),
@@ -245,14 +221,9 @@ export const readTitle = (files: DataFiles, problems: Problem[]): Title | undefi
   const rivers = riversOf(board, problems)
   if (problems.length > 0) return undefined
 
-  const marked = (mark: string): Uint8Array => hexesWhere(board, hex => hex.marks.includes(mark))
-  const region = (name: string): Uint8Array => hexesWhere(board, hex => hex.regions.includes(name))
-  const terrain = (...names: readonly string[]): Uint8Array => hexesWhere(board, hex => names.includes(hex.terrain))
-  const kind = (...kinds: readonly string[]): Uint8Array =>
-    hexesWhere(board, hex => hex.kinds.some(each => kinds.includes(each)))
+  const { marked, region, terrain, kind } = askHexes(board)
   const units = rows.map(({ value }) => counterOf(value))
-  const flag = (fits: (unit: Counter) => boolean): Uint8Array => Uint8Array.from(units, unit => (fits(unit) ? 1 : 0))
-  const listOf = (fits: (unit: Counter) => boolean): number[] => [...units.keys()].filter(unit => fits(units[unit]))
+  const { flag, listOf, bytes } = askUnits(units)
   const front = (line: string): readonly [Uint8Array, Uint8Array] => [
     marked(`front-${line}-axis`),
     marked(`front-${line}-soviet`),
@@ -272,7 +243,7 @@ export const readTitle = (files: DataFiles, problems: Problem[]): Title | undefi
     unitByName,
     rules,
     at,
-    side: Uint8Array.from(units, unit => unit.side),
+    side: bytes(unit => unit.side),
     strength: Uint8Array.from(rows, ({ value }) => value.combat),
     factor: Uint8Array.from(rows, ({ value }) => value.movement),
     stacks: Uint8Array.from(rows, ({ value }) => stackingOf(value)),
@@ -329,13 +300,10 @@ export const readTitle = (files: DataFiles, problems: Problem[]): Title | undefi
     },
     frontOf: { black: front('black'), red: front('red'), blue: front('blue'), green: front('green') },
     startControl: Uint8Array.from(ussr, inUssr => (inUssr === 1 ? 1 : AXIS)),
-    cities: positions(city),
-    oilHexes: positions(oil),
-    causeway: positions(marked('rail-causeway'))[0] ?? NO_HEX,
-    hungarianEntry: positions(marked('entry-hungary'))[0] ?? NO_HEX,
-    rooms: createRooms(),
-    reach: createReach(board),
-    trace: createTrace(board),
-    open: new Uint8Array(board.size),
+    cities: hexesIn(city),
+    oilHexes: hexesIn(oil),
+    causeway: hexesIn(marked('rail-causeway'))[0] ?? NO_HEX,
+    hungarianEntry: hexesIn(marked('entry-hungary'))[0] ?? NO_HEX,
+    ...workspaceOf(board),
   }
 }

@@ -1,5 +1,6 @@
 // Names, sides, scenarios and options of Turning Point: loadable without the rules.
 import type { Meta, ScenarioMeta } from '../../engine/contract.ts'
+import { TITLE_FILES } from '../../engine/files.ts'
 import type { Text } from '../../engine/text.ts'
 
 export const SIDES = ['axis', 'soviet'] as const
@@ -122,13 +123,5 @@ export const META: Meta = {
       name: { en: 'Surprise in the first turn of the December game', ja: '12月ゲームの最初のゲームターンにも奇襲' },
     },
   ],
-  files: {
-    'board.json': 'board/board.json',
-    'hexes.csv': 'board/hexes.csv',
-    'sides.csv': 'board/sides.csv',
-    'lines.csv': 'board/lines.csv',
-    'units.csv': 'units.csv',
-    'orders-of-battle.csv': 'orders-of-battle.csv',
-    'rules.csv': 'rules.csv',
-  },
+  files: { ...TITLE_FILES, 'orders-of-battle.csv': 'orders-of-battle.csv' },
 }

@@ -1,4 +1,5 @@
 // The sequence of play, top to bottom: set-up, then in each game turn the Soviet and the Axis player turn (SEQ-0).
+import { done, doneAfter, NONE } from '../../engine/answers.ts'
 import { NO_HEX } from '../../engine/board.ts'
 import type { Action, ActionKind, GameEvent, Refusal, Seat } from '../../engine/contract.ts'
 import type { Answer, Answers, Phase, Sequence } from '../../engine/sequence.ts'
@@ -19,18 +20,6 @@ import { outcomeOf, scoreEnd, scoreFront } from './victory.ts'
 import { dateOf } from './words.ts'
 
 type Step = Phase<Title, State>
-type Duties = (title: Title, state: State) => readonly Refusal[]
-
-const NONE: readonly ActionKind[] = []
-
-/** `done` ends the phase unless a duty is left. */
-const doneAfter = (duties: Duties): Answer<Title, State, Extract<Action, { type: 'done' }>> => ({
-  check: (title, state) => duties(title, state)[0],
-  apply: (_title, state) => {
-    state.closed = true
-  },
-})
-const done = doneAfter(() => [])
 
 const phase = (side: Side, name: PhaseName, rest: Omit<Step, 'id' | 'seat' | 'ask'> & Partial<Step>): Step => ({
   id: `${SIDES[side]}-${name}`,

@@ -51,7 +51,7 @@ interface Starts {
 
 /** Floods the land part from the sources named, each with the distance it has already used up. T5: the source hex counts. */
 const traceLand = (title: Title, state: State, open: Uint8Array, starts: Starts, limit: number): void => {
-  const { landTrace: trace, railTrace } = title
+  const { trace, railTrace } = title
   trace.clear()
   if (starts.rail !== undefined)
     for (const hex of title.railHexes)
@@ -64,7 +64,7 @@ const traceLand = (title: Title, state: State, open: Uint8Array, starts: Starts,
 
 /** Gives each of these units that a line of the last flood reaches at least this state. */
 const credit = (title: Title, state: State, units: readonly number[], level: number): void => {
-  const { distance: far } = title.landTrace
+  const { distance: far } = title.trace
   for (const unit of units) {
     const hex = state.hex[unit]
     if (hex !== NO_HEX && far[hex] !== UNTRACED && state.supplyNow[unit] > level) state.supplyNow[unit] = level
@@ -147,7 +147,7 @@ export const supplyOf = (title: Title, state: State, unit: number): number => {
 export const axisSupplyReaches = (title: Title, state: State): ((hex: number) => boolean) => {
   traceRail(title, state, AXIS)
   traceLand(title, state, openLand(title, state, AXIS), { rail: 0 }, SUPPLY.axis)
-  const { distance: far } = title.landTrace
+  const { distance: far } = title.trace
   const { neighbours } = title.board
   return hex => {
     if (far[hex] !== UNTRACED || title.railSources[AXIS].includes(hex)) return true
@@ -163,7 +163,7 @@ export const axisSupplyReaches = (title: Title, state: State): ((hex: number) =>
 export const sovietCommunication = (title: Title, state: State): ((hex: number) => boolean) => {
   traceRail(title, state, SOVIET)
   traceLand(title, state, openLand(title, state, SOVIET), { rail: 0, edge: 0, supplyUnit: 0 }, NO_LIMIT)
-  return hex => title.landTrace.distance[hex] !== UNTRACED
+  return hex => title.trace.distance[hex] !== UNTRACED
 }
 
 /** The line that supplies the unit best, from its hex to the source; empty when none does. */
@@ -181,8 +181,8 @@ export const supplyLineOf = (title: Title, state: State, unit: number): number[]
     const edge = SUPPLY.sovietRail - SUPPLY.sovietEdge
     traceLand(title, state, open, { rail: 0, edge, supplyUnit: edge }, SUPPLY.sovietRail)
   }
-  if (title.landTrace.distance[hex] === UNTRACED) return []
-  const line = title.landTrace.lineFrom(hex)
+  if (title.trace.distance[hex] === UNTRACED) return []
+  const line = title.trace.lineFrom(hex)
   const end = line[line.length - 1]
   return title.railTrace.distance[end] === UNTRACED ? line : [...line, ...title.railTrace.lineFrom(end).slice(1)]
 }

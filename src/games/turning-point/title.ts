@@ -1,12 +1,22 @@
 // The title as the rules see it: board, countermix and orders of battle from the data files, as typed arrays.
 import { z } from 'zod'
 import { createRooms, type Rooms } from '../../engine/arrays.ts'
-import { type Board, hexesWhere, integer, lineBits, NO_HEX, readBoard, sideBits, source } from '../../engine/board.ts'
-import type { Rule, UnitInfo } from '../../engine/contract.ts'
+import { integer, lineBits, NO_HEX, sideBits, source } from '../../engine/board.ts'
+import type { UnitInfo } from '../../engine/contract.ts'
 import { type DataFiles, type Problem, readCsv } from '../../engine/data.ts'
-import { createReach, type Reach } from '../../engine/reach.ts'
-import { readRules } from '../../engine/rules.ts'
 import { NO_UNIT } from '../../engine/stack.ts'
+import {
+  askHexes,
+  askUnits,
+  count,
+  counterColumns,
+  counterInfo,
+  hexesIn,
+  readTable,
+  type TitleData,
+  type Workspace,
+  workspaceOf,
+} from '../../engine/title.ts'
 import { createTrace, type Trace } from '../../engine/trace.ts'
 import { KAMPFGRUPPE } from './charts.ts'
 import { AXIS, SCENARIOS, type Scenario, SIDES, SOVIET } from './meta.ts'
@@ -51,11 +61,7 @@ export interface OrderOfBattle {
   readonly arrivals: ReadonlyMap<number, Arrival>
 }
 
-export interface Title {
-  readonly board: Board
-  readonly units: readonly Counter[]
-  readonly unitByName: ReadonlyMap<string, number>
-  readonly rules: ReadonlyMap<string, Rule>
+export interface Title extends TitleData<Counter>, Workspace {
   readonly orders: readonly OrderOfBattle[]
 
   // By unit
@@ -98,21 +104,12 @@ export interface Title {
   readonly frontRow: Uint8Array
   readonly rostov: number
 
-  // Working space of the mechanics, made once.
-  /** Rooms of states, and of the part of them that is by hex. */
-  readonly rooms: Rooms
+  /** Rooms for the part of states that is by hex. */
   readonly mapRooms: Rooms
-  readonly reach: Reach
   readonly railTrace: Trace
-  readonly landTrace: Trace
-  readonly open: Uint8Array
 }
 
-const MOST = 99
-const count = z
-  .union([z.literal(''), integer])
-  .transform(value => (value === '' ? 0 : value))
-  .refine(value => value >= 0 && value <= MOST, `is not a number from 0 to ${MOST}`)
+const number = count(99)
 /** Set-up areas are marks and regions of the board; reinforcements come over an edge. */
 const AREAS = [
   'fixed',
@@ -125,19 +122,13 @@ const AREAS = [
   'control-dec-soviet',
 ]
 const unitRow = z.object({
-  id: z.string().min(1),
-  side: z.enum(SIDES),
-  nation: z.string(),
+  ...counterColumns(SIDES),
   type: z.enum(TYPES),
   motorised: z.enum(['0', '1']),
-  size: z.string(),
   army: z.string(),
-  name: z.string().min(1),
-  name_ja: z.string().min(1),
-  combat: count,
-  movement: count,
-  range: count,
-  source,
+  combat: number,
+  movement: number,
+  range: number,
 })
 const orderRow = z.object({
   choice: z.enum(['A', 'B', 'C', 'Ca', 'Cb', 'Cc', 'D', 'E', 'F', 'G', 'H', 'R']),
@@ -149,37 +140,22 @@ const orderRow = z.object({
   source,
 })
 
-const positions = (bits: Uint8Array): number[] => [...bits.keys()].filter(hex => bits[hex] === 1)
-
 export const readTitle = (files: DataFiles, problems: Problem[]): Title | undefined => {
-  const board = readBoard(files, problems)
-  const rows = readCsv(files, 'units.csv', unitRow, problems)
-  const unitByName = new Map<string, number>()
-  for (const [index, { line, value }] of rows.entries()) {
-    if (unitByName.has(value.id))
-      problems.push({ file: 'units.csv', line, what: `counter ${value.id} is listed twice` })
-    unitByName.set(value.id, index)
-  }
+  const table = readTable(files, unitRow, problems)
+  if (table === undefined) return undefined
+  const { board, rows, unitByName, rules } = table
   const units = rows.map(
     ({ value }): Counter => ({
-      id: value.id,
-      name: { en: value.name, ja: value.name_ja },
-      side: SIDES.indexOf(value.side),
-      nation: value.nation,
-      type: value.type,
-      size: value.size,
+      ...counterInfo(value, SIDES),
       army: value.army,
       factors: value.type === 'air-flight' ? `(${value.range})` : `${value.combat}-${value.movement}`,
-      source: value.source,
     }),
   )
-  if (board === undefined || problems.length > 0) return undefined
 
-  const flagOf = (fits: (unit: Counter, index: number) => boolean): Uint8Array =>
-    Uint8Array.from(units, (unit, index) => (fits(unit, index) ? 1 : 0))
-  const isType = (...types: readonly string[]) => flagOf(unit => types.includes(unit.type))
+  const { flag, listOf, bytes } = askUnits(units)
+  const isType = (...types: readonly string[]) => flag(unit => types.includes(unit.type))
   const auxiliary = isType('supply', 'air-ground', 'air-flight')
-  const combat = flagOf((_, index) => auxiliary[index] === 0)
+  const combat = flag((_, index) => auxiliary[index] === 0)
   const strength = Uint8Array.from(rows, ({ value }) => value.combat)
 
   const partner = new Int16Array(units.length).fill(NO_UNIT)
@@ -230,16 +206,11 @@ export const readTitle = (files: DataFiles, problems: Problem[]): Title | undefi
     }
   })
 
-  const rules = readRules(files, problems)
-
-  const marked = (mark: string): Uint8Array => hexesWhere(board, hex => hex.marks.includes(mark))
-  const region = (name: string): Uint8Array => hexesWhere(board, hex => hex.regions.includes(name))
-  const listOf = (fits: (unit: Counter, index: number) => boolean): number[] =>
-    [...units.keys()].filter(index => fits(units[index], index))
+  const { marked, region, terrain } = askHexes(board)
   const kampfgruppen = (size: number): number[] =>
     listOf((unit, index) => unit.type === 'kampfgruppe' && strength[index] === size)
   const rail = lineBits(board, 'rail')
-  const rostov = positions(marked('victory-rostov'))
+  const rostov = hexesIn(marked('victory-rostov'))
   if (rostov.length !== 1)
     problems.push({ file: 'hexes.csv', line: 0, what: 'exactly one hex must be marked victory-rostov' })
   if (problems.length > 0) return undefined
@@ -250,12 +221,12 @@ export const readTitle = (files: DataFiles, problems: Problem[]): Title | undefi
     unitByName,
     rules,
     orders,
-    side: Uint8Array.from(units, unit => unit.side),
+    side: bytes(unit => unit.side),
     strength,
     allowance: Uint8Array.from(rows, ({ value }) => value.movement),
     range: Uint8Array.from(rows, ({ value }) => value.range),
     motorised: Uint8Array.from(rows, ({ value }) => Number(value.motorised)),
-    german: flagOf(unit => unit.nation === 'german'),
+    german: flag(unit => unit.nation === 'german'),
     exertsZoc: combat, // ZOC-1, AIR-8
     combat,
     partner,
@@ -267,14 +238,14 @@ export const readTitle = (files: DataFiles, problems: Problem[]): Title | undefi
     cavalry: listOf(unit => unit.type === 'cavalry-corps'),
     supplyUnits: listOf(unit => unit.type === 'supply'),
     fort: [marked('fort-axis'), marked('fort-soviet')],
-    water: hexesWhere(board, hex => hex.terrain === 'sea' || hex.terrain === 'lake'),
+    water: terrain('sea', 'lake'),
     barrier: sideBits(board, 'sea', 'lake'), // TEC-sea
     river: sideBits(board, 'river'),
     rail,
     railHexes: [...rail.keys()].filter(hex => rail[hex] !== 0),
     ownRail: [region('rail-axis'), region('rail-soviet')], // SUP-H1, SUP-H2
-    railSources: [positions(marked('supply-axis')), positions(marked('supply-soviet'))], // SUP-A0, SUP-B0
-    eastEdge: positions(marked('supply-edge-soviet')),
+    railSources: [hexesIn(marked('supply-axis')), hexesIn(marked('supply-soviet'))], // SUP-A0, SUP-B0
+    eastEdge: hexesIn(marked('supply-edge-soviet')),
     edge: {
       north: marked('edge-north'),
       south: marked('edge-south'),
@@ -284,11 +255,8 @@ export const readTitle = (files: DataFiles, problems: Problem[]): Title | undefi
     railEntry: marked('entry-rail-axis'), // RNF-4
     frontRow: marked('front-row'),
     rostov: rostov[0],
-    rooms: createRooms(),
+    ...workspaceOf(board),
     mapRooms: createRooms(),
-    reach: createReach(board),
     railTrace: createTrace(board),
-    landTrace: createTrace(board),
-    open: new Uint8Array(board.size),
   }
 }

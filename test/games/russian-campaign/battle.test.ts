@@ -1,5 +1,7 @@
 // Chapter 9: what the die decides, who loses what, who goes back where, what is left.
+
 import { describe, expect, test } from 'vitest'
+import { openCombats } from '../../../src/engine/answers.ts'
 import type { GameEvent } from '../../../src/engine/contract.ts'
 import {
   applyConvert,
@@ -12,7 +14,6 @@ import {
   checkResolve,
   convertChoices,
   lossOffer,
-  openCombats,
   resolve,
 } from '../../../src/games/russian-campaign/battle.ts'
 import { applyDeclare } from '../../../src/games/russian-campaign/combat.ts'
