@@ -1,7 +1,8 @@
 // Builders for Red Vengeance: a position in one line, and the card of an attack.
+
+import { readFiles } from '../../src/cli/files.ts'
 import { type Attack, type DiceCard, type GameEvent, isRefusal } from '../../src/engine/contract.ts'
 import { seedRng } from '../../src/engine/dice.ts'
-import { readFiles } from '../../src/games/files.ts'
 import { create } from '../../src/games/red-vengeance/index.ts'
 import { META } from '../../src/games/red-vengeance/meta.ts'
 import type { State } from '../../src/games/red-vengeance/state.ts'

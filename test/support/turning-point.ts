@@ -1,5 +1,6 @@
 // Builders for Turning Point: a position in one line, actions by names, dice that fall as the test wants.
 import { parse } from 'csv-parse/sync'
+import { readFiles } from '../../src/cli/files.ts'
 import { fromWire } from '../../src/engine/action.ts'
 import {
   type Action,
@@ -11,7 +12,6 @@ import {
 } from '../../src/engine/contract.ts'
 import { roll, seedRng } from '../../src/engine/dice.ts'
 import { countIn } from '../../src/engine/stack.ts'
-import { readFiles } from '../../src/games/files.ts'
 import { create } from '../../src/games/turning-point/index.ts'
 import { META } from '../../src/games/turning-point/meta.ts'
 import { MISSIONS, STATUS, type State } from '../../src/games/turning-point/state.ts'

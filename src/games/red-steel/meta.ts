@@ -16,7 +16,7 @@ export const OPTIONS = {
 } as const
 
 /** Turn 1 is 2 July 1941, PM: four turns a day (2.4a). */
-export const LAST_TURN = 58
+const LAST_TURN = 58
 
 export interface Scenario extends ScenarioMeta {
   /** As the order of battle names it. */

@@ -22,7 +22,7 @@ const TUNISIA_GOERING = turnOf('1943-01')
 // ---- Who comes ----
 
 /** The turn of the track, moved by V.III.siberia.2; undefined for those who come by an event. */
-export const arrivalTurnOf = (title: Title, state: State, unit: number): number | undefined => {
+const arrivalTurnOf = (title: Title, state: State, unit: number): number | undefined => {
   const { arrival, unitClass, id } = title.units[unit]
   if (arrival === undefined || arrival.place === 'replacement') return undefined
   if (unitClass === 'variant' && !(id === 'var-de-dak' && chose(state, 'italy'))) return undefined // V.III.italy.2

@@ -1,7 +1,8 @@
 // Positions of The Russian Campaign without the game around them: counters, control and weather in one line.
+
+import { readFiles } from '../../../src/cli/files.ts'
 import type { GameEvent } from '../../../src/engine/contract.ts'
 import { seedRng } from '../../../src/engine/dice.ts'
-import { readFiles } from '../../../src/games/files.ts'
 import type { Weather } from '../../../src/games/russian-campaign/charts.ts'
 import { putOnMap } from '../../../src/games/russian-campaign/map.ts'
 import { META, SCENARIOS, type Side } from '../../../src/games/russian-campaign/meta.ts'
