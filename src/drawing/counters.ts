@@ -1,9 +1,10 @@
 // Counters as on the table: square, in the colours of their nation, stacked so that every edge shows.
 import { NO_HEX } from '../engine/board.ts'
-import type { Game, GameState, UnitInfo } from '../engine/contract.ts'
+import type { Game, GameState, UnitInfo, UnitState } from '../engine/contract.ts'
 import type { Language } from '../engine/text.ts'
 import type { Layout, Point } from './geometry.ts'
 import type { Box } from './obstacles.ts'
+import { ratingStyle } from './ratings.ts'
 import { FONT, nationOf, nationStyle, sideStyle } from './style.ts'
 import { escapeXml, fitted, group, num, path, tag, text } from './svg.ts'
 import { boxedSymbol, symbolId } from './symbol-box.ts'
@@ -14,6 +15,10 @@ export const COUNTER = 46
 const STACK_STEP = 4.5
 const STACK_REACH = 13
 const FLIGHT = { width: 34, height: 26 } as const
+
+type Ratings = NonNullable<UnitState['ratings']>
+/** Ratings are laid out for the counters of the page. */
+const RATING_SCALE = COUNTER / 48
 
 const FLYING: readonly string[] = ['air-flight']
 
@@ -64,7 +69,26 @@ const flightFaceDef = (unit: UnitInfo): string => {
 
 const factorsText = (unit: UnitInfo): string => unit.factors.replace(/-/g, '–')
 
-export const drawCounter = (unit: UnitInfo, language: Language): string => {
+const drawRatings = (ratings: Ratings, ink: string): string =>
+  ratings
+    .map(({ rating, value }) => {
+      const style = ratingStyle(rating)
+      if (style === undefined) return ''
+      const [x, y] = style.at.map(offset => COUNTER / 2 + offset * RATING_SCALE)
+      return group({ transform: `translate(${num(x)} ${num(y)}) scale(${RATING_SCALE})` }, [
+        path(style.shape, { fill: style.solid ? ink : '#fffaf0', stroke: ink, 'stroke-width': 0.9 }),
+        text(String(value), {
+          y: 3 + style.drop,
+          'text-anchor': 'middle',
+          'font-size': 8.6,
+          'font-weight': 700,
+          fill: style.solid ? '#fffaf0' : ink,
+        }),
+      ])
+    })
+    .join('')
+
+export const drawCounter = (unit: UnitInfo, language: Language, ratings: Ratings = []): string => {
   const { box, ink } = nationStyle(unit.nation)
   const middle = COUNTER / 2
   const name = fitted(shortName(unit, language), 6.8, COUNTER - 4, 5.2)
@@ -76,6 +100,7 @@ export const drawCounter = (unit: UnitInfo, language: Language): string => {
     boxedSymbol(unit.type, middle - 11.5, 10, 23, box, ink),
     text(name.content, { ...centred, y: 32, 'font-size': name.size, 'font-weight': 600 }),
     text(factors.content, { ...centred, y: 43.6, 'font-size': factors.size, 'font-weight': 700 }),
+    drawRatings(ratings, ink),
   ].join('')
 }
 
@@ -102,6 +127,7 @@ interface Placed {
   /** Top left corner. */
   readonly at: Point
   readonly flies: boolean
+  readonly ratings: Ratings
 }
 
 const strengthOf = (unit: UnitInfo): number => Number(/\d+/.exec(unit.factors)?.[0] ?? 0)
@@ -130,6 +156,7 @@ export const placeCounters = (layout: Layout, game: Game, state: GameState): Pla
           hex,
           at: { x: centre.x - COUNTER / 2 - half + step * i, y: centre.y - COUNTER / 2 + half - step * i },
           flies: false,
+          ratings: game.describe(state, unit).ratings ?? [],
         }),
       )
       const inAir = air.map(
@@ -138,6 +165,7 @@ export const placeCounters = (layout: Layout, game: Game, state: GameState): Pla
           hex,
           at: { x: centre.x + 3, y: centre.y - 37 + i * 21 },
           flies: true,
+          ratings: [],
         }),
       )
       return [...onGround, ...inAir]
@@ -162,7 +190,7 @@ export const drawCounters = (game: Game, placed: readonly Placed[], language: La
   const order = [...placed.filter(({ flies }) => !flies), ...placed.filter(({ flies }) => flies)]
   return group(
     { id: 'counters', 'font-family': FONT.counter },
-    order.map(({ unit, at, hex, flies }) => {
+    order.map(({ unit, at, hex, flies, ratings }) => {
       const info = game.units[unit]
       return tag(
         'g',
@@ -173,7 +201,7 @@ export const drawCounters = (game: Game, placed: readonly Placed[], language: La
           transform: `translate(${num(at.x)} ${num(at.y)})`,
         },
         tag('title', {}, escapeXml(`${info.name[language]} ${info.factors}`)),
-        flies ? drawFlight(info) : drawCounter(info, language),
+        flies ? drawFlight(info) : drawCounter(info, language, ratings),
       )
     }),
   )

@@ -39,7 +39,6 @@ const CODES: Readonly<Record<string, string>> = {
   'anti-aircraft': '1301000000',
   engineer: '1407000000',
   'motorised-engineer': '1407000000',
-  'bridge-engineer': '1407000000',
   supply: '1634000000',
   'air-ground': '1208000000',
   'air-flight': '1208000000',
@@ -47,13 +46,21 @@ const CODES: Readonly<Record<string, string>> = {
   air: '1208000000',
 }
 
-/** What NATO draws nothing for, in the same box: head and shoulders, a factory. */
+/** What NATO draws nothing for, or nothing that reads in so small a box: a person, a factory, a bridge, a ship, a motorcycle. */
 const DRAWN: Readonly<Record<string, string>> = {
   leader: 'M100 58A19 19 0 1 1 100 96A19 19 0 1 1 100 58ZM58 144C58 116 78 104 100 104S142 116 142 144Z',
+  'bridge-engineer':
+    'M48 62L74 82H126L152 62L158 71L130 94H70L42 71ZM48 138L74 118H126L152 138L158 129L130 106H70L42 129Z',
+  monitor: 'M34 112H166L152 138H50ZM64 94H136V110H64ZM86 74H114V92H86ZM114 80H150V86H114Z',
+  motorcycle:
+    'M68 98A20 20 0 1 1 68 138A20 20 0 1 1 68 98ZM132 98A20 20 0 1 1 132 138A20 20 0 1 1 132 98ZM62 84H118L126 68H142V76H131L118 104H86Z',
   worker: 'M50 140V98L80 78V98L110 78V98L132 84V60H148V140Z',
 }
 /** Words instead of initials. */
-const LETTERS: Readonly<Record<string, string>> = { partisan: 'PART' }
+const LETTERS: Readonly<Record<string, string>> = { partisan: 'PART', nkvd: 'NKVD' }
+/** Guns and sappers on wheels: under the symbol of those who walk. */
+const WHEELS = 'M62 132A7 7 0 1 1 62 146A7 7 0 1 1 62 132ZM138 132A7 7 0 1 1 138 146A7 7 0 1 1 138 132Z'
+const ON_WHEELS: readonly string[] = ['motorised-artillery', 'motorised-engineer']
 
 /** The box of a NATO symbol as milsymbol draws it. */
 const BOX = '25 50 150 100'
@@ -94,7 +101,7 @@ const initialsOf = (type: string): string => {
 
 const pictureOf = (type: string): string => {
   const code = CODES[type]
-  if (code !== undefined) return iconOf(code)
+  if (code !== undefined) return iconOf(code) + (ON_WHEELS.includes(type) ? path(WHEELS, { fill: 'currentColor' }) : '')
   const drawn = DRAWN[type]
   return drawn === undefined ? initialsOf(type) : path(drawn, { fill: 'currentColor' })
 }

@@ -10,15 +10,22 @@ const ALARM_RANGE = 3
 export const isHeld = (title: Title, state: State, unit: number): boolean =>
   !state.world.garrisonFree && title.garrison.includes(unit)
 
+const known = new WeakMap<Uint8Array, Uint8Array>()
+/** 1 for each hex within the range of the city, found once. */
+const alarming = ({ kishinev, board }: Title): Uint8Array => {
+  let near = known.get(kishinev)
+  if (near === undefined) {
+    const cities = [...kishinev.keys()].filter(hex => kishinev[hex] === 1)
+    near = kishinev.map((_, hex) => (cities.some(city => distance(board, hex, city) <= ALARM_RANGE) ? 1 : 0))
+    known.set(kishinev, near)
+  }
+  return near
+}
+
 /** The unit has come into its hex. */
 export const alarm = (title: Title, state: State, unit: number, events: GameEvent[]): void => {
-  if (state.world.garrisonFree || title.side[unit] !== AXIS) return
-  const { kishinev, board } = title
   const hex = state.hex[unit]
-  for (let city = 0; city < kishinev.length; city++)
-    if (kishinev[city] === 1 && distance(board, hex, city) <= ALARM_RANGE) {
-      change(state, { garrisonFree: true })
-      events.push({ key: 'log.garrisonFree', rule: '17.6', args: { unit, hex } })
-      return
-    }
+  if (state.world.garrisonFree || title.side[unit] !== AXIS || alarming(title)[hex] === 0) return
+  change(state, { garrisonFree: true })
+  events.push({ key: 'log.garrisonFree', rule: '17.6', args: { unit, hex } })
 }

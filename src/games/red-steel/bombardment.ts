@@ -86,13 +86,18 @@ const FIGURES = {
   odds: { key: 'card.column' },
 } as const
 
-interface Reckoning {
-  readonly card: OddsCard
+interface Aim {
+  readonly terms: readonly StrengthTerm[]
+  readonly attack: number
+  readonly defence: number
+  readonly shifts: readonly CardModifier[]
+  /** Before the shifts. */
+  readonly plain: number
   /** Below 0 there is no effect (B28). */
   readonly column: number
 }
 
-const reckon = (title: Title, state: State, attackers: readonly number[], hex: number): Reckoning => {
+const aim = (title: Title, state: State, attackers: readonly number[], hex: number): Aim => {
   const terms = attackers.map((unit): StrengthTerm => {
     const printed = title.supportAttack[unit]
     const counted = strengthOf(title, state, unit)
@@ -107,26 +112,26 @@ const reckon = (title: Title, state: State, attackers: readonly number[], hex: n
   const plain = columnOf(attack, defence)
   // B28: too weak for the row is too weak, whatever the shifts
   const column = plain < 0 ? plain : Math.min(plain + totalOf(shifts), LAST_COLUMN)
-  return {
-    card: oddsCardOf({
-      chart: BOMBARDMENT,
-      dice: TWO_DICE,
-      attackers: terms,
-      defenders: [],
-      attack,
-      defence,
-      odds: BOMBARDMENT.columns[clamp(plain, 0, LAST_COLUMN)],
-      words: FIGURES,
-      shifts,
-      column: clamp(column, 0, LAST_COLUMN),
-      resultAt: sum => (column < 0 ? NOTHING : cell(BOMBARDMENT, sum, column)),
-    }),
-    column,
-  }
+  return { terms, attack, defence, shifts, plain, column }
 }
 
+const cardOf = ({ terms, attack, defence, shifts, plain, column }: Aim): OddsCard =>
+  oddsCardOf({
+    chart: BOMBARDMENT,
+    dice: TWO_DICE,
+    attackers: terms,
+    defenders: [],
+    attack,
+    defence,
+    odds: BOMBARDMENT.columns[clamp(plain, 0, LAST_COLUMN)],
+    words: FIGURES,
+    shifts,
+    column: clamp(column, 0, LAST_COLUMN),
+    resultAt: sum => (column < 0 ? NOTHING : cell(BOMBARDMENT, sum, column)),
+  })
+
 export const bombardCard = (title: Title, state: State, { attackers, targets }: Attack): OddsCard =>
-  reckon(title, state, attackers, targets[0]).card
+  cardOf(aim(title, state, attackers, targets[0]))
 
 // ---- Who may fire at what ----
 
@@ -153,7 +158,7 @@ const checkFirer = (title: Title, state: State, unit: number, hex: number, side:
 
 /** Will it have any effect (B28)? */
 const checkEffect = (title: Title, state: State, attackers: readonly number[], hex: number): Refusal | undefined =>
-  reckon(title, state, attackers, hex).column < 0 ? no('8.2c', 'refuse.fireTooWeak', { hex }) : undefined
+  aim(title, state, attackers, hex).column < 0 ? no('8.2c', 'refuse.fireTooWeak', { hex }) : undefined
 
 const checkShape = (title: Title, { attackers, targets, support, extras = [], lower = 0, ignore }: Attack) => {
   if (targets.length !== 1) return no('8.2a', 'refuse.fireOneHex')
@@ -203,13 +208,16 @@ const enemyHexes = (title: Title, state: State, side: Side): number[] => [
 export const bombardTargets = (title: Title, state: State, side: Side): number[] =>
   enemyHexes(title, state, side).filter(hex => groupsOn(title, state, hex, side).length > 0)
 
+export const canBombard = (title: Title, state: State, side: Side): boolean =>
+  enemyHexes(title, state, side).some(hex => groupsOn(title, state, hex, side).length > 0)
+
 /** The bombardment that stands furthest to the right on the chart. */
 export const suggestBombard = (title: Title, state: State, side: Side): Attack | undefined => {
   let best: Attack | undefined
   let bestColumn = -1
   for (const hex of enemyHexes(title, state, side))
     for (const attackers of groupsOn(title, state, hex, side)) {
-      const { column } = reckon(title, state, attackers, hex)
+      const { column } = aim(title, state, attackers, hex)
       if (column <= bestColumn) continue
       best = { type: 'attack', attackers, targets: [hex], support: [] }
       bestColumn = column
@@ -257,7 +265,7 @@ const takeEffect = (title: Title, state: State, hex: number, result: string, eve
 export const applyBombard = (title: Title, state: State, attack: Attack, events: GameEvent[]): void => {
   const { attackers, targets } = attack
   const [hex] = targets
-  const { card } = reckon(title, state, attackers, hex)
+  const card = cardOf(aim(title, state, attackers, hex))
   const isAir = title.isAircraft[attackers[0]] === 1
   if (isAir) returnAircraft(state, attackers[0])
   else {

@@ -28,7 +28,7 @@ export const gunsOn = (title: Title, state: State, side: Side, hex: number, isDe
 // ---- Ammunition ----
 
 /** A salvo when there is plenty, and when there is none to come. */
-const CHEAP = 0.15
+const CHEAP = 0.25
 const DEAR = 0.9
 
 const stockOf = (title: Title, unit: number): 'german' | 'romanian' | 'soviet' =>

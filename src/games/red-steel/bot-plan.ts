@@ -28,7 +28,7 @@ export interface Plan {
   readonly start: Int16Array
   /** Where each unit should be, NO_HEX where the plan knows nothing of it. */
   readonly post: Int16Array
-  readonly by: readonly (string | undefined)[]
+  readonly by: (string | undefined)[]
   /** Guns that should stand ready. */
   readonly ready: ReadonlySet<number>
   /** The map as it should be. */
@@ -168,6 +168,8 @@ export const makePlan = (title: Title, state: State, side: Side, moves: boolean)
   const isFree = ({ unit }: Mover): boolean => post[unit] === NO_HEX
   const fighters = movers.filter(({ unit }) => isFighter(title, unit))
   takeOpenGoals(title, state, plan, fighters, settle)
+  /** Who attacks, or keeps a goal, has nothing else to do. */
+  const bound = new Set(fighters.filter(mover => !isFree(mover)).map(({ unit }) => unit))
 
   const moving = new Set(movers.map(({ unit }) => unit))
   const still = standing(title, state, side, moving)
@@ -178,6 +180,7 @@ export const makePlan = (title: Title, state: State, side: Side, moves: boolean)
     [...strikers(title, state, fighters.filter(isFree)), ...still],
     ({ postings }) => {
       for (const { fighter, hex } of postings) {
+        bound.add(fighter.unit)
         const mover = byUnit.get(fighter.unit)
         if (mover === undefined) putOnMap(title, mind, fighter.unit, hex)
         else settle(mover, hex)
@@ -215,6 +218,11 @@ export const makePlan = (title: Title, state: State, side: Side, moves: boolean)
     else if (title.isBridgeEngineer[unit] === 1)
       settle(mover, bestPost(title, state, mind, mover, siteFor(title, state, mind, unit, scorer)))
   }
+  escort(
+    title,
+    plan,
+    fighters.filter(({ unit }) => !bound.has(unit)),
+  )
   return plan
 }
 
@@ -236,6 +244,42 @@ const bestPost = (
     best = hex
   }
   return best
+}
+
+const PRECIOUS = 8
+const GUNS = 4
+const LEAST_GAIN = 0.8
+
+/** An HQ or guns alone are lost to the first who comes by: somebody of the line who is worth less there stays with them. */
+const escort = (title: Title, { side, post, by, mind, scorer }: Plan, fighters: readonly Mover[]): void => {
+  const worth = new Map<number, number>()
+  for (const unit of title.unitsOf[side]) {
+    if (!isOnMap(mind, unit) || title.isHq[unit] + title.isArtillery[unit] === 0) continue
+    const hex = mind.hex[unit]
+    worth.set(hex, (worth.get(hex) ?? 0) + (title.isHq[unit] === 1 ? PRECIOUS : GUNS))
+  }
+  const free = new Set(fighters)
+  for (const [hex, value] of [...worth].sort((a, b) => b[1] - a[1] || a[0] - b[0])) {
+    if (scorer.threat[hex] === 0) continue
+    let best: Mover | undefined
+    let most = LEAST_GAIN
+    for (const mover of free) {
+      const { unit, reach } = mover
+      if (!reach.has(hex) || post[unit] === hex || !hasRoom(title, mind, hex, [unit])) continue
+      const gain = value * (scorer.secure(mind, hex, unit) - scorer.secure(mind, hex))
+      if (gain <= most) continue
+      const loss = scorer.score(mind, unit, post[unit]) - scorer.score(mind, unit, hex)
+      if (gain - Math.max(0, loss) <= most) continue
+      most = gain - Math.max(0, loss)
+      best = mover
+    }
+    if (best === undefined) continue
+    free.delete(best)
+    takeOffMap(title, mind, best.unit, STATUS.absent)
+    putOnMap(title, mind, best.unit, hex)
+    post[best.unit] = hex
+    by[best.unit] = best.reach.get(hex)
+  }
 }
 
 /** Own goals that the enemy could reach are kept, and those that nobody holds are taken, by the weakest who is enough. */

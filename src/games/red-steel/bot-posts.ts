@@ -1,9 +1,9 @@
 // Posts for those who do not fight in the line: guns within range and behind cover, bridge columns at the river.
 import { distance, NO_HEX } from '../../engine/board.ts'
 import { DIRECTIONS } from '../../engine/hex.ts'
-import { stacksOf } from './bot-map.ts'
+import { neighboursOf, stacksOf } from './bot-map.ts'
 import type { Scorer } from './bot-score.ts'
-import { holderOf, inEnemyZoc, isBridged, printedDefence } from './map.ts'
+import { holderOf, inEnemyZoc, isBridged, unitsAt } from './map.ts'
 import { AXIS, type Side } from './meta.ts'
 import { enemyOf, type State } from './state.ts'
 import type { Title } from './title.ts'
@@ -18,18 +18,19 @@ const MOVES = 0.5
 const NOT_READY = 1
 const TOO_NEAR = [8, 6, 1.5, 0.3] as const
 const UNSUPPLIED = 1.5
+/** Guns that are lost, with what they still could have done. */
+const GUN_RISK = 4
 const CLOSER = 0.2
-
-const strengthIn = (title: Title, state: State, hex: number): number => {
-  let sum = 0
-  for (let unit = state.first[hex]; unit >= 0; unit = state.next[unit]) sum += printedDefence(title, state, unit)
-  return sum
-}
 
 export type GunScore = (unit: number, hex: number, isHere: boolean, isReady: boolean) => number
 
 /** `mind` has the line as it will be. */
-export const gunScorer = (title: Title, mind: State, side: Side, { far, threat, isSupplied }: Scorer): GunScore => {
+export const gunScorer = (
+  title: Title,
+  mind: State,
+  side: Side,
+  { clear, far, isSupplied, secure }: Scorer,
+): GunScore => {
   const { board } = title
   const friends = stacksOf(title, mind, side)
   const near = (hex: number, others: readonly number[]): number =>
@@ -46,12 +47,12 @@ export const gunScorer = (title: Title, mind: State, side: Side, { far, threat, 
       if (off <= range) targets += foe.weight
     }
     const covered = line.filter(friend => distance(board, hex, friend) <= range).length
-    const alone = Math.max(0, threat[hex] - 2 * strengthIn(title, mind, hex))
+    const risk = GUN_RISK * (1 - secure(mind, hex, unit))
     return (
       TARGET * Math.min(MOST_TARGETS, targets) +
       FRIEND * Math.min(MOST_TARGETS, covered) -
       CLOSER * Math.max(0, nearest - range + 1) -
-      (title.isMonitor[unit] === 1 ? 0 : (TOO_NEAR[far[hex]] ?? 0) + 0.12 * alone) -
+      (title.isMonitor[unit] === 1 ? 0 : (TOO_NEAR[clear[hex]] ?? 0) + risk) -
       (inEnemyZoc(mind, hex, side) ? 3 : 0) -
       (isSupplied(unit, hex) ? 0 : UNSUPPLIED) -
       (isHere ? 0 : MOVES) -
@@ -64,6 +65,16 @@ export const gunScorer = (title: Title, mind: State, side: Side, { far, threat, 
 
 const ROADS = 3
 const CROWDED = 6
+
+/** Infantry that is there already, or on the near bank, will hold the bridgehead; the enemy there must be driven out first. */
+const FRIENDS = 0.4
+const MOST_FRIENDS = 2
+const HELD = 1
+
+const friendsBeside = (title: Title, state: State, hex: number): number =>
+  [hex, ...neighboursOf(title, hex)]
+    .flatMap(near => unitsAt(state, near))
+    .filter(unit => title.side[unit] === AXIS && title.isInfantrySupport[unit] === 1).length
 
 export interface Site {
   readonly hex: number
@@ -89,7 +100,9 @@ export const bridgeSites = (title: Title, state: State): Site[] => {
   return sites.map(({ hex, to, value }) => {
     const near = Math.min(99, ...[...banks, ...works].map(bank => distance(board, bank, hex)))
     const isHeld = holderOf(title, state, to) === enemyOf(AXIS)
-    return { hex, to, value: value - Math.max(0, CROWDED - near) - (isHeld ? 1 : 0) }
+    const friends = friendsBeside(title, state, to)
+    const help = Math.min(MOST_FRIENDS, FRIENDS * friends)
+    return { hex, to, value: value + help - Math.max(0, CROWDED - near) - (isHeld ? HELD : 0) }
   })
 }
 

@@ -18,7 +18,7 @@ import { GERMAN_RANGE, ROMANIAN_RANGE } from './charts.ts'
 import { soundUpTo } from './maintenance.ts'
 import { inEnemyZoc, printedAttack, stepsOf } from './map.ts'
 import { AXIS, type Side, SOVIET } from './meta.ts'
-import { enemyOf, FLAG, has, isOnMap, MORALE, type State, scenarioOf } from './state.ts'
+import { enemyOf, FLAG, has, isOnMap, MORALE, type State, SUPPLY, scenarioOf } from './state.ts'
 import { FOOT } from './steps.ts'
 import { supplyMap } from './supply.ts'
 import type { Title } from './title.ts'
@@ -27,13 +27,13 @@ import { goalsOf, pointsFor } from './victory.ts'
 
 /** Nearer goals, and what the enemy could do: the Axis attacks, the Soviets hold. */
 const PULL = [1, 0.45] as const
-const RISK = [0.3, 0.8] as const
-const LINE = [0.12, 0.35] as const
+const RISK = [0.3, 1.5] as const
+const LINE = [0.12, 0.1] as const
 const GARRISON = [0.6, 0.8] as const
 /** Share of its value that an own goal calls with at most, when it is in danger. */
 const OWN = [0.4, 1] as const
 /** Goals that the enemy holds: the Soviets come back for them when they are near. */
-const LOST = [1, 0.8] as const
+const LOST = [1, 0.4] as const
 const UNSUPPLIED = 0.3
 const FRONT_DEPTH = 3
 const BEHIND = 0.05
@@ -50,8 +50,12 @@ const ALONE = 0.6
 const BRIDGE = 3
 const GUARD = 1.2
 /** Who attacks stands there with others, and has hit some of those who could hit back. */
-const EXPOSED = [0.05, 0.15] as const
+const EXPOSED = [0.1, 0.15] as const
+const ISOLATED = 0.15
 const TOGETHER = 2.5
+/** An HQ that is lost takes the supply of a division with it. */
+const HQ_RISK = 8
+const TOO_NEAR = [12, 9, 5, 2.5, 1, 0.5] as const
 
 const holds = (defence: number, threat: number): number => {
   if (threat === 0) return 1
@@ -82,6 +86,10 @@ const breakdownRisk = (title: Title, state: State, unit: number): number => {
 const goalValues = (title: Title, state: State): Float32Array => {
   const values = new Float32Array(title.board.size)
   for (const { hex, points } of goalsOf(title, state)) values[hex] += points
+  // The far bank of a bridge, and of one that is being built
+  const bridge = Math.max(BRIDGE, pointsFor(title, state, 'bridge'))
+  for (const { b, unit } of state.world.bridges) if (unit !== NO_UNIT && title.prut[b] !== 0) values[b] += bridge
+  for (const { kind, to } of state.world.works) if (kind === 'bridge' && title.prut[to] !== 0) values[to] += bridge
   return values
 }
 
@@ -121,6 +129,8 @@ export interface Scorer {
   /** What the victory hexes are worth. */
   readonly values: Float32Array
   readonly far: Uint8Array
+  /** The same for those who must not be caught: no Soviet crosses the Prut (5.5a). */
+  readonly clear: Uint8Array
   readonly threat: Float32Array
   readonly guarded: ReadonlySet<number>
   pull(unit: number, hex: number): number
@@ -132,14 +142,20 @@ export interface Scorer {
   score(mind: State, unit: number, hex: number): number
   scoreHq(mind: State, hq: number, hex: number): number
   isSupplied(unit: number, hex: number): boolean
+  /** How surely the hex would hold, with the unit besides. */
+  secure(mind: State, hex: number, unit?: number): number
 }
 
+const OUT_OF_REACH = 99
 /** HQs come along by so many hexes. */
 const COMES_ALONG = 2
 
 export const scorerOf = (title: Title, state: State, side: Side): Scorer => {
   const enemy = enemyOf(side)
   const far = farFrom(title, stacksOf(title, state, enemy))
+  const clear = far.map((hexes, hex) =>
+    side === AXIS && hexes > 1 && title.westOfPrut[hex] === 1 ? OUT_OF_REACH : hexes,
+  )
   const threat = threatOf(title, state, side)
   const values = goalValues(title, state)
   const guarded = bridgeheads(title, state)
@@ -177,17 +193,22 @@ export const scorerOf = (title: Title, state: State, side: Side): Scorer => {
     return open
   }
 
+  const holding = (mind: State, hex: number, more: number): number =>
+    holds((defenceAt(title, mind, hex) + more) * (1 + COLUMN * (coverOf(title, state, hex, side) + 1)), threat[hex])
+  const secure = (mind: State, hex: number, unit?: number): number =>
+    holding(mind, hex, unit === undefined ? 0 : defenceOf(title, state, unit))
+
   const held = (mind: State, unit: number, hex: number): number => {
-    const firm = 1 + COLUMN * (coverOf(title, state, hex, side) + 1)
-    const defence = defenceAt(title, mind, hex)
     const here = worthAt(title, mind, hex)
-    const before = holds(defence * firm, threat[hex])
-    const after = holds((defence + defenceOf(title, state, unit)) * firm, threat[hex])
+    const before = holding(mind, hex, 0)
+    const after = secure(mind, hex, unit)
     const lost = (1 - after) * (here + worthOf(title, state, unit)) - (1 - before) * here
     return values[hex] * GARRISON[side] * (after - before) - RISK[side] * lost
   }
 
   const exposed = (unit: number, hex: number): number => {
+    // 7.7b: who attacks without supply is isolated
+    if (state.supply[unit] === SUPPLY.out) return ISOLATED * worthOf(title, state, unit)
     if (hex === state.hex[unit]) return 0
     const firm = 1 + COLUMN * (coverOf(title, state, hex, side) + 1)
     const held = holds(TOGETHER * defenceOf(title, state, unit) * firm, threat[hex])
@@ -245,12 +266,12 @@ export const scorerOf = (title: Title, state: State, side: Side): Scorer => {
       share +
       (supply.roads[hex] === 1 ? 0 : -8) -
       (inEnemyZoc(state, hex, side) ? 12 : 0) -
-      (far[hex] < 2 ? 8 : far[hex] === 2 ? 4 : far[hex] === 3 ? 1.5 : 0) -
-      (threat[hex] > 0 && defenceAt(title, mind, hex) < 3 ? 1.5 * (1 - holds(3, threat[hex])) : 0) -
-      0.05 * Math.max(0, far[hex] - 5)
+      (TOO_NEAR[clear[hex]] ?? 0) -
+      HQ_RISK * (1 - secure(mind, hex, hq)) -
+      0.05 * Math.max(0, far[hex] - 6)
     )
   }
-  return { values, far, threat, guarded, pull, ground, exposed, score, scoreHq, isSupplied }
+  return { values, far, clear, threat, guarded, pull, ground, exposed, score, scoreHq, isSupplied, secure }
 }
 
 // ---- Where everybody stands, for retreats, losses and advances ----

@@ -14,7 +14,7 @@ import type { Title } from './title.ts'
 /** Enemies so near are worth a trench. */
 const DIGS_WITHIN = 3
 /** A formation that has no enemy so near may wait, if as many others have. */
-const IDLE = 12
+const IDLE = 18
 const BUSY_ENOUGH = 4
 
 const farOf = (title: Title, state: State, side: Side): Uint8Array =>

@@ -2,6 +2,7 @@
 // is judged by points, strength and places.
 import type { Action, Advice, Attack, Seat } from '../../engine/contract.ts'
 import { phaseAt } from '../../engine/sequence.ts'
+import { advanceHexes, advanceUnits, checkAdvanceDone } from './advance.ts'
 import { nextFire, nextSupport } from './bot-fire.ts'
 import { hashOf } from './bot-map.ts'
 import { nextMove } from './bot-orders.ts'
@@ -10,15 +11,19 @@ import { placesOf, type Scorer, scorerOf } from './bot-score.ts'
 import { assignValue } from './bot-staff.ts'
 import { balanceOf, resultWorth, stakesOf, worthOf } from './bot-worth.ts'
 import { checkDeclare } from './combat.ts'
+import { shiftStack } from './map.ts'
 import { SIDES, type Side, SOVIET } from './meta.ts'
 import { COMBAT, SEQUENCE } from './sequence.ts'
-import type { State } from './state.ts'
+import { cloneState, type State } from './state.ts'
 import type { Title } from './title.ts'
 
 /** Plans that are remembered: several games may be played side by side. */
 const TABLES = 16
 const DONE: Action = { type: 'done' }
 const sideOf = (seat: Seat): Side => (seat === SIDES[SOVIET] ? SOVIET : 0)
+
+const positionOf = (title: Title, state: State, side: Side): number =>
+  balanceOf(title, state, side) + placesOf(title, state, side)
 
 /** 6.3b: of the enemy's units that are beyond the limit, the one that is worth most. */
 const dearest = (title: Title, state: State, options: readonly string[]): string | undefined => {
@@ -28,6 +33,7 @@ const dearest = (title: Title, state: State, options: readonly string[]): string
 
 export const adviceOf = (title: Title): Advice<State> => {
   const plans: Plan[] = []
+  let spare: State | undefined
   let view: { side: Side; hash: number; scorer: Scorer } | undefined
 
   const planFor = (state: State, side: Side): Plan => {
@@ -54,6 +60,23 @@ export const adviceOf = (title: Title): Advice<State> => {
     return checkDeclare(title, state, attack, side) === undefined ? attack : DONE
   }
 
+  /** 9.53: who came into a full hex must go on, wherever that is; others only where it is better. */
+  const onward = (state: State, side: Side): Action => {
+    const mustGo = checkAdvanceDone(title, state) !== undefined
+    let best: Action = DONE
+    let most = mustGo ? Number.NEGATIVE_INFINITY : positionOf(title, state, side)
+    for (const unit of advanceUnits(title, state))
+      for (const hex of advanceHexes(title, state, unit)) {
+        spare = cloneState(title, state, spare)
+        shiftStack(title, spare, [unit], hex)
+        const value = positionOf(title, spare, side)
+        if (value <= most) continue
+        most = value
+        best = { type: 'advance', unit, hex }
+      }
+    return best
+  }
+
   const orders = (state: State, side: Side): Action | undefined => {
     const { id } = phaseAt(SEQUENCE, state.phase)
     switch (id.slice(id.indexOf('-') + 1)) {
@@ -67,6 +90,8 @@ export const adviceOf = (title: Title): Advice<State> => {
       case 'defend':
       case 'support':
         return nextSupport(title, state, side, id.endsWith('defend'), scorerFor(state, side).ground) ?? DONE
+      case 'fight':
+        return state.battle?.stages[0] === 'advance' ? onward(state, side) : undefined
       default:
         return undefined
     }
@@ -74,7 +99,7 @@ export const adviceOf = (title: Title): Advice<State> => {
 
   return {
     orders: (state, seat) => orders(state, sideOf(seat)),
-    evaluate: (state, seat) => balanceOf(title, state, sideOf(seat)) + placesOf(title, state, sideOf(seat)),
+    evaluate: (state, seat) => positionOf(title, state, sideOf(seat)),
     attraction: (state, seat) => {
       const { score } = scorerFor(state, sideOf(seat))
       return (unit, hex) => score(state, unit, hex)

@@ -190,6 +190,9 @@ const attacksOn = (title: Title, state: State, target: number, side: Side): Atta
 export const declareTargets = (title: Title, state: State, side: Side): number[] =>
   nearTargets(title, state, side).filter(target => attacksOn(title, state, target, side).length > 0)
 
+export const canDeclare = (title: Title, state: State, side: Side): boolean =>
+  nearTargets(title, state, side).some(target => attacksOn(title, state, target, side).length > 0)
+
 /** The attack that stands furthest to the right on the chart. */
 export const suggestAttack = (title: Title, state: State, side: Side): Attack | undefined => {
   let best: Attack | undefined

@@ -99,7 +99,7 @@ export const checkEngineer = (
 }
 
 export const engineerOptions = (title: Title, state: State, unit: number, side: Side): AssignOption[] => {
-  const options: AssignOption[] = [{ as: 'entrench' }]
+  const options: AssignOption[] = mayDig(title, state, unit) ? [{ as: 'entrench' }] : []
   if (title.isBridgeEngineer[unit] === 1) {
     if (isOnMap(state, unit))
       for (let direction = 0; direction < DIRECTIONS; direction++) {
@@ -197,7 +197,8 @@ export const finishEngineering = (title: Title, state: State, side: Side, events
 
 /** At the end of every movement phase: marks that nobody of their side holds go (17.23), works that were left too (B32). */
 export const dropEmptyWorks = (title: Title, state: State, events: GameEvent[]): void => {
-  for (const [hex, mark] of state.entrenched.entries()) {
+  for (let hex = 0; hex < state.entrenched.length; hex++) {
+    const mark = state.entrenched[hex]
     if (mark === 0 || holderOf(title, state, hex) === mark - 1) continue
     state.entrenched[hex] = 0
     events.push({ key: 'log.entrenchmentLeft', rule: '17.23', args: { hex } })

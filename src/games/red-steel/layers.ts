@@ -26,8 +26,8 @@ export const LAYERS = [
     id: 'soviet-formations',
     name: { en: 'Soviet divisions', ja: 'ソ連軍の師団' },
     about: {
-      en: 'As above. At the headquarters: ● moves now, ✓ has been drawn in this turn and may fight.',
-      ja: '同上。司令部の●は移動中、✓はこのターンに引かれて戦闘できる師団。',
+      en: 'Each unit is joined to the headquarters of its division. There ● moves now, ✓ has been drawn in this turn and may fight.',
+      ja: '各ユニットを師団司令部と線で結ぶ。●は移動中、✓はこのターンに引かれて戦闘できる師団。',
     },
   },
   {

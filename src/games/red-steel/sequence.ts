@@ -273,10 +273,7 @@ const crowdPhase = (side: Side): Step => ({
       apply: (title, state, { units }, events) => stacking.applyEvict(title, state, units[0], events),
     },
   },
-  leave: (title, state) => {
-    stacking.clearExcess(title, state, side)
-    settleExcess(title, state)
-  },
+  leave: settleExcess,
 })
 
 // A1
@@ -288,9 +285,7 @@ const bombardPhase = (side: Side): Step => ({
   enter: (_title, state) => bombardment.beginBombardment(state),
   kinds: (title, state) => {
     if (state.world.shelled !== undefined) return ['losses']
-    return mayHaveAircraft(title, state, side) || bombardment.bombardTargets(title, state, side).length > 0
-      ? ['attack', 'done']
-      : NONE
+    return mayHaveAircraft(title, state, side) || bombardment.canBombard(title, state, side) ? ['attack', 'done'] : NONE
   },
   answers: {
     attack: {
@@ -308,9 +303,7 @@ const declarePhase = (side: Side): Step => ({
   seat: () => SIDES[side],
   ask: () => ({ key: 'ask.declare' }),
   kinds: (title, state) =>
-    state.combats.length > 0 || combat.declareTargets(title, state, side).length > 0
-      ? ['attack', 'choose', 'done']
-      : NONE,
+    state.combats.length > 0 || combat.canDeclare(title, state, side) ? ['attack', 'choose', 'done'] : NONE,
   answers: {
     attack: {
       check: (title, state, action) => combat.checkDeclare(title, state, action, side),

@@ -8,8 +8,9 @@ import { act, type Match, startMatch } from '../../../src/engine/match.ts'
 import { loadMatch, readSave, saveOf, saveText } from '../../../src/engine/save.ts'
 import { type Commander, commander } from './support/commander.ts'
 import { openPage } from './support/page.ts'
-import { exported, gameIdOf, importFile, keptSteps } from './support/saves.ts'
-import { isPassing, look, position, sitDown } from './support/table.ts'
+import { exported } from './support/saves.ts'
+import { allOf, type Glimpse, seenByOther } from './support/secrets.ts'
+import { look, position } from './support/table.ts'
 
 const SEED = 7
 const PLAY = `#/play?game=red-god-of-war&scenario=mars&seed=${SEED}`
@@ -105,78 +106,18 @@ const chitsPhase = async (): Promise<{ game: Game; match: Match }> => {
   return { game, match }
 }
 
-const TABS = ['Situation', 'Log', 'Turns', 'Play'] as const
-
-/** All that is in the page, whatever panel is open. */
-const allOf = async (page: Page, tabs: readonly string[] = TABS): Promise<string[]> => {
-  const pages: string[] = []
-  for (const name of tabs) {
-    await page.getByRole('tab', { name }).click()
-    await page.locator(`[role="tab"][aria-selected="true"]:text-is("${name}")`).waitFor()
-    pages.push(await page.locator('body').evaluate(body => body.outerHTML))
-  }
-  return pages
-}
-
 /** The Soviets put these chits in; then all that the Germans can get hold of. */
-const seenByGermans = async (text: string, chits: readonly string[]) => {
-  const page = await openPage()
-  const asked: string[] = []
-  page.on('request', request => asked.push(`${request.method()} ${request.url()} ${request.postData() ?? ''}`))
-  await importFile(page, 'game.json', text)
-  // Whoever opens it may be the other one
-  await page.locator('.pass', { hasText: 'Soviets next' }).waitFor()
-  await hidesAll(page)
-  await sitDown(page)
-  const player = await sitAt(page)
-  for (const hq of chits) await player.task(hq)
-  const id = gameIdOf(page)
-
-  // Before the Germans have sat down, no earlier position is shown either
-  const { step } = await look(page)
-  await page
-    .getByRole('toolbar')
-    .getByRole('button', { name: /^End phase/ })
-    .click()
-  await page.locator('.confirm .button-primary').click()
-  await page.locator('.pass', { hasText: 'Germans next' }).waitFor()
-  await page.evaluate(address => {
-    location.hash = address
-  }, `#/game/${id}?at=${step}`)
-  await page.waitForTimeout(300)
-  expect(await isPassing(page)).toBe(true)
-  await hidesAll(page)
-  await sitDown(page)
-  await page.locator('.replay').waitFor()
-  const replayed: string[] = []
-  for (const at of [step, step - 1]) {
-    await page.evaluate(address => {
-      location.hash = address
-    }, `#/game/${id}?at=${at}`)
-    await page.locator(`.table[data-step="${at}"]`).waitFor()
-    replayed.push(...(await allOf(page, ['Situation', 'Log'])))
-  }
-  await page.getByRole('button', { name: 'Back to the game' }).click()
-  await page.locator('.replay').waitFor({ state: 'detached' })
-
-  const now = await allOf(page)
-  const [game, place] = [await exported(page, 'Export game'), await exported(page, 'Export position')]
-
-  // What the Soviets ended can be taken back only before the eyes of the Soviets
-  await page.getByRole('button', { name: 'Undo', exact: true }).click()
-  await page.locator('.pass', { hasText: 'Soviets next' }).waitFor()
-  await hidesAll(page)
-  await sitDown(page)
-  await page.getByRole('button', { name: 'Redo', exact: true }).click()
-  await page.locator('.pass', { hasText: 'Germans next' }).waitFor()
-
-  // And after a reload the page asks again
-  await expect.poll(() => keptSteps(page, id), { timeout: 20_000 }).toBe(step + 1)
-  await page.reload()
-  await page.locator('.pass', { hasText: 'Germans next' }).waitFor()
-  await hidesAll(page)
-  return { now, replayed, game, place, asked }
-}
+const seenByGermans = (text: string, chits: readonly string[]): Promise<Glimpse> =>
+  seenByOther({
+    text,
+    one: 'Soviets',
+    other: 'Germans',
+    hidesAll,
+    act: async page => {
+      const player = await sitAt(page)
+      for (const hq of chits) await player.task(hq)
+    },
+  })
 
 test('two games that differ in the Soviet chits look the same to the Germans', async () => {
   const { game, match } = await chitsPhase()

@@ -20,6 +20,10 @@ export interface Commander {
   /** Impulse after impulse, whatever is asked, until the turn is over. */
   readonly playTurn: () => Promise<void>
   readonly met: ReadonlyMap<string, number>
+  /** Does something that is an action of the game, and waits until it is done; hands over the screen where it must. */
+  readonly acting: (act: () => Promise<unknown>) => Promise<void>
+  /** Picks up one who can go somewhere. */
+  readonly pickUp: () => Promise<SeenCounter | undefined>
 }
 
 const MOST = 80
@@ -171,6 +175,8 @@ export const commander = (page: Page, onPass: (page: Page) => Promise<void> = as
     driver,
     called,
     met,
+    acting,
+    pickUp,
     reads: async (tab, pattern) => {
       await page.getByRole('tab', { name: tab }).click()
       await expect.poll(() => page.getByRole('tabpanel').innerText(), { timeout: 20_000 }).toMatch(pattern)

@@ -25,13 +25,20 @@ const ENOUGH: Readonly<Partial<Record<Hinted, number>>> = { move: 2, attack: 1, 
 const BY_HAND = 4
 const MOST_DECISIONS = 400
 
+const PARTS = '⅙⅓½⅔⅚'
+/** `3½` */
+const pointsIn = (label: string): number => {
+  const part = PARTS.indexOf(label.at(-1) ?? ' ')
+  return part < 0 ? Number(label) : Number(label.slice(0, -1)) + (part + 1) / 6
+}
+
 /** An empty hex before one with counters, the usual way before another, then the cheapest. */
 const nearest = (hexes: readonly MarkedHex[]): MarkedHex => {
   const [best] = [...hexes].sort(
     (a, b) =>
       Number(b.free) - Number(a.free) ||
       Number(a.way !== '') - Number(b.way !== '') ||
-      Number(a.label) - Number(b.label),
+      pointsIn(a.label) - pointsIn(b.label),
   )
   expect(best).toBeDefined()
   return best
