@@ -156,7 +156,14 @@ describe('entrenchments', () => {
       const work = { unit: unit(digger), kind: 'entrenchment', hex: hex(at), to: hex(at) } as const
       state.world = { ...state.world, works: [work] }
       const attackers = units('RO-5-8-I')
-      const battle = { combat: 0, side: AXIS, attackers, defenders: units(defender), target: hex('2915'), result }
+      const battle = {
+        combat: 0,
+        side: AXIS as Side,
+        attackers,
+        defenders: units(defender),
+        target: hex('2915'),
+        result,
+      }
       beginBattle(title, state, { ...battle, usesEngineers: false, tankFirst: false }, [])
       return state
     }
