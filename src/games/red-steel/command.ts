@@ -143,6 +143,16 @@ export const checkReserve = (title: Title, state: State, formation: string): Ref
 export const reserveOptions = (title: Title, state: State): string[] =>
   [...new Set(markersInPlay(title, state))].filter(formation => checkReserve(title, state, formation) === undefined)
 
+/** The unit by which the formation is named: its HQ if it is there, else anybody. */
+export const spokesmanOf = (title: Title, state: State, formation: string): number | undefined => {
+  const units = title.unitsOf[SOVIET].filter(unit => formationOf(title, unit) === formation && isThere(state, unit))
+  return (
+    units.find(unit => title.isHq[unit] === 1 && isOnMap(state, unit)) ??
+    units.find(unit => isOnMap(state, unit)) ??
+    units[0]
+  )
+}
+
 export const applyReserve = (_title: Title, state: State, formation: string, events: GameEvent[]): void => {
   change(state, { reserve: [...state.world.reserve, formation] })
   events.push({ key: 'log.reserve', rule: '15.14b', args: { formation }, only: SIDES[SOVIET] })

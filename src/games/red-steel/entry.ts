@@ -6,13 +6,13 @@ import { isUnassigned, mayMoveNow } from './command.ts'
 import { disturb } from './disturb.ts'
 import { militiaTowns } from './intro.ts'
 import { maintain } from './maintenance.ts'
-import { hasRoom, holderOf, inEnemyZoc, putOnMap, takeOffMap } from './map.ts'
+import { hasRoom, holderOf, inEnemyZoc, putOnMap, takeOffMap, unitsAt } from './map.ts'
 import { no } from './messages.ts'
 import { SOVIET } from './meta.ts'
 import { checkMover } from './mover.ts'
 import { arrivalOf } from './reinforcements.ts'
 import { facingIn, isRiverside } from './river.ts'
-import { change, enemyOf, FLAG, STATUS, type State, SUPPLY, set } from './state.ts'
+import { change, enemyOf, FLAG, has, STATUS, type State, SUPPLY, set } from './state.ts'
 import type { Title } from './title.ts'
 
 export const WITHDRAW = 'withdraw'
@@ -40,14 +40,14 @@ const checkArrival = (title: Title, state: State, unit: number): Refusal | undef
 export const checkEntry = (title: Title, state: State, unit: number, hex: number): Refusal | undefined =>
   checkArrival(title, state, unit) ?? checkHex(title, state, unit, hex)
 
-/** Those who have just entered and fill the hex go on, or stay for good, before the next is offered it. */
-const isBlockedByMovers = (title: Title, state: State, unit: number, hex: number): boolean =>
-  state.world.movers.some(mover => state.hex[mover] === hex) && !hasRoom(title, state, hex, [unit])
+/** A hex that those fill who have come into it in this phase is not offered: who passes through it comes first. */
+const isTakenUp = (title: Title, state: State, unit: number, hex: number): boolean =>
+  !hasRoom(title, state, hex, [unit]) && unitsAt(state, hex).some(each => has(state, each, FLAG.moved))
 
 export const entryHexes = (title: Title, state: State, unit: number): number[] =>
   checkArrival(title, state, unit) === undefined
     ? scheduledHexes(title, state, unit).filter(
-        hex => checkHex(title, state, unit, hex) === undefined && !isBlockedByMovers(title, state, unit, hex),
+        hex => checkHex(title, state, unit, hex) === undefined && !isTakenUp(title, state, unit, hex),
       )
     : []
 

@@ -91,9 +91,9 @@ const unitsToAssign = (title: Title, state: State, here: Here): readonly number[
     case 'refit':
       return intro.refitUnits(title, state)
     case 'reserve':
-      return title.unitsOf[SOVIET].filter(
-        unit => title.isHq[unit] === 1 && isOnMap(state, unit) && tasksOf(title, state, unit, here).length > 0,
-      )
+      return command
+        .reserveOptions(title, state)
+        .flatMap(formation => command.spokesmanOf(title, state, formation) ?? [])
     case 'status':
       return ammunition.issueOptions(title, state, side)
     case 'engineer':

@@ -45,16 +45,16 @@ export const SEQUENCE_MESSAGES = {
   'ask.engineer': { en: 'Set engineers to work.', ja: '工兵に作業をさせる。' },
   'ask.move': { en: 'Move your units: strategic moves first.', ja: 'ユニットを移動させる。戦略移動が先。' },
   'ask.formation': {
-    en: 'Move the units of {formation}, and unassigned ones.',
-    ja: '{formation}と所属のないユニットを移動させる。',
+    en: 'Move the units of {formation:text}, and unassigned ones.',
+    ja: '{formation:text}と所属のないユニットを移動させる。',
   },
   'ask.moveCrowded': {
     en: 'Move your units. Over the stacking limit, and eliminated if they stay: {hexes:hex}.',
     ja: 'ユニットを移動させる。スタック超過のままなら除去される：{hexes:hex}。',
   },
   'ask.formationCrowded': {
-    en: 'Move the units of {formation}, and unassigned ones. Over the stacking limit, and eliminated if they stay: {hexes:hex}.',
-    ja: '{formation}と所属のないユニットを移動させる。スタック超過のままなら除去される：{hexes:hex}。',
+    en: 'Move the units of {formation:text}, and unassigned ones. Over the stacking limit, and eliminated if they stay: {hexes:hex}.',
+    ja: '{formation:text}と所属のないユニットを移動させる。スタック超過のままなら除去される：{hexes:hex}。',
   },
   'ask.crowd': {
     en: 'Choose who is lost from the crowded hex.',

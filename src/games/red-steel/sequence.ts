@@ -291,10 +291,7 @@ const crowdPhase = (side: Side): Step => ({
       apply: (title, state, { units }, events) => stacking.applyEvict(title, state, units[0], events),
     },
   },
-  leave: (title, state) => {
-    stacking.clearExcess(title, state, side)
-    settleExcess(title, state)
-  },
+  leave: settleExcess,
 })
 
 // A1

@@ -4,7 +4,7 @@ import { NO_UNIT } from '../../engine/stack.ts'
 import { holderOf, isCrowded, stackSize, stepsOf, takeOffMap, unitsAt } from './map.ts'
 import { no } from './messages.ts'
 import type { Side } from './meta.ts'
-import { FLAG, STATUS, type State, unset } from './state.ts'
+import { STATUS, type State } from './state.ts'
 import type { Title } from './title.ts'
 import { scoreLoss } from './victory.ts'
 
@@ -38,9 +38,4 @@ export const applyEvict = (title: Title, state: State, unit: number, events: Gam
   scoreLoss(title, state, unit, stepsOf(title, state, unit))
   takeOffMap(title, state, unit, type === 'militia' || formation === 'breakdown' ? STATUS.stock : STATUS.gone)
   events.push({ key: 'log.evicted', rule: '6.2', args: { unit, hex } })
-}
-
-/** When no hex of the side is crowded any more: nobody of it is beyond the limit. */
-export const clearExcess = (title: Title, state: State, side: Side): void => {
-  for (const unit of title.unitsOf[side]) unset(state, unit, FLAG.excess)
 }

@@ -15,6 +15,7 @@ import {
   mayFightNow,
   mayMoveNow,
   reserveOptions,
+  spokesmanOf,
 } from '../../../src/games/red-steel/command.ts'
 import { loseStep, takeOffMap } from '../../../src/games/red-steel/map.ts'
 import { OPTIONS, SCENARIOS, SOVIET } from '../../../src/games/red-steel/meta.ts'
@@ -299,6 +300,17 @@ describe('the reserve', () => {
     expect(state.world.cup).toHaveLength(6)
     for (const turn of ['0704-AM', '0705-MID', '0705-NIGHT'])
       expect(checkReserve(title, five({ turn: turnOf(turn) }), 'SU-95')?.rule).toBe('15.14a')
+  })
+
+  test('[15.14a] a division is named by its HQ, and by anybody when it has none', () => {
+    const state = position({ 'SU-90-I': '3010', 'SU-90-II': '3010', 'SU-95-HQ': '3010', 'SU-T87-I': '3012' })
+    state.status[unit('SU-T21-I')] = STATUS.due
+    expect(spokesmanOf(title, state, 'SU-95')).toBe(unit('SU-95-HQ'))
+    loseStep(title, state, unit('SU-95-HQ'))
+    expect(spokesmanOf(title, state, 'SU-95')).toBe(unit('SU-90-I'))
+    expect(spokesmanOf(title, state, 'SU-44T')).toBe(unit('SU-T87-I'))
+    expect(spokesmanOf(title, state, 'SU-11T')).toBe(unit('SU-T21-I'))
+    expect(spokesmanOf(title, state, 'SU-150')).toBeUndefined()
   })
 
   test('[15.14b] the Axis sees nothing of it', () => {

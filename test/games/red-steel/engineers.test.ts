@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { directionTo } from '../../../src/engine/board.ts'
 import type { AssignOption, GameEvent } from '../../../src/engine/contract.ts'
+import { applyAdvance, applyRetreat, beginBattle } from '../../../src/games/red-steel/battle.ts'
 import { disturb } from '../../../src/games/red-steel/disturb.ts'
 import {
   applyEngineer,
@@ -12,6 +13,7 @@ import {
 } from '../../../src/games/red-steel/engineers.ts'
 import { isBridged, shiftStack } from '../../../src/games/red-steel/map.ts'
 import { AXIS, OPTIONS, type Side, SOVIET } from '../../../src/games/red-steel/meta.ts'
+import { retreatOptions } from '../../../src/games/red-steel/retreat.ts'
 import {
   FLAG,
   has,
@@ -145,6 +147,34 @@ describe('entrenchments', () => {
     expect(mark(state, '2010')).toBe(1)
     walk(state, 'SU-90-I', '2111', '2110')
     expect(mark(state, '2010')).toBe(1)
+  })
+
+  test('[17.22] an advance or a retreat that leads beside it stops the work too', () => {
+    /** RO-5-8-I attacks 2915 from 2815, with this result; the company digs at the place. */
+    const fought = (defender: string, digger: string, at: string, result: string): State => {
+      const state = position({ 'RO-5-8-I': '2815', [defender]: '2915', [digger]: at })
+      const work = { unit: unit(digger), kind: 'entrenchment', hex: hex(at), to: hex(at) } as const
+      state.world = { ...state.world, works: [work] }
+      const attackers = units('RO-5-8-I')
+      const battle = {
+        combat: 0,
+        side: AXIS as Side,
+        attackers,
+        defenders: units(defender),
+        target: hex('2915'),
+        result,
+      }
+      beginBattle(title, state, { ...battle, usesEngineers: false, tankFirst: false }, [])
+      return state
+    }
+    const advanced = fought('SU-95-AT', 'SU-95-Pio', '3015', '-/2')
+    expect(advanced.world.works).toHaveLength(1)
+    applyAdvance(title, advanced, unit('RO-5-8-I'), hex('2915'), [])
+    expect(advanced.world.works).toEqual([])
+    const retreated = fought('SU-90-I', 'BD-GI1', '3115', '-/1')
+    expect(retreatOptions(title, retreated, unit('SU-90-I')).map(each => each.hex)).toContain(hex('3015'))
+    applyRetreat(title, retreated, unit('SU-90-I'), hex('3015'), [])
+    expect(retreated.world.works).toEqual([])
   })
 
   test('[17.23] left by its side at the end of a movement phase, it goes', () => {

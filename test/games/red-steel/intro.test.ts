@@ -332,5 +332,8 @@ describe('the segment as it is played', () => {
     play(state, RAISE)
     expect(state.world.replacements).toBe(2)
     expect(game.decision(state)).toMatchObject({ seat: 'axis', phase: 'axis-refit' })
+    // What is not spent is gone
+    play(state, DONE)
+    expect(state.world.replacements).toBe(0)
   })
 })

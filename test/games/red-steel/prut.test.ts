@@ -5,7 +5,7 @@ import { isBridged } from '../../../src/games/red-steel/map.ts'
 import { AXIS, SOVIET } from '../../../src/games/red-steel/meta.ts'
 import { destinationsOf } from '../../../src/games/red-steel/movement.ts'
 import { canPass } from '../../../src/games/red-steel/retreat.ts'
-import { monitorHexes } from '../../../src/games/red-steel/river.ts'
+import { facingIn, monitorHexes } from '../../../src/games/red-steel/river.ts'
 import { hex, hexName, position, title, unit } from './support.ts'
 import { costOf, go, moving, pointsOf, reachOf, refused, whereIs } from './support-movement.ts'
 
@@ -123,6 +123,18 @@ test('[17.51] its facing is a side of the Prut, away from the enemy if it can be
   const facing = state.facing[unit(MONITOR)]
   expect((title.prut[hex('0815')] >> facing) & 1).toBe(1)
   expect(hexName(title.board.neighbours[hex('0815') * 6 + facing])).not.toBe('0915')
+})
+
+test('[17.51] whichever side the enemy watches, it lies on another', () => {
+  const bank = hex('0815')
+  const sides = [0, 1, 2, 3, 4, 5].filter(direction => ((title.prut[bank] >> direction) & 1) === 1)
+  expect(sides.length).toBeGreaterThan(1)
+  for (const watched of sides) {
+    const state = position({ 'SU-90-I': hexName(title.board.neighbours[bank * 6 + watched]) })
+    const facing = facingIn(title, state, bank)
+    expect(sides).toContain(facing)
+    expect(facing).not.toBe(watched)
+  }
 })
 
 test('[17.51] no other river, and no land', () => {

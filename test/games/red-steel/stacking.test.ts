@@ -7,8 +7,8 @@ import { create } from '../../../src/games/red-steel/index.ts'
 import { hasRoom, loseStep, takeOffMap, unitsAt } from '../../../src/games/red-steel/map.ts'
 import { AXIS, META, SOVIET } from '../../../src/games/red-steel/meta.ts'
 import { SEQUENCE } from '../../../src/games/red-steel/sequence.ts'
-import { applyEvict, checkEvict, clearExcess, crowdedHexes, evictable } from '../../../src/games/red-steel/stacking.ts'
-import { FLAG, has, isOnMap, STATUS, type State, set } from '../../../src/games/red-steel/state.ts'
+import { applyEvict, checkEvict, crowdedHexes, evictable } from '../../../src/games/red-steel/stacking.ts'
+import { FLAG, has, isOnMap, STATUS, type State } from '../../../src/games/red-steel/state.ts'
 import { hex, position, title, unit, units } from './support.ts'
 import { go, moving, reachOf } from './support-movement.ts'
 
@@ -49,13 +49,10 @@ test('[6.2] who is still over it at the end of the movement phase goes, as the o
   expect(crowdedHexes(title, state, AXIS)).toEqual([hex('1414')])
   expect(evictable(title, state, hex('1414'))).toEqual(units(...FOUR))
   expect(checkEvict(title, state, unit('GE-121-II'), AXIS)).toBeUndefined()
-  set(state, unit('GE-122-I'), FLAG.excess)
   applyEvict(title, state, unit('GE-121-II'), [])
   expect(state.status[unit('GE-121-II')]).toBe(STATUS.gone)
   expect(crowdedHexes(title, state, AXIS)).toEqual([])
   expect(checkEvict(title, state, unit('GE-121-I'), AXIS)?.rule).toBe('6.2')
-  clearExcess(title, state, AXIS)
-  expect(has(state, unit('GE-122-I'), FLAG.excess)).toBe(false)
 })
 
 test('[6.2] a second HQ counts, and may be the one that goes', () => {
