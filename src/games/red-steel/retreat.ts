@@ -24,7 +24,7 @@ const hexOf = ({ path }: Going): number => path[path.length - 1]
 /** Is there a hex, and could the unit move there, whatever it costs? Units in it are not looked at. */
 export const canPass = (title: Title, state: State, unit: number, from: number, direction: number): boolean => {
   const to = title.board.neighbours[from * DIRECTIONS + direction]
-  if (to === NO_HEX || title.isMonitor[unit] === 1) return false
+  if (to === NO_HEX) return false
   const moveClass = easiestClass(title, unit)
   if (isFerry(title, state, from, direction)) return canFerry(title, unit, moveClass)
   const gait = { side: title.side[unit], moveClass, pace: 'tactical' } as const

@@ -7,12 +7,14 @@ import {
   aircraftDrawn,
   BOMBARDMENT,
   BOMBARDMENT_ROWS,
+  BOMBARDMENT_SHIFTS,
   CITY_COST,
   CRT,
   LIMBER_COST,
   LINE_COST,
   militiaRaised,
   NOT,
+  ODDS_MODIFIERS,
   ODDS_ROWS,
   RIVER_COST,
   romanianSteps,
@@ -52,6 +54,25 @@ const odds: ChartTable = {
   ]),
 }
 
+const signed = (value: number): Text => plain(value > 0 ? `+${value}` : value)
+const MODIFIER: Text = { en: 'Modifier', ja: '修正' }
+
+const modifiers: ChartTable = {
+  id: 'modifiers',
+  name: { en: 'Modifiers of the odds, not of the column', ja: '戦闘比の修正（欄の移動ではない）' },
+  rule: 'CRT-M1',
+  head: [MODIFIER, { en: 'Odds, at most', ja: '戦闘比（限度）' }],
+  rows: [
+    [{ en: 'armour, level by level', ja: '装甲攻撃（1レベルごと）' }, signed(ODDS_MODIFIERS.armour)],
+    [{ en: 'massed armour', ja: '装甲の集中' }, signed(ODDS_MODIFIERS.massed)],
+    [{ en: 'better armour defends', ja: '装甲防御' }, signed(ODDS_MODIFIERS.armourDefence)],
+    [{ en: 'engineers against a town or city', ja: '町か都市への工兵の攻撃' }, signed(ODDS_MODIFIERS.engineers)],
+    [{ en: 'attacked from four hexes or more', ja: '包囲（4ヘクス以上）' }, signed(ODDS_MODIFIERS.encircled)],
+    [{ en: 'higher morale', ja: 'モラルで優位' }, signed(ODDS_MODIFIERS.goodMorale)],
+    [{ en: 'lower morale, half of it', ja: 'モラルで劣位（差の半分）' }, signed(ODDS_MODIFIERS.poorMorale)],
+  ],
+}
+
 const bombardment: ChartTable = {
   id: 'bombardment',
   name: { en: 'Bombardment results', ja: '砲撃結果表' },
@@ -69,6 +90,26 @@ const strengths: ChartTable = {
     plain(index === 4 ? '5+' : index + 1),
     ...row.map(least => (least === 0 ? NOTHING : plain(least))),
   ]),
+}
+
+const shifts: ChartTable = {
+  id: 'shifts',
+  name: { en: 'Bombardment: columns to the left or right', ja: '砲撃：コラムの修正' },
+  rule: '8.2c',
+  head: [MODIFIER, { en: 'Columns', ja: 'コラム' }],
+  rows: [
+    [
+      { en: 'no friend beside the target (not for aircraft)', ja: '目標に友軍が隣接していない（航空機を除く）' },
+      signed(BOMBARDMENT_SHIFTS.unseen),
+    ],
+    [{ en: 'entrenchment, outside towns', ja: '陣地（町・都市以外）' }, signed(BOMBARDMENT_SHIFTS.entrenched)],
+    [{ en: 'town or city', ja: '町・都市' }, signed(BOMBARDMENT_SHIFTS.town)],
+    [{ en: 'artillery in the target', ja: '目標に砲兵' }, signed(BOMBARDMENT_SHIFTS.artillery)],
+    [
+      { en: 'aircraft over a road, outside towns', ja: '航空機による道路上の目標（町・都市以外）' },
+      signed(BOMBARDMENT_SHIFTS.road),
+    ],
+  ],
 }
 
 const shown = (cost: number): Text => (cost === NOT ? NOTHING : plain(cost))
@@ -139,4 +180,14 @@ const morning: ChartTable = {
   ]),
 }
 
-export const TABLES: readonly ChartTable[] = [combat, odds, bombardment, strengths, terrain, activation, morning]
+export const TABLES: readonly ChartTable[] = [
+  combat,
+  odds,
+  modifiers,
+  bombardment,
+  strengths,
+  shifts,
+  terrain,
+  activation,
+  morning,
+]

@@ -14,9 +14,9 @@ const MECHANISED = CLASSES.indexOf('mech')
 const isOut = (state: State, unit: number): boolean => state.supply[unit] === SUPPLY.out
 const isIsolated = (state: State, unit: number): boolean => state.supply[unit] === SUPPLY.isolated
 const isDemoralised = (state: State, unit: number): boolean => state.morale[unit] === MORALE.demoralised
-/** 13.1a: a company takes it. */
+/** 13.1a: battalions and regiments; a company takes it, and so does a monitor. */
 const isShaken = (title: Title, state: State, unit: number): boolean =>
-  state.morale[unit] === MORALE.disrupted && title.isCompany[unit] === 0
+  state.morale[unit] === MORALE.disrupted && title.isCompany[unit] === 0 && title.isMonitor[unit] === 0
 
 export const isOnWheels = (title: Title, unit: number): boolean =>
   title.moveClass[unit] === MOTORISED || title.moveClass[unit] === MECHANISED

@@ -121,6 +121,22 @@ describe('who', () => {
     advance(state, 'RO-5-HQ', TARGET)
   })
 
+  test('[9.5] nor does anybody come from the hex where a beaten attacker ends', () => {
+    const state = position({ [FOOT]: '2815', 'RO-5-8-II': '2814', [D]: TARGET })
+    fight(state, [FOOT], '2d/1')
+    goBack(state, FOOT, '2715')
+    shiftStack(title, state, units(FOOT), hex('2814'))
+    goBack(state, D, '3015')
+    expect(state.battle).toBeUndefined()
+  })
+
+  test('[9.56] a monitor stays on the river', () => {
+    const state = position({ [FOOT]: '0510', 'RO-Mon1': '0510', 'SU-95-AT': '0610' })
+    fight(state, [FOOT], '-/2', '0610')
+    expect(advanceUnits(title, state)).toEqual(units(FOOT))
+    expect(refusal(state, 'RO-Mon1', '0610')).toBe('9.56')
+  })
+
   test('[9.0a] who has a declared attack to make stays for it', () => {
     const state = position({ [FOOT]: '2815', 'RO-5-8-II': '2815', [D]: TARGET, 'SU-90-II': '2816' })
     state.combats = [
@@ -273,6 +289,12 @@ describe('where to', () => {
     expect(refusal(prut, HORSE, '0610')).toBe('9.57a')
     advance(prut, FOOT, '0610')
     expect(refusal(prut, FOOT, '0710')).toBe('9.57b')
+    // 5.51: a ferry is a whole move, so never the second hex
+    const along = position({ [FOOT]: '0710', 'SU-95-AT': '0610' })
+    fight(along, [FOOT], '-/4d', '0610')
+    advance(along, FOOT, '0610')
+    expect(refusal(along, FOOT, '0510')).toBe('9.57a')
+    expect(hexes(along, FOOT)).toContain('0711')
   })
 })
 

@@ -64,13 +64,26 @@ test('[10.3a] armour counts only beside infantry that attacks with it, in the sa
   expect(shifts(against('SU-90-I'), ['RO-1T-I'])).toEqual({}) // the infantry stands by
   const apart = ready({ 'RO-1T-I': NORTH, 'RO-5-8-I': EAST, 'SU-90-I': FIELD })
   expect(shifts(apart)).toEqual({})
-  for (const id of ['RO-5-8-I', 'RO-15-10-I', 'RO-3V-I', 'RO-5-Pio', 'RO-III-MG', 'RO-9Rosiori', 'RO-5-Rec']) {
+  for (const id of [
+    'RO-5-8-I',
+    'RO-15-10-I',
+    'RO-3V-I',
+    'RO-5-Pio',
+    'RO-III-MG',
+    'RO-9Rosiori',
+    'RO-5-Rec',
+    'RO-1A-Mcl',
+  ]) {
     const state = ready({ 'RO-1T-I': NORTH, [id]: NORTH, 'SU-90-I': FIELD })
     expect(shifts(state, ['RO-1T-I', id], valued({ ...EVEN, [id]: { morale: 4 } }))).toEqual({ armour: 2 })
   }
-  for (const id of ['RO-1T-II', 'RO-5-AT']) {
+  for (const id of ['SU-M35', 'SU-175NKVD']) {
+    const state = ready({ 'SU-T21-II': NORTH, [id]: NORTH, 'RO-5-8-I': FIELD })
+    expect(shifts(state, ['SU-T21-II', id], valued({ ...EVEN, [id]: { morale: 4 } }))).toEqual({ armour: 2 })
+  }
+  for (const id of ['RO-1T-II', 'RO-5-AT', 'RO-1A-AA']) {
     const state = ready({ 'RO-1T-I': NORTH, [id]: NORTH, 'SU-90-I': FIELD })
-    expect(shifts(state, ['RO-1T-I', id])).toEqual({})
+    expect(shifts(state, ['RO-1T-I', id], valued({ ...EVEN, [id]: { morale: 4 } }))).toEqual({})
   }
   // Guns of the defender as well
   expect([shifts(against('SU-95-AT')), shifts(against('SU-95-AT', 'SU-90-I'))]).toEqual([{ armour: 2 }, {}])

@@ -14,12 +14,13 @@ import {
   sinkMonitors,
 } from '../../../src/games/red-steel/battle.ts'
 import { blowsOf, stepsIn } from '../../../src/games/red-steel/charts.ts'
-import { checkLosses, lossOffer } from '../../../src/games/red-steel/losses.ts'
+import { capacityOf, checkLosses, DEFENDER, lossOffer } from '../../../src/games/red-steel/losses.ts'
 import { loseStep, stepsOf, unitsAt } from '../../../src/games/red-steel/map.ts'
 import { MESSAGES } from '../../../src/games/red-steel/messages.ts'
 import { AXIS, SOVIET } from '../../../src/games/red-steel/meta.ts'
 import { retreatOptions, retreatUnits } from '../../../src/games/red-steel/retreat.ts'
 import { FLAG, has, isOnMap, MORALE, STATUS, type State, SUPPLY } from '../../../src/games/red-steel/state.ts'
+import { MOST_STEPS } from '../../../src/games/red-steel/title.ts'
 import { hex, position, title, unit, units } from './support.ts'
 
 // The field: no water within four hexes of 2915, which is attacked from 2814 and 2815.
@@ -116,6 +117,35 @@ describe('the result', () => {
     fight(nothing, [I], '-/5Z')
     expect(stepsLeft(nothing, I)).toBe(4)
     expect(nothing.battle?.retreats).toEqual([0, 3])
+  })
+
+  test('[9.22c] it works both ways, on steps alone, and the engineers owe half of what is left', () => {
+    const places = { 'RO-1A-RecA': '2815', 'SU-90-I': TARGET, 'SU-90-II': TARGET }
+    // Two steps are asked of one
+    const state = position(places)
+    fight(state, ['RO-1A-RecA'], '3Z/4')
+    expect(stepsLeft(state, 'RO-1A-RecA')).toBe(0)
+    expect(lossOffer(title, state).need).toBe(1)
+    expect(state.battle?.retreats).toEqual([1, 2])
+    const full = position({ ...places, [I]: '2815' })
+    fight(full, ['RO-1A-RecA', I], '1/4')
+    lose(full, I)
+    expect(lossOffer(title, full).need).toBe(2)
+    // The attacker owes 3 - 1: of two steps engineers carry one
+    const engineers = position({ 'RO-5-Pio': '2815', [I]: '2815', 'SU-95-AT': TARGET })
+    fight(engineers, ['RO-5-Pio', I], '5Z/4', { usesEngineers: true })
+    expect([stepsLeft(engineers, 'RO-5-Pio'), stepsLeft(engineers, 'SU-95-AT')]).toEqual([1, 1])
+    expect([lossOffer(title, engineers).need, engineers.battle?.retreats]).toEqual([1, [2, 2]])
+    lose(engineers, I)
+    expect([stepsLeft(engineers, I), stepsLeft(engineers, 'SU-95-AT')]).toEqual([3, 0])
+  })
+
+  test('[9.21] d falls on an attacker that need not go back', () => {
+    const state = position(PLACES)
+    fight(state, [I], '1d/2')
+    expect([state.battle?.retreats[0], stepsLeft(state, I)]).toEqual([0, 3])
+    lose(state, 'SU-90-I')
+    expect([morale(state, I), morale(state, 'SU-90-I')]).toEqual([MORALE.disrupted, MORALE.steady])
   })
 
   test('[9.21] d and Z fall on all who fought and live, not on those who helped from afar', () => {
@@ -238,6 +268,19 @@ describe('who loses', () => {
     expect(stepsLeft(plain, 'RO-5-Pio')).toBe(2)
   })
 
+  test('[9.31] [9.61b] what attackers owe first binds no defender', () => {
+    const places = { [I]: '2815', 'SU-T21-I': TARGET, 'SU-90-I': TARGET, 'SU-95-Pio': TARGET }
+    const tanks = position(places)
+    fight(tanks, [I], '-/2', { tankFirst: true })
+    lose(tanks, 'SU-90-I')
+    // Its engineers have fewer steps than they owe
+    const engineers = position({ ...places, 'RO-5-Pio': '2814' })
+    loseStep(title, engineers, unit('RO-5-Pio'))
+    fight(engineers, [I, 'RO-5-Pio'], '5Z/2', { usesEngineers: true })
+    lose(engineers, 'SU-90-I')
+    expect([stepsLeft(engineers, 'RO-5-Pio'), stepsLeft(engineers, 'SU-95-Pio')]).toEqual([0, 2])
+  })
+
   test('[9.61b] B18: first the tank, then the engineers', () => {
     const places = { 'RO-1T-I': '2815', 'RO-1A-Pio': '2815', [I]: '2814', 'SU-90-I': TARGET }
     const attackers = ['RO-1T-I', 'RO-1A-Pio', I]
@@ -273,6 +316,10 @@ describe('who loses', () => {
     expect(refusal(state, 'SU-A57', 'SU-A57')).toBe('17.1c')
     lose(state, 'SU-A57', 'SU-90-I')
     expect(state.status[unit('SU-A57')]).toBe(STATUS.gone)
+    // However many steps a counter of another edition might have
+    const two = { ...title, steps: title.steps.with(unit('SU-A57'), 2), defence: title.defence.slice() }
+    two.defence[unit('SU-A57') * MOST_STEPS + 1] = 1
+    expect(capacityOf(two, position({ 'SU-A57': TARGET }), units('SU-A57'), DEFENDER)).toBe(1)
   })
 
   test('[9.22a] steps are points for the other side', () => {

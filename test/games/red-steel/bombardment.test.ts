@@ -189,6 +189,9 @@ test('[8.2b] the row is the number of battalions, three companies to each, at le
   expect(sizeOf('GE-121-I', 'RO-5-Rec', 'RO-5-AT')).toBe(1)
   expect(sizeOf('GE-121-I', 'GE-121-II', 'GE-50-HQ')).toBe(2)
   expect(sizeOf('GE-50-HQ')).toBe(1)
+  // 6.1b: of two HQs one is a company
+  expect(sizeOf('GE-121-I', 'RO-5-Rec', 'RO-5-AT', 'GE-50-HQ')).toBe(1)
+  expect(sizeOf('GE-121-I', 'RO-5-Rec', 'RO-5-AT', 'GE-50-HQ', 'RO-5-HQ')).toBe(2)
   expect(columnOf(8, 5)).toBe(columnOf(8, 7))
 })
 
@@ -226,69 +229,27 @@ test('[8.2c] strength and row give the column, two dice the result', () => {
   expect(moraleOf(state, 'SU-90-I', 'SU-90-II', 'SU-90-III')).toEqual([1, 1, 1])
 })
 
-const THRESHOLDS: readonly [string, number, readonly (readonly [strength: number, column: number])[]][] = [
-  [
-    'BT-S5',
-    5,
-    [
-      [2, 3],
-      [1, 0],
-      [29, 10],
-      [30, 11],
-      [200, 11],
-    ],
-  ],
-  [
-    'BT-S4',
-    4,
-    [
-      [2, 2],
-      [1, 0],
-      [39, 10],
-      [40, 11],
-      [200, 11],
-    ],
-  ],
-  [
-    'BT-S3',
-    3,
-    [
-      [2, 1],
-      [1, 0],
-      [13, 5],
-      [54, 10],
-      [55, 11],
-    ],
-  ],
-  [
-    'BT-S2',
-    2,
-    [
-      [4, 1],
-      [3, 0],
-      [15, 4],
-      [74, 10],
-      [75, 11],
-    ],
-  ],
-  [
-    'BT-S1',
-    1,
-    [
-      [6, 1],
-      [5, 0],
-      [7, 1],
-      [8, 2],
-      [12, 3],
-      [99, 10],
-      [100, 11],
-    ],
-  ],
+/** As printed, but for the 8 of the last row (B29); a dash where the column is not used. */
+const THRESHOLDS: readonly [row: string, battalions: number, least: string][] = [
+  ['BT-S5', 5, '- - 2 4 6 8 12 16 20 25 30'],
+  ['BT-S4', 4, '- 2 4 6 8 12 16 20 25 30 40'],
+  ['BT-S3', 3, '2 4 6 8 12 16 20 25 30 40 55'],
+  ['BT-S2', 2, '4 6 8 12 16 20 25 30 40 55 75'],
+  ['BT-S1', 1, '6 8 12 16 20 25 30 40 55 75 100'],
 ]
-for (const [row, battalions, pairs] of THRESHOLDS)
+for (const [row, battalions, least] of THRESHOLDS)
   test(`[${row}] the highest threshold that the strength reaches`, () => {
-    for (const [strength, column] of pairs)
-      expect([strength, columnOf(strength, battalions) + 1]).toEqual([strength, column])
+    const columns = least.split(' ').map((text, column) => ({ column, strength: Number(text) }))
+    const used = columns.filter(({ strength }) => !Number.isNaN(strength))
+    for (const { column, strength } of used) {
+      expect([strength, columnOf(strength, battalions)]).toEqual([strength, column])
+      // One point less is the column before, or none
+      expect([strength, columnOf(strength - 1, battalions)]).toEqual([
+        strength,
+        column === used[0].column ? -1 : column - 1,
+      ])
+    }
+    expect([columnOf(1, battalions), columnOf(250, battalions)]).toEqual([-1, 10])
   })
 
 test('fire that is too weak for its row is refused', () => {
@@ -366,6 +327,11 @@ test('[BT-M5] one more for an aircraft over a road, nothing for guns', () => {
   const state = position({ 'GE-A150-I': '1309', 'GE-121-I': '1308', 'SU-90-I': '1307', 'SU-90-II': '1307' })
   expect(shiftsOf(state, fire(['AX-Air1'], '1307'))).toEqual({ '16.5': 1 })
   expect(shiftsOf(state, fire(['GE-A150-I'], '1307'))).toEqual({})
+  // A road will do as well as a highway
+  expect([title.road[hex('0205')] > 0, title.highway[hex('0205')]]).toEqual([true, 0])
+  expect(shiftsOf(position({ 'SU-90-I': '0205', 'SU-90-II': '0205' }), fire(['AX-Air1'], '0205'))).toEqual({
+    '16.5': 1,
+  })
 })
 
 // ---- Results ----
@@ -420,6 +386,36 @@ test('[BT-R2] Z demoralises, and the owner chooses the steps that a number costs
   expect(checkFireLosses(title, state, [])?.rule).toBe('BT-R2')
 })
 
+test('[BT-R2] [13.2f] steps come first: who is demoralised already loses one more if it lives', () => {
+  const state = position({ ...FRONT, ...MASS, 'SU-95-AT': '1615', 'SU-90-I': '1615', 'SU-90-II': '1615' })
+  for (const each of units('SU-95-AT', 'SU-90-I')) state.morale[each] = MORALE.demoralised
+  const events = shoot(state, fire(ALL), [4, 6]) // Z1
+  expect([events.length, state.world.shelled?.steps]).toEqual([1, 1])
+  applyFireLosses(title, state, units('SU-95-AT'), events)
+  expect(isOnMap(state, unit('SU-95-AT'))).toBe(false)
+  expect(units('SU-90-I', 'SU-90-II').map(each => stepsOf(title, state, each))).toEqual([1, 2])
+  expect(moraleOf(state, 'SU-90-I', 'SU-90-II')).toEqual([MORALE.demoralised, MORALE.demoralised])
+  expect(state.world.scored).toEqual([2, 0])
+  // The dead are not shaken
+  expect(
+    events
+      .slice(1)
+      .map(({ key, args }) => [key, args?.unit])
+      .sort(),
+  ).toEqual([
+    ['log.demoralised', unit('SU-90-II')],
+    ['log.demoralisedAgain', unit('SU-90-I')],
+    ['log.unitLost', unit('SU-95-AT')],
+  ])
+  const lone = position({ ...FRONT, ...MASS, 'SU-95-AT': '1615' })
+  lone.morale[unit('SU-95-AT')] = MORALE.demoralised
+  const alone = shoot(lone, fire(ALL), [6, 6])
+  expect([lone.world.scored, alone.map(({ key }) => key)]).toEqual([
+    [1, 0],
+    ['log.fireBombards', 'log.unitLost'],
+  ])
+})
+
 test('without a choice the steps are lost at once, and a plain Z asks for none', () => {
   const lone = position({ ...FRONT, ...MASS, 'SU-90-I': '1615' })
   shoot(lone, fire(ALL), [1, 1])
@@ -446,6 +442,19 @@ test('[17.52b] a monitor bombards with its printed strength, again and again', (
     state.flags[unit('RO-Mon1')] &= ~FLAG.attacked
     beginBombardment(state)
   }
+})
+
+test('[13.2c] a demoralised monitor is silent as other guns are', () => {
+  const state = position({ 'RO-Mon1': '1617', 'GE-121-I': '1616', ...TRIO })
+  state.morale[unit('RO-Mon1')] = MORALE.demoralised
+  expect(refused(state, fire(['RO-Mon1']))).toBe('13.2c')
+  state.morale[unit('RO-Mon1')] = MORALE.disrupted
+  expect(refused(state, fire(['RO-Mon1']))).toBeUndefined()
+})
+
+test('[BT-M4] a monitor in the target counts as artillery (17.52a)', () => {
+  const state = position({ 'SU-A265': '1617', 'SU-90-I': '1616', 'RO-Mon1': '1615', 'RO-5-8-I': '1615' })
+  expect(shiftsOf(state, fire(['SU-A265']))).toEqual({ 'BT-M4': 1 })
 })
 
 test('[17.52c] a step lost to fire destroys a monitor, disorder does not', () => {

@@ -136,6 +136,8 @@ test('[9.13] towns and trenches: one more for each battalion, nothing for compan
   const both = at('1706', '1705')
   both.entrenched[hex('1706')] = SOVIET + 1
   expect(defenceAt(both, ['GE-121-I'], '1706')).toBe(11)
+  // A regiment as well, and once only
+  expect(defenceAt(ready({ 'SU-M35': '1706', 'GE-121-I': '1705' }), ['GE-121-I'], '1706')).toBe(9)
   const company = ready({ 'BD-GI1': '1706', 'SU-90-I': '1705' })
   expect(defenceAt(company, ['SU-90-I'], '1706')).toBe(2)
 })

@@ -140,6 +140,10 @@ describe('where to (9.41)', () => {
     fight(lone, ['RO-5-AT'], '-/1')
     expect(options(lone, D)).toEqual(['2815', '2916', '3015'])
     expect(refusal(lone, D, '2814')).toBe('9.41')
+    // Farther from one of two is not farther from both
+    const pair = position({ 'RO-5-AT': '2914', 'RO-5-Rec': '3014', [D]: TARGET })
+    fight(pair, ['RO-5-AT', 'RO-5-Rec'], '-/1')
+    expect(options(pair, D)).toEqual(['2815', '2916'])
   })
 
   test('[9.41] one open hex before a friendly one in ZOC', () => {
@@ -193,6 +197,34 @@ describe('where to (9.41)', () => {
     const won = position({ [ON]: '2815', [D]: TARGET })
     fight(won, [ON], '2d/4')
     expect(refusal(won, ON, TARGET)).toBe('9.4')
+    // Nor is there a ZOC that would tell him
+    const quiet = position({ [ON]: '2815', 'SU-95-AT': TARGET })
+    fight(quiet, [ON], '2d/-')
+    expect(options(quiet, ON)).toEqual(['2715', '2716', '2816'])
+    // The hex that he has emptied is no way out
+    const shut = {
+      'SU-161-I': '2814',
+      'SU-161-II': '2916',
+      'SU-161-III': '2816',
+      'SU-241-I': '2716',
+      'SU-241-II': '2715',
+    }
+    const caught = position({ [ON]: '2815', ...shut, 'SU-95-AT': TARGET })
+    fight(caught, [ON], '2d/2')
+    expect([isOnMap(caught, unit('SU-95-AT')), caught.status[unit(ON)]]).toEqual([false, STATUS.gone])
+  })
+
+  test('[9.42] nobody goes back the way he came', () => {
+    // 2715 is a pocket: two hexes are one too many
+    const walls = { 'SU-161-I': '2814', 'SU-161-II': '2916', 'SU-161-III': '2816', 'SU-241-I': '2716' }
+    const pocket = { 'SU-90-II': '2714', 'SU-90-III': '2614', 'SU-109-I': '2615' }
+    const at = (result: string): State => {
+      const state = position({ [ON]: '2815', ...walls, ...pocket, [D]: TARGET })
+      fight(state, [ON], result)
+      return state
+    }
+    expect(options(at('2d/-'), ON)).toEqual(['2715'])
+    expect(at('4Z/-').status[unit(ON)]).toBe(STATUS.gone)
   })
 
   test('[9.41] no way over an unbridged river on wheels, none at all over the Prut for Soviets', () => {
@@ -238,6 +270,33 @@ describe('over the limit (6.3)', () => {
     applyChoice(title, state, FULL[1], [])
     expect([D, ...FULL].filter(id => isExcess(title, state, unit(id)))).toEqual([FULL[1]])
     expect(state.battle?.stages[0]).toBe('advance')
+  })
+
+  test('[6.3b] B39: of attackers who went back over the limit the defender picks', () => {
+    const full = ['RO-5-9-I', 'RO-5-9-II', 'RO-5-9-III']
+    const walls = { 'SU-161-I': '2814', 'SU-161-II': '2916', 'SU-161-III': '2816', 'SU-241-I': '2716' }
+    const state = position({ [ON]: '2815', ...all(full, '2715'), ...walls, [D]: TARGET })
+    fight(state, [ON], '2d/-')
+    go(state, ON, '2715')
+    expect([state.battle?.stages[0], battleSeat(title, state)]).toEqual(['excess', 'soviet'])
+    expect([...battleChoices(title, state)].sort()).toEqual([ON, ...full].sort())
+  })
+
+  test('[6.3b] who goes back from one full hex into another is picked anew', () => {
+    const state = crowded()
+    applyChoice(title, state, D, [])
+    applyBattleDone(title, state, [])
+    // 3014 is attacked, and what is behind it is full as well
+    const behind = ['SU-109-I', 'SU-109-II', 'SU-109-III']
+    const walls = { 'RO-5-32-II': '3013', 'RO-5-32-III': '3114', 'RO-35-50-I': '2914', 'RO-35-50-II': TARGET }
+    for (const [id, place] of Object.entries({ ...all(behind, '3015'), ...walls, 'RO-5-32-I': '3113' }))
+      putOnMap(title, state, unit(id), hex(place))
+    set(state, unit(D), FLAG.working)
+    fight(state, ['RO-5-32-I'], '-/1', '3014')
+    expect(stepsOf(title, state, unit(D))).toBe(1) // 6.3c
+    for (const id of [D, ...FULL]) go(state, id, '3015')
+    expect([...battleChoices(title, state)].sort()).toEqual([D, ...FULL, ...behind].sort())
+    expect(has(state, unit(D), FLAG.working)).toBe(false)
   })
 
   test('[6.3b] who is beyond it takes no losses', () => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { GameEvent } from '../../../src/engine/contract.ts'
 import { hideSecrets } from '../../../src/games/red-steel/aircraft.ts'
 import { bombardAttackers } from '../../../src/games/red-steel/bombardment.ts'
-import { printedMovement, shiftStack, stackSize, takeOffMap } from '../../../src/games/red-steel/map.ts'
+import { printedMovement, putOnMap, shiftStack, stackSize, takeOffMap } from '../../../src/games/red-steel/map.ts'
 import { AXIS, SOVIET } from '../../../src/games/red-steel/meta.ts'
 import { cloneState, FLAG, has, MORALE, STATUS, type State, set, unset } from '../../../src/games/red-steel/state.ts'
 import {
@@ -305,6 +305,15 @@ test('[11.4] an advance with a ZOC next to guns withdraws their support from com
   expect(supportersOf(title, strong, 1, DEFENCE)).toEqual(units('SU-A57'))
   spendSupport(title, strong, 1)
   expect(units('SU-A57', 'SU-A265').map(each => strong.salvos[each])).toEqual([1, 2])
+  // 17.52a: a monitor fires in any ZOC
+  const afloat = begin()
+  putOnMap(title, afloat, unit('RO-Mon1'), hex('1612'))
+  const soviet = { ...afloat.world, defenceSupport: [{ unit: unit('RO-Mon1'), combat: 1 }] }
+  afloat.world = soviet
+  takeOffMap(title, afloat, unit('GE-121-I'), STATUS.gone)
+  putOnMap(title, afloat, unit('SU-161-I'), hex('1613'))
+  dropSupport(title, afloat, unit('SU-161-I'), [])
+  expect(afloat.world).toBe(soviet)
   // With one step left it has an attack strength of 1, and no ZOC
   const weak = begin()
   weak.lost[unit('GE-121-I')] = 3

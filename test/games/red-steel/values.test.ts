@@ -182,6 +182,7 @@ describe('disorder', () => {
     expect(worth(attackOf, 'UA-Roland', disrupted)).toBe(1)
     expect(worth(attackOf, 'RO-5-8-I', disrupted, printed('isCompany', 'RO-5-8-I', 1))).toBe(4)
     expect(worth(supportAttackOf, 'SU-A134', disrupted)).toBe(7)
+    expect(worth(supportAttackOf, 'RO-Mon1', disrupted)).toBe(6)
     expect(worth(supportDefenceOf, 'SU-A134', disrupted)).toBe(6)
     expect(worth(defenceOf, 'RO-5-8-I', disrupted)).toBe(5)
     expect([worth(moraleOf, 'SU-90-I', disrupted), points('SU-90-I', disrupted)]).toEqual([4, 6])
