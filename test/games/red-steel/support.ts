@@ -1,6 +1,5 @@
 // Positions for the tests of Red Steel, built from names.
 
-import { readFiles } from '../../../src/cli/files.ts'
 import { seedRng } from '../../../src/engine/dice.ts'
 import { putOnMap } from '../../../src/games/red-steel/map.ts'
 import { META } from '../../../src/games/red-steel/meta.ts'

@@ -1,6 +1,5 @@
 // Positions of The Russian Campaign without the game around them: counters, control and weather in one line.
 
-import { readFiles } from '../../../src/cli/files.ts'
 import type { GameEvent } from '../../../src/engine/contract.ts'
 import { seedRng } from '../../../src/engine/dice.ts'
 import type { Weather } from '../../../src/games/russian-campaign/charts.ts'

@@ -2,7 +2,7 @@
 import { parse } from 'csv-parse/sync'
 import type { Attack, GameEvent } from '../../../src/engine/contract.ts'
 import { countIn } from '../../../src/engine/stack.ts'
-import { readFiles } from '../../../src/games/files.ts'
+import { readFiles } from '../../../src/cli/files.ts'
 import { create } from '../../../src/games/turning-point/index.ts'
 import { META } from '../../../src/games/turning-point/meta.ts'
 import { MISSIONS, STATUS, type State } from '../../../src/games/turning-point/state.ts'
