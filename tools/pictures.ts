@@ -114,12 +114,33 @@ const suggested = async (page: Page): Promise<void> => {
   await page.waitForSelector('.battle')
 }
 
+/** Drags the map by bare ground until what is meant lies in the middle. */
+const toMiddle = async (page: Page, selector: string): Promise<void> => {
+  const [meant, window] = await Promise.all(
+    [selector, '.board-window'].map(each => page.locator(each).first().boundingBox()),
+  )
+  if (meant === null || window === null) throw new Error(`${selector} is not in sight`)
+  const middle = { x: window.x + window.width / 2, y: window.y + window.height / 2 }
+  const bare = await page.evaluate(({ x, y }) => {
+    for (let off = 0; off < 300; off += 20)
+      if (document.elementFromPoint(x + off, y)?.closest('[data-unit]') === null) return { x: x + off, y }
+    return undefined
+  }, middle)
+  if (bare === undefined) throw new Error('the map is full')
+  await page.mouse.move(bare.x, bare.y)
+  await page.mouse.down()
+  await page.mouse.move(bare.x + middle.x - meant.x, bare.y + middle.y - meant.y, { steps: 5 })
+  await page.mouse.up()
+  await page.mouse.move(0, 0)
+}
+
 /** The bombardment that the table proposes, near enough to read the ratings on the counters. */
 const barrage = async (page: Page): Promise<void> => {
   await page.locator('.board-tools button').last().click()
   await suggested(page)
-  await page.locator('.pill-chosen-target').first().waitFor()
+  await toMiddle(page, '.pill-chosen-target')
   await page.locator('.board-tools button').first().click()
+  await page.locator('.board-tools button').first().blur()
 }
 
 /** Near enough to read the names on the counters. */
