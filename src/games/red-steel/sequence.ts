@@ -325,8 +325,11 @@ const supportPhase = (attacker: Side, isDefender: boolean): Step => {
     rule: isDefender ? '3.3.4b' : '3.3.4c',
     seat: () => SIDES[side],
     ask: () => ({ key: isDefender ? 'ask.defend' : 'ask.support' }),
+    // With the last gun allotted it is still his: he may look and think again, and the other seat learns nothing.
     kinds: (title, state) =>
-      support.supportUnits(title, state, side, isDefender).length > 0 ? ['assign', 'done'] : NONE,
+      support.supportUnits(title, state, side, isDefender).length > 0 || support.hasAllotted(state, isDefender)
+        ? ['assign', 'done']
+        : NONE,
     answers: {
       assign: assignOne(
         [support.SUPPORT],

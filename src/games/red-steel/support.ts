@@ -44,6 +44,9 @@ export const isAllotted = (state: State, unit: number): boolean =>
   state.world.defenceSupport.some(each => each.unit === unit) ||
   state.world.attackSupport.some(each => each.unit === unit)
 
+export const hasAllotted = ({ world: { defenceSupport, attackSupport } }: State, isDefender: boolean): boolean =>
+  (isDefender ? defenceSupport : attackSupport).length > 0
+
 /** `combat` is its place in `state.combats`. */
 export const checkSupport = (
   title: Title,

@@ -72,10 +72,13 @@ test('the first turn of Costuleni by mouse, both sides', async () => {
   ])
   await player.end()
 
-  // The defender's support, in secret: with his only guns his phase is over
+  // The defender's support, in secret; he sees what he has laid before he passes the screen
   expect(player.called).toEqual(['Soviets'])
   expect((await look(page)).decision).toContain('Soviets to decide Allot artillery to the defence, in secret')
   await player.order('57 Art Regt', /support · 1421/)
+  expect(player.called).toEqual(['Soviets'])
+  expect(await player.labelOf('57 Art Regt')).toContain('will support a combat')
+  await player.end()
 
   // Nothing in the page tells the attacker
   expect(player.called).toEqual(['Soviets', 'Axis'])
@@ -136,8 +139,6 @@ const seenByAxis = (text: string, hex: string): Promise<Glimpse> =>
     one: 'Soviets',
     other: 'Axis',
     hidesAll,
-    // His only guns: nothing is left to decide then
-    ends: true,
     act: async page => {
       await page.locator('.unit-button', { hasText: '57 Art Regt' }).click()
       await page.getByRole('button', { name: new RegExp(`^support · ${hex}`) }).click()
