@@ -1,9 +1,11 @@
 import { defineConfig } from 'vitest/config'
+import { PlainReporter } from './tools/plain-reporter.ts'
 
 const E2E = 'test/web/e2e/**/*.test.ts'
 
 export default defineConfig({
   test: {
+    reporters: ['default', new PlainReporter()],
     projects: [
       {
         test: {

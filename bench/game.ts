@@ -2,11 +2,11 @@
 // breadth-first searches; and the price of a move late in a long game.
 import { createRequire } from 'node:module'
 import { RANDOM } from '../src/bots/random.ts'
+import { readFiles } from '../src/cli/files.ts'
 import type { Board } from '../src/engine/board.ts'
 import { type Game, isRefusal, type Move } from '../src/engine/contract.ts'
 import { streamOf } from '../src/engine/dice.ts'
 import { act, type Match, startMatch } from '../src/engine/match.ts'
-import { readFiles } from '../src/games/files.ts'
 import { create } from '../src/games/turning-point/index.ts'
 import { META, SOVIET } from '../src/games/turning-point/meta.ts'
 import type { State } from '../src/games/turning-point/state.ts'
@@ -57,7 +57,8 @@ const crowded = (count: number) => {
 /** boardgame.io with an equal state: units as objects, stacks by hex, control of 2,000 hexes. */
 export const boardgameMove = (count: number): ((moves: number) => void) => {
   process.env.NODE_ENV = 'production'
-  const { CreateGameReducer, InitializeGame } = createRequire(import.meta.url)('boardgame.io/internal')
+  const require = createRequire(import.meta.url)
+  const { CreateGameReducer, InitializeGame } = require('boardgame.io/internal')
   type Unit = { id: string; side: number; hex: number; moved: boolean; mpLeft: number }
   type G = { units: Record<string, Unit>; stacks: Record<number, string[]>; control: number[] }
   const game = {

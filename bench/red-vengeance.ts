@@ -1,6 +1,7 @@
 // The same questions for Red Vengeance, on its own board and with all its counters.
+
+import { readFiles } from '../src/cli/files.ts'
 import { isRefusal, type Move } from '../src/engine/contract.ts'
-import { readFiles } from '../src/games/files.ts'
 import { create } from '../src/games/red-vengeance/index.ts'
 import { ALLIED, META } from '../src/games/red-vengeance/meta.ts'
 import type { State } from '../src/games/red-vengeance/state.ts'

@@ -1,7 +1,7 @@
 // The last line of the tests, in the plain form that any machine reads: `N passed, N failed`.
 import type { Reporter, TestModule } from 'vitest/node'
 
-export default class PlainReporter implements Reporter {
+export class PlainReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], errors: readonly unknown[]): void {
     const tests = modules.flatMap(module => [...module.children.allTests()])
     const count = (state: string): number => tests.filter(test => test.result().state === state).length

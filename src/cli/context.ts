@@ -5,8 +5,8 @@ import { type Problem, problemText } from '../engine/data.ts'
 import type { Match } from '../engine/match.ts'
 import { loadMatch, readSave, saveOf, saveText } from '../engine/save.ts'
 import type { Language } from '../engine/text.ts'
-import { readFiles } from '../games/files.ts'
 import { TITLES } from '../games/index.ts'
+import { readFiles } from './files.ts'
 
 /** Ends the command with one clear line on stderr and exit code 1. */
 export class CliError extends Error {}

@@ -16,7 +16,7 @@ import type { Answer, PhasedState } from './sequence.ts'
 /** No kind of action is open: the phase is over. */
 export const NONE: readonly ActionKind[] = []
 
-export const close = (_title: unknown, state: PhasedState): void => {
+const close = (_title: unknown, state: PhasedState): void => {
   state.closed = true
 }
 

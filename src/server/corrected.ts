@@ -3,8 +3,8 @@
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { CliError } from '../cli/context.ts'
+import { readFiles } from '../cli/files.ts'
 import { type DataFiles, type Problem, problemText } from '../engine/data.ts'
-import { readFiles } from '../games/files.ts'
 import { TITLES, type TitleEntry } from '../games/index.ts'
 
 const read = async (title: TitleEntry, folder: string): Promise<{ files: DataFiles; problems: readonly Problem[] }> => {

@@ -94,7 +94,7 @@ const goalValues = (title: Title, state: State): Float32Array => {
 }
 
 /** Hexes beside an Axis bridge of engineers, or one that is being built: who comes there from the east undoes it. */
-export const bridgeheads = (title: Title, state: State): Set<number> => {
+const bridgeheads = (title: Title, state: State): Set<number> => {
   const banks = [
     ...state.world.bridges
       .filter(({ unit }) => unit !== NO_UNIT && title.side[unit] === AXIS)

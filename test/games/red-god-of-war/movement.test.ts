@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { readFiles } from '../../../src/cli/files.ts'
 import { NO_HEX } from '../../../src/engine/board.ts'
-import { readFiles } from '../../../src/games/files.ts'
 import { TERRAINS } from '../../../src/games/red-god-of-war/charts.ts'
 import { attackOf, defenceOf, isDivision, isRegiment, loseStep, shift } from '../../../src/games/red-god-of-war/map.ts'
 import { META } from '../../../src/games/red-god-of-war/meta.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { readFiles } from '../../../src/cli/files.ts'
 import { type Action, type Game, type GameEvent, isRefusal } from '../../../src/engine/contract.ts'
-import { readFiles } from '../../../src/games/files.ts'
 import { partOf, turnOf } from '../../../src/games/red-steel/charts.ts'
 import { create } from '../../../src/games/red-steel/index.ts'
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readFiles } from '../../../src/games/files.ts'
+import { readFiles } from '../../../src/cli/files.ts'
 import {
   CITY_COST,
   CLIMB_COST,

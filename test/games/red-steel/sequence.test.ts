@@ -1,8 +1,8 @@
 // The order of play (3.0 to 3.4) through the whole game: who is asked, for what, and what comes next.
 import { describe, expect, test } from 'vitest'
+import { readFiles } from '../../../src/cli/files.ts'
 import type { Action, GameEvent, Refusal } from '../../../src/engine/contract.ts'
 import { isRefusal } from '../../../src/engine/contract.ts'
-import { readFiles } from '../../../src/games/files.ts'
 import { turnOf } from '../../../src/games/red-steel/charts.ts'
 import { create } from '../../../src/games/red-steel/index.ts'
 import { META } from '../../../src/games/red-steel/meta.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { readFiles } from '../../../src/cli/files.ts'
 import { seedRng } from '../../../src/engine/dice.ts'
 import { DIRECTIONS } from '../../../src/engine/hex.ts'
-import { readFiles } from '../../../src/games/files.ts'
 import { hasRoom, holderOf } from '../../../src/games/red-steel/map.ts'
 import { AXIS, META, SCENARIOS, SOVIET } from '../../../src/games/red-steel/meta.ts'
 import { prepare } from '../../../src/games/red-steel/setup.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { readFiles } from '../../../src/cli/files.ts'
 import type { Game } from '../../../src/engine/contract.ts'
 import { indexOfPhase } from '../../../src/engine/sequence.ts'
-import { readFiles } from '../../../src/games/files.ts'
 import { excessUnits, isExcess, pickExcess, settleExcess } from '../../../src/games/red-steel/excess.ts'
 import { create } from '../../../src/games/red-steel/index.ts'
 import { hasRoom, loseStep, takeOffMap, unitsAt } from '../../../src/games/red-steel/map.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readFiles } from '../../../src/games/files.ts'
+import { readFiles } from '../../../src/cli/files.ts'
 import { META } from '../../../src/games/red-vengeance/meta.ts'
 import { readTitle } from '../../../src/games/red-vengeance/title.ts'
 import { casualties } from '../../../src/games/red-vengeance/victory.ts'

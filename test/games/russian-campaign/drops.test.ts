@@ -1,7 +1,7 @@
 // V.III.balkan.5c through the assembled game: the German airborne corps among the enemies on whom it dropped.
 import { describe, expect, test } from 'vitest'
+import { readFiles } from '../../../src/cli/files.ts'
 import { type Action, type GameEvent, isRefusal } from '../../../src/engine/contract.ts'
-import { readFiles } from '../../../src/games/files.ts'
 import { create } from '../../../src/games/russian-campaign/index.ts'
 import { controllerOf } from '../../../src/games/russian-campaign/map.ts'
 import { AXIS, META, OPTIONS, SOVIET } from '../../../src/games/russian-campaign/meta.ts'

@@ -1,10 +1,10 @@
 // Chapters 1 to 3: what the counters, the board and the tracks are.
 import { describe, expect, test } from 'vitest'
 import { RANDOM } from '../../../src/bots/random.ts'
+import { readFiles } from '../../../src/cli/files.ts'
 import { type Game, isRefusal } from '../../../src/engine/contract.ts'
 import { roll, seedRng, streamOf } from '../../../src/engine/dice.ts'
 import { act, startMatch } from '../../../src/engine/match.ts'
-import { readFiles } from '../../../src/games/files.ts'
 import { watch } from '../../../src/games/russian-campaign/control.ts'
 import { create } from '../../../src/games/russian-campaign/index.ts'
 import { hasRoom, holderOf, inEnemyZoc, layMarker, putOnMap, unitsAt } from '../../../src/games/russian-campaign/map.ts'

@@ -1,7 +1,7 @@
 // Rules of movement one by one, where other tests only touch them.
 import { describe, expect, test } from 'vitest'
+import { readFiles } from '../../../src/cli/files.ts'
 import { type Action, isRefusal } from '../../../src/engine/contract.ts'
-import { readFiles } from '../../../src/games/files.ts'
 import { checkDeclare, declareDuties } from '../../../src/games/russian-campaign/combat.ts'
 import { create } from '../../../src/games/russian-campaign/index.ts'
 import { layMarker, putOnMap } from '../../../src/games/russian-campaign/map.ts'

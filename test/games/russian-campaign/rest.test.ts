@@ -1,9 +1,9 @@
 // Rules that need the whole game around them, or two chapters at once.
 import { describe, expect, test } from 'vitest'
+import { readFiles } from '../../../src/cli/files.ts'
 import { distance, isAdjacent } from '../../../src/engine/board.ts'
 import { type Action, type Assign, isRefusal } from '../../../src/engine/contract.ts'
 import { phaseAt } from '../../../src/engine/sequence.ts'
-import { readFiles } from '../../../src/games/files.ts'
 import { turnOf } from '../../../src/games/russian-campaign/charts.ts'
 import {
   applyDeclare,

@@ -1,9 +1,9 @@
 // Chapter 4 through the assembled game: what belongs to which impulse.
 import { describe, expect, test } from 'vitest'
 import { RANDOM } from '../../../src/bots/random.ts'
+import { readFiles } from '../../../src/cli/files.ts'
 import { type Action, type Game, type GameEvent, isRefusal, type Move } from '../../../src/engine/contract.ts'
 import { streamOf } from '../../../src/engine/dice.ts'
-import { readFiles } from '../../../src/games/files.ts'
 import { create } from '../../../src/games/russian-campaign/index.ts'
 import { AXIS, META, OPTIONS, SOVIET } from '../../../src/games/russian-campaign/meta.ts'
 import { BY_REPLACEMENT } from '../../../src/games/russian-campaign/replacements.ts'

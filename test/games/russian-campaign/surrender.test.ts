@@ -1,7 +1,7 @@
 // 9.5: who surrenders before combat, by whose choice, and what it changes. The search itself is tested in allocation.test.ts.
 import { describe, expect, test } from 'vitest'
+import { readFiles } from '../../../src/cli/files.ts'
 import { type Action, isRefusal } from '../../../src/engine/contract.ts'
-import { readFiles } from '../../../src/games/files.ts'
 import { surrenderHopeless } from '../../../src/games/russian-campaign/combat.ts'
 import { create } from '../../../src/games/russian-campaign/index.ts'
 import { AXIS, META } from '../../../src/games/russian-campaign/meta.ts'

@@ -1,5 +1,6 @@
 // Rows of the ledger that other tests only touch in passing: one test for each, its legal and its illegal side.
 import { describe, expect, test } from 'vitest'
+import { readFiles } from '../../../src/cli/files.ts'
 import {
   type Action,
   type Advance,
@@ -8,7 +9,6 @@ import {
   isRefusal,
   type Move,
 } from '../../../src/engine/contract.ts'
-import { readFiles } from '../../../src/games/files.ts'
 import { applyDrop, checkDrop } from '../../../src/games/russian-campaign/airborne.ts'
 import { cardOf } from '../../../src/games/russian-campaign/card.ts'
 import { turnOf } from '../../../src/games/russian-campaign/charts.ts'

@@ -6,7 +6,7 @@ import type { DataFiles, Problem } from '../engine/data.ts'
 
 /** A corrected folder may hold some of the files only, flat or laid out as ours; the others are ours. */
 export const readFiles = (meta: Meta, problems: Problem[], corrected?: string): DataFiles => {
-  const home = join(import.meta.dirname, meta.id)
+  const home = join(import.meta.dirname, '../games', meta.id)
   const names = Object.entries(meta.files).flat()
   if (corrected !== undefined && !names.some(name => existsSync(join(corrected, name))))
     problems.push({ file: corrected, line: 0, what: `holds no data file of ${meta.id}` })
