@@ -114,6 +114,14 @@ const suggested = async (page: Page): Promise<void> => {
   await page.waitForSelector('.battle')
 }
 
+/** The bombardment that the table proposes, near enough to read the ratings on the counters. */
+const barrage = async (page: Page): Promise<void> => {
+  await page.locator('.board-tools button').last().click()
+  await suggested(page)
+  await page.locator('.pill-chosen-target').first().waitFor()
+  await page.locator('.board-tools button').first().click()
+}
+
 /** Near enough to read the names on the counters. */
 const close = async (page: Page): Promise<void> => {
   for (let i = 0; i < 3; i++) await page.locator('.board-tools button').first().click()
@@ -142,11 +150,12 @@ const metaOf = (id: string): Meta => {
   if (found === undefined) throw new Error(`there is no ${id}`)
   return found.meta
 }
-const [turningPoint, russianCampaign, redVengeance, redGod] = [
+const [turningPoint, russianCampaign, redVengeance, redGod, redSteel] = [
   metaOf('turning-point'),
   metaOf('russian-campaign'),
   metaOf('red-vengeance'),
   metaOf('red-god-of-war'),
+  metaOf('red-steel'),
 ]
 /** Played when the first picture wants it. */
 const game = (...args: Parameters<typeof gameUntil>): (() => Promise<string>) => {
@@ -165,6 +174,8 @@ const barbarossa = game(russianCampaign, 'campaign', { turn: 1, kind: 'move' })
 
 const mars = game(redGod, 'mars', { turn: 1, kind: 'move', seat: 'soviet' })
 
+const cornesti = game(redSteel, 'cornesti', { turn: 23, kind: 'attack', seat: 'axis' })
+
 const PICTURES: readonly Picture[] = [
   { name: 'start', size: [1440, 1100] },
   { name: 'start-ja', language: 'ja', size: [1440, 1120] },
@@ -178,6 +189,8 @@ const PICTURES: readonly Picture[] = [
   { name: 'red-vengeance-ja', save: marching, language: 'ja', after: nextUnit },
   { name: 'red-god-of-war', save: mars, size: [1440, 1000], after: command },
   { name: 'red-god-of-war-ja', save: mars, language: 'ja', size: [1440, 1000], after: command },
+  { name: 'red-steel', save: cornesti, size: [1440, 1000], after: barrage },
+  { name: 'red-steel-ja', save: cornesti, language: 'ja', size: [1440, 1000], after: barrage },
   { name: 'dark', save: attacking, dark: true, after: suggested },
   { name: 'close', save: moving, after: close },
   { name: 'phone', save: moving, size: [400, 800], after: nextUnit },

@@ -1,6 +1,6 @@
 // Counters as on the table: square, in the colours of their nation, stacked so that every edge shows.
 import { NO_HEX } from '../engine/board.ts'
-import type { Game, GameState, UnitInfo, UnitState } from '../engine/contract.ts'
+import type { Game, GameState, UnitInfo } from '../engine/contract.ts'
 import type { Language } from '../engine/text.ts'
 import type { Layout, Point } from './geometry.ts'
 import type { Box } from './obstacles.ts'
@@ -16,7 +16,6 @@ const STACK_STEP = 4.5
 const STACK_REACH = 13
 const FLIGHT = { width: 34, height: 26 } as const
 
-type Ratings = NonNullable<UnitState['ratings']>
 /** Ratings are laid out for the counters of the page. */
 const RATING_SCALE = COUNTER / 48
 
@@ -69,7 +68,7 @@ const flightFaceDef = (unit: UnitInfo): string => {
 
 const factorsText = (unit: UnitInfo): string => unit.factors.replace(/-/g, '–')
 
-const drawRatings = (ratings: Ratings, ink: string): string =>
+const drawRatings = ({ ratings = [] }: UnitInfo, ink: string): string =>
   ratings
     .map(({ rating, value }) => {
       const style = ratingStyle(rating)
@@ -88,7 +87,7 @@ const drawRatings = (ratings: Ratings, ink: string): string =>
     })
     .join('')
 
-export const drawCounter = (unit: UnitInfo, language: Language, ratings: Ratings = []): string => {
+export const drawCounter = (unit: UnitInfo, language: Language): string => {
   const { box, ink } = nationStyle(unit.nation)
   const middle = COUNTER / 2
   const name = fitted(shortName(unit, language), 6.8, COUNTER - 4, 5.2)
@@ -100,7 +99,7 @@ export const drawCounter = (unit: UnitInfo, language: Language, ratings: Ratings
     boxedSymbol(unit.type, middle - 11.5, 10, 23, box, ink),
     text(name.content, { ...centred, y: 32, 'font-size': name.size, 'font-weight': 600 }),
     text(factors.content, { ...centred, y: 43.6, 'font-size': factors.size, 'font-weight': 700 }),
-    drawRatings(ratings, ink),
+    drawRatings(unit, ink),
   ].join('')
 }
 
@@ -127,7 +126,6 @@ interface Placed {
   /** Top left corner. */
   readonly at: Point
   readonly flies: boolean
-  readonly ratings: Ratings
 }
 
 const strengthOf = (unit: UnitInfo): number => Number(/\d+/.exec(unit.factors)?.[0] ?? 0)
@@ -156,7 +154,6 @@ export const placeCounters = (layout: Layout, game: Game, state: GameState): Pla
           hex,
           at: { x: centre.x - COUNTER / 2 - half + step * i, y: centre.y - COUNTER / 2 + half - step * i },
           flies: false,
-          ratings: game.describe(state, unit).ratings ?? [],
         }),
       )
       const inAir = air.map(
@@ -165,7 +162,6 @@ export const placeCounters = (layout: Layout, game: Game, state: GameState): Pla
           hex,
           at: { x: centre.x + 3, y: centre.y - 37 + i * 21 },
           flies: true,
-          ratings: [],
         }),
       )
       return [...onGround, ...inAir]
@@ -190,7 +186,7 @@ export const drawCounters = (game: Game, placed: readonly Placed[], language: La
   const order = [...placed.filter(({ flies }) => !flies), ...placed.filter(({ flies }) => flies)]
   return group(
     { id: 'counters', 'font-family': FONT.counter },
-    order.map(({ unit, at, hex, flies, ratings }) => {
+    order.map(({ unit, at, hex, flies }) => {
       const info = game.units[unit]
       return tag(
         'g',
@@ -201,7 +197,7 @@ export const drawCounters = (game: Game, placed: readonly Placed[], language: La
           transform: `translate(${num(at.x)} ${num(at.y)})`,
         },
         tag('title', {}, escapeXml(`${info.name[language]} ${info.factors}`)),
-        flies ? drawFlight(info) : drawCounter(info, language, ratings),
+        flies ? drawFlight(info) : drawCounter(info, language),
       )
     }),
   )

@@ -39,6 +39,7 @@ export const textWidth = (content: string, size: number): number => {
   for (const letter of content) {
     if (isWide(letter.codePointAt(0) ?? 0)) width += 1
     else if (/[A-Z#&%MWmw]/.test(letter)) width += 0.72
+    else if (/[⅙⅓½⅔⅚]/.test(letter)) width += 0.84
     else if (/[iljtfrI.,:;'!|()[\]/ -]/.test(letter)) width += 0.34
     else width += 0.56
   }

@@ -53,6 +53,8 @@ export interface UnitInfo {
   readonly type: string
   readonly size: string
   readonly factors: string
+  /** What else is printed on it, worded under `rating.<rating>`; none that is zero. */
+  readonly ratings?: readonly { readonly rating: string; readonly value: number }[]
   readonly source: Source
 }
 
@@ -418,8 +420,6 @@ export interface UnitState {
   readonly status: string
   /** The side of the counter that is up, as `UnitInfo.factors` is written. */
   readonly factors: string
-  /** What else is printed on the counter, worded under `rating.<rating>`; none that is zero. */
-  readonly ratings?: readonly { readonly rating: string; readonly value: number }[]
   /** Where the counter has more than one; none are left of a unit that is eliminated. */
   readonly steps?: { readonly now: number; readonly full: number }
   /** Movement points left in this phase. */

@@ -133,6 +133,18 @@ describe('writing', () => {
     expect(shortName(game.units[unit(id)], 'ja')).toBe(ja)
   })
 
+  test.each([
+    ['I/121 Inf', '独第121歩兵連隊第I大隊', 'I/121 Inf', 'I/121'],
+    ['35 Pioneer Bn', 'ル第35工兵大隊', '35 Pioneer', '35工兵'],
+    ['HQ 95 Rifle Div', 'ソ第95狙撃師団司令部', 'HQ 95 Rif', '95師団司令部'],
+    ['infantry company 3', 'ル歩兵中隊3', 'Co 3', '中隊3'],
+    ['1 Recon Co A', 'ル第1偵察中隊A', '1 Recon A', '1偵察A'],
+  ])('%s is short on its counter: battalions and companies', (en, ja, short, shortJa) => {
+    const [any] = game.units
+    const named = { ...any, nation: 'other', factors: '3-4-6', name: { en, ja } }
+    expect([shortName(named, 'en'), shortName(named, 'ja')]).toEqual([short, shortJa])
+  })
+
   test('an obstacle across several cells costs once', () => {
     const obstacles = createObstacles()
     obstacles.add(around({ x: 96, y: 96 }, 20), 2)

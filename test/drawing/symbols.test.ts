@@ -6,7 +6,7 @@ import { TITLES } from '../../src/games/index.ts'
 import { faultIn } from './support.ts'
 
 /** Letters are the sign of these: NATO has none. */
-const LETTERED = ['hq', 'partisan', 'shock']
+const LETTERED = ['hq', 'partisan', 'shock', 'machine-gun', 'nkvd', 'border-guard']
 
 const GAMES = await Promise.all(
   TITLES.map(async ({ meta, load }) => {

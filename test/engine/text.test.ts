@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { say, sayRefusal } from '../../src/engine/names.ts'
-import { type Language, type Message, type Messages, type Names, render } from '../../src/engine/text.ts'
+import { figure, type Language, type Message, type Messages, type Names, render } from '../../src/engine/text.ts'
 import { game, hex, unit } from '../games/turning-point/support.ts'
 
 const MESSAGES: Messages = {
@@ -31,6 +31,20 @@ describe('messages', () => {
   test('look up words of their own, and show the bare word where there is none', () => {
     expect(both({ key: 'result', args: { result: 'Dr' } })).toEqual(['Result: defender retreats', '結果：防御側後退'])
     expect(both({ key: 'result', args: { result: 'Zz' } })).toEqual(['Result: Zz', '結果：Zz'])
+  })
+
+  test('write halves, thirds and sixths as people do', () => {
+    expect([3, 3.5, 1 / 3, 10 / 6, 5 / 6, 0, -1.5, 2.25].map(figure)).toEqual([
+      '3',
+      '3½',
+      '⅓',
+      '1⅔',
+      '⅚',
+      '0',
+      '-1½',
+      '2.25',
+    ])
+    expect(both({ key: 'twice', args: { cost: 7 / 6 } })).toEqual(['1⅙ and 1⅙', '1⅙と1⅙'])
   })
 
   test('show the sign of a shift', () => {

@@ -4,8 +4,9 @@ import type { Game, Layer } from '../../src/engine/contract.ts'
 import { indexHexes } from '../../src/web/board/hexes.ts'
 import { linkStyle, MARKS } from '../../src/web/board/marks.ts'
 import { pillsOf } from '../../src/web/board/pills.ts'
-import { linksPath } from '../../src/web/board/regions.ts'
-import { layerMarks, layerOverlay, overlayMarks } from '../../src/web/play/overlays.ts'
+import { crossingPaths, linksPath } from '../../src/web/board/regions.ts'
+import { declaredMarks } from '../../src/web/play/highlights.ts'
+import { layerMarks, layerOverlay, lyingMarks, overlayMarks } from '../../src/web/play/overlays.ts'
 import { PERSON } from '../../src/web/session/session.ts'
 import { game } from '../games/turning-point/support.ts'
 import { localSession } from '../support/local-session.ts'
@@ -86,4 +87,36 @@ test('all lines of a side are one path, and a line named twice is drawn once', (
 test('lines of the sides and of nobody differ in more than colour', () => {
   const dashes = [undefined, 0, 1].map(side => linkStyle(side).dash)
   expect(new Set(dashes).size).toBe(3)
+})
+
+// ---- Markers that lie on the map ----
+
+test('works lie beside the counters of their hex, in the colour of their side', () => {
+  const marks = lyingMarks({ hexes: [{ hex: 3, side: 1 }], links: [] })
+  expect(marks).toEqual([{ hex: 3, kind: 'work-1' }])
+  const index = indexHexes(pictureOf(4, 4))
+  const [pill] = pillsOf(index, marks, () => true)
+  expect(pill.x).toBeLessThan(index.picture.centres[3].x - 24)
+  expect(pill.sign).toBe(MARKS['work-1'].sign)
+})
+
+test('a broken bridge has no middle', () => {
+  const index = indexHexes(pictureOf(4, 4))
+  const [near] = index.neighbours(3).filter(hex => hex !== undefined)
+  const whole = crossingPaths(index, 3, near ?? -1, 'bridge')
+  const broken = crossingPaths(index, 3, near ?? -1, 'broken')
+  expect(broken.deck).toBe(whole.deck)
+  expect(whole.rails.match(/M/g)).toHaveLength(2)
+  expect(broken.rails.match(/M/g)).toHaveLength(6)
+})
+
+test('attacks that wait for their dice are arrows from every hex that attacks, with their odds', () => {
+  const attack = { type: 'attack', attackers: [0, 1, 2], targets: [9], support: [] } as const
+  const layer: Layer = { hexes: [], links: [], battles: [{ attack, card: {} as never, label: '3:1' }] }
+  const { highlights, arrows } = declaredMarks(layer, unit => (unit === 2 ? 5 : 4))
+  expect(highlights).toEqual([{ hex: 9, kind: 'chosen-target', label: '3:1' }])
+  expect(arrows.map(({ path }) => path)).toEqual([
+    [4, 9],
+    [5, 9],
+  ])
 })

@@ -20,15 +20,6 @@ const factorsOf = (title: Title, state: State, unit: number): string => {
   return `${attack}-${defence}-${movement}`
 }
 
-/** Printed beside the box (2.1): of those who have none of it, nothing is. */
-const ratingsOf = (title: Title, unit: number): NonNullable<UnitState['ratings']> => {
-  if (title.isAircraft[unit] === 1) return []
-  const { morale, armour, antitank } = title
-  return Object.entries({ morale, armour, antitank }).flatMap(([rating, values]) =>
-    values[unit] === 0 ? [] : [{ rating, value: values[unit] }],
-  )
-}
-
 const marksOf = (title: Title, state: State, unit: number): string[] => [
   ...marksIn(FLAG, state.flags[unit]),
   ...(isAllotted(state, unit) ? ['supports'] : []),
@@ -42,7 +33,6 @@ export const describe = (title: Title, state: State, unit: number): UnitState =>
   points: state.points[unit] / 6,
   side: title.side[unit],
   factors: factorsOf(title, state, unit),
-  ratings: ratingsOf(title, unit),
   steps: { now: state.status[unit] === STATUS.gone ? 0 : stepsOf(title, state, unit), full: title.steps[unit] },
   ...(isOnMap(state, unit) ? { supply: SUPPLY_NAMES[state.supply[unit]] } : {}),
   marks: marksOf(title, state, unit),

@@ -217,6 +217,10 @@ const orderRow = z.object({
 })
 type OrderRow = z.output<typeof orderRow>
 
+/** Printed beside the box; of those who have none of it, nothing is. */
+const ratingsOf = ({ morale, armour, antitank }: UnitRow): NonNullable<UnitInfo['ratings']> =>
+  Object.entries({ morale, armour, antitank }).flatMap(([rating, value]) => (value === 0 ? [] : [{ rating, value }]))
+
 const counterOf = (row: UnitRow): Counter => {
   const levels = row.levels.split('/').map((text): Level => {
     const [attack, defence, movement] = text.split('-').map(Number)
@@ -226,6 +230,7 @@ const counterOf = (row: UnitRow): Counter => {
   return {
     ...counterInfo(row, SIDES),
     factors: row.support === '' ? row.levels.split('/')[0] : row.support,
+    ratings: ratingsOf(row),
     formation: row.formation,
     moveClass: row.class,
     levels,
