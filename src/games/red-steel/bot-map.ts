@@ -2,6 +2,7 @@
 import { distance, NO_HEX } from '../../engine/board.ts'
 import { DIRECTIONS } from '../../engine/hex.ts'
 import { FORBIDDEN } from '../../engine/reach.ts'
+import { hexesFrom } from '../../engine/spread.ts'
 import { rowAt } from './card.ts'
 import { CLASSES, SIXTHS } from './charts.ts'
 import { isBuiltUp, unitsAt } from './map.ts'
@@ -33,27 +34,7 @@ export const stacksOf = (title: Title, state: State, side: Side): number[] => {
 }
 
 /** Hexes to the nearest of the sources. */
-export const farFrom = (title: Title, sources: readonly number[]): Uint8Array => {
-  const { neighbours, size } = title.board
-  const far = new Uint8Array(size).fill(FAR)
-  const queue = new Int16Array(size)
-  let end = 0
-  for (const hex of sources) {
-    if (far[hex] === 0) continue
-    far[hex] = 0
-    queue[end++] = hex
-  }
-  for (let at = 0; at < end; at++) {
-    const hex = queue[at]
-    for (let direction = 0; direction < DIRECTIONS; direction++) {
-      const near = neighbours[hex * DIRECTIONS + direction]
-      if (near === NO_HEX || far[near] !== FAR) continue
-      far[near] = far[hex] + 1
-      queue[end++] = near
-    }
-  }
-  return far
-}
+export const farFrom = (title: Title, sources: readonly number[]): Uint8Array => hexesFrom(title.board, sources, FAR)
 
 // ---- The way to goals ----
 

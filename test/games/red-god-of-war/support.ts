@@ -1,5 +1,4 @@
 // Positions for the tests of Red God of War, built from names.
-
 import { seedRng } from '../../../src/engine/dice.ts'
 import { putOnMap } from '../../../src/games/red-god-of-war/map.ts'
 import { GERMAN, META, type Side } from '../../../src/games/red-god-of-war/meta.ts'

@@ -1,5 +1,4 @@
 // Positions for the tests of Red Steel, built from names.
-
 import { seedRng } from '../../../src/engine/dice.ts'
 import { putOnMap } from '../../../src/games/red-steel/map.ts'
 import { META } from '../../../src/games/red-steel/meta.ts'

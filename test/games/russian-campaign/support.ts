@@ -1,5 +1,4 @@
 // Positions of The Russian Campaign without the game around them: counters, control and weather in one line.
-
 import type { GameEvent } from '../../../src/engine/contract.ts'
 import { seedRng } from '../../../src/engine/dice.ts'
 import type { Weather } from '../../../src/games/russian-campaign/charts.ts'
