@@ -16,8 +16,8 @@ export class Misfit extends Error {}
 
 // ---- The file ----
 
-/** The fields that every position file begins with; a title extends it. */
-export const headSchema = (meta: Meta) =>
+/** The fields that every position file begins with; a title extends it. A game may begin before the turns of its scenarios. */
+export const headSchema = (meta: Meta, first = Math.min(...meta.scenarios.map(({ turns }) => turns[0]))) =>
   z.strictObject({
     format: z.literal('stavka-position'),
     game: z.literal(meta.id),
@@ -26,7 +26,7 @@ export const headSchema = (meta: Meta) =>
     options: z.array(z.enum(meta.options.map(({ id }) => id))).default([]),
     turn: z
       .int()
-      .min(Math.min(...meta.scenarios.map(({ turns }) => turns[0])))
+      .min(first)
       .max(Math.max(...meta.scenarios.map(({ turns }) => turns[1]))),
     phase: z.string(),
   })
@@ -47,11 +47,9 @@ export interface Moment {
 
 const momentOf = <T, S>(meta: Meta, sequence: Sequence<T, S>, file: Head, seed: number): Moment => {
   const scenario = meta.scenarios.findIndex(({ id }) => id === file.scenario)
-  const { options, turns } = meta.scenarios[scenario]
+  const { options } = meta.scenarios[scenario]
   const barred = file.options.find(option => !options.includes(option))
   if (barred !== undefined) throw new Misfit(`options: ${barred} cannot be chosen in scenario ${file.scenario}`)
-  if (file.turn < turns[0] || file.turn > turns[1])
-    throw new Misfit(`turn: scenario ${file.scenario} is played from turn ${turns[0]} to ${turns[1]}`)
   const phase = indexOfPhase(sequence, file.phase)
   if (phase < sequence.opening.length) throw new Misfit(`phase: ${file.phase} is not a phase of the turn`)
   return { scenario, options: file.options, turn: file.turn, rng: seedRng(seed), phase }
@@ -100,16 +98,16 @@ export const outsideTurns = <T, S extends PhasedState>(sequence: Sequence<T, S>,
 
 // ---- Names ----
 
-/** From the names in a file to ids. */
-export const idsIn = ({ board, unitByName }: TitleData) => ({
+/** From the names in a file to ids; `place` says where in the file. */
+export const idsIn = ({ board, unitByName }: TitleData, place = '') => ({
   hex: (name: string): number => {
     const hex = board.byName.get(name)
-    if (hex === undefined) throw new Misfit(`hex ${name} is not on the board`)
+    if (hex === undefined) throw new Misfit(`${place}hex ${name} is not on the board`)
     return hex
   },
   unit: (name: string): number => {
     const unit = unitByName.get(name)
-    if (unit === undefined) throw new Misfit(`there is no unit ${name}`)
+    if (unit === undefined) throw new Misfit(`${place}there is no unit ${name}`)
     return unit
   },
 })

@@ -41,7 +41,6 @@ export const SHARED_WORDS = {
     en: '{unit:unit} retreats from {from:hex} to {hex:hex}.',
     ja: '{unit:unit}が{from:hex}から{hex:hex}へ退却した。',
   },
-  'level.draw': { en: 'draw', ja: '引き分け' },
 } as const satisfies Messages
 
 /** How a title refuses: the compiler knows its words, and those that it shares. */

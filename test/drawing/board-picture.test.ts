@@ -6,7 +6,7 @@ import { symbolId } from '../../src/drawing/symbol-box.ts'
 import { sizeMark } from '../../src/drawing/unit-names.ts'
 import { OFFSETS } from '../../src/engine/hex.ts'
 import { LANGUAGES } from '../../src/engine/text.ts'
-import { game } from '../support/turning-point.ts'
+import { game } from '../games/turning-point/support.ts'
 import { boardOf, faultIn, gameOf } from './support.ts'
 
 describe.each(LANGUAGES)('the board of Turning Point in %s', language => {

@@ -5,7 +5,7 @@ import { escapeXml, num } from '../../src/drawing/svg.ts'
 import { shortName } from '../../src/drawing/unit-names.ts'
 import { OFFSETS } from '../../src/engine/hex.ts'
 import { LANGUAGES } from '../../src/engine/text.ts'
-import { game, hex, start, unit } from '../support/turning-point.ts'
+import { game, hex, start, unit } from '../games/turning-point/support.ts'
 import { boardOf, faultIn, gameOf, STATE, unitOf } from './support.ts'
 
 const HOSTILE = `<b> & "quotes" 'n' ]]> \u0007`

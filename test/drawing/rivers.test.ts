@@ -6,7 +6,7 @@ import { layOut, type Point, sideCorners } from '../../src/drawing/geometry.ts'
 import { chainPoints, planWater, riversOf } from '../../src/drawing/rivers.ts'
 import { directionTo } from '../../src/engine/board.ts'
 import { DIRECTIONS } from '../../src/engine/hex.ts'
-import { game } from '../support/turning-point.ts'
+import { game } from '../games/turning-point/support.ts'
 import { boardOf } from './support.ts'
 
 const keyOf = ([a, b]: Edge): string => (a < b ? `${a} ${b}` : `${b} ${a}`)

@@ -2,7 +2,7 @@
 import { type Board, readBoard } from '../../src/engine/board.ts'
 import type { Game, GameState, UnitInfo } from '../../src/engine/contract.ts'
 import { type Offset, orientationOf } from '../../src/engine/hex.ts'
-import { game as turningPoint } from '../support/turning-point.ts'
+import { game as turningPoint } from '../games/turning-point/support.ts'
 
 export interface Drawing {
   readonly offset?: Offset

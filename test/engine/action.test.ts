@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fromWire, hasUnknownIds, toWire } from '../../src/engine/action.ts'
 import { ACTION_KINDS, type Action } from '../../src/engine/contract.ts'
-import { game } from '../support/turning-point.ts'
+import { game } from '../games/turning-point/support.ts'
 
 const unit = fc.nat(game.units.length - 1)
 const hex = fc.nat(game.board.size - 1)

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { isRefusal } from '../../src/engine/contract.ts'
 import { act, type Match, startMatch, undo } from '../../src/engine/match.ts'
 import { loadMatch, readSave, type SaveFile, saveOf, saveText } from '../../src/engine/save.ts'
+import { position } from '../games/turning-point/support.ts'
 import { randomMatch, title } from '../support/random-match.ts'
 import { choose, tiny, tinyMatch } from '../support/tiny-game.ts'
-import { position } from '../support/turning-point.ts'
 
 const played = (actions: number): Match => randomMatch('2', actions, 3, ['army-integrity'])
 const MATCH = played(60)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { say, sayRefusal } from '../../src/engine/names.ts'
 import { type Language, type Message, type Messages, type Names, render } from '../../src/engine/text.ts'
-import { game, hex, unit } from '../support/turning-point.ts'
+import { game, hex, unit } from '../games/turning-point/support.ts'
 
 const MESSAGES: Messages = {
   moved: { en: '{who:unit} goes to {path:hex} for {cost}.', ja: '{who:unit}は{path:hex}へ（{cost}）。' },

@@ -112,8 +112,10 @@ const NIGHT: PositionFile = {
     'SU-Mil1': { status: 'stock' },
   },
 }
+// The next morning: he may try to raise militia, and one try in six helps the Romanians.
+const MORNING: PositionFile = { ...NIGHT, turn: 27, phase: 'soviet-militia', world: { mayRaise: true } }
 const RARE: Readonly<Record<string, readonly PositionFile[]>> = {
-  'red-steel': Array.from({ length: 16 }, () => NIGHT),
+  'red-steel': [...Array.from({ length: 16 }, () => NIGHT), ...Array.from({ length: 30 }, () => MORNING)],
   // The last box of OKW, as often as it takes for both answers.
   'red-god-of-war': [HILFE, HILFE, HILFE, HILFE],
   'russian-campaign': [

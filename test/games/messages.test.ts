@@ -5,7 +5,7 @@ import { ACTION_KINDS } from '../../src/engine/contract.ts'
 import { ENGINE_MESSAGES } from '../../src/engine/messages.ts'
 import { AIR_SUPERIORITY, CRT, LEVELS, RESULTS } from '../../src/games/turning-point/charts.ts'
 import { SEQUENCE } from '../../src/games/turning-point/sequence.ts'
-import { game, orderOfBattle } from '../support/turning-point.ts'
+import { game, orderOfBattle } from './turning-point/support.ts'
 
 const { messages, rules, meta } = game
 const SOURCE = join(import.meta.dirname, '../../src')

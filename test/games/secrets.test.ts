@@ -159,9 +159,15 @@ describe.each(GAMES)('$meta.id', game => {
     let compared = 0
     let different = 0
     const stream = streamOf(7)
+    const phases = new Set<string>()
     playAtRandom(game, { scenario: scenario.id, options: scenario.options, seed: 3 }, 420, ({ state }) => {
-      if (steps++ % 14 !== 0 || state.over) return
-      const seat = seats[compared % seats.length]
+      const decision = game.decision(state)
+      if (decision === undefined) return
+      // Every fourteenth step, and every phase when it first comes, as those see it who have nothing to decide in it.
+      const isNew = hasSecrets(meta, scenario.options) && !phases.has(decision.phase)
+      phases.add(decision.phase)
+      if (steps++ % 14 !== 0 && !isNew) return
+      const seat = isNew ? (seats.find(each => each !== decision.seat) ?? '') : seats[compared % seats.length]
       const other = differing(game, state, seat, stream)
       if (game.digest(other) !== game.digest(state)) different++
       compared++

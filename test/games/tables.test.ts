@@ -3,8 +3,8 @@ import { LANGUAGES, type Text } from '../../src/engine/text.ts'
 import { AIR_TABLE, BALTIC_BOXES, LAST_TURN, TERRAIN_COST } from '../../src/games/red-vengeance/charts.ts'
 import { AIR_SUPERIORITY, CRT, LEVELS } from '../../src/games/turning-point/charts.ts'
 import { GAMES } from '../support/random-play.ts'
-import { game as redVengeance } from '../support/red-vengeance.ts'
-import { attack, card, position, game as turningPoint } from '../support/turning-point.ts'
+import { game as redVengeance } from './red-vengeance/support.ts'
+import { attack, card, position, game as turningPoint } from './turning-point/support.ts'
 
 const english = (texts: readonly Text[]): string[] => texts.map(({ en }) => en)
 const tableOf = ({ charts }: Pick<typeof turningPoint, 'charts'>, id: string) => {

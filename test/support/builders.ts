@@ -3,27 +3,17 @@ import { fromWire } from '../../src/engine/action.ts'
 import {
   type Action,
   type Attack,
+  type BattleCard,
   type Game,
   type GameEvent,
   type GameState,
   isRefusal,
   type Refusal,
 } from '../../src/engine/contract.ts'
-import { roll, seedRng } from '../../src/engine/dice.ts'
+import { loadDice, namesOf } from './title.ts'
 
-export const buildersFor = <S extends GameState>(game: Game<S>) => {
-  const unit = (id: string): number => {
-    const found = game.unitByName.get(id)
-    if (found === undefined) throw new Error(`no unit ${id}`)
-    return found
-  }
-  const hex = (name: string): number => {
-    const found = game.board.byName.get(name)
-    if (found === undefined) throw new Error(`no hex ${name}`)
-    return found
-  }
-  const hexName = (id: number): string => game.board.hexes[id].name
-  const unitName = (id: number): string => game.units[id].id
+export const buildersFor = <S extends GameState, C extends BattleCard>(game: Game<S, C>) => {
+  const { unit, hex, hexName, unitName } = namesOf(game)
 
   /** An action by names, as it would come from outside. */
   const act = (wire: object): Action => {
@@ -47,7 +37,31 @@ export const buildersFor = <S extends GameState>(game: Game<S>) => {
     return events
   }
 
+  const start = (scenario: string, options: readonly string[] = [], seed = 1): S => {
+    const state = game.start(scenario, options, seed)
+    if (isRefusal(state)) throw new Error(`${state.rule} ${state.reason.key}`)
+    return state
+  }
+
+  /** A position file without the fields that are the same in all. */
+  const position = (file: object): S => {
+    const { id, version } = game.meta
+    const state = game.fromPosition({ format: 'stavka-position', game: id, version, ...file }, 1)
+    if ('problem' in state) throw new Error(state.problem)
+    return state
+  }
+
+  /** The battle card of an attack that must be legal. */
+  const card = (state: S, attack: Attack): C => {
+    const found = game.odds(state, attack)
+    if (isRefusal(found)) throw new Error(`attack refused: ${found.rule} ${found.reason.key}`)
+    return found
+  }
+
   return {
+    start,
+    position,
+    card,
     unit,
     hex,
     hexName,
@@ -79,16 +93,7 @@ export const buildersFor = <S extends GameState>(game: Game<S>) => {
       const at = game.hexOf(state, unit(id))
       return at < 0 ? undefined : hexName(at)
     },
-    /** The next dice of this state will be these. For many dice at once ask for few: each costs a search six times as long. */
-    loadDice: (state: S, ...dice: number[]): S => {
-      for (let seed = 0; ; seed++) {
-        const trial = { turn: 0, over: false, draws: 0, rng: seedRng(seed) }
-        if (dice.every(die => roll(trial) === die)) {
-          state.rng = seedRng(seed)
-          return state
-        }
-      }
-    },
+    loadDice: (state: S, ...dice: number[]): S => loadDice(state, ...dice),
     phaseOf: (state: S): string | undefined => game.decision(state)?.phase,
     seatOf: (state: S): string | undefined => game.decision(state)?.seat,
     supplyState: (state: S, id: string): string | undefined => game.describe(state, unit(id)).supply,

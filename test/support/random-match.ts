@@ -3,7 +3,7 @@ import { RANDOM } from '../../src/bots/random.ts'
 import { type Action, type Game, isRefusal } from '../../src/engine/contract.ts'
 import { streamOf } from '../../src/engine/dice.ts'
 import { act, type Match, startMatch } from '../../src/engine/match.ts'
-import { game } from './turning-point.ts'
+import { game } from '../games/turning-point/support.ts'
 
 const DONE: Action = { type: 'done' }
 const DEFAULT: Action = { type: 'choose', option: 'default' }

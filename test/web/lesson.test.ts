@@ -23,8 +23,8 @@ import type { OverlayId } from '../../src/web/play/overlays.ts'
 import { createPlay, type Play } from '../../src/web/play/play.ts'
 import type { LogLine, Session } from '../../src/web/session/session.ts'
 import { setLanguage } from '../../src/web/words/language.ts'
+import { game, hex, unit } from '../games/turning-point/support.ts'
 import { localSession } from '../support/local-session.ts'
-import { game, hex, unit } from '../support/turning-point.ts'
 
 interface Pupil {
   readonly session: Session

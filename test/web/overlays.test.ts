@@ -7,8 +7,8 @@ import { pillsOf } from '../../src/web/board/pills.ts'
 import { linksPath } from '../../src/web/board/regions.ts'
 import { layerMarks, layerOverlay, overlayMarks } from '../../src/web/play/overlays.ts'
 import { PERSON } from '../../src/web/session/session.ts'
+import { game } from '../games/turning-point/support.ts'
 import { localSession } from '../support/local-session.ts'
-import { game } from '../support/turning-point.ts'
 import { pictureOf } from './board/support.ts'
 
 const LAYER: Layer = {

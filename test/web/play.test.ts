@@ -5,9 +5,9 @@ import { arrowsOf, highlightsOf } from '../../src/web/play/highlights.ts'
 import { overlayMarks } from '../../src/web/play/overlays.ts'
 import { createPlay, type Play } from '../../src/web/play/play.ts'
 import { type Opening, PERSON, type Session } from '../../src/web/session/session.ts'
+import { game as redVengeance } from '../games/red-vengeance/support.ts'
+import { game, hex, position, unit } from '../games/turning-point/support.ts'
 import { localSession } from '../support/local-session.ts'
-import { game as redVengeance } from '../support/red-vengeance.ts'
-import { game, hex, position, unit } from '../support/turning-point.ts'
 
 const PLAYERS = { axis: PERSON, soviet: PERSON }
 const opening = (scenario: string): Opening => ({

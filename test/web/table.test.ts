@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { isRefusal } from '../../src/engine/contract.ts'
 import { type NewGame, type News, PERSON } from '../../src/web/session/session.ts'
 import { openTable, type Table } from '../../src/web/session/table.ts'
+import { hex, unit } from '../games/turning-point/support.ts'
 import { handClock, localSession } from '../support/local-session.ts'
 import { title as game } from '../support/random-match.ts'
-import { hex, unit } from '../support/turning-point.ts'
 
 const NEW: NewGame = {
   kind: 'new',

@@ -2,10 +2,10 @@
 import { done, doneAfter, NONE, onHex } from '../../engine/answers.ts'
 import type { GameEvent } from '../../engine/contract.ts'
 import type { Phase } from '../../engine/sequence.ts'
-import * as arrivals from './arrivals.ts'
 import { TRANSFER_TURN } from './charts.ts'
 import * as chits from './chits.ts'
 import { GERMAN, SIDES, type Side, SOVIET } from './meta.ts'
+import * as reinforcements from './reinforcements.ts'
 import * as replacements from './replacements.ts'
 import { change, type State } from './state.ts'
 import * as supply from './supply.ts'
@@ -18,7 +18,7 @@ type Step = Phase<Title, State>
 const startTurn = (title: Title, state: State, events: GameEvent[]): void => {
   events.push({ key: 'log.turn', rule: '3.0a', args: { turn: state.turn } })
   change(state, { transferred: [], railed: 0 })
-  arrivals.makeDue(title, state)
+  reinforcements.makeDue(title, state)
 }
 
 // 7.22c
@@ -29,12 +29,12 @@ const transferPhase: Step = {
   ask: () => ({ key: 'ask.transfer' }),
   enter: startTurn,
   kinds: (title, state) =>
-    state.turn === TRANSFER_TURN && arrivals.transferUnits(title, state).length > 0 ? ['assign', 'done'] : NONE,
+    state.turn === TRANSFER_TURN && reinforcements.transferUnits(title, state).length > 0 ? ['assign', 'done'] : NONE,
   answers: {
     assign: assignOne(
       [TASK.transfer],
-      (title, state, unit, { target }) => arrivals.checkTransfer(title, state, unit, target),
-      (title, state, unit, { target }, events) => arrivals.applyTransfer(title, state, unit, target, events),
+      (title, state, unit, { target }) => reinforcements.checkTransfer(title, state, unit, target),
+      (title, state, unit, { target }, events) => reinforcements.applyTransfer(title, state, unit, target, events),
     ),
     done,
   },
@@ -80,11 +80,11 @@ const returnPhase = (side: Side): Step => ({
   rule: '10.11c',
   seat: () => SIDES[side],
   ask: () => ({ key: 'ask.return' }),
-  kinds: (title, state) => (arrivals.returningHqs(title, state, side).length > 0 ? ['place', 'done'] : NONE),
+  kinds: (title, state) => (reinforcements.returningHqs(title, state, side).length > 0 ? ['place', 'done'] : NONE),
   answers: {
     place: {
-      check: (title, state, { unit, hex }) => arrivals.checkReturn(title, state, unit, hex, side),
-      apply: (title, state, { unit, hex }, events) => arrivals.applyReturn(title, state, unit, hex, events),
+      check: (title, state, { unit, hex }) => reinforcements.checkReturn(title, state, unit, hex, side),
+      apply: (title, state, { unit, hex }, events) => reinforcements.applyReturn(title, state, unit, hex, events),
     },
     done,
   },
@@ -135,9 +135,9 @@ const reinforcementPhase: Step = {
   rule: '3.1i',
   seat: () => SIDES[SOVIET],
   ask: () => ({ key: 'ask.reinforcement' }),
-  kinds: (title, state) => (arrivals.sovietArrivals(title, state).length > 0 ? ['place', 'done'] : NONE),
+  kinds: (title, state) => (reinforcements.sovietArrivals(title, state).length > 0 ? ['place', 'done'] : NONE),
   answers: {
-    place: onHex(arrivals.checkArrival, arrivals.applyArrival),
+    place: onHex(reinforcements.checkArrival, reinforcements.applyArrival),
     done,
   },
 }

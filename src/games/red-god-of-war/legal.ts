@@ -5,7 +5,6 @@ import { legalFrom, type Standing } from '../../engine/legal.ts'
 import { phaseAt } from '../../engine/sequence.ts'
 import type { Message } from '../../engine/text.ts'
 import * as advance from './advance.ts'
-import * as arrivals from './arrivals.ts'
 import * as battle from './battle.ts'
 import * as breakdown from './breakdown.ts'
 import * as chits from './chits.ts'
@@ -15,6 +14,7 @@ import * as losses from './losses.ts'
 import { GERMAN, SIDES, type Side, SOVIET } from './meta.ts'
 import * as movement from './movement.ts'
 import * as overrun from './overrun.ts'
+import * as reinforcements from './reinforcements.ts'
 import * as replacements from './replacements.ts'
 import * as retreat from './retreat.ts'
 import { type Movement, SEQUENCE } from './sequence.ts'
@@ -48,9 +48,9 @@ const placesOf = (title: Title, state: State, unit: number, { id, side }: Here):
       return title.side[unit] === side ? setup.setUpHexes(title, state, unit) : []
     case 'soviet-return':
     case 'german-return':
-      return arrivals.returnHexes(title, state, unit, side)
+      return reinforcements.returnHexes(title, state, unit, side)
     case 'soviet-reinforcement':
-      return arrivals.arrivalHexes(title, state, unit)
+      return reinforcements.arrivalHexes(title, state, unit)
     default:
       return isMovement(id) ? entry.entryHexes(title, state, unit, id) : []
   }
@@ -59,7 +59,7 @@ const placesOf = (title: Title, state: State, unit: number, { id, side }: Here):
 const tasksOf = (title: Title, state: State, unit: number, { id, side }: Here): AssignOption[] => {
   switch (id) {
     case 'soviet-transfer':
-      return arrivals.transferTargets(title, state, unit).map(target => ({ as: TASK.transfer, target }))
+      return reinforcements.transferTargets(title, state, unit).map(target => ({ as: TASK.transfer, target }))
     case 'german-replacement':
       return replacements.checkRebuild(title, state, unit) === undefined ? [{ as: TASK.rebuild }] : []
     case 'soviet-supply':
@@ -84,7 +84,7 @@ const tasksOf = (title: Title, state: State, unit: number, { id, side }: Here): 
 const unitsToAssign = (title: Title, state: State, { id, side }: Here): readonly number[] => {
   switch (id) {
     case 'soviet-transfer':
-      return arrivals.transferUnits(title, state)
+      return reinforcements.transferUnits(title, state)
     case 'german-replacement':
       return replacements.rebuildUnits(title, state)
     case 'soviet-supply':

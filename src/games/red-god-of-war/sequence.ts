@@ -5,7 +5,6 @@ import type { GameEvent } from '../../engine/contract.ts'
 import { type Answers, indexOfPhase, type Phase, type Sequence } from '../../engine/sequence.ts'
 import { beginImpulse } from './activation.ts'
 import * as advance from './advance.ts'
-import * as arrivals from './arrivals.ts'
 import * as battle from './battle.ts'
 import * as breakdown from './breakdown.ts'
 import { BREAKDOWN } from './charts.ts'
@@ -19,6 +18,7 @@ import { no } from './messages.ts'
 import { GERMAN, SIDES, type Side, SOVIET } from './meta.ts'
 import * as movement from './movement.ts'
 import * as overrun from './overrun.ts'
+import * as reinforcements from './reinforcements.ts'
 import * as retreat from './retreat.ts'
 import * as setup from './setup.ts'
 import { enemyOf, FLAG, has, isOnMap, type State, scenarioOf } from './state.ts'
@@ -280,7 +280,7 @@ const watched = (step: Step): Step => ({
         check: answer.check,
         apply: (title: Title, state: State, action: never, events: GameEvent[]) => {
           answer.apply(title, state, action, events)
-          arrivals.watch(title, state, events)
+          reinforcements.watch(title, state, events)
         },
       },
     ]),

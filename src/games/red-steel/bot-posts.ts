@@ -14,13 +14,14 @@ import type { Title } from './title.ts'
 const TARGET = 0.7
 const FRIEND = 0.25
 const MOST_TARGETS = 5
-const MOVES = 0.5
-const NOT_READY = 1
+const MOVES = 0.4
+/** What a position is worth in which the guns are not ready before the next turn. */
+const NOT_READY = 0.5
 const TOO_NEAR = [8, 6, 1.5, 0.3] as const
 const UNSUPPLIED = 1.5
 /** Guns that are lost, with what they still could have done. */
 const GUN_RISK = 4
-const CLOSER = 0.2
+const CLOSER = 0.3
 
 export type GunScore = (unit: number, hex: number, isHere: boolean, isReady: boolean) => number
 
@@ -49,14 +50,13 @@ export const gunScorer = (
     const covered = line.filter(friend => distance(board, hex, friend) <= range).length
     const risk = GUN_RISK * (1 - secure(mind, hex, unit))
     return (
-      TARGET * Math.min(MOST_TARGETS, targets) +
-      FRIEND * Math.min(MOST_TARGETS, covered) -
+      (TARGET * Math.min(MOST_TARGETS, targets) + FRIEND * Math.min(MOST_TARGETS, covered)) *
+        (isReady || title.isMonitor[unit] === 1 ? 1 : NOT_READY) -
       CLOSER * Math.max(0, nearest - range + 1) -
       (title.isMonitor[unit] === 1 ? 0 : (TOO_NEAR[clear[hex]] ?? 0) + risk) -
       (inEnemyZoc(mind, hex, side) ? 3 : 0) -
       (isSupplied(unit, hex) ? 0 : UNSUPPLIED) -
-      (isHere ? 0 : MOVES) -
-      (isReady || title.isMonitor[unit] === 1 ? 0 : NOT_READY)
+      (isHere ? 0 : MOVES)
     )
   }
 }

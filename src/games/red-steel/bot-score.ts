@@ -33,8 +33,8 @@ const GARRISON = [0.6, 0.8] as const
 /** Share of its value that an own goal calls with at most, when it is in danger. */
 const OWN = [0.4, 1] as const
 /** Goals that the enemy holds: the Soviets come back for them when they are near. */
-const LOST = [1, 0.4] as const
-const UNSUPPLIED = 0.3
+const LOST = [1, 0.15] as const
+const UNSUPPLIED = [0.3, 0.6] as const
 const FRONT_DEPTH = 3
 const BEHIND = 0.05
 /** Share of the enemy's reach that he throws at one hex, and the most that finds room around it. */
@@ -49,8 +49,9 @@ const ALONE = 0.6
 /** A bridge and those who are it, and a hex from which it could be wrecked (17.43). */
 const BRIDGE = 3
 const GUARD = 1.2
+const WRECKED = 0.7
 /** Who attacks stands there with others, and has hit some of those who could hit back. */
-const EXPOSED = [0.1, 0.15] as const
+const EXPOSED = [0.1, 0.35] as const
 const ISOLATED = 0.15
 const TOGETHER = 2.5
 /** An HQ that is lost takes the supply of a division with it. */
@@ -121,7 +122,10 @@ const wantedGoals = (
     if (state.control[hex] !== side) wanted.push({ hex, value: values[hex] * LOST[side] })
     else wanted.push({ hex, value: values[hex] * Math.min(OWN[side], threat[hex] / 20) })
   }
-  for (const hex of guarded) wanted.push({ hex, value: side === SOVIET ? BRIDGE + 2 : threat[hex] > 0 ? GUARD : 0 })
+  const wreck = pointsFor(title, state, 'bridge')
+  for (const hex of guarded)
+    if (side === AXIS) wanted.push({ hex, value: threat[hex] > 0 ? GUARD : 0 })
+    else if (wreck > 0) wanted.push({ hex, value: wreck })
   return wanted.length > 0 ? wanted : stacksOf(title, state, enemyOf(side)).map(hex => ({ hex, value: 1 }))
 }
 
@@ -217,7 +221,7 @@ export const scorerOf = (title: Title, state: State, side: Side): Scorer => {
 
   const atBridge = (mind: State, hex: number): number => {
     if (!guarded.has(hex)) return 0
-    if (side === SOVIET) return BRIDGE + pointsFor(title, state, 'bridge')
+    if (side === SOVIET) return WRECKED + pointsFor(title, state, 'bridge')
     return mind.first[hex] === NO_UNIT && far[hex] < 8 ? GUARD : 0
   }
 
@@ -238,7 +242,7 @@ export const scorerOf = (title: Title, state: State, side: Side): Scorer => {
       (isShaken && far[hex] <= 1 ? RESTS / 2 : 0) -
       (hex === state.hex[unit] ? 0 : breakdownRisk(title, state, unit)) -
       (title.isTank[unit] === 1 && far[hex] <= 2 && !hasInfantry(title, mind, hex) ? ALONE : 0) -
-      (line ? 0 : UNSUPPLIED * worthOf(title, state, unit)) +
+      (line ? 0 : UNSUPPLIED[side] * worthOf(title, state, unit)) +
       (eastBank > 0 && isRomanianBattalion(unit) && title.westOfPrut[hex] === 0
         ? eastBank * (line || !isLast ? 1 : 0)
         : 0) -

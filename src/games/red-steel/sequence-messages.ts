@@ -60,8 +60,8 @@ export const SEQUENCE_MESSAGES = {
     ja: 'ユニットを移動させる。スタック超過のままなら除去される：{hexes:hex}。',
   },
   'ask.formationCrowded': {
-    en: 'Move the units of {formation}, and unassigned ones. Over the stacking limit, and eliminated if they stay: {hexes:hex}.',
-    ja: '{formation}と所属のないユニットを移動させる。スタック超過のままなら除去される：{hexes:hex}。',
+    en: 'Move the units of {formation:text}, and unassigned ones. Over the stacking limit, and eliminated if they stay: {hexes:hex}.',
+    ja: '{formation:text}と所属のないユニットを移動させる。スタック超過のままなら除去される：{hexes:hex}。',
   },
   'ask.crowd': {
     en: 'Choose who is lost from the crowded hex.',

@@ -11,9 +11,9 @@ import type {
   RetreatOption,
 } from '../../engine/contract.ts'
 import { roll } from '../../engine/dice.ts'
+import { attackDice, type Dice, defenceDice } from './card.ts'
 import { FORTRESS_HIT, HIT } from './charts.ts'
 import { AIR, defendersOf, type Front, fleetDefence, strikersIntoYugoslavia } from './combat.ts'
-import { attackDice, type Dice, defenceDice } from './dice.ts'
 import { avoidable, burdenOf, capacityOf } from './hits.ts'
 import { berlinAttacked } from './leaders.ts'
 import { eliminate, loseStep, loseSteps } from './losses.ts'

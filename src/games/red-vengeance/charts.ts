@@ -1,7 +1,5 @@
 // The charts, laid out as printed, and the other numbers of the rules.
-import { monthText } from '../../engine/calendar.ts'
 import { chart } from '../../engine/odds.ts'
-import type { Text } from '../../engine/text.ts'
 
 export const WEATHERS = ['clear', 'light-mud', 'mud', 'snow'] as const
 export type Weather = (typeof WEATHERS)[number]
@@ -20,7 +18,6 @@ export const MONTHS = [
   '1945-03',
   '1945-04',
 ] as const
-export const turnName = (turn: number): Text => monthText(new Date(Date.UTC(1944, 5 + turn - 1)))
 export const LAST_TURN = MONTHS.length
 export const turnOf = (month: string): number => MONTHS.indexOf(month as (typeof MONTHS)[number]) + 1
 export const is1945 = (turn: number): boolean => turn >= 8

@@ -15,9 +15,9 @@ import {
   STRATEGIC,
   TERRAIN_COST,
   TERRAIN_STRENGTH,
-  turnName,
 } from './charts.ts'
 import { MESSAGES } from './messages.ts'
+import { turnName } from './words.ts'
 
 const NO_EFFECT: Text = { en: 'no effect', ja: 'なし' }
 const NORMAL: Text = { en: 'normal', ja: '通常' }

@@ -1,7 +1,11 @@
 // The words of this title for what the board, the counters and `describe` call by a short name.
-import type { Messages } from '../../engine/text.ts'
+import { monthText } from '../../engine/calendar.ts'
+import type { Messages, Text } from '../../engine/text.ts'
 import { turnWords } from '../../engine/words.ts'
-import { LAST_TURN, turnName } from './charts.ts'
+import { LAST_TURN } from './charts.ts'
+
+// 4.0a
+export const turnName = (turn: number): Text => monthText(new Date(Date.UTC(1944, 5 + turn - 1)))
 
 export const WORDS: Messages = {
   ...turnWords(1, LAST_TURN, turnName),
@@ -60,64 +64,18 @@ export const WORDS: Messages = {
   'arrival.port': { en: 'in a port that the Allies control', ja: '連合国軍が支配する港' },
   'arrival.bulge': { en: 'in a hex with Axis units', ja: '枢軸国軍ユニットのいるヘクス' },
 
-  'facts.turn': { en: 'Weather and sea', ja: '天候と海' },
-  'facts.points': { en: 'Points to spend', ja: '使えるポイント' },
-  'facts.victory': { en: 'Victory points, as things stand', ja: '現時点の勝利ポイント' },
-  'facts.countries': { en: 'Countries', ja: '各国' },
-  'facts.lost': { en: 'Eliminated units', ja: '除去されたユニット' },
-  'fact.weather': { en: 'Weather', ja: '天候' },
-  'fact.weatherNow': { en: '{weather:text}: {effect}', ja: '{weather:text}：{effect}' },
-  'fact.weather.clear': { en: 'no effect', ja: '影響なし' },
-  'fact.weather.light-mud': { en: 'no breakthrough', ja: '突破なし' },
-  'fact.weather.mud': { en: 'half movement, no breakthrough', ja: '移動力半減、突破なし' },
-  'fact.weather.snow': {
-    en: 'attackers at half strength but shock and mountain units, breakthrough -1',
-    ja: '打撃軍・山岳を除き攻撃力半減、突破移動-1',
-  },
-  'fact.baltic': { en: 'Baltic', ja: 'バルト海' },
-  'fact.balticNow': { en: '{box:text}', ja: '{box:text}' },
-  'fact.fleet': { en: 'Axis at sea', ja: '枢軸国軍の海上行動' },
-  'fact.fleetNow': {
-    en: '{defence} dice in defence, {move}, {supply}',
-    ja: '防御にダイス{defence}個、{move}、{supply}',
-  },
-  'fact.seaMoves': { en: 'one unit may sail', ja: '1個が海上移動可' },
-  'fact.noSeaMoves': { en: 'nobody sails', ja: '海上移動不可' },
-  'fact.seaSupply.all': { en: 'supply by sea for all', ja: '全ユニットに海上補給' },
-  'fact.seaSupply.one': { en: 'supply by sea for one unit', ja: '1個だけに海上補給' },
-  'fact.seaSupply.none': { en: 'no supply by sea', ja: '海上補給なし' },
-  'fact.air': { en: '{side:text}: air points', ja: '{side:text}：空軍ポイント' },
-  'fact.replacements': { en: '{side:text}: replacement points', ja: '{side:text}：補充ポイント' },
-  'fact.replacementsNow': { en: '{infantry} infantry, {armour} armour', ja: '歩兵{infantry}、機甲{armour}' },
-  'fact.strategic': { en: '{side:text}: strategic moves left', ja: '{side:text}：残りの戦略移動' },
-  'fact.oil': { en: 'Oil fields', ja: '油田' },
-  'fact.trucks': { en: 'Allies: truck points left', ja: '連合国軍：残りのトラック' },
-  'fact.arctic': { en: 'Allies: points from the Arctic', ja: '連合国軍：北極圏からの補充' },
-  'fact.arcticWaits': { en: 'not yet taken', ja: '未使用' },
-  'fact.arcticUsed': { en: 'taken', ja: '使用済み' },
-  'fact.eachSide': { en: 'Axis {axis}, Allies {allied}', ja: '枢軸国軍{axis}、連合国軍{allied}' },
-  'fact.points': { en: 'If it ended now', ja: '今終了した場合' },
-  'fact.pointsNow': { en: 'Axis {axis}, Allies {allied}: {level}', ja: '枢軸国軍{axis}、連合国軍{allied}：{level}' },
-  'fact.city': { en: '{hex:hex}', ja: '{hex:hex}' },
-  'fact.yugoslavia': { en: 'All Yugoslavia', ja: 'ユーゴスラビア全土' },
-  'fact.belgradeAndZagreb': { en: 'Belgrade and Zagreb', ja: 'ベオグラードとザグレブ' },
-  'fact.pointTo': { en: '{side:text}', ja: '{side:text}' },
-  'fact.nobody': { en: 'nobody', ja: 'なし' },
-  'fact.casualties': { en: 'Casualties inflicted', ja: '与えた損害' },
-  'fact.hitler': { en: 'Hitler', ja: 'ヒトラー' },
-  'fact.hitlerLives': { en: 'alive: Axis', ja: '生存：枢軸国軍' },
-  'fact.hitlerDead': { en: 'dead: Allies', ja: '死亡：連合国軍' },
-  'fact.country': { en: '{country:text}', ja: '{country:text}' },
-  'fact.country.axis': { en: 'with the Axis', ja: '枢軸国側' },
-  'fact.country.out': { en: 'has surrendered', ja: '降伏' },
-  'fact.country.allied': { en: 'with the Allies', ja: '連合国側' },
-  'fact.romaniaWavers': {
-    en: 'with the Axis; surrenders at the next event on {upTo} or less',
-    ja: '枢軸国側。次の出来事で{upTo}以下なら降伏',
-  },
-  'fact.homeArmy': { en: 'Home Army in Warsaw', ja: 'ワルシャワの国内軍' },
-  'fact.homeArmyWaits': { en: 'waits for an Allied unit within two hexes', ja: '連合国軍が2ヘクス以内に来るのを待つ' },
-  'fact.homeArmyRose': { en: 'has risen', ja: '蜂起した' },
-  'fact.pool': { en: '{side:text}: can be rebuilt', ja: '{side:text}：再建できる' },
-  'fact.gone': { en: '{side:text}: gone for good', ja: '{side:text}：再建できない' },
+  'seat.axis': { en: 'Axis', ja: '枢軸国軍' },
+  'seat.allied': { en: 'Allies', ja: '連合国軍' },
+  'side.axis': { en: 'Axis', ja: '枢軸国軍' },
+  'side.allied': { en: 'Allies', ja: '連合国軍' },
+  'weather.clear': { en: 'clear', ja: '晴天' },
+  'weather.light-mud': { en: 'light mud', ja: '軽い泥濘' },
+  'weather.snow': { en: 'snow', ja: '雪' },
+  'box.german-lake': { en: 'German Lake', ja: 'ドイツ軍の湖' },
+  'box.soviet-subs': { en: 'Soviet Subs', ja: 'ソビエト軍の潜水艦' },
+  'box.light-surface': { en: 'Light Surface', ja: '軽水上艦' },
+  'box.heavy-surface': { en: 'Heavy Surface', ja: '重水上艦' },
+  'country.romania': { en: 'Romania', ja: 'ルーマニア' },
+  'country.bulgaria': { en: 'Bulgaria', ja: 'ブルガリア' },
+  'country.hungary': { en: 'Hungary', ja: 'ハンガリー' },
 }

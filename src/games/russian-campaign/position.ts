@@ -67,7 +67,8 @@ const worldSchema = z.strictObject({
 })
 type WorldFile = z.output<typeof worldSchema>
 
-const schema = headSchema(META).extend({
+/** V.III.balkan.1: with this what-if the war begins a turn earlier. */
+const schema = headSchema(META, 0).extend({
   world: worldSchema.default({}),
   /** Hexes that a side entered last (5.5b), and railways that it owns, other than at the start. */
   entered: z.strictObject({ axis: z.array(z.string()), soviet: z.array(z.string()) }).optional(),

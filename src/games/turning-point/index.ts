@@ -4,7 +4,6 @@ import type { Game, OddsCard } from '../../engine/contract.ts'
 import type { DataFiles, Problem } from '../../engine/data.ts'
 import type { Beginning } from '../../engine/state.ts'
 import { adviceOf } from './bot.ts'
-import { turnName } from './calendar.ts'
 import { cardOf } from './card.ts'
 import { invariantsOf } from './invariants.ts'
 import { legalIn } from './legal.ts'
@@ -20,6 +19,7 @@ import { cloneState, emptyState, type State, truthOf } from './state.ts'
 import { tablesOf } from './tables.ts'
 import { readTitle, type Title } from './title.ts'
 import { outcomeOf } from './victory.ts'
+import { turnName } from './words.ts'
 
 const begin = (title: Title, beginning: Beginning): State => {
   const state = emptyState(title, beginning)

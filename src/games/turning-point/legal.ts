@@ -3,6 +3,7 @@ import type { ActionKind, PlaceOption, Refusal } from '../../engine/contract.ts'
 import { legalFrom, type Standing } from '../../engine/legal.ts'
 import { phaseAt } from '../../engine/sequence.ts'
 import * as air from './air.ts'
+import * as battle from './battle.ts'
 import * as combat from './combat.ts'
 import { SIDES } from './meta.ts'
 import * as movement from './movement.ts'
@@ -62,11 +63,11 @@ const actorsOf = (title: Title, state: State, kind: ActionKind, here: Here): rea
     case 'attack':
       return combat.attackersOf(title, state, combat.attackTargets(title, state, side), side, true)
     case 'losses':
-      return combat.lossOffer(title, state).units.map(({ unit }) => unit)
+      return battle.lossOffer(title, state).units.map(({ unit }) => unit)
     case 'retreat':
       return state.battle?.retreating ?? []
     case 'advance':
-      return combat.advancersOf(title, state)
+      return battle.advancersOf(title, state)
     case 'assign':
       return (name === 'escort' ? air.freePatrols(title, state) : air.readyFlights(title, state, side)).filter(
         flight => assignOptions(title, state, flight, here).length > 0,
@@ -109,10 +110,10 @@ export const legalIn = legalFrom<Title, State, Here>({
   targets: (title, state, _query, { side }) => combat.attackTargets(title, state, side),
   attackers: (title, state, { targets }, { side }) => combat.attackersOf(title, state, targets, side),
   support: (title, state, { targets }, { side }) => air.supportOptions(title, state, targets, side),
-  losses: combat.lossOffer,
+  losses: battle.lossOffer,
   retreat: (title, state, { unit }) =>
     state.battle?.retreating.includes(unit) === true ? retreatOptions(title, state, unit) : [],
-  advance: (title, state, { unit }) => combat.advanceHexes(title, state, unit),
+  advance: (title, state, { unit }) => battle.advanceHexes(title, state, unit),
   assign: (title, state, { unit }, here) => assignOptions(title, state, unit, here),
   choose: () => [{ option: DEFAULT_SET_UP, name: { key: 'choice.default' } }],
   duties: (title, state, _query, here) => dutiesOf(title, state, here),

@@ -56,10 +56,13 @@ const schema = headSchema(META).extend({
 const FLAGS = flagNames(FLAG)
 
 const build = (title: Title, file: z.output<typeof schema>, moment: Moment): State => {
+  const [first, last] = SCENARIOS[moment.scenario].turns
+  if (file.turn < first || file.turn > last)
+    throw new Misfit(`turn: scenario ${file.scenario} is played from game turn ${first} to ${last}`)
   const state = emptyState(title, moment)
   state.phase = moment.phase
   state.vp = [file.vp.axis, file.vp.soviet]
-  state.attacked = file.attacked.map(idsIn(title).hex)
+  state.attacked = file.attacked.map(idsIn(title, 'attacked: ').hex)
   const entries = entriesIn(title, file.units)
   for (const [unit, given] of entries) {
     const problem = putUnit(title, state, unit, given)

@@ -5,17 +5,19 @@ import type { Action, ActionKind, GameEvent, Refusal, Seat } from '../../engine/
 import type { Answer, Answers, Phase, Sequence } from '../../engine/sequence.ts'
 import type { Message } from '../../engine/text.ts'
 import * as air from './air.ts'
-import { dateOf } from './calendar.ts'
+import * as battle from './battle.ts'
 import * as combat from './combat.ts'
-import { no, type PhaseName } from './messages.ts'
+import { no } from './messages.ts'
 import { AXIS, SIDES, type Side, SOVIET } from './meta.ts'
 import * as movement from './movement.ts'
 import * as reinforcements from './reinforcements.ts'
 import * as retreat from './retreat.ts'
+import type { PhaseName } from './sequence-messages.ts'
 import * as setup from './setup.ts'
 import { enemyOf, FLAG, INTERDICTION, PATROL, type State, SUPERIORITY } from './state.ts'
 import type { Title } from './title.ts'
 import { outcomeOf, scoreEnd, scoreFront } from './victory.ts'
+import { dateOf } from './words.ts'
 
 type Step = Phase<Title, State>
 
@@ -99,7 +101,7 @@ const movementAnswers = (side: Side, motorised: boolean): Answers<Title, State> 
     check: (title, state, action) => movement.checkMove(title, state, action, side, motorised),
     apply: movement.applyMove,
   },
-  losses: { check: combat.checkLosses, apply: combat.applyLosses },
+  losses: { check: battle.checkLosses, apply: battle.applyLosses },
   done: doneMoving(side, motorised),
 })
 
@@ -110,7 +112,7 @@ const movementAsk =
 
 const overstackAsk = (title: Title, state: State): Message => ({
   key: 'ask.overstack',
-  args: { hex: state.overstacked, need: combat.lossOffer(title, state).need },
+  args: { hex: state.overstacked, need: battle.lossOffer(title, state).need },
 })
 
 const firstMovementPhase = (side: Side): Step =>
@@ -203,25 +205,25 @@ const combatPhase = (side: Side): Step =>
     answers: {
       attack: {
         check: (title, state, action) => combat.checkAttack(title, state, action, side),
-        apply: combat.applyAttack,
+        apply: battle.applyAttack,
       },
-      losses: { check: combat.checkLosses, apply: combat.applyLosses },
+      losses: { check: battle.checkLosses, apply: battle.applyLosses },
       retreat: {
         check: retreat.checkRetreat,
         apply: (title, state, action, events) => {
           retreat.applyRetreat(title, state, action, events)
-          combat.settle(title, state, events)
+          battle.settle(title, state, events)
         },
       },
-      advance: { check: combat.checkAdvance, apply: combat.applyAdvance },
+      advance: { check: battle.checkAdvance, apply: battle.applyAdvance },
       done: {
         check: () => undefined, // CMB-1: no attack is ever compulsory
         apply: (title, state, _action, events) => {
           // CMB-H: an advance not made at once is not made at all
           if (state.battle === undefined) state.closed = true
           else {
-            combat.nextStage(state)
-            combat.settle(title, state, events)
+            battle.nextStage(state)
+            battle.settle(title, state, events)
           }
         },
       },

@@ -1,9 +1,20 @@
 // The words of this title for what the board, the counters and `describe` call by a short name.
-import type { Messages } from '../../engine/text.ts'
+import { daysText } from '../../engine/calendar.ts'
+import type { Messages, Text } from '../../engine/text.ts'
 import { turnWords } from '../../engine/words.ts'
-import { turnName } from './calendar.ts'
 import { DAMAGE_TURNS } from './charts.ts'
 import { SCENARIOS } from './meta.ts'
+
+// GEN-1: two days each from 19 November 1942
+const DAYS = 2
+
+/** Day `which` of the game turn, counted from 0. */
+const dayOf = (turn: number, which: number): Date => new Date(Date.UTC(1942, 10, 19 + DAYS * (turn - 1) + which))
+
+export const dateOf = (turn: number): string => dayOf(turn, 0).toISOString().slice(0, 10)
+
+/** No game turn straddles two months: 30 November is the second day of game turn 6. */
+export const turnName = (turn: number): Text => daysText(dayOf(turn, 0), dayOf(turn, DAYS - 1))
 
 const LAST_TURN = Math.max(...SCENARIOS.map(({ turns }) => turns[1]))
 const LAST_RETURN = LAST_TURN + DAMAGE_TURNS
@@ -65,35 +76,21 @@ export const WORDS: Messages = {
     ja: '{edge:text}端から（通常移動または鉄道移動）',
   },
 
-  'facts.turn': { en: 'Game turn', ja: 'ゲームターン' },
-  'facts.victory': { en: 'Victory', ja: '勝利' },
-  'facts.front': { en: 'Continuous front', ja: '連続した戦線' },
-  'facts.air': { en: 'Air units', ja: '航空ユニット' },
-  'facts.lost': { en: 'Eliminated units', ja: '除去されたユニット' },
-  'fact.turn': { en: 'Game turn', ja: 'ゲームターン' },
-  'fact.surprise': { en: 'Surprise: Soviet attacks', ja: '奇襲：ソ連軍の攻撃' },
-  'fact.surpriseNow': {
-    en: '{allies} columns right against Axis allies alone, {german} where a German defends',
-    ja: '枢軸同盟軍だけなら右へ{allies}列、独軍を含めば右へ{german}列',
+  'other.axis': { en: 'Axis', ja: '枢軸軍' },
+  'other.soviet': { en: 'Soviets', ja: 'ソ連軍' },
+  'edge.north': { en: 'north', ja: '北' },
+  'edge.south': { en: 'south', ja: '南' },
+  'edge.west': { en: 'west', ja: '西' },
+  'edge.east': { en: 'east', ja: '東' },
+  'mission.interdiction': { en: 'interdiction', ja: '移動妨害' },
+  'mission.patrol': { en: 'combat air patrol', ja: '戦闘空中哨戒' },
+  'area.control-nov-axis': { en: 'west of the 19 November line', ja: '11月19日開始線の西側' },
+  'area.control-nov-soviet': { en: 'east of the 19 November line', ja: '11月19日開始線の東側' },
+  'area.control-dec-axis': { en: 'west of the December line', ja: '12月開始線の西側' },
+  'area.control-dec-soviet': {
+    en: 'east of the December line, outside the pocket',
+    ja: '12月開始線の東側（ポケットを除く）',
   },
-  'fact.margin': { en: 'Soviet minus Axis points', ja: 'VP差（ソ連軍－枢軸軍）' },
-  'fact.marginNow': { en: '{margin:signed}, {level}', ja: '{margin:signed}、{level}' },
-  'fact.nextLevel': { en: '{side:text}, next better', ja: '{side:text}の次の段階' },
-  'fact.nextFrom': { en: '{level} from {margin}', ja: '{margin}以上で{level}' },
-  'fact.nextDownTo': { en: '{level} at {margin} or less', ja: '{margin}以下で{level}' },
-  'fact.rostov': { en: 'Rostov, if it ended now', ja: '今終了した場合のRostov' },
-  'fact.rostovFar': {
-    en: 'Soviets {hexes} hexes away: {points} points to the Axis',
-    ja: 'ソ連軍まで{hexes}ヘクス：枢軸軍に{points}VP',
-  },
-  'fact.rostovTaken': { en: 'taken: {points} points to the Soviets', ja: '占領：ソ連軍に{points}VP' },
-  'fact.front': { en: '{side:text}', ja: '{side:text}' },
-  'fact.frontHolds': { en: 'unbroken', ja: '切れ目なし' },
-  'fact.frontGaps': {
-    en: 'gap hexes: {gaps}; {points} points to the {other:text} each turn',
-    ja: '切れ目{gaps}ヘクス：毎ターン{other:text}に{points}VP',
-  },
-  'fact.flights': { en: '{side:text}: flights ready', ja: '{side:text}：飛行できる飛行隊' },
-  'fact.damaged': { en: '{side:text}: damaged', ja: '{side:text}：損害を受けた飛行隊' },
-  'fact.lost': { en: '{side:text}', ja: '{side:text}' },
+  'area.start-dec-axis': { en: 'next to the December line', ja: '12月開始線に隣接' },
+  'area.pocket': { en: 'the Stalingrad pocket', ja: 'スターリングラードのポケット' },
 }

@@ -1,10 +1,12 @@
 // Attacks by name, dice to order and short readings of a battle card, for the tests of combat.
 import type { Attack, OddsCard, Refusal } from '../../../src/engine/contract.ts'
-import { roll, seedRng } from '../../../src/engine/dice.ts'
 import { cardOf } from '../../../src/games/red-god-of-war/card.ts'
 import { SOVIET } from '../../../src/games/red-god-of-war/meta.ts'
-import { cloneState, type Impulse, type State } from '../../../src/games/red-god-of-war/state.ts'
+import type { Impulse, State } from '../../../src/games/red-god-of-war/state.ts'
+import { loadDice } from '../../support/title.ts'
 import { hex, inImpulseOf, position, type Setting, title, unit, units } from './support.ts'
+
+export { loadDice as loadDie }
 
 /** 1123 is clear, as are all hexes around it, without roads or water: 1122, 1222, 1223, 1124, 1023, 1022. */
 export const FIELD = '1123'
@@ -37,14 +39,6 @@ export const ready = (
 export const reduce = (state: State, id: string, steps = 1): State => {
   state.lost[unit(id)] = steps
   return state
-}
-
-/** The next die of the state will be this. */
-export const loadDie = (state: State, die: number): State => {
-  for (let seed = 1; ; seed++) {
-    state.rng = seedRng(seed)
-    if (roll(cloneState(title, state)) === die) return state
-  }
 }
 
 export const shiftsIn = ({ shifts }: OddsCard): Record<string, number> =>

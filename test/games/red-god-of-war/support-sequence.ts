@@ -1,20 +1,14 @@
 // Games of Red God of War played by the sequence: set-up by the book, phases passed by, dice as wanted.
 import type { Action, GameEvent, Refusal } from '../../../src/engine/contract.ts'
-import { roll, seedRng } from '../../../src/engine/dice.ts'
+import { seedRng } from '../../../src/engine/dice.ts'
 import { applyIn, checkIn, decisionIn, phaseAt } from '../../../src/engine/sequence.ts'
 import { SEQUENCE } from '../../../src/games/red-god-of-war/sequence.ts'
 import { emptyState, type State } from '../../../src/games/red-god-of-war/state.ts'
 import { withdrawUnits } from '../../../src/games/red-god-of-war/withdrawals.ts'
+import { loadDice } from '../../support/title.ts'
 import { title } from './support.ts'
 
-/** The next dice of the state will be these. */
-export const load = (state: State, ...dice: readonly number[]): State => {
-  for (let seed = 1; ; seed++) {
-    state.rng = seedRng(seed)
-    const copy = { ...state }
-    if (dice.every(die => roll(copy) === die)) return state
-  }
-}
+export { loadDice as load }
 
 export const act = (state: State, action: Action): readonly GameEvent[] => {
   const answer = applyIn(SEQUENCE, title, state, action)

@@ -1,6 +1,5 @@
 // Positions for the tests of Red God of War, built from names.
 
-import { readFiles } from '../../../src/cli/files.ts'
 import { seedRng } from '../../../src/engine/dice.ts'
 import { putOnMap } from '../../../src/games/red-god-of-war/map.ts'
 import { GERMAN, META, type Side } from '../../../src/games/red-god-of-war/meta.ts'
@@ -16,23 +15,10 @@ import {
   type World,
 } from '../../../src/games/red-god-of-war/state.ts'
 import { readTitle } from '../../../src/games/red-god-of-war/title.ts'
+import { loaded, namesOf } from '../../support/title.ts'
 
-const read = readTitle(readFiles(META, []), [])
-if (read === undefined) throw new Error('the title has no data')
-export const title = read
-
-export const hex = (name: string): number => {
-  const at = title.board.byName.get(name)
-  if (at === undefined) throw new Error(`no hex ${name}`)
-  return at
-}
-export const unit = (id: string): number => {
-  const found = title.unitByName.get(id)
-  if (found === undefined) throw new Error(`no unit ${id}`)
-  return found
-}
-export const units = (...ids: readonly string[]): number[] => ids.map(unit)
-export const hexName = (at: number): string => title.board.hexes[at].name
+export const title = loaded(readTitle, META)
+export const { hex, hexName, unit, units } = namesOf(title)
 
 export interface Setting {
   readonly turn?: number

@@ -1,10 +1,8 @@
 // Random small battles, driven by random legal answers to the end: no dead end, nothing offered that is refused,
 // and the losses are those that the result asks for.
 import { expect, test } from 'vitest'
-import { NO_HEX } from '../../../src/engine/board.ts'
 import type { GameEvent } from '../../../src/engine/contract.ts'
 import { type Stream, seedRng, streamOf } from '../../../src/engine/dice.ts'
-import { DIRECTIONS } from '../../../src/engine/hex.ts'
 import { advanceHexes, advanceUnits, checkAdvance } from '../../../src/games/red-steel/advance.ts'
 import {
   applyAdvance,
@@ -30,18 +28,11 @@ import { MESSAGES } from '../../../src/games/red-steel/messages.ts'
 import { SIDES, type Side, SOVIET } from '../../../src/games/red-steel/meta.ts'
 import { checkRetreat, retreatOptions, retreatUnits } from '../../../src/games/red-steel/retreat.ts'
 import { emptyState, enemyOf, FLAG, has, isOnMap, STATUS, type State, set } from '../../../src/games/red-steel/state.ts'
+import { type BattleRules, chance, neighboursOf, pick, settleAtRandom } from '../../support/random-battle.ts'
 import { title } from './support.ts'
 
 const FIGHTS = 3000
 const RESULTS = [...new Set([...CRT.rows.values()].flat())]
-
-const pick = <T>(stream: Stream, list: readonly T[]): T => list[stream.below(list.length)]
-const chance = (stream: Stream, percent: number): boolean => stream.below(100) < percent
-
-const neighbours = (hex: number): number[] =>
-  Array.from({ length: DIRECTIONS }, (_, direction) => title.board.neighbours[hex * DIRECTIONS + direction]).filter(
-    near => near !== NO_HEX,
-  )
 
 /** Up to `most` units of the side in a hex that is not the other side's, within the limit. */
 const fill = (state: State, stream: Stream, hex: number, side: Side, most: number): void => {
@@ -63,12 +54,12 @@ const randomBattle = (stream: Stream, seed: number): { state: State; fought: Fou
   const state = emptyState(title, { scenario: 2, options: [], turn: 24, rng: seedRng(seed) })
   const side = stream.below(2) as Side
   const target = stream.below(title.board.size)
-  const near = neighbours(target)
+  const near = neighboursOf(title, target)
   fill(state, stream, target, enemyOf(side), 1 + stream.below(5))
   const from = near.filter(() => chance(stream, 40))
   for (const hex of from) fill(state, stream, hex, side, 1 + stream.below(4))
   // Others around: friends of either side, and what closes the ways back
-  for (const hex of new Set(near.flatMap(neighbours)))
+  for (const hex of new Set(near.flatMap(hex => neighboursOf(title, hex))))
     if (hex !== target && holderOf(title, state, hex) < 0 && chance(stream, 45))
       fill(state, stream, hex, stream.below(2) as Side, 1 + stream.below(chance(stream, 30) ? 7 : 2))
   const attackers = from
@@ -99,63 +90,39 @@ const randomBattle = (stream: Stream, seed: number): { state: State; fought: Fou
   }
 }
 
-const randomLosses = (state: State, stream: Stream): number[] => {
-  const { need, most, units } = lossOffer(title, state)
-  expect(most).toBe(need)
-  expect(units.length).toBeGreaterThan(need)
-  const left = [...units]
-  return Array.from({ length: need }, () => left.splice(stream.below(left.length), 1)[0].unit)
-}
-
-/** One random legal answer; everything that is offered must be accepted. */
-const answer = (state: State, stream: Stream, events: GameEvent[]): void => {
-  const kinds = battleKinds(title, state)
-  expect(kinds.length).toBeGreaterThan(0)
-  expect(SIDES).toContain(battleSeat(title, state))
-  expect(MESSAGES[battleAsk(title, state).key]).toBeDefined()
-  switch (pick(stream, kinds)) {
-    case 'losses': {
-      const units = randomLosses(state, stream)
-      expect(checkLosses(title, state, units)).toBeUndefined()
-      applyLosses(title, state, units, events)
-      return
-    }
-    case 'choose': {
-      const choices = battleChoices(title, state)
-      expect(choices.length).toBeGreaterThan(1)
-      for (const each of choices) expect(checkChoice(title, state, each)).toBeUndefined()
-      const choice = pick(stream, choices)
-      expect(MESSAGES[choiceName(title, choice).key]).toBeDefined()
-      applyChoice(title, state, choice, events)
-      return
-    }
-    case 'retreat': {
-      const units = retreatUnits(title, state)
-      expect(units.length).toBeGreaterThan(0)
-      for (const unit of units) {
-        expect(retreatOptions(title, state, unit).length).toBeGreaterThan(0)
-        for (const { hex } of retreatOptions(title, state, unit))
-          expect(checkRetreat(title, state, unit, hex)).toBeUndefined()
-      }
-      const unit = pick(stream, units)
-      applyRetreat(title, state, unit, pick(stream, retreatOptions(title, state, unit)).hex, events)
-      return
-    }
-    case 'advance': {
-      const units = advanceUnits(title, state)
-      expect(units.length).toBeGreaterThan(0)
-      for (const unit of units)
-        for (const hex of advanceHexes(title, state, unit))
-          expect(checkAdvance(title, state, unit, hex)).toBeUndefined()
-      const unit = pick(stream, units)
-      applyAdvance(title, state, unit, pick(stream, advanceHexes(title, state, unit)), events)
-      return
-    }
-    default:
-      if (checkBattleDone(title, state) === undefined) applyBattleDone(title, state, events)
-      // 9.53: then the unit that must go on can
-      else expect(advanceUnits(title, state)).toHaveLength(1)
-  }
+const RULES: BattleRules<typeof title, State> = {
+  title,
+  messages: MESSAGES,
+  seats: SIDES,
+  kinds: battleKinds,
+  seat: battleSeat,
+  ask: battleAsk,
+  lossOffer: (_title, state) => {
+    const offer = lossOffer(title, state)
+    expect(offer.units.length).toBeGreaterThan(offer.need)
+    return offer
+  },
+  checkLosses,
+  applyLosses,
+  choices: (_title, state) => {
+    const choices = battleChoices(title, state)
+    expect(choices.length).toBeGreaterThan(1)
+    for (const each of choices) expect(MESSAGES[choiceName(title, each).key]).toBeDefined()
+    return choices
+  },
+  checkChoice,
+  applyChoice,
+  retreatUnits,
+  retreatOptions,
+  checkRetreat,
+  applyRetreat,
+  advanceUnits,
+  advanceHexes,
+  checkAdvance,
+  applyAdvance,
+  // 9.53
+  checkDone: checkBattleDone,
+  applyDone: applyBattleDone,
 }
 
 const stepsLeft = (state: State, units: readonly number[]): number =>
@@ -197,13 +164,8 @@ test('thousands of random battles end, with the losses that the result asks for'
     const capacity = sides.map((units, role) => capacityOf(title, state, units, role as 0 | 1))
     const due = asked.map((each, role) => Math.max(0, each - (asked[1 - role] > capacity[1 - role] ? 1 : 0)))
     beginBattle(title, state, fought, events)
-    let actions = 0
-    while (state.battle !== undefined) {
-      seen.set(state.battle.stages[0], (seen.get(state.battle.stages[0]) ?? 0) + 1)
-      answer(state, stream, events)
-      actions++
-      expect(actions).toBeLessThan(200)
-    }
+    const stages = settleAtRandom(RULES, state, stream, events)
+    for (const stage of stages) seen.set(stage, (seen.get(stage) ?? 0) + 1)
 
     for (const { rule } of events) rules.add(rule)
     for (const [role, units] of sides.entries()) {

@@ -1,10 +1,12 @@
 // Attacks by name, counters with other values, dice to order and short readings of a battle card.
 import type { Attack, OddsCard, Refusal } from '../../../src/engine/contract.ts'
-import { roll, seedRng } from '../../../src/engine/dice.ts'
 import { cardOf } from '../../../src/games/red-steel/card.ts'
-import { cloneState, FLAG, isOnMap, type State, set } from '../../../src/games/red-steel/state.ts'
+import { FLAG, isOnMap, type State, set } from '../../../src/games/red-steel/state.ts'
 import { MOST_STEPS, type Title } from '../../../src/games/red-steel/title.ts'
+import { loadDice } from '../../support/title.ts'
 import { hex, position, type Setting, title, unit, units } from './support.ts'
+
+export { loadDice }
 
 /** Level 1, as are the hexes around it or level 2, all without water. */
 export const FIELD = '0705'
@@ -55,15 +57,6 @@ export const valued = (values: Readonly<Record<string, Values>>): Title => {
     if (of.supportDefence !== undefined) copy.supportDefence[at] = of.supportDefence
   }
   return copy
-}
-
-/** The next two dice of the state will be these. */
-export const loadDice = (state: State, first: number, second: number): State => {
-  for (let seed = 1; ; seed++) {
-    state.rng = seedRng(seed)
-    const trial = cloneState(title, state)
-    if (roll(trial) === first && roll(trial) === second) return state
-  }
 }
 
 const ROW_LINES = ['odds.row', 'odds.belowRow']

@@ -1,29 +1,14 @@
 // Positions for the tests of Red Steel, built from names.
 
-import { readFiles } from '../../../src/cli/files.ts'
 import { seedRng } from '../../../src/engine/dice.ts'
 import { putOnMap } from '../../../src/games/red-steel/map.ts'
 import { META } from '../../../src/games/red-steel/meta.ts'
 import { emptyState, FLAG, type State, set, type World } from '../../../src/games/red-steel/state.ts'
 import { readTitle } from '../../../src/games/red-steel/title.ts'
+import { loaded, namesOf } from '../../support/title.ts'
 
-const problems: { readonly what: string }[] = []
-const read = readTitle(readFiles(META, []), problems as never)
-if (read === undefined) throw new Error(`the title has no data: ${problems.map(({ what }) => what)}`)
-export const title = read
-
-export const hex = (name: string): number => {
-  const at = title.board.byName.get(name)
-  if (at === undefined) throw new Error(`no hex ${name}`)
-  return at
-}
-export const unit = (id: string): number => {
-  const found = title.unitByName.get(id)
-  if (found === undefined) throw new Error(`no unit ${id}`)
-  return found
-}
-export const units = (...ids: readonly string[]): number[] => ids.map(unit)
-export const hexName = (at: number): string => title.board.hexes[at].name
+export const title = loaded(readTitle, META)
+export const { hex, hexName, unit, units } = namesOf(title)
 
 export interface Setting {
   readonly turn?: number

@@ -1,7 +1,7 @@
 // Advance after combat: into what the defenders have left, by attackers who stood their ground.
 import { expect, test } from 'vitest'
 import type { State } from '../../../src/games/red-vengeance/state.ts'
-import { builders, fight, game, position } from '../../support/red-vengeance.ts'
+import { builders, fight, game, position } from './support.ts'
 
 const { advance, attack, done, hexName, hexOf, losses, play, refusal, retreat, seatOf, unit } = builders
 const allies = { phase: 'allied-combat' }

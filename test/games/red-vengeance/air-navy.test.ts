@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { builders, card, position, startPlayed } from '../../support/red-vengeance.ts'
+import { builders, card, position, startPlayed } from './support.ts'
 
 const { assign, attack, choose, done, loadDice, phaseOf, place, play, refusal, seatOf } = builders
 const { supplyState } = builders

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { builders, game, position } from '../../support/red-vengeance.ts'
+import { builders, game, position } from './support.ts'
 
 const { assign, attack, choose, done, hexOf, loadDice, losses, move, phaseOf, play, refusal, retreat, supplyState } =
   builders

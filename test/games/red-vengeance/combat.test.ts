@@ -1,6 +1,6 @@
 // Combat: who must and who may attack, whom, how often, and with how many dice.
 import { describe, expect, test } from 'vitest'
-import { builders, card, fight, game, position } from '../../support/red-vengeance.ts'
+import { builders, card, fight, game, position } from './support.ts'
 
 const { attack, done, loadDice, phaseOf, play, refusal, supplyState } = builders
 const allies = { phase: 'allied-combat' }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { builders, byRail, controllers, game, position, startPlayed } from '../../support/red-vengeance.ts'
+import { builders, byRail, controllers, game, position, startPlayed } from './support.ts'
 
 const { advance, attack, done, hexName, loadDice, move, phaseOf, play, refusal, unit } = builders
 

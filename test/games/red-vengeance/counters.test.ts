@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { builders, card, game, position } from '../../support/red-vengeance.ts'
+import { builders, card, game, position } from './support.ts'
 
 const { attack, moves, refusal, phaseOf } = builders
 

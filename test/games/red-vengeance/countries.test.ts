@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { builders, position, startPlayed } from '../../support/red-vengeance.ts'
+import { builders, position, startPlayed } from './support.ts'
 
 const {
   assign,

@@ -1,9 +1,9 @@
 // The card of an attack: its chances against plain counting, its choices against what is really accepted.
 import { describe, expect, test } from 'vitest'
 import type { Attack } from '../../../src/engine/contract.ts'
-import { hitChances } from '../../../src/games/red-vengeance/dice.ts'
+import { hitChances } from '../../../src/games/red-vengeance/card.ts'
 import type { State } from '../../../src/games/red-vengeance/state.ts'
-import { builders, card, fight, game, position } from '../../support/red-vengeance.ts'
+import { builders, card, fight, game, position } from './support.ts'
 
 const { attack, refusal } = builders
 const allies = { phase: 'allied-combat' }

@@ -1,7 +1,7 @@
 // Leaders: what they add to a battle, how they move, how they die, and Hitler in Berlin.
 import { describe, expect, test } from 'vitest'
 import type { State } from '../../../src/games/red-vengeance/state.ts'
-import { builders, card, fight, game, position } from '../../support/red-vengeance.ts'
+import { builders, card, fight, game, position } from './support.ts'
 
 const { attack, done, hexOf, loadDice, losses, move, moves, place, play, refusal } = builders
 const allies = { phase: 'allied-combat' }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { isRefusal } from '../../../src/engine/contract.ts'
-import { builders, card, game, position, start, startPlayed } from '../../support/red-vengeance.ts'
+import { builders, card, game, position, start, startPlayed } from './support.ts'
 
 const { assign, attack, choose, done, hexOf, loadDice, move, phaseOf, place, play, refusal, seatOf, unit } = builders
 

@@ -1,7 +1,7 @@
 // Results: hits become step losses, the owner chooses, and the order in which the sides suffer.
 import { describe, expect, test } from 'vitest'
 import type { State } from '../../../src/games/red-vengeance/state.ts'
-import { builders, card, fight, game, position } from '../../support/red-vengeance.ts'
+import { builders, card, fight, game, position } from './support.ts'
 
 const { attack, hexOf, losses, play, refusal, seatOf, unit } = builders
 const allies = { phase: 'allied-combat' }

@@ -1,7 +1,7 @@
 // Retreats: how many losses they save, where they may go and what stops them.
 import { describe, expect, test } from 'vitest'
 import type { State } from '../../../src/games/red-vengeance/state.ts'
-import { builders, card, fight, game, position } from '../../support/red-vengeance.ts'
+import { builders, card, fight, game, position } from './support.ts'
 
 const { attack, hexName, hexOf, losses, phaseOf, play, refusal, retreat, seatOf, unit } = builders
 const allies = { phase: 'allied-combat' }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { GameEvent } from '../../../src/engine/contract.ts'
 import type { State } from '../../../src/games/red-vengeance/state.ts'
-import { builders, byRail, game, position, start } from '../../support/red-vengeance.ts'
+import { builders, byRail, game, position, start } from './support.ts'
 
 const { assign, attack, choose, done, hexOf, loadDice, move, moves, phaseOf, place, play, refusal, seatOf, unit } =
   builders

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { State } from '../../../src/games/red-vengeance/state.ts'
-import { builders, game, position, start, startPlayed, zocOf } from '../../support/red-vengeance.ts'
+import { builders, game, position, start, startPlayed, zocOf } from './support.ts'
 
 const { choose, done, hexName, hexOf, phaseOf, place, play, refusal, seatOf, unit, unitName } = builders
 

@@ -1,7 +1,7 @@
 // Shock armies: no breakthrough movement, but breakthrough combat; two hits for each of their steps.
 import { describe, expect, test } from 'vitest'
 import type { State } from '../../../src/games/red-vengeance/state.ts'
-import { builders, card, fight, game, position } from '../../support/red-vengeance.ts'
+import { builders, card, fight, game, position } from './support.ts'
 
 const { attack, hexOf, losses, move, play, refusal, seatOf, unit } = builders
 const allies = { phase: 'allied-combat' }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { GameEvent } from '../../../src/engine/contract.ts'
-import { builders, card, game, position } from '../../support/red-vengeance.ts'
+import { builders, card, game, position } from './support.ts'
 
 const { attack, choose, done, hexOf, loadDice, losses, move, phaseOf, play, refusal, seatOf, unit } = builders
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { builders, game, position, zocOf } from '../../support/red-vengeance.ts'
+import { builders, game, position, zocOf } from './support.ts'
 
 const { attack, done, hexOf, loadDice, losses, move, moves, phaseOf, play, refusal, retreat, seatOf, unit } = builders
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { builders, byRail, game, position } from '../../support/red-vengeance.ts'
+import { builders, byRail, game, position } from './support.ts'
 
 const { attack, done, hexOf, move, moves, phaseOf, play, refusal, unit } = builders
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { MONTHS } from '../../../src/games/red-vengeance/charts.ts'
 import { MESSAGES } from '../../../src/games/red-vengeance/messages.ts'
 import type { Counter } from '../../../src/games/red-vengeance/title.ts'
-import { builders, game, position, start } from '../../support/red-vengeance.ts'
+import { builders, game, position, start } from './support.ts'
 
 const { done, hex, place, play, unit } = builders
 type State = ReturnType<typeof position>

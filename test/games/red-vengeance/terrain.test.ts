@@ -1,6 +1,6 @@
 // Terrain: what each hex and hexside costs and what it does in combat.
 import { describe, expect, test } from 'vitest'
-import { builders, card, fight, game, position } from '../../support/red-vengeance.ts'
+import { builders, card, fight, game, position } from './support.ts'
 
 const { attack, loadDice, losses, move, moves, play, refusal, retreat } = builders
 const allies = { phase: 'allied-combat' }

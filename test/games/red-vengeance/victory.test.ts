@@ -3,7 +3,7 @@ import { readFiles } from '../../../src/cli/files.ts'
 import { META } from '../../../src/games/red-vengeance/meta.ts'
 import { readTitle } from '../../../src/games/red-vengeance/title.ts'
 import { casualties } from '../../../src/games/red-vengeance/victory.ts'
-import { builders, game, position } from '../../support/red-vengeance.ts'
+import { builders, game, position } from './support.ts'
 
 const { done, play } = builders
 

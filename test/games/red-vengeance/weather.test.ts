@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { State } from '../../../src/games/red-vengeance/state.ts'
-import { builders, card, game, position } from '../../support/red-vengeance.ts'
+import { builders, card, game, position } from './support.ts'
 
 const { attack, done, move, moves, phaseOf, play, refusal, unit } = builders
 

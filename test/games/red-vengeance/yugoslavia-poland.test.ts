@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { builders, game, position, startPlayed } from '../../support/red-vengeance.ts'
+import { builders, game, position, startPlayed } from './support.ts'
 
 const {
   advance,

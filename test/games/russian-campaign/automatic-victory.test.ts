@@ -12,8 +12,8 @@ import { checkDeclare, declareDuties, surrenderHopeless } from '../../../src/gam
 import { AXIS, OPTIONS, type Side, SOVIET } from '../../../src/games/russian-campaign/meta.ts'
 import { FLAG, type State } from '../../../src/games/russian-campaign/state.ts'
 import { applyAssignSupport, checkAssignSupport } from '../../../src/games/russian-campaign/support.ts'
+import { hex, position, title, unit } from './support.ts'
 import { at, attack, forcedToSurrender, names, rule } from './support-combat.ts'
-import { hex, position, title, unit } from './support-war.ts'
 
 const check = (state: State, action: Attack, side: Side = AXIS) =>
   rule(checkAutomaticVictory(title, state, action, side, 1))

@@ -21,8 +21,8 @@ import { AXIS, type Side, SOVIET } from '../../../src/games/russian-campaign/met
 import { checkRemnant, remnantOffer } from '../../../src/games/russian-campaign/remnants.ts'
 import { checkRetreat, retreatOptions, retreatUnits } from '../../../src/games/russian-campaign/retreat.ts'
 import { FLAG, STATUS, type State } from '../../../src/games/russian-campaign/state.ts'
+import { hex, position, title, unit } from './support.ts'
 import { at, attack, fight, loadDie, names, rule } from './support-combat.ts'
-import { hex, position, title, unit } from './support-war.ts'
 
 const SUMMER_42 = 7
 const JANUARY_43 = 11

@@ -8,7 +8,7 @@ import { expectedAt, stepOf } from '../../../src/games/russian-campaign/bot-wort
 import { create } from '../../../src/games/russian-campaign/index.ts'
 import { META } from '../../../src/games/russian-campaign/meta.ts'
 import type { State } from '../../../src/games/russian-campaign/state.ts'
-import { hex, position, title, unit } from './support-war.ts'
+import { hex, position, title, unit } from './support.ts'
 
 const game = create(readFiles(META, []), []) as unknown as Game
 

@@ -24,8 +24,8 @@ import {
   supportMarkers,
   supportOptions,
 } from '../../../src/games/russian-campaign/support.ts'
+import { hex, position, title, unit } from './support.ts'
 import { at, attack, card, forcedToSurrender, names, rule } from './support-combat.ts'
-import { hex, position, title, unit } from './support-war.ts'
 
 const SUMMER_42 = 7
 const check = (state: State, action: Attack, side: 0 | 1 = AXIS) => rule(checkDeclare(title, state, action, side, 1))

@@ -4,7 +4,7 @@ import { cityCounts, controls, watch } from '../../../src/games/russian-campaign
 import { putOnMap, shift, takeOffMap } from '../../../src/games/russian-campaign/map.ts'
 import { AXIS, SOVIET } from '../../../src/games/russian-campaign/meta.ts'
 import { change, STATUS, type State } from '../../../src/games/russian-campaign/state.ts'
-import { CITIES, eventsOf, hex, position, sideOf, title, unit } from './support-war.ts'
+import { CITIES, eventsOf, hex, position, sideOf, title, unit } from './support.ts'
 
 const look = (state: State) => eventsOf(events => watch(title, state, events))
 const rules = (state: State) => look(state).map(({ rule }) => rule)

@@ -6,9 +6,9 @@ import { create } from '../../../src/games/russian-campaign/index.ts'
 import { controllerOf } from '../../../src/games/russian-campaign/map.ts'
 import { AXIS, META, OPTIONS, SOVIET } from '../../../src/games/russian-campaign/meta.ts'
 import type { State } from '../../../src/games/russian-campaign/state.ts'
+import { hex, title, unit } from './support.ts'
 import { put } from './support-arrivals.ts'
 import { at, attack, loadDie } from './support-combat.ts'
-import { hex, title, unit } from './support-war.ts'
 
 const loaded = create(readFiles(META, []), [])
 if (loaded === undefined) throw new Error('the title does not load')

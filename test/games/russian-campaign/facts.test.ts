@@ -13,10 +13,10 @@ import { arrivalOptions } from '../../../src/games/russian-campaign/reinforcemen
 import { STATUS } from '../../../src/games/russian-campaign/state.ts'
 import { isSupplied } from '../../../src/games/russian-campaign/supply.ts'
 import { BRANCHES, type Counter } from '../../../src/games/russian-campaign/title.ts'
+import { hex, position, title, unit } from './support.ts'
 import { names as placeNames, statusOf, withStatus } from './support-arrivals.ts'
 import { at, attack, card, fight } from './support-combat.ts'
 import { go, hexOf, refusal, scene } from './support-movement.ts'
-import { hex, position, title, unit } from './support-war.ts'
 
 const loaded = create(readFiles(META, []), [])
 if (loaded === undefined) throw new Error('the title does not load')

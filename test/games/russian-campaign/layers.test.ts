@@ -7,7 +7,7 @@ import { overlay } from '../../../src/games/russian-campaign/overlays.ts'
 import { SEQUENCE } from '../../../src/games/russian-campaign/sequence.ts'
 import type { State } from '../../../src/games/russian-campaign/state.ts'
 import { applyAssignSupport, spendSupport } from '../../../src/games/russian-campaign/support.ts'
-import { hex, position, title } from './support-war.ts'
+import { hex, position, title } from './support.ts'
 
 const nameOf = (at: number): string => title.board.hexes[at].name
 const labelled = ({ hexes }: Layer, label: string): string[] =>

@@ -10,8 +10,8 @@ import {
 import { AXIS, SOVIET } from '../../../src/games/russian-campaign/meta.ts'
 import { retreatOptions } from '../../../src/games/russian-campaign/retreat.ts'
 import { change, type State } from '../../../src/games/russian-campaign/state.ts'
+import { hex, position, title, unit } from './support.ts'
 import { at, attack, fight, names, rule } from './support-combat.ts'
-import { hex, position, title, unit } from './support-war.ts'
 
 const MARCH_1945 = 24
 /** AR for the units in the first hex, against one Soviet army in the other. */

@@ -11,10 +11,10 @@ import { BY_REPLACEMENT, checkReplacement, openReplacements } from '../../../src
 import { STATUS, type State } from '../../../src/games/russian-campaign/state.ts'
 import { checkSupply } from '../../../src/games/russian-campaign/supply.ts'
 import { checkAssignSupport } from '../../../src/games/russian-campaign/support.ts'
+import { CITIES, position } from './support.ts'
 import { diceIn, put, withStatus } from './support-arrivals.ts'
 import { attack, card, loadDie as loadCombatDie, rule } from './support-combat.ts'
 import { go, hex, hexOf, loadDie, next, reach, refusal, type Scene, scene, title, unit } from './support-movement.ts'
-import { CITIES, position } from './support-war.ts'
 
 const row = (letter: string, from: number, to: number): string[] =>
   Array.from({ length: Math.abs(to - from) + 1 }, (_, i) => `${letter}${from + (to > from ? i : -i)}`)

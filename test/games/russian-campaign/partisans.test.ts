@@ -9,7 +9,7 @@ import {
   removePartisans,
 } from '../../../src/games/russian-campaign/partisans.ts'
 import { FLAG, isOnMap, STATUS, type State } from '../../../src/games/russian-campaign/state.ts'
-import { eventsOf, hex, position, title, unit } from './support-war.ts'
+import { eventsOf, hex, position, title, unit } from './support.ts'
 
 const P = 'su-partisan-1'
 // Brest, Minsk and Smolensk with the railway that joins them, and a branch that ends in the open

@@ -27,10 +27,10 @@ import { checkSetUp } from '../../../src/games/russian-campaign/setup.ts'
 import { cloneState, STATUS, type State } from '../../../src/games/russian-campaign/state.ts'
 import { isSupplied, supplyLineOf } from '../../../src/games/russian-campaign/supply.ts'
 import { applyAssignSupport, checkAssignSupport, clearSupport } from '../../../src/games/russian-campaign/support.ts'
+import { CITIES, hex, position, title, unit } from './support.ts'
 import { begin, put, statusOf, withStatus } from './support-arrivals.ts'
 import { at, attack, card, loadDie, rule } from './support-combat.ts'
 import { reach, refusal, scene } from './support-movement.ts'
-import { CITIES, hex, position, title, unit } from './support-war.ts'
 
 const load = () => {
   const game = create(readFiles(META, []), [])

@@ -8,9 +8,9 @@ import { create } from '../../../src/games/russian-campaign/index.ts'
 import { AXIS, META, OPTIONS, SOVIET } from '../../../src/games/russian-campaign/meta.ts'
 import { BY_REPLACEMENT } from '../../../src/games/russian-campaign/replacements.ts'
 import type { State } from '../../../src/games/russian-campaign/state.ts'
+import { hex, title, unit } from './support.ts'
 import { names, put, statusOf } from './support-arrivals.ts'
 import { at, attack, loadDie } from './support-combat.ts'
-import { hex, title, unit } from './support-war.ts'
 
 const loaded = create(readFiles(META, []), [])
 if (loaded === undefined) throw new Error('the title does not load')

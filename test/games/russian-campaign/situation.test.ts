@@ -12,7 +12,7 @@ import { situationOf } from '../../../src/games/russian-campaign/situation.ts'
 import { change, STATUS, type State, type World } from '../../../src/games/russian-campaign/state.ts'
 import { applyObjective } from '../../../src/games/russian-campaign/victory.ts'
 import { playAtRandom } from '../../support/random-play.ts'
-import { hex, holding, position, title, unit } from './support-war.ts'
+import { hex, holding, position, title, unit } from './support.ts'
 
 const NAMES = {
   unit: (id: number) => title.units[id].id,

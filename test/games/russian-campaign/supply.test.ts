@@ -4,7 +4,7 @@ import { putOnMap, takeOffMap } from '../../../src/games/russian-campaign/map.ts
 import { AXIS, SOVIET } from '../../../src/games/russian-campaign/meta.ts'
 import { change, FLAG, STATUS, type State } from '../../../src/games/russian-campaign/state.ts'
 import { checkSupply, isSupplied, supplyLineOf, supplyLines } from '../../../src/games/russian-campaign/supply.ts'
-import { CITIES, eventsOf, hex, position, title, unit } from './support-war.ts'
+import { CITIES, eventsOf, hex, position, title, unit } from './support.ts'
 
 const check = (state: State, side: typeof AXIS | typeof SOVIET) =>
   eventsOf(events => checkSupply(title, state, side, events))

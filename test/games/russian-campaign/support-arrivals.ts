@@ -4,7 +4,7 @@ import { seedRng } from '../../../src/engine/dice.ts'
 import { AXIS, SCENARIOS, type Side } from '../../../src/games/russian-campaign/meta.ts'
 import { applyDefault, finishSetUp, prepare, setUpOrder } from '../../../src/games/russian-campaign/setup.ts'
 import { change, emptyState, STATUS, type State, type World } from '../../../src/games/russian-campaign/state.ts'
-import { hex, position, title, unit } from './support-war.ts'
+import { hex, position, title, unit } from './support.ts'
 
 export { hex, position, title, unit }
 

@@ -1,12 +1,14 @@
 // Combats of The Russian Campaign without the game around them: declared, rolled with a known die, and settled.
 import type { Attack, GameEvent, OddsCard, Refusal } from '../../../src/engine/contract.ts'
-import { roll, seedRng } from '../../../src/engine/dice.ts'
 import { resolve } from '../../../src/games/russian-campaign/battle.ts'
 import { cardOf, type Impulse } from '../../../src/games/russian-campaign/card.ts'
 import { applyDeclare, surrenderHopeless } from '../../../src/games/russian-campaign/combat.ts'
 import { AXIS, type Side } from '../../../src/games/russian-campaign/meta.ts'
 import { cloneState, STATUS_NAMES, type State } from '../../../src/games/russian-campaign/state.ts'
-import { hex, title, unit } from './support-war.ts'
+import { loadDice } from '../../support/title.ts'
+import { hex, title, unit } from './support.ts'
+
+export { loadDice as loadDie }
 
 export const attack = (attackers: readonly string[], targets: readonly string[]): Attack => ({
   type: 'attack',
@@ -24,16 +26,6 @@ export const at = (state: State, id: string): string => {
 export const names = (hexes: readonly number[]): string[] => hexes.map(each => title.board.hexes[each].name).sort()
 
 export const rule = (refusal: Refusal | undefined): string | undefined => refusal?.rule
-
-/** The next die to be rolled. */
-export const loadDie = (state: State, die: number): void => {
-  for (let seed = 0; ; seed++) {
-    const trial = { turn: 0, over: false, draws: 0, rng: seedRng(seed) }
-    if (roll(trial) !== die) continue
-    state.rng = seedRng(seed)
-    return
-  }
-}
 
 export const card = (state: State, action: Attack, side: Side = AXIS, impulse: Impulse = 1): OddsCard =>
   cardOf(title, state, action, side, impulse)
@@ -55,7 +47,7 @@ export const fight = (
 ): GameEvent[] => {
   const events: GameEvent[] = []
   applyDeclare(state, action, events)
-  loadDie(state, die)
+  loadDice(state, die)
   resolve(title, state, state.combats.length - 1, side, impulse, events)
   return events
 }

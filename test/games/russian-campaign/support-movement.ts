@@ -1,10 +1,10 @@
 // Moves of The Russian Campaign without the sequence around them: an impulse begun, moves judged and made.
 import type { GameEvent, Move } from '../../../src/engine/contract.ts'
-import { roll, seedRng } from '../../../src/engine/dice.ts'
 import { AXIS, type Side } from '../../../src/games/russian-campaign/meta.ts'
 import { applyMove, checkMove, destinationsOf, startImpulse } from '../../../src/games/russian-campaign/movement.ts'
-import { cloneState, type State } from '../../../src/games/russian-campaign/state.ts'
-import { hex, position, title, unit } from './support-war.ts'
+import type { State } from '../../../src/games/russian-campaign/state.ts'
+import { loadDice } from '../../support/title.ts'
+import { hex, position, title, unit } from './support.ts'
 
 export { hex, title, unit }
 
@@ -73,13 +73,4 @@ export const reach = ({ state, side, impulse }: Scene, id: string, by?: string):
 export const hexOf = ({ state }: Scene, id: string): string | undefined => title.board.hexes[state.hex[unit(id)]]?.name
 
 /** The next die shows this face. */
-export const loadDie = ({ state }: Scene, face: number): void => {
-  for (let seed = 1; ; seed++) {
-    const probe = cloneState(title, state)
-    probe.rng = seedRng(seed)
-    if (roll(probe) === face) {
-      state.rng = seedRng(seed)
-      return
-    }
-  }
-}
+export const loadDie = ({ state }: Scene, face: number): State => loadDice(state, face)

@@ -7,8 +7,8 @@ import { create } from '../../../src/games/russian-campaign/index.ts'
 import { AXIS, META } from '../../../src/games/russian-campaign/meta.ts'
 import { retreatOptions } from '../../../src/games/russian-campaign/retreat.ts'
 import type { State } from '../../../src/games/russian-campaign/state.ts'
+import { hex, position, title, unit } from './support.ts'
 import { at, attack, fight, names } from './support-combat.ts'
-import { hex, position, title, unit } from './support-war.ts'
 
 const loaded = create(readFiles(META, []), [])
 if (loaded === undefined) throw new Error('the title does not load')

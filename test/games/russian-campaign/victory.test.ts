@@ -12,7 +12,7 @@ import {
   outcomeOf,
   scoreOf,
 } from '../../../src/games/russian-campaign/victory.ts'
-import { CITIES, eventsOf, hex, holding, position, sideOf, title, unit } from './support-war.ts'
+import { CITIES, eventsOf, hex, holding, position, sideOf, title, unit } from './support.ts'
 
 const minimum = (date: string, major: number, minor: number, scenario = 'campaign') => {
   const state = position({}, { turn: turnOf(date), scenario, ...holding(major, minor) })

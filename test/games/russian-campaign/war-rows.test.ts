@@ -42,9 +42,9 @@ import {
   openWithdrawals,
   WITHDRAW,
 } from '../../../src/games/russian-campaign/withdrawals.ts'
+import { eventsOf, sideOf } from './support.ts'
 import { hex, idsWith, names, position, put, statusOf, title, unit, withStatus, withWorld } from './support-arrivals.ts'
 import { at, attack, card, fight, loadDie } from './support-combat.ts'
-import { eventsOf, sideOf } from './support-war.ts'
 
 const loaded = create(readFiles(META, []), [])
 if (loaded === undefined) throw new Error('the title does not load')

@@ -3,7 +3,7 @@ import { rolledWeather, turnOf } from '../../../src/games/russian-campaign/chart
 import { OPTIONS } from '../../../src/games/russian-campaign/meta.ts'
 import { weatherIn } from '../../../src/games/russian-campaign/state.ts'
 import { rollWeather } from '../../../src/games/russian-campaign/weather.ts'
-import { eventsOf, position, title } from './support-war.ts'
+import { eventsOf, position, title } from './support.ts'
 
 const rolled = (date: string, seed: number, ...options: readonly string[]) => {
   const state = position({}, { turn: turnOf(date), options, seed, weather: 'light-mud' })

@@ -17,7 +17,7 @@ import {
   skipTo,
   supplyState,
   vp,
-} from '../../support/turning-point.ts'
+} from './support.ts'
 
 const soviets = { phase: 'soviet-combat' }
 const over = (hex: string, flight = 'sov-air-1-flight') => ({ support: [{ unit: flight, hex }] })

@@ -21,7 +21,7 @@ import {
   skipTo,
   unit,
   vp,
-} from '../../support/turning-point.ts'
+} from './support.ts'
 
 const strike = (flights: string | string[], target: string) => assign(flights, 'superiority', { target })
 const escort = (patrol: string, target: string) => assign(patrol, 'escort', { target })

@@ -21,7 +21,7 @@ import {
   supplyState,
   unitsAt,
   vp,
-} from '../../support/turning-point.ts'
+} from './support.ts'
 
 const patrol = (flight: string, hex: string) => assign(flight, 'patrol', { hex })
 const interdict = (flight: string, hex: string) => assign(flight, 'interdiction', { hex })

@@ -14,7 +14,7 @@ import {
   refusal,
   retreat,
   unit,
-} from '../../support/turning-point.ts'
+} from './support.ts'
 
 const soviets = { phase: 'soviet-combat' }
 const axis = { phase: 'axis-combat' }

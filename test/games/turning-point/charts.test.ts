@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { cell, columnFor } from '../../../src/engine/odds.ts'
 import { AIR_SUPERIORITY } from '../../../src/games/turning-point/charts.ts'
-import { airUnit, assign, attack, card, done, loadDice, play, position, refusal } from '../../support/turning-point.ts'
+import { airUnit, assign, attack, card, done, loadDice, play, position, refusal } from './support.ts'
 
 const soviets = { phase: 'soviet-combat' }
 const COLUMNS = ['1-3', '1-2', '1-1', '2-1', '3-1', '4-1', '5-1', '6-1', '7-1', '8-1', '9-1']

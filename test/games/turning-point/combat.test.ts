@@ -21,7 +21,7 @@ import {
   skipTo,
   unit,
   unitsAt,
-} from '../../support/turning-point.ts'
+} from './support.ts'
 
 const soviets = { phase: 'soviet-combat' }
 const axis = { phase: 'axis-combat' }

@@ -2,7 +2,7 @@
 // each three hexes from the next in a straight line, so that their ZOC just touch.
 import { describe, expect, test } from 'vitest'
 import type { State } from '../../../src/games/turning-point/state.ts'
-import { airUnit, done, game, hexName, play, position, skipTo, vp } from '../../support/turning-point.ts'
+import { airUnit, done, game, hexName, play, position, skipTo, vp } from './support.ts'
 
 const LINE = { 'ger-376-id': '0225', 'ger-44-id': '0524', 'ger-384-id': '0825' }
 const TORN = { 'ger-376-id': '0225', 'ger-384-id': '0726' } // ZOC as far as column 3 and from column 6 on

@@ -15,7 +15,7 @@ import {
   skipTo,
   unitsAt,
   vp,
-} from '../../support/turning-point.ts'
+} from './support.ts'
 
 const soviets = { phase: 'soviet-combat' }
 const axis = { phase: 'axis-combat' }

@@ -6,7 +6,7 @@ import { distance, lineBetween } from '../../../src/engine/board.ts'
 import { type Action, type ActionKind, isRefusal } from '../../../src/engine/contract.ts'
 import { type Stream, streamOf } from '../../../src/engine/dice.ts'
 import type { State } from '../../../src/games/turning-point/state.ts'
-import { game, start } from '../../support/turning-point.ts'
+import { game, start } from './support.ts'
 
 const allHexes = [...Array(game.board.size).keys()]
 const allUnits = [...game.units.keys()]

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { done, hexOf, move, moves, place, play, position, refusal, skipTo } from '../../support/turning-point.ts'
+import { done, hexOf, move, moves, place, play, position, refusal, skipTo } from './support.ts'
 
 describe('movement', () => {
   test('[MOVE-1] each hex of open ground costs one point', () => {

@@ -14,7 +14,7 @@ import {
   skipTo,
   start,
   unit,
-} from '../../support/turning-point.ts'
+} from './support.ts'
 
 const AXIS_MOVE = { phase: 'axis-movement' }
 const due = { status: 'due' }

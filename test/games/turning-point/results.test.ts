@@ -16,7 +16,7 @@ import {
   seat,
   unitsAt,
   vp,
-} from '../../support/turning-point.ts'
+} from './support.ts'
 
 const soviets = { phase: 'soviet-combat' }
 const axis = { phase: 'axis-combat' }

@@ -21,7 +21,7 @@ import {
   unit,
   unitsAt,
   vp,
-} from '../../support/turning-point.ts'
+} from './support.ts'
 
 const soviets = { phase: 'soviet-combat' }
 const fates = (state: State, id: string) =>

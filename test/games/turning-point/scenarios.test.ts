@@ -1,16 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Scenario } from '../../../src/games/turning-point/meta.ts'
-import {
-  done,
-  game,
-  inPlay,
-  orderOfBattle,
-  phaseOf,
-  play,
-  position,
-  skipTo,
-  start,
-} from '../../support/turning-point.ts'
+import { done, game, inPlay, orderOfBattle, phaseOf, play, position, skipTo, start } from './support.ts'
 
 // Number, Axis and Soviet order of battle, Axis reinforcements, first and last game turn
 const MATRIX = [

@@ -1,19 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { dateOf } from '../../../src/games/turning-point/calendar.ts'
-import {
-  actors,
-  attack,
-  done,
-  game,
-  move,
-  moves,
-  phaseOf,
-  play,
-  position,
-  refusal,
-  skipTo,
-  start,
-} from '../../support/turning-point.ts'
+import { dateOf } from '../../../src/games/turning-point/words.ts'
+import { actors, attack, done, game, move, moves, phaseOf, play, position, refusal, skipTo, start } from './support.ts'
 
 const PLAYER_PHASES = /-(movement|combat|motorised)$/
 

@@ -17,7 +17,7 @@ import {
   refusal,
   skipTo,
   start,
-} from '../../support/turning-point.ts'
+} from './support.ts'
 
 const byDefault = { type: 'choose', option: 'default' } as const
 const regionOf = (region: string): string[] =>

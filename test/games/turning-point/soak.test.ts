@@ -7,7 +7,7 @@ import { LANGUAGES, type Message } from '../../../src/engine/text.ts'
 import { META } from '../../../src/games/turning-point/meta.ts'
 import type { State } from '../../../src/games/turning-point/state.ts'
 import { fuzzGame, someOptions } from '../../../tools/fuzz-game.ts'
-import { game, start } from '../../support/turning-point.ts'
+import { game, start } from './support.ts'
 
 const SCENARIOS = META.scenarios.map(({ id }) => id)
 

@@ -1,17 +1,6 @@
 // What lack of supply does, what cuts a line, and which railways serve.
 import { describe, expect, test } from 'vitest'
-import {
-  airUnit,
-  attack,
-  card,
-  move,
-  moves,
-  play,
-  position,
-  refusal,
-  skipTo,
-  supplyState,
-} from '../../support/turning-point.ts'
+import { airUnit, attack, card, move, moves, play, position, refusal, skipTo, supplyState } from './support.ts'
 
 type Units = Parameters<typeof position>[0]
 

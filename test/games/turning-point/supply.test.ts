@@ -14,7 +14,7 @@ import {
   skipTo,
   start,
   supplyState,
-} from '../../support/turning-point.ts'
+} from './support.ts'
 
 type Units = Parameters<typeof position>[0]
 

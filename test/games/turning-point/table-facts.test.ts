@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { MESSAGES } from '../../../src/games/turning-point/messages.ts'
-import { airUnit, game, hex, place, play, position, start, unit } from '../../support/turning-point.ts'
+import { airUnit, game, hex, place, play, position, start, unit } from './support.ts'
 
 const due = { status: 'due' }
 const describeUnit = (state: ReturnType<typeof position>, id: string) => game.describe(state, unit(id))

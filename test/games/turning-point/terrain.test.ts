@@ -13,7 +13,7 @@ import {
   position,
   refusal,
   skipTo,
-} from '../../support/turning-point.ts'
+} from './support.ts'
 
 const AXIS_COMBAT = { phase: 'axis-combat' }
 const SOVIET_COMBAT = { phase: 'soviet-combat' }

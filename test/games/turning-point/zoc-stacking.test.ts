@@ -18,7 +18,7 @@ import {
   retreat,
   seat,
   unitsAt,
-} from '../../support/turning-point.ts'
+} from './support.ts'
 
 describe('zones of control', () => {
   const zoc = (state: ReturnType<typeof position>, side: string): string[] =>

@@ -1,61 +1,29 @@
 // Builders for Red Vengeance: a position in one line, and the card of an attack.
+import type { Attack, GameEvent } from '../../../src/engine/contract.ts'
+import { seedRng } from '../../../src/engine/dice.ts'
+import { create } from '../../../src/games/red-vengeance/index.ts'
+import { META } from '../../../src/games/red-vengeance/meta.ts'
+import type { State } from '../../../src/games/red-vengeance/state.ts'
+import { buildersFor } from '../../support/builders.ts'
+import { loaded } from '../../support/title.ts'
 
-import { readFiles } from '../../src/cli/files.ts'
-import { type Attack, type DiceCard, type GameEvent, isRefusal } from '../../src/engine/contract.ts'
-import { seedRng } from '../../src/engine/dice.ts'
-import { create } from '../../src/games/red-vengeance/index.ts'
-import { META } from '../../src/games/red-vengeance/meta.ts'
-import type { State } from '../../src/games/red-vengeance/state.ts'
-import { buildersFor } from './builders.ts'
-
-const load = () => {
-  const problems: { file: string; line: number; what: string }[] = []
-  const loaded = create(readFiles(META, problems), problems)
-  if (loaded === undefined) throw new Error(JSON.stringify(problems.slice(0, 3)))
-  return loaded
-}
-
-export const game = load()
+export const game = loaded(create, META)
 export const builders = buildersFor(game)
+export const { card } = builders
 
 type UnitEntry = string | Record<string, unknown>
 
 /** A position: units by id, each with its hex or with all there is to say of it. Turn 3 (August 1944, clear), Allied movement. */
-export const position = (units: Record<string, UnitEntry>, setting: Record<string, unknown> = {}): State => {
-  const state = game.fromPosition(
-    {
-      format: 'stavka-position',
-      game: META.id,
-      version: META.version,
-      scenario: '1',
-      turn: 3,
-      phase: 'allied-movement',
-      ...setting,
-      units,
-    },
-    1,
-  )
-  if ('problem' in state) throw new Error(state.problem)
-  return state
-}
+export const position = (units: Record<string, UnitEntry>, setting: Record<string, unknown> = {}): State =>
+  builders.position({ scenario: '1', turn: 3, phase: 'allied-movement', ...setting, units })
 
-export const start = (options: string[] = [], seed = 1): State => {
-  const state = game.start('1', options, seed)
-  if (isRefusal(state)) throw new Error(`${state.rule} ${state.reason.key}`)
-  return state
-}
+export const start = (options: string[] = [], seed = 1): State => builders.start('1', options, seed)
 
 /** A game with both sides set up by the ready default, at the first decision of turn 1. */
 export const startPlayed = (options: string[] = [], seed = 1): State => {
   const state = start(options, seed)
   while (game.decision(state)?.phase.includes('setup')) builders.play(state, builders.choose('default'), builders.done)
   return state
-}
-
-export const card = (state: State, attack: Attack): DiceCard => {
-  const found = game.odds(state, attack)
-  if (isRefusal(found)) throw new Error(`no card: ${found.rule} ${found.reason.key}`)
-  return found
 }
 
 /** Makes the attack with dice that give just so many hits; `also` may ask more of what happens. */

@@ -1,6 +1,5 @@
 // Positions of The Russian Campaign without the game around them: counters, control and weather in one line.
 
-import { readFiles } from '../../../src/cli/files.ts'
 import type { GameEvent } from '../../../src/engine/contract.ts'
 import { seedRng } from '../../../src/engine/dice.ts'
 import type { Weather } from '../../../src/games/russian-campaign/charts.ts'
@@ -8,27 +7,10 @@ import { putOnMap } from '../../../src/games/russian-campaign/map.ts'
 import { META, SCENARIOS, type Side } from '../../../src/games/russian-campaign/meta.ts'
 import { change, emptyState, type State } from '../../../src/games/russian-campaign/state.ts'
 import { readTitle } from '../../../src/games/russian-campaign/title.ts'
+import { loaded, namesOf } from '../../support/title.ts'
 
-const load = () => {
-  const problems: { file: string; line: number; what: string }[] = []
-  const loaded = readTitle(readFiles(META, problems), problems)
-  if (loaded === undefined) throw new Error(JSON.stringify(problems.slice(0, 3)))
-  return loaded
-}
-export const title = load()
-
-/** By number, or a city by its name. */
-export const hex = (name: string): number => {
-  const found = title.board.byName.get(name) ?? title.board.hexes.findIndex(each => each.place?.en === name)
-  if (found < 0) throw new Error(`no hex ${name}`)
-  return found
-}
-
-export const unit = (id: string): number => {
-  const found = title.unitByName.get(id)
-  if (found === undefined) throw new Error(`no unit ${id}`)
-  return found
-}
+export const title = loaded(readTitle, META)
+export const { hex, unit } = namesOf(title)
 
 interface Setting {
   readonly turn?: number

@@ -2,6 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { distance } from '../../../src/engine/board.ts'
 import type { GameEvent } from '../../../src/engine/contract.ts'
 import { checkActor } from '../../../src/games/red-god-of-war/activation.ts'
+import { checkChit } from '../../../src/games/red-god-of-war/chits.ts'
+import { loseStep, shift } from '../../../src/games/red-god-of-war/map.ts'
+import { GERMAN, SOVIET } from '../../../src/games/red-god-of-war/meta.ts'
 import {
   applyArrival,
   applyReturn,
@@ -18,10 +21,7 @@ import {
   transferTargets,
   transferUnits,
   watch,
-} from '../../../src/games/red-god-of-war/arrivals.ts'
-import { checkChit } from '../../../src/games/red-god-of-war/chits.ts'
-import { loseStep, shift } from '../../../src/games/red-god-of-war/map.ts'
-import { GERMAN, SOVIET } from '../../../src/games/red-god-of-war/meta.ts'
+} from '../../../src/games/red-god-of-war/reinforcements.ts'
 import { change, isOnMap, STATUS, type State, SUPPLY } from '../../../src/games/red-god-of-war/state.ts'
 import { hex, hexName, position, title, unit, units } from './support.ts'
 import { act, begun, done, passToTurn, passUntil, phaseOf, refusalOf } from './support-sequence.ts'

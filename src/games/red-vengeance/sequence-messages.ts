@@ -1,0 +1,86 @@
+// What players read of the sequence of play: phases, questions, choices; and of victory.
+import type { Messages } from '../../engine/text.ts'
+
+export const PHASE_MESSAGES: Messages = {
+  'phase.axis-setup-foot': { en: 'Axis set-up: foot units', ja: '枢軸国軍 配置：徒歩ユニット' },
+  'phase.allied-setup': { en: 'Allied set-up', ja: '連合国軍 配置' },
+  'phase.axis-setup-armour': { en: 'Axis set-up: armour', ja: '枢軸国軍 配置：機甲ユニット' },
+  ...Object.fromEntries(
+    [
+      ['organisation', 'organisation', '編成フェイズ'],
+      ['movement', 'movement', '移動フェイズ'],
+      ['combat', 'combat', '戦闘フェイズ'],
+      ['breakthrough', 'breakthrough movement', '突破移動フェイズ'],
+      ['exploitation', 'breakthrough combat', '突破戦闘フェイズ'],
+    ].flatMap(([id, en, ja]) => [
+      [`phase.allied-${id}`, { en: `Allied ${en}`, ja: `連合国軍 ${ja}` }],
+      [`phase.axis-${id}`, { en: `Axis ${en}`, ja: `枢軸国軍 ${ja}` }],
+    ]),
+  ),
+}
+
+export const SEQUENCE_MESSAGES = {
+  'refuse.noSuchChoice': { en: 'There is no choice "{option}".', ja: '「{option}」という選択肢はない。' },
+  'refuse.dietrichStrays': {
+    en: 'Dietrich must go to an SS unit.',
+    ja: 'ディートリッヒをSSユニットの元へ移動させる必要がある。',
+  },
+  'log.turn': {
+    en: 'Turn {turn}, {turn:text}: {weather:text}.',
+    ja: '第{turn}ターン、{turn:text}：{weather:text}。',
+  },
+  'log.weatherRoll': { en: 'Weather die {die}.', ja: '天候のサイコロ{die}。' },
+  'log.over': {
+    en: 'The game is over: {level}. Allies {allied}, Axis {axis}.',
+    ja: 'ゲーム終了：{level}。連合国軍{allied}、枢軸国軍{axis}。',
+  },
+  'level.axis': { en: 'Axis victory', ja: '枢軸国軍の勝利' },
+  'level.allied': { en: 'Allied victory', ja: '連合国軍の勝利' },
+  'level.draw': { en: 'a draw', ja: '引き分け' },
+  'choice.default': {
+    en: 'take the ready default for all units not yet placed',
+    ja: '未配置のユニットを既定の位置に置く',
+  },
+  'choice.use-fleet': { en: 'call the Baltic fleet for this defence', ja: 'この防御にバルト海艦隊を使う' },
+  'choice.spare-fleet': { en: 'spare the fleet', ja: '艦隊を使わない' },
+  'choice.arctic-points': {
+    en: 'take the three infantry points of the Arctic now',
+    ja: '北極圏の歩兵補充3ポイントを今受け取る',
+  },
+  'choice.withdraw': { en: 'withdraw {unit:unit}', ja: '{unit:unit}を撤退させる' },
+  'choice.uprising': { en: 'the Home Army strikes at {unit:unit}', ja: '国内軍が{unit:unit}を攻撃' },
+  'choice.no-uprising': { en: 'the Home Army does not strike', ja: '国内軍は攻撃しない' },
+  'ask.setup': {
+    en: 'Set up your units, or take the ready default; then say done.',
+    ja: 'ユニットを配置するか既定の配置を選び、終了を宣言する。',
+  },
+  'ask.organisation': {
+    en: 'Use replacements ({armour} armour, {infantry} infantry) and place reinforcements; then say done.',
+    ja: '補充（機甲{armour}、歩兵{infantry}）と増援の配置を行い、終了を宣言する。',
+  },
+  'ask.movement': {
+    en: 'Move: strategic moves first; then say done.',
+    ja: '移動（戦略移動が先）を行い、終了を宣言する。',
+  },
+  'ask.combat': { en: 'Attack; then say done.', ja: '攻撃を行い、終了を宣言する。' },
+  'ask.breakthrough': { en: 'Make breakthrough moves; then say done.', ja: '突破移動を行い、終了を宣言する。' },
+  'ask.exploitation': { en: 'Make breakthrough attacks, or say done.', ja: '突破戦闘を行うか、終了を宣言する。' },
+  'ask.navy': {
+    en: 'Shall the Baltic fleet help to defend {hexes:hex}?',
+    ja: '{hexes:hex}の防御にバルト海艦隊を使うか。',
+  },
+  'ask.losses': {
+    en: 'Meet {hits} hit(s): step losses, and the rest by retreat.',
+    ja: '{hits}ヒットをステップロスと退却で受ける。',
+  },
+  'ask.retreat': { en: 'Retreat these units: {units:unit}.', ja: '退却させる：{units:unit}。' },
+  'ask.advance': { en: 'Advance into {hexes:hex}, or say done.', ja: '{hexes:hex}へ前進するか、終了を宣言する。' },
+  'ask.overstack': {
+    en: 'Too many enemy units in {hex:hex}: choose {need} to remove.',
+    ja: '{hex:hex}の敵はスタック超過：除去する{need}個を選ぶ。',
+  },
+  'ask.uprising': {
+    en: 'Warsaw rises: choose an Axis unit to strike at.',
+    ja: 'ワルシャワ蜂起：攻撃する枢軸国軍ユニットを選ぶ。',
+  },
+} as const satisfies Messages
