@@ -16,7 +16,7 @@ const FRIEND = 0.25
 const MOST_TARGETS = 5
 const MOVES = 0.4
 /** What a position is worth in which the guns are not ready before the next turn. */
-const NOT_READY = 0.5
+const NOT_READY = 0.2
 const TOO_NEAR = [8, 6, 1.5, 0.3] as const
 const UNSUPPLIED = 1.5
 /** Guns that are lost, with what they still could have done. */

@@ -29,12 +29,12 @@ import { goalsOf, pointsFor } from './victory.ts'
 const PULL = [1, 0.45] as const
 const RISK = [0.3, 1.5] as const
 const LINE = [0.12, 0.1] as const
-const GARRISON = [0.6, 0.8] as const
+const GARRISON = [1, 0.8] as const
 /** Share of its value that an own goal calls with at most, when it is in danger. */
 const OWN = [0.4, 1] as const
 /** Goals that the enemy holds: the Soviets come back for them when they are near. */
 const LOST = [1, 0.15] as const
-const UNSUPPLIED = [0.3, 0.6] as const
+const UNSUPPLIED = [0.12, 0.6] as const
 const FRONT_DEPTH = 3
 const BEHIND = 0.05
 /** Share of the enemy's reach that he throws at one hex, and the most that finds room around it. */
@@ -47,8 +47,8 @@ const COVER = 0.15
 const RESTS = 1.2
 const ALONE = 0.6
 /** A bridge and those who are it, and a hex from which it could be wrecked (17.43). */
-const BRIDGE = 3
-const GUARD = 1.2
+const BRIDGE = 4
+const GUARD = 2
 const WRECKED = 0.7
 /** Who attacks stands there with others, and has hit some of those who could hit back. */
 const EXPOSED = [0.1, 0.35] as const
