@@ -125,8 +125,14 @@ const zoom: Steer = async (page, x, y) => {
 /** Free set-ups take the ready default, so that every counter that begins on the map is there. */
 const setUp = async (page: Page): Promise<void> => {
   const ready = page.locator('.play-panel > .play-buttons button')
-  for (let steps = 0; steps < 10; steps++) {
+  const pass = page.locator('.pass .button-primary')
+  for (let steps = 0; steps < 20; steps++) {
     await page.waitForTimeout(400)
+    // A title with secrets asks whoever is next to sit down first.
+    if (await pass.isVisible()) {
+      await pass.click()
+      continue
+    }
     if ((await ready.count()) === 0) return
     await ready.first().click()
     await page.keyboard.press('e')

@@ -139,7 +139,11 @@ export const assemble = <T extends TitleData, S extends TitleState, C extends Ba
     positionOf: state => parts.positionOf(title, state),
     fromPosition: (position, seed) => {
       const state = parts.fromPosition(title, position, seed)
-      if (!('problem' in state)) runOn(sequence, title, state, [])
+      if ('problem' in state) return state
+      // What no game comes to is no position: enemies in one hex, more steps lost than a unit has.
+      const [broken] = parts.invariants(title, state)
+      if (broken !== undefined) return { problem: broken }
+      runOn(sequence, title, state, [])
       return state
     },
     positionSchema: parts.positionSchema,

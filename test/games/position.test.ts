@@ -49,6 +49,20 @@ describe.each(GAMES.map(game => [game.meta.id, game] as const))('%s', (_id, game
     expect(problemOf(game, fileOf(game, phase, change))).toMatch(problem)
   })
 
+  test('enemies in one hex are refused', () => {
+    const [one, other] = [0, 1].map(
+      side => game.units.find(unit => unit.side === side && /infantry|rifle/.test(unit.type))?.id ?? '',
+    )
+    const hex = game.board.hexes.find(
+      ({ name }) => problemOf(game, fileOf(game, phase, { units: { [one]: name } })) === undefined,
+    )
+    if (hex === undefined) throw new Error('nobody can stand anywhere')
+    expect(problemOf(game, fileOf(game, phase, { units: { [other]: hex.name } }))).toBeUndefined()
+    expect(problemOf(game, fileOf(game, phase, { units: { [one]: hex.name, [other]: hex.name } }))).toMatch(
+      /both sides in|held by the enemy/,
+    )
+  })
+
   test('the set-up is no position, where there is one', () => {
     const state = game.start(id, [], 1)
     if (isRefusal(state)) throw new Error(id)

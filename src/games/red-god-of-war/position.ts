@@ -7,6 +7,7 @@ import {
   headOf,
   headSchema,
   idsIn,
+  Misfit,
   type Moment,
   type NoPosition,
   namesIn,
@@ -113,7 +114,9 @@ const build = (title: Title, file: File, moment: Moment): State => {
   change(state, worldOf(title, file.world))
   for (const [unit, entry] of entriesIn(title, file.units)) {
     if (entry.status !== undefined) state.status[unit] = STATUS[entry.status]
-    state.lost[unit] = Math.min(entry.lost ?? 0, title.steps[unit] - 1)
+    const { lost = 0 } = entry
+    if (lost >= title.steps[unit]) throw new Misfit(`units.${title.units[unit].id}: has no ${lost} steps to lose`)
+    state.lost[unit] = lost
     if (entry.hex !== undefined) putOnMap(title, state, unit, hex(entry.hex))
     if (entry.points !== undefined) state.points[unit] = entry.points
     if (entry.army !== undefined) state.army[unit] = entry.army === '' ? NO_UNIT : unitOf(entry.army)

@@ -8,6 +8,7 @@ import {
   headOf,
   headSchema,
   idsIn,
+  Misfit,
   type Moment,
   type NoPosition,
   namesIn,
@@ -113,7 +114,9 @@ const build = (title: Title, file: File, moment: Moment): State => {
   state.control.set(title.westOfPrut.map(west => 1 - west))
   for (const [unit, entry] of entriesIn(title, file.units)) {
     if (entry.status !== undefined) state.status[unit] = STATUS[entry.status]
-    state.lost[unit] = Math.min(entry.lost ?? 0, title.steps[unit] - 1)
+    const { lost = 0 } = entry
+    if (lost >= title.steps[unit]) throw new Misfit(`units.${title.units[unit].id}: has no ${lost} steps to lose`)
+    state.lost[unit] = lost
     state.points[unit] = entry.points ?? 0
     state.salvos[unit] = entry.salvos ?? (title.isArtillery[unit] === 1 ? MOST_SALVOS : 0)
     state.facing[unit] = entry.facing ?? 0
