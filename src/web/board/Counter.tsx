@@ -117,48 +117,56 @@ export const Counter = (props: { readonly placed: Placed }): JSX.Element => {
         <path class="counter-worn" d={face()} />
         <path class="counter-flap" d={view().flies === true ? '' : FLAP} />
       </Show>
-      <path d={side().shape} transform="translate(-21.6 -21.6) scale(.72)" fill={side().colour} />
-      <text class="fine" x="-18.2" y={isRated() ? -7.4 : -4.5} font-size={isRated() ? '6.6' : '7.6'} font-weight="700">
-        {nation().letter}
-      </text>
-      <Printed class="counter-size fine" text={view().size} y={-15.2} size={7.6} least={5} />
-      <SymbolBox class="fine" id={view().symbol} y={-13.6} width={isRated() ? 24 : 26} fill={nation().box} />
-      <Printed class="counter-name fine" text={view().name} y={10} size={7.4} least={5.4} />
-      <Printed
-        class="counter-factors fine"
-        text={factorsOf(view().factors)}
-        y={22.2}
-        size={isRated() ? 13.8 : 15.2}
-        least={8}
-      />
-      <Printed class="counter-size coarse" text={view().size} y={-15} size={8.4} least={6} />
-      <SymbolBox
-        class="coarse"
-        id={view().symbol}
-        y={isRated() ? -13 : -13.4}
-        width={isRated() ? 24 : 30}
-        fill={nation().box}
-      />
-      <Printed
-        class="counter-factors coarse"
-        text={factorsOf(view().factors)}
-        y={21.6}
-        size={isRated() ? 15.2 : 19}
-        least={9}
-      />
-      <SymbolBox class="tiny" id={view().symbol} y={-20.5} width={27} fill={nation().box} />
-      <Printed class="counter-factors tiny" text={factorsOf(view().factors)} y={20.6} size={26} least={12} />
-      <Ratings ratings={ratings()} />
-      <For each={view().badges.slice(0, badgePlaces().length)}>
-        {(badge, i) => (
-          <g class={`badge ${badge.kind}`} transform={`translate(${badgePlaces()[i()].join(' ')})`}>
-            <path class="badge-shape" d={BADGE_SHAPES[badge.kind]} />
-            <text class="badge-sign" y="2.4" font-size="6.8">
-              {badge.sign}
-            </text>
-          </g>
-        )}
-      </For>
+      <Show when={!props.placed.covered}>
+        <path d={side().shape} transform="translate(-21.6 -21.6) scale(.72)" fill={side().colour} />
+        <text
+          class="fine"
+          x="-18.2"
+          y={isRated() ? -7.4 : -4.5}
+          font-size={isRated() ? '6.6' : '7.6'}
+          font-weight="700"
+        >
+          {nation().letter}
+        </text>
+        <Printed class="counter-size fine" text={view().size} y={-15.2} size={7.6} least={5} />
+        <SymbolBox class="fine" id={view().symbol} y={-13.6} width={isRated() ? 24 : 26} fill={nation().box} />
+        <Printed class="counter-name fine" text={view().name} y={10} size={7.4} least={5.4} />
+        <Printed
+          class="counter-factors fine"
+          text={factorsOf(view().factors)}
+          y={22.2}
+          size={isRated() ? 13.8 : 15.2}
+          least={8}
+        />
+        <Printed class="counter-size coarse" text={view().size} y={-15} size={8.4} least={6} />
+        <SymbolBox
+          class="coarse"
+          id={view().symbol}
+          y={isRated() ? -13 : -13.4}
+          width={isRated() ? 24 : 30}
+          fill={nation().box}
+        />
+        <Printed
+          class="counter-factors coarse"
+          text={factorsOf(view().factors)}
+          y={21.6}
+          size={isRated() ? 15.2 : 19}
+          least={9}
+        />
+        <SymbolBox class="tiny" id={view().symbol} y={-20.5} width={27} fill={nation().box} />
+        <Printed class="counter-factors tiny" text={factorsOf(view().factors)} y={20.6} size={26} least={12} />
+        <Ratings ratings={ratings()} />
+        <For each={view().badges.slice(0, badgePlaces().length)}>
+          {(badge, i) => (
+            <g class={`badge ${badge.kind}`} transform={`translate(${badgePlaces()[i()].join(' ')})`}>
+              <path class="badge-shape" d={BADGE_SHAPES[badge.kind]} />
+              <text class="badge-sign" y="2.4" font-size="6.8">
+                {badge.sign}
+              </text>
+            </g>
+          )}
+        </For>
+      </Show>
       <Show when={props.placed.count > 0}>
         <g class="counter-count" transform={`translate(${HALF - 2} ${2 - HALF})`}>
           <circle r="8.4" />

@@ -24,6 +24,8 @@ export interface Placed {
   readonly fanned: boolean
   /** Number of counters in the stack, on its top counter when not all of them show; otherwise 0. */
   readonly count: number
+  /** Another lies on it: no more than its edge shows. */
+  readonly covered: boolean
   /** The plate under a fan, in the units of its lowest counter, which draws it. */
   readonly plate?: Rect
 }
@@ -118,13 +120,14 @@ export const placeCounters = (
       if (isFanned) {
         const place = fanned.fan.places[i] ?? centres[hex]
         const { scale, plate } = fanned.fan
-        const own = { unit, view, x: place.x, y: place.y, scale, fanned: true, count: 0 }
+        const own = { unit, view, x: place.x, y: place.y, scale, fanned: true, count: 0, covered: false }
         open.push(i === 0 ? { ...own, plate: relativeTo(place, scale, plate) } : own)
         continue
       }
-      const count = stack.length > VISIBLE && i === stack.length - 1 ? stack.length : 0
+      const covered = i < stack.length - 1
+      const count = stack.length > VISIBLE && !covered ? stack.length : 0
       const [x, y] = [centres[hex].x + offsets[i].x, centres[hex].y + offsets[i].y]
-      flat.push({ unit, view, x, y, scale: 1, fanned: false, count })
+      flat.push({ unit, view, x, y, scale: 1, fanned: false, count, covered })
     }
   }
   return [...flat, ...open]
