@@ -31,11 +31,11 @@ const layerStyle = (side: number, more: Partial<MarkStyle>): MarkStyle => ({
 })
 
 const TRENCH = 'M0 9H2.4V4.2H4.8V9H5.2V4.2H7.6V9H10'
-const workStyle = (side: number): MarkStyle => ({
+const workStyle = (side: number, dash: string): MarkStyle => ({
   colour: sideStyle(side).colour,
   edge: 'hex',
   width: 3,
-  dash: '9 3 3 3',
+  dash,
   sign: TRENCH,
 })
 
@@ -46,8 +46,8 @@ export const MARKS: Readonly<Record<HighlightKind, MarkStyle>> = {
   layer: { colour: '#5f5644', pattern: 'level', wash: 0.1, edge: 'region', width: 2, dash: '1 5' },
   'layer-0': layerStyle(0, { pattern: 'crosses', dash: '12 4' }),
   'layer-1': layerStyle(1, { pattern: 'dots', dash: '3 4' }),
-  'work-0': workStyle(0),
-  'work-1': workStyle(1),
+  'work-0': workStyle(0, '9 3 3 3'),
+  'work-1': workStyle(1, '3 3'),
   'zoc-0': { colour: '#33475a', pattern: 'rise', edge: 'region', width: 1.6, dash: '6 3' },
   'zoc-1': { colour: '#9c2f1c', pattern: 'fall', edge: 'region', width: 1.6, dash: '2 3' },
   supplied: { colour: '#2f6b33', wash: 0.13, edge: 'region', width: 2, sign: 'M1 5.4L4 8.4L9 1.8' },

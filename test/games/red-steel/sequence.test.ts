@@ -204,6 +204,9 @@ describe('support', () => {
     expect(game.decision(state)).toMatchObject({ seat: 'axis', phase: 'axis-support' })
     expect(refused(state, support('SU-A134'))).toBeDefined()
     play(state, support('GE-A150-I'))
+    // His last gun: he may still think again.
+    expect(phaseOf(state)).toBe('axis-support')
+    play(state, done)
     expect(phaseOf(state)).toBe('axis-fight')
     expect(state.world).toMatchObject({
       attackSupport: [{ unit: unit('GE-A150-I') }],

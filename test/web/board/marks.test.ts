@@ -49,7 +49,8 @@ describe('highlights', () => {
       ],
       () => false,
     )
-    expect(rail).toMatchObject({ way: 'rail', label: '', sign: strategic.sign })
+    expect(rail).toMatchObject({ way: 'rail', label: '' })
+    expect(new Set([rail.sign, strategic.sign, undefined]).size).toBe(3)
     expect(strategic.width).toBeGreaterThan(rail.width)
     expect(place.sign).toBe(MARKS.place.sign)
     expect(other.sign).toBeDefined()
