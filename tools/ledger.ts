@@ -11,7 +11,7 @@ const root = join(import.meta.dirname, '..')
 const tests = JSON.parse(
   execFileSync(
     join(root, 'node_modules/.bin/vitest'),
-    ['list', 'test/games', '--project=unit', '--staticParse=false', '--pool=threads', '--no-isolate', '--json'],
+    ['list', 'test/games', '--project=unit', '--staticParse=false', '--json'],
     {
       cwd: root,
       encoding: 'utf8',

@@ -84,11 +84,11 @@ export const DecisionLine = (props: { readonly model: TableModel; readonly onRul
               </span>
               <span>{say(title, decision().ask)}</span>
               <span class="soft">
-                {actors() === 0
-                  ? t('play.still.none')
-                  : actors() === 1
-                    ? t('play.still.one')
-                    : t('play.still', { count: actors() })}
+                {actors() === 1
+                  ? t('play.still.one')
+                  : actors() > 1
+                    ? t('play.still', { count: actors() })
+                    : props.model.state().options.length === 0 && t('play.still.none')}
               </span>
               <Show when={snapshot().duties.length > 0}>
                 <details class="decision-duty">
