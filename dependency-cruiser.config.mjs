@@ -39,13 +39,6 @@ export default {
       to: { dependencyTypes: ['core'] },
     },
     { name: 'no-circles', severity: 'error', from: {}, to: { circular: true } },
-    {
-      name: 'no-orphans',
-      comment: 'the service worker is built by itself (tools/web/offline.ts)',
-      severity: 'error',
-      from: { orphan: true, path: '^src/', pathNot: '^src/web/offline/service-worker\\.ts$' },
-      to: {},
-    },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

@@ -54,7 +54,7 @@ export const NewGameForm = (props: NewGameFormProps) => {
   return (
     <form class="new-game" onSubmit={start}>
       <h2>
-        {t('home.newGame')} <small>{textOf(props.meta.name)}</small>
+        {t('home.newGame')} <small class="new-game-title">{textOf(props.meta.name)}</small>
       </h2>
       <div class="new-game-columns">
         <fieldset class="scenarios">

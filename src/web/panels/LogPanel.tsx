@@ -48,7 +48,8 @@ const Line = (props: { readonly line: LogLine; readonly log: LogPanelProps }) =>
 const Group = (props: { readonly group: LogGroup; readonly log: LogPanelProps }) => (
   <section class="log-group" style={{ 'contain-intrinsic-size': `auto ${props.group.lines.length * 2.2 + 2}rem` }}>
     <h3>
-      <span>{turnName(props.log.title, props.group.turn)}</span> {phaseName(props.log.title, props.group.phase)}
+      <span class="log-turn">{turnName(props.log.title, props.group.turn)}</span>{' '}
+      {phaseName(props.log.title, props.group.phase)}
     </h3>
     <ol>
       <For each={props.group.lines}>{line => <Line line={line} log={props.log} />}</For>

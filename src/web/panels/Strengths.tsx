@@ -75,7 +75,7 @@ const Side = (
     <div class={`battle-side side-${side()}`}>
       <header>
         <span>{props.name}</span>
-        <b>
+        <b class="battle-total">
           {props.total}
           <small>{props.unit}</small>
         </b>

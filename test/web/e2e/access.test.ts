@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { tableDriver } from './support/driver.ts'
 import { keyboard } from './support/hands.ts'
 import { openPage } from './support/page.ts'
+import { shownText } from './support/text.ts'
 
 const PLACES = [
   ['start page', ''],
@@ -87,6 +88,6 @@ test('a reading program is told of every counter and of the hex under the cursor
   await page.keyboard.press('n')
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('ArrowLeft')
-  await expect.poll(() => page.locator('.board-said').innerText()).toMatch(/^\d{4}.*;/)
+  await expect.poll(() => shownText(page.locator('.board-said'))).toMatch(/^\d{4}.*;/)
   expect(await page.locator('.decision').getAttribute('role')).toBe('status')
 })

@@ -3,6 +3,7 @@ import { tableDriver } from './support/driver.ts'
 import { mouse } from './support/hands.ts'
 import { openPage } from './support/page.ts'
 import { look, stepOf } from './support/table.ts'
+import { shownText } from './support/text.ts'
 
 test('two bots play to the end; the page answers meanwhile, and tells who won', async () => {
   const page = await openPage({ path: '#/play?game=turning-point&scenario=9&seed=7&axis=greedy&soviet=greedy' })
@@ -10,7 +11,7 @@ test('two bots play to the end; the page answers meanwhile, and tells who won', 
   const openTab = async (name: string): Promise<string> => {
     await page.getByRole('tab', { name }).click()
     await page.locator(`[role="tab"][aria-selected="true"]:text-is("${name}")`).waitFor()
-    return page.locator('.decision').innerText()
+    return shownText(page.locator('.decision'))
   }
   // The tab is open while the bots are still at it, and while they hurry.
   expect(await openTab('Rules')).toMatch(/plays for/)
@@ -21,11 +22,11 @@ test('two bots play to the end; the page answers meanwhile, and tells who won', 
   const { decision, turn } = await look(page)
   expect(decision).toMatch(/The game is over: (Axis wins|Soviets wins?|A draw) \(.+\)/)
   expect(turn).toBeGreaterThan(1)
-  expect(await page.getByRole('log').innerText()).toMatch(/\S/)
+  expect(await shownText(page.getByRole('log'))).toMatch(/\S/)
   expect(await page.getByRole('button', { name: /^Skip|^End phase/ }).count()).toBe(0)
 
   await page.getByRole('button', { name: 'Games' }).click()
-  expect(await page.locator('.saved').innerText()).toMatch(/Finished/)
+  expect(await shownText(page.locator('.saved'))).toMatch(/Finished/)
 })
 
 test('against a bot: its moves are played back one by one, and can be skipped', async () => {

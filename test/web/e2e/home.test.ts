@@ -3,6 +3,7 @@ import { tableDriver } from './support/driver.ts'
 import { mouse } from './support/hands.ts'
 import { openPage } from './support/page.ts'
 import { look } from './support/table.ts'
+import { shownText } from './support/text.ts'
 
 test('two persons at one screen pass it on: between them nothing of the map is there', async () => {
   const page = await openPage()
@@ -29,7 +30,7 @@ test('two persons at one screen pass it on: between them nothing of the map is t
       step,
     )
   }
-  expect(await pass.innerText()).toMatch(/Pass the screen: Axis next/)
+  expect(await shownText(pass)).toMatch(/Pass the screen: Axis next/)
   expect(await page.locator('.counter, .board, .log').count()).toBe(0)
   // Keys of the table do nothing here.
   await page.keyboard.press('e')
@@ -38,7 +39,7 @@ test('two persons at one screen pass it on: between them nothing of the map is t
 
   await pass.getByRole('button').click()
   await page.waitForSelector('.board-overlay')
-  expect(await page.locator('.decision').innerText()).toContain('Axis to decide')
+  expect(await shownText(page.locator('.decision'))).toContain('Axis to decide')
   await driver.move()
 })
 
@@ -57,5 +58,5 @@ test('a game is begun as it was chosen: title, scenario, option, side, seed', as
   await page.getByRole('button', { name: 'Start the game' }).click()
   await page.waitForSelector('.board-overlay')
   await page.getByRole('button', { name: 'Games' }).click()
-  expect(await page.locator('.saved').innerText()).toMatch(/Axis: Officer \(greedy\)[\s\S]*Soviets: Person/)
+  expect(await shownText(page.locator('.saved'))).toMatch(/Axis: Officer \(greedy\)[\s\S]*Soviets: Person/)
 })

@@ -4,6 +4,7 @@ import { expect, inject, test } from 'vitest'
 import { LESSON_STEPS } from '../../../src/web/lesson/steps.ts'
 import { openPage } from './support/page.ts'
 import { atRest } from './support/table.ts'
+import { shownText } from './support/text.ts'
 
 const box = (page: Page) => page.locator('.lesson')
 
@@ -47,13 +48,13 @@ test('ten steps by mouse, to the breakthrough; nothing is left among the saved g
   await clickMarked(page)
   await isAt(page, 'undo')
   const refusal = page.locator('.table-answer .notice').first()
-  expect(await refusal.innerText()).toContain('MOVE-1')
+  expect(await shownText(refusal)).toContain('MOVE-1')
   await page.getByRole('button', { name: 'Undo', exact: true }).click()
   await isAt(page, 'supply')
   await overlay(page, 'ZOC: Axis', 'Supply: Soviets')
   await isAt(page, 'end')
   await endPhase(page)
-  await expect.poll(() => page.locator('.decision').innerText()).toContain('flights')
+  await expect.poll(() => shownText(page.locator('.decision'))).toContain('flights')
   await endPhase(page)
   await isAt(page, 'attack')
   await clickMarked(page)
@@ -62,7 +63,7 @@ test('ten steps by mouse, to the breakthrough; nothing is left among the saved g
   await page.getByRole('button', { name: 'Attack', exact: true }).click()
   await page.locator('.unit-list button').first().click()
   await clickMarked(page)
-  await expect.poll(() => box(page).innerText()).toContain('Now you know how to play')
+  await expect.poll(() => shownText(box(page))).toContain('Now you know how to play')
   await box(page).getByRole('button', { name: 'Start a real game' }).click()
   await page.waitForSelector('.home-lesson')
   expect(page.url()).toBe(`${inject('address')}#/`)
@@ -76,11 +77,11 @@ test('a rule of the lesson opens; Next and Back turn the pages; the table stays 
   await press('次へ')
   await isAt(page, 'move')
   await box(page).getByRole('button', { name: 'MOVE-1' }).tap()
-  await expect.poll(() => page.locator('.tabs-panel').innerText()).toContain('MOVE-1')
+  await expect.poll(() => shownText(page.locator('.tabs-panel'))).toContain('MOVE-1')
   await press('前へ')
   await isAt(page, 'choose')
   for (const _ of LESSON_STEPS.slice(1)) await press('次へ')
-  await expect.poll(() => box(page).innerText()).toContain('これで遊べます')
+  await expect.poll(() => shownText(box(page))).toContain('これで遊べます')
   const [inner, outer] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])
   expect(inner).toBeLessThanOrEqual(outer)
   await press('このまま続ける')

@@ -4,6 +4,7 @@ import { tableDriver } from './support/driver.ts'
 import { mouse } from './support/hands.ts'
 import { openPage } from './support/page.ts'
 import { look } from './support/table.ts'
+import { shownText } from './support/text.ts'
 
 const sitDown = async (path: string): Promise<Page> => {
   const page = await openPage({ path })
@@ -15,7 +16,7 @@ const sitDown = async (path: string): Promise<Page> => {
 /** What the log tells, newest last. */
 const logOf = async (page: Page): Promise<string> => {
   await page.getByRole('tab', { name: 'Log' }).click()
-  return page.getByRole('log').innerText()
+  return shownText(page.getByRole('log'))
 }
 
 test('a whole turn of Turning Point by mouse, both sides', async () => {

@@ -6,6 +6,7 @@ import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { openPage } from './support/page.ts'
 import { exported, importGame, recordedUntil } from './support/saves.ts'
+import { shownText } from './support/text.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 
@@ -45,7 +46,7 @@ const shown = async (page: Page) => {
     card,
     totals: totals.map(total => Number.parseInt(total, 10)),
     bars,
-    targets: (await card.locator('.battle-title').innerText()).match(/\b\d{4}\b/g) ?? [],
+    targets: (await shownText(card.locator('.battle-title'))).match(/\b\d{4}\b/g) ?? [],
     units: await page
       .locator('.counters > .counter.selected')
       .evaluateAll(counters => counters.map(counter => Number(counter.getAttribute('data-unit')))),
@@ -65,9 +66,9 @@ test('the battle card of Turning Point equals `stavka odds`', async () => {
 
   const odds = oddsOf(await exported(page, 'Export game'), attackers, targets)
   expect(totals).toEqual([odds.attack, odds.defence])
-  expect(await card.locator('.battle-middle b').innerText()).toBe(odds.odds)
-  expect(await card.locator('.battle-column b').innerText()).toBe(odds.column)
-  expect(await card.locator('th.chart-here').innerText()).toContain(odds.column)
+  expect(await shownText(card.locator('.battle-middle b'))).toBe(odds.odds)
+  expect(await shownText(card.locator('.battle-column b'))).toBe(odds.column)
+  expect(await shownText(card.locator('th.chart-here'))).toContain(odds.column)
   const results = (odds.results ?? []).map(({ result, probability }) => [
     expect.stringMatching(new RegExp(`^${result.replace('1/2', '½')}$|^[—–-]$`)),
     percent(probability),

@@ -3,6 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { type Served, serve } from '../../../src/server/static.ts'
 import { DIST } from '../../../tools/web/dist.ts'
 import { openPage } from './support/page.ts'
+import { shownText } from './support/text.ts'
 
 const ownServer = async (): Promise<Served> => {
   const served = await serve({ folder: DIST, port: 0, corrected: new Map() })
@@ -22,13 +23,13 @@ test('after the first visit the page opens without network and without server', 
   const served = await ownServer()
   const page = await openPage({ address: served.address, offline: true, expected: [/ERR_INTERNET_DISCONNECTED/] })
   await controlled(page)
-  const shown = await page.locator('[data-ready]').innerText()
+  const shown = await shownText(page.locator('[data-ready]'))
 
   await served.close()
   await page.context().setOffline(true)
   await page.reload()
   await page.waitForSelector('[data-ready]', { state: 'attached' })
-  expect(await page.locator('[data-ready]').innerText()).toBe(shown)
+  expect(await shownText(page.locator('[data-ready]'))).toBe(shown)
 
   const data = await page.evaluate(async () => (await fetch('data/turning-point/units.csv')).status)
   expect(data).toBe(200)

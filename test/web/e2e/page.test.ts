@@ -5,13 +5,14 @@ import { TITLES } from '../../../src/games/index.ts'
 import { DIST } from '../../../tools/web/dist.ts'
 import { filesIn } from '../../../tools/web/files.ts'
 import { openPage } from './support/page.ts'
+import { shownText } from './support/text.ts'
 
 test.each(['en', 'ja'] as const)(
   'the page opens with a picture, in the language of the browser (%s)',
   async language => {
     const page = await openPage({ language })
     expect(await page.title()).toMatch(/Stavka/)
-    expect((await page.locator('[data-ready]').innerText()).length).toBeGreaterThan(0)
+    expect((await shownText(page.locator('[data-ready]'))).length).toBeGreaterThan(0)
     expect(await page.locator('html').getAttribute('lang')).toBe(language)
   },
 )
@@ -28,7 +29,7 @@ test.each([
 test('an unknown path leads to the page, with the path in its address', async () => {
   const page = await openPage({ path: 'no/such/place?x=1' })
   expect(page.url()).toBe(`${inject('address')}#/no/such/place`)
-  expect((await page.locator('[data-ready]').innerText()).length).toBeGreaterThan(0)
+  expect((await shownText(page.locator('[data-ready]'))).length).toBeGreaterThan(0)
 })
 
 test('the security policy forbids other hosts and scripts that are not files', async () => {

@@ -5,6 +5,7 @@ import { tableDriver } from './support/driver.ts'
 import { mouse } from './support/hands.ts'
 import { openPage } from './support/page.ts'
 import { atStep, look, places, position, seenCounters, stepOf } from './support/table.ts'
+import { shownText } from './support/text.ts'
 
 const TURNING_POINT = '#/play?game=turning-point&scenario=1&seed=7'
 
@@ -27,19 +28,19 @@ test('a refused move cites its rule; the number opens the rule, in the language 
 
   const notice = page.locator('.table-answer .notice-bad')
   await notice.waitFor()
-  const rule = await notice.locator('.rule-link').innerText()
+  const rule = await shownText(notice.locator('.rule-link'))
   expect(rule).toMatch(/^MOVE/)
-  expect(await notice.innerText()).toMatch(/[a-z]{3}.*\./)
+  expect(await shownText(notice)).toMatch(/[a-z]{3}.*\./)
   expect(await stepOf(page)).toBe(0)
   expect(await position(page)).toEqual(before)
 
   await notice.locator('.rule-link').click()
   expect(await page.getByRole('tab', { name: 'Rules' }).getAttribute('aria-selected')).toBe('true')
   const cited = page.locator('.rules-cited')
-  expect(await cited.locator('h3').innerText()).toContain(rule)
-  expect(await cited.locator('article p').first().innerText()).toBe(rules.get(rule)?.text.en)
+  expect(await shownText(cited.locator('h3'))).toContain(rule)
+  expect(await shownText(cited.locator('article p').first())).toBe(rules.get(rule)?.text.en)
   await page.getByRole('banner').getByText('日本語', { exact: true }).click()
-  expect(await cited.locator('article p').first().innerText()).toBe(rules.get(rule)?.text.ja)
+  expect(await shownText(cited.locator('article p').first())).toBe(rules.get(rule)?.text.ja)
 })
 
 describe('taking back', () => {
@@ -92,12 +93,12 @@ describe('taking back', () => {
     while (!driver.met.has('attack')) await driver.decide()
     const { step } = await look(page)
     const before = await position(page)
-    expect(await page.locator('.table-dice').innerText()).toMatch(/\d/)
+    expect(await shownText(page.locator('.table-dice'))).toMatch(/\d/)
     for (const name of ['Undo', 'Restart phase'])
       expect(await page.getByRole('toolbar').getByRole('button', { name, exact: true }).isDisabled()).toBe(true)
     await page.keyboard.press('u')
     await page.locator('.table-answer .notice-bad').waitFor()
-    expect(await page.locator('.table-answer .notice-bad').innerText()).toMatch(/drew on chance/)
+    expect(await shownText(page.locator('.table-answer .notice-bad'))).toMatch(/drew on chance/)
     expect((await look(page)).step).toBe(step)
     expect(await position(page)).toEqual(before)
   })
@@ -106,7 +107,7 @@ describe('taking back', () => {
     const page = await openPage({ path: TURNING_POINT })
     await page.keyboard.press('e')
     await page.locator('.confirm').waitFor()
-    expect(await page.locator('.confirm').innerText()).toMatch(/could still act: 56/)
+    expect(await shownText(page.locator('.confirm'))).toMatch(/could still act: 56/)
     await page.locator('.confirm').getByRole('button', { name: 'Play on' }).click()
     await page.locator('.confirm').waitFor({ state: 'detached' })
     expect(await stepOf(page)).toBe(0)
@@ -117,8 +118,8 @@ describe('taking back', () => {
     await page.getByRole('toolbar').getByRole('button', { name: 'End phase' }).click()
     const duties = page.locator('.table-answer .duties')
     await duties.waitFor()
-    expect(await duties.innerText()).toMatch(/Still to place/)
-    expect(await duties.locator('.rule-link').first().innerText()).toMatch(/^\d+\.\d+/)
+    expect(await shownText(duties)).toMatch(/Still to place/)
+    expect(await shownText(duties.locator('.rule-link').first())).toMatch(/^\d+\.\d+/)
     expect(await stepOf(page)).toBe(0)
   })
 })
@@ -135,19 +136,19 @@ test('the language changes at any moment, and nothing else does', async () => {
 
   await page.getByRole('banner').getByText('日本語', { exact: true }).click()
   await page.waitForSelector('html[lang="ja"]', { state: 'attached' })
-  expect(await page.locator('.decision').innerText()).toContain('ソ連軍の番')
-  expect(await page.locator('.play-hint').innerText()).toContain('ユニットを選び')
+  expect(await shownText(page.locator('.decision'))).toContain('ソ連軍の番')
+  expect(await shownText(page.locator('.play-hint'))).toContain('ユニットを選び')
   expect(await page.locator('.counter').first().getAttribute('aria-label')).toMatch(/[ぁ-ん一-龠ァ-ヶ]/)
   await page.waitForSelector('.board-map svg[lang="ja"]', { state: 'attached' })
   expect({ places: await places(page), step: await stepOf(page) }).toEqual(before)
   expect(await page.locator('.pills > .pill-destination').count()).toBe(marks)
   await page.getByRole('tab', { name: '記録' }).click()
-  expect(await page.getByRole('log').innerText()).toMatch(/移動/)
+  expect(await shownText(page.getByRole('log'))).toMatch(/移動/)
 
   await page.getByRole('banner').getByText('English', { exact: true }).click()
   await page.waitForSelector('html[lang="en"]', { state: 'attached' })
-  expect(await page.locator('.decision').innerText()).toContain('Soviets to decide')
-  expect(await page.getByRole('log').innerText()).not.toMatch(/[ぁ-ん一-龠ァ-ヶ]/)
+  expect(await shownText(page.locator('.decision'))).toContain('Soviets to decide')
+  expect(await shownText(page.getByRole('log'))).not.toMatch(/[ぁ-ん一-龠ァ-ヶ]/)
 })
 
 test('light and dark: the page changes, the map does not, and the choice stays', async () => {

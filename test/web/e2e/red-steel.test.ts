@@ -10,6 +10,7 @@ import { type Gunner, gunner } from './support/gunner.ts'
 import { openPage } from './support/page.ts'
 import { allOf, type Glimpse, seenByOther } from './support/secrets.ts'
 import { look } from './support/table.ts'
+import { shownText } from './support/text.ts'
 
 const SEED = 7
 const PLAY = `#/play?game=red-steel&scenario=costuleni&seed=${SEED}`
@@ -54,7 +55,7 @@ test('the first turn of Costuleni by mouse, both sides', async () => {
   // Bombardment: guns together, with a card of their own
   expect((await look(page)).decision).toContain('Bombard hexes')
   await player.draft('1420', [/53 Art/, /3 Hvy Art/])
-  const card = await page.locator('.attack .battle').innerText()
+  const card = await shownText(page.locator('.attack .battle'))
   expect(card).toMatch(/Axis, 1420: Bombardment/)
   expect(card).toMatch(/Fire\s+14[\s\S]*Battalions there\s+2/)
   await player.fire('Bombardment')
@@ -62,7 +63,7 @@ test('the first turn of Costuleni by mouse, both sides', async () => {
 
   // Two attacks are declared, and lie on the map with their odds
   await player.draft('1421', [/I\/55/, /III\/67/])
-  expect(await page.locator('.attack .battle').innerText()).toMatch(/morale 3 against 4\s*9\.7b/)
+  expect(await shownText(page.locator('.attack .battle'))).toMatch(/morale 3 against 4\s*9\.7b/)
   await player.fire('Attack')
   await player.draft('1219', [/I\/67/])
   await player.fire('Attack')
@@ -88,7 +89,7 @@ test('the first turn of Costuleni by mouse, both sides', async () => {
     expect(html).not.toMatch(/57 Art Regt(?!["<,])/)
   }
   await page.locator('.declared > .fold > summary', { hasText: '1421' }).click()
-  expect(await page.locator('.declared .battle').first().innerText()).not.toContain('57 Art')
+  expect(await shownText(page.locator('.declared .battle').first())).not.toContain('57 Art')
   await player.order('53 Art Regt', /support · 1421/)
   expect(await player.labelOf('53 Art Regt')).toContain('will support a combat')
   await player.end()

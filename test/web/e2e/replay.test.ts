@@ -2,6 +2,7 @@ import { expect, inject, test } from 'vitest'
 import { openPage } from './support/page.ts'
 import { gameIdOf, importGame, recordedUntil } from './support/saves.ts'
 import { atStep, places } from './support/table.ts'
+import { shownText } from './support/text.ts'
 
 test('replay from an address; the slider moves the address; closing returns to the present', async () => {
   const save = await recordedUntil('turning-point.1', (_action, step) => step === 150)
@@ -14,7 +15,7 @@ test('replay from an address; the slider moves the address; closing returns to t
   await page.goto(address(5))
   await atStep(page, 5)
   expect(await places(page)).not.toEqual(now)
-  expect(await page.locator('.decision').innerText()).toContain('An earlier position is shown')
+  expect(await shownText(page.locator('.decision'))).toContain('An earlier position is shown')
   // Nothing can be done to the past.
   expect(
     await page

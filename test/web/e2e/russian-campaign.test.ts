@@ -9,6 +9,7 @@ import { type Campaigner, campaigner } from './support/campaigner.ts'
 import { openPage } from './support/page.ts'
 import { exported } from './support/saves.ts'
 import { look } from './support/table.ts'
+import { shownText } from './support/text.ts'
 
 const sitDown = async (): Promise<{ page: Page; player: Campaigner }> => {
   const page = await openPage({ path: '#/play?game=russian-campaign&scenario=campaign&seed=7' })
@@ -23,7 +24,7 @@ const attackOn = async (page: Page): Promise<{ attack: Attack; card: OddsCard }>
     page
       .locator('.counters > .counter.selected')
       .evaluateAll(counters => counters.map(counter => Number(counter.getAttribute('data-unit')))),
-    page.locator('.attack .battle-title').innerText(),
+    shownText(page.locator('.attack .battle-title')),
   ])
   const save = readSave(await exported(page, 'Export game'))
   if ('problem' in save) throw new Error(save.problem)
@@ -46,8 +47,8 @@ const declareByHand = async (page: Page, player: Campaigner): Promise<void> => {
   const shown = page.locator('.attack .battle')
   const totals = await shown.locator('.battle-side header > b').allInnerTexts()
   expect(totals.map(total => Number.parseInt(total, 10))).toEqual([card.attack, card.defence])
-  expect(await shown.locator('.battle-middle b').innerText()).toBe(card.odds)
-  expect(await shown.locator('.battle-column b').innerText()).toBe(card.column)
+  expect(await shownText(shown.locator('.battle-middle b'))).toBe(card.odds)
+  expect(await shownText(shown.locator('.battle-column b'))).toBe(card.column)
   expect(await shown.locator('.battle-faces li').count()).toBe(card.faces.length)
   await player.press('Attack')
 }

@@ -4,6 +4,7 @@ import { mouse } from './support/hands.ts'
 import { openPage } from './support/page.ts'
 import { exported, gameIdOf, importGame, keptSteps, textOf } from './support/saves.ts'
 import { atStep, position, stepOf } from './support/table.ts'
+import { shownText } from './support/text.ts'
 
 const TURNING_POINT = '#/play?game=turning-point&scenario=1&seed=7'
 
@@ -28,7 +29,7 @@ test('a game is kept as it is played: reload and go on, leave and continue from 
   await page.getByRole('button', { name: 'Games' }).click()
   const kept = page.locator('.saved')
   await kept.waitFor()
-  expect(await kept.innerText()).toMatch(/Turning Point: Stalingrad[\s\S]*Turn 1/)
+  expect(await shownText(kept)).toMatch(/Turning Point: Stalingrad[\s\S]*Turn 1/)
   await kept.getByRole('button', { name: 'Continue' }).click()
   await atStep(page, 3)
   await page.waitForSelector('.board-overlay')
@@ -75,5 +76,5 @@ test('a position goes out as a file that sets up the same position', async () =>
   await importGame(other, text)
   expect(await stepOf(other)).toBe(0)
   expect(await position(other)).toEqual(before)
-  expect(await other.locator('.decision').innerText()).toContain('Soviets to decide')
+  expect(await shownText(other.locator('.decision'))).toContain('Soviets to decide')
 })

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import type { Language } from '../../../src/engine/text.ts'
 import { openPage, type Visit } from './support/page.ts'
+import { shownText } from './support/text.ts'
 
 const RC = '#/play?game=russian-campaign&scenario=blau-high-water&seed=7'
 const WORDS = {
@@ -34,7 +35,7 @@ describe.each(['en', 'ja'] as const)('The Russian Campaign (%s)', language => {
     await page.locator('.links-1').waitFor()
     // One path for each side and its casing: the map stays quick however many railways there are.
     expect(await page.locator('.links path').count()).toBeLessThanOrEqual(6)
-    expect(await page.locator('.layer-keys').innerText()).toContain(WORDS[language].layer)
+    expect(await shownText(page.locator('.layer-keys'))).toContain(WORDS[language].layer)
     await layer.uncheck()
     await page.locator('.links').first().waitFor({ state: 'detached' })
     expect(await page.locator('.layer-keys').count()).toBe(0)
@@ -45,12 +46,12 @@ describe.each(['en', 'ja'] as const)('The Russian Campaign (%s)', language => {
     await openSituation(page, language)
     const panel = page.locator('.situation')
     expect(await panel.locator('.fact').count()).toBeGreaterThan(8)
-    const text = await panel.innerText()
+    const text = await shownText(panel)
     expect(text).not.toMatch(/facts?\.|undefined|NaN|\{/)
     const rule = panel.locator('.rule-link').first()
-    const id = await rule.innerText()
+    const id = await shownText(rule)
     await rule.click()
-    expect(await page.locator('.rules-cited').innerText()).toContain(id)
+    expect(await shownText(page.locator('.rules-cited'))).toContain(id)
   })
 })
 
@@ -78,5 +79,5 @@ test.each([
 test('the situation keeps up with the game', async () => {
   const page = await open('en', {}, '#/play?game=turning-point&scenario=1&seed=7')
   await openSituation(page, 'en')
-  expect(await page.locator('.situation').innerText()).toMatch(/Game turn\s+1 of 7/)
+  expect(await shownText(page.locator('.situation'))).toMatch(/Game turn\s+1 of 7/)
 })

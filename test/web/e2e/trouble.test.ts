@@ -8,6 +8,7 @@ import { keyboard } from './support/hands.ts'
 import { openPage } from './support/page.ts'
 import { exported, gameIdOf, importFile, importGame, keptSteps, recordedUntil } from './support/saves.ts'
 import { position, stepOf } from './support/table.ts'
+import { shownText } from './support/text.ts'
 
 const LANGUAGES = ['en', 'ja'] as const
 const TURNING_POINT = '#/play?game=turning-point&scenario=1&seed=7'
@@ -20,7 +21,7 @@ const words = (key: keyof typeof PLAY, language: Language): RegExp => {
 
 const told = async (page: Page): Promise<string> => {
   await page.locator('.toasts .notice').first().waitFor()
-  return page.locator('.toasts .notice-words').first().innerText()
+  return shownText(page.locator('.toasts .notice-words').first())
 }
 
 /** A person can still act: by keyboard, because its keys are the same in every language. */

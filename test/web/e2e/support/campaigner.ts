@@ -4,6 +4,7 @@ import { expect } from 'vitest'
 import { type TableDriver, tableDriver } from './driver.ts'
 import { mouse } from './hands.ts'
 import { look, type MarkedHex, markedHexes, type SeenCounter, type Spot, seenCounters } from './table.ts'
+import { shownText } from './text.ts'
 
 export interface Campaigner {
   readonly driver: TableDriver
@@ -72,7 +73,7 @@ export const campaigner = (page: Page): Campaigner => {
 
   const selected = async (): Promise<string> => {
     const names = page.locator('.play-panel .selected-units b')
-    return (await names.count()) === 0 ? '' : names.first().innerText()
+    return (await names.count()) === 0 ? '' : shownText(names.first())
   }
   const selectedUnit = (): Promise<string | undefined> =>
     page.evaluate(() => document.querySelector<HTMLElement>('.play-panel .selected-units li')?.dataset.unit)
@@ -123,7 +124,7 @@ export const campaigner = (page: Page): Campaigner => {
     fight,
     reads: async (tab, pattern) => {
       await page.getByRole('tab', { name: tab }).click()
-      await expect.poll(() => page.getByRole('tabpanel').innerText(), { timeout: 20_000 }).toMatch(pattern)
+      await expect.poll(() => shownText(page.getByRole('tabpanel')), { timeout: 20_000 }).toMatch(pattern)
       await page.getByRole('tab', { name: 'Play' }).click()
     },
     labelOf: async name => {
@@ -140,7 +141,7 @@ export const campaigner = (page: Page): Campaigner => {
     },
     place: async (name, spot) => {
       const unit = listed().filter({ has: page.locator('.unit-button-name', { hasText: name }) })
-      placed = await unit.first().locator('.unit-button-name').innerText()
+      placed = await shownText(unit.first().locator('.unit-button-name'))
       await unit.first().click()
       const hex = best(await marks('place'), each => -away(each, spot))
       await acting(() => click(hex))
@@ -184,7 +185,7 @@ export const campaigner = (page: Page): Campaigner => {
         if ((await duties.count()) === 0) return
         expect(count).toBeLessThan(MOST)
         if (!(await duties.first().isVisible())) await page.locator('.decision-duty > summary').click()
-        const words = await duties.first().innerText()
+        const words = await shownText(duties.first())
         const name = words.replace(/ must attack.*/s, '')
         if ((await selected()) !== name) expect(await selecting(() => duties.first().click())).toBe(name)
         const hex = best(await marks('destination'), ({ label }) => Number(label))

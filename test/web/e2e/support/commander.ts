@@ -5,6 +5,7 @@ import { expect } from 'vitest'
 import { type TableDriver, tableDriver } from './driver.ts'
 import { mouse } from './hands.ts'
 import { isPassing, look, markedHexes, type SeenCounter, seenCounters, sitDown, steppedPast } from './table.ts'
+import { shownText } from './text.ts'
 
 export interface Commander {
   readonly driver: TableDriver
@@ -45,7 +46,7 @@ export const commander = (page: Page, onPass: (page: Page) => Promise<void> = as
     if ((await overview.getAttribute('aria-pressed')) === 'true') await overview.click()
   }
   const pass = async (): Promise<void> => {
-    const side = /: (\w+) next/.exec(await page.locator('.pass h1').innerText())?.[1] ?? ''
+    const side = /: (\w+) next/.exec(await shownText(page.locator('.pass h1')))?.[1] ?? ''
     await onPass(page)
     const isNew = !called.includes(side)
     called.push(side)
@@ -179,8 +180,8 @@ export const commander = (page: Page, onPass: (page: Page) => Promise<void> = as
     pickUp,
     reads: async (tab, pattern) => {
       await page.getByRole('tab', { name: tab }).click()
-      await expect.poll(() => page.getByRole('tabpanel').innerText(), { timeout: 20_000 }).toMatch(pattern)
-      const text = await page.getByRole('tabpanel').innerText()
+      await expect.poll(() => shownText(page.getByRole('tabpanel')), { timeout: 20_000 }).toMatch(pattern)
+      const text = await shownText(page.getByRole('tabpanel'))
       await page.getByRole('tab', { name: 'Play' }).click()
       return text
     },

@@ -40,16 +40,20 @@ export interface SeenCounter extends Spot {
   readonly selected: boolean
 }
 
+/** What stands in the line of the decision, piece by piece; duties only while they are unfolded. */
+const DECISION = '.decision > :not(details), .decision > details > summary, .decision > details[open] li'
+
 export const look = async (page: Page): Promise<Look> => {
-  const { hint, ...seen } = await page.evaluate(() => {
+  // All at one moment: the table may go on between two readings.
+  const { hint, ...seen } = await page.evaluate(pieces => {
     const table = document.querySelector<HTMLElement>('.table')
     return {
       step: Number(table?.dataset.step),
       turn: Number(table?.dataset.turn),
-      decision: document.querySelector<HTMLElement>('.decision')?.innerText.replace(/\s+/g, ' ') ?? '',
+      decision: Array.from(document.querySelectorAll(pieces), piece => piece.textContent.trim()).join(' '),
       hint: document.querySelector<HTMLElement>('.play-hint')?.dataset.kind,
     }
-  })
+  }, DECISION)
   return { ...seen, asks: HINTED.find(kind => kind === hint) }
 }
 
