@@ -60,7 +60,7 @@ const REFUSALS = {
   },
   'refuse.firePlain': {
     en: 'A bombardment takes its column and its result as they come.',
-    ja: '砲撃のコラムも結果も選び直せない。',
+    ja: '砲撃の列も結果も選び直せない。',
   },
   'refuse.fireUnsettled': {
     en: 'The losses of the last bombardment come first.',
@@ -89,7 +89,7 @@ const REFUSALS = {
   },
   'refuse.fireTooWeak': {
     en: 'This fire at {hex:hex} is below the first column of the chart and would do nothing.',
-    ja: 'この砲撃では{hex:hex}に対して表の最初のコラムに届かず、効果がない。',
+    ja: 'この砲撃では{hex:hex}に対して表の最初の列に届かず、効果がない。',
   },
   'refuse.fireLoser': {
     en: '{unit:unit} has not so many steps to lose in this bombardment.',
@@ -108,7 +108,7 @@ const LOG = {
   },
   'log.fireBombards': {
     en: 'Bombardment of {hex:hex} by {units:unit}: {attack} points, column {column}: {result}.',
-    ja: '{units:unit}が{hex:hex}を砲撃：砲撃力{attack}、コラム{column}で結果は{result}。',
+    ja: '{units:unit}が{hex:hex}を砲撃：砲撃力{attack}、列{column}で結果は{result}。',
   },
   'log.fireDefends': {
     en: '{unit:unit} will support the defence of {hex:hex}.',
@@ -136,7 +136,7 @@ const CARD = {
   'shift.fireRoad': { en: 'aircraft over a road', ja: '道路上への航空攻撃' },
   'card.fire': { en: 'Fire', ja: '砲撃力' },
   'card.battalions': { en: 'Battalions there', ja: '目標の大隊数' },
-  'card.column': { en: 'column', ja: 'コラム' },
+  'card.column': { en: 'column', ja: '列' },
   'strength.fireLess': { en: 'disorder or want of supply', ja: '混乱または補給不足' },
 } as const
 

@@ -92,9 +92,9 @@ const strengths: ChartTable = {
 
 const shifts: ChartTable = {
   id: 'shifts',
-  name: { en: 'Bombardment: columns to the left or right', ja: '砲撃：コラムの修正' },
+  name: { en: 'Bombardment: columns to the left or right', ja: '砲撃：列の修正' },
   rule: '8.2c',
-  head: [MODIFIER, { en: 'Columns', ja: 'コラム' }],
+  head: [MODIFIER, { en: 'Columns', ja: '列' }],
   rows: [
     [
       { en: 'no friend beside the target (not for aircraft)', ja: '目標に友軍が隣接していない（航空機を除く）' },
