@@ -34,7 +34,7 @@ test('the first turn of Costuleni by mouse, both sides', async () => {
   // A bridge needs a hexside: the far bank is named, and the bridge is seen on the map
   expect((await look(page)).decision).toContain('Axis to decide Set engineers to work')
   expect(await crossing.count()).toBe(0)
-  await player.order('Pontoon Co 1', /build a bridge · 1321 Costuleni/)
+  await player.order('Pontoon Co 1', /bridge the river to · 1321 Costuleni/)
   await crossing.waitFor()
   await player.end()
 
@@ -76,7 +76,7 @@ test('the first turn of Costuleni by mouse, both sides', async () => {
   // The defender's support, in secret; he sees what he has laid before he passes the screen
   expect(player.called).toEqual(['Soviets'])
   expect((await look(page)).decision).toContain('Soviets to decide Allot artillery to the defence, in secret')
-  await player.order('57 Art Regt', /support · 1421/)
+  await player.order('57 Art Regt', /support the combat at · 1421/)
   expect(player.called).toEqual(['Soviets'])
   expect(await player.labelOf('57 Art Regt')).toContain('will support a combat')
   await player.end()
@@ -90,7 +90,7 @@ test('the first turn of Costuleni by mouse, both sides', async () => {
   }
   await page.locator('.declared > .fold > summary', { hasText: '1421' }).click()
   expect(await shownText(page.locator('.declared .battle').first())).not.toContain('57 Art')
-  await player.order('53 Art Regt', /support · 1421/)
+  await player.order('53 Art Regt', /support the combat at · 1421/)
   expect(await player.labelOf('53 Art Regt')).toContain('will support a combat')
   await player.end()
 
@@ -142,7 +142,7 @@ const seenByAxis = (text: string, hex: string): Promise<Glimpse> =>
     hidesAll,
     act: async page => {
       await page.locator('.unit-button', { hasText: '57 Art Regt' }).click()
-      await page.getByRole('button', { name: new RegExp(`^support · ${hex}`) }).click()
+      await page.getByRole('button', { name: new RegExp(`^support the combat at · ${hex}`) }).click()
     },
   })
 
