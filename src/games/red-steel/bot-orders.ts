@@ -6,10 +6,10 @@ import type { Plan } from './bot-plan.ts'
 import { gunScorer } from './bot-posts.ts'
 import { checkExit, entryHexes, WITHDRAW } from './entry.ts'
 import { checkLimber, DEPLOY, LIMBER } from './limber.ts'
-import { hasRoom, inEnemyZoc, isDeployed, stepsOf } from './map.ts'
+import { hasRoom, inEnemyZoc, isDeployed, stepsOf, takeOffMap } from './map.ts'
 import { destinationsOf, pathOf } from './movement.ts'
-import { checkMover } from './mover.ts'
-import { FLAG, has, isOnMap, MORALE, STATUS, type State } from './state.ts'
+import { checkMover, isFresh } from './mover.ts'
+import { cloneState, FLAG, has, isOnMap, MORALE, STATUS, type State } from './state.ts'
 import { STRATEGIC } from './strategic.ts'
 import { isGun } from './support.ts'
 import type { Title } from './title.ts'
@@ -27,20 +27,22 @@ const toPost = (title: Title, state: State, { post, by }: Plan, unit: number): A
     return undefined
   if (!hasRoom(title, state, hex, [unit])) return undefined
   if (!isDeployed(title, state, unit)) return moveTo(title, state, unit, hex, by[unit])
+  // Who has just deployed, because the way was barred, does not limber again
+  if (!isFresh(title, state, unit)) return undefined
   return checkLimber(title, state, unit, LIMBER) === undefined
     ? { type: 'assign', units: [unit], as: LIMBER }
     : undefined
 }
 
-/** How a newcomer likes a hex. */
-const likesOf = (title: Title, { mind, side, scorer }: Plan): ((unit: number, hex: number) => number) => {
-  const gunScore = gunScorer(title, mind, side, scorer)
-  return (unit, hex) => {
-    // On its way from the edge a march counts more than anything else
-    if (title.isHq[unit] === 1) return scorer.scoreHq(mind, unit, hex)
-    if (isGun(title, unit)) return gunScore(unit, hex, false, true)
-    return scorer.score(mind, unit, hex)
-  }
+/** How a newcomer likes a hex, with everybody else where he is now: most have moved, other newcomers among them. */
+const likesOf = (title: Title, state: State, { side, scorer }: Plan, unit: number): ((hex: number) => number) => {
+  const others = cloneState(title, state)
+  if (isOnMap(others, unit)) takeOffMap(title, others, unit, STATUS.absent)
+  // On its way from the edge a march counts more than anything else
+  if (title.isHq[unit] === 1) return hex => scorer.scoreHq(others, unit, hex)
+  if (!isGun(title, unit)) return hex => scorer.score(others, unit, hex)
+  const gunScore = gunScorer(title, others, side, scorer)
+  return hex => gunScore(unit, hex, false, true)
 }
 
 const bestOf = (hexes: readonly number[], valueAt: (hex: number) => number): number | undefined => {
@@ -59,9 +61,9 @@ const bestOf = (hexes: readonly number[], valueAt: (hex: number) => number): num
 const onward = (title: Title, state: State, plan: Plan): Action | undefined => {
   for (const unit of state.world.movers) {
     if (plan.start[unit] !== NO_HEX || checkMover(title, state, unit) !== undefined) continue
-    const likes = likesOf(title, plan)
     const ways = destinationsOf(title, state, unit).filter(({ by }) => by === undefined)
-    const best = bestOf([state.hex[unit], ...ways.map(({ hex }) => hex)], hex => likes(unit, hex))
+    const roomy = [state.hex[unit], ...ways.map(({ hex }) => hex)].filter(hex => hasRoom(title, state, hex, [unit]))
+    const best = bestOf(roomy, likesOf(title, state, plan, unit))
     if (best !== undefined && best !== state.hex[unit]) return moveTo(title, state, unit, best, undefined)
   }
   return undefined
@@ -70,10 +72,10 @@ const onward = (title: Title, state: State, plan: Plan): Action | undefined => {
 const arrive = (title: Title, state: State, plan: Plan): Action | undefined => {
   for (const unit of title.unitsOf[plan.side]) {
     if (state.status[unit] !== STATUS.due) continue
-    const hexes = entryHexes(title, state, unit)
+    // 6.2: it may not get any further
+    const hexes = entryHexes(title, state, unit).filter(hex => hasRoom(title, state, hex, [unit]))
     if (hexes.length === 0) continue
-    const likes = likesOf(title, plan)
-    const hex = bestOf(hexes, at => likes(unit, at))
+    const hex = bestOf(hexes, likesOf(title, state, plan, unit))
     if (hex !== undefined) return { type: 'place', unit, hex }
   }
   return undefined

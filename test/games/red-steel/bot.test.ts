@@ -98,6 +98,17 @@ test('a turn of Cornesti: no HQ ends its move in an enemy ZOC, nobody leaves a v
   expect(attacks).toBeGreaterThan(4)
 })
 
+test('[6.2] a division that arrives spreads out: nobody is lost to the stacking limit', () => {
+  const state = begin('cornesti', 600)
+  const seats = players('greedy', 'greedy', 600)
+  const division = title.unitsOf[AXIS].filter(each => title.units[each].formation === 'RO-11')
+  while (state.turn < 26) {
+    expect(game.decision(state)?.phase).not.toBe('axis-crowd')
+    step(state, seats)
+  }
+  expect(division.filter(each => isOnMap(state, each)).length).toBeGreaterThan(9)
+})
+
 test('two games at one table do not disturb each other', () => {
   const start = (): { state: State; seats: Record<Seat, Player> } => ({
     state: begin('costuleni', 5),
