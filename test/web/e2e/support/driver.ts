@@ -135,7 +135,8 @@ export const tableDriver = (page: Page, hands: Hands, pass: (page: Page) => Prom
         await hands.button(named('All'))
         await page.waitForSelector('.attack .battle, .attack .notice')
       }
-      if (!(await attack.isVisible()) || (await attack.isDisabled())) {
+      // One question: between two the button may be gone.
+      if (!(await page.locator('.attack > .button-primary:enabled').isVisible())) {
         await hands.button(page.locator('.attack > .play-buttons > button').first())
         await page.waitForFunction(() => document.querySelector('.attack .button-primary:enabled') !== null)
       }
