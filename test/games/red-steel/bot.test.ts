@@ -141,7 +141,7 @@ describe('what a combat is worth', () => {
     expect(expectedAt(stakes, -1)).toBe(HOPELESS)
   })
 
-  test('[9.22] the attacker rounds up and the defender down; [9.42] whoever has no way back is gone', () => {
+  test('[9.22a] the attacker rounds up and the defender down; [9.42] whoever has no way back is gone', () => {
     expect(resultWorth(stakes, '1/2')).toBe(-1 + 1.5 + 1)
     expect(resultWorth(stakes, '-/1')).toBe(1)
     expect(resultWorth({ ...stakes, trapped: 4 }, '-/1')).toBe(5)
