@@ -143,6 +143,9 @@ const seenByAxis = (text: string, hex: string): Promise<Glimpse> =>
     act: async page => {
       await page.locator('.unit-button', { hasText: '57 Art Regt' }).click()
       await page.getByRole('button', { name: new RegExp(`^support the combat at · ${hex}`) }).click()
+      await page
+        .locator('[aria-label^="57 Art Regt"][aria-label*="will support a combat"]')
+        .waitFor({ state: 'attached' })
     },
   })
 
