@@ -10,10 +10,10 @@ import { boardgameMove, plainState, searches } from './game.ts'
 import { aligned, figure, measure } from './harness.ts'
 
 const SECONDS = 6
-const MOVE_TARGET = 100
-const CLONE_TARGET = 50
+const MOVE_TARGET = 10
+const CLONE_TARGET = 20
 
-const READY: readonly Action[] = [{ type: 'choose', option: 'default' }, { type: 'done' }]
+const READY: readonly Action[] = [{ type: 'done' }, { type: 'choose', option: 'default' }]
 
 const begin = (game: Game, seed: number): GameState => {
   const state = game.start(game.meta.scenarios[0].id, [], seed)
