@@ -1,6 +1,71 @@
-// The battle card of a roll on one column of a chart: what is alike in every title that fights by odds.
-import type { CardModifier, OddsCard, StrengthTerm } from './contract.ts'
+// The battle card: the terms of a fight with their rules, and the exact chances of what can come of it; and the card of a
+// roll on one column of a chart, which is alike in every title that fights by odds.
 import { type Chart, cell, distributionOf } from './odds.ts'
+import type { Message } from './text.ts'
+
+export interface StrengthTerm {
+  readonly unit: number
+  readonly printed: number
+  readonly counted: number
+  /** Why counted is not printed. */
+  readonly rule?: string
+  readonly reason?: Message
+}
+export interface CardModifier {
+  readonly value: number
+  readonly rule: string
+  readonly reason: Message
+}
+interface Card {
+  readonly attackers: readonly StrengthTerm[]
+  readonly defenders: readonly StrengthTerm[]
+  readonly attack: number
+  readonly defence: number
+  /** Exact probability of each result. */
+  readonly results: readonly { readonly result: string; readonly probability: number }[]
+}
+
+/** One die on a column of the chart. */
+export interface OddsCard extends Card {
+  readonly kind: 'odds'
+  /** Column of the plain odds, before shifts. */
+  readonly odds: string
+  /** What the figures are, where they are not two strengths and their odds. */
+  readonly words?: { readonly attack: Message; readonly defence: Message; readonly odds: Message }
+  readonly shifts: readonly CardModifier[]
+  readonly modifiers: readonly CardModifier[]
+  readonly column: string
+  readonly columns: readonly string[]
+  /** The result of each face of the die, after modifiers. */
+  readonly faces: readonly { readonly die: number; readonly row: number; readonly result: string }[]
+}
+
+/** One way in which a side can meet its hits. */
+export interface HitChoice {
+  readonly losses: number
+  readonly retreat: number
+}
+
+/** A handful of dice for each side; `attack` and `defence` are their numbers. A result is `hits on defender-hits on attacker`. */
+export interface DiceCard extends Card {
+  readonly kind: 'dice'
+  readonly attackExtras: readonly CardModifier[]
+  readonly defenceExtras: readonly CardModifier[]
+  /** Of the defence dice, those that hit on 5 as well. */
+  readonly sharpDice: number
+  /** Probability of 0, 1, 2 ... hits on the defender, and what its owner could then choose. */
+  readonly onDefender: readonly HitOutlook[]
+  readonly onAttacker: readonly HitOutlook[]
+}
+export interface HitOutlook {
+  readonly hits: number
+  readonly probability: number
+  readonly choices: readonly HitChoice[]
+}
+
+export type BattleCard = OddsCard | DiceCard
+
+// ---- A card by odds ----
 
 export interface Dice {
   /** What can be rolled, lowest first. */

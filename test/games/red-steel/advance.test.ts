@@ -1,41 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import type { GameEvent } from '../../../src/engine/contract.ts'
 import { advanceHexes, advanceUnits, checkAdvance } from '../../../src/games/red-steel/advance.ts'
-import {
-  applyAdvance,
-  applyBattleDone,
-  applyRetreat,
-  beginBattle,
-  checkBattleDone,
-} from '../../../src/games/red-steel/battle.ts'
-import { shiftStack, unitsAt } from '../../../src/games/red-steel/map.ts'
-import { AXIS, type Side } from '../../../src/games/red-steel/meta.ts'
+import { applyAdvance, applyBattleDone, applyRetreat, checkBattleDone } from '../../../src/games/red-steel/battle.ts'
+import { shiftStack } from '../../../src/games/red-steel/map.ts'
+import { AXIS } from '../../../src/games/red-steel/meta.ts'
 import { recover } from '../../../src/games/red-steel/recovery.ts'
 import { checkRetreat } from '../../../src/games/red-steel/retreat.ts'
 import { MORALE, type State } from '../../../src/games/red-steel/state.ts'
 import { hex, hexName, position, type Setting, title, unit, units } from './support.ts'
+import { fight, TARGET } from './support-battle.ts'
 
 // 2915 is attacked from 2815; no water within four hexes.
-const TARGET = '2915'
-const fight = (state: State, attackers: readonly string[], result: string, target = TARGET): GameEvent[] => {
-  const events: GameEvent[] = []
-  beginBattle(
-    title,
-    state,
-    {
-      combat: 0,
-      side: title.side[unit(attackers[0])] as Side,
-      attackers: units(...attackers),
-      defenders: unitsAt(state, hex(target)),
-      target: hex(target),
-      result,
-      usesEngineers: false,
-      tankFirst: false,
-    },
-    events,
-  )
-  return events
-}
 const hexes = (state: State, id: string): string[] => advanceHexes(title, state, unit(id)).map(hexName).sort()
 const refusal = (state: State, id: string, at: string): string | undefined =>
   checkAdvance(title, state, unit(id), hex(at))?.rule

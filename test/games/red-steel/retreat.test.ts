@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import type { GameEvent } from '../../../src/engine/contract.ts'
 import {
   applyBattleDone,
   applyChoice,
@@ -7,38 +6,17 @@ import {
   applyRetreat,
   battleChoices,
   battleSeat,
-  beginBattle,
   checkChoice,
 } from '../../../src/games/red-steel/battle.ts'
 import { isExcess, settleExcess } from '../../../src/games/red-steel/excess.ts'
 import { checkLosses, lossOffer } from '../../../src/games/red-steel/losses.ts'
 import { putOnMap, shiftStack, stepsOf, unitsAt } from '../../../src/games/red-steel/map.ts'
-import type { Side } from '../../../src/games/red-steel/meta.ts'
 import { checkRetreat, retreatOptions, retreatUnits } from '../../../src/games/red-steel/retreat.ts'
 import { FLAG, has, isOnMap, STATUS, type State, set } from '../../../src/games/red-steel/state.ts'
 import { hex, hexName, position, title, unit, units } from './support.ts'
+import { fight, TARGET } from './support-battle.ts'
 
 // 2915 is attacked from 2815; behind it lie 3014 and 3015, beside it 2914 and 2916.
-const TARGET = '2915'
-const fight = (state: State, attackers: readonly string[], result: string, target = TARGET): GameEvent[] => {
-  const events: GameEvent[] = []
-  beginBattle(
-    title,
-    state,
-    {
-      combat: 0,
-      side: title.side[unit(attackers[0])] as Side,
-      attackers: units(...attackers),
-      defenders: unitsAt(state, hex(target)),
-      target: hex(target),
-      result,
-      usesEngineers: false,
-      tankFirst: false,
-    },
-    events,
-  )
-  return events
-}
 const options = (state: State, id: string): string[] =>
   retreatOptions(title, state, unit(id))
     .map(each => hexName(each.hex))
