@@ -1,6 +1,8 @@
-// npm run record: whole games for test/recorded/, one for every scenario and one for every way a title can end.
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+// npm run record [-- --game id]: whole games for test/recorded/, one for every scenario and one for every way a title
+// can end.
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { choose, playerOf } from '../src/bots/play.ts'
 import { loadGame } from '../src/cli/context.ts'
 import { botNamed } from '../src/cli/sim.ts'
@@ -34,9 +36,11 @@ const playGame = (
 /** The ways in which the title can end are those it has words for. */
 const endingsOf = (game: Game): string[] => Object.keys(game.messages).filter(key => key.startsWith('level.'))
 
-rmSync(folder, { recursive: true, force: true })
+const { values } = parseArgs({ options: { game: { type: 'string' } } })
 mkdirSync(folder, { recursive: true })
 for (const { meta } of TITLES) {
+  if (values.game !== undefined && values.game !== meta.id) continue
+  for (const old of readdirSync(folder)) if (old.startsWith(`${meta.id}.`)) rmSync(join(folder, old))
   const game = await loadGame(meta.id)
   const missing = new Set(endingsOf(game))
   const record = (match: Match): void => {
