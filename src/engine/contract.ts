@@ -400,7 +400,8 @@ export interface Game<S extends GameState = GameState, C extends BattleCard = Ba
   readonly meta: Meta
   /** Fingerprint of the board and counters in use: a save is played on with the data it was made with. */
   readonly data: string
-  readonly advice: Advice<S>
+  /** An adviser for one bot at one table: what it remembers of plans belongs to that bot and to nobody else. */
+  adviser(): Advice<S>
   readonly board: Board
   readonly units: readonly UnitInfo[]
   readonly unitByName: ReadonlyMap<string, number>
