@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { readFiles } from '../../../src/cli/files.ts'
-import { type Action, isRefusal } from '../../../src/engine/contract.ts'
-import { create } from '../../../src/games/russian-campaign/index.ts'
+import { isRefusal } from '../../../src/engine/contract.ts'
 import { putOnMap, shift, takeOffMap } from '../../../src/games/russian-campaign/map.ts'
-import { AXIS, META, type Side, SOVIET } from '../../../src/games/russian-campaign/meta.ts'
+import { AXIS, type Side, SOVIET } from '../../../src/games/russian-campaign/meta.ts'
 import { updateRailOwnership } from '../../../src/games/russian-campaign/rail-ownership.ts'
 import { FLAG, STATUS, type State } from '../../../src/games/russian-campaign/state.ts'
 import { loadDice } from '../../support/title.ts'
+import { game, gameAt, play } from './support-game.ts'
 import { go, hex, next, reach, refusal, type Scene, scene, title, unit } from './support-movement.ts'
 
 const owner = (state: State, name: string): number => state.railOwner[hex(name)]
@@ -14,32 +13,9 @@ const owners = (state: State, names: readonly string[]): number[] => names.map(n
 const close = (state: State, side: Side): void => updateRailOwnership(title, state, side, [])
 const PARTISAN = title.units[title.partisans[0]].id
 
-const game = create(readFiles(META, []), [])
-if (game === undefined) throw new Error('the title does not load')
 /** Axis impulse 2 of turn 3, with what the Axis holds beside its own country. */
-const inImpulse2 = (units: Readonly<Record<string, string>>, { axis = [] }: { axis?: readonly string[] }): State => {
-  const state = game.fromPosition(
-    {
-      format: 'stavka-position',
-      game: META.id,
-      version: META.version,
-      scenario: 'campaign',
-      turn: 3,
-      phase: 'axis-move-2',
-      units: { hitler: 'E32', stalin: 'FF1', ...units },
-      entered: { axis: [...axis], soviet: [] },
-    },
-    1,
-  )
-  if ('problem' in state) throw new Error(state.problem)
-  return state
-}
-const play = (state: State, ...actions: readonly Action[]): void => {
-  for (const action of actions) {
-    const events = game.apply(state, action)
-    if (isRefusal(events)) throw new Error(`${action.type} refused by ${events.rule}`)
-  }
-}
+const inImpulse2 = (units: Readonly<Record<string, string>>, { axis = [] }: { axis?: readonly string[] }): State =>
+  gameAt(3, 'axis-move-2', units, { entered: { axis, soviet: [] } })
 
 // Warsaw to Berlin's rails and on: Breslau-Warsaw line
 const WARSAW_BRESLAU = ['L27', 'L28', 'L29', 'K30', 'K31']
