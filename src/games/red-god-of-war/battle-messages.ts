@@ -91,6 +91,10 @@ export const BATTLE_MESSAGES = {
     en: '{unit:unit} goes no further than {hex:hex} and owes the rest in steps.',
     ja: '{unit:unit}は{hex:hex}より先へ退かず、残りをステップで支払う。',
   },
+  'log.spared': {
+    en: '{unit:unit} was attacked before in this impulse: it stays in {hex:hex} and loses nothing.',
+    ja: '{unit:unit}はこのインパルスにすでに攻撃を受けており、損害なしで{hex:hex}に留まる。',
+  },
   'ask.retreat': {
     en: 'Retreat of {n} hex(es): choose the next hex for {units:unit}.',
     ja: '{n}ヘクスの退却：次のヘクスを選ぶ。対象：{units:unit}。',

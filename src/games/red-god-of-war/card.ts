@@ -15,11 +15,11 @@ import {
   type Terrain,
   TOWN_SHIFT,
 } from './charts.ts'
-import { inEnemyZoc, stepsOf, unitsAt } from './map.ts'
+import { inEnemyZoc, stepsOf } from './map.ts'
 import { no } from './messages.ts'
 import { GERMAN, SOVIET } from './meta.ts'
 import { type Combat, enemyOf, FLAG, has, isOnMap, type State } from './state.ts'
-import { attackTerms, type Clash, defenceTerms, isAcrossCreek, isAcrossRiver } from './strength.ts'
+import { attackTerms, type Clash, defenceTerms, defendersOf, isAcrossCreek, isAcrossRiver } from './strength.ts'
 import type { Title } from './title.ts'
 
 // ---- Support by HQs (10.12, 10.16) ----
@@ -45,16 +45,18 @@ export const checkSupport = (
   return undefined
 }
 
-const canDefend = (title: Title, state: State, hq: number, target: number): boolean =>
+type Defence = Pick<Clash, 'kind' | 'side' | 'target'>
+
+const canDefend = (title: Title, state: State, hq: number, clash: Defence): boolean =>
   isOnMap(state, hq) &&
   !isInZoc(title, state, hq) &&
-  isInRange(title, state, hq, target) &&
-  (title.side[hq] === GERMAN || unitsAt(state, target).some(unit => state.army[unit] === hq))
+  isInRange(title, state, hq, clash.target) &&
+  (title.side[hq] === GERMAN || defendersOf(state, clash).some(unit => state.army[unit] === hq))
 
 /** 10.12: the HQ that supports the defence, NO_UNIT for none; `preferred` if it can. */
-export const defenceHqOf = (title: Title, state: State, target: number, side: number, preferred = NO_UNIT): number => {
-  if (preferred !== NO_UNIT && canDefend(title, state, preferred, target)) return preferred
-  return title.hqs[enemyOf(side)].find(hq => canDefend(title, state, hq, target)) ?? NO_UNIT
+export const defenceHqOf = (title: Title, state: State, clash: Defence, preferred = NO_UNIT): number => {
+  if (preferred !== NO_UNIT && canDefend(title, state, preferred, clash)) return preferred
+  return title.hqs[enemyOf(clash.side)].find(hq => canDefend(title, state, hq, clash)) ?? NO_UNIT
 }
 
 // ---- Shifts ----
@@ -81,8 +83,9 @@ const isFortified = (title: Title, state: State, { side, target }: Clash): boole
   side === SOVIET && title.fort[target] === 1 && state.trodden[target] === 0 && title.city[target] === 0
 
 /** 8.54, A19; TEC: not into swamp nor over a river. */
-const hasArmourSuperiority = (title: Title, state: State, { attackers, target }: Clash): boolean => {
-  const against = tankSteps(title, state, unitsAt(state, target))
+const hasArmourSuperiority = (title: Title, state: State, clash: Clash): boolean => {
+  const { attackers, target } = clash
+  const against = tankSteps(title, state, defendersOf(state, clash))
   if (against === 0 || title.swamp[target] === 1) return false
   const dry = attackers.filter(unit => !isAcrossRiver(title, state.hex[unit], target))
   return tankSteps(title, state, dry) >= 5 * against
@@ -99,19 +102,19 @@ const hasCombinedArms = (title: Title, state: State, { attackers, target }: Clas
   )
 
 /** 8.55b */
-const meetsCombinedArms = (title: Title, state: State, { attackers, target }: Clash): boolean => {
-  const defenders = unitsAt(state, target)
+const meetsCombinedArms = (title: Title, state: State, clash: Clash): boolean => {
+  const defenders = defendersOf(state, clash)
   return (
     defenders.some(unit => title.isTank[unit] === 1) &&
     defenders.some(unit => title.isInfantry[unit] === 1) &&
-    attackers.some(unit => title.isTank[unit] === 1)
+    clash.attackers.some(unit => title.isTank[unit] === 1)
   )
 }
 
 const ENCIRCLED = 4
 
 const hqShifts = (title: Title, state: State, clash: Clash): CardModifier[] => {
-  const { kind, side, attackers, target, support, supportPoint, defencePoint } = clash
+  const { kind, attackers, target, support, supportPoint, defencePoint } = clash
   const shifts: CardModifier[] = []
   if (support && checkSupport(title, state, attackers, target) === undefined) {
     const args = { hq: state.impulse?.hq }
@@ -119,7 +122,7 @@ const hqShifts = (title: Title, state: State, clash: Clash): CardModifier[] => {
     if (supportPoint) shifts.push({ value: 1, rule: '10.15', reason: { key: 'shift.supportPoint', args } })
   }
   if (kind === 'attack' && clash.razvedka) shifts.push({ value: 1, rule: '10.17', reason: { key: 'shift.razvedka' } })
-  const hq = defenceHqOf(title, state, target, side, clash.defenceHq)
+  const hq = defenceHqOf(title, state, clash, clash.defenceHq)
   if (hq === NO_UNIT) return shifts
   shifts.push({ value: -1, rule: '10.12c', reason: { key: 'shift.defence', args: { hq } } })
   if (defencePoint && hq === clash.defenceHq)
@@ -168,7 +171,7 @@ export interface Reckoning {
 
 export const reckon = (title: Title, state: State, clash: Clash): Reckoning => {
   const attackers = attackTerms(title, state, clash)
-  const defenders = defenceTerms(title, state, clash.target)
+  const defenders = defenceTerms(title, state, clash)
   const attack = sumOf(attackers)
   const defence = sumOf(defenders)
   const isHelpless = defence === 0
@@ -218,7 +221,7 @@ export const combatOf = (title: Title, state: State, { attackers, targets, suppo
     target: targets[0],
     support: support.length > 0 || point,
     supportPoint: point,
-    defenceHq: defenceHqOf(title, state, targets[0], state.impulse?.side ?? GERMAN),
+    defenceHq: defenceHqOf(title, state, { kind: 'attack', side: state.impulse?.side ?? GERMAN, target: targets[0] }),
     defencePoint: false,
     razvedka: isFirstAttack(state),
     resolved: false,

@@ -17,13 +17,14 @@ type Arrival = NonNullable<Counter['arrival']>
 const entryRule = ({ turn, place }: Arrival): string =>
   place === 'west-mech' ? '13.3a' : place === 'west' ? '13.3b' : turn === 9 ? '13.3c' : turn === 10 ? '13.3d' : '13.3e'
 
-/** A46 */
-const entryPhase = ({ place }: Arrival): Phase => (place === 'west-mech' ? 'mech' : 'move')
+/** 13.3a: the mechanised phase belongs to the date; who is late enters like all others (9.15). */
+const entryPhase = (state: State, { place, turn }: Arrival): Phase =>
+  place === 'west-mech' && turn === state.turn ? 'mech' : 'move'
 
 /** Does it wait for this phase to come on? */
 export const waitsFor = (title: Title, state: State, unit: number, phase: Phase): boolean => {
   const { arrival } = title.units[unit]
-  return state.status[unit] === STATUS.due && arrival !== undefined && entryPhase(arrival) === phase
+  return state.status[unit] === STATUS.due && arrival !== undefined && entryPhase(state, arrival) === phase
 }
 
 /** May the unit come on at all in this phase? */
@@ -36,7 +37,7 @@ const checkArrival = (title: Title, state: State, unit: number, phase: Phase): R
   if (state.status[unit] !== STATUS.due) return no('9.11a', 'refuse.noEntry', { unit })
   if (state.impulse?.side !== GERMAN || !has(state, unit, FLAG.eligible))
     return no('7.25a', 'refuse.entryOtherHq', { unit })
-  const own = entryPhase(arrival)
+  const own = entryPhase(state, arrival)
   return phase === own ? undefined : no(entryRule(arrival), `refuse.entryIn.${own}`, { unit })
 }
 

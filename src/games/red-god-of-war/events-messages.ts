@@ -87,13 +87,18 @@ export const EVENTS_MESSAGES = {
     ja: '{division:unit}を弱体で再編成できるのは、不足する連隊が失われた場合だけ。',
   },
 
+  'refuse.withdrawFirst': {
+    en: 'The withdrawal is due: it cannot wait for another impulse.',
+    ja: '撤退はこれ以上先のインパルスまで延ばせない。',
+  },
+
   'ask.sovietLeaves': {
-    en: 'Stalin calls units away: {corps} corps, {divisions} rifle divisions, {brigades} tank brigades. Name one.',
-    ja: 'スターリンの指令で撤退：軍団{corps}、歩兵師団{divisions}、戦車旅団{brigades}。1個を指定する。',
+    en: 'Stalin calls units away: {corps} corps, {divisions} rifle divisions, {brigades} tank brigades. Name them now, or at the latest in the last Soviet impulse of the turn.',
+    ja: 'スターリンの命令で撤退：軍団{corps}、狙撃兵師団{divisions}、戦車旅団{brigades}。今、または遅くともこのターン最後のソヴィエト軍インパルスで指定する。',
   },
   'ask.germanLeaves': {
-    en: 'OKW calls a mechanised division away. Name it.',
-    ja: 'OKWの命令で機械化師団1個を撤退させる。師団を指定する。',
+    en: 'OKW calls a mechanised division away. Name it now, or at the latest in the last German impulse of the turn.',
+    ja: 'OKW命令で機械化師団1個を撤退させる。今、または遅くともこのターン最後のドイツ軍インパルスで指定する。',
   },
 
   'as.split-3-3-3': { en: 'split into 3-7, 3-7, 3-7', ja: '3-7×3に分割' },
@@ -105,6 +110,9 @@ export const EVENTS_MESSAGES = {
   'as.split-3-2': { en: 'split into 3-7, 2-7', ja: '3-7と2-7に分割' },
   'as.split-2-2': { en: 'split into 2-7, 2-7', ja: '2-7×2に分割' },
   'as.split-2-1': { en: 'split into 2-7, 1-7', ja: '2-7と1-7に分割' },
+  'as.split-3': { en: 'becomes one regiment 3-7', ja: '3-7連隊1個にする' },
+  'as.split-2': { en: 'becomes one regiment 2-7', ja: '2-7連隊1個にする' },
+  'as.split-1': { en: 'becomes one regiment 1-7', ja: '1-7連隊1個にする' },
 
   'log.setUp': { en: '{unit:unit} in {hex:hex}.', ja: '{unit:unit}を{hex:hex}に配置。' },
   'log.defaultSetUp': { en: 'The rest sets up as prepared.', ja: '残りは用意された配置をとる。' },

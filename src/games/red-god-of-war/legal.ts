@@ -68,12 +68,11 @@ const tasksOf = (title: Title, state: State, unit: number, { id, side }: Here): 
     case 'soviet-chits':
     case 'german-chits':
       return chits.chitOptions(title, state, unit, side).map(isIn => ({ as: isIn ? TASK.chit : TASK.noChit }))
-    case 'start':
-      return withdrawals.chooserOf(title, state) === undefined
-        ? breakdown.splitOptions(title, state, unit).map(as => ({ as }))
-        : withdrawals.checkWithdraw(title, state, unit) === undefined
-          ? [{ as: TASK.withdraw }]
-          : []
+    case 'start': {
+      const leaving = withdrawals.checkWithdraw(title, state, unit) === undefined ? [{ as: TASK.withdraw }] : []
+      if (withdrawals.isEnemysChoice(title, state)) return leaving
+      return [...leaving, ...breakdown.splitOptions(title, state, unit).map(as => ({ as }))]
+    }
     case 'end':
       return breakdown.joinTargets(title, state, unit).map(target => ({ as: TASK.join, target }))
     default:
@@ -94,9 +93,9 @@ const unitsToAssign = (title: Title, state: State, { id, side }: Here): readonly
     case 'german-chits':
       return title.hqs[side].filter(hq => chits.chitOptions(title, state, hq, side).length > 0)
     case 'start':
-      return withdrawals.chooserOf(title, state) === undefined
-        ? breakdown.splitUnits(title, state)
-        : withdrawals.withdrawUnits(title, state)
+      return withdrawals.isEnemysChoice(title, state)
+        ? withdrawals.withdrawUnits(title, state)
+        : [...withdrawals.withdrawUnits(title, state), ...breakdown.splitUnits(title, state)]
     default:
       return breakdown.joinUnits(title, state)
   }
@@ -170,6 +169,8 @@ const dutiesOf = (title: Title, state: State, { id, side }: Here): readonly Refu
     case 'soviet-chits':
     case 'german-chits':
       return chits.chitDuties(title, state, side)
+    case 'start':
+      return withdrawals.withdrawDuties(title, state)
     default:
       return []
   }

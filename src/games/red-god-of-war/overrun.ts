@@ -17,7 +17,7 @@ import { checkMover } from './movement.ts'
 import { changeImpulse, enemyOf, FLAG, has, hasOption, type State, SUPPLY, set } from './state.ts'
 import { costFactor, HALVES, stepCost, zocCost } from './steps.ts'
 import type { Phase } from './strategic.ts'
-import { type Clash, hasIntegrity } from './strength.ts'
+import { type Clash, defendersOf, hasIntegrity } from './strength.ts'
 import { NO_GROUP, type Title } from './title.ts'
 
 // 10.13, 10.14b
@@ -255,6 +255,7 @@ export const applyOverrun = (title: Title, state: State, attack: Attack, phase: 
       kind: 'overrun',
       side,
       attackers,
+      defenders: defendersOf(state, clash),
       target: clash.target,
       result: lossesOf(result),
       ignoreAttacker: isHelpless,

@@ -53,13 +53,16 @@ const unitSchema = z.strictObject({
   chit: z.enum(CHITS).optional(),
   marks: z.array(z.enum(MARKS)).optional(),
 })
+const withdrawal = z.strictObject({ corps: count, divisions: count, brigades: count })
 const worldSchema = z.strictObject({
   weather: z.enum(WEATHERS).optional(),
   supplyPoints: pair(count).optional(),
   stalin: z.int().min(0).max(8).optional(),
   okw: z.int().min(0).max(5).optional(),
-  sovietLeaves: z.strictObject({ corps: count, divisions: count, brigades: count }).optional(),
+  sovietLeaves: withdrawal.optional(),
   germanLeaves: count.optional(),
+  sovietLate: withdrawal.optional(),
+  germanLate: count.optional(),
   replacements: count.optional(),
   transferred: names.optional(),
   tracks: pair(names).optional(),

@@ -45,6 +45,7 @@ export const WORDS: Messages = {
   'mark.marched': { en: 'has moved this turn', ja: 'このターンに移動済み' },
   'mark.eligible': { en: 'may act in this impulse', ja: 'このインパルスに行動可能' },
   'mark.retreated': { en: 'has retreated', ja: '退却した' },
+  'mark.struck': { en: 'attacked in this impulse', ja: 'このインパルスに攻撃を受けた' },
   'mark.entered': { en: 'has just entered', ja: 'このインパルスに登場' },
   'mark.travelled': { en: 'moved by rail or road', ja: '戦略・鉄道移動済み' },
   'mark.halted': { en: 'halted after its overrun', ja: 'オーバーラン後に停止' },

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import type { GameEvent } from '../../../src/engine/contract.ts'
 import { NO_UNIT } from '../../../src/engine/stack.ts'
 import { advanceHexes, advanceUnits, checkAdvance } from '../../../src/games/red-god-of-war/advance.ts'
 import {
@@ -10,13 +9,13 @@ import {
   applyRetreat,
   battleKinds,
   battleSeat,
-  beginBattle,
   checkBattleDone,
 } from '../../../src/games/red-god-of-war/battle.ts'
 import { loseStep } from '../../../src/games/red-god-of-war/map.ts'
 import { OPTIONS, type Side } from '../../../src/games/red-god-of-war/meta.ts'
 import { FLAG, has, type State, set, unset } from '../../../src/games/red-god-of-war/state.ts'
 import { hex, hexName, inImpulseOf, position, type Setting, title, unit, units } from './support.ts'
+import { startBattle } from './support-combat.ts'
 
 // 3014 is attacked from 3114 and 3115; no river is near.
 const TARGET = '3014'
@@ -33,14 +32,9 @@ const fight = (
   result: readonly [number, number],
   target = TARGET,
 ): void => {
-  const events: GameEvent[] = []
   const side = title.side[unit(attackers[0])] as Side
-  beginBattle(
-    title,
-    state,
-    { kind: 'attack', side, attackers: units(...attackers), target: hex(target), result, ignoreAttacker: false },
-    events,
-  )
+  const fought = { kind: 'attack', side, attackers: units(...attackers), target: hex(target) } as const
+  startBattle(state, { ...fought, result, ignoreAttacker: false })
 }
 const hexes = (state: State, id: string): string[] => advanceHexes(title, state, unit(id)).map(hexName).sort()
 const advance = (state: State, id: string, ...path: readonly string[]): void => {

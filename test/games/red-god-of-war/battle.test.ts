@@ -9,7 +9,6 @@ import {
   battleChoices,
   battleKinds,
   battleSeat,
-  beginBattle,
   checkBattleDone,
   checkChoice,
   choiceName,
@@ -23,12 +22,12 @@ import { GERMAN, OPTIONS, SOVIET } from '../../../src/games/red-god-of-war/meta.
 import { retreatUnits } from '../../../src/games/red-god-of-war/retreat.ts'
 import { FLAG, has, isOnMap, STATUS, type State } from '../../../src/games/red-god-of-war/state.ts'
 import { hex, inImpulseOf, position, title, unit, units } from './support.ts'
+import { startBattle } from './support-combat.ts'
 
 // The field: no river runs between columns 28 and 38 in these rows. 3014 is attacked from 3114 and 3115.
 const TARGET = '3014'
-const fight = (state: State, attackers: readonly string[], part: Partial<Fought> = {}): GameEvent[] => {
-  const events: GameEvent[] = []
-  const fought: Fought = {
+const fight = (state: State, attackers: readonly string[], part: Partial<Fought> = {}): GameEvent[] =>
+  startBattle(state, {
     kind: 'attack',
     side: title.side[unit(attackers[0])] === GERMAN ? GERMAN : SOVIET,
     attackers: units(...attackers),
@@ -36,10 +35,7 @@ const fight = (state: State, attackers: readonly string[], part: Partial<Fought>
     result: [0, 0],
     ignoreAttacker: false,
     ...part,
-  }
-  beginBattle(title, state, fought, events)
-  return events
-}
+  })
 const lose = (state: State, ...ids: readonly string[]): void => {
   expect(checkLosses(title, state, units(...ids))).toBeUndefined()
   applyLosses(title, state, units(...ids), [])

@@ -6,7 +6,6 @@ import {
   applyRetreat,
   battleChoices,
   battleSeat,
-  beginBattle,
 } from '../../../src/games/red-god-of-war/battle.ts'
 import { checkLosses, lossOffer } from '../../../src/games/red-god-of-war/losses.ts'
 import { isDivision, loseStep, stepsOf } from '../../../src/games/red-god-of-war/map.ts'
@@ -14,6 +13,7 @@ import { OPTIONS, type Side } from '../../../src/games/red-god-of-war/meta.ts'
 import { checkRetreat, retreatOptions, retreatUnits } from '../../../src/games/red-god-of-war/retreat.ts'
 import { FLAG, has, isOnMap, type State } from '../../../src/games/red-god-of-war/state.ts'
 import { hex, hexName, inImpulseOf, position, title, unit, units } from './support.ts'
+import { startBattle } from './support-combat.ts'
 
 // 3014 is attacked from 3114, whose ZOC lies on 3013 and 3115. No river is near. Of the others,
 // 2813 closes 2914, 2815 closes 2915 and 2814, 2916 closes 2915 and 3015, 2812 closes 2913 and 2813.
@@ -28,15 +28,9 @@ const fight = (
   result: readonly [number, number],
   target = TARGET,
 ): GameEvent[] => {
-  const events: GameEvent[] = []
   const side = title.side[unit(attackers[0])] as Side
-  beginBattle(
-    title,
-    state,
-    { kind: 'attack', side, attackers: units(...attackers), target: hex(target), result, ignoreAttacker: false },
-    events,
-  )
-  return events
+  const fought = { kind: 'attack', side, attackers: units(...attackers), target: hex(target) } as const
+  return startBattle(state, { ...fought, result, ignoreAttacker: false })
 }
 /** The defender pays in steps of `ids` what he must, and retreats. */
 const retreat = (state: State, ...ids: readonly string[]): void => {
