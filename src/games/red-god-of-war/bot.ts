@@ -21,6 +21,7 @@ import {
 import { clashOf, POINT, reckon } from './card.ts'
 import { lossesOf } from './charts.ts'
 import { roleOf, survivorsOf } from './losses.ts'
+import { hasRoom } from './map.ts'
 import { SCENARIOS, SIDES, type Side, SOVIET } from './meta.ts'
 import { SEQUENCE } from './sequence.ts'
 import { enemyOf, isOnMap, type State } from './state.ts'
@@ -161,6 +162,8 @@ export const adviceOf = (title: Title): Advice<State> => {
       const { post: posts, score } = planFor(state, sideOf(seat))
       return (unit, hex) => {
         const post = posts[unit]
+        // 5.2 lets it stand in a full hex for a while; nothing comes of that but trouble
+        if (!hasRoom(title, state, hex, [unit])) return Number.NEGATIVE_INFINITY
         if (post === NO_HEX) return score(unit, hex)
         return hex === post ? ON_POST : Number.NEGATIVE_INFINITY
       }

@@ -122,8 +122,8 @@ const REFUSALS = {
     ja: '師団の全連隊、または軍団の両ユニットが、そろってオーバーランする。',
   },
   'refuse.overrunStacking': {
-    en: 'There are too many units in {hex:hex} to overrun from there.',
-    ja: '{hex:hex}がスタック限度を超えているため、オーバーランできない。',
+    en: 'No overrun while {hex:hex} is over the stacking limit.',
+    ja: '{hex:hex}がスタック制限を超えている間は、オーバーランできない。',
   },
   'refuse.overrunHq': {
     en: '{hq:unit} is not in combat supply: none of its units overruns.',

@@ -9,6 +9,7 @@ import * as battle from './battle.ts'
 import * as breakdown from './breakdown.ts'
 import * as chits from './chits.ts'
 import * as combat from './combat.ts'
+import { crowdDuties } from './crowds.ts'
 import * as entry from './entry.ts'
 import * as losses from './losses.ts'
 import { GERMAN, SIDES, type Side, SOVIET } from './meta.ts'
@@ -172,7 +173,7 @@ const dutiesOf = (title: Title, state: State, { id, side }: Here): readonly Refu
     case 'start':
       return withdrawals.withdrawDuties(title, state)
     default:
-      return []
+      return isMovement(id) && state.battle === undefined ? crowdDuties(title, state) : []
   }
 }
 

@@ -52,8 +52,12 @@ export const MOVEMENT_MESSAGES = {
     ja: '{from:hex}から{to:hex}へはZOCからZOCへの移動になり、{to:hex}には未移動の友軍がいない。',
   },
   'refuse.stackFull': {
-    en: '{to:hex} would hold more units than the stacking limit allows.',
-    ja: '{to:hex}がスタック限度を超える。',
+    en: '{to:hex} would hold more units than the stacking limit allows, and not enough of them could still leave.',
+    ja: '{to:hex}がスタック制限を超え、このフェイズ中に解消できない。',
+  },
+  'refuse.stackOver': {
+    en: '{hex:hex} is over the stacking limit: units must leave before the phase ends.',
+    ja: '{hex:hex}がスタック制限を超えている。フェイズ終了までにユニットを他へ移動させなければならない。',
   },
 
   'refuse.travelInMech': {

@@ -10,7 +10,8 @@ import { beginBattle } from './battle.ts'
 import { checkOdds, checkSupport, reckon } from './card.ts'
 import { lossesOf, OVERRUN_COST, SOVIET_MECH_OVERRUN_COST } from './charts.ts'
 import { checkShape, checkSupportNames } from './combat.ts'
-import { hasRoom, holderOf } from './map.ts'
+import { crowdedHexes } from './crowds.ts'
+import { holderOf } from './map.ts'
 import { no } from './messages.ts'
 import { GERMAN, OPTIONS, type Side, SOVIET } from './meta.ts'
 import { checkMover } from './movement.ts'
@@ -65,7 +66,9 @@ const checkFormation = (title: Title, state: State, attackers: readonly number[]
   if (!hasIntegrity(title, state, attackers[0]))
     return no(title.side[attackers[0]] === GERMAN ? '8.6a' : '5.5b', 'refuse.overrunIntegrity')
   if (all.some(unit => !attackers.includes(unit))) return no('8.6a', 'refuse.overrunWhole')
-  return hasRoom(title, state, hex) ? undefined : no('8.61a', 'refuse.overrunStacking', { hex })
+  // 5.0, 8.61a: the limits hold while an overrun is made
+  const [crowded] = crowdedHexes(title, state)
+  return crowded === undefined ? undefined : no('8.61a', 'refuse.overrunStacking', { hex: crowded })
 }
 
 /** 8.6b */

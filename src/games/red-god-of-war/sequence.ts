@@ -9,6 +9,7 @@ import * as battle from './battle.ts'
 import * as breakdown from './breakdown.ts'
 import * as chits from './chits.ts'
 import * as combat from './combat.ts'
+import { crowdDuties } from './crowds.ts'
 import { applyDefault } from './default-setup.ts'
 import * as entry from './entry.ts'
 import { INITIAL_SEGMENT } from './initial-segment.ts'
@@ -158,7 +159,8 @@ const movePhase = (phase: Movement): Step => ({
       apply: (title, state, { option }, events) => battle.applyChoice(title, state, option, events),
     },
     done: {
-      check: (title, state) => (state.battle === undefined ? undefined : battle.checkBattleDone(title, state)),
+      check: (title, state) =>
+        state.battle === undefined ? crowdDuties(title, state)[0] : battle.checkBattleDone(title, state),
       apply: (title, state, _action, events) => {
         if (state.battle === undefined) state.closed = true
         else battle.applyBattleDone(title, state, events)
