@@ -82,8 +82,7 @@ const startPhase: Step = {
   },
   kinds: (title, state) => {
     if (state.impulse === undefined) return NONE
-    const mayAssign =
-      withdrawals.chooserOf(title, state) !== undefined || breakdown.splitUnits(title, state).length > 0
+    const mayAssign = withdrawals.chooserOf(title, state) !== undefined || breakdown.splitUnits(title, state).length > 0
     return mayAssign ? ['assign', 'done'] : NONE
   },
   answers: {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { cell } from '../../../src/engine/odds.ts'
 import { NO_UNIT } from '../../../src/engine/stack.ts'
 import { advanceHexes, advanceUnits, checkAdvance } from '../../../src/games/red-god-of-war/advance.ts'
 import {
@@ -11,6 +12,7 @@ import {
   battleSeat,
   checkBattleDone,
 } from '../../../src/games/red-god-of-war/battle.ts'
+import { CRT, LAST_COLUMN, lossesOf } from '../../../src/games/red-god-of-war/charts.ts'
 import { loseStep } from '../../../src/games/red-god-of-war/map.ts'
 import { OPTIONS, type Side } from '../../../src/games/red-god-of-war/meta.ts'
 import { FLAG, has, type State, set, unset } from '../../../src/games/red-god-of-war/state.ts'
@@ -70,7 +72,8 @@ describe('who advances', () => {
     expect(advanceUnits(title, state)).toEqual([unit(FOOT), unit(MECH)].sort((a, b) => a - b))
     const back = field({ ...ATTACK, 'S-31-118RD': '3015' })
     unset(back, unit('S-31-118RD'), FLAG.eligible)
-    fight(back, [FOOT, MECH], [2, 4])
+    loseStep(title, back, unit('G-6ID-18'))
+    fight(back, [FOOT, MECH], [2, 1])
     applyLosses(title, back, [unit(FOOT)], [])
     applyChoice(title, back, 'retreat', [])
     applyRetreat(title, back, unit(FOOT), hex('3214'), [])
@@ -177,15 +180,47 @@ describe('how far', () => {
     expect(length(stood, FOOT)).toBe(1)
   })
 
+  test('[8.41a] what the eliminated had no steps for counts like hexes not gone', () => {
+    // A regiment of one step, result 3: one step is lost, two are left over
+    const state = field(ATTACK)
+    loseStep(title, state, unit('G-6ID-18'))
+    fight(state, [FOOT, MECH], [0, 3])
+    expect([length(state, FOOT), length(state, MECH)]).toEqual([2, 2])
+    // Result 4 and two steps: two left; with three steps paid for it, one
+    const four = field(ATTACK)
+    fight(four, [FOOT, MECH], [0, 4])
+    expect(length(four, MECH)).toBe(2)
+    const three = field({ ...ATTACK, 'G-6ID-37': TARGET })
+    loseStep(title, three, unit('G-6ID-37'))
+    fight(three, [FOOT, MECH], [0, 4])
+    applyLosses(title, three, units('G-6ID-18', 'G-6ID-18'), [])
+    applyChoice(title, three, 'stand', [])
+    expect(length(three, MECH)).toBe(1)
+  })
+
+  test('[8.41b] the third hex is there to be had on the chart: 10:1, a six', () => {
+    const state = field(ATTACK)
+    fight(state, [FOOT, MECH], lossesOf(cell(CRT, 6, LAST_COLUMN)))
+    advance(state, MECH, TARGET, '2914', '2814')
+  })
+
+  test('[4.63a] who holds its hex for others does not advance out of it', () => {
+    const state = field(ATTACK)
+    set(state, unit(MECH), FLAG.anchored)
+    fight(state, [FOOT, MECH], [0, 4])
+    expect(advanceUnits(title, state)).toEqual([unit(FOOT)])
+    expect(refusal(state, MECH, TARGET)).toBe('4.63a')
+  })
+
   test('[8.41b] foot at most 2, mechanised at most 3', () => {
     const state = field(ATTACK)
-    fight(state, [FOOT, MECH], [0, 6])
+    fight(state, [FOOT, MECH], [0, 5])
     expect([length(state, FOOT), length(state, MECH)]).toEqual([2, 3])
   })
 
   test('[8.41c] A45: in snow one less, never less than one', () => {
     const state = field(ATTACK, { world: { weather: 'snow' } })
-    fight(state, [FOOT, MECH], [0, 6])
+    fight(state, [FOOT, MECH], [0, 5])
     expect([length(state, FOOT), length(state, MECH)]).toEqual([1, 2])
     const short = field(ATTACK, { world: { weather: 'snow' } })
     fight(short, [FOOT, MECH], [0, 2])
@@ -195,16 +230,16 @@ describe('how far', () => {
 
   test('[8.45] T9: every enemy ZOC hex left shortens it by one, never below one', () => {
     const none = field(ATTACK)
-    fight(none, [MECH], [0, 6])
+    fight(none, [MECH], [0, 5])
     advance(none, MECH, TARGET, '2914', '2814')
     // 3115 is in the ZOC of 3116, the attacked hex is not
     const one = field({ ...ATTACK, 'G-86ID': '3116' })
-    fight(one, [MECH], [0, 6])
+    fight(one, [MECH], [0, 5])
     advance(one, MECH, TARGET, '2914')
     expect(refusal(one, MECH, '2814')).toBe('8.45')
     // 3115, the attacked hex and the next are all in ZOC
     const three = field({ ...ATTACK, 'G-86ID': '3116', 'G-246ID': '2915' })
-    fight(three, [MECH], [0, 6])
+    fight(three, [MECH], [0, 5])
     advance(three, MECH, TARGET)
     expect(refusal(three, MECH, '2914')).toBe('8.45')
     expect(at(three, MECH)).toBe(TARGET)

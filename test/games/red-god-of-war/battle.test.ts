@@ -188,18 +188,21 @@ describe('results', () => {
   })
 
   test('[8.24] A37: judged before either side loses anything, on the whole result', () => {
-    // The attacker owes two steps and has one: the defender's 2 becomes 1, so that nothing is left to retreat
-    const state = against(['G-86ID'])
-    loseStep(title, state, unit('S-31-88RD'))
-    fight(state, ['S-31-88RD'], { result: [3, 2] })
-    expect(stepsLeft(state, 'G-86ID')).toBe(3)
-    expect(state.battle).toBeUndefined()
+    // The defender owes two steps and has one: the attacker's 1 becomes 0, though he would have paid first
+    const state = against(['G-6ID-18'])
+    loseStep(title, state, unit('G-6ID-18'))
+    fight(state, ['S-31-88RD'], { result: [1, 3] })
+    expect(stepsLeft(state, 'S-31-88RD')).toBe(2)
+    // With two steps he can pay, whatever becomes of the rest
+    const able = against(['G-6ID-18'])
+    fight(able, ['S-31-88RD'], { result: [1, 3] })
+    expect(stepsLeft(able, 'S-31-88RD')).toBe(1)
   })
 
   test('[8.14c] the attacker ignores his losses against a helpless unit', () => {
     for (const result of [
       [1, 3],
-      [2, 1],
+      [0, 5],
     ] as const) {
       const state = against(['G-HQ-VI'])
       fight(state, ATTACKERS, { result, ignoreAttacker: true })
@@ -389,7 +392,7 @@ describe('[12.4]', () => {
 
 test('every question and choice has words', () => {
   const state = against(['G-86ID', 'G-6ID-18'])
-  fight(state, ATTACKERS, { result: [2, 4] })
+  fight(state, ATTACKERS, { result: [2, 1] })
   expect(MESSAGES[battleAsk(title, state).key]).toBeDefined()
   lose(state, 'S-31-88RD')
   expect(MESSAGES[battleAsk(title, state).key]).toBeDefined()

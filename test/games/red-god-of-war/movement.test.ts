@@ -333,7 +333,7 @@ describe('the move', () => {
             'move',
             [],
           )
-          if (by === undefined) expect(state.points[unit(id)] - after.points[unit(id)]).toBe(cost)
+          if (by === undefined) expect(pointsOf(state, id) - pointsOf(after, id)).toBe(cost)
         }
     }
   })

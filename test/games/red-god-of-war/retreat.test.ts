@@ -60,7 +60,7 @@ const POCKET = { ...DEFENDER, 'S-31-118RD': '2916', 'S-31-133RD': '2812', 'S-31-
 describe('who', () => {
   test('[8.3a] only those who fought retreat', () => {
     const state = field({ ...DEFENDER, 'S-31-118RD': '3115', 'S-31-133RD': '3114' })
-    fight(state, [A, 'S-31-118RD'], [4, 0])
+    fight(state, [A, 'S-31-118RD'], [3, 0])
     applyLosses(title, state, units(A, 'S-31-118RD'), [])
     applyChoice(title, state, 'retreat', [])
     expect(battleSeat(title, state)).toBe('soviet')
@@ -69,23 +69,29 @@ describe('who', () => {
     expect(checkRetreat(title, state, unit('G-86ID'), hex('2914'))).toMatchObject({ rule: '8.3a' })
   })
 
-  test('[8.3a] the attacker goes back, is marked, and a unit under way goes on first', () => {
+  test('[8.3a] the attacker goes back and is marked', () => {
     const state = field({ ...DEFENDER, 'S-31-118RD': '3115' })
-    fight(state, [A, 'S-31-118RD'], [4, 0])
+    fight(state, [A, 'S-31-118RD'], [3, 0])
     applyLosses(title, state, units(A, 'S-31-118RD'), [])
     applyChoice(title, state, 'retreat', [])
     // 8.31: away from the attacked hex
     expect(options(state, A)).toEqual(['3113', '3213', '3214'])
     go(state, A, '3214')
-    expect(retreatUnits(title, state)).toEqual([unit(A)])
-    expect(checkRetreat(title, state, unit('S-31-118RD'), hex('3215'))).toMatchObject({ rule: '8.3a' })
-    expect(checkRetreat(title, state, unit(A), hex('3114'))).toMatchObject({ rule: '8.3a' })
-    go(state, A, '3314')
-    go(state, 'S-31-118RD', '3215', '3315')
+    go(state, 'S-31-118RD', '3215')
     expect(state.battle).toBeUndefined()
-    expect([at(state, A), at(state, 'S-31-118RD')]).toEqual(['3314', '3315'])
+    expect([at(state, A), at(state, 'S-31-118RD')]).toEqual(['3214', '3215'])
     expect(has(state, unit(A), FLAG.retreated)).toBe(true)
     expect(has(state, unit('G-86ID'), FLAG.retreated)).toBe(false)
+  })
+
+  test('[8.3a] a unit under way goes on before any other', () => {
+    const state = field({ ...DEFENDER, 'G-6ID-18': TARGET })
+    fight(state, [A], [0, 4])
+    retreat(state, 'G-86ID', 'G-86ID')
+    go(state, 'G-86ID', '2914')
+    expect(retreatUnits(title, state)).toEqual([unit('G-86ID')])
+    expect(checkRetreat(title, state, unit('G-6ID-18'), hex('2914'))).toMatchObject({ rule: '8.3a' })
+    expect(checkRetreat(title, state, unit('G-86ID'), hex(TARGET))).toMatchObject({ rule: '8.3a' })
   })
 })
 
