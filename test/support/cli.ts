@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, vi } from 'vitest'
 import { run } from '../../src/cli/main.ts'
+import { META } from '../../src/games/turning-point/meta.ts'
 
 export interface Answer {
   readonly code: number
@@ -95,7 +96,7 @@ export const createTable = (): Table => {
 export const BATTLE = JSON.stringify({
   format: 'stavka-position',
   game: 'turning-point',
-  version: 1,
+  version: META.version,
   scenario: '11',
   turn: 2,
   phase: 'soviet-combat',
