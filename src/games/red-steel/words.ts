@@ -59,6 +59,7 @@ const resultsOf = ({ rows }: typeof CRT, wordsOf: (result: string) => Text): Mes
 
 export const WORDS: Messages = {
   'map.major-river': { en: 'Prut', ja: 'プルート河' },
+  'water.Prut': { en: 'Prut', ja: 'プルート河' },
 
   ...resultsOf(CRT, combatText),
   ...resultsOf(BOMBARDMENT, fireText),
