@@ -115,10 +115,6 @@ export const BATTLE_MESSAGES = {
     en: '{unit:unit} has retreated and does not advance.',
     ja: '{unit:unit}は退却したので前進できない。',
   },
-  'refuse.advanceCommitted': {
-    en: '{unit:unit} still has a declared attack to make.',
-    ja: '{unit:unit}には宣言した攻撃がまだ残っている。',
-  },
   'refuse.advanceNotAdjacent': {
     en: '{unit:unit} is not adjacent to {hex:hex}.',
     ja: '{unit:unit}は{hex:hex}に隣接していない。',

@@ -169,3 +169,11 @@ export const applyJoin = (
   change(state, { splits: state.world.splits.filter(each => each.unit !== split.unit) })
   events.push({ key: 'log.joined', rule: '10.42', args: { unit: split.unit, hex } })
 }
+
+/** A division in the box is lost with the last regiment that could have brought it back (10.43). */
+export const clearBox = (title: Title, state: State): void => {
+  const { splits } = state.world
+  if (splits.length === 0 || title.parts.some(unit => isOnMap(state, unit))) return
+  for (const { unit } of splits) state.status[unit] = STATUS.gone
+  change(state, { splits: [] })
+}

@@ -162,7 +162,11 @@ const choicesOf = (title: Title, state: State, { id }: Here): readonly { option:
   }
 }
 
-const dutiesOf = (title: Title, state: State, { id, side }: Here): readonly Refusal[] => {
+const dutiesOf = (title: Title, state: State, { id, side, kinds }: Here): readonly Refusal[] => {
+  if (state.battle !== undefined) {
+    const refusal = kinds.includes('done') ? battle.checkBattleDone(title, state) : undefined
+    return refusal === undefined ? [] : [refusal]
+  }
   switch (id) {
     case 'soviet-setup':
     case 'german-setup':
@@ -173,7 +177,7 @@ const dutiesOf = (title: Title, state: State, { id, side }: Here): readonly Refu
     case 'start':
       return withdrawals.withdrawDuties(title, state)
     default:
-      return isMovement(id) && state.battle === undefined ? crowdDuties(title, state) : []
+      return isMovement(id) ? crowdDuties(title, state) : []
   }
 }
 

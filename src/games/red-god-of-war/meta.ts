@@ -63,7 +63,7 @@ export const SCENARIOS: readonly Scenario[] = [
 
 export const META: Meta = {
   id: 'red-god-of-war',
-  version: 1,
+  version: 2,
   name: { en: 'Red God of War', ja: 'レッド・ゴッド・オブ・ウォー' },
   sides: [
     { id: 'german', name: { en: 'Germans', ja: 'ドイツ軍' } },

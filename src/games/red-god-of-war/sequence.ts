@@ -256,6 +256,7 @@ const endPhase: Step = {
   },
   leave: (title, state, events) => {
     if (state.impulse === undefined) return
+    breakdown.clearBox(title, state)
     chits.endImpulse(title, state, events)
     state.impulse = undefined
     // The next chit: the phase after this one is to be `draw`.

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { cell } from '../../../src/engine/odds.ts'
-import { NO_UNIT } from '../../../src/engine/stack.ts'
+import { indexOfPhase } from '../../../src/engine/sequence.ts'
 import { advanceHexes, advanceUnits, checkAdvance } from '../../../src/games/red-god-of-war/advance.ts'
 import {
   applyAdvance,
@@ -12,12 +12,16 @@ import {
   battleSeat,
   checkBattleDone,
 } from '../../../src/games/red-god-of-war/battle.ts'
+import { cardOfCombat } from '../../../src/games/red-god-of-war/card.ts'
 import { CRT, LAST_COLUMN, lossesOf } from '../../../src/games/red-god-of-war/charts.ts'
+import { legalIn } from '../../../src/games/red-god-of-war/legal.ts'
 import { loseStep } from '../../../src/games/red-god-of-war/map.ts'
 import { OPTIONS, type Side } from '../../../src/games/red-god-of-war/meta.ts'
+import { SEQUENCE } from '../../../src/games/red-god-of-war/sequence.ts'
 import { FLAG, has, type State, set, unset } from '../../../src/games/red-god-of-war/state.ts'
 import { hex, hexName, inImpulseOf, position, type Setting, title, unit, units } from './support.ts'
-import { startBattle } from './support-combat.ts'
+import { attack, loadDie, ready, startBattle } from './support-combat.ts'
+import { act, done, phaseOf } from './support-sequence.ts'
 
 // 3014 is attacked from 3114 and 3115; no river is near.
 const TARGET = '3014'
@@ -119,22 +123,27 @@ describe('who advances', () => {
     expect(has(state, unit('S-31-118RD'), FLAG.activated)).toBe(true)
   })
 
-  test('[8.17] who has a declared attack to make waits for it', () => {
-    const state = field(ATTACK)
-    const declared = {
-      attackers: [unit(MECH)],
-      target: hex('3015'),
-      support: false,
-      supportPoint: false,
-      defenceHq: NO_UNIT,
-      defencePoint: false,
-      razvedka: false,
+  test('[8.42] an attack of its own that is still to come does not hold a unit back, and lapses where it leaves', () => {
+    const state = ready({ ...ATTACK, 'G-6ID-37': '3116', 'S-31-118RD': '3114' }, 'S-HQ-31')
+    set(state, unit(MECH), FLAG.eligible)
+    state.phase = indexOfPhase(SEQUENCE, 'declare')
+    act(state, attack([FOOT, 'S-31-118RD'], TARGET))
+    act(state, attack([MECH], '3116'))
+    act(state, done)
+    if (phaseOf(state) === 'defend') act(state, done)
+    loseStep(title, state, unit('G-6ID-18'))
+    while (state.battle?.stages[0] !== 'advance') {
+      const [combat] = state.combats
+      if (!combat.resolved)
+        loadDie(state, cardOfCombat(title, state, combat).faces.findIndex(face => face.result === '-/1') + 1)
+      act(state, { type: 'choose', option: 'combat:0' })
     }
-    state.combats = [{ ...declared, resolved: false }]
-    fight(state, [FOOT], [0, 4])
-    expect(refusal(state, MECH, TARGET)).toBe('8.17')
-    state.combats = [{ ...declared, resolved: true }]
     expect(refusal(state, MECH, TARGET)).toBeUndefined()
+    act(state, { type: 'advance', unit: unit(MECH), hex: hex(TARGET) })
+    act(state, done)
+    const { draws } = state
+    act(state, { type: 'choose', option: 'combat:1' })
+    expect([state.draws, has(state, unit(MECH), FLAG.attacked)]).toEqual([draws, false])
   })
 
   test('the advance is skipped where nobody can, and ends when the player is done', () => {
@@ -263,6 +272,8 @@ describe('where to', () => {
     for (const id of ids) advance(state, id, TARGET)
     advance(state, 'S-20-148RB', TARGET)
     expect(checkBattleDone(title, state)).toMatchObject({ rule: '8.43' })
+    state.phase = indexOfPhase(SEQUENCE, 'fight')
+    expect(legalIn(title, state, { about: 'duties' })).toEqual([checkBattleDone(title, state)])
     expect(advanceUnits(title, state)).toEqual([unit('S-20-148RB')])
     expect(refusal(state, 'S-41-74RB', '2914')).toBe('8.43')
     advance(state, 'S-20-148RB', '2914')

@@ -5,6 +5,7 @@ import {
   applySplit,
   checkJoin,
   checkSplit,
+  clearBox,
   joinTargets,
   joinUnits,
   splitName,
@@ -249,6 +250,15 @@ describe('joining', () => {
     for (const each of partsAt(state).slice(0, gone)) loseStep(title, state, each)
     applyJoin(title, state, partsAt(state)[0], unit(id), [])
     expect(`${attackOf(title, state, unit(id))}-7`).toBe(now)
+  })
+  test('[10.43] with the last regiment on the map the divisions in the box are lost too', () => {
+    const state = split('G-78ID', 'split-3-3-3')
+    for (const each of partsAt(state).slice(0, 2)) loseStep(title, state, each)
+    clearBox(title, state)
+    expect([state.status[unit('G-78ID')], state.world.splits.length]).toEqual([STATUS.split, 1])
+    loseStep(title, state, partsAt(state)[0])
+    clearBox(title, state)
+    expect([state.status[unit('G-78ID')], state.world.splits]).toEqual([STATUS.gone, []])
   })
   test('[10.43] a regiment elsewhere is not lost, whatever another division has lost', () => {
     const state = active({ 'G-78ID': HOME, 'G-95ID': '2108' })

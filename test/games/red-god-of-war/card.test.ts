@@ -41,7 +41,7 @@ test('[5.42a] T3: without one regiment integrity is lost', () => {
   expect(attackOn(state, ['G-GD-GR', 'G-GD-Pz'])).toBe(4)
 })
 
-test('[5.42a] [13.13b] 14/14 is a regiment of 14th Motorised: without it there is no integrity', () => {
+test('[5.42a] [13.13c] 14/14 is a regiment of 14th Motorised: without it there is no integrity', () => {
   const all = ['G-14Mot-14Pz', 'G-14Mot-11', 'G-14Mot-53']
   const state = ready({ ...Object.fromEntries(all.map(id => [id, '1122'])), 'S-39-101RB': FIELD }, 'G-HQ-IX')
   expect(hasIntegrity(title, state, unit('G-14Mot-11'))).toBe(true)
