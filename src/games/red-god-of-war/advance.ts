@@ -29,7 +29,7 @@ const MECH_LIMIT = 3
 const baseLength = ({ paths, unfulfilled }: Battle): number =>
   Math.max(1, unfulfilled, ...paths.map(path => path.length - 1))
 
-/** 8.41b, 8.41c, A45 */
+/** 8.41b, 8.41c */
 const lengthFor = (title: Title, state: State, battle: Battle, unit: number): number => {
   const limit = (title.isMech[unit] === 1 ? MECH_LIMIT : FOOT_LIMIT) - (state.world.weather === 'snow' ? 1 : 0)
   return Math.min(limit, baseLength(battle))

@@ -49,7 +49,7 @@ export const beginBattle = (title: Title, state: State, fought: Fought, events: 
   // 8.62b: an overrun costs its whole result in steps
   const stepsOfResult = (role: Role, result: number): number =>
     role === ATTACKER && kind === 'overrun' ? result : mandatoryOf(result)
-  // 8.24, A37: judged for both before either loses anything
+  // 8.24: judged for both before either loses anything
   const fails = (role: Role): boolean =>
     stepsOfResult(role, asked[role]) > capacityOf(title, state, role === ATTACKER ? attackers : defenders, role)
   const due = (role: Role): number => {

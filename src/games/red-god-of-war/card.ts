@@ -26,7 +26,7 @@ import type { Title } from './title.ts'
 
 const isInZoc = (title: Title, state: State, hq: number): boolean => inEnemyZoc(state, state.hex[hq], title.side[hq])
 
-/** A21: the active HQ, in combat supply, with the attacked hex and all attackers in its range. */
+/** The active HQ, in combat supply, with the attacked hex and all attackers in its range. */
 export const checkSupport = (
   title: Title,
   state: State,
@@ -67,7 +67,7 @@ const tankSteps = (title: Title, state: State, units: readonly number[]): number
   return steps
 }
 
-/** 8.5, A35: the one terrain in the hex that is best for the defender. */
+/** 8.5: the one terrain in the hex that is best for the defender. */
 const terrainShift = (title: Title, target: number): CardModifier | undefined => {
   const { terrain } = title.board.hexes[target]
   const ground = TERRAIN_SHIFT[terrain as Terrain]
@@ -78,11 +78,11 @@ const terrainShift = (title: Title, target: number): CardModifier | undefined =>
   return { value: ground, rule: '8.53a', reason: { key: 'shift.terrain', args: { terrain } } }
 }
 
-/** 10.2, A14, A36 */
+/** 10.2 */
 const isFortified = (title: Title, state: State, { side, target }: Clash): boolean =>
   side === SOVIET && title.fort[target] === 1 && state.trodden[target] === 0 && title.city[target] === 0
 
-/** 8.54, A19; TEC: not into swamp nor over a river. */
+/** 8.54; TEC: not into swamp nor over a river. */
 const hasArmourSuperiority = (title: Title, state: State, clash: Clash): boolean => {
   const { attackers, target } = clash
   const against = tankSteps(title, state, defendersOf(state, clash))
@@ -145,7 +145,6 @@ const shiftsOf = (title: Title, state: State, clash: Clash): CardModifier[] => {
     if (hasCombinedArms(title, state, clash)) add(1, '8.55a', 'shift.combinedArms')
     if (meetsCombinedArms(title, state, clash)) add(-1, '8.55b', 'shift.combinedDefence')
     if (new Set(attackers.map(unit => state.hex[unit])).size >= ENCIRCLED) add(1, '8.56', 'shift.encircled')
-    // A6, A5
     if (weather === 'mud') add(-2, 'CH-ODDS-1', 'shift.mud')
     if (weather === 'snow' && side === GERMAN) add(-1, '8.57', 'shift.snow')
   }
@@ -178,7 +177,7 @@ export const reckon = (title: Title, state: State, clash: Clash): Reckoning => {
   const plain = isHelpless ? LAST_COLUMN : columnOf(attack, defence)
   const shifts = isHelpless ? [] : shiftsOf(title, state, clash)
   const column = shiftedColumn(plain, totalOf(shifts))
-  // A24: what the defender pays later may push it off the chart: then the lowest column
+  // What the defender pays later may push it off the chart: then the lowest column
   const used = Math.max(column, 0)
   const printed = (die: number): string => cell(CRT, die, used)
   return {

@@ -38,7 +38,7 @@ const clashOf = (state: State, { attackers, targets, support }: Attack): Clash =
 
 // ---- The price (8.61) ----
 
-/** 8.61b, 12.3; A25: weather multiplies it as it does the ground. */
+/** 8.61b, 12.3; weather multiplies it as it does the ground. */
 const surcharge = (title: Title, state: State, unit: number, phase: Phase): number => {
   const isSlow = phase === 'mech' && title.side[unit] === SOVIET
   return (isSlow ? SOVIET_MECH_OVERRUN_COST : OVERRUN_COST) * HALVES * costFactor(title, state, unit)

@@ -171,7 +171,7 @@ export interface World {
   readonly lastCup: readonly number[]
   /** 9.16: 3rd Tank Army is no longer a reserve. */
   readonly released: boolean
-  /** 9.11b, A58: a Soviet unit has been near. */
+  /** 9.11b: a Soviet unit has been near. */
   readonly near267: boolean
   /** 4.3a: a division counts two, a smaller unit one. */
   readonly railed: number

@@ -62,7 +62,7 @@ interface Count {
 
 const halvingsOf = ({ factors }: Count): number => factors.reduce((sum, { halvings }) => sum + halvings, 0)
 
-/** A20: the river counts for those who cross it, and takes their integrity (8.51c). */
+/** The river counts for those who cross it, and takes their integrity (8.51c). */
 const attackCount = (title: Title, state: State, unit: number, { kind, target }: Clash): Count => {
   const printed = attackOf(title, state, unit)
   const river = isAcrossRiver(title, state.hex[unit], target)

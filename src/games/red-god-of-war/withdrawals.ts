@@ -35,7 +35,7 @@ const sovietCandidates = (title: Title, state: State, category: Category): numbe
   return leastReduced(unit => state.lost[unit], all)
 }
 
-/** German mechanised divisions that can go: intact ones while there are any, even isolated (11.2f, 11.4b, A41). */
+/** German mechanised divisions that can go: intact ones while there are any, even isolated (11.2f, 11.4b). */
 const germanGroups = (title: Title, state: State): { readonly groups: readonly number[]; readonly intact: boolean } => {
   const here = (group: number): number[] => title.groups[group].units.filter(unit => isOnMap(state, unit))
   const own = [...title.groups.keys()].filter(group => title.groups[group].side === GERMAN && here(group).length > 0)

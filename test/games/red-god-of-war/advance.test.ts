@@ -112,7 +112,7 @@ describe('who advances', () => {
     expect(refusal(won, 'G-86ID', TARGET)).toBe('8.4b')
   })
 
-  test('[8.42] A23: any active unit that was beside the hex, no other', () => {
+  test('[8.42] any active unit that was beside the hex, no other', () => {
     const state = field({ ...ATTACK, 'S-31-118RD': '3013', 'S-31-133RD': '3015', 'S-31-139RD': '3215' })
     unset(state, unit('S-31-133RD'), FLAG.eligible)
     fight(state, [FOOT], [0, 4])
@@ -163,7 +163,7 @@ describe('how far', () => {
   test('[8.41a] as far as the defender retreated', () => {
     const state = field({ ...ATTACK, 'G-6ID-37': TARGET })
     fight(state, [FOOT, MECH], [0, 4])
-    // T8: two regiments, result 4: two steps, then two hexes
+    // Two regiments, result 4: two steps, then two hexes
     applyLosses(title, state, units('G-6ID-18', 'G-6ID-18'), [])
     goBack(state, 'G-6ID-37', '2914', '2814')
     expect([length(state, FOOT), length(state, MECH)]).toEqual([2, 2])
@@ -227,7 +227,7 @@ describe('how far', () => {
     expect([length(state, FOOT), length(state, MECH)]).toEqual([2, 3])
   })
 
-  test('[8.41c] A45: in snow one less, never less than one', () => {
+  test('[8.41c] in snow one less, never less than one', () => {
     const state = field(ATTACK, { world: { weather: 'snow' } })
     fight(state, [FOOT, MECH], [0, 5])
     expect([length(state, FOOT), length(state, MECH)]).toEqual([1, 2])
@@ -237,7 +237,7 @@ describe('how far', () => {
     expect([length(short, FOOT), length(short, MECH)]).toEqual([1, 1])
   })
 
-  test('[8.45] T9: every enemy ZOC hex left shortens it by one, never below one', () => {
+  test('[8.45] every enemy ZOC hex left shortens it by one, never below one', () => {
     const none = field(ATTACK)
     fight(none, [MECH], [0, 5])
     advance(none, MECH, TARGET, '2914', '2814')
@@ -330,7 +330,7 @@ describe('where to', () => {
     expect(hexes(state, FOOT)).toContain('2915')
   })
 
-  test('[8.46] T10: foot is cut to one hex by a ZOC it leaves, wheels leave the path', () => {
+  test('[8.46] foot is cut to one hex by a ZOC it leaves, wheels leave the path', () => {
     const state = field({ ...ATTACK, 'G-6ID-37': TARGET, 'G-86ID': '3213' })
     fight(state, [FOOT, MECH], [0, 4])
     applyLosses(title, state, units('G-6ID-18', 'G-6ID-18'), [])
@@ -361,7 +361,7 @@ describe('[12.1] beside the attacked hex', () => {
   const setting = { options: [OPTIONS.fullAdvance] }
   const places = { ...ATTACK, 'S-31-118RD': '3115', 'G-246ID': '3016', 'G-86ID': '3113' }
 
-  test('[12.1] T13: into a flank hex, unless from ZOC to ZOC, and no further', () => {
+  test('[12.1] into a flank hex, unless from ZOC to ZOC, and no further', () => {
     const state = field(places, setting)
     fight(state, [FOOT, 'S-31-118RD'], [0, 4])
     expect(hexes(state, FOOT)).toEqual([TARGET])

@@ -136,7 +136,7 @@ describe('results', () => {
     expect([stepsLeft(standing, 'G-6ID-18'), stepsLeft(standing, 'G-6ID-37')]).toEqual([0, 0])
   })
 
-  test('[8.22b] T7: 6:1 with a die of 2 is 1/2: one Soviet step, then a second German one or a hex', () => {
+  test('[8.22b] 6:1 with a die of 2 is 1/2: one Soviet step, then a second German one or a hex', () => {
     const result = lossesOf(cell(CRT, 2, CRT.columns.indexOf('6:1')))
     expect(result).toEqual([1, 2])
     const begin = (): State => {
@@ -187,7 +187,7 @@ describe('results', () => {
     expect(lossOffer(title, enough).need).toBe(1)
   })
 
-  test('[8.24] A37: judged before either side loses anything, on the whole result', () => {
+  test('[8.24] judged before either side loses anything, on the whole result', () => {
     // The defender owes two steps and has one: the attacker's 1 becomes 0, though he would have paid first
     const state = against(['G-6ID-18'])
     loseStep(title, state, unit('G-6ID-18'))
@@ -260,7 +260,7 @@ describe('HQs and divisions', () => {
     }
     return [...levels, state.status[unit(id)] === STATUS.gone ? 'gone' : 'there']
   }
-  test('[10.3a] A15: the third level comes with the second loss; the last is a regiment', () => {
+  test('[10.3a] the third level comes with the second loss; the last is a regiment', () => {
     const state = against(['G-110ID'])
     fight(state, ATTACKERS, { result: [0, 3] })
     choose(state, 'stand')

@@ -66,7 +66,7 @@ describe('the chart', () => {
     for (const parts of ways) {
       const state = split(id, splitName(parts))
       expect(sorted(strengths(state))).toEqual(sorted(parts))
-      // A16: the regiments are as strong as the division
+      // The regiments are as strong as the division
       expect(strengths(state).reduce((sum, each) => sum + each, 0)).toBe(title.units[unit(id)].levels[0].attack)
       expect(state.status[unit(id)]).toBe(STATUS.split)
     }

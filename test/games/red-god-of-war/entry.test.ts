@@ -59,7 +59,7 @@ describe('where and when', () => {
     expect(XXX_CORPS.every(id => state.hex[unit(id)] === hex('0129'))).toBe(true)
   })
 
-  test('A46: in the mechanised phase of its own impulse, and of no other HQ', () => {
+  test('in the mechanised phase of its own impulse, and of no other HQ', () => {
     const state = impulseOf('G-HQ-VI', 1, XXX_CORPS, { 'G-HQ-VI': '0127' }, 'mech')
     for (const id of XXX_CORPS) expect(barred(state, id, '0129', 'mech')).toBe('7.25a')
   })

@@ -97,7 +97,7 @@ test('[5.1a] Germans: a division and four others, or seven without one', () => {
   expect(fits(...REGIMENTS.slice(0, 7))).toBe(true)
   expect(fits(...REGIMENTS)).toBe(false)
   expect(fits('G-7ID', 'G-330ID')).toBe(false)
-  expect(fits('G-HQ-VI', ...REGIMENTS.slice(0, 7))).toBe(false) // A44
+  expect(fits('G-HQ-VI', ...REGIMENTS.slice(0, 7))).toBe(false)
 })
 
 test('[5.1a] and a move that must end beyond that is refused', () => {

@@ -158,7 +158,7 @@ describe('rail movement', () => {
     expect(refused(division, 'G-6ID-18', '0229', 'rail')).toBe('4.3a')
   })
 
-  test('A43: counters are counted: of a panzer division two go at a time', () => {
+  test('counters are counted: of a panzer division two go at a time', () => {
     const state = impulse({ 'G-1Pz-1': '0825', 'G-1Pz-113': '0825', 'G-1Pz-Pz1': '0825' })
     expect(refused(state, ['G-1Pz-1', 'G-1Pz-113'], '0726', 'rail')).toBeUndefined()
     expect(refused(state, ['G-1Pz-1', 'G-1Pz-113', 'G-1Pz-Pz1'], '0726', 'rail')).toBe('4.3a')
