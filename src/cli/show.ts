@@ -13,27 +13,7 @@ import type {
 import type { Match } from '../engine/match.ts'
 import { hexId, named, say, unitId } from '../engine/names.ts'
 import { figure, type Language, type Text } from '../engine/text.ts'
-
-const LABELS = {
-  turn: { en: 'Turn', ja: 'ターン' },
-  score: { en: 'Points', ja: '得点' },
-  decides: { en: 'Decides', ja: '決定' },
-  kinds: { en: 'Open', ja: '可能' },
-  duties: { en: 'Still due', ja: '未了' },
-  over: { en: 'Game over', ja: 'ゲーム終了' },
-  step: { en: 'Actions so far', ja: 'これまでの行動' },
-  attack: { en: 'Attack', ja: '攻撃' },
-  defence: { en: 'Defence', ja: '防御' },
-  odds: { en: 'Odds', ja: '戦力比' },
-  column: { en: 'Column', ja: '列' },
-  modifiers: { en: 'Die modifiers', ja: 'ダイス修整' },
-  chances: { en: 'Chances', ja: '確率' },
-  onDefender: { en: 'Hits on the defender', ja: '防御側へのヒット' },
-  onAttacker: { en: 'Hits on the attacker', ja: '攻撃側へのヒット' },
-  nothing: { en: 'nothing', ja: 'なし' },
-} as const satisfies Readonly<Record<string, Text>>
-
-const label = (language: Language, key: keyof typeof LABELS): string => LABELS[key][language]
+import { label } from './labels.ts'
 
 export const statusValue = (match: Match): object => {
   const { game, state, steps, origin } = match

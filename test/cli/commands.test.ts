@@ -186,15 +186,13 @@ describe('bots', () => {
     expect(table.files()).toEqual(played)
   })
 
-  test('sim plays pairs of games and says how sure the result is', async () => {
-    const result = await table.ask<{ wins: [number, number]; interval: [number, number] }>(
-      ...['sim', 'turning-point', '1', '--games', '2', '--bots', 'random,random'],
-    )
-    expect(result).toMatchObject({ games: 2, bots: ['random', 'random'], scenario: '1' })
-    // One bot against itself with the sides swapped: one game each.
-    expect(result.wins).toEqual([1, 1])
-    expect(result.interval[0]).toBeLessThan(0.5)
-    expect(result.interval[1]).toBeGreaterThan(0.5)
+  test('sim plays games with options and says how sure the result is', async () => {
+    const words = ['sim', 'turning-point', '1', '--games', '2', '--bots', 'random,random', '--option', 'stand-fast']
+    const result = await table.ask<{ interval: [number, number]; share: number }>(...words)
+    expect(result).toMatchObject({ games: 2, bots: ['random', 'random'], scenario: '1', options: ['stand-fast'] })
+    expect(result.interval[0]).toBeLessThanOrEqual(result.share)
+    expect(result.interval[1]).toBeGreaterThanOrEqual(result.share)
+    expect(await table.fail(...words, '--option', 'snow')).toMatch(/Option snow cannot be chosen/)
     expect(table.files()).toEqual({})
   })
 })

@@ -12,6 +12,7 @@ import {
   loadGame,
   loadSave,
   numberFrom,
+  optionalRules,
   output,
   readText,
   writeSave,
@@ -75,12 +76,7 @@ export const registerPlay = (program: Command): void => {
     .argument('<game>')
     .argument('<scenario>')
     .option('--seed <n>', 'seed of the dice', '0')
-    .option(
-      '--option <id>',
-      'an optional rule (may be given several times)',
-      (id: string, all: string[]) => [...all, id],
-      [] as string[],
-    )
+    .addOption(optionalRules())
     .action(async (id: string, scenario: string, flags: { seed: string; option: string[] }, command: Command) => {
       const context = contextOf(command.optsWithGlobals())
       const seed = numberFrom(flags.seed, 'the seed')

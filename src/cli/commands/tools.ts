@@ -13,11 +13,12 @@ import {
   loadGame,
   loadSave,
   numberFrom,
+  optionalRules,
   output,
   writeText,
 } from '../context.ts'
 import { runEngine } from '../engine.ts'
-import { botNamed, simText, simulate } from '../sim.ts'
+import { botNamed, type SimSetup, simText, simulate } from '../sim.ts'
 
 const registerGames = (program: Command): void => {
   program
@@ -44,14 +45,20 @@ const registerGames = (program: Command): void => {
 const registerSim = (program: Command): void => {
   program
     .command('sim')
-    .description('paired games between two bots: same seeds, sides swapped')
+    .description('games between two bots: a seed for each game, the sides taken in turn; a draw is half a win')
     .argument('<game>')
     .argument('<scenario>')
-    .requiredOption('--bots <a,b>', 'the two bots')
+    .requiredOption('--bots <a,b>', 'the two bots; the same twice: how often each side wins')
     .option('--games <n>', 'how many games in all', '100')
-    .option('--seed <n>', 'the first seed', '0')
+    .option('--seed <n>', 'the seed of the first game; each other has the next one', '0')
+    .addOption(optionalRules())
     .action(
-      async (id: string, scenario: string, flags: { bots: string; games: string; seed: string }, command: Command) => {
+      async (
+        id: string,
+        scenario: string,
+        flags: { bots: string; games: string; seed: string; option: string[] },
+        command: Command,
+      ) => {
         const context = contextOf(command.optsWithGlobals())
         const [first, second, ...more] = flags.bots.split(',')
         if (second === undefined || more.length > 0)
@@ -61,16 +68,17 @@ const registerSim = (program: Command): void => {
         for (const name of [first, second]) botNamed(name)
         const game = await loadGame(id, context.data)
         const seed = numberFrom(flags.seed, '--seed')
-        for (const each of [seed, seed + (games >> 1)]) {
-          const started = startMatch(game, { scenario, options: [], seed: each })
+        const setup: SimSetup = { scenario, options: flags.option, bots: [first, second], games, seed }
+        for (const each of [seed, seed + games - 1]) {
+          const started = startMatch(game, { scenario, options: setup.options, seed: each })
           if (isRefusal(started)) throw new CliError(sayRefusal(game, context.language, started))
         }
         const progress = process.stderr.isTTY
           ? (played: number) => void process.stderr.write(`\r${played} of ${games}`)
           : undefined
-        const result = simulate(game, scenario, [first, second], games, seed, progress)
+        const result = simulate(game, setup, progress)
         if (progress !== undefined) process.stderr.write('\r')
-        output(context, { bots: [first, second], scenario, ...result }, () => simText([first, second], result))
+        output(context, { ...setup, ...result }, () => simText(game, setup, result, context.language))
       },
     )
 }
