@@ -20,16 +20,17 @@ const stateOf = (seed: number, scenario = '1'): GameState => {
 const guarded = (game: Game, views: WeakSet<object>): Game =>
   new Proxy(game, {
     get: (target, name: keyof Game) => {
-      if (name === 'advice')
-        return Object.fromEntries(
-          Object.entries(target.advice).map(([each, method]) => [
-            each,
-            (state: GameState, ...rest: unknown[]) => {
-              if (!views.has(state)) throw new Error(`advice.${each} is asked about the real state`)
-              return (method as (...args: unknown[]) => unknown)(state, ...rest)
-            },
-          ]),
-        )
+      if (name === 'adviser')
+        return () =>
+          Object.fromEntries(
+            Object.entries(target.adviser()).map(([each, method]) => [
+              each,
+              (state: GameState, ...rest: unknown[]) => {
+                if (!views.has(state)) throw new Error(`advice.${each} is asked about the real state`)
+                return (method as (...args: unknown[]) => unknown)(state, ...rest)
+              },
+            ]),
+          )
       const member = target[name]
       if (typeof member !== 'function') return member
       return (state: GameState, ...rest: unknown[]) => {

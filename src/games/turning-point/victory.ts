@@ -1,6 +1,6 @@
 // The continuous front and victory.
 import { distance, NO_HEX } from '../../engine/board.ts'
-import type { GameEvent, Outcome } from '../../engine/contract.ts'
+import { endedBy, type GameEvent, type Outcome } from '../../engine/contract.ts'
 import { UNTRACED } from '../../engine/trace.ts'
 import { recall } from './air.ts'
 import { LEVELS, VICTORY_POINTS } from './charts.ts'
@@ -103,5 +103,5 @@ export const scoreEnd = (title: Title, state: State, events: GameEvent[]): void 
 /** VICT-1, VPT-1 to VPT-6 */
 export const outcomeOf = (margin: number): Outcome => {
   const { winner, level } = LEVELS.find(({ from }) => margin >= from) ?? LEVELS[LEVELS.length - 1]
-  return { winner, level: { key: `level.${winner}.${level}` }, margin }
+  return endedBy(winner, { key: `level.${winner}.${level}` }, margin)
 }
