@@ -3,21 +3,34 @@ import type { Language, Text } from '../engine/text.ts'
 
 const LABELS = {
   turn: { en: 'Turn', ja: 'ターン' },
-  score: { en: 'Points', ja: '得点' },
-  decides: { en: 'Decides', ja: '決定' },
-  kinds: { en: 'Open', ja: '可能' },
-  duties: { en: 'Still due', ja: '未了' },
-  over: { en: 'Game over', ja: 'ゲーム終了' },
+  score: { en: 'Points', ja: '勝利ポイント' },
+  decides: { en: 'Decides', ja: '手番' },
+  kinds: { en: 'Open', ja: '可能な行動' },
+  duties: { en: 'Still due', ja: '未了の義務' },
   step: { en: 'Actions so far', ja: 'これまでの行動' },
+  // The end
+  over: { en: 'Game over', ja: 'ゲーム終了' },
+  wins: { en: '{side} win', ja: '{side}の勝利' },
+  level: { en: 'Level', ja: '勝利レベル' },
+  ahead: { en: 'Margin', ja: '差' },
+  // The battle card
   attack: { en: 'Attack', ja: '攻撃' },
   defence: { en: 'Defence', ja: '防御' },
-  odds: { en: 'Odds', ja: '戦力比' },
   column: { en: 'Column', ja: '列' },
-  modifiers: { en: 'Die modifiers', ja: 'ダイス修整' },
+  modifiers: { en: 'Die modifiers', ja: 'ダイス修正' },
   chances: { en: 'Chances', ja: '確率' },
-  onDefender: { en: 'Hits on the defender', ja: '防御側へのヒット' },
-  onAttacker: { en: 'Hits on the attacker', ja: '攻撃側へのヒット' },
-  nothing: { en: 'nothing', ja: 'なし' },
+  onDefender: { en: 'Hits on the defender', ja: '防御側が受けるヒット' },
+  onAttacker: { en: 'Hits on the attacker', ja: '攻撃側が受けるヒット' },
+  nothing: { en: 'none', ja: 'なし' },
+  // What is legal
+  targets: { en: 'Targets', ja: '目標' },
+  attackers: { en: 'May attack', ja: '攻撃できるユニット' },
+  support: { en: 'May support', ja: '支援できるユニット' },
+  extra: { en: 'Extra', ja: '追加' },
+  losses: { en: 'Losses', ja: '損害' },
+  lossesOf: { en: '{need} of {units}', ja: '{units}のうち{need}' },
+  overstacks: { en: 'overstacks', ja: 'スタック超過' },
+  eliminated: { en: 'eliminated', ja: '除去' },
   // sim
   simHead: {
     en: '{first} against {second}: {games} games in {seconds} s ({pace} a second, {actions} actions)',
@@ -38,10 +51,20 @@ const LABELS = {
   both: { en: 'both', ja: '合計' },
 } as const satisfies Readonly<Record<string, Text>>
 
-export type Label = keyof typeof LABELS
+type Label = keyof typeof LABELS
 
 export const label = (language: Language, key: Label, args: Readonly<Record<string, string | number>> = {}): string =>
   LABELS[key][language].replace(/\{(\w+)\}/g, (_, name: string) => String(args[name]))
+
+/** `Turn: 1` */
+export const field = (language: Language, key: Label, value: string): string =>
+  `${label(language, key)}${language === 'ja' ? '：' : ': '}${value}`
+
+export const listed = (language: Language, parts: readonly string[]): string =>
+  parts.join(language === 'ja' ? '、' : ', ')
+
+export const bracketed = (language: Language, text: string): string =>
+  language === 'ja' ? `（${text}）` : ` (${text})`
 
 const FULL_WIDTH =
   /[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]/g

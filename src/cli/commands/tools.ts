@@ -1,6 +1,6 @@
 // Commands about titles and bots: games, sim, map, data, engine.
 import type { Command } from 'commander'
-import { isRefusal } from '../../engine/contract.ts'
+import { isRefusal, SPECTATOR } from '../../engine/contract.ts'
 import { problemText } from '../../engine/data.ts'
 import { startMatch } from '../../engine/match.ts'
 import { sayRefusal } from '../../engine/names.ts'
@@ -18,6 +18,7 @@ import {
   writeText,
 } from '../context.ts'
 import { runEngine } from '../engine.ts'
+import { viewOf } from '../seats.ts'
 import { botNamed, type SimSetup, simText, simulate } from '../sim.ts'
 
 const registerGames = (program: Command): void => {
@@ -83,6 +84,13 @@ const registerSim = (program: Command): void => {
     )
 }
 
+interface MapFlags {
+  readonly out: string
+  readonly scenario?: string
+  readonly seat?: string
+  readonly bare?: boolean
+}
+
 const registerMap = (program: Command): void => {
   program
     .command('map')
@@ -90,8 +98,9 @@ const registerMap = (program: Command): void => {
     .argument('<game>')
     .requiredOption('--out <file>', 'the SVG file to write')
     .option('--scenario <id>', 'counters as this scenario sets them up; without it, as in the saved game, or none')
+    .option('--seat <side>', 'of the saved game, what this side may know (default: what everybody may know)')
     .option('--bare', 'the board without counters')
-    .action(async (id: string, flags: { out: string; scenario?: string; bare?: boolean }, command: Command) => {
+    .action(async (id: string, flags: MapFlags, command: Command) => {
       const context = contextOf(command.optsWithGlobals())
       const game = await loadGame(id, context.data)
       // Loaded only here: nobody else needs the symbols.
@@ -103,7 +112,7 @@ const registerMap = (program: Command): void => {
       async function mapState() {
         if (flags.bare === true) return undefined
         if (flags.scenario === undefined && command.optsWithGlobals().save !== undefined)
-          return (await loadSave(context)).state
+          return viewOf(await loadSave(context), flags.seat ?? SPECTATOR)
         const state = game.start(flags.scenario ?? game.meta.scenarios[0].id, [], 0)
         if (isRefusal(state)) throw new CliError(`there is no scenario ${flags.scenario} of ${id}`)
         // Free set-ups are shown with their ready default.
