@@ -2,7 +2,7 @@
 import type { UnitInfo } from '../engine/contract.ts'
 import type { Language } from '../engine/text.ts'
 
-const PEOPLE = /^(German|R[ou]manian|Hungarian|Italian|Finnish|Soviet)$/
+const PEOPLE = /^(German|Romanian|Hungarian|Italian|Finnish|Soviet)$/
 
 const SHORT: readonly (readonly [RegExp, string])[] = [
   [/\bArmy Group (\w+) HQ\b/g, 'AG $1'],
@@ -22,7 +22,7 @@ const SHORT: readonly (readonly [RegExp, string])[] = [
   [/\bRifle\b/g, 'Rif'],
   [/\bLuftwaffe\b/g, 'LW'],
   [/\bGrossdeutschland\b/g, 'GD'],
-  [/\bHermann G[öo]e?ring\b/g, 'HG'],
+  [/Hermann Göring/g, 'HG'],
   [/\b(Division|Corps|ground|flight)\b/g, ''],
   // Brigades and less: their size stands above the box.
   [/\b[\w-]+ company (\d+)$/, 'Co $1'],
