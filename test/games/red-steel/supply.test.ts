@@ -261,11 +261,11 @@ describe('isolation', () => {
     return marked(state, id)
   }
 
-  test('[7.7a] more than half of its allowance isolates a unit on wheels or tracks', () => {
+  test('[7.7a] half of its allowance or more isolates a unit on wheels or tracks', () => {
     // 10 printed, 8 out of supply
     for (const id of ['GE-50-PJ', 'RO-1T-I']) {
-      expect(spends(id, 4)).toBe(OUT)
-      expect(spends(id, 4 + 1 / SIXTHS)).toBe(ISOLATED)
+      expect(spends(id, 4 - 1 / SIXTHS)).toBe(OUT)
+      expect(spends(id, 4)).toBe(ISOLATED)
       expect(spends(id, 5)).toBe(ISOLATED)
     }
     expect(spends('GE-121-I', 6)).toBe(OUT)
