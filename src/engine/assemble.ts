@@ -44,7 +44,7 @@ export interface Parts<T extends TitleData, S extends TitleState, C extends Batt
   /** Cited for actions that name nothing on this table. */
   readonly orderRule: string
   readonly scenarioRule: string
-  readonly advice: Advice<S>
+  adviser(title: T): Advice<S>
   readonly charts: readonly ChartTable[]
   readonly layers?: readonly LayerMeta[]
   turnName(turn: number): Text
@@ -108,7 +108,7 @@ export const assemble = <T extends TitleData, S extends TitleState, C extends Ba
   return {
     meta,
     data: dataDigest(files),
-    advice: parts.advice,
+    adviser: () => parts.adviser(title),
     board: title.board,
     units: title.units,
     unitByName: title.unitByName,

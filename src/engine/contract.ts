@@ -344,11 +344,20 @@ export interface GameState {
   over: boolean
 }
 
-export interface Outcome {
-  readonly winner: Seat
+interface Ending {
   readonly level: Message
+  /** How far the winner is ahead by points: below 0 where something else decided, 0 in a draw. */
   readonly margin: number
 }
+interface Victory extends Ending {
+  readonly kind: 'victory'
+  readonly winner: Seat
+}
+interface Draw extends Ending {
+  readonly kind: 'draw'
+  readonly winner?: undefined
+}
+export type Outcome = Victory | Draw
 
 /** How a counter stands, in words: for people and programs that look on. */
 export interface UnitState {
@@ -400,7 +409,8 @@ export interface Game<S extends GameState = GameState, C extends BattleCard = Ba
   readonly meta: Meta
   /** Fingerprint of the board and counters in use: a save is played on with the data it was made with. */
   readonly data: string
-  readonly advice: Advice<S>
+  /** An adviser for one bot at one table: what it remembers of plans belongs to that bot and to nobody else. */
+  adviser(): Advice<S>
   readonly board: Board
   readonly units: readonly UnitInfo[]
   readonly unitByName: ReadonlyMap<string, number>
@@ -446,6 +456,10 @@ export interface Game<S extends GameState = GameState, C extends BattleCard = Ba
 
 export const isRefusal = (value: object | undefined): value is Refusal =>
   value !== undefined && 'rule' in value && 'reason' in value
+
+/** A victory where there is a winner, and else a draw. */
+export const endedBy = (winner: Seat | undefined, level: Message, margin: number): Outcome =>
+  winner === undefined ? { kind: 'draw', level, margin } : { kind: 'victory', winner, level, margin }
 
 export const refuse = (rule: string, key: string, args?: Message['args']): Refusal => ({
   rule,

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { contextOf } from '../../src/cli/context.ts'
 import { createEngine, type Engine, PARAMS } from '../../src/cli/engine.ts'
+import { METAS } from '../../src/games/metas.ts'
 import { BATTLE } from '../support/cli.ts'
 
 type Json = Record<string, unknown>
@@ -39,13 +40,7 @@ const ATTACK = { type: 'attack', attackers: ['sov-26-tc'], targets: ['2311'] }
 
 describe('before a game is under way', () => {
   test('games are listed', async () =>
-    expect(await ask<Json[]>('games')).toMatchObject([
-      { id: 'turning-point', version: 1 },
-      { id: 'russian-campaign', version: 1 },
-      { id: 'red-vengeance', version: 1 },
-      { id: 'red-god-of-war', version: 1 },
-      { id: 'red-steel', version: 1 },
-    ]))
+    expect(await ask<Json[]>('games')).toMatchObject(METAS.map(({ id, version }) => ({ id, version }))))
 
   test.each(Object.keys(PARAMS).filter(method => !['games', 'new', 'position', 'load', 'quit'].includes(method)))(
     '%s says that none is',

@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest'
 import type { GameEvent, GameState, PositionFile } from '../../src/engine/contract.ts'
 import { roll } from '../../src/engine/dice.ts'
 import { STATUS as STEEL_STATUS, type State as SteelState } from '../../src/games/red-steel/state.ts'
-import { GAMES, playAtRandom, replayRecorded } from '../support/random-play.ts'
+import { GAMES, playAtRandom, replayRecorded, versionOf } from '../support/random-play.ts'
 
 const AT = {
   format: 'stavka-position',
   game: 'red-vengeance',
-  version: 1,
+  version: versionOf('red-vengeance'),
   scenario: '1',
   phase: 'axis-breakthrough',
 } as const
@@ -90,7 +90,7 @@ const CUPS: Readonly<Record<string, Draws>> = {
 const HILFE: PositionFile = {
   format: 'stavka-position',
   game: 'red-god-of-war',
-  version: 1,
+  version: versionOf('red-god-of-war'),
   scenario: 'zhukov',
   turn: 12,
   phase: 'soviet-reinforcement',
@@ -101,7 +101,7 @@ const HILFE: PositionFile = {
 const NIGHT: PositionFile = {
   format: 'stavka-position',
   game: 'red-steel',
-  version: 1,
+  version: versionOf('red-steel'),
   scenario: 'kishinev',
   turn: 26,
   phase: 'soviet-move',
@@ -122,7 +122,7 @@ const RARE: Readonly<Record<string, readonly PositionFile[]>> = {
     {
       format: 'stavka-position',
       game: 'russian-campaign',
-      version: 1,
+      version: versionOf('russian-campaign'),
       scenario: 'campaign',
       options: ['detailed-weather'],
       turn: 2,

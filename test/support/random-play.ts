@@ -11,6 +11,9 @@ import { METAS } from '../../src/games/metas.ts'
 
 export const GAMES: readonly Game[] = await Promise.all(METAS.map(({ id }) => loadGame(id)))
 
+/** Position files are of the title's present version. */
+export const versionOf = (id: string): number => METAS.find(meta => meta.id === id)?.version ?? 0
+
 interface Watched {
   readonly game: Game
   /** As it stood before the step: its dice, and no more. */

@@ -49,7 +49,7 @@ export const create = (files: DataFiles, problems: Problem[]): Game<State, OddsC
     sequence: SEQUENCE,
     orderRule: '3.0b',
     scenarioRule: '2.5',
-    advice: adviceOf(title),
+    adviser: adviceOf,
     charts: TABLES,
     layers: LAYERS,
     turnName,
