@@ -186,7 +186,7 @@ describe('Axis', () => {
     expect(judged(split, 'GE-121-I', { ...NO_BRIDGE, turn })).toBe(OUT)
   })
 
-  test('[7.22] Romanians trace 6 hexes to their own HQ, corps troops to any; Ukrainians 12 to any; a monitor needs none', () => {
+  test('[7.3] [7.22] Romanians trace 6 hexes to their own HQ, corps troops to any; Ukrainians 12 to any; a monitor needs none', () => {
     const near = { 'RO-5-HQ': '2101' }
     expect(judged({ ...near, 'RO-5-8-I': '2107' }, 'RO-5-8-I')).toBe(OK)
     expect(judged({ ...near, 'RO-5-8-I': '2108' }, 'RO-5-8-I')).toBe(OUT)
