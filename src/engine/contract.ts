@@ -346,6 +346,7 @@ export interface GameState {
 
 interface Ending {
   readonly level: Message
+  /** How far the winner is ahead by points: below 0 where something else decided, 0 in a draw. */
   readonly margin: number
 }
 interface Victory extends Ending {

@@ -136,6 +136,10 @@ export interface LogEntry {
 /** May the seat read it? */
 export const isReadable = ({ only }: GameEvent, seat: Seat): boolean => only === undefined || only === seat
 
+/** Of these events, those that the seat may read. */
+export const readableBy = (events: readonly GameEvent[], seat: Seat): readonly GameEvent[] =>
+  events.filter(event => isReadable(event, seat))
+
 /** Does the seat know what was done? A step with a secret of the other side in it is not shown, nor taken back by it. */
 export const isOpenTo = ({ events }: Pick<Step, 'events'>, seat: Seat): boolean =>
   events.every(event => isReadable(event, seat))
