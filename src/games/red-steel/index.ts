@@ -29,8 +29,6 @@ import { turnName } from './words.ts'
 const begin = (title: Title, beginning: Beginning): State => {
   const state = emptyState(title, beginning)
   prepare(title, state)
-  // The first phase of a game has nobody to enter it.
-  SEQUENCE.turn[0].enter?.(title, state, [])
   return state
 }
 
