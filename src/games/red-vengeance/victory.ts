@@ -66,7 +66,7 @@ export const pointsOf = (title: Title, state: State): readonly [axis: number, al
 export const outcomeOf = (title: Title, state: State): Outcome => {
   const [axis, allied] = pointsOf(title, state)
   const winner = axis === allied ? undefined : SIDES[axis > allied ? AXIS : ALLIED]
-  return endedBy(winner, { key: `level.${winner ?? 'draw'}` }, allied - axis)
+  return endedBy(winner, { key: `level.${winner ?? 'draw'}` }, Math.abs(allied - axis))
 }
 
 export const announce = (title: Title, state: State, events: GameEvent[]): void => {
