@@ -95,6 +95,8 @@ export const RIVER_COST = 1 // 9.1m: mechanised only
 export const ARMOUR_ZOC_COST = 1 // 6.43
 
 export const STACK_LIMIT = 2 // 6.3a
+export const SOVIETS_IN_YUGOSLAVIA = 2 // 11.42b: at one time, and attacking into it in one turn
+export const SEA_RETREATS = 2 // 12.22f: from one port in one combat
 export const STRATEGIC = 3 // 6.5a
 export const ALLIED_STRATEGIC = { in1944: 2, in1945: 1 } as const // 6.5e
 export const SNOW_BREAKTHROUGH = -1 // 13.0i
@@ -136,7 +138,7 @@ export interface BalticBox {
   /** Dice for the defence of one coastal hex in the Allied combat and breakthrough combat phase. */
   readonly defence: number
   readonly breakthroughDefence: number
-  /** Dice for one attack on a coastal hex in the Axis combat phase. */
+  /** Dice for every attack on a coastal hex in the Axis combat phase. */
   readonly attack: number
   /** A unit at sea loses a step from this die upward; 7 never. */
   readonly seaLoss: number

@@ -44,20 +44,30 @@ const sovietIn = (title: Title, state: State, country: Uint8Array): boolean =>
     unit => isOnMap(state, unit) && title.leader[unit] === 0 && country[state.hex[unit]] === 1,
   )
 
+/** 11.32b, 14.1a: a Soviet unit that passes through a hex is in it. */
+interface Passing {
+  readonly unit: number
+  readonly hex: number
+}
+
+const isInvaded = (title: Title, state: State, country: Uint8Array, passing: Passing | undefined): boolean =>
+  sovietIn(title, state, country) ||
+  (passing !== undefined && nationOf(title, passing.unit) === 'soviet' && country[passing.hex] === 1)
+
 /** 11.32b: Romania out and a Soviet unit in Bulgaria. */
-export const checkBulgaria = (title: Title, state: State, events: GameEvent[]): void => {
+export const checkBulgaria = (title: Title, state: State, events: GameEvent[], passing?: Passing): void => {
   const { romania, bulgaria } = state.world
-  if (bulgaria.surrendered || !romania.surrendered || !sovietIn(title, state, title.country.bulgaria)) return
+  if (bulgaria.surrendered || !romania.surrendered || !isInvaded(title, state, title.country.bulgaria, passing)) return
   change(state, { bulgaria: { ...bulgaria, surrendered: true }, greekTurn: state.turn })
   removeAll(title, state, 'bulgarian')
   events.push({ key: 'log.surrender', rule: '11.32b', args: { country: 'bulgaria' } })
 }
 
 /** 11.33a; 14.1a only by option. */
-export const checkHungary = (title: Title, state: State, events: GameEvent[]): void => {
+export const checkHungary = (title: Title, state: State, events: GameEvent[], passing?: Passing): void => {
   const { romania, hungary } = state.world
   if (!hasOption(state, OPTIONS.magyarHonour) || hungary.surrendered || !romania.surrendered) return
-  if (!sovietIn(title, state, title.country.hungary)) return
+  if (!isInvaded(title, state, title.country.hungary, passing)) return
   change(state, { hungary: { ...hungary, surrendered: true } })
   removeAll(title, state, 'hungarian')
   events.push({ key: 'log.surrender', rule: '14.1a', args: { country: 'hungary' } })

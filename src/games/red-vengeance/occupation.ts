@@ -38,8 +38,8 @@ export const enter = (title: Title, state: State, unit: number, hex: number, eve
     change(state, { romania: { ...state.world.romania, ploesti: true } })
     romanianEvent(title, state, events)
   }
-  checkBulgaria(title, state, events)
-  checkHungary(title, state, events)
+  checkBulgaria(title, state, events, { unit, hex })
+  checkHungary(title, state, events, { unit, hex })
   // 11.7a, B17: once, when an Allied unit first comes within two hexes of Warsaw
   if (state.world.uprising === 'waiting' && distance(title.board, hex, at.warsaw) <= 2)
     change(state, { uprising: 'now' })

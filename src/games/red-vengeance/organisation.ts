@@ -93,10 +93,7 @@ const checkRestore = (title: Title, state: State, unit: number, kind: Kind, side
 
 const yugoslavHexes = (title: Title, state: State): number[] => {
   const { belgrade } = title.at
-  if (controls(title, state, ALLIED, belgrade) && holderOf(title, state, belgrade) !== AXIS) {
-    const sole = !controls(title, state, AXIS, belgrade)
-    if (sole) return [belgrade]
-  }
+  if (controls(title, state, ALLIED, belgrade)) return [belgrade] // 7.3a: jointly too
   return title.yugoslavSetUp.filter(hex => controls(title, state, ALLIED, hex))
 }
 

@@ -282,8 +282,13 @@ export const dietrichDuty = (title: Title, state: State, side: Side, breakthroug
 const movementPhase = (side: Side, breakthrough: boolean): Step =>
   phase(side, breakthrough ? 'breakthrough' : 'movement', {
     rule: breakthrough ? (side === ALLIED ? '4.0.5' : '4.0.10') : side === ALLIED ? '4.0.3' : '4.0.8',
-    enter: (title, state) => movement.startMovement(title, state, side, breakthrough),
-    kinds: (_title, state) => (breakthrough && movement.isBoggedDown(state) ? NONE : ['move', 'done']), // 13.0c, 13.0f
+    enter: (title, state, events) => {
+      movement.startMovement(title, state, side, breakthrough)
+      // 13.0c, 13.0f: in mud only leaders move; without them the phase ends at once, and 6.3c holds all the same
+      if (breakthrough && movement.isBoggedDown(state) && !movement.canAnyMove(title, state, side, breakthrough))
+        endMovement(title, state, side, events)
+    },
+    kinds: () => ['move', 'done'],
     answers: {
       move: {
         check: (title, state, action) => movement.checkMove(title, state, action, side, breakthrough),
@@ -324,7 +329,6 @@ const combatPhase = (side: Side, breakthrough: boolean): Step => {
     enter: (title, state) => {
       for (let unit = 0; unit < title.units.length; unit++) state.flags[unit] &= ~FLAG.attacked
       change(state, {
-        struck: [],
         navyUsed: false,
         fleetUsed: false,
         western: side === ALLIED && !breakthrough ? special.westernHexes(title, state) : [],

@@ -25,9 +25,9 @@ export const bombDresden = (title: Title, state: State, events: GameEvent[]): vo
   }
 }
 
-/** 11.5a, B16: hexes of the west edge with Axis units, in April 1945. */
+/** 11.5a: hexes of the map edge with Axis units, in April 1945. */
 export const westernHexes = (title: Title, state: State): number[] =>
-  state.turn === APRIL ? title.edge.west.filter(hex => holderOf(title, state, hex) === AXIS) : []
+  state.turn === APRIL ? title.edge.all.filter(hex => holderOf(title, state, hex) === AXIS) : []
 
 export const westernAttack = (title: Title, state: State, hex: number, events: GameEvent[]): void =>
   bombard(title, state, hex, RAIDS.western, '11.5a', events)

@@ -42,9 +42,9 @@ export const holdsYugoslavia = (title: Title, state: State, side: number): boole
   return hexes.every(hex => controls(title, state, side, hex)) && hexes.some(hex => isSole(title, state, side, hex))
 }
 
-/** 15.1c */
+/** 15.1c; joint control is control (7.3a): where both sides hold both, both score. */
 export const holdsBelgradeAndZagreb = (title: Title, state: State, side: number): boolean =>
-  isSole(title, state, side, title.at.belgrade) && isSole(title, state, side, title.at.zagreb)
+  controls(title, state, side, title.at.belgrade) && controls(title, state, side, title.at.zagreb)
 
 /** 15.1 to 15.3: the points as they would be counted now. */
 export const pointsOf = (title: Title, state: State): readonly [axis: number, allied: number] => {

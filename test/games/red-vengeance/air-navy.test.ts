@@ -190,12 +190,13 @@ describe('the fleet in battle', () => {
   })
 
   const NAVY = { extras: ['baltic'] }
-  test('[12.22c] German Lake: one die for one Axis attack on a coastal hex, not in breakthrough combat (B28)', () => {
+  test('[12.22c] German Lake: one die for every Axis attack on a coastal hex, not in breakthrough combat', () => {
     const units = { 'sov-42': weak('0918'), 'ger-l': weak('1017'), 'sov-54': '0514', 'ger-xli-pz': '0513' }
     const state = loadDice(position(units, AXIS_FIGHT), 1, 1, 1, 1)
     expect(card(state, attack('ger-l', '0918', NAVY)).attack).toBe(2)
     play(state, attack('ger-l', '0918', NAVY))
-    expect(refusal(state, attack('ger-xli-pz', '0514', NAVY))).toCite('12.22c')
+    expect(refusal(state, attack('ger-xli-pz', '0514', NAVY))).toBeUndefined() // and so has the next
+    expect(card(state, attack('ger-xli-pz', '0514', NAVY)).attack).toBe(5)
     const later = position(units, { phase: 'axis-exploitation' })
     expect(refusal(later, attack('ger-xli-pz', '0514', NAVY))).toCite('12.22c')
     expect(refusal(later, attack('ger-xli-pz', '0514'))).toBeUndefined()

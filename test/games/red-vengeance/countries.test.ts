@@ -166,6 +166,14 @@ describe('Bulgaria', () => {
     play(state, move('sov-42', '2809'))
     expect(state.world.bulgaria.surrendered).toBe(true)
     expect(hexOf(state, 'bulg-1')).toBeUndefined()
+    // Passing through is being there
+    const passing = position(units, { romania: OUT })
+    play(passing, move('sov-42', '2809', '2710'))
+    expect([hexOf(passing, 'sov-42'), hexOf(passing, 'bulg-1')]).toEqual(['2710', undefined])
+    // ... but only at that moment: who passed through before Romania fell is not there
+    const early = loadDice(position({ ...units, 'sov-54': '2807' }), 1)
+    play(early, move('sov-42', '2809', '2710'), move('sov-54', '2806'))
+    expect([early.world.romania.surrendered, hexOf(early, 'bulg-1')]).toEqual([true, '3113'])
     // The other order: the Soviets are there when Romania falls
     const late = loadDice(position({ 'bulg-1': '3113', 'sov-42': '2809', 'sov-54': '2807' }), 1)
     expect(hexOf(late, 'bulg-1')).toBe('3113')

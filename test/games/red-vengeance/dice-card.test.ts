@@ -103,13 +103,24 @@ describe('choices', () => {
     ],
     [
       'with one hex of room',
-      () => position({ ...tanks, ...corps, 'sov-42': '1616' }, allies),
+      () => position({ ...tanks, ...corps, 'sov-42': '1616', 'sov-54': '1315', 'sov-67': '1915' }, allies),
       attack(Object.keys(tanks), '1614'),
       [4, 0],
     ],
     [
       'one shut in, the other not',
-      () => position({ 'sov-2-tank': '1614', 'sov-4-tank': '1614', 'ger-l': '1613', 'ger-x': '1515' }, allies),
+      () =>
+        position(
+          {
+            'sov-2-tank': '1614',
+            'sov-4-tank': '1614',
+            'sov-42': '1413',
+            'sov-54': '1813',
+            'ger-l': '1613',
+            'ger-x': '1515',
+          },
+          allies,
+        ),
       attack(Object.keys(tanks), ['1613', '1515']),
       [4, 2],
     ],

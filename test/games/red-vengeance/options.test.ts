@@ -44,6 +44,10 @@ describe('for the Allies', () => {
     expect(left({ romania: OUT })).toBe(2)
     expect(left(MAGYAR)).toBe(2)
     expect(left({ ...MAGYAR, romania: OUT }, 'pol-1')).toBe(2)
+    // Passing through is being there
+    const passing = position({ ...units, 'sov-1-gds-cav-mech': '2110' }, { ...MAGYAR, romania: OUT })
+    play(passing, move('sov-1-gds-cav-mech', '2111', '2110'))
+    expect(hexOf(passing, 'hun-3')).toBeUndefined()
   })
 
   test('[14.1b] and changes sides as Bulgaria does, with one unit that returns', () => {

@@ -58,6 +58,10 @@ describe('new units', () => {
     expect(hexesFor(pressed, 'yug-1-army')).toEqual(['2924'])
     const freed = position({ 'yug-1-army': due, 'yug-ii': '2818' }, turn)
     expect(hexesFor(freed, 'yug-1-army')).toEqual(['2818'])
+    // Nobody near it: both sides control Belgrade (7.3a), the Allies among them
+    const empty = position({ 'yug-1-army': due, 'ger-xv-mtn': '2624', 'yug-ii': '3121' }, turn)
+    expect(hexesFor(empty, 'yug-1-army')).toEqual(['2818'])
+    expect(refusal(empty, place('yug-1-army', '3118'))).toCite('10.4c')
   })
 })
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { builders, game, position, zocOf } from './support.ts'
+import type { State } from '../../../src/games/red-vengeance/state.ts'
+import { builders, fight, game, position, zocOf } from './support.ts'
 
 const { attack, done, hexOf, loadDice, losses, move, moves, phaseOf, play, refusal, retreat, seatOf, unit } = builders
 
@@ -80,6 +81,35 @@ describe('zones of control', () => {
     // Axis Romanians never leave Romania: 2602 is Soviet soil
     expect(zocOf(position({ 'rom-3': '2603' }), 'axis')).not.toContain('2602')
     expect(zocOf(position({ 'rom-3': '2603' }), 'axis')).toContain('2604')
+  })
+
+  test('[6.4b] a Yugoslav that may not leave (11.41c) has no ZOC abroad, as long as that is so', () => {
+    const abroad = (state: State): boolean => zocOf(state, 'allied').includes('2616')
+    expect(abroad(position({ 'yug-ii': '2617' }))).toBe(true)
+    const held = position({ 'yug-ii': '2617', 'ger-xxi-mtn': '2915' }, { phase: 'axis-movement' })
+    expect([abroad(held), zocOf(held, 'allied').includes('2618')]).toEqual([true, true])
+    play(held, move('ger-xxi-mtn', '2916')) // into Yugoslavia
+    expect([abroad(held), zocOf(held, 'allied').includes('2618')]).toEqual([false, true])
+    expect(game.invariants(held)).toEqual([])
+    // Outside already, it has all of it
+    expect(abroad(position({ 'yug-ii': '2516', 'ger-xxi-mtn': '2916' }))).toBe(true)
+    // The last Axis unit falls: the border is open again
+    const freed = position({ 'yug-ii': '2617', 'sov-2-tank': '2617', 'ger-lxix': '2618' }, { phase: 'allied-combat' })
+    expect(abroad(position({ 'yug-ii': '2617', 'ger-lxix': '2618' }))).toBe(false)
+    fight(freed, attack(['yug-ii', 'sov-2-tank'], '2618'), [3, 0])
+    expect(abroad(freed)).toBe(true)
+    expect(game.invariants(freed)).toEqual([])
+  })
+
+  test('[6.4b] nor has a third Soviet unit a ZOC into Yugoslavia (11.42b)', () => {
+    const state = position({ 'sov-42': '2814', 'sov-54': '2617', 'sov-67': '2818' })
+    expect(zocOf(state, 'allied')).not.toContain('2815')
+    play(state, move('sov-54', '2616')) // one leaves the country
+    expect(zocOf(state, 'allied')).toContain('2815')
+    expect(game.invariants(state)).toEqual([])
+    play(state, move('sov-42', '2815'))
+    expect(zocOf(state, 'allied')).not.toContain('2717') // and with two in it, the one outside has none there
+    expect(game.invariants(state)).toEqual([])
   })
 
   test('[6.41] marines and leaders have no ZOC', () => {

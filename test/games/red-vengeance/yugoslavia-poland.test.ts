@@ -113,7 +113,7 @@ describe('Yugoslavs', () => {
     const state = loadDice(position(units, { phase: 'axis-combat' }), 6, 6, 1, 1, 1)
     play(state, attack('ger-xv-mtn', '3121'), losses('yug-ii'))
     const open = game.legal(state, { about: 'retreat', unit: unit('yug-ii') })
-    expect(open.map(({ hex }) => game.board.hexes[hex].name).sort()).toEqual(['3020', '3120'])
+    expect(open.map(({ hex }) => game.board.hexes[hex].name).sort()).toEqual(['3020', '3120', '3220'])
     play(state, retreat('yug-ii', '3120'))
     expect(hexOf(state, 'yug-ii')).toBe('3120')
     expect(refusal(position(units), move('yug-ii', '3120'))).toCite('6.42b')
