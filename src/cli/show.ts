@@ -1,4 +1,5 @@
 // How the command line shows things to a person.
+import { reasonsOf } from '../engine/card.ts'
 import type {
   BattleCard,
   CardModifier,
@@ -88,7 +89,8 @@ export const statusText = (match: Match, language: Language): string => {
 }
 
 const termText = (game: Game, language: Language, term: StrengthTerm): string => {
-  const why = term.reason === undefined ? '' : ` (${say(game, language, term.reason)}, ${term.rule})`
+  const reasons = reasonsOf(term).map(({ rule, reason }) => `${say(game, language, reason)}, ${rule}`)
+  const why = reasons.length === 0 ? '' : ` (${reasons.join('; ')})`
   return `  ${String(term.counted).padStart(4)}  ${game.units[term.unit].name[language]}${why}`
 }
 

@@ -12,7 +12,7 @@ import type {
 } from '../../engine/contract.ts'
 import { roll } from '../../engine/dice.ts'
 import { attackDice, type Dice, defenceDice } from './card.ts'
-import { FORTRESS_HIT, HIT } from './charts.ts'
+import { BALTIC_BOXES, FORTRESS_HIT, HIT } from './charts.ts'
 import { AIR, BLACK_SEA, defendersOf, type Front, fleetDefence, strikersIntoYugoslavia } from './combat.ts'
 import { avoidable, burdenOf, capacityOf } from './hits.ts'
 import { berlinAttacked } from './leaders.ts'
@@ -87,7 +87,7 @@ export const answerNavy = (title: Title, state: State, use: boolean, front: Fron
   const navy = use ? fleetDefence(title, state, battle.targets, front) : 0
   if (use) {
     change(state, { fleetUsed: true })
-    events.push({ key: 'log.fleet', rule: '12.22b', args: { dice: navy } })
+    events.push({ key: 'log.fleet', rule: BALTIC_BOXES[state.world.baltic].rule, args: { dice: navy } })
   }
   state.battle = { ...battle, navy, stages: [] }
   rollDice(title, state, front, events)

@@ -110,6 +110,9 @@ const rebuildHexes = (title: Title, state: State, unit: number): number[] => {
   return title.edge.east.filter(hex => title.barred[hex] === 0 && isFree(title, state, ALLIED, hex)) // 10.11c
 }
 
+const rebuildRule = (title: Title, state: State, unit: number): string =>
+  state.side[unit] === AXIS ? '10.11b' : nationOf(title, unit) === 'yugoslav' ? '11.41b' : '10.11c'
+
 const arrivalHexes = (title: Title, state: State, unit: number): number[] => {
   const { id, nation, type } = title.units[unit]
   if (id === 'dietrich') return ssHexes(title, state) // 11.24a
@@ -118,6 +121,13 @@ const arrivalHexes = (title: Title, state: State, unit: number): number[] => {
   if (type === 'marine')
     return [...title.ports.keys()].filter(hex => title.ports[hex] === 1 && isFree(title, state, ALLIED, hex)) // 12.22n
   return title.alliedArrival.filter(hex => isFree(title, state, ALLIED, hex)) // 10.4b
+}
+
+const arrivalRule = (title: Title, state: State, unit: number): string => {
+  const { id, nation, type } = title.units[unit]
+  if (id === 'dietrich') return '11.24a'
+  if (state.side[unit] === AXIS) return '10.4a'
+  return nation === 'yugoslav' ? '10.4c' : type === 'marine' ? '12.22n' : '10.4b'
 }
 
 const ssHexes = (title: Title, state: State): number[] => [
@@ -199,17 +209,9 @@ export const checkPlace = (title: Title, state: State, { unit, hex, by }: Place,
   }
   if (by === undefined) {
     if (!isDue(title, state, unit)) return no('3.1a', 'refuse.notDue', { unit })
-    const rule =
-      title.units[unit].id === 'dietrich'
-        ? '11.24a'
-        : side === AXIS
-          ? '10.4a'
-          : nationOf(title, unit) === 'yugoslav'
-            ? '10.4c'
-            : title.units[unit].type === 'marine'
-              ? '12.22n'
-              : '10.4b'
-    return arrivalHexes(title, state, unit).includes(hex) ? undefined : no(rule, 'refuse.wrongPlace', { unit, hex })
+    return arrivalHexes(title, state, unit).includes(hex)
+      ? undefined
+      : no(arrivalRule(title, state, unit), 'refuse.wrongPlace', { unit, hex })
   }
   if (by !== 'infantry' && by !== 'armour')
     return no(by === 'truck' ? '14.3' : '10.1a', 'refuse.wrongPoints', { unit, kind: by })
@@ -218,8 +220,9 @@ export const checkPlace = (title: Title, state: State, { unit, hex, by }: Place,
   if (refusal !== undefined) return refusal
   if (state.status[unit] === STATUS.gone) return no('10.14', 'refuse.goneForGood', { unit })
   if (state.status[unit] !== STATUS.eliminated) return no('10.1a', 'refuse.notEliminated', { unit })
-  const rule = side === AXIS ? '10.11b' : nationOf(title, unit) === 'yugoslav' ? '11.41b' : '10.11c'
-  return rebuildHexes(title, state, unit).includes(hex) ? undefined : no(rule, 'refuse.wrongPlace', { unit, hex })
+  return rebuildHexes(title, state, unit).includes(hex)
+    ? undefined
+    : no(rebuildRule(title, state, unit), 'refuse.wrongPlace', { unit, hex })
 }
 
 export const placeOptions = (title: Title, state: State, unit: number, side: number): PlaceOption[] => {
@@ -241,7 +244,8 @@ export const applyPlace = (title: Title, state: State, { unit, hex, by }: Place,
   state.flags[unit] = (by === BULGE ? FLAG.bulge : 0) | (rebuilt ? FLAG.moved : 0)
   change(state, { returns: state.world.returns.filter(([each]) => each !== unit) })
   putOnMap(title, state, unit, hex)
-  events.push({ key: rebuilt ? 'log.rebuilt' : 'log.arrived', rule: rebuilt ? '10.1a' : '10.4a', args: { unit, hex } })
+  const rule = rebuilt ? rebuildRule(title, state, unit) : by === BULGE ? '14.6b' : arrivalRule(title, state, unit)
+  events.push({ key: rebuilt ? 'log.rebuilt' : 'log.arrived', rule, args: { unit, hex } })
   if (title.leader[unit] === 0) enter(title, state, unit, hex, events)
 }
 

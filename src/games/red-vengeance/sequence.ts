@@ -196,7 +196,10 @@ const setUpPhase = (step: setup.SetUpStep): Step => ({
   leave: setup.holdGround,
   kinds: () => ['place', 'choose', 'done'],
   answers: {
-    place: { check: (title, state, action) => setup.checkSetUp(title, state, action, step), apply: setup.applySetUp },
+    place: {
+      check: (title, state, action) => setup.checkSetUp(title, state, action, step),
+      apply: (title, state, action, events) => setup.applySetUp(title, state, action, step, events),
+    },
     choose: {
       check: (_title, _state, { option }) =>
         option === setup.DEFAULT_SET_UP ? undefined : no('3.2b', 'refuse.noSuchChoice', { option }),

@@ -96,9 +96,15 @@ const place = (title: Title, state: State, unit: number, hex: number): void => {
   if (title.units[unit].nation === 'hungarian' && title.country.hungary[hex] === 1) bindHome(title, state, unit)
 }
 
-export const applySetUp = (title: Title, state: State, { unit, hex }: Place, events: GameEvent[]): void => {
+export const applySetUp = (
+  title: Title,
+  state: State,
+  { unit, hex }: Place,
+  step: SetUpStep,
+  events: GameEvent[],
+): void => {
   place(title, state, unit, hex)
-  events.push({ key: 'log.placed', rule: '3.2b', args: { unit, hex } })
+  events.push({ key: 'log.placed', rule: ruleFor(title, unit, step), args: { unit, hex } })
 }
 
 /** 7.2: who stands in a hex when a step of the set-up ends controls it. */
