@@ -10,7 +10,7 @@ const AROUND_1805 = ['1705', '1706', '1804', '1806', '1905', '1906']
 describe('stacking', () => {
   test('[6.3c] at the end of breakthrough movement too, in mud as in the sun', () => {
     // Three armies in a hex, as a retreat can leave them
-    const after = (setting: Record<string, unknown>, weather: string) => {
+    const endOf = (setting: Record<string, unknown>, weather: string) => {
       const state = position(
         { 'sov-42': '1703', 'sov-54': '1703', 'sov-67': '1703', 'sov-22': { hex: '1613', steps: 1 }, 'ger-l': '1614' },
         { ...setting, phase: 'allied-combat', weather },
@@ -19,8 +19,8 @@ describe('stacking', () => {
       while (phaseOf(state) === 'allied-breakthrough' && seatOf(state) === 'allied') play(state, done)
       return [phaseOf(state), seatOf(state), game.decision(state)?.kinds]
     }
-    expect(after({ turn: 3 }, 'clear')).toEqual(['allied-breakthrough', 'axis', ['losses']])
-    expect(after({ turn: 6 }, 'mud')).toEqual(['allied-breakthrough', 'axis', ['losses']])
+    expect(endOf({ turn: 3 }, 'clear')).toEqual(['allied-breakthrough', 'axis', ['losses']])
+    expect(endOf({ turn: 6 }, 'mud')).toEqual(['allied-breakthrough', 'axis', ['losses']])
   })
 
   test('[6.3a] two units in a hex, and any number of leaders and divisions', () => {
