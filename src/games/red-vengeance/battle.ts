@@ -134,7 +134,7 @@ const begin = (state: State, battle: Battle, hits: Readonly<Record<BattleRole, n
   state.battle = { ...battle, hits, stages: [...stages, { what: 'advance' }] }
 }
 
-/** 11.5a, 11.7a: hits on a hex without anybody to hit back; met like any others (B17). */
+/** 11.5a, 11.7a: hits on a hex without anybody to hit back; met like any others. */
 export const bombard = (
   title: Title,
   state: State,
@@ -281,7 +281,7 @@ const checkBurden = (
 
 export const applyLosses = (title: Title, state: State, { units }: Losses, events: GameEvent[]): void => {
   if (state.overstacked !== NO_HEX) {
-    eliminate(title, state, units, unit => isCutOff(title, state, unit), events) // 6.3c, B49
+    eliminate(title, state, units, unit => isCutOff(title, state, unit), events) // 6.3c
     state.overstacked = NO_HEX
     return
   }
@@ -364,9 +364,9 @@ export const applyRetreat = (title: Title, state: State, { unit, hex }: Retreat,
   } else {
     shift(title, state, unit, hex)
     for (const leader of leadersLeft(title, state, from))
-      if (state.side[leader] === state.side[unit]) shift(title, state, leader, hex) // B50
+      if (state.side[leader] === state.side[unit]) shift(title, state, leader, hex)
     enter(title, state, unit, hex, events)
-    // B28: the sea ends a retreat. 8.64: who ends in a full hex goes on, as long as there is a way
+    // 12.22f: the sea ends a retreat. 8.64: who ends in a full hex goes on, as long as there is a way
     const left = bySea ? 0 : going.left - 1
     const pushed = left <= 0 && !bySea && excessAt(title, state, hex) > 0
     const rest = battle.retreating.filter(each => each !== going)

@@ -29,7 +29,7 @@ const isIntact = (title: Title, state: State, hex: number): boolean =>
 const across = (title: Title, bits: Uint8Array, from: number, to: number): boolean =>
   (bits[from] & (1 << directionTo(title.board, from, to))) !== 0
 
-/** 9.2b: add, subtract, halve, each halving rounded up; never below nothing (B40). */
+/** 9.2b: add, subtract, halve, each halving rounded up; never below nothing. */
 const attackStrength = (title: Title, state: State, unit: number, target: number | undefined): StrengthTerm => {
   const printed = strengthOf(title, state, unit)
   const { type } = title.units[unit]
@@ -57,7 +57,7 @@ const attackStrength = (title: Title, state: State, unit: number, target: number
       blame('9.1k', 'card.city')
     }
     if (armour && title.swamp[target] === 1 && state.world.weather !== 'snow') {
-      // 9.1e, B3
+      // 9.1e
       if (hasOption(state, OPTIONS.swampChart)) counted += TERRAIN_STRENGTH.swampArmour
       else halvings += 1
       blame('9.1e', 'card.swamp')
@@ -78,7 +78,7 @@ const attackStrength = (title: Title, state: State, unit: number, target: number
 
 const sum = (terms: readonly StrengthTerm[]): number => terms.reduce((total, term) => total + term.counted, 0)
 
-/** 8.44, B4: of several hexes attacked, the one whose terrain is worst for the attacker counts, and only that. */
+/** 8.44: of several hexes attacked, the one whose terrain is worst for the attacker counts, and only that. */
 const worstTerms = (
   title: Title,
   state: State,

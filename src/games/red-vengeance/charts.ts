@@ -131,7 +131,7 @@ export const VICTORY_POINT = 1
 export const CASUALTY = { allied: 2, alliedReduced: 1, german: 1, germanReduced: 0.5 } as const
 
 export const BALTIC_MOVES = 5 // 12.22a: from this die upward
-// 12.22, B26: the boxes of the Baltic Sea Control Track
+// 12.22: the boxes of the Baltic Sea Control Track
 export const BALTIC = ['german-lake', 'soviet-subs', 'light-surface', 'heavy-surface'] as const
 export const HEAVY_SURFACE = 3
 export interface BalticBox {

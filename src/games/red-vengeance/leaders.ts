@@ -39,7 +39,7 @@ const rescue = (title: Title, state: State, leader: number, events: GameEvent[])
       best = state.hex[unit]
     }
   }
-  // B34: nobody left to go to
+  // 11.24a: nobody left to go to
   if (best === NO_HEX) killLeader(title, state, leader, '11.23b', events)
   else {
     shift(title, state, leader, best)

@@ -44,7 +44,7 @@ const isMud = (state: State): boolean => state.world.weather === 'mud'
 /** 13.0c, 13.0f: units neither move in breakthrough movement nor attack in breakthrough combat. */
 export const isBoggedDown = (state: State): boolean => isMud(state) || state.world.weather === 'light-mud'
 
-/** 5.2a, 13.0e, B21: halved for supply, then for mud, each time rounded up; leaders by their own rules. */
+/** 5.2a, 13.0e: halved for supply, then for mud, each time rounded up; leaders by their own rules. */
 const allowanceOf = (title: Title, state: State, unit: number): number => {
   if (title.leader[unit] === 1) return LEADERS[title.units[unit].id].movement
   const supplied = state.cutOff[unit] === 1 ? halfUp(title.allowance[unit]) : title.allowance[unit]
@@ -96,7 +96,7 @@ export const startMovement = (title: Title, state: State, side: Side, breakthrou
 
 // ---- The step ----
 
-/** 11.24 to 11.26, B2: leaders other than Tito move through ZOC like armour. */
+/** 11.24 to 11.26: leaders other than Tito move through ZOC like armour. */
 const movesAsArmour = (title: Title, unit: number): boolean =>
   title.mechanised[unit] === 1 || (title.leader[unit] === 1 && title.units[unit].id !== 'tito')
 
@@ -392,7 +392,7 @@ export const strayDietrich = (title: Title, state: State): number => {
   return mayEndAt(title, state, dietrich, state.hex[dietrich]) ? NO_HEX : state.hex[dietrich]
 }
 
-/** Leaders in a hex go with the last unit that leaves it (B50). */
+/** Leaders in a hex go with the last unit that leaves it. */
 export const leadersLeft = (title: Title, state: State, hex: number): number[] =>
   holderOf(title, state, hex) < 0 ? leadersAt(title, state, hex) : []
 

@@ -13,7 +13,7 @@ import {
   REPLACEMENTS,
 } from './charts.ts'
 import { controls, oilFields } from './control.ts'
-import { greekPoints } from './countries.ts'
+import { takeGreekPoints } from './countries.ts'
 import { holderOf, nationOf, putOnMap, takeOffMap } from './map.ts'
 import { no } from './messages.ts'
 import { ALLIED, AXIS, OPTIONS, SIDES, type Side } from './meta.ts'
@@ -37,7 +37,7 @@ export const grantPoints = (title: Title, state: State, side: Side): void => {
   const armour = is1945(state.turn) ? oilFields(title, state, side) : REPLACEMENTS.armour1944
   change(state, {
     armourPoints: none ? 0 : armour,
-    infantryPoints: (none ? 0 : REPLACEMENTS.infantry) + (side === AXIS ? greekPoints(state) : 0),
+    infantryPoints: (none ? 0 : REPLACEMENTS.infantry) + (side === AXIS ? takeGreekPoints(state) : 0),
     truckUsed: false,
   })
 }
@@ -50,7 +50,7 @@ const isServed = (title: Title, state: State, unit: number): boolean =>
 const takes = (title: Title, unit: number, kind: Kind): boolean => {
   const { type, nation } = title.units[unit]
   if (kind === 'truck') return type === 'armour' && nation === 'soviet'
-  if (type === 'marine' || type === 'leader') return false // B35
+  if (type === 'marine' || type === 'leader') return false
   if (nation === 'yugoslav' || type === 'armour') return kind === 'armour'
   if (nation === 'polish') return kind === 'infantry'
   return true
@@ -106,7 +106,7 @@ const rebuildHexes = (title: Title, state: State, unit: number): number[] => {
   if (nation === 'yugoslav') return yugoslavHexes(title, state)
   const { bucharest, sofia, budapest } = title.at
   const home = { romanian: bucharest, bulgarian: sofia, hungarian: budapest }[nation]
-  if (home !== undefined && isFree(title, state, ALLIED, home)) return [home] // B33
+  if (home !== undefined && isFree(title, state, ALLIED, home)) return [home]
   return title.edge.east.filter(hex => title.barred[hex] === 0 && isFree(title, state, ALLIED, hex)) // 10.11c
 }
 
@@ -193,8 +193,10 @@ const bulgeHexes = (title: Title, state: State, unit: number): number[] => {
 export const bulgeDuties = (title: Title, state: State, ready: readonly number[], breakthrough: boolean): Refusal[] => {
   if (!hasOption(state, OPTIONS.bulge) || state.turn !== DECEMBER) return []
   const done = breakthrough ? FLAG.bulgeBrokeThrough : FLAG.bulgeAttacked
-  const units = ready.filter(
-    unit => (state.flags[unit] & FLAG.bulge) !== 0 && (state.flags[unit] & done) === 0 && title.leader[unit] === 0,
+  const dietrich = title.unitByName.get('dietrich') ?? NO_UNIT
+  const led = ready.some(unit => state.hex[unit] === state.hex[dietrich]) ? [dietrich] : []
+  const units = [...ready, ...led].filter(
+    unit => (state.flags[unit] & FLAG.bulge) !== 0 && (state.flags[unit] & done) === 0,
   )
   return units.length > 0 ? [no('14.6c', 'refuse.mustAttack', { units })] : []
 }
@@ -296,7 +298,7 @@ export const beginWithdrawal = (title: Title, state: State, events: GameEvent[])
   if (state.turn !== NOVEMBER || hasOption(state, OPTIONS.bulge)) return
   const second = title.unitByName.get('ger-ii-ss-pz') ?? NO_UNIT
   if (second !== NO_UNIT && isOnMap(state, second)) withdraw(title, state, second, events)
-  else change(state, { withdrawal: withdrawable(title, state).length > 0 }) // B45
+  else change(state, { withdrawal: withdrawable(title, state).length > 0 })
 }
 
 /** 10.5a: II SS is gone: another armour unit, of the SS if there is one. */

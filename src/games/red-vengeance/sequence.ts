@@ -311,7 +311,7 @@ const endMovement = (title: Title, state: State, side: Side, events: GameEvent[]
   if (hex !== NO_HEX) return
   const stray = movement.strayDietrich(title, state)
   const dietrich = title.unitByName.get('dietrich') ?? NO_UNIT
-  if (side === AXIS && stray !== NO_HEX) killLeader(title, state, dietrich, '11.24a', events) // B34
+  if (side === AXIS && stray !== NO_HEX) killLeader(title, state, dietrich, '11.24a', events)
   state.closed = true
 }
 

@@ -33,7 +33,7 @@ export const prepare = (title: Title, state: State): void => {
   if (hasOption(state, OPTIONS.trucks)) change(state, { trucks: TRUCK_POINTS })
 }
 
-/** Does this step of the set-up place the unit? B22 */
+/** Does this step of the set-up place the unit? */
 const isPlacedIn = (title: Title, unit: number, step: SetUpStep): boolean => {
   const { setUp, type, side } = title.units[unit]
   if (!/^(axis-start|allied-start|yugoslav-)/.test(setUp)) return false
@@ -117,7 +117,7 @@ export const holdGround = (title: Title, state: State): void => {
 const isNextToAxisLine = (title: Title, hex: number): boolean =>
   [...title.board.neighbours.subarray(hex * 6, hex * 6 + 6)].some(near => near >= 0 && title.axisStart[near] === 1)
 
-/** 3.3c, B23, and 3.4b: hexes that must not stay empty when the step ends. */
+/** 3.3c, and 3.4b: hexes that must not stay empty when the step ends. */
 const mustHold = (title: Title, step: SetUpStep): number[] => {
   if (step === 'allies')
     return [...title.alliedStart.keys()].filter(hex => title.alliedStart[hex] === 1 && isNextToAxisLine(title, hex))

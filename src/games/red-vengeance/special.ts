@@ -65,7 +65,7 @@ export const riseAgainst = (title: Title, state: State, unit: number, events: Ga
   if (die >= HIT) loseStep(title, state, unit, isCutOff(title, state, unit), events)
 }
 
-/** 11.9b, B18: the end of March without the offensive. 14.6c: not with the Bulge. */
+/** 11.9b: the end of March without the offensive. 14.6c: not with the Bulge. */
 export const punish = (title: Title, state: State, events: GameEvent[]): void => {
   if (state.turn !== MARCH || state.world.offensive || hasOption(state, OPTIONS.bulge)) return
   const dietrich = title.unitByName.get('dietrich') ?? NO_UNIT

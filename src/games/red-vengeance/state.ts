@@ -36,14 +36,14 @@ export interface Country {
 export interface World {
   readonly weather: Weather
   readonly baltic: number
-  readonly heavySince: number
   readonly air: readonly [axis: number, allied: number]
   readonly infantryPoints: number
   readonly armourPoints: number
   readonly trucks: number
   readonly truckUsed: boolean
   readonly arcticUsed: boolean
-  readonly greekTurn: number
+  /** 14.4: Bulgaria has surrendered, and the points for it are still to come. */
+  readonly greekDue: boolean
   readonly strategicLeft: number
   readonly normalMoved: boolean
   readonly seaMoveLeft: boolean
@@ -135,14 +135,13 @@ const AT_PEACE: Country = { surrendered: false, defected: false }
 const FIRST_WORLD: World = {
   weather: 'clear',
   baltic: 0, // 3.1c
-  heavySince: 0,
   air: [0, 0],
   infantryPoints: 0,
   armourPoints: 0,
   trucks: 0,
   truckUsed: false,
   arcticUsed: false,
-  greekTurn: 0,
+  greekDue: false,
   strategicLeft: 0,
   normalMoved: false,
   seaMoveLeft: false,

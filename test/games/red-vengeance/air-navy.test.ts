@@ -92,7 +92,7 @@ describe('the Black Sea', () => {
     expect(refusal(state, attack('sov-54', '2603'))).toBeUndefined()
     const later = position({ 'sov-2-tank': '2807', 'ger-l': '2806' }, { phase: 'allied-exploitation' })
     expect(refusal(later, attack('sov-2-tank', '2806', NAVY))).toCite('12.21a')
-    // B43: the attacked hex must be on the coast
+    // the attacked hex must be on the coast
     const inland = position({ 'sov-42': '2806', 'ger-l': '2807' }, FIGHT)
     expect(refusal(inland, attack('sov-42', '2807', NAVY))).toCite('12.21a')
   })

@@ -38,7 +38,7 @@ describe('supply over the Baltic', () => {
     expect(supplied()).toEqual(['ger-x'])
   })
 
-  test('[12.22j] a port counts as the sea: the one unit may also trace to it (B27)', () => {
+  test('[12.22j] a port counts as the sea: the one unit may also trace to it', () => {
     // 0310 next to Riga, both cut off from the west
     const wall = { 'sov-42': '0409', 'sov-54': '0412', 'sov-67': '0209' }
     const units = { 'ger-l': '0310', ...wall }

@@ -20,7 +20,7 @@ describe('who attacks', () => {
     const two = position({ ...plain, 'ger-x': '1714' }, allies)
     expect(refusal(two, attack('sov-42', '1614'))).toCite('8.1') // 1714 would be left out
     expect(refusal(two, attack('sov-42', ['1614', '1714']))).toBeUndefined()
-    // B13: somebody else can see to it
+    // somebody else can see to it
     const helped = position({ ...plain, 'ger-x': '1714', 'sov-54': '1713' }, allies)
     expect(refusal(helped, attack('sov-42', '1614'))).toBeUndefined()
     expect(phaseOf(position({ 'sov-42': '1612', 'ger-l': '1614' }, allies))).not.toBe('allied-combat') // not adjacent
@@ -87,7 +87,7 @@ describe('who attacks', () => {
     expect(refusal(state, attack(['sov-1-shock', 'sov-42'], '1614'))).toCite('8.3b')
     for (const able of ['sov-1-shock', 'sov-2-tank', 'sov-8-gds', 'yug-ii', ['sov-1-shock', 'zhukov']])
       expect(refusal(state, attack(able, '1614'))).toBeUndefined()
-    expect(card(state, attack(['sov-1-shock', 'zhukov'], '1614')).attack).toBe(7) // B12
+    expect(card(state, attack(['sov-1-shock', 'zhukov'], '1614')).attack).toBe(7)
   })
 })
 

@@ -28,7 +28,7 @@ describe('new units', () => {
     expect(refusal(lost, place('ger-xxii-mtn', '0623'))).toCite('10.4a')
   })
 
-  test('[10.4a] with all five cities lost it waits (B44)', () => {
+  test('[10.4a] with all five cities lost it waits', () => {
     const control = { allied: ['0623', '1422', '1619', '1622', '1623'] }
     const state = position({ 'ger-xxii-mtn': due }, { turn: 6, ...AXIS, control })
     expect(hexesFor(state, 'ger-xxii-mtn')).toEqual([])
@@ -89,7 +89,7 @@ describe('the withdrawal of November', () => {
 
     const last = november({ 'ger-xli-pz': '1522', 'ger-lvi-pz': '1422' })
     expect(refusal(last, choose('withdraw:ger-xli-pz'))).toBeUndefined()
-    expect(refusal(november({ 'ger-l': '1422' }), done)).toBeUndefined() // B45
+    expect(refusal(november({ 'ger-l': '1422' }), done)).toBeUndefined()
     for (const turn of [5, 7]) expect(hexOf(november({ 'ger-ii-ss-pz': '1422' }, turn), 'ger-ii-ss-pz')).toBe('1422')
   })
 

@@ -107,7 +107,7 @@ describe('step losses', () => {
     expect([hexOf(state, 'ger-l'), hexOf(state, 'ger-x')]).toEqual([undefined, undefined])
     expect([seatOf(state), kinds(state)]).toEqual(['allied', ['advance', 'done']])
     expect(card(storm(), attack(tanks, '1614')).onDefender[5].choices).toEqual([{ losses: 4, retreat: 0 }])
-    // B30: as many hits as steps still leave the choice
+    // as many hits as steps still leave the choice
     const four = storm()
     fight(four, attack(tanks, '1614'), [4, 0])
     expect([seatOf(four), kinds(four)]).toEqual(['axis', ['losses']])

@@ -194,7 +194,7 @@ describe('the offensive that Hitler ordered', () => {
     const february = march(THREE, 9)
     expect(hexOf(february, 'dietrich')).toBe('2318')
     expect(stepsOf(february, 'ger-i-ss-pz', 'ger-ii-ss-pz')).toEqual([2, 2])
-    // B18: with one of them missing the penalty falls on those who are left
+    // with one of them missing the penalty falls on those who are left
     const left = march({ dietrich: '2318', 'ger-ii-ss-pz': '2318' }, 10)
     expect([hexOf(left, 'dietrich'), ...stepsOf(left, 'ger-ii-ss-pz')]).toEqual([undefined, 2])
   })

@@ -65,7 +65,7 @@ describe('stacking', () => {
       id => hexOf(state, id) !== undefined,
     )
     expect(left).toEqual(['sov-67', 'sov-22', 'sov-43', 'sov-39', 'sov-31'])
-    expect(game.describe(state, unit('sov-42')).status).toBe('eliminated') // B49
+    expect(game.describe(state, unit('sov-42')).status).toBe('eliminated')
   })
 })
 
@@ -144,7 +144,7 @@ describe('zones of control', () => {
     expect(refusal(joined, move('sov-42', '1706', '1606'))).toBeUndefined()
     const leader = position({ 'sov-42': '1707', zhukov: '1706', 'ger-i': '1805' })
     expect(refusal(leader, move('sov-42', '1706', '1606'))).toCite('6.42a')
-    // B2: Tito like a mountain unit, Zhukov like armour
+    // Tito like a mountain unit, Zhukov like armour
     const leaders = position({ tito: '1707', zhukov: '1707', 'ger-i': '1805' })
     expect(refusal(leaders, move('tito', '1706', '1606'))).toCite('6.42a')
     expect(refusal(leaders, move('zhukov', '1706', '1606'))).toBeUndefined()

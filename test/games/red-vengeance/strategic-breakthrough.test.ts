@@ -19,7 +19,7 @@ describe('strategic movement', () => {
     expect(refusal(state, move('sov-42', '1711'))).toBeDefined()
     const breakthrough = position({ 'sov-2-tank': '1703' }, { phase: 'allied-breakthrough' })
     expect(refusal(breakthrough, byRail('sov-2-tank', '1704'))).toCite('6.5a')
-    // B21: halved by mud, rounded up, then tripled
+    // halved by mud, rounded up, then tripled
     const mud = position({ 'sov-42': '1701' }, { turn: 6, weather: 'mud' })
     expect(refusal(mud, byRail('sov-42', ...row17(2, 7)))).toBeUndefined()
     expect(refusal(mud, byRail('sov-42', ...row17(2, 8)))).toCite('6.0b')

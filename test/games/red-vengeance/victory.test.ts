@@ -67,7 +67,7 @@ describe('the end', () => {
     expect([march.state.over, march.outcome, march.state.turn]).toEqual([false, undefined, 11])
   })
 
-  test('[15.0] an equal count is a draw (B55)', () => {
+  test('[15.0] an equal count is a draw', () => {
     const drawn = finish({ ...HOLD, 'ger-l': dead }, { hitler: false, control: { allied: [BERLIN] } })
     expect(game.score(drawn.state)).toEqual([3, 3])
     expect(drawn.outcome?.winner).toBe('draw')
@@ -118,7 +118,7 @@ describe('casualties', () => {
     expect(counted({ 'sov-42': '0803', 'sov-54': { status: 'due' } })).toEqual([0, 0])
   })
 
-  test('[15.2a] Romanians that wait to be raised after the change of sides are no casualties (B33)', () => {
+  test('[15.2a] Romanians that wait to be raised after the change of sides are no casualties', () => {
     const before = { turn: 4, phase: 'axis-exploitation', control: { allied: ['2711'] } }
     const state = position(
       { 'sov-42': '2711', 'rom-3': dead, 'rom-4': dead, 'ger-l': '1419', 'sov-54': '1418' },
@@ -150,7 +150,7 @@ describe('Hitler and history', () => {
     expect(score({}, { hitler: false })).toEqual([4, 2])
   })
 
-  test('[15.4] history: 4 to 2 without the point for Belgrade and Zagreb, 5 to 2 with it (B25)', () => {
+  test('[15.4] history: 4 to 2 without the point for Belgrade and Zagreb, 5 to 2 with it', () => {
     const history = { hitler: false, control: { allied: [VIENNA] } }
     // The two cities held, the country not all of it; then the whole country, which holds both
     const cities = { 'yug-ii': '2818', 'yug-iii': '2624', 'ger-v-ss-mtn': '3022', 'ger-l': dead }

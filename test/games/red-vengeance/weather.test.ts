@@ -66,7 +66,7 @@ const bindsArmour = (setting: Record<string, unknown>, rule: string): void => {
   expect(refusal(axis({ 'ger-i': '1706' }), step)).toCite(rule)
   expect(refusal(axis({}, { turn: 3, weather: 'clear' }), step)).toBeUndefined()
   expect(refusal(axis(), move('ger-iii-pz', '1707'))).toBeUndefined() // out of the ZOC
-  // B19: Soviet armour is free, unless the other reading is chosen
+  // Soviet armour is free, unless the other reading is chosen
   const soviet = { 'sov-2-tank': '1706', 'ger-i': '1805' }
   expect(refusal(position(soviet, setting), move('sov-2-tank', '1806'))).toBeUndefined()
   const other = position(soviet, { ...setting, options: ['mud-binds-all-armour'] })
@@ -87,7 +87,7 @@ describe('mud', () => {
     const ids = Object.keys(units)
     expect(ids.map(id => pointsOf(position(units, MUD), id))).toEqual([3, 2, 2, 5])
     expect(ids.map(id => pointsOf(position(units, LIGHT_MUD), id))).toEqual([5, 4, 3, 5])
-    // B21: first for supply, then for mud
+    // first for supply, then for mud
     const cut = position({ 'sov-2-tank': '1805', 'ger-i': '1804', 'ger-x': '1806' }, MUD)
     expect(pointsOf(cut, 'sov-2-tank')).toBe(2)
   })
