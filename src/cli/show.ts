@@ -1,4 +1,5 @@
 // How the command line shows things to a person; `statusValue` is the same for programs. All of it as a seat may know it.
+import { reasonsOf } from '../engine/card.ts'
 import type {
   ActionKind,
   BattleCard,
@@ -113,10 +114,8 @@ export const eventsText = (game: Game, language: Language, events: readonly Game
 // ---- The battle card ----
 
 const termText = (game: Game, language: Language, term: StrengthTerm): string => {
-  const why =
-    term.reason === undefined
-      ? ''
-      : bracketed(language, listed(language, [say(game, language, term.reason), term.rule ?? '']))
+  const reasons = reasonsOf(term).flatMap(({ rule, reason }) => [say(game, language, reason), rule])
+  const why = reasons.length === 0 ? '' : bracketed(language, listed(language, reasons))
   return `  ${figure(term.counted).padStart(4)}  ${game.units[term.unit].name[language]}${why}`
 }
 
