@@ -15,6 +15,10 @@ export const ENGINE_MESSAGES = {
   'kind.done': { en: 'done', ja: '終了' },
   'refuse.gameOver': { en: 'The game is over.', ja: 'ゲームは終了している。' },
   'refuse.unknownId': { en: 'There is no such unit or hex.', ja: 'そのようなユニットまたはヘクスはない。' },
+  'refuse.notOffered': {
+    en: 'That is not among the possibilities here.',
+    ja: 'ここで選べるものの中にない。',
+  },
   'refuse.notNow': {
     en: '"{kind:text}" does not belong here: the phase is {phase:text}.',
     ja: '「{kind:text}」は今はできない。現在は{phase:text}である。',
@@ -34,7 +38,7 @@ export const ENGINE_MESSAGES = {
   },
   'refuse.undoClosed': {
     en: 'The last action drew on chance or revealed a secret: it stays.',
-    ja: '最後の行動はサイコロか秘密の公開を伴ったため、取り消せない。',
+    ja: '最後の行動ではダイスを振ったか、秘密が公開されたため、取り消せない。',
   },
   'refuse.nothingToUndoOfUnit': {
     en: '{unit:unit} has done nothing that could be taken back.',
@@ -57,6 +61,6 @@ export const ENGINE_MESSAGES = {
   'log.phase': { en: '{phase:text}', ja: '{phase:text}' },
   'log.forcedUndo': {
     en: 'Practice: {seat:text} took back {count} action(s) although the undo window was closed.',
-    ja: '練習：{seat:text}が取消し期限を過ぎた{count}手を取り消した。',
+    ja: '練習：{seat:text}が取り消し期限を過ぎた{count}手を取り消した。',
   },
 } as const satisfies Messages

@@ -92,7 +92,7 @@ export const createTable = (): Table => {
   }
 }
 
-/** A Soviet tank corps and a rifle corps, in the combat phase, next to one Rumanian division. */
+/** A Soviet tank corps and a rifle corps, in the combat phase, next to one Romanian division. */
 export const BATTLE = JSON.stringify({
   format: 'stavka-position',
   game: 'turning-point',

@@ -5,7 +5,7 @@ export const MOVEMENT_MESSAGES = {
   'by.river': { en: 'on the river', ja: '河川' },
   'as.limber': { en: 'limber', ja: '牽引状態にする' },
   'as.deploy': { en: 'deploy', ja: '展開する' },
-  'as.withdraw': { en: 'withdraw over the map edge', ja: 'マップ外へ撤退' },
+  'as.withdraw': { en: 'withdraw the division over the map edge', ja: '師団をマップ外へ撤退させる' },
 
   'refuse.moveNoUnits': {
     en: 'Name at least one unit, and each only once.',
@@ -25,14 +25,14 @@ export const MOVEMENT_MESSAGES = {
     en: 'There is no such way to move.',
     ja: 'そのような移動の方法はない。',
   },
-  'refuse.moveOffMap': { en: '{unit:unit} is not on the map.', ja: '{unit:unit}は地図盤上にいない。' },
+  'refuse.moveOffMap': { en: '{unit:unit} is not on the map.', ja: '{unit:unit}はマップ上にいない。' },
   'refuse.moveHold': {
     en: '{unit:unit} does not move before turn {turn}.',
     ja: '{unit:unit}は第{turn}ターンまで移動できない。',
   },
   'refuse.moveRefitted': {
     en: '{unit:unit} took a replacement and does not move in this AM turn.',
-    ja: '{unit:unit}は補充を受けたため、このAMターンには移動できない。',
+    ja: '{unit:unit}は補充を受けたため、この午前ターンには移動できない。',
   },
   'refuse.moveLifted': {
     en: '{unit:unit} has lifted its bridge and does not move in this turn.',
@@ -117,8 +117,8 @@ export const MOVEMENT_MESSAGES = {
     ja: '戦略移動が先である。すでに戦術移動が行われている。',
   },
   'refuse.moveNearEnemy': {
-    en: '{hex:hex} is within two hexes of an enemy unit: no strategic movement there.',
-    ja: '{hex:hex}は敵ユニットの2ヘクス以内なので戦略移動できない。',
+    en: '{hex:hex} is within two hexes of an enemy unit: no strategic movement into it.',
+    ja: '{hex:hex}は敵ユニットの2ヘクス以内なので、戦略移動では入れない。',
   },
   'refuse.moveHostile': { en: 'The enemy controls {to:hex}.', ja: '{to:hex}は敵の支配下にある。' },
   'refuse.moveTaken': {
@@ -143,12 +143,12 @@ export const MOVEMENT_MESSAGES = {
     ja: '{hex:hex}に敵ユニットがいる間、増援は待つ。',
   },
   'refuse.exitWhom': {
-    en: 'Only units of a Soviet formation withdraw from the map: not {unit:unit}.',
-    ja: 'マップから撤退できるのはソ連軍のフォーメーションのユニットだけで、{unit:unit}はできない。',
+    en: 'Only a Soviet division on the map withdraws from it: {unit:unit} belongs to none.',
+    ja: 'マップから撤退できるのはマップ上のソ連軍師団だけで、{unit:unit}はこれに当たらない。',
   },
   'refuse.exitWhere': {
-    en: 'Units withdraw over the east or the south edge: {hex:hex} is not on it.',
-    ja: '撤退は東端か南端からで、{hex:hex}はそこにない。',
+    en: 'A division withdraws whole, over the east or the south edge: {unit:unit} in {hex:hex} is not on it.',
+    ja: '師団の撤退は全ユニットが東端か南端から一緒に行う。{hex:hex}の{unit:unit}は端にいない。',
   },
   'refuse.evictWhom': {
     en: '{unit:unit} cannot be taken away for the stacking limit.',
@@ -176,8 +176,8 @@ export const MOVEMENT_MESSAGES = {
   'log.deployed': { en: '{unit:unit} deployed in {hex:hex}.', ja: '{unit:unit}が{hex:hex}で展開した。' },
   'log.entered': { en: '{unit:unit} entered at {hex:hex}.', ja: '{unit:unit}が{hex:hex}から登場した。' },
   'log.withdrew': {
-    en: '{unit:unit} withdrew from the map at {hex:hex}.',
-    ja: '{unit:unit}が{hex:hex}からマップ外へ撤退した。',
+    en: '{formation:text} withdrew from the map with {n} units.',
+    ja: '{formation:text}がマップ外へ撤退した（{n}ユニット）。',
   },
   'log.maintenance': {
     en: '{unit:unit}: maintenance {die}, no loss.',

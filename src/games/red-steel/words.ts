@@ -58,6 +58,9 @@ const resultsOf = ({ rows }: typeof CRT, wordsOf: (result: string) => Text): Mes
   Object.fromEntries([...rows.values()].flat().map(result => [`result.${result}`, wordsOf(result)]))
 
 export const WORDS: Messages = {
+  'map.major-river': { en: 'Prut', ja: 'プルート河' },
+  'water.Prut': { en: 'Prut', ja: 'プルート河' },
+
   ...resultsOf(CRT, combatText),
   ...resultsOf(BOMBARDMENT, fireText),
 
@@ -83,7 +86,7 @@ export const WORDS: Messages = {
   'type.anti-aircraft': { en: 'anti-aircraft', ja: '対空砲' },
   'type.engineer': { en: 'engineers', ja: '工兵' },
   'type.motorised-engineer': { en: 'motorised engineers', ja: '自動車化工兵' },
-  'type.bridge-engineer': { en: 'bridge engineers', ja: '架橋工兵' },
+  'type.bridge-engineer': { en: 'bridge engineers', ja: '橋梁工兵' },
   'type.artillery': { en: 'artillery', ja: '砲兵' },
   'type.heavy-artillery': { en: 'heavy artillery', ja: '重砲兵' },
   'type.motorised-artillery': { en: 'motorised artillery', ja: '自動車化砲兵' },
@@ -101,15 +104,16 @@ export const WORDS: Messages = {
   'status.due': { en: 'may enter', ja: '登場可能' },
   'status.gone': { en: 'eliminated', ja: '除去' },
   'status.withdrawn': { en: 'withdrawn', ja: '撤退' },
-  'status.removed': { en: 'taken off by choice', ja: '任意除去' },
+  'status.removed': { en: 'taken off by choice', ja: '自軍が取り除いた' },
   'status.split': { en: 'in the breakdown box', ja: '分割ボックス' },
   'status.stock': { en: 'may come again', ja: '再登場可能' },
   'status.cup': { en: 'in the cup', ja: 'カップの中' },
   'status.drawn': { en: 'ready to fly', ja: '出撃可能' },
-  'status.bridge': { en: 'is a bridge', ja: '架橋中' },
+  'status.bridge': { en: 'is a bridge', ja: '橋として設置済み' },
 
   'mark.strategic': { en: 'moved strategically', ja: '戦略移動済み' },
   'mark.attacked': { en: 'has fought', ja: '戦闘済み' },
+  'mark.fired': { en: 'has bombarded', ja: '砲撃済み' },
   'mark.refitted': { en: 'took a replacement', ja: '補充を受けた' },
   'mark.ferried': { en: 'crossed the Prut without a bridge', ja: '橋なしでプルート河を渡った' },
   'mark.active': { en: 'its formation was drawn', ja: 'フォーメーション活性化' },

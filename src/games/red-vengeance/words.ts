@@ -8,6 +8,9 @@ import { LAST_TURN } from './charts.ts'
 export const turnName = (turn: number): Text => monthText(new Date(Date.UTC(1944, 5 + turn - 1)))
 
 export const WORDS: Messages = {
+  odds: { en: 'dice', ja: 'ダイス数' },
+  'map.river': { en: 'river', ja: '川' },
+
   ...turnWords(1, LAST_TURN, turnName),
 
   'terrain.forest': { en: 'forest', ja: '森' },
@@ -57,7 +60,7 @@ export const WORDS: Messages = {
 
   'arrival.cities': { en: 'in one of {hexes:hex}', ja: '次のいずれか：{hexes:hex}' },
   'arrival.yugoslav': {
-    en: 'in {hexes:hex}, or else in an Allied set-up hex of Yugoslavia',
+    en: 'in {hexes:hex} if the Allies control it, else in an Allied set-up hex of Yugoslavia',
     ja: '{hexes:hex}、支配していなければユーゴスラビアの連合国軍配置ヘクス',
   },
   'arrival.ss': { en: 'with an SS unit', ja: 'SSユニットのいるヘクス' },

@@ -153,7 +153,7 @@ export const outcomeOf = (title: Title, state: State): Outcome => {
   const [axis, soviet] = scoreOf(title, state)
   const side = state.world.victory?.side ?? winnerAtEnd(title, state)
   const winner = side === undefined ? undefined : SIDES[side]
-  return endedBy(winner, { key: `level.${winner ?? 'draw'}` }, soviet - axis)
+  return endedBy(winner, { key: `level.${winner ?? 'draw'}` }, side === AXIS ? axis - soviet : soviet - axis)
 }
 
 /** The last turn is played and nobody won before. */

@@ -4,7 +4,7 @@ import type { Outcome } from '../../engine/contract.ts'
 import type { TitleInfo } from '../session/session.ts'
 import { LanguageSwitch, ThemeSwitch } from '../ui/Settings.tsx'
 import { SideSign } from '../ui/SideSign.tsx'
-import { t, textOf, wordOr } from '../words/language.ts'
+import { bracketed, colon, t, textOf, wordOr } from '../words/language.ts'
 import { phaseName, pointsName, say, scoreName, seatName, turnName } from '../words/say.ts'
 import { DutyList } from './DutyList.tsx'
 import type { TableModel } from './model.ts'
@@ -98,7 +98,8 @@ export const DecisionLine = (props: { readonly model: TableModel; readonly onRul
               <Show when={snapshot().duties.length > 0}>
                 <details class="decision-duty">
                   <summary>
-                    {t('play.mustDo')} ({snapshot().duties.length})
+                    {t('play.mustDo')}
+                    {bracketed(snapshot().duties.length)}
                   </summary>
                   <DutyList model={props.model} onRule={props.onRule} />
                 </details>
@@ -109,7 +110,10 @@ export const DecisionLine = (props: { readonly model: TableModel; readonly onRul
         <Match when={snapshot().outcome}>
           {outcome => (
             <b>
-              {t('play.over')}: {endingText(title, outcome())} ({say(title, outcome().level)})
+              {t('play.over')}
+              {colon()}
+              {endingText(title, outcome())}
+              {bracketed(say(title, outcome().level))}
             </b>
           )}
         </Match>

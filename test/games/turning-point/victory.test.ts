@@ -34,7 +34,7 @@ describe('level of victory', () => {
     )
     play(state, done)
     const outcome = game.outcome(state)
-    expect(outcome?.margin).toBe(margin)
+    expect(outcome?.margin).toBe(Math.abs(margin))
     return `${outcome?.winner}: ${outcome?.level.key}`
   }
 
