@@ -1,6 +1,8 @@
 // Rules that were once read wrongly, through the assembled game.
 import { describe, expect, test } from 'vitest'
-import type { Action, Move } from '../../../src/engine/contract.ts'
+import { RANDOM } from '../../../src/bots/random.ts'
+import type { Action, Game, Move } from '../../../src/engine/contract.ts'
+import { streamOf } from '../../../src/engine/dice.ts'
 import { AXIS, OPTIONS, SOVIET } from '../../../src/games/russian-campaign/meta.ts'
 import { retreatOptions } from '../../../src/games/russian-campaign/retreat.ts'
 import { checkSetUp } from '../../../src/games/russian-campaign/setup.ts'
@@ -23,30 +25,28 @@ const ways = (state: State, id: string, by?: string): string[] =>
     .filter(each => each.by === by)
     .map(each => title.board.hexes[each.hex].name)
 const phaseOf = (state: State): string | undefined => game.decision(state)?.phase
-/** 12.1.1b: those who are due come in somewhere. */
-const end = (state: State): void => {
-  while (game.check(state, done)?.rule === '12.1.1b') {
-    const [{ unit: due }] = game.legal(state, { about: 'actors' }).filter(({ kinds }) => kinds.includes('place'))
-    const options = game.legal(state, { about: 'place', unit: due }).filter(({ by }) => by === undefined)
-    play(state, { type: 'place', unit: due, ...options[due % options.length] })
-  }
-  play(state, done)
-}
 const endTo = (state: State, phase: string): void => {
-  while (phaseOf(state) !== phase) end(state)
+  while (phaseOf(state) !== phase) play(state, done)
 }
 
 describe('[13.6] weather by impulse', () => {
   test('[13.6] one die when the turn begins, the other when the second impulse does, for both sides', () => {
     const state = gameAt(3, 'soviet-move-2', {}, { options: [OPTIONS.detailedWeather] })
-    const before = state.draws
-    endTo(state, 'axis-move-1')
-    expect([state.turn, state.draws - before]).toEqual([4, 1])
-    endTo(state, 'axis-move-2')
-    expect(state.draws - before).toBe(2)
+    const stream = streamOf(1)
+    /** The dice of the weather up to that phase, whatever else is done. */
+    const rolledUpTo = (phase: string): number => {
+      let dice = 0
+      while (phaseOf(state) !== phase)
+        for (const event of play(state, RANDOM.decide(game as unknown as Game, state, stream)))
+          if (event.key === 'log.weather') dice += event.dice?.length ?? 0
+      return dice
+    }
+    expect(rolledUpTo('axis-move-1')).toBe(1)
+    expect(state.turn).toBe(4)
+    expect(rolledUpTo('axis-move-2')).toBe(1)
     const { weather } = state.world
-    endTo(state, 'soviet-move-2')
-    expect([state.draws - before, state.world.weather]).toEqual([2, weather])
+    expect(rolledUpTo('soviet-move-2')).toBe(0)
+    expect(state.world.weather).toEqual(weather)
   })
 })
 
