@@ -35,7 +35,7 @@ export const SEQUENCE_MESSAGES = {
   },
   'ask.declare': {
     en: 'Declare your combats: every enemy in contact, every unit of yours.',
-    ja: '戦闘を宣言する。接触中の敵すべてと自軍ユニットすべてが対象である。',
+    ja: '敵ZOCにいる自軍ユニットはすべて攻撃し、そのZOCを及ぼす敵はすべて攻撃を受けるように、戦闘を宣言する。',
   },
   'ask.fight': { en: 'Choose the combat to be fought next.', ja: '次に解決する戦闘を選ぶ。' },
   'ask.partisans': { en: 'Place partisans; then say done.', ja: 'パルチザンを配置し、終了を宣言する。' },

@@ -18,6 +18,7 @@ import {
 } from './charts.ts'
 import { MESSAGES } from './messages.ts'
 import { AXIS, SOVIET } from './meta.ts'
+import type { Title } from './title.ts'
 
 const DIE: Text = { en: 'Die', ja: 'ダイス' }
 const weatherName = (weather: string): Text => MESSAGES[`weather.${weather}`]
@@ -96,7 +97,7 @@ const terrain: ChartTable = {
 const YEARS = [1941, 1942, 1943, 1944] as const
 const support: ChartTable = {
   id: 'stukas',
-  name: { en: 'Stukas in a turn', ja: '1ターンのスツーカ数' },
+  name: { en: 'Stukas in a turn', ja: '1ターンのスツーカー数' },
   rule: '9.9.7',
   head: [{ en: 'Year', ja: '年' }, ...WEATHERS.map(weatherName)],
   rows: YEARS.map(year => [plain(year), ...WEATHERS.map(each => plain(stukasIn(turnOf(`${year}-05`), each)))]),
@@ -126,9 +127,25 @@ const minimum: ChartTable = {
   rows: MINIMUM_CITIES.map(({ from, cities, major }) => [plain(from), plain(cities), plain(major)]),
 }
 
-const objectives: ChartTable = {
+/** 13.1.2: a city by its name on the map, the oil field by its hex, a dictator by his end. */
+const objectiveText = (title: Title, objective: string): Text => {
+  const dictator = title.unitByName.get(objective)
+  if (dictator !== undefined) {
+    const { name } = title.units[dictator]
+    return { en: `${name.en} eliminated`, ja: `${name.ja}の除去` }
+  }
+  const place = title.board.hexes.find(hex => hex.place?.en === objective)?.place
+  return place ?? { en: `oil field (${objective})`, ja: `油田（${objective}）` }
+}
+
+const joined = (title: Title, list: readonly string[]): Text => {
+  const names = list.map(each => objectiveText(title, each))
+  return { en: names.map(({ en }) => en).join(', '), ja: names.map(({ ja }) => ja).join('、') }
+}
+
+const objectives = (title: Title): ChartTable => ({
   id: 'objectives',
-  name: { en: 'Sudden death: objectives', ja: 'サドンデスの目標' },
+  name: { en: 'Sudden death: objectives', ja: 'サドンデス勝利条件の目標' },
   rule: '13.1.2a',
   head: [
     { en: 'Year', ja: '年' },
@@ -137,9 +154,18 @@ const objectives: ChartTable = {
   ],
   rows: Object.entries(OBJECTIVES).map(([year, [axis, soviet]]) => [
     plain(year),
-    plain(axis.join(', ')),
-    plain(soviet.join(', ')),
+    joined(title, axis),
+    joined(title, soviet),
   ]),
-}
+})
 
-export const TABLES: readonly ChartTable[] = [combat, weather, movement, terrain, support, rail, minimum, objectives]
+export const tablesOf = (title: Title): readonly ChartTable[] => [
+  combat,
+  weather,
+  movement,
+  terrain,
+  support,
+  rail,
+  minimum,
+  objectives(title),
+]
