@@ -1,7 +1,7 @@
 // Position files of every title: what all of them refuse, and in which words.
 import { describe, expect, test } from 'vitest'
 import { type Game, isRefusal, type PositionFile } from '../../src/engine/contract.ts'
-import { GAMES } from '../support/random-play.ts'
+import { GAMES, playAtRandom } from '../support/random-play.ts'
 
 /** A file of the last scenario, in its first turn and the last phase that has a name there. */
 const fileOf = (game: Game, phase: string, rest: object = {}): PositionFile => {
@@ -68,5 +68,20 @@ describe.each(GAMES.map(game => [game.meta.id, game] as const))('%s', (_id, game
     if (isRefusal(state)) throw new Error(id)
     if (game.decision(state)?.phase.includes('setup') !== true) return
     expect(game.positionOf(state)).toEqual({ problem: 'the set-up is not finished' })
+  })
+
+  test('what a seat may know of a game can be written down and played on', () => {
+    const seats = [...game.meta.sides.map(side => side.id), 'spectator']
+    let [count, written] = [0, 0]
+    playAtRandom(game, { scenario: game.meta.scenarios[0].id, options: [], seed: 5 }, 120, ({ state }) => {
+      if (count++ % 10 !== 0 || game.decision(state)?.phase.includes('setup') === true) return
+      for (const seat of seats) {
+        const position = game.positionOf(game.view(state, seat))
+        if ('problem' in position) continue
+        written++
+        expect(problemOf(game, position), `${seat} at step ${count}`).toBeUndefined()
+      }
+    })
+    expect(written).toBeGreaterThan(10)
   })
 })
