@@ -32,18 +32,21 @@ const allowanceOf = (title: Title, state: State, unit: number): number => {
   return (isShort ? Math.ceil(printed / 2) : printed) * HALVES
 }
 
-/** Those who may enter in this phase have their points too (9.11a). */
+/** What the unit has when the phase begins. Those who may enter in it have their points too (9.11a). */
+export const pointsIn = (title: Title, state: State, unit: number, phase: Phase): number => {
+  const isIn = state.status[unit] === STATUS.onMap || state.status[unit] === STATUS.due
+  const moves =
+    isIn &&
+    title.side[unit] === state.impulse?.side &&
+    has(state, unit, FLAG.eligible) &&
+    (phase === 'move' || title.movesTwice[unit] === 1)
+  return moves ? allowanceOf(title, state, unit) : 0
+}
+
 const beginPhase = (title: Title, state: State, phase: Phase): void => {
-  const side = state.impulse?.side
   for (let unit = 0; unit < title.units.length; unit++) {
     state.flags[unit] &= ~PHASE_FLAGS
-    const isIn = state.status[unit] === STATUS.onMap || state.status[unit] === STATUS.due
-    const moves =
-      isIn &&
-      title.side[unit] === side &&
-      has(state, unit, FLAG.eligible) &&
-      (phase === 'move' || title.movesTwice[unit] === 1)
-    state.points[unit] = moves ? allowanceOf(title, state, unit) : 0
+    state.points[unit] = pointsIn(title, state, unit, phase)
   }
   changeImpulse(state, { tactical: false, movers: [] })
 }
