@@ -420,7 +420,8 @@ export interface Game<S extends GameState = GameState, C extends BattleCard = Ba
   /** The tables of the rulebook, in the order in which a player looks for them. */
   readonly charts: readonly ChartTable[]
   readonly layers: readonly LayerMeta[]
-  start(scenario: string, options: readonly string[], seed: number): S | Refusal
+  /** `events` is told what happens before the first decision. */
+  start(scenario: string, options: readonly string[], seed: number, events?: GameEvent[]): S | Refusal
   /** A copy of its own; into `spare`, a state no longer needed, where one is given. */
   clone(state: S, spare?: S): S
   decision(state: S): Decision | undefined
@@ -447,7 +448,7 @@ export interface Game<S extends GameState = GameState, C extends BattleCard = Ba
   /** What the table shows the seat beside the map, in the order in which a player looks for it. */
   situation(state: S, seat: Seat): readonly FactGroup[]
   positionOf(state: S): PositionFile | { readonly problem: string }
-  fromPosition(position: PositionFile, seed: number): S | { readonly problem: string }
+  fromPosition(position: PositionFile, seed: number, events?: GameEvent[]): S | { readonly problem: string }
   /** JSON Schema of this title's position files. */
   positionSchema(): object
   /** All that the game knows, in canonical bytes: equal digests mean equal states. */

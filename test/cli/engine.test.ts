@@ -193,10 +193,13 @@ describe('playing', () => {
       step: 1,
       events: [{ key: 'log.moved', args: { unit: 'sov-1-tc', from: expect.stringMatching(/^\d{4}$/), to: hex } }],
     })
-    expect(await ask<Json[]>('log')).toMatchObject([{ step: 0, seat: 'soviet', key: 'log.moved' }])
+    expect(await ask<Json[]>('log')).toMatchObject([
+      { step: 0, key: 'log.phase' },
+      { step: 0, seat: 'soviet', key: 'log.moved' },
+    ])
     expect(await ask('log', { from: 1 })).toEqual([])
     expect(await message('log', { from: -1 })).toMatch(/from/)
-    const [{ text }] = await ask<{ text: string }[]>('log', { language: 'ja' })
+    const [, { text }] = await ask<{ text: string }[]>('log', { language: 'ja' })
     expect(text).toMatch(/[ぁ-んァ-ン一-龥]/)
   })
 

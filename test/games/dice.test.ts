@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { GameEvent, GameState, PositionFile } from '../../src/engine/contract.ts'
 import { roll } from '../../src/engine/dice.ts'
+import { logOf, startMatch } from '../../src/engine/match.ts'
 import { STATUS as STEEL_STATUS, type State as SteelState } from '../../src/games/red-steel/state.ts'
 import { GAMES, playAtRandom, replayRecorded, versionOf } from '../support/random-play.ts'
 
@@ -138,6 +139,16 @@ const RARE: Readonly<Record<string, readonly PositionFile[]>> = {
 
 type Watch = Parameters<typeof replayRecorded>[1]
 
+test('[12.2] what is rolled before the first decision is in the log, at its head and nobody’s', () => {
+  const game = GAMES.find(({ meta }) => meta.id === 'red-steel')
+  const match = game && startMatch(game, { scenario: 'kishinev', options: [], seed: 1 })
+  if (match === undefined || !('steps' in match)) throw new Error('does not start')
+  expect(match.state.draws).toBeGreaterThan(0)
+  const log = logOf(match, 'axis')
+  expect(log.flatMap(({ event }) => event.dice ?? []).length).toBeGreaterThan(0)
+  expect(new Set(log.map(({ step, seat }) => `${step} ${seat}`))).toEqual(new Set(['0 undefined']))
+})
+
 describe.each(GAMES)('dice of $meta.id', game => {
   const kinds = new Set<string>()
   const { meta } = game
@@ -159,6 +170,10 @@ describe.each(GAMES)('dice of $meta.id', game => {
     if (told.join() !== rolled.join()) expect(told, JSON.stringify(events)).toEqual(rolled)
     if (again.draws !== state.draws) expect(again.draws, JSON.stringify(events)).toBe(state.draws)
   }
+
+  test.each(meta.scenarios)('the beginning of $id tells every die', ({ id }) => {
+    playAtRandom(game, { scenario: id, options: [], seed: 11 }, 0, watch)
+  })
 
   test('recorded games tell every die', () => {
     replayRecorded(game, watch)

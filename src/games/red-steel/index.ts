@@ -29,8 +29,6 @@ import { turnName } from './words.ts'
 const begin = (title: Title, beginning: Beginning): State => {
   const state = emptyState(title, beginning)
   prepare(title, state)
-  // The first phase of a game has nobody to enter it.
-  SEQUENCE.turn[0].enter?.(title, state, [])
   return state
 }
 
@@ -48,6 +46,7 @@ export const create = (files: DataFiles, problems: Problem[]): Game<State, OddsC
     messages: MESSAGES,
     sequence: SEQUENCE,
     orderRule: '3.0b',
+    declares: ['by'],
     scenarioRule: '2.5',
     adviser: adviceOf,
     charts: TABLES,
