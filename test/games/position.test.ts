@@ -233,7 +233,7 @@ describe('Red God of War: impulses', () => {
   })
 
   test.each<[string, object, RegExp]>([
-    ['an HQ that is a division', { impulse: { hq: 'S-20-1GMRD' } }, /^impulse\.hq: S-20-1GMRD is no HQ$/],
+    ['an HQ that is a division', { impulse: { hq: 'S-20-1GMRD' } }, /^impulse\.hq: S-20-1GMRD is no headquarters$/],
     ['an HQ that is nowhere', { impulse: { hq: 'S-HQ-31' } }, /^impulse\.hq: S-HQ-31 is not on the map and not due$/],
     ['a phase of an impulse without one', { impulse: undefined }, /^impulse: phase move needs one/],
     ['an impulse before the first is drawn', { phase: 'soviet-chits' }, /^impulse: there is none in soviet-chits$/],
@@ -262,7 +262,7 @@ describe('Red God of War: impulses', () => {
     [
       'an army that is a division',
       { units: { ...units, 'S-20-1GMRD': { hex: '2607', army: 'S-20-2GCC' } } },
-      /army: S-20-2GCC is no HQ$/,
+      /army: S-20-2GCC is no headquarters$/,
     ],
     [
       'an army of a German',
@@ -272,7 +272,7 @@ describe('Red God of War: impulses', () => {
     [
       'a division in the cup of last turn',
       { world: { lastCup: ['S-20-2GCC'] } },
-      /^world\.lastCup: S-20-2GCC is no HQ$/,
+      /^world\.lastCup: S-20-2GCC is no headquarters$/,
     ],
     [
       'a Soviet HQ on the German track',

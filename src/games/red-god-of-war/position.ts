@@ -25,7 +25,7 @@ import { beginImpulse } from './activation.ts'
 import { WEATHERS } from './charts.ts'
 import { putOnMap } from './map.ts'
 import { GERMAN, META, SIDES, type Side, SOVIET } from './meta.ts'
-import { pointsIn } from './movement.ts'
+import { givePoints } from './movement.ts'
 import { SEQUENCE } from './sequence.ts'
 import {
   CHIT,
@@ -60,13 +60,16 @@ const unitSchema = z.strictObject({
   chit: z.enum(CHITS).optional(),
   marks: z.array(z.enum(MARKS)).optional(),
 })
+const withdrawal = z.strictObject({ corps: count, divisions: count, brigades: count })
 const worldSchema = z.strictObject({
   weather: z.enum(WEATHERS).optional(),
   supplyPoints: pair(count).optional(),
   stalin: z.int().min(0).max(8).optional(),
   okw: z.int().min(0).max(5).optional(),
-  sovietLeaves: z.strictObject({ corps: count, divisions: count, brigades: count }).optional(),
+  sovietLeaves: withdrawal.optional(),
   germanLeaves: count.optional(),
+  sovietLate: withdrawal.optional(),
+  germanLate: count.optional(),
   replacements: count.optional(),
   transferred: names.optional(),
   tracks: pair(names).optional(),
@@ -106,7 +109,7 @@ const hqIn =
   (title: Title, place: string, side?: Side) =>
   (name: string): number => {
     const hq = idsIn(title, place).unit(name)
-    if (title.isHq[hq] === 0) throw new Misfit(`${place}${name} is no HQ`)
+    if (title.isHq[hq] === 0) throw new Misfit(`${place}${name} is no headquarters`)
     if (side !== undefined && title.side[hq] !== side) throw new Misfit(`${place}${name} is no HQ of this side`)
     return hq
   }
@@ -173,7 +176,7 @@ const build = (title: Title, file: File, moment: Moment): State => {
   const movement = file.phase === 'move' || file.phase === 'mech' ? file.phase : undefined
   for (const [unit, { points }] of entries) {
     if (points !== undefined) state.points[unit] = partsOf(points, HALVES)
-    else if (movement !== undefined) state.points[unit] = pointsIn(title, state, unit, movement)
+    else if (movement !== undefined) givePoints(title, state, unit, movement)
   }
   return state
 }
