@@ -41,7 +41,7 @@ export const WAR_MESSAGES = {
   },
   'log.notWithdrawn': {
     en: 'The Axis has not withdrawn the corps that had to leave; {n} still due.',
-    ja: '枢軸軍は義務の撤退を果たせなかった（残り{n}個軍団）。',
+    ja: '枢軸軍は撤収の義務を果たせなかった（残り{n}個軍団）。',
   },
   'log.objectives': {
     en: 'Objectives of {year}: Axis {axis}, Soviets {soviet}.',
