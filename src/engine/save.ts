@@ -5,6 +5,7 @@ import { type Game, hasSecrets, isRefusal, type PositionFile, type Seat } from '
 import { parseJson } from './data.ts'
 import { act, isOpenTo, MAX_SEED, type Match, startMatch } from './match.ts'
 import { seal, unseal } from './seal.ts'
+import { otherRulesText } from './version.ts'
 
 const seat = z.string().min(1).max(40)
 
@@ -90,7 +91,7 @@ const opened = (save: SaveFile): Pick<SaveFile, 'actions' | 'forced'> | Problem 
 export const loadMatch = (game: Game, save: SaveFile): Match | Problem => {
   if (save.game !== game.meta.id) return { problem: `the save is of game ${save.game}, not ${game.meta.id}` }
   if (save.version !== game.meta.version)
-    return { problem: `the save is of version ${save.version} of ${save.game}; this is version ${game.meta.version}` }
+    return { problem: otherRulesText({ name: game.meta.name, was: save.version, now: game.meta.version }).en }
   if (save.data !== game.data)
     return { problem: `the save was made with other board or counter data (${save.data}; these are ${game.data})` }
   const { scenario, options, seed } = save
