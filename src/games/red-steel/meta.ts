@@ -23,7 +23,7 @@ export interface Scenario extends ScenarioMeta {
   readonly code: 'S1' | 'S2' | 'S3'
   /** Region of the board that the Axis controls at the start. */
   readonly axisRegion: string
-  /** 7.21, A5: the north edge supplies from this turn on; undefined: never. */
+  /** 7.21: the north edge supplies from this turn on; undefined: never. */
   readonly northFrom: number | undefined
 }
 

@@ -93,8 +93,8 @@ export const ARRIVALS_MESSAGES = {
     ja: '{unit:unit}は今回の撤収の条件を満たさない。',
   },
   'refuse.ssFirst': {
-    en: 'SS panzer corps go first: {unit:unit} stays as long as one of them can leave.',
-    ja: 'SS装甲軍団が優先である。SS装甲軍団が撤収できる間、{unit:unit}は撤収できない。',
+    en: 'SS panzer corps go first: {unit:unit} stays while one is on the map that can leave, or could have in this impulse.',
+    ja: 'SS装甲軍団が優先である。このインパルス中に撤収できる（できた）SS装甲軍団がマップ上にいる間、{unit:unit}は撤収できない。',
   },
   'refuse.noWayOut': {
     en: '{unit:unit} cannot leave by the west edge, neither on foot nor by rail.',
@@ -107,6 +107,10 @@ export const ARRIVALS_MESSAGES = {
   'log.withdrawal.ss-first': {
     en: '{n} panzer corps, SS first, must leave by the west edge in this impulse.',
     ja: 'このインパルス中に装甲軍団{n}個（SSを優先）をマップ西端から撤収しなければならない。',
+  },
+  'log.withdrawal.ss': {
+    en: '{n} SS panzer corps must be withdrawn in this impulse.',
+    ja: 'このインパルスにSS装甲軍団{n}個を撤収しなければならない。',
   },
   'log.withdrawal.any': {
     en: '{n} corps must leave by the west edge in this impulse.',

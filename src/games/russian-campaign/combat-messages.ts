@@ -111,6 +111,10 @@ const REFUSALS = {
     en: '{unit:unit} cannot stop here: the hex is full.',
     ja: '{unit:unit}はここで止まれない。スタック制限を超える。',
   },
+  'log.staysInWoods': {
+    en: '{units:units} stay in the woods: no retreat.',
+    ja: '{units:units}は森林にいるため退却しない。',
+  },
   'refuse.retreatOneHex': {
     en: 'Retreat {unit:unit} one hex at a time; {hex:hex} is not next to it.',
     ja: '{unit:unit}は1ヘクスずつ退却させる。{hex:hex}は隣接していない。',

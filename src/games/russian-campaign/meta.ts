@@ -144,7 +144,7 @@ export const SCENARIOS: readonly Scenario[] = [campaign, ...combined]
 
 export const META: Meta = {
   id: 'russian-campaign',
-  version: 1,
+  version: 2,
   name: { en: 'The Russian Campaign 2', ja: 'ロシアン・キャンペーン2' },
   sides: [
     { id: 'axis', name: { en: 'Axis', ja: '枢軸軍' } },

@@ -61,6 +61,7 @@ const worldSchema = z.strictObject({
   warsawNear: z.boolean().optional(),
   surrendering: z.array(z.string()).optional(),
   withdrawals: count.optional(),
+  ssFirst: z.array(z.string()).optional(),
   objectives: z.array(pair(z.string())).optional(),
   suddenDeathChecks: z.array(z.int()).optional(),
   decided: z.record(z.string(), z.boolean()).optional(),
@@ -78,7 +79,7 @@ const schema = headSchema(META, 0).extend({
 
 const worldOf = (title: Title, file: WorldFile): Partial<World> => {
   const { hex, unit } = idsIn(title)
-  const { support, taken, usedCities, sovietAtStart, surrendering, ...plain } = file
+  const { support, taken, usedCities, sovietAtStart, surrendering, ssFirst, ...plain } = file
   return present({
     ...plain,
     support: support?.map(each => ({
@@ -88,6 +89,7 @@ const worldOf = (title: Title, file: WorldFile): Partial<World> => {
     })),
     taken: taken?.map(unit),
     surrendering: surrendering?.map(unit),
+    ssFirst: ssFirst?.map(unit),
     usedCities: usedCities?.map(hex),
     sovietAtStart: sovietAtStart?.map(hex),
   })
@@ -132,7 +134,7 @@ export const positionOf = (title: Title, state: State): PositionFile | NoPositio
   if (state.battle !== undefined || state.combats.length > 0)
     return { problem: 'combats are declared: a position is taken before or after them' }
   const names = namesIn(title)
-  const { support, taken, usedCities, sovietAtStart, surrendering, victory: _, ...plain } = state.world
+  const { support, taken, usedCities, sovietAtStart, surrendering, ssFirst, victory: _, ...plain } = state.world
   const units = unitsOf(title, unit => {
     const status = state.status[unit]
     if (status === STATUS.absent) return undefined
@@ -154,6 +156,7 @@ export const positionOf = (title: Title, state: State): PositionFile | NoPositio
       })),
       taken: taken.filter(unit => unit >= 0).map(names.unit),
       surrendering: surrendering.map(names.unit),
+      ssFirst: ssFirst.map(names.unit),
       usedCities: usedCities.map(names.hex),
       sovietAtStart: sovietAtStart.map(names.hex),
     },

@@ -82,6 +82,8 @@ export const SITUATION_MESSAGES = {
   'fact.withdrawalIn': { en: '{turn:text}', ja: '{turn:text}' },
   'value.withdrawal.panzer': { en: '{n} German panzer corps', ja: 'ドイツ装甲軍団{n}個' },
   'value.withdrawal.ss-first': { en: '{n} German panzer corps, SS first', ja: 'ドイツ装甲軍団{n}個（SS優先）' },
+  'value.weatherOpen': { en: 'still to be rolled', ja: '未決定' },
+  'value.withdrawal.ss': { en: '{n} SS panzer corps', ja: 'SS装甲軍団{n}個' },
   'value.withdrawal.any': { en: '{n} corps', ja: '軍団{n}個' },
   'fact.withdrawn': { en: 'Withdrawn', ja: '引き抜き済み' },
 
