@@ -1,7 +1,7 @@
 // One whole game between bots with every promise checked on the way: for `npm run fuzz` and for the tests.
 import type { Bot } from '../src/bots/bot.ts'
 import { RANDOM } from '../src/bots/random.ts'
-import { type Action, type Game, isRefusal } from '../src/engine/contract.ts'
+import { type Action, type Game, isRefusal, type Seat } from '../src/engine/contract.ts'
 import { type Stream, streamOf } from '../src/engine/dice.ts'
 import { act, checkUndo, type Match, startMatch, stateAfter, undo } from '../src/engine/match.ts'
 import { loadMatch, readSave, saveOf, saveText } from '../src/engine/save.ts'
@@ -10,7 +10,8 @@ const MOST_ACTIONS = 60_000
 
 export interface FuzzReport {
   readonly actions: number
-  readonly winner: string
+  /** Undefined where the game was drawn. */
+  readonly winner: Seat | undefined
 }
 
 const brokenPromise = (match: Match, what: string): Error => {
@@ -118,6 +119,8 @@ export const fuzzGame = (
       checkSave(match)
       const outcome = game.outcome(match.state)
       if (outcome === undefined) throw brokenPromise(match, 'over without an outcome')
+      if (outcome.kind === 'victory' && !game.meta.sides.some(({ id }) => id === outcome.winner))
+        throw brokenPromise(match, `won by ${outcome.winner}, which is no side`)
       return { actions: match.steps.length, winner: outcome.winner }
     }
     const action = bot.decide(game, game.view(match.state, decision.seat), stream)

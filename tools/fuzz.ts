@@ -36,12 +36,13 @@ for (const { meta } of TITLES) {
       botNamed(values.bot)(),
     )
     actions += report.actions
-    wins.set(report.winner, (wins.get(report.winner) ?? 0) + 1)
+    const ending = report.winner ?? 'drawn'
+    wins.set(ending, (wins.get(ending) ?? 0) + 1)
     if ((played + 1) % 100 === 0)
       console.log(
         `${meta.id}: ${played + 1} games, ${actions} actions, ${Math.round((performance.now() - began) / 1000)} s`,
       )
   }
   const tally = [...wins].map(([side, count]) => `${side} ${count}`).join(', ')
-  console.log(`${meta.id}: ${games} games without a broken promise (${actions} actions; won: ${tally})`)
+  console.log(`${meta.id}: ${games} games without a broken promise (${actions} actions; ${tally})`)
 }

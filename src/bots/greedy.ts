@@ -4,6 +4,7 @@
 import {
   type Action,
   type ActionKind,
+  type Advice,
   type AssignOption,
   type Attack,
   type Decision,
@@ -26,7 +27,10 @@ const TRIES = 12
 /** Assignments worth this much come before the moves. */
 const URGENT = 10
 
-const expected = (game: Game, state: GameState, attack: Attack): number => {
+/** The game with the adviser of this bot. */
+type Advised = Game & { readonly advice: Advice }
+
+const expected = (game: Advised, state: GameState, attack: Attack): number => {
   const card = game.odds(state, attack)
   if (isRefusal(card)) return Number.NEGATIVE_INFINITY
   return card.results.reduce(
@@ -46,7 +50,7 @@ interface Candidate {
 }
 
 /** Attackers join one by one, the strongest first; leaders and the like come last. */
-const attacksOn = (game: Game, state: GameState, targets: readonly number[]): Candidate[] => {
+const attacksOn = (game: Advised, state: GameState, targets: readonly number[]): Candidate[] => {
   const pool = game.legal(state, { about: 'attackers', targets })
   if (pool.length === 0) return []
   const all: Attack = { type: 'attack', attackers: pool, targets, support: [] }
@@ -69,7 +73,7 @@ const attacksOn = (game: Game, state: GameState, targets: readonly number[]): Ca
 }
 
 /** The attack with the best swing; without a good one, the least bad where the rules leave no choice. */
-const chooseAttack = (game: Game, state: GameState): Action | undefined => {
+const chooseAttack = (game: Advised, state: GameState): Action | undefined => {
   const mayEnd = game.check(state, DONE) === undefined
   const hexes = game.legal(state, { about: 'targets' })
   const suggested = game.legal(state, { about: 'suggestion' })
@@ -88,7 +92,7 @@ const chooseAttack = (game: Game, state: GameState): Action | undefined => {
 }
 
 /** How the position looks after the action, or minus infinity where it is refused. */
-const after = (game: Game, state: GameState, seat: Seat, action: Action, memory: Memory): number => {
+const after = (game: Advised, state: GameState, seat: Seat, action: Action, memory: Memory): number => {
   memory.spare = game.clone(state, memory.spare)
   const future = memory.spare
   return isRefusal(game.apply(future, action)) ? Number.NEGATIVE_INFINITY : game.advice.evaluate(future, seat)
@@ -107,7 +111,7 @@ const topFew = (candidates: Candidate[]): readonly Candidate[] =>
   candidates.sort((a, b) => b.value - a.value).slice(0, CANDIDATES)
 
 /** The places that attract it most; one with an attraction of minus infinity is out of the question. */
-const movesOf = (game: Game, state: GameState, unit: number, likes: (unit: number, hex: number) => number) => {
+const movesOf = (game: Advised, state: GameState, unit: number, likes: (unit: number, hex: number) => number) => {
   const candidates: Candidate[] = []
   for (const { hex, cost, by } of game.legal(state, { about: 'move', unit })) {
     const value = likes(unit, hex) - cost / 1000
@@ -121,7 +125,7 @@ const movesOf = (game: Game, state: GameState, unit: number, likes: (unit: numbe
 }
 
 /** A move that names only where to go, with the cheapest way there. */
-const withPath = (game: Game, state: GameState, action: Action): Action[] => {
+const withPath = (game: Advised, state: GameState, action: Action): Action[] => {
   if (action.type !== 'move') return []
   const way = action.by === undefined ? {} : { by: action.by }
   const path = game.legal(state, { about: 'path', unit: action.units[0], hex: action.path[0], ...way })
@@ -129,7 +133,7 @@ const withPath = (game: Game, state: GameState, action: Action): Action[] => {
 }
 
 /** Whom to ask next: those who can act are listed once, and again when all of them have been asked. */
-const nextActor = (game: Game, state: GameState, memory: Memory): Actor | undefined => {
+const nextActor = (game: Advised, state: GameState, memory: Memory): Actor | undefined => {
   if (memory.queue.length === 0)
     memory.queue = game
       .legal(state, { about: 'actors' })
@@ -140,7 +144,7 @@ const nextActor = (game: Game, state: GameState, memory: Memory): Actor | undefi
 }
 
 /** One unit after the other gets its best move; those that are content are not asked again in this phase. */
-const chooseMove = (game: Game, state: GameState, seat: Seat, memory: Memory): Action => {
+const chooseMove = (game: Advised, state: GameState, seat: Seat, memory: Memory): Action => {
   const likes = game.advice.attraction(state, seat)
   const now = game.advice.evaluate(state, seat)
   for (let actor = nextActor(game, state, memory); actor !== undefined; actor = nextActor(game, state, memory)) {
@@ -160,7 +164,7 @@ const chooseMove = (game: Game, state: GameState, seat: Seat, memory: Memory): A
 }
 
 const bestPlace = (
-  game: Game,
+  game: Advised,
   state: GameState,
   unit: number,
   likes: (unit: number, hex: number) => number,
@@ -170,7 +174,7 @@ const bestPlace = (
 }
 
 /** Done, or what keeps the phase open: any move that puts it right. */
-const leave = (game: Game, state: GameState): Action => {
+const leave = (game: Advised, state: GameState): Action => {
   if (game.check(state, DONE) === undefined) return DONE
   for (const { unit, kinds } of game.legal(state, { about: 'actors' })) {
     if (!kinds.includes('move')) continue
@@ -189,7 +193,7 @@ const leave = (game: Game, state: GameState): Action => {
 }
 
 /** Places what can be placed and assigns what is worth more than `least`. */
-const chooseAssignment = (game: Game, state: GameState, seat: Seat, least = 0): Action => {
+const chooseAssignment = (game: Advised, state: GameState, seat: Seat, least = 0): Action => {
   const likes = game.advice.attraction(state, seat)
   for (const { unit, kinds } of game.legal(state, { about: 'actors' })) {
     if (kinds.includes('place') && least === 0) {
@@ -204,7 +208,7 @@ const chooseAssignment = (game: Game, state: GameState, seat: Seat, least = 0): 
 }
 
 /** The cheapest losses that are enough: small ones first, then those that turn out not to be needed are spared. */
-const chooseLosses = (game: Game, state: GameState, seat: Seat, memory: Memory): Action => {
+const chooseLosses = (game: Advised, state: GameState, seat: Seat, memory: Memory): Action => {
   const { need, most = Number.POSITIVE_INFINITY, units } = game.legal(state, { about: 'losses' })
   if (need === 1 && units.every(({ worth }) => worth === 1)) {
     const each = units.map(({ unit }): Action => ({ type: 'losses', units: [unit] }))
@@ -222,7 +226,7 @@ const chooseLosses = (game: Game, state: GameState, seat: Seat, memory: Memory):
   return { type: 'losses', units: chosen.map(({ unit }) => unit) }
 }
 
-const chooseRetreat = (game: Game, state: GameState, seat: Seat, memory: Memory): Action | undefined => {
+const chooseRetreat = (game: Advised, state: GameState, seat: Seat, memory: Memory): Action | undefined => {
   const [actor] = game.legal(state, { about: 'actors' })
   const options = game.legal(state, { about: 'retreat', unit: actor.unit })
   return bestBy(
@@ -231,7 +235,7 @@ const chooseRetreat = (game: Game, state: GameState, seat: Seat, memory: Memory)
   )?.item
 }
 
-const chooseAdvance = (game: Game, state: GameState, seat: Seat, memory: Memory): Action => {
+const chooseAdvance = (game: Advised, state: GameState, seat: Seat, memory: Memory): Action => {
   const now = game.advice.evaluate(state, seat)
   for (const { unit } of game.legal(state, { about: 'actors' })) {
     const actions = game.legal(state, { about: 'advance', unit }).map((hex): Action => ({ type: 'advance', unit, hex }))
@@ -242,7 +246,7 @@ const chooseAdvance = (game: Game, state: GameState, seat: Seat, memory: Memory)
 }
 
 /** Attacks in the middle of movement: as soon as they pay; then moves, then what is assigned to help them. */
-const chooseOnTheMove = (game: Game, state: GameState, { seat, kinds }: Decision, memory: Memory): Action => {
+const chooseOnTheMove = (game: Advised, state: GameState, { seat, kinds }: Decision, memory: Memory): Action => {
   if (kinds.includes('assign') && memory.asked.size === 0) {
     const assigned = chooseAssignment(game, state, seat, URGENT)
     if (assigned.type === 'assign') return assigned
@@ -266,7 +270,7 @@ interface Memory {
   spare: GameState | undefined
 }
 
-const byKind = (game: Game, state: GameState, decision: Decision, memory: Memory): Action | undefined => {
+const byKind = (game: Advised, state: GameState, decision: Decision, memory: Memory): Action | undefined => {
   const { seat, kinds } = decision
   const ordered = game.advice.orders?.(state, seat)
   if (ordered !== undefined) return ordered
@@ -290,12 +294,14 @@ const byKind = (game: Game, state: GameState, decision: Decision, memory: Memory
   return kinds.includes('done') ? DONE : undefined
 }
 
-/** A new bot for each game: it remembers whom it has asked in the present phase. */
+/** A new bot for each game: it remembers whom it has asked in the present phase, and its adviser what it has planned. */
 export const createGreedy = (): Bot => {
   const memory: Memory = { phase: '', asked: new Set(), offered: new Set(), queue: [], spare: undefined }
+  let table: { readonly game: Game; readonly advised: Advised } | undefined
   const decide = (game: Game, state: GameState, stream: Stream): Action => {
     const decision = game.decision(state)
     if (decision === undefined) return DONE
+    if (table?.game !== game) table = { game, advised: { ...game, advice: game.adviser() } }
     const phase = `${state.turn} ${decision.phase}`
     if (memory.phase !== phase) {
       memory.phase = phase
@@ -303,7 +309,7 @@ export const createGreedy = (): Bot => {
       memory.offered.clear()
       memory.queue = []
     }
-    const action = byKind(game, state, decision, memory)
+    const action = byKind(table.advised, state, decision, memory)
     return action !== undefined && game.check(state, action) === undefined ? action : RANDOM.decide(game, state, stream)
   }
   return { id: 'greedy', decide }

@@ -1,5 +1,6 @@
 // What every command needs: the title with its data, the save file, the language, and one way to fail.
 import { existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { Option } from 'commander'
 import { type Game, SPECTATOR } from '../engine/contract.ts'
 import { type Problem, problemText } from '../engine/data.ts'
 import type { Match } from '../engine/match.ts'
@@ -50,6 +51,12 @@ export const numberFrom = (text: string, what: string): number => {
   if (!/^-?\d+$/.test(text)) throw new CliError(`${what} must be a whole number, not ${text}`)
   return Number(text)
 }
+
+/** `--option`, as often as one likes. */
+export const optionalRules = (): Option =>
+  new Option('--option <id>', 'an optional rule (may be given several times)')
+    .default([] as string[])
+    .argParser((id: string, all: string[]) => [...all, id])
 
 const titleOf = (id: string) => {
   const title = TITLES.find(each => each.meta.id === id)

@@ -5,21 +5,26 @@ import { z } from 'zod'
 import { choose, playerOf } from '../bots/play.ts'
 import { fromWire, toWire } from '../engine/action.ts'
 import {
+  type Attack,
   type Game,
   type GameState,
+  hasSecrets,
   isRefusal,
   type LegalQuery,
   type OverlayQuery,
   type PositionFile,
   type Refusal,
+  refuse,
+  type Seat,
   SPECTATOR,
 } from '../engine/contract.ts'
 import { issueText, parseJson } from '../engine/data.ts'
-import { act, logOf, type Match, startMatch, undo } from '../engine/match.ts'
+import { act, logOf, type Match, readableBy, startMatch, undo } from '../engine/match.ts'
 import { hexId, named, namedCard, namedLegal, say, sayRefusal } from '../engine/names.ts'
 import { loadMatch, readSave, saveOf } from '../engine/save.ts'
 import { TITLES } from '../games/index.ts'
 import { CliError, type Context, loadGame } from './context.ts'
+import { seatIn, viewOf } from './seats.ts'
 import { statusValue } from './show.ts'
 import { botNamed } from './sim.ts'
 
@@ -27,13 +32,14 @@ const name = z.string().min(1)
 const names = z.array(name)
 const seat = name
 
+const aboutAll = z.enum(['actors', 'targets', 'suggestion', 'losses', 'choose', 'duties'])
 const aboutUnit = z.enum(['place', 'move', 'retreat', 'advance', 'assign'])
 const legalParams = z.union([
-  z.strictObject({ about: z.enum(['actors', 'targets', 'losses', 'choose', 'duties']) }),
-  z.strictObject({ about: aboutUnit, unit: name }),
-  z.strictObject({ about: z.literal('path'), unit: name, hex: name }),
-  z.strictObject({ about: z.literal('attackers'), targets: names }),
-  z.strictObject({ about: z.literal('support'), targets: names, attackers: names }),
+  z.strictObject({ about: aboutAll, seat: seat.optional() }),
+  z.strictObject({ about: aboutUnit, unit: name, seat: seat.optional() }),
+  z.strictObject({ about: z.literal('path'), unit: name, hex: name, by: name.optional(), seat: seat.optional() }),
+  z.strictObject({ about: z.literal('attackers'), targets: names, seat: seat.optional() }),
+  z.strictObject({ about: z.enum(['support', 'extras']), targets: names, attackers: names, seat: seat.optional() }),
 ])
 
 /** The methods with what each takes. */
@@ -46,11 +52,11 @@ export const PARAMS = {
   }),
   load: z.strictObject({ save: z.looseObject({}) }),
   save: z.strictObject({}),
-  status: z.strictObject({}),
-  units: z.strictObject({ seat: seat.optional() }),
+  status: z.strictObject({ seat: seat.default(SPECTATOR) }),
+  units: z.strictObject({ seat: seat.default(SPECTATOR) }),
   legal: legalParams,
-  check: z.strictObject({ action: z.unknown() }),
-  odds: z.strictObject({ attack: z.unknown() }),
+  check: z.strictObject({ seat: seat.optional(), action: z.unknown() }),
+  odds: z.strictObject({ seat: seat.optional(), attack: z.unknown() }),
   do: z.strictObject({ seat, action: z.unknown(), at: z.int().min(0).optional() }),
   undo: z.strictObject({ seat, force: z.boolean().default(false) }),
   query: z.strictObject({
@@ -110,6 +116,13 @@ export const createEngine = (context: Context): Engine => {
     if ('problem' in result) throw new RequestError(String(result.problem))
     return result as Exclude<T, Refusal | { readonly problem: string }>
   }
+  /** What the rules are asked about: all that the asking seat may know. Without secrets every seat knows the same. */
+  const asking = (seat: Seat | undefined): GameState => {
+    const { game, origin } = current()
+    if (seat === undefined && hasSecrets(game.meta, origin.options))
+      throw new RequestError('this game has secrets: say which seat asks (seat)')
+    return viewOf(current(), seat ?? SPECTATOR)
+  }
   const actionOf = (game: Game, wire: unknown) => accept(game, fromWire(game, wire))
 
   const methods: { [M in Method]: (params: Params<M>) => unknown } = {
@@ -117,69 +130,74 @@ export const createEngine = (context: Context): Engine => {
     new: async ({ game: id, scenario, options, seed }) => {
       const game = await loadGame(id, context.data)
       match = accept(game, startMatch(game, { scenario, options, seed }))
-      return statusValue(match)
+      return statusValue(match, SPECTATOR)
     },
     position: async ({ position, seed }) => {
       const game = await loadGame(position.game, context.data)
       const { scenario, options = [] } = position
       match = accept(game, startMatch(game, { scenario, options, seed, position: position as unknown as PositionFile }))
-      return statusValue(match)
+      return statusValue(match, SPECTATOR)
     },
     load: async ({ save }) => {
       const read = readSave(JSON.stringify(save))
       if ('problem' in read) throw new RequestError(read.problem)
       const game = await loadGame(read.game, context.data)
       match = accept(game, loadMatch(game, read))
-      return statusValue(match)
+      return statusValue(match, SPECTATOR)
     },
     save: () => saveOf(current(), SPECTATOR),
-    status: () => statusValue(current()),
-    units: ({ seat: viewer = SPECTATOR }) => {
-      const { game, state } = current()
-      const view = viewOf(game, state, viewer)
+    status: ({ seat: viewer }) => statusValue(current(), viewer),
+    units: ({ seat: viewer }) => {
+      const { game } = current()
+      const view = viewOf(current(), viewer)
       return game.units
         .map((info, unit) => ({ unit: info.id, ...game.describe(view, unit) }))
         .filter(({ status }) => status !== 'absent')
         .map(entry => ({ ...entry, hex: hexId(game, entry.hex), side: game.meta.sides[entry.side].id }))
     },
     legal: params => {
-      const { game, state } = current()
+      const { game } = current()
       const query = inside(game, params)
-      return namedLegal(game, query, game.legal(state, query))
+      const answer = game.legal(asking(params.seat), query)
+      return query.about === 'suggestion' && answer !== undefined
+        ? toWire(game, answer as Attack)
+        : namedLegal(game, query, answer)
     },
-    check: ({ action }) => {
-      const { game, state } = current()
-      const refusal = game.check(state, actionOf(game, action))
+    check: ({ action, seat: asker }) => {
+      const { game } = current()
+      const refusal = mayDecide(current(), asker) ?? game.check(asking(asker), actionOf(game, action))
       return refusal === undefined
         ? { legal: true }
         : { legal: false, rule: refusal.rule, reason: say(game, 'en', refusal.reason) }
     },
-    odds: ({ attack }) => {
-      const { game, state } = current()
+    odds: ({ attack, seat: asker }) => {
+      const { game } = current()
       const action = actionOf(game, attack)
       if (action.type !== 'attack') throw new RequestError(`odds are for attacks, not for ${action.type}`)
-      return namedCard(game, accept(game, game.odds(state, action)))
+      return namedCard(game, accept(game, game.odds(asking(asker), action)))
     },
     do: ({ seat: who, action, at }) => {
       const here = current()
       const events = accept(here.game, act(here, who, actionOf(here.game, action), at))
-      return { events: named(here.game, events), ...statusValue(here) }
+      return { events: named(here.game, readableBy(events, who)), ...statusValue(here, who) }
     },
     undo: ({ seat: who, force }) => {
       const here = current()
       const refusal = undo(here, who, force)
       if (refusal !== undefined) accept(here.game, refusal)
-      return statusValue(here)
+      return statusValue(here, who)
     },
     query: ({ seat: viewer, what, side = viewer }) => {
       const { game, state } = current()
+      seatIn(game, viewer)
       if (what !== 'control' && !game.meta.sides.some(each => each.id === side))
         throw new RequestError(`there is no side ${side}`)
       const query = (what === 'control' ? { what } : { what, side }) as OverlayQuery
-      return named(game, game.query(viewOf(game, state, viewer), viewer, query), what === 'zoc' ? 'hex' : '')
+      return named(game, game.query(state, viewer, query), what === 'zoc' ? 'hex' : '')
     },
     log: ({ seat: reader, from, language }) => {
       const here = current()
+      seatIn(here.game, reader)
       return logOf(here, reader)
         .filter(({ step }) => step >= from)
         .map(({ step, seat: who, event }) => ({
@@ -225,10 +243,11 @@ export const createEngine = (context: Context): Engine => {
   return { answer, isOver: () => over }
 }
 
-const viewOf = (game: Game, state: GameState, seat: string): GameState => {
-  if (seat !== SPECTATOR && !game.meta.sides.some(each => each.id === seat))
-    throw new RequestError(`there is no seat ${seat}`)
-  return game.view(state, seat)
+/** As `do` would say it: who is not asked has nothing to decide. */
+const mayDecide = ({ game, state }: Match, seat: Seat | undefined): Refusal | undefined => {
+  const decision = game.decision(state)
+  if (seat === undefined || decision === undefined || decision.seat === seat) return undefined
+  return refuse('', 'refuse.notYourDecision', { seat: decision.seat })
 }
 const unitIn = (game: Game, id: string): number => {
   const unit = game.unitByName.get(id)
@@ -245,17 +264,24 @@ const hexIn = (game: Game, id: string): number => {
 const inside = (game: Game, params: z.output<typeof legalParams>): LegalQuery => {
   switch (params.about) {
     case 'path':
-      return { about: 'path', unit: unitIn(game, params.unit), hex: hexIn(game, params.hex) }
+      return {
+        about: 'path',
+        unit: unitIn(game, params.unit),
+        hex: hexIn(game, params.hex),
+        ...(params.by === undefined ? {} : { by: params.by }),
+      }
     case 'attackers':
       return { about: 'attackers', targets: params.targets.map(each => hexIn(game, each)) }
     case 'support':
+    case 'extras':
       return {
-        about: 'support',
+        about: params.about,
         targets: params.targets.map(each => hexIn(game, each)),
         attackers: params.attackers.map(each => unitIn(game, each)),
       }
     case 'actors':
     case 'targets':
+    case 'suggestion':
     case 'losses':
     case 'choose':
     case 'duties':

@@ -3,23 +3,32 @@ import { fromWire } from '../engine/action.ts'
 import type { Action, Game, GameState } from '../engine/contract.ts'
 import { CliError } from './context.ts'
 
-const SYNTAX = `place UNIT HEX [by WAY] | move UNIT[,UNIT] HEX... | attack UNIT[,UNIT] HEX[,HEX] [support FLIGHT@HEX]... [lower N] [ignore RESULT] | losses UNIT[,UNIT] | retreat UNIT HEX | advance UNIT HEX | choose OPTION | assign UNIT[,UNIT] AS HEX-or-UNIT | done | {"type": ...}`
+const SYNTAX = `place UNIT HEX [by WAY] | move UNIT[,UNIT] HEX... [by WAY] | attack UNIT[,UNIT] HEX[,HEX] [support UNIT@HEX]... [extra WHAT]... [lower N] [ignore RESULT] | losses UNIT[,UNIT] | retreat UNIT HEX | advance UNIT HEX | choose OPTION | assign UNIT[,UNIT] AS [HEX-or-UNIT] | done | {"type": ...}`
 
 const list = (text: string): string[] => text.split(',').filter(part => part !== '')
 
 const attackWire = ([attackers = '', targets = '', ...rest]: readonly string[]): object => {
   const support: { unit: string; hex: string }[] = []
+  const extras: string[] = []
   const declared: { lower?: number; ignore?: string } = {}
   for (let i = 0; i < rest.length; i += 2) {
     const value = rest[i + 1] ?? ''
     if (rest[i] === 'support') {
       const [unit, hex = ''] = value.split('@')
       support.push({ unit, hex })
-    } else if (rest[i] === 'lower') declared.lower = Number(value)
+    } else if (rest[i] === 'extra') extras.push(value)
+    else if (rest[i] === 'lower') declared.lower = Number(value)
     else if (rest[i] === 'ignore') declared.ignore = value
     else throw new CliError(`do not understand "${rest[i]}" in an attack; actions are: ${SYNTAX}`)
   }
-  return { type: 'attack', attackers: list(attackers), targets: list(targets), support, ...declared }
+  return {
+    type: 'attack',
+    attackers: list(attackers),
+    targets: list(targets),
+    support,
+    ...declared,
+    ...(extras.length === 0 ? {} : { extras }),
+  }
 }
 
 /** Words beyond these would be left unheard. */
@@ -45,8 +54,18 @@ const wireOf = (game: Game, words: readonly string[]): object => {
     case 'retreat':
     case 'advance':
       return { type: kind, unit: first, hex: second }
-    case 'move':
-      return { type: kind, units: list(first), path: [second, ...rest] }
+    case 'move': {
+      const path = words.slice(2)
+      const at = path.indexOf('by')
+      if (at >= 0 && at !== path.length - 2)
+        throw new CliError(`"by" and the way come last in move; actions are: ${SYNTAX}`)
+      return {
+        type: kind,
+        units: list(first),
+        path: at < 0 ? path : path.slice(0, at),
+        ...(at < 0 ? {} : { by: path[at + 1] }),
+      }
+    }
     case 'attack':
       return attackWire(words.slice(1))
     case 'losses':
@@ -54,13 +73,9 @@ const wireOf = (game: Game, words: readonly string[]): object => {
     case 'choose':
       return { type: kind, option: first }
     case 'assign': {
-      const [where = ''] = rest
-      return {
-        type: kind,
-        units: list(first),
-        as: second,
-        ...(game.unitByName.has(where) ? { target: where } : { hex: where }),
-      }
+      const [where] = rest
+      const place = where === undefined ? {} : game.unitByName.has(where) ? { target: where } : { hex: where }
+      return { type: kind, units: list(first), as: second, ...place }
     }
     case 'done':
       return { type: kind }
@@ -80,7 +95,8 @@ const parseJsonAction = (text: string): unknown => {
 /** A move that names only where to go takes the cheapest path. */
 const withPath = (game: Game, state: GameState, action: Action): Action => {
   if (action.type !== 'move' || action.path.length !== 1 || action.units.length === 0) return action
-  const path = game.legal(state, { about: 'path', unit: action.units[0], hex: action.path[0] })
+  const way = action.by === undefined ? {} : { by: action.by }
+  const path = game.legal(state, { about: 'path', unit: action.units[0], hex: action.path[0], ...way })
   return path === undefined ? action : { ...action, path }
 }
 

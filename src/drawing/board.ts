@@ -41,7 +41,7 @@ export const printBoard = (layout: Layout, game: Game, language: Language, room:
   for (const line of game.board.lines)
     for (const point of withMiddles(line.hexes.map(hex => layout.centres[hex]))) obstacles.add(around(point, 8), 0.6)
   const names = drawNames(layout, language, obstacles, room.isTaken, room.strip)
-  const waterNames = drawWaterNames(layout, water, language, obstacles)
+  const waterNames = drawWaterNames(layout, water, game.messages, language, obstacles)
   const layers = [
     drawLand(layout),
     drawCities(layout),

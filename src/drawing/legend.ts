@@ -12,7 +12,7 @@ import { FONT, nationOf, PAPER, WATER } from './style.ts'
 import { escapeXml, group, num, path, tag, text, textWidth } from './svg.ts'
 import { boxedSymbol } from './symbol-box.ts'
 import { terrainCoats, terrainsOf } from './terrain.ts'
-import { word } from './words.ts'
+import { bracketed, titleWord, word } from './words.ts'
 
 interface Item {
   readonly sample: string
@@ -22,15 +22,15 @@ interface Item {
 const SAMPLE = { width: 40, height: 24 } as const
 const WAVE = 'M1 16C8 6 16 20 22 12S34 8 39 10'
 
-const terrainItems = (layout: Layout, language: Language): Item[] =>
+const terrainItems = (layout: Layout, { messages }: Game, language: Language): Item[] =>
   terrainsOf(layout).map(terrain => ({
     sample:
       terrainCoats(terrain, 'M3 2H37V22H3Z').join('') +
       path('M3 2H37V22H3Z', { fill: 'none', stroke: PAPER.grid, 'stroke-width': 0.8 }),
-    label: word(terrain, language),
+    label: titleWord(messages, 'terrain', terrain, language),
   }))
 
-const waterItems = (layout: Layout, language: Language): Item[] => {
+const waterItems = (layout: Layout, { messages }: Game, language: Language): Item[] => {
   const sides = layout.board.sides
     .map(side => side.kind)
     .filter(kind => isWaterKind(kind) && kind !== 'sea' && kind !== 'lake')
@@ -41,17 +41,17 @@ const waterItems = (layout: Layout, language: Language): Item[] => {
       sample:
         path(WAVE, { ...stroke, stroke: WATER.bank, 'stroke-width': width < 3 ? width : width + 1.6 }) +
         (width < 3 ? '' : path(WAVE, { ...stroke, stroke: WATER.river, 'stroke-width': width })),
-      label: word(kind, language),
+      label: titleWord(messages, 'map', kind, language),
     }
   })
 }
 
-const lineItems = (layout: Layout, language: Language): Item[] => [
+const lineItems = (layout: Layout, { messages }: Game, language: Language): Item[] => [
   ...lineKinds(layout, isWaterKind).map(kind => ({
     sample: lineStrokes(kind)
       .map(stroke => path('M1 14C12 8 26 16 39 10', { fill: 'none', ...stroke }))
       .join(''),
-    label: word(kind, language),
+    label: titleWord(messages, 'map', kind, language),
   })),
   ...sideKinds(layout).map(kind => ({
     sample:
@@ -62,11 +62,11 @@ const lineItems = (layout: Layout, language: Language): Item[] => [
             'stroke-width': 1.6,
           })
         : path('M1 14L13 10L26 14L39 10', { fill: 'none', ...sideStroke(kind) }),
-    label: word(kind, language),
+    label: titleWord(messages, 'map', kind, language),
   })),
 ]
 
-const placeItems = (layout: Layout, language: Language): Item[] =>
+const placeItems = (layout: Layout, { messages }: Game, language: Language): Item[] =>
   PLACE_KINDS.filter(kind => layout.board.hexes.some(hex => hex.kinds.includes(kind))).map(kind => ({
     sample: tag(
       'g',
@@ -75,12 +75,14 @@ const placeItems = (layout: Layout, language: Language): Item[] =>
         ? path(ANCHOR, { fill: 'none', stroke: WATER.name, 'stroke-width': 1.4, 'stroke-linecap': 'round' })
         : placeSign(kind === 'objective' ? ['town', 'objective'] : [kind]),
     ),
-    label: word(kind, language),
+    label: titleWord(messages, 'map', kind, language),
   }))
 
 const markItems = (game: Game, language: Language): Item[] => {
-  const named = (what: string, side: number): string =>
-    side < 0 ? word(what, language) : `${word(what, language)} (${game.meta.sides[side].name[language]})`
+  const named = (what: string, side: number): string => {
+    const name = titleWord(game.messages, 'map', what, language)
+    return side < 0 ? name : bracketed(name, game.meta.sides[side].name[language], language)
+  }
   return [
     ...fortSides(game).map(side => ({
       sample: fortStrokes(side)
@@ -100,7 +102,7 @@ const markItems = (game: Game, language: Language): Item[] => {
 const typeItems = (game: Game, language: Language): Item[] =>
   [...new Set(game.units.map(unit => unit.type))].map(type => ({
     sample: boxedSymbol(type, 6, 3, 28, PAPER.land, PAPER.ink),
-    label: word(type === 'supply' ? 'supply_unit' : type, language),
+    label: titleWord(game.messages, 'type', type, language),
   }))
 
 /** One counter of each nation, small. */
@@ -110,14 +112,14 @@ const nationItems = (game: Game, language: Language): Item[] => {
     const key = `${nationOf(unit.nation)} ${unit.side}`
     if (unit.nation === '' || unit.type === 'air-flight' || nations.has(key)) continue
     const side = game.meta.sides[unit.side]?.name[language] ?? ''
-    const nation = word(nationOf(unit.nation), language)
+    const nation = titleWord(game.messages, 'nation', unit.nation, language)
     nations.set(key, {
       sample: tag(
         'g',
         { transform: `translate(8 0) scale(${(SAMPLE.height / COUNTER).toFixed(3)})` },
         drawCounter(unit, language),
       ),
-      label: side === '' || side.startsWith(nation) ? nation : `${nation} (${side})`,
+      label: side === '' || side.startsWith(nation) ? nation : bracketed(nation, side, language),
     })
   }
   return [...nations.values()]
@@ -213,10 +215,10 @@ export const drawFoot = (
   width: number,
 ): { readonly markup: string; readonly height: number } => {
   const items = [
-    ...terrainItems(layout, language),
-    ...waterItems(layout, language),
-    ...lineItems(layout, language),
-    ...placeItems(layout, language),
+    ...terrainItems(layout, game, language),
+    ...waterItems(layout, game, language),
+    ...lineItems(layout, game, language),
+    ...placeItems(layout, game, language),
     ...markItems(game, language),
     ...nationItems(game, language),
     ...typeItems(game, language),

@@ -1,5 +1,5 @@
 // Names of waters, set along their course; those of seas and lakes stand in their midst.
-import type { Language } from '../engine/text.ts'
+import type { Language, Messages } from '../engine/text.ts'
 import { ironed, smoothPath } from './curves.ts'
 import { type Layout, type Point, SPACING } from './geometry.ts'
 import { around, type Obstacles } from './obstacles.ts'
@@ -103,8 +103,7 @@ const settingsOf = (course: Course, width: number, size: number, obstacles: Obst
 const AGAIN = 34
 const LEAST_SIZE = 9.5
 
-const setName = (course: Course, language: Language, obstacles: Obstacles): { setting: Setting; size: number }[] => {
-  const name = waterName(course.name, language)
+const setName = (course: Course, name: string, obstacles: Obstacles): { setting: Setting; size: number }[] => {
   const widthAt = (size: number): number => textWidth(name, size) + name.length * size * 0.14
   const length = ironed(course.points, 5).reduce((sum, _, i, all) => sum + (i === 0 ? 0 : stepLength(all, i)), 0)
   const size = Math.max(LEAST_SIZE, Math.min(course.size, length / (widthAt(1) * 1.15)))
@@ -134,10 +133,16 @@ const midmost = (points: readonly Point[]): Point => {
   return points.reduce((best, point) => (off(point) < off(best) ? point : best))
 }
 
-export const drawWaterNames = (layout: Layout, plan: WaterPlan, language: Language, obstacles: Obstacles): string => {
+export const drawWaterNames = (
+  layout: Layout,
+  plan: WaterPlan,
+  messages: Messages,
+  language: Language,
+  obstacles: Obstacles,
+): string => {
   const waters = standingWaters(layout)
   const standing = [...waters].map(([name, centres]) => {
-    const shown = waterName(name, language)
+    const shown = waterName(messages, name, language)
     const at = midmost(centres)
     const size = centres.length > 2 ? 17 : Math.min(11, (SPACING * 0.9) / textWidth(shown, 1))
     obstacles.add(around(at, textWidth(shown, size), size), 6)
@@ -151,9 +156,10 @@ export const drawWaterNames = (layout: Layout, plan: WaterPlan, language: Langua
   })
   const running = coursesOf(layout, plan)
     .filter(({ name }) => name !== '' && !waters.has(name))
-    .flatMap(course =>
-      setName(course, language, obstacles).map(set => ({ ...set, name: waterName(course.name, language) })),
-    )
+    .flatMap(course => {
+      const name = waterName(messages, course.name, language)
+      return setName(course, name, obstacles).map(set => ({ ...set, name }))
+    })
     .flatMap(({ setting, name, size }, i) => [
       path(smoothPath(setting.baseline), { id: `course-${i}`, fill: 'none', stroke: 'none' }),
       tag(

@@ -2,7 +2,7 @@
 import type { UnitInfo } from '../engine/contract.ts'
 import type { Language } from '../engine/text.ts'
 
-const PEOPLE = /^(German|R[ou]manian|Hungarian|Italian|Finnish|Soviet)$/
+const PEOPLE = /^(German|Romanian|Hungarian|Italian|Finnish|Soviet)$/
 
 const SHORT: readonly (readonly [RegExp, string])[] = [
   [/\bArmy Group (\w+) HQ\b/g, 'AG $1'],
@@ -20,10 +20,13 @@ const SHORT: readonly (readonly [RegExp, string])[] = [
   [/\bPanzer\b/g, 'Pz'],
   [/\bGuards\b/g, 'Gds'],
   [/\bRifle\b/g, 'Rif'],
+  [/\bLuftwaffe\b/g, 'LW'],
+  [/\bGrossdeutschland\b/g, 'GD'],
+  [/Hermann Göring/g, 'HG'],
   [/\b(Division|Corps|ground|flight)\b/g, ''],
-  // Battalions and companies: their size stands above the box.
+  // Brigades and less: their size stands above the box.
   [/\b[\w-]+ company (\d+)$/, 'Co $1'],
-  [/ (Bn|Regt|Div|Bde)$/, ''],
+  [/ (Bn|Regt|Div|Bde|Battalion|Regiment|Brigade)$/i, ''],
   [/(?<=\d [\w ]+) Co(?=$| [A-Z]$)/, ''],
   [/\b(Frontier|Border) Guard$/, '$1'],
   [/\bPanzerjaeger\b/, 'PzJg'],
@@ -39,34 +42,36 @@ const english = (unit: UnitInfo): string => {
   // "Rom" says no more than the counter of a Romanian unit.
   const isNation = (part: string): boolean =>
     PEOPLE.test(part) || (part.length >= 3 && unit.nation.startsWith(part.toLowerCase()))
-  const name = unit.name.en
-    .replace(ENGLISH_OFF, '')
-    .split(' ')
-    .filter(part => !isNation(part))
-    .join(' ')
+  const parts = unit.name.en.replace(ENGLISH_OFF, '').split(' ')
+  const rest = parts.filter(part => !isNation(part))
+  const name = (rest.length === 1 && rest[0] === 'Bn' ? parts : rest).join(' ')
   return SHORT.reduce((short, [long, brief]) => short.replace(long, brief), name)
     .replace(/\s+/g, ' ')
     .trim()
 }
 
 const NATIONS_JA =
-  /^(ドイツ軍|ソ連軍|ルーマニア|イタリア|ハンガリー|フィンランド|ブルガリア|スロヴァキア|独|ソ|ル(?=[第\dオ機橋歩予軽国自戦]))/
+  /^(ドイツ軍?|ソ連軍?|ソビエト軍?|ソヴィエト軍?|ルーマニア|イタリア|ハンガリー|フィンランド|ブルガリア|スロヴァキア|ポーランド|ウクライナ)/
+
+const ROMAN = ['', 'I', 'II', 'III', 'IV', 'V'] as const
 
 const japanese = (unit: UnitInfo): string =>
   unit.name.ja
     .replace(NATIONS_JA, '')
-    .replace(/（[^）]*）/g, '')
-    .replace(/第(?=[\dIVX])/g, '')
+    .replace(/\s*[（(][^）)]*[）)]/g, '')
+    .replace(/第(?=\d)/g, '')
     .replace(/「([^」]*)」.*$/, '$1')
+    .replace(/グロースドイッチュラント/, 'GD')
+    .replace(/ヘルマン・ゲーリング/, 'HG')
     .replace(/軍集団司令部$/, '軍集団')
     .replace(/(歩兵|装甲擲弾兵|戦車)残存部隊$/, '残存部隊')
     .replace(/^労働者 /, '')
-    .replace(/\(\d+\)$/, '')
-    // 第121歩兵連隊第I大隊: I/121
-    .replace(/^(\d+).*連隊([IV]+)大隊$/, '$2/$1')
+    // ドイツ第121歩兵連隊第1大隊: I/121, as the hobby writes battalions
+    .replace(/^(\d+).*連隊(\d)大隊$/, (_, regiment, battalion) => `${ROMAN[battalion]}/${regiment}`)
     .replace(/^\D*中隊(\d+)$/, '中隊$1')
-    .replace(/^(\d+)\D+師団司令部$/, '$1師団司令部')
-    .replace(/^(\d.*)(?:連隊|大隊|中隊)(?=[A-Z]?$)/, '$1')
+    .replace(/^(\d+)\D+(師団|軍団)司令部$/, '$1$2司令部')
+    .replace(/^\d+\D+師団 (?=\d)/, '')
+    .replace(/^(\d.*)(?:旅団|連隊|大隊|中隊)(?=[A-Z]?$)/, '$1')
     .replace(/師団$/, '')
     .replace(/軍団(?=\d*$)/, '')
     .replace(/自動車化歩兵$/, '自動車化')
@@ -88,6 +93,7 @@ const SIZES: Readonly<Record<string, string>> = {
   corps: 'XXX',
   army: 'XXXX',
   'army-group': 'XXXXX',
+  stavka: 'XXXXXX',
   '-': '',
   none: '',
 }

@@ -1,25 +1,10 @@
-// Words of the legend. A title may bring kinds that are not here: they show under their own id.
-import type { Language, Text } from '../engine/text.ts'
+// Words of the legend. What a title calls its terrains, types and nations it says itself, and `map.<kind>` where it has a
+// word of its own for something drawn; the rest is said here. What nobody has a word for shows under its own id.
+import type { Language, Messages, Text } from '../engine/text.ts'
 
 const say = (en: string, ja: string): Text => ({ en, ja })
 
 const WORDS: Readonly<Record<string, Text>> = {
-  clear: say('Clear', '平地'),
-  woods: say('Woods', '森林'),
-  forest: say('Forest', '森林'),
-  'light-woods': say('Light woods', '疎林'),
-  'heavy-woods': say('Heavy woods', '密林'),
-  swamp: say('Swamp', '沼沢'),
-  marsh: say('Marsh', '湿地'),
-  rough: say('Rough', '荒地'),
-  hills: say('Hills', '丘陵'),
-  mountain: say('Mountain', '山岳'),
-  'level-1': say('Level 1', '高度1'),
-  'level-2': say('Level 2', '高度2'),
-  'level-3': say('Level 3', '高度3'),
-  'level-4': say('Level 4', '高度4'),
-  sea: say('Sea', '海'),
-  lake: say('Lake', '湖'),
   river: say('River', '河川'),
   'major-river': say('Major river', '大河川'),
   creek: say('Creek', '小河川'),
@@ -43,42 +28,29 @@ const WORDS: Readonly<Record<string, Text>> = {
   port: say('Port', '港'),
   oil: say('Oil', '油田'),
   objective: say('Objective', '目標'),
-  fort: say('Fortified line', '陣地線'),
+  fort: say('Fortified line', '要塞線'),
   supply: say('Supply source', '補給源'),
   entry: say('Entry', '進入'),
-  infantry: say('Infantry', '歩兵'),
-  cavalry: say('Cavalry', '騎兵'),
-  panzer: say('Panzer', '装甲'),
-  armour: say('Armour', '機甲'),
-  tank: say('Tank', '戦車'),
-  'motorised-infantry': say('Motorised infantry', '自動車化歩兵'),
-  kampfgruppe: say('Kampfgruppe', '戦闘団'),
-  'rifle-corps': say('Rifle corps', '狙撃軍団'),
-  'tank-corps': say('Tank corps', '戦車軍団'),
-  'mech-corps': say('Mechanised corps', '機械化軍団'),
-  'cavalry-corps': say('Cavalry corps', '騎兵軍団'),
-  supply_unit: say('Supply unit', '補給ユニット'),
-  'air-ground': say('Air base', '航空地上隊'),
-  'air-flight': say('Flight', '飛行隊'),
-  german: say('German', 'ドイツ'),
-  romanian: say('Romanian', 'ルーマニア'),
-  italian: say('Italian', 'イタリア'),
-  hungarian: say('Hungarian', 'ハンガリー'),
-  soviet: say('Soviet', 'ソ連'),
-  finnish: say('Finnish', 'フィンランド'),
-  bulgarian: say('Bulgarian', 'ブルガリア'),
-  slovak: say('Slovak', 'スロヴァキア'),
-  polish: say('Polish', 'ポーランド'),
-  yugoslav: say('Yugoslav', 'ユーゴスラヴィア'),
-  ukrainian: say('Ukrainian', 'ウクライナ'),
   turn: say('Game turn', 'ゲームターン'),
   hex: say('hex', 'ヘクス'),
-  reconstruction: say('Board reconstructed from geography', '地理から復元した盤'),
+  reconstruction: say('Board reconstructed from geography', '地理から復元したマップ'),
 }
 
-export const word = (id: string, language: Language): string => {
-  const known = WORDS[id]
-  if (known !== undefined) return known[language]
-  const plain = id.replace(/[-_]/g, ' ')
-  return plain.charAt(0).toUpperCase() + plain.slice(1)
+const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
+
+export const word = (id: string, language: Language): string =>
+  WORDS[id]?.[language] ?? capital(id.replace(/[-_]/g, ' '))
+
+/** The first that has words: the title under `<group>.<id>`, then we. */
+export const titleWord = (
+  messages: Messages,
+  group: 'terrain' | 'type' | 'nation' | 'map',
+  id: string,
+  language: Language,
+): string => {
+  const own = messages[`${group}.${id}`]
+  return own === undefined ? word(id, language) : capital(own[language])
 }
+
+export const bracketed = (words: string, more: string, language: Language): string =>
+  language === 'ja' ? `${words}（${more}）` : `${words} (${more})`

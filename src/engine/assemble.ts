@@ -10,6 +10,7 @@ import {
   type ChartTable,
   type FactGroup,
   type Game,
+  type GameEvent,
   isRefusal,
   type LayerMeta,
   type LegalAnswer,
@@ -27,7 +28,7 @@ import {
 import { type DataFiles, dataDigest } from './data.ts'
 import { seedRng, viewRng } from './dice.ts'
 import { fingerprint } from './digest.ts'
-import { applyIn, checkIn, decisionIn, runOn, type Sequence } from './sequence.ts'
+import { applyIn, checkIn, decisionIn, enterFirst, runOn, type Sequence } from './sequence.ts'
 import type { Beginning, TitleArrays, TitleValues } from './state.ts'
 import type { Messages, Text } from './text.ts'
 import type { TitleData } from './title.ts'
@@ -44,7 +45,7 @@ export interface Parts<T extends TitleData, S extends TitleState, C extends Batt
   /** Cited for actions that name nothing on this table. */
   readonly orderRule: string
   readonly scenarioRule: string
-  readonly advice: Advice<S>
+  adviser(title: T): Advice<S>
   readonly charts: readonly ChartTable[]
   readonly layers?: readonly LayerMeta[]
   turnName(turn: number): Text
@@ -84,7 +85,7 @@ export const assemble = <T extends TitleData, S extends TitleState, C extends Ba
   const check = (state: S, action: Action): Refusal | undefined =>
     unknown(action) ?? checkIn(sequence, title, state, action)
 
-  const start = (id: string, chosen: readonly string[], seed: number): S | Refusal => {
+  const start = (id: string, chosen: readonly string[], seed: number, events: GameEvent[] = []): S | Refusal => {
     const index = meta.scenarios.findIndex(each => each.id === id)
     if (index < 0) return refuse(parts.scenarioRule, 'refuse.unknownScenario', { scenario: id })
     const scenario = meta.scenarios[index]
@@ -95,7 +96,7 @@ export const assemble = <T extends TitleData, S extends TitleState, C extends Ba
     }
     const options = [...new Set(chosen)].sort()
     const state = parts.begin(title, { scenario: index, options, turn: scenario.turns[0], rng: seedRng(seed) })
-    runOn(sequence, title, state, [])
+    enterFirst(sequence, title, state, events)
     return state
   }
 
@@ -108,7 +109,7 @@ export const assemble = <T extends TitleData, S extends TitleState, C extends Ba
   return {
     meta,
     data: dataDigest(files),
-    advice: parts.advice,
+    adviser: () => parts.adviser(title),
     board: title.board,
     units: title.units,
     unitByName: title.unitByName,
@@ -137,13 +138,13 @@ export const assemble = <T extends TitleData, S extends TitleState, C extends Ba
     arrivals: state => [...parts.arrivals(title, state)].sort((a, b) => a.turn - b.turn || a.unit - b.unit),
     situation: (state, seat) => parts.situation?.(title, view(state, seat), seat) ?? [],
     positionOf: state => parts.positionOf(title, state),
-    fromPosition: (position, seed) => {
+    fromPosition: (position, seed, events = []) => {
       const state = parts.fromPosition(title, position, seed)
       if ('problem' in state) return state
       // What no game comes to is no position: enemies in one hex, more steps lost than a unit has.
       const [broken] = parts.invariants(title, state)
       if (broken !== undefined) return { problem: broken }
-      runOn(sequence, title, state, [])
+      runOn(sequence, title, state, events)
       return state
     },
     positionSchema: parts.positionSchema,

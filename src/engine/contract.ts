@@ -344,11 +344,20 @@ export interface GameState {
   over: boolean
 }
 
-export interface Outcome {
-  readonly winner: Seat
+interface Ending {
   readonly level: Message
+  /** How far the winner is ahead by points: below 0 where something else decided, 0 in a draw. */
   readonly margin: number
 }
+interface Victory extends Ending {
+  readonly kind: 'victory'
+  readonly winner: Seat
+}
+interface Draw extends Ending {
+  readonly kind: 'draw'
+  readonly winner?: undefined
+}
+export type Outcome = Victory | Draw
 
 /** How a counter stands, in words: for people and programs that look on. */
 export interface UnitState {
@@ -400,7 +409,8 @@ export interface Game<S extends GameState = GameState, C extends BattleCard = Ba
   readonly meta: Meta
   /** Fingerprint of the board and counters in use: a save is played on with the data it was made with. */
   readonly data: string
-  readonly advice: Advice<S>
+  /** An adviser for one bot at one table: what it remembers of plans belongs to that bot and to nobody else. */
+  adviser(): Advice<S>
   readonly board: Board
   readonly units: readonly UnitInfo[]
   readonly unitByName: ReadonlyMap<string, number>
@@ -410,7 +420,8 @@ export interface Game<S extends GameState = GameState, C extends BattleCard = Ba
   /** The tables of the rulebook, in the order in which a player looks for them. */
   readonly charts: readonly ChartTable[]
   readonly layers: readonly LayerMeta[]
-  start(scenario: string, options: readonly string[], seed: number): S | Refusal
+  /** `events` is told what happens before the first decision. */
+  start(scenario: string, options: readonly string[], seed: number, events?: GameEvent[]): S | Refusal
   /** A copy of its own; into `spare`, a state no longer needed, where one is given. */
   clone(state: S, spare?: S): S
   decision(state: S): Decision | undefined
@@ -437,7 +448,7 @@ export interface Game<S extends GameState = GameState, C extends BattleCard = Ba
   /** What the table shows the seat beside the map, in the order in which a player looks for it. */
   situation(state: S, seat: Seat): readonly FactGroup[]
   positionOf(state: S): PositionFile | { readonly problem: string }
-  fromPosition(position: PositionFile, seed: number): S | { readonly problem: string }
+  fromPosition(position: PositionFile, seed: number, events?: GameEvent[]): S | { readonly problem: string }
   /** JSON Schema of this title's position files. */
   positionSchema(): object
   /** All that the game knows, in canonical bytes: equal digests mean equal states. */
@@ -446,6 +457,10 @@ export interface Game<S extends GameState = GameState, C extends BattleCard = Ba
 
 export const isRefusal = (value: object | undefined): value is Refusal =>
   value !== undefined && 'rule' in value && 'reason' in value
+
+/** A victory where there is a winner, and else a draw. */
+export const endedBy = (winner: Seat | undefined, level: Message, margin: number): Outcome =>
+  winner === undefined ? { kind: 'draw', level, margin } : { kind: 'victory', winner, level, margin }
 
 export const refuse = (rule: string, key: string, args?: Message['args']): Refusal => ({
   rule,

@@ -38,6 +38,8 @@ export interface ForcedUndo {
 export interface Match {
   readonly game: Game
   readonly origin: Origin
+  /** What happened before anybody decided. */
+  readonly opening: readonly GameEvent[]
   state: GameState
   readonly steps: Step[]
   readonly forced: ForcedUndo[]
@@ -50,16 +52,19 @@ export const MAX_SEED = 0xffffffff
 
 type Problem = { readonly problem: string }
 
-const begin = (game: Game, origin: Origin): GameState | Refusal | Problem => {
+const begin = (game: Game, origin: Origin, events: GameEvent[]): GameState | Refusal | Problem => {
   const { scenario, options, seed, position } = origin
   if (!Number.isInteger(seed) || seed < 0 || seed > MAX_SEED) return refuse('', 'refuse.badSeed')
-  return position === undefined ? game.start(scenario, options, seed) : game.fromPosition(position, seed)
+  return position === undefined
+    ? game.start(scenario, options, seed, events)
+    : game.fromPosition(position, seed, events)
 }
 
 export const startMatch = (game: Game, origin: Origin): Match | Refusal | Problem => {
-  const state = begin(game, origin)
+  const opening: GameEvent[] = []
+  const state = begin(game, origin, opening)
   if (isRefusal(state) || 'problem' in state) return state
-  return { game, origin, state, steps: [], forced: [], snapshots: [] }
+  return { game, origin, opening, state, steps: [], forced: [], snapshots: [] }
 }
 
 /** `at`: how many steps the player had seen; an action for an older position is refused. */
@@ -121,13 +126,19 @@ export const undo = (match: Match, seat: Seat, force = false): Refusal | undefin
 }
 
 export interface LogEntry {
+  /** What happened before the first step counts to it. */
   readonly step: number
-  readonly seat: Seat
+  /** Who acted; undefined for what happened before anybody did. */
+  readonly seat: Seat | undefined
   readonly event: GameEvent
 }
 
 /** May the seat read it? */
 export const isReadable = ({ only }: GameEvent, seat: Seat): boolean => only === undefined || only === seat
+
+/** Of these events, those that the seat may read. */
+export const readableBy = (events: readonly GameEvent[], seat: Seat): readonly GameEvent[] =>
+  events.filter(event => isReadable(event, seat))
 
 /** Does the seat know what was done? A step with a secret of the other side in it is not shown, nor taken back by it. */
 export const isOpenTo = ({ events }: Pick<Step, 'events'>, seat: Seat): boolean =>
@@ -137,16 +148,20 @@ export const isOpenTo = ({ events }: Pick<Step, 'events'>, seat: Seat): boolean 
 export const logOf = (match: Match, reader?: Seat): LogEntry[] => {
   const entries: LogEntry[] = []
   const now = match.steps.length
+  const tell = (step: number, seat: Seat | undefined, events: readonly GameEvent[]): void => {
+    for (const event of events)
+      if (reader === undefined || isReadable(event, reader)) entries.push({ step, seat, event })
+  }
   const forcedAt = (step: number): void => {
     // Who goes back further still has it said at the end.
     for (const { at, seat, count } of match.forced)
       if (Math.min(at, now) === step)
         entries.push({ step, seat, event: { key: 'log.forcedUndo', args: { seat, count } } })
   }
+  tell(0, undefined, match.opening)
   for (const [step, { seat, events }] of match.steps.entries()) {
     forcedAt(step)
-    for (const event of events)
-      if (reader === undefined || isReadable(event, reader)) entries.push({ step, seat, event })
+    tell(step, seat, events)
   }
   forcedAt(now)
   return entries

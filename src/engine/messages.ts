@@ -34,7 +34,7 @@ export const ENGINE_MESSAGES = {
   },
   'refuse.undoClosed': {
     en: 'The last action drew on chance or revealed a secret: it stays.',
-    ja: '最後の行動はサイコロか秘密の公開を伴ったため、取り消せない。',
+    ja: '最後の行動ではダイスを振ったか、秘密が公開されたため、取り消せない。',
   },
   'refuse.nothingToUndoOfUnit': {
     en: '{unit:unit} has done nothing that could be taken back.',
@@ -57,6 +57,6 @@ export const ENGINE_MESSAGES = {
   'log.phase': { en: '{phase:text}', ja: '{phase:text}' },
   'log.forcedUndo': {
     en: 'Practice: {seat:text} took back {count} action(s) although the undo window was closed.',
-    ja: '練習：{seat:text}が取消し期限を過ぎた{count}手を取り消した。',
+    ja: '練習：{seat:text}が取り消し期限を過ぎた{count}手を取り消した。',
   },
 } as const satisfies Messages

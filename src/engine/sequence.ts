@@ -81,6 +81,17 @@ export const runOn = <T, S extends PhasedState>(
     events.push({ key: 'log.phase', args: { phase: phaseAt(sequence, state.phase).id } })
 }
 
+/** A game begins: its first phase is entered as every other is. */
+export const enterFirst = <T, S extends PhasedState>(
+  sequence: Sequence<T, S>,
+  title: T,
+  state: S,
+  events: GameEvent[],
+): void => {
+  phaseAt(sequence, state.phase).enter?.(title, state, events)
+  runOn(sequence, title, state, events)
+}
+
 export const decisionIn = <T, S extends PhasedState>(
   sequence: Sequence<T, S>,
   title: T,

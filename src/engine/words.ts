@@ -19,6 +19,11 @@ export const SHARED_WORDS = {
   'side.axis': { en: 'Axis', ja: '枢軸軍' },
   'side.soviet': { en: 'Soviets', ja: 'ソ連軍' },
 
+  // What two strengths make, and what a move uses up.
+  odds: { en: 'odds', ja: '戦闘比' },
+  'points.left': { en: '{points} MP left', ja: '残り移動力{points}' },
+  'points.cost': { en: '{cost} MP', ja: '消費{cost}' },
+
   'terrain.clear': { en: 'clear', ja: '平地' },
   'terrain.sea': { en: 'sea', ja: '海' },
   'weather.mud': { en: 'mud', ja: '泥濘' },

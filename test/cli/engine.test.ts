@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { contextOf } from '../../src/cli/context.ts'
 import { createEngine, type Engine, PARAMS } from '../../src/cli/engine.ts'
+import { METAS } from '../../src/games/metas.ts'
 import { BATTLE } from '../support/cli.ts'
 
 type Json = Record<string, unknown>
@@ -39,13 +40,7 @@ const ATTACK = { type: 'attack', attackers: ['sov-26-tc'], targets: ['2311'] }
 
 describe('before a game is under way', () => {
   test('games are listed', async () =>
-    expect(await ask<Json[]>('games')).toMatchObject([
-      { id: 'turning-point', version: 1 },
-      { id: 'russian-campaign', version: 1 },
-      { id: 'red-vengeance', version: 1 },
-      { id: 'red-god-of-war', version: 1 },
-      { id: 'red-steel', version: 1 },
-    ]))
+    expect(await ask<Json[]>('games')).toMatchObject(METAS.map(({ id, version }) => ({ id, version }))))
 
   test.each(Object.keys(PARAMS).filter(method => !['games', 'new', 'position', 'load', 'quit'].includes(method)))(
     '%s says that none is',
@@ -198,10 +193,13 @@ describe('playing', () => {
       step: 1,
       events: [{ key: 'log.moved', args: { unit: 'sov-1-tc', from: expect.stringMatching(/^\d{4}$/), to: hex } }],
     })
-    expect(await ask<Json[]>('log')).toMatchObject([{ step: 0, seat: 'soviet', key: 'log.moved' }])
+    expect(await ask<Json[]>('log')).toMatchObject([
+      { step: 0, key: 'log.phase' },
+      { step: 0, seat: 'soviet', key: 'log.moved' },
+    ])
     expect(await ask('log', { from: 1 })).toEqual([])
     expect(await message('log', { from: -1 })).toMatch(/from/)
-    const [{ text }] = await ask<{ text: string }[]>('log', { language: 'ja' })
+    const [, { text }] = await ask<{ text: string }[]>('log', { language: 'ja' })
     expect(text).toMatch(/[ぁ-んァ-ン一-龥]/)
   })
 

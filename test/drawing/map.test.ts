@@ -134,12 +134,16 @@ describe('writing', () => {
   })
 
   test.each([
-    ['I/121 Inf', '独第121歩兵連隊第I大隊', 'I/121 Inf', 'I/121'],
-    ['35 Pioneer Bn', 'ル第35工兵大隊', '35 Pioneer', '35工兵'],
-    ['HQ 95 Rifle Div', 'ソ第95狙撃師団司令部', 'HQ 95 Rif', '95師団司令部'],
-    ['infantry company 3', 'ル歩兵中隊3', 'Co 3', '中隊3'],
-    ['1 Recon Co A', 'ル第1偵察中隊A', '1 Recon A', '1偵察A'],
-  ])('%s is short on its counter: battalions and companies', (en, ja, short, shortJa) => {
+    ['I/121 Inf', 'ドイツ第121歩兵連隊第1大隊', 'I/121 Inf', 'I/121'],
+    ['IV/150 Art', 'ドイツ第150砲兵連隊第4大隊', 'IV/150 Art', 'IV/150'],
+    ['35 Pioneer Bn', 'ルーマニア第35工兵大隊', '35 Pioneer', '35工兵'],
+    ['HQ 95 Rifle Div', 'ソ連第95狙撃兵師団司令部', 'HQ 95 Rif', '95師団司令部'],
+    ['infantry company 3', 'ルーマニア歩兵中隊3', 'Co 3', '中隊3'],
+    ['1 Recon Co A', 'ルーマニア第1偵察中隊A', '1 Recon A', '1偵察A'],
+    ['8 Mechanised Brigade (8/9)', '第8機械化旅団（8/9）', '8 Mech', '8機械化'],
+    ['11 Motorised Regiment (11/14)', '第11自動車化歩兵連隊 (11/14)', '11 Mot', '11自動車化'],
+    ['Grossdeutschland Panzer Corps', 'グロースドイッチュラント装甲軍団', 'GD Pz', 'GD装甲'],
+  ])('%s is short on its counter: brigades and less, long names', (en, ja, short, shortJa) => {
     const [any] = game.units
     const named = { ...any, nation: 'other', factors: '3-4-6', name: { en, ja } }
     expect([shortName(named, 'en'), shortName(named, 'ja')]).toEqual([short, shortJa])

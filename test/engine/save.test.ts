@@ -90,7 +90,7 @@ describe('a saved game', () => {
 describe('a save is refused in one line', () => {
   test('of another format', () => expect(changed({ format: 'stavka-position' })).toMatch(/not a saved game: format/))
   test('of another game', () => expect(changed({ game: 'red-steel' })).toMatch(/game red-steel, not turning-point/))
-  test('of another version', () => expect(changed({ version: 99 })).toMatch(/version 99 .* this is version 1/))
+  test('of another version', () => expect(changed({ version: 99 })).toMatch(/version 99 .* this is version \d/))
   test('made with other data', () => expect(changed({ data: 'ffff' })).toMatch(/other board or counter data/))
   test('of an unknown scenario', () => expect(changed({ scenario: '17' })).toMatch(/unknownScenario/))
   test('with an option that the scenario bars', () =>
@@ -131,7 +131,7 @@ describe('a save is refused in one line', () => {
   test('with an action left out at the end', () =>
     expect(changed({ actions: SAVE.actions.slice(0, -1) })).toMatch(/ends in another state/))
   test('with a position that is none', () => {
-    const head = { format: 'stavka-position', game: 'turning-point', version: 1 }
+    const head = { format: 'stavka-position', game: 'turning-point', version: title.meta.version }
     expect(changed({ position: head })).toMatch(/scenario/)
     expect(changed({ position: { ...head, format: 'fen' } })).toMatch(/position\.format/)
   })

@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import type { GameEvent, GameState, PositionFile } from '../../src/engine/contract.ts'
 import { roll } from '../../src/engine/dice.ts'
+import { logOf, startMatch } from '../../src/engine/match.ts'
 import { STATUS as STEEL_STATUS, type State as SteelState } from '../../src/games/red-steel/state.ts'
-import { GAMES, playAtRandom, replayRecorded } from '../support/random-play.ts'
+import { GAMES, playAtRandom, replayRecorded, versionOf } from '../support/random-play.ts'
 
 const AT = {
   format: 'stavka-position',
   game: 'red-vengeance',
-  version: 1,
+  version: versionOf('red-vengeance'),
   scenario: '1',
   phase: 'axis-breakthrough',
 } as const
@@ -90,7 +91,7 @@ const CUPS: Readonly<Record<string, Draws>> = {
 const HILFE: PositionFile = {
   format: 'stavka-position',
   game: 'red-god-of-war',
-  version: 1,
+  version: versionOf('red-god-of-war'),
   scenario: 'zhukov',
   turn: 12,
   phase: 'soviet-reinforcement',
@@ -101,7 +102,7 @@ const HILFE: PositionFile = {
 const NIGHT: PositionFile = {
   format: 'stavka-position',
   game: 'red-steel',
-  version: 1,
+  version: versionOf('red-steel'),
   scenario: 'kishinev',
   turn: 26,
   phase: 'soviet-move',
@@ -122,7 +123,7 @@ const RARE: Readonly<Record<string, readonly PositionFile[]>> = {
     {
       format: 'stavka-position',
       game: 'russian-campaign',
-      version: 1,
+      version: versionOf('russian-campaign'),
       scenario: 'campaign',
       options: ['detailed-weather'],
       turn: 2,
@@ -137,6 +138,16 @@ const RARE: Readonly<Record<string, readonly PositionFile[]>> = {
 }
 
 type Watch = Parameters<typeof replayRecorded>[1]
+
+test('[12.2] what is rolled before the first decision is in the log, at its head and nobody’s', () => {
+  const game = GAMES.find(({ meta }) => meta.id === 'red-steel')
+  const match = game && startMatch(game, { scenario: 'kishinev', options: [], seed: 1 })
+  if (match === undefined || !('steps' in match)) throw new Error('does not start')
+  expect(match.state.draws).toBeGreaterThan(0)
+  const log = logOf(match, 'axis')
+  expect(log.flatMap(({ event }) => event.dice ?? []).length).toBeGreaterThan(0)
+  expect(new Set(log.map(({ step, seat }) => `${step} ${seat}`))).toEqual(new Set(['0 undefined']))
+})
 
 describe.each(GAMES)('dice of $meta.id', game => {
   const kinds = new Set<string>()
@@ -159,6 +170,10 @@ describe.each(GAMES)('dice of $meta.id', game => {
     if (told.join() !== rolled.join()) expect(told, JSON.stringify(events)).toEqual(rolled)
     if (again.draws !== state.draws) expect(again.draws, JSON.stringify(events)).toBe(state.draws)
   }
+
+  test.each(meta.scenarios)('the beginning of $id tells every die', ({ id }) => {
+    playAtRandom(game, { scenario: id, options: [], seed: 11 }, 0, watch)
+  })
 
   test('recorded games tell every die', () => {
     replayRecorded(game, watch)

@@ -21,7 +21,7 @@ import { CHIT } from '../../src/games/red-god-of-war/state.ts'
 import { STATUS as STEEL_STATUS, type State as SteelState } from '../../src/games/red-steel/state.ts'
 import type { Counter } from '../../src/games/red-steel/title.ts'
 import type { State as CampaignState } from '../../src/games/russian-campaign/state.ts'
-import { GAMES, playAtRandom } from '../support/random-play.ts'
+import { GAMES, playAtRandom, versionOf } from '../support/random-play.ts'
 
 /** Changes in a copy what the seat can't know, beside the dice to come, which nobody knows. */
 type Change = (game: Game, state: GameState, seat: Seat, stream: Stream) => void
@@ -231,7 +231,7 @@ const withSecrets = (game: Game, each: SecretPhase, pick: (count: number) => num
 const UNDER_ATTACK: PositionFile = {
   format: 'stavka-position',
   game: 'red-steel',
-  version: 1,
+  version: versionOf('red-steel'),
   scenario: 'kishinev',
   turn: 24,
   phase: 'axis-declare',

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, vi } from 'vitest'
 import { run } from '../../src/cli/main.ts'
+import { META } from '../../src/games/turning-point/meta.ts'
 
 export interface Answer {
   readonly code: number
@@ -91,11 +92,11 @@ export const createTable = (): Table => {
   }
 }
 
-/** A Soviet tank corps and a rifle corps, in the combat phase, next to one Rumanian division. */
+/** A Soviet tank corps and a rifle corps, in the combat phase, next to one Romanian division. */
 export const BATTLE = JSON.stringify({
   format: 'stavka-position',
   game: 'turning-point',
-  version: 1,
+  version: META.version,
   scenario: '11',
   turn: 2,
   phase: 'soviet-combat',

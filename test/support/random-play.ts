@@ -4,12 +4,15 @@ import { join } from 'node:path'
 import { RANDOM } from '../../src/bots/random.ts'
 import { loadGame } from '../../src/cli/context.ts'
 import { type Action, type Game, type GameEvent, type GameState, isRefusal } from '../../src/engine/contract.ts'
-import { streamOf } from '../../src/engine/dice.ts'
+import { seedRng, streamOf } from '../../src/engine/dice.ts'
 import { type Origin, startMatch } from '../../src/engine/match.ts'
 import { loadMatch, readSave } from '../../src/engine/save.ts'
 import { METAS } from '../../src/games/metas.ts'
 
 export const GAMES: readonly Game[] = await Promise.all(METAS.map(({ id }) => loadGame(id)))
+
+/** Position files are of the title's present version. */
+export const versionOf = (id: string): number => METAS.find(meta => meta.id === id)?.version ?? 0
 
 interface Watched {
   readonly game: Game
@@ -24,10 +27,18 @@ type Watch = (step: Watched) => void
 const DONE: Action = { type: 'done' }
 const DEFAULT: Action = { type: 'choose', option: 'default' }
 
-const begin = (game: Game, origin: Origin): GameState => {
+/** What happens before the first decision is watched as a step is. */
+const begin = (game: Game, origin: Origin, watch: Watch): GameState => {
   const match = startMatch(game, origin)
   if (isRefusal(match) || 'problem' in match) throw new Error(`${game.meta.id} does not start`)
-  return match.state
+  const { state, opening } = match
+  watch({
+    game,
+    before: { turn: state.turn, over: false, rng: seedRng(origin.seed), draws: 0 },
+    state,
+    events: opening,
+  })
+  return state
 }
 
 const step = (game: Game, state: GameState, action: Action, watch: Watch): void => {
@@ -39,7 +50,7 @@ const step = (game: Game, state: GameState, action: Action, watch: Watch): void 
 
 /** Free set-ups take the ready default; after that everything is chance, for so many actions or until the game is over. */
 export const playAtRandom = (game: Game, origin: Origin, actions: number, watch: Watch): void => {
-  const state = begin(game, origin)
+  const state = begin(game, origin, watch)
   const stream = streamOf(origin.seed)
   for (let count = 0; count < actions; count++) {
     const decision = game.decision(state)
@@ -70,7 +81,7 @@ export const replayRecorded = (game: Game, watch: Watch): void => {
     if ('problem' in save) throw new Error(save.problem)
     const match = loadMatch(game, save)
     if ('problem' in match) throw new Error(match.problem)
-    const state = begin(game, match.origin)
+    const state = begin(game, match.origin, watch)
     for (const { action } of match.steps) step(game, state, action, watch)
   }
 }

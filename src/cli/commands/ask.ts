@@ -1,11 +1,11 @@
 // Commands that look at a game and change nothing: status, legal, odds, log, replay.
 import type { Command } from 'commander'
-import { type Game, isRefusal, type LegalQuery, SPECTATOR } from '../../engine/contract.ts'
+import { type Game, type GameState, isRefusal, type LegalQuery, SPECTATOR } from '../../engine/contract.ts'
 import { isConsistent, logOf, type Match } from '../../engine/match.ts'
 import { hexId, named, namedCard, namedLegal, say, sayRefusal, unitId } from '../../engine/names.ts'
-import { figure } from '../../engine/text.ts'
 import { CliError, type Context, contextOf, loadSave, numberFrom, output } from '../context.ts'
-import { actorsText, cardText, eventsText, statusText, statusValue } from '../show.ts'
+import { deciderOf, seatIn, viewOf } from '../seats.ts'
+import { actorsText, cardText, eventsText, openText, statusText, statusValue, targetText, unitText } from '../show.ts'
 import { actionFrom } from '../words.ts'
 
 const unitOf = (game: Game, id: string): number => {
@@ -21,84 +21,54 @@ const hexOf = (game: Game, name: string): number => {
 }
 
 /** Everything that this unit may do in the decision at hand. */
-const unitAnswers = (match: Match, unit: number): Record<string, unknown> => {
-  const { game, state } = match
+const unitAnswers = ({ game, state }: Match, view: GameState, unit: number): Record<string, unknown> => {
   const kinds = game.decision(state)?.kinds ?? []
-  const ask = (query: LegalQuery): unknown => namedLegal(game, query, game.legal(state, query))
+  const ask = (query: LegalQuery): unknown => namedLegal(game, query, game.legal(view, query))
   const about = (['place', 'move', 'retreat', 'advance', 'assign'] as const).filter(kind => kinds.includes(kind))
   return Object.fromEntries(about.map(kind => [kind, ask({ about: kind, unit })]))
 }
 
-const unitText = (match: Match, unit: number, answers: Record<string, unknown>): string => {
-  const lines = Object.entries(answers).map(([kind, list]) => {
-    const options = (list as (string | Record<string, unknown>)[]).map(option =>
-      typeof option === 'string'
-        ? option
-        : Object.values(option)
-            .filter(value => value !== undefined)
-            .map(value => (typeof value === 'number' ? figure(value) : value))
-            .join(':'),
-    )
-    return `${kind}: ${options.length === 0 ? '-' : options.join(' ')}`
-  })
-  const stands = match.game.describe(match.state, unit)
-  const shown = { ...stands, side: match.game.meta.sides[stands.side].id }
-  return [`${unitId(match.game, unit)} ${JSON.stringify(named(match.game, shown))}`, ...lines].join('\n')
+/** Of the decision at hand, as a whole. */
+const openAnswers = ({ game, state }: Match, view: GameState): Record<string, unknown> => ({
+  kinds: game.decision(state)?.kinds ?? [],
+  actors: named(game, game.legal(view, { about: 'actors' })),
+  targets: game.legal(view, { about: 'targets' }).map(hex => hexId(game, hex)),
+  options: game.legal(view, { about: 'choose' }).map(({ option }) => option),
+  losses: named(game, game.legal(view, { about: 'losses' })),
+  duties: named(game, game.legal(view, { about: 'duties' })),
+})
+
+interface LegalFlags {
+  readonly unit?: string
+  readonly target?: string
+  readonly seat?: string
 }
 
-const targetAnswers = (match: Match, names: readonly string[]): Record<string, unknown> => {
-  const { game, state } = match
-  const targets = names.map(name => hexOf(game, name))
-  const attackers = game.legal(state, { about: 'attackers', targets })
-  return {
-    targets: names,
-    attackers: attackers.map(unit => unitId(game, unit)),
-    support: named(game, game.legal(state, { about: 'support', targets, attackers })),
-  }
-}
-
-const legal = (context: Context, match: Match, flags: { unit?: string; target?: string }): void => {
-  const { game, state } = match
+const legal = (context: Context, match: Match, flags: LegalFlags): void => {
+  const { game } = match
+  const { language } = context
+  const view = viewOf(match, flags.seat)
   if (flags.unit !== undefined) {
     const unit = unitOf(game, flags.unit)
-    const answers = unitAnswers(match, unit)
-    output(context, answers, () => unitText(match, unit, answers))
+    output(context, unitAnswers(match, view, unit), () => unitText(match, view, unit, language))
   } else if (flags.target !== undefined) {
-    const answers = targetAnswers(match, flags.target.split(','))
-    output(context, answers, () =>
-      Object.entries(answers)
-        .map(([key, value]) => `${key}: ${JSON.stringify(value)}`)
-        .join('\n'),
-    )
-  } else {
-    const actors = game.legal(state, { about: 'actors' })
-    const targets = game.legal(state, { about: 'targets' }).map(hex => hexId(game, hex))
-    const options = game.legal(state, { about: 'choose' }).map(({ option }) => option)
-    const offer = game.legal(state, { about: 'losses' })
-    const duties = game.legal(state, { about: 'duties' })
+    const targets = flags.target.split(',').map(name => hexOf(game, name))
+    const attackers = game.legal(view, { about: 'attackers', targets })
+    const query = { about: 'support', targets, attackers } as const
     const value = {
-      kinds: game.decision(state)?.kinds ?? [],
-      actors: named(game, actors),
-      targets,
-      options,
-      losses: named(game, offer),
-      duties: named(game, duties),
+      targets: targets.map(hex => hexId(game, hex)),
+      attackers: attackers.map(unit => unitId(game, unit)),
+      support: named(game, game.legal(view, query)),
+      extras: game.legal(view, { ...query, about: 'extras' }).map(({ extra }) => extra),
     }
-    output(context, value, () =>
-      [
-        actorsText(game, state, context.language),
-        targets.length > 0 ? `targets: ${targets.join(' ')}` : '',
-        options.length > 0 ? `choose: ${options.join(' ')}` : '',
-        offer.units.length > 0
-          ? `losses: ${offer.need} of ${offer.units.map(each => `${unitId(game, each.unit)}:${each.worth}`).join(' ')}`
-          : '',
-        ...duties.map(duty => sayRefusal(game, context.language, duty)),
-      ]
-        .filter(line => line !== '')
-        .join('\n'),
+    output(context, value, () => targetText(game, view, query, language))
+  } else
+    output(context, openAnswers(match, view), () =>
+      [...actorsText(match, view, language), ...openText(match, view, language)].join('\n'),
     )
-  }
 }
+
+const SEAT = ['--seat <side>', 'as this side sees it (default: the side that decides)'] as const
 
 export const registerAsk = (program: Command): void => {
   program
@@ -107,7 +77,7 @@ export const registerAsk = (program: Command): void => {
     .action(async (_flags, command: Command) => {
       const context = contextOf(command.optsWithGlobals())
       const match = await loadSave(context)
-      output(context, statusValue(match), () => statusText(match, context.language))
+      output(context, statusValue(match, deciderOf(match)), () => statusText(match, context.language))
     })
 
   program
@@ -115,7 +85,8 @@ export const registerAsk = (program: Command): void => {
     .description('every legal answer to the decision at hand')
     .option('--unit <id>', 'what this unit may do')
     .option('--target <hexes>', 'who may attack these hexes together (comma between them)')
-    .action(async (flags: { unit?: string; target?: string }, command: Command) => {
+    .option(...SEAT)
+    .action(async (flags: LegalFlags, command: Command) => {
       const context = contextOf(command.optsWithGlobals())
       legal(context, await loadSave(context), flags)
     })
@@ -124,16 +95,19 @@ export const registerAsk = (program: Command): void => {
     .command('odds')
     .description('the battle card of an attack')
     .argument('<attack...>', 'as for do: attack UNIT[,UNIT] HEX[,HEX] ...')
-    .action(async (words: string[], _flags, command: Command) => {
+    .option(...SEAT)
+    .action(async (words: string[], flags: { seat?: string }, command: Command) => {
       const context = contextOf(command.optsWithGlobals())
-      const { game, state } = await loadSave(context)
+      const match = await loadSave(context)
+      const { game } = match
+      const view = viewOf(match, flags.seat)
       const action = actionFrom(
         game,
-        state,
+        view,
         words[0] === 'attack' || words[0].startsWith('{') ? words : ['attack', ...words],
       )
       if (action.type !== 'attack') throw new CliError(`odds are for attacks, not for ${action.type}`)
-      const card = game.odds(state, action)
+      const card = game.odds(view, action)
       if (isRefusal(card)) throw new CliError(sayRefusal(game, context.language, card))
       output(context, namedCard(game, card), () => cardText(game, context.language, card))
     })
@@ -147,7 +121,7 @@ export const registerAsk = (program: Command): void => {
       const context = contextOf(command.optsWithGlobals())
       const match = await loadSave(context)
       const from = flags.last === undefined ? 0 : match.steps.length - numberFrom(flags.last, '--last')
-      const entries = logOf(match, flags.seat).filter(({ step }) => step >= from)
+      const entries = logOf(match, seatIn(match.game, flags.seat)).filter(({ step }) => step >= from)
       const lines = entries.map(({ step, seat, event }) => ({
         step,
         seat,
@@ -182,7 +156,7 @@ export const registerAsk = (program: Command): void => {
         actions: steps.length,
         digest: game.digest(state),
         verified: flags.verify === true,
-        outcome: game.outcome(state),
+        outcome: named(game, game.outcome(state)),
       }
       output(
         context,

@@ -1,8 +1,8 @@
 // Commands that play: new, do, undo, auto, position.
 import type { Command } from 'commander'
 import { choose, type Player, playerOf } from '../../bots/play.ts'
-import { type Game, isRefusal, type Seat } from '../../engine/contract.ts'
-import { act, type Match, type Origin, startMatch, undo } from '../../engine/match.ts'
+import { type Game, isRefusal, type Seat, SPECTATOR } from '../../engine/contract.ts'
+import { act, type Match, type Origin, readableBy, startMatch, undo } from '../../engine/match.ts'
 import { named, sayRefusal } from '../../engine/names.ts'
 import { readPosition } from '../../engine/save.ts'
 import {
@@ -12,11 +12,13 @@ import {
   loadGame,
   loadSave,
   numberFrom,
+  optionalRules,
   output,
   readText,
   writeSave,
   writeText,
 } from '../context.ts'
+import { deciderOf, viewOf } from '../seats.ts'
 import { eventsText, statusText, statusValue } from '../show.ts'
 import { botNamed } from '../sim.ts'
 import { actionFrom } from '../words.ts'
@@ -29,12 +31,11 @@ const begin = (game: Game, origin: Origin, context: Context): Match => {
 }
 
 const show = (context: Context, match: Match): void =>
-  output(context, statusValue(match), () => statusText(match, context.language))
+  output(context, statusValue(match, deciderOf(match)), () => statusText(match, context.language))
 
 const decider = (match: Match): Seat => {
-  const decision = match.game.decision(match.state)
-  if (decision === undefined) throw new CliError('the game is over')
-  return decision.seat
+  if (match.game.decision(match.state) === undefined) throw new CliError('the game is over')
+  return deciderOf(match)
 }
 
 const matchFrom = async (context: Context, file: string): Promise<Match> => {
@@ -47,6 +48,12 @@ const matchFrom = async (context: Context, file: string): Promise<Match> => {
   if (isRefusal(match)) throw new CliError(`${file}: ${sayRefusal(game, context.language, match)}`)
   if ('problem' in match) throw new CliError(`${file}: ${match.problem}`)
   return match
+}
+
+interface PositionFlags {
+  readonly out?: string
+  readonly seat?: string
+  readonly all?: boolean
 }
 
 const UNTIL = ['phase', 'turn', 'end'] as const
@@ -75,12 +82,7 @@ export const registerPlay = (program: Command): void => {
     .argument('<game>')
     .argument('<scenario>')
     .option('--seed <n>', 'seed of the dice', '0')
-    .option(
-      '--option <id>',
-      'an optional rule (may be given several times)',
-      (id: string, all: string[]) => [...all, id],
-      [] as string[],
-    )
+    .addOption(optionalRules())
     .action(async (id: string, scenario: string, flags: { seed: string; option: string[] }, command: Command) => {
       const context = contextOf(command.optsWithGlobals())
       const seed = numberFrom(flags.seed, 'the seed')
@@ -99,15 +101,18 @@ export const registerPlay = (program: Command): void => {
       const context = contextOf(command.optsWithGlobals())
       const match = await loadSave(context)
       const { game } = match
-      const action = actionFrom(game, match.state, words)
+      const seat = flags.seat ?? decider(match)
+      const action = actionFrom(game, viewOf(match), words)
       const at = flags.at === undefined ? undefined : numberFrom(flags.at, '--at')
-      const result = act(match, flags.seat ?? decider(match), action, at)
+      const result = act(match, seat, action, at)
       if (isRefusal(result)) throw new CliError(sayRefusal(game, context.language, result))
       writeSave(context, match)
-      output(
-        context,
-        { events: named(game, result), ...statusValue(match) },
-        () => `${eventsText(game, context.language, result)}\n\n${statusText(match, context.language)}`,
+      const events = readableBy(result, seat)
+      output(context, { events: named(game, events), ...statusValue(match, seat) }, () =>
+        [
+          ...(events.length === 0 ? [] : [eventsText(game, context.language, events), '']),
+          statusText(match, context.language),
+        ].join('\n'),
       )
     })
 
@@ -151,18 +156,24 @@ export const registerPlay = (program: Command): void => {
     .command('position')
     .description('begin at a position from a file, or write the present one down')
     .argument('[file]', 'the position to begin at')
-    .option('--out <file>', 'write the present position to this file')
-    .action(async (file: string | undefined, flags: { out?: string }, command: Command) => {
+    .option('--out <file>', 'write the present position to this file, as everybody may know it')
+    .option('--seat <side>', 'write it as this side knows it')
+    .option('--all', 'for referees: write it with the secrets of both sides')
+    .action(async (file: string | undefined, flags: PositionFlags, command: Command) => {
       const context = contextOf(command.optsWithGlobals())
       if ((file === undefined) === (flags.out === undefined))
         throw new CliError('name a position file, or --out to write one')
+      if (flags.seat !== undefined && flags.all === true) throw new CliError('either --seat or --all, not both')
+      if (flags.out === undefined && (flags.seat !== undefined || flags.all === true))
+        throw new CliError('--seat and --all are for --out')
       if (file !== undefined) {
         const match = await matchFrom(context, file)
         writeSave(context, match)
         show(context, match)
       } else if (flags.out !== undefined) {
         const match = await loadSave(context)
-        const position = match.game.positionOf(match.state)
+        const { game, state } = match
+        const position = game.positionOf(flags.all === true ? state : viewOf(match, flags.seat ?? SPECTATOR))
         if ('problem' in position) throw new CliError(`no position can be written: ${position.problem}`)
         writeText(flags.out, `${JSON.stringify(position, null, 2)}\n`)
         output(context, { written: flags.out }, () => flags.out ?? '')

@@ -1,6 +1,6 @@
 // Commands about titles and bots: games, sim, map, data, engine.
 import type { Command } from 'commander'
-import { isRefusal } from '../../engine/contract.ts'
+import { isRefusal, SPECTATOR } from '../../engine/contract.ts'
 import { problemText } from '../../engine/data.ts'
 import { startMatch } from '../../engine/match.ts'
 import { sayRefusal } from '../../engine/names.ts'
@@ -13,11 +13,13 @@ import {
   loadGame,
   loadSave,
   numberFrom,
+  optionalRules,
   output,
   writeText,
 } from '../context.ts'
 import { runEngine } from '../engine.ts'
-import { botNamed, simText, simulate } from '../sim.ts'
+import { viewOf } from '../seats.ts'
+import { botNamed, type SimSetup, simText, simulate } from '../sim.ts'
 
 const registerGames = (program: Command): void => {
   program
@@ -44,14 +46,20 @@ const registerGames = (program: Command): void => {
 const registerSim = (program: Command): void => {
   program
     .command('sim')
-    .description('paired games between two bots: same seeds, sides swapped')
+    .description('games between two bots: a seed for each game, the sides taken in turn; a draw is half a win')
     .argument('<game>')
     .argument('<scenario>')
-    .requiredOption('--bots <a,b>', 'the two bots')
+    .requiredOption('--bots <a,b>', 'the two bots; the same twice: how often each side wins')
     .option('--games <n>', 'how many games in all', '100')
-    .option('--seed <n>', 'the first seed', '0')
+    .option('--seed <n>', 'the seed of the first game; each other has the next one', '0')
+    .addOption(optionalRules())
     .action(
-      async (id: string, scenario: string, flags: { bots: string; games: string; seed: string }, command: Command) => {
+      async (
+        id: string,
+        scenario: string,
+        flags: { bots: string; games: string; seed: string; option: string[] },
+        command: Command,
+      ) => {
         const context = contextOf(command.optsWithGlobals())
         const [first, second, ...more] = flags.bots.split(',')
         if (second === undefined || more.length > 0)
@@ -61,18 +69,26 @@ const registerSim = (program: Command): void => {
         for (const name of [first, second]) botNamed(name)
         const game = await loadGame(id, context.data)
         const seed = numberFrom(flags.seed, '--seed')
-        for (const each of [seed, seed + (games >> 1)]) {
-          const started = startMatch(game, { scenario, options: [], seed: each })
+        const setup: SimSetup = { scenario, options: flags.option, bots: [first, second], games, seed }
+        for (const each of [seed, seed + games - 1]) {
+          const started = startMatch(game, { scenario, options: setup.options, seed: each })
           if (isRefusal(started)) throw new CliError(sayRefusal(game, context.language, started))
         }
         const progress = process.stderr.isTTY
           ? (played: number) => void process.stderr.write(`\r${played} of ${games}`)
           : undefined
-        const result = simulate(game, scenario, [first, second], games, seed, progress)
+        const result = simulate(game, setup, progress)
         if (progress !== undefined) process.stderr.write('\r')
-        output(context, { bots: [first, second], scenario, ...result }, () => simText([first, second], result))
+        output(context, { ...setup, ...result }, () => simText(game, setup, result, context.language))
       },
     )
+}
+
+interface MapFlags {
+  readonly out: string
+  readonly scenario?: string
+  readonly seat?: string
+  readonly bare?: boolean
 }
 
 const registerMap = (program: Command): void => {
@@ -82,8 +98,9 @@ const registerMap = (program: Command): void => {
     .argument('<game>')
     .requiredOption('--out <file>', 'the SVG file to write')
     .option('--scenario <id>', 'counters as this scenario sets them up; without it, as in the saved game, or none')
+    .option('--seat <side>', 'of the saved game, what this side may know (default: what everybody may know)')
     .option('--bare', 'the board without counters')
-    .action(async (id: string, flags: { out: string; scenario?: string; bare?: boolean }, command: Command) => {
+    .action(async (id: string, flags: MapFlags, command: Command) => {
       const context = contextOf(command.optsWithGlobals())
       const game = await loadGame(id, context.data)
       // Loaded only here: nobody else needs the symbols.
@@ -95,7 +112,7 @@ const registerMap = (program: Command): void => {
       async function mapState() {
         if (flags.bare === true) return undefined
         if (flags.scenario === undefined && command.optsWithGlobals().save !== undefined)
-          return (await loadSave(context)).state
+          return viewOf(await loadSave(context), flags.seat ?? SPECTATOR)
         const state = game.start(flags.scenario ?? game.meta.scenarios[0].id, [], 0)
         if (isRefusal(state)) throw new CliError(`there is no scenario ${flags.scenario} of ${id}`)
         // Free set-ups are shown with their ready default.

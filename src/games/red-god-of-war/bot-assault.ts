@@ -35,6 +35,8 @@ interface Scene {
   readonly worth: Float32Array
   /** The map with all who have their posts; those who have none yet are not on it. */
   readonly mind: State
+  /** Room to try a posting in. */
+  readonly trial: State
   /** What it is worth to drive the enemy out of the hex. */
   readonly ground: (hex: number) => number
   /** May the bundle still end there, as others come and go? */
@@ -79,8 +81,6 @@ const supportAt = (scene: Scene, target: number, isLeft: boolean): number => {
   return distance(title.board, state.hex[hq], target) <= title.range[hq] + COMES_UP ? 1 : 0
 }
 
-let spare: State | undefined
-
 /** Hexes with the most strength first, each filled up with the strongest; the best of all sizes is kept. */
 const assaultOn = (
   scene: Scene,
@@ -89,7 +89,7 @@ const assaultOn = (
   isFirst: boolean,
   hasSupport: boolean,
 ): Assault | undefined => {
-  const { title, state, mind } = scene
+  const { title, state, mind, trial } = scene
   const hexes = neighboursOf(title, target)
     .filter(hex => holderOf(title, state, hex) !== enemyOf(scene.side))
     .map(hex => {
@@ -102,7 +102,7 @@ const assaultOn = (
     .filter(({ able }) => able.length > 0)
     .sort((a, b) => b.strength - a.strength)
   if (hexes.length === 0) return undefined
-  spare = cloneState(title, mind, spare)
+  cloneState(title, mind, trial)
   const support = supportAt(scene, target, hasSupport)
   const postings: Posting[] = []
   const attackers: number[] = []
@@ -112,12 +112,12 @@ const assaultOn = (
   for (const { hex, able } of hexes) {
     for (const bundle of able) {
       if (postings.some(posting => posting.bundle === bundle) || !scene.fits(bundle.units, hex, postings)) continue
-      for (const unit of bundle.units) putOnMap(title, spare, unit, hex)
+      for (const unit of bundle.units) putOnMap(title, trial, unit, hex)
       postings.push({ bundle, hex })
       attackers.push(...bundle.units)
       attack += bundle.attack
-      const { column } = reckon(title, spare, clashOf(scene, attackers, target, isFirst))
-      const stakes = stakesOf(title, spare, scene.worth, attackers, target, ground)
+      const { column } = reckon(title, trial, clashOf(scene, attackers, target, isFirst))
+      const stakes = stakesOf(title, trial, scene.worth, attackers, target, ground)
       const value = expectedAt(stakes, column + support) - BOUND * attack
       if (value > (best?.value ?? WORTHWHILE[scene.side])) best = { target, postings: [...postings], value }
     }

@@ -149,6 +149,7 @@ export const makePlan = (
         hq,
         worth,
         mind,
+        trial: cloneState(title, mind),
         ground: hex =>
           (state.control[hex] === side ? 0 : values[hex] * GOAL_SHARE) +
           GROUND +

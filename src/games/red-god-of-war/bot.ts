@@ -28,8 +28,6 @@ import { COMBAT, PAY } from './tasks.ts'
 import type { Title } from './title.ts'
 
 const ON_POST = 2
-/** Plans that are remembered: several games may be played side by side. */
-const TABLES = 16
 /** Ground won or lost in a combat: what the hex itself is worth, and what it opens. */
 const GROUND = 1
 const GOAL_SHARE = 0.8
@@ -54,17 +52,14 @@ export const adviceOf = (title: Title): Advice<State> => {
   const worth = worthTable(title)
   const valuesBy = SCENARIOS.map(({ goals }) => goalValues(title, title.goals.get(goals) ?? []))
   const valuesIn = (state: State): Float32Array => valuesBy[state.scenario]
-  const plans: Plan[] = []
+  let plan: Plan | undefined
   let view: { side: Side; hash: number; scorer: Scorer } | undefined
   let bet: { attack: Attack; stakes: Stakes } | undefined
 
-  const knownPlan = (state: State, side: Side): Plan | undefined => plans.find(plan => isPlanOf(plan, state, side))
+  const knownPlan = (state: State, side: Side): Plan | undefined =>
+    plan !== undefined && isPlanOf(plan, state, side) ? plan : undefined
   const planFor = (state: State, side: Side): Plan => {
-    const known = knownPlan(state, side)
-    if (known !== undefined) return known
-    const plan = makePlan(title, state, side, movementAt(state), worth, valuesIn(state))
-    plans.unshift(plan)
-    plans.length = Math.min(plans.length, TABLES)
+    plan = knownPlan(state, side) ?? makePlan(title, state, side, movementAt(state), worth, valuesIn(state))
     return plan
   }
 
@@ -158,15 +153,15 @@ export const adviceOf = (title: Title): Advice<State> => {
     evaluate: (state, seat) => {
       const side = sideOf(seat)
       // A move is judged by the plan that was made before it
-      const plan = state.battle === undefined ? knownPlan(state, side) : undefined
-      if (plan !== undefined) return obedience(title, state, plan)
+      const known = state.battle === undefined ? knownPlan(state, side) : undefined
+      if (known !== undefined) return obedience(title, state, known)
       return balanceOf(title, state, side, worth, valuesIn(state)) + places(state, side)
     },
     attraction: (state, seat) => {
-      const plan = planFor(state, sideOf(seat))
+      const { post: posts, score } = planFor(state, sideOf(seat))
       return (unit, hex) => {
-        const post = plan.post[unit]
-        if (post === NO_HEX) return plan.score(unit, hex)
+        const post = posts[unit]
+        if (post === NO_HEX) return score(unit, hex)
         return hex === post ? ON_POST : Number.NEGATIVE_INFINITY
       }
     },

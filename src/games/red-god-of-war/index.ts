@@ -38,7 +38,7 @@ export const create = (files: DataFiles, problems: Problem[]): Game<State, OddsC
     sequence: SEQUENCE,
     orderRule: '3.0a',
     scenarioRule: '13.0a',
-    advice: adviceOf(title),
+    adviser: adviceOf,
     charts: TABLES,
     layers: LAYERS,
     turnName,

@@ -1,5 +1,5 @@
 // Victory (13.15, 13.23): hexes held by the Soviets when the last turn ends.
-import type { GameEvent, Outcome } from '../../engine/contract.ts'
+import { endedBy, type GameEvent, type Outcome } from '../../engine/contract.ts'
 import { GERMAN, SIDES, SOVIET } from './meta.ts'
 import { type State, scenarioOf } from './state.ts'
 import type { Title } from './title.ts'
@@ -16,9 +16,10 @@ export const scoreOf = (title: Title, state: State): readonly [german: number, s
 export const outcomeOf = (title: Title, state: State): Outcome => {
   const { sovietWins, germanWins } = scenarioOf(state)
   const [, soviet] = scoreOf(title, state)
-  const winner = soviet >= sovietWins ? SIDES[SOVIET] : soviet <= germanWins ? SIDES[GERMAN] : 'draw'
-  const margin = winner === 'draw' ? 0 : winner === SIDES[SOVIET] ? soviet - sovietWins + 1 : germanWins - soviet + 1
-  return { winner, level: { key: winner === 'draw' ? 'level.draw' : 'level.victory' }, margin }
+  const winner = soviet >= sovietWins ? SIDES[SOVIET] : soviet <= germanWins ? SIDES[GERMAN] : undefined
+  if (winner === undefined) return endedBy(winner, { key: 'level.draw' }, 0)
+  const margin = winner === SIDES[SOVIET] ? soviet - sovietWins + 1 : germanWins - soviet + 1
+  return endedBy(winner, { key: 'level.victory' }, margin)
 }
 
 export const endGame = (title: Title, state: State, events: GameEvent[]): void => {

@@ -9,6 +9,8 @@ const dayOf = (turn: number, which: number): Date => new Date(FIRST_DAY + ((turn
 export const turnName = (turn: number): Text => daysText(dayOf(turn, 0), dayOf(turn, DAYS - 1))
 
 export const WORDS: Messages = {
+  odds: { en: 'odds', ja: '戦闘力比' },
+
   'seat.german': { en: 'Germans', ja: 'ドイツ軍' },
   'side.german': { en: 'Germans', ja: 'ドイツ軍' },
 

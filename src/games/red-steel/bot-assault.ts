@@ -46,6 +46,8 @@ export interface Scene {
   readonly side: Side
   /** The map with all who have their posts; those who have none yet are not on it. */
   readonly mind: State
+  /** Room to try a posting in. */
+  readonly trial: State
   /** What it is worth to drive the enemy out of the hex. */
   readonly ground: (hex: number) => number
   /** What a unit risks that attacks from the hex. */
@@ -136,11 +138,9 @@ const withGuns = (
   return { value, guns: guns.slice(0, count) }
 }
 
-let spare: State | undefined
-
 /** Hexes with the most strength first, each filled up with the strongest; the best of all sizes is kept. */
 const fillUp = (scene: Scene, target: number, free: readonly Fighter[], fire: Fire): Assault | undefined => {
-  const { title, state, mind, side } = scene
+  const { title, state, mind, trial, side } = scene
   const hexes = neighboursOf(title, target)
     .filter(hex => holderOf(title, state, hex) !== enemyOf(side))
     .map(hex => {
@@ -151,8 +151,7 @@ const fillUp = (scene: Scene, target: number, free: readonly Fighter[], fire: Fi
     .filter(({ able }) => able.length > 0)
     .sort((a, b) => b.strength - a.strength)
   if (hexes.length === 0) return undefined
-  spare = cloneState(title, mind, spare)
-  const trial = spare
+  cloneState(title, mind, trial)
   const postings: Posting[] = []
   const attackers: number[] = []
   const ground = scene.ground(target)

@@ -72,10 +72,8 @@ interface Mover {
 const isBridging = (state: State, unit: number): boolean =>
   state.world.works.some(work => work.unit === unit && work.kind === 'bridge')
 
-let spare: State | undefined
-
 /** Where the unit can be at the end of the phase, its own hex included; guns limber for it. */
-const moverOf = (title: Title, state: State, unit: number): Mover | undefined => {
+const moverOf = (title: Title, state: State, unit: number, spare: State): Mover | undefined => {
   const from = state.hex[unit]
   const reach = new Map<number, string | undefined>([[from, undefined]])
   const readyAt = new Set<number>()
@@ -83,9 +81,8 @@ const moverOf = (title: Title, state: State, unit: number): Mover | undefined =>
   if (isDeployed(title, state, unit)) {
     readyAt.add(from)
     if (checkLimber(title, state, unit, LIMBER) !== undefined) return undefined
-    spare = cloneState(title, state, spare)
-    applyLimber(title, spare, unit, LIMBER, [])
-    here = spare
+    here = cloneState(title, state, spare)
+    applyLimber(title, here, unit, LIMBER, [])
   }
   if (checkMover(title, here, unit) !== undefined || isBridging(state, unit)) return undefined
   const isTowed = title.isArtillery[unit] === 1
@@ -130,10 +127,15 @@ export const assaultsNow = (title: Title, state: State, side: Side, scorer: Scor
   const mind = cloneState(title, state)
   for (const { unit } of fighters) takeOffMap(title, mind, unit, STATUS.absent)
   const assaults: Assault[] = []
-  planAssaults({ title, state, side, mind, ground: scorer.ground, exposed: scorer.exposed }, fighters, assault => {
-    assaults.push(assault)
-    for (const { fighter, hex } of assault.postings) putOnMap(title, mind, fighter.unit, hex)
-  })
+  const trial = cloneState(title, mind)
+  planAssaults(
+    { title, state, side, mind, trial, ground: scorer.ground, exposed: scorer.exposed },
+    fighters,
+    assault => {
+      assaults.push(assault)
+      for (const { fighter, hex } of assault.postings) putOnMap(title, mind, fighter.unit, hex)
+    },
+  )
   return assaults
 }
 
@@ -158,7 +160,10 @@ export const makePlan = (title: Title, state: State, side: Side, moves: boolean)
   }
   if (!moves) return plan
 
-  const movers = title.unitsOf[side].flatMap(unit => (isOnMap(state, unit) ? (moverOf(title, state, unit) ?? []) : []))
+  const trial = cloneState(title, state)
+  const movers = title.unitsOf[side].flatMap(unit =>
+    isOnMap(state, unit) ? (moverOf(title, state, unit, trial) ?? []) : [],
+  )
   for (const { unit } of movers) takeOffMap(title, mind, unit, STATUS.absent)
   const settle = ({ unit, reach }: Mover, hex: number): void => {
     post[unit] = hex
@@ -176,7 +181,7 @@ export const makePlan = (title: Title, state: State, side: Side, moves: boolean)
   for (const { unit } of still) takeOffMap(title, mind, unit, STATUS.absent)
   const byUnit = new Map(fighters.map(mover => [mover.unit, mover]))
   planAssaults(
-    { title, state, side, mind, ground: scorer.ground, exposed: scorer.exposed },
+    { title, state, side, mind, trial, ground: scorer.ground, exposed: scorer.exposed },
     [...strikers(title, state, fighters.filter(isFree)), ...still],
     ({ postings }) => {
       for (const { fighter, hex } of postings) {

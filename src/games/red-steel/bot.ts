@@ -17,8 +17,6 @@ import { COMBAT, SEQUENCE } from './sequence.ts'
 import { cloneState, type State } from './state.ts'
 import type { Title } from './title.ts'
 
-/** Plans that are remembered: several games may be played side by side. */
-const TABLES = 16
 const DONE: Action = { type: 'done' }
 const sideOf = (seat: Seat): Side => (seat === SIDES[SOVIET] ? SOVIET : 0)
 
@@ -32,16 +30,12 @@ const dearest = (title: Title, state: State, options: readonly string[]): string
 }
 
 export const adviceOf = (title: Title): Advice<State> => {
-  const plans: Plan[] = []
+  let plan: Plan | undefined
   let spare: State | undefined
   let view: { side: Side; hash: number; scorer: Scorer } | undefined
 
   const planFor = (state: State, side: Side): Plan => {
-    const known = plans.find(plan => isPlanOf(title, plan, state, side))
-    if (known !== undefined) return known
-    const plan = makePlan(title, state, side, true)
-    plans.unshift(plan)
-    plans.length = Math.min(plans.length, TABLES)
+    if (plan === undefined || !isPlanOf(title, plan, state, side)) plan = makePlan(title, state, side, true)
     return plan
   }
 

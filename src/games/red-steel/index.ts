@@ -29,8 +29,6 @@ import { turnName } from './words.ts'
 const begin = (title: Title, beginning: Beginning): State => {
   const state = emptyState(title, beginning)
   prepare(title, state)
-  // The first phase of a game has nobody to enter it.
-  SEQUENCE.turn[0].enter?.(title, state, [])
   return state
 }
 
@@ -49,7 +47,7 @@ export const create = (files: DataFiles, problems: Problem[]): Game<State, OddsC
     sequence: SEQUENCE,
     orderRule: '3.0b',
     scenarioRule: '2.5',
-    advice: adviceOf(title),
+    adviser: adviceOf,
     charts: TABLES,
     layers: LAYERS,
     turnName,

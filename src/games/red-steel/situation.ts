@@ -39,7 +39,7 @@ const timeGroup = (state: State): FactGroup => ({
 
 const levelNow = (title: Title, state: State): Message => {
   const { winner, level } = outcomeOf(title, state)
-  return winner === 'draw' ? level : say('situation.levelOf', { winner, level })
+  return winner === undefined ? level : say('situation.levelOf', { winner, level })
 }
 
 /** Of what the scenario pays nothing for, nothing is said. */

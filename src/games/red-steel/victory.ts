@@ -1,7 +1,7 @@
 // Victory: points for steps and HQs of the enemy, for hexes and bridges at the end, and what they amount to. The
 // values are those of the scenario's order of battle (2.5).
 import { directionTo } from '../../engine/board.ts'
-import type { GameEvent, Outcome } from '../../engine/contract.ts'
+import { endedBy, type GameEvent, type Outcome } from '../../engine/contract.ts'
 import { isBridged } from './map.ts'
 import { AXIS, SIDES, SOVIET } from './meta.ts'
 import { change, enemyOf, isOnMap, type State, SUPPLY, scenarioOf } from './state.ts'
@@ -135,13 +135,13 @@ const WORDS = {
 export const outcomeOf = (title: Title, state: State): Outcome => {
   const { levels } = valuesOf(title, state)
   const [axis, soviet] = scoreOf(title, state)
-  const level = levelOf(title, state)
-  const outcome = { level: { key: WORDS[level] } }
-  if (level === 'draw') return { ...outcome, winner: 'draw', margin: 0 }
+  const ended = levelOf(title, state)
+  const level = { key: WORDS[ended] }
+  if (ended === 'draw') return endedBy(undefined, level, 0)
   const difference = axis - soviet
-  return level.startsWith('axis')
-    ? { ...outcome, winner: SIDES[AXIS], margin: difference - (levels.get('axis-marginal') ?? 0) + 1 }
-    : { ...outcome, winner: SIDES[SOVIET], margin: (levels.get('draw') ?? 0) - difference }
+  return ended.startsWith('axis')
+    ? endedBy(SIDES[AXIS], level, difference - (levels.get('axis-marginal') ?? 0) + 1)
+    : endedBy(SIDES[SOVIET], level, (levels.get('draw') ?? 0) - difference)
 }
 
 export const endGame = (title: Title, state: State, events: GameEvent[]): void => {

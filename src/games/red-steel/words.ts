@@ -58,6 +58,9 @@ const resultsOf = ({ rows }: typeof CRT, wordsOf: (result: string) => Text): Mes
   Object.fromEntries([...rows.values()].flat().map(result => [`result.${result}`, wordsOf(result)]))
 
 export const WORDS: Messages = {
+  'map.major-river': { en: 'Prut', ja: 'プルート河' },
+  'water.Prut': { en: 'Prut', ja: 'プルート河' },
+
   ...resultsOf(CRT, combatText),
   ...resultsOf(BOMBARDMENT, fireText),
 

@@ -43,7 +43,7 @@ export const create = (files: DataFiles, problems: Problem[]): Game<State, DiceC
     sequence: SEQUENCE,
     orderRule: '4.0a',
     scenarioRule: '14.0',
-    advice: adviceOf(title),
+    adviser: adviceOf,
     charts: tablesOf(title),
     turnName,
     begin,

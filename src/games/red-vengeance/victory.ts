@@ -1,5 +1,5 @@
 // Victory: objectives, casualties and Hitler.
-import type { GameEvent, Outcome } from '../../engine/contract.ts'
+import { endedBy, type GameEvent, type Outcome } from '../../engine/contract.ts'
 import { CASUALTY, LEADERS, VICTORY_POINT } from './charts.ts'
 import { controls } from './control.ts'
 import { nationOf } from './map.ts'
@@ -65,8 +65,8 @@ export const pointsOf = (title: Title, state: State): readonly [axis: number, al
 /** 15.0, B55 */
 export const outcomeOf = (title: Title, state: State): Outcome => {
   const [axis, allied] = pointsOf(title, state)
-  const winner = axis === allied ? 'draw' : SIDES[axis > allied ? AXIS : ALLIED]
-  return { winner, level: { key: `level.${winner}` }, margin: allied - axis }
+  const winner = axis === allied ? undefined : SIDES[axis > allied ? AXIS : ALLIED]
+  return endedBy(winner, { key: `level.${winner ?? 'draw'}` }, Math.abs(allied - axis))
 }
 
 export const announce = (title: Title, state: State, events: GameEvent[]): void => {

@@ -8,6 +8,9 @@ import { LAST_TURN } from './charts.ts'
 export const turnName = (turn: number): Text => monthText(new Date(Date.UTC(1944, 5 + turn - 1)))
 
 export const WORDS: Messages = {
+  odds: { en: 'dice', ja: 'ダイス数' },
+  'map.river': { en: 'river', ja: '川' },
+
   ...turnWords(1, LAST_TURN, turnName),
 
   'terrain.forest': { en: 'forest', ja: '森' },

@@ -47,7 +47,7 @@ export const create = (files: DataFiles, problems: Problem[]): Game<State, OddsC
     sequence: SEQUENCE,
     orderRule: '4.0',
     scenarioRule: 'S1.0',
-    advice: adviceOf(title),
+    adviser: adviceOf,
     charts: TABLES,
     layers: LAYERS,
     turnName,

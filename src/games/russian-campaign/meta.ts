@@ -40,7 +40,7 @@ export const STARTS: readonly Start[] = [
   { id: 'uranus', turn: 10, line: 'red', name: { en: 'Operation Uranus', ja: 'ウラヌス作戦' } },
   { id: 'kursk', turn: 13, line: 'black', name: { en: 'Kursk', ja: 'クルスク' } },
   { id: 'steamroller', turn: 16, line: 'blue', name: { en: 'The red steamroller', ja: '赤いスチームローラー' } },
-  { id: 'agc', turn: 19, line: 'green', name: { en: 'Collapse of Army Group Center', ja: '中央軍集団の崩壊' } },
+  { id: 'agc', turn: 19, line: 'green', name: { en: 'Collapse of Army Group Centre', ja: '中央軍集団の崩壊' } },
 ]
 
 /** A place to stop: VP are counted beyond the line; Berlin decides the last one. */

@@ -221,7 +221,7 @@ const loseAxis = (title: Title, state: State, { lost, lostOf: counts, alliesLost
   if (alliesLost) for (const unit of title.unitsOf[AXIS]) if (isAllyLost(title, unit)) pool(unit)
 }
 
-/** 12.8: conversions made before the start; of AG Center the fifth 5-4 is 43 Corps, lost before it was converted. */
+/** 12.8: conversions made before the start; of AG Centre the fifth 5-4 is 43 Corps, lost before it was converted. */
 const convert = (title: Title, state: State, start: Start): void => {
   for (const unit of title.unitsOf[AXIS]) {
     const old = replacedBy(title, unit)

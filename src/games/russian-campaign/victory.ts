@@ -1,6 +1,6 @@
 // Victory that is judged at set times: minimum of cities, withdrawals, sudden death, points of scenarios, the end.
 // What ends the game in the middle of a move is in control.ts (5.1, 5.2).
-import type { GameEvent, Outcome, Refusal, Seat } from '../../engine/contract.ts'
+import { endedBy, type GameEvent, type Outcome, type Refusal, type Seat } from '../../engine/contract.ts'
 import type { Message } from '../../engine/text.ts'
 import { MINIMUM_CITIES, OBJECTIVES, pairOf, yearOf } from './charts.ts'
 import { cityCounts, controls, countsFor, isEliminated, win } from './control.ts'
@@ -152,8 +152,8 @@ const ruleAtEnd = (state: State): string => {
 export const outcomeOf = (title: Title, state: State): Outcome => {
   const [axis, soviet] = scoreOf(title, state)
   const side = state.world.victory?.side ?? winnerAtEnd(title, state)
-  const winner = side === undefined ? 'draw' : SIDES[side]
-  return { winner, level: { key: `level.${winner}` }, margin: soviet - axis }
+  const winner = side === undefined ? undefined : SIDES[side]
+  return endedBy(winner, { key: `level.${winner ?? 'draw'}` }, side === AXIS ? axis - soviet : soviet - axis)
 }
 
 /** The last turn is played and nobody won before. */

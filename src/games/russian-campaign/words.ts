@@ -19,6 +19,16 @@ export const turnName = (turn: number): Text => {
 const MOVE_PHASES = ['axis-move-1', 'axis-move-2', 'soviet-move-1', 'soviet-move-2']
 
 export const WORDS: Messages = {
+  // 8.2.1b: a move is counted in hexes.
+  'points.left': { en: '{points} MF left', ja: '残り{points}ヘクス' },
+  'points.cost': { en: '{cost} MF', ja: '{cost}ヘクス' },
+
+  'map.port': { en: 'port', ja: '港湾' },
+  'map.line-black': { en: 'black dots', ja: '黒のドット' },
+  'map.line-blue': { en: 'blue dots', ja: '青のドット' },
+  'map.line-green': { en: 'green dots', ja: '緑のドット' },
+  'map.line-red': { en: 'red dots', ja: '赤のドット' },
+
   ...turnWords(0, LAST_TURN, turnName),
   ...SITUATION_MESSAGES,
 

@@ -37,7 +37,7 @@ export const create = (files: DataFiles, problems: Problem[]): Game<State, OddsC
     sequence: SEQUENCE,
     orderRule: 'SEQ-0',
     scenarioRule: 'SCN-A',
-    advice: adviceOf(title),
+    adviser: adviceOf,
     charts: tablesOf(title),
     turnName,
     begin,

@@ -1,6 +1,6 @@
 // The continuous front and victory.
 import { distance, NO_HEX } from '../../engine/board.ts'
-import type { GameEvent, Outcome } from '../../engine/contract.ts'
+import { endedBy, type GameEvent, type Outcome } from '../../engine/contract.ts'
 import { UNTRACED } from '../../engine/trace.ts'
 import { recall } from './air.ts'
 import { LEVELS, VICTORY_POINTS } from './charts.ts'
@@ -100,8 +100,8 @@ export const scoreEnd = (title: Title, state: State, events: GameEvent[]): void 
   }
 }
 
-/** VICT-1, VPT-1 to VPT-6 */
-export const outcomeOf = (margin: number): Outcome => {
-  const { winner, level } = LEVELS.find(({ from }) => margin >= from) ?? LEVELS[LEVELS.length - 1]
-  return { winner, level: { key: `level.${winner}.${level}` }, margin }
+/** VICT-1, VPT-1 to VPT-6: by the Soviet points less those of the Axis */
+export const outcomeOf = (difference: number): Outcome => {
+  const { winner, level } = LEVELS.find(({ from }) => difference >= from) ?? LEVELS[LEVELS.length - 1]
+  return endedBy(winner, { key: `level.${winner}.${level}` }, Math.abs(difference))
 }

@@ -28,6 +28,8 @@ const damaged: Messages = Object.fromEntries(
 )
 
 export const WORDS: Messages = {
+  odds: { en: 'odds', ja: '戦力比' },
+
   ...turnWords(1, LAST_TURN, turnName),
 
   'terrain.lake': { en: 'lake', ja: '湖' },

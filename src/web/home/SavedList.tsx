@@ -5,7 +5,7 @@ import { PERSON, type Player } from '../session/session.ts'
 import { Button } from '../ui/Button.tsx'
 import { ConfirmOnce } from '../ui/ConfirmOnce.tsx'
 import { SideSign } from '../ui/SideSign.tsx'
-import { dateTime, t, textOf, wordOr } from '../words/language.ts'
+import { colon, dateTime, t, textOf, wordOr } from '../words/language.ts'
 import type { SavedEntry } from './types.ts'
 
 export interface SavedListProps {
@@ -34,7 +34,9 @@ const Saved = (props: { readonly entry: SavedEntry; readonly list: SavedListProp
           <For each={meta()?.sides ?? []}>
             {(side, index) => (
               <span>
-                <SideSign side={index()} /> {textOf(side.name)}: {playerName(props.entry.players[side.id] ?? PERSON)}
+                <SideSign side={index()} /> {textOf(side.name)}
+                {colon()}
+                {playerName(props.entry.players[side.id] ?? PERSON)}
               </span>
             )}
           </For>

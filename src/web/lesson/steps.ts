@@ -64,7 +64,7 @@ const hasGoodDraft = ({ play: { draft } }: LessonView): boolean =>
 export const LESSON_STEPS: readonly LessonStep[] = [
   {
     id: 'look',
-    title: { en: 'Look around', ja: '盤面を見る' },
+    title: { en: 'Look around', ja: 'マップを見る' },
     text: {
       en: 'It is 19 November 1942, north-west of Stalingrad. You lead the Soviets, the computer leads the Axis. Zoom with the wheel or two fingers; drag the map to look elsewhere.',
       ja: '1942年11月19日、スターリングラードの北西です。あなたはソ連軍、相手の枢軸軍はコンピュータです。ホイールか2本指で拡大・縮小、マップをドラッグすると別の場所を見られます。',
@@ -97,7 +97,7 @@ export const LESSON_STEPS: readonly LessonStep[] = [
     title: { en: 'Move it', ja: '移動する' },
     text: {
       en: 'Every hex that it can reach is marked with the movement points it costs. A hex costs 1 point, but {{goal}}, beside the enemy, costs 4. Why? The next step tells.',
-      ja: '到達できるヘクスすべてに、必要な移動力が示されています。1ヘクスは1移動力ですが、敵に隣接する{{goal}}には4かかります。理由は次で説明します。',
+      ja: '到達できるヘクスすべてに、必要な移動ポイントが示されています。1ヘクスは1移動ポイントですが、敵に隣接する{{goal}}には4かかります。理由は次で説明します。',
     },
     task: {
       en: '{{Click}} {{goal}}, or drag the counter there.',
@@ -112,7 +112,7 @@ export const LESSON_STEPS: readonly LessonStep[] = [
     title: { en: 'Zones of control', ja: '支配地域（ZOC）' },
     text: {
       en: 'Every fighting unit has a zone of control (ZOC) in the six hexes around it. Entering a hex in the enemy’s ZOC costs 3 points more: so {{goal}} costs 1 + 3.',
-      ja: '戦闘ユニットは周囲6ヘクスに支配地域（ZOC）を持ちます。敵のZOCに入るには3移動力が余分にかかるので、{{goal}}は1＋3で4になります。',
+      ja: '戦闘ユニットは周囲6ヘクスに支配地域（ZOC）を持ちます。敵ZOCに入るには3移動ポイントが余分にかかるので、{{goal}}は1＋3で4になります。',
     },
     task: {
       en: 'Open “{{overlays}}” below the map and switch on “{{enemyZoc}}”.',
@@ -127,7 +127,7 @@ export const LESSON_STEPS: readonly LessonStep[] = [
     title: { en: 'What is not allowed', ja: 'できない移動' },
     text: {
       en: 'The hatched hexes are in the ZOC of the Axis. Leaving one costs 2 points more, going straight on into another 5 more: too much for the cavalry, which has 4 points left.',
-      ja: '模様のついたヘクスが枢軸軍のZOCです。ZOCから出るには2移動力、別のZOCへ直接移るには合わせて5移動力が余分に必要です。残り4の騎兵軍団には足りません。',
+      ja: '模様のついたヘクスが枢軸軍のZOCです。ZOCから出るには2移動ポイント、別のZOCへ直接移るには合わせて5移動ポイントが余分に必要です。残り4の騎兵軍団には足りません。',
     },
     task: {
       en: 'Try it all the same: with the cavalry chosen, {{click}} {{beyond}}.',
@@ -142,7 +142,7 @@ export const LESSON_STEPS: readonly LessonStep[] = [
     title: { en: 'Take it back', ja: '元に戻す' },
     text: {
       en: 'Refused: nothing has changed. The message names the reason and the rule, and a {{click}} on the rule’s number opens it. Whenever you wonder why something is not possible, just try.',
-      ja: '移動は認められず、盤面は変わっていません。理由とルール番号が示され、番号を{{click}}するとルールが開きます。できるかどうか迷ったら、試せば分かります。',
+      ja: '移動は認められず、何も変わっていません。理由とルール番号が示され、番号を{{click}}するとルールが開きます。できるかどうか迷ったら、試せば分かります。',
     },
     task: {
       en: 'Now take the cavalry’s move back: press “{{undo}}” (↶).',
@@ -219,7 +219,7 @@ export const LESSON_END: Pick<LessonStep, 'title' | 'text' | 'rules'> = {
   title: { en: 'Now you know how to play', ja: 'これで遊べます' },
   text: {
     en: 'Up to three units may stand in a hex. After combat the motorised units move once more, through the hole in the front; then it is the turn of the Axis. Rules, charts and log are always beside the map. This lesson is not kept; a real game is.',
-    ja: '1ヘクスには3ユニットまで入れます。戦闘の後は、自動車化ユニットが戦線の穴を通ってもう一度移動でき、続いて枢軸軍の番になります。ルール、図表、記録はいつでもマップの横で見られます。この練習は保存されませんが、本番のゲームは自動で保存されます。',
+    ja: '1ヘクスには3ユニットまで入れます。戦闘の後は、自動車化ユニットが戦線の穴を通ってもう一度移動でき、続いて枢軸軍の番になります。ルール、図表、記録はいつでもマップの横で見られます。この一戦は保存されませんが、本番のゲームは自動で保存されます。',
   },
   rules: ['STK-1', 'SEQ-A3'],
 }

@@ -3,7 +3,7 @@ import { Match, Show, Switch } from 'solid-js'
 import type { BattleCard, DiceCard, OddsCard } from '../../engine/contract.ts'
 import type { TitleInfo } from '../session/session.ts'
 import { SideSign } from '../ui/SideSign.tsx'
-import { t, textOf } from '../words/language.ts'
+import { listed, t, textOf } from '../words/language.ts'
 import { hexName } from '../words/say.ts'
 import { DiceChances } from './DiceChances.tsx'
 import { OddsChances } from './OddsChances.tsx'
@@ -26,7 +26,7 @@ export const BattleCardView = (props: BattleCardProps) => {
     const found = props.title.meta.sides[side()]
     return found === undefined ? '' : textOf(found.name)
   }
-  const where = () => props.targets.map(hex => hexName(props.title, hex)).join(', ')
+  const where = () => listed(props.targets.map(hex => hexName(props.title, hex)))
   const heading = (): string => {
     const words = { side: sideName(), where: where() }
     return props.attack === undefined

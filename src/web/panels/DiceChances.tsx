@@ -2,7 +2,7 @@
 import { Show } from 'solid-js'
 import type { DiceCard, HitChoice, HitOutlook } from '../../engine/contract.ts'
 import type { TitleInfo } from '../session/session.ts'
-import { number, t } from '../words/language.ts'
+import { colon, number, t } from '../words/language.ts'
 import { Bars } from './Bars.tsx'
 import type { Lean } from './chart.ts'
 import './battle.css'
@@ -61,7 +61,9 @@ export const DiceChances = (props: {
   <>
     <Show when={props.card.sharpDice > 0}>
       <p class="panel-note battle-sharp">
-        {t('battle.defence')}: {t('battle.sharp', { count: props.card.sharpDice })}
+        {t('battle.defence')}
+        {colon()}
+        {t('battle.sharp', { count: props.card.sharpDice })}
       </p>
     </Show>
     <div class="battle-outlooks">

@@ -1,6 +1,6 @@
 // Dice as they lie on the table.
 import { For } from 'solid-js'
-import { t } from '../words/language.ts'
+import { listed, t } from '../words/language.ts'
 import './dice.css'
 
 // Where the pips of each face are, on a die of 30 by 30.
@@ -57,7 +57,7 @@ export const DiceRow = (props: DiceRowProps) => (
     class="dice-row"
     classList={{ 'dice-row-small': props.small === true }}
     role="img"
-    aria-label={t('dice.rolled', { faces: props.dice.join(', ') })}
+    aria-label={t('dice.rolled', { faces: listed(props.dice) })}
   >
     <For each={props.dice}>{face => <Die face={face} hit={face >= (props.hitFrom ?? Number.POSITIVE_INFINITY)} />}</For>
   </span>

@@ -32,7 +32,9 @@ const Line = (props: { readonly line: LogLine; readonly log: LogPanelProps }) =>
   return (
     <li class={`log-line side-${side()}`} classList={{ 'log-here': props.log.at === props.line.step }}>
       <button type="button" title={t('log.goStep')} onClick={() => props.log.onStep(props.line.step)}>
-        <SideSign side={side()} />
+        <Show when={side() >= 0}>
+          <SideSign side={side()} />
+        </Show>
         <span>
           {say(props.log.title, props.line.event)}
           <Show when={dice().length > 0 && dice().length <= MOST_DICE}>

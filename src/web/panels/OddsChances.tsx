@@ -2,7 +2,7 @@
 import { createMemo, For, Show } from 'solid-js'
 import type { ChartTable, OddsCard } from '../../engine/contract.ts'
 import type { TitleInfo } from '../session/session.ts'
-import { t, textOf } from '../words/language.ts'
+import { bracketed, colon, t, textOf } from '../words/language.ts'
 import { resultName } from '../words/say.ts'
 import { Bars } from './Bars.tsx'
 import { columnIn, combatChart, facesByRow, leanOf, printed } from './chart.ts'
@@ -39,7 +39,7 @@ const CombatChart = (props: { readonly table: ChartTable; readonly card: OddsCar
                 <th scope="col" classList={{ 'chart-here': index() === column() }}>
                   {textOf(head)}
                   <Show when={index() === column()}>
-                    <span class="unseen"> ({t('battle.here')})</span>
+                    <span class="unseen">{bracketed(t('battle.here'))}</span>
                   </Show>
                 </th>
               )}
@@ -120,7 +120,9 @@ export const OddsChances = (props: OddsChancesProps) => {
         {chart => (
           <details class="fold" open>
             <summary>
-              {t('battle.chart')}: {textOf(chart().name)}
+              {t('battle.chart')}
+              {colon()}
+              {textOf(chart().name)}
             </summary>
             <CombatChart table={chart()} card={props.card} />
           </details>

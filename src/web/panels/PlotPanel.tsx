@@ -2,7 +2,7 @@
 import { createMemo, For, Show } from 'solid-js'
 import type { HistoryPoint, TitleInfo } from '../session/session.ts'
 import { SideSign } from '../ui/SideSign.tsx'
-import { t, textOf } from '../words/language.ts'
+import { bracketed, t, textOf } from '../words/language.ts'
 import { scoreName, turnName } from '../words/say.ts'
 import { positions, type Series, seriesOf } from './history.ts'
 import { Plot } from './Plot.tsx'
@@ -70,7 +70,7 @@ export const PlotPanel = (props: PlotPanelProps) => {
                   <tr>
                     <th scope="row">
                       {turnName(props.title, point.turn)}
-                      {index() === props.history.length - 1 ? ` (${t('turns.now')})` : ''}
+                      {index() === props.history.length - 1 ? bracketed(t('turns.now')) : ''}
                     </th>
                     <For each={[...point.score, ...point.losses]}>{value => <td>{value}</td>}</For>
                   </tr>

@@ -5,7 +5,7 @@ import type { Message } from '../../engine/text.ts'
 import type { TitleInfo } from '../session/session.ts'
 import { RuleLink } from '../ui/RuleLink.tsx'
 import { t } from '../words/language.ts'
-import { say, unitName } from '../words/say.ts'
+import { oddsName, say, unitName } from '../words/say.ts'
 import { footnotes } from './footnotes.ts'
 import './battle.css'
 
@@ -121,7 +121,7 @@ export const Strengths = (props: Shared & { readonly card: BattleCard }) => {
           {card => (
             <>
               <b>{card().odds}</b>
-              <small>{named(words()?.odds, t('battle.odds'))}</small>
+              <small>{named(words()?.odds, oddsName(props.title))}</small>
             </>
           )}
         </Show>

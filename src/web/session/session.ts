@@ -89,7 +89,8 @@ export interface Snapshot {
 
 export interface LogLine {
   readonly step: number
-  readonly seat: Seat
+  /** Undefined for what happened before anybody acted. */
+  readonly seat: Seat | undefined
   readonly turn: number
   readonly phase: string
   readonly event: GameEvent

@@ -248,8 +248,8 @@ export const openTable = (
 
   const linesFrom = (entries: ReturnType<typeof logOf>): LogLine[] =>
     entries.map(({ step, seat, event }) => {
-      const mark = marks[Math.min(step, marks.length - 1)]
-      return { step, seat, event, turn: mark?.turn ?? match.state.turn, phase: mark?.phase ?? '' }
+      const { turn, phase } = marks[Math.min(step, marks.length - 1)] ?? markOf(game, match.state, 0)
+      return { step, seat, event, turn, phase }
     })
 
   const isShown = ({ event }: LogLine): boolean => isReadable(event, viewer)

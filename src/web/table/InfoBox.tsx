@@ -3,7 +3,7 @@ import { For, Show } from 'solid-js'
 import type { Message } from '../../engine/text.ts'
 import { labelOf } from '../play/counters.ts'
 import { SideSign } from '../ui/SideSign.tsx'
-import { language, t } from '../words/language.ts'
+import { bracketed, language, t } from '../words/language.ts'
 import { hexName, say } from '../words/say.ts'
 import type { TableModel } from './model.ts'
 import { offersAt, wayName } from './ways.ts'
@@ -60,8 +60,8 @@ export const InfoBox = (props: { readonly model: TableModel; readonly hex: numbe
                     <SideSign side={state.side} /> {labelOf(title, language(), unit, { ...state, hex: -1 })}
                     <Show when={state.steps}>
                       {steps => <> · {t('play.steps', { now: steps().now, full: steps().full })}</>}
-                    </Show>{' '}
-                    <span class="soft">({sourceName(title.units[unit].source)})</span>
+                    </Show>
+                    <span class="soft">{bracketed(sourceName(title.units[unit].source))}</span>
                   </li>
                 )}
               </For>

@@ -2,13 +2,12 @@
 // by clicking on the map, and by keyboard.
 import { createMemo, For, Index, Show } from 'solid-js'
 import type { ActionKind } from '../../engine/contract.ts'
-import { figure } from '../../engine/text.ts'
 import { BattleCardView } from '../panels/BattleCardView.tsx'
 import type { Offer } from '../play/offers.ts'
 import { Button } from '../ui/Button.tsx'
 import type { Word } from '../words/dictionary.ts'
-import { language, t } from '../words/language.ts'
-import { attackName, hexName, say } from '../words/say.ts'
+import { language, listed, t } from '../words/language.ts'
+import { attackName, hexName, pointsLeft, say } from '../words/say.ts'
 import { AttackControls } from './AttackControls.tsx'
 import { LossControls } from './LossControls.tsx'
 import type { TableModel } from './model.ts'
@@ -145,9 +144,7 @@ const Declared = (props: PlayPanelProps) => {
           {battle => (
             <details class="fold" open={battles().length === 1}>
               <summary>
-                {battle()
-                  .attack.targets.map(hex => hexName(props.model.title, hex))
-                  .join(', ')}{' '}
+                {listed(battle().attack.targets.map(hex => hexName(props.model.title, hex)))}{' '}
                 <b class="figures">{battle().label}</b>
               </summary>
               <BattleCardView
@@ -183,7 +180,7 @@ const Selected = (props: PlayPanelProps) => {
                     {' '}
                     <span class="soft">
                       {hexName(title, now().hex)}
-                      <Show when={moves()}> · {t('play.points', { points: figure(now().points) })}</Show>
+                      <Show when={moves()}> · {pointsLeft(title, now().points)}</Show>
                     </span>
                   </Show>
                 </li>

@@ -165,7 +165,11 @@ export const TablePage = (props: TablePageProps) => {
   const tabs = createMemo(() => TABS.filter(id => id !== 'situation' || hasSituation()))
   const rolled = () => {
     const { at } = model.shown()
-    return model.lines().findLast(line => line.step === at - 1 && (line.event.dice?.length ?? 0) > 0)
+    return model
+      .lines()
+      .findLast(
+        ({ step, seat, event }) => (seat === undefined ? at === 0 : step === at - 1) && (event.dice?.length ?? 0) > 0,
+      )
   }
 
   return (

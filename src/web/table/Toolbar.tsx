@@ -6,6 +6,7 @@ import { Button } from '../ui/Button.tsx'
 import { Segmented } from '../ui/Segmented.tsx'
 import { LanguageSwitch, ThemeSwitch } from '../ui/Settings.tsx'
 import { t, textOf } from '../words/language.ts'
+import { capital, oddsName } from '../words/say.ts'
 import type { TableModel } from './model.ts'
 
 export const PACES = { slow: 900, normal: 350, fast: 0 } as const
@@ -28,7 +29,10 @@ const OverlayMenu = (props: { readonly model: TableModel }) => {
         name: t(`play.overlay.${what}`, { side: textOf(side.name) }),
       })),
     ),
-    ...SHARED_OVERLAYS.map(id => ({ id, name: t(`play.overlay.${id}`) })),
+    ...SHARED_OVERLAYS.map(id => ({
+      id,
+      name: t(`play.overlay.${id}`, { odds: capital(oddsName(props.model.title)) }),
+    })),
     ...props.model.title.layers
       .filter(({ lies }) => lies !== true)
       .map(({ id, name, about }) => ({

@@ -1,8 +1,10 @@
 // The head of the table: what is played, how it stands, whose decision it is and what remains to do.
 import { For, Match, Show, Switch } from 'solid-js'
+import type { Outcome } from '../../engine/contract.ts'
+import type { TitleInfo } from '../session/session.ts'
 import { LanguageSwitch, ThemeSwitch } from '../ui/Settings.tsx'
 import { SideSign } from '../ui/SideSign.tsx'
-import { t, textOf, wordOr } from '../words/language.ts'
+import { bracketed, colon, t, textOf, wordOr } from '../words/language.ts'
 import { phaseName, pointsName, say, scoreName, seatName, turnName } from '../words/say.ts'
 import { DutyList } from './DutyList.tsx'
 import type { TableModel } from './model.ts'
@@ -47,6 +49,9 @@ export const TopBar = (props: {
     </header>
   )
 }
+
+const endingText = (title: TitleInfo, outcome: Outcome): string =>
+  outcome.kind === 'draw' ? t('play.draw') : t('play.winner', { side: seatName(title, outcome.winner) })
 
 /** Always says whose decision it is, what it is, and what remains. */
 export const DecisionLine = (props: { readonly model: TableModel; readonly onRule: (id: string) => void }) => {
@@ -93,7 +98,8 @@ export const DecisionLine = (props: { readonly model: TableModel; readonly onRul
               <Show when={snapshot().duties.length > 0}>
                 <details class="decision-duty">
                   <summary>
-                    {t('play.mustDo')} ({snapshot().duties.length})
+                    {t('play.mustDo')}
+                    {bracketed(snapshot().duties.length)}
                   </summary>
                   <DutyList model={props.model} onRule={props.onRule} />
                 </details>
@@ -104,11 +110,10 @@ export const DecisionLine = (props: { readonly model: TableModel; readonly onRul
         <Match when={snapshot().outcome}>
           {outcome => (
             <b>
-              {t('play.over')}:{' '}
-              {sideOf(outcome().winner) < 0
-                ? t('play.draw')
-                : t('play.winner', { side: seatName(title, outcome().winner) })}{' '}
-              ({say(title, outcome().level)})
+              {t('play.over')}
+              {colon()}
+              {endingText(title, outcome())}
+              {bracketed(say(title, outcome().level))}
             </b>
           )}
         </Match>

@@ -1,9 +1,8 @@
 // The words for a way of doing something: how a unit gets where it can go, and what it costs or becomes there.
-import { figure } from '../../engine/text.ts'
 import type { Offer } from '../play/offers.ts'
 import type { TitleInfo } from '../session/session.ts'
 import { language, t } from '../words/language.ts'
-import { hexName, unitName } from '../words/say.ts'
+import { costName, hexName, unitName } from '../words/say.ts'
 import type { TableModel } from './model.ts'
 
 const titleWords = (title: TitleInfo, key: string, otherwise: string): string =>
@@ -31,7 +30,7 @@ export const wayName = (title: TitleInfo, offer: Offer): string => {
         : titleWords(title, 'by.default', '')
   const whom = target === undefined ? '' : unitName(title, target)
   // A way of its own that costs no movement points has no price.
-  const price = cost === undefined || (by !== undefined && cost === 0) ? '' : t('play.cost', { cost: figure(cost) })
+  const price = cost === undefined || (by !== undefined && cost === 0) ? '' : costName(title, cost)
   const where = as !== undefined && target === undefined && hex !== undefined ? hexName(title, hex) : ''
   return [how, whom, where, price].filter(word => word !== '').join(' · ')
 }

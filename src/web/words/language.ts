@@ -45,6 +45,11 @@ export const textOf = (text: Text): string => text[current()]
 export const wordOr = (key: string, otherwise: string): string =>
   key in WORDS ? textOf(WORDS[key as Word]) : otherwise
 
+/** Signs that Japanese writes in full width. */
+export const bracketed = (text: string | number): string => (current() === 'ja' ? `（${text}）` : ` (${text})`)
+export const colon = (): string => (current() === 'ja' ? '：' : ': ')
+export const listed = (words: readonly (string | number)[]): string => words.join(current() === 'ja' ? '、' : ', ')
+
 const FORMATS: Readonly<Record<Language, string>> = { en: 'en-GB', ja: 'ja-JP' }
 
 export const percent = (share: number, digits = 0): string =>

@@ -32,13 +32,21 @@ export const phaseName = (title: TitleInfo, phase: string): string =>
   title.messages[`phase.${phase}`]?.[language()] ?? phase
 
 /** At the beginning of a line. */
-const capital = (words: string): string => words.slice(0, 1).toUpperCase() + words.slice(1)
+export const capital = (words: string): string => words.slice(0, 1).toUpperCase() + words.slice(1)
 
 /** What an attack in this phase is, where it is not the attack of every day: `kind.attack.<phase>` of the title. */
 export const attackName = (title: TitleInfo, phase: string | undefined): string | undefined => {
   const words = title.messages[`kind.attack.${phase}`]?.[language()]
   return words === undefined ? undefined : capital(words)
 }
+
+/** What two strengths make: each rulebook has its word for it. */
+export const oddsName = (title: TitleInfo): string => say(title, { key: 'odds' })
+
+/** `6 MP left`, and `3 MP` for a move; a title that counts otherwise says so. */
+export const pointsLeft = (title: TitleInfo, points: number): string =>
+  say(title, { key: 'points.left', args: { points } })
+export const costName = (title: TitleInfo, cost: number): string => say(title, { key: 'points.cost', args: { cost } })
 
 /** What the score counts: in a few letters behind the number, and as a heading. */
 export const pointsName = ({ points }: TitleInfo): string => (points === undefined ? t('common.vp') : textOf(points))

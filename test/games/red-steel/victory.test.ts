@@ -79,7 +79,7 @@ describe('levels', () => {
       level: { key: 'level.decisive' },
       margin: 41,
     })
-    expect(outcomeOf(title, scored(70, 0))).toMatchObject({ winner: 'draw', margin: 0 })
+    expect(outcomeOf(title, scored(70, 0))).toEqual({ kind: 'draw', level: { key: 'level.draw' }, margin: 0 })
     expect(outcomeOf(title, scored(59, 0))).toMatchObject({
       winner: 'soviet',
       level: { key: 'level.marginal' },

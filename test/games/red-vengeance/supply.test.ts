@@ -28,7 +28,7 @@ describe('supply lines', () => {
     expect(card(state, attack('sov-42', ['1804', '1806'])).attack).toBe(2)
   })
 
-  // East Prussia: 0813 is no coast, its only way out leads to Konigsberg
+  // East Prussia: 0813 is no coast, its only way out leads to Königsberg
   const KONIGSBERG = { 'ger-i': '0813', 'sov-42': '0812', 'sov-54': '0913', 'sov-67': '0713', 'sov-22': '1014' }
 
   test('[5.1a] the Axis trace to the west edge or to a Baltic port that they hold', () => {

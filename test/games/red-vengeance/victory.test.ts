@@ -63,7 +63,7 @@ describe('the end', () => {
   test('[15.0] an equal count is a draw (B55)', () => {
     const drawn = finish({ ...HOLD, 'ger-l': dead }, { hitler: false, control: { allied: [BERLIN] } })
     expect(game.score(drawn.state)).toEqual([3, 3])
-    expect(drawn.outcome?.winner).toBe('draw')
+    expect(drawn.outcome).toMatchObject({ kind: 'draw', margin: 0 })
   })
 })
 

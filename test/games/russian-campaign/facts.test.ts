@@ -206,7 +206,7 @@ describe('units and markers', () => {
 
   test('[2.1.3d] the prefix is the nationality; an H unit is bound by 12.3.2 and 11.3.1', () => {
     const nations = { ro: 'romania', it: 'italy', hu: 'hungary', fi: 'finland' } as const
-    const words = { ro: 'Rumanian', it: 'Italian', hu: 'Hungarian', fi: 'Finnish' } as const
+    const words = { ro: 'Romanian', it: 'Italian', hu: 'Hungarian', fi: 'Finnish' } as const
     for (const [prefix, nation] of Object.entries(nations)) {
       const ids = idsOf(counter => counter.nation === nation)
       expect(ids.length).toBeGreaterThan(2)

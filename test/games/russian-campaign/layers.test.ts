@@ -141,11 +141,11 @@ describe('Stukas', () => {
 })
 
 test('[8.4] ports by their holder; in the Baltic those of the Axis alone', () => {
-  const state = position({}, { axis: ['Odessa'], soviet: ['Konigsberg'] })
+  const state = position({}, { axis: ['Odessa'], soviet: ['Königsberg'] })
   const layer = layerOf(title, state, 'ports')
   expect(sideAt(layer, 'Odessa')).toBe(AXIS)
   expect(sideAt(layer, 'Sevastopol')).toBe(SOVIET)
   expect(sideAt(layer, 'Helsinki')).toBe(AXIS)
   const shown = layer.hexes.map(each => each.hex)
-  for (const inland of ['Konigsberg', 'Riga', 'Kiev']) expect(shown).not.toContain(hex(inland))
+  for (const inland of ['Königsberg', 'Riga', 'Kiev']) expect(shown).not.toContain(hex(inland))
 })

@@ -388,7 +388,7 @@ describe('ends', () => {
     const lost = finish(scenario, turn, [...east, 'Kiev'])
     expect(game.score(lost)).toEqual([0, 2])
     expect(game.outcome(lost)).toMatchObject({ winner: 'soviet', margin: 2 })
-    expect(game.outcome(finish(scenario, turn, east))?.winner).toBe('draw')
+    expect(game.outcome(finish(scenario, turn, east))?.kind).toBe('draw')
     expect(west).toContain('Kiev')
     expect(east).toContain('Moscow')
   }

@@ -110,7 +110,7 @@ describe('the set-up of 1941', () => {
 
   test('[3.3.1c] N, C and S in Poland or Germany', () => {
     const state = begin()
-    for (const place of ['Warsaw', 'Posen', 'Breslau', 'Konigsberg'])
+    for (const place of ['Warsaw', 'Posen', 'Breslau', 'Königsberg'])
       expect(checkSetUp(title, state, put('de-pz-24', place), AXIS)).toBeUndefined()
     expect(checkSetUp(title, state, put('de-pz-24', 'Bucharest'), AXIS)).toCite('3.3.1c')
     expect(checkSetUp(title, state, put('de-pz-24', 'T33'), AXIS)).toCite('3.3.1c')

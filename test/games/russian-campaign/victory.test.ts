@@ -22,7 +22,8 @@ const minimum = (date: string, major: number, minor: number, scenario = 'campaig
 }
 const ended = (state: State) => {
   const events = eventsOf(list => endGame(title, state, list))
-  return { winner: outcomeOf(title, state).winner, rule: events[0]?.rule }
+  const { kind, winner } = outcomeOf(title, state)
+  return { kind, winner, rule: events[0]?.rule }
 }
 
 describe('minimum of cities', () => {
@@ -59,13 +60,13 @@ describe('minimum of cities', () => {
 
 describe('the end', () => {
   test('[5.3] a campaign without a winner is a draw', () => {
-    expect(ended(position({}, { turn: 25 }))).toEqual({ winner: 'draw', rule: '5.3' })
+    expect(ended(position({}, { turn: 25 }))).toEqual({ kind: 'draw', rule: '5.3' })
   })
 
   test('[V.III.bulge.4] after the Bulge in the East a draw is a Soviet win', () => {
     const state = position({}, { turn: 25 })
     change(state, { decided: { bulge: true } })
-    expect(ended(state)).toEqual({ winner: 'soviet', rule: 'V.III.bulge.4' })
+    expect(ended(state)).toEqual({ kind: 'victory', winner: 'soviet', rule: 'V.III.bulge.4' })
     const won = position({}, { turn: 25 })
     change(won, { decided: { bulge: true }, victory: { side: AXIS, rule: '5.1a' } })
     expect(outcomeOf(title, won).winner).toBe('axis')
@@ -89,7 +90,7 @@ describe('the end', () => {
     // The Axis holds all on its side of the red line: no Soviet points
     const west = CITIES.concat('Ploesti', 'Maikop').filter(name => title.sovietSide.red[hex(name)] === 0)
     const scenario = 'blau-high-water'
-    expect(ended(position({}, { scenario, axis: west }))).toEqual({ winner: 'draw', rule: 'S4.0b' })
+    expect(ended(position({}, { scenario, axis: west }))).toEqual({ kind: 'draw', rule: 'S4.0b' })
     expect(ended(position({}, { scenario, axis: [...west, 'Tula'] })).winner).toBe('axis')
     expect(ended(position({}, { scenario, axis: west, soviet: ['Kiev'] })).winner).toBe('soviet')
     expect(outcomeOf(title, position({}, { scenario, axis: west, soviet: ['Kiev'] })).margin).toBe(2)
@@ -128,7 +129,7 @@ describe('the end', () => {
     const scenario = 'agc-berlin'
     expect(ended(position({}, { scenario, soviet: CITIES, axis: [] })).winner).toBe('soviet')
     const held = position({ hitler: 'Berlin' }, { scenario, soviet: CITIES })
-    expect(ended(held)).toEqual({ winner: 'axis', rule: 'S4.end6' })
+    expect(ended(held)).toEqual({ kind: 'victory', winner: 'axis', rule: 'S4.end6' })
   })
 })
 

@@ -327,7 +327,7 @@ describe('what-ifs', () => {
     expect(asked(when('1942-11'), 2)).toEqual([])
   })
 
-  test('[V.III.tunisia.3] Hermann Goering in January 1943; Warsaw then brings the SS alone', () => {
+  test('[V.III.tunisia.3] Hermann Göring in January 1943; Warsaw then brings the SS alone', () => {
     const arrivals = (answer: string): [january: boolean, warsaw: string[]] => {
       const state = choose(when('1942-11'), `tunisia:${answer}`)
       state.turn = turnOf('1943-01')

@@ -34,7 +34,7 @@ describe('level of victory', () => {
     )
     play(state, done)
     const outcome = game.outcome(state)
-    expect(outcome?.margin).toBe(margin)
+    expect(outcome?.margin).toBe(Math.abs(margin))
     return `${outcome?.winner}: ${outcome?.level.key}`
   }
 
@@ -44,7 +44,12 @@ describe('level of victory', () => {
     expect(game.outcome(state)).toBeUndefined()
     play(state, done)
     expect(vp(state)).toEqual({ axis: 55, soviet: 60 })
-    expect(game.outcome(state)).toEqual({ winner: 'soviet', level: { key: 'level.soviet.marginal' }, margin: 5 })
+    expect(game.outcome(state)).toEqual({
+      kind: 'victory',
+      winner: 'soviet',
+      level: { key: 'level.soviet.marginal' },
+      margin: 5,
+    })
     expect(game.decision(state)).toBeUndefined()
   })
 

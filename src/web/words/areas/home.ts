@@ -4,9 +4,9 @@ import type { Messages } from '../../../engine/text.ts'
 export const HOME = {
   'home.tagline': {
     en: 'Eastern Front board wargames, played by their own rulebooks.',
-    ja: '東部戦線のボード・ウォーゲームを、ルールブックどおりに。',
+    ja: '東部戦線のボードウォーゲームを、ルールブックどおりに。',
   },
-  'home.firstGame': { en: 'Guided first game', ja: 'はじめての一局' },
+  'home.firstGame': { en: 'Guided first game', ja: 'はじめての一戦' },
   'home.firstGameAbout': {
     en: 'Ten short steps on a real map: move, supply, attack, advance.',
     ja: '実際の局面で学ぶ10の短い手順：移動・補給・攻撃・前進。',
@@ -22,7 +22,7 @@ export const HOME = {
   'home.options': { en: 'Optional rules', ja: '選択ルール' },
   'home.noOptions': { en: 'This scenario has no optional rules.', ja: 'このシナリオに選択ルールはありません。' },
   'home.players': { en: 'Who plays', ja: 'プレイヤー' },
-  'home.person': { en: 'Person', ja: '人' },
+  'home.person': { en: 'Person', ja: '人間' },
   'home.bot': { en: 'Computer', ja: 'コンピュータ' },
   'home.level': { en: 'Level of the computer playing {{side}}', ja: '{{side}}のコンピュータの強さ' },
   'home.playerOf': { en: 'Who plays {{side}}', ja: '{{side}}のプレイヤー' },
@@ -32,7 +32,7 @@ export const HOME = {
     ja: '一つの画面で二人対戦するとき、次のプレイヤーに代わるまでマップを隠します。',
   },
   'home.advanced': { en: 'Advanced', ja: '詳細設定' },
-  'home.seed': { en: 'Seed of the dice', ja: 'サイコロのシード' },
+  'home.seed': { en: 'Seed of the dice', ja: 'ダイスのシード' },
   'home.seedAbout': {
     en: 'A whole number: the same seed gives the same dice. Leave empty for chance.',
     ja: '整数。同じシードなら同じ出目になります。空欄なら無作為です。',
@@ -72,7 +72,7 @@ export const HOME = {
   },
   'pitch.russian-campaign': {
     en: 'The whole war in the East, two months to a turn: the race for Moscow, mud and snow, and the long way to Berlin.',
-    ja: '2か月1ターンで描く独ソ戦の全期間。モスクワへの疾走、泥濘と雪、そしてベルリンへの長い道。',
+    ja: '1ターン2か月で描く独ソ戦の全期間。モスクワへの疾走、泥濘と雪、そしてベルリンへの長い道。',
   },
   'pitch.red-vengeance': {
     en: 'From the Dnieper to Berlin in eleven months: fistfuls of dice, wavering allies, never enough reserves.',

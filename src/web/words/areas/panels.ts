@@ -5,7 +5,7 @@ export const PANELS = {
   'log.title': { en: 'Log', ja: '記録' },
   'log.show': { en: 'Show', ja: '表示' },
   'log.all': { en: 'All', ja: 'すべて' },
-  'log.battles': { en: 'Battles and dice', ja: '戦闘とサイコロ' },
+  'log.battles': { en: 'Battles and dice', ja: '戦闘とダイス' },
   'log.movement': { en: 'Movement', ja: '移動' },
   'log.side': { en: 'Side', ja: '陣営' },
   'log.bothSides': { en: 'Both sides', ja: '両軍' },
@@ -71,7 +71,7 @@ export const PANELS = {
   'turns.title': { en: 'Turn track', ja: 'ターン記録' },
   'turns.now': { en: 'now', ja: '現在' },
 
-  'arrivals.none': { en: 'Nobody is still to come.', ja: '登場予定のユニットはありません。' },
+  'arrivals.none': { en: 'No units are due.', ja: '登場予定のユニットはありません。' },
   'arrivals.thisTurn': { en: 'this turn', ja: 'このターン' },
   'arrivals.nextTurn': { en: 'next turn', ja: '次のターン' },
 
@@ -82,7 +82,7 @@ export const PANELS = {
     ja: 'グラフは2ターン目から表示されます。',
   },
 
-  'dice.none': { en: 'No die has been rolled yet.', ja: 'まだサイコロは振られていません。' },
+  'dice.none': { en: 'No die has been rolled yet.', ja: 'ダイスはまだ振られていません。' },
   'dice.rolled': { en: 'Rolled: {{faces}}', ja: '出目：{{faces}}' },
   'dice.face': { en: 'Face', ja: '目' },
   'dice.expected': { en: 'expected {{count}}', ja: '期待値{{count}}' },
@@ -95,11 +95,11 @@ export const PANELS = {
   },
   'dice.usual': {
     en: 'Nothing unusual: of 100 series of fair dice, about {{percent}} are at least this uneven.',
-    ja: '特に偏りはありません。公正なサイコロでも100回中およそ{{percent}}回はこれ以上ばらつきます。',
+    ja: '特に偏りはありません。公正なダイスでも100回中およそ{{percent}}回はこれ以上ばらつきます。',
   },
   'dice.unusual': {
     en: 'Uneven: of 100 series of fair dice, only about {{percent}} are at least this uneven. It happens; the next die does not know.',
-    ja: '偏っています。公正なサイコロでここまでばらつくのは100回中およそ{{percent}}回です。それでも起こり得ることで、次の出目には影響しません。',
+    ja: '偏っています。公正なダイスでここまでばらつくのは100回中およそ{{percent}}回です。それでも起こり得ることで、次の出目には影響しません。',
   },
   'dice.bySide': {
     en: 'Counted by the side whose action was under way.',

@@ -200,7 +200,7 @@ export const campaigner = (page: Page): Campaigner => {
         await button('All').click()
         await page.waitForSelector('.attack .battle, .attack .notice')
         if (await button('Attack').isEnabled()) return
-        await button('Let go').first().click()
+        await button('Deselect').first().click()
       }
       throw new Error('no attack by hand')
     },

@@ -1,0 +1,77 @@
+// The command line's own words, in both languages; what belongs to a title is among the title's messages.
+import type { Language, Text } from '../engine/text.ts'
+
+const LABELS = {
+  turn: { en: 'Turn', ja: 'ターン' },
+  score: { en: 'Points', ja: '勝利ポイント' },
+  decides: { en: 'Decides', ja: '手番' },
+  kinds: { en: 'Open', ja: '可能な行動' },
+  duties: { en: 'Still due', ja: '未了の義務' },
+  step: { en: 'Actions so far', ja: 'これまでの行動' },
+  // The end
+  over: { en: 'Game over', ja: 'ゲーム終了' },
+  wins: { en: '{side} win', ja: '{side}の勝利' },
+  level: { en: 'Level', ja: '勝利レベル' },
+  ahead: { en: 'Margin', ja: '差' },
+  // The battle card
+  attack: { en: 'Attack', ja: '攻撃' },
+  defence: { en: 'Defence', ja: '防御' },
+  column: { en: 'Column', ja: '列' },
+  modifiers: { en: 'Die modifiers', ja: 'ダイス修正' },
+  chances: { en: 'Chances', ja: '確率' },
+  onDefender: { en: 'Hits on the defender', ja: '防御側が受けるヒット' },
+  onAttacker: { en: 'Hits on the attacker', ja: '攻撃側が受けるヒット' },
+  nothing: { en: 'none', ja: 'なし' },
+  // What is legal
+  targets: { en: 'Targets', ja: '目標' },
+  attackers: { en: 'May attack', ja: '攻撃できるユニット' },
+  support: { en: 'May support', ja: '支援できるユニット' },
+  extra: { en: 'Extra', ja: '追加' },
+  losses: { en: 'Losses', ja: '損害' },
+  lossesOf: { en: '{need} of {units}', ja: '{units}のうち{need}' },
+  overstacks: { en: 'overstacks', ja: 'スタック超過' },
+  eliminated: { en: 'eliminated', ja: '除去' },
+  // sim
+  simHead: {
+    en: '{first} against {second}: {games} games in {seconds} s ({pace} a second, {actions} actions)',
+    ja: '{first}対{second}：{games}ゲーム、{seconds}秒（毎秒{pace}ゲーム、行動{actions}回）',
+  },
+  simShare: {
+    en: '{who} won {share}, a draw being half a win; 95% confidence: {low} to {high}',
+    ja: '{who}の勝率：{share}（引き分けは半勝と数える）。95%信頼区間：{low}～{high}',
+  },
+  botAs: { en: '{bot} as', ja: '{bot}の担当' },
+  side: { en: 'side', ja: '陣営' },
+  games: { en: 'games', ja: 'ゲーム' },
+  won: { en: 'won', ja: '勝ち' },
+  drawn: { en: 'drawn', ja: '引き分け' },
+  lost: { en: 'lost', ja: '負け' },
+  share: { en: 'share', ja: '勝率' },
+  margin: { en: 'mean margin', ja: '平均差' },
+  both: { en: 'both', ja: '合計' },
+} as const satisfies Readonly<Record<string, Text>>
+
+type Label = keyof typeof LABELS
+
+export const label = (language: Language, key: Label, args: Readonly<Record<string, string | number>> = {}): string =>
+  LABELS[key][language].replace(/\{(\w+)\}/g, (_, name: string) => String(args[name]))
+
+/** `Turn: 1` */
+export const field = (language: Language, key: Label, value: string): string =>
+  `${label(language, key)}${language === 'ja' ? '：' : ': '}${value}`
+
+export const listed = (language: Language, parts: readonly string[]): string =>
+  parts.join(language === 'ja' ? '、' : ', ')
+
+export const bracketed = (language: Language, text: string): string =>
+  language === 'ja' ? `（${text}）` : ` (${text})`
+
+const FULL_WIDTH =
+  /[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]/g
+
+/** Padded to a column of a terminal, where Japanese letters take two places; below zero, to the right. */
+export const toWidth = (text: string, width: number): string => {
+  const wide = text.match(FULL_WIDTH)?.length ?? 0
+  const length = Math.max(0, Math.abs(width) - wide)
+  return width < 0 ? text.padStart(length) : text.padEnd(length)
+}

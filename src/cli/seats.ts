@@ -1,0 +1,18 @@
+// Who looks at a game: a side, a spectator, or whoever must decide now. What they are shown comes from their view.
+import { type Game, type GameState, type Seat, SPECTATOR } from '../engine/contract.ts'
+import type { Match } from '../engine/match.ts'
+import { CliError } from './context.ts'
+
+/** A seat by its name; there are the sides, and the spectator. */
+export const seatIn = ({ meta }: Game, seat: Seat): Seat => {
+  const seats = [...meta.sides.map(({ id }) => id), SPECTATOR]
+  if (!seats.includes(seat)) throw new CliError(`there is no seat ${seat}; there are: ${seats.join(', ')}`)
+  return seat
+}
+
+/** Whoever must decide; when nobody must, anybody who looks on. */
+export const deciderOf = ({ game, state }: Match): Seat => game.decision(state)?.seat ?? SPECTATOR
+
+/** The game as the seat may know it, and whoever must decide where none is named. */
+export const viewOf = (match: Match, seat: Seat = deciderOf(match)): GameState =>
+  match.game.view(match.state, seatIn(match.game, seat))
