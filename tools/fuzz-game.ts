@@ -5,6 +5,7 @@ import { type Action, type Game, isRefusal, type Seat } from '../src/engine/cont
 import { type Stream, streamOf } from '../src/engine/dice.ts'
 import { act, checkUndo, type Match, startMatch, stateAfter, undo } from '../src/engine/match.ts'
 import { loadMatch, readSave, saveOf, saveText } from '../src/engine/save.ts'
+import { brokenOffers } from './fuzz-offers.ts'
 
 const MOST_ACTIONS = 60_000
 
@@ -135,6 +136,10 @@ export const fuzzGame = (
     const broken = game.invariants(match.state)
     if (broken.length > 0) throw brokenPromise(match, broken.join('; '))
     if (stream.below(4) === 0) tryWild(match, stream)
+    if (stream.below(64) === 0) {
+      const [offer] = brokenOffers(game, match.state, stream)
+      if (offer !== undefined) throw brokenPromise(match, offer)
+    }
     if (stream.below(16) === 0) tryUndo(match, decision.seat)
     if (stream.below(200) === 0) checkPosition(match)
   }

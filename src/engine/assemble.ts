@@ -28,7 +28,8 @@ import {
 import { type DataFiles, dataDigest } from './data.ts'
 import { seedRng, viewRng } from './dice.ts'
 import { fingerprint } from './digest.ts'
-import { applyIn, checkIn, decisionIn, enterFirst, runOn, type Sequence } from './sequence.ts'
+import { isOffered, type Offers } from './offer.ts'
+import { carryOut, checkIn, decisionIn, enterFirst, runOn, type Sequence } from './sequence.ts'
 import type { Beginning, TitleArrays, TitleValues } from './state.ts'
 import type { Messages, Text } from './text.ts'
 import type { TitleData } from './title.ts'
@@ -44,6 +45,8 @@ export interface Parts<T extends TitleData, S extends TitleState, C extends Batt
   readonly sequence: Sequence<T, S>
   /** Cited for actions that name nothing on this table. */
   readonly orderRule: string
+  /** What orders may say beside units and hexes. */
+  readonly declares?: Offers['declares']
   readonly scenarioRule: string
   adviser(title: T): Advice<S>
   readonly charts: readonly ChartTable[]
@@ -82,8 +85,13 @@ export const assemble = <T extends TitleData, S extends TitleState, C extends Ba
     hasUnknownIds(title.units.length, title.board.size, action)
       ? refuse(parts.orderRule, 'refuse.unknownId')
       : undefined
+  const declares = parts.declares ?? []
+  const notOffered = (state: S, action: Action): Refusal | undefined =>
+    isOffered({ legal: query => parts.legal(title, state, query), declares }, action)
+      ? undefined
+      : refuse(parts.orderRule, 'refuse.notOffered')
   const check = (state: S, action: Action): Refusal | undefined =>
-    unknown(action) ?? checkIn(sequence, title, state, action)
+    unknown(action) ?? checkIn(sequence, title, state, action) ?? notOffered(state, action)
 
   const start = (id: string, chosen: readonly string[], seed: number, events: GameEvent[] = []): S | Refusal => {
     const index = meta.scenarios.findIndex(each => each.id === id)
@@ -122,7 +130,7 @@ export const assemble = <T extends TitleData, S extends TitleState, C extends Ba
     decision: state => decisionIn(sequence, title, state),
     legal: (state, query) => parts.legal(title, state, query),
     check,
-    apply: (state, action) => unknown(action) ?? applyIn(sequence, title, state, action),
+    apply: (state, action) => check(state, action) ?? carryOut(sequence, title, state, action),
     odds: (state, attack) => {
       const refusal = check(state, attack)
       return isRefusal(refusal) ? refusal : parts.card(title, state, attack)

@@ -15,6 +15,10 @@ export const ENGINE_MESSAGES = {
   'kind.done': { en: 'done', ja: '終了' },
   'refuse.gameOver': { en: 'The game is over.', ja: 'ゲームは終了している。' },
   'refuse.unknownId': { en: 'There is no such unit or hex.', ja: 'そのようなユニットまたはヘクスはない。' },
+  'refuse.notOffered': {
+    en: 'That is not among the possibilities here.',
+    ja: 'ここで選べるものの中にない。',
+  },
   'refuse.notNow': {
     en: '"{kind:text}" does not belong here: the phase is {phase:text}.',
     ja: '「{kind:text}」は今はできない。現在は{phase:text}である。',

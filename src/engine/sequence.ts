@@ -124,14 +124,13 @@ export const checkIn = <T, S extends PhasedState>(
   return answer.check(title, state, action)
 }
 
-export const applyIn = <T, S extends PhasedState>(
+/** An action that has been found legal. */
+export const carryOut = <T, S extends PhasedState>(
   sequence: Sequence<T, S>,
   title: T,
   state: S,
   action: Action,
-): readonly GameEvent[] | Refusal => {
-  const refusal = checkIn(sequence, title, state, action)
-  if (refusal !== undefined) return refusal
+): readonly GameEvent[] => {
   const events: GameEvent[] = []
   answerFor(phaseAt(sequence, state.phase), action)?.apply(title, state, action, events)
   runOn(sequence, title, state, events)

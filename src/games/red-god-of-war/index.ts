@@ -37,6 +37,7 @@ export const create = (files: DataFiles, problems: Problem[]): Game<State, OddsC
     messages: MESSAGES,
     sequence: SEQUENCE,
     orderRule: '3.0a',
+    declares: ['by'],
     scenarioRule: '13.0a',
     adviser: adviceOf,
     charts: TABLES,

@@ -87,23 +87,20 @@ const nextHexes = (title: Title, state: State, battle: Battle, at: Standing): nu
 
 // ---- Who (9.5, 9.52) ----
 
-/** Whoever still has a declared attack to make stays for it (9.0). */
-const isCommitted = (state: State, battle: Battle, unit: number): boolean =>
-  state.combats.some(
-    ({ attackers, resolved }, index) => !resolved && index !== battle.combat && attackers.includes(unit),
-  )
+const mayAdvance = (title: Title, state: State, unit: number): boolean =>
+  capOf(title, unit) > 0 && !has(state, unit, FLAG.retreated)
 
-const mayAdvance = (title: Title, state: State, battle: Battle, unit: number): boolean =>
-  capOf(title, unit) > 0 && !has(state, unit, FLAG.retreated) && !isCommitted(state, battle, unit)
-
-/** The attackers that held, and whoever is stacked with them. */
+/**
+ * The attackers that held, and whoever is stacked with them, also with an attack of his own still to make: attacks are
+ * voluntary (9.0a), and his lapses if he is no longer beside its hex (combat.ts).
+ */
 export const beginAdvance = (title: Title, state: State): void => {
   const { battle } = state
   if (battle === undefined || holderOf(title, state, battle.target) === enemyOf(battle.side)) return
   const held = survivorsOf(state, battle, ATTACKER).filter(unit => !has(state, unit, FLAG.retreated))
   const units = new Set(held.flatMap(unit => unitsAt(state, state.hex[unit])))
   const advances = [...units]
-    .filter(unit => mayAdvance(title, state, battle, unit))
+    .filter(unit => mayAdvance(title, state, unit))
     .map(unit => ({ unit, gone: 0, zocs: 0, halted: false }))
   state.battle = { ...battle, advances }
 }
@@ -142,7 +139,6 @@ const whyNobody = (title: Title, state: State, battle: Battle, unit: number): Re
   if (!isOnMap(state, unit) || title.side[unit] !== battle.side) return no('9.5', 'refuse.advanceNotYours', { unit })
   if (capOf(title, unit) === 0) return no('9.56', 'refuse.advanceArtillery', { unit })
   if (has(state, unit, FLAG.retreated)) return no('9.5', 'refuse.advanceRetreated', { unit })
-  if (isCommitted(state, battle, unit)) return no('9.0a', 'refuse.advanceCommitted', { unit })
   return no('9.52', 'refuse.advanceNotThere', { unit })
 }
 
@@ -183,7 +179,7 @@ export const stepForward = (title: Title, state: State, unit: number, hex: numbe
   const at = battle === undefined ? undefined : standingOf(state, battle, unit)
   if (battle === undefined || at === undefined) return
   const { gone, zocs, halted } = after(title, state, at, directionTo(title.board, at.hex, hex))
-  unset(state, unit, FLAG.excess | FLAG.working)
+  unset(state, unit, FLAG.working)
   // 13.3: whoever came along has not rested
   set(state, unit, FLAG.moved)
   shiftStack(title, state, [unit], hex)

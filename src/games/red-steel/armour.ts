@@ -10,8 +10,9 @@ import { antitankOf, armourOf } from './values.ts'
 
 // ---- Who may use his values (10.3) ----
 
-/** 10.3a: somebody else in its hex who takes part; 10.3b is in `isInfantrySupport`. */
+/** 10.3a: infantry itself, others by somebody else in their hex who takes part; 10.3b is in `isInfantrySupport`. */
 const isSupported = (title: Title, state: State, unit: number, fighters: readonly number[]): boolean =>
+  title.isInfantry[unit] === 1 ||
   fighters.some(other => other !== unit && title.isInfantrySupport[other] === 1 && state.hex[other] === state.hex[unit])
 
 /** 10.3c: recon needs nobody. */
@@ -50,11 +51,20 @@ const armourIn = (title: Title, state: State, { attackers, target }: Clash): Arm
 
 // ---- What comes of it ----
 
-/** 10.2, B2: best against best, or by the option all against all; there must be something to stop it (10.2b). */
+/** 10.2a: all against all, or by the option best against best; there must be something to stop it (10.2b). */
 const isMassed = (state: State, { attack, attackSum, stop, stopSum }: Armour): boolean =>
-  hasOption(state, OPTIONS.armourBySums)
-    ? stopSum > 0 && attackSum >= MASSED_ARMOUR * stopSum
-    : stop > 0 && attack >= MASSED_ARMOUR * stop
+  hasOption(state, OPTIONS.armourByBest)
+    ? stop > 0 && attack >= MASSED_ARMOUR * stop
+    : stopSum > 0 && attackSum >= MASSED_ARMOUR * stopSum
+
+/** What was compared. */
+const massedShift = (state: State, armour: Armour): CardModifier => {
+  const byBest = hasOption(state, OPTIONS.armourByBest)
+  const args = byBest
+    ? { attack: armour.attack, stop: armour.stop }
+    : { attack: armour.attackSum, stop: armour.stopSum }
+  return { value: ODDS_MODIFIERS.massed, rule: '10.2a', reason: { key: 'odds.massed', args } }
+}
 
 /** Armoured units attack, with infantry to support them or without (9.31, 10.5). */
 const bringsArmour = (title: Title, state: State, { attackers }: Clash): boolean =>
@@ -68,8 +78,7 @@ export const armourShifts = (title: Title, state: State, clash: Clash): CardModi
   const quality = clamp(attack - stop, 0, ODDS_MODIFIERS.armour)
   if (quality > 0)
     shifts.push({ value: quality, rule: '10.1a', reason: { key: 'odds.armour', args: { attack, stop } } })
-  if (isMassed(state, armour))
-    shifts.push({ value: ODDS_MODIFIERS.massed, rule: '10.2a', reason: { key: 'odds.massed' } })
+  if (isMassed(state, armour)) shifts.push(massedShift(state, armour))
   if (defence > attack && bringsArmour(title, state, clash))
     shifts.push({
       value: ODDS_MODIFIERS.armourDefence,

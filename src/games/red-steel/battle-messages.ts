@@ -77,8 +77,8 @@ export const BATTLE_MESSAGES = {
     ja: '{hex:hex}の{unit:unit}はスタック制限を超えている。',
   },
   'ask.excess': {
-    en: 'The enemy is over the stacking limit in {hex:hex}: choose a unit that will not count.',
-    ja: '{hex:hex}の敵はスタック制限を超えた：数えないユニットを選ぶ。',
+    en: 'The defenders of {hex:hex} are over the stacking limit: choose a unit that will not count.',
+    ja: '{hex:hex}の防御側はスタック制限を超えている。防御に数えないユニットを選ぶ。',
   },
 
   // Advances
@@ -95,10 +95,6 @@ export const BATTLE_MESSAGES = {
   'refuse.advanceRetreated': {
     en: '{unit:unit} has retreated and does not advance.',
     ja: '{unit:unit}は退却したので前進できない。',
-  },
-  'refuse.advanceCommitted': {
-    en: '{unit:unit} still has a declared attack to make.',
-    ja: '{unit:unit}には宣言した攻撃がまだ残っている。',
   },
   'refuse.advanceNotThere': {
     en: '{unit:unit} neither attacked nor stands with those who did.',

@@ -5,7 +5,7 @@ import type { ActionKind, GameEvent, Refusal, Seat } from '../../engine/contract
 import type { Message } from '../../engine/text.ts'
 import { advanceUnits, beginAdvance, checkAdvanceDone, stepForward } from './advance.ts'
 import { blowsOf, stepsIn } from './charts.ts'
-import { awaitsExcess, crowdedHex, excessUnits, pickExcess, settleExcess } from './excess.ts'
+import { clearExcess } from './excess.ts'
 import {
   ATTACKER,
   capacityOf,
@@ -18,8 +18,6 @@ import {
   roleOf,
   survivorsOf,
 } from './losses.ts'
-import { holderOf } from './map.ts'
-import { no } from './messages.ts'
 import { SIDES, type Side, SOVIET } from './meta.ts'
 import { awaitsRetreat, beginRetreat, retreatUnits, stepBack } from './retreat.ts'
 import { type Battle, enemyOf, isOnMap, type Stage, type State } from './state.ts'
@@ -29,14 +27,7 @@ import type { Title } from './title.ts'
 
 // ---- The beginning ----
 
-const STAGES: readonly Stage[] = [
-  'attacker-loss',
-  'defender-loss',
-  'attacker-retreat',
-  'defender-retreat',
-  'excess',
-  'advance',
-]
+const STAGES: readonly Stage[] = ['attacker-loss', 'defender-loss', 'attacker-retreat', 'defender-retreat', 'advance']
 
 export interface Fought {
   /** Its place in `State.combats`. */
@@ -55,7 +46,6 @@ export interface Fought {
 
 export const beginBattle = (title: Title, state: State, fought: Fought, events: GameEvent[]): void => {
   const { combat, side, attackers, defenders, target, result, usesEngineers, tankFirst } = fought
-  settleExcess(title, state)
   const blows = blowsOf(result)
   const asked = blows.map(({ number }, role) => stepsIn(number, role === ATTACKER))
   // 9.22c, B40: judged for both before either loses anything
@@ -118,8 +108,6 @@ const awaits = (title: Title, state: State, stage: Stage, events: GameEvent[]): 
     case 'attacker-retreat':
     case 'defender-retreat':
       return awaitsRetreat(title, state, events)
-    case 'excess':
-      return awaitsExcess(title, state, events)
     case 'advance':
       return advanceUnits(title, state).length > 0
   }
@@ -130,32 +118,22 @@ const finish = (title: Title, state: State, battle: Battle, events: GameEvent[])
   state.battle = undefined
   for (const { unit, gone } of battle.advances) if (gone > 0) dropSupport(title, state, unit, events)
   rollIsolation(title, state, survivorsOf(state, battle, DEFENDER), events)
-  settleExcess(title, state)
+  clearExcess(state)
 }
 
 // ---- Who decides what ----
 
-const deciderOf = (title: Title, state: State, battle: Battle): Side => {
-  switch (battle.stages[0]) {
-    case 'defender-loss':
-    case 'defender-retreat':
-      return enemyOf(battle.side)
-    case 'excess':
-      return enemyOf(holderOf(title, state, crowdedHex(title, state, battle)))
-    default:
-      return battle.side
-  }
-}
+const deciderOf = ({ side, stages: [stage] }: Battle): Side =>
+  stage === 'defender-loss' || stage === 'defender-retreat' ? enemyOf(side) : side
 
-export const battleSeat = (title: Title, state: State): Seat =>
-  state.battle === undefined ? '' : SIDES[deciderOf(title, state, state.battle)]
+export const battleSeat = (_title: Title, { battle }: State): Seat =>
+  battle === undefined ? '' : SIDES[deciderOf(battle)]
 
 const KINDS: Readonly<Record<Stage, readonly ActionKind[]>> = {
   'attacker-loss': ['losses'],
   'defender-loss': ['losses'],
   'attacker-retreat': ['retreat'],
   'defender-retreat': ['retreat'],
-  excess: ['choose'],
   advance: ['advance', 'done'],
 }
 
@@ -175,32 +153,9 @@ export const battleAsk = (title: Title, state: State): Message => {
         key: 'ask.retreat',
         args: { units: retreatUnits(title, state), n: battle.retreats[roleOf(battle.stages[0])] },
       }
-    case 'excess':
-      return { key: 'ask.excess', args: { hex: crowdedHex(title, state, battle) } }
     default:
       return { key: 'ask.advance', args: { hex } }
   }
-}
-
-// ---- Who is beyond the limit (6.3b) ----
-
-/** Names of units. */
-export const battleChoices = (title: Title, state: State): readonly string[] =>
-  excessUnits(title, state).map(unit => title.units[unit].id)
-
-export const choiceName = (title: Title, option: string): Message => ({
-  key: 'choice.excess',
-  args: { unit: title.unitByName.get(option) ?? -1 },
-})
-
-export const checkChoice = (title: Title, state: State, option: string): Refusal | undefined =>
-  battleChoices(title, state).includes(option) ? undefined : no('6.3b', 'refuse.noBattleChoice')
-
-export const applyChoice = (title: Title, state: State, option: string, events: GameEvent[]): void => {
-  const unit = title.unitByName.get(option)
-  if (unit === undefined) return
-  pickExcess(state, unit, events)
-  proceed(title, state, events)
 }
 
 // ---- Losses, retreats, advances ----

@@ -153,7 +153,7 @@ const checkFirer = (title: Title, state: State, unit: number, hex: number, side:
   if (title.isAircraft[unit] === 1) return checkAircraft(title, state, unit, side)
   const refusal = checkGuns(title, state, unit, side, hex) ?? mayFightNow(title, state, unit)
   if (refusal !== undefined) return refusal
-  return has(state, unit, FLAG.attacked) ? no('8.2a', 'refuse.fireAgain', { unit }) : undefined
+  return has(state, unit, FLAG.fired) ? no('8.2a', 'refuse.fireAgain', { unit }) : undefined
 }
 
 /** Will it have any effect (B28)? */
@@ -272,7 +272,7 @@ export const applyBombard = (title: Title, state: State, attack: Attack, events:
     change(state, { bombarded: [...state.world.bombarded, hex] })
     for (const unit of attackers) {
       spendSalvo(title, state, unit)
-      set(state, unit, FLAG.attacked)
+      set(state, unit, FLAG.fired)
     }
   }
   const dice = [roll(state), roll(state)]

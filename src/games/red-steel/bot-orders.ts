@@ -4,7 +4,7 @@ import { NO_HEX } from '../../engine/board.ts'
 import type { Action } from '../../engine/contract.ts'
 import type { Plan } from './bot-plan.ts'
 import { gunScorer } from './bot-posts.ts'
-import { checkExit, entryHexes, WITHDRAW } from './entry.ts'
+import { checkExit, entryHexes, leaversWith, WITHDRAW } from './entry.ts'
 import { checkLimber, DEPLOY, LIMBER } from './limber.ts'
 import { hasRoom, inEnemyZoc, isDeployed, stepsOf, takeOffMap } from './map.ts'
 import { destinationsOf, pathOf } from './movement.ts'
@@ -81,16 +81,21 @@ const arrive = (title: Title, state: State, plan: Plan): Action | undefined => {
   return undefined
 }
 
-/** 15.4: whoever would only be a prize for the enemy leaves by the edge, where no victory hex is at stake. */
+/** 15.4: a division that would only be a prize for the enemy leaves by the edge, where no victory hex is at stake. */
 const leave = (title: Title, state: State, { side, scorer }: Plan): Action | undefined => {
-  for (const unit of title.unitsOf[side]) {
-    if (!isOnMap(state, unit) || checkExit(title, state, unit) !== undefined) continue
-    const hex = state.hex[unit]
-    const isSpent = state.morale[unit] === MORALE.demoralised && stepsOf(title, state, unit) === 1
-    if (isSpent && inEnemyZoc(state, hex, side) && scorer.values[hex] === 0)
-      return { type: 'assign', units: [unit], as: WITHDRAW }
-  }
-  return undefined
+  const isSpent = (unit: number): boolean =>
+    (title.isHq[unit] === 1 || state.morale[unit] === MORALE.demoralised) &&
+    stepsOf(title, state, unit) === 1 &&
+    inEnemyZoc(state, state.hex[unit], side) &&
+    scorer.values[state.hex[unit]] === 0
+  const spent = title.unitsOf[side].find(
+    unit =>
+      isOnMap(state, unit) &&
+      isSpent(unit) &&
+      checkExit(title, state, unit) === undefined &&
+      leaversWith(title, state, unit).every(isSpent),
+  )
+  return spent === undefined ? undefined : { type: 'assign', units: [spent], as: WITHDRAW }
 }
 
 /** The next thing to do for the plan, or done. */

@@ -1,5 +1,6 @@
 // What Red Steel tells its computer opponents. Movement, fire and attacks follow orders (bot-plan.ts, bot-fire.ts); all else
 // is judged by points, strength and places.
+import { isAdjacent } from '../../engine/board.ts'
 import type { Action, Advice, Attack, Seat } from '../../engine/contract.ts'
 import { phaseAt } from '../../engine/sequence.ts'
 import { advanceHexes, advanceUnits, checkAdvanceDone } from './advance.ts'
@@ -9,8 +10,9 @@ import { nextMove } from './bot-orders.ts'
 import { assaultsNow, isPlanOf, makePlan, type Plan } from './bot-plan.ts'
 import { placesOf, type Scorer, scorerOf } from './bot-score.ts'
 import { assignValue } from './bot-staff.ts'
-import { balanceOf, resultWorth, stakesOf, worthOf } from './bot-worth.ts'
+import { balanceOf, resultWorth, stakesOf } from './bot-worth.ts'
 import { checkDeclare } from './combat.ts'
+import { strongestOf } from './excess.ts'
 import { shiftStack } from './map.ts'
 import { SIDES, type Side, SOVIET } from './meta.ts'
 import { COMBAT, SEQUENCE } from './sequence.ts'
@@ -23,10 +25,10 @@ const sideOf = (seat: Seat): Side => (seat === SIDES[SOVIET] ? SOVIET : 0)
 const positionOf = (title: Title, state: State, side: Side): number =>
   balanceOf(title, state, side) + placesOf(title, state, side)
 
-/** 6.3b: of the enemy's units that are beyond the limit, the one that is worth most. */
-const dearest = (title: Title, state: State, options: readonly string[]): string | undefined => {
-  const worth = (option: string): number => worthOf(title, state, title.unitByName.get(option) ?? 0)
-  return [...options].sort((a, b) => worth(b) - worth(a))[0]
+/** 6.3b: of the enemy's units that may be left out, the one whose defence is missed most. */
+const leftOut = (title: Title, state: State, options: readonly string[]): string | undefined => {
+  const units = options.flatMap(option => title.unitByName.get(option) ?? [])
+  return units.length === 0 ? undefined : title.units[strongestOf(title, state, units)].id
 }
 
 export const adviceOf = (title: Title): Advice<State> => {
@@ -54,6 +56,13 @@ export const adviceOf = (title: Title): Advice<State> => {
     return checkDeclare(title, state, attack, side) === undefined ? attack : DONE
   }
 
+  /** Would the unit go away from an attack that it has still to make (9.0a)? */
+  const breaksOff = (state: State, unit: number, hex: number): boolean =>
+    state.combats.some(
+      ({ attackers, target, resolved }) =>
+        !resolved && attackers.includes(unit) && !isAdjacent(title.board, hex, target),
+    )
+
   /** 9.53: who came into a full hex must go on, wherever that is; others only where it is better. */
   const onward = (state: State, side: Side): Action => {
     const mustGo = checkAdvanceDone(title, state) !== undefined
@@ -61,6 +70,7 @@ export const adviceOf = (title: Title): Advice<State> => {
     let most = mustGo ? Number.NEGATIVE_INFINITY : positionOf(title, state, side)
     for (const unit of advanceUnits(title, state))
       for (const hex of advanceHexes(title, state, unit)) {
+        if (!mustGo && breaksOff(state, unit, hex)) continue
         spare = cloneState(title, state, spare)
         shiftStack(title, spare, [unit], hex)
         const value = positionOf(title, spare, side)
@@ -105,7 +115,7 @@ export const adviceOf = (title: Title): Advice<State> => {
       return result.includes('/') ? resultWorth(stakesOf(title, state, attack.attackers, target, ground), result) : 0
     },
     choice: (state, _seat, options) =>
-      options.find(option => option.startsWith(COMBAT)) ?? dearest(title, state, options),
+      options.find(option => option.startsWith(COMBAT)) ?? leftOut(title, state, options) ?? options[0],
     assignValue: (state, seat, unit, option) => assignValue(title, state, sideOf(seat), unit, option),
   }
 }

@@ -110,7 +110,10 @@ const CARD = {
   'strength.several': { en: '{why}', ja: '{why}' },
 
   'odds.armour': { en: 'armour {attack} against {stop}', ja: '装甲値{attack}対{stop}' },
-  'odds.massed': { en: 'massed armour, five to one', ja: '多量の装甲（5対1）' },
+  'odds.massed': {
+    en: 'massed armour: {attack} against {stop}, five to one or better',
+    ja: '装甲の集中（{attack}対{stop}、5:1以上）',
+  },
   'odds.armourDefence': {
     en: 'defending armour {defence} against {attack}',
     ja: '防御側装甲値{defence}対{attack}',

@@ -11,11 +11,11 @@ import { beginBattle } from './battle.ts'
 import { clashOf, clashOfCombat, reckon, usesEngineers } from './card.ts'
 import { CRT, oddsName } from './charts.ts'
 import { mayFightNow } from './command.ts'
-import { settleExcess } from './excess.ts'
+import { applyExcess, awaitsExcess, clearExcess } from './excess.ts'
 import { holderOf, isBridged, printedAttack } from './map.ts'
 import { no } from './messages.ts'
 import type { Side } from './meta.ts'
-import { enemyOf, FLAG, has, isOnMap, type State, set } from './state.ts'
+import { change, enemyOf, FLAG, has, isOnMap, type State, set } from './state.ts'
 import { easiestClass, FOOT } from './steps.ts'
 import { defendersAt, isAcrossRiver } from './strength.ts'
 import { isolateAttackers } from './supply.ts'
@@ -229,12 +229,32 @@ export const resolveCombat = (title: Title, state: State, index: number, events:
     events.push({ key: 'log.combatVoid', rule: '9.0a', args: { hex: target } })
     return
   }
-  settleExcess(title, state)
+  fightOrPick(title, state, index, events)
+}
+
+/** 6.3b: before the dice the attacker has picked who is beyond the limit. */
+const fightOrPick = (title: Title, state: State, index: number, events: GameEvent[]): void => {
+  const isPicking = awaitsExcess(title, state, state.combats[index].target, events)
+  change(state, { picking: isPicking ? index : undefined })
+  if (!isPicking) rollCombat(title, state, index, events)
+}
+
+export const pickInCombat = (title: Title, state: State, option: string, events: GameEvent[]): void => {
+  const { picking } = state.world
+  if (picking === undefined) return
+  applyExcess(title, state, option, events)
+  fightOrPick(title, state, picking, events)
+}
+
+const rollCombat = (title: Title, state: State, index: number, events: GameEvent[]): void => {
+  const { attackers, target } = state.combats[index]
+  const side = title.side[attackers[0]] as Side
   const clash = clashOfCombat(state, index)
   const { card, odds, column } = reckon(title, state, clash)
   const sums = { hex: target, attack: card.attack, defence: card.defence, odds: oddsName(odds) }
   if (column < 0) {
     events.push({ key: 'log.combatBelow', rule: '9.16a', args: sums })
+    clearExcess(state)
     return
   }
   for (const unit of attackers) set(state, unit, FLAG.attacked)

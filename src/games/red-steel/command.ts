@@ -41,7 +41,7 @@ export const fillCup = (title: Title, state: State): void => {
     else unset(state, unit, FLAG.active)
 }
 
-/** 15.13 is lost (A4): by option the corps moves afresh with its second marker. */
+/** 15.13: with its second marker the corps moves afresh. */
 const refresh = (title: Title, state: State, formation: string): void => {
   for (const unit of title.unitsOf[SOVIET]) {
     if (formationOf(title, unit) !== formation || !isOnMap(state, unit)) continue
@@ -76,7 +76,7 @@ export const drawFormation = (title: Title, state: State, events: GameEvent[]): 
   })
   for (const unit of title.unitsOf[SOVIET])
     if (formationOf(title, unit) === active && isThere(state, unit)) set(state, unit, FLAG.active)
-  if (isSecondMarker(state) && hasOption(state, OPTIONS.cavalryTwice)) refresh(title, state, active)
+  if (isSecondMarker(state) && !hasOption(state, OPTIONS.cavalryOnce)) refresh(title, state, active)
   const args = { formation: active, box: track.length + 1 }
   events.push({ key: 'log.formationDrawn', rule: '15.1c', args, reveals: true })
 }
@@ -121,8 +121,8 @@ export const mayMoveNow = (title: Title, state: State, unit: number): Refusal | 
     return isDone ? no('15.12a', 'refuse.movedOnce', { unit }) : undefined
   }
   if (formationOf(title, unit) !== active) return no('3.4a', 'refuse.formationInactive', { unit })
-  return isSecondMarker(state) && !hasOption(state, OPTIONS.cavalryTwice)
-    ? no('15.1a', 'refuse.secondMarker', { unit })
+  return isSecondMarker(state) && hasOption(state, OPTIONS.cavalryOnce)
+    ? no('15.13', 'refuse.secondMarker', { unit })
     : undefined
 }
 

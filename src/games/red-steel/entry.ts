@@ -6,13 +6,13 @@ import { isUnassigned, mayMoveNow } from './command.ts'
 import { disturb } from './disturb.ts'
 import { militiaTowns } from './intro.ts'
 import { maintain } from './maintenance.ts'
-import { hasRoom, holderOf, inEnemyZoc, putOnMap, takeOffMap, unitsAt } from './map.ts'
+import { hasRoom, holderOf, inEnemyZoc, isDeployed, putOnMap, takeOffMap, unitsAt } from './map.ts'
 import { no } from './messages.ts'
 import { SOVIET } from './meta.ts'
-import { checkMover } from './mover.ts'
-import { arrivalOf } from './reinforcements.ts'
+import { checkHold } from './mover.ts'
+import { arrivalOf, arrivalTurnOf } from './reinforcements.ts'
 import { facingIn, isRiverside } from './river.ts'
-import { change, enemyOf, FLAG, has, STATUS, type State, SUPPLY, set } from './state.ts'
+import { change, enemyOf, FLAG, has, isOnMap, STATUS, type State, SUPPLY, set } from './state.ts'
 import type { Title } from './title.ts'
 
 export const WITHDRAW = 'withdraw'
@@ -82,22 +82,44 @@ export const applyEntry = (title: Title, state: State, unit: number, hex: number
   if (state.hex[unit] === hex) disturb(title, state, unit, events)
 }
 
-// ---- Off the map (15.4) ----
+// ---- Off the map (15.4): the division, or nobody ----
 
-export const checkExit = (title: Title, state: State, unit: number): Refusal | undefined => {
-  if (title.side[unit] !== SOVIET || isUnassigned(title, unit)) return no('15.4a', 'refuse.exitWhom', { unit })
-  const refusal = checkMover(title, state, unit)
-  if (refusal !== undefined) return refusal
+/** The units of the formation that are on the map: they leave together. */
+export const leaversWith = (title: Title, state: State, unit: number): number[] =>
+  title.unitsOf[SOVIET].filter(
+    each => isOnMap(state, each) && title.units[each].formation === title.units[unit].formation,
+  )
+
+/** Leaving costs nothing, but nobody leaves who could not move. */
+const checkLeaver = (title: Title, state: State, unit: number): Refusal | undefined => {
   const hex = state.hex[unit]
-  return title.edge.east[hex] === 1 || title.edge.south[hex] === 1
-    ? undefined
-    : no('15.4a', 'refuse.exitWhere', { hex })
+  if (title.edge.east[hex] === 0 && title.edge.south[hex] === 0) return no('15.4a', 'refuse.exitWhere', { unit, hex })
+  if (isDeployed(title, state, unit)) return no('11.6', 'refuse.moveDeployed', { unit })
+  if (has(state, unit, FLAG.moved) && inEnemyZoc(state, hex, SOVIET)) return no('4.3b', 'refuse.moveStopped', { unit })
+  return checkHold(title, state, unit)
 }
 
-/** 15.4b: no points for it; its marker goes with the last unit of the formation (command.ts). */
+export const checkExit = (title: Title, state: State, unit: number): Refusal | undefined => {
+  if (title.side[unit] !== SOVIET || isUnassigned(title, unit) || !isOnMap(state, unit))
+    return no('15.4a', 'refuse.exitWhom', { unit })
+  const refusal = mayMoveNow(title, state, unit)
+  if (refusal !== undefined) return refusal
+  for (const each of leaversWith(title, state, unit)) {
+    const barred = checkLeaver(title, state, each)
+    if (barred !== undefined) return barred
+  }
+  return undefined
+}
+
+/** 15.4b: no points for it; who has not come yet comes no more, so that its marker is out of the game (command.ts). */
 export const applyExit = (title: Title, state: State, unit: number, events: GameEvent[]): void => {
-  const hex = state.hex[unit]
-  takeOffMap(title, state, unit, STATUS.withdrawn)
-  change(state, { movers: state.world.movers.filter(each => each !== unit) })
-  events.push({ key: 'log.withdrew', rule: '15.4a', args: { unit, hex } })
+  const { formation } = title.units[unit]
+  const units = leaversWith(title, state, unit)
+  for (const each of units) takeOffMap(title, state, each, STATUS.withdrawn)
+  for (const each of title.unitsOf[SOVIET]) {
+    const isToCome = state.status[each] === STATUS.due || arrivalTurnOf(title, state, each) !== undefined
+    if (isToCome && title.units[each].formation === formation) state.status[each] = STATUS.withdrawn
+  }
+  change(state, { movers: state.world.movers.filter(each => !units.includes(each)) })
+  events.push({ key: 'log.withdrew', rule: '15.4a', args: { formation, n: units.length } })
 }

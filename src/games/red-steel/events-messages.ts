@@ -23,8 +23,8 @@ export const EVENTS_MESSAGES = {
     ja: '{unit:unit}の所属フォーメーションは活性化していない。',
   },
   'refuse.secondMarker': {
-    en: 'The second marker lets the corps of {unit:unit} not move again.',
-    ja: '2枚目のマーカーでは{unit:unit}の軍団は再び移動できない。',
+    en: 'With its second marker the corps of {unit:unit} does not move again (option).',
+    ja: '2個目のマーカーでは、{unit:unit}の軍団は再び移動できない（選択ルール）。',
   },
   'refuse.notActivated': {
     en: 'The formation of {unit:unit} was not drawn this turn.',

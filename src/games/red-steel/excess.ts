@@ -1,70 +1,98 @@
-// Units beyond the stacking limit after a retreat (6.3): their opponent picks them as soon as it has happened, and they
-// stay picked until the stack is within the limit again.
-import { NO_HEX } from '../../engine/board.ts'
-import type { GameEvent } from '../../engine/contract.ts'
+// Units beyond the stacking limit in a hex that is attacked (6.3): the attacker picks them before the dice of that combat
+// fall. The marks last as long as the combat.
+import type { GameEvent, Refusal } from '../../engine/contract.ts'
+import type { Message } from '../../engine/text.ts'
 import { hasRoom, stackSize, unitsAt } from './map.ts'
-import { type Battle, FLAG, has, isOnMap, type State, set, unset } from './state.ts'
+import { no } from './messages.ts'
+import { FLAG, has, type State, set, unset } from './state.ts'
 import type { Title } from './title.ts'
+import { defenceOf } from './values.ts'
+
+const NOBODY: readonly number[] = []
 
 const pickedAt = (state: State, hex: number): number[] =>
   unitsAt(state, hex).filter(unit => has(state, unit, FLAG.excess))
 
-/** 6.3b: adds nothing to the defence and is no loss. */
-export const isExcess = (title: Title, state: State, unit: number): boolean =>
-  isOnMap(state, unit) && has(state, unit, FLAG.excess) && !hasRoom(title, state, state.hex[unit])
+/** Who of these takes up room; 6.1b: the first HQ does not. */
+const roomTakers = (title: Title, state: State, units: readonly number[]): number[] => {
+  const hasSpareHq = units.filter(unit => title.isHq[unit] === 1).length > 1
+  return units.filter(unit => (title.isHq[unit] === 1 ? hasSpareHq : stackSize(title, state, unit) > 0))
+}
 
-/** Whoever fits in again is picked no more; to be asked whenever stacks have grown smaller. */
-export const settleExcess = (title: Title, state: State): void => {
-  for (const unit of title.units.keys()) {
-    if (!has(state, unit, FLAG.excess)) continue
-    const hex = state.hex[unit]
-    if (!isOnMap(state, unit)) unset(state, unit, FLAG.excess)
-    else if (
-      hasRoom(
+/** Who can still be picked in the hex; nobody once the rest of it is within the limit. */
+export const excessUnits = (title: Title, state: State, hex: number): number[] =>
+  hasRoom(title, state, hex, [], pickedAt(state, hex))
+    ? []
+    : roomTakers(
         title,
         state,
-        hex,
-        [],
-        pickedAt(state, hex).filter(each => each !== unit),
+        unitsAt(state, hex).filter(unit => !has(state, unit, FLAG.excess)),
       )
-    )
-      unset(state, unit, FLAG.excess)
+
+/** The one whose defence is missed most. */
+export const strongestOf = (title: Title, state: State, units: readonly number[]): number =>
+  units.reduce((best, unit) => (defenceOf(title, state, unit) > defenceOf(title, state, best) ? unit : best))
+
+/** 6.3b: those picked; before that, for the card, those whom the attacker would pick to meet the least defence. */
+export const excessAt = (title: Title, state: State, hex: number): readonly number[] => {
+  if (hasRoom(title, state, hex)) return NOBODY
+  const picked = pickedAt(state, hex)
+  while (!hasRoom(title, state, hex, [], picked)) {
+    const rest = unitsAt(state, hex).filter(unit => !picked.includes(unit))
+    picked.push(strongestOf(title, state, roomTakers(title, state, rest)))
+  }
+  return picked
+}
+
+/** Whoever fits in beside all others is let off: a company picked before a battalion that made room for both. */
+const letOff = (title: Title, state: State, hex: number): void => {
+  for (const unit of pickedAt(state, hex)) {
+    const others = pickedAt(state, hex).filter(each => each !== unit)
+    if (hasRoom(title, state, hex, [], others)) unset(state, unit, FLAG.excess)
   }
 }
 
-/** A hex of this battle where somebody must still be picked. */
-export const crowdedHex = (title: Title, state: State, battle: Battle): number => {
-  for (const unit of [...battle.attackers, ...battle.defenders]) {
-    const hex = state.hex[unit]
-    if (isOnMap(state, unit) && !hasRoom(title, state, hex, [], pickedAt(state, hex))) return hex
-  }
-  return NO_HEX
-}
-
-/** Who can be picked: units that take up room. */
-export const excessUnits = (title: Title, state: State): number[] => {
-  const { battle } = state
-  const hex = battle?.stages[0] === 'excess' ? crowdedHex(title, state, battle) : NO_HEX
-  if (hex === NO_HEX) return []
-  const units = unitsAt(state, hex).filter(unit => !has(state, unit, FLAG.excess))
-  // 6.1b: the first HQ takes none
-  const isRoomy = units.filter(unit => title.isHq[unit] === 1).length < 2
-  return units.filter(unit => (title.isHq[unit] === 1 ? !isRoomy : stackSize(title, state, unit) > 0))
-}
-
-export const pickExcess = (state: State, unit: number, events: GameEvent[]): void => {
+const pick = (state: State, unit: number, events: GameEvent[]): void => {
   set(state, unit, FLAG.excess)
   events.push({ key: 'log.excess', rule: '6.3b', args: { unit, hex: state.hex[unit] } })
 }
 
-/** True while there is somebody to pick and a choice. */
-export const awaitsExcess = (title: Title, state: State, events: GameEvent[]): boolean => {
+/** True while the attacker has a choice; where there is none it is made for him. */
+export const awaitsExcess = (title: Title, state: State, hex: number, events: GameEvent[]): boolean => {
   for (;;) {
-    const units = excessUnits(title, state)
+    const units = excessUnits(title, state, hex)
     if (units.length > 1) return true
     if (units.length === 0) break
-    pickExcess(state, units[0], events)
+    pick(state, units[0], events)
   }
-  settleExcess(title, state)
+  letOff(title, state, hex)
   return false
+}
+
+/** After the combat. */
+export const clearExcess = (state: State): void => {
+  for (let unit = 0; unit < state.flags.length; unit++) unset(state, unit, FLAG.excess)
+}
+
+// ---- The choice, by names of units, while `world.picking` asks for it ----
+
+const asked = (title: Title, state: State): number[] => {
+  const { picking } = state.world
+  return picking === undefined ? [] : excessUnits(title, state, state.combats[picking].target)
+}
+
+export const excessChoices = (title: Title, state: State): readonly string[] =>
+  asked(title, state).map(unit => title.units[unit].id)
+
+export const excessName = (title: Title, option: string): Message => ({
+  key: 'choice.excess',
+  args: { unit: title.unitByName.get(option) ?? -1 },
+})
+
+export const checkExcess = (title: Title, state: State, option: string): Refusal | undefined =>
+  excessChoices(title, state).includes(option) ? undefined : no('6.3b', 'refuse.noBattleChoice')
+
+export const applyExcess = (title: Title, state: State, option: string, events: GameEvent[]): void => {
+  const unit = title.unitByName.get(option)
+  if (unit !== undefined) pick(state, unit, events)
 }

@@ -46,6 +46,7 @@ export const create = (files: DataFiles, problems: Problem[]): Game<State, OddsC
     messages: MESSAGES,
     sequence: SEQUENCE,
     orderRule: '3.0b',
+    declares: ['by'],
     scenarioRule: '2.5',
     adviser: adviceOf,
     charts: TABLES,

@@ -13,6 +13,7 @@ import * as combat from './combat.ts'
 import * as command from './command.ts'
 import * as engineers from './engineers.ts'
 import * as entry from './entry.ts'
+import * as excess from './excess.ts'
 import * as intro from './intro.ts'
 import * as limber from './limber.ts'
 import * as losses from './losses.ts'
@@ -141,8 +142,8 @@ const actorsOf = (title: Title, state: State, kind: ActionKind, here: Here): rea
 const named = (option: string, name: Message) => ({ option, name })
 
 const choicesOf = (title: Title, state: State, { name }: Here): readonly { option: string; name: Message }[] => {
-  if (state.battle !== undefined)
-    return battle.battleChoices(title, state).map(option => named(option, battle.choiceName(title, option)))
+  if (state.world.picking !== undefined)
+    return excess.excessChoices(title, state).map(option => named(option, excess.excessName(title, option)))
   switch (name) {
     case 'militia':
       return [named(RAISE, { key: 'choice.raise' })]
@@ -177,4 +178,9 @@ export const legalIn = legalFrom<Title, State, Here>({
   advance: (title, state, { unit }) => advance.advanceHexes(title, state, unit),
   assign: (title, state, { unit }, here) => tasksOf(title, state, unit, here),
   choose: (title, state, _query, here) => choicesOf(title, state, here),
+  // 9.53: nothing else stands in the way of `done`
+  duties: (title, state) => {
+    const refusal = state.battle === undefined ? undefined : battle.checkBattleDone(title, state)
+    return refusal === undefined ? [] : [refusal]
+  },
 })

@@ -8,10 +8,10 @@ export const AXIS = 0
 export const SOVIET = 1
 export type Side = typeof AXIS | typeof SOVIET
 
-/** Where the text is lost or can be read another way (notes A4, B2, B15). */
+/** Where the text is lost or can be read another way (15.13, 10.2, 17.21): the other reading. */
 export const OPTIONS = {
-  cavalryTwice: 'cavalry-moves-twice',
-  armourBySums: 'armour-by-sums',
+  cavalryOnce: 'cavalry-moves-once',
+  armourByBest: 'armour-by-best',
   everybodyDigs: 'everybody-digs',
 } as const
 
@@ -77,7 +77,7 @@ export const SCENARIOS: readonly Scenario[] = [
 
 export const META: Meta = {
   id: 'red-steel',
-  version: 1,
+  version: 2,
   name: { en: 'Red Steel', ja: 'レッド・スティール' },
   sides: [
     { id: 'axis', name: { en: 'Axis', ja: '枢軸軍' } },
@@ -86,14 +86,17 @@ export const META: Meta = {
   scenarios: SCENARIOS,
   options: [
     {
-      id: OPTIONS.cavalryTwice,
-      rule: '15.1a',
-      name: { en: 'The second cavalry marker moves the corps again', ja: '騎兵軍団の2枚目のマーカーで再移動' },
+      id: OPTIONS.cavalryOnce,
+      rule: '15.13',
+      name: {
+        en: 'The second cavalry marker does not move the corps again',
+        ja: '騎兵軍団の2個目のマーカーでは再移動しない',
+      },
     },
     {
-      id: OPTIONS.armourBySums,
+      id: OPTIONS.armourByBest,
       rule: '10.2a',
-      name: { en: 'Massed armour compares sums', ja: '多量の装甲は合計値で比べる' },
+      name: { en: 'Massed armour compares the best values', ja: '装甲の集中は最高値で比べる' },
     },
     {
       id: OPTIONS.everybodyDigs,

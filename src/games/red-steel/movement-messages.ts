@@ -117,8 +117,8 @@ export const MOVEMENT_MESSAGES = {
     ja: '戦略移動が先である。すでに戦術移動が行われている。',
   },
   'refuse.moveNearEnemy': {
-    en: '{hex:hex} is within two hexes of an enemy unit: no strategic movement there.',
-    ja: '{hex:hex}は敵ユニットの2ヘクス以内なので戦略移動できない。',
+    en: '{hex:hex} is within two hexes of an enemy unit: no strategic movement into it.',
+    ja: '{hex:hex}は敵ユニットの2ヘクス以内なので、戦略移動では入れない。',
   },
   'refuse.moveHostile': { en: 'The enemy controls {to:hex}.', ja: '{to:hex}は敵の支配下にある。' },
   'refuse.moveTaken': {
@@ -143,12 +143,12 @@ export const MOVEMENT_MESSAGES = {
     ja: '{hex:hex}に敵ユニットがいる間、増援は待つ。',
   },
   'refuse.exitWhom': {
-    en: 'Only units of a Soviet formation withdraw from the map: not {unit:unit}.',
-    ja: 'マップから撤退できるのはソ連軍のフォーメーションのユニットだけで、{unit:unit}はできない。',
+    en: 'Only a Soviet division on the map withdraws from it: {unit:unit} belongs to none.',
+    ja: 'マップから撤退できるのはマップ上のソ連軍師団だけで、{unit:unit}はこれに当たらない。',
   },
   'refuse.exitWhere': {
-    en: 'Units withdraw over the east or the south edge: {hex:hex} is not on it.',
-    ja: '撤退は東端か南端からで、{hex:hex}はそこにない。',
+    en: 'A division withdraws whole, over the east or the south edge: {unit:unit} in {hex:hex} is not on it.',
+    ja: '師団の撤退は全ユニットが東端か南端から一緒に行う。{hex:hex}の{unit:unit}は端にいない。',
   },
   'refuse.evictWhom': {
     en: '{unit:unit} cannot be taken away for the stacking limit.',
@@ -176,8 +176,8 @@ export const MOVEMENT_MESSAGES = {
   'log.deployed': { en: '{unit:unit} deployed in {hex:hex}.', ja: '{unit:unit}が{hex:hex}で展開した。' },
   'log.entered': { en: '{unit:unit} entered at {hex:hex}.', ja: '{unit:unit}が{hex:hex}から登場した。' },
   'log.withdrew': {
-    en: '{unit:unit} withdrew from the map at {hex:hex}.',
-    ja: '{unit:unit}が{hex:hex}からマップ外へ撤退した。',
+    en: '{formation:text} withdrew from the map with {n} units.',
+    ja: '{formation:text}がマップ外へ撤退した（{n}ユニット）。',
   },
   'log.maintenance': {
     en: '{unit:unit}: maintenance {die}, no loss.',

@@ -96,7 +96,7 @@ const findReach = (title: Title, state: State, unit: number, by: string | undefi
 /** Is there a hex beside it that the unit can go to? For who only wants to know whether it can move at all. */
 const hasStep = (title: Title, state: State, unit: number): boolean => {
   const by = has(state, unit, FLAG.strategic) ? STRATEGIC : has(state, unit, FLAG.onFoot) ? ON_FOOT : undefined
-  if (by === STRATEGIC && checkTravel(title, state, [unit]) !== undefined) return false
+  if (by === STRATEGIC && checkTravel(state, [unit]) !== undefined) return false
   const { step, minimum } = walkOf(title, state, unit, by)
   const from = state.hex[unit]
   const points = state.points[unit]
@@ -141,7 +141,7 @@ export const destinationsOf = (title: Title, state: State, unit: number): Destin
     if (isMotorcycle(title, unit) && (has(state, unit, FLAG.onFoot) || !has(state, unit, FLAG.moved)))
       addReached(title, state, unit, destinations, ON_FOOT)
   }
-  if (checkTravel(title, state, [unit]) === undefined) addReached(title, state, unit, destinations, STRATEGIC)
+  if (checkTravel(state, [unit]) === undefined) addReached(title, state, unit, destinations, STRATEGIC)
   return destinations
 }
 
@@ -238,7 +238,7 @@ const checkWay = (title: Title, state: State, move: Move): Refusal | undefined =
     if (isHeld(title, state, unit) && path.some(hex => title.kishinev[hex] === 0))
       return no('17.6', 'refuse.moveGarrison', { unit })
   }
-  const travel = by === STRATEGIC ? checkTravel(title, state, units) : undefined
+  const travel = by === STRATEGIC ? checkTravel(state, units) : undefined
   if (travel !== undefined) return travel
   for (const unit of units) {
     const result = costOfMove(title, state, unit, move)
@@ -296,7 +296,7 @@ const spend = (title: Title, state: State, unit: number, move: Move): void => {
   const left = isRefusal(result) ? 0 : Math.max(0, state.points[unit] - result.cost)
   state.points[unit] = left
   set(state, unit, FLAG.moved)
-  unset(state, unit, FLAG.excess | FLAG.working)
+  unset(state, unit, FLAG.working)
   if (move.by === RIVER) return
   if (move.by === STRATEGIC) set(state, unit, FLAG.strategic)
   if (move.by === ON_FOOT) set(state, unit, FLAG.onFoot)

@@ -37,7 +37,9 @@ import {
 } from './state.ts'
 import type { Title } from './title.ts'
 
-const MARKS = flagNames(FLAG)
+/** Who is beyond the limit is known only while he is attacked (6.3b). */
+const { excess: _excess, ...LASTING } = FLAG
+const MARKS = flagNames(LASTING)
 
 const count = z.int().min(0).max(999)
 const name = z.string().min(1)
@@ -149,7 +151,7 @@ export const positionOf = (title: Title, state: State): PositionFile | NoPositio
   const id = (unit: number): string => (unit === NO_UNIT ? '' : names.unit(unit))
   const { world } = state
   const { blown, bridges, works, movers, bombarded, splits, active, ...rest } = world
-  const { defenceSupport: _, attackSupport: __, supportOpen: ___, shelled: ____, ...plain } = rest
+  const { defenceSupport: _, attackSupport: __, supportOpen: ___, shelled: ____, picking: _____, ...plain } = rest
   const units = unitsOf(title, unit => {
     const [status, flags] = [state.status[unit], state.flags[unit]]
     if (status === STATUS.absent && flags === 0) return undefined

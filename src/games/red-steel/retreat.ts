@@ -55,15 +55,7 @@ const canGo = (title: Title, state: State, battle: Battle, going: Going, hexes: 
   hexes === 0 ||
   nearHexes(title, state, battle, going).some(hex => canGo(title, state, battle, onTo(going, hex), hexes - 1))
 
-/** 9.41 without its third place (B10): the less, the sooner to be chosen. */
-const placeOf = (title: Title, state: State, unit: number, hex: number): number => {
-  const side = title.side[unit]
-  const isFull = hasRoom(title, state, hex, [unit]) ? 0 : 1
-  if (!inEnemyZoc(state, hex, side)) return isFull
-  return holderOf(title, state, hex) === side ? 2 + isFull : 4
-}
-
-/** B10: farther from every enemy of this combat. */
+/** 9.41, third place: farther from every enemy of this combat. */
 const isFarther = (title: Title, state: State, battle: Battle, { unit, path }: Going, hex: number): boolean => {
   const enemies = battle.attackers.includes(unit)
     ? [battle.target]
@@ -72,8 +64,15 @@ const isFarther = (title: Title, state: State, battle: Battle, { unit, path }: G
   return enemies.every(each => distance(title.board, each, hex) > distance(title.board, each, from))
 }
 
-const rankOf = (title: Title, state: State, battle: Battle, going: Going, hex: number): number =>
-  2 * placeOf(title, state, going.unit, hex) + (isFarther(title, state, battle, going, hex) ? 0 : 1)
+/** 9.41: the place of the hex in the printed order, 1 to 6; the less, the sooner to be chosen. */
+const placeOf = (title: Title, state: State, battle: Battle, going: Going, hex: number): number => {
+  const { unit } = going
+  const side = title.side[unit]
+  const isFull = hasRoom(title, state, hex, [unit]) ? 0 : 1
+  if (!inEnemyZoc(state, hex, side)) return 1 + isFull
+  if (isFarther(title, state, battle, going, hex)) return 3
+  return holderOf(title, state, hex) === side ? 4 + isFull : 6
+}
 
 const optionsOf = (title: Title, state: State, battle: Battle, going: Going): RetreatOption[] => {
   const left = battle.retreats[roleOf(battle.stages[0])] - goneOf(going)
@@ -81,10 +80,10 @@ const optionsOf = (title: Title, state: State, battle: Battle, going: Going): Re
   const hexes = nearHexes(title, state, battle, going).filter(hex =>
     canGo(title, state, battle, onTo(going, hex), left - 1),
   )
-  const ranks = hexes.map(hex => rankOf(title, state, battle, going, hex))
-  const best = Math.min(...ranks)
+  const places = hexes.map(hex => placeOf(title, state, battle, going, hex))
+  const best = Math.min(...places)
   return hexes
-    .filter((_, index) => ranks[index] === best)
+    .filter((_, index) => places[index] === best)
     .map(hex => ({ hex, fate: hasRoom(title, state, hex, [going.unit]) ? 'safe' : 'overstacks' }))
 }
 
@@ -183,7 +182,7 @@ export const stepBack = (title: Title, state: State, unit: number, hex: number, 
   const goer = battle?.retreating.find(each => each.unit === unit)
   if (battle === undefined || goer === undefined) return
   const from = state.hex[unit]
-  unset(state, unit, FLAG.excess | FLAG.working)
+  unset(state, unit, FLAG.working)
   // 9.5
   if (battle.attackers.includes(unit)) set(state, unit, FLAG.retreated)
   shiftStack(title, state, [unit], hex)

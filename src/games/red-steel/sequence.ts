@@ -13,7 +13,7 @@ import * as combat from './combat.ts'
 import * as command from './command.ts'
 import * as engineers from './engineers.ts'
 import * as entry from './entry.ts'
-import { settleExcess } from './excess.ts'
+import { checkExcess } from './excess.ts'
 import * as intro from './intro.ts'
 import * as limber from './limber.ts'
 import * as losses from './losses.ts'
@@ -273,7 +273,6 @@ const crowdPhase = (side: Side): Step => ({
       apply: (title, state, { units }, events) => stacking.applyEvict(title, state, units[0], events),
     },
   },
-  leave: settleExcess,
 })
 
 // A1
@@ -358,19 +357,27 @@ const fightPhase = (side: Side): Step => ({
   id: `${SIDES[side]}-fight`,
   rule: '3.3.4d',
   seat: (title, state) => (state.battle === undefined ? SIDES[side] : battle.battleSeat(title, state)),
-  ask: (title, state) => (state.battle === undefined ? { key: 'ask.fight' } : battle.battleAsk(title, state)),
-  kinds: (title, state) =>
-    state.battle !== undefined ? battle.battleKinds(title, state) : openCombats(state).length > 0 ? ['choose'] : NONE,
+  ask: (title, state) => {
+    if (state.battle !== undefined) return battle.battleAsk(title, state)
+    const { picking } = state.world
+    return picking === undefined
+      ? { key: 'ask.fight' }
+      : { key: 'ask.excess', args: { hex: state.combats[picking].target } }
+  },
+  kinds: (title, state) => {
+    if (state.battle !== undefined) return battle.battleKinds(title, state)
+    return state.world.picking !== undefined || openCombats(state).length > 0 ? ['choose'] : NONE
+  },
   answers: {
     ...BATTLE_ANSWERS,
     choose: {
       check: (title, state, { option }) =>
-        state.battle === undefined
+        state.world.picking === undefined
           ? combat.checkResolve(state, numberAfter(option, COMBAT))
-          : battle.checkChoice(title, state, option),
+          : checkExcess(title, state, option),
       apply: (title, state, { option }, events) => {
-        if (state.battle === undefined) combat.resolveCombat(title, state, numberAfter(option, COMBAT), events)
-        else battle.applyChoice(title, state, option, events)
+        if (state.world.picking === undefined) combat.resolveCombat(title, state, numberAfter(option, COMBAT), events)
+        else combat.pickInCombat(title, state, option, events)
       },
     },
     done: {

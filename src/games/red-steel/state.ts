@@ -48,6 +48,7 @@ export const FLAG = {
   moved: 1,
   /** By strategic movement (5.21). */
   strategic: 2,
+  /** In a combat, or in support of one; whoever only bombards has rested (13.3). */
   attacked: 4,
   /** Took a replacement in this introductory segment: does not move in the AM turn (12.21d). */
   refitted: 8,
@@ -62,7 +63,7 @@ export const FLAG = {
   // Lasting
   /** Artillery on its towed side (11.1a). */
   limbered: 256,
-  /** Over the stacking limit after a retreat (6.3b). */
+  /** Over the stacking limit where it is attacked, as the attacker has picked (6.3b). */
   excess: 512,
   /** Stood where it stands when its last engineer phase began (17.21, 17.41). */
   working: 1024,
@@ -70,9 +71,19 @@ export const FLAG = {
   retreated: 2048,
   /** Motorcycles that go on foot in this movement phase (17.7, B34). */
   onFoot: 4096,
+  /** Has bombarded in this player turn (8.2a). */
+  fired: 8192,
 } as const
 export const TURN_FLAGS =
-  FLAG.moved | FLAG.strategic | FLAG.attacked | FLAG.ferried | FLAG.active | FLAG.checked | FLAG.lifted | FLAG.retreated
+  FLAG.moved |
+  FLAG.strategic |
+  FLAG.attacked |
+  FLAG.ferried |
+  FLAG.active |
+  FLAG.checked |
+  FLAG.lifted |
+  FLAG.retreated |
+  FLAG.fired
 
 /** Support given to a combat: by deployed artillery or a monitor (9.11). */
 export interface Allotment {
@@ -88,14 +99,7 @@ export interface Combat {
   readonly resolved: boolean
 }
 
-export type Stage =
-  | 'attacker-loss'
-  | 'defender-loss'
-  | 'attacker-retreat'
-  | 'defender-retreat'
-  /** 6.3b, B39: the opponent picks who is beyond the limit after a retreat. */
-  | 'excess'
-  | 'advance'
+export type Stage = 'attacker-loss' | 'defender-loss' | 'attacker-retreat' | 'defender-retreat' | 'advance'
 
 export interface Battle {
   readonly combat: number
@@ -167,6 +171,8 @@ export interface World {
   readonly attackSupport: readonly Allotment[]
   /** 9.11: the defender's support lies open. */
   readonly supportOpen: boolean
+  /** The combat before whose dice the attacker picks who is beyond the limit (6.3b), by its place in `State.combats`. */
+  readonly picking: number | undefined
   /** Hexes bombarded in this phase by artillery. */
   readonly bombarded: readonly number[]
   /** Steps that the owner must choose there, before the next bombardment (8.2c). */
@@ -231,6 +237,7 @@ const FIRST_WORLD: World = {
   defenceSupport: [],
   attackSupport: [],
   supportOpen: false,
+  picking: undefined,
   bombarded: [],
   shelled: undefined,
   garrisonFree: false,

@@ -39,15 +39,12 @@ const markNear = (title: Title, state: State, side: number): Uint8Array => {
   return open
 }
 
-/** Everything but the way itself. */
-export const checkTravel = (title: Title, state: State, units: readonly number[]): Refusal | undefined => {
+/** Everything but the way itself: where it begins does not matter (5.2). */
+export const checkTravel = (state: State, units: readonly number[]): Refusal | undefined => {
   for (const unit of units)
     if (has(state, unit, FLAG.moved) && !has(state, unit, FLAG.strategic))
       return no('5.3', 'refuse.moveMixed', { unit })
-  if (state.world.tactical) return no('3.3.3a', 'refuse.moveStrategicFirst')
-  const [unit] = units
-  const hex = state.hex[unit]
-  return markNear(title, state, title.side[unit])[hex] === 0 ? undefined : no('5.2', 'refuse.moveNearEnemy', { hex })
+  return state.world.tactical ? no('3.3.3a', 'refuse.moveStrategicFirst') : undefined
 }
 
 /** 5.2, 5.22: own now and when the phase began. */

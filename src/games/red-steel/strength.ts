@@ -5,7 +5,7 @@ import { directionTo } from '../../engine/board.ts'
 import { sumOf } from '../../engine/card.ts'
 import type { StrengthTerm } from '../../engine/contract.ts'
 import type { Message } from '../../engine/text.ts'
-import { isExcess } from './excess.ts'
+import { excessAt } from './excess.ts'
 import { isBuiltUp, printedAttack, printedDefence, unitsAt } from './map.ts'
 import { MORALE, type State, SUPPLY } from './state.ts'
 import { supportersOf, supportTotal } from './support.ts'
@@ -109,9 +109,9 @@ const coverIn = (title: Title, state: State, hex: number, side: number): Why | u
   return state.entrenched[hex] === side + 1 ? ENTRENCHED : undefined
 }
 
-const defenceTerm = (title: Title, state: State, unit: number): StrengthTerm => {
+const defenceTerm = (title: Title, state: State, unit: number, excess: readonly number[]): StrengthTerm => {
   const printed = printedDefence(title, state, unit)
-  if (isExcess(title, state, unit)) return termOf(unit, printed, 0, [EXCESS])
+  if (excess.includes(unit)) return termOf(unit, printed, 0, [EXCESS])
   const own = defenceOf(title, state, unit)
   const whys = own === printed ? [] : statesOf(title, state, unit, false)
   const cover = coverIn(title, state, state.hex[unit], title.side[unit])
@@ -153,6 +153,7 @@ export const attackTerms = (title: Title, state: State, { attackers, target, com
 
 /** 9.13; 9.8b: guns add no more than what the defenders have. */
 export const defenceTerms = (title: Title, state: State, { target, combat }: Clash): StrengthTerm[] => {
-  const terms = defendersAt(title, state, target).map(unit => defenceTerm(title, state, unit))
+  const excess = excessAt(title, state, target)
+  const terms = defendersAt(title, state, target).map(unit => defenceTerm(title, state, unit, excess))
   return [...terms, ...supportTerms(title, state, combat, true, sumOf(terms))]
 }

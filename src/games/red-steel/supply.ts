@@ -242,9 +242,9 @@ export const supplyMap = (title: Title, state: State, side: Side, beyond: number
 
 const isOut = (state: State, unit: number): boolean => isOnMap(state, unit) && state.supply[unit] === SUPPLY.out
 
-/** 7.7a: on wheels or tracks and more than half its allowance spent (B7), in sixths, in this phase. */
+/** 7.7a: on wheels or tracks and half of its allowance or more spent, in sixths, in this phase. */
 export const isolateMover = (title: Title, state: State, unit: number, spent: number): void => {
-  if (isOut(state, unit) && isOnWheels(title, unit) && spent * 2 > allowanceOf(title, state, unit))
+  if (isOut(state, unit) && isOnWheels(title, unit) && spent * 2 >= allowanceOf(title, state, unit))
     state.supply[unit] = SUPPLY.isolated
 }
 

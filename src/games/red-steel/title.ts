@@ -141,6 +141,8 @@ export interface Title extends TitleData<Counter>, Workspace {
   readonly isAircraft: Uint8Array
   readonly isMonitor: Uint8Array
   readonly isCompany: Uint8Array
+  /** 10.3a: its own support. */
+  readonly isInfantry: Uint8Array
   /** 10.3a, 10.3b: lends tanks and guns its support. */
   readonly isInfantrySupport: Uint8Array
   readonly unitsOf: readonly (readonly number[])[]
@@ -252,18 +254,15 @@ const terrainCost = ({ terrain, kinds, regions }: HexInfo, moveClass: number): n
 const ARTILLERY: readonly UnitType[] = ['artillery', 'heavy-artillery', 'motorised-artillery']
 const ENGINEERS: readonly UnitType[] = ['engineer', 'motorised-engineer']
 // 10.3a: foot or motorised infantry, light infantry, engineers, machine guns, cavalry, recon; 10.3b: not these militia
-const SUPPORTERS: readonly UnitType[] = [
+const INFANTRY: readonly UnitType[] = [
   'infantry',
   'light-infantry',
   'mountain-infantry',
   'motorised-infantry',
-  'machine-gun',
-  'cavalry',
   'motorcycle',
-  'recon',
   'nkvd',
-  ...ENGINEERS,
 ]
+const SUPPORTERS: readonly UnitType[] = [...INFANTRY, 'machine-gun', 'cavalry', 'recon', ...ENGINEERS]
 /** 17.6 */
 const GARRISON = ['SU-175NKVD', 'SU-AA1', 'SU-AA2']
 
@@ -369,6 +368,7 @@ export const readTitle = (files: DataFiles, problems: Problem[]): Title | undefi
     isAircraft: flag(unit => unit.type === 'aircraft'),
     isMonitor: flag(unit => unit.type === 'monitor'),
     isCompany: flag(unit => unit.size === 'I'),
+    isInfantry: flag(unit => INFANTRY.includes(unit.type)),
     isInfantrySupport: flag(unit => SUPPORTERS.includes(unit.type)),
     unitsOf: SIDES.map((_, side) => listOf(unit => unit.side === side)),
     formations,

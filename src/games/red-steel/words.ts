@@ -113,6 +113,7 @@ export const WORDS: Messages = {
 
   'mark.strategic': { en: 'moved strategically', ja: '戦略移動済み' },
   'mark.attacked': { en: 'has fought', ja: '戦闘済み' },
+  'mark.fired': { en: 'has bombarded', ja: '砲撃済み' },
   'mark.refitted': { en: 'took a replacement', ja: '補充を受けた' },
   'mark.ferried': { en: 'crossed the Prut without a bridge', ja: '橋なしでプルート河を渡った' },
   'mark.active': { en: 'its formation was drawn', ja: 'フォーメーション活性化' },

@@ -42,6 +42,7 @@ export const create = (files: DataFiles, problems: Problem[]): Game<State, DiceC
     messages: MESSAGES,
     sequence: SEQUENCE,
     orderRule: '4.0a',
+    declares: ['by'],
     scenarioRule: '14.0',
     adviser: adviceOf,
     charts: tablesOf(title),

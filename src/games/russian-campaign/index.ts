@@ -46,6 +46,7 @@ export const create = (files: DataFiles, problems: Problem[]): Game<State, OddsC
     messages: MESSAGES,
     sequence: SEQUENCE,
     orderRule: '4.0',
+    declares: ['by'],
     scenarioRule: 'S1.0',
     adviser: adviceOf,
     charts: TABLES,

@@ -50,14 +50,22 @@ export const allowanceShown = (mover: Mover, weather: Weather, impulse: 1 | 2): 
       ? '½MF'
       : String(value)
 }
+const IN_JAPANESE: Readonly<Record<string, string>> = { MF: '全', '½MF': '半' }
+const bothImpulses = (mover: Mover, weather: Weather): Text => {
+  const both = ([1, 2] as const).map(impulse => allowanceShown(mover, weather, impulse))
+  return { en: both.join(' / '), ja: both.map(each => IN_JAPANESE[each] ?? each).join(' / ') }
+}
 const movement: ChartTable = {
   id: 'movement',
-  name: { en: 'Movement in the first / second impulse', ja: '移動力（第1／第2インパルス）' },
+  name: {
+    en: 'Movement in the first / second impulse (MF: the printed factor)',
+    ja: '移動力（第1／第2インパルス。全＝駒の移動力、半＝その半分）',
+  },
   rule: '8.2.4',
   head: [{ en: 'Units', ja: 'ユニット' }, ...WEATHERS.map(weatherName)],
   rows: MOVERS.map(mover => [
     MESSAGES[`mover.${mover}`],
-    ...WEATHERS.map(each => plain(`${allowanceShown(mover, each, 1)} / ${allowanceShown(mover, each, 2)}`)),
+    ...WEATHERS.map(each => bothImpulses(mover, each)),
   ]),
 }
 

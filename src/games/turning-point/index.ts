@@ -36,6 +36,7 @@ export const create = (files: DataFiles, problems: Problem[]): Game<State, OddsC
     messages: MESSAGES,
     sequence: SEQUENCE,
     orderRule: 'SEQ-0',
+    declares: ['lower', 'ignore'],
     scenarioRule: 'SCN-A',
     adviser: adviceOf,
     charts: tablesOf(title),

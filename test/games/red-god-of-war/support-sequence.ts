@@ -1,7 +1,7 @@
 // Games of Red God of War played by the sequence: set-up by the book, phases passed by, dice as wanted.
 import type { Action, GameEvent, Refusal } from '../../../src/engine/contract.ts'
 import { seedRng } from '../../../src/engine/dice.ts'
-import { applyIn, checkIn, decisionIn, phaseAt } from '../../../src/engine/sequence.ts'
+import { carryOut, checkIn, decisionIn, phaseAt } from '../../../src/engine/sequence.ts'
 import { SEQUENCE } from '../../../src/games/red-god-of-war/sequence.ts'
 import { emptyState, type State } from '../../../src/games/red-god-of-war/state.ts'
 import { withdrawUnits } from '../../../src/games/red-god-of-war/withdrawals.ts'
@@ -11,7 +11,7 @@ import { title } from './support.ts'
 export { loadDice as load }
 
 export const act = (state: State, action: Action): readonly GameEvent[] => {
-  const answer = applyIn(SEQUENCE, title, state, action)
+  const answer = checkIn(SEQUENCE, title, state, action) ?? carryOut(SEQUENCE, title, state, action)
   if (!Array.isArray(answer)) throw new Error(JSON.stringify(answer))
   return answer
 }

@@ -5,9 +5,11 @@ import { shiftStack } from '../../../src/games/red-steel/map.ts'
 import { AXIS } from '../../../src/games/red-steel/meta.ts'
 import { recover } from '../../../src/games/red-steel/recovery.ts'
 import { checkRetreat } from '../../../src/games/red-steel/retreat.ts'
-import { MORALE, type State } from '../../../src/games/red-steel/state.ts'
+import { FLAG, has, MORALE, type State } from '../../../src/games/red-steel/state.ts'
 import { hex, hexName, position, type Setting, title, unit, units } from './support.ts'
+import { loadDice } from './support-attack.ts'
 import { fight, TARGET } from './support-battle.ts'
+import { choose, diceFor, done, follow, game, play, refused, at as startAt, strike } from './support-game.ts'
 
 // 2915 is attacked from 2815; no water within four hexes.
 const hexes = (state: State, id: string): string[] => advanceHexes(title, state, unit(id)).map(hexName).sort()
@@ -111,15 +113,40 @@ describe('who', () => {
     expect(refusal(state, 'RO-Mon1', '0610')).toBe('9.56')
   })
 
-  test('[9.0a] who has a declared attack to make stays for it', () => {
-    const state = position({ [FOOT]: '2815', 'RO-5-8-II': '2815', [D]: TARGET, 'SU-90-II': '2816' })
-    state.combats = [
-      { attackers: units(FOOT), target: hex(TARGET), resolved: true },
-      { attackers: units('RO-5-8-II'), target: hex('2816'), resolved: false },
-    ]
-    fight(state, [FOOT], '-/4d')
-    expect(refusal(state, 'RO-5-8-II', TARGET)).toBe('9.0a')
-    expect(refusal(state, FOOT, TARGET)).toBeUndefined()
+  /** I attacks 2915 and its mate 2916 or 2816, from 2815; the first attack has emptied 2915. */
+  const mates = (second: string): State => {
+    const state = startAt('0708-MID', 'axis-declare', {
+      'GE-121-I': '2815',
+      'GE-122-I': '2815',
+      'SU-95-AT': TARGET,
+      'SU-90-II': second,
+    })
+    const attack = strike(TARGET, 'GE-121-I')
+    loadDice(state, ...diceFor(state, attack, /^-\/[2-5]/))
+    play(state, attack)
+    play(state, strike(second, 'GE-122-I'))
+    play(state, done)
+    play(state, choose('combat:0'))
+    return state
+  }
+
+  test('[9.52] a stack-mate with an attack of its own to make may come along, and the attack lapses', () => {
+    const state = mates('2816')
+    expect(game.legal(state, { about: 'advance', unit: unit('GE-122-I') }).map(hexName)).toEqual([TARGET])
+    play(state, follow('GE-122-I', TARGET))
+    if (game.decision(state)?.kinds.includes('done') === true) play(state, done)
+    // 2915 is not beside 2816: nobody fights there
+    const events = play(state, choose('combat:1'))
+    expect(events[0]).toMatchObject({ key: 'log.combatVoid', rule: '9.0a', args: { hex: hex('2816') } })
+    expect(has(state, unit('GE-122-I'), FLAG.attacked)).toBe(false)
+  })
+
+  test('[9.52] where it is still beside its target it fights from there', () => {
+    const state = mates('2916')
+    play(state, follow('GE-122-I', TARGET))
+    if (game.decision(state)?.kinds.includes('done') === true) play(state, done)
+    expect(play(state, choose('combat:1'))[0].key).toBe('log.combat')
+    expect(has(state, unit('GE-122-I'), FLAG.attacked)).toBe(true)
   })
 })
 
@@ -208,6 +235,30 @@ describe('where to', () => {
     expect(refusal(state, ids[0], '3015')).toBe('9.53')
     advance(state, ids[3], '3015')
     expect(checkBattleDone(title, state)).toBeUndefined()
+  })
+
+  test('[9.53] what bars the end of an advance is a duty', () => {
+    const state = startAt('0708-MID', 'axis-declare', {
+      'GE-121-I': '2815',
+      'GE-121-II': '2815',
+      'GE-121-III': '2815',
+      'GE-122-I': '2814',
+      'SU-95-AT': TARGET,
+    })
+    const ids = ['GE-121-I', 'GE-121-II', 'GE-121-III', 'GE-122-I']
+    const attack = strike(TARGET, ...ids)
+    loadDice(state, ...diceFor(state, attack, /^-\/[345]/))
+    play(state, attack)
+    play(state, done)
+    play(state, choose('combat:0'))
+    expect(game.legal(state, { about: 'duties' })).toEqual([])
+    for (const id of ids) play(state, follow(id, TARGET))
+    const refusal = refused(state, done)
+    expect(refusal).toMatchObject({ rule: '9.53', reason: { args: { unit: unit('GE-122-I') } } })
+    expect(game.legal(state, { about: 'duties' })).toEqual([refusal])
+    play(state, follow('GE-122-I', '3015'))
+    expect(game.legal(state, { about: 'duties' })).toEqual([])
+    expect(refused(state, done)).toBeUndefined()
   })
 
   test('[9.54] first the attacked hex, then anywhere', () => {

@@ -7,6 +7,7 @@ import { MORALE, type State } from '../../../src/games/red-steel/state.ts'
 import type { Title } from '../../../src/games/red-steel/title.ts'
 import { title, unit } from './support.ts'
 import { attack, EAST, FIELD, NORTH, ready, shiftsOf, valued } from './support-attack.ts'
+import { at, game, strike } from './support-game.ts'
 
 // Romanian tanks (armour 2) with infantry, all of morale 4 so that only armour is left
 const TANKS = ['RO-1T-I', 'RO-5-8-I']
@@ -34,30 +35,43 @@ test('[10.1b] three at most', () => {
   expect(duel(5, 0)).toEqual({ armour: 3 })
 })
 
-test('[10.2a] five to one gives one more', () => {
-  expect(duel(5, 1)).toEqual({ armour: 3, massed: 1 })
-  expect(duel(4, 1)).toEqual({ armour: 3 })
-  expect(duel(10, 1)).toEqual({ armour: 3, massed: 1 })
+// Soviet tanks of armour 3 and 2 with rifles of the same division, against a Romanian motorised company (AT 1)
+const MASS = ['SU-T21-I', 'SU-T21-II', 'SU-T22-I', 'SU-90-I']
+const massed = (ids: readonly string[], foes: readonly string[], options: readonly string[] = []) => {
+  const places = Object.fromEntries([...ids.map(id => [id, NORTH]), ...foes.map(id => [id, FIELD])])
+  return game.odds(at('0708-MID', 'soviet-declare', active(places), {}, options), strike(FIELD, ...ids))
+}
+const active = (places: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(places).map(([id, place]) => [id, { hex: place, marks: ['active'] }]))
+const massedIn = (card: ReturnType<typeof massed>): unknown =>
+  'shifts' in card ? card.shifts.find(({ rule }) => rule === '10.2a')?.reason.args : card
+
+test('[10.2a] massed armour: all armour that attacks against all that stops it, five to one or better', () => {
+  // 3 + 2 against 1
+  expect(massedIn(massed(['SU-T21-I', 'SU-T21-II', 'SU-90-I'], ['BD-RV1']))).toEqual({ attack: 5, stop: 1 })
+  // 2 + 2 against 1
+  expect(massedIn(massed(['SU-T21-II', 'SU-T21-III', 'SU-90-I'], ['BD-RV1']))).toBeUndefined()
+  // 3 + 2 + 3 against 1 + 1
+  expect(massedIn(massed(MASS, ['BD-RV1', 'BD-RV2']))).toBeUndefined()
+  // Never more than one
+  const card = massed(MASS, ['BD-RV1'])
+  expect('shifts' in card && card.shifts.filter(({ rule }) => rule === '10.2a').map(({ value }) => value)).toEqual([1])
 })
 
-test('[10.2a] B2: by the option sums are compared', () => {
-  const places = { 'RO-1T-I': NORTH, 'RO-1T-II': NORTH, 'RO-5-8-I': NORTH, 'SU-90-I': FIELD, 'SU-90-II': FIELD }
-  const group = [...TANKS, 'RO-1T-II']
-  const at = (armour: number, options: readonly string[]): Record<string, number> =>
+test('[10.2a] by the option best is compared with best: no counter is five times another', () => {
+  expect(massedIn(massed(['SU-T21-I', 'SU-T21-II', 'SU-90-I'], ['BD-RV1'], [OPTIONS.armourByBest]))).toBeUndefined()
+  const duelBy = (armour: number): Record<string, number> =>
     shifts(
-      ready(places, { options }),
-      group,
-      valued({ ...EVEN, 'RO-1T-II': { armour, morale: 4 }, 'SU-90-I': { antitank: 1 } }),
+      ready({ 'RO-1T-I': NORTH, 'RO-5-8-I': NORTH, 'SU-90-I': FIELD }, { options: [OPTIONS.armourByBest] }),
+      TANKS,
+      valued({ 'RO-1T-I': { armour, morale: 4 }, 'SU-90-I': { antitank: 1 } }),
     )
-  expect(at(3, [OPTIONS.armourBySums])).toEqual({ armour: 2, massed: 1 }) // 2 + 3 against 1
-  expect(at(2, [OPTIONS.armourBySums])).toEqual({ armour: 1 })
-  expect(at(3, [])).toEqual({ armour: 2 })
+  expect([duelBy(4), duelBy(5)]).toEqual([{ armour: 3 }, { armour: 3, massed: 1 }])
 })
 
 test('[10.2b] nothing to stop it: no massed armour', () => {
+  expect(massedIn(massed(MASS, ['RO-5-8-I']))).toBeUndefined()
   expect(duel(3, 0)).toEqual({ armour: 3 })
-  const state = ready({ 'RO-1T-I': NORTH, 'RO-5-8-I': NORTH, 'SU-90-I': FIELD }, { options: [OPTIONS.armourBySums] })
-  expect(shifts(state)).toEqual({ armour: 2 })
 })
 
 test('[10.3a] armour counts only beside infantry that attacks with it, in the same hex', () => {
@@ -87,6 +101,17 @@ test('[10.3a] armour counts only beside infantry that attacks with it, in the sa
   }
   // Guns of the defender as well
   expect([shifts(against('SU-95-AT')), shifts(against('SU-95-AT', 'SU-90-I'))]).toEqual([{ armour: 2 }, {}])
+})
+
+test('[10.3a] infantry is its own support: a lone battalion uses its printed anti-tank value', () => {
+  const armour = (foe: string): number | undefined => {
+    const ids = ['SU-T21-I', 'SU-90-I']
+    const places = Object.fromEntries([...ids.map(id => [id, NORTH]), [foe, FIELD]])
+    const card = game.odds(at('0708-MID', 'soviet-declare', active(places)), strike(FIELD, ...ids))
+    return 'shifts' in card ? card.shifts.find(({ rule }) => rule === '10.1a')?.value : undefined
+  }
+  // Armour 3 against 1, against none, and against guns that have nobody with them
+  expect([armour('GE-121-I'), armour('RO-5-8-I'), armour('RO-5-AT')]).toEqual([2, 3, 3])
 })
 
 test('[10.3b] militia and border guards lend no support', () => {

@@ -13,7 +13,7 @@ import {
   type Fought,
   sinkMonitors,
 } from '../../../src/games/red-steel/battle.ts'
-import { blowsOf, stepsIn } from '../../../src/games/red-steel/charts.ts'
+import { blowsOf, CRT, stepsIn } from '../../../src/games/red-steel/charts.ts'
 import { capacityOf, checkLosses, DEFENDER, lossOffer } from '../../../src/games/red-steel/losses.ts'
 import { loseStep, stepsOf, unitsAt } from '../../../src/games/red-steel/map.ts'
 import { MESSAGES } from '../../../src/games/red-steel/messages.ts'
@@ -26,6 +26,7 @@ import { hex, position, title, unit, units } from './support.ts'
 // The field: no water within four hexes of 2915, which is attacked from 2814 and 2815.
 const TARGET = '2915'
 const fight = (state: State, attackers: readonly string[], result: string, part: Partial<Fought> = {}): GameEvent[] => {
+  if (![...CRT.rows.values()].some(row => row.includes(result))) throw new Error(`${result} is on no chart`)
   const events: GameEvent[] = []
   const fought: Fought = {
     combat: 0,
@@ -96,7 +97,7 @@ describe('the result', () => {
         fight(state, [I, II, 'RO-5-8-III'], result)
         return state.battle?.retreats[of]
       })
-    expect(distances(0, ['1/1', '2d/1', '3Z/1', '4Z/-', '5Z/-', '6Z/-'])).toEqual([0, 1, 1, 2, 2, 3])
+    expect(distances(0, ['1d/1', '2d/1', '3Z/1', '4Z/-', '5Z/-', '6Z/-'])).toEqual([0, 1, 1, 2, 2, 3])
     expect(distances(1, ['-/1', '-/2', '-/3', '-/4d', '-/5Z'])).toEqual([1, 1, 2, 2, 3])
   })
 
@@ -119,25 +120,22 @@ describe('the result', () => {
     expect(nothing.battle?.retreats).toEqual([0, 3])
   })
 
-  test('[9.22c] it works both ways, on steps alone, and the engineers owe half of what is left', () => {
-    const places = { 'RO-1A-RecA': '2815', 'SU-90-I': TARGET, 'SU-90-II': TARGET }
-    // Two steps are asked of one
-    const state = position(places)
-    fight(state, ['RO-1A-RecA'], '3Z/4')
+  test('[9.22c] on steps alone: the retreat stays, and the engineers owe half of what is left', () => {
+    // Two steps are asked of one; the defender owes none, and goes his hex all the same
+    const state = position({ 'RO-1A-RecA': '2815', 'SU-90-I': TARGET, 'SU-90-II': TARGET })
+    fight(state, ['RO-1A-RecA'], '3Z/1')
     expect(stepsLeft(state, 'RO-1A-RecA')).toBe(0)
-    expect(lossOffer(title, state).need).toBe(1)
-    expect(state.battle?.retreats).toEqual([1, 2])
-    const full = position({ ...places, [I]: '2815' })
-    fight(full, ['RO-1A-RecA', I], '1/4')
-    lose(full, I)
-    expect(lossOffer(title, full).need).toBe(2)
-    // The attacker owes 3 - 1: of two steps engineers carry one
-    const engineers = position({ 'RO-5-Pio': '2815', [I]: '2815', 'SU-95-AT': TARGET })
-    fight(engineers, ['RO-5-Pio', I], '5Z/4', { usesEngineers: true })
-    expect([stepsLeft(engineers, 'RO-5-Pio'), stepsLeft(engineers, 'SU-95-AT')]).toEqual([1, 1])
-    expect([lossOffer(title, engineers).need, engineers.battle?.retreats]).toEqual([1, [2, 2]])
-    lose(engineers, I)
-    expect([stepsLeft(engineers, I), stepsLeft(engineers, 'SU-95-AT')]).toEqual([3, 0])
+    expect([stage(state), state.battle?.retreats]).toEqual(['defender-retreat', [1, 1]])
+    // Two steps are asked of one defender: the attacker owes 1 - 1, and so do his engineers
+    const places = { 'RO-5-Pio': '2815', [I]: '2815', 'SU-90-I': TARGET }
+    const engineers = position(places)
+    loseStep(title, engineers, unit('SU-90-I'))
+    fight(engineers, ['RO-5-Pio', I], '1/4d', { usesEngineers: true })
+    expect([stepsLeft(engineers, 'RO-5-Pio'), stepsLeft(engineers, I)]).toEqual([2, 4])
+    // With two steps to lose there the step is due, and it is theirs
+    const full = position(places)
+    fight(full, ['RO-5-Pio', I], '1/4d', { usesEngineers: true })
+    expect([stepsLeft(full, 'RO-5-Pio'), stepsLeft(full, I)]).toEqual([1, 4])
   })
 
   test('[9.21] d falls on an attacker that need not go back', () => {
@@ -273,10 +271,10 @@ describe('who loses', () => {
     const tanks = position(places)
     fight(tanks, [I], '-/2', { tankFirst: true })
     lose(tanks, 'SU-90-I')
-    // Its engineers have fewer steps than they owe
+    // The last step of the attacker's engineers, and a free one of the defender
     const engineers = position({ ...places, 'RO-5-Pio': '2814' })
     loseStep(title, engineers, unit('RO-5-Pio'))
-    fight(engineers, [I, 'RO-5-Pio'], '5Z/2', { usesEngineers: true })
+    fight(engineers, [I, 'RO-5-Pio'], '1/2', { usesEngineers: true })
     lose(engineers, 'SU-90-I')
     expect([stepsLeft(engineers, 'RO-5-Pio'), stepsLeft(engineers, 'SU-95-Pio')]).toEqual([0, 2])
   })
@@ -334,7 +332,7 @@ describe('afterwards', () => {
     const state = position(PLACES, { seed })
     state.supply[unit('SU-90-I')] = SUPPLY.out
     state.supply[unit('SU-90-II')] = SUPPLY.out
-    const events = fight(state, [I], '1/1')
+    const events = fight(state, [I], '1d/1')
     settle(state, events)
     return { state, events }
   }

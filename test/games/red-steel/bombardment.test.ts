@@ -109,11 +109,11 @@ test('[11.23a] a bombardment takes one salvo', () => {
   const state = position({ ...FRONT, ...TRIO })
   shoot(state, fire(['GE-A150-I']), [3, 4])
   expect(state.salvos[unit('GE-A150-I')]).toBe(1)
-  state.flags[unit('GE-A150-I')] &= ~FLAG.attacked
+  state.flags[unit('GE-A150-I')] &= ~FLAG.fired
   beginBombardment(state)
   shoot(state, fire(['GE-A150-I']), [3, 4])
   expect(state.salvos[unit('GE-A150-I')]).toBe(0)
-  state.flags[unit('GE-A150-I')] &= ~FLAG.attacked
+  state.flags[unit('GE-A150-I')] &= ~FLAG.fired
   beginBombardment(state)
   expect(refused(state, fire(['GE-A150-I']))).toBe('11.23b')
 })
@@ -439,7 +439,7 @@ test('[17.52b] a monitor bombards with its printed strength, again and again', (
     expect(cardOf(state, fire(['RO-Mon1'])).attack).toBe(6)
     shoot(state, fire(['RO-Mon1']), [3, 4])
     expect(refused(state, fire(['RO-Mon1']))).toBe('8.2a')
-    state.flags[unit('RO-Mon1')] &= ~FLAG.attacked
+    state.flags[unit('RO-Mon1')] &= ~FLAG.fired
     beginBombardment(state)
   }
 })

@@ -161,6 +161,15 @@ test('[9.0c] all who are stacked there defend, even those beyond the limit, who 
   expect(card.defenders.find(term => term.unit === unit('SU-161-I'))).toMatchObject({ counted: 0, rule: '6.3b' })
 })
 
+test('[6.3b] before the attacker has picked, the card leaves out the strongest', () => {
+  const ids = ['SU-90-I', 'SU-90-II', 'SU-90-III', 'SU-M35']
+  const state = ready({ ...Object.fromEntries(ids.map(id => [id, FIELD])), 'GE-121-I': NORTH })
+  state.lost[unit('SU-90-I')] = 1
+  const { defenders } = cardOf(title, state, attack(['GE-121-I']))
+  const left = defenders.filter(({ counted }) => counted === 0)
+  expect(left.map(({ unit: each, rule }) => [each, rule])).toEqual([[unit('SU-M35'), '6.3b']])
+})
+
 test('guns beyond the limit of 9.8 are on the card and count what is left', () => {
   const state = ready({
     'UA-Roland': NORTH,

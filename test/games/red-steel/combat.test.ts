@@ -305,18 +305,6 @@ test('the battle knows who owes the first step: tanks before better armour, or e
   ])
 })
 
-test('[6.3b] who fits in again counts again', () => {
-  const foes = ['SU-90-I', 'SU-90-II', 'SU-90-III', 'SU-161-I']
-  const state = ready({ [I]: FIELD, [II]: FIELD, ...Object.fromEntries([...foes, 'SU-Br1'].map(id => [id, NORTH])) })
-  for (const id of ['SU-161-I', 'SU-Br1']) set(state, unit(id), FLAG.excess)
-  declare(state, attack([I, II], NORTH))
-  expect(cardOfCombat(title, state, 0).defence).toBe(12)
-  // Three battalions and a company: one company too many
-  takeOffMap(title, state, unit('SU-90-I'), STATUS.gone)
-  expect(resolve(state, 0, 3, 4)[0].args).toMatchObject({ defence: 12 })
-  expect(units('SU-161-I', 'SU-Br1').map(each => has(state, each, FLAG.excess))).toEqual([false, true])
-})
-
 test('an attack whose units have gone elsewhere does not take place', () => {
   const state = front()
   declare(state, ONE, TWO)

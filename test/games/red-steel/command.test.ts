@@ -262,13 +262,13 @@ describe('who may act', () => {
     expect(mayFightNow(title, five(), unit('SU-2MC-HQ'))).toBeUndefined()
   })
 
-  test('15.13 (A4): with its second marker the cavalry corps does not move again, unless the option says so', () => {
+  test('[15.13] with its second marker the cavalry corps moves again, unless the option says no', () => {
     const world = { cup: ['SU-2C'], track: ['SU-2C', 'SU-95'] }
-    const plain = five({ world })
-    drawFormation(title, plain, [])
-    expect(mayMoveNow(title, plain, unit('SU-2C-HQ'))?.reason.key).toBe('refuse.secondMarker')
-    expect(mayMoveNow(title, plain, unit('SU-Mil1'))).toBeUndefined()
-    const twice = five({ world, options: [OPTIONS.cavalryTwice] })
+    const once = five({ world, options: [OPTIONS.cavalryOnce] })
+    drawFormation(title, once, [])
+    expect(mayMoveNow(title, once, unit('SU-2C-HQ'))).toMatchObject({ rule: '15.13' })
+    expect(mayMoveNow(title, once, unit('SU-Mil1'))).toBeUndefined()
+    const twice = five({ world })
     set(twice, unit('SU-2C-HQ'), FLAG.moved | FLAG.checked)
     drawFormation(title, twice, [])
     expect(mayMoveNow(title, twice, unit('SU-2C-HQ'))).toBeUndefined()

@@ -51,11 +51,11 @@ test('[17.42] an advance does so too, and the one who advances gives up his own'
     ['3015', []],
   ] as const) {
     const state = position({ 'RO-5-8-I': '2815', 'SU-90-I': TARGET, 'SU-Br1': '3116' }, { world: { works } })
-    set(state, unit('RO-5-8-I'), FLAG.working | FLAG.excess)
+    set(state, unit('RO-5-8-I'), FLAG.working)
     fight(state, 'RO-5-8-I', '-/4d')
     for (const next of [TARGET, to]) applyAdvance(title, state, unit('RO-5-8-I'), hex(next), [])
     expect(state.world.works).toEqual(left)
-    expect(has(state, unit('RO-5-8-I'), FLAG.working | FLAG.excess)).toBe(false)
+    expect(has(state, unit('RO-5-8-I'), FLAG.working)).toBe(false)
   }
 })
 

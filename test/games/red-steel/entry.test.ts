@@ -9,6 +9,7 @@ import { crowdedHexes } from '../../../src/games/red-steel/stacking.ts'
 import { FLAG, has, isOnMap, STATUS, type State, SUPPLY } from '../../../src/games/red-steel/state.ts'
 import { scoreOf } from '../../../src/games/red-steel/victory.ts'
 import { hex, hexName, position, title, unit } from './support.ts'
+import { assign, at, game, play, step, type Units } from './support-game.ts'
 import { go, moving, pointsOf, refused, whereIs } from './support-movement.ts'
 
 const FOOT = 'RO-11-2-I'
@@ -157,20 +158,37 @@ test('[17.51] monitors arrive on the west bank', () => {
 
 const EDGE = { 'SU-90-I': '5718', 'SU-90-II': '5718', 'SU-95-HQ': '5718', 'SU-241-I': '4041' }
 
-test('[15.4a] a division leaves by the east or the south edge, and its marker with the last unit', () => {
-  const state = moving(SOVIET, EDGE)
-  for (const id of ['SU-90-I', 'SU-90-II', 'SU-95-HQ']) {
-    expect(checkExit(title, state, unit(id))).toBeUndefined()
-    applyExit(title, state, unit(id), [])
-    expect(state.status[unit(id)]).toBe(STATUS.withdrawn)
+const DIVISION = ['SU-90-I', 'SU-90-II', 'SU-95-HQ', 'SU-241-I']
+const ACTIVE = { active: 'SU-95', track: ['SU-95'], cup: ['SU-150'] }
+const onEdge = (more: Units = {}): State =>
+  at('0708-MID', 'soviet-move', { ...EDGE, 'SU-150-HQ': '5715', ...more }, ACTIVE)
+
+test('[15.4a] a division leaves whole by the east or the south edge, and its marker with it', () => {
+  const state = onEdge()
+  expect(game.legal(state, { about: 'assign', unit: unit('SU-90-I') })).toContainEqual({ as: 'withdraw' })
+  const events = play(state, assign('SU-90-I', 'withdraw'))
+  expect(events[0]).toMatchObject({ key: 'log.withdrew', rule: '15.4a', args: { formation: 'SU-95', n: 4 } })
+  expect(DIVISION.map(id => state.status[unit(id)])).toEqual(Array(4).fill(STATUS.withdrawn))
+  fillCup(title, state)
+  expect(state.world.cup).toEqual(['SU-150'])
+})
+
+test('[15.4a] nobody of it leaves while one is not at the edge', () => {
+  const state = onEdge({ 'SU-90-III': '5518' })
+  for (const id of DIVISION) {
+    const refusal = game.check(state, assign(id, 'withdraw'))
+    expect(refusal).toMatchObject({ rule: '15.4a', reason: { args: { unit: unit('SU-90-III'), hex: hex('5518') } } })
+    expect(game.legal(state, { about: 'assign', unit: unit(id) })).not.toContainEqual({ as: 'withdraw' })
   }
-  fillCup(title, state)
-  expect(state.world.cup).toContain('SU-95')
-  state.world = { ...state.world, active: 'SU-95', track: ['SU-95'] }
-  expect(checkExit(title, state, unit('SU-241-I'))).toBeUndefined()
-  applyExit(title, state, unit('SU-241-I'), [])
-  fillCup(title, state)
-  expect(state.world.cup).not.toContain('SU-95')
+  // Deployed guns do not march
+  const guns = onEdge({ 'SU-A57': { hex: '5718', salvos: 2 } })
+  expect(game.check(guns, assign('SU-90-I', 'withdraw'))?.rule).toBe('11.6')
+})
+
+test('[15.4a] who has still to come comes no more', () => {
+  const state = onEdge({ 'SU-90-III': { status: 'due' } })
+  play(state, assign('SU-90-I', 'withdraw'))
+  expect(state.status[unit('SU-90-III')]).toBe(STATUS.withdrawn)
 })
 
 test('[15.4a] not by the north or west edge, not from inside, and nobody without a formation', () => {
@@ -181,13 +199,19 @@ test('[15.4a] not by the north or west edge, not from inside, and nobody without
   expect(isOnMap(state, unit('SU-90-I'))).toBe(true)
 })
 
-test('[15.4a] a division leaves while it is active, and who has moved elsewhere first is done', () => {
-  const state = moving(SOVIET, { ...EDGE, 'SU-150-HQ': '5718' })
-  expect(checkExit(title, state, unit('SU-150-HQ'))?.rule).toBe('3.4a')
-  go(state, 'SU-90-I', '5717')
-  go(state, 'SU-90-II', '5717')
-  expect(checkExit(title, state, unit('SU-90-I'))?.rule).toBe('5.1')
-  expect(checkExit(title, state, unit('SU-90-II'))).toBeUndefined()
+test('[15.4a] a division leaves while it is active, moved to the edge or not', () => {
+  const state = onEdge()
+  expect(game.check(state, assign('SU-150-HQ', 'withdraw'))?.rule).toBe('3.4a')
+  const near = at(
+    '0708-MID',
+    'soviet-move',
+    { 'SU-90-I': { hex: '5617', points: 36 }, 'SU-95-HQ': '5718', 'SU-150-HQ': '5715' },
+    ACTIVE,
+  )
+  expect(game.check(near, assign('SU-95-HQ', 'withdraw'))?.rule).toBe('15.4a')
+  play(near, step('SU-90-I', '5718'))
+  play(near, assign('SU-95-HQ', 'withdraw'))
+  expect(near.status[unit('SU-90-I')]).toBe(STATUS.withdrawn)
 })
 
 test('[15.4b] withdrawn units give no victory points', () => {

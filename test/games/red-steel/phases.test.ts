@@ -55,13 +55,6 @@ test('[17.23] every movement phase ends with a look at entrenchments that nobody
   }
 })
 
-test('[6.3b] after the stacking phase of its side nobody is beyond the limit', () => {
-  const state = apart()
-  for (const each of [FOOT, RIFLES]) set(state, each, FLAG.excess)
-  end(state, 'axis-crowd')
-  expect(has(state, FOOT, FLAG.excess)).toBe(false)
-})
-
 test('[15.1b] the Soviet movement phase begins with a full cup, a marker and everybody’s points', () => {
   const state = position({ 'SU-90-I': '3010', 'SU-95-HQ': '3010', 'SU-Mil1': '3012' })
   const { asks, events } = end(state, 'soviet-engineer')

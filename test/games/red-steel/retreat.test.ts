@@ -1,20 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import {
-  applyBattleDone,
-  applyChoice,
-  applyLosses,
-  applyRetreat,
-  battleChoices,
-  battleSeat,
-  checkChoice,
-} from '../../../src/games/red-steel/battle.ts'
-import { isExcess, settleExcess } from '../../../src/games/red-steel/excess.ts'
-import { checkLosses, lossOffer } from '../../../src/games/red-steel/losses.ts'
-import { putOnMap, shiftStack, stepsOf, unitsAt } from '../../../src/games/red-steel/map.ts'
+import { applyLosses, applyRetreat, battleSeat } from '../../../src/games/red-steel/battle.ts'
+import { stepsOf, unitsAt } from '../../../src/games/red-steel/map.ts'
 import { checkRetreat, retreatOptions, retreatUnits } from '../../../src/games/red-steel/retreat.ts'
-import { FLAG, has, isOnMap, STATUS, type State, set } from '../../../src/games/red-steel/state.ts'
+import { FLAG, isOnMap, STATUS, type State, set } from '../../../src/games/red-steel/state.ts'
+import { defenceOf } from '../../../src/games/red-steel/values.ts'
 import { hex, hexName, position, title, unit, units } from './support.ts'
+import { loadDice } from './support-attack.ts'
 import { fight, TARGET } from './support-battle.ts'
+import { at, choose, diceFor, done, game, goBack, phaseOf, play, refused, strike } from './support-game.ts'
 
 // 2915 is attacked from 2815; behind it lie 3014 and 3015, beside it 2914 and 2916.
 const options = (state: State, id: string): string[] =>
@@ -29,7 +22,7 @@ const go = (state: State, id: string, ...path: readonly string[]): void => {
     applyRetreat(title, state, unit(id), hex(at), [])
   }
 }
-const at = (state: State, id: string): string => hexName(state.hex[unit(id)])
+const whereIs = (state: State, id: string): string => hexName(state.hex[unit(id)])
 const ON = 'RO-5-8-I'
 const D = 'SU-90-I'
 /** Three Soviet battalions: a full hex. */
@@ -51,7 +44,7 @@ describe('who goes, and how far', () => {
     expect(refusal(state, D, '3317')).toBe('9.4')
     go(state, D, '3115')
     go(state, 'SU-90-II', '3014', '3114')
-    expect([at(state, D), at(state, 'SU-90-II')]).toEqual(['3115', '3114'])
+    expect([whereIs(state, D), whereIs(state, 'SU-90-II')]).toEqual(['3115', '3114'])
     expect(retreatUnits(title, state)).toEqual([])
   })
 
@@ -61,7 +54,7 @@ describe('who goes, and how far', () => {
     expect(retreatUnits(title, state)).toEqual(units(ON))
     expect(refusal(state, 'RO-5-8-II', '2715')).toBe('9.4')
     go(state, ON, '2715')
-    expect(at(state, 'RO-5-8-II')).toBe('2815')
+    expect(whereIs(state, 'RO-5-8-II')).toBe('2815')
   })
 
   test('[11.22] deployed artillery that must go is lost; towed, it goes', () => {
@@ -73,7 +66,7 @@ describe('who goes, and how far', () => {
     const towed = position(places, { limbered: ['SU-A57'] })
     fight(towed, [ON], '-/1')
     go(towed, 'SU-A57', '3015')
-    expect(at(towed, 'SU-A57')).toBe('3015')
+    expect(whereIs(towed, 'SU-A57')).toBe('3015')
     // Without a retreat it stays
     const held = position(places)
     fight(held, [ON], '2d/-')
@@ -102,94 +95,85 @@ describe('who goes, and how far', () => {
   })
 })
 
-describe('where to (9.41)', () => {
-  test('[9.41] out of enemy ZOC before anything in it', () => {
-    const state = position({ [ON]: '2815', [D]: TARGET, 'SU-90-II': '2916' })
-    fight(state, [ON], '-/1')
-    expect(options(state, D)).toEqual(['2914', '3014', '3015'])
-    // A friend in ZOC, and nobody in ZOC
-    expect(refusal(state, D, '2916')).toBe('9.41')
-    expect(refusal(state, D, '2814')).toBe('9.41')
-    // B10: of the open hexes those farther from all who attacked
-    const two = position({ [ON]: '2815', 'RO-5-AT': '2914', 'RO-5-Rec': '3014', [D]: TARGET })
-    fight(two, [ON, 'RO-5-AT'], '-/1')
-    expect(options(two, D)).toEqual(['3015'])
+describe('where to (9.41), in the printed order', () => {
+  /** Attacked through the game from these hexes, each with two German battalions; who else is there, and where D may go. */
+  const GERMANS = [
+    ['GE-121-I', 'GE-121-II'],
+    ['GE-122-I', 'GE-122-II'],
+    ['GE-123-I', 'GE-123-II'],
+  ]
+  const choices = (from: readonly string[], others: Readonly<Record<string, string>> = {}): string[] => {
+    const ids = from.flatMap((place, index) => GERMANS[index].map(id => [id, place] as const))
+    const state = at('0708-MID', 'axis-declare', { ...Object.fromEntries(ids), [D]: TARGET, ...others })
+    const attack = strike(TARGET, ...ids.map(([id]) => id))
+    loadDice(state, ...diceFor(state, attack, /^-\/[12]$|^1\/2$/))
+    play(state, attack)
+    play(state, done)
+    play(state, choose('combat:0'))
+    while (game.decision(state)?.kinds.includes('losses') === true) {
+      const { need, units: offered } = game.legal(state, { about: 'losses' })
+      play(state, { type: 'losses', units: offered.slice(0, need).map(each => each.unit) })
+    }
+    const options = game.legal(state, { about: 'retreat', unit: unit(D) }).map(each => each.hex)
+    // What is offered is accepted, and nothing else
+    for (const near of title.board.neighbours.slice(hex(TARGET) * 6, hex(TARGET) * 6 + 6))
+      expect(refused(state, { type: 'retreat', unit: unit(D), hex: near }) === undefined).toBe(options.includes(near))
+    return options.map(hexName).sort()
+  }
+  // ZOC of Romanians on 2914, 3014 and 3015, the hexes that lie farther from 2815
+  const ON_2914 = { 'RO-5-9-I': '2913' }
+  const ON_3014 = { 'RO-5-9-II': '3114' }
+  const ON_3015 = { 'RO-5-9-III': '3116' }
+  // From three sides nothing lies farther from all
+  const THREE = ['2815', '3015', '2914']
+  const MORE_FULL = ['SU-109-I', 'SU-109-II', 'SU-109-III']
+
+  test('[9.41] first: out of enemy ZOC and within the limit, before a full hex out of ZOC', () => {
+    expect(choices(['2815'], { ...ON_2914, ...all(FULL, '3014') })).toEqual(['3015'])
+    expect(choices(['2815'], ON_2914)).toEqual(['3014', '3015'])
+  })
+
+  test('[9.41] second: a full hex out of ZOC, before one in ZOC that lies farther from the attackers', () => {
+    expect(choices(['2815'], { ...ON_2914, ...ON_3015, ...all(FULL, '3014') })).toEqual(['3014'])
+  })
+
+  test('[9.41] third: one hex farther from all attackers, before friends in ZOC', () => {
+    const ring = { ...ON_2914, ...ON_3014, ...ON_3015 }
+    expect(choices(['2815'], { ...ring, 'SU-90-II': '2916' })).toEqual(['2914', '3014', '3015'])
+    // Room does not matter there
+    expect(choices(['2815'], { ...ring, 'SU-90-II': '2916', ...all(FULL, '3014') })).toEqual(['2914', '3014', '3015'])
+    // Farther from one of two is not farther from both
+    expect(choices(['2815', '2914'], { ...ON_3014, ...ON_3015, 'SU-90-II': '2916' })).toEqual(['3015'])
+  })
+
+  test('[9.41] fourth: friends in ZOC with room, before friends in ZOC without', () => {
+    expect(choices(THREE, { 'SU-90-II': '2814', ...all(FULL, '3014') })).toEqual(['2814'])
+  })
+
+  test('[9.41] fifth: friends in ZOC without room, before an empty hex in ZOC', () => {
+    expect(choices(THREE, { ...all(MORE_FULL, '2814'), ...all(FULL, '3014') })).toEqual(['2814', '3014'])
+  })
+
+  test('[9.41] sixth: an empty hex in ZOC', () => {
+    expect(choices(THREE)).toEqual(['2814', '2916', '3014'])
+  })
+
+  test('[9.41] out of ZOC all hexes are alike, wherever they lie', () => {
     const lone = position({ 'RO-5-AT': '2914', [D]: TARGET })
     fight(lone, ['RO-5-AT'], '-/1')
-    expect(options(lone, D)).toEqual(['2815', '2916', '3015'])
-    expect(refusal(lone, D, '2814')).toBe('9.41')
-    // Farther from one of two is not farther from both
-    const pair = position({ 'RO-5-AT': '2914', 'RO-5-Rec': '3014', [D]: TARGET })
-    fight(pair, ['RO-5-AT', 'RO-5-Rec'], '-/1')
-    expect(options(pair, D)).toEqual(['2815', '2916'])
+    expect(options(lone, D)).toEqual(['2814', '2815', '2916', '3014', '3015'])
   })
 
-  test('[9.41] one open hex before a friendly one in ZOC', () => {
-    // A Romanian in 3116 has its ZOC on 3015 and 3016, where a friend stands; 3014 is open
-    const state = position({ [ON]: '2815', 'RO-5-9-I': '3116', [D]: TARGET, 'SU-90-II': '3015' })
-    fight(state, [ON], '-/1')
-    expect(options(state, D)).toEqual(['2914', '3014'])
-    expect(refusal(state, D, '3015')).toBe('9.41')
-  })
-
-  test('[9.41] over the limit out of ZOC before within it in ZOC', () => {
-    const state = position({
-      [ON]: '2815',
-      'RO-5-8-II': '2814',
-      'RO-5-9-I': '3116',
-      'RO-5-9-II': '2813',
-      ...all(FULL, '3014'),
-      [D]: TARGET,
-      'SU-90-II': '3015',
-    })
-    fight(state, [ON], '-/1')
-    expect(options(state, D)).toEqual(['3014'])
-    expect(retreatOptions(title, state, unit(D))[0].fate).toBe('overstacks')
-  })
-
-  test('[9.41] a full friendly hex in ZOC before an empty one', () => {
-    // Enemies all around the second ring: everything is in ZOC
-    const ring = { 'RO-5-9-I': '3116', 'RO-5-9-II': '3114', 'RO-5-9-III': '2913', 'RO-5-32-I': '2917' }
-    const state = position({ [ON]: '2815', 'RO-5-8-II': '2814', ...ring, ...all(FULL, '3015'), [D]: TARGET })
-    fight(state, [ON], '-/1')
-    expect(options(state, D)).toEqual(['3015'])
-    const empty = position({ [ON]: '2815', 'RO-5-8-II': '2814', ...ring, [D]: TARGET })
-    fight(empty, [ON], '-/1')
-    expect(options(empty, D)).toEqual(['2914', '3014', '3015'])
-    const room = position({
-      [ON]: '2815',
-      'RO-5-8-II': '2814',
-      ...ring,
-      ...all(FULL, '3015'),
-      'SU-90-II': '2916',
-      [D]: TARGET,
-    })
-    fight(room, [ON], '-/1')
-    expect(options(room, D)).toEqual(['2916'])
-  })
-
-  test('[9.41] B10: an attacker goes away from the hex that he attacked, and never into it', () => {
+  test('[9.41] an attacker never goes into the hex that he attacked; out of ZOC all hexes are alike', () => {
     const state = position({ [ON]: '2815', [D]: TARGET })
     fight(state, [ON], '2d/-')
     expect(options(state, ON)).toEqual(['2715', '2716', '2816'])
     const won = position({ [ON]: '2815', [D]: TARGET })
-    fight(won, [ON], '2d/4')
+    fight(won, [ON], '2d/1')
     expect(refusal(won, ON, TARGET)).toBe('9.4')
-    // Nor is there a ZOC that would tell him
     const quiet = position({ [ON]: '2815', 'SU-95-AT': TARGET })
     fight(quiet, [ON], '2d/-')
-    expect(options(quiet, ON)).toEqual(['2715', '2716', '2816'])
-    // The hex that he has emptied is no way out
-    const shut = {
-      'SU-161-I': '2814',
-      'SU-161-II': '2916',
-      'SU-161-III': '2816',
-      'SU-241-I': '2716',
-      'SU-241-II': '2715',
-    }
-    const caught = position({ [ON]: '2815', ...shut, 'SU-95-AT': TARGET })
-    fight(caught, [ON], '2d/2')
-    expect([isOnMap(caught, unit('SU-95-AT')), caught.status[unit(ON)]]).toEqual([false, STATUS.gone])
+    expect(options(quiet, ON)).toEqual(['2715', '2716', '2814', '2816', '2916'])
   })
 
   test('[9.42] nobody goes back the way he came', () => {
@@ -220,110 +204,101 @@ describe('where to (9.41)', () => {
 })
 
 describe('over the limit (6.3)', () => {
-  /** Four battalions in 3014 after a retreat; ring as above leaves nothing else. */
-  const crowded = (): State => {
-    const state = position({
-      [ON]: '2815',
-      'RO-5-8-II': '2814',
-      'RO-5-9-I': '3116',
-      ...all(FULL, '3014'),
-      [D]: TARGET,
-    })
-    fight(state, [ON], '-/1')
-    go(state, D, '3014')
-    return state
+  const FOE = 'RO-5-32-I'
+  const THIRD = 'RO-35-50-I'
+  /** D can go back into the full hex 3014, which is attacked in the same phase. */
+  const PLACES = {
+    'GE-121-I': '2815',
+    'GE-121-II': '2815',
+    [D]: TARGET,
+    ...all(FULL, '3014'),
+    'GE-122-I': '3013',
+    'GE-122-II': '3013',
+    [THIRD]: '3116',
+  }
+  /** Both attacks are declared, and the first has driven D into 3014; `second` is how the other will fall. */
+  const crowded = (second: RegExp): { state: State; dice: readonly [number, number] } => {
+    const state = at('0708-MID', 'axis-declare', PLACES)
+    const first = strike(TARGET, 'GE-121-I', 'GE-121-II')
+    const other = strike('3014', 'GE-122-I', 'GE-122-II')
+    const dice = diceFor(state, first, /^-\/[12]$|^1\/2$/)
+    play(state, first)
+    play(state, other)
+    play(state, done)
+    loadDice(state, ...dice)
+    play(state, choose('combat:0'))
+    while (phaseOf(state) === 'axis-fight' && state.battle?.stages[0] !== 'advance') {
+      const { need, units: offered } = game.legal(state, { about: 'losses' })
+      play(
+        state,
+        need > 0 ? { type: 'losses', units: offered.slice(0, need).map(each => each.unit) } : goBack(D, '3014'),
+      )
+    }
+    play(state, done)
+    expect(unitsAt(state, hex('3014'))).toHaveLength(4)
+    // The card of the other attack as it would stand with the pick made
+    const trial = at('0708-MID', 'axis-declare', { ...PLACES, [D]: { status: 'gone' } })
+    return { state, dice: diceFor(trial, other, second) }
   }
 
-  test('[6.3a] a retreat may end over the limit', () => {
-    const state = crowded()
-    expect(unitsAt(state, hex('3014'))).toHaveLength(4)
+  test('[6.3a] a retreat may end over the limit, and nobody is asked who is too many until the hex is attacked', () => {
+    const { state } = crowded(/./)
+    expect(state.battle).toBeUndefined()
+    expect(game.legal(state, { about: 'choose' }).map(({ option }) => option)).toEqual(['combat:1'])
+    expect(state.flags.some(flags => (flags & FLAG.excess) !== 0)).toBe(false)
   })
 
-  test('[6.3b] B39: the enemy picks who is beyond it', () => {
-    const state = crowded()
-    expect([state.battle?.stages[0], battleSeat(title, state)]).toEqual(['excess', 'axis'])
-    expect([...battleChoices(title, state)].sort()).toEqual([D, ...FULL].sort())
-    expect(checkChoice(title, state, ON)).toMatchObject({ rule: '6.3b' })
-    expect(checkChoice(title, state, FULL[1])).toBeUndefined()
-    applyChoice(title, state, FULL[1], [])
-    expect([D, ...FULL].filter(id => isExcess(title, state, unit(id)))).toEqual([FULL[1]])
-    expect(state.battle?.stages[0]).toBe('advance')
-  })
-
-  test('[6.3b] B39: of attackers who went back over the limit the defender picks', () => {
-    const full = ['RO-5-9-I', 'RO-5-9-II', 'RO-5-9-III']
-    const walls = { 'SU-161-I': '2814', 'SU-161-II': '2916', 'SU-161-III': '2816', 'SU-241-I': '2716' }
-    const state = position({ [ON]: '2815', ...all(full, '2715'), ...walls, [D]: TARGET })
-    fight(state, [ON], '2d/-')
-    go(state, ON, '2715')
-    expect([state.battle?.stages[0], battleSeat(title, state)]).toEqual(['excess', 'soviet'])
-    expect([...battleChoices(title, state)].sort()).toEqual([ON, ...full].sort())
-  })
-
-  test('[6.3b] who goes back from one full hex into another is picked anew', () => {
-    const state = crowded()
-    applyChoice(title, state, D, [])
-    applyBattleDone(title, state, [])
-    // 3014 is attacked, and what is behind it is full as well
-    const behind = ['SU-109-I', 'SU-109-II', 'SU-109-III']
-    const walls = { 'RO-5-32-II': '3013', 'RO-5-32-III': '3114', 'RO-35-50-I': '2914', 'RO-35-50-II': TARGET }
-    for (const [id, place] of Object.entries({ ...all(behind, '3015'), ...walls, 'RO-5-32-I': '3113' }))
-      putOnMap(title, state, unit(id), hex(place))
-    set(state, unit(D), FLAG.working)
-    fight(state, ['RO-5-32-I'], '-/1', '3014')
-    expect(stepsOf(title, state, unit(D))).toBe(1) // 6.3c
-    for (const id of [D, ...FULL]) go(state, id, '3015')
-    expect([...battleChoices(title, state)].sort()).toEqual([D, ...FULL, ...behind].sort())
-    expect(has(state, unit(D), FLAG.working)).toBe(false)
+  test('[6.3b] the attacker picks who is beyond it when he attacks the hex, before the dice', () => {
+    const { state } = crowded(/./)
+    const { draws } = state
+    play(state, choose('combat:1'))
+    expect([game.decision(state)?.seat, game.decision(state)?.kinds, state.draws]).toEqual(['axis', ['choose'], draws])
+    expect(
+      game
+        .legal(state, { about: 'choose' })
+        .map(({ option }) => option)
+        .sort(),
+    ).toEqual([D, ...FULL].sort())
+    for (const option of ['GE-122-I', 'combat:1', 'SU-161', '']) expect(refused(state, choose(option))).toBeDefined()
+    const events = play(state, choose(FULL[1]))
+    expect(events.map(({ key }) => key).slice(0, 2)).toEqual(['log.excess', 'log.combat'])
+    // Three of four defend
+    const [, combat] = events
+    expect(combat.args?.defence).toBe(defenceOf(title, state, unit(D)) + 8)
   })
 
   test('[6.3b] who is beyond it takes no losses', () => {
-    const state = crowded()
-    applyChoice(title, state, D, [])
-    applyBattleDone(title, state, [])
-    putOnMap(title, state, unit('RO-5-32-I'), hex('2914'))
-    fight(state, ['RO-5-32-I'], '-/2', '3014')
-    expect(lossOffer(title, state).units.map(each => each.unit)).not.toContain(unit(D))
-    expect(checkLosses(title, state, units(D))).toMatchObject({ rule: '6.3b' })
+    const { state, dice } = crowded(/^-\/[23]d?$/)
+    play(state, choose('combat:1'))
+    loadDice(state, ...dice)
+    play(state, choose(FULL[1]))
+    const { units: offered } = game.legal(state, { about: 'losses' })
+    if (state.battle?.stages[0] === 'defender-loss') {
+      expect(offered.map(each => each.unit)).not.toContain(unit(FULL[1]))
+      expect(refused(state, { type: 'losses', units: units(FULL[1]) })).toMatchObject({ rule: '6.3b' })
+    }
+    expect(state.battle?.stages[0]).toBe('defender-loss')
   })
 
-  test('[6.3c] and loses a step when it must go again', () => {
-    const state = crowded()
-    applyChoice(title, state, D, [])
-    applyBattleDone(title, state, [])
-    putOnMap(title, state, unit('RO-5-32-I'), hex('2914'))
-    fight(state, ['RO-5-32-I'], '-/1', '3014')
-    expect([D, ...FULL].map(id => stepsOf(title, state, unit(id)))).toEqual([1, 2, 2, 2])
-    // No retreat, no loss
-    const held = crowded()
-    applyChoice(title, held, D, [])
-    applyBattleDone(title, held, [])
-    putOnMap(title, held, unit('RO-5-32-I'), hex('2914'))
-    fight(held, ['RO-5-32-I'], '1/-', '3014')
-    expect(stepsOf(title, held, unit(D))).toBe(2)
+  test('[6.3c] and loses a step when it must go again; nobody stays marked', () => {
+    const { state, dice } = crowded(/^-\/[23]d?$/)
+    play(state, choose('combat:1'))
+    loadDice(state, ...dice)
+    play(state, choose(FULL[1]))
+    const events = play(state, { type: 'losses', units: units(FULL[0]) })
+    expect(events.filter(({ rule }) => rule === '6.3c').map(({ args }) => args?.unit)).toEqual([unit(FULL[1])])
+    while (game.decision(state)?.kinds.includes('retreat') === true) {
+      const [{ unit: who }] = game.legal(state, { about: 'actors' })
+      play(state, { type: 'retreat', unit: who, hex: game.legal(state, { about: 'retreat', unit: who })[0].hex })
+    }
+    if (phaseOf(state) === 'axis-fight') play(state, done)
+    expect(state.flags.some(flags => (flags & FLAG.excess) !== 0)).toBe(false)
   })
 
-  test('[6.3b] no more are picked than must be, and nobody once the stack fits again', () => {
-    const state = position({
-      ...all(FULL, '3014'),
-      'RO-1A-RecA': '2815',
-      'RO-1A-RecB': '2815',
-      [ON]: '2815',
-      'RO-5-8-II': '2814',
-      'RO-5-9-I': '3116',
-      [D]: TARGET,
-    })
-    fight(state, [ON], '-/1')
-    go(state, D, '3014')
-    applyChoice(title, state, FULL[0], [])
-    shiftStack(title, state, units(FULL[1]), hex('3013'))
-    expect(isExcess(title, state, unit(FULL[0]))).toBe(false)
-    settleExcess(title, state)
-    expect(has(state, unit(FULL[0]), FLAG.excess)).toBe(false)
-    // A company picked first is let off when a battalion makes room for both
-    const both = position({ ...all(FULL, '3014'), [D]: '3014', 'SU-95-AT': '3014' })
-    for (const id of [FULL[0], D, 'SU-95-AT']) set(both, unit(id), FLAG.excess)
-    settleExcess(title, both)
-    expect([D, 'SU-95-AT', ...FULL].filter(id => has(both, unit(id), FLAG.excess))).toHaveLength(2)
+  test('[6.3c] no retreat, no loss', () => {
+    const state = position({ [FOE]: '2914', ...all([D, ...FULL], '3014') })
+    set(state, unit(D), FLAG.excess)
+    fight(state, [FOE], '2d/-', '3014')
+    expect(stepsOf(title, state, unit(D))).toBe(2)
   })
 })

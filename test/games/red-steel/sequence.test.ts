@@ -1,39 +1,15 @@
 // The order of play (3.0 to 3.4) through the whole game: who is asked, for what, and what comes next.
 import { describe, expect, test } from 'vitest'
-import { readFiles } from '../../../src/cli/files.ts'
-import type { Action, GameEvent, Refusal } from '../../../src/engine/contract.ts'
-import { isRefusal } from '../../../src/engine/contract.ts'
+import type { Action, GameEvent } from '../../../src/engine/contract.ts'
 import { turnOf } from '../../../src/games/red-steel/charts.ts'
-import { create } from '../../../src/games/red-steel/index.ts'
 import { META } from '../../../src/games/red-steel/meta.ts'
 import { SEQUENCE } from '../../../src/games/red-steel/sequence.ts'
 import { STATUS, type State } from '../../../src/games/red-steel/state.ts'
 import { hex, title, unit } from './support.ts'
 import { FIELD, NORTH, SOUTH } from './support-attack.ts'
 import { load } from './support-events.ts'
+import { at, done, game, phaseOf, play, refused, step, type Units } from './support-game.ts'
 
-const made = create(readFiles(META, []), [])
-if (made === undefined) throw new Error('no data')
-const game = made
-
-type Units = Readonly<Record<string, string | { readonly hex?: string; readonly status?: string }>>
-/** The campaign at this moment, with nobody but these. */
-const at = (date: string, phase: string, units: Units, world: object = {}): State => {
-  const file = { format: 'stavka-position', game: META.id, version: META.version, scenario: 'kishinev' } as const
-  const state = game.fromPosition({ ...file, turn: turnOf(date), phase, units, world }, 1)
-  if ('problem' in state) throw new Error(state.problem)
-  return state
-}
-
-const done: Action = { type: 'done' }
-const play = (state: State, action: Action): readonly GameEvent[] => {
-  const events = game.apply(state, action)
-  if (isRefusal(events)) throw new Error(`${events.rule} ${events.reason.key}`)
-  return events
-}
-const phaseOf = (state: State): string | undefined => game.decision(state)?.phase
-const refused = (state: State, action: Action): Refusal | undefined => game.check(state, action)
-const step = (id: string, to: string): Action => ({ type: 'move', units: [unit(id)], path: [hex(to)] })
 const support = (id: string): Action => ({ type: 'assign', units: [unit(id)], as: 'support', hex: hex(FIELD) })
 const rulesOf = (events: readonly GameEvent[]): (string | undefined)[] =>
   events.filter(({ dice }) => dice !== undefined).map(({ rule }) => rule)

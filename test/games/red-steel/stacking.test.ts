@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { readFiles } from '../../../src/cli/files.ts'
 import type { Game } from '../../../src/engine/contract.ts'
 import { indexOfPhase } from '../../../src/engine/sequence.ts'
-import { excessUnits, isExcess, pickExcess, settleExcess } from '../../../src/games/red-steel/excess.ts'
+import { awaitsExcess, excessUnits } from '../../../src/games/red-steel/excess.ts'
 import { create } from '../../../src/games/red-steel/index.ts'
-import { hasRoom, loseStep, takeOffMap, unitsAt } from '../../../src/games/red-steel/map.ts'
+import { hasRoom, loseStep, unitsAt } from '../../../src/games/red-steel/map.ts'
 import { AXIS, META, SOVIET } from '../../../src/games/red-steel/meta.ts'
 import { SEQUENCE } from '../../../src/games/red-steel/sequence.ts'
 import { applyEvict, checkEvict, crowdedHexes, evictable } from '../../../src/games/red-steel/stacking.ts'
-import { FLAG, has, isOnMap, STATUS, type State } from '../../../src/games/red-steel/state.ts'
+import { FLAG, has, isOnMap, STATUS, type State, set } from '../../../src/games/red-steel/state.ts'
 import { hex, position, title, unit, units } from './support.ts'
 import { go, moving, reachOf } from './support-movement.ts'
 
@@ -96,42 +96,19 @@ test('[6.2] a stack of the other side is left alone, and a single HQ counts noth
   expect(isOnMap(state, unit('GE-121-I'))).toBe(true)
 })
 
-/** After a retreat into 1414: the opponent picks who is beyond the limit (6.3b). */
-const retreated = (...ids: readonly string[]): State => {
-  const state = stack(...ids)
-  state.battle = {
-    combat: 0,
-    side: SOVIET,
-    attackers: [],
-    defenders: units(ids[0]),
-    target: hex('1415'),
-    stages: ['excess'],
-    result: '-/1',
-    losses: [0, 0],
-    engineerLosses: 0,
-    tankFirst: false,
-    retreats: [0, 1],
-    retreating: [],
-    advances: [],
-  }
-  return state
-}
-
 test('[6.3b] anybody who takes up room may be beyond the limit: of HQs, only where there are two', () => {
-  expect(excessUnits(title, retreated(...FOUR, 'GE-50-HQ'))).toEqual(units(...FOUR))
+  const asked = (...ids: readonly string[]): number[] => excessUnits(title, stack(...ids), hex('1414'))
+  expect(asked(...FOUR, 'GE-50-HQ')).toEqual(units(...FOUR))
   const hqs = ['GE-50-HQ', 'GE-72-HQ']
-  expect(excessUnits(title, retreated(...THREE, ...hqs)).sort()).toEqual(units(...THREE, ...hqs).sort())
-  expect(excessUnits(title, retreated(...THREE, 'GE-50-HQ'))).toEqual([])
+  expect(asked(...THREE, ...hqs).sort()).toEqual(units(...THREE, ...hqs).sort())
+  expect(asked(...THREE, 'GE-50-HQ')).toEqual([])
 })
 
-test('[6.3b] who is picked counts no more until there is room again, or it is gone', () => {
-  const state = retreated(...FOUR)
-  pickExcess(state, unit('GE-122-I'), [])
-  expect(isExcess(title, state, unit('GE-122-I'))).toBe(true)
-  expect(excessUnits(title, state)).toEqual([])
-  takeOffMap(title, state, unit('GE-122-I'), STATUS.gone)
-  settleExcess(title, state)
-  expect(has(state, unit('GE-122-I'), FLAG.excess)).toBe(false)
+test('[6.3b] no more are picked than must be: a company is let off when a battalion makes room for both', () => {
+  const state = stack(...FOUR, 'RO-5-AT')
+  for (const id of ['GE-121-I', 'GE-122-I', 'RO-5-AT']) set(state, unit(id), FLAG.excess)
+  expect(awaitsExcess(title, state, hex('1414'), [])).toBe(false)
+  expect(['GE-121-I', 'GE-122-I', 'RO-5-AT'].filter(id => has(state, unit(id), FLAG.excess))).toHaveLength(2)
 })
 
 test('[6.5a] cavalry and artillery regiments count as battalions', () => {

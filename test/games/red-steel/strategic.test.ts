@@ -55,9 +55,10 @@ test('[5.2] a monitor is no ground unit', () => {
   const state = position({ 'SU-90-I': '1420', 'RO-Mon1': '1220' }, { world: { active: 'SU-95', track: ['SU-95'] } })
   beginMovement(title, state, SOVIET)
   expect(refused(state, 'SU-90-I', '1520', 'strategic')).toBeUndefined()
+  expect(refused(state, 'SU-90-I', '1421', 'strategic')).toBeUndefined()
   const ground = position({ 'SU-90-I': '1420', 'RO-Br1': '1220' }, { world: { active: 'SU-95', track: ['SU-95'] } })
   beginMovement(title, ground, SOVIET)
-  expect(refused(ground, 'SU-90-I', '1520', 'strategic')).toBe('5.2')
+  expect(refused(ground, 'SU-90-I', '1421', 'strategic')).toBe('5.2')
 })
 
 test('[5.2] never within two hexes of an enemy unit', () => {
@@ -67,8 +68,16 @@ test('[5.2] never within two hexes of an enemy unit', () => {
     state.controlBefore.fill(AXIS)
     expect(refused(state, FOOT, '3131 3231', 'strategic')).toBe(rule)
   }
-  const near = behind({ [FOOT]: '3031', 'SU-95-HQ': '3033' })
-  expect(refused(near, FOOT, '3030', 'strategic')).toBe('5.2')
+})
+
+test('[5.2] only entering counts: who begins two hexes from the enemy may go away from him', () => {
+  const near = behind({ [FOOT]: '3031', [MOT]: '3032', 'SU-95-HQ': '3033' })
+  expect(refused(near, FOOT, '3030', 'strategic')).toBeUndefined()
+  expect(refused(near, FOOT, '3132', 'strategic')).toBe('5.2')
+  expect(destinationsOf(title, near, unit(FOOT)).some(({ by }) => by === 'strategic')).toBe(true)
+  // Whoever begins beside the enemy has no first hex to go to
+  expect(refused(near, MOT, '3031', 'strategic')).toBe('5.2')
+  expect(destinationsOf(title, near, unit(MOT)).some(({ by }) => by === 'strategic')).toBe(false)
 })
 
 test('[5.2] never into a hex under enemy control', () => {
@@ -134,21 +143,19 @@ test('[7.7a] what limbering costs is spent as well', () => {
   const state = position({ [gun]: '3031' })
   state.supply[unit(gun)] = SUPPLY.out
   beginMovement(title, state, AXIS)
-  // 8 points less 2: 3 to limber, 3 to deploy again
+  // 8 points less 2: 3 to limber are half of them
   expect(pointsOf(state, gun)).toBe(6)
   applyLimber(title, state, unit(gun), 'limber', [])
-  expect(state.supply[unit(gun)]).toBe(SUPPLY.out)
-  applyLimber(title, state, unit(gun), 'deploy', [])
   expect(state.supply[unit(gun)]).toBe(SUPPLY.isolated)
 })
 
-test('[7.7a] wheels without supply that spend more than half are isolated', () => {
+test('[7.7a] wheels without supply that spend half or more are isolated', () => {
   const state = position({ [MOT]: '3031', 'GE-72-Rec': '3031' })
   for (const id of [MOT, 'GE-72-Rec']) state.supply[unit(id)] = SUPPLY.out
   beginMovement(title, state, AXIS)
   // 6 points: half a point a hex
-  go(state, MOT, '3131 3231 3332 3432 3532 3632')
+  go(state, MOT, '3131 3231 3332 3432 3532')
   expect(state.supply[unit(MOT)]).toBe(SUPPLY.out)
-  go(state, MOT, '3732')
+  go(state, MOT, '3632')
   expect(state.supply[unit(MOT)]).toBe(SUPPLY.isolated)
 })

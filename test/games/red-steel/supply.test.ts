@@ -186,7 +186,7 @@ describe('Axis', () => {
     expect(judged(split, 'GE-121-I', { ...NO_BRIDGE, turn })).toBe(OUT)
   })
 
-  test('[7.22] Romanians trace 6 hexes to their own HQ, corps troops to any; Ukrainians 12 to any; a monitor needs none', () => {
+  test('[7.3] [7.22] Romanians trace 6 hexes to their own HQ, corps troops to any; Ukrainians 12 to any; a monitor needs none', () => {
     const near = { 'RO-5-HQ': '2101' }
     expect(judged({ ...near, 'RO-5-8-I': '2107' }, 'RO-5-8-I')).toBe(OK)
     expect(judged({ ...near, 'RO-5-8-I': '2108' }, 'RO-5-8-I')).toBe(OUT)
@@ -261,11 +261,11 @@ describe('isolation', () => {
     return marked(state, id)
   }
 
-  test('[7.7a] more than half of its allowance isolates a unit on wheels or tracks', () => {
+  test('[7.7a] half of its allowance or more isolates a unit on wheels or tracks', () => {
     // 10 printed, 8 out of supply
     for (const id of ['GE-50-PJ', 'RO-1T-I']) {
-      expect(spends(id, 4)).toBe(OUT)
-      expect(spends(id, 4 + 1 / SIXTHS)).toBe(ISOLATED)
+      expect(spends(id, 4 - 1 / SIXTHS)).toBe(OUT)
+      expect(spends(id, 4)).toBe(ISOLATED)
       expect(spends(id, 5)).toBe(ISOLATED)
     }
     expect(spends('GE-121-I', 6)).toBe(OUT)

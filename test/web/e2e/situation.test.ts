@@ -8,7 +8,7 @@ import { shownText } from './support/text.ts'
 const RC = '#/play?game=russian-campaign&scenario=blau-high-water&seed=7'
 const WORDS = {
   en: { overlays: 'Overlays', situation: 'Situation', layer: 'Railways' },
-  ja: { overlays: '重ね表示', situation: '状況', layer: '鉄道の占有' },
+  ja: { overlays: '表示', situation: '状況', layer: '鉄道の占有' },
 } as const satisfies Record<Language, object>
 
 const open = async (language: Language, visit: Visit = {}, path = RC): Promise<Page> => {

@@ -51,7 +51,7 @@ export const PLAY = {
   'play.overview': { en: 'Overview', ja: '全体図' },
   'play.help': { en: 'Keys and gestures', ja: 'キーと操作' },
   'play.cancel': { en: 'Deselect', ja: '選択解除' },
-  'play.overlays': { en: 'Overlays', ja: '重ね表示' },
+  'play.overlays': { en: 'Overlays', ja: '表示' },
   'play.overlay.zoc': { en: 'ZOC: {{side}}', ja: 'ZOC：{{side}}' },
   'play.overlay.supply': { en: 'Supply: {{side}}', ja: '補給：{{side}}' },
   'play.overlay.front': { en: 'Front and gaps: {{side}}', ja: '戦線と間隙：{{side}}' },
