@@ -1,12 +1,15 @@
 // What every command needs: the title with its data, the save file, the language, and one way to fail.
 import { existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { Option } from 'commander'
+import { z } from 'zod'
 import { type Game, SPECTATOR } from '../engine/contract.ts'
-import { type Problem, problemText } from '../engine/data.ts'
+import { type Problem, parseJson, problemText } from '../engine/data.ts'
 import type { Match } from '../engine/match.ts'
 import { loadMatch, readSave, saveOf, saveText } from '../engine/save.ts'
 import type { Language } from '../engine/text.ts'
+import { otherRulesOf, otherRulesText } from '../engine/version.ts'
 import { TITLES } from '../games/index.ts'
+import { METAS } from '../games/metas.ts'
 import { readFiles } from './files.ts'
 
 /** Ends the command with one clear line on stderr and exit code 1. */
@@ -106,11 +109,20 @@ export const writeText = (file: string, text: string): void => {
   }
 }
 
+/** A file made under other rules is refused with a line that says so, whatever else is wrong with it. */
+export const refuseOtherRules = ({ language }: Context, file: string, text: string): void => {
+  const head = parseJson(text, z.looseObject({}))
+  const other = 'problem' in head ? undefined : otherRulesOf(head.value, METAS)
+  if (other !== undefined) throw new CliError(`${file}: ${otherRulesText(other)[language]}`)
+}
+
 export const loadSave = async (context: Context): Promise<Match> => {
   const { saveFile } = context
   if (!existsSync(saveFile))
     throw new CliError(`${saveFile}: no saved game here; begin one with: stavka new <game> <scenario>`)
-  const save = readSave(readText(saveFile))
+  const text = readText(saveFile)
+  refuseOtherRules(context, saveFile, text)
+  const save = readSave(text)
   if ('problem' in save) throw new CliError(`${saveFile}: ${save.problem}`)
   const match = loadMatch(await loadGame(save.game, context.data), save)
   if ('problem' in match) throw new CliError(`${saveFile}: ${match.problem}`)

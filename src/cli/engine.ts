@@ -22,7 +22,9 @@ import { issueText, parseJson } from '../engine/data.ts'
 import { act, logOf, type Match, readableBy, startMatch, undo } from '../engine/match.ts'
 import { hexId, named, namedCard, namedLegal, say, sayRefusal } from '../engine/names.ts'
 import { loadMatch, readSave, saveOf } from '../engine/save.ts'
+import { otherRulesOf, otherRulesText } from '../engine/version.ts'
 import { TITLES } from '../games/index.ts'
+import { METAS } from '../games/metas.ts'
 import { CliError, type Context, loadGame } from './context.ts'
 import { seatIn, viewOf } from './seats.ts'
 import { statusValue } from './show.ts'
@@ -139,6 +141,8 @@ export const createEngine = (context: Context): Engine => {
       return statusValue(match, SPECTATOR)
     },
     load: async ({ save }) => {
+      const other = otherRulesOf(save, METAS)
+      if (other !== undefined) throw new RequestError(otherRulesText(other).en)
       const read = readSave(JSON.stringify(save))
       if ('problem' in read) throw new RequestError(read.problem)
       const game = await loadGame(read.game, context.data)

@@ -1,4 +1,5 @@
 // How the command line shows things to a person; `statusValue` is the same for programs. All of it as a seat may know it.
+import { reasonsOf } from '../engine/card.ts'
 import type {
   ActionKind,
   BattleCard,
@@ -14,11 +15,11 @@ import type {
   Seat,
   StrengthTerm,
 } from '../engine/contract.ts'
-import type { Match } from '../engine/match.ts'
+import { countFor, type Match } from '../engine/match.ts'
 import { hexId, named, say, sayRefusal, unitId } from '../engine/names.ts'
 import { figure, LANGUAGES, type Language, type Text } from '../engine/text.ts'
 import { bracketed, field, label, listed, toWidth } from './labels.ts'
-import { viewOf } from './seats.ts'
+import { deciderOf, viewOf } from './seats.ts'
 
 // ---- How the game stands ----
 
@@ -40,14 +41,14 @@ const outcomeValue = (game: Game, outcome: Outcome): object => ({
 })
 
 export const statusValue = (match: Match, viewer: Seat): object => {
-  const { game, state, steps, origin } = match
+  const { game, state, origin } = match
   const outcome = game.outcome(state)
   const score = game.score(viewOf(match, viewer))
   return {
     game: game.meta.id,
     scenario: origin.scenario,
     options: origin.options,
-    step: steps.length,
+    step: countFor(match, viewer),
     turn: state.turn,
     score: Object.fromEntries(game.meta.sides.map((side, index) => [side.id, score[index]])),
     decision: named(game, game.decision(state)),
@@ -79,7 +80,7 @@ const decisionText = (side: string, phase: string, language: Language): string =
   phase.startsWith(side) ? phase : listed(language, [side, phase])
 
 export const statusText = (match: Match, language: Language): string => {
-  const { game, state, steps, origin } = match
+  const { game, state, origin } = match
   const scenario = game.meta.scenarios.find(each => each.id === origin.scenario)
   const view = viewOf(match)
   const lines = [
@@ -87,7 +88,7 @@ export const statusText = (match: Match, language: Language): string => {
     [
       field(language, 'turn', `${state.turn}${bracketed(language, game.turnName(state.turn)[language])}`),
       field(language, 'score', scoreText(game, view, language, scenario?.points)),
-      field(language, 'step', String(steps.length)),
+      field(language, 'step', String(countFor(match, deciderOf(match)))),
     ].join('   '),
   ]
   const outcome = game.outcome(state)
@@ -113,10 +114,8 @@ export const eventsText = (game: Game, language: Language, events: readonly Game
 // ---- The battle card ----
 
 const termText = (game: Game, language: Language, term: StrengthTerm): string => {
-  const why =
-    term.reason === undefined
-      ? ''
-      : bracketed(language, listed(language, [say(game, language, term.reason), term.rule ?? '']))
+  const reasons = reasonsOf(term).flatMap(({ rule, reason }) => [say(game, language, reason), rule])
+  const why = reasons.length === 0 ? '' : bracketed(language, listed(language, reasons))
   return `  ${figure(term.counted).padStart(4)}  ${game.units[term.unit].name[language]}${why}`
 }
 

@@ -34,7 +34,7 @@ const ownIds = (markup: string): string =>
 
 export const boardPicture = (game: Game, language: Language): MapPicture => {
   const layout = layOut(game.board)
-  const { defs, layers } = printBoard(layout, game, language, {
+  const { defs, layers, cities } = printBoard(layout, game, language, {
     isTaken: () => true,
     strip: STRIP[orientationOf(game.board.offset)],
     block: obstacles => {
@@ -58,6 +58,8 @@ export const boardPicture = (game: Game, language: Language): MapPicture => {
     tag('defs', {}, ...defs),
     tag('rect', { width, height, fill: PAPER.sheet }),
     tag('g', { transform: `translate(${num(MARGIN)} ${num(MARGIN)})` }, ...layers),
+    // The page shows it once more, over its counters.
+    tag('g', { id: 'over', transform: `translate(${num(MARGIN)} ${num(MARGIN)})` }, cities),
   )
   const [first] = layout.centres
   return {

@@ -16,6 +16,8 @@ export interface PrintedBoard {
   readonly defs: readonly string[]
   /** From the ground up. */
   readonly layers: readonly string[]
+  /** Names of cities and objectives: counters that stand close may lie under them. */
+  readonly cities: string
 }
 
 export interface Room {
@@ -40,7 +42,7 @@ export const printBoard = (layout: Layout, game: Game, language: Language, room:
       for (const point of withMiddles(chainPoints(water, chain))) obstacles.add(around(point, 11), 3)
   for (const line of game.board.lines)
     for (const point of withMiddles(line.hexes.map(hex => layout.centres[hex]))) obstacles.add(around(point, 8), 0.6)
-  const names = drawNames(layout, language, obstacles, room.isTaken, room.strip)
+  const { names, cities } = drawNames(layout, language, obstacles, room.isTaken, room.strip)
   const waterNames = drawWaterNames(layout, water, game.messages, language, obstacles)
   const layers = [
     drawLand(layout),
@@ -61,5 +63,6 @@ export const printBoard = (layout: Layout, game: Game, language: Language, room:
   return {
     defs: [...terrainDefs(layout), cityDefs(), ...waterDefs(water)],
     layers: layers.filter(part => part !== ''),
+    cities,
   }
 }

@@ -15,13 +15,13 @@ export const drawMap = (game: Game, state: GameState | undefined, language: Lang
   const layout = layOut(game.board)
   const placed = state === undefined ? [] : placeCounters(layout, game, state)
   const taken = new Set(placed.map(({ hex }) => hex))
-  const { defs, layers } = printBoard(layout, game, language, {
+  const { defs, layers, cities } = printBoard(layout, game, language, {
     isTaken: hex => taken.has(hex),
     block: obstacles => {
       for (const each of placed) obstacles.add(placedBox(each), 8)
     },
   })
-  const board = [...layers, drawCounters(game, placed, language)].filter(part => part !== '')
+  const board = [...layers, drawCounters(game, placed, language), cities].filter(part => part !== '')
 
   const inner = Math.max(layout.width, LEAST_WIDTH)
   const foot = drawFoot(layout, game, state, language, inner)

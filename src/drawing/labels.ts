@@ -107,14 +107,17 @@ const boxOf = (centre: Point, spot: Spot, width: number, size: number): Box => (
   height: size,
 })
 
-/** Names of places; adds what it prints to the obstacles. With `strip`, all of them in a strip that wide under the counters. */
+/**
+ * Names of places, those of cities and objectives apart; adds what it prints to the obstacles. With `strip`, all of them
+ * in a strip that wide under the counters.
+ */
 export const drawNames = (
   layout: Layout,
   language: Language,
   obstacles: Obstacles,
   isTaken: (hex: number) => boolean,
   strip?: number,
-): string => {
+): { readonly names: string; readonly cities: string } => {
   const places = layout.board.hexes
     .flatMap((hex, at) =>
       hex.place === undefined ? [] : [{ at, hex, name: hex.place[language], rank: rankOf(hex.kinds) }],
@@ -141,7 +144,7 @@ export const drawNames = (
     })
     const best = scored.reduce((a, b) => (b.cost < a.cost ? b : a))
     obstacles.add(best.box, 6)
-    return text(name, {
+    const written = text(name, {
       x: centre.x + best.spot.dx,
       y: centre.y + best.spot.dy,
       'text-anchor': best.spot.anchor,
@@ -149,19 +152,21 @@ export const drawNames = (
       'font-weight': isCity(rank) ? 700 : 500,
       fill: hex.kinds.includes('objective') ? '#7c2416' : undefined,
     })
+    return { written, isGreat: isCity(rank) || hex.kinds.includes('objective') }
   })
-  return group(
-    {
-      id: 'names',
-      'font-family': language === 'ja' ? FONT.counter : FONT.map, // Mincho is too fine at this size
-      fill: PAPER.ink,
-      stroke: PAPER.land,
-      'stroke-width': 3,
-      'stroke-linejoin': 'round',
-      'paint-order': 'stroke',
-    },
-    parts,
-  )
+  const look = {
+    'font-family': language === 'ja' ? FONT.counter : FONT.map, // Mincho is too fine at this size
+    fill: PAPER.ink,
+    stroke: PAPER.land,
+    'stroke-width': 3,
+    'stroke-linejoin': 'round',
+    'paint-order': 'stroke',
+  }
+  const written = (great: boolean): string[] => parts.filter(part => part.isGreat === great).map(part => part.written)
+  return {
+    names: group({ id: 'names', ...look }, written(false)),
+    cities: group({ id: 'city-names', ...look }, written(true)),
+  }
 }
 
 /** Hex numbers at the top of each hex. */

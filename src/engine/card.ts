@@ -3,6 +3,11 @@
 import { type Chart, cell, distributionOf } from './odds.ts'
 import type { Message } from './text.ts'
 
+/** One reason and the rule behind it. */
+export interface Because {
+  readonly rule: string
+  readonly reason: Message
+}
 export interface StrengthTerm {
   readonly unit: number
   readonly printed: number
@@ -10,6 +15,16 @@ export interface StrengthTerm {
   /** Why counted is not printed. */
   readonly rule?: string
   readonly reason?: Message
+  /** And why else, where it is for several reasons. */
+  readonly more?: readonly Because[]
+}
+/** All the reasons of a term, in the order in which they count. */
+export const reasonsOf = ({ rule, reason, more = [] }: StrengthTerm): readonly Because[] =>
+  rule === undefined || reason === undefined ? more : [{ rule, reason }, ...more]
+/** A term with its reasons, if it has any. */
+export const termOf = (unit: number, printed: number, counted: number, why: readonly Because[]): StrengthTerm => {
+  const [first, ...more] = why
+  return { unit, printed, counted, ...first, ...(more.length > 0 ? { more } : {}) }
 }
 export interface CardModifier {
   readonly value: number

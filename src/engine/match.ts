@@ -67,10 +67,32 @@ export const startMatch = (game: Game, origin: Origin): Match | Refusal | Proble
   return { game, origin, opening, state, steps: [], forced: [], snapshots: [] }
 }
 
+/** May the seat read it? */
+export const isReadable = ({ only }: GameEvent, seat: Seat): boolean => only === undefined || only === seat
+
+/** Does the seat know that something was done? Steps that hold only secrets of the other side are none to it. */
+export const isNoticedBy = ({ events }: Pick<Step, 'events'>, seat: Seat): boolean =>
+  events.length === 0 || events.some(event => isReadable(event, seat))
+
+/** Numbers are each seat's own: of the first `until` steps, how many it knows of. */
+export const countFor = ({ steps }: Pick<Match, 'steps'>, seat: Seat, until = steps.length): number => {
+  let count = 0
+  for (let step = 0; step < until; step++) if (isNoticedBy(steps[step], seat)) count++
+  return count
+}
+
+/** How many steps in truth when the seat knows of `count`, and is about to learn of the next. */
+export const stepFor = ({ steps }: Pick<Match, 'steps'>, seat: Seat, count: number): number => {
+  let known = 0
+  const next = steps.findIndex(step => isNoticedBy(step, seat) && known++ === count)
+  return next < 0 ? steps.length : next
+}
+
 /** `at`: how many steps the player had seen; an action for an older position is refused. */
 export const act = (match: Match, seat: Seat, action: Action, at?: number): readonly GameEvent[] | Refusal => {
   const { game, state, steps, snapshots } = match
-  if (at !== undefined && at !== steps.length) return refuse('', 'refuse.stale', { at, now: steps.length })
+  const now = at === undefined ? undefined : countFor(match, seat)
+  if (at !== undefined && now !== undefined && at !== now) return refuse('', 'refuse.stale', { at, now })
   const decision = game.decision(state)
   if (decision !== undefined && decision.seat !== seat)
     return refuse('', 'refuse.notYourDecision', { seat: decision.seat })
@@ -133,9 +155,6 @@ export interface LogEntry {
   readonly event: GameEvent
 }
 
-/** May the seat read it? */
-export const isReadable = ({ only }: GameEvent, seat: Seat): boolean => only === undefined || only === seat
-
 /** Of these events, those that the seat may read. */
 export const readableBy = (events: readonly GameEvent[], seat: Seat): readonly GameEvent[] =>
   events.filter(event => isReadable(event, seat))
@@ -144,7 +163,7 @@ export const readableBy = (events: readonly GameEvent[], seat: Seat): readonly G
 export const isOpenTo = ({ events }: Pick<Step, 'events'>, seat: Seat): boolean =>
   events.every(event => isReadable(event, seat))
 
-/** The log: every event of every step that `reader` may read, and the practice undos where they happened. */
+/** The log: every event of every step that `reader` may read, numbered as he counts, and the practice undos where they happened. */
 export const logOf = (match: Match, reader?: Seat): LogEntry[] => {
   const entries: LogEntry[] = []
   const now = match.steps.length
@@ -152,17 +171,19 @@ export const logOf = (match: Match, reader?: Seat): LogEntry[] => {
     for (const event of events)
       if (reader === undefined || isReadable(event, reader)) entries.push({ step, seat, event })
   }
-  const forcedAt = (step: number): void => {
+  const forcedAt = (at: number, step: number): void => {
     // Who goes back further still has it said at the end.
-    for (const { at, seat, count } of match.forced)
-      if (Math.min(at, now) === step)
+    for (const { at: back, seat, count } of match.forced)
+      if (Math.min(back, now) === at)
         entries.push({ step, seat, event: { key: 'log.forcedUndo', args: { seat, count } } })
   }
   tell(0, undefined, match.opening)
-  for (const [step, { seat, events }] of match.steps.entries()) {
-    forcedAt(step)
-    tell(step, seat, events)
+  let count = 0
+  for (const [at, step] of match.steps.entries()) {
+    forcedAt(at, count)
+    tell(count, step.seat, step.events)
+    if (reader === undefined || isNoticedBy(step, reader)) count++
   }
-  forcedAt(now)
+  forcedAt(now, count)
   return entries
 }

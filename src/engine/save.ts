@@ -1,10 +1,11 @@
 // Saved games: how a match began and every action since. Replaying it gives the same state, bit for bit.
 import { z } from 'zod'
 import { actionSchema, fromWire, toWire } from './action.ts'
-import { type Game, isRefusal, type PositionFile, type Seat } from './contract.ts'
+import { type Game, hasSecrets, isRefusal, type PositionFile, type Seat } from './contract.ts'
 import { parseJson } from './data.ts'
 import { act, isOpenTo, MAX_SEED, type Match, startMatch } from './match.ts'
 import { seal, unseal } from './seal.ts'
+import { otherRulesText } from './version.ts'
 
 const seat = z.string().min(1).max(40)
 
@@ -18,12 +19,9 @@ export const saveSchema = z.strictObject({
   options: z.array(z.string()),
   seed: z.int().min(0).max(MAX_SEED),
   position: z.looseObject({ format: z.literal('stavka-position'), game: z.string(), version: z.int() }).optional(),
-  /** A sealed action holds a secret of its seat: to be loaded, not to be read. */
-  actions: z.array(
-    z
-      .strictObject({ seat, action: actionSchema.optional(), sealed: z.string().min(1).optional() })
-      .refine(({ action, sealed }) => (action === undefined) !== (sealed === undefined), 'is not one action'),
-  ),
+  actions: z.array(z.strictObject({ seat, action: actionSchema })),
+  /** Actions that hold a secret of their seat, sealed: to be loaded, not to be read, nor to be counted. */
+  secrets: z.string().min(1).optional(),
   /** Practice only: undos over a closed window. */
   forced: z.array(z.strictObject({ at: z.int().min(0), seat, count: z.int().min(1) })).default([]),
   /** Fingerprint of the state after the last action. */
@@ -32,11 +30,21 @@ export const saveSchema = z.strictObject({
 export type SaveFile = z.output<typeof saveSchema>
 type Problem = { readonly problem: string }
 
+/** What is sealed, as text: each action with the place that it has among all of them. */
+const secretSchema = z.array(z.strictObject({ at: z.int().min(0), seat, action: actionSchema }))
+
+/** Room for secrets by what everybody knows, so that the length of the seal tells nothing: in characters. */
+const ROOM = 2048
+const ROOM_PER_ACTION = 32
+
 /** With `reader`, secrets that this seat can't know are sealed as long as the game is on. */
 export const saveOf = (match: Match, reader?: Seat): SaveFile => {
   const { game, origin, steps, forced, state } = match
-  const isSealed = (step: Match['steps'][number]): boolean =>
-    reader !== undefined && !state.over && !isOpenTo(step, reader)
+  const hides = reader !== undefined && !state.over && hasSecrets(game.meta, origin.options)
+  const entries = steps.map((step, at) => ({ at, seat: step.seat, action: toWire(game, step.action) }))
+  const isSealed = ({ at }: { readonly at: number }): boolean => hides && !isOpenTo(steps[at], reader)
+  const open = entries.filter(entry => !isSealed(entry))
+  const sealed = JSON.stringify(entries.filter(isSealed))
   return {
     format: 'stavka-save',
     game: game.meta.id,
@@ -46,13 +54,9 @@ export const saveOf = (match: Match, reader?: Seat): SaveFile => {
     options: [...origin.options],
     seed: origin.seed,
     ...(origin.position === undefined ? {} : { position: { ...origin.position } }),
-    actions: steps.map((step, index) => {
-      const action = toWire(game, step.action)
-      return isSealed(step)
-        ? { seat: step.seat, sealed: seal(JSON.stringify(action), origin.seed, index) }
-        : { seat: step.seat, action }
-    }),
-    forced: [...forced],
+    actions: open.map(entry => ({ seat: entry.seat, action: entry.action })),
+    ...(hides ? { secrets: seal(sealed, origin.seed, ROOM + ROOM_PER_ACTION * open.length) } : {}),
+    forced: forced.map(each => ({ ...each, at: open.filter(({ at }) => at < each.at).length })),
     digest: game.digest(state),
   }
 }
@@ -70,20 +74,24 @@ export const readSave = (text: string): SaveFile | Problem => {
   return 'problem' in parsed ? { problem: `not a saved game: ${parsed.problem}` } : parsed.value
 }
 
-/** What was sealed, or nothing that is an action where the text has been changed. */
-const opened = (text: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
+/** All actions in their order, those that were sealed among the others; practice undos where they belong among them. */
+const opened = (save: SaveFile): Pick<SaveFile, 'actions' | 'forced'> | Problem => {
+  const { actions, forced, secrets, seed } = save
+  if (secrets === undefined) return save
+  const sealed = parseJson(unseal(secrets, seed), secretSchema)
+  if ('problem' in sealed) return { problem: 'the sealed actions have been changed' }
+  const all = [...actions]
+  for (const { at, ...entry } of sealed.value) all.splice(at, 0, entry)
+  const places = sealed.value.map(({ at }) => at)
+  const placeOf = (open: number): number => places.reduce((at, place) => (place <= at ? at + 1 : at), open)
+  return { actions: all, forced: forced.map(each => ({ ...each, at: placeOf(each.at) })) }
 }
 
 /** Plays the save again from its beginning; every action is judged as if it were new. */
 export const loadMatch = (game: Game, save: SaveFile): Match | Problem => {
   if (save.game !== game.meta.id) return { problem: `the save is of game ${save.game}, not ${game.meta.id}` }
   if (save.version !== game.meta.version)
-    return { problem: `the save is of version ${save.version} of ${save.game}; this is version ${game.meta.version}` }
+    return { problem: otherRulesText({ name: game.meta.name, was: save.version, now: game.meta.version }).en }
   if (save.data !== game.data)
     return { problem: `the save was made with other board or counter data (${save.data}; these are ${game.data})` }
   const { scenario, options, seed } = save
@@ -94,8 +102,10 @@ export const loadMatch = (game: Game, save: SaveFile): Match | Problem => {
   if (isRefusal(match))
     return { problem: `cannot start: ${match.reason.key} ${JSON.stringify(match.reason.args ?? {})}` }
   if ('problem' in match) return match
-  for (const [index, entry] of save.actions.entries()) {
-    const action = fromWire(game, entry.action ?? opened(unseal(entry.sealed ?? '', seed, index)))
+  const played = opened(save)
+  if ('problem' in played) return played
+  for (const [index, entry] of played.actions.entries()) {
+    const action = fromWire(game, entry.action)
     if ('problem' in action) return { problem: `actions[${index}]: ${action.problem}` }
     const result = act(match, entry.seat, action)
     if (isRefusal(result))
@@ -103,7 +113,7 @@ export const loadMatch = (game: Game, save: SaveFile): Match | Problem => {
         problem: `actions[${index}]: ${action.type} is refused by ${result.rule || 'the engine'} (${result.reason.key})`,
       }
   }
-  for (const forced of save.forced) match.forced.push(forced)
+  for (const forced of played.forced) match.forced.push(forced)
   if (game.digest(match.state) !== save.digest)
     return { problem: 'the replay ends in another state than the save says' }
   return match

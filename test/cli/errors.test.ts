@@ -101,7 +101,7 @@ describe('an action that is wrong changes nothing', () => {
 
 describe('a save that is wrong is refused by every command', () => {
   test.each([
-    ['another version', { version: 99 }, /version 99 of turning-point; this is version \d+$/],
+    ['another version', { version: 99 }, /it is of version 99, this is version \d+$/],
     ['another game', { game: 'chess' }, /no game chess/],
     ['other data', { data: 'beef' }, /other board or counter data/],
     ['a negative seed', { seed: -1 }, /seed/],
@@ -126,7 +126,7 @@ describe('a position that is wrong is refused', () => {
     ['two enemies in one hex', { units: { 'sov-26-tc': '2310', 'rom-5-id': '2310' } }, /rom-5-id: hex 2310 is held by/],
     ['an unknown unit', { units: { ghost: '2310' } }, /units\.ghost: there is no such counter/],
     ['an unknown hex', { units: { 'sov-26-tc': '9999' } }, /hex 9999 is not on the board/],
-    ['another version', { version: 99 }, /version/],
+    ['another version', { version: 99 }, /the rules of .* are not the same .* version 99/],
     ['another format', { format: 'fen' }, /not a position: format/],
     ['another game', { game: 'chess' }, /no game chess/],
     ['a phase that the game does not have', { phase: 'soviet-tea' }, /soviet-tea is not a phase/],

@@ -1,6 +1,7 @@
 // What a seat can't know shows nowhere: two states that differ in nothing else give it the same view, field for field,
 // and the same answers to whatever it may ask.
 import { describe, expect, test } from 'vitest'
+import { statusValue } from '../../src/cli/show.ts'
 import {
   type Game,
   type GameState,
@@ -15,12 +16,15 @@ import {
 } from '../../src/engine/contract.ts'
 import { type Stream, seedRng, streamOf } from '../../src/engine/dice.ts'
 import { act, logOf, type Match, startMatch } from '../../src/engine/match.ts'
-import { saveOf, saveText } from '../../src/engine/save.ts'
+import { loadMatch, saveOf, saveText } from '../../src/engine/save.ts'
 import type { State as GodState } from '../../src/games/red-god-of-war/state.ts'
 import { CHIT } from '../../src/games/red-god-of-war/state.ts'
 import { STATUS as STEEL_STATUS, type State as SteelState } from '../../src/games/red-steel/state.ts'
 import type { Counter } from '../../src/games/red-steel/title.ts'
 import type { State as CampaignState } from '../../src/games/russian-campaign/state.ts'
+import { PERSON } from '../../src/web/session/session.ts'
+import { openTable } from '../../src/web/session/table.ts'
+import { handClock } from '../support/local-session.ts'
 import { GAMES, playAtRandom, versionOf } from '../support/random-play.ts'
 
 /** Changes in a copy what the seat can't know, beside the dice to come, which nobody knows. */
@@ -193,19 +197,25 @@ interface SecretPhase {
   readonly position?: PositionFile
 }
 
-/** Plays the seat's secret phase by what `pick` says, the rest in the same way each time: attacks where there are any. */
-const withSecrets = (game: Game, each: SecretPhase, pick: (count: number) => number): Match => {
+/**
+ * Plays the seat's secret phase by what `pick` says, `most` choices of it, the rest in the same way each time: attacks
+ * where there are any.
+ */
+const withSecrets = (game: Game, each: SecretPhase, pick: (count: number) => number, most = 4): Match => {
   const { options, phase, position, scenario = game.meta.scenarios[0].id } = each
   const match = startMatch(game, { scenario, options, seed: 5, ...(position && { position }) })
   if (isRefusal(match) || 'problem' in match) throw new Error('does not start')
   let secrets = 0
+  let came = false
   let left = false
   for (let guard = 0; guard < 400 && !left; guard++) {
     const { state } = match
     const decision = game.decision(state)
     if (decision === undefined) break
     const { seat, kinds } = decision
-    if (phase.test(decision.phase) && secrets < 4) {
+    const isIn = phase.test(decision.phase)
+    came ||= isIn
+    if (isIn && secrets < most) {
       secrets++
       const choices = kinds.includes('choose') ? game.legal(state, { about: 'choose' }) : []
       const actors = kinds.includes('assign') ? game.legal(state, { about: 'actors' }) : []
@@ -217,7 +227,7 @@ const withSecrets = (game: Game, each: SecretPhase, pick: (count: number) => num
       }
       continue
     }
-    left = secrets > 0 && !phase.test(decision.phase)
+    left = came && !isIn
     if (left) break
     const attack = decision.phase.endsWith('-declare') ? game.legal(state, { about: 'suggestion' }) : undefined
     const ready = game.check(state, { type: 'done' }) === undefined
@@ -253,8 +263,20 @@ const SECRET_PHASES: readonly SecretPhase[] = [
   { game: 'russian-campaign', options: ['sudden-death'], phase: /^soviet-objectives$/, reader: 'axis' },
   { game: 'red-god-of-war', options: [], phase: /^soviet-chits$/, as: 'chit', reader: 'german' },
   { game: 'red-steel', options: [], scenario: 'cornesti', phase: /^soviet-reserve$/, as: 'reserve', reader: 'axis' },
-  { game: 'red-steel', options: [], position: UNDER_ATTACK, phase: /^soviet-defend$/, as: 'support', reader: 'axis' },
+  {
+    game: 'red-steel',
+    options: [],
+    scenario: 'kishinev',
+    position: UNDER_ATTACK,
+    phase: /^soviet-defend$/,
+    as: 'support',
+    reader: 'axis',
+  },
 ]
+
+/** As it looks to who can't open what is sealed: its length, and the rest. */
+const withoutSeals = (save: string): string =>
+  save.replaceAll(/"(secrets|digest)": ?"[^"]*"/g, (text, name) => `${name} ${text.length}`)
 
 test.each(SECRET_PHASES)('$game, $phase: the other seat has the same log and save, whatever was chosen', each => {
   const game = GAMES.find(({ meta }) => meta.id === each.game)
@@ -265,11 +287,47 @@ test.each(SECRET_PHASES)('$game, $phase: the other seat has the same log and sav
   expect(game.digest(first.state)).not.toBe(game.digest(last.state))
   expect(logOf(first, each.reader)).toEqual(logOf(last, each.reader))
   expect(shownTo(game, first.state, each.reader)).toEqual(shownTo(game, last.state, each.reader))
-  const read = (match: Match): string =>
-    saveText(saveOf(match, each.reader)).replaceAll(
-      /"(sealed|digest)": ?"[^"]*"/g,
-      (text, name) => `${name} ${text.length}`,
-    )
+  const read = (match: Match): string => withoutSeals(saveText(saveOf(match, each.reader)))
   expect(read(first)).toBe(read(last))
   expect(saveText(saveOf(first))).not.toBe(saveText(saveOf(last)))
+})
+
+/** All that the page shows the seat, now and of what was, with the save it can write. */
+const atTheTable = (game: Game, match: Match, reader: Seat): Record<string, unknown> => {
+  const players = Object.fromEntries(game.meta.sides.map(({ id }) => [id, id === reader ? PERSON : 'random'] as const))
+  const table = openTable(game, { kind: 'saved', save: saveText(saveOf(match)), players }, () => undefined, handClock())
+  if (isRefusal(table) || 'problem' in table) throw new Error(JSON.stringify(table))
+  const { snapshot, lines } = table.news()
+  expect(snapshot.viewer).toBe(reader)
+  return {
+    snapshot,
+    lines,
+    log: table.log(),
+    marks: table.marks(),
+    history: table.history(),
+    past: Array.from({ length: snapshot.steps + 1 }, (_, step) => table.past(step)),
+    positions: Array.from({ length: snapshot.steps + 1 }, (_, step) => table.position(step)),
+    save: withoutSeals(table.save()),
+    stale: act(match, reader, { type: 'done' }, 10_000),
+    status: statusValue(match, reader),
+  }
+}
+
+const COUNTED = SECRET_PHASES.filter(({ as }) => as !== undefined)
+
+test.each(COUNTED)('$game, $phase: nothing that the other seat is shown counts what was chosen in secret', each => {
+  const game = GAMES.find(({ meta }) => meta.id === each.game)
+  if (game === undefined) throw new Error(`no ${each.game}`)
+  const games = [0, 1, 3].map(most => {
+    let chosen = 0
+    return withSecrets(game, each, count => chosen++ % count, most)
+  })
+  expect(new Set(games.map(({ steps }) => steps.length)).size).toBe(3)
+  const [none, ...others] = games.map(match => atTheTable(game, match, each.reader))
+  for (const other of others) for (const field of Object.keys(none)) expect(other[field], field).toEqual(none[field])
+  for (const match of games) {
+    const again = loadMatch(game, saveOf(match, each.reader))
+    if ('problem' in again) throw new Error(again.problem)
+    expect(again.steps).toEqual(match.steps)
+  }
 })

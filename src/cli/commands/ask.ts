@@ -1,7 +1,7 @@
 // Commands that look at a game and change nothing: status, legal, odds, log, replay.
 import type { Command } from 'commander'
 import { type Game, type GameState, isRefusal, type LegalQuery, SPECTATOR } from '../../engine/contract.ts'
-import { isConsistent, logOf, type Match } from '../../engine/match.ts'
+import { countFor, isConsistent, logOf, type Match } from '../../engine/match.ts'
 import { hexId, named, namedCard, namedLegal, say, sayRefusal, unitId } from '../../engine/names.ts'
 import { CliError, type Context, contextOf, loadSave, numberFrom, output } from '../context.ts'
 import { deciderOf, seatIn, viewOf } from '../seats.ts'
@@ -120,8 +120,9 @@ export const registerAsk = (program: Command): void => {
     .action(async (flags: { last?: string; seat: string }, command: Command) => {
       const context = contextOf(command.optsWithGlobals())
       const match = await loadSave(context)
-      const from = flags.last === undefined ? 0 : match.steps.length - numberFrom(flags.last, '--last')
-      const entries = logOf(match, seatIn(match.game, flags.seat)).filter(({ step }) => step >= from)
+      const reader = seatIn(match.game, flags.seat)
+      const from = flags.last === undefined ? 0 : countFor(match, reader) - numberFrom(flags.last, '--last')
+      const entries = logOf(match, reader).filter(({ step }) => step >= from)
       const lines = entries.map(({ step, seat, event }) => ({
         step,
         seat,

@@ -15,6 +15,7 @@ import {
   optionalRules,
   output,
   readText,
+  refuseOtherRules,
   writeSave,
   writeText,
 } from '../context.ts'
@@ -39,7 +40,9 @@ const decider = (match: Match): Seat => {
 }
 
 const matchFrom = async (context: Context, file: string): Promise<Match> => {
-  const read = readPosition(readText(file))
+  const text = readText(file)
+  refuseOtherRules(context, file, text)
+  const read = readPosition(text)
   if ('problem' in read) throw new CliError(`${file}: ${read.problem}`)
   const { position } = read
   const { scenario, options } = position

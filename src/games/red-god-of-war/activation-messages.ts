@@ -53,7 +53,7 @@ export const ACTIVATION_MESSAGES = {
     en: '{unit:unit} is in reserve until it is released.',
     ja: '{unit:unit}は予備であり、解除されるまで活性化できない。',
   },
-  'refuse.hqAbsent': { en: '{unit:unit} is not in play now.', ja: '{unit:unit}は現在プレー上にいない。' },
+  'refuse.hqAbsent': { en: '{unit:unit} is not in play now.', ja: '{unit:unit}は現在マップ上にいない。' },
   'refuse.tooManyChits': {
     en: 'No more than {n} German chits may be in the cup this turn.',
     ja: 'このターン、ドイツ軍はカップに{n}枚までしかチットを入れられない。',

@@ -63,7 +63,7 @@ const isCommanded = (title: Title, state: State, hq: number, unit: number): bool
   return isInRange(title, state, hq, hex) || isNearest(title, state, hq, hex)
 }
 
-/** After `floodCommand`: 6.12a, and one level less beyond the range (7.24, A30). */
+/** After `floodCommand`: 6.12a, and one level less beyond the range (7.24). */
 const supplyInImpulse = (title: Title, state: State, hq: number, unit: number): number => {
   const hex = state.hex[unit]
   const before = state.supply[unit]

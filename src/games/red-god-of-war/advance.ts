@@ -29,7 +29,7 @@ const MECH_LIMIT = 3
 const baseLength = ({ paths, unfulfilled }: Battle): number =>
   Math.max(1, unfulfilled, ...paths.map(path => path.length - 1))
 
-/** 8.41b, 8.41c, A45 */
+/** 8.41b, 8.41c */
 const lengthFor = (title: Title, state: State, battle: Battle, unit: number): number => {
   const limit = (title.isMech[unit] === 1 ? MECH_LIMIT : FOOT_LIMIT) - (state.world.weather === 'snow' ? 1 : 0)
   return Math.min(limit, baseLength(battle))
@@ -95,15 +95,12 @@ const nextHexes = (title: Title, state: State, battle: Battle, at: Standing): nu
 
 // ---- Who (8.4a, 8.42) ----
 
-/** Whoever still has a declared attack to make stays for it (8.17). */
-const isCommitted = (state: State, unit: number): boolean =>
-  state.combats.some(({ attackers, resolved }) => !resolved && attackers.includes(unit))
-
+/** 8.42: an attack of its own that is still to come does not hold it back; it drops out of that where it leaves (8.0a). */
 const checkAdvancer = (title: Title, state: State, battle: Battle, unit: number): Refusal | undefined => {
   if (!isOnMap(state, unit) || title.side[unit] !== battle.side) return no('8.4b', 'refuse.advanceNotYours', { unit })
   if (!has(state, unit, FLAG.eligible)) return no('8.42', 'refuse.advanceNotActive', { unit })
   if (has(state, unit, FLAG.retreated)) return no('8.4a', 'refuse.advanceRetreated', { unit })
-  if (isCommitted(state, unit)) return no('8.17', 'refuse.advanceCommitted', { unit })
+  if (has(state, unit, FLAG.anchored)) return no('4.63a', 'refuse.anchored', { unit })
   const isUnderWay = battle.advances.some(each => each.unit === unit)
   return isUnderWay || isAdjacent(title.board, state.hex[unit], battle.target)
     ? undefined

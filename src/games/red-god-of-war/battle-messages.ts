@@ -17,7 +17,7 @@ export const BATTLE_MESSAGES = {
   'refuse.lossCount': { en: 'Exactly {n} step(s) must be named.', ja: 'ちょうど{n}ステップを指定しなければならない。' },
   'log.lossReduced': {
     en: 'The other side cannot pay in steps: the result against the {side:text} drops to {n}.',
-    ja: '相手がステップを出し切れないため、{side:text}への結果は{n}に減る。',
+    ja: '相手が要求されたステップロスを満たせないため、{side:text}への結果は{n}に減る。',
   },
   'log.stepsLost': {
     en: '{unit:unit} loses {n} step(s) in {hex:hex}.',
@@ -47,8 +47,8 @@ export const BATTLE_MESSAGES = {
   },
   'log.retreats': { en: 'The {side:text} retreat {n} hex(es).', ja: '{side:text}は{n}ヘクス退却する。' },
   'log.cannotRetreat': {
-    en: 'The {side:text} have nowhere to retreat to and pay in steps.',
-    ja: '{side:text}は退却先がなく、ステップで支払う。',
+    en: 'The {side:text} have nowhere to retreat to and lose the rest in steps.',
+    ja: '{side:text}は退却先がなく、残りをステップロスで受ける。',
   },
   'ask.standOrRetreat': {
     en: 'Combat for {hex:hex}: lose {n} more step(s), or retreat that many hexes.',
@@ -81,7 +81,7 @@ export const BATTLE_MESSAGES = {
   },
   'refuse.retreatFull': {
     en: '{hex:hex} is full, and {unit:unit} has somewhere else to go.',
-    ja: '{hex:hex}は満員で、{unit:unit}には他の退却先がある。',
+    ja: '{hex:hex}はスタック制限に達しており、{unit:unit}には他の退却先がある。',
   },
   'refuse.retreatBetter': {
     en: '{unit:unit} must choose a hex that comes before {hex:hex} in the order of retreat.',
@@ -89,7 +89,11 @@ export const BATTLE_MESSAGES = {
   },
   'log.retreatStopped': {
     en: '{unit:unit} goes no further than {hex:hex} and owes the rest in steps.',
-    ja: '{unit:unit}は{hex:hex}より先へ退かず、残りをステップで支払う。',
+    ja: '{unit:unit}は{hex:hex}より先へは退却せず、残りをステップロスで受ける。',
+  },
+  'log.spared': {
+    en: '{unit:unit} was attacked before in this impulse: it stays in {hex:hex} and loses nothing.',
+    ja: '{unit:unit}はこのインパルスにすでに攻撃を受けており、損害なしで{hex:hex}に留まる。',
   },
   'ask.retreat': {
     en: 'Retreat of {n} hex(es): choose the next hex for {units:unit}.',
@@ -110,10 +114,6 @@ export const BATTLE_MESSAGES = {
   'refuse.advanceRetreated': {
     en: '{unit:unit} has retreated and does not advance.',
     ja: '{unit:unit}は退却したので前進できない。',
-  },
-  'refuse.advanceCommitted': {
-    en: '{unit:unit} still has a declared attack to make.',
-    ja: '{unit:unit}には宣言した攻撃がまだ残っている。',
   },
   'refuse.advanceNotAdjacent': {
     en: '{unit:unit} is not adjacent to {hex:hex}.',

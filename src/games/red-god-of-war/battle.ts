@@ -19,14 +19,14 @@ import {
 import { holderOf, shift, unitsAt } from './map.ts'
 import { no } from './messages.ts'
 import { SIDES, type Side } from './meta.ts'
-import { awaitsRetreat, canRetreat, endRetreat, retreatOf, retreatUnits, stepBack } from './retreat.ts'
+import { awaitsRetreat, canRetreat, endRetreat, leavingOf, retreatOf, retreatUnits, stepBack } from './retreat.ts'
 import { type Battle, enemyOf, FLAG, type Stage, type State, set } from './state.ts'
 import type { Title } from './title.ts'
 
 // ---- The beginning ----
 
 const STAGES: Readonly<Record<Battle['kind'], readonly Stage[]>> = {
-  attack: ['attacker-loss', 'attacker-choice', 'defender-loss', 'defender-choice', 'advance'],
+  attack: ['attacker-loss', 'attacker-choice', 'defender-loss', 'defender-choice', 'defender-leave', 'advance'],
   // 8.62b, 8.63
   overrun: ['attacker-loss', 'defender-loss', 'defender-choice', 'follow'],
 }
@@ -35,6 +35,7 @@ export interface Fought {
   readonly kind: Battle['kind']
   readonly side: Side
   readonly attackers: readonly number[]
+  readonly defenders: readonly number[]
   readonly target: number
   /** What the chart says for the attacker and for the defender. */
   readonly result: readonly [attacker: number, defender: number]
@@ -43,13 +44,12 @@ export interface Fought {
 }
 
 export const beginBattle = (title: Title, state: State, fought: Fought, events: GameEvent[]): void => {
-  const { kind, side, attackers, target, ignoreAttacker } = fought
-  const defenders = unitsAt(state, target)
+  const { kind, side, attackers, defenders, target, ignoreAttacker } = fought
   const asked: readonly [number, number] = ignoreAttacker ? [0, fought.result[1]] : fought.result
   // 8.62b: an overrun costs its whole result in steps
   const stepsOfResult = (role: Role, result: number): number =>
     role === ATTACKER && kind === 'overrun' ? result : mandatoryOf(result)
-  // 8.24, A37: judged for both before either loses anything
+  // 8.24: judged for both before either loses anything
   const fails = (role: Role): boolean =>
     stepsOfResult(role, asked[role]) > capacityOf(title, state, role === ATTACKER ? attackers : defenders, role)
   const due = (role: Role): number => {
@@ -108,6 +108,8 @@ const awaits = (title: Title, state: State, battle: Battle, stage: Stage, events
       if (awaitsRetreat(title, state, events)) return true
       endRetreat(state)
       return false
+    case 'defender-leave':
+      return awaitsLeaving(title, state, events)
     case 'advance':
       return holderOf(title, state, battle.target) !== enemyOf(battle.side) && advanceUnits(title, state).length > 0
     case 'follow':
@@ -131,6 +133,15 @@ const awaitsChoice = (title: Title, state: State, battle: Battle, role: Role, ev
   events.push({ key: 'log.cannotRetreat', rule: '8.33', args: { side: SIDES[sideOf(battle, role)] } })
   stand(state, battle, role)
   return false
+}
+
+/** 8.72: once nobody who fought for the hex is in it, the others go back from it too. */
+const awaitsLeaving = (title: Title, state: State, events: GameEvent[]): boolean => {
+  const { battle } = state
+  if (battle === undefined || holderOf(title, state, battle.target) !== enemyOf(battle.side)) return false
+  if (unitsAt(state, battle.target).some(unit => battle.defenders.includes(unit))) return false
+  if (battle.retreating.length === 0) state.battle = leavingOf(state, battle)
+  return awaitsRetreat(title, state, events)
 }
 
 const sideOf = (battle: Battle, role: Role): Side => (role === ATTACKER ? battle.side : enemyOf(battle.side))
@@ -164,6 +175,7 @@ const deciderOf = (battle: Battle): Side => {
     case 'defender-loss':
     case 'defender-choice':
     case 'defender-retreat':
+    case 'defender-leave':
       return enemyOf(battle.side)
     default:
       return battle.side
@@ -182,6 +194,7 @@ const KINDS: Readonly<Record<Stage, readonly ActionKind[]>> = {
   'defender-second': ['losses'],
   'defender-choice': ['choose'],
   'defender-retreat': ['retreat'],
+  'defender-leave': ['retreat'],
   advance: ['advance', 'done'],
   follow: ['choose'],
 }
@@ -204,6 +217,7 @@ export const battleAsk = (title: Title, state: State): Message => {
       return { key: 'ask.standOrRetreat', args: { hex, n: battle.rest[roleOf(battle.stages[0])] } }
     case 'attacker-retreat':
     case 'defender-retreat':
+    case 'defender-leave':
       return { key: 'ask.retreat', args: { units: retreatUnits(title, state), n: battle.retreat } }
     case 'follow':
       return { key: 'ask.follow', args: { hex } }

@@ -1,6 +1,6 @@
 // What Red God of War tells its computer opponents. Movement follows a plan for the whole impulse (bot-plan.ts); all else
 // is judged by goals and by points of strength.
-import { NO_HEX } from '../../engine/board.ts'
+import { isAdjacent, NO_HEX } from '../../engine/board.ts'
 import type { Advice, Attack, Seat } from '../../engine/contract.ts'
 import { phaseAt } from '../../engine/sequence.ts'
 import { coverOf, hashOf } from './bot-map.ts'
@@ -21,6 +21,7 @@ import {
 import { clashOf, POINT, reckon } from './card.ts'
 import { lossesOf } from './charts.ts'
 import { roleOf, survivorsOf } from './losses.ts'
+import { hasRoom } from './map.ts'
 import { SCENARIOS, SIDES, type Side, SOVIET } from './meta.ts'
 import { SEQUENCE } from './sequence.ts'
 import { enemyOf, isOnMap, type State } from './state.ts'
@@ -33,6 +34,8 @@ const GROUND = 1
 const GOAL_SHARE = 0.8
 const COVER = 0.4
 const PLACE = 0.12
+/** An attacker with its attack still to make. */
+const PENDING = 3
 
 const sideOf = (seat: Seat): Side => (seat === SIDES[SOVIET] ? SOVIET : 0)
 
@@ -90,6 +93,14 @@ export const adviceOf = (title: Title): Advice<State> => {
       if (title.isHq[unit] === 1 && state.zoc[enemyOf(side)][hex] > 0) sum -= 3
     }
     return sum
+  }
+
+  /** Attackers that are still where they can strike: an advance need not spoil the next attack (8.42). */
+  const pending = (state: State, side: Side): number => {
+    let count = 0
+    for (const { attackers, target, resolved } of state.combats)
+      if (!resolved) count += attackers.filter(unit => isAdjacent(title.board, state.hex[unit], target)).length
+    return state.impulse?.side === side ? PENDING * count : 0
   }
 
   const stakesFor = (state: State, attack: Attack): Stakes => {
@@ -155,12 +166,14 @@ export const adviceOf = (title: Title): Advice<State> => {
       // A move is judged by the plan that was made before it
       const known = state.battle === undefined ? knownPlan(state, side) : undefined
       if (known !== undefined) return obedience(title, state, known)
-      return balanceOf(title, state, side, worth, valuesIn(state)) + places(state, side)
+      return balanceOf(title, state, side, worth, valuesIn(state)) + places(state, side) + pending(state, side)
     },
     attraction: (state, seat) => {
       const { post: posts, score } = planFor(state, sideOf(seat))
       return (unit, hex) => {
         const post = posts[unit]
+        // 5.2 lets it stand in a full hex for a while; nothing comes of that but trouble
+        if (!hasRoom(title, state, hex, [unit])) return Number.NEGATIVE_INFINITY
         if (post === NO_HEX) return score(unit, hex)
         return hex === post ? ON_POST : Number.NEGATIVE_INFINITY
       }

@@ -1,10 +1,10 @@
 // Splitting divisions into regiments, and joining them again (10.4).
 import type { GameEvent, Refusal } from '../../engine/contract.ts'
 import { BREAKDOWN } from './charts.ts'
-import { attackOf, hasRoom, isDivision, putOnMap, takeOffMap, unitsAt } from './map.ts'
+import { attackOf, hasRoom, isDivision, putOnMap, stepsOf, takeOffMap, unitsAt } from './map.ts'
 import { no } from './messages.ts'
 import { GERMAN } from './meta.ts'
-import { change, FLAG, has, isOnMap, STATUS, type State } from './state.ts'
+import { change, FLAG, has, isOnMap, type Split, STATUS, type State } from './state.ts'
 import type { Title } from './title.ts'
 
 /** How a split is asked for: `split-3-3-2`. */
@@ -14,12 +14,30 @@ export const splitName = (parts: readonly number[]): string => `${SPLIT}${parts.
 const without = (parts: readonly number[]): (readonly number[])[] =>
   parts.map((_, place) => parts.filter((_, other) => other !== place))
 
-/** Regiments that the division splits into, by choice; one less for each step lost, whichever it likes (10.44, A16). */
-const partsOf = (title: Title, state: State, unit: number): readonly (readonly number[])[] => {
-  const [{ attack }] = title.units[unit].levels
-  let ways: readonly (readonly number[])[] = BREAKDOWN[attack] ?? []
-  for (let step = 0; step < state.lost[unit]; step++) ways = ways.flatMap(without)
-  return ways
+/** Every way of the chart, and the one regiment that a division much reduced comes down to (10.44). */
+export const SPLITS: readonly string[] = Object.values(BREAKDOWN).flatMap(ways => [
+  ...ways.map(splitName),
+  ...ways.flat().map(strength => splitName([strength])),
+])
+
+type Ways = readonly (readonly number[])[]
+
+/** As many of these as that: the ways that have so many, or the others with regiments left out, whichever it likes. */
+const ofSize = (ways: Ways, size: number): Ways => {
+  const fitting = ways.filter(({ length }) => length === size)
+  const longer = ways.filter(({ length }) => length > size)
+  return fitting.length > 0 || longer.length === 0 ? fitting : ofSize(longer.flatMap(without), size)
+}
+
+/**
+ * Regiments that the division splits into, by choice. A reduced one has as many as its full row less one for each step
+ * lost (10.44), of the strengths in the row of what it is now, so that nothing is won by it.
+ */
+const partsOf = (title: Title, state: State, unit: number): Ways => {
+  const waysOf = (lost: number): Ways => BREAKDOWN[title.units[unit].levels[lost].attack] ?? []
+  const lost = state.lost[unit]
+  const full = waysOf(0)
+  return lost === 0 ? full : ofSize(waysOf(lost), Math.max(0, ...full.map(({ length }) => length)) - lost)
 }
 
 const freeParts = (title: Title, state: State, strength: number): number[] =>
@@ -44,7 +62,7 @@ export const checkSplit = (title: Title, state: State, unit: number, as: string)
     return no('10.4', 'refuse.splitWhom', { unit })
   if (state.impulse?.side !== GERMAN || !mayAct(state, unit)) return no('10.41', 'refuse.splitWhen', { unit })
   const parts = partsOf(title, state, unit).find(each => splitName(each) === as)
-  if (parts === undefined || parts.length < 2) return no('10.4', 'refuse.splitHow', { unit })
+  if (parts === undefined) return no('10.4', 'refuse.splitHow', { unit })
   // Three regiments always find room where a division and four others do (5.1a).
   return takeParts(title, state, parts) === undefined ? no('10.4', 'refuse.splitCounters', { unit }) : undefined
 }
@@ -119,6 +137,13 @@ export const joinTargets = (title: Title, state: State, unit: number): number[] 
 export const joinUnits = (title: Title, state: State): number[] =>
   state.impulse?.side === GERMAN ? title.parts.filter(unit => joinTargets(title, state, unit).length > 0) : []
 
+/**
+ * 10.43: as many steps as regiments are left. Only the division of four steps is worth one more with two of its three,
+ * as the example has it (6-7); with all of them it is what it was.
+ */
+const stepsWith = (title: Title, state: State, { unit, parts }: Split, left: number): number =>
+  left === 1 && parts.length > 1 ? 1 : stepsOf(title, state, unit) - (parts.length - left)
+
 export const applyJoin = (
   title: Title,
   state: State,
@@ -137,10 +162,18 @@ export const applyJoin = (
     takeOffMap(title, state, part, STATUS.stock)
     state.flags[part] = 0
   }
-  state.lost[split.unit] += split.parts.length - taken.length
+  state.lost[split.unit] = title.steps[split.unit] - stepsWith(title, state, split, taken.length)
   putOnMap(title, state, split.unit, hex)
   state.flags[split.unit] = flags
   state.supply[split.unit] = supply
   change(state, { splits: state.world.splits.filter(each => each.unit !== split.unit) })
   events.push({ key: 'log.joined', rule: '10.42', args: { unit: split.unit, hex } })
+}
+
+/** A division in the box is lost with the last regiment that could have brought it back (10.43). */
+export const clearBox = (title: Title, state: State): void => {
+  const { splits } = state.world
+  if (splits.length === 0 || title.parts.some(unit => isOnMap(state, unit))) return
+  for (const { unit } of splits) state.status[unit] = STATUS.gone
+  change(state, { splits: [] })
 }

@@ -15,18 +15,18 @@ import {
   type Terrain,
   TOWN_SHIFT,
 } from './charts.ts'
-import { inEnemyZoc, stepsOf, unitsAt } from './map.ts'
+import { inEnemyZoc, stepsOf } from './map.ts'
 import { no } from './messages.ts'
 import { GERMAN, SOVIET } from './meta.ts'
 import { type Combat, enemyOf, FLAG, has, isOnMap, type State } from './state.ts'
-import { attackTerms, type Clash, defenceTerms, isAcrossCreek, isAcrossRiver } from './strength.ts'
+import { attackTerms, type Clash, defenceTerms, defendersOf, isAcrossCreek, isAcrossRiver } from './strength.ts'
 import type { Title } from './title.ts'
 
 // ---- Support by HQs (10.12, 10.16) ----
 
 const isInZoc = (title: Title, state: State, hq: number): boolean => inEnemyZoc(state, state.hex[hq], title.side[hq])
 
-/** A21: the active HQ, in combat supply, with the attacked hex and all attackers in its range. */
+/** The active HQ, in combat supply, with the attacked hex and all attackers in its range. */
 export const checkSupport = (
   title: Title,
   state: State,
@@ -45,16 +45,18 @@ export const checkSupport = (
   return undefined
 }
 
-const canDefend = (title: Title, state: State, hq: number, target: number): boolean =>
+type Defence = Pick<Clash, 'kind' | 'side' | 'target'>
+
+const canDefend = (title: Title, state: State, hq: number, clash: Defence): boolean =>
   isOnMap(state, hq) &&
   !isInZoc(title, state, hq) &&
-  isInRange(title, state, hq, target) &&
-  (title.side[hq] === GERMAN || unitsAt(state, target).some(unit => state.army[unit] === hq))
+  isInRange(title, state, hq, clash.target) &&
+  (title.side[hq] === GERMAN || defendersOf(state, clash).some(unit => state.army[unit] === hq))
 
 /** 10.12: the HQ that supports the defence, NO_UNIT for none; `preferred` if it can. */
-export const defenceHqOf = (title: Title, state: State, target: number, side: number, preferred = NO_UNIT): number => {
-  if (preferred !== NO_UNIT && canDefend(title, state, preferred, target)) return preferred
-  return title.hqs[enemyOf(side)].find(hq => canDefend(title, state, hq, target)) ?? NO_UNIT
+export const defenceHqOf = (title: Title, state: State, clash: Defence, preferred = NO_UNIT): number => {
+  if (preferred !== NO_UNIT && canDefend(title, state, preferred, clash)) return preferred
+  return title.hqs[enemyOf(clash.side)].find(hq => canDefend(title, state, hq, clash)) ?? NO_UNIT
 }
 
 // ---- Shifts ----
@@ -65,7 +67,7 @@ const tankSteps = (title: Title, state: State, units: readonly number[]): number
   return steps
 }
 
-/** 8.5, A35: the one terrain in the hex that is best for the defender. */
+/** 8.5: the one terrain in the hex that is best for the defender. */
 const terrainShift = (title: Title, target: number): CardModifier | undefined => {
   const { terrain } = title.board.hexes[target]
   const ground = TERRAIN_SHIFT[terrain as Terrain]
@@ -76,13 +78,14 @@ const terrainShift = (title: Title, target: number): CardModifier | undefined =>
   return { value: ground, rule: '8.53a', reason: { key: 'shift.terrain', args: { terrain } } }
 }
 
-/** 10.2, A14, A36 */
+/** 10.2 */
 const isFortified = (title: Title, state: State, { side, target }: Clash): boolean =>
   side === SOVIET && title.fort[target] === 1 && state.trodden[target] === 0 && title.city[target] === 0
 
-/** 8.54, A19; TEC: not into swamp nor over a river. */
-const hasArmourSuperiority = (title: Title, state: State, { attackers, target }: Clash): boolean => {
-  const against = tankSteps(title, state, unitsAt(state, target))
+/** 8.54; TEC: not into swamp nor over a river. */
+const hasArmourSuperiority = (title: Title, state: State, clash: Clash): boolean => {
+  const { attackers, target } = clash
+  const against = tankSteps(title, state, defendersOf(state, clash))
   if (against === 0 || title.swamp[target] === 1) return false
   const dry = attackers.filter(unit => !isAcrossRiver(title, state.hex[unit], target))
   return tankSteps(title, state, dry) >= 5 * against
@@ -99,19 +102,19 @@ const hasCombinedArms = (title: Title, state: State, { attackers, target }: Clas
   )
 
 /** 8.55b */
-const meetsCombinedArms = (title: Title, state: State, { attackers, target }: Clash): boolean => {
-  const defenders = unitsAt(state, target)
+const meetsCombinedArms = (title: Title, state: State, clash: Clash): boolean => {
+  const defenders = defendersOf(state, clash)
   return (
     defenders.some(unit => title.isTank[unit] === 1) &&
     defenders.some(unit => title.isInfantry[unit] === 1) &&
-    attackers.some(unit => title.isTank[unit] === 1)
+    clash.attackers.some(unit => title.isTank[unit] === 1)
   )
 }
 
 const ENCIRCLED = 4
 
 const hqShifts = (title: Title, state: State, clash: Clash): CardModifier[] => {
-  const { kind, side, attackers, target, support, supportPoint, defencePoint } = clash
+  const { kind, attackers, target, support, supportPoint, defencePoint } = clash
   const shifts: CardModifier[] = []
   if (support && checkSupport(title, state, attackers, target) === undefined) {
     const args = { hq: state.impulse?.hq }
@@ -119,7 +122,7 @@ const hqShifts = (title: Title, state: State, clash: Clash): CardModifier[] => {
     if (supportPoint) shifts.push({ value: 1, rule: '10.15', reason: { key: 'shift.supportPoint', args } })
   }
   if (kind === 'attack' && clash.razvedka) shifts.push({ value: 1, rule: '10.17', reason: { key: 'shift.razvedka' } })
-  const hq = defenceHqOf(title, state, target, side, clash.defenceHq)
+  const hq = defenceHqOf(title, state, clash, clash.defenceHq)
   if (hq === NO_UNIT) return shifts
   shifts.push({ value: -1, rule: '10.12c', reason: { key: 'shift.defence', args: { hq } } })
   if (defencePoint && hq === clash.defenceHq)
@@ -142,7 +145,6 @@ const shiftsOf = (title: Title, state: State, clash: Clash): CardModifier[] => {
     if (hasCombinedArms(title, state, clash)) add(1, '8.55a', 'shift.combinedArms')
     if (meetsCombinedArms(title, state, clash)) add(-1, '8.55b', 'shift.combinedDefence')
     if (new Set(attackers.map(unit => state.hex[unit])).size >= ENCIRCLED) add(1, '8.56', 'shift.encircled')
-    // A6, A5
     if (weather === 'mud') add(-2, 'CH-ODDS-1', 'shift.mud')
     if (weather === 'snow' && side === GERMAN) add(-1, '8.57', 'shift.snow')
   }
@@ -168,14 +170,14 @@ export interface Reckoning {
 
 export const reckon = (title: Title, state: State, clash: Clash): Reckoning => {
   const attackers = attackTerms(title, state, clash)
-  const defenders = defenceTerms(title, state, clash.target)
+  const defenders = defenceTerms(title, state, clash)
   const attack = sumOf(attackers)
   const defence = sumOf(defenders)
   const isHelpless = defence === 0
   const plain = isHelpless ? LAST_COLUMN : columnOf(attack, defence)
   const shifts = isHelpless ? [] : shiftsOf(title, state, clash)
   const column = shiftedColumn(plain, totalOf(shifts))
-  // A24: what the defender pays later may push it off the chart: then the lowest column
+  // What the defender pays later may push it off the chart: then the lowest column
   const used = Math.max(column, 0)
   const printed = (die: number): string => cell(CRT, die, used)
   return {
@@ -218,7 +220,7 @@ export const combatOf = (title: Title, state: State, { attackers, targets, suppo
     target: targets[0],
     support: support.length > 0 || point,
     supportPoint: point,
-    defenceHq: defenceHqOf(title, state, targets[0], state.impulse?.side ?? GERMAN),
+    defenceHq: defenceHqOf(title, state, { kind: 'attack', side: state.impulse?.side ?? GERMAN, target: targets[0] }),
     defencePoint: false,
     razvedka: isFirstAttack(state),
     resolved: false,

@@ -113,7 +113,7 @@ export const OKW_START = 1
 // ---- Replacements (9.2) and what else comes by the calendar ----
 
 export const REPLACEMENT_TURNS: readonly number[] = [3, 6, 9, 12, 15]
-// 7.22c, A31
+// 7.22c
 export const TRANSFER_TURN = 4
 
 // ---- Breakdown (10.4): the regiments of a division at full strength, by its strength ----

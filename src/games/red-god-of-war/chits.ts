@@ -67,7 +67,7 @@ export const checkChit = (title: Title, state: State, hq: number, side: Side, is
   if (isInCup(state, hq) === isIn) return no('7.1a', isIn ? 'refuse.chitIsIn' : 'refuse.chitIsOut', { unit: hq })
   if (isIn) {
     if (hq === title.thirdTankArmy && !state.world.released) return no('9.16a', 'refuse.inReserve', { unit: hq })
-    // A48: the chit of an eliminated HQ may stay in the set, but none comes into it
+    // The chit of an eliminated HQ may stay in the set, but none comes into it
     const stays = hasMomentum(state, side) && state.world.lastCup.includes(hq)
     if (!isThere(state, hq) && !stays) return no('7.27', 'refuse.hqAbsent', { unit: hq })
     if (side === GERMAN) return checkLimit(title, state, hq)
@@ -101,7 +101,7 @@ export const chitDuties = (title: Title, state: State, side: Side): Refusal[] =>
 
 export const isCupEmpty = (state: State): boolean => !state.chit.includes(CHIT.cup)
 
-/** 13.11d, 13.21d, A32: does the chit go back, because it is one of the first two Germans? */
+/** 13.11d, 13.21d: does the chit go back, because it is one of the first two Germans? */
 const goesBack = (state: State, hq: number, side: Side): boolean => {
   const { sentBack } = state.world
   return state.turn === FIRST_TURN && side === GERMAN && sentBack.length < SENT_BACK && !sentBack.includes(hq)
@@ -150,7 +150,7 @@ const stop = (title: Title, state: State, side: Side): number => {
   return points
 }
 
-/** A1, A2: one die after its own second impulse and each later one, even if that was its last chit. */
+/** One die after its own second impulse and each later one, even if that was its last chit. */
 const rollToStop = (title: Title, state: State, side: Side, events: GameEvent[]): void => {
   const box = state.world.tracks[side].length
   if (box < 2) return

@@ -23,7 +23,7 @@ const REFUSALS = {
   },
   'refuse.twoTargets': {
     en: 'The units of a Soviet army attack at most {most} hexes in an impulse.',
-    ja: 'ソ連軍の1個軍が1インパルスに攻撃できるのは{most}ヘクスまでである。',
+    ja: 'ソヴィエト軍の1個軍が1インパルスに攻撃できるのは{most}ヘクスまでである。',
   },
   'refuse.hqAttacks': {
     en: '{unit:unit} is a headquarters: it supports attacks and takes no part in them.',
@@ -90,8 +90,8 @@ const REFUSALS = {
     en: 'One supply point for one more shift: there is no second one in the same combat.',
     ja: '追加シフトは1戦闘につき1補給ポイント、1シフトだけである。',
   },
-  'refuse.pointsSpent': { en: 'There is no supply point left to pay with.', ja: '支払う補給ポイントがない。' },
-  'refuse.noCombatToPay': { en: 'There is no such combat to pay for.', ja: '支払いの対象となる戦闘がない。' },
+  'refuse.pointsSpent': { en: 'There is no supply point left to pay with.', ja: '使える補給ポイントがない。' },
+  'refuse.noCombatToPay': { en: 'There is no such combat to pay for.', ja: '補給ポイントを使える戦闘がない。' },
   'refuse.noDefenceHq': {
     en: 'No headquarters supports the defence of {hex:hex}.',
     ja: '{hex:hex}の防御を支援する司令部がない。',
@@ -122,8 +122,8 @@ const REFUSALS = {
     ja: '師団の全連隊、または軍団の両ユニットが、そろってオーバーランする。',
   },
   'refuse.overrunStacking': {
-    en: 'There are too many units in {hex:hex} to overrun from there.',
-    ja: '{hex:hex}がスタック限度を超えているため、オーバーランできない。',
+    en: 'No overrun while {hex:hex} is over the stacking limit.',
+    ja: '{hex:hex}がスタック制限を超えている間は、オーバーランできない。',
   },
   'refuse.overrunHq': {
     en: '{hq:unit} is not in combat supply: none of its units overruns.',
@@ -143,7 +143,7 @@ const REFUSALS = {
   },
   'refuse.overrunPoints': {
     en: 'The overrun costs {unit:unit} {cost} movement points; it has {points}.',
-    ja: 'オーバーランに{unit:unit}は{cost}移動力を要するが、{points}しか残っていない。',
+    ja: 'オーバーランに{unit:unit}は移動ポイントを{cost}要するが、{points}しか残っていない。',
   },
   'refuse.overrunSupportSpent': {
     en: 'The headquarters supports no more than {most} overrun(s) in its impulse.',
@@ -199,7 +199,7 @@ const CARD = {
   'card.cutOff': { en: 'isolated: half', ja: '孤立で半減' },
   'card.river': { en: 'across a river: half', ja: '河川越しで半減' },
   'card.swamp': { en: 'into swamp: half', ja: '沼地への攻撃で半減' },
-  'card.sovietOverrun': { en: 'Soviet overrun: half', ja: 'ソ連軍のオーバーランで半減' },
+  'card.sovietOverrun': { en: 'Soviet overrun: half', ja: 'ソヴィエト軍のオーバーランで半減' },
   'card.hqAlone': { en: 'a headquarters by itself defends with 1', ja: '単独の司令部は戦闘力1で防御' },
   'card.halved': {
     en: '{why}; {total} added up count {counted}',
@@ -219,7 +219,7 @@ const CARD = {
   'shift.snow': { en: 'Germans attack in snow', ja: '降雪中のドイツ軍の攻撃' },
   'shift.support': { en: 'support by {hq:unit}', ja: '{hq:unit}の支援' },
   'shift.supportPoint': { en: '{hq:unit} spends a supply point', ja: '{hq:unit}が1補給ポイントを消費' },
-  'shift.razvedka': { en: 'Razvedka: first attack of this army', ja: 'Razvedka（この軍の最初の攻撃）' },
+  'shift.razvedka': { en: 'Razvedka: first attack of this army', ja: '諜報作戦（この軍の最初の攻撃）' },
   'shift.defence': { en: '{hq:unit} supports the defence', ja: '{hq:unit}が防御を支援' },
   'shift.defencePoint': {
     en: '{hq:unit} spends a supply point on the defence',

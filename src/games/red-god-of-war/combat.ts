@@ -14,7 +14,7 @@ import { holderOf } from './map.ts'
 import { no } from './messages.ts'
 import { GERMAN, type Side, SOVIET } from './meta.ts'
 import { addPoints, type Combat, change, changeImpulse, enemyOf, FLAG, has, isOnMap, type State, set } from './state.ts'
-import { isAcrossRiver } from './strength.ts'
+import { defendersOf, isAcrossRiver } from './strength.ts'
 import type { Title } from './title.ts'
 
 // 10.13, 10.14
@@ -239,7 +239,7 @@ export const checkDefence = (title: Title, state: State, index: number): Refusal
   if (combat === undefined || impulse === undefined || combat.resolved) return no('10.15', 'refuse.noCombatToPay')
   if (combat.defencePoint) return no('10.15', 'refuse.onePoint')
   if (state.world.supplyPoints[enemyOf(impulse.side)] === 0) return no('10.15', 'refuse.pointsSpent')
-  return defenceHqOf(title, state, combat.target, impulse.side) === NO_UNIT
+  return defenceHqOf(title, state, clashOf(state, combat)) === NO_UNIT
     ? no('10.15', 'refuse.noDefenceHq', { hex: combat.target })
     : undefined
 }
@@ -252,7 +252,7 @@ export const applyDefence = (title: Title, state: State, index: number, events: 
   const { impulse } = state
   if (impulse === undefined) return
   const { target, defenceHq } = state.combats[index]
-  const hq = defenceHqOf(title, state, target, impulse.side, defenceHq)
+  const hq = defenceHqOf(title, state, clashOf(state, state.combats[index]), defenceHq)
   addPoints(state, enemyOf(impulse.side), -1)
   state.combats = state.combats.with(index, { ...state.combats[index], defenceHq: hq, defencePoint: true })
   events.push({ key: 'log.defencePoint', rule: '10.15', args: { hq, hex: target } })
@@ -281,9 +281,16 @@ export const resolveCombat = (title: Title, state: State, index: number, events:
     events.push({ key: 'log.combatVoid', rule: '8.0a', args: { hex: target } })
     return
   }
-  const { card, isHelpless } = reckon(title, state, clashOf(state, combat))
+  const clash = clashOf(state, combat)
+  const defenders = defendersOf(state, clash)
+  if (defenders.length === 0) {
+    events.push({ key: 'log.combatSpared', rule: '8.72', args: { hex: target } })
+    return
+  }
+  const { card, isHelpless } = reckon(title, state, clash)
   activate(state, attackers)
   for (const unit of attackers) set(state, unit, FLAG.attacked)
+  for (const unit of defenders) set(state, unit, FLAG.struck)
   changeImpulse(state, { attacked: [...impulse.attacked, target] })
   if (side === SOVIET && !state.world.razvedka.includes(hq)) change(state, { razvedka: [...state.world.razvedka, hq] })
   const die = roll(state)
@@ -297,7 +304,7 @@ export const resolveCombat = (title: Title, state: State, index: number, events:
   beginBattle(
     title,
     state,
-    { kind: 'attack', side, attackers, target, result: lossesOf(result), ignoreAttacker: isHelpless },
+    { kind: 'attack', side, attackers, defenders, target, result: lossesOf(result), ignoreAttacker: isHelpless },
     events,
   )
 }

@@ -3,9 +3,11 @@
 import type { GameEvent, Refusal } from '../../engine/contract.ts'
 import { activate, canBring, entryZoneOf } from './activation.ts'
 import { ZOC_ENTRY_COST } from './charts.ts'
+import { isCrowded } from './crowds.ts'
 import { hasRoom, inEnemyZoc, putOnMap } from './map.ts'
 import { no } from './messages.ts'
 import { GERMAN } from './meta.ts'
+import { leavesRoom } from './movement.ts'
 import { changeImpulse, FLAG, has, isOnMap, STATUS, type State, set } from './state.ts'
 import { costFactor, HALVES } from './steps.ts'
 import type { Phase } from './strategic.ts'
@@ -17,13 +19,14 @@ type Arrival = NonNullable<Counter['arrival']>
 const entryRule = ({ turn, place }: Arrival): string =>
   place === 'west-mech' ? '13.3a' : place === 'west' ? '13.3b' : turn === 9 ? '13.3c' : turn === 10 ? '13.3d' : '13.3e'
 
-/** A46 */
-const entryPhase = ({ place }: Arrival): Phase => (place === 'west-mech' ? 'mech' : 'move')
+/** 13.3a: the mechanised phase belongs to the date; who is late enters like all others (9.15). */
+const entryPhase = (state: State, { place, turn }: Arrival): Phase =>
+  place === 'west-mech' && turn === state.turn ? 'mech' : 'move'
 
 /** Does it wait for this phase to come on? */
 export const waitsFor = (title: Title, state: State, unit: number, phase: Phase): boolean => {
   const { arrival } = title.units[unit]
-  return state.status[unit] === STATUS.due && arrival !== undefined && entryPhase(arrival) === phase
+  return state.status[unit] === STATUS.due && arrival !== undefined && entryPhase(state, arrival) === phase
 }
 
 /** May the unit come on at all in this phase? */
@@ -36,7 +39,7 @@ const checkArrival = (title: Title, state: State, unit: number, phase: Phase): R
   if (state.status[unit] !== STATUS.due) return no('9.11a', 'refuse.noEntry', { unit })
   if (state.impulse?.side !== GERMAN || !has(state, unit, FLAG.eligible))
     return no('7.25a', 'refuse.entryOtherHq', { unit })
-  const own = entryPhase(arrival)
+  const own = entryPhase(state, arrival)
   return phase === own ? undefined : no(entryRule(arrival), `refuse.entryIn.${own}`, { unit })
 }
 
@@ -45,25 +48,28 @@ const bringsTo = (title: Title, state: State, hq: number, unit: number, hex: num
   canBring(title, state, hq, unit, hex) ||
   (has(state, hq, FLAG.entered) && entryZoneOf(title, unit) === entryZoneOf(title, hq))
 
-const checkHex = (title: Title, state: State, unit: number, hex: number): Refusal | undefined => {
+const checkHex = (title: Title, state: State, unit: number, hex: number, phase: Phase): Refusal | undefined => {
   const { arrival } = title.units[unit]
   if (arrival === undefined || entryZoneOf(title, unit)?.[hex] !== 1)
     return no(arrival === undefined ? '9.11a' : entryRule(arrival), 'refuse.entryZone', { unit, hex })
   if (state.control[hex] !== GERMAN) return no('9.11a', 'refuse.entryHostile', { hex })
   if (state.impulse === undefined || !bringsTo(title, state, state.impulse.hq, unit, hex))
     return no('7.25b', 'refuse.entryFarFromHq', { hex })
-  return hasRoom(title, state, hex, [unit]) ? undefined : no('5.2', 'refuse.stackFull', { to: hex })
+  const isFine =
+    (!isCrowded(title, state) && hasRoom(title, state, hex, [unit])) ||
+    leavesRoom(title, state, phase, mind => applyEntry(title, mind, unit, hex, []))
+  return isFine ? undefined : no('5.2', 'refuse.stackFull', { to: hex })
 }
 
 export const checkEntry = (title: Title, state: State, unit: number, hex: number, phase: Phase): Refusal | undefined =>
-  checkArrival(title, state, unit, phase) ?? checkHex(title, state, unit, hex)
+  checkArrival(title, state, unit, phase) ?? checkHex(title, state, unit, hex, phase)
 
 export const entryHexes = (title: Title, state: State, unit: number, phase: Phase): number[] => {
   const hexes: number[] = []
   const zone = entryZoneOf(title, unit)
   if (zone === undefined || checkArrival(title, state, unit, phase) !== undefined) return hexes
   for (let hex = 0; hex < zone.length; hex++)
-    if (zone[hex] === 1 && checkHex(title, state, unit, hex) === undefined) hexes.push(hex)
+    if (zone[hex] === 1 && checkHex(title, state, unit, hex, phase) === undefined) hexes.push(hex)
   return hexes
 }
 

@@ -2,14 +2,14 @@
 export const EVENTS_MESSAGES = {
   'refuse.notInSetUp': {
     en: '{unit:unit} is not part of this set-up.',
-    ja: '{unit:unit}はこのセットアップに含まれない。',
+    ja: '{unit:unit}はこの初期配置に含まれない。',
   },
   'refuse.setUpHex': { en: '{unit:unit} begins in {hex:hex}.', ja: '{unit:unit}は{hex:hex}で開始する。' },
   'refuse.setUpZone': {
     en: '{unit:unit} sets up on the marked hexes of its command or up to three hexes behind them, not in {hex:hex}.',
     ja: '{unit:unit}は自分の司令部の指定ヘクスか、その後方3ヘクス以内に置く（{hex:hex}は不可）。',
   },
-  'refuse.setUpStack': { en: 'Too many units in {hex:hex}.', ja: '{hex:hex}のスタックが限度を超える。' },
+  'refuse.setUpStack': { en: 'Too many units in {hex:hex}.', ja: '{hex:hex}がスタック制限を超える。' },
   'refuse.setUpMissing': {
     en: '{n} units are still to be placed, {unit:unit} among them.',
     ja: '未配置のユニットが{n}個ある（{unit:unit}など）。',
@@ -71,7 +71,7 @@ export const EVENTS_MESSAGES = {
   'refuse.splitHow': { en: '{unit:unit} does not split that way.', ja: '{unit:unit}はそのようには分割できない。' },
   'refuse.splitCounters': {
     en: 'Not enough regiment counters are free to split {unit:unit}.',
-    ja: '{unit:unit}を分割する連隊駒が足りない。',
+    ja: '{unit:unit}を分割する連隊カウンターが足りない。',
   },
   'refuse.joinWhom': {
     en: '{unit:unit} is not a regiment of a split division.',
@@ -87,13 +87,18 @@ export const EVENTS_MESSAGES = {
     ja: '{division:unit}を弱体で再編成できるのは、不足する連隊が失われた場合だけ。',
   },
 
+  'refuse.withdrawFirst': {
+    en: 'The withdrawal is due: it cannot wait for another impulse.',
+    ja: '撤退はこれ以上先のインパルスまで延ばせない。',
+  },
+
   'ask.sovietLeaves': {
-    en: 'Stalin calls units away: {corps} corps, {divisions} rifle divisions, {brigades} tank brigades. Name one.',
-    ja: 'スターリンの指令で撤退：軍団{corps}、歩兵師団{divisions}、戦車旅団{brigades}。1個を指定する。',
+    en: 'Stalin calls units away: {corps} corps, {divisions} rifle divisions, {brigades} tank brigades. Name them now, or at the latest in the last Soviet impulse of the turn.',
+    ja: 'スターリンの命令で撤退：軍団{corps}、狙撃兵師団{divisions}、戦車旅団{brigades}。今、または遅くともこのターン最後のソヴィエト軍インパルスで指定する。',
   },
   'ask.germanLeaves': {
-    en: 'OKW calls a mechanised division away. Name it.',
-    ja: 'OKWの命令で機械化師団1個を撤退させる。師団を指定する。',
+    en: 'OKW calls a mechanised division away. Name it now, or at the latest in the last German impulse of the turn.',
+    ja: 'OKW命令で機械化師団1個を撤退させる。今、または遅くともこのターン最後のドイツ軍インパルスで指定する。',
   },
 
   'as.split-3-3-3': { en: 'split into 3-7, 3-7, 3-7', ja: '3-7×3に分割' },
@@ -105,9 +110,12 @@ export const EVENTS_MESSAGES = {
   'as.split-3-2': { en: 'split into 3-7, 2-7', ja: '3-7と2-7に分割' },
   'as.split-2-2': { en: 'split into 2-7, 2-7', ja: '2-7×2に分割' },
   'as.split-2-1': { en: 'split into 2-7, 1-7', ja: '2-7と1-7に分割' },
+  'as.split-3': { en: 'becomes one regiment 3-7', ja: '3-7連隊1個にする' },
+  'as.split-2': { en: 'becomes one regiment 2-7', ja: '2-7連隊1個にする' },
+  'as.split-1': { en: 'becomes one regiment 1-7', ja: '1-7連隊1個にする' },
 
   'log.setUp': { en: '{unit:unit} in {hex:hex}.', ja: '{unit:unit}を{hex:hex}に配置。' },
-  'log.defaultSetUp': { en: 'The rest sets up as prepared.', ja: '残りは用意された配置をとる。' },
+  'log.defaultSetUp': { en: 'The rest sets up as prepared.', ja: '残りは既定の配置とする。' },
   'log.arrived': { en: '{unit:unit} joins {hq:unit}.', ja: '{unit:unit}が{hq:unit}に加わる。' },
   'log.returned': { en: '{unit:unit} comes back in {hex:hex}.', ja: '{unit:unit}が{hex:hex}に復帰。' },
   'log.transferred': { en: '{unit:unit} is transferred to {hq:unit}.', ja: '{unit:unit}を{hq:unit}へ移送。' },
@@ -129,11 +137,11 @@ export const EVENTS_MESSAGES = {
   'log.noHilfe': { en: '“Hilfe!”: {die}. Nobody leaves.', ja: '「Hilfe!」：{die}。撤退なし。' },
   'log.stalin': {
     en: 'Stalin’s will: {die} {modifier:signed}; the Soviets receive {n} supply points: {all} now.',
-    ja: 'スターリンの意向：{die}{modifier:signed}。ソ連軍は補給ポイント{n}を受ける（計{all}）。',
+    ja: 'スターリンの意向：{die}{modifier:signed}。ソヴィエト軍は補給ポイント{n}を受ける（計{all}）。',
   },
   'log.stalinOrder': {
     en: 'Order {order}: {corps} corps, {divisions} rifle divisions, {brigades} tank brigades must leave.',
-    ja: '指令{order}：軍団{corps}、歩兵師団{divisions}、戦車旅団{brigades}を撤退させる。',
+    ja: '命令{order}：軍団{corps}、狙撃兵師団{divisions}、戦車旅団{brigades}を撤退させる。',
   },
   'log.rebuilt': { en: '{unit:unit} regains a step.', ja: '{unit:unit}が1ステップ回復。' },
   'log.withdrawn': { en: 'Withdrawn: {units:unit}.', ja: '撤退：{units:unit}。' },
@@ -141,7 +149,7 @@ export const EVENTS_MESSAGES = {
   'log.joined': { en: '{unit:unit} is together again in {hex:hex}.', ja: '{unit:unit}が{hex:hex}で統合。' },
   'log.end': {
     en: 'The last turn is over: the Soviets hold {n} of the listed hexes.',
-    ja: '最終ターン終了：ソ連軍は目標ヘクスを{n}個支配。',
+    ja: '最終ターン終了：ソヴィエト軍は目標ヘクスを{n}個支配。',
   },
   'level.victory': { en: 'victory', ja: '勝利' },
   'level.draw': { en: 'draw', ja: '引き分け' },

@@ -1,7 +1,9 @@
 // Promises that every state keeps, recomputed from scratch: for the fuzzer and the tests.
 import { brokenPromises, stackZocAnew } from '../../engine/invariants.ts'
+import { phaseAt } from '../../engine/sequence.ts'
 import { hasRoom, holderOf, refreshZoc } from './map.ts'
 import { SIDES } from './meta.ts'
+import { SEQUENCE } from './sequence.ts'
 import { CHIT, cloneState, isOnMap, STATUS_NAMES, type State } from './state.ts'
 import { MOST_STEPS, type Title } from './title.ts'
 
@@ -17,13 +19,16 @@ export const invariantsOf = (title: Title, state: State): string[] => {
     isOnMap: (unit: number) => isOnMap(state, unit),
     zocAnew: () => zocAnew(title, state),
   }
+  const { id: phase } = phaseAt(SEQUENCE, state.phase)
+  const isMoving = phase === 'move' || phase === 'mech'
   return brokenPromises(title, state, promises, promise => {
     for (const [hex, { name }] of title.board.hexes.entries()) {
       const holder = holderOf(title, state, hex)
       if (holder < 0) continue
       promise(state.control[hex] === holder, `${name} is not controlled by those who stand in it`)
-      // 5.2: while a combat is being settled units pass through
-      promise(state.battle !== undefined || hasRoom(title, state, hex), `too many units in ${name}`)
+      // 5.2: until the end of the phase for those who move, and while a combat is being settled
+      const isPassing = state.battle !== undefined || (isMoving && holder === state.impulse?.side)
+      promise(isPassing || hasRoom(title, state, hex), `too many units in ${name}`)
     }
     for (const [unit, { id }] of title.units.entries()) {
       promise(state.lost[unit] < Math.min(title.steps[unit], MOST_STEPS), `${id} has no step left`)

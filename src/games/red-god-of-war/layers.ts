@@ -17,10 +17,10 @@ export const LAYERS = [
   },
   {
     id: 'soviet-command',
-    name: { en: 'Soviet armies', ja: 'ソ連軍の所属' },
+    name: { en: 'Soviet armies', ja: 'ソヴィエト軍の所属' },
     about: {
       en: 'Each Soviet unit is joined to the headquarters of its army; tinted hexes are in range of some headquarters.',
-      ja: '各ソ連軍ユニットを所属軍の司令部と線で結ぶ。色付きは司令部の指揮範囲。',
+      ja: '各ソヴィエト軍ユニットを所属軍の司令部と線で結ぶ。色付きは司令部の指揮範囲。',
     },
   },
   {
@@ -36,7 +36,7 @@ export const LAYERS = [
     name: { en: 'Fortified hexes', ja: '強化陣地' },
     about: {
       en: 'German set-up hexes that no Soviet unit has entered: the odds are one column lower.',
-      ja: 'ソ連軍が進入していないドイツ軍セットアップヘクス。戦闘比が1列下がる。',
+      ja: 'ソヴィエト軍が進入していないドイツ軍初期配置ヘクス。戦闘力比が1下がる。',
     },
   },
 ] as const satisfies readonly LayerMeta[]

@@ -9,6 +9,7 @@ import * as battle from './battle.ts'
 import * as breakdown from './breakdown.ts'
 import * as chits from './chits.ts'
 import * as combat from './combat.ts'
+import { crowdDuties } from './crowds.ts'
 import * as entry from './entry.ts'
 import * as losses from './losses.ts'
 import { GERMAN, SIDES, type Side, SOVIET } from './meta.ts'
@@ -68,12 +69,11 @@ const tasksOf = (title: Title, state: State, unit: number, { id, side }: Here): 
     case 'soviet-chits':
     case 'german-chits':
       return chits.chitOptions(title, state, unit, side).map(isIn => ({ as: isIn ? TASK.chit : TASK.noChit }))
-    case 'start':
-      return withdrawals.chooserOf(title, state) === undefined
-        ? breakdown.splitOptions(title, state, unit).map(as => ({ as }))
-        : withdrawals.checkWithdraw(title, state, unit) === undefined
-          ? [{ as: TASK.withdraw }]
-          : []
+    case 'start': {
+      const leaving = withdrawals.checkWithdraw(title, state, unit) === undefined ? [{ as: TASK.withdraw }] : []
+      if (withdrawals.isEnemysChoice(title, state)) return leaving
+      return [...leaving, ...breakdown.splitOptions(title, state, unit).map(as => ({ as }))]
+    }
     case 'end':
       return breakdown.joinTargets(title, state, unit).map(target => ({ as: TASK.join, target }))
     default:
@@ -94,9 +94,9 @@ const unitsToAssign = (title: Title, state: State, { id, side }: Here): readonly
     case 'german-chits':
       return title.hqs[side].filter(hq => chits.chitOptions(title, state, hq, side).length > 0)
     case 'start':
-      return withdrawals.chooserOf(title, state) === undefined
-        ? breakdown.splitUnits(title, state)
-        : withdrawals.withdrawUnits(title, state)
+      return withdrawals.isEnemysChoice(title, state)
+        ? withdrawals.withdrawUnits(title, state)
+        : [...withdrawals.withdrawUnits(title, state), ...breakdown.splitUnits(title, state)]
     default:
       return breakdown.joinUnits(title, state)
   }
@@ -162,7 +162,11 @@ const choicesOf = (title: Title, state: State, { id }: Here): readonly { option:
   }
 }
 
-const dutiesOf = (title: Title, state: State, { id, side }: Here): readonly Refusal[] => {
+const dutiesOf = (title: Title, state: State, { id, side, kinds }: Here): readonly Refusal[] => {
+  if (state.battle !== undefined) {
+    const refusal = kinds.includes('done') ? battle.checkBattleDone(title, state) : undefined
+    return refusal === undefined ? [] : [refusal]
+  }
   switch (id) {
     case 'soviet-setup':
     case 'german-setup':
@@ -170,8 +174,10 @@ const dutiesOf = (title: Title, state: State, { id, side }: Here): readonly Refu
     case 'soviet-chits':
     case 'german-chits':
       return chits.chitDuties(title, state, side)
+    case 'start':
+      return withdrawals.withdrawDuties(title, state)
     default:
-      return []
+      return isMovement(id) ? crowdDuties(title, state) : []
   }
 }
 

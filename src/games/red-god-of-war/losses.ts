@@ -105,7 +105,9 @@ export const payForced = (title: Title, state: State, role: Role, events: GameEv
     const need = battle.must[role]
     const losers = losersOf(title, state, battle, role)
     if (losers.length === 0) {
-      state.battle = { ...battle, must: withRole(battle.must, role, 0) }
+      // 8.41a: what the defenders could not pay is left over like the hexes that they did not go
+      const rest = role === DEFENDER ? withRole(battle.rest, role, battle.rest[role] + need) : battle.rest
+      state.battle = { ...battle, must: withRole(battle.must, role, 0), rest }
       return false
     }
     const all = losers.reduce((sum, { steps }) => sum + steps, 0)

@@ -72,7 +72,7 @@ const exertedBy = (title: Title, state: State, hex: number): number => {
   return all < 2 ? 0 : onFoot >= 2 ? 63 : title.mechPasses[hex]
 }
 
-/** A28: makes ZOC and control true again after the stack in the hex has changed; `side` is or was there. */
+/** Makes ZOC and control true again after the stack in the hex has changed; `side` is or was there. */
 export const refreshZoc = (title: Title, state: State, hex: number, side: Side): void =>
   exertFrom(title, state, hex, side, exertedBy(title, state, hex))
 

@@ -34,7 +34,7 @@ export const SCENARIOS: readonly Scenario[] = [
     name: { en: 'Operation Mars', ja: 'マルス作戦' },
     about: {
       en: 'The first sixteen days of the offensive: eight turns, 25 November to 10 December 1942. The Soviets win with three of Olenino, Sychevka, the two hexes of Rzhev and Belyi; the Germans if they lose no more than one.',
-      ja: '攻勢の最初の16日間。1942年11月25日～12月10日の全8ターン。オレニノ、スイチェフカ、ルジェフの2ヘクス、ベールイのうち3つを取ればソ連軍の勝ち、1つ以下ならドイツ軍の勝ち。',
+      ja: '攻勢の最初の16日間。1942年11月25日～12月10日の全8ターン。オレニノ、スィチョフカ、ルジェフの2ヘクス、ベールイのうち3つを取ればソヴィエト軍の勝ち、1つ以下ならドイツ軍の勝ち。',
     },
     turns: [1, 8],
     options: ALL_OPTIONS,
@@ -49,7 +49,7 @@ export const SCENARIOS: readonly Scenario[] = [
     name: { en: "Zhukov's plan", ja: 'ジューコフの計画' },
     about: {
       en: 'Mars and Jupiter together: sixteen turns, to 26 December 1942. The Soviets win with all eight hexes of Bogoliubovo, Novodugino, Viaz’ma, Rzhev and Belyi; the Germans if they lose no more than three.',
-      ja: '火星と木星の両作戦。1942年12月26日までの全16ターン。ボゴリュボヴォ、ノヴォドゥギノ、ヴャジマ、ルジェフ、ベールイの8ヘクスすべてを取ればソ連軍の勝ち、3つ以下ならドイツ軍の勝ち。',
+      ja: 'マルス、ジュピター両作戦。1942年12月26日までの全16ターン。ボゴリューボヴォ、ノヴォドゥギノ、ヴャジマ、ルジェフ、ベールイの8ヘクスすべてを取ればソヴィエト軍の勝ち、3つ以下ならドイツ軍の勝ち。',
     },
     turns: [1, 16],
     options: ALL_OPTIONS,
@@ -63,11 +63,11 @@ export const SCENARIOS: readonly Scenario[] = [
 
 export const META: Meta = {
   id: 'red-god-of-war',
-  version: 1,
+  version: 2,
   name: { en: 'Red God of War', ja: 'レッド・ゴッド・オブ・ウォー' },
   sides: [
     { id: 'german', name: { en: 'Germans', ja: 'ドイツ軍' } },
-    { id: 'soviet', name: { en: 'Soviets', ja: 'ソ連軍' } },
+    { id: 'soviet', name: { en: 'Soviets', ja: 'ソヴィエト軍' } },
   ],
   scenarios: SCENARIOS,
   options: [
@@ -76,7 +76,7 @@ export const META: Meta = {
     {
       id: OPTIONS.sovietOverrun,
       rule: '12.3',
-      name: { en: 'Soviet overruns in the mechanised phase', ja: 'ソ連軍機械化オーバーラン' },
+      name: { en: 'Soviet overruns in the mechanised phase', ja: 'ソヴィエト軍機械化オーバーラン' },
     },
     {
       id: OPTIONS.sharedLosses,

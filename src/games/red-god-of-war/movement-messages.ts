@@ -37,10 +37,13 @@ export const MOVEMENT_MESSAGES = {
     en: 'The move of {unit:unit} ended when another unit moved.',
     ja: '別のユニットが動いたため、{unit:unit}の移動は終わっている。',
   },
-  'refuse.noPoints': { en: '{unit:unit} has no movement points left.', ja: '{unit:unit}には移動力が残っていない。' },
+  'refuse.noPoints': {
+    en: '{unit:unit} has no movement points left.',
+    ja: '{unit:unit}には移動ポイントが残っていない。',
+  },
   'refuse.points': {
     en: '{unit:unit} would need {cost} movement points and has {points}.',
-    ja: '{unit:unit}は{cost}移動力を要するが、{points}しか残っていない。',
+    ja: '{unit:unit}は移動ポイントを{cost}要するが、{points}しか残っていない。',
   },
   'refuse.enemyThere': { en: 'The enemy is in {to:hex}.', ja: '{to:hex}に敵がいる。' },
   'refuse.noBridge': {
@@ -52,8 +55,12 @@ export const MOVEMENT_MESSAGES = {
     ja: '{from:hex}から{to:hex}へはZOCからZOCへの移動になり、{to:hex}には未移動の友軍がいない。',
   },
   'refuse.stackFull': {
-    en: '{to:hex} would hold more units than the stacking limit allows.',
-    ja: '{to:hex}がスタック限度を超える。',
+    en: '{to:hex} would hold more units than the stacking limit allows, and not enough of them could still leave.',
+    ja: '{to:hex}がスタック制限を超え、このフェイズ中に解消できない。',
+  },
+  'refuse.stackOver': {
+    en: '{hex:hex} is over the stacking limit: units must leave before the phase ends.',
+    ja: '{hex:hex}がスタック制限を超えている。フェイズ終了までにユニットを他へ移動させなければならない。',
   },
 
   'refuse.travelInMech': {
@@ -96,7 +103,7 @@ export const MOVEMENT_MESSAGES = {
   'refuse.entryLater': { en: '{unit:unit} comes on a later turn.', ja: '{unit:unit}の登場は後のターンである。' },
   'refuse.entryUntriggered': {
     en: '{unit:unit} comes only once a Soviet unit has been within two hexes of 2624 or 2827.',
-    ja: '{unit:unit}は、ソ連軍が2624または2827から2ヘクス以内に入るまで登場しない。',
+    ja: '{unit:unit}は、ソヴィエト軍が2624または2827から2ヘクス以内に入るまで登場しない。',
   },
   'refuse.entryOtherHq': {
     en: 'The HQ of this impulse does not bring {unit:unit} onto the map.',

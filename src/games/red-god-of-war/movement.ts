@@ -5,9 +5,10 @@ import type { Destination, GameEvent, Move, Refusal } from '../../engine/contrac
 import { FORBIDDEN, type Walk } from '../../engine/reach.ts'
 import { NO_UNIT } from '../../engine/stack.ts'
 import { activate, checkActor } from './activation.ts'
+import { canDisperse, isCrowded } from './crowds.ts'
 import { hasRoom, holderOf, inEnemyZoc, shiftStack } from './map.ts'
 import { no } from './messages.ts'
-import { changeImpulse, enemyOf, FLAG, has, PHASE_FLAGS, STATUS, type State, SUPPLY, set } from './state.ts'
+import { changeImpulse, cloneState, enemyOf, FLAG, has, PHASE_FLAGS, STATUS, type State, SUPPLY, set } from './state.ts'
 import { costFactor, groundCost, HALVES, holderFor, isHeld, stepCost, zocCost } from './steps.ts'
 import {
   checkRailPath,
@@ -32,18 +33,21 @@ const allowanceOf = (title: Title, state: State, unit: number): number => {
   return (isShort ? Math.ceil(printed / 2) : printed) * HALVES
 }
 
-/** Those who may enter in this phase have their points too (9.11a). */
+/** What the unit may spend in the phase. Those who may enter in it have their points too (9.11a). */
+export const givePoints = (title: Title, state: State, unit: number, phase: Phase): void => {
+  const isIn = state.status[unit] === STATUS.onMap || state.status[unit] === STATUS.due
+  const moves =
+    isIn &&
+    title.side[unit] === state.impulse?.side &&
+    has(state, unit, FLAG.eligible) &&
+    (phase === 'move' || title.movesTwice[unit] === 1)
+  state.points[unit] = moves ? allowanceOf(title, state, unit) : 0
+}
+
 const beginPhase = (title: Title, state: State, phase: Phase): void => {
-  const side = state.impulse?.side
   for (let unit = 0; unit < title.units.length; unit++) {
     state.flags[unit] &= ~PHASE_FLAGS
-    const isIn = state.status[unit] === STATUS.onMap || state.status[unit] === STATUS.due
-    const moves =
-      isIn &&
-      title.side[unit] === side &&
-      has(state, unit, FLAG.eligible) &&
-      (phase === 'move' || title.movesTwice[unit] === 1)
-    state.points[unit] = moves ? allowanceOf(title, state, unit) : 0
+    givePoints(title, state, unit, phase)
   }
   changeImpulse(state, { tactical: false, movers: [] })
 }
@@ -111,8 +115,7 @@ const findReach = (title: Title, state: State, unit: number, by?: string): numbe
     by === STRATEGIC ? strategicWalk(title, state, unit) : walkOf(title, state, unit),
   )
 
-/** 5.2: the limit holds where a move ends; passing through is free. */
-const mayEndAt = (title: Title, state: State, units: readonly number[], hex: number): boolean =>
+const fitsIn = (title: Title, state: State, units: readonly number[], hex: number): boolean =>
   (units.length === 1 && state.first[hex] === NO_UNIT) || hasRoom(title, state, hex, units)
 
 const addReached = (
@@ -121,29 +124,44 @@ const addReached = (
   unit: number,
   destinations: Destination[],
   near: ReadonlySet<number> | undefined,
+  phase: Phase,
 ): void => {
-  const found = findReach(title, state, unit, near === undefined ? undefined : STRATEGIC)
-  const { hexes, costOf } = title.reach
+  const by = near === undefined ? undefined : STRATEGIC
+  const found = findReach(title, state, unit, by)
+  const { hexes, costOf, pathTo } = title.reach
   const alone = [unit]
+  const isStrict = isCrowded(title, state)
+  const doubtful: { readonly destination: Destination; readonly path: readonly number[] }[] = []
   for (let i = 1; i < found; i++) {
     const hex = hexes[i]
-    if (near?.has(hex) === true || !mayEndAt(title, state, alone, hex)) continue
-    destinations.push(near === undefined ? { hex, cost: costOf(hex) } : { hex, cost: costOf(hex), by: STRATEGIC })
+    if (near?.has(hex) === true) continue
+    const cost = costOf(hex) / HALVES
+    const destination: Destination = by === undefined ? { hex, cost } : { hex, cost, by }
+    if (!isStrict && fitsIn(title, state, alone, hex)) destinations.push(destination)
+    else doubtful.push({ destination, path: pathTo(hex) })
   }
+  // Only now: to try a move takes the workspace of the reach
+  for (const { destination, path } of doubtful)
+    if (leavesAWay(title, state, { type: 'move', units: alone, path, ...(by === undefined ? {} : { by }) }, phase))
+      destinations.push(destination)
 }
 
 /** Strategic and rail movement are offered where the plainer way does not lead. */
 export const destinationsOf = (title: Title, state: State, unit: number, phase: Phase): Destination[] => {
   if (checkMover(title, state, unit, phase) !== undefined) return []
   const destinations: Destination[] = []
-  addReached(title, state, unit, destinations, undefined)
+  addReached(title, state, unit, destinations, undefined, phase)
   const alone = [unit]
   if (checkTravel(title, state, alone, STRATEGIC, phase) !== undefined) return destinations
-  addReached(title, state, unit, destinations, new Set(destinations.map(({ hex }) => hex)))
+  addReached(title, state, unit, destinations, new Set(destinations.map(({ hex }) => hex)), phase)
   if (checkTravel(title, state, alone, RAIL, phase) !== undefined) return destinations
   const near = new Set(destinations.map(({ hex }) => hex))
-  for (const hex of railHexes(title, state, unit))
-    if (!near.has(hex) && mayEndAt(title, state, alone, hex)) destinations.push({ hex, cost: 0, by: RAIL })
+  for (const hex of railHexes(title, state, unit)) {
+    if (near.has(hex)) continue
+    const path = railPath(title, state, unit, hex)
+    if (path === undefined || !endsWell(title, state, { type: 'move', units: alone, path, by: RAIL }, phase)) continue
+    destinations.push({ hex, cost: 0, by: RAIL })
+  }
   return destinations
 }
 
@@ -227,9 +245,41 @@ export const checkMove = (title: Title, state: State, move: Move, phase: Phase):
   }
   const refusal = checkWay(title, state, move, phase)
   if (refusal !== undefined) return refusal
-  const to = path[path.length - 1]
-  return mayEndAt(title, state, units, to) ? undefined : no('5.2', 'refuse.stackFull', { to })
+  return endsWell(title, state, move, phase) ? undefined : no('5.2', 'refuse.stackFull', { to: path[path.length - 1] })
 }
+
+// ---- Stacking (5.2) ----
+
+const spares = new WeakMap<Title, State>()
+
+/** Puts the unit where the nearest hex has room for it. */
+const moveOut = (title: Title, state: State, unit: number, phase: Phase): boolean => {
+  if (checkMover(title, state, unit, phase) !== undefined) return false
+  const found = findReach(title, state, unit)
+  const alone = [unit]
+  for (let i = 1; i < found; i++) {
+    const hex = title.reach.hexes[i]
+    if (!fitsIn(title, state, alone, hex)) continue
+    applyMove(title, state, { type: 'move', units: alone, path: title.reach.pathTo(hex) }, phase, [])
+    return true
+  }
+  return false
+}
+
+/** Could the hexes that are over the limits still be cleared in this phase, if this were done? */
+export const leavesRoom = (title: Title, state: State, phase: Phase, change: (mind: State) => void): boolean => {
+  const mind = cloneState(title, state, spares.get(title))
+  spares.set(title, mind)
+  change(mind)
+  return canDisperse(title, mind, unit => moveOut(title, mind, unit, phase))
+}
+
+const leavesAWay = (title: Title, state: State, move: Move, phase: Phase): boolean =>
+  leavesRoom(title, state, phase, mind => applyMove(title, mind, move, phase, []))
+
+const endsWell = (title: Title, state: State, move: Move, phase: Phase): boolean =>
+  (!isCrowded(title, state) && fitsIn(title, state, move.units, move.path[move.path.length - 1])) ||
+  leavesAWay(title, state, move, phase)
 
 // ---- Making a move ----
 

@@ -10,14 +10,15 @@ import { beginBattle } from './battle.ts'
 import { checkOdds, checkSupport, reckon } from './card.ts'
 import { lossesOf, OVERRUN_COST, SOVIET_MECH_OVERRUN_COST } from './charts.ts'
 import { checkShape, checkSupportNames } from './combat.ts'
-import { hasRoom, holderOf } from './map.ts'
+import { crowdedHexes } from './crowds.ts'
+import { holderOf } from './map.ts'
 import { no } from './messages.ts'
 import { GERMAN, OPTIONS, type Side, SOVIET } from './meta.ts'
 import { checkMover } from './movement.ts'
 import { changeImpulse, enemyOf, FLAG, has, hasOption, type State, SUPPLY, set } from './state.ts'
 import { costFactor, HALVES, stepCost, zocCost } from './steps.ts'
 import type { Phase } from './strategic.ts'
-import { type Clash, hasIntegrity } from './strength.ts'
+import { type Clash, defendersOf, hasIntegrity } from './strength.ts'
 import { NO_GROUP, type Title } from './title.ts'
 
 // 10.13, 10.14b
@@ -37,7 +38,7 @@ const clashOf = (state: State, { attackers, targets, support }: Attack): Clash =
 
 // ---- The price (8.61) ----
 
-/** 8.61b, 12.3; A25: weather multiplies it as it does the ground. */
+/** 8.61b, 12.3; weather multiplies it as it does the ground. */
 const surcharge = (title: Title, state: State, unit: number, phase: Phase): number => {
   const isSlow = phase === 'mech' && title.side[unit] === SOVIET
   return (isSlow ? SOVIET_MECH_OVERRUN_COST : OVERRUN_COST) * HALVES * costFactor(title, state, unit)
@@ -65,7 +66,9 @@ const checkFormation = (title: Title, state: State, attackers: readonly number[]
   if (!hasIntegrity(title, state, attackers[0]))
     return no(title.side[attackers[0]] === GERMAN ? '8.6a' : '5.5b', 'refuse.overrunIntegrity')
   if (all.some(unit => !attackers.includes(unit))) return no('8.6a', 'refuse.overrunWhole')
-  return hasRoom(title, state, hex) ? undefined : no('8.61a', 'refuse.overrunStacking', { hex })
+  // 5.0, 8.61a: the limits hold while an overrun is made
+  const [crowded] = crowdedHexes(title, state)
+  return crowded === undefined ? undefined : no('8.61a', 'refuse.overrunStacking', { hex: crowded })
 }
 
 /** 8.6b */
@@ -255,6 +258,7 @@ export const applyOverrun = (title: Title, state: State, attack: Attack, phase: 
       kind: 'overrun',
       side,
       attackers,
+      defenders: defendersOf(state, clash),
       target: clash.target,
       result: lossesOf(result),
       ignoreAttacker: isHelpless,

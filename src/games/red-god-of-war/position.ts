@@ -17,10 +17,13 @@ import {
   unitsOf,
   unitsSchema,
 } from '../../engine/position.ts'
+import { phaseAt } from '../../engine/sequence.ts'
 import { NO_UNIT } from '../../engine/stack.ts'
+import { beginImpulse } from './activation.ts'
 import { WEATHERS } from './charts.ts'
 import { putOnMap } from './map.ts'
 import { META, SIDES, type Side } from './meta.ts'
+import { givePoints } from './movement.ts'
 import { SEQUENCE } from './sequence.ts'
 import {
   CHIT,
@@ -34,6 +37,7 @@ import {
   SUPPLY_NAMES,
   type World,
 } from './state.ts'
+import { HALVES } from './steps.ts'
 import type { Title } from './title.ts'
 
 const MARKS = flagNames(FLAG)
@@ -46,20 +50,24 @@ const unitSchema = z.strictObject({
   hex: z.string().optional(),
   status: z.enum(STATUS_NAMES).optional(),
   lost: z.int().min(0).max(3).optional(),
-  points: z.int().min(0).max(255).optional(),
+  /** Movement points left, with halves; left out, what its supply gives in this phase. */
+  points: z.number().min(0).max(99).multipleOf(0.5).optional(),
   army: z.string().optional(),
   supply: z.enum(SUPPLY_NAMES).optional(),
   impulseSupply: z.enum(SUPPLY_NAMES).optional(),
   chit: z.enum(CHITS).optional(),
   marks: z.array(z.enum(MARKS)).optional(),
 })
+const withdrawal = z.strictObject({ corps: count, divisions: count, brigades: count })
 const worldSchema = z.strictObject({
   weather: z.enum(WEATHERS).optional(),
   supplyPoints: pair(count).optional(),
   stalin: z.int().min(0).max(8).optional(),
   okw: z.int().min(0).max(5).optional(),
-  sovietLeaves: z.strictObject({ corps: count, divisions: count, brigades: count }).optional(),
+  sovietLeaves: withdrawal.optional(),
   germanLeaves: count.optional(),
+  sovietLate: withdrawal.optional(),
+  germanLate: count.optional(),
   replacements: count.optional(),
   transferred: names.optional(),
   tracks: pair(names).optional(),
@@ -118,7 +126,7 @@ const build = (title: Title, file: File, moment: Moment): State => {
     if (lost >= title.steps[unit]) throw new Misfit(`units.${title.units[unit].id}: has no ${lost} steps to lose`)
     state.lost[unit] = lost
     if (entry.hex !== undefined) putOnMap(title, state, unit, hex(entry.hex))
-    if (entry.points !== undefined) state.points[unit] = entry.points
+    if (entry.points !== undefined) state.points[unit] = entry.points * HALVES
     if (entry.army !== undefined) state.army[unit] = entry.army === '' ? NO_UNIT : unitOf(entry.army)
     if (entry.supply !== undefined) state.supply[unit] = SUPPLY_NAMES.indexOf(entry.supply)
     if (entry.impulseSupply !== undefined) state.impulseSupply[unit] = SUPPLY_NAMES.indexOf(entry.impulseSupply)
@@ -146,6 +154,13 @@ const build = (title: Title, file: File, moment: Moment): State => {
       movers: file.impulse.movers.map(unitOf),
       attacked: file.impulse.attacked.map(hex),
     }
+    if (title.isHq[hq] === 0) throw new Misfit(`impulse.hq: ${file.impulse.hq} is no headquarters`)
+    const entries = entriesIn(title, file.units)
+    // Nobody is said to be active: then those whom the HQ would activate
+    if (entries.every(([, { marks }]) => marks === undefined)) beginImpulse(title, state)
+    const { id } = phaseAt(SEQUENCE, moment.phase)
+    if (id === 'move' || id === 'mech')
+      for (const [unit, { points }] of entries) if (points === undefined) givePoints(title, state, unit, id)
   }
   return state
 }
@@ -170,7 +185,7 @@ export const positionOf = (title: Title, state: State): PositionFile | NoPositio
     return {
       ...(isOnMap(state, unit) ? { hex: names.hex(state.hex[unit]) } : { status: STATUS_NAMES[status] }),
       lost: state.lost[unit],
-      points: state.points[unit],
+      points: state.points[unit] / HALVES,
       army: army === NO_UNIT ? '' : id(army),
       supply: SUPPLY_NAMES[state.supply[unit]],
       impulseSupply: SUPPLY_NAMES[state.impulseSupply[unit]],

@@ -26,7 +26,7 @@ export const makeDue = (title: Title, state: State): void => {
   }
 }
 
-// ---- Soviet reinforcements (3.1i, 9.12; A11: on an HQ that is supplied) ----
+// ---- Soviet reinforcements (3.1i, 9.12; on an HQ that is supplied) ----
 
 const hqAt = (title: Title, state: State, hex: number): number =>
   unitsAt(state, hex).find(unit => title.isHq[unit] === 1 && title.side[unit] === SOVIET) ?? NO_UNIT
@@ -60,7 +60,7 @@ export const applyArrival = (title: Title, state: State, unit: number, hex: numb
   events.push({ key: 'log.arrived', rule: '9.12', args: { unit, hq } })
 }
 
-// ---- HQs that were lost (10.11c, A47) ----
+// ---- HQs that were lost (10.11c) ----
 
 const isReturning = (state: State, unit: number): boolean =>
   state.status[unit] === STATUS.away && state.world.returns.some(each => each.unit === unit && each.turn <= state.turn)

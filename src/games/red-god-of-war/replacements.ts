@@ -30,7 +30,7 @@ export const checkRebuild = (title: Title, state: State, unit: number): Refusal 
   if (isFull(state, unit)) return no('9.22', 'refuse.rebuildFull', { unit })
   if (isNextToEnemy(title, state, state.hex[unit])) return no('9.21a', 'refuse.rebuildNear', { unit })
   if (title.isTank[unit] === 1) return no('9.21c', 'refuse.rebuildTank', { unit })
-  // A54: isolation as it is now
+  // Isolation as it is now
   if (supplyOf(title, state, unit) === SUPPLY.isolated) return no('9.21b', 'refuse.rebuildIsolated', { unit })
   return staysInLimits(title, state, unit) ? undefined : no('5.1a', 'refuse.noRoom', { hex: state.hex[unit] })
 }

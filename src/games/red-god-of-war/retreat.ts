@@ -4,10 +4,10 @@ import { distance, isAdjacent, NO_HEX } from '../../engine/board.ts'
 import type { GameEvent, Refusal, RetreatOption } from '../../engine/contract.ts'
 import { DIRECTIONS } from '../../engine/hex.ts'
 import { ATTACKER, DEFENDER, type Role, roleOf, survivorsOf, takeSteps, withRole } from './losses.ts'
-import { hasRoom, holderOf, inEnemyZoc, shift, stepsOf } from './map.ts'
+import { hasRoom, holderOf, inEnemyZoc, shift, stepsOf, unitsAt } from './map.ts'
 import { no } from './messages.ts'
 import { OPTIONS } from './meta.ts'
-import { type Battle, FLAG, hasOption, isOnMap, type RetreatingUnit, type State, set } from './state.ts'
+import { type Battle, FLAG, hasOption, isOnMap, type RetreatingUnit, type Stage, type State, set } from './state.ts'
 import { canEnter } from './steps.ts'
 import type { Title } from './title.ts'
 
@@ -116,8 +116,8 @@ const optionsOf = (title: Title, state: State, battle: Battle, going: Going): Re
     const longest = bestBy(free, hex => reachOf(title, state, battle, onTo(going, hex), left - 1))
     return bestBy(longest, hex => -rankOf(title, state, battle, going, hex)).map(hex => ({ hex, fate: 'safe' }))
   }
-  // 10.11b: an HQ is not the one to pay
-  if (title.isHq[unit] === 1) return []
+  // 10.11b: an HQ is not the one to pay; 8.72: nor is who was attacked before
+  if (title.isHq[unit] === 1 || battle.stages[0] === 'defender-leave') return []
   const options = nearHexes(title, state, going).flatMap((hex): RetreatOption[] => {
     const way = wayInto(title, state, battle, going, hex)
     if (way === undefined) return []
@@ -129,15 +129,22 @@ const optionsOf = (title: Title, state: State, battle: Battle, going: Going): Re
 
 // ---- Who goes ----
 
-const startOf = (state: State, battle: Battle, role: Role): RetreatingUnit[] =>
-  survivorsOf(state, battle, role).map(unit => ({ unit, path: [state.hex[unit]], stays: false }))
+const startOf = (units: readonly number[], state: State): RetreatingUnit[] =>
+  units.map(unit => ({ unit, path: [state.hex[unit]], stays: false }))
 
 /** The battle with the rest of the result as hexes to go. */
 export const retreatOf = (state: State, battle: Battle, role: Role): Battle => ({
   ...battle,
   rest: withRole(battle.rest, role, 0),
   retreat: battle.rest[role],
-  retreating: startOf(state, battle, role),
+  retreating: startOf(survivorsOf(state, battle, role), state),
+})
+
+/** 8.72: those who were attacked before, on their way out: as far as the others went, or one hex. */
+export const leavingOf = (state: State, battle: Battle): Battle => ({
+  ...battle,
+  retreat: Math.max(1, ...battle.paths.map(path => path.length - 1)),
+  retreating: startOf(unitsAt(state, battle.target), state),
 })
 
 /** 8.33: is there anybody who could? */
@@ -155,8 +162,8 @@ const goersOf = (state: State, battle: Battle): RetreatingUnit[] => {
   return underWay === undefined ? goers : [underWay]
 }
 
-const isRetreatStage = (battle: Battle | undefined): battle is Battle =>
-  battle?.stages[0] === 'attacker-retreat' || battle?.stages[0] === 'defender-retreat'
+const RETREATS: readonly (Stage | undefined)[] = ['attacker-retreat', 'defender-retreat', 'defender-leave']
+const isRetreatStage = (battle: Battle | undefined): battle is Battle => RETREATS.includes(battle?.stages[0])
 
 export const retreatOptions = (title: Title, state: State, unit: number): RetreatOption[] => {
   const { battle } = state
@@ -212,7 +219,9 @@ const replace = (state: State, goer: RetreatingUnit): void => {
 
 const stop = (state: State, goer: RetreatingUnit, events: GameEvent[]): void => {
   replace(state, { ...goer, stays: true })
-  events.push({ key: 'log.retreatStopped', rule: '8.33', args: { unit: goer.unit, hex: hexOf(goer) } })
+  const isSpared = state.battle?.stages[0] === 'defender-leave'
+  const args = { unit: goer.unit, hex: hexOf(goer) }
+  events.push(isSpared ? { key: 'log.spared', rule: '8.72', args } : { key: 'log.retreatStopped', rule: '8.33', args })
 }
 
 /** True while somebody has a hex to choose. Whoever has none stays. */

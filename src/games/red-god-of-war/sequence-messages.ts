@@ -1,17 +1,17 @@
 // What players read of the sequence of play: phases, questions, tasks.
 export const SEQUENCE_MESSAGES = {
-  'phase.soviet-setup': { en: 'Soviet set-up', ja: 'ソ連軍のセットアップ' },
-  'phase.german-setup': { en: 'German set-up', ja: 'ドイツ軍のセットアップ' },
-  'phase.soviet-transfer': { en: 'Soviet transfer', ja: 'ソ連軍の移送' },
-  'phase.rolls': { en: 'Weather, supply, orders', ja: '天候・補給・指令' },
+  'phase.soviet-setup': { en: 'Soviet set-up', ja: 'ソヴィエト軍の初期配置' },
+  'phase.german-setup': { en: 'German set-up', ja: 'ドイツ軍の初期配置' },
+  'phase.soviet-transfer': { en: 'Soviet transfer', ja: 'ソヴィエト軍の移送' },
+  'phase.rolls': { en: 'Weather, supply, orders', ja: '天候・補給・命令' },
   'phase.german-replacement': { en: 'German replacements', ja: 'ドイツ軍の補充' },
-  'phase.soviet-return': { en: 'Return of Soviet HQs', ja: 'ソ連軍司令部の復帰' },
+  'phase.soviet-return': { en: 'Return of Soviet HQs', ja: 'ソヴィエト軍司令部の復帰' },
   'phase.german-return': { en: 'Return of German HQs', ja: 'ドイツ軍司令部の復帰' },
-  'phase.soviet-supply': { en: 'Soviet combat supply', ja: 'ソ連軍の戦闘補給' },
+  'phase.soviet-supply': { en: 'Soviet combat supply', ja: 'ソヴィエト軍の戦闘補給' },
   'phase.german-supply': { en: 'German combat supply', ja: 'ドイツ軍の戦闘補給' },
-  'phase.soviet-chits': { en: 'Soviet chits', ja: 'ソ連軍のチット' },
+  'phase.soviet-chits': { en: 'Soviet chits', ja: 'ソヴィエト軍のチット' },
   'phase.german-chits': { en: 'German chits', ja: 'ドイツ軍のチット' },
-  'phase.soviet-reinforcement': { en: 'Soviet reinforcements', ja: 'ソ連軍の増援' },
+  'phase.soviet-reinforcement': { en: 'Soviet reinforcements', ja: 'ソヴィエト軍の増援' },
   'phase.draw': { en: 'Drawing a chit', ja: 'チット引き' },
   'phase.start': { en: 'Start of the impulse', ja: 'インパルス開始' },
   'phase.move': { en: 'Movement', ja: '移動フェイズ' },
@@ -23,7 +23,7 @@ export const SEQUENCE_MESSAGES = {
 
   'ask.setup': {
     en: 'Set up your units, or take the ready set-up.',
-    ja: 'ユニットを配置するか、用意された配置を使う。',
+    ja: 'ユニットを配置するか、既定の配置を使う。',
   },
   'ask.wait': { en: 'The dice decide.', ja: 'ダイスを振る。' },
   'ask.transfer': {
@@ -64,7 +64,7 @@ export const SEQUENCE_MESSAGES = {
   'kind.attack.move': { en: 'overrun', ja: 'オーバーラン' },
   'kind.attack.mech': { en: 'overrun', ja: 'オーバーラン' },
 
-  'choice.default': { en: 'Take the ready set-up', ja: '用意された配置を使う' },
+  'choice.default': { en: 'Take the ready set-up', ja: '既定の配置を使う' },
   'choice.clear': { en: 'Take back all declared attacks', ja: '指定した攻撃をすべて取り消す' },
   'choice.combat': { en: 'Attack on {hex:hex}', ja: '{hex:hex}への攻撃' },
   'choice.pay': { en: 'One point for {hex:hex}', ja: '{hex:hex}に1ポイント' },

@@ -7,9 +7,9 @@ import { beginImpulse } from './activation.ts'
 import * as advance from './advance.ts'
 import * as battle from './battle.ts'
 import * as breakdown from './breakdown.ts'
-import { BREAKDOWN } from './charts.ts'
 import * as chits from './chits.ts'
 import * as combat from './combat.ts'
+import { crowdDuties } from './crowds.ts'
 import { applyDefault } from './default-setup.ts'
 import * as entry from './entry.ts'
 import { INITIAL_SEGMENT } from './initial-segment.ts'
@@ -28,7 +28,6 @@ import { endGame } from './victory.ts'
 import * as withdrawals from './withdrawals.ts'
 
 type Step = Phase<Title, State>
-const SPLITS = Object.values(BREAKDOWN).flatMap(ways => ways.map(breakdown.splitName))
 
 // ---- Set-up (13.12: the Soviets first) ----
 
@@ -68,7 +67,7 @@ const drawPhase: Step = {
   enter: chits.drawChit,
 }
 
-/** 11.4: who must go goes first; 10.41: then divisions may be split. */
+/** 11.4: who is called away goes; 10.41: divisions may be split. */
 const startPhase: Step = {
   id: 'start',
   rule: '11.4a',
@@ -83,23 +82,22 @@ const startPhase: Step = {
   },
   kinds: (title, state) => {
     if (state.impulse === undefined) return NONE
-    if (withdrawals.chooserOf(title, state) !== undefined) return ['assign']
-    return breakdown.splitUnits(title, state).length > 0 ? ['assign', 'done'] : NONE
+    const mayAssign = withdrawals.chooserOf(title, state) !== undefined || breakdown.splitUnits(title, state).length > 0
+    return mayAssign ? ['assign', 'done'] : NONE
   },
   answers: {
     assign: assignOne(
-      [TASK.withdraw, ...SPLITS],
+      [TASK.withdraw, ...breakdown.SPLITS],
       (title, state, unit, { as }) => {
-        const leaving = withdrawals.chooserOf(title, state) !== undefined
-        if (leaving !== (as === TASK.withdraw)) return wrong()
-        return leaving ? withdrawals.checkWithdraw(title, state, unit) : breakdown.checkSplit(title, state, unit, as)
+        if (as === TASK.withdraw) return withdrawals.checkWithdraw(title, state, unit)
+        return withdrawals.isEnemysChoice(title, state) ? wrong() : breakdown.checkSplit(title, state, unit, as)
       },
       (title, state, unit, { as }, events) =>
         as === TASK.withdraw
           ? withdrawals.applyWithdraw(title, state, unit, events)
           : breakdown.applySplit(title, state, unit, as, events),
     ),
-    done,
+    done: doneAfter(withdrawals.withdrawDuties),
   },
 }
 
@@ -160,7 +158,8 @@ const movePhase = (phase: Movement): Step => ({
       apply: (title, state, { option }, events) => battle.applyChoice(title, state, option, events),
     },
     done: {
-      check: (title, state) => (state.battle === undefined ? undefined : battle.checkBattleDone(title, state)),
+      check: (title, state) =>
+        state.battle === undefined ? crowdDuties(title, state)[0] : battle.checkBattleDone(title, state),
       apply: (title, state, _action, events) => {
         if (state.battle === undefined) state.closed = true
         else battle.applyBattleDone(title, state, events)
@@ -257,6 +256,7 @@ const endPhase: Step = {
   },
   leave: (title, state, events) => {
     if (state.impulse === undefined) return
+    breakdown.clearBox(title, state)
     chits.endImpulse(title, state, events)
     state.impulse = undefined
     // The next chit: the phase after this one is to be `draw`.
@@ -266,6 +266,7 @@ const endPhase: Step = {
 
 const endTurn = (title: Title, state: State, events: GameEvent[]): void => {
   chits.endChits(title, state)
+  withdrawals.endWithdrawals(state)
   if (state.turn < scenarioOf(state).turns[1]) state.turn += 1
   else endGame(title, state, events)
 }

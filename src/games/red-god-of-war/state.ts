@@ -36,6 +36,8 @@ export const FLAG = {
   attacked: 8,
   /** Went back in this combat phase: it does not advance (8.4a). */
   retreated: 16,
+  /** Has been attacked in this impulse: once is enough (8.72). */
+  struck: 2048,
   /** Came onto the map in this impulse. */
   entered: 32,
   // Of the movement phase
@@ -49,7 +51,7 @@ export const FLAG = {
   combatSupply: 512,
 } as const
 export const PHASE_FLAGS = FLAG.moved | FLAG.travelled | FLAG.halted
-export const IMPULSE_FLAGS = PHASE_FLAGS | FLAG.eligible | FLAG.attacked | FLAG.retreated | FLAG.entered
+export const IMPULSE_FLAGS = PHASE_FLAGS | FLAG.eligible | FLAG.attacked | FLAG.retreated | FLAG.struck | FLAG.entered
 export const TURN_FLAGS = IMPULSE_FLAGS | FLAG.activated | FLAG.anchored | FLAG.marched | FLAG.combatSupply
 
 /** A declared attack (8.0d); its place in the list is its id. */
@@ -77,6 +79,8 @@ export type Stage =
   | 'defender-second'
   | 'defender-choice'
   | 'defender-retreat'
+  /** 8.72: who was attacked before leaves the hex with those who fought for it. */
+  | 'defender-leave'
   | 'advance'
   /** 8.64: enter the emptied hex, or stop. */
   | 'follow'
@@ -110,7 +114,7 @@ export interface Battle {
   readonly retreating: readonly RetreatingUnit[]
   /** Paths that defenders went, for those who follow (8.44b). */
   readonly paths: readonly (readonly number[])[]
-  /** Hexes of retreat that eliminated defenders left unfulfilled (8.41a). */
+  /** What eliminated defenders left of the result: the steps that they did not have and the hexes not gone (8.41a). */
   readonly unfulfilled: number
   /** Hexes that each unit has advanced so far, and ZOC hexes that it left (8.45). */
   readonly advances: readonly {
@@ -135,6 +139,12 @@ export interface Impulse {
   readonly attacked: readonly number[]
 }
 
+/** A division in the breakdown box, and the strengths of the regiments that it was split into (10.41). */
+export interface Split {
+  readonly unit: number
+  readonly parts: readonly number[]
+}
+
 /** All that is true of the campaign beside the counters. Replaced as a whole when something changes. */
 export interface World {
   readonly weather: Weather
@@ -145,6 +155,9 @@ export interface World {
   /** 11.1f-h, 11.2e: still to be withdrawn. */
   readonly sovietLeaves: Withdrawal
   readonly germanLeaves: number
+  /** What of it was owed when the turn began: due at the first chance (11.4). */
+  readonly sovietLate: Withdrawal
+  readonly germanLate: number
   /** 9.2: steps that the German may rebuild in this segment. */
   readonly replacements: number
   /** 7.22c: who was transferred in this turn. */
@@ -158,7 +171,7 @@ export interface World {
   readonly lastCup: readonly number[]
   /** 9.16: 3rd Tank Army is no longer a reserve. */
   readonly released: boolean
-  /** 9.11b, A58: a Soviet unit has been near. */
+  /** 9.11b: a Soviet unit has been near. */
   readonly near267: boolean
   /** 4.3a: a division counts two, a smaller unit one. */
   readonly railed: number
@@ -166,8 +179,7 @@ export interface World {
   readonly returns: readonly { readonly unit: number; readonly turn: number }[]
   /** 10.17: Soviet HQs whose first attack is behind them. */
   readonly razvedka: readonly number[]
-  /** 10.41: divisions in the breakdown box, and the strengths of the regiments that each was split into. */
-  readonly splits: readonly { readonly unit: number; readonly parts: readonly number[] }[]
+  readonly splits: readonly Split[]
 }
 
 interface Arrays extends TitleArrays {
@@ -214,6 +226,8 @@ const FIRST_WORLD: World = {
   okw: OKW_START,
   sovietLeaves: NO_WITHDRAWAL,
   germanLeaves: 0,
+  sovietLate: NO_WITHDRAWAL,
+  germanLate: 0,
   replacements: 0,
   transferred: [],
   tracks: [[], []],

@@ -8,7 +8,7 @@ import { COST_FACTOR, CREEK_COST, RIVER_COST, ROAD_COST, ZOC_ENTRY_COST } from '
 import { enemyOf, FLAG, type State } from './state.ts'
 import type { Title } from './title.ts'
 
-/** Costs are counted in these: half of the allowance may be an odd number of halves (4.62, A26). */
+/** Costs are counted in these: half of the allowance may be an odd number of halves (4.62). */
 export const HALVES = 2
 
 // ---- Ground ----
@@ -23,7 +23,7 @@ export const costFactor = (title: Title, state: State, unit: number): number => 
 export const groundCost = (title: Title, isMech: 0 | 1, from: number, direction: number, to: number): number => {
   const bit = 1 << direction
   if (isMech === 1 && (title.mechPasses[from] & bit) === 0) return FORBIDDEN
-  if ((title.road[from] & bit) !== 0) return ROAD_COST * HALVES // A34: a road over water is a bridge
+  if ((title.road[from] & bit) !== 0) return ROAD_COST * HALVES // a road over water is a bridge
   let cost = title.cost[isMech][to]
   if ((title.bridge[from] & bit) === 0) {
     if ((title.river[from] & bit) !== 0) cost += RIVER_COST
@@ -32,7 +32,7 @@ export const groundCost = (title: Title, isMech: 0 | 1, from: number, direction:
   return cost * HALVES
 }
 
-/** Terrain, water, road and weather; ZOC is not in it (A25). */
+/** Terrain, water, road and weather; ZOC is not in it. */
 export const stepCost = (
   title: Title,
   state: State,

@@ -22,7 +22,7 @@ const RAIL_CAPACITY = 2
 
 // ---- Who may travel ----
 
-/** 4.3a, A43: a division is worth two smaller counters. */
+/** 4.3a: a division is worth two smaller counters. */
 const railWeight = (title: Title, state: State, unit: number): number => (isDivision(title, state, unit) ? 2 : 1)
 
 /** What both ways ask of a unit that may move at all. */

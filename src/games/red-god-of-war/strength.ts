@@ -4,7 +4,7 @@ import type { StrengthTerm } from '../../engine/contract.ts'
 import type { Message } from '../../engine/text.ts'
 import { attackOf, defenceOf, unitsAt } from './map.ts'
 import { GERMAN, type Side, SOVIET } from './meta.ts'
-import { type Combat, type State, SUPPLY } from './state.ts'
+import { type Combat, FLAG, has, type State, SUPPLY } from './state.ts'
 import { NO_GROUP, type Title } from './title.ts'
 
 /** A combat or an overrun as it would be rolled. */
@@ -62,7 +62,7 @@ interface Count {
 
 const halvingsOf = ({ factors }: Count): number => factors.reduce((sum, { halvings }) => sum + halvings, 0)
 
-/** A20: the river counts for those who cross it, and takes their integrity (8.51c). */
+/** The river counts for those who cross it, and takes their integrity (8.51c). */
 const attackCount = (title: Title, state: State, unit: number, { kind, target }: Clash): Count => {
   const printed = attackOf(title, state, unit)
   const river = isAcrossRiver(title, state.hex[unit], target)
@@ -92,6 +92,12 @@ const defenceCount = (title: Title, state: State, unit: number, alone: boolean):
 }
 
 // ---- Both sides ----
+
+type Aim = Pick<Clash, 'kind' | 'target'>
+
+/** 8.72: in an attack those who were attacked before in this impulse take no part; in an overrun all do. */
+export const defendersOf = (state: State, { kind, target }: Aim): number[] =>
+  unitsAt(state, target).filter(unit => kind === 'overrun' || !has(state, unit, FLAG.struck))
 
 const share = (sum: number, halvings: number): number => Math.ceil(sum / 2 ** halvings)
 
@@ -132,8 +138,8 @@ export const attackTerms = (title: Title, state: State, clash: Clash): StrengthT
   termsOf(clash.attackers.map(unit => attackCount(title, state, unit, clash)))
 
 /** 8.12, 8.0c: the whole stack. */
-export const defenceTerms = (title: Title, state: State, target: number): StrengthTerm[] => {
-  const units = unitsAt(state, target)
+export const defenceTerms = (title: Title, state: State, clash: Aim): StrengthTerm[] => {
+  const units = defendersOf(state, clash)
   const alone = units.every(unit => defenceOf(title, state, unit) === 0)
   return termsOf(units.map(unit => defenceCount(title, state, unit, alone)))
 }

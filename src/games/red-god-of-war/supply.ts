@@ -37,7 +37,7 @@ export const floodCommand = (title: Title, state: State, hq: number): void => {
   floodFrom(title, state.hex[hq], title.range[hq])
 }
 
-/** 6.11b, A50: the nearest source that the flood has reached, at any distance; -1 for none. */
+/** 6.11b: the nearest source that the flood has reached, at any distance; -1 for none. */
 const reachedEdge = (title: Title, state: State, side: Side): number => {
   const { distance } = title.trace
   const edge = title.supplyEdge[side]
@@ -137,7 +137,7 @@ export const checkCombatSupply = (title: Title, state: State, hq: number, side: 
   if (title.isHq[hq] === 0 || title.side[hq] !== side) return no('3.1f', 'refuse.notYourHq', { unit: hq })
   if (has(state, hq, FLAG.combatSupply)) return no('6.3a', 'refuse.hasCombatSupply', { unit: hq })
   if (state.world.supplyPoints[side] < 1) return no('6.3a', 'refuse.noSupplyPoint')
-  // 9.14, A18: an HQ on its way in needs no line
+  // 9.14: an HQ on its way in needs no line
   if (state.status[hq] === STATUS.due || hqTraces(title, state, hq)) return undefined
   return no('6.3a', 'refuse.hqNotSupplied', { unit: hq })
 }

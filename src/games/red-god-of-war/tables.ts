@@ -90,12 +90,12 @@ const impulses: ChartTable = {
 
 const stalin: ChartTable = {
   id: 'stalin',
-  name: { en: 'Stalin’s will: supply points and orders', ja: 'スターリンの意向：補給ポイントと指令' },
+  name: { en: 'Stalin’s will: supply points and orders', ja: 'スターリンの意向：補給ポイントと命令' },
   rule: '11.1a',
   head: [BOX, ...STALIN_TRACK.map((_, index) => plain(index + 1))],
   rows: [
     [{ en: 'Points', ja: 'ポイント' }, ...STALIN_TRACK.map(({ points }) => plain(points))],
-    [{ en: 'Order', ja: '指令' }, ...STALIN_TRACK.map(({ order }) => (order === undefined ? NONE : plain(order)))],
+    [{ en: 'Order', ja: '命令' }, ...STALIN_TRACK.map(({ order }) => (order === undefined ? NONE : plain(order)))],
   ],
 }
 

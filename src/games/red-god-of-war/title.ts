@@ -228,7 +228,7 @@ export const readTitle = (files: DataFiles, problems: Problem[]): Title | undefi
     )
   const river = sideBits(board, 'river')
   const bridge = sideBits(board, 'bridge')
-  // A34: all classes of road are one
+  // All classes of road are one
   const trail = lineBits(board, 'trail')
   const road = lineBits(board, 'road').map((bits, hex) => bits | trail[hex])
   return {

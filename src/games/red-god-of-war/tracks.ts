@@ -27,7 +27,7 @@ export const rollWeather = (_title: Title, state: State, events: GameEvent[]): v
   events.push({ key: 'log.weather', rule: '11.5a', args: { die, modifier, weather }, dice: [die] })
 }
 
-// 11.3, A29: every turn, on top of what is left
+// 11.3: every turn, on top of what is left
 export const rollGermanSupply = (_title: Title, state: State, events: GameEvent[]): void => {
   const die = roll(state)
   addPoints(state, GERMAN, die)
@@ -39,7 +39,7 @@ export const rollGermanSupply = (_title: Title, state: State, events: GameEvent[
   })
 }
 
-/** A57: cities of which the Soviets hold a hex. */
+/** Cities of which the Soviets hold a hex. */
 export const citiesTaken = ({ willCities }: Title, state: State): number =>
   willCities.filter(hexes => hexes.some(hex => state.control[hex] === SOVIET)).length
 

@@ -1,11 +1,12 @@
-// Withdrawals ordered by Stalin and OKW (11.4): at the start of an impulse of the side, before anything moves.
+// Withdrawals ordered by Stalin and OKW (11.4): at the start of any impulse of the side, before anything moves; at the
+// latest in its last one. What a turn leaves undone is due in the next at the first chance.
 import type { GameEvent, Refusal } from '../../engine/contract.ts'
 import type { Message } from '../../engine/text.ts'
 import type { Withdrawal } from './charts.ts'
 import { takeOffMap } from './map.ts'
 import { no } from './messages.ts'
 import { GERMAN, type Side, SOVIET } from './meta.ts'
-import { change, enemyOf, isOnMap, STATUS, type State, SUPPLY } from './state.ts'
+import { CHIT, change, enemyOf, isOnMap, STATUS, type State, SUPPLY } from './state.ts'
 import { NO_GROUP, type Title } from './title.ts'
 
 type Category = keyof Withdrawal
@@ -28,14 +29,13 @@ const leastReduced = (lost: (one: number) => number, all: readonly number[]): nu
   return all.filter(each => lost(each) === least)
 }
 
-const sovietCandidates = (title: Title, state: State): number[] =>
-  CATEGORIES.flatMap(category => {
-    if (state.world.sovietLeaves[category] === 0) return []
-    const all = title.unitsOf[SOVIET].filter(unit => categoryOf(title, unit) === category && mayLeave(state, unit))
-    return leastReduced(unit => state.lost[unit], all)
-  })
+const sovietCandidates = (title: Title, state: State, category: Category): number[] => {
+  if (state.world.sovietLeaves[category] === 0) return []
+  const all = title.unitsOf[SOVIET].filter(unit => categoryOf(title, unit) === category && mayLeave(state, unit))
+  return leastReduced(unit => state.lost[unit], all)
+}
 
-/** German mechanised divisions that can go: intact ones while there are any, even isolated (11.2f, 11.4b, A41). */
+/** German mechanised divisions that can go: intact ones while there are any, even isolated (11.2f, 11.4b). */
 const germanGroups = (title: Title, state: State): { readonly groups: readonly number[]; readonly intact: boolean } => {
   const here = (group: number): number[] => title.groups[group].units.filter(unit => isOnMap(state, unit))
   const own = [...title.groups.keys()].filter(group => title.groups[group].side === GERMAN && here(group).length > 0)
@@ -46,24 +46,52 @@ const germanGroups = (title: Title, state: State): { readonly groups: readonly n
   return { groups: intact ? leastReduced(lost, free) : free, intact }
 }
 
-/** Units of which one must be named now. */
+/** Units of which one may be named now. */
 export const withdrawUnits = (title: Title, state: State): number[] => {
-  if (state.impulse?.side === SOVIET) return sovietCandidates(title, state)
+  if (state.impulse?.side === SOVIET) return CATEGORIES.flatMap(category => sovietCandidates(title, state, category))
   if (state.impulse === undefined || state.world.germanLeaves === 0) return []
   return germanGroups(title, state).groups.flatMap(group =>
     title.groups[group].units.filter(unit => isOnMap(state, unit)),
   )
 }
 
-/** Who must name one: the owner, but the Soviet when no German division is intact (11.2f). */
+/** Who names one: the owner, but the Soviet when no German division is intact (11.2f). */
 export const chooserOf = (title: Title, state: State): Side | undefined => {
   if (state.impulse === undefined || withdrawUnits(title, state).length === 0) return undefined
   const { side } = state.impulse
   return side === SOVIET || germanGroups(title, state).intact ? side : enemyOf(side)
 }
 
+/** 11.2f: only to be named, nothing else: it is not his impulse. */
+export const isEnemysChoice = (title: Title, state: State): boolean =>
+  state.impulse !== undefined && chooserOf(title, state) === enemyOf(state.impulse.side)
+
+/** Is the side's last chit on the table? Only its owner can know. */
+const isLastImpulse = (title: Title, state: State, side: Side): boolean =>
+  title.hqs[side].every(hq => state.chit[hq] !== CHIT.cup)
+
+/** Must somebody go now? When the enemy names the division it goes at once: to wait would tell him what is in the cup. */
+const isDue = (title: Title, state: State): boolean => {
+  const { impulse, world } = state
+  if (impulse === undefined || withdrawUnits(title, state).length === 0) return false
+  if (isLastImpulse(title, state, impulse.side)) return true
+  if (impulse.side === GERMAN) return world.germanLate > 0 || isEnemysChoice(title, state)
+  return CATEGORIES.some(
+    category => world.sovietLate[category] > 0 && sovietCandidates(title, state, category).length > 0,
+  )
+}
+
+/** 11.4a: what keeps the impulse from beginning. */
+export const withdrawDuties = (title: Title, state: State): Refusal[] =>
+  isDue(title, state) ? [no('11.4a', 'refuse.withdrawFirst')] : []
+
+/** The same words whether it is due or not: the other side reads them too. */
 export const askOf = ({ impulse, world }: State): Message =>
   impulse?.side === SOVIET ? { key: 'ask.sovietLeaves', args: { ...world.sovietLeaves } } : { key: 'ask.germanLeaves' }
+
+/** At the end of the turn: what is still owed is late (11.4). */
+export const endWithdrawals = (state: State): void =>
+  change(state, { sovietLate: state.world.sovietLeaves, germanLate: state.world.germanLeaves })
 
 export const checkWithdraw = (title: Title, state: State, unit: number): Refusal | undefined => {
   if (withdrawUnits(title, state).includes(unit)) return undefined
@@ -79,10 +107,11 @@ export const applyWithdraw = (title: Title, state: State, unit: number, events: 
   const leaving = group === NO_GROUP ? [unit] : title.groups[group].units.filter(each => mayLeave(state, each))
   for (const each of leaving) takeOffMap(title, state, each, STATUS.withdrawn)
   const category = categoryOf(title, unit)
-  if (title.side[unit] === GERMAN) change(state, { germanLeaves: state.world.germanLeaves - 1 })
-  else if (category !== undefined) {
-    const owed = state.world.sovietLeaves
-    change(state, { sovietLeaves: { ...owed, [category]: owed[category] - 1 } })
-  }
+  const { germanLeaves, germanLate, sovietLeaves, sovietLate } = state.world
+  const lessOne = (owed: Withdrawal, of: Category): Withdrawal => ({ ...owed, [of]: Math.max(0, owed[of] - 1) })
+  if (title.side[unit] === GERMAN)
+    change(state, { germanLeaves: germanLeaves - 1, germanLate: Math.max(0, germanLate - 1) })
+  else if (category !== undefined)
+    change(state, { sovietLeaves: lessOne(sovietLeaves, category), sovietLate: lessOne(sovietLate, category) })
   events.push({ key: 'log.withdrawn', rule: '11.4a', args: { units: leaving } })
 }

@@ -13,16 +13,18 @@ export const WORDS: Messages = {
 
   'seat.german': { en: 'Germans', ja: 'ドイツ軍' },
   'side.german': { en: 'Germans', ja: 'ドイツ軍' },
+  'seat.soviet': { en: 'Soviets', ja: 'ソヴィエト軍' },
+  'side.soviet': { en: 'Soviets', ja: 'ソヴィエト軍' },
 
   'weather.freeze': { en: 'freeze', ja: '凍結' },
   'weather.snow': { en: 'snow', ja: '降雪' },
 
-  'terrain.light-woods': { en: 'light woods', ja: '薄い森林' },
+  'terrain.light-woods': { en: 'light woods', ja: '浅い森林' },
   'terrain.heavy-woods': { en: 'heavy woods', ja: '深い森林' },
   'terrain.swamp': { en: 'swamp', ja: '沼地' },
 
   'nation.germany': { en: 'German', ja: 'ドイツ軍' },
-  'nation.soviet-union': { en: 'Soviet', ja: 'ソ連軍' },
+  'nation.soviet-union': { en: 'Soviet', ja: 'ソヴィエト軍' },
 
   'type.rifle': { en: 'rifle', ja: '狙撃兵' },
   'type.guards-rifle': { en: 'guards rifle', ja: '親衛狙撃兵' },
@@ -47,6 +49,7 @@ export const WORDS: Messages = {
   'mark.marched': { en: 'has moved this turn', ja: 'このターンに移動済み' },
   'mark.eligible': { en: 'may act in this impulse', ja: 'このインパルスに行動可能' },
   'mark.retreated': { en: 'has retreated', ja: '退却した' },
+  'mark.struck': { en: 'attacked in this impulse', ja: 'このインパルスに攻撃を受けた' },
   'mark.entered': { en: 'has just entered', ja: 'このインパルスに登場' },
   'mark.travelled': { en: 'moved by rail or road', ja: '戦略・鉄道移動済み' },
   'mark.halted': { en: 'halted after its overrun', ja: 'オーバーラン後に停止' },

@@ -27,7 +27,7 @@ const capOf = (title: Title, unit: number): number => {
 }
 
 /**
- * 9.51, B11: the defenders went their share of the result or died for it, so it is that share. 9.55: less one for each ZOC
+ * 9.51: the defenders went their share of the result or died for it, so it is that share. 9.55: less one for each ZOC
  * hex; what is left is held against the limit of the unit.
  */
 const lengthFor = (title: Title, battle: Battle, unit: number, zocs = 0): number =>

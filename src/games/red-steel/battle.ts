@@ -48,7 +48,7 @@ export const beginBattle = (title: Title, state: State, fought: Fought, events: 
   const { combat, side, attackers, defenders, target, result, usesEngineers, tankFirst } = fought
   const blows = blowsOf(result)
   const asked = blows.map(({ number }, role) => stepsIn(number, role === ATTACKER))
-  // 9.22c, B40: judged for both before either loses anything
+  // 9.22c: judged for both before either loses anything
   const fails = (role: Role): boolean =>
     asked[role] > capacityOf(title, state, role === ATTACKER ? attackers : defenders, role)
   const lossesOf = (role: Role): number => {

@@ -1,5 +1,5 @@
 // Bombardment (8.0, 16.0): guns and monitors together, aircraft one by one, at a hex with enemies; the owner chooses
-// the steps that a Z1 or Z2 costs. It comes after movement and before any attack is declared (3.3.5, A1).
+// the steps that a Z1 or Z2 costs. It comes after movement and before any attack is declared (3.3.5).
 import { oddsCardOf, sumOf, TWO_DICE, totalOf } from '../../engine/card.ts'
 import type {
   Attack,
@@ -67,7 +67,7 @@ const shiftsOf = (title: Title, state: State, hex: number, side: Side, isAir: bo
   if (!isOpen) add(BOMBARDMENT_SHIFTS.town, 'BT-M3', 'shift.fireTown')
   if (unitsAt(state, hex).some(unit => isGun(title, unit)))
     add(BOMBARDMENT_SHIFTS.artillery, 'BT-M4', 'shift.fireArtillery')
-  // 16.5, B3
+  // 16.5
   if (isAir && isOpen && (title.road[hex] | title.highway[hex]) !== 0)
     add(BOMBARDMENT_SHIFTS.road, '16.5', 'shift.fireRoad')
   return shifts
@@ -93,7 +93,7 @@ interface Aim {
   readonly shifts: readonly CardModifier[]
   /** Before the shifts. */
   readonly plain: number
-  /** Below 0 there is no effect (B28). */
+  /** Below 0 there is no effect (8.2c). */
   readonly column: number
 }
 
@@ -110,7 +110,7 @@ const aim = (title: Title, state: State, attackers: readonly number[], hex: numb
   const isAir = attackers.some(unit => title.isAircraft[unit] === 1)
   const shifts = shiftsOf(title, state, hex, title.side[attackers[0]] as Side, isAir)
   const plain = columnOf(attack, defence)
-  // B28: too weak for the row is too weak, whatever the shifts
+  // 8.2c: too weak for the row is too weak, whatever the shifts
   const column = plain < 0 ? plain : Math.min(plain + totalOf(shifts), LAST_COLUMN)
   return { terms, attack, defence, shifts, plain, column }
 }
@@ -156,7 +156,7 @@ const checkFirer = (title: Title, state: State, unit: number, hex: number, side:
   return has(state, unit, FLAG.fired) ? no('8.2a', 'refuse.fireAgain', { unit }) : undefined
 }
 
-/** Will it have any effect (B28)? */
+/** Will it have any effect (8.2c)? */
 const checkEffect = (title: Title, state: State, attackers: readonly number[], hex: number): Refusal | undefined =>
   aim(title, state, attackers, hex).column < 0 ? no('8.2c', 'refuse.fireTooWeak', { hex }) : undefined
 

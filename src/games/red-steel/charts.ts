@@ -140,7 +140,7 @@ export const LINE_COST = {
 export const ZOC_COST = [1, 2, 2] as const
 export const LIMBER_COST = { foot: 2, mot: 3, mech: 3 } as const
 
-/** 9.17; A8: a town has the row of its level. */
+/** 9.17: a town has the row of its level. */
 export const oddsRowOf = (terrain: string, isCity: boolean): OddsRow =>
   terrain === 'level-4' || terrain === 'swamp' ? 'level-4' : terrain === 'level-3' || isCity ? 'level-3' : 'level-1'
 
@@ -165,7 +165,7 @@ export const activationModifier = (turn: number): number => {
   const early = dayOf(turn) <= 5 ? -1 : 0
   return early + (part === 'mid' ? 1 : part === 'night' ? -2 : 0)
 }
-/** 15.14a, B23 */
+/** 15.14a */
 export const RESERVE_FROM_DAY = 5
 
 // ---- Small tables ----
@@ -179,7 +179,7 @@ export const militiaRaised = (die: number): number => (die === 1 ? 2 : die === 2
 /** Monitors come on 1 or 2 from this day on, where the scenario has them. */
 export const MONITORS_FROM_DAY = 9
 
-// ---- Supply (7.2, 7.4, A3) ----
+// ---- Supply (7.2, 7.3, 7.4) ----
 
 export const GERMAN_RANGE = 12
 export const SOVIET_RANGE = 6

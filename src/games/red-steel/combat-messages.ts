@@ -36,7 +36,7 @@ const REFUSALS = {
   },
   'refuse.combatOffMap': {
     en: '{unit:unit} is not on the map and cannot attack.',
-    ja: '{unit:unit}は地図盤上におらず、攻撃できない。',
+    ja: '{unit:unit}はマップ上におらず、攻撃できない。',
   },
   'refuse.combatNoStrength': {
     en: '{unit:unit} has no attack strength and takes no part in an attack.',
@@ -65,7 +65,7 @@ const REFUSALS = {
   },
   'refuse.combatUnsettled': {
     en: 'The last combat is not settled yet: losses, retreats and advances come first.',
-    ja: '前の戦闘の損失、退去、前進がまだ終わっていない。',
+    ja: '前の戦闘の損失、退却、前進がまだ終わっていない。',
   },
   'refuse.combatDone': {
     en: 'There is no such combat left to resolve.',
@@ -80,7 +80,7 @@ const LOG = {
   },
   'log.combat': {
     en: 'Attack on {hex:hex}: {attack} against {defence}, final odds {odds}, column {column}: {result}.',
-    ja: '{hex:hex}への攻撃：{attack}対{defence}、最終戦闘比{odds}、{column}欄で結果は{result}。',
+    ja: '{hex:hex}への攻撃：{attack}対{defence}、最終戦闘比{odds}、{column}の列で結果は{result}。',
   },
   'log.combatVoid': {
     en: 'The attack on {hex:hex} does not take place: nobody is left for it.',

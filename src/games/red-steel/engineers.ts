@@ -29,7 +29,7 @@ const bridgeOf = (state: State, unit: number): Bridge | undefined =>
 /** 17.21b: an engineer battalion digs in one turn, others need two. */
 const digsAtOnce = (title: Title, unit: number): boolean => title.isEngineer[unit] === 1 && title.isCompany[unit] === 0
 
-/** B15: engineers only; by option everybody who has something to fight with. */
+/** 17.21b: engineers only; by option everybody who has something to fight with. */
 const mayDig = (title: Title, state: State, unit: number): boolean =>
   title.isEngineer[unit] === 1 ||
   (hasOption(state, OPTIONS.everybodyDigs) && title.isHq[unit] === 0 && title.isMonitor[unit] === 0)
@@ -195,7 +195,7 @@ export const finishEngineering = (title: Title, state: State, side: Side, events
   for (const work of done) complete(title, state, work, events)
 }
 
-/** At the end of every movement phase: marks that nobody of their side holds go (17.23), works that were left too (B32). */
+/** At the end of every movement phase: marks that nobody of their side holds go (17.23), works that were left too (5.21). */
 export const dropEmptyWorks = (title: Title, state: State, events: GameEvent[]): void => {
   for (let hex = 0; hex < state.entrenched.length; hex++) {
     const mark = state.entrenched[hex]

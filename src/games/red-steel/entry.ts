@@ -28,7 +28,7 @@ const scheduledHexes = (title: Title, state: State, unit: number): readonly numb
 
 const checkHex = (title: Title, state: State, unit: number, hex: number): Refusal | undefined => {
   if (!scheduledHexes(title, state, unit).includes(hex)) return no('12.11a', 'refuse.entryElsewhere', { unit, hex })
-  // B26; for room there is time until the phase ends (6.2)
+  // 12.11b; for room there is time until the phase ends (6.2)
   return holderOf(title, state, hex) === enemyOf(title.side[unit])
     ? no('12.11b', 'refuse.entryBlocked', { hex })
     : undefined

@@ -1,14 +1,14 @@
 // What players read of command, the introductory segment, engineers, breakdown, arrivals and victory.
 export const EVENTS_MESSAGES = {
   // Soviet command
-  'formation.SU-95': { en: '95th Rifle Division', ja: '第95狙撃師団' },
-  'formation.SU-176': { en: '176th Rifle Division', ja: '第176狙撃師団' },
-  'formation.SU-150': { en: '150th Rifle Division', ja: '第150狙撃師団' },
-  'formation.SU-30M': { en: '30th Mountain Rifle Division', ja: '第30山岳狙撃師団' },
+  'formation.SU-95': { en: '95th Rifle Division', ja: '第95狙撃兵師団' },
+  'formation.SU-176': { en: '176th Rifle Division', ja: '第176狙撃兵師団' },
+  'formation.SU-150': { en: '150th Rifle Division', ja: '第150狙撃兵師団' },
+  'formation.SU-30M': { en: '30th Mountain Rifle Division', ja: '第30山岳狙撃兵師団' },
   'formation.SU-11T': { en: '11th Tank Division', ja: '第11戦車師団' },
   'formation.SU-16T': { en: '16th Tank Division', ja: '第16戦車師団' },
   'formation.SU-44T': { en: '44th Tank Division', ja: '第44戦車師団' },
-  'formation.SU-15M': { en: '15th Motorised Division', ja: '第15自動車化狙撃師団' },
+  'formation.SU-15M': { en: '15th Motorised Division', ja: '第15自動車化狙撃兵師団' },
   'formation.SU-2C': { en: '2nd Cavalry Corps', ja: '第2騎兵軍団' },
   'refuse.noFormationMoves': {
     en: '{unit:unit} moves only while a formation is active.',
@@ -116,7 +116,7 @@ export const EVENTS_MESSAGES = {
   'refuse.entrenchWhom': { en: '{unit:unit} builds no entrenchments.', ja: '{unit:unit}は陣地を構築できない。' },
   'refuse.entrenchHex': {
     en: 'There is an entrenchment in {hex:hex}, or one in the making.',
-    ja: '{hex:hex}には陣地がすでにあるか、建設中である。',
+    ja: '{hex:hex}には陣地がすでにあるか、構築中である。',
   },
   'refuse.bridgeWhom': { en: '{unit:unit} builds no bridges.', ja: '{unit:unit}は橋を架けられない。' },
   'refuse.bridgeRiver': {
@@ -159,7 +159,7 @@ export const EVENTS_MESSAGES = {
     en: 'Battalions split at the beginning of the movement phase: it is too late for {unit:unit}.',
     ja: '大隊の分割は移動フェイズの最初に行う。{unit:unit}はもう分割できない。',
   },
-  'refuse.splitRemnant': { en: '{unit:unit} is a mere remnant.', ja: '{unit:unit}は残存ステップだけである。' },
+  'refuse.splitRemnant': { en: '{unit:unit} is a mere remnant.', ja: '{unit:unit}は残りステップだけである。' },
   'refuse.splitCounters': {
     en: 'Too few company counters are left for {unit:unit}.',
     ja: '{unit:unit}のための中隊カウンターが足りない。',
@@ -183,7 +183,7 @@ export const EVENTS_MESSAGES = {
 
   // Victory
   'level.decisive': { en: 'decisive victory', ja: '決定的勝利' },
-  'level.marginal': { en: 'marginal victory', ja: '辛勝' },
+  'level.marginal': { en: 'marginal victory', ja: '限定的勝利' },
   'level.draw': { en: 'draw', ja: '引き分け' },
   'log.end': {
     en: 'The game is over: Axis {axis}, Soviets {soviet} victory points.',

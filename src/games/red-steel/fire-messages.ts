@@ -77,11 +77,11 @@ const REFUSALS = {
   },
   'refuse.fireUnspotted': {
     en: 'Nobody spots {hex:hex}: it takes a unit beside it, or two hexes away with no town or city there or between.',
-    ja: '{hex:hex}は観測されていない。隣接するか、町や都市を挟まず2ヘクス以内にいる必要がある。',
+    ja: '{hex:hex}はスポットされていない。隣接するか、町や都市を挟まず2ヘクス以内にいる必要がある。',
   },
   'refuse.fireUnseenAtNight': {
     en: 'At night {hex:hex} is spotted only from a hex beside it.',
-    ja: '夜間に{hex:hex}を観測できるのは、隣接するヘクスからだけである。',
+    ja: '夜間に{hex:hex}をスポットできるのは、隣接するヘクスからだけである。',
   },
   'refuse.fireAgain': {
     en: '{unit:unit} has bombarded in this phase.',

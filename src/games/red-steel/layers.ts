@@ -53,10 +53,10 @@ export const LAYERS = [
   },
   {
     id: 'victory',
-    name: { en: 'Victory hexes', ja: '勝利得点ヘクス' },
+    name: { en: 'Victory hexes', ja: '勝利ポイントヘクス' },
     about: {
       en: 'What each hex is worth to the Axis at the end, in the colour of its holder.',
-      ja: '終了時に枢軸軍が得る得点。色は現在の支配側。',
+      ja: '終了時に枢軸軍が得る勝利ポイント（VP）。色は現在の支配側。',
     },
   },
   {

@@ -1,5 +1,5 @@
 // Steps lost in a combat (9.22, 9.3, 9.61b): who can take them, what is forced, and what the owner picks. The first step
-// may be a tank's and the next the engineers' (B18): each is a pick of its own, then the rest is free.
+// may be a tank's and the next the engineers' (9.61b): each is a pick of its own, then the rest is free.
 import type { GameEvent, LossOffer, Refusal } from '../../engine/contract.ts'
 import { loseStep, stepsOf } from './map.ts'
 import { no } from './messages.ts'

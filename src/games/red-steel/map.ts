@@ -31,7 +31,7 @@ export const isBuiltUp = (title: Title, hex: number): boolean => title.town[hex]
 
 const STACK_LIMIT = 9
 
-/** 6.1a, 6.5a, 6.5b; HQs are counted beside (6.1b); A11: monitors and aircraft nothing. */
+/** 6.1a, 6.5a, 6.5b; HQs are counted beside (6.1b); monitors and aircraft nothing. */
 export const stackSize = (title: Title, state: State, unit: number): number => {
   const { type, size } = title.units[unit]
   if (title.isHq[unit] === 1 || type === 'monitor' || type === 'aircraft') return 0
@@ -103,7 +103,7 @@ const exertedBy = (title: Title, state: State, hex: number): number => {
   return crossed
 }
 
-/** B35: makes ZOC and control true again after the stack in the hex has changed; `side` is or was there. */
+/** 2.1e: makes ZOC and control true again after the stack in the hex has changed; `side` is or was there. */
 export const refreshZoc = (title: Title, state: State, hex: number, side: Side): void =>
   exertFrom(title, state, hex, side, exertedBy(title, state, hex))
 

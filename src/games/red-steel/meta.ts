@@ -23,7 +23,7 @@ export interface Scenario extends ScenarioMeta {
   readonly code: 'S1' | 'S2' | 'S3'
   /** Region of the board that the Axis controls at the start. */
   readonly axisRegion: string
-  /** 7.21, A5: the north edge supplies from this turn on; undefined: never. */
+  /** 7.21: the north edge supplies from this turn on; undefined: never. */
   readonly northFrom: number | undefined
 }
 
@@ -37,7 +37,7 @@ export const SCENARIOS: readonly Scenario[] = [
     name: { en: 'Bridgehead at Costuleni', ja: 'コストゥレニ橋頭堡' },
     about: {
       en: 'Ten turns, 2 to 4 July 1941: one Romanian division crosses the Prut against part of 95th Rifle Division, then 2nd Cavalry Corps. A small map corner, good for a first game.',
-      ja: '1941年7月2～4日の10ターン。ルーマニア軍1個師団がプルート河を渡り、第95狙撃師団の一部と第2騎兵軍団に当たる。最初の一戦向き。',
+      ja: '1941年7月2～4日の10ターン。ルーマニア軍1個師団がプルート河を渡り、第95狙撃兵師団の一部と第2騎兵軍団に当たる。最初の一戦向き。',
     },
     turns: [1, 10],
     options: ALL,

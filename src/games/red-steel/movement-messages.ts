@@ -5,7 +5,7 @@ export const MOVEMENT_MESSAGES = {
   'by.river': { en: 'on the river', ja: '河川' },
   'as.limber': { en: 'limber', ja: '牽引状態にする' },
   'as.deploy': { en: 'deploy', ja: '展開する' },
-  'as.withdraw': { en: 'withdraw over the map edge', ja: 'マップ外へ撤退' },
+  'as.withdraw': { en: 'withdraw the division over the map edge', ja: '師団をマップ外へ撤退させる' },
 
   'refuse.moveNoUnits': {
     en: 'Name at least one unit, and each only once.',
@@ -25,14 +25,14 @@ export const MOVEMENT_MESSAGES = {
     en: 'There is no such way to move.',
     ja: 'そのような移動の方法はない。',
   },
-  'refuse.moveOffMap': { en: '{unit:unit} is not on the map.', ja: '{unit:unit}は地図盤上にいない。' },
+  'refuse.moveOffMap': { en: '{unit:unit} is not on the map.', ja: '{unit:unit}はマップ上にいない。' },
   'refuse.moveHold': {
     en: '{unit:unit} does not move before turn {turn}.',
     ja: '{unit:unit}は第{turn}ターンまで移動できない。',
   },
   'refuse.moveRefitted': {
     en: '{unit:unit} took a replacement and does not move in this AM turn.',
-    ja: '{unit:unit}は補充を受けたため、このAMターンには移動できない。',
+    ja: '{unit:unit}は補充を受けたため、この午前ターンには移動できない。',
   },
   'refuse.moveLifted': {
     en: '{unit:unit} has lifted its bridge and does not move in this turn.',

@@ -1,4 +1,4 @@
-// Retreats (9.4): the owner takes his units back hex by hex (B25), one after the other. After its first hex a unit goes on
+// Retreats (9.4): the owner takes his units back hex by hex, one after the other. After its first hex a unit goes on
 // before any other moves.
 import { distance, isAdjacent, NO_HEX } from '../../engine/board.ts'
 import type { GameEvent, Refusal, RetreatOption } from '../../engine/contract.ts'

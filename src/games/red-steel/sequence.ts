@@ -275,7 +275,7 @@ const crowdPhase = (side: Side): Step => ({
   },
 })
 
-// A1
+// 3.3.5
 const bombardPhase = (side: Side): Step => ({
   id: `${SIDES[side]}-bombard`,
   rule: '3.3.5',

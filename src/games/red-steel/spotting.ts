@@ -15,7 +15,7 @@ export const isBesideFriend = (title: Title, state: State, hex: number, side: nu
   return false
 }
 
-/** 8.1: next to a unit of the side; by day also two hexes away, over open ground (B36: one such way is enough). */
+/** 8.1: next to a unit of the side; by day also two hexes away, over open ground (8.1a: one such way is enough). */
 export const isSpotted = (title: Title, state: State, hex: number, side: number): boolean => {
   if (isBesideFriend(title, state, hex, side)) return true
   if (isNight(state.turn) || isBuiltUp(title, hex)) return false

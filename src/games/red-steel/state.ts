@@ -69,7 +69,7 @@ export const FLAG = {
   working: 1024,
   /** Went back in this combat phase: it does not advance (9.5). */
   retreated: 2048,
-  /** Motorcycles that go on foot in this movement phase (17.7, B34). */
+  /** Motorcycles that go on foot in this movement phase (17.7). */
   onFoot: 4096,
   /** Has bombarded in this player turn (8.2a). */
   fired: 8192,

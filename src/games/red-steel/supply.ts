@@ -15,7 +15,7 @@ import { allowanceOf, isOnWheels } from './values.ts'
 
 export type Supply = (typeof SUPPLY)[keyof typeof SUPPLY]
 
-// ---- Who supplies whom (7.2, 7.4; A3 for the lost 7.3) ----
+// ---- Who supplies whom (7.2, 7.3, 7.4) ----
 
 /** Units that trace to the same HQs, and how far. */
 interface Chain {
@@ -255,7 +255,7 @@ export const isolateAttackers = (state: State, units: readonly number[]): void =
 
 const ISOLATED_UP_TO = 3
 
-/** 7.71, B12: after a combat one die for all of its defenders that are out of supply; none if nobody is. */
+/** 7.71: after a combat one die for all of its defenders that are out of supply; none if nobody is. */
 export const rollIsolation = (_title: Title, state: State, defenders: readonly number[], events: GameEvent[]): void => {
   const units = defenders.filter(unit => isOut(state, unit))
   if (units.length === 0) return

@@ -66,7 +66,7 @@ export const checkSupport = (
   if (isAllotted(state, unit)) return no('9.11', 'refuse.fireAllotted', { unit })
   if (title.isMonitor[unit] === 0 && inEnemyZoc(state, state.hex[unit], side))
     return no('11.21', 'refuse.fireInZoc', { unit })
-  // B24: inactive divisions may still help to defend
+  // 15.11: inactive divisions may still help to defend
   return isDefender ? undefined : mayFightNow(title, state, unit)
 }
 
@@ -126,7 +126,7 @@ export const supportersOf = (title: Title, state: State, combat: number, isDefen
     .map(({ unit }) => unit)
 }
 
-/** 9.8, B27: no more than `cap` points count; the rest is lost. */
+/** 9.8: no more than `cap` points count; the rest is lost. */
 export const supportTotal = (title: Title, state: State, combat: number, isDefender: boolean, cap: number): number => {
   const strengthOf = isDefender ? supportDefenceOf : supportAttackOf
   let total = 0

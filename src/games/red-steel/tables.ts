@@ -44,7 +44,7 @@ const combat: ChartTable = resultsTable(CRT, {
 
 const odds: ChartTable = {
   id: 'odds',
-  name: { en: 'Odds of each column, by the defender’s terrain', ja: '防御側の地形による各欄の戦闘比' },
+  name: { en: 'Odds of each column, by the defender’s terrain', ja: '防御側の地形による各列の戦闘比' },
   rule: '9.17',
   head: [{ en: 'Terrain', ja: '地形' }, ...CRT.columns.map(plain)],
   rows: (Object.keys(ODDS_ROWS) as (keyof typeof ODDS_ROWS)[]).map(row => [
@@ -57,7 +57,7 @@ const MODIFIER: Text = { en: 'Modifier', ja: '修正' }
 
 const modifiers: ChartTable = {
   id: 'modifiers',
-  name: { en: 'Modifiers of the odds, not of the column', ja: '戦闘比の修正（欄の移動ではない）' },
+  name: { en: 'Modifiers of the odds, not of the column', ja: '戦闘比の修正（列の移動ではない）' },
   rule: 'CRT-M1',
   head: [MODIFIER, { en: 'Odds, at most', ja: '戦闘比（限度）' }],
   rows: [
@@ -81,7 +81,7 @@ const bombardment: ChartTable = resultsTable(BOMBARDMENT, {
 
 const strengths: ChartTable = {
   id: 'strengths',
-  name: { en: 'Bombardment: least strength of each column', ja: '砲撃：各欄の最低砲撃力' },
+  name: { en: 'Bombardment: least strength of each column', ja: '砲撃：各列の最低砲撃力' },
   rule: '8.2b',
   head: [{ en: 'Battalions', ja: '大隊数' }, ...BOMBARDMENT.columns.map(plain)],
   rows: BOMBARDMENT_ROWS.map((row, index) => [

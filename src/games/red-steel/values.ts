@@ -26,7 +26,7 @@ const lessened = (value: number, by: number, floor: number): number =>
   value > floor ? Math.max(floor, value - by) : value
 const halved = (value: number): number => (value + 1) >> 1
 
-// ---- Strengths (7.61, 7.8a, 13.1a, 13.2b): B13b first add and subtract, then halve, each unit alone ----
+// ---- Strengths (7.61, 7.8a, 13.1a, 13.2b): first add and subtract, then halve, each unit alone ----
 
 const UNSUPPLIED_FLOOR = 1
 const DISRUPTED_FLOOR = 2
@@ -72,7 +72,7 @@ export const supportAttackOf = (title: Title, state: State, unit: number): numbe
 export const supportDefenceOf = (title: Title, state: State, unit: number): number =>
   fires(state, unit) ? halvedBy(state, unit, title.supportDefence[unit]) : 0
 
-// ---- Ratings (7.8b, 13.2e): B8 isolation leaves 1, demoralisation may leave 0 ----
+// ---- Ratings (7.8b, 13.2e): isolation leaves 1, demoralisation may leave 0 ----
 
 const ratingLeft = (state: State, unit: number, printed: number, by: number): number => {
   const left = isIsolated(state, unit) ? lessened(printed, by, 1) : printed

@@ -1,5 +1,5 @@
 // Resolving a combat: dice, step losses, retreats in lieu, advances. Also the combats without an attacker.
-import { NO_HEX } from '../../engine/board.ts'
+import { isAdjacent, NO_HEX } from '../../engine/board.ts'
 import type {
   Advance,
   Attack,
@@ -12,15 +12,15 @@ import type {
 } from '../../engine/contract.ts'
 import { roll } from '../../engine/dice.ts'
 import { attackDice, type Dice, defenceDice } from './card.ts'
-import { FORTRESS_HIT, HIT } from './charts.ts'
-import { AIR, defendersOf, type Front, fleetDefence, strikersIntoYugoslavia } from './combat.ts'
+import { BALTIC_BOXES, FORTRESS_HIT, HIT } from './charts.ts'
+import { AIR, BLACK_SEA, defendersOf, type Front, fleetDefence, strikersIntoYugoslavia } from './combat.ts'
 import { avoidable, burdenOf, capacityOf } from './hits.ts'
 import { berlinAttacked } from './leaders.ts'
 import { eliminate, loseStep, loseSteps } from './losses.ts'
-import { holderOf, homeOf, isClosedTo, nationOf, shift, stackCount } from './map.ts'
+import { holderOf, homeOf, isClosedTo, isHeldInYugoslavia, isShutOutOfYugoslavia, shift, stackCount } from './map.ts'
 import { no } from './messages.ts'
 import { ALLIED, AXIS } from './meta.ts'
-import { excessAt, isHeldInYugoslavia, leadersLeft, sovietsInYugoslavia, stackLimitAt } from './movement.ts'
+import { excessAt, leadersLeft, stackLimitAt } from './movement.ts'
 import { loseAtSea } from './naval.ts'
 import { enter } from './occupation.ts'
 import { isSeaRetreat, retreatSteps, ruleAgainst } from './retreat.ts'
@@ -41,10 +41,9 @@ export const applyAttack = (title: Title, state: State, attack: Attack, front: F
   for (const unit of attack.attackers) markAttack(state, unit, front)
   checkOffensive(title, state, attack.attackers)
   change(state, {
-    struck: [...state.world.struck, ...attack.targets],
     intoYugoslavia: [...new Set([...state.world.intoYugoslavia, ...strikersIntoYugoslavia(title, state, attack)])],
     ...(extras.includes(AIR) ? { air: spend(state.world.air, front.side) } : {}),
-    ...(extras.some(extra => extra !== AIR) ? { navyUsed: true } : {}),
+    ...(extras.includes(BLACK_SEA) ? { navyUsed: true } : {}), // 12.21a
   })
   const units = [...attack.attackers, ...defenders]
   state.battle = {
@@ -57,7 +56,7 @@ export const applyAttack = (title: Title, state: State, attack: Attack, front: F
     hits: { attacker: 0, defender: 0 },
     retreating: [],
     attackerRetreated: false,
-    seaRetreats: 0,
+    seaRetreats: [],
     cutOff: units.filter(unit => isCutOff(title, state, unit)), // 5.0, 8.45
   }
   events.push({ key: 'log.attack', rule: '8.43a', args: { attackers: attack.attackers, targets: attack.targets } })
@@ -88,7 +87,7 @@ export const answerNavy = (title: Title, state: State, use: boolean, front: Fron
   const navy = use ? fleetDefence(title, state, battle.targets, front) : 0
   if (use) {
     change(state, { fleetUsed: true })
-    events.push({ key: 'log.fleet', rule: '12.22b', args: { dice: navy } })
+    events.push({ key: 'log.fleet', rule: BALTIC_BOXES[state.world.baltic].rule, args: { dice: navy } })
   }
   state.battle = { ...battle, navy, stages: [] }
   rollDice(title, state, front, events)
@@ -135,7 +134,7 @@ const begin = (state: State, battle: Battle, hits: Readonly<Record<BattleRole, n
   state.battle = { ...battle, hits, stages: [...stages, { what: 'advance' }] }
 }
 
-/** 11.5a, 11.7a: hits on a hex without anybody to hit back; met like any others (B17). */
+/** 11.5a, 11.7a: hits on a hex without anybody to hit back; met like any others. */
 export const bombard = (
   title: Title,
   state: State,
@@ -159,7 +158,7 @@ export const bombard = (
     hits: { attacker: 0, defender: hits },
     retreating: [],
     attackerRetreated: false,
-    seaRetreats: 0,
+    seaRetreats: [],
     cutOff: defenders.filter(unit => isCutOff(title, state, unit)),
   }
   begin(state, battle, battle.hits)
@@ -282,7 +281,7 @@ const checkBurden = (
 
 export const applyLosses = (title: Title, state: State, { units }: Losses, events: GameEvent[]): void => {
   if (state.overstacked !== NO_HEX) {
-    eliminate(title, state, units, unit => isCutOff(title, state, unit), events) // 6.3c, B49
+    eliminate(title, state, units, unit => isCutOff(title, state, unit), events) // 6.3c
     state.overstacked = NO_HEX
     return
   }
@@ -320,8 +319,8 @@ export const retreatOptions = (title: Title, state: State, unit: number): Retrea
   const { battle } = state
   const going = battle?.retreating.find(each => each.unit === unit)
   if (battle === undefined || going === undefined) return []
-  const began = state.hex[unit] !== going.from
-  return retreatSteps(title, state, unit, going.left, retreatRole(state), battle.targets, began, going.from)
+  const flight = { role: retreatRole(state), targets: battle.targets, start: going.from }
+  return retreatSteps(title, state, unit, going.left, flight)
 }
 
 /** 8.65b: whoever cannot go on stops where he is; a friend's move may have closed his way. */
@@ -365,9 +364,9 @@ export const applyRetreat = (title: Title, state: State, { unit, hex }: Retreat,
   } else {
     shift(title, state, unit, hex)
     for (const leader of leadersLeft(title, state, from))
-      if (state.side[leader] === state.side[unit]) shift(title, state, leader, hex) // B50
+      if (state.side[leader] === state.side[unit]) shift(title, state, leader, hex)
     enter(title, state, unit, hex, events)
-    // B28: the sea ends a retreat. 8.64: who ends in a full hex goes on, as long as there is a way
+    // 12.22f: the sea ends a retreat. 8.64: who ends in a full hex goes on, as long as there is a way
     const left = bySea ? 0 : going.left - 1
     const pushed = left <= 0 && !bySea && excessAt(title, state, hex) > 0
     const rest = battle.retreating.filter(each => each !== going)
@@ -375,7 +374,7 @@ export const applyRetreat = (title: Title, state: State, { unit, hex }: Retreat,
     state.battle = {
       ...battle,
       retreating: left > 0 || pushed ? [on, ...rest] : rest,
-      seaRetreats: battle.seaRetreats + (bySea ? 1 : 0),
+      seaRetreats: bySea ? [...battle.seaRetreats, from] : battle.seaRetreats,
     }
     if (bySea) loseAtSea(title, state, unit, battle.cutOff.includes(unit), events)
     if (pushed && retreatOptions(title, state, unit).length === 0) state.battle = { ...state.battle, retreating: rest }
@@ -391,22 +390,16 @@ export const advanceHexes = (title: Title, state: State, unit: number): number[]
   if (battle?.stages[0]?.what !== 'advance' || battle.attackerRetreated || !isOnMap(state, unit)) return []
   if (!battle.attackers.includes(unit)) return []
   const side = state.side[unit]
-  const { yugoslavia } = title.country
+  const from = state.hex[unit]
+  // Only when every defender of the combat has fallen or left the hex where it was attacked
+  if (battle.targets.some(hex => holderOf(title, state, hex) === enemyOf(side))) return []
   return battle.targets.filter(hex => {
-    if (holderOf(title, state, hex) === enemyOf(side) || isClosedTo(title, state, unit, hex)) return false
-    if (isHeldInYugoslavia(title, state, unit, state.hex[unit], hex)) return false
+    if (isClosedTo(title, state, unit, hex) || isHeldInYugoslavia(title, state, unit, from, hex)) return false
+    if (isShutOutOfYugoslavia(title, state, unit, from, hex)) return false
     if (title.stacks[unit] === 1 && stackCount(title, state, hex) >= stackLimitAt(title, state, hex)) return false
     // A leader comes after the units, never alone into the hex
     if (title.leader[unit] === 1 && holderOf(title, state, hex) !== side) return false
-    const enters = yugoslavia[state.hex[unit]] === 0 && yugoslavia[hex] === 1
-    if (
-      nationOf(title, unit) === 'soviet' &&
-      title.leader[unit] === 0 &&
-      enters &&
-      sovietsInYugoslavia(title, state) >= 2
-    )
-      return false
-    return title.board.neighbours.subarray(state.hex[unit] * 6, state.hex[unit] * 6 + 6).includes(hex)
+    return isAdjacent(title.board, from, hex)
   })
 }
 

@@ -1,7 +1,8 @@
 // The battle card: how many dice each side rolls and why, and the exact chances of hits.
 import { directionTo, isAdjacent } from '../../engine/board.ts'
+import { type Because, termOf } from '../../engine/card.ts'
 import type { Attack, CardModifier, DiceCard, HitChoice, HitOutlook, StrengthTerm } from '../../engine/contract.ts'
-import { FEBRUARY, HITLER, TERRAIN_STRENGTH } from './charts.ts'
+import { BALTIC_BOXES, FEBRUARY, HITLER, TERRAIN_STRENGTH } from './charts.ts'
 import { hitChoices } from './hits.ts'
 import { bonusOf } from './leaders.ts'
 import { leadersAt, nationOf, strengthOf, unitsAt } from './map.ts'
@@ -28,19 +29,15 @@ const isIntact = (title: Title, state: State, hex: number): boolean =>
 const across = (title: Title, bits: Uint8Array, from: number, to: number): boolean =>
   (bits[from] & (1 << directionTo(title.board, from, to))) !== 0
 
-/** 9.2b: add, subtract, halve, each halving rounded up; never below nothing (B40). */
+/** 9.2b: add, subtract, halve, each halving rounded up; never below nothing. */
 const attackStrength = (title: Title, state: State, unit: number, target: number | undefined): StrengthTerm => {
   const printed = strengthOf(title, state, unit)
   const { type } = title.units[unit]
   const armour = type === 'armour'
   const from = state.hex[unit]
   let counted = printed
-  let rule: string | undefined
-  let reason: string | undefined
-  const blame = (id: string, key: string): void => {
-    rule = id
-    reason = key
-  }
+  const why: Because[] = []
+  const blame = (rule: string, key: string): void => void why.push({ rule, reason: { key } })
   let halvings = 0
   if (target !== undefined && isAdjacent(title.board, from, target)) {
     if (across(title, title.river, from, target)) {
@@ -60,7 +57,7 @@ const attackStrength = (title: Title, state: State, unit: number, target: number
       blame('9.1k', 'card.city')
     }
     if (armour && title.swamp[target] === 1 && state.world.weather !== 'snow') {
-      // 9.1e, B3
+      // 9.1e
       if (hasOption(state, OPTIONS.swampChart)) counted += TERRAIN_STRENGTH.swampArmour
       else halvings += 1
       blame('9.1e', 'card.swamp')
@@ -76,14 +73,12 @@ const attackStrength = (title: Title, state: State, unit: number, target: number
   }
   counted = Math.max(0, counted)
   for (let i = 0; i < halvings; i++) counted = halfUp(counted)
-  return rule === undefined || reason === undefined
-    ? { unit, printed, counted }
-    : { unit, printed, counted, rule, reason: { key: reason } }
+  return termOf(unit, printed, counted, why)
 }
 
 const sum = (terms: readonly StrengthTerm[]): number => terms.reduce((total, term) => total + term.counted, 0)
 
-/** 8.44, B4: of several hexes attacked, the one whose terrain is worst for the attacker counts, and only that. */
+/** 8.44: of several hexes attacked, the one whose terrain is worst for the attacker counts, and only that. */
 const worstTerms = (
   title: Title,
   state: State,
@@ -117,9 +112,9 @@ const leaderExtras = (
   return [...hexes].flatMap(hex => {
     const dice = sum(terms.filter(term => state.hex[term.unit] === hex))
     const here = leaders.filter(leader => state.hex[leader] === hex)
-    return bonusOf(title, state, here, dice, attacking, targets).map(({ leader, value }) => ({
+    return bonusOf(title, state, here, dice, attacking, targets).map(({ leader, value, rule }) => ({
       value,
-      rule: '11.21a',
+      rule,
       reason: { key: 'card.leader', args: { unit: leader } },
     }))
   })
@@ -135,11 +130,11 @@ export const attackDice = (title: Title, state: State, attack: Attack): Dice => 
   const units = attack.attackers.filter(unit => title.leader[unit] === 0)
   const leaders = attack.attackers.filter(unit => title.leader[unit] === 1)
   const terms = worstTerms(title, state, units, attack.targets)
-  const fromBerlin =
-    state.world.hitler && units.some(unit => state.hex[unit] === title.at.berlin && state.side[unit] === AXIS)
+  const inBerlin = terms.filter(({ unit }) => state.hex[unit] === title.at.berlin && state.side[unit] === AXIS)
+  const hitler = state.world.hitler ? Math.min(HITLER.attack, sum(inBerlin)) : 0 // 11.21f
   const extras = [
     ...leaderExtras(title, state, terms, leaders, true, attack.targets),
-    ...(fromBerlin ? [{ value: HITLER.attack, rule: '11.21e', reason: { key: 'card.hitler' } }] : []), // B36
+    ...(hitler > 0 ? [{ value: hitler, rule: '11.21e', reason: { key: 'card.hitler' } }] : []),
     ...combinedArms(title, state, units),
     ...(attack.extras ?? []).map(extra => EXTRAS[extra]),
   ]
@@ -150,12 +145,12 @@ export const attackDice = (title: Title, state: State, attack: Attack): Dice => 
 const defenceStrength = (title: Title, state: State, unit: number): StrengthTerm => {
   const printed = strengthOf(title, state, unit)
   const rough = title.rough[state.hex[unit]] === 1
+  const cut = isCutOff(title, state, unit)
   const added = rough ? printed + TERRAIN_STRENGTH.roughDefender : printed
-  if (isCutOff(title, state, unit))
-    return { unit, printed, counted: halfUp(added), rule: '8.45', reason: { key: 'card.cutOff' } }
-  return rough
-    ? { unit, printed, counted: added, rule: '9.1c', reason: { key: 'card.rough' } }
-    : { unit, printed, counted: added }
+  return termOf(unit, printed, cut ? halfUp(added) : added, [
+    ...(rough ? [{ rule: '9.1c', reason: { key: 'card.rough' } }] : []),
+    ...(cut ? [{ rule: '8.45', reason: { key: 'card.cutOff' } }] : []),
+  ])
 }
 
 /** What a hex lends to its defenders: 9.1f, 9.1i, 9.1l, 11.8, 11.21e. */
@@ -172,7 +167,8 @@ const hexExtras = (title: Title, state: State, hex: number, dice: number, byAlli
     add(TERRAIN_STRENGTH.volkssturmDefence, '11.8', 'card.volkssturm')
   if (hex === title.at.berlin && state.world.hitler) {
     const ss = unitsAt(title, state, hex).some(unit => title.units[unit].ss)
-    add(Math.min(ss ? HITLER.defenceWithSs : HITLER.defence, dice), '11.21e', 'card.hitler') // 11.21f
+    const value = Math.min(ss ? HITLER.defenceWithSs : HITLER.defence, dice) // 11.21f
+    if (value > 0) add(value, '11.21e', 'card.hitler')
   }
   return extras
 }
@@ -199,7 +195,7 @@ export const defenceDice = (title: Title, state: State, targets: readonly number
       if (german.length === here.length) sharp += helped.reduce((total, { value }) => total + value, 0)
     }
   }
-  if (navy > 0) extras.push({ value: navy, rule: '12.22b', reason: { key: 'card.navy' } })
+  if (navy > 0) extras.push({ value: navy, rule: BALTIC_BOXES[state.world.baltic].rule, reason: { key: 'card.navy' } })
   return { terms, extras, total: sum(terms) + extras.reduce((total, { value }) => total + value, 0), sharp }
 }
 

@@ -95,6 +95,8 @@ export const RIVER_COST = 1 // 9.1m: mechanised only
 export const ARMOUR_ZOC_COST = 1 // 6.43
 
 export const STACK_LIMIT = 2 // 6.3a
+export const SOVIETS_IN_YUGOSLAVIA = 2 // 11.42b: at one time, and attacking into it in one turn
+export const SEA_RETREATS = 2 // 12.22f: from one port in one combat
 export const STRATEGIC = 3 // 6.5a
 export const ALLIED_STRATEGIC = { in1944: 2, in1945: 1 } as const // 6.5e
 export const SNOW_BREAKTHROUGH = -1 // 13.0i
@@ -104,14 +106,14 @@ export const ARCTIC_POINTS = 3 // 14.2
 export const TRUCK_POINTS = 5 // 14.3
 export const GREEK_POINTS = 4 // 14.4
 
-// 11.21: attack and defence bonus, movement (6.1b, 11.24 to 11.26), breakthrough hexes (6.6d)
+// 11.21: attack and defence bonus by its rule, movement (6.1b, 11.24 to 11.26), breakthrough hexes (6.6d)
 export const LEADERS: Readonly<
-  Record<string, { attack: number; defence: number; movement: number; breakthrough: number }>
+  Record<string, { rule: string; attack: number; defence: number; movement: number; breakthrough: number }>
 > = {
-  zhukov: { attack: 2, defence: 2, movement: 5, breakthrough: 3 },
-  konev: { attack: 2, defence: 1, movement: 5, breakthrough: 3 },
-  dietrich: { attack: 1, defence: 1, movement: 6, breakthrough: 3 },
-  tito: { attack: 1, defence: 2, movement: 4, breakthrough: 1 },
+  zhukov: { rule: '11.21a', attack: 2, defence: 2, movement: 5, breakthrough: 3 },
+  konev: { rule: '11.21b', attack: 2, defence: 1, movement: 5, breakthrough: 3 },
+  dietrich: { rule: '11.21c', attack: 1, defence: 1, movement: 6, breakthrough: 3 },
+  tito: { rule: '11.21d', attack: 1, defence: 2, movement: 4, breakthrough: 1 },
 }
 
 // 11.21e
@@ -129,14 +131,16 @@ export const VICTORY_POINT = 1
 export const CASUALTY = { allied: 2, alliedReduced: 1, german: 1, germanReduced: 0.5 } as const
 
 export const BALTIC_MOVES = 5 // 12.22a: from this die upward
-// 12.22, B26: the boxes of the Baltic Sea Control Track
+// 12.22: the boxes of the Baltic Sea Control Track
 export const BALTIC = ['german-lake', 'soviet-subs', 'light-surface', 'heavy-surface'] as const
 export const HEAVY_SURFACE = 3
 export interface BalticBox {
   /** Dice for the defence of one coastal hex in the Allied combat and breakthrough combat phase. */
   readonly defence: number
   readonly breakthroughDefence: number
-  /** Dice for one attack on a coastal hex in the Axis combat phase. */
+  /** The rule of these dice. */
+  readonly rule: string
+  /** Dice for every attack on a coastal hex in the Axis combat phase. */
   readonly attack: number
   /** A unit at sea loses a step from this die upward; 7 never. */
   readonly seaLoss: number
@@ -144,8 +148,8 @@ export interface BalticBox {
   readonly seaSupply: 'all' | 'one' | 'none'
 }
 export const BALTIC_BOXES: readonly BalticBox[] = [
-  { defence: 2, breakthroughDefence: 2, attack: 1, seaLoss: 7, seaMovement: true, seaSupply: 'all' },
-  { defence: 2, breakthroughDefence: 2, attack: 0, seaLoss: 5, seaMovement: true, seaSupply: 'all' },
-  { defence: 2, breakthroughDefence: 0, attack: 0, seaLoss: 4, seaMovement: true, seaSupply: 'one' },
-  { defence: 1, breakthroughDefence: 0, attack: 0, seaLoss: 7, seaMovement: false, seaSupply: 'none' },
+  { rule: '12.22b', defence: 2, breakthroughDefence: 2, attack: 1, seaLoss: 7, seaMovement: true, seaSupply: 'all' },
+  { rule: '12.22b', defence: 2, breakthroughDefence: 2, attack: 0, seaLoss: 5, seaMovement: true, seaSupply: 'all' },
+  { rule: '12.22k', defence: 2, breakthroughDefence: 0, attack: 0, seaLoss: 4, seaMovement: true, seaSupply: 'one' },
+  { rule: '12.22m', defence: 1, breakthroughDefence: 0, attack: 0, seaLoss: 7, seaMovement: false, seaSupply: 'none' },
 ]

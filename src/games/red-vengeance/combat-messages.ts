@@ -38,10 +38,6 @@ export const COMBAT_MESSAGES = {
     en: '{unit:unit} must attack every enemy next to it, also {hexes:hex}.',
     ja: '{unit:unit}は隣接する敵をすべて攻撃しなければならない（{hexes:hex}）。',
   },
-  'refuse.struck': {
-    en: '{hex:hex} was attacked in this phase: who shares a hex attacks it in one combat.',
-    ja: '{hex:hex}はこのフェイズに攻撃済みである。同じヘクスへの攻撃は一つの戦闘とする。',
-  },
   'refuse.twoCombats': {
     en: 'These are two combats: no attacker joins the hexes.',
     ja: '目標を結ぶ攻撃ユニットがなく、別々の戦闘である。',

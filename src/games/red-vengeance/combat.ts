@@ -1,7 +1,7 @@
 // Combat: who must and may attack whom, and declaring an attack.
 import { isAdjacent, NO_HEX } from '../../engine/board.ts'
 import type { Attack, Refusal } from '../../engine/contract.ts'
-import { BALTIC_BOXES } from './charts.ts'
+import { BALTIC_BOXES, SOVIETS_IN_YUGOSLAVIA } from './charts.ts'
 import { holderOf, nationOf, unitsAt } from './map.ts'
 import { no } from './messages.ts'
 import { ALLIED, AXIS, type Side } from './meta.ts'
@@ -16,7 +16,7 @@ export interface Front {
 }
 
 export const AIR = 'air'
-const BLACK_SEA = 'black-sea'
+export const BLACK_SEA = 'black-sea'
 const BALTIC_FLEET = 'baltic'
 
 const neighboursOf = (title: Title, hex: number): number[] =>
@@ -26,7 +26,7 @@ const neighboursOf = (title: Title, hex: number): number[] =>
 const mayStrikeAt = (title: Title, state: State, unit: number, hex: number): boolean => {
   if (title.country.yugoslavia[hex] === 0 || nationOf(title, unit) !== 'soviet') return true
   const { intoYugoslavia } = state.world
-  return intoYugoslavia.includes(unit) || intoYugoslavia.length < 2
+  return intoYugoslavia.includes(unit) || intoYugoslavia.length < SOVIETS_IN_YUGOSLAVIA
 }
 
 const enemiesNextTo = (title: Title, state: State, hex: number, side: number): number[] =>
@@ -44,15 +44,10 @@ const checkAttacker = (title: Title, state: State, unit: number, front: Front): 
   return undefined
 }
 
-/** B13: Axis combats that share a hex are one combat, so a hex is attacked once. Breakthrough combat is free. */
-const isStruck = (state: State, hex: number, { side, breakthrough }: Front): boolean =>
-  side === AXIS && !breakthrough && state.world.struck.includes(hex)
-
 const mayAttack = (title: Title, state: State, unit: number, front: Front): boolean =>
   title.leader[unit] === 0 &&
   checkAttacker(title, state, unit, front) === undefined &&
-  targetsOf(title, state, unit).some(hex => !isStruck(state, hex, front)) &&
-  mustInclude(title, state, unit, front).every(hex => !isStruck(state, hex, front))
+  targetsOf(title, state, unit).length > 0
 
 export const possibleAttackers = (title: Title, state: State, front: Front): number[] =>
   [...title.units.keys()].filter(unit => mayAttack(title, state, unit, front))
@@ -61,7 +56,7 @@ export const attackTargets = (title: Title, state: State, front: Front): number[
   ...new Set(possibleAttackers(title, state, front).flatMap(unit => targetsOf(title, state, unit))),
 ]
 
-/** 8.2a, B13: an Axis unit that attacks must attack every Allied hex next to it, but for those in a fortress (8.2b). */
+/** 8.2a: an Axis unit that attacks must attack every Allied hex next to it, but for those in a fortress (8.2b). */
 const mustInclude = (title: Title, state: State, unit: number, front: Front): number[] => {
   const hex = state.hex[unit]
   const inFortress = title.fortress[hex] === 1 && !state.world.fallen.includes(hex)
@@ -76,7 +71,7 @@ export const attackersOf = (title: Title, state: State, targets: readonly number
         target => isAdjacent(title.board, state.hex[unit], target) && mayStrikeAt(title, state, unit, target),
       ) && mustInclude(title, state, unit, front).every(hex => targets.includes(hex)),
   )
-  // B12: leaders lend their bonus to the units they stand with
+  // 8.3b: leaders lend their bonus to the units they stand with
   const leaders = [...title.units.keys()].filter(
     unit =>
       title.leader[unit] === 1 &&
@@ -106,7 +101,7 @@ const isConnected = (title: Title, state: State, units: readonly number[], targe
 
 // ---- 8.1: the Allies must attack everybody they stand next to ----
 
-/** B13: Axis hexes that nobody could attack any more if these units attacked only these hexes. */
+/** 8.1: Axis hexes that nobody could attack any more if these units attacked only these hexes. */
 const leftOut = (
   title: Title,
   state: State,
@@ -137,8 +132,7 @@ export const extrasFor = (title: Title, state: State, targets: readonly number[]
   if (front.side === ALLIED && !state.world.navyUsed && targets.some(hex => title.coastBlack[hex] === 1))
     extras.push(BLACK_SEA)
   const fleet = BALTIC_BOXES[state.world.baltic].attack > 0
-  if (front.side === AXIS && fleet && !state.world.navyUsed && targets.some(hex => title.coastBaltic[hex] === 1))
-    extras.push(BALTIC_FLEET)
+  if (front.side === AXIS && fleet && targets.some(hex => title.coastBaltic[hex] === 1)) extras.push(BALTIC_FLEET)
   return extras
 }
 
@@ -170,8 +164,6 @@ export const checkAttack = (title: Title, state: State, attack: Attack, front: F
   if (targets.length === 0 || new Set(targets).size !== targets.length) return no('8.41b', 'refuse.noTargets')
   for (const hex of targets)
     if (holderOf(title, state, hex) !== enemyOf(front.side)) return no('8.41a', 'refuse.noEnemy', { hex })
-  const struck = targets.find(hex => isStruck(state, hex, front))
-  if (struck !== undefined) return no('8.2a', 'refuse.struck', { hex: struck })
   const units = attackers.filter(unit => title.leader[unit] === 0)
   if (units.length === 0) return no('2.0d', 'refuse.onlyLeaders')
   for (const unit of attackers) {
@@ -193,7 +185,7 @@ export const checkAttack = (title: Title, state: State, attack: Attack, front: F
       nationOf(title, unit) === 'soviet' &&
       targets.some(hex => title.country.yugoslavia[hex] === 1 && isAdjacent(title.board, state.hex[unit], hex)),
   )
-  if (new Set([...state.world.intoYugoslavia, ...soviets]).size > 2)
+  if (new Set([...state.world.intoYugoslavia, ...soviets]).size > SOVIETS_IN_YUGOSLAVIA)
     return no('11.42b', 'refuse.twoIntoYugoslavia', { unit: soviets[0] })
   const isolated = targets.find(hex => !units.some(unit => isAdjacent(title.board, state.hex[unit], hex)))
   if (isolated !== undefined) return no('8.41a', 'refuse.nobodyNextTo', { hex: isolated })

@@ -5,7 +5,7 @@ import { ALLIED, AXIS, type Side } from './meta.ts'
 import { enemyOf, type State } from './state.ts'
 import type { Title } from './title.ts'
 
-/** 7.1 to 7.3; B24: in Yugoslavia an empty hex under both ZOC, or under none, belongs to both. */
+/** 7.1 to 7.3: in Yugoslavia an empty hex under both ZOC, or under none, belongs to both. */
 export const controls = (title: Title, state: State, side: number, hex: number): boolean => {
   const holder = holderOf(title, state, hex)
   if (holder >= 0) return holder === side

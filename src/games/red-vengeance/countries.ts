@@ -12,7 +12,7 @@ import type { Nation, Title } from './title.ts'
 const unitsOf = (title: Title, nation: Nation): number[] =>
   [...title.units.keys()].filter(unit => nationOf(title, unit) === nation)
 
-/** 11.31e, 11.32b, 14.1a: all its units leave at once. They wait off the map should their country change sides (B33). */
+/** 11.31e, 11.32b, 14.1a: all its units leave at once. They wait off the map should their country change sides. */
 const removeAll = (title: Title, state: State, nation: Nation): void => {
   for (const unit of unitsOf(title, nation)) {
     if (isOnMap(state, unit)) takeOffMap(title, state, unit, STATUS.absent)
@@ -44,30 +44,43 @@ const sovietIn = (title: Title, state: State, country: Uint8Array): boolean =>
     unit => isOnMap(state, unit) && title.leader[unit] === 0 && country[state.hex[unit]] === 1,
   )
 
+/** 11.32b, 14.1a: a Soviet unit that passes through a hex is in it. */
+interface Passing {
+  readonly unit: number
+  readonly hex: number
+}
+
+const isInvaded = (title: Title, state: State, country: Uint8Array, passing: Passing | undefined): boolean =>
+  sovietIn(title, state, country) ||
+  (passing !== undefined && nationOf(title, passing.unit) === 'soviet' && country[passing.hex] === 1)
+
 /** 11.32b: Romania out and a Soviet unit in Bulgaria. */
-export const checkBulgaria = (title: Title, state: State, events: GameEvent[]): void => {
+export const checkBulgaria = (title: Title, state: State, events: GameEvent[], passing?: Passing): void => {
   const { romania, bulgaria } = state.world
-  if (bulgaria.surrendered || !romania.surrendered || !sovietIn(title, state, title.country.bulgaria)) return
-  change(state, { bulgaria: { ...bulgaria, surrendered: true }, greekTurn: state.turn })
+  if (bulgaria.surrendered || !romania.surrendered || !isInvaded(title, state, title.country.bulgaria, passing)) return
+  change(state, { bulgaria: { ...bulgaria, surrendered: true }, greekDue: true })
   removeAll(title, state, 'bulgarian')
   events.push({ key: 'log.surrender', rule: '11.32b', args: { country: 'bulgaria' } })
 }
 
 /** 11.33a; 14.1a only by option. */
-export const checkHungary = (title: Title, state: State, events: GameEvent[]): void => {
+export const checkHungary = (title: Title, state: State, events: GameEvent[], passing?: Passing): void => {
   const { romania, hungary } = state.world
   if (!hasOption(state, OPTIONS.magyarHonour) || hungary.surrendered || !romania.surrendered) return
-  if (!sovietIn(title, state, title.country.hungary)) return
+  if (!isInvaded(title, state, title.country.hungary, passing)) return
   change(state, { hungary: { ...hungary, surrendered: true } })
   removeAll(title, state, 'hungarian')
   events.push({ key: 'log.surrender', rule: '14.1a', args: { country: 'hungary' } })
 }
 
-/** 14.4: Greek garrisons come home in the turn of Bulgaria's surrender. */
-export const greekPoints = (state: State): number =>
-  hasOption(state, OPTIONS.greekGarrison) && state.world.greekTurn === state.turn ? GREEK_POINTS : 0
+/** 14.4: Greek garrisons come home in the turn of Bulgaria's surrender; if its Axis points are spent by then, in the next. */
+export const takeGreekPoints = (state: State): number => {
+  if (!hasOption(state, OPTIONS.greekGarrison) || !state.world.greekDue) return 0
+  change(state, { greekDue: false })
+  return GREEK_POINTS
+}
 
-/** One unit appears in the capital on the Allied side; the others can be rebuilt (B33). */
+/** One unit appears in the capital on the Allied side; the others can be rebuilt. */
 const joinAllies = (title: Title, state: State, nation: Nation, hex: number, rebuild: boolean): void => {
   const units = unitsOf(title, nation).filter(unit => state.status[unit] !== STATUS.gone)
   for (const unit of units) {
@@ -82,7 +95,7 @@ const joinAllies = (title: Title, state: State, nation: Nation, hex: number, reb
   putOnMap(title, state, first, hex)
 }
 
-/** Allied organisation phase: 11.31d, then 11.34a and 11.34b, 14.1b (B31). */
+/** Allied organisation phase: 11.31d, then 11.34a and 11.34b, 14.1b. */
 export const changeSides = (title: Title, state: State, events: GameEvent[]): void => {
   const { at } = title
   const isAllied = (hex: number): boolean => controls(title, state, ALLIED, hex) && holderOf(title, state, hex) !== AXIS

@@ -147,7 +147,10 @@ const movement: ChartTable = {
     [{ en: 'breakthrough: armour', ja: '突破移動：機甲' }, BREAKTHROUGH.armour],
     [{ en: 'breakthrough: guards', ja: '突破移動：親衛' }, BREAKTHROUGH.guards],
     [{ en: 'breakthrough: mountain', ja: '突破移動：山岳' }, BREAKTHROUGH.mountain],
-    [{ en: 'breakthrough in snow', ja: '雪のときの突破移動' }, signed(SNOW_BREAKTHROUGH)],
+    [
+      { en: 'breakthrough in snow (at least 1; not leaders)', ja: '雪のときの突破移動（最低1、指揮官を除く）' },
+      signed(SNOW_BREAKTHROUGH),
+    ],
   ]),
 }
 
@@ -167,7 +170,7 @@ const weather: ChartTable = {
   ]),
 }
 
-const NO_BREAKTHROUGH: Text = { en: 'none', ja: '不可' }
+const NO_BREAKTHROUGH: Text = { en: 'leaders only move', ja: '指揮官の移動のみ' }
 const BOGGED: Text = {
   en: 'Axis armour from ZOC to ZOC only into hexes with Axis units',
   ja: '枢軸国軍機甲のZOC間移動は友軍のいるヘクスへのみ',
@@ -196,7 +199,10 @@ const weatherEffects: ChartTable = {
       weatherName('snow'),
       { en: 'swamp counts as clear', ja: '湿地は平地扱い' },
       { en: 'attackers half, but for shock and mountain units', ja: '攻撃側は半減（打撃・山岳を除く）' },
-      { en: `allowance ${signed(SNOW_BREAKTHROUGH).en}`, ja: `移動力${signed(SNOW_BREAKTHROUGH).ja}` },
+      {
+        en: `allowance ${signed(SNOW_BREAKTHROUGH).en}, at least 1; not leaders`,
+        ja: `移動力${signed(SNOW_BREAKTHROUGH).ja}（最低1、指揮官を除く）`,
+      },
     ],
   ],
 }

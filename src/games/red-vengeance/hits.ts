@@ -13,7 +13,7 @@ export interface Burden {
 
 const isShock = (title: Title, unit: number): boolean => title.units[unit].type === 'shock'
 
-/** 11.1b to 11.1d, B41: shock armies alone halve their hits; among others each of their steps takes two. */
+/** 11.1b to 11.1d: shock armies alone halve their hits; among others each of their steps takes two. */
 export const burdenOf = (title: Title, units: readonly number[], hits: number): Burden => {
   const allShock = units.length > 0 && units.every(unit => isShock(title, unit))
   return allShock

@@ -3,8 +3,8 @@ import { NO_HEX } from '../../engine/board.ts'
 import { brokenPromises } from '../../engine/invariants.ts'
 import { unitsIn } from '../../engine/stack.ts'
 import { changeZoc } from '../../engine/zoc.ts'
-import { holderOf, isClosedTo } from './map.ts'
-import { ALLIED, SIDES } from './meta.ts'
+import { holderOf, isClosedTo, nationOf, reachesWithZoc } from './map.ts'
+import { ALLIED, AXIS, SIDES } from './meta.ts'
 import { isOnMap, type State } from './state.ts'
 import type { Title } from './title.ts'
 
@@ -12,7 +12,9 @@ const zocAnew = (title: Title, state: State): readonly Uint8Array[] => {
   const zoc = SIDES.map(() => new Uint8Array(title.board.size))
   for (const unit of title.units.keys())
     if (title.stacks[unit] === 1 && isOnMap(state, unit))
-      changeZoc(title.board, zoc[state.side[unit]], state.hex[unit], 1, near => !isClosedTo(title, state, unit, near))
+      changeZoc(title.board, zoc[state.side[unit]], state.hex[unit], 1, near =>
+        reachesWithZoc(title, state, unit, near),
+      )
   return zoc
 }
 
@@ -37,6 +39,15 @@ export const invariantsOf = (title: Title, state: State): string[] => {
         `${name} held but not controlled`,
       )
     }
+    const inYugoslavia = (fits: (unit: number) => boolean): number =>
+      [...title.units.keys()].filter(
+        unit => title.leader[unit] === 0 && title.country.yugoslavia[state.hex[unit]] === 1 && fits(unit),
+      ).length
+    promise(
+      state.axisInYugoslavia === inYugoslavia(unit => state.side[unit] === AXIS) &&
+        state.sovietsInYugoslavia === inYugoslavia(unit => nationOf(title, unit) === 'soviet'),
+      'units in Yugoslavia miscounted',
+    )
     const { world } = state
     for (const [unit, { id, nation }] of title.units.entries()) {
       const hex = state.hex[unit]

@@ -39,7 +39,7 @@ const rescue = (title: Title, state: State, leader: number, events: GameEvent[])
       best = state.hex[unit]
     }
   }
-  // B34: nobody left to go to
+  // 11.24a: nobody left to go to
   if (best === NO_HEX) killLeader(title, state, leader, '11.23b', events)
   else {
     shift(title, state, leader, best)
@@ -63,6 +63,7 @@ export const tryLeaders = (title: Title, state: State, hex: number, side: number
 export interface Bonus {
   readonly leader: number
   readonly value: number
+  readonly rule: string
 }
 
 /** 11.25c: with Zhukov or Konev next to Berlin in an Allied combat phase, both care for nothing else. */
@@ -94,7 +95,8 @@ export const bonusOf = (
     if (soviet && attacking && wantsBerlin(title, state) && !targets.includes(title.at.berlin)) return []
     const value = Math.min(ofValue(leader), left)
     left -= value
-    return value > 0 ? [{ leader, value }] : []
+    const rule = value < ofValue(leader) ? '11.21f' : LEADERS[title.units[leader].id].rule
+    return value > 0 ? [{ leader, value, rule }] : []
   })
 }
 

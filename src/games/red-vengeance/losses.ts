@@ -11,7 +11,7 @@ type ForGood = (unit: number) => boolean
 
 /** 8.51a, 5.2c: out of supply it is gone for good. */
 const remove = (title: Title, state: State, unit: number, forGood: boolean, events: GameEvent[]): void => {
-  // 10.13, B35: marines are not rebuilt; 11.3b, 11.33: nor the Axis minors
+  // 10.13: marines are not rebuilt; 11.3b, 11.33: nor the Axis minors
   takeOffMap(title, state, unit, forGood ? STATUS.gone : STATUS.eliminated)
   state.steps[unit] = 0
   events.push({

@@ -1,7 +1,9 @@
 // Counters on the map: stacks, where each may go, ZOC. Counters come onto the map, leave it and change sides only through the
 // functions below, so that stacks, ZOC and the supply cache are always true.
+import { NO_HEX } from '../../engine/board.ts'
 import { addToStack, NO_UNIT, takeFromStack } from '../../engine/stack.ts'
 import { changeZoc } from '../../engine/zoc.ts'
+import { SOVIETS_IN_YUGOSLAVIA } from './charts.ts'
 import { ALLIED, AXIS, type Side } from './meta.ts'
 import { FLAG, STATUS, type State } from './state.ts'
 import type { Title } from './title.ts'
@@ -70,38 +72,83 @@ export const isClosedTo = (title: Title, state: State, unit: number, hex: number
   return home !== undefined && home[hex] === 0
 }
 
-// 6.4a, 6.4b, 6.41: not into hexes it could not enter; marines and leaders have none
+/** 11.41c: with an Axis unit in the country no Yugoslav leaves it, in whatever way. */
+export const isHeldInYugoslavia = (title: Title, state: State, unit: number, from: number, to: number): boolean =>
+  state.axisInYugoslavia > 0 &&
+  title.leader[unit] === 0 &&
+  nationOf(title, unit) === 'yugoslav' &&
+  title.country.yugoslavia[from] === 1 &&
+  title.country.yugoslavia[to] === 0
+
+/** 11.42b: with two Soviet units in Yugoslavia no third one enters. */
+export const isShutOutOfYugoslavia = (title: Title, state: State, unit: number, from: number, to: number): boolean =>
+  state.sovietsInYugoslavia >= SOVIETS_IN_YUGOSLAVIA &&
+  title.leader[unit] === 0 &&
+  nationOf(title, unit) === 'soviet' &&
+  title.country.yugoslavia[from] === 0 &&
+  title.country.yugoslavia[to] === 1
+
+/** 6.4b: not into hexes that the unit could not enter as things stand, by their kind or by who is in Yugoslavia. */
+export const reachesWithZoc = (title: Title, state: State, unit: number, hex: number): boolean => {
+  const from = state.hex[unit]
+  if (isClosedTo(title, state, unit, hex)) return false
+  return !isHeldInYugoslavia(title, state, unit, from, hex) && !isShutOutOfYugoslavia(title, state, unit, from, hex)
+}
+
+// 6.4a, 6.41: marines and leaders have none
 const changeUnitZoc = (title: Title, state: State, unit: number, change: 1 | -1): void => {
   if (title.stacks[unit] === 0) return
-  changeZoc(
-    title.board,
-    state.zoc[state.side[unit] as Side],
-    state.hex[unit],
-    change,
-    hex => !isClosedTo(title, state, unit, hex),
+  changeZoc(title.board, state.zoc[state.side[unit] as Side], state.hex[unit], change, hex =>
+    reachesWithZoc(title, state, unit, hex),
   )
 }
 
-export const putOnMap = (title: Title, state: State, unit: number, hex: number): void => {
+const changeNationZoc = (title: Title, state: State, nation: string, change: 1 | -1): void => {
+  for (let unit = 0; unit < title.units.length; unit++)
+    if (nationOf(title, unit) === nation && state.hex[unit] !== NO_HEX) changeUnitZoc(title, state, unit, change)
+}
+
+/** Who comes into Yugoslavia (1) or leaves it (-1) may shut or open its border for others: their ZOC is laid anew. */
+const countInYugoslavia = (title: Title, state: State, unit: number, change: 1 | -1): void => {
+  if (title.leader[unit] === 1) return
+  const axis = state.side[unit] === AXIS
+  if (!axis && nationOf(title, unit) !== 'soviet') return
+  const before = axis ? state.axisInYugoslavia : state.sovietsInYugoslavia
+  const limit = axis ? 1 : SOVIETS_IN_YUGOSLAVIA
+  const turns = before >= limit !== before + change >= limit
+  if (turns) changeNationZoc(title, state, axis ? 'yugoslav' : 'soviet', -1)
+  if (axis) state.axisInYugoslavia += change
+  else state.sovietsInYugoslavia += change
+  if (turns) changeNationZoc(title, state, axis ? 'yugoslav' : 'soviet', 1)
+}
+
+const arrive = (title: Title, state: State, unit: number, hex: number): void => {
   addToStack(state, unit, hex)
-  state.status[unit] = STATUS.onMap
   changeUnitZoc(title, state, unit, 1)
+  if (title.country.yugoslavia[hex] === 1) countInYugoslavia(title, state, unit, 1)
   state.supplyFresh = 0
+}
+
+const depart = (title: Title, state: State, unit: number): void => {
+  if (title.country.yugoslavia[state.hex[unit]] === 1) countInYugoslavia(title, state, unit, -1)
+  changeUnitZoc(title, state, unit, -1)
+  takeFromStack(state, unit)
+  state.supplyFresh = 0
+}
+
+export const putOnMap = (title: Title, state: State, unit: number, hex: number): void => {
+  state.status[unit] = STATUS.onMap
+  arrive(title, state, unit, hex)
 }
 
 export const takeOffMap = (title: Title, state: State, unit: number, status: number): void => {
-  changeUnitZoc(title, state, unit, -1)
-  takeFromStack(state, unit)
+  depart(title, state, unit)
   state.status[unit] = status
-  state.supplyFresh = 0
 }
 
 export const shift = (title: Title, state: State, unit: number, hex: number): void => {
-  changeUnitZoc(title, state, unit, -1)
-  takeFromStack(state, unit)
-  addToStack(state, unit, hex)
-  changeUnitZoc(title, state, unit, 1)
-  state.supplyFresh = 0
+  depart(title, state, unit)
+  arrive(title, state, unit, hex)
 }
 
 /** 11.33b: from now on the unit stays in Hungary; its ZOC ends at the border. */

@@ -22,7 +22,7 @@ export const OPTIONS = {
 
 export const META: Meta = {
   id: 'red-vengeance',
-  version: 1,
+  version: 2,
   name: { en: 'Red Vengeance', ja: 'レッド・ヴェンジェンス' },
   sides: [
     { id: 'axis', name: { en: 'Axis', ja: '枢軸国軍' } },

@@ -9,7 +9,7 @@ export const MOVEMENT_MESSAGES = {
     ja: '{from:hex}と{to:hex}は隣接しておらず、海上移動の港でもない。',
   },
   'refuse.yugoslavMountains': {
-    en: 'Soviet units may not enter the mountains of Yugoslavia ({to:hex}).',
+    en: 'Soviet units may not enter the rough hexes of Yugoslavia ({to:hex}).',
     ja: 'ソビエト軍はユーゴスラビアの荒地（{to:hex}）に入れない。',
   },
   'refuse.notInYugoslavia': {

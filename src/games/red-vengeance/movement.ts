@@ -16,12 +16,24 @@ import {
   TERRAIN_COST,
 } from './charts.ts'
 import { controls, oilFields } from './control.ts'
-import { hasFriend, holderOf, isClosedTo, leadersAt, nationOf, shift, stackCount, unitsAt } from './map.ts'
+import {
+  hasFriend,
+  holderOf,
+  isClosedTo,
+  isHeldInYugoslavia,
+  isShutOutOfYugoslavia,
+  leadersAt,
+  nationOf,
+  shift,
+  stackCount,
+  unitsAt,
+} from './map.ts'
 import { no } from './messages.ts'
 import { ALLIED, AXIS, OPTIONS, type Side } from './meta.ts'
 import { loseAtSea } from './naval.ts'
 import { enter } from './occupation.ts'
 import { change, cloneState, enemyOf, FLAG, halfUp, hasOption, isOnMap, type State } from './state.ts'
+import { isCutOff } from './supply.ts'
 import type { Title } from './title.ts'
 
 const BY_RAIL = 'strategic'
@@ -29,20 +41,21 @@ const BY_RAIL = 'strategic'
 // ---- Allowances ----
 
 const isMud = (state: State): boolean => state.world.weather === 'mud'
-/** 13.0c, 13.0f: neither breakthrough movement nor breakthrough combat. */
+/** 13.0c, 13.0f: units neither move in breakthrough movement nor attack in breakthrough combat. */
 export const isBoggedDown = (state: State): boolean => isMud(state) || state.world.weather === 'light-mud'
 
-/** 5.2a, 13.0e, B21: halved for supply, then for mud, each time rounded up; leaders by their own rules. */
+/** 5.2a, 13.0e: halved for supply, then for mud, each time rounded up; leaders by their own rules. */
 const allowanceOf = (title: Title, state: State, unit: number): number => {
   if (title.leader[unit] === 1) return LEADERS[title.units[unit].id].movement
   const supplied = state.cutOff[unit] === 1 ? halfUp(title.allowance[unit]) : title.allowance[unit]
   return isMud(state) ? halfUp(supplied) : supplied
 }
 
-/** 6.6a to 6.6d, 13.0i, B20: snow takes one point from units; 0 means that the unit does not move. */
+/** 6.6a to 6.6d. Mud stops units but not leaders (13.0c, 13.0f); snow takes a point from units, but never the one hex of 6.6f (13.0i). */
 const breakthroughPoints = (title: Title, state: State, unit: number): number => {
   const { type, guards, id } = title.units[unit]
   if (type === 'leader') return LEADERS[id].breakthrough
+  if (isBoggedDown(state)) return 0
   const points =
     type === 'armour'
       ? BREAKTHROUGH.armour
@@ -51,7 +64,7 @@ const breakthroughPoints = (title: Title, state: State, unit: number): number =>
         : type === 'mountain'
           ? BREAKTHROUGH.mountain
           : 0
-  return state.world.weather === 'snow' ? Math.max(0, points + SNOW_BREAKTHROUGH) : points
+  return state.world.weather === 'snow' && points > 0 ? Math.max(1, points + SNOW_BREAKTHROUGH) : points
 }
 
 /** 8.3b, 11.1a: of a kind that may attack in breakthrough combat. */
@@ -83,7 +96,7 @@ export const startMovement = (title: Title, state: State, side: Side, breakthrou
 
 // ---- The step ----
 
-/** 11.24 to 11.26, B2: leaders other than Tito move through ZOC like armour. */
+/** 11.24 to 11.26: leaders other than Tito move through ZOC like armour. */
 const movesAsArmour = (title: Title, unit: number): boolean =>
   title.mechanised[unit] === 1 || (title.leader[unit] === 1 && title.units[unit].id !== 'tito')
 
@@ -97,32 +110,6 @@ const terrainCost = (title: Title, state: State, unit: number, from: number, dir
   return TERRAIN_COST[name][column] + river
 }
 
-const axisInYugoslavia = (title: Title, state: State): boolean =>
-  title.units.some(
-    (_, unit) =>
-      state.side[unit] === AXIS &&
-      isOnMap(state, unit) &&
-      title.leader[unit] === 0 &&
-      title.country.yugoslavia[state.hex[unit]] === 1,
-  )
-
-/** 11.41c: with an Axis unit in the country no Yugoslav leaves it, in whatever way. */
-export const isHeldInYugoslavia = (title: Title, state: State, unit: number, from: number, to: number): boolean =>
-  nationOf(title, unit) === 'yugoslav' &&
-  title.leader[unit] === 0 &&
-  title.country.yugoslavia[from] === 1 &&
-  title.country.yugoslavia[to] === 0 &&
-  axisInYugoslavia(title, state)
-
-export const sovietsInYugoslavia = (title: Title, state: State): number =>
-  title.units.filter(
-    ({ nation, type }, unit) =>
-      nation === 'soviet' &&
-      type !== 'leader' &&
-      isOnMap(state, unit) &&
-      title.country.yugoslavia[state.hex[unit]] === 1,
-  ).length
-
 /** Why the unit may not go from one hex to the next, terrain costs and ZOC aside. */
 const checkEntry = (title: Title, state: State, unit: number, from: number, to: number): Refusal | undefined => {
   if (title.barred[to] === 1) return no('CH-TEC-7', 'refuse.sea', { to })
@@ -135,14 +122,12 @@ const checkEntry = (title: Title, state: State, unit: number, from: number, to: 
     const rule = nation === 'romanian' ? '11.31a' : nation === 'bulgarian' ? '11.32a' : '11.33b'
     return no(rule, 'refuse.homeCountry', { unit, to })
   }
-  const { yugoslavia, hungary } = title.country
+  const { hungary } = title.country
   // 11.33b: once inside it stays, within the same move too
   if (nation === 'hungarian' && state.side[unit] === AXIS && hungary[from] === 1 && hungary[to] === 0)
     return no('11.33b', 'refuse.homeCountry', { unit, to })
-  const enters = yugoslavia[from] === 0 && yugoslavia[to] === 1
   if (isHeldInYugoslavia(title, state, unit, from, to)) return no('11.41c', 'refuse.yugoslavsStay', { unit })
-  if (nation === 'soviet' && enters && sovietsInYugoslavia(title, state) >= 2)
-    return no('11.42b', 'refuse.twoSoviets', { unit })
+  if (isShutOutOfYugoslavia(title, state, unit, from, to)) return no('11.42b', 'refuse.twoSoviets', { unit })
   return undefined
 }
 
@@ -225,6 +210,7 @@ const checkMover = (
   if (state.side[unit] !== side) return no('4.0a', 'refuse.notYours', { unit })
   if (!isOnMap(state, unit)) return no('6.0a', 'refuse.notOnMap', { unit })
   if (breakthrough && state.points[unit] === 0 && (state.flags[unit] & FLAG.moved) === 0) {
+    if (isBoggedDown(state)) return no(isMud(state) ? '13.0f' : '13.0c', 'refuse.noBreakthrough', { unit })
     const { type } = title.units[unit]
     return no(type === 'shock' ? '11.1a' : side === ALLIED ? '4.0.5' : '4.0.10', 'refuse.noBreakthrough', { unit })
   }
@@ -240,7 +226,7 @@ const checkStrategic = (title: Title, state: State, unit: number): Refusal | und
   if (state.world.normalMoved || (state.flags[unit] & FLAG.moved) !== 0)
     return no(axis ? '4.0.8' : '4.0.3', 'refuse.strategicFirst', { unit })
   if (state.world.strategicLeft === 0) return no(axis ? '6.5f' : '6.5e', 'refuse.strategicUsed')
-  if (state.cutOff[unit] === 1) return no('6.5b', 'refuse.cutOff', { unit })
+  if (isCutOff(title, state, unit)) return no('6.5b', 'refuse.cutOff', { unit }) // at this moment: the move begins
   if ((state.flags[unit] & FLAG.startedInZoc) !== 0) return no('6.5c', 'refuse.startsInZoc', { unit })
   return undefined
 }
@@ -406,6 +392,15 @@ export const strayDietrich = (title: Title, state: State): number => {
   return mayEndAt(title, state, dietrich, state.hex[dietrich]) ? NO_HEX : state.hex[dietrich]
 }
 
-/** Leaders in a hex go with the last unit that leaves it (B50). */
+/** Leaders in a hex go with the last unit that leaves it. */
 export const leadersLeft = (title: Title, state: State, hex: number): number[] =>
   holderOf(title, state, hex) < 0 ? leadersAt(title, state, hex) : []
+
+/** Somebody of the side has a move; where it matters: leaders in mud (13.0c, 13.0f). */
+export const canAnyMove = (title: Title, state: State, side: number, breakthrough: boolean): boolean =>
+  [...title.units.keys()].some(
+    unit =>
+      state.side[unit] === side &&
+      state.points[unit] > 0 &&
+      destinationsOf(title, state, unit, side, breakthrough).length > 0,
+  )

@@ -12,7 +12,7 @@ export const rollBaltic = (state: State, events: GameEvent[]): void => {
   const die = roll(state)
   const moves = die >= BALTIC_MOVES && state.world.baltic < HEAVY_SURFACE
   const baltic = moves ? state.world.baltic + 1 : state.world.baltic
-  change(state, { baltic, heavySince: moves && baltic === HEAVY_SURFACE ? state.turn : state.world.heavySince })
+  change(state, { baltic })
   events.push({ key: 'log.baltic', rule: '12.22a', dice: [die], args: { die, box: BALTIC[baltic] } })
 }
 

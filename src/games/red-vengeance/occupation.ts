@@ -32,15 +32,15 @@ export const enter = (title: Title, state: State, unit: number, hex: number, eve
   if (hex === at.warsaw) change(state, { warsaw: true }) // 11.43
   if (hex === at.constanta && !state.world.romania.constanta) {
     change(state, { romania: { ...state.world.romania, constanta: true } })
-    romanianEvent(title, state, events) // 11.31b, B32
+    romanianEvent(title, state, events) // 11.31b
   }
   if (hex === at.ploesti && !state.world.romania.ploesti) {
     change(state, { romania: { ...state.world.romania, ploesti: true } })
     romanianEvent(title, state, events)
   }
-  checkBulgaria(title, state, events)
-  checkHungary(title, state, events)
-  // 11.7a, B17: once, when an Allied unit first comes within two hexes of Warsaw
+  checkBulgaria(title, state, events, { unit, hex })
+  checkHungary(title, state, events, { unit, hex })
+  // 11.7a: once, when an Allied unit first comes within two hexes of Warsaw
   if (state.world.uprising === 'waiting' && distance(title.board, hex, at.warsaw) <= 2)
     change(state, { uprising: 'now' })
 }

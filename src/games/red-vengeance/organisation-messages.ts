@@ -54,23 +54,23 @@ export const ORGANISATION_MESSAGES = {
     en: '"{as}" is not an assignment of this phase.',
     ja: '「{as}」はこのフェイズの割当てではない。',
   },
-  'log.baltic': { en: 'Baltic Sea die {die}: {box:text}.', ja: 'バルト海のサイコロ{die}：{box:text}。' },
+  'log.baltic': { en: 'Baltic Sea die {die}: {box:text}.', ja: 'バルト海のダイス{die}：{box:text}。' },
   'log.air': {
     en: '{side:text} air die {die}: {points} air point(s).',
-    ja: '{side:text}の空軍サイコロ{die}：空軍ポイント{points}。',
+    ja: '{side:text}の空軍ダイス{die}：空軍ポイント{points}。',
   },
-  'log.seaRoll': { en: 'Danger at sea for {unit:unit}: die {die}.', ja: '{unit:unit}の海上の危険：サイコロ{die}。' },
+  'log.seaRoll': { en: 'Danger at sea for {unit:unit}: die {die}.', ja: '{unit:unit}の海上の危険：ダイス{die}。' },
   'log.leaderRoll': {
     en: 'Fate of {unit:unit}: die {die}, {result}.',
-    ja: '{unit:unit}の運命：サイコロ{die}、{result}。',
+    ja: '{unit:unit}の運命：ダイス{die}、{result}。',
   },
   'log.leaderDead': { en: '{unit:unit} is dead.', ja: '{unit:unit}は死亡した。' },
   'log.leaderRescued': { en: '{unit:unit} makes his way to {hex:hex}.', ja: '{unit:unit}は{hex:hex}へ逃れた。' },
-  'log.hitlerRoll': { en: "Hitler's nerve: die {die}.", ja: 'ヒトラーの判定：サイコロ{die}。' },
+  'log.hitlerRoll': { en: "Hitler's nerve: die {die}.", ja: 'ヒトラーの判定：ダイス{die}。' },
   'log.hitlerDead': { en: 'Hitler is dead.', ja: 'ヒトラーは死亡した。' },
   'log.romanianRoll': {
     en: 'Will Romania go on? Die {die}, {result}.',
-    ja: 'ルーマニアの判定：サイコロ{die}、{result}。',
+    ja: 'ルーマニアの判定：ダイス{die}、{result}。',
   },
   'log.surrender': { en: '{country:text} surrenders.', ja: '{country:text}が降伏。' },
   'log.defection': { en: '{country:text} joins the Allies.', ja: '{country:text}が連合国側に離反。' },
@@ -89,14 +89,14 @@ export const ORGANISATION_MESSAGES = {
   },
   'log.dresden': {
     en: 'Dresden is bombed; {unit:unit}: die {die}.',
-    ja: 'ドレスデン爆撃、{unit:unit}：サイコロ{die}。',
+    ja: 'ドレスデン爆撃、{unit:unit}：ダイス{die}。',
   },
   'log.uprising': {
     en: 'The Home Army strikes at {unit:unit}: die {die}.',
-    ja: '国内軍が{unit:unit}を攻撃：サイコロ{die}。',
+    ja: '国内軍が{unit:unit}を攻撃：ダイス{die}。',
   },
   'log.punished': {
     en: 'The ordered offensive was not made; {unit:unit}: die {die}.',
-    ja: '総統命令の攻勢は行われず、{unit:unit}：サイコロ{die}。',
+    ja: '総統命令の攻勢は行われず、{unit:unit}：ダイス{die}。',
   },
 } as const satisfies Messages

@@ -13,7 +13,7 @@ import {
   REPLACEMENTS,
 } from './charts.ts'
 import { controls, oilFields } from './control.ts'
-import { greekPoints } from './countries.ts'
+import { takeGreekPoints } from './countries.ts'
 import { holderOf, nationOf, putOnMap, takeOffMap } from './map.ts'
 import { no } from './messages.ts'
 import { ALLIED, AXIS, OPTIONS, SIDES, type Side } from './meta.ts'
@@ -37,7 +37,7 @@ export const grantPoints = (title: Title, state: State, side: Side): void => {
   const armour = is1945(state.turn) ? oilFields(title, state, side) : REPLACEMENTS.armour1944
   change(state, {
     armourPoints: none ? 0 : armour,
-    infantryPoints: (none ? 0 : REPLACEMENTS.infantry) + (side === AXIS ? greekPoints(state) : 0),
+    infantryPoints: (none ? 0 : REPLACEMENTS.infantry) + (side === AXIS ? takeGreekPoints(state) : 0),
     truckUsed: false,
   })
 }
@@ -50,7 +50,7 @@ const isServed = (title: Title, state: State, unit: number): boolean =>
 const takes = (title: Title, unit: number, kind: Kind): boolean => {
   const { type, nation } = title.units[unit]
   if (kind === 'truck') return type === 'armour' && nation === 'soviet'
-  if (type === 'marine' || type === 'leader') return false // B35
+  if (type === 'marine' || type === 'leader') return false
   if (nation === 'yugoslav' || type === 'armour') return kind === 'armour'
   if (nation === 'polish') return kind === 'infantry'
   return true
@@ -93,10 +93,7 @@ const checkRestore = (title: Title, state: State, unit: number, kind: Kind, side
 
 const yugoslavHexes = (title: Title, state: State): number[] => {
   const { belgrade } = title.at
-  if (controls(title, state, ALLIED, belgrade) && holderOf(title, state, belgrade) !== AXIS) {
-    const sole = !controls(title, state, AXIS, belgrade)
-    if (sole) return [belgrade]
-  }
+  if (controls(title, state, ALLIED, belgrade)) return [belgrade] // 7.3a: jointly too
   return title.yugoslavSetUp.filter(hex => controls(title, state, ALLIED, hex))
 }
 
@@ -109,9 +106,12 @@ const rebuildHexes = (title: Title, state: State, unit: number): number[] => {
   if (nation === 'yugoslav') return yugoslavHexes(title, state)
   const { bucharest, sofia, budapest } = title.at
   const home = { romanian: bucharest, bulgarian: sofia, hungarian: budapest }[nation]
-  if (home !== undefined && isFree(title, state, ALLIED, home)) return [home] // B33
+  if (home !== undefined && isFree(title, state, ALLIED, home)) return [home]
   return title.edge.east.filter(hex => title.barred[hex] === 0 && isFree(title, state, ALLIED, hex)) // 10.11c
 }
+
+const rebuildRule = (title: Title, state: State, unit: number): string =>
+  state.side[unit] === AXIS ? '10.11b' : nationOf(title, unit) === 'yugoslav' ? '11.41b' : '10.11c'
 
 const arrivalHexes = (title: Title, state: State, unit: number): number[] => {
   const { id, nation, type } = title.units[unit]
@@ -121,6 +121,13 @@ const arrivalHexes = (title: Title, state: State, unit: number): number[] => {
   if (type === 'marine')
     return [...title.ports.keys()].filter(hex => title.ports[hex] === 1 && isFree(title, state, ALLIED, hex)) // 12.22n
   return title.alliedArrival.filter(hex => isFree(title, state, ALLIED, hex)) // 10.4b
+}
+
+const arrivalRule = (title: Title, state: State, unit: number): string => {
+  const { id, nation, type } = title.units[unit]
+  if (id === 'dietrich') return '11.24a'
+  if (state.side[unit] === AXIS) return '10.4a'
+  return nation === 'yugoslav' ? '10.4c' : type === 'marine' ? '12.22n' : '10.4b'
 }
 
 const ssHexes = (title: Title, state: State): number[] => [
@@ -186,8 +193,10 @@ const bulgeHexes = (title: Title, state: State, unit: number): number[] => {
 export const bulgeDuties = (title: Title, state: State, ready: readonly number[], breakthrough: boolean): Refusal[] => {
   if (!hasOption(state, OPTIONS.bulge) || state.turn !== DECEMBER) return []
   const done = breakthrough ? FLAG.bulgeBrokeThrough : FLAG.bulgeAttacked
-  const units = ready.filter(
-    unit => (state.flags[unit] & FLAG.bulge) !== 0 && (state.flags[unit] & done) === 0 && title.leader[unit] === 0,
+  const dietrich = title.unitByName.get('dietrich') ?? NO_UNIT
+  const led = ready.some(unit => state.hex[unit] === state.hex[dietrich]) ? [dietrich] : []
+  const units = [...ready, ...led].filter(
+    unit => (state.flags[unit] & FLAG.bulge) !== 0 && (state.flags[unit] & done) === 0,
   )
   return units.length > 0 ? [no('14.6c', 'refuse.mustAttack', { units })] : []
 }
@@ -202,17 +211,9 @@ export const checkPlace = (title: Title, state: State, { unit, hex, by }: Place,
   }
   if (by === undefined) {
     if (!isDue(title, state, unit)) return no('3.1a', 'refuse.notDue', { unit })
-    const rule =
-      title.units[unit].id === 'dietrich'
-        ? '11.24a'
-        : side === AXIS
-          ? '10.4a'
-          : nationOf(title, unit) === 'yugoslav'
-            ? '10.4c'
-            : title.units[unit].type === 'marine'
-              ? '12.22n'
-              : '10.4b'
-    return arrivalHexes(title, state, unit).includes(hex) ? undefined : no(rule, 'refuse.wrongPlace', { unit, hex })
+    return arrivalHexes(title, state, unit).includes(hex)
+      ? undefined
+      : no(arrivalRule(title, state, unit), 'refuse.wrongPlace', { unit, hex })
   }
   if (by !== 'infantry' && by !== 'armour')
     return no(by === 'truck' ? '14.3' : '10.1a', 'refuse.wrongPoints', { unit, kind: by })
@@ -221,8 +222,9 @@ export const checkPlace = (title: Title, state: State, { unit, hex, by }: Place,
   if (refusal !== undefined) return refusal
   if (state.status[unit] === STATUS.gone) return no('10.14', 'refuse.goneForGood', { unit })
   if (state.status[unit] !== STATUS.eliminated) return no('10.1a', 'refuse.notEliminated', { unit })
-  const rule = side === AXIS ? '10.11b' : nationOf(title, unit) === 'yugoslav' ? '11.41b' : '10.11c'
-  return rebuildHexes(title, state, unit).includes(hex) ? undefined : no(rule, 'refuse.wrongPlace', { unit, hex })
+  return rebuildHexes(title, state, unit).includes(hex)
+    ? undefined
+    : no(rebuildRule(title, state, unit), 'refuse.wrongPlace', { unit, hex })
 }
 
 export const placeOptions = (title: Title, state: State, unit: number, side: number): PlaceOption[] => {
@@ -244,7 +246,8 @@ export const applyPlace = (title: Title, state: State, { unit, hex, by }: Place,
   state.flags[unit] = (by === BULGE ? FLAG.bulge : 0) | (rebuilt ? FLAG.moved : 0)
   change(state, { returns: state.world.returns.filter(([each]) => each !== unit) })
   putOnMap(title, state, unit, hex)
-  events.push({ key: rebuilt ? 'log.rebuilt' : 'log.arrived', rule: rebuilt ? '10.1a' : '10.4a', args: { unit, hex } })
+  const rule = rebuilt ? rebuildRule(title, state, unit) : by === BULGE ? '14.6b' : arrivalRule(title, state, unit)
+  events.push({ key: rebuilt ? 'log.rebuilt' : 'log.arrived', rule, args: { unit, hex } })
   if (title.leader[unit] === 0) enter(title, state, unit, hex, events)
 }
 
@@ -295,7 +298,7 @@ export const beginWithdrawal = (title: Title, state: State, events: GameEvent[])
   if (state.turn !== NOVEMBER || hasOption(state, OPTIONS.bulge)) return
   const second = title.unitByName.get('ger-ii-ss-pz') ?? NO_UNIT
   if (second !== NO_UNIT && isOnMap(state, second)) withdraw(title, state, second, events)
-  else change(state, { withdrawal: withdrawable(title, state).length > 0 }) // B45
+  else change(state, { withdrawal: withdrawable(title, state).length > 0 })
 }
 
 /** 10.5a: II SS is gone: another armour unit, of the SS if there is one. */

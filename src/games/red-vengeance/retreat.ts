@@ -1,15 +1,24 @@
 // Retreats: away from the attack, toward the own edge or a friendly city, never through enemy ZOC.
-import { distance, isAdjacent, NO_HEX } from '../../engine/board.ts'
+import { directionTo, distance, isAdjacent, NO_HEX } from '../../engine/board.ts'
 import type { RetreatOption } from '../../engine/contract.ts'
-import { BALTIC_BOXES } from './charts.ts'
+import { BALTIC_BOXES, SEA_RETREATS } from './charts.ts'
 import { controls } from './control.ts'
-import { hasFriend, holderOf, homeOf, isClosedTo, nationOf, stackCount } from './map.ts'
+import {
+  hasFriend,
+  holderOf,
+  homeOf,
+  isClosedTo,
+  isHeldInYugoslavia,
+  isShutOutOfYugoslavia,
+  nationOf,
+  stackCount,
+} from './map.ts'
 import { AXIS } from './meta.ts'
-import { isHeldInYugoslavia, sovietsInYugoslavia, stackLimitAt } from './movement.ts'
+import { stackLimitAt } from './movement.ts'
 import { type BattleRole, enemyOf, type State } from './state.ts'
 import type { Title } from './title.ts'
 
-/** 6.44b, 11.41d, B10: Yugoslavs may end a retreat in their mountains in spite of ZOC. */
+/** 6.44b, 11.41d: Yugoslavs may end a retreat in their mountains in spite of ZOC. */
 const isRefuge = (title: Title, unit: number, hex: number): boolean =>
   nationOf(title, unit) === 'yugoslav' && title.country.yugoslavia[hex] === 1 && title.rough[hex] === 1
 
@@ -23,9 +32,7 @@ const leavesHome = (title: Title, state: State, unit: number, hex: number): bool
 const canStand = (title: Title, state: State, unit: number, from: number, hex: number): boolean => {
   if (title.barred[hex] === 1 || holderOf(title, state, hex) === enemyOf(state.side[unit])) return false
   if (isClosedTo(title, state, unit, hex) && !leavesHome(title, state, unit, hex)) return false
-  if (isHeldInYugoslavia(title, state, unit, from, hex)) return false
-  const enters = title.country.yugoslavia[from] === 0 && title.country.yugoslavia[hex] === 1
-  return !(nationOf(title, unit) === 'soviet' && enters && sovietsInYugoslavia(title, state) >= 2)
+  return !isHeldInYugoslavia(title, state, unit, from, hex) && !isShutOutOfYugoslavia(title, state, unit, from, hex)
 }
 
 const toCity = (title: Title, state: State, side: number, hex: number): number => {
@@ -36,47 +43,56 @@ const toCity = (title: Title, state: State, side: number, hex: number): number =
   return nearest
 }
 
-/** 8.63, B14: hexes one step back. `attacked`: the hex that was attacked, from which nobody comes nearer. */
-const stepsBack = (
-  title: Title,
-  state: State,
-  unit: number,
-  from: number,
-  attacked: number,
-  last: boolean,
-): number[] => {
+// 8.63: half columns that a step goes west, by direction (NE E SE SW W NW); the same in every row
+const WESTWARD = [-1, -2, -1, 1, 2, 1]
+const FORWARD = -2
+
+/** 8.63: more than 0 homeward (the Axis west, the Allies east), -1 sideways, -2 forward, straight toward the enemy's edge. */
+const headingOf = (side: number, direction: number): number =>
+  side === AXIS ? WESTWARD[direction] : -WESTWARD[direction]
+
+/** A combat that somebody retreats from. */
+interface Flight {
+  readonly role: BattleRole
+  readonly targets: readonly number[]
+  /** Where the unit stood in the combat. */
+  readonly start: number
+}
+
+/** 8.63a: away from the own hex that was attacked, or from the hexes that one attacked; never into one of the combat. */
+const isAway = (title: Title, { role, targets, start }: Flight, from: number, hex: number): boolean => {
+  if (targets.includes(hex)) return false
+  const shunned = role === 'defender' ? [start] : targets.filter(target => isAdjacent(title.board, start, target))
+  const gains = shunned.map(each => distance(title.board, hex, each) - distance(title.board, from, each))
+  return gains.every(gain => gain >= 0) && gains.some(gain => gain > 0)
+}
+
+/** 8.63, 8.65: hexes one step back. Homeward if any is open, else sideways: to a friendly city if that can be, but rather anywhere than not at all. */
+const stepsBack = (title: Title, state: State, unit: number, from: number, flight: Flight, last: boolean): number[] => {
   const side = state.side[unit]
-  const edge = title.toOwnEdge[side]
-  const candidates: number[] = []
+  const open: { hex: number; heading: number }[] = []
   for (let direction = 0; direction < 6; direction++) {
     const hex = title.board.neighbours[from * 6 + direction]
-    if (hex === NO_HEX || !canStand(title, state, unit, from, hex)) continue
-    if (distance(title.board, hex, attacked) < distance(title.board, from, attacked)) continue
+    const heading = headingOf(side, direction)
+    if (hex === NO_HEX || heading === FORWARD || !isAway(title, flight, from, hex)) continue // 8.63c
+    if (!canStand(title, state, unit, from, hex)) continue
     // 8.65a, 6.44a
     if (isInZoc(title, state, unit, hex) && !(last && isRefuge(title, unit, hex))) continue
-    candidates.push(hex)
+    open.push({ hex, heading })
   }
-  const home = candidates.filter(hex => !leavesHome(title, state, unit, hex))
-  const open = home.length > 0 ? home : candidates
-  const homeward = open.filter(hex => edge[hex] < edge[from])
-  if (homeward.length > 0) return homeward
-  // 8.63b, 8.63c: sideways toward a friendly city, never forward
+  const hexesOf = (list: typeof open): number[] => list.map(({ hex }) => hex)
+  // 11.31a: out of the country only when nothing else is left
+  const home = open.filter(({ hex }) => !leavesHome(title, state, unit, hex))
+  const ways = home.length > 0 ? home : open
+  const homeward = ways.filter(({ heading }) => heading > 0)
+  if (homeward.length > 0 || ways.length < 2) return hexesOf(homeward.length > 0 ? homeward : ways)
+  // 8.63b
   const here = toCity(title, state, side, from)
-  return open.filter(hex => edge[hex] === edge[from] && toCity(title, state, side, hex) < here)
+  const toward = ways.filter(({ hex }) => toCity(title, state, side, hex) < here)
+  return hexesOf(toward.length > 0 ? toward : ways)
 }
 
-const attackedHexFor = (
-  title: Title,
-  state: State,
-  unit: number,
-  role: BattleRole,
-  targets: readonly number[],
-): number => {
-  if (role === 'defender') return state.hex[unit]
-  return targets.find(target => distance(title.board, target, state.hex[unit]) === 1) ?? targets[0]
-}
-
-/** How far the unit could go back, up to `most` hexes; by sea as far as it takes (12.22f, B28). */
+/** How far the unit could go back, up to `most` hexes; by sea as far as it takes (12.22f). */
 export const longestRetreat = (
   title: Title,
   state: State,
@@ -85,29 +101,31 @@ export const longestRetreat = (
   role: BattleRole,
   targets: readonly number[],
 ): number => {
-  if (role === 'defender' && seaRetreats(title, state, unit, state.hex[unit]).length > 0) return most
-  return depth(title, state, unit, state.hex[unit], most, attackedHexFor(title, state, unit, role, targets))
+  const start = state.hex[unit]
+  if (role === 'defender' && seaRetreats(title, state, unit, start).length > 0) return most
+  return depth(title, state, unit, start, most, { role, targets, start })
 }
 
-const depth = (title: Title, state: State, unit: number, from: number, most: number, attacked: number): number => {
+const depth = (title: Title, state: State, unit: number, from: number, most: number, flight: Flight): number => {
   if (most === 0) return 0
   // 6.44b: a refuge in enemy ZOC is an end, so it counts even when more hexes were wanted
-  let best = most > 1 && stepsBack(title, state, unit, from, attacked, true).length > 0 ? 1 : 0
-  for (const hex of stepsBack(title, state, unit, from, attacked, most === 1)) {
+  let best = most > 1 && stepsBack(title, state, unit, from, flight, true).length > 0 ? 1 : 0
+  for (const hex of stepsBack(title, state, unit, from, flight, most === 1)) {
     best = Math.max(
       best,
-      1 + (leavesHome(title, state, unit, hex) ? most - 1 : depth(title, state, unit, hex, most - 1, attacked)),
+      1 + (leavesHome(title, state, unit, hex) ? most - 1 : depth(title, state, unit, hex, most - 1, flight)),
     )
     if (best === most) break
   }
   return best
 }
 
-/** 12.22f: from an Axis port to another; two units in a combat. */
+/** 12.22f: from an Axis port to another; two units from each port in a combat. */
 const seaRetreats = (title: Title, state: State, unit: number, hex: number): readonly number[] => {
   if (state.side[unit] !== AXIS || !BALTIC_BOXES[state.world.baltic].seaMovement || !title.balticPorts.includes(hex))
     return []
-  if ((state.battle?.seaRetreats ?? 0) >= 2) return []
+  const sailed = state.battle?.seaRetreats ?? []
+  if (sailed.filter(port => port === hex).length >= SEA_RETREATS) return []
   return title.balticPorts.filter(
     port =>
       port !== hex &&
@@ -125,16 +143,12 @@ export const retreatSteps = (
   state: State,
   unit: number,
   left: number,
-  role: BattleRole,
-  targets: readonly number[],
-  began: boolean,
-  start: number,
+  flight: Flight,
 ): RetreatOption[] => {
   const from = state.hex[unit]
-  const attacked = role === 'defender' ? start : attackedHexFor(title, state, unit, role, targets)
-  const steps = stepsBack(title, state, unit, from, attacked, left <= 1)
+  const steps = stepsBack(title, state, unit, from, flight, left <= 1)
   const far = steps.filter(
-    hex => leavesHome(title, state, unit, hex) || depth(title, state, unit, hex, left - 1, attacked) >= left - 1,
+    hex => leavesHome(title, state, unit, hex) || depth(title, state, unit, hex, left - 1, flight) >= left - 1,
   )
   const reachable = far.length > 0 ? far : steps
   const hasRoom = (hex: number): boolean =>
@@ -147,7 +161,7 @@ export const retreatSteps = (
       fate: leavesHome(title, state, unit, hex) ? 'eliminated' : hasRoom(hex) || left > 1 ? 'safe' : 'overstacks',
     }),
   )
-  const sea = role === 'defender' && !began ? seaRetreats(title, state, unit, from) : []
+  const sea = flight.role === 'defender' && from === flight.start ? seaRetreats(title, state, unit, from) : []
   return [...land, ...sea.map((hex): RetreatOption => ({ hex, fate: 'safe' }))]
 }
 
@@ -160,11 +174,12 @@ export const ruleAgainst = (
   options: readonly RetreatOption[],
 ): string => {
   const from = state.hex[unit]
-  const edge = title.toOwnEdge[state.side[unit]]
+  const side = state.side[unit]
+  const heading = (to: number): number => headingOf(side, directionTo(title.board, from, to))
   if (!isAdjacent(title.board, from, hex)) return '8.63a'
   if (title.barred[hex] === 1) return 'CH-TEC-7'
   if (isInZoc(title, state, unit, hex)) return '8.65a'
-  if (edge[hex] > edge[from]) return '8.63c'
-  if (edge[hex] === edge[from]) return options.some(option => edge[option.hex] < edge[from]) ? '8.63a' : '8.63b'
+  if (heading(hex) === FORWARD) return '8.63c'
+  if (heading(hex) < 0) return options.some(option => heading(option.hex) > 0) ? '8.63a' : '8.63b'
   return stackCount(title, state, hex) >= stackLimitAt(title, state, hex) ? '8.64' : '8.63a'
 }

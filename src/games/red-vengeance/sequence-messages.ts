@@ -29,7 +29,7 @@ export const SEQUENCE_MESSAGES = {
     en: 'Turn {turn}, {turn:text}: {weather:text}.',
     ja: '第{turn}ターン、{turn:text}：{weather:text}。',
   },
-  'log.weatherRoll': { en: 'Weather die {die}.', ja: '天候のサイコロ{die}。' },
+  'log.weatherRoll': { en: 'Weather die {die}.', ja: '天候のダイス{die}。' },
   'log.over': {
     en: 'The game is over: {level}. Allies {allied}, Axis {axis}.',
     ja: 'ゲーム終了：{level}。連合国軍{allied}、枢軸国軍{axis}。',
@@ -51,20 +51,26 @@ export const SEQUENCE_MESSAGES = {
   'choice.uprising': { en: 'the Home Army strikes at {unit:unit}', ja: '国内軍が{unit:unit}を攻撃' },
   'choice.no-uprising': { en: 'the Home Army does not strike', ja: '国内軍は攻撃しない' },
   'ask.setup': {
-    en: 'Set up your units, or take the ready default; then say done.',
-    ja: 'ユニットを配置するか既定の配置を選び、終了を宣言する。',
+    en: 'Set up your units, or take the ready default; then end the phase.',
+    ja: 'ユニットを配置するか既定の配置を選び、フェイズを終了する。',
   },
   'ask.organisation': {
-    en: 'Use replacements ({armour} armour, {infantry} infantry) and place reinforcements; then say done.',
-    ja: '補充（機甲{armour}、歩兵{infantry}）と増援の配置を行い、終了を宣言する。',
+    en: 'Use replacements ({armour} armour, {infantry} infantry) and place reinforcements; then end the phase.',
+    ja: '補充（機甲{armour}、歩兵{infantry}）と増援の配置を行い、フェイズを終了する。',
   },
   'ask.movement': {
-    en: 'Move: strategic moves first; then say done.',
-    ja: '移動（戦略移動が先）を行い、終了を宣言する。',
+    en: 'Move: strategic moves first; then end the phase.',
+    ja: '移動（戦略移動が先）を行い、フェイズを終了する。',
   },
-  'ask.combat': { en: 'Attack; then say done.', ja: '攻撃を行い、終了を宣言する。' },
-  'ask.breakthrough': { en: 'Make breakthrough moves; then say done.', ja: '突破移動を行い、終了を宣言する。' },
-  'ask.exploitation': { en: 'Make breakthrough attacks, or say done.', ja: '突破戦闘を行うか、終了を宣言する。' },
+  'ask.combat': { en: 'Attack; then end the phase.', ja: '攻撃を行い、フェイズを終了する。' },
+  'ask.breakthrough': {
+    en: 'Make breakthrough moves; then end the phase.',
+    ja: '突破移動を行い、フェイズを終了する。',
+  },
+  'ask.exploitation': {
+    en: 'Make breakthrough attacks, or end the phase.',
+    ja: '突破戦闘を行うか、フェイズを終了する。',
+  },
   'ask.navy': {
     en: 'Shall the Baltic fleet help to defend {hexes:hex}?',
     ja: '{hexes:hex}の防御にバルト海艦隊を使うか。',
@@ -74,7 +80,7 @@ export const SEQUENCE_MESSAGES = {
     ja: '{hits}ヒットをステップロスと退却で受ける。',
   },
   'ask.retreat': { en: 'Retreat these units: {units:unit}.', ja: '退却させる：{units:unit}。' },
-  'ask.advance': { en: 'Advance into {hexes:hex}, or say done.', ja: '{hexes:hex}へ前進するか、終了を宣言する。' },
+  'ask.advance': { en: 'Advance into {hexes:hex}, or end the advance.', ja: '{hexes:hex}へ前進するか、前進を終える。' },
   'ask.overstack': {
     en: 'Too many enemy units in {hex:hex}: choose {need} to remove.',
     ja: '{hex:hex}の敵はスタック超過：除去する{need}個を選ぶ。',

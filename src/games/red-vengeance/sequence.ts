@@ -196,7 +196,10 @@ const setUpPhase = (step: setup.SetUpStep): Step => ({
   leave: setup.holdGround,
   kinds: () => ['place', 'choose', 'done'],
   answers: {
-    place: { check: (title, state, action) => setup.checkSetUp(title, state, action, step), apply: setup.applySetUp },
+    place: {
+      check: (title, state, action) => setup.checkSetUp(title, state, action, step),
+      apply: (title, state, action, events) => setup.applySetUp(title, state, action, step, events),
+    },
     choose: {
       check: (_title, _state, { option }) =>
         option === setup.DEFAULT_SET_UP ? undefined : no('3.2b', 'refuse.noSuchChoice', { option }),
@@ -282,8 +285,13 @@ export const dietrichDuty = (title: Title, state: State, side: Side, breakthroug
 const movementPhase = (side: Side, breakthrough: boolean): Step =>
   phase(side, breakthrough ? 'breakthrough' : 'movement', {
     rule: breakthrough ? (side === ALLIED ? '4.0.5' : '4.0.10') : side === ALLIED ? '4.0.3' : '4.0.8',
-    enter: (title, state) => movement.startMovement(title, state, side, breakthrough),
-    kinds: (_title, state) => (breakthrough && movement.isBoggedDown(state) ? NONE : ['move', 'done']), // 13.0c, 13.0f
+    enter: (title, state, events) => {
+      movement.startMovement(title, state, side, breakthrough)
+      // 13.0c, 13.0f: in mud only leaders move; without them the phase ends at once, and 6.3c holds all the same
+      if (breakthrough && movement.isBoggedDown(state) && !movement.canAnyMove(title, state, side, breakthrough))
+        endMovement(title, state, side, events)
+    },
+    kinds: () => ['move', 'done'],
     answers: {
       move: {
         check: (title, state, action) => movement.checkMove(title, state, action, side, breakthrough),
@@ -303,7 +311,7 @@ const endMovement = (title: Title, state: State, side: Side, events: GameEvent[]
   if (hex !== NO_HEX) return
   const stray = movement.strayDietrich(title, state)
   const dietrich = title.unitByName.get('dietrich') ?? NO_UNIT
-  if (side === AXIS && stray !== NO_HEX) killLeader(title, state, dietrich, '11.24a', events) // B34
+  if (side === AXIS && stray !== NO_HEX) killLeader(title, state, dietrich, '11.24a', events)
   state.closed = true
 }
 
@@ -324,7 +332,6 @@ const combatPhase = (side: Side, breakthrough: boolean): Step => {
     enter: (title, state) => {
       for (let unit = 0; unit < title.units.length; unit++) state.flags[unit] &= ~FLAG.attacked
       change(state, {
-        struck: [],
         navyUsed: false,
         fleetUsed: false,
         western: side === ALLIED && !breakthrough ? special.westernHexes(title, state) : [],

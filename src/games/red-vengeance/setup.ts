@@ -2,6 +2,7 @@
 import type { GameEvent, Place, PlaceOption, Refusal } from '../../engine/contract.ts'
 import { STACK_LIMIT, TRUCK_POINTS } from './charts.ts'
 import { startControl } from './control.ts'
+import { READY } from './default-setup.ts'
 import { bindHome, putOnMap, stackCount, takeOffMap, unitsAt } from './map.ts'
 import { no } from './messages.ts'
 import { ALLIED, AXIS, OPTIONS, SIDES, type Side } from './meta.ts'
@@ -32,7 +33,7 @@ export const prepare = (title: Title, state: State): void => {
   if (hasOption(state, OPTIONS.trucks)) change(state, { trucks: TRUCK_POINTS })
 }
 
-/** Does this step of the set-up place the unit? B22 */
+/** Does this step of the set-up place the unit? */
 const isPlacedIn = (title: Title, unit: number, step: SetUpStep): boolean => {
   const { setUp, type, side } = title.units[unit]
   if (!/^(axis-start|allied-start|yugoslav-)/.test(setUp)) return false
@@ -96,9 +97,15 @@ const place = (title: Title, state: State, unit: number, hex: number): void => {
   if (title.units[unit].nation === 'hungarian' && title.country.hungary[hex] === 1) bindHome(title, state, unit)
 }
 
-export const applySetUp = (title: Title, state: State, { unit, hex }: Place, events: GameEvent[]): void => {
+export const applySetUp = (
+  title: Title,
+  state: State,
+  { unit, hex }: Place,
+  step: SetUpStep,
+  events: GameEvent[],
+): void => {
   place(title, state, unit, hex)
-  events.push({ key: 'log.placed', rule: '3.2b', args: { unit, hex } })
+  events.push({ key: 'log.placed', rule: ruleFor(title, unit, step), args: { unit, hex } })
 }
 
 /** 7.2: who stands in a hex when a step of the set-up ends controls it. */
@@ -110,7 +117,7 @@ export const holdGround = (title: Title, state: State): void => {
 const isNextToAxisLine = (title: Title, hex: number): boolean =>
   [...title.board.neighbours.subarray(hex * 6, hex * 6 + 6)].some(near => near >= 0 && title.axisStart[near] === 1)
 
-/** 3.3c, B23, and 3.4b: hexes that must not stay empty when the step ends. */
+/** 3.3c, and 3.4b: hexes that must not stay empty when the step ends. */
 const mustHold = (title: Title, step: SetUpStep): number[] => {
   if (step === 'allies')
     return [...title.alliedStart.keys()].filter(hex => title.alliedStart[hex] === 1 && isNextToAxisLine(title, hex))
@@ -137,25 +144,41 @@ const lineOf = (title: Title, marks: Uint8Array): number[] =>
     .sort((a, b) => title.board.row[a] - title.board.row[b] || title.board.column[a] - title.board.column[b])
 
 /**
- * The ready default: whoever is not placed yet goes along the line from north to south, first where nobody stands, then
- * as second unit spread evenly. When the hexes run short, a hex that must be held is never left out.
+ * Where the ready default puts a unit: to its army's place of June 1944 if that is free, else along the line from north to
+ * south, first where nobody stands (a hex that must be held is never left out), then as second unit spread evenly. A leader
+ * goes where most units guard him.
  */
+const readyHex = (title: Title, state: State, unit: number, step: SetUpStep): number => {
+  const legal = setUpOptions(title, state, unit, step).map(option => option.hex)
+  const ready = title.board.byName.get(READY.get(title.units[unit].id) ?? '')
+  if (ready !== undefined && legal.includes(ready)) return ready
+  const line = lineOf(
+    title,
+    Uint8Array.from({ length: title.board.size }, (_, hex) => (legal.includes(hex) ? 1 : 0)),
+  )
+  if (title.leader[unit] === 1) {
+    const guard = (hex: number): number => unitsAt(title, state, hex).length
+    return line.reduce((best, hex) => (guard(hex) > guard(best) ? hex : best), line[0])
+  }
+  const wanted = new Set(mustHold(title, step))
+  const free = line.filter(hex => stackCount(title, state, hex) === 0)
+  return free.find(hex => wanted.has(hex)) ?? free[0] ?? line[(unit * 7) % line.length]
+}
+
+/** The ready default for whoever is not placed yet. */
 export const applyDefault = (title: Title, state: State, step: SetUpStep, events: GameEvent[]): void => {
   // All placed, and not well: begin anew
   if (unplaced(title, state, step).length === 0)
     for (const unit of placedIn(title, step)) takeOffMap(title, state, unit, STATUS.toPlace)
-  for (const unit of unplaced(title, state, step)) {
-    const legal = setUpOptions(title, state, unit, step).map(option => option.hex)
-    const line = lineOf(
-      title,
-      Uint8Array.from({ length: title.board.size }, (_, hex) => (legal.includes(hex) ? 1 : 0)),
+  const mine = unplaced(title, state, step)
+  for (const unit of mine) place(title, state, unit, readyHex(title, state, unit, step))
+  // 3.3c, 3.4b: what the player's own placing has left empty is held by a second unit from elsewhere
+  for (const hex of mustHold(title, step)) {
+    if (unitsAt(title, state, hex).length > 0) continue
+    const spare = mine.find(
+      unit => title.stacks[unit] === 1 && stackCount(title, state, state.hex[unit]) > 1 && isPlaceOf(title, unit, hex),
     )
-    const wanted = new Set(mustHold(title, step))
-    const free = line.filter(hex => stackCount(title, state, hex) === 0)
-    const held = free.find(hex => wanted.has(hex))
-    const leader = title.leader[unit] === 1 ? line.find(hex => unitsAt(title, state, hex).length > 0) : undefined
-    const second = line[(unit * 7) % line.length]
-    place(title, state, unit, leader ?? held ?? free[0] ?? second)
+    if (spare !== undefined) place(title, state, spare, hex)
   }
   events.push({ key: 'log.defaultSetUp', args: { side: SIDES[sideOf(step)] } })
 }

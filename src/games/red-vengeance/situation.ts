@@ -10,7 +10,7 @@ import { ALLIED, AXIS, OPTIONS, SIDES, type Side } from './meta.ts'
 import { SEQUENCE } from './sequence.ts'
 import { type Country, hasOption, STATUS, type State } from './state.ts'
 import type { Title } from './title.ts'
-import { casualties, holdsBelgradeAndZagreb, holdsYugoslavia, outcomeOf, pointsOf } from './victory.ts'
+import { casualties, holdsBelgradeAndZagreb, holdsYugoslavia, inYugoslavia, outcomeOf, pointsOf } from './victory.ts'
 
 const BOTH: readonly Side[] = [AXIS, ALLIED]
 
@@ -83,8 +83,9 @@ const victoryFacts = (title: Title, state: State): Fact[] => {
   const [axis, allied] = pointsOf(title, state)
   const [axisHit, alliedHit] = casualties(title, state)
   const scoredBy = (scores: (side: Side) => boolean): Message => {
-    const side = BOTH.find(scores)
-    return side === undefined ? { key: 'fact.nobody' } : { key: 'fact.pointTo', args: { side: SIDES[side] } }
+    const [side, other] = BOTH.filter(scores)
+    if (side === undefined) return { key: 'fact.nobody' }
+    return other === undefined ? { key: 'fact.pointTo', args: { side: SIDES[side] } } : { key: 'fact.everybody' }
   }
   return [
     {
@@ -101,7 +102,10 @@ const victoryFacts = (title: Title, state: State): Fact[] => {
     ),
     {
       name: { key: 'fact.yugoslavia' },
-      value: scoredBy(side => holdsYugoslavia(title, state, side)),
+      value: {
+        key: 'fact.yugoslaviaNow',
+        args: { scorer: scoredBy(side => holdsYugoslavia(title, state, side)), ...inYugoslavia(title, state) },
+      },
       rule: '15.1b',
     },
     {

@@ -25,9 +25,9 @@ export const bombDresden = (title: Title, state: State, events: GameEvent[]): vo
   }
 }
 
-/** 11.5a, B16: hexes of the west edge with Axis units, in April 1945. */
+/** 11.5a: hexes of the map edge with Axis units, in April 1945. */
 export const westernHexes = (title: Title, state: State): number[] =>
-  state.turn === APRIL ? title.edge.west.filter(hex => holderOf(title, state, hex) === AXIS) : []
+  state.turn === APRIL ? title.edge.all.filter(hex => holderOf(title, state, hex) === AXIS) : []
 
 export const westernAttack = (title: Title, state: State, hex: number, events: GameEvent[]): void =>
   bombard(title, state, hex, RAIDS.western, '11.5a', events)
@@ -65,7 +65,7 @@ export const riseAgainst = (title: Title, state: State, unit: number, events: Ga
   if (die >= HIT) loseStep(title, state, unit, isCutOff(title, state, unit), events)
 }
 
-/** 11.9b, B18: the end of March without the offensive. 14.6c: not with the Bulge. */
+/** 11.9b: the end of March without the offensive. 14.6c: not with the Bulge. */
 export const punish = (title: Title, state: State, events: GameEvent[]): void => {
   if (state.turn !== MARCH || state.world.offensive || hasOption(state, OPTIONS.bulge)) return
   const dietrich = title.unitByName.get('dietrich') ?? NO_UNIT

@@ -36,20 +36,18 @@ export interface Country {
 export interface World {
   readonly weather: Weather
   readonly baltic: number
-  readonly heavySince: number
   readonly air: readonly [axis: number, allied: number]
   readonly infantryPoints: number
   readonly armourPoints: number
   readonly trucks: number
   readonly truckUsed: boolean
   readonly arcticUsed: boolean
-  readonly greekTurn: number
+  /** 14.4: Bulgaria has surrendered, and the points for it are still to come. */
+  readonly greekDue: boolean
   readonly strategicLeft: number
   readonly normalMoved: boolean
   readonly seaMoveLeft: boolean
-  /** 8.2a, B13: hexes that a combat of this phase has attacked. */
-  readonly struck: readonly number[]
-  /** The naval die of the attacker has been used in this phase (12.21a, 12.22c). */
+  /** The die of the Black Sea fleet has been used in this phase (12.21a). */
   readonly navyUsed: boolean
   /** The Baltic fleet has fired in the defence in this phase (12.22b). */
   readonly fleetUsed: boolean
@@ -70,7 +68,7 @@ export interface World {
   readonly intoYugoslavia: readonly number[]
   /** 11.9: the offensive that was ordered has been made. */
   readonly offensive: boolean
-  /** 11.5a: hexes of the west edge that the western Allies have still to roll for. */
+  /** 11.5a: hexes of the map edge that the western Allies have still to roll for. */
   readonly western: readonly number[]
   /** 10.5: a unit must be named for withdrawal. */
   readonly withdrawal: boolean
@@ -97,7 +95,8 @@ export interface Battle {
   /** Hexes that each survivor still has to go back. */
   readonly retreating: readonly { readonly unit: number; readonly left: number; readonly from: number }[]
   readonly attackerRetreated: boolean
-  readonly seaRetreats: number
+  /** Ports that units have left by sea, one for each unit (12.22f). */
+  readonly seaRetreats: readonly number[]
   /** Units that were out of supply when the combat began: if they fall, they are gone for good (5.2c). */
   readonly cutOff: readonly number[]
 }
@@ -120,6 +119,9 @@ interface Arrays extends TitleArrays {
 interface Values extends TitleValues {
   /** One bit for each side whose `cutOffNow` is true. */
   supplyFresh: number
+  /** Units, not leaders, that stand in Yugoslavia: kept up by map.ts (11.41c, 11.42b). */
+  axisInYugoslavia: number
+  sovietsInYugoslavia: number
   world: World
   battle: Battle | undefined
   /** A hex that must lose units to come down to the stacking limit, NO_HEX if none. */
@@ -133,18 +135,16 @@ const AT_PEACE: Country = { surrendered: false, defected: false }
 const FIRST_WORLD: World = {
   weather: 'clear',
   baltic: 0, // 3.1c
-  heavySince: 0,
   air: [0, 0],
   infantryPoints: 0,
   armourPoints: 0,
   trucks: 0,
   truckUsed: false,
   arcticUsed: false,
-  greekTurn: 0,
+  greekDue: false,
   strategicLeft: 0,
   normalMoved: false,
   seaMoveLeft: false,
-  struck: [],
   navyUsed: false,
   fleetUsed: false,
   seaSupplied: [NO_UNIT, NO_UNIT],
@@ -167,12 +167,14 @@ const SHAPE = shapeOf<Title, Values, State>({
   values: {
     ...BEFORE_PLAY,
     supplyFresh: 0,
+    axisInYugoslavia: 0,
+    sovietsInYugoslavia: 0,
     options: [],
     world: FIRST_WORLD,
     battle: undefined,
     overstacked: NO_HEX,
   },
-  derived: ['supplyFresh'],
+  derived: ['supplyFresh', 'axisInYugoslavia', 'sovietsInYugoslavia'],
   over: ({ all, units, hexes, words, bytes, derived }, values) => ({
     ...values,
     bytes: all,
@@ -191,6 +193,8 @@ const SHAPE = shapeOf<Title, Values, State>({
   }),
   copyValues: (spare, state) => {
     spare.supplyFresh = state.supplyFresh
+    spare.axisInYugoslavia = state.axisInYugoslavia
+    spare.sovietsInYugoslavia = state.sovietsInYugoslavia
     spare.world = state.world
     spare.battle = state.battle
     spare.overstacked = state.overstacked

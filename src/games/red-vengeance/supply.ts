@@ -28,7 +28,7 @@ const flood = (title: Title, sources: readonly number[], open: Uint8Array): void
   trace.flood(NO_LIMIT, open)
 }
 
-/** 5.1a, B27: ports count while the fleet can bring supply for all. */
+/** 5.1a: ports count while the fleet can bring supply for all. */
 const axisSources = (title: Title, state: State): readonly number[] => {
   const bySea = BALTIC_BOXES[state.world.baltic].seaSupply === 'all'
   return bySea
@@ -85,7 +85,7 @@ export const judgeSupply = (title: Title, state: State, side: number): void => {
       state.cutOffNow[unit] = title.leader[unit] === 1 || reached || isSuppliedInPlace(title, state, unit) ? 0 : 1
     }
   }
-  // 12.22j, B27: the one unit of Light Surface may also trace to a port
+  // 12.22j: the one unit of Light Surface may also trace to a port
   const [chosen] = state.world.seaSupplied
   if (
     side === AXIS &&

@@ -32,8 +32,8 @@ const air: ChartTable = {
   head: [
     DIE,
     { en: 'Germans 1944', ja: 'ドイツ軍1944年' },
-    { en: 'Soviets 1944', ja: 'ソ連軍1944年' },
-    { en: 'Soviets 1945', ja: 'ソ連軍1945年' },
+    { en: 'Soviets 1944', ja: 'ソビエト軍1944年' },
+    { en: 'Soviets 1945', ja: 'ソビエト軍1945年' },
   ],
   rows: [...AIR_TABLE.rows].map(([die, cells]) => [
     plain(die),
@@ -211,7 +211,13 @@ const victory: ChartTable = {
   ],
   rows: texts([
     [{ en: 'Berlin, Vienna, Prague: each', ja: 'ベルリン、ウィーン、プラハ：各々' }, VICTORY_POINT],
-    [{ en: 'every hex of Yugoslavia', ja: 'ユーゴスラビアの全ヘクス' }, VICTORY_POINT],
+    [
+      {
+        en: 'Yugoslavia: some hex alone, and none that the enemy holds alone',
+        ja: 'ユーゴスラビア：単独支配のヘクスがあり、敵が単独支配するヘクスがない',
+      },
+      VICTORY_POINT,
+    ],
     [{ en: 'Belgrade and Zagreb both', ja: 'ベオグラードとザグレブの両方' }, VICTORY_POINT],
     [{ en: 'more casualty points than the enemy', ja: '敵より多い損害ポイント' }, VICTORY_POINT],
     [

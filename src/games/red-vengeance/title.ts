@@ -1,6 +1,6 @@
 // The title as the rules see it: board and countermix from the data files, as typed arrays.
 import { z } from 'zod'
-import { distance, hexesWhere, NO_HEX, sideBits } from '../../engine/board.ts'
+import { hexesWhere, NO_HEX, sideBits } from '../../engine/board.ts'
 import type { UnitInfo } from '../../engine/contract.ts'
 import type { DataFiles, Problem } from '../../engine/data.ts'
 import {
@@ -88,9 +88,8 @@ export interface Title extends TitleData<Counter>, Workspace {
   readonly country: Readonly<Record<'romania' | 'bulgaria' | 'hungary' | 'yugoslavia', Uint8Array>>
   readonly river: Uint8Array
   readonly fortressSides: Uint8Array
-  readonly edge: Readonly<Record<'west' | 'east', readonly number[]>>
-  /** Distance to the own map edge of each side: the Axis look west, the Allies east (8.63). */
-  readonly toOwnEdge: readonly Int16Array[]
+  /** `all`: the hexes of all four edges. */
+  readonly edge: Readonly<Record<'west' | 'east' | 'all', readonly number[]>>
   readonly axisArrival: readonly number[]
   readonly alliedArrival: readonly number[]
   readonly yugoslavSetUp: readonly number[]
@@ -148,10 +147,12 @@ export const readTitle = (files: DataFiles, problems: Problem[]): Title | undefi
 
   const ports = kind('port')
   const coastBaltic = marked('coast-baltic')
-  const edge = { west: hexesIn(marked('edge-west')), east: hexesIn(marked('edge-east')) }
+  const edge = {
+    west: hexesIn(marked('edge-west')),
+    east: hexesIn(marked('edge-east')),
+    all: hexesIn(hexesWhere(board, hex => hex.marks.some(mark => mark.startsWith('edge-')))),
+  }
   const barred = hexesWhere(board, hex => hex.terrain === 'sea' || hex.marks.includes('not-playable'))
-  const distanceTo = (goals: readonly number[]): Int16Array =>
-    Int16Array.from({ length: board.size }, (_, hex) => Math.min(...goals.map(goal => distance(board, hex, goal))))
   return {
     board,
     units,
@@ -188,7 +189,6 @@ export const readTitle = (files: DataFiles, problems: Problem[]): Title | undefi
     river: sideBits(board, 'river'),
     fortressSides: sideBits(board, 'fortress'),
     edge,
-    toOwnEdge: [distanceTo(edge.west), distanceTo(edge.east)],
     axisArrival: hexesIn(marked('axis-arrival')),
     alliedArrival: hexesIn(marked('allied-arrival')),
     yugoslavSetUp: hexesIn(marked('yugoslav-allied-setup')),

@@ -11,7 +11,7 @@ import type { Title } from './title.ts'
 const isSole = (title: Title, state: State, side: number, hex: number): boolean =>
   controls(title, state, side, hex) && !controls(title, state, 1 - side, hex)
 
-/** Units that wait to be raised after a change of sides were never lost (B33). */
+/** Units that wait to be raised after a change of sides were never lost. */
 const isLost = (state: State, unit: number): boolean =>
   (state.status[unit] === STATUS.eliminated && (state.flags[unit] & FLAG.unraised) === 0) ||
   state.status[unit] === STATUS.gone
@@ -36,15 +36,22 @@ export const casualties = (title: Title, state: State): readonly [axis: number, 
   return [axis, allied]
 }
 
-/** 15.1b; joint hexes (7.3) are no bar: every hex its own or joint, and not all of them joint. */
-export const holdsYugoslavia = (title: Title, state: State, side: number): boolean => {
+/** 15.1b: hexes of Yugoslavia that each side controls alone, and those that both do (7.3). */
+export const inYugoslavia = (title: Title, state: State): Readonly<Record<'axis' | 'allied' | 'both', number>> => {
   const hexes = [...title.country.yugoslavia.keys()].filter(hex => title.country.yugoslavia[hex] === 1)
-  return hexes.every(hex => controls(title, state, side, hex)) && hexes.some(hex => isSole(title, state, side, hex))
+  const [axis, allied] = [AXIS, ALLIED].map(side => hexes.filter(hex => isSole(title, state, side, hex)).length)
+  return { axis, allied, both: hexes.length - axis - allied }
 }
 
-/** 15.1c */
+/** 15.1b; hexes that both control are no bar: some alone, and none that the enemy controls alone. */
+export const holdsYugoslavia = (title: Title, state: State, side: number): boolean => {
+  const alone = inYugoslavia(title, state)
+  return side === AXIS ? alone.axis > 0 && alone.allied === 0 : alone.allied > 0 && alone.axis === 0
+}
+
+/** 15.1c; joint control is control (7.3a): where both sides hold both, both score. */
 export const holdsBelgradeAndZagreb = (title: Title, state: State, side: number): boolean =>
-  isSole(title, state, side, title.at.belgrade) && isSole(title, state, side, title.at.zagreb)
+  controls(title, state, side, title.at.belgrade) && controls(title, state, side, title.at.zagreb)
 
 /** 15.1 to 15.3: the points as they would be counted now. */
 export const pointsOf = (title: Title, state: State): readonly [axis: number, allied: number] => {
@@ -62,7 +69,7 @@ export const pointsOf = (title: Title, state: State): readonly [axis: number, al
   return points
 }
 
-/** 15.0, B55 */
+/** 15.0 */
 export const outcomeOf = (title: Title, state: State): Outcome => {
   const [axis, allied] = pointsOf(title, state)
   const winner = axis === allied ? undefined : SIDES[axis > allied ? AXIS : ALLIED]

@@ -60,7 +60,7 @@ export const WORDS: Messages = {
 
   'arrival.cities': { en: 'in one of {hexes:hex}', ja: '次のいずれか：{hexes:hex}' },
   'arrival.yugoslav': {
-    en: 'in {hexes:hex}, or else in an Allied set-up hex of Yugoslavia',
+    en: 'in {hexes:hex} if the Allies control it, else in an Allied set-up hex of Yugoslavia',
     ja: '{hexes:hex}、支配していなければユーゴスラビアの連合国軍配置ヘクス',
   },
   'arrival.ss': { en: 'with an SS unit', ja: 'SSユニットのいるヘクス' },

@@ -63,10 +63,7 @@ const movement: ChartTable = {
   },
   rule: '8.2.4',
   head: [{ en: 'Units', ja: 'ユニット' }, ...WEATHERS.map(weatherName)],
-  rows: MOVERS.map(mover => [
-    MESSAGES[`mover.${mover}`],
-    ...WEATHERS.map(each => bothImpulses(mover, each)),
-  ]),
+  rows: MOVERS.map(mover => [MESSAGES[`mover.${mover}`], ...WEATHERS.map(each => bothImpulses(mover, each))]),
 }
 
 const terrain: ChartTable = {

@@ -5,12 +5,13 @@ import { BOT_IDS } from '../../bots/names.ts'
 import { METAS } from '../../games/metas.ts'
 import { HomePage } from '../home/HomePage.tsx'
 import type { NewGameChoice } from '../home/types.ts'
-import { type Opening, PERSON, type Trouble } from '../session/session.ts'
+import { type Opening, PERSON, type PositionGame, type SavedGame, type Trouble } from '../session/session.ts'
 import { saveFile } from '../store/download.ts'
 import { dropGame, findGame, listGames, newGameId, type StoredGame, type StoreTrouble } from '../store/games.ts'
 import type { NoticeKind } from '../ui/Notice.tsx'
 import { Toasts } from '../ui/Notice.tsx'
 import { t } from '../words/language.ts'
+import { fieldsOf, otherRulesTold } from './files.ts'
 import type { LiveGame } from './live.ts'
 import { gameAddress, HOME_ADDRESS, LESSON_ADDRESS, type Route, readRoute } from './route.ts'
 
@@ -26,15 +27,8 @@ interface Told {
   readonly text: () => string
 }
 
-/** What a file says of itself; nothing when it is no JSON object. */
-const fieldsOf = (text: string): Readonly<Record<string, unknown>> => {
-  try {
-    const parsed: unknown = JSON.parse(text)
-    return typeof parsed === 'object' && parsed !== null ? (parsed as Record<string, unknown>) : {}
-  } catch {
-    return {}
-  }
-}
+const textIn = (opening: SavedGame | PositionGame): string =>
+  opening.kind === 'saved' ? opening.save : opening.position
 
 const chanceSeed = (): number => Math.floor(Math.random() * MAX_SEED)
 
@@ -92,6 +86,11 @@ export const App = () => {
   }
 
   const open = async (id: string, opening: Opening, passScreen: boolean, file?: string): Promise<boolean> => {
+    const told = opening.kind === 'new' ? undefined : otherRulesTold(textIn(opening), file)
+    if (told !== undefined) {
+      tell('bad', told)
+      return false
+    }
     setWait(true)
     const { openLive } = await import('./live.ts')
     const opened = await openLive(id, opening, passScreen, { onTrouble })

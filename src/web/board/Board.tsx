@@ -292,6 +292,16 @@ export const Board = (props: BoardProps): JSX.Element => {
               overlay = svg
             }}
           />
+          {/* So that a city is read although stacks crowd around it; a stack spread out lies over everything. */}
+          <svg
+            class="board-over"
+            classList={{ 'is-hidden': fan.open() !== undefined }}
+            width={picture().width}
+            height={picture().height}
+            aria-hidden="true"
+          >
+            <use href="#board-over" />
+          </svg>
         </div>
       </div>
       <div class="board-said" aria-live="polite">

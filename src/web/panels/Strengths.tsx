@@ -1,6 +1,6 @@
 // Both strengths of a battle, term by term, with the figure between them that everybody looks for first.
 import { createMemo, For, Show } from 'solid-js'
-import type { BattleCard, CardModifier, StrengthTerm } from '../../engine/contract.ts'
+import { type BattleCard, type Because, type CardModifier, reasonsOf, type StrengthTerm } from '../../engine/card.ts'
 import type { Message } from '../../engine/text.ts'
 import type { TitleInfo } from '../session/session.ts'
 import { RuleLink } from '../ui/RuleLink.tsx'
@@ -14,17 +14,26 @@ interface Shared {
   readonly onRule: (id: string) => void
 }
 
+const Reasons = (props: Shared & { readonly list: readonly Because[] }) => (
+  <For each={props.list}>
+    {({ rule, reason }, index) => (
+      <>
+        {index() > 0 ? ' · ' : ''}
+        {say(props.title, reason)} <RuleLink id={rule} onRule={props.onRule} />
+      </>
+    )}
+  </For>
+)
+
 const Term = (props: Shared & { readonly term: StrengthTerm; readonly note: string | undefined }) => (
   <li>
     <span class="battle-unit">
       {unitName(props.title, props.term.unit)}
       <Show when={props.note}>{note => <sup>{note()}</sup>}</Show>
-      <Show when={props.note === undefined && props.term.reason}>
-        {reason => (
-          <small>
-            {say(props.title, reason())} <RuleLink id={props.term.rule} onRule={props.onRule} />
-          </small>
-        )}
+      <Show when={props.note === undefined && reasonsOf(props.term).length > 0}>
+        <small>
+          <Reasons list={reasonsOf(props.term)} title={props.title} onRule={props.onRule} />
+        </small>
       </Show>
     </span>
     <span class="battle-factor">
@@ -88,7 +97,7 @@ const Side = (
       <For each={notes().list}>
         {note => (
           <p class="battle-note">
-            <sup>{note.letter}</sup> {say(props.title, note.reason)} <RuleLink id={note.rule} onRule={props.onRule} />
+            <sup>{note.letter}</sup> <Reasons list={note.reasons} title={props.title} onRule={props.onRule} />
           </p>
         )}
       </For>

@@ -1,11 +1,9 @@
 // Reasons that several terms of a strength share are said once, under a letter.
-import type { StrengthTerm } from '../../engine/contract.ts'
-import type { Message } from '../../engine/text.ts'
+import { type Because, reasonsOf, type StrengthTerm } from '../../engine/card.ts'
 
 export interface Footnote {
   readonly letter: string
-  readonly reason: Message
-  readonly rule: string | undefined
+  readonly reasons: readonly Because[]
 }
 
 export interface Footnotes {
@@ -14,17 +12,17 @@ export interface Footnotes {
   letterOf(term: StrengthTerm): string | undefined
 }
 
-const keyOf = ({ reason, rule }: StrengthTerm): string => JSON.stringify([reason, rule])
+const keyOf = (term: StrengthTerm): string => JSON.stringify(reasonsOf(term))
 
 export const footnotes = (terms: readonly StrengthTerm[]): Footnotes => {
   const counts = new Map<string, number>()
   for (const term of terms) counts.set(keyOf(term), (counts.get(keyOf(term)) ?? 0) + 1)
   const notes = new Map<string, Footnote>()
   for (const term of terms) {
-    const { reason, rule } = term
+    const reasons = reasonsOf(term)
     const key = keyOf(term)
-    if (reason === undefined || notes.has(key) || (counts.get(key) ?? 0) < 2) continue
-    notes.set(key, { letter: String.fromCharCode('a'.charCodeAt(0) + notes.size), reason, rule })
+    if (reasons.length === 0 || notes.has(key) || (counts.get(key) ?? 0) < 2) continue
+    notes.set(key, { letter: String.fromCharCode('a'.charCodeAt(0) + notes.size), reasons })
   }
   return { list: [...notes.values()], letterOf: term => notes.get(keyOf(term))?.letter }
 }

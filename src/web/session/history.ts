@@ -1,6 +1,6 @@
 // How the game went: score and losses at the beginning of each turn, and now.
 import type { Game, GameState, Seat } from '../../engine/contract.ts'
-import { type Match, stateAfter } from '../../engine/match.ts'
+import { countFor, type Match, stateAfter } from '../../engine/match.ts'
 import type { HistoryPoint, Mark } from './session.ts'
 
 /** Statuses of counters that are out of the game, for now or for good. */
@@ -20,7 +20,7 @@ export const historyOf = (match: Match, marks: readonly Mark[], seat: Seat): His
   const { game } = match
   const firsts = marks.filter(({ turn }, index) => turn !== marks[index - 1]?.turn)
   return [
-    ...firsts.map(({ step }) => pointOf(game, game.view(stateAfter(match, step), seat), step)),
-    pointOf(game, game.view(match.state, seat), match.steps.length),
+    ...firsts.map(({ step }) => pointOf(game, game.view(stateAfter(match, step), seat), countFor(match, seat, step))),
+    pointOf(game, game.view(match.state, seat), countFor(match, seat)),
   ]
 }

@@ -4,6 +4,7 @@ import { BOTS } from '../../bots/index.ts'
 import { type Player as Brain, choose, playerOf } from '../../bots/play.ts'
 import {
   type Action,
+  type Decision,
   type FactGroup,
   type Game,
   type GameState,
@@ -23,6 +24,8 @@ import {
 import {
   act,
   checkUndo,
+  countFor,
+  isNoticedBy,
   isOpenTo,
   isReadable,
   logOf,
@@ -31,6 +34,7 @@ import {
   type Step,
   startMatch,
   stateAfter,
+  stepFor,
   undo,
 } from '../../engine/match.ts'
 import { loadMatch, readPosition, readSave, saveOf, saveText } from '../../engine/save.ts'
@@ -210,15 +214,16 @@ export const openTable = (
 
   const snapshotOf = (state: GameState, at: number): Snapshot => {
     const live = at === match.steps.length
-    const decision = game.decision(state)
-    if (live && decision !== undefined && isPerson(decision.seat)) viewer = decision.seat
+    const truth = game.decision(state)
+    if (live && truth !== undefined && isPerson(truth.seat)) viewer = truth.seat
     const view = game.view(state, viewer)
+    const decision = decisionFor(truth, view)
     const asks = live && decision !== undefined && isPerson(decision.seat)
     const last = match.steps.at(-1)
     const situation = game.situation(state, viewer)
     return {
-      at,
-      steps: match.steps.length,
+      at: countFor(match, viewer, at),
+      steps: countFor(match, viewer),
       viewer,
       turn: state.turn,
       decision,
@@ -239,6 +244,13 @@ export const openTable = (
     }
   }
 
+  /** What another seat may do now, and is asked, as far as one can know it. */
+  const decisionFor = (decision: Decision | undefined, view: GameState): Decision | undefined => {
+    if (decision === undefined || decision.seat === viewer) return decision
+    const { kinds, ask } = game.decision(view) ?? decision
+    return { ...decision, kinds, ask }
+  }
+
   /** At one screen any person may take back what a person did; what a bot did stands. */
   const mayUndo = (last: Step | undefined): Refusal | undefined => {
     if (last !== undefined && (!isPerson(last.seat) || !isOpenTo(last, viewer)))
@@ -252,7 +264,17 @@ export const openTable = (
       return { step, seat, event, turn, phase }
     })
 
-  const isShown = ({ event }: LogLine): boolean => isReadable(event, viewer)
+  /** The lines that the seat may read, numbered as it counts. */
+  const shown = (some: readonly LogLine[]): LogLine[] => {
+    let at = 0
+    let count = 0
+    return some
+      .filter(({ event }) => isReadable(event, viewer))
+      .map(line => {
+        for (; at < line.step; at++) if (isNoticedBy(match.steps[at], viewer)) count++
+        return { ...line, step: count }
+      })
+  }
 
   /** The news for the seat that looks on: another one gets its whole log. */
   const publish = (changed: number, done: News['action']): void => {
@@ -261,8 +283,8 @@ export const openTable = (
     const first = viewer === before ? changed : 0
     const last = match.steps.at(-1)
     const action = last !== undefined && isOpenTo(last, viewer) ? done : undefined
-    const from = lines.slice(0, first).filter(isShown).length
-    latest = { snapshot, from, lines: lines.slice(first).filter(isShown), action }
+    const from = lines.slice(0, first).filter(({ event }) => isReadable(event, viewer)).length
+    latest = { snapshot, from, lines: shown(lines.slice(first)), action }
     tell(latest)
   }
 
@@ -298,6 +320,7 @@ export const openTable = (
     const from = lines.length
     const until = clock.now() + SLICE
     let action: News['action']
+    let hidden = false
     do {
       const decision = game.decision(match.state)
       const brain = decision === undefined ? undefined : brains.get(decision.seat)
@@ -307,8 +330,12 @@ export const openTable = (
       const refusal = perform(seat, chosen)
       if (refusal !== undefined) throw new Error(`${brain.bot.id} was refused by ${refusal.rule}: ${chosen.type}`)
       action = { seat, action: chosen }
-      thinking = { seat, bot: brain.bot.id, actions: (thinking?.seat === seat ? thinking.actions : 0) + 1 }
-    } while (pace === 0 && clock.now() < until)
+      const last = match.steps.at(-1)
+      hidden = last !== undefined && !isNoticedBy(last, viewer)
+      const before = thinking?.seat === seat ? thinking.actions : 0
+      thinking = { seat, bot: brain.bot.id, actions: hidden ? before : before + 1 }
+      // What nobody is to notice takes no time either.
+    } while (hidden || (pace === 0 && clock.now() < until))
     goOn()
     publish(from, action)
   }
@@ -409,7 +436,7 @@ export const openTable = (
   rewriteLog()
   goOn()
   const first = snapshotOf(match.state, match.steps.length)
-  latest = { snapshot: first, from: 0, lines: lines.filter(isShown), action: undefined }
+  latest = { snapshot: first, from: 0, lines: shown(lines), action: undefined }
   cancel?.()
   cancel = undefined
 
@@ -425,18 +452,20 @@ export const openTable = (
     undo: takeBackAsked,
     redo,
     past: step => {
-      const at = Math.max(0, Math.min(Math.trunc(step) || 0, match.steps.length))
+      const at = stepFor(match, viewer, Math.max(0, Math.trunc(step) || 0))
       return snapshotOf(stateAfter(match, at), at)
     },
-    log: () => lines.filter(isShown),
-    marks: () => marks,
+    log: () => shown(lines),
+    marks: () =>
+      marks.filter(({ step }) => isNoticedBy(match.steps[step], viewer)).map((mark, step) => ({ ...mark, step })),
     history: () => {
       if (history?.steps !== match.steps.length || history.viewer !== viewer)
         history = { steps: match.steps.length, viewer, points: historyOf(match, marks, viewer) }
       return history.points
     },
     save: () => saveText(saveOf(match, keeper())),
-    position: step => JSON.stringify(game.positionOf(game.view(stateAfter(match, step), viewer)), undefined, 2),
+    position: step =>
+      JSON.stringify(game.positionOf(game.view(stateAfter(match, stepFor(match, viewer, step)), viewer)), undefined, 2),
     setPace: milliseconds => {
       pace = Math.max(0, milliseconds)
       if (cancel !== undefined) goOn()

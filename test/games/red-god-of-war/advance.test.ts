@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { GameEvent } from '../../../src/engine/contract.ts'
-import { NO_UNIT } from '../../../src/engine/stack.ts'
+import { cell } from '../../../src/engine/odds.ts'
+import { indexOfPhase } from '../../../src/engine/sequence.ts'
 import { advanceHexes, advanceUnits, checkAdvance } from '../../../src/games/red-god-of-war/advance.ts'
 import {
   applyAdvance,
@@ -10,13 +10,18 @@ import {
   applyRetreat,
   battleKinds,
   battleSeat,
-  beginBattle,
   checkBattleDone,
 } from '../../../src/games/red-god-of-war/battle.ts'
+import { cardOfCombat } from '../../../src/games/red-god-of-war/card.ts'
+import { CRT, LAST_COLUMN, lossesOf } from '../../../src/games/red-god-of-war/charts.ts'
+import { legalIn } from '../../../src/games/red-god-of-war/legal.ts'
 import { loseStep } from '../../../src/games/red-god-of-war/map.ts'
 import { OPTIONS, type Side } from '../../../src/games/red-god-of-war/meta.ts'
+import { SEQUENCE } from '../../../src/games/red-god-of-war/sequence.ts'
 import { FLAG, has, type State, set, unset } from '../../../src/games/red-god-of-war/state.ts'
 import { hex, hexName, inImpulseOf, position, type Setting, title, unit, units } from './support.ts'
+import { attack, loadDie, ready, startBattle } from './support-combat.ts'
+import { act, done, phaseOf } from './support-sequence.ts'
 
 // 3014 is attacked from 3114 and 3115; no river is near.
 const TARGET = '3014'
@@ -33,14 +38,9 @@ const fight = (
   result: readonly [number, number],
   target = TARGET,
 ): void => {
-  const events: GameEvent[] = []
   const side = title.side[unit(attackers[0])] as Side
-  beginBattle(
-    title,
-    state,
-    { kind: 'attack', side, attackers: units(...attackers), target: hex(target), result, ignoreAttacker: false },
-    events,
-  )
+  const fought = { kind: 'attack', side, attackers: units(...attackers), target: hex(target) } as const
+  startBattle(state, { ...fought, result, ignoreAttacker: false })
 }
 const hexes = (state: State, id: string): string[] => advanceHexes(title, state, unit(id)).map(hexName).sort()
 const advance = (state: State, id: string, ...path: readonly string[]): void => {
@@ -76,7 +76,8 @@ describe('who advances', () => {
     expect(advanceUnits(title, state)).toEqual([unit(FOOT), unit(MECH)].sort((a, b) => a - b))
     const back = field({ ...ATTACK, 'S-31-118RD': '3015' })
     unset(back, unit('S-31-118RD'), FLAG.eligible)
-    fight(back, [FOOT, MECH], [2, 4])
+    loseStep(title, back, unit('G-6ID-18'))
+    fight(back, [FOOT, MECH], [2, 1])
     applyLosses(title, back, [unit(FOOT)], [])
     applyChoice(title, back, 'retreat', [])
     applyRetreat(title, back, unit(FOOT), hex('3214'), [])
@@ -111,7 +112,7 @@ describe('who advances', () => {
     expect(refusal(won, 'G-86ID', TARGET)).toBe('8.4b')
   })
 
-  test('[8.42] A23: any active unit that was beside the hex, no other', () => {
+  test('[8.42] any active unit that was beside the hex, no other', () => {
     const state = field({ ...ATTACK, 'S-31-118RD': '3013', 'S-31-133RD': '3015', 'S-31-139RD': '3215' })
     unset(state, unit('S-31-133RD'), FLAG.eligible)
     fight(state, [FOOT], [0, 4])
@@ -122,22 +123,27 @@ describe('who advances', () => {
     expect(has(state, unit('S-31-118RD'), FLAG.activated)).toBe(true)
   })
 
-  test('[8.17] who has a declared attack to make waits for it', () => {
-    const state = field(ATTACK)
-    const declared = {
-      attackers: [unit(MECH)],
-      target: hex('3015'),
-      support: false,
-      supportPoint: false,
-      defenceHq: NO_UNIT,
-      defencePoint: false,
-      razvedka: false,
+  test('[8.42] an attack of its own that is still to come does not hold a unit back, and lapses where it leaves', () => {
+    const state = ready({ ...ATTACK, 'G-6ID-37': '3116', 'S-31-118RD': '3114' }, 'S-HQ-31')
+    set(state, unit(MECH), FLAG.eligible)
+    state.phase = indexOfPhase(SEQUENCE, 'declare')
+    act(state, attack([FOOT, 'S-31-118RD'], TARGET))
+    act(state, attack([MECH], '3116'))
+    act(state, done)
+    if (phaseOf(state) === 'defend') act(state, done)
+    loseStep(title, state, unit('G-6ID-18'))
+    while (state.battle?.stages[0] !== 'advance') {
+      const [combat] = state.combats
+      if (!combat.resolved)
+        loadDie(state, cardOfCombat(title, state, combat).faces.findIndex(face => face.result === '-/1') + 1)
+      act(state, { type: 'choose', option: 'combat:0' })
     }
-    state.combats = [{ ...declared, resolved: false }]
-    fight(state, [FOOT], [0, 4])
-    expect(refusal(state, MECH, TARGET)).toBe('8.17')
-    state.combats = [{ ...declared, resolved: true }]
     expect(refusal(state, MECH, TARGET)).toBeUndefined()
+    act(state, { type: 'advance', unit: unit(MECH), hex: hex(TARGET) })
+    act(state, done)
+    const { draws } = state
+    act(state, { type: 'choose', option: 'combat:1' })
+    expect([state.draws, has(state, unit(MECH), FLAG.attacked)]).toEqual([draws, false])
   })
 
   test('the advance is skipped where nobody can, and ends when the player is done', () => {
@@ -157,7 +163,7 @@ describe('how far', () => {
   test('[8.41a] as far as the defender retreated', () => {
     const state = field({ ...ATTACK, 'G-6ID-37': TARGET })
     fight(state, [FOOT, MECH], [0, 4])
-    // T8: two regiments, result 4: two steps, then two hexes
+    // Two regiments, result 4: two steps, then two hexes
     applyLosses(title, state, units('G-6ID-18', 'G-6ID-18'), [])
     goBack(state, 'G-6ID-37', '2914', '2814')
     expect([length(state, FOOT), length(state, MECH)]).toEqual([2, 2])
@@ -183,15 +189,47 @@ describe('how far', () => {
     expect(length(stood, FOOT)).toBe(1)
   })
 
+  test('[8.41a] what the eliminated had no steps for counts like hexes not gone', () => {
+    // A regiment of one step, result 3: one step is lost, two are left over
+    const state = field(ATTACK)
+    loseStep(title, state, unit('G-6ID-18'))
+    fight(state, [FOOT, MECH], [0, 3])
+    expect([length(state, FOOT), length(state, MECH)]).toEqual([2, 2])
+    // Result 4 and two steps: two left; with three steps paid for it, one
+    const four = field(ATTACK)
+    fight(four, [FOOT, MECH], [0, 4])
+    expect(length(four, MECH)).toBe(2)
+    const three = field({ ...ATTACK, 'G-6ID-37': TARGET })
+    loseStep(title, three, unit('G-6ID-37'))
+    fight(three, [FOOT, MECH], [0, 4])
+    applyLosses(title, three, units('G-6ID-18', 'G-6ID-18'), [])
+    applyChoice(title, three, 'stand', [])
+    expect(length(three, MECH)).toBe(1)
+  })
+
+  test('[8.41b] the third hex is there to be had on the chart: 10:1, a six', () => {
+    const state = field(ATTACK)
+    fight(state, [FOOT, MECH], lossesOf(cell(CRT, 6, LAST_COLUMN)))
+    advance(state, MECH, TARGET, '2914', '2814')
+  })
+
+  test('[4.63a] who holds its hex for others does not advance out of it', () => {
+    const state = field(ATTACK)
+    set(state, unit(MECH), FLAG.anchored)
+    fight(state, [FOOT, MECH], [0, 4])
+    expect(advanceUnits(title, state)).toEqual([unit(FOOT)])
+    expect(refusal(state, MECH, TARGET)).toBe('4.63a')
+  })
+
   test('[8.41b] foot at most 2, mechanised at most 3', () => {
     const state = field(ATTACK)
-    fight(state, [FOOT, MECH], [0, 6])
+    fight(state, [FOOT, MECH], [0, 5])
     expect([length(state, FOOT), length(state, MECH)]).toEqual([2, 3])
   })
 
-  test('[8.41c] A45: in snow one less, never less than one', () => {
+  test('[8.41c] in snow one less, never less than one', () => {
     const state = field(ATTACK, { world: { weather: 'snow' } })
-    fight(state, [FOOT, MECH], [0, 6])
+    fight(state, [FOOT, MECH], [0, 5])
     expect([length(state, FOOT), length(state, MECH)]).toEqual([1, 2])
     const short = field(ATTACK, { world: { weather: 'snow' } })
     fight(short, [FOOT, MECH], [0, 2])
@@ -199,18 +237,18 @@ describe('how far', () => {
     expect([length(short, FOOT), length(short, MECH)]).toEqual([1, 1])
   })
 
-  test('[8.45] T9: every enemy ZOC hex left shortens it by one, never below one', () => {
+  test('[8.45] every enemy ZOC hex left shortens it by one, never below one', () => {
     const none = field(ATTACK)
-    fight(none, [MECH], [0, 6])
+    fight(none, [MECH], [0, 5])
     advance(none, MECH, TARGET, '2914', '2814')
     // 3115 is in the ZOC of 3116, the attacked hex is not
     const one = field({ ...ATTACK, 'G-86ID': '3116' })
-    fight(one, [MECH], [0, 6])
+    fight(one, [MECH], [0, 5])
     advance(one, MECH, TARGET, '2914')
     expect(refusal(one, MECH, '2814')).toBe('8.45')
     // 3115, the attacked hex and the next are all in ZOC
     const three = field({ ...ATTACK, 'G-86ID': '3116', 'G-246ID': '2915' })
-    fight(three, [MECH], [0, 6])
+    fight(three, [MECH], [0, 5])
     advance(three, MECH, TARGET)
     expect(refusal(three, MECH, '2914')).toBe('8.45')
     expect(at(three, MECH)).toBe(TARGET)
@@ -234,6 +272,8 @@ describe('where to', () => {
     for (const id of ids) advance(state, id, TARGET)
     advance(state, 'S-20-148RB', TARGET)
     expect(checkBattleDone(title, state)).toMatchObject({ rule: '8.43' })
+    state.phase = indexOfPhase(SEQUENCE, 'fight')
+    expect(legalIn(title, state, { about: 'duties' })).toEqual([checkBattleDone(title, state)])
     expect(advanceUnits(title, state)).toEqual([unit('S-20-148RB')])
     expect(refusal(state, 'S-41-74RB', '2914')).toBe('8.43')
     advance(state, 'S-20-148RB', '2914')
@@ -290,7 +330,7 @@ describe('where to', () => {
     expect(hexes(state, FOOT)).toContain('2915')
   })
 
-  test('[8.46] T10: foot is cut to one hex by a ZOC it leaves, wheels leave the path', () => {
+  test('[8.46] foot is cut to one hex by a ZOC it leaves, wheels leave the path', () => {
     const state = field({ ...ATTACK, 'G-6ID-37': TARGET, 'G-86ID': '3213' })
     fight(state, [FOOT, MECH], [0, 4])
     applyLosses(title, state, units('G-6ID-18', 'G-6ID-18'), [])
@@ -321,7 +361,7 @@ describe('[12.1] beside the attacked hex', () => {
   const setting = { options: [OPTIONS.fullAdvance] }
   const places = { ...ATTACK, 'S-31-118RD': '3115', 'G-246ID': '3016', 'G-86ID': '3113' }
 
-  test('[12.1] T13: into a flank hex, unless from ZOC to ZOC, and no further', () => {
+  test('[12.1] into a flank hex, unless from ZOC to ZOC, and no further', () => {
     const state = field(places, setting)
     fight(state, [FOOT, 'S-31-118RD'], [0, 4])
     expect(hexes(state, FOOT)).toEqual([TARGET])

@@ -37,6 +37,7 @@ import {
 } from '../../../src/games/red-god-of-war/state.ts'
 import { type BattleRules, chance, neighboursOf, pick, settleAtRandom } from '../../support/random-battle.ts'
 import { title } from './support.ts'
+import { RESULTS } from './support-combat.ts'
 
 const FIGHTS = 2500
 
@@ -76,8 +77,9 @@ const randomBattle = (stream: Stream, seed: number): { state: State; fought: Fou
     kind,
     side,
     attackers: kind === 'overrun' ? inOneHex : attackers,
+    defenders: unitsAt(state, target),
     target,
-    result: [stream.below(4), stream.below(7)],
+    result: pick(stream, RESULTS),
     ignoreAttacker: chance(stream, 5),
   }
   return { state, fought }

@@ -9,7 +9,6 @@ import {
   battleChoices,
   battleKinds,
   battleSeat,
-  beginBattle,
   checkBattleDone,
   checkChoice,
   choiceName,
@@ -23,12 +22,12 @@ import { GERMAN, OPTIONS, SOVIET } from '../../../src/games/red-god-of-war/meta.
 import { retreatUnits } from '../../../src/games/red-god-of-war/retreat.ts'
 import { FLAG, has, isOnMap, STATUS, type State } from '../../../src/games/red-god-of-war/state.ts'
 import { hex, inImpulseOf, position, title, unit, units } from './support.ts'
+import { startBattle } from './support-combat.ts'
 
 // The field: no river runs between columns 28 and 38 in these rows. 3014 is attacked from 3114 and 3115.
 const TARGET = '3014'
-const fight = (state: State, attackers: readonly string[], part: Partial<Fought> = {}): GameEvent[] => {
-  const events: GameEvent[] = []
-  const fought: Fought = {
+const fight = (state: State, attackers: readonly string[], part: Partial<Fought> = {}): GameEvent[] =>
+  startBattle(state, {
     kind: 'attack',
     side: title.side[unit(attackers[0])] === GERMAN ? GERMAN : SOVIET,
     attackers: units(...attackers),
@@ -36,10 +35,7 @@ const fight = (state: State, attackers: readonly string[], part: Partial<Fought>
     result: [0, 0],
     ignoreAttacker: false,
     ...part,
-  }
-  beginBattle(title, state, fought, events)
-  return events
-}
+  })
 const lose = (state: State, ...ids: readonly string[]): void => {
   expect(checkLosses(title, state, units(...ids))).toBeUndefined()
   applyLosses(title, state, units(...ids), [])
@@ -140,7 +136,7 @@ describe('results', () => {
     expect([stepsLeft(standing, 'G-6ID-18'), stepsLeft(standing, 'G-6ID-37')]).toEqual([0, 0])
   })
 
-  test('[8.22b] T7: 6:1 with a die of 2 is 1/2: one Soviet step, then a second German one or a hex', () => {
+  test('[8.22b] 6:1 with a die of 2 is 1/2: one Soviet step, then a second German one or a hex', () => {
     const result = lossesOf(cell(CRT, 2, CRT.columns.indexOf('6:1')))
     expect(result).toEqual([1, 2])
     const begin = (): State => {
@@ -191,19 +187,22 @@ describe('results', () => {
     expect(lossOffer(title, enough).need).toBe(1)
   })
 
-  test('[8.24] A37: judged before either side loses anything, on the whole result', () => {
-    // The attacker owes two steps and has one: the defender's 2 becomes 1, so that nothing is left to retreat
-    const state = against(['G-86ID'])
-    loseStep(title, state, unit('S-31-88RD'))
-    fight(state, ['S-31-88RD'], { result: [3, 2] })
-    expect(stepsLeft(state, 'G-86ID')).toBe(3)
-    expect(state.battle).toBeUndefined()
+  test('[8.24] judged before either side loses anything, on the whole result', () => {
+    // The defender owes two steps and has one: the attacker's 1 becomes 0, though he would have paid first
+    const state = against(['G-6ID-18'])
+    loseStep(title, state, unit('G-6ID-18'))
+    fight(state, ['S-31-88RD'], { result: [1, 3] })
+    expect(stepsLeft(state, 'S-31-88RD')).toBe(2)
+    // With two steps he can pay, whatever becomes of the rest
+    const able = against(['G-6ID-18'])
+    fight(able, ['S-31-88RD'], { result: [1, 3] })
+    expect(stepsLeft(able, 'S-31-88RD')).toBe(1)
   })
 
   test('[8.14c] the attacker ignores his losses against a helpless unit', () => {
     for (const result of [
       [1, 3],
-      [2, 1],
+      [0, 5],
     ] as const) {
       const state = against(['G-HQ-VI'])
       fight(state, ATTACKERS, { result, ignoreAttacker: true })
@@ -261,7 +260,7 @@ describe('HQs and divisions', () => {
     }
     return [...levels, state.status[unit(id)] === STATUS.gone ? 'gone' : 'there']
   }
-  test('[10.3a] A15: the third level comes with the second loss; the last is a regiment', () => {
+  test('[10.3a] the third level comes with the second loss; the last is a regiment', () => {
     const state = against(['G-110ID'])
     fight(state, ATTACKERS, { result: [0, 3] })
     choose(state, 'stand')
@@ -393,7 +392,7 @@ describe('[12.4]', () => {
 
 test('every question and choice has words', () => {
   const state = against(['G-86ID', 'G-6ID-18'])
-  fight(state, ATTACKERS, { result: [2, 4] })
+  fight(state, ATTACKERS, { result: [2, 1] })
   expect(MESSAGES[battleAsk(title, state).key]).toBeDefined()
   lose(state, 'S-31-88RD')
   expect(MESSAGES[battleAsk(title, state).key]).toBeDefined()

@@ -5,6 +5,7 @@ import {
   applySplit,
   checkJoin,
   checkSplit,
+  clearBox,
   joinTargets,
   joinUnits,
   splitName,
@@ -12,7 +13,7 @@ import {
   splitUnits,
 } from '../../../src/games/red-god-of-war/breakdown.ts'
 import { BREAKDOWN } from '../../../src/games/red-god-of-war/charts.ts'
-import { attackOf, hasRoom, loseStep, shift, unitsAt } from '../../../src/games/red-god-of-war/map.ts'
+import { attackOf, hasRoom, loseStep, shift, stepsOf, unitsAt } from '../../../src/games/red-god-of-war/map.ts'
 import { MESSAGES } from '../../../src/games/red-god-of-war/messages.ts'
 import { FLAG, has, STATUS, type State, set, unset } from '../../../src/games/red-god-of-war/state.ts'
 import { hex, inImpulseOf, position, title, unit } from './support.ts'
@@ -65,17 +66,23 @@ describe('the chart', () => {
     for (const parts of ways) {
       const state = split(id, splitName(parts))
       expect(sorted(strengths(state))).toEqual(sorted(parts))
-      // A16: the regiments are as strong as the division
+      // The regiments are as strong as the division
       expect(strengths(state).reduce((sum, each) => sum + each, 0)).toBe(title.units[unit(id)].levels[0].attack)
       expect(state.status[unit(id)]).toBe(STATUS.split)
     }
   })
-  // No counter is printed so: the chart alone
-  test('[CH-BRK-4] 4-7 is two 2-7', () => expect(BREAKDOWN[4]).toEqual([[2, 2]]))
-  test('[CH-BRK-3] 3-7 is 2-7 and 1-7', () => expect(BREAKDOWN[3]).toEqual([[2, 1]]))
+  // No full counter is printed so: these are reduced divisions (10.44)
+  test('[CH-BRK-4] 4-7 is two 2-7', () => {
+    expect(BREAKDOWN[4]).toEqual([[2, 2]])
+    expect(options('G-95ID', 1)).toEqual(['split-2-2'])
+  })
+  test('[CH-BRK-3] 3-7 is 2-7 and 1-7', () => {
+    expect(BREAKDOWN[3]).toEqual([[2, 1]])
+    expect(options('G-2LwFD', 1)).toEqual(['split-2-1'])
+  })
   test('[10.4] every way has its words', () => {
     for (const id of ['G-78ID', 'G-102ID', 'G-72ID', 'G-95ID', 'G-2LwFD'])
-      for (const lost of [0, 1]) for (const as of options(id, lost)) expect(MESSAGES[`as.${as}`]).toBeDefined()
+      for (const lost of [0, 1, 2]) for (const as of options(id, lost)) expect(MESSAGES[`as.${as}`]).toBeDefined()
   })
 })
 
@@ -137,12 +144,23 @@ describe('splitting', () => {
   test('[10.44] one regiment less for each step lost', () => {
     expect(options('G-78ID', 1)).toEqual(['split-3-3'])
     expect(strengths(split('G-78ID', 'split-3-3', 1))).toEqual([3, 3])
-    expect(options('G-78ID', 2)).toEqual([])
-    // A16: whichever it likes
-    expect(options('G-102ID', 1).sort()).toEqual(['split-3-2', 'split-3-3'])
-    expect(options('G-72ID', 1).sort()).toEqual(['split-2-2', 'split-3-2'])
-    expect(options('G-95ID', 1)).toEqual(['split-2-2'])
+    expect(options('G-78ID', 2)).toEqual(['split-2'])
+    expect(options('G-102ID', 2).sort()).toEqual(['split-1', 'split-2'])
     expect(checkSplit(title, division('G-78ID', 1), unit('G-78ID'), 'split-3-3-3')?.rule).toBe('10.4')
+  })
+  test('[10.44] of the strengths of what it is now: a split never adds strength', () => {
+    expect(options('G-102ID', 1)).toEqual(['split-3-2'])
+    expect(options('G-72ID', 1)).toEqual(['split-3-2'])
+    for (const id of ['G-78ID', 'G-102ID', 'G-72ID', 'G-95ID', 'G-2LwFD'])
+      for (const lost of [0, 1, 2])
+        for (const as of options(id, lost)) {
+          const state = split(id, as, lost)
+          const now = title.units[unit(id)].levels[lost].attack
+          expect(
+            strengths(state).reduce((sum, each) => sum + each, 0),
+            `${id} ${as}`,
+          ).toBeLessThanOrEqual(now)
+        }
   })
   test('[5.1a] the regiments fit where a division and four others do', () => {
     const state = active({ 'G-78ID': HOME, 'G-6ID-18': HOME, 'G-6ID-37': HOME, 'G-52ID-205': HOME, 'G-1Pz-1': HOME })
@@ -206,7 +224,7 @@ describe('joining', () => {
     inImpulseOf(state, 'G-HQ-XXVII')
     expect(joinUnits(title, state).length).toBe(3)
   })
-  test('[10.43] weaker by a step for each regiment lost', () => {
+  test('[10.43] as many steps as regiments are left, and 6-7 for two of three as the example has it', () => {
     const state = split('G-78ID', 'split-3-3-3')
     const [first, second] = partsAt(state)
     loseStep(title, state, second)
@@ -216,7 +234,31 @@ describe('joining', () => {
     const worse = split('G-78ID', 'split-3-3', 1)
     loseStep(title, worse, partsAt(worse)[0])
     applyJoin(title, worse, partsAt(worse)[0], unit('G-78ID'), [])
-    expect(attackOf(title, worse, unit('G-78ID'))).toBe(4)
+    expect([attackOf(title, worse, unit('G-78ID')), stepsOf(title, worse, unit('G-78ID'))]).toEqual([2, 1])
+  })
+  test.each([
+    ['G-78ID', 'split-3-3-3', 0, 2, '2-7'],
+    ['G-102ID', 'split-3-3-2', 0, 1, '5-7'],
+    ['G-102ID', 'split-3-3-2', 0, 2, '1-7'],
+    ['G-95ID', 'split-2-2-2', 0, 1, '4-7'],
+    ['G-95ID', 'split-2-2-2', 0, 2, '2-7'],
+    ['G-95ID', 'split-3-3', 0, 1, '2-7'],
+    ['G-2LwFD', 'split-3-2', 0, 1, '1-7'],
+    ['G-78ID', 'split-2', 2, 0, '4-7'],
+  ] as const)('[10.43] %s, %s after %i steps, %i regiments lost: %s', (id, as, before, gone, now) => {
+    const state = split(id, as, before)
+    for (const each of partsAt(state).slice(0, gone)) loseStep(title, state, each)
+    applyJoin(title, state, partsAt(state)[0], unit(id), [])
+    expect(`${attackOf(title, state, unit(id))}-7`).toBe(now)
+  })
+  test('[10.43] with the last regiment on the map the divisions in the box are lost too', () => {
+    const state = split('G-78ID', 'split-3-3-3')
+    for (const each of partsAt(state).slice(0, 2)) loseStep(title, state, each)
+    clearBox(title, state)
+    expect([state.status[unit('G-78ID')], state.world.splits.length]).toEqual([STATUS.split, 1])
+    loseStep(title, state, partsAt(state)[0])
+    clearBox(title, state)
+    expect([state.status[unit('G-78ID')], state.world.splits]).toEqual([STATUS.gone, []])
   })
   test('[10.43] a regiment elsewhere is not lost, whatever another division has lost', () => {
     const state = active({ 'G-78ID': HOME, 'G-95ID': '2108' })

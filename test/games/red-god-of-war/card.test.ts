@@ -27,7 +27,7 @@ test('[5.4] integrity: all units of a mechanised division in one hex; infantry d
   expect(hasIntegrity(title, ready(foot, 'G-HQ-IX'), unit('G-52ID-205'))).toBe(false)
 })
 
-test('[5.41] T1: GD complete attacks and defends with 14', () => {
+test('[5.41] GD complete attacks and defends with 14', () => {
   expect(attackOn(withGd(), GD)).toBe(14)
   const defending = withGd(FIELD, { 'S-39-135RD': '1122', 'S-39-158RD': '1122' })
   expect(defenceAt(defending, ['S-39-135RD', 'S-39-158RD'])).toBe(14)
@@ -35,13 +35,21 @@ test('[5.41] T1: GD complete attacks and defends with 14', () => {
   expect(term).toMatchObject({ printed: 3, counted: 6, rule: '5.41', reason: { key: 'card.integrity' } })
 })
 
-test('[5.42a] T3: without one regiment integrity is lost', () => {
+test('[5.42a] without one regiment integrity is lost', () => {
   const state = withGd()
   takeOffMap(title, state, unit('G-GD-FR'), STATUS.gone)
   expect(attackOn(state, ['G-GD-GR', 'G-GD-Pz'])).toBe(4)
 })
 
-test('[5.42b] T2: the battalion may be lost or elsewhere', () => {
+test('[5.42a] [13.13c] 14/14 is a regiment of 14th Motorised: without it there is no integrity', () => {
+  const all = ['G-14Mot-14Pz', 'G-14Mot-11', 'G-14Mot-53']
+  const state = ready({ ...Object.fromEntries(all.map(id => [id, '1122'])), 'S-39-101RB': FIELD }, 'G-HQ-IX')
+  expect(hasIntegrity(title, state, unit('G-14Mot-11'))).toBe(true)
+  takeOffMap(title, state, unit('G-14Mot-14Pz'), STATUS.gone)
+  expect(hasIntegrity(title, state, unit('G-14Mot-11'))).toBe(false)
+})
+
+test('[5.42b] the battalion may be lost or elsewhere', () => {
   const state = withGd()
   takeOffMap(title, state, unit('G-GD-Pz'), STATUS.gone)
   expect(attackOn(state, ['G-GD-GR', 'G-GD-FR'])).toBe(12)
@@ -245,7 +253,7 @@ test('[8.56] an attack from four hexes or more: +1', () => {
     return shiftsOf(ready({ ...places, 'G-BRK3-01': FIELD }, 'S-HQ-39'), attack(ids.slice(0, count), FIELD))
   }
   expect([from(3), from(4), from(6)]).toEqual([{}, { encircled: 1 }, { encircled: 1 }])
-  // A51: those who stand by do not count
+  // Those who stand by do not count
   const places = Object.fromEntries(ids.map((id, i) => [id, hexes[i]]))
   const state = ready({ ...places, 'G-BRK3-01': FIELD }, 'S-HQ-39')
   expect(shiftsOf(state, attack(ids.slice(0, 3), FIELD))).toEqual({})
@@ -322,14 +330,14 @@ test('[10.2a] a fortified hex: -1 until a Soviet unit has been in it', () => {
 test('[10.2b] Rzhev is a city and gains nothing by being fortified', () => {
   expect(title.fort[hex('2205')]).toBe(1)
   expect(shiftsOf(onGround('2204', '2205'), attack(GROUND, '2205'))).toEqual({ city: -2 })
-  // A36: a town is no city
+  // A town is no city
   expect(shiftsOf(onGround('0912', '1012'), attack(GROUND, '1012'))).toMatchObject({ town: -1, fort: -1 })
 })
 
 // ---- The card ----
 
-const T6 = [...RIFLES, 'S-39-348RD', 'S-39-373RD', 'S-39-28TB']
-const t6 = (): State =>
+const MASSED = [...RIFLES, 'S-39-348RD', 'S-39-373RD', 'S-39-28TB']
+const massed = (): State =>
   reduce(
     ready(
       {
@@ -349,14 +357,14 @@ const t6 = (): State =>
     'G-330ID',
   )
 
-test('[8.17] T6: 21 against 4 is 5:1, and 6:1 with tanks and both HQs', () => {
-  const card = cardOf(title, t6(), supported(T6, FIELD, 'S-HQ-39'))
+test('[8.17] 21 against 4 is 5:1, and 6:1 with tanks and both HQs', () => {
+  const card = cardOf(title, massed(), supported(MASSED, FIELD, 'S-HQ-39'))
   expect(card).toMatchObject({ attack: 21, defence: 4, odds: '5:1', column: '6:1' })
   expect(shiftsIn(card)).toEqual({ combinedArms: 1, support: 1, defence: -1 })
 })
 
 test('[8.15] the card shows what each face of the die would bring', () => {
-  const card = cardOf(title, t6(), supported(T6, FIELD, 'S-HQ-39'))
+  const card = cardOf(title, massed(), supported(MASSED, FIELD, 'S-HQ-39'))
   expect(card.faces.map(({ result }) => result)).toEqual(['-/1', '1/2', '-/2', '1/3', '-/3', '-/3'])
   expect(card.results.find(({ result }) => result === '-/3')?.probability).toBeCloseTo(1 / 3)
   expect(card.columns).toContain(card.column)
@@ -372,8 +380,8 @@ test('[8.14c] without any strength the defender is attacked at 10:1, and the att
 })
 
 test('every reason on a card has words in both languages', () => {
-  const state = supply(t6(), ['S-39-135RD', 'S-39-158RD'], SUPPLY.unsupplied)
-  const { attackers, shifts } = cardOf(title, state, supported(T6, FIELD, 'S-HQ-39'))
+  const state = supply(massed(), ['S-39-135RD', 'S-39-158RD'], SUPPLY.unsupplied)
+  const { attackers, shifts } = cardOf(title, state, supported(MASSED, FIELD, 'S-HQ-39'))
   const names = { unit: (id: number) => title.units[id].id, hex: (id: number) => title.board.hexes[id].name }
   const said = [...attackers, ...shifts].flatMap(({ reason }) =>
     reason === undefined ? [] : [render(MESSAGES, names, 'en', reason), render(MESSAGES, names, 'ja', reason)],

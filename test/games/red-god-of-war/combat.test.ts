@@ -205,7 +205,7 @@ test('[8.14b] below 1:4 no attack is made', () => {
   expect(declareTargets(title, ready({ 'S-39-101RB': '1122', 'G-110ID': FIELD }, 'S-HQ-39'))).toEqual([])
 })
 
-test('[8.14b] A24: the shifts that are certain count, the point of the defender comes later', () => {
+test('[8.14b] the shifts that are certain count, the point of the defender comes later', () => {
   const weak = (hq: string): State => {
     const places = { 'S-39-101RB': '1122', 'G-330ID': FIELD, 'G-BRK1-01': FIELD, 'G-HQ-IX': hq }
     return reduce(ready(places, 'S-HQ-39'), 'G-330ID') // 2 against 5

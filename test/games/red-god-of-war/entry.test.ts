@@ -3,7 +3,7 @@ import { beginImpulse } from '../../../src/games/red-god-of-war/activation.ts'
 import { applyEntry, checkEntry, entryCost, entryHexes } from '../../../src/games/red-god-of-war/entry.ts'
 import { GERMAN, SOVIET } from '../../../src/games/red-god-of-war/meta.ts'
 import { beginMech, beginMovement, destinationsOf } from '../../../src/games/red-god-of-war/movement.ts'
-import { FLAG, has, STATUS, type State, SUPPLY } from '../../../src/games/red-god-of-war/state.ts'
+import { FLAG, has, STATUS, type State, SUPPLY, set } from '../../../src/games/red-god-of-war/state.ts'
 import { hex, hexName, position, title, unit } from './support.ts'
 import { go, pointsOf, reachOf, refused } from './support-movement.ts'
 
@@ -59,7 +59,7 @@ describe('where and when', () => {
     expect(XXX_CORPS.every(id => state.hex[unit(id)] === hex('0129'))).toBe(true)
   })
 
-  test('A46: in the mechanised phase of its own impulse, and of no other HQ', () => {
+  test('in the mechanised phase of its own impulse, and of no other HQ', () => {
     const state = impulseOf('G-HQ-VI', 1, XXX_CORPS, { 'G-HQ-VI': '0127' }, 'mech')
     for (const id of XXX_CORPS) expect(barred(state, id, '0129', 'mech')).toBe('7.25a')
   })
@@ -115,14 +115,21 @@ describe('where and when', () => {
     expect(zone(state, 'G-12Pz-5')).not.toContain('0129')
   })
 
-  test('[9.15] who does not come when due may come later, by the same rules', () => {
+  test('[9.15] who does not come when due may come later', () => {
     const state = impulseOf('G-HQ-XII', 13, ['G-258ID'], { 'G-HQ-XII': '2028' })
     expect(barred(state, 'G-258ID', '2031')).toBeUndefined()
     expect(barred(state, 'G-258ID', '0125')).toBe('13.3e')
-    const corps = impulseOf('G-HQ-XXX', 3, XXX_CORPS)
-    expect(barred(corps, 'G-19Pz-73', '0129')).toBe('13.3a')
-    beginMech(title, corps)
-    expect(barred(corps, 'G-19Pz-73', '0129', 'mech')).toBeUndefined()
+  })
+
+  test('[13.3a] the mechanised phase belongs to Nov 25-26: a late XXX Corps enters in the movement phase', () => {
+    const first = impulseOf('G-HQ-XXX', 1, XXX_CORPS)
+    expect(barred(first, 'G-19Pz-73', '0129')).toBe('13.3a')
+    beginMech(title, first)
+    expect(barred(first, 'G-19Pz-73', '0129', 'mech')).toBeUndefined()
+    const late = impulseOf('G-HQ-XXX', 3, XXX_CORPS)
+    expect(barred(late, 'G-19Pz-73', '0129')).toBeUndefined()
+    beginMech(title, late)
+    expect(barred(late, 'G-19Pz-73', '0129', 'mech')).toBe('13.3a')
   })
 })
 
@@ -204,8 +211,13 @@ describe('the first hex and on', () => {
     expect(refused(state, 'G-12Pz-5', '0328', 'strategic')).toBe('3.21a')
   })
 
-  test('[5.2] not into a full hex', () => {
+  test('[5.2] into a full hex only if it or another can go on', () => {
     const state = impulseOf('G-HQ-XII', 12, ['G-258ID'], { 'G-HQ-XII': '2028', 'G-7ID': '2031' })
+    expect(barred(state, 'G-258ID', '2031')).toBeUndefined()
+    expect(zone(state, 'G-258ID')).toContain('2031')
+    // It has no points for a second hex, and the other is bound
+    state.points[unit('G-258ID')] = 2
+    set(state, unit('G-7ID'), FLAG.anchored)
     expect(barred(state, 'G-258ID', '2031')).toBe('5.2')
     expect(zone(state, 'G-258ID')).not.toContain('2031')
   })

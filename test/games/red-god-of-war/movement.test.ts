@@ -124,7 +124,7 @@ describe('the terrain effects chart', () => {
     expect(refused(state, FOOT, '0130')).toBeUndefined()
   })
 
-  test('A34: a trail is a road, and a railway bridge spares the water but not the ground', () => {
+  test('a trail is a road, and a railway bridge spares the water but not the ground', () => {
     expect(costOf(freeze, MECH, '0721', '0820')).toBe(1) // Kholm - Dukhovshchina trail
     expect(costOf(freeze, MECH, '0630', '0731')).toBe(2) // river, railway only
     expect(costOf(freeze, FOOT, '0527', '0528')).toBe(1) // creek, railway only
@@ -191,7 +191,7 @@ describe('weather', () => {
     expect([costOf(mud, SKI, '2410', '2411'), costOf(snow, SKI, '2410', '2411')]).toEqual([3, 1])
   })
 
-  test('A25: water and roads are multiplied too', () => {
+  test('water and roads are multiplied too', () => {
     expect(costOf(snow, FOOT, '0129', '0130')).toBe(8)
     expect(costOf(mud, MECH, '0120', '0220')).toBe(15)
     expect(costOf(snow, MECH, '0621', '0721')).toBe(2)
@@ -333,7 +333,7 @@ describe('the move', () => {
             'move',
             [],
           )
-          if (by === undefined) expect(state.points[unit(id)] - after.points[unit(id)]).toBe(cost)
+          if (by === undefined) expect(pointsOf(state, id) - pointsOf(after, id)).toBe(cost)
         }
     }
   })

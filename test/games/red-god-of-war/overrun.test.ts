@@ -153,7 +153,7 @@ test('[12.3] option: Soviet corps overrun in the mechanised phase for 6 points, 
   }
   expect(costOf(fresh('freeze'), 'S-20-5TC', FIELD, 'mech')).toBe(8)
   expect(refused(fresh('freeze'), attack(CORPS, FIELD), 'mech')).toBeUndefined()
-  // T14
+
   expect(costOf(fresh('snow'), 'S-20-5TC', FIELD, 'mech')).toBe(16)
   expect(refused(fresh('snow'), attack(CORPS, FIELD), 'mech')).toBe('12.3')
   // The price of the movement phase, and of the Germans, stays

@@ -271,7 +271,7 @@ describe('what is watched', () => {
     shift(title, state, unit('S-33-5GRD'), within(2, name))
     expect(watched(state)).toEqual(['9.11b'])
     expect(watched(state)).toEqual([])
-    // A58: it is enough to have been there
+    // It is enough to have been there
     shift(title, state, unit('S-33-5GRD'), far)
     state.turn = 12
     makeDue(title, state)

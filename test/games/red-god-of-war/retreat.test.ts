@@ -6,7 +6,6 @@ import {
   applyRetreat,
   battleChoices,
   battleSeat,
-  beginBattle,
 } from '../../../src/games/red-god-of-war/battle.ts'
 import { checkLosses, lossOffer } from '../../../src/games/red-god-of-war/losses.ts'
 import { isDivision, loseStep, stepsOf } from '../../../src/games/red-god-of-war/map.ts'
@@ -14,6 +13,7 @@ import { OPTIONS, type Side } from '../../../src/games/red-god-of-war/meta.ts'
 import { checkRetreat, retreatOptions, retreatUnits } from '../../../src/games/red-god-of-war/retreat.ts'
 import { FLAG, has, isOnMap, type State } from '../../../src/games/red-god-of-war/state.ts'
 import { hex, hexName, inImpulseOf, position, title, unit, units } from './support.ts'
+import { startBattle } from './support-combat.ts'
 
 // 3014 is attacked from 3114, whose ZOC lies on 3013 and 3115. No river is near. Of the others,
 // 2813 closes 2914, 2815 closes 2915 and 2814, 2916 closes 2915 and 3015, 2812 closes 2913 and 2813.
@@ -28,15 +28,9 @@ const fight = (
   result: readonly [number, number],
   target = TARGET,
 ): GameEvent[] => {
-  const events: GameEvent[] = []
   const side = title.side[unit(attackers[0])] as Side
-  beginBattle(
-    title,
-    state,
-    { kind: 'attack', side, attackers: units(...attackers), target: hex(target), result, ignoreAttacker: false },
-    events,
-  )
-  return events
+  const fought = { kind: 'attack', side, attackers: units(...attackers), target: hex(target) } as const
+  return startBattle(state, { ...fought, result, ignoreAttacker: false })
 }
 /** The defender pays in steps of `ids` what he must, and retreats. */
 const retreat = (state: State, ...ids: readonly string[]): void => {
@@ -66,7 +60,7 @@ const POCKET = { ...DEFENDER, 'S-31-118RD': '2916', 'S-31-133RD': '2812', 'S-31-
 describe('who', () => {
   test('[8.3a] only those who fought retreat', () => {
     const state = field({ ...DEFENDER, 'S-31-118RD': '3115', 'S-31-133RD': '3114' })
-    fight(state, [A, 'S-31-118RD'], [4, 0])
+    fight(state, [A, 'S-31-118RD'], [3, 0])
     applyLosses(title, state, units(A, 'S-31-118RD'), [])
     applyChoice(title, state, 'retreat', [])
     expect(battleSeat(title, state)).toBe('soviet')
@@ -75,23 +69,29 @@ describe('who', () => {
     expect(checkRetreat(title, state, unit('G-86ID'), hex('2914'))).toMatchObject({ rule: '8.3a' })
   })
 
-  test('[8.3a] the attacker goes back, is marked, and a unit under way goes on first', () => {
+  test('[8.3a] the attacker goes back and is marked', () => {
     const state = field({ ...DEFENDER, 'S-31-118RD': '3115' })
-    fight(state, [A, 'S-31-118RD'], [4, 0])
+    fight(state, [A, 'S-31-118RD'], [3, 0])
     applyLosses(title, state, units(A, 'S-31-118RD'), [])
     applyChoice(title, state, 'retreat', [])
     // 8.31: away from the attacked hex
     expect(options(state, A)).toEqual(['3113', '3213', '3214'])
     go(state, A, '3214')
-    expect(retreatUnits(title, state)).toEqual([unit(A)])
-    expect(checkRetreat(title, state, unit('S-31-118RD'), hex('3215'))).toMatchObject({ rule: '8.3a' })
-    expect(checkRetreat(title, state, unit(A), hex('3114'))).toMatchObject({ rule: '8.3a' })
-    go(state, A, '3314')
-    go(state, 'S-31-118RD', '3215', '3315')
+    go(state, 'S-31-118RD', '3215')
     expect(state.battle).toBeUndefined()
-    expect([at(state, A), at(state, 'S-31-118RD')]).toEqual(['3314', '3315'])
+    expect([at(state, A), at(state, 'S-31-118RD')]).toEqual(['3214', '3215'])
     expect(has(state, unit(A), FLAG.retreated)).toBe(true)
     expect(has(state, unit('G-86ID'), FLAG.retreated)).toBe(false)
+  })
+
+  test('[8.3a] a unit under way goes on before any other', () => {
+    const state = field({ ...DEFENDER, 'G-6ID-18': TARGET })
+    fight(state, [A], [0, 4])
+    retreat(state, 'G-86ID', 'G-86ID')
+    go(state, 'G-86ID', '2914')
+    expect(retreatUnits(title, state)).toEqual([unit('G-86ID')])
+    expect(checkRetreat(title, state, unit('G-6ID-18'), hex('2914'))).toMatchObject({ rule: '8.3a' })
+    expect(checkRetreat(title, state, unit('G-86ID'), hex(TARGET))).toMatchObject({ rule: '8.3a' })
   })
 })
 

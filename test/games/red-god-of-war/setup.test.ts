@@ -51,7 +51,7 @@ const GERMANS: readonly (readonly [rule: string, command: string, list: string])
   ['13.13h', 'XX', 'HQ-XX 98ID 137ID 183ID 268ID'],
   ['13.13i', 'XII', 'HQ-XII 260ID 263ID'],
 ]
-// A12: the 19th comes later; A13: 114 and 130 are brigades
+// The 19th comes later; 114 and 130 are brigades
 const SOVIETS: readonly (readonly [rule: string, army: string, counters: number, list: string])[] = [
   ['13.14a', '41', 16, '1MC 65-1 17GRD 93RD 134RD 150RD 234RD 262RD 74RB 75RB 78RB 91RB 47MB 48MB 154TB'],
   ['13.14b', '22', 10, '3MC 49-3 155RD 185RD 238RD 362RD 114RB 39TR 104TB'],

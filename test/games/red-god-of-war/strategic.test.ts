@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { GERMAN } from '../../../src/games/red-god-of-war/meta.ts'
 import { beginMech, beginMovement, destinationsOf, pathOf } from '../../../src/games/red-god-of-war/movement.ts'
-import { FLAG, has, type State } from '../../../src/games/red-god-of-war/state.ts'
+import { FLAG, has, type State, set } from '../../../src/games/red-god-of-war/state.ts'
 import { hex, hexName, inImpulseOf, position, title, unit } from './support.ts'
 import { go, pointsOf, reachOf, refused } from './support-movement.ts'
 
@@ -158,7 +158,7 @@ describe('rail movement', () => {
     expect(refused(division, 'G-6ID-18', '0229', 'rail')).toBe('4.3a')
   })
 
-  test('A43: counters are counted: of a panzer division two go at a time', () => {
+  test('counters are counted: of a panzer division two go at a time', () => {
     const state = impulse({ 'G-1Pz-1': '0825', 'G-1Pz-113': '0825', 'G-1Pz-Pz1': '0825' })
     expect(refused(state, ['G-1Pz-1', 'G-1Pz-113'], '0726', 'rail')).toBeUndefined()
     expect(refused(state, ['G-1Pz-1', 'G-1Pz-113', 'G-1Pz-Pz1'], '0726', 'rail')).toBe('4.3a')
@@ -202,8 +202,10 @@ describe('rail movement', () => {
     expect(refused(state, 'G-6ID-18', '2211', 'rail')).toBe('3.21a')
   })
 
-  test('[5.2] nobody leaves a train in a full hex', () => {
+  test('[5.2] nobody leaves a train in a full hex that stays full', () => {
     const state = impulse({ [FOOT]: '2210', 'G-330ID': '2211' })
+    expect(refused(state, FOOT, '2211', 'rail')).toBeUndefined()
+    set(state, unit('G-330ID'), FLAG.anchored)
     expect(refused(state, FOOT, '2211', 'rail')).toBe('5.2')
     expect(refused(state, FOOT, '2211 2212', 'rail')).toBeUndefined()
   })

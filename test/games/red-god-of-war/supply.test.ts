@@ -275,7 +275,7 @@ describe('[6.21a] effects', () => {
     const state = stack()
     const strength = (supply: number): number => {
       for (const each of units(...RIFLES)) state.supply[each] = supply
-      return sumOf(defenceTerms(title, state, hex('3416')))
+      return sumOf(defenceTerms(title, state, { kind: 'attack', target: hex('3416') }))
     }
     expect(strength(SUPPLY.supplied)).toBe(9)
     expect(strength(SUPPLY.unsupplied)).toBe(9)

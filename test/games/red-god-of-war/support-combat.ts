@@ -1,6 +1,9 @@
 // Attacks by name, dice to order and short readings of a battle card, for the tests of combat.
-import type { Attack, OddsCard, Refusal } from '../../../src/engine/contract.ts'
+import type { Attack, GameEvent, OddsCard, Refusal } from '../../../src/engine/contract.ts'
+import { beginBattle, type Fought } from '../../../src/games/red-god-of-war/battle.ts'
 import { cardOf } from '../../../src/games/red-god-of-war/card.ts'
+import { CRT, lossesOf } from '../../../src/games/red-god-of-war/charts.ts'
+import { unitsAt } from '../../../src/games/red-god-of-war/map.ts'
 import { SOVIET } from '../../../src/games/red-god-of-war/meta.ts'
 import type { Impulse, State } from '../../../src/games/red-god-of-war/state.ts'
 import { loadDice } from '../../support/title.ts'
@@ -34,6 +37,21 @@ export const ready = (
 ): State => {
   const world = { razvedka: title.hqs[SOVIET], ...setting.world }
   return inImpulseOf(position(places, { ...setting, world }), hq, part)
+}
+
+/** All that the chart can say. */
+export const RESULTS: readonly (readonly [attacker: number, defender: number])[] = [
+  ...new Set([...CRT.rows.values()].flat()),
+].map(lossesOf)
+
+/** A battle after its die, with everybody in the hex defending: the result must be one of the chart. */
+export const startBattle = (state: State, fought: Omit<Fought, 'defenders'>): GameEvent[] => {
+  const [attacker, defender] = fought.result
+  if (!RESULTS.some(each => each[0] === attacker && each[1] === defender))
+    throw new Error(`${attacker}/${defender} is not on the chart`)
+  const events: GameEvent[] = []
+  beginBattle(title, state, { ...fought, defenders: unitsAt(state, fought.target) }, events)
+  return events
 }
 
 export const reduce = (state: State, id: string, steps = 1): State => {

@@ -43,7 +43,7 @@ export const reachOf = (state: State, id: string, phase: Phase = 'move', by?: st
   new Map(
     destinationsOf(title, state, unit(id), phase)
       .filter(each => each.by === by)
-      .map(each => [hexName(each.hex), each.cost / 2]),
+      .map(each => [hexName(each.hex), each.cost]),
   )
 
 /** Movement points for the step without ZOC, or a negative number where the unit can't go. */

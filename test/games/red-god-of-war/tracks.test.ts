@@ -210,7 +210,7 @@ describe('Stalin', () => {
     const events = rolled(rollStalin, state, 4)
     expect(state.world.sovietLeaves).toEqual(owed)
     expect(events.map(event => event.rule)).toEqual(['11.1a', rule])
-    // A39: again in every turn that ends there, on top of what is still owed
+    // Again in every turn that ends there, on top of what is still owed
     rolled(rollStalin, state, 3)
     expect(state.world.sovietLeaves.divisions).toBe(2 * owed.divisions)
     expect(state.world.sovietLeaves.brigades).toBe(2 * owed.brigades)

@@ -21,7 +21,7 @@ test('[13.15a] three of Olenino, Sychevka, the hexes of Rzhev and Belyi', () => 
   expect(winner(0, '1507', '2205', '2206')).toBe('soviet')
   expect(winner(0, '1012', '1507', '2211')).toBe('soviet')
   expect(winner(0, '2205', '2206')).not.toBe('soviet')
-  // Not on the list: Belyi is one hex (A7), and Viaz'ma is of the other scenario
+  // Not on the list: Belyi is one hex, and Viaz'ma is of the other scenario
   expect(winner(0, '1011', '1507', '2205')).not.toBe('soviet')
   expect(winner(0, '2122', '2221', '2222')).toBe('german')
 })

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { indexOfPhase } from '../../../src/engine/sequence.ts'
 import type { Withdrawal } from '../../../src/games/red-god-of-war/charts.ts'
+import { legalIn } from '../../../src/games/red-god-of-war/legal.ts'
 import { GERMAN, SOVIET } from '../../../src/games/red-god-of-war/meta.ts'
-import { change, isOnMap, STATUS, type State, SUPPLY } from '../../../src/games/red-god-of-war/state.ts'
+import { SEQUENCE } from '../../../src/games/red-god-of-war/sequence.ts'
+import { CHIT, change, isOnMap, STATUS, type State, SUPPLY } from '../../../src/games/red-god-of-war/state.ts'
 import {
   applyWithdraw,
   askOf,
@@ -100,6 +103,84 @@ describe('Soviet', () => {
     expect(phaseOf(state)).toBe('move')
     expect(refusalOf(state, leave('S-31-118RD'))?.rule).toBe('3.21b')
     expect(state.status[unit('S-31-88RD')]).toBe(STATUS.withdrawn)
+  })
+})
+
+describe('[11.4a] in any impulse of the turn, at the latest in the last', () => {
+  const leave = (id: string) => ({ type: 'assign', units: [unit(id)], as: 'withdraw' }) as const
+  const chit = (id: string) => ({ type: 'assign', units: [unit(id)], as: 'chit' }) as const
+  /** The first Soviet impulse of two, with this to withdraw. */
+  const first = (part: Partial<Withdrawal>, late: Partial<Withdrawal> = {}): State => {
+    const state = begun()
+    passUntil(state, each => phaseOf(each) === 'soviet-chits')
+    for (const id of ['S-HQ-31', 'S-HQ-20']) act(state, chit(id))
+    change(state, { ...owed(part), sovietLate: owed(late).sovietLeaves })
+    passUntil(state, each => each.impulse?.side === SOVIET)
+    return state
+  }
+  const duties = (state: State) => legalIn(title, state, { about: 'duties' })
+
+  test('[11.4a] it may wait while another impulse is to come', () => {
+    const state = first({ divisions: 1 })
+    expect([phaseOf(state), duties(state)]).toEqual(['start', []])
+    expect(refusalOf(state, leave('S-31-88RD'))).toBeUndefined()
+    const played = state.impulse?.hq
+    act(state, done)
+    expect([phaseOf(state), state.impulse?.hq]).toEqual(['move', played])
+    passUntil(state, each => each.impulse?.side === SOVIET && each.impulse.hq !== played)
+    expect(phaseOf(state)).toBe('start')
+    expect(refusalOf(state, done)?.rule).toBe('11.4a')
+    expect(duties(state)).toEqual([refusalOf(state, done)])
+    act(state, leave('S-31-88RD'))
+    expect(phaseOf(state)).toBe('move')
+  })
+  test('[11.4a] it may go in the first', () => {
+    const state = first({ divisions: 1 })
+    act(state, leave('S-31-88RD'))
+    expect([phaseOf(state), state.world.sovietLeaves.divisions]).toEqual(['move', 0])
+  })
+  test('[11.4a] what an earlier turn left undone is due at once, what is new is not', () => {
+    const state = first({ divisions: 2 }, { divisions: 1 })
+    expect(refusalOf(state, done)?.rule).toBe('11.4a')
+    act(state, leave('S-31-88RD'))
+    expect([state.world.sovietLate.divisions, state.world.sovietLeaves.divisions]).toEqual([0, 1])
+    expect(refusalOf(state, done)).toBeUndefined()
+  })
+  test('[11.4a] nothing played: late in the next turn', () => {
+    const state = begun()
+    change(state, { ...owed({ brigades: 1 }), germanLeaves: 1 })
+    passUntil(state, each => phaseOf(each) === 'german-chits')
+    expect(state.world.sovietLate.brigades).toBe(0)
+    passToTurn(state, 2)
+    expect(state.world.sovietLate.brigades).toBe(1)
+    expect(state.world.germanLate).toBe(state.world.germanLeaves)
+  })
+  test('[11.2f] a division that the Soviet names goes at once, whatever is in the cup', () => {
+    const places = { 'G-HQ-XXXIX': '2110', 'G-HQ-VI': '0419', 'G-9Pz-Pz33': '2108', 'G-78ID': '2209' }
+    const state = inImpulseOf(position(places, { world: { germanLeaves: 1 } }), 'G-HQ-XXXIX')
+    state.chit[unit('G-HQ-VI')] = CHIT.cup
+    state.phase = indexOfPhase(SEQUENCE, 'start')
+    expect([seatOf(state), refusalOf(state, done)?.rule]).toEqual(['soviet', '11.4a'])
+    expect(refusalOf(state, { type: 'assign', units: [unit('G-78ID')], as: 'split-3-3-3' })).toBeDefined()
+    act(state, leave('G-9Pz-Pz33'))
+    expect(seatOf(state)).toBe('german')
+  })
+  test('[11.4a] [10.41] a German may split before he names', () => {
+    const places = {
+      'G-HQ-XXXIX': '2110',
+      'G-HQ-VI': '0419',
+      'G-5Pz-Pz31': '2109',
+      'G-5Pz-13': '2109',
+      'G-5Pz-14': '2109',
+      'G-78ID': '2209',
+    }
+    const state = inImpulseOf(position(places, { world: { germanLeaves: 1 } }), 'G-HQ-XXXIX')
+    state.chit[unit('G-HQ-VI')] = CHIT.cup
+    state.phase = indexOfPhase(SEQUENCE, 'start')
+    act(state, { type: 'assign', units: [unit('G-78ID')], as: 'split-3-3-3' })
+    expect(duties(state)).toEqual([])
+    act(state, leave('G-5Pz-13'))
+    expect(state.world.germanLeaves).toBe(0)
   })
 })
 

@@ -72,14 +72,14 @@ test('[4.62a] leaving costs half the printed allowance, entering 1, and nobody i
   expect(pointsOf(state, FOOT)).toBe(4)
 })
 
-test('A26: half of an odd allowance is kept as it is, and it is half of the printed one', () => {
+test('half of an odd allowance is kept as it is, and it is half of the printed one', () => {
   const state = impulse({ [FOOT]: '2414', 'G-1Pz-1': '2414' })
   expect(zocCost(title, state, unit(FOOT), hex('2414'), hex('2415'))).toBe(7)
   state.points[unit('G-1Pz-1')] = 10 // unsupplied
   expect(zocCost(title, state, unit('G-1Pz-1'), hex('2414'), hex('2415'))).toBe(10)
 })
 
-test('A25: weather does not touch the costs of ZOC', () => {
+test('weather does not touch the costs of ZOC', () => {
   const state = inImpulseOf(position({ ...ENEMY, [FOOT]: '2415' }, { world: { weather: 'snow' } }), 'G-HQ-VI')
   expect(reachOf(state, FOOT).get('2414')).toBe(3)
   expect(zocCost(title, state, unit(FOOT), hex('2414'), hex('2413'))).toBe(9)

@@ -159,7 +159,7 @@ describe('how far', () => {
     expect(state.battle).toBeUndefined()
     expect(reach(TANK, '-/4d')).toBe(2)
     expect(reach(TANK, '-/5Z')).toBe(3)
-    // B11: a share of one
+    // a share of one
     expect(reach(TANK, '-/2')).toBe(1)
   })
 

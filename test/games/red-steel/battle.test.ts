@@ -90,7 +90,7 @@ describe('the result', () => {
     expect([stepsLeft(state, 'SU-90-I'), stepsLeft(state, 'SU-90-II')]).toEqual([2, 2])
   })
 
-  test('[9.22b] B9: the rest is retreat', () => {
+  test('[9.22b] the rest is retreat', () => {
     const distances = (of: 0 | 1, results: readonly string[]): unknown[] =>
       results.map(result => {
         const state = position({ ...PLACES, 'RO-5-8-III': '2815' })
@@ -101,7 +101,7 @@ describe('the result', () => {
     expect(distances(1, ['-/1', '-/2', '-/3', '-/4d', '-/5Z'])).toEqual([1, 1, 2, 2, 3])
   })
 
-  test('[9.22c] B40: who cannot pay in full saves the other a step', () => {
+  test('[9.22c] who cannot pay in full saves the other a step', () => {
     const weak = (result: string): State => {
       const state = position({ [I]: '2815', 'SU-90-I': TARGET })
       loseStep(title, state, unit('SU-90-I'))
@@ -279,7 +279,7 @@ describe('who loses', () => {
     expect([stepsLeft(engineers, 'RO-5-Pio'), stepsLeft(engineers, 'SU-95-Pio')]).toEqual([0, 2])
   })
 
-  test('[9.61b] B18: first the tank, then the engineers', () => {
+  test('[9.61b] first the tank, then the engineers', () => {
     const places = { 'RO-1T-I': '2815', 'RO-1A-Pio': '2815', [I]: '2814', 'SU-90-I': TARGET }
     const attackers = ['RO-1T-I', 'RO-1A-Pio', I]
     const stepsAfter = (result: string): number[] => {
@@ -337,7 +337,7 @@ describe('afterwards', () => {
     return { state, events }
   }
 
-  test('[7.71] B12: one die after the combat for all who defended out of supply', () => {
+  test('[7.71] one die after the combat for all who defended out of supply', () => {
     const seen = new Set<boolean>()
     for (let seed = 1; seed < 12; seed++) {
       const { state, events } = out(seed)

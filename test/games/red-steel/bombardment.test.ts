@@ -229,7 +229,7 @@ test('[8.2c] strength and row give the column, two dice the result', () => {
   expect(moraleOf(state, 'SU-90-I', 'SU-90-II', 'SU-90-III')).toEqual([1, 1, 1])
 })
 
-/** As printed, but for the 8 of the last row (B29); a dash where the column is not used. */
+/** As printed, but for the 8 of the last row; a dash where the column is not used. */
 const THRESHOLDS: readonly [row: string, battalions: number, least: string][] = [
   ['BT-S5', 5, '- - 2 4 6 8 12 16 20 25 30'],
   ['BT-S4', 4, '- 2 4 6 8 12 16 20 25 30 40'],
@@ -257,7 +257,7 @@ test('fire that is too weak for its row is refused', () => {
   expect(refused(state, fire(['GE-A150-I']))).toBeUndefined()
   state.morale[unit('GE-A150-I')] = MORALE.disrupted
   expect(refused(state, fire(['GE-A150-I']))).toBe('8.2c')
-  // Guns in the target lift no strength that is below the row (B28)
+  // Guns in the target lift no strength that is below the row
   const guns = position({ 'RO-6C-Art': '1617', 'RO-5-Rec': '1616', 'SU-HA27': '1615' })
   expect(refused(guns, fire(['RO-6C-Art']))).toBe('8.2c')
 })

@@ -1,9 +1,11 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { GameEvent } from '../../../src/engine/contract.ts'
 import { AXIS, SOVIET } from '../../../src/games/red-steel/meta.ts'
 import { recover } from '../../../src/games/red-steel/recovery.ts'
-import { FLAG, MORALE, type State, SUPPLY, set, unset } from '../../../src/games/red-steel/state.ts'
-import { position, title, unit } from './support.ts'
+import { FLAG, has, MORALE, type State, SUPPLY, set, unset } from '../../../src/games/red-steel/state.ts'
+import { hex, position, title, unit, units } from './support.ts'
+import { FIELD, NORTH } from './support-attack.ts'
+import { at, choose, done, game, phaseOf, play, refused, strike } from './support-game.ts'
 
 const RIFLES = unit('SU-90-I')
 
@@ -83,4 +85,49 @@ test('[13.32] a demoralised unit becomes disrupted first, then steady', () => {
   expect(state.morale[RIFLES]).toBe(MORALE.disrupted)
   recovered(state)
   expect(state.morale[RIFLES]).toBe(MORALE.steady)
+})
+
+describe('guns', () => {
+  // A disrupted German gun that may bombard or support; the phase of the Axis runs to its end
+  const PLACES = {
+    'GE-A150-I': { hex: '0703', salvos: 2, morale: 'disrupted' },
+    'GE-A150-II': { hex: '0703', salvos: 2 },
+    'GE-121-I': NORTH,
+    'SU-90-I': FIELD,
+    'SU-90-II': FIELD,
+    'SU-90-III': FIELD,
+  }
+  const endOfTurn = (state: State): void => {
+    for (let guard = 0; phaseOf(state)?.startsWith('axis') === true || phaseOf(state) === 'soviet-defend'; guard++) {
+      if (guard > 30) throw new Error('no end')
+      if (refused(state, done) === undefined) play(state, done)
+      else if (game.legal(state, { about: 'choose' }).length > 0)
+        play(state, choose(game.legal(state, { about: 'choose' })[0].option))
+      else if (game.legal(state, { about: 'losses' }).need > 0) {
+        const { need, units } = game.legal(state, { about: 'losses' })
+        play(state, { type: 'losses', units: units.slice(0, need).map(each => each.unit) })
+      } else {
+        const [{ unit: who }] = game.legal(state, { about: 'actors' })
+        play(state, { type: 'retreat', unit: who, hex: game.legal(state, { about: 'retreat', unit: who })[0].hex })
+      }
+    }
+  }
+
+  test('[13.3] who only bombards has neither moved nor attacked, and recovers', () => {
+    const state = at('0708-MID', 'axis-bombard', PLACES)
+    play(state, { type: 'attack', attackers: units('GE-A150-I', 'GE-A150-II'), targets: [hex(FIELD)], support: [] })
+    // 8.2a: each once a phase all the same
+    expect(has(state, unit('GE-A150-I'), FLAG.fired)).toBe(true)
+    endOfTurn(state)
+    expect(state.morale[unit('GE-A150-I')]).toBe(MORALE.steady)
+  })
+
+  test('[13.3] who supports an attack has fought, and does not', () => {
+    const state = at('0708-MID', 'axis-declare', PLACES)
+    play(state, strike(FIELD, 'GE-121-I'))
+    play(state, done)
+    play(state, { type: 'assign', units: units('GE-A150-I'), as: 'support', hex: hex(FIELD) })
+    endOfTurn(state)
+    expect(state.morale[unit('GE-A150-I')]).toBe(MORALE.disrupted)
+  })
 })

@@ -31,7 +31,7 @@ const all = (ids: readonly string[], place: string): Record<string, string> =>
   Object.fromEntries(ids.map(id => [id, place]))
 
 describe('who goes, and how far', () => {
-  test('[9.4] B25: the owner takes everybody who took part exactly so far, together or apart', () => {
+  test('[9.4] the owner takes everybody who took part exactly so far, together or apart', () => {
     const state = position({ [ON]: '2815', [D]: TARGET, 'SU-90-II': TARGET })
     fight(state, [ON], '-/3')
     applyLosses(title, state, units(D), [])

@@ -1,8 +1,9 @@
 // The order of play (3.0 to 3.4) through the whole game: who is asked, for what, and what comes next.
 import { describe, expect, test } from 'vitest'
 import type { Action, GameEvent } from '../../../src/engine/contract.ts'
+import { logOf, startMatch } from '../../../src/engine/match.ts'
 import { turnOf } from '../../../src/games/red-steel/charts.ts'
-import { META } from '../../../src/games/red-steel/meta.ts'
+import { META, OPTIONS } from '../../../src/games/red-steel/meta.ts'
 import { SEQUENCE } from '../../../src/games/red-steel/sequence.ts'
 import { STATUS, type State } from '../../../src/games/red-steel/state.ts'
 import { hex, title, unit } from './support.ts'
@@ -207,4 +208,37 @@ test('[16.0b] who is asked to bombard does not tell what was drawn; at night nob
   }
   expect([later('0708-MID', 'drawn'), later('0708-MID', 'cup')]).toEqual(['axis-bombard', 'axis-bombard'])
   for (const status of ['drawn', 'cup']) expect(later('0708-NIGHT', status)).not.toBe('axis-bombard')
+})
+
+describe('the beginning', () => {
+  test('[3.0b] the first turn is in the log as every other is: its number, and the aircraft drawn for it', () => {
+    for (const scenario of META.scenarios) {
+      const match = startMatch(game, { scenario: scenario.id, options: [], seed: 3 })
+      if (!('steps' in match)) throw new Error(scenario.id)
+      const [turn, ...rest] = logOf(match, 'axis').map(({ event }) => event)
+      expect(turn).toMatchObject({ key: 'log.turn', rule: '3.0b', args: { turn: scenario.turns[0] } })
+      expect(rest.some(({ rule }) => rule?.startsWith('16.0') === true)).toBe(true)
+    }
+  })
+
+  test('[15.13] the second marker of the cavalry corps: it moves again, or by the option not', () => {
+    const places: Units = {
+      'SU-C11': { hex: '3010', marks: ['moved'] },
+      'SU-2C-HQ': '3010',
+      'SU-90-I': '3110',
+      'GE-121-I': '0702',
+    }
+    // 95th Rifle Division has moved, and the dice go on
+    const drawn = (options: readonly string[]): State => {
+      const world = { active: 'SU-95', cup: ['SU-2C'], track: ['SU-2C', 'SU-95'] }
+      const state = at('0708-MID', 'soviet-move', places, world, options)
+      load(state, 6, 6)
+      play(state, done)
+      return state
+    }
+    const again = drawn([])
+    play(again, step('SU-C11', '3011'))
+    expect(again.hex[unit('SU-C11')]).toBe(hex('3011'))
+    expect(refused(drawn([OPTIONS.cavalryOnce]), step('SU-C11', '3011'))?.rule).toBe('15.13')
+  })
 })

@@ -25,7 +25,7 @@ test('[8.1a] spotted by a unit beside it, or two hexes away with no town or city
   expect(spots(at(2), TOWN)).toBe(false)
   // The only hex between 2520 and 2522 is the town
   expect(spots('2520', '2522')).toBe(false)
-  // Two lie between these: one without a town is enough (B36)
+  // Two lie between these: one without a town is enough
   expect(distance(title.board, hex('2520'), hex('2621'))).toBe(2)
   expect(spots('2520', '2621')).toBe(true)
 })

@@ -145,7 +145,7 @@ test('[13.2c] demoralised guns give no support', () => {
   expect(refused(state, 'SU-A57', DEFENCE)).toBeUndefined()
 })
 
-test('[15.11] inactive divisions support no attack, but the defence (B24)', () => {
+test('[15.11] inactive divisions support no attack, but the defence', () => {
   const soviet = fought({}, {}, [['1616', 'SU-90-I']])
   expect(refused(soviet, 'SU-A57', ATTACK)).toBe('15.11')
   expect(refused(soviet, 'SU-A265', ATTACK)).toBeUndefined()

@@ -1,4 +1,4 @@
-// Figures of the ledger's notes that run over several rules: what the charts amount to as a whole, the states of a unit
+// Figures that run over several rules: what the charts amount to as a whole, the states of a unit
 // side by side, the small tables. The rulebook itself has no worked example.
 import { describe, expect, test } from 'vitest'
 import { columnOf } from '../../../src/games/red-steel/bombardment.ts'

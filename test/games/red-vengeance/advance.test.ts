@@ -29,14 +29,23 @@ test('[8.7a] up to the stacking limit, at no cost and whatever the ZOC', () => {
   expect(kinds(state)).not.toContain('advance') // the hex is full
 })
 
-test('[8.7a] after a retreat too, but only into hexes that all defenders have left', () => {
-  const state = position({ 'sov-2-tank': '1514', 'ger-l': '1614', 'hun-1': '1515' }, allies)
-  fight(state, attack('sov-2-tank', ['1614', '1515']), [2, 0])
-  play(state, losses('hun-1', 'hun-1')) // 1515 is empty, 1614 is not
-  expect(game.legal(state, { about: 'advance', unit: unit('sov-2-tank') }).map(hexName)).toEqual(['1515'])
-  expect(refusal(state, advance('sov-2-tank', '1614'))).toCite('8.7a')
-  play(state, done) // nobody has to
-  expect(hexOf(state, 'sov-2-tank')).toBe('1514')
+test('[8.7a] after a retreat too, but only when all defenders of the combat are gone from their hexes', () => {
+  const two = () => {
+    const state = position({ 'sov-2-tank': '1514', 'ger-l': '1614', 'hun-1': '1515' }, allies)
+    fight(state, attack('sov-2-tank', ['1614', '1515']), [2, 0])
+    return state
+  }
+  const stays = two()
+  play(stays, losses('hun-1', 'hun-1')) // 1515 is empty, 1614 is not
+  expect(kinds(stays)).not.toContain('advance')
+  expect(refusal(stays, advance('sov-2-tank', '1515'))).toCite('8.7a')
+
+  const leave = two()
+  play(leave, losses('hun-1'), retreat('hun-1', '1516'), retreat('ger-l', '1615'))
+  expect(kinds(leave)).toEqual(['advance', 'done'])
+  expect(game.legal(leave, { about: 'advance', unit: unit('sov-2-tank') }).map(hexName)).toEqual(['1614', '1515'])
+  play(leave, done) // nobody has to
+  expect(hexOf(leave, 'sov-2-tank')).toBe('1514')
 
   const left = position({ 'sov-2-tank': '1613', 'ger-l': '1614' }, allies)
   fight(left, attack('sov-2-tank', '1614'), [2, 0])
@@ -45,10 +54,10 @@ test('[8.7a] after a retreat too, but only into hexes that all defenders have le
 })
 
 test('[8.7b] defenders never advance', () => {
-  const state = position({ 'sov-2-tank': '1514', 'ger-l': '1614', 'hun-1': '1515' }, allies)
-  fight(state, attack('sov-2-tank', ['1614', '1515']), [2, 0])
-  play(state, losses('hun-1', 'hun-1'))
-  expect(refusal(state, advance('ger-l', '1515'))).toCite('8.7b')
+  const state = position({ 'sov-2-tank': '1613', 'ger-l': '1614' }, allies)
+  fight(state, attack('sov-2-tank', '1614'), [2, 0])
+  play(state, losses('ger-l'), retreat('ger-l', '1615'))
+  expect(refusal(state, advance('ger-l', '1614'))).toCite('8.7b')
   // not even when the attackers are gone
   const gone = position({ 'sov-42': { hex: '1613', steps: 1 }, 'ger-xxxix-pz': '1614' }, allies)
   fight(gone, attack('sov-42', '1614'), [0, 2])
@@ -67,12 +76,6 @@ test('[8.7c] who went back does not go forward: all hits as losses, or no advanc
   play(back, losses('sov-2-tank'), retreat('sov-2-tank', '1612'), retreat('sov-4-tank', '1612'))
   expect(kinds(back)).not.toContain('advance')
   expect(refusal(back, advance('sov-4-tank', '1614'))).toCite('8.7a')
-
-  // still next to the hex that the enemy has lost
-  const near = position({ 'sov-2-tank': '1115', 'sov-4-tank': '1115', 'ger-l': '1014' }, allies)
-  fight(near, attack(tanks, '1014'), [3, 2])
-  play(near, losses('sov-2-tank'), retreat('sov-2-tank', '1114'), retreat('sov-4-tank', '1114'))
-  expect(kinds(near)).not.toContain('advance')
 
   const stood = storm()
   play(stood, losses('sov-2-tank', 'sov-4-tank'))

@@ -92,7 +92,7 @@ describe('the Black Sea', () => {
     expect(refusal(state, attack('sov-54', '2603'))).toBeUndefined()
     const later = position({ 'sov-2-tank': '2807', 'ger-l': '2806' }, { phase: 'allied-exploitation' })
     expect(refusal(later, attack('sov-2-tank', '2806', NAVY))).toCite('12.21a')
-    // B43: the attacked hex must be on the coast
+    // the attacked hex must be on the coast
     const inland = position({ 'sov-42': '2806', 'ger-l': '2807' }, FIGHT)
     expect(refusal(inland, attack('sov-42', '2807', NAVY))).toCite('12.21a')
   })
@@ -190,12 +190,13 @@ describe('the fleet in battle', () => {
   })
 
   const NAVY = { extras: ['baltic'] }
-  test('[12.22c] German Lake: one die for one Axis attack on a coastal hex, not in breakthrough combat (B28)', () => {
+  test('[12.22c] German Lake: one die for every Axis attack on a coastal hex, not in breakthrough combat', () => {
     const units = { 'sov-42': weak('0918'), 'ger-l': weak('1017'), 'sov-54': '0514', 'ger-xli-pz': '0513' }
     const state = loadDice(position(units, AXIS_FIGHT), 1, 1, 1, 1)
     expect(card(state, attack('ger-l', '0918', NAVY)).attack).toBe(2)
     play(state, attack('ger-l', '0918', NAVY))
-    expect(refusal(state, attack('ger-xli-pz', '0514', NAVY))).toCite('12.22c')
+    expect(refusal(state, attack('ger-xli-pz', '0514', NAVY))).toBeUndefined() // and so has the next
+    expect(card(state, attack('ger-xli-pz', '0514', NAVY)).attack).toBe(5)
     const later = position(units, { phase: 'axis-exploitation' })
     expect(refusal(later, attack('ger-xli-pz', '0514', NAVY))).toCite('12.22c')
     expect(refusal(later, attack('ger-xli-pz', '0514'))).toBeUndefined()

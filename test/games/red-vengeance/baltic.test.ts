@@ -38,7 +38,7 @@ describe('supply over the Baltic', () => {
     expect(supplied()).toEqual(['ger-x'])
   })
 
-  test('[12.22j] a port counts as the sea: the one unit may also trace to it (B27)', () => {
+  test('[12.22j] a port counts as the sea: the one unit may also trace to it', () => {
     // 0310 next to Riga, both cut off from the west
     const wall = { 'sov-42': '0409', 'sov-54': '0412', 'sov-67': '0209' }
     const units = { 'ger-l': '0310', ...wall }
@@ -96,6 +96,21 @@ describe('by sea', () => {
     expect([hexOf(state, 'ger-l'), hexOf(state, 'ger-x')]).toEqual(['1121', '0623'])
     expect([stepsOf(state, 'ger-l'), stepsOf(state, 'ger-x')]).toEqual([1, 1])
     expect(refusal(kolberg({ baltic: 'heavy-surface' }), losses('ger-l'))).toCite('8.65a')
+  })
+
+  test('[12.22f] two from each port, also when one combat is for two ports', () => {
+    // 1120 is next to Kolberg 1019 and to Stettin 1121
+    const units = { 'ger-l': '1019', 'ger-x': '1019', 'ger-i': '1121', 'ger-ii': '1121', 'sov-2-tank': '1120' }
+    const state = position(units, { phase: 'allied-combat', baltic: 'german-lake' })
+    play(loadDice(state, 6, 6, 1, 1, 1), attack('sov-2-tank', ['1019', '1121']), choose('spare-fleet'))
+    play(state, losses('ger-l'), retreat('ger-l', '0623'), retreat('ger-x', '0623'))
+    play(state, retreat('ger-i', '0922'), retreat('ger-ii', '0922'))
+    expect([hexOf(state, 'ger-i'), hexOf(state, 'ger-ii')]).toEqual(['0922', '0922'])
+    // a third unit of the same port finds no ship
+    const three = position({ ...units, 'ger-1-marine-div': '1019' }, { phase: 'allied-combat' })
+    play(loadDice(three, 6, 6, 1, 1, 1), attack('sov-2-tank', ['1019', '1121']), choose('spare-fleet'))
+    play(three, losses('ger-i'), retreat('ger-l', '0623'), retreat('ger-x', '0623'))
+    expect(refusal(three, retreat('ger-1-marine-div', '0922'))).toBeDefined()
   })
 
   const voyage = (baltic: string, die: number): number => {

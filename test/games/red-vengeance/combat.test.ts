@@ -20,7 +20,7 @@ describe('who attacks', () => {
     const two = position({ ...plain, 'ger-x': '1714' }, allies)
     expect(refusal(two, attack('sov-42', '1614'))).toCite('8.1') // 1714 would be left out
     expect(refusal(two, attack('sov-42', ['1614', '1714']))).toBeUndefined()
-    // B13: somebody else can see to it
+    // somebody else can see to it
     const helped = position({ ...plain, 'ger-x': '1714', 'sov-54': '1713' }, allies)
     expect(refusal(helped, attack('sov-42', '1614'))).toBeUndefined()
     expect(phaseOf(position({ 'sov-42': '1612', 'ger-l': '1614' }, allies))).not.toBe('allied-combat') // not adjacent
@@ -34,12 +34,21 @@ describe('who attacks', () => {
     expect(refusal(state, done)).toBeUndefined()
   })
 
-  test('[8.2a] Axis units that share a hex attack it in one combat, not one after the other (B13)', () => {
-    const together = position({ ...plain, 'ger-x': '1714' }, axis)
-    expect(refusal(together, attack(['ger-l', 'ger-x'], '1613'))).toBeUndefined()
-    const state = position({ ...plain, 'ger-x': '1714', 'ger-ii': '1419', 'sov-54': '1418' }, axis)
-    fight(state, attack('ger-l', '1613'), [0, 0])
-    expect(refusal(state, attack('ger-x', '1613'))).toCite('8.2a')
+  test('[8.42] a hex may be attacked again by units that have not attacked, of either side', () => {
+    const twice = (
+      phase: Record<string, string>,
+      [first, second]: [string, string],
+      target: string,
+      units: Record<string, string>,
+    ) => {
+      const state = position(units, phase)
+      expect(refusal(state, attack([first, second], target))).toBeUndefined()
+      fight(state, attack(first, target), [0, 0])
+      expect(refusal(state, attack(first, target))).toCite('8.42')
+      expect(refusal(state, attack(second, target))).toBeUndefined()
+    }
+    twice(axis, ['ger-l', 'ger-x'], '1613', { ...plain, 'ger-x': '1714' })
+    twice(allies, ['sov-42', 'sov-54'], '1614', { ...plain, 'sov-54': '1514' })
   })
 
   test('[8.2b] Axis units in a fortress pick their hexes, until the fortress has fallen', () => {
@@ -78,7 +87,7 @@ describe('who attacks', () => {
     expect(refusal(state, attack(['sov-1-shock', 'sov-42'], '1614'))).toCite('8.3b')
     for (const able of ['sov-1-shock', 'sov-2-tank', 'sov-8-gds', 'yug-ii', ['sov-1-shock', 'zhukov']])
       expect(refusal(state, attack(able, '1614'))).toBeUndefined()
-    expect(card(state, attack(['sov-1-shock', 'zhukov'], '1614')).attack).toBe(7) // B12
+    expect(card(state, attack(['sov-1-shock', 'zhukov'], '1614')).attack).toBe(7)
   })
 })
 

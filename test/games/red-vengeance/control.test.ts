@@ -94,7 +94,7 @@ describe('control', () => {
   test('[7.3b] alone in control by a unit, or by a ZOC that no enemy contests', () => {
     const axis = position({ 'ger-i': '2720', 'yug-ii': '2723' })
     expect(controllers(axis, '2719')).toEqual(['axis'])
-    // B24: both ZOC on an empty hex
+    // both ZOC on an empty hex
     const both = position({ 'ger-i': '2720', 'yug-ii': '2722' })
     expect(controllers(both, '2721')).toEqual(['axis', 'allied'])
     play(both, move('yug-ii', '2721'))

@@ -95,7 +95,7 @@ describe('Romania', () => {
     expect(isOut(shoot(2))).toBe(false)
   })
 
-  test('[11.31b] so are Constanta and Ploesti, each when first taken (B32)', () => {
+  test('[11.31b] so are Constanta and Ploesti, each when first taken', () => {
     for (const at of ['2806', '2611']) {
       expect(isOut(land(1, {}, at))).toBe(true)
       expect(isOut(land(2, {}, at))).toBe(false)
@@ -166,6 +166,14 @@ describe('Bulgaria', () => {
     play(state, move('sov-42', '2809'))
     expect(state.world.bulgaria.surrendered).toBe(true)
     expect(hexOf(state, 'bulg-1')).toBeUndefined()
+    // Passing through is being there
+    const passing = position(units, { romania: OUT })
+    play(passing, move('sov-42', '2809', '2710'))
+    expect([hexOf(passing, 'sov-42'), hexOf(passing, 'bulg-1')]).toEqual(['2710', undefined])
+    // ... but only at that moment: who passed through before Romania fell is not there
+    const early = loadDice(position({ ...units, 'sov-54': '2807' }), 1)
+    play(early, move('sov-42', '2809', '2710'), move('sov-54', '2806'))
+    expect([early.world.romania.surrendered, hexOf(early, 'bulg-1')]).toEqual([true, '3113'])
     // The other order: the Soviets are there when Romania falls
     const late = loadDice(position({ 'bulg-1': '3113', 'sov-42': '2809', 'sov-54': '2807' }), 1)
     expect(hexOf(late, 'bulg-1')).toBe('3113')
@@ -205,7 +213,7 @@ describe('Hungary', () => {
 
 describe('a change of sides', () => {
   test('[11.34a] Romania joins the Allies with one unit in Bucharest', () => {
-    // By Bucharest alone, or after a surrender by the die (B31)
+    // By Bucharest alone, or after a surrender by the die
     for (const romania of [{}, OUT]) {
       const last = romania === OUT ? {} : { 'rom-4': '2308' }
       const state = nextTurn({ 'sov-42': '2711', 'rom-3': { status: 'eliminated' }, ...last }, { romania })
@@ -227,7 +235,7 @@ describe('a change of sides', () => {
     expect(hexOf(nextTurn({}, { bulgaria: OUT, romania: ALLY }), 'bulg-1')).toBeUndefined()
   })
 
-  test('[11.34c] then they leave home and are rebuilt with Soviet points, at home if it is free (B33)', () => {
+  test('[11.34c] then they leave home and are rebuilt with Soviet points, at home if it is free', () => {
     const setting = { romania: ALLY, control: { allied: ['2711'] } }
     const abroad = position({ 'rom-3': { hex: '2314', side: 'allied' } }, setting)
     expect(refusal(abroad, move('rom-3', '2315'))).toBeUndefined()

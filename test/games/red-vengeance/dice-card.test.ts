@@ -1,6 +1,7 @@
 // The card of an attack: its chances against plain counting, its choices against what is really accepted.
 import { describe, expect, test } from 'vitest'
-import type { Attack } from '../../../src/engine/contract.ts'
+import { reasonsOf } from '../../../src/engine/card.ts'
+import type { Attack, StrengthTerm } from '../../../src/engine/contract.ts'
 import { hitChances } from '../../../src/games/red-vengeance/card.ts'
 import type { State } from '../../../src/games/red-vengeance/state.ts'
 import { builders, card, fight, game, position } from './support.ts'
@@ -78,6 +79,36 @@ describe('chances', () => {
   })
 })
 
+describe('why a unit counts as it does', () => {
+  const rulesOf = (terms: readonly StrengthTerm[]) => terms.map(term => reasonsOf(term).map(({ rule }) => rule))
+
+  test('[9.2b] all the rules of a term are on the card, in the order in which they count', () => {
+    // Across a river, in snow; then a city and snow; then rough and out of supply
+    const river = position({ 'sov-42': '1513', 'ger-l': '1613' }, { ...allies, weather: 'snow' })
+    expect(rulesOf(card(river, attack('sov-42', '1613')).attackers)).toEqual([['9.1n', '13.0h']])
+    const city = position(
+      { 'sov-2-tank': '1611', 'sov-1-shock': '1611', 'ger-l': '1612' },
+      { ...allies, weather: 'snow' },
+    )
+    const assault = attack(['sov-2-tank', 'sov-1-shock'], '1612')
+    expect(rulesOf(card(city, assault).attackers)).toEqual([['9.1k', '13.0h'], []])
+    const shut = position({ 'ger-l': '1819', 'sov-42': '1820', 'sov-54': '1818' }, allies)
+    expect(rulesOf(card(shut, attack('sov-42', '1819')).defenders)).toEqual([['9.1c', '8.45']])
+  })
+
+  test('[11.21a][11.21b][11.21f] a leader comes with his own rule, and with the limit where it cuts him short', () => {
+    const led = (leader: string, steps: number): string | undefined => {
+      const state = position({ 'sov-42': { hex: '1613', steps }, [leader]: '1613', 'ger-l': '1614' }, allies)
+      return card(state, attack(['sov-42', leader], '1614')).attackExtras[0]?.rule
+    }
+    expect([led('zhukov', 2), led('konev', 2)]).toEqual(['11.21a', '11.21b'])
+    const weak = position({ 'ger-1-marine-div': '1614', zhukov: '1613', 'sov-marine-div': '1613' }, allies)
+    expect(card(weak, attack(['sov-marine-div', 'zhukov'], '1614')).attackExtras).toMatchObject([
+      { value: 1, rule: '11.21f' },
+    ])
+  })
+})
+
 /** Sums of hits that the owner may take as losses when he has taken so many. */
 const accepted = (state: State): number[] => {
   const { units } = game.legal(state, { about: 'losses' })
@@ -103,13 +134,24 @@ describe('choices', () => {
     ],
     [
       'with one hex of room',
-      () => position({ ...tanks, ...corps, 'sov-42': '1616' }, allies),
+      () => position({ ...tanks, ...corps, 'sov-42': '1616', 'sov-54': '1315', 'sov-67': '1915' }, allies),
       attack(Object.keys(tanks), '1614'),
       [4, 0],
     ],
     [
       'one shut in, the other not',
-      () => position({ 'sov-2-tank': '1614', 'sov-4-tank': '1614', 'ger-l': '1613', 'ger-x': '1515' }, allies),
+      () =>
+        position(
+          {
+            'sov-2-tank': '1614',
+            'sov-4-tank': '1614',
+            'sov-42': '1413',
+            'sov-54': '1813',
+            'ger-l': '1613',
+            'ger-x': '1515',
+          },
+          allies,
+        ),
       attack(Object.keys(tanks), ['1613', '1515']),
       [4, 2],
     ],

@@ -150,7 +150,7 @@ describe('movement', () => {
     expect([moves(dash, 'tito').get('3119'), moves(dash, 'tito').has('3120')]).toEqual([1, false])
     const zoc = position({ tito: '3118', 'ger-lxix': '3019' })
     expect(refusal(zoc, move('tito', '3119'))).toBeUndefined()
-    expect(refusal(zoc, move('tito', '3119', '3219'))).toCite('6.42a') // B2
+    expect(refusal(zoc, move('tito', '3119', '3219'))).toCite('6.42a')
   })
 })
 
@@ -207,7 +207,7 @@ describe('death', () => {
     }
     expect(rescue({ 'ger-l': '1615', 'ger-x-ss': '1617', 'ger-i-ss-pz': '1619' })).toBe('1617') // not to the L Corps
     expect(rescue({ 'ger-l': '1615', 'ger-x-ss': '1621', 'ger-i-ss-pz': '1619' })).toBe('1619')
-    expect(rescue({ 'ger-l': '1615' })).toBeUndefined() // B34: no SS left
+    expect(rescue({ 'ger-l': '1615' })).toBeUndefined() // no SS left
     // Zhukov passes the Poles by, Tito the Soviets
     expect(stack(2, 6, 'sov-42', 'sov-54')).toEqual(['1609', 1])
     const tito = position(

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { isRefusal } from '../../../src/engine/contract.ts'
-import { builders, card, game, position, start, startPlayed } from './support.ts'
+import { type GameEvent, isRefusal } from '../../../src/engine/contract.ts'
+import { builders, card, fight, game, position, start, startPlayed } from './support.ts'
 
 const { assign, attack, choose, done, hexOf, loadDice, move, phaseOf, place, play, refusal, seatOf, unit } = builders
 
@@ -44,6 +44,10 @@ describe('for the Allies', () => {
     expect(left({ romania: OUT })).toBe(2)
     expect(left(MAGYAR)).toBe(2)
     expect(left({ ...MAGYAR, romania: OUT }, 'pol-1')).toBe(2)
+    // Passing through is being there
+    const passing = position({ ...units, 'sov-1-gds-cav-mech': '2110' }, { ...MAGYAR, romania: OUT })
+    play(passing, move('sov-1-gds-cav-mech', '2111', '2110'))
+    expect(hexOf(passing, 'hun-3')).toBeUndefined()
   })
 
   test('[14.1b] and changes sides as Bulgaria does, with one unit that returns', () => {
@@ -57,7 +61,7 @@ describe('for the Allies', () => {
     expect(there).toEqual([['2215', 1]])
     for (const id of ['hun-1', 'hun-2', 'hun-3']) expect(refusal(state, place(id, '2215', 'infantry'))).toBeDefined()
     expect(allied(OUT).there).toEqual([])
-    // Lost, it is rebuilt in its capital as the others are (B33)
+    // Lost, it is rebuilt in its capital as the others are
     const lost = position(
       { 'hun-1': { ...dead, side: 'allied' } },
       { ...setting, ...ORGANISE, romania: ALLY, hungary: ALLY },
@@ -114,6 +118,16 @@ describe('for the Axis', () => {
     expect(infantry(['greek-garrison'], '2809')).toEqual([6, 2])
     expect(infantry([], '2809')).toEqual([2, 2])
     expect(infantry(['greek-garrison'], '2708')).toEqual([2, 2])
+    // After the Axis organisation phase, by a Romanian army that falls in its own attack: they come in the next
+    const late = position(
+      { 'bulg-1': '3113', 'sov-42': '2809', 'rom-3': { hex: '2709', steps: 1 }, 'sov-54': '2708' },
+      { turn: 4, phase: 'axis-combat', options: ['greek-garrison'] },
+    )
+    const surrenders = (events: readonly GameEvent[]): boolean =>
+      events.some(({ key, args }) => key === 'log.surrender' && args?.country === 'bulgaria')
+    fight(late, attack('rom-3', ['2809', '2708']), [0, 2], surrenders)
+    while (phaseOf(late) !== 'axis-organisation') play(late, done)
+    expect([late.turn, late.world.infantryPoints]).toEqual([5, 6])
   })
 
   test('[14.5] three German corps in Berlin, if one is of the SS', () => {
@@ -177,6 +191,13 @@ describe('for the Axis', () => {
     expect(duty('axis-exploitation', { bulgeAttacked: true })).toCite('14.6c')
     expect(duty('axis-exploitation', { bulgeAttacked: true, bulgeBrokeThrough: true })).toBeUndefined()
     expect(duty('axis-combat', {}, 6)).toBeUndefined()
+    // Dietrich by the unit he stands with, as long as it can attack
+    const led = { 'ger-i-ss-pz': '1816', dietrich: { hex: '1816', bulge: true }, 'sov-42': '1815' }
+    const stack = position(led, { ...BULGE, turn: 7, phase: 'axis-combat' })
+    expect(refusal(stack, done)).toCite('14.6c')
+    expect(game.legal(stack, { about: 'duties' })).toMatchObject([{ rule: '14.6c' }])
+    play(stack, attack(['ger-i-ss-pz', 'dietrich'], '1815'))
+    expect(game.describe(stack, unit('dietrich')).marks).toContain('bulgeAttacked')
     for (const [phase, mark] of [
       ['axis-combat', 'bulgeAttacked'],
       ['axis-exploitation', 'bulgeBrokeThrough'],

@@ -28,7 +28,7 @@ describe('new units', () => {
     expect(refusal(lost, place('ger-xxii-mtn', '0623'))).toCite('10.4a')
   })
 
-  test('[10.4a] with all five cities lost it waits (B44)', () => {
+  test('[10.4a] with all five cities lost it waits', () => {
     const control = { allied: ['0623', '1422', '1619', '1622', '1623'] }
     const state = position({ 'ger-xxii-mtn': due }, { turn: 6, ...AXIS, control })
     expect(hexesFor(state, 'ger-xxii-mtn')).toEqual([])
@@ -58,6 +58,10 @@ describe('new units', () => {
     expect(hexesFor(pressed, 'yug-1-army')).toEqual(['2924'])
     const freed = position({ 'yug-1-army': due, 'yug-ii': '2818' }, turn)
     expect(hexesFor(freed, 'yug-1-army')).toEqual(['2818'])
+    // Nobody near it: both sides control Belgrade (7.3a), the Allies among them
+    const empty = position({ 'yug-1-army': due, 'ger-xv-mtn': '2624', 'yug-ii': '3121' }, turn)
+    expect(hexesFor(empty, 'yug-1-army')).toEqual(['2818'])
+    expect(refusal(empty, place('yug-1-army', '3118'))).toCite('10.4c')
   })
 })
 
@@ -85,7 +89,7 @@ describe('the withdrawal of November', () => {
 
     const last = november({ 'ger-xli-pz': '1522', 'ger-lvi-pz': '1422' })
     expect(refusal(last, choose('withdraw:ger-xli-pz'))).toBeUndefined()
-    expect(refusal(november({ 'ger-l': '1422' }), done)).toBeUndefined() // B45
+    expect(refusal(november({ 'ger-l': '1422' }), done)).toBeUndefined()
     for (const turn of [5, 7]) expect(hexOf(november({ 'ger-ii-ss-pz': '1422' }, turn), 'ger-ii-ss-pz')).toBe('1422')
   })
 

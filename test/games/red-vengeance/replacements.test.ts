@@ -105,7 +105,7 @@ describe('requirements', () => {
     expect(stepsOf(state, 'sov-42')).toBe(2)
   })
 
-  test('[10.13] armour needs armour points; mountain, shock, infantry and cavalry take either; marines none (B35)', () => {
+  test('[10.13] armour needs armour points; mountain, shock, infantry and cavalry take either; marines none', () => {
     const both = { 'sov-42': '0203', 'sov-1-shock': '0303', 'sov-1-gds-cav-mech': '0403' }
     const reduced = Object.fromEntries(
       Object.entries({ ...both, 'sov-2-tank': '0503' }).map(([id, hex]) => [id, { hex, steps: 1 }]),
@@ -156,7 +156,7 @@ describe('how many points', () => {
     expect(axisPoints(1, [])).toEqual({ armour: 0, infantry: 0 }) // 4.0.2b: none in June
   })
 
-  test('[10.3] the Allies by the same schedule, with the oil fields that they control (B5)', () => {
+  test('[10.3] the Allies by the same schedule, with the oil fields that they control', () => {
     for (const turn of [2, 4, 7]) expect(alliedPoints(turn, [])).toEqual({ armour: 2, infantry: 2 })
     expect(alliedPoints(9, OIL.slice(2))).toEqual({ armour: 2, infantry: 2 })
     expect(alliedPoints(8, [])).toEqual({ armour: 0, infantry: 2 })

@@ -1,5 +1,6 @@
 // Results: hits become step losses, the owner chooses, and the order in which the sides suffer.
 import { describe, expect, test } from 'vitest'
+import { isRefusal } from '../../../src/engine/contract.ts'
 import type { State } from '../../../src/games/red-vengeance/state.ts'
 import { builders, card, fight, game, position } from './support.ts'
 
@@ -73,13 +74,40 @@ describe('step losses', () => {
     expect(kinds(paid)).not.toContain('retreat') // all met by losses
   })
 
+  test('[8.51b] nobody loses more steps than he has, nor a unit that is not in the combat', () => {
+    const scene = position(
+      {
+        'sov-2-tank': '1613',
+        'sov-4-tank': '1613',
+        'ger-l': { hex: '1614', steps: 1 },
+        'ger-x': '1614',
+        'ger-ii': '1616',
+      },
+      allies,
+    )
+    fight(scene, attack(tanks, '1614'), [3, 0])
+    const before = game.digest(scene)
+    for (const lost of [
+      ['ger-l', 'ger-l'],
+      ['ger-l', 'ger-l', 'ger-x'],
+      ['ger-x', 'ger-x', 'ger-x'],
+      ['ger-x', 'ger-ii'],
+    ]) {
+      expect([lost, refusal(scene, losses(...lost))?.rule]).toEqual([lost, '8.51b'])
+      expect(isRefusal(game.apply(scene, losses(...lost)))).toBe(true)
+    }
+    expect(game.digest(scene)).toBe(before)
+    play(scene, losses('ger-l', 'ger-x', 'ger-x'))
+    expect([hexOf(scene, 'ger-l'), hexOf(scene, 'ger-x')]).toEqual([undefined, undefined])
+  })
+
   test('[8.53] more hits than steps: all fall and nobody retreats', () => {
     const state = storm()
     fight(state, attack(tanks, '1614'), [5, 0])
     expect([hexOf(state, 'ger-l'), hexOf(state, 'ger-x')]).toEqual([undefined, undefined])
     expect([seatOf(state), kinds(state)]).toEqual(['allied', ['advance', 'done']])
     expect(card(storm(), attack(tanks, '1614')).onDefender[5].choices).toEqual([{ losses: 4, retreat: 0 }])
-    // B30: as many hits as steps still leave the choice
+    // as many hits as steps still leave the choice
     const four = storm()
     fight(four, attack(tanks, '1614'), [4, 0])
     expect([seatOf(four), kinds(four)]).toEqual(['axis', ['losses']])

@@ -113,56 +113,97 @@ describe('the way back', () => {
     const back = position({ 'sov-42': '1613', 'sov-54': '1613', 'ger-xxxix-pz': '1614' }, allies)
     fight(back, attack(['sov-42', 'sov-54'], '1614'), [0, 2])
     play(back, losses('sov-42'))
-    expect(fates(back, 'sov-54')).toEqual({ '1612': 'safe' })
+    expect(fates(back, 'sov-54')).toEqual({ '1513': 'safe', '1612': 'safe', '1713': 'safe' })
     expect(refusal(back, retreat('sov-54', '1615'))).toCite('8.63a')
   })
 
-  test('[8.63b] with no way toward the edge, toward a friendly city; not farther from them all', () => {
-    // the army in 1117 shuts 1116; Danzig 1016 is two hexes from 1115 and one from 1015
-    const state = position({ 'sov-2-tank': '1114', 'sov-42': '1117', 'ger-l': '1115' }, allies)
-    fight(state, attack('sov-2-tank', '1115'), [2, 0])
-    play(state, losses('ger-l'))
-    expect(fates(state, 'ger-l')).toEqual({ '1015': 'safe' })
-    expect(refusal(state, retreat('ger-l', '1215'))).toCite('8.63b')
-    expect(refusal(state, retreat('ger-l', '1116'))).toCite('8.65a')
-    // without Danzig and Thorn there is no city to go to
-    const lost = position(
-      { 'sov-2-tank': '1114', 'sov-42': '1117', 'ger-l': '1115' },
-      { ...allies, control: { allied: ['1016', '1217', '0814', '1414', '1019', '1419'] } },
+  /** The ways back by their directions, for a corps in this hex; enemies by the way that leads to them. */
+  const waysFrom = (hex: string, attacker: string, ...others: string[]): string[] => {
+    const go = (way: string): string =>
+      way
+        .split(' ')
+        .reduce((from, to) => hexName(game.board.neighbours[builders.hex(from) * 6 + WAYS.indexOf(to)]), hex)
+    const armies = ['sov-42', 'sov-54', 'sov-67']
+    const state = position(
+      { 'sov-2-tank': go(attacker), 'ger-l': hex, ...Object.fromEntries(others.map((way, i) => [armies[i], go(way)])) },
+      allies,
     )
-    fight(lost, attack('sov-2-tank', '1115'), [2, 0])
-    expect(refusal(lost, losses('ger-l'))).toCite('8.65a')
+    fight(state, attack('sov-2-tank', hex), [2, 0])
+    if (refusal(state, losses('ger-l')) !== undefined) return []
+    play(state, losses('ger-l'))
+    const open = Object.keys(fates(state, 'ger-l'))
+    return WAYS.filter(way => open.includes(go(way)))
+  }
+  const WAYS = ['NE', 'E', 'SE', 'SW', 'W', 'NW']
+
+  test.each(['1413', '1513', '1613', '1713'])('[8.63a] the same ways in every row: %s', hex => {
+    expect(waysFrom(hex, 'E')).toEqual(['SW', 'W', 'NW'])
+    expect(waysFrom(hex, 'E', 'W SW')).toEqual(['NW']) // W and SW in ZOC
+    expect(waysFrom(hex, 'E', 'W NW')).toEqual(['SW'])
+    expect(waysFrom(hex, 'NE', 'W SW')).toEqual(['SE']) // sideways rather than not at all
+    expect(waysFrom(hex, 'NE', 'W W')).toEqual(['SW'])
+    // attacked from behind
+    expect(waysFrom(hex, 'W', 'NE NE')).toEqual(['SE'])
+    expect(waysFrom(hex, 'W', 'NE NW', 'SE SW')).toEqual([])
+  })
+
+  test('[8.63a] away from the attacked hex with every step, and never into another hex of the combat', () => {
+    const state = position({ 'sov-2-tank': '1514', 'sov-4-tank': '1514', 'ger-l': '1614', 'ger-x': '1515' }, allies)
+    fight(state, attack(tanks, ['1614', '1515']), [3, 0])
+    play(state, losses('ger-x'))
+    expect(Object.keys(fates(state, 'ger-l'))).toEqual(['1615', '1715'])
+    expect(refusal(state, retreat('ger-l', '1515'))).toCite('8.63a')
+    play(state, retreat('ger-l', '1615'))
+    expect(refusal(state, retreat('ger-l', '1715'))).toCite('8.63a') // next to 1614 again
+    // the attackers leave the hex that they attacked behind them
+    const back = position({ 'sov-42': '1515', 'sov-54': '1515', 'ger-xxxix-pz': '1414' }, allies)
+    fight(back, attack(['sov-42', 'sov-54'], '1414'), [0, 2])
+    play(back, losses('sov-42'))
+    expect(Object.keys(fates(back, 'sov-54'))).toEqual(['1614'])
+  })
+
+  test('[8.63b] with no way toward the edge sideways, to a friendly city if it can be', () => {
+    // The tanks behind 1613 shut the west; with Warsaw, Lublin and Krakow lost, Brest 1411 is the nearest city
+    const units = { 'sov-2-tank': '1614', 'ger-l': '1613' }
+    const state = position(units, { ...allies, control: { allied: ['1414', '1612', '1814'] } })
+    fight(state, attack('sov-2-tank', '1613'), [2, 0])
+    play(state, losses('ger-l'))
+    expect(fates(state, 'ger-l')).toEqual({ '1513': 'safe' })
+    expect(refusal(state, retreat('ger-l', '1713'))).toCite('8.63b')
+    expect(refusal(state, retreat('ger-l', '1514'))).toCite('8.65a')
+    // Lublin 1612 is next to all of them: no way brings the corps nearer, any will do
+    const lublin = position(units, allies)
+    fight(lublin, attack('sov-2-tank', '1613'), [2, 0])
+    play(lublin, losses('ger-l'))
+    expect(fates(lublin, 'ger-l')).toEqual({ '1513': 'safe', '1713': 'safe' })
   })
 
   test('[8.63c] never forward', () => {
-    const state = position({ 'sov-2-tank': '1014', 'ger-l': '1115' }, allies)
+    const state = position({ 'sov-2-tank': '1015', 'ger-l': '1115' }, allies)
     fight(state, attack('sov-2-tank', '1115'), [2, 0])
     play(state, losses('ger-l'))
-    expect(refusal(state, retreat('ger-l', '1214'))).toCite('8.63c') // free of ZOC, but eastward
-    expect(refusal(state, retreat('ger-l', '1116'))).toBeUndefined()
-    // shut in but for the way forward: nobody retreats at all
-    const shut = position({ 'sov-2-tank': '1014', 'sov-42': '1117', 'sov-54': '1216', 'ger-l': '1115' }, allies)
-    fight(shut, attack('sov-2-tank', '1115'), [2, 0])
+    expect(refusal(state, retreat('ger-l', '1114'))).toCite('8.63c') // free of ZOC, but eastward
+    expect(refusal(state, retreat('ger-l', '1215'))).toBeUndefined()
+    // shut in but for the way forward, to a city of its own: nobody retreats at all
+    const shut = position({ 'sov-2-tank': '1614', 'sov-42': '1413', 'sov-54': '1813', 'ger-l': '1613' }, allies)
+    fight(shut, attack('sov-2-tank', '1613'), [2, 0])
     expect(refusal(shut, losses('ger-l'))).toCite('8.65a')
     expect(refusal(shut, losses('ger-l', 'ger-l'))).toBeUndefined()
-    // attacked from behind, with a city of its own in front: Lublin 1612 is no refuge
-    const behind = position({ 'sov-2-tank': '1614', 'ger-l': '1613' }, allies)
-    fight(behind, attack('sov-2-tank', '1613'), [2, 0])
-    expect(refusal(behind, losses('ger-l'))).toCite('8.65a')
   })
 
   test('[8.64] not into a full hex if it can be helped; else on to the next', () => {
-    const only = position({ 'sov-2-tank': '1114', 'ger-l': '1115', 'ger-x': '1116', 'ger-ii': '1116' }, allies)
-    fight(only, attack('sov-2-tank', '1115'), [2, 0])
+    const full = { 'sov-2-tank': '1613', 'ger-l': '1614', 'ger-x': '1615', 'ger-ii': '1615' }
+    const only = position({ ...full, 'sov-42': '1415', 'sov-54': '1815' }, allies)
+    fight(only, attack('sov-2-tank', '1614'), [2, 0])
     play(only, losses('ger-l'))
-    expect(fates(only, 'ger-l')).toEqual({ '1116': 'overstacks' })
-    play(only, retreat('ger-l', '1116'))
+    expect(fates(only, 'ger-l')).toEqual({ '1615': 'overstacks' })
+    play(only, retreat('ger-l', '1615'))
     expect(kinds(only)).toEqual(['retreat']) // one hex more
-    play(only, retreat('ger-l', '1117'))
-    expect(hexOf(only, 'ger-l')).toBe('1117')
+    play(only, retreat('ger-l', '1616'))
+    expect(hexOf(only, 'ger-l')).toBe('1616')
     expect(kinds(only)).not.toContain('retreat')
 
-    const choice = position({ 'sov-2-tank': '1613', 'ger-l': '1614', 'ger-x': '1615', 'ger-ii': '1615' }, allies)
+    const choice = position(full, allies)
     fight(choice, attack('sov-2-tank', '1614'), [2, 0])
     play(choice, losses('ger-l'))
     expect(Object.keys(fates(choice, 'ger-l'))).toEqual(['1515', '1715'])
@@ -190,9 +231,17 @@ describe('the way back', () => {
   })
 
   test('[8.65b] a retreat cut short by ZOC leaves the other hits to be losses', () => {
-    // the army in 1616 reaches 1615, 1516 and 1716: 1515 and 1715 are the end of the way
+    // the armies behind them leave 1515 and 1715 open, and nothing beyond
     const state = position(
-      { 'sov-2-tank': '1613', 'sov-4-tank': '1613', 'sov-42': '1616', 'ger-l': '1614', 'ger-x': '1614' },
+      {
+        'sov-2-tank': '1613',
+        'sov-4-tank': '1613',
+        'sov-42': '1616',
+        'sov-54': '1315',
+        'sov-67': '1915',
+        'ger-l': '1614',
+        'ger-x': '1614',
+      },
       allies,
     )
     expect(card(state, attack(tanks, '1614')).onDefender[4].choices).toEqual([

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { READY } from '../../../src/games/red-vengeance/default-setup.ts'
 import type { State } from '../../../src/games/red-vengeance/state.ts'
 import { builders, game, position, start, startPlayed, zocOf } from './support.ts'
 
@@ -192,5 +193,38 @@ describe('Axis armour', () => {
     expect(refusal(state, done)).toCite('3.4b')
     play(state, place(lone, home))
     expect(refusal(state, done)).toBeUndefined()
+  })
+})
+
+describe('the ready default', () => {
+  const state = startPlayed()
+
+  test('[3.2b][3.3a][3.3b][3.4a] every counter that is set up has its place of June 1944, and each place is a legal one', () => {
+    const placed = game.units.filter(
+      ({ id }) => hexOf(state, id) !== undefined && !['hun-2', 'hun-3', 'bulg-1'].includes(id),
+    )
+    expect(placed.map(({ id }) => [id, hexOf(state, id)])).toEqual(placed.map(({ id }) => [id, READY.get(id)]))
+    expect([...READY.keys()].filter(id => hexOf(state, id) === undefined)).toEqual([])
+    expect(READY.size).toBe(placed.length)
+  })
+
+  test('[11.23a] each leader stands with two full units of the front he led: Zhukov at Bobruisk, Konev before Lvov, Tito in Bosnia', () => {
+    expect(occupants(state, hexOf(state, 'zhukov') ?? '').sort()).toEqual(['sov-28', 'sov-65', 'zhukov'])
+    expect(occupants(state, hexOf(state, 'konev') ?? '').sort()).toEqual(['konev', 'sov-3-gds-tank', 'sov-60'])
+    expect(occupants(state, hexOf(state, 'tito') ?? '').sort()).toEqual(['tito', 'yug-i-prol', 'yug-iii'])
+  })
+
+  test('[11.31b] no Romanian army stands alone in the line', () => {
+    for (const id of ['rom-3', 'rom-4']) expect(occupants(state, hexOf(state, id) ?? '')).toHaveLength(2)
+  })
+
+  test('[3.3c] what a player has put elsewhere finds its way round: nobody is left out, no hex is empty', () => {
+    const own = atAllies()
+    play(own, place('sov-42', '1304'), place('sov-54', '1304'), place('sov-1-shock', '1808'), place('sov-39', '1808'))
+    play(own, choose('default'))
+    expect(refusal(own, done)).toBeUndefined()
+    const joined = atAllies()
+    play(joined, place('sov-42', '0306'), choose('default')) // 0107 would be nobody's
+    expect(refusal(joined, done)).toBeUndefined()
   })
 })

@@ -74,7 +74,7 @@ describe('hits', () => {
     expect(refusal(one, losses('sov-1-shock'))).toCite('11.1c')
     play(one, losses('sov-42'))
     expect([steps(one, 'sov-42'), steps(one, 'sov-1-shock')]).toEqual([1, 2])
-    // B42: of two hits the owner may give both to the shock army
+    // of two hits the owner may give both to the shock army
     const two = group(...mixed)
     fight(two, attack(mixed, '1614'), [0, 2])
     expect(refusal(two, losses('sov-42', 'sov-42'))).toBeUndefined()

@@ -10,7 +10,7 @@ const stepsOf = (state: State, ...ids: string[]): number[] => ids.map(id => stat
 const countOf = (events: readonly GameEvent[], key: string): number => events.filter(event => event.key === key).length
 
 describe('the western Allies', () => {
-  test('[11.5a] in the April combat phase two dice for each hex of the west edge with Axis units; each 6 is a hit', () => {
+  test('[11.5a] in the April combat phase two dice for each hex of the map edge with Axis units; each 6 is a hit', () => {
     const state = loadDice(position({ 'ger-l': '1425', 'ger-x': '1425' }, { turn: 11 }), 6, 6)
     play(state, done)
     expect([phaseOf(state), seatOf(state)]).toEqual(['allied-combat', 'axis'])
@@ -22,14 +22,15 @@ describe('the western Allies', () => {
     expect(light.battle?.hits.defender).toBe(1)
   })
 
-  test('[11.5a] not in March, not in breakthrough combat, not away from the west edge (B16)', () => {
+  test('[11.5a] on every edge; not in March, not in breakthrough combat, not away from the edge', () => {
     const rolls = (units: Record<string, string>, setting: Record<string, unknown>): number =>
       countOf(play(loadDice(position(units, setting), 1, 1, 1, 1), done), 'log.bombard')
     expect(rolls({ 'ger-l': '1425', 'ger-x': '1525' }, { turn: 11 })).toBe(2)
     expect(rolls({ 'ger-l': '1425' }, { turn: 10 })).toBe(0)
     expect(rolls({ 'ger-l': '1425' }, { turn: 11, phase: 'allied-breakthrough' })).toBe(0)
     expect(rolls({ 'ger-l': '1424' }, { turn: 11 })).toBe(0)
-    expect(rolls({ 'ger-l': '0801' }, { turn: 11 })).toBe(0)
+    for (const edge of ['0801', '0110', '3316'])
+      expect([edge, rolls({ 'ger-l': edge }, { turn: 11 })]).toEqual([edge, 1])
     expect(rolls({ 'sov-42': '1425' }, { turn: 11 })).toBe(0)
   })
 
@@ -193,7 +194,7 @@ describe('the offensive that Hitler ordered', () => {
     const february = march(THREE, 9)
     expect(hexOf(february, 'dietrich')).toBe('2318')
     expect(stepsOf(february, 'ger-i-ss-pz', 'ger-ii-ss-pz')).toEqual([2, 2])
-    // B18: with one of them missing the penalty falls on those who are left
+    // with one of them missing the penalty falls on those who are left
     const left = march({ dietrich: '2318', 'ger-ii-ss-pz': '2318' }, 10)
     expect([hexOf(left, 'dietrich'), ...stepsOf(left, 'ger-ii-ss-pz')]).toEqual([undefined, 2])
   })

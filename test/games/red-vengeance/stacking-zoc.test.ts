@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { builders, game, position, zocOf } from './support.ts'
+import type { State } from '../../../src/games/red-vengeance/state.ts'
+import { builders, fight, game, position, zocOf } from './support.ts'
 
 const { attack, done, hexOf, loadDice, losses, move, moves, phaseOf, play, refusal, retreat, seatOf, unit } = builders
 
@@ -7,6 +8,21 @@ const { attack, done, hexOf, loadDice, losses, move, moves, phaseOf, play, refus
 const AROUND_1805 = ['1705', '1706', '1804', '1806', '1905', '1906']
 
 describe('stacking', () => {
+  test('[6.3c] at the end of breakthrough movement too, in mud as in the sun', () => {
+    // Three armies in a hex, as a retreat can leave them
+    const endOf = (setting: Record<string, unknown>, weather: string) => {
+      const state = position(
+        { 'sov-42': '1703', 'sov-54': '1703', 'sov-67': '1703', 'sov-22': { hex: '1613', steps: 1 }, 'ger-l': '1614' },
+        { ...setting, phase: 'allied-combat', weather },
+      )
+      fight(state, attack('sov-22', '1614'), [0, 0])
+      while (phaseOf(state) === 'allied-breakthrough' && seatOf(state) === 'allied') play(state, done)
+      return [phaseOf(state), seatOf(state), game.decision(state)?.kinds]
+    }
+    expect(endOf({ turn: 3 }, 'clear')).toEqual(['allied-breakthrough', 'axis', ['losses']])
+    expect(endOf({ turn: 6 }, 'mud')).toEqual(['allied-breakthrough', 'axis', ['losses']])
+  })
+
   test('[6.3a] two units in a hex, and any number of leaders and divisions', () => {
     const full = { 'sov-42': '1703', 'sov-54': '1703', 'sov-marine-div': '1703', zhukov: '1703', konev: '1703' }
     const legal = position(full)
@@ -49,7 +65,7 @@ describe('stacking', () => {
       id => hexOf(state, id) !== undefined,
     )
     expect(left).toEqual(['sov-67', 'sov-22', 'sov-43', 'sov-39', 'sov-31'])
-    expect(game.describe(state, unit('sov-42')).status).toBe('eliminated') // B49
+    expect(game.describe(state, unit('sov-42')).status).toBe('eliminated')
   })
 })
 
@@ -82,6 +98,35 @@ describe('zones of control', () => {
     expect(zocOf(position({ 'rom-3': '2603' }), 'axis')).toContain('2604')
   })
 
+  test('[6.4b] a Yugoslav that may not leave (11.41c) has no ZOC abroad, as long as that is so', () => {
+    const abroad = (state: State): boolean => zocOf(state, 'allied').includes('2616')
+    expect(abroad(position({ 'yug-ii': '2617' }))).toBe(true)
+    const held = position({ 'yug-ii': '2617', 'ger-xxi-mtn': '2915' }, { phase: 'axis-movement' })
+    expect([abroad(held), zocOf(held, 'allied').includes('2618')]).toEqual([true, true])
+    play(held, move('ger-xxi-mtn', '2916')) // into Yugoslavia
+    expect([abroad(held), zocOf(held, 'allied').includes('2618')]).toEqual([false, true])
+    expect(game.invariants(held)).toEqual([])
+    // Outside already, it has all of it
+    expect(abroad(position({ 'yug-ii': '2516', 'ger-xxi-mtn': '2916' }))).toBe(true)
+    // The last Axis unit falls: the border is open again
+    const freed = position({ 'yug-ii': '2617', 'sov-2-tank': '2617', 'ger-lxix': '2618' }, { phase: 'allied-combat' })
+    expect(abroad(position({ 'yug-ii': '2617', 'ger-lxix': '2618' }))).toBe(false)
+    fight(freed, attack(['yug-ii', 'sov-2-tank'], '2618'), [3, 0])
+    expect(abroad(freed)).toBe(true)
+    expect(game.invariants(freed)).toEqual([])
+  })
+
+  test('[6.4b] nor has a third Soviet unit a ZOC into Yugoslavia (11.42b)', () => {
+    const state = position({ 'sov-42': '2814', 'sov-54': '2617', 'sov-67': '2818' })
+    expect(zocOf(state, 'allied')).not.toContain('2815')
+    play(state, move('sov-54', '2616')) // one leaves the country
+    expect(zocOf(state, 'allied')).toContain('2815')
+    expect(game.invariants(state)).toEqual([])
+    play(state, move('sov-42', '2815'))
+    expect(zocOf(state, 'allied')).not.toContain('2717') // and with two in it, the one outside has none there
+    expect(game.invariants(state)).toEqual([])
+  })
+
   test('[6.41] marines and leaders have no ZOC', () => {
     for (const id of ['sov-marine-div', 'zhukov', 'tito'])
       expect(zocOf(position({ [id]: '1805' }), 'allied')).toEqual([])
@@ -99,7 +144,7 @@ describe('zones of control', () => {
     expect(refusal(joined, move('sov-42', '1706', '1606'))).toBeUndefined()
     const leader = position({ 'sov-42': '1707', zhukov: '1706', 'ger-i': '1805' })
     expect(refusal(leader, move('sov-42', '1706', '1606'))).toCite('6.42a')
-    // B2: Tito like a mountain unit, Zhukov like armour
+    // Tito like a mountain unit, Zhukov like armour
     const leaders = position({ tito: '1707', zhukov: '1707', 'ger-i': '1805' })
     expect(refusal(leaders, move('tito', '1706', '1606'))).toCite('6.42a')
     expect(refusal(leaders, move('zhukov', '1706', '1606'))).toBeUndefined()

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { builders, byRail, game, position } from './support.ts'
 
-const { attack, done, hexOf, move, moves, phaseOf, play, refusal, unit } = builders
+const { attack, done, hexOf, move, moves, phaseOf, place, play, refusal, supplyState, unit } = builders
 
 /** Hexes of row 17, all clear, from column to column. */
 const row17 = (from: number, to: number): string[] =>
@@ -19,7 +19,7 @@ describe('strategic movement', () => {
     expect(refusal(state, move('sov-42', '1711'))).toBeDefined()
     const breakthrough = position({ 'sov-2-tank': '1703' }, { phase: 'allied-breakthrough' })
     expect(refusal(breakthrough, byRail('sov-2-tank', '1704'))).toCite('6.5a')
-    // B21: halved by mud, rounded up, then tripled
+    // halved by mud, rounded up, then tripled
     const mud = position({ 'sov-42': '1701' }, { turn: 6, weather: 'mud' })
     expect(refusal(mud, byRail('sov-42', ...row17(2, 7)))).toBeUndefined()
     expect(refusal(mud, byRail('sov-42', ...row17(2, 8)))).toCite('6.0b')
@@ -31,6 +31,17 @@ describe('strategic movement', () => {
     expect(refusal(position(units), byRail('pol-1', '1704'))).toBeUndefined()
     // Warsaw is the source of the Poles and in German hands again
     expect(refusal(position(units, { warsaw: true }), byRail('pol-1', '1704'))).toCite('6.5b')
+  })
+
+  test('[6.5b] judged when the move begins, not in the organisation phase', () => {
+    // Rebuilt on the east edge after the check of the phase, with Warsaw, the source of the Poles, in German hands again
+    const state = position(
+      { 'pol-1': { status: 'eliminated' } },
+      { phase: 'allied-organisation', warsaw: true, points: { armour: 0, infantry: 1 } },
+    )
+    play(state, place('pol-1', '1701', 'infantry'), done)
+    expect([phaseOf(state), supplyState(state, 'pol-1')]).toEqual(['allied-movement', 'out-of-supply'])
+    expect(refusal(state, byRail('pol-1', '1702'))).toCite('6.5b')
   })
 
   test('[6.5c] neither from an enemy ZOC nor into one without a friend', () => {

@@ -34,7 +34,7 @@ describe('supply lines', () => {
   test('[5.1a] the Axis trace to the west edge or to a Baltic port that they hold', () => {
     expect(supplyState(position(KONIGSBERG), 'ger-i')).toBe('supplied')
     expect(supplyState(position(KONIGSBERG, { control: { allied: ['0814'] } }), 'ger-i')).toBe(OUT)
-    // B27: a port is supply by sea
+    // a port is supply by sea
     expect(supplyState(position(KONIGSBERG, { baltic: 'heavy-surface' }), 'ger-i')).toBe(OUT)
     // Any distance over land
     const east = position({ 'ger-i': '1703' }, { baltic: 'heavy-surface' })
@@ -134,7 +134,7 @@ describe('supply of the nations', () => {
     expect(supplyState(after, 'sov-42')).toBe('supplied')
     const open = position({ 'pol-1': '1703' }, { warsaw: true, control: { allied: ['1414'] } })
     expect(supplyState(open, 'pol-1')).toBe('supplied')
-    // B11: lost again, it stays the only source
+    // lost again, it stays the only source
     expect(supplyState(position({ 'pol-1': '1703' }, { warsaw: true }), 'pol-1')).toBe(OUT)
   })
 

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import type { Game } from '../../../src/engine/contract.ts'
+import { say } from '../../../src/engine/names.ts'
 import { MONTHS } from '../../../src/games/red-vengeance/charts.ts'
 import { MESSAGES } from '../../../src/games/red-vengeance/messages.ts'
 import type { Counter } from '../../../src/games/red-vengeance/title.ts'
@@ -106,5 +108,28 @@ describe('who is still to come', () => {
     const counters = game.units as readonly Counter[]
     expect(all).toHaveLength(counters.filter(({ arrival }) => arrival > 0).length)
     for (const { unit: id, turn } of all) expect(turn).toBe(counters[id].arrival)
+  })
+})
+
+describe('the situation', () => {
+  test('[15.1b][15.1c] Yugoslavia with its hexes alone and jointly held, and who scores for it', () => {
+    const facts = (units: Parameters<typeof position>[0]) => {
+      const victory = game.situation(position(units), 'axis').find(({ id }) => id === 'victory')?.facts ?? []
+      const value = (key: string) => victory.find(({ name }) => name.key === key)?.value
+      return [value('fact.yugoslavia'), value('fact.belgradeAndZagreb')]
+    }
+    const scorer = (key: string, side?: string) => (side === undefined ? { key } : { key, args: { side } })
+    const one = { scorer: scorer('fact.pointTo', 'allied'), axis: 0, allied: 7, both: 75 }
+    expect(facts({ 'yug-i-prol': '3022' })).toEqual([
+      { key: 'fact.yugoslaviaNow', args: one },
+      scorer('fact.everybody'),
+    ])
+    const both = facts({ 'yug-i-prol': '3022', 'ger-lxix': '2818' })
+    expect(both).toMatchObject([
+      { args: { scorer: { key: 'fact.nobody' }, axis: 7, allied: 7 } },
+      scorer('fact.pointTo', 'axis'),
+    ])
+    for (const language of ['en', 'ja'] as const)
+      expect(say(game as unknown as Game, language, { key: 'fact.yugoslaviaNow', args: one })).toMatch(/0.*7.*75/)
   })
 })

@@ -79,7 +79,7 @@ describe('hexes', () => {
 
   test('[9.1k] armour that attacks a city, major or not, loses a die each', () => {
     expect(dice('1611', ['sov-2-tank', 'sov-6-tank'], '1612', ['ger-l'])[0]).toBe(9)
-    expect(dice('1514', ['sov-2-tank', 'sov-6-tank'], '1414', ['ger-l'])[0]).toBe(9) // B39
+    expect(dice('1514', ['sov-2-tank', 'sov-6-tank'], '1414', ['ger-l'])[0]).toBe(9)
     expect(dice('1611', ['sov-2-tank', 'sov-42'], '1612', ['ger-l'])[0]).toBe(5 + 4)
   })
 

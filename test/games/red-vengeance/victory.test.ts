@@ -14,7 +14,7 @@ const dead = { status: 'eliminated' }
 const gone = { status: 'gone' }
 type Units = Parameters<typeof position>[0]
 
-/** Victory points [Axis, Allies] if they were counted now. An empty map gives the Axis Berlin, Vienna, Prague and Hitler. */
+/** Victory points [Axis, Allies] if they were counted now. An empty map: Berlin, Vienna, Prague and Hitler for the Axis, and for either side the two cities that both control. */
 const score = (units: Units, setting: Record<string, unknown> = {}): readonly number[] =>
   game.score(position(units, setting))
 
@@ -29,17 +29,24 @@ const all = (ids: string[], entry: object): Units => Object.fromEntries(ids.map(
 const reduced = (ids: string[], row: string): Units =>
   Object.fromEntries(ids.map((id, i) => [id, { hex: `${row}${String(1 + (i >> 1)).padStart(2, '0')}`, steps: 1 }]))
 
-// Whom it takes to hold all of Yugoslavia alone (7.3b): Soviet ZOC does not reach into the mountains
-const MOUNTAINS = ['3022', '3120', '3215', '2925', '3217', '3015', '3122', '3023', '3214']
-const PLAINS = ['2622', '2718', '2820', '2624', '2918', '2619', '2723', '2815', '2517', '3125', '3223', '3321']
-const put = (ids: string[], hexes: string[], more: object = {}): Units =>
-  Object.fromEntries(hexes.map((hex, i) => [ids[i], { hex, ...more }]))
+// As many as can be there at a time: no more than two Soviet units (11.42b). Between them they leave the enemy no hex
 const ALLIED_YUGOSLAVIA: Units = {
-  ...put(['yug-i-prol', 'yug-ii', 'yug-iii', 'yug-1-army', 'yug-3-army', 'pol-1', 'pol-2'], MOUNTAINS.slice(0, 7)),
-  ...put(['hun-1', 'hun-2'], MOUNTAINS.slice(7), { side: 'allied' }),
-  ...put(some('soviet', PLAINS.length), PLAINS),
+  'yug-i-prol': '3022',
+  'yug-ii': '3120',
+  'yug-iii': '2925',
+  'yug-1-army': '3215',
+  'yug-3-army': '3217',
+  'pol-1': '3015',
+  'pol-2': '3122',
+  'sov-42': '2818',
+  'sov-54': '2624',
 }
-const AXIS_YUGOSLAVIA = put(some('german', 21), [...MOUNTAINS, ...PLAINS])
+const AXIS_YUGOSLAVIA: Units = {
+  'ger-lxix': '2818',
+  'ger-xv-mtn': '2624',
+  'ger-v-ss-mtn': '3022',
+  'ger-xxi-mtn': '3015',
+}
 
 const finish = (units: Units, setting: Record<string, unknown>, turn = 11) => {
   const state = position(units, { turn, phase: 'axis-breakthrough', ...setting })
@@ -60,7 +67,7 @@ describe('the end', () => {
     expect([march.state.over, march.outcome, march.state.turn]).toEqual([false, undefined, 11])
   })
 
-  test('[15.0] an equal count is a draw (B55)', () => {
+  test('[15.0] an equal count is a draw', () => {
     const drawn = finish({ ...HOLD, 'ger-l': dead }, { hitler: false, control: { allied: [BERLIN] } })
     expect(game.score(drawn.state)).toEqual([3, 3])
     expect(drawn.outcome).toMatchObject({ kind: 'draw', margin: 0 })
@@ -69,28 +76,29 @@ describe('the end', () => {
 
 describe('objectives', () => {
   test('[15.1a] one point each for Berlin, Vienna and Prague', () => {
-    expect(score({})).toEqual([4, 0])
-    for (const city of [BERLIN, VIENNA, PRAGUE]) expect(score({}, { control: { allied: [city] } })).toEqual([3, 1])
-    expect(score({}, { control: { allied: [BERLIN, VIENNA] } })).toEqual([2, 2])
-    for (const city of ['1322', '1414', '2215']) expect(score({}, { control: { allied: [city] } })).toEqual([4, 0])
+    expect(score({})).toEqual([5, 1])
+    for (const city of [BERLIN, VIENNA, PRAGUE]) expect(score({}, { control: { allied: [city] } })).toEqual([4, 2])
+    expect(score({}, { control: { allied: [BERLIN, VIENNA] } })).toEqual([3, 3])
+    for (const city of ['1322', '1414', '2215']) expect(score({}, { control: { allied: [city] } })).toEqual([5, 1])
   })
 
-  test('[15.1b] one point for all of Yugoslavia; one enemy hex and nobody has it', () => {
+  test('[15.1b] one point for all of Yugoslavia; one hex of the enemy alone and nobody has it', () => {
     // Both hold Belgrade and Zagreb as well, which is a point of its own (15.1c)
     expect(score(ALLIED_YUGOSLAVIA)).toEqual([4, 2])
     expect(score(AXIS_YUGOSLAVIA)).toEqual([6, 0])
-    const { 'yug-i-prol': gap, ...rest } = ALLIED_YUGOSLAVIA
-    expect(gap).toEqual({ hex: '3022' })
-    // An empty hex without any ZOC belongs to both (7.3a) and is no bar; a hex of the enemy alone is
-    expect(score(rest)).toEqual([4, 2])
-    expect(score({ ...rest, 'ger-v-ss-mtn': '3022' })).toEqual([4, 1])
+    // Hexes that both control (7.3a) are no bar: one corps in an otherwise empty country is enough ...
+    expect(score({ 'yug-i-prol': '3022' })).toEqual([5, 2])
+    // ... a hex of the enemy alone is one, and a country with nobody in it belongs to nobody
+    expect(score({ ...ALLIED_YUGOSLAVIA, 'ger-v-ss-mtn': '2720' })).toEqual([4, 1])
+    expect(score({})).toEqual([5, 1])
   })
 
-  test('[15.1c] one point for both Belgrade and Zagreb', () => {
+  test('[15.1c] one point for both Belgrade and Zagreb, alone or together with the enemy', () => {
     expect(score(HOLD)).toEqual([5, 0])
     expect(score({ 'yug-ii': '2818', 'yug-iii': '2624', 'ger-v-ss-mtn': '3022' })).toEqual([4, 1])
     expect(score({ 'ger-lxix': '2818', 'yug-iii': '2624' })).toEqual([4, 0])
-    expect(score({ 'ger-lxix': '2818', 'yug-i-prol': '3022' })).toEqual([4, 0])
+    // Nobody is near Zagreb: both control it (7.3a), so the Axis hold both cities and the Allies one
+    expect(score({ 'ger-lxix': '2818', 'yug-i-prol': '3022' })).toEqual([5, 0])
   })
 })
 
@@ -110,7 +118,7 @@ describe('casualties', () => {
     expect(counted({ 'sov-42': '0803', 'sov-54': { status: 'due' } })).toEqual([0, 0])
   })
 
-  test('[15.2a] Romanians that wait to be raised after the change of sides are no casualties (B33)', () => {
+  test('[15.2a] Romanians that wait to be raised after the change of sides are no casualties', () => {
     const before = { turn: 4, phase: 'axis-exploitation', control: { allied: ['2711'] } }
     const state = position(
       { 'sov-42': '2711', 'rom-3': dead, 'rom-4': dead, 'ger-l': '1419', 'sov-54': '1418' },
@@ -129,20 +137,20 @@ describe('casualties', () => {
   })
 
   test('[15.2c] who has more casualty points scores one', () => {
-    expect(score({ ...ALLIED_LOSSES, ...AXIS_LOSSES })).toEqual([5, 0])
+    expect(score({ ...ALLIED_LOSSES, ...AXIS_LOSSES })).toEqual([6, 1])
     const even = { ...AXIS_LOSSES, ...all(some('german', 4, 25), dead), 'ger-xv-mtn': { hex: '1425', steps: 1 } }
-    expect(score({ ...ALLIED_LOSSES, ...even })).toEqual([4, 0])
-    expect(score({ ...ALLIED_LOSSES, ...even, 'ger-xxi-mtn': { hex: '1425', steps: 1 } })).toEqual([4, 1])
+    expect(score({ ...ALLIED_LOSSES, ...even })).toEqual([5, 1])
+    expect(score({ ...ALLIED_LOSSES, ...even, 'ger-xxi-mtn': { hex: '1425', steps: 1 } })).toEqual([5, 2])
   })
 })
 
 describe('Hitler and history', () => {
   test('[15.3] a point for the Axis while Hitler lives, for the Allies when he is dead', () => {
-    expect(score({}, { hitler: true })).toEqual([4, 0])
-    expect(score({}, { hitler: false })).toEqual([3, 1])
+    expect(score({}, { hitler: true })).toEqual([5, 1])
+    expect(score({}, { hitler: false })).toEqual([4, 2])
   })
 
-  test('[15.4] history: 4 to 2 without the point for Belgrade and Zagreb, 5 to 2 with it (B25)', () => {
+  test('[15.4] history: 4 to 2 without the point for Belgrade and Zagreb, 5 to 2 with it', () => {
     const history = { hitler: false, control: { allied: [VIENNA] } }
     // The two cities held, the country not all of it; then the whole country, which holds both
     const cities = { 'yug-ii': '2818', 'yug-iii': '2624', 'ger-v-ss-mtn': '3022', 'ger-l': dead }

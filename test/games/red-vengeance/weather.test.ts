@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { State } from '../../../src/games/red-vengeance/state.ts'
 import { builders, card, game, position } from './support.ts'
 
-const { attack, done, move, moves, phaseOf, play, refusal, unit } = builders
+const { attack, done, hexOf, move, moves, phaseOf, play, refusal, unit } = builders
 
 const pointsOf = (state: State, id: string): number | undefined => game.describe(state, unit(id)).points
 // October is light mud, November mud, December snow
@@ -35,19 +35,26 @@ describe('weather', () => {
   })
 })
 
-const standsStill = (setting: Record<string, unknown>): void => {
+const standsStill = (setting: Record<string, unknown>, rule: string): void => {
   const units = { 'sov-2-tank': '1703', 'sov-1-shock': '1805', 'ger-iii-pz': '1806' }
-  for (const side of ['allied', 'axis'])
-    for (const step of ['breakthrough', 'exploitation']) {
-      const phase = `${side}-${step}`
-      expect(phaseOf(position(units, { ...setting, phase }))).not.toContain(step)
-      expect(phaseOf(position(units, { turn: 3, phase }))).toBe(phase)
-    }
-  // By way of the sequence: straight to the other side
+  for (const side of ['allied', 'axis']) {
+    const phase = `${side}-exploitation`
+    expect(phaseOf(position(units, { ...setting, phase }))).not.toContain('exploitation')
+    expect(phaseOf(position(units, { turn: 3, phase }))).toBe(phase)
+  }
+  // Straight to the other side
   const state = position({ 'sov-2-tank': '1703', 'ger-i': '1523' }, setting)
   play(state, done)
   expect(phaseOf(state)).toBe('axis-organisation')
-  expect(refusal(state, move('sov-2-tank', '1704'))).toBeDefined()
+  // Leaders are no units: they move all the same
+  const led = position({ 'sov-2-tank': '1703', zhukov: '1703', 'sov-42': '1707', 'ger-i': '1523' }, setting)
+  play(led, done)
+  expect(phaseOf(led)).toBe('allied-breakthrough')
+  expect(refusal(led, move('sov-2-tank', '1704'))).toCite(rule)
+  expect(game.legal(led, { about: 'actors' }).map(each => game.units[each.unit].id)).toEqual(['zhukov'])
+  expect(refusal(led, move('zhukov', '1704', '1705', '1706', '1707'))).toCite('6.0b')
+  play(led, move('zhukov', '1704', '1705', '1706'), done)
+  expect([hexOf(led, 'zhukov'), phaseOf(led)]).toEqual(['1706', 'axis-organisation'])
 }
 
 const bindsArmour = (setting: Record<string, unknown>, rule: string): void => {
@@ -59,7 +66,7 @@ const bindsArmour = (setting: Record<string, unknown>, rule: string): void => {
   expect(refusal(axis({ 'ger-i': '1706' }), step)).toCite(rule)
   expect(refusal(axis({}, { turn: 3, weather: 'clear' }), step)).toBeUndefined()
   expect(refusal(axis(), move('ger-iii-pz', '1707'))).toBeUndefined() // out of the ZOC
-  // B19: Soviet armour is free, unless the other reading is chosen
+  // Soviet armour is free, unless the other reading is chosen
   const soviet = { 'sov-2-tank': '1706', 'ger-i': '1805' }
   expect(refusal(position(soviet, setting), move('sov-2-tank', '1806'))).toBeUndefined()
   const other = position(soviet, { ...setting, options: ['mud-binds-all-armour'] })
@@ -67,7 +74,8 @@ const bindsArmour = (setting: Record<string, unknown>, rule: string): void => {
 }
 
 describe('light mud', () => {
-  test('[13.0c] no breakthrough movement and no breakthrough combat in light mud', () => standsStill(LIGHT_MUD))
+  test('[13.0c] no breakthrough movement and no breakthrough combat in light mud, but for leaders', () =>
+    standsStill(LIGHT_MUD, '13.0c'))
 
   test('[13.0d] in light mud Axis armour goes from ZOC to ZOC only where an Axis unit stands', () =>
     bindsArmour(LIGHT_MUD, '13.0d'))
@@ -79,12 +87,13 @@ describe('mud', () => {
     const ids = Object.keys(units)
     expect(ids.map(id => pointsOf(position(units, MUD), id))).toEqual([3, 2, 2, 5])
     expect(ids.map(id => pointsOf(position(units, LIGHT_MUD), id))).toEqual([5, 4, 3, 5])
-    // B21: first for supply, then for mud
+    // first for supply, then for mud
     const cut = position({ 'sov-2-tank': '1805', 'ger-i': '1804', 'ger-x': '1806' }, MUD)
     expect(pointsOf(cut, 'sov-2-tank')).toBe(2)
   })
 
-  test('[13.0f] no breakthrough movement and no breakthrough combat in mud', () => standsStill(MUD))
+  test('[13.0f] no breakthrough movement and no breakthrough combat in mud, but for leaders', () =>
+    standsStill(MUD, '13.0f'))
 
   test('[13.0g] in mud Axis armour goes from ZOC to ZOC only where an Axis unit stands', () =>
     bindsArmour(MUD, '13.0g'))
@@ -113,17 +122,18 @@ describe('snow', () => {
     expect(card(flown, withAir).attack).toBe(11)
   })
 
-  test('[13.0i] snow takes one point off breakthrough movement, none from leaders', () => {
+  test('[13.0i] snow takes one point off breakthrough movement, but not the one hex of 6.6f, and none from leaders', () => {
     const units = { 'sov-2-tank': '1703', 'sov-8-gds': '1703', 'yug-ii': '3121', zhukov: '1704' }
     const snow = position(units, { ...SNOW, phase: 'allied-breakthrough' })
-    expect(Object.keys(units).map(id => pointsOf(snow, id))).toEqual([2, 1, 0, 3])
+    expect(Object.keys(units).map(id => pointsOf(snow, id))).toEqual([2, 1, 1, 3])
     const clear = position(units, { phase: 'allied-breakthrough' })
     expect(Object.keys(units).map(id => pointsOf(clear, id))).toEqual([3, 2, 1, 3])
-    // B20: a mountain unit stays where it is, but is still of a kind that attacks
+    // A mountain unit keeps its one hex, and is of a kind that attacks
     const axis = { 'ger-xlix-mtn': '1806', 'sov-42': '1805' }
-    expect(refusal(position(axis, { ...SNOW, phase: 'axis-breakthrough' }), move('ger-xlix-mtn', '1807'))).toCite(
-      '4.0.10',
-    )
+    const mountain = position(axis, { ...SNOW, phase: 'axis-breakthrough' })
+    expect(refusal(mountain, move('ger-xlix-mtn', '1807', '1808'))).toCite('6.0b')
+    expect(refusal(mountain, move('ger-xlix-mtn', '1807'))).toBeUndefined()
+    expect(pointsOf(position({ 'sov-42': '1703' }, { ...SNOW, phase: 'allied-breakthrough' }), 'sov-42')).toBe(0)
     expect(
       refusal(position(axis, { ...SNOW, phase: 'axis-exploitation' }), attack('ger-xlix-mtn', '1805')),
     ).toBeUndefined()

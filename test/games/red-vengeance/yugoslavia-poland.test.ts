@@ -113,7 +113,7 @@ describe('Yugoslavs', () => {
     const state = loadDice(position(units, { phase: 'axis-combat' }), 6, 6, 1, 1, 1)
     play(state, attack('ger-xv-mtn', '3121'), losses('yug-ii'))
     const open = game.legal(state, { about: 'retreat', unit: unit('yug-ii') })
-    expect(open.map(({ hex }) => game.board.hexes[hex].name).sort()).toEqual(['3020', '3120'])
+    expect(open.map(({ hex }) => game.board.hexes[hex].name).sort()).toEqual(['3020', '3120', '3220'])
     play(state, retreat('yug-ii', '3120'))
     expect(hexOf(state, 'yug-ii')).toBe('3120')
     expect(refusal(position(units), move('yug-ii', '3120'))).toCite('6.42b')
@@ -125,7 +125,7 @@ describe('their friends in Yugoslavia', () => {
     const state = position({ 'sov-42': '2915', 'pol-1': '2915' })
     expect(refusal(state, move('sov-42', '2916'))).toCite('11.42a')
     expect(refusal(state, move('sov-42', '2815'))).toBeUndefined()
-    expect(refusal(state, move('pol-1', '2916'))).toBeUndefined() // B46
+    expect(refusal(state, move('pol-1', '2916'))).toBeUndefined()
     expect([...moves(state, 'sov-42').keys()]).not.toContain('3014')
   })
 
@@ -155,7 +155,7 @@ describe('their friends in Yugoslavia', () => {
     expect(refusal(position({ 'sov-42': '2817', ...third }), move('sov-67', '2815'))).toBeUndefined()
     const state = position({ 'sov-42': '2817', 'sov-54': '2816', ...third })
     expect(refusal(state, move('sov-67', '2815'))).toCite('11.42b')
-    expect(refusal(state, move('pol-1', '2815'))).toBeUndefined() // B46
+    expect(refusal(state, move('pol-1', '2815'))).toBeUndefined()
     play(state, move('sov-54', '2815', '2814'))
     expect(refusal(state, move('sov-67', '2815'))).toBeUndefined()
   })
@@ -200,7 +200,7 @@ describe('Poles', () => {
     expect(hexOf(dead, 'pol-2')).toBeUndefined()
   })
 
-  test('[11.43b] Poles draw supply as the Soviets do until Warsaw is Allied, then from Warsaw alone (B11)', () => {
+  test('[11.43b] Poles draw supply as the Soviets do until Warsaw is Allied, then from Warsaw alone', () => {
     const units = { 'pol-1': '1007', 'sov-42': '1007' }
     expect(supplyState(position(units), 'pol-1')).toBe('supplied')
     expect(supplyState(position(units, { warsaw: true, control: { allied: ['1414'] } }), 'pol-1')).toBe('supplied')

@@ -129,7 +129,7 @@ test('two games that differ in the Soviet chits look the same to the Germans', a
   expect(other.place).toBe(one.place)
   for (const { game: file, asked } of [one, other]) {
     // Their two actions are in the file, and nobody reads them
-    expect(file.match(/"sealed"/g)).toHaveLength(2)
+    expect(file.match(/"secrets"/g)).toHaveLength(1)
     expect(file).not.toMatch(/S-HQ-\d|"chit"/)
     const save = readSave(file)
     if ('problem' in save) throw new Error(save.problem)

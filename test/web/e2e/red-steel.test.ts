@@ -159,7 +159,7 @@ test('two games that differ in the support of the defender look the same to the 
   expect(other.place).toBe(one.place)
   for (const { game: file, asked } of [one, other]) {
     // The action is in the file, and nobody reads it
-    expect(file.match(/"sealed"/g)).toHaveLength(1)
+    expect(file.match(/"secrets"/g)).toHaveLength(1)
     expect(file).not.toMatch(/SU-A57/)
     const save = readSave(file)
     if ('problem' in save) throw new Error(save.problem)

@@ -170,17 +170,23 @@ test('history: the present stands half a turn on, unless the turn has just begun
   ])
 })
 
-test('footnotes: a shared reason is said once, one of its own stays with its term', () => {
-  const snow = { printed: 4, counted: 2, rule: '13.0h', reason: { key: 'card.snow' } }
+test('footnotes: shared reasons are said once, all of them; those of its own stay with their term', () => {
+  const snow = { rule: '13.0h', reason: { key: 'card.snow' } }
+  const river = { rule: '9.1n', reason: { key: 'card.river' } }
   const terms = [
-    { unit: 1, ...snow },
+    { unit: 1, printed: 4, counted: 2, ...snow },
     { unit: 2, printed: 3, counted: 3 },
-    { unit: 3, ...snow },
-    { unit: 4, printed: 2, counted: 1, rule: '9.1', reason: { key: 'card.river' } },
+    { unit: 3, printed: 4, counted: 2, ...snow },
+    { unit: 4, printed: 2, counted: 1, ...river },
+    { unit: 5, printed: 5, counted: 2, ...river, more: [snow] },
+    { unit: 6, printed: 5, counted: 2, ...river, more: [snow] },
   ]
   const notes = footnotes(terms)
-  expect(notes.list).toEqual([{ letter: 'a', reason: { key: 'card.snow' }, rule: '13.0h' }])
-  expect(terms.map(notes.letterOf)).toEqual(['a', undefined, 'a', undefined])
+  expect(notes.list).toEqual([
+    { letter: 'a', reasons: [snow] },
+    { letter: 'b', reasons: [river, snow] },
+  ])
+  expect(terms.map(notes.letterOf)).toEqual(['a', undefined, 'a', undefined, 'b', 'b'])
 })
 
 test('seed: nothing, a whole number, or a problem', () => {

@@ -166,6 +166,14 @@ export const PLAY = {
     en: '"{{file}}" is damaged, or was changed or made by another version, and cannot be opened: {{detail}}',
     ja: '「{{file}}」は壊れているか、書き換えられたか、別の版のもので、開けません：{{detail}}',
   },
+  'trouble.oldRules': {
+    en: 'This game was made under version {{was}} of the rules of {{game}}. They have changed since (this is version {{now}}), and it cannot be played on.',
+    ja: 'これは「{{game}}」のルール第{{was}}版で作られたゲームです。ルールが変わったため（現在は第{{now}}版）、続きをプレイできません。',
+  },
+  'trouble.oldRulesFile': {
+    en: '"{{file}}" was made under version {{was}} of the rules of {{game}}. They have changed since (this is version {{now}}), and it cannot be opened.',
+    ja: '「{{file}}」は「{{game}}」のルール第{{was}}版で作られたファイルです。ルールが変わったため（現在は第{{now}}版）、開けません。',
+  },
   'trouble.notOpened': { en: 'This game cannot be opened: {{detail}}', ja: 'このゲームを開けません：{{detail}}' },
   'trouble.noSuchGame': {
     en: 'There is no game "{{id}}" in this browser.',
