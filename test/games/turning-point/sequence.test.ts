@@ -164,7 +164,7 @@ describe('sequence of play', () => {
     play(last, done)
     expect([last.turn, last.over, game.decision(last)]).toEqual([7, true, undefined])
     const [axis, soviet] = game.score(last)
-    expect(game.outcome(last)).toMatchObject({ winner: 'axis', margin: soviet - axis })
+    expect(game.outcome(last)).toMatchObject({ winner: 'axis', margin: axis - soviet })
     expect(refusal(last, done)).toCite('SEQ-C')
     const campaign = position(units, { scenario: '11', turn: 7, phase: 'axis-motorised' })
     play(campaign, done)
