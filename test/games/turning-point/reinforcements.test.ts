@@ -65,9 +65,9 @@ describe('entering', () => {
   })
 
   test('[RNF-3] a unit of option F alone never comes with option E; with F it comes from its own edge', () => {
-    expect(refusal(position({}, { scenario: '11', turn: 5, ...AXIS_MOVE }), place('ger-111-id', '1632'))).toCite(
-      'RNF-3',
-    )
+    expect(
+      refusal(position({ 'rom-7-id': '2005' }, { scenario: '11', turn: 5, ...AXIS_MOVE }), place('ger-111-id', '1632')),
+    ).toCite('RNF-3')
     const state = position({ 'ger-111-id': due }, { scenario: '14', turn: 5, ...AXIS_MOVE })
     expect(refusal(state, place('ger-111-id', '1632'))).toBeUndefined()
     expect(refusal(state, place('ger-111-id', '0701'))).toCite('RNF-3')
