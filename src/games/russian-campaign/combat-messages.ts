@@ -173,7 +173,7 @@ const LOG = {
 const CARD = {
   'card.noSupply': { en: 'no combat supply: half', ja: '戦闘補給なし：半減' },
   'card.noSupplyThen': { en: 'no combat supply: half; {terrain}', ja: '戦闘補給なし：半減。{terrain}' },
-  'card.armour': { en: 'armour against a major city or woods: half', ja: '装甲（戦車）の大都市・森林への攻撃：半減' },
+  'card.armour': { en: 'armour against a major city or woods: half', ja: '装甲・戦車の大都市・森林への攻撃：半減' },
   'card.mountain': { en: 'mountain: doubled', ja: '山地：2倍' },
   'card.majorCity': { en: 'major city: doubled', ja: '大都市：2倍' },
   'card.river': { en: 'behind a river: doubled', ja: '河川の対岸：2倍' },

@@ -49,7 +49,7 @@ export const create = (files: DataFiles, problems: Problem[]): Game<State, OddsC
     declares: ['by'],
     scenarioRule: 'S1.0',
     adviser: adviceOf,
-    charts: tablesOf(title),
+    charts: tablesOf(title.board),
     layers: LAYERS,
     turnName,
     begin,

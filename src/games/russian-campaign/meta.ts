@@ -128,7 +128,7 @@ const combined = STARTS.flatMap(start =>
       id: `${start.id}-${end.id}`,
       name: { en: `${start.name.en} to ${end.name.en}`, ja: `${start.name.ja}～${end.name.ja}` },
       about: {
-        en: `${start.turn === end.turn ? `Turn ${start.turn} alone` : `Turns ${start.turn} to ${end.turn}`}. ${end.line === undefined ? 'Whoever holds Berlin at the end wins.' : 'Cities and oil held beyond the end line count.'}`,
+        en: `${start.turn === end.turn ? `Turn ${start.turn} only` : `Turns ${start.turn} to ${end.turn}`}. ${end.line === undefined ? 'Whoever holds Berlin at the end wins.' : 'Cities and oil held beyond the end line count.'}`,
         ja: `${start.turn === end.turn ? `第${start.turn}ターンのみ` : `第${start.turn}～${end.turn}ターン`}。${end.line === undefined ? '終了時にベルリンを支配する側の勝ち。' : '終了ラインより敵側にある自軍支配下の都市と油田が勝利ポイントになる。'}`,
       },
       turns: [start.turn, end.turn],

@@ -1,4 +1,6 @@
 // The charts for people to look at, made of the same figures that the rules use.
+
+import type { Board } from '../../engine/board.ts'
 import type { ChartTable } from '../../engine/contract.ts'
 import { plain, resultsTable, texts } from '../../engine/tables.ts'
 import type { Text } from '../../engine/text.ts'
@@ -18,7 +20,6 @@ import {
 } from './charts.ts'
 import { MESSAGES } from './messages.ts'
 import { AXIS, SOVIET } from './meta.ts'
-import type { Title } from './title.ts'
 
 const DIE: Text = { en: 'Die', ja: 'ダイス' }
 const weatherName = (weather: string): Text => MESSAGES[`weather.${weather}`]
@@ -80,10 +81,10 @@ const terrain: ChartTable = {
     [MESSAGES['terrain.clear'], '1', '–'],
     [
       MESSAGES['terrain.woods'],
-      { en: 'stop; infantry and mountain pass', ja: '停止（歩兵・山岳は通過）' },
+      { en: 'stop; infantry and mountain pass', ja: '停止（歩兵・山岳猟兵は通過）' },
       { en: 'no retreat', ja: '退却なし' },
     ],
-    [MESSAGES['terrain.mountain'], { en: 'stop; mountain passes', ja: '停止（山岳は通過）' }, '×2'],
+    [MESSAGES['terrain.mountain'], { en: 'stop; mountain passes', ja: '停止（山岳猟兵は通過）' }, '×2'],
     [MESSAGES['terrain.swamp'], { en: 'stop, but in snow', ja: '停止（降雪時を除く）' }, '–'],
     [{ en: 'major city', ja: '大都市' }, '–', '×2'],
     [
@@ -127,23 +128,22 @@ const minimum: ChartTable = {
   rows: MINIMUM_CITIES.map(({ from, cities, major }) => [plain(from), plain(cities), plain(major)]),
 }
 
-/** 13.1.2: a city by its name on the map, the oil field by its hex, a dictator by his end. */
-const objectiveText = (title: Title, objective: string): Text => {
-  const dictator = title.unitByName.get(objective)
-  if (dictator !== undefined) {
-    const { name } = title.units[dictator]
-    return { en: `${name.en} eliminated`, ja: `${name.ja}の除去` }
-  }
-  const place = title.board.hexes.find(hex => hex.place?.en === objective)?.place
-  return place ?? { en: `oil field (${objective})`, ja: `油田（${objective}）` }
+const DICTATORS: Readonly<Record<string, Text>> = {
+  stalin: { en: 'Stalin eliminated', ja: 'スターリンの除去' },
+  hitler: { en: 'Hitler eliminated', ja: 'ヒトラーの除去' },
 }
-
-const joined = (title: Title, list: readonly string[]): Text => {
-  const names = list.map(each => objectiveText(title, each))
+/** A city by its name, an oil field by its hex, or a dictator. */
+const objectiveName = (board: Board, objective: string): Text =>
+  DICTATORS[objective] ??
+  board.hexes.find(({ place }) => place?.en === objective)?.place ?? {
+    en: `oil field (${objective})`,
+    ja: `油田（${objective}）`,
+  }
+const objectivesText = (board: Board, objectives: readonly string[]): Text => {
+  const names = objectives.map(each => objectiveName(board, each))
   return { en: names.map(({ en }) => en).join(', '), ja: names.map(({ ja }) => ja).join('、') }
 }
-
-const objectives = (title: Title): ChartTable => ({
+const objectivesTable = (board: Board): ChartTable => ({
   id: 'objectives',
   name: { en: 'Sudden death: objectives', ja: 'サドンデス勝利条件の目標' },
   rule: '13.1.2a',
@@ -154,12 +154,12 @@ const objectives = (title: Title): ChartTable => ({
   ],
   rows: Object.entries(OBJECTIVES).map(([year, [axis, soviet]]) => [
     plain(year),
-    joined(title, axis),
-    joined(title, soviet),
+    objectivesText(board, axis),
+    objectivesText(board, soviet),
   ]),
 })
 
-export const tablesOf = (title: Title): readonly ChartTable[] => [
+export const tablesOf = (board: Board): readonly ChartTable[] => [
   combat,
   weather,
   movement,
@@ -167,5 +167,5 @@ export const tablesOf = (title: Title): readonly ChartTable[] => [
   support,
   rail,
   minimum,
-  objectives(title),
+  objectivesTable(board),
 ]

@@ -60,7 +60,12 @@ export const WORDS: Messages = {
   'nation.finland': { en: 'Finnish', ja: 'フィンランド軍' },
   'nation.soviet-union': { en: 'Soviet', ja: 'ソ連軍' },
 
-  'type.paratroop': { en: 'airborne', ja: '空挺' },
+  // 2.1.3a: each branch has another name on either side.
+  'type.infantry.soviet': { en: 'rifle', ja: '狙撃兵' },
+  'type.armor.soviet': { en: 'tank', ja: '戦車' },
+  'type.mechanized.soviet': { en: 'mechanised', ja: '機械化' },
+  'type.paratroop.soviet': { en: 'airborne', ja: '空挺' },
+  'type.paratroop': { en: 'parachute', ja: '降下猟兵' },
   'type.mountain': { en: 'mountain', ja: '山岳猟兵' },
   'type.artillery': { en: 'artillery', ja: '砲兵' },
   'type.armor': { en: 'armour', ja: '装甲' },

@@ -56,9 +56,6 @@ const schema = headSchema(META).extend({
 const FLAGS = flagNames(FLAG)
 
 const build = (title: Title, file: z.output<typeof schema>, moment: Moment): State => {
-  const [first, last] = SCENARIOS[moment.scenario].turns
-  if (file.turn < first || file.turn > last)
-    throw new Misfit(`turn: scenario ${file.scenario} is played from game turn ${first} to ${last}`)
   const state = emptyState(title, moment)
   state.phase = moment.phase
   state.vp = [file.vp.axis, file.vp.soviet]
@@ -93,7 +90,8 @@ const putUnit = (title: Title, state: State, unit: number, given: z.output<typeo
   if (given.shifted !== undefined) note(state, 'shifted', unit, given.shifted)
   if (given.status !== undefined) {
     if (hex !== NO_HEX) return `a unit that is ${given.status} has no hex`
-    if (given.status === 'due' && !title.orders[state.scenario].arrivals.has(unit))
+    const arriving = isFlight ? title.partner[unit] : unit
+    if (given.status === 'due' && !title.orders[state.scenario].arrivals.has(arriving))
       return `is no reinforcement of scenario ${SCENARIOS[state.scenario].id}`
     state.status[unit] = STATUS[given.status]
     return undefined
