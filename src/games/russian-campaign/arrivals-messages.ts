@@ -46,7 +46,7 @@ export const ARRIVALS_MESSAGES = {
   'refuse.fixedHex': { en: '{unit:unit} sets up in {hex:hex}.', ja: '{unit:unit}の配置場所は{hex:hex}である。' },
   'refuse.setUpFull': {
     en: '{hex:hex} is full: {unit:unit} would break the stacking limit.',
-    ja: '{hex:hex}は満員である。{unit:unit}を置くとスタック制限を超える。',
+    ja: '{hex:hex}はスタック制限に達しており、{unit:unit}を置けない。',
   },
   'refuse.toPlace': { en: 'Still to be placed: {units:unit}.', ja: '未配置：{units:unit}。' },
   'refuse.lineUncovered': {
@@ -187,7 +187,7 @@ export const ARRIVALS_MESSAGES = {
   'refuse.noCorpsConversion': { en: '{unit:unit} cannot be formed now.', ja: '{unit:unit}は今は編成できない。' },
   'refuse.wrongConversion': {
     en: '{unit:unit} cannot become {target:unit}: a free infantry corps of the same strength is needed.',
-    ja: '{unit:unit}は{target:unit}に転換できない。同じ戦闘力の歩兵軍団でなければならない。',
+    ja: '{unit:unit}は{target:unit}に改編できない。同じ戦闘力の歩兵軍団でなければならない。',
   },
   'refuse.cannotConvert': {
     en: '{unit:unit} is off the map, out of supply or surrounded by enemy ZOC.',
@@ -195,11 +195,11 @@ export const ARRIVALS_MESSAGES = {
   },
   'log.corpsConverted': {
     en: '{from:unit} in {hex:hex} becomes {unit:unit}.',
-    ja: '{hex:hex}の{from:unit}が{unit:unit}に転換。',
+    ja: '{hex:hex}の{from:unit}が{unit:unit}に改編。',
   },
   'log.conversionLost': {
     en: 'No corps was converted: {unit:unit} is not formed.',
-    ja: '転換が行われず、{unit:unit}は編成されない。',
+    ja: '改編が行われず、{unit:unit}は編成されない。',
   },
 
   // What-ifs

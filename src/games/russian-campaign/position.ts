@@ -69,7 +69,8 @@ const worldSchema = z.strictObject({
 type WorldFile = z.output<typeof worldSchema>
 
 /** V.III.balkan.1: with this what-if the war begins a turn earlier. */
-const schema = headSchema(META, 0).extend({
+const FIRST = 0
+const schema = headSchema(META, FIRST).extend({
   world: worldSchema.default({}),
   /** Hexes that a side entered last (5.5b), and railways that it owns, other than at the start. */
   entered: z.strictObject({ axis: z.array(z.string()), soviet: z.array(z.string()) }).optional(),
@@ -101,9 +102,10 @@ const build = (title: Title, file: z.output<typeof schema>, moment: Moment): Sta
   state.phase = moment.phase
   change(state, worldOf(title, file.world))
   for (const unit of title.remnants) state.status[unit] = STATUS.stock
-  const entries = entriesIn(title, file.units)
+  const entries = entriesIn(title, file.units, ['dropped'])
   for (const [unit, entry] of entries) {
     if (entry.status !== undefined) state.status[unit] = STATUS[entry.status]
+    else if (entry.hex === undefined) throw new Misfit(`units.${title.units[unit].id}: has neither hex nor status`)
     if (entry.hex === undefined) continue
     const hex = ids.hex(entry.hex)
     if (title.barred[hex] === 1) throw new Misfit(`${title.units[unit].id} cannot stand in ${entry.hex}`)
@@ -126,7 +128,7 @@ const build = (title: Title, file: z.output<typeof schema>, moment: Moment): Sta
   return state
 }
 
-export const { fromPosition, positionSchema } = positionReader(META, SEQUENCE, schema, build)
+export const { fromPosition, positionSchema } = positionReader(META, SEQUENCE, schema, build, FIRST)
 
 export const positionOf = (title: Title, state: State): PositionFile | NoPosition => {
   const outside = outsideTurns(SEQUENCE, state)
