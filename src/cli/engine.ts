@@ -169,7 +169,8 @@ export const createEngine = (context: Context): Engine => {
     },
     check: ({ action, seat: asker }) => {
       const { game } = current()
-      const refusal = mayDecide(current(), asker) ?? game.check(asking(asker), actionOf(game, action))
+      const view = asking(asker)
+      const refusal = mayDecide(current(), asker) ?? game.check(view, actionOf(game, action))
       return refusal === undefined
         ? { legal: true }
         : { legal: false, rule: refusal.rule, reason: say(game, 'en', refusal.reason) }

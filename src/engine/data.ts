@@ -31,8 +31,23 @@ export interface Row<T> {
   readonly value: T
 }
 
+type Issue = z.core.$ZodIssue
+
+/** Where several shapes would do, what is wrong with the one that fits furthest. */
+const furthest = (issue: Issue): readonly Issue[] => {
+  if (issue.code !== 'invalid_union') return [issue]
+  const depth = (issues: readonly Issue[]): number =>
+    Math.max(...issues.map(({ path, code }) => path.length + (code === 'unrecognized_keys' ? 1 : 0)))
+  const best = [...issue.errors].sort((a, b) => depth(b) - depth(a))[0] ?? []
+  if (best.length === 0 || depth(best) === 0) return [issue]
+  return best.flatMap(each => furthest({ ...each, path: [...issue.path, ...each.path] }))
+}
+
 export const issueText = (error: z.ZodError): string =>
-  error.issues.map(issue => `${issue.path.length > 0 ? `${issue.path.join('.')}: ` : ''}${issue.message}`).join('; ')
+  error.issues
+    .flatMap(furthest)
+    .map(issue => `${issue.path.length > 0 ? `${issue.path.join('.')}: ` : ''}${issue.message}`)
+    .join('; ')
 
 /** Rows that fit the schema; each that does not is a problem, and the caller goes on to find the others. */
 export const readCsv = <S extends z.ZodType>(

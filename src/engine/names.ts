@@ -1,7 +1,7 @@
 // Ids to names: for messages that people read, and for answers that go over the border as JSON.
 import { NO_HEX } from './board.ts'
 import type { BattleCard, Game, LegalAnswers, LegalQuery, Refusal } from './contract.ts'
-import { type Language, type Message, type Names, PLACEHOLDER, render } from './text.ts'
+import { type Language, type Message, type Messages, type Names, PLACEHOLDER, render } from './text.ts'
 
 const namesOf = (game: Game): Names => ({
   unit: (id, language) => game.units[id]?.name[language] ?? '?',
@@ -26,12 +26,35 @@ export const hexId = (game: Game, hex: number): string | undefined =>
 const UNIT_FIELDS = new Set(['unit', 'units', 'target'])
 const HEX_FIELDS = new Set(['hex', 'line', 'gaps', 'path'])
 
-/** In a message its own words tell which arguments are units and which are hexes; others go by their names. */
+/** How a template shows its arguments. */
+const shownIn = (template: string): (readonly [name: string, how: string])[] =>
+  [...template.matchAll(PLACEHOLDER)].map(([, name, how]) => [name, how ?? ''])
+
+const conventions = new WeakMap<Messages, ReadonlyMap<string, string>>()
+
+/** Arguments that a title's templates show as units, or as hexes, and never as the other. */
+const conventionsOf = ({ messages }: Pick<Game, 'messages'>): ReadonlyMap<string, string> => {
+  const known = conventions.get(messages)
+  if (known !== undefined) return known
+  const ids = Object.values(messages)
+    .flatMap(({ en }) => shownIn(en))
+    .filter(([, how]) => how === 'unit' || how === 'hex')
+  const clear = new Map(ids.filter(([name, how]) => ids.every(each => each[0] !== name || each[1] === how)))
+  conventions.set(messages, clear)
+  return clear
+}
+
+/**
+ * In a message its own words tell which arguments are units and which are hexes; what they don't mention goes by the
+ * title's other messages, and else by its name.
+ */
 const namedMessage = (game: Game, { args = {}, ...message }: Message): unknown => {
-  const shown = new Map(
-    [...(game.messages[message.key]?.en ?? '').matchAll(PLACEHOLDER)].map(([, name, how]) => [name, how ?? '']),
-  )
-  const entries = Object.entries(args).map(([name, value]) => [name, named(game, value, shown.get(name) ?? name)])
+  const shown = new Map(shownIn(game.messages[message.key]?.en ?? ''))
+  const usual = conventionsOf(game)
+  const entries = Object.entries(args).map(([name, value]) => [
+    name,
+    named(game, value, shown.get(name) ?? usual.get(name) ?? name),
+  ])
   return { ...message, args: Object.fromEntries(entries) }
 }
 

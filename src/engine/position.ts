@@ -32,7 +32,21 @@ export const headSchema = (meta: Meta, first = Math.min(...meta.scenarios.map(({
   })
 
 /** A unit's hex, or all there is to say of it. Units not named are not in the game. */
-export const unitsSchema = <U extends z.ZodType>(unit: U) => z.record(z.string(), z.union([z.string(), unit]))
+export const unitsSchema = <U extends z.ZodType>(unit: U) =>
+  z
+    .record(z.string(), z.union([z.string(), unit]))
+    .refine(units => Object.keys(units).length > 0, 'a position needs at least one unit')
+
+/** Movement points as a player says them, where a title reckons in `parts` of one: 2.5, or 0.333 for a third. */
+export const pointsSchema = (parts: number) =>
+  z
+    .number()
+    .min(0)
+    .max(60)
+    .refine(points => Math.abs(points * parts - Math.round(points * parts)) < 0.01, `must be in parts of 1/${parts}`)
+
+export const partsOf = (points: number, parts: number): number => Math.round(points * parts)
+export const pointsOf = (found: number, parts: number): number => Math.round((found / parts) * 1000) / 1000
 
 type Head = Readonly<{ scenario: string; options: readonly string[]; turn: number; phase: string }>
 
@@ -45,14 +59,17 @@ export interface Moment {
   readonly phase: number
 }
 
-const momentOf = <T, S>(meta: Meta, sequence: Sequence<T, S>, file: Head, seed: number): Moment => {
+const momentOf = <T, S>(meta: Meta, sequence: Sequence<T, S>, file: Head, seed: number, first?: number): Moment => {
   const scenario = meta.scenarios.findIndex(({ id }) => id === file.scenario)
   const { options } = meta.scenarios[scenario]
   const barred = file.options.find(option => !options.includes(option))
   if (barred !== undefined) throw new Misfit(`options: ${barred} cannot be chosen in scenario ${file.scenario}`)
+  const { turns } = meta.scenarios[scenario]
+  if (file.turn < Math.min(turns[0], first ?? turns[0]) || file.turn > turns[1])
+    throw new Misfit(`turn: scenario ${file.scenario} is played from turn ${turns[0]} to ${turns[1]}`)
   const phase = indexOfPhase(sequence, file.phase)
   if (phase < sequence.opening.length) throw new Misfit(`phase: ${file.phase} is not a phase of the turn`)
-  return { scenario, options: file.options, turn: file.turn, rng: seedRng(seed), phase }
+  return { scenario, options: [...new Set(file.options)].sort(), turn: file.turn, rng: seedRng(seed), phase }
 }
 
 /** How a title reads its position files. `build` may throw a Misfit. */
@@ -61,13 +78,15 @@ export const positionReader = <T extends TitleData, S extends PhasedState, F ext
   sequence: Sequence<T, S>,
   schema: z.ZodType<F>,
   build: (title: T, file: F, moment: Moment) => S,
+  /** Where a game may begin before the turns of its scenarios. */
+  first?: number,
 ) => ({
   positionSchema: (): object => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }),
   fromPosition: (title: T, position: PositionFile, seed: number): S | NoPosition => {
     const parsed = schema.safeParse(position)
     if (!parsed.success) return { problem: issueText(parsed.error) }
     try {
-      return build(title, parsed.data, momentOf(meta, sequence, parsed.data, seed))
+      return build(title, parsed.data, momentOf(meta, sequence, parsed.data, seed, first))
     } catch (error) {
       if (error instanceof Misfit) return { problem: error.message }
       throw error
@@ -119,15 +138,24 @@ export const namesIn = ({ board: { hexes }, units }: TitleData) => ({
   hexesWhere: (fits: (hex: number) => boolean): string[] => [...hexes.keys()].filter(fits).map(hex => hexes[hex].name),
 })
 
+const ON_MAP = 'onMap'
+
 /** The units of a file with all that is said of each. */
-export const entriesIn = <E extends { readonly hex?: string | undefined }>(
+export const entriesIn = <E extends { readonly hex?: string | undefined; readonly status?: string | undefined }>(
   { unitByName }: TitleData,
   units: Readonly<Record<string, string | E>>,
+  /** A hex and one of these go together. */
+  onBoard: readonly string[] = [],
 ): readonly (readonly [unit: number, entry: E])[] =>
   Object.entries(units).map(([name, entry]) => {
     const unit = unitByName.get(name)
     if (unit === undefined) throw new Misfit(`units.${name}: there is no such counter`)
-    return [unit, typeof entry === 'string' ? ({ hex: entry } as E) : entry]
+    const said = typeof entry === 'string' ? ({ hex: entry } as E) : entry
+    const { hex, status } = said
+    if (hex !== undefined && status !== undefined && ![ON_MAP, ...onBoard].includes(status))
+      throw new Misfit(`units.${name}: a unit that is ${status} has no hex`)
+    if (hex === undefined && status === ON_MAP) throw new Misfit(`units.${name}: has no hex`)
+    return [unit, said]
   })
 
 /** `units` of a file: what `write` says of each, and nothing of those it leaves out. */

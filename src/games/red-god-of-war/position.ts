@@ -12,17 +12,19 @@ import {
   type NoPosition,
   namesIn,
   outsideTurns,
+  partsOf,
+  pointsOf,
+  pointsSchema,
   positionReader,
   present,
   unitsOf,
   unitsSchema,
 } from '../../engine/position.ts'
-import { phaseAt } from '../../engine/sequence.ts'
 import { NO_UNIT } from '../../engine/stack.ts'
 import { beginImpulse } from './activation.ts'
 import { WEATHERS } from './charts.ts'
 import { putOnMap } from './map.ts'
-import { META, SIDES, type Side } from './meta.ts'
+import { GERMAN, META, SIDES, type Side, SOVIET } from './meta.ts'
 import { givePoints } from './movement.ts'
 import { SEQUENCE } from './sequence.ts'
 import {
@@ -30,6 +32,7 @@ import {
   change,
   emptyState,
   FLAG,
+  has,
   isOnMap,
   STATUS,
   STATUS_NAMES,
@@ -50,8 +53,7 @@ const unitSchema = z.strictObject({
   hex: z.string().optional(),
   status: z.enum(STATUS_NAMES).optional(),
   lost: z.int().min(0).max(3).optional(),
-  /** Movement points left, with halves; left out, what its supply gives in this phase. */
-  points: z.number().min(0).max(99).multipleOf(0.5).optional(),
+  points: pointsSchema(HALVES).optional(),
   army: z.string().optional(),
   supply: z.enum(SUPPLY_NAMES).optional(),
   impulseSupply: z.enum(SUPPLY_NAMES).optional(),
@@ -100,36 +102,61 @@ const schema = headSchema(META).extend({
 })
 type File = z.output<typeof schema>
 
+/** Phases of an impulse: somebody's chit has been drawn. In `draw` itself nobody decides anything. */
+const IN_IMPULSE = ['start', 'move', 'declare', 'defend', 'fight', 'mech', 'end']
+
+const hqIn =
+  (title: Title, place: string, side?: Side) =>
+  (name: string): number => {
+    const hq = idsIn(title, place).unit(name)
+    if (title.isHq[hq] === 0) throw new Misfit(`${place}${name} is no headquarters`)
+    if (side !== undefined && title.side[hq] !== side) throw new Misfit(`${place}${name} is no HQ of this side`)
+    return hq
+  }
+
 const worldOf = (title: Title, file: File['world']): Partial<World> => {
-  const { unit } = idsIn(title)
+  const { unit } = idsIn(title, 'world: ')
   const { transferred, tracks, sentBack, lastCup, returns, razvedka, splits, ...plain } = file
   return present({
     ...plain,
     transferred: transferred?.map(unit),
-    tracks: tracks === undefined ? undefined : ([tracks[0].map(unit), tracks[1].map(unit)] as const),
-    sentBack: sentBack?.map(unit),
-    lastCup: lastCup?.map(unit),
-    returns: returns?.map(each => ({ unit: unit(each.unit), turn: each.turn })),
-    razvedka: razvedka?.map(unit),
+    tracks:
+      tracks === undefined
+        ? undefined
+        : ([
+            tracks[0].map(hqIn(title, 'world.tracks: ', GERMAN)),
+            tracks[1].map(hqIn(title, 'world.tracks: ', SOVIET)),
+          ] as const),
+    sentBack: sentBack?.map(hqIn(title, 'world.sentBack: ', GERMAN)),
+    lastCup: lastCup?.map(hqIn(title, 'world.lastCup: ', SOVIET)),
+    returns: returns?.map(each => ({ unit: hqIn(title, 'world.returns: ')(each.unit), turn: each.turn })),
+    razvedka: razvedka?.map(hqIn(title, 'world.razvedka: ', SOVIET)),
     splits: splits?.map(each => ({ unit: unit(each.unit), parts: each.parts })),
   })
 }
 
 const build = (title: Title, file: File, moment: Moment): State => {
-  const { hex, unit: unitOf } = idsIn(title)
+  const { hex } = idsIn(title)
   const state = emptyState(title, moment)
   state.phase = moment.phase
   change(state, worldOf(title, file.world))
-  for (const [unit, entry] of entriesIn(title, file.units)) {
+  const entries = entriesIn(title, file.units)
+  for (const [unit, entry] of entries) {
+    const place = `units.${title.units[unit].id}: `
     if (entry.status !== undefined) state.status[unit] = STATUS[entry.status]
+    else if (entry.hex === undefined) throw new Misfit(`${place}has neither hex nor status`)
     const { lost = 0 } = entry
-    if (lost >= title.steps[unit]) throw new Misfit(`units.${title.units[unit].id}: has no ${lost} steps to lose`)
+    if (lost >= title.steps[unit]) throw new Misfit(`${place}has no ${lost} steps to lose`)
     state.lost[unit] = lost
     if (entry.hex !== undefined) putOnMap(title, state, unit, hex(entry.hex))
-    if (entry.points !== undefined) state.points[unit] = entry.points * HALVES
-    if (entry.army !== undefined) state.army[unit] = entry.army === '' ? NO_UNIT : unitOf(entry.army)
+    if (entry.army !== undefined && entry.army !== '' && title.side[unit] === GERMAN)
+      throw new Misfit(`${place}only Soviet units belong to an army`)
+    if (entry.army !== undefined)
+      state.army[unit] = entry.army === '' ? NO_UNIT : hqIn(title, `${place}army: `, SOVIET)(entry.army)
     if (entry.supply !== undefined) state.supply[unit] = SUPPLY_NAMES.indexOf(entry.supply)
     if (entry.impulseSupply !== undefined) state.impulseSupply[unit] = SUPPLY_NAMES.indexOf(entry.impulseSupply)
+    if (entry.chit !== undefined && entry.chit !== 'out' && title.isHq[unit] === 0)
+      throw new Misfit(`${place}only an HQ has a chit`)
     if (entry.chit !== undefined) state.chit[unit] = CHIT[entry.chit]
     if (entry.marks !== undefined) state.flags[unit] = bitsOf(FLAG, entry.marks)
   }
@@ -145,24 +172,44 @@ const build = (title: Title, file: File, moment: Moment): State => {
   paint(state.controlBefore, file.controlBefore)
   if (file.trodden !== undefined) state.trodden.fill(0)
   for (const name of file.trodden ?? []) state.trodden[hex(name)] = 1
-  if (file.impulse !== undefined) {
-    const hq = unitOf(file.impulse.hq)
-    state.impulse = {
-      ...file.impulse,
-      hq,
-      side: title.side[hq] as Side,
-      movers: file.impulse.movers.map(unitOf),
-      attacked: file.impulse.attacked.map(hex),
-    }
-    if (title.isHq[hq] === 0) throw new Misfit(`impulse.hq: ${file.impulse.hq} is no headquarters`)
-    const entries = entriesIn(title, file.units)
-    // Nobody is said to be active: then those whom the HQ would activate
-    if (entries.every(([, { marks }]) => marks === undefined)) beginImpulse(title, state)
-    const { id } = phaseAt(SEQUENCE, moment.phase)
-    if (id === 'move' || id === 'mech')
-      for (const [unit, { points }] of entries) if (points === undefined) givePoints(title, state, unit, id)
+  readImpulse(title, state, file)
+  const movement = file.phase === 'move' || file.phase === 'mech' ? file.phase : undefined
+  for (const [unit, { points }] of entries) {
+    if (points !== undefined) state.points[unit] = partsOf(points, HALVES)
+    else if (movement !== undefined) givePoints(title, state, unit, movement)
   }
   return state
+}
+
+/** Whose impulse it is; where the file marks nobody as eligible, who may act is judged as when an impulse begins (7.21). */
+const readImpulse = (title: Title, state: State, { phase, impulse, units }: File): void => {
+  if (phase === 'draw') throw new Misfit('phase: nobody decides anything in draw')
+  if (IN_IMPULSE.includes(phase) !== (impulse !== undefined))
+    throw new Misfit(
+      impulse === undefined
+        ? `impulse: phase ${phase} needs one: whose HQ acts?`
+        : `impulse: there is none in ${phase}`,
+    )
+  if (impulse === undefined) return
+  const hq = hqIn(title, 'impulse.hq: ')(impulse.hq)
+  if (!isOnMap(state, hq) && state.status[hq] !== STATUS.due)
+    throw new Misfit(`impulse.hq: ${impulse.hq} is not on the map and not due`)
+  const said = units[impulse.hq]
+  if (typeof said === 'object' && said.chit !== undefined && said.chit !== 'played')
+    throw new Misfit(`units.${impulse.hq}: its impulse is being played, and so is its chit`)
+  state.chit[hq] = CHIT.played
+  const side = title.side[hq] as Side
+  state.impulse = {
+    ...impulse,
+    hq,
+    side,
+    movers: impulse.movers.map(idsIn(title, 'impulse.movers: ').unit),
+    attacked: impulse.attacked.map(idsIn(title, 'impulse.attacked: ').hex),
+  }
+  const isMarked = (unit: number): boolean => title.side[unit] === side && has(state, unit, FLAG.eligible)
+  if (title.unitsOf[side].some(isMarked)) return
+  beginImpulse(title, state)
+  if (!title.unitsOf[side].some(isMarked)) throw new Misfit(`impulse: nobody may act in that of ${impulse.hq}`)
 }
 
 export const { fromPosition, positionSchema } = positionReader(META, SEQUENCE, schema, build)
@@ -185,7 +232,7 @@ export const positionOf = (title: Title, state: State): PositionFile | NoPositio
     return {
       ...(isOnMap(state, unit) ? { hex: names.hex(state.hex[unit]) } : { status: STATUS_NAMES[status] }),
       lost: state.lost[unit],
-      points: state.points[unit] / HALVES,
+      points: pointsOf(state.points[unit], HALVES),
       army: army === NO_UNIT ? '' : id(army),
       supply: SUPPLY_NAMES[state.supply[unit]],
       impulseSupply: SUPPLY_NAMES[state.impulseSupply[unit]],

@@ -13,6 +13,9 @@ import {
   type NoPosition,
   namesIn,
   outsideTurns,
+  partsOf,
+  pointsOf,
+  pointsSchema,
   positionReader,
   present,
   unitsOf,
@@ -20,6 +23,7 @@ import {
 } from '../../engine/position.ts'
 import { NO_UNIT } from '../../engine/stack.ts'
 import { MOST_SALVOS } from './ammunition.ts'
+import { SIXTHS } from './charts.ts'
 import { putOnMap, recontrol } from './map.ts'
 import { META, SIDES } from './meta.ts'
 import { SEQUENCE } from './sequence.ts'
@@ -33,9 +37,11 @@ import {
   STATUS_NAMES,
   type State,
   SUPPLY_NAMES,
+  set,
   type World,
 } from './state.ts'
 import type { Title } from './title.ts'
+import { allowanceOf } from './values.ts'
 
 /** Who is beyond the limit is known only while he is attacked (6.3b). */
 const { excess: _excess, ...LASTING } = FLAG
@@ -48,7 +54,7 @@ const unitSchema = z.strictObject({
   hex: name.optional(),
   status: z.enum(STATUS_NAMES).optional(),
   lost: z.int().min(0).max(3).optional(),
-  points: z.int().min(0).max(255).optional(),
+  points: pointsSchema(SIXTHS).optional(),
   supply: z.enum(SUPPLY_NAMES).optional(),
   morale: z.enum(MORALE_NAMES).optional(),
   salvos: z.int().min(0).max(MOST_SALVOS).optional(),
@@ -90,6 +96,9 @@ type File = z.output<typeof schema>
 const worldOf = (title: Title, file: File['world']): Partial<World> => {
   const { hex, unit } = idsIn(title)
   const { blown, bridges, works, movers, bombarded, splits, ...plain } = file
+  for (const field of ['cup', 'track', 'reserve', 'active'] as const)
+    for (const formation of [plain[field] ?? []].flat())
+      if (!title.formations.includes(formation)) throw new Misfit(`world.${field}: there is no formation ${formation}`)
   return present({
     ...plain,
     blown: blown?.map(([a, b]) => [hex(a), hex(b)] as const),
@@ -114,12 +123,15 @@ const build = (title: Title, file: File, moment: Moment): State => {
   for (const [index, side] of SIDES.entries())
     for (const text of file.entrenched?.[side] ?? []) state.entrenched[hex(text)] = index + 1
   state.control.set(title.westOfPrut.map(west => 1 - west))
-  for (const [unit, entry] of entriesIn(title, file.units)) {
+  const entries = entriesIn(title, file.units)
+  for (const [unit, entry] of entries) {
+    const place = `units.${title.units[unit].id}: `
     if (entry.status !== undefined) state.status[unit] = STATUS[entry.status]
+    else if (entry.hex === undefined) throw new Misfit(`${place}has neither hex nor status`)
     const { lost = 0 } = entry
-    if (lost >= title.steps[unit]) throw new Misfit(`units.${title.units[unit].id}: has no ${lost} steps to lose`)
+    if (lost >= title.steps[unit]) throw new Misfit(`${place}has no ${lost} steps to lose`)
     state.lost[unit] = lost
-    state.points[unit] = entry.points ?? 0
+    if ((entry.salvos ?? 0) > 0 && title.isArtillery[unit] === 0) throw new Misfit(`${place}only artillery has salvos`)
     state.salvos[unit] = entry.salvos ?? (title.isArtillery[unit] === 1 ? MOST_SALVOS : 0)
     state.facing[unit] = entry.facing ?? 0
     if (entry.supply !== undefined) state.supply[unit] = SUPPLY_NAMES.indexOf(entry.supply)
@@ -136,6 +148,19 @@ const build = (title: Title, file: File, moment: Moment): State => {
   for (const unit of title.units.keys()) if (isOnMap(state, unit)) recontrol(title, state, state.hex[unit])
   state.controlBefore.set(state.control)
   paint(state.controlBefore, file.axisControlBefore)
+  const { active } = state.world
+  if (file.phase === 'soviet-draw') throw new Misfit('phase: nobody decides anything in soviet-draw')
+  if ((file.phase === 'soviet-move') !== (active !== undefined))
+    throw new Misfit('world.active: names the formation that moves in soviet-move, and only then')
+  const moving = SIDES.findIndex(side => file.phase === `${side}-move`)
+  for (const [unit, { points, marks }] of entries) {
+    // 15.11: those of the formation that was drawn may act, unless the file marks who may
+    if (active !== undefined && marks === undefined && title.units[unit].formation === active)
+      set(state, unit, FLAG.active)
+    if (points !== undefined) state.points[unit] = partsOf(points, SIXTHS)
+    else if (title.side[unit] === moving && [STATUS.onMap, STATUS.due].some(each => each === state.status[unit]))
+      state.points[unit] = allowanceOf(title, state, unit)
+  }
   return state
 }
 
@@ -158,7 +183,7 @@ export const positionOf = (title: Title, state: State): PositionFile | NoPositio
     return {
       ...(isOnMap(state, unit) ? { hex: names.hex(state.hex[unit]) } : { status: STATUS_NAMES[status] }),
       lost: state.lost[unit],
-      points: state.points[unit],
+      points: pointsOf(state.points[unit], SIXTHS),
       supply: SUPPLY_NAMES[state.supply[unit]],
       morale: MORALE_NAMES[state.morale[unit]],
       salvos: state.salvos[unit],

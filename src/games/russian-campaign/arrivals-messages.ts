@@ -46,7 +46,7 @@ export const ARRIVALS_MESSAGES = {
   'refuse.fixedHex': { en: '{unit:unit} sets up in {hex:hex}.', ja: '{unit:unit}の配置場所は{hex:hex}である。' },
   'refuse.setUpFull': {
     en: '{hex:hex} is full: {unit:unit} would break the stacking limit.',
-    ja: '{hex:hex}は満員である。{unit:unit}を置くとスタック制限を超える。',
+    ja: '{hex:hex}はスタック制限に達しており、{unit:unit}を置けない。',
   },
   'refuse.toPlace': { en: 'Still to be placed: {units:unit}.', ja: '未配置：{units:unit}。' },
   'refuse.lineUncovered': {
@@ -93,8 +93,8 @@ export const ARRIVALS_MESSAGES = {
     ja: '{unit:unit}は今回の撤収の条件を満たさない。',
   },
   'refuse.ssFirst': {
-    en: 'SS panzer corps go first: {unit:unit} stays as long as one of them can leave.',
-    ja: 'SS装甲軍団が優先である。SS装甲軍団が撤収できる間、{unit:unit}は撤収できない。',
+    en: 'SS panzer corps go first: {unit:unit} stays while one is on the map that can leave, or could have in this impulse.',
+    ja: 'SS装甲軍団が優先である。このインパルス中に撤収できる（できた）SS装甲軍団がマップ上にいる間、{unit:unit}は撤収できない。',
   },
   'refuse.noWayOut': {
     en: '{unit:unit} cannot leave by the west edge, neither on foot nor by rail.',
@@ -107,6 +107,10 @@ export const ARRIVALS_MESSAGES = {
   'log.withdrawal.ss-first': {
     en: '{n} panzer corps, SS first, must leave by the west edge in this impulse.',
     ja: 'このインパルス中に装甲軍団{n}個（SSを優先）をマップ西端から撤収しなければならない。',
+  },
+  'log.withdrawal.ss': {
+    en: '{n} SS panzer corps must be withdrawn in this impulse.',
+    ja: 'このインパルスにSS装甲軍団{n}個を撤収しなければならない。',
   },
   'log.withdrawal.any': {
     en: '{n} corps must leave by the west edge in this impulse.',
@@ -183,7 +187,7 @@ export const ARRIVALS_MESSAGES = {
   'refuse.noCorpsConversion': { en: '{unit:unit} cannot be formed now.', ja: '{unit:unit}は今は編成できない。' },
   'refuse.wrongConversion': {
     en: '{unit:unit} cannot become {target:unit}: a free infantry corps of the same strength is needed.',
-    ja: '{unit:unit}は{target:unit}に転換できない。同じ戦闘力の歩兵軍団でなければならない。',
+    ja: '{unit:unit}は{target:unit}に改編できない。同じ戦闘力の歩兵軍団でなければならない。',
   },
   'refuse.cannotConvert': {
     en: '{unit:unit} is off the map, out of supply or surrounded by enemy ZOC.',
@@ -191,11 +195,11 @@ export const ARRIVALS_MESSAGES = {
   },
   'log.corpsConverted': {
     en: '{from:unit} in {hex:hex} becomes {unit:unit}.',
-    ja: '{hex:hex}の{from:unit}が{unit:unit}に転換。',
+    ja: '{hex:hex}の{from:unit}が{unit:unit}に改編。',
   },
   'log.conversionLost': {
     en: 'No corps was converted: {unit:unit} is not formed.',
-    ja: '転換が行われず、{unit:unit}は編成されない。',
+    ja: '改編が行われず、{unit:unit}は編成されない。',
   },
 
   // What-ifs

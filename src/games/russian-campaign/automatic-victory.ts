@@ -41,6 +41,7 @@ export const automaticVictoryCard = (
   const card = cardOf(title, state, action, side, impulse)
   return {
     ...card,
+    column: oddsName(finalStep(title, state, action, side, impulse)),
     faces: card.faces.map(face => ({ ...face, result: 'AV' })),
     results: [{ result: 'AV', probability: 1 }],
   }

@@ -22,7 +22,7 @@ const REFUSALS = {
   },
   'refuse.supportLies': {
     en: 'Stukas and artillery are laid on the map during movement; they are not named with the attack.',
-    ja: 'スツーカと砲兵は移動中にマップに置くものであり、攻撃では指定しない。',
+    ja: 'スツーカーと砲兵は移動中にマップに置くものであり、攻撃では指定しない。',
   },
   'refuse.nobodyThere': { en: 'There is no enemy unit in {hex:hex}.', ja: '{hex:hex}に敵ユニットはいない。' },
   'refuse.notInZoc': {
@@ -54,7 +54,7 @@ const REFUSALS = {
     en: 'Name one of the units whose surrender lets the others fight, not {units:unit}.',
     ja: '降伏すれば他が戦えるユニットを1個指定する。{units:unit}ではない。',
   },
-  'refuse.axisOnly': { en: 'Only the Axis wins automatically.', ja: '自動的勝利は枢軸軍だけができる。' },
+  'refuse.axisOnly': { en: 'Only the Axis wins automatically.', ja: '自動的勝利を行えるのは枢軸軍だけである。' },
   'refuse.needsArtilleryCorps': {
     en: 'The Soviets win automatically only where an artillery corps takes part.',
     ja: 'ソ連軍の自動的勝利には砲兵軍団の参加が必要である。',
@@ -111,6 +111,10 @@ const REFUSALS = {
     en: '{unit:unit} cannot stop here: the hex is full.',
     ja: '{unit:unit}はここで止まれない。スタック制限を超える。',
   },
+  'log.staysInWoods': {
+    en: '{units:units} stay in the woods: no retreat.',
+    ja: '{units:units}は森林にいるため退却しない。',
+  },
   'refuse.retreatOneHex': {
     en: 'Retreat {unit:unit} one hex at a time; {hex:hex} is not next to it.',
     ja: '{unit:unit}は1ヘクスずつ退却させる。{hex:hex}は隣接していない。',
@@ -125,7 +129,7 @@ const REFUSALS = {
   },
   'refuse.retreatStack': {
     en: '{hex:hex} is full and {unit:unit} could not go on from it.',
-    ja: '{hex:hex}は満員で、{unit:unit}はその先へも進めない。',
+    ja: '{hex:hex}はスタック制限に達しており、{unit:unit}はその先へも進めない。',
   },
   'refuse.retreatSpare': {
     en: 'With {unit:unit} in {hex:hex} another unit would have nowhere to go.',
@@ -142,12 +146,12 @@ const LOG = {
   'log.declared': { en: '{attackers:unit} attack {targets:hex}.', ja: '{attackers:unit}が{targets:hex}を攻撃する。' },
   'log.battle': {
     en: '{attackers:unit} against {targets:hex}: {attack} to {defence}, {odds}; column {column}, die {die}: {result:text}.',
-    ja: '{attackers:unit}対{targets:hex}：{attack}対{defence}、戦闘比{odds}、コラム{column}、ダイス{die}：{result:text}。',
+    ja: '{attackers:unit}対{targets:hex}：{attack}対{defence}、戦闘比{odds}、{column}の列、ダイス{die}：{result:text}。',
   },
   'log.combatVoid': { en: 'There is no combat left for {targets:hex}.', ja: '{targets:hex}の戦闘は成立しなくなった。' },
   'log.converted': {
     en: 'The defender turns {result:text} into a retreat.',
-    ja: '防御側は「{result:text}」を「退却」に変更した。',
+    ja: '防御側は「{result:text}」を「DR（防御側退却）」に変更した。',
   },
   'log.eliminated': { en: '{unit:unit} is eliminated in {hex:hex}.', ja: '{unit:unit}が{hex:hex}で除去された。' },
   'log.surrendered': { en: '{unit:unit} surrenders in {hex:hex}.', ja: '{unit:unit}が{hex:hex}で降伏した。' },
@@ -158,7 +162,7 @@ const LOG = {
   },
   'log.stuka': {
     en: '{hq:unit} sends a Stuka against {hex:hex} ({defenders:unit}).',
-    ja: '{hq:unit}が{hex:hex}（{defenders:unit}）にスツーカを向けた。',
+    ja: '{hq:unit}が{hex:hex}（{defenders:unit}）にスツーカーを向けた。',
   },
   'log.artillery': {
     en: '{hq:unit} directs artillery on {hex:hex} ({defenders:unit}).',
@@ -169,11 +173,11 @@ const LOG = {
 const CARD = {
   'card.noSupply': { en: 'no combat supply: half', ja: '戦闘補給なし：半減' },
   'card.noSupplyThen': { en: 'no combat supply: half; {terrain}', ja: '戦闘補給なし：半減。{terrain}' },
-  'card.armour': { en: 'armour against a major city or woods: half', ja: '機甲の大都市・森への攻撃：半減' },
+  'card.armour': { en: 'armour against a major city or woods: half', ja: '装甲・戦車の大都市・森林への攻撃：半減' },
   'card.mountain': { en: 'mountain: doubled', ja: '山地：2倍' },
   'card.majorCity': { en: 'major city: doubled', ja: '大都市：2倍' },
   'card.river': { en: 'behind a river: doubled', ja: '河川の対岸：2倍' },
-  'card.stuka': { en: 'Stuka', ja: 'スツーカ' },
+  'card.stuka': { en: 'Stuka', ja: 'スツーカー' },
   'card.artillery': { en: 'artillery', ja: '砲兵' },
   'card.artilleryCorps': { en: 'artillery corps', ja: '砲兵軍団' },
 } as const satisfies Messages
@@ -185,7 +189,7 @@ const ASKED = {
   },
   'ask.convert': {
     en: 'Combat for {hexes:hex}, {result:text}: retreat instead?',
-    ja: '{hexes:hex}の戦闘、結果「{result:text}」：「退却」に変更するか？',
+    ja: '{hexes:hex}の戦闘、結果「{result:text}」：「DR（防御側退却）」に変更するか？',
   },
   'ask.loss': { en: 'Combat for {hexes:hex}: choose the unit to lose.', ja: '{hexes:hex}の戦闘：失うユニットを選ぶ。' },
   'ask.retreat': { en: 'Retreat these units: {units:unit}.', ja: '退却させる：{units:unit}。' },
@@ -197,7 +201,7 @@ const ASKED = {
     en: 'Place {unit:unit}, two hexes back on the retreat.',
     ja: '{unit:unit}を退却路の2ヘクス先に置く。',
   },
-  'choice.leaveMap': { en: 'Take {unit:unit} off the map: withdrawn', ja: '{unit:unit}をマップ外へ引き抜く' },
+  'choice.leaveMap': { en: 'Take {unit:unit} off the map: withdrawn', ja: '{unit:unit}をマップ外へ撤収させる' },
   'choice.convert': { en: 'Retreat instead (DR)', ja: '「DR」に変更する' },
   'choice.keep': { en: 'Keep {result:text}', ja: '「{result:text}」のままにする' },
 } as const satisfies Messages

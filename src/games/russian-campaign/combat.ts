@@ -174,10 +174,11 @@ const checkAttacker = (title: Title, state: State, unit: number, side: Side): Re
 export const checkGroup = (
   title: Title,
   state: State,
-  { attackers, targets, support }: Attack,
+  { attackers, targets, support, lower = 0, ignore, extras = [] }: Attack,
   side: Side,
   impulse: Impulse,
 ): Refusal | undefined => {
+  if (lower !== 0 || ignore !== undefined || extras.length > 0) return no('4.0', 'refuse.noSuchTask')
   if (attackers.length === 0 || new Set(attackers).size !== attackers.length)
     return no('9.2.3b', 'refuse.attackersOnce')
   if (targets.length === 0 || new Set(targets).size !== targets.length) return no('9.2.3a', 'refuse.targetsOnce')

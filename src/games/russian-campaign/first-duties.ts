@@ -8,7 +8,7 @@ import { hasRoom } from './map.ts'
 import { no } from './messages.ts'
 import { AXIS } from './meta.ts'
 import type { State } from './state.ts'
-import { mustStop, stepFault, walkOf } from './steps.ts'
+import { mustStop, pointsOf, stepFault, walkOf } from './steps.ts'
 import type { Title } from './title.ts'
 
 type Impulse = 1 | 2
@@ -24,7 +24,7 @@ export interface Duty {
 /** The hexes within its reach that are nearest to the targets and have room; its own at the least. */
 const bestHexes = (title: Title, state: State, unit: number, targets: readonly number[]): [number, number[]] => {
   const start = state.hex[unit]
-  const found = title.reach.find(start, state.points[unit], walkOf(title, state, unit, start, 1))
+  const found = title.reach.find(start, pointsOf(title, state, unit), walkOf(title, state, unit, start, 1))
   // 6.2: somebody must leave an overfull hex
   let best = hasRoom(title, state, start) ? dutyDistance(title, state, targets, start) : FAR
   let hexes = [start]
@@ -44,7 +44,7 @@ const waysTo = (title: Title, state: State, unit: number, goals: readonly number
   const ways = new Map<number, number>(goals.map(hex => [hex, 0]))
   const { neighbours } = title.board
   let level = goals
-  for (let steps = 1; steps < state.points[unit] && level.length > 0; steps++) {
+  for (let steps = 1; steps < pointsOf(title, state, unit) && level.length > 0; steps++) {
     const further: number[] = []
     for (const to of level)
       for (let direction = 0; direction < DIRECTIONS; direction++) {

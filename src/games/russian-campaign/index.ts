@@ -19,7 +19,7 @@ import { impulseAt, SEQUENCE } from './sequence.ts'
 import { prepare } from './setup.ts'
 import { situationOf } from './situation.ts'
 import { cloneState, emptyState, type State, truthOf } from './state.ts'
-import { TABLES } from './tables.ts'
+import { tablesOf } from './tables.ts'
 import { readTitle, type Title } from './title.ts'
 import { hideObjectives, outcomeOf, scoreOf } from './victory.ts'
 import { turnName } from './words.ts'
@@ -49,7 +49,7 @@ export const create = (files: DataFiles, problems: Problem[]): Game<State, OddsC
     declares: ['by'],
     scenarioRule: 'S1.0',
     adviser: adviceOf,
-    charts: TABLES,
+    charts: tablesOf(title.board),
     layers: LAYERS,
     turnName,
     begin,

@@ -30,10 +30,10 @@ export const LAYERS = [
   },
   {
     id: 'stukas',
-    name: { en: 'Stukas', ja: 'スツーカ' },
+    name: { en: 'Stukas', ja: 'スツーカー' },
     about: {
       en: 'Hexes within 8 of an HQ that has a Stuka to direct; lines join Stukas on the map to their HQs.',
-      ja: 'スツーカを誘導できる司令部から8ヘクス以内。線は配置済みのスツーカと誘導する司令部を結ぶ。',
+      ja: 'スツーカーを誘導できる司令部から8ヘクス以内。線は配置済みのスツーカーと誘導する司令部を結ぶ。',
     },
   },
   {
@@ -46,10 +46,10 @@ export const LAYERS = [
   },
   {
     id: 'ports',
-    name: { en: 'Ports', ja: '港' },
+    name: { en: 'Ports', ja: '港湾' },
     about: {
       en: 'Ports from which each side may sail; in the Baltic the Axis alone.',
-      ja: '各軍が海上移動に使える港。バルト海は枢軸軍のみ。',
+      ja: '各軍が海上移動に使える港湾。バルト海は枢軸軍のみ。',
     },
   },
 ] as const satisfies readonly LayerMeta[]

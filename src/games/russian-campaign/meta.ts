@@ -38,7 +38,7 @@ export const STARTS: readonly Start[] = [
   { id: 'blau', turn: 7, line: 'black', name: { en: 'Operation Blau', ja: 'ブラウ作戦' } },
   { id: 'caucasus', turn: 9, line: 'red', name: { en: 'Drive to the Caucasus', ja: 'コーカサスへの進撃' } },
   { id: 'uranus', turn: 10, line: 'red', name: { en: 'Operation Uranus', ja: 'ウラヌス作戦' } },
-  { id: 'kursk', turn: 13, line: 'black', name: { en: 'Kursk', ja: 'クルスク' } },
+  { id: 'kursk', turn: 13, line: 'black', name: { en: 'Kursk', ja: 'クルスクの戦い' } },
   { id: 'steamroller', turn: 16, line: 'blue', name: { en: 'The red steamroller', ja: '赤いスチームローラー' } },
   { id: 'agc', turn: 19, line: 'green', name: { en: 'Collapse of Army Group Centre', ja: '中央軍集団の崩壊' } },
 ]
@@ -53,20 +53,20 @@ export interface End {
   readonly axisBonus: number
 }
 export const ENDS: readonly End[] = [
-  { id: 'winter', turn: 6, line: 'black', axisBonus: 1, name: { en: 'the winter crisis', ja: '冬の危機' } },
+  { id: 'winter', turn: 6, line: 'black', axisBonus: 1, name: { en: 'the winter crisis', ja: '冬の危機を凌いで' } },
   {
     id: 'high-water',
     turn: 9,
     line: 'red',
     axisBonus: 0,
-    name: { en: 'the German high-water mark', ja: 'ドイツ軍の最大進出' },
+    name: { en: 'the German high-water mark', ja: 'ドイツ軍攻勢限界線' },
   },
   {
     id: 'after-kursk',
     turn: 14,
     line: 'black',
     axisBonus: 0,
-    name: { en: 'the end of Kursk', ja: 'クルスク戦の終結' },
+    name: { en: 'the end of Kursk', ja: 'クルスク戦の終焉' },
   },
   {
     id: 'ukraine',
@@ -75,7 +75,7 @@ export const ENDS: readonly End[] = [
     axisBonus: 0,
     name: { en: 'the crisis in the Ukraine', ja: 'ウクライナの危機' },
   },
-  { id: 'thaw', turn: 18, line: 'green', axisBonus: 0, name: { en: 'the thaw of 1944', ja: '1944年の雪解け' } },
+  { id: 'thaw', turn: 18, line: 'green', axisBonus: 0, name: { en: 'the thaw of 1944', ja: 'ソ連軍冬季攻勢の終了' } },
   { id: 'berlin', turn: 25, line: undefined, axisBonus: 0, name: { en: 'the fall of Berlin', ja: 'ベルリン陥落' } },
 ]
 
@@ -112,7 +112,7 @@ const campaign: Scenario = {
   name: { en: 'Campaign, 1941 to 1945', ja: 'キャンペーン（1941～1945年）' },
   about: {
     en: 'Twenty-five turns of two months, from the frontier of 1941 to May/June 1945. The Axis wins with every city, or with Moscow once Stalin is lost; the Soviets with every city, or Berlin once Hitler is lost; each year the Axis must hold its minimum of cities.',
-    ja: '1941年の国境から1945年5/6月まで、1ターン2か月の全25ターン。枢軸軍は全都市、またはモスクワとスターリンの排除で勝つ。ソ連軍は全都市、またはベルリンとヒトラーの排除で勝つ。枢軸軍は毎年、最低限の都市数を保たねばならない。',
+    ja: '1941年の国境から1945年5/6月まで、1ターン2か月の全25ターン。枢軸軍は全都市、またはモスクワとスターリンの除去で勝つ。ソ連軍は全都市、またはベルリンとヒトラーの除去で勝つ。枢軸軍は毎年、最低限の都市数を保たねばならない。',
   },
   turns: [1, LAST_TURN],
   points: CITIES,
@@ -128,8 +128,8 @@ const combined = STARTS.flatMap(start =>
       id: `${start.id}-${end.id}`,
       name: { en: `${start.name.en} to ${end.name.en}`, ja: `${start.name.ja}～${end.name.ja}` },
       about: {
-        en: `Turns ${start.turn} to ${end.turn}. ${end.line === undefined ? 'Whoever holds Berlin at the end wins.' : 'Cities and oil held beyond the end line count.'}`,
-        ja: `第${start.turn}～${end.turn}ターン。${end.line === undefined ? '終了時にベルリンを支配する側の勝ち。' : '終了線の向こう側で支配する都市と油田が得点となる。'}`,
+        en: `${start.turn === end.turn ? `Turn ${start.turn} only` : `Turns ${start.turn} to ${end.turn}`}. ${end.line === undefined ? 'Whoever holds Berlin at the end wins.' : 'Cities and oil held beyond the end line count.'}`,
+        ja: `${start.turn === end.turn ? `第${start.turn}ターンのみ` : `第${start.turn}～${end.turn}ターン`}。${end.line === undefined ? '終了時にベルリンを支配する側の勝ち。' : '終了ラインより敵側にある自軍支配下の都市と油田が勝利ポイントになる。'}`,
       },
       turns: [start.turn, end.turn],
       ...(end.line === undefined ? { points: CITIES } : {}),
@@ -144,8 +144,8 @@ export const SCENARIOS: readonly Scenario[] = [campaign, ...combined]
 
 export const META: Meta = {
   id: 'russian-campaign',
-  version: 1,
-  name: { en: 'The Russian Campaign 2', ja: 'ロシアン・キャンペーン2' },
+  version: 2,
+  name: { en: 'The Russian Campaign 2', ja: '独ソ戦2' },
   sides: [
     { id: 'axis', name: { en: 'Axis', ja: '枢軸軍' } },
     { id: 'soviet', name: { en: 'Soviets', ja: 'ソ連軍' } },
@@ -155,23 +155,23 @@ export const META: Meta = {
     {
       id: OPTIONS.frontierCities,
       rule: '3.3.5',
-      name: { en: 'Frontier cities may be attacked at once', ja: '国境都市への即時攻撃を認める' },
+      name: { en: 'Frontier cities may be attacked at once', ja: '大都市に対する攻撃制限解除' },
     },
     {
       id: OPTIONS.offMapRail,
       rule: '8.3.7',
       name: { en: 'Railways linked beyond the map edge', ja: 'マップ外での鉄道連絡' },
     },
-    { id: OPTIONS.suddenDeath, rule: '13.1a', name: { en: 'Sudden death', ja: 'サドンデス' } },
-    { id: OPTIONS.ssDiversion, rule: '13.2.1', name: { en: 'SS equipment passed on', ja: 'SS装備の転用' } },
+    { id: OPTIONS.suddenDeath, rule: '13.1a', name: { en: 'Sudden death', ja: 'サドンデス勝利条件' } },
+    { id: OPTIONS.ssDiversion, rule: '13.2.1', name: { en: 'SS equipment passed on', ja: 'SSの装備転用' } },
     {
       id: OPTIONS.cityArmour,
       rule: '13.3',
-      name: { en: 'Armour is weak in cities and woods', ja: '市街・森での機甲の弱体' },
+      name: { en: 'Armour is weak in cities and woods', ja: '装甲部隊の制約' },
     },
-    { id: OPTIONS.evacuation, rule: '13.4', name: { en: 'Factories evacuated', ja: '工場疎開' } },
+    { id: OPTIONS.evacuation, rule: '13.4', name: { en: 'Factories evacuated', ja: '工場の疎開' } },
     { id: OPTIONS.historicalWeather, rule: '13.5', name: { en: 'Historical weather', ja: '史実の天候' } },
-    { id: OPTIONS.detailedWeather, rule: '13.6', name: { en: 'Weather for each impulse', ja: 'インパルスごとの天候' } },
+    { id: OPTIONS.detailedWeather, rule: '13.6', name: { en: 'Weather for each impulse', ja: '詳細な天候判定' } },
     {
       id: OPTIONS.uranusSpecial,
       rule: 'S3.uranus-special',
@@ -186,7 +186,11 @@ export const META: Meta = {
       name: { en: 'Variant: artillery corps', ja: 'ヴァリアント：砲兵軍団' },
     },
     { id: OPTIONS.seaTransport, rule: 'V.II', name: { en: 'Variant: sea transport', ja: 'ヴァリアント：海上輸送' } },
-    { id: OPTIONS.whatIfs, rule: 'V.III', name: { en: 'Variant: strategic what-ifs', ja: 'ヴァリアント：戦略的仮定' } },
+    {
+      id: OPTIONS.whatIfs,
+      rule: 'V.III',
+      name: { en: 'Variant: strategic what-ifs', ja: 'ヴァリアント：戦略的状況の仮想設定' },
+    },
   ],
   secrets: [OPTIONS.suddenDeath],
   files: TITLE_FILES,

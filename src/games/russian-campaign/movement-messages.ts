@@ -115,7 +115,7 @@ export const MOVEMENT_MESSAGES = {
     en: '{unit:unit} has already moved in this impulse: no rail move.',
     ja: '{unit:unit}はこのインパルスにすでに移動しており、鉄道移動を行えない。',
   },
-  'refuse.railUsed': { en: 'All rail moves of this turn are used.', ja: 'このターンの鉄道移動はすべて使った。' },
+  'refuse.railUsed': { en: 'All rail moves of this turn are used.', ja: 'このターンの鉄道移動は残っていない。' },
   'refuse.notOnRail': {
     en: '{hex:hex} is not on a railway that the side owned when the impulse began.',
     ja: '{hex:hex}はインパルス開始時に自軍が占有していた鉄道ヘクスではない。',
@@ -148,7 +148,7 @@ export const MOVEMENT_MESSAGES = {
   },
   'refuse.sailed': {
     en: 'The sea move of this turn has been made there.',
-    ja: 'その海域でのこのターンの海上移動は行った。',
+    ja: 'その海域でのこのターンの海上移動はすでに行われている。',
   },
   'refuse.seaLost': {
     en: 'After a failed move the side sails there no more.',

@@ -12,7 +12,7 @@ import { AXIS } from './meta.ts'
 import { BY_RAIL, checkRail, checkRailPath, needsQuota, railDestinations, railPath } from './rail.ts'
 import { checkSailor, checkVoyage, isSeaWay, SEA_WAYS, sail, seaDestinations } from './sea.ts'
 import { change, FLAG, IMPULSE_FLAGS, isOnMap, type State, weatherIn } from './state.ts'
-import { mustStop, stepFault, stepRefusal, stopRefusal, walkOf } from './steps.ts'
+import { groundStops, mustStop, pointsOf, stepFault, stepRefusal, stopRefusal, walkOf } from './steps.ts'
 import type { Title } from './title.ts'
 
 type Impulse = 1 | 2
@@ -64,7 +64,7 @@ const checkMover = (title: Title, state: State, unit: number, side: number, impu
   if ((flags & FLAG.landed) !== 0) return no('8.4.3Cc', 'refuse.landed', { unit })
   if ((flags & FLAG.railed) !== 0) return no('8.3.4b', 'refuse.railedAlready', { unit })
   if ((flags & FLAG.sailed) !== 0) return no('8.4.1b', 'refuse.sailedAlready', { unit })
-  if (state.points[unit] > 0) return undefined
+  if (pointsOf(title, state, unit) > 0) return undefined
   if ((flags & FLAG.moved) !== 0)
     return stopRefusal(title, state, unit, impulse) ?? no('8.1.2', 'refuse.halted', { unit })
   if (title.isHq[unit] === 1 && impulse === 1) return no('8.5.2', 'refuse.hqFirstImpulse', { unit })
@@ -81,7 +81,7 @@ const findReach = (title: Title, state: State, unit: number, impulse: Impulse): 
 
 /** Can the unit still go on from where it is? */
 const canGoOn = (title: Title, state: State, unit: number, impulse: Impulse): boolean => {
-  if (state.points[unit] === 0 || (state.flags[unit] & FLAG.spent) !== 0) return false
+  if (pointsOf(title, state, unit) === 0 || (state.flags[unit] & FLAG.spent) !== 0) return false
   const hex = state.hex[unit]
   for (let direction = 0; direction < DIRECTIONS; direction++) {
     const near = title.board.neighbours[hex * DIRECTIONS + direction]
@@ -176,7 +176,7 @@ export const destinationsOf = (
   if (checkSailor(state, unit) !== undefined) return destinations
   for (const by of SEA_WAYS)
     for (const hex of seaDestinations(title, state, unit, by, side))
-      if (hex === state.hex[unit] || isOpen(hex)) destinations.push({ hex, cost: 0, by })
+      if (hex === state.hex[unit] ? duty === undefined : isOpen(hex)) destinations.push({ hex, cost: 0, by })
   return destinations
 }
 
@@ -295,7 +295,12 @@ export const checkMove = (
   const [to] = path
   if (units.length > 1 || path.length > 1) return no('8.4.3', 'refuse.oneBySea')
   const refusal = checkSailor(state, unit) ?? checkVoyage(title, state, unit, to, by, side)
-  if (refusal !== undefined || to === state.hex[unit]) return refusal
+  if (refusal !== undefined) return refusal
+  if (to === state.hex[unit]) {
+    // 3.3.2a, 3.3.2c: off the map it attacks nobody
+    const duty = dutyOf(title, state, unit, side, impulse)
+    return duty && no(dutyRule(title, unit, duty.best), 'refuse.firstTurnDuty', { unit })
+  }
   return checkFarEnd(title, state, units, to, side, impulse)
 }
 
@@ -340,7 +345,8 @@ export const applyMove = (
     change(state, { railLeft: side === AXIS ? [axis - quota, soviet] : [axis, soviet - quota] })
   }
   for (const unit of units) {
-    const halts = rail || mustStop(title, state, unit, to, impulse, before)
+    // What an enemy ZOC halts keeps what it has left, for when an automatic victory takes the ZOC away (pointsOf)
+    const halts = rail || groundStops(title, state, unit, to, impulse, before)
     state.points[unit] = halts ? 0 : state.points[unit] - path.length
     state.flags[unit] |= rail ? FLAG.moved | FLAG.railed : FLAG.moved
   }

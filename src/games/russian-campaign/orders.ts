@@ -52,6 +52,7 @@ export const applyPlace = (title: Title, state: State, action: Place, impulse: I
     default:
       reinforcements.applyArrival(title, state, action, impulse, events)
   }
+  withdrawals.noteArrival(title, state, action.unit)
 }
 
 export const checkTask = (

@@ -6,6 +6,7 @@ import { layerOf } from './layers.ts'
 import { controllerOf } from './map.ts'
 import { SIDES } from './meta.ts'
 import { FLAG, isOnMap, STATUS_NAMES, type State } from './state.ts'
+import { pointsOf } from './steps.ts'
 import { isSupplied, supplyLines } from './supply.ts'
 import type { Title } from './title.ts'
 
@@ -14,7 +15,7 @@ export const describe = (title: Title, state: State, unit: number): UnitState =>
   return {
     hex: state.hex[unit],
     status: STATUS_NAMES[state.status[unit]],
-    points: state.points[unit],
+    points: pointsOf(title, state, unit),
     side: title.side[unit],
     factors: title.units[unit].factors,
     ...(onMap && title.isPartisan[unit] === 0

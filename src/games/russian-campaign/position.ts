@@ -61,6 +61,7 @@ const worldSchema = z.strictObject({
   warsawNear: z.boolean().optional(),
   surrendering: z.array(z.string()).optional(),
   withdrawals: count.optional(),
+  ssFirst: z.array(z.string()).optional(),
   objectives: z.array(pair(z.string())).optional(),
   suddenDeathChecks: z.array(z.int()).optional(),
   decided: z.record(z.string(), z.boolean()).optional(),
@@ -68,7 +69,8 @@ const worldSchema = z.strictObject({
 type WorldFile = z.output<typeof worldSchema>
 
 /** V.III.balkan.1: with this what-if the war begins a turn earlier. */
-const schema = headSchema(META, 0).extend({
+const FIRST = 0
+const schema = headSchema(META, FIRST).extend({
   world: worldSchema.default({}),
   /** Hexes that a side entered last (5.5b), and railways that it owns, other than at the start. */
   entered: z.strictObject({ axis: z.array(z.string()), soviet: z.array(z.string()) }).optional(),
@@ -78,7 +80,7 @@ const schema = headSchema(META, 0).extend({
 
 const worldOf = (title: Title, file: WorldFile): Partial<World> => {
   const { hex, unit } = idsIn(title)
-  const { support, taken, usedCities, sovietAtStart, surrendering, ...plain } = file
+  const { support, taken, usedCities, sovietAtStart, surrendering, ssFirst, ...plain } = file
   return present({
     ...plain,
     support: support?.map(each => ({
@@ -88,6 +90,7 @@ const worldOf = (title: Title, file: WorldFile): Partial<World> => {
     })),
     taken: taken?.map(unit),
     surrendering: surrendering?.map(unit),
+    ssFirst: ssFirst?.map(unit),
     usedCities: usedCities?.map(hex),
     sovietAtStart: sovietAtStart?.map(hex),
   })
@@ -99,9 +102,10 @@ const build = (title: Title, file: z.output<typeof schema>, moment: Moment): Sta
   state.phase = moment.phase
   change(state, worldOf(title, file.world))
   for (const unit of title.remnants) state.status[unit] = STATUS.stock
-  const entries = entriesIn(title, file.units)
+  const entries = entriesIn(title, file.units, ['dropped'])
   for (const [unit, entry] of entries) {
     if (entry.status !== undefined) state.status[unit] = STATUS[entry.status]
+    else if (entry.hex === undefined) throw new Misfit(`units.${title.units[unit].id}: has neither hex nor status`)
     if (entry.hex === undefined) continue
     const hex = ids.hex(entry.hex)
     if (title.barred[hex] === 1) throw new Misfit(`${title.units[unit].id} cannot stand in ${entry.hex}`)
@@ -124,7 +128,7 @@ const build = (title: Title, file: z.output<typeof schema>, moment: Moment): Sta
   return state
 }
 
-export const { fromPosition, positionSchema } = positionReader(META, SEQUENCE, schema, build)
+export const { fromPosition, positionSchema } = positionReader(META, SEQUENCE, schema, build, FIRST)
 
 export const positionOf = (title: Title, state: State): PositionFile | NoPosition => {
   const outside = outsideTurns(SEQUENCE, state)
@@ -132,7 +136,7 @@ export const positionOf = (title: Title, state: State): PositionFile | NoPositio
   if (state.battle !== undefined || state.combats.length > 0)
     return { problem: 'combats are declared: a position is taken before or after them' }
   const names = namesIn(title)
-  const { support, taken, usedCities, sovietAtStart, surrendering, victory: _, ...plain } = state.world
+  const { support, taken, usedCities, sovietAtStart, surrendering, ssFirst, victory: _, ...plain } = state.world
   const units = unitsOf(title, unit => {
     const status = state.status[unit]
     if (status === STATUS.absent) return undefined
@@ -154,6 +158,7 @@ export const positionOf = (title: Title, state: State): PositionFile | NoPositio
       })),
       taken: taken.filter(unit => unit >= 0).map(names.unit),
       surrendering: surrendering.map(names.unit),
+      ssFirst: ssFirst.map(names.unit),
       usedCities: usedCities.map(names.hex),
       sovietAtStart: sovietAtStart.map(names.hex),
     },

@@ -1,12 +1,10 @@
-// Rail movement (8.3) and the ownership of the railways (8.3.6). Ownership is a picture taken at the end of a side's
-// second impulse and stays until the other side takes the stretch; enemy ZOC counts as it lies at the moment (EX4).
-import { directionTo, NO_HEX } from '../../engine/board.ts'
-import type { GameEvent, Refusal } from '../../engine/contract.ts'
-import { DIRECTIONS } from '../../engine/hex.ts'
+// Rail movement (8.3): over railways that the side owns (rail-ownership.ts), as enemy ZOC lies at the moment (8.3.6-EX4).
+import { directionTo } from '../../engine/board.ts'
+import type { Refusal } from '../../engine/contract.ts'
 import { NO_LIMIT, UNTRACED } from '../../engine/trace.ts'
-import { controllerOf, holderOf, inEnemyZoc } from './map.ts'
+import { holderOf, inEnemyZoc } from './map.ts'
 import { no } from './messages.ts'
-import { AXIS, SIDES, SOVIET } from './meta.ts'
+import { AXIS, SOVIET } from './meta.ts'
 import { floodOffMap, lineOverEdges, meetOffMap } from './off-map-rail.ts'
 import { enemyOf, FLAG, type State } from './state.ts'
 import { isNeutralGround } from './steps.ts'
@@ -104,78 +102,4 @@ export const checkRailPath = (
   }
   if (from === title.causeway) return no('8.3.4a', 'refuse.railCauseway', { hex: from })
   return undefined
-}
-
-// ---- Ownership: 8.3.6b to 8.3.6e ----
-
-/** A15: Axis the west and Finland in the north; the Soviets all the others. */
-const isOwnEdge = (title: Title, hex: number, side: number): boolean => {
-  const { west, north, east, south } = title.railEdge
-  const axis = west[hex] === 1 || (north[hex] === 1 && title.country.finland[hex] === 1)
-  return side === AXIS ? axis : !axis && (north[hex] === 1 || east[hex] === 1 || south[hex] === 1)
-}
-
-/** What a stretch must lead to: a city or edge under the side's control. */
-const isGoal = (title: Title, state: State, hex: number, side: number): boolean =>
-  (title.city[hex] === 1 || isOwnEdge(title, hex, side)) && controllerOf(title, state, hex) === side
-
-/** 8.3.6b, 8.3.6d: no enemy, no ZOC of his, no city of his; for the Axis no partisan. */
-const isClear = (title: Title, state: State, hex: number, side: number): boolean =>
-  title.rail[hex] !== 0 &&
-  holderOf(title, state, hex) !== enemyOf(side) &&
-  !inEnemyZoc(title, state, hex, side) &&
-  (title.city[hex] === 0 || controllerOf(title, state, hex) === side)
-
-/** A16: where a stretch may begin: a unit passed or stands there, or one of the goals (QA2). */
-const isEnd = (title: Title, state: State, hex: number, side: number): boolean =>
-  state.entered[hex] === side + 1 || isGoal(title, state, hex, side)
-
-const linksOf = (title: Title, hex: number, visit: (near: number) => void): void => {
-  for (let direction = 0; direction < DIRECTIONS; direction++) {
-    if ((title.rail[hex] & (1 << direction)) === 0) continue
-    const near = title.board.neighbours[hex * DIRECTIONS + direction]
-    if (near !== NO_HEX && title.open[near] === 1) visit(near)
-  }
-}
-
-/** Takes away, from their loose ends, the branches that lead nowhere. */
-const cutLooseEnds = (title: Title, state: State, side: number): void => {
-  const { open } = title
-  const cut = (start: number): void => {
-    for (let hex = start; hex !== NO_HEX; ) {
-      if (open[hex] === 0 || isEnd(title, state, hex, side)) return
-      let links = 0
-      let next = NO_HEX
-      linksOf(title, hex, near => {
-        links++
-        next = near
-      })
-      if (links > 1) return
-      open[hex] = 0
-      hex = next
-    }
-  }
-  for (let hex = 0; hex < open.length; hex++) cut(hex)
-}
-
-/**
- * At the end of the side's second impulse, after its combats (8.3.6c, QA1): every clear stretch between a hex that its
- * units passed and a city or edge of its own. What is gained counts as passed, so that a stretch is lost again only by
- * an enemy who comes there. Cities and oil keep their own history: their control decides games (5.5d).
- */
-export const updateRailOwnership = (title: Title, state: State, side: number, events: GameEvent[]): void => {
-  const { open, trace } = title
-  for (let hex = 0; hex < open.length; hex++) open[hex] = isClear(title, state, hex, side) ? 1 : 0
-  cutLooseEnds(title, state, side)
-  trace.clear()
-  for (let hex = 0; hex < open.length; hex++) if (open[hex] === 1 && isGoal(title, state, hex, side)) trace.source(hex)
-  trace.flood(NO_LIMIT, open, title.rail)
-  let gained = 0
-  for (let hex = 0; hex < open.length; hex++) {
-    if (trace.distance[hex] === UNTRACED || state.railOwner[hex] === side) continue
-    state.railOwner[hex] = side
-    if (title.city[hex] === 0 && title.oil[hex] === 0) state.entered[hex] = side + 1
-    gained++
-  }
-  if (gained > 0) events.push({ key: 'log.railOwner', rule: '8.3.6c', args: { side: SIDES[side], n: gained } })
 }

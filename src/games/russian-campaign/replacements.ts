@@ -339,8 +339,9 @@ export const applySend = (title: Title, state: State, { units }: Assign, events:
   events.push({ key: 'log.sentToSiberia', rule: 'V.III.japan.2', args: { unit } })
 }
 
-/** V.III.japan.2, japan.3 */
+/** V.III.japan.2, japan.3: who replaces nobody owes nobody. */
 const mustSend = (title: Title, state: State): boolean =>
+  state.world.taken.some(unit => unit >= 0) &&
   chose(state, 'japan') &&
   state.turn >= SIBERIA_FROM &&
   state.world.decided.siberiaReturns !== true &&
@@ -355,7 +356,7 @@ export const replacementDuties = (title: Title, state: State, side: Side, impuls
     ? [no('V.III.japan.2', 'refuse.mustSend')]
     : []
 
-/** When the movement step of the impulse ends; V.III.japan.2: who cannot send anybody has lost. */
+/** When the movement step of the impulse ends; V.III.japan.2: who has replaced units and sent none of them has lost. */
 export const closeReplacements = (
   title: Title,
   state: State,

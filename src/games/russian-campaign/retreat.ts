@@ -188,8 +188,11 @@ export const checkRetreat = (title: Title, state: State, { unit, hex }: Retreat)
 /** 9.8.4: not from woods. 12.7.2a, 8.4.3Cd: workers and those just landed die instead. */
 export const startRetreats = (title: Title, state: State, units: readonly number[], events: GameEvent[]): void => {
   const retreating: Retreating[] = []
-  for (const unit of units) {
-    if (!isOnMap(state, unit) || title.woods[state.hex[unit]] === 1) continue
+  const here = units.filter(unit => isOnMap(state, unit))
+  const staying = here.filter(unit => title.woods[state.hex[unit]] === 1)
+  if (staying.length > 0) events.push({ key: 'log.staysInWoods', rule: '9.8.4', args: { units: staying } })
+  for (const unit of here) {
+    if (staying.includes(unit)) continue
     if (title.isWorker[unit] === 1) eliminate(title, state, unit, '12.7.2a', events)
     else if ((state.flags[unit] & FLAG.landed) !== 0) eliminate(title, state, unit, '8.4.3Cd', events)
     else retreating.push({ unit, gone: 0, from: state.hex[unit] })

@@ -22,11 +22,11 @@ export const SEQUENCE_MESSAGES = {
   'phase.soviet-fight-2': { en: 'Soviet second impulse: combat', ja: 'ソ連軍第2インパルス：戦闘' },
   'phase.soviet-partisans': { en: 'Partisans', ja: 'パルチザン' },
   'ask.setup': {
-    en: 'Place your units, or take the ready set-up; then say done.',
+    en: 'Place your units, or take the ready set-up; then end the phase.',
     ja: 'ユニットを配置するか既定の配置を選び、終了を宣言する。',
   },
   'ask.move': {
-    en: 'Bring in arrivals, move, place support; then say done.',
+    en: 'Bring in arrivals, move, place support; then end the phase.',
     ja: '登場・移動・支援の配置を行い、終了を宣言する。',
   },
   'ask.crowded': {
@@ -35,10 +35,10 @@ export const SEQUENCE_MESSAGES = {
   },
   'ask.declare': {
     en: 'Declare your combats: every enemy in contact, every unit of yours.',
-    ja: '戦闘を宣言する。接触中の敵すべてと自軍ユニットすべてが対象である。',
+    ja: '敵ZOCにいる自軍ユニットはすべて攻撃し、そのZOCを及ぼす敵はすべて攻撃を受けるように、戦闘を宣言する。',
   },
   'ask.fight': { en: 'Choose the combat to be fought next.', ja: '次に解決する戦闘を選ぶ。' },
-  'ask.partisans': { en: 'Place partisans; then say done.', ja: 'パルチザンを配置し、終了を宣言する。' },
+  'ask.partisans': { en: 'Place partisans; then end the phase.', ja: 'パルチザンを配置し、終了を宣言する。' },
   'ask.objective': { en: 'Choose your secret objective for {year}.', ja: '{year}年の秘密目標を選ぶ。' },
   'ask.whatIf': { en: 'A decision of strategy is due.', ja: '戦略上の決定を行う。' },
   'choice.default': { en: 'The ready set-up', ja: '既定の配置' },

@@ -18,9 +18,9 @@ import { AXIS, LAST_TURN, OPTIONS, SIDES, type Side, SOVIET } from './meta.ts'
 import * as movement from './movement.ts'
 import { applyPlace, applyTask, checkPlace, checkTask } from './orders.ts'
 import * as partisans from './partisans.ts'
-import { updateRailOwnership } from './rail.ts'
+import { updateRailOwnership } from './rail-ownership.ts'
 import * as reinforcements from './reinforcements.ts'
-import { remnantOffer } from './remnants.ts'
+import { checkRemnant } from './remnants.ts'
 import * as replacements from './replacements.ts'
 import { checkRetreat } from './retreat.ts'
 import * as setup from './setup.ts'
@@ -29,7 +29,7 @@ import { checkSupply } from './supply.ts'
 import * as support from './support.ts'
 import type { Title } from './title.ts'
 import * as victory from './victory.ts'
-import { rollWeather } from './weather.ts'
+import { rollAgain, rollWeather } from './weather.ts'
 import * as whatIfs from './what-ifs.ts'
 import * as withdrawals from './withdrawals.ts'
 
@@ -136,7 +136,10 @@ const partisanPhase = (id: string, open: (state: State) => boolean): Step => ({
   kinds: (title, state) => (open(state) && partisansLeft(title, state).length > 0 ? ['place', 'done'] : NONE),
   answers: {
     place: {
-      check: (title, state, { unit, hex }) => partisans.checkPartisan(title, state, unit, hex),
+      check: (title, state, { unit, hex, by }) =>
+        by !== undefined || (state.flags[unit] & FLAG.moved) !== 0
+          ? no('11.2.4', by === undefined ? 'refuse.partisanPlaced' : 'refuse.noSuchEntry', { unit })
+          : partisans.checkPartisan(title, state, unit, hex),
       apply: (title, state, { unit, hex }, events) => {
         partisans.applyPartisan(title, state, unit, hex, events)
         state.flags[unit] |= FLAG.moved
@@ -162,6 +165,7 @@ const startTurn = (title: Title, state: State, events: GameEvent[]): void => {
 
 const openImpulse = (title: Title, state: State, side: Side, impulse: Impulse, events: GameEvent[]): void => {
   if (side === AXIS && impulse === 1) startTurn(title, state, events)
+  if (side === AXIS && impulse === 2) rollAgain(state, events)
   if (state.over || isSkipped(state, side)) return
   if (side === AXIS && impulse === 2) airborne.failDrops(title, state, events)
   movement.startImpulse(title, state, side, impulse)
@@ -340,9 +344,8 @@ const fightPhase = (side: Side, impulse: Impulse): Step => ({
     choose: {
       check: (title, state, action) => {
         if (state.battle !== undefined) return battle.checkBattleChoice(title, state, action)
-        return action.option.startsWith(COMBAT)
-          ? battle.checkResolve(state, Number(action.option.slice(COMBAT.length)))
-          : wrong()
+        const index = state.combats.findIndex((_, each) => action.option === `${COMBAT}${each}`)
+        return index < 0 ? wrong() : battle.checkResolve(state, index)
       },
       apply: (title, state, action, events) => {
         if (state.battle !== undefined) battle.applyBattleChoice(title, state, action, events)
@@ -352,10 +355,10 @@ const fightPhase = (side: Side, impulse: Impulse): Step => ({
     losses: { check: (_title, state, action) => battle.checkLosses(state, action), apply: battle.applyLosses },
     retreat: { check: checkRetreat, apply: battle.applyRetreat },
     place: {
-      check: (title, state, { unit, hex }) => {
-        const offer = remnantOffer(title, state)
-        return offer?.unit === unit && offer.hexes.includes(hex) ? undefined : no('9.12.1a', 'refuse.noSuchTask')
-      },
+      check: (title, state, action) =>
+        action.by === undefined
+          ? checkRemnant(title, state, action)
+          : no('9.12.1a', 'refuse.noSuchEntry', { unit: action.unit }),
       apply: battle.applyRemnant,
     },
   },

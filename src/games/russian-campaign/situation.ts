@@ -28,6 +28,7 @@ import { supportLeft } from './support.ts'
 import { allowanceShown } from './tables.ts'
 import type { Title } from './title.ts'
 import { OBJECTIVE_YEARS, objectiveName, scoreOf } from './victory.ts'
+import { isRolledTwice } from './weather.ts'
 import { isNeutral, lendLeaseFactor, WHAT_IFS } from './what-ifs.ts'
 import { demandOf } from './withdrawals.ts'
 
@@ -75,23 +76,27 @@ const nowIn = (state: State): Now => {
 
 const SHOWN_MOVERS: readonly Mover[] = ['motorised', 'foot', 'soviet-motorised', 'soviet-foot']
 
-const weatherFacts = (title: Title, state: State, { playing, impulse }: Now): Fact[] => {
+const weatherFacts = (title: Title, state: State, { playing, side, impulse }: Now): Fact[] => {
   if (!playing) return []
   const [first, second] = state.world.weather
+  // 13.6: rolled when the Axis begins its second impulse
+  const open = isRolledTwice(state) && side === AXIS && impulse === 1
   const halved = title.unitsOf[AXIS].filter(
     unit => isOnMap(state, unit) && !hasCombatSupply(title, state, unit, impulse),
   )
   return [
     fact('4.0.1', say('fact.firstImpulse'), { key: `weather.${first}` }),
-    fact('4.0.1', say('fact.secondImpulse'), { key: `weather.${second}` }),
+    open
+      ? fact('13.6', say('fact.secondImpulse'), say('value.weatherOpen'))
+      : fact('4.0.1', say('fact.secondImpulse'), { key: `weather.${second}` }),
     ...SHOWN_MOVERS.map(mover => {
       const args = {
         first: allowance(allowanceShown(mover, first, 1)),
-        second: allowance(allowanceShown(mover, second, 2)),
+        second: open ? say('value.weatherOpen') : allowance(allowanceShown(mover, second, 2)),
       }
       return fact('8.2.4', say('fact.moves', { mover }), say('value.moves', args))
     }),
-    fact('10.23', say('fact.supplyRange'), say('value.hexes', { n: supplyRange(second) })),
+    ...(open ? [] : [fact('10.23', say('fact.supplyRange'), say('value.hexes', { n: supplyRange(second) }))]),
     ...(halved.length > 0 ? [count('10.32', say('fact.noCombatSupply'), halved)] : []),
   ]
 }

@@ -129,6 +129,8 @@ export interface World {
   readonly surrendering: readonly number[]
   /** 12.5: corps still to be withdrawn in this impulse. */
   readonly withdrawals: number
+  /** 12.5c: SS corps that could have left when it began. */
+  readonly ssFirst: readonly number[]
   /** 13.1: secret objectives by year, chosen before play. */
   readonly objectives: readonly (readonly [axis: string, soviet: string])[]
   /** 13.1a: the year of each check made so far. */
@@ -186,6 +188,7 @@ const FIRST_WORLD: World = {
   warsawNear: false,
   surrendering: [],
   withdrawals: 0,
+  ssFirst: [],
   objectives: [],
   suddenDeathChecks: [],
   decided: {},

@@ -7,7 +7,7 @@ import { isBalkanNeutral } from './control.ts'
 import { checkNear, isFirstImpulse, mayBeNear } from './first-turn.ts'
 import { holderOf, inEnemyZoc } from './map.ts'
 import { no } from './messages.ts'
-import { enemyOf, type State, weatherIn } from './state.ts'
+import { enemyOf, FLAG, type State, weatherIn } from './state.ts'
 import type { Branch, Title } from './title.ts'
 
 type Impulse = 1 | 2
@@ -34,6 +34,16 @@ const isOverStrait = (title: Title, from: number, to: number): boolean => {
   return false
 }
 
+/** Does the ground end the move of a unit that has entered the hex, coming from `before`, whoever else is there? */
+export const groundStops = (
+  title: Title,
+  state: State,
+  unit: number,
+  hex: number,
+  impulse: Impulse,
+  before: number = NO_HEX,
+): boolean => terrainStops(title, state, unit, hex, impulse) || (before !== NO_HEX && isOverStrait(title, before, hex))
+
 /** Must a unit that has entered the hex, coming from `before`, end its move there? */
 export const mustStop = (
   title: Title,
@@ -44,8 +54,7 @@ export const mustStop = (
   before: number = NO_HEX,
 ): boolean =>
   inEnemyZoc(title, state, hex, title.side[unit]) || // 7.2a, 11.2.2c
-  terrainStops(title, state, unit, hex, impulse) ||
-  (before !== NO_HEX && isOverStrait(title, before, hex))
+  groundStops(title, state, unit, hex, impulse, before)
 
 /** The same as words; of the hex in which the unit is, unless told otherwise. */
 export const stopRefusal = (
@@ -63,6 +72,12 @@ export const stopRefusal = (
   if (before !== NO_HEX && isOverStrait(title, before, from)) return no('8.2.2b', 'refuse.stopAtStrait', { unit, from })
   return undefined
 }
+
+/** Hexes that it may still move; 7.2: none in an enemy ZOC that it entered, as long as the ZOC lies there (9.11.2b). */
+export const pointsOf = (title: Title, state: State, unit: number): number =>
+  (state.flags[unit] & FLAG.moved) !== 0 && inEnemyZoc(title, state, state.hex[unit], title.side[unit])
+    ? 0
+    : state.points[unit]
 
 // ---- The step ----
 

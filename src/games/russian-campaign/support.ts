@@ -104,7 +104,7 @@ const checkHex = (title: Title, state: State, marker: number, kind: Kind, hex: n
 export const checkAssignSupport = (
   title: Title,
   state: State,
-  { units, as, hex }: Assign,
+  { units, as, hex, target }: Assign,
   side: Side,
   impulse: Impulse,
 ): Refusal | undefined => {
@@ -113,7 +113,7 @@ export const checkAssignSupport = (
   const refusal = checkMarker(title, state, marker, side, impulse)
   if (refusal !== undefined) return refusal
   const kind = kindOf(title, marker)
-  if (kind === undefined || kind !== as || hex === undefined)
+  if (kind === undefined || kind !== as || hex === undefined || target !== undefined)
     return no('9.9.3a', 'refuse.supportWhere', { unit: marker })
   return checkHex(title, state, marker, kind, hex)
 }

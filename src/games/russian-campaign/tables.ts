@@ -1,4 +1,6 @@
 // The charts for people to look at, made of the same figures that the rules use.
+
+import type { Board } from '../../engine/board.ts'
 import type { ChartTable } from '../../engine/contract.ts'
 import { plain, resultsTable, texts } from '../../engine/tables.ts'
 import type { Text } from '../../engine/text.ts'
@@ -79,10 +81,10 @@ const terrain: ChartTable = {
     [MESSAGES['terrain.clear'], '1', '–'],
     [
       MESSAGES['terrain.woods'],
-      { en: 'stop; infantry and mountain pass', ja: '停止（歩兵・山岳は通過）' },
+      { en: 'stop; infantry and mountain pass', ja: '停止（歩兵・山岳猟兵は通過）' },
       { en: 'no retreat', ja: '退却なし' },
     ],
-    [MESSAGES['terrain.mountain'], { en: 'stop; mountain passes', ja: '停止（山岳は通過）' }, '×2'],
+    [MESSAGES['terrain.mountain'], { en: 'stop; mountain passes', ja: '停止（山岳猟兵は通過）' }, '×2'],
     [MESSAGES['terrain.swamp'], { en: 'stop, but in snow', ja: '停止（降雪時を除く）' }, '–'],
     [{ en: 'major city', ja: '大都市' }, '–', '×2'],
     [
@@ -96,7 +98,7 @@ const terrain: ChartTable = {
 const YEARS = [1941, 1942, 1943, 1944] as const
 const support: ChartTable = {
   id: 'stukas',
-  name: { en: 'Stukas in a turn', ja: '1ターンのスツーカ数' },
+  name: { en: 'Stukas in a turn', ja: '1ターンのスツーカー数' },
   rule: '9.9.7',
   head: [{ en: 'Year', ja: '年' }, ...WEATHERS.map(weatherName)],
   rows: YEARS.map(year => [plain(year), ...WEATHERS.map(each => plain(stukasIn(turnOf(`${year}-05`), each)))]),
@@ -126,9 +128,24 @@ const minimum: ChartTable = {
   rows: MINIMUM_CITIES.map(({ from, cities, major }) => [plain(from), plain(cities), plain(major)]),
 }
 
-const objectives: ChartTable = {
+const DICTATORS: Readonly<Record<string, Text>> = {
+  stalin: { en: 'Stalin eliminated', ja: 'スターリンの除去' },
+  hitler: { en: 'Hitler eliminated', ja: 'ヒトラーの除去' },
+}
+/** A city by its name, an oil field by its hex, or a dictator. */
+const objectiveName = (board: Board, objective: string): Text =>
+  DICTATORS[objective] ??
+  board.hexes.find(({ place }) => place?.en === objective)?.place ?? {
+    en: `oil field (${objective})`,
+    ja: `油田（${objective}）`,
+  }
+const objectivesText = (board: Board, objectives: readonly string[]): Text => {
+  const names = objectives.map(each => objectiveName(board, each))
+  return { en: names.map(({ en }) => en).join(', '), ja: names.map(({ ja }) => ja).join('、') }
+}
+const objectivesTable = (board: Board): ChartTable => ({
   id: 'objectives',
-  name: { en: 'Sudden death: objectives', ja: 'サドンデスの目標' },
+  name: { en: 'Sudden death: objectives', ja: 'サドンデス勝利条件の目標' },
   rule: '13.1.2a',
   head: [
     { en: 'Year', ja: '年' },
@@ -137,9 +154,18 @@ const objectives: ChartTable = {
   ],
   rows: Object.entries(OBJECTIVES).map(([year, [axis, soviet]]) => [
     plain(year),
-    plain(axis.join(', ')),
-    plain(soviet.join(', ')),
+    objectivesText(board, axis),
+    objectivesText(board, soviet),
   ]),
-}
+})
 
-export const TABLES: readonly ChartTable[] = [combat, weather, movement, terrain, support, rail, minimum, objectives]
+export const tablesOf = (board: Board): readonly ChartTable[] => [
+  combat,
+  weather,
+  movement,
+  terrain,
+  support,
+  rail,
+  minimum,
+  objectivesTable(board),
+]

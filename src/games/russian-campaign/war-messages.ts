@@ -3,10 +3,6 @@ import type { Messages } from '../../engine/text.ts'
 
 export const WAR_MESSAGES = {
   'log.weather': { en: 'Weather: {weather:text}.', ja: '天候：{weather:text}。' },
-  'log.weatherTwice': {
-    en: 'Weather: {first} in the first impulse, {second} in the second.',
-    ja: '天候：第1インパルスは{first}、第2インパルスは{second}。',
-  },
 
   'log.unsupplied': {
     en: '{unit:unit} in {hex:hex} is out of supply and is removed.',
@@ -41,7 +37,7 @@ export const WAR_MESSAGES = {
   },
   'log.notWithdrawn': {
     en: 'The Axis has not withdrawn the corps that had to leave; {n} still due.',
-    ja: '枢軸軍は義務の撤退を果たせなかった（残り{n}個軍団）。',
+    ja: '枢軸軍は撤収の義務を果たせなかった（残り{n}個軍団）。',
   },
   'log.objectives': {
     en: 'Objectives of {year}: Axis {axis}, Soviets {soviet}.',
@@ -67,6 +63,10 @@ export const WAR_MESSAGES = {
   'log.partisanGone': {
     en: '{unit:unit} in {hex:hex} goes under.',
     ja: '{hex:hex}の{unit:unit}は一時的に除去された。',
+  },
+  'refuse.partisanPlaced': {
+    en: '{unit:unit} has been placed already.',
+    ja: '{unit:unit}はすでに配置されている。',
   },
   'refuse.notPartisan': { en: '{unit:unit} is no partisan.', ja: '{unit:unit}はパルチザンではない。' },
   'refuse.partisanNotYet': {

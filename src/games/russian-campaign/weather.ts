@@ -6,29 +6,38 @@ import { OPTIONS } from './meta.ts'
 import { change, hasOption, type State } from './state.ts'
 import type { Title } from './title.ts'
 
-const set = (state: State, first: Weather, second: Weather): void => change(state, { weather: [first, second] })
+const set = (state: State, weather: Weather): void => change(state, { weather: [weather, weather] })
 
-/** Step 1 of a turn. May/June, July/August and January/February have no roll (A63). */
+/** May/June, July/August and January/February have no roll; nor has a month of history (13.5). */
+const certainWeather = (state: State): Weather | undefined =>
+  hasOption(state, OPTIONS.historicalWeather) ? historicalWeather(state.turn) : fixedWeather(state.turn)
+
+/** 13.6: is the weather of the second impulse a roll of its own? */
+export const isRolledTwice = (state: State): boolean =>
+  hasOption(state, OPTIONS.detailedWeather) && certainWeather(state) === undefined
+
+/** Step 1 of a turn. Until the second impulse has weather of its own it is taken to stay as it is. */
 export const rollWeather = (_title: Title, state: State, events: GameEvent[]): void => {
   const fixed = fixedWeather(state.turn)
-  const history = hasOption(state, OPTIONS.historicalWeather)
-  const certain = history ? historicalWeather(state.turn) : fixed
+  const certain = certainWeather(state)
   if (certain !== undefined) {
-    set(state, certain, certain)
-    const rule = history && fixed === undefined ? '13.5' : '4.0.1'
+    set(state, certain)
+    const rule = hasOption(state, OPTIONS.historicalWeather) && fixed === undefined ? '13.5' : '4.0.1'
     events.push({ key: 'log.weather', rule, args: { weather: certain } })
     return
   }
   const die = roll(state)
-  const first = rolledWeather(state.turn, die)
-  if (!hasOption(state, OPTIONS.detailedWeather)) {
-    set(state, first, first)
-    events.push({ key: 'log.weather', rule: '4.0.1', args: { weather: first }, dice: [die] })
-    return
-  }
-  const again = roll(state)
-  const second = rolledWeather(state.turn, again)
-  set(state, first, second)
-  const args = { first: { key: `weather.${first}` }, second: { key: `weather.${second}` } }
-  events.push({ key: 'log.weatherTwice', rule: '13.6', args, dice: [die, again] })
+  const weather = rolledWeather(state.turn, die)
+  set(state, weather)
+  const rule = isRolledTwice(state) ? '13.6' : '4.0.1'
+  events.push({ key: 'log.weather', rule, args: { weather }, dice: [die] })
+}
+
+/** 13.6: the second impulse of both sides, when the Axis begins its own. */
+export const rollAgain = (state: State, events: GameEvent[]): void => {
+  if (!isRolledTwice(state)) return
+  const die = roll(state)
+  const weather = rolledWeather(state.turn, die)
+  change(state, { weather: [state.world.weather[0], weather] })
+  events.push({ key: 'log.weather', rule: '13.6', args: { weather }, dice: [die] })
 }

@@ -8,6 +8,7 @@ import { no } from './messages.ts'
 import { AXIS } from './meta.ts'
 import { checkRail, needsQuota, railDestinations } from './rail.ts'
 import { change, FLAG, isOnMap, STATUS, type State } from './state.ts'
+import { mustStop, pointsOf, walkOf } from './steps.ts'
 import type { Title } from './title.ts'
 import { loseByWithdrawal } from './victory.ts'
 import { chose } from './what-ifs.ts'
@@ -16,7 +17,7 @@ export const WITHDRAW = 'withdraw'
 
 interface Demand {
   readonly count: number
-  readonly kind: 'panzer' | 'ss-first' | 'any'
+  readonly kind: 'panzer' | 'ss-first' | 'ss' | 'any'
   readonly rule: string
 }
 
@@ -25,19 +26,11 @@ export const demandOf = (state: State): Demand | undefined => {
   const { turn } = state
   if (turn === turnOf('1942-05') && chose(state, 'italy')) return { count: 2, kind: 'panzer', rule: 'V.III.italy.3' }
   if (chose(state, 'tunisia')) {
-    if (turn === turnOf('1943-05')) return { count: 2, kind: 'ss-first', rule: 'V.III.tunisia.4' }
+    if (turn === turnOf('1943-05')) return { count: 2, kind: 'ss', rule: 'V.III.tunisia.4' }
     if (turn === turnOf('1944-05')) return undefined
   }
   if (turn === turnOf('1944-05')) return { count: 2, kind: 'ss-first', rule: '12.5a' }
   return turn === turnOf('1945-03') || turn === turnOf('1945-05') ? { count: 1, kind: 'any', rule: '12.5a' } : undefined
-}
-
-/** At the start of Axis impulse 1. */
-export const openWithdrawals = (_title: Title, state: State, events: GameEvent[]): void => {
-  const demand = demandOf(state)
-  change(state, { withdrawals: demand?.count ?? 0 })
-  if (demand !== undefined)
-    events.push({ key: `log.withdrawal.${demand.kind}`, rule: demand.rule, args: { n: demand.count } })
 }
 
 /** 12.5c: remnants never count; of panzer corps the German ones. */
@@ -45,7 +38,8 @@ const satisfies = (title: Title, state: State, unit: number): boolean => {
   const demand = demandOf(state)
   const { size, nation, branch } = title.units[unit]
   if (demand === undefined || title.side[unit] !== AXIS || size !== 'corps') return false
-  return demand.kind === 'any' || (nation === 'germany' && branch === 'armor')
+  if (demand.kind === 'any') return true
+  return nation === 'germany' && branch === 'armor' && (demand.kind !== 'ss' || title.isSs[unit] === 1)
 }
 
 const STUCK = FLAG.spent | FLAG.railed | FLAG.sailed | FLAG.landed
@@ -58,11 +52,54 @@ const canRailOff = (title: Title, state: State, unit: number, impulse: 1 | 2): b
 }
 
 const canWalkOff = (title: Title, state: State, unit: number): boolean =>
-  title.edge.west[state.hex[unit]] === 1 && state.points[unit] > 0 && (state.flags[unit] & STUCK) === 0
+  title.edge.west[state.hex[unit]] === 1 && pointsOf(title, state, unit) > 0 && (state.flags[unit] & STUCK) === 0
 
 /** On foot or by rail; 12.5 speaks of impulse 1, V.III.balkan.5b of either. */
 export const canLeave = (title: Title, state: State, unit: number, impulse: 1 | 2 = 1): boolean =>
   isOnMap(state, unit) && (canWalkOff(title, state, unit) || canRailOff(title, state, unit, impulse))
+
+/** 12.5c: could it leave in this impulse, by rail, or on foot with a step left for the last one? */
+const couldLeave = (title: Title, state: State, unit: number): boolean => {
+  if (canLeave(title, state, unit)) return true
+  const start = state.hex[unit]
+  if (!isOnMap(state, unit) || (state.flags[unit] & STUCK) !== 0) return false
+  const found = title.reach.find(start, pointsOf(title, state, unit), walkOf(title, state, unit, start, 1))
+  for (let i = 1; i < found; i++) {
+    const hex = title.reach.hexes[i]
+    if (title.edge.west[hex] === 0 || mustStop(title, state, unit, hex, 1)) continue
+    if (title.reach.costOf(hex) < pointsOf(title, state, unit)) return true
+  }
+  return false
+}
+
+/** At the start of Axis impulse 1. */
+export const openWithdrawals = (title: Title, state: State, events: GameEvent[]): void => {
+  const demand = demandOf(state)
+  change(state, { withdrawals: demand?.count ?? 0, ssFirst: [] })
+  if (demand === undefined) return
+  events.push({ key: `log.withdrawal.${demand.kind}`, rule: demand.rule, args: { n: demand.count } })
+  if (demand.kind !== 'ss-first') return
+  const corps = title.unitsOf[AXIS].filter(unit => title.isSs[unit] === 1 && satisfies(title, state, unit))
+  change(state, { ssFirst: corps.filter(unit => couldLeave(title, state, unit)) })
+}
+
+/** The same for one that has just come in. */
+export const noteArrival = (title: Title, state: State, unit: number): void => {
+  const { withdrawals, ssFirst } = state.world
+  const isAsked = withdrawals > 0 && demandOf(state)?.kind === 'ss-first' && title.isSs[unit] === 1
+  if (isAsked && satisfies(title, state, unit) && couldLeave(title, state, unit))
+    change(state, { ssFirst: [...ssFirst, unit] })
+}
+
+/** 12.5c: SS corps that could leave from where they stood when the impulse began, or when they came in. */
+const ssStillHere = (title: Title, state: State): boolean =>
+  title.unitsOf[AXIS].some(
+    unit =>
+      title.isSs[unit] === 1 &&
+      isOnMap(state, unit) &&
+      satisfies(title, state, unit) &&
+      (state.world.ssFirst.includes(unit) || couldLeave(title, state, unit)),
+  )
 
 /** Those who can walk leave the trains to others. */
 export const payForLeaving = (title: Title, state: State, unit: number): void => {
@@ -75,9 +112,7 @@ export const payForLeaving = (title: Title, state: State, unit: number): void =>
 export const mayWithdraw = (title: Title, state: State, unit: number): boolean => {
   if (state.world.withdrawals === 0 || !satisfies(title, state, unit)) return false
   if (demandOf(state)?.kind !== 'ss-first' || title.isSs[unit] === 1) return true
-  return !title.unitsOf[AXIS].some(
-    other => title.isSs[other] === 1 && satisfies(title, state, other) && canLeave(title, state, other),
-  )
+  return !ssStillHere(title, state)
 }
 
 export const withdrawOptions = (title: Title, state: State, unit: number): AssignOption[] =>

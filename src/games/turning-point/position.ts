@@ -56,9 +56,6 @@ const schema = headSchema(META).extend({
 const FLAGS = flagNames(FLAG)
 
 const build = (title: Title, file: z.output<typeof schema>, moment: Moment): State => {
-  const [first, last] = SCENARIOS[moment.scenario].turns
-  if (file.turn < first || file.turn > last)
-    throw new Misfit(`turn: scenario ${file.scenario} is played from game turn ${first} to ${last}`)
   const state = emptyState(title, moment)
   state.phase = moment.phase
   state.vp = [file.vp.axis, file.vp.soviet]

@@ -57,6 +57,12 @@ export const badgesOf = (title: TitleInfo, language: Language, state: UnitState)
 }
 
 /** All that a screen reader, or the information panel, says of a unit. */
+const typeName = (title: TitleInfo, language: Language, unit: number): string => {
+  const { type, side } = title.units[unit]
+  const own = title.messages[`type.${type}.${title.meta.sides[side]?.id}`]
+  return own === undefined ? wordsOf(title, language, `type.${type}`) : own[language]
+}
+
 export const labelOf = (title: TitleInfo, language: Language, unit: number, state: UnitState): string => {
   const info = title.units[unit]
   const words = (key: string): string => wordsOf(title, language, key)
@@ -64,7 +70,8 @@ export const labelOf = (title: TitleInfo, language: Language, unit: number, stat
   return [
     info.name[language],
     words(`nation.${info.nation}`),
-    words(`type.${info.type}`),
+    // A branch may have another name on either side.
+    typeName(title, language, unit),
     state.factors,
     ...(info.ratings ?? []).map(({ rating, value }) => `${words(`rating.${rating}`)} ${value}`),
     ...(hex === undefined ? [] : [hex.place === undefined ? hex.name : `${hex.name} ${hex.place[language]}`]),

@@ -11,11 +11,20 @@ export const game = loaded(create, META)
 export const builders = buildersFor(game)
 export const { card } = builders
 
+/** A leader who is gone for good: the least that a position can hold. */
+const NOBODY = { dietrich: { status: 'gone' } }
+
 type UnitEntry = string | Record<string, unknown>
 
 /** A position: units by id, each with its hex or with all there is to say of it. Turn 3 (August 1944, clear), Allied movement. */
 export const position = (units: Record<string, UnitEntry>, setting: Record<string, unknown> = {}): State =>
-  builders.position({ scenario: '1', turn: 3, phase: 'allied-movement', ...setting, units })
+  builders.position({
+    scenario: '1',
+    turn: 3,
+    phase: 'allied-movement',
+    ...setting,
+    units: Object.keys(units).length === 0 ? NOBODY : units,
+  })
 
 export const start = (options: string[] = [], seed = 1): State => builders.start('1', options, seed)
 

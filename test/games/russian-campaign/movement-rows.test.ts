@@ -6,7 +6,7 @@ import { checkDeclare, declareDuties } from '../../../src/games/russian-campaign
 import { create } from '../../../src/games/russian-campaign/index.ts'
 import { layMarker, putOnMap } from '../../../src/games/russian-campaign/map.ts'
 import { AXIS, META, OPTIONS, SOVIET } from '../../../src/games/russian-campaign/meta.ts'
-import { updateRailOwnership } from '../../../src/games/russian-campaign/rail.ts'
+import { updateRailOwnership } from '../../../src/games/russian-campaign/rail-ownership.ts'
 import { BY_REPLACEMENT, checkReplacement, openReplacements } from '../../../src/games/russian-campaign/replacements.ts'
 import { STATUS, type State } from '../../../src/games/russian-campaign/state.ts'
 import { checkSupply } from '../../../src/games/russian-campaign/supply.ts'

@@ -1,14 +1,21 @@
 import { describe, expect, test } from 'vitest'
+import { isRefusal } from '../../../src/engine/contract.ts'
 import { putOnMap, shift, takeOffMap } from '../../../src/games/russian-campaign/map.ts'
 import { AXIS, type Side, SOVIET } from '../../../src/games/russian-campaign/meta.ts'
-import { updateRailOwnership } from '../../../src/games/russian-campaign/rail.ts'
+import { updateRailOwnership } from '../../../src/games/russian-campaign/rail-ownership.ts'
 import { FLAG, STATUS, type State } from '../../../src/games/russian-campaign/state.ts'
+import { loadDice } from '../../support/title.ts'
+import { game, gameAt, play } from './support-game.ts'
 import { go, hex, next, reach, refusal, type Scene, scene, title, unit } from './support-movement.ts'
 
 const owner = (state: State, name: string): number => state.railOwner[hex(name)]
 const owners = (state: State, names: readonly string[]): number[] => names.map(name => owner(state, name))
 const close = (state: State, side: Side): void => updateRailOwnership(title, state, side, [])
 const PARTISAN = title.units[title.partisans[0]].id
+
+/** Axis impulse 2 of turn 3, with what the Axis holds beside its own country. */
+const inImpulse2 = (units: Readonly<Record<string, string>>, { axis = [] }: { axis?: readonly string[] }): State =>
+  gameAt(3, 'axis-move-2', units, { entered: { axis, soviet: [] } })
 
 // Warsaw to Berlin's rails and on: Breslau-Warsaw line
 const WARSAW_BRESLAU = ['L27', 'L28', 'L29', 'K30', 'K31']
@@ -131,79 +138,134 @@ describe('rail movement', () => {
   })
 })
 
-// Voronezh AA10 - BB10 - U CC11 - R DD11 - EE12 - FF12 - S GG13 - HH13 - ... Stalingrad; T GG14 covers S and not R
-const BEFORE_R = ['AA10', 'BB10', 'CC11']
-const BETWEEN = ['EE12', 'FF12']
-const BEYOND_S = ['HH12', 'II12', 'II11', 'II10', 'II9', 'II8']
-const axisLine = [...BEFORE_R, 'DD11', ...BETWEEN, 'GG13']
-const TO_S = ['BB10', 'CC11', 'DD11', 'EE12', 'FF12', 'GG13']
+// The five printed examples: Voronezh AA10 - U BB10 - R CC11 - DD11 - EE12 - S FF12 - GG13 - ... - Stalingrad II8.
+// T is FF13, next to S and to the hex beyond it.
+const TO_U = ['AA10', 'BB10']
+const BETWEEN = ['DD11', 'EE12']
+const BEYOND_S = ['GG13', 'HH13', 'HH12', 'II12', 'II11', 'II10', 'II9', 'II8']
+const TO_S = ['BB10', 'CC11', 'DD11', 'EE12', 'FF12']
+const axisLine = ['AA10', ...TO_S]
+const all = (side: Side, names: readonly string[]): Side[] => names.map(() => side)
 
 describe('rail ownership', () => {
   /** Before the first case: Axis trains run from Voronezh to S. */
-  const start = (): Scene => scene({ 'su-cav-3': 'DD9' }, { side: SOVIET, axis: axisLine, axisRail: axisLine })
+  const start = (): Scene => scene({ 'su-cav-3': 'CC9' }, { side: SOVIET, axis: axisLine, axisRail: axisLine })
   const case1 = (): Scene => {
     const at = start()
-    go(at, 'su-cav-3', ['DD10', 'DD11', 'DD12', 'DD13', 'DD14'])
+    go(at, 'su-cav-3', ['CC10', 'CC11', 'CC12', 'CC13', 'CC14'])
     close(at.state, SOVIET)
     return at
   }
   const case2 = (): Scene => {
     const at = case1()
     takeOffMap(title, at.state, unit('su-cav-3'), STATUS.pool)
-    putOnMap(title, at.state, unit('de-pz-24'), hex('FF13'))
-    shift(title, at.state, unit('de-pz-24'), hex('GG13'))
-    shift(title, at.state, unit('de-pz-24'), hex('GG14'))
+    putOnMap(title, at.state, unit('de-pz-24'), hex('FF14'))
+    shift(title, at.state, unit('de-pz-24'), hex('FF13'))
+    shift(title, at.state, unit('de-pz-24'), hex('FF12'))
+    shift(title, at.state, unit('de-pz-24'), hex('FF13'))
     close(at.state, AXIS)
     return at
   }
   const case3 = (): Scene => {
     const at = case2()
-    putOnMap(title, at.state, unit('su-cav-3'), hex('DD11'))
+    putOnMap(title, at.state, unit('su-cav-3'), hex('CC11'))
     close(at.state, SOVIET)
     return at
   }
 
-  test('[8.3.6-EX1] a Soviet unit that passes R takes R to Stalingrad', () => {
+  test('[8.3.6-EX1] a Soviet unit that passes R takes R to Stalingrad; the railhead is U', () => {
     const { state } = case1()
-    expect(owners(state, BEFORE_R)).toEqual([AXIS, AXIS, AXIS])
-    expect(owners(state, ['DD11', ...BETWEEN, 'GG13', ...BEYOND_S])).toEqual(
-      Array(10)
-        .fill(SOVIET)
-        .slice(0, 4 + BEYOND_S.length),
-    )
+    expect(owners(state, TO_U)).toEqual([AXIS, AXIS])
+    const taken = ['CC11', ...BETWEEN, 'FF12', ...BEYOND_S]
+    expect(owners(state, taken)).toEqual(all(SOVIET, taken))
   })
 
-  test('[8.3.6-EX2] an Axis unit that passed S takes Voronezh to S', () => {
+  test('[8.3.6-EX1] nor is U lost to the ZOC of a unit that stops in R', () => {
+    const at = start()
+    go(at, 'su-cav-3', ['CC10', 'CC11'])
+    close(at.state, SOVIET)
+    expect(owners(at.state, ['AA10', 'BB10', 'CC11', 'DD11'])).toEqual([AXIS, AXIS, SOVIET, SOVIET])
+  })
+
+  test('[8.3.6-EX2] an Axis unit that passed S and stands in T takes Voronezh to S; the railhead is S', () => {
     const { state } = case2()
-    expect(owners(state, axisLine)).toEqual(Array(axisLine.length).fill(AXIS))
-    expect(owners(state, ['HH13', ...BEYOND_S])).toEqual(Array(BEYOND_S.length + 1).fill(SOVIET))
+    expect(owners(state, axisLine)).toEqual(all(AXIS, axisLine))
+    expect(owners(state, BEYOND_S)).toEqual(all(SOVIET, BEYOND_S))
   })
 
   test('[8.3.6-EX3] a Soviet unit on R changes nothing, but no Axis train passes', () => {
     const { state } = case3()
-    expect(owners(state, axisLine)).toEqual(Array(axisLine.length).fill(AXIS))
+    expect(owners(state, axisLine)).toEqual(all(AXIS, axisLine))
+    expect(owners(state, BEYOND_S)).toEqual(all(SOVIET, BEYOND_S))
     putOnMap(title, state, unit('de-inf-5'), hex('AA10'))
     const at = next({ state, side: AXIS, impulse: 1 }, 1, AXIS)
     expect(refusal(at, 'de-inf-5', TO_S, 'rail')).toBe('8.3.4a')
-    expect(reach(at, 'de-inf-5', 'rail')).not.toContain('GG13')
+    expect(reach(at, 'de-inf-5', 'rail')).not.toContain('FF12')
   })
 
-  test('[8.3.6-EX4] with the unit on R gone, trains run in the same impulse', () => {
+  test('[8.3.6-EX4] with the unit on R gone, trains run to S in the same impulse', () => {
     const { state } = case3()
     putOnMap(title, state, unit('de-inf-5'), hex('AA10'))
     const at = next({ state, side: AXIS, impulse: 1 }, 1, AXIS)
     takeOffMap(title, state, unit('su-cav-3'), STATUS.gone)
     expect(refusal(at, 'de-inf-5', TO_S, 'rail')).toBeUndefined()
-    expect(reach(at, 'de-inf-5', 'rail')).toContain('GG13')
+    expect(reach(at, 'de-inf-5', 'rail')).toContain('FF12')
+    expect(reach(at, 'de-inf-5', 'rail')).not.toContain('GG13')
   })
 
-  test('[8.3.6-EX5] with Voronezh Soviet, R to Voronezh goes, R to S stays Axis', () => {
+  test('[8.3.6-EX5] with Voronezh Soviet, R to Voronezh goes, R to S stays Axis, S to Stalingrad is Soviet', () => {
     const { state } = case3()
     putOnMap(title, state, unit('su-tk-5'), hex('AA10'))
     close(state, SOVIET)
-    expect(owners(state, [...BEFORE_R, 'DD11'])).toEqual(Array(4).fill(SOVIET))
-    expect(owners(state, BETWEEN)).toEqual([AXIS, AXIS])
-    expect(owners(state, BEYOND_S)).toEqual(Array(BEYOND_S.length).fill(SOVIET))
+    expect(owners(state, [...TO_U, 'CC11'])).toEqual([SOVIET, SOVIET, SOVIET])
+    expect(owners(state, [...BETWEEN, 'FF12'])).toEqual([AXIS, AXIS, AXIS])
+    expect(owners(state, BEYOND_S)).toEqual(all(SOVIET, BEYOND_S))
+  })
+
+  // Smolensk P14 - P15 - O16 - O17 - O18 - O19 - Minsk O20
+  const SMOLENSK_MINSK = ['P15', 'O16', 'O17', 'O18', 'O19']
+  test('[8.3.6b] an end may be in contact: a corps in Smolensk that fights on owns the line to Minsk', () => {
+    const state = inImpulse2({ 'de-pz-24': 'P14', 'su-army-7': 'P13' }, { axis: ['O20'] })
+    play(state, { type: 'done' })
+    const attack = { type: 'attack', attackers: [unit('de-pz-24')], targets: [hex('P13')], support: [] } as const
+    const card = game.odds(state, attack)
+    if (isRefusal(card)) throw new Error(card.rule)
+    const face = card.faces.findIndex(({ result }) => result === 'C') + 1
+    expect(face).toBeGreaterThan(0)
+    play(state, attack, { type: 'done' })
+    play(loadDice(state, face), { type: 'choose', option: 'combat:0' })
+    expect(game.decision(state)?.phase).toBe('soviet-move-1')
+    expect(owners(state, ['P14', ...SMOLENSK_MINSK])).toEqual(all(AXIS, ['P14', ...SMOLENSK_MINSK]))
+    expect(owners(state, ['O15', 'P13', 'N16'])).toEqual([SOVIET, SOVIET, SOVIET])
+  })
+
+  test('[8.3.6d] control by ZOC alone is enough for an end, which is not gained itself', () => {
+    const state = inImpulse2({ 'de-inf-5': 'Q16' }, { axis: ['O20'] })
+    play(state, { type: 'done' })
+    expect(owners(state, SMOLENSK_MINSK)).toEqual([SOVIET, AXIS, AXIS, AXIS, AXIS])
+    // The enemy's ZOC there too: nobody controls it any more than before
+    const watched = inImpulse2({ 'de-inf-5': 'Q16', 'su-tk-5': 'O15' }, { axis: ['O20'] })
+    play(watched, { type: 'done' })
+    expect(owners(watched, SMOLENSK_MINSK)).toEqual(all(SOVIET, SMOLENSK_MINSK))
+  })
+
+  test('[8.3.6b] a loop that hangs on one city is no stretch between two ends', () => {
+    const loop = ['Q14', 'R13', 'S13', 'S12', 'S11', 'R10', 'Q11', 'Q12', 'Q13', 'P13']
+    const state = inImpulse2({ 'de-pz-24': 'P14' }, {})
+    play(state, { type: 'done' })
+    expect(owners(state, loop)).toEqual(all(SOVIET, loop))
+    expect(owner(state, 'P14')).toBe(AXIS)
+    // With a second end on it both ways around are taken
+    const both = inImpulse2({ 'de-pz-24': 'P14', 'de-pz-39': 'S11' }, {})
+    play(both, { type: 'done' })
+    expect(owners(both, loop)).toEqual(all(AXIS, loop))
+  })
+
+  test('[8.3.6d] a line may end at the own map edge though the last hex was entered by the enemy', () => {
+    const line = ['T29', 'T30', 'T31', 'T32', 'T33']
+    const at = scene({}, { sovietRail: line, soviet: line, axis: ['T29'] })
+    close(at.state, AXIS)
+    expect(owners(at.state, line)).toEqual(all(AXIS, line))
   })
 
   test('[8.3.6b] nothing is gained over an enemy ZOC', () => {
@@ -230,7 +292,7 @@ describe('rail ownership', () => {
     expect(owners(clear.state, line)).toEqual(Array(5).fill(AXIS))
     const blocked = scene({ [PARTISAN]: 'T31' }, lost)
     close(blocked.state, AXIS)
-    expect(owners(blocked.state, ['T29', 'T30', 'T31'])).toEqual(Array(3).fill(SOVIET))
+    expect(owners(blocked.state, ['T29', 'T30'])).toEqual([SOVIET, SOVIET])
   })
 
   test('[8.3.6e] [QA2] both end cities are enough', () => {

@@ -50,7 +50,7 @@ describe('[4.0.1] weather', () => {
     const state = at('axis-move-1', {}, { weather: ['light-mud', 'snow'] })
     expect(told(state, 'weather', 'First impulse')).toBe('light mud')
     expect(told(state, 'weather', 'Second impulse')).toBe('snow')
-    expect(told(state, 'weather', 'Axis infantry, mountain')).toBe('half its factor, then 1')
+    expect(told(state, 'weather', 'Axis infantry, mountain')).toBe('half MF, then 1')
     expect(told(state, 'weather', 'Supply lines over land')).toBe('up to 4 hexes')
   })
 

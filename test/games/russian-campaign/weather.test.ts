@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { rolledWeather, turnOf } from '../../../src/games/russian-campaign/charts.ts'
 import { OPTIONS } from '../../../src/games/russian-campaign/meta.ts'
 import { weatherIn } from '../../../src/games/russian-campaign/state.ts'
-import { rollWeather } from '../../../src/games/russian-campaign/weather.ts'
+import { rollAgain, rollWeather } from '../../../src/games/russian-campaign/weather.ts'
 import { eventsOf, position, title } from './support.ts'
 
 const rolled = (date: string, seed: number, ...options: readonly string[]) => {
@@ -52,16 +52,21 @@ describe('weather', () => {
       }
   })
 
-  test('[13.6] a die for each impulse, both in one event', () => {
+  test('[13.6] a die when the turn begins, another when the second impulse does', () => {
     const seen = new Set<boolean>()
     for (const seed of SEEDS) {
-      const { state, weather, dice } = rolled('1941-11', seed, OPTIONS.detailedWeather)
-      expect(dice).toHaveLength(2)
+      const { state, dice } = rolled('1941-11', seed, OPTIONS.detailedWeather)
+      expect(dice).toHaveLength(1)
+      expect(weatherIn(state, 1)).toBe(rolledWeather(state.turn, dice[0]))
+      const [event] = eventsOf(list => rollAgain(state, list))
+      expect(event).toMatchObject({ key: 'log.weather', rule: '13.6' })
       expect(state.draws).toBe(2)
-      expect(weather).toEqual(dice.map(die => rolledWeather(state.turn, die)))
-      seen.add(weather[0] === weather[1])
+      expect(weatherIn(state, 1)).toBe(rolledWeather(state.turn, dice[0]))
+      expect(weatherIn(state, 2)).toBe(rolledWeather(state.turn, event.dice?.[0] ?? 0))
+      seen.add(weatherIn(state, 1) === weatherIn(state, 2))
     }
     expect(seen).toContain(false)
-    expect(rolled('1942-05', 1, OPTIONS.detailedWeather).dice).toEqual([])
+    const summer = rolled('1942-05', 1, OPTIONS.detailedWeather)
+    expect([...summer.dice, ...eventsOf(list => rollAgain(summer.state, list))]).toEqual([])
   })
 })

@@ -158,7 +158,7 @@ describe('effects', () => {
     openArrivals(title, state, AXIS, 1, [])
     expect(idsWith(state, 'due')).toContain('lw-pz-hg')
     state.turn = 13
-    expect(demandOf(state)).toMatchObject({ count: 2, kind: 'ss-first', rule: 'V.III.tunisia.4' })
+    expect(demandOf(state)).toMatchObject({ count: 2, kind: 'ss', rule: 'V.III.tunisia.4' })
     withStatus(state, 'pool', 'de-pz-3', 'de-pz-14', 'de-pz-24')
     openReplacements(title, state, AXIS, 1, [])
     for (const id of ['de-pz-3', 'de-pz-14']) {
@@ -199,32 +199,53 @@ describe('Japan moves north', () => {
     return state
   }
 
-  test('[V.III.japan.2] one replaced unit each turn, or the war is lost', () => {
+  const replace = (state: State, id: string): void => {
+    expect(checkReplacement(title, state, put(id, 'Moscow', BY_REPLACEMENT), SOVIET, 1)).toBeUndefined()
+    applyReplacement(title, state, put(id, 'Moscow', BY_REPLACEMENT), 1, [])
+  }
+  const winnerOf = (state: State) => {
+    closeReplacements(title, state, SOVIET, 1, [])
+    return state.world.victory
+  }
+
+  test('[V.III.japan.2] of the units replaced in a turn one goes to Siberia, or the war is lost', () => {
     const state = japan(5, ['su-army-8', 'su-army-11'])
+    expect(replacementDuties(title, state, SOVIET, 1)).toEqual([])
+    replace(state, 'su-army-11')
     expect(replacementDuties(title, state, SOVIET, 1)[0]).toCite('V.III.japan.2')
     expect(checkSend(title, state, send('su-army-8'), 1)).toBeUndefined()
     applySend(title, state, send('su-army-8'), [])
-    expect(state.world.capacity).toBe(15)
+    expect(state.world.capacity).toBe(20 - title.strength[unit('su-army-8')] - title.strength[unit('su-army-11')])
     expect(replacementDuties(title, state, SOVIET, 1)).toEqual([])
-    expect(checkSend(title, state, send('su-army-11'), 1)).toCite('V.III.japan.2')
     const place = put('su-army-8', 'Moscow', BY_REPLACEMENT)
     expect(checkReplacement(title, state, place, SOVIET, 1)).toCite('12.7.5a')
-    const empty = japan(5, [])
-    expect(replacementDuties(title, empty, SOVIET, 1)).toEqual([])
-    closeReplacements(title, empty, SOVIET, 1, [])
-    expect(empty.world.victory).toMatchObject({ side: AXIS, rule: 'V.III.japan.2' })
+    expect(winnerOf(state)).toBeUndefined()
+  })
+
+  test('[V.III.japan.2] an empty pool, or nobody replaced, loses nothing; replaced and nobody left to send does', () => {
+    expect(winnerOf(japan(5, []))).toBeUndefined()
+    expect(winnerOf(japan(5, ['su-army-8']))).toBeUndefined()
+    const state = japan(5, ['su-army-8'])
+    replace(state, 'su-army-8')
+    expect(replacementDuties(title, state, SOVIET, 1)).toEqual([])
+    expect(winnerOf(state)).toMatchObject({ side: AXIS, rule: 'V.III.japan.2' })
   })
 
   test('[V.III.japan.2] not before January 1942 (A70)', () => {
-    expect(replacementDuties(title, japan(4, ['su-army-8']), SOVIET, 1)).toEqual([])
+    const state = japan(4, ['su-army-8', 'su-army-11'])
+    replace(state, 'su-army-11')
+    expect(replacementDuties(title, state, SOVIET, 1)).toEqual([])
   })
 
   // 8 + 7 + 7 + 7 + 5 + 5 = 39
   const THIRTY_NINE = ['su-gd-1', 'su-gd-2', 'su-gd-3', 'su-gd-4', 'su-army-3', 'su-army-10']
 
   test('[V.III.japan.3] no duty from 40 factors on', () => {
-    expect(replacementDuties(title, japan(9, ['su-army-8'], THIRTY_NINE), SOVIET, 1).length).toBe(1)
-    const state = japan(9, ['su-army-8'], [...THIRTY_NINE, 'su-tk-1'])
+    const short = japan(9, ['su-army-8', 'su-army-11'], THIRTY_NINE)
+    replace(short, 'su-army-11')
+    expect(replacementDuties(title, short, SOVIET, 1).length).toBe(1)
+    const state = japan(9, ['su-army-8', 'su-army-11'], [...THIRTY_NINE, 'su-tk-1'])
+    replace(state, 'su-army-11')
     expect(replacementDuties(title, state, SOVIET, 1)).toEqual([])
     expect(checkSend(title, state, send('su-army-8'), 1)).toBeUndefined()
   })
