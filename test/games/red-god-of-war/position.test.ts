@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { PositionFile } from '../../../src/engine/contract.ts'
 import { META } from '../../../src/games/red-god-of-war/meta.ts'
 import { describe as describeUnit } from '../../../src/games/red-god-of-war/overlays.ts'
 import { fromPosition, positionOf } from '../../../src/games/red-god-of-war/position.ts'
@@ -6,7 +7,7 @@ import { FLAG, has, type State } from '../../../src/games/red-god-of-war/state.t
 import { title, unit } from './support.ts'
 import { act, done, phaseOf } from './support-sequence.ts'
 
-const file = (part: object = {}) => ({
+const file = (part: object = {}): PositionFile => ({
   format: 'stavka-position',
   game: META.id,
   version: META.version,
