@@ -44,7 +44,7 @@ test('the first turn of Costuleni by mouse, both sides', async () => {
   await player.order('63 Art Regt', /^limber$/)
   expect(await player.labelOf('63 Art Regt')).toMatch(/0-1-6.*limbered/)
   await player.orderOnMap('I/50 Inf', /split into companies/)
-  expect(await player.labelOf('infantry company 1')).toMatch(/1-1-6, morale 3, 1121 Prisacani/)
+  expect(await player.labelOf('Romanian reserve infantry company 1')).toMatch(/1-1-6, morale 3, 1121 Prisacani/)
   for (const unit of ['II/50 Inf', 'III/50 Inf']) {
     const from = await player.labelOf(unit)
     await player.move(unit, unit === 'III/50 Inf')
@@ -63,7 +63,7 @@ test('the first turn of Costuleni by mouse, both sides', async () => {
 
   // Two attacks are declared, and lie on the map with their odds
   await player.draft('1421', [/I\/55/, /III\/67/])
-  expect(await shownText(page.locator('.attack .battle'))).toMatch(/morale 3 against 4\s*9\.7b/)
+  expect(await shownText(page.locator('.attack .battle'))).toMatch(/morale 3 against 5\s*9\.7b/)
   await player.fire('Attack')
   await player.draft('1219', [/I\/67/])
   await player.fire('Attack')

@@ -45,7 +45,11 @@ const FILES: readonly (readonly [string, string | Buffer, keyof typeof PLAY])[] 
   ['illegal.json', JSON.stringify({ ...save, actions: illegal }), 'trouble.badFile'],
   ['tampered.json', JSON.stringify({ ...save, seed: 8 }), 'trouble.badFile'],
   ['half.json', JSON.stringify({ format: 'stavka-save', game: 'turning-point' }), 'trouble.badFile'],
-  ['position.json', '{"format":"stavka-position","game":"turning-point","version":1}', 'trouble.badFile'],
+  [
+    'position.json',
+    JSON.stringify({ format: 'stavka-position', game: 'turning-point', version: save.version }),
+    'trouble.badFile',
+  ],
 ]
 
 describe.each(LANGUAGES)('bad files (%s)', language => {

@@ -86,7 +86,9 @@ export const seenByOther = async (secret: Secret): Promise<Glimpse> => {
   await sitDown(page)
   await page.locator('.replay').waitFor()
   const replayed: string[] = []
-  for (const at of [step, step - 1]) {
+  // The other counts only what he may know
+  const seen = (await look(page)).step
+  for (const at of [seen, seen - 1]) {
     await page.evaluate(address => {
       location.hash = address
     }, `#/game/${id}?at=${at}`)
@@ -98,10 +100,11 @@ export const seenByOther = async (secret: Secret): Promise<Glimpse> => {
 
   const now = await allOf(page)
   const [game, place] = [await exported(page, 'Export game'), await exported(page, 'Export position')]
+  const kept = await keptSteps(page, id)
   await takesBack(page, secret)
 
   // And after a reload the page asks again
-  await expect.poll(() => keptSteps(page, id), { timeout: 20_000 }).toBe(step + 1)
+  await expect.poll(() => keptSteps(page, id), { timeout: 20_000 }).toBe(kept)
   await page.reload()
   await page.locator('.pass', { hasText: `${other} next` }).waitFor()
   await hidesAll(page)
