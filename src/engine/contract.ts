@@ -193,6 +193,8 @@ export interface AssignOption {
 export interface LossOffer {
   /** At least this much worth must go, or every unit offered. */
   readonly need: number
+  /** Where the right units go, so little can be enough; the check tells. */
+  readonly least?: number
   /** And no more than this, where a title sets a limit. */
   readonly most?: number
   /** A unit that can lose several steps is listed once for each. */

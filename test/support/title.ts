@@ -6,10 +6,14 @@ import type { DataFiles, Problem } from '../../src/engine/data.ts'
 import { roll, seedRng } from '../../src/engine/dice.ts'
 import type { TitleData } from '../../src/engine/title.ts'
 
-/** The title or the game that these data make. */
-export const loaded = <T>(read: (files: DataFiles, problems: Problem[]) => T | undefined, meta: Meta): T => {
+/** The title or the game that its data make, or other data where a test has them. */
+export const loaded = <T>(
+  read: (files: DataFiles, problems: Problem[]) => T | undefined,
+  meta: Meta,
+  edit: (files: DataFiles) => DataFiles = files => files,
+): T => {
   const problems: Problem[] = []
-  const found = read(readFiles(meta, problems), problems)
+  const found = read(edit(readFiles(meta, problems)), problems)
   if (found === undefined) throw new Error(JSON.stringify(problems.slice(0, 3)))
   return found
 }

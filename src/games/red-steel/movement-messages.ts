@@ -205,6 +205,6 @@ export const MOVEMENT_MESSAGES = {
   },
   'log.evicted': {
     en: '{unit:unit} was over the stacking limit in {hex:hex} and is eliminated.',
-    ja: '{unit:unit}は{hex:hex}のスタック限度を超えたため除去された。',
+    ja: '{unit:unit}は{hex:hex}のスタック制限を超えたため除去された。',
   },
 } as const

@@ -14,7 +14,7 @@ import { roll } from '../../engine/dice.ts'
 import { attackDice, type Dice, defenceDice } from './card.ts'
 import { BALTIC_BOXES, FORTRESS_HIT, HIT } from './charts.ts'
 import { AIR, BLACK_SEA, defendersOf, type Front, fleetDefence, strikersIntoYugoslavia } from './combat.ts'
-import { avoidable, burdenOf, capacityOf } from './hits.ts'
+import { avoidable, burdenOf, capacityOf, hitChoices } from './hits.ts'
 import { berlinAttacked } from './leaders.ts'
 import { eliminate, loseStep, loseSteps } from './losses.ts'
 import { holderOf, homeOf, isClosedTo, isHeldInYugoslavia, isShutOutOfYugoslavia, shift, stackCount } from './map.ts'
@@ -218,8 +218,11 @@ export const lossOffer = (title: Title, state: State): LossOffer => {
   const units = fighters(title, unitsOf(state, battle, role))
   const burden = burdenOf(title, units, battle.hits[role])
   const spared = avoidable(title, state, units, burden.hits, role, battle.targets)
+  // 8.61: where those who can't go so far fall, the others may avoid more
+  const choices = hitChoices(title, state, units, battle.hits[role], role, battle.targets)
   return {
     need: Math.max(1, burden.hits - spared),
+    least: Math.min(...choices.map(({ losses }) => losses)),
     most: burden.hits,
     units: units.flatMap(unit =>
       Array.from({ length: state.steps[unit] }, () => ({ unit, worth: burden.worthOf(unit) })),

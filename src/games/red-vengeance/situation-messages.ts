@@ -44,7 +44,7 @@ export const SITUATION_MESSAGES: Messages = {
   'fact.yugoslavia': { en: 'Yugoslavia', ja: 'ユーゴスラビア' },
   'fact.yugoslaviaNow': {
     en: '{scorer}. Hexes held alone: Axis {axis}, Allies {allied}; by both {both}. It goes to who alone holds some while the enemy alone holds none',
-    ja: '{scorer}。単独支配のヘクス：枢軸国軍{axis}、連合国軍{allied}（両軍で支配{both}）。敵の単独支配が0で、自軍の単独支配が1以上なら得点',
+    ja: '{scorer}。単独支配のヘクス：枢軸国軍{axis}、連合国軍{allied}（両軍で支配{both}）。敵の単独支配が0で、自軍の単独支配が1以上ならVPを得る',
   },
   'fact.belgradeAndZagreb': { en: 'Belgrade and Zagreb', ja: 'ベオグラードとザグレブ' },
   'fact.pointTo': { en: '{side:text}', ja: '{side:text}' },

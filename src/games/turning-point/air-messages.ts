@@ -30,19 +30,11 @@ export const AIR_MESSAGES = {
   'refuse.patrolled': { en: 'An enemy patrol is over {hex:hex}.', ja: '{hex:hex}上空には敵の戦闘空中哨戒がいる。' },
   'refuse.secondSupport': {
     en: 'One close-support flight per hex: {hex:hex} has one.',
-    ja: '近接支援は1ヘクスに1飛行隊まで。{hex:hex}には既にいる。',
+    ja: '近接支援は1ヘクスに1飛行隊まで。{hex:hex}にはすでにいる。',
   },
   'refuse.noGroundElement': {
     en: '{unit:unit} is no enemy ground element on the map.',
     ja: '{unit:unit}はマップ上の敵地上隊ではない。',
-  },
-  'refuse.struckAlready': {
-    en: '{unit:unit} is already under air attack.',
-    ja: '{unit:unit}は既に航空攻撃の目標である。',
-  },
-  'refuse.hopelessStrike': {
-    en: 'Below 1-2 there is no air attack on {unit:unit}.',
-    ja: '1-2未満では{unit:unit}を航空攻撃できない。',
   },
   'refuse.notPatrolling': {
     en: '{unit:unit} is no free patrol over that hex.',
@@ -76,7 +68,7 @@ export const AIR_MESSAGES = {
   },
   'log.strikeRoll': {
     en: 'Air attack on {target:unit}: {attack} against {defence}, column {column}, die {die}: {result:text}.',
-    ja: '{target:unit}への航空攻撃：{attack}対{defence}、{column}の列、サイコロ{die}：{result:text}。',
+    ja: '{target:unit}への航空攻撃：{attack}対{defence}、{column}の列、ダイス{die}：{result:text}。',
   },
   'log.intercepted': {
     en: '{unit:unit} intercepts over {hex:hex}: {target:unit} returns to base.',

@@ -159,8 +159,6 @@ export const checkStrike = (title: Title, state: State, action: Assign, side: nu
   // AIR-SUP-2
   if (!isAirGround(title, target) || title.side[target] === side || !isOnMap(state, target))
     return no('AIR-SUP-2', 'refuse.noGroundElement', { unit: target })
-  if (state.strikes.some(strike => strike.target === target))
-    return no('AIR-SUP-8', 'refuse.struckAlready', { unit: target })
   if (new Set(units).size !== units.length) return no('AIR-12', 'refuse.noUnits')
   const hex = state.hex[target]
   for (const flight of units) {
@@ -168,29 +166,27 @@ export const checkStrike = (title: Title, state: State, action: Assign, side: nu
     if (refusal !== undefined) return refusal
     if (!isInRange(title, state, flight, hex)) return outOfRange(title, flight, hex)
   }
-  // AST-0: below 1-2 no attack; certain beforehand where the patrols have nobody else to guard
-  const others = groundElementsOf(title, state, enemyOf(side)).some(unit => unit !== target && state.hex[unit] === hex)
-  const defence = 1 + patrolsOver(title, state, target).length
-  if (!others && columnFor(AIR_SUPERIORITY, units.length, defence) < 0)
-    return no('AST-0', 'refuse.hopelessStrike', { unit: target })
   return undefined
 }
 
-/** Enemy ground elements in range of the flight, whether one flight alone would do or not. */
+/** Enemy ground elements in range of the flight. */
 export const strikeTargets = (title: Title, state: State, flight: number, side: number): number[] =>
   groundElementsOf(title, state, enemyOf(side)).filter(target => isInRange(title, state, flight, state.hex[target]))
 
 export const strikeOptions = (title: Title, state: State, flight: number, side: number): AssignOption[] =>
-  groundElementsOf(title, state, enemyOf(side)).flatMap(target => {
-    const action: Assign = { type: 'assign', units: [flight], as: MISSIONS[SUPERIORITY], target }
-    return checkStrike(title, state, action, side) === undefined ? [{ as: action.as, target }] : []
-  })
+  checkFlight(title, state, flight, side) === undefined
+    ? strikeTargets(title, state, flight, side).map(target => ({ as: MISSIONS[SUPERIORITY], target }))
+    : []
 
+/** AIR-SUP-4, AIR-SUP-8: flights may join an attack one after the other, until all are declared. */
 export const applyStrike = (title: Title, state: State, action: Assign, events: GameEvent[]): void => {
   const { units, target = -1 } = action
   const hex = state.hex[target]
   for (const flight of units) fly(title, state, flight, hex, SUPERIORITY)
-  state.strikes = [...state.strikes, { target, flights: units, patrols: [] }]
+  const before = state.strikes.find(strike => strike.target === target)
+  const strike: Strike = { target, flights: [...(before?.flights ?? []), ...units], patrols: [] }
+  state.strikes =
+    before === undefined ? [...state.strikes, strike] : state.strikes.map(each => (each === before ? strike : each))
   events.push({ key: 'log.strike', rule: 'AIR-SUP-1', args: { units, target, hex } })
 }
 
@@ -230,7 +226,7 @@ export const applyEscort = (state: State, action: Assign, events: GameEvent[]): 
   events.push({ key: 'log.escort', rule: 'AIR-SUP-8', args: { units: action.units, target: action.target } })
 }
 
-/** AIR-SUP-3 to AIR-SUP-6, AIR-SUP-10, AIR-SUP-11: one roll for each target, no terrain, nobody lost for good. */
+/** AIR-SUP-3 to AIR-SUP-6, AIR-SUP-10, AIR-SUP-11: one roll for each target, no terrain, nobody lost for good. AST-0: below 1-2 none. */
 export const resolveStrikes = (title: Title, state: State, events: GameEvent[]): void => {
   for (const strike of state.strikes) {
     const patrols = isContested(state, strike) ? strike.patrols.length : patrolsOver(title, state, strike.target).length

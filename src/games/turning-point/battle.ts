@@ -108,10 +108,10 @@ export const nextStage = (state: State): void => {
 
 const exchangeOffer = (title: Title, state: State, battle: Battle): LossOffer => ({
   need: battle.exchange,
-  units: battle.attackers.filter(unit => isOnMap(state, unit)).map(unit => ({ unit, worth: title.strength[unit] })), // T25: printed; T3d: in full
+  units: battle.attackers.filter(unit => isOnMap(state, unit)).map(unit => ({ unit, worth: title.strength[unit] })), // CRT-Ex, KG-S: printed, in full
 })
 
-/** STK-4, CMB-3, T13: the owner picks who leaves an overstacked hex, one unit after the other counted alike. */
+/** STK-4, CMB-3: the owner picks who leaves an overstacked hex, one unit after the other counted alike. */
 const overstackOffer = (state: State): LossOffer => ({
   need: countIn(state, state.overstacked) - STACK_LIMIT,
   units: unitsIn(state, state.overstacked).map(unit => ({ unit, worth: 1 })),
@@ -163,7 +163,7 @@ export const applyLosses = (title: Title, state: State, { units }: Losses, event
 
 // ---- Advance after combat: CMB-H, CMB-J ----
 
-/** T3: only into a hex that no defender holds any longer; STK-1 holds throughout the combat phase. */
+/** KG-G: only into a hex that no defender holds any longer; STK-1 holds throughout the combat phase. */
 export const advanceHexes = (title: Title, state: State, unit: number): number[] => {
   const { battle } = state
   if (battle === undefined || battle.stages[0] !== 'advance' || !isOnMap(state, unit)) return []

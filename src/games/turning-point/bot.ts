@@ -7,6 +7,7 @@ import { worthOf } from './losses.ts'
 import { holderOf } from './map.ts'
 import { SIDES, SOVIET } from './meta.ts'
 import { overstackedHexes } from './movement.ts'
+import { isDoomed } from './retreat.ts'
 import { enemyOf, INTERDICTION, isOnMap, MISSIONS, type State, SUPPLIED } from './state.ts'
 import { judgeSupply } from './supply.ts'
 import type { Title } from './title.ts'
@@ -127,8 +128,12 @@ const attraction = (title: Title, state: State, seat: Seat): ((unit: number, hex
   }
 }
 
-// CRT-Ae to CRT-De, roughly: a retreat at the opponent's hand is often the end of a unit.
-const RETREAT_LOSS = 0.4
+/** Share of its worth that a unit loses where a retreat only drives it off (RET-Q1). */
+const DRIVEN_OFF = 0.05
+
+/** What a retreat at the opponent's hand costs these units, as they stand now. */
+const retreatLoss = (title: Title, state: State, units: readonly number[]): number =>
+  units.reduce((sum, unit) => sum + worthOf(title, unit, 0) * (isDoomed(title, state, unit) ? 1 : DRIVEN_OFF), 0)
 
 const resultValue = (title: Title, state: State, attack: Attack, result: string): number => {
   const defenders = attack.targets.flatMap(target => unitsIn(state, target))
@@ -142,11 +147,11 @@ const resultValue = (title: Title, state: State, attack: Attack, result: string)
     case 'Ae':
       return -ours
     case 'Ar':
-      return -ours * RETREAT_LOSS
+      return -retreatLoss(title, state, attack.attackers)
     case 'Br':
-      return theirs * RETREAT_LOSS - ours * RETREAT_LOSS
+      return retreatLoss(title, state, defenders) - retreatLoss(title, state, attack.attackers)
     case 'Dr':
-      return theirs * RETREAT_LOSS + 1
+      return retreatLoss(title, state, defenders) + 1
     case 'Ex':
       return theirs - exchanged(1)
     case '1/2Ex':

@@ -21,11 +21,15 @@ const attackTerm = (title: Title, state: State, unit: number): StrengthTerm => {
     : { unit, printed, counted: printed }
 }
 
-/** SUP-C1: never reduced by supply. CMB-K1: supply and air units 1 each. RET-Q4: who fled onto others adds nothing. */
+/** RET-Q4: who fled onto others adds nothing, as long as one of them is there. */
+export const isIgnored = (state: State, unit: number): boolean =>
+  (state.flags[unit] & FLAG.joined) !== 0 &&
+  unitsIn(state, state.hex[unit]).some(each => (state.flags[each] & FLAG.joined) === 0)
+
+/** SUP-C1: never reduced by supply. CMB-K1: supply and air units 1 each. */
 const defenceTerm = (title: Title, state: State, unit: number): StrengthTerm => {
   const printed = title.strength[unit]
-  if ((state.flags[unit] & FLAG.joined) !== 0)
-    return { unit, printed, counted: 0, rule: 'RET-Q4', reason: { key: 'card.joined' } }
+  if (isIgnored(state, unit)) return { unit, printed, counted: 0, rule: 'RET-Q4', reason: { key: 'card.joined' } }
   return title.combat[unit] === 1
     ? { unit, printed, counted: printed }
     : { unit, printed, counted: 1, rule: 'CMB-K1', reason: { key: 'card.auxiliary' } }
@@ -41,7 +45,7 @@ export const oddsColumn = (title: Title, state: State, { attackers, targets }: A
   return Math.max(0, columnFor(CRT, attack, defence))
 }
 
-/** TEC-river, TEC-fort; T19, T20: every hex attacked must be fortified by its holder or behind water for every attacker. */
+/** TEC-river, TEC-fort: every hex attacked must be fortified by its holder or behind water for every attacker. */
 const terrainModifier = (title: Title, state: State, { attackers, targets }: Attack): CardModifier | undefined => {
   const defender = title.side[state.first[targets[0]]]
   const forts = targets.filter(target => title.fort[defender][target] === 1)
@@ -53,7 +57,7 @@ const terrainModifier = (title: Title, state: State, { attackers, targets }: Att
     : { value: TERRAIN_MODIFIER, rule: 'TEC-river', reason: { key: 'card.river' } }
 }
 
-/** T17: in the first game turn; T18: in December only by option. */
+/** SURP-1: in the first game turn; OOB-D: in December only by option. */
 export const isSurprise = (title: Title, state: State): boolean =>
   state.turn === 1 ||
   (state.turn === title.orders[state.scenario].scenario.turns[0] && hasOption(state, OPTIONS.decemberSurprise))

@@ -6,7 +6,7 @@ export const COMBAT_MESSAGES = {
   'refuse.cannotAttack': { en: '{unit:unit} cannot attack.', ja: '{unit:unit}は攻撃に参加できない。' },
   'refuse.attackedAlready': {
     en: '{unit:unit} has attacked in this phase.',
-    ja: '{unit:unit}はこのフェイズに既に攻撃した。',
+    ja: '{unit:unit}はこのフェイズにすでに攻撃した。',
   },
   'refuse.isolated': {
     en: '{unit:unit} is isolated and may not attack.',
@@ -15,7 +15,7 @@ export const COMBAT_MESSAGES = {
   'refuse.noEnemy': { en: 'No enemy is in {hex:hex}.', ja: '{hex:hex}に敵はいない。' },
   'refuse.hexAttackedAlready': {
     en: '{hex:hex} has been attacked in this phase.',
-    ja: '{hex:hex}はこのフェイズに既に攻撃された。',
+    ja: '{hex:hex}はこのフェイズにすでに攻撃された。',
   },
   'refuse.noTargets': {
     en: 'Name each hex to attack once, and at least one.',
@@ -56,13 +56,17 @@ export const COMBAT_MESSAGES = {
     en: '{unit:unit} cannot retreat into {hex:hex}.',
     ja: '{unit:unit}は{hex:hex}へ退却できない。',
   },
+  'refuse.deadlyRetreat': {
+    en: 'A retreat of {unit:unit} into {hex:hex} would cost a unit, and there is a hex where it costs none.',
+    ja: '{unit:unit}を{hex:hex}へ退却させるとユニットが失われる。失われずに済む退却先がある。',
+  },
   'log.attack': {
     en: '{attackers:unit} attack {targets:hex}: {attack} against {defence}, {odds}, column {column}.',
     ja: '{attackers:unit}が{targets:hex}を攻撃：{attack}対{defence}、{odds}、{column}の列。',
   },
   'log.battleRoll': {
-    en: 'Die {die}, modifiers {modifiers:signed}: row {row}, column {column}: {result:text}.',
-    ja: 'サイコロ{die}、修整{modifiers:signed}：{row}の行、{column}の列：{result:text}。',
+    en: '{targets:hex}: die {die}, modifiers {modifiers:signed}, row {row}, column {column}: {result:text}.',
+    ja: '{targets:hex}：ダイス{die}、修正{modifiers:signed}、{row}の行、{column}の列：{result:text}。',
   },
   'log.ignored': { en: '{result} was declared ignored: rolled again.', ja: '{result}は無視と宣言済み：振り直し。' },
   'log.eliminated': {
@@ -85,7 +89,10 @@ export const COMBAT_MESSAGES = {
     en: '{unit:unit} is caught in an enemy ZOC in {hex:hex}.',
     ja: '{unit:unit}は{hex:hex}の敵ZOCで捕捉された。',
   },
-  'log.advanced': { en: '{unit:unit} advances into {hex:hex}.', ja: '{unit:unit}が{hex:hex}へ前進。' },
+  'log.advanced': {
+    en: '{unit:unit} advances from {from:hex} into {hex:hex}.',
+    ja: '{unit:unit}が{from:hex}から{hex:hex}へ前進。',
+  },
   'result.Ae': { en: 'Ae, attackers eliminated', ja: 'Ae 攻撃側除去' },
   'result.Ar': { en: 'Ar, attackers retreat', ja: 'Ar 攻撃側退却' },
   'result.Br': { en: 'Br, both retreat', ja: 'Br 両者退却' },
@@ -102,6 +109,6 @@ export const COMBAT_MESSAGES = {
   'card.river': { en: 'all attackers across rivers', ja: '全攻撃側が河川越し' },
   'card.support': { en: 'close support', ja: '近接支援' },
   'card.lowered': { en: 'odds lowered by the attacker', ja: '攻撃側が戦力比を下げた' },
-  'card.surpriseGerman': { en: 'surprise, a German among the defenders', ja: '奇襲（防御側に独軍を含む）' },
-  'card.surpriseAllies': { en: 'surprise, all defenders are Axis allies', ja: '奇襲（防御側は全て枢軸同盟軍）' },
+  'card.surpriseGerman': { en: 'surprise, a German among the defenders', ja: '奇襲（防御側にドイツ軍を含む）' },
+  'card.surpriseAllies': { en: 'surprise, all defenders are Axis allies', ja: '奇襲（防御側はすべて枢軸同盟軍）' },
 } as const satisfies Messages

@@ -13,18 +13,18 @@ import type { Title } from './title.ts'
 
 // ---- Who may attack whom ----
 
-/** CMB-K3, SUP-C3, OPT-2; T2: one attack per unit and phase. */
+/** CMB-K3, SUP-C3, OPT-2; CMB-4: one attack per unit and phase. */
 const checkAttacker = (title: Title, state: State, unit: number, side: number): Refusal | undefined => {
   if (title.side[unit] !== side) return no('SEQ-0', 'refuse.notYours', { unit })
   if (!isOnMap(state, unit)) return no('SEQ-A2', 'refuse.notOnMap', { unit })
   if (title.combat[unit] === 0) return no('CMB-K3', 'refuse.cannotAttack', { unit })
   if ((state.flags[unit] & FLAG.attacked) !== 0) return no('SEQ-A2', 'refuse.attackedAlready', { unit })
-  if ((state.flags[unit] & FLAG.standFast) !== 0 && state.turn === 1) return no('OPT-2', 'refuse.standFast', { unit })
+  if ((state.flags[unit] & FLAG.standFast) !== 0) return no('OPT-2', 'refuse.standFast', { unit })
   if (supplyOf(title, state, unit) === ISOLATED) return no('SUP-C3', 'refuse.isolated', { unit })
   return undefined
 }
 
-/** TEC-sea; T2: adjacent to every hex attacked. */
+/** TEC-sea; CMB-4: adjacent to every hex attacked. */
 export const canStrike = (title: Title, state: State, unit: number, target: number): boolean =>
   isAdjacent(title.board, state.hex[unit], target) && !hasBit(title, title.barrier, state.hex[unit], target)
 
@@ -97,9 +97,13 @@ export const attackersOf = (
 
 // ---- The phase ----
 
-/** SEQ-A2: the marks of a combat phase are wiped when it opens. */
+/** SUP-1: both sides. */
 export const startCombat = (title: Title, state: State): void => {
+  for (const side of SIDES.keys()) judgeSupply(title, state, side)
+}
+
+/** SEQ-A2, RET-Q4: the marks of a combat phase end with it. */
+export const endCombat = (title: Title, state: State): void => {
   state.attacked = []
   for (let unit = 0; unit < title.units.length; unit++) state.flags[unit] &= ~(FLAG.attacked | FLAG.joined)
-  for (const side of SIDES.keys()) judgeSupply(title, state, side)
 }

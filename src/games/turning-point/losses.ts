@@ -4,7 +4,7 @@ import { countIn, NO_UNIT } from '../../engine/stack.ts'
 import { DAMAGE_TURNS, KAMPFGRUPPE, STACK_LIMIT, VICTORY_POINTS } from './charts.ts'
 import { land, putOnMap, takeOffMap } from './map.ts'
 import { SIDES } from './meta.ts'
-import { enemyOf, isOnMap, note, STATUS, type State } from './state.ts'
+import { enemyOf, FLAG, isOnMap, note, STATUS, type State } from './state.ts'
 import type { Title } from './title.ts'
 
 export const award = (state: State, side: number, points: number): void => {
@@ -42,7 +42,7 @@ export const worthOf = (title: Title, unit: number, remains: number): number => 
 
 /**
  * Takes the unit out of the game and scores it. Returns its Kampfgruppe, or NO_UNIT.
- * T3b: the Kampfgruppe stands in `standing`, the hex where the unit stood before it was made to retreat; where it
+ * KG-G: the Kampfgruppe stands in `standing`, the hex where the unit stood before it was made to retreat; where it
  * would overstack it is lost with the unit.
  */
 export const eliminate = (title: Title, state: State, unit: number, standing: number, events: GameEvent[]): number => {
@@ -56,7 +56,7 @@ export const eliminate = (title: Title, state: State, unit: number, standing: nu
   events.push({ key: 'log.eliminated', args: { unit, points, side: SIDES[enemy] } })
   if (kampfgruppe !== NO_UNIT) {
     putOnMap(title, state, kampfgruppe, standing)
-    state.flags[kampfgruppe] = state.flags[unit]
+    state.flags[kampfgruppe] = state.flags[unit] & ~FLAG.joined
     state.supply[kampfgruppe] = state.supply[unit]
     events.push({ key: 'log.kampfgruppe', rule: 'KG-G', args: { unit, kampfgruppe, hex: standing } })
   }

@@ -39,7 +39,7 @@ export const shift = (title: Title, state: State, unit: number, hex: number): vo
 // ---- Flights: over a hex while they fly, otherwise at their ground element; never part of a stack ----
 
 const changeInterdiction = (title: Title, state: State, flight: number, change: 1 | -1): void => {
-  // AIR-INT-2; T7: its own hex and the six around it
+  // AIR-INT-2: its own hex and the six around it
   const side = title.side[flight]
   const zoc = state.airZoc[side as Side].slice()
   zoc[state.hex[flight]] += change

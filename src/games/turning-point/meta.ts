@@ -20,6 +20,7 @@ export const OPTIONS = {
   standFast: 'stand-fast',
   supplyBan: 'supply-unit-ban',
   decemberSurprise: 'december-surprise',
+  deadlyRetreats: 'deadly-retreats',
 } as const
 
 const TITLES: readonly Text[] = [
@@ -62,26 +63,40 @@ const MATRIX = [
 ] as const
 
 const SET_UP: Readonly<Record<'A' | 'B' | 'C' | 'D', Text>> = {
-  A: { en: 'by the set-up map', ja: '配置図どおり' },
+  A: { en: 'by the set-up map', ja: '初期配置マップどおり' },
   B: { en: 'free behind the 19 November line', ja: '11月19日開始線の自軍側に自由配置' },
   C: { en: 'in the areas of the 16 December lines', ja: '12月16日開始線の区域内に配置' },
-  D: { en: 'free behind the 19 November line, a month later', ja: '一か月後、11月19日開始線の自軍側に自由配置' },
+  D: {
+    en: 'free behind the 19 November line, a month later',
+    ja: '11月19日開始線の自軍側に自由配置（12月16日開始）',
+  },
 }
 const ARRIVALS: Readonly<Record<'E' | 'F' | 'G' | 'H' | 'I', Text>> = {
   E: { en: 'historical reinforcements', ja: '史実の増援' },
   F: { en: 'more reinforcements, from the Caucasus', ja: 'コーカサスからの増援を加える' },
   G: { en: 'reinforcements as for an attack in December', ja: '12月の攻勢に応じた増援' },
-  H: { en: 'the same and more from the Caucasus', ja: '同じく、コーカサスからの増援を加える' },
+  H: {
+    en: 'reinforcements as for an attack in December and more from the Caucasus',
+    ja: '12月の攻勢に応じた増援（コーカサスからの増援を加える）',
+  },
   I: { en: 'no Axis reinforcements', ja: '枢軸軍の増援なし' },
 }
+
+const setUpText = (axis: keyof typeof SET_UP, soviet: keyof typeof SET_UP): Text =>
+  axis === soviet
+    ? { en: `Both sides ${SET_UP[axis].en}`, ja: `両軍とも${SET_UP[axis].ja}` }
+    : {
+        en: `Axis ${SET_UP[axis].en}; Soviets ${SET_UP[soviet].en}`,
+        ja: `枢軸軍は${SET_UP[axis].ja}、ソ連軍は${SET_UP[soviet].ja}`,
+      }
 
 export const SCENARIOS: readonly Scenario[] = MATRIX.map(
   ([number, axis, soviet, reinforcements, first, last], index) => ({
     id: String(number),
     name: TITLES[index],
     about: {
-      en: `Game turns ${first}-${last}. Axis ${SET_UP[axis].en}; Soviets ${SET_UP[soviet].en}; ${ARRIVALS[reinforcements].en}.`,
-      ja: `第${first}～${last}ゲームターン。枢軸軍は${SET_UP[axis].ja}、ソ連軍は${SET_UP[soviet].ja}。${ARRIVALS[reinforcements].ja}。`,
+      en: `Game turns ${first}-${last}. ${setUpText(axis, soviet).en}; ${ARRIVALS[reinforcements].en}.`,
+      ja: `第${first}～${last}ゲームターン。${setUpText(axis, soviet).ja}。${ARRIVALS[reinforcements].ja}。`,
     },
     turns: [first, last],
     axis,
@@ -90,6 +105,7 @@ export const SCENARIOS: readonly Scenario[] = MATRIX.map(
     options: [
       OPTIONS.integrity,
       OPTIONS.supplyBan,
+      OPTIONS.deadlyRetreats,
       // OPT-2 belongs to the historical situation of the first game turn.
       ...(axis === 'A' && soviet === 'A' ? [OPTIONS.standFast] : []),
       ...(axis === 'D' ? [OPTIONS.decemberSurprise] : []),
@@ -99,7 +115,7 @@ export const SCENARIOS: readonly Scenario[] = MATRIX.map(
 
 export const META: Meta = {
   id: 'turning-point',
-  version: 1,
+  version: 2,
   name: { en: 'Turning Point: Stalingrad', ja: 'ターニングポイント：スターリングラード' },
   sides: [
     { id: 'axis', name: { en: 'Axis', ja: '枢軸軍' } },
@@ -121,6 +137,14 @@ export const META: Meta = {
       id: OPTIONS.decemberSurprise,
       rule: 'OOB-D',
       name: { en: 'Surprise in the first turn of the December game', ja: '12月ゲームの最初のゲームターンにも奇襲' },
+    },
+    {
+      id: OPTIONS.deadlyRetreats,
+      rule: 'RET-Q1',
+      name: {
+        en: 'Deadly retreats: the opponent may choose a hex in which the unit is lost',
+        ja: '厳格な解釈：相手は、ユニットが失われるヘクスへも退却させられる',
+      },
     },
   ],
   files: { ...TITLE_FILES, 'orders-of-battle.csv': 'orders-of-battle.csv' },

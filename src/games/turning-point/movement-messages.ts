@@ -51,11 +51,11 @@ export const MOVEMENT_MESSAGES = {
   },
   'refuse.points': {
     en: '{unit:unit} needs {cost} MP and has {points}.',
-    ja: '{unit:unit}には{cost}移動ポイントが必要だが、残りは{points}である。',
+    ja: '{unit:unit}には{cost}移動ポイント（MP）が必要だが、残りは{points}である。',
   },
   'refuse.zocToZoc': {
     en: '{unit:unit} needs {cost} MP from one enemy ZOC straight into another and has {points}.',
-    ja: '{unit:unit}が敵ZOC間を直接移動するには{cost}移動ポイントが必要だが、残りは{points}である。',
+    ja: '{unit:unit}が敵ZOC間を直接移動するには{cost}移動ポイント（MP）が必要だが、残りは{points}である。',
   },
   'refuse.notDue': { en: '{unit:unit} is not due as a reinforcement.', ja: '{unit:unit}は登場すべき増援ではない。' },
   'refuse.unknownWay': { en: 'No unit arrives by "{by}".', ja: '「{by}」という登場方法はない。' },
@@ -81,7 +81,7 @@ export const MOVEMENT_MESSAGES = {
     en: 'Only {most} infantry units may be set up off the Axis fortified line.',
     ja: '要塞線の外に配置できる歩兵は{most}ユニットまでである。',
   },
-  'refuse.full': { en: '{hex:hex} already holds three units.', ja: '{hex:hex}には既に3ユニットがいる。' },
+  'refuse.full': { en: '{hex:hex} already holds three units.', ja: '{hex:hex}にはすでに3ユニットがいる。' },
   'log.placed': { en: '{unit:unit} is set up in {hex:hex}.', ja: '{unit:unit}を{hex:hex}に配置。' },
   'log.defaultSetUp': {
     en: 'The rest of the {side:text} set-up follows the ready default.',
@@ -89,11 +89,11 @@ export const MOVEMENT_MESSAGES = {
   },
   'log.moved': {
     en: '{unit:unit} moves from {from:hex} to {to:hex} ({cost} MP).',
-    ja: '{unit:unit}が{from:hex}から{to:hex}へ移動（{cost}移動ポイント）。',
+    ja: '{unit:unit}が{from:hex}から{to:hex}へ移動（{cost}MP）。',
   },
   'log.arrived': {
     en: '{unit:unit} enters at {hex:hex} ({cost} MP).',
-    ja: '{unit:unit}が{hex:hex}から登場（{cost}移動ポイント）。',
+    ja: '{unit:unit}が{hex:hex}から登場（{cost}MP）。',
   },
   'log.arrivedByRail': { en: '{unit:unit} arrives by rail at {hex:hex}.', ja: '{unit:unit}が鉄道で{hex:hex}に登場。' },
 } as const satisfies Messages

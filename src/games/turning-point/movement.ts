@@ -55,7 +55,7 @@ const hasCombatUnit = (title: Title, state: State, hex: number): boolean => {
   return false
 }
 
-// MOVE-L; T1: a Soviet supply unit goes next to an enemy only together with a friendly combat unit
+// MOVE-L: a Soviet supply unit goes next to an enemy only together with a friendly combat unit
 const mayGoNextToEnemy = (title: Title, state: State, unit: number, to: number, escorted: boolean): boolean =>
   title.units[unit].type !== 'supply' ||
   !isNextToEnemy(title, state, title.side[unit], to) ||
@@ -101,7 +101,7 @@ export const checkMover = (
   if (motorised && (state.flags[unit] & FLAG.railed) !== 0) return no('MOVE-K2', 'refuse.cameByRail', { unit })
   // SEQ-A3, UNIT-1, UNIT-2, AIR-1
   if (motorised && title.motorised[unit] === 0) return no('SEQ-A3', 'refuse.notMotorised', { unit })
-  if ((state.flags[unit] & FLAG.standFast) !== 0 && state.turn === 1) return no('OPT-2', 'refuse.standFast', { unit })
+  if ((state.flags[unit] & FLAG.standFast) !== 0) return no('OPT-2', 'refuse.standFast', { unit })
   const flight = title.partner[unit]
   if (flight !== NO_UNIT && state.flown[flight] === state.turn) return no('AIR-1', 'refuse.flightFlew', { unit })
   return undefined
@@ -222,7 +222,7 @@ export const overstackedHexes = (title: Title, state: State, side: number): numb
   return hexes
 }
 
-/** T14: can the owner still put it right by moving a unit out? */
+/** STK-1: can the owner still put it right by moving a unit out? */
 export const canLeave = (title: Title, state: State, hex: number, motorised: boolean): boolean =>
   unitsIn(state, hex).some(
     unit => checkMover(title, state, unit, title.side[unit], motorised) === undefined && canStep(title, state, unit),

@@ -2,6 +2,7 @@
 import type { UnitState } from '../../engine/contract.ts'
 import { marksIn } from '../../engine/flags.ts'
 import { overlaysOf } from '../../engine/overlays.ts'
+import { isIgnored } from './card.ts'
 import { holderOf } from './map.ts'
 import { SIDES, type Side } from './meta.ts'
 import { AT_BASE, enemyOf, FLAG, isOnMap, MISSIONS, STATUS_NAMES, type State, SUPPLY_NAMES } from './state.ts'
@@ -26,7 +27,9 @@ const controls = (title: Title, state: State, side: Side, hex: number): boolean 
 
 export const describe = (title: Title, state: State, unit: number): UnitState => {
   const onMap = isOnMap(state, unit) && title.units[unit].type !== 'air-flight'
-  const marks: string[] = marksIn(FLAG, state.flags[unit])
+  // RET-Q4: who stands alone where he fled to defends
+  const flags = isIgnored(state, unit) ? state.flags[unit] : state.flags[unit] & ~FLAG.joined
+  const marks: string[] = marksIn(FLAG, flags)
   if (state.mission[unit] !== AT_BASE) marks.push(MISSIONS[state.mission[unit]])
   if (state.back[unit] > state.turn) marks.push(`damaged-until-${state.back[unit]}`)
   return {

@@ -90,7 +90,8 @@ const putUnit = (title: Title, state: State, unit: number, given: z.output<typeo
   if (given.shifted !== undefined) note(state, 'shifted', unit, given.shifted)
   if (given.status !== undefined) {
     if (hex !== NO_HEX) return `a unit that is ${given.status} has no hex`
-    if (given.status === 'due' && !title.orders[state.scenario].arrivals.has(unit))
+    const arriving = isFlight ? title.partner[unit] : unit
+    if (given.status === 'due' && !title.orders[state.scenario].arrivals.has(arriving))
       return `is no reinforcement of scenario ${SCENARIOS[state.scenario].id}`
     state.status[unit] = STATUS[given.status]
     return undefined

@@ -1,18 +1,19 @@
 // Reinforcements: who is due, where it may enter, and by which way.
 import { NO_HEX } from '../../engine/board.ts'
 import type { Arrival, GameEvent, Place, PlaceOption, Refusal } from '../../engine/contract.ts'
+import { NO_UNIT } from '../../engine/stack.ts'
 import { RAIL_MOVE } from './charts.ts'
 import { holderOf, putOnMap } from './map.ts'
 import { no } from './messages.ts'
 import { AXIS, SOVIET } from './meta.ts'
 import { inEnemyZoc, stepCost } from './movement.ts'
-import { enemyOf, FLAG, isOnMap, STATUS, type State, SUPPLIED } from './state.ts'
+import { enemyOf, FLAG, isOnMap, note, STATUS, type State, SUPPLIED } from './state.ts'
 import { axisSupplyReaches } from './supply.ts'
 import type { Title } from './title.ts'
 
 const BY_RAIL = 'rail'
 
-/** RNF-1, RNF-E to RNF-I; T31: due from its turn until it can enter. */
+/** RNF-1, RNF-E to RNF-I; RNF-6: due from its turn until it can enter. */
 const isDue = (title: Title, state: State, unit: number): boolean =>
   state.status[unit] === STATUS.due &&
   (title.orders[state.scenario].arrivals.get(unit)?.turn ?? Number.POSITIVE_INFINITY) <= state.turn
@@ -46,7 +47,7 @@ const checkEntry = (title: Title, state: State, place: Place, supplies: Supplies
     return no(side === SOVIET ? 'RNF-8' : 'RNF-3', 'refuse.wrongEdge', { unit, hex, edge })
   if (title.water[hex] === 1) return no('TEC-sea', 'refuse.waterHex', { hex })
   if (holderOf(title, state, hex) === enemyOf(side)) return no('MOVE-1', 'refuse.enemyThere', { to: hex })
-  // RNF-7 against MOVE-K3 (T21)
+  // RNF-7 against MOVE-K3
   if (by === BY_RAIL && inEnemyZoc(state, side, hex)) return no('MOVE-K3', 'refuse.railZoc', { to: hex })
   if (side === AXIS && !supplies(hex)) return no('RNF-5', 'refuse.entryUnsupplied', { hex })
   return undefined
@@ -85,6 +86,12 @@ export const applyArrival = (title: Title, state: State, { unit, hex, by }: Plac
   const cost = stepCost(title, state, title.side[unit], NO_HEX, hex)
   putOnMap(title, state, unit, hex)
   state.supply[unit] = SUPPLIED
+  const flight = title.partner[unit]
+  if (flight !== NO_UNIT) {
+    // AIR-1: to enter is to move, so the flight stays down in this game turn
+    state.status[flight] = STATUS.onMap
+    note(state, 'shifted', unit, state.turn)
+  }
   if (by === BY_RAIL) {
     // MOVE-K1, MOVE-K2: it appears on the rails and goes on along them, and that is all for this game turn
     state.flags[unit] |= FLAG.railed

@@ -6,11 +6,12 @@ import { STACK_LIMIT } from './charts.ts'
 import { eliminate } from './losses.ts'
 import { holderOf, shift } from './map.ts'
 import { no } from './messages.ts'
-import { enemyOf, FLAG, isOnMap, type State } from './state.ts'
+import { OPTIONS } from './meta.ts'
+import { enemyOf, FLAG, hasOption, isOnMap, type State } from './state.ts'
 import type { Title } from './title.ts'
 
-/** T12: any hex next to it that it could enter, deadly or not. */
-export const retreatOptions = (title: Title, state: State, unit: number): RetreatOption[] => {
+/** Every hex next to it that it could enter, deadly or not. */
+const waysOut = (title: Title, state: State, unit: number): RetreatOption[] => {
   const side = title.side[unit]
   const from = state.hex[unit]
   const options: RetreatOption[] = []
@@ -19,12 +20,26 @@ export const retreatOptions = (title: Title, state: State, unit: number): Retrea
     if (hex === NO_HEX || (title.barrier[from] & (1 << direction)) !== 0 || title.water[hex] === 1) continue
     const holder = holderOf(title, state, hex)
     if (holder === enemyOf(side)) continue
-    // RET-Q3; T7: interdiction does not count here
+    // RET-Q3; AIR-INT-2: interdiction does not count here
     const deadly = holder !== side && state.zoc[enemyOf(side)][hex] !== 0
     const fate = deadly ? 'eliminated' : countIn(state, hex) >= STACK_LIMIT ? 'overstacks' : 'safe'
     options.push({ hex, fate })
   }
   return options
+}
+
+/** RET-Q1: hexes that cost nobody his life; where there is none, and by option always, any that it could enter. */
+export const retreatOptions = (title: Title, state: State, unit: number): RetreatOption[] => {
+  const ways = waysOut(title, state, unit)
+  if (hasOption(state, OPTIONS.deadlyRetreats)) return ways
+  const safe = ways.filter(({ fate }) => fate === 'safe')
+  return safe.length > 0 ? safe : ways
+}
+
+/** Would a retreat cost a unit, if the opponent wants it to? */
+export const isDoomed = (title: Title, state: State, unit: number): boolean => {
+  const options = retreatOptions(title, state, unit)
+  return options.length === 0 || options.some(({ fate }) => fate !== 'safe')
 }
 
 /** Names the units of this stage that have to retreat, and takes out those with nowhere to go. */
@@ -49,9 +64,10 @@ export const startRetreats = (title: Title, state: State, events: GameEvent[]): 
 export const checkRetreat = (title: Title, state: State, { unit, hex }: Retreat): Refusal | undefined => {
   if (state.battle === undefined || !state.battle.retreating.includes(unit))
     return no('RET-Q1', 'refuse.notRetreating', { unit })
-  return retreatOptions(title, state, unit).some(option => option.hex === hex)
-    ? undefined
-    : no('RET-Q1', 'refuse.cannotRetreat', { unit, hex })
+  const isHex = (option: RetreatOption): boolean => option.hex === hex
+  if (retreatOptions(title, state, unit).some(isHex)) return undefined
+  const key = waysOut(title, state, unit).some(isHex) ? 'refuse.deadlyRetreat' : 'refuse.cannotRetreat'
+  return no('RET-Q1', key, { unit, hex })
 }
 
 export const applyRetreat = (title: Title, state: State, { unit, hex }: Retreat, events: GameEvent[]): void => {
@@ -67,8 +83,9 @@ export const applyRetreat = (title: Title, state: State, { unit, hex }: Retreat,
     eliminate(title, state, unit, from, events)
     return
   }
-  // RET-Q4: onto friends who did not come with it in this retreat
-  if (unitsIn(state, hex).some(friend => !battle.retreated.includes(friend))) state.flags[unit] |= FLAG.joined
+  // RET-Q4: onto friends who did not come with it in this retreat, whatever it fled onto before
+  const joins = unitsIn(state, hex).some(friend => !battle.retreated.includes(friend))
+  state.flags[unit] = joins ? state.flags[unit] | FLAG.joined : state.flags[unit] & ~FLAG.joined
   shift(title, state, unit, hex)
   if (option.fate === 'overstacks') state.overstacked = hex
 }

@@ -38,11 +38,11 @@ export const SEQUENCE_MESSAGES = {
   },
   'log.rostov': {
     en: 'A connected Soviet unit holds Rostov: {points} VP to the Soviets.',
-    ja: '連絡線のあるソ連軍がRostovを占拠：ソ連軍に{points}VP。',
+    ja: '連絡線のあるソ連軍がロストフを占拠：ソ連軍に{points}VP。',
   },
   'log.farFromRostov': {
     en: 'The nearest connected Soviet unit is {points} hexes from Rostov: {points} VP to the Axis.',
-    ja: '連絡線のある最寄りのソ連軍はRostovから{points}ヘクス：枢軸軍に{points}VP。',
+    ja: '連絡線のある最寄りのソ連軍はロストフから{points}ヘクス：枢軸軍に{points}VP。',
   },
   'log.over': {
     en: 'The game is over: {level}. Soviets {soviet} VP, Axis {axis} VP.',
@@ -56,7 +56,7 @@ export const SEQUENCE_MESSAGES = {
   'level.soviet.decisive': { en: 'Soviet decisive victory', ja: 'ソ連軍決定的勝利' },
   'choice.default': {
     en: 'take the ready default for all units not yet placed',
-    ja: '未配置のユニットを全て既定の位置に置く',
+    ja: '未配置のユニットをすべて既定の位置に置く',
   },
   'ask.setup': {
     en: 'Set up your units, or take the ready default; then end the phase.',

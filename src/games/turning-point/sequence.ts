@@ -73,7 +73,7 @@ const interceptionPhase = (side: Side): Step =>
     },
   })
 
-/** Before the phase closes: RNF-2, RNF-6: whoever can enter must; STK-1, T14: whoever can leave an overstacked hex must. */
+/** Before the phase closes: RNF-2, RNF-6: whoever can enter must; STK-1: whoever can leave an overstacked hex must. */
 export const movementDuties = (title: Title, state: State, side: number, motorised: boolean): Refusal[] => {
   const duties: Refusal[] = []
   const due = motorised ? [] : reinforcements.dueUnits(title, state, side)
@@ -86,7 +86,7 @@ export const movementDuties = (title: Title, state: State, side: number, motoris
   return duties
 }
 
-/** T14: a phase with an overstacked hex stays open; only when nobody can move out must the owner remove units. */
+/** STK-1: a phase with an overstacked hex stays open; only when nobody can move out must the owner remove units. */
 const doneMoving = (side: Side, motorised: boolean): Answer<Title, State, Extract<Action, { type: 'done' }>> => ({
   check: (title, state) => movementDuties(title, state, side, motorised)[0],
   apply: (title, state) => {
@@ -228,7 +228,10 @@ const combatPhase = (side: Side): Step =>
         },
       },
     },
-    leave: (title, state) => air.recall(title, state, side, SUPERIORITY), // AIR-SUP-1
+    leave: (title, state) => {
+      combat.endCombat(title, state)
+      air.recall(title, state, side, SUPERIORITY) // AIR-SUP-1
+    },
   })
 
 // ---- 3. Motorised movement phase, then interdiction and patrols ----
@@ -251,7 +254,7 @@ const launchPhase = (side: Side): Step =>
       done,
     },
     leave: (title, state, events) => {
-      air.recall(title, state, enemyOf(side), INTERDICTION, PATROL) // T8: after the phasing side has launched
+      air.recall(title, state, enemyOf(side), INTERDICTION, PATROL) // AIR-CAP-3: after the phasing side has launched
       for (let unit = 0; unit < title.units.length; unit++)
         if (title.side[unit] === side) state.flags[unit] &= ~FLAG.railed
       scoreFront(title, state, side, events)
@@ -273,6 +276,8 @@ const endTurn = (title: Title, state: State, events: GameEvent[]): void => {
   const [, last] = title.orders[state.scenario].scenario.turns
   if (state.turn < last) {
     state.turn += 1
+    // OPT-2: the order is for the first game turn
+    for (let unit = 0; unit < title.units.length; unit++) state.flags[unit] &= ~FLAG.standFast
     events.push({ key: 'log.turn', rule: 'SEQ-C', args: { turn: state.turn, date: dateOf(state.turn) } })
     return
   }

@@ -1,7 +1,7 @@
 // Set-up: the map of choice A as it is, all other choices as decisions of their owner with a ready default.
 import { distance, NO_HEX } from '../../engine/board.ts'
 import type { GameEvent, Place, PlaceOption, Refusal } from '../../engine/contract.ts'
-import { countIn } from '../../engine/stack.ts'
+import { countIn, NO_UNIT } from '../../engine/stack.ts'
 import { STACK_LIMIT } from './charts.ts'
 import { putOnMap, takeOffMap } from './map.ts'
 import { no } from './messages.ts'
@@ -43,7 +43,10 @@ export const prepare = (title: Title, state: State): void => {
     else if (area === 'fixed') putOnMap(title, state, unit, hex)
     else state.status[unit] = STATUS.toPlace
   }
-  for (const unit of arrivals.keys()) state.status[unit] = STATUS.due
+  for (const unit of arrivals.keys()) {
+    state.status[unit] = STATUS.due
+    if (title.partner[unit] !== NO_UNIT) state.status[title.partner[unit]] = STATUS.due
+  }
 }
 
 /** OPT-2: whoever stands in the Axis fortified line when play begins. */

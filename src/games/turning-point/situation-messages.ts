@@ -11,14 +11,14 @@ export const SITUATION_MESSAGES: Messages = {
   'fact.surprise': { en: 'Surprise: Soviet attacks', ja: '奇襲：ソ連軍の攻撃' },
   'fact.surpriseNow': {
     en: '{allies} columns right against Axis allies alone, {german} where a German defends',
-    ja: '枢軸同盟軍だけなら右へ{allies}列、独軍を含めば右へ{german}列',
+    ja: '枢軸同盟軍だけなら右へ{allies}列、ドイツ軍を含めば右へ{german}列',
   },
   'fact.margin': { en: 'Soviet minus Axis points', ja: 'VP差（ソ連軍－枢軸軍）' },
   'fact.marginNow': { en: '{margin:signed}, {level}', ja: '{margin:signed}、{level}' },
   'fact.nextLevel': { en: '{side:text}, next better', ja: '{side:text}の次の段階' },
   'fact.nextFrom': { en: '{level} from {margin}', ja: '{margin}以上で{level}' },
   'fact.nextDownTo': { en: '{level} at {margin} or less', ja: '{margin}以下で{level}' },
-  'fact.rostov': { en: 'Rostov, if it ended now', ja: '今終了した場合のRostov' },
+  'fact.rostov': { en: 'Rostov, if it ended now', ja: '今終了した場合のロストフ' },
   'fact.rostovFar': {
     en: 'Soviets {hexes} hexes away: {points} points to the Axis',
     ja: 'ソ連軍まで{hexes}ヘクス：枢軸軍に{points}VP',

@@ -86,7 +86,7 @@ interface Values extends TitleValues {
   shifted: ArrayLike<number>
   /** Game turn in which a damaged flight is back (AIR-7). */
   back: ArrayLike<number>
-  /** By hex, ZOC of interdicting flights, apart from that of ground units (T7). Replaced when a flight comes or goes. */
+  /** By hex, ZOC of interdicting flights, apart from that of ground units (AIR-INT-2). Replaced when a flight comes or goes. */
   airZoc: readonly [Uint8Array, Uint8Array]
   /** Hexes attacked in this combat phase. */
   attacked: readonly number[]

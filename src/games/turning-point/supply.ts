@@ -49,7 +49,7 @@ interface Starts {
   readonly supplyUnit?: number
 }
 
-/** Floods the land part from the sources named, each with the distance it has already used up. T5: the source hex counts. */
+/** Floods the land part from the sources named, each with the distance it has already used up. SUP-2: the source hex counts. */
 const traceLand = (title: Title, state: State, open: Uint8Array, starts: Starts, limit: number): void => {
   const { trace, railTrace } = title
   trace.clear()
@@ -99,14 +99,14 @@ const judgeSoviets = (title: Title, state: State): void => {
     credit(title, state, title.sovietUnits, OUT_OF_SUPPLY)
   }
   if (isWanting(state, title.cavalry)) {
-    // SUP-B0a; T4: cavalry knows one limit for every source and no middle state
+    // SUP-B0a: cavalry knows one limit for every source and no middle state
     traceLand(title, state, open, { rail: 0, edge: 0, supplyUnit: 0 }, SUPPLY.cavalry)
     credit(title, state, title.cavalry, SUPPLIED)
   }
   if (hasOption(state, OPTIONS.integrity)) judgeIntegrity(title, state)
 }
 
-// OPT-1a, OPT-1b; T24: a rifle corps away from its army is out of supply
+// OPT-1a, OPT-1b: a rifle corps away from its army is out of supply
 const judgeIntegrity = (title: Title, state: State): void => {
   for (let unit = 0; unit < title.units.length; unit++) {
     const counter = title.units[unit]

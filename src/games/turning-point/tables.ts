@@ -18,7 +18,7 @@ import {
 import { MESSAGES } from './messages.ts'
 import type { Title } from './title.ts'
 
-const DIE: Text = { en: 'Die', ja: 'サイコロ' }
+const DIE: Text = { en: 'Die', ja: 'ダイス' }
 const VP: Text = { en: 'VP', ja: 'VP' }
 
 // ---- Combat ----
@@ -61,11 +61,11 @@ const columnsRight = (count: number): Text => ({
 
 const modifiers: ChartTable = {
   id: 'modifiers',
-  name: { en: 'Die-roll modifiers and shifts', ja: 'サイコロ修整とシフト' },
+  name: { en: 'Die-roll modifiers and shifts', ja: 'ダイス修正とシフト' },
   rule: 'CRT-mod',
   head: [
     { en: 'Situation', ja: '状況' },
-    { en: 'Effect', ja: '修整' },
+    { en: 'Effect', ja: '修正' },
   ],
   rows: [
     [MESSAGES['card.river'], signed(TERRAIN_MODIFIER)],
@@ -78,11 +78,17 @@ const modifiers: ChartTable = {
       signed(CLOSE_SUPPORT),
     ],
     [
-      { en: 'surprise in game turn 1, all defenders Axis allies', ja: '第1ゲームターンの奇襲、防御側が全て枢軸同盟軍' },
+      {
+        en: 'surprise in game turn 1, all defenders Axis allies',
+        ja: '第1ゲームターンの奇襲、防御側がすべて枢軸同盟軍',
+      },
       columnsRight(SURPRISE.allies),
     ],
     [
-      { en: 'surprise in game turn 1, a German among the defenders', ja: '第1ゲームターンの奇襲、防御側に独軍を含む' },
+      {
+        en: 'surprise in game turn 1, a German among the defenders',
+        ja: '第1ゲームターンの奇襲、防御側にドイツ軍を含む',
+      },
       columnsRight(SURPRISE.german),
     ],
   ],
@@ -199,7 +205,7 @@ const airSuperiority: ChartTable = {
 
 const kampfgruppenOf = ({ units, strongKampfgruppen, weakKampfgruppen }: Title): ChartTable => ({
   id: 'kampfgruppen',
-  name: { en: 'Kampfgruppen of German motorised units', ja: '独軍自動車化ユニットの戦闘団' },
+  name: { en: 'Kampfgruppen of German motorised units', ja: 'ドイツ軍自動車化ユニットの戦闘団' },
   rule: 'KG-G2',
   head: [
     { en: 'Strength of the unit lost', ja: '除去されたユニットの戦力' },
@@ -255,14 +261,14 @@ const points: ChartTable = {
     [
       {
         en: 'Soviets: a connected unit in Rostov at the end',
-        ja: 'ソ連軍：終了時、連絡線のあるユニットがRostovにいる',
+        ja: 'ソ連軍：終了時、連絡線のあるユニットがロストフにいる',
       },
       VICTORY_POINTS.rostov,
     ],
     [
       {
         en: 'Axis: otherwise, each hex from Rostov to the nearest connected Soviet unit',
-        ja: '枢軸軍：それ以外では、Rostovから連絡線のある最寄りのソ連軍まで1ヘクスにつき',
+        ja: '枢軸軍：それ以外では、ロストフから連絡線のある最寄りのソ連軍まで1ヘクスにつき',
       },
       VICTORY_POINTS.perHexFromRostov,
     ],

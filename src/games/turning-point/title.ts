@@ -200,7 +200,8 @@ export const readTitle = (files: DataFiles, problems: Problem[]): Title | undefi
       setUp: new Map(orderRows.filter(inPlay).map(({ unit, area, hex }) => [unit, { unit, area, hex }])),
       arrivals: new Map(
         orderRows
-          .filter(arrives)
+          // AIR-4: a flight comes with its ground element
+          .filter(row => arrives(row) && units[row.unit].type !== 'air-flight')
           .map(row => [row.unit, { turn: row.game_turn, edge: row.area.replace('edge-', '') as Edge }]),
       ),
     }

@@ -17,11 +17,11 @@ export interface Front {
   readonly gaps: readonly number[]
 }
 
-/** FRONT-1, FRONT-2: own units and own ZOC close the front, also in a hex that the enemy holds; T7: flights do not. */
+/** FRONT-1, FRONT-2: own units and own ZOC close the front, also in a hex that the enemy holds; flights do not. */
 const isHeld = (title: Title, state: State, side: number, hex: number): boolean =>
   state.zoc[side as 0 | 1][hex] !== 0 || holderOf(title, state, hex) === side
 
-/** T15: the chain of hexes with the fewest gaps from the north or west edge to the row of Rostov, at Rostov or east of it. */
+/** FRONT-1, FRONT-3: the chain of hexes with the fewest gaps from the north or west edge to the row of Rostov, at Rostov or east of it. */
 export const frontOf = (title: Title, state: State, side: number): Front => {
   const { board, edge, frontRow, water } = title
   const gaps = new Int16Array(board.size).fill(UNTRACED)
@@ -60,7 +60,7 @@ export const frontOf = (title: Title, state: State, side: number): Front => {
   return { line, gaps: line.filter(hex => costOf(hex) === 1) }
 }
 
-/** FRONT-3; T16: from the first own player turn on. */
+/** FRONT-1, FRONT-3: from the first own player turn on. */
 export const scoreFront = (title: Title, state: State, side: number, events: GameEvent[]): void => {
   const { gaps } = frontOf(title, state, side)
   if (gaps.length === 0) return

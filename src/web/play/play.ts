@@ -88,7 +88,7 @@ export const worthOf = (offer: LossOffer, losses: readonly number[]): number =>
 
 /** Enough is chosen, or all there is. */
 export const isEnough = (offer: LossOffer, losses: readonly number[]): boolean =>
-  worthOf(offer, losses) >= offer.need || losses.length === offer.units.length
+  worthOf(offer, losses) >= (offer.least ?? offer.need) || losses.length === offer.units.length
 
 /** It has no hex to point at. */
 const isTask = ({ kind, hex }: Offer): boolean => kind === 'assign' && hex === undefined

@@ -14,7 +14,9 @@ export const LossControls = (props: { readonly model: TableModel; readonly offer
   const times = (unit: number): number => losses().filter(each => each === unit).length
   return (
     <fieldset class="play-block">
-      <legend>{t('play.losses.sum', { sum: worthOf(props.offer, losses()), need: props.offer.need })}</legend>
+      <legend>
+        {t('play.losses.sum', { sum: worthOf(props.offer, losses()), need: props.offer.least ?? props.offer.need })}
+      </legend>
       <div class="unit-list">
         <For each={units()}>
           {({ unit, worth }) => (

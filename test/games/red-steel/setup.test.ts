@@ -83,7 +83,7 @@ describe('what is in the box', () => {
     expect(problemsWith('orders-of-battle.csv', without('setup'))).toEqual(['scenario data missing: S2 has no setup'])
     expect(problemsWith('orders-of-battle.csv', text => text)).toEqual([])
     for (const line of ['RO-99,hold,0704-AM,', 'RO-15,hold,,', 'RO-15,wait,0704-AM,', 'SU-2C,near,,'])
-      expect(problemsWith('orders-of-battle.csv', text => `${text}S3,special,axis,${line},reconstruction\n`)).toEqual([
+      expect(problemsWith('orders-of-battle.csv', text => `${text}S3,special,axis,${line},reconstruction,\n`)).toEqual([
         expect.stringContaining('no such special line'),
       ])
   })

@@ -6,9 +6,10 @@ import { turnOf } from '../../../src/games/red-steel/charts.ts'
 import { create } from '../../../src/games/red-steel/index.ts'
 import { META } from '../../../src/games/red-steel/meta.ts'
 import type { State } from '../../../src/games/red-steel/state.ts'
+import { pinnedCounters } from './counters.ts'
 import { hex, unit, units } from './support.ts'
 
-const made = create(readFiles(META, []), [])
+const made = create(pinnedCounters(readFiles(META, [])), [])
 if (made === undefined) throw new Error('no data')
 export const game = made
 

@@ -5,8 +5,9 @@ import { META } from '../../../src/games/red-steel/meta.ts'
 import { emptyState, FLAG, type State, set, type World } from '../../../src/games/red-steel/state.ts'
 import { readTitle } from '../../../src/games/red-steel/title.ts'
 import { loaded, namesOf } from '../../support/title.ts'
+import { pinnedCounters } from './counters.ts'
 
-export const title = loaded(readTitle, META)
+export const title = loaded(readTitle, META, pinnedCounters)
 export const { hex, hexName, unit, units } = namesOf(title)
 
 export interface Setting {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { GameEvent } from '../../../src/engine/contract.ts'
 import { AXIS } from '../../../src/games/red-steel/meta.ts'
 import { change, type State, SUPPLY } from '../../../src/games/red-steel/state.ts'
-import { endGame, levelOf, outcomeOf, scoreLoss, scoreOf } from '../../../src/games/red-steel/victory.ts'
+import { endGame, LEVELS, levelOf, outcomeOf, scoreLoss, scoreOf } from '../../../src/games/red-steel/victory.ts'
 import { hex, position, title, unit } from './support.ts'
 
 const lossOf = (id: string, steps: number): readonly number[] => {
@@ -56,31 +56,36 @@ describe('hexes at the end', () => {
 describe('levels', () => {
   const scored = (axis: number, soviet: number): State => position({}, { world: { scored: [axis, soviet] } })
 
+  // The campaign's numbers, from its order of battle
+  const [decisive, marginal, draw, sovietMarginal] = LEVELS.map(level =>
+    Number(title.orders.get('S3')?.find(({ kind, key }) => kind === 'level' && key === level)?.value),
+  )
+
   test('the difference reaches the number of its level', () => {
-    expect(levelOf(title, scored(110, 0))).toBe('axis-decisive')
-    expect(levelOf(title, scored(110, 1))).toBe('axis-marginal')
-    expect(levelOf(title, scored(80, 0))).toBe('axis-marginal')
-    expect(levelOf(title, scored(79, 0))).toBe('draw')
-    expect(levelOf(title, scored(60, 0))).toBe('draw')
-    expect(levelOf(title, scored(60, 1))).toBe('soviet-marginal')
-    expect(levelOf(title, scored(35, 0))).toBe('soviet-marginal')
-    expect(levelOf(title, scored(34, 0))).toBe('soviet-decisive')
+    expect(levelOf(title, scored(decisive, 0))).toBe('axis-decisive')
+    expect(levelOf(title, scored(decisive, 1))).toBe('axis-marginal')
+    expect(levelOf(title, scored(marginal, 0))).toBe('axis-marginal')
+    expect(levelOf(title, scored(marginal - 1, 0))).toBe('draw')
+    expect(levelOf(title, scored(draw, 0))).toBe('draw')
+    expect(levelOf(title, scored(draw, 1))).toBe('soviet-marginal')
+    expect(levelOf(title, scored(sovietMarginal, 0))).toBe('soviet-marginal')
+    expect(levelOf(title, scored(sovietMarginal - 1, 0))).toBe('soviet-decisive')
     expect(levelOf(title, scored(0, 200))).toBe('soviet-decisive')
   })
 
   test('who has won, how, and how far beyond a draw', () => {
-    expect(outcomeOf(title, scored(80, 0))).toMatchObject({
+    expect(outcomeOf(title, scored(marginal, 0))).toMatchObject({
       winner: 'axis',
       level: { key: 'level.marginal' },
       margin: 1,
     })
-    expect(outcomeOf(title, scored(120, 0))).toMatchObject({
+    expect(outcomeOf(title, scored(decisive, 0))).toMatchObject({
       winner: 'axis',
       level: { key: 'level.decisive' },
-      margin: 41,
+      margin: decisive - marginal + 1,
     })
-    expect(outcomeOf(title, scored(70, 0))).toEqual({ kind: 'draw', level: { key: 'level.draw' }, margin: 0 })
-    expect(outcomeOf(title, scored(59, 0))).toMatchObject({
+    expect(outcomeOf(title, scored(draw, 0))).toEqual({ kind: 'draw', level: { key: 'level.draw' }, margin: 0 })
+    expect(outcomeOf(title, scored(draw, 1))).toMatchObject({
       winner: 'soviet',
       level: { key: 'level.marginal' },
       margin: 1,

@@ -179,8 +179,10 @@ describe('choices', () => {
         const state = scene()
         fight(state, assault, back ? [0, hits] : [hits, 0])
         const offered = choices.map(({ losses }) => losses).sort((a, b) => a - b)
-        if (game.decision(state)?.kinds.includes('losses')) expect([hits, accepted(state)]).toEqual([hits, offered])
-        else expect([hits, choices]).toEqual([hits, []])
+        if (game.decision(state)?.kinds.includes('losses')) {
+          expect([hits, accepted(state)]).toEqual([hits, offered])
+          expect(game.legal(state, { about: 'losses' }).least).toBe(offered[0])
+        } else expect([hits, choices]).toEqual([hits, []])
       }
   })
 

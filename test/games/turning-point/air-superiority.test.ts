@@ -93,6 +93,25 @@ describe('air superiority', () => {
     expect(roll(4).some(({ key }) => key === 'log.damaged')).toBe(false)
   })
 
+  test('[AIR-SUP-4] flights assigned one after the other attack together', () => {
+    const state = position(
+      {
+        ...AXIS,
+        ...airUnit('sov-air-1', '4310'),
+        ...airUnit('sov-air-2', '4513', onPatrol('4310')),
+        ...airUnit('sov-air-3', '4513', onPatrol('4310')),
+      },
+      superiority,
+    )
+    const offered = (flight: string) => game.legal(state, { about: 'assign', unit: unit(flight) })
+    for (const flight of [ONE, TWO, THREE]) {
+      expect(offered(flight), flight).toContainEqual({ as: 'superiority', target: unit('sov-air-1-ground') })
+      if (flight !== THREE) play(state, strike(flight, 'sov-air-1-ground'))
+    }
+    const events = play(loadDice(state, 1), strike(THREE, 'sov-air-1-ground'), done)
+    expect(rollsOf(events)).toMatchObject([{ attack: 3, defence: 3, column: '1-1', die: 1, result: 'X' }])
+  })
+
   test('[AIR-SUP-5] patrols and attackers go unhurt; only the flight of the damaged element itself is down', () => {
     const state = position(
       {
@@ -143,7 +162,7 @@ describe('air superiority', () => {
   test('[AIR-SUP-8] two bases in a hex: the attacker splits his flights, then the defender his patrols, two rolls', () => {
     const state = position(twoBases, superiority)
     play(state, strike([ONE, TWO], 'sov-air-1-ground'))
-    expect(refusal(state, strike([THREE], 'sov-air-1-ground'))).toCite('AIR-SUP-8')
+    expect(refusal(state, strike([THREE], 'sov-air-1-ground'))).toBeUndefined()
     expect(refusal(state, strike([TWO], 'sov-air-2-ground'))).toCite('AIR-12')
     play(state, strike([THREE], 'sov-air-2-ground'))
     expect(seat(state)).toBe('soviet') // no flight is left to the attacker

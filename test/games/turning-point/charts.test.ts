@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { cell, columnFor } from '../../../src/engine/odds.ts'
 import { AIR_SUPERIORITY } from '../../../src/games/turning-point/charts.ts'
-import { airUnit, assign, attack, card, done, loadDice, play, position, refusal } from './support.ts'
+import { airUnit, assign, attack, card, done, game, loadDice, play, position, refusal } from './support.ts'
 
 const soviets = { phase: 'soviet-combat' }
 const COLUMNS = ['1-3', '1-2', '1-1', '2-1', '3-1', '4-1', '5-1', '6-1', '7-1', '8-1', '9-1']
@@ -159,7 +159,7 @@ describe('air superiority table', () => {
     expect(strike(5, 1, 6)).toBe(false)
   })
 
-  test('[AST-0] columns run from 1-2 to 6-1: above, 6-1 is used; below 1-2 there is no attack', () => {
+  test('[AST-0] columns run from 1-2 to 6-1: above, 6-1 is used; below 1-2 nothing is rolled', () => {
     expect(AIR_SUPERIORITY.columns).toEqual(['1-2', '1-1', '2-1', '3-1', '4-1', '5-1', '6-1'])
     expect(AIR_SUPERIORITY.columns[columnFor(AIR_SUPERIORITY, 8, 1)]).toBe('6-1')
     const state = position(
@@ -173,8 +173,11 @@ describe('air superiority table', () => {
       { phase: 'axis-superiority' },
     )
     const target = { target: 'sov-air-1-ground' }
-    expect(refusal(state, assign('axis-air-1-flight', 'superiority', target))).toCite('AST-0')
+    const alone = play(game.clone(state), assign('axis-air-1-flight', 'superiority', target), done)
+    expect(alone.map(({ key }) => key)).toContain('log.strikeHopeless')
+    expect(alone.map(({ key }) => key)).not.toContain('log.strikeRoll')
     // 2 to 3 is rounded to 1-2
-    expect(refusal(state, assign(['axis-air-1-flight', 'axis-air-2-flight'], 'superiority', target))).toBeUndefined()
+    const both = play(state, assign(['axis-air-1-flight', 'axis-air-2-flight'], 'superiority', target))
+    expect(both.find(({ key }) => key === 'log.strikeRoll')?.args?.column).toBe('1-2')
   })
 })

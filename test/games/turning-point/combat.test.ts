@@ -76,7 +76,7 @@ describe('the attack', () => {
   test('[CMB-3] the owner picks who falls to overstacking, not the side that makes the retreat', () => {
     const state = position(
       { 'sov-1-tc': '4310', 'rom-7-id': '4210', 'rom-11-id': '4110', 'rom-9-id': '4110', 'ger-376-id': '4110' },
-      soviets,
+      { ...soviets, options: ['deadly-retreats'] },
     )
     fight(state, attack('sov-1-tc', '4210'), 5) // 3-1: Dr
     expect(seat(state)).toBe('soviet')

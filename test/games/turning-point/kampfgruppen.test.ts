@@ -18,6 +18,7 @@ import {
 } from './support.ts'
 
 const soviets = { phase: 'soviet-combat' }
+const deadly = { ...soviets, options: ['deadly-retreats'] }
 const axis = { phase: 'axis-combat' }
 const CORPS = { 'sov-2g-mc': '4310', 'sov-1g-mc': '4310', 'sov-6-mc': '4310' } // 9 + 8 + 8 = 25
 const AIR = airUnit('sov-air-4', '4412')
@@ -42,7 +43,7 @@ describe('Kampfgruppen', () => {
   })
 
   test('[KG-G] lost in a retreat it leaves its Kampfgruppe where it stood, which does not retreat', () => {
-    const state = position({ 'sov-2g-mc': '4310', 'sov-1g-mc': '4310', 'ger-14-pz': '4210' }, soviets)
+    const state = position({ 'sov-2g-mc': '4310', 'sov-1g-mc': '4310', 'ger-14-pz': '4210' }, deadly)
     fight(state, attack(['sov-2g-mc', 'sov-1g-mc'], '4210'), 6) // 17 to 6: 2-1, Dr
     play(state, retreat('ger-14-pz', '4209')) // a Soviet ZOC
     expect(unitsAt(state, '4209')).toEqual([])
@@ -54,7 +55,7 @@ describe('Kampfgruppen', () => {
 
   test('[KG-G] a retreating victim of overstacking leaves it where it came from, one already there leaves none', () => {
     const crowd = { 'rom-7-id': '4110', 'rom-11-id': '4110', 'ger-23-pz': '4110' }
-    const state = position({ 'sov-2g-mc': '4310', 'sov-1g-mc': '4310', 'ger-14-pz': '4210', ...crowd }, soviets)
+    const state = position({ 'sov-2g-mc': '4310', 'sov-1g-mc': '4310', 'ger-14-pz': '4210', ...crowd }, deadly)
     fight(state, attack(['sov-2g-mc', 'sov-1g-mc'], '4210'), 6) // Dr
     play(state, retreat('ger-14-pz', '4110'))
     const other = game.clone(state)

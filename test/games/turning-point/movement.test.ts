@@ -143,7 +143,7 @@ describe('Soviet supply units', () => {
     expect(refusal(harmless, move('sov-supply-1', '2004'))).toCite('MOVE-L')
   })
 
-  test('[MOVE-L] T1: it may join a combat unit next to the enemy or go there with one', () => {
+  test('[MOVE-L] it may join a combat unit next to the enemy or go there with one', () => {
     const waiting = position({ 'sov-supply-1': '2003', 'sov-1-tc': '2004', 'rom-7-id': '2005' })
     expect(refusal(waiting, move('sov-supply-1', '2004'))).toBeUndefined()
     expect(moves(waiting, 'sov-supply-1').has('2004')).toBe(true)

@@ -81,6 +81,10 @@ describe('Axis stand-fast order', () => {
   })
 
   test('[OPT-2] in game turn 2 it is free', () => {
+    const marks = (turn: number) =>
+      game.describe(standFast('axis-movement', turn), game.unitByName.get('rom-14-id') ?? -1).marks
+    expect(marks(1)).toContain('standFast')
+    expect(marks(2)).not.toContain('standFast')
     expect(refusal(standFast('axis-movement', 2), move('rom-14-id', '2211'))).toBeUndefined()
     expect(refusal(standFast('axis-combat', 2), attack('rom-14-id', '2209'))).toBeUndefined()
   })
@@ -142,6 +146,7 @@ describe('errata', () => {
       'stand-fast',
       'supply-unit-ban',
       'december-surprise',
+      'deadly-retreats',
     ])
     expect([...game.rules.keys()].filter(id => id.startsWith('ERR'))).toEqual(['ERR-1', 'ERR-2', 'ERR-3'])
     expect(game.start('1', ['errata'], 1)).toMatchObject({ rule: 'SCN-A' })

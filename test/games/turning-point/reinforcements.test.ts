@@ -1,4 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { readFiles } from '../../../src/cli/files.ts'
+import { isRefusal, type PositionFile } from '../../../src/engine/contract.ts'
+import { create } from '../../../src/games/turning-point/index.ts'
+import { META } from '../../../src/games/turning-point/meta.ts'
+import { buildersFor } from '../../support/builders.ts'
 import {
   actors,
   done,
@@ -60,9 +65,9 @@ describe('entering', () => {
   })
 
   test('[RNF-3] a unit of option F alone never comes with option E; with F it comes from its own edge', () => {
-    expect(refusal(position({}, { scenario: '11', turn: 5, ...AXIS_MOVE }), place('ger-111-id', '1632'))).toCite(
-      'RNF-3',
-    )
+    expect(
+      refusal(position({ 'rom-7-id': '2005' }, { scenario: '11', turn: 5, ...AXIS_MOVE }), place('ger-111-id', '1632')),
+    ).toCite('RNF-3')
     const state = position({ 'ger-111-id': due }, { scenario: '14', turn: 5, ...AXIS_MOVE })
     expect(refusal(state, place('ger-111-id', '1632'))).toBeUndefined()
     expect(refusal(state, place('ger-111-id', '0701'))).toCite('RNF-3')
@@ -123,7 +128,7 @@ describe('entering', () => {
     expect(actors(state, 'place')).toContain('ger-23-pz')
   })
 
-  test('[RNF-6] T31: a unit that was barred enters as soon as its edge is open', () => {
+  test('[RNF-6] a unit that was barred enters as soon as its edge is open', () => {
     const state = position({ 'ger-23-pz': due }, { turn: 10, ...AXIS_MOVE })
     expect(refusal(state, place('ger-23-pz', '1632'))).toBeUndefined()
     expect(refusal(state, done)).toCite('RNF-2')
@@ -250,5 +255,44 @@ describe('reinforcement options', () => {
     expect(schedule('11', 'soviet')).toEqual(SOVIET)
     expect(schedule('14', 'soviet')).toEqual(SOVIET)
     expect(schedule('8', 'soviet')).toEqual(within(SOVIET, 15, 21))
+  })
+})
+
+describe('air units as reinforcements, where corrected data have them', () => {
+  const files = readFiles(META, [])
+  const late = files['orders-of-battle.csv'].replace(
+    /^A,soviet,(sov-air-4-(?:ground|flight)),fixed,\d+,1,/gm,
+    'R,soviet,$1,edge-east,,2,',
+  )
+  const corrected = create({ ...files, 'orders-of-battle.csv': late }, [])
+  if (corrected === undefined) throw new Error('these data make no game')
+  const with4 = buildersFor(corrected)
+
+  test('[AIR-4] the flight comes with its ground element, [AIR-1] and stays down in the game turn of entry', () => {
+    const state = with4.start('1')
+    const [ground, flight] = [with4.unit('sov-air-4-ground'), with4.unit('sov-air-4-flight')]
+    const cannotFly = () => with4.refusal(state, with4.assign('sov-air-4-flight', 'patrol', { hex: '3517' }))
+    for (let steps = 0; !(state.turn === 2 && with4.phaseOf(state) === 'soviet-movement'); steps++) {
+      if (steps > 60) throw new Error('never came to the second game turn')
+      const waiting = corrected.legal(state, { about: 'actors' }).filter(({ kinds }) => kinds.includes('place'))
+      for (const { unit: due } of waiting) {
+        const [option] = corrected.legal(state, { about: 'place', unit: due })
+        if (option !== undefined) with4.play(state, { type: 'place', unit: due, ...option })
+      }
+      with4.play(state, done)
+    }
+    const placing = corrected.legal(state, { about: 'actors' }).filter(({ kinds }) => kinds.includes('place'))
+    expect(placing.map(({ unit: due }) => due)).toContain(ground)
+    expect(placing.map(({ unit: due }) => due)).not.toContain(flight)
+    expect(corrected.describe(state, flight).status).toBe('due')
+    const saved = corrected.positionOf(state) as PositionFile
+    expect(isRefusal(corrected.fromPosition(saved, 1))).toBe(false)
+    for (const { unit: due } of placing) {
+      const [option] = corrected.legal(state, { about: 'place', unit: due })
+      with4.play(state, { type: 'place', unit: due, ...option })
+    }
+    expect(corrected.describe(state, flight).status).toBe('onMap')
+    while (with4.phaseOf(state) !== 'soviet-launch') with4.play(state, done)
+    expect(cannotFly()).toCite('AIR-1')
   })
 })

@@ -27,9 +27,9 @@ describe('general', () => {
   })
 
   test('[GEN-1] the campaign has 21 game turns and no 22nd', () => {
-    expect(() => position({}, { turn: 21 })).not.toThrow()
-    expect(() => position({}, { turn: 22 })).toThrow('turn')
-    const state = position({}, { turn: 20, phase: 'axis-motorised' })
+    expect(() => position({ 'rom-7-id': '2005' }, { turn: 21 })).not.toThrow()
+    expect(() => position({ 'rom-7-id': '2005' }, { turn: 22 })).toThrow('turn')
+    const state = position({ 'rom-7-id': '2005' }, { turn: 20, phase: 'axis-motorised' })
     play(state, done)
     expect([state.turn, state.over]).toEqual([21, false])
     skipTo(state, 'axis-motorised')
@@ -164,7 +164,7 @@ describe('sequence of play', () => {
     play(last, done)
     expect([last.turn, last.over, game.decision(last)]).toEqual([7, true, undefined])
     const [axis, soviet] = game.score(last)
-    expect(game.outcome(last)).toMatchObject({ winner: 'axis', margin: soviet - axis })
+    expect(game.outcome(last)).toMatchObject({ winner: 'axis', margin: axis - soviet })
     expect(refusal(last, done)).toCite('SEQ-C')
     const campaign = position(units, { scenario: '11', turn: 7, phase: 'axis-motorised' })
     play(campaign, done)

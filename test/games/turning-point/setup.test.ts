@@ -144,7 +144,7 @@ describe('surprise in the free set-ups', () => {
     expect(surprise('3', 2)).toEqual([])
   })
 
-  test('[OOB-D] T18: no surprise in December, unless the players agree on it', () => {
+  test('[OOB-D] no surprise in December, unless the players agree on it', () => {
     expect(surprise('8', 15)).toEqual([])
     expect(surprise('8', 15, ['december-surprise'])).toEqual(['SURP-1'])
     expect(surprise('8', 16, ['december-surprise'])).toEqual([])

@@ -90,7 +90,7 @@ describe('cutting a line', () => {
     expect(supplyIn('sov-1-6-rc', { ...line, 'axis-air-1-ground': '2124' })).toBe('supplied')
   })
 
-  test('[SUP-DI1] T6: the rail part likewise', () => {
+  test('[SUP-DI1] the rail part likewise', () => {
     // 1521 controls 1520 and no other rail hex of the line that feeds 2416
     const unit = { 'ger-14-pz': '2404' }
     expect(supplyIn('ger-14-pz', unit)).toBe('supplied')

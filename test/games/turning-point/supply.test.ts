@@ -145,7 +145,7 @@ describe('Soviet supply', () => {
     expect(supplyIn('sov-1-6-rc', { ...from, 'sov-1-6-rc': '2029' })).toBe('isolated')
   })
 
-  test('[SUP-B0a] T4: 15 hexes to the east edge and to a usable rail hex likewise, and no middle state', () => {
+  test('[SUP-B0a] 15 hexes to the east edge and to a usable rail hex likewise, and no middle state', () => {
     // 3232 is 15 columns from the edge
     expect(supplyIn('sov-8-cc', { 'sov-8-cc': '3232' })).toBe('supplied')
     expect(supplyIn('sov-8-cc', { 'sov-8-cc': '3132' })).toBe('isolated')

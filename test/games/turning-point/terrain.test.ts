@@ -38,7 +38,7 @@ describe('rivers', () => {
     expect(modifiers(state, attack('ger-384-id', '1314'))).toEqual([])
   })
 
-  test('[TEC-river] T19: of two hexes attacked together both must lie across the river', () => {
+  test('[TEC-river] of two hexes attacked together both must lie across the river', () => {
     // 1214 has the Kalitva between itself and 1314, not before 1315
     const units = { 'sov-1-tc': '1314', 'sov-26-tc': '1315', 'ger-376-id': '1214' }
     const state = position(units, AXIS_COMBAT)
@@ -74,7 +74,7 @@ describe('fortified hexes', () => {
     expect(modifiers(open, attack('sov-1-tc', '1510'))).toEqual([])
   })
 
-  test('[TEC-fort] T20: of two hexes attacked together both must be protected', () => {
+  test('[TEC-fort] of two hexes attacked together both must be protected', () => {
     const units = { 'ita-torino': '1609', 'ita-julia': '1711', 'sov-1-tc': '1610', 'sov-supply-1': '1509' }
     const state = position(units, SOVIET_COMBAT)
     expect(modifiers(state, attack('sov-1-tc', '1609'))).toEqual([[-2, 'TEC-fort']])

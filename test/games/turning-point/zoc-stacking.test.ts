@@ -42,7 +42,7 @@ describe('zones of control', () => {
     expect(zoc(state, 'axis')).toEqual([])
   })
 
-  test('[ZOC-1] T27: a lake hexside stops no ZOC', () => {
+  test('[ZOC-1] a lake hexside stops no ZOC', () => {
     const state = position({ 'sov-1-tc': '2231' })
     expect(zoc(state, 'soviet')).toContain('2332')
   })
@@ -100,7 +100,7 @@ describe('stacking', () => {
     expect(phaseOf(state)).toBe('axis-movement')
   })
 
-  test('[STK-1] T14: when no unit of the hex can leave, its owner removes the surplus', () => {
+  test('[STK-1] when no unit of the hex can leave, its owner removes the surplus', () => {
     const state = position({ ...THREE, 'sov-1-24-rc': '2004', 'sov-supply-1': '2002' }, { phase: 'soviet-motorised' })
     expect(game.legal(state, { about: 'duties' })).toEqual([])
     play(state, done)
@@ -164,7 +164,7 @@ describe('stacking', () => {
         'ita-julia': '2006',
         'ita-torino': '2006',
       },
-      { phase: 'soviet-combat' },
+      { phase: 'soviet-combat', options: ['deadly-retreats'] },
     )
     // 3-1, a 6: Dr
     fight(state, attack('sov-1-tc', '2005'), 6)
