@@ -6,7 +6,7 @@ import { clamp, columnFor } from '../../engine/odds.ts'
 import { unitsIn } from '../../engine/stack.ts'
 import { CLOSE_SUPPORT, CRT, SURPRISE, TERRAIN_MODIFIER } from './charts.ts'
 import { OPTIONS, SOVIET } from './meta.ts'
-import { FLAG, hasOption, OUT_OF_SUPPLY, type State } from './state.ts'
+import { FLAG, hasOption, isOnMap, OUT_OF_SUPPLY, type State } from './state.ts'
 import { supplyOf } from './supply.ts'
 import type { Title } from './title.ts'
 
@@ -24,6 +24,7 @@ const attackTerm = (title: Title, state: State, unit: number): StrengthTerm => {
 /** RET-Q4: who fled onto others adds nothing, as long as one of them is there. */
 export const isIgnored = (state: State, unit: number): boolean =>
   (state.flags[unit] & FLAG.joined) !== 0 &&
+  isOnMap(state, unit) &&
   unitsIn(state, state.hex[unit]).some(each => (state.flags[each] & FLAG.joined) === 0)
 
 /** SUP-C1: never reduced by supply. CMB-K1: supply and air units 1 each. */
