@@ -384,7 +384,7 @@ describe('ends', () => {
     const won = finish(scenario, turn, ['Moscow'])
     expect(won.over).toBe(true)
     expect(game.score(won)).toEqual([worth(east) - 2, 0])
-    expect(game.outcome(won)).toMatchObject({ winner: 'axis', margin: 2 - worth(east) })
+    expect(game.outcome(won)).toMatchObject({ winner: 'axis', margin: worth(east) - 2 })
     const lost = finish(scenario, turn, [...east, 'Kiev'])
     expect(game.score(lost)).toEqual([0, 2])
     expect(game.outcome(lost)).toMatchObject({ winner: 'soviet', margin: 2 })

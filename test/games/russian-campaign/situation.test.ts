@@ -6,7 +6,7 @@ import { LANGUAGES, type Message, render } from '../../../src/engine/text.ts'
 import { create } from '../../../src/games/russian-campaign/index.ts'
 import { takeOffMap } from '../../../src/games/russian-campaign/map.ts'
 import { MESSAGES } from '../../../src/games/russian-campaign/messages.ts'
-import { AXIS, META, SOVIET } from '../../../src/games/russian-campaign/meta.ts'
+import { AXIS, META, OPTIONS, SOVIET } from '../../../src/games/russian-campaign/meta.ts'
 import { SEQUENCE } from '../../../src/games/russian-campaign/sequence.ts'
 import { situationOf } from '../../../src/games/russian-campaign/situation.ts'
 import { change, STATUS, type State, type World } from '../../../src/games/russian-campaign/state.ts'
@@ -46,12 +46,21 @@ test('before play there is no weather, and no quota of anything', () => {
 })
 
 describe('[4.0.1] weather', () => {
-  test('[13.6] of each impulse, with the movement of each kind of unit', () => {
+  test('[4.0.1] of each impulse, with the movement of each kind of unit', () => {
     const state = at('axis-move-1', {}, { weather: ['light-mud', 'snow'] })
     expect(told(state, 'weather', 'First impulse')).toBe('light mud')
     expect(told(state, 'weather', 'Second impulse')).toBe('snow')
     expect(told(state, 'weather', 'Axis infantry, mountain')).toBe('half MF, then 1')
     expect(told(state, 'weather', 'Supply lines over land')).toBe('up to 4 hexes')
+  })
+
+  test('[13.6] the second impulse is open until its die has fallen', () => {
+    const setting = { turn: 4, weather: ['light-mud', 'snow'], options: [OPTIONS.detailedWeather] } as const
+    const before = at('axis-move-1', {}, setting)
+    expect(told(before, 'weather', 'Second impulse')).toBe('still to be rolled')
+    expect(factOf(before, 'weather', 'Supply lines over land')).toBeUndefined()
+    for (const phase of ['axis-move-2', 'soviet-move-1'])
+      expect(told(at(phase, {}, setting), 'weather', 'Second impulse'), phase).toBe('snow')
   })
 
   test('[10.32] who fights at half strength is told only when somebody does', () => {

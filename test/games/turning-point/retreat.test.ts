@@ -251,6 +251,7 @@ describe('attacked again in the same combat phase', () => {
     const state = driven()
     fight(state, second, 4) // 25 to 3: 8-1, De
     expect(unitsAt(state, '4110')).toEqual([])
+    expect(marksOf(state, 'ger-336-id')).not.toContain('joined') // nor does the dead unit bear the mark
     expect(vp(state).soviet).toBe(3 + 4)
   })
 
