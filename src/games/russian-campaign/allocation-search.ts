@@ -335,7 +335,7 @@ export const findAllocation = (
   return typeof outcome === 'number' ? undefined : [...fixed, ...arrange(front, ready, outcome.battles, free)]
 }
 
-// ---- Surrender before combat (9.5b, A28) ----
+// ---- Surrender before combat (9.5b) ----
 
 /** The smallest groups whose surrender leaves the others a legal allocation, for each part of the front by itself. */
 const smallestLosses = (front: Front, ready: Ready, limit: number, tally: Tally): Mask[][] => {

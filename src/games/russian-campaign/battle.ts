@@ -47,7 +47,7 @@ const STAGES: Readonly<Record<Result, readonly Stage[]>> = {
 
 const CONVERT_FROM = turnOf('1943-01')
 
-/** 9.6.3; A32: EX also where nobody will retreat. C would change nothing in the woods. */
+/** 9.6.3; EX also where nobody will retreat. C would change nothing in the woods. */
 const mayConvert = (title: Title, state: State, result: Result, defenders: readonly number[]): boolean =>
   state.turn >= CONVERT_FROM &&
   (result === 'EX' || (result === 'C' && defenders.some(unit => title.woods[state.hex[unit]] === 0)))

@@ -14,7 +14,7 @@ const CASPIAN_FROM = turnOf('1943-05')
 export const workerCapacity = (title: Title, state: State, worker: number): number =>
   title.strength[worker] * (state.turn >= DOUBLED_FROM ? 2 : 1) // 12.7.9
 
-/** 12.7.5a, 12.7.6; A62: those in Siberia too. */
+/** 12.7.5a, 12.7.6; those in Siberia too. */
 export const capacityOf = (title: Title, state: State): number => {
   let sum = 0
   for (const worker of title.workers)

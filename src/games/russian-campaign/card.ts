@@ -40,13 +40,13 @@ const isArmourHampered = (title: Title, state: State, unit: number, targets: rea
   hasOption(state, OPTIONS.cityArmour) &&
   targets.some(target => title.majorCity[target] === 1 || title.woods[target] === 1)
 
-/** A61: combat supply first, then armour. */
+/** Combat supply first, then armour. */
 const attackOf = (title: Title, state: State, unit: number, targets: readonly number[], impulse: Impulse): number => {
   const strength = combatStrength(title, state, unit, impulse)
   return isArmourHampered(title, state, unit, targets) ? half(strength) : strength
 }
 
-/** 9.8.2a, A24: every attacker on a river, and none on the defender's. */
+/** 9.8.2a: every attacker on a river, and none on the defender's. */
 const isAcrossRiver = (title: Title, state: State, attackers: readonly number[], target: number): boolean => {
   for (const unit of attackers) {
     const rivers = title.rivers[state.hex[unit]]
@@ -114,7 +114,7 @@ const isArtilleryCorps = (title: Title, unit: number): boolean =>
 export const hasArtilleryCorps = (title: Title, units: readonly number[]): boolean =>
   units.some(unit => isArtilleryCorps(title, unit))
 
-/** 9.9.3b: a marker on any of the hexes; 9.9.2, A48: one counts, however many lie there. */
+/** 9.9.3b: a marker on any of the hexes; 9.9.2: one counts, however many lie there. */
 const supportOn = (title: Title, state: State, targets: readonly number[], side: Side): boolean =>
   state.world.support.some(({ marker, hex }) => title.side[marker] === side && targets.includes(hex))
 
@@ -148,7 +148,7 @@ const LAST_STEP = FIRST_STEP + CRT.columns.length - 1
 /** 9.11.1 */
 const VICTORY_STEP = 9
 
-/** Where the combat stands on the ladder, shifts counted (A29). */
+/** Where the combat stands on the ladder, shifts counted. */
 export const finalStep = (
   title: Title,
   state: State,

@@ -111,7 +111,7 @@ export const railQuota = (side: number, weather: Weather): number => (side === 1
 /** A modified die up to this succeeds. */
 export const SEA_SUCCESS = { 'black-sea': 3, 'baltic-port': 4, 'baltic-off-map': 3 } as const
 
-// ---- 9.9.7, 9.10.2; A13 for mud ----
+// ---- 9.9.7, 9.10.2; light mud and mud share a column ----
 
 const STUKAS: Readonly<Record<number, readonly [clear: number, mud: number, snow: number]>> = {
   1941: [3, 1, 0],

@@ -112,8 +112,8 @@ const REFUSALS = {
     ja: '{unit:unit}はここで止まれない。スタック制限を超える。',
   },
   'log.staysInWoods': {
-    en: '{units:units} stay in the woods: no retreat.',
-    ja: '{units:units}は森林にいるため退却しない。',
+    en: '{units:unit} stay in the woods: no retreat.',
+    ja: '{units:unit}は森林にいるため退却しない。',
   },
   'refuse.retreatOneHex': {
     en: 'Retreat {unit:unit} one hex at a time; {hex:hex} is not next to it.',

@@ -12,7 +12,7 @@ import type { Title } from './title.ts'
 const isFirstWinter = (turn: number): boolean => turn >= turnOf('1941-11') && turn <= turnOf('1942-03')
 const isSecondWinter = (turn: number): boolean => turn >= turnOf('1942-11') && turn <= turnOf('1943-03')
 
-/** 10.31, A45, A46: only in snow, only in the USSR, never Soviets or Finns. */
+/** 10.31: only in snow, only in the USSR, never Soviets or Finns. */
 const isTested = (title: Title, state: State, unit: number, impulse: 1 | 2): boolean =>
   title.side[unit] === AXIS &&
   weatherIn(state, impulse) === 'snow' &&

@@ -16,7 +16,7 @@ import type { Title } from './title.ts'
 
 // ---- Who can attack whom ----
 
-/** 9.11.2a; A30: who has no combat factor has no duty either. */
+/** 9.11.2a; who has no combat factor has no duty either. */
 const canAttack = (title: Title, state: State, unit: number, side: Side): boolean =>
   title.side[unit] === side &&
   isOnMap(state, unit) &&
@@ -86,7 +86,7 @@ const giveUp = (title: Title, state: State, unit: number, events: GameEvent[]): 
     surrender(title, state, unit, (state.flags[unit] & FLAG.spent) !== 0 ? '9.11.3' : '9.5b', events)
 }
 
-/** A28: the fewest units that must go. Where others would do as well the owner chooses, in `world.surrendering`. */
+/** The fewest units that must go. Where others would do as well the owner chooses, in `world.surrendering`. */
 export const surrenderHopeless = (
   title: Title,
   state: State,

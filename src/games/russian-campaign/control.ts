@@ -75,7 +75,7 @@ const checkVictory = (title: Title, state: State, events: GameEvent[]): void => 
 
 const UNITS_TO_TAKE_HUNGARY = 5
 
-/** A58: all Soviet units on the map there. */
+/** All Soviet units on the map there. */
 const sovietsIn = (title: Title, state: State, country: Uint8Array): number => {
   let count = 0
   for (const unit of title.unitsOf[SOVIET]) if (isOnMap(state, unit) && country[state.hex[unit]] === 1) count++
@@ -96,7 +96,7 @@ const dropFromCombats = (state: State): void => {
   })
 }
 
-/** A59: those still to come and those in the pool with them. */
+/** Those still to come and those in the pool with them. */
 const surrender = (title: Title, state: State, nation: Nation, rule: string, events: GameEvent[]): void => {
   for (const unit of title.unitsOf[AXIS]) {
     if (title.units[unit].nation !== nation) continue
@@ -141,7 +141,7 @@ const isSovietWithin = (title: Title, state: State, hex: number, range: number):
   return false
 }
 
-// A56: control of any kind
+// Control of any kind
 const recordFalls = (title: Title, state: State, events: GameEvent[]): void => {
   const { world, turn } = state
   const { at } = title
@@ -173,7 +173,7 @@ const callGarrisons = (title: Title, state: State, events: GameEvent[]): void =>
 
 const CITIES_TO_JOIN = 3
 
-// A69: any three cities on the coast
+// Any three cities on the coast
 const joinBalkan = (title: Title, state: State, events: GameEvent[]): void => {
   let held = 0
   for (const hex of title.cities) if (title.coast['black-sea'][hex] === 1 && controls(title, state, AXIS, hex)) held++
@@ -182,7 +182,7 @@ const joinBalkan = (title: Title, state: State, events: GameEvent[]): void => {
   events.push({ key: 'log.balkanJoined', rule: 'V.III.balkan.2c' })
 }
 
-/** A26: all that happens at once, after each atomic step. */
+/** All that happens at once, after each atomic step. */
 export const watch = (title: Title, state: State, events: GameEvent[]): void => {
   if (state.over) return
   if (isBalkanNeutral(state)) joinBalkan(title, state, events)

@@ -34,7 +34,7 @@ export const kindOf = (title: Title, unit: number): Kind | 'free' | 'hq' | undef
   switch (branch) {
     case 'armor':
     case 'artillery':
-      return 'panzer' // A53, A67
+      return 'panzer' // Hermann Göring and artillery corps too
     case 'mechanized':
       return 'panzergrenadier'
     case 'mountain':
@@ -74,7 +74,7 @@ const diversions = (title: Title, state: State): (readonly Kind[])[] => {
 const isInPool = (title: Title, state: State, kind: Kind, but: number): boolean =>
   title.unitsOf[AXIS].some(unit => unit !== but && state.status[unit] === STATUS.pool && kindOf(title, unit) === kind)
 
-/** The slots, each with the kinds that it takes now; 12.6.6, A54: a 3-4 where the pool has none of the kind. */
+/** The slots, each with the kinds that it takes now; 12.6.6: a 3-4 where the pool has none of the kind. */
 const slotsOf = (title: Title, state: State, candidate: number): (readonly Kind[])[] => {
   const plain: Kind[] = ['5-4', '4-4', LIGHT, 'panzergrenadier', 'mountain', 'romania', 'hungary', 'finland']
   if (yearOf(state.turn) === 1942) plain.push('italy') // 12.6.5

@@ -14,7 +14,7 @@ import type { Place, Title } from './title.ts'
 const DISTRICTS: Readonly<Record<string, readonly string[]>> = { N: ['B'], C: ['W'], S: ['K'], R: ['O', 'K'] }
 /** 3.3.2a, 3.3.2c: the district that these must attack. */
 const DUTY: Readonly<Record<string, string>> = { N: 'B', S: 'K' }
-/** 3.3.5, A2: who alone may attack each city where the option is on. */
+/** 3.3.5: who alone may attack each city where the option is on. */
 const FRONTIER: readonly (readonly [place: Place, code: string])[] = [
   ['Riga', 'N'],
   ['Minsk', 'C'],
@@ -26,7 +26,7 @@ const UNBOUND = ['de-inf-11', 'de-inf-30', 'de-inf-54']
 
 const isBalkan = (state: State): boolean => state.world.decided.balkan === true
 
-/** The Axis opens the war: turn 1, or the turn before where the Balkans were left alone (A68). */
+/** The Axis opens the war: turn 1, or the turn before where the Balkans were left alone. */
 export const isFirstImpulse = (state: State, side: number, impulse: 1 | 2): boolean =>
   side === AXIS && impulse === 1 && scenarioOf(state).start.turn === 1 && state.turn === (isBalkan(state) ? 0 : 1)
 
@@ -44,7 +44,7 @@ const isClosedCity = (title: Title, state: State, unit: number, hex: number): bo
 
 const isFrontierCity = (title: Title, hex: number): boolean => FRONTIER.some(([place]) => title.at[place] === hex)
 
-/** A50: a Soviet unit's district is its code, wherever it stands; A49: without one only F may attack it. */
+/** A Soviet unit's district is its code, wherever it stands; without one only F may attack it. */
 const mayAttackUnit = (title: Title, state: State, unit: number, defender: number): boolean => {
   const hex = state.hex[defender]
   if (isFrontierCity(title, hex)) return !isClosedCity(title, state, unit, hex)
@@ -131,7 +131,7 @@ export const checkNear = (title: Title, state: State, unit: number, to: number):
 
 // ---- Whom it must attack ----
 
-/** N and S units that can move (A49: HQs cannot) and have not fought already (9.11). */
+/** N and S units that can move (HQs cannot) and have not fought already (9.11). */
 export const hasDuty = (title: Title, state: State, unit: number): boolean =>
   DUTY[title.units[unit].setUp] !== undefined &&
   !(isBalkan(state) && UNBOUND.includes(title.units[unit].id)) &&

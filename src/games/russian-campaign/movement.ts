@@ -42,7 +42,7 @@ const renewQuotas = (state: State, side: number): void => {
 export const startImpulse = (title: Title, state: State, side: number, impulse: Impulse): void => {
   if (impulse === 1) renewQuotas(state, side)
   for (let unit = 0; unit < title.units.length; unit++) {
-    // A39: the landing turn, both halves; the Axis opens the turns
+    // The landing turn, both halves; the Axis opens the turns
     if (impulse === 1 && (side === AXIS || title.side[unit] === side)) state.flags[unit] &= ~FLAG.landed
     if (title.side[unit] !== side || title.isMarker[unit] === 1) continue
     state.flags[unit] &= ~IMPULSE_FLAGS
@@ -306,7 +306,7 @@ export const checkMove = (
 
 // ---- Making a move ----
 
-/** Hex by hex: every hex passed is entered (5.5b), and what follows from it follows at once (A26). */
+/** Hex by hex: every hex passed is entered (5.5b), and what follows from it follows at once. */
 const march = (
   title: Title,
   state: State,

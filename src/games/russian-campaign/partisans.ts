@@ -11,13 +11,13 @@ import type { Title } from './title.ts'
 
 const SS_RANGE = 5
 
-// A47: Hitler is no SS unit
+// Hitler is no SS unit
 const isNearSs = (title: Title, state: State, hex: number): boolean =>
   title.unitsOf[AXIS].some(
     unit => title.isSs[unit] === 1 && isOnMap(state, unit) && distance(title.board, state.hex[unit], hex) <= SS_RANGE,
   )
 
-// A6: an Axis unit in the hex, or its ZOC there
+// An Axis unit in the hex, or its ZOC there
 const isWatched = (title: Title, state: State, hex: number): boolean =>
   state.zoc[AXIS][hex] > 0 || holderOf(title, state, hex) === AXIS
 

@@ -59,7 +59,7 @@ const recall = (title: Title, state: State): number[] => {
 
 /** At the start of an impulse: the turn track, the events, and those who were taken off by sea (12.1.1, 8.4.3D). */
 export const openArrivals = (title: Title, state: State, side: Side, impulse: Impulse, events: GameEvent[]): void => {
-  if (side === SOVIET && impulse === 1) change(state, { sovietAtStart: sovietCities(title, state) }) // 12.7.4, A55
+  if (side === SOVIET && impulse === 1) change(state, { sovietAtStart: sovietCities(title, state) }) // 12.7.4
   const byEvent = impulse === 1 ? comeByEvent(title, state, side) : side === AXIS ? recall(title, state) : []
   const coming = title.unitsOf[side].filter(unit => {
     const status = state.status[unit]
@@ -156,7 +156,7 @@ export const applyArrival = (
     sail(title, state, unit, hex, by, title.side[unit], events)
     return
   }
-  // 13.4, A62: one that produced in Siberia already is counted
+  // 13.4: one that produced in Siberia already is counted
   const counted = state.status[unit] === STATUS.siberia
   events.push({ key: 'log.arrived', rule: entryRule(title, unit), args: { unit, hex } })
   if (title.isWorker[unit] === 1 && impulse === 1 && !counted)
@@ -183,7 +183,7 @@ export const SIBERIA = 'siberia'
 const siberianWorkers = (title: Title, state: State): number =>
   title.workers.filter(worker => state.status[worker] === STATUS.siberia).length
 
-/** 13.4: up to two workers stay off the map; they produce there (A62). */
+/** 13.4: up to two workers stay off the map; they produce there. */
 const checkSiberia = (title: Title, state: State, unit: number): Refusal | undefined => {
   const worker = title.isWorker[unit] === 1 && state.status[unit] === STATUS.due
   if (!hasOption(state, OPTIONS.evacuation) || !worker) return no('13.4', 'refuse.cannotHold', { unit })

@@ -48,7 +48,7 @@ const counterFor = (title: Title, state: State, unit: number): number | undefine
 const isFree = (state: State, remnant: number): boolean =>
   state.status[remnant] === STATUS.stock || state.status[remnant] === STATUS.absent
 
-/** A35: two legal steps, and room at the end, two hexes from where the unit stood. */
+/** Two legal steps, and room at the end, two hexes from where the unit stood. */
 const remnantHexes = (title: Title, state: State, { unit, hex }: Fallen, remnant: number): number[] => {
   const side = title.side[unit] as Side
   const hexes = new Set<number>()
@@ -63,7 +63,7 @@ export interface RemnantOffer {
   readonly hexes: readonly number[]
 }
 
-/** 9.12.1c: one for the combat, the fastest that any of the fallen can leave; where, is for the attacker to say (A35). */
+/** 9.12.1c: one for the combat, the fastest that any of the fallen can leave; where, is for the attacker to say. */
 export const remnantOffer = (title: Title, state: State): RemnantOffer | undefined => {
   const { battle } = state
   if (battle === undefined || battle.stages[0] !== 'remnant') return undefined

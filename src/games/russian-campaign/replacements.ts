@@ -20,7 +20,7 @@ export const BY_REMNANT = 'remnant'
 export const SEND = 'send-to-siberia'
 
 const BULGE_REPLACEMENTS = turnOf('1944-11')
-const SIBERIA_FROM = turnOf('1942-01') // A70
+const SIBERIA_FROM = turnOf('1942-01') // V.III.japan.2: December has no replacements
 const SIBERIA_ENOUGH = 40
 const SIBERIA_FULL = 60
 
@@ -61,13 +61,13 @@ const LAST_YEAR = 1944
 
 const opensNow = (state: State, impulse: Impulse): boolean => {
   const year = yearOf(state.turn)
-  if (year < FIRST_YEAR || year > LAST_YEAR) return false // A51, 12.6.5
+  if (year < FIRST_YEAR || year > LAST_YEAR) return false // 12.6.5
   if (state.turn === BULGE_REPLACEMENTS && chose(state, 'bulge')) return impulse === 1 // V.III.bulge.3
   return state.world.axisReplaced !== year && weatherIn(state, impulse) === 'clear'
 }
 
 const openAxis = (title: Title, state: State, impulse: Impulse, events: GameEvent[]): void => {
-  // The HQs follow in impulse 2 of the same turn; A52: the first clear impulse may be the second
+  // The HQs follow in impulse 2 of the same turn; the first clear impulse may be the second
   const follows = impulse === 2 && state.world.replacing === 'units'
   if (follows) change(state, { replacing: 'hqs' })
   else if (opensNow(state, impulse)) {

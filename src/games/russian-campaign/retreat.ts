@@ -21,7 +21,7 @@ type Retreating = Battle['retreating'][number]
 const isNeutral = (title: Title, state: State, hex: number): boolean =>
   isBalkanNeutral(state) && (title.country.romania[hex] === 1 || title.country.hungary[hex] === 1)
 
-/** 9.7.2, 9.7.3, A34: hexes next to this one that a unit of the side may be taken back to, their stacking apart. */
+/** 9.7.2, 9.7.3: hexes next to this one that a unit of the side may be taken back to, their stacking apart. */
 export const stepsBack = (title: Title, state: State, from: number, side: Side): number[] => {
   const hexes: number[] = []
   // 9.7.3: the Kerch Strait is no bar
@@ -37,7 +37,7 @@ export const stepsBack = (title: Title, state: State, from: number, side: Side):
 
 const sideOf = (title: Title, unit: number): Side => title.side[unit] as Side
 
-/** A33: the second hex is not the one that it came from. */
+/** The second hex is not the one that it came from. */
 const secondSteps = (
   title: Title,
   state: State,
@@ -62,7 +62,7 @@ const endsOver = (
   return gone === 0 ? [...ends, ...secondSteps(title, state, unit, hex, from, leaving)] : ends
 }
 
-/** 12.5b, A14: from that hex a corps that is to be withdrawn anyway may go off the map. */
+/** 12.5b: from that hex a corps that is to be withdrawn anyway may go off the map. */
 const canLeaveFrom = (title: Title, state: State, unit: number, hex: number): boolean =>
   title.edge.west[hex] === 1 && state.battle?.attackers.includes(unit) === true && mayWithdraw(title, state, unit)
 

@@ -148,7 +148,7 @@ const partisanPhase = (id: string, open: (state: State) => boolean): Step => ({
     done,
   },
   leave: (title, state, events) => {
-    // A43: combats, rail ownership, partisans, supply
+    // Combats, rail ownership, partisans, supply
     if (id === 'soviet-partisans') checkSupply(title, state, SOVIET, events) // 4.0.7
   },
 })

@@ -2,7 +2,7 @@
 import { distance, isAdjacent, NO_HEX } from '../../engine/board.ts'
 import type { GameEvent, Place, PlaceOption, Refusal } from '../../engine/contract.ts'
 import { DIRECTIONS } from '../../engine/hex.ts'
-import { hasRoom, holderOf, putOnMap, takeOffMap } from './map.ts'
+import { hasRoom, holderOf, putOnMap, takeOffMap, unitsAt } from './map.ts'
 import { no } from './messages.ts'
 import { AXIS, OPTIONS, SIDES, type Side, SOVIET } from './meta.ts'
 import { applyLine, coverOf, firstOwner, forcesOf, lineStart, prepareStart, sovietSideOf } from './starts.ts'
@@ -284,6 +284,9 @@ const postOf = (title: Title, unit: number, front: readonly number[]): number =>
 const isEnclosed = (title: Title, state: State, hex: number, side: Side): boolean =>
   near(title, hex).every(each => title.barred[each] === 1 || state.zoc[enemyOf(side)][each] > 0)
 
+/** Hexes from the line within which a great city is held by more than its workers. */
+const GARRISONED = 8
+
 /** A start with a line: first what must be covered, widest first; then the thinnest place of the front. */
 const lineScore = (title: Title, state: State, unit: number, side: Side): ((hex: number) => number) => {
   const start = lineStart(state)
@@ -306,8 +309,15 @@ const lineScore = (title: Title, state: State, unit: number, side: Side): ((hex:
     near(title, hex).filter(each => open.has(each) && isAdjacent(title.board, hex, each) && seesFrom(title, hex, each))
       .length
   const finn = title.units[unit].nation === 'finland'
+  // Once the line stands: nobody leaves a great city near the front to its workers
+  const wantsGarrison = (hex: number): boolean =>
+    open.size === 0 &&
+    title.majorCity[hex] === 1 &&
+    from[hex] <= GARRISONED &&
+    unitsAt(title, state, hex, side).every(each => title.stacks[each] === 0)
   return hex =>
-    covers(hex) * 100 -
+    covers(hex) * 100 +
+    (wantsGarrison(hex) ? 400 : 0) -
     Math.min(from[hex], 30) * 12 -
     strengthAt(title, state, hex) -
     (isEnclosed(title, state, hex, side) ? 1000 : 0) +

@@ -171,7 +171,7 @@ const supportFacts = (title: Title, state: State, { playing, side, impulse }: No
 
 const FIRST_MINIMUM = turnOf('1942-01')
 
-/** A27: at the end of the second Axis impulse, from 1942 on. */
+/** At the end of the second Axis impulse, from 1942 on. */
 const nextMinimum = (state: State, { comes }: Now): number =>
   Math.max(FIRST_MINIMUM, comes(AXIS) ? state.turn : state.turn + 1)
 

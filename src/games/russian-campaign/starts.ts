@@ -254,6 +254,6 @@ export const prepareStart = (title: Title, state: State, start: Start): void => 
   convert(title, state, start)
   loseAxis(title, state, forces)
   chooseSoviets(title, state, forces)
-  // S2.4, A66: only a start in May/June brings Axis replacements in that year
+  // S2.4: only a start in May/June brings Axis replacements in that year
   if (start.turn % 6 !== 1) change(state, { axisReplaced: yearOf(start.turn) })
 }

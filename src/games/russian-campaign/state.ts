@@ -125,7 +125,7 @@ export interface World {
   /** 12.4.2, 12.4.3: the garrison is on its way. */
   readonly bucharestNear: boolean
   readonly warsawNear: boolean
-  /** 9.5b, A28: units of which one must surrender next, by its owner's choice. */
+  /** 9.5b: units of which one must surrender next, by its owner's choice. */
   readonly surrendering: readonly number[]
   /** 12.5: corps still to be withdrawn in this impulse. */
   readonly withdrawals: number

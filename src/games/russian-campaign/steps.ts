@@ -14,7 +14,7 @@ type Impulse = 1 | 2
 
 // ---- Terrain: 8.2.1, 8.5.3, 8.6.3 ----
 
-// A37: cavalry, airborne and all others stop; V.Ie: artillery corps move like infantry
+// Cavalry, airborne and all others stop; V.Ie: artillery corps move like infantry
 const THROUGH_WOODS: readonly Branch[] = ['infantry', 'mountain', 'artillery', 'hq', 'leader']
 const THROUGH_MOUNTAINS: readonly Branch[] = ['mountain', 'hq', 'leader']
 
@@ -126,7 +126,7 @@ export const stepFault = (
   if (title.barred[to] === 1) return FAULT.barred
   const strait = (title.strait[from] & (1 << direction)) !== 0
   if ((title.closed[from] & (1 << direction)) !== 0 && !strait) return FAULT.waterSide // 8.2.2a
-  if (holderOf(title, state, to) === enemyOf(side)) return FAULT.enemy // 6.0, A18
+  if (holderOf(title, state, to) === enemyOf(side)) return FAULT.enemy // 6.0
   if (inEnemyZoc(title, state, to, side)) {
     if (strait) return FAULT.strait // 8.2.2c
     if (isShyRemnant(title, unit)) return FAULT.remnant

@@ -26,7 +26,7 @@ const isClearOfEnemies = (title: Title, state: State, hex: number, side: number)
 const isSourceCity = (title: Title, state: State, hex: number, side: number): boolean =>
   controls(title, state, side, hex) && !isNeutralHex(title, state, hex)
 
-/** 10.22, A15: these edges and no others. */
+/** 10.22: these edges and no others. */
 const isOwnEdge = (title: Title, hex: number, side: number): boolean =>
   side === AXIS ? title.railEdge.west[hex] === 1 : title.railEdge.east[hex] === 1 || title.railEdge.south[hex] === 1
 

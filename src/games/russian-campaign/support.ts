@@ -62,7 +62,7 @@ const withMarker = (
   hex: number,
 ): readonly Support[] | undefined => {
   if (kind === 'artillery') {
-    const hq = title.hqs[SOVIET].find(each => isWithin(title, state, each, hex, ARTILLERY_RANGE)) // A48
+    const hq = title.hqs[SOVIET].find(each => isWithin(title, state, each, hex, ARTILLERY_RANGE)) // 9.10.2: both uses from one STAVKA
     return hq === undefined ? undefined : [...state.world.support, { marker, hex, hq }]
   }
   // A marker that has won an automatic victory keeps the HQ that sent it

@@ -121,7 +121,7 @@ export interface Title extends TitleData<Counter>, Workspace {
   readonly city: Uint8Array
   readonly majorCity: Uint8Array
   readonly oil: Uint8Array
-  /** One bit for each river that runs through the hex (A24). */
+  /** One bit for each river that runs through the hex. */
   readonly rivers: Uint32Array
   /** One bit per direction. */
   readonly rail: Uint8Array
@@ -198,7 +198,7 @@ const counterOf = (row: UnitRow): Counter => {
   }
 }
 
-/** A24: rivers run through hexes, and a hex may be on several. */
+/** Rivers run through hexes, and a hex may be on several. */
 const riversOf = (board: Board, problems: Problem[]): Uint32Array => {
   const names = [...new Set(board.lines.filter(({ kind }) => kind === 'river').map(({ name }) => name))]
   if (names.length > 32) problems.push({ file: 'lines.csv', line: 0, what: 'more than 32 rivers' })

@@ -15,7 +15,7 @@ import type { Title } from './title.ts'
 const minimumIn = (year: number): { readonly cities: number; readonly major: number } | undefined =>
   MINIMUM_CITIES.findLast(({ from }) => from <= year)
 
-/** A27: at the end of the second Axis impulse, before supply; S4.0b: in the campaign only. */
+/** At the end of the second Axis impulse, before supply; S4.0b: in the campaign only. */
 export const checkMinimum = (title: Title, state: State, events: GameEvent[]): void => {
   const minimum = minimumIn(yearOf(state.turn))
   if (state.over || minimum === undefined || scenarioOf(state).end !== undefined) return
@@ -26,7 +26,7 @@ export const checkMinimum = (title: Title, state: State, events: GameEvent[]): v
   win(state, SOVIET, '5.4a', events)
 }
 
-/** 12.5a, A23: corps that were due to leave are still there; in scenarios too. */
+/** 12.5a: corps that were due to leave are still there; in scenarios too. */
 export const loseByWithdrawal = (_title: Title, state: State, events: GameEvent[]): void => {
   events.push({ key: 'log.notWithdrawn', rule: '12.5a', args: { n: state.world.withdrawals } })
   win(state, SOVIET, '12.5a', events)
@@ -84,7 +84,7 @@ export const hideObjectives = (state: State, seat: Seat): void => {
   change(state, { objectives })
 }
 
-// A22: a dictator's side holds the objective until he is eliminated
+// A dictator's side holds the objective until he is eliminated
 const holdsObjective = (title: Title, state: State, side: Side, objective: string): boolean => {
   if (objective === HIDDEN) return false
   const dictator = dictatorOf(title, objective)
@@ -92,7 +92,7 @@ const holdsObjective = (title: Title, state: State, side: Side, objective: strin
   return isEliminated(state, dictator) === (title.side[dictator] !== side)
 }
 
-/** 13.1.1, 13.1.3, A60: May/June is always clear, so the first clear turn is that or the one before it. */
+/** 13.1.1, 13.1.3: May/June is always clear, so the first clear turn is that or the one before it. */
 const isCheckDue = (state: State, year: number): boolean => {
   const pair = pairOf(state.turn)
   if ((pair !== 'mar' && pair !== 'may') || weatherIn(state, 1) !== 'clear') return false
@@ -140,7 +140,7 @@ const winnerAtEnd = (title: Title, state: State): Side | undefined => {
   if (end === undefined) return state.world.decided.bulge === true ? SOVIET : undefined
   if (end.line === undefined) return controls(title, state, AXIS, title.at.Berlin) ? AXIS : SOVIET
   const [axis, soviet] = scoreOf(title, state)
-  return axis === soviet ? undefined : axis > soviet ? AXIS : SOVIET // A65
+  return axis === soviet ? undefined : axis > soviet ? AXIS : SOVIET // S4.0b: equal points are a draw
 }
 
 const ruleAtEnd = (state: State): string => {

@@ -119,6 +119,6 @@ export const romanianOilCounts = (state: State): boolean => !isNeutral(state, 'r
 /** V.III.balkan.6 */
 export const lendLeaseFactor = (state: State): number => (chose(state, 'balkan') ? 2 : 1)
 
-/** V.III.siberia.2: units of 1941 at the east edge come a turn earlier; A71: not before the first turn. */
+/** V.III.siberia.2: units of 1941 at the east edge come a turn earlier; not before the first turn. */
 export const earlierBy = (state: State, turn: number, place: string): number =>
   chose(state, 'siberia') && turn <= turnOf('1941-11') && place === 'east-edge' ? 1 : 0

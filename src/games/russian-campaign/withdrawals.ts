@@ -108,7 +108,7 @@ export const payForLeaving = (title: Title, state: State, unit: number): void =>
   change(state, { railLeft: [axis - 1, soviet] })
 }
 
-/** May this corps go for the withdrawal, by whatever way? 12.5b, 12.5c; sea moves and retreats ask this too (A14). */
+/** May this corps go for the withdrawal, by whatever way? 12.5b, 12.5c; sea moves and retreats ask this too. */
 export const mayWithdraw = (title: Title, state: State, unit: number): boolean => {
   if (state.world.withdrawals === 0 || !satisfies(title, state, unit)) return false
   if (demandOf(state)?.kind !== 'ss-first' || title.isSs[unit] === 1) return true
@@ -143,7 +143,7 @@ export const applyWithdraw = (title: Title, state: State, { units }: Assign, eve
   countWithdrawal(title, state, unit, events)
 }
 
-/** A57: judged when Axis impulse 1 ends, after its combats. */
+/** Judged when Axis impulse 1 ends, after its combats. */
 export const closeWithdrawals = (title: Title, state: State, events: GameEvent[]): void => {
   if (state.world.withdrawals === 0 || state.over) return
   loseByWithdrawal(title, state, events)

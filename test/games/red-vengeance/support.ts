@@ -11,8 +11,8 @@ export const game = loaded(create, META)
 export const builders = buildersFor(game)
 export const { card } = builders
 
-/** A leader who is gone for good: the least that a position can hold. */
-const NOBODY = { dietrich: { status: 'gone' } }
+/** A leader who is still to come: the least that a position can hold, and nobody's loss. */
+const NOBODY = { dietrich: { status: 'due' } }
 
 type UnitEntry = string | Record<string, unknown>
 

@@ -348,7 +348,7 @@ describe('retreats (9.7, 9.8.4)', () => {
     expect(retreatUnits(title, mixed)).toEqual([unit('de-inf-2')])
   })
 
-  test('[9.6.3] woods: EX turned into DR costs nobody anything (A32)', () => {
+  test('[9.6.3] woods: EX turned into DR costs nobody anything', () => {
     const state = summer(
       { 'de-pz-24': 'R13', 'de-pz-39': 'R13', 'de-pz-47': 'R13', 'su-army-8': 'S14', 'su-tk-1': 'S14' },
       13,

@@ -134,7 +134,7 @@ describe('the small charts', () => {
     }
   })
 
-  test('[9.9.7] Stukas: clear, mud of both kinds (A13), snow', () => {
+  test('[9.9.7] Stukas: clear, mud of both kinds, snow', () => {
     const row = (year: number) => WEATHERS.map(weather => stukasIn(turnOf(`${year}-05`), weather)).join(' ')
     expect(row(1941)).toBe('3 1 1 0')
     expect(row(1942)).toBe('2 1 1 0')

@@ -467,7 +467,7 @@ describe('Stukas and artillery (9.9, 9.10)', () => {
     expect(checkGuns(guns(19, {}, [OPTIONS.artilleryCorps]), 'su-artillery-1', 'NN10')).toBe('V.Ia')
   })
 
-  test('[9.5a] the shift counts towards 1:6 (A29)', () => {
+  test('[9.5a] the shift counts towards 1:6', () => {
     const state = summer({ hitler: 'MM10', 'su-gd-1': 'NN10', 'de-hq-south': 'KK10' })
     expect(forcedToSurrender(state)).toEqual([unit('hitler')])
     stuka(state, 'stuka-1', 'NN10')

@@ -33,7 +33,7 @@ describe('control', () => {
     expect(controls(title, state, AXIS, hex('T14'))).toBe(true) // both: the last who entered
     lose(state, 'de-inf-1')
     lose(state, 'su-army-27')
-    expect(controls(title, state, AXIS, hex('T14'))).toBe(true) // A25
+    expect(controls(title, state, AXIS, hex('T14'))).toBe(true) // Control by ZOC ends with it
     put(state, 'su-army-13', 'T14')
     expect(controls(title, state, SOVIET, hex('T14'))).toBe(true)
   })
@@ -98,7 +98,7 @@ describe('victory at once', () => {
     const other = position({ stalin: 'U2', 'de-inf-1': 'R12' })
     lose(other, 'stalin')
     expect(rules(other)).toEqual([])
-    step(other, 'de-inf-1', 'R10') // A26: control by ZOC alone
+    step(other, 'de-inf-1', 'R10') // Control by ZOC alone
     expect(rules(other)).toEqual(['5.1b'])
   })
 
@@ -142,7 +142,7 @@ describe('surrender of allies', () => {
     put(state, 'su-army-19', HUNGARY[4])
     expect(rules(state)).toEqual(['11.3.1'])
     expect(state.status[unit('hu-inf-1')]).toBe(STATUS.gone)
-    expect(state.status[unit('hu-inf-2')]).toBe(STATUS.gone) // A59: still to come
+    expect(state.status[unit('hu-inf-2')]).toBe(STATUS.gone) // Still to come
     expect(state.status[unit('de-inf-1')]).toBe(STATUS.onMap)
     expect(state.world.surrendered).toEqual(['hungary'])
     expect(rules(state)).toEqual([])
@@ -159,7 +159,7 @@ describe('surrender of allies', () => {
     expect(state.zoc[AXIS][hex('DD25')]).toBe(0)
   })
 
-  test('[11.3.2] A26: a declared combat loses the attackers who surrender', () => {
+  test('[11.3.2] a declared combat loses the attackers who surrender', () => {
     const state = position({ 'ro-inf-1': 'DD23', 'de-inf-1': 'DD23', 'ro-inf-4': 'BB23', 'su-army-27': 'BB31' })
     state.combats = [
       { attackers: [unit('ro-inf-1'), unit('de-inf-1')], targets: [hex('DD24')], resolved: false },
@@ -172,7 +172,7 @@ describe('surrender of allies', () => {
     ])
   })
 
-  test('[11.3.2] A26: nobody goes on retreating for a country that has surrendered', () => {
+  test('[11.3.2] nobody goes on retreating for a country that has surrendered', () => {
     const state = position({ 'ro-inf-1': 'DD23', 'de-inf-1': 'DD23', 'su-army-27': 'BB31' })
     const [romanian, german] = ['ro-inf-1', 'de-inf-1'].map(id => ({ unit: unit(id), gone: 0, from: hex('DD23') }))
     state.battle = {

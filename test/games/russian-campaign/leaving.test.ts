@@ -98,7 +98,7 @@ describe('off the map in a retreat', () => {
     expect(kinds(state)).toEqual(['retreat'])
   })
 
-  test('[9.7.2] no defender leaves the map (A14)', () => {
+  test('[9.7.2] no defender leaves the map', () => {
     const state = position({ 'de-inf-1': 'A34', 'su-army-8': 'A33', 'su-army-11': 'A33' }, { turn: MARCH_1945 })
     change(state, { withdrawals: 1 })
     fight(state, attack(['su-army-8', 'su-army-11'], ['A34']), 5, SOVIET) // 2:1, DR

@@ -305,7 +305,7 @@ describe('the first impulse of the war', () => {
     const away = first({ 'de-inf-5': 'A31', 'de-pz-41': 'H23', 'su-army-8': 'I20' })
     expect(refusal(away, 'de-pz-41', ['H24', 'H25', 'H26', 'H27'])).toBe('3.3.2a')
     expect(refusal(away, 'de-pz-41', ['I24'])).toBeUndefined()
-    // HQs have no duty (A49)
+    // HQs have no duty
     expect(duties(first({ 'de-hq-north': 'H23', 'su-army-8': 'I20' }))).toEqual([])
   })
 
@@ -343,7 +343,7 @@ describe('the first impulse of the war', () => {
     expect(may('de-inf-11', 'Z25')).toBe(true)
     expect(may('de-inf-11', 'Y24')).toBe(true)
     expect(may('de-inf-11', 'Y25')).toBe(false)
-    // A49: without a code only F
+    // Without a code only F
     expect(may('de-inf-11', 'A5')).toBe(false)
     for (const where of ['Z25', 'Y25', 'A5']) expect(may('fi-inf-2', where)).toBe(true)
   })

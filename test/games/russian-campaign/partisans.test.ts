@@ -61,7 +61,7 @@ describe('partisans', () => {
     expect(gone({ 'de-inf-1': 'O22' })).toBe(false)
     expect(gone({ 'ss-res': 'O25' })).toBe(true)
     expect(gone({ 'ss-res': 'O26' })).toBe(false)
-    expect(gone({ hitler: 'O22' })).toBe(false) // A47
+    expect(gone({ hitler: 'O22' })).toBe(false) // Hitler is no SS unit
     expect(gone({ 'su-army-27': 'O21' })).toBe(false)
   })
 

@@ -65,7 +65,7 @@ describe('Axis replacements', () => {
     expect(check(state, 'de-inf-1', 'E34', AXIS)).toBeUndefined()
   })
 
-  test('[12.6.2] with weather by impulse the second may be the first clear one (A52)', () => {
+  test('[12.6.2] with weather by impulse the second may be the first clear one', () => {
     const state = axis(['de-inf-1', 'de-hq-north'], { turn: MAY - 1, weather: ['mud', 'clear'] })
     expect(check(state, 'de-inf-1', 'E34', AXIS)).toCite('12.6.2')
     open(state, AXIS, 2)
@@ -73,7 +73,7 @@ describe('Axis replacements', () => {
     expect(check(state, 'de-hq-north', 'E34', AXIS, 2)).toBeUndefined()
   })
 
-  test('[12.6.2] none in 1941 (A51)', () => {
+  test('[12.6.2] none in 1941', () => {
     expect(check(axis(['de-inf-1'], { turn: 2 }), 'de-inf-1', 'E34', AXIS)).toCite('12.6.2')
   })
 
@@ -222,7 +222,7 @@ describe('Axis replacements', () => {
     expect(check(soviet, 'su-gd-2', 'Kursk', SOVIET, 1, BY_REMNANT)).toBeUndefined()
   })
 
-  test('[9.12.3a] on a remnant in an enemy ZOC it counts as starting there (A36)', () => {
+  test('[9.12.3a] on a remnant in an enemy ZOC it counts as starting there', () => {
     const state = axis(['de-inf-1'], {}, { 'de-rem-inf-1': 'O21', 'su-army-8': 'O20' })
     take(state, 'de-inf-1', 'O21', 1, BY_REMNANT)
     expect(state.flags[unit('de-inf-1')] & FLAG.startedInZoc).toBe(FLAG.startedInZoc)

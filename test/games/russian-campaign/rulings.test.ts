@@ -50,7 +50,7 @@ describe('[13.6] weather by impulse', () => {
   })
 })
 
-describe('[12.5] withdrawals', () => {
+describe('withdrawals (12.5)', () => {
   const may44 = (units: Record<string, string>): State => {
     const state = gameAt(18, 'soviet-move-2', units)
     endTo(state, 'axis-move-1')

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { capacityOf } from '../../../src/games/russian-campaign/capacity.ts'
 import { controls } from '../../../src/games/russian-campaign/control.ts'
 import { invariantsOf } from '../../../src/games/russian-campaign/invariants.ts'
-import { takeOffMap } from '../../../src/games/russian-campaign/map.ts'
+import { takeOffMap, unitsAt } from '../../../src/games/russian-campaign/map.ts'
 import { AXIS, ENDS, OPTIONS, SCENARIOS, SOVIET, STARTS } from '../../../src/games/russian-campaign/meta.ts'
 import {
   applyDefault,
@@ -143,6 +143,17 @@ describe('starts', () => {
       title.workers.some(each => isOnMap(state, each) && state.hex[each] === hex(place)),
     )
     expect(held).toEqual([true, true])
+  })
+
+  test('[S2.1a] the ready set-up leaves neither Moscow, where Stalin is, nor Leningrad to workers alone', () => {
+    for (const start of ['blau', 'caucasus', 'uranus', 'kursk', 'steamroller', 'agc']) {
+      const state = begin(`${start}-berlin`)
+      applyDefault(title, state, SOVIET, [])
+      for (const place of ['Moscow', 'Leningrad']) {
+        const armies = unitsAt(title, state, hex(place), SOVIET).filter(each => title.stacks[each] > 0)
+        expect(armies.length, `${start} ${place}`).toBeGreaterThan(0)
+      }
+    }
   })
 
   test('[S2.2a] the Axis may set up in a Soviet ZOC, and must set up all', () => {

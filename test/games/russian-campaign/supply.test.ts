@@ -81,7 +81,7 @@ describe('general supply', () => {
     expect(supplied(helped, 'de-inf-10')).toBe(true) // beside the city
   })
 
-  test('[10.21b] no line leads through an enemy, although he has no ZOC in his own hex (A41)', () => {
+  test('[10.21b] no line leads through an enemy, although he has no ZOC in his own hex', () => {
     const units = { 'de-inf-1': 'T12', 'de-inf-2': 'T14', 'su-army-27': 'T13' }
     const state = position(units, { ...BRYANSK, weather: 'snow' })
     expect(state.zoc[SOVIET][hex('T13')]).toBe(0)
@@ -127,7 +127,7 @@ describe('general supply', () => {
     expect(supplied(position(army, { ...nothing, sovietRail: ['X2', 'X3'] }), 'su-army-27')).toBe(false)
   })
 
-  test('[10.22] A15: the Axis draws from the west, never from the north edge in Finland', () => {
+  test('[10.22] the Axis draws from the west, never from the north edge in Finland', () => {
     const soviet = { soviet: CITIES }
     expect(supplied(position({ 'de-inf-1': 'B32' }, soviet), 'de-inf-1')).toBe(true)
     expect(title.railEdge.north[hex('A15')]).toBe(1)
@@ -236,7 +236,7 @@ describe('combat supply', () => {
     expect(has(state, 'de-inf-1', 2)).toBe(false)
   })
 
-  test('[10.31] A45: outside the USSR all are supplied', () => {
+  test('[10.31] outside the USSR all are supplied', () => {
     expect(has(winter(5, { 'de-inf-1': 'F29' }), 'de-inf-1')).toBe(true)
   })
 

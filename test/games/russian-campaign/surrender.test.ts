@@ -24,7 +24,7 @@ const play = (state: State, ...actions: readonly Action[]): void => {
 }
 const give = (...ids: readonly string[]): Action => ({ type: 'losses', units: ids.map(unit) })
 
-describe('[9.5b] the owner chooses among equals (A28)', () => {
+describe('[9.5b] the owner chooses among equals', () => {
   // 26 in Kharkov, 1 with a Stuka beyond it. 17 Corps can take both at 1:6 and leave the Romanians nobody to attack; or it
   // is gone, and they have the airborne corps. Hitler is lost either way.
   const units = {

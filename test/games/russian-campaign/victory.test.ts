@@ -86,7 +86,7 @@ describe('the end', () => {
     expect(scoreOf(title, maikop)).toEqual([0, bare[1] - 1])
   })
 
-  test('[S4.0b] more points win, equal ones are a draw (A65)', () => {
+  test('[S4.0b] more points win, equal ones are a draw', () => {
     // The Axis holds all on its side of the red line: no Soviet points
     const west = CITIES.concat('Ploesti', 'Maikop').filter(name => title.sovietSide.red[hex(name)] === 0)
     const scenario = 'blau-high-water'
@@ -189,7 +189,7 @@ describe('sudden death', () => {
     expect(sideOf(state)).toBe(SOVIET)
   })
 
-  test('[13.1a] A60: the first clear turn, be it March or May; never one later in the year', () => {
+  test('[13.1a] the first clear turn, be it March or May; never one later in the year', () => {
     expect(judge(sudden('1943-03'))).toHaveLength(2)
     expect(judge(sudden('1943-03', { weather: 'mud' }))).toEqual([])
     expect(judge(sudden('1943-01', { weather: 'snow' }))).toEqual([])
@@ -206,7 +206,7 @@ describe('sudden death', () => {
     expect(sideOf(state)).toBe(AXIS)
   })
 
-  test('[13.1.2a] A22: while the dictator lives his own side holds the objective', () => {
+  test('[13.1.2a] while the dictator lives his own side holds the objective', () => {
     const state = sudden('1945-05', { soviet: ['Bucharest'] })
     judge(state)
     expect(sideOf(state)).toBe(SOVIET)

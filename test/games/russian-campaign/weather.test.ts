@@ -23,7 +23,7 @@ describe('weather', () => {
       }
   })
 
-  test('[4.0.1] A63: summer is clear and January snow, without a die', () => {
+  test('[4.0.1] summer is clear and January snow, without a die', () => {
     for (const [date, expected] of [
       ['1941-05', 'clear'],
       ['1943-07', 'clear'],

@@ -231,7 +231,7 @@ describe('Japan moves north', () => {
     expect(winnerOf(state)).toMatchObject({ side: AXIS, rule: 'V.III.japan.2' })
   })
 
-  test('[V.III.japan.2] not before January 1942 (A70)', () => {
+  test('[V.III.japan.2] not before January 1942', () => {
     const state = japan(4, ['su-army-8', 'su-army-11'])
     replace(state, 'su-army-11')
     expect(replacementDuties(title, state, SOVIET, 1)).toEqual([])
