@@ -58,10 +58,11 @@ export const statusValue = (match: Match, viewer: Seat): object => {
 
 const scoreText = (game: Game, state: GameState, language: Language, points: Text | undefined): string => {
   const score = game.score(state)
-  const unit = points === undefined ? '' : ` ${points[language]}`
+  const gap = language === 'ja' ? '' : ' '
+  const unit = points === undefined ? '' : `${gap}${points[language]}`
   return listed(
     language,
-    game.meta.sides.map((side, index) => `${side.name[language]} ${figure(score[index])}${unit}`),
+    game.meta.sides.map((side, index) => `${side.name[language]}${gap}${figure(score[index])}${unit}`),
   )
 }
 
@@ -84,7 +85,7 @@ export const statusText = (match: Match, language: Language): string => {
   const scenario = game.meta.scenarios.find(each => each.id === origin.scenario)
   const view = viewOf(match)
   const lines = [
-    `${game.meta.name[language]}, ${origin.scenario}. ${scenario?.name[language] ?? ''}`,
+    listed(language, [game.meta.name[language], `${origin.scenario}. ${scenario?.name[language] ?? ''}`]),
     [
       field(language, 'turn', `${state.turn}${bracketed(language, game.turnName(state.turn)[language])}`),
       field(language, 'score', scoreText(game, view, language, scenario?.points)),
@@ -171,14 +172,15 @@ export const cardText = (game: Game, language: Language, card: BattleCard): stri
 /** Where and how a counter stands, in one line. */
 const standsText = (game: Game, state: GameState, language: Language, unit: number): string => {
   const { hex, points, supply, status, factors, marks } = game.describe(state, unit)
+  const moves = game.decision(state)?.kinds.includes('move') === true
   const parts = [
     factors,
     ...(hexId(game, hex) === undefined ? [wordOf(game, language, 'status', status)] : []),
-    ...(points > 0 ? [say(game, language, { key: 'points.left', args: { points } })] : []),
+    ...(points > 0 && moves ? [say(game, language, { key: 'points.left', args: { points } })] : []),
     ...(supply === undefined ? [] : [wordOf(game, language, 'supply', supply)]),
     ...marks.map(mark => wordOf(game, language, 'mark', mark)),
   ]
-  return `${game.units[unit].name[language]}${bracketed(language, listed(language, parts))}`
+  return `${game.units[unit].name[language]}${language === 'ja' ? '：' : ': '}${listed(language, parts)}`
 }
 
 /** Units with something to do, for `legal` without a unit. */
@@ -230,14 +232,14 @@ export const unitText = (match: Match, view: GameState, unit: number, language: 
   }
   const lines = (decision?.kinds ?? []).flatMap(kind => {
     const found = options[kind]?.()
-    if (found === undefined) return []
+    if (found === undefined || found.length === 0) return []
     const what = kindText(game, language, kind, decision?.phase ?? '')
-    return [
-      `${kind}${bracketed(language, what)}: ${found.length === 0 ? '-' : found.join(kind === 'assign' ? '\n  ' : '  ')}`,
-    ]
+    const meaning = what === kind ? '' : bracketed(language, what)
+    return [`${kind}${meaning}: ${found.join(kind === 'assign' ? '\n  ' : '  ')}`]
   })
   const where = hexId(game, game.describe(view, unit).hex) ?? '-'
-  return [`${unitId(game, unit)} ${where} ${standsText(game, view, language, unit)}`, ...lines].join('\n')
+  const open = lines.length === 0 ? [field(language, 'kinds', label(language, 'nothing'))] : lines
+  return [`${unitId(game, unit)} ${where} ${standsText(game, view, language, unit)}`, ...open].join('\n')
 }
 
 /** Who may attack these hexes together, and with what help. */

@@ -312,3 +312,10 @@ describe('Red Steel: formations', () => {
     expect(refused('red-steel', { ...file, units, ...change })).toMatch(problem)
   })
 })
+
+test('[RET-Q4] Turning Point: who fled onto others and was lost there is on nobody’s hex any more', () => {
+  const { file } = WALKERS[0]
+  const lost = { 'rom-5-id': { status: 'eliminated', joined: true } }
+  const { game, state } = begin('turning-point', { ...file, units: { ...(file.units as object), ...lost } })
+  expect(game.describe(state, game.unitByName.get('rom-5-id') ?? -1)).toMatchObject({ status: 'eliminated', marks: [] })
+})

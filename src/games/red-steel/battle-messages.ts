@@ -134,7 +134,7 @@ export const BATTLE_MESSAGES = {
     ja: '{unit:unit}が{from:hex}から{hex:hex}へ前進した。',
   },
   'ask.advance': {
-    en: '{hex:hex} is empty: advance, or finish.',
-    ja: '{hex:hex}は空いた：戦闘後前進するか、終了する。',
+    en: '{hex:hex} is empty: advance, or end the advance.',
+    ja: '{hex:hex}は空いた：戦闘後前進するか、前進を終える。',
   },
 } as const

@@ -23,11 +23,11 @@ export const SEQUENCE_MESSAGES = {
   'phase.soviet-partisans': { en: 'Partisans', ja: 'パルチザン' },
   'ask.setup': {
     en: 'Place your units, or take the ready set-up; then end the phase.',
-    ja: 'ユニットを配置するか既定の配置を選び、終了を宣言する。',
+    ja: 'ユニットを配置するか既定の配置を選び、フェイズを終了する。',
   },
   'ask.move': {
     en: 'Bring in arrivals, move, place support; then end the phase.',
-    ja: '登場・移動・支援の配置を行い、終了を宣言する。',
+    ja: '登場・移動・支援の配置を行い、フェイズを終了する。',
   },
   'ask.crowded': {
     en: 'Too many units in {hex:hex}, and none can leave: choose one to lose.',
@@ -38,7 +38,7 @@ export const SEQUENCE_MESSAGES = {
     ja: '敵ZOCにいる自軍ユニットはすべて攻撃し、そのZOCを及ぼす敵はすべて攻撃を受けるように、戦闘を宣言する。',
   },
   'ask.fight': { en: 'Choose the combat to be fought next.', ja: '次に解決する戦闘を選ぶ。' },
-  'ask.partisans': { en: 'Place partisans; then end the phase.', ja: 'パルチザンを配置し、終了を宣言する。' },
+  'ask.partisans': { en: 'Place partisans; then end the phase.', ja: 'パルチザンを配置し、フェイズを終了する。' },
   'ask.objective': { en: 'Choose your secret objective for {year}.', ja: '{year}年の秘密目標を選ぶ。' },
   'ask.whatIf': { en: 'A decision of strategy is due.', ja: '戦略上の決定を行う。' },
   'choice.default': { en: 'The ready set-up', ja: '既定の配置' },

@@ -60,32 +60,32 @@ export const SEQUENCE_MESSAGES = {
   },
   'ask.setup': {
     en: 'Set up your units, or take the ready default; then end the phase.',
-    ja: 'ユニットを配置するか既定の配置を選び、終了を宣言する。',
+    ja: 'ユニットを配置するか既定の配置を選び、フェイズを終了する。',
   },
   'ask.interception': {
     en: 'Send flights to intercept interdiction and patrols, or end the phase.',
-    ja: '移動妨害・哨戒を要撃するか、終了を宣言する。',
+    ja: '移動妨害・哨戒を要撃するか、フェイズを終了する。',
   },
   'ask.movement': {
     en: 'Bring in reinforcements and move your units; then end the phase.',
-    ja: '増援を登場させユニットを移動し、終了を宣言する。',
+    ja: '増援を登場させユニットを移動し、フェイズを終了する。',
   },
   'ask.superiority': {
     en: 'Send flights against enemy ground elements, or end the phase.',
-    ja: '敵地上隊を航空攻撃するか、終了を宣言する。',
+    ja: '敵地上隊を航空攻撃するか、フェイズを終了する。',
   },
   'ask.escort': {
     en: 'Say which patrol guards which ground element; then end the phase.',
-    ja: 'どの哨戒がどの地上隊を守るかを割り当て、終了を宣言する。',
+    ja: 'どの哨戒がどの地上隊を守るかを割り当て、フェイズを終了する。',
   },
-  'ask.combat': { en: 'Attack, or end the phase.', ja: '攻撃するか、終了を宣言する。' },
+  'ask.combat': { en: 'Attack, or end the phase.', ja: '攻撃するか、フェイズを終了する。' },
   'ask.motorised': {
     en: 'Move your motorised units; then end the phase.',
-    ja: '自動車化ユニットを移動し、終了を宣言する。',
+    ja: '自動車化ユニットを移動し、フェイズを終了する。',
   },
   'ask.launch': {
     en: 'Send flights on interdiction or patrol, or end the phase.',
-    ja: '移動妨害・戦闘空中哨戒を飛ばすか、終了を宣言する。',
+    ja: '移動妨害・戦闘空中哨戒を飛ばすか、フェイズを終了する。',
   },
   'ask.retreat': {
     en: 'Choose where these enemy units retreat: {units:unit}.',
@@ -96,8 +96,5 @@ export const SEQUENCE_MESSAGES = {
     en: 'Too many units in {hex:hex}: remove {need}.',
     ja: '{hex:hex}はスタック超過：{need}ユニットを除去する。',
   },
-  'ask.advance': {
-    en: 'Advance into {hexes:hex}, or end the advance.',
-    ja: '{hexes:hex}へ前進するか、終了を宣言する。',
-  },
+  'ask.advance': { en: 'Advance into {hexes:hex}, or end the advance.', ja: '{hexes:hex}へ前進するか、前進を終える。' },
 } as const satisfies Messages
