@@ -104,6 +104,29 @@ const checkPosition = (match: Match): void => {
     )
 }
 
+/** What the table asks between two actions, about every counter: each question has an answer and changes nothing. */
+const askAsTheTable = (match: Match, seat: Seat): void => {
+  const { game, state } = match
+  const before = game.digest(state)
+  for (let unit = 0; unit < game.units.length; unit++) {
+    const { hex, points } = game.describe(state, unit)
+    if (hex !== game.hexOf(state, unit)) throw brokenPromise(match, `${game.units[unit].id} is described elsewhere`)
+    if (points < 0) throw brokenPromise(match, `${game.units[unit].id} has ${points} points`)
+  }
+  for (const { id } of game.meta.sides) {
+    game.query(state, seat, { what: 'zoc', side: id })
+    game.query(state, seat, { what: 'supply', side: id })
+    game.query(state, seat, { what: 'front', side: id })
+  }
+  game.query(state, seat, { what: 'control' })
+  for (const { id } of game.layers) game.query(state, seat, { what: 'layer', layer: id })
+  for (const { key } of game
+    .situation(state, seat)
+    .flatMap(({ name, facts }) => [name, ...facts.map(fact => fact.name)]))
+    if (game.messages[key] === undefined) throw brokenPromise(match, `no words for ${key}`)
+  if (game.digest(state) !== before) throw brokenPromise(match, 'a question of the table changed the state')
+}
+
 export const fuzzGame = (
   game: Game,
   scenario: string,
@@ -142,6 +165,7 @@ export const fuzzGame = (
     }
     if (stream.below(16) === 0) tryUndo(match, decision.seat)
     if (stream.below(200) === 0) checkPosition(match)
+    if (stream.below(200) === 0) askAsTheTable(match, decision.seat)
   }
   throw brokenPromise(match, 'the game does not end')
 }

@@ -74,10 +74,13 @@ export const stopRefusal = (
 }
 
 /** Hexes that it may still move; 7.2: none in an enemy ZOC that it entered, as long as the ZOC lies there (9.11.2b). */
-export const pointsOf = (title: Title, state: State, unit: number): number =>
-  (state.flags[unit] & FLAG.moved) !== 0 && inEnemyZoc(title, state, state.hex[unit], title.side[unit])
-    ? 0
-    : state.points[unit]
+export const pointsOf = (title: Title, state: State, unit: number): number => {
+  const hex = state.hex[unit]
+  // Who was lost after moving stands nowhere.
+  const isHeld =
+    hex !== NO_HEX && (state.flags[unit] & FLAG.moved) !== 0 && inEnemyZoc(title, state, hex, title.side[unit])
+  return isHeld ? 0 : state.points[unit]
+}
 
 // ---- The step ----
 

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { NO_HEX } from '../../../src/engine/board.ts'
 import { mayAttackFirstTurn } from '../../../src/games/russian-campaign/first-turn.ts'
-import { hasRoom, inEnemyZoc } from '../../../src/games/russian-campaign/map.ts'
+import { hasRoom, inEnemyZoc, takeOffMap } from '../../../src/games/russian-campaign/map.ts'
 import { AXIS, OPTIONS, SOVIET } from '../../../src/games/russian-campaign/meta.ts'
 import { destinationsOf, movementDuties, pathOf } from '../../../src/games/russian-campaign/movement.ts'
-import { FLAG, type State } from '../../../src/games/russian-campaign/state.ts'
+import { describe as describeUnit } from '../../../src/games/russian-campaign/overlays.ts'
+import { FLAG, STATUS, type State } from '../../../src/games/russian-campaign/state.ts'
 import { go, hex, hexOf, next, reach, refusal, type Scene, scene, title, unit } from './support-movement.ts'
 
 const pointsOf = ({ state }: Scene, id: string): number => state.points[unit(id)]
@@ -12,6 +14,14 @@ const row = (letter: string, from: number, to: number): string[] =>
 const duties = ({ state, side, impulse }: Scene): string[] =>
   movementDuties(title, state, side, impulse).map(({ rule }) => rule)
 const covers = (state: State, side: 0 | 1, name: string): boolean => state.zoc[side][hex(name)] > 0
+
+test('[7.2a] a unit that was lost after it moved can still be described: it stands in nobody’s ZOC', () => {
+  const at = scene({ 'de-inf-5': 'X25' })
+  go(at, 'de-inf-5', ['X24'])
+  expect(at.state.flags[unit('de-inf-5')] & FLAG.moved).not.toBe(0)
+  takeOffMap(title, at.state, unit('de-inf-5'), STATUS.pool)
+  expect(describeUnit(title, at.state, unit('de-inf-5'))).toMatchObject({ hex: NO_HEX, status: 'pool' })
+})
 
 describe('stacking', () => {
   test('[6.0] friends and enemies never share a hex', () => {

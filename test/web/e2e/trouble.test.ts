@@ -32,7 +32,10 @@ const playOn = async (page: Page): Promise<void> => {
 }
 
 const SAVE = await recordedUntil('turning-point.1', (_action, step) => step === 10)
-const save = JSON.parse(SAVE.text) as { readonly actions: readonly { readonly action: object }[] }
+const save = JSON.parse(SAVE.text) as {
+  readonly version: string
+  readonly actions: readonly { readonly action: object }[]
+}
 const illegal = [{ seat: 'soviet', action: { type: 'move', units: ['sov-1-tc'], path: ['0105'] } }]
 
 const FILES: readonly (readonly [string, string | Buffer, keyof typeof PLAY])[] = [
