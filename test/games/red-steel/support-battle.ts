@@ -5,7 +5,7 @@ import { CRT } from '../../../src/games/red-steel/charts.ts'
 import { unitsAt } from '../../../src/games/red-steel/map.ts'
 import type { Side } from '../../../src/games/red-steel/meta.ts'
 import type { State } from '../../../src/games/red-steel/state.ts'
-import { hex, title, unit, units } from './support.ts'
+import { hex, title, unit, units } from './support-title.ts'
 
 /** Attacked from 2815; no water within four hexes. */
 export const TARGET = '2915'

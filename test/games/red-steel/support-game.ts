@@ -7,7 +7,7 @@ import { create } from '../../../src/games/red-steel/index.ts'
 import { META } from '../../../src/games/red-steel/meta.ts'
 import type { State } from '../../../src/games/red-steel/state.ts'
 import { pinnedCounters } from './counters.ts'
-import { hex, unit, units } from './support.ts'
+import { hex, unit, units } from './support-title.ts'
 
 const made = create(pinnedCounters(readFiles(META, [])), [])
 if (made === undefined) throw new Error('no data')
