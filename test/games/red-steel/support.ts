@@ -7,7 +7,7 @@ import { create } from '../../../src/games/red-steel/index.ts'
 import { META } from '../../../src/games/red-steel/meta.ts'
 import type { State } from '../../../src/games/red-steel/state.ts'
 import { buildersFor } from '../../support/builders.ts'
-import { loaded, namesOf } from '../../support/title.ts'
+import { loaded } from '../../support/title.ts'
 import { pinnedCounters } from './counters.ts'
 
 type RedSteel = Game<State, OddsCard>
@@ -15,7 +15,6 @@ type RedSteel = Game<State, OddsCard>
 export const game: RedSteel = loaded(create, META, pinnedCounters)
 const builders = buildersFor(game)
 export const {
-  act,
   advance,
   assign,
   attack,
@@ -34,12 +33,10 @@ export const {
   refusal,
   retreat,
   seatOf,
-  start,
   supplyState,
   unit,
-  unitName,
 } = builders
-export const { units } = namesOf(game)
+const { act, unitName } = builders
 
 // ---- Positions ----
 
@@ -110,8 +107,8 @@ export const together = (ids: readonly string[], at: string): Record<string, str
 
 /** Level 1, as are the hexes around it or level 2, all without water. */
 export const FIELD = '0705'
-export const RING = ['0704', '0804', '0805', '0706', '0605', '0604'] as const
-export const [NORTH, EAST, SOUTHEAST, SOUTH] = RING
+const RING = ['0704', '0804', '0805', '0706', '0605', '0604'] as const
+export const [NORTH, EAST, , SOUTH] = RING
 
 // ---- Counters with other values ----
 
