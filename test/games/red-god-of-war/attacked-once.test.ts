@@ -6,7 +6,7 @@ import { loseStep, stepsOf } from '../../../src/games/red-god-of-war/map.ts'
 import { SEQUENCE } from '../../../src/games/red-god-of-war/sequence.ts'
 import { FLAG, has, type State, set } from '../../../src/games/red-god-of-war/state.ts'
 import { defendersOf } from '../../../src/games/red-god-of-war/strength.ts'
-import { hex, hexName, inImpulseOf, position, title, unit } from './support.ts'
+import { hex, hexName, inImpulseOf, position, title, unit } from './support-state.ts'
 import { attack, loadDie } from './support-combat.ts'
 import { act, done, phaseOf, refusalOf, seatOf } from './support-sequence.ts'
 

@@ -16,7 +16,7 @@ import { BREAKDOWN } from '../../../src/games/red-god-of-war/charts.ts'
 import { attackOf, hasRoom, loseStep, shift, stepsOf, unitsAt } from '../../../src/games/red-god-of-war/map.ts'
 import { MESSAGES } from '../../../src/games/red-god-of-war/messages.ts'
 import { FLAG, has, STATUS, type State, set, unset } from '../../../src/games/red-god-of-war/state.ts'
-import { hex, inImpulseOf, position, title, unit } from './support.ts'
+import { hex, inImpulseOf, position, title, unit } from './support-state.ts'
 import { act, begun, done, passUntil, phaseOf, refusalOf } from './support-sequence.ts'
 
 const HOME = '2109'

@@ -6,7 +6,7 @@ import { takeOffMap } from '../../../src/games/red-god-of-war/map.ts'
 import { MESSAGES } from '../../../src/games/red-god-of-war/messages.ts'
 import { FLAG, STATUS, type State, SUPPLY, unset } from '../../../src/games/red-god-of-war/state.ts'
 import { hasIntegrity } from '../../../src/games/red-god-of-war/strength.ts'
-import { hex, title, unit } from './support.ts'
+import { hex, title, unit } from './support-state.ts'
 import { attack, columnsOf, FIELD, ready, reduce, shiftsIn, shiftsOf, supported } from './support-combat.ts'
 
 const GD = ['G-GD-GR', 'G-GD-FR', 'G-GD-Pz']

@@ -15,7 +15,7 @@ import {
 import { FLAG, has, type State, SUPPLY } from '../../../src/games/red-god-of-war/state.ts'
 import { readTitle } from '../../../src/games/red-god-of-war/title.ts'
 import { turnName } from '../../../src/games/red-god-of-war/words.ts'
-import { hex, hexName, inImpulseOf, position, title, unit } from './support.ts'
+import { hex, hexName, inImpulseOf, position, title, unit } from './support-state.ts'
 import { costOf, go, moveOf, pointsOf, reachOf, refused } from './support-movement.ts'
 
 // Foot, mechanised, cavalry, ski; the hexes lie behind the German front unless said otherwise.

@@ -26,7 +26,7 @@ import {
   SUPPLY,
   unset,
 } from '../../../src/games/red-god-of-war/state.ts'
-import { hex, title, unit, units } from './support.ts'
+import { hex, title, unit, units } from './support-state.ts'
 import { attack, FIELD, loadDie, ready, reduce, ruleOf, shiftsIn, supported } from './support-combat.ts'
 
 const GD = ['G-GD-GR', 'G-GD-FR', 'G-GD-Pz']

@@ -4,7 +4,7 @@ import { META } from '../../../src/games/red-god-of-war/meta.ts'
 import { describe as describeUnit } from '../../../src/games/red-god-of-war/overlays.ts'
 import { fromPosition, positionOf } from '../../../src/games/red-god-of-war/position.ts'
 import { FLAG, has, type State } from '../../../src/games/red-god-of-war/state.ts'
-import { title, unit } from './support.ts'
+import { title, unit } from './support-state.ts'
 import { act, done, phaseOf } from './support-sequence.ts'
 
 const file = (part: object = {}): PositionFile => ({

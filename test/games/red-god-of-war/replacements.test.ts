@@ -8,7 +8,7 @@ import {
 } from '../../../src/games/red-god-of-war/replacements.ts'
 import { type State, SUPPLY } from '../../../src/games/red-god-of-war/state.ts'
 import { supplyOf } from '../../../src/games/red-god-of-war/supply.ts'
-import { position, title, unit } from './support.ts'
+import { position, title, unit } from './support-state.ts'
 import { act, begun, done, passUntil, phaseOf, refusalOf } from './support-sequence.ts'
 
 const ONE = { replacements: 1 }

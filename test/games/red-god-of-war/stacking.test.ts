@@ -7,7 +7,7 @@ import { destinationsOf, pathOf } from '../../../src/games/red-god-of-war/moveme
 import { checkOverrun } from '../../../src/games/red-god-of-war/overrun.ts'
 import { SEQUENCE } from '../../../src/games/red-god-of-war/sequence.ts'
 import { FLAG, type State, set, unset } from '../../../src/games/red-god-of-war/state.ts'
-import { hex, inImpulseOf, position, title, unit, units } from './support.ts'
+import { hex, inImpulseOf, position, title, unit, units } from './support-state.ts'
 import { attack } from './support-combat.ts'
 import { refused } from './support-movement.ts'
 import { act, done, phaseOf, refusalOf } from './support-sequence.ts'

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { GERMAN } from '../../../src/games/red-god-of-war/meta.ts'
 import { beginMech, beginMovement, destinationsOf, pathOf } from '../../../src/games/red-god-of-war/movement.ts'
 import { FLAG, has, type State, set } from '../../../src/games/red-god-of-war/state.ts'
-import { hex, hexName, inImpulseOf, position, title, unit } from './support.ts'
+import { hex, hexName, inImpulseOf, position, title, unit } from './support-state.ts'
 import { go, pointsOf, reachOf, refused } from './support-movement.ts'
 
 const FOOT = 'G-7ID'

@@ -18,7 +18,7 @@ import {
   sovietLosses,
   stalinModifier,
 } from '../../../src/games/red-god-of-war/tracks.ts'
-import { hex, position, type Setting, title } from './support.ts'
+import { hex, position, type Setting, title } from './support-state.ts'
 import { load } from './support-sequence.ts'
 
 type Roll = (of: typeof title, state: State, events: GameEvent[]) => void

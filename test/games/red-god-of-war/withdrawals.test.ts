@@ -12,7 +12,7 @@ import {
   chooserOf,
   withdrawUnits,
 } from '../../../src/games/red-god-of-war/withdrawals.ts'
-import { inImpulseOf, position, title, unit, units } from './support.ts'
+import { inImpulseOf, position, title, unit, units } from './support-state.ts'
 import { act, begun, done, passToTurn, passUntil, phaseOf, refusalOf, seatOf } from './support-sequence.ts'
 
 const owed = (part: Partial<Withdrawal>) => ({ sovietLeaves: { corps: 0, divisions: 0, brigades: 0, ...part } })

@@ -5,7 +5,7 @@ import { GERMAN, SOVIET } from '../../../src/games/red-god-of-war/meta.ts'
 import { beginMech, destinationsOf } from '../../../src/games/red-god-of-war/movement.ts'
 import { FLAG, has, STATUS, type State, set } from '../../../src/games/red-god-of-war/state.ts'
 import { zocCost } from '../../../src/games/red-god-of-war/steps.ts'
-import { hex, hexName, inImpulseOf, position, title, unit } from './support.ts'
+import { hex, hexName, inImpulseOf, position, title, unit } from './support-state.ts'
 import { go, pointsOf, reachOf, refused } from './support-movement.ts'
 
 const FOOT = 'G-7ID'
