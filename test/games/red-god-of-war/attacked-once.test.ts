@@ -1,5 +1,6 @@
 // A unit is attacked once in an impulse: the guest was attacked in another hex and has come back to one that is attacked too.
 import { describe, expect, test } from 'vitest'
+import { OPTIONS } from '../../../src/games/red-god-of-war/meta.ts'
 import type { State } from '../../../src/games/red-god-of-war/state.ts'
 import {
   actors,
@@ -21,6 +22,7 @@ import {
   refusal,
   retreat,
   roll,
+  type Setting,
   seatOf,
   stepsOf,
   type Units,
@@ -38,8 +40,8 @@ const UNITS = { [HQ]: '1322', ...at('1324', ...RIFLES), ...BRIGADES, [GUEST]: '1
 const WEAK = { [OWN]: { hex: TARGET, lost: 1 } }
 
 /** The guest has been attacked, has lost a step and gone back to the hex of the other; that is to be rolled next. */
-const visited = (units: Units = {}): State => {
-  const state = position({ ...UNITS, ...units }, { hq: HQ, phase: 'declare' })
+const visited = (units: Units = {}, setting: Setting = {}): State => {
+  const state = position({ ...UNITS, ...units }, { hq: HQ, phase: 'declare', ...setting })
   declare(state, attack(RIFLES, '1223'), ON_TARGET)
   roll(state, 0, 6) // 2:1: 1/2
   play(state, losses(RIFLES[0]), choose('retreat'), retreat(GUEST, TARGET))
@@ -110,6 +112,15 @@ describe('[8.72] attacked once in an impulse', () => {
     rolled(state, 3) // 9:1: -/3
     expect([hexOf(state, OWN), phaseOf(state)]).toEqual([undefined, 'mech'])
     expect([hexOf(state, GUEST), stepsOf(state, GUEST)]).toEqual([TARGET, 1])
+  })
+
+  test('[8.72] [12.2] it pays nothing for the way: where that costs a step it stays', () => {
+    // 1124 is empty, in the ZOC of 1125
+    const ring = { 'S-31-336RD': '1222', 'S-31-354RD': '1125' }
+    const state = visited({ ...WEAK, ...ring }, { options: [OPTIONS.zocRetreat] })
+    goOn(state, RIFLES[1], '1223')
+    rolled(state, 3) // 9:1: -/3
+    expect([phaseOf(state), hexOf(state, GUEST), stepsOf(state, GUEST)]).toEqual(['mech', TARGET, 1])
   })
 
   // Only a position that somebody has written can be so
