@@ -4,8 +4,8 @@ import { applyEntry, checkEntry, entryCost, entryHexes } from '../../../src/game
 import { GERMAN, SOVIET } from '../../../src/games/red-god-of-war/meta.ts'
 import { beginMech, beginMovement, destinationsOf } from '../../../src/games/red-god-of-war/movement.ts'
 import { FLAG, has, STATUS, type State, SUPPLY, set } from '../../../src/games/red-god-of-war/state.ts'
-import { hex, hexName, position, title, unit } from './support-state.ts'
 import { go, pointsOf, reachOf, refused } from './support-movement.ts'
+import { hex, hexName, position, title, unit } from './support-state.ts'
 
 const XXX_CORPS = ['G-HQ-XXX', 'G-19Pz-Pz27', 'G-19Pz-73', 'G-19Pz-74', 'G-20Pz-Pz21', 'G-20Pz-59', 'G-20Pz-112']
 const TWELFTH = ['G-12Pz-Pz29', 'G-12Pz-5', 'G-12Pz-25']

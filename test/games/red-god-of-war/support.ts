@@ -64,11 +64,10 @@ export interface Setting {
 
 const ARMIES = game.units.flatMap(({ id }) => (id.startsWith('S-HQ-') ? [id] : []))
 
-/** A position: units by id, each with its hex or with all there is to say of it. Game turn 2; the movement phase of `hq`. */
-export const position = (units: Units, setting: Setting = {}): State => {
+const fileOf = (units: Units, setting: Setting): object => {
   const { hq, impulse = {}, world = {}, control, ...head } = setting
   const active = hq === undefined ? undefined : units[hq]
-  return builders.position({
+  return {
     scenario: 'mars',
     turn: 2,
     phase: hq === undefined ? 'soviet-chits' : 'move',
@@ -80,7 +79,17 @@ export const position = (units: Units, setting: Setting = {}): State => {
       hq === undefined || typeof active !== 'string'
         ? units
         : { ...units, [hq]: { hex: active, marks: ['combatSupply'] } },
-  })
+  }
+}
+
+/** A position: units by id, each with its hex or with all there is to say of it. Game turn 2; the movement phase of `hq`. */
+export const position = (units: Units, setting: Setting = {}): State => builders.position(fileOf(units, setting))
+
+/** Why no game can come to it, or undefined. */
+export const problemOf = (units: Units, setting: Setting = {}): string | undefined => {
+  const { id, version } = META
+  const state = game.fromPosition({ format: 'stavka-position', game: id, version, ...fileOf(units, setting) }, 1)
+  return 'problem' in state ? state.problem : undefined
 }
 
 /** All of these in one hex. */

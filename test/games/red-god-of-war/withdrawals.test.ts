@@ -214,7 +214,7 @@ describe('[11.4a] in any impulse of the turn, at the latest in the last', () => 
 
 describe('German', () => {
   const FIFTH = ['G-5Pz-13', 'G-5Pz-14', 'G-5Pz-Pz31']
-  const GERMANS = {
+  const GERMANS: Units = {
     'G-HQ-XXXIX': '2110',
     ...at('2109', ...FIFTH),
     ...at('2108', 'G-9Pz-Pz33', 'G-9Pz-10'),
