@@ -28,8 +28,8 @@ export const {
   seatOf,
   supplyState,
   unit,
-  unitName,
 } = builders
+const { unitName } = builders
 
 // ---- Positions ----
 
@@ -192,10 +192,6 @@ export const fight = (state: State, declared: Attack, result: string): readonly 
   const die = faceFor(card(state, declared), result)
   return roll(declare(state, declared), 0, die)
 }
-
-/** An overrun in a movement phase, rolled in the same way. */
-export const overrun = (state: State, declared: Attack, result: string): readonly GameEvent[] =>
-  play(loadDice(state, faceFor(card(state, declared), result)), declared)
 
 /** Goes back hex by hex, and forward. */
 export const goBack = (state: State, id: string, ...path: readonly string[]): void => {
