@@ -34,20 +34,20 @@ const allowanceOf = (title: Title, state: State, unit: number): number => {
 }
 
 /** What the unit may spend in the phase. Those who may enter in it have their points too (9.11a). */
-export const givePoints = (title: Title, state: State, unit: number, phase: Phase): void => {
+export const pointsIn = (title: Title, state: State, unit: number, phase: Phase): number => {
   const isIn = state.status[unit] === STATUS.onMap || state.status[unit] === STATUS.due
   const moves =
     isIn &&
     title.side[unit] === state.impulse?.side &&
     has(state, unit, FLAG.eligible) &&
     (phase === 'move' || title.movesTwice[unit] === 1)
-  state.points[unit] = moves ? allowanceOf(title, state, unit) : 0
+  return moves ? allowanceOf(title, state, unit) : 0
 }
 
 const beginPhase = (title: Title, state: State, phase: Phase): void => {
   for (let unit = 0; unit < title.units.length; unit++) {
     state.flags[unit] &= ~PHASE_FLAGS
-    givePoints(title, state, unit, phase)
+    state.points[unit] = pointsIn(title, state, unit, phase)
   }
   changeImpulse(state, { tactical: false, movers: [] })
 }

@@ -45,9 +45,9 @@ const isMud = (state: State): boolean => state.world.weather === 'mud'
 export const isBoggedDown = (state: State): boolean => isMud(state) || state.world.weather === 'light-mud'
 
 /** 5.2a, 13.0e: halved for supply, then for mud, each time rounded up; leaders by their own rules. */
-const allowanceOf = (title: Title, state: State, unit: number): number => {
+const allowanceOf = (title: Title, state: State, unit: number, isCutOff: boolean): number => {
   if (title.leader[unit] === 1) return LEADERS[title.units[unit].id].movement
-  const supplied = state.cutOff[unit] === 1 ? halfUp(title.allowance[unit]) : title.allowance[unit]
+  const supplied = isCutOff ? halfUp(title.allowance[unit]) : title.allowance[unit]
   return isMud(state) ? halfUp(supplied) : supplied
 }
 
@@ -90,9 +90,13 @@ export const startMovement = (title: Title, state: State, side: Side, breakthrou
       ? 0
       : breakthrough
         ? breakthroughPoints(title, state, unit)
-        : allowanceOf(title, state, unit)
+        : allowanceOf(title, state, unit, state.cutOff[unit] === 1)
   }
 }
+
+/** What the unit can have left in the phase; it may have been cut off since the phase began. */
+export const mostPoints = (title: Title, state: State, unit: number, breakthrough: boolean): number =>
+  breakthrough ? breakthroughPoints(title, state, unit) : allowanceOf(title, state, unit, false)
 
 // ---- The step ----
 
