@@ -1,4 +1,6 @@
 // Builders for Red Steel: a position in one line, actions by names, battles whose result the test knows.
+import { parse } from 'csv-parse/sync'
+import { readFiles } from '../../../src/cli/files.ts'
 import { type Action, type Game, type GameEvent, isRefusal, type OddsCard } from '../../../src/engine/contract.ts'
 import type { DataFiles } from '../../../src/engine/data.ts'
 import { seedRng } from '../../../src/engine/dice.ts'
@@ -33,10 +35,12 @@ export const {
   refusal,
   retreat,
   seatOf,
+  start,
   supplyState,
   unit,
 } = builders
-const { act, unitName } = builders
+export const { unitName } = builders
+const { act } = builders
 
 // ---- Positions ----
 
@@ -109,6 +113,12 @@ export const together = (ids: readonly string[], at: string): Record<string, str
 export const FIELD = '0705'
 const RING = ['0704', '0804', '0805', '0706', '0605', '0604'] as const
 export const [NORTH, EAST, , SOUTH] = RING
+
+/** Rows of the order-of-battle file itself, read apart from the title. */
+export const orderOfBattle = (scenario: string): Record<'kind' | 'side' | 'key' | 'value' | 'turn' | 'hex', string>[] =>
+  (parse(readFiles(META, [])['orders-of-battle.csv'], { columns: true }) as Record<string, string>[])
+    .filter(row => row.scenario === scenario)
+    .map(({ kind, side, key, value, turn, hex: at }) => ({ kind, side, key, value, turn, hex: at }))
 
 // ---- Counters with other values ----
 
@@ -196,6 +206,10 @@ export const actors = (state: State, kind: string): string[] =>
     .map(({ unit: actor }) => unitName(actor))
 
 // ---- How a counter stands ----
+
+/** As its row has it: `SU-95`. */
+export const formationOf = (id: string): string =>
+  (game.units[unit(id)] as (typeof game.units)[number] & { readonly formation: string }).formation
 
 export const pointsOf = (state: State, id: string): number => game.describe(state, unit(id)).points
 export const statusOf = (state: State, id: string): string => game.describe(state, unit(id)).status
@@ -308,6 +322,10 @@ interface Known {
   readonly axisControl: readonly string[]
   readonly entrenched: { readonly axis: readonly string[]; readonly soviet: readonly string[] }
 }
+
+/** Hexes in the ZOC of the side. */
+export const zocOf = (state: State, side: string): string[] =>
+  game.query(state, side, { what: 'zoc', side }).map(hexName)
 
 /** The position as a file has it, between combats. */
 export const fileOf = (state: State): Known => {
