@@ -10,11 +10,11 @@ import {
   loadDice,
   loadDraw,
   move,
-  phaseOf,
   place,
   play,
   position,
   retreat,
+  skipTo,
   statusOf,
   stepsOf,
   type Units,
@@ -86,8 +86,7 @@ test('[15.22] one check in a movement phase, a new one in the next', () => {
   const state = tanks(LIGHT, 1)
   expect(diceOf(play(state, move(LIGHT, '1413')))).toHaveLength(1)
   expect(diceOf(play(state, move(LIGHT, '1414')))).toEqual([])
-  const { turn } = state
-  while (phaseOf(state) !== 'axis-move' || state.turn === turn) play(loadDice(state, 1, 1), done)
+  skipTo(state, 'axis-move', state.turn + 1)
   loadDraw(state, done, 'SU-44T')
   play(state, done)
   expect(diceOf(play(state, move(LIGHT, '1415')))).toHaveLength(1)

@@ -39,6 +39,7 @@ import {
   reach,
   refusal,
   retreat,
+  skipTo,
   statusOf,
   towed,
   unit,
@@ -51,8 +52,7 @@ const MOT = 'GE-50-Rec'
 const MECH = 'RO-1T-I'
 /** Ends the turn and what comes before the next movement phase of the Axis. */
 const nextTurn = (state: State): void => {
-  const { turn } = state
-  while (phaseOf(state) !== 'axis-move' || state.turn === turn) play(state, done)
+  skipTo(state, 'axis-move', state.turn + 1)
 }
 const waysOf = (state: State, id: string) => game.legal(state, { about: 'move', unit: unit(id) })
 
@@ -417,7 +417,7 @@ describe('the garrison of Kishinev', () => {
     expect(events.map(({ key }) => key)).toContain('log.garrisonFree')
     go(state, FOOT, '4824')
     play(state, done)
-    while (phaseOf(state) !== 'soviet-move') play(state, done)
+    skipTo(state, 'soviet-move')
     expect(refused(state, NKVD, '5224 5223')).toBeUndefined()
   })
 })

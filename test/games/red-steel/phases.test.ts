@@ -1,7 +1,7 @@
 // What happens by itself when one phase ends and the next begins.
 import { expect, test } from 'vitest'
 import { turnOf } from '../../../src/games/red-steel/charts.ts'
-import { done, fileOf, marksOf, phaseOf, play, pointsOf, position, statusOf, supplyState } from './support.ts'
+import { done, fileOf, marksOf, phaseOf, play, pointsOf, position, skipTo, statusOf, supplyState } from './support.ts'
 
 const FOOT = 'GE-121-I'
 const RIFLES = 'SU-90-I'
@@ -26,7 +26,7 @@ test('[3.3.2] works are finished when the engineer phase of their side ends', ()
   const state = position({ 'GE-50-Pio': '2010', 'SU-95-Pio': '3010' }, { phase: 'axis-engineer', world: { works } })
   expect(phaseOf(state)).toBe('axis-move')
   expect(fileOf(state).entrenched).toEqual({ axis: ['2010'], soviet: [] })
-  while (phaseOf(state) !== 'soviet-move') play(state, done)
+  skipTo(state, 'soviet-move')
   expect(fileOf(state).entrenched).toEqual({ axis: ['2010'], soviet: ['3010'] })
 })
 
@@ -42,7 +42,7 @@ test('[17.23] every movement phase ends with a look at entrenchments that nobody
 test('[15.1b] the Soviet movement phase begins with a full cup, a marker and everybody’s points', () => {
   const places = { [RIFLES]: { hex: '3010', points: 0 }, 'SU-95-HQ': '3010', 'SU-Mil1': '3012', [FOOT]: '2010' }
   const state = position(places, { phase: 'axis-move' })
-  while (phaseOf(state) !== 'soviet-move') play(state, done)
+  skipTo(state, 'soviet-move')
   expect(fileOf(state).world).toMatchObject({ active: 'SU-95', track: ['SU-95'], cup: [] })
   expect([pointsOf(state, RIFLES), pointsOf(state, 'SU-Mil1')]).toEqual([6, 5])
 })

@@ -9,10 +9,10 @@ import {
   game,
   loadDice,
   marksOf,
-  phaseOf,
   play,
   position,
   salvosOf,
+  skipTo,
   start,
   statusOf,
   unit,
@@ -46,7 +46,7 @@ test('[2.5] who comes when and where is in the scenario', () => {
 describe('who is due', () => {
   test('[2.5] from its turn on, as long as it has not come', () => {
     const state = turnBegun('0707-AM')
-    while (phaseOf(state) !== 'axis-move') play(state, done)
+    skipTo(state, 'axis-move')
     expect([statusOf(state, 'GE-72-HQ'), statusOf(state, 'SU-16T-HQ')]).toEqual(['absent', 'due'])
     expect(turnFor(state, 'GE-72-HQ')).toBe(turnOf('0707-MID'))
     expect(statusOf(turnBegun('0707-MID'), 'GE-72-HQ')).toBe('due')
@@ -65,7 +65,7 @@ describe('who is due', () => {
     /** The morning of 10 July: Romanian replacements, then the monitors' die. */
     const morning = (...dice: number[]): State => {
       const state = turnBegun('0709-NIGHT', { 'SU-Mil1': { status: 'stock' } })
-      while (phaseOf(state) !== 'soviet-militia') play(state, done)
+      skipTo(state, 'soviet-militia')
       play(loadDice(state, ...dice), done)
       return state
     }

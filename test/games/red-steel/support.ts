@@ -130,9 +130,10 @@ interface Values {
   readonly antitank?: number
   /** `6-5-6` */
   readonly support?: string
+  readonly size?: string
 }
 
-const [LEVELS, MORALE, ARMOUR, ANTITANK, SUPPORT] = [9, 10, 11, 12, 13]
+const [SIZE, LEVELS, MORALE, ARMOUR, ANTITANK, SUPPORT] = [6, 9, 10, 11, 12, 13]
 
 const edited =
   (valuesOf: (id: string, levels: string) => Values | undefined) =>
@@ -144,6 +145,7 @@ const edited =
         const cells = row.split(',')
         const values = valuesOf(cells[0], cells[LEVELS])
         if (values === undefined) return row
+        cells[SIZE] = values.size ?? cells[SIZE]
         cells[LEVELS] = values.levels ?? cells[LEVELS]
         cells[MORALE] = String(values.morale ?? cells[MORALE])
         cells[ARMOUR] = String(values.armour ?? cells[ARMOUR])
@@ -161,6 +163,17 @@ export const gameWith = (values: Readonly<Record<string, Values>>): RedSteel =>
     META,
     edited(id => values[id]),
   )
+
+// ---- Going on ----
+
+/** Ends phases, in which nobody does anything, until this one asks, from this turn on. */
+export const skipTo = (state: State, phase: string, turn = state.turn): State => {
+  for (let steps = 0; steps < 500; steps++) {
+    if (phaseOf(state) === phase && state.turn >= turn) return state
+    play(state, done)
+  }
+  throw new Error(`never came to ${phase}`)
+}
 
 // ---- Moves ----
 
