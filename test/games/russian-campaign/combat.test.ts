@@ -218,7 +218,11 @@ describe('odds and the card (9.6, 9.8, 10.3, 13.3)', () => {
   test('[9.6.1] fractions go to the defender', () => {
     const odds = (axis: readonly string[], soviet: readonly string[]) => {
       const units = [...axis.map(id => [id, 'MM10']), ...soviet.map(id => [id, 'NN10'])]
-      const { attack: a, defence: d, odds: found } = card(summer(Object.fromEntries(units)), attack([...axis], ['NN10']))
+      const {
+        attack: a,
+        defence: d,
+        odds: found,
+      } = card(summer(Object.fromEntries(units)), attack([...axis], ['NN10']))
       return [a, d, found]
     }
     expect(odds(['de-inf-1'], ['su-army-8', 'su-army-7'])).toEqual([4, 9, '1:3'])

@@ -31,6 +31,7 @@ export const {
 } = builders
 
 type UnitEntry = string | Readonly<Record<string, unknown>>
+export type Units = Readonly<Record<string, UnitEntry>>
 export interface Setting {
   readonly turn?: number
   readonly phase?: string
@@ -53,7 +54,7 @@ const DICTATORS = { hitler: 'E32', stalin: 'FF1' }
  * Units with their hex or place, or with all there is to say of them. Turn 3, clear, Axis movement in impulse 1; the
  * dictators stand where nobody comes.
  */
-export const position = (units: Readonly<Record<string, UnitEntry>>, setting: Setting = {}): State => {
+export const position = (units: Units, setting: Setting = {}): State => {
   const { weather = 'clear', axis = [], soviet = [], axisRail = [], sovietRail = [], world, ...head } = setting
   const all = Object.entries({ ...DICTATORS, ...units })
   return builders.position({
