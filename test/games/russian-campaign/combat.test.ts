@@ -23,6 +23,7 @@ import {
   skipTo,
   unit,
   unitName,
+  WAITING,
   zocOf,
 } from './support-game.ts'
 
@@ -34,8 +35,6 @@ const summer = (units: Units, options: readonly string[] = []): State =>
 /** The same before it: movement in impulse 1. */
 const moving = (units: Units, setting: Setting = {}): State => position(units, { turn: SUMMER_42, ...setting })
 const targets = (state: State): string[] => game.legal(state, { about: 'targets' }).map(hexName).sort()
-/** A combat elsewhere, for which the declaration waits. */
-const ELSEWHERE = { 'fi-inf-2': 'B12', 'su-army-23': 'B11' }
 /** Who gave up when the movement step ended. */
 const surrendered = (state: State): string[] =>
   play(state, done)
@@ -206,7 +205,7 @@ describe('who must fight (9.1 - 9.4)', () => {
   })
 
   test('[7.1c] nobody attacks over the Kerch Strait', () => {
-    const state = summer({ ...ELSEWHERE, 'su-army-8': 'KK20', 'de-inf-1': 'KK21' })
+    const state = summer({ ...WAITING, 'su-army-8': 'KK20', 'de-inf-1': 'KK21' })
     expect(targets(state)).toEqual(['B11'])
     expect(rule(state, attack(['de-inf-1'], ['KK20']))).toBe('9.2.2C')
     play(state, attack('fi-inf-2', 'B11'))
@@ -504,7 +503,7 @@ describe('Stukas and artillery (9.9, 9.10)', () => {
 
 test('[9.11.2a] units of an automatic victory never attack', () => {
   const spent = { 'de-inf-1': { hex: 'MM10', marks: ['spent'] }, 'su-tk-7': 'NN10' }
-  const state = position({ ...ELSEWHERE, ...spent }, { turn: SUMMER_42, phase: 'axis-declare-1' })
+  const state = position({ ...WAITING, ...spent }, { turn: SUMMER_42, phase: 'axis-declare-1' })
   expect(rule(state, attack(['de-inf-1'], ['NN10']))).toBe('9.11.2a')
   expect(targets(state)).toEqual(['B11'])
 })

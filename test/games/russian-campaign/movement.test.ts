@@ -22,6 +22,7 @@ import {
   type Setting,
   skipTo,
   unit,
+  WAITING,
   zocOf,
 } from './support-game.ts'
 
@@ -33,10 +34,10 @@ const row = (letter: string, from: number, to: number): string[] =>
   Array.from({ length: Math.abs(to - from) + 1 }, (_, i) => `${letter}${from + (to > from ? i : -i)}`)
 
 test('[7.2a] a unit that was lost after it moved can still be described: it stands in nobody’s ZOC', () => {
-  const state = position({ 'de-inf-5': 'X25', 'su-army-3': 'X23', 'fi-inf-2': 'B12', 'su-army-23': 'B11' })
+  const state = position({ ...WAITING, 'de-inf-5': 'X25', 'su-army-3': 'X23' })
   go(state, 'de-inf-5', ['X24'])
   skipTo(state, 'axis-declare-1')
-  fight(state, [attack('de-inf-5', 'X23'), attack('fi-inf-2', 'B11')], 1) // 1:2, AE; the Finns still wait
+  fight(state, attack('de-inf-5', 'X23'), 1) // 1:2, AE
   expect(at(state, 'de-inf-5')).toBe('pool')
   expect(game.describe(state, unit('de-inf-5'))).toMatchObject({ status: 'pool', points: 0, marks: ['moved'] })
 })
@@ -319,15 +320,13 @@ describe('water', () => {
 describe('the first impulse of the war', () => {
   const first = (units: Record<string, string>, options: readonly string[] = []): State =>
     position(units, { turn: 1, options })
-  // Beside another combat, of the Finns: the declaration waits for it
-  const ELSEWHERE = { 'fi-inf-2': 'B12', 'su-army-23': 'B11' }
   const strikes = (
     [id, from]: readonly [string, string],
     [defender, to]: readonly [string, string],
     setting: Setting = {},
   ): string | undefined =>
     rule(
-      position({ ...ELSEWHERE, [id]: from, [defender]: to }, { turn: 1, phase: 'axis-declare-1', ...setting }),
+      position({ ...WAITING, [id]: from, [defender]: to }, { turn: 1, phase: 'axis-declare-1', ...setting }),
       attack(id, to),
     )
 

@@ -1,5 +1,5 @@
 // Positions of The Russian Campaign in the assembled game, built from names: what a player may ask and do there.
-import type { Action, Attack, GameEvent, Seat } from '../../../src/engine/contract.ts'
+import type { Action, ActionKind, Attack, GameEvent, Seat } from '../../../src/engine/contract.ts'
 import type { Weather } from '../../../src/games/russian-campaign/charts.ts'
 import { create } from '../../../src/games/russian-campaign/index.ts'
 import { META } from '../../../src/games/russian-campaign/meta.ts'
@@ -121,11 +121,32 @@ export const zocOf = (state: State, side: Seat): string[] => game.query(state, s
 
 // ---- Combats ----
 
-/** In the declaration: these combats and no others, and then the first of them with this die. */
-export const fight = (state: State, attacks: Attack | readonly Attack[], ...dice: number[]): readonly GameEvent[] => {
-  play(state, ...[attacks].flat(), done)
-  return play(loadDice(state, ...dice), choose('combat:0'))
+/** The Finnish front: its combat waits while the one of a test is settled, so that the impulse does not end. */
+export const WAITING = { 'fi-inf-2': 'B12', 'su-army-23': 'B11' }
+export const choices = (state: State): string[] => game.legal(state, { about: 'choose' }).map(({ option }) => option)
+
+/** Declares it, and all others that must be as they are proposed; then it is rolled first. */
+export const fight = (state: State, declared: Attack, die: number): readonly GameEvent[] => {
+  play(state, declared)
+  if (choices(state).includes('suggested')) play(state, choose('suggested'))
+  play(state, done)
+  return play(loadDice(state, die), choose('combat:0'))
 }
+
+/** Nothing of the combat is left to decide: the next one waits. */
+export const isSettled = (state: State): boolean => choices(state).some(option => option.startsWith('combat:'))
+/** Who decides what in a combat that is not settled. */
+export const decides = (state: State): string[] | undefined => {
+  const decision = game.decision(state)
+  return decision === undefined || isSettled(state) ? undefined : [decision.seat, ...decision.kinds]
+}
+
+/** Ids of the units that have an action of this kind to do. */
+export const actors = (state: State, kind: ActionKind): string[] =>
+  game
+    .legal(state, { about: 'actors' })
+    .filter(({ kinds }) => kinds.includes(kind))
+    .map(each => unitName(each.unit))
 
 export const retreats = (state: State, id: string): string[] =>
   game
