@@ -9,8 +9,8 @@ import { loaded } from '../../support/title.ts'
 
 export const game = loaded(create, META)
 const builders = buildersFor(game)
+const { act } = builders
 export const {
-  act,
   assign,
   attack,
   card,
@@ -24,8 +24,6 @@ export const {
   place,
   play,
   retreat,
-  seatOf,
-  start,
   unit,
   unitName,
 } = builders
@@ -118,6 +116,16 @@ export const pointsOf = (state: State, id: string): number => game.describe(stat
 export const duties = (state: State): string[] => game.legal(state, { about: 'duties' }).map(each => each.rule)
 /** Hexes in the ZOC of a side. */
 export const zocOf = (state: State, side: Seat): string[] => game.query(state, side, { what: 'zoc', side }).map(hexName)
+
+/** The side that controls a hex or place. */
+export const controllerOf = (state: State, where: string): Seat | undefined =>
+  game.query(state, 'axis', { what: 'control' }).find(each => each.hex === hex(where))?.side
+/** What a position file would say of the world beside the map. */
+export const worldOf = (state: State): unknown => (game.positionOf(state) as { world?: unknown }).world
+
+const isCity = ({ kinds }: { readonly kinds: readonly string[] }): boolean =>
+  kinds.some(kind => kind === 'major-city' || kind === 'minor-city')
+export const CITIES: readonly string[] = game.board.hexes.filter(isCity).map(({ place: name }) => name?.en ?? '')
 
 // ---- Combats ----
 
