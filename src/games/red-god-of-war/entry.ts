@@ -74,7 +74,7 @@ export const entryHexes = (title: Title, state: State, unit: number, phase: Phas
 }
 
 /** Halves for the first hex. 4.51: no hexside of the map is crossed, so no road helps. */
-export const entryCost = (title: Title, state: State, unit: number, hex: number): number =>
+const entryCost = (title: Title, state: State, unit: number, hex: number): number =>
   title.cost[title.isMech[unit]][hex] * HALVES * costFactor(title, state, unit) +
   (inEnemyZoc(state, hex, GERMAN) ? ZOC_ENTRY_COST * HALVES : 0)
 

@@ -14,7 +14,7 @@ import { GERMAN, type Side, SOVIET } from '../../../src/games/red-god-of-war/met
 import { CHIT, FLAG, has, STATUS, type State, SUPPLY_NAMES, set } from '../../../src/games/red-god-of-war/state.ts'
 import { judgeSupply, supplyOf } from '../../../src/games/red-god-of-war/supply.ts'
 import { NO_GROUP } from '../../../src/games/red-god-of-war/title.ts'
-import { hex, position, type Setting, title, unit, units } from './support.ts'
+import { hex, position, type Setting, title, unit, units } from './support-state.ts'
 
 const begin = (state: State, hq: string): State => {
   const id = unit(hq)

@@ -36,8 +36,8 @@ import {
   set,
 } from '../../../src/games/red-god-of-war/state.ts'
 import { type BattleRules, chance, neighboursOf, pick, settleAtRandom } from '../../support/random-battle.ts'
-import { title } from './support.ts'
 import { RESULTS } from './support-combat.ts'
+import { title } from './support-state.ts'
 
 const FIGHTS = 2500
 

@@ -21,8 +21,8 @@ import { MESSAGES } from '../../../src/games/red-god-of-war/messages.ts'
 import { GERMAN, OPTIONS, SOVIET } from '../../../src/games/red-god-of-war/meta.ts'
 import { retreatUnits } from '../../../src/games/red-god-of-war/retreat.ts'
 import { FLAG, has, isOnMap, STATUS, type State } from '../../../src/games/red-god-of-war/state.ts'
-import { hex, inImpulseOf, position, title, unit, units } from './support.ts'
 import { startBattle } from './support-combat.ts'
+import { hex, inImpulseOf, position, title, unit, units } from './support-state.ts'
 
 // The field: no river runs between columns 28 and 38 in these rows. 3014 is attacked from 3114 and 3115.
 const TARGET = '3014'

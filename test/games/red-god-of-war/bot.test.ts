@@ -13,7 +13,7 @@ import { create } from '../../../src/games/red-god-of-war/index.ts'
 import { GERMAN, META, SIDES, SOVIET } from '../../../src/games/red-god-of-war/meta.ts'
 import { SEQUENCE } from '../../../src/games/red-god-of-war/sequence.ts'
 import { type Battle, FLAG, has, isOnMap, type State, set } from '../../../src/games/red-god-of-war/state.ts'
-import { hex, inImpulseOf, position, title, unit, units } from './support.ts'
+import { hex, inImpulseOf, position, title, unit, units } from './support-state.ts'
 
 const game = create(readFiles(META, []), []) as unknown as Game
 

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { cell } from '../../../src/engine/odds.ts'
 import { cardOf } from '../../../src/games/red-god-of-war/card.ts'
 import { CRT, columnOf, lossesOf, shiftedColumn } from '../../../src/games/red-god-of-war/charts.ts'
-import { hex, title } from './support.ts'
 import { attack, columnsOf, FIELD, ready, reduce, shiftsOf, supported } from './support-combat.ts'
+import { hex, title } from './support-state.ts'
 
 const COLUMNS = '1:4 1:3 1:2 1:1 3:2 2:1 3:1 4:1 5:1 6:1 7:1 8:1 9:1 10:1'.split(' ')
 const PRINTED = [

@@ -20,7 +20,7 @@ import { loseStep } from '../../../src/games/red-god-of-war/map.ts'
 import { GERMAN, SIDES, type Side, SOVIET } from '../../../src/games/red-god-of-war/meta.ts'
 import { CHIT, cloneState, FLAG, has, STATUS, type State, set } from '../../../src/games/red-god-of-war/state.ts'
 import { applyCombatSupply } from '../../../src/games/red-god-of-war/supply.ts'
-import { position, type Setting, title, unit, units } from './support.ts'
+import { position, type Setting, title, unit, units } from './support-state.ts'
 
 const HQS = [...title.hqs[GERMAN], ...title.hqs[SOVIET]]
 const NAMES = HQS.map(hq => title.units[hq].id)

@@ -20,8 +20,8 @@ import {
 import { shift, stepsOf } from '../../../src/games/red-god-of-war/map.ts'
 import { GERMAN } from '../../../src/games/red-god-of-war/meta.ts'
 import { change, FLAG, has, isOnMap, STATUS, type State, set, unset } from '../../../src/games/red-god-of-war/state.ts'
-import { hex, hexName, title, unit, units } from './support.ts'
 import { attack, columnsOf, FIELD, loadDie, ready, reduce, ruleOf, shiftsOf, supported } from './support-combat.ts'
+import { hex, hexName, title, unit, units } from './support-state.ts'
 
 const refused = (state: State, action: Attack): string | undefined => ruleOf(checkDeclare(title, state, action))
 const declare = (state: State, ...actions: readonly Attack[]): GameEvent[] => {

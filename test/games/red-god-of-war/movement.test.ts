@@ -15,8 +15,8 @@ import {
 import { FLAG, has, type State, SUPPLY } from '../../../src/games/red-god-of-war/state.ts'
 import { readTitle } from '../../../src/games/red-god-of-war/title.ts'
 import { turnName } from '../../../src/games/red-god-of-war/words.ts'
-import { hex, hexName, inImpulseOf, position, title, unit } from './support.ts'
 import { costOf, go, moveOf, pointsOf, reachOf, refused } from './support-movement.ts'
+import { hex, hexName, inImpulseOf, position, title, unit } from './support-state.ts'
 
 // Foot, mechanised, cavalry, ski; the hexes lie behind the German front unless said otherwise.
 const FOOT = 'G-7ID'

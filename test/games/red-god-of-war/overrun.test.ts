@@ -26,8 +26,8 @@ import {
   SUPPLY,
   unset,
 } from '../../../src/games/red-god-of-war/state.ts'
-import { hex, title, unit, units } from './support.ts'
 import { attack, FIELD, loadDie, ready, reduce, ruleOf, shiftsIn, supported } from './support-combat.ts'
+import { hex, title, unit, units } from './support-state.ts'
 
 const GD = ['G-GD-GR', 'G-GD-FR', 'G-GD-Pz']
 const CORPS = ['S-20-5TC', 'S-20-5-5']

@@ -4,8 +4,8 @@ import { META } from '../../../src/games/red-god-of-war/meta.ts'
 import { describe as describeUnit } from '../../../src/games/red-god-of-war/overlays.ts'
 import { fromPosition, positionOf } from '../../../src/games/red-god-of-war/position.ts'
 import { FLAG, has, type State } from '../../../src/games/red-god-of-war/state.ts'
-import { title, unit } from './support.ts'
 import { act, done, phaseOf } from './support-sequence.ts'
+import { title, unit } from './support-state.ts'
 
 const file = (part: object = {}): PositionFile => ({
   format: 'stavka-position',

@@ -23,8 +23,8 @@ import {
   watch,
 } from '../../../src/games/red-god-of-war/reinforcements.ts'
 import { change, isOnMap, STATUS, type State, SUPPLY } from '../../../src/games/red-god-of-war/state.ts'
-import { hex, hexName, position, title, unit, units } from './support.ts'
 import { act, begun, done, passToTurn, passUntil, phaseOf, refusalOf } from './support-sequence.ts'
+import { hex, hexName, position, title, unit, units } from './support-state.ts'
 
 const ids = (all: readonly number[]): string[] => all.map(each => title.units[each].id).sort()
 const dueIn = (state: State): string[] => ids([...title.units.keys()].filter(each => state.status[each] === STATUS.due))

@@ -8,8 +8,8 @@ import {
 } from '../../../src/games/red-god-of-war/replacements.ts'
 import { type State, SUPPLY } from '../../../src/games/red-god-of-war/state.ts'
 import { supplyOf } from '../../../src/games/red-god-of-war/supply.ts'
-import { position, title, unit } from './support.ts'
 import { act, begun, done, passUntil, phaseOf, refusalOf } from './support-sequence.ts'
+import { position, title, unit } from './support-state.ts'
 
 const ONE = { replacements: 1 }
 /** Reduced units, far from everybody, HQ at hand. */

@@ -12,8 +12,8 @@ import { isDivision, loseStep, stepsOf } from '../../../src/games/red-god-of-war
 import { OPTIONS, type Side } from '../../../src/games/red-god-of-war/meta.ts'
 import { checkRetreat, retreatOptions, retreatUnits } from '../../../src/games/red-god-of-war/retreat.ts'
 import { FLAG, has, isOnMap, type State } from '../../../src/games/red-god-of-war/state.ts'
-import { hex, hexName, inImpulseOf, position, title, unit, units } from './support.ts'
 import { startBattle } from './support-combat.ts'
+import { hex, hexName, inImpulseOf, position, title, unit, units } from './support-state.ts'
 
 // 3014 is attacked from 3114, whose ZOC lies on 3013 and 3115. No river is near. Of the others,
 // 2813 closes 2914, 2815 closes 2915 and 2814, 2916 closes 2915 and 3015, 2812 closes 2913 and 2813.

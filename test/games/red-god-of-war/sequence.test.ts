@@ -4,8 +4,8 @@ import { STALIN_TRACK } from '../../../src/games/red-god-of-war/charts.ts'
 import { META, OPTIONS, SCENARIOS, SIDES } from '../../../src/games/red-god-of-war/meta.ts'
 import { SEQUENCE } from '../../../src/games/red-god-of-war/sequence.ts'
 import { CHIT, change, hasOption, type State } from '../../../src/games/red-god-of-war/state.ts'
-import { position, title, unit } from './support.ts'
 import { act, begun, done, load, passToTurn, passUntil, phaseOf, seatOf } from './support-sequence.ts'
+import { position, title, unit } from './support-state.ts'
 
 const rolls = (events: readonly GameEvent[]): GameEvent[] => events.filter(event => event.dice !== undefined)
 /** With nothing in the cup the turn ends here: what follows is the initial segment of the next one, with these dice. */

@@ -14,8 +14,8 @@ import {
 } from '../../../src/games/red-god-of-war/setup.ts'
 import { isOnMap, STATUS, type State, SUPPLY } from '../../../src/games/red-god-of-war/state.ts'
 import { supplyOf } from '../../../src/games/red-god-of-war/supply.ts'
-import { hex, hexName, position, title, unit, units } from './support.ts'
 import { act, begun, done, phaseOf, refusalOf, seatOf } from './support-sequence.ts'
+import { hex, hexName, position, title, unit, units } from './support-state.ts'
 
 const ready = begun()
 const ids = (all: readonly number[]): string[] => all.map(each => title.units[each].id).sort()

@@ -30,7 +30,7 @@ import {
   supplyLines,
   supplyOf,
 } from '../../../src/games/red-god-of-war/supply.ts'
-import { hex, inImpulseOf, position, title, unit, units } from './support.ts'
+import { hex, inImpulseOf, position, title, unit, units } from './support-state.ts'
 
 const supplyAt = (state: State, id: string): string => SUPPLY_NAMES[supplyOf(title, state, unit(id))]
 

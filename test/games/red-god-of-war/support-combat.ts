@@ -7,7 +7,7 @@ import { unitsAt } from '../../../src/games/red-god-of-war/map.ts'
 import { SOVIET } from '../../../src/games/red-god-of-war/meta.ts'
 import type { Impulse, State } from '../../../src/games/red-god-of-war/state.ts'
 import { loadDice } from '../../support/title.ts'
-import { hex, inImpulseOf, position, type Setting, title, unit, units } from './support.ts'
+import { hex, inImpulseOf, position, type Setting, title, unit, units } from './support-state.ts'
 
 export { loadDice as loadDie }
 

@@ -4,7 +4,7 @@ import type { Move } from '../../../src/engine/contract.ts'
 import { applyMove, checkMove, destinationsOf } from '../../../src/games/red-god-of-war/movement.ts'
 import type { State } from '../../../src/games/red-god-of-war/state.ts'
 import { stepCost } from '../../../src/games/red-god-of-war/steps.ts'
-import { hex, hexName, title, unit, units } from './support.ts'
+import { hex, hexName, title, unit, units } from './support-state.ts'
 
 type Phase = 'move' | 'mech'
 

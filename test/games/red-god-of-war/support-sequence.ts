@@ -6,7 +6,7 @@ import { SEQUENCE } from '../../../src/games/red-god-of-war/sequence.ts'
 import { emptyState, type State } from '../../../src/games/red-god-of-war/state.ts'
 import { withdrawUnits } from '../../../src/games/red-god-of-war/withdrawals.ts'
 import { loadDice } from '../../support/title.ts'
-import { title } from './support.ts'
+import { title } from './support-state.ts'
 
 export { loadDice as load }
 

@@ -18,8 +18,8 @@ import {
   sovietLosses,
   stalinModifier,
 } from '../../../src/games/red-god-of-war/tracks.ts'
-import { hex, position, type Setting, title } from './support.ts'
 import { load } from './support-sequence.ts'
+import { hex, position, type Setting, title } from './support-state.ts'
 
 type Roll = (of: typeof title, state: State, events: GameEvent[]) => void
 const rolled = (roll: Roll, state: State, ...dice: readonly number[]): readonly GameEvent[] => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { SOVIET } from '../../../src/games/red-god-of-war/meta.ts'
 import type { State } from '../../../src/games/red-god-of-war/state.ts'
 import { endGame, outcomeOf, scoreOf } from '../../../src/games/red-god-of-war/victory.ts'
-import { hex, hexName, position, title } from './support.ts'
+import { hex, hexName, position, title } from './support-state.ts'
 
 const MARS = ['1012', '1507', '2205', '2206', '2211']
 const ZHUKOV = ['1012', '1118', '2122', '2205', '2206', '2214', '2221', '2222']

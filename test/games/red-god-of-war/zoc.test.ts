@@ -5,8 +5,8 @@ import { GERMAN, SOVIET } from '../../../src/games/red-god-of-war/meta.ts'
 import { beginMech, destinationsOf } from '../../../src/games/red-god-of-war/movement.ts'
 import { FLAG, has, STATUS, type State, set } from '../../../src/games/red-god-of-war/state.ts'
 import { zocCost } from '../../../src/games/red-god-of-war/steps.ts'
-import { hex, hexName, inImpulseOf, position, title, unit } from './support.ts'
 import { go, pointsOf, reachOf, refused } from './support-movement.ts'
+import { hex, hexName, inImpulseOf, position, title, unit } from './support-state.ts'
 
 const FOOT = 'G-7ID'
 // The division in 2514 has 2413, 2414 and 2515 in its ZOC, not 2415; the column 24 is clear.
