@@ -89,7 +89,7 @@ describe('the rolls', () => {
     expect(rulesOf(events)).toEqual(['16.0b'])
   })
 
-  test('[3.1c] [12.2] half of the die, rounded up, in Romanian steps', () => {
+  test('[12.2] half of the die, rounded up, in Romanian steps', () => {
     const steps = DICE.map(die => {
       const state = asked()
       const events = play(loadDice(state, die, 6), done)
