@@ -127,6 +127,20 @@ const isCity = ({ kinds }: { readonly kinds: readonly string[] }): boolean =>
   kinds.some(kind => kind === 'major-city' || kind === 'minor-city')
 export const CITIES: readonly string[] = game.board.hexes.filter(isCity).map(({ place: name }) => name?.en ?? '')
 
+export const RAILS: readonly string[] = [
+  ...new Set(game.board.lines.filter(({ kind }) => kind === 'rail').flatMap(({ hexes }) => hexes.map(hexName))),
+]
+
+export const isSupplied = (state: State, id: string): boolean => game.describe(state, unit(id)).supply === 'supplied'
+
+/** Says `done` until the other side moves or the game is over: all that happened on the way. */
+export const endTurn = (state: State): readonly GameEvent[] => {
+  const side = game.decision(state)?.seat
+  const events: GameEvent[] = []
+  while (game.decision(state)?.seat === side) events.push(...play(state, done))
+  return events
+}
+
 // ---- Combats ----
 
 /** The Finnish front: its combat waits while the one of a test is settled, so that the impulse does not end. */
