@@ -176,9 +176,22 @@ export const retreats = (state: State, id: string): string[] =>
     .map(each => hexName(each.hex))
     .sort()
 
-/** Says `done` until this phase asks, for those who have nothing to do before it. */
-export const skipTo = (state: State, phase: string): State => {
-  for (let steps = 0; steps < 50 && phaseOf(state) !== phase; steps++) play(state, done)
-  if (phaseOf(state) !== phase) throw new Error(`never came to ${phase}`)
+/** Whoever must arrive comes in where he can: the rest of the war goes on without the test. */
+const placeAll = (state: State): void => {
+  if (duties(state).length === 0) return
+  for (const id of actors(state, 'place')) {
+    const [option] = game.legal(state, { about: 'place', unit: unit(id) }).filter(({ by }) => by === undefined)
+    if (option !== undefined) play(state, { type: 'place', unit: unit(id), ...option })
+  }
+}
+
+/** Says `done` until this phase asks, in this turn or a later one, for those who have nothing to do before it. */
+export const skipTo = (state: State, phase: string, turn = state.turn): State => {
+  const isThere = (): boolean => phaseOf(state) === phase && state.turn >= turn
+  for (let steps = 0; steps < 50 && !isThere(); steps++) {
+    placeAll(state)
+    play(state, done)
+  }
+  if (!isThere()) throw new Error(`never came to ${phase}`)
   return state
 }
