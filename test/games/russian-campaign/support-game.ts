@@ -24,6 +24,7 @@ export const {
   place,
   play,
   retreat,
+  start,
   unit,
   unitName,
 } = builders
@@ -151,6 +152,20 @@ export const controllerOf = (state: State, where: string): Seat | undefined =>
 const isCity = ({ kinds }: { readonly kinds: readonly string[] }): boolean =>
   kinds.some(kind => kind === 'major-city' || kind === 'minor-city')
 export const CITIES: readonly string[] = game.board.hexes.filter(isCity).map(({ place: name }) => name?.en ?? '')
+export const isMajor = (name: string): boolean => game.board.hexes[hex(name)].kinds.includes('major-city')
+
+/** The Axis holds these many cities of each kind, the Soviets the rest. */
+export const holding = (major: number, minor: number): { axis: string[]; soviet: string[] } => {
+  const [large, small] = [CITIES.filter(isMajor), CITIES.filter(name => !isMajor(name))]
+  return {
+    axis: [...large.slice(0, major), ...small.slice(0, minor)],
+    soviet: [...large.slice(major), ...small.slice(minor)],
+  }
+}
+export const winner = (state: State): Seat | undefined => {
+  const outcome = game.outcome(state)
+  return outcome?.kind === 'victory' ? outcome.winner : undefined
+}
 
 export const RAILS: readonly string[] = [
   ...new Set(game.board.lines.filter(({ kind }) => kind === 'rail').flatMap(({ hexes }) => hexes.map(hexName))),
