@@ -102,7 +102,7 @@ const written = (state: State): Written => {
   return file as unknown as Written
 }
 /** What a position file says of the world beside the map. */
-export const worldOf = (state: State): unknown => written(state).world
+export const worldOf = (state: State): Written['world'] => written(state).world
 
 /** The rule that forbids the action, undefined if it is legal. */
 export const rule = (state: State, action: Action): string | undefined => game.check(state, action)?.rule
