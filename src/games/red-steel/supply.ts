@@ -195,19 +195,6 @@ export const supplyLines = (title: Title, state: State, side: Side): SupplyLine[
   return lines
 }
 
-/** As it would be judged now. */
-export const supplyOf = (title: Title, state: State, unit: number): Supply => {
-  if (!isOnMap(state, unit) || title.isMonitor[unit] === 1) return SUPPLY.supplied
-  const side = title.side[unit] as Side
-  const supplied = hqsWithRoad(title, state, side)
-  if (title.isHq[unit] === 1) return stateWith(state, unit, supplied.includes(unit))
-  layOpenLines(title, state)
-  const chain = chainsOf(title, side).find(({ units }) => units.includes(unit))
-  if (chain === undefined) return SUPPLY.supplied
-  floodChain(title, state, chain, supplied)
-  return stateWith(state, unit, isTraced(title, state, unit))
-}
-
 /** Where supply would be found now: hexes with an open road to the edge, and those that a unit's line reaches. */
 export interface SupplyMap {
   readonly roads: Uint8Array
