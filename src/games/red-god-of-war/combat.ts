@@ -287,7 +287,7 @@ export const resolveCombat = (title: Title, state: State, index: number, events:
     events.push({ key: 'log.combatSpared', rule: '8.72', args: { hex: target } })
     return
   }
-  const { card, isHelpless } = reckon(title, state, clash)
+  const { card } = reckon(title, state, clash)
   activate(state, attackers)
   for (const unit of attackers) set(state, unit, FLAG.attacked)
   for (const unit of defenders) set(state, unit, FLAG.struck)
@@ -301,10 +301,5 @@ export const resolveCombat = (title: Title, state: State, index: number, events:
     args: { hex: target, attack: card.attack, defence: card.defence, odds: card.column, result },
     dice: [die],
   })
-  beginBattle(
-    title,
-    state,
-    { kind: 'attack', side, attackers, defenders, target, result: lossesOf(result), ignoreAttacker: isHelpless },
-    events,
-  )
+  beginBattle(title, state, { kind: 'attack', side, attackers, defenders, target, result: lossesOf(result) }, events)
 }

@@ -231,7 +231,7 @@ export const applyOverrun = (title: Title, state: State, attack: Attack, phase: 
   const attackers = [...attack.attackers]
   const clash = clashOf(state, attack)
   const { side } = clash
-  const { card, isHelpless } = reckon(title, state, clash)
+  const { card } = reckon(title, state, clash)
   for (const unit of attackers) {
     state.points[unit] -= overrunCost(title, state, unit, clash.target, phase)
     set(state, unit, FLAG.moved | FLAG.marched)
@@ -261,7 +261,6 @@ export const applyOverrun = (title: Title, state: State, attack: Attack, phase: 
       defenders: defendersOf(state, clash),
       target: clash.target,
       result: lossesOf(result),
-      ignoreAttacker: isHelpless,
     },
     events,
   )

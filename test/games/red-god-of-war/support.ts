@@ -1,5 +1,5 @@
 // Builders for Red God of War: a position in one line, actions by names, dice that fall as the chart is wanted to say.
-import type { Attack, GameEvent, OddsCard } from '../../../src/engine/contract.ts'
+import { type Attack, type GameEvent, isRefusal, type OddsCard } from '../../../src/engine/contract.ts'
 import { create } from '../../../src/games/red-god-of-war/index.ts'
 import { META } from '../../../src/games/red-god-of-war/meta.ts'
 import type { State } from '../../../src/games/red-god-of-war/state.ts'
@@ -140,6 +140,10 @@ export const advances = (state: State, id: string): string[] =>
     .map(hexName)
     .sort()
 
+/** Hexes in the ZOC of the side. */
+export const zocOf = (state: State, side: string): string[] =>
+  game.query(state, side, { what: 'zoc', side }).map(hexName).sort()
+
 // ---- Movement ----
 
 /** `path` by names: '2414 2415'. */
@@ -192,6 +196,31 @@ export const fight = (state: State, declared: Attack, result: string): readonly 
   const die = faceFor(card(state, declared), result)
   return roll(declare(state, declared), 0, die)
 }
+
+/** The attack alone, with the support of the HQ or with a point besides: the first that can give this result is rolled so. */
+export const beat = (state: State, ids: string[], target: string, hq: string, result: string): readonly GameEvent[] => {
+  const ways = [attack(ids, target), supported(ids, target, hq), supported(ids, target, hq, 'point')]
+  const found = ways.find(way => {
+    const odds = game.odds(state, way)
+    return !isRefusal(odds) && odds.faces.some(face => face.result === result)
+  })
+  if (found === undefined) throw new Error(`no way to ${result}`)
+  return fight(state, found, result)
+}
+
+/** An overrun in a movement phase, rolled so that the chart gives this result. */
+export const overrun = (state: State, declared: Attack, result: string): readonly GameEvent[] =>
+  play(loadDice(state, faceFor(card(state, declared), result)), declared)
+
+/** 26 points that may stand in one hex, with combined arms. */
+export const HAMMER = ['S-20-5TC', 'S-20-5-5', 'S-20-6TC', 'S-20-6-6', 'S-20-11TB', 'S-20-17TB']
+
+/** How many steps must be picked now, and from whom. */
+export const lossesDue = (state: State): { need: number; units: string[] } => {
+  const { need, units } = game.legal(state, { about: 'losses' })
+  return { need, units: [...new Set(units.map(each => unitName(each.unit)))].sort() }
+}
+export const choices = (state: State): string[] => game.legal(state, { about: 'choose' }).map(({ option }) => option)
 
 /** Goes back hex by hex, and forward. */
 export const goBack = (state: State, id: string, ...path: readonly string[]): void => {
