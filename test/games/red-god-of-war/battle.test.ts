@@ -205,8 +205,8 @@ describe('[8.14c] a unit without strength', () => {
   const other = loaded(create, META, files => ({
     ...files,
     'units.csv': files['units.csv']
-      .replace('（18）,1-10,', '（18）,1-0-10,')
-      .replace('第215戦車連隊,2-5,', '第215戦車連隊,2-0-5,'),
+      .replace('（18/6）,3-7/1-7,', '（18/6）,3-0-7/1-0-7,')
+      .replace('第101狙撃兵旅団,2-5/1-5,', '第101狙撃兵旅団,2-0-5/1-0-5,'),
   }))
   const { position: build, ...names } = buildersFor(other)
   const head = { scenario: 'mars', turn: 3, world: { weather: 'freeze' } }
@@ -216,12 +216,12 @@ describe('[8.14c] a unit without strength', () => {
       ...head,
       phase: 'declare',
       impulse: { hq: HQ },
-      units: { [HQ]: '1423', [A]: '1222', 'G-18Pz-18': TARGET },
+      units: { [HQ]: '1423', [A]: '1222', 'G-6ID-18': TARGET },
     })
     names.play(state, names.attack(A, TARGET), done)
     names.play(names.loadDice(state, 1), choose('combat:0')) // 10:1, a one: 1/3
     expect(other.describe(state, unit(A)).steps?.now).toBe(2)
-    expect([other.describe(state, unit('G-18Pz-18')).status, asks(state)]).toEqual(['gone', 'advance'])
+    expect([other.describe(state, unit('G-6ID-18')).status, asks(state)]).toEqual(['gone', 'advance'])
   })
 
   test('[8.65] and overrun in the same way', () => {
@@ -233,14 +233,14 @@ describe('[8.14c] a unit without strength', () => {
       units: {
         'G-HQ-VI': { hex: '1423', marks: ['combatSupply'] },
         ...at('1222', ...panzers),
-        'S-R-215TR': { hex: TARGET, army: HQ },
+        'S-39-101RB': TARGET,
       },
     })
     const declared = names.attack(panzers, TARGET)
     expect(names.card(state, declared)).toMatchObject({ odds: '10:1', column: '10:1' })
     names.play(names.loadDice(state, 1), declared)
     expect(panzers.map(id => other.describe(state, unit(id)).steps?.now)).toEqual([2, 2, 2])
-    expect([other.describe(state, unit('S-R-215TR')).status, asks(state)]).toEqual(['gone', 'follow'])
+    expect([other.describe(state, unit('S-39-101RB')).status, asks(state)]).toEqual(['gone', 'follow'])
   })
 })
 

@@ -209,7 +209,7 @@ describe('where to', () => {
 // 1621 has rivers to the south and east; it is attacked from the other side
 const RIVER = '1621'
 const RIFLES = ['S-20-243RD', 'S-20-247RD']
-const BANK = { [HQ]: '1420', ...at('1620', ...HAMMER), [RIFLES[0]]: '1521', [RIFLES[1]]: '1522' }
+const BANK = { [HQ]: '1420', ...at('1521', ...HAMMER), [RIFLES[0]]: '1620', [RIFLES[1]]: '1522' }
 const atRiver = (defenders: Units, result: string, ids = RIFLES): State => {
   const state = position({ ...BANK, ...defenders }, { hq: HQ, phase: 'declare', world: { razvedka: [] } })
   beat(state, ids, RIVER, HQ, result)

@@ -59,6 +59,8 @@ export interface Setting {
   /** Freeze, and every army has its first attack behind it (10.17), unless this says otherwise. */
   readonly world?: object
   readonly control?: { readonly german?: readonly string[]; readonly soviet?: readonly string[] }
+  /** The same when the movement phase began (4.2c). */
+  readonly controlBefore?: { readonly german: readonly string[]; readonly soviet: readonly string[] }
   readonly trodden?: readonly string[]
 }
 
@@ -143,6 +145,9 @@ export const advances = (state: State, id: string): string[] =>
 /** Hexes in the ZOC of the side. */
 export const zocOf = (state: State, side: string): string[] =>
   game.query(state, side, { what: 'zoc', side }).map(hexName).sort()
+
+export const controllerOf = (state: State, name: string): string | undefined =>
+  game.query(state, 'german', { what: 'control' }).find(each => each.hex === hex(name))?.side
 
 // ---- Movement ----
 
