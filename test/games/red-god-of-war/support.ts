@@ -28,8 +28,8 @@ export const {
   seatOf,
   supplyState,
   unit,
+  unitName,
 } = builders
-const { unitName } = builders
 
 // ---- Positions ----
 
@@ -92,6 +92,13 @@ export const problemOf = (units: Units, setting: Setting = {}): string | undefin
   const { id, version } = META
   const state = game.fromPosition({ format: 'stavka-position', game: id, version, ...fileOf(units, setting) }, 1)
   return 'problem' in state ? state.problem : undefined
+}
+
+/** A new game, both sides set up as prepared: the first turn has begun. */
+export const begun = (scenario = 'mars', seed = 1): State => {
+  const state = builders.start(scenario, [], seed)
+  play(state, choose('default'), done, choose('default'), done)
+  return state
 }
 
 /** All of these in one hex. */
