@@ -234,6 +234,16 @@ export const lossesDue = (state: State): { need: number; units: string[] } => {
 }
 export const choices = (state: State): string[] => game.legal(state, { about: 'choose' }).map(({ option }) => option)
 
+/** Settles the combat that was rolled: everybody stands, whoever must picks the first steps, nobody advances. */
+export const settle = (state: State): State => {
+  for (let asked = asks(state); phaseOf(state) === 'fight' && asked !== 'fight'; asked = asks(state))
+    if (asked === 'losses' || asked === 'enemyLoss') {
+      const { need, units } = game.legal(state, { about: 'losses' })
+      play(state, { type: 'losses', units: units.slice(0, need).map(each => each.unit) })
+    } else play(state, asked === 'standOrRetreat' ? choose('stand') : done)
+  return state
+}
+
 /** Goes back hex by hex, and forward. */
 export const goBack = (state: State, id: string, ...path: readonly string[]): void => {
   for (const name of path) play(state, retreat(id, name))
