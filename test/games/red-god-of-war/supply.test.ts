@@ -98,18 +98,19 @@ describe('[6.11a] supply in the initial segment', () => {
   test('[3.1g] everybody is judged when combat supply has been paid, and it holds for the turn', () => {
     const units = { ...RING, 'G-HQ-VI': '1514', 'G-7ID': '1513', 'G-330ID': '1026', 'S-HQ-22': '1507' }
     const state = position(units, { phase: 'german-supply' })
-    play(state, assign('G-HQ-VI', 'combat-supply'), done)
+    play(state, assign('G-HQ-VI', 'combat-supply'))
+    expect(phaseOf(state)).toBe('soviet-chits')
     const names = () => ['G-GD-GR', 'G-7ID', 'G-330ID', 'S-22-155RD'].map(id => supplyState(state, id))
     const judged = ['isolated', 'supplied', 'unsupplied', 'supplied']
     expect(names()).toEqual(judged)
-    // The ring opens: it would be in supply now, and is not until the next turn
+    // The ring opens: it would reach its HQ now, and is isolated until the next turn all the same
     play(state, assign('S-HQ-22', 'chit'), done, assign('G-HQ-VI', 'chit'), done)
     while (phaseOf(state) !== 'move' || !marksOf(state, 'S-HQ-22').includes('eligible')) play(state, done)
     play(state, move('S-22-362RD', '1611'))
-    expect([supplyAt(state, 'G-GD-GR'), supplyState(state, 'G-GD-GR')]).toEqual(['supplied', 'isolated'])
+    expect([supplyAt(state, 'G-GD-GR'), supplyState(state, 'G-GD-GR')]).toEqual(['unsupplied', 'isolated'])
     while (state.turn === 2) play(state, done)
     while (phaseOf(state) !== 'soviet-chits') play(state, done)
-    expect(supplyState(state, 'G-GD-GR')).toBe('supplied')
+    expect(supplyState(state, 'G-GD-GR')).toBe('unsupplied')
   })
 })
 

@@ -101,6 +101,37 @@ export const begun = (scenario = 'mars', seed = 1): State => {
   return state
 }
 
+/** One decision, with as little as the rules allow. */
+const passOne = (state: State): readonly GameEvent[] => {
+  if (game.legal(state, { about: 'duties' }).length === 0) return play(state, done)
+  const task = phaseOf(state) === 'german-chits' ? 'chit' : 'withdraw'
+  const [first] = task === 'chit' ? ['G-HQ-XXX'] : actors(state, 'assign').filter(id => tasks(state, id).includes(task))
+  return play(state, assign(first, task))
+}
+
+/** Nothing is done until this is so, or the game is over. */
+export const passUntil = (state: State, reached: (state: State) => boolean): GameEvent[] => {
+  const events: GameEvent[] = []
+  while (!state.over && !reached(state)) events.push(...passOne(state))
+  return events
+}
+export const passTo = (state: State, phase: string): GameEvent[] => passUntil(state, each => phaseOf(each) === phase)
+
+/**
+ * The last impulse of the turn before ends, and this turn begins: its dice fall for the weather, German supply, OKW, in its
+ * last box for the call, and Stalin.
+ */
+export const nextTurn = (
+  turn: number,
+  dice: readonly number[],
+  setting: Setting = {},
+  units: Units = {},
+): { readonly state: State; readonly events: readonly GameEvent[] } => {
+  const before = { scenario: 'zhukov', ...setting, hq: 'G-HQ-VI', phase: 'mech', turn: turn - 1 }
+  const state = position({ 'G-HQ-VI': '0419', ...units }, before)
+  return { events: play(loadDice(state, ...dice), done), state }
+}
+
 /** All of these in one hex. */
 export const at = (name: string, ...ids: readonly string[]): Record<string, string> =>
   Object.fromEntries(ids.map(id => [id, name]))
