@@ -36,7 +36,7 @@ export const {
 type UnitEntry =
   | string
   | Readonly<{
-      hex?: string
+      hex?: string | undefined
       status?: string
       lost?: number
       points?: number
