@@ -487,7 +487,7 @@ describe('[7.0] secrets', () => {
         const spectator = (of: typeof one): unknown => shown(stateOf(known, of.cup, of.cup, of.lastCup), 'spectator')
         expect(spectator(one)).toEqual(spectator(other))
       }),
-      { numRuns: 40 },
+      { numRuns: 20 },
     )
   })
 

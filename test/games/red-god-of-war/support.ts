@@ -87,10 +87,15 @@ const fileOf = (units: Units, setting: Setting): object => {
 /** A position: units by id, each with its hex or with all there is to say of it. Game turn 2; the movement phase of `hq`. */
 export const position = (units: Units, setting: Setting = {}): State => builders.position(fileOf(units, setting))
 
+/** The same where nobody knows whether a game can come to it. */
+export const tryPosition = (units: Units, setting: Setting = {}): State | { readonly problem: string } => {
+  const { id, version } = META
+  return game.fromPosition({ format: 'stavka-position', game: id, version, ...fileOf(units, setting) }, 1)
+}
+
 /** Why no game can come to it, or undefined. */
 export const problemOf = (units: Units, setting: Setting = {}): string | undefined => {
-  const { id, version } = META
-  const state = game.fromPosition({ format: 'stavka-position', game: id, version, ...fileOf(units, setting) }, 1)
+  const state = tryPosition(units, setting)
   return 'problem' in state ? state.problem : undefined
 }
 
