@@ -45,7 +45,10 @@ const near = (marks: readonly number[], at: number): number =>
   Math.min(...marks.map(mark => distance(game.board, mark, at)))
 const hexesOf = (side: string): number[] => [...game.board.hexes.keys()].filter(at => startSide(at) === side)
 /** Distance to the nearest hex of the other side of the front. */
-const depthOf = (at: number): number => near(hexesOf(startSide(at) === 'german' ? 'soviet' : 'german'), at)
+const DEPTHS = [...game.board.hexes.keys()].map(at =>
+  near(hexesOf(startSide(at) === 'german' ? 'soviet' : 'german'), at),
+)
+const depthOf = (at: number): number => DEPTHS[at]
 
 /** On the map, where it may be by the rule itself and not by the code's own zone. */
 const isPlacedByTheBook = (state: State, id: string, command: string): boolean => {
