@@ -345,7 +345,7 @@ const fightPhase = (side: Side, impulse: Impulse): Step => ({
       check: (title, state, action) => {
         if (state.battle !== undefined) return battle.checkBattleChoice(title, state, action)
         const index = state.combats.findIndex((_, each) => action.option === `${COMBAT}${each}`)
-        return index < 0 ? wrong() : battle.checkResolve(state, index)
+        return battle.checkResolve(state, index)
       },
       apply: (title, state, action, events) => {
         if (state.battle !== undefined) battle.applyBattleChoice(title, state, action, events)

@@ -14,7 +14,7 @@ import { partOf } from '../../../src/games/red-steel/charts.ts'
 import { AXIS, SOVIET } from '../../../src/games/red-steel/meta.ts'
 import { change, cloneState, STATUS, type State } from '../../../src/games/red-steel/state.ts'
 import { checkSupport, supportOptions } from '../../../src/games/red-steel/support.ts'
-import { hex, position, type Setting, title, unit, units } from './support.ts'
+import { hex, position, type Setting, title, unit, units } from './support-title.ts'
 
 const AM = 23
 const NIGHT = 26

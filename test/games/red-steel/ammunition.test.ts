@@ -10,7 +10,7 @@ import {
 import { hasRoom, loseStep, stackSize, stepsOf } from '../../../src/games/red-steel/map.ts'
 import { AXIS, SIDES, type Side, SOVIET } from '../../../src/games/red-steel/meta.ts'
 import { type State, SUPPLY } from '../../../src/games/red-steel/state.ts'
-import { hex, position, title, unit, units } from './support.ts'
+import { hex, position, title, unit, units } from './support-title.ts'
 
 const sideOf = (id: string): Side => title.side[unit(id)] as Side
 const ruleOf = (state: State, id: string): string | undefined => checkIssue(title, state, unit(id), sideOf(id))?.rule

@@ -21,7 +21,7 @@ import {
   SUPPLY,
   set,
 } from '../../../src/games/red-steel/state.ts'
-import { hex, position, title, unit, units } from './support.ts'
+import { hex, position, title, unit, units } from './support-title.ts'
 
 const stocked = (places: Readonly<Record<string, string>>): State => {
   const state = position(places)

@@ -19,10 +19,11 @@ import {
 } from '../../../src/games/red-steel/command.ts'
 import { loseStep, takeOffMap } from '../../../src/games/red-steel/map.ts'
 import { OPTIONS, SCENARIOS, SOVIET } from '../../../src/games/red-steel/meta.ts'
-import { change, cloneState, FLAG, has, STATUS, type State, set, unset } from '../../../src/games/red-steel/state.ts'
+import { change, cloneState, FLAG, STATUS, type State, set, unset } from '../../../src/games/red-steel/state.ts'
 import { scoreOf } from '../../../src/games/red-steel/victory.ts'
-import { position, type Setting, title, unit } from './support.ts'
+import * as table from './support.ts'
 import { load } from './support-events.ts'
+import { position, type Setting, title, unit } from './support-title.ts'
 
 const HQS = { 'SU-95-HQ': '3010', 'SU-176-HQ': '3012', 'SU-30M-HQ': '3014', 'SU-11T-HQ': '3016' }
 const five = (setting: Setting = {}): State => position({ ...HQS, 'SU-2C-HQ': '3018', 'SU-Mil1': '3020' }, setting)
@@ -262,20 +263,41 @@ describe('who may act', () => {
     expect(mayFightNow(title, five(), unit('SU-2MC-HQ'))).toBeUndefined()
   })
 
-  test('[15.13] with its second marker the cavalry corps moves again, unless the option says no', () => {
-    const world = { cup: ['SU-2C'], track: ['SU-2C', 'SU-95'] }
-    const once = five({ world, options: [OPTIONS.cavalryOnce] })
-    drawFormation(title, once, [])
-    expect(mayMoveNow(title, once, unit('SU-2C-HQ'))).toMatchObject({ rule: '15.13' })
-    expect(mayMoveNow(title, once, unit('SU-Mil1'))).toBeUndefined()
-    const twice = five({ world })
-    set(twice, unit('SU-2C-HQ'), FLAG.moved | FLAG.checked)
-    drawFormation(title, twice, [])
-    expect(mayMoveNow(title, twice, unit('SU-2C-HQ'))).toBeUndefined()
-    expect(has(twice, unit('SU-2C-HQ'), FLAG.moved)).toBe(false)
-    expect(has(twice, unit('SU-2C-HQ'), FLAG.checked)).toBe(true)
-    expect(twice.points[unit('SU-2C-HQ')]).toBe(60)
-    expect(twice.points[unit('SU-95-HQ')]).toBe(0)
+  describe('the second marker of 2nd Cavalry Corps', () => {
+    /** The corps has moved with its first marker, 95th Rifle Division has just moved, and the dice go on. */
+    const again = (options: readonly string[] = []): State => {
+      const places = {
+        'SU-C11': { hex: '3010', marks: ['moved', 'active', 'checked'], points: 1 },
+        'SU-2C-HQ': { hex: '3010', marks: ['moved', 'active'], points: 0 },
+        'SU-90-I': '3110',
+        'SU-Mil1': '3020',
+        'GE-121-I': '0702',
+      }
+      const world = { active: 'SU-95', cup: ['SU-2C'], track: ['SU-2C', 'SU-95'] }
+      const state = table.position(places, { phase: 'soviet-move', world, options })
+      table.play(table.loadDice(state, 6, 6), table.done)
+      expect(table.fileOf(state).world).toMatchObject({ active: 'SU-2C', track: ['SU-2C', 'SU-95', 'SU-2C'], cup: [] })
+      return state
+    }
+
+    test('[15.13] with it the corps moves again, with all its points', () => {
+      const state = again()
+      expect([table.pointsOf(state, 'SU-C11'), table.pointsOf(state, 'SU-2C-HQ')]).toEqual([10, 10])
+      // One maintenance check a turn is enough
+      expect(table.marksOf(state, 'SU-C11')).toContain('checked')
+      table.play(state, table.move('SU-C11', '3011'))
+      expect(table.hexOf(state, 'SU-C11')).toBe('3011')
+      expect(table.refusal(state, table.move('SU-90-I', '3111'))).toCite('3.4a')
+    })
+
+    test('[15.13] by the option it does not, and only units of no formation do', () => {
+      const state = again([OPTIONS.cavalryOnce])
+      for (const id of ['SU-C11', 'SU-2C-HQ']) {
+        expect(table.refusal(state, table.move(id, '3011'))).toCite('15.13')
+        expect(table.reach(state, id).size).toBe(0)
+      }
+      expect(table.refusal(state, table.move('SU-Mil1', '3021'))).toBeUndefined()
+    })
   })
 })
 

@@ -6,7 +6,7 @@ import { disturb } from '../../../src/games/red-steel/disturb.ts'
 import { unitsAt } from '../../../src/games/red-steel/map.ts'
 import type { Side } from '../../../src/games/red-steel/meta.ts'
 import { FLAG, has, STATUS, type State, set } from '../../../src/games/red-steel/state.ts'
-import { hex, position, title, unit, units } from './support.ts'
+import { hex, position, title, unit, units } from './support-title.ts'
 
 // 2915 is attacked from 2815; 3116 lies beside 3015, and beside no other hex next to 2915.
 const TARGET = '2915'

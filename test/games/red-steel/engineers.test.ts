@@ -25,7 +25,7 @@ import {
   TURN_FLAGS,
   unset,
 } from '../../../src/games/red-steel/state.ts'
-import { hex, position, title, unit, units } from './support.ts'
+import { hex, position, title, unit, units } from './support-title.ts'
 
 const DIG: AssignOption = { as: 'entrench' }
 const over = (name: string): AssignOption => ({ as: 'bridge', hex: hex(name) })

@@ -21,8 +21,8 @@ import { loseStep } from '../../../src/games/red-steel/map.ts'
 import { AXIS, META } from '../../../src/games/red-steel/meta.ts'
 import { arrivalTurnOf, makeDue } from '../../../src/games/red-steel/reinforcements.ts'
 import { change, FLAG, has, MORALE, STATUS, type State } from '../../../src/games/red-steel/state.ts'
-import { hex, position, type Setting, title, unit, units } from './support.ts'
 import { load } from './support-events.ts'
+import { hex, position, type Setting, title, unit, units } from './support-title.ts'
 
 const DICE = [1, 2, 3, 4, 5, 6]
 const intro = (state: State): GameEvent[] => {

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { applyLimber, checkLimber, limberOptions } from '../../../src/games/red-steel/limber.ts'
 import { AXIS, SOVIET } from '../../../src/games/red-steel/meta.ts'
 import { FLAG, has, type State, SUPPLY } from '../../../src/games/red-steel/state.ts'
-import { title, unit } from './support.ts'
 import { moving, pointsOf } from './support-movement.ts'
+import { title, unit } from './support-title.ts'
 
 const ruleOf = (state: State, id: string, as: 'limber' | 'deploy'): string | undefined =>
   checkLimber(title, state, unit(id), as)?.rule

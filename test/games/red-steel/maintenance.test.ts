@@ -8,8 +8,8 @@ import { AXIS, SOVIET } from '../../../src/games/red-steel/meta.ts'
 import { beginMovement } from '../../../src/games/red-steel/movement.ts'
 import { retreatOptions } from '../../../src/games/red-steel/retreat.ts'
 import { isOnMap, MORALE, STATUS, type State, SUPPLY } from '../../../src/games/red-steel/state.ts'
-import { hex, position, title, unit } from './support.ts'
 import { go, moving, whereIs } from './support-movement.ts'
+import { hex, position, title, unit } from './support-title.ts'
 
 /** A seed whose first die is this one. */
 const seedFor = (die: number): number => {

@@ -21,8 +21,8 @@ import { applyMove, beginMovement, checkMove, destinationsOf, pathOf } from '../
 import { FLAG, isOnMap, MORALE, STATUS, type State, SUPPLY, set } from '../../../src/games/red-steel/state.ts'
 import { checkGuns } from '../../../src/games/red-steel/support.ts'
 import { readTitle } from '../../../src/games/red-steel/title.ts'
-import { hex, hexName, position, title, unit } from './support.ts'
 import { costOf, go, moveOf, moving, pointsOf, reachOf, refused, whereIs } from './support-movement.ts'
+import { hex, hexName, position, title, unit } from './support-title.ts'
 
 // 1412 to 1418: level 2 in a column, without water, road or trail between them; 0233 to 0239 the same on level 3.
 const FOOT = 'GE-121-I'

@@ -6,8 +6,8 @@ import { AXIS, SOVIET } from '../../../src/games/red-steel/meta.ts'
 import { destinationsOf } from '../../../src/games/red-steel/movement.ts'
 import { canPass } from '../../../src/games/red-steel/retreat.ts'
 import { facingIn, monitorHexes } from '../../../src/games/red-steel/river.ts'
-import { hex, hexName, position, title, unit } from './support.ts'
 import { costOf, go, moving, pointsOf, reachOf, refused, whereIs } from './support-movement.ts'
+import { hex, hexName, position, title, unit } from './support-title.ts'
 
 // The Prut runs between 1221 (west) and 1321 (east) without a bridge; at Ungheni, 0714 to 0814, one is printed.
 const FOOT = 'GE-121-I'

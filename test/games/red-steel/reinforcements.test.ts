@@ -3,7 +3,7 @@ import { partOf, turnOf } from '../../../src/games/red-steel/charts.ts'
 import { SCENARIOS } from '../../../src/games/red-steel/meta.ts'
 import { arrivalOf, arrivalTurnOf, makeDue } from '../../../src/games/red-steel/reinforcements.ts'
 import { change, FLAG, has, STATUS } from '../../../src/games/red-steel/state.ts'
-import { hex, position, title, unit } from './support.ts'
+import { hex, position, title, unit } from './support-title.ts'
 
 test('[2.5] who comes when and where is in the scenario', () => {
   const state = position({}, { turn: 1 })

@@ -4,7 +4,7 @@ import { distance } from '../../../src/engine/board.ts'
 import { isNight } from '../../../src/games/red-steel/charts.ts'
 import { AXIS, SOVIET } from '../../../src/games/red-steel/meta.ts'
 import { isSpotted } from '../../../src/games/red-steel/spotting.ts'
-import { hex, hexName, position, title } from './support.ts'
+import { hex, hexName, position, title } from './support-title.ts'
 
 const NIGHT = 26
 

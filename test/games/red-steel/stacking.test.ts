@@ -9,8 +9,8 @@ import { AXIS, META, SOVIET } from '../../../src/games/red-steel/meta.ts'
 import { SEQUENCE } from '../../../src/games/red-steel/sequence.ts'
 import { applyEvict, checkEvict, crowdedHexes, evictable } from '../../../src/games/red-steel/stacking.ts'
 import { FLAG, has, isOnMap, STATUS, type State, set } from '../../../src/games/red-steel/state.ts'
-import { hex, position, title, unit, units } from './support.ts'
 import { go, moving, reachOf } from './support-movement.ts'
+import { hex, position, title, unit, units } from './support-title.ts'
 
 const stack = (...ids: readonly string[]): State => position(Object.fromEntries(ids.map(id => [id, '1414'])))
 const fits = (...ids: readonly string[]): boolean => hasRoom(title, stack(...ids), hex('1414'))

@@ -7,14 +7,13 @@ import { AXIS, SIDES, type Side, SOVIET } from '../../../src/games/red-steel/met
 import { isOnMap, STATUS, type State, SUPPLY, SUPPLY_NAMES, type World } from '../../../src/games/red-steel/state.ts'
 import {
   isolateAttackers,
-  isolateMover,
   judgeSupply,
   rollIsolation,
   supplyLines,
   supplyOf,
 } from '../../../src/games/red-steel/supply.ts'
 import { allowanceOf } from '../../../src/games/red-steel/values.ts'
-import { hex, hexName, position, title, unit, units } from './support.ts'
+import { hex, hexName, position, title, unit, units } from './support-title.ts'
 
 const OK = 'supplied'
 const OUT = 'out-of-supply'
@@ -255,25 +254,6 @@ describe('isolation', () => {
     for (const id of Object.keys(places)) state.supply[unit(id)] = SUPPLY.out
     return state
   }
-  const spends = (id: string, points: number): string => {
-    const state = out({ [id]: '2813' })
-    isolateMover(title, state, unit(id), points * SIXTHS)
-    return marked(state, id)
-  }
-
-  test('[7.7a] half of its allowance or more isolates a unit on wheels or tracks', () => {
-    // 10 printed, 8 out of supply
-    for (const id of ['GE-50-PJ', 'RO-1T-I']) {
-      expect(spends(id, 4 - 1 / SIXTHS)).toBe(OUT)
-      expect(spends(id, 4)).toBe(ISOLATED)
-      expect(spends(id, 5)).toBe(ISOLATED)
-    }
-    expect(spends('GE-121-I', 6)).toBe(OUT)
-    const supplied = position({ 'GE-50-PJ': '2813' })
-    isolateMover(title, supplied, unit('GE-50-PJ'), 10 * SIXTHS)
-    expect(marked(supplied, 'GE-50-PJ')).toBe(OK)
-  })
-
   test('[7.7b] an attack isolates those out of supply, and nobody else', () => {
     const state = out({ 'GE-121-I': '2813', 'GE-121-II': '2813', 'GE-121-III': '2813' })
     state.supply[unit('GE-121-II')] = SUPPLY.supplied

@@ -5,7 +5,7 @@ import type { Side } from '../../../src/games/red-steel/meta.ts'
 import { applyMove, beginMovement, checkMove, destinationsOf } from '../../../src/games/red-steel/movement.ts'
 import type { State } from '../../../src/games/red-steel/state.ts'
 import { tacticalCost } from '../../../src/games/red-steel/steps.ts'
-import { hex, hexName, position, type Setting, title, unit, units } from './support.ts'
+import { hex, hexName, position, type Setting, title, unit, units } from './support-title.ts'
 
 /** The movement phase of the side has just begun; of the Soviets, 95th Rifle Division moves unless the world says otherwise. */
 export const moving = (side: Side, places: Readonly<Record<string, string>>, setting: Setting = {}): State => {

@@ -10,8 +10,8 @@ import { describe as stands } from '../../../src/games/red-steel/overlays.ts'
 import { situationOf } from '../../../src/games/red-steel/situation.ts'
 import { FLAG, MORALE, type State, set } from '../../../src/games/red-steel/state.ts'
 import { WORDS } from '../../../src/games/red-steel/words.ts'
-import { hex, position, title, unit } from './support.ts'
 import { moving } from './support-movement.ts'
+import { hex, position, title, unit } from './support-title.ts'
 
 const ratingsOf = (id: string): readonly (readonly [string, number])[] =>
   (title.units[unit(id)].ratings ?? []).map(({ rating, value }) => [rating, value])

@@ -19,7 +19,7 @@ import {
   supportAttackOf,
   supportDefenceOf,
 } from '../../../src/games/red-steel/values.ts'
-import { hex, position, title, unit, units } from './support.ts'
+import { hex, position, title, unit, units } from './support-title.ts'
 
 interface Condition {
   readonly supply?: keyof typeof SUPPLY

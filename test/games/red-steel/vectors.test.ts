@@ -23,8 +23,8 @@ import {
   defenceOf,
   moraleOf,
 } from '../../../src/games/red-steel/values.ts'
-import { position, unit } from './support.ts'
 import { valued } from './support-attack.ts'
+import { position, unit } from './support-title.ts'
 
 const DICE = [1, 2, 3, 4, 5, 6]
 const SUMS = DICE.flatMap(first => DICE.map(second => first + second))

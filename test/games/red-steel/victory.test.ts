@@ -3,7 +3,7 @@ import type { GameEvent } from '../../../src/engine/contract.ts'
 import { AXIS } from '../../../src/games/red-steel/meta.ts'
 import { change, type State, SUPPLY } from '../../../src/games/red-steel/state.ts'
 import { endGame, LEVELS, levelOf, outcomeOf, scoreLoss, scoreOf } from '../../../src/games/red-steel/victory.ts'
-import { hex, position, title, unit } from './support.ts'
+import { hex, position, title, unit } from './support-title.ts'
 
 const lossOf = (id: string, steps: number): readonly number[] => {
   const state = position({})

@@ -2,9 +2,9 @@
 import type { Attack, GameEvent, OddsCard, Refusal } from '../../../src/engine/contract.ts'
 import { resolve } from '../../../src/games/russian-campaign/battle.ts'
 import { cardOf, type Impulse } from '../../../src/games/russian-campaign/card.ts'
-import { applyDeclare, surrenderHopeless } from '../../../src/games/russian-campaign/combat.ts'
+import { applyDeclare } from '../../../src/games/russian-campaign/combat.ts'
 import { AXIS, type Side } from '../../../src/games/russian-campaign/meta.ts'
-import { cloneState, STATUS_NAMES, type State } from '../../../src/games/russian-campaign/state.ts'
+import { STATUS_NAMES, type State } from '../../../src/games/russian-campaign/state.ts'
 import { loadDice } from '../../support/title.ts'
 import { hex, title, unit } from './support.ts'
 
@@ -29,13 +29,6 @@ export const rule = (refusal: Refusal | undefined): string | undefined => refusa
 
 export const card = (state: State, action: Attack, side: Side = AXIS, impulse: Impulse = 1): OddsCard =>
   cardOf(title, state, action, side, impulse)
-
-/** 9.5b: who would surrender now, whatever the owner chooses. */
-export const forcedToSurrender = (state: State, side: Side = AXIS, impulse: Impulse = 1): number[] => {
-  const events: GameEvent[] = []
-  surrenderHopeless(title, cloneState(title, state), side, impulse, events)
-  return events.filter(({ key }) => key === 'log.surrendered').map(({ args }) => Number(args?.unit))
-}
 
 /** Declares the combat as it is and rolls it. */
 export const fight = (
