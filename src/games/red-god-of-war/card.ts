@@ -233,6 +233,3 @@ export const clashOf = (state: State, combat: Combat): Clash => ({
 
 export const cardOf = (title: Title, state: State, attack: Attack): OddsCard =>
   reckon(title, state, clashOf(state, combatOf(title, state, attack))).card
-
-export const cardOfCombat = (title: Title, state: State, combat: Combat): OddsCard =>
-  reckon(title, state, clashOf(state, combat)).card

@@ -45,7 +45,7 @@ const surcharge = (title: Title, state: State, unit: number, phase: Phase): numb
 }
 
 /** In halves, or FORBIDDEN. 8.61c: the ZOC of those overrun costs nothing. */
-export const overrunCost = (title: Title, state: State, unit: number, target: number, phase: Phase): number => {
+const overrunCost = (title: Title, state: State, unit: number, target: number, phase: Phase): number => {
   const from = state.hex[unit]
   const direction = directionTo(title.board, from, target)
   const step = direction < 0 ? FORBIDDEN : stepCost(title, state, unit, from, direction, target)

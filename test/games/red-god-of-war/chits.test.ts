@@ -1,5 +1,4 @@
-// Impulse chits: into the cup, out of it, the stop roll, and who knows what.
-import fc from 'fast-check'
+// Impulse chits: into the cup, out of it, and the stop roll.
 import { describe, expect, test } from 'vitest'
 import type { GameEvent, Refusal } from '../../../src/engine/contract.ts'
 import { seedRng } from '../../../src/engine/dice.ts'
@@ -7,11 +6,9 @@ import { IMPULSE_TRACKS } from '../../../src/games/red-god-of-war/charts.ts'
 import type { State } from '../../../src/games/red-god-of-war/state.ts'
 import {
   assign,
-  begun,
   done,
   duties,
   game,
-  hexOf,
   loadDice,
   marksOf,
   move,
@@ -20,77 +17,34 @@ import {
   play,
   position,
   refusal,
-  type Setting,
   seatOf,
   tasks,
-  type Units,
 } from './support.ts'
+import {
+  active,
+  chitOf,
+  choosing,
+  draw,
+  type Entry,
+  endNth,
+  fileOf,
+  GERMAN_HQS,
+  HQS,
+  hqs,
+  inCup,
+  inCupAll,
+  SOVIET_HQS,
+} from './support-chits.ts'
 
-const HQS = game.units.filter(({ type }) => type === 'hq').map(({ id }) => id)
-const GERMAN_HQS = HQS.filter(id => id.startsWith('G-'))
-const SOVIET_HQS = HQS.filter(id => id.startsWith('S-'))
-const ready = begun()
-/** All HQs on the map but XXX Corps, which is due. */
-const EVERYWHERE: Units = Object.fromEntries(
-  HQS.map(id => [id, id === 'G-HQ-XXX' ? { status: 'due' } : { hex: hexOf(ready, id) ?? '' }]),
-)
-type Entry = Readonly<Record<string, unknown>>
-/** The HQs, some of them with more to say. */
-const hqs = (more: Readonly<Record<string, Entry>> = {}): Units =>
-  Object.fromEntries(HQS.map(id => [id, { ...(EVERYWHERE[id] as Entry), ...more[id] }]))
-const inCupAll = (...ids: readonly string[]): Record<string, Entry> =>
-  Object.fromEntries(ids.map(id => [id, { chit: 'cup' }]))
-
-/** The German puts his chits in, unless it is said who and when. */
-const choosing = (setting: Setting = {}, more: Readonly<Record<string, Entry>> = {}): State =>
-  position(hqs(more), { phase: 'german-chits', ...setting })
 const put = (state: State, id: string, as = 'chit'): Refusal | undefined => {
   const refused = refusal(state, assign(id, as))
   if (refused === undefined) play(state, assign(id, as))
   return refused
 }
 
-interface File {
-  readonly units: Readonly<Record<string, { readonly chit: string }>>
-  readonly world: State['world'] & { readonly tracks: readonly string[][]; readonly lastCup: readonly string[] }
-  readonly impulse?: { readonly hq: string }
-}
-/** All that is so, by names. */
-const fileOf = (state: State): File => game.positionOf(state) as unknown as File
-const chitOf = (state: State, id: string): string => fileOf(state).units[id].chit
-const inCup = (state: State): string[] => HQS.filter(id => chitOf(state, id) === 'cup')
-const active = (state: State): string | undefined => fileOf(state).impulse?.hq
 const keysOf = (events: readonly GameEvent[]): string[] =>
   events.map(({ key }) => key).filter(key => key !== 'log.phase' && key !== 'log.turn')
 
-/** The German cup is closed, and the first chit is drawn, with this luck. */
-const draw = (state: State, seed = 1): readonly GameEvent[] => {
-  state.rng = seedRng(seed)
-  return play(state, done)
-}
-
-/** The side ends its nth impulse of the turn with this die; a chit of the other is in the cup, so that the turn goes on. */
-const endNth = (
-  side: 'german' | 'soviet',
-  nth: number,
-  die: number,
-  setting: Setting = {},
-  more: Readonly<Record<string, Entry>> = {},
-) => {
-  const own = side === 'german' ? GERMAN_HQS : SOVIET_HQS
-  const other = side === 'german' ? 'S-HQ-5' : 'G-HQ-VI'
-  const before = own.slice(0, nth - 1)
-  const units = hqs({
-    ...Object.fromEntries(before.map(id => [id, { chit: 'played' }])),
-    [other]: { chit: 'cup' },
-    'G-HQ-XXX': { status: 'onMap', hex: '0129' },
-    ...more,
-  })
-  const world = { tracks: side === 'german' ? [before, []] : [[], before], ...setting.world }
-  const state = position(units, { ...setting, hq: own[nth - 1], phase: 'mech', world })
-  const events = play(loadDice(state, die), done)
-  return { state, events: events.filter(({ key }) => key === 'log.stops' || key === 'log.goesOn') }
-}
 const stops = (...args: Parameters<typeof endNth>): boolean => endNth(...args).events[0].key === 'log.stops'
 
 const GERMANS = ['G-HQ-VI', 'G-HQ-XLI', 'G-HQ-XXIII', 'G-HQ-XXVII', 'G-HQ-XXXIX', 'G-HQ-XLVI', 'G-HQ-IX']
@@ -433,94 +387,5 @@ describe('[7.3b] a side stops', () => {
     while (state.turn === 2) play(state, done)
     expect(HQS.flatMap(id => marksOf(state, id))).toEqual([])
     expect(fileOf(state).world).toMatchObject({ tracks: [[], []], stopped: [false, false], sentBack: [] })
-  })
-})
-
-describe('[7.0] secrets', () => {
-  const shown = (state: State, seat: string): unknown => {
-    const view = game.view(state, seat)
-    return [game.positionOf(view), game.situation(state, seat)]
-  }
-  const HIDDEN = HQS.filter(id => id !== 'G-HQ-VI')
-  const setting = fc.record({
-    turn: fc.integer({ min: 2, max: 8 }),
-    released: fc.boolean(),
-    stopped: fc.tuple(fc.boolean(), fc.boolean()),
-    played: fc.subarray(HIDDEN),
-    paid: fc.subarray(HIDDEN),
-  })
-  type Known = typeof setting extends fc.Arbitrary<infer T> ? T : never
-  /** Who is in the cup besides those played, and in the Soviet cup of the turn before. */
-  const secret = fc.record({ cup: fc.subarray(HIDDEN), lastCup: fc.subarray(SOVIET_HQS) })
-
-  /** In the impulse of VI Corps. */
-  const stateOf = (known: Known, german: readonly string[], soviet: readonly string[], lastCup: readonly string[]) => {
-    const { turn, released, stopped, played, paid } = known
-    const chitFor = (id: string): string => {
-      const side = id.startsWith('G-') ? 0 : 1
-      if (played.includes(id)) return 'played'
-      return [german, soviet][side].includes(id) ? (stopped[side] ? 'dropped' : 'cup') : 'out'
-    }
-    const more = HIDDEN.map(id => [id, { chit: chitFor(id), marks: paid.includes(id) ? ['combatSupply'] : [] }])
-    const tracks = [played.filter(id => id.startsWith('G-')), played.filter(id => id.startsWith('S-'))]
-    const world = { released, stopped, lastCup, tracks }
-    return position(hqs(Object.fromEntries(more)), { turn, hq: 'G-HQ-VI', world })
-  }
-
-  test('[7.0] what a seat sees does not depend on the other’s chits, and shows its own', () => {
-    fc.assert(
-      fc.property(setting, secret, secret, secret, (known, own, one, other) => {
-        const german = (of: typeof one): State => stateOf(known, own.cup, of.cup, of.lastCup)
-        expect(shown(german(one), 'german')).toEqual(shown(german(other), 'german'))
-        // The Soviets know their own set of the turn before
-        const soviet = (of: typeof one): State => stateOf(known, of.cup, own.cup, own.lastCup)
-        expect(shown(soviet(one), 'soviet')).toEqual(shown(soviet(other), 'soviet'))
-        for (const [seat, state] of [
-          ['german', german(one)],
-          ['soviet', soviet(one)],
-        ] as const) {
-          const mine = game.view(state, seat)
-          const ids = seat === 'german' ? GERMAN_HQS : SOVIET_HQS
-          expect(ids.map(id => chitOf(mine, id))).toEqual(ids.map(id => chitOf(state, id)))
-        }
-        expect(fileOf(game.view(soviet(one), 'soviet')).world.lastCup).toEqual(own.lastCup)
-        const spectator = (of: typeof one): unknown => shown(stateOf(known, of.cup, of.cup, of.lastCup), 'spectator')
-        expect(spectator(one)).toEqual(spectator(other))
-      }),
-      { numRuns: 20 },
-    )
-  })
-
-  test('[7.0] every HQ that might be in the cup is shown there; those drawn are known', () => {
-    const state = choosing({}, { 'S-HQ-20': { chit: 'cup' }, 'S-HQ-5': { chit: 'played' } })
-    const mine = game.view(state, 'german')
-    expect([chitOf(mine, 'S-HQ-5'), chitOf(mine, 'S-HQ-3TA')]).toEqual(['played', 'out'])
-    expect(inCup(mine)).toHaveLength(8)
-    // The state itself is untouched
-    expect(inCup(state)).toEqual(['S-HQ-20'])
-  })
-
-  test('[7.0] a stopped side has nothing in the cup any more', () => {
-    const state = choosing({ world: { stopped: [false, true] } }, { 'S-HQ-20': { chit: 'dropped' } })
-    expect(inCup(game.view(state, 'german'))).toEqual([])
-  })
-
-  test('[7.0] a stop shows how many points come back, not for whom', () => {
-    const stopWith = (cup: string): State => {
-      const marks = ['combatSupply']
-      const two = { 'S-HQ-29': { marks }, 'S-HQ-33': { marks } }
-      return endNth('soviet', 4, 1, {}, { ...two, [cup]: { marks, chit: 'cup' } }).state
-    }
-    const [one, other] = [stopWith('S-HQ-29'), stopWith('S-HQ-33')]
-    expect(one.world.supplyPoints).toEqual([4, 15])
-    expect(game.positionOf(one)).not.toEqual(game.positionOf(other))
-    expect(shown(one, 'german')).toEqual(shown(other, 'german'))
-  })
-
-  test('[7.0] the events of a draw tell the chit and nothing of those left', () => {
-    const state = choosing({}, inCupAll('S-HQ-20', 'S-HQ-31', 'G-HQ-VI'))
-    const [event] = draw(state)
-    expect(Object.keys(event).sort()).toEqual(['args', 'key', 'reveals', 'rule'])
-    expect(game.units[Number(event.args?.unit)].id).toBe(active(state))
   })
 })
