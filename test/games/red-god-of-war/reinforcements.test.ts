@@ -101,10 +101,19 @@ describe('the calendar', () => {
     expect(refusal(state, place('S-R-19RD', '2506'))).toCite('5.1b')
     expect(refusal(state, place('G-12Pz-5', '2203'))).toCite('9.12')
   })
-  test('[9.12] [7.22d] it belongs to the army on whose HQ it is placed, and acts when its chit is drawn', () => {
-    const state = arriving({ 'S-HQ-39': { hex: '1402', chit: 'cup' } }, 'S-R-19RD')
+  /** It is placed on the HQ of 39th Army, whose chit is in the cup. */
+  const arrived = (): State => {
+    const state = arriving({ 'S-HQ-39': { hex: '1402', chit: 'cup' }, 'S-HQ-30': '2203' }, 'S-R-19RD')
     play(state, place('S-R-19RD', '1402'))
-    expect(game.positionOf(state)).toMatchObject({ units: { 'S-R-19RD': { army: 'S-HQ-39', supply: 'supplied' } } })
+    return state
+  }
+  test('[7.22d] it belongs to the army on whose HQ it is placed', () => {
+    const before = position({ 'S-HQ-39': '1402', 'S-R-19RD': { status: 'due' } })
+    expect(game.positionOf(before)).toMatchObject({ units: { 'S-R-19RD': { army: '' } } })
+    expect(game.positionOf(arrived())).toMatchObject({ units: { 'S-R-19RD': { army: 'S-HQ-39', supply: 'supplied' } } })
+  })
+  test('[9.12] it acts when the chit of its HQ is drawn', () => {
+    const state = arrived()
     passTo(state, 'move')
     expect([marksOf(state, 'S-R-19RD'), reach(state, 'S-R-19RD').size > 0]).toEqual([['eligible'], true])
     expect(supplyState(state, 'S-R-19RD')).toBe('unsupplied') // the HQ has no combat supply (6.12)
