@@ -61,9 +61,6 @@ export const checkSplit = (title: Title, state: State, unit: number): Refusal | 
   return freeCompanies(title, state, unit).length < parts ? no('14.0', 'refuse.splitCounters', { unit }) : undefined
 }
 
-export const splitUnits = (title: Title, state: State): number[] =>
-  title.unitsOf[AXIS].filter(unit => checkSplit(title, state, unit) === undefined)
-
 export const applySplit = (title: Title, state: State, unit: number, events: GameEvent[]): void => {
   const hex = state.hex[unit]
   const companies = freeCompanies(title, state, unit).slice(0, partsOf(title, state, unit))
@@ -115,9 +112,6 @@ export const joinTargets = (title: Title, state: State, unit: number): number[] 
   state.world.splits
     .map(split => split.unit)
     .filter(battalion => checkJoin(title, state, unit, battalion) === undefined)
-
-export const joinUnits = (title: Title, state: State): number[] =>
-  title.companies.filter(unit => isOnMap(state, unit) && joinTargets(title, state, unit).length > 0)
 
 /** It has done what its companies have done, is as shaken as the worst of them, and goes no further (14.2). */
 export const applyJoin = (

@@ -43,7 +43,7 @@ const checkWorker = (title: Title, state: State, unit: number, side: Side): Refu
   return workOf(state, unit) === undefined ? undefined : no('17.21a', 'refuse.engineerBusy', { unit })
 }
 
-export const checkEntrench = (title: Title, state: State, unit: number, side: Side): Refusal | undefined => {
+const checkEntrench = (title: Title, state: State, unit: number, side: Side): Refusal | undefined => {
   const refusal = checkWorker(title, state, unit, side)
   if (refusal !== undefined) return refusal
   if (!mayDig(title, state, unit)) return no('17.21b', 'refuse.entrenchWhom', { unit })
@@ -53,7 +53,7 @@ export const checkEntrench = (title: Title, state: State, unit: number, side: Si
 }
 
 /** `to` is the other bank. */
-export const checkBridge = (
+const checkBridge = (
   title: Title,
   state: State,
   unit: number,

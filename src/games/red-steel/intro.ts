@@ -37,7 +37,7 @@ export const rollMilitia = (title: Title, state: State, events: GameEvent[]): vo
 }
 
 // 3.1c, 12.2
-export const rollReplacements = (_title: Title, state: State, events: GameEvent[]): void => {
+const rollReplacements = (_title: Title, state: State, events: GameEvent[]): void => {
   const die = roll(state)
   const steps = romanianSteps(die)
   change(state, { replacements: state.world.replacements + steps })
@@ -45,7 +45,7 @@ export const rollReplacements = (_title: Title, state: State, events: GameEvent[
 }
 
 /** 17.5: one die for all of them, where the scenario has any. */
-export const rollMonitors = (title: Title, state: State, events: GameEvent[]): void => {
+const rollMonitors = (title: Title, state: State, events: GameEvent[]): void => {
   const mayCome = title.monitors.some(unit => arrivalOf(title, state, unit) !== undefined)
   if (!mayCome || state.world.monitors || dayOf(state.turn) < MONITORS_FROM_DAY) return
   const die = roll(state)

@@ -28,6 +28,7 @@ import { MOST_SALVOS } from './ammunition.ts'
 import { SIXTHS } from './charts.ts'
 import { printedMovement, putOnMap, recontrol } from './map.ts'
 import { META, SIDES } from './meta.ts'
+import { isRiverside } from './river.ts'
 import { SEQUENCE } from './sequence.ts'
 import {
   change,
@@ -137,8 +138,12 @@ const build = (title: Title, file: File, moment: Moment): State => {
     if (entry.supply !== undefined) state.supply[unit] = SUPPLY_NAMES.indexOf(entry.supply)
     if (entry.morale !== undefined) state.morale[unit] = MORALE_NAMES.indexOf(entry.morale)
     if (entry.marks !== undefined) state.flags[unit] = bitsOf(FLAG, entry.marks)
-    if (entry.hex !== undefined)
-      putOnMap(title, state, unit, idsIn(title, `units.${title.units[unit].id}`).hex(entry.hex))
+    if (entry.hex === undefined) continue
+    const at = idsIn(title, `units.${title.units[unit].id}`).hex(entry.hex)
+    if (title.isAircraft[unit] === 1) throw new Misfit(`${place}an aircraft is never on the map`)
+    // 17.51
+    if (title.isMonitor[unit] === 1 && !isRiverside(title, at)) throw new Misfit(`${place}a monitor lies on the Prut`)
+    putOnMap(title, state, unit, at)
   }
   const paint = (control: Uint8Array, field: 'axisControl' | 'axisControlBefore'): void => {
     const axis = file[field]

@@ -117,7 +117,7 @@ export const scoreOf = (title: Title, state: State): readonly [axis: number, sov
 }
 
 /** The best level whose number the difference, Axis less Soviet points, reaches. */
-export const levelOf = (title: Title, state: State): VictoryLevel => {
+const levelOf = (title: Title, state: State): VictoryLevel => {
   const { levels } = valuesOf(title, state)
   const [axis, soviet] = scoreOf(title, state)
   return LEVELS.find(level => axis - soviet >= (levels.get(level) ?? 0)) ?? 'soviet-decisive'

@@ -21,6 +21,7 @@ import {
   position,
   refusal,
   salvosOf,
+  skipTo,
   statusOf,
   supplyState,
   tasks,
@@ -181,8 +182,7 @@ test('[15.4a] a division leaves whole by the east or the south edge, and its mar
   const events = play(state, assign('SU-90-I', 'withdraw'))
   expect(events[0]).toMatchObject({ key: 'log.withdrew', rule: '15.4a', args: { formation: 'SU-95', n: 4 } })
   expect(DIVISION.map(id => statusOf(state, id))).toEqual(Array(4).fill('withdrawn'))
-  const { turn } = state
-  while (!(state.turn > turn && phaseOf(state) === 'soviet-move')) play(state, done)
+  skipTo(state, 'soviet-move', state.turn + 1)
   const { cup, track } = fileOf(state).world
   expect(cup).not.toContain('SU-95')
   expect(track).not.toContain('SU-95')

@@ -19,6 +19,7 @@ import {
   position,
   resolve,
   retreat,
+  skipTo,
   unit,
 } from './support.ts'
 
@@ -41,7 +42,7 @@ test('[13.3] who moved in its own turn does not recover', () => {
   expect(endTurn(moved)).toEqual([])
   expect(moraleOf(moved, RIFLES)).toBe('disrupted')
   // In the next turn it rests
-  while (phaseOf(moved) !== 'soviet-move') play(moved, done)
+  skipTo(moved, 'soviet-move')
   endTurn(moved)
   expect(moraleOf(moved, RIFLES)).toBe('steady')
 })
@@ -61,13 +62,13 @@ test('[13.3] nor who attacked', () => {
 test('[13.31a] away from the enemy it recovers without a die, at the end of its own turn', () => {
   // The turn of the Axis ends, and nothing happens
   const state = position({ [RIFLES]: { hex: '2813', morale: 'disrupted' }, 'GE-121-I': '2013' })
-  while (phaseOf(state) !== 'soviet-move') play(state, done)
+  skipTo(state, 'soviet-move')
   expect(moraleOf(state, RIFLES)).toBe('disrupted')
   const { draws } = state
   expect(endTurn(state)).toEqual([{ key: 'log.recovered', rule: '13.31a', args: { unit: unit(RIFLES) } }])
   expect([moraleOf(state, RIFLES), state.draws]).toEqual(['steady', draws])
   // Who is steady has nothing to recover from
-  while (phaseOf(state) !== 'soviet-move') play(state, done)
+  skipTo(state, 'soviet-move')
   expect(endTurn(state)).toEqual([])
 })
 
@@ -105,7 +106,7 @@ test('[13.32] a demoralised unit becomes disrupted first, then steady', () => {
   const state = disordered('demoralised')
   expect(endTurn(state)[0].key).toBe('log.recoveredPartly')
   expect(moraleOf(state, RIFLES)).toBe('disrupted')
-  while (phaseOf(state) !== 'soviet-move') play(state, done)
+  skipTo(state, 'soviet-move')
   endTurn(state)
   expect(moraleOf(state, RIFLES)).toBe('steady')
 })

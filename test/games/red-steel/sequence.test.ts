@@ -30,6 +30,7 @@ import {
   retreat,
   SOUTH,
   seatOf,
+  skipTo,
   statusOf,
   tasks,
   together,
@@ -193,7 +194,7 @@ describe('whose turn it is', () => {
     expect(refusal(state, move('GE-121-I', '0703'))).toBeUndefined()
     expect(refusal(state, move('SU-90-I', '0709'))).toBeDefined()
     expect([canMove('GE-121-I'), canMove('SU-90-I')]).toEqual([true, false])
-    while (phaseOf(state) !== 'soviet-move') play(state, done)
+    skipTo(state, 'soviet-move')
     expect(seatOf(state)).toBe('soviet')
     expect(refusal(state, move('SU-90-I', '0709'))).toBeUndefined()
     expect(refusal(state, move('GE-121-I', '0703'))).toBeDefined()

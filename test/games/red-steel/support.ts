@@ -1,4 +1,6 @@
 // Builders for Red Steel: a position in one line, actions by names, battles whose result the test knows.
+import { parse } from 'csv-parse/sync'
+import { readFiles } from '../../../src/cli/files.ts'
 import { type Action, type Game, type GameEvent, isRefusal, type OddsCard } from '../../../src/engine/contract.ts'
 import type { DataFiles } from '../../../src/engine/data.ts'
 import { seedRng } from '../../../src/engine/dice.ts'
@@ -33,10 +35,12 @@ export const {
   refusal,
   retreat,
   seatOf,
+  start,
   supplyState,
   unit,
 } = builders
-const { act, unitName } = builders
+export const { unitName } = builders
+const { act } = builders
 
 // ---- Positions ----
 
@@ -110,6 +114,12 @@ export const FIELD = '0705'
 const RING = ['0704', '0804', '0805', '0706', '0605', '0604'] as const
 export const [NORTH, EAST, , SOUTH] = RING
 
+/** Rows of the order-of-battle file itself, read apart from the title. */
+export const orderOfBattle = (scenario: string): Record<'kind' | 'side' | 'key' | 'value' | 'turn' | 'hex', string>[] =>
+  (parse(readFiles(META, [])['orders-of-battle.csv'], { columns: true }) as Record<string, string>[])
+    .filter(row => row.scenario === scenario)
+    .map(({ kind, side, key, value, turn, hex: at }) => ({ kind, side, key, value, turn, hex: at }))
+
 // ---- Counters with other values ----
 
 interface Values {
@@ -120,9 +130,10 @@ interface Values {
   readonly antitank?: number
   /** `6-5-6` */
   readonly support?: string
+  readonly size?: string
 }
 
-const [LEVELS, MORALE, ARMOUR, ANTITANK, SUPPORT] = [9, 10, 11, 12, 13]
+const [SIZE, LEVELS, MORALE, ARMOUR, ANTITANK, SUPPORT] = [6, 9, 10, 11, 12, 13]
 
 const edited =
   (valuesOf: (id: string, levels: string) => Values | undefined) =>
@@ -134,6 +145,7 @@ const edited =
         const cells = row.split(',')
         const values = valuesOf(cells[0], cells[LEVELS])
         if (values === undefined) return row
+        cells[SIZE] = values.size ?? cells[SIZE]
         cells[LEVELS] = values.levels ?? cells[LEVELS]
         cells[MORALE] = String(values.morale ?? cells[MORALE])
         cells[ARMOUR] = String(values.armour ?? cells[ARMOUR])
@@ -151,6 +163,17 @@ export const gameWith = (values: Readonly<Record<string, Values>>): RedSteel =>
     META,
     edited(id => values[id]),
   )
+
+// ---- Going on ----
+
+/** Ends phases, in which nobody does anything, until this one asks, from this turn on. */
+export const skipTo = (state: State, phase: string, turn = state.turn): State => {
+  for (let steps = 0; steps < 500; steps++) {
+    if (phaseOf(state) === phase && state.turn >= turn) return state
+    play(state, done)
+  }
+  throw new Error(`never came to ${phase}`)
+}
 
 // ---- Moves ----
 
@@ -196,6 +219,10 @@ export const actors = (state: State, kind: string): string[] =>
     .map(({ unit: actor }) => unitName(actor))
 
 // ---- How a counter stands ----
+
+/** As its row has it: `SU-95`. */
+export const formationOf = (id: string): string =>
+  (game.units[unit(id)] as (typeof game.units)[number] & { readonly formation: string }).formation
 
 export const pointsOf = (state: State, id: string): number => game.describe(state, unit(id)).points
 export const statusOf = (state: State, id: string): string => game.describe(state, unit(id)).status
@@ -308,6 +335,10 @@ interface Known {
   readonly axisControl: readonly string[]
   readonly entrenched: { readonly axis: readonly string[]; readonly soviet: readonly string[] }
 }
+
+/** Hexes in the ZOC of the side. */
+export const zocOf = (state: State, side: string): string[] =>
+  game.query(state, side, { what: 'zoc', side }).map(hexName)
 
 /** The position as a file has it, between combats. */
 export const fileOf = (state: State): Known => {

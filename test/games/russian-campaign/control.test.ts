@@ -23,6 +23,7 @@ import {
   type Units,
   unit,
   WAITING,
+  winner,
   worldOf,
   zocOf,
 } from './support-game.ts'
@@ -32,10 +33,6 @@ const rules = (events: readonly GameEvent[]): (string | undefined)[] => events.m
 const ledTo = (state: State, id: string, ...path: string[]): (string | undefined)[] =>
   rules(go(state, id, path).filter(({ key }) => key !== 'log.moved'))
 const but = (...names: readonly string[]): string[] => CITIES.filter(name => !names.includes(name))
-const winner = (state: State): string | undefined => {
-  const outcome = game.outcome(state)
-  return outcome?.kind === 'victory' ? outcome.winner : undefined
-}
 const SOVIET = { phase: 'soviet-move-1' }
 
 describe('control', () => {

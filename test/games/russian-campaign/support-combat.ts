@@ -23,8 +23,6 @@ export const at = (state: State, id: string): string => {
   return where < 0 ? STATUS_NAMES[state.status[unit(id)]] : title.board.hexes[where].name
 }
 
-export const names = (hexes: readonly number[]): string[] => hexes.map(each => title.board.hexes[each].name).sort()
-
 export const rule = (refusal: Refusal | undefined): string | undefined => refusal?.rule
 
 export const card = (state: State, action: Attack, side: Side = AXIS, impulse: Impulse = 1): OddsCard =>
