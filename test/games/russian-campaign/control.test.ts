@@ -246,9 +246,9 @@ describe('events of the map', () => {
   })
 
   test('[12.4.2a] [12.4.2c] Soviets within five of Bucharest, from January 1943, if only in passing', () => {
-    const state = position({ 'su-army-27': 'BB25' }, { turn: turnOf('1943-01'), ...SOVIET })
+    const state = position({ 'su-army-27': 'BB24' }, { turn: turnOf('1943-01'), ...SOVIET })
+    expect(ledTo(state, 'su-army-27', 'BB25')).toEqual([])
     expect(ledTo(state, 'su-army-27', 'BB26', 'BB25')).toEqual(['12.4.2a'])
-    expect(ledTo(state, 'su-army-27', 'BB26')).toEqual([])
     expect(worldOf(state)).toMatchObject({ bucharestNear: true })
     const early = position({ 'su-army-27': 'BB25' }, { turn: turnOf('1942-11'), ...SOVIET })
     expect(ledTo(early, 'su-army-27', 'BB26')).toEqual([])
