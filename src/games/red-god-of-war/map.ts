@@ -26,7 +26,7 @@ export const isDivision = (title: Title, state: State, unit: number): boolean =>
   return size === 'XXX' || (size === 'XX' && (title.hasLadder[unit] === 0 || stepsOf(title, state, unit) > 1))
 }
 /** 4.61: regiment or brigade. Battalions and HQs are neither. */
-export const isRegiment = (title: Title, state: State, unit: number): boolean => {
+const isRegiment = (title: Title, state: State, unit: number): boolean => {
   const { size } = title.units[unit]
   return (
     title.isHq[unit] === 0 && (size === 'III' || size === 'X' || (size === 'XX' && !isDivision(title, state, unit)))

@@ -1,6 +1,6 @@
 // Movement (chapter 4): who may move, where a unit can go within its points, and the move itself, hex by hex.
 // What a step costs is in steps.ts, strategic and rail movement in strategic.ts, arrival on the map in entry.ts.
-import { directionTo, NO_HEX } from '../../engine/board.ts'
+import { directionTo } from '../../engine/board.ts'
 import type { Destination, GameEvent, Move, Refusal } from '../../engine/contract.ts'
 import { FORBIDDEN, type Walk } from '../../engine/reach.ts'
 import { NO_UNIT } from '../../engine/stack.ts'
@@ -237,7 +237,6 @@ export const checkMove = (title: Title, state: State, move: Move, phase: Phase):
   const { units, path } = move
   if (units.length === 0 || new Set(units).size !== units.length) return no('4.1', 'refuse.noUnits')
   if (path.length === 0) return no('4.1', 'refuse.noPath')
-  if (path.includes(NO_HEX)) return no('4.54', 'refuse.offMap')
   for (const unit of units) {
     const refusal = checkMover(title, state, unit, phase)
     if (refusal !== undefined) return refusal

@@ -45,7 +45,7 @@ const surcharge = (title: Title, state: State, unit: number, phase: Phase): numb
 }
 
 /** In halves, or FORBIDDEN. 8.61c: the ZOC of those overrun costs nothing. */
-export const overrunCost = (title: Title, state: State, unit: number, target: number, phase: Phase): number => {
+const overrunCost = (title: Title, state: State, unit: number, target: number, phase: Phase): number => {
   const from = state.hex[unit]
   const direction = directionTo(title.board, from, target)
   const step = direction < 0 ? FORBIDDEN : stepCost(title, state, unit, from, direction, target)
@@ -231,7 +231,7 @@ export const applyOverrun = (title: Title, state: State, attack: Attack, phase: 
   const attackers = [...attack.attackers]
   const clash = clashOf(state, attack)
   const { side } = clash
-  const { card, isHelpless } = reckon(title, state, clash)
+  const { card } = reckon(title, state, clash)
   for (const unit of attackers) {
     state.points[unit] -= overrunCost(title, state, unit, clash.target, phase)
     set(state, unit, FLAG.moved | FLAG.marched)
@@ -261,7 +261,6 @@ export const applyOverrun = (title: Title, state: State, attack: Attack, phase: 
       defenders: defendersOf(state, clash),
       target: clash.target,
       result: lossesOf(result),
-      ignoreAttacker: isHelpless,
     },
     events,
   )

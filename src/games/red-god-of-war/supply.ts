@@ -52,7 +52,7 @@ const reachedEdge = (title: Title, state: State, side: Side): number => {
 }
 
 /** Can it trace to a supply source now? */
-export const hqTraces = (title: Title, state: State, hq: number): boolean => {
+const hqTraces = (title: Title, state: State, hq: number): boolean => {
   if (!isOnMap(state, hq)) return false
   const side = title.side[hq] as Side
   openFor(title, state, side)

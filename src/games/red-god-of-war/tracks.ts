@@ -43,7 +43,7 @@ export const rollGermanSupply = (_title: Title, state: State, events: GameEvent[
 export const citiesTaken = ({ willCities }: Title, state: State): number =>
   willCities.filter(hexes => hexes.some(hex => state.control[hex] === SOVIET)).length
 
-export const okwModifier = (title: Title, state: State): number => {
+const okwModifier = (title: Title, state: State): number => {
   const { turn, world } = state
   const cities = turn >= DEC_1 && citiesTaken(title, state) >= 2 ? -1 : 0 // 11.2b
   const will = STALIN_TRACK[world.stalin].points
@@ -79,7 +79,7 @@ export const sovietLosses = (title: Title, state: State): number => {
   return divisions + Math.floor(brigades / 3)
 }
 
-export const stalinModifier = (title: Title, state: State): number =>
+const stalinModifier = (title: Title, state: State): number =>
   (citiesTaken(title, state) >= 2 ? -1 : 0) + // 11.1b
   (sovietLosses(title, state) >= MANY_LOST ? 1 : 0) + // 11.1c
   (state.turn >= DEC_5 && title.rzhev.every(hex => state.control[hex] === GERMAN) ? 1 : 0) // 11.1d

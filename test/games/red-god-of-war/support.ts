@@ -1,5 +1,5 @@
 // Builders for Red God of War: a position in one line, actions by names, dice that fall as the chart is wanted to say.
-import type { Attack, GameEvent, OddsCard } from '../../../src/engine/contract.ts'
+import { type Attack, type GameEvent, isRefusal, type OddsCard } from '../../../src/engine/contract.ts'
 import { create } from '../../../src/games/red-god-of-war/index.ts'
 import { META } from '../../../src/games/red-god-of-war/meta.ts'
 import type { State } from '../../../src/games/red-god-of-war/state.ts'
@@ -28,15 +28,15 @@ export const {
   seatOf,
   supplyState,
   unit,
+  unitName,
 } = builders
-const { unitName } = builders
 
 // ---- Positions ----
 
 type UnitEntry =
   | string
   | Readonly<{
-      hex?: string
+      hex?: string | undefined
       status?: string
       lost?: number
       points?: number
@@ -59,6 +59,8 @@ export interface Setting {
   /** Freeze, and every army has its first attack behind it (10.17), unless this says otherwise. */
   readonly world?: object
   readonly control?: { readonly german?: readonly string[]; readonly soviet?: readonly string[] }
+  /** The same when the movement phase began (4.2c). */
+  readonly controlBefore?: { readonly german: readonly string[]; readonly soviet: readonly string[] }
   readonly trodden?: readonly string[]
 }
 
@@ -85,11 +87,54 @@ const fileOf = (units: Units, setting: Setting): object => {
 /** A position: units by id, each with its hex or with all there is to say of it. Game turn 2; the movement phase of `hq`. */
 export const position = (units: Units, setting: Setting = {}): State => builders.position(fileOf(units, setting))
 
+/** The same where nobody knows whether a game can come to it. */
+export const tryPosition = (units: Units, setting: Setting = {}): State | { readonly problem: string } => {
+  const { id, version } = META
+  return game.fromPosition({ format: 'stavka-position', game: id, version, ...fileOf(units, setting) }, 1)
+}
+
 /** Why no game can come to it, or undefined. */
 export const problemOf = (units: Units, setting: Setting = {}): string | undefined => {
-  const { id, version } = META
-  const state = game.fromPosition({ format: 'stavka-position', game: id, version, ...fileOf(units, setting) }, 1)
+  const state = tryPosition(units, setting)
   return 'problem' in state ? state.problem : undefined
+}
+
+/** A new game, both sides set up as prepared: the first turn has begun. */
+export const begun = (scenario = 'mars', seed = 1): State => {
+  const state = builders.start(scenario, [], seed)
+  play(state, choose('default'), done, choose('default'), done)
+  return state
+}
+
+/** One decision, with as little as the rules allow. */
+const passOne = (state: State): readonly GameEvent[] => {
+  if (game.legal(state, { about: 'duties' }).length === 0) return play(state, done)
+  const task = phaseOf(state) === 'german-chits' ? 'chit' : 'withdraw'
+  const [first] = task === 'chit' ? ['G-HQ-XXX'] : actors(state, 'assign').filter(id => tasks(state, id).includes(task))
+  return play(state, assign(first, task))
+}
+
+/** Nothing is done until this is so, or the game is over. */
+export const passUntil = (state: State, reached: (state: State) => boolean): GameEvent[] => {
+  const events: GameEvent[] = []
+  while (!state.over && !reached(state)) events.push(...passOne(state))
+  return events
+}
+export const passTo = (state: State, phase: string): GameEvent[] => passUntil(state, each => phaseOf(each) === phase)
+
+/**
+ * The last impulse of the turn before ends, and this turn begins: its dice fall for the weather, German supply, OKW, in its
+ * last box for the call, and Stalin.
+ */
+export const nextTurn = (
+  turn: number,
+  dice: readonly number[],
+  setting: Setting = {},
+  units: Units = {},
+): { readonly state: State; readonly events: readonly GameEvent[] } => {
+  const before = { scenario: 'zhukov', ...setting, hq: 'G-HQ-VI', phase: 'mech', turn: turn - 1 }
+  const state = position({ 'G-HQ-VI': '0419', ...units }, before)
+  return { events: play(loadDice(state, ...dice), done), state }
 }
 
 /** All of these in one hex. */
@@ -139,6 +184,13 @@ export const advances = (state: State, id: string): string[] =>
     .legal(state, { about: 'advance', unit: unit(id) })
     .map(hexName)
     .sort()
+
+/** Hexes in the ZOC of the side. */
+export const zocOf = (state: State, side: string): string[] =>
+  game.query(state, side, { what: 'zoc', side }).map(hexName).sort()
+
+export const controllerOf = (state: State, name: string): string | undefined =>
+  game.query(state, 'german', { what: 'control' }).find(each => each.hex === hex(name))?.side
 
 // ---- Movement ----
 
@@ -191,6 +243,41 @@ export const roll = (state: State, index: number, die: number): readonly GameEve
 export const fight = (state: State, declared: Attack, result: string): readonly GameEvent[] => {
   const die = faceFor(card(state, declared), result)
   return roll(declare(state, declared), 0, die)
+}
+
+/** The attack alone, with the support of the HQ or with a point besides: the first that can give this result is rolled so. */
+export const beat = (state: State, ids: string[], target: string, hq: string, result: string): readonly GameEvent[] => {
+  const ways = [attack(ids, target), supported(ids, target, hq), supported(ids, target, hq, 'point')]
+  const found = ways.find(way => {
+    const odds = game.odds(state, way)
+    return !isRefusal(odds) && odds.faces.some(face => face.result === result)
+  })
+  if (found === undefined) throw new Error(`no way to ${result}`)
+  return fight(state, found, result)
+}
+
+/** An overrun in a movement phase, rolled so that the chart gives this result. */
+export const overrun = (state: State, declared: Attack, result: string): readonly GameEvent[] =>
+  play(loadDice(state, faceFor(card(state, declared), result)), declared)
+
+/** 26 points that may stand in one hex, with combined arms. */
+export const HAMMER = ['S-20-5TC', 'S-20-5-5', 'S-20-6TC', 'S-20-6-6', 'S-20-11TB', 'S-20-17TB']
+
+/** How many steps must be picked now, and from whom. */
+export const lossesDue = (state: State): { need: number; units: string[] } => {
+  const { need, units } = game.legal(state, { about: 'losses' })
+  return { need, units: [...new Set(units.map(each => unitName(each.unit)))].sort() }
+}
+export const choices = (state: State): string[] => game.legal(state, { about: 'choose' }).map(({ option }) => option)
+
+/** Settles the combat that was rolled: everybody stands, whoever must picks the first steps, nobody advances. */
+export const settle = (state: State): State => {
+  for (let asked = asks(state); phaseOf(state) === 'fight' && asked !== 'fight'; asked = asks(state))
+    if (asked === 'losses' || asked === 'enemyLoss') {
+      const { need, units } = game.legal(state, { about: 'losses' })
+      play(state, { type: 'losses', units: units.slice(0, need).map(each => each.unit) })
+    } else play(state, asked === 'standOrRetreat' ? choose('stand') : done)
+  return state
 }
 
 /** Goes back hex by hex, and forward. */
