@@ -27,7 +27,7 @@ export const isOffered = (offers: Offers, action: Action): boolean => {
       return action.units.every(unit => legal({ about: 'assign', unit }).some(option => isTask(action, option)))
     case 'place': {
       const { unit, hex, by } = action
-      return by === undefined || legal({ about: 'place', unit }).some(option => option.hex === hex && option.by === by)
+      return legal({ about: 'place', unit }).some(option => option.hex === hex && option.by === by)
     }
     case 'move':
       return action.by === undefined || declares.includes('by')

@@ -6,7 +6,7 @@ import { isUnassigned, mayMoveNow } from './command.ts'
 import { disturb } from './disturb.ts'
 import { militiaTowns } from './intro.ts'
 import { maintain } from './maintenance.ts'
-import { hasRoom, holderOf, inEnemyZoc, isDeployed, putOnMap, takeOffMap, unitsAt } from './map.ts'
+import { holderOf, inEnemyZoc, isDeployed, putOnMap, takeOffMap } from './map.ts'
 import { no } from './messages.ts'
 import { SOVIET } from './meta.ts'
 import { checkHold } from './mover.ts'
@@ -40,15 +40,9 @@ const checkArrival = (title: Title, state: State, unit: number): Refusal | undef
 export const checkEntry = (title: Title, state: State, unit: number, hex: number): Refusal | undefined =>
   checkArrival(title, state, unit) ?? checkHex(title, state, unit, hex)
 
-/** A hex that those fill who have come into it in this phase is not offered: who passes through it comes first. */
-const isTakenUp = (title: Title, state: State, unit: number, hex: number): boolean =>
-  !hasRoom(title, state, hex, [unit]) && unitsAt(state, hex).some(each => has(state, each, FLAG.moved))
-
 export const entryHexes = (title: Title, state: State, unit: number): number[] =>
   checkArrival(title, state, unit) === undefined
-    ? scheduledHexes(title, state, unit).filter(
-        hex => checkHex(title, state, unit, hex) === undefined && !isTakenUp(title, state, unit, hex),
-      )
+    ? scheduledHexes(title, state, unit).filter(hex => checkHex(title, state, unit, hex) === undefined)
     : []
 
 /** Sixths for the first hex: no hexside of the map is crossed, so that no line helps (5.61). */
