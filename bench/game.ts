@@ -239,7 +239,7 @@ const supplyRow = (what: string, state: State, game: Game<State>, title: Title):
     count => {
       for (let i = 0; i < count; i++) {
         state.supplyFresh = 0
-        judgeSupply(title, state, SOVIET)
+        judgeSupply(state, SOVIET)
       }
     },
     searches(title.board),

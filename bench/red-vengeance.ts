@@ -45,7 +45,7 @@ export const redVengeanceRows = (): Row[] => {
     count => {
       for (let i = 0; i < count; i++) {
         state.supplyFresh = 0
-        judgeSupply(title, state, ALLIED)
+        judgeSupply(state, ALLIED)
       }
     },
     searches(title.board),

@@ -16,50 +16,51 @@ import type { Answer, PhasedState } from './sequence.ts'
 /** No kind of action is open: the phase is over. */
 export const NONE: readonly ActionKind[] = []
 
-const close = (_title: unknown, state: PhasedState): void => {
+const close = (state: PhasedState): void => {
   state.closed = true
 }
 
 /** `done` ends the phase unless a duty is left. */
-export const doneAfter = <T, S extends PhasedState>(
-  duties: (title: T, state: S) => readonly Refusal[],
-): Answer<T, S, Done> => ({ check: (title, state) => duties(title, state)[0], apply: close })
-
-export const done: Answer<unknown, PhasedState, Done> = doneAfter(() => [])
-
-type Check<T, S, Q extends readonly unknown[]> = (title: T, state: S, ...asked: Q) => Refusal | undefined
-type Apply<T, S, Q extends readonly unknown[]> = (title: T, state: S, ...asked: [...Q, GameEvent[]]) => void
-
-/** One unit and one hex: where it is placed, retreats or advances to. */
-export const onHex = <T, S>(
-  check: Check<T, S, [unit: number, hex: number]>,
-  apply: Apply<T, S, [unit: number, hex: number]>,
-): Answer<T, S, Place | Retreat | Advance> => ({
-  check: (title, state, { unit, hex }) => check(title, state, unit, hex),
-  apply: (title, state, { unit, hex }, events) => apply(title, state, unit, hex, events),
+export const doneAfter = <S extends PhasedState>(duties: (state: S) => readonly Refusal[]): Answer<S, Done> => ({
+  check: state => duties(state)[0],
+  apply: close,
 })
 
-export const onUnits = <T, S>(
-  check: Check<T, S, [units: readonly number[]]>,
-  apply: Apply<T, S, [units: readonly number[]]>,
-): Answer<T, S, Losses> => ({
-  check: (title, state, { units }) => check(title, state, units),
-  apply: (title, state, { units }, events) => apply(title, state, units, events),
+export const done: Answer<PhasedState, Done> = doneAfter(() => [])
+
+type Check<S, Q extends readonly unknown[]> = (state: S, ...asked: Q) => Refusal | undefined
+type Apply<S, Q extends readonly unknown[]> = (state: S, ...asked: [...Q, GameEvent[]]) => void
+
+/** One unit and one hex: where it is placed, retreats or advances to. */
+export const onHex = <S>(
+  check: Check<S, [unit: number, hex: number]>,
+  apply: Apply<S, [unit: number, hex: number]>,
+): Answer<S, Place | Retreat | Advance> => ({
+  check: (state, { unit, hex }) => check(state, unit, hex),
+  apply: (state, { unit, hex }, events) => apply(state, unit, hex, events),
+})
+
+export const onUnits = <S>(
+  check: Check<S, [units: readonly number[]]>,
+  apply: Apply<S, [units: readonly number[]]>,
+): Answer<S, Losses> => ({
+  check: (state, { units }) => check(state, units),
+  apply: (state, { units }, events) => apply(state, units, events),
 })
 
 /** One unit to one of the tasks; undefined: the check knows them. `wrong` refuses whatever else is assigned. */
 export const assignOneOr =
-  <T, S>(wrong: () => Refusal) =>
+  <S>(wrong: () => Refusal) =>
   (
     tasks: readonly string[] | undefined,
-    check: Check<T, S, [unit: number, action: Assign]>,
-    apply: Apply<T, S, [unit: number, action: Assign]>,
-  ): Answer<T, S, Assign> => ({
-    check: (title, state, action) =>
+    check: Check<S, [unit: number, action: Assign]>,
+    apply: Apply<S, [unit: number, action: Assign]>,
+  ): Answer<S, Assign> => ({
+    check: (state, action) =>
       action.units.length === 1 && (tasks === undefined || tasks.includes(action.as))
-        ? check(title, state, action.units[0], action)
+        ? check(state, action.units[0], action)
         : wrong(),
-    apply: (title, state, action, events) => apply(title, state, action.units[0], action, events),
+    apply: (state, action, events) => apply(state, action.units[0], action, events),
   })
 
 /** The number in a choice such as `combat:3`, or -1. */

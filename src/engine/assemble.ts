@@ -37,12 +37,12 @@ import type { TitleData } from './title.ts'
 type Problem = { readonly problem: string }
 
 /** What every title's states have. */
-export type TitleState = TitleArrays & TitleValues
+export type TitleState<T> = TitleArrays<T> & TitleValues
 
-export interface Parts<T extends TitleData, S extends TitleState, C extends BattleCard> {
+export interface Parts<T extends TitleData, S extends TitleState<T>, C extends BattleCard> {
   readonly meta: Meta
   readonly messages: Messages
-  readonly sequence: Sequence<T, S>
+  readonly sequence: Sequence<S>
   /** Cited for actions that name nothing on this table. */
   readonly orderRule: string
   /** What orders may say beside units and hexes. */
@@ -54,28 +54,28 @@ export interface Parts<T extends TitleData, S extends TitleState, C extends Batt
   turnName(turn: number): Text
   /** The state of a scenario before its first phase is run. */
   begin(title: T, beginning: Beginning): S
-  clone(title: T, state: S, spare?: S): S
-  legal<Q extends LegalQuery>(title: T, state: S, query: Q): LegalAnswer<Q>
+  clone(state: S, spare?: S): S
+  legal<Q extends LegalQuery>(state: S, query: Q): LegalAnswer<Q>
   /** The card of an attack that has been found legal. */
-  card(title: T, state: S, attack: Attack): C
-  overlay<Q extends OverlayQuery>(title: T, state: S, query: Q): OverlayAnswer<Q>
-  outcome(title: T, state: S): Outcome
-  score(title: T, state: S): readonly number[]
-  invariants(title: T, state: S): readonly string[]
-  describe(title: T, state: S, unit: number): UnitState
+  card(state: S, attack: Attack): C
+  overlay<Q extends OverlayQuery>(state: S, query: Q): OverlayAnswer<Q>
+  outcome(state: S): Outcome
+  score(state: S): readonly number[]
+  invariants(state: S): readonly string[]
+  describe(state: S, unit: number): UnitState
   /** Units to come, in any order. */
-  arrivals(title: T, state: S): readonly Arrival[]
-  situation?(title: T, state: S, seat: Seat): readonly FactGroup[]
+  arrivals(state: S): readonly Arrival[]
+  situation?(state: S, seat: Seat): readonly FactGroup[]
   /** Takes out of a copy what the seat can't know. Without it the table is open, but for the dice to come. */
-  hide?(title: T, state: S, seat: Seat): void
-  positionOf(title: T, state: S): PositionFile | Problem
+  hide?(state: S, seat: Seat): void
+  positionOf(state: S): PositionFile | Problem
   fromPosition(title: T, position: PositionFile, seed: number): S | Problem
   positionSchema(): object
   /** All that the game knows: the bytes that are not derived, and the rest as text. */
-  truth(title: T, state: S): readonly [readonly Uint8Array[], string]
+  truth(state: S): readonly [readonly Uint8Array[], string]
 }
 
-export const assemble = <T extends TitleData, S extends TitleState, C extends BattleCard>(
+export const assemble = <T extends TitleData, S extends TitleState<T>, C extends BattleCard>(
   title: T,
   files: DataFiles,
   parts: Parts<T, S, C>,
@@ -87,11 +87,11 @@ export const assemble = <T extends TitleData, S extends TitleState, C extends Ba
       : undefined
   const declares = parts.declares ?? []
   const notOffered = (state: S, action: Action): Refusal | undefined =>
-    isOffered({ legal: query => parts.legal(title, state, query), declares }, action)
+    isOffered({ legal: query => parts.legal(state, query), declares }, action)
       ? undefined
       : refuse(parts.orderRule, 'refuse.notOffered')
   const check = (state: S, action: Action): Refusal | undefined =>
-    unknown(action) ?? checkIn(sequence, title, state, action) ?? notOffered(state, action)
+    unknown(action) ?? checkIn(sequence, state, action) ?? notOffered(state, action)
 
   const start = (id: string, chosen: readonly string[], seed: number, events: GameEvent[] = []): S | Refusal => {
     const index = meta.scenarios.findIndex(each => each.id === id)
@@ -104,13 +104,13 @@ export const assemble = <T extends TitleData, S extends TitleState, C extends Ba
     }
     const options = [...new Set(chosen)].sort()
     const state = parts.begin(title, { scenario: index, options, turn: scenario.turns[0], rng: seedRng(seed) })
-    enterFirst(sequence, title, state, events)
+    enterFirst(sequence, state, events)
     return state
   }
 
   const view = (state: S, seat: Seat): S => {
-    const copy = { ...parts.clone(title, state), rng: viewRng(state) }
-    parts.hide?.(title, copy, seat)
+    const copy = { ...parts.clone(state), rng: viewRng(state) }
+    parts.hide?.(copy, seat)
     return copy
   }
 
@@ -126,38 +126,38 @@ export const assemble = <T extends TitleData, S extends TitleState, C extends Ba
     charts: parts.charts,
     layers: parts.layers ?? [],
     start,
-    clone: (state, spare) => parts.clone(title, state, spare),
-    decision: state => decisionIn(sequence, title, state),
-    legal: (state, query) => parts.legal(title, state, query),
+    clone: (state, spare) => parts.clone(state, spare),
+    decision: state => decisionIn(sequence, state),
+    legal: (state, query) => parts.legal(state, query),
     check,
-    apply: (state, action) => check(state, action) ?? carryOut(sequence, title, state, action),
+    apply: (state, action) => check(state, action) ?? carryOut(sequence, state, action),
     odds: (state, attack) => {
       const refusal = check(state, attack)
-      return isRefusal(refusal) ? refusal : parts.card(title, state, attack)
+      return isRefusal(refusal) ? refusal : parts.card(state, attack)
     },
     view,
-    query: (state, seat, query) => parts.overlay(title, parts.hide === undefined ? state : view(state, seat), query),
-    outcome: state => (state.over ? parts.outcome(title, state) : undefined),
-    score: state => parts.score(title, state),
-    invariants: state => parts.invariants(title, state),
+    query: (state, seat, query) => parts.overlay(parts.hide === undefined ? state : view(state, seat), query),
+    outcome: state => (state.over ? parts.outcome(state) : undefined),
+    score: state => parts.score(state),
+    invariants: state => parts.invariants(state),
     hexOf: (state, unit) => state.hex[unit],
-    describe: (state, unit) => parts.describe(title, state, unit),
+    describe: (state, unit) => parts.describe(state, unit),
     turnName: parts.turnName,
-    arrivals: state => [...parts.arrivals(title, state)].sort((a, b) => a.turn - b.turn || a.unit - b.unit),
-    situation: (state, seat) => parts.situation?.(title, view(state, seat), seat) ?? [],
-    positionOf: state => parts.positionOf(title, state),
+    arrivals: state => [...parts.arrivals(state)].sort((a, b) => a.turn - b.turn || a.unit - b.unit),
+    situation: (state, seat) => parts.situation?.(view(state, seat), seat) ?? [],
+    positionOf: state => parts.positionOf(state),
     fromPosition: (position, seed, events = []) => {
       const state = parts.fromPosition(title, position, seed)
       if ('problem' in state) return state
       // What no game comes to is no position: enemies in one hex, more steps lost than a unit has.
-      const [broken] = parts.invariants(title, state)
+      const [broken] = parts.invariants(state)
       if (broken !== undefined) return { problem: broken }
-      runOn(sequence, title, state, events)
+      runOn(sequence, state, events)
       return state
     },
     positionSchema: parts.positionSchema,
     digest: state => {
-      const [pieces, rest] = parts.truth(title, state)
+      const [pieces, rest] = parts.truth(state)
       return fingerprint(pieces, rest)
     },
   }

@@ -7,19 +7,18 @@ export interface Standing {
   readonly kinds: readonly ActionKind[]
 }
 
-type Answers<T, S, H> = {
+type Answers<S, H> = {
   readonly [A in Exclude<About, 'actors'>]?: (
-    title: T,
     state: S,
     query: LegalAnswers[A]['query'],
     here: H,
   ) => LegalAnswers[A]['answer']
 }
 
-export interface LegalParts<T, S, H extends Standing> extends Answers<T, S, H> {
-  here(title: T, state: S): H
+export interface LegalParts<S, H extends Standing> extends Answers<S, H> {
+  here(state: S): H
   /** Units that have an action of this kind to do. */
-  actors(title: T, state: S, kind: ActionKind, here: H): readonly number[]
+  actors(state: S, kind: ActionKind, here: H): readonly number[]
 }
 
 const NONE: readonly never[] = []
@@ -42,17 +41,17 @@ const QUESTIONS: Readonly<Record<Exclude<About, 'actors'>, { readonly kind: Acti
   duties: { kind: 'done', none: NONE },
 }
 
-export const legalFrom = <T, S, H extends Standing>(
-  parts: LegalParts<T, S, H>,
-): (<Q extends LegalQuery>(title: T, state: S, query: Q) => LegalAnswer<Q>) => {
-  const answer = (title: T, state: S, query: LegalQuery): unknown => {
-    const here = parts.here(title, state)
+export const legalFrom = <S, H extends Standing>(
+  parts: LegalParts<S, H>,
+): (<Q extends LegalQuery>(state: S, query: Q) => LegalAnswer<Q>) => {
+  const answer = (state: S, query: LegalQuery): unknown => {
+    const here = parts.here(state)
     if (query.about === 'actors')
-      return here.kinds.flatMap(kind => parts.actors(title, state, kind, here).map(unit => ({ unit, kinds: [kind] })))
+      return here.kinds.flatMap(kind => parts.actors(state, kind, here).map(unit => ({ unit, kinds: [kind] })))
     const { kind, none } = QUESTIONS[query.about]
     if (!here.kinds.includes(kind)) return none
-    const part = parts[query.about] as ((title: T, state: S, query: LegalQuery, here: H) => unknown) | undefined
-    return part === undefined ? none : part(title, state, query, here)
+    const part = parts[query.about] as ((state: S, query: LegalQuery, here: H) => unknown) | undefined
+    return part === undefined ? none : part(state, query, here)
   }
-  return <Q extends LegalQuery>(title: T, state: S, query: Q) => answer(title, state, query) as LegalAnswer<Q>
+  return <Q extends LegalQuery>(state: S, query: Q) => answer(state, query) as LegalAnswer<Q>
 }

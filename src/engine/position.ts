@@ -59,7 +59,7 @@ export interface Moment {
   readonly phase: number
 }
 
-const momentOf = <T, S>(meta: Meta, sequence: Sequence<T, S>, file: Head, seed: number, first?: number): Moment => {
+const momentOf = <S>(meta: Meta, sequence: Sequence<S>, file: Head, seed: number, first?: number): Moment => {
   const scenario = meta.scenarios.findIndex(({ id }) => id === file.scenario)
   const { options } = meta.scenarios[scenario]
   const barred = file.options.find(option => !options.includes(option))
@@ -75,7 +75,7 @@ const momentOf = <T, S>(meta: Meta, sequence: Sequence<T, S>, file: Head, seed: 
 /** How a title reads its position files. `build` may throw a Misfit. */
 export const positionReader = <T extends TitleData, S extends PhasedState, F extends Head>(
   meta: Meta,
-  sequence: Sequence<T, S>,
+  sequence: Sequence<S>,
   schema: z.ZodType<F>,
   build: (title: T, file: F, moment: Moment) => S,
   /** Where a game may begin before the turns of its scenarios. */
@@ -95,9 +95,9 @@ export const positionReader = <T extends TitleData, S extends PhasedState, F ext
 })
 
 /** The head of the file of a state that stands in this phase. */
-export const headOf = <T, S extends PhasedState & { readonly options: readonly string[]; readonly scenario?: number }>(
+export const headOf = <S extends PhasedState & { readonly options: readonly string[]; readonly scenario?: number }>(
   meta: Meta,
-  sequence: Sequence<T, S>,
+  sequence: Sequence<S>,
   state: S,
 ) => ({
   format: 'stavka-position' as const,
@@ -110,7 +110,7 @@ export const headOf = <T, S extends PhasedState & { readonly options: readonly s
 })
 
 /** A position is a moment of the turn: neither before the first nor after the last. */
-export const outsideTurns = <T, S extends PhasedState>(sequence: Sequence<T, S>, state: S): NoPosition | undefined => {
+export const outsideTurns = <S extends PhasedState>(sequence: Sequence<S>, state: S): NoPosition | undefined => {
   if (state.over) return { problem: 'the game is over' }
   return state.phase < sequence.opening.length ? { problem: 'the set-up is not finished' } : undefined
 }

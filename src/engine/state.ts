@@ -6,7 +6,9 @@ import type { PhasedState } from './sequence.ts'
 import { NO_UNIT, type Stacks } from './stack.ts'
 
 /** Arrays of every title. */
-export interface TitleArrays extends Stacks {
+export interface TitleArrays<T = unknown> extends Stacks {
+  /** The table that the state lies on: board, countermix, charts. Shared by copies, no part of the digest. */
+  readonly title: T
   /** All arrays in one piece: this is what a clone copies. */
   readonly bytes: Uint8Array<ArrayBuffer>
   readonly status: Uint8Array
@@ -25,7 +27,8 @@ export interface Beginning extends Pick<TitleValues, 'options' | 'turn' | 'rng'>
   readonly scenario: number
 }
 
-export interface Room extends Carver {
+export interface Room<T> extends Carver {
+  readonly title: T
   readonly all: Uint8Array<ArrayBuffer>
   readonly units: number
   readonly hexes: number
@@ -39,13 +42,13 @@ interface Table {
   readonly rooms: Rooms
 }
 
-export interface Parts<V extends TitleValues, S extends V> {
+export interface Parts<T, V extends TitleValues, S extends V> {
   /** Those of a state before anything has happened, in the order in which a digest reads them. */
   readonly values: V
   /** What equal states may differ in, or what follows from the rest. */
   readonly derived: readonly (keyof V)[]
   /** One literal: the values, and the arrays laid into the room, words before bytes. */
-  over(room: Room, values: V): S
+  over(room: Room<T>, values: V): S
   /** Value by value: a loop over names would take four times as long. A test goes through all of them. */
   copyValues(spare: V, state: V): void
 }
@@ -53,13 +56,13 @@ export interface Parts<V extends TitleValues, S extends V> {
 export interface Shape<T, V, S> {
   /** Nobody is on the map. */
   create(title: T, beginning: Partial<V>): S
-  copy(title: T, state: S): S
+  copy(state: S): S
   /** The same into a state that is no longer needed: allocates nothing. */
   overwrite(state: S, spare: S): void
   /** `copy`, or `overwrite` where there is a spare one. */
-  clone(title: T, state: S, spare?: S): S
+  clone(state: S, spare?: S): S
   /** All that the game knows: the bytes that are not derived, and the values as text. */
-  truth(title: T, state: S): readonly [readonly Uint8Array[], string]
+  truth(state: S): readonly [readonly Uint8Array[], string]
 }
 
 const COMMON = ['turn', 'phase', 'closed', 'over', 'rng', 'draws'] as const
@@ -80,18 +83,18 @@ const asText = (_key: string, value: unknown): unknown =>
 const NO_WORDS = new Int16Array(0)
 const NO_BYTES = new Uint8Array(0)
 
-export const shapeOf = <T extends Table, V extends TitleValues, S extends V & TitleArrays>({
+export const shapeOf = <T extends Table, V extends TitleValues, S extends V & TitleArrays<T>>({
   values,
   derived,
   over,
   copyValues,
-}: Parts<V, S>): Shape<T, V, S> => {
+}: Parts<T, V, S>): Shape<T, V, S> => {
   const common: readonly PropertyKey[] = COMMON
   const own = (Object.keys(values) as (keyof V)[]).filter(name => !common.includes(name) && !derived.includes(name))
   const read: readonly (keyof V)[] = [...COMMON, ...own]
 
   /** Bytes of the game, and of all. */
-  const measure = ({ units, board }: T): readonly [known: number, all: number] => {
+  const measure = (title: T): readonly [known: number, all: number] => {
     const sizes = [0, 0]
     const counting = (which: 0 | 1): Carver => ({
       words: length => {
@@ -103,17 +106,28 @@ export const shapeOf = <T extends Table, V extends TitleValues, S extends V & Ti
         return NO_BYTES
       },
     })
-    over({ ...counting(0), derived: counting(1), all: NO_BYTES, units: units.length, hexes: board.size }, values)
+    over(
+      {
+        ...counting(0),
+        derived: counting(1),
+        title,
+        all: NO_BYTES,
+        units: title.units.length,
+        hexes: title.board.size,
+      },
+      values,
+    )
     return [sizes[0], sizes[0] + sizes[1]]
   }
 
-  const lay = ({ units, board }: T, all: Uint8Array<ArrayBuffer>, from: V): S => {
+  const lay = (title: T, all: Uint8Array<ArrayBuffer>, from: V): S => {
     const carver = carve(all)
     const { words, bytes } = carver
-    return over({ words, bytes, derived: carver, all, units: units.length, hexes: board.size }, from)
+    return over({ words, bytes, derived: carver, title, all, units: title.units.length, hexes: title.board.size }, from)
   }
 
-  const copy = (title: T, state: S): S => {
+  const copy = (state: S): S => {
+    const { title } = state
     const room = title.rooms.take(state.bytes.length)
     room.set(state.bytes)
     return lay(title, room, state)
@@ -133,13 +147,13 @@ export const shapeOf = <T extends Table, V extends TitleValues, S extends V & Ti
     },
     copy,
     overwrite,
-    clone: (title, state, spare) => {
-      if (spare === undefined) return copy(title, state)
+    clone: (state, spare) => {
+      if (spare === undefined) return copy(state)
       overwrite(state, spare)
       return spare
     },
-    truth: (title, state) => [
-      [state.bytes.subarray(0, measure(title)[0])],
+    truth: state => [
+      [state.bytes.subarray(0, measure(state.title)[0])],
       JSON.stringify(
         read.map(name => state[name]),
         asText,

@@ -21,25 +21,25 @@ export interface BattleRules<T, S> {
   readonly title: T
   readonly messages: Messages
   readonly seats: readonly string[]
-  kinds(title: T, state: S): readonly ActionKind[]
-  seat(title: T, state: S): string
-  ask(title: T, state: S): Message
-  lossOffer(title: T, state: S): LossOffer
-  checkLosses(title: T, state: S, units: readonly number[]): Refusal | undefined
-  applyLosses(title: T, state: S, units: readonly number[], events: GameEvent[]): void
-  choices(title: T, state: S): readonly string[]
-  checkChoice(title: T, state: S, option: string): Refusal | undefined
-  applyChoice(title: T, state: S, option: string, events: GameEvent[]): void
-  retreatUnits(title: T, state: S): readonly number[]
-  retreatOptions(title: T, state: S, unit: number): readonly RetreatOption[]
-  checkRetreat(title: T, state: S, unit: number, hex: number): Refusal | undefined
-  applyRetreat(title: T, state: S, unit: number, hex: number, events: GameEvent[]): void
-  advanceUnits(title: T, state: S): readonly number[]
-  advanceHexes(title: T, state: S, unit: number): readonly number[]
-  checkAdvance(title: T, state: S, unit: number, hex: number): Refusal | undefined
-  applyAdvance(title: T, state: S, unit: number, hex: number, events: GameEvent[]): void
-  checkDone(title: T, state: S): Refusal | undefined
-  applyDone(title: T, state: S, events: GameEvent[]): void
+  kinds(state: S): readonly ActionKind[]
+  seat(state: S): string
+  ask(state: S): Message
+  lossOffer(state: S): LossOffer
+  checkLosses(state: S, units: readonly number[]): Refusal | undefined
+  applyLosses(state: S, units: readonly number[], events: GameEvent[]): void
+  choices(state: S): readonly string[]
+  checkChoice(state: S, option: string): Refusal | undefined
+  applyChoice(state: S, option: string, events: GameEvent[]): void
+  retreatUnits(state: S): readonly number[]
+  retreatOptions(state: S, unit: number): readonly RetreatOption[]
+  checkRetreat(state: S, unit: number, hex: number): Refusal | undefined
+  applyRetreat(state: S, unit: number, hex: number, events: GameEvent[]): void
+  advanceUnits(state: S): readonly number[]
+  advanceHexes(state: S, unit: number): readonly number[]
+  checkAdvance(state: S, unit: number, hex: number): Refusal | undefined
+  applyAdvance(state: S, unit: number, hex: number, events: GameEvent[]): void
+  checkDone(state: S): Refusal | undefined
+  applyDone(state: S, events: GameEvent[]): void
 }
 
 /** Losses are chosen to the step, and there is enough to choose from. */
@@ -52,50 +52,48 @@ const randomLosses = ({ need, most, units }: LossOffer, stream: Stream): number[
 
 /** One random legal answer; everything that is offered must be accepted. */
 const answerAtRandom = <T, S>(rules: BattleRules<T, S>, state: S, stream: Stream, events: GameEvent[]): void => {
-  const { title } = rules
-  const kinds = rules.kinds(title, state)
+  const kinds = rules.kinds(state)
   expect(kinds.length).toBeGreaterThan(0)
-  expect(rules.seats).toContain(rules.seat(title, state))
-  expect(rules.messages[rules.ask(title, state).key]).toBeDefined()
+  expect(rules.seats).toContain(rules.seat(state))
+  expect(rules.messages[rules.ask(state).key]).toBeDefined()
   switch (pick(stream, kinds)) {
     case 'losses': {
-      const units = randomLosses(rules.lossOffer(title, state), stream)
-      expect(rules.checkLosses(title, state, units)).toBeUndefined()
-      rules.applyLosses(title, state, units, events)
+      const units = randomLosses(rules.lossOffer(state), stream)
+      expect(rules.checkLosses(state, units)).toBeUndefined()
+      rules.applyLosses(state, units, events)
       return
     }
     case 'choose': {
-      const choices = rules.choices(title, state)
-      for (const each of choices) expect(rules.checkChoice(title, state, each)).toBeUndefined()
-      rules.applyChoice(title, state, pick(stream, choices), events)
+      const choices = rules.choices(state)
+      for (const each of choices) expect(rules.checkChoice(state, each)).toBeUndefined()
+      rules.applyChoice(state, pick(stream, choices), events)
       return
     }
     case 'retreat': {
-      const units = rules.retreatUnits(title, state)
+      const units = rules.retreatUnits(state)
       expect(units.length).toBeGreaterThan(0)
       for (const unit of units) {
-        const options = rules.retreatOptions(title, state, unit)
+        const options = rules.retreatOptions(state, unit)
         expect(options.length).toBeGreaterThan(0)
-        for (const { hex } of options) expect(rules.checkRetreat(title, state, unit, hex)).toBeUndefined()
+        for (const { hex } of options) expect(rules.checkRetreat(state, unit, hex)).toBeUndefined()
       }
       const unit = pick(stream, units)
-      rules.applyRetreat(title, state, unit, pick(stream, rules.retreatOptions(title, state, unit)).hex, events)
+      rules.applyRetreat(state, unit, pick(stream, rules.retreatOptions(state, unit)).hex, events)
       return
     }
     case 'advance': {
-      const units = rules.advanceUnits(title, state)
+      const units = rules.advanceUnits(state)
       expect(units.length).toBeGreaterThan(0)
       for (const unit of units)
-        for (const hex of rules.advanceHexes(title, state, unit))
-          expect(rules.checkAdvance(title, state, unit, hex)).toBeUndefined()
+        for (const hex of rules.advanceHexes(state, unit)) expect(rules.checkAdvance(state, unit, hex)).toBeUndefined()
       const unit = pick(stream, units)
-      rules.applyAdvance(title, state, unit, pick(stream, rules.advanceHexes(title, state, unit)), events)
+      rules.applyAdvance(state, unit, pick(stream, rules.advanceHexes(state, unit)), events)
       return
     }
     default:
-      if (rules.checkDone(title, state) === undefined) rules.applyDone(title, state, events)
+      if (rules.checkDone(state) === undefined) rules.applyDone(state, events)
       // The unit that must go on can
-      else expect(rules.advanceUnits(title, state)).toHaveLength(1)
+      else expect(rules.advanceUnits(state)).toHaveLength(1)
   }
 }
 

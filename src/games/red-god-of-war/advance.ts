@@ -30,65 +30,62 @@ const baseLength = ({ paths, unfulfilled }: Battle): number =>
   Math.max(1, unfulfilled, ...paths.map(path => path.length - 1))
 
 /** 8.41b, 8.41c */
-const lengthFor = (title: Title, state: State, battle: Battle, unit: number): number => {
-  const limit = (title.isMech[unit] === 1 ? MECH_LIMIT : FOOT_LIMIT) - (state.world.weather === 'snow' ? 1 : 0)
+const lengthFor = (state: State, battle: Battle, unit: number): number => {
+  const limit = (state.title.isMech[unit] === 1 ? MECH_LIMIT : FOOT_LIMIT) - (state.world.weather === 'snow' ? 1 : 0)
   return Math.min(limit, baseLength(battle))
 }
 
 /** Enemy ZOC hexes that it will have left with the next hex. */
-const zocsLeft = (title: Title, state: State, { unit, hex, zocs }: Standing): number =>
-  zocs + (inEnemyZoc(state, hex, title.side[unit]) ? 1 : 0)
+const zocsLeft = (state: State, { unit, hex, zocs }: Standing): number =>
+  zocs + (inEnemyZoc(state, hex, state.title.side[unit]) ? 1 : 0)
 
-const mayGoOn = (title: Title, state: State, battle: Battle, at: Standing): boolean =>
-  !at.aside && at.gone < Math.max(1, lengthFor(title, state, battle, at.unit) - zocsLeft(title, state, at))
+const mayGoOn = (state: State, battle: Battle, at: Standing): boolean =>
+  !at.aside && at.gone < Math.max(1, lengthFor(state, battle, at.unit) - zocsLeft(state, at))
 
 // ---- Where to (8.44, 8.46, 12.1) ----
 
-const canStep = (title: Title, state: State, { unit, hex }: Standing, direction: number): boolean => {
+const canStep = (state: State, { unit, hex }: Standing, direction: number): boolean => {
+  const { title } = state
   const next = title.board.neighbours[hex * DIRECTIONS + direction]
-  return (
-    next !== NO_HEX &&
-    canEnter(title, unit, hex, direction) &&
-    holderOf(title, state, next) !== enemyOf(title.side[unit])
-  )
+  return next !== NO_HEX && canEnter(title, unit, hex, direction) && holderOf(state, next) !== enemyOf(title.side[unit])
 }
 
 /** 12.1: beside the attacked hex, never from ZOC to ZOC. */
-const mayStandAside = (title: Title, state: State, battle: Battle, { unit, hex }: Standing, next: number): boolean =>
+const mayStandAside = (state: State, battle: Battle, { unit, hex }: Standing, next: number): boolean =>
   hasOption(state, OPTIONS.fullAdvance) &&
   battle.attackers.includes(unit) &&
-  isAdjacent(title.board, battle.target, next) &&
-  !(inEnemyZoc(state, hex, title.side[unit]) && inEnemyZoc(state, next, title.side[unit]))
+  isAdjacent(state.title.board, battle.target, next) &&
+  !(inEnemyZoc(state, hex, state.title.side[unit]) && inEnemyZoc(state, next, state.title.side[unit]))
 
 /** 8.44b: on foot behind the defenders, where they went anywhere. */
 const isOnPath = (title: Title, { paths }: Battle, { unit, hex, gone }: Standing, next: number): boolean =>
   title.isMech[unit] === 1 || paths.length === 0 || paths.some(path => path[gone - 1] === hex && path[gone] === next)
 
-const isAllowed = (title: Title, state: State, battle: Battle, at: Standing, next: number): boolean =>
+const isAllowed = (state: State, battle: Battle, at: Standing, next: number): boolean =>
   at.gone === 0
-    ? next === battle.target || mayStandAside(title, state, battle, at, next)
-    : isOnPath(title, battle, at, next)
+    ? next === battle.target || mayStandAside(state, battle, at, next)
+    : isOnPath(state.title, battle, at, next)
 
-const after = (title: Title, state: State, battle: Battle, at: Standing, next: number): Standing => ({
+const after = (state: State, battle: Battle, at: Standing, next: number): Standing => ({
   unit: at.unit,
   hex: next,
   gone: at.gone + 1,
-  zocs: zocsLeft(title, state, at),
+  zocs: zocsLeft(state, at),
   aside: at.gone === 0 && next !== battle.target,
 })
 
 /** 8.43: it can end here or further on. */
-const hasEnd = (title: Title, state: State, battle: Battle, at: Standing): boolean =>
-  hasRoom(title, state, at.hex, [at.unit]) || nextHexes(title, state, battle, at).length > 0
+const hasEnd = (state: State, battle: Battle, at: Standing): boolean =>
+  hasRoom(state, at.hex, [at.unit]) || nextHexes(state, battle, at).length > 0
 
-const nextHexes = (title: Title, state: State, battle: Battle, at: Standing): number[] => {
-  if (!mayGoOn(title, state, battle, at)) return []
+const nextHexes = (state: State, battle: Battle, at: Standing): number[] => {
+  if (!mayGoOn(state, battle, at)) return []
   const hexes: number[] = []
   for (let direction = 0; direction < DIRECTIONS; direction++) {
-    if (!canStep(title, state, at, direction)) continue
-    const next = title.board.neighbours[at.hex * DIRECTIONS + direction]
-    if (!isAllowed(title, state, battle, at, next)) continue
-    if (hasEnd(title, state, battle, after(title, state, battle, at, next))) hexes.push(next)
+    if (!canStep(state, at, direction)) continue
+    const next = state.title.board.neighbours[at.hex * DIRECTIONS + direction]
+    if (!isAllowed(state, battle, at, next)) continue
+    if (hasEnd(state, battle, after(state, battle, at, next))) hexes.push(next)
   }
   return hexes
 }
@@ -96,7 +93,8 @@ const nextHexes = (title: Title, state: State, battle: Battle, at: Standing): nu
 // ---- Who (8.4a, 8.42) ----
 
 /** 8.42: an attack of its own that is still to come does not hold it back; it drops out of that where it leaves (8.0a). */
-const checkAdvancer = (title: Title, state: State, battle: Battle, unit: number): Refusal | undefined => {
+const checkAdvancer = (state: State, battle: Battle, unit: number): Refusal | undefined => {
+  const { title } = state
   if (!isOnMap(state, unit) || title.side[unit] !== battle.side) return no('8.4b', 'refuse.advanceNotYours', { unit })
   if (!has(state, unit, FLAG.eligible)) return no('8.42', 'refuse.advanceNotActive', { unit })
   if (has(state, unit, FLAG.retreated)) return no('8.4a', 'refuse.advanceRetreated', { unit })
@@ -108,74 +106,74 @@ const checkAdvancer = (title: Title, state: State, battle: Battle, unit: number)
 }
 
 /** The unit that came last, where it must make room again. */
-const crowding = (title: Title, state: State, battle: Battle): number | undefined => {
+const crowding = (state: State, battle: Battle): number | undefined => {
   const last = battle.advances.at(-1)
-  return last === undefined || hasRoom(title, state, state.hex[last.unit]) ? undefined : last.unit
+  return last === undefined || hasRoom(state, state.hex[last.unit]) ? undefined : last.unit
 }
 
 const isAdvanceStage = (battle: Battle | undefined): battle is Battle => battle?.stages[0] === 'advance'
 
-export const advanceHexes = (title: Title, state: State, unit: number): number[] => {
+export const advanceHexes = (state: State, unit: number): number[] => {
   const { battle } = state
-  if (!isAdvanceStage(battle) || checkAdvancer(title, state, battle, unit) !== undefined) return []
-  const first = crowding(title, state, battle)
+  if (!isAdvanceStage(battle) || checkAdvancer(state, battle, unit) !== undefined) return []
+  const first = crowding(state, battle)
   if (first !== undefined && first !== unit) return []
-  return nextHexes(title, state, battle, standingOf(state, battle, unit))
+  return nextHexes(state, battle, standingOf(state, battle, unit))
 }
 
-export const advanceUnits = (title: Title, state: State): number[] => {
+export const advanceUnits = (state: State): number[] => {
   const { battle } = state
   if (!isAdvanceStage(battle)) return []
   const units = new Set(battle.advances.map(({ unit }) => unit))
   for (let direction = 0; direction < DIRECTIONS; direction++) {
-    const hex = title.board.neighbours[battle.target * DIRECTIONS + direction]
+    const hex = state.title.board.neighbours[battle.target * DIRECTIONS + direction]
     if (hex !== NO_HEX) for (const unit of unitsAt(state, hex)) units.add(unit)
   }
-  return [...units].filter(unit => advanceHexes(title, state, unit).length > 0).sort((a, b) => a - b)
+  return [...units].filter(unit => advanceHexes(state, unit).length > 0).sort((a, b) => a - b)
 }
 
-const whyNot = (title: Title, state: State, battle: Battle, at: Standing, hex: number): Refusal => {
+const whyNot = (state: State, battle: Battle, at: Standing, hex: number): Refusal => {
   const { unit } = at
-  const direction = directionTo(title.board, at.hex, hex)
+  const direction = directionTo(state.title.board, at.hex, hex)
   if (direction < 0) return no('8.44a', 'refuse.advanceOneHex', { unit, hex })
-  if (at.gone === 0 && !isAllowed(title, state, battle, at, hex))
+  if (at.gone === 0 && !isAllowed(state, battle, at, hex))
     return hasOption(state, OPTIONS.fullAdvance)
       ? no('12.1', 'refuse.advanceAside', { unit, hex })
       : no('8.44a', 'refuse.advanceFirst', { unit, hex: battle.target })
   if (at.aside) return no('12.1', 'refuse.advanceAsideOver', { unit })
-  if (at.gone >= lengthFor(title, state, battle, unit)) return no('8.41a', 'refuse.advanceOver', { unit, n: at.gone })
-  if (!mayGoOn(title, state, battle, at)) return no('8.45', 'refuse.advanceZoc', { unit, n: at.gone })
-  if (!canStep(title, state, at, direction)) return no('8.46', 'refuse.advanceBarred', { unit, hex })
-  if (!isAllowed(title, state, battle, at, hex)) return no('8.44b', 'refuse.advancePath', { unit, hex })
+  if (at.gone >= lengthFor(state, battle, unit)) return no('8.41a', 'refuse.advanceOver', { unit, n: at.gone })
+  if (!mayGoOn(state, battle, at)) return no('8.45', 'refuse.advanceZoc', { unit, n: at.gone })
+  if (!canStep(state, at, direction)) return no('8.46', 'refuse.advanceBarred', { unit, hex })
+  if (!isAllowed(state, battle, at, hex)) return no('8.44b', 'refuse.advancePath', { unit, hex })
   return no('8.43', 'refuse.advanceFull', { unit, hex })
 }
 
-export const checkAdvance = (title: Title, state: State, unit: number, hex: number): Refusal | undefined => {
+export const checkAdvance = (state: State, unit: number, hex: number): Refusal | undefined => {
   const { battle } = state
   if (!isAdvanceStage(battle)) return no('8.4a', 'refuse.noAdvanceDue')
-  const refusal = checkAdvancer(title, state, battle, unit)
+  const refusal = checkAdvancer(state, battle, unit)
   if (refusal !== undefined) return refusal
-  const first = crowding(title, state, battle)
+  const first = crowding(state, battle)
   if (first !== undefined && first !== unit) return no('8.43', 'refuse.advanceCrowded', { unit: first })
   const at = standingOf(state, battle, unit)
-  return nextHexes(title, state, battle, at).includes(hex) ? undefined : whyNot(title, state, battle, at, hex)
+  return nextHexes(state, battle, at).includes(hex) ? undefined : whyNot(state, battle, at, hex)
 }
 
 /** May the advance end now? */
-export const checkAdvanceDone = (title: Title, state: State): Refusal | undefined => {
+export const checkAdvanceDone = (state: State): Refusal | undefined => {
   const { battle } = state
   if (!isAdvanceStage(battle)) return no('8.16', 'refuse.battleNotOver')
-  const unit = crowding(title, state, battle)
+  const unit = crowding(state, battle)
   return unit === undefined ? undefined : no('8.43', 'refuse.advanceCrowded', { unit })
 }
 
 /** One hex; battle.ts goes on from there. */
-export const stepForward = (title: Title, state: State, unit: number, hex: number, events: GameEvent[]): void => {
+export const stepForward = (state: State, unit: number, hex: number, events: GameEvent[]): void => {
   const { battle } = state
   if (battle === undefined) return
   const at = standingOf(state, battle, unit)
-  const { gone, zocs, aside } = after(title, state, battle, at, hex)
-  shift(title, state, unit, hex)
+  const { gone, zocs, aside } = after(state, battle, at, hex)
+  shift(state, unit, hex)
   activate(state, [unit])
   const others = battle.advances.filter(each => each.unit !== unit)
   state.battle = { ...battle, advances: [...others, { unit, gone, zocs, aside }] }

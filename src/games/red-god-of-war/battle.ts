@@ -21,7 +21,6 @@ import { no } from './messages.ts'
 import { SIDES, type Side } from './meta.ts'
 import { awaitsRetreat, canRetreat, endRetreat, leavingOf, retreatOf, retreatUnits, stepBack } from './retreat.ts'
 import { type Battle, enemyOf, FLAG, type Stage, type State, set } from './state.ts'
-import type { Title } from './title.ts'
 
 // ---- The beginning ----
 
@@ -43,7 +42,7 @@ export interface Fought {
   readonly ignoreAttacker: boolean
 }
 
-export const beginBattle = (title: Title, state: State, fought: Fought, events: GameEvent[]): void => {
+export const beginBattle = (state: State, fought: Fought, events: GameEvent[]): void => {
   const { kind, side, attackers, defenders, target, ignoreAttacker } = fought
   const asked: readonly [number, number] = ignoreAttacker ? [0, fought.result[1]] : fought.result
   // 8.62b: an overrun costs its whole result in steps
@@ -51,7 +50,7 @@ export const beginBattle = (title: Title, state: State, fought: Fought, events: 
     role === ATTACKER && kind === 'overrun' ? result : mandatoryOf(result)
   // 8.24: judged for both before either loses anything
   const fails = (role: Role): boolean =>
-    stepsOfResult(role, asked[role]) > capacityOf(title, state, role === ATTACKER ? attackers : defenders, role)
+    stepsOfResult(role, asked[role]) > capacityOf(state, role === ATTACKER ? attackers : defenders, role)
   const due = (role: Role): number => {
     if (asked[role] === 0 || !fails(role === ATTACKER ? DEFENDER : ATTACKER)) return asked[role]
     const name = SIDES[role === ATTACKER ? side : enemyOf(side)]
@@ -77,43 +76,43 @@ export const beginBattle = (title: Title, state: State, fought: Fought, events: 
     unfulfilled: 0,
     advances: [],
   }
-  proceed(title, state, events)
+  proceed(state, events)
 }
 
 // ---- From stage to stage ----
 
 /** Goes on to the next decision, or to the end. */
-const proceed = (title: Title, state: State, events: GameEvent[]): void => {
+const proceed = (state: State, events: GameEvent[]): void => {
   while (state.battle !== undefined) {
     const [stage, ...later] = state.battle.stages
     if (stage === undefined) state.battle = undefined
-    else if (awaits(title, state, state.battle, stage, events)) return
+    else if (awaits(state, state.battle, stage, events)) return
     else if (state.battle.stages[0] === stage) state.battle = { ...state.battle, stages: later, retreating: [] }
   }
 }
 
 /** Begins the stage or goes on with it. False where it is over; it may have turned into another one. */
-const awaits = (title: Title, state: State, battle: Battle, stage: Stage, events: GameEvent[]): boolean => {
+const awaits = (state: State, battle: Battle, stage: Stage, events: GameEvent[]): boolean => {
   switch (stage) {
     case 'attacker-loss':
     case 'attacker-second':
     case 'defender-loss':
     case 'defender-second':
-      return payForced(title, state, roleOf(stage), events)
+      return payForced(state, roleOf(stage), events)
     case 'attacker-choice':
     case 'defender-choice':
-      return awaitsChoice(title, state, battle, roleOf(stage), events)
+      return awaitsChoice(state, battle, roleOf(stage), events)
     case 'attacker-retreat':
     case 'defender-retreat':
-      if (awaitsRetreat(title, state, events)) return true
+      if (awaitsRetreat(state, events)) return true
       endRetreat(state)
       return false
     case 'defender-leave':
-      return awaitsLeaving(title, state, events)
+      return awaitsLeaving(state, events)
     case 'advance':
-      return holderOf(title, state, battle.target) !== enemyOf(battle.side) && advanceUnits(title, state).length > 0
+      return holderOf(state, battle.target) !== enemyOf(battle.side) && advanceUnits(state).length > 0
     case 'follow':
-      return awaitsFollow(title, state, battle)
+      return awaitsFollow(state, battle)
   }
 }
 
@@ -122,26 +121,26 @@ const turnInto = (state: State, battle: Battle, stage: Stage): void => {
 }
 
 /** 8.22b; nothing to choose where nothing is left, nobody is, or nobody can go (8.33). */
-const awaitsChoice = (title: Title, state: State, battle: Battle, role: Role, events: GameEvent[]): boolean => {
+const awaitsChoice = (state: State, battle: Battle, role: Role, events: GameEvent[]): boolean => {
   if (battle.rest[role] === 0) return false
   if (survivorsOf(state, battle, role).length === 0) {
     // 8.41a
     if (role === DEFENDER) state.battle = { ...battle, unfulfilled: battle.rest[role] }
     return false
   }
-  if (canRetreat(title, state, battle, role)) return true
+  if (canRetreat(state, battle, role)) return true
   events.push({ key: 'log.cannotRetreat', rule: '8.33', args: { side: SIDES[sideOf(battle, role)] } })
   stand(state, battle, role)
   return false
 }
 
 /** 8.72: once nobody who fought for the hex is in it, the others go back from it too. */
-const awaitsLeaving = (title: Title, state: State, events: GameEvent[]): boolean => {
+const awaitsLeaving = (state: State, events: GameEvent[]): boolean => {
   const { battle } = state
-  if (battle === undefined || holderOf(title, state, battle.target) !== enemyOf(battle.side)) return false
+  if (battle === undefined || holderOf(state, battle.target) !== enemyOf(battle.side)) return false
   if (unitsAt(state, battle.target).some(unit => battle.defenders.includes(unit))) return false
   if (battle.retreating.length === 0) state.battle = leavingOf(state, battle)
-  return awaitsRetreat(title, state, events)
+  return awaitsRetreat(state, events)
 }
 
 const sideOf = (battle: Battle, role: Role): Side => (role === ATTACKER ? battle.side : enemyOf(battle.side))
@@ -154,10 +153,10 @@ const stand = (state: State, battle: Battle, role: Role): void => {
 }
 
 /** 8.64: only into an emptied hex; else it has stopped. */
-const awaitsFollow = (title: Title, state: State, battle: Battle): boolean => {
+const awaitsFollow = (state: State, battle: Battle): boolean => {
   const survivors = survivorsOf(state, battle, ATTACKER)
   if (survivors.length === 0) return false
-  if (holderOf(title, state, battle.target) < 0) return true
+  if (holderOf(state, battle.target) < 0) return true
   halt(state, survivors)
   return false
 }
@@ -182,8 +181,7 @@ const deciderOf = (battle: Battle): Side => {
   }
 }
 
-export const battleSeat = (_title: Title, { battle }: State): Seat =>
-  battle === undefined ? '' : SIDES[deciderOf(battle)]
+export const battleSeat = ({ battle }: State): Seat => (battle === undefined ? '' : SIDES[deciderOf(battle)])
 
 const KINDS: Readonly<Record<Stage, readonly ActionKind[]>> = {
   'attacker-loss': ['losses'],
@@ -199,16 +197,16 @@ const KINDS: Readonly<Record<Stage, readonly ActionKind[]>> = {
   follow: ['choose'],
 }
 
-export const battleKinds = (_title: Title, { battle }: State): readonly ActionKind[] =>
+export const battleKinds = ({ battle }: State): readonly ActionKind[] =>
   battle === undefined ? [] : KINDS[battle.stages[0]]
 
-export const battleAsk = (title: Title, state: State): Message => {
+export const battleAsk = (state: State): Message => {
   const { battle } = state
   const hex = battle?.target ?? -1
   switch (battle?.stages[0]) {
     case 'attacker-loss':
     case 'defender-loss':
-      return { key: 'ask.losses', args: { hex, n: lossOffer(title, state).need } }
+      return { key: 'ask.losses', args: { hex, n: lossOffer(state).need } }
     case 'attacker-second':
     case 'defender-second':
       return { key: 'ask.enemyLoss', args: { hex } }
@@ -218,7 +216,7 @@ export const battleAsk = (title: Title, state: State): Message => {
     case 'attacker-retreat':
     case 'defender-retreat':
     case 'defender-leave':
-      return { key: 'ask.retreat', args: { units: retreatUnits(title, state), n: battle.retreat } }
+      return { key: 'ask.retreat', args: { units: retreatUnits(state), n: battle.retreat } }
     case 'follow':
       return { key: 'ask.follow', args: { hex } }
     default:
@@ -233,7 +231,7 @@ const RETREAT = 'retreat'
 const FOLLOW = 'follow'
 const HALT = 'halt'
 
-export const battleChoices = (_title: Title, { battle }: State): readonly string[] => {
+export const battleChoices = ({ battle }: State): readonly string[] => {
   const stage = battle?.stages[0]
   if (stage === 'attacker-choice' || stage === 'defender-choice') return [STAND, RETREAT]
   return stage === 'follow' ? [FOLLOW, HALT] : []
@@ -244,10 +242,10 @@ export const choiceName = ({ battle }: State, option: string): Message => {
   return { key: `choice.${option}`, args: { n, hex: battle?.target ?? -1 } }
 }
 
-export const checkChoice = (title: Title, state: State, option: string): Refusal | undefined =>
-  battleChoices(title, state).includes(option) ? undefined : no('8.22b', 'refuse.noBattleChoice')
+export const checkChoice = (state: State, option: string): Refusal | undefined =>
+  battleChoices(state).includes(option) ? undefined : no('8.22b', 'refuse.noBattleChoice')
 
-export const applyChoice = (title: Title, state: State, option: string, events: GameEvent[]): void => {
+export const applyChoice = (state: State, option: string, events: GameEvent[]): void => {
   const { battle } = state
   if (battle === undefined) return
   const { target } = battle
@@ -263,7 +261,7 @@ export const applyChoice = (title: Title, state: State, option: string, events: 
       turnInto(state, retreatOf(state, battle, role), role === ATTACKER ? 'attacker-retreat' : 'defender-retreat')
       break
     case FOLLOW:
-      for (const unit of survivorsOf(state, battle, ATTACKER)) shift(title, state, unit, target)
+      for (const unit of survivorsOf(state, battle, ATTACKER)) shift(state, unit, target)
       events.push({
         key: 'log.followed',
         rule: '8.64a',
@@ -276,29 +274,29 @@ export const applyChoice = (title: Title, state: State, option: string, events: 
       events.push({ key: 'log.halted', rule: '8.64b', args: { units: survivorsOf(state, battle, ATTACKER) } })
       state.battle = undefined
   }
-  proceed(title, state, events)
+  proceed(state, events)
 }
 
 // ---- Losses, retreats, advances ----
 
-export const applyLosses = (title: Title, state: State, units: readonly number[], events: GameEvent[]): void => {
-  payPicked(title, state, units, events)
-  proceed(title, state, events)
+export const applyLosses = (state: State, units: readonly number[], events: GameEvent[]): void => {
+  payPicked(state, units, events)
+  proceed(state, events)
 }
 
-export const applyRetreat = (title: Title, state: State, unit: number, hex: number, events: GameEvent[]): void => {
-  stepBack(title, state, unit, hex, events)
-  proceed(title, state, events)
+export const applyRetreat = (state: State, unit: number, hex: number, events: GameEvent[]): void => {
+  stepBack(state, unit, hex, events)
+  proceed(state, events)
 }
 
-export const applyAdvance = (title: Title, state: State, unit: number, hex: number, events: GameEvent[]): void => {
-  stepForward(title, state, unit, hex, events)
-  proceed(title, state, events)
+export const applyAdvance = (state: State, unit: number, hex: number, events: GameEvent[]): void => {
+  stepForward(state, unit, hex, events)
+  proceed(state, events)
 }
 
 /** Ends the advance. */
-export const checkBattleDone = (title: Title, state: State): Refusal | undefined => checkAdvanceDone(title, state)
+export const checkBattleDone = (state: State): Refusal | undefined => checkAdvanceDone(state)
 
-export const applyBattleDone = (_title: Title, state: State, _events: GameEvent[]): void => {
+export const applyBattleDone = (state: State, _events: GameEvent[]): void => {
   state.battle = undefined
 }

@@ -91,7 +91,7 @@ const assaultOn = (
 ): Assault | undefined => {
   const { title, state, mind, trial } = scene
   const hexes = neighboursOf(title, target)
-    .filter(hex => holderOf(title, state, hex) !== enemyOf(scene.side))
+    .filter(hex => holderOf(state, hex) !== enemyOf(scene.side))
     .map(hex => {
       const able = free.filter(
         bundle => mayCome(scene, bundle, hex) && bundle.units.every(unit => mayStrike(title, unit, hex, target)),
@@ -102,7 +102,7 @@ const assaultOn = (
     .filter(({ able }) => able.length > 0)
     .sort((a, b) => b.strength - a.strength)
   if (hexes.length === 0) return undefined
-  cloneState(title, mind, trial)
+  cloneState(mind, trial)
   const support = supportAt(scene, target, hasSupport)
   const postings: Posting[] = []
   const attackers: number[] = []
@@ -112,12 +112,12 @@ const assaultOn = (
   for (const { hex, able } of hexes) {
     for (const bundle of able) {
       if (postings.some(posting => posting.bundle === bundle) || !scene.fits(bundle.units, hex, postings)) continue
-      for (const unit of bundle.units) putOnMap(title, trial, unit, hex)
+      for (const unit of bundle.units) putOnMap(trial, unit, hex)
       postings.push({ bundle, hex })
       attackers.push(...bundle.units)
       attack += bundle.attack
-      const { column } = reckon(title, trial, clashOf(scene, attackers, target, isFirst))
-      const stakes = stakesOf(title, trial, scene.worth, attackers, target, ground)
+      const { column } = reckon(trial, clashOf(scene, attackers, target, isFirst))
+      const stakes = stakesOf(trial, scene.worth, attackers, target, ground)
       const value = expectedAt(stakes, column + support) - BOUND * attack
       if (value > (best?.value ?? WORTHWHILE[scene.side])) best = { target, postings: [...postings], value }
     }
@@ -133,7 +133,7 @@ export const planAssaults = (scene: Scene, bundles: readonly Bundle[], commit: (
   const targets = new Set<number>()
   for (const { reach } of free)
     for (const hex of reach)
-      for (const near of neighboursOf(title, hex)) if (holderOf(title, state, near) === enemyOf(side)) targets.add(near)
+      for (const near of neighboursOf(title, hex)) if (holderOf(state, near) === enemyOf(side)) targets.add(near)
   for (let count = 0; count < ATTACKS[side]; count++) {
     const left = free.filter(bundle => !posted.has(bundle))
     let best: Assault | undefined
@@ -148,8 +148,8 @@ export const planAssaults = (scene: Scene, bundles: readonly Bundle[], commit: (
   }
 }
 
-export const strengthOf = (title: Title, state: State, units: readonly number[]): number => {
+export const strengthOf = (state: State, units: readonly number[]): number => {
   let sum = 0
-  for (const unit of units) sum += attackOf(title, state, unit)
-  return title.side[units[0]] === GERMAN && units.length > 1 ? sum * 2 : sum
+  for (const unit of units) sum += attackOf(state, unit)
+  return state.title.side[units[0]] === GERMAN && units.length > 1 ? sum * 2 : sum
 }

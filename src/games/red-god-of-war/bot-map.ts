@@ -21,9 +21,9 @@ export const neighboursOf = (title: Title, hex: number): number[] => {
   return near
 }
 
-export const stacksOf = (title: Title, state: State, side: Side): number[] => {
+export const stacksOf = (state: State, side: Side): number[] => {
   const hexes = new Set<number>()
-  for (const unit of title.unitsOf[side]) if (isOnMap(state, unit)) hexes.add(state.hex[unit])
+  for (const unit of state.title.unitsOf[side]) if (isOnMap(state, unit)) hexes.add(state.hex[unit])
   return [...hexes]
 }
 
@@ -63,13 +63,14 @@ const nearHexes = (title: Title): readonly (readonly number[])[] => {
 }
 
 /** Enemy strength that could strike at each hex soon, the farther the less. */
-export const threatOf = (title: Title, state: State, side: Side): Float32Array => {
+export const threatOf = (state: State, side: Side): Float32Array => {
+  const { title } = state
   const threat = new Float32Array(title.board.size)
   const near = nearHexes(title)
   for (const unit of title.unitsOf[enemyOf(side)]) {
     if (!isOnMap(state, unit)) continue
     const isFormation = title.side[unit] === GERMAN && title.group[unit] !== NO_GROUP
-    const strength = attackOf(title, state, unit) * (isFormation ? FORMATION : 1)
+    const strength = attackOf(state, unit) * (isFormation ? FORMATION : 1)
     if (strength === 0) continue
     const range = title.movesTwice[unit] === 1 ? MECH_RANGE : FOOT_RANGE
     const from = state.hex[unit]
@@ -83,7 +84,8 @@ export const threatOf = (title: Title, state: State, side: Side): Float32Array =
 }
 
 /** Hexes that a supply line of the side reaches from its map edges (6.13). */
-export const suppliedHexes = (title: Title, state: State, side: Side): Uint8Array => {
+export const suppliedHexes = (state: State, side: Side): Uint8Array => {
+  const { title } = state
   const { open, trace } = title
   const zoc = state.zoc[enemyOf(side)]
   for (let hex = 0; hex < open.length; hex++) {
@@ -111,7 +113,8 @@ export const suppliedHexes = (title: Title, state: State, side: Side): Uint8Arra
 }
 
 /** Columns that the ground is worth to a defender. */
-export const coverOf = (title: Title, state: State, hex: number, side: Side): number => {
+export const coverOf = (state: State, hex: number, side: Side): number => {
+  const { title } = state
   const ground = -TERRAIN_SHIFT[title.board.hexes[hex].terrain as Terrain]
   const built = title.city[hex] === 1 ? -CITY_SHIFT : title.town[hex] === 1 ? -TOWN_SHIFT : 0
   const fort = side === GERMAN && title.fort[hex] === 1 && title.city[hex] === 0 && state.trodden[hex] === 0 ? 1 : 0

@@ -9,7 +9,7 @@ import { hasRoom, holderOf, putOnMap, takeOffMap } from './map.ts'
 import type { Side } from './meta.ts'
 import { destinationsOf } from './movement.ts'
 import { cloneState, enemyOf, FLAG, has, isOnMap, STATUS, type State } from './state.ts'
-import { NO_GROUP, type Title } from './title.ts'
+import { NO_GROUP } from './title.ts'
 
 export interface Plan {
   readonly side: Side
@@ -48,7 +48,8 @@ const GROUND = 0.5
 type Phase = 'move' | 'mech'
 
 /** Units of one formation in one hex are one bundle, all others are on their own. */
-const bundlesOf = (title: Title, state: State, side: Side, phase: Phase): Bundle[] => {
+const bundlesOf = (state: State, side: Side, phase: Phase): Bundle[] => {
+  const { title } = state
   const bundles: Bundle[] = []
   const seen = new Set<number>()
   for (const unit of title.unitsOf[side]) {
@@ -63,8 +64,8 @@ const bundlesOf = (title: Title, state: State, side: Side, phase: Phase): Bundle
           )
     for (const each of units) seen.add(each)
     const reach = new Set([from])
-    for (const { hex, by } of destinationsOf(title, state, units[0], phase)) if (by === undefined) reach.add(hex)
-    bundles.push({ units, from, reach, attack: strengthOf(title, state, units) })
+    for (const { hex, by } of destinationsOf(state, units[0], phase)) if (by === undefined) reach.add(hex)
+    bundles.push({ units, from, reach, attack: strengthOf(state, units) })
   }
   return bundles
 }
@@ -73,15 +74,8 @@ const bundlesOf = (title: Title, state: State, side: Side, phase: Phase): Bundle
  * Would there be room in the hex when the bundle gets there? Units move in the order of their numbers, so those who come
  * later are not there yet and those who leave later have not left.
  */
-const roomFor = (
-  title: Title,
-  state: State,
-  mind: State,
-  post: Int16Array,
-  units: readonly number[],
-  hex: number,
-): boolean => {
-  if (!hasRoom(title, mind, hex, units)) return false
+const roomFor = (state: State, mind: State, post: Int16Array, units: readonly number[], hex: number): boolean => {
+  if (!hasRoom(mind, hex, units)) return false
   if (state.hex[units[0]] === hex) return true
   const last = units[units.length - 1]
   const gone: number[] = []
@@ -90,21 +84,21 @@ const roomFor = (
   const coming: number[] = []
   for (let unit = mind.first[hex]; unit !== NO_UNIT; unit = mind.next[unit])
     if (state.hex[unit] !== hex) coming.push(unit)
-  return hasRoom(title, state, hex, [...coming, ...units], gone)
+  return hasRoom(state, hex, [...coming, ...units], gone)
 }
 
 export const makePlan = (
-  title: Title,
   state: State,
   side: Side,
   phase: Phase | undefined,
   worth: Float32Array,
   values: Float32Array,
 ): Plan => {
+  const { title } = state
   const post = new Int16Array(title.units.length).fill(NO_HEX)
   const hq = state.impulse?.hq ?? NO_UNIT
-  const scorer: Scorer = scorerOf(title, state, side, worth, values)
-  const mind = cloneState(title, state)
+  const scorer: Scorer = scorerOf(state, side, worth, values)
+  const mind = cloneState(state)
   const plan: Plan = {
     side,
     turn: state.turn,
@@ -117,19 +111,19 @@ export const makePlan = (
   }
   if (phase === undefined) return plan
 
-  const bundles = bundlesOf(title, state, side, phase)
-  for (const { units } of bundles) for (const unit of units) takeOffMap(title, mind, unit, STATUS.absent)
+  const bundles = bundlesOf(state, side, phase)
+  for (const { units } of bundles) for (const unit of units) takeOffMap(mind, unit, STATUS.absent)
   const settle = ({ bundle, hex }: Posting): void => {
     for (const unit of bundle.units) {
       post[unit] = hex
-      putOnMap(title, mind, unit, hex)
+      putOnMap(mind, unit, hex)
     }
   }
   const isFree = ({ units }: Bundle): boolean => post[units[0]] === NO_HEX
 
   // Goals that stand open
   for (let hex = 0; hex < values.length; hex++) {
-    if (values[hex] === 0 || holderOf(title, mind, hex) >= 0) continue
+    if (values[hex] === 0 || holderOf(mind, hex) >= 0) continue
     if (state.control[hex] === side && mind.zoc[side][hex] > 0 && scorer.far[hex] > 3) continue
     if (state.control[hex] === side && scorer.far[hex] > 5) continue
     const able = bundles.filter(bundle => isFree(bundle) && bundle.reach.has(hex))
@@ -149,14 +143,14 @@ export const makePlan = (
         hq,
         worth,
         mind,
-        trial: cloneState(title, mind),
+        trial: cloneState(mind),
         ground: hex =>
           (state.control[hex] === side ? 0 : values[hex] * GOAL_SHARE) +
           GROUND +
           NEARER * Math.max(0, scorer.pull[hex] + 12),
         fits: (units, hex, taken) => {
           const others = taken.filter(each => each.hex === hex).flatMap(({ bundle }) => bundle.units)
-          return hasRoom(title, mind, hex, [...others, ...units]) && roomFor(title, state, mind, post, units, hex)
+          return hasRoom(mind, hex, [...others, ...units]) && roomFor(state, mind, post, units, hex)
         },
       },
       bundles.filter(isFree),
@@ -173,7 +167,7 @@ export const makePlan = (
     let best = bundle.from
     let most = scorer.score(mind, bundle.units, bundle.from) + STAYS
     for (const hex of bundle.reach) {
-      if (hex === bundle.from || !roomFor(title, state, mind, post, bundle.units, hex)) continue
+      if (hex === bundle.from || !roomFor(state, mind, post, bundle.units, hex)) continue
       const value = scorer.score(mind, bundle.units, hex)
       if (value <= most) continue
       most = value
@@ -182,10 +176,9 @@ export const makePlan = (
     settle({ bundle, hex: best })
   }
 
-  placeHq(title, state, phase, plan, mind, scorer, assaults)
+  placeHq(state, phase, plan, mind, scorer, assaults)
   const busy = new Set(assaults.flatMap(({ postings }) => postings.map(({ bundle }) => bundle)))
   escort(
-    title,
     state,
     plan,
     mind,
@@ -199,7 +192,6 @@ const IN_SUPPORT = 3
 
 /** The HQ goes where it commands most of its own and can support the assaults. */
 const placeHq = (
-  title: Title,
   state: State,
   phase: Phase,
   { hq, post, side }: Plan,
@@ -207,8 +199,9 @@ const placeHq = (
   scorer: Scorer,
   assaults: readonly Assault[],
 ): void => {
+  const { title } = state
   if (hq === NO_UNIT || !isOnMap(state, hq) || !has(state, hq, FLAG.eligible)) return
-  takeOffMap(title, mind, hq, STATUS.absent)
+  takeOffMap(mind, hq, STATUS.absent)
   const supports = (hex: number): number =>
     assaults.filter(
       ({ target, postings }) =>
@@ -219,15 +212,15 @@ const placeHq = (
     scorer.scoreHq(mind, hq, hex) + IN_SUPPORT * supports(hex) - (state.zoc[enemyOf(side)][hex] > 0 ? 9 : 0)
   let best = state.hex[hq]
   let most = valueAt(best) + STAYS
-  for (const { hex, by } of destinationsOf(title, state, hq, phase)) {
-    if (by !== undefined || !roomFor(title, state, mind, post, [hq], hex)) continue
+  for (const { hex, by } of destinationsOf(state, hq, phase)) {
+    if (by !== undefined || !roomFor(state, mind, post, [hq], hex)) continue
     const value = valueAt(hex)
     if (value <= most) continue
     most = value
     best = hex
   }
   post[hq] = best
-  putOnMap(title, mind, hq, best)
+  putOnMap(mind, hq, best)
 }
 
 const ESCORT = 6
@@ -236,7 +229,6 @@ const LINE_PRICE = 2.5
 
 /** An HQ alone is lost to the first who comes by: somebody small stays with it. */
 const escort = (
-  title: Title,
   state: State,
   { hq, post, side }: Plan,
   mind: State,
@@ -244,11 +236,11 @@ const escort = (
   bundles: readonly Bundle[],
 ): void => {
   const hex = hq === NO_UNIT ? NO_HEX : post[hq]
-  if (hex === NO_HEX || scorer.far[hex] > ESCORT || defenceAt(title, mind, hex) > 0) return
+  if (hex === NO_HEX || scorer.far[hex] > ESCORT || defenceAt(mind, hex) > 0) return
   let best: Bundle | undefined
   let least = scorer.threat[hex] > 0 ? MOST_PRICE : MOST_PRICE / 2
   for (const bundle of bundles) {
-    if (!bundle.reach.has(hex) || !roomFor(title, state, mind, post, bundle.units, hex)) continue
+    if (!bundle.reach.has(hex) || !roomFor(state, mind, post, bundle.units, hex)) continue
     const inLine = state.zoc[enemyOf(side)][post[bundle.units[0]]] > 0 ? LINE_PRICE : 0
     const price = bundle.attack + inLine
     if (price >= least) continue
@@ -256,8 +248,8 @@ const escort = (
     best = bundle
   }
   for (const unit of best?.units ?? []) {
-    takeOffMap(title, mind, unit, STATUS.absent)
-    putOnMap(title, mind, unit, hex)
+    takeOffMap(mind, unit, STATUS.absent)
+    putOnMap(mind, unit, hex)
     post[unit] = hex
   }
 }

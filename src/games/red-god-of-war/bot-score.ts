@@ -8,7 +8,7 @@ import { attackOf, defenceOf } from './map.ts'
 import { GERMAN, type Side, SOVIET } from './meta.ts'
 import { enemyOf, isOnMap, type State } from './state.ts'
 import { hasIntegrity } from './strength.ts'
-import { NO_GROUP, type Title } from './title.ts'
+import { NO_GROUP } from './title.ts'
 
 /** Nearer goals, and what the enemy could do: the Soviets attack, the Germans hold. */
 const PULL = [0.25, 0.45] as const
@@ -54,11 +54,12 @@ const wantedGoals = (
 }
 
 /** Strength of the stack in defence. */
-export const defenceAt = (title: Title, state: State, hex: number): number => {
+export const defenceAt = (state: State, hex: number): number => {
+  const { title } = state
   let sum = 0
   for (let unit = state.first[hex]; unit !== NO_UNIT; unit = state.next[unit]) {
-    const isDoubled = title.side[unit] === GERMAN && title.group[unit] !== NO_GROUP && hasIntegrity(title, state, unit)
-    sum += defenceOf(title, state, unit) * (isDoubled ? 2 : 1)
+    const isDoubled = title.side[unit] === GERMAN && title.group[unit] !== NO_GROUP && hasIntegrity(state, unit)
+    sum += defenceOf(state, unit) * (isDoubled ? 2 : 1)
   }
   return sum
 }
@@ -79,12 +80,13 @@ export interface Scorer {
   scoreHq(mind: State, hq: number, hex: number): number
 }
 
-export const scorerOf = (title: Title, state: State, side: Side, worth: Float32Array, values: Float32Array): Scorer => {
-  const enemies = stacksOf(title, state, enemyOf(side))
+export const scorerOf = (state: State, side: Side, worth: Float32Array, values: Float32Array): Scorer => {
+  const { title } = state
+  const enemies = stacksOf(state, enemyOf(side))
   const far = farFrom(title, enemies)
-  const threat = threatOf(title, state, side)
+  const threat = threatOf(state, side)
   const pull = pullOf(title, wantedGoals(state, side, values, threat))
-  const supplied = suppliedHexes(title, state, side)
+  const supplied = suppliedHexes(state, side)
 
   /** Hexes here and around that no friend covers yet. */
   const uncovered = (mind: State, hex: number): number => {
@@ -101,15 +103,15 @@ export const scorerOf = (title: Title, state: State, side: Side, worth: Float32A
   }
 
   const held = (mind: State, units: readonly number[], hex: number): number => {
-    const firm = 1 + COLUMN * (coverOf(title, state, hex, side) + 1)
+    const firm = 1 + COLUMN * (coverOf(state, hex, side) + 1)
     const isWhole = side === GERMAN && units.length > 2 && title.group[units[0]] !== NO_GROUP
     let more = 0
     let value = 0
     for (const unit of units) {
-      more += defenceOf(title, state, unit) * (isWhole ? 2 : 1)
+      more += defenceOf(state, unit) * (isWhole ? 2 : 1)
       value += worthOf(worth, state, unit)
     }
-    const defence = defenceAt(title, mind, hex)
+    const defence = defenceAt(mind, hex)
     const here = worthAt(mind, worth, hex)
     const before = holds(defence * firm, threat[hex])
     const after = holds((defence + more) * firm, threat[hex])
@@ -147,7 +149,7 @@ export const scorerOf = (title: Title, state: State, side: Side, worth: Float32A
       if (unit === hq || !isOnMap(mind, unit) || title.isHq[unit] === 1) continue
       if (side === SOVIET && state.army[unit] !== hq) continue
       const off = distance(title.board, hex, mind.hex[unit])
-      const weight = attackOf(title, state, unit) * (side === GERMAN ? 0.5 : 1)
+      const weight = attackOf(state, unit) * (side === GERMAN ? 0.5 : 1)
       if (off <= title.range[hq]) command += weight
       else if (side === SOVIET) command -= 0.3 * weight * (off - title.range[hq])
     }
@@ -158,7 +160,7 @@ export const scorerOf = (title: Title, state: State, side: Side, worth: Float32A
     return (
       0.12 * command -
       (far[hex] < 2 ? 12 : far[hex] === 2 ? 3 : 0) -
-      (threat[hex] > 0 && defenceAt(title, mind, hex) === 0 ? 1.5 * (3 - Math.min(2, mind.zoc[side][hex])) : 0) -
+      (threat[hex] > 0 && defenceAt(mind, hex) === 0 ? 1.5 * (3 - Math.min(2, mind.zoc[side][hex])) : 0) -
       0.3 * Math.max(0, far[hex] - 4) -
       1.2 * crowd -
       (supplied[hex] === 1 ? 0 : 12)

@@ -8,7 +8,7 @@ import { GERMAN, type Side, SOVIET } from './meta.ts'
 import { rebuildUnits } from './replacements.ts'
 import { enemyOf, FLAG, has, isOnMap, STATUS, type State, scenarioOf } from './state.ts'
 import { TASK } from './tasks.ts'
-import { NO_GROUP, type Title } from './title.ts'
+import { NO_GROUP } from './title.ts'
 import { chooserOf, withdrawUnits } from './withdrawals.ts'
 
 /** An HQ with less to do than this stays out of the cup. */
@@ -21,9 +21,10 @@ const ARMIES = [5, 7] as const
 const SUPPLY_RESERVE = [1, 1] as const
 
 /** How much the HQ could do now: strength near it and near the enemy, and more so near the goals that are wanted. */
-const usesOf = (title: Title, state: State, side: Side): Map<number, number> => {
-  const far = farFrom(title, stacksOf(title, state, enemyOf(side)))
-  const all = goalsIn(title, state)
+const usesOf = (state: State, side: Side): Map<number, number> => {
+  const { title } = state
+  const far = farFrom(title, stacksOf(state, enemyOf(side)))
+  const all = goalsIn(state)
   const lost = all.filter(hex => state.control[hex] !== side)
   const goals = side === GERMAN || lost.length === 0 ? all : lost
   const uses = new Map<number, number>()
@@ -38,7 +39,7 @@ const usesOf = (title: Title, state: State, side: Side): Map<number, number> => 
       if (!isOnMap(state, unit) || (side === SOVIET && state.army[unit] !== hq)) continue
       if (distance(title.board, state.hex[hq], state.hex[unit]) > title.range[hq] + (side === SOVIET ? 3 : 0)) continue
       const mobile = side === GERMAN && title.group[unit] !== NO_GROUP ? 2 : 1
-      if (far[state.hex[unit]] <= REACH * (title.movesTwice[unit] + 1)) use += attackOf(title, state, unit) * mobile
+      if (far[state.hex[unit]] <= REACH * (title.movesTwice[unit] + 1)) use += attackOf(state, unit) * mobile
     }
     const near = Math.min(40, ...goals.map(hex => distance(title.board, state.hex[hq], hex)))
     uses.set(hq, use / (1 + (near / HALFWAY) ** 2))
@@ -52,22 +53,23 @@ const ranked = (uses: ReadonlyMap<number, number>): number[] =>
     .sort((a, b) => (uses.get(b) ?? 0) - (uses.get(a) ?? 0) || a - b)
 
 /** The HQs that should be in the cup: those with the most to do. */
-const wantedChits = (title: Title, state: State, side: Side): Set<number> => {
-  const all = ranked(usesOf(title, state, side))
+const wantedChits = (state: State, side: Side): Set<number> => {
+  const { title } = state
+  const all = ranked(usesOf(state, side))
   if (side === SOVIET) return new Set(all.slice(0, ARMIES[state.scenario]))
   const first = [title.xxxCorps, ...all.filter(hq => hq !== title.xxxCorps)]
   return new Set(first.slice(0, scenarioOf(state).germanChits[state.turn] ?? 99))
 }
 
-const chitValue = (title: Title, state: State, side: Side, hq: number, isIn: boolean): number => {
-  const isWanted = wantedChits(title, state, side).has(hq)
+const chitValue = (state: State, side: Side, hq: number, isIn: boolean): number => {
+  const isWanted = wantedChits(state, side).has(hq)
   // 7.4: one change a turn, and a chit more is worth more than one less
   return isIn === isWanted ? (isIn ? 2 : 1) : -1
 }
 
 /** Those with the most to do, as far as the points go; only HQs that will be in the cup get theirs back (3.3d). */
-const supplyValue = (title: Title, state: State, side: Side, hq: number): number => {
-  const uses = usesOf(title, state, side)
+const supplyValue = (state: State, side: Side, hq: number): number => {
+  const uses = usesOf(state, side)
   const isIn = (each: number): boolean => side === GERMAN || state.turn === 1 || state.world.lastCup.includes(each)
   const open = ranked(uses).filter(each => !has(state, each, FLAG.combatSupply) && isOnMap(state, each) && isIn(each))
   const points = state.world.supplyPoints[side] - SUPPLY_RESERVE[side]
@@ -78,7 +80,6 @@ const bestOf = (units: readonly number[], value: (unit: number) => number): numb
   [...units].sort((a, b) => value(b) - value(a) || a - b)[0]
 
 export const assignValue = (
-  title: Title,
   state: State,
   side: Side,
   unit: number,
@@ -88,14 +89,14 @@ export const assignValue = (
   switch (as) {
     case TASK.chit:
     case TASK.noChit:
-      return chitValue(title, state, side, unit, as === TASK.chit)
+      return chitValue(state, side, unit, as === TASK.chit)
     case TASK.combatSupply:
-      return supplyValue(title, state, side, unit)
+      return supplyValue(state, side, unit)
     case TASK.rebuild:
-      return bestOf(rebuildUnits(title, state), each => attackOf(title, state, each)) === unit ? 1 : -1
+      return bestOf(rebuildUnits(state), each => attackOf(state, each)) === unit ? 1 : -1
     case TASK.withdraw: {
-      const sign = chooserOf(title, state) === title.side[unit] ? -1 : 1
-      return bestOf(withdrawUnits(title, state), each => sign * worthOf(worth, state, each)) === unit ? 1 : -1
+      const sign = chooserOf(state) === state.title.side[unit] ? -1 : 1
+      return bestOf(withdrawUnits(state), each => sign * worthOf(worth, state, each)) === unit ? 1 : -1
     }
     case TASK.join:
       return 1

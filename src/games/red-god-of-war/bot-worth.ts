@@ -48,7 +48,7 @@ export const goalValues = (title: Title, goals: readonly number[]): Float32Array
   return values
 }
 
-export const goalsIn = (title: Title, state: State): readonly number[] => title.goals.get(scenarioOf(state).goals) ?? []
+export const goalsIn = (state: State): readonly number[] => state.title.goals.get(scenarioOf(state).goals) ?? []
 
 // ---- Combats ----
 
@@ -58,7 +58,8 @@ const RESULTS: readonly (readonly (readonly [number, number])[])[] = CRT.columns
 )
 
 /** Cost of losing 0, 1, 2 ... steps, the cheapest first; after the last step everything is gone. */
-const stepPrices = (title: Title, state: State, worth: Float32Array, units: readonly number[]): number[] => {
+const stepPrices = (state: State, worth: Float32Array, units: readonly number[]): number[] => {
+  const { title } = state
   const prices = [0]
   const lost = units.map(unit => state.lost[unit])
   for (let count = 1; count <= MOST_LOST; count++) {
@@ -90,18 +91,18 @@ export interface Stakes {
 }
 
 /** No neighbour that the stack could go back to (8.31): all are taken or in ZOC. */
-const isTrapped = (title: Title, state: State, hex: number, side: Side): boolean => {
+const isTrapped = (state: State, hex: number, side: Side): boolean => {
+  const { title } = state
   for (let direction = 0; direction < DIRECTIONS; direction++) {
     const near = title.board.neighbours[hex * DIRECTIONS + direction]
     if (near === NO_HEX) continue
-    const holder = holderOf(title, state, near)
+    const holder = holderOf(state, near)
     if (holder === side || (holder < 0 && state.zoc[enemyOf(side)][near] === 0)) return false
   }
   return true
 }
 
 export const stakesOf = (
-  title: Title,
   state: State,
   worth: Float32Array,
   attackers: readonly number[],
@@ -111,10 +112,10 @@ export const stakesOf = (
 ): Stakes => {
   const foes = unitsAt(state, target)
   return {
-    ours: stepPrices(title, state, worth, attackers),
-    theirs: stepPrices(title, state, worth, foes),
+    ours: stepPrices(state, worth, attackers),
+    theirs: stepPrices(state, worth, foes),
     ground,
-    trapped: foes.length > 0 && isTrapped(title, state, target, title.side[foes[0]] as Side),
+    trapped: foes.length > 0 && isTrapped(state, target, state.title.side[foes[0]] as Side),
     overrun,
   }
 }
@@ -146,13 +147,8 @@ export const expectedAt = (stakes: Stakes, column: number): number => {
 // ---- The position ----
 
 /** Material and goals, seen from the side. */
-export const balanceOf = (
-  title: Title,
-  state: State,
-  side: Side,
-  worth: Float32Array,
-  values: Float32Array,
-): number => {
+export const balanceOf = (state: State, side: Side, worth: Float32Array, values: Float32Array): number => {
+  const { title } = state
   let balance = 0
   for (let hex = 0; hex < values.length; hex++)
     if (values[hex] > 0) balance += state.control[hex] === side ? values[hex] : -values[hex]

@@ -44,9 +44,9 @@ const movementAt = (state: State): 'move' | 'mech' | undefined => {
   return id === 'move' || id === 'mech' ? id : undefined
 }
 
-const obedience = (title: Title, state: State, { side, post }: Plan): number => {
+const obedience = (state: State, { side, post }: Plan): number => {
   let value = 0
-  for (const unit of title.unitsOf[side])
+  for (const unit of state.title.unitsOf[side])
     if (post[unit] !== NO_HEX && isOnMap(state, unit) && state.hex[unit] === post[unit]) value += ON_POST
   return value
 }
@@ -62,7 +62,7 @@ export const adviceOf = (title: Title): Advice<State> => {
   const knownPlan = (state: State, side: Side): Plan | undefined =>
     plan !== undefined && isPlanOf(plan, state, side) ? plan : undefined
   const planFor = (state: State, side: Side): Plan => {
-    plan = knownPlan(state, side) ?? makePlan(title, state, side, movementAt(state), worth, valuesIn(state))
+    plan = knownPlan(state, side) ?? makePlan(state, side, movementAt(state), worth, valuesIn(state))
     return plan
   }
 
@@ -70,7 +70,7 @@ export const adviceOf = (title: Title): Advice<State> => {
   const scorerFor = (state: State, side: Side): Scorer => {
     const hash = hashOf(state.bytes) ^ state.scenario
     if (view?.hash !== hash || view.side !== side)
-      view = { side, hash, scorer: scorerOf(title, state, side, worth, valuesIn(state)) }
+      view = { side, hash, scorer: scorerOf(state, side, worth, valuesIn(state)) }
     return view.scorer
   }
 
@@ -78,7 +78,7 @@ export const adviceOf = (title: Title): Advice<State> => {
   const groundOf = (state: State, hex: number, side: Side): number =>
     GROUND +
     valuesIn(state)[hex] * GOAL_SHARE +
-    COVER * coverOf(title, state, hex, enemyOf(side)) +
+    COVER * coverOf(state, hex, enemyOf(side)) +
     0.06 * Math.max(0, scorerFor(state, side).pull[hex] + 12)
 
   /** What the places of the side's units are worth. */
@@ -108,7 +108,7 @@ export const adviceOf = (title: Title): Advice<State> => {
     const side = title.side[attack.attackers[0]] as Side
     const [target] = attack.targets
     const ground = groundOf(state, target, side)
-    const stakes = stakesOf(title, state, worth, attack.attackers, target, ground, movementAt(state) !== undefined)
+    const stakes = stakesOf(state, worth, attack.attackers, target, ground, movementAt(state) !== undefined)
     bet = { attack, stakes }
     return stakes
   }
@@ -118,9 +118,9 @@ export const adviceOf = (title: Title): Advice<State> => {
   /** 10.15: what a column less is worth to the defender. */
   const payValue = (state: State, side: Side, index: number): number => {
     const combat = state.combats[index]
-    const { column } = reckon(title, state, clashOf(state, combat))
+    const { column } = reckon(state, clashOf(state, combat))
     const ground = groundOf(state, combat.target, enemyOf(side))
-    const stakes = stakesOf(title, state, worth, combat.attackers, combat.target, ground)
+    const stakes = stakesOf(state, worth, combat.attackers, combat.target, ground)
     return expectedAt(stakes, column) - expectedAt(stakes, Math.max(0, column - 1))
   }
 
@@ -145,7 +145,7 @@ export const adviceOf = (title: Title): Advice<State> => {
     const steps = units.reduce((sum, unit) => sum + title.steps[unit] - state.lost[unit], 0)
     const rest = battle.rest[role]
     if (steps <= rest) return 'retreat'
-    const stakes = stakesOf(title, state, worth, units, battle.target, 0)
+    const stakes = stakesOf(state, worth, units, battle.target, 0)
     const isDefender = side !== battle.side
     const ground = isDefender ? groundOf(state, battle.target, battle.side) + rest : 0.6 * rest
     return stakes.ours[Math.min(rest, stakes.ours.length - 1)] < ground ? 'stand' : 'retreat'
@@ -165,15 +165,15 @@ export const adviceOf = (title: Title): Advice<State> => {
       const side = sideOf(seat)
       // A move is judged by the plan that was made before it
       const known = state.battle === undefined ? knownPlan(state, side) : undefined
-      if (known !== undefined) return obedience(title, state, known)
-      return balanceOf(title, state, side, worth, valuesIn(state)) + places(state, side) + pending(state, side)
+      if (known !== undefined) return obedience(state, known)
+      return balanceOf(state, side, worth, valuesIn(state)) + places(state, side) + pending(state, side)
     },
     attraction: (state, seat) => {
       const { post: posts, score } = planFor(state, sideOf(seat))
       return (unit, hex) => {
         const post = posts[unit]
         // 5.2 lets it stand in a full hex for a while; nothing comes of that but trouble
-        if (!hasRoom(title, state, hex, [unit])) return Number.NEGATIVE_INFINITY
+        if (!hasRoom(state, hex, [unit])) return Number.NEGATIVE_INFINITY
         if (post === NO_HEX) return score(unit, hex)
         return hex === post ? ON_POST : Number.NEGATIVE_INFINITY
       }
@@ -185,6 +185,6 @@ export const adviceOf = (title: Title): Advice<State> => {
       return resultWorth(stakesFor(state, attack), attacker, defender) - paid
     },
     choice: (state, seat, options) => choice(state, sideOf(seat), options),
-    assignValue: (state, seat, unit, option) => assignValue(title, state, sideOf(seat), unit, option, worth),
+    assignValue: (state, seat, unit, option) => assignValue(state, sideOf(seat), unit, option, worth),
   }
 }

@@ -24,46 +24,41 @@ import type { Title } from './title.ts'
 
 // ---- Support by HQs (10.12, 10.16) ----
 
-const isInZoc = (title: Title, state: State, hq: number): boolean => inEnemyZoc(state, state.hex[hq], title.side[hq])
+const isInZoc = (state: State, hq: number): boolean => inEnemyZoc(state, state.hex[hq], state.title.side[hq])
 
 /** The active HQ, in combat supply, with the attacked hex and all attackers in its range. */
-export const checkSupport = (
-  title: Title,
-  state: State,
-  attackers: readonly number[],
-  target: number,
-): Refusal | undefined => {
+export const checkSupport = (state: State, attackers: readonly number[], target: number): Refusal | undefined => {
   const hq = state.impulse?.hq ?? NO_UNIT
   if (hq === NO_UNIT || !isOnMap(state, hq)) return no('10.12a', 'refuse.supportInactive')
   if (!has(state, hq, FLAG.combatSupply)) return no('CH-ODDS-10', 'refuse.supportUnsupplied', { hq })
-  if (isInZoc(title, state, hq)) return no('10.16', 'refuse.supportInZoc', { hq })
-  if (!isInRange(title, state, hq, target)) return no('10.12a', 'refuse.supportRange', { hq, hex: target })
-  const far = attackers.find(unit => !isInRange(title, state, hq, state.hex[unit]))
+  if (isInZoc(state, hq)) return no('10.16', 'refuse.supportInZoc', { hq })
+  if (!isInRange(state, hq, target)) return no('10.12a', 'refuse.supportRange', { hq, hex: target })
+  const far = attackers.find(unit => !isInRange(state, hq, state.hex[unit]))
   if (far !== undefined) return no('CH-ODDS-10', 'refuse.supportUnitFar', { hq, unit: far })
-  if (title.side[hq] === SOVIET && !attackers.some(unit => state.army[unit] === hq))
+  if (state.title.side[hq] === SOVIET && !attackers.some(unit => state.army[unit] === hq))
     return no('10.12b', 'refuse.supportNotAssigned', { hq })
   return undefined
 }
 
 type Defence = Pick<Clash, 'kind' | 'side' | 'target'>
 
-const canDefend = (title: Title, state: State, hq: number, clash: Defence): boolean =>
+const canDefend = (state: State, hq: number, clash: Defence): boolean =>
   isOnMap(state, hq) &&
-  !isInZoc(title, state, hq) &&
-  isInRange(title, state, hq, clash.target) &&
-  (title.side[hq] === GERMAN || defendersOf(state, clash).some(unit => state.army[unit] === hq))
+  !isInZoc(state, hq) &&
+  isInRange(state, hq, clash.target) &&
+  (state.title.side[hq] === GERMAN || defendersOf(state, clash).some(unit => state.army[unit] === hq))
 
 /** 10.12: the HQ that supports the defence, NO_UNIT for none; `preferred` if it can. */
-export const defenceHqOf = (title: Title, state: State, clash: Defence, preferred = NO_UNIT): number => {
-  if (preferred !== NO_UNIT && canDefend(title, state, preferred, clash)) return preferred
-  return title.hqs[enemyOf(clash.side)].find(hq => canDefend(title, state, hq, clash)) ?? NO_UNIT
+export const defenceHqOf = (state: State, clash: Defence, preferred = NO_UNIT): number => {
+  if (preferred !== NO_UNIT && canDefend(state, preferred, clash)) return preferred
+  return state.title.hqs[enemyOf(clash.side)].find(hq => canDefend(state, hq, clash)) ?? NO_UNIT
 }
 
 // ---- Shifts ----
 
-const tankSteps = (title: Title, state: State, units: readonly number[]): number => {
+const tankSteps = (state: State, units: readonly number[]): number => {
   let steps = 0
-  for (const unit of units) if (title.isTank[unit] === 1) steps += stepsOf(title, state, unit)
+  for (const unit of units) if (state.title.isTank[unit] === 1) steps += stepsOf(state, unit)
   return steps
 }
 
@@ -79,30 +74,32 @@ const terrainShift = (title: Title, target: number): CardModifier | undefined =>
 }
 
 /** 10.2 */
-const isFortified = (title: Title, state: State, { side, target }: Clash): boolean =>
-  side === SOVIET && title.fort[target] === 1 && state.trodden[target] === 0 && title.city[target] === 0
+const isFortified = (state: State, { side, target }: Clash): boolean =>
+  side === SOVIET && state.title.fort[target] === 1 && state.trodden[target] === 0 && state.title.city[target] === 0
 
 /** 8.54; TEC: not into swamp nor over a river. */
-const hasArmourSuperiority = (title: Title, state: State, clash: Clash): boolean => {
+const hasArmourSuperiority = (state: State, clash: Clash): boolean => {
+  const { title } = state
   const { attackers, target } = clash
-  const against = tankSteps(title, state, defendersOf(state, clash))
+  const against = tankSteps(state, defendersOf(state, clash))
   if (against === 0 || title.swamp[target] === 1) return false
   const dry = attackers.filter(unit => !isAcrossRiver(title, state.hex[unit], target))
-  return tankSteps(title, state, dry) >= 5 * against
+  return tankSteps(state, dry) >= 5 * against
 }
 
 /** 8.55a, with the same exceptions (8.51c). */
-const hasCombinedArms = (title: Title, state: State, { attackers, target }: Clash): boolean =>
-  title.swamp[target] === 0 &&
+const hasCombinedArms = (state: State, { attackers, target }: Clash): boolean =>
+  state.title.swamp[target] === 0 &&
   attackers.some(
     tank =>
-      title.isTank[tank] === 1 &&
-      !isAcrossRiver(title, state.hex[tank], target) &&
-      attackers.some(other => title.isInfantry[other] === 1 && state.hex[other] === state.hex[tank]),
+      state.title.isTank[tank] === 1 &&
+      !isAcrossRiver(state.title, state.hex[tank], target) &&
+      attackers.some(other => state.title.isInfantry[other] === 1 && state.hex[other] === state.hex[tank]),
   )
 
 /** 8.55b */
-const meetsCombinedArms = (title: Title, state: State, clash: Clash): boolean => {
+const meetsCombinedArms = (state: State, clash: Clash): boolean => {
+  const { title } = state
   const defenders = defendersOf(state, clash)
   return (
     defenders.some(unit => title.isTank[unit] === 1) &&
@@ -113,16 +110,16 @@ const meetsCombinedArms = (title: Title, state: State, clash: Clash): boolean =>
 
 const ENCIRCLED = 4
 
-const hqShifts = (title: Title, state: State, clash: Clash): CardModifier[] => {
+const hqShifts = (state: State, clash: Clash): CardModifier[] => {
   const { kind, attackers, target, support, supportPoint, defencePoint } = clash
   const shifts: CardModifier[] = []
-  if (support && checkSupport(title, state, attackers, target) === undefined) {
+  if (support && checkSupport(state, attackers, target) === undefined) {
     const args = { hq: state.impulse?.hq }
     shifts.push({ value: 1, rule: '10.12c', reason: { key: 'shift.support', args } })
     if (supportPoint) shifts.push({ value: 1, rule: '10.15', reason: { key: 'shift.supportPoint', args } })
   }
   if (kind === 'attack' && clash.razvedka) shifts.push({ value: 1, rule: '10.17', reason: { key: 'shift.razvedka' } })
-  const hq = defenceHqOf(title, state, clash, clash.defenceHq)
+  const hq = defenceHqOf(state, clash, clash.defenceHq)
   if (hq === NO_UNIT) return shifts
   shifts.push({ value: -1, rule: '10.12c', reason: { key: 'shift.defence', args: { hq } } })
   if (defencePoint && hq === clash.defenceHq)
@@ -131,24 +128,25 @@ const hqShifts = (title: Title, state: State, clash: Clash): CardModifier[] => {
 }
 
 /** 8.62a: in an overrun only terrain, armour and HQs. */
-const shiftsOf = (title: Title, state: State, clash: Clash): CardModifier[] => {
+const shiftsOf = (state: State, clash: Clash): CardModifier[] => {
+  const { title } = state
   const { kind, side, attackers, target } = clash
   const { weather } = state.world
   const shifts: CardModifier[] = []
   const add = (value: number, rule: string, key: string): number => shifts.push({ value, rule, reason: { key } })
   const terrain = terrainShift(title, target)
   if (terrain !== undefined) shifts.push(terrain)
-  if (isFortified(title, state, clash)) add(-1, '10.2a', 'shift.fort')
+  if (isFortified(state, clash)) add(-1, '10.2a', 'shift.fort')
   if (attackers.every(unit => isAcrossCreek(title, state.hex[unit], target))) add(-1, '8.52', 'shift.creek')
-  if (hasArmourSuperiority(title, state, clash)) add(1, '8.54', 'shift.armour')
+  if (hasArmourSuperiority(state, clash)) add(1, '8.54', 'shift.armour')
   if (kind === 'attack') {
-    if (hasCombinedArms(title, state, clash)) add(1, '8.55a', 'shift.combinedArms')
-    if (meetsCombinedArms(title, state, clash)) add(-1, '8.55b', 'shift.combinedDefence')
+    if (hasCombinedArms(state, clash)) add(1, '8.55a', 'shift.combinedArms')
+    if (meetsCombinedArms(state, clash)) add(-1, '8.55b', 'shift.combinedDefence')
     if (new Set(attackers.map(unit => state.hex[unit])).size >= ENCIRCLED) add(1, '8.56', 'shift.encircled')
     if (weather === 'mud') add(-2, 'CH-ODDS-1', 'shift.mud')
     if (weather === 'snow' && side === GERMAN) add(-1, '8.57', 'shift.snow')
   }
-  shifts.push(...hqShifts(title, state, clash))
+  shifts.push(...hqShifts(state, clash))
   return shifts
 }
 
@@ -168,14 +166,14 @@ export interface Reckoning {
   readonly isHelpless: boolean
 }
 
-export const reckon = (title: Title, state: State, clash: Clash): Reckoning => {
-  const attackers = attackTerms(title, state, clash)
-  const defenders = defenceTerms(title, state, clash)
+export const reckon = (state: State, clash: Clash): Reckoning => {
+  const attackers = attackTerms(state, clash)
+  const defenders = defenceTerms(state, clash)
   const attack = sumOf(attackers)
   const defence = sumOf(defenders)
   const isHelpless = defence === 0
   const plain = isHelpless ? LAST_COLUMN : columnOf(attack, defence)
-  const shifts = isHelpless ? [] : shiftsOf(title, state, clash)
+  const shifts = isHelpless ? [] : shiftsOf(state, clash)
   const column = shiftedColumn(plain, totalOf(shifts))
   // What the defender pays later may push it off the chart: then the lowest column
   const used = Math.max(column, 0)
@@ -199,8 +197,8 @@ export const reckon = (title: Title, state: State, clash: Clash): Reckoning => {
 }
 
 /** 8.14b: the attack would be made at odds below the chart. */
-export const checkOdds = (title: Title, state: State, clash: Clash): Refusal | undefined => {
-  const { column } = reckon(title, state, clash)
+export const checkOdds = (state: State, clash: Clash): Refusal | undefined => {
+  const { column } = reckon(state, clash)
   return column < 0 ? no('8.14b', 'refuse.oddsTooLow', { odds: oddsName(column) }) : undefined
 }
 
@@ -213,14 +211,14 @@ export const POINT = 'point'
 const isFirstAttack = (state: State): boolean =>
   state.impulse?.side === SOVIET && state.combats.length === 0 && !state.world.razvedka.includes(state.impulse.hq)
 
-export const combatOf = (title: Title, state: State, { attackers, targets, support, extras = [] }: Attack): Combat => {
+export const combatOf = (state: State, { attackers, targets, support, extras = [] }: Attack): Combat => {
   const point = extras.includes(POINT)
   return {
     attackers: [...attackers],
     target: targets[0],
     support: support.length > 0 || point,
     supportPoint: point,
-    defenceHq: defenceHqOf(title, state, { kind: 'attack', side: state.impulse?.side ?? GERMAN, target: targets[0] }),
+    defenceHq: defenceHqOf(state, { kind: 'attack', side: state.impulse?.side ?? GERMAN, target: targets[0] }),
     defencePoint: false,
     razvedka: isFirstAttack(state),
     resolved: false,
@@ -232,8 +230,7 @@ export const clashOf = (state: State, combat: Combat): Clash => ({
   side: state.impulse?.side ?? GERMAN,
 })
 
-export const cardOf = (title: Title, state: State, attack: Attack): OddsCard =>
-  reckon(title, state, clashOf(state, combatOf(title, state, attack))).card
+export const cardOf = (state: State, attack: Attack): OddsCard =>
+  reckon(state, clashOf(state, combatOf(state, attack))).card
 
-export const cardOfCombat = (title: Title, state: State, combat: Combat): OddsCard =>
-  reckon(title, state, clashOf(state, combat)).card
+export const cardOfCombat = (state: State, combat: Combat): OddsCard => reckon(state, clashOf(state, combat)).card

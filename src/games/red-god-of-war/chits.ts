@@ -17,7 +17,6 @@ import {
   scenarioOf,
   TURN_FLAGS,
 } from './state.ts'
-import type { Title } from './title.ts'
 
 const FIRST_TURN = 1
 /** 13.11d */
@@ -27,42 +26,46 @@ const SENT_BACK = 2
 
 const isInCup = (state: State, hq: number): boolean => state.chit[hq] === CHIT.cup
 
-const inCup = (title: Title, state: State, side: Side): number[] => title.hqs[side].filter(hq => isInCup(state, hq))
+const inCup = (state: State, side: Side): number[] => state.title.hqs[side].filter(hq => isInCup(state, hq))
 
 /** 7.4: every turn but the first follows the one before. */
 const hasMomentum = (state: State, side: Side): boolean => side === SOVIET && state.turn > FIRST_TURN
 
 /** Starts from nothing, or from the set of the turn before (7.4). */
-export const openCup = (title: Title, state: State, side: Side): void => {
+export const openCup = (state: State, side: Side): void => {
   const before = hasMomentum(state, side) ? state.world.lastCup : []
-  for (const hq of title.hqs[side]) state.chit[hq] = before.includes(hq) ? CHIT.cup : CHIT.out
+  for (const hq of state.title.hqs[side]) state.chit[hq] = before.includes(hq) ? CHIT.cup : CHIT.out
 }
 
 const isThere = (state: State, hq: number): boolean => isOnMap(state, hq) || state.status[hq] === STATUS.due
 
 /** 13.11c, 13.21c: must XXX Corps be in the cup this turn? */
-const needsXxx = (title: Title, state: State): boolean => state.turn === FIRST_TURN && isThere(state, title.xxxCorps)
+const needsXxx = (state: State): boolean => state.turn === FIRST_TURN && isThere(state, state.title.xxxCorps)
 
 const limitRule = (state: State): string => (state.scenario === 0 ? '13.11c' : '13.21c')
 
-const checkLimit = (title: Title, state: State, hq: number): Refusal | undefined => {
+const checkLimit = (state: State, hq: number): Refusal | undefined => {
+  const { title } = state
   const most = scenarioOf(state).germanChits[state.turn]
   if (most === undefined) return undefined
-  const count = inCup(title, state, GERMAN).length
+  const count = inCup(state, GERMAN).length
   if (count >= most) return no(limitRule(state), 'refuse.tooManyChits', { n: most })
   // The last place is kept for XXX Corps
-  const isKept = needsXxx(title, state) && hq !== title.xxxCorps && !isInCup(state, title.xxxCorps)
+  const isKept = needsXxx(state) && hq !== title.xxxCorps && !isInCup(state, title.xxxCorps)
   return isKept && count >= most - 1 ? no(limitRule(state), 'refuse.placeKept', { unit: title.xxxCorps }) : undefined
 }
 
 /** 7.4: at most one HQ more or less than in the turn before, once this chit has gone in or out. */
-const checkMomentum = (title: Title, state: State, hq: number): Refusal | undefined => {
+const checkMomentum = (state: State, hq: number): Refusal | undefined => {
   const { lastCup } = state.world
-  const changed = title.hqs[SOVIET].filter(each => (isInCup(state, each) !== (each === hq)) !== lastCup.includes(each))
+  const changed = state.title.hqs[SOVIET].filter(
+    each => (isInCup(state, each) !== (each === hq)) !== lastCup.includes(each),
+  )
   return changed.length > 1 ? no('7.4', 'refuse.momentum') : undefined
 }
 
-export const checkChit = (title: Title, state: State, hq: number, side: Side, isIn: boolean): Refusal | undefined => {
+export const checkChit = (state: State, hq: number, side: Side, isIn: boolean): Refusal | undefined => {
+  const { title } = state
   if (title.isHq[hq] === 0 || title.side[hq] !== side) return no('2.2', 'refuse.noChit', { unit: hq })
   if (isInCup(state, hq) === isIn) return no('7.1a', isIn ? 'refuse.chitIsIn' : 'refuse.chitIsOut', { unit: hq })
   if (isIn) {
@@ -70,31 +73,24 @@ export const checkChit = (title: Title, state: State, hq: number, side: Side, is
     // The chit of an eliminated HQ may stay in the set, but none comes into it
     const stays = hasMomentum(state, side) && state.world.lastCup.includes(hq)
     if (!isThere(state, hq) && !stays) return no('7.27', 'refuse.hqAbsent', { unit: hq })
-    if (side === GERMAN) return checkLimit(title, state, hq)
+    if (side === GERMAN) return checkLimit(state, hq)
   }
-  return hasMomentum(state, side) ? checkMomentum(title, state, hq) : undefined
+  return hasMomentum(state, side) ? checkMomentum(state, hq) : undefined
 }
 
-export const applyChit = (
-  _title: Title,
-  state: State,
-  hq: number,
-  side: Side,
-  isIn: boolean,
-  events: GameEvent[],
-): void => {
+export const applyChit = (state: State, hq: number, side: Side, isIn: boolean, events: GameEvent[]): void => {
   state.chit[hq] = isIn ? CHIT.cup : CHIT.out
   events.push({ key: isIn ? 'log.chitIn' : 'log.chitOut', rule: '3.1h', args: { unit: hq }, only: SIDES[side] })
 }
 
 /** What may be done with the chit: put it in (true), take it out (false). */
-export const chitOptions = (title: Title, state: State, hq: number, side: Side): boolean[] =>
-  [true, false].filter(isIn => checkChit(title, state, hq, side, isIn) === undefined)
+export const chitOptions = (state: State, hq: number, side: Side): boolean[] =>
+  [true, false].filter(isIn => checkChit(state, hq, side, isIn) === undefined)
 
 /** What is missing before the cup is closed. Limits and 7.4 hold after every single chit. */
-export const chitDuties = (title: Title, state: State, side: Side): Refusal[] =>
-  side === GERMAN && needsXxx(title, state) && !isInCup(state, title.xxxCorps)
-    ? [no(limitRule(state), 'refuse.needsChit', { unit: title.xxxCorps })]
+export const chitDuties = (state: State, side: Side): Refusal[] =>
+  side === GERMAN && needsXxx(state) && !isInCup(state, state.title.xxxCorps)
+    ? [no(limitRule(state), 'refuse.needsChit', { unit: state.title.xxxCorps })]
     : []
 
 // ---- Out of the cup (3.2, 7.27, 13.11d) ----
@@ -111,12 +107,12 @@ const goesBack = (state: State, hq: number, side: Side): boolean => {
  * Draws until an HQ is active, or the cup is empty and there is no impulse any more. The number drawn is in no event:
  * with it one could count the other's chits.
  */
-export const drawChit = (title: Title, state: State, events: GameEvent[]): void => {
+export const drawChit = (state: State, events: GameEvent[]): void => {
   state.impulse = undefined
   while (state.impulse === undefined && !isCupEmpty(state)) {
-    const cup = [...inCup(title, state, GERMAN), ...inCup(title, state, SOVIET)]
+    const cup = [...inCup(state, GERMAN), ...inCup(state, SOVIET)]
     const hq = cup[roll(state, cup.length) - 1]
-    const side = title.side[hq] as Side
+    const side = state.title.side[hq] as Side
     const { sentBack } = state.world
     if (goesBack(state, hq, side)) {
       change(state, { sentBack: [...sentBack, hq] })
@@ -129,7 +125,7 @@ export const drawChit = (title: Title, state: State, events: GameEvent[]): void 
     events.push({ key: 'log.chitDrawn', rule: '3.2a', args: { unit: hq }, reveals: true })
     if (isThere(state, hq)) continue
     events.push({ key: 'log.hqAbsent', rule: '7.27', args: { unit: hq } })
-    endImpulse(title, state, events)
+    endImpulse(state, events)
   }
 }
 
@@ -140,8 +136,8 @@ const stopModifier = (state: State, side: Side): number =>
   (state.world.weather === 'snow' ? -1 : 0) + (side === SOVIET && state.turn === FIRST_TURN ? 1 : 0)
 
 /** 7.3b, 3.3d: the rest of its chits is out, and their HQs' supply points come back. Gives these points. */
-const stop = (title: Title, state: State, side: Side): number => {
-  const left = inCup(title, state, side)
+const stop = (state: State, side: Side): number => {
+  const left = inCup(state, side)
   for (const hq of left) state.chit[hq] = CHIT.dropped
   const points = left.filter(hq => has(state, hq, FLAG.combatSupply)).length
   addPoints(state, side, points)
@@ -151,7 +147,7 @@ const stop = (title: Title, state: State, side: Side): number => {
 }
 
 /** One die after its own second impulse and each later one, even if that was its last chit. */
-const rollToStop = (title: Title, state: State, side: Side, events: GameEvent[]): void => {
+const rollToStop = (state: State, side: Side, events: GameEvent[]): void => {
   const box = state.world.tracks[side].length
   if (box < 2) return
   const die = roll(state)
@@ -162,24 +158,25 @@ const rollToStop = (title: Title, state: State, side: Side, events: GameEvent[])
     events.push({ key: 'log.goesOn', rule: '7.3a', args, dice: [die] })
     return
   }
-  const points = stop(title, state, side)
+  const points = stop(state, side)
   events.push({ key: 'log.stops', rule: '7.3b', args: { ...args, points }, dice: [die] })
 }
 
-export const endImpulse = (title: Title, state: State, events: GameEvent[]): void => {
+export const endImpulse = (state: State, events: GameEvent[]): void => {
   if (state.impulse === undefined) return
   const { hq, side } = state.impulse
   const [german, soviet] = state.world.tracks
   change(state, { tracks: side === GERMAN ? [[...german, hq], soviet] : [german, [...soviet, hq]] })
-  for (const unit of title.units.keys()) state.flags[unit] &= ~IMPULSE_FLAGS
+  for (const unit of state.title.units.keys()) state.flags[unit] &= ~IMPULSE_FLAGS
   state.points.fill(0)
   state.impulseSupply.fill(0)
   state.impulse = undefined
-  rollToStop(title, state, side, events)
+  rollToStop(state, side, events)
 }
 
 /** At the end of the turn: who was in the cup is remembered (7.4), all HQs are turned over (3.4), all units are fresh (3.0b). */
-export const endChits = (title: Title, state: State): void => {
+export const endChits = (state: State): void => {
+  const { title } = state
   const lastCup = title.hqs[SOVIET].filter(hq => state.chit[hq] !== CHIT.out)
   change(state, { lastCup, tracks: [[], []], stopped: [false, false], sentBack: [] })
   state.chit.fill(CHIT.out)
@@ -189,20 +186,20 @@ export const endChits = (title: Title, state: State): void => {
 // ---- Secrets (7.0) ----
 
 /** HQs that might be in a set of their side, for all that the other side knows. */
-const suspects = (title: Title, state: State, side: Side): number[] =>
-  title.hqs[side].filter(hq => hq !== title.thirdTankArmy || state.world.released)
+const suspects = (state: State, side: Side): number[] =>
+  state.title.hqs[side].filter(hq => hq !== state.title.thirdTankArmy || state.world.released)
 
 /**
  * Makes the state what the seat may see. Of the other side's chits that are known, those that were played, sent back
  * or can't be there; all others are shown in the cup, or dropped from it once their side has stopped. What points came
  * back is known from the pool: which HQs they are for is not, as these stay turned up to the end of the turn (3.4).
  */
-export const hideChits = (title: Title, state: State, seat: Seat): void => {
+export const hideChits = (state: State, seat: Seat): void => {
   for (const side of [GERMAN, SOVIET] as const) {
     if (SIDES[side] === seat) continue
     const shown = state.world.stopped[side] ? CHIT.dropped : CHIT.cup
-    const suspected = suspects(title, state, side)
-    for (const hq of title.hqs[side])
+    const suspected = suspects(state, side)
+    for (const hq of state.title.hqs[side])
       if (state.chit[hq] !== CHIT.played) state.chit[hq] = suspected.includes(hq) ? shown : CHIT.out
     if (side === SOVIET) change(state, { lastCup: suspected })
   }

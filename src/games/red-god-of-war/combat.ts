@@ -15,19 +15,17 @@ import { no } from './messages.ts'
 import { GERMAN, type Side, SOVIET } from './meta.ts'
 import { addPoints, type Combat, change, changeImpulse, enemyOf, FLAG, has, isOnMap, type State, set } from './state.ts'
 import { defendersOf, isAcrossRiver } from './strength.ts'
-import type { Title } from './title.ts'
 
 // 10.13, 10.14
 const SUPPORTED_ATTACKS: readonly [german: number, soviet: number] = [2, 1]
 const SOVIET_ATTACKS = 2
 
-const isTarget = (title: Title, state: State, hex: number, side: Side): boolean =>
-  holderOf(title, state, hex) === enemyOf(side)
+const isTarget = (state: State, hex: number, side: Side): boolean => holderOf(state, hex) === enemyOf(side)
 
 /** 8.51a: adjacent, and no tanks over a river. */
-const canStrike = (title: Title, state: State, unit: number, target: number): boolean =>
-  isAdjacent(title.board, state.hex[unit], target) &&
-  (title.isTank[unit] === 0 || !isAcrossRiver(title, state.hex[unit], target))
+const canStrike = (state: State, unit: number, target: number): boolean =>
+  isAdjacent(state.title.board, state.hex[unit], target) &&
+  (state.title.isTank[unit] === 0 || !isAcrossRiver(state.title, state.hex[unit], target))
 
 const isAttacking = (state: State, unit: number): boolean =>
   has(state, unit, FLAG.attacked) || state.combats.some(({ attackers }) => attackers.includes(unit))
@@ -36,19 +34,20 @@ const isAttacked = (state: State, hex: number): boolean =>
 
 // ---- Who may attack (8.0, 8.7) ----
 
-const checkAttacker = (title: Title, state: State, unit: number, target: number): Refusal | undefined => {
+const checkAttacker = (state: State, unit: number, target: number): Refusal | undefined => {
+  const { title } = state
   if (title.isHq[unit] === 1) return no('10.11a', 'refuse.hqAttacks', { unit })
   if (!isOnMap(state, unit)) return no('8.71', 'refuse.attackerOffMap', { unit })
-  const refusal = checkActor(title, state, unit)
+  const refusal = checkActor(state, unit)
   if (refusal !== undefined) return refusal
   if (has(state, unit, FLAG.attacked)) return no('8.73', 'refuse.attackedBefore', { unit })
   if (isAttacking(state, unit)) return no('8.0b', 'refuse.attacksElsewhere', { unit })
   if (!isAdjacent(title.board, state.hex[unit], target)) return no('8.0a', 'refuse.targetFar', { unit, hex: target })
-  return canStrike(title, state, unit, target) ? undefined : no('8.51a', 'refuse.tankOverRiver', { unit, hex: target })
+  return canStrike(state, unit, target) ? undefined : no('8.51a', 'refuse.tankOverRiver', { unit, hex: target })
 }
 
-const checkTarget = (title: Title, state: State, hex: number, side: Side): Refusal | undefined => {
-  if (!isTarget(title, state, hex, side)) return no('8.0a', 'refuse.nobodyThere', { hex })
+const checkTarget = (state: State, hex: number, side: Side): Refusal | undefined => {
+  if (!isTarget(state, hex, side)) return no('8.0a', 'refuse.nobodyThere', { hex })
   if (isAttacked(state, hex)) return no('8.0b', 'refuse.targetTaken', { hex })
   if (side === SOVIET && state.combats.length >= SOVIET_ATTACKS)
     return no('10.14a', 'refuse.twoTargets', { most: SOVIET_ATTACKS })
@@ -56,23 +55,23 @@ const checkTarget = (title: Title, state: State, hex: number, side: Side): Refus
 }
 
 /** Who of those beside the hex may attack it. */
-const attackersOn = (title: Title, state: State, target: number): number[] => {
+const attackersOn = (state: State, target: number): number[] => {
   const units: number[] = []
   for (let direction = 0; direction < DIRECTIONS; direction++) {
-    const near = title.board.neighbours[target * DIRECTIONS + direction]
+    const near = state.title.board.neighbours[target * DIRECTIONS + direction]
     if (near === NO_HEX) continue
     for (let unit = state.first[near]; unit !== NO_UNIT; unit = state.next[unit])
-      if (checkAttacker(title, state, unit, target) === undefined) units.push(unit)
+      if (checkAttacker(state, unit, target) === undefined) units.push(unit)
   }
   return units
 }
 
 /** Those who may take part in an attack on the hex. */
-export const declareAttackers = (title: Title, state: State, targets: readonly number[]): number[] => {
+export const declareAttackers = (state: State, targets: readonly number[]): number[] => {
   const { impulse } = state
   if (impulse === undefined || targets.length !== 1) return []
   const [target] = targets
-  return checkTarget(title, state, target, impulse.side) === undefined ? attackersOn(title, state, target) : []
+  return checkTarget(state, target, impulse.side) === undefined ? attackersOn(state, target) : []
 }
 
 // ---- Support (10.12 - 10.15) ----
@@ -82,27 +81,21 @@ const checkSupportLimit = (state: State, side: Side): Refusal | undefined =>
     ? undefined
     : no(side === GERMAN ? '10.13' : '10.14b', 'refuse.supportSpent', { most: SUPPORTED_ATTACKS[side] })
 
-export const supportFor = (
-  title: Title,
-  state: State,
-  targets: readonly number[],
-  attackers: readonly number[],
-): Support[] => {
+export const supportFor = (state: State, targets: readonly number[], attackers: readonly number[]): Support[] => {
   const { impulse } = state
   if (impulse === undefined || targets.length !== 1 || attackers.length === 0) return []
-  const refusal = checkSupportLimit(state, impulse.side) ?? checkSupport(title, state, attackers, targets[0])
+  const refusal = checkSupportLimit(state, impulse.side) ?? checkSupport(state, attackers, targets[0])
   return refusal === undefined ? [{ unit: impulse.hq, hex: targets[0] }] : []
 }
 
 export const extrasFor = (
-  title: Title,
   state: State,
   targets: readonly number[],
   attackers: readonly number[],
 ): { extra: string; name: Message }[] =>
   state.impulse !== undefined &&
   state.world.supplyPoints[state.impulse.side] > 0 &&
-  supportFor(title, state, targets, attackers).length > 0
+  supportFor(state, targets, attackers).length > 0
     ? [{ extra: POINT, name: { key: 'extra.point' } }]
     : []
 
@@ -114,13 +107,13 @@ export const checkSupportNames = (state: State, { support, targets }: Attack): R
   return undefined
 }
 
-const checkHelp = (title: Title, state: State, attack: Attack, side: Side): Refusal | undefined => {
+const checkHelp = (state: State, attack: Attack, side: Side): Refusal | undefined => {
   const { support, extras = [], attackers, targets } = attack
   const names = checkSupportNames(state, attack)
   if (names !== undefined) return names
   if (extras.length > 1 || extras.some(extra => extra !== POINT)) return no('10.15', 'refuse.onePoint')
   if (support.length + extras.length === 0) return undefined
-  const refusal = checkSupportLimit(state, side) ?? checkSupport(title, state, attackers, targets[0])
+  const refusal = checkSupportLimit(state, side) ?? checkSupport(state, attackers, targets[0])
   if (refusal !== undefined) return refusal
   return extras.length > 0 && state.world.supplyPoints[side] === 0 ? no('10.15', 'refuse.pointsSpent') : undefined
 }
@@ -134,25 +127,22 @@ export const checkShape = ({ attackers, targets, lower = 0, ignore }: Attack): R
   return lower !== 0 || ignore !== undefined ? no('8.15', 'refuse.oddsAsTheyAre') : undefined
 }
 
-export const checkDeclare = (title: Title, state: State, attack: Attack): Refusal | undefined => {
+export const checkDeclare = (state: State, attack: Attack): Refusal | undefined => {
   const { impulse } = state
   if (impulse === undefined) return no('2.1a', 'refuse.attackNoImpulse')
   if (state.combats.some(({ resolved }) => resolved)) return no('3.22a', 'refuse.rollingBegun')
-  const shape = checkShape(attack) ?? checkTarget(title, state, attack.targets[0], impulse.side)
+  const shape = checkShape(attack) ?? checkTarget(state, attack.targets[0], impulse.side)
   if (shape !== undefined) return shape
   for (const unit of attack.attackers) {
-    const refusal = checkAttacker(title, state, unit, attack.targets[0])
+    const refusal = checkAttacker(state, unit, attack.targets[0])
     if (refusal !== undefined) return refusal
   }
-  return (
-    checkHelp(title, state, attack, impulse.side) ??
-    checkOdds(title, state, clashOf(state, combatOf(title, state, attack)))
-  )
+  return checkHelp(state, attack, impulse.side) ?? checkOdds(state, clashOf(state, combatOf(state, attack)))
 }
 
-export const applyDeclare = (title: Title, state: State, attack: Attack, events: GameEvent[]): void => {
-  const combat = combatOf(title, state, attack)
-  const { card } = reckon(title, state, clashOf(state, combat))
+export const applyDeclare = (state: State, attack: Attack, events: GameEvent[]): void => {
+  const combat = combatOf(state, attack)
+  const { card } = reckon(state, clashOf(state, combat))
   if (combat.supportPoint && state.impulse !== undefined) addPoints(state, state.impulse.side, -1)
   state.combats = [...state.combats, combat]
   events.push({
@@ -175,55 +165,54 @@ export const clearDeclared = (state: State): void => {
  * All who can, or fewer where that may be better: those in range of the HQ (CH-ODDS-10), and no tanks against tanks with
  * infantry (8.55b).
  */
-const groupsOn = (title: Title, state: State, target: number): number[][] => {
-  const all = attackersOn(title, state, target)
+const groupsOn = (state: State, target: number): number[][] => {
+  const all = attackersOn(state, target)
   const hq = state.impulse?.hq ?? NO_UNIT
-  const near = hq === NO_UNIT ? [] : all.filter(unit => isInRange(title, state, hq, state.hex[unit]))
+  const near = hq === NO_UNIT ? [] : all.filter(unit => isInRange(state, hq, state.hex[unit]))
   const groups = near.length < all.length ? [all, near] : [all]
-  const foot = groups.map(group => group.filter(unit => title.isTank[unit] === 0))
+  const foot = groups.map(group => group.filter(unit => state.title.isTank[unit] === 0))
   return [...groups, ...foot].filter(group => group.length > 0)
 }
 
-const attackWith = (title: Title, state: State, target: number, attackers: readonly number[]): Attack => ({
+const attackWith = (state: State, target: number, attackers: readonly number[]): Attack => ({
   type: 'attack',
   attackers,
   targets: [target],
-  support: supportFor(title, state, [target], attackers),
+  support: supportFor(state, [target], attackers),
 })
 
 /** Enemy stacks beside units that may act, without looking at the odds. */
-const nearTargets = (title: Title, state: State, side: Side): number[] => {
+const nearTargets = (state: State, side: Side): number[] => {
+  const { title } = state
   const targets = new Set<number>()
   for (const unit of title.unitsOf[side]) {
     if (title.isHq[unit] === 1 || !has(state, unit, FLAG.eligible) || !isOnMap(state, unit)) continue
     for (let direction = 0; direction < DIRECTIONS; direction++) {
       const hex = title.board.neighbours[state.hex[unit] * DIRECTIONS + direction]
-      if (hex !== NO_HEX && isTarget(title, state, hex, side)) targets.add(hex)
+      if (hex !== NO_HEX && isTarget(state, hex, side)) targets.add(hex)
     }
   }
   return [...targets]
 }
 
-export const declareTargets = (title: Title, state: State): number[] => {
+export const declareTargets = (state: State): number[] => {
   const side = state.impulse?.side
   if (side === undefined) return []
-  return nearTargets(title, state, side).filter(
+  return nearTargets(state, side).filter(
     target =>
-      checkTarget(title, state, target, side) === undefined &&
-      groupsOn(title, state, target).some(
-        group => checkDeclare(title, state, attackWith(title, state, target, group)) === undefined,
-      ),
+      checkTarget(state, target, side) === undefined &&
+      groupsOn(state, target).some(group => checkDeclare(state, attackWith(state, target, group)) === undefined),
   )
 }
 
 /** The attack that stands furthest to the right on the chart. */
-export const suggestAttack = (title: Title, state: State): Attack | undefined => {
+export const suggestAttack = (state: State): Attack | undefined => {
   let best: Attack | undefined
   let bestColumn = -1
-  for (const target of declareTargets(title, state))
-    for (const group of groupsOn(title, state, target)) {
-      const attack = attackWith(title, state, target, group)
-      const { column } = reckon(title, state, clashOf(state, combatOf(title, state, attack)))
+  for (const target of declareTargets(state))
+    for (const group of groupsOn(state, target)) {
+      const attack = attackWith(state, target, group)
+      const { column } = reckon(state, clashOf(state, combatOf(state, attack)))
       if (column <= bestColumn) continue
       best = attack
       bestColumn = column
@@ -233,26 +222,26 @@ export const suggestAttack = (title: Title, state: State): Attack | undefined =>
 
 // ---- The defender's points (10.15) ----
 
-export const checkDefence = (title: Title, state: State, index: number): Refusal | undefined => {
+export const checkDefence = (state: State, index: number): Refusal | undefined => {
   const combat = state.combats[index]
   const { impulse } = state
   if (combat === undefined || impulse === undefined || combat.resolved) return no('10.15', 'refuse.noCombatToPay')
   if (combat.defencePoint) return no('10.15', 'refuse.onePoint')
   if (state.world.supplyPoints[enemyOf(impulse.side)] === 0) return no('10.15', 'refuse.pointsSpent')
-  return defenceHqOf(title, state, clashOf(state, combat)) === NO_UNIT
+  return defenceHqOf(state, clashOf(state, combat)) === NO_UNIT
     ? no('10.15', 'refuse.noDefenceHq', { hex: combat.target })
     : undefined
 }
 
 /** Places in `combats` that the defender may pay for. */
-export const defenceOptions = (title: Title, state: State): number[] =>
-  [...state.combats.keys()].filter(index => checkDefence(title, state, index) === undefined)
+export const defenceOptions = (state: State): number[] =>
+  [...state.combats.keys()].filter(index => checkDefence(state, index) === undefined)
 
-export const applyDefence = (title: Title, state: State, index: number, events: GameEvent[]): void => {
+export const applyDefence = (state: State, index: number, events: GameEvent[]): void => {
   const { impulse } = state
   if (impulse === undefined) return
   const { target, defenceHq } = state.combats[index]
-  const hq = defenceHqOf(title, state, clashOf(state, state.combats[index]), defenceHq)
+  const hq = defenceHqOf(state, clashOf(state, state.combats[index]), defenceHq)
   addPoints(state, enemyOf(impulse.side), -1)
   state.combats = state.combats.with(index, { ...state.combats[index], defenceHq: hq, defencePoint: true })
   events.push({ key: 'log.defencePoint', rule: '10.15', args: { hq, hex: target } })
@@ -267,17 +256,17 @@ export const checkResolve = (state: State, index: number): Refusal | undefined =
 }
 
 /** Those who have not gone elsewhere in an advance (8.42) fight. */
-export const resolveCombat = (title: Title, state: State, index: number, events: GameEvent[]): void => {
+export const resolveCombat = (state: State, index: number, events: GameEvent[]): void => {
   const { impulse } = state
   if (impulse === undefined) return
   const { target } = state.combats[index]
   const { side, hq } = impulse
   const attackers = state.combats[index].attackers.filter(
-    unit => isOnMap(state, unit) && canStrike(title, state, unit, target),
+    unit => isOnMap(state, unit) && canStrike(state, unit, target),
   )
   const combat: Combat = { ...state.combats[index], attackers, resolved: true }
   state.combats = state.combats.with(index, combat)
-  if (attackers.length === 0 || !isTarget(title, state, target, side)) {
+  if (attackers.length === 0 || !isTarget(state, target, side)) {
     events.push({ key: 'log.combatVoid', rule: '8.0a', args: { hex: target } })
     return
   }
@@ -287,7 +276,7 @@ export const resolveCombat = (title: Title, state: State, index: number, events:
     events.push({ key: 'log.combatSpared', rule: '8.72', args: { hex: target } })
     return
   }
-  const { card, isHelpless } = reckon(title, state, clash)
+  const { card, isHelpless } = reckon(state, clash)
   activate(state, attackers)
   for (const unit of attackers) set(state, unit, FLAG.attacked)
   for (const unit of defenders) set(state, unit, FLAG.struck)
@@ -302,7 +291,6 @@ export const resolveCombat = (title: Title, state: State, index: number, events:
     dice: [die],
   })
   beginBattle(
-    title,
     state,
     { kind: 'attack', side, attackers, defenders, target, result: lossesOf(result), ignoreAttacker: isHelpless },
     events,

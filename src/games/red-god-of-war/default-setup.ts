@@ -9,8 +9,8 @@ import { placedIn, zoneFor, zonesOf } from './setup.ts'
 import { isOnMap, type State } from './state.ts'
 import { NO_GROUP, type Title } from './title.ts'
 
-const waitingIn = (title: Title, state: State, side: Side): number[] =>
-  placedIn(title, side).filter(unit => !isOnMap(state, unit))
+const waitingIn = (state: State, side: Side): number[] =>
+  placedIn(state.title, side).filter(unit => !isOnMap(state, unit))
 
 const neighboursOf = ({ board }: Title, hex: number): number[] =>
   [...board.neighbours.subarray(hex * DIRECTIONS, (hex + 1) * DIRECTIONS)].filter(near => near !== NO_HEX)
@@ -18,19 +18,20 @@ const neighboursOf = ({ board }: Title, hex: number): number[] =>
 // ---- What a hex is worth ----
 
 /** Soviet attack strength next to the hex. */
-const threatTo = (title: Title, state: State, hex: number): number =>
-  neighboursOf(title, hex)
+const threatTo = (state: State, hex: number): number =>
+  neighboursOf(state.title, hex)
     .flatMap(near => unitsAt(state, near))
-    .filter(unit => title.side[unit] === SOVIET)
-    .reduce((sum, unit) => sum + attackOf(title, state, unit), 0)
+    .filter(unit => state.title.side[unit] === SOVIET)
+    .reduce((sum, unit) => sum + attackOf(state, unit), 0)
 
 const GOAL_WORTH = 40
 
 /** What the German defends first: objectives, then what is pressed; what the Soviet masses at: the front before his HQ. */
-const worthOf = (title: Title, state: State, hex: number, side: Side, hqHex: number | undefined): number => {
+const worthOf = (state: State, hex: number, side: Side, hqHex: number | undefined): number => {
+  const { title } = state
   if (side === SOVIET) return hqHex === undefined ? 0 : -distance(title.board, hex, hqHex)
   const isGoal = [...title.goals.values()].some(goals => goals.includes(hex))
-  return threatTo(title, state, hex) + (isGoal ? GOAL_WORTH : 0)
+  return threatTo(state, hex) + (isGoal ? GOAL_WORTH : 0)
 }
 
 // ---- The line ----
@@ -47,14 +48,14 @@ function* subsetsOf(all: readonly number[], size: number, from = 0): Generator<r
  * hexes; and whether they leave no gap.
  */
 const lineOf = (
-  title: Title,
   state: State,
   marks: readonly number[],
   size: number,
   worth: (hex: number) => number,
 ): { readonly line: readonly number[]; readonly closed: boolean } => {
+  const { title } = state
   const side = title.startControl[marks[0]]
-  const isOpen = (hex: number): boolean => holderOf(title, state, hex) !== side && state.zoc[side][hex] === 0
+  const isOpen = (hex: number): boolean => holderOf(state, hex) !== side && state.zoc[side][hex] === 0
   const depth = zonesOf(title).depth
   const covers = new Map(
     marks.map(mark => [
@@ -70,7 +71,7 @@ const lineOf = (
   let most = Number.NEGATIVE_INFINITY
   let closed = false
   for (const line of subsetsOf(
-    marks.filter(mark => holderOf(title, state, mark) !== side),
+    marks.filter(mark => holderOf(state, mark) !== side),
     size,
   )) {
     const covered = new Set(line.flatMap(mark => covers.get(mark) ?? []))
@@ -86,45 +87,47 @@ const lineOf = (
 }
 
 /** Foot divisions, the strongest first. */
-const lineUnits = (title: Title, state: State, waiting: readonly number[]): number[] =>
+const lineUnits = (state: State, waiting: readonly number[]): number[] =>
   waiting
-    .filter(unit => title.isMech[unit] === 0 && title.units[unit].size === 'XX')
-    .sort((a, b) => defenceOf(title, state, b) - defenceOf(title, state, a))
+    .filter(unit => state.title.isMech[unit] === 0 && state.title.units[unit].size === 'XX')
+    .sort((a, b) => defenceOf(state, b) - defenceOf(state, a))
 
-const placeLine = (title: Title, state: State, command: string, side: Side): void => {
+const placeLine = (state: State, command: string, side: Side): void => {
+  const { title } = state
   const marks = title.setUpHexes.get(command) ?? []
-  const hqHex = hqHexOf(title, state, command, side)
-  const worth = (hex: number): number => worthOf(title, state, hex, side, hqHex)
-  const units = lineUnits(title, state, ofCommand(title, state, command, side))
-  const free = marks.filter(mark => holderOf(title, state, mark) !== side).length
+  const hqHex = hqHexOf(state, command, side)
+  const worth = (hex: number): number => worthOf(state, hex, side, hqHex)
+  const units = lineUnits(state, ofCommand(state, command, side))
+  const free = marks.filter(mark => holderOf(state, mark) !== side).length
   const most = Math.min(units.length, free)
   if (most === 0) return
   // The German has none to spare; the Soviet keeps what the line does not need.
-  let { line, closed } = lineOf(title, state, marks, side === GERMAN ? most : 1, worth)
-  while (!closed && line.length < most) ({ line, closed } = lineOf(title, state, marks, line.length + 1, worth))
+  let { line, closed } = lineOf(state, marks, side === GERMAN ? most : 1, worth)
+  while (!closed && line.length < most) ({ line, closed } = lineOf(state, marks, line.length + 1, worth))
   // The Soviet holds quiet hexes with his weakest, far from the HQ.
   const order = side === GERMAN ? units : [...units].reverse()
   const places = [...line].sort((a, b) => worth(b) - worth(a))
   if (side === SOVIET) places.reverse()
-  for (const [index, hex] of places.entries()) putOnMap(title, state, order[index], hex)
+  for (const [index, hex] of places.entries()) putOnMap(state, order[index], hex)
 }
 
 // ---- Commands ----
 
-const ofCommand = (title: Title, state: State, command: string, side: Side): number[] =>
-  waitingIn(title, state, side).filter(unit => title.units[unit].command === command)
+const ofCommand = (state: State, command: string, side: Side): number[] =>
+  waitingIn(state, side).filter(unit => state.title.units[unit].command === command)
 
-const hqHexOf = (title: Title, state: State, command: string, side: Side): number | undefined => {
+const hqHexOf = (state: State, command: string, side: Side): number | undefined => {
+  const { title } = state
   const hq = title.hqs[side].find(each => title.units[each].command === command)
   return hq !== undefined && isOnMap(state, hq) ? state.hex[hq] : undefined
 }
 
 /** Those with the fewest divisions for their marks come last and see what their neighbours cover. */
-const commandsOf = (title: Title, state: State, side: Side): string[] => {
-  const waiting = waitingIn(title, state, side)
+const commandsOf = (state: State, side: Side): string[] => {
+  const { title } = state
+  const waiting = waitingIn(state, side)
   const density = (command: string): number =>
     lineUnits(
-      title,
       state,
       waiting.filter(unit => title.units[unit].command === command),
     ).length / (title.setUpHexes.get(command)?.length ?? 1)
@@ -148,17 +151,17 @@ const bundlesOf = (title: Title, waiting: readonly number[]): number[][] => {
 }
 
 /** Formations first, then divisions, then brigades and regiments. */
-const rankOf = (title: Title, state: State, [unit]: readonly number[]): number =>
-  title.group[unit] !== NO_GROUP ? 0 : isDivision(title, state, unit) ? 1 : title.isTank[unit] === 1 ? 2 : 3
+const rankOf = (state: State, [unit]: readonly number[]): number =>
+  state.title.group[unit] !== NO_GROUP ? 0 : isDivision(state, unit) ? 1 : state.title.isTank[unit] === 1 ? 2 : 3
 
 /** Lower is better: at the marks that matter and spread over them, or a little behind them for a German reserve. */
 const placeFor = (
-  title: Title,
   state: State,
   bundle: readonly number[],
   side: Side,
   focus: readonly number[],
 ): number | undefined => {
+  const { title } = state
   const { board, group, groups } = title
   const { depth } = zonesOf(title)
   const [unit] = bundle
@@ -167,14 +170,14 @@ const placeFor = (
   let best: number | undefined
   let least = Number.POSITIVE_INFINITY
   for (const hex of zoneFor(title, unit)) {
-    if (!hasRoom(title, state, hex, bundle)) continue
+    if (!hasRoom(state, hex, bundle)) continue
     const near = Math.min(...focus.map((mark, place) => distance(board, hex, mark) + place / 2))
     const behind = Math.abs(depth[hex] - (isReserve ? 3 : Math.min(...focus.map(mark => depth[mark]))))
     const apart = mate !== undefined && state.hex[mate] !== hex ? 50 : 0
     const here = unitsAt(state, hex)
     // One corps to a hex: two in one would bear the losses of both.
     const crowd = here.length + (here.some(each => group[each] !== NO_GROUP && group[unit] !== NO_GROUP) ? 3 : 0)
-    const alone = here.length === 0 && bundle.length === 1 && !isDivision(title, state, unit) ? 5 : 0
+    const alone = here.length === 0 && bundle.length === 1 && !isDivision(state, unit) ? 5 : 0
     const score = apart + 2 * near + 3 * behind + crowd + alone
     if (score < least) {
       least = score
@@ -186,15 +189,16 @@ const placeFor = (
 
 const FOCUS = 3
 
-const placeRest = (title: Title, state: State, command: string, side: Side): void => {
-  const hqHex = hqHexOf(title, state, command, side)
-  const worth = (hex: number): number => worthOf(title, state, hex, side, hqHex)
+const placeRest = (state: State, command: string, side: Side): void => {
+  const { title } = state
+  const hqHex = hqHexOf(state, command, side)
+  const worth = (hex: number): number => worthOf(state, hex, side, hqHex)
   const focus = [...(title.setUpHexes.get(command) ?? [])].sort((a, b) => worth(b) - worth(a)).slice(0, FOCUS)
-  const bundles = bundlesOf(title, ofCommand(title, state, command, side))
-  bundles.sort((a, b) => rankOf(title, state, a) - rankOf(title, state, b))
+  const bundles = bundlesOf(title, ofCommand(state, command, side))
+  bundles.sort((a, b) => rankOf(state, a) - rankOf(state, b))
   const settle = (bundle: readonly number[]): boolean => {
-    const hex = placeFor(title, state, bundle, side, focus)
-    if (hex !== undefined) for (const unit of bundle) putOnMap(title, state, unit, hex)
+    const hex = placeFor(state, bundle, side, focus)
+    if (hex !== undefined) for (const unit of bundle) putOnMap(state, unit, hex)
     return hex !== undefined
   }
   // Where a whole bundle finds no room its counters go one by one.
@@ -202,14 +206,15 @@ const placeRest = (title: Title, state: State, command: string, side: Side): voi
 }
 
 /** Everything that is not on the map yet. */
-export const applyDefault = (title: Title, state: State, side: Side, events: GameEvent[]): void => {
+export const applyDefault = (state: State, side: Side, events: GameEvent[]): void => {
+  const { title } = state
   const { board, units } = title
-  for (const unit of waitingIn(title, state, side)) {
+  for (const unit of waitingIn(state, side)) {
     const hex = board.byName.get(title.isHq[unit] === 1 ? units[unit].setUpHint : units[unit].setUp)
-    if (hex !== undefined && hasRoom(title, state, hex, [unit])) putOnMap(title, state, unit, hex)
+    if (hex !== undefined && hasRoom(state, hex, [unit])) putOnMap(state, unit, hex)
   }
-  const commands = commandsOf(title, state, side)
-  for (const command of commands) placeLine(title, state, command, side)
-  for (const command of commands) placeRest(title, state, command, side)
+  const commands = commandsOf(state, side)
+  for (const command of commands) placeLine(state, command, side)
+  for (const command of commands) placeRest(state, command, side)
   events.push({ key: 'log.defaultSetUp', rule: '13.0c' })
 }

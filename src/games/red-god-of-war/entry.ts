@@ -11,7 +11,7 @@ import { leavesRoom } from './movement.ts'
 import { changeImpulse, FLAG, has, isOnMap, STATUS, type State, set } from './state.ts'
 import { costFactor, HALVES } from './steps.ts'
 import type { Phase } from './strategic.ts'
-import type { Counter, Title } from './title.ts'
+import type { Counter } from './title.ts'
 
 type Arrival = NonNullable<Counter['arrival']>
 
@@ -24,13 +24,14 @@ const entryPhase = (state: State, { place, turn }: Arrival): Phase =>
   place === 'west-mech' && turn === state.turn ? 'mech' : 'move'
 
 /** Does it wait for this phase to come on? */
-export const waitsFor = (title: Title, state: State, unit: number, phase: Phase): boolean => {
-  const { arrival } = title.units[unit]
+export const waitsFor = (state: State, unit: number, phase: Phase): boolean => {
+  const { arrival } = state.title.units[unit]
   return state.status[unit] === STATUS.due && arrival !== undefined && entryPhase(state, arrival) === phase
 }
 
 /** May the unit come on at all in this phase? */
-const checkArrival = (title: Title, state: State, unit: number, phase: Phase): Refusal | undefined => {
+const checkArrival = (state: State, unit: number, phase: Phase): Refusal | undefined => {
+  const { title } = state
   const { arrival } = title.units[unit]
   if (title.side[unit] !== GERMAN || arrival === undefined || isOnMap(state, unit))
     return no('9.11a', 'refuse.noEntry', { unit })
@@ -44,44 +45,45 @@ const checkArrival = (title: Title, state: State, unit: number, phase: Phase): R
 }
 
 /** 7.25a: an HQ also brings to its own edge those who enter with it in the same turn. */
-const bringsTo = (title: Title, state: State, hq: number, unit: number, hex: number): boolean =>
-  canBring(title, state, hq, unit, hex) ||
-  (has(state, hq, FLAG.entered) && entryZoneOf(title, unit) === entryZoneOf(title, hq))
+const bringsTo = (state: State, hq: number, unit: number, hex: number): boolean =>
+  canBring(state, hq, unit, hex) ||
+  (has(state, hq, FLAG.entered) && entryZoneOf(state.title, unit) === entryZoneOf(state.title, hq))
 
-const checkHex = (title: Title, state: State, unit: number, hex: number, phase: Phase): Refusal | undefined => {
+const checkHex = (state: State, unit: number, hex: number, phase: Phase): Refusal | undefined => {
+  const { title } = state
   const { arrival } = title.units[unit]
   if (arrival === undefined || entryZoneOf(title, unit)?.[hex] !== 1)
     return no(arrival === undefined ? '9.11a' : entryRule(arrival), 'refuse.entryZone', { unit, hex })
   if (state.control[hex] !== GERMAN) return no('9.11a', 'refuse.entryHostile', { hex })
-  if (state.impulse === undefined || !bringsTo(title, state, state.impulse.hq, unit, hex))
+  if (state.impulse === undefined || !bringsTo(state, state.impulse.hq, unit, hex))
     return no('7.25b', 'refuse.entryFarFromHq', { hex })
   const isFine =
-    (!isCrowded(title, state) && hasRoom(title, state, hex, [unit])) ||
-    leavesRoom(title, state, phase, mind => applyEntry(title, mind, unit, hex, []))
+    (!isCrowded(state) && hasRoom(state, hex, [unit])) ||
+    leavesRoom(state, phase, mind => applyEntry(mind, unit, hex, []))
   return isFine ? undefined : no('5.2', 'refuse.stackFull', { to: hex })
 }
 
-export const checkEntry = (title: Title, state: State, unit: number, hex: number, phase: Phase): Refusal | undefined =>
-  checkArrival(title, state, unit, phase) ?? checkHex(title, state, unit, hex, phase)
+export const checkEntry = (state: State, unit: number, hex: number, phase: Phase): Refusal | undefined =>
+  checkArrival(state, unit, phase) ?? checkHex(state, unit, hex, phase)
 
-export const entryHexes = (title: Title, state: State, unit: number, phase: Phase): number[] => {
+export const entryHexes = (state: State, unit: number, phase: Phase): number[] => {
   const hexes: number[] = []
-  const zone = entryZoneOf(title, unit)
-  if (zone === undefined || checkArrival(title, state, unit, phase) !== undefined) return hexes
+  const zone = entryZoneOf(state.title, unit)
+  if (zone === undefined || checkArrival(state, unit, phase) !== undefined) return hexes
   for (let hex = 0; hex < zone.length; hex++)
-    if (zone[hex] === 1 && checkHex(title, state, unit, hex, phase) === undefined) hexes.push(hex)
+    if (zone[hex] === 1 && checkHex(state, unit, hex, phase) === undefined) hexes.push(hex)
   return hexes
 }
 
 /** Halves for the first hex. 4.51: no hexside of the map is crossed, so no road helps. */
-export const entryCost = (title: Title, state: State, unit: number, hex: number): number =>
-  title.cost[title.isMech[unit]][hex] * HALVES * costFactor(title, state, unit) +
+export const entryCost = (state: State, unit: number, hex: number): number =>
+  state.title.cost[state.title.isMech[unit]][hex] * HALVES * costFactor(state, unit) +
   (inEnemyZoc(state, hex, GERMAN) ? ZOC_ENTRY_COST * HALVES : 0)
 
 /** 4.53: the first hex is always possible. 4.1: those who enter one after the other in one hex are a group. */
-export const applyEntry = (title: Title, state: State, unit: number, hex: number, events: GameEvent[]): void => {
-  state.points[unit] = Math.max(0, state.points[unit] - entryCost(title, state, unit, hex))
-  putOnMap(title, state, unit, hex)
+export const applyEntry = (state: State, unit: number, hex: number, events: GameEvent[]): void => {
+  state.points[unit] = Math.max(0, state.points[unit] - entryCost(state, unit, hex))
+  putOnMap(state, unit, hex)
   set(state, unit, FLAG.entered | FLAG.moved | FLAG.marched)
   activate(state, [unit])
   const together = state.impulse?.movers.filter(each => state.hex[each] === hex && has(state, each, FLAG.entered)) ?? []

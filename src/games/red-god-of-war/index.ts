@@ -19,14 +19,14 @@ import { SEQUENCE } from './sequence.ts'
 import { situationOf } from './situation.ts'
 import { cloneState, emptyState, type State, truthOf } from './state.ts'
 import { TABLES } from './tables.ts'
-import { readTitle, type Title } from './title.ts'
+import { readTitle } from './title.ts'
 import { outcomeOf, scoreOf } from './victory.ts'
 import { turnName } from './words.ts'
 
 /** In a movement phase an attack is an overrun (8.6). */
-const cardFor = (title: Title, state: State, attack: Attack): OddsCard => {
+const cardFor = (state: State, attack: Attack): OddsCard => {
   const { id } = phaseAt(SEQUENCE, state.phase)
-  return id === 'move' || id === 'mech' ? overrunCard(title, state, attack, id) : cardOf(title, state, attack)
+  return id === 'move' || id === 'mech' ? overrunCard(state, attack, id) : cardOf(state, attack)
 }
 
 export const create = (files: DataFiles, problems: Problem[]): Game<State, OddsCard> | undefined => {

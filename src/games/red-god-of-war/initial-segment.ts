@@ -10,15 +10,14 @@ import * as replacements from './replacements.ts'
 import { change, type State } from './state.ts'
 import * as supply from './supply.ts'
 import { assignOne, TASK } from './tasks.ts'
-import type { Title } from './title.ts'
 import * as tracks from './tracks.ts'
 
-type Step = Phase<Title, State>
+type Step = Phase<State>
 
-const startTurn = (title: Title, state: State, events: GameEvent[]): void => {
+const startTurn = (state: State, events: GameEvent[]): void => {
   events.push({ key: 'log.turn', rule: '3.0a', args: { turn: state.turn } })
   change(state, { transferred: [], railed: 0 })
-  reinforcements.makeDue(title, state)
+  reinforcements.makeDue(state)
 }
 
 // 7.22c
@@ -28,13 +27,13 @@ const transferPhase: Step = {
   seat: () => SIDES[SOVIET],
   ask: () => ({ key: 'ask.transfer' }),
   enter: startTurn,
-  kinds: (title, state) =>
-    state.turn === TRANSFER_TURN && reinforcements.transferUnits(title, state).length > 0 ? ['assign', 'done'] : NONE,
+  kinds: state =>
+    state.turn === TRANSFER_TURN && reinforcements.transferUnits(state).length > 0 ? ['assign', 'done'] : NONE,
   answers: {
     assign: assignOne(
       [TASK.transfer],
-      (title, state, unit, { target }) => reinforcements.checkTransfer(title, state, unit, target),
-      (title, state, unit, { target }, events) => reinforcements.applyTransfer(title, state, unit, target, events),
+      (state, unit, { target }) => reinforcements.checkTransfer(state, unit, target),
+      (state, unit, { target }, events) => reinforcements.applyTransfer(state, unit, target, events),
     ),
     done,
   },
@@ -48,11 +47,11 @@ const rollsPhase: Step = {
   ask: () => ({ key: 'ask.wait' }),
   kinds: () => NONE,
   answers: {},
-  enter: (title, state, events) => {
-    tracks.rollWeather(title, state, events)
-    tracks.rollGermanSupply(title, state, events)
-    tracks.rollOkw(title, state, events)
-    tracks.rollStalin(title, state, events)
+  enter: (state, events) => {
+    tracks.rollWeather(state, events)
+    tracks.rollGermanSupply(state, events)
+    tracks.rollOkw(state, events)
+    tracks.rollStalin(state, events)
     replacements.openReplacements(state)
   },
 }
@@ -63,15 +62,15 @@ const replacementPhase: Step = {
   rule: '3.1e',
   seat: () => SIDES[GERMAN],
   ask: () => ({ key: 'ask.replacement' }),
-  kinds: (title, state) => (replacements.rebuildUnits(title, state).length > 0 ? ['assign', 'done'] : NONE),
+  kinds: state => (replacements.rebuildUnits(state).length > 0 ? ['assign', 'done'] : NONE),
   answers: {
-    assign: assignOne([TASK.rebuild], replacements.checkRebuild, (title, state, unit, _action, events) =>
-      replacements.applyRebuild(title, state, unit, events),
+    assign: assignOne([TASK.rebuild], replacements.checkRebuild, (state, unit, _action, events) =>
+      replacements.applyRebuild(state, unit, events),
     ),
     done,
   },
   // 9.23
-  leave: (_title, state) => change(state, { replacements: 0 }),
+  leave: state => change(state, { replacements: 0 }),
 }
 
 // 10.11c
@@ -80,11 +79,11 @@ const returnPhase = (side: Side): Step => ({
   rule: '10.11c',
   seat: () => SIDES[side],
   ask: () => ({ key: 'ask.return' }),
-  kinds: (title, state) => (reinforcements.returningHqs(title, state, side).length > 0 ? ['place', 'done'] : NONE),
+  kinds: state => (reinforcements.returningHqs(state, side).length > 0 ? ['place', 'done'] : NONE),
   answers: {
     place: {
-      check: (title, state, { unit, hex }) => reinforcements.checkReturn(title, state, unit, hex, side),
-      apply: (title, state, { unit, hex }, events) => reinforcements.applyReturn(title, state, unit, hex, events),
+      check: (state, { unit, hex }) => reinforcements.checkReturn(state, unit, hex, side),
+      apply: (state, { unit, hex }, events) => reinforcements.applyReturn(state, unit, hex, events),
     },
     done,
   },
@@ -95,19 +94,19 @@ const supplyPhase = (side: Side): Step => ({
   id: `${SIDES[side]}-supply`,
   rule: '3.1f',
   seat: () => SIDES[side],
-  ask: (_title, state) => ({ key: 'ask.combatSupply', args: { n: state.world.supplyPoints[side] } }),
-  kinds: (title, state) => (supply.combatSupplyOptions(title, state, side).length > 0 ? ['assign', 'done'] : NONE),
+  ask: state => ({ key: 'ask.combatSupply', args: { n: state.world.supplyPoints[side] } }),
+  kinds: state => (supply.combatSupplyOptions(state, side).length > 0 ? ['assign', 'done'] : NONE),
   answers: {
     assign: assignOne(
       [TASK.combatSupply],
-      (title, state, unit) => supply.checkCombatSupply(title, state, unit, side),
-      (title, state, unit, _action, events) => supply.applyCombatSupply(title, state, unit, side, events),
+      (state, unit) => supply.checkCombatSupply(state, unit, side),
+      (state, unit, _action, events) => supply.applyCombatSupply(state, unit, side, events),
     ),
     done,
   },
   // 3.1g
-  leave: (title, state) => {
-    if (side === GERMAN) supply.judgeSupply(title, state)
+  leave: state => {
+    if (side === GERMAN) supply.judgeSupply(state)
   },
 })
 
@@ -117,15 +116,15 @@ const chitPhase = (side: Side): Step => ({
   rule: '3.1h',
   seat: () => SIDES[side],
   ask: () => ({ key: 'ask.chits' }),
-  enter: (title, state) => chits.openCup(title, state, side),
+  enter: state => chits.openCup(state, side),
   kinds: () => ['assign', 'done'],
   answers: {
     assign: assignOne(
       [TASK.chit, TASK.noChit],
-      (title, state, unit, { as }) => chits.checkChit(title, state, unit, side, as === TASK.chit),
-      (title, state, unit, { as }, events) => chits.applyChit(title, state, unit, side, as === TASK.chit, events),
+      (state, unit, { as }) => chits.checkChit(state, unit, side, as === TASK.chit),
+      (state, unit, { as }, events) => chits.applyChit(state, unit, side, as === TASK.chit, events),
     ),
-    done: doneAfter((title, state) => chits.chitDuties(title, state, side)),
+    done: doneAfter(state => chits.chitDuties(state, side)),
   },
 })
 
@@ -135,7 +134,7 @@ const reinforcementPhase: Step = {
   rule: '3.1i',
   seat: () => SIDES[SOVIET],
   ask: () => ({ key: 'ask.reinforcement' }),
-  kinds: (title, state) => (reinforcements.sovietArrivals(title, state).length > 0 ? ['place', 'done'] : NONE),
+  kinds: state => (reinforcements.sovietArrivals(state).length > 0 ? ['place', 'done'] : NONE),
   answers: {
     place: onHex(reinforcements.checkArrival, reinforcements.applyArrival),
     done,

@@ -5,30 +5,31 @@ import { hasRoom, holderOf, refreshZoc } from './map.ts'
 import { SIDES } from './meta.ts'
 import { SEQUENCE } from './sequence.ts'
 import { CHIT, cloneState, isOnMap, STATUS_NAMES, type State } from './state.ts'
-import { MOST_STEPS, type Title } from './title.ts'
+import { MOST_STEPS } from './title.ts'
 
-const zocAnew = (title: Title, state: State): readonly Uint8Array[] => {
-  const copy = cloneState(title, state)
-  return stackZocAnew(copy, (hex, side) => refreshZoc(title, copy, hex, side), title.side)
+const zocAnew = (state: State): readonly Uint8Array[] => {
+  const copy = cloneState(state)
+  return stackZocAnew(copy, (hex, side) => refreshZoc(copy, hex, side), state.title.side)
 }
 
-export const invariantsOf = (title: Title, state: State): string[] => {
+export const invariantsOf = (state: State): string[] => {
+  const { title } = state
   const promises = {
     sides: SIDES,
     sideOf: (unit: number) => title.side[unit],
     isOnMap: (unit: number) => isOnMap(state, unit),
-    zocAnew: () => zocAnew(title, state),
+    zocAnew: () => zocAnew(state),
   }
   const { id: phase } = phaseAt(SEQUENCE, state.phase)
   const isMoving = phase === 'move' || phase === 'mech'
-  return brokenPromises(title, state, promises, promise => {
+  return brokenPromises(state, promises, promise => {
     for (const [hex, { name }] of title.board.hexes.entries()) {
-      const holder = holderOf(title, state, hex)
+      const holder = holderOf(state, hex)
       if (holder < 0) continue
       promise(state.control[hex] === holder, `${name} is not controlled by those who stand in it`)
       // 5.2: until the end of the phase for those who move, and while a combat is being settled
       const isPassing = state.battle !== undefined || (isMoving && holder === state.impulse?.side)
-      promise(isPassing || hasRoom(title, state, hex), `too many units in ${name}`)
+      promise(isPassing || hasRoom(state, hex), `too many units in ${name}`)
     }
     for (const [unit, { id }] of title.units.entries()) {
       promise(state.lost[unit] < Math.min(title.steps[unit], MOST_STEPS), `${id} has no step left`)

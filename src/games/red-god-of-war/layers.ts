@@ -4,7 +4,6 @@ import type { Layer, LayerMeta } from '../../engine/contract.ts'
 import { unitsAt } from './map.ts'
 import { GERMAN, type Side, SOVIET } from './meta.ts'
 import { FLAG, has, isOnMap, type State } from './state.ts'
-import type { Title } from './title.ts'
 
 export const LAYERS = [
   {
@@ -44,7 +43,8 @@ export const LAYERS = [
 const EMPTY: Layer = { hexes: [], links: [] }
 
 /** Hexes in range of HQs on the map, with how many reach each. */
-const reachOf = (title: Title, state: State, hqs: readonly number[]): Map<number, number> => {
+const reachOf = (state: State, hqs: readonly number[]): Map<number, number> => {
+  const { title } = state
   const counts = new Map<number, number>()
   const out = new Int16Array(title.board.size)
   for (const hq of hqs) {
@@ -55,8 +55,8 @@ const reachOf = (title: Title, state: State, hqs: readonly number[]): Map<number
   return counts
 }
 
-const germanCommand = (title: Title, state: State): Layer => ({
-  hexes: [...reachOf(title, state, title.hqs[GERMAN])].map(([hex, count]) => ({
+const germanCommand = (state: State): Layer => ({
+  hexes: [...reachOf(state, state.title.hqs[GERMAN])].map(([hex, count]) => ({
     hex,
     side: GERMAN,
     ...(count > 1 ? { label: String(count) } : {}),
@@ -64,9 +64,9 @@ const germanCommand = (title: Title, state: State): Layer => ({
   links: [],
 })
 
-const sovietCommand = (title: Title, state: State): Layer => ({
-  hexes: [...reachOf(title, state, title.hqs[SOVIET]).keys()].map(hex => ({ hex, side: SOVIET })),
-  links: title.unitsOf[SOVIET]
+const sovietCommand = (state: State): Layer => ({
+  hexes: [...reachOf(state, state.title.hqs[SOVIET]).keys()].map(hex => ({ hex, side: SOVIET })),
+  links: state.title.unitsOf[SOVIET]
     .filter(unit => {
       const hq = state.army[unit]
       return hq >= 0 && hq !== unit && isOnMap(state, unit) && isOnMap(state, hq) && state.hex[unit] !== state.hex[hq]
@@ -74,8 +74,9 @@ const sovietCommand = (title: Title, state: State): Layer => ({
     .map(unit => ({ from: state.hex[state.army[unit]], to: state.hex[unit], side: SOVIET })),
 })
 
-const active = (title: Title, state: State): Layer => {
-  const range = state.impulse === undefined ? [] : [...reachOf(title, state, [state.impulse.hq]).keys()]
+const active = (state: State): Layer => {
+  const { title } = state
+  const range = state.impulse === undefined ? [] : [...reachOf(state, [state.impulse.hq]).keys()]
   const marked = title.board.hexes.flatMap((_, hex) => {
     const here = unitsAt(state, hex)
     if (here.length === 0) return []
@@ -87,23 +88,23 @@ const active = (title: Title, state: State): Layer => {
   return { hexes: [...range.filter(hex => !known.has(hex)).map(hex => ({ hex })), ...marked], links: [] }
 }
 
-const forts = (title: Title, state: State): Layer => ({
-  hexes: [...title.fort.keys()]
-    .filter(hex => title.fort[hex] === 1 && state.trodden[hex] === 0)
+const forts = (state: State): Layer => ({
+  hexes: [...state.title.fort.keys()]
+    .filter(hex => state.title.fort[hex] === 1 && state.trodden[hex] === 0)
     .map(hex => ({ hex, side: GERMAN })),
   links: [],
 })
 
-export const layerOf = (title: Title, state: State, layer: string): Layer => {
+export const layerOf = (state: State, layer: string): Layer => {
   switch (layer) {
     case 'german-command':
-      return germanCommand(title, state)
+      return germanCommand(state)
     case 'soviet-command':
-      return sovietCommand(title, state)
+      return sovietCommand(state)
     case 'active':
-      return active(title, state)
+      return active(state)
     case 'forts':
-      return forts(title, state)
+      return forts(state)
     default:
       return EMPTY
   }

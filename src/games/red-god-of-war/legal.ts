@@ -31,106 +31,107 @@ interface Here extends Standing {
   readonly side: Side
 }
 
-const hereIn = (title: Title, state: State): Here => {
+const hereIn = (state: State): Here => {
   if (state.over) return { id: 'over', side: GERMAN, kinds: [] }
   const phase = phaseAt(SEQUENCE, state.phase)
-  const side = phase.seat(title, state) === SIDES[SOVIET] ? SOVIET : GERMAN
-  return { id: phase.id, side, kinds: phase.kinds(title, state) }
+  const side = phase.seat(state) === SIDES[SOVIET] ? SOVIET : GERMAN
+  return { id: phase.id, side, kinds: phase.kinds(state) }
 }
 
 const isMovement = (id: string): id is Movement => id === 'move' || id === 'mech'
 
 // ---- By unit ----
 
-const placesOf = (title: Title, state: State, unit: number, { id, side }: Here): readonly number[] => {
+const placesOf = (state: State, unit: number, { id, side }: Here): readonly number[] => {
   switch (id) {
     case 'soviet-setup':
     case 'german-setup':
-      return title.side[unit] === side ? setup.setUpHexes(title, state, unit) : []
+      return state.title.side[unit] === side ? setup.setUpHexes(state, unit) : []
     case 'soviet-return':
     case 'german-return':
-      return reinforcements.returnHexes(title, state, unit, side)
+      return reinforcements.returnHexes(state, unit, side)
     case 'soviet-reinforcement':
-      return reinforcements.arrivalHexes(title, state, unit)
+      return reinforcements.arrivalHexes(state, unit)
     default:
-      return isMovement(id) ? entry.entryHexes(title, state, unit, id) : []
+      return isMovement(id) ? entry.entryHexes(state, unit, id) : []
   }
 }
 
-const tasksOf = (title: Title, state: State, unit: number, { id, side }: Here): AssignOption[] => {
+const tasksOf = (state: State, unit: number, { id, side }: Here): AssignOption[] => {
   switch (id) {
     case 'soviet-transfer':
-      return reinforcements.transferTargets(title, state, unit).map(target => ({ as: TASK.transfer, target }))
+      return reinforcements.transferTargets(state, unit).map(target => ({ as: TASK.transfer, target }))
     case 'german-replacement':
-      return replacements.checkRebuild(title, state, unit) === undefined ? [{ as: TASK.rebuild }] : []
+      return replacements.checkRebuild(state, unit) === undefined ? [{ as: TASK.rebuild }] : []
     case 'soviet-supply':
     case 'german-supply':
-      return supply.checkCombatSupply(title, state, unit, side) === undefined ? [{ as: TASK.combatSupply }] : []
+      return supply.checkCombatSupply(state, unit, side) === undefined ? [{ as: TASK.combatSupply }] : []
     case 'soviet-chits':
     case 'german-chits':
-      return chits.chitOptions(title, state, unit, side).map(isIn => ({ as: isIn ? TASK.chit : TASK.noChit }))
+      return chits.chitOptions(state, unit, side).map(isIn => ({ as: isIn ? TASK.chit : TASK.noChit }))
     case 'start': {
-      const leaving = withdrawals.checkWithdraw(title, state, unit) === undefined ? [{ as: TASK.withdraw }] : []
-      if (withdrawals.isEnemysChoice(title, state)) return leaving
-      return [...leaving, ...breakdown.splitOptions(title, state, unit).map(as => ({ as }))]
+      const leaving = withdrawals.checkWithdraw(state, unit) === undefined ? [{ as: TASK.withdraw }] : []
+      if (withdrawals.isEnemysChoice(state)) return leaving
+      return [...leaving, ...breakdown.splitOptions(state, unit).map(as => ({ as }))]
     }
     case 'end':
-      return breakdown.joinTargets(title, state, unit).map(target => ({ as: TASK.join, target }))
+      return breakdown.joinTargets(state, unit).map(target => ({ as: TASK.join, target }))
     default:
       return []
   }
 }
 
-const unitsToAssign = (title: Title, state: State, { id, side }: Here): readonly number[] => {
+const unitsToAssign = (state: State, { id, side }: Here): readonly number[] => {
   switch (id) {
     case 'soviet-transfer':
-      return reinforcements.transferUnits(title, state)
+      return reinforcements.transferUnits(state)
     case 'german-replacement':
-      return replacements.rebuildUnits(title, state)
+      return replacements.rebuildUnits(state)
     case 'soviet-supply':
     case 'german-supply':
-      return supply.combatSupplyOptions(title, state, side)
+      return supply.combatSupplyOptions(state, side)
     case 'soviet-chits':
     case 'german-chits':
-      return title.hqs[side].filter(hq => chits.chitOptions(title, state, hq, side).length > 0)
+      return state.title.hqs[side].filter(hq => chits.chitOptions(state, hq, side).length > 0)
     case 'start':
-      return withdrawals.isEnemysChoice(title, state)
-        ? withdrawals.withdrawUnits(title, state)
-        : [...withdrawals.withdrawUnits(title, state), ...breakdown.splitUnits(title, state)]
+      return withdrawals.isEnemysChoice(state)
+        ? withdrawals.withdrawUnits(state)
+        : [...withdrawals.withdrawUnits(state), ...breakdown.splitUnits(state)]
     default:
-      return breakdown.joinUnits(title, state)
+      return breakdown.joinUnits(state)
   }
 }
 
-const attackTargets = (title: Title, state: State, { id }: Here): readonly number[] =>
-  isMovement(id) ? overrun.overrunTargets(title, state, id) : combat.declareTargets(title, state)
+const attackTargets = (state: State, { id }: Here): readonly number[] =>
+  isMovement(id) ? overrun.overrunTargets(state, id) : combat.declareTargets(state)
 
-const attackersOf = (title: Title, state: State, targets: readonly number[], { id }: Here): readonly number[] =>
-  isMovement(id) ? overrun.overrunAttackers(title, state, targets, id) : combat.declareAttackers(title, state, targets)
+const attackersOf = (state: State, targets: readonly number[], { id }: Here): readonly number[] =>
+  isMovement(id) ? overrun.overrunAttackers(state, targets, id) : combat.declareAttackers(state, targets)
 
-const actorsOf = (title: Title, state: State, kind: ActionKind, here: Here): readonly number[] => {
+const actorsOf = (state: State, kind: ActionKind, here: Here): readonly number[] => {
+  const { title } = state
   const { id, side } = here
   switch (kind) {
     case 'place':
       return id.endsWith('setup')
         ? setup.placedIn(title, side)
-        : title.unitsOf[side].filter(unit => placesOf(title, state, unit, here).length > 0)
+        : title.unitsOf[side].filter(unit => placesOf(state, unit, here).length > 0)
     case 'move':
       return title.unitsOf[side].filter(
-        unit => isOnMap(state, unit) && movement.destinationsOf(title, state, unit, id as Movement).length > 0,
+        unit => isOnMap(state, unit) && movement.destinationsOf(state, unit, id as Movement).length > 0,
       )
     case 'attack': {
-      const targets = attackTargets(title, state, here)
-      return [...new Set(targets.flatMap(target => attackersOf(title, state, [target], here)))]
+      const targets = attackTargets(state, here)
+      return [...new Set(targets.flatMap(target => attackersOf(state, [target], here)))]
     }
     case 'losses':
-      return [...new Set(losses.lossOffer(title, state).units.map(({ unit }) => unit))]
+      return [...new Set(losses.lossOffer(state).units.map(({ unit }) => unit))]
     case 'retreat':
-      return retreat.retreatUnits(title, state)
+      return retreat.retreatUnits(state)
     case 'advance':
-      return advance.advanceUnits(title, state)
+      return advance.advanceUnits(state)
     case 'assign':
-      return unitsToAssign(title, state, here)
+      return unitsToAssign(state, here)
     default:
       return []
   }
@@ -140,9 +141,9 @@ const actorsOf = (title: Title, state: State, kind: ActionKind, here: Here): rea
 
 const named = (option: string, name: Message) => ({ option, name })
 
-const choicesOf = (title: Title, state: State, { id }: Here): readonly { option: string; name: Message }[] => {
+const choicesOf = (state: State, { id }: Here): readonly { option: string; name: Message }[] => {
   if (state.battle !== undefined)
-    return battle.battleChoices(title, state).map(option => named(option, battle.choiceName(state, option)))
+    return battle.battleChoices(state).map(option => named(option, battle.choiceName(state, option)))
   switch (id) {
     case 'soviet-setup':
     case 'german-setup':
@@ -151,7 +152,7 @@ const choicesOf = (title: Title, state: State, { id }: Here): readonly { option:
       return state.combats.length > 0 ? [named(CLEAR, { key: 'choice.clear' })] : []
     case 'defend':
       return combat
-        .defenceOptions(title, state)
+        .defenceOptions(state)
         .map(index => named(`${PAY}${index}`, { key: 'choice.pay', args: { hex: state.combats[index].target } }))
     case 'fight':
       return openCombats(state).map(index =>
@@ -162,49 +163,49 @@ const choicesOf = (title: Title, state: State, { id }: Here): readonly { option:
   }
 }
 
-const dutiesOf = (title: Title, state: State, { id, side, kinds }: Here): readonly Refusal[] => {
+const dutiesOf = (state: State, { id, side, kinds }: Here): readonly Refusal[] => {
   if (state.battle !== undefined) {
-    const refusal = kinds.includes('done') ? battle.checkBattleDone(title, state) : undefined
+    const refusal = kinds.includes('done') ? battle.checkBattleDone(state) : undefined
     return refusal === undefined ? [] : [refusal]
   }
   switch (id) {
     case 'soviet-setup':
     case 'german-setup':
-      return setup.setUpDuties(title, state, side)
+      return setup.setUpDuties(state, side)
     case 'soviet-chits':
     case 'german-chits':
-      return chits.chitDuties(title, state, side)
+      return chits.chitDuties(state, side)
     case 'start':
-      return withdrawals.withdrawDuties(title, state)
+      return withdrawals.withdrawDuties(state)
     default:
-      return isMovement(id) ? crowdDuties(title, state) : []
+      return isMovement(id) ? crowdDuties(state) : []
   }
 }
 
 const own = (title: Title, unit: number, { side }: Here): boolean => title.side[unit] === side
 
-export const legalIn = legalFrom<Title, State, Here>({
+export const legalIn = legalFrom<State, Here>({
   here: hereIn,
   actors: actorsOf,
-  place: (title, state, { unit }, here) => placesOf(title, state, unit, here).map(hex => ({ hex })),
-  move: (title, state, { unit }, here) =>
-    own(title, unit, here) ? movement.destinationsOf(title, state, unit, here.id as Movement) : [],
-  path: (title, state, { unit, hex, by }, here) =>
-    own(title, unit, here) ? movement.pathOf(title, state, unit, hex, here.id as Movement, by) : undefined,
-  targets: (title, state, _query, here) => attackTargets(title, state, here),
-  attackers: (title, state, { targets }, here) => attackersOf(title, state, targets, here),
-  suggestion: (title, state, _query, { id }) =>
-    isMovement(id) ? overrun.suggestOverrun(title, state, id) : combat.suggestAttack(title, state),
-  support: (title, state, { targets, attackers }, { id }) =>
+  place: (state, { unit }, here) => placesOf(state, unit, here).map(hex => ({ hex })),
+  move: (state, { unit }, here) =>
+    own(state.title, unit, here) ? movement.destinationsOf(state, unit, here.id as Movement) : [],
+  path: (state, { unit, hex, by }, here) =>
+    own(state.title, unit, here) ? movement.pathOf(state, unit, hex, here.id as Movement, by) : undefined,
+  targets: (state, _query, here) => attackTargets(state, here),
+  attackers: (state, { targets }, here) => attackersOf(state, targets, here),
+  suggestion: (state, _query, { id }) =>
+    isMovement(id) ? overrun.suggestOverrun(state, id) : combat.suggestAttack(state),
+  support: (state, { targets, attackers }, { id }) =>
     isMovement(id)
-      ? overrun.supportForOverrun(title, state, targets, attackers, id)
-      : combat.supportFor(title, state, targets, attackers),
-  extras: (title, state, { targets, attackers }, { id }) =>
-    isMovement(id) ? [] : combat.extrasFor(title, state, targets, attackers),
+      ? overrun.supportForOverrun(state, targets, attackers, id)
+      : combat.supportFor(state, targets, attackers),
+  extras: (state, { targets, attackers }, { id }) =>
+    isMovement(id) ? [] : combat.extrasFor(state, targets, attackers),
   losses: losses.lossOffer,
-  retreat: (title, state, { unit }) => retreat.retreatOptions(title, state, unit),
-  advance: (title, state, { unit }) => advance.advanceHexes(title, state, unit),
-  assign: (title, state, { unit }, here) => tasksOf(title, state, unit, here),
-  choose: (title, state, _query, here) => choicesOf(title, state, here),
-  duties: (title, state, _query, here) => dutiesOf(title, state, here),
+  retreat: (state, { unit }) => retreat.retreatOptions(state, unit),
+  advance: (state, { unit }) => advance.advanceHexes(state, unit),
+  assign: (state, { unit }, here) => tasksOf(state, unit, here),
+  choose: (state, _query, here) => choicesOf(state, here),
+  duties: (state, _query, here) => dutiesOf(state, here),
 })

@@ -5,7 +5,7 @@ import { loseStep, stepsOf } from './map.ts'
 import { no } from './messages.ts'
 import { OPTIONS } from './meta.ts'
 import { type Battle, hasOption, isOnMap, type Stage, type State } from './state.ts'
-import { MOST_STEPS, type Title } from './title.ts'
+import { MOST_STEPS } from './title.ts'
 
 export const ATTACKER = 0
 export const DEFENDER = 1
@@ -27,7 +27,8 @@ export const survivorsOf = (state: State, battle: Battle, role: Role): number[] 
 // ---- 8.23: who can lose a step ----
 
 /** Steps of the unit until it has no strength any more. */
-const strongSteps = (title: Title, state: State, unit: number, role: Role): number => {
+const strongSteps = (state: State, unit: number, role: Role): number => {
+  const { title } = state
   const strength = role === ATTACKER ? title.attack : title.defence
   let steps = 0
   for (let lost = state.lost[unit]; lost < title.steps[unit] && strength[unit * MOST_STEPS + lost] > 0; lost++) steps++
@@ -35,11 +36,8 @@ const strongSteps = (title: Title, state: State, unit: number, role: Role): numb
 }
 
 /** Steps that these units could lose in all (8.24). */
-export const capacityOf = (title: Title, state: State, units: readonly number[], role: Role): number =>
-  units.reduce(
-    (sum, unit) => sum + (role === ATTACKER ? strongSteps(title, state, unit, role) : stepsOf(title, state, unit)),
-    0,
-  )
+export const capacityOf = (state: State, units: readonly number[], role: Role): number =>
+  units.reduce((sum, unit) => sum + (role === ATTACKER ? strongSteps(state, unit, role) : stepsOf(state, unit)), 0)
 
 interface Loser {
   readonly unit: number
@@ -53,39 +51,30 @@ const debtorsOf = (state: State, battle: Battle, role: Role): number[] =>
     : battle.retreating.map(({ unit }) => unit).filter(unit => isOnMap(state, unit))
 
 /** 8.23a, 10.11b: defenders without strength, such as HQs, only when nobody else is left. */
-const losersOf = (title: Title, state: State, battle: Battle, role: Role): Loser[] => {
+const losersOf = (state: State, battle: Battle, role: Role): Loser[] => {
   const units = debtorsOf(state, battle, role)
-  const strong = units
-    .map(unit => ({ unit, steps: strongSteps(title, state, unit, role) }))
-    .filter(({ steps }) => steps > 0)
+  const strong = units.map(unit => ({ unit, steps: strongSteps(state, unit, role) })).filter(({ steps }) => steps > 0)
   if (strong.length > 0 || role === ATTACKER) return strong
-  return units.map(unit => ({ unit, steps: stepsOf(title, state, unit) }))
+  return units.map(unit => ({ unit, steps: stepsOf(state, unit) }))
 }
 
 // ---- Losing them ----
 
 /** Steps of one unit, whatever they are for. */
-export const takeSteps = (
-  title: Title,
-  state: State,
-  unit: number,
-  steps: number,
-  rule: string,
-  events: GameEvent[],
-): void => {
+export const takeSteps = (state: State, unit: number, steps: number, rule: string, events: GameEvent[]): void => {
   const hex = state.hex[unit]
-  for (let step = 0; step < steps; step++) loseStep(title, state, unit)
+  for (let step = 0; step < steps; step++) loseStep(state, unit)
   if (isOnMap(state, unit)) events.push({ key: 'log.stepsLost', rule, args: { unit, hex, n: steps } })
-  else if (title.isHq[unit] === 1)
+  else if (state.title.isHq[unit] === 1)
     events.push({ key: 'log.hqLost', rule: '10.11c', args: { unit, hex, turn: state.turn + 2 } })
   else events.push({ key: 'log.unitLost', rule, args: { unit, hex } })
 }
 
 /** Steps that the result asks for. */
-const pay = (title: Title, state: State, role: Role, unit: number, steps: number, events: GameEvent[]): void => {
+const pay = (state: State, role: Role, unit: number, steps: number, events: GameEvent[]): void => {
   const { battle } = state
   if (battle === undefined) return
-  takeSteps(title, state, unit, steps, '8.21', events)
+  takeSteps(state, unit, steps, '8.21', events)
   state.battle = {
     ...battle,
     must: withRole(battle.must, role, battle.must[role] - steps),
@@ -98,12 +87,12 @@ const isEnemyPick = (state: State, battle: Battle, role: Role): boolean =>
   hasOption(state, OPTIONS.sharedLosses) && battle.taken[role] === 1
 
 /** Takes what leaves no choice. True when somebody has to pick; else the side has paid all that it can. */
-export const payForced = (title: Title, state: State, role: Role, events: GameEvent[]): boolean => {
+export const payForced = (state: State, role: Role, events: GameEvent[]): boolean => {
   for (;;) {
     const { battle } = state
     if (battle === undefined || battle.must[role] === 0) return false
     const need = battle.must[role]
-    const losers = losersOf(title, state, battle, role)
+    const losers = losersOf(state, battle, role)
     if (losers.length === 0) {
       // 8.41a: what the defenders could not pay is left over like the hexes that they did not go
       const rest = role === DEFENDER ? withRole(battle.rest, role, battle.rest[role] + need) : battle.rest
@@ -117,8 +106,7 @@ export const payForced = (title: Title, state: State, role: Role, events: GameEv
       state.battle = { ...battle, stages: [stage, ...battle.stages.slice(1)] }
       return true
     }
-    for (const { unit, steps } of losers)
-      pay(title, state, role, unit, Math.min(steps, state.battle?.must[role] ?? 0), events)
+    for (const { unit, steps } of losers) pay(state, role, unit, Math.min(steps, state.battle?.must[role] ?? 0), events)
   }
 }
 
@@ -130,7 +118,8 @@ const isLossStage = (stage: Stage | undefined): stage is Stage =>
 const needOf = (state: State, battle: Battle, role: Role): number =>
   hasOption(state, OPTIONS.sharedLosses) && battle.taken[role] < 2 ? 1 : battle.must[role]
 
-export const lossOffer = (title: Title, state: State): LossOffer => {
+export const lossOffer = (state: State): LossOffer => {
+  const { title } = state
   const { battle } = state
   const stage = battle?.stages[0]
   if (battle === undefined || !isLossStage(stage)) return { need: 0, most: 0, units: [] }
@@ -142,7 +131,7 @@ export const lossOffer = (title: Title, state: State): LossOffer => {
     return strength[at] - (state.lost[unit] + step + 1 < title.steps[unit] ? strength[at + 1] : 0)
   }
   // The steps that cost the least strength first
-  const offered = losersOf(title, state, battle, role)
+  const offered = losersOf(state, battle, role)
     .flatMap(({ unit, steps }) =>
       Array.from({ length: Math.min(steps, need) }, (_, step) => ({ unit, price: priceOf(unit, step) })),
     )
@@ -150,18 +139,18 @@ export const lossOffer = (title: Title, state: State): LossOffer => {
   return { need, most: need, units: offered.map(({ unit }) => ({ unit, worth: 1 })) }
 }
 
-export const checkLosses = (title: Title, state: State, units: readonly number[]): Refusal | undefined => {
+export const checkLosses = (state: State, units: readonly number[]): Refusal | undefined => {
   const { battle } = state
   const stage = battle?.stages[0]
   if (battle === undefined || !isLossStage(stage)) return no('8.22a', 'refuse.noLossDue')
   const role = roleOf(stage)
   const debtors = debtorsOf(state, battle, role)
-  const losers = losersOf(title, state, battle, role)
+  const losers = losersOf(state, battle, role)
   for (const unit of units) {
     if (!debtors.includes(unit)) return no('8.23b', 'refuse.lossNotInCombat', { unit })
     const loser = losers.find(each => each.unit === unit)
     if (loser === undefined)
-      return no(title.isHq[unit] === 1 ? '10.11b' : '8.23a', 'refuse.lossWithoutStrength', { unit })
+      return no(state.title.isHq[unit] === 1 ? '10.11b' : '8.23a', 'refuse.lossWithoutStrength', { unit })
     if (units.filter(each => each === unit).length > loser.steps)
       return no('8.21', 'refuse.lossTooManySteps', { unit, n: loser.steps })
   }
@@ -170,9 +159,8 @@ export const checkLosses = (title: Title, state: State, units: readonly number[]
 }
 
 /** The picked steps; a unit is in the list once for each. */
-export const payPicked = (title: Title, state: State, units: readonly number[], events: GameEvent[]): void => {
+export const payPicked = (state: State, units: readonly number[], events: GameEvent[]): void => {
   const stage = state.battle?.stages[0]
   if (!isLossStage(stage)) return
-  for (const unit of new Set(units))
-    pay(title, state, roleOf(stage), unit, units.filter(each => each === unit).length, events)
+  for (const unit of new Set(units)) pay(state, roleOf(stage), unit, units.filter(each => each === unit).length, events)
 }

@@ -27,48 +27,50 @@ import type { Title } from './title.ts'
 // ---- The beginning of a phase ----
 
 /** 2.1j, 4.0, 6.22: in halves; mechanised units without supply have half, rounded up to a whole point. */
-const allowanceOf = (title: Title, state: State, unit: number): number => {
+const allowanceOf = (state: State, unit: number): number => {
+  const { title } = state
   const printed = title.movement[unit]
   const isShort = title.isMech[unit] === 1 && state.impulseSupply[unit] !== SUPPLY.supplied
   return (isShort ? Math.ceil(printed / 2) : printed) * HALVES
 }
 
 /** What the unit may spend in the phase. Those who may enter in it have their points too (9.11a). */
-export const givePoints = (title: Title, state: State, unit: number, phase: Phase): void => {
+export const givePoints = (state: State, unit: number, phase: Phase): void => {
+  const { title } = state
   const isIn = state.status[unit] === STATUS.onMap || state.status[unit] === STATUS.due
   const moves =
     isIn &&
     title.side[unit] === state.impulse?.side &&
     has(state, unit, FLAG.eligible) &&
     (phase === 'move' || title.movesTwice[unit] === 1)
-  state.points[unit] = moves ? allowanceOf(title, state, unit) : 0
+  state.points[unit] = moves ? allowanceOf(state, unit) : 0
 }
 
-const beginPhase = (title: Title, state: State, phase: Phase): void => {
-  for (let unit = 0; unit < title.units.length; unit++) {
+const beginPhase = (state: State, phase: Phase): void => {
+  for (let unit = 0; unit < state.title.units.length; unit++) {
     state.flags[unit] &= ~PHASE_FLAGS
-    givePoints(title, state, unit, phase)
+    givePoints(state, unit, phase)
   }
   changeImpulse(state, { tactical: false, movers: [] })
 }
 
-export const beginMovement = (title: Title, state: State): void => {
-  beginPhase(title, state, 'move')
+export const beginMovement = (state: State): void => {
+  beginPhase(state, 'move')
   state.controlBefore.set(state.control) // 4.2c
 }
 
 /** 3.23a, 4.56: whatever it did in the movement phase. */
-export const beginMech = (title: Title, state: State): void => beginPhase(title, state, 'mech')
+export const beginMech = (state: State): void => beginPhase(state, 'mech')
 
 // ---- Who may move ----
 
 /** 4.1: goes on as long as nobody else has moved since. */
 const isMoving = (state: State, unit: number): boolean => state.impulse?.movers.includes(unit) === true
 
-export const checkMover = (title: Title, state: State, unit: number, phase: Phase): Refusal | undefined => {
-  const refusal = checkActor(title, state, unit)
+export const checkMover = (state: State, unit: number, phase: Phase): Refusal | undefined => {
+  const refusal = checkActor(state, unit)
   if (refusal !== undefined) return refusal
-  if (phase === 'mech' && title.movesTwice[unit] === 0) return no('3.23a', 'refuse.footInMech', { unit })
+  if (phase === 'mech' && state.title.movesTwice[unit] === 0) return no('3.23a', 'refuse.footInMech', { unit })
   if (has(state, unit, FLAG.anchored)) return no('4.63a', 'refuse.anchored', { unit })
   if (has(state, unit, FLAG.halted)) return no('8.64b', 'refuse.halted', { unit })
   if (has(state, unit, FLAG.travelled)) return no('3.21b', 'refuse.travelled', { unit })
@@ -79,28 +81,29 @@ export const checkMover = (title: Title, state: State, unit: number, phase: Phas
 
 // ---- Where it can go ----
 
-const isEnemyAt = (title: Title, state: State, hex: number, side: number): boolean => {
+const isEnemyAt = (state: State, hex: number, side: number): boolean => {
   const first = state.first[hex]
-  return first !== NO_UNIT && title.side[first] !== side
+  return first !== NO_UNIT && state.title.side[first] !== side
 }
 
 /** 4.53: the whole move is this one hex, so that it may cost what it likes. */
 const isOneHexMove = (state: State, unit: number): boolean => !has(state, unit, FLAG.moved)
 
-const walkOf = (title: Title, state: State, unit: number): Walk => {
+const walkOf = (state: State, unit: number): Walk => {
+  const { title } = state
   const side = title.side[unit]
   const isMech = title.isMech[unit] as 0 | 1
-  const factor = costFactor(title, state, unit)
+  const factor = costFactor(state, unit)
   const zoc = state.zoc[enemyOf(side)]
   const toLeave = (title.movement[unit] * HALVES) / 2
   const step = (from: number, direction: number, to: number): number => {
-    if (isEnemyAt(title, state, to, side)) return FORBIDDEN // 4.52
+    if (isEnemyAt(state, to, side)) return FORBIDDEN // 4.52
     const ground = groundCost(title, isMech, from, direction, to)
     if (ground < 0) return FORBIDDEN
     const cost = ground * factor
     if (zoc[from] === 0) return zoc[to] === 0 ? cost : cost + HALVES
     if (zoc[to] === 0) return cost + toLeave
-    return isHeld(title, state, unit, to) ? cost + toLeave + HALVES : FORBIDDEN // 4.63a
+    return isHeld(state, unit, to) ? cost + toLeave + HALVES : FORBIDDEN // 4.63a
   }
   return isOneHexMove(state, unit)
     ? { step, minimum: (from, direction, to) => step(from, direction, to) !== FORBIDDEN }
@@ -108,18 +111,17 @@ const walkOf = (title: Title, state: State, unit: number): Walk => {
 }
 
 /** Fills `title.reach`; returns how many hexes it found, the unit's own included. */
-const findReach = (title: Title, state: State, unit: number, by?: string): number =>
-  title.reach.find(
+const findReach = (state: State, unit: number, by?: string): number =>
+  state.title.reach.find(
     state.hex[unit],
     state.points[unit],
-    by === STRATEGIC ? strategicWalk(title, state, unit) : walkOf(title, state, unit),
+    by === STRATEGIC ? strategicWalk(state, unit) : walkOf(state, unit),
   )
 
-const fitsIn = (title: Title, state: State, units: readonly number[], hex: number): boolean =>
-  (units.length === 1 && state.first[hex] === NO_UNIT) || hasRoom(title, state, hex, units)
+const fitsIn = (state: State, units: readonly number[], hex: number): boolean =>
+  (units.length === 1 && state.first[hex] === NO_UNIT) || hasRoom(state, hex, units)
 
 const addReached = (
-  title: Title,
   state: State,
   unit: number,
   destinations: Destination[],
@@ -127,86 +129,81 @@ const addReached = (
   phase: Phase,
 ): void => {
   const by = near === undefined ? undefined : STRATEGIC
-  const found = findReach(title, state, unit, by)
-  const { hexes, costOf, pathTo } = title.reach
+  const found = findReach(state, unit, by)
+  const { hexes, costOf, pathTo } = state.title.reach
   const alone = [unit]
-  const isStrict = isCrowded(title, state)
+  const isStrict = isCrowded(state)
   const doubtful: { readonly destination: Destination; readonly path: readonly number[] }[] = []
   for (let i = 1; i < found; i++) {
     const hex = hexes[i]
     if (near?.has(hex) === true) continue
     const cost = costOf(hex) / HALVES
     const destination: Destination = by === undefined ? { hex, cost } : { hex, cost, by }
-    if (!isStrict && fitsIn(title, state, alone, hex)) destinations.push(destination)
+    if (!isStrict && fitsIn(state, alone, hex)) destinations.push(destination)
     else doubtful.push({ destination, path: pathTo(hex) })
   }
   // Only now: to try a move takes the workspace of the reach
   for (const { destination, path } of doubtful)
-    if (leavesAWay(title, state, { type: 'move', units: alone, path, ...(by === undefined ? {} : { by }) }, phase))
+    if (leavesAWay(state, { type: 'move', units: alone, path, ...(by === undefined ? {} : { by }) }, phase))
       destinations.push(destination)
 }
 
 /** Strategic and rail movement are offered where the plainer way does not lead. */
-export const destinationsOf = (title: Title, state: State, unit: number, phase: Phase): Destination[] => {
-  if (checkMover(title, state, unit, phase) !== undefined) return []
+export const destinationsOf = (state: State, unit: number, phase: Phase): Destination[] => {
+  if (checkMover(state, unit, phase) !== undefined) return []
   const destinations: Destination[] = []
-  addReached(title, state, unit, destinations, undefined, phase)
+  addReached(state, unit, destinations, undefined, phase)
   const alone = [unit]
-  if (checkTravel(title, state, alone, STRATEGIC, phase) !== undefined) return destinations
-  addReached(title, state, unit, destinations, new Set(destinations.map(({ hex }) => hex)), phase)
-  if (checkTravel(title, state, alone, RAIL, phase) !== undefined) return destinations
+  if (checkTravel(state, alone, STRATEGIC, phase) !== undefined) return destinations
+  addReached(state, unit, destinations, new Set(destinations.map(({ hex }) => hex)), phase)
+  if (checkTravel(state, alone, RAIL, phase) !== undefined) return destinations
   const near = new Set(destinations.map(({ hex }) => hex))
-  for (const hex of railHexes(title, state, unit)) {
+  for (const hex of railHexes(state, unit)) {
     if (near.has(hex)) continue
-    const path = railPath(title, state, unit, hex)
-    if (path === undefined || !endsWell(title, state, { type: 'move', units: alone, path, by: RAIL }, phase)) continue
+    const path = railPath(state, unit, hex)
+    if (path === undefined || !endsWell(state, { type: 'move', units: alone, path, by: RAIL }, phase)) continue
     destinations.push({ hex, cost: 0, by: RAIL })
   }
   return destinations
 }
 
 export const pathOf = (
-  title: Title,
   state: State,
   unit: number,
   hex: number,
   phase: Phase,
   by?: string,
 ): readonly number[] | undefined => {
-  if (checkMover(title, state, unit, phase) !== undefined || hex === state.hex[unit]) return undefined
+  const { title } = state
+  if (checkMover(state, unit, phase) !== undefined || hex === state.hex[unit]) return undefined
   let path: readonly number[] | undefined
-  if (by === RAIL) path = railPath(title, state, unit, hex)
+  if (by === RAIL) path = railPath(state, unit, hex)
   else {
-    findReach(title, state, unit, by)
+    findReach(state, unit, by)
     path = title.reach.isReached(hex) ? title.reach.pathTo(hex) : undefined
   }
   if (path === undefined) return undefined
   const move: Move = { type: 'move', units: [unit], path, ...(by === undefined ? {} : { by }) }
-  return checkMove(title, state, move, phase) === undefined ? path : undefined
+  return checkMove(state, move, phase) === undefined ? path : undefined
 }
 
 // ---- Judging a move ----
 
 /** Halves that the tactical move costs the unit, or why it can't go there with these others. */
-const tacticalPath = (
-  title: Title,
-  state: State,
-  unit: number,
-  { units, path }: Move,
-): Refusal | { readonly cost: number } => {
+const tacticalPath = (state: State, unit: number, { units, path }: Move): Refusal | { readonly cost: number } => {
+  const { title } = state
   const side = title.side[unit]
   let from = state.hex[unit]
   let cost = 0
   for (const to of path) {
     const direction = directionTo(title.board, from, to)
     if (direction < 0) return no('4.1', 'refuse.notAdjacent', { from, to })
-    if (holderOf(title, state, to) === enemyOf(side)) return no('4.52', 'refuse.enemyThere', { to })
-    const ground = stepCost(title, state, unit, from, direction, to)
+    if (holderOf(state, to) === enemyOf(side)) return no('4.52', 'refuse.enemyThere', { to })
+    const ground = stepCost(state, unit, from, direction, to)
     if (ground < 0) return no('CH-TEC-8', 'refuse.noBridge', { unit, from, to })
     const isZocToZoc = inEnemyZoc(state, from, side) && inEnemyZoc(state, to, side)
-    if (isZocToZoc && holderFor(title, state, units, to) === NO_UNIT)
-      return no('4.63a', 'refuse.zocToZoc', { from, to })
-    cost += ground + zocCost(title, state, unit, from, to)
+    if (isZocToZoc && holderFor(state, units, to) === NO_UNIT) return no('4.63a', 'refuse.zocToZoc', { from, to })
+    cost += ground + zocCost(state, unit, from, to)
     from = to
   }
   if (cost <= state.points[unit] || (path.length === 1 && isOneHexMove(state, unit))) return { cost }
@@ -220,32 +217,32 @@ const tacticalPath = (
 const isRefusal = (result: Refusal | { readonly cost: number }): result is Refusal => 'rule' in result
 
 /** 4.1: each unit of a group pays for itself, so the slowest sets the pace. */
-const checkWay = (title: Title, state: State, move: Move, phase: Phase): Refusal | undefined => {
+const checkWay = (state: State, move: Move, phase: Phase): Refusal | undefined => {
   const { units, path, by } = move
   if (by !== undefined && by !== STRATEGIC && by !== RAIL) return no('4.4a', 'refuse.noSuchWay')
-  const travel = by === undefined ? undefined : checkTravel(title, state, units, by, phase)
+  const travel = by === undefined ? undefined : checkTravel(state, units, by, phase)
   if (travel !== undefined) return travel
-  if (by === RAIL) return checkRailPath(title, state, units[0], path)
+  if (by === RAIL) return checkRailPath(state, units[0], path)
   for (const unit of units) {
-    const result = by === STRATEGIC ? strategicPath(title, state, unit, path) : tacticalPath(title, state, unit, move)
+    const result = by === STRATEGIC ? strategicPath(state, unit, path) : tacticalPath(state, unit, move)
     if (isRefusal(result)) return result
   }
   return undefined
 }
 
-export const checkMove = (title: Title, state: State, move: Move, phase: Phase): Refusal | undefined => {
+export const checkMove = (state: State, move: Move, phase: Phase): Refusal | undefined => {
   const { units, path } = move
   if (units.length === 0 || new Set(units).size !== units.length) return no('4.1', 'refuse.noUnits')
   if (path.length === 0) return no('4.1', 'refuse.noPath')
   if (path.includes(NO_HEX)) return no('4.54', 'refuse.offMap')
   for (const unit of units) {
-    const refusal = checkMover(title, state, unit, phase)
+    const refusal = checkMover(state, unit, phase)
     if (refusal !== undefined) return refusal
     if (state.hex[unit] !== state.hex[units[0]]) return no('4.1', 'refuse.notTogether')
   }
-  const refusal = checkWay(title, state, move, phase)
+  const refusal = checkWay(state, move, phase)
   if (refusal !== undefined) return refusal
-  return endsWell(title, state, move, phase) ? undefined : no('5.2', 'refuse.stackFull', { to: path[path.length - 1] })
+  return endsWell(state, move, phase) ? undefined : no('5.2', 'refuse.stackFull', { to: path[path.length - 1] })
 }
 
 // ---- Stacking (5.2) ----
@@ -253,54 +250,54 @@ export const checkMove = (title: Title, state: State, move: Move, phase: Phase):
 const spares = new WeakMap<Title, State>()
 
 /** Puts the unit where the nearest hex has room for it. */
-const moveOut = (title: Title, state: State, unit: number, phase: Phase): boolean => {
-  if (checkMover(title, state, unit, phase) !== undefined) return false
-  const found = findReach(title, state, unit)
+const moveOut = (state: State, unit: number, phase: Phase): boolean => {
+  const { title } = state
+  if (checkMover(state, unit, phase) !== undefined) return false
+  const found = findReach(state, unit)
   const alone = [unit]
   for (let i = 1; i < found; i++) {
     const hex = title.reach.hexes[i]
-    if (!fitsIn(title, state, alone, hex)) continue
-    applyMove(title, state, { type: 'move', units: alone, path: title.reach.pathTo(hex) }, phase, [])
+    if (!fitsIn(state, alone, hex)) continue
+    applyMove(state, { type: 'move', units: alone, path: title.reach.pathTo(hex) }, phase, [])
     return true
   }
   return false
 }
 
 /** Could the hexes that are over the limits still be cleared in this phase, if this were done? */
-export const leavesRoom = (title: Title, state: State, phase: Phase, change: (mind: State) => void): boolean => {
-  const mind = cloneState(title, state, spares.get(title))
+export const leavesRoom = (state: State, phase: Phase, change: (mind: State) => void): boolean => {
+  const { title } = state
+  const mind = cloneState(state, spares.get(title))
   spares.set(title, mind)
   change(mind)
-  return canDisperse(title, mind, unit => moveOut(title, mind, unit, phase))
+  return canDisperse(mind, unit => moveOut(mind, unit, phase))
 }
 
-const leavesAWay = (title: Title, state: State, move: Move, phase: Phase): boolean =>
-  leavesRoom(title, state, phase, mind => applyMove(title, mind, move, phase, []))
+const leavesAWay = (state: State, move: Move, phase: Phase): boolean =>
+  leavesRoom(state, phase, mind => applyMove(mind, move, phase, []))
 
-const endsWell = (title: Title, state: State, move: Move, phase: Phase): boolean =>
-  (!isCrowded(title, state) && fitsIn(title, state, move.units, move.path[move.path.length - 1])) ||
-  leavesAWay(title, state, move, phase)
+const endsWell = (state: State, move: Move, phase: Phase): boolean =>
+  (!isCrowded(state) && fitsIn(state, move.units, move.path[move.path.length - 1])) || leavesAWay(state, move, phase)
 
 // ---- Making a move ----
 
-const pay = (title: Title, state: State, move: Move): void => {
+const pay = (state: State, move: Move): void => {
   for (const unit of move.units) {
-    const result =
-      move.by === STRATEGIC ? strategicPath(title, state, unit, move.path) : tacticalPath(title, state, unit, move)
+    const result = move.by === STRATEGIC ? strategicPath(state, unit, move.path) : tacticalPath(state, unit, move)
     if (!isRefusal(result)) state.points[unit] = Math.max(0, state.points[unit] - result.cost)
   }
 }
 
 /** Hex by hex, for control and for the ground that Soviet boots touch; 4.63a binds those who made it possible. */
-const march = (title: Title, state: State, units: readonly number[], path: readonly number[]): void => {
-  const side = title.side[units[0]]
+const march = (state: State, units: readonly number[], path: readonly number[]): void => {
+  const side = state.title.side[units[0]]
   for (const to of path) {
     const from = state.hex[units[0]]
     if (inEnemyZoc(state, from, side) && inEnemyZoc(state, to, side)) {
-      const holder = holderFor(title, state, units, to)
+      const holder = holderFor(state, units, to)
       if (holder !== NO_UNIT) set(state, holder, FLAG.anchored)
     }
-    shiftStack(title, state, units, to)
+    shiftStack(state, units, to)
   }
 }
 
@@ -310,13 +307,13 @@ const LOGGED = {
   rail: { key: 'log.movedByRail', rule: '4.3b' },
 } as const
 
-export const applyMove = (title: Title, state: State, move: Move, phase: Phase, events: GameEvent[]): void => {
+export const applyMove = (state: State, move: Move, phase: Phase, events: GameEvent[]): void => {
   const { units, path, by } = move
   const from = state.hex[units[0]]
   const to = path[path.length - 1]
   const isTactical = by === undefined
-  if (by === RAIL) countRail(title, state, units)
-  else pay(title, state, move)
+  if (by === RAIL) countRail(state, units)
+  else pay(state, move)
   for (const unit of units) {
     set(state, unit, FLAG.moved | FLAG.marched)
     if (isTactical) continue
@@ -325,7 +322,7 @@ export const applyMove = (title: Title, state: State, move: Move, phase: Phase, 
   }
   activate(state, units)
   changeImpulse(state, isTactical && phase === 'move' ? { movers: units, tactical: true } : { movers: units })
-  march(title, state, units, path)
+  march(state, units, path)
   const { key, rule } = LOGGED[by === RAIL || by === STRATEGIC ? by : 'tactical']
   events.push({ key, rule, args: { units, from, to } })
 }

@@ -7,10 +7,10 @@ import { stepsOf } from './map.ts'
 import { SIDES } from './meta.ts'
 import { FLAG, has, isOnMap, STATUS, STATUS_NAMES, type State, SUPPLY_NAMES } from './state.ts'
 import { supplyLines } from './supply.ts'
-import type { Title } from './title.ts'
 
 /** The side of the counter that is up, as it is printed (2.1c). */
-const factorsOf = (title: Title, state: State, unit: number): string => {
+const factorsOf = (state: State, unit: number): string => {
+  const { title } = state
   const { levels, movement, factors } = title.units[unit]
   const { attack, defence } = levels[state.lost[unit]]
   if (title.isHq[unit] === 1) return factors
@@ -21,23 +21,23 @@ const factorsOf = (title: Title, state: State, unit: number): string => {
 const supplyShown = (state: State, unit: number): string =>
   SUPPLY_NAMES[has(state, unit, FLAG.eligible) ? state.impulseSupply[unit] : state.supply[unit]]
 
-export const describe = (title: Title, state: State, unit: number): UnitState => ({
+export const describe = (state: State, unit: number): UnitState => ({
   hex: state.hex[unit],
   status: STATUS_NAMES[state.status[unit]],
   points: state.points[unit] / 2,
-  side: title.side[unit],
-  factors: factorsOf(title, state, unit),
+  side: state.title.side[unit],
+  factors: factorsOf(state, unit),
   steps: {
-    now: state.status[unit] === STATUS.gone || state.status[unit] === STATUS.away ? 0 : stepsOf(title, state, unit),
-    full: title.steps[unit],
+    now: state.status[unit] === STATUS.gone || state.status[unit] === STATUS.away ? 0 : stepsOf(state, unit),
+    full: state.title.steps[unit],
   },
   ...(isOnMap(state, unit) ? { supply: supplyShown(state, unit) } : {}),
   marks: marksIn(FLAG, state.flags[unit]),
 })
 
-export const overlay = overlaysOf<Title, State>(SIDES, {
-  controls: (_title, { control }, side, hex) => control[hex] === side,
-  supply: (title, state, side) =>
-    supplyLines(title, state, side).map(({ unit, supply, line }) => ({ unit, state: SUPPLY_NAMES[supply], line })),
+export const overlay = overlaysOf<State>(SIDES, {
+  controls: ({ control }, side, hex) => control[hex] === side,
+  supply: (state, side) =>
+    supplyLines(state, side).map(({ unit, supply, line }) => ({ unit, state: SUPPLY_NAMES[supply], line })),
   layer: layerOf,
 })

@@ -19,7 +19,7 @@ import { changeImpulse, enemyOf, FLAG, has, hasOption, type State, SUPPLY, set }
 import { costFactor, HALVES, stepCost, zocCost } from './steps.ts'
 import type { Phase } from './strategic.ts'
 import { type Clash, defendersOf, hasIntegrity } from './strength.ts'
-import { NO_GROUP, type Title } from './title.ts'
+import { NO_GROUP } from './title.ts'
 
 // 10.13, 10.14b
 const SUPPORTED_OVERRUNS: readonly [german: number, soviet: number] = [2, 1]
@@ -39,51 +39,52 @@ const clashOf = (state: State, { attackers, targets, support }: Attack): Clash =
 // ---- The price (8.61) ----
 
 /** 8.61b, 12.3; weather multiplies it as it does the ground. */
-const surcharge = (title: Title, state: State, unit: number, phase: Phase): number => {
-  const isSlow = phase === 'mech' && title.side[unit] === SOVIET
-  return (isSlow ? SOVIET_MECH_OVERRUN_COST : OVERRUN_COST) * HALVES * costFactor(title, state, unit)
+const surcharge = (state: State, unit: number, phase: Phase): number => {
+  const isSlow = phase === 'mech' && state.title.side[unit] === SOVIET
+  return (isSlow ? SOVIET_MECH_OVERRUN_COST : OVERRUN_COST) * HALVES * costFactor(state, unit)
 }
 
 /** In halves, or FORBIDDEN. 8.61c: the ZOC of those overrun costs nothing. */
-export const overrunCost = (title: Title, state: State, unit: number, target: number, phase: Phase): number => {
+export const overrunCost = (state: State, unit: number, target: number, phase: Phase): number => {
   const from = state.hex[unit]
-  const direction = directionTo(title.board, from, target)
-  const step = direction < 0 ? FORBIDDEN : stepCost(title, state, unit, from, direction, target)
+  const direction = directionTo(state.title.board, from, target)
+  const step = direction < 0 ? FORBIDDEN : stepCost(state, unit, from, direction, target)
   if (step === FORBIDDEN) return FORBIDDEN
-  return step + zocCost(title, state, unit, from, target, target) + surcharge(title, state, unit, phase)
+  return step + zocCost(state, unit, from, target, target) + surcharge(state, unit, phase)
 }
 
 // ---- Who may overrun (8.6) ----
 
 /** 8.6a, 8.61a: one formation with integrity, all of it but a battalion, and nobody else. */
-const checkFormation = (title: Title, state: State, attackers: readonly number[]): Refusal | undefined => {
+const checkFormation = (state: State, attackers: readonly number[]): Refusal | undefined => {
+  const { title } = state
   const group = title.group[attackers[0]]
   if (group === NO_GROUP || attackers.some(unit => title.group[unit] !== group))
     return no('8.6a', 'refuse.overrunOneFormation')
   const hex = state.hex[attackers[0]]
   if (attackers.some(unit => state.hex[unit] !== hex)) return no('8.61a', 'refuse.overrunApart')
   const all = title.groups[group].units.filter(unit => title.units[unit].size !== 'II')
-  if (!hasIntegrity(title, state, attackers[0]))
+  if (!hasIntegrity(state, attackers[0]))
     return no(title.side[attackers[0]] === GERMAN ? '8.6a' : '5.5b', 'refuse.overrunIntegrity')
   if (all.some(unit => !attackers.includes(unit))) return no('8.6a', 'refuse.overrunWhole')
   // 5.0, 8.61a: the limits hold while an overrun is made
-  const [crowded] = crowdedHexes(title, state)
+  const [crowded] = crowdedHexes(state)
   return crowded === undefined ? undefined : no('8.61a', 'refuse.overrunStacking', { hex: crowded })
 }
 
 /** 8.6b */
-const checkCommand = (title: Title, state: State, attackers: readonly number[], hq: number): Refusal | undefined => {
+const checkCommand = (state: State, attackers: readonly number[], hq: number): Refusal | undefined => {
   if (!has(state, hq, FLAG.combatSupply)) return no('8.6b', 'refuse.overrunHq', { hq })
-  if (!isInRange(title, state, hq, state.hex[attackers[0]])) return no('8.6b', 'refuse.overrunRange', { hq })
+  if (!isInRange(state, hq, state.hex[attackers[0]])) return no('8.6b', 'refuse.overrunRange', { hq })
   const unit = attackers.find(each => state.impulseSupply[each] !== SUPPLY.supplied)
   return unit === undefined ? undefined : no('8.6b', 'refuse.overrunSupply', { unit })
 }
 
-const checkUnit = (title: Title, state: State, unit: number, target: number, phase: Phase): Refusal | undefined => {
-  const cost = overrunCost(title, state, unit, target, phase)
+const checkUnit = (state: State, unit: number, target: number, phase: Phase): Refusal | undefined => {
+  const cost = overrunCost(state, unit, target, phase)
   if (cost === FORBIDDEN) return no('8.61d', 'refuse.overrunBarred', { unit, hex: target })
   if (cost <= state.points[unit]) return undefined
-  return no(phase === 'mech' && title.side[unit] === SOVIET ? '12.3' : '8.61b', 'refuse.overrunPoints', {
+  return no(phase === 'mech' && state.title.side[unit] === SOVIET ? '12.3' : '8.61b', 'refuse.overrunPoints', {
     unit,
     cost: cost / HALVES,
     points: state.points[unit] / HALVES,
@@ -95,13 +96,13 @@ const checkLimit = (state: State, side: Side): Refusal | undefined =>
     ? undefined
     : no(side === GERMAN ? '10.13' : '10.14b', 'refuse.overrunSupportSpent', { most: SUPPORTED_OVERRUNS[side] })
 
-const checkHelp = (title: Title, state: State, attack: Attack, side: Side): Refusal | undefined => {
+const checkHelp = (state: State, attack: Attack, side: Side): Refusal | undefined => {
   const names = checkSupportNames(state, attack)
   if (names !== undefined) return names
   // 8.72: no attack, so nothing to pay for
   if ((attack.extras ?? []).length > 0) return no('10.15', 'refuse.overrunPoint')
   if (attack.support.length === 0) return undefined
-  return checkLimit(state, side) ?? checkSupport(title, state, attack.attackers, attack.targets[0])
+  return checkLimit(state, side) ?? checkSupport(state, attack.attackers, attack.targets[0])
 }
 
 /** 3.23b: in the mechanised phase the Soviets need the option. */
@@ -110,87 +111,80 @@ const checkPhase = (state: State, side: Side, phase: Phase): Refusal | undefined
     ? no('3.23b', 'refuse.overrunSovietMech')
     : undefined
 
-export const checkOverrun = (title: Title, state: State, attack: Attack, phase: Phase): Refusal | undefined => {
+export const checkOverrun = (state: State, attack: Attack, phase: Phase): Refusal | undefined => {
+  const { title } = state
   const { impulse } = state
   if (impulse === undefined) return no('2.1a', 'refuse.attackNoImpulse')
   const shape = checkShape(attack)
   if (shape !== undefined) return shape
   const { attackers } = attack
   const [target] = attack.targets
-  if (holderOf(title, state, target) !== enemyOf(impulse.side)) return no('8.0a', 'refuse.nobodyThere', { hex: target })
+  if (holderOf(state, target) !== enemyOf(impulse.side)) return no('8.0a', 'refuse.nobodyThere', { hex: target })
   for (const unit of attackers) {
-    const refusal = checkMover(title, state, unit, phase)
+    const refusal = checkMover(state, unit, phase)
     if (refusal !== undefined) return refusal
   }
   const refusal =
-    checkFormation(title, state, attackers) ??
+    checkFormation(state, attackers) ??
     checkPhase(state, impulse.side, phase) ??
-    checkCommand(title, state, attackers, impulse.hq)
+    checkCommand(state, attackers, impulse.hq)
   if (refusal !== undefined) return refusal
   if (directionTo(title.board, state.hex[attackers[0]], target) < 0)
     return no('8.61a', 'refuse.targetFar', { unit: attackers[0], hex: target })
   for (const unit of attackers) {
-    const barred = checkUnit(title, state, unit, target, phase)
+    const barred = checkUnit(state, unit, target, phase)
     if (barred !== undefined) return barred
   }
-  return checkHelp(title, state, attack, impulse.side) ?? checkOdds(title, state, clashOf(state, attack))
+  return checkHelp(state, attack, impulse.side) ?? checkOdds(state, clashOf(state, attack))
 }
 
 // ---- What could be overrun ----
 
 /** The formation where it stands, with its battalion and without. */
-const formationsOf = (title: Title, state: State, units: readonly number[]): number[][] => {
-  const core = units.filter(unit => title.units[unit].size !== 'II')
-  if (core.length === 0 || !hasIntegrity(title, state, core[0])) return []
+const formationsOf = (state: State, units: readonly number[]): number[][] => {
+  const core = units.filter(unit => state.title.units[unit].size !== 'II')
+  if (core.length === 0 || !hasIntegrity(state, core[0])) return []
   const together = units.filter(unit => state.hex[unit] === state.hex[core[0]])
   return together.length > core.length ? [together, core] : [core]
 }
 
 /** With support where that is to be had. */
-const overrunWith = (
-  title: Title,
-  state: State,
-  attackers: readonly number[],
-  target: number,
-  phase: Phase,
-): Attack => ({
+const overrunWith = (state: State, attackers: readonly number[], target: number, phase: Phase): Attack => ({
   type: 'attack',
   attackers,
   targets: [target],
-  support: supportForOverrun(title, state, [target], attackers, phase),
+  support: supportForOverrun(state, [target], attackers, phase),
 })
 
 /** All overruns that could be made now: by each formation, on each hex beside it. */
-const overrunsOf = (title: Title, state: State, phase: Phase, only = NO_HEX): Attack[] => {
+const overrunsOf = (state: State, phase: Phase, only = NO_HEX): Attack[] => {
+  const { title } = state
   const side = state.impulse?.side
   const found: Attack[] = []
   if (side === undefined || checkPhase(state, side, phase) !== undefined) return found
   for (const { side: owner, units } of title.groups) {
     if (owner !== side) continue
-    for (const attackers of formationsOf(title, state, units))
+    for (const attackers of formationsOf(state, units))
       for (let direction = 0; direction < DIRECTIONS; direction++) {
         const target = title.board.neighbours[state.hex[attackers[0]] * DIRECTIONS + direction]
         if (target === NO_HEX || (only !== NO_HEX && target !== only)) continue
-        if (holderOf(title, state, target) !== enemyOf(side)) continue
-        const attack = overrunWith(title, state, attackers, target, phase)
-        if (checkOverrun(title, state, attack, phase) === undefined) found.push(attack)
+        if (holderOf(state, target) !== enemyOf(side)) continue
+        const attack = overrunWith(state, attackers, target, phase)
+        if (checkOverrun(state, attack, phase) === undefined) found.push(attack)
       }
   }
   return found
 }
 
-export const overrunTargets = (title: Title, state: State, phase: Phase): number[] => [
-  ...new Set(overrunsOf(title, state, phase).map(({ targets }) => targets[0])),
+export const overrunTargets = (state: State, phase: Phase): number[] => [
+  ...new Set(overrunsOf(state, phase).map(({ targets }) => targets[0])),
 ]
 
 /** The units of every formation that could overrun the hex; only one of them does. */
-export const overrunAttackers = (title: Title, state: State, targets: readonly number[], phase: Phase): number[] =>
-  targets.length === 1
-    ? [...new Set(overrunsOf(title, state, phase, targets[0]).flatMap(({ attackers }) => attackers))]
-    : []
+export const overrunAttackers = (state: State, targets: readonly number[], phase: Phase): number[] =>
+  targets.length === 1 ? [...new Set(overrunsOf(state, phase, targets[0]).flatMap(({ attackers }) => attackers))] : []
 
 export const supportForOverrun = (
-  title: Title,
   state: State,
   targets: readonly number[],
   attackers: readonly number[],
@@ -201,16 +195,16 @@ export const supportForOverrun = (
   const refusal =
     checkPhase(state, impulse.side, phase) ??
     checkLimit(state, impulse.side) ??
-    checkSupport(title, state, attackers, targets[0])
+    checkSupport(state, attackers, targets[0])
   return refusal === undefined ? [{ unit: impulse.hq, hex: targets[0] }] : []
 }
 
 /** The overrun that stands furthest to the right on the chart. */
-export const suggestOverrun = (title: Title, state: State, phase: Phase): Attack | undefined => {
+export const suggestOverrun = (state: State, phase: Phase): Attack | undefined => {
   let best: Attack | undefined
   let bestColumn = -1
-  for (const attack of overrunsOf(title, state, phase)) {
-    const { column } = reckon(title, state, clashOf(state, attack))
+  for (const attack of overrunsOf(state, phase)) {
+    const { column } = reckon(state, clashOf(state, attack))
     if (column <= bestColumn) continue
     best = attack
     bestColumn = column
@@ -219,21 +213,21 @@ export const suggestOverrun = (title: Title, state: State, phase: Phase): Attack
 }
 
 /** The same in both phases: only the price differs (12.3). */
-export const overrunCard = (title: Title, state: State, attack: Attack, _phase: Phase): OddsCard =>
-  reckon(title, state, clashOf(state, attack)).card
+export const overrunCard = (state: State, attack: Attack, _phase: Phase): OddsCard =>
+  reckon(state, clashOf(state, attack)).card
 
 // ---- Making one ----
 
 /** 8.61b: all is paid at once, entering the hex too; whether it does is asked afterwards (8.64). */
-export const applyOverrun = (title: Title, state: State, attack: Attack, phase: Phase, events: GameEvent[]): void => {
+export const applyOverrun = (state: State, attack: Attack, phase: Phase, events: GameEvent[]): void => {
   const { impulse } = state
   if (impulse === undefined) return
   const attackers = [...attack.attackers]
   const clash = clashOf(state, attack)
   const { side } = clash
-  const { card, isHelpless } = reckon(title, state, clash)
+  const { card, isHelpless } = reckon(state, clash)
   for (const unit of attackers) {
-    state.points[unit] -= overrunCost(title, state, unit, clash.target, phase)
+    state.points[unit] -= overrunCost(state, unit, clash.target, phase)
     set(state, unit, FLAG.moved | FLAG.marched)
   }
   activate(state, attackers)
@@ -252,7 +246,6 @@ export const applyOverrun = (title: Title, state: State, attack: Attack, phase: 
     dice: [die],
   })
   beginBattle(
-    title,
     state,
     {
       kind: 'overrun',

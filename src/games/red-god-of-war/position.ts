@@ -148,7 +148,7 @@ const build = (title: Title, file: File, moment: Moment): State => {
     const { lost = 0 } = entry
     if (lost >= title.steps[unit]) throw new Misfit(`${place}has no ${lost} steps to lose`)
     state.lost[unit] = lost
-    if (entry.hex !== undefined) putOnMap(title, state, unit, hex(entry.hex))
+    if (entry.hex !== undefined) putOnMap(state, unit, hex(entry.hex))
     if (entry.army !== undefined && entry.army !== '' && title.side[unit] === GERMAN)
       throw new Misfit(`${place}only Soviet units belong to an army`)
     if (entry.army !== undefined)
@@ -172,17 +172,18 @@ const build = (title: Title, file: File, moment: Moment): State => {
   paint(state.controlBefore, file.controlBefore)
   if (file.trodden !== undefined) state.trodden.fill(0)
   for (const name of file.trodden ?? []) state.trodden[hex(name)] = 1
-  readImpulse(title, state, file)
+  readImpulse(state, file)
   const movement = file.phase === 'move' || file.phase === 'mech' ? file.phase : undefined
   for (const [unit, { points }] of entries) {
     if (points !== undefined) state.points[unit] = partsOf(points, HALVES)
-    else if (movement !== undefined) givePoints(title, state, unit, movement)
+    else if (movement !== undefined) givePoints(state, unit, movement)
   }
   return state
 }
 
 /** Whose impulse it is; where the file marks nobody as eligible, who may act is judged as when an impulse begins (7.21). */
-const readImpulse = (title: Title, state: State, { phase, impulse, units }: File): void => {
+const readImpulse = (state: State, { phase, impulse, units }: File): void => {
+  const { title } = state
   if (phase === 'draw') throw new Misfit('phase: nobody decides anything in draw')
   if (IN_IMPULSE.includes(phase) !== (impulse !== undefined))
     throw new Misfit(
@@ -208,13 +209,14 @@ const readImpulse = (title: Title, state: State, { phase, impulse, units }: File
   }
   const isMarked = (unit: number): boolean => title.side[unit] === side && has(state, unit, FLAG.eligible)
   if (title.unitsOf[side].some(isMarked)) return
-  beginImpulse(title, state)
+  beginImpulse(state)
   if (!title.unitsOf[side].some(isMarked)) throw new Misfit(`impulse: nobody may act in that of ${impulse.hq}`)
 }
 
 export const { fromPosition, positionSchema } = positionReader(META, SEQUENCE, schema, build)
 
-export const positionOf = (title: Title, state: State): PositionFile | NoPosition => {
+export const positionOf = (state: State): PositionFile | NoPosition => {
+  const { title } = state
   const outside = outsideTurns(SEQUENCE, state)
   if (outside !== undefined) return outside
   if (state.battle !== undefined || state.combats.length > 0)

@@ -12,49 +12,50 @@ import { NO_GROUP, type Title } from './title.ts'
 // ---- By the calendar ----
 
 /** The turn in which the unit is due, if it comes at all. */
-export const arrivalTurnOf = (title: Title, state: State, unit: number): number | undefined => {
-  const { arrival } = title.units[unit]
+export const arrivalTurnOf = (state: State, unit: number): number | undefined => {
+  const { arrival } = state.title.units[unit]
   if (arrival === undefined || state.status[unit] !== STATUS.absent) return undefined
   return arrival.place !== 'south-if-near' || state.world.near267 ? arrival.turn : undefined
 }
 
 /** 9.15: those who were due earlier and did not come may come now. */
-export const makeDue = (title: Title, state: State): void => {
-  for (const unit of title.units.keys()) {
-    const turn = arrivalTurnOf(title, state, unit)
+export const makeDue = (state: State): void => {
+  for (const unit of state.title.units.keys()) {
+    const turn = arrivalTurnOf(state, unit)
     if (turn !== undefined && turn <= state.turn) state.status[unit] = STATUS.due
   }
 }
 
 // ---- Soviet reinforcements (3.1i, 9.12; on an HQ that is supplied) ----
 
-const hqAt = (title: Title, state: State, hex: number): number =>
-  unitsAt(state, hex).find(unit => title.isHq[unit] === 1 && title.side[unit] === SOVIET) ?? NO_UNIT
+const hqAt = (state: State, hex: number): number =>
+  unitsAt(state, hex).find(unit => state.title.isHq[unit] === 1 && state.title.side[unit] === SOVIET) ?? NO_UNIT
 
-export const arrivalHexes = (title: Title, state: State, unit: number): number[] => {
+export const arrivalHexes = (state: State, unit: number): number[] => {
+  const { title } = state
   if (title.side[unit] !== SOVIET || state.status[unit] !== STATUS.due) return []
   const hexes = title.hqs[SOVIET]
     .filter(hq => isOnMap(state, hq) && state.supply[hq] === SUPPLY.supplied)
     .map(hq => state.hex[hq])
-  return [...new Set(hexes)].filter(hex => hasRoom(title, state, hex, [unit]))
+  return [...new Set(hexes)].filter(hex => hasRoom(state, hex, [unit]))
 }
 
-export const sovietArrivals = (title: Title, state: State): number[] =>
-  title.unitsOf[SOVIET].filter(unit => arrivalHexes(title, state, unit).length > 0)
+export const sovietArrivals = (state: State): number[] =>
+  state.title.unitsOf[SOVIET].filter(unit => arrivalHexes(state, unit).length > 0)
 
-export const checkArrival = (title: Title, state: State, unit: number, hex: number): Refusal | undefined => {
-  if (title.side[unit] !== SOVIET || state.status[unit] !== STATUS.due)
+export const checkArrival = (state: State, unit: number, hex: number): Refusal | undefined => {
+  if (state.title.side[unit] !== SOVIET || state.status[unit] !== STATUS.due)
     return no('9.12', 'refuse.notArriving', { unit })
-  if (arrivalHexes(title, state, unit).includes(hex)) return undefined
-  const hq = hqAt(title, state, hex)
+  if (arrivalHexes(state, unit).includes(hex)) return undefined
+  const hq = hqAt(state, hex)
   if (hq === NO_UNIT || state.supply[hq] !== SUPPLY.supplied) return no('9.12', 'refuse.arrivalHq', { unit })
   return no('5.1b', 'refuse.noRoom', { hex })
 }
 
 // 7.22d, 9.13
-export const applyArrival = (title: Title, state: State, unit: number, hex: number, events: GameEvent[]): void => {
-  const hq = hqAt(title, state, hex)
-  putOnMap(title, state, unit, hex)
+export const applyArrival = (state: State, unit: number, hex: number, events: GameEvent[]): void => {
+  const hq = hqAt(state, hex)
+  putOnMap(state, unit, hex)
   state.army[unit] = hq
   state.supply[unit] = SUPPLY.supplied
   events.push({ key: 'log.arrived', rule: '9.12', args: { unit, hq } })
@@ -65,30 +66,29 @@ export const applyArrival = (title: Title, state: State, unit: number, hex: numb
 const isReturning = (state: State, unit: number): boolean =>
   state.status[unit] === STATUS.away && state.world.returns.some(each => each.unit === unit && each.turn <= state.turn)
 
-export const returnHexes = (title: Title, state: State, unit: number, side: Side): number[] => {
+export const returnHexes = (state: State, unit: number, side: Side): number[] => {
+  const { title } = state
   if (title.side[unit] !== side || !isReturning(state, unit)) return []
   const edge = title.supplyEdge[side]
   return [...edge.keys()].filter(
     hex =>
       edge[hex] === 1 &&
       state.control[hex] === side &&
-      (holderOf(title, state, hex) === -1 || holderOf(title, state, hex) === side) &&
-      hasRoom(title, state, hex, [unit]),
+      (holderOf(state, hex) === -1 || holderOf(state, hex) === side) &&
+      hasRoom(state, hex, [unit]),
   )
 }
 
-export const returningHqs = (title: Title, state: State, side: Side): number[] =>
-  title.hqs[side].filter(hq => isReturning(state, hq) && returnHexes(title, state, hq, side).length > 0)
+export const returningHqs = (state: State, side: Side): number[] =>
+  state.title.hqs[side].filter(hq => isReturning(state, hq) && returnHexes(state, hq, side).length > 0)
 
-export const checkReturn = (title: Title, state: State, unit: number, hex: number, side: Side): Refusal | undefined => {
-  if (title.side[unit] !== side || !isReturning(state, unit)) return no('10.11c', 'refuse.notReturning', { unit })
-  return returnHexes(title, state, unit, side).includes(hex)
-    ? undefined
-    : no('10.11c', 'refuse.returnHex', { unit, hex })
+export const checkReturn = (state: State, unit: number, hex: number, side: Side): Refusal | undefined => {
+  if (state.title.side[unit] !== side || !isReturning(state, unit)) return no('10.11c', 'refuse.notReturning', { unit })
+  return returnHexes(state, unit, side).includes(hex) ? undefined : no('10.11c', 'refuse.returnHex', { unit, hex })
 }
 
-export const applyReturn = (title: Title, state: State, unit: number, hex: number, events: GameEvent[]): void => {
-  putOnMap(title, state, unit, hex)
+export const applyReturn = (state: State, unit: number, hex: number, events: GameEvent[]): void => {
+  putOnMap(state, unit, hex)
   change(state, { returns: state.world.returns.filter(each => each.unit !== unit) })
   events.push({ key: 'log.returned', rule: '10.11c', args: { unit, hex } })
 }
@@ -97,51 +97,46 @@ export const applyReturn = (title: Title, state: State, unit: number, hex: numbe
 
 /** One corps or division, or two brigades: a division weighs two, a brigade one. */
 const MOST_TRANSFERRED = 2
-const weightOf = (title: Title, state: State, unit: number): number => (isDivision(title, state, unit) ? 2 : 1)
+const weightOf = (state: State, unit: number): number => (isDivision(state, unit) ? 2 : 1)
 
 /** The brigade of a corps goes with it and not alone (5.5). */
-const withMates = (title: Title, state: State, unit: number): number[] => {
+const withMates = (state: State, unit: number): number[] => {
+  const { title } = state
   const group = title.group[unit]
   return group === NO_GROUP ? [unit] : title.groups[group].units.filter(each => isOnMap(state, each))
 }
 
-const isLocked = (title: Title, state: State, hq: number): boolean =>
-  hq === title.thirdTankArmy && !state.world.released
+const isLocked = (state: State, hq: number): boolean => hq === state.title.thirdTankArmy && !state.world.released
 
 /** Without its new army. */
-const checkMover = (title: Title, state: State, unit: number): Refusal | undefined => {
+const checkMover = (state: State, unit: number): Refusal | undefined => {
+  const { title } = state
   if (title.side[unit] !== SOVIET || title.isHq[unit] === 1 || !isOnMap(state, unit))
     return no('7.22c', 'refuse.transferWhom', { unit })
   // 9.16a
-  if (isLocked(title, state, state.army[unit])) return no('9.16a', 'refuse.transferReserve', { unit })
-  const isBrigadeOfCorps = title.group[unit] !== NO_GROUP && !isDivision(title, state, unit)
-  if (isBrigadeOfCorps && withMates(title, state, unit).length > 1) return no('5.5b', 'refuse.transferMate', { unit })
-  const spent = state.world.transferred.reduce((sum, each) => sum + weightOf(title, state, each), 0)
-  return spent + weightOf(title, state, unit) > MOST_TRANSFERRED ? no('7.22c', 'refuse.transferMany') : undefined
+  if (isLocked(state, state.army[unit])) return no('9.16a', 'refuse.transferReserve', { unit })
+  const isBrigadeOfCorps = title.group[unit] !== NO_GROUP && !isDivision(state, unit)
+  if (isBrigadeOfCorps && withMates(state, unit).length > 1) return no('5.5b', 'refuse.transferMate', { unit })
+  const spent = state.world.transferred.reduce((sum, each) => sum + weightOf(state, each), 0)
+  return spent + weightOf(state, unit) > MOST_TRANSFERRED ? no('7.22c', 'refuse.transferMany') : undefined
 }
 
-export const checkTransfer = (title: Title, state: State, unit: number, target?: number): Refusal | undefined => {
-  const refusal = checkMover(title, state, unit)
+export const checkTransfer = (state: State, unit: number, target?: number): Refusal | undefined => {
+  const refusal = checkMover(state, unit)
   if (refusal !== undefined) return refusal
-  const isArmy = target !== undefined && title.hqs[SOVIET].includes(target) && target !== state.army[unit]
+  const isArmy = target !== undefined && state.title.hqs[SOVIET].includes(target) && target !== state.army[unit]
   return isArmy ? undefined : no('7.22c', 'refuse.transferTo', { unit })
 }
 
-export const transferTargets = (title: Title, state: State, unit: number): number[] =>
-  title.hqs[SOVIET].filter(hq => checkTransfer(title, state, unit, hq) === undefined)
+export const transferTargets = (state: State, unit: number): number[] =>
+  state.title.hqs[SOVIET].filter(hq => checkTransfer(state, unit, hq) === undefined)
 
-export const transferUnits = (title: Title, state: State): number[] =>
-  title.unitsOf[SOVIET].filter(unit => checkMover(title, state, unit) === undefined)
+export const transferUnits = (state: State): number[] =>
+  state.title.unitsOf[SOVIET].filter(unit => checkMover(state, unit) === undefined)
 
-export const applyTransfer = (
-  title: Title,
-  state: State,
-  unit: number,
-  target: number | undefined,
-  events: GameEvent[],
-): void => {
+export const applyTransfer = (state: State, unit: number, target: number | undefined, events: GameEvent[]): void => {
   if (target === undefined) return
-  for (const each of withMates(title, state, unit)) state.army[each] = target
+  for (const each of withMates(state, unit)) state.army[each] = target
   change(state, { transferred: [...state.world.transferred, unit] })
   events.push({ key: 'log.transferred', rule: '7.22c', args: { unit, hq: target } })
 }
@@ -154,7 +149,8 @@ const isNear = ({ board }: Title, hex: number, goals: readonly number[]): boolea
   goals.some(goal => distance(board, hex, goal) <= NEAR)
 
 // 9.16b
-const isReleased = (title: Title, state: State): boolean => {
+const isReleased = (state: State): boolean => {
+  const { title } = state
   if (title.releaseHexes.every(hex => state.control[hex] === SOVIET)) return true
   const on = (side: Side): number[] => title.unitsOf[side].filter(unit => isOnMap(state, unit))
   if (on(SOVIET).some(unit => isNear(title, state.hex[unit], title.releaseNear))) return true
@@ -165,24 +161,25 @@ const isReleased = (title: Title, state: State): boolean => {
 }
 
 /** Called after every action that can bring units near. */
-export const watch = (title: Title, state: State, events: GameEvent[]): void => {
+export const watch = (state: State, events: GameEvent[]): void => {
+  const { title } = state
   const { near267, released } = state.world
   if (!near267 && title.unitsOf[SOVIET].some(unit => isOnMap(state, unit) && title.near267[state.hex[unit]] === 1)) {
     change(state, { near267: true })
     events.push({ key: 'log.near267', rule: '9.11b' })
   }
-  if (!released && isReleased(title, state)) {
+  if (!released && isReleased(state)) {
     change(state, { released: true })
     events.push({ key: 'log.released', rule: '9.16b', args: { hq: title.thirdTankArmy } })
   }
 }
 
 /** Who is still to come, and who returns. */
-export const arrivalsOf = (title: Title, state: State): readonly Arrival[] => {
+export const arrivalsOf = (state: State): readonly Arrival[] => {
   const returns = state.world.returns.map(({ unit, turn }): Arrival => ({ unit, turn: Math.max(turn, state.turn) }))
-  const due = title.units.flatMap((_, unit): Arrival[] => {
+  const due = state.title.units.flatMap((_, unit): Arrival[] => {
     if (state.status[unit] === STATUS.due) return [{ unit, turn: state.turn }]
-    const turn = arrivalTurnOf(title, state, unit)
+    const turn = arrivalTurnOf(state, unit)
     return turn === undefined ? [] : [{ unit, turn }]
   })
   return [...returns, ...due]

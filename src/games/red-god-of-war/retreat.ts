@@ -29,27 +29,29 @@ const PREFERENCE: readonly Way[] = ['open', 'friends', 'passed']
 const hasPassed = (battle: Battle, start: number, hex: number): boolean =>
   battle.retreating.some(({ path }) => path[0] === start && path.includes(hex))
 
-const wayInto = (title: Title, state: State, battle: Battle, { unit, path }: Going, hex: number): Way | undefined => {
+const wayInto = (state: State, battle: Battle, { unit, path }: Going, hex: number): Way | undefined => {
+  const { title } = state
   const side = title.side[unit]
-  const isFriendly = holderOf(title, state, hex) === side
+  const isFriendly = holderOf(state, hex) === side
   const isZoc = inEnemyZoc(state, hex, side)
   if (isZoc && !isFriendly) {
     if (!hasOption(state, OPTIONS.zocRetreat)) return undefined
     return hasPassed(battle, path[0], hex) ? 'passed' : 'zoc'
   }
-  if (!hasRoom(title, state, hex, [unit])) return 'full'
+  if (!hasRoom(state, hex, [unit])) return 'full'
   return isZoc ? 'friends' : 'open'
 }
 
 /** Next hexes that the unit could enter by normal movement (8.32b); never one that it has left. */
-const nearHexes = (title: Title, state: State, going: Going): number[] => {
+const nearHexes = (state: State, going: Going): number[] => {
+  const { title } = state
   const { unit, path } = going
   const from = hexOf(going)
   const hexes: number[] = []
   for (let direction = 0; direction < DIRECTIONS; direction++) {
     const hex = title.board.neighbours[from * DIRECTIONS + direction]
     if (hex === NO_HEX || path.includes(hex) || !canEnter(title, unit, from, direction)) continue
-    const holder = holderOf(title, state, hex)
+    const holder = holderOf(state, hex)
     if (holder < 0 || holder === title.side[unit]) hexes.push(hex)
   }
   return hexes
@@ -57,17 +59,17 @@ const nearHexes = (title: Title, state: State, going: Going): number[] => {
 
 const isFree = (way: Way | undefined): boolean => way !== undefined && PREFERENCE.includes(way)
 
-const freeHexes = (title: Title, state: State, battle: Battle, going: Going): number[] =>
-  nearHexes(title, state, going).filter(hex => isFree(wayInto(title, state, battle, going, hex)))
+const freeHexes = (state: State, battle: Battle, going: Going): number[] =>
+  nearHexes(state, going).filter(hex => isFree(wayInto(state, battle, going, hex)))
 
 const onTo = ({ unit, path }: Going, hex: number): Going => ({ unit, path: [...path, hex] })
 
 /** How many of these hexes the unit can go without a price. */
-const reachOf = (title: Title, state: State, battle: Battle, going: Going, hexes: number): number => {
+const reachOf = (state: State, battle: Battle, going: Going, hexes: number): number => {
   if (hexes === 0) return 0
   let most = 0
-  for (const hex of freeHexes(title, state, battle, going)) {
-    most = Math.max(most, 1 + reachOf(title, state, battle, onTo(going, hex), hexes - 1))
+  for (const hex of freeHexes(state, battle, going)) {
+    most = Math.max(most, 1 + reachOf(state, battle, onTo(going, hex), hexes - 1))
     if (most === hexes) break
   }
   return most
@@ -79,8 +81,9 @@ const nearestEnemy = (title: Title, battle: Battle, unit: number, hex: number): 
     : Math.min(...battle.from.map(each => distance(title.board, each, hex)))
 
 /** 8.31: the less, the sooner to be chosen. */
-const rankOf = (title: Title, state: State, battle: Battle, going: Going, hex: number): number => {
-  const way = wayInto(title, state, battle, going, hex)
+const rankOf = (state: State, battle: Battle, going: Going, hex: number): number => {
+  const { title } = state
+  const way = wayInto(state, battle, going, hex)
   const isFarther = nearestEnemy(title, battle, going.unit, hex) > nearestEnemy(title, battle, going.unit, hexOf(going))
   return 2 * (way === undefined ? PREFERENCE.length : PREFERENCE.indexOf(way)) + (isFarther ? 0 : 1)
 }
@@ -92,36 +95,36 @@ const bestBy = (hexes: readonly number[], value: (hex: number) => number): numbe
 }
 
 /** 8.32a: steps that the unit must lose to fit; at the most all that it has. */
-const stepsToFit = (title: Title, state: State, unit: number, hex: number): number => {
+const stepsToFit = (state: State, unit: number, hex: number): number => {
   const before = state.lost[unit]
-  const steps = stepsOf(title, state, unit)
+  const steps = stepsOf(state, unit)
   let extra = 1
   for (; extra < steps; extra++) {
     state.lost[unit] = before + extra
-    if (hasRoom(title, state, hex, [unit])) break
+    if (hasRoom(state, hex, [unit])) break
   }
   state.lost[unit] = before
   return extra
 }
 
-const priceOf = (title: Title, state: State, unit: number, hex: number, way: Way | undefined): number =>
-  way === 'zoc' ? 1 : way === 'full' ? stepsToFit(title, state, unit, hex) : 0
+const priceOf = (state: State, unit: number, hex: number, way: Way | undefined): number =>
+  way === 'zoc' ? 1 : way === 'full' ? stepsToFit(state, unit, hex) : 0
 
-const optionsOf = (title: Title, state: State, battle: Battle, going: Going): RetreatOption[] => {
+const optionsOf = (state: State, battle: Battle, going: Going): RetreatOption[] => {
   const { unit } = going
   const left = battle.retreat - goneOf(going)
-  const free = freeHexes(title, state, battle, going)
+  const free = freeHexes(state, battle, going)
   if (free.length > 0) {
     // 8.22b: whoever can go all the way does; 8.31 chooses among the ways
-    const longest = bestBy(free, hex => reachOf(title, state, battle, onTo(going, hex), left - 1))
-    return bestBy(longest, hex => -rankOf(title, state, battle, going, hex)).map(hex => ({ hex, fate: 'safe' }))
+    const longest = bestBy(free, hex => reachOf(state, battle, onTo(going, hex), left - 1))
+    return bestBy(longest, hex => -rankOf(state, battle, going, hex)).map(hex => ({ hex, fate: 'safe' }))
   }
   // 10.11b: an HQ is not the one to pay; 8.72: nor is who was attacked before
-  if (title.isHq[unit] === 1 || battle.stages[0] === 'defender-leave') return []
-  const options = nearHexes(title, state, going).flatMap((hex): RetreatOption[] => {
-    const way = wayInto(title, state, battle, going, hex)
+  if (state.title.isHq[unit] === 1 || battle.stages[0] === 'defender-leave') return []
+  const options = nearHexes(state, going).flatMap((hex): RetreatOption[] => {
+    const way = wayInto(state, battle, going, hex)
     if (way === undefined) return []
-    const isDeadly = priceOf(title, state, unit, hex, way) >= stepsOf(title, state, unit)
+    const isDeadly = priceOf(state, unit, hex, way) >= stepsOf(state, unit)
     return [{ hex, fate: isDeadly ? 'eliminated' : way === 'full' ? 'overstacks' : 'safe' }]
   })
   return options.length === 0 ? [] : [...options, { hex: hexOf(going), fate: 'safe' }]
@@ -148,9 +151,9 @@ export const leavingOf = (state: State, battle: Battle): Battle => ({
 })
 
 /** 8.33: is there anybody who could? */
-export const canRetreat = (title: Title, state: State, battle: Battle, role: Role): boolean => {
+export const canRetreat = (state: State, battle: Battle, role: Role): boolean => {
   const retreat = retreatOf(state, battle, role)
-  return retreat.retreating.some(each => optionsOf(title, state, retreat, each).length > 0)
+  return retreat.retreating.some(each => optionsOf(state, retreat, each).length > 0)
 }
 
 /** Those who have hexes to go: one that is under way before all others. */
@@ -165,43 +168,41 @@ const goersOf = (state: State, battle: Battle): RetreatingUnit[] => {
 const RETREATS: readonly (Stage | undefined)[] = ['attacker-retreat', 'defender-retreat', 'defender-leave']
 const isRetreatStage = (battle: Battle | undefined): battle is Battle => RETREATS.includes(battle?.stages[0])
 
-export const retreatOptions = (title: Title, state: State, unit: number): RetreatOption[] => {
+export const retreatOptions = (state: State, unit: number): RetreatOption[] => {
   const { battle } = state
   if (!isRetreatStage(battle)) return []
   const goer = goersOf(state, battle).find(each => each.unit === unit)
-  return goer === undefined ? [] : optionsOf(title, state, battle, goer)
+  return goer === undefined ? [] : optionsOf(state, battle, goer)
 }
 
-export const retreatUnits = (title: Title, state: State): number[] => {
+export const retreatUnits = (state: State): number[] => {
   const { battle } = state
   if (!isRetreatStage(battle)) return []
   return goersOf(state, battle)
-    .filter(each => optionsOf(title, state, battle, each).length > 0)
+    .filter(each => optionsOf(state, battle, each).length > 0)
     .map(({ unit }) => unit)
 }
 
-const whyNot = (title: Title, state: State, battle: Battle, going: Going, hex: number): Refusal => {
+const whyNot = (state: State, battle: Battle, going: Going, hex: number): Refusal => {
   const { unit, path } = going
   const from = hexOf(going)
   if (hex === from) return no('8.22b', 'refuse.retreatGoOn', { unit })
-  if (!isAdjacent(title.board, from, hex)) return no('8.3a', 'refuse.retreatOneHex', { unit, hex })
+  if (!isAdjacent(state.title.board, from, hex)) return no('8.3a', 'refuse.retreatOneHex', { unit, hex })
   if (path.includes(hex)) return no('8.3a', 'refuse.retreatBack', { unit, hex })
-  if (!nearHexes(title, state, going).includes(hex)) return no('8.32b', 'refuse.retreatBarred', { unit, hex })
-  const way = wayInto(title, state, battle, going, hex)
+  if (!nearHexes(state, going).includes(hex)) return no('8.32b', 'refuse.retreatBarred', { unit, hex })
+  const way = wayInto(state, battle, going, hex)
   if (way === undefined) return no('8.32b', 'refuse.retreatZoc', { unit, hex })
   if (way === 'full') return no('8.32a', 'refuse.retreatFull', { unit, hex })
   return no('8.31', 'refuse.retreatBetter', { unit, hex })
 }
 
-export const checkRetreat = (title: Title, state: State, unit: number, hex: number): Refusal | undefined => {
+export const checkRetreat = (state: State, unit: number, hex: number): Refusal | undefined => {
   const { battle } = state
   if (!isRetreatStage(battle)) return no('8.3a', 'refuse.noRetreatDue')
   const goers = goersOf(state, battle)
   const goer = goers.find(each => each.unit === unit)
   if (goer !== undefined)
-    return optionsOf(title, state, battle, goer).some(each => each.hex === hex)
-      ? undefined
-      : whyNot(title, state, battle, goer, hex)
+    return optionsOf(state, battle, goer).some(each => each.hex === hex) ? undefined : whyNot(state, battle, goer, hex)
   const [first] = goers
   return first !== undefined && battle.retreating.some(each => each.unit === unit)
     ? no('8.3a', 'refuse.retreatOther', { unit, first: first.unit })
@@ -225,18 +226,18 @@ const stop = (state: State, goer: RetreatingUnit, events: GameEvent[]): void => 
 }
 
 /** True while somebody has a hex to choose. Whoever has none stays. */
-export const awaitsRetreat = (title: Title, state: State, events: GameEvent[]): boolean => {
+export const awaitsRetreat = (state: State, events: GameEvent[]): boolean => {
   for (;;) {
     const { battle } = state
     if (!isRetreatStage(battle)) return false
     const goers = goersOf(state, battle)
     if (goers.length === 0) return false
-    if (goers.some(each => optionsOf(title, state, battle, each).length > 0)) return true
+    if (goers.some(each => optionsOf(state, battle, each).length > 0)) return true
     for (const goer of goers) stop(state, goer, events)
   }
 }
 
-export const stepBack = (title: Title, state: State, unit: number, hex: number, events: GameEvent[]): void => {
+export const stepBack = (state: State, unit: number, hex: number, events: GameEvent[]): void => {
   const { battle } = state
   const goer = battle?.retreating.find(each => each.unit === unit)
   if (battle === undefined || goer === undefined) return
@@ -244,17 +245,17 @@ export const stepBack = (title: Title, state: State, unit: number, hex: number, 
     stop(state, goer, events)
     return
   }
-  const way = wayInto(title, state, battle, goer, hex)
-  const price = priceOf(title, state, unit, hex, way)
-  if (way === 'full') takeSteps(title, state, unit, price, '8.32a', events)
+  const way = wayInto(state, battle, goer, hex)
+  const price = priceOf(state, unit, hex, way)
+  if (way === 'full') takeSteps(state, unit, price, '8.32a', events)
   if (!isOnMap(state, unit)) return
   const from = state.hex[unit]
-  shift(title, state, unit, hex)
+  shift(state, unit, hex)
   replace(state, { ...goer, path: [...goer.path, hex] })
   // 8.4a
   if (battle.attackers.includes(unit)) set(state, unit, FLAG.retreated)
   events.push({ key: 'log.retreated', rule: '8.31', args: { unit, from, hex } })
-  if (way === 'zoc') takeSteps(title, state, unit, price, '12.2', events)
+  if (way === 'zoc') takeSteps(state, unit, price, '12.2', events)
 }
 
 /**

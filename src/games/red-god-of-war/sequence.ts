@@ -23,11 +23,10 @@ import * as retreat from './retreat.ts'
 import * as setup from './setup.ts'
 import { enemyOf, FLAG, has, isOnMap, type State, scenarioOf } from './state.ts'
 import { assignOne, CLEAR, COMBAT, PAY, TASK, wrong } from './tasks.ts'
-import type { Title } from './title.ts'
 import { endGame } from './victory.ts'
 import * as withdrawals from './withdrawals.ts'
 
-type Step = Phase<Title, State>
+type Step = Phase<State>
 
 // ---- Set-up (13.12: the Soviets first) ----
 
@@ -39,23 +38,23 @@ const setUpPhase = (side: Side): Step => ({
   kinds: () => ['place', 'choose', 'done'],
   answers: {
     place: {
-      check: (title, state, { unit, hex }) => setup.checkSetUp(title, state, unit, hex, side),
-      apply: (title, state, { unit, hex }, events) => setup.applySetUp(title, state, unit, hex, events),
+      check: (state, { unit, hex }) => setup.checkSetUp(state, unit, hex, side),
+      apply: (state, { unit, hex }, events) => setup.applySetUp(state, unit, hex, events),
     },
     choose: {
-      check: (_title, _state, { option }) => (option === setup.DEFAULT_SET_UP ? undefined : wrong()),
-      apply: (title, state, _action, events) => applyDefault(title, state, side, events),
+      check: (_state, { option }) => (option === setup.DEFAULT_SET_UP ? undefined : wrong()),
+      apply: (state, _action, events) => applyDefault(state, side, events),
     },
-    done: doneAfter((title, state) => setup.setUpDuties(title, state, side)),
+    done: doneAfter(state => setup.setUpDuties(state, side)),
   },
-  leave: (title, state) => {
-    if (side === GERMAN) setup.settleControl(title, state)
+  leave: state => {
+    if (side === GERMAN) setup.settleControl(state)
   },
 })
 
 // ---- Impulses (3.2, 3.3) ----
 
-const activeSeat = (_title: Title, state: State): string => SIDES[state.impulse?.side ?? GERMAN]
+const activeSeat = (state: State): string => SIDES[state.impulse?.side ?? GERMAN]
 
 const drawPhase: Step = {
   id: 'draw',
@@ -71,98 +70,93 @@ const drawPhase: Step = {
 const startPhase: Step = {
   id: 'start',
   rule: '11.4a',
-  seat: (title, state) => {
-    const chooser = withdrawals.chooserOf(title, state)
-    return chooser === undefined ? activeSeat(title, state) : SIDES[chooser]
+  seat: state => {
+    const chooser = withdrawals.chooserOf(state)
+    return chooser === undefined ? activeSeat(state) : SIDES[chooser]
   },
-  ask: (title, state) =>
-    withdrawals.chooserOf(title, state) === undefined ? { key: 'ask.split' } : withdrawals.askOf(state),
-  enter: (title, state) => {
-    if (state.impulse !== undefined) beginImpulse(title, state)
+  ask: state => (withdrawals.chooserOf(state) === undefined ? { key: 'ask.split' } : withdrawals.askOf(state)),
+  enter: state => {
+    if (state.impulse !== undefined) beginImpulse(state)
   },
-  kinds: (title, state) => {
+  kinds: state => {
     if (state.impulse === undefined) return NONE
-    const mayAssign = withdrawals.chooserOf(title, state) !== undefined || breakdown.splitUnits(title, state).length > 0
+    const mayAssign = withdrawals.chooserOf(state) !== undefined || breakdown.splitUnits(state).length > 0
     return mayAssign ? ['assign', 'done'] : NONE
   },
   answers: {
     assign: assignOne(
       [TASK.withdraw, ...breakdown.SPLITS],
-      (title, state, unit, { as }) => {
-        if (as === TASK.withdraw) return withdrawals.checkWithdraw(title, state, unit)
-        return withdrawals.isEnemysChoice(title, state) ? wrong() : breakdown.checkSplit(title, state, unit, as)
+      (state, unit, { as }) => {
+        if (as === TASK.withdraw) return withdrawals.checkWithdraw(state, unit)
+        return withdrawals.isEnemysChoice(state) ? wrong() : breakdown.checkSplit(state, unit, as)
       },
-      (title, state, unit, { as }, events) =>
+      (state, unit, { as }, events) =>
         as === TASK.withdraw
-          ? withdrawals.applyWithdraw(title, state, unit, events)
-          : breakdown.applySplit(title, state, unit, as, events),
+          ? withdrawals.applyWithdraw(state, unit, events)
+          : breakdown.applySplit(state, unit, as, events),
     ),
     done: doneAfter(withdrawals.withdrawDuties),
   },
 }
 
 /** What settles a combat or an overrun. */
-const BATTLE_ANSWERS: Answers<Title, State> = {
+const BATTLE_ANSWERS: Answers<State> = {
   losses: onUnits(losses.checkLosses, battle.applyLosses),
   retreat: onHex(retreat.checkRetreat, battle.applyRetreat),
   advance: onHex(advance.checkAdvance, battle.applyAdvance),
 }
 
-const seatIn = (title: Title, state: State): string =>
-  state.battle === undefined ? activeSeat(title, state) : battle.battleSeat(title, state)
+const seatIn = (state: State): string => (state.battle === undefined ? activeSeat(state) : battle.battleSeat(state))
 
 export type Movement = 'move' | 'mech'
 
-const mayMove = (title: Title, state: State, phase: Movement): boolean =>
+const mayMove = (state: State, phase: Movement): boolean =>
   state.impulse !== undefined &&
-  title.unitsOf[state.impulse.side].some(
+  state.title.unitsOf[state.impulse.side].some(
     unit =>
       has(state, unit, FLAG.eligible) &&
-      (entry.waitsFor(title, state, unit, phase) ||
-        (isOnMap(state, unit) && (phase === 'move' || title.movesTwice[unit] === 1))),
+      (entry.waitsFor(state, unit, phase) ||
+        (isOnMap(state, unit) && (phase === 'move' || state.title.movesTwice[unit] === 1))),
   )
 
 const movePhase = (phase: Movement): Step => ({
   id: phase,
   rule: phase === 'move' ? '3.21b' : '3.23a',
   seat: seatIn,
-  ask: (title, state) =>
-    state.battle === undefined
-      ? { key: `ask.${phase}`, args: { hq: state.impulse?.hq } }
-      : battle.battleAsk(title, state),
-  enter: (title, state) => {
+  ask: state =>
+    state.battle === undefined ? { key: `ask.${phase}`, args: { hq: state.impulse?.hq } } : battle.battleAsk(state),
+  enter: state => {
     if (state.impulse === undefined) return
-    if (phase === 'move') movement.beginMovement(title, state)
-    else movement.beginMech(title, state)
+    if (phase === 'move') movement.beginMovement(state)
+    else movement.beginMech(state)
   },
-  kinds: (title, state) => {
-    if (state.battle !== undefined) return battle.battleKinds(title, state)
-    return mayMove(title, state, phase) ? ['move', 'attack', 'place', 'done'] : NONE
+  kinds: state => {
+    if (state.battle !== undefined) return battle.battleKinds(state)
+    return mayMove(state, phase) ? ['move', 'attack', 'place', 'done'] : NONE
   },
   answers: {
     ...BATTLE_ANSWERS,
     move: {
-      check: (title, state, action) => movement.checkMove(title, state, action, phase),
-      apply: (title, state, action, events) => movement.applyMove(title, state, action, phase, events),
+      check: (state, action) => movement.checkMove(state, action, phase),
+      apply: (state, action, events) => movement.applyMove(state, action, phase, events),
     },
     attack: {
-      check: (title, state, action) => overrun.checkOverrun(title, state, action, phase),
-      apply: (title, state, action, events) => overrun.applyOverrun(title, state, action, phase, events),
+      check: (state, action) => overrun.checkOverrun(state, action, phase),
+      apply: (state, action, events) => overrun.applyOverrun(state, action, phase, events),
     },
     place: {
-      check: (title, state, { unit, hex }) => entry.checkEntry(title, state, unit, hex, phase),
-      apply: (title, state, { unit, hex }, events) => entry.applyEntry(title, state, unit, hex, events),
+      check: (state, { unit, hex }) => entry.checkEntry(state, unit, hex, phase),
+      apply: (state, { unit, hex }, events) => entry.applyEntry(state, unit, hex, events),
     },
     choose: {
-      check: (title, state, { option }) => battle.checkChoice(title, state, option),
-      apply: (title, state, { option }, events) => battle.applyChoice(title, state, option, events),
+      check: (state, { option }) => battle.checkChoice(state, option),
+      apply: (state, { option }, events) => battle.applyChoice(state, option, events),
     },
     done: {
-      check: (title, state) =>
-        state.battle === undefined ? crowdDuties(title, state)[0] : battle.checkBattleDone(title, state),
-      apply: (title, state, _action, events) => {
+      check: state => (state.battle === undefined ? crowdDuties(state)[0] : battle.checkBattleDone(state)),
+      apply: (state, _action, events) => {
         if (state.battle === undefined) state.closed = true
-        else battle.applyBattleDone(title, state, events)
+        else battle.applyBattleDone(state, events)
       },
     },
   },
@@ -174,8 +168,8 @@ const declarePhase: Step = {
   rule: '3.22a',
   seat: activeSeat,
   ask: () => ({ key: 'ask.declare' }),
-  kinds: (title, state) =>
-    state.impulse !== undefined && (state.combats.length > 0 || combat.declareTargets(title, state).length > 0)
+  kinds: state =>
+    state.impulse !== undefined && (state.combats.length > 0 || combat.declareTargets(state).length > 0)
       ? ['attack', 'choose', 'done']
       : NONE,
   answers: {
@@ -184,8 +178,8 @@ const declarePhase: Step = {
       apply: combat.applyDeclare,
     },
     choose: {
-      check: (_title, state, { option }) => (option === CLEAR && state.combats.length > 0 ? undefined : wrong()),
-      apply: (_title, state) => combat.clearDeclared(state),
+      check: (state, { option }) => (option === CLEAR && state.combats.length > 0 ? undefined : wrong()),
+      apply: state => combat.clearDeclared(state),
     },
     done,
   },
@@ -195,16 +189,16 @@ const declarePhase: Step = {
 const defendPhase: Step = {
   id: 'defend',
   rule: '10.15',
-  seat: (_title, state) => SIDES[enemyOf(state.impulse?.side ?? GERMAN)],
-  ask: (_title, state) => ({
+  seat: state => SIDES[enemyOf(state.impulse?.side ?? GERMAN)],
+  ask: state => ({
     key: 'ask.defend',
     args: { n: state.world.supplyPoints[enemyOf(state.impulse?.side ?? GERMAN)] },
   }),
-  kinds: (title, state) => (combat.defenceOptions(title, state).length > 0 ? ['choose', 'done'] : NONE),
+  kinds: state => (combat.defenceOptions(state).length > 0 ? ['choose', 'done'] : NONE),
   answers: {
     choose: {
-      check: (title, state, { option }) => combat.checkDefence(title, state, numberAfter(option, PAY)),
-      apply: (title, state, { option }, events) => combat.applyDefence(title, state, numberAfter(option, PAY), events),
+      check: (state, { option }) => combat.checkDefence(state, numberAfter(option, PAY)),
+      apply: (state, { option }, events) => combat.applyDefence(state, numberAfter(option, PAY), events),
     },
     done,
   },
@@ -215,27 +209,27 @@ const fightPhase: Step = {
   id: 'fight',
   rule: '3.22b',
   seat: seatIn,
-  ask: (title, state) => (state.battle === undefined ? { key: 'ask.fight' } : battle.battleAsk(title, state)),
-  kinds: (title, state) =>
-    state.battle !== undefined ? battle.battleKinds(title, state) : openCombats(state).length > 0 ? ['choose'] : NONE,
+  ask: state => (state.battle === undefined ? { key: 'ask.fight' } : battle.battleAsk(state)),
+  kinds: state =>
+    state.battle !== undefined ? battle.battleKinds(state) : openCombats(state).length > 0 ? ['choose'] : NONE,
   answers: {
     ...BATTLE_ANSWERS,
     choose: {
-      check: (title, state, { option }) => {
-        if (state.battle !== undefined) return battle.checkChoice(title, state, option)
+      check: (state, { option }) => {
+        if (state.battle !== undefined) return battle.checkChoice(state, option)
         return openCombats(state).includes(numberAfter(option, COMBAT)) ? undefined : no('8.17', 'refuse.noSuchCombat')
       },
-      apply: (title, state, { option }, events) => {
-        if (state.battle !== undefined) battle.applyChoice(title, state, option, events)
-        else combat.resolveCombat(title, state, numberAfter(option, COMBAT), events)
+      apply: (state, { option }, events) => {
+        if (state.battle !== undefined) battle.applyChoice(state, option, events)
+        else combat.resolveCombat(state, numberAfter(option, COMBAT), events)
       },
     },
     done: {
       check: battle.checkBattleDone,
-      apply: (title, state, _action, events) => battle.applyBattleDone(title, state, events),
+      apply: (state, _action, events) => battle.applyBattleDone(state, events),
     },
   },
-  leave: (_title, state) => combat.clearDeclared(state),
+  leave: state => combat.clearDeclared(state),
 }
 
 /** 10.42: regiments join again; then the stop roll, and the next chit (3.23d, 3.3). */
@@ -244,31 +238,30 @@ const endPhase: Step = {
   rule: '10.42',
   seat: activeSeat,
   ask: () => ({ key: 'ask.join' }),
-  kinds: (title, state) =>
-    state.impulse !== undefined && breakdown.joinUnits(title, state).length > 0 ? ['assign', 'done'] : NONE,
+  kinds: state => (state.impulse !== undefined && breakdown.joinUnits(state).length > 0 ? ['assign', 'done'] : NONE),
   answers: {
     assign: assignOne(
       [TASK.join],
-      (title, state, unit, { target }) => breakdown.checkJoin(title, state, unit, target),
-      (title, state, unit, { target }, events) => breakdown.applyJoin(title, state, unit, target, events),
+      (state, unit, { target }) => breakdown.checkJoin(state, unit, target),
+      (state, unit, { target }, events) => breakdown.applyJoin(state, unit, target, events),
     ),
     done,
   },
-  leave: (title, state, events) => {
+  leave: (state, events) => {
     if (state.impulse === undefined) return
-    breakdown.clearBox(title, state)
-    chits.endImpulse(title, state, events)
+    breakdown.clearBox(state)
+    chits.endImpulse(state, events)
     state.impulse = undefined
     // The next chit: the phase after this one is to be `draw`.
     state.phase = indexOfPhase(SEQUENCE, 'draw') - 1
   },
 }
 
-const endTurn = (title: Title, state: State, events: GameEvent[]): void => {
-  chits.endChits(title, state)
+const endTurn = (state: State, events: GameEvent[]): void => {
+  chits.endChits(state)
   withdrawals.endWithdrawals(state)
   if (state.turn < scenarioOf(state).turns[1]) state.turn += 1
-  else endGame(title, state, events)
+  else endGame(state, events)
 }
 
 /** 9.11b, 9.16b: what a move brings about is noticed at once. */
@@ -279,16 +272,16 @@ const watched = (step: Step): Step => ({
       kind,
       {
         check: answer.check,
-        apply: (title: Title, state: State, action: never, events: GameEvent[]) => {
-          answer.apply(title, state, action, events)
-          reinforcements.watch(title, state, events)
+        apply: (state: State, action: never, events: GameEvent[]) => {
+          answer.apply(state, action, events)
+          reinforcements.watch(state, events)
         },
       },
     ]),
-  ) as Answers<Title, State>,
+  ) as Answers<State>,
 })
 
-export const SEQUENCE: Sequence<Title, State> = {
+export const SEQUENCE: Sequence<State> = {
   opening: [setUpPhase(SOVIET), setUpPhase(GERMAN)],
   turn: [
     ...INITIAL_SEGMENT,

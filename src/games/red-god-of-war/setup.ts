@@ -66,7 +66,8 @@ export const zoneFor = (title: Title, unit: number): readonly number[] => {
   return zone === undefined ? [] : [...zone.keys()].filter(hex => zone[hex] === 1)
 }
 
-export const checkSetUp = (title: Title, state: State, unit: number, hex: number, side: Side): Refusal | undefined => {
+export const checkSetUp = (state: State, unit: number, hex: number, side: Side): Refusal | undefined => {
+  const { title } = state
   if (!placedIn(title, side).includes(unit)) return no('13.12', 'refuse.notInSetUp', { unit })
   const zone = zoneFor(title, unit)
   if (!zone.includes(hex)) {
@@ -75,28 +76,29 @@ export const checkSetUp = (title: Title, state: State, unit: number, hex: number
       ? no('13.0d', 'refuse.setUpHex', { unit, hex: zone[0] })
       : no(title.startControl[hex] === side ? '13.0c' : '13.0d', 'refuse.setUpZone', { unit, hex })
   }
-  return hasRoom(title, state, hex, [unit]) ? undefined : no('5.0', 'refuse.setUpStack', { hex })
+  return hasRoom(state, hex, [unit]) ? undefined : no('5.0', 'refuse.setUpStack', { hex })
 }
 
-export const setUpHexes = (title: Title, state: State, unit: number): number[] =>
-  zoneFor(title, unit).filter(hex => hex !== state.hex[unit] && hasRoom(title, state, hex, [unit]))
+export const setUpHexes = (state: State, unit: number): number[] =>
+  zoneFor(state.title, unit).filter(hex => hex !== state.hex[unit] && hasRoom(state, hex, [unit]))
 
-export const applySetUp = (title: Title, state: State, unit: number, hex: number, events: GameEvent[]): void => {
-  if (isOnMap(state, unit)) takeOffMap(title, state, unit, STATUS.absent)
-  putOnMap(title, state, unit, hex)
+export const applySetUp = (state: State, unit: number, hex: number, events: GameEvent[]): void => {
+  if (isOnMap(state, unit)) takeOffMap(state, unit, STATUS.absent)
+  putOnMap(state, unit, hex)
   events.push({ key: 'log.setUp', rule: '13.0c', args: { unit, hex } })
 }
 
-export const setUpDuties = (title: Title, state: State, side: Side): Refusal[] => {
-  const missing = placedIn(title, side).filter(unit => !isOnMap(state, unit))
+export const setUpDuties = (state: State, side: Side): Refusal[] => {
+  const missing = placedIn(state.title, side).filter(unit => !isOnMap(state, unit))
   return missing.length === 0 ? [] : [no('13.0c', 'refuse.setUpMissing', { n: missing.length, unit: missing[0] })]
 }
 
 /** 2.1e: when both are set up, a hex that neither or both of them reach belongs to its own side of the front. */
-export const settleControl = (title: Title, state: State): void => {
+export const settleControl = (state: State): void => {
+  const { title } = state
   for (let hex = 0; hex < title.board.size; hex++) {
     const [german, soviet] = [state.zoc[GERMAN][hex] > 0, state.zoc[SOVIET][hex] > 0]
-    const holder = holderOf(title, state, hex)
+    const holder = holderOf(state, hex)
     const reached = german === soviet ? title.startControl[hex] : german ? GERMAN : SOVIET
     state.control[hex] = holder >= 0 ? holder : reached
   }

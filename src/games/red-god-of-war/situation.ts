@@ -5,7 +5,6 @@ import { COST_FACTOR, IMPULSE_TRACKS, OKW_BOXES, STALIN_TRACK } from './charts.t
 import { GERMAN, SIDES, type Side, SOVIET } from './meta.ts'
 import type { SITUATION_MESSAGES } from './situation-messages.ts'
 import { CHIT, FLAG, has, STATUS, type State, scenarioOf } from './state.ts'
-import type { Title } from './title.ts'
 import { citiesTaken, sovietLosses } from './tracks.ts'
 import { scoreOf } from './victory.ts'
 
@@ -37,11 +36,11 @@ const weatherGroup = ({ world }: State): FactGroup => ({
   ],
 })
 
-const supplyGroup = (title: Title, state: State): FactGroup => ({
+const supplyGroup = (state: State): FactGroup => ({
   id: 'supply',
   name: say('situation.supply'),
   facts: BOTH.flatMap(side => {
-    const supplied = title.hqs[side].filter(hq => has(state, hq, FLAG.combatSupply))
+    const supplied = state.title.hqs[side].filter(hq => has(state, hq, FLAG.combatSupply))
     return [
       fact('6.3a', say('situation.points', withSide(side)), state.world.supplyPoints[side]),
       fact('6.3b', say('situation.supplied', withSide(side)), supplied.length, { units: supplied }),
@@ -50,10 +49,10 @@ const supplyGroup = (title: Title, state: State): FactGroup => ({
 })
 
 /** What is in the cup is told to its owner alone (7.0). */
-const cupGroup = (title: Title, state: State, seat: Seat): FactGroup => ({
+const cupGroup = (state: State, seat: Seat): FactGroup => ({
   id: 'cup',
   name: say('situation.cup'),
-  facts: [...activeFact(state), ...BOTH.flatMap(side => cupFacts(title, state, seat, side))],
+  facts: [...activeFact(state), ...BOTH.flatMap(side => cupFacts(state, seat, side))],
 })
 
 const activeFact = ({ impulse }: State): Fact[] =>
@@ -66,8 +65,8 @@ const activeFact = ({ impulse }: State): Fact[] =>
         }),
       ]
 
-const cupFacts = (title: Title, state: State, seat: Seat, side: Side): Fact[] => {
-  const inCup = title.hqs[side].filter(hq => state.chit[hq] === CHIT.cup)
+const cupFacts = (state: State, seat: Seat, side: Side): Fact[] => {
+  const inCup = state.title.hqs[side].filter(hq => state.chit[hq] === CHIT.cup)
   const played = state.world.tracks[side]
   const box = Math.min(played.length, IMPULSE_TRACKS[side].length - 1)
   return [
@@ -81,7 +80,8 @@ const cupFacts = (title: Title, state: State, seat: Seat, side: Side): Fact[] =>
   ]
 }
 
-const ordersGroup = (title: Title, state: State): FactGroup => {
+const ordersGroup = (state: State): FactGroup => {
+  const { title } = state
   const { world } = state
   const { points, order } = STALIN_TRACK[world.stalin]
   const { corps, divisions, brigades } = world.sovietLeaves
@@ -98,10 +98,10 @@ const ordersGroup = (title: Title, state: State): FactGroup => {
       fact('11.1g', say('situation.leaves'), say('situation.leaving', { corps, divisions, brigades })),
       fact('11.2a', say('situation.okw'), world.okw + 1, { track: { full: OKW_BOXES, need: OKW_BOXES } }),
       fact('11.2e', say('situation.germanLeaves'), world.germanLeaves),
-      fact('11.1b', say('situation.cities'), citiesTaken(title, state), {
+      fact('11.1b', say('situation.cities'), citiesTaken(state), {
         track: { full: title.willCities.length, need: 2 },
       }),
-      fact('11.1c', say('situation.losses'), sovietLosses(title, state), { track: { full: 24, need: 12 } }),
+      fact('11.1c', say('situation.losses'), sovietLosses(state), { track: { full: 24, need: 12 } }),
       fact('9.16b', say('situation.reserve'), say(world.released ? 'situation.released' : 'situation.locked'), {
         units: [title.thirdTankArmy],
       }),
@@ -109,9 +109,9 @@ const ordersGroup = (title: Title, state: State): FactGroup => {
   }
 }
 
-const victoryGroup = (title: Title, state: State): FactGroup => {
+const victoryGroup = (state: State): FactGroup => {
   const { sovietWins, id } = scenarioOf(state)
-  const [german, soviet] = scoreOf(title, state)
+  const [german, soviet] = scoreOf(state)
   return {
     id: 'victory',
     name: say('situation.victory'),
@@ -123,8 +123,8 @@ const victoryGroup = (title: Title, state: State): FactGroup => {
   }
 }
 
-const breakdownGroup = (title: Title, state: State): FactGroup[] => {
-  const split = title.unitsOf[GERMAN].filter(unit => state.status[unit] === STATUS.split)
+const breakdownGroup = (state: State): FactGroup[] => {
+  const split = state.title.unitsOf[GERMAN].filter(unit => state.status[unit] === STATUS.split)
   return split.length === 0
     ? []
     : [
@@ -136,11 +136,11 @@ const breakdownGroup = (title: Title, state: State): FactGroup[] => {
       ]
 }
 
-export const situationOf = (title: Title, state: State, seat: Seat): readonly FactGroup[] => [
+export const situationOf = (state: State, seat: Seat): readonly FactGroup[] => [
   weatherGroup(state),
-  victoryGroup(title, state),
-  supplyGroup(title, state),
-  cupGroup(title, state, seat),
-  ordersGroup(title, state),
-  ...breakdownGroup(title, state),
+  victoryGroup(state),
+  supplyGroup(state),
+  cupGroup(state, seat),
+  ordersGroup(state),
+  ...breakdownGroup(state),
 ]

@@ -182,7 +182,7 @@ export interface World {
   readonly splits: readonly Split[]
 }
 
-interface Arrays extends TitleArrays {
+interface Arrays extends TitleArrays<Title> {
   // By unit
   readonly flags: Int16Array
   /** HQ that a Soviet unit is assigned to (7.22), NO_UNIT for none. */
@@ -253,8 +253,9 @@ const SHAPE = shapeOf<Title, Values, State>({
     battle: undefined,
   },
   derived: [],
-  over: ({ all, units, hexes, words, bytes }, values) => ({
+  over: ({ title, all, units, hexes, words, bytes }, values) => ({
     ...values,
+    title,
     bytes: all,
     hex: words(units),
     next: words(units),

@@ -14,9 +14,9 @@ export const HALVES = 2
 // ---- Ground ----
 
 /** 4.55: 1, 2 or 3. Ski units know no snow. */
-export const costFactor = (title: Title, state: State, unit: number): number => {
+export const costFactor = (state: State, unit: number): number => {
   const { weather } = state.world
-  return weather === 'snow' && title.isSki[unit] === 1 ? 1 : COST_FACTOR[weather]
+  return weather === 'snow' && state.title.isSki[unit] === 1 ? 1 : COST_FACTOR[weather]
 }
 
 /** Halves for the step in freeze. 4.51: road and bridge help only over the hexside that carries them. */
@@ -33,16 +33,10 @@ export const groundCost = (title: Title, isMech: 0 | 1, from: number, direction:
 }
 
 /** Terrain, water, road and weather; ZOC is not in it. */
-export const stepCost = (
-  title: Title,
-  state: State,
-  unit: number,
-  from: number,
-  direction: number,
-  to: number,
-): number => {
+export const stepCost = (state: State, unit: number, from: number, direction: number, to: number): number => {
+  const { title } = state
   const ground = groundCost(title, title.isMech[unit] as 0 | 1, from, direction, to)
-  return ground < 0 ? FORBIDDEN : ground * costFactor(title, state, unit)
+  return ground < 0 ? FORBIDDEN : ground * costFactor(state, unit)
 }
 
 /** 4.54, CH-TEC-8: is there a hex, and can the unit cross the side at all? */
@@ -53,10 +47,10 @@ export const canEnter = (title: Title, unit: number, from: number, direction: nu
 // ---- Zones of control ----
 
 /** Hexes whose units hold this one in their ZOC, without those in `except`. */
-const zocsOn = (title: Title, state: State, hex: number, side: number, except: number): number => {
+const zocsOn = (state: State, hex: number, side: number, except: number): number => {
   const all = state.zoc[enemyOf(side)][hex]
   if (all === 0 || except === NO_HEX) return all
-  const { neighbours } = title.board
+  const { neighbours } = state.title.board
   for (let direction = 0; direction < DIRECTIONS; direction++)
     if (neighbours[except * DIRECTIONS + direction] === hex)
       return (state.exerts[except] & (1 << direction)) === 0 ? all : all - 1
@@ -64,18 +58,12 @@ const zocsOn = (title: Title, state: State, hex: number, side: number, except: n
 }
 
 /** 4.62a: half the printed allowance to leave, 1 more to enter. 8.61c: in an overrun the ZOC of its target is left out. */
-export const zocCost = (
-  title: Title,
-  state: State,
-  unit: number,
-  from: number,
-  to: number,
-  except: number = NO_HEX,
-): number => {
+export const zocCost = (state: State, unit: number, from: number, to: number, except: number = NO_HEX): number => {
+  const { title } = state
   const side = title.side[unit]
   return (
-    (zocsOn(title, state, from, side, except) > 0 ? (title.movement[unit] * HALVES) / 2 : 0) +
-    (zocsOn(title, state, to, side, except) > 0 ? ZOC_ENTRY_COST * HALVES : 0)
+    (zocsOn(state, from, side, except) > 0 ? (title.movement[unit] * HALVES) / 2 : 0) +
+    (zocsOn(state, to, side, except) > 0 ? ZOC_ENTRY_COST * HALVES : 0)
   )
 }
 
@@ -83,7 +71,8 @@ export const zocCost = (
  * 4.63a: who in the hex keeps it for those that come from ZOC to ZOC: a unit of theirs that has not moved in this turn.
  * One that is bound already comes first, then one that could not leave anyway, then one on foot.
  */
-export const holderFor = (title: Title, state: State, movers: readonly number[], hex: number): number => {
+export const holderFor = (state: State, movers: readonly number[], hex: number): number => {
+  const { title } = state
   let best = NO_UNIT
   let bestWorth = 0
   for (let unit = state.first[hex]; unit !== NO_UNIT; unit = state.next[unit]) {
@@ -101,7 +90,8 @@ export const holderFor = (title: Title, state: State, movers: readonly number[],
 }
 
 /** 4.63a: as `holderFor`, for one mover and without choosing: asked for every step of every path. */
-export const isHeld = (title: Title, state: State, mover: number, hex: number): boolean => {
+export const isHeld = (state: State, mover: number, hex: number): boolean => {
+  const { title } = state
   for (let unit = state.first[hex]; unit !== NO_UNIT; unit = state.next[unit])
     if (
       unit !== mover &&
@@ -115,7 +105,8 @@ export const isHeld = (title: Title, state: State, mover: number, hex: number): 
 // ---- Strategic and rail movement look at neighbours, not at ZOC ----
 
 /** 4.2a, 4.3c */
-export const isNextToEnemy = (title: Title, state: State, hex: number, side: number): boolean => {
+export const isNextToEnemy = (state: State, hex: number, side: number): boolean => {
+  const { title } = state
   const { neighbours } = title.board
   for (let direction = 0; direction < DIRECTIONS; direction++) {
     const near = neighbours[hex * DIRECTIONS + direction]

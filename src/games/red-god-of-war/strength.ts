@@ -14,7 +14,8 @@ export interface Clash extends Omit<Combat, 'resolved'> {
 }
 
 /** 5.4, 5.5b: all counters of the formation in one hex; a battalion may be elsewhere, or lost (5.42b). */
-export const hasIntegrity = (title: Title, state: State, unit: number): boolean => {
+export const hasIntegrity = (state: State, unit: number): boolean => {
+  const { title } = state
   const group = title.group[unit]
   const hex = state.hex[unit]
   if (group === NO_GROUP || hex === NO_HEX) return false
@@ -63,10 +64,11 @@ interface Count {
 const halvingsOf = ({ factors }: Count): number => factors.reduce((sum, { halvings }) => sum + halvings, 0)
 
 /** The river counts for those who cross it, and takes their integrity (8.51c). */
-const attackCount = (title: Title, state: State, unit: number, { kind, target }: Clash): Count => {
-  const printed = attackOf(title, state, unit)
+const attackCount = (state: State, unit: number, { kind, target }: Clash): Count => {
+  const { title } = state
+  const printed = attackOf(state, unit)
   const river = isAcrossRiver(title, state.hex[unit], target)
-  const doubled = kind === 'attack' && !river && title.side[unit] === GERMAN && hasIntegrity(title, state, unit)
+  const doubled = kind === 'attack' && !river && title.side[unit] === GERMAN && hasIntegrity(state, unit)
   const supply = state.impulseSupply[unit]
   const factors: Factor[] = []
   if (doubled) factors.push(INTEGRITY)
@@ -79,10 +81,11 @@ const attackCount = (title: Title, state: State, unit: number, { kind, target }:
 }
 
 /** `alone`: there are only HQs in the hex. */
-const defenceCount = (title: Title, state: State, unit: number, alone: boolean): Count => {
-  const printed = defenceOf(title, state, unit)
+const defenceCount = (state: State, unit: number, alone: boolean): Count => {
+  const { title } = state
+  const printed = defenceOf(state, unit)
   const factors: Factor[] = []
-  const doubled = title.side[unit] === GERMAN && hasIntegrity(title, state, unit)
+  const doubled = title.side[unit] === GERMAN && hasIntegrity(state, unit)
   const counts = title.isHq[unit] === 1 ? alone : printed > 0
   if (title.isHq[unit] === 1 && alone) factors.push(HQ_ALONE)
   if (doubled) factors.push(INTEGRITY)
@@ -134,12 +137,12 @@ const termsOf = (counts: readonly Count[]): StrengthTerm[] => {
 }
 
 /** 8.11 */
-export const attackTerms = (title: Title, state: State, clash: Clash): StrengthTerm[] =>
-  termsOf(clash.attackers.map(unit => attackCount(title, state, unit, clash)))
+export const attackTerms = (state: State, clash: Clash): StrengthTerm[] =>
+  termsOf(clash.attackers.map(unit => attackCount(state, unit, clash)))
 
 /** 8.12, 8.0c: the whole stack. */
-export const defenceTerms = (title: Title, state: State, clash: Aim): StrengthTerm[] => {
+export const defenceTerms = (state: State, clash: Aim): StrengthTerm[] => {
   const units = defendersOf(state, clash)
-  const alone = units.every(unit => defenceOf(title, state, unit) === 0)
-  return termsOf(units.map(unit => defenceCount(title, state, unit, alone)))
+  const alone = units.every(unit => defenceOf(state, unit) === 0)
+  return termsOf(units.map(unit => defenceCount(state, unit, alone)))
 }

@@ -16,7 +16,8 @@ export type Supply = (typeof SUPPLY)[keyof typeof SUPPLY]
  * Hexes that a line of the side may enter: no enemy, and no enemy ZOC unless a friend stands there. No terrain and no
  * hexside of this map stops a unit on foot.
  */
-const openFor = (title: Title, state: State, side: Side): void => {
+const openFor = (state: State, side: Side): void => {
+  const { title } = state
   const { open } = title
   const zoc = state.zoc[enemyOf(side)]
   for (let hex = 0; hex < open.length; hex++) {
@@ -32,13 +33,15 @@ const floodFrom = (title: Title, hex: number, limit: number): void => {
 }
 
 /** Marks in `title.trace` the hexes from which a line no longer than its range leads to the HQ. */
-export const floodCommand = (title: Title, state: State, hq: number): void => {
-  openFor(title, state, title.side[hq] as Side)
+export const floodCommand = (state: State, hq: number): void => {
+  const { title } = state
+  openFor(state, title.side[hq] as Side)
   floodFrom(title, state.hex[hq], title.range[hq])
 }
 
 /** 6.11b: the nearest source that the flood has reached, at any distance; -1 for none. */
-const reachedEdge = (title: Title, state: State, side: Side): number => {
+const reachedEdge = (state: State, side: Side): number => {
+  const { title } = state
   const { distance } = title.trace
   const edge = title.supplyEdge[side]
   let best = -1
@@ -52,18 +55,20 @@ const reachedEdge = (title: Title, state: State, side: Side): number => {
 }
 
 /** Can it trace to a supply source now? */
-export const hqTraces = (title: Title, state: State, hq: number): boolean => {
+export const hqTraces = (state: State, hq: number): boolean => {
+  const { title } = state
   if (!isOnMap(state, hq)) return false
   const side = title.side[hq] as Side
-  openFor(title, state, side)
+  openFor(state, side)
   floodFrom(title, state.hex[hq], NO_LIMIT)
-  return reachedEdge(title, state, side) >= 0
+  return reachedEdge(state, side) >= 0
 }
 
 // ---- State of a unit (6.11) ----
 
 /** After a flood from the unit: the nearest HQ that it reaches, of those that may supply it or of all; NO_UNIT for none. */
-const reachedHq = (title: Title, state: State, unit: number, supplies: boolean): number => {
+const reachedHq = (state: State, unit: number, supplies: boolean): number => {
+  const { title } = state
   const { distance } = title.trace
   const side = title.side[unit]
   let best = NO_UNIT
@@ -83,26 +88,27 @@ const reachedHq = (title: Title, state: State, unit: number, supplies: boolean):
  * With `title.open` made for its side. All hexes of one flood hang together: if it meets an HQ and a source, the HQ
  * traces to that source.
  */
-const judge = (title: Title, state: State, unit: number): Supply => {
+const judge = (state: State, unit: number): Supply => {
+  const { title } = state
   const side = title.side[unit] as Side
   floodFrom(title, state.hex[unit], NO_LIMIT)
-  if (reachedHq(title, state, unit, true) !== NO_UNIT && reachedEdge(title, state, side) >= 0) return SUPPLY.supplied
-  return reachedHq(title, state, unit, false) === NO_UNIT ? SUPPLY.isolated : SUPPLY.unsupplied
+  if (reachedHq(state, unit, true) !== NO_UNIT && reachedEdge(state, side) >= 0) return SUPPLY.supplied
+  return reachedHq(state, unit, false) === NO_UNIT ? SUPPLY.isolated : SUPPLY.unsupplied
 }
 
 /** As it would be judged now. Who is not on the map yet comes supplied (9.13). */
-export const supplyOf = (title: Title, state: State, unit: number): Supply => {
+export const supplyOf = (state: State, unit: number): Supply => {
   if (!isOnMap(state, unit)) return SUPPLY.supplied
-  openFor(title, state, title.side[unit] as Side)
-  return judge(title, state, unit)
+  openFor(state, state.title.side[unit] as Side)
+  return judge(state, unit)
 }
 
 /** 3.1g: for all units, and for the whole turn. */
-export const judgeSupply = (title: Title, state: State): void => {
+export const judgeSupply = (state: State): void => {
   for (const side of SIDES.keys()) {
-    openFor(title, state, side as Side)
-    for (const unit of title.unitsOf[side])
-      state.supply[unit] = isOnMap(state, unit) ? judge(title, state, unit) : SUPPLY.supplied
+    openFor(state, side as Side)
+    for (const unit of state.title.unitsOf[side])
+      state.supply[unit] = isOnMap(state, unit) ? judge(state, unit) : SUPPLY.supplied
   }
 }
 
@@ -114,39 +120,41 @@ export interface SupplyLine {
 }
 
 /** For the overlay: every unit of the side on the map, as it stands now. */
-export const supplyLines = (title: Title, state: State, side: Side): SupplyLine[] => {
+export const supplyLines = (state: State, side: Side): SupplyLine[] => {
+  const { title } = state
   const { trace } = title
-  openFor(title, state, side)
+  openFor(state, side)
   return title.unitsOf[side]
     .filter(unit => isOnMap(state, unit))
     .map(unit => {
-      const supply = judge(title, state, unit)
+      const supply = judge(state, unit)
       if (supply === SUPPLY.isolated) return { unit, supply, line: [] }
-      const hq = reachedHq(title, state, unit, supply === SUPPLY.supplied)
+      const hq = reachedHq(state, unit, supply === SUPPLY.supplied)
       const toHq = trace.lineFrom(state.hex[hq]).reverse()
       if (supply === SUPPLY.unsupplied) return { unit, supply, line: toHq }
       floodFrom(title, state.hex[hq], NO_LIMIT)
-      const toEdge = trace.lineFrom(reachedEdge(title, state, side)).reverse()
+      const toEdge = trace.lineFrom(reachedEdge(state, side)).reverse()
       return { unit, supply, line: [...toHq, ...toEdge.slice(1)] }
     })
 }
 
 // ---- Combat supply of HQs (6.3) ----
 
-export const checkCombatSupply = (title: Title, state: State, hq: number, side: Side): Refusal | undefined => {
+export const checkCombatSupply = (state: State, hq: number, side: Side): Refusal | undefined => {
+  const { title } = state
   if (title.isHq[hq] === 0 || title.side[hq] !== side) return no('3.1f', 'refuse.notYourHq', { unit: hq })
   if (has(state, hq, FLAG.combatSupply)) return no('6.3a', 'refuse.hasCombatSupply', { unit: hq })
   if (state.world.supplyPoints[side] < 1) return no('6.3a', 'refuse.noSupplyPoint')
   // 9.14: an HQ on its way in needs no line
-  if (state.status[hq] === STATUS.due || hqTraces(title, state, hq)) return undefined
+  if (state.status[hq] === STATUS.due || hqTraces(state, hq)) return undefined
   return no('6.3a', 'refuse.hqNotSupplied', { unit: hq })
 }
 
-export const applyCombatSupply = (_title: Title, state: State, hq: number, side: Side, events: GameEvent[]): void => {
+export const applyCombatSupply = (state: State, hq: number, side: Side, events: GameEvent[]): void => {
   addPoints(state, side, -1)
   set(state, hq, FLAG.combatSupply)
   events.push({ key: 'log.combatSupply', rule: '6.3a', args: { unit: hq } })
 }
 
-export const combatSupplyOptions = (title: Title, state: State, side: Side): number[] =>
-  title.hqs[side].filter(hq => checkCombatSupply(title, state, hq, side) === undefined)
+export const combatSupplyOptions = (state: State, side: Side): number[] =>
+  state.title.hqs[side].filter(hq => checkCombatSupply(state, hq, side) === undefined)

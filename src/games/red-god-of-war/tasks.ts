@@ -3,7 +3,6 @@ import { assignOneOr } from '../../engine/answers.ts'
 import type { Refusal } from '../../engine/contract.ts'
 import { no } from './messages.ts'
 import type { State } from './state.ts'
-import type { Title } from './title.ts'
 
 export const CLEAR = 'clear'
 export const COMBAT = 'combat:'
@@ -21,4 +20,4 @@ export const TASK = {
 
 export const wrong = (): Refusal => no('3.0a', 'refuse.noSuchTask')
 
-export const assignOne = assignOneOr<Title, State>(wrong)
+export const assignOne = assignOneOr<State>(wrong)

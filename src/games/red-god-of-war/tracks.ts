@@ -6,7 +6,6 @@ import { OKW_BOXES, STALIN_TRACK, WITHDRAWALS, weatherFor, weatherModifier } fro
 import { isDivision } from './map.ts'
 import { GERMAN, SOVIET } from './meta.ts'
 import { addPoints, change, STATUS, type State } from './state.ts'
-import type { Title } from './title.ts'
 
 const ORDER_RULE = { X1: '11.1f', W1: '11.1g', W2: '11.1h' } as const
 
@@ -18,7 +17,7 @@ const DEC_17 = 12
 const MANY_LOST = 12
 
 // 11.5
-export const rollWeather = (_title: Title, state: State, events: GameEvent[]): void => {
+export const rollWeather = (state: State, events: GameEvent[]): void => {
   if (state.turn === 1) return
   const die = roll(state)
   const modifier = weatherModifier(state.turn, state.world.weather)
@@ -28,7 +27,7 @@ export const rollWeather = (_title: Title, state: State, events: GameEvent[]): v
 }
 
 // 11.3: every turn, on top of what is left
-export const rollGermanSupply = (_title: Title, state: State, events: GameEvent[]): void => {
+export const rollGermanSupply = (state: State, events: GameEvent[]): void => {
   const die = roll(state)
   addPoints(state, GERMAN, die)
   events.push({
@@ -40,22 +39,22 @@ export const rollGermanSupply = (_title: Title, state: State, events: GameEvent[
 }
 
 /** Cities of which the Soviets hold a hex. */
-export const citiesTaken = ({ willCities }: Title, state: State): number =>
-  willCities.filter(hexes => hexes.some(hex => state.control[hex] === SOVIET)).length
+export const citiesTaken = (state: State): number =>
+  state.title.willCities.filter(hexes => hexes.some(hex => state.control[hex] === SOVIET)).length
 
-export const okwModifier = (title: Title, state: State): number => {
+export const okwModifier = (state: State): number => {
   const { turn, world } = state
-  const cities = turn >= DEC_1 && citiesTaken(title, state) >= 2 ? -1 : 0 // 11.2b
+  const cities = turn >= DEC_1 && citiesTaken(state) >= 2 ? -1 : 0 // 11.2b
   const will = STALIN_TRACK[world.stalin].points
   const stalin = will === 2 || will === 3 ? -1 : 0 // 11.2c
   return cities + stalin + (turn >= DEC_17 ? 2 : turn >= DEC_9 ? 1 : 0) // 11.2d
 }
 
 // 11.2a, 11.2e
-export const rollOkw = (title: Title, state: State, events: GameEvent[]): void => {
+export const rollOkw = (state: State, events: GameEvent[]): void => {
   if (state.turn === 1) return
   const die = roll(state)
-  const modifier = okwModifier(title, state)
+  const modifier = okwModifier(state)
   const modified = die + modifier
   const okw = clamp(state.world.okw + (modified <= 1 ? -1 : modified >= 5 ? 1 : 0), 0, OKW_BOXES - 1)
   change(state, { okw })
@@ -68,27 +67,27 @@ export const rollOkw = (title: Title, state: State, events: GameEvent[]): void =
 }
 
 /** 11.1c: three brigades or regiments are a division. */
-export const sovietLosses = (title: Title, state: State): number => {
+export const sovietLosses = (state: State): number => {
   let divisions = 0
   let brigades = 0
-  for (const unit of title.unitsOf[SOVIET]) {
+  for (const unit of state.title.unitsOf[SOVIET]) {
     if (state.status[unit] !== STATUS.gone) continue
-    if (isDivision(title, state, unit)) divisions++
+    if (isDivision(state, unit)) divisions++
     else brigades++
   }
   return divisions + Math.floor(brigades / 3)
 }
 
-export const stalinModifier = (title: Title, state: State): number =>
-  (citiesTaken(title, state) >= 2 ? -1 : 0) + // 11.1b
-  (sovietLosses(title, state) >= MANY_LOST ? 1 : 0) + // 11.1c
-  (state.turn >= DEC_5 && title.rzhev.every(hex => state.control[hex] === GERMAN) ? 1 : 0) // 11.1d
+export const stalinModifier = (state: State): number =>
+  (citiesTaken(state) >= 2 ? -1 : 0) + // 11.1b
+  (sovietLosses(state) >= MANY_LOST ? 1 : 0) + // 11.1c
+  (state.turn >= DEC_5 && state.title.rzhev.every(hex => state.control[hex] === GERMAN) ? 1 : 0) // 11.1d
 
 // 11.1a, 11.1e-h
-export const rollStalin = (title: Title, state: State, events: GameEvent[]): void => {
+export const rollStalin = (state: State, events: GameEvent[]): void => {
   if (state.turn === 1) return
   const die = roll(state)
-  const modifier = stalinModifier(title, state)
+  const modifier = stalinModifier(state)
   const modified = die + modifier
   const stalin = clamp(state.world.stalin + (modified <= 1 ? -1 : modified >= 4 ? 1 : 0), 0, STALIN_TRACK.length - 1)
   const { points, order } = STALIN_TRACK[stalin]

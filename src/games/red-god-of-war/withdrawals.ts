@@ -29,14 +29,16 @@ const leastReduced = (lost: (one: number) => number, all: readonly number[]): nu
   return all.filter(each => lost(each) === least)
 }
 
-const sovietCandidates = (title: Title, state: State, category: Category): number[] => {
+const sovietCandidates = (state: State, category: Category): number[] => {
+  const { title } = state
   if (state.world.sovietLeaves[category] === 0) return []
   const all = title.unitsOf[SOVIET].filter(unit => categoryOf(title, unit) === category && mayLeave(state, unit))
   return leastReduced(unit => state.lost[unit], all)
 }
 
 /** German mechanised divisions that can go: intact ones while there are any, even isolated (11.2f, 11.4b). */
-const germanGroups = (title: Title, state: State): { readonly groups: readonly number[]; readonly intact: boolean } => {
+const germanGroups = (state: State): { readonly groups: readonly number[]; readonly intact: boolean } => {
+  const { title } = state
   const here = (group: number): number[] => title.groups[group].units.filter(unit => isOnMap(state, unit))
   const own = [...title.groups.keys()].filter(group => title.groups[group].side === GERMAN && here(group).length > 0)
   const isIntact = (group: number): boolean => here(group).length === title.groups[group].units.length
@@ -47,43 +49,40 @@ const germanGroups = (title: Title, state: State): { readonly groups: readonly n
 }
 
 /** Units of which one may be named now. */
-export const withdrawUnits = (title: Title, state: State): number[] => {
-  if (state.impulse?.side === SOVIET) return CATEGORIES.flatMap(category => sovietCandidates(title, state, category))
+export const withdrawUnits = (state: State): number[] => {
+  if (state.impulse?.side === SOVIET) return CATEGORIES.flatMap(category => sovietCandidates(state, category))
   if (state.impulse === undefined || state.world.germanLeaves === 0) return []
-  return germanGroups(title, state).groups.flatMap(group =>
-    title.groups[group].units.filter(unit => isOnMap(state, unit)),
+  return germanGroups(state).groups.flatMap(group =>
+    state.title.groups[group].units.filter(unit => isOnMap(state, unit)),
   )
 }
 
 /** Who names one: the owner, but the Soviet when no German division is intact (11.2f). */
-export const chooserOf = (title: Title, state: State): Side | undefined => {
-  if (state.impulse === undefined || withdrawUnits(title, state).length === 0) return undefined
+export const chooserOf = (state: State): Side | undefined => {
+  if (state.impulse === undefined || withdrawUnits(state).length === 0) return undefined
   const { side } = state.impulse
-  return side === SOVIET || germanGroups(title, state).intact ? side : enemyOf(side)
+  return side === SOVIET || germanGroups(state).intact ? side : enemyOf(side)
 }
 
 /** 11.2f: only to be named, nothing else: it is not his impulse. */
-export const isEnemysChoice = (title: Title, state: State): boolean =>
-  state.impulse !== undefined && chooserOf(title, state) === enemyOf(state.impulse.side)
+export const isEnemysChoice = (state: State): boolean =>
+  state.impulse !== undefined && chooserOf(state) === enemyOf(state.impulse.side)
 
 /** Is the side's last chit on the table? Only its owner can know. */
-const isLastImpulse = (title: Title, state: State, side: Side): boolean =>
-  title.hqs[side].every(hq => state.chit[hq] !== CHIT.cup)
+const isLastImpulse = (state: State, side: Side): boolean =>
+  state.title.hqs[side].every(hq => state.chit[hq] !== CHIT.cup)
 
 /** Must somebody go now? When the enemy names the division it goes at once: to wait would tell him what is in the cup. */
-const isDue = (title: Title, state: State): boolean => {
+const isDue = (state: State): boolean => {
   const { impulse, world } = state
-  if (impulse === undefined || withdrawUnits(title, state).length === 0) return false
-  if (isLastImpulse(title, state, impulse.side)) return true
-  if (impulse.side === GERMAN) return world.germanLate > 0 || isEnemysChoice(title, state)
-  return CATEGORIES.some(
-    category => world.sovietLate[category] > 0 && sovietCandidates(title, state, category).length > 0,
-  )
+  if (impulse === undefined || withdrawUnits(state).length === 0) return false
+  if (isLastImpulse(state, impulse.side)) return true
+  if (impulse.side === GERMAN) return world.germanLate > 0 || isEnemysChoice(state)
+  return CATEGORIES.some(category => world.sovietLate[category] > 0 && sovietCandidates(state, category).length > 0)
 }
 
 /** 11.4a: what keeps the impulse from beginning. */
-export const withdrawDuties = (title: Title, state: State): Refusal[] =>
-  isDue(title, state) ? [no('11.4a', 'refuse.withdrawFirst')] : []
+export const withdrawDuties = (state: State): Refusal[] => (isDue(state) ? [no('11.4a', 'refuse.withdrawFirst')] : [])
 
 /** The same words whether it is due or not: the other side reads them too. */
 export const askOf = ({ impulse, world }: State): Message =>
@@ -93,19 +92,21 @@ export const askOf = ({ impulse, world }: State): Message =>
 export const endWithdrawals = (state: State): void =>
   change(state, { sovietLate: state.world.sovietLeaves, germanLate: state.world.germanLeaves })
 
-export const checkWithdraw = (title: Title, state: State, unit: number): Refusal | undefined => {
-  if (withdrawUnits(title, state).includes(unit)) return undefined
+export const checkWithdraw = (state: State, unit: number): Refusal | undefined => {
+  const { title } = state
+  if (withdrawUnits(state).includes(unit)) return undefined
   if (isOnMap(state, unit) && !mayLeave(state, unit)) return no('11.4a', 'refuse.withdrawIsolated', { unit })
   if (title.side[unit] === GERMAN && title.group[unit] !== NO_GROUP)
     return no('11.2f', 'refuse.withdrawDivision', { unit })
   return no('11.4b', 'refuse.withdrawWhom', { unit })
 }
 
-export const applyWithdraw = (title: Title, state: State, unit: number, events: GameEvent[]): void => {
+export const applyWithdraw = (state: State, unit: number, events: GameEvent[]): void => {
+  const { title } = state
   const group = title.group[unit]
   // A corps takes its brigade along (5.5), a division all of itself (11.2e); who is isolated can't go (11.4a).
   const leaving = group === NO_GROUP ? [unit] : title.groups[group].units.filter(each => mayLeave(state, each))
-  for (const each of leaving) takeOffMap(title, state, each, STATUS.withdrawn)
+  for (const each of leaving) takeOffMap(state, each, STATUS.withdrawn)
   const category = categoryOf(title, unit)
   const { germanLeaves, germanLate, sovietLeaves, sovietLate } = state.world
   const lessOne = (owed: Withdrawal, of: Category): Withdrawal => ({ ...owed, [of]: Math.max(0, owed[of] - 1) })

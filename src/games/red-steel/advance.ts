@@ -39,24 +39,26 @@ const mayGoOn = (title: Title, battle: Battle, { unit, gone, zocs, halted }: Sta
 // ---- Where to (9.53, 9.54, 9.57) ----
 
 /** 17.6 */
-const isHeldBack = (title: Title, state: State, unit: number, hex: number): boolean =>
-  !state.world.garrisonFree && title.garrison.includes(unit) && title.kishinev[hex] === 0
+const isHeldBack = (state: State, unit: number, hex: number): boolean =>
+  !state.world.garrisonFree && state.title.garrison.includes(unit) && state.title.kishinev[hex] === 0
 
 const isWater = (title: Title, from: number, direction: number): boolean =>
   ((title.river[from] | title.prut[from]) & (1 << direction)) !== 0
 
 /** 9.57a; 5.51: a ferry is a whole move, so only the first hex. */
-const canStep = (title: Title, state: State, { unit, hex, gone }: Standing, direction: number): boolean => {
-  if (!canPass(title, state, unit, hex, direction)) return false
+const canStep = (state: State, { unit, hex, gone }: Standing, direction: number): boolean => {
+  const { title } = state
+  if (!canPass(state, unit, hex, direction)) return false
   const next = title.board.neighbours[hex * DIRECTIONS + direction]
   return (
-    holderOf(title, state, next) !== enemyOf(title.side[unit]) &&
-    !isHeldBack(title, state, unit, next) &&
-    (gone === 0 || !isFerry(title, state, hex, direction))
+    holderOf(state, next) !== enemyOf(title.side[unit]) &&
+    !isHeldBack(state, unit, next) &&
+    (gone === 0 || !isFerry(state, hex, direction))
   )
 }
 
-const after = (title: Title, state: State, at: Standing, direction: number): Standing => {
+const after = (state: State, at: Standing, direction: number): Standing => {
+  const { title } = state
   const { unit, gone, zocs, hex } = at
   const next = title.board.neighbours[hex * DIRECTIONS + direction]
   return {
@@ -69,38 +71,39 @@ const after = (title: Title, state: State, at: Standing, direction: number): Sta
 }
 
 /** 9.53: it can end here or further on. */
-const hasEnd = (title: Title, state: State, battle: Battle, at: Standing): boolean =>
-  hasRoom(title, state, at.hex, [at.unit]) || nextHexes(title, state, battle, at).length > 0
+const hasEnd = (state: State, battle: Battle, at: Standing): boolean =>
+  hasRoom(state, at.hex, [at.unit]) || nextHexes(state, battle, at).length > 0
 
-const nextHexes = (title: Title, state: State, battle: Battle, at: Standing): number[] => {
+const nextHexes = (state: State, battle: Battle, at: Standing): number[] => {
+  const { title } = state
   if (!mayGoOn(title, battle, at)) return []
   const hexes: number[] = []
   for (let direction = 0; direction < DIRECTIONS; direction++) {
-    if (!canStep(title, state, at, direction)) continue
+    if (!canStep(state, at, direction)) continue
     const next = title.board.neighbours[at.hex * DIRECTIONS + direction]
     // 9.54
     if (at.gone === 0 && next !== battle.target) continue
-    if (hasEnd(title, state, battle, after(title, state, at, direction))) hexes.push(next)
+    if (hasEnd(state, battle, after(state, at, direction))) hexes.push(next)
   }
   return hexes
 }
 
 // ---- Who (9.5, 9.52) ----
 
-const mayAdvance = (title: Title, state: State, unit: number): boolean =>
-  capOf(title, unit) > 0 && !has(state, unit, FLAG.retreated)
+const mayAdvance = (state: State, unit: number): boolean =>
+  capOf(state.title, unit) > 0 && !has(state, unit, FLAG.retreated)
 
 /**
  * The attackers that held, and whoever is stacked with them, also with an attack of his own still to make: attacks are
  * voluntary (9.0a), and his lapses if he is no longer beside its hex (combat.ts).
  */
-export const beginAdvance = (title: Title, state: State): void => {
+export const beginAdvance = (state: State): void => {
   const { battle } = state
-  if (battle === undefined || holderOf(title, state, battle.target) === enemyOf(battle.side)) return
+  if (battle === undefined || holderOf(state, battle.target) === enemyOf(battle.side)) return
   const held = survivorsOf(state, battle, ATTACKER).filter(unit => !has(state, unit, FLAG.retreated))
   const units = new Set(held.flatMap(unit => unitsAt(state, state.hex[unit])))
   const advances = [...units]
-    .filter(unit => mayAdvance(title, state, unit))
+    .filter(unit => mayAdvance(state, unit))
     .map(unit => ({ unit, gone: 0, zocs: 0, halted: false }))
   state.battle = { ...battle, advances }
 }
@@ -111,38 +114,40 @@ const standingOf = (state: State, battle: Battle, unit: number): Standing | unde
 }
 
 /** The unit that came last, where it must make room again. */
-const crowding = (title: Title, state: State, battle: Battle): number | undefined => {
+const crowding = (state: State, battle: Battle): number | undefined => {
   const last = battle.advances.at(-1)
-  return last === undefined || last.gone === 0 || hasRoom(title, state, state.hex[last.unit]) ? undefined : last.unit
+  return last === undefined || last.gone === 0 || hasRoom(state, state.hex[last.unit]) ? undefined : last.unit
 }
 
 const isAdvanceStage = (battle: Battle | undefined): battle is Battle => battle?.stages[0] === 'advance'
 
-export const advanceHexes = (title: Title, state: State, unit: number): number[] => {
+export const advanceHexes = (state: State, unit: number): number[] => {
   const { battle } = state
   const at = isAdvanceStage(battle) ? standingOf(state, battle, unit) : undefined
   if (battle === undefined || at === undefined) return []
-  const first = crowding(title, state, battle)
-  return first === undefined || first === unit ? nextHexes(title, state, battle, at) : []
+  const first = crowding(state, battle)
+  return first === undefined || first === unit ? nextHexes(state, battle, at) : []
 }
 
-export const advanceUnits = (title: Title, state: State): number[] => {
+export const advanceUnits = (state: State): number[] => {
   const { battle } = state
   if (!isAdvanceStage(battle)) return []
   return battle.advances
     .map(({ unit }) => unit)
-    .filter(unit => advanceHexes(title, state, unit).length > 0)
+    .filter(unit => advanceHexes(state, unit).length > 0)
     .sort((a, b) => a - b)
 }
 
-const whyNobody = (title: Title, state: State, battle: Battle, unit: number): Refusal => {
+const whyNobody = (state: State, battle: Battle, unit: number): Refusal => {
+  const { title } = state
   if (!isOnMap(state, unit) || title.side[unit] !== battle.side) return no('9.5', 'refuse.advanceNotYours', { unit })
   if (capOf(title, unit) === 0) return no('9.56', 'refuse.advanceArtillery', { unit })
   if (has(state, unit, FLAG.retreated)) return no('9.5', 'refuse.advanceRetreated', { unit })
   return no('9.52', 'refuse.advanceNotThere', { unit })
 }
 
-const whyNot = (title: Title, state: State, battle: Battle, at: Standing, hex: number): Refusal => {
+const whyNot = (state: State, battle: Battle, at: Standing, hex: number): Refusal => {
+  const { title } = state
   const { unit, gone, halted } = at
   const direction = directionTo(title.board, at.hex, hex)
   if (gone === 0 && hex !== battle.target) return no('9.54', 'refuse.advanceFirst', { unit, hex: battle.target })
@@ -151,40 +156,40 @@ const whyNot = (title: Title, state: State, battle: Battle, at: Standing, hex: n
   if (gone >= lengthFor(title, battle, unit))
     return no(gone >= capOf(title, unit) ? '9.56' : '9.51', 'refuse.advanceOver', { unit, n: gone })
   if (!mayGoOn(title, battle, at)) return no('9.55', 'refuse.advanceZoc', { unit, n: gone })
-  if (!canStep(title, state, at, direction)) return no('9.57a', 'refuse.advanceBarred', { unit, hex })
+  if (!canStep(state, at, direction)) return no('9.57a', 'refuse.advanceBarred', { unit, hex })
   return no('9.53', 'refuse.advanceFull', { unit, hex })
 }
 
-export const checkAdvance = (title: Title, state: State, unit: number, hex: number): Refusal | undefined => {
+export const checkAdvance = (state: State, unit: number, hex: number): Refusal | undefined => {
   const { battle } = state
   if (!isAdvanceStage(battle)) return no('9.19', 'refuse.noAdvanceDue')
   const at = standingOf(state, battle, unit)
-  if (at === undefined) return whyNobody(title, state, battle, unit)
-  const first = crowding(title, state, battle)
+  if (at === undefined) return whyNobody(state, battle, unit)
+  const first = crowding(state, battle)
   if (first !== undefined && first !== unit) return no('9.53', 'refuse.advanceCrowded', { unit: first })
-  return nextHexes(title, state, battle, at).includes(hex) ? undefined : whyNot(title, state, battle, at, hex)
+  return nextHexes(state, battle, at).includes(hex) ? undefined : whyNot(state, battle, at, hex)
 }
 
 /** May the advance end now? */
-export const checkAdvanceDone = (title: Title, state: State): Refusal | undefined => {
+export const checkAdvanceDone = (state: State): Refusal | undefined => {
   const { battle } = state
   if (!isAdvanceStage(battle)) return no('9.19', 'refuse.battleNotOver')
-  const unit = crowding(title, state, battle)
+  const unit = crowding(state, battle)
   return unit === undefined ? undefined : no('9.53', 'refuse.advanceCrowded', { unit })
 }
 
 /** One hex; battle.ts goes on from there. */
-export const stepForward = (title: Title, state: State, unit: number, hex: number, events: GameEvent[]): void => {
+export const stepForward = (state: State, unit: number, hex: number, events: GameEvent[]): void => {
   const { battle } = state
   const at = battle === undefined ? undefined : standingOf(state, battle, unit)
   if (battle === undefined || at === undefined) return
-  const { gone, zocs, halted } = after(title, state, at, directionTo(title.board, at.hex, hex))
+  const { gone, zocs, halted } = after(state, at, directionTo(state.title.board, at.hex, hex))
   unset(state, unit, FLAG.working)
   // 13.3: whoever came along has not rested
   set(state, unit, FLAG.moved)
-  shiftStack(title, state, [unit], hex)
+  shiftStack(state, [unit], hex)
   const others = battle.advances.filter(each => each.unit !== unit)
   state.battle = { ...battle, advances: [...others, { unit, gone, zocs, halted }] }
   events.push({ key: 'log.advanced', rule: '9.54', args: { unit, from: at.hex, hex } })
-  disturb(title, state, unit, events)
+  disturb(state, unit, events)
 }

@@ -6,7 +6,6 @@ import { aircraftDrawn, isNight } from './charts.ts'
 import { no } from './messages.ts'
 import { AXIS, SIDES } from './meta.ts'
 import { change, STATUS, type State } from './state.ts'
-import type { Title } from './title.ts'
 
 const isInPool = (state: State, unit: number): boolean =>
   state.status[unit] === STATUS.cup || state.status[unit] === STATUS.drawn
@@ -24,7 +23,8 @@ const shuffled = (state: State, pool: readonly number[]): number[] => {
 }
 
 /** 16.0a: all go into the cup, and as many as the die says come out, at least three. */
-export const drawAircraft = (title: Title, state: State, events: GameEvent[]): void => {
+export const drawAircraft = (state: State, events: GameEvent[]): void => {
+  const { title } = state
   const pool = title.aircraft.filter(unit => isInPool(state, unit))
   if (pool.length === 0) return
   const die = roll(state)
@@ -36,15 +36,15 @@ export const drawAircraft = (title: Title, state: State, events: GameEvent[]): v
 }
 
 /** 16.1 */
-export const checkAircraft = (title: Title, state: State, unit: number, side: number): Refusal | undefined => {
-  if (title.side[unit] !== side) return no('8.0', 'refuse.fireNotYours', { unit })
+export const checkAircraft = (state: State, unit: number, side: number): Refusal | undefined => {
+  if (state.title.side[unit] !== side) return no('8.0', 'refuse.fireNotYours', { unit })
   if (isNight(state.turn)) return no('16.1', 'refuse.fireAircraftNight', { unit })
   return state.status[unit] === STATUS.drawn ? undefined : no('16.1', 'refuse.fireAircraftInCup', { unit })
 }
 
 /** 16.0b: might one fly, for all that the enemy knows? Who is asked must not depend on the draw. */
-export const mayHaveAircraft = (title: Title, state: State, side: number): boolean =>
-  side === AXIS && !isNight(state.turn) && title.aircraft.some(unit => isInPool(state, unit))
+export const mayHaveAircraft = (state: State, side: number): boolean =>
+  side === AXIS && !isNight(state.turn) && state.title.aircraft.some(unit => isInPool(state, unit))
 
 /** 16.1, 16.4: flown once, back into the cup, whatever has happened. */
 export const returnAircraft = (state: State, unit: number): void => {
@@ -52,7 +52,8 @@ export const returnAircraft = (state: State, unit: number): void => {
 }
 
 /** Makes the state what the seat may see: no aircraft drawn (16.0b), no support of the defender before it lies open. */
-export const hideSecrets = (title: Title, state: State, seat: Seat): void => {
+export const hideSecrets = (state: State, seat: Seat): void => {
+  const { title } = state
   if (seat !== SIDES[AXIS])
     for (const unit of title.aircraft) if (isInPool(state, unit)) state.status[unit] = STATUS.cup
   const { supportOpen, defenceSupport } = state.world

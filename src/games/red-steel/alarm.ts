@@ -7,8 +7,8 @@ import type { Title } from './title.ts'
 
 const ALARM_RANGE = 3
 
-export const isHeld = (title: Title, state: State, unit: number): boolean =>
-  !state.world.garrisonFree && title.garrison.includes(unit)
+export const isHeld = (state: State, unit: number): boolean =>
+  !state.world.garrisonFree && state.title.garrison.includes(unit)
 
 const known = new WeakMap<Uint8Array, Uint8Array>()
 /** 1 for each hex within the range of the city, found once. */
@@ -23,7 +23,8 @@ const alarming = ({ kishinev, board }: Title): Uint8Array => {
 }
 
 /** The unit has come into its hex. */
-export const alarm = (title: Title, state: State, unit: number, events: GameEvent[]): void => {
+export const alarm = (state: State, unit: number, events: GameEvent[]): void => {
+  const { title } = state
   const hex = state.hex[unit]
   if (state.world.garrisonFree || title.side[unit] !== AXIS || alarming(title)[hex] === 0) return
   change(state, { garrisonFree: true })

@@ -19,13 +19,14 @@ const stockOf = (title: Title, unit: number): Stock =>
 const priceOf = (title: Title, unit: number): number => (title.units[unit].size === 'III' ? 2 : 1)
 
 /** 4.1b: guns without ammunition have no ZOC. */
-const setSalvos = (title: Title, state: State, unit: number, salvos: number): void => {
+const setSalvos = (state: State, unit: number, salvos: number): void => {
   state.salvos[unit] = salvos
-  if (isOnMap(state, unit)) refreshZoc(title, state, state.hex[unit], title.side[unit] as Side)
+  if (isOnMap(state, unit)) refreshZoc(state, state.hex[unit], state.title.side[unit] as Side)
 }
 
 /** One salvo for the unit in the status phase of the side; its supply has been judged. */
-export const checkIssue = (title: Title, state: State, unit: number, side: Side): Refusal | undefined => {
+export const checkIssue = (state: State, unit: number, side: Side): Refusal | undefined => {
+  const { title } = state
   if (title.side[unit] !== side || title.isArtillery[unit] === 0 || !isOnMap(state, unit))
     return no('11.51a', 'refuse.ammunitionGuns', { unit })
   if (state.salvos[unit] >= MOST_SALVOS) return no('11.52', 'refuse.ammunitionFull', { unit })
@@ -39,18 +40,19 @@ export const checkIssue = (title: Title, state: State, unit: number, side: Side)
   return no(side === SOVIET ? '11.51a' : '11.54', 'refuse.ammunitionStock', { stock })
 }
 
-export const issueOptions = (title: Title, state: State, side: Side): number[] =>
-  title.unitsOf[side].filter(unit => checkIssue(title, state, unit, side) === undefined)
+export const issueOptions = (state: State, side: Side): number[] =>
+  state.title.unitsOf[side].filter(unit => checkIssue(state, unit, side) === undefined)
 
-export const applyIssue = (title: Title, state: State, unit: number, _side: Side, events: GameEvent[]): void => {
+export const applyIssue = (state: State, unit: number, _side: Side, events: GameEvent[]): void => {
+  const { title } = state
   const stock = stockOf(title, unit)
   const left = state.world.ammunition[stock] - priceOf(title, unit)
   change(state, { ammunition: { ...state.world.ammunition, [stock]: left } })
-  setSalvos(title, state, unit, state.salvos[unit] + 1)
+  setSalvos(state, unit, state.salvos[unit] + 1)
   events.push({ key: 'log.ammunition', rule: '11.51a', args: { unit, salvos: state.salvos[unit], stock, left } })
 }
 
 /** 11.23a: by bombarding or supporting; 11.23c: monitors and aircraft spend none. */
-export const spendSalvo = (title: Title, state: State, unit: number): void => {
-  if (title.isArtillery[unit] === 1) setSalvos(title, state, unit, state.salvos[unit] - 1)
+export const spendSalvo = (state: State, unit: number): void => {
+  if (state.title.isArtillery[unit] === 1) setSalvos(state, unit, state.salvos[unit] - 1)
 }

@@ -5,24 +5,26 @@ import { MASSED_ARMOUR, ODDS_MODIFIERS } from './charts.ts'
 import { OPTIONS } from './meta.ts'
 import { hasOption, type State } from './state.ts'
 import { type Clash, defendersAt } from './strength.ts'
-import type { Title } from './title.ts'
 import { antitankOf, armourOf } from './values.ts'
 
 // ---- Who may use his values (10.3) ----
 
 /** 10.3a: infantry itself, others by somebody else in their hex who takes part; 10.3b is in `isInfantrySupport`. */
-const isSupported = (title: Title, state: State, unit: number, fighters: readonly number[]): boolean =>
-  title.isInfantry[unit] === 1 ||
-  fighters.some(other => other !== unit && title.isInfantrySupport[other] === 1 && state.hex[other] === state.hex[unit])
+const isSupported = (state: State, unit: number, fighters: readonly number[]): boolean =>
+  state.title.isInfantry[unit] === 1 ||
+  fighters.some(
+    other => other !== unit && state.title.isInfantrySupport[other] === 1 && state.hex[other] === state.hex[unit],
+  )
 
 /** 10.3c: recon needs nobody. */
-const usableArmour = (title: Title, state: State, unit: number, fighters: readonly number[]): number =>
-  title.units[unit].type === 'recon' || isSupported(title, state, unit, fighters) ? armourOf(title, state, unit) : 0
+const usableArmour = (state: State, unit: number, fighters: readonly number[]): number =>
+  state.title.units[unit].type === 'recon' || isSupported(state, unit, fighters) ? armourOf(state, unit) : 0
 
 /** 10.3c: German engineers need nobody. */
-const usableAntitank = (title: Title, state: State, unit: number, fighters: readonly number[]): number =>
-  (title.isEngineer[unit] === 1 && title.units[unit].nation === 'german') || isSupported(title, state, unit, fighters)
-    ? antitankOf(title, state, unit)
+const usableAntitank = (state: State, unit: number, fighters: readonly number[]): number =>
+  (state.title.isEngineer[unit] === 1 && state.title.units[unit].nation === 'german') ||
+  isSupported(state, unit, fighters)
+    ? antitankOf(state, unit)
     : 0
 
 /** Armour of both sides; `stop` is what the defender sets against armour: an armour value is an anti-tank value too (10.0). */
@@ -34,11 +36,11 @@ interface Armour {
   readonly stopSum: number
 }
 
-const armourIn = (title: Title, state: State, { attackers, target }: Clash): Armour => {
-  const defenders = defendersAt(title, state, target)
-  const attack = attackers.map(unit => usableArmour(title, state, unit, attackers))
-  const defence = defenders.map(unit => usableArmour(title, state, unit, defenders))
-  const stop = defenders.map((unit, at) => Math.max(defence[at], usableAntitank(title, state, unit, defenders)))
+const armourIn = (state: State, { attackers, target }: Clash): Armour => {
+  const defenders = defendersAt(state, target)
+  const attack = attackers.map(unit => usableArmour(state, unit, attackers))
+  const defence = defenders.map(unit => usableArmour(state, unit, defenders))
+  const stop = defenders.map((unit, at) => Math.max(defence[at], usableAntitank(state, unit, defenders)))
   const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0)
   return {
     attack: Math.max(0, ...attack),
@@ -67,19 +69,18 @@ const massedShift = (state: State, armour: Armour): CardModifier => {
 }
 
 /** Armoured units attack, with infantry to support them or without (9.31, 10.5). */
-const bringsArmour = (title: Title, state: State, { attackers }: Clash): boolean =>
-  attackers.some(unit => armourOf(title, state, unit) > 0)
+const bringsArmour = (state: State, { attackers }: Clash): boolean => attackers.some(unit => armourOf(state, unit) > 0)
 
 /** 10.1, 10.2, 10.5 */
-export const armourShifts = (title: Title, state: State, clash: Clash): CardModifier[] => {
-  const armour = armourIn(title, state, clash)
+export const armourShifts = (state: State, clash: Clash): CardModifier[] => {
+  const armour = armourIn(state, clash)
   const { attack, defence, stop } = armour
   const shifts: CardModifier[] = []
   const quality = clamp(attack - stop, 0, ODDS_MODIFIERS.armour)
   if (quality > 0)
     shifts.push({ value: quality, rule: '10.1a', reason: { key: 'odds.armour', args: { attack, stop } } })
   if (isMassed(state, armour)) shifts.push(massedShift(state, armour))
-  if (defence > attack && bringsArmour(title, state, clash))
+  if (defence > attack && bringsArmour(state, clash))
     shifts.push({
       value: ODDS_MODIFIERS.armourDefence,
       rule: '10.5',
@@ -89,7 +90,7 @@ export const armourShifts = (title: Title, state: State, clash: Clash): CardModi
 }
 
 /** 9.31, 10.4: the defender has more to stop them than they can use. */
-export const losesTankFirst = (title: Title, state: State, clash: Clash): boolean => {
-  const { attack, stop } = armourIn(title, state, clash)
-  return stop > attack && bringsArmour(title, state, clash)
+export const losesTankFirst = (state: State, clash: Clash): boolean => {
+  const { attack, stop } = armourIn(state, clash)
+  return stop > attack && bringsArmour(state, clash)
 }

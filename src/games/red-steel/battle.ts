@@ -23,7 +23,6 @@ import { awaitsRetreat, beginRetreat, retreatUnits, stepBack } from './retreat.t
 import { type Battle, enemyOf, isOnMap, type Stage, type State } from './state.ts'
 import { rollIsolation } from './supply.ts'
 import { dropSupport } from './support.ts'
-import type { Title } from './title.ts'
 
 // ---- The beginning ----
 
@@ -44,13 +43,13 @@ export interface Fought {
   readonly tankFirst: boolean
 }
 
-export const beginBattle = (title: Title, state: State, fought: Fought, events: GameEvent[]): void => {
+export const beginBattle = (state: State, fought: Fought, events: GameEvent[]): void => {
   const { combat, side, attackers, defenders, target, result, usesEngineers, tankFirst } = fought
   const blows = blowsOf(result)
   const asked = blows.map(({ number }, role) => stepsIn(number, role === ATTACKER))
   // 9.22c: judged for both before either loses anything
   const fails = (role: Role): boolean =>
-    asked[role] > capacityOf(title, state, role === ATTACKER ? attackers : defenders, role)
+    asked[role] > capacityOf(state, role === ATTACKER ? attackers : defenders, role)
   const lossesOf = (role: Role): number => {
     if (asked[role] === 0 || !fails(role === ATTACKER ? DEFENDER : ATTACKER)) return asked[role]
     const name = SIDES[role === ATTACKER ? side : enemyOf(side)]
@@ -74,50 +73,50 @@ export const beginBattle = (title: Title, state: State, fought: Fought, events: 
     retreating: [],
     advances: [],
   }
-  proceed(title, state, events)
+  proceed(state, events)
 }
 
 // ---- From stage to stage ----
 
 /** Goes on to the next decision, or to the end. */
-const proceed = (title: Title, state: State, events: GameEvent[]): void => {
+const proceed = (state: State, events: GameEvent[]): void => {
   while (state.battle !== undefined) {
     const [stage, ...later] = state.battle.stages
     if (stage === undefined) {
-      finish(title, state, state.battle, events)
+      finish(state, state.battle, events)
       return
     }
-    if (awaits(title, state, stage, events)) return
+    if (awaits(state, stage, events)) return
     state.battle = { ...state.battle, stages: later, retreating: [] }
-    enter(title, state, later[0], events)
+    enter(state, later[0], events)
   }
 }
 
 /** What happens when the stage begins. */
-const enter = (title: Title, state: State, stage: Stage | undefined, events: GameEvent[]): void => {
-  if (stage === 'attacker-retreat' || stage === 'defender-retreat') beginRetreat(title, state, roleOf(stage), events)
-  else if (stage === 'advance') beginAdvance(title, state)
+const enter = (state: State, stage: Stage | undefined, events: GameEvent[]): void => {
+  if (stage === 'attacker-retreat' || stage === 'defender-retreat') beginRetreat(state, roleOf(stage), events)
+  else if (stage === 'advance') beginAdvance(state)
 }
 
 /** True while somebody has to decide something in the stage. */
-const awaits = (title: Title, state: State, stage: Stage, events: GameEvent[]): boolean => {
+const awaits = (state: State, stage: Stage, events: GameEvent[]): boolean => {
   switch (stage) {
     case 'attacker-loss':
     case 'defender-loss':
-      return payForced(title, state, roleOf(stage), events)
+      return payForced(state, roleOf(stage), events)
     case 'attacker-retreat':
     case 'defender-retreat':
-      return awaitsRetreat(title, state, events)
+      return awaitsRetreat(state, events)
     case 'advance':
-      return advanceUnits(title, state).length > 0
+      return advanceUnits(state).length > 0
   }
 }
 
 /** After the last decision: 11.4, 7.71. */
-const finish = (title: Title, state: State, battle: Battle, events: GameEvent[]): void => {
+const finish = (state: State, battle: Battle, events: GameEvent[]): void => {
   state.battle = undefined
-  for (const { unit, gone } of battle.advances) if (gone > 0) dropSupport(title, state, unit, events)
-  rollIsolation(title, state, survivorsOf(state, battle, DEFENDER), events)
+  for (const { unit, gone } of battle.advances) if (gone > 0) dropSupport(state, unit, events)
+  rollIsolation(state, survivorsOf(state, battle, DEFENDER), events)
   clearExcess(state)
 }
 
@@ -126,8 +125,7 @@ const finish = (title: Title, state: State, battle: Battle, events: GameEvent[])
 const deciderOf = ({ side, stages: [stage] }: Battle): Side =>
   stage === 'defender-loss' || stage === 'defender-retreat' ? enemyOf(side) : side
 
-export const battleSeat = (_title: Title, { battle }: State): Seat =>
-  battle === undefined ? '' : SIDES[deciderOf(battle)]
+export const battleSeat = ({ battle }: State): Seat => (battle === undefined ? '' : SIDES[deciderOf(battle)])
 
 const KINDS: Readonly<Record<Stage, readonly ActionKind[]>> = {
   'attacker-loss': ['losses'],
@@ -137,21 +135,21 @@ const KINDS: Readonly<Record<Stage, readonly ActionKind[]>> = {
   advance: ['advance', 'done'],
 }
 
-export const battleKinds = (_title: Title, { battle }: State): readonly ActionKind[] =>
+export const battleKinds = ({ battle }: State): readonly ActionKind[] =>
   battle === undefined ? [] : KINDS[battle.stages[0]]
 
-export const battleAsk = (title: Title, state: State): Message => {
+export const battleAsk = (state: State): Message => {
   const { battle } = state
   const hex = battle?.target ?? -1
   switch (battle?.stages[0]) {
     case 'attacker-loss':
     case 'defender-loss':
-      return { key: 'ask.losses', args: { hex, n: lossOffer(title, state).need } }
+      return { key: 'ask.losses', args: { hex, n: lossOffer(state).need } }
     case 'attacker-retreat':
     case 'defender-retreat':
       return {
         key: 'ask.retreat',
-        args: { units: retreatUnits(title, state), n: battle.retreats[roleOf(battle.stages[0])] },
+        args: { units: retreatUnits(state), n: battle.retreats[roleOf(battle.stages[0])] },
       }
     default:
       return { key: 'ask.advance', args: { hex } }
@@ -160,35 +158,36 @@ export const battleAsk = (title: Title, state: State): Message => {
 
 // ---- Losses, retreats, advances ----
 
-export const applyLosses = (title: Title, state: State, units: readonly number[], events: GameEvent[]): void => {
-  payPicked(title, state, units, events)
-  proceed(title, state, events)
+export const applyLosses = (state: State, units: readonly number[], events: GameEvent[]): void => {
+  payPicked(state, units, events)
+  proceed(state, events)
 }
 
-export const applyRetreat = (title: Title, state: State, unit: number, hex: number, events: GameEvent[]): void => {
-  stepBack(title, state, unit, hex, events)
-  proceed(title, state, events)
+export const applyRetreat = (state: State, unit: number, hex: number, events: GameEvent[]): void => {
+  stepBack(state, unit, hex, events)
+  proceed(state, events)
 }
 
-export const applyAdvance = (title: Title, state: State, unit: number, hex: number, events: GameEvent[]): void => {
-  stepForward(title, state, unit, hex, events)
-  proceed(title, state, events)
+export const applyAdvance = (state: State, unit: number, hex: number, events: GameEvent[]): void => {
+  stepForward(state, unit, hex, events)
+  proceed(state, events)
 }
 
 /** Ends the advance. */
-export const checkBattleDone = (title: Title, state: State): Refusal | undefined => checkAdvanceDone(title, state)
+export const checkBattleDone = (state: State): Refusal | undefined => checkAdvanceDone(state)
 
-export const applyBattleDone = (title: Title, state: State, events: GameEvent[]): void => {
-  if (state.battle !== undefined) finish(title, state, state.battle, events)
+export const applyBattleDone = (state: State, events: GameEvent[]): void => {
+  if (state.battle !== undefined) finish(state, state.battle, events)
 }
 
 // ---- The end of the combat phase ----
 
 /** 17.52c: Soviet tanks beside a monitor, or on its bank, sink it. */
-export const sinkMonitors = (title: Title, state: State, events: GameEvent[]): void => {
+export const sinkMonitors = (state: State, events: GameEvent[]): void => {
+  const { title } = state
   const isThreat = (tank: number, hex: number): boolean =>
     title.isTank[tank] === 1 && isOnMap(state, tank) && distance(title.board, state.hex[tank], hex) <= 1
   for (const unit of title.monitors)
     if (isOnMap(state, unit) && title.unitsOf[SOVIET].some(tank => isThreat(tank, state.hex[unit])))
-      eliminate(title, state, unit, '17.52c', events)
+      eliminate(state, unit, '17.52c', events)
 }

@@ -31,19 +31,20 @@ import { demoralise, disrupt, supportAttackOf } from './values.ts'
 const BATTALION = 3
 
 /** In companies; 6.5c, 6.5d: Soviet mountain and artillery regiments are two battalions. */
-const targetSize = (title: Title, state: State, unit: number): number => {
+const targetSize = (state: State, unit: number): number => {
+  const { title } = state
   const { type, size } = title.units[unit]
   const isGuns = title.isArtillery[unit] === 1 && title.side[unit] === SOVIET
-  return size === 'III' && (isGuns || type === 'mountain-infantry') ? 2 * BATTALION : stackSize(title, state, unit)
+  return size === 'III' && (isGuns || type === 'mountain-infantry') ? 2 * BATTALION : stackSize(state, unit)
 }
 
 /** Whole battalions in the hex, at least one; of several HQs all but one are companies (6.1b). */
-export const battalionsAt = (title: Title, state: State, hex: number): number => {
+export const battalionsAt = (state: State, hex: number): number => {
   let hqs = 0
   let companies = 0
   for (const unit of unitsAt(state, hex)) {
-    hqs += title.isHq[unit]
-    companies += targetSize(title, state, unit)
+    hqs += state.title.isHq[unit]
+    companies += targetSize(state, unit)
   }
   return Math.max(1, Math.floor((companies + Math.max(0, hqs - 1)) / BATTALION))
 }
@@ -56,11 +57,12 @@ export const columnOf = (strength: number, battalions: number): number =>
     least => least > 0 && least <= strength,
   )
 
-const shiftsOf = (title: Title, state: State, hex: number, side: Side, isAir: boolean): CardModifier[] => {
+const shiftsOf = (state: State, hex: number, side: Side, isAir: boolean): CardModifier[] => {
+  const { title } = state
   const shifts: CardModifier[] = []
   const add = (value: number, rule: string, key: string): number => shifts.push({ value, rule, reason: { key } })
   const isOpen = !isBuiltUp(title, hex)
-  if (!isAir && !isBesideFriend(title, state, hex, side)) add(BOMBARDMENT_SHIFTS.unseen, 'BT-M1', 'shift.fireUnseen')
+  if (!isAir && !isBesideFriend(state, hex, side)) add(BOMBARDMENT_SHIFTS.unseen, 'BT-M1', 'shift.fireUnseen')
   // 17.2: works add nothing to a town
   if (isOpen && state.entrenched[hex] === enemyOf(side) + 1)
     add(BOMBARDMENT_SHIFTS.entrenched, 'BT-M2', 'shift.fireEntrenched')
@@ -76,8 +78,8 @@ const shiftsOf = (title: Title, state: State, hex: number, side: Side, isAir: bo
 const LAST_COLUMN = BOMBARDMENT.columns.length - 1
 const NOTHING = 'x'
 
-const strengthOf = (title: Title, state: State, unit: number): number =>
-  title.isAircraft[unit] === 1 ? title.supportAttack[unit] : supportAttackOf(title, state, unit)
+const strengthOf = (state: State, unit: number): number =>
+  state.title.isAircraft[unit] === 1 ? state.title.supportAttack[unit] : supportAttackOf(state, unit)
 
 /** 8.2b: fire against battalions, and the column that it comes to. */
 const FIGURES = {
@@ -97,18 +99,19 @@ interface Aim {
   readonly column: number
 }
 
-const aim = (title: Title, state: State, attackers: readonly number[], hex: number): Aim => {
+const aim = (state: State, attackers: readonly number[], hex: number): Aim => {
+  const { title } = state
   const terms = attackers.map((unit): StrengthTerm => {
     const printed = title.supportAttack[unit]
-    const counted = strengthOf(title, state, unit)
+    const counted = strengthOf(state, unit)
     return counted === printed
       ? { unit, printed, counted }
       : { unit, printed, counted, rule: '9.63a', reason: { key: 'strength.fireLess' } }
   })
   const attack = sumOf(terms)
-  const defence = battalionsAt(title, state, hex)
+  const defence = battalionsAt(state, hex)
   const isAir = attackers.some(unit => title.isAircraft[unit] === 1)
-  const shifts = shiftsOf(title, state, hex, title.side[attackers[0]] as Side, isAir)
+  const shifts = shiftsOf(state, hex, title.side[attackers[0]] as Side, isAir)
   const plain = columnOf(attack, defence)
   // 8.2c: too weak for the row is too weak, whatever the shifts
   const column = plain < 0 ? plain : Math.min(plain + totalOf(shifts), LAST_COLUMN)
@@ -130,35 +133,35 @@ const cardOf = ({ terms, attack, defence, shifts, plain, column }: Aim): OddsCar
     resultAt: sum => (column < 0 ? NOTHING : cell(BOMBARDMENT, sum, column)),
   })
 
-export const bombardCard = (title: Title, state: State, { attackers, targets }: Attack): OddsCard =>
-  cardOf(aim(title, state, attackers, targets[0]))
+export const bombardCard = (state: State, { attackers, targets }: Attack): OddsCard =>
+  cardOf(aim(state, attackers, targets[0]))
 
 // ---- Who may fire at what ----
 
-const checkTarget = (title: Title, state: State, hex: number, side: Side): Refusal | undefined => {
+const checkTarget = (state: State, hex: number, side: Side): Refusal | undefined => {
   if (state.world.shelled !== undefined) return no('BT-R2', 'refuse.fireUnsettled')
   if (state.combats.length > 0) return no('3.3.5', 'refuse.fireTooLate')
-  return holderOf(title, state, hex) === enemyOf(side) ? undefined : no('8.0', 'refuse.fireNobody', { hex })
+  return holderOf(state, hex) === enemyOf(side) ? undefined : no('8.0', 'refuse.fireNobody', { hex })
 }
 
-const checkSpotted = (title: Title, state: State, hex: number, side: Side): Refusal | undefined => {
+const checkSpotted = (state: State, hex: number, side: Side): Refusal | undefined => {
   if (state.world.bombarded.includes(hex)) return no('8.2a', 'refuse.fireTwice', { hex })
-  if (isSpotted(title, state, hex, side)) return undefined
+  if (isSpotted(state, hex, side)) return undefined
   return isNight(state.turn)
     ? no('8.1b', 'refuse.fireUnseenAtNight', { hex })
     : no('8.1a', 'refuse.fireUnspotted', { hex })
 }
 
-const checkFirer = (title: Title, state: State, unit: number, hex: number, side: Side): Refusal | undefined => {
-  if (title.isAircraft[unit] === 1) return checkAircraft(title, state, unit, side)
-  const refusal = checkGuns(title, state, unit, side, hex) ?? mayFightNow(title, state, unit)
+const checkFirer = (state: State, unit: number, hex: number, side: Side): Refusal | undefined => {
+  if (state.title.isAircraft[unit] === 1) return checkAircraft(state, unit, side)
+  const refusal = checkGuns(state, unit, side, hex) ?? mayFightNow(state, unit)
   if (refusal !== undefined) return refusal
   return has(state, unit, FLAG.fired) ? no('8.2a', 'refuse.fireAgain', { unit }) : undefined
 }
 
 /** Will it have any effect (8.2c)? */
-const checkEffect = (title: Title, state: State, attackers: readonly number[], hex: number): Refusal | undefined =>
-  aim(title, state, attackers, hex).column < 0 ? no('8.2c', 'refuse.fireTooWeak', { hex }) : undefined
+const checkEffect = (state: State, attackers: readonly number[], hex: number): Refusal | undefined =>
+  aim(state, attackers, hex).column < 0 ? no('8.2c', 'refuse.fireTooWeak', { hex }) : undefined
 
 const checkShape = (title: Title, { attackers, targets, support, extras = [], lower = 0, ignore }: Attack) => {
   if (targets.length !== 1) return no('8.2a', 'refuse.fireOneHex')
@@ -170,54 +173,56 @@ const checkShape = (title: Title, { attackers, targets, support, extras = [], lo
   return planes === 1 && attackers.length > 1 ? no('8.2a', 'refuse.fireApart') : undefined
 }
 
-export const checkBombard = (title: Title, state: State, attack: Attack, side: Side): Refusal | undefined => {
+export const checkBombard = (state: State, attack: Attack, side: Side): Refusal | undefined => {
+  const { title } = state
   const refusal = checkShape(title, attack)
   if (refusal !== undefined) return refusal
   const { attackers } = attack
   const [hex] = attack.targets
   const isAir = title.isAircraft[attackers[0]] === 1
-  const forbidden = checkTarget(title, state, hex, side) ?? (isAir ? undefined : checkSpotted(title, state, hex, side))
+  const forbidden = checkTarget(state, hex, side) ?? (isAir ? undefined : checkSpotted(state, hex, side))
   if (forbidden !== undefined) return forbidden
   for (const unit of attackers) {
-    const barred = checkFirer(title, state, unit, hex, side)
+    const barred = checkFirer(state, unit, hex, side)
     if (barred !== undefined) return barred
   }
-  return checkEffect(title, state, attackers, hex)
+  return checkEffect(state, attackers, hex)
 }
 
 /** Those who may fire at the hex at once: all guns together, or one of the aircraft; without those who would do nothing. */
-const groupsOn = (title: Title, state: State, hex: number, side: Side): number[][] => {
-  if (checkTarget(title, state, hex, side) !== undefined) return []
-  const canFire = (unit: number): boolean => checkFirer(title, state, unit, hex, side) === undefined
+const groupsOn = (state: State, hex: number, side: Side): number[][] => {
+  const { title } = state
+  if (checkTarget(state, hex, side) !== undefined) return []
+  const canFire = (unit: number): boolean => checkFirer(state, unit, hex, side) === undefined
   const planes = title.aircraft.filter(canFire).map(unit => [unit])
   const guns =
-    checkSpotted(title, state, hex, side) === undefined
+    checkSpotted(state, hex, side) === undefined
       ? title.unitsOf[side].filter(unit => isGun(title, unit) && canFire(unit))
       : []
   const groups = guns.length > 0 ? [guns, ...planes] : planes
-  return groups.filter(group => checkEffect(title, state, group, hex) === undefined)
+  return groups.filter(group => checkEffect(state, group, hex) === undefined)
 }
 
-export const bombardAttackers = (title: Title, state: State, targets: readonly number[], side: Side): number[] =>
-  targets.length === 1 ? groupsOn(title, state, targets[0], side).flat() : []
+export const bombardAttackers = (state: State, targets: readonly number[], side: Side): number[] =>
+  targets.length === 1 ? groupsOn(state, targets[0], side).flat() : []
 
-const enemyHexes = (title: Title, state: State, side: Side): number[] => [
-  ...new Set(title.unitsOf[enemyOf(side)].filter(unit => isOnMap(state, unit)).map(unit => state.hex[unit])),
+const enemyHexes = (state: State, side: Side): number[] => [
+  ...new Set(state.title.unitsOf[enemyOf(side)].filter(unit => isOnMap(state, unit)).map(unit => state.hex[unit])),
 ]
 
-export const bombardTargets = (title: Title, state: State, side: Side): number[] =>
-  enemyHexes(title, state, side).filter(hex => groupsOn(title, state, hex, side).length > 0)
+export const bombardTargets = (state: State, side: Side): number[] =>
+  enemyHexes(state, side).filter(hex => groupsOn(state, hex, side).length > 0)
 
-export const canBombard = (title: Title, state: State, side: Side): boolean =>
-  enemyHexes(title, state, side).some(hex => groupsOn(title, state, hex, side).length > 0)
+export const canBombard = (state: State, side: Side): boolean =>
+  enemyHexes(state, side).some(hex => groupsOn(state, hex, side).length > 0)
 
 /** The bombardment that stands furthest to the right on the chart. */
-export const suggestBombard = (title: Title, state: State, side: Side): Attack | undefined => {
+export const suggestBombard = (state: State, side: Side): Attack | undefined => {
   let best: Attack | undefined
   let bestColumn = -1
-  for (const hex of enemyHexes(title, state, side))
-    for (const attackers of groupsOn(title, state, hex, side)) {
-      const { column } = aim(title, state, attackers, hex)
+  for (const hex of enemyHexes(state, side))
+    for (const attackers of groupsOn(state, hex, side)) {
+      const { column } = aim(state, attackers, hex)
       if (column <= bestColumn) continue
       best = { type: 'attack', attackers, targets: [hex], support: [] }
       bestColumn = column
@@ -231,47 +236,46 @@ export const suggestBombard = (title: Title, state: State, side: Side): Attack |
 export const beginBombardment = (state: State): void => change(state, { bombarded: [] })
 
 /** A unit is named once for each step that it loses. */
-const loseSteps = (title: Title, state: State, steps: readonly number[], events: GameEvent[]): void => {
-  for (const unit of new Set(steps))
-    takeSteps(title, state, unit, steps.filter(each => each === unit).length, 'BT-R2', events)
+const loseSteps = (state: State, steps: readonly number[], events: GameEvent[]): void => {
+  for (const unit of new Set(steps)) takeSteps(state, unit, steps.filter(each => each === unit).length, 'BT-R2', events)
 }
 
-const demoraliseAll = (title: Title, state: State, units: readonly number[], events: GameEvent[]): void => {
-  for (const unit of units) if (isOnMap(state, unit)) demoralise(title, state, unit, events)
+const demoraliseAll = (state: State, units: readonly number[], events: GameEvent[]): void => {
+  for (const unit of units) if (isOnMap(state, unit)) demoralise(state, unit, events)
 }
 
 /** Each unit once for each of its steps. */
-const stepsIn = (title: Title, state: State, units: readonly number[]): number[] =>
-  units.flatMap(unit => Array.from({ length: stepsOf(title, state, unit) }, () => unit))
+const stepsIn = (state: State, units: readonly number[]): number[] =>
+  units.flatMap(unit => Array.from({ length: stepsOf(state, unit) }, () => unit))
 
 /** BT-R1, BT-R2: where the owner has a choice of steps, he is asked for it. */
-const takeEffect = (title: Title, state: State, hex: number, result: string, events: GameEvent[]): void => {
+const takeEffect = (state: State, hex: number, result: string, events: GameEvent[]): void => {
   const units = unitsAt(state, hex)
   if (result === NOTHING) return
   if (result === 'd') {
-    for (const unit of units) disrupt(title, state, unit, events)
+    for (const unit of units) disrupt(state, unit, events)
     return
   }
   const need = Number(result.slice(1))
-  const steps = stepsIn(title, state, units)
+  const steps = stepsIn(state, units)
   if (need > 0 && units.length > 1 && steps.length > need) {
     change(state, { shelled: { hex, steps: need } })
     return
   }
-  loseSteps(title, state, steps.slice(0, need), events)
-  demoraliseAll(title, state, units, events)
+  loseSteps(state, steps.slice(0, need), events)
+  demoraliseAll(state, units, events)
 }
 
-export const applyBombard = (title: Title, state: State, attack: Attack, events: GameEvent[]): void => {
+export const applyBombard = (state: State, attack: Attack, events: GameEvent[]): void => {
   const { attackers, targets } = attack
   const [hex] = targets
-  const card = cardOf(aim(title, state, attackers, hex))
-  const isAir = title.isAircraft[attackers[0]] === 1
+  const card = cardOf(aim(state, attackers, hex))
+  const isAir = state.title.isAircraft[attackers[0]] === 1
   if (isAir) returnAircraft(state, attackers[0])
   else {
     change(state, { bombarded: [...state.world.bombarded, hex] })
     for (const unit of attackers) {
-      spendSalvo(title, state, unit)
+      spendSalvo(state, unit)
       set(state, unit, FLAG.fired)
     }
   }
@@ -279,20 +283,20 @@ export const applyBombard = (title: Title, state: State, attack: Attack, events:
   const { result } = card.faces[dice[0] + dice[1] - 2]
   const args = { units: attackers, hex, attack: card.attack, column: card.column, result }
   events.push({ key: 'log.fireBombards', rule: isAir ? '16.1' : '8.2c', args, dice })
-  takeEffect(title, state, hex, result, events)
+  takeEffect(state, hex, result, events)
 }
 
 // ---- The owner's choice of steps (BT-R2), while `world.shelled` asks for it ----
 
-export const fireLossOffer = (title: Title, state: State): LossOffer => {
+export const fireLossOffer = (state: State): LossOffer => {
   const { shelled } = state.world
   if (shelled === undefined) return { need: 0, units: [] }
-  const units = stepsIn(title, state, unitsAt(state, shelled.hex)).map(unit => ({ unit, worth: 1 }))
+  const units = stepsIn(state, unitsAt(state, shelled.hex)).map(unit => ({ unit, worth: 1 }))
   return { need: shelled.steps, most: shelled.steps, units }
 }
 
-export const checkFireLosses = (title: Title, state: State, units: readonly number[]): Refusal | undefined => {
-  const { need, units: offered } = fireLossOffer(title, state)
+export const checkFireLosses = (state: State, units: readonly number[]): Refusal | undefined => {
+  const { need, units: offered } = fireLossOffer(state)
   if (need === 0 || units.length !== need) return no('BT-R2', 'refuse.fireLosses', { n: need })
   const left = offered.map(({ unit }) => unit)
   for (const unit of units) {
@@ -303,11 +307,11 @@ export const checkFireLosses = (title: Title, state: State, units: readonly numb
   return undefined
 }
 
-export const applyFireLosses = (title: Title, state: State, units: readonly number[], events: GameEvent[]): void => {
+export const applyFireLosses = (state: State, units: readonly number[], events: GameEvent[]): void => {
   const { shelled } = state.world
   if (shelled === undefined) return
   const targets = unitsAt(state, shelled.hex)
   change(state, { shelled: undefined })
-  loseSteps(title, state, units, events)
-  demoraliseAll(title, state, targets, events)
+  loseSteps(state, units, events)
+  demoraliseAll(state, targets, events)
 }

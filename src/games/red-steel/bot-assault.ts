@@ -56,7 +56,6 @@ export interface Scene {
 
 /** The clash, and the column where guns add so much to the attack and to the defence (9.8). */
 export const reckonAt = (
-  title: Title,
   state: State,
   clash: Clash,
 ): {
@@ -64,7 +63,7 @@ export const reckonAt = (
   readonly defence: number
   readonly columnAt: (attack: number, defence: number) => number
 } => {
-  const { card, row } = reckon(title, state, clash)
+  const { card, row } = reckon(state, clash)
   const shift = card.shifts.reduce((sum, { value }) => sum + value, 0)
   const { attack, defence } = card
   const columnAt = (more: number, against: number): number =>
@@ -79,12 +78,12 @@ export const reckonAt = (
 const mayStrike = ({ title, state }: Scene, { unit, from }: Fighter, hex: number, target: number): boolean => {
   if (hex !== from) {
     const direction = directionTo(title.board, from, hex)
-    if (direction >= 0 && isFerry(title, state, from, direction)) return false
+    if (direction >= 0 && isFerry(state, from, direction)) return false
   }
   return (
     title.moveClass[unit] === FOOT ||
     !isAcrossRiver(title, hex, target) ||
-    isBridged(title, state, hex, directionTo(title.board, hex, target))
+    isBridged(state, hex, directionTo(title.board, hex, target))
   )
 }
 
@@ -96,26 +95,25 @@ interface Fire {
   readonly against: number
 }
 
-const fireOn = ({ title, state, side }: Scene, target: number, busy: ReadonlySet<number>): Fire => {
-  const guns = gunsOn(title, state, side, target, false).filter(unit => !busy.has(unit))
-  const foes = gunsOn(title, state, enemyOf(side), target, true)
+const fireOn = ({ state, side }: Scene, target: number, busy: ReadonlySet<number>): Fire => {
+  const guns = gunsOn(state, side, target, false).filter(unit => !busy.has(unit))
+  const foes = gunsOn(state, enemyOf(side), target, true)
   return {
     guns,
-    strengths: guns.map(unit => supportAttackOf(title, state, unit)),
-    prices: guns.map(unit => salvoPrice(title, state, unit)),
-    against: foes.reduce((sum, unit) => sum + supportDefenceOf(title, state, unit), 0),
+    strengths: guns.map(unit => supportAttackOf(state, unit)),
+    prices: guns.map(unit => salvoPrice(state, unit)),
+    against: foes.reduce((sum, unit) => sum + supportDefenceOf(state, unit), 0),
   }
 }
 
 /** The value of the clash with the best number of guns. */
 const withGuns = (
-  { title }: Scene,
   mind: State,
   clash: Clash,
   stakes: Stakes,
   { guns, strengths, prices, against }: Fire,
 ): { value: number; guns: readonly number[] } => {
-  const { attack, columnAt } = reckonAt(title, mind, clash)
+  const { attack, columnAt } = reckonAt(mind, clash)
   const at = (extra: number): number => {
     const alone = expectedAt(stakes, columnAt(extra, 0))
     return against === 0
@@ -142,7 +140,7 @@ const withGuns = (
 const fillUp = (scene: Scene, target: number, free: readonly Fighter[], fire: Fire): Assault | undefined => {
   const { title, state, mind, trial, side } = scene
   const hexes = neighboursOf(title, target)
-    .filter(hex => holderOf(title, state, hex) !== enemyOf(side))
+    .filter(hex => holderOf(state, hex) !== enemyOf(side))
     .map(hex => {
       const able = free.filter(fighter => fighter.reach.has(hex) && mayStrike(scene, fighter, hex, target))
       const three = able.slice(0, 3).reduce((sum, { attack }) => sum + attack, 0)
@@ -151,7 +149,7 @@ const fillUp = (scene: Scene, target: number, free: readonly Fighter[], fire: Fi
     .filter(({ able }) => able.length > 0)
     .sort((a, b) => b.strength - a.strength)
   if (hexes.length === 0) return undefined
-  cloneState(title, mind, trial)
+  cloneState(mind, trial)
   const postings: Posting[] = []
   const attackers: number[] = []
   const ground = scene.ground(target)
@@ -160,13 +158,13 @@ const fillUp = (scene: Scene, target: number, free: readonly Fighter[], fire: Fi
   for (const { hex, able } of hexes)
     for (const fighter of able) {
       const { unit, attack } = fighter
-      if (attackers.includes(unit) || !hasRoom(title, trial, hex, [unit])) continue
-      putOnMap(title, trial, unit, hex)
+      if (attackers.includes(unit) || !hasRoom(trial, hex, [unit])) continue
+      putOnMap(trial, unit, hex)
       postings.push({ fighter, hex })
       attackers.push(unit)
       bound += BOUND * attack + scene.exposed(unit, hex)
-      const stakes = stakesOf(title, trial, attackers, target, ground)
-      const { value, guns } = withGuns(scene, trial, { attackers, target, combat: UNDECLARED }, stakes, fire)
+      const stakes = stakesOf(trial, attackers, target, ground)
+      const { value, guns } = withGuns(trial, { attackers, target, combat: UNDECLARED }, stakes, fire)
       if (value - bound > (best?.value ?? WORTHWHILE))
         best = { target, postings: [...postings], guns, value: value - bound }
     }
@@ -186,8 +184,8 @@ const assaultOn = (
   if (able.length === 0) return undefined
   const fire = fireOn(scene, target, busy)
   const all = fillUp(scene, target, able, fire)
-  const best = Math.max(...able.map(({ unit }) => moraleOf(title, state, unit)))
-  const firm = able.filter(({ unit }) => moraleOf(title, state, unit) === best)
+  const best = Math.max(...able.map(({ unit }) => moraleOf(state, unit)))
+  const firm = able.filter(({ unit }) => moraleOf(state, unit) === best)
   const alone = firm.length < able.length ? fillUp(scene, target, firm, fire) : undefined
   return alone !== undefined && alone.value > (all?.value ?? 0) ? alone : all
 }
@@ -203,11 +201,11 @@ const collides = (title: Title, taken: Assault, other: Assault | undefined): boo
 
 /** Guns that the attacks already declared will want. */
 const gunsOfDeclared = (scene: Scene): Set<number> => {
-  const { title, state, ground } = scene
+  const { state, ground } = scene
   const busy = new Set<number>()
   for (const [combat, { attackers, target }] of state.combats.entries()) {
-    const stakes = stakesOf(title, state, attackers, target, ground(target))
-    const { guns } = withGuns(scene, state, { attackers, target, combat }, stakes, fireOn(scene, target, busy))
+    const stakes = stakesOf(state, attackers, target, ground(target))
+    const { guns } = withGuns(state, { attackers, target, combat }, stakes, fireOn(scene, target, busy))
     for (const gun of guns) busy.add(gun)
   }
   return busy
@@ -218,7 +216,7 @@ export const planAssaults = (scene: Scene, fighters: readonly Fighter[], commit:
   const { title, state, side } = scene
   const free = new Set(
     fighters
-      .filter(({ unit }) => printedAttack(title, state, unit) > 0)
+      .filter(({ unit }) => printedAttack(state, unit) > 0)
       .sort((a, b) => b.attack - a.attack || a.unit - b.unit),
   )
   const busy = gunsOfDeclared(scene)
@@ -226,7 +224,7 @@ export const planAssaults = (scene: Scene, fighters: readonly Fighter[], commit:
   const targets = new Set<number>()
   for (const { reach } of free)
     for (const hex of reach)
-      for (const near of neighboursOf(title, hex)) if (holderOf(title, state, near) === enemyOf(side)) targets.add(near)
+      for (const near of neighboursOf(title, hex)) if (holderOf(state, near) === enemyOf(side)) targets.add(near)
   for (const { target } of state.combats) targets.delete(target)
   for (const target of targets) found.set(target, assaultOn(scene, target, [...free], busy))
   for (let count = 0; count < MOST_ATTACKS; count++) {
@@ -244,9 +242,9 @@ export const planAssaults = (scene: Scene, fighters: readonly Fighter[], commit:
   }
 }
 
-export const fighterOf = (title: Title, state: State, unit: number, reach: ReadonlySet<number>): Fighter => ({
+export const fighterOf = (state: State, unit: number, reach: ReadonlySet<number>): Fighter => ({
   unit,
   from: state.hex[unit],
   reach,
-  attack: attackOf(title, state, unit),
+  attack: attackOf(state, unit),
 })

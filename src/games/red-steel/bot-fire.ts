@@ -8,7 +8,6 @@ import { partOf } from './charts.ts'
 import type { Side } from './meta.ts'
 import { enemyOf, type State } from './state.ts'
 import { SUPPORT, supportOptions, supportUnits } from './support.ts'
-import type { Title } from './title.ts'
 import { supportAttackOf, supportDefenceOf } from './values.ts'
 
 // ---- Bombardment ----
@@ -25,30 +24,31 @@ const fireWith = (hex: number, attackers: readonly number[]): Attack => ({
   support: [],
 })
 
-const fireValue = (title: Title, state: State, fire: Attack): number =>
-  expectedFire(title, state, fire.targets[0], bombardCard(title, state, fire).results)
+const fireValue = (state: State, fire: Attack): number =>
+  expectedFire(state, fire.targets[0], bombardCard(state, fire).results)
 
 /** The next bombardment that pays, by guns that no assault needs; undefined when there is none. */
-export const nextFire = (title: Title, state: State, side: Side, assaults: readonly Assault[]): Action | undefined => {
+export const nextFire = (state: State, side: Side, assaults: readonly Assault[]): Action | undefined => {
+  const { title } = state
   const busy = new Set(assaults.flatMap(({ guns }) => guns))
   const flight = partOf(state.turn) === 'pm' ? 0 : MORNING_FLIGHT
   let best: Attack | undefined
   let most = WORTH_FIRE
   const consider = (fire: Attack, price: number): void => {
-    const value = fireValue(title, state, fire) - price
+    const value = fireValue(state, fire) - price
     if (value <= most) return
     most = value
     best = fire
   }
-  for (const hex of bombardTargets(title, state, side)) {
-    const able = bombardAttackers(title, state, [hex], side)
+  for (const hex of bombardTargets(state, side)) {
+    const able = bombardAttackers(state, [hex], side)
     for (const plane of able) if (title.isAircraft[plane] === 1) consider(fireWith(hex, [plane]), flight)
     const guns = able
       .filter(unit => title.isAircraft[unit] === 0 && !busy.has(unit))
-      .sort((a, b) => supportAttackOf(title, state, b) - supportAttackOf(title, state, a) || a - b)
+      .sort((a, b) => supportAttackOf(state, b) - supportAttackOf(state, a) || a - b)
     let price = 0
     for (const [index, gun] of guns.entries()) {
-      price += salvoPrice(title, state, gun)
+      price += salvoPrice(state, gun)
       consider(fireWith(hex, guns.slice(0, index + 1)), price)
     }
   }
@@ -65,28 +65,26 @@ const EXPECTED = 0.5
  * combat in which that gains most gets its first gun.
  */
 export const nextSupport = (
-  title: Title,
   state: State,
   side: Side,
   isDefender: boolean,
   groundOf: (hex: number) => number,
 ): Action | undefined => {
   const strengthOf = isDefender ? supportDefenceOf : supportAttackOf
-  const units = supportUnits(title, state, side, isDefender)
+  const units = supportUnits(state, side, isDefender)
   let best: { unit: number; hex: number } | undefined
   let most = 0
   for (const [index, { target, attackers, resolved }] of state.combats.entries()) {
     if (resolved) continue
     const able = units
-      .filter(unit => supportOptions(title, state, unit, isDefender).some(({ hex }) => hex === target))
-      .sort((a, b) => strengthOf(title, state, b) - strengthOf(title, state, a) || a - b)
+      .filter(unit => supportOptions(state, unit, isDefender).some(({ hex }) => hex === target))
+      .sort((a, b) => strengthOf(state, b) - strengthOf(state, a) || a - b)
     if (able.length === 0) continue
-    const { columnAt } = reckonAt(title, state, { attackers, target, combat: index })
-    const stakes = stakesOf(title, state, attackers, target, groundOf(target))
-    const other = gunsOn(title, state, enemyOf(side), target, !isDefender)
+    const { columnAt } = reckonAt(state, { attackers, target, combat: index })
+    const stakes = stakesOf(state, attackers, target, groundOf(target))
+    const other = gunsOn(state, enemyOf(side), target, !isDefender)
     const against =
-      EXPECTED *
-      other.reduce((sum, unit) => sum + (isDefender ? supportAttackOf : supportDefenceOf)(title, state, unit), 0)
+      EXPECTED * other.reduce((sum, unit) => sum + (isDefender ? supportAttackOf : supportDefenceOf)(state, unit), 0)
     const value = (extra: number): number => {
       const at = isDefender ? columnAt(against, extra) : columnAt(extra, state.world.supportOpen ? 0 : against)
       return (isDefender ? -1 : 1) * Math.max(expectedAt(stakes, at), isDefender ? 0 : -9)
@@ -95,8 +93,8 @@ export const nextSupport = (
     let extra = 0
     let price = 0
     for (const gun of able) {
-      extra += strengthOf(title, state, gun)
-      price += salvoPrice(title, state, gun)
+      extra += strengthOf(state, gun)
+      price += salvoPrice(state, gun)
       const gain = value(extra) - now - price
       if (gain <= most) continue
       most = gain

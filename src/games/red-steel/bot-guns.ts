@@ -11,18 +11,19 @@ import type { Title } from './title.ts'
 import { supportAttackOf, supportDefenceOf } from './values.ts'
 
 /** Guns of the side that could fire at the hex or for a combat there, the strongest first. */
-export const gunsOn = (title: Title, state: State, side: Side, hex: number, isDefence: boolean): number[] => {
+export const gunsOn = (state: State, side: Side, hex: number, isDefence: boolean): number[] => {
+  const { title } = state
   const strengthOf = isDefence ? supportDefenceOf : supportAttackOf
   return title.unitsOf[side]
     .filter(
       unit =>
         isGun(title, unit) &&
         isOnMap(state, unit) &&
-        checkGuns(title, state, unit, side, hex) === undefined &&
+        checkGuns(state, unit, side, hex) === undefined &&
         (title.isMonitor[unit] === 1 || !inEnemyZoc(state, state.hex[unit], side)) &&
-        (isDefence || mayFightNow(title, state, unit) === undefined),
+        (isDefence || mayFightNow(state, unit) === undefined),
     )
-    .sort((a, b) => strengthOf(title, state, b) - strengthOf(title, state, a) || a - b)
+    .sort((a, b) => strengthOf(state, b) - strengthOf(state, a) || a - b)
 }
 
 // ---- Ammunition ----
@@ -36,7 +37,8 @@ const stockOf = (title: Title, unit: number): 'german' | 'romanian' | 'soviet' =
 const priceOf = (title: Title, unit: number): number => (title.units[unit].size === 'III' ? 2 : 1)
 
 /** What a salvo of the unit is worth in itself: the fewer are left for the turns to come, the more. */
-export const salvoPrice = (title: Title, state: State, unit: number): number => {
+export const salvoPrice = (state: State, unit: number): number => {
+  const { title } = state
   if (title.isMonitor[unit] === 1) return 0
   const stock = stockOf(title, unit)
   const turns = scenarioOf(state).turns[1] - state.turn
@@ -55,8 +57,9 @@ export const salvoPrice = (title: Title, state: State, unit: number): number => 
 }
 
 /** Status phase: guns that have somebody to fire at, the emptiest first; those who are nowhere near wait. */
-export const ammunitionValue = (title: Title, state: State, side: Side, unit: number): number => {
-  const enemies = stacksOf(title, state, enemyOf(side))
+export const ammunitionValue = (state: State, side: Side, unit: number): number => {
+  const { title } = state
+  const enemies = stacksOf(state, enemyOf(side))
   const near = Math.min(99, ...enemies.map(hex => distance(title.board, hex, state.hex[unit])))
   const reach = title.range[unit] + (state.salvos[unit] === 0 ? 2 : 0)
   return near <= reach ? 3 - state.salvos[unit] : -1

@@ -26,7 +26,8 @@ export const neighboursOf = (title: Title, hex: number): number[] => {
 }
 
 /** Hexes with units of the side. */
-export const stacksOf = (title: Title, state: State, side: Side): number[] => {
+export const stacksOf = (state: State, side: Side): number[] => {
+  const { title } = state
   const hexes = new Set<number>()
   for (const unit of title.unitsOf[side])
     if (isOnMap(state, unit) && title.isMonitor[unit] === 0) hexes.add(state.hex[unit])
@@ -50,28 +51,15 @@ const FERRY = 5 * SIXTHS
 const UNREACHABLE = -MOST * FALL
 
 /** Sixths for the step, as a planner counts it: the unbridged Prut is a move for those on foot. */
-const stepCost = (
-  title: Title,
-  state: State,
-  side: Side,
-  moveClass: number,
-  from: number,
-  direction: number,
-): number => {
-  const to = title.board.neighbours[from * DIRECTIONS + direction]
-  if (isFerry(title, state, from, direction)) return side === AXIS && moveClass === FOOT ? FERRY : FORBIDDEN
-  return groundCost(title, state, { side, moveClass, pace: 'tactical' }, from, direction, to)
+const stepCost = (state: State, side: Side, moveClass: number, from: number, direction: number): number => {
+  const to = state.title.board.neighbours[from * DIRECTIONS + direction]
+  if (isFerry(state, from, direction)) return side === AXIS && moveClass === FOOT ? FERRY : FORBIDDEN
+  return groundCost(state, { side, moveClass, pace: 'tactical' }, from, direction, to)
 }
 
 /** Toward goals, by what each is worth: the best of them counts, the longer the march the less. */
-export const pullOf = (
-  title: Title,
-  state: State,
-  side: Side,
-  moveClass: number,
-  goals: readonly Goal[],
-): Float32Array => {
-  const { neighbours, size } = title.board
+export const pullOf = (state: State, side: Side, moveClass: number, goals: readonly Goal[]): Float32Array => {
+  const { neighbours, size } = state.title.board
   const pull = new Float32Array(size).fill(UNREACHABLE)
   if (goals.length === 0) return pull.fill(0)
   const most = Math.max(...goals.map(({ value }) => value))
@@ -91,7 +79,7 @@ export const pullOf = (
       for (let direction = 0; direction < DIRECTIONS; direction++) {
         const near = neighbours[hex * DIRECTIONS + direction]
         if (near === NO_HEX || cost[near] <= at) continue
-        const step = stepCost(title, state, side, moveClass, near, (direction + BACK) % DIRECTIONS)
+        const step = stepCost(state, side, moveClass, near, (direction + BACK) % DIRECTIONS)
         if (step !== FORBIDDEN && at + step < MOST) enter(near, at + step)
       }
     }
@@ -128,14 +116,14 @@ const nearHexes = (title: Title): readonly (readonly number[])[] => {
 const isWestern = (title: Title, hex: number): boolean => title.westOfPrut[hex] === 1
 
 /** Enemy strength that could strike at each hex soon, the farther the less. The Soviets never cross the Prut (5.5a). */
-export const threatOf = (title: Title, state: State, side: Side): Float32Array => {
+export const threatOf = (state: State, side: Side): Float32Array => {
+  const { title } = state
   const enemy = enemyOf(side)
   const threat = new Float32Array(title.board.size)
   const near = nearHexes(title)
   for (const unit of title.unitsOf[enemy]) {
     if (!isOnMap(state, unit)) continue
-    const strength =
-      attackOf(title, state, unit) * COMES[enemy] * (1 + STEADY * Math.max(0, title.morale[unit] - PLAIN))
+    const strength = attackOf(state, unit) * COMES[enemy] * (1 + STEADY * Math.max(0, title.morale[unit] - PLAIN))
     if (strength === 0) continue
     const isFast = title.moveClass[unit] !== FOOT || title.units[unit].type === 'cavalry'
     const range = isFast ? FAST_RANGE : FOOT_RANGE
@@ -155,14 +143,15 @@ export const threatOf = (title: Title, state: State, side: Side): Float32Array =
 const ROW_COVER = { 'level-1': 0, 'level-3': 1, 'level-4': 2 } as const
 
 /** What the ground is worth to a defender, in columns or nearly so. */
-export const coverOf = (title: Title, state: State, hex: number, side: Side): number => {
+export const coverOf = (state: State, hex: number, side: Side): number => {
+  const { title } = state
   const dug = isBuiltUp(title, hex) || state.entrenched[hex] === side + 1 ? 0.7 : 0
   return ROW_COVER[rowAt(title, hex)] + dug + (title.river[hex] !== 0 ? 0.4 : title.stream[hex] !== 0 ? 0.2 : 0)
 }
 
 /** Somebody who lends infantry support (10.3) is in the hex. */
-export const hasInfantry = (title: Title, state: State, hex: number): boolean =>
-  unitsAt(state, hex).some(unit => title.isInfantrySupport[unit] === 1)
+export const hasInfantry = (state: State, hex: number): boolean =>
+  unitsAt(state, hex).some(unit => state.title.isInfantrySupport[unit] === 1)
 
 export const isOnFoot = (title: Title, unit: number): boolean => CLASSES[title.moveClass[unit]] === 'foot'
 

@@ -12,36 +12,34 @@ import { checkMover, isFresh } from './mover.ts'
 import { cloneState, FLAG, has, isOnMap, MORALE, STATUS, type State } from './state.ts'
 import { STRATEGIC } from './strategic.ts'
 import { isGun } from './support.ts'
-import type { Title } from './title.ts'
 
-const moveTo = (title: Title, state: State, unit: number, hex: number, by: string | undefined): Action | undefined => {
-  const path = pathOf(title, state, unit, hex, by)
+const moveTo = (state: State, unit: number, hex: number, by: string | undefined): Action | undefined => {
+  const path = pathOf(state, unit, hex, by)
   if (path === undefined) return undefined
   return { type: 'move', units: [unit], path, ...(by === undefined ? {} : { by }) }
 }
 
 /** The unit goes to its post, its guns limbered before; undefined where it is there or can't. */
-const toPost = (title: Title, state: State, { post, by }: Plan, unit: number): Action | undefined => {
+const toPost = (state: State, { post, by }: Plan, unit: number): Action | undefined => {
   const hex = post[unit]
   if (hex === NO_HEX || !isOnMap(state, unit) || state.hex[unit] === hex || has(state, unit, FLAG.moved))
     return undefined
-  if (!hasRoom(title, state, hex, [unit])) return undefined
-  if (!isDeployed(title, state, unit)) return moveTo(title, state, unit, hex, by[unit])
+  if (!hasRoom(state, hex, [unit])) return undefined
+  if (!isDeployed(state, unit)) return moveTo(state, unit, hex, by[unit])
   // Who has just deployed, because the way was barred, does not limber again
-  if (!isFresh(title, state, unit)) return undefined
-  return checkLimber(title, state, unit, LIMBER) === undefined
-    ? { type: 'assign', units: [unit], as: LIMBER }
-    : undefined
+  if (!isFresh(state, unit)) return undefined
+  return checkLimber(state, unit, LIMBER) === undefined ? { type: 'assign', units: [unit], as: LIMBER } : undefined
 }
 
 /** How a newcomer likes a hex, with everybody else where he is now: most have moved, other newcomers among them. */
-const likesOf = (title: Title, state: State, { side, scorer }: Plan, unit: number): ((hex: number) => number) => {
-  const others = cloneState(title, state)
-  if (isOnMap(others, unit)) takeOffMap(title, others, unit, STATUS.absent)
+const likesOf = (state: State, { side, scorer }: Plan, unit: number): ((hex: number) => number) => {
+  const { title } = state
+  const others = cloneState(state)
+  if (isOnMap(others, unit)) takeOffMap(others, unit, STATUS.absent)
   // On its way from the edge a march counts more than anything else
   if (title.isHq[unit] === 1) return hex => scorer.scoreHq(others, unit, hex)
   if (!isGun(title, unit)) return hex => scorer.score(others, unit, hex)
-  const gunScore = gunScorer(title, others, side, scorer)
+  const gunScore = gunScorer(others, side, scorer)
   return hex => gunScore(unit, hex, false, true)
 }
 
@@ -58,55 +56,57 @@ const bestOf = (hexes: readonly number[], valueAt: (hex: number) => number): num
 }
 
 /** Who has just come in goes on at once, so that the next finds room (5.1). */
-const onward = (title: Title, state: State, plan: Plan): Action | undefined => {
+const onward = (state: State, plan: Plan): Action | undefined => {
   for (const unit of state.world.movers) {
-    if (plan.start[unit] !== NO_HEX || checkMover(title, state, unit) !== undefined) continue
-    const ways = destinationsOf(title, state, unit).filter(({ by }) => by === undefined)
-    const roomy = [state.hex[unit], ...ways.map(({ hex }) => hex)].filter(hex => hasRoom(title, state, hex, [unit]))
-    const best = bestOf(roomy, likesOf(title, state, plan, unit))
-    if (best !== undefined && best !== state.hex[unit]) return moveTo(title, state, unit, best, undefined)
+    if (plan.start[unit] !== NO_HEX || checkMover(state, unit) !== undefined) continue
+    const ways = destinationsOf(state, unit).filter(({ by }) => by === undefined)
+    const roomy = [state.hex[unit], ...ways.map(({ hex }) => hex)].filter(hex => hasRoom(state, hex, [unit]))
+    const best = bestOf(roomy, likesOf(state, plan, unit))
+    if (best !== undefined && best !== state.hex[unit]) return moveTo(state, unit, best, undefined)
   }
   return undefined
 }
 
-const arrive = (title: Title, state: State, plan: Plan): Action | undefined => {
-  for (const unit of title.unitsOf[plan.side]) {
+const arrive = (state: State, plan: Plan): Action | undefined => {
+  for (const unit of state.title.unitsOf[plan.side]) {
     if (state.status[unit] !== STATUS.due) continue
     // 6.2: it may not get any further
-    const hexes = entryHexes(title, state, unit).filter(hex => hasRoom(title, state, hex, [unit]))
+    const hexes = entryHexes(state, unit).filter(hex => hasRoom(state, hex, [unit]))
     if (hexes.length === 0) continue
-    const hex = bestOf(hexes, likesOf(title, state, plan, unit))
+    const hex = bestOf(hexes, likesOf(state, plan, unit))
     if (hex !== undefined) return { type: 'place', unit, hex }
   }
   return undefined
 }
 
 /** 15.4: a division that would only be a prize for the enemy leaves by the edge, where no victory hex is at stake. */
-const leave = (title: Title, state: State, { side, scorer }: Plan): Action | undefined => {
+const leave = (state: State, { side, scorer }: Plan): Action | undefined => {
+  const { title } = state
   const isSpent = (unit: number): boolean =>
     (title.isHq[unit] === 1 || state.morale[unit] === MORALE.demoralised) &&
-    stepsOf(title, state, unit) === 1 &&
+    stepsOf(state, unit) === 1 &&
     inEnemyZoc(state, state.hex[unit], side) &&
     scorer.values[state.hex[unit]] === 0
   const spent = title.unitsOf[side].find(
     unit =>
       isOnMap(state, unit) &&
       isSpent(unit) &&
-      checkExit(title, state, unit) === undefined &&
-      leaversWith(title, state, unit).every(isSpent),
+      checkExit(state, unit) === undefined &&
+      leaversWith(state, unit).every(isSpent),
   )
   return spent === undefined ? undefined : { type: 'assign', units: [spent], as: WITHDRAW }
 }
 
 /** The next thing to do for the plan, or done. */
-export const nextMove = (title: Title, state: State, plan: Plan): Action => {
+export const nextMove = (state: State, plan: Plan): Action => {
+  const { title } = state
   const units = title.unitsOf[plan.side]
-  const coming = onward(title, state, plan)
+  const coming = onward(state, plan)
   if (coming !== undefined) return coming
   // 5.1: who is limbered goes before anybody else
   const first = (fits: (unit: number) => boolean): Action | undefined => {
     for (const unit of units) {
-      const action = fits(unit) ? toPost(title, state, plan, unit) : undefined
+      const action = fits(unit) ? toPost(state, plan, unit) : undefined
       if (action !== undefined) return action
     }
     return undefined
@@ -115,12 +115,12 @@ export const nextMove = (title: Title, state: State, plan: Plan): Action => {
     first(unit => plan.by[unit] === STRATEGIC) ??
     first(unit => !isGun(title, unit)) ??
     first(unit => isGun(title, unit)) ??
-    leave(title, state, plan) ??
-    arrive(title, state, plan)
+    leave(state, plan) ??
+    arrive(state, plan)
   if (moved !== undefined) return moved
   for (const unit of units) {
     const isWanted = plan.ready.has(unit) || plan.post[unit] === NO_HEX
-    if (isWanted && isOnMap(state, unit) && checkLimber(title, state, unit, DEPLOY) === undefined)
+    if (isWanted && isOnMap(state, unit) && checkLimber(state, unit, DEPLOY) === undefined)
       return { type: 'assign', units: [unit], as: DEPLOY }
   }
   return { type: 'done' }

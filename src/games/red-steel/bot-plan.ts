@@ -37,18 +37,18 @@ export interface Plan {
 }
 
 /** Soviet tanks may break down as they move (15.2): their steps do not count. */
-const groundsOf = (title: Title, state: State): number =>
+const groundsOf = (state: State): number =>
   hashOf(
-    state.lost.map((lost, unit) => (title.isTank[unit] === 1 ? 0 : lost)),
+    state.lost.map((lost, unit) => (state.title.isTank[unit] === 1 ? 0 : lost)),
     state.morale,
     state.salvos,
   ) ^ state.scenario
 
 /** The position is as the plan found it, or as it wanted it to become. */
-export const isPlanOf = (title: Title, plan: Plan, state: State, side: Side): boolean => {
+export const isPlanOf = (plan: Plan, state: State, side: Side): boolean => {
   const { turn, phase } = state
   if (plan.side !== side || plan.turn !== turn || plan.phase !== phase) return false
-  if (plan.drawn !== state.world.track.length || plan.grounds !== groundsOf(title, state)) return false
+  if (plan.drawn !== state.world.track.length || plan.grounds !== groundsOf(state)) return false
   for (let unit = 0; unit < plan.start.length; unit++) {
     const hex = isOnMap(state, unit) ? state.hex[unit] : NO_HEX
     if (hex === plan.start[unit] || hex === plan.post[unit]) continue
@@ -73,22 +73,23 @@ const isBridging = (state: State, unit: number): boolean =>
   state.world.works.some(work => work.unit === unit && work.kind === 'bridge')
 
 /** Where the unit can be at the end of the phase, its own hex included; guns limber for it. */
-const moverOf = (title: Title, state: State, unit: number, spare: State): Mover | undefined => {
+const moverOf = (state: State, unit: number, spare: State): Mover | undefined => {
+  const { title } = state
   const from = state.hex[unit]
   const reach = new Map<number, string | undefined>([[from, undefined]])
   const readyAt = new Set<number>()
   let here = state
-  if (isDeployed(title, state, unit)) {
+  if (isDeployed(state, unit)) {
     readyAt.add(from)
-    if (checkLimber(title, state, unit, LIMBER) !== undefined) return undefined
-    here = cloneState(title, state, spare)
-    applyLimber(title, here, unit, LIMBER, [])
+    if (checkLimber(state, unit, LIMBER) !== undefined) return undefined
+    here = cloneState(state, spare)
+    applyLimber(here, unit, LIMBER, [])
   }
-  if (checkMover(title, here, unit) !== undefined || isBridging(state, unit)) return undefined
+  if (checkMover(here, unit) !== undefined || isBridging(state, unit)) return undefined
   const isTowed = title.isArtillery[unit] === 1
   const cost = isTowed ? limberCost(title, unit) : 0
   if (isTowed && here.points[unit] >= cost) readyAt.add(from)
-  for (const { hex, cost: spent, by } of destinationsOf(title, here, unit)) {
+  for (const { hex, cost: spent, by } of destinationsOf(here, unit)) {
     reach.set(hex, by)
     if (isTowed && here.points[unit] - spent >= cost) readyAt.add(hex)
   }
@@ -99,58 +100,59 @@ const isFighter = (title: Title, unit: number): boolean =>
   title.isHq[unit] + title.isBridgeEngineer[unit] === 0 && !isGun(title, unit)
 
 /** Strategic movers do not fight (5.21). */
-const strikers = (title: Title, state: State, movers: readonly Mover[]): Fighter[] =>
+const strikers = (state: State, movers: readonly Mover[]): Fighter[] =>
   movers
-    .filter(({ unit }) => printedAttack(title, state, unit) > 0 && state.morale[unit] !== MORALE.demoralised)
-    .filter(({ unit }) => mayFight(title, state, unit) === undefined)
+    .filter(({ unit }) => printedAttack(state, unit) > 0 && state.morale[unit] !== MORALE.demoralised)
+    .filter(({ unit }) => mayFight(state, unit) === undefined)
     .map(({ unit, reach }) =>
-      fighterOf(title, state, unit, new Set([...reach].filter(([, by]) => by !== STRATEGIC).map(([hex]) => hex))),
+      fighterOf(state, unit, new Set([...reach].filter(([, by]) => by !== STRATEGIC).map(([hex]) => hex))),
     )
 
 /** Those who have moved already, or do not move, and may fight from where they are. */
-const standing = (title: Title, state: State, side: Side, moving: ReadonlySet<number>): Fighter[] =>
-  title.unitsOf[side]
+const standing = (state: State, side: Side, moving: ReadonlySet<number>): Fighter[] =>
+  state.title.unitsOf[side]
     .filter(
       unit =>
         !moving.has(unit) &&
         isOnMap(state, unit) &&
-        printedAttack(title, state, unit) > 0 &&
+        printedAttack(state, unit) > 0 &&
         state.morale[unit] !== MORALE.demoralised &&
-        mayFight(title, state, unit) === undefined &&
+        mayFight(state, unit) === undefined &&
         !state.combats.some(({ attackers }) => attackers.includes(unit)),
     )
-    .map(unit => fighterOf(title, state, unit, new Set([state.hex[unit]])))
+    .map(unit => fighterOf(state, unit, new Set([state.hex[unit]])))
 
 /** Attacks from where everybody stands: for the phases after movement. */
-export const assaultsNow = (title: Title, state: State, side: Side, scorer: Scorer): Assault[] => {
-  const fighters = standing(title, state, side, new Set())
-  const mind = cloneState(title, state)
-  for (const { unit } of fighters) takeOffMap(title, mind, unit, STATUS.absent)
+export const assaultsNow = (state: State, side: Side, scorer: Scorer): Assault[] => {
+  const fighters = standing(state, side, new Set())
+  const mind = cloneState(state)
+  for (const { unit } of fighters) takeOffMap(mind, unit, STATUS.absent)
   const assaults: Assault[] = []
-  const trial = cloneState(title, mind)
+  const trial = cloneState(mind)
   planAssaults(
-    { title, state, side, mind, trial, ground: scorer.ground, exposed: scorer.exposed },
+    { title: state.title, state, side, mind, trial, ground: scorer.ground, exposed: scorer.exposed },
     fighters,
     assault => {
       assaults.push(assault)
-      for (const { fighter, hex } of assault.postings) putOnMap(title, mind, fighter.unit, hex)
+      for (const { fighter, hex } of assault.postings) putOnMap(mind, fighter.unit, hex)
     },
   )
   return assaults
 }
 
-export const makePlan = (title: Title, state: State, side: Side, moves: boolean): Plan => {
-  const scorer = scorerOf(title, state, side)
+export const makePlan = (state: State, side: Side, moves: boolean): Plan => {
+  const { title } = state
+  const scorer = scorerOf(state, side)
   const post = new Int16Array(title.units.length).fill(NO_HEX)
   const by: (string | undefined)[] = []
   const ready = new Set<number>()
-  const mind = cloneState(title, state)
+  const mind = cloneState(state)
   const plan: Plan = {
     side,
     turn: state.turn,
     phase: state.phase,
     drawn: state.world.track.length,
-    grounds: groundsOf(title, state),
+    grounds: groundsOf(state),
     start: state.hex.map((hex, unit) => (isOnMap(state, unit) ? hex : NO_HEX)),
     post,
     by,
@@ -160,39 +162,37 @@ export const makePlan = (title: Title, state: State, side: Side, moves: boolean)
   }
   if (!moves) return plan
 
-  const trial = cloneState(title, state)
-  const movers = title.unitsOf[side].flatMap(unit =>
-    isOnMap(state, unit) ? (moverOf(title, state, unit, trial) ?? []) : [],
-  )
-  for (const { unit } of movers) takeOffMap(title, mind, unit, STATUS.absent)
+  const trial = cloneState(state)
+  const movers = title.unitsOf[side].flatMap(unit => (isOnMap(state, unit) ? (moverOf(state, unit, trial) ?? []) : []))
+  for (const { unit } of movers) takeOffMap(mind, unit, STATUS.absent)
   const settle = ({ unit, reach }: Mover, hex: number): void => {
     post[unit] = hex
     by[unit] = reach.get(hex)
-    putOnMap(title, mind, unit, hex)
+    putOnMap(mind, unit, hex)
   }
   const isFree = ({ unit }: Mover): boolean => post[unit] === NO_HEX
   const fighters = movers.filter(({ unit }) => isFighter(title, unit))
-  takeOpenGoals(title, state, plan, fighters, settle)
+  takeOpenGoals(state, plan, fighters, settle)
   /** Who attacks, or keeps a goal, has nothing else to do. */
   const bound = new Set(fighters.filter(mover => !isFree(mover)).map(({ unit }) => unit))
 
   const moving = new Set(movers.map(({ unit }) => unit))
-  const still = standing(title, state, side, moving)
-  for (const { unit } of still) takeOffMap(title, mind, unit, STATUS.absent)
+  const still = standing(state, side, moving)
+  for (const { unit } of still) takeOffMap(mind, unit, STATUS.absent)
   const byUnit = new Map(fighters.map(mover => [mover.unit, mover]))
   planAssaults(
     { title, state, side, mind, trial, ground: scorer.ground, exposed: scorer.exposed },
-    [...strikers(title, state, fighters.filter(isFree)), ...still],
+    [...strikers(state, fighters.filter(isFree)), ...still],
     ({ postings }) => {
       for (const { fighter, hex } of postings) {
         bound.add(fighter.unit)
         const mover = byUnit.get(fighter.unit)
-        if (mover === undefined) putOnMap(title, mind, fighter.unit, hex)
+        if (mover === undefined) putOnMap(mind, fighter.unit, hex)
         else settle(mover, hex)
       }
     },
   )
-  for (const { unit } of still) if (!isOnMap(mind, unit)) putOnMap(title, mind, unit, state.hex[unit])
+  for (const { unit } of still) if (!isOnMap(mind, unit)) putOnMap(mind, unit, state.hex[unit])
 
   // Those next to the enemy first: they hold the line
   const rest = fighters.filter(isFree)
@@ -200,16 +200,14 @@ export const makePlan = (title: Title, state: State, side: Side, moves: boolean)
   for (const mover of rest)
     settle(
       mover,
-      bestPost(title, state, mind, mover, hex => scorer.score(mind, mover.unit, hex)),
+      bestPost(state, mind, mover, hex => scorer.score(mind, mover.unit, hex)),
     )
 
-  const gunScore = gunScorer(title, mind, side, scorer)
+  const gunScore = gunScorer(mind, side, scorer)
   for (const mover of movers) {
     const { unit, readyAt } = mover
     if (!isGun(title, unit)) continue
-    const at = bestPost(title, state, mind, mover, hex =>
-      gunScore(unit, hex, hex === state.hex[unit], readyAt.has(hex)),
-    )
+    const at = bestPost(state, mind, mover, hex => gunScore(unit, hex, hex === state.hex[unit], readyAt.has(hex)))
     settle(mover, at)
     if (readyAt.has(at)) ready.add(unit)
   }
@@ -218,10 +216,10 @@ export const makePlan = (title: Title, state: State, side: Side, moves: boolean)
     if (title.isHq[unit] === 1)
       settle(
         mover,
-        bestPost(title, state, mind, mover, hex => scorer.scoreHq(mind, unit, hex)),
+        bestPost(state, mind, mover, hex => scorer.scoreHq(mind, unit, hex)),
       )
     else if (title.isBridgeEngineer[unit] === 1)
-      settle(mover, bestPost(title, state, mind, mover, siteFor(title, state, mind, unit, scorer)))
+      settle(mover, bestPost(state, mind, mover, siteFor(state, mind, unit, scorer)))
   }
   escort(
     title,
@@ -231,18 +229,12 @@ export const makePlan = (title: Title, state: State, side: Side, moves: boolean)
   return plan
 }
 
-const bestPost = (
-  title: Title,
-  state: State,
-  mind: State,
-  { unit, reach }: Mover,
-  valueAt: (hex: number) => number,
-): number => {
+const bestPost = (state: State, mind: State, { unit, reach }: Mover, valueAt: (hex: number) => number): number => {
   const from = state.hex[unit]
   let best = from
-  let most = hasRoom(title, mind, from, [unit]) ? valueAt(from) + STAYS : Number.NEGATIVE_INFINITY
+  let most = hasRoom(mind, from, [unit]) ? valueAt(from) + STAYS : Number.NEGATIVE_INFINITY
   for (const hex of reach.keys()) {
-    if (hex === from || !hasRoom(title, mind, hex, [unit])) continue
+    if (hex === from || !hasRoom(mind, hex, [unit])) continue
     const value = valueAt(hex)
     if (value <= most) continue
     most = value
@@ -270,7 +262,7 @@ const escort = (title: Title, { side, post, by, mind, scorer }: Plan, fighters: 
     let most = LEAST_GAIN
     for (const mover of free) {
       const { unit, reach } = mover
-      if (!reach.has(hex) || post[unit] === hex || !hasRoom(title, mind, hex, [unit])) continue
+      if (!reach.has(hex) || post[unit] === hex || !hasRoom(mind, hex, [unit])) continue
       const gain = value * (scorer.secure(mind, hex, unit) - scorer.secure(mind, hex))
       if (gain <= most) continue
       const loss = scorer.score(mind, unit, post[unit]) - scorer.score(mind, unit, hex)
@@ -280,8 +272,8 @@ const escort = (title: Title, { side, post, by, mind, scorer }: Plan, fighters: 
     }
     if (best === undefined) continue
     free.delete(best)
-    takeOffMap(title, mind, best.unit, STATUS.absent)
-    putOnMap(title, mind, best.unit, hex)
+    takeOffMap(mind, best.unit, STATUS.absent)
+    putOnMap(mind, best.unit, hex)
     post[best.unit] = hex
     by[best.unit] = best.reach.get(hex)
   }
@@ -289,7 +281,6 @@ const escort = (title: Title, { side, post, by, mind, scorer }: Plan, fighters: 
 
 /** Own goals that the enemy could reach are kept, and those that nobody holds are taken, by the weakest who is enough. */
 const takeOpenGoals = (
-  title: Title,
   state: State,
   { side, post, mind, scorer }: Plan,
   fighters: readonly Mover[],
@@ -299,9 +290,9 @@ const takeOpenGoals = (
   for (let hex = 0; hex < values.length; hex++) {
     const isOwn = state.control[hex] === side
     const isWanted = values[hex] > 0 ? !isOwn || far[hex] <= GUARDED_WITHIN : guarded.has(hex) && far[hex] <= 2
-    if (!isWanted || holderOf(title, mind, hex) >= 0 || holderOf(title, state, hex) === enemyOf(side)) continue
+    if (!isWanted || holderOf(mind, hex) >= 0 || holderOf(state, hex) === enemyOf(side)) continue
     const able = fighters.filter(({ unit, reach }) => post[unit] === NO_HEX && reach.has(hex))
-    const strength = (unit: number): number => printedAttack(title, state, unit)
+    const strength = (unit: number): number => printedAttack(state, unit)
     const [best] = able.sort(
       (a, b) =>
         Number(state.hex[b.unit] === hex) - Number(state.hex[a.unit] === hex) ||

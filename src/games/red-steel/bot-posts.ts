@@ -26,17 +26,13 @@ const CLOSER = 0.3
 export type GunScore = (unit: number, hex: number, isHere: boolean, isReady: boolean) => number
 
 /** `mind` has the line as it will be. */
-export const gunScorer = (
-  title: Title,
-  mind: State,
-  side: Side,
-  { clear, far, isSupplied, secure }: Scorer,
-): GunScore => {
+export const gunScorer = (mind: State, side: Side, { clear, far, isSupplied, secure }: Scorer): GunScore => {
+  const { title } = mind
   const { board } = title
-  const friends = stacksOf(title, mind, side)
+  const friends = stacksOf(mind, side)
   const near = (hex: number, others: readonly number[]): number =>
     Math.min(99, ...others.map(other => distance(board, hex, other)))
-  const foes = stacksOf(title, mind, enemyOf(side)).map(hex => ({ hex, weight: near(hex, friends) <= 2 ? 1 : 0.3 }))
+  const foes = stacksOf(mind, enemyOf(side)).map(hex => ({ hex, weight: near(hex, friends) <= 2 ? 1 : 0.3 }))
   const line = friends.filter(hex => far[hex] <= 2)
   return (unit, hex, isHere, isReady) => {
     const range = title.range[unit]
@@ -71,10 +67,10 @@ const FRIENDS = 0.4
 const MOST_FRIENDS = 2
 const HELD = 1
 
-const friendsBeside = (title: Title, state: State, hex: number): number =>
-  [hex, ...neighboursOf(title, hex)]
+const friendsBeside = (state: State, hex: number): number =>
+  [hex, ...neighboursOf(state.title, hex)]
     .flatMap(near => unitsAt(state, near))
-    .filter(unit => title.side[unit] === AXIS && title.isInfantrySupport[unit] === 1).length
+    .filter(unit => state.title.side[unit] === AXIS && state.title.isInfantrySupport[unit] === 1).length
 
 export interface Site {
   readonly hex: number
@@ -85,7 +81,8 @@ export interface Site {
 const hasRoad = (title: Title, hex: number): boolean => (title.road[hex] | title.highway[hex]) !== 0
 
 /** Hexsides of the Prut without a bridge, and what a bridge there would be worth: roads on both banks, none near by. */
-export const bridgeSites = (title: Title, state: State): Site[] => {
+export const bridgeSites = (state: State): Site[] => {
+  const { title } = state
   const { board } = title
   const banks = state.world.bridges.map(({ a }) => a)
   const works = state.world.works.filter(({ kind }) => kind === 'bridge').map(({ hex }) => hex)
@@ -94,29 +91,24 @@ export const bridgeSites = (title: Title, state: State): Site[] => {
     for (let direction = 0; direction < DIRECTIONS; direction++) {
       const to = board.neighbours[hex * DIRECTIONS + direction]
       if (to === NO_HEX || title.westOfPrut[hex] === 0 || (title.prut[hex] & (1 << direction)) === 0) continue
-      if (isBridged(title, state, hex, direction)) banks.push(hex)
+      if (isBridged(state, hex, direction)) banks.push(hex)
       else sites.push({ hex, to, value: hasRoad(title, hex) && hasRoad(title, to) ? ROADS : 0 })
     }
   return sites.map(({ hex, to, value }) => {
     const near = Math.min(99, ...[...banks, ...works].map(bank => distance(board, bank, hex)))
-    const isHeld = holderOf(title, state, to) === enemyOf(AXIS)
-    const friends = friendsBeside(title, state, to)
+    const isHeld = holderOf(state, to) === enemyOf(AXIS)
+    const friends = friendsBeside(state, to)
     const help = Math.min(MOST_FRIENDS, FRIENDS * friends)
     return { hex, to, value: value + help - Math.max(0, CROWDED - near) - (isHeld ? HELD : 0) }
   })
 }
 
 /** How good a hex is for the bridge column: at a site, or on the way to one; the Soviets keep theirs in the rear. */
-export const siteFor = (
-  title: Title,
-  state: State,
-  mind: State,
-  unit: number,
-  { far }: Scorer,
-): ((hex: number) => number) => {
+export const siteFor = (state: State, mind: State, unit: number, { far }: Scorer): ((hex: number) => number) => {
+  const { title } = state
   const danger = (hex: number): number => (inEnemyZoc(mind, hex, title.side[unit]) ? 4 : far[hex] < 2 ? 1 : 0)
   if (title.side[unit] !== AXIS) return hex => -danger(hex) * 3
-  const sites = bridgeSites(title, state).filter(({ value }) => value > 0)
+  const sites = bridgeSites(state).filter(({ value }) => value > 0)
   return hex => {
     let best = -9
     for (const site of sites) best = Math.max(best, site.value - 0.5 * distance(title.board, hex, site.hex))

@@ -21,7 +21,6 @@ import { AXIS, type Side, SOVIET } from './meta.ts'
 import { enemyOf, FLAG, has, isOnMap, MORALE, type State, SUPPLY, scenarioOf } from './state.ts'
 import { FOOT } from './steps.ts'
 import { supplyMap } from './supply.ts'
-import type { Title } from './title.ts'
 import { defenceOf } from './values.ts'
 import { goalsOf, pointsFor } from './victory.ts'
 
@@ -65,37 +64,40 @@ const holds = (defence: number, threat: number): number => {
   return 1 / (1 + ratio * ratio)
 }
 
-const defenceAt = (title: Title, state: State, hex: number): number => {
+const defenceAt = (state: State, hex: number): number => {
   let sum = 0
-  for (let unit = state.first[hex]; unit !== NO_UNIT; unit = state.next[unit]) sum += defenceOf(title, state, unit)
+  for (let unit = state.first[hex]; unit !== NO_UNIT; unit = state.next[unit]) sum += defenceOf(state, unit)
   return sum
 }
 
-const worthAt = (title: Title, state: State, hex: number): number => {
+const worthAt = (state: State, hex: number): number => {
   let sum = 0
-  for (let unit = state.first[hex]; unit !== NO_UNIT; unit = state.next[unit]) sum += worthOf(title, state, unit)
+  for (let unit = state.first[hex]; unit !== NO_UNIT; unit = state.next[unit]) sum += worthOf(state, unit)
   return sum
 }
 
 /** 15.2: what it costs a Soviet tank unit, on average, to move at all. */
-const breakdownRisk = (title: Title, state: State, unit: number): number => {
+const breakdownRisk = (state: State, unit: number): number => {
+  const { title } = state
   if (title.side[unit] !== SOVIET || title.isTank[unit] === 0 || has(state, unit, FLAG.checked)) return 0
-  return (Math.max(0, 6 - soundUpTo(title, unit)) / 6) * (worthOf(title, state, unit) / stepsOf(title, state, unit))
+  return (Math.max(0, 6 - soundUpTo(title, unit)) / 6) * (worthOf(state, unit) / stepsOf(state, unit))
 }
 
 /** Worth of every hex to whoever holds it. */
-const goalValues = (title: Title, state: State): Float32Array => {
+const goalValues = (state: State): Float32Array => {
+  const { title } = state
   const values = new Float32Array(title.board.size)
-  for (const { hex, points } of goalsOf(title, state)) values[hex] += points
+  for (const { hex, points } of goalsOf(state)) values[hex] += points
   // The far bank of a bridge, and of one that is being built
-  const bridge = Math.max(BRIDGE, pointsFor(title, state, 'bridge'))
+  const bridge = Math.max(BRIDGE, pointsFor(state, 'bridge'))
   for (const { b, unit } of state.world.bridges) if (unit !== NO_UNIT && title.prut[b] !== 0) values[b] += bridge
   for (const { kind, to } of state.world.works) if (kind === 'bridge' && title.prut[to] !== 0) values[to] += bridge
   return values
 }
 
 /** Hexes beside an Axis bridge of engineers, or one that is being built: who comes there from the east undoes it. */
-const bridgeheads = (title: Title, state: State): Set<number> => {
+const bridgeheads = (state: State): Set<number> => {
+  const { title } = state
   const banks = [
     ...state.world.bridges
       .filter(({ unit }) => unit !== NO_UNIT && title.side[unit] === AXIS)
@@ -109,7 +111,6 @@ const bridgeheads = (title: Title, state: State): Set<number> => {
 
 /** Goals that call for somebody: those that the enemy holds, and those that stand to be lost. */
 const wantedGoals = (
-  title: Title,
   state: State,
   side: Side,
   values: Float32Array,
@@ -122,11 +123,11 @@ const wantedGoals = (
     if (state.control[hex] !== side) wanted.push({ hex, value: values[hex] * LOST[side] })
     else wanted.push({ hex, value: values[hex] * Math.min(OWN[side], threat[hex] / 20) })
   }
-  const wreck = pointsFor(title, state, 'bridge')
+  const wreck = pointsFor(state, 'bridge')
   for (const hex of guarded)
     if (side === AXIS) wanted.push({ hex, value: threat[hex] > 0 ? GUARD : 0 })
     else if (wreck > 0) wanted.push({ hex, value: wreck })
-  return wanted.length > 0 ? wanted : stacksOf(title, state, enemyOf(side)).map(hex => ({ hex, value: 1 }))
+  return wanted.length > 0 ? wanted : stacksOf(state, enemyOf(side)).map(hex => ({ hex, value: 1 }))
 }
 
 export interface Scorer {
@@ -154,20 +155,21 @@ const OUT_OF_REACH = 99
 /** HQs come along by so many hexes. */
 const COMES_ALONG = 2
 
-export const scorerOf = (title: Title, state: State, side: Side): Scorer => {
+export const scorerOf = (state: State, side: Side): Scorer => {
+  const { title } = state
   const enemy = enemyOf(side)
-  const far = farFrom(title, stacksOf(title, state, enemy))
+  const far = farFrom(title, stacksOf(state, enemy))
   const clear = far.map((hexes, hex) =>
     side === AXIS && hexes > 1 && title.westOfPrut[hex] === 1 ? OUT_OF_REACH : hexes,
   )
-  const threat = threatOf(title, state, side)
-  const values = goalValues(title, state)
-  const guarded = bridgeheads(title, state)
-  const wanted = wantedGoals(title, state, side, values, threat, guarded)
-  const pulls = [FOOT, FOOT + 1].map(moveClass => pullOf(title, state, side, moveClass, wanted))
-  const supply = supplyMap(title, state, side, COMES_ALONG)
+  const threat = threatOf(state, side)
+  const values = goalValues(state)
+  const guarded = bridgeheads(state)
+  const wanted = wantedGoals(state, side, values, threat, guarded)
+  const pulls = [FOOT, FOOT + 1].map(moveClass => pullOf(state, side, moveClass, wanted))
+  const supply = supplyMap(state, side, COMES_ALONG)
   const isLast = state.turn === scenarioOf(state).turns[1]
-  const eastBank = pointsFor(title, state, 'east-bank-battalion')
+  const eastBank = pointsFor(state, 'east-bank-battalion')
 
   const pull = (unit: number, hex: number): number => pulls[isOnFoot(title, unit) ? 0 : 1][hex]
   const isSupplied = (unit: number, hex: number): boolean => supply.linesOf(unit)?.[hex] !== 0
@@ -176,11 +178,7 @@ export const scorerOf = (title: Title, state: State, side: Side): Scorer => {
     const goal = state.control[hex] === side ? 0 : values[hex] * 0.8
     const best = pulls[0][hex]
     return (
-      0.4 +
-      goal +
-      0.1 * coverOf(title, state, hex, enemy) +
-      0.03 * Math.max(0, best + 12) +
-      (guarded.has(hex) ? GUARD : 0)
+      0.4 + goal + 0.1 * coverOf(state, hex, enemy) + 0.03 * Math.max(0, best + 12) + (guarded.has(hex) ? GUARD : 0)
     )
   }
 
@@ -198,30 +196,30 @@ export const scorerOf = (title: Title, state: State, side: Side): Scorer => {
   }
 
   const holding = (mind: State, hex: number, more: number): number =>
-    holds((defenceAt(title, mind, hex) + more) * (1 + COLUMN * (coverOf(title, state, hex, side) + 1)), threat[hex])
+    holds((defenceAt(mind, hex) + more) * (1 + COLUMN * (coverOf(state, hex, side) + 1)), threat[hex])
   const secure = (mind: State, hex: number, unit?: number): number =>
-    holding(mind, hex, unit === undefined ? 0 : defenceOf(title, state, unit))
+    holding(mind, hex, unit === undefined ? 0 : defenceOf(state, unit))
 
   const held = (mind: State, unit: number, hex: number): number => {
-    const here = worthAt(title, mind, hex)
+    const here = worthAt(mind, hex)
     const before = holding(mind, hex, 0)
     const after = secure(mind, hex, unit)
-    const lost = (1 - after) * (here + worthOf(title, state, unit)) - (1 - before) * here
+    const lost = (1 - after) * (here + worthOf(state, unit)) - (1 - before) * here
     return values[hex] * GARRISON[side] * (after - before) - RISK[side] * lost
   }
 
   const exposed = (unit: number, hex: number): number => {
     // 7.7b: who attacks without supply is isolated
-    if (state.supply[unit] === SUPPLY.out) return ISOLATED * worthOf(title, state, unit)
+    if (state.supply[unit] === SUPPLY.out) return ISOLATED * worthOf(state, unit)
     if (hex === state.hex[unit]) return 0
-    const firm = 1 + COLUMN * (coverOf(title, state, hex, side) + 1)
-    const held = holds(TOGETHER * defenceOf(title, state, unit) * firm, threat[hex])
-    return EXPOSED[side] * (1 - held) * worthOf(title, state, unit)
+    const firm = 1 + COLUMN * (coverOf(state, hex, side) + 1)
+    const held = holds(TOGETHER * defenceOf(state, unit) * firm, threat[hex])
+    return EXPOSED[side] * (1 - held) * worthOf(state, unit)
   }
 
   const atBridge = (mind: State, hex: number): number => {
     if (!guarded.has(hex)) return 0
-    if (side === SOVIET) return WRECKED + pointsFor(title, state, 'bridge')
+    if (side === SOVIET) return WRECKED + pointsFor(state, 'bridge')
     return mind.first[hex] === NO_UNIT && far[hex] < 8 ? GUARD : 0
   }
 
@@ -230,19 +228,19 @@ export const scorerOf = (title: Title, state: State, side: Side): Scorer => {
 
   const score = (mind: State, unit: number, hex: number): number => {
     const isShaken = state.morale[unit] !== MORALE.steady
-    const hasZoc = printedAttack(title, state, unit) >= 3
+    const hasZoc = printedAttack(state, unit) >= 3
     const line = isSupplied(unit, hex)
     return (
       PULL[side] * pull(unit, hex) +
       LINE[side] * uncovered(mind, hex) * (hasZoc ? 1 : 0.3) +
       held(mind, unit, hex) +
       atBridge(mind, hex) +
-      (far[hex] <= 2 ? COVER * coverOf(title, state, hex, side) : 0) +
+      (far[hex] <= 2 ? COVER * coverOf(state, hex, side) : 0) +
       (isShaken && state.hex[unit] === hex ? RESTS * state.morale[unit] : 0) -
       (isShaken && far[hex] <= 1 ? RESTS / 2 : 0) -
-      (hex === state.hex[unit] ? 0 : breakdownRisk(title, state, unit)) -
-      (title.isTank[unit] === 1 && far[hex] <= 2 && !hasInfantry(title, mind, hex) ? ALONE : 0) -
-      (line ? 0 : UNSUPPLIED[side] * worthOf(title, state, unit)) +
+      (hex === state.hex[unit] ? 0 : breakdownRisk(state, unit)) -
+      (title.isTank[unit] === 1 && far[hex] <= 2 && !hasInfantry(mind, hex) ? ALONE : 0) -
+      (line ? 0 : UNSUPPLIED[side] * worthOf(state, unit)) +
       (eastBank > 0 && isRomanianBattalion(unit) && title.westOfPrut[hex] === 0
         ? eastBank * (line || !isLast ? 1 : 0)
         : 0) -
@@ -294,15 +292,15 @@ interface Ways {
 const ways: Ways[] = []
 
 /** The way to the goals, which only changes with them and with the bridges: worked out once for each such case. */
-const waysOf = (title: Title, state: State, side: Side): Ways => {
-  const goals = goalsOf(title, state)
+const waysOf = (state: State, side: Side): Ways => {
+  const goals = goalsOf(state)
   const isHeld = goals.map(({ hex }) => state.control[hex] === side)
   const bridges = state.world.bridges.map(({ a, b }) => `${a}-${b}`)
   const key = [state.scenario, side, isHeld.map(Number).join(''), ...bridges].join()
   const known = ways.find(each => each.key === key)
   if (known !== undefined) return known
   const wanted = goals.map(({ hex, points }, at): Goal => ({ hex, value: points * (isHeld[at] ? OWN : LOST)[side] }))
-  const way = (moveClass: number): Float32Array => pullOf(title, state, side, moveClass, wanted)
+  const way = (moveClass: number): Float32Array => pullOf(state, side, moveClass, wanted)
   const made = { key, foot: way(FOOT), wheels: way(FOOT + 1) }
   ways.unshift(made)
   ways.length = Math.min(ways.length, REMEMBERED)
@@ -310,18 +308,19 @@ const waysOf = (title: Title, state: State, side: Side): Ways => {
 }
 
 /** What the places of the side's units are worth. */
-export const placesOf = (title: Title, state: State, side: Side): number => {
-  const { foot, wheels } = waysOf(title, state, side)
-  const far = farFrom(title, stacksOf(title, state, enemyOf(side)))
+export const placesOf = (state: State, side: Side): number => {
+  const { title } = state
+  const { foot, wheels } = waysOf(state, side)
+  const far = farFrom(title, stacksOf(state, enemyOf(side)))
   let sum = 0
   for (const unit of title.unitsOf[side]) {
     if (!isOnMap(state, unit)) continue
     const hex = state.hex[unit]
     sum += PLACE * PULL[side] * Math.max(-50, (isOnFoot(title, unit) ? foot : wheels)[hex])
-    if (far[hex] <= 2) sum += COVER * PLACE * coverOf(title, state, hex, side)
+    if (far[hex] <= 2) sum += COVER * PLACE * coverOf(state, hex, side)
     if (title.isHq[unit] + title.isArtillery[unit] > 0 && inEnemyZoc(state, hex, side)) sum -= TOUCHED
   }
-  for (const { hex, points } of goalsOf(title, state))
+  for (const { hex, points } of goalsOf(state))
     if (state.control[hex] === side && state.first[hex] === NO_UNIT && far[hex] <= FRONT_DEPTH)
       sum -= EMPTY_GOAL * points
   return sum

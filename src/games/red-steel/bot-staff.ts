@@ -9,7 +9,6 @@ import { holderOf, isBuiltUp, stepsOf, unitsAt } from './map.ts'
 import { AXIS, type Side } from './meta.ts'
 import { TASK } from './sequence.ts'
 import { enemyOf, isOnMap, type State } from './state.ts'
-import type { Title } from './title.ts'
 
 /** Enemies so near are worth a trench. */
 const DIGS_WITHIN = 3
@@ -17,20 +16,20 @@ const DIGS_WITHIN = 3
 const IDLE = 18
 const BUSY_ENOUGH = 4
 
-const farOf = (title: Title, state: State, side: Side): Uint8Array =>
-  farFrom(title, stacksOf(title, state, enemyOf(side)))
+const farOf = (state: State, side: Side): Uint8Array => farFrom(state.title, stacksOf(state, enemyOf(side)))
 
 /** Where somebody stands who gains by it. */
-const trenchValue = (title: Title, state: State, side: Side, unit: number): number => {
+const trenchValue = (state: State, side: Side, unit: number): number => {
   const hex = state.hex[unit]
-  if (isBuiltUp(title, hex) || farOf(title, state, side)[hex] > DIGS_WITHIN) return -1
+  if (isBuiltUp(state.title, hex) || farOf(state, side)[hex] > DIGS_WITHIN) return -1
   return unitsAt(state, hex).length
 }
 
 /** The far bank is not the enemy's, and somebody is there or could be before him. */
-const bridgeValue = (title: Title, state: State, side: Side, unit: number, to: number | undefined): number => {
-  if (to === undefined || side !== AXIS || holderOf(title, state, to) === enemyOf(side)) return -1
-  const site = bridgeSites(title, state).find(each => each.hex === state.hex[unit] && each.to === to)
+const bridgeValue = (state: State, side: Side, unit: number, to: number | undefined): number => {
+  const { title } = state
+  if (to === undefined || side !== AXIS || holderOf(state, to) === enemyOf(side)) return -1
+  const site = bridgeSites(state).find(each => each.hex === state.hex[unit] && each.to === to)
   if (site === undefined || site.value <= 0) return -1
   const isHeld = [to, ...neighboursOf(title, state.hex[unit])].some(hex =>
     unitsAt(state, hex).some(each => title.side[each] === side && title.isInfantrySupport[each] === 1),
@@ -39,8 +38,9 @@ const bridgeValue = (title: Title, state: State, side: Side, unit: number, to: n
 }
 
 /** 15.14: markers of formations that are far from everything only keep the others in the cup. */
-const reserveValue = (title: Title, state: State, side: Side, unit: number): number => {
-  const far = farOf(title, state, side)
+const reserveValue = (state: State, side: Side, unit: number): number => {
+  const { title } = state
+  const far = farOf(state, side)
   const nearest = (formation: string): number =>
     Math.min(
       99,
@@ -48,35 +48,29 @@ const reserveValue = (title: Title, state: State, side: Side, unit: number): num
         .filter(each => isOnMap(state, each) && title.units[each].formation === formation)
         .map(each => far[state.hex[each]]),
     )
-  const busy = [...new Set(markersInPlay(title, state))].filter(formation => nearest(formation) < IDLE)
+  const busy = [...new Set(markersInPlay(state))].filter(formation => nearest(formation) < IDLE)
   return nearest(title.units[unit].formation) >= IDLE && busy.length >= BUSY_ENOUGH ? 1 : -1
 }
 
 /** The one that has lost most, nearest to the front. */
-const refitValue = (title: Title, state: State, unit: number): number => {
-  const enemies = stacksOf(title, state, enemyOf(AXIS))
-  const near = Math.min(99, ...enemies.map(hex => distance(title.board, hex, state.hex[unit])))
-  return 10 + state.lost[unit] - stepsOf(title, state, unit) / 2 - near / 10
+const refitValue = (state: State, unit: number): number => {
+  const enemies = stacksOf(state, enemyOf(AXIS))
+  const near = Math.min(99, ...enemies.map(hex => distance(state.title.board, hex, state.hex[unit])))
+  return 10 + state.lost[unit] - stepsOf(state, unit) / 2 - near / 10
 }
 
-export const assignValue = (
-  title: Title,
-  state: State,
-  side: Side,
-  unit: number,
-  { as, hex }: AssignOption,
-): number => {
+export const assignValue = (state: State, side: Side, unit: number, { as, hex }: AssignOption): number => {
   switch (as) {
     case TASK.refit:
-      return refitValue(title, state, unit)
+      return refitValue(state, unit)
     case TASK.reserve:
-      return reserveValue(title, state, side, unit)
+      return reserveValue(state, side, unit)
     case TASK.ammunition:
-      return ammunitionValue(title, state, side, unit)
+      return ammunitionValue(state, side, unit)
     case 'entrench':
-      return trenchValue(title, state, side, unit)
+      return trenchValue(state, side, unit)
     case 'bridge':
-      return bridgeValue(title, state, side, unit, hex)
+      return bridgeValue(state, side, unit, hex)
     case TASK.join:
       return 1
     default:

@@ -32,16 +32,17 @@ const strengthWorth = (title: Title, unit: number, lost: number): number => {
   return STRENGTH * (Math.max(title.attack[at], title.defence[at]) + title.armour[unit]) + 0.1
 }
 
-export const worthOf = (title: Title, state: State, unit: number): number =>
-  strengthWorth(title, unit, state.lost[unit]) + stepsOf(title, state, unit) * stepValue(title, state, unit)
+export const worthOf = (state: State, unit: number): number =>
+  strengthWorth(state.title, unit, state.lost[unit]) + stepsOf(state, unit) * stepValue(state, unit)
 
-const nervesOf = (title: Title, state: State, unit: number): number => {
-  const whole = strengthWorth(title, unit, state.lost[unit])
-  return whole + 0.5 * stepValue(title, state, unit)
+const nervesOf = (state: State, unit: number): number => {
+  const whole = strengthWorth(state.title, unit, state.lost[unit])
+  return whole + 0.5 * stepValue(state, unit)
 }
 
 /** Cost of losing 0, 1, 2 ... steps, the cheapest first; after the last one everything is gone. */
-const stepPrices = (title: Title, state: State, units: readonly number[]): number[] => {
+const stepPrices = (state: State, units: readonly number[]): number[] => {
+  const { title } = state
   const prices = [0]
   const lost = units.map(unit => state.lost[unit])
   for (let count = 1; count <= MOST_LOST; count++) {
@@ -50,7 +51,7 @@ const stepPrices = (title: Title, state: State, units: readonly number[]): numbe
     for (const [index, unit] of units.entries()) {
       const now = strengthWorth(title, unit, lost[index])
       if (now === 0) continue
-      const drop = now - strengthWorth(title, unit, lost[index] + 1) + stepValue(title, state, unit)
+      const drop = now - strengthWorth(title, unit, lost[index] + 1) + stepValue(state, unit)
       if (drop >= least) continue
       least = drop
       best = index
@@ -78,33 +79,28 @@ export interface Stakes {
 }
 
 /** 9.41: no neighbour that they could go back to. */
-const isTrapped = (title: Title, state: State, hex: number, side: Side): boolean => {
+const isTrapped = (state: State, hex: number, side: Side): boolean => {
+  const { title } = state
   for (let direction = 0; direction < DIRECTIONS; direction++) {
     const near = title.board.neighbours[hex * DIRECTIONS + direction]
-    if (near !== NO_HEX && holderOf(title, state, near) !== enemyOf(side)) return false
+    if (near !== NO_HEX && holderOf(state, near) !== enemyOf(side)) return false
   }
   return true
 }
 
-export const stakesOf = (
-  title: Title,
-  state: State,
-  attackers: readonly number[],
-  target: number,
-  ground: number,
-): Stakes => {
-  const foes = defendersAt(title, state, target)
-  const side = title.side[attackers[0]] as Side
-  const sum = (units: readonly number[], of: (title: Title, state: State, unit: number) => number): number =>
-    units.reduce((all, unit) => all + of(title, state, unit), 0)
-  const guns = foes.filter(unit => isDeployed(title, state, unit))
+export const stakesOf = (state: State, attackers: readonly number[], target: number, ground: number): Stakes => {
+  const foes = defendersAt(state, target)
+  const side = state.title.side[attackers[0]] as Side
+  const sum = (units: readonly number[], of: (state: State, unit: number) => number): number =>
+    units.reduce((all, unit) => all + of(state, unit), 0)
+  const guns = foes.filter(unit => isDeployed(state, unit))
   return {
-    ours: stepPrices(title, state, attackers),
-    theirs: stepPrices(title, state, foes),
+    ours: stepPrices(state, attackers),
+    theirs: stepPrices(state, foes),
     ourNerves: sum(attackers, nervesOf),
     theirNerves: sum(foes, nervesOf),
     ground: ground + sum(guns, worthOf),
-    trapped: isTrapped(title, state, target, enemyOf(side)) ? sum(foes, worthOf) : 0,
+    trapped: isTrapped(state, target, enemyOf(side)) ? sum(foes, worthOf) : 0,
   }
 }
 
@@ -146,17 +142,17 @@ export const expectedAt = (stakes: Stakes, column: number): number =>
 type Results = OddsCard['results']
 
 /** What it is worth to the other side that the stack is fired at, with these chances. */
-export const expectedFire = (title: Title, state: State, hex: number, results: Results): number => {
+export const expectedFire = (state: State, hex: number, results: Results): number => {
   const units = unitsAt(state, hex)
   let disrupted = 0
   let demoralised = 0
   for (const unit of units) {
-    const nerves = nervesOf(title, state, unit)
+    const nerves = nervesOf(state, unit)
     const isShaken = state.morale[unit] !== MORALE.steady
     if (state.morale[unit] !== MORALE.demoralised) disrupted += (isShaken ? DEMORALISED : DISRUPTED) * nerves
     demoralised += state.morale[unit] === MORALE.demoralised ? 1 : DEMORALISED * nerves
   }
-  const prices = stepPrices(title, state, units)
+  const prices = stepPrices(state, units)
   return results.reduce((sum, { result, probability }) => {
     if (result === 'x') return sum
     const value = result === 'd' ? disrupted : demoralised + lossIn(prices, Number(result.slice(1)))
@@ -167,8 +163,9 @@ export const expectedFire = (title: Title, state: State, hex: number, results: R
 // ---- The position ----
 
 /** Points as if the game ended now, and what the strength of both sides is worth. */
-export const balanceOf = (title: Title, state: State, side: Side): number => {
-  const score = scoreOf(title, state)
+export const balanceOf = (state: State, side: Side): number => {
+  const { title } = state
+  const score = scoreOf(state)
   let balance = score[side] - score[enemyOf(side)]
   for (let unit = 0; unit < title.units.length; unit++) {
     if (!isOnMap(state, unit)) continue

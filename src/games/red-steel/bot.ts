@@ -22,13 +22,13 @@ import type { Title } from './title.ts'
 const DONE: Action = { type: 'done' }
 const sideOf = (seat: Seat): Side => (seat === SIDES[SOVIET] ? SOVIET : 0)
 
-const positionOf = (title: Title, state: State, side: Side): number =>
-  balanceOf(title, state, side) + placesOf(title, state, side)
+const positionOf = (state: State, side: Side): number => balanceOf(state, side) + placesOf(state, side)
 
 /** 6.3b: of the enemy's units that may be left out, the one whose defence is missed most. */
-const leftOut = (title: Title, state: State, options: readonly string[]): string | undefined => {
+const leftOut = (state: State, options: readonly string[]): string | undefined => {
+  const { title } = state
   const units = options.flatMap(option => title.unitByName.get(option) ?? [])
-  return units.length === 0 ? undefined : title.units[strongestOf(title, state, units)].id
+  return units.length === 0 ? undefined : title.units[strongestOf(state, units)].id
 }
 
 export const adviceOf = (title: Title): Advice<State> => {
@@ -37,23 +37,23 @@ export const adviceOf = (title: Title): Advice<State> => {
   let view: { side: Side; hash: number; scorer: Scorer } | undefined
 
   const planFor = (state: State, side: Side): Plan => {
-    if (plan === undefined || !isPlanOf(title, plan, state, side)) plan = makePlan(title, state, side, true)
+    if (plan === undefined || !isPlanOf(plan, state, side)) plan = makePlan(state, side, true)
     return plan
   }
 
   /** The map in the eyes of the side. */
   const scorerFor = (state: State, side: Side): Scorer => {
     const hash = hashOf(state.bytes) ^ (state.scenario << 8) ^ state.turn
-    if (view?.hash !== hash || view.side !== side) view = { side, hash, scorer: scorerOf(title, state, side) }
+    if (view?.hash !== hash || view.side !== side) view = { side, hash, scorer: scorerOf(state, side) }
     return view.scorer
   }
 
   const declare = (state: State, side: Side): Action => {
-    const [best] = assaultsNow(title, state, side, scorerFor(state, side))
+    const [best] = assaultsNow(state, side, scorerFor(state, side))
     if (best === undefined) return DONE
     const attackers = best.postings.map(({ fighter }) => fighter.unit)
     const attack: Attack = { type: 'attack', attackers, targets: [best.target], support: [] }
-    return checkDeclare(title, state, attack, side) === undefined ? attack : DONE
+    return checkDeclare(state, attack, side) === undefined ? attack : DONE
   }
 
   /** Would the unit go away from an attack that it has still to make (9.0a)? */
@@ -65,15 +65,15 @@ export const adviceOf = (title: Title): Advice<State> => {
 
   /** 9.53: who came into a full hex must go on, wherever that is; others only where it is better. */
   const onward = (state: State, side: Side): Action => {
-    const mustGo = checkAdvanceDone(title, state) !== undefined
+    const mustGo = checkAdvanceDone(state) !== undefined
     let best: Action = DONE
-    let most = mustGo ? Number.NEGATIVE_INFINITY : positionOf(title, state, side)
-    for (const unit of advanceUnits(title, state))
-      for (const hex of advanceHexes(title, state, unit)) {
+    let most = mustGo ? Number.NEGATIVE_INFINITY : positionOf(state, side)
+    for (const unit of advanceUnits(state))
+      for (const hex of advanceHexes(state, unit)) {
         if (!mustGo && breaksOff(state, unit, hex)) continue
-        spare = cloneState(title, state, spare)
-        shiftStack(title, spare, [unit], hex)
-        const value = positionOf(title, spare, side)
+        spare = cloneState(state, spare)
+        shiftStack(spare, [unit], hex)
+        const value = positionOf(spare, side)
         if (value <= most) continue
         most = value
         best = { type: 'advance', unit, hex }
@@ -85,15 +85,15 @@ export const adviceOf = (title: Title): Advice<State> => {
     const { id } = phaseAt(SEQUENCE, state.phase)
     switch (id.slice(id.indexOf('-') + 1)) {
       case 'move':
-        return nextMove(title, state, planFor(state, side))
+        return nextMove(state, planFor(state, side))
       case 'bombard':
         if (state.world.shelled !== undefined) return undefined
-        return nextFire(title, state, side, assaultsNow(title, state, side, scorerFor(state, side))) ?? DONE
+        return nextFire(state, side, assaultsNow(state, side, scorerFor(state, side))) ?? DONE
       case 'declare':
         return declare(state, side)
       case 'defend':
       case 'support':
-        return nextSupport(title, state, side, id.endsWith('defend'), scorerFor(state, side).ground) ?? DONE
+        return nextSupport(state, side, id.endsWith('defend'), scorerFor(state, side).ground) ?? DONE
       case 'fight':
         return state.battle?.stages[0] === 'advance' ? onward(state, side) : undefined
       default:
@@ -103,7 +103,7 @@ export const adviceOf = (title: Title): Advice<State> => {
 
   return {
     orders: (state, seat) => orders(state, sideOf(seat)),
-    evaluate: (state, seat) => positionOf(title, state, sideOf(seat)),
+    evaluate: (state, seat) => positionOf(state, sideOf(seat)),
     attraction: (state, seat) => {
       const { score } = scorerFor(state, sideOf(seat))
       return (unit, hex) => score(state, unit, hex)
@@ -112,10 +112,10 @@ export const adviceOf = (title: Title): Advice<State> => {
       const side = title.side[attack.attackers[0]] as Side
       const [target] = attack.targets
       const ground = scorerFor(state, side).ground(target)
-      return result.includes('/') ? resultWorth(stakesOf(title, state, attack.attackers, target, ground), result) : 0
+      return result.includes('/') ? resultWorth(stakesOf(state, attack.attackers, target, ground), result) : 0
     },
     choice: (state, _seat, options) =>
-      options.find(option => option.startsWith(COMBAT)) ?? leftOut(title, state, options) ?? options[0],
-    assignValue: (state, seat, unit, option) => assignValue(title, state, sideOf(seat), unit, option),
+      options.find(option => option.startsWith(COMBAT)) ?? leftOut(state, options) ?? options[0],
+    assignValue: (state, seat, unit, option) => assignValue(state, sideOf(seat), unit, option),
   }
 }

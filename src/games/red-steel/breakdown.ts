@@ -39,38 +39,38 @@ const remnantOf = (title: Title, battalion: number): number => (title.isTank[bat
 
 // ---- Splitting (14.1, 14.5) ----
 
-const partsOf = (title: Title, state: State, unit: number): number =>
-  stepsOf(title, state, unit) - remnantOf(title, unit)
+const partsOf = (state: State, unit: number): number => stepsOf(state, unit) - remnantOf(state.title, unit)
 
-const freeCompanies = (title: Title, state: State, unit: number): number[] =>
-  companiesOf(title, unit).filter(company => state.status[company] === STATUS.stock)
+const freeCompanies = (state: State, unit: number): number[] =>
+  companiesOf(state.title, unit).filter(company => state.status[company] === STATUS.stock)
 
 /** 14.1: somebody of the Axis has moved, so that it is no longer the beginning of the movement phase. */
-const hasBegun = (title: Title, state: State): boolean =>
-  state.world.tactical || title.unitsOf[AXIS].some(unit => has(state, unit, FLAG.moved))
+const hasBegun = (state: State): boolean =>
+  state.world.tactical || state.title.unitsOf[AXIS].some(unit => has(state, unit, FLAG.moved))
 
-export const checkSplit = (title: Title, state: State, unit: number): Refusal | undefined => {
+export const checkSplit = (state: State, unit: number): Refusal | undefined => {
+  const { title } = state
   if (title.side[unit] !== AXIS || title.units[unit].size !== 'II' || !isOnMap(state, unit))
     return no('14.0', 'refuse.splitWhom', { unit })
   if (companiesOf(title, unit).length === 0) return no('14.3', 'refuse.splitKind', { unit })
-  if (hasBegun(title, state)) return no('14.1', 'refuse.splitMoved', { unit })
-  const hold = checkHold(title, state, unit)
+  if (hasBegun(state)) return no('14.1', 'refuse.splitMoved', { unit })
+  const hold = checkHold(state, unit)
   if (hold !== undefined) return hold
-  const parts = partsOf(title, state, unit)
+  const parts = partsOf(state, unit)
   if (parts < 1) return no('14.5', 'refuse.splitRemnant', { unit })
-  return freeCompanies(title, state, unit).length < parts ? no('14.0', 'refuse.splitCounters', { unit }) : undefined
+  return freeCompanies(state, unit).length < parts ? no('14.0', 'refuse.splitCounters', { unit }) : undefined
 }
 
-export const splitUnits = (title: Title, state: State): number[] =>
-  title.unitsOf[AXIS].filter(unit => checkSplit(title, state, unit) === undefined)
+export const splitUnits = (state: State): number[] =>
+  state.title.unitsOf[AXIS].filter(unit => checkSplit(state, unit) === undefined)
 
-export const applySplit = (title: Title, state: State, unit: number, events: GameEvent[]): void => {
+export const applySplit = (state: State, unit: number, events: GameEvent[]): void => {
   const hex = state.hex[unit]
-  const companies = freeCompanies(title, state, unit).slice(0, partsOf(title, state, unit))
+  const companies = freeCompanies(state, unit).slice(0, partsOf(state, unit))
   const points = state.points[unit]
-  takeOffMap(title, state, unit, STATUS.split)
+  takeOffMap(state, unit, STATUS.split)
   for (const company of companies) {
-    putOnMap(title, state, company, hex)
+    putOnMap(state, company, hex)
     state.lost[company] = 0
     state.points[company] = points
     state.flags[company] = state.flags[unit]
@@ -84,13 +84,14 @@ export const applySplit = (title: Title, state: State, unit: number, events: Gam
 
 // ---- Joining (14.2 to 14.4) ----
 
-const joining = (title: Title, state: State, hex: number, battalion: number, companies: number): number[] =>
+const joining = (state: State, hex: number, battalion: number, companies: number): number[] =>
   unitsAt(state, hex)
-    .filter(unit => isOfBreakdown(title, unit) && fits(title, unit, battalion))
+    .filter(unit => isOfBreakdown(state.title, unit) && fits(state.title, unit, battalion))
     .slice(0, companies)
 
 /** 14.4: companies may be missing only if they are lost: those elsewhere are all of other battalions in the box. */
-const leavesNone = (title: Title, state: State, battalion: number, taken: readonly number[]): boolean => {
+const leavesNone = (state: State, battalion: number, taken: readonly number[]): boolean => {
+  const { title } = state
   const left = companiesOf(title, battalion).filter(unit => isOnMap(state, unit) && !taken.includes(unit))
   const wanted = state.world.splits
     .filter(split => split.unit !== battalion && fits(title, taken[0], split.unit))
@@ -99,50 +100,44 @@ const leavesNone = (title: Title, state: State, battalion: number, taken: readon
 }
 
 /** The battalion in the box that the company and others of its hex become. */
-export const checkJoin = (title: Title, state: State, unit: number, battalion?: number): Refusal | undefined => {
+export const checkJoin = (state: State, unit: number, battalion?: number): Refusal | undefined => {
+  const { title } = state
   if (!isOfBreakdown(title, unit) || !isOnMap(state, unit)) return no('14.2', 'refuse.joinWhom', { unit })
   const split = state.world.splits.find(each => each.unit === battalion)
   if (split === undefined) return no('14.2', 'refuse.joinInto', { unit })
   if (!fits(title, unit, split.unit)) return no('14.3', 'refuse.joinKind', { unit, battalion: split.unit })
   const hex = state.hex[unit]
-  const taken = joining(title, state, hex, split.unit, split.companies)
-  if (taken.length < split.companies && !leavesNone(title, state, split.unit, taken))
+  const taken = joining(state, hex, split.unit, split.companies)
+  if (taken.length < split.companies && !leavesNone(state, split.unit, taken))
     return no('14.2', 'refuse.joinMissing', { battalion: split.unit })
-  return hasRoom(title, state, hex, [split.unit], taken) ? undefined : no('6.1a', 'refuse.joinRoom', { hex })
+  return hasRoom(state, hex, [split.unit], taken) ? undefined : no('6.1a', 'refuse.joinRoom', { hex })
 }
 
-export const joinTargets = (title: Title, state: State, unit: number): number[] =>
-  state.world.splits
-    .map(split => split.unit)
-    .filter(battalion => checkJoin(title, state, unit, battalion) === undefined)
+export const joinTargets = (state: State, unit: number): number[] =>
+  state.world.splits.map(split => split.unit).filter(battalion => checkJoin(state, unit, battalion) === undefined)
 
-export const joinUnits = (title: Title, state: State): number[] =>
-  title.companies.filter(unit => isOnMap(state, unit) && joinTargets(title, state, unit).length > 0)
+export const joinUnits = (state: State): number[] =>
+  state.title.companies.filter(unit => isOnMap(state, unit) && joinTargets(state, unit).length > 0)
 
 /** It has done what its companies have done, is as shaken as the worst of them, and goes no further (14.2). */
-export const applyJoin = (
-  title: Title,
-  state: State,
-  unit: number,
-  battalion: number | undefined,
-  events: GameEvent[],
-): void => {
+export const applyJoin = (state: State, unit: number, battalion: number | undefined, events: GameEvent[]): void => {
+  const { title } = state
   const split = state.world.splits.find(each => each.unit === battalion)
   if (split === undefined) return
   const hex = state.hex[unit]
-  const taken = joining(title, state, hex, split.unit, split.companies)
+  const taken = joining(state, hex, split.unit, split.companies)
   const flags = taken.reduce((all, company) => all | state.flags[company], 0)
   const supply = Math.max(...taken.map(company => state.supply[company]))
   const morale = Math.max(...taken.map(company => state.morale[company]))
   for (const company of taken) {
-    takeOffMap(title, state, company, STATUS.stock)
+    takeOffMap(state, company, STATUS.stock)
     state.flags[company] = 0
     state.supply[company] = SUPPLY.supplied
     state.morale[company] = MORALE.steady
   }
   // 14.4
   state.lost[split.unit] = title.steps[split.unit] - taken.length - remnantOf(title, split.unit)
-  putOnMap(title, state, split.unit, hex)
+  putOnMap(state, split.unit, hex)
   state.flags[split.unit] = flags
   state.supply[split.unit] = supply
   state.morale[split.unit] = morale

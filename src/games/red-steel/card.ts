@@ -29,11 +29,11 @@ export const moraleShift = (difference: number): number =>
     ? Math.min(difference, ODDS_MODIFIERS.goodMorale)
     : Math.max(-Math.ceil(-difference / 2), ODDS_MODIFIERS.poorMorale)
 
-const moraleModifier = (title: Title, state: State, { attackers, target }: Clash): CardModifier | undefined => {
-  const defenders = defendersAt(title, state, target)
+const moraleModifier = (state: State, { attackers, target }: Clash): CardModifier | undefined => {
+  const defenders = defendersAt(state, target)
   if (attackers.length === 0 || defenders.length === 0) return undefined
-  const attack = Math.min(...attackers.map(unit => moraleOf(title, state, unit)))
-  const defence = Math.max(...defenders.map(unit => moraleOf(title, state, unit)))
+  const attack = Math.min(...attackers.map(unit => moraleOf(state, unit)))
+  const defence = Math.max(...defenders.map(unit => moraleOf(state, unit)))
   const value = moraleShift(attack - defence)
   if (value === 0) return undefined
   return { value, rule: value > 0 ? '9.7a' : '9.7b', reason: { key: 'odds.morale', args: { attack, defence } } }
@@ -43,13 +43,13 @@ const moraleModifier = (title: Title, state: State, { attackers, target }: Clash
 export const usesEngineers = (title: Title, { attackers, target }: Clash): boolean =>
   isBuiltUp(title, target) && attackers.some(unit => title.isEngineer[unit] === 1)
 
-const modifiersOf = (title: Title, state: State, clash: Clash): CardModifier[] => {
-  const shifts = armourShifts(title, state, clash)
-  if (usesEngineers(title, clash))
+const modifiersOf = (state: State, clash: Clash): CardModifier[] => {
+  const shifts = armourShifts(state, clash)
+  if (usesEngineers(state.title, clash))
     shifts.push({ value: ODDS_MODIFIERS.engineers, rule: '9.61a', reason: { key: 'odds.engineers' } })
   if (new Set(clash.attackers.map(unit => state.hex[unit])).size >= ENCIRCLING_HEXES)
     shifts.push({ value: ODDS_MODIFIERS.encircled, rule: '9.62', reason: { key: 'odds.encircled' } })
-  const morale = moraleModifier(title, state, clash)
+  const morale = moraleModifier(state, clash)
   return morale === undefined ? shifts : [...shifts, morale]
 }
 
@@ -71,16 +71,16 @@ export interface Reckoning {
 }
 
 /** `extra` is strength that the attacker might still lay down. */
-export const reckon = (title: Title, state: State, clash: Clash, extra = 0): Reckoning => {
-  const attackers = attackTerms(title, state, clash)
-  const defenders = defenceTerms(title, state, clash)
+export const reckon = (state: State, clash: Clash, extra = 0): Reckoning => {
+  const attackers = attackTerms(state, clash)
+  const defenders = defenceTerms(state, clash)
   const attack = sumOf(attackers) + extra
   const defence = sumOf(defenders)
   const plain = oddsOf(attack, Math.max(defence, 1))
-  const modifiers = modifiersOf(title, state, clash)
+  const modifiers = modifiersOf(state, clash)
   // 9.15: all of them together move the odds, not the column
   const odds = shiftOdds(plain, totalOf(modifiers))
-  const row = rowAt(title, clash.target)
+  const row = rowAt(state.title, clash.target)
   const column = columnFor(row, odds)
   const shown = clamp(column, 0, CRT.columns.length - 1)
   const shifts: CardModifier[] = [
@@ -120,8 +120,6 @@ export const clashOfCombat = (state: State, index: number): Clash => {
 }
 
 /** Without support: that is laid down when all attacks are declared (9.11). */
-export const cardOf = (title: Title, state: State, attack: Attack): OddsCard =>
-  reckon(title, state, clashOf(attack)).card
+export const cardOf = (state: State, attack: Attack): OddsCard => reckon(state, clashOf(attack)).card
 
-export const cardOfCombat = (title: Title, state: State, index: number): OddsCard =>
-  reckon(title, state, clashOfCombat(state, index)).card
+export const cardOfCombat = (state: State, index: number): OddsCard => reckon(state, clashOfCombat(state, index)).card

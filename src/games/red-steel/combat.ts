@@ -20,70 +20,70 @@ import { easiestClass, FOOT } from './steps.ts'
 import { defendersAt, isAcrossRiver } from './strength.ts'
 import { isolateAttackers } from './supply.ts'
 import { checkSupport, spendSupport } from './support.ts'
-import type { Title } from './title.ts'
 import { moraleOf, supportAttackOf } from './values.ts'
 
 // ---- Who may attack ----
 
 /** 5.21, where guns are excepted; 5.52; 15.11 */
-export const mayFight = (title: Title, state: State, unit: number): Refusal | undefined => {
-  if (has(state, unit, FLAG.strategic) && title.isArtillery[unit] === 0)
+export const mayFight = (state: State, unit: number): Refusal | undefined => {
+  if (has(state, unit, FLAG.strategic) && state.title.isArtillery[unit] === 0)
     return no('5.21', 'refuse.combatStrategic', { unit })
   if (has(state, unit, FLAG.ferried)) return no('5.52', 'refuse.combatFerried', { unit })
-  return mayFightNow(title, state, unit)
+  return mayFightNow(state, unit)
 }
 
 /** Wheels and tracks attack over a river only where there is a bridge. */
-const canCross = (title: Title, state: State, unit: number, target: number): boolean => {
+const canCross = (state: State, unit: number, target: number): boolean => {
+  const { title } = state
   const from = state.hex[unit]
   return (
     easiestClass(title, unit) === FOOT ||
     !isAcrossRiver(title, from, target) ||
-    isBridged(title, state, from, directionTo(title.board, from, target))
+    isBridged(state, from, directionTo(title.board, from, target))
   )
 }
 
-const checkAttacker = (title: Title, state: State, unit: number, target: number, side: Side): Refusal | undefined => {
+const checkAttacker = (state: State, unit: number, target: number, side: Side): Refusal | undefined => {
+  const { title } = state
   if (title.side[unit] !== side) return no('9.0a', 'refuse.combatNotYours', { unit })
   if (!isOnMap(state, unit)) return no('9.0a', 'refuse.combatOffMap', { unit })
-  if (printedAttack(title, state, unit) === 0) return no('2.1d', 'refuse.combatNoStrength', { unit })
+  if (printedAttack(state, unit) === 0) return no('2.1d', 'refuse.combatNoStrength', { unit })
   if (!isAdjacent(title.board, state.hex[unit], target)) return no('9.0a', 'refuse.combatFar', { unit, hex: target })
   if (state.combats.some(({ attackers }) => attackers.includes(unit)))
     return no('9.0b', 'refuse.combatElsewhere', { unit })
-  if (!canCross(title, state, unit, target)) return no('9.12', 'refuse.combatBridge', { unit, hex: target })
-  return mayFight(title, state, unit)
+  if (!canCross(state, unit, target)) return no('9.12', 'refuse.combatBridge', { unit, hex: target })
+  return mayFight(state, unit)
 }
 
-const isTarget = (title: Title, state: State, hex: number, side: Side): boolean =>
-  holderOf(title, state, hex) === enemyOf(side) && defendersAt(title, state, hex).length > 0
+const isTarget = (state: State, hex: number, side: Side): boolean =>
+  holderOf(state, hex) === enemyOf(side) && defendersAt(state, hex).length > 0
 
-const checkTarget = (title: Title, state: State, hex: number, side: Side): Refusal | undefined => {
-  if (!isTarget(title, state, hex, side)) return no('9.0a', 'refuse.combatEmpty', { hex })
+const checkTarget = (state: State, hex: number, side: Side): Refusal | undefined => {
+  if (!isTarget(state, hex, side)) return no('9.0a', 'refuse.combatEmpty', { hex })
   return state.combats.some(({ target }) => target === hex) ? no('9.0b', 'refuse.combatTaken', { hex }) : undefined
 }
 
 /** Who of those beside the hex may attack it. */
-const attackersOn = (title: Title, state: State, target: number, side: Side): number[] => {
+const attackersOn = (state: State, target: number, side: Side): number[] => {
   const units: number[] = []
   for (let direction = 0; direction < DIRECTIONS; direction++) {
-    const near = title.board.neighbours[target * DIRECTIONS + direction]
+    const near = state.title.board.neighbours[target * DIRECTIONS + direction]
     if (near === NO_HEX) continue
     for (let unit = state.first[near]; unit !== NO_UNIT; unit = state.next[unit])
-      if (checkAttacker(title, state, unit, target, side) === undefined) units.push(unit)
+      if (checkAttacker(state, unit, target, side) === undefined) units.push(unit)
   }
   return units
 }
 
 /** Those who may take part in an attack on the hex; `side` is whose phase it is. */
 export const declareAttackers = (
-  title: Title,
   state: State,
   targets: readonly number[],
-  side: Side = enemyOf(holderOf(title, state, targets[0])),
+  side: Side = enemyOf(holderOf(state, targets[0])),
 ): number[] => {
   if (targets.length !== 1) return []
   const [target] = targets
-  return checkTarget(title, state, target, side) === undefined ? attackersOn(title, state, target, side) : []
+  return checkTarget(state, target, side) === undefined ? attackersOn(state, target, side) : []
 }
 
 // ---- Declaring (3.3.4a) ----
@@ -97,7 +97,8 @@ const checkShape = ({ attackers, targets, support, lower = 0, ignore, extras = [
 }
 
 /** All that the guns could add to this attack if it were declared, before the limit of 9.8a. */
-const supportInReach = (title: Title, state: State, attack: Attack, side: Side): number => {
+const supportInReach = (state: State, attack: Attack, side: Side): number => {
+  const { title } = state
   const trial: State = {
     ...state,
     combats: [...state.combats, { attackers: attack.attackers, target: attack.targets[0], resolved: false }],
@@ -107,39 +108,39 @@ const supportInReach = (title: Title, state: State, attack: Attack, side: Side):
     if (
       title.supportAttack[unit] > 0 &&
       isOnMap(state, unit) &&
-      checkSupport(title, trial, unit, state.combats.length, false) === undefined
+      checkSupport(trial, unit, state.combats.length, false) === undefined
     )
-      sum += supportAttackOf(title, state, unit)
+      sum += supportAttackOf(state, unit)
   return sum
 }
 
 /** 9.16a: final odds are known only when all support lies there; here the guns in reach must be able to lift it. */
-const checkOdds = (title: Title, state: State, attack: Attack, side: Side): Refusal | undefined => {
+const checkOdds = (state: State, attack: Attack, side: Side): Refusal | undefined => {
   const clash = clashOf(attack)
-  const { column, card, odds } = reckon(title, state, clash)
+  const { column, card, odds } = reckon(state, clash)
   if (column >= 0) return undefined
-  const extra = Math.min(supportInReach(title, state, attack, side), 2 * card.attack)
-  if (extra > 0 && reckon(title, state, clash, extra).column >= 0) return undefined
+  const extra = Math.min(supportInReach(state, attack, side), 2 * card.attack)
+  if (extra > 0 && reckon(state, clash, extra).column >= 0) return undefined
   return no('9.16a', 'refuse.combatOdds', { odds: oddsName(odds) })
 }
 
-export const checkDeclare = (title: Title, state: State, attack: Attack, side: Side): Refusal | undefined => {
+export const checkDeclare = (state: State, attack: Attack, side: Side): Refusal | undefined => {
   if (state.combats.some(({ resolved }) => resolved)) return no('3.3.4a', 'refuse.combatBegun')
-  const shape = checkShape(attack) ?? checkTarget(title, state, attack.targets[0], side)
+  const shape = checkShape(attack) ?? checkTarget(state, attack.targets[0], side)
   if (shape !== undefined) return shape
   for (const unit of attack.attackers) {
-    const refusal = checkAttacker(title, state, unit, attack.targets[0], side)
+    const refusal = checkAttacker(state, unit, attack.targets[0], side)
     if (refusal !== undefined) return refusal
   }
-  return checkOdds(title, state, attack, side)
+  return checkOdds(state, attack, side)
 }
 
-export const applyDeclare = (title: Title, state: State, attack: Attack, events: GameEvent[]): void => {
+export const applyDeclare = (state: State, attack: Attack, events: GameEvent[]): void => {
   const {
     attackers,
     targets: [target],
   } = attack
-  const { odds } = reckon(title, state, clashOf(attack))
+  const { odds } = reckon(state, clashOf(attack))
   state.combats = [...state.combats, { attackers: [...attackers], target, resolved: false }]
   events.push({ key: 'log.combatDeclared', rule: '3.3.4a', args: { attackers, hex: target, odds: oddsName(odds) } })
 }
@@ -151,11 +152,11 @@ export const clearDeclared = (state: State): void => {
 // ---- What could be attacked ----
 
 /** All who can; those of the best morale alone (9.7a); those without tanks (10.4, 10.5). */
-const groupsOn = (title: Title, state: State, target: number, side: Side): number[][] => {
-  const all = attackersOn(title, state, target, side)
-  const best = Math.max(...all.map(unit => moraleOf(title, state, unit)))
-  const firm = all.filter(unit => moraleOf(title, state, unit) === best)
-  const foot = all.filter(unit => title.isTank[unit] === 0)
+const groupsOn = (state: State, target: number, side: Side): number[][] => {
+  const all = attackersOn(state, target, side)
+  const best = Math.max(...all.map(unit => moraleOf(state, unit)))
+  const firm = all.filter(unit => moraleOf(state, unit) === best)
+  const foot = all.filter(unit => state.title.isTank[unit] === 0)
   return [all, firm, foot].filter((group, at) => group.length > 0 && (at === 0 || group.length < all.length))
 }
 
@@ -167,39 +168,40 @@ const attackWith = (target: number, attackers: readonly number[]): Attack => ({
 })
 
 /** Enemy stacks beside units of the side, without looking at the odds. */
-const nearTargets = (title: Title, state: State, side: Side): number[] => {
+const nearTargets = (state: State, side: Side): number[] => {
+  const { title } = state
   const targets = new Set<number>()
   for (const unit of title.unitsOf[side]) {
-    if (!isOnMap(state, unit) || printedAttack(title, state, unit) === 0) continue
+    if (!isOnMap(state, unit) || printedAttack(state, unit) === 0) continue
     for (let direction = 0; direction < DIRECTIONS; direction++) {
       const hex = title.board.neighbours[state.hex[unit] * DIRECTIONS + direction]
-      if (hex !== NO_HEX && holderOf(title, state, hex) === enemyOf(side)) targets.add(hex)
+      if (hex !== NO_HEX && holderOf(state, hex) === enemyOf(side)) targets.add(hex)
     }
   }
   return [...targets]
 }
 
 /** Attacks that are legal as they stand. */
-const attacksOn = (title: Title, state: State, target: number, side: Side): Attack[] =>
-  checkTarget(title, state, target, side) === undefined
-    ? groupsOn(title, state, target, side)
+const attacksOn = (state: State, target: number, side: Side): Attack[] =>
+  checkTarget(state, target, side) === undefined
+    ? groupsOn(state, target, side)
         .map(group => attackWith(target, group))
-        .filter(attack => checkDeclare(title, state, attack, side) === undefined)
+        .filter(attack => checkDeclare(state, attack, side) === undefined)
     : []
 
-export const declareTargets = (title: Title, state: State, side: Side): number[] =>
-  nearTargets(title, state, side).filter(target => attacksOn(title, state, target, side).length > 0)
+export const declareTargets = (state: State, side: Side): number[] =>
+  nearTargets(state, side).filter(target => attacksOn(state, target, side).length > 0)
 
-export const canDeclare = (title: Title, state: State, side: Side): boolean =>
-  nearTargets(title, state, side).some(target => attacksOn(title, state, target, side).length > 0)
+export const canDeclare = (state: State, side: Side): boolean =>
+  nearTargets(state, side).some(target => attacksOn(state, target, side).length > 0)
 
 /** The attack that stands furthest to the right on the chart. */
-export const suggestAttack = (title: Title, state: State, side: Side): Attack | undefined => {
+export const suggestAttack = (state: State, side: Side): Attack | undefined => {
   let best: Attack | undefined
   let bestColumn = -1
-  for (const target of nearTargets(title, state, side))
-    for (const attack of attacksOn(title, state, target, side)) {
-      const { column } = reckon(title, state, clashOf(attack))
+  for (const target of nearTargets(state, side))
+    for (const attack of attacksOn(state, target, side)) {
+      const { column } = reckon(state, clashOf(attack))
       if (best !== undefined && column <= bestColumn) continue
       best = attack
       bestColumn = column
@@ -216,41 +218,42 @@ export const checkResolve = (state: State, index: number): Refusal | undefined =
 }
 
 /** Those who have not gone elsewhere in an advance (9.52) fight. */
-export const resolveCombat = (title: Title, state: State, index: number, events: GameEvent[]): void => {
+export const resolveCombat = (state: State, index: number, events: GameEvent[]): void => {
+  const { title } = state
   const declared = state.combats[index]
   const { target } = declared
   const side = title.side[declared.attackers[0]] as Side
   const attackers = declared.attackers.filter(
-    unit =>
-      isOnMap(state, unit) && isAdjacent(title.board, state.hex[unit], target) && canCross(title, state, unit, target),
+    unit => isOnMap(state, unit) && isAdjacent(title.board, state.hex[unit], target) && canCross(state, unit, target),
   )
   state.combats = state.combats.with(index, { attackers, target, resolved: true })
-  if (attackers.length === 0 || !isTarget(title, state, target, side)) {
+  if (attackers.length === 0 || !isTarget(state, target, side)) {
     events.push({ key: 'log.combatVoid', rule: '9.0a', args: { hex: target } })
     return
   }
-  fightOrPick(title, state, index, events)
+  fightOrPick(state, index, events)
 }
 
 /** 6.3b: before the dice the attacker has picked who is beyond the limit. */
-const fightOrPick = (title: Title, state: State, index: number, events: GameEvent[]): void => {
-  const isPicking = awaitsExcess(title, state, state.combats[index].target, events)
+const fightOrPick = (state: State, index: number, events: GameEvent[]): void => {
+  const isPicking = awaitsExcess(state, state.combats[index].target, events)
   change(state, { picking: isPicking ? index : undefined })
-  if (!isPicking) rollCombat(title, state, index, events)
+  if (!isPicking) rollCombat(state, index, events)
 }
 
-export const pickInCombat = (title: Title, state: State, option: string, events: GameEvent[]): void => {
+export const pickInCombat = (state: State, option: string, events: GameEvent[]): void => {
   const { picking } = state.world
   if (picking === undefined) return
-  applyExcess(title, state, option, events)
-  fightOrPick(title, state, picking, events)
+  applyExcess(state, option, events)
+  fightOrPick(state, picking, events)
 }
 
-const rollCombat = (title: Title, state: State, index: number, events: GameEvent[]): void => {
+const rollCombat = (state: State, index: number, events: GameEvent[]): void => {
+  const { title } = state
   const { attackers, target } = state.combats[index]
   const side = title.side[attackers[0]] as Side
   const clash = clashOfCombat(state, index)
-  const { card, odds, column } = reckon(title, state, clash)
+  const { card, odds, column } = reckon(state, clash)
   const sums = { hex: target, attack: card.attack, defence: card.defence, odds: oddsName(odds) }
   if (column < 0) {
     events.push({ key: 'log.combatBelow', rule: '9.16a', args: sums })
@@ -265,14 +268,14 @@ const rollCombat = (title: Title, state: State, index: number, events: GameEvent
     combat: index,
     side,
     attackers,
-    defenders: defendersAt(title, state, target),
+    defenders: defendersAt(state, target),
     target,
     result,
     usesEngineers: usesEngineers(title, clash),
-    tankFirst: losesTankFirst(title, state, clash),
+    tankFirst: losesTankFirst(state, clash),
   }
   // 7.7b, 11.23a: judged with what they had
   isolateAttackers(state, attackers)
-  spendSupport(title, state, index)
-  beginBattle(title, state, fought, events)
+  spendSupport(state, index)
+  beginBattle(state, fought, events)
 }

@@ -20,21 +20,22 @@ export const isUnassigned = (title: Title, unit: number): boolean =>
 const isThere = (state: State, unit: number): boolean => isOnMap(state, unit) || state.status[unit] === STATUS.due
 
 /** In play, or arriving this turn (15.1b); a formation of which nothing is left has no marker (15.16, 15.4). */
-const isInPlay = (title: Title, state: State, formation: string): boolean =>
-  title.unitsOf[SOVIET].some(unit => formationOf(title, unit) === formation && isThere(state, unit))
+const isInPlay = (state: State, formation: string): boolean =>
+  state.title.unitsOf[SOVIET].some(unit => formationOf(state.title, unit) === formation && isThere(state, unit))
 
 /** Markers of the formations in play: SU-2C has two (15.1a). */
-export const markersInPlay = (title: Title, state: State): string[] =>
-  ordersOf(title, state)
-    .filter(({ kind, key }) => kind === 'chit' && isInPlay(title, state, key))
+export const markersInPlay = (state: State): string[] =>
+  ordersOf(state)
+    .filter(({ kind, key }) => kind === 'chit' && isInPlay(state, key))
     .map(({ key }) => key)
 
 // ---- The cup (15.1, 15.14) ----
 
 /** At the start of the Soviet player turn. In the night the reserve comes back. */
-export const fillCup = (title: Title, state: State): void => {
+export const fillCup = (state: State): void => {
+  const { title } = state
   const reserve = isNight(state.turn) ? [] : state.world.reserve
-  const cup = markersInPlay(title, state).filter(formation => !reserve.includes(formation))
+  const cup = markersInPlay(state).filter(formation => !reserve.includes(formation))
   change(state, { cup, reserve, track: [], active: undefined })
   for (const unit of title.unitsOf[SOVIET])
     if (isUnassigned(title, unit)) set(state, unit, FLAG.active)
@@ -42,11 +43,12 @@ export const fillCup = (title: Title, state: State): void => {
 }
 
 /** 15.13: with its second marker the corps moves afresh. */
-const refresh = (title: Title, state: State, formation: string): void => {
+const refresh = (state: State, formation: string): void => {
+  const { title } = state
   for (const unit of title.unitsOf[SOVIET]) {
     if (formationOf(title, unit) !== formation || !isOnMap(state, unit)) continue
     unset(state, unit, FLAG.moved | FLAG.strategic)
-    state.points[unit] = allowanceOf(title, state, unit)
+    state.points[unit] = allowanceOf(state, unit)
   }
 }
 
@@ -54,13 +56,13 @@ const isSecondMarker = ({ world: { track, active } }: State): boolean =>
   active !== undefined && track.indexOf(active) !== track.lastIndexOf(active)
 
 /** 15.16, 15.4a: the markers in it of formations that lost their last unit since it was filled are out of the game. */
-const leftInCup = (title: Title, state: State): string[] =>
-  state.world.cup.filter(formation => isInPlay(title, state, formation))
+const leftInCup = (state: State): string[] => state.world.cup.filter(formation => isInPlay(state, formation))
 
 /** The next formation; none when the cup is empty. Every formation moves strategically first and then the rest (3.3.3a). */
-export const drawFormation = (title: Title, state: State, events: GameEvent[]): void => {
+export const drawFormation = (state: State, events: GameEvent[]): void => {
+  const { title } = state
   const { track } = state.world
-  const cup = leftInCup(title, state)
+  const cup = leftInCup(state)
   if (cup.length === 0) {
     change(state, { cup, active: undefined })
     return
@@ -76,7 +78,7 @@ export const drawFormation = (title: Title, state: State, events: GameEvent[]): 
   })
   for (const unit of title.unitsOf[SOVIET])
     if (formationOf(title, unit) === active && isThere(state, unit)) set(state, unit, FLAG.active)
-  if (isSecondMarker(state) && !hasOption(state, OPTIONS.cavalryOnce)) refresh(title, state, active)
+  if (isSecondMarker(state) && !hasOption(state, OPTIONS.cavalryOnce)) refresh(state, active)
   const args = { formation: active, box: track.length + 1 }
   events.push({ key: 'log.formationDrawn', rule: '15.1c', args, reveals: true })
 }
@@ -91,9 +93,9 @@ const stop = (state: State): true => {
 }
 
 /** The active formation has moved: does the movement phase end? Two dice decide (15.1d), or an empty cup. */
-export const endFormation = (title: Title, state: State, events: GameEvent[]): boolean => {
+export const endFormation = (state: State, events: GameEvent[]): boolean => {
   const { active } = state.world
-  if (active === undefined || leftInCup(title, state).length === 0) {
+  if (active === undefined || leftInCup(state).length === 0) {
     events.push({ key: 'log.cupEmpty', rule: '15.1d' })
     return stop(state)
   }
@@ -112,7 +114,8 @@ export const endFormation = (title: Title, state: State, events: GameEvent[]): b
 // ---- Who may act ----
 
 /** 15.1c, 15.12a. The Axis player is free. */
-export const mayMoveNow = (title: Title, state: State, unit: number): Refusal | undefined => {
+export const mayMoveNow = (state: State, unit: number): Refusal | undefined => {
+  const { title } = state
   if (title.side[unit] !== SOVIET) return undefined
   const { active, movers } = state.world
   if (isUnassigned(title, unit)) {
@@ -127,24 +130,25 @@ export const mayMoveNow = (title: Title, state: State, unit: number): Refusal | 
 }
 
 /** 15.11, 15.12b: attack, bombard, support an attack. */
-export const mayFightNow = (title: Title, state: State, unit: number): Refusal | undefined =>
-  title.side[unit] !== SOVIET || isUnassigned(title, unit) || has(state, unit, FLAG.active)
+export const mayFightNow = (state: State, unit: number): Refusal | undefined =>
+  state.title.side[unit] !== SOVIET || isUnassigned(state.title, unit) || has(state, unit, FLAG.active)
     ? undefined
     : no('15.11', 'refuse.notActivated', { unit })
 
 // ---- Reserve (15.14) ----
 
-export const checkReserve = (title: Title, state: State, formation: string): Refusal | undefined => {
+export const checkReserve = (state: State, formation: string): Refusal | undefined => {
   if (partOf(state.turn) !== 'am' || dayOf(state.turn) < RESERVE_FROM_DAY) return no('15.14a', 'refuse.reserveWhen')
-  if (!markersInPlay(title, state).includes(formation)) return no('15.14a', 'refuse.reserveWhom')
+  if (!markersInPlay(state).includes(formation)) return no('15.14a', 'refuse.reserveWhom')
   return state.world.reserve.includes(formation) ? no('15.14a', 'refuse.reserveTwice', { formation }) : undefined
 }
 
-export const reserveOptions = (title: Title, state: State): string[] =>
-  [...new Set(markersInPlay(title, state))].filter(formation => checkReserve(title, state, formation) === undefined)
+export const reserveOptions = (state: State): string[] =>
+  [...new Set(markersInPlay(state))].filter(formation => checkReserve(state, formation) === undefined)
 
 /** The unit by which the formation is named: its HQ if it is there, else anybody. */
-export const spokesmanOf = (title: Title, state: State, formation: string): number | undefined => {
+export const spokesmanOf = (state: State, formation: string): number | undefined => {
+  const { title } = state
   const units = title.unitsOf[SOVIET].filter(unit => formationOf(title, unit) === formation && isThere(state, unit))
   return (
     units.find(unit => title.isHq[unit] === 1 && isOnMap(state, unit)) ??
@@ -153,19 +157,19 @@ export const spokesmanOf = (title: Title, state: State, formation: string): numb
   )
 }
 
-export const applyReserve = (_title: Title, state: State, formation: string, events: GameEvent[]): void => {
+export const applyReserve = (state: State, formation: string, events: GameEvent[]): void => {
   change(state, { reserve: [...state.world.reserve, formation] })
   events.push({ key: 'log.reserve', rule: '15.14b', args: { formation }, only: SIDES[SOVIET] })
 }
 
 /** 15.14b: others see no reserve, and in the cup every marker that has not been drawn, whether there is a reserve or not. */
-export const hideReserve = (title: Title, state: State, seat: Seat): void => {
+export const hideReserve = (state: State, seat: Seat): void => {
   const { active, track } = state.world
   if (seat === SIDES[SOVIET]) return
   change(state, { reserve: [] })
   if (active === undefined) return
   const drawn = [...track]
-  const cup = markersInPlay(title, state).filter(formation => {
+  const cup = markersInPlay(state).filter(formation => {
     const place = drawn.indexOf(formation)
     if (place >= 0) drawn.splice(place, 1)
     return place < 0
@@ -175,11 +179,11 @@ export const hideReserve = (title: Title, state: State, seat: Seat): void => {
 
 // ---- Units taken off by choice (15.15) ----
 
-export const checkRemove = (title: Title, state: State, unit: number): Refusal | undefined =>
-  title.side[unit] === SOVIET && isOnMap(state, unit) ? undefined : no('15.15', 'refuse.removeWhom', { unit })
+export const checkRemove = (state: State, unit: number): Refusal | undefined =>
+  state.title.side[unit] === SOVIET && isOnMap(state, unit) ? undefined : no('15.15', 'refuse.removeWhom', { unit })
 
-export const applyRemove = (title: Title, state: State, unit: number, events: GameEvent[]): void => {
-  scoreLoss(title, state, unit, stepsOf(title, state, unit))
-  takeOffMap(title, state, unit, STATUS.removed)
+export const applyRemove = (state: State, unit: number, events: GameEvent[]): void => {
+  scoreLoss(state, unit, stepsOf(state, unit))
+  takeOffMap(state, unit, STATUS.removed)
   events.push({ key: 'log.removed', rule: '15.15', args: { unit } })
 }

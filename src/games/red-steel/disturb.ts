@@ -10,7 +10,8 @@ import { type Bridge, change, FLAG, STATUS, type State, unset, type Work } from 
 import type { Title } from './title.ts'
 import { scoreLoss } from './victory.ts'
 
-const stopWorks = (title: Title, state: State, hex: number, side: number, events: GameEvent[]): void => {
+const stopWorks = (state: State, hex: number, side: number, events: GameEvent[]): void => {
+  const { title } = state
   const isStopped = (work: Work): boolean => title.side[work.unit] !== side && isAdjacent(title.board, hex, work.hex)
   const stopped = state.world.works.filter(isStopped)
   if (stopped.length === 0) return
@@ -29,29 +30,30 @@ const stopWorks = (title: Title, state: State, hex: number, side: number, events
 const touches = (title: Title, hex: number, { a, b }: Bridge): boolean =>
   hex === a || hex === b || isAdjacent(title.board, hex, a) || isAdjacent(title.board, hex, b)
 
-const wreckBridges = (title: Title, state: State, hex: number, side: number, events: GameEvent[]): void => {
+const wreckBridges = (state: State, hex: number, side: number, events: GameEvent[]): void => {
+  const { title } = state
   const isWrecked = (bridge: Bridge): boolean =>
     bridge.unit !== NO_UNIT && title.side[bridge.unit] !== side && touches(title, hex, bridge)
   const wrecked = state.world.bridges.filter(isWrecked)
   if (wrecked.length === 0) return
   change(state, { bridges: state.world.bridges.filter(bridge => !isWrecked(bridge)) })
   for (const { a, b, unit } of wrecked) {
-    scoreLoss(title, state, unit, stepsOf(title, state, unit))
+    scoreLoss(state, unit, stepsOf(state, unit))
     state.status[unit] = STATUS.gone
     events.push({ key: 'log.disturbedBridge', rule: '17.43', args: { unit, from: a, to: b } })
     // Wheels beside it may no longer reach over the river (4.0).
     for (const bank of [a, b]) {
-      const holder = holderOf(title, state, bank)
-      if (holder >= 0) refreshZoc(title, state, bank, holder as Side)
+      const holder = holderOf(state, bank)
+      if (holder >= 0) refreshZoc(state, bank, holder as Side)
     }
   }
 }
 
 /** After each hex that a ground unit, or a stack with it, has entered by move, retreat or advance. */
-export const disturb = (title: Title, state: State, unit: number, events: GameEvent[]): void => {
+export const disturb = (state: State, unit: number, events: GameEvent[]): void => {
   const hex = state.hex[unit]
-  const side = title.side[unit]
-  if (state.world.works.length > 0) stopWorks(title, state, hex, side, events)
-  if (state.world.bridges.length > 0) wreckBridges(title, state, hex, side, events)
-  alarm(title, state, unit, events)
+  const side = state.title.side[unit]
+  if (state.world.works.length > 0) stopWorks(state, hex, side, events)
+  if (state.world.bridges.length > 0) wreckBridges(state, hex, side, events)
+  alarm(state, unit, events)
 }

@@ -30,76 +30,66 @@ const bridgeOf = (state: State, unit: number): Bridge | undefined =>
 const digsAtOnce = (title: Title, unit: number): boolean => title.isEngineer[unit] === 1 && title.isCompany[unit] === 0
 
 /** 17.21b: engineers only; by option everybody who has something to fight with. */
-const mayDig = (title: Title, state: State, unit: number): boolean =>
-  title.isEngineer[unit] === 1 ||
-  (hasOption(state, OPTIONS.everybodyDigs) && title.isHq[unit] === 0 && title.isMonitor[unit] === 0)
+const mayDig = (state: State, unit: number): boolean =>
+  state.title.isEngineer[unit] === 1 ||
+  (hasOption(state, OPTIONS.everybodyDigs) && state.title.isHq[unit] === 0 && state.title.isMonitor[unit] === 0)
 
 // ---- Orders ----
 
 /** On the map, steady enough, and not at work yet. */
-const checkWorker = (title: Title, state: State, unit: number, side: Side): Refusal | undefined => {
-  if (title.side[unit] !== side || !isOnMap(state, unit)) return no('3.3.2', 'refuse.engineerWhom', { unit })
+const checkWorker = (state: State, unit: number, side: Side): Refusal | undefined => {
+  if (state.title.side[unit] !== side || !isOnMap(state, unit)) return no('3.3.2', 'refuse.engineerWhom', { unit })
   if (state.morale[unit] === MORALE.demoralised) return no('13.2g', 'refuse.engineerDemoralised', { unit })
   return workOf(state, unit) === undefined ? undefined : no('17.21a', 'refuse.engineerBusy', { unit })
 }
 
-export const checkEntrench = (title: Title, state: State, unit: number, side: Side): Refusal | undefined => {
-  const refusal = checkWorker(title, state, unit, side)
+export const checkEntrench = (state: State, unit: number, side: Side): Refusal | undefined => {
+  const refusal = checkWorker(state, unit, side)
   if (refusal !== undefined) return refusal
-  if (!mayDig(title, state, unit)) return no('17.21b', 'refuse.entrenchWhom', { unit })
+  if (!mayDig(state, unit)) return no('17.21b', 'refuse.entrenchWhom', { unit })
   const hex = state.hex[unit]
   const isTaken = state.world.works.some(work => work.kind === 'entrenchment' && work.hex === hex)
   return isTaken || state.entrenched[hex] === side + 1 ? no('17.21a', 'refuse.entrenchHex', { hex }) : undefined
 }
 
 /** `to` is the other bank. */
-export const checkBridge = (
-  title: Title,
-  state: State,
-  unit: number,
-  side: Side,
-  to: number | undefined,
-): Refusal | undefined => {
-  const refusal = checkWorker(title, state, unit, side)
+export const checkBridge = (state: State, unit: number, side: Side, to: number | undefined): Refusal | undefined => {
+  const { title } = state
+  const refusal = checkWorker(state, unit, side)
   if (refusal !== undefined) return refusal
   if (title.isBridgeEngineer[unit] === 0) return no('17.4', 'refuse.bridgeWhom', { unit })
   const hex = state.hex[unit]
   const direction = to === undefined ? -1 : directionTo(title.board, hex, to)
   if (direction < 0 || ((title.river[hex] | title.prut[hex]) & (1 << direction)) === 0)
     return no('17.4', 'refuse.bridgeRiver', { unit })
-  return isBridged(title, state, hex, direction) ? no('17.4', 'refuse.bridgeStands', { hex: to }) : undefined
+  return isBridged(state, hex, direction) ? no('17.4', 'refuse.bridgeStands', { hex: to }) : undefined
 }
 
 /** 17.44: onto either of its two hexes. */
-const checkLift = (
-  title: Title,
-  state: State,
-  unit: number,
-  side: Side,
-  hex: number | undefined,
-): Refusal | undefined => {
+const checkLift = (state: State, unit: number, side: Side, hex: number | undefined): Refusal | undefined => {
+  const { title } = state
   const bridge = bridgeOf(state, unit)
   if (title.side[unit] !== side || bridge === undefined) return no('17.44', 'refuse.liftWhom', { unit })
   if (hex === undefined || (hex !== bridge.a && hex !== bridge.b)) return no('17.44', 'refuse.liftHex', { unit })
-  const holder = holderOf(title, state, hex)
+  const holder = holderOf(state, hex)
   return holder >= 0 && holder !== side ? no('17.44', 'refuse.liftEnemy', { hex }) : undefined
 }
 
 export const checkEngineer = (
-  title: Title,
   state: State,
   unit: number,
   side: Side,
   { as, hex }: AssignOption,
 ): Refusal | undefined => {
-  if (as === 'entrench') return checkEntrench(title, state, unit, side)
-  if (as === 'bridge') return checkBridge(title, state, unit, side, hex)
-  if (as === 'lift') return checkLift(title, state, unit, side, hex)
+  if (as === 'entrench') return checkEntrench(state, unit, side)
+  if (as === 'bridge') return checkBridge(state, unit, side, hex)
+  if (as === 'lift') return checkLift(state, unit, side, hex)
   return no('3.3.2', 'refuse.engineerWhom', { unit })
 }
 
-export const engineerOptions = (title: Title, state: State, unit: number, side: Side): AssignOption[] => {
-  const options: AssignOption[] = mayDig(title, state, unit) ? [{ as: 'entrench' }] : []
+export const engineerOptions = (state: State, unit: number, side: Side): AssignOption[] => {
+  const { title } = state
+  const options: AssignOption[] = mayDig(state, unit) ? [{ as: 'entrench' }] : []
   if (title.isBridgeEngineer[unit] === 1) {
     if (isOnMap(state, unit))
       for (let direction = 0; direction < DIRECTIONS; direction++) {
@@ -109,21 +99,15 @@ export const engineerOptions = (title: Title, state: State, unit: number, side: 
     const bridge = bridgeOf(state, unit)
     if (bridge !== undefined) options.push({ as: 'lift', hex: bridge.a }, { as: 'lift', hex: bridge.b })
   }
-  return options.filter(option => checkEngineer(title, state, unit, side, option) === undefined)
+  return options.filter(option => checkEngineer(state, unit, side, option) === undefined)
 }
 
-export const engineerUnits = (title: Title, state: State, side: Side): number[] =>
-  title.unitsOf[side].filter(unit => engineerOptions(title, state, unit, side).length > 0)
+export const engineerUnits = (state: State, side: Side): number[] =>
+  state.title.unitsOf[side].filter(unit => engineerOptions(state, unit, side).length > 0)
 
-export const applyEngineer = (
-  title: Title,
-  state: State,
-  unit: number,
-  { as, hex }: AssignOption,
-  events: GameEvent[],
-): void => {
+export const applyEngineer = (state: State, unit: number, { as, hex }: AssignOption, events: GameEvent[]): void => {
   if (as === 'lift' && hex !== undefined) {
-    lift(title, state, unit, hex, events)
+    lift(state, unit, hex, events)
     return
   }
   const at = state.hex[unit]
@@ -138,23 +122,23 @@ export const applyEngineer = (
 }
 
 /** ZOC over a river needs a bridge for wheels (4.0): both banks are judged again. */
-const refreshBanks = (title: Title, state: State, a: number, b: number): void => {
+const refreshBanks = (state: State, a: number, b: number): void => {
   for (const hex of [a, b]) {
-    const holder = holderOf(title, state, hex)
-    if (holder >= 0) refreshZoc(title, state, hex, holder as Side)
+    const holder = holderOf(state, hex)
+    if (holder >= 0) refreshZoc(state, hex, holder as Side)
   }
 }
 
-const takeBridge = (title: Title, state: State, bridge: Bridge): void => {
+const takeBridge = (state: State, bridge: Bridge): void => {
   change(state, { bridges: state.world.bridges.filter(each => each !== bridge) })
-  refreshBanks(title, state, bridge.a, bridge.b)
+  refreshBanks(state, bridge.a, bridge.b)
 }
 
-const lift = (title: Title, state: State, unit: number, hex: number, events: GameEvent[]): void => {
+const lift = (state: State, unit: number, hex: number, events: GameEvent[]): void => {
   const bridge = bridgeOf(state, unit)
   if (bridge === undefined) return
-  takeBridge(title, state, bridge)
-  putOnMap(title, state, unit, hex)
+  takeBridge(state, bridge)
+  putOnMap(state, unit, hex)
   set(state, unit, FLAG.lifted)
   events.push({ key: 'log.bridgeLifted', rule: '17.44', args: { unit, hex } })
 }
@@ -169,20 +153,21 @@ const dropWorks = (state: State, dropped: readonly Work[]): void => {
 const isAtWork = (state: State, { unit, hex }: Work): boolean =>
   state.hex[unit] === hex && state.morale[unit] !== MORALE.demoralised
 
-const complete = (title: Title, state: State, { unit, kind, hex, to }: Work, events: GameEvent[]): void => {
+const complete = (state: State, { unit, kind, hex, to }: Work, events: GameEvent[]): void => {
   if (kind === 'entrenchment') {
-    state.entrenched[hex] = title.side[unit] + 1
+    state.entrenched[hex] = state.title.side[unit] + 1
     events.push({ key: 'log.entrenched', rule: '17.21a', args: { unit, hex } })
     return
   }
-  takeOffMap(title, state, unit, STATUS.bridge)
+  takeOffMap(state, unit, STATUS.bridge)
   change(state, { bridges: [...state.world.bridges, { a: hex, b: to, unit }] })
-  refreshBanks(title, state, hex, to)
+  refreshBanks(state, hex, to)
   events.push({ key: 'log.bridgeBuilt', rule: '17.41', args: { unit, hex, to } })
 }
 
 /** Works of the side: given up if the unit is not there any more, done if this was their last phase, else going on. */
-export const finishEngineering = (title: Title, state: State, side: Side, events: GameEvent[]): void => {
+export const finishEngineering = (state: State, side: Side, events: GameEvent[]): void => {
+  const { title } = state
   const own = state.world.works.filter(({ unit }) => title.side[unit] === side)
   const given = own.filter(work => !isAtWork(state, work))
   const done = own.filter(
@@ -192,14 +177,14 @@ export const finishEngineering = (title: Title, state: State, side: Side, events
   )
   dropWorks(state, [...given, ...done])
   for (const { unit } of state.world.works) if (title.side[unit] === side) set(state, unit, FLAG.working)
-  for (const work of done) complete(title, state, work, events)
+  for (const work of done) complete(state, work, events)
 }
 
 /** At the end of every movement phase: marks that nobody of their side holds go (17.23), works that were left too (5.21). */
-export const dropEmptyWorks = (title: Title, state: State, events: GameEvent[]): void => {
+export const dropEmptyWorks = (state: State, events: GameEvent[]): void => {
   for (let hex = 0; hex < state.entrenched.length; hex++) {
     const mark = state.entrenched[hex]
-    if (mark === 0 || holderOf(title, state, hex) === mark - 1) continue
+    if (mark === 0 || holderOf(state, hex) === mark - 1) continue
     state.entrenched[hex] = 0
     events.push({ key: 'log.entrenchmentLeft', rule: '17.23', args: { hex } })
   }

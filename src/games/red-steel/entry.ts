@@ -13,46 +13,46 @@ import { checkHold } from './mover.ts'
 import { arrivalOf, arrivalTurnOf } from './reinforcements.ts'
 import { facingIn, isRiverside } from './river.ts'
 import { change, enemyOf, FLAG, has, isOnMap, STATUS, type State, SUPPLY, set } from './state.ts'
-import type { Title } from './title.ts'
 
 export const WITHDRAW = 'withdraw'
 
 // ---- Onto the map ----
 
 /** The hexes of the schedule. A monitor's is its bank; the five militia have towns far from the enemy (17.32). */
-const scheduledHexes = (title: Title, state: State, unit: number): readonly number[] => {
-  if (title.units[unit].type === 'militia') return militiaTowns(title, state)
-  const hexes = arrivalOf(title, state, unit)?.hexes ?? []
+const scheduledHexes = (state: State, unit: number): readonly number[] => {
+  const { title } = state
+  if (title.units[unit].type === 'militia') return militiaTowns(state)
+  const hexes = arrivalOf(state, unit)?.hexes ?? []
   return title.isMonitor[unit] === 1 ? hexes.filter(hex => isRiverside(title, hex)) : hexes
 }
 
-const checkHex = (title: Title, state: State, unit: number, hex: number): Refusal | undefined => {
-  if (!scheduledHexes(title, state, unit).includes(hex)) return no('12.11a', 'refuse.entryElsewhere', { unit, hex })
+const checkHex = (state: State, unit: number, hex: number): Refusal | undefined => {
+  const { title } = state
+  if (!scheduledHexes(state, unit).includes(hex)) return no('12.11a', 'refuse.entryElsewhere', { unit, hex })
   // 12.11b; for room there is time until the phase ends (6.2)
-  return holderOf(title, state, hex) === enemyOf(title.side[unit])
-    ? no('12.11b', 'refuse.entryBlocked', { hex })
-    : undefined
+  return holderOf(state, hex) === enemyOf(title.side[unit]) ? no('12.11b', 'refuse.entryBlocked', { hex }) : undefined
 }
 
-const checkArrival = (title: Title, state: State, unit: number): Refusal | undefined =>
-  state.status[unit] === STATUS.due ? mayMoveNow(title, state, unit) : no('12.11a', 'refuse.entryNotDue', { unit })
+const checkArrival = (state: State, unit: number): Refusal | undefined =>
+  state.status[unit] === STATUS.due ? mayMoveNow(state, unit) : no('12.11a', 'refuse.entryNotDue', { unit })
 
-export const checkEntry = (title: Title, state: State, unit: number, hex: number): Refusal | undefined =>
-  checkArrival(title, state, unit) ?? checkHex(title, state, unit, hex)
+export const checkEntry = (state: State, unit: number, hex: number): Refusal | undefined =>
+  checkArrival(state, unit) ?? checkHex(state, unit, hex)
 
 /** A hex that those fill who have come into it in this phase is not offered: who passes through it comes first. */
-const isTakenUp = (title: Title, state: State, unit: number, hex: number): boolean =>
-  !hasRoom(title, state, hex, [unit]) && unitsAt(state, hex).some(each => has(state, each, FLAG.moved))
+const isTakenUp = (state: State, unit: number, hex: number): boolean =>
+  !hasRoom(state, hex, [unit]) && unitsAt(state, hex).some(each => has(state, each, FLAG.moved))
 
-export const entryHexes = (title: Title, state: State, unit: number): number[] =>
-  checkArrival(title, state, unit) === undefined
-    ? scheduledHexes(title, state, unit).filter(
-        hex => checkHex(title, state, unit, hex) === undefined && !isTakenUp(title, state, unit, hex),
+export const entryHexes = (state: State, unit: number): number[] =>
+  checkArrival(state, unit) === undefined
+    ? scheduledHexes(state, unit).filter(
+        hex => checkHex(state, unit, hex) === undefined && !isTakenUp(state, unit, hex),
       )
     : []
 
 /** Sixths for the first hex: no hexside of the map is crossed, so that no line helps (5.61). */
-const entryCost = (title: Title, state: State, unit: number, hex: number): number => {
+const entryCost = (state: State, unit: number, hex: number): number => {
+  const { title } = state
   if (title.isMonitor[unit] === 1) return SIXTHS
   const moveClass = title.moveClass[unit]
   const cost = title.cost[moveClass][hex]
@@ -61,63 +61,67 @@ const entryCost = (title: Title, state: State, unit: number, hex: number): numbe
 }
 
 /** 5.63: the first hex is always possible. 5.1: those who enter one after the other in one hex are a group. */
-export const applyEntry = (title: Title, state: State, unit: number, hex: number, events: GameEvent[]): void => {
-  state.points[unit] = Math.max(0, state.points[unit] - entryCost(title, state, unit, hex))
+export const applyEntry = (state: State, unit: number, hex: number, events: GameEvent[]): void => {
+  const { title } = state
+  state.points[unit] = Math.max(0, state.points[unit] - entryCost(state, unit, hex))
   state.supply[unit] = SUPPLY.supplied
   if (title.isArtillery[unit] === 1) {
     state.salvos[unit] = MOST_SALVOS
     set(state, unit, FLAG.limbered)
   }
-  putOnMap(title, state, unit, hex)
+  putOnMap(state, unit, hex)
   set(state, unit, FLAG.moved)
   const together = state.world.movers.filter(each => state.hex[each] === hex)
   events.push({ key: 'log.entered', rule: '12.11a', args: { unit, hex } })
   if (title.isMonitor[unit] === 1) {
-    state.facing[unit] = facingIn(title, state, hex)
+    state.facing[unit] = facingIn(state, hex)
     change(state, { movers: [unit] })
     return
   }
   // 3.3.3b: they move with those who move tactically
-  change(state, { movers: [...together, ...maintain(title, state, [unit], events)], tactical: true })
-  if (state.hex[unit] === hex) disturb(title, state, unit, events)
+  change(state, { movers: [...together, ...maintain(state, [unit], events)], tactical: true })
+  if (state.hex[unit] === hex) disturb(state, unit, events)
 }
 
 // ---- Off the map (15.4): the division, or nobody ----
 
 /** The units of the formation that are on the map: they leave together. */
-export const leaversWith = (title: Title, state: State, unit: number): number[] =>
-  title.unitsOf[SOVIET].filter(
-    each => isOnMap(state, each) && title.units[each].formation === title.units[unit].formation,
+export const leaversWith = (state: State, unit: number): number[] =>
+  state.title.unitsOf[SOVIET].filter(
+    each => isOnMap(state, each) && state.title.units[each].formation === state.title.units[unit].formation,
   )
 
 /** Leaving costs nothing, but nobody leaves who could not move. */
-const checkLeaver = (title: Title, state: State, unit: number): Refusal | undefined => {
+const checkLeaver = (state: State, unit: number): Refusal | undefined => {
+  const { title } = state
   const hex = state.hex[unit]
   if (title.edge.east[hex] === 0 && title.edge.south[hex] === 0) return no('15.4a', 'refuse.exitWhere', { unit, hex })
-  if (isDeployed(title, state, unit)) return no('11.6', 'refuse.moveDeployed', { unit })
+  if (isDeployed(state, unit)) return no('11.6', 'refuse.moveDeployed', { unit })
   if (has(state, unit, FLAG.moved) && inEnemyZoc(state, hex, SOVIET)) return no('4.3b', 'refuse.moveStopped', { unit })
-  return checkHold(title, state, unit)
+  return checkHold(state, unit)
 }
 
-export const checkExit = (title: Title, state: State, unit: number): Refusal | undefined => {
+export const checkExit = (state: State, unit: number): Refusal | undefined => {
+  const { title } = state
   if (title.side[unit] !== SOVIET || isUnassigned(title, unit) || !isOnMap(state, unit))
     return no('15.4a', 'refuse.exitWhom', { unit })
-  const refusal = mayMoveNow(title, state, unit)
+  const refusal = mayMoveNow(state, unit)
   if (refusal !== undefined) return refusal
-  for (const each of leaversWith(title, state, unit)) {
-    const barred = checkLeaver(title, state, each)
+  for (const each of leaversWith(state, unit)) {
+    const barred = checkLeaver(state, each)
     if (barred !== undefined) return barred
   }
   return undefined
 }
 
 /** 15.4b: no points for it; who has not come yet comes no more, so that its marker is out of the game (command.ts). */
-export const applyExit = (title: Title, state: State, unit: number, events: GameEvent[]): void => {
+export const applyExit = (state: State, unit: number, events: GameEvent[]): void => {
+  const { title } = state
   const { formation } = title.units[unit]
-  const units = leaversWith(title, state, unit)
-  for (const each of units) takeOffMap(title, state, each, STATUS.withdrawn)
+  const units = leaversWith(state, unit)
+  for (const each of units) takeOffMap(state, each, STATUS.withdrawn)
   for (const each of title.unitsOf[SOVIET]) {
-    const isToCome = state.status[each] === STATUS.due || arrivalTurnOf(title, state, each) !== undefined
+    const isToCome = state.status[each] === STATUS.due || arrivalTurnOf(state, each) !== undefined
     if (isToCome && title.units[each].formation === formation) state.status[each] = STATUS.withdrawn
   }
   change(state, { movers: state.world.movers.filter(each => !units.includes(each)) })

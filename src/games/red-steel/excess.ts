@@ -14,41 +14,41 @@ const pickedAt = (state: State, hex: number): number[] =>
   unitsAt(state, hex).filter(unit => has(state, unit, FLAG.excess))
 
 /** Who of these takes up room; 6.1b: the first HQ does not. */
-const roomTakers = (title: Title, state: State, units: readonly number[]): number[] => {
+const roomTakers = (state: State, units: readonly number[]): number[] => {
+  const { title } = state
   const hasSpareHq = units.filter(unit => title.isHq[unit] === 1).length > 1
-  return units.filter(unit => (title.isHq[unit] === 1 ? hasSpareHq : stackSize(title, state, unit) > 0))
+  return units.filter(unit => (title.isHq[unit] === 1 ? hasSpareHq : stackSize(state, unit) > 0))
 }
 
 /** Who can still be picked in the hex; nobody once the rest of it is within the limit. */
-export const excessUnits = (title: Title, state: State, hex: number): number[] =>
-  hasRoom(title, state, hex, [], pickedAt(state, hex))
+export const excessUnits = (state: State, hex: number): number[] =>
+  hasRoom(state, hex, [], pickedAt(state, hex))
     ? []
     : roomTakers(
-        title,
         state,
         unitsAt(state, hex).filter(unit => !has(state, unit, FLAG.excess)),
       )
 
 /** The one whose defence is missed most. */
-export const strongestOf = (title: Title, state: State, units: readonly number[]): number =>
-  units.reduce((best, unit) => (defenceOf(title, state, unit) > defenceOf(title, state, best) ? unit : best))
+export const strongestOf = (state: State, units: readonly number[]): number =>
+  units.reduce((best, unit) => (defenceOf(state, unit) > defenceOf(state, best) ? unit : best))
 
 /** 6.3b: those picked; before that, for the card, those whom the attacker would pick to meet the least defence. */
-export const excessAt = (title: Title, state: State, hex: number): readonly number[] => {
-  if (hasRoom(title, state, hex)) return NOBODY
+export const excessAt = (state: State, hex: number): readonly number[] => {
+  if (hasRoom(state, hex)) return NOBODY
   const picked = pickedAt(state, hex)
-  while (!hasRoom(title, state, hex, [], picked)) {
+  while (!hasRoom(state, hex, [], picked)) {
     const rest = unitsAt(state, hex).filter(unit => !picked.includes(unit))
-    picked.push(strongestOf(title, state, roomTakers(title, state, rest)))
+    picked.push(strongestOf(state, roomTakers(state, rest)))
   }
   return picked
 }
 
 /** Whoever fits in beside all others is let off: a company picked before a battalion that made room for both. */
-const letOff = (title: Title, state: State, hex: number): void => {
+const letOff = (state: State, hex: number): void => {
   for (const unit of pickedAt(state, hex)) {
     const others = pickedAt(state, hex).filter(each => each !== unit)
-    if (hasRoom(title, state, hex, [], others)) unset(state, unit, FLAG.excess)
+    if (hasRoom(state, hex, [], others)) unset(state, unit, FLAG.excess)
   }
 }
 
@@ -58,14 +58,14 @@ const pick = (state: State, unit: number, events: GameEvent[]): void => {
 }
 
 /** True while the attacker has a choice; where there is none it is made for him. */
-export const awaitsExcess = (title: Title, state: State, hex: number, events: GameEvent[]): boolean => {
+export const awaitsExcess = (state: State, hex: number, events: GameEvent[]): boolean => {
   for (;;) {
-    const units = excessUnits(title, state, hex)
+    const units = excessUnits(state, hex)
     if (units.length > 1) return true
     if (units.length === 0) break
     pick(state, units[0], events)
   }
-  letOff(title, state, hex)
+  letOff(state, hex)
   return false
 }
 
@@ -76,23 +76,22 @@ export const clearExcess = (state: State): void => {
 
 // ---- The choice, by names of units, while `world.picking` asks for it ----
 
-const asked = (title: Title, state: State): number[] => {
+const asked = (state: State): number[] => {
   const { picking } = state.world
-  return picking === undefined ? [] : excessUnits(title, state, state.combats[picking].target)
+  return picking === undefined ? [] : excessUnits(state, state.combats[picking].target)
 }
 
-export const excessChoices = (title: Title, state: State): readonly string[] =>
-  asked(title, state).map(unit => title.units[unit].id)
+export const excessChoices = (state: State): readonly string[] => asked(state).map(unit => state.title.units[unit].id)
 
 export const excessName = (title: Title, option: string): Message => ({
   key: 'choice.excess',
   args: { unit: title.unitByName.get(option) ?? -1 },
 })
 
-export const checkExcess = (title: Title, state: State, option: string): Refusal | undefined =>
-  excessChoices(title, state).includes(option) ? undefined : no('6.3b', 'refuse.noBattleChoice')
+export const checkExcess = (state: State, option: string): Refusal | undefined =>
+  excessChoices(state).includes(option) ? undefined : no('6.3b', 'refuse.noBattleChoice')
 
-export const applyExcess = (title: Title, state: State, option: string, events: GameEvent[]): void => {
-  const unit = title.unitByName.get(option)
+export const applyExcess = (state: State, option: string, events: GameEvent[]): void => {
+  const unit = state.title.unitByName.get(option)
   if (unit !== undefined) pick(state, unit, events)
 }

@@ -28,15 +28,13 @@ import { turnName } from './words.ts'
 
 const begin = (title: Title, beginning: Beginning): State => {
   const state = emptyState(title, beginning)
-  prepare(title, state)
+  prepare(state)
   return state
 }
 
 /** In a bombardment phase an attack is fire (8.0). */
-const cardFor = (title: Title, state: State, attack: Attack): OddsCard =>
-  phaseAt(SEQUENCE, state.phase).id.endsWith('-bombard')
-    ? bombardCard(title, state, attack)
-    : cardOf(title, state, attack)
+const cardFor = (state: State, attack: Attack): OddsCard =>
+  phaseAt(SEQUENCE, state.phase).id.endsWith('-bombard') ? bombardCard(state, attack) : cardOf(state, attack)
 
 export const create = (files: DataFiles, problems: Problem[]): Game<State, OddsCard> | undefined => {
   const title = readTitle(files, problems)
@@ -63,9 +61,9 @@ export const create = (files: DataFiles, problems: Problem[]): Game<State, OddsC
     describe,
     arrivals: arrivalsOf,
     situation: situationOf,
-    hide: (title, state, seat) => {
-      hideSecrets(title, state, seat)
-      hideReserve(title, state, seat)
+    hide: (state, seat) => {
+      hideSecrets(state, seat)
+      hideReserve(state, seat)
     },
     positionOf,
     fromPosition,

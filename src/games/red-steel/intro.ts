@@ -9,7 +9,7 @@ import { no } from './messages.ts'
 import { AXIS, type Side, SOVIET } from './meta.ts'
 import { arrivalOf, makeDue } from './reinforcements.ts'
 import { change, FLAG, has, isOnMap, MORALE, STATUS, type State, SUPPLY, scenarioOf, set, unset } from './state.ts'
-import type { Title, UnitType } from './title.ts'
+import type { UnitType } from './title.ts'
 
 /** 12.21b and 17.3a: hexes to the nearest enemy. */
 const REFIT_DISTANCE = 3
@@ -18,18 +18,19 @@ const MILITIA_DISTANCE = 4
 const MONITORS_COME = 2
 const REFITTED: readonly UnitType[] = ['infantry', 'light-infantry']
 
-const isFarFrom = (title: Title, state: State, hex: number, enemy: Side, hexes: number): boolean =>
-  title.unitsOf[enemy].every(unit => !isOnMap(state, unit) || distance(title.board, hex, state.hex[unit]) >= hexes)
+const isFarFrom = (state: State, hex: number, enemy: Side, hexes: number): boolean =>
+  state.title.unitsOf[enemy].every(
+    unit => !isOnMap(state, unit) || distance(state.title.board, hex, state.hex[unit]) >= hexes,
+  )
 
 // ---- The rolls (3.1a to c) ----
 
-const stockOf = (title: Title, state: State): number[] =>
-  title.militia.filter(unit => state.status[unit] === STATUS.stock)
+const stockOf = (state: State): number[] => state.title.militia.filter(unit => state.status[unit] === STATUS.stock)
 
 /** 17.3: a 6 helps the Romanians. */
-export const rollMilitia = (title: Title, state: State, events: GameEvent[]): void => {
+export const rollMilitia = (state: State, events: GameEvent[]): void => {
   const die = roll(state)
-  const militia = Math.min(militiaRaised(die), stockOf(title, state).length)
+  const militia = Math.min(militiaRaised(die), stockOf(state).length)
   const extra = die === 6 ? 1 : 0
   change(state, { mayRaise: false, militia, replacements: state.world.replacements + extra })
   const key = extra > 0 ? 'log.militiaSix' : 'log.militia'
@@ -37,7 +38,7 @@ export const rollMilitia = (title: Title, state: State, events: GameEvent[]): vo
 }
 
 // 3.1c, 12.2
-export const rollReplacements = (_title: Title, state: State, events: GameEvent[]): void => {
+export const rollReplacements = (state: State, events: GameEvent[]): void => {
   const die = roll(state)
   const steps = romanianSteps(die)
   change(state, { replacements: state.world.replacements + steps })
@@ -45,15 +46,15 @@ export const rollReplacements = (_title: Title, state: State, events: GameEvent[
 }
 
 /** 17.5: one die for all of them, where the scenario has any. */
-export const rollMonitors = (title: Title, state: State, events: GameEvent[]): void => {
-  const mayCome = title.monitors.some(unit => arrivalOf(title, state, unit) !== undefined)
+export const rollMonitors = (state: State, events: GameEvent[]): void => {
+  const mayCome = state.title.monitors.some(unit => arrivalOf(state, unit) !== undefined)
   if (!mayCome || state.world.monitors || dayOf(state.turn) < MONITORS_FROM_DAY) return
   const die = roll(state)
   const come = die <= MONITORS_COME
   events.push({ key: come ? 'log.monitorsCome' : 'log.noMonitors', rule: '17.5', args: { die }, dice: [die] })
   if (!come) return
   change(state, { monitors: true })
-  makeDue(title, state)
+  makeDue(state)
 }
 
 const isMorning = (state: State): boolean => partOf(state.turn) === 'am'
@@ -62,77 +63,75 @@ const isMorning = (state: State): boolean => partOf(state.turn) === 'am'
  * At the start of every turn; in an AM turn the segment begins (3.1a). The game that begins in the afternoon draws its
  * aircraft then, and nothing else. 17.33: the Soviet player is asked for his militia; with nobody to raise he is not.
  */
-export const beginIntro = (title: Title, state: State, events: GameEvent[]): void => {
-  for (const unit of title.unitsOf[AXIS]) unset(state, unit, FLAG.refitted)
-  change(state, { mayRaise: isMorning(state) && stockOf(title, state).length > 0, militia: 0, replacements: 0 })
-  if (isMorning(state) || state.turn === scenarioOf(state).turns[0]) drawAircraft(title, state, events)
+export const beginIntro = (state: State, events: GameEvent[]): void => {
+  for (const unit of state.title.unitsOf[AXIS]) unset(state, unit, FLAG.refitted)
+  change(state, { mayRaise: isMorning(state) && stockOf(state).length > 0, militia: 0, replacements: 0 })
+  if (isMorning(state) || state.turn === scenarioOf(state).turns[0]) drawAircraft(state, events)
 }
 
 /** 3.1c, when the militia is settled. */
-export const endIntro = (title: Title, state: State, events: GameEvent[]): void => {
+export const endIntro = (state: State, events: GameEvent[]): void => {
   if (!isMorning(state)) return
-  rollReplacements(title, state, events)
-  rollMonitors(title, state, events)
+  rollReplacements(state, events)
+  rollMonitors(state, events)
 }
 
 // ---- Romanian replacements (12.21 to 12.23) ----
 
-export const checkRefit = (title: Title, state: State, unit: number): Refusal | undefined => {
-  const { nation, type } = title.units[unit]
+export const checkRefit = (state: State, unit: number): Refusal | undefined => {
+  const { nation, type } = state.title.units[unit]
   if (state.world.replacements === 0) return no('3.1d', 'refuse.noSteps')
   if (nation !== 'romanian' || !REFITTED.includes(type)) return no('12.22', 'refuse.refitWhom', { unit })
   if (!isOnMap(state, unit)) return no('12.21a', 'refuse.refitGone', { unit })
   if (has(state, unit, FLAG.refitted)) return no('12.21c', 'refuse.refitTwice', { unit })
   if (state.lost[unit] === 0) return no('12.23', 'refuse.refitFull', { unit })
   if (state.morale[unit] !== MORALE.steady) return no('12.21e', 'refuse.refitShaken', { unit })
-  return isFarFrom(title, state, state.hex[unit], SOVIET, REFIT_DISTANCE)
+  return isFarFrom(state, state.hex[unit], SOVIET, REFIT_DISTANCE)
     ? undefined
     : no('12.21b', 'refuse.refitNear', { unit, n: REFIT_DISTANCE })
 }
 
-export const refitUnits = (title: Title, state: State): number[] =>
-  state.world.replacements === 0 ? [] : title.unitsOf[AXIS].filter(unit => checkRefit(title, state, unit) === undefined)
+export const refitUnits = (state: State): number[] =>
+  state.world.replacements === 0 ? [] : state.title.unitsOf[AXIS].filter(unit => checkRefit(state, unit) === undefined)
 
-export const applyRefit = (title: Title, state: State, unit: number, events: GameEvent[]): void => {
+export const applyRefit = (state: State, unit: number, events: GameEvent[]): void => {
   state.lost[unit] -= 1
   set(state, unit, FLAG.refitted)
-  refreshZoc(title, state, state.hex[unit], AXIS)
+  refreshZoc(state, state.hex[unit], AXIS)
   change(state, { replacements: state.world.replacements - 1 })
   events.push({ key: 'log.refitted', rule: '12.21a', args: { unit } })
 }
 
 // ---- Militia (17.3) ----
 
-const isRaised = (title: Title, state: State, unit: number): boolean =>
-  title.units[unit].type === 'militia' && state.status[unit] === STATUS.stock && state.world.militia > 0
+const isRaised = (state: State, unit: number): boolean =>
+  state.title.units[unit].type === 'militia' && state.status[unit] === STATUS.stock && state.world.militia > 0
 
-const isMilitiaHex = (title: Title, state: State, hex: number): boolean =>
-  isBuiltUp(title, hex) && state.control[hex] === SOVIET
+const isMilitiaHex = (state: State, hex: number): boolean =>
+  isBuiltUp(state.title, hex) && state.control[hex] === SOVIET
 
 /** Where militia may appear, by the die or as a reinforcement (17.32). */
-export const militiaTowns = (title: Title, state: State): number[] =>
-  [...title.board.hexes.keys()].filter(
-    hex => isMilitiaHex(title, state, hex) && isFarFrom(title, state, hex, AXIS, MILITIA_DISTANCE),
+export const militiaTowns = (state: State): number[] =>
+  [...state.title.board.hexes.keys()].filter(
+    hex => isMilitiaHex(state, hex) && isFarFrom(state, hex, AXIS, MILITIA_DISTANCE),
   )
 
-export const checkMilitia = (title: Title, state: State, unit: number, hex: number): Refusal | undefined => {
-  if (!isRaised(title, state, unit)) return no('17.3a', 'refuse.militiaWhom', { unit })
-  if (!isMilitiaHex(title, state, hex)) return no('17.3a', 'refuse.militiaTown', { hex })
-  if (!isFarFrom(title, state, hex, AXIS, MILITIA_DISTANCE))
+export const checkMilitia = (state: State, unit: number, hex: number): Refusal | undefined => {
+  if (!isRaised(state, unit)) return no('17.3a', 'refuse.militiaWhom', { unit })
+  if (!isMilitiaHex(state, hex)) return no('17.3a', 'refuse.militiaTown', { hex })
+  if (!isFarFrom(state, hex, AXIS, MILITIA_DISTANCE))
     return no('17.3a', 'refuse.militiaNear', { hex, n: MILITIA_DISTANCE })
-  return hasRoom(title, state, hex, [unit]) ? undefined : no('6.1a', 'refuse.militiaRoom', { hex })
+  return hasRoom(state, hex, [unit]) ? undefined : no('6.1a', 'refuse.militiaRoom', { hex })
 }
 
-export const militiaHexes = (title: Title, state: State, unit: number): number[] =>
-  isRaised(title, state, unit)
-    ? militiaTowns(title, state).filter(hex => checkMilitia(title, state, unit, hex) === undefined)
-    : []
+export const militiaHexes = (state: State, unit: number): number[] =>
+  isRaised(state, unit) ? militiaTowns(state).filter(hex => checkMilitia(state, unit, hex) === undefined) : []
 
-export const militiaUnits = (title: Title, state: State): number[] =>
-  title.militia.filter(unit => militiaHexes(title, state, unit).length > 0)
+export const militiaUnits = (state: State): number[] =>
+  state.title.militia.filter(unit => militiaHexes(state, unit).length > 0)
 
-export const applyMilitia = (title: Title, state: State, unit: number, hex: number, events: GameEvent[]): void => {
-  putOnMap(title, state, unit, hex)
+export const applyMilitia = (state: State, unit: number, hex: number, events: GameEvent[]): void => {
+  putOnMap(state, unit, hex)
   state.lost[unit] = 0
   state.supply[unit] = SUPPLY.supplied
   state.morale[unit] = MORALE.steady

@@ -6,14 +6,15 @@ import { MOST_SALVOS } from './ammunition.ts'
 import { holderOf, refreshZoc } from './map.ts'
 import { SIDES } from './meta.ts'
 import { cloneState, isOnMap, MORALE_NAMES, STATUS, STATUS_NAMES, type State, SUPPLY_NAMES } from './state.ts'
-import { MOST_STEPS, type Title } from './title.ts'
+import { MOST_STEPS } from './title.ts'
 
-const zocAnew = (title: Title, state: State): readonly Uint8Array[] => {
-  const copy = cloneState(title, state)
-  return stackZocAnew(copy, (hex, side) => refreshZoc(title, copy, hex, side), title.side)
+const zocAnew = (state: State): readonly Uint8Array[] => {
+  const copy = cloneState(state)
+  return stackZocAnew(copy, (hex, side) => refreshZoc(copy, hex, side), state.title.side)
 }
 
-const promiseUnits = (title: Title, state: State, promise: Promised): void => {
+const promiseUnits = (state: State, promise: Promised): void => {
+  const { title } = state
   for (const [unit, { id }] of title.units.entries()) {
     promise(state.lost[unit] < Math.min(title.steps[unit], MOST_STEPS), `${id} has no step left`)
     promise(state.status[unit] < STATUS_NAMES.length, `${id} has no status`)
@@ -23,7 +24,7 @@ const promiseUnits = (title: Title, state: State, promise: Promised): void => {
   }
 }
 
-const promiseWorld = (title: Title, { world, status }: State, promise: Promised): void => {
+const promiseWorld = ({ title, world, status }: State, promise: Promised): void => {
   promise(
     Object.values(world.ammunition).every(salvos => salvos >= 0),
     'negative ammunition',
@@ -38,19 +39,20 @@ const promiseWorld = (title: Title, { world, status }: State, promise: Promised)
   }
 }
 
-export const invariantsOf = (title: Title, state: State): string[] => {
+export const invariantsOf = (state: State): string[] => {
+  const { title } = state
   const promises = {
     sides: SIDES,
     sideOf: (unit: number) => title.side[unit],
     isOnMap: (unit: number) => isOnMap(state, unit),
-    zocAnew: () => zocAnew(title, state),
+    zocAnew: () => zocAnew(state),
   }
-  return brokenPromises(title, state, promises, promise => {
+  return brokenPromises(state, promises, promise => {
     for (const [hex, { name }] of title.board.hexes.entries()) {
-      const holder = holderOf(title, state, hex)
+      const holder = holderOf(state, hex)
       promise(holder < 0 || state.control[hex] === holder, `${name} is not controlled by those who stand in it`)
     }
-    promiseUnits(title, state, promise)
-    promiseWorld(title, state, promise)
+    promiseUnits(state, promise)
+    promiseWorld(state, promise)
   })
 }

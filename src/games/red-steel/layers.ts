@@ -10,7 +10,6 @@ import { AXIS, type Side, SOVIET } from './meta.ts'
 import { isSpotted } from './spotting.ts'
 import { enemyOf, isOnMap, type State } from './state.ts'
 import { defendersAt } from './strength.ts'
-import type { Title } from './title.ts'
 import { goalsOf } from './victory.ts'
 
 export const LAYERS = [
@@ -86,7 +85,8 @@ const numberOf = (formation: string): string => formation.replace(/^[A-Z]+-/, ''
 const markOf = ({ world: { active, track } }: State, formation: string): string =>
   formation === active ? ' ●' : track.includes(formation) ? ' ✓' : ''
 
-const formations = (title: Title, state: State, side: Side): Layer => {
+const formations = (state: State, side: Side): Layer => {
+  const { title } = state
   const own = [...title.hqOf].filter(([, [hq]]) => title.side[hq] === side && !isUnassigned(title, hq))
   const hqs = own.flatMap(([formation, [hq]]) => (isOnMap(state, hq) ? [{ formation, hq }] : []))
   return {
@@ -111,11 +111,12 @@ const formations = (title: Title, state: State, side: Side): Layer => {
 
 // ---- Guns ----
 
-const guns = (title: Title, state: State, side: Side): Layer => {
+const guns = (state: State, side: Side): Layer => {
+  const { title } = state
   const counts = new Map<number, number>()
   const out = new Int16Array(title.board.size)
   for (const unit of title.unitsOf[side]) {
-    const fires = isDeployed(title, state, unit) && isOnMap(state, unit) && state.salvos[unit] > 0
+    const fires = isDeployed(state, unit) && isOnMap(state, unit) && state.salvos[unit] > 0
     if (!fires) continue
     const found = hexesWithin(title.board, state.hex[unit], title.range[unit], out)
     for (const hex of out.subarray(0, found)) counts.set(hex, (counts.get(hex) ?? 0) + 1)
@@ -126,31 +127,31 @@ const guns = (title: Title, state: State, side: Side): Layer => {
   }
 }
 
-const spotted = (title: Title, state: State): Layer => ({
-  hexes: [...title.board.hexes.keys()].flatMap(hex => {
-    const holder = holderOf(title, state, hex)
-    return holder >= 0 && isSpotted(title, state, hex, enemyOf(holder)) ? [{ hex, side: holder }] : []
+const spotted = (state: State): Layer => ({
+  hexes: [...state.title.board.hexes.keys()].flatMap(hex => {
+    const holder = holderOf(state, hex)
+    return holder >= 0 && isSpotted(state, hex, enemyOf(holder)) ? [{ hex, side: holder }] : []
   }),
   links: [],
 })
 
-const victory = (title: Title, state: State): Layer => ({
-  hexes: goalsOf(title, state).map(({ hex, points }) => ({ hex, side: state.control[hex], label: String(points) })),
+const victory = (state: State): Layer => ({
+  hexes: goalsOf(state).map(({ hex, points }) => ({ hex, side: state.control[hex], label: String(points) })),
   links: [],
 })
 
 // ---- Works (17.2, 17.4) ----
 
-const entrenchments = (title: Title, state: State): Layer['hexes'] => [
+const entrenchments = (state: State): Layer['hexes'] => [
   ...[...state.entrenched.keys()].flatMap(hex =>
     state.entrenched[hex] === 0 ? [] : [{ hex, side: state.entrenched[hex] - 1, name: { key: 'lying.entrenchment' } }],
   ),
   ...state.world.works.flatMap(({ unit, kind, hex }) =>
-    kind === 'entrenchment' ? [{ hex, side: title.side[unit], label: '…', name: { key: 'lying.digging' } }] : [],
+    kind === 'entrenchment' ? [{ hex, side: state.title.side[unit], label: '…', name: { key: 'lying.digging' } }] : [],
   ),
 ]
 
-const crossings = (title: Title, { world: { bridges, works, blown } }: State): readonly Crossing[] => [
+const crossings = ({ title, world: { bridges, works, blown } }: State): readonly Crossing[] => [
   ...bridges.map(
     ({ a, b, unit }): Crossing => ({
       from: a,
@@ -178,43 +179,45 @@ const crossings = (title: Title, { world: { bridges, works, blown } }: State): r
   ),
 ]
 
-const works = (title: Title, state: State): Layer => ({
-  hexes: entrenchments(title, state),
+const works = (state: State): Layer => ({
+  hexes: entrenchments(state),
   links: [],
-  crossings: crossings(title, state),
+  crossings: crossings(state),
 })
 
 // ---- Declared attacks (3.3.4), as their cards stand: of the other's support only what lies open ----
 
-const declared = (title: Title, state: State): Layer => ({
+const declared = (state: State): Layer => ({
   ...EMPTY,
   battles: state.combats.flatMap(({ attackers, target, resolved }, combat) => {
-    const able = attackers.filter(unit => isOnMap(state, unit) && isAdjacent(title.board, state.hex[unit], target))
-    if (resolved || able.length === 0 || defendersAt(title, state, target).length === 0) return []
-    const { card, odds } = reckon(title, state, { attackers: able, target, combat })
+    const able = attackers.filter(
+      unit => isOnMap(state, unit) && isAdjacent(state.title.board, state.hex[unit], target),
+    )
+    if (resolved || able.length === 0 || defendersAt(state, target).length === 0) return []
+    const { card, odds } = reckon(state, { attackers: able, target, combat })
     const attack = { type: 'attack', attackers: able, targets: [target], support: [] } as const
     return [{ attack, card, label: oddsName(odds) }]
   }),
 })
 
-export const layerOf = (title: Title, state: State, layer: string): Layer => {
+export const layerOf = (state: State, layer: string): Layer => {
   switch (layer) {
     case 'axis-formations':
-      return formations(title, state, AXIS)
+      return formations(state, AXIS)
     case 'soviet-formations':
-      return formations(title, state, SOVIET)
+      return formations(state, SOVIET)
     case 'axis-guns':
-      return guns(title, state, AXIS)
+      return guns(state, AXIS)
     case 'soviet-guns':
-      return guns(title, state, SOVIET)
+      return guns(state, SOVIET)
     case 'spotted':
-      return spotted(title, state)
+      return spotted(state)
     case 'victory':
-      return victory(title, state)
+      return victory(state)
     case 'works':
-      return works(title, state)
+      return works(state)
     case 'declared':
-      return declared(title, state)
+      return declared(state)
     default:
       return EMPTY
   }

@@ -32,108 +32,107 @@ interface Here extends Standing {
   readonly side: Side
 }
 
-const hereIn = (title: Title, state: State): Here => {
+const hereIn = (state: State): Here => {
   if (state.over) return { name: 'over', side: AXIS, kinds: [] }
   const phase = phaseAt(SEQUENCE, state.phase)
-  const side = phase.seat(title, state) === SIDES[SOVIET] ? SOVIET : AXIS
-  return { name: phase.id.replace(/^(axis|soviet)-/, ''), side, kinds: phase.kinds(title, state) }
+  const side = phase.seat(state) === SIDES[SOVIET] ? SOVIET : AXIS
+  return { name: phase.id.replace(/^(axis|soviet)-/, ''), side, kinds: phase.kinds(state) }
 }
 
-const placesOf = (title: Title, state: State, unit: number, { name, side }: Here): readonly number[] => {
-  if (title.side[unit] !== side) return []
-  return name === 'militia' ? intro.militiaHexes(title, state, unit) : entry.entryHexes(title, state, unit)
+const placesOf = (state: State, unit: number, { name, side }: Here): readonly number[] => {
+  if (state.title.side[unit] !== side) return []
+  return name === 'militia' ? intro.militiaHexes(state, unit) : entry.entryHexes(state, unit)
 }
 
-const moveTasks = (title: Title, state: State, unit: number, side: Side): AssignOption[] => [
-  ...limber.limberOptions(title, state, unit).map(as => ({ as })),
-  ...(breakdown.checkSplit(title, state, unit) === undefined ? [{ as: TASK.split }] : []),
-  ...breakdown.joinTargets(title, state, unit).map(target => ({ as: TASK.join, target })),
-  ...(entry.checkExit(title, state, unit) === undefined ? [{ as: entry.WITHDRAW }] : []),
-  ...(side === SOVIET && command.checkRemove(title, state, unit) === undefined ? [{ as: TASK.remove }] : []),
+const moveTasks = (state: State, unit: number, side: Side): AssignOption[] => [
+  ...limber.limberOptions(state, unit).map(as => ({ as })),
+  ...(breakdown.checkSplit(state, unit) === undefined ? [{ as: TASK.split }] : []),
+  ...breakdown.joinTargets(state, unit).map(target => ({ as: TASK.join, target })),
+  ...(entry.checkExit(state, unit) === undefined ? [{ as: entry.WITHDRAW }] : []),
+  ...(side === SOVIET && command.checkRemove(state, unit) === undefined ? [{ as: TASK.remove }] : []),
 ]
 
 /** Going off the map (15.4, 15.15) makes nobody an actor. */
-const hasMoveTask = (title: Title, state: State, unit: number): boolean =>
-  limber.limberOptions(title, state, unit).length > 0 ||
-  breakdown.checkSplit(title, state, unit) === undefined ||
-  breakdown.joinTargets(title, state, unit).length > 0
+const hasMoveTask = (state: State, unit: number): boolean =>
+  limber.limberOptions(state, unit).length > 0 ||
+  breakdown.checkSplit(state, unit) === undefined ||
+  breakdown.joinTargets(state, unit).length > 0
 
-const tasksOf = (title: Title, state: State, unit: number, { name, side }: Here): AssignOption[] => {
+const tasksOf = (state: State, unit: number, { name, side }: Here): AssignOption[] => {
+  const { title } = state
   if (title.side[unit] !== side) return []
   switch (name) {
     case 'refit':
-      return intro.checkRefit(title, state, unit) === undefined ? [{ as: TASK.refit }] : []
+      return intro.checkRefit(state, unit) === undefined ? [{ as: TASK.refit }] : []
     case 'reserve':
-      return command.checkReserve(title, state, title.units[unit].formation) === undefined ? [{ as: TASK.reserve }] : []
+      return command.checkReserve(state, title.units[unit].formation) === undefined ? [{ as: TASK.reserve }] : []
     case 'status':
-      return ammunition.checkIssue(title, state, unit, side) === undefined ? [{ as: TASK.ammunition }] : []
+      return ammunition.checkIssue(state, unit, side) === undefined ? [{ as: TASK.ammunition }] : []
     case 'engineer':
-      return engineers.engineerOptions(title, state, unit, side)
+      return engineers.engineerOptions(state, unit, side)
     case 'move':
-      return moveTasks(title, state, unit, side)
+      return moveTasks(state, unit, side)
     case 'defend':
     case 'support':
-      return support.supportOptions(title, state, unit, name === 'defend')
+      return support.supportOptions(state, unit, name === 'defend')
     default:
       return []
   }
 }
 
-const unitsToAssign = (title: Title, state: State, here: Here): readonly number[] => {
+const unitsToAssign = (state: State, here: Here): readonly number[] => {
   const { name, side } = here
   switch (name) {
     case 'refit':
-      return intro.refitUnits(title, state)
+      return intro.refitUnits(state)
     case 'reserve':
-      return command
-        .reserveOptions(title, state)
-        .flatMap(formation => command.spokesmanOf(title, state, formation) ?? [])
+      return command.reserveOptions(state).flatMap(formation => command.spokesmanOf(state, formation) ?? [])
     case 'status':
-      return ammunition.issueOptions(title, state, side)
+      return ammunition.issueOptions(state, side)
     case 'engineer':
-      return engineers.engineerUnits(title, state, side)
+      return engineers.engineerUnits(state, side)
     case 'defend':
     case 'support':
-      return support.supportUnits(title, state, side, name === 'defend')
+      return support.supportUnits(state, side, name === 'defend')
     default:
-      return title.unitsOf[side].filter(unit => isOnMap(state, unit) && hasMoveTask(title, state, unit))
+      return state.title.unitsOf[side].filter(unit => isOnMap(state, unit) && hasMoveTask(state, unit))
   }
 }
 
 const isFire = ({ name }: Here): boolean => name === 'bombard'
 
-const attackTargets = (title: Title, state: State, here: Here): readonly number[] =>
-  isFire(here) ? bombardment.bombardTargets(title, state, here.side) : combat.declareTargets(title, state, here.side)
+const attackTargets = (state: State, here: Here): readonly number[] =>
+  isFire(here) ? bombardment.bombardTargets(state, here.side) : combat.declareTargets(state, here.side)
 
-const attackersOf = (title: Title, state: State, targets: readonly number[], here: Here): readonly number[] =>
+const attackersOf = (state: State, targets: readonly number[], here: Here): readonly number[] =>
   isFire(here)
-    ? bombardment.bombardAttackers(title, state, targets, here.side)
-    : combat.declareAttackers(title, state, targets, here.side)
+    ? bombardment.bombardAttackers(state, targets, here.side)
+    : combat.declareAttackers(state, targets, here.side)
 
-const lossesIn = (title: Title, state: State, { name, side }: Here): LossOffer => {
-  if (state.battle !== undefined) return losses.lossOffer(title, state)
-  return name === 'bombard' ? bombardment.fireLossOffer(title, state) : crowdOffer(title, state, enemyOf(side))
+const lossesIn = (state: State, { name, side }: Here): LossOffer => {
+  if (state.battle !== undefined) return losses.lossOffer(state)
+  return name === 'bombard' ? bombardment.fireLossOffer(state) : crowdOffer(state, enemyOf(side))
 }
 
-const actorsOf = (title: Title, state: State, kind: ActionKind, here: Here): readonly number[] => {
-  const own = title.unitsOf[here.side]
+const actorsOf = (state: State, kind: ActionKind, here: Here): readonly number[] => {
+  const own = state.title.unitsOf[here.side]
   switch (kind) {
     case 'place':
-      return own.filter(unit => placesOf(title, state, unit, here).length > 0)
+      return own.filter(unit => placesOf(state, unit, here).length > 0)
     case 'move':
-      return own.filter(unit => isOnMap(state, unit) && movement.canMove(title, state, unit))
+      return own.filter(unit => isOnMap(state, unit) && movement.canMove(state, unit))
     case 'attack': {
-      const targets = attackTargets(title, state, here)
-      return [...new Set(targets.flatMap(target => attackersOf(title, state, [target], here)))]
+      const targets = attackTargets(state, here)
+      return [...new Set(targets.flatMap(target => attackersOf(state, [target], here)))]
     }
     case 'losses':
-      return [...new Set(lossesIn(title, state, here).units.map(({ unit }) => unit))]
+      return [...new Set(lossesIn(state, here).units.map(({ unit }) => unit))]
     case 'retreat':
-      return retreat.retreatUnits(title, state)
+      return retreat.retreatUnits(state)
     case 'advance':
-      return advance.advanceUnits(title, state)
+      return advance.advanceUnits(state)
     case 'assign':
-      return unitsToAssign(title, state, here)
+      return unitsToAssign(state, here)
     default:
       return []
   }
@@ -141,9 +140,9 @@ const actorsOf = (title: Title, state: State, kind: ActionKind, here: Here): rea
 
 const named = (option: string, name: Message) => ({ option, name })
 
-const choicesOf = (title: Title, state: State, { name }: Here): readonly { option: string; name: Message }[] => {
+const choicesOf = (state: State, { name }: Here): readonly { option: string; name: Message }[] => {
   if (state.world.picking !== undefined)
-    return excess.excessChoices(title, state).map(option => named(option, excess.excessName(title, option)))
+    return excess.excessChoices(state).map(option => named(option, excess.excessName(state.title, option)))
   switch (name) {
     case 'militia':
       return [named(RAISE, { key: 'choice.raise' })]
@@ -158,29 +157,29 @@ const choicesOf = (title: Title, state: State, { name }: Here): readonly { optio
   }
 }
 
-const suggestion = (title: Title, state: State, here: Here): Attack | undefined =>
-  isFire(here) ? bombardment.suggestBombard(title, state, here.side) : combat.suggestAttack(title, state, here.side)
+const suggestion = (state: State, here: Here): Attack | undefined =>
+  isFire(here) ? bombardment.suggestBombard(state, here.side) : combat.suggestAttack(state, here.side)
 
 const own = (title: Title, unit: number, { side }: Here): boolean => title.side[unit] === side
 
-export const legalIn = legalFrom<Title, State, Here>({
+export const legalIn = legalFrom<State, Here>({
   here: hereIn,
   actors: actorsOf,
-  place: (title, state, { unit }, here) => placesOf(title, state, unit, here).map(hex => ({ hex })),
-  move: (title, state, { unit }, here) => (own(title, unit, here) ? movement.destinationsOf(title, state, unit) : []),
-  path: (title, state, { unit, hex, by }, here) =>
-    own(title, unit, here) ? movement.pathOf(title, state, unit, hex, by) : undefined,
-  targets: (title, state, _query, here) => attackTargets(title, state, here),
-  attackers: (title, state, { targets }, here) => attackersOf(title, state, targets, here),
-  suggestion: (title, state, _query, here) => suggestion(title, state, here),
-  losses: (title, state, _query, here) => lossesIn(title, state, here),
-  retreat: (title, state, { unit }) => retreat.retreatOptions(title, state, unit),
-  advance: (title, state, { unit }) => advance.advanceHexes(title, state, unit),
-  assign: (title, state, { unit }, here) => tasksOf(title, state, unit, here),
-  choose: (title, state, _query, here) => choicesOf(title, state, here),
+  place: (state, { unit }, here) => placesOf(state, unit, here).map(hex => ({ hex })),
+  move: (state, { unit }, here) => (own(state.title, unit, here) ? movement.destinationsOf(state, unit) : []),
+  path: (state, { unit, hex, by }, here) =>
+    own(state.title, unit, here) ? movement.pathOf(state, unit, hex, by) : undefined,
+  targets: (state, _query, here) => attackTargets(state, here),
+  attackers: (state, { targets }, here) => attackersOf(state, targets, here),
+  suggestion: (state, _query, here) => suggestion(state, here),
+  losses: (state, _query, here) => lossesIn(state, here),
+  retreat: (state, { unit }) => retreat.retreatOptions(state, unit),
+  advance: (state, { unit }) => advance.advanceHexes(state, unit),
+  assign: (state, { unit }, here) => tasksOf(state, unit, here),
+  choose: (state, _query, here) => choicesOf(state, here),
   // 9.53: nothing else stands in the way of `done`
-  duties: (title, state) => {
-    const refusal = state.battle === undefined ? undefined : battle.checkBattleDone(title, state)
+  duties: state => {
+    const refusal = state.battle === undefined ? undefined : battle.checkBattleDone(state)
     return refusal === undefined ? [] : [refusal]
   },
 })

@@ -20,11 +20,12 @@ export const limberCost = (title: Title, unit: number): number => {
   return (moveClass === 'foot' ? LIMBER_COST.foot : moveClass === 'mot' ? LIMBER_COST.mot : LIMBER_COST.mech) * SIXTHS
 }
 
-export const checkLimber = (title: Title, state: State, unit: number, as: Limbering): Refusal | undefined => {
+export const checkLimber = (state: State, unit: number, as: Limbering): Refusal | undefined => {
+  const { title } = state
   if (title.isArtillery[unit] === 0) return no('11.6', 'refuse.limberWhom', { unit })
-  const refusal = checkActor(title, state, unit)
+  const refusal = checkActor(state, unit)
   if (refusal !== undefined) return refusal
-  if (isDeployed(title, state, unit) !== (as === LIMBER)) return no('11.6', 'refuse.limberAlready', { unit })
+  if (isDeployed(state, unit) !== (as === LIMBER)) return no('11.6', 'refuse.limberAlready', { unit })
   if (as === DEPLOY && inEnemyZoc(state, state.hex[unit], title.side[unit]))
     return no('5.64', 'refuse.deployInZoc', { unit })
   const cost = limberCost(title, unit)
@@ -33,16 +34,17 @@ export const checkLimber = (title: Title, state: State, unit: number, as: Limber
     : no('11.6', 'refuse.movePoints', { unit, cost: cost / SIXTHS, points: state.points[unit] / SIXTHS })
 }
 
-export const limberOptions = (title: Title, state: State, unit: number): Limbering[] =>
-  [LIMBER, DEPLOY].filter((as): as is Limbering => checkLimber(title, state, unit, as as Limbering) === undefined)
+export const limberOptions = (state: State, unit: number): Limbering[] =>
+  [LIMBER, DEPLOY].filter((as): as is Limbering => checkLimber(state, unit, as as Limbering) === undefined)
 
-export const applyLimber = (title: Title, state: State, unit: number, as: Limbering, events: GameEvent[]): void => {
-  const full = allowanceOf(title, state, unit)
+export const applyLimber = (state: State, unit: number, as: Limbering, events: GameEvent[]): void => {
+  const { title } = state
+  const full = allowanceOf(state, unit)
   const hex = state.hex[unit]
   state.points[unit] -= limberCost(title, unit)
   if (as === LIMBER) set(state, unit, FLAG.limbered)
   else unset(state, unit, FLAG.limbered)
-  refreshZoc(title, state, hex, title.side[unit] as Side) // 4.1b
-  isolateMover(title, state, unit, full - state.points[unit]) // 7.7a
+  refreshZoc(state, hex, title.side[unit] as Side) // 4.1b
+  isolateMover(state, unit, full - state.points[unit]) // 7.7a
   events.push({ key: as === LIMBER ? 'log.limbered' : 'log.deployed', rule: '11.6', args: { unit, hex } })
 }

@@ -4,7 +4,7 @@ import type { GameEvent, LossOffer, Refusal } from '../../engine/contract.ts'
 import { loseStep, stepsOf } from './map.ts'
 import { no } from './messages.ts'
 import { type Battle, FLAG, has, isOnMap, type Stage, type State } from './state.ts'
-import { MOST_STEPS, type Title } from './title.ts'
+import { MOST_STEPS } from './title.ts'
 import { scoreLoss } from './victory.ts'
 
 export const ATTACKER = 0
@@ -27,7 +27,8 @@ export const survivorsOf = (state: State, battle: Battle, role: Role): number[] 
 // ---- Who can lose a step ----
 
 /** 9.3: steps of the unit until it has no strength any more; 17.1c: artillery has one; 6.3b: none beyond the limit. */
-const strongSteps = (title: Title, state: State, unit: number, role: Role): number => {
+const strongSteps = (state: State, unit: number, role: Role): number => {
+  const { title } = state
   if (role === DEFENDER && has(state, unit, FLAG.excess)) return 0
   const strength = role === ATTACKER ? title.attack : title.defence
   const most = title.isArtillery[unit] === 1 ? state.lost[unit] + 1 : title.steps[unit]
@@ -37,8 +38,8 @@ const strongSteps = (title: Title, state: State, unit: number, role: Role): numb
 }
 
 /** Steps that these units could lose in all (9.22c). */
-export const capacityOf = (title: Title, state: State, units: readonly number[], role: Role): number =>
-  units.reduce((sum, unit) => sum + strongSteps(title, state, unit, role), 0)
+export const capacityOf = (state: State, units: readonly number[], role: Role): number =>
+  units.reduce((sum, unit) => sum + strongSteps(state, unit, role), 0)
 
 interface Loser {
   readonly unit: number
@@ -46,9 +47,9 @@ interface Loser {
 }
 const sumOf = (losers: readonly Loser[]): number => losers.reduce((sum, { steps }) => sum + steps, 0)
 
-const losersOf = (title: Title, state: State, battle: Battle, role: Role): Loser[] =>
+const losersOf = (state: State, battle: Battle, role: Role): Loser[] =>
   survivorsOf(state, battle, role)
-    .map(unit => ({ unit, steps: strongSteps(title, state, unit, role) }))
+    .map(unit => ({ unit, steps: strongSteps(state, unit, role) }))
     .filter(({ steps }) => steps > 0)
 
 /** So many steps from among these, under this rule. */
@@ -58,8 +59,9 @@ interface Due {
   readonly rule: '9.31' | '9.61b' | '9.3'
 }
 
-const dueNow = (title: Title, state: State, battle: Battle, role: Role): Due => {
-  const all = losersOf(title, state, battle, role)
+const dueNow = (state: State, battle: Battle, role: Role): Due => {
+  const { title } = state
+  const all = losersOf(state, battle, role)
   if (role === ATTACKER && battle.tankFirst) {
     const best = Math.max(0, ...all.map(({ unit }) => title.armour[unit]))
     const tanks = all.filter(({ unit }) => best > 0 && title.armour[unit] === best)
@@ -76,37 +78,23 @@ const dueNow = (title: Title, state: State, battle: Battle, role: Role): Due => 
 // ---- Losing them ----
 
 /** Steps of one unit, whatever they are for. */
-export const takeSteps = (
-  title: Title,
-  state: State,
-  unit: number,
-  steps: number,
-  rule: string,
-  events: GameEvent[],
-): void => {
+export const takeSteps = (state: State, unit: number, steps: number, rule: string, events: GameEvent[]): void => {
   const hex = state.hex[unit]
-  scoreLoss(title, state, unit, steps)
-  for (let step = 0; step < steps; step++) loseStep(title, state, unit)
+  scoreLoss(state, unit, steps)
+  for (let step = 0; step < steps; step++) loseStep(state, unit)
   if (isOnMap(state, unit)) events.push({ key: 'log.stepsLost', rule, args: { unit, hex, n: steps } })
   else events.push({ key: 'log.unitLost', rule, args: { unit, hex } })
 }
 
-export const eliminate = (title: Title, state: State, unit: number, rule: string, events: GameEvent[]): void =>
-  takeSteps(title, state, unit, stepsOf(title, state, unit), rule, events)
+export const eliminate = (state: State, unit: number, rule: string, events: GameEvent[]): void =>
+  takeSteps(state, unit, stepsOf(state, unit), rule, events)
 
 /** Steps that the result asks for. */
-const pay = (
-  title: Title,
-  state: State,
-  role: Role,
-  { unit, steps }: Loser,
-  rule: Due['rule'],
-  events: GameEvent[],
-): void => {
+const pay = (state: State, role: Role, { unit, steps }: Loser, rule: Due['rule'], events: GameEvent[]): void => {
   const { battle } = state
   if (battle === undefined) return
-  takeSteps(title, state, unit, steps, rule, events)
-  const ofEngineers = role === ATTACKER && title.isEngineer[unit] === 1 ? steps : 0
+  takeSteps(state, unit, steps, rule, events)
+  const ofEngineers = role === ATTACKER && state.title.isEngineer[unit] === 1 ? steps : 0
   state.battle = {
     ...battle,
     losses: withRole(battle.losses, role, battle.losses[role] - steps),
@@ -116,11 +104,11 @@ const pay = (
 }
 
 /** Takes what leaves no choice. True when somebody has to pick; else the side has paid all that it can. */
-export const payForced = (title: Title, state: State, role: Role, events: GameEvent[]): boolean => {
+export const payForced = (state: State, role: Role, events: GameEvent[]): boolean => {
   for (;;) {
     const { battle } = state
     if (battle === undefined || battle.losses[role] === 0) return false
-    const { need, losers, rule } = dueNow(title, state, battle, role)
+    const { need, losers, rule } = dueNow(state, battle, role)
     if (losers.length === 0) {
       state.battle = { ...battle, losses: withRole(battle.losses, role, 0) }
       return false
@@ -130,7 +118,7 @@ export const payForced = (title: Title, state: State, role: Role, events: GameEv
     for (const { unit, steps } of losers) {
       const taken = Math.min(steps, left)
       left -= taken
-      if (taken > 0) pay(title, state, role, { unit, steps: taken }, rule, events)
+      if (taken > 0) pay(state, role, { unit, steps: taken }, rule, events)
     }
   }
 }
@@ -139,12 +127,13 @@ export const payForced = (title: Title, state: State, role: Role, events: GameEv
 
 const isLossStage = (stage: Stage | undefined): stage is Stage => stage === 'attacker-loss' || stage === 'defender-loss'
 
-export const lossOffer = (title: Title, state: State): LossOffer => {
+export const lossOffer = (state: State): LossOffer => {
+  const { title } = state
   const { battle } = state
   const stage = battle?.stages[0]
   if (battle === undefined || !isLossStage(stage)) return { need: 0, most: 0, units: [] }
   const role = roleOf(stage)
-  const { need, losers } = dueNow(title, state, battle, role)
+  const { need, losers } = dueNow(state, battle, role)
   const strength = role === ATTACKER ? title.attack : title.defence
   const priceOf = (unit: number, step: number): number => {
     const at = unit * MOST_STEPS + state.lost[unit] + step
@@ -159,38 +148,41 @@ export const lossOffer = (title: Title, state: State): LossOffer => {
   return { need, most: need, units: offered.map(({ unit }) => ({ unit, worth: 1 })) }
 }
 
-const whyNotLose = (title: Title, state: State, unit: number, role: Role, rule: Due['rule']): Refusal => {
+const whyNotLose = (state: State, unit: number, role: Role, rule: Due['rule']): Refusal => {
   if (role === DEFENDER && has(state, unit, FLAG.excess)) return no('6.3b', 'refuse.lossExcess', { unit })
-  if (strongSteps(title, state, unit, role) === 0) return no('9.3', 'refuse.lossWithoutStrength', { unit })
+  if (strongSteps(state, unit, role) === 0) return no('9.3', 'refuse.lossWithoutStrength', { unit })
   return rule === '9.31' ? no('9.31', 'refuse.lossTankFirst', { unit }) : no('9.61b', 'refuse.lossEngineers', { unit })
 }
 
-export const checkLosses = (title: Title, state: State, units: readonly number[]): Refusal | undefined => {
+export const checkLosses = (state: State, units: readonly number[]): Refusal | undefined => {
   const { battle } = state
   const stage = battle?.stages[0]
   if (battle === undefined || !isLossStage(stage)) return no('9.3', 'refuse.noLossDue')
   const role = roleOf(stage)
-  const { need, losers, rule } = dueNow(title, state, battle, role)
+  const { need, losers, rule } = dueNow(state, battle, role)
   const survivors = survivorsOf(state, battle, role)
   for (const unit of units) {
     if (!survivors.includes(unit)) return no('9.32', 'refuse.lossNotInCombat', { unit })
     const loser = losers.find(each => each.unit === unit)
-    if (loser === undefined) return whyNotLose(title, state, unit, role, rule)
+    if (loser === undefined) return whyNotLose(state, unit, role, rule)
     if (units.filter(each => each === unit).length > loser.steps)
-      return no(title.isArtillery[unit] === 1 ? '17.1c' : '9.22a', 'refuse.lossTooManySteps', { unit, n: loser.steps })
+      return no(state.title.isArtillery[unit] === 1 ? '17.1c' : '9.22a', 'refuse.lossTooManySteps', {
+        unit,
+        n: loser.steps,
+      })
   }
   return units.length === need ? undefined : no('9.22a', 'refuse.lossCount', { n: need })
 }
 
 /** The picked steps; a unit is in the list once for each. */
-export const payPicked = (title: Title, state: State, units: readonly number[], events: GameEvent[]): void => {
+export const payPicked = (state: State, units: readonly number[], events: GameEvent[]): void => {
   const { battle } = state
   const stage = battle?.stages[0]
   if (battle === undefined || !isLossStage(stage)) return
   const role = roleOf(stage)
-  const { rule } = dueNow(title, state, battle, role)
+  const { rule } = dueNow(state, battle, role)
   for (const unit of new Set(units)) {
     const steps = units.filter(each => each === unit).length
-    pay(title, state, role, { unit, steps }, rule, events)
+    pay(state, role, { unit, steps }, rule, events)
   }
 }

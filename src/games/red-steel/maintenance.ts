@@ -15,7 +15,8 @@ export const soundUpTo = (title: Title, unit: number): number =>
   title.morale[unit] + (title.armour[unit] === GOOD_ARMOUR ? 1 : 0)
 
 /** Rolls for those who must; returns who is left to move. */
-export const maintain = (title: Title, state: State, units: readonly number[], events: GameEvent[]): number[] => {
+export const maintain = (state: State, units: readonly number[], events: GameEvent[]): number[] => {
+  const { title } = state
   for (const unit of units) {
     if (title.side[unit] !== SOVIET || title.isTank[unit] === 0 || has(state, unit, FLAG.checked)) continue
     set(state, unit, FLAG.checked)
@@ -24,8 +25,8 @@ export const maintain = (title: Title, state: State, units: readonly number[], e
     const key = isLost ? 'log.maintenanceFailed' : 'log.maintenance'
     events.push({ key, rule: '15.2', args: { unit, die }, dice: [die] })
     if (!isLost) continue
-    scoreLoss(title, state, unit, 1)
-    loseStep(title, state, unit)
+    scoreLoss(state, unit, 1)
+    loseStep(state, unit)
   }
   return units.filter(unit => isOnMap(state, unit))
 }

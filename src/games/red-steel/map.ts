@@ -12,17 +12,17 @@ export { inEnemyZoc, recontrol } from '../../engine/zoc.ts'
 
 // ---- Counters ----
 
-export const stepsOf = (title: Title, state: State, unit: number): number => title.steps[unit] - state.lost[unit]
+export const stepsOf = (state: State, unit: number): number => state.title.steps[unit] - state.lost[unit]
 /** Printed, on the side that is up; deployed artillery has none of its own to attack with. */
-export const printedAttack = (title: Title, state: State, unit: number): number =>
-  title.attack[unit * MOST_STEPS + state.lost[unit]]
-export const printedDefence = (title: Title, state: State, unit: number): number =>
-  title.defence[unit * MOST_STEPS + state.lost[unit]]
-export const printedMovement = (title: Title, state: State, unit: number): number =>
-  title.movement[unit * MOST_STEPS + state.lost[unit]]
+export const printedAttack = (state: State, unit: number): number =>
+  state.title.attack[unit * MOST_STEPS + state.lost[unit]]
+export const printedDefence = (state: State, unit: number): number =>
+  state.title.defence[unit * MOST_STEPS + state.lost[unit]]
+export const printedMovement = (state: State, unit: number): number =>
+  state.title.movement[unit * MOST_STEPS + state.lost[unit]]
 
-export const isDeployed = (title: Title, state: State, unit: number): boolean =>
-  title.isArtillery[unit] === 1 && !has(state, unit, FLAG.limbered)
+export const isDeployed = (state: State, unit: number): boolean =>
+  state.title.isArtillery[unit] === 1 && !has(state, unit, FLAG.limbered)
 
 /** Town or city (8.1a, 9.61a, 17.2, 17.3a). */
 export const isBuiltUp = (title: Title, hex: number): boolean => title.town[hex] === 1 || title.city[hex] === 1
@@ -32,37 +32,38 @@ export const isBuiltUp = (title: Title, hex: number): boolean => title.town[hex]
 const STACK_LIMIT = 9
 
 /** 6.1a, 6.5a, 6.5b; HQs are counted beside (6.1b); monitors and aircraft nothing. */
-export const stackSize = (title: Title, state: State, unit: number): number => {
+export const stackSize = (state: State, unit: number): number => {
+  const { title } = state
   const { type, size } = title.units[unit]
   if (title.isHq[unit] === 1 || type === 'monitor' || type === 'aircraft') return 0
   if (size === 'I') return 1
-  return type === 'mountain-infantry' && stepsOf(title, state, unit) >= 3 ? 6 : 3
+  return type === 'mountain-infantry' && stepsOf(state, unit) >= 3 ? 6 : 3
 }
 
 /** Would the hex be within the limits with these units besides, and without those? */
 export const hasRoom = (
-  title: Title,
   state: State,
   hex: number,
   more: readonly number[] = [],
   without: readonly number[] = [],
 ): boolean => {
+  const { title } = state
   let hqs = 0
   let load = 0
   for (let unit = state.first[hex]; unit !== NO_UNIT; unit = state.next[unit]) {
     if (more.includes(unit) || without.includes(unit)) continue
     hqs += title.isHq[unit]
-    load += stackSize(title, state, unit)
+    load += stackSize(state, unit)
   }
   for (const unit of more) {
     hqs += title.isHq[unit]
-    load += stackSize(title, state, unit)
+    load += stackSize(state, unit)
   }
   return load + Math.max(0, hqs - 1) <= STACK_LIMIT
 }
 
 /** Does the hex hold more than it may? */
-export const isCrowded = (title: Title, state: State, hex: number): boolean => !hasRoom(title, state, hex)
+export const isCrowded = (state: State, hex: number): boolean => !hasRoom(state, hex)
 
 // ---- Bridges ----
 
@@ -70,7 +71,8 @@ const isPair = ([a, b]: readonly [number, number], from: number, to: number): bo
   (a === from && b === to) || (a === to && b === from)
 
 /** A bridge stands on the hexside: printed and not blown, or built by engineers. */
-export const isBridged = (title: Title, state: State, from: number, direction: number): boolean => {
+export const isBridged = (state: State, from: number, direction: number): boolean => {
+  const { title } = state
   const to = title.board.neighbours[from * DIRECTIONS + direction]
   const { blown, bridges } = state.world
   if (bridges.some(({ a, b }) => isPair([a, b], from, to))) return true
@@ -82,67 +84,68 @@ export const isBridged = (title: Title, state: State, from: number, direction: n
 const ZOC_STRENGTH = 3
 
 /** What the unit adds to a ZOC: its attack, or all that is needed as deployed artillery with ammunition (4.1). */
-const zocStrength = (title: Title, state: State, unit: number): number =>
-  isDeployed(title, state, unit) ? (state.salvos[unit] > 0 ? ZOC_STRENGTH : 0) : printedAttack(title, state, unit)
+const zocStrength = (state: State, unit: number): number =>
+  isDeployed(state, unit) ? (state.salvos[unit] > 0 ? ZOC_STRENGTH : 0) : printedAttack(state, unit)
 
 /** 4.1: three points in the stack; 4.2: never over the Prut; 4.0: where those who exert it could go. */
-const exertedBy = (title: Title, state: State, hex: number): number => {
+const exertedBy = (state: State, hex: number): number => {
+  const { title } = state
   let foot = 0
   let wheels = 0
   for (let unit = state.first[hex]; unit !== NO_UNIT; unit = state.next[unit])
-    if (title.moveClass[unit] === 0) foot += zocStrength(title, state, unit)
-    else wheels += zocStrength(title, state, unit)
+    if (title.moveClass[unit] === 0) foot += zocStrength(state, unit)
+    else wheels += zocStrength(state, unit)
   const dry = ~title.prut[hex] & 63
   if (foot >= ZOC_STRENGTH) return dry
   if (foot + wheels < ZOC_STRENGTH) return 0
   // Wheels and tracks need a bridge over a river.
   let crossed = dry & ~title.river[hex]
   for (let direction = 0; direction < DIRECTIONS; direction++)
-    if ((dry & title.river[hex] & (1 << direction)) !== 0 && isBridged(title, state, hex, direction))
-      crossed |= 1 << direction
+    if ((dry & title.river[hex] & (1 << direction)) !== 0 && isBridged(state, hex, direction)) crossed |= 1 << direction
   return crossed
 }
 
 /** 2.1e: makes ZOC and control true again after the stack in the hex has changed; `side` is or was there. */
-export const refreshZoc = (title: Title, state: State, hex: number, side: Side): void =>
-  exertFrom(title, state, hex, side, exertedBy(title, state, hex))
+export const refreshZoc = (state: State, hex: number, side: Side): void =>
+  exertFrom(state, hex, side, exertedBy(state, hex))
 
 const sideOf = (title: Title, unit: number): Side => title.side[unit] as Side
 
-export const putOnMap = (title: Title, state: State, unit: number, hex: number): void => {
+export const putOnMap = (state: State, unit: number, hex: number): void => {
   state.status[unit] = STATUS.onMap
   addToStack(state, unit, hex)
-  refreshZoc(title, state, hex, sideOf(title, unit))
+  refreshZoc(state, hex, sideOf(state.title, unit))
 }
 
-export const takeOffMap = (title: Title, state: State, unit: number, status: number): void => {
+export const takeOffMap = (state: State, unit: number, status: number): void => {
   const hex = state.hex[unit]
   takeFromStack(state, unit)
-  refreshZoc(title, state, hex, sideOf(title, unit))
+  refreshZoc(state, hex, sideOf(state.title, unit))
   state.status[unit] = status
   state.points[unit] = 0
 }
 
 /** One hex of a move, retreat or advance by a stack: ZOC and control are judged when all are there. */
-export const shiftStack = (title: Title, state: State, units: readonly number[], hex: number): void => {
+export const shiftStack = (state: State, units: readonly number[], hex: number): void => {
   const left = new Set(units.map(unit => state.hex[unit]))
   for (const unit of units) {
     takeFromStack(state, unit)
     addToStack(state, unit, hex)
   }
-  const side = sideOf(title, units[0])
-  refreshZoc(title, state, hex, side)
-  for (const from of left) refreshZoc(title, state, from, side)
+  const side = sideOf(state.title, units[0])
+  refreshZoc(state, hex, side)
+  for (const from of left) refreshZoc(state, from, side)
 }
 
 /** 2.1n: one step; the last one, or any step of artillery (17.1c), takes it off the map. */
-export const loseStep = (title: Title, state: State, unit: number): void => {
-  if (stepsOf(title, state, unit) > 1 && title.isArtillery[unit] === 0) {
+export const loseStep = (state: State, unit: number): void => {
+  const { title } = state
+  if (stepsOf(state, unit) > 1 && title.isArtillery[unit] === 0) {
     state.lost[unit] += 1
-    refreshZoc(title, state, state.hex[unit], sideOf(title, unit))
+    refreshZoc(state, state.hex[unit], sideOf(title, unit))
     return
   }
   const { type, formation } = title.units[unit]
   // 17.31, 14.0: militia and companies may come again
-  takeOffMap(title, state, unit, type === 'militia' || formation === 'breakdown' ? STATUS.stock : STATUS.gone)
+  takeOffMap(state, unit, type === 'militia' || formation === 'breakdown' ? STATUS.stock : STATUS.gone)
 }

@@ -31,10 +31,11 @@ const BY_MOTOR = 'motor'
 const PHASE_FLAGS = FLAG.moved | FLAG.strategic | FLAG.ferried | FLAG.checked | FLAG.onFoot
 
 /** Those who may enter in this phase have their points too (12.11a); the other side has none. */
-export const beginMovement = (title: Title, state: State, side: Side): void => {
+export const beginMovement = (state: State, side: Side): void => {
+  const { title } = state
   for (let unit = 0; unit < title.units.length; unit++) {
     const isIn = state.status[unit] === STATUS.onMap || state.status[unit] === STATUS.due
-    state.points[unit] = isIn && title.side[unit] === side ? allowanceOf(title, state, unit) : 0
+    state.points[unit] = isIn && title.side[unit] === side ? allowanceOf(state, unit) : 0
     if (title.side[unit] === side) unset(state, unit, PHASE_FLAGS)
   }
   state.controlBefore.set(state.control) // 5.22
@@ -52,16 +53,16 @@ const gaitOf = (title: Title, unit: number, by: string | undefined): Gait => ({
 })
 
 /** 4.3b: entering a ZOC ends it; 4.4, 5.51: the whole allowance goes; 5.63: one hex is always possible. */
-const tacticalWalk = (title: Title, state: State, unit: number, by: string | undefined): Walk => {
-  const gait = gaitOf(title, unit, by)
+const tacticalWalk = (state: State, unit: number, by: string | undefined): Walk => {
+  const gait = gaitOf(state.title, unit, by)
   const { side } = gait
   const start = state.hex[unit]
   const points = state.points[unit]
-  const fresh = isFresh(title, state, unit)
+  const fresh = isFresh(state, unit)
   const zoc = state.zoc[enemyOf(side)]
   const step = (from: number, direction: number, to: number): number => {
-    if (state.first[to] !== NO_UNIT && isBarred(title, state, to, side)) return FORBIDDEN
-    const cost = tacticalCost(title, state, unit, gait, from, direction, to)
+    if (state.first[to] !== NO_UNIT && isBarred(state, to, side)) return FORBIDDEN
+    const cost = tacticalCost(state, unit, gait, from, direction, to)
     if (cost !== WHOLE) return cost
     return fresh && from === start ? points : FORBIDDEN
   }
@@ -72,14 +73,11 @@ const tacticalWalk = (title: Title, state: State, unit: number, by: string | und
 }
 
 /** How the unit goes from where it stands; 17.6: some not out of the city. */
-const walkOf = (title: Title, state: State, unit: number, by: string | undefined): Walk => {
+const walkOf = (state: State, unit: number, by: string | undefined): Walk => {
+  const { title } = state
   const walk =
-    by === STRATEGIC
-      ? strategicWalk(title, state, unit)
-      : by === RIVER
-        ? riverWalk(title)
-        : tacticalWalk(title, state, unit, by)
-  if (!isHeld(title, state, unit)) return walk
+    by === STRATEGIC ? strategicWalk(state, unit) : by === RIVER ? riverWalk(title) : tacticalWalk(state, unit, by)
+  if (!isHeld(state, unit)) return walk
   const { step, minimum } = walk
   const isInside = (to: number): boolean => title.kishinev[to] === 1
   return {
@@ -90,18 +88,18 @@ const walkOf = (title: Title, state: State, unit: number, by: string | undefined
 }
 
 /** Fills `title.reach`; returns how many hexes it found, the unit's own included. */
-const findReach = (title: Title, state: State, unit: number, by: string | undefined): number =>
-  title.reach.find(state.hex[unit], state.points[unit], walkOf(title, state, unit, by))
+const findReach = (state: State, unit: number, by: string | undefined): number =>
+  state.title.reach.find(state.hex[unit], state.points[unit], walkOf(state, unit, by))
 
 /** Is there a hex beside it that the unit can go to? For who only wants to know whether it can move at all. */
-const hasStep = (title: Title, state: State, unit: number): boolean => {
+const hasStep = (state: State, unit: number): boolean => {
   const by = has(state, unit, FLAG.strategic) ? STRATEGIC : has(state, unit, FLAG.onFoot) ? ON_FOOT : undefined
   if (by === STRATEGIC && checkTravel(state, [unit]) !== undefined) return false
-  const { step, minimum } = walkOf(title, state, unit, by)
+  const { step, minimum } = walkOf(state, unit, by)
   const from = state.hex[unit]
   const points = state.points[unit]
   for (let direction = 0; direction < DIRECTIONS; direction++) {
-    const to = title.board.neighbours[from * DIRECTIONS + direction]
+    const to = state.title.board.neighbours[from * DIRECTIONS + direction]
     if (to === NO_HEX) continue
     const cost = step(from, direction, to)
     if ((cost !== FORBIDDEN && cost <= points) || minimum?.(from, direction, to) === true) return true
@@ -110,17 +108,12 @@ const hasStep = (title: Title, state: State, unit: number): boolean => {
 }
 
 /** Whether there is room does not matter before the phase ends (6.2). */
-const addReached = (
-  title: Title,
-  state: State,
-  unit: number,
-  destinations: Destination[],
-  by: string | undefined,
-): void => {
+const addReached = (state: State, unit: number, destinations: Destination[], by: string | undefined): void => {
+  const { title } = state
   // 5.21: guns that go strategically have points left to deploy, so they have the choice
   const isChoice = by === STRATEGIC && title.isArtillery[unit] === 1
   const near = new Set(isChoice ? [] : destinations.map(({ hex }) => hex))
-  const found = findReach(title, state, unit, by)
+  const found = findReach(state, unit, by)
   const { hexes, costOf } = title.reach
   for (let i = 1; i < found; i++) {
     const hex = hexes[i]
@@ -131,40 +124,36 @@ const addReached = (
 }
 
 /** Other ways are offered where the plainer one does not lead; guns are offered both. */
-export const destinationsOf = (title: Title, state: State, unit: number): Destination[] => {
+export const destinationsOf = (state: State, unit: number): Destination[] => {
+  const { title } = state
   const destinations: Destination[] = []
-  if (checkMover(title, state, unit) !== undefined) return destinations
+  if (checkMover(state, unit) !== undefined) return destinations
   if (title.isMonitor[unit] === 1)
-    return monitorHexes(title, state, unit).map(hex => ({ hex, cost: title.reach.costOf(hex) / SIXTHS, by: RIVER }))
+    return monitorHexes(state, unit).map(hex => ({ hex, cost: title.reach.costOf(hex) / SIXTHS, by: RIVER }))
   if (!has(state, unit, FLAG.strategic)) {
-    if (!has(state, unit, FLAG.onFoot)) addReached(title, state, unit, destinations, undefined)
+    if (!has(state, unit, FLAG.onFoot)) addReached(state, unit, destinations, undefined)
     if (isMotorcycle(title, unit) && (has(state, unit, FLAG.onFoot) || !has(state, unit, FLAG.moved)))
-      addReached(title, state, unit, destinations, ON_FOOT)
+      addReached(state, unit, destinations, ON_FOOT)
   }
-  if (checkTravel(state, [unit]) === undefined) addReached(title, state, unit, destinations, STRATEGIC)
+  if (checkTravel(state, [unit]) === undefined) addReached(state, unit, destinations, STRATEGIC)
   return destinations
 }
 
 /** Has it any destination? */
-export const canMove = (title: Title, state: State, unit: number): boolean => {
-  if (checkMover(title, state, unit) !== undefined) return false
-  if (title.isMonitor[unit] === 0 && hasStep(title, state, unit)) return true
-  return destinationsOf(title, state, unit).length > 0
+export const canMove = (state: State, unit: number): boolean => {
+  if (checkMover(state, unit) !== undefined) return false
+  if (state.title.isMonitor[unit] === 0 && hasStep(state, unit)) return true
+  return destinationsOf(state, unit).length > 0
 }
 
-export const pathOf = (
-  title: Title,
-  state: State,
-  unit: number,
-  hex: number,
-  by?: string,
-): readonly number[] | undefined => {
-  if (checkMover(title, state, unit) !== undefined || hex === state.hex[unit]) return undefined
-  findReach(title, state, unit, by)
+export const pathOf = (state: State, unit: number, hex: number, by?: string): readonly number[] | undefined => {
+  const { title } = state
+  if (checkMover(state, unit) !== undefined || hex === state.hex[unit]) return undefined
+  findReach(state, unit, by)
   if (!title.reach.isReached(hex)) return undefined
   const path = title.reach.pathTo(hex)
   const move: Move = { type: 'move', units: [unit], path, ...(by === undefined ? {} : { by }) }
-  return checkMove(title, state, move) === undefined ? path : undefined
+  return checkMove(state, move) === undefined ? path : undefined
 }
 
 // ---- Judging a move ----
@@ -184,21 +173,22 @@ const closed = (title: Title, unit: number, from: number, direction: number, to:
 }
 
 /** Sixths that the tactical move costs the unit, or why it can't go there. */
-const tacticalPath = (title: Title, state: State, unit: number, { path, by }: Move): Refusal | Cost => {
+const tacticalPath = (state: State, unit: number, { path, by }: Move): Refusal | Cost => {
+  const { title } = state
   const gait = gaitOf(title, unit, by)
-  const fresh = isFresh(title, state, unit)
+  const fresh = isFresh(state, unit)
   let from = state.hex[unit]
   let cost = 0
   let rule = '5.1.2'
   for (const [index, to] of path.entries()) {
     const direction = directionTo(title.board, from, to)
     if (direction < 0) return no('5.1', 'refuse.moveNotAdjacent', { from, to })
-    if (isBarred(title, state, to, gait.side)) return no('5.62', 'refuse.moveEnemyThere', { to })
+    if (isBarred(state, to, gait.side)) return no('5.62', 'refuse.moveEnemyThere', { to })
     if (index > 0 && inEnemyZoc(state, from, gait.side)) return no('4.3b', 'refuse.moveStops', { hex: from })
-    const step = tacticalCost(title, state, unit, gait, from, direction, to)
+    const step = tacticalCost(state, unit, gait, from, direction, to)
     if (step === FORBIDDEN) return closed(title, unit, from, direction, to)
     if (step === WHOLE && (index > 0 || !fresh))
-      return isFerry(title, state, from, direction)
+      return isFerry(state, from, direction)
         ? no('5.51', 'refuse.movePrutWhole', { unit, from, to })
         : no('4.4', 'refuse.moveZocToZoc', { unit, from, to })
     cost += step === WHOLE ? state.points[unit] : step
@@ -209,15 +199,16 @@ const tacticalPath = (title: Title, state: State, unit: number, { path, by }: Mo
   return no(rule, 'refuse.movePoints', { unit, cost: cost / SIXTHS, points: state.points[unit] / SIXTHS })
 }
 
-const costOfMove = (title: Title, state: State, unit: number, move: Move): Refusal | Cost =>
+const costOfMove = (state: State, unit: number, move: Move): Refusal | Cost =>
   move.by === RIVER
-    ? riverPath(title, state, unit, move.path)
+    ? riverPath(state, unit, move.path)
     : move.by === STRATEGIC
-      ? strategicPath(title, state, unit, move.path)
-      : tacticalPath(title, state, unit, move)
+      ? strategicPath(state, unit, move.path)
+      : tacticalPath(state, unit, move)
 
 /** May this unit go in this manner? */
-const checkManner = (title: Title, state: State, unit: number, by: string | undefined): Refusal | undefined => {
+const checkManner = (state: State, unit: number, by: string | undefined): Refusal | undefined => {
+  const { title } = state
   const isMonitor = title.isMonitor[unit] === 1
   if (isMonitor !== (by === RIVER)) return no('17.51', 'refuse.moveRiver', { unit })
   if (by === RIVER || by === STRATEGIC) return undefined
@@ -230,69 +221,63 @@ const checkManner = (title: Title, state: State, unit: number, by: string | unde
 }
 
 /** 5.1: each unit of a group pays for itself, so the slowest sets the pace. */
-const checkWay = (title: Title, state: State, move: Move): Refusal | undefined => {
+const checkWay = (state: State, move: Move): Refusal | undefined => {
   const { units, path, by } = move
   for (const unit of units) {
-    const refusal = checkManner(title, state, unit, by)
+    const refusal = checkManner(state, unit, by)
     if (refusal !== undefined) return refusal
-    if (isHeld(title, state, unit) && path.some(hex => title.kishinev[hex] === 0))
+    if (isHeld(state, unit) && path.some(hex => state.title.kishinev[hex] === 0))
       return no('17.6', 'refuse.moveGarrison', { unit })
   }
   const travel = by === STRATEGIC ? checkTravel(state, units) : undefined
   if (travel !== undefined) return travel
   for (const unit of units) {
-    const result = costOfMove(title, state, unit, move)
+    const result = costOfMove(state, unit, move)
     if (isRefusal(result)) return result
   }
   return undefined
 }
 
-export const checkMove = (title: Title, state: State, move: Move): Refusal | undefined => {
+export const checkMove = (state: State, move: Move): Refusal | undefined => {
   const { units, path } = move
   if (units.length === 0 || new Set(units).size !== units.length) return no('5.1', 'refuse.moveNoUnits')
   if (path.length === 0) return no('5.1', 'refuse.moveNoPath')
   if (path.includes(NO_HEX)) return no('5.1', 'refuse.moveEdge')
   for (const unit of units) {
-    const refusal = checkMover(title, state, unit)
+    const refusal = checkMover(state, unit)
     if (refusal !== undefined) return refusal
     if (state.hex[unit] !== state.hex[units[0]]) return no('5.1', 'refuse.moveNotTogether')
   }
-  return checkWay(title, state, move)
+  return checkWay(state, move)
 }
 
 // ---- Making a move ----
 
 /** 5.62: whoever has no defence strength is run down. */
-const runDown = (title: Title, state: State, hex: number, side: number, events: GameEvent[]): void => {
+const runDown = (state: State, hex: number, side: number, events: GameEvent[]): void => {
   for (const unit of unitsAt(state, hex)) {
-    if (title.side[unit] === side) continue
-    scoreLoss(title, state, unit, stepsOf(title, state, unit))
-    takeOffMap(title, state, unit, STATUS.gone)
+    if (state.title.side[unit] === side) continue
+    scoreLoss(state, unit, stepsOf(state, unit))
+    takeOffMap(state, unit, STATUS.gone)
     events.push({ key: 'log.ranDown', rule: '5.62', args: { unit, hex } })
   }
 }
 
 /** Hex by hex, for control and for what the enemy has built there. */
-const march = (
-  title: Title,
-  state: State,
-  units: readonly number[],
-  path: readonly number[],
-  events: GameEvent[],
-): void => {
-  const side = title.side[units[0]]
+const march = (state: State, units: readonly number[], path: readonly number[], events: GameEvent[]): void => {
+  const side = state.title.side[units[0]]
   for (const to of path) {
-    if (state.first[to] !== NO_UNIT) runDown(title, state, to, side, events)
-    shiftStack(title, state, units, to)
-    disturb(title, state, units[0], events)
+    if (state.first[to] !== NO_UNIT) runDown(state, to, side, events)
+    shiftStack(state, units, to)
+    disturb(state, units[0], events)
   }
 }
 
 /** Points and marks; true of every unit that goes, before it has left its hex. */
-const spend = (title: Title, state: State, unit: number, move: Move): void => {
+const spend = (state: State, unit: number, move: Move): void => {
   const [first] = move.path
-  const result = costOfMove(title, state, unit, move)
-  const full = allowanceOf(title, state, unit)
+  const result = costOfMove(state, unit, move)
+  const full = allowanceOf(state, unit)
   const left = isRefusal(result) ? 0 : Math.max(0, state.points[unit] - result.cost)
   state.points[unit] = left
   set(state, unit, FLAG.moved)
@@ -300,9 +285,9 @@ const spend = (title: Title, state: State, unit: number, move: Move): void => {
   if (move.by === RIVER) return
   if (move.by === STRATEGIC) set(state, unit, FLAG.strategic)
   if (move.by === ON_FOOT) set(state, unit, FLAG.onFoot)
-  const direction = directionTo(title.board, state.hex[unit], first)
-  if (isFerry(title, state, state.hex[unit], direction)) set(state, unit, FLAG.ferried) // 5.52
-  isolateMover(title, state, unit, full - left) // 7.7a
+  const direction = directionTo(state.title.board, state.hex[unit], first)
+  if (isFerry(state, state.hex[unit], direction)) set(state, unit, FLAG.ferried) // 5.52
+  isolateMover(state, unit, full - left) // 7.7a
 }
 
 const LOGGED: Readonly<Record<string, { readonly key: string; readonly rule: string }>> = {
@@ -312,19 +297,19 @@ const LOGGED: Readonly<Record<string, { readonly key: string; readonly rule: str
 }
 const PLAIN = { key: 'log.moved', rule: '5.1' }
 
-export const applyMove = (title: Title, state: State, move: Move, events: GameEvent[]): void => {
+export const applyMove = (state: State, move: Move, events: GameEvent[]): void => {
   const { path, by } = move
   const from = state.hex[move.units[0]]
   const to = path[path.length - 1]
-  const units = maintain(title, state, move.units, events)
-  for (const unit of units) spend(title, state, unit, move)
+  const units = maintain(state, move.units, events)
+  for (const unit of units) spend(state, unit, move)
   change(state, { movers: units, tactical: state.world.tactical || (by !== STRATEGIC && by !== RIVER) })
   if (units.length === 0) return
   events.push({ ...((by === undefined ? undefined : LOGGED[by]) ?? PLAIN), args: { units, from, to } })
   if (by !== RIVER) {
-    march(title, state, units, path, events)
+    march(state, units, path, events)
     return
   }
-  shiftStack(title, state, units, to)
-  for (const unit of units) state.facing[unit] = facingIn(title, state, to)
+  shiftStack(state, units, to)
+  for (const unit of units) state.facing[unit] = facingIn(state, to)
 }

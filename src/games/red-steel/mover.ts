@@ -5,13 +5,12 @@ import { mayMoveNow } from './command.ts'
 import { inEnemyZoc, isDeployed } from './map.ts'
 import { no } from './messages.ts'
 import { FLAG, has, isOnMap, type State, scenarioOf } from './state.ts'
-import type { Title } from './title.ts'
 import { allowanceOf } from './values.ts'
 
 /** What also binds a unit that only limbers or deploys. */
-export const checkActor = (title: Title, state: State, unit: number): Refusal | undefined => {
+export const checkActor = (state: State, unit: number): Refusal | undefined => {
   if (!isOnMap(state, unit)) return no('5.0', 'refuse.moveOffMap', { unit })
-  const refusal = mayMoveNow(title, state, unit)
+  const refusal = mayMoveNow(state, unit)
   if (refusal !== undefined) return refusal
   if (has(state, unit, FLAG.refitted) && partOf(state.turn) === 'am')
     return no('12.21d', 'refuse.moveRefitted', { unit })
@@ -19,18 +18,19 @@ export const checkActor = (title: Title, state: State, unit: number): Refusal | 
 }
 
 /** A special line of the scenario keeps it where it is (2.5). */
-export const checkHold = (title: Title, state: State, unit: number): Refusal | undefined => {
-  const turn = title.heldUntil.get(scenarioOf(state).code)?.[unit] ?? 0
+export const checkHold = (state: State, unit: number): Refusal | undefined => {
+  const turn = state.title.heldUntil.get(scenarioOf(state).code)?.[unit] ?? 0
   return state.turn < turn ? no('2.5', 'refuse.moveHold', { unit, turn }) : undefined
 }
 
 /** 5.1: goes on as long as nobody else has moved since. */
 const isMoving = (state: State, unit: number): boolean => state.world.movers.includes(unit)
 
-export const checkMover = (title: Title, state: State, unit: number): Refusal | undefined => {
-  const refusal = checkActor(title, state, unit) ?? checkHold(title, state, unit)
+export const checkMover = (state: State, unit: number): Refusal | undefined => {
+  const { title } = state
+  const refusal = checkActor(state, unit) ?? checkHold(state, unit)
   if (refusal !== undefined) return refusal
-  if (isDeployed(title, state, unit)) return no('11.6', 'refuse.moveDeployed', { unit })
+  if (isDeployed(state, unit)) return no('11.6', 'refuse.moveDeployed', { unit })
   if (!has(state, unit, FLAG.moved)) return undefined
   if (!isMoving(state, unit)) return no('5.1', 'refuse.moveOver', { unit })
   const isStopped = title.isMonitor[unit] === 0 && inEnemyZoc(state, state.hex[unit], title.side[unit])
@@ -39,5 +39,5 @@ export const checkMover = (title: Title, state: State, unit: number): Refusal | 
 }
 
 /** Has its whole allowance, so that it may still spend all of it on one hex (4.4, 5.51, 5.63). */
-export const isFresh = (title: Title, state: State, unit: number): boolean =>
-  !has(state, unit, FLAG.moved) && state.points[unit] >= allowanceOf(title, state, unit)
+export const isFresh = (state: State, unit: number): boolean =>
+  !has(state, unit, FLAG.moved) && state.points[unit] >= allowanceOf(state, unit)

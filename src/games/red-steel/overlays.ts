@@ -8,39 +8,39 @@ import { SIDES } from './meta.ts'
 import { FLAG, isOnMap, MORALE_NAMES, STATUS, STATUS_NAMES, type State, SUPPLY_NAMES } from './state.ts'
 import { supplyLines } from './supply.ts'
 import { isAllotted } from './support.ts'
-import type { Title } from './title.ts'
 
 /** The side of the counter that is up: deployed artillery shows its support (11.1a). */
-const factorsOf = (title: Title, state: State, unit: number): string => {
+const factorsOf = (state: State, unit: number): string => {
+  const { title } = state
   const { levels, support } = title.units[unit]
-  if (isDeployed(title, state, unit) || title.isMonitor[unit] === 1)
+  if (isDeployed(state, unit) || title.isMonitor[unit] === 1)
     return `${support.attack}-${support.defence}-${support.range}`
   if (title.isAircraft[unit] === 1) return String(support.attack)
   const { attack, defence, movement } = levels[state.lost[unit]]
   return `${attack}-${defence}-${movement}`
 }
 
-const marksOf = (title: Title, state: State, unit: number): string[] => [
+const marksOf = (state: State, unit: number): string[] => [
   ...marksIn(FLAG, state.flags[unit]),
   ...(isAllotted(state, unit) ? ['supports'] : []),
   ...(state.morale[unit] === 0 ? [] : [MORALE_NAMES[state.morale[unit]]]),
-  ...(title.isArtillery[unit] === 1 ? [`salvos-${state.salvos[unit]}`] : []),
+  ...(state.title.isArtillery[unit] === 1 ? [`salvos-${state.salvos[unit]}`] : []),
 ]
 
-export const describe = (title: Title, state: State, unit: number): UnitState => ({
+export const describe = (state: State, unit: number): UnitState => ({
   hex: state.hex[unit],
   status: STATUS_NAMES[state.status[unit]],
   points: state.points[unit] / 6,
-  side: title.side[unit],
-  factors: factorsOf(title, state, unit),
-  steps: { now: state.status[unit] === STATUS.gone ? 0 : stepsOf(title, state, unit), full: title.steps[unit] },
+  side: state.title.side[unit],
+  factors: factorsOf(state, unit),
+  steps: { now: state.status[unit] === STATUS.gone ? 0 : stepsOf(state, unit), full: state.title.steps[unit] },
   ...(isOnMap(state, unit) ? { supply: SUPPLY_NAMES[state.supply[unit]] } : {}),
-  marks: marksOf(title, state, unit),
+  marks: marksOf(state, unit),
 })
 
-export const overlay = overlaysOf<Title, State>(SIDES, {
-  controls: (_title, { control }, side, hex) => control[hex] === side,
-  supply: (title, state, side) =>
-    supplyLines(title, state, side).map(({ unit, supply, line }) => ({ unit, state: SUPPLY_NAMES[supply], line })),
+export const overlay = overlaysOf<State>(SIDES, {
+  controls: ({ control }, side, hex) => control[hex] === side,
+  supply: (state, side) =>
+    supplyLines(state, side).map(({ unit, supply, line }) => ({ unit, state: SUPPLY_NAMES[supply], line })),
   layer: layerOf,
 })

@@ -137,7 +137,7 @@ const build = (title: Title, file: File, moment: Moment): State => {
     if (entry.supply !== undefined) state.supply[unit] = SUPPLY_NAMES.indexOf(entry.supply)
     if (entry.morale !== undefined) state.morale[unit] = MORALE_NAMES.indexOf(entry.morale)
     if (entry.marks !== undefined) state.flags[unit] = bitsOf(FLAG, entry.marks)
-    if (entry.hex !== undefined) putOnMap(title, state, unit, hex(entry.hex))
+    if (entry.hex !== undefined) putOnMap(state, unit, hex(entry.hex))
   }
   const paint = (control: Uint8Array, axis: readonly string[] | undefined): void => {
     if (axis === undefined) return
@@ -145,7 +145,7 @@ const build = (title: Title, file: File, moment: Moment): State => {
     for (const text of axis) control[hex(text)] = 0
   }
   paint(state.control, file.axisControl)
-  for (const unit of title.units.keys()) if (isOnMap(state, unit)) recontrol(title, state, state.hex[unit])
+  for (const unit of title.units.keys()) if (isOnMap(state, unit)) recontrol(state, state.hex[unit])
   state.controlBefore.set(state.control)
   paint(state.controlBefore, file.axisControlBefore)
   const { active } = state.world
@@ -159,14 +159,15 @@ const build = (title: Title, file: File, moment: Moment): State => {
       set(state, unit, FLAG.active)
     if (points !== undefined) state.points[unit] = partsOf(points, SIXTHS)
     else if (title.side[unit] === moving && [STATUS.onMap, STATUS.due].some(each => each === state.status[unit]))
-      state.points[unit] = allowanceOf(title, state, unit)
+      state.points[unit] = allowanceOf(state, unit)
   }
   return state
 }
 
 export const { fromPosition, positionSchema } = positionReader(META, SEQUENCE, schema, build)
 
-export const positionOf = (title: Title, state: State): PositionFile | NoPosition => {
+export const positionOf = (state: State): PositionFile | NoPosition => {
+  const { title } = state
   const outside = outsideTurns(SEQUENCE, state)
   if (outside !== undefined) return outside
   if (state.battle !== undefined || state.combats.length > 0 || state.world.shelled !== undefined)

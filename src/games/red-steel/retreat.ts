@@ -11,7 +11,6 @@ import { hasRoom, holderOf, inEnemyZoc, isDeployed, shiftStack } from './map.ts'
 import { no } from './messages.ts'
 import { type Battle, FLAG, has, isOnMap, type State, set, unset } from './state.ts'
 import { canFerry, easiestClass, groundCost, isFerry } from './steps.ts'
-import type { Title } from './title.ts'
 import { demoralise, disrupt } from './values.ts'
 
 type Going = Battle['retreating'][number]
@@ -22,27 +21,29 @@ const hexOf = ({ path }: Going): number => path[path.length - 1]
 // ---- Hexsides that a unit can go over, in a retreat or an advance (9.57a) ----
 
 /** Is there a hex, and could the unit move there, whatever it costs? Units in it are not looked at. */
-export const canPass = (title: Title, state: State, unit: number, from: number, direction: number): boolean => {
+export const canPass = (state: State, unit: number, from: number, direction: number): boolean => {
+  const { title } = state
   const to = title.board.neighbours[from * DIRECTIONS + direction]
   if (to === NO_HEX) return false
   const moveClass = easiestClass(title, unit)
-  if (isFerry(title, state, from, direction)) return canFerry(title, unit, moveClass)
+  if (isFerry(state, from, direction)) return canFerry(title, unit, moveClass)
   const gait = { side: title.side[unit], moveClass, pace: 'tactical' } as const
-  return groundCost(title, state, gait, from, direction, to) !== FORBIDDEN
+  return groundCost(state, gait, from, direction, to) !== FORBIDDEN
 }
 
 // ---- Where a unit may go back (9.41) ----
 
 /** Next hexes that it could enter at all; never one that it has left, nor the hex that it attacked. */
-const nearHexes = (title: Title, state: State, battle: Battle, going: Going): number[] => {
+const nearHexes = (state: State, battle: Battle, going: Going): number[] => {
+  const { title } = state
   const { unit, path } = going
   const from = hexOf(going)
   const hexes: number[] = []
   for (let direction = 0; direction < DIRECTIONS; direction++) {
-    if (!canPass(title, state, unit, from, direction)) continue
+    if (!canPass(state, unit, from, direction)) continue
     const hex = title.board.neighbours[from * DIRECTIONS + direction]
     if (hex === battle.target || path.includes(hex)) continue
-    const holder = holderOf(title, state, hex)
+    const holder = holderOf(state, hex)
     if (holder < 0 || holder === title.side[unit]) hexes.push(hex)
   }
   return hexes
@@ -51,12 +52,12 @@ const nearHexes = (title: Title, state: State, battle: Battle, going: Going): nu
 const onTo = ({ unit, path }: Going, hex: number): Going => ({ unit, path: [...path, hex] })
 
 /** 9.42: can it go so many hexes more? */
-const canGo = (title: Title, state: State, battle: Battle, going: Going, hexes: number): boolean =>
-  hexes === 0 ||
-  nearHexes(title, state, battle, going).some(hex => canGo(title, state, battle, onTo(going, hex), hexes - 1))
+const canGo = (state: State, battle: Battle, going: Going, hexes: number): boolean =>
+  hexes === 0 || nearHexes(state, battle, going).some(hex => canGo(state, battle, onTo(going, hex), hexes - 1))
 
 /** 9.41, third place: farther from every enemy of this combat. */
-const isFarther = (title: Title, state: State, battle: Battle, { unit, path }: Going, hex: number): boolean => {
+const isFarther = (state: State, battle: Battle, { unit, path }: Going, hex: number): boolean => {
+  const { title } = state
   const enemies = battle.attackers.includes(unit)
     ? [battle.target]
     : survivorsOf(state, battle, ATTACKER).map(each => state.hex[each])
@@ -65,53 +66,52 @@ const isFarther = (title: Title, state: State, battle: Battle, { unit, path }: G
 }
 
 /** 9.41: the place of the hex in the printed order, 1 to 6; the less, the sooner to be chosen. */
-const placeOf = (title: Title, state: State, battle: Battle, going: Going, hex: number): number => {
+const placeOf = (state: State, battle: Battle, going: Going, hex: number): number => {
+  const { title } = state
   const { unit } = going
   const side = title.side[unit]
-  const isFull = hasRoom(title, state, hex, [unit]) ? 0 : 1
+  const isFull = hasRoom(state, hex, [unit]) ? 0 : 1
   if (!inEnemyZoc(state, hex, side)) return 1 + isFull
-  if (isFarther(title, state, battle, going, hex)) return 3
-  return holderOf(title, state, hex) === side ? 4 + isFull : 6
+  if (isFarther(state, battle, going, hex)) return 3
+  return holderOf(state, hex) === side ? 4 + isFull : 6
 }
 
-const optionsOf = (title: Title, state: State, battle: Battle, going: Going): RetreatOption[] => {
+const optionsOf = (state: State, battle: Battle, going: Going): RetreatOption[] => {
   const left = battle.retreats[roleOf(battle.stages[0])] - goneOf(going)
   // 9.42: whoever can go all the way does; 9.41 chooses among the ways
-  const hexes = nearHexes(title, state, battle, going).filter(hex =>
-    canGo(title, state, battle, onTo(going, hex), left - 1),
-  )
-  const places = hexes.map(hex => placeOf(title, state, battle, going, hex))
+  const hexes = nearHexes(state, battle, going).filter(hex => canGo(state, battle, onTo(going, hex), left - 1))
+  const places = hexes.map(hex => placeOf(state, battle, going, hex))
   const best = Math.min(...places)
   return hexes
     .filter((_, index) => places[index] === best)
-    .map(hex => ({ hex, fate: hasRoom(title, state, hex, [going.unit]) ? 'safe' : 'overstacks' }))
+    .map(hex => ({ hex, fate: hasRoom(state, hex, [going.unit]) ? 'safe' : 'overstacks' }))
 }
 
 // ---- Who goes ----
 
 /** 9.21: all who are left, whether they retreat or not. */
-const shake = (title: Title, state: State, battle: Battle, role: Role, events: GameEvent[]): void => {
+const shake = (state: State, battle: Battle, role: Role, events: GameEvent[]): void => {
   const { effect } = blowsOf(battle.result)[role]
   if (effect === 'none') return
   for (const unit of survivorsOf(state, battle, role))
-    if (effect === 'disrupted') disrupt(title, state, unit, events)
-    else demoralise(title, state, unit, events)
+    if (effect === 'disrupted') disrupt(state, unit, events)
+    else demoralise(state, unit, events)
 }
 
 /** What the result does to the nerves of a side, and who of it has to go. */
-export const beginRetreat = (title: Title, state: State, role: Role, events: GameEvent[]): void => {
+export const beginRetreat = (state: State, role: Role, events: GameEvent[]): void => {
   const { battle } = state
   if (battle === undefined) return
   const mustGo = battle.retreats[role] > 0
   // 6.3c
   if (mustGo)
     for (const unit of survivorsOf(state, battle, role))
-      if (has(state, unit, FLAG.excess)) takeSteps(title, state, unit, 1, '6.3c', events)
-  shake(title, state, battle, role, events)
+      if (has(state, unit, FLAG.excess)) takeSteps(state, unit, 1, '6.3c', events)
+  shake(state, battle, role, events)
   if (!mustGo) return
   // 11.22
   for (const unit of survivorsOf(state, battle, role))
-    if (isDeployed(title, state, unit)) eliminate(title, state, unit, '11.22', events)
+    if (isDeployed(state, unit)) eliminate(state, unit, '11.22', events)
   const retreating = survivorsOf(state, battle, role).map(unit => ({ unit, path: [state.hex[unit]] }))
   state.battle = { ...battle, retreating }
 }
@@ -127,35 +127,33 @@ const goersOf = (state: State, battle: Battle): Going[] => {
   return underWay === undefined ? goers : [underWay]
 }
 
-export const retreatOptions = (title: Title, state: State, unit: number): RetreatOption[] => {
+export const retreatOptions = (state: State, unit: number): RetreatOption[] => {
   const { battle } = state
   if (!isRetreatStage(battle)) return []
   const goer = goersOf(state, battle).find(each => each.unit === unit)
-  return goer === undefined ? [] : optionsOf(title, state, battle, goer)
+  return goer === undefined ? [] : optionsOf(state, battle, goer)
 }
 
-export const retreatUnits = (_title: Title, state: State): number[] => {
+export const retreatUnits = (state: State): number[] => {
   const { battle } = state
   return isRetreatStage(battle) ? goersOf(state, battle).map(({ unit }) => unit) : []
 }
 
-const whyNot = (title: Title, state: State, battle: Battle, going: Going, hex: number): Refusal => {
+const whyNot = (state: State, battle: Battle, going: Going, hex: number): Refusal => {
   const { unit, path } = going
-  if (!isAdjacent(title.board, hexOf(going), hex)) return no('9.4', 'refuse.retreatOneHex', { unit, hex })
+  if (!isAdjacent(state.title.board, hexOf(going), hex)) return no('9.4', 'refuse.retreatOneHex', { unit, hex })
   if (path.includes(hex) || hex === battle.target) return no('9.4', 'refuse.retreatBack', { unit, hex })
-  if (!nearHexes(title, state, battle, going).includes(hex)) return no('9.41', 'refuse.retreatBarred', { unit, hex })
+  if (!nearHexes(state, battle, going).includes(hex)) return no('9.41', 'refuse.retreatBarred', { unit, hex })
   return no('9.41', 'refuse.retreatBetter', { unit, hex })
 }
 
-export const checkRetreat = (title: Title, state: State, unit: number, hex: number): Refusal | undefined => {
+export const checkRetreat = (state: State, unit: number, hex: number): Refusal | undefined => {
   const { battle } = state
   if (!isRetreatStage(battle)) return no('9.4', 'refuse.noRetreatDue')
   const goers = goersOf(state, battle)
   const goer = goers.find(each => each.unit === unit)
   if (goer !== undefined)
-    return optionsOf(title, state, battle, goer).some(each => each.hex === hex)
-      ? undefined
-      : whyNot(title, state, battle, goer, hex)
+    return optionsOf(state, battle, goer).some(each => each.hex === hex) ? undefined : whyNot(state, battle, goer, hex)
   const [first] = goers
   return first !== undefined && battle.retreating.some(each => each.unit === unit)
     ? no('9.4', 'refuse.retreatOther', { unit, first: first.unit })
@@ -165,19 +163,19 @@ export const checkRetreat = (title: Title, state: State, unit: number, hex: numb
 // ---- Going; battle.ts goes on from there ----
 
 /** True while somebody has a hex to choose. 9.42: whoever has none is eliminated. */
-export const awaitsRetreat = (title: Title, state: State, events: GameEvent[]): boolean => {
+export const awaitsRetreat = (state: State, events: GameEvent[]): boolean => {
   for (;;) {
     const { battle } = state
     if (!isRetreatStage(battle)) return false
     const goers = goersOf(state, battle)
     if (goers.length === 0) return false
-    const stuck = goers.filter(each => optionsOf(title, state, battle, each).length === 0)
+    const stuck = goers.filter(each => optionsOf(state, battle, each).length === 0)
     if (stuck.length === 0) return true
-    for (const { unit } of stuck) eliminate(title, state, unit, '9.42', events)
+    for (const { unit } of stuck) eliminate(state, unit, '9.42', events)
   }
 }
 
-export const stepBack = (title: Title, state: State, unit: number, hex: number, events: GameEvent[]): void => {
+export const stepBack = (state: State, unit: number, hex: number, events: GameEvent[]): void => {
   const { battle } = state
   const goer = battle?.retreating.find(each => each.unit === unit)
   if (battle === undefined || goer === undefined) return
@@ -185,9 +183,9 @@ export const stepBack = (title: Title, state: State, unit: number, hex: number, 
   unset(state, unit, FLAG.working)
   // 9.5
   if (battle.attackers.includes(unit)) set(state, unit, FLAG.retreated)
-  shiftStack(title, state, [unit], hex)
+  shiftStack(state, [unit], hex)
   const retreating = battle.retreating.map(each => (each === goer ? onTo(goer, hex) : each))
   state.battle = { ...battle, retreating }
   events.push({ key: 'log.retreated', rule: '9.41', args: { unit, from, hex } })
-  disturb(title, state, unit, events)
+  disturb(state, unit, events)
 }

@@ -37,18 +37,15 @@ export const riverWalk = (title: Title): Walk => ({
   step: (from, direction, to) => riverStep(title, from, direction, to),
 })
 
-export const monitorHexes = (title: Title, state: State, unit: number): number[] => {
+export const monitorHexes = (state: State, unit: number): number[] => {
+  const { title } = state
   const found = title.reach.find(state.hex[unit], state.points[unit], riverWalk(title))
   return [...title.reach.hexes.subarray(1, found)]
 }
 
 /** One monitor on the path; the cost is what it spends. */
-export const riverPath = (
-  title: Title,
-  state: State,
-  unit: number,
-  path: readonly number[],
-): Refusal | { readonly cost: number } => {
+export const riverPath = (state: State, unit: number, path: readonly number[]): Refusal | { readonly cost: number } => {
+  const { title } = state
   let from = state.hex[unit]
   for (const to of path) {
     const direction = directionTo(title.board, from, to)
@@ -63,13 +60,14 @@ export const riverPath = (
 }
 
 /** The side it lies on: away from Soviet units if it can be. */
-export const facingIn = (title: Title, state: State, hex: number): number => {
+export const facingIn = (state: State, hex: number): number => {
+  const { title } = state
   let best = 0
   let isQuiet = false
   for (let direction = 0; direction < DIRECTIONS && !isQuiet; direction++) {
     if ((title.prut[hex] & (1 << direction)) === 0) continue
     const far = title.board.neighbours[hex * DIRECTIONS + direction]
-    isQuiet = holderOf(title, state, far) !== SOVIET
+    isQuiet = holderOf(state, far) !== SOVIET
     best = direction
   }
   return best

@@ -27,10 +27,9 @@ import * as stacking from './stacking.ts'
 import { change, enemyOf, type State, scenarioOf, TURN_FLAGS } from './state.ts'
 import { judgeSupply } from './supply.ts'
 import * as support from './support.ts'
-import type { Title } from './title.ts'
 import { endGame } from './victory.ts'
 
-type Step = Phase<Title, State>
+type Step = Phase<State>
 export const CLEAR = 'clear'
 export const RAISE = 'raise'
 export const COMBAT = 'combat:'
@@ -45,7 +44,7 @@ export const TASK = {
 
 const wrong = (): Refusal => no('3.0b', 'refuse.noSuchTask')
 
-const assignOne = assignOneOr<Title, State>(wrong)
+const assignOne = assignOneOr<State>(wrong)
 
 // ---- The introductory segment (3.1), and what a turn begins with ----
 
@@ -56,10 +55,10 @@ const introPhase: Step = {
   ask: () => ({ key: 'ask.wait' }),
   kinds: () => NONE,
   answers: {},
-  enter: (title, state, events) => {
+  enter: (state, events) => {
     events.push({ key: 'log.turn', rule: '3.0b', args: { turn: state.turn } })
-    makeDue(title, state)
-    intro.beginIntro(title, state, events)
+    makeDue(state)
+    intro.beginIntro(state, events)
   },
 }
 
@@ -68,23 +67,22 @@ const militiaPhase: Step = {
   id: 'soviet-militia',
   rule: '3.1b',
   seat: () => SIDES[SOVIET],
-  ask: (_title, { world }) =>
-    world.mayRaise ? { key: 'ask.raise' } : { key: 'ask.militia', args: { n: world.militia } },
-  kinds: (title, state) => {
+  ask: ({ world }) => (world.mayRaise ? { key: 'ask.raise' } : { key: 'ask.militia', args: { n: world.militia } }),
+  kinds: state => {
     if (state.world.mayRaise) return ['choose', 'done']
-    return intro.militiaUnits(title, state).length > 0 ? ['place', 'done'] : NONE
+    return intro.militiaUnits(state).length > 0 ? ['place', 'done'] : NONE
   },
   answers: {
     choose: {
-      check: (_title, _state, { option }) => (option === RAISE ? undefined : wrong()),
-      apply: (title, state, _action, events) => intro.rollMilitia(title, state, events),
+      check: (_state, { option }) => (option === RAISE ? undefined : wrong()),
+      apply: (state, _action, events) => intro.rollMilitia(state, events),
     },
     place: onHex(intro.checkMilitia, intro.applyMilitia),
     done,
   },
-  leave: (title, state, events) => {
+  leave: (state, events) => {
     change(state, { mayRaise: false, militia: 0 })
-    intro.endIntro(title, state, events)
+    intro.endIntro(state, events)
   },
 }
 
@@ -93,15 +91,15 @@ const refitPhase: Step = {
   id: 'axis-refit',
   rule: '3.1d',
   seat: () => SIDES[AXIS],
-  ask: (_title, state) => ({ key: 'ask.refit', args: { n: state.world.replacements } }),
-  kinds: (title, state) => (intro.refitUnits(title, state).length > 0 ? ['assign', 'done'] : NONE),
+  ask: state => ({ key: 'ask.refit', args: { n: state.world.replacements } }),
+  kinds: state => (intro.refitUnits(state).length > 0 ? ['assign', 'done'] : NONE),
   answers: {
-    assign: assignOne([TASK.refit], intro.checkRefit, (title, state, unit, _action, events) =>
-      intro.applyRefit(title, state, unit, events),
+    assign: assignOne([TASK.refit], intro.checkRefit, (state, unit, _action, events) =>
+      intro.applyRefit(state, unit, events),
     ),
     done,
   },
-  leave: (_title, state) => change(state, { replacements: 0 }),
+  leave: state => change(state, { replacements: 0 }),
 }
 
 // 15.14: of a formation, any unit of it is named
@@ -110,12 +108,12 @@ const reservePhase: Step = {
   rule: '15.14a',
   seat: () => SIDES[SOVIET],
   ask: () => ({ key: 'ask.reserve' }),
-  kinds: (title, state) => (command.reserveOptions(title, state).length > 0 ? ['assign', 'done'] : NONE),
+  kinds: state => (command.reserveOptions(state).length > 0 ? ['assign', 'done'] : NONE),
   answers: {
     assign: assignOne(
       [TASK.reserve],
-      (title, state, unit) => command.checkReserve(title, state, title.units[unit].formation),
-      (title, state, unit, _action, events) => command.applyReserve(title, state, title.units[unit].formation, events),
+      (state, unit) => command.checkReserve(state, state.title.units[unit].formation),
+      (state, unit, _action, events) => command.applyReserve(state, state.title.units[unit].formation, events),
     ),
     done,
   },
@@ -127,20 +125,20 @@ const statusPhase = (side: Side): Step => ({
   id: `${SIDES[side]}-status`,
   rule: '3.3.1',
   seat: () => SIDES[side],
-  ask: (_title, { world: { ammunition } }) => ({
+  ask: ({ world: { ammunition } }) => ({
     key: side === AXIS ? 'ask.axisAmmunition' : 'ask.sovietAmmunition',
     args: ammunition,
   }),
-  enter: (title, state) => {
-    for (const unit of title.unitsOf[side]) state.flags[unit] &= ~TURN_FLAGS
-    judgeSupply(title, state, side)
+  enter: state => {
+    for (const unit of state.title.unitsOf[side]) state.flags[unit] &= ~TURN_FLAGS
+    judgeSupply(state, side)
   },
-  kinds: (title, state) => (ammunition.issueOptions(title, state, side).length > 0 ? ['assign', 'done'] : NONE),
+  kinds: state => (ammunition.issueOptions(state, side).length > 0 ? ['assign', 'done'] : NONE),
   answers: {
     assign: assignOne(
       [TASK.ammunition],
-      (title, state, unit) => ammunition.checkIssue(title, state, unit, side),
-      (title, state, unit, _action, events) => ammunition.applyIssue(title, state, unit, side, events),
+      (state, unit) => ammunition.checkIssue(state, unit, side),
+      (state, unit, _action, events) => ammunition.applyIssue(state, unit, side, events),
     ),
     done,
   },
@@ -151,16 +149,16 @@ const engineerPhase = (side: Side): Step => ({
   rule: '3.3.2',
   seat: () => SIDES[side],
   ask: () => ({ key: 'ask.engineer' }),
-  kinds: (title, state) => (engineers.engineerUnits(title, state, side).length > 0 ? ['assign', 'done'] : NONE),
+  kinds: state => (engineers.engineerUnits(state, side).length > 0 ? ['assign', 'done'] : NONE),
   answers: {
     assign: assignOne(
       undefined,
-      (title, state, unit, action) => engineers.checkEngineer(title, state, unit, side, action),
-      (title, state, unit, action, events) => engineers.applyEngineer(title, state, unit, action, events),
+      (state, unit, action) => engineers.checkEngineer(state, unit, side, action),
+      (state, unit, action, events) => engineers.applyEngineer(state, unit, action, events),
     ),
     done,
   },
-  leave: (title, state, events) => engineers.finishEngineering(title, state, side, events),
+  leave: (state, events) => engineers.finishEngineering(state, side, events),
 })
 
 /** 15.1c: the next marker, for the Soviets alone. */
@@ -171,60 +169,54 @@ const drawPhase: Step = {
   ask: () => ({ key: 'ask.wait' }),
   kinds: () => NONE,
   answers: {},
-  enter: (title, state, events) => {
+  enter: (state, events) => {
     if (state.world.track.length === 0) {
-      command.fillCup(title, state)
-      movement.beginMovement(title, state, SOVIET)
+      command.fillCup(state)
+      movement.beginMovement(state, SOVIET)
     }
-    command.drawFormation(title, state, events)
+    command.drawFormation(state, events)
   },
 }
 
 /** 6.2: the opponent takes whoever is over the limit when a movement phase ends. */
-export const crowdOffer = (title: Title, state: State, side: Side): LossOffer => {
-  const [hex] = stacking.crowdedHexes(title, state, side)
-  const units = hex === undefined ? [] : stacking.evictable(title, state, hex)
+export const crowdOffer = (state: State, side: Side): LossOffer => {
+  const [hex] = stacking.crowdedHexes(state, side)
+  const units = hex === undefined ? [] : stacking.evictable(state, hex)
   return { need: 1, most: 1, units: units.map(unit => ({ unit, worth: 1 })) }
 }
 
-const moveTask = (
-  title: Title,
-  state: State,
-  unit: number,
-  { as, target }: Assign,
-  side: Side,
-): Refusal | undefined => {
+const moveTask = (state: State, unit: number, { as, target }: Assign, side: Side): Refusal | undefined => {
   switch (as) {
     case limber.LIMBER:
     case limber.DEPLOY:
-      return limber.checkLimber(title, state, unit, as)
+      return limber.checkLimber(state, unit, as)
     case TASK.split:
-      return breakdown.checkSplit(title, state, unit)
+      return breakdown.checkSplit(state, unit)
     case TASK.join:
-      return breakdown.checkJoin(title, state, unit, target)
+      return breakdown.checkJoin(state, unit, target)
     case entry.WITHDRAW:
-      return entry.checkExit(title, state, unit)
+      return entry.checkExit(state, unit)
     case TASK.remove:
-      return side === SOVIET ? command.checkRemove(title, state, unit) : wrong()
+      return side === SOVIET ? command.checkRemove(state, unit) : wrong()
     default:
       return wrong()
   }
 }
 
-const applyMoveTask = (title: Title, state: State, unit: number, { as, target }: Assign, events: GameEvent[]): void => {
-  if (as === limber.LIMBER || as === limber.DEPLOY) limber.applyLimber(title, state, unit, as, events)
-  else if (as === TASK.split) breakdown.applySplit(title, state, unit, events)
-  else if (as === TASK.join) breakdown.applyJoin(title, state, unit, target, events)
-  else if (as === entry.WITHDRAW) entry.applyExit(title, state, unit, events)
-  else command.applyRemove(title, state, unit, events)
+const applyMoveTask = (state: State, unit: number, { as, target }: Assign, events: GameEvent[]): void => {
+  if (as === limber.LIMBER || as === limber.DEPLOY) limber.applyLimber(state, unit, as, events)
+  else if (as === TASK.split) breakdown.applySplit(state, unit, events)
+  else if (as === TASK.join) breakdown.applyJoin(state, unit, target, events)
+  else if (as === entry.WITHDRAW) entry.applyExit(state, unit, events)
+  else command.applyRemove(state, unit, events)
 }
 
 const movePhase = (side: Side): Step => ({
   id: `${SIDES[side]}-move`,
   rule: '3.3.3b',
   seat: () => SIDES[side],
-  ask: (title, state) => {
-    const hexes = stacking.crowdedHexes(title, state, side)
+  ask: state => {
+    const hexes = stacking.crowdedHexes(state, side)
     const isCrowded = hexes.length > 0
     const formation = state.world.active ?? ''
     if (side === AXIS) return isCrowded ? { key: 'ask.moveCrowded', args: { hexes } } : { key: 'ask.move' }
@@ -232,31 +224,30 @@ const movePhase = (side: Side): Step => ({
       ? { key: 'ask.formationCrowded', args: { formation, hexes } }
       : { key: 'ask.formation', args: { formation } }
   },
-  enter: (title, state) => {
-    if (side === AXIS) movement.beginMovement(title, state, side)
+  enter: state => {
+    if (side === AXIS) movement.beginMovement(state, side)
   },
-  kinds: (_title, state) =>
-    side === AXIS || state.world.active !== undefined ? ['move', 'place', 'assign', 'done'] : NONE,
+  kinds: state => (side === AXIS || state.world.active !== undefined ? ['move', 'place', 'assign', 'done'] : NONE),
   answers: {
     move: {
-      check: (title, state, action) => movement.checkMove(title, state, action),
-      apply: (title, state, action, events) => movement.applyMove(title, state, action, events),
+      check: (state, action) => movement.checkMove(state, action),
+      apply: (state, action, events) => movement.applyMove(state, action, events),
     },
     place: onHex(entry.checkEntry, entry.applyEntry),
     assign: assignOne(
       undefined,
-      (title, state, unit, action) => moveTask(title, state, unit, action, side),
-      (title, state, unit, action, events) => applyMoveTask(title, state, unit, action, events),
+      (state, unit, action) => moveTask(state, unit, action, side),
+      (state, unit, action, events) => applyMoveTask(state, unit, action, events),
     ),
     done,
   },
-  leave: (title, state, events) => {
+  leave: (state, events) => {
     // 15.1d: another marker, or the phase is over.
-    if (side === SOVIET && !command.endFormation(title, state, events)) {
+    if (side === SOVIET && !command.endFormation(state, events)) {
       state.phase = indexOfPhase(SEQUENCE, 'soviet-draw') - 1
       return
     }
-    engineers.dropEmptyWorks(title, state, events)
+    engineers.dropEmptyWorks(state, events)
   },
 })
 
@@ -265,12 +256,11 @@ const crowdPhase = (side: Side): Step => ({
   rule: '6.2',
   seat: () => SIDES[enemyOf(side)],
   ask: () => ({ key: 'ask.crowd' }),
-  kinds: (title, state) => (stacking.crowdedHexes(title, state, side).length > 0 ? ['losses'] : NONE),
+  kinds: state => (stacking.crowdedHexes(state, side).length > 0 ? ['losses'] : NONE),
   answers: {
     losses: {
-      check: (title, state, { units }) =>
-        units.length === 1 ? stacking.checkEvict(title, state, units[0], side) : wrong(),
-      apply: (title, state, { units }, events) => stacking.applyEvict(title, state, units[0], events),
+      check: (state, { units }) => (units.length === 1 ? stacking.checkEvict(state, units[0], side) : wrong()),
+      apply: (state, { units }, events) => stacking.applyEvict(state, units[0], events),
     },
   },
 })
@@ -279,17 +269,17 @@ const crowdPhase = (side: Side): Step => ({
 const bombardPhase = (side: Side): Step => ({
   id: `${SIDES[side]}-bombard`,
   rule: '3.3.5',
-  seat: (_title, state) => SIDES[state.world.shelled === undefined ? side : enemyOf(side)],
-  ask: (_title, state) => (state.world.shelled === undefined ? { key: 'ask.bombard' } : { key: 'ask.shelled' }),
-  enter: (_title, state) => bombardment.beginBombardment(state),
-  kinds: (title, state) => {
+  seat: state => SIDES[state.world.shelled === undefined ? side : enemyOf(side)],
+  ask: state => (state.world.shelled === undefined ? { key: 'ask.bombard' } : { key: 'ask.shelled' }),
+  enter: state => bombardment.beginBombardment(state),
+  kinds: state => {
     if (state.world.shelled !== undefined) return ['losses']
-    return mayHaveAircraft(title, state, side) || bombardment.canBombard(title, state, side) ? ['attack', 'done'] : NONE
+    return mayHaveAircraft(state, side) || bombardment.canBombard(state, side) ? ['attack', 'done'] : NONE
   },
   answers: {
     attack: {
-      check: (title, state, action) => bombardment.checkBombard(title, state, action, side),
-      apply: (title, state, action, events) => bombardment.applyBombard(title, state, action, events),
+      check: (state, action) => bombardment.checkBombard(state, action, side),
+      apply: (state, action, events) => bombardment.applyBombard(state, action, events),
     },
     losses: onUnits(bombardment.checkFireLosses, bombardment.applyFireLosses),
     done,
@@ -301,16 +291,15 @@ const declarePhase = (side: Side): Step => ({
   rule: '3.3.4a',
   seat: () => SIDES[side],
   ask: () => ({ key: 'ask.declare' }),
-  kinds: (title, state) =>
-    state.combats.length > 0 || combat.canDeclare(title, state, side) ? ['attack', 'choose', 'done'] : NONE,
+  kinds: state => (state.combats.length > 0 || combat.canDeclare(state, side) ? ['attack', 'choose', 'done'] : NONE),
   answers: {
     attack: {
-      check: (title, state, action) => combat.checkDeclare(title, state, action, side),
-      apply: (title, state, action, events) => combat.applyDeclare(title, state, action, events),
+      check: (state, action) => combat.checkDeclare(state, action, side),
+      apply: (state, action, events) => combat.applyDeclare(state, action, events),
     },
     choose: {
-      check: (_title, state, { option }) => (option === CLEAR && state.combats.length > 0 ? undefined : wrong()),
-      apply: (_title, state) => combat.clearDeclared(state),
+      check: (state, { option }) => (option === CLEAR && state.combats.length > 0 ? undefined : wrong()),
+      apply: state => combat.clearDeclared(state),
     },
     done,
   },
@@ -325,20 +314,19 @@ const supportPhase = (attacker: Side, isDefender: boolean): Step => {
     seat: () => SIDES[side],
     ask: () => ({ key: isDefender ? 'ask.defend' : 'ask.support' }),
     // With the last gun allotted it is still his: he may look and think again, and the other seat learns nothing.
-    kinds: (title, state) =>
-      support.supportUnits(title, state, side, isDefender).length > 0 || support.hasAllotted(state, isDefender)
+    kinds: state =>
+      support.supportUnits(state, side, isDefender).length > 0 || support.hasAllotted(state, isDefender)
         ? ['assign', 'done']
         : NONE,
     answers: {
       assign: assignOne(
         [support.SUPPORT],
-        (title, state, unit, { hex }) => support.checkSupport(title, state, unit, combatAt(state, hex), isDefender),
-        (title, state, unit, { hex }, events) =>
-          support.applySupport(title, state, unit, combatAt(state, hex), isDefender, events),
+        (state, unit, { hex }) => support.checkSupport(state, unit, combatAt(state, hex), isDefender),
+        (state, unit, { hex }, events) => support.applySupport(state, unit, combatAt(state, hex), isDefender, events),
       ),
       done,
     },
-    leave: (_title, state, events) => {
+    leave: (state, events) => {
       if (!isDefender) support.openSupport(state, events)
     },
   }
@@ -347,7 +335,7 @@ const supportPhase = (attacker: Side, isDefender: boolean): Step => {
 const combatAt = (state: State, hex: number | undefined): number =>
   state.combats.findIndex(({ target }) => target === hex)
 
-const BATTLE_ANSWERS: Answers<Title, State> = {
+const BATTLE_ANSWERS: Answers<State> = {
   losses: onUnits(losses.checkLosses, battle.applyLosses),
   retreat: onHex(retreat.checkRetreat, battle.applyRetreat),
   advance: onHex(advance.checkAdvance, battle.applyAdvance),
@@ -356,41 +344,41 @@ const BATTLE_ANSWERS: Answers<Title, State> = {
 const fightPhase = (side: Side): Step => ({
   id: `${SIDES[side]}-fight`,
   rule: '3.3.4d',
-  seat: (title, state) => (state.battle === undefined ? SIDES[side] : battle.battleSeat(title, state)),
-  ask: (title, state) => {
-    if (state.battle !== undefined) return battle.battleAsk(title, state)
+  seat: state => (state.battle === undefined ? SIDES[side] : battle.battleSeat(state)),
+  ask: state => {
+    if (state.battle !== undefined) return battle.battleAsk(state)
     const { picking } = state.world
     return picking === undefined
       ? { key: 'ask.fight' }
       : { key: 'ask.excess', args: { hex: state.combats[picking].target } }
   },
-  kinds: (title, state) => {
-    if (state.battle !== undefined) return battle.battleKinds(title, state)
+  kinds: state => {
+    if (state.battle !== undefined) return battle.battleKinds(state)
     return state.world.picking !== undefined || openCombats(state).length > 0 ? ['choose'] : NONE
   },
   answers: {
     ...BATTLE_ANSWERS,
     choose: {
-      check: (title, state, { option }) =>
+      check: (state, { option }) =>
         state.world.picking === undefined
           ? combat.checkResolve(state, numberAfter(option, COMBAT))
-          : checkExcess(title, state, option),
-      apply: (title, state, { option }, events) => {
-        if (state.world.picking === undefined) combat.resolveCombat(title, state, numberAfter(option, COMBAT), events)
-        else combat.pickInCombat(title, state, option, events)
+          : checkExcess(state, option),
+      apply: (state, { option }, events) => {
+        if (state.world.picking === undefined) combat.resolveCombat(state, numberAfter(option, COMBAT), events)
+        else combat.pickInCombat(state, option, events)
       },
     },
     done: {
-      check: (title, state) => battle.checkBattleDone(title, state),
-      apply: (title, state, _action, events) => battle.applyBattleDone(title, state, events),
+      check: state => battle.checkBattleDone(state),
+      apply: (state, _action, events) => battle.applyBattleDone(state, events),
     },
   },
   // 13.3, 17.52c
-  leave: (title, state, events) => {
+  leave: (state, events) => {
     combat.clearDeclared(state)
     support.clearSupport(state)
-    battle.sinkMonitors(title, state, events)
-    recover(title, state, side, events)
+    battle.sinkMonitors(state, events)
+    recover(state, side, events)
   },
 })
 
@@ -407,13 +395,13 @@ const playerTurn = (side: Side): readonly Step[] => [
   fightPhase(side),
 ]
 
-const endTurn = (title: Title, state: State, events: GameEvent[]): void => {
+const endTurn = (state: State, events: GameEvent[]): void => {
   change(state, { track: [], active: undefined })
   if (state.turn < scenarioOf(state).turns[1]) state.turn += 1
-  else endGame(title, state, events)
+  else endGame(state, events)
 }
 
-export const SEQUENCE: Sequence<Title, State> = {
+export const SEQUENCE: Sequence<State> = {
   opening: [],
   turn: [introPhase, militiaPhase, refitPhase, reservePhase, ...playerTurn(AXIS), ...playerTurn(SOVIET)],
   endRule: '3.0b',

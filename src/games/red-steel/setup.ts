@@ -4,13 +4,14 @@ import { putOnMap, recontrol } from './map.ts'
 import { AXIS, SOVIET } from './meta.ts'
 import { readyArtillery } from './reinforcements.ts'
 import { type Bridge, change, STATUS, type State, scenarioOf, type World } from './state.ts'
-import type { Order, Title } from './title.ts'
+import type { Order } from './title.ts'
 import { ordersOf } from './victory.ts'
 
 const STOCKS = ['german', 'romanian', 'soviet'] as const
 
 /** 16.0: aircraft lie in their cup; 17.31, 14.0: militia and companies wait until somebody raises them. */
-const fillPools = (title: Title, state: State, orders: readonly Order[]): void => {
+const fillPools = (state: State, orders: readonly Order[]): void => {
+  const { title } = state
   for (const { kind, unit } of orders)
     if (kind === 'pool') state.status[unit] = title.isAircraft[unit] === 1 ? STATUS.cup : STATUS.stock
   for (const company of title.companies) state.status[company] = STATUS.stock
@@ -38,25 +39,26 @@ const layBridges = (state: State, orders: readonly Order[]): void => {
 }
 
 /** 2.1f: the scenario's front line first, then units and their ZOC (2.1e). */
-const takeControl = (title: Title, state: State): void => {
+const takeControl = (state: State): void => {
+  const { title } = state
   const { axisRegion } = scenarioOf(state)
   for (const [hex, { regions }] of title.board.hexes.entries())
     state.control[hex] = regions.includes(axisRegion) ? AXIS : SOVIET
-  for (const hex of title.board.hexes.keys()) recontrol(title, state, hex)
+  for (const hex of title.board.hexes.keys()) recontrol(state, hex)
   state.controlBefore.set(state.control)
 }
 
 /** Makes an empty state the beginning of its scenario. */
-export const prepare = (title: Title, state: State): void => {
-  const orders = ordersOf(title, state)
-  fillPools(title, state, orders)
+export const prepare = (state: State): void => {
+  const orders = ordersOf(state)
+  fillPools(state, orders)
   change(state, { ammunition: ammunitionIn(orders) })
   layBridges(state, orders)
   for (const order of orders) {
     // Who begins as a bridge is not on the map
     if (order.kind !== 'setup' || state.status[order.unit] === STATUS.bridge) continue
-    readyArtillery(title, state, order)
-    putOnMap(title, state, order.unit, order.hexes[0])
+    readyArtillery(state, order)
+    putOnMap(state, order.unit, order.hexes[0])
   }
-  takeControl(title, state)
+  takeControl(state)
 }

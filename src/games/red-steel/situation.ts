@@ -6,7 +6,6 @@ import { isDeployed } from './map.ts'
 import { AXIS, SIDES, type Side, SOVIET } from './meta.ts'
 import type { SITUATION_MESSAGES } from './situation-messages.ts'
 import { isOnMap, STATUS, type State } from './state.ts'
-import type { Title } from './title.ts'
 import { axisGains, outcomeOf, scoreOf } from './victory.ts'
 
 const say = (key: keyof typeof SITUATION_MESSAGES, args?: Arguments): Message =>
@@ -37,14 +36,14 @@ const timeGroup = (state: State): FactGroup => ({
 
 // ---- Victory (2.5) ----
 
-const levelNow = (title: Title, state: State): Message => {
-  const { winner, level } = outcomeOf(title, state)
+const levelNow = (state: State): Message => {
+  const { winner, level } = outcomeOf(state)
   return winner === undefined ? level : say('situation.levelOf', { winner, level })
 }
 
 /** Of what the scenario pays nothing for, nothing is said. */
-const gains = (title: Title, state: State): Fact[] => {
-  const { hexes, bridge, eastBank } = axisGains(title, state)
+const gains = (state: State): Fact[] => {
+  const { hexes, bridge, eastBank } = axisGains(state)
   const fromEnd = [
     ['situation.hexes', hexes],
     ['situation.bridge', bridge],
@@ -53,26 +52,26 @@ const gains = (title: Title, state: State): Fact[] => {
   return fromEnd.flatMap(([key, points]) => (points === 0 ? [] : [fact('2.5', say(key), points)]))
 }
 
-const victoryGroup = (title: Title, state: State): FactGroup => {
-  const score = scoreOf(title, state)
+const victoryGroup = (state: State): FactGroup => {
+  const score = scoreOf(state)
   return {
     id: 'victory',
     name: say('situation.victory'),
     facts: [
-      fact('2.5', say('situation.level'), levelNow(title, state)),
+      fact('2.5', say('situation.level'), levelNow(state)),
       ...BOTH.map(side => fact('2.5', say('situation.points', withSide(side)), score[side])),
       ...BOTH.map(side => fact('2.5', say('situation.losses', withSide(side)), state.world.scored[side])),
-      ...gains(title, state),
+      ...gains(state),
     ],
   }
 }
 
 // ---- Ammunition (11.5) ----
 
-const gunsOf = (title: Title, state: State, side: Side, fits: (unit: number) => boolean): number[] =>
-  title.unitsOf[side].filter(unit => title.isArtillery[unit] === 1 && isOnMap(state, unit) && fits(unit))
+const gunsOf = (state: State, side: Side, fits: (unit: number) => boolean): number[] =>
+  state.title.unitsOf[side].filter(unit => state.title.isArtillery[unit] === 1 && isOnMap(state, unit) && fits(unit))
 
-const ammunitionGroup = (title: Title, state: State): FactGroup => {
+const ammunitionGroup = (state: State): FactGroup => {
   const { ammunition } = state.world
   return {
     id: 'ammunition',
@@ -82,8 +81,8 @@ const ammunitionGroup = (title: Title, state: State): FactGroup => {
       fact('11.54', say('situation.romanian'), ammunition.romanian),
       fact('11.5', say('situation.soviet'), ammunition.soviet),
       ...BOTH.flatMap(side => {
-        const ready = gunsOf(title, state, side, unit => isDeployed(title, state, unit) && state.salvos[unit] > 0)
-        const dry = gunsOf(title, state, side, unit => state.salvos[unit] === 0)
+        const ready = gunsOf(state, side, unit => isDeployed(state, unit) && state.salvos[unit] > 0)
+        const dry = gunsOf(state, side, unit => state.salvos[unit] === 0)
         return [
           fact('11.23a', say('situation.guns', withSide(side)), ready.length, { units: ready }),
           ...(dry.length === 0
@@ -108,7 +107,8 @@ const stopFact = ({ turn, world: { track } }: State): Fact => {
 }
 
 /** The cup itself tells who is in reserve: its contents are for the Soviets alone. */
-const commandGroup = (title: Title, state: State, seat: Seat): FactGroup => {
+const commandGroup = (state: State, seat: Seat): FactGroup => {
+  const { title } = state
   const { active, track, cup, reserve } = state.world
   const held = title.unitsOf[SOVIET].filter(
     unit => title.isHq[unit] === 1 && reserve.includes(title.units[unit].formation),
@@ -132,9 +132,9 @@ const commandGroup = (title: Title, state: State, seat: Seat): FactGroup => {
 
 // ---- Aircraft (16.0), people (12.2, 17.3), the breakdown box (14.1) ----
 
-const airGroup = (title: Title, state: State, seat: Seat): FactGroup[] => {
+const airGroup = (state: State, seat: Seat): FactGroup[] => {
   if (seat !== SIDES[AXIS]) return []
-  const ready = title.aircraft.filter(unit => state.status[unit] === STATUS.drawn)
+  const ready = state.title.aircraft.filter(unit => state.status[unit] === STATUS.drawn)
   return [
     {
       id: 'air',
@@ -144,7 +144,8 @@ const airGroup = (title: Title, state: State, seat: Seat): FactGroup[] => {
   ]
 }
 
-const peopleGroup = (title: Title, state: State): FactGroup => {
+const peopleGroup = (state: State): FactGroup => {
+  const { title } = state
   const { replacements, militia } = state.world
   const stock = title.militia.filter(unit => state.status[unit] === STATUS.stock)
   const split = title.unitsOf[AXIS].filter(unit => state.status[unit] === STATUS.split)
@@ -160,11 +161,11 @@ const peopleGroup = (title: Title, state: State): FactGroup => {
   }
 }
 
-export const situationOf = (title: Title, state: State, seat: Seat): readonly FactGroup[] => [
+export const situationOf = (state: State, seat: Seat): readonly FactGroup[] => [
   timeGroup(state),
-  victoryGroup(title, state),
-  ammunitionGroup(title, state),
-  ...airGroup(title, state, seat),
-  commandGroup(title, state, seat),
-  peopleGroup(title, state),
+  victoryGroup(state),
+  ammunitionGroup(state),
+  ...airGroup(state, seat),
+  commandGroup(state, seat),
+  peopleGroup(state),
 ]

@@ -187,7 +187,7 @@ export interface World {
   readonly splits: readonly { readonly unit: number; readonly companies: number }[]
 }
 
-interface Arrays extends TitleArrays {
+interface Arrays extends TitleArrays<Title> {
   // By unit
   readonly flags: Int16Array
   /** Steps lost. */
@@ -256,8 +256,9 @@ const SHAPE = shapeOf<Title, Values, State>({
     battle: undefined,
   },
   derived: [],
-  over: ({ all, units, hexes, words, bytes }, values) => ({
+  over: ({ title, all, units, hexes, words, bytes }, values) => ({
     ...values,
+    title,
     bytes: all,
     hex: words(units),
     next: words(units),

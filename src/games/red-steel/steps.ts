@@ -36,20 +36,14 @@ const openCost = (title: Title, moveClass: number, from: number, to: number): nu
 }
 
 /** Terrain, water and lines. 5.5a, 5.51: the Prut is crossed here by a bridge only, and by Soviets not at all. */
-export const groundCost = (
-  title: Title,
-  state: State,
-  gait: Gait,
-  from: number,
-  direction: number,
-  to: number,
-): number => {
+export const groundCost = (state: State, gait: Gait, from: number, direction: number, to: number): number => {
+  const { title } = state
   const { side, moveClass } = gait
   const bit = 1 << direction
   const isPrut = (title.prut[from] & bit) !== 0
   if (isPrut && side === SOVIET) return FORBIDDEN
   const isRiver = (title.river[from] & bit) !== 0
-  const isWet = (isPrut || isRiver) && !isBridged(title, state, from, direction)
+  const isWet = (isPrut || isRiver) && !isBridged(state, from, direction)
   if (isWet && (isPrut || RIVER_COST[moveClass] === NOT)) return FORBIDDEN
   const line = isWet ? 0 : lineCost(title, gait, from, bit)
   if (line !== 0) return line
@@ -71,15 +65,15 @@ export const canFerry = (title: Title, unit: number, moveClass: number): boolean
   title.units[unit].type !== 'cavalry'
 
 /** Is the hexside an unbridged one of the Prut? */
-export const isFerry = (title: Title, state: State, from: number, direction: number): boolean =>
-  (title.prut[from] & (1 << direction)) !== 0 && !isBridged(title, state, from, direction)
+export const isFerry = (state: State, from: number, direction: number): boolean =>
+  (state.title.prut[from] & (1 << direction)) !== 0 && !isBridged(state, from, direction)
 
 // ---- The enemy ----
 
 /** 5.62: an enemy with a defence strength keeps the hex closed. */
-export const isBarred = (title: Title, state: State, hex: number, side: number): boolean => {
+export const isBarred = (state: State, hex: number, side: number): boolean => {
   for (let unit = state.first[hex]; unit !== NO_UNIT; unit = state.next[unit])
-    if (title.side[unit] !== side && printedDefence(title, state, unit) > 0) return true
+    if (state.title.side[unit] !== side && printedDefence(state, unit) > 0) return true
   return false
 }
 
@@ -92,7 +86,6 @@ const zocCost = (state: State, { side, moveClass }: Gait, from: number, to: numb
 
 /** A tactical step by the unit: sixths, WHOLE or FORBIDDEN. The caller asks `isBarred`. */
 export const tacticalCost = (
-  title: Title,
   state: State,
   unit: number,
   gait: Gait,
@@ -100,8 +93,8 @@ export const tacticalCost = (
   direction: number,
   to: number,
 ): number => {
-  if (isFerry(title, state, from, direction)) return canFerry(title, unit, gait.moveClass) ? WHOLE : FORBIDDEN
-  const ground = groundCost(title, state, gait, from, direction, to)
+  if (isFerry(state, from, direction)) return canFerry(state.title, unit, gait.moveClass) ? WHOLE : FORBIDDEN
+  const ground = groundCost(state, gait, from, direction, to)
   if (ground === FORBIDDEN) return FORBIDDEN
   const zoc = zocCost(state, gait, from, to)
   return zoc === WHOLE ? WHOLE : ground + zoc

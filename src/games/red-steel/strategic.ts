@@ -18,7 +18,8 @@ const gaitOf = (title: Title, unit: number): Gait => ({
 })
 
 /** Fills `title.open`: not 0 for each hex within two of an enemy ground unit (5.2). */
-const markNear = (title: Title, state: State, side: number): Uint8Array => {
+const markNear = (state: State, side: number): Uint8Array => {
+  const { title } = state
   const { open, board } = title
   const { neighbours } = board
   open.fill(0)
@@ -51,12 +52,12 @@ export const checkTravel = (state: State, units: readonly number[]): Refusal | u
 const isOwn = (state: State, hex: number, side: number): boolean =>
   state.control[hex] === side && state.controlBefore[hex] === side
 
-export const strategicWalk = (title: Title, state: State, unit: number): Walk => {
-  const gait = gaitOf(title, unit)
-  const near = markNear(title, state, gait.side)
+export const strategicWalk = (state: State, unit: number): Walk => {
+  const gait = gaitOf(state.title, unit)
+  const near = markNear(state, gait.side)
   return {
     step: (from, direction, to) =>
-      near[to] === 0 && isOwn(state, to, gait.side) ? groundCost(title, state, gait, from, direction, to) : FORBIDDEN,
+      near[to] === 0 && isOwn(state, to, gait.side) ? groundCost(state, gait, from, direction, to) : FORBIDDEN,
   }
 }
 
@@ -68,13 +69,13 @@ const checkHex = (state: State, near: Uint8Array, to: number, side: number): Ref
 
 /** One unit on the path; the cost is what it spends. */
 export const strategicPath = (
-  title: Title,
   state: State,
   unit: number,
   path: readonly number[],
 ): Refusal | { readonly cost: number } => {
+  const { title } = state
   const gait = gaitOf(title, unit)
-  const near = markNear(title, state, gait.side)
+  const near = markNear(state, gait.side)
   let from = state.hex[unit]
   let cost = 0
   for (const to of path) {
@@ -82,7 +83,7 @@ export const strategicPath = (
     if (direction < 0) return no('5.1', 'refuse.moveNotAdjacent', { from, to })
     const refusal = checkHex(state, near, to, gait.side)
     if (refusal !== undefined) return refusal
-    const step = groundCost(title, state, gait, from, direction, to)
+    const step = groundCost(state, gait, from, direction, to)
     if (step === FORBIDDEN) return no('5.1.3', 'refuse.moveClosed', { unit, from, to })
     cost += step
     from = to

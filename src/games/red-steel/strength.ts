@@ -24,8 +24,8 @@ export interface Clash {
 }
 
 /** 9.0c: the whole stack; 17.52c: monitors are beyond the reach of ground units. */
-export const defendersAt = (title: Title, state: State, hex: number): number[] =>
-  unitsAt(state, hex).filter(unit => title.isMonitor[unit] === 0)
+export const defendersAt = (state: State, hex: number): number[] =>
+  unitsAt(state, hex).filter(unit => state.title.isMonitor[unit] === 0)
 
 const isAcross = (title: Title, sides: Uint8Array, from: number, to: number): boolean => {
   const direction = directionTo(title.board, from, to)
@@ -55,8 +55,8 @@ const EXCESS = why('6.3b', 'strength.excess')
 const WEAK_GUNS = why('9.63a', 'strength.fireLess')
 
 /** What values.ts has taken off, where it has taken something off. */
-const statesOf = (title: Title, state: State, unit: number, isAttack: boolean): Why[] => {
-  const isDisrupted = state.morale[unit] === MORALE.disrupted && title.isCompany[unit] === 0
+const statesOf = (state: State, unit: number, isAttack: boolean): Why[] => {
+  const isDisrupted = state.morale[unit] === MORALE.disrupted && state.title.isCompany[unit] === 0
   const whys: Why[] = []
   if (state.supply[unit] === SUPPLY.isolated) whys.push(ISOLATED)
   if (isAttack && state.supply[unit] === SUPPLY.out) whys.push(OUT)
@@ -83,13 +83,14 @@ const termOf = (unit: number, printed: number, counted: number, whys: readonly W
 const STREAM_LOSS = 1
 
 /** Half over a river, one less over a stream but not below 1. */
-const attackTerm = (title: Title, state: State, unit: number, target: number): StrengthTerm => {
-  const printed = printedAttack(title, state, unit)
-  const own = attackOf(title, state, unit)
-  const whys = own === printed ? [] : statesOf(title, state, unit, true)
+const attackTerm = (state: State, unit: number, target: number): StrengthTerm => {
+  const { title } = state
+  const printed = printedAttack(state, unit)
+  const own = attackOf(state, unit)
+  const whys = own === printed ? [] : statesOf(state, unit, true)
   const from = state.hex[unit]
   if (isAcrossRiver(title, from, target)) return termOf(unit, printed, Math.ceil(own / 2), [...whys, RIVER])
-  const value = isAcrossStream(title, from, target) ? attackOf(title, state, unit, STREAM_LOSS) : own
+  const value = isAcrossStream(title, from, target) ? attackOf(state, unit, STREAM_LOSS) : own
   return termOf(unit, printed, value, value === own ? whys : [...whys, STREAM])
 }
 
@@ -104,36 +105,32 @@ const gainsByCover = (title: Title, unit: number): boolean => {
 }
 
 /** 17.2: a trench in a town is nothing more. */
-const coverIn = (title: Title, state: State, hex: number, side: number): Why | undefined => {
-  if (isBuiltUp(title, hex)) return BUILT
+const coverIn = (state: State, hex: number, side: number): Why | undefined => {
+  if (isBuiltUp(state.title, hex)) return BUILT
   return state.entrenched[hex] === side + 1 ? ENTRENCHED : undefined
 }
 
-const defenceTerm = (title: Title, state: State, unit: number, excess: readonly number[]): StrengthTerm => {
-  const printed = printedDefence(title, state, unit)
+const defenceTerm = (state: State, unit: number, excess: readonly number[]): StrengthTerm => {
+  const { title } = state
+  const printed = printedDefence(state, unit)
   if (excess.includes(unit)) return termOf(unit, printed, 0, [EXCESS])
-  const own = defenceOf(title, state, unit)
-  const whys = own === printed ? [] : statesOf(title, state, unit, false)
-  const cover = coverIn(title, state, state.hex[unit], title.side[unit])
+  const own = defenceOf(state, unit)
+  const whys = own === printed ? [] : statesOf(state, unit, false)
+  const cover = coverIn(state, state.hex[unit], title.side[unit])
   if (cover === undefined || !gainsByCover(title, unit)) return termOf(unit, printed, own, whys)
-  const value = defenceOf(title, state, unit, COVER_GAIN)
+  const value = defenceOf(state, unit, COVER_GAIN)
   return termOf(unit, printed, value, value === own ? whys : [...whys, cover])
 }
 
 // ---- Support (9.8) ----
 
 /** The guns in the order in which they were allotted, until the total is reached. */
-const supportTerms = (
-  title: Title,
-  state: State,
-  combat: number,
-  isDefender: boolean,
-  most: number,
-): StrengthTerm[] => {
+const supportTerms = (state: State, combat: number, isDefender: boolean, most: number): StrengthTerm[] => {
+  const { title } = state
   if (combat === UNDECLARED) return []
-  let rest = supportTotal(title, state, combat, isDefender, most)
-  return supportersOf(title, state, combat, isDefender).map(unit => {
-    const value = isDefender ? supportDefenceOf(title, state, unit) : supportAttackOf(title, state, unit)
+  let rest = supportTotal(state, combat, isDefender, most)
+  return supportersOf(state, combat, isDefender).map(unit => {
+    const value = isDefender ? supportDefenceOf(state, unit) : supportAttackOf(state, unit)
     const printed = isDefender ? title.supportDefence[unit] : title.supportAttack[unit]
     const counted = Math.min(value, rest)
     rest -= counted
@@ -146,14 +143,14 @@ const supportTerms = (
 // ---- Both sides ----
 
 /** 9.12; 9.8a: guns add no more than twice what the attackers beside the hex have. */
-export const attackTerms = (title: Title, state: State, { attackers, target, combat }: Clash): StrengthTerm[] => {
-  const terms = attackers.map(unit => attackTerm(title, state, unit, target))
-  return [...terms, ...supportTerms(title, state, combat, false, 2 * sumOf(terms))]
+export const attackTerms = (state: State, { attackers, target, combat }: Clash): StrengthTerm[] => {
+  const terms = attackers.map(unit => attackTerm(state, unit, target))
+  return [...terms, ...supportTerms(state, combat, false, 2 * sumOf(terms))]
 }
 
 /** 9.13; 9.8b: guns add no more than what the defenders have. */
-export const defenceTerms = (title: Title, state: State, { target, combat }: Clash): StrengthTerm[] => {
-  const excess = excessAt(title, state, target)
-  const terms = defendersAt(title, state, target).map(unit => defenceTerm(title, state, unit, excess))
-  return [...terms, ...supportTerms(title, state, combat, true, sumOf(terms))]
+export const defenceTerms = (state: State, { target, combat }: Clash): StrengthTerm[] => {
+  const excess = excessAt(state, target)
+  const terms = defendersAt(state, target).map(unit => defenceTerm(state, unit, excess))
+  return [...terms, ...supportTerms(state, combat, true, sumOf(terms))]
 }

@@ -70,7 +70,8 @@ const chainsOf = (title: Title, side: Side): readonly Chain[] => {
 // ---- Lines ----
 
 /** Hexes that a line may enter: no enemy, and no enemy ZOC unless a friend stands there (7.2). */
-const openFor = (title: Title, state: State, side: Side): void => {
+const openFor = (state: State, side: Side): void => {
+  const { title } = state
   const { open } = title
   const zoc = state.zoc[enemyOf(side)]
   for (let hex = 0; hex < open.length; hex++) {
@@ -80,24 +81,26 @@ const openFor = (title: Title, state: State, side: Side): void => {
 }
 
 /** 7.5: these directions of the hex without the Prut where no bridge stands. */
-const bridgedOnly = (title: Title, state: State, hex: number, directions: number): number => {
-  const wet = directions & title.prut[hex]
+const bridgedOnly = (state: State, hex: number, directions: number): number => {
+  const wet = directions & state.title.prut[hex]
   let left = directions
   for (let direction = 0; wet !== 0 && direction < DIRECTIONS; direction++)
-    if ((wet & (1 << direction)) !== 0 && !isBridged(title, state, hex, direction)) left &= ~(1 << direction)
+    if ((wet & (1 << direction)) !== 0 && !isBridged(state, hex, direction)) left &= ~(1 << direction)
   return left
 }
 
 const ALL_DIRECTIONS = (1 << DIRECTIONS) - 1
-const layOpenLines = (title: Title, state: State): void => {
-  for (let hex = 0; hex < title.along.length; hex++) title.along[hex] = bridgedOnly(title, state, hex, ALL_DIRECTIONS)
+const layOpenLines = (state: State): void => {
+  const { title } = state
+  for (let hex = 0; hex < title.along.length; hex++) title.along[hex] = bridgedOnly(state, hex, ALL_DIRECTIONS)
 }
 
 const roadsOf = (title: Title, hex: number): number => title.road[hex] | title.highway[hex]
 /** Roads and highways, not trails; a bridge of engineers joins the roads on its banks. */
-const layRoads = (title: Title, state: State): void => {
+const layRoads = (state: State): void => {
+  const { title } = state
   const { along, board } = title
-  for (let hex = 0; hex < along.length; hex++) along[hex] = bridgedOnly(title, state, hex, roadsOf(title, hex))
+  for (let hex = 0; hex < along.length; hex++) along[hex] = bridgedOnly(state, hex, roadsOf(title, hex))
   for (const { a, b } of state.world.bridges) {
     if (roadsOf(title, a) === 0 || roadsOf(title, b) === 0) continue
     along[a] |= 1 << directionTo(board, a, b)
@@ -106,7 +109,8 @@ const layRoads = (title: Title, state: State): void => {
 }
 
 /** 7.21, 7.41: does the road end here for the side? */
-const isSource = (title: Title, state: State, side: Side, hex: number): boolean => {
+const isSource = (state: State, side: Side, hex: number): boolean => {
+  const { title } = state
   if (side === SOVIET) return title.supplySoviet[hex] === 1
   const { northFrom } = scenarioOf(state)
   return (
@@ -115,28 +119,28 @@ const isSource = (title: Title, state: State, side: Side, hex: number): boolean 
 }
 
 /** Marks in `title.trace` what has an open road to the edge; an HQ there is supplied. */
-const floodRoads = (title: Title, state: State, side: Side): void => {
-  const { trace, open, along } = title
-  layRoads(title, state)
+const floodRoads = (state: State, side: Side): void => {
+  const { trace, open, along } = state.title
+  layRoads(state)
   trace.clear()
-  for (let hex = 0; hex < open.length; hex++)
-    if (open[hex] === 1 && isSource(title, state, side, hex)) trace.source(hex)
+  for (let hex = 0; hex < open.length; hex++) if (open[hex] === 1 && isSource(state, side, hex)) trace.source(hex)
   trace.flood(NO_LIMIT, open, along)
 }
 
-const isTraced = (title: Title, state: State, unit: number): boolean =>
-  isOnMap(state, unit) && title.trace.distance[state.hex[unit]] !== UNTRACED
+const isTraced = (state: State, unit: number): boolean =>
+  isOnMap(state, unit) && state.title.trace.distance[state.hex[unit]] !== UNTRACED
 
 /** Opens the map for lines of the side: its HQs with a road; `trace` still holds the roads. */
-const hqsWithRoad = (title: Title, state: State, side: Side): number[] => {
-  openFor(title, state, side)
-  floodRoads(title, state, side)
-  return title.unitsOf[side].filter(unit => title.isHq[unit] === 1 && isTraced(title, state, unit))
+const hqsWithRoad = (state: State, side: Side): number[] => {
+  const { title } = state
+  openFor(state, side)
+  floodRoads(state, side)
+  return title.unitsOf[side].filter(unit => title.isHq[unit] === 1 && isTraced(state, unit))
 }
 
 /** 7.2, 7.4: marks the hexes within range of those HQs of the chain that are supplied themselves. */
-const floodChain = (title: Title, state: State, chain: Chain, supplied: readonly number[]): void => {
-  const { trace, open, along } = title
+const floodChain = (state: State, chain: Chain, supplied: readonly number[]): void => {
+  const { trace, open, along } = state.title
   trace.clear()
   for (const hq of chain.hqs) if (supplied.includes(hq)) trace.source(state.hex[hq])
   trace.flood(chain.range, open, along)
@@ -149,18 +153,19 @@ const stateWith = (state: State, unit: number, hasLine: boolean): Supply =>
   hasLine ? SUPPLY.supplied : state.supply[unit] === SUPPLY.isolated ? SUPPLY.isolated : SUPPLY.out
 
 /** 3.3.1: for all units of the side, until its next status phase (7.0a). Who is off the map comes supplied (12.12). */
-export const judgeSupply = (title: Title, state: State, side: Side): void => {
-  const supplied = hqsWithRoad(title, state, side)
+export const judgeSupply = (state: State, side: Side): void => {
+  const { title } = state
+  const supplied = hqsWithRoad(state, side)
   for (const unit of title.unitsOf[side]) {
     if (!isOnMap(state, unit)) state.supply[unit] = SUPPLY.supplied
     else if (title.isHq[unit] === 1) state.supply[unit] = stateWith(state, unit, supplied.includes(unit))
   }
-  layOpenLines(title, state)
+  layOpenLines(state)
   for (const chain of chainsOf(title, side)) {
     if (!chain.units.some(unit => isOnMap(state, unit))) continue
-    floodChain(title, state, chain, supplied)
+    floodChain(state, chain, supplied)
     for (const unit of chain.units)
-      if (isOnMap(state, unit)) state.supply[unit] = stateWith(state, unit, isTraced(title, state, unit))
+      if (isOnMap(state, unit)) state.supply[unit] = stateWith(state, unit, isTraced(state, unit))
   }
 }
 
@@ -172,9 +177,10 @@ export interface SupplyLine {
 }
 
 /** For the overlay: every unit of the side on the map that needs a line, as it would be judged now. */
-export const supplyLines = (title: Title, state: State, side: Side): SupplyLine[] => {
+export const supplyLines = (state: State, side: Side): SupplyLine[] => {
+  const { title } = state
   const { trace } = title
-  const supplied = hqsWithRoad(title, state, side)
+  const supplied = hqsWithRoad(state, side)
   const roads = new Map(supplied.map(hq => [state.hex[hq], trace.lineFrom(state.hex[hq])] as const))
   const lines = title.unitsOf[side]
     .filter(unit => title.isHq[unit] === 1 && isOnMap(state, unit))
@@ -182,12 +188,12 @@ export const supplyLines = (title: Title, state: State, side: Side): SupplyLine[
       const hasRoad = supplied.includes(unit)
       return { unit, supply: stateWith(state, unit, hasRoad), line: roads.get(state.hex[unit]) ?? [] }
     })
-  layOpenLines(title, state)
+  layOpenLines(state)
   for (const chain of chainsOf(title, side)) {
-    floodChain(title, state, chain, supplied)
+    floodChain(state, chain, supplied)
     for (const unit of chain.units) {
       if (!isOnMap(state, unit)) continue
-      const toHq = isTraced(title, state, unit) ? trace.lineFrom(state.hex[unit]) : []
+      const toHq = isTraced(state, unit) ? trace.lineFrom(state.hex[unit]) : []
       const road = toHq.length > 0 ? roads.get(toHq[toHq.length - 1]) : undefined
       lines.push({ unit, supply: stateWith(state, unit, toHq.length > 0), line: [...toHq, ...(road ?? []).slice(1)] })
     }
@@ -196,16 +202,17 @@ export const supplyLines = (title: Title, state: State, side: Side): SupplyLine[
 }
 
 /** As it would be judged now. */
-export const supplyOf = (title: Title, state: State, unit: number): Supply => {
+export const supplyOf = (state: State, unit: number): Supply => {
+  const { title } = state
   if (!isOnMap(state, unit) || title.isMonitor[unit] === 1) return SUPPLY.supplied
   const side = title.side[unit] as Side
-  const supplied = hqsWithRoad(title, state, side)
+  const supplied = hqsWithRoad(state, side)
   if (title.isHq[unit] === 1) return stateWith(state, unit, supplied.includes(unit))
-  layOpenLines(title, state)
+  layOpenLines(state)
   const chain = chainsOf(title, side).find(({ units }) => units.includes(unit))
   if (chain === undefined) return SUPPLY.supplied
-  floodChain(title, state, chain, supplied)
-  return stateWith(state, unit, isTraced(title, state, unit))
+  floodChain(state, chain, supplied)
+  return stateWith(state, unit, isTraced(state, unit))
 }
 
 /** Where supply would be found now: hexes with an open road to the edge, and those that a unit's line reaches. */
@@ -216,14 +223,15 @@ export interface SupplyMap {
 }
 
 /** `beyond`: so many hexes over the range, for HQs that come along. A unit may stand in a ZOC at the end of its line. */
-export const supplyMap = (title: Title, state: State, side: Side, beyond: number): SupplyMap => {
+export const supplyMap = (state: State, side: Side, beyond: number): SupplyMap => {
+  const { title } = state
   const { trace, board } = title
   const traced = (): Uint8Array => Uint8Array.from(trace.distance, far => (far === UNTRACED ? 0 : 1))
-  const supplied = hqsWithRoad(title, state, side)
+  const supplied = hqsWithRoad(state, side)
   const roads = traced()
-  layOpenLines(title, state)
+  layOpenLines(state)
   const lines = chainsOf(title, side).map(chain => {
-    floodChain(title, state, { ...chain, range: chain.range + beyond }, supplied)
+    floodChain(state, { ...chain, range: chain.range + beyond }, supplied)
     const reached = traced()
     return {
       units: new Set(chain.units),
@@ -243,8 +251,8 @@ export const supplyMap = (title: Title, state: State, side: Side, beyond: number
 const isOut = (state: State, unit: number): boolean => isOnMap(state, unit) && state.supply[unit] === SUPPLY.out
 
 /** 7.7a: on wheels or tracks and half of its allowance or more spent, in sixths, in this phase. */
-export const isolateMover = (title: Title, state: State, unit: number, spent: number): void => {
-  if (isOut(state, unit) && isOnWheels(title, unit) && spent * 2 >= allowanceOf(title, state, unit))
+export const isolateMover = (state: State, unit: number, spent: number): void => {
+  if (isOut(state, unit) && isOnWheels(state.title, unit) && spent * 2 >= allowanceOf(state, unit))
     state.supply[unit] = SUPPLY.isolated
 }
 
@@ -256,7 +264,7 @@ export const isolateAttackers = (state: State, units: readonly number[]): void =
 const ISOLATED_UP_TO = 3
 
 /** 7.71: after a combat one die for all of its defenders that are out of supply; none if nobody is. */
-export const rollIsolation = (_title: Title, state: State, defenders: readonly number[], events: GameEvent[]): void => {
+export const rollIsolation = (state: State, defenders: readonly number[], events: GameEvent[]): void => {
   const units = defenders.filter(unit => isOut(state, unit))
   if (units.length === 0) return
   const die = roll(state)

@@ -19,18 +19,20 @@ export const isGun = (title: Title, unit: number): boolean =>
   title.isArtillery[unit] === 1 || title.isMonitor[unit] === 1
 
 /** Ready to fire: deployed, with ammunition, not demoralised; a monitor lacks neither (11.23c, 17.52a). */
-const checkReady = (title: Title, state: State, unit: number): Refusal | undefined => {
+const checkReady = (state: State, unit: number): Refusal | undefined => {
+  const { title } = state
   if (!isGun(title, unit) || !isOnMap(state, unit)) return no('11.0', 'refuse.fireNoGuns', { unit })
   if (state.morale[unit] === MORALE.demoralised) return no('13.2c', 'refuse.fireDemoralised', { unit })
   if (title.isMonitor[unit] === 1) return undefined
-  if (!isDeployed(title, state, unit)) return no('11.6', 'refuse.fireLimbered', { unit })
+  if (!isDeployed(state, unit)) return no('11.6', 'refuse.fireLimbered', { unit })
   return state.salvos[unit] === 0 ? no('11.23b', 'refuse.fireNoSalvo', { unit }) : undefined
 }
 
 /** Guns of the side that could fire at the hex, or for a combat there (11.3). */
-export const checkGuns = (title: Title, state: State, unit: number, side: number, hex: number): Refusal | undefined => {
+export const checkGuns = (state: State, unit: number, side: number, hex: number): Refusal | undefined => {
+  const { title } = state
   if (title.side[unit] !== side) return no('11.0', 'refuse.fireNotYours', { unit })
-  const refusal = checkReady(title, state, unit)
+  const refusal = checkReady(state, unit)
   if (refusal !== undefined) return refusal
   const range = title.range[unit]
   return distance(title.board, state.hex[unit], hex) > range
@@ -48,40 +50,36 @@ export const hasAllotted = ({ world: { defenceSupport, attackSupport } }: State,
   (isDefender ? defenceSupport : attackSupport).length > 0
 
 /** `combat` is its place in `state.combats`. */
-export const checkSupport = (
-  title: Title,
-  state: State,
-  unit: number,
-  combat: number,
-  isDefender: boolean,
-): Refusal | undefined => {
+export const checkSupport = (state: State, unit: number, combat: number, isDefender: boolean): Refusal | undefined => {
+  const { title } = state
   const fought = state.combats[combat]
   if (fought === undefined || fought.resolved) return no('9.11', 'refuse.fireNoCombat')
   if (state.world.supportOpen) return no('9.11', 'refuse.fireSettled')
   if (title.isAircraft[unit] === 1) return no('16.2', 'refuse.fireAircraftSupport', { unit })
   const attacker = title.side[fought.attackers[0]]
   const side = isDefender ? enemyOf(attacker) : attacker
-  const refusal = checkGuns(title, state, unit, side, fought.target)
+  const refusal = checkGuns(state, unit, side, fought.target)
   if (refusal !== undefined) return refusal
   if (isAllotted(state, unit)) return no('9.11', 'refuse.fireAllotted', { unit })
   if (title.isMonitor[unit] === 0 && inEnemyZoc(state, state.hex[unit], side))
     return no('11.21', 'refuse.fireInZoc', { unit })
   // 15.11: inactive divisions may still help to defend
-  return isDefender ? undefined : mayFightNow(title, state, unit)
+  return isDefender ? undefined : mayFightNow(state, unit)
 }
 
 /** The hexes whose combats the unit may support. */
-export const supportOptions = (title: Title, state: State, unit: number, isDefender: boolean): AssignOption[] =>
+export const supportOptions = (state: State, unit: number, isDefender: boolean): AssignOption[] =>
   state.combats.flatMap(({ target }, combat) =>
-    checkSupport(title, state, unit, combat, isDefender) === undefined ? [{ as: SUPPORT, hex: target }] : [],
+    checkSupport(state, unit, combat, isDefender) === undefined ? [{ as: SUPPORT, hex: target }] : [],
   )
 
 /** Guns of the side with something to support. */
-export const supportUnits = (title: Title, state: State, side: number, isDefender: boolean): number[] =>
-  title.unitsOf[side].filter(unit => isGun(title, unit) && supportOptions(title, state, unit, isDefender).length > 0)
+export const supportUnits = (state: State, side: number, isDefender: boolean): number[] =>
+  state.title.unitsOf[side].filter(
+    unit => isGun(state.title, unit) && supportOptions(state, unit, isDefender).length > 0,
+  )
 
 export const applySupport = (
-  title: Title,
   state: State,
   unit: number,
   combat: number,
@@ -93,7 +91,7 @@ export const applySupport = (
   const args = { unit, hex: state.combats[combat].target }
   if (isDefender) {
     change(state, { defenceSupport: [...defenceSupport, allotment] })
-    events.push({ key: 'log.fireDefends', rule: '3.3.4b', args, only: SIDES[title.side[unit]] })
+    events.push({ key: 'log.fireDefends', rule: '3.3.4b', args, only: SIDES[state.title.side[unit]] })
   } else {
     change(state, { attackSupport: [...attackSupport, allotment] })
     events.push({ key: 'log.fireSupports', rule: '3.3.4c', args })
@@ -119,26 +117,26 @@ export const clearSupport = (state: State): void =>
 // ---- In the combat (9.8) ----
 
 /** Who supports the combat, if it can still fire: it may have been lost or shaken since. */
-export const supportersOf = (title: Title, state: State, combat: number, isDefender: boolean): number[] => {
+export const supportersOf = (state: State, combat: number, isDefender: boolean): number[] => {
   const { attackSupport, defenceSupport } = state.world
   return (isDefender ? defenceSupport : attackSupport)
-    .filter(each => each.combat === combat && checkReady(title, state, each.unit) === undefined)
+    .filter(each => each.combat === combat && checkReady(state, each.unit) === undefined)
     .map(({ unit }) => unit)
 }
 
 /** 9.8: no more than `cap` points count; the rest is lost. */
-export const supportTotal = (title: Title, state: State, combat: number, isDefender: boolean, cap: number): number => {
+export const supportTotal = (state: State, combat: number, isDefender: boolean, cap: number): number => {
   const strengthOf = isDefender ? supportDefenceOf : supportAttackOf
   let total = 0
-  for (const unit of supportersOf(title, state, combat, isDefender)) total += strengthOf(title, state, unit)
+  for (const unit of supportersOf(state, combat, isDefender)) total += strengthOf(state, unit)
   return Math.min(cap, total)
 }
 
 /** 11.23a: once the combat has been rolled, all who supported it have fired. */
-export const spendSupport = (title: Title, state: State, combat: number): void => {
-  for (const unit of supportersOf(title, state, combat, true)) spendSalvo(title, state, unit)
-  for (const unit of supportersOf(title, state, combat, false)) {
-    spendSalvo(title, state, unit)
+export const spendSupport = (state: State, combat: number): void => {
+  for (const unit of supportersOf(state, combat, true)) spendSalvo(state, unit)
+  for (const unit of supportersOf(state, combat, false)) {
+    spendSalvo(state, unit)
     // 13.3: it has not rested
     set(state, unit, FLAG.attacked)
   }
@@ -147,19 +145,20 @@ export const spendSupport = (title: Title, state: State, combat: number): void =
 // ---- Withdrawn support (11.4) ----
 
 /** Does the ZOC of the hex reach the guns? Those on a monitor fire all the same (17.52a). */
-const isSilenced = (title: Title, state: State, gun: number, from: number): boolean =>
-  title.isMonitor[gun] === 0 &&
-  isAdjacent(title.board, from, state.hex[gun]) &&
-  (state.exerts[from] & (1 << directionTo(title.board, from, state.hex[gun]))) !== 0
+const isSilenced = (state: State, gun: number, from: number): boolean =>
+  state.title.isMonitor[gun] === 0 &&
+  isAdjacent(state.title.board, from, state.hex[gun]) &&
+  (state.exerts[from] & (1 << directionTo(state.title.board, from, state.hex[gun]))) !== 0
 
 /** After an advance: enemy guns beside the unit, if it has a ZOC, support no combat that is still to be fought. */
-export const dropSupport = (title: Title, state: State, unit: number, events: GameEvent[]): void => {
+export const dropSupport = (state: State, unit: number, events: GameEvent[]): void => {
+  const { title } = state
   const from = state.hex[unit]
   const isDropped = ({ unit: gun, combat }: Allotment): boolean =>
     title.side[gun] !== title.side[unit] &&
     isOnMap(state, gun) &&
     !state.combats[combat].resolved &&
-    isSilenced(title, state, gun, from)
+    isSilenced(state, gun, from)
   const dropped = state.world.defenceSupport.filter(isDropped)
   if (dropped.length === 0) return
   change(state, { defenceSupport: state.world.defenceSupport.filter(each => !isDropped(each)) })

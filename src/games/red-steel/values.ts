@@ -15,8 +15,8 @@ const isOut = (state: State, unit: number): boolean => state.supply[unit] === SU
 const isIsolated = (state: State, unit: number): boolean => state.supply[unit] === SUPPLY.isolated
 const isDemoralised = (state: State, unit: number): boolean => state.morale[unit] === MORALE.demoralised
 /** 13.1a: battalions and regiments; a company takes it, and so does a monitor. */
-const isShaken = (title: Title, state: State, unit: number): boolean =>
-  state.morale[unit] === MORALE.disrupted && title.isCompany[unit] === 0 && title.isMonitor[unit] === 0
+const isShaken = (state: State, unit: number): boolean =>
+  state.morale[unit] === MORALE.disrupted && state.title.isCompany[unit] === 0 && state.title.isMonitor[unit] === 0
 
 export const isOnWheels = (title: Title, unit: number): boolean =>
   title.moveClass[unit] === MOTORISED || title.moveClass[unit] === MECHANISED
@@ -40,16 +40,16 @@ const halvedBy = (state: State, unit: number, modified: number): number => {
 }
 
 /** 9.63b: one loss for supply and one for morale; `ground` is what terrain takes off. */
-export const attackOf = (title: Title, state: State, unit: number, ground = 0): number => {
-  let left = printedAttack(title, state, unit)
+export const attackOf = (state: State, unit: number, ground = 0): number => {
+  let left = printedAttack(state, unit)
   if (isOut(state, unit)) left = lessened(left, 1, UNSUPPLIED_FLOOR)
-  if (isShaken(title, state, unit)) left = lessened(left, 1, DISRUPTED_FLOOR)
+  if (isShaken(state, unit)) left = lessened(left, 1, DISRUPTED_FLOOR)
   return halvedBy(state, unit, lessened(left, ground, GROUND_FLOOR))
 }
 
 /** `cover` is what walls or trenches add. */
-export const defenceOf = (title: Title, state: State, unit: number, cover = 0): number =>
-  halvedBy(state, unit, printedDefence(title, state, unit) + cover)
+export const defenceOf = (state: State, unit: number, cover = 0): number =>
+  halvedBy(state, unit, printedDefence(state, unit) + cover)
 
 // ---- Support of guns, and the bombs of aircraft ----
 
@@ -57,20 +57,20 @@ export const defenceOf = (title: Title, state: State, unit: number, cover = 0): 
 const fires = (state: State, unit: number): boolean => !has(state, unit, FLAG.limbered) && !isDemoralised(state, unit)
 
 /** 9.63a: of supply and morale only the one that leaves less. */
-export const supportAttackOf = (title: Title, state: State, unit: number): number => {
+export const supportAttackOf = (state: State, unit: number): number => {
   if (!fires(state, unit)) return 0
-  const printed = title.supportAttack[unit]
+  const printed = state.title.supportAttack[unit]
   const bySupply = isIsolated(state, unit)
     ? halved(printed)
     : isOut(state, unit)
       ? lessened(printed, 1, UNSUPPLIED_FLOOR)
       : printed
-  const byMorale = isShaken(title, state, unit) ? lessened(printed, 1, DISRUPTED_FLOOR) : printed
+  const byMorale = isShaken(state, unit) ? lessened(printed, 1, DISRUPTED_FLOOR) : printed
   return Math.min(bySupply, byMorale)
 }
 
-export const supportDefenceOf = (title: Title, state: State, unit: number): number =>
-  fires(state, unit) ? halvedBy(state, unit, title.supportDefence[unit]) : 0
+export const supportDefenceOf = (state: State, unit: number): number =>
+  fires(state, unit) ? halvedBy(state, unit, state.title.supportDefence[unit]) : 0
 
 // ---- Ratings (7.8b, 13.2e): isolation leaves 1, demoralisation may leave 0 ----
 
@@ -80,33 +80,31 @@ const ratingLeft = (state: State, unit: number, printed: number, by: number): nu
 }
 
 /** Current morale (2.1i); `title.morale` is the printed one. */
-export const moraleOf = (title: Title, state: State, unit: number): number =>
-  ratingLeft(state, unit, title.morale[unit], 1)
-export const armourOf = (title: Title, state: State, unit: number): number =>
-  ratingLeft(state, unit, title.armour[unit], 2)
-export const antitankOf = (title: Title, state: State, unit: number): number =>
-  ratingLeft(state, unit, title.antitank[unit], 1)
+export const moraleOf = (state: State, unit: number): number => ratingLeft(state, unit, state.title.morale[unit], 1)
+export const armourOf = (state: State, unit: number): number => ratingLeft(state, unit, state.title.armour[unit], 2)
+export const antitankOf = (state: State, unit: number): number => ratingLeft(state, unit, state.title.antitank[unit], 1)
 
 // ---- Movement allowance (7.62, 7.8c, 13.2a) ----
 
 /** In sixths. Of deployed artillery: what it has to limber with and then to move (11.6). */
-export const allowanceOf = (title: Title, state: State, unit: number): number => {
+export const allowanceOf = (state: State, unit: number): number => {
+  const { title } = state
   const onWheels = isOnWheels(title, unit)
   const onFoot = title.moveClass[unit] === FOOT
   let lost = 0
   if (isOut(state, unit) && onWheels) lost += 2
   if (isIsolated(state, unit)) lost += onWheels ? 4 : onFoot ? 1 : 0
   if (isDemoralised(state, unit)) lost += onWheels ? 4 : onFoot ? 2 : 0
-  return Math.max(0, printedMovement(title, state, unit) - lost) * SIXTHS
+  return Math.max(0, printedMovement(state, unit) - lost) * SIXTHS
 }
 
 // ---- Disorder (13.0) ----
 
 /** 13.2f: who is demoralised already loses a step, and stays so. */
-export const demoralise = (title: Title, state: State, unit: number, events: GameEvent[]): void => {
+export const demoralise = (state: State, unit: number, events: GameEvent[]): void => {
   if (isDemoralised(state, unit)) {
-    scoreLoss(title, state, unit, 1)
-    loseStep(title, state, unit)
+    scoreLoss(state, unit, 1)
+    loseStep(state, unit)
     events.push({ key: 'log.demoralisedAgain', rule: '13.2f', args: { unit } })
     return
   }
@@ -115,10 +113,10 @@ export const demoralise = (title: Title, state: State, unit: number, events: Gam
 }
 
 /** 13.1c: who is disrupted already becomes demoralised; a demoralised unit cannot be disrupted. */
-export const disrupt = (title: Title, state: State, unit: number, events: GameEvent[]): void => {
+export const disrupt = (state: State, unit: number, events: GameEvent[]): void => {
   if (isDemoralised(state, unit)) return
   if (state.morale[unit] === MORALE.disrupted) {
-    demoralise(title, state, unit, events)
+    demoralise(state, unit, events)
     return
   }
   state.morale[unit] = MORALE.disrupted

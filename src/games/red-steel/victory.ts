@@ -5,7 +5,7 @@ import { endedBy, type GameEvent, type Outcome } from '../../engine/contract.ts'
 import { isBridged } from './map.ts'
 import { AXIS, SIDES, SOVIET } from './meta.ts'
 import { change, enemyOf, isOnMap, type State, SUPPLY, scenarioOf } from './state.ts'
-import type { Order, Title } from './title.ts'
+import type { Order } from './title.ts'
 
 export const LEVELS = ['axis-decisive', 'axis-marginal', 'draw', 'soviet-marginal', 'soviet-decisive'] as const
 export type VictoryLevel = (typeof LEVELS)[number]
@@ -19,7 +19,7 @@ interface Values {
   readonly crossings: readonly (readonly number[])[]
 }
 
-export const ordersOf = (title: Title, state: State): readonly Order[] => title.orders.get(scenarioOf(state).code) ?? []
+export const ordersOf = (state: State): readonly Order[] => state.title.orders.get(scenarioOf(state).code) ?? []
 
 const KNOWN = new WeakMap<readonly Order[], Values>()
 
@@ -35,8 +35,8 @@ const readValues = (orders: readonly Order[]): Values => {
   }
 }
 
-const valuesOf = (title: Title, state: State): Values => {
-  const orders = ordersOf(title, state)
+const valuesOf = (state: State): Values => {
+  const orders = ordersOf(state)
   const known = KNOWN.get(orders)
   if (known !== undefined) return known
   const values = readValues(orders)
@@ -45,15 +45,15 @@ const valuesOf = (title: Title, state: State): Values => {
 }
 
 /** What the scenario pays for it, 0 where it pays nothing. */
-export const pointsFor = (title: Title, state: State, what: string): number =>
-  valuesOf(title, state).points.get(what) ?? 0
+export const pointsFor = (state: State, what: string): number => valuesOf(state).points.get(what) ?? 0
 
-export const goalsOf = (title: Title, state: State): Values['goals'] => valuesOf(title, state).goals
+export const goalsOf = (state: State): Values['goals'] => valuesOf(state).goals
 
 // ---- During the game ----
 
 /** What the enemy gets for a step of the unit; an HQ pays as such and not by steps. */
-export const stepValue = (title: Title, state: State, unit: number): number => {
+export const stepValue = (state: State, unit: number): number => {
+  const { title } = state
   const { nation, type } = title.units[unit]
   if (type === 'militia') return 0
   const key =
@@ -64,28 +64,29 @@ export const stepValue = (title: Title, state: State, unit: number): number => {
         : nation === 'german'
           ? 'german-step'
           : 'romanian-step'
-  return valuesOf(title, state).points.get(key) ?? 0
+  return valuesOf(state).points.get(key) ?? 0
 }
 
 /** Called with every loss of steps, in combat or by choice (15.15); not for those who leave by the edge (15.4b). */
-export const scoreLoss = (title: Title, state: State, unit: number, steps: number): void => {
-  const points = steps * stepValue(title, state, unit)
+export const scoreLoss = (state: State, unit: number, steps: number): void => {
+  const points = steps * stepValue(state, unit)
   if (points === 0) return
   const [axis, soviet] = state.world.scored
-  const scored = enemyOf(title.side[unit]) === AXIS ? [axis + points, soviet] : [axis, soviet + points]
+  const scored = enemyOf(state.title.side[unit]) === AXIS ? [axis + points, soviet] : [axis, soviet + points]
   change(state, { scored: scored as [number, number] })
 }
 
 // ---- At the end ----
 
-const hasPrutBridge = (title: Title, state: State, crossings: Values['crossings']): boolean =>
+const hasPrutBridge = (state: State, crossings: Values['crossings']): boolean =>
   [...crossings, ...state.world.bridges.map(({ a, b }) => [a, b])].some(([a, b]) => {
-    const direction = directionTo(title.board, a, b)
-    return (title.prut[a] & (1 << direction)) !== 0 && isBridged(title, state, a, direction)
+    const direction = directionTo(state.title.board, a, b)
+    return (state.title.prut[a] & (1 << direction)) !== 0 && isBridged(state, a, direction)
   })
 
 /** Romanian battalions of any strength, supplied, on the east bank. */
-const eastBank = (title: Title, state: State): number => {
+const eastBank = (state: State): number => {
+  const { title } = state
   let count = 0
   for (const unit of title.unitsOf[AXIS]) {
     const { nation, size } = title.units[unit]
@@ -96,30 +97,30 @@ const eastBank = (title: Title, state: State): number => {
 }
 
 /** What the Axis would get at the end beside its enemy's losses, if that were now. */
-export const axisGains = (title: Title, state: State): Readonly<Record<'hexes' | 'bridge' | 'eastBank', number>> => {
-  const { points, goals, crossings } = valuesOf(title, state)
+export const axisGains = (state: State): Readonly<Record<'hexes' | 'bridge' | 'eastBank', number>> => {
+  const { points, goals, crossings } = valuesOf(state)
   let hexes = 0
   for (const goal of goals) if (state.control[goal.hex] === AXIS) hexes += goal.points
   const bridge = points.get('bridge') ?? 0
   const battalion = points.get('east-bank-battalion') ?? 0
   return {
     hexes,
-    bridge: bridge > 0 && hasPrutBridge(title, state, crossings) ? bridge : 0,
-    eastBank: battalion > 0 ? battalion * eastBank(title, state) : 0,
+    bridge: bridge > 0 && hasPrutBridge(state, crossings) ? bridge : 0,
+    eastBank: battalion > 0 ? battalion * eastBank(state) : 0,
   }
 }
 
 /** As if the game ended now. */
-export const scoreOf = (title: Title, state: State): readonly [axis: number, soviet: number] => {
+export const scoreOf = (state: State): readonly [axis: number, soviet: number] => {
   const [scored, soviet] = state.world.scored
-  const { hexes, bridge, eastBank: bank } = axisGains(title, state)
+  const { hexes, bridge, eastBank: bank } = axisGains(state)
   return [scored + hexes + bridge + bank, soviet]
 }
 
 /** The best level whose number the difference, Axis less Soviet points, reaches. */
-export const levelOf = (title: Title, state: State): VictoryLevel => {
-  const { levels } = valuesOf(title, state)
-  const [axis, soviet] = scoreOf(title, state)
+export const levelOf = (state: State): VictoryLevel => {
+  const { levels } = valuesOf(state)
+  const [axis, soviet] = scoreOf(state)
   return LEVELS.find(level => axis - soviet >= (levels.get(level) ?? 0)) ?? 'soviet-decisive'
 }
 
@@ -132,10 +133,10 @@ const WORDS = {
 } as const satisfies Record<VictoryLevel, string>
 
 /** The margin is how far the difference lies beyond a draw. */
-export const outcomeOf = (title: Title, state: State): Outcome => {
-  const { levels } = valuesOf(title, state)
-  const [axis, soviet] = scoreOf(title, state)
-  const ended = levelOf(title, state)
+export const outcomeOf = (state: State): Outcome => {
+  const { levels } = valuesOf(state)
+  const [axis, soviet] = scoreOf(state)
+  const ended = levelOf(state)
   const level = { key: WORDS[ended] }
   if (ended === 'draw') return endedBy(undefined, level, 0)
   const difference = axis - soviet
@@ -144,8 +145,8 @@ export const outcomeOf = (title: Title, state: State): Outcome => {
     : endedBy(SIDES[SOVIET], level, (levels.get('draw') ?? 0) - difference)
 }
 
-export const endGame = (title: Title, state: State, events: GameEvent[]): void => {
+export const endGame = (state: State, events: GameEvent[]): void => {
   state.over = true
-  const [axis, soviet] = scoreOf(title, state)
+  const [axis, soviet] = scoreOf(state)
   events.push({ key: 'log.end', rule: '2.5', args: { axis, soviet } })
 }

@@ -33,7 +33,8 @@ const objectives = (title: Title): { hex: number; value: number }[] => {
 }
 
 /** Expected hits that a side could deal to what it stands next to, each unit's dice shared among its targets. */
-const blows = (title: Title, state: State, side: number): number => {
+const blows = (state: State, side: number): number => {
+  const { title } = state
   const { neighbours } = title.board
   const enemy = enemyOf(side)
   const pressure = new Map<number, number>()
@@ -42,23 +43,24 @@ const blows = (title: Title, state: State, side: number): number => {
     const base = state.hex[unit] * 6
     const near = [0, 1, 2, 3, 4, 5]
       .map(i => neighbours[base + i])
-      .filter(hex => hex !== NO_HEX && holderOf(title, state, hex) === enemy)
-    for (const hex of near) pressure.set(hex, (pressure.get(hex) ?? 0) + strengthOf(title, state, unit) / near.length)
+      .filter(hex => hex !== NO_HEX && holderOf(state, hex) === enemy)
+    for (const hex of near) pressure.set(hex, (pressure.get(hex) ?? 0) + strengthOf(state, unit) / near.length)
   }
   let sum = 0
   for (const [hex, dice] of pressure) {
-    const defence = unitsAt(title, state, hex).reduce((total, unit) => total + strengthOf(title, state, unit), 0)
+    const defence = unitsAt(state, hex).reduce((total, unit) => total + strengthOf(state, unit), 0)
     sum += Math.max(0, dice - defence) / 6
   }
   return sum
 }
 
-const evaluate = (title: Title, state: State, seat: Seat): number => {
+const evaluate = (state: State, seat: Seat): number => {
+  const { title } = state
   const side = sideOf(seat)
   const enemy = enemyOf(side)
   let value = 0
-  for (const goal of objectives(title)) value += controls(title, state, side, goal.hex) ? goal.value : -goal.value
-  for (const each of [side, enemy]) judgeSupply(title, state, each)
+  for (const goal of objectives(title)) value += controls(state, side, goal.hex) ? goal.value : -goal.value
+  for (const each of [side, enemy]) judgeSupply(state, each)
   const over = new Set<number>()
   for (let unit = 0; unit < title.units.length; unit++) {
     if (!isOnMap(state, unit) || title.leader[unit] === 1) continue
@@ -66,37 +68,38 @@ const evaluate = (title: Title, state: State, seat: Seat): number => {
     const sign = owner === side ? 1 : -1
     value += sign * state.steps[unit] * stepWorth(owner) * 2
     if (state.cutOffNow[unit] === 1) value -= sign * CUT_OFF * state.steps[unit]
-    if (owner === side && excessAt(title, state, state.hex[unit]) > 0) over.add(state.hex[unit])
+    if (owner === side && excessAt(state, state.hex[unit]) > 0) over.add(state.hex[unit])
     if (owner === side && side !== AXIS)
       value -=
         PULL *
-        strengthOf(title, state, unit) *
+        strengthOf(state, unit) *
         Math.min(...[title.at.berlin, title.at.vienna].map(goal => distance(title.board, state.hex[unit], goal)))
   }
-  for (const hex of over) value -= EXCESS * excessAt(title, state, hex)
-  return value + OUR_BLOWS * blows(title, state, side) * 2 - THEIR_BLOWS * blows(title, state, enemy) * 2
+  for (const hex of over) value -= EXCESS * excessAt(state, hex)
+  return value + OUR_BLOWS * blows(state, side) * 2 - THEIR_BLOWS * blows(state, enemy) * 2
 }
 
-const attraction = (title: Title, state: State, seat: Seat): ((unit: number, hex: number) => number) => {
+const attraction = (state: State, seat: Seat): ((unit: number, hex: number) => number) => {
+  const { title } = state
   const side = sideOf(seat)
   const enemies: number[] = []
-  for (let hex = 0; hex < title.board.size; hex++) if (holderOf(title, state, hex) === enemyOf(side)) enemies.push(hex)
-  const goals = objectives(title).filter(goal => controls(title, state, side, goal.hex) === (side === AXIS))
+  for (let hex = 0; hex < title.board.size; hex++) if (holderOf(state, hex) === enemyOf(side)) enemies.push(hex)
+  const goals = objectives(title).filter(goal => controls(state, side, goal.hex) === (side === AXIS))
   return (unit, hex) => {
     let nearest = 40
     for (const each of enemies) nearest = Math.min(nearest, distance(title.board, hex, each))
     let pull = 0
     for (const goal of goals) pull = Math.max(pull, goal.value / (2 + distance(title.board, hex, goal.hex)))
     const taken = state.control[hex] !== side ? 0.6 : 0
-    return pull - nearest + taken + (title.leader[unit] === 1 && holderOf(title, state, hex) === side ? 3 : 0)
+    return pull - nearest + taken + (title.leader[unit] === 1 && holderOf(state, hex) === side ? 3 : 0)
   }
 }
 
 /** `hits on defender-hits on attacker`: steps in the balance, and the ground that an empty hex gives. */
-const resultValue = (title: Title, state: State, attack: Attack, result: string): number => {
+const resultValue = (state: State, attack: Attack, result: string): number => {
   const [dealt, taken] = result.split('-').map(Number)
-  const defenders = attack.targets.flatMap(hex => unitsAt(title, state, hex))
-  const attackers = attack.attackers.filter(unit => title.leader[unit] === 0)
+  const defenders = attack.targets.flatMap(hex => unitsAt(state, hex))
+  const attackers = attack.attackers.filter(unit => state.title.leader[unit] === 0)
   const steps = (units: readonly number[]): number => units.reduce((sum, unit) => sum + state.steps[unit], 0)
   const side = state.side[attackers[0]]
   const gain = Math.min(dealt, steps(defenders)) * stepWorth(enemyOf(side))
@@ -119,9 +122,9 @@ const choice = (options: readonly string[]): string | undefined =>
   ) ?? options.find(option => option.startsWith('withdraw:'))
 
 export const adviceOf = (title: Title): Advice<State> => ({
-  evaluate: (state, seat) => evaluate(title, state, seat),
-  attraction: (state, seat) => attraction(title, state, seat),
-  resultValue: (state, attack, result) => resultValue(title, state, attack, result),
+  evaluate: (state, seat) => evaluate(state, seat),
+  attraction: (state, seat) => attraction(state, seat),
+  resultValue: (state, attack, result) => resultValue(state, attack, result),
   assignValue: (_state, _seat, unit, option) => assignValue(title, unit, option),
   choice: (_state, _seat, options) => choice(options),
 })

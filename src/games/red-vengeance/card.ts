@@ -20,18 +20,19 @@ export interface Dice {
 }
 
 /** 11.5c: bombed Dresden is a minor city. */
-const isMajor = (title: Title, state: State, hex: number): boolean =>
-  title.majorCity[hex] === 1 && !(hex === title.at.dresden && state.turn > FEBRUARY)
+const isMajor = (state: State, hex: number): boolean =>
+  state.title.majorCity[hex] === 1 && !(hex === state.title.at.dresden && state.turn > FEBRUARY)
 
-const isIntact = (title: Title, state: State, hex: number): boolean =>
-  title.fortress[hex] === 1 && !state.world.fallen.includes(hex)
+const isIntact = (state: State, hex: number): boolean =>
+  state.title.fortress[hex] === 1 && !state.world.fallen.includes(hex)
 
 const across = (title: Title, bits: Uint8Array, from: number, to: number): boolean =>
   (bits[from] & (1 << directionTo(title.board, from, to))) !== 0
 
 /** 9.2b: add, subtract, halve, each halving rounded up; never below nothing. */
-const attackStrength = (title: Title, state: State, unit: number, target: number | undefined): StrengthTerm => {
-  const printed = strengthOf(title, state, unit)
+const attackStrength = (state: State, unit: number, target: number | undefined): StrengthTerm => {
+  const { title } = state
+  const printed = strengthOf(state, unit)
   const { type } = title.units[unit]
   const armour = type === 'armour'
   const from = state.hex[unit]
@@ -44,11 +45,7 @@ const attackStrength = (title: Title, state: State, unit: number, target: number
       counted += TERRAIN_STRENGTH.riverAttacker // 9.1n
       blame('9.1n', 'card.river')
     }
-    if (
-      state.side[unit] === ALLIED &&
-      isIntact(title, state, target) &&
-      across(title, title.fortressSides, from, target)
-    ) {
+    if (state.side[unit] === ALLIED && isIntact(state, target) && across(title, title.fortressSides, from, target)) {
       counted += TERRAIN_STRENGTH.fortressAttacker // 9.1o
       blame('9.1o', 'card.fortress')
     }
@@ -67,7 +64,7 @@ const attackStrength = (title: Title, state: State, unit: number, target: number
     halvings += 1 // 13.0h
     blame('13.0h', 'card.snow')
   }
-  if (isCutOff(title, state, unit)) {
+  if (isCutOff(state, unit)) {
     halvings += 1 // 5.2a, 8.45
     blame('8.45', 'card.cutOff')
   }
@@ -79,29 +76,23 @@ const attackStrength = (title: Title, state: State, unit: number, target: number
 const sum = (terms: readonly StrengthTerm[]): number => terms.reduce((total, term) => total + term.counted, 0)
 
 /** 8.44: of several hexes attacked, the one whose terrain is worst for the attacker counts, and only that. */
-const worstTerms = (
-  title: Title,
-  state: State,
-  units: readonly number[],
-  targets: readonly number[],
-): StrengthTerm[] => {
-  const variants = targets.map(target => units.map(unit => attackStrength(title, state, unit, target)))
+const worstTerms = (state: State, units: readonly number[], targets: readonly number[]): StrengthTerm[] => {
+  const variants = targets.map(target => units.map(unit => attackStrength(state, unit, target)))
   return variants.reduce((worst, terms) => (sum(terms) < sum(worst) ? terms : worst))
 }
 
 /** 14.8: one die for each stack with both infantry and armour. */
-const combinedArms = (title: Title, state: State, units: readonly number[]): CardModifier[] => {
+const combinedArms = (state: State, units: readonly number[]): CardModifier[] => {
   if (!hasOption(state, OPTIONS.combinedArms)) return []
   const hexes = new Set(units.map(unit => state.hex[unit]))
   const stacks = [...hexes].filter(hex => {
-    const types = units.filter(unit => state.hex[unit] === hex).map(unit => title.units[unit].type)
+    const types = units.filter(unit => state.hex[unit] === hex).map(unit => state.title.units[unit].type)
     return types.includes('infantry') && types.includes('armour')
   })
   return stacks.length > 0 ? [{ value: stacks.length, rule: '14.8', reason: { key: 'card.combinedArms' } }] : []
 }
 
 const leaderExtras = (
-  title: Title,
   state: State,
   terms: readonly StrengthTerm[],
   leaders: readonly number[],
@@ -112,7 +103,7 @@ const leaderExtras = (
   return [...hexes].flatMap(hex => {
     const dice = sum(terms.filter(term => state.hex[term.unit] === hex))
     const here = leaders.filter(leader => state.hex[leader] === hex)
-    return bonusOf(title, state, here, dice, attacking, targets).map(({ leader, value, rule }) => ({
+    return bonusOf(state, here, dice, attacking, targets).map(({ leader, value, rule }) => ({
       value,
       rule,
       reason: { key: 'card.leader', args: { unit: leader } },
@@ -126,26 +117,27 @@ const EXTRAS: Readonly<Record<string, CardModifier>> = {
   baltic: { value: 1, rule: '12.22c', reason: { key: 'card.navy' } },
 }
 
-export const attackDice = (title: Title, state: State, attack: Attack): Dice => {
+export const attackDice = (state: State, attack: Attack): Dice => {
+  const { title } = state
   const units = attack.attackers.filter(unit => title.leader[unit] === 0)
   const leaders = attack.attackers.filter(unit => title.leader[unit] === 1)
-  const terms = worstTerms(title, state, units, attack.targets)
+  const terms = worstTerms(state, units, attack.targets)
   const inBerlin = terms.filter(({ unit }) => state.hex[unit] === title.at.berlin && state.side[unit] === AXIS)
   const hitler = state.world.hitler ? Math.min(HITLER.attack, sum(inBerlin)) : 0 // 11.21f
   const extras = [
-    ...leaderExtras(title, state, terms, leaders, true, attack.targets),
+    ...leaderExtras(state, terms, leaders, true, attack.targets),
     ...(hitler > 0 ? [{ value: hitler, rule: '11.21e', reason: { key: 'card.hitler' } }] : []),
-    ...combinedArms(title, state, units),
+    ...combinedArms(state, units),
     ...(attack.extras ?? []).map(extra => EXTRAS[extra]),
   ]
   return { terms, extras, total: sum(terms) + extras.reduce((total, { value }) => total + value, 0), sharp: 0 }
 }
 
 /** 9.1c, 9.2b: rough helps each unit, then supply halves (8.45); 13.0h: weather never weakens the defence. */
-const defenceStrength = (title: Title, state: State, unit: number): StrengthTerm => {
-  const printed = strengthOf(title, state, unit)
-  const rough = title.rough[state.hex[unit]] === 1
-  const cut = isCutOff(title, state, unit)
+const defenceStrength = (state: State, unit: number): StrengthTerm => {
+  const printed = strengthOf(state, unit)
+  const rough = state.title.rough[state.hex[unit]] === 1
+  const cut = isCutOff(state, unit)
   const added = rough ? printed + TERRAIN_STRENGTH.roughDefender : printed
   return termOf(unit, printed, cut ? halfUp(added) : added, [
     ...(rough ? [{ rule: '9.1c', reason: { key: 'card.rough' } }] : []),
@@ -154,43 +146,44 @@ const defenceStrength = (title: Title, state: State, unit: number): StrengthTerm
 }
 
 /** What a hex lends to its defenders: 9.1f, 9.1i, 9.1l, 11.8, 11.21e. */
-const hexExtras = (title: Title, state: State, hex: number, dice: number, byAllies: boolean): CardModifier[] => {
+const hexExtras = (state: State, hex: number, dice: number, byAllies: boolean): CardModifier[] => {
+  const { title } = state
   const extras: CardModifier[] = []
   const add = (value: number, rule: string, key: string): void =>
     void extras.push({ value, rule, reason: { key, args: { hex } } })
   if (title.swamp[hex] === 1 && state.world.weather !== 'snow')
     add(TERRAIN_STRENGTH.swampDefence, '9.1f', 'card.swampDefence')
   if (title.forest[hex] === 1) add(TERRAIN_STRENGTH.forestDefence, '9.1i', 'card.forest')
-  if (isMajor(title, state, hex)) add(TERRAIN_STRENGTH.majorCityDefence, '9.1l', 'card.majorCity')
+  if (isMajor(state, hex)) add(TERRAIN_STRENGTH.majorCityDefence, '9.1l', 'card.majorCity')
   if (!byAllies) return extras
   if (title.volkssturm[hex] === 1 && !state.world.stormed.includes(hex))
     add(TERRAIN_STRENGTH.volkssturmDefence, '11.8', 'card.volkssturm')
   if (hex === title.at.berlin && state.world.hitler) {
-    const ss = unitsAt(title, state, hex).some(unit => title.units[unit].ss)
+    const ss = unitsAt(state, hex).some(unit => title.units[unit].ss)
     const value = Math.min(ss ? HITLER.defenceWithSs : HITLER.defence, dice) // 11.21f
     if (value > 0) add(value, '11.21e', 'card.hitler')
   }
   return extras
 }
 
-export const defenceDice = (title: Title, state: State, targets: readonly number[], navy: number): Dice => {
+export const defenceDice = (state: State, targets: readonly number[], navy: number): Dice => {
   const terms: StrengthTerm[] = []
   const extras: CardModifier[] = []
   let sharp = 0
   for (const hex of targets) {
-    const units = unitsAt(title, state, hex)
-    const here = units.map(unit => defenceStrength(title, state, unit))
+    const units = unitsAt(state, hex)
+    const here = units.map(unit => defenceStrength(state, unit))
     const byAllies = units.length > 0 && state.side[units[0]] === AXIS
     const helped = [
-      ...hexExtras(title, state, hex, sum(here), byAllies),
-      ...leaderExtras(title, state, here, leadersAt(title, state, hex), false, targets),
-      ...combinedArms(title, state, units),
+      ...hexExtras(state, hex, sum(here), byAllies),
+      ...leaderExtras(state, here, leadersAt(state, hex), false, targets),
+      ...combinedArms(state, units),
     ]
     terms.push(...here)
     extras.push(...helped)
     // 9.1p: Germans in an intact fortress hit on 5 as well; with them alone, so do the dice that the hex lends
-    if (byAllies && isIntact(title, state, hex)) {
-      const german = here.filter(term => nationOf(title, term.unit) === 'german')
+    if (byAllies && isIntact(state, hex)) {
+      const german = here.filter(term => nationOf(state.title, term.unit) === 'german')
       sharp += sum(german)
       if (german.length === here.length) sharp += helped.reduce((total, { value }) => total + value, 0)
     }
@@ -218,13 +211,13 @@ export const hitChances = (plain: number, sharp: number): number[] => {
 const outlook = (chances: readonly number[], choicesFor: (hits: number) => readonly HitChoice[]): HitOutlook[] =>
   chances.map((probability, hits) => ({ hits, probability, choices: choicesFor(hits) }))
 
-export const cardOf = (title: Title, state: State, attack: Attack, navy: number): DiceCard => {
-  const ours = attackDice(title, state, attack)
-  const theirs = defenceDice(title, state, attack.targets, navy)
+export const cardOf = (state: State, attack: Attack, navy: number): DiceCard => {
+  const ours = attackDice(state, attack)
+  const theirs = defenceDice(state, attack.targets, navy)
   const onDefender = hitChances(ours.total, 0)
   const onAttacker = hitChances(theirs.total - theirs.sharp, theirs.sharp)
-  const defenders = attack.targets.flatMap(hex => unitsAt(title, state, hex))
-  const attackers = attack.attackers.filter(unit => title.leader[unit] === 0)
+  const defenders = attack.targets.flatMap(hex => unitsAt(state, hex))
+  const attackers = attack.attackers.filter(unit => state.title.leader[unit] === 0)
   const results = onDefender.flatMap((p, hits) =>
     onAttacker.map((q, back) => ({ result: `${hits}-${back}`, probability: p * q })),
   )
@@ -238,7 +231,7 @@ export const cardOf = (title: Title, state: State, attack: Attack, navy: number)
     defenceExtras: theirs.extras,
     sharpDice: theirs.sharp,
     results: results.filter(({ probability }) => probability > 1e-6),
-    onDefender: outlook(onDefender, hits => hitChoices(title, state, defenders, hits, 'defender', attack.targets)),
-    onAttacker: outlook(onAttacker, hits => hitChoices(title, state, attackers, hits, 'attacker', attack.targets)),
+    onDefender: outlook(onDefender, hits => hitChoices(state, defenders, hits, 'defender', attack.targets)),
+    onAttacker: outlook(onAttacker, hits => hitChoices(state, attackers, hits, 'attacker', attack.targets)),
   }
 }

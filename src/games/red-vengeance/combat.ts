@@ -23,71 +23,71 @@ const neighboursOf = (title: Title, hex: number): number[] =>
   [...title.board.neighbours.subarray(hex * 6, hex * 6 + 6)].filter(near => near !== NO_HEX)
 
 /** 11.42b: no more than two Soviet units a turn attack into Yugoslavia. */
-const mayStrikeAt = (title: Title, state: State, unit: number, hex: number): boolean => {
+const mayStrikeAt = (state: State, unit: number, hex: number): boolean => {
+  const { title } = state
   if (title.country.yugoslavia[hex] === 0 || nationOf(title, unit) !== 'soviet') return true
   const { intoYugoslavia } = state.world
   return intoYugoslavia.includes(unit) || intoYugoslavia.length < SOVIETS_IN_YUGOSLAVIA
 }
 
-const enemiesNextTo = (title: Title, state: State, hex: number, side: number): number[] =>
-  neighboursOf(title, hex).filter(near => holderOf(title, state, near) === enemyOf(side))
+const enemiesNextTo = (state: State, hex: number, side: number): number[] =>
+  neighboursOf(state.title, hex).filter(near => holderOf(state, near) === enemyOf(side))
 
 /** Hexes that the unit could attack now. */
-const targetsOf = (title: Title, state: State, unit: number): number[] =>
-  enemiesNextTo(title, state, state.hex[unit], state.side[unit]).filter(hex => mayStrikeAt(title, state, unit, hex))
+const targetsOf = (state: State, unit: number): number[] =>
+  enemiesNextTo(state, state.hex[unit], state.side[unit]).filter(hex => mayStrikeAt(state, unit, hex))
 
-const checkAttacker = (title: Title, state: State, unit: number, front: Front): Refusal | undefined => {
+const checkAttacker = (state: State, unit: number, front: Front): Refusal | undefined => {
   if (state.side[unit] !== front.side) return no('4.0a', 'refuse.notYours', { unit })
   if (!isOnMap(state, unit)) return no('8.41a', 'refuse.notOnMap', { unit })
   if ((state.flags[unit] & FLAG.attacked) !== 0) return no('8.42', 'refuse.attackedAlready', { unit })
-  if (front.breakthrough && !canBreakThrough(title, unit)) return no('8.3b', 'refuse.cannotBreakThrough', { unit })
+  if (front.breakthrough && !canBreakThrough(state.title, unit))
+    return no('8.3b', 'refuse.cannotBreakThrough', { unit })
   return undefined
 }
 
-const mayAttack = (title: Title, state: State, unit: number, front: Front): boolean =>
-  title.leader[unit] === 0 &&
-  checkAttacker(title, state, unit, front) === undefined &&
-  targetsOf(title, state, unit).length > 0
+const mayAttack = (state: State, unit: number, front: Front): boolean =>
+  state.title.leader[unit] === 0 && checkAttacker(state, unit, front) === undefined && targetsOf(state, unit).length > 0
 
-export const possibleAttackers = (title: Title, state: State, front: Front): number[] =>
-  [...title.units.keys()].filter(unit => mayAttack(title, state, unit, front))
+export const possibleAttackers = (state: State, front: Front): number[] =>
+  [...state.title.units.keys()].filter(unit => mayAttack(state, unit, front))
 
-export const attackTargets = (title: Title, state: State, front: Front): number[] => [
-  ...new Set(possibleAttackers(title, state, front).flatMap(unit => targetsOf(title, state, unit))),
+export const attackTargets = (state: State, front: Front): number[] => [
+  ...new Set(possibleAttackers(state, front).flatMap(unit => targetsOf(state, unit))),
 ]
 
 /** 8.2a: an Axis unit that attacks must attack every Allied hex next to it, but for those in a fortress (8.2b). */
-const mustInclude = (title: Title, state: State, unit: number, front: Front): number[] => {
+const mustInclude = (state: State, unit: number, front: Front): number[] => {
   const hex = state.hex[unit]
-  const inFortress = title.fortress[hex] === 1 && !state.world.fallen.includes(hex)
+  const inFortress = state.title.fortress[hex] === 1 && !state.world.fallen.includes(hex)
   if (front.side !== AXIS || front.breakthrough || inFortress) return []
-  return enemiesNextTo(title, state, hex, AXIS)
+  return enemiesNextTo(state, hex, AXIS)
 }
 
-export const attackersOf = (title: Title, state: State, targets: readonly number[], front: Front): number[] => {
-  const units = possibleAttackers(title, state, front).filter(
+export const attackersOf = (state: State, targets: readonly number[], front: Front): number[] => {
+  const { title } = state
+  const units = possibleAttackers(state, front).filter(
     unit =>
-      targets.some(
-        target => isAdjacent(title.board, state.hex[unit], target) && mayStrikeAt(title, state, unit, target),
-      ) && mustInclude(title, state, unit, front).every(hex => targets.includes(hex)),
+      targets.some(target => isAdjacent(title.board, state.hex[unit], target) && mayStrikeAt(state, unit, target)) &&
+      mustInclude(state, unit, front).every(hex => targets.includes(hex)),
   )
   // 8.3b: leaders lend their bonus to the units they stand with
   const leaders = [...title.units.keys()].filter(
     unit =>
       title.leader[unit] === 1 &&
-      checkAttacker(title, state, unit, front) === undefined &&
+      checkAttacker(state, unit, front) === undefined &&
       units.some(each => state.hex[each] === state.hex[unit]),
   )
   return [...units, ...leaders]
 }
 
 /** One combat hangs together: from any target to any other over attackers that stand next to both. */
-const isConnected = (title: Title, state: State, units: readonly number[], targets: readonly number[]): boolean => {
+const isConnected = (state: State, units: readonly number[], targets: readonly number[]): boolean => {
   const reached = new Set([targets[0]])
   for (let grown = true; grown; ) {
     grown = false
     for (const unit of units) {
-      const near = targets.filter(target => isAdjacent(title.board, state.hex[unit], target))
+      const near = targets.filter(target => isAdjacent(state.title.board, state.hex[unit], target))
       if (!near.some(target => reached.has(target))) continue
       for (const target of near)
         if (!reached.has(target)) {
@@ -102,30 +102,25 @@ const isConnected = (title: Title, state: State, units: readonly number[], targe
 // ---- 8.1: the Allies must attack everybody they stand next to ----
 
 /** 8.1: Axis hexes that nobody could attack any more if these units attacked only these hexes. */
-const leftOut = (
-  title: Title,
-  state: State,
-  units: readonly number[],
-  targets: readonly number[],
-  front: Front,
-): number[] => {
-  const free = possibleAttackers(title, state, front).filter(unit => !units.includes(unit))
-  const covered = new Set(free.flatMap(unit => targetsOf(title, state, unit)))
-  const threatened = new Set(units.flatMap(unit => targetsOf(title, state, unit)))
+const leftOut = (state: State, units: readonly number[], targets: readonly number[], front: Front): number[] => {
+  const free = possibleAttackers(state, front).filter(unit => !units.includes(unit))
+  const covered = new Set(free.flatMap(unit => targetsOf(state, unit)))
+  const threatened = new Set(units.flatMap(unit => targetsOf(state, unit)))
   return [...threatened].filter(hex => !targets.includes(hex) && !covered.has(hex))
 }
 
 /** 4.0.4, 8.1: what keeps the Allied combat phase open. */
-export const combatDuties = (title: Title, state: State, front: Front): Refusal[] => {
+export const combatDuties = (state: State, front: Front): Refusal[] => {
   if (front.side !== ALLIED || front.breakthrough) return []
-  const units = possibleAttackers(title, state, front)
+  const units = possibleAttackers(state, front)
   return units.length > 0 ? [no('8.1', 'refuse.mustAttack', { units })] : []
 }
 
 // ---- Extras ----
 
 /** 12.1b, 12.1c, 12.21a, 12.22c: what can be thrown into this attack. */
-export const extrasFor = (title: Title, state: State, targets: readonly number[], front: Front): string[] => {
+export const extrasFor = (state: State, targets: readonly number[], front: Front): string[] => {
+  const { title } = state
   if (front.breakthrough) return []
   const extras: string[] = []
   if (state.world.air[front.side] > 0) extras.push(AIR)
@@ -136,10 +131,10 @@ export const extrasFor = (title: Title, state: State, targets: readonly number[]
   return extras
 }
 
-const checkExtras = (title: Title, state: State, attack: Attack, front: Front): Refusal | undefined => {
+const checkExtras = (state: State, attack: Attack, front: Front): Refusal | undefined => {
   const extras = attack.extras ?? []
   if (new Set(extras).size !== extras.length) return no('12.1c', 'refuse.extraTwice')
-  const open = extrasFor(title, state, attack.targets, front)
+  const open = extrasFor(state, attack.targets, front)
   const barred = extras.find(extra => !open.includes(extra))
   if (barred === undefined) return undefined
   const withFleet = BALTIC_BOXES[state.world.baltic].attack > 0 ? '12.22c' : '12.22h'
@@ -148,26 +143,28 @@ const checkExtras = (title: Title, state: State, attack: Attack, front: Front): 
 }
 
 /** 12.22b, 12.22k, 12.22m: dice that the Baltic fleet could lend to the defence of one of these hexes. */
-export const fleetDefence = (title: Title, state: State, targets: readonly number[], front: Front): number => {
-  if (front.side !== ALLIED || state.world.fleetUsed || !targets.some(hex => title.coastBaltic[hex] === 1)) return 0
+export const fleetDefence = (state: State, targets: readonly number[], front: Front): number => {
+  if (front.side !== ALLIED || state.world.fleetUsed || !targets.some(hex => state.title.coastBaltic[hex] === 1))
+    return 0
   const box = BALTIC_BOXES[state.world.baltic]
   return front.breakthrough ? box.breakthroughDefence : box.defence
 }
 
 // ---- Declaring ----
 
-export const checkAttack = (title: Title, state: State, attack: Attack, front: Front): Refusal | undefined => {
+export const checkAttack = (state: State, attack: Attack, front: Front): Refusal | undefined => {
+  const { title } = state
   const { attackers, targets } = attack
   if (front.breakthrough && isBoggedDown(state))
     return no(state.world.weather === 'mud' ? '13.0f' : '13.0c', 'refuse.bogged')
   if (attackers.length === 0 || new Set(attackers).size !== attackers.length) return no('8.42', 'refuse.noUnits')
   if (targets.length === 0 || new Set(targets).size !== targets.length) return no('8.41b', 'refuse.noTargets')
   for (const hex of targets)
-    if (holderOf(title, state, hex) !== enemyOf(front.side)) return no('8.41a', 'refuse.noEnemy', { hex })
+    if (holderOf(state, hex) !== enemyOf(front.side)) return no('8.41a', 'refuse.noEnemy', { hex })
   const units = attackers.filter(unit => title.leader[unit] === 0)
   if (units.length === 0) return no('2.0d', 'refuse.onlyLeaders')
   for (const unit of attackers) {
-    const refusal = checkAttacker(title, state, unit, front)
+    const refusal = checkAttacker(state, unit, front)
     if (refusal !== undefined) return refusal
     if (title.leader[unit] === 1) {
       if (!units.some(each => state.hex[each] === state.hex[unit])) return no('11.21a', 'refuse.leaderAlone', { unit })
@@ -175,9 +172,8 @@ export const checkAttack = (title: Title, state: State, attack: Attack, front: F
     }
     const near = targets.filter(hex => isAdjacent(title.board, state.hex[unit], hex))
     if (near.length === 0) return no('8.41a', 'refuse.notNextTo', { unit })
-    if (!near.some(hex => mayStrikeAt(title, state, unit, hex)))
-      return no('11.42b', 'refuse.twoIntoYugoslavia', { unit })
-    const missing = mustInclude(title, state, unit, front).filter(hex => !targets.includes(hex))
+    if (!near.some(hex => mayStrikeAt(state, unit, hex))) return no('11.42b', 'refuse.twoIntoYugoslavia', { unit })
+    const missing = mustInclude(state, unit, front).filter(hex => !targets.includes(hex))
     if (missing.length > 0) return no('8.2a', 'refuse.allOrNothing', { unit, hexes: missing })
   }
   const soviets = units.filter(
@@ -189,22 +185,24 @@ export const checkAttack = (title: Title, state: State, attack: Attack, front: F
     return no('11.42b', 'refuse.twoIntoYugoslavia', { unit: soviets[0] })
   const isolated = targets.find(hex => !units.some(unit => isAdjacent(title.board, state.hex[unit], hex)))
   if (isolated !== undefined) return no('8.41a', 'refuse.nobodyNextTo', { hex: isolated })
-  if (!isConnected(title, state, units, targets)) return no('8.41b', 'refuse.twoCombats')
+  if (!isConnected(state, units, targets)) return no('8.41b', 'refuse.twoCombats')
   if (front.side === ALLIED && !front.breakthrough) {
-    const hexes = leftOut(title, state, units, targets, front)
+    const hexes = leftOut(state, units, targets, front)
     if (hexes.length > 0) return no('8.1', 'refuse.leavesOut', { hexes })
   }
-  return checkExtras(title, state, attack, front)
+  return checkExtras(state, attack, front)
 }
 
 /** 11.42b: who has attacked into Yugoslavia by this attack. */
-export const strikersIntoYugoslavia = (title: Title, state: State, attack: Attack): number[] =>
+export const strikersIntoYugoslavia = (state: State, attack: Attack): number[] =>
   attack.attackers.filter(
     unit =>
-      nationOf(title, unit) === 'soviet' &&
-      title.leader[unit] === 0 &&
-      attack.targets.some(hex => title.country.yugoslavia[hex] === 1 && isAdjacent(title.board, state.hex[unit], hex)),
+      nationOf(state.title, unit) === 'soviet' &&
+      state.title.leader[unit] === 0 &&
+      attack.targets.some(
+        hex => state.title.country.yugoslavia[hex] === 1 && isAdjacent(state.title.board, state.hex[unit], hex),
+      ),
   )
 
-export const defendersOf = (title: Title, state: State, targets: readonly number[]): number[] =>
-  targets.flatMap(hex => unitsAt(title, state, hex))
+export const defendersOf = (state: State, targets: readonly number[]): number[] =>
+  targets.flatMap(hex => unitsAt(state, hex))

@@ -29,7 +29,6 @@ const furthest = (role: BattleRole, hits: number): number => (role === 'attacker
 
 /** How many hits the units together could avoid: all must go equally far, so the one with the shortest way decides (8.65). */
 export const avoidable = (
-  title: Title,
   state: State,
   units: readonly number[],
   hits: number,
@@ -38,24 +37,23 @@ export const avoidable = (
 ): number => {
   const most = furthest(role, hits)
   if (most <= 0 || units.length === 0) return 0
-  return Math.min(...units.map(unit => longestRetreat(title, state, unit, most, role, targets)))
+  return Math.min(...units.map(unit => longestRetreat(state, unit, most, role, targets)))
 }
 
 /** 8.52, 8.53, 8.6: at least one step, the rest by losses or hexes. */
 export const hitChoices = (
-  title: Title,
   state: State,
   units: readonly number[],
   hits: number,
   role: BattleRole,
   targets: readonly number[],
 ): HitChoice[] => {
-  const burden = burdenOf(title, units, hits)
+  const burden = burdenOf(state.title, units, hits)
   if (burden.hits === 0) return []
   const capacity = capacityOf(state, units, burden)
   if (burden.hits > capacity) return [{ losses: capacity, retreat: 0 }] // 8.53
   const most = Math.max(0, furthest(role, burden.hits))
-  const ways = units.map(unit => (most > 0 ? longestRetreat(title, state, unit, most, role, targets) : 0))
+  const ways = units.map(unit => (most > 0 ? longestRetreat(state, unit, most, role, targets) : 0))
   const choices: HitChoice[] = []
   for (let retreat = most; retreat >= 0; retreat--) {
     const losses = burden.hits - retreat

@@ -25,7 +25,7 @@ import { turnName } from './words.ts'
 
 const begin = (title: Title, beginning: Beginning): State => {
   const state = emptyState(title, beginning)
-  prepare(title, state)
+  prepare(state)
   return state
 }
 
@@ -51,8 +51,7 @@ export const create = (files: DataFiles, problems: Problem[]): Game<State, DiceC
     clone: cloneState,
     legal: legalIn,
     // The defender would call the fleet if it could: the card reckons with it.
-    card: (_title, state, attack) =>
-      cardOf(title, state, attack, fleetDefence(title, state, attack.targets, frontOf(state))),
+    card: (state, attack) => cardOf(state, attack, fleetDefence(state, attack.targets, frontOf(state))),
     overlay,
     outcome: outcomeOf,
     score: pointsOf,

@@ -6,29 +6,28 @@ import { changeZoc } from '../../engine/zoc.ts'
 import { holderOf, isClosedTo, nationOf, reachesWithZoc } from './map.ts'
 import { ALLIED, AXIS, SIDES } from './meta.ts'
 import { isOnMap, type State } from './state.ts'
-import type { Title } from './title.ts'
 
-const zocAnew = (title: Title, state: State): readonly Uint8Array[] => {
+const zocAnew = (state: State): readonly Uint8Array[] => {
+  const { title } = state
   const zoc = SIDES.map(() => new Uint8Array(title.board.size))
   for (const unit of title.units.keys())
     if (title.stacks[unit] === 1 && isOnMap(state, unit))
-      changeZoc(title.board, zoc[state.side[unit]], state.hex[unit], 1, near =>
-        reachesWithZoc(title, state, unit, near),
-      )
+      changeZoc(title.board, zoc[state.side[unit]], state.hex[unit], 1, near => reachesWithZoc(state, unit, near))
   return zoc
 }
 
-export const invariantsOf = (title: Title, state: State): string[] => {
+export const invariantsOf = (state: State): string[] => {
+  const { title } = state
   const promises = {
     sides: SIDES,
     sideOf: (unit: number) => (title.leader[unit] === 1 ? undefined : state.side[unit]),
     isOnMap: (unit: number) => isOnMap(state, unit),
-    zocAnew: () => zocAnew(title, state),
+    zocAnew: () => zocAnew(state),
   }
-  return brokenPromises(title, state, promises, promise => {
+  return brokenPromises(state, promises, promise => {
     for (const [hex, { name }] of title.board.hexes.entries()) {
       const here = unitsIn(state, hex)
-      const holder = holderOf(title, state, hex)
+      const holder = holderOf(state, hex)
       promise(here.length === 0 || title.barred[hex] === 0, `units at sea in ${name}`)
       promise(
         here.every(unit => holder < 0 || state.side[unit] === holder),
@@ -54,7 +53,7 @@ export const invariantsOf = (title: Title, state: State): string[] => {
       promise(state.steps[unit] <= title.steps[unit], `${id} has too many steps`)
       if (hex === NO_HEX) continue
       promise(title.leader[unit] === 1 || state.steps[unit] > 0, `${id} stands without a step`)
-      promise(title.leader[unit] === 1 || !isClosedTo(title, state, unit, hex), `${id} stands where it may not`)
+      promise(title.leader[unit] === 1 || !isClosedTo(state, unit, hex), `${id} stands where it may not`)
       promise(!world.romania.surrendered || nation !== 'romanian' || state.side[unit] === ALLIED, 'Romanians fight on')
     }
     promise(

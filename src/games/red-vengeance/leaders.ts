@@ -9,8 +9,8 @@ import { change, isOnMap, STATUS, type State } from './state.ts'
 import type { Title } from './title.ts'
 
 /** 10.0b: dead leaders never return. */
-export const killLeader = (title: Title, state: State, leader: number, rule: string, events: GameEvent[]): void => {
-  takeOffMap(title, state, leader, STATUS.gone)
+export const killLeader = (state: State, leader: number, rule: string, events: GameEvent[]): void => {
+  takeOffMap(state, leader, STATUS.gone)
   events.push({ key: 'log.leaderDead', rule, args: { unit: leader } })
 }
 
@@ -22,7 +22,8 @@ const isRefuge = (title: Title, leader: number, unit: number): boolean => {
   return nationOf(title, unit) === 'soviet'
 }
 
-const rescue = (title: Title, state: State, leader: number, events: GameEvent[]): void => {
+const rescue = (state: State, leader: number, events: GameEvent[]): void => {
+  const { title } = state
   let best = NO_HEX
   let nearest = Number.POSITIVE_INFINITY
   for (let unit = 0; unit < title.units.length; unit++) {
@@ -40,23 +41,23 @@ const rescue = (title: Title, state: State, leader: number, events: GameEvent[])
     }
   }
   // 11.24a: nobody left to go to
-  if (best === NO_HEX) killLeader(title, state, leader, '11.23b', events)
+  if (best === NO_HEX) killLeader(state, leader, '11.23b', events)
   else {
-    shift(title, state, leader, best)
+    shift(state, leader, best)
     events.push({ key: 'log.leaderRescued', rule: '11.23b', args: { unit: leader, hex: best } })
   }
 }
 
 /** 11.23a: for every leader who stood with a unit that fell in this hex; -1 when nobody is left of his stack. */
-export const tryLeaders = (title: Title, state: State, hex: number, side: number, events: GameEvent[]): void => {
-  const alone = unitsAt(title, state, hex).every(unit => state.side[unit] !== side)
-  for (const leader of leadersAt(title, state, hex)) {
+export const tryLeaders = (state: State, hex: number, side: number, events: GameEvent[]): void => {
+  const alone = unitsAt(state, hex).every(unit => state.side[unit] !== side)
+  for (const leader of leadersAt(state, hex)) {
     if (state.side[leader] !== side) continue
     const die = roll(state)
     const result = alone ? die + LEADER_DIES.alone : die
     events.push({ key: 'log.leaderRoll', rule: '11.23a', dice: [die], args: { unit: leader, die, result } })
-    if (result <= LEADER_DIES.upTo) killLeader(title, state, leader, '11.23a', events)
-    else if (alone) rescue(title, state, leader, events)
+    if (result <= LEADER_DIES.upTo) killLeader(state, leader, '11.23a', events)
+    else if (alone) rescue(state, leader, events)
   }
 }
 
@@ -67,21 +68,25 @@ export interface Bonus {
 }
 
 /** 11.25c: with Zhukov or Konev next to Berlin in an Allied combat phase, both care for nothing else. */
-const wantsBerlin = (title: Title, state: State): boolean =>
+const wantsBerlin = (state: State): boolean =>
   ['zhukov', 'konev'].some(id => {
-    const leader = title.unitByName.get(id) ?? -1
-    return leader >= 0 && isOnMap(state, leader) && distance(title.board, state.hex[leader], title.at.berlin) === 1
+    const leader = state.title.unitByName.get(id) ?? -1
+    return (
+      leader >= 0 &&
+      isOnMap(state, leader) &&
+      distance(state.title.board, state.hex[leader], state.title.at.berlin) === 1
+    )
   })
 
 /** 11.21, 11.21f, 11.25b: what the leaders of a stack add; never more than the dice of the units with them. */
 export const bonusOf = (
-  title: Title,
   state: State,
   leaders: readonly number[],
   dice: number,
   attacking: boolean,
   targets: readonly number[],
 ): Bonus[] => {
+  const { title } = state
   const rivals = leaders.filter(leader => ['zhukov', 'konev'].includes(title.units[leader].id))
   const ofValue = (leader: number): number => {
     const { attack, defence } = LEADERS[title.units[leader].id]
@@ -92,7 +97,7 @@ export const bonusOf = (
   let left = dice
   return counted.flatMap(leader => {
     const soviet = ['zhukov', 'konev'].includes(title.units[leader].id)
-    if (soviet && attacking && wantsBerlin(title, state) && !targets.includes(title.at.berlin)) return []
+    if (soviet && attacking && wantsBerlin(state) && !targets.includes(title.at.berlin)) return []
     const value = Math.min(ofValue(leader), left)
     left -= value
     const rule = value < ofValue(leader) ? '11.21f' : LEADERS[title.units[leader].id].rule
@@ -122,13 +127,14 @@ export const berlinAttacked = (state: State, hits: number, events: GameEvent[]):
     : tryHitler(state, HITLER_DIES.hit, '11.27c', events)
 
 /** 11.27d: Berlin empty of Axis units and shut in, in the Allied organisation phase. */
-export const berlinSurrounded = (title: Title, state: State, events: GameEvent[]): void => {
+export const berlinSurrounded = (state: State, events: GameEvent[]): void => {
+  const { title } = state
   const { berlin } = title.at
-  if (holderOf(title, state, berlin) === AXIS) return
+  if (holderOf(state, berlin) === AXIS) return
   const { neighbours } = title.board
   for (let direction = 0; direction < 6; direction++) {
     const near = neighbours[berlin * 6 + direction]
-    if (near !== NO_HEX && holderOf(title, state, near) !== ALLIED && state.zoc[ALLIED][near] === 0) return
+    if (near !== NO_HEX && holderOf(state, near) !== ALLIED && state.zoc[ALLIED][near] === 0) return
   }
   tryHitler(state, HITLER_DIES.surrounded, '11.27d', events)
 }

@@ -45,15 +45,16 @@ const isMud = (state: State): boolean => state.world.weather === 'mud'
 export const isBoggedDown = (state: State): boolean => isMud(state) || state.world.weather === 'light-mud'
 
 /** 5.2a, 13.0e: halved for supply, then for mud, each time rounded up; leaders by their own rules. */
-const allowanceOf = (title: Title, state: State, unit: number): number => {
+const allowanceOf = (state: State, unit: number): number => {
+  const { title } = state
   if (title.leader[unit] === 1) return LEADERS[title.units[unit].id].movement
   const supplied = state.cutOff[unit] === 1 ? halfUp(title.allowance[unit]) : title.allowance[unit]
   return isMud(state) ? halfUp(supplied) : supplied
 }
 
 /** 6.6a to 6.6d. Mud stops units but not leaders (13.0c, 13.0f); snow takes a point from units, but never the one hex of 6.6f (13.0i). */
-const breakthroughPoints = (title: Title, state: State, unit: number): number => {
-  const { type, guards, id } = title.units[unit]
+const breakthroughPoints = (state: State, unit: number): number => {
+  const { type, guards, id } = state.title.units[unit]
   if (type === 'leader') return LEADERS[id].breakthrough
   if (isBoggedDown(state)) return 0
   const points =
@@ -73,24 +74,19 @@ export const canBreakThrough = (title: Title, unit: number): boolean => {
   return type === 'armour' || type === 'mountain' || type === 'shock' || type === 'leader' || guards
 }
 
-export const startMovement = (title: Title, state: State, side: Side, breakthrough: boolean): void => {
-  const limit =
-    side === ALLIED ? ALLIED_STRATEGIC[is1945(state.turn) ? 'in1945' : 'in1944'] : oilFields(title, state, AXIS) // 6.5e, 6.5f
+export const startMovement = (state: State, side: Side, breakthrough: boolean): void => {
+  const limit = side === ALLIED ? ALLIED_STRATEGIC[is1945(state.turn) ? 'in1945' : 'in1944'] : oilFields(state, AXIS) // 6.5e, 6.5f
   change(state, {
     strategicLeft: breakthrough ? 0 : limit,
     normalMoved: false,
     seaMoveLeft: side === AXIS && BALTIC_BOXES[state.world.baltic].seaMovement, // 12.22e, 12.22l
   })
-  for (let unit = 0; unit < title.units.length; unit++) {
+  for (let unit = 0; unit < state.title.units.length; unit++) {
     if (state.side[unit] !== side) continue
     state.flags[unit] &= ~(FLAG.moved | FLAG.startedInZoc)
     const onMap = isOnMap(state, unit)
     if (onMap && state.zoc[enemyOf(side)][state.hex[unit]] > 0) state.flags[unit] |= FLAG.startedInZoc
-    state.points[unit] = !onMap
-      ? 0
-      : breakthrough
-        ? breakthroughPoints(title, state, unit)
-        : allowanceOf(title, state, unit)
+    state.points[unit] = !onMap ? 0 : breakthrough ? breakthroughPoints(state, unit) : allowanceOf(state, unit)
   }
 }
 
@@ -100,7 +96,8 @@ export const startMovement = (title: Title, state: State, side: Side, breakthrou
 const movesAsArmour = (title: Title, unit: number): boolean =>
   title.mechanised[unit] === 1 || (title.leader[unit] === 1 && title.units[unit].id !== 'tito')
 
-const terrainCost = (title: Title, state: State, unit: number, from: number, direction: number, to: number): number => {
+const terrainCost = (state: State, unit: number, from: number, direction: number, to: number): number => {
+  const { title } = state
   if (title.leader[unit] === 1) return 1 // 6.1a, 11.22
   const { type } = title.units[unit]
   const { terrain } = title.board.hexes[to]
@@ -111,12 +108,13 @@ const terrainCost = (title: Title, state: State, unit: number, from: number, dir
 }
 
 /** Why the unit may not go from one hex to the next, terrain costs and ZOC aside. */
-const checkEntry = (title: Title, state: State, unit: number, from: number, to: number): Refusal | undefined => {
+const checkEntry = (state: State, unit: number, from: number, to: number): Refusal | undefined => {
+  const { title } = state
   if (title.barred[to] === 1) return no('CH-TEC-7', 'refuse.sea', { to })
-  if (holderOf(title, state, to) === enemyOf(state.side[unit])) return no('6.0c', 'refuse.enemyThere', { to })
+  if (holderOf(state, to) === enemyOf(state.side[unit])) return no('6.0c', 'refuse.enemyThere', { to })
   if (title.leader[unit] === 1) return undefined
   const nation = nationOf(title, unit)
-  if (isClosedTo(title, state, unit, to)) {
+  if (isClosedTo(state, unit, to)) {
     if (nation === 'soviet') return no('11.42a', 'refuse.yugoslavMountains', { unit, to })
     if (state.side[unit] === ALLIED) return no('11.42c', 'refuse.notInYugoslavia', { unit })
     const rule = nation === 'romanian' ? '11.31a' : nation === 'bulgarian' ? '11.32a' : '11.33b'
@@ -126,13 +124,14 @@ const checkEntry = (title: Title, state: State, unit: number, from: number, to: 
   // 11.33b: once inside it stays, within the same move too
   if (nation === 'hungarian' && state.side[unit] === AXIS && hungary[from] === 1 && hungary[to] === 0)
     return no('11.33b', 'refuse.homeCountry', { unit, to })
-  if (isHeldInYugoslavia(title, state, unit, from, to)) return no('11.41c', 'refuse.yugoslavsStay', { unit })
-  if (isShutOutOfYugoslavia(title, state, unit, from, to)) return no('11.42b', 'refuse.twoSoviets', { unit })
+  if (isHeldInYugoslavia(state, unit, from, to)) return no('11.41c', 'refuse.yugoslavsStay', { unit })
+  if (isShutOutOfYugoslavia(state, unit, from, to)) return no('11.42b', 'refuse.twoSoviets', { unit })
   return undefined
 }
 
 /** 6.42b, 6.43, 13.0d, 13.0g: straight from one enemy ZOC into another. */
-const checkZocStep = (title: Title, state: State, unit: number, from: number, to: number): Refusal | undefined => {
+const checkZocStep = (state: State, unit: number, from: number, to: number): Refusal | undefined => {
+  const { title } = state
   const zoc = state.zoc[enemyOf(state.side[unit])]
   if (zoc[from] === 0 || zoc[to] === 0) return undefined
   if (movesAsArmour(title, unit)) {
@@ -140,27 +139,28 @@ const checkZocStep = (title: Title, state: State, unit: number, from: number, to
       title.mechanised[unit] === 1 &&
       isBoggedDown(state) &&
       (state.side[unit] === AXIS || hasOption(state, OPTIONS.mudForAll))
-    return bound && !hasFriend(title, state, to, unit)
+    return bound && !hasFriend(state, to, unit)
       ? no(isMud(state) ? '13.0g' : '13.0d', 'refuse.mudZoc', { unit, to })
       : undefined
   }
-  return hasFriend(title, state, from, unit) && hasFriend(title, state, to, unit)
+  return hasFriend(state, from, unit) && hasFriend(state, to, unit)
     ? undefined
     : no('6.42b', 'refuse.zocToZoc', { unit, to })
 }
 
-const stepCost = (title: Title, state: State, unit: number, from: number, direction: number, to: number): number => {
+const stepCost = (state: State, unit: number, from: number, direction: number, to: number): number => {
   if (direction === NO_DIRECTION) return 1 // 12.22e: port to port
-  const zoc = movesAsArmour(title, unit) && state.zoc[enemyOf(state.side[unit])][to] > 0 ? ARMOUR_ZOC_COST : 0
-  return terrainCost(title, state, unit, from, direction, to) + zoc
+  const zoc = movesAsArmour(state.title, unit) && state.zoc[enemyOf(state.side[unit])][to] > 0 ? ARMOUR_ZOC_COST : 0
+  return terrainCost(state, unit, from, direction, to) + zoc
 }
 
 /** 6.42a: a unit that is not armour stops where it enters an enemy ZOC, unless a friend is there. */
-const mustStop = (title: Title, state: State, unit: number, hex: number): boolean =>
-  !movesAsArmour(title, unit) && state.zoc[enemyOf(state.side[unit])][hex] > 0 && !hasFriend(title, state, hex, unit)
+const mustStop = (state: State, unit: number, hex: number): boolean =>
+  !movesAsArmour(state.title, unit) && state.zoc[enemyOf(state.side[unit])][hex] > 0 && !hasFriend(state, hex, unit)
 
 /** 12.22e: other Axis ports, for one unit a phase. */
-const seaLinks = (title: Title, state: State, unit: number, hex: number): readonly number[] => {
+const seaLinks = (state: State, unit: number, hex: number): readonly number[] => {
+  const { title } = state
   if (
     state.side[unit] !== AXIS ||
     !state.world.seaMoveLeft ||
@@ -168,29 +168,29 @@ const seaLinks = (title: Title, state: State, unit: number, hex: number): readon
     !title.balticPorts.includes(hex)
   )
     return []
-  if (!controls(title, state, AXIS, hex)) return []
-  return title.balticPorts.filter(port => port !== hex && controls(title, state, AXIS, port))
+  if (!controls(state, AXIS, hex)) return []
+  return title.balticPorts.filter(port => port !== hex && controls(state, AXIS, port))
 }
 
 /** What a step to a hex that is not next breaks: 12.22e, 12.22l between Baltic ports, else 6.2. */
-const seaRule = (title: Title, state: State, unit: number, from: number, to: number): string => {
-  const isVoyage = state.side[unit] === AXIS && [from, to].every(hex => title.balticPorts.includes(hex))
+const seaRule = (state: State, unit: number, from: number, to: number): string => {
+  const isVoyage = state.side[unit] === AXIS && [from, to].every(hex => state.title.balticPorts.includes(hex))
   if (!isVoyage) return '6.2'
   return BALTIC_BOXES[state.world.baltic].seaMovement ? '12.22e' : '12.22l'
 }
 
-const walkOf = (title: Title, state: State, unit: number, strategic: boolean): Walk => {
+const walkOf = (state: State, unit: number, strategic: boolean): Walk => {
   const zoc = state.zoc[enemyOf(state.side[unit])]
   const step = (from: number, direction: number, to: number): number => {
-    if (checkEntry(title, state, unit, from, to) !== undefined) return FORBIDDEN
-    if (direction !== NO_DIRECTION && checkZocStep(title, state, unit, from, to) !== undefined) return FORBIDDEN
-    if (strategic && zoc[to] > 0 && !hasFriend(title, state, to, unit)) return FORBIDDEN // 6.5c
-    return stepCost(title, state, unit, from, direction, to)
+    if (checkEntry(state, unit, from, to) !== undefined) return FORBIDDEN
+    if (direction !== NO_DIRECTION && checkZocStep(state, unit, from, to) !== undefined) return FORBIDDEN
+    if (strategic && zoc[to] > 0 && !hasFriend(state, to, unit)) return FORBIDDEN // 6.5c
+    return stepCost(state, unit, from, direction, to)
   }
   return {
     step,
-    stops: hex => mustStop(title, state, unit, hex),
-    links: hex => (strategic ? [] : seaLinks(title, state, unit, hex)),
+    stops: hex => mustStop(state, unit, hex),
+    links: hex => (strategic ? [] : seaLinks(state, unit, hex)),
     // 6.0b, 6.6f: always one hex, if it can move at all
     ...((state.flags[unit] & FLAG.moved) === 0 && state.points[unit] > 0 && !strategic
       ? { minimum: (from: number, direction: number, to: number) => step(from, direction, to) !== FORBIDDEN }
@@ -200,66 +200,54 @@ const walkOf = (title: Title, state: State, unit: number, strategic: boolean): W
 
 // ---- Who may move ----
 
-const checkMover = (
-  title: Title,
-  state: State,
-  unit: number,
-  side: number,
-  breakthrough: boolean,
-): Refusal | undefined => {
+const checkMover = (state: State, unit: number, side: number, breakthrough: boolean): Refusal | undefined => {
   if (state.side[unit] !== side) return no('4.0a', 'refuse.notYours', { unit })
   if (!isOnMap(state, unit)) return no('6.0a', 'refuse.notOnMap', { unit })
   if (breakthrough && state.points[unit] === 0 && (state.flags[unit] & FLAG.moved) === 0) {
     if (isBoggedDown(state)) return no(isMud(state) ? '13.0f' : '13.0c', 'refuse.noBreakthrough', { unit })
-    const { type } = title.units[unit]
+    const { type } = state.title.units[unit]
     return no(type === 'shock' ? '11.1a' : side === ALLIED ? '4.0.5' : '4.0.10', 'refuse.noBreakthrough', { unit })
   }
-  if ((state.flags[unit] & FLAG.moved) !== 0 && mustStop(title, state, unit, state.hex[unit]))
+  if ((state.flags[unit] & FLAG.moved) !== 0 && mustStop(state, unit, state.hex[unit]))
     return no('6.42a', 'refuse.stopInZoc', { unit, from: state.hex[unit] })
   return undefined
 }
 
 /** 6.5a to 6.5f */
-const checkStrategic = (title: Title, state: State, unit: number): Refusal | undefined => {
+const checkStrategic = (state: State, unit: number): Refusal | undefined => {
   const axis = state.side[unit] === AXIS
-  if (title.leader[unit] === 1) return no('6.5a', 'refuse.leaderByRail', { unit })
+  if (state.title.leader[unit] === 1) return no('6.5a', 'refuse.leaderByRail', { unit })
   if (state.world.normalMoved || (state.flags[unit] & FLAG.moved) !== 0)
     return no(axis ? '4.0.8' : '4.0.3', 'refuse.strategicFirst', { unit })
   if (state.world.strategicLeft === 0) return no(axis ? '6.5f' : '6.5e', 'refuse.strategicUsed')
-  if (isCutOff(title, state, unit)) return no('6.5b', 'refuse.cutOff', { unit }) // at this moment: the move begins
+  if (isCutOff(state, unit)) return no('6.5b', 'refuse.cutOff', { unit }) // at this moment: the move begins
   if ((state.flags[unit] & FLAG.startedInZoc) !== 0) return no('6.5c', 'refuse.startsInZoc', { unit })
   return undefined
 }
 
 const strategicPoints = (state: State, unit: number): number => state.points[unit] * STRATEGIC
 
-export const findReach = (title: Title, state: State, unit: number, by?: string): number =>
-  title.reach.find(
+export const findReach = (state: State, unit: number, by?: string): number =>
+  state.title.reach.find(
     state.hex[unit],
     by === BY_RAIL ? strategicPoints(state, unit) : state.points[unit],
-    walkOf(title, state, unit, by === BY_RAIL),
+    walkOf(state, unit, by === BY_RAIL),
   )
 
 /** Is it allowed to end its move there? 11.24a: Dietrich only with an SS unit. */
-const mayEndAt = (title: Title, state: State, unit: number, hex: number): boolean =>
-  title.units[unit].id !== 'dietrich' || unitsAt(title, state, hex).some(each => title.units[each].ss)
+const mayEndAt = (state: State, unit: number, hex: number): boolean =>
+  state.title.units[unit].id !== 'dietrich' || unitsAt(state, hex).some(each => state.title.units[each].ss)
 
-export const destinationsOf = (
-  title: Title,
-  state: State,
-  unit: number,
-  side: number,
-  breakthrough: boolean,
-): Destination[] => {
-  if (checkMover(title, state, unit, side, breakthrough) !== undefined) return []
-  const { hexes, costOf } = title.reach
+export const destinationsOf = (state: State, unit: number, side: number, breakthrough: boolean): Destination[] => {
+  if (checkMover(state, unit, side, breakthrough) !== undefined) return []
+  const { hexes, costOf } = state.title.reach
   const destinations: Destination[] = []
-  const found = findReach(title, state, unit)
+  const found = findReach(state, unit)
   for (let i = 1; i < found; i++)
-    if (mayEndAt(title, state, unit, hexes[i])) destinations.push({ hex: hexes[i], cost: costOf(hexes[i]) })
-  if (breakthrough || checkStrategic(title, state, unit) !== undefined) return destinations
+    if (mayEndAt(state, unit, hexes[i])) destinations.push({ hex: hexes[i], cost: costOf(hexes[i]) })
+  if (breakthrough || checkStrategic(state, unit) !== undefined) return destinations
   const near = new Set(destinations.map(({ hex }) => hex))
-  const far = findReach(title, state, unit, BY_RAIL)
+  const far = findReach(state, unit, BY_RAIL)
   for (let i = 1; i < far; i++)
     if (!near.has(hexes[i])) destinations.push({ hex: hexes[i], cost: costOf(hexes[i]), by: BY_RAIL })
   return destinations
@@ -267,75 +255,61 @@ export const destinationsOf = (
 
 // ---- Judging and making a move ----
 
-const checkPath = (title: Title, state: State, unit: number, { path, by }: Move): Refusal | undefined => {
+const checkPath = (state: State, unit: number, { path, by }: Move): Refusal | undefined => {
   const strategic = by === BY_RAIL
   const points = strategic ? strategicPoints(state, unit) : state.points[unit]
   let from = state.hex[unit]
   let spent = 0
   let bySea = false
   for (const [index, to] of path.entries()) {
-    const direction = directionTo(title.board, from, to)
+    const direction = directionTo(state.title.board, from, to)
     if (direction < 0) {
-      if (bySea || strategic || !seaLinks(title, state, unit, from).includes(to))
-        return no(seaRule(title, state, unit, from, to), 'refuse.notAdjacent', { from, to })
+      if (bySea || strategic || !seaLinks(state, unit, from).includes(to))
+        return no(seaRule(state, unit, from, to), 'refuse.notAdjacent', { from, to })
       bySea = true
     }
-    const entry =
-      checkEntry(title, state, unit, from, to) ??
-      (direction < 0 ? undefined : checkZocStep(title, state, unit, from, to))
+    const entry = checkEntry(state, unit, from, to) ?? (direction < 0 ? undefined : checkZocStep(state, unit, from, to))
     if (entry !== undefined) return entry
-    if (strategic && state.zoc[enemyOf(state.side[unit])][to] > 0 && !hasFriend(title, state, to, unit))
+    if (strategic && state.zoc[enemyOf(state.side[unit])][to] > 0 && !hasFriend(state, to, unit))
       return no('6.5c', 'refuse.strategicZoc', { to })
-    if (index > 0 && mustStop(title, state, unit, from)) return no('6.42a', 'refuse.stopInZoc', { unit, from })
-    spent += stepCost(title, state, unit, from, direction, to)
+    if (index > 0 && mustStop(state, unit, from)) return no('6.42a', 'refuse.stopInZoc', { unit, from })
+    spent += stepCost(state, unit, from, direction, to)
     from = to
   }
   if (spent > points && (path.length > 1 || strategic || (state.flags[unit] & FLAG.moved) !== 0 || points === 0))
     return no('6.0b', 'refuse.points', { unit, cost: spent, points })
-  if (!mayEndAt(title, state, unit, from)) return no('11.24a', 'refuse.dietrich', { hex: from })
+  if (!mayEndAt(state, unit, from)) return no('11.24a', 'refuse.dietrich', { hex: from })
   return undefined
 }
 
-const checkOne = (
-  title: Title,
-  state: State,
-  unit: number,
-  move: Move,
-  side: number,
-  breakthrough: boolean,
-): Refusal | undefined => {
-  const refusal = checkMover(title, state, unit, side, breakthrough)
+const checkOne = (state: State, unit: number, move: Move, side: number, breakthrough: boolean): Refusal | undefined => {
+  const refusal = checkMover(state, unit, side, breakthrough)
   if (refusal !== undefined) return refusal
   if (move.by !== undefined) {
     if (move.by !== BY_RAIL || breakthrough) return no('6.5a', 'refuse.noStrategic', { by: move.by })
-    const strategic = checkStrategic(title, state, unit)
+    const strategic = checkStrategic(state, unit)
     if (strategic !== undefined) return strategic
   }
-  return checkPath(title, state, unit, move)
+  return checkPath(state, unit, move)
 }
 
 /** 6.0a: a stack in one order is one unit after the other, each judged when its turn comes. */
-export const checkMove = (
-  title: Title,
-  state: State,
-  move: Move,
-  side: number,
-  breakthrough: boolean,
-): Refusal | undefined => {
+export const checkMove = (state: State, move: Move, side: number, breakthrough: boolean): Refusal | undefined => {
   const { units, path } = move
   if (units.length === 0 || new Set(units).size !== units.length) return no('6.0a', 'refuse.noUnits')
   if (path.length === 0) return no('6.2', 'refuse.noPath')
-  if (units.length === 1) return checkOne(title, state, units[0], move, side, breakthrough)
-  const trial = cloneState(title, state)
+  if (units.length === 1) return checkOne(state, units[0], move, side, breakthrough)
+  const trial = cloneState(state)
   for (const unit of units) {
-    const refusal = checkOne(title, trial, unit, move, side, breakthrough)
+    const refusal = checkOne(trial, unit, move, side, breakthrough)
     if (refusal !== undefined) return refusal
-    moveOne(title, trial, unit, move, [])
+    moveOne(trial, unit, move, [])
   }
   return undefined
 }
 
-const moveOne = (title: Title, state: State, unit: number, { path, by }: Move, events: GameEvent[]): void => {
+const moveOne = (state: State, unit: number, { path, by }: Move, events: GameEvent[]): void => {
+  const { title } = state
   const start = state.hex[unit]
   let from = start
   let spent = 0
@@ -343,10 +317,10 @@ const moveOne = (title: Title, state: State, unit: number, { path, by }: Move, e
   for (const to of path) {
     const direction = directionTo(title.board, from, to)
     bySea ||= direction < 0
-    spent += stepCost(title, state, unit, from, direction, to)
+    spent += stepCost(state, unit, from, direction, to)
     from = to
   }
-  shift(title, state, unit, from)
+  shift(state, unit, from)
   state.points[unit] = by === BY_RAIL ? 0 : Math.max(0, state.points[unit] - spent)
   state.flags[unit] |= FLAG.moved
   if (by === BY_RAIL) change(state, { strategicLeft: state.world.strategicLeft - 1 })
@@ -356,51 +330,50 @@ const moveOne = (title: Title, state: State, unit: number, { path, by }: Move, e
     key: by === BY_RAIL ? 'log.strategic' : bySea ? 'log.seaMove' : 'log.moved',
     args: { unit, from: start, to: from, cost: spent },
   })
-  if (title.leader[unit] === 0) for (const hex of path) enter(title, state, unit, hex, events)
-  if (bySea) loseAtSea(title, state, unit, state.cutOff[unit] === 1, events) // 10.14
+  if (title.leader[unit] === 0) for (const hex of path) enter(state, unit, hex, events)
+  if (bySea) loseAtSea(state, unit, state.cutOff[unit] === 1, events) // 10.14
 }
 
-export const applyMove = (title: Title, state: State, move: Move, events: GameEvent[]): void => {
-  for (const unit of move.units) moveOne(title, state, unit, move, events)
+export const applyMove = (state: State, move: Move, events: GameEvent[]): void => {
+  for (const unit of move.units) moveOne(state, unit, move, events)
 }
 
 // ---- Stacking: 6.3 ----
 
 /** 6.3a, 14.5: two units; three German corps in Berlin with an SS among them by option. */
-export const stackLimitAt = (title: Title, state: State, hex: number): number => {
+export const stackLimitAt = (state: State, hex: number): number => {
+  const { title } = state
   if (hex !== title.at.berlin || !hasOption(state, OPTIONS.lastLine)) return STACK_LIMIT
-  const corps = unitsAt(title, state, hex).filter(unit => title.stacks[unit] === 1)
+  const corps = unitsAt(state, hex).filter(unit => title.stacks[unit] === 1)
   const german = corps.every(unit => nationOf(title, unit) === 'german')
   return german && corps.some(unit => title.units[unit].ss) ? STACK_LIMIT + 1 : STACK_LIMIT
 }
 
-export const excessAt = (title: Title, state: State, hex: number): number =>
-  Math.max(0, stackCount(title, state, hex) - stackLimitAt(title, state, hex))
+export const excessAt = (state: State, hex: number): number =>
+  Math.max(0, stackCount(state, hex) - stackLimitAt(state, hex))
 
-export const overstackedHexes = (title: Title, state: State, side: number): number[] => {
+export const overstackedHexes = (state: State, side: number): number[] => {
   const hexes = new Set<number>()
-  for (let unit = 0; unit < title.units.length; unit++)
-    if (state.side[unit] === side && isOnMap(state, unit) && excessAt(title, state, state.hex[unit]) > 0)
+  for (let unit = 0; unit < state.title.units.length; unit++)
+    if (state.side[unit] === side && isOnMap(state, unit) && excessAt(state, state.hex[unit]) > 0)
       hexes.add(state.hex[unit])
   return [...hexes]
 }
 
 /** 11.24a: where Dietrich stands without an SS unit, NO_HEX if all is well. */
-export const strayDietrich = (title: Title, state: State): number => {
-  const dietrich = title.unitByName.get('dietrich') ?? -1
+export const strayDietrich = (state: State): number => {
+  const dietrich = state.title.unitByName.get('dietrich') ?? -1
   if (dietrich < 0 || !isOnMap(state, dietrich)) return NO_HEX
-  return mayEndAt(title, state, dietrich, state.hex[dietrich]) ? NO_HEX : state.hex[dietrich]
+  return mayEndAt(state, dietrich, state.hex[dietrich]) ? NO_HEX : state.hex[dietrich]
 }
 
 /** Leaders in a hex go with the last unit that leaves it. */
-export const leadersLeft = (title: Title, state: State, hex: number): number[] =>
-  holderOf(title, state, hex) < 0 ? leadersAt(title, state, hex) : []
+export const leadersLeft = (state: State, hex: number): number[] =>
+  holderOf(state, hex) < 0 ? leadersAt(state, hex) : []
 
 /** Somebody of the side has a move; where it matters: leaders in mud (13.0c, 13.0f). */
-export const canAnyMove = (title: Title, state: State, side: number, breakthrough: boolean): boolean =>
-  [...title.units.keys()].some(
+export const canAnyMove = (state: State, side: number, breakthrough: boolean): boolean =>
+  [...state.title.units.keys()].some(
     unit =>
-      state.side[unit] === side &&
-      state.points[unit] > 0 &&
-      destinationsOf(title, state, unit, side, breakthrough).length > 0,
+      state.side[unit] === side && state.points[unit] > 0 && destinationsOf(state, unit, side, breakthrough).length > 0,
   )

@@ -4,7 +4,6 @@ import { roll } from '../../engine/dice.ts'
 import { BALTIC, BALTIC_BOXES, BALTIC_MOVES, HEAVY_SURFACE } from './charts.ts'
 import { loseStep } from './losses.ts'
 import { change, isOnMap, type State } from './state.ts'
-import type { Title } from './title.ts'
 
 /** 12.22a, 4.0.1b: from July 1944, 5 or 6 moves the marker. */
 export const rollBaltic = (state: State, events: GameEvent[]): void => {
@@ -17,11 +16,11 @@ export const rollBaltic = (state: State, events: GameEvent[]): void => {
 }
 
 /** 12.22g, 12.22i: submarines and destroyers take their toll of whoever moves or retreats by sea. */
-export const loseAtSea = (title: Title, state: State, unit: number, forGood: boolean, events: GameEvent[]): void => {
+export const loseAtSea = (state: State, unit: number, forGood: boolean, events: GameEvent[]): void => {
   const { seaLoss } = BALTIC_BOXES[state.world.baltic]
   if (seaLoss > 6 || !isOnMap(state, unit)) return
   const die = roll(state)
   const rule = state.world.baltic === 1 ? '12.22g' : '12.22i'
   events.push({ key: 'log.seaRoll', rule, dice: [die], args: { unit, die } })
-  if (die >= seaLoss) loseStep(title, state, unit, forGood, events)
+  if (die >= seaLoss) loseStep(state, unit, forGood, events)
 }

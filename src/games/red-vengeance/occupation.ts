@@ -6,23 +6,22 @@ import { killLeader, suicide } from './leaders.ts'
 import { bindHome, leadersAt, nationOf } from './map.ts'
 import { ALLIED } from './meta.ts'
 import { change, FLAG, type State } from './state.ts'
-import type { Title } from './title.ts'
 
 /** The unit is in the hex now, or has passed through it: by movement, retreat, advance or placement. */
-export const enter = (title: Title, state: State, unit: number, hex: number, events: GameEvent[]): void => {
+export const enter = (state: State, unit: number, hex: number, events: GameEvent[]): void => {
+  const { title } = state
   const side = state.side[unit]
   const { at } = title
   state.control[hex] = side // 7.2
   state.supplyFresh = 0
-  for (const leader of leadersAt(title, state, hex))
-    if (state.side[leader] !== side) killLeader(title, state, leader, '6.1c', events)
+  for (const leader of leadersAt(state, hex)) if (state.side[leader] !== side) killLeader(state, leader, '6.1c', events)
   if (
     nationOf(title, unit) === 'hungarian' &&
     title.country.hungary[hex] === 1 &&
     (state.flags[unit] & FLAG.homeBound) === 0 &&
     state.hex[unit] === hex
   )
-    bindHome(title, state, unit) // 11.33b
+    bindHome(state, unit) // 11.33b
   if (side !== ALLIED) return
   const { world } = state
   if (title.fortress[hex] === 1 && !world.fallen.includes(hex)) change(state, { fallen: [...world.fallen, hex] }) // 9.1q
@@ -32,14 +31,14 @@ export const enter = (title: Title, state: State, unit: number, hex: number, eve
   if (hex === at.warsaw) change(state, { warsaw: true }) // 11.43
   if (hex === at.constanta && !state.world.romania.constanta) {
     change(state, { romania: { ...state.world.romania, constanta: true } })
-    romanianEvent(title, state, events) // 11.31b
+    romanianEvent(state, events) // 11.31b
   }
   if (hex === at.ploesti && !state.world.romania.ploesti) {
     change(state, { romania: { ...state.world.romania, ploesti: true } })
-    romanianEvent(title, state, events)
+    romanianEvent(state, events)
   }
-  checkBulgaria(title, state, events, { unit, hex })
-  checkHungary(title, state, events, { unit, hex })
+  checkBulgaria(state, events, { unit, hex })
+  checkHungary(state, events, { unit, hex })
   // 11.7a: once, when an Allied unit first comes within two hexes of Warsaw
   if (state.world.uprising === 'waiting' && distance(title.board, hex, at.warsaw) <= 2)
     change(state, { uprising: 'now' })

@@ -6,18 +6,18 @@ import { controls } from './control.ts'
 import { SIDES } from './meta.ts'
 import { FLAG, isOnMap, STATUS, STATUS_NAMES, type State } from './state.ts'
 import { isCutOff, supplyLineOf } from './supply.ts'
-import type { Title } from './title.ts'
 
-const supplyStates = (title: Title, state: State, side: number) =>
-  [...title.units.keys()]
-    .filter(unit => state.side[unit] === side && isOnMap(state, unit) && title.leader[unit] === 0)
+const supplyStates = (state: State, side: number) =>
+  [...state.title.units.keys()]
+    .filter(unit => state.side[unit] === side && isOnMap(state, unit) && state.title.leader[unit] === 0)
     .map(unit => ({
       unit,
-      state: isCutOff(title, state, unit) ? 'out-of-supply' : 'supplied',
-      line: supplyLineOf(title, state, unit),
+      state: isCutOff(state, unit) ? 'out-of-supply' : 'supplied',
+      line: supplyLineOf(state, unit),
     }))
 
-export const describe = (title: Title, state: State, unit: number): UnitState => {
+export const describe = (state: State, unit: number): UnitState => {
+  const { title } = state
   const marks: string[] = marksIn(FLAG, state.flags[unit])
   const reduced = isOnMap(state, unit) && state.steps[unit] < title.steps[unit]
   if (reduced) marks.push('reduced')
@@ -30,12 +30,12 @@ export const describe = (title: Title, state: State, unit: number): UnitState =>
     factors: reduced ? `${title.reduced[unit]}-${title.allowance[unit]}` : title.units[unit].factors,
     ...(title.steps[unit] > 1 ? { steps: { now: lost ? 0 : state.steps[unit], full: title.steps[unit] } } : {}),
     points: state.points[unit],
-    ...(supplied ? { supply: isCutOff(title, state, unit) ? 'out-of-supply' : 'supplied' } : {}),
+    ...(supplied ? { supply: isCutOff(state, unit) ? 'out-of-supply' : 'supplied' } : {}),
     marks,
   }
 }
 
-export const overlay = overlaysOf<Title, State>(SIDES, {
+export const overlay = overlaysOf<State>(SIDES, {
   controls,
   supply: supplyStates,
   barred: ({ barred }) => barred,

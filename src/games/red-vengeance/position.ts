@@ -77,7 +77,7 @@ const build = (title: Title, file: z.output<typeof schema>, moment: Moment): Sta
   const { options, turn, rng, phase } = moment
   const state = emptyState(title, { options, turn, rng })
   state.phase = phase
-  startControl(title, state)
+  startControl(state)
   for (const name of file.control?.axis ?? []) state.control[ids.hex(name)] = AXIS
   for (const name of file.control?.allied ?? []) state.control[ids.hex(name)] = ALLIED
   change(
@@ -102,12 +102,12 @@ const build = (title: Title, file: z.output<typeof schema>, moment: Moment): Sta
   )
   const entries = entriesIn(title, file.units)
   for (const [unit, given] of entries) {
-    const problem = putUnit(title, state, unit, given)
+    const problem = putUnit(state, unit, given)
     if (problem !== undefined) throw new Misfit(`units.${title.units[unit].id}: ${problem}`)
   }
   const side = SIDES.findIndex(each => file.phase.startsWith(each)) as Side
-  for (const each of [AXIS, ALLIED] as const) checkSupply(title, state, each)
-  startMovement(title, state, side, file.phase.endsWith('breakthrough'))
+  for (const each of [AXIS, ALLIED] as const) checkSupply(state, each)
+  startMovement(state, side, file.phase.endsWith('breakthrough'))
   if (file.points !== undefined)
     change(state, { armourPoints: file.points.armour, infantryPoints: file.points.infantry })
   for (const [unit, given] of entries) {
@@ -119,7 +119,8 @@ const build = (title: Title, file: z.output<typeof schema>, moment: Moment): Sta
 
 export const { fromPosition, positionSchema } = positionReader(META, SEQUENCE, schema, build)
 
-const putUnit = (title: Title, state: State, unit: number, given: z.output<typeof unitSchema>): string | undefined => {
+const putUnit = (state: State, unit: number, given: z.output<typeof unitSchema>): string | undefined => {
+  const { title } = state
   const hex = given.hex === undefined ? NO_HEX : title.board.byName.get(given.hex)
   if (hex === undefined) return `hex ${given.hex} is not on the board`
   if (given.side !== undefined) state.side[unit] = SIDES.indexOf(given.side)
@@ -131,19 +132,20 @@ const putUnit = (title: Title, state: State, unit: number, given: z.output<typeo
   }
   if (hex === NO_HEX) return 'has no hex'
   if (title.barred[hex] === 1) return `hex ${given.hex} is no land of this game`
-  const holder = holderOf(title, state, hex)
+  const holder = holderOf(state, hex)
   if (holder >= 0 && holder !== state.side[unit]) return `hex ${given.hex} is held by the enemy`
   if (given.steps !== undefined && given.steps > title.steps[unit]) return `has no ${given.steps} steps`
   state.steps[unit] = title.leader[unit] === 1 ? 0 : (given.steps ?? title.steps[unit])
-  putOnMap(title, state, unit, hex)
+  putOnMap(state, unit, hex)
   if (title.leader[unit] === 0) state.control[hex] = state.side[unit]
   const hungarian = title.units[unit].nation === 'hungarian' && state.side[unit] === AXIS
-  if (given.homeBound === true || (hungarian && title.country.hungary[hex] === 1)) bindHome(title, state, unit)
+  if (given.homeBound === true || (hungarian && title.country.hungary[hex] === 1)) bindHome(state, unit)
   return undefined
 }
 
 /** A position is a moment of the turn with nothing half done in it. */
-export const positionOf = (title: Title, state: State): PositionFile | NoPosition => {
+export const positionOf = (state: State): PositionFile | NoPosition => {
+  const { title } = state
   const outside = outsideTurns(SEQUENCE, state)
   if (outside !== undefined) return outside
   if (state.battle !== undefined || state.overstacked !== NO_HEX) return { problem: 'a combat is being settled' }
@@ -167,7 +169,7 @@ export const positionOf = (title: Title, state: State): PositionFile | NoPositio
     units[id] = entry
   }
   const fresh = emptyState(title, { options: [], turn: 1, rng: [] })
-  startControl(title, fresh)
+  startControl(fresh)
   const changed = (side: number): string[] =>
     names.hexesWhere(hex => state.control[hex] === side && fresh.control[hex] !== side)
   return {

@@ -22,23 +22,23 @@ import type { Title } from './title.ts'
 const isRefuge = (title: Title, unit: number, hex: number): boolean =>
   nationOf(title, unit) === 'yugoslav' && title.country.yugoslavia[hex] === 1 && title.rough[hex] === 1
 
-const isInZoc = (title: Title, state: State, unit: number, hex: number): boolean =>
-  state.zoc[enemyOf(state.side[unit])][hex] > 0 && !hasFriend(title, state, hex, unit)
+const isInZoc = (state: State, unit: number, hex: number): boolean =>
+  state.zoc[enemyOf(state.side[unit])][hex] > 0 && !hasFriend(state, hex, unit)
 
 /** Out of its home country: allowed only to be lost there (11.31a). */
-const leavesHome = (title: Title, state: State, unit: number, hex: number): boolean =>
-  homeOf(title, state, unit)?.[hex] === 0
+const leavesHome = (state: State, unit: number, hex: number): boolean => homeOf(state, unit)?.[hex] === 0
 
-const canStand = (title: Title, state: State, unit: number, from: number, hex: number): boolean => {
-  if (title.barred[hex] === 1 || holderOf(title, state, hex) === enemyOf(state.side[unit])) return false
-  if (isClosedTo(title, state, unit, hex) && !leavesHome(title, state, unit, hex)) return false
-  return !isHeldInYugoslavia(title, state, unit, from, hex) && !isShutOutOfYugoslavia(title, state, unit, from, hex)
+const canStand = (state: State, unit: number, from: number, hex: number): boolean => {
+  if (state.title.barred[hex] === 1 || holderOf(state, hex) === enemyOf(state.side[unit])) return false
+  if (isClosedTo(state, unit, hex) && !leavesHome(state, unit, hex)) return false
+  return !isHeldInYugoslavia(state, unit, from, hex) && !isShutOutOfYugoslavia(state, unit, from, hex)
 }
 
-const toCity = (title: Title, state: State, side: number, hex: number): number => {
+const toCity = (state: State, side: number, hex: number): number => {
+  const { title } = state
   let nearest = Number.POSITIVE_INFINITY
   for (let city = 0; city < title.board.size; city++)
-    if (title.city[city] === 1 && controls(title, state, side, city))
+    if (title.city[city] === 1 && controls(state, side, city))
       nearest = Math.min(nearest, distance(title.board, hex, city))
   return nearest
 }
@@ -68,33 +68,33 @@ const isAway = (title: Title, { role, targets, start }: Flight, from: number, he
 }
 
 /** 8.63, 8.65: hexes one step back. Homeward if any is open, else sideways: to a friendly city if that can be, but rather anywhere than not at all. */
-const stepsBack = (title: Title, state: State, unit: number, from: number, flight: Flight, last: boolean): number[] => {
+const stepsBack = (state: State, unit: number, from: number, flight: Flight, last: boolean): number[] => {
+  const { title } = state
   const side = state.side[unit]
   const open: { hex: number; heading: number }[] = []
   for (let direction = 0; direction < 6; direction++) {
     const hex = title.board.neighbours[from * 6 + direction]
     const heading = headingOf(side, direction)
     if (hex === NO_HEX || heading === FORWARD || !isAway(title, flight, from, hex)) continue // 8.63c
-    if (!canStand(title, state, unit, from, hex)) continue
+    if (!canStand(state, unit, from, hex)) continue
     // 8.65a, 6.44a
-    if (isInZoc(title, state, unit, hex) && !(last && isRefuge(title, unit, hex))) continue
+    if (isInZoc(state, unit, hex) && !(last && isRefuge(title, unit, hex))) continue
     open.push({ hex, heading })
   }
   const hexesOf = (list: typeof open): number[] => list.map(({ hex }) => hex)
   // 11.31a: out of the country only when nothing else is left
-  const home = open.filter(({ hex }) => !leavesHome(title, state, unit, hex))
+  const home = open.filter(({ hex }) => !leavesHome(state, unit, hex))
   const ways = home.length > 0 ? home : open
   const homeward = ways.filter(({ heading }) => heading > 0)
   if (homeward.length > 0 || ways.length < 2) return hexesOf(homeward.length > 0 ? homeward : ways)
   // 8.63b
-  const here = toCity(title, state, side, from)
-  const toward = ways.filter(({ hex }) => toCity(title, state, side, hex) < here)
+  const here = toCity(state, side, from)
+  const toward = ways.filter(({ hex }) => toCity(state, side, hex) < here)
   return hexesOf(toward.length > 0 ? toward : ways)
 }
 
 /** How far the unit could go back, up to `most` hexes; by sea as far as it takes (12.22f). */
 export const longestRetreat = (
-  title: Title,
   state: State,
   unit: number,
   most: number,
@@ -102,35 +102,30 @@ export const longestRetreat = (
   targets: readonly number[],
 ): number => {
   const start = state.hex[unit]
-  if (role === 'defender' && seaRetreats(title, state, unit, start).length > 0) return most
-  return depth(title, state, unit, start, most, { role, targets, start })
+  if (role === 'defender' && seaRetreats(state, unit, start).length > 0) return most
+  return depth(state, unit, start, most, { role, targets, start })
 }
 
-const depth = (title: Title, state: State, unit: number, from: number, most: number, flight: Flight): number => {
+const depth = (state: State, unit: number, from: number, most: number, flight: Flight): number => {
   if (most === 0) return 0
   // 6.44b: a refuge in enemy ZOC is an end, so it counts even when more hexes were wanted
-  let best = most > 1 && stepsBack(title, state, unit, from, flight, true).length > 0 ? 1 : 0
-  for (const hex of stepsBack(title, state, unit, from, flight, most === 1)) {
-    best = Math.max(
-      best,
-      1 + (leavesHome(title, state, unit, hex) ? most - 1 : depth(title, state, unit, hex, most - 1, flight)),
-    )
+  let best = most > 1 && stepsBack(state, unit, from, flight, true).length > 0 ? 1 : 0
+  for (const hex of stepsBack(state, unit, from, flight, most === 1)) {
+    best = Math.max(best, 1 + (leavesHome(state, unit, hex) ? most - 1 : depth(state, unit, hex, most - 1, flight)))
     if (best === most) break
   }
   return best
 }
 
 /** 12.22f: from an Axis port to another; two units from each port in a combat. */
-const seaRetreats = (title: Title, state: State, unit: number, hex: number): readonly number[] => {
+const seaRetreats = (state: State, unit: number, hex: number): readonly number[] => {
+  const { title } = state
   if (state.side[unit] !== AXIS || !BALTIC_BOXES[state.world.baltic].seaMovement || !title.balticPorts.includes(hex))
     return []
   const sailed = state.battle?.seaRetreats ?? []
   if (sailed.filter(port => port === hex).length >= SEA_RETREATS) return []
   return title.balticPorts.filter(
-    port =>
-      port !== hex &&
-      controls(title, state, AXIS, port) &&
-      stackCount(title, state, port) < stackLimitAt(title, state, port),
+    port => port !== hex && controls(state, AXIS, port) && stackCount(state, port) < stackLimitAt(state, port),
   )
 }
 
@@ -138,48 +133,35 @@ export const isSeaRetreat = (title: Title, from: number, to: number): boolean =>
   distance(title.board, from, to) > 1 && title.balticPorts.includes(to)
 
 /** Where the unit may go next with `left` hexes still to go. */
-export const retreatSteps = (
-  title: Title,
-  state: State,
-  unit: number,
-  left: number,
-  flight: Flight,
-): RetreatOption[] => {
+export const retreatSteps = (state: State, unit: number, left: number, flight: Flight): RetreatOption[] => {
   const from = state.hex[unit]
-  const steps = stepsBack(title, state, unit, from, flight, left <= 1)
-  const far = steps.filter(
-    hex => leavesHome(title, state, unit, hex) || depth(title, state, unit, hex, left - 1, flight) >= left - 1,
-  )
+  const steps = stepsBack(state, unit, from, flight, left <= 1)
+  const far = steps.filter(hex => leavesHome(state, unit, hex) || depth(state, unit, hex, left - 1, flight) >= left - 1)
   const reachable = far.length > 0 ? far : steps
   const hasRoom = (hex: number): boolean =>
-    title.stacks[unit] === 0 || stackCount(title, state, hex) < stackLimitAt(title, state, hex)
+    state.title.stacks[unit] === 0 || stackCount(state, hex) < stackLimitAt(state, hex)
   // 8.64: not into a full hex at the end, where there is a choice
   const roomy = left <= 1 ? reachable.filter(hasRoom) : reachable
   const land = (roomy.length > 0 ? roomy : reachable).map(
     (hex): RetreatOption => ({
       hex,
-      fate: leavesHome(title, state, unit, hex) ? 'eliminated' : hasRoom(hex) || left > 1 ? 'safe' : 'overstacks',
+      fate: leavesHome(state, unit, hex) ? 'eliminated' : hasRoom(hex) || left > 1 ? 'safe' : 'overstacks',
     }),
   )
-  const sea = flight.role === 'defender' && from === flight.start ? seaRetreats(title, state, unit, from) : []
+  const sea = flight.role === 'defender' && from === flight.start ? seaRetreats(state, unit, from) : []
   return [...land, ...sea.map((hex): RetreatOption => ({ hex, fate: 'safe' }))]
 }
 
 /** The rule that speaks against a step back into a hex that is not among the options. */
-export const ruleAgainst = (
-  title: Title,
-  state: State,
-  unit: number,
-  hex: number,
-  options: readonly RetreatOption[],
-): string => {
+export const ruleAgainst = (state: State, unit: number, hex: number, options: readonly RetreatOption[]): string => {
+  const { title } = state
   const from = state.hex[unit]
   const side = state.side[unit]
   const heading = (to: number): number => headingOf(side, directionTo(title.board, from, to))
   if (!isAdjacent(title.board, from, hex)) return '8.63a'
   if (title.barred[hex] === 1) return 'CH-TEC-7'
-  if (isInZoc(title, state, unit, hex)) return '8.65a'
+  if (isInZoc(state, unit, hex)) return '8.65a'
   if (heading(hex) === FORWARD) return '8.63c'
   if (heading(hex) < 0) return options.some(option => heading(option.hex) > 0) ? '8.63a' : '8.63b'
-  return stackCount(title, state, hex) >= stackLimitAt(title, state, hex) ? '8.64' : '8.63a'
+  return stackCount(state, hex) >= stackLimitAt(state, hex) ? '8.64' : '8.63a'
 }

@@ -20,10 +20,9 @@ import * as setup from './setup.ts'
 import * as special from './special.ts'
 import { change, enemyOf, FLAG, hasOption, type State } from './state.ts'
 import { checkSupply } from './supply.ts'
-import type { Title } from './title.ts'
 import { announce } from './victory.ts'
 
-type Step = Phase<Title, State>
+type Step = Phase<State>
 const USE_FLEET = 'use-fleet'
 const SPARE_FLEET = 'spare-fleet'
 const NO_UPRISING = 'no-uprising'
@@ -37,9 +36,9 @@ interface Interruption {
   readonly ask: Message
 }
 
-const interruptionIn = (title: Title, state: State, side: Side): Interruption | undefined => {
+const interruptionIn = (state: State, side: Side): Interruption | undefined => {
   if (state.overstacked !== NO_HEX) {
-    const { need } = battle.lossOffer(title, state)
+    const { need } = battle.lossOffer(state)
     // 6.3c: the opponent picks
     return {
       seat: SIDES[enemyOf(side)],
@@ -85,35 +84,29 @@ const inBattle = (state: State, what: string, side: Side): Interruption | undefi
 }
 
 /** After everything that happens: Warsaw rises (11.7), the western Allies roll for their next hex (11.5a). */
-const followUp = (title: Title, state: State, events: GameEvent[]): void => {
+const followUp = (state: State, events: GameEvent[]): void => {
   while (state.battle === undefined && state.overstacked === NO_HEX && !state.over) {
     const [hex, ...rest] = state.world.western
     if (state.world.uprising === 'now') {
-      if (!special.rise(title, state, events)) return
+      if (!special.rise(state, events)) return
     } else if (hex !== undefined) {
       change(state, { western: rest })
-      special.westernAttack(title, state, hex, events)
+      special.westernAttack(state, hex, events)
     } else return
   }
 }
 
 /** Choices that an interruption offers. */
-export const interruptionChoices = (title: Title, state: State): string[] => {
+export const interruptionChoices = (state: State): string[] => {
   if (state.battle?.stages[0]?.what === 'navy') return [USE_FLEET, SPARE_FLEET]
   if (state.battle === undefined && state.world.uprising === 'now')
-    return [...special.uprisingTargets(title, state).map(unit => `${UPRISING}${title.units[unit].id}`), NO_UPRISING]
+    return [...special.uprisingTargets(state).map(unit => `${UPRISING}${state.title.units[unit].id}`), NO_UPRISING]
   return []
 }
 
-const chooseInterrupted = (
-  title: Title,
-  state: State,
-  { option }: Choose,
-  front: combat.Front,
-  events: GameEvent[],
-): void => {
-  if (state.battle !== undefined) battle.answerNavy(title, state, option === USE_FLEET, front, events)
-  else special.riseAgainst(title, state, title.unitByName.get(option.slice(UPRISING.length)) ?? NO_UNIT, events)
+const chooseInterrupted = (state: State, { option }: Choose, front: combat.Front, events: GameEvent[]): void => {
+  if (state.battle !== undefined) battle.answerNavy(state, option === USE_FLEET, front, events)
+  else special.riseAgainst(state, state.title.unitByName.get(option.slice(UPRISING.length)) ?? NO_UNIT, events)
 }
 
 /** A phase of the turn: its own answers, and those that any interruption asks for. */
@@ -124,38 +117,38 @@ const phase = (
 ): Step => {
   const front: combat.Front = { side, breakthrough: name === 'exploitation' }
   const own = rest.answers
-  const answers: Answers<Title, State> = {
+  const answers: Answers<State> = {
     ...own,
     losses: {
       check: battle.checkLosses,
-      apply: after((title, state, action, events) => {
+      apply: after((state, action, events) => {
         const endsMovement = state.overstacked !== NO_HEX
-        battle.applyLosses(title, state, action, events)
-        if (endsMovement) endMovement(title, state, side, events) // 6.3c: no more moves after the removal
+        battle.applyLosses(state, action, events)
+        if (endsMovement) endMovement(state, side, events) // 6.3c: no more moves after the removal
       }),
     },
     retreat: { check: battle.checkRetreat, apply: after(battle.applyRetreat) },
     advance: { check: battle.checkAdvance, apply: after(battle.applyAdvance) },
     choose: {
-      check: (title, state, action) => {
-        if (interruptionIn(title, state, side) === undefined) return own.choose?.check(title, state, action)
-        return interruptionChoices(title, state).includes(action.option)
+      check: (state, action) => {
+        if (interruptionIn(state, side) === undefined) return own.choose?.check(state, action)
+        return interruptionChoices(state).includes(action.option)
           ? undefined
           : no(action.option.startsWith(UPRISING) ? '11.7b' : '4.0a', 'refuse.noSuchChoice', { option: action.option })
       },
-      apply: (title, state, action, events) => {
-        if (interruptionIn(title, state, side) === undefined) own.choose?.apply(title, state, action, events)
-        else chooseInterrupted(title, state, action, front, events)
-        followUp(title, state, events)
+      apply: (state, action, events) => {
+        if (interruptionIn(state, side) === undefined) own.choose?.apply(state, action, events)
+        else chooseInterrupted(state, action, front, events)
+        followUp(state, events)
       },
     },
     done: {
-      check: (title, state, action) =>
-        interruptionIn(title, state, side) === undefined ? own.done?.check(title, state, action) : undefined,
-      apply: (title, state, action, events) => {
-        if (interruptionIn(title, state, side) === undefined) own.done?.apply(title, state, action, events)
-        else battle.endAdvance(title, state, events)
-        followUp(title, state, events)
+      check: (state, action) =>
+        interruptionIn(state, side) === undefined ? own.done?.check(state, action) : undefined,
+      apply: (state, action, events) => {
+        if (interruptionIn(state, side) === undefined) own.done?.apply(state, action, events)
+        else battle.endAdvance(state, events)
+        followUp(state, events)
       },
     },
     ...(own.move === undefined ? {} : { move: { check: own.move.check, apply: after(own.move.apply) } }),
@@ -165,25 +158,24 @@ const phase = (
   return {
     id: `${SIDES[side]}-${name}`,
     rule: rest.rule,
-    seat: (title, state) => interruptionIn(title, state, side)?.seat ?? SIDES[side],
-    ask: (title, state) =>
-      interruptionIn(title, state, side)?.ask ?? rest.ask?.(title, state) ?? { key: `ask.${name}` },
-    kinds: (title, state) => interruptionIn(title, state, side)?.kinds ?? rest.kinds(title, state),
+    seat: state => interruptionIn(state, side)?.seat ?? SIDES[side],
+    ask: state => interruptionIn(state, side)?.ask ?? rest.ask?.(state) ?? { key: `ask.${name}` },
+    kinds: state => interruptionIn(state, side)?.kinds ?? rest.kinds(state),
     answers,
-    enter: (title, state, events) => {
-      rest.enter?.(title, state, events)
-      followUp(title, state, events)
+    enter: (state, events) => {
+      rest.enter?.(state, events)
+      followUp(state, events)
     },
-    leave: (title, state, events) => rest.leave?.(title, state, events),
+    leave: (state, events) => rest.leave?.(state, events),
   }
 }
 
-type Apply<A> = (title: Title, state: State, action: A, events: GameEvent[]) => void
+type Apply<A> = (state: State, action: A, events: GameEvent[]) => void
 const after =
   <A>(apply: Apply<A>): Apply<A> =>
-  (title, state, action, events) => {
-    apply(title, state, action, events)
-    followUp(title, state, events)
+  (state, action, events) => {
+    apply(state, action, events)
+    followUp(state, events)
   }
 
 // ---- Set-up: 3.1 to 3.4 ----
@@ -197,22 +189,22 @@ const setUpPhase = (step: setup.SetUpStep): Step => ({
   kinds: () => ['place', 'choose', 'done'],
   answers: {
     place: {
-      check: (title, state, action) => setup.checkSetUp(title, state, action, step),
-      apply: (title, state, action, events) => setup.applySetUp(title, state, action, step, events),
+      check: (state, action) => setup.checkSetUp(state, action, step),
+      apply: (state, action, events) => setup.applySetUp(state, action, step, events),
     },
     choose: {
-      check: (_title, _state, { option }) =>
+      check: (_state, { option }) =>
         option === setup.DEFAULT_SET_UP ? undefined : no('3.2b', 'refuse.noSuchChoice', { option }),
-      apply: (title, state, _action, events) => setup.applyDefault(title, state, step, events),
+      apply: (state, _action, events) => setup.applyDefault(state, step, events),
     },
-    done: doneAfter((title, state) => setup.setUpDuties(title, state, step)),
+    done: doneAfter(state => setup.setUpDuties(state, step)),
   },
 })
 
 // ---- Steps 1, 2 and 7 ----
 
 /** 4.0.1a, 4.0.1b, 13.0, 14.7 */
-const startTurn = (title: Title, state: State, events: GameEvent[]): void => {
+const startTurn = (state: State, events: GameEvent[]): void => {
   let weather = HISTORICAL_WEATHER[state.turn - 1]
   if (hasOption(state, OPTIONS.randomWeather)) {
     const die = roll(state)
@@ -223,49 +215,49 @@ const startTurn = (title: Title, state: State, events: GameEvent[]): void => {
   state.supplyFresh = 0
   events.push({ key: 'log.turn', rule: '4.0a', args: { turn: state.turn, month: MONTHS[state.turn - 1], weather } })
   rollBaltic(state, events)
-  special.bombDresden(title, state, events)
+  special.bombDresden(state, events)
 }
 
-const organise = (title: Title, state: State, side: Side, events: GameEvent[]): void => {
-  for (let unit = 0; unit < title.units.length; unit++) state.flags[unit] &= ~FLAG.moved
+const organise = (state: State, side: Side, events: GameEvent[]): void => {
+  for (let unit = 0; unit < state.title.units.length; unit++) state.flags[unit] &= ~FLAG.moved
   const { seaSupplied } = state.world
   // 12.21b, 12.22j: the choice holds until the side organises again
   change(state, { seaSupplied: side === AXIS ? [NO_UNIT, seaSupplied[ALLIED]] : [seaSupplied[AXIS], NO_UNIT] })
   if (side === ALLIED) {
-    startTurn(title, state, events)
-    berlinSurrounded(title, state, events)
-    changeSides(title, state, events)
-    raisePoles(title, state, events)
-  } else organisation.beginWithdrawal(title, state, events)
-  checkSupply(title, state, side)
-  organisation.grantPoints(title, state, side)
+    startTurn(state, events)
+    berlinSurrounded(state, events)
+    changeSides(state, events)
+    raisePoles(state, events)
+  } else organisation.beginWithdrawal(state, events)
+  checkSupply(state, side)
+  organisation.grantPoints(state, side)
 }
 
 const organisationPhase = (side: Side): Step =>
   phase(side, 'organisation', {
     rule: side === ALLIED ? '4.0.2a' : '4.0.7a',
-    ask: (_title, state) => ({
+    ask: state => ({
       key: 'ask.organisation',
       args: { armour: state.world.armourPoints, infantry: state.world.infantryPoints },
     }),
-    enter: (title, state, events) => organise(title, state, side, events),
+    enter: (state, events) => organise(state, side, events),
     kinds: () => ['place', 'assign', 'choose', 'done'],
     answers: {
       place: {
-        check: (title, state, action) => organisation.checkPlace(title, state, action, side),
+        check: (state, action) => organisation.checkPlace(state, action, side),
         apply: organisation.applyPlace,
       },
       assign: {
-        check: (title, state, action) => organisation.checkAssign(title, state, action, side),
-        apply: (title, state, action, events) => organisation.applyAssign(title, state, action, side, events),
+        check: (state, action) => organisation.checkAssign(state, action, side),
+        apply: (state, action, events) => organisation.applyAssign(state, action, side, events),
       },
       choose: {
-        check: (title, state, { option }) => organisation.checkChoice(title, state, option, side),
-        apply: (title, state, { option }, events) => organisation.applyChoice(title, state, option, events),
+        check: (state, { option }) => organisation.checkChoice(state, option, side),
+        apply: (state, { option }, events) => organisation.applyChoice(state, option, events),
       },
-      done: doneAfter((title, state) => organisation.arrivalDuties(title, state, side)),
+      done: doneAfter(state => organisation.arrivalDuties(state, side)),
     },
-    leave: (_title, state, events) => {
+    leave: (state, events) => {
       change(state, { infantryPoints: 0, armourPoints: 0 }) // 10.0a
       organisation.rollAir(state, side, events)
     },
@@ -274,10 +266,10 @@ const organisationPhase = (side: Side): Step =>
 // ---- Steps 3, 5, 8 and 10 ----
 
 /** 11.24a: Dietrich on his way to an SS unit he can reach keeps the phase open. */
-export const dietrichDuty = (title: Title, state: State, side: Side, breakthrough: boolean): Refusal[] => {
-  if (side !== AXIS || movement.strayDietrich(title, state) === NO_HEX) return []
-  const dietrich = title.unitByName.get('dietrich') ?? NO_UNIT
-  return movement.destinationsOf(title, state, dietrich, side, breakthrough).length > 0
+export const dietrichDuty = (state: State, side: Side, breakthrough: boolean): Refusal[] => {
+  if (side !== AXIS || movement.strayDietrich(state) === NO_HEX) return []
+  const dietrich = state.title.unitByName.get('dietrich') ?? NO_UNIT
+  return movement.destinationsOf(state, dietrich, side, breakthrough).length > 0
     ? [no('11.24a', 'refuse.dietrichStrays')]
     : []
 }
@@ -285,42 +277,42 @@ export const dietrichDuty = (title: Title, state: State, side: Side, breakthroug
 const movementPhase = (side: Side, breakthrough: boolean): Step =>
   phase(side, breakthrough ? 'breakthrough' : 'movement', {
     rule: breakthrough ? (side === ALLIED ? '4.0.5' : '4.0.10') : side === ALLIED ? '4.0.3' : '4.0.8',
-    enter: (title, state, events) => {
-      movement.startMovement(title, state, side, breakthrough)
+    enter: (state, events) => {
+      movement.startMovement(state, side, breakthrough)
       // 13.0c, 13.0f: in mud only leaders move; without them the phase ends at once, and 6.3c holds all the same
-      if (breakthrough && movement.isBoggedDown(state) && !movement.canAnyMove(title, state, side, breakthrough))
-        endMovement(title, state, side, events)
+      if (breakthrough && movement.isBoggedDown(state) && !movement.canAnyMove(state, side, breakthrough))
+        endMovement(state, side, events)
     },
     kinds: () => ['move', 'done'],
     answers: {
       move: {
-        check: (title, state, action) => movement.checkMove(title, state, action, side, breakthrough),
+        check: (state, action) => movement.checkMove(state, action, side, breakthrough),
         apply: movement.applyMove,
       },
       done: {
-        check: (title, state) => dietrichDuty(title, state, side, breakthrough)[0],
-        apply: (title, state, _action, events) => endMovement(title, state, side, events),
+        check: state => dietrichDuty(state, side, breakthrough)[0],
+        apply: (state, _action, events) => endMovement(state, side, events),
       },
     },
   })
 
 /** 6.3c: the opponent removes what is too much, hex after hex; then the phase is over. */
-const endMovement = (title: Title, state: State, side: Side, events: GameEvent[]): void => {
-  const [hex = NO_HEX] = movement.overstackedHexes(title, state, side)
+const endMovement = (state: State, side: Side, events: GameEvent[]): void => {
+  const [hex = NO_HEX] = movement.overstackedHexes(state, side)
   state.overstacked = hex
   if (hex !== NO_HEX) return
-  const stray = movement.strayDietrich(title, state)
-  const dietrich = title.unitByName.get('dietrich') ?? NO_UNIT
-  if (side === AXIS && stray !== NO_HEX) killLeader(title, state, dietrich, '11.24a', events)
+  const stray = movement.strayDietrich(state)
+  const dietrich = state.title.unitByName.get('dietrich') ?? NO_UNIT
+  if (side === AXIS && stray !== NO_HEX) killLeader(state, dietrich, '11.24a', events)
   state.closed = true
 }
 
 // ---- Steps 4, 6, 9 and 11 ----
 
-export const combatDuties = (title: Title, state: State, front: combat.Front): Refusal[] => [
-  ...combat.combatDuties(title, state, front),
+export const combatDuties = (state: State, front: combat.Front): Refusal[] => [
+  ...combat.combatDuties(state, front),
   ...(front.side === AXIS && !(front.breakthrough && movement.isBoggedDown(state))
-    ? organisation.bulgeDuties(title, state, combat.possibleAttackers(title, state, front), front.breakthrough)
+    ? organisation.bulgeDuties(state, combat.possibleAttackers(state, front), front.breakthrough)
     : []),
 ]
 
@@ -329,27 +321,27 @@ const combatPhase = (side: Side, breakthrough: boolean): Step => {
   const [first, second] = side === ALLIED ? ['4.0.4', '4.0.6'] : ['4.0.9', '4.0.11a']
   return phase(side, breakthrough ? 'exploitation' : 'combat', {
     rule: breakthrough ? second : first,
-    enter: (title, state) => {
-      for (let unit = 0; unit < title.units.length; unit++) state.flags[unit] &= ~FLAG.attacked
+    enter: state => {
+      for (let unit = 0; unit < state.title.units.length; unit++) state.flags[unit] &= ~FLAG.attacked
       change(state, {
         navyUsed: false,
         fleetUsed: false,
-        western: side === ALLIED && !breakthrough ? special.westernHexes(title, state) : [],
+        western: side === ALLIED && !breakthrough ? special.westernHexes(state) : [],
       })
     },
-    kinds: (title, state) => {
+    kinds: state => {
       if (breakthrough && movement.isBoggedDown(state)) return NONE
-      return combat.possibleAttackers(title, state, front).length > 0 ? ['attack', 'done'] : NONE
+      return combat.possibleAttackers(state, front).length > 0 ? ['attack', 'done'] : NONE
     },
     answers: {
       attack: {
-        check: (title, state, action) => combat.checkAttack(title, state, action, front),
-        apply: (title, state, action, events) => battle.applyAttack(title, state, action, front, events),
+        check: (state, action) => combat.checkAttack(state, action, front),
+        apply: (state, action, events) => battle.applyAttack(state, action, front, events),
       },
-      done: doneAfter((title, state) => combatDuties(title, state, front)),
+      done: doneAfter(state => combatDuties(state, front)),
     },
-    leave: (title, state, events) => {
-      if (side === AXIS && breakthrough) special.punish(title, state, events)
+    leave: (state, events) => {
+      if (side === AXIS && breakthrough) special.punish(state, events)
     },
   })
 }
@@ -363,16 +355,16 @@ const playerTurn = (side: Side): readonly Step[] => [
 ]
 
 /** 4.0.11b, 15.0 */
-const endTurn = (title: Title, state: State, events: GameEvent[]): void => {
+const endTurn = (state: State, events: GameEvent[]): void => {
   if (state.turn < LAST_TURN) {
     state.turn += 1
     return
   }
   state.over = true
-  announce(title, state, events)
+  announce(state, events)
 }
 
-export const SEQUENCE: Sequence<Title, State> = {
+export const SEQUENCE: Sequence<State> = {
   opening: [setUpPhase('foot'), setUpPhase('allies'), setUpPhase('armour')],
   turn: [...playerTurn(ALLIED), ...playerTurn(AXIS)],
   endRule: '4.0a',

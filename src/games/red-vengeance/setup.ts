@@ -17,13 +17,14 @@ export const sideOf = (step: SetUpStep): Side => (step === 'allies' ? ALLIED : A
 const RULE_OF: Readonly<Record<SetUpStep, string>> = { foot: '3.2b', allies: '3.3b', armour: '3.4a' }
 
 /** 3.1, 3.2a: what has its place, and the turn track. */
-export const prepare = (title: Title, state: State): void => {
-  startControl(title, state)
+export const prepare = (state: State): void => {
+  const { title } = state
+  startControl(state)
   for (const [unit, { setUp, arrival, nation, type }] of title.units.entries()) {
     const fixed = title.board.byName.get(setUp)
     if (fixed !== undefined) {
-      putOnMap(title, state, unit, fixed)
-      if (nation === 'hungarian') bindHome(title, state, unit) // 11.33b
+      putOnMap(state, unit, fixed)
+      if (nation === 'hungarian') bindHome(state, unit) // 11.33b
     } else if (setUp === 'off-map')
       state.status[unit] = type === 'marine' ? STATUS.due : STATUS.absent // 3.1b, 12.22n
     else if (setUp === 'reinforcement' || arrival > 0)
@@ -44,8 +45,8 @@ const isPlacedIn = (title: Title, unit: number, step: SetUpStep): boolean => {
 export const placedIn = (title: Title, step: SetUpStep): number[] =>
   [...title.units.keys()].filter(unit => isPlacedIn(title, unit, step))
 
-const unplaced = (title: Title, state: State, step: SetUpStep): number[] =>
-  placedIn(title, step).filter(unit => state.status[unit] === STATUS.toPlace)
+const unplaced = (state: State, step: SetUpStep): number[] =>
+  placedIn(state.title, step).filter(unit => state.status[unit] === STATUS.toPlace)
 
 /** 3.2b to 3.2e, 3.3a, 3.3b: the hexes of its mark. */
 const isPlaceOf = (title: Title, unit: number, hex: number): boolean => {
@@ -70,46 +71,38 @@ const dueRule = (title: Title, unit: number, step: SetUpStep): string => {
   return side === AXIS && type === 'armour' ? '3.4a' : RULE_OF[step]
 }
 
-export const checkSetUp = (
-  title: Title,
-  state: State,
-  { unit, hex, by }: Place,
-  step: SetUpStep,
-): Refusal | undefined => {
+export const checkSetUp = (state: State, { unit, hex, by }: Place, step: SetUpStep): Refusal | undefined => {
+  const { title } = state
   if (!isPlacedIn(title, unit, step)) return no(dueRule(title, unit, step), 'refuse.notNowPlaced', { unit })
   if (by !== undefined) return no(RULE_OF[step], 'refuse.noSuchChoice', { option: by })
   if (!isPlaceOf(title, unit, hex)) return no(ruleFor(title, unit, step), 'refuse.wrongPlace', { unit, hex })
-  const full = title.stacks[unit] === 1 && state.hex[unit] !== hex && stackCount(title, state, hex) >= STACK_LIMIT
+  const full = title.stacks[unit] === 1 && state.hex[unit] !== hex && stackCount(state, hex) >= STACK_LIMIT
   return full ? no('3.2d', 'refuse.full', { hex }) : undefined
 }
 
-export const setUpOptions = (title: Title, state: State, unit: number, step: SetUpStep): PlaceOption[] => {
+export const setUpOptions = (state: State, unit: number, step: SetUpStep): PlaceOption[] => {
   const options: PlaceOption[] = []
-  for (let hex = 0; hex < title.board.size; hex++)
-    if (checkSetUp(title, state, { type: 'place', unit, hex }, step) === undefined) options.push({ hex })
+  for (let hex = 0; hex < state.title.board.size; hex++)
+    if (checkSetUp(state, { type: 'place', unit, hex }, step) === undefined) options.push({ hex })
   return options
 }
 
-const place = (title: Title, state: State, unit: number, hex: number): void => {
-  if (isOnMap(state, unit)) takeOffMap(title, state, unit, STATUS.toPlace)
+const place = (state: State, unit: number, hex: number): void => {
+  const { title } = state
+  if (isOnMap(state, unit)) takeOffMap(state, unit, STATUS.toPlace)
   state.flags[unit] &= ~FLAG.homeBound
-  putOnMap(title, state, unit, hex)
-  if (title.units[unit].nation === 'hungarian' && title.country.hungary[hex] === 1) bindHome(title, state, unit)
+  putOnMap(state, unit, hex)
+  if (title.units[unit].nation === 'hungarian' && title.country.hungary[hex] === 1) bindHome(state, unit)
 }
 
-export const applySetUp = (
-  title: Title,
-  state: State,
-  { unit, hex }: Place,
-  step: SetUpStep,
-  events: GameEvent[],
-): void => {
-  place(title, state, unit, hex)
-  events.push({ key: 'log.placed', rule: ruleFor(title, unit, step), args: { unit, hex } })
+export const applySetUp = (state: State, { unit, hex }: Place, step: SetUpStep, events: GameEvent[]): void => {
+  place(state, unit, hex)
+  events.push({ key: 'log.placed', rule: ruleFor(state.title, unit, step), args: { unit, hex } })
 }
 
 /** 7.2: who stands in a hex when a step of the set-up ends controls it. */
-export const holdGround = (title: Title, state: State): void => {
+export const holdGround = (state: State): void => {
+  const { title } = state
   for (let unit = 0; unit < title.units.length; unit++)
     if (isOnMap(state, unit) && title.leader[unit] === 0) state.control[state.hex[unit]] = state.side[unit]
 }
@@ -124,11 +117,12 @@ const mustHold = (title: Title, step: SetUpStep): number[] => {
   return step === 'armour' ? [...title.axisStart.keys()].filter(hex => title.axisStart[hex] === 1) : []
 }
 
-export const setUpDuties = (title: Title, state: State, step: SetUpStep): Refusal[] => {
-  const units = unplaced(title, state, step)
-  const empty = mustHold(title, step).filter(hex => unitsAt(title, state, hex).length === 0)
+export const setUpDuties = (state: State, step: SetUpStep): Refusal[] => {
+  const { title } = state
+  const units = unplaced(state, step)
+  const empty = mustHold(title, step).filter(hex => unitsAt(state, hex).length === 0)
   // 3.4b looks ahead: the armour to come must be able to fill what the foot leaves empty
-  const gaps = mustHold(title, 'armour').filter(hex => unitsAt(title, state, hex).length === 0)
+  const gaps = mustHold(title, 'armour').filter(hex => unitsAt(state, hex).length === 0)
   if (step === 'foot' && units.length === 0 && gaps.length > placedIn(title, 'armour').length)
     return [no('3.4b', 'refuse.emptyLine', { hexes: gaps })]
   return [
@@ -148,8 +142,9 @@ const lineOf = (title: Title, marks: Uint8Array): number[] =>
  * south, first where nobody stands (a hex that must be held is never left out), then as second unit spread evenly. A leader
  * goes where most units guard him.
  */
-const readyHex = (title: Title, state: State, unit: number, step: SetUpStep): number => {
-  const legal = setUpOptions(title, state, unit, step).map(option => option.hex)
+const readyHex = (state: State, unit: number, step: SetUpStep): number => {
+  const { title } = state
+  const legal = setUpOptions(state, unit, step).map(option => option.hex)
   const ready = title.board.byName.get(READY.get(title.units[unit].id) ?? '')
   if (ready !== undefined && legal.includes(ready)) return ready
   const line = lineOf(
@@ -157,28 +152,29 @@ const readyHex = (title: Title, state: State, unit: number, step: SetUpStep): nu
     Uint8Array.from({ length: title.board.size }, (_, hex) => (legal.includes(hex) ? 1 : 0)),
   )
   if (title.leader[unit] === 1) {
-    const guard = (hex: number): number => unitsAt(title, state, hex).length
+    const guard = (hex: number): number => unitsAt(state, hex).length
     return line.reduce((best, hex) => (guard(hex) > guard(best) ? hex : best), line[0])
   }
   const wanted = new Set(mustHold(title, step))
-  const free = line.filter(hex => stackCount(title, state, hex) === 0)
+  const free = line.filter(hex => stackCount(state, hex) === 0)
   return free.find(hex => wanted.has(hex)) ?? free[0] ?? line[(unit * 7) % line.length]
 }
 
 /** The ready default for whoever is not placed yet. */
-export const applyDefault = (title: Title, state: State, step: SetUpStep, events: GameEvent[]): void => {
+export const applyDefault = (state: State, step: SetUpStep, events: GameEvent[]): void => {
+  const { title } = state
   // All placed, and not well: begin anew
-  if (unplaced(title, state, step).length === 0)
-    for (const unit of placedIn(title, step)) takeOffMap(title, state, unit, STATUS.toPlace)
-  const mine = unplaced(title, state, step)
-  for (const unit of mine) place(title, state, unit, readyHex(title, state, unit, step))
+  if (unplaced(state, step).length === 0)
+    for (const unit of placedIn(title, step)) takeOffMap(state, unit, STATUS.toPlace)
+  const mine = unplaced(state, step)
+  for (const unit of mine) place(state, unit, readyHex(state, unit, step))
   // 3.3c, 3.4b: what the player's own placing has left empty is held by a second unit from elsewhere
   for (const hex of mustHold(title, step)) {
-    if (unitsAt(title, state, hex).length > 0) continue
+    if (unitsAt(state, hex).length > 0) continue
     const spare = mine.find(
-      unit => title.stacks[unit] === 1 && stackCount(title, state, state.hex[unit]) > 1 && isPlaceOf(title, unit, hex),
+      unit => title.stacks[unit] === 1 && stackCount(state, state.hex[unit]) > 1 && isPlaceOf(title, unit, hex),
     )
-    if (spare !== undefined) place(title, state, spare, hex)
+    if (spare !== undefined) place(state, spare, hex)
   }
   events.push({ key: 'log.defaultSetUp', args: { side: SIDES[sideOf(step)] } })
 }

@@ -9,7 +9,6 @@ import { nationOf } from './map.ts'
 import { ALLIED, AXIS, OPTIONS, SIDES, type Side } from './meta.ts'
 import { SEQUENCE } from './sequence.ts'
 import { type Country, hasOption, STATUS, type State } from './state.ts'
-import type { Title } from './title.ts'
 import { casualties, holdsBelgradeAndZagreb, holdsYugoslavia, inYugoslavia, outcomeOf, pointsOf } from './victory.ts'
 
 const BOTH: readonly Side[] = [AXIS, ALLIED]
@@ -40,11 +39,11 @@ const turnFacts = (state: State): Fact[] => {
 }
 
 /** Replacement points lapse with the organisation phase in which they came (10.0a). */
-const pointFacts = (title: Title, state: State): Fact[] => {
+const pointFacts = (state: State): Fact[] => {
   const { air, infantryPoints, armourPoints, strategicLeft, trucks, arcticUsed } = state.world
   const { id } = phaseAt(SEQUENCE, state.phase)
   const side = id.startsWith('axis') ? AXIS : ALLIED
-  const oil = BOTH.map(each => oilFields(title, state, each))
+  const oil = BOTH.map(each => oilFields(state, each))
   const facts: Fact[] = BOTH.map(each => ({
     name: { key: 'fact.air', args: { side: SIDES[each] } },
     value: air[each],
@@ -78,10 +77,10 @@ const pointFacts = (title: Title, state: State): Fact[] => {
   return facts
 }
 
-const victoryFacts = (title: Title, state: State): Fact[] => {
-  const { berlin, vienna, prague } = title.at
-  const [axis, allied] = pointsOf(title, state)
-  const [axisHit, alliedHit] = casualties(title, state)
+const victoryFacts = (state: State): Fact[] => {
+  const { berlin, vienna, prague } = state.title.at
+  const [axis, allied] = pointsOf(state)
+  const [axisHit, alliedHit] = casualties(state)
   const scoredBy = (scores: (side: Side) => boolean): Message => {
     const [side, other] = BOTH.filter(scores)
     if (side === undefined) return { key: 'fact.nobody' }
@@ -90,13 +89,13 @@ const victoryFacts = (title: Title, state: State): Fact[] => {
   return [
     {
       name: { key: 'fact.points' },
-      value: { key: 'fact.pointsNow', args: { axis, allied, level: outcomeOf(title, state).level } },
+      value: { key: 'fact.pointsNow', args: { axis, allied, level: outcomeOf(state).level } },
       rule: '15.0',
     },
     ...[berlin, vienna, prague].map(
       (hex): Fact => ({
         name: { key: 'fact.city', args: { hex } },
-        value: scoredBy(side => controls(title, state, side, hex)),
+        value: scoredBy(side => controls(state, side, hex)),
         rule: '15.1a',
       }),
     ),
@@ -104,13 +103,13 @@ const victoryFacts = (title: Title, state: State): Fact[] => {
       name: { key: 'fact.yugoslavia' },
       value: {
         key: 'fact.yugoslaviaNow',
-        args: { scorer: scoredBy(side => holdsYugoslavia(title, state, side)), ...inYugoslavia(title, state) },
+        args: { scorer: scoredBy(side => holdsYugoslavia(state, side)), ...inYugoslavia(state) },
       },
       rule: '15.1b',
     },
     {
       name: { key: 'fact.belgradeAndZagreb' },
-      value: scoredBy(side => holdsBelgradeAndZagreb(title, state, side)),
+      value: scoredBy(side => holdsBelgradeAndZagreb(state, side)),
       rule: '15.1c',
     },
     {
@@ -160,7 +159,8 @@ const countryFacts = (state: State): Fact[] => {
 }
 
 /** 10.1a, 11.3b, 10.13: whom replacement points can bring back; 10.14: whom nothing can. */
-const lostFacts = (title: Title, state: State, side: Side): Fact[] => {
+const lostFacts = (state: State, side: Side): Fact[] => {
+  const { title } = state
   const ours = [...title.units.keys()].filter(unit => state.side[unit] === side)
   const isServed = (unit: number): boolean =>
     title.units[unit].type !== 'marine' && (side === ALLIED || nationOf(title, unit) === 'german')
@@ -177,10 +177,10 @@ const lostFacts = (title: Title, state: State, side: Side): Fact[] => {
   return [fact('fact.pool', pool, '10.1a'), ...(gone.length > 0 ? [fact('fact.gone', gone, '10.14')] : [])]
 }
 
-export const situationOf = (title: Title, state: State): readonly FactGroup[] => [
+export const situationOf = (state: State): readonly FactGroup[] => [
   { id: 'turn', name: { key: 'facts.turn' }, facts: turnFacts(state) },
-  { id: 'points', name: { key: 'facts.points' }, facts: pointFacts(title, state) },
-  { id: 'victory', name: { key: 'facts.victory' }, facts: victoryFacts(title, state) },
+  { id: 'points', name: { key: 'facts.points' }, facts: pointFacts(state) },
+  { id: 'victory', name: { key: 'facts.victory' }, facts: victoryFacts(state) },
   { id: 'countries', name: { key: 'facts.countries' }, facts: countryFacts(state) },
-  { id: 'lost', name: { key: 'facts.lost' }, facts: BOTH.flatMap(side => lostFacts(title, state, side)) },
+  { id: 'lost', name: { key: 'facts.lost' }, facts: BOTH.flatMap(side => lostFacts(state, side)) },
 ]

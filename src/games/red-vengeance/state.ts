@@ -101,7 +101,7 @@ export interface Battle {
   readonly cutOff: readonly number[]
 }
 
-interface Arrays extends TitleArrays {
+interface Arrays extends TitleArrays<Title> {
   // By unit
   readonly side: Uint8Array
   readonly steps: Uint8Array
@@ -175,8 +175,9 @@ const SHAPE = shapeOf<Title, Values, State>({
     overstacked: NO_HEX,
   },
   derived: ['supplyFresh', 'axisInYugoslavia', 'sovietsInYugoslavia'],
-  over: ({ all, units, hexes, words, bytes, derived }, values) => ({
+  over: ({ title, all, units, hexes, words, bytes, derived }, values) => ({
     ...values,
+    title,
     bytes: all,
     hex: words(units),
     next: words(units),

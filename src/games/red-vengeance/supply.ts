@@ -10,11 +10,11 @@ import { enemyOf, isOnMap, type State } from './state.ts'
 import type { Title } from './title.ts'
 
 /** 5.1c: no enemy unit, and no enemy ZOC but for a friendly unit in the hex. */
-const openFor = (title: Title, state: State, side: number): Uint8Array => {
-  const { open, barred } = title
+const openFor = (state: State, side: number): Uint8Array => {
+  const { open, barred } = state.title
   const zoc = state.zoc[enemyOf(side)]
   for (let hex = 0; hex < open.length; hex++) {
-    const holder = holderOf(title, state, hex)
+    const holder = holderOf(state, hex)
     if (barred[hex] === 1) open[hex] = 0
     else open[hex] = holder >= 0 ? (holder === side ? 1 : 0) : zoc[hex] === 0 ? 1 : 0
   }
@@ -29,16 +29,18 @@ const flood = (title: Title, sources: readonly number[], open: Uint8Array): void
 }
 
 /** 5.1a: ports count while the fleet can bring supply for all. */
-const axisSources = (title: Title, state: State): readonly number[] => {
+const axisSources = (state: State): readonly number[] => {
+  const { title } = state
   const bySea = BALTIC_BOXES[state.world.baltic].seaSupply === 'all'
   return bySea
-    ? [...title.edge.west, ...title.balticPorts.filter(port => controls(title, state, AXIS, port))]
+    ? [...title.edge.west, ...title.balticPorts.filter(port => controls(state, AXIS, port))]
     : title.edge.west
 }
 
 /** Where the unit's nation draws its supply: 5.1, 5.3, 5.4, 11.41a, 11.43b. */
-const sourcesOf = (title: Title, state: State, side: number, nation: string): readonly number[] => {
-  const city = (hex: number): readonly number[] => (controls(title, state, side, hex) ? [hex] : [])
+const sourcesOf = (state: State, side: number, nation: string): readonly number[] => {
+  const { title } = state
+  const city = (hex: number): readonly number[] => (controls(state, side, hex) ? [hex] : [])
   switch (nation) {
     case 'hungarian':
       return city(title.at.budapest)
@@ -50,17 +52,18 @@ const sourcesOf = (title: Title, state: State, side: number, nation: string): re
       return state.world.warsaw ? city(title.at.warsaw) : title.edge.east
     case 'yugoslav':
       return [...title.country.yugoslavia.keys()].filter(
-        hex => title.country.yugoslavia[hex] === 1 && controls(title, state, ALLIED, hex),
+        hex => title.country.yugoslavia[hex] === 1 && controls(state, ALLIED, hex),
       )
     case 'german':
-      return axisSources(title, state)
+      return axisSources(state)
     default:
       return title.edge.east
   }
 }
 
 /** Supplied whatever the line: 11.41a in Yugoslavia, 12.21b and 12.22d, 12.22j by sea. */
-const isSuppliedInPlace = (title: Title, state: State, unit: number): boolean => {
+const isSuppliedInPlace = (state: State, unit: number): boolean => {
+  const { title } = state
   const hex = state.hex[unit]
   const side = state.side[unit]
   if (nationOf(title, unit) === 'yugoslav' && title.country.yugoslavia[hex] === 1) return true
@@ -71,18 +74,19 @@ const isSuppliedInPlace = (title: Title, state: State, unit: number): boolean =>
 }
 
 /** Supply of the side at this very moment, in `state.cutOffNow`. */
-export const judgeSupply = (title: Title, state: State, side: number): void => {
+export const judgeSupply = (state: State, side: number): void => {
+  const { title } = state
   if ((state.supplyFresh & (1 << side)) !== 0) return
-  const open = openFor(title, state, side)
+  const open = openFor(state, side)
   const nations = new Set<string>()
   for (let unit = 0; unit < title.units.length; unit++)
     if (state.side[unit] === side && isOnMap(state, unit)) nations.add(nationOf(title, unit))
   for (const nation of nations) {
-    flood(title, sourcesOf(title, state, side, nation), open)
+    flood(title, sourcesOf(state, side, nation), open)
     for (let unit = 0; unit < title.units.length; unit++) {
       if (state.side[unit] !== side || !isOnMap(state, unit) || nationOf(title, unit) !== nation) continue
       const reached = title.trace.distance[state.hex[unit]] !== UNTRACED
-      state.cutOffNow[unit] = title.leader[unit] === 1 || reached || isSuppliedInPlace(title, state, unit) ? 0 : 1
+      state.cutOffNow[unit] = title.leader[unit] === 1 || reached || isSuppliedInPlace(state, unit) ? 0 : 1
     }
   }
   // 12.22j: the one unit of Light Surface may also trace to a port
@@ -95,7 +99,7 @@ export const judgeSupply = (title: Title, state: State, side: number): void => {
   ) {
     flood(
       title,
-      title.balticPorts.filter(port => controls(title, state, AXIS, port)),
+      title.balticPorts.filter(port => controls(state, AXIS, port)),
       open,
     )
     if (title.trace.distance[state.hex[chosen]] !== UNTRACED) state.cutOffNow[chosen] = 0
@@ -103,39 +107,41 @@ export const judgeSupply = (title: Title, state: State, side: number): void => {
   state.supplyFresh |= 1 << side
 }
 
-export const isCutOff = (title: Title, state: State, unit: number): boolean => {
-  judgeSupply(title, state, state.side[unit])
+export const isCutOff = (state: State, unit: number): boolean => {
+  judgeSupply(state, state.side[unit])
   return state.cutOffNow[unit] === 1
 }
 
 /** 4.0.2a, 4.0.7a: the check of the organisation phase, which rules movement. */
-export const checkSupply = (title: Title, state: State, side: Side): void => {
+export const checkSupply = (state: State, side: Side): void => {
   state.supplyFresh = 0
-  judgeSupply(title, state, side)
-  for (let unit = 0; unit < title.units.length; unit++)
+  judgeSupply(state, side)
+  for (let unit = 0; unit < state.title.units.length; unit++)
     if (state.side[unit] === side) state.cutOff[unit] = isOnMap(state, unit) ? state.cutOffNow[unit] : 0
 }
 
 /** May the unit be the one that is supplied by sea? */
-export const canBeSeaSupplied = (title: Title, state: State, unit: number): boolean => {
+export const canBeSeaSupplied = (state: State, unit: number): boolean => {
+  const { title } = state
   const hex = state.hex[unit]
-  if (hex === NO_HEX || title.leader[unit] === 1 || !isCutOff(title, state, unit)) return false
+  if (hex === NO_HEX || title.leader[unit] === 1 || !isCutOff(state, unit)) return false
   if (state.side[unit] === ALLIED) return title.coastBlack[hex] === 1
   if (BALTIC_BOXES[state.world.baltic].seaSupply !== 'one') return false
   if (title.coastBaltic[hex] === 1) return true
   flood(
     title,
-    title.balticPorts.filter(port => controls(title, state, AXIS, port)),
-    openFor(title, state, AXIS),
+    title.balticPorts.filter(port => controls(state, AXIS, port)),
+    openFor(state, AXIS),
   )
   return title.trace.distance[hex] !== UNTRACED
 }
 
 /** The line that supplies the unit, from its hex to the source; empty when none does or none is needed. */
-export const supplyLineOf = (title: Title, state: State, unit: number): number[] => {
+export const supplyLineOf = (state: State, unit: number): number[] => {
+  const { title } = state
   const side = state.side[unit]
-  if (isCutOff(title, state, unit)) return []
-  flood(title, sourcesOf(title, state, side, nationOf(title, unit)), openFor(title, state, side))
+  if (isCutOff(state, unit)) return []
+  flood(title, sourcesOf(state, side, nationOf(title, unit)), openFor(state, side))
   const hex = state.hex[unit]
   return title.trace.distance[hex] === UNTRACED ? [] : title.trace.lineFrom(hex)
 }

@@ -5,11 +5,10 @@ import { controls } from './control.ts'
 import { nationOf } from './map.ts'
 import { ALLIED, AXIS, SIDES } from './meta.ts'
 import { FLAG, isOnMap, STATUS, type State } from './state.ts'
-import type { Title } from './title.ts'
 
 /** 7.3: to score a Yugoslav hex a side must hold it alone. */
-const isSole = (title: Title, state: State, side: number, hex: number): boolean =>
-  controls(title, state, side, hex) && !controls(title, state, 1 - side, hex)
+const isSole = (state: State, side: number, hex: number): boolean =>
+  controls(state, side, hex) && !controls(state, 1 - side, hex)
 
 /** Units that wait to be raised after a change of sides were never lost. */
 const isLost = (state: State, unit: number): boolean =>
@@ -17,7 +16,8 @@ const isLost = (state: State, unit: number): boolean =>
   state.status[unit] === STATUS.gone
 
 /** 15.2: casualty points that each side has inflicted. */
-export const casualties = (title: Title, state: State): readonly [axis: number, allied: number] => {
+export const casualties = (state: State): readonly [axis: number, allied: number] => {
+  const { title } = state
   let axis = 0
   let allied = 0
   for (const [unit, { id, type }] of title.units.entries()) {
@@ -37,32 +37,33 @@ export const casualties = (title: Title, state: State): readonly [axis: number, 
 }
 
 /** 15.1b: hexes of Yugoslavia that each side controls alone, and those that both do (7.3). */
-export const inYugoslavia = (title: Title, state: State): Readonly<Record<'axis' | 'allied' | 'both', number>> => {
+export const inYugoslavia = (state: State): Readonly<Record<'axis' | 'allied' | 'both', number>> => {
+  const { title } = state
   const hexes = [...title.country.yugoslavia.keys()].filter(hex => title.country.yugoslavia[hex] === 1)
-  const [axis, allied] = [AXIS, ALLIED].map(side => hexes.filter(hex => isSole(title, state, side, hex)).length)
+  const [axis, allied] = [AXIS, ALLIED].map(side => hexes.filter(hex => isSole(state, side, hex)).length)
   return { axis, allied, both: hexes.length - axis - allied }
 }
 
 /** 15.1b; hexes that both control are no bar: some alone, and none that the enemy controls alone. */
-export const holdsYugoslavia = (title: Title, state: State, side: number): boolean => {
-  const alone = inYugoslavia(title, state)
+export const holdsYugoslavia = (state: State, side: number): boolean => {
+  const alone = inYugoslavia(state)
   return side === AXIS ? alone.axis > 0 && alone.allied === 0 : alone.allied > 0 && alone.axis === 0
 }
 
 /** 15.1c; joint control is control (7.3a): where both sides hold both, both score. */
-export const holdsBelgradeAndZagreb = (title: Title, state: State, side: number): boolean =>
-  controls(title, state, side, title.at.belgrade) && controls(title, state, side, title.at.zagreb)
+export const holdsBelgradeAndZagreb = (state: State, side: number): boolean =>
+  controls(state, side, state.title.at.belgrade) && controls(state, side, state.title.at.zagreb)
 
 /** 15.1 to 15.3: the points as they would be counted now. */
-export const pointsOf = (title: Title, state: State): readonly [axis: number, allied: number] => {
-  const { berlin, vienna, prague } = title.at
+export const pointsOf = (state: State): readonly [axis: number, allied: number] => {
+  const { berlin, vienna, prague } = state.title.at
   const points: [number, number] = [0, 0]
   for (const side of [AXIS, ALLIED]) {
-    for (const hex of [berlin, vienna, prague]) if (controls(title, state, side, hex)) points[side] += VICTORY_POINT // 15.1a
-    if (holdsYugoslavia(title, state, side)) points[side] += VICTORY_POINT
-    if (holdsBelgradeAndZagreb(title, state, side)) points[side] += VICTORY_POINT
+    for (const hex of [berlin, vienna, prague]) if (controls(state, side, hex)) points[side] += VICTORY_POINT // 15.1a
+    if (holdsYugoslavia(state, side)) points[side] += VICTORY_POINT
+    if (holdsBelgradeAndZagreb(state, side)) points[side] += VICTORY_POINT
   }
-  const [axis, allied] = casualties(title, state)
+  const [axis, allied] = casualties(state)
   if (axis > allied) points[AXIS] += VICTORY_POINT
   if (allied > axis) points[ALLIED] += VICTORY_POINT // 15.2c
   points[state.world.hitler ? AXIS : ALLIED] += VICTORY_POINT // 15.3
@@ -70,13 +71,13 @@ export const pointsOf = (title: Title, state: State): readonly [axis: number, al
 }
 
 /** 15.0 */
-export const outcomeOf = (title: Title, state: State): Outcome => {
-  const [axis, allied] = pointsOf(title, state)
+export const outcomeOf = (state: State): Outcome => {
+  const [axis, allied] = pointsOf(state)
   const winner = axis === allied ? undefined : SIDES[axis > allied ? AXIS : ALLIED]
   return endedBy(winner, { key: `level.${winner ?? 'draw'}` }, Math.abs(allied - axis))
 }
 
-export const announce = (title: Title, state: State, events: GameEvent[]): void => {
-  const [axis, allied] = pointsOf(title, state)
-  events.push({ key: 'log.over', rule: '15.0', args: { level: outcomeOf(title, state).level, axis, allied } })
+export const announce = (state: State, events: GameEvent[]): void => {
+  const [axis, allied] = pointsOf(state)
+  events.push({ key: 'log.over', rule: '15.0', args: { level: outcomeOf(state).level, axis, allied } })
 }

@@ -49,36 +49,38 @@ const mannerOf = (title: Title, unit: number): Manner => MANNERS[title.side[unit
 export const isAirborne = (title: Title, unit: number): boolean => title.units[unit].branch === 'paratroop'
 
 /** 11.1.5; V.III.balkan.5b: the German corps drops as often as it likes. */
-const isGrounded = (title: Title, state: State, unit: number): boolean =>
-  !mannerOf(title, unit).repeats && (state.flags[unit] & FLAG.grounded) !== 0
+const isGrounded = (state: State, unit: number): boolean =>
+  !mannerOf(state.title, unit).repeats && (state.flags[unit] & FLAG.grounded) !== 0
 
 // ---- 11.1.2: the box ----
 
 /** On arrival, instead of entering; V.III.balkan.5b: the German corps also off the west edge, on foot or by rail. */
-export const checkBox = (title: Title, state: State, unit: number, impulse: 1 | 2): Refusal | undefined => {
+export const checkBox = (state: State, unit: number, impulse: 1 | 2): Refusal | undefined => {
+  const { title } = state
   const { boxRule, repeats } = mannerOf(title, unit)
   if (!isAirborne(title, unit)) return no(boxRule, 'refuse.notAirborne', { unit })
-  if (isGrounded(title, state, unit)) return no('11.1.5', 'refuse.grounded', { unit })
+  if (isGrounded(state, unit)) return no('11.1.5', 'refuse.grounded', { unit })
   if (state.status[unit] === STATUS.due) return undefined
-  return repeats && canLeave(title, state, unit, impulse) ? undefined : no(boxRule, 'refuse.noBox', { unit })
+  return repeats && canLeave(state, unit, impulse) ? undefined : no(boxRule, 'refuse.noBox', { unit })
 }
 
-export const applyBox = (title: Title, state: State, unit: number, events: GameEvent[]): void => {
+export const applyBox = (state: State, unit: number, events: GameEvent[]): void => {
   if (isOnMap(state, unit)) {
-    payForLeaving(title, state, unit)
-    takeOffMap(title, state, unit, STATUS.box)
+    payForLeaving(state, unit)
+    takeOffMap(state, unit, STATUS.box)
   } else state.status[unit] = STATUS.box
-  events.push({ key: 'log.box', rule: mannerOf(title, unit).boxRule, args: { unit } })
-  watch(title, state, events)
+  events.push({ key: 'log.box', rule: mannerOf(state.title, unit).boxRule, args: { unit } })
+  watch(state, events)
 }
 
 // ---- 11.1.3: the drop ----
 
 /** Why this corps may not drop now, wherever to. */
-const refuseDrop = (title: Title, state: State, unit: number, impulse: 1 | 2): Refusal | undefined => {
+const refuseDrop = (state: State, unit: number, impulse: 1 | 2): Refusal | undefined => {
+  const { title } = state
   const { rule, hexRule, weather } = mannerOf(title, unit)
   if (!isAirborne(title, unit)) return no(rule, 'refuse.notAirborne', { unit })
-  if (isGrounded(title, state, unit)) return no('11.1.5', 'refuse.grounded', { unit })
+  if (isGrounded(state, unit)) return no('11.1.5', 'refuse.grounded', { unit })
   if (state.status[unit] !== STATUS.box) return no(rule, 'refuse.notInBox', { unit })
   if (impulse !== 1) return no(rule, 'refuse.dropImpulse')
   if (weatherIn(state, impulse) !== weather) return no(rule, 'refuse.dropWeather', { weather })
@@ -87,70 +89,66 @@ const refuseDrop = (title: Title, state: State, unit: number, impulse: 1 | 2): R
 }
 
 /** Counted through units, ZOC and terrain. */
-const isInRange = (title: Title, state: State, side: number, hex: number): boolean =>
-  title.hqs[side].some(hq => isOnMap(state, hq) && distance(title.board, state.hex[hq], hex) <= DROP_RANGE)
+const isInRange = (state: State, side: number, hex: number): boolean =>
+  state.title.hqs[side].some(hq => isOnMap(state, hq) && distance(state.title.board, state.hex[hq], hex) <= DROP_RANGE)
 
-const refuseHex = (title: Title, state: State, unit: number, hex: number): Refusal | undefined => {
+const refuseHex = (state: State, unit: number, hex: number): Refusal | undefined => {
+  const { title } = state
   const side = title.side[unit]
   const { hexRule, intoZoc, ontoEnemies } = mannerOf(title, unit)
-  if (!isInRange(title, state, side, hex)) return no(hexRule, 'refuse.dropRange', { hex, n: DROP_RANGE })
+  if (!isInRange(state, side, hex)) return no(hexRule, 'refuse.dropRange', { hex, n: DROP_RANGE })
   if (title.barred[hex] === 1 || title.woods[hex] === 1 || title.mountain[hex] === 1)
     return no(hexRule, 'refuse.dropTerrain', { hex })
   if ((title.country.romania[hex] === 1 || title.country.hungary[hex] === 1) && isBalkanNeutral(state))
     return no('V.III.balkan.2a', 'refuse.dropNeutral', { hex })
   if (isFirstImpulse(state, side, 1)) {
-    const near = checkNear(title, state, unit, hex) ?? checkFirstAttack(title, state, unit, hex, 1) // 3.3.2h, 3.3.4
+    const near = checkNear(state, unit, hex) ?? checkFirstAttack(state, unit, hex, 1) // 3.3.2h, 3.3.4
     if (near !== undefined) return near
   }
-  if (!ontoEnemies && holderOf(title, state, hex) === enemyOf(side)) return no('6.0', 'refuse.dropEnemy', { hex })
-  if (!intoZoc && inEnemyZoc(title, state, hex, side)) return no(hexRule, 'refuse.dropZoc', { hex })
+  if (!ontoEnemies && holderOf(state, hex) === enemyOf(side)) return no('6.0', 'refuse.dropEnemy', { hex })
+  if (!intoZoc && inEnemyZoc(state, hex, side)) return no(hexRule, 'refuse.dropZoc', { hex })
   return undefined
 }
 
 /** 6.2: the hex may be overfull until the movement step ends. */
-export const dropHexes = (title: Title, state: State, unit: number, impulse: 1 | 2 = 1): number[] => {
-  if (refuseDrop(title, state, unit, impulse) !== undefined) return []
+export const dropHexes = (state: State, unit: number, impulse: 1 | 2 = 1): number[] => {
+  const { title } = state
+  if (refuseDrop(state, unit, impulse) !== undefined) return []
   const hexes: number[] = []
   for (let hex = 0; hex < title.board.size; hex++)
-    if (isInRange(title, state, title.side[unit], hex) && refuseHex(title, state, unit, hex) === undefined)
-      hexes.push(hex)
+    if (isInRange(state, title.side[unit], hex) && refuseHex(state, unit, hex) === undefined) hexes.push(hex)
   return hexes
 }
 
-export const checkDrop = (
-  title: Title,
-  state: State,
-  unit: number,
-  hex: number,
-  impulse: 1 | 2 = 1,
-): Refusal | undefined => refuseDrop(title, state, unit, impulse) ?? refuseHex(title, state, unit, hex)
+export const checkDrop = (state: State, unit: number, hex: number, impulse: 1 | 2 = 1): Refusal | undefined =>
+  refuseDrop(state, unit, impulse) ?? refuseHex(state, unit, hex)
 
-export const applyDrop = (title: Title, state: State, unit: number, hex: number, events: GameEvent[]): void => {
-  if (holderOf(title, state, hex) === enemyOf(title.side[unit])) dropAmong(state, unit, hex)
-  else putOnMap(title, state, unit, hex)
+export const applyDrop = (state: State, unit: number, hex: number, events: GameEvent[]): void => {
+  const { title } = state
+  if (holderOf(state, hex) === enemyOf(title.side[unit])) dropAmong(state, unit, hex)
+  else putOnMap(state, unit, hex)
   state.points[unit] = 0
   state.flags[unit] |= FLAG.moved | FLAG.grounded // 11.1.3b, 11.1.5
   events.push({ key: 'log.drop', rule: mannerOf(title, unit).hexRule, args: { unit, hex } })
-  watch(title, state, events)
+  watch(state, events)
 }
 
 // ---- V.III.balkan.5c: the corps among enemies ----
 
-const droppedUnits = (title: Title, state: State): number[] =>
-  title.unitsOf[AXIS].filter(unit => isDropped(state, unit))
+const droppedUnits = (state: State): number[] => state.title.unitsOf[AXIS].filter(unit => isDropped(state, unit))
 
 /** Once they are all gone the hex is its own. */
-export const settleDrops = (title: Title, state: State, events: GameEvent[]): void => {
-  for (const unit of droppedUnits(title, state)) {
+export const settleDrops = (state: State, events: GameEvent[]): void => {
+  for (const unit of droppedUnits(state)) {
     const hex = state.hex[unit]
-    if (holderOf(title, state, hex) === SOVIET) continue
-    putOnMap(title, state, unit, hex)
+    if (holderOf(state, hex) === SOVIET) continue
+    putOnMap(state, unit, hex)
     events.push({ key: 'log.dropHolds', rule: 'V.III.balkan.5c', args: { unit, hex } })
-    watch(title, state, events)
+    watch(state, events)
   }
 }
 
 /** When impulse 2 begins a corps that still has enemies in its hex is lost. */
-export const failDrops = (title: Title, state: State, events: GameEvent[]): void => {
-  for (const unit of droppedUnits(title, state)) eliminate(title, state, unit, 'V.III.balkan.5c', events)
+export const failDrops = (state: State, events: GameEvent[]): void => {
+  for (const unit of droppedUnits(state)) eliminate(state, unit, 'V.III.balkan.5c', events)
 }

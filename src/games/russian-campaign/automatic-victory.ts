@@ -8,40 +8,32 @@ import { no } from './messages.ts'
 import { OPTIONS, type Side, SOVIET } from './meta.ts'
 import { FLAG, hasOption, isOnMap, type State } from './state.ts'
 import { spendSupport } from './support.ts'
-import type { Title } from './title.ts'
 
 /** 9.11.1: the Axis; V.If: the Soviets where an artillery corps takes part. */
-const checkSide = (title: Title, state: State, attackers: readonly number[], side: Side): Refusal | undefined => {
+const checkSide = (state: State, attackers: readonly number[], side: Side): Refusal | undefined => {
   if (side !== SOVIET) return undefined
   if (!hasOption(state, OPTIONS.artilleryCorps)) return no('9.11.1', 'refuse.axisOnly')
-  return hasArtilleryCorps(title, attackers) ? undefined : no('V.If', 'refuse.needsArtilleryCorps')
+  return hasArtilleryCorps(state.title, attackers) ? undefined : no('V.If', 'refuse.needsArtilleryCorps')
 }
 
 export const checkAutomaticVictory = (
-  title: Title,
   state: State,
   action: Attack,
   side: Side,
   impulse: Impulse,
 ): Refusal | undefined => {
-  const refusal = checkSide(title, state, action.attackers, side) ?? checkGroup(title, state, action, side, impulse)
+  const refusal = checkSide(state, action.attackers, side) ?? checkGroup(state, action, side, impulse)
   if (refusal !== undefined) return refusal
-  const step = finalStep(title, state, action, side, impulse)
+  const step = finalStep(state, action, side, impulse)
   return isOverwhelming(step) ? undefined : no('9.11.1', 'refuse.notOverwhelming', { odds: oddsName(step) })
 }
 
 /** Its card: no die decides. */
-export const automaticVictoryCard = (
-  title: Title,
-  state: State,
-  action: Attack,
-  side: Side,
-  impulse: Impulse,
-): OddsCard => {
-  const card = cardOf(title, state, action, side, impulse)
+export const automaticVictoryCard = (state: State, action: Attack, side: Side, impulse: Impulse): OddsCard => {
+  const card = cardOf(state, action, side, impulse)
   return {
     ...card,
-    column: oddsName(finalStep(title, state, action, side, impulse)),
+    column: oddsName(finalStep(state, action, side, impulse)),
     faces: card.faces.map(face => ({ ...face, result: 'AV' })),
     results: [{ result: 'AV', probability: 1 }],
   }
@@ -49,7 +41,6 @@ export const automaticVictoryCard = (
 
 /** 9.11.2: the victims are gone, the victors are used up; 9.11.3 is judged when the combats open. */
 export const applyAutomaticVictory = (
-  title: Title,
   state: State,
   action: Attack,
   side: Side,
@@ -57,48 +48,47 @@ export const applyAutomaticVictory = (
   events: GameEvent[],
 ): void => {
   const { attackers, targets } = action
-  const odds = oddsName(finalStep(title, state, action, side, impulse))
+  const odds = oddsName(finalStep(state, action, side, impulse))
   events.push({ key: 'log.automaticVictory', rule: '9.11.1', args: { attackers, targets, odds } })
   for (const unit of attackers) {
     state.flags[unit] |= FLAG.spent
     state.points[unit] = 0
   }
-  for (const unit of defendersIn(title, state, targets, side))
-    if (isOnMap(state, unit)) surrender(title, state, unit, '9.11.1', events)
+  for (const unit of defendersIn(state, targets, side))
+    if (isOnMap(state, unit)) surrender(state, unit, '9.11.1', events)
   spendSupport(state, targets)
-  settleDrops(title, state, events)
+  settleDrops(state, events)
 }
 
 /** One stack and all who can bear on it: the strongest attack there is. */
-const strongest = (title: Title, state: State, target: number, side: Side, impulse: Impulse): Attack => ({
+const strongest = (state: State, target: number, side: Side, impulse: Impulse): Attack => ({
   type: 'attack',
-  attackers: declareAttackers(title, state, [target], side, impulse),
+  attackers: declareAttackers(state, [target], side, impulse),
   targets: [target],
   support: [],
 })
 
 /** Stacks that would surrender now to all who stand next to them. */
-export const automaticVictoryTargets = (title: Title, state: State, side: Side, impulse: Impulse): number[] => {
+export const automaticVictoryTargets = (state: State, side: Side, impulse: Impulse): number[] => {
   if (side === SOVIET && !hasOption(state, OPTIONS.artilleryCorps)) return []
-  return declareTargets(title, state, side, impulse).filter(
-    target =>
-      checkAutomaticVictory(title, state, strongest(title, state, target, side, impulse), side, impulse) === undefined,
+  return declareTargets(state, side, impulse).filter(
+    target => checkAutomaticVictory(state, strongest(state, target, side, impulse), side, impulse) === undefined,
   )
 }
 
 /** The fewest units that are enough for it: strongest first, none that is not needed. */
 export const suggestAutomaticVictory = (
-  title: Title,
   state: State,
   target: number,
   side: Side,
   impulse: Impulse,
 ): Attack | undefined => {
-  let attack = strongest(title, state, target, side, impulse)
-  if (checkAutomaticVictory(title, state, attack, side, impulse) !== undefined) return undefined
+  const { title } = state
+  let attack = strongest(state, target, side, impulse)
+  if (checkAutomaticVictory(state, attack, side, impulse) !== undefined) return undefined
   for (const unit of [...attack.attackers].sort((a, b) => title.strength[a] - title.strength[b])) {
     const fewer = { ...attack, attackers: attack.attackers.filter(each => each !== unit) }
-    if (checkAutomaticVictory(title, state, fewer, side, impulse) === undefined) attack = fewer
+    if (checkAutomaticVictory(state, fewer, side, impulse) === undefined) attack = fewer
   }
   return attack
 }

@@ -22,7 +22,6 @@ import type { Side } from './meta.ts'
 import { mayLeaveRemnant, placeRemnant, remnantOffer } from './remnants.ts'
 import { dropStranded, leaveMap, leavingUnits, retreatUnits, startRetreats, stepBack } from './retreat.ts'
 import { type Battle, enemyOf, isOnMap, type Stage, type State } from './state.ts'
-import type { Title } from './title.ts'
 
 // ---- The roll ----
 
@@ -48,27 +47,20 @@ const STAGES: Readonly<Record<Result, readonly Stage[]>> = {
 const CONVERT_FROM = turnOf('1943-01')
 
 /** 9.6.3; EX also where nobody will retreat. C would change nothing in the woods. */
-const mayConvert = (title: Title, state: State, result: Result, defenders: readonly number[]): boolean =>
+const mayConvert = (state: State, result: Result, defenders: readonly number[]): boolean =>
   state.turn >= CONVERT_FROM &&
-  (result === 'EX' || (result === 'C' && defenders.some(unit => title.woods[state.hex[unit]] === 0)))
+  (result === 'EX' || (result === 'C' && defenders.some(unit => state.title.woods[state.hex[unit]] === 0)))
 
-export const resolve = (
-  title: Title,
-  state: State,
-  index: number,
-  side: Side,
-  impulse: Impulse,
-  events: GameEvent[],
-): void => {
-  const { attackers, targets } = presentIn(title, state, state.combats[index], side)
+export const resolve = (state: State, index: number, side: Side, impulse: Impulse, events: GameEvent[]): void => {
+  const { attackers, targets } = presentIn(state, state.combats[index], side)
   state.combats = state.combats.map((each, i) => (i === index ? { ...each, resolved: true } : each))
   if (attackers.length === 0 || targets.length === 0) {
     // One side has left the map meanwhile, with an ally that surrendered (11.3)
     events.push({ key: 'log.combatVoid', rule: '9.1.2', args: { targets: state.combats[index].targets } })
     return
   }
-  const card = cardOf(title, state, { type: 'attack', attackers, targets, support: [] }, side, impulse)
-  const defenders = defendersIn(title, state, targets, side)
+  const card = cardOf(state, { type: 'attack', attackers, targets, support: [] }, side, impulse)
+  const defenders = defendersIn(state, targets, side)
   const die = roll(state)
   const result = card.faces[die - 1].result as Result
   events.push({
@@ -86,52 +78,50 @@ export const resolve = (
       result,
     },
   })
-  const stages = mayConvert(title, state, result, defenders)
-    ? (['convert', ...STAGES[result]] as const)
-    : STAGES[result]
+  const stages = mayConvert(state, result, defenders) ? (['convert', ...STAGES[result]] as const) : STAGES[result]
   state.battle = { attackers, defenders, targets, result, stages, retreating: [], fallen: [] }
-  loseWholeSide(title, state, state.battle, events)
-  enterStage(title, state, events)
+  loseWholeSide(state, state.battle, events)
+  enterStage(state, events)
 }
 
 /** 9.6.2-AE, DE, DS */
-const loseWholeSide = (title: Title, state: State, { attackers, defenders, result }: Battle, events: GameEvent[]) => {
-  if (result === 'AE') for (const unit of attackers) lose(title, state, unit, '9.6.2-AE', events)
-  if (result === 'DE') for (const unit of defenders) loseDefender(title, state, unit, '9.6.2-DE', events)
+const loseWholeSide = (state: State, { attackers, defenders, result }: Battle, events: GameEvent[]) => {
+  if (result === 'AE') for (const unit of attackers) lose(state, unit, '9.6.2-AE', events)
+  if (result === 'DE') for (const unit of defenders) loseDefender(state, unit, '9.6.2-DE', events)
   if (result === 'DS')
-    for (const unit of defenders) if (isOnMap(state, unit)) surrender(title, state, unit, '9.6.2-DS', events)
+    for (const unit of defenders) if (isOnMap(state, unit)) surrender(state, unit, '9.6.2-DS', events)
 }
 
-const lose = (title: Title, state: State, unit: number, rule: string, events: GameEvent[]): void => {
-  if (isOnMap(state, unit)) eliminate(title, state, unit, rule, events)
+const lose = (state: State, unit: number, rule: string, events: GameEvent[]): void => {
+  if (isOnMap(state, unit)) eliminate(state, unit, rule, events)
 }
 
 /** 9.12.1a: a defender lost to EX, D1 or DE may leave a remnant. */
-const loseDefender = (title: Title, state: State, unit: number, rule: string, events: GameEvent[]): void => {
+const loseDefender = (state: State, unit: number, rule: string, events: GameEvent[]): void => {
   if (!isOnMap(state, unit)) return
-  if (state.battle !== undefined && mayLeaveRemnant(title, state, unit))
+  if (state.battle !== undefined && mayLeaveRemnant(state, unit))
     state.battle = { ...state.battle, fallen: [...state.battle.fallen, { unit, hex: state.hex[unit] }] }
-  lose(title, state, unit, rule, events)
+  lose(state, unit, rule, events)
 }
 
 // ---- From stage to stage ----
 
-const nextStage = (title: Title, state: State, events: GameEvent[]): void => {
+const nextStage = (state: State, events: GameEvent[]): void => {
   if (state.battle === undefined) return
   state.battle = { ...state.battle, stages: state.battle.stages.slice(1), retreating: [] }
-  enterStage(title, state, events)
+  enterStage(state, events)
 }
 
 const isAwaiting = (state: State): boolean => !state.over && (state.battle?.retreating.length ?? 0) > 0
 
 /** Begins the first of the stages that are left, and goes on to the next where there is nothing to decide. */
-const enterStage = (title: Title, state: State, events: GameEvent[]): void => {
+const enterStage = (state: State, events: GameEvent[]): void => {
   const { battle } = state
   if (battle === undefined) return
   const [stage] = battle.stages
   if (stage === undefined || state.over) {
     state.battle = undefined
-    settleDrops(title, state, events)
+    settleDrops(state, events)
     return
   }
   switch (stage) {
@@ -141,19 +131,19 @@ const enterStage = (title: Title, state: State, events: GameEvent[]): void => {
     case 'defender-loss': {
       const candidates = lossCandidates(state, battle, stage)
       if (candidates.length > 1) return
-      for (const unit of candidates) takeLoss(title, state, unit, stage, events)
+      for (const unit of candidates) takeLoss(state, unit, stage, events)
       break
     }
     case 'attacker-retreat':
     case 'defender-retreat':
-      startRetreats(title, state, stage === 'attacker-retreat' ? battle.attackers : battle.defenders, events)
-      dropStranded(title, state, events)
+      startRetreats(state, stage === 'attacker-retreat' ? battle.attackers : battle.defenders, events)
+      dropStranded(state, events)
       if (isAwaiting(state)) return
       break
     case 'remnant':
-      if (remnantOffer(title, state) !== undefined) return
+      if (remnantOffer(state) !== undefined) return
   }
-  nextStage(title, state, events)
+  nextStage(state, events)
 }
 
 // ---- Who decides ----
@@ -165,7 +155,7 @@ export interface BattleDecision {
 }
 
 /** `side`: the attacker, whose impulse it is. */
-export const battleDecision = (title: Title, state: State, side: Side): BattleDecision | undefined => {
+export const battleDecision = (state: State, side: Side): BattleDecision | undefined => {
   const { battle } = state
   if (battle === undefined) return undefined
   const hexes = battle.targets
@@ -182,12 +172,12 @@ export const battleDecision = (title: Title, state: State, side: Side): BattleDe
       return { side: enemyOf(side), kinds: ['losses'], ask: { key: 'ask.loss', args: { hexes } } }
     case 'attacker-retreat':
     case 'defender-retreat': {
-      const units = retreatUnits(title, state)
+      const units = retreatUnits(state)
       const ask =
         battle.retreating[0]?.gone === 1
           ? { key: 'ask.retreatOn', args: { units } }
           : { key: 'ask.retreat', args: { units } }
-      const leaving = leavingUnits(title, state).length > 0
+      const leaving = leavingUnits(state).length > 0
       const kinds: ActionKind[] = [
         ...(units.length > 0 ? (['retreat'] as const) : []),
         ...(leaving ? (['choose'] as const) : []),
@@ -198,7 +188,7 @@ export const battleDecision = (title: Title, state: State, side: Side): BattleDe
       return {
         side,
         kinds: ['place'],
-        ask: { key: 'ask.remnant', args: { unit: remnantOffer(title, state)?.unit ?? -1 } },
+        ask: { key: 'ask.remnant', args: { unit: remnantOffer(state)?.unit ?? -1 } },
       }
     default:
       return undefined
@@ -226,24 +216,24 @@ export const convertChoices = (state: State): readonly NamedChoice[] =>
 export const checkConvert = (state: State, { option }: Choose): Refusal | undefined =>
   convertChoices(state).some(each => each.option === option) ? undefined : no('9.6.3', 'refuse.noConversion')
 
-export const applyConvert = (title: Title, state: State, { option }: Choose, events: GameEvent[]): void => {
+export const applyConvert = (state: State, { option }: Choose, events: GameEvent[]): void => {
   const { battle } = state
   if (battle === undefined) return
   if (option === CONVERT) {
     events.push({ key: 'log.converted', rule: '9.6.3', args: { result: battle.result } })
     state.battle = { ...battle, result: 'DR', stages: ['convert', ...STAGES.DR] }
   }
-  nextStage(title, state, events)
+  nextStage(state, events)
 }
 
 // ---- 12.5b: off the map instead of back ----
 
 const LEAVE = 'leave:'
 
-const leaveChoices = (title: Title, state: State): readonly NamedChoice[] =>
+const leaveChoices = (state: State): readonly NamedChoice[] =>
   isRetreatStage(state.battle?.stages[0])
-    ? leavingUnits(title, state).map(unit => ({
-        option: `${LEAVE}${title.units[unit].id}`,
+    ? leavingUnits(state).map(unit => ({
+        option: `${LEAVE}${state.title.units[unit].id}`,
         name: { key: 'choice.leaveMap', args: { unit } },
       }))
     : []
@@ -252,27 +242,27 @@ const isRetreatStage = (stage: Stage | undefined): boolean =>
   stage === 'attacker-retreat' || stage === 'defender-retreat'
 
 /** What may be chosen while a combat is being settled. */
-export const battleChoices = (title: Title, state: State): readonly NamedChoice[] => [
+export const battleChoices = (state: State): readonly NamedChoice[] => [
   ...convertChoices(state),
-  ...leaveChoices(title, state),
+  ...leaveChoices(state),
 ]
 
-export const checkBattleChoice = (title: Title, state: State, action: Choose): Refusal | undefined => {
+export const checkBattleChoice = (state: State, action: Choose): Refusal | undefined => {
   if (!isRetreatStage(state.battle?.stages[0])) return checkConvert(state, action)
-  return leaveChoices(title, state).some(({ option }) => option === action.option)
+  return leaveChoices(state).some(({ option }) => option === action.option)
     ? undefined
     : no('12.5b', 'refuse.noSuchChoice')
 }
 
-export const applyBattleChoice = (title: Title, state: State, action: Choose, events: GameEvent[]): void => {
+export const applyBattleChoice = (state: State, action: Choose, events: GameEvent[]): void => {
   if (!isRetreatStage(state.battle?.stages[0])) {
-    applyConvert(title, state, action, events)
+    applyConvert(state, action, events)
     return
   }
-  const unit = title.unitByName.get(action.option.slice(LEAVE.length))
+  const unit = state.title.unitByName.get(action.option.slice(LEAVE.length))
   if (unit === undefined) return
-  leaveMap(title, state, unit, events)
-  goOnRetreating(title, state, events)
+  leaveMap(state, unit, events)
+  goOnRetreating(state, events)
 }
 
 // ---- Losses: one unit, by its owner ----
@@ -299,32 +289,32 @@ export const checkLosses = (state: State, { units }: Losses): Refusal | undefine
   return lossOffer(state).units.some(each => each.unit === unit) ? undefined : no(rule, 'refuse.notInCombat', { unit })
 }
 
-const takeLoss = (title: Title, state: State, unit: number, stage: Stage, events: GameEvent[]): void => {
+const takeLoss = (state: State, unit: number, stage: Stage, events: GameEvent[]): void => {
   const rule = `9.6.2-${state.battle?.result ?? 'EX'}`
-  if (stage === 'defender-loss') loseDefender(title, state, unit, rule, events)
-  else lose(title, state, unit, rule, events)
+  if (stage === 'defender-loss') loseDefender(state, unit, rule, events)
+  else lose(state, unit, rule, events)
 }
 
-export const applyLosses = (title: Title, state: State, { units }: Losses, events: GameEvent[]): void => {
+export const applyLosses = (state: State, { units }: Losses, events: GameEvent[]): void => {
   const stage = state.battle?.stages[0]
   if (!isLossStage(stage)) return
-  for (const unit of units) takeLoss(title, state, unit, stage, events)
-  nextStage(title, state, events)
+  for (const unit of units) takeLoss(state, unit, stage, events)
+  nextStage(state, events)
 }
 
 // ---- Retreats and remnants ----
 
-export const applyRetreat = (title: Title, state: State, action: Retreat, events: GameEvent[]): void => {
-  stepBack(title, state, action, events)
-  goOnRetreating(title, state, events)
+export const applyRetreat = (state: State, action: Retreat, events: GameEvent[]): void => {
+  stepBack(state, action, events)
+  goOnRetreating(state, events)
 }
 
-const goOnRetreating = (title: Title, state: State, events: GameEvent[]): void => {
-  dropStranded(title, state, events)
-  if (!isAwaiting(state)) nextStage(title, state, events)
+const goOnRetreating = (state: State, events: GameEvent[]): void => {
+  dropStranded(state, events)
+  if (!isAwaiting(state)) nextStage(state, events)
 }
 
-export const applyRemnant = (title: Title, state: State, action: Place, events: GameEvent[]): void => {
-  placeRemnant(title, state, action, events)
-  nextStage(title, state, events)
+export const applyRemnant = (state: State, action: Place, events: GameEvent[]): void => {
+  placeRemnant(state, action, events)
+  nextStage(state, events)
 }

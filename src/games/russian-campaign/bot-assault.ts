@@ -51,13 +51,13 @@ interface Assault {
 }
 
 const attackOf = ({ title, state, impulse }: Scene, unit: number): number =>
-  hasCombatSupply(title, state, unit, impulse) ? title.strength[unit] : Math.ceil(title.strength[unit] / 2)
+  hasCombatSupply(state, unit, impulse) ? title.strength[unit] : Math.ceil(title.strength[unit] / 2)
 
 const targetAt = ({ title, state, side, impulse }: Scene, hex: number): Target => {
-  const units = unitsAt(title, state, hex, enemyOf(side))
+  const units = unitsAt(state, hex, enemyOf(side))
   const strength = units.reduce(
     (sum, unit) =>
-      sum + (hasCombatSupply(title, state, unit, impulse) ? title.strength[unit] : Math.ceil(title.strength[unit] / 2)),
+      sum + (hasCombatSupply(state, unit, impulse) ? title.strength[unit] : Math.ceil(title.strength[unit] / 2)),
     0,
   )
   const firm = title.majorCity[hex] === 1 || title.mountain[hex] === 1
@@ -160,7 +160,7 @@ export const planAssaults = (scene: Scene, enemies: readonly number[], fixed: re
       let armies = 0
       const free = (scene.reachers.get(hex) ?? [])
         .filter(unit => post[unit] === NO_HEX && !chosen.has(unit))
-        .filter(unit => mayAttackFirstTurn(title, state, unit, target.hex, impulse))
+        .filter(unit => mayAttackFirstTurn(state, unit, target.hex, impulse))
         .sort((a, b) => title.strength[b] - title.strength[a] || a - b)
       let entered = false
       for (const unit of free) {
@@ -203,7 +203,7 @@ export const planAssaults = (scene: Scene, enemies: readonly number[], fixed: re
   // Those who cannot get away fight the weakest stack that they touch; all others that they touch need a soak-off.
   const duty = new Set<Target>()
   for (const unit of fixed) {
-    const near = touched(post[unit]).filter(({ hex }) => mayAttackFirstTurn(title, state, unit, hex, impulse))
+    const near = touched(post[unit]).filter(({ hex }) => mayAttackFirstTurn(state, unit, hex, impulse))
     const [weakest] = near.sort((a, b) => a.defence - b.defence)
     if (weakest === undefined || title.strength[unit] === 0) continue
     weakest.attackers.push(unit)

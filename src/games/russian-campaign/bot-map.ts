@@ -39,7 +39,8 @@ export const landDistance = (title: Title, sources: readonly number[]): Uint8Arr
     (hex, direction, near) => title.barred[near] === 0 && (title.passes[hex] & (1 << direction)) !== 0,
   )
 
-export const enemyHexesOf = (title: Title, state: State, side: number): number[] => {
+export const enemyHexesOf = (state: State, side: number): number[] => {
+  const { title } = state
   const hexes = new Set<number>()
   for (const unit of title.unitsOf[enemyOf(side)])
     if (isOnMap(state, unit) && title.isPartisan[unit] === 0) hexes.add(state.hex[unit])
@@ -50,16 +51,10 @@ export const enemyHexesOf = (title: Title, state: State, side: number): number[]
 const FALL = 1.5
 
 /** Toward the goals that the side does not hold: the nearest counts most. */
-export const pullOf = (
-  title: Title,
-  state: State,
-  side: number,
-  { goals, farFrom }: Ground,
-  values: Float32Array,
-): Float32Array => {
-  const pull = new Float32Array(title.board.size).fill(-FAR)
+export const pullOf = (state: State, side: number, { goals, farFrom }: Ground, values: Float32Array): Float32Array => {
+  const pull = new Float32Array(state.title.board.size).fill(-FAR)
   for (const [index, { hex: goal }] of goals.entries()) {
-    if (controllerOf(title, state, goal) === side) continue
+    if (controllerOf(state, goal) === side) continue
     const far = farFrom[index]
     const value = values[goal]
     for (let hex = 0; hex < pull.length; hex++) pull[hex] = Math.max(pull[hex], value - FALL * far[hex])
@@ -68,7 +63,8 @@ export const pullOf = (
 }
 
 /** Enemy factors that could strike at each hex in his next turn, the farther the less. */
-export const threatOf = (title: Title, state: State, side: number): Float32Array => {
+export const threatOf = (state: State, side: number): Float32Array => {
+  const { title } = state
   const { board } = title
   const threat = new Float32Array(board.size)
   for (const unit of title.unitsOf[enemyOf(side)]) {
@@ -86,7 +82,8 @@ export const threatOf = (title: Title, state: State, side: number): Float32Array
 }
 
 /** Hexes in which a unit of the side would be in supply, as things stand. */
-export const suppliedHexes = (title: Title, state: State, side: Side): Uint8Array => {
+export const suppliedHexes = (state: State, side: Side): Uint8Array => {
+  const { title } = state
   const supplied = new Uint8Array(title.board.size)
   const asked = title.unitsOf[side].find(
     unit =>
@@ -97,7 +94,7 @@ export const suppliedHexes = (title: Title, state: State, side: Side): Uint8Arra
       (state.flags[unit] & FLAG.landed) === 0,
   )
   if (asked === undefined) return supplied
-  isSupplied(title, state, asked) // The flood that answers for one answers for all
+  isSupplied(state, asked) // The flood that answers for one answers for all
   const far = title.trace.distance
   const range = supplyRange(weatherIn(state, 2))
   const { neighbours } = title.board

@@ -35,7 +35,8 @@ export const groundOf = (title: Title, goals: readonly Goal[]): Ground => {
 const hexNow = (state: State, unit: number): number => (isOnMap(state, unit) ? state.hex[unit] : NO_HEX)
 
 /** The position is as the plan found it, or as it wanted it to become. */
-export const isStillGood = (plan: Plan, title: Title, state: State, side: Side): boolean => {
+export const isStillGood = (plan: Plan, state: State, side: Side): boolean => {
+  const { title } = state
   if (plan.side !== side || plan.turn !== state.turn || plan.phase !== state.phase) return false
   for (let unit = 0; unit < plan.start.length; unit++) {
     if (title.isMarker[unit] === 1) continue
@@ -50,7 +51,8 @@ export const isStillGood = (plan: Plan, title: Title, state: State, side: Side):
 const RAIL_READY = 30
 const LEAVERS = 6
 
-const leavingNext = (title: Title, state: State): Set<number> => {
+const leavingNext = (state: State): Set<number> => {
+  const { title } = state
   const next = { ...state, turn: state.turn + 1 }
   if (demandOf(next) === undefined) return new Set()
   const corps = title.unitsOf[AXIS].filter(
@@ -68,12 +70,13 @@ const leavingNext = (title: Title, state: State): Set<number> => {
 /** An enemy this near could be in the city next turn. */
 const GARRISON_RANGE = 7
 
-export const makePlan = (title: Title, state: State, side: Side, impulse: 1 | 2, ground: Ground): Plan => {
+export const makePlan = (state: State, side: Side, impulse: 1 | 2, ground: Ground): Plan => {
+  const { title } = state
   const count = title.units.length
   const start = Int16Array.from({ length: count }, (_, unit) => hexNow(state, unit))
   const post = new Int16Array(count).fill(NO_HEX)
-  const enemies = enemyHexesOf(title, state, side)
-  const { score, load, mood, zoc, far, values } = scorer(title, state, side, impulse, ground, enemies)
+  const enemies = enemyHexesOf(state, side)
+  const { score, load, mood, zoc, far, values } = scorer(state, side, impulse, ground, enemies)
   const free = new Map<number, { hex: number; rail: boolean }[]>()
   const reachers = new Map<number, number[]>()
   const fixed: number[] = []
@@ -93,7 +96,7 @@ export const makePlan = (title: Title, state: State, side: Side, impulse: 1 | 2,
   /** Own cities that the enemy could walk into keep the weakest unit that can be there, before all else. */
   const garrison = (): void => {
     for (const { hex } of ground.goals) {
-      if (far[hex] > GARRISON_RANGE || zoc[hex] > 0 || controllerOf(title, state, hex) !== side) continue
+      if (far[hex] > GARRISON_RANGE || zoc[hex] > 0 || controllerOf(state, hex) !== side) continue
       for (let more = garrisonFor(hex) - load.corps[hex] - load.armies[hex]; more > 0; more--) {
         let best = NO_HEX
         for (const [unit, open] of free)
@@ -116,11 +119,11 @@ export const makePlan = (title: Title, state: State, side: Side, impulse: 1 | 2,
   const garrisonFor = (hex: number): number =>
     title.majorCity[hex] === 1 && far[hex] <= 4 && (mood.goal < 0.8 || hex === Helsinki || hex === Bucharest) ? 2 : 1
 
-  const leaving = side === AXIS ? leavingNext(title, state) : new Set<number>()
+  const leaving = side === AXIS ? leavingNext(state) : new Set<number>()
   for (const unit of title.unitsOf[side]) {
     const hex = start[unit]
     if (hex === NO_HEX || title.isPartisan[unit] === 1) continue
-    const destinations = destinationsOf(title, state, unit, side, impulse)
+    const destinations = destinationsOf(state, unit, side, impulse)
     if (destinations.length === 0 || (isKept(hex) && title.isHq[unit] + title.isLeader[unit] === 0)) {
       stay(unit)
       continue
@@ -141,7 +144,7 @@ export const makePlan = (title: Title, state: State, side: Side, impulse: 1 | 2,
 
   // Cities that nobody defends
   for (const { hex } of ground.goals) {
-    if (controllerOf(title, state, hex) === side || holderOf(title, state, hex) >= 0 || zoc[hex] > 0) continue
+    if (controllerOf(state, hex) === side || holderOf(state, hex) >= 0 || zoc[hex] > 0) continue
     let best = NO_HEX
     for (const [unit, open] of free)
       if (
@@ -167,8 +170,8 @@ export const makePlan = (title: Title, state: State, side: Side, impulse: 1 | 2,
       reachers,
       corps: load.corps,
       armies: load.armies,
-      ground: hex => (controllerOf(title, state, hex) === side ? 0 : values[hex] * 0.7) + 0.5 + mood.goal,
-      supports: impulse === 1 ? supportLeft(title, state, side) : 0,
+      ground: hex => (controllerOf(state, hex) === side ? 0 : values[hex] * 0.7) + 0.5 + mood.goal,
+      supports: impulse === 1 ? supportLeft(state, side) : 0,
     },
     enemies,
     fixed,

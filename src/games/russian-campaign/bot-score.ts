@@ -22,7 +22,8 @@ const AXIS_SUMMER_OF_42 = 10
 const SECOND_WINTER_ENDS = 12
 const MAJORS_IN_42 = MINIMUM_CITIES[0].major
 
-const moodOf = (title: Title, state: State, side: Side): Mood => {
+const moodOf = (state: State, side: Side): Mood => {
+  const { title } = state
   let ours = 0
   let theirs = 0
   for (const unit of title.unitsOf[side]) if (isOnMap(state, unit)) ours += title.strength[unit]
@@ -31,7 +32,7 @@ const moodOf = (title: Title, state: State, side: Side): Mood => {
   const attacks =
     side === AXIS &&
     state.turn <= AXIS_SUMMER_OF_42 &&
-    (weatherIn(state, 1) !== 'snow' || cityCounts(title, state).major < MAJORS_IN_42)
+    (weatherIn(state, 1) !== 'snow' || cityCounts(state).major < MAJORS_IN_42)
   const goal = attacks ? Math.max(bold, 0.9) : side === AXIS && state.turn <= AXIS_SUMMER_OF_42 + 2 ? bold / 2 : bold
   return { goal, risk: 1 - 0.65 * goal }
 }
@@ -70,21 +71,22 @@ const firmness = (title: Title, hex: number): number =>
 /** 5.4a: until 1943 the Axis lives or dies by its count of major cities. */
 const MAJORS_FIRST = [0.7, 1.5] as const
 
-const valuesFor = (title: Title, state: State, side: Side, { valueAt }: Ground): Float32Array => {
+const valuesFor = (state: State, side: Side, { valueAt }: Ground): Float32Array => {
   if (side !== AXIS || scenarioOf(state).end !== undefined || state.turn > AXIS_SUMMER_OF_42) return valueAt
-  return valueAt.map((value, hex) => value * MAJORS_FIRST[title.majorCity[hex]])
+  return valueAt.map((value, hex) => value * MAJORS_FIRST[state.title.majorCity[hex]])
 }
 
 /** 10.3: in the snow of the first two winters the Axis fights at full strength only beside a city of its own. */
 const isFreezing = (state: State, side: Side): boolean =>
   side === AXIS && weatherIn(state, 2) === 'snow' && state.turn <= SECOND_WINTER_ENDS
 
-const freezingHexes = (title: Title, state: State, side: Side): Uint8Array => {
+const freezingHexes = (state: State, side: Side): Uint8Array => {
+  const { title } = state
   const freezing = new Uint8Array(title.board.size)
   if (!isFreezing(state, side)) return freezing
   freezing.set(title.ussr)
   for (const city of title.cities) {
-    if (controllerOf(title, state, city) !== side) continue
+    if (controllerOf(state, city) !== side) continue
     freezing[city] = 0
     for (const hex of neighboursOf(title, city)) freezing[hex] = 0
   }
@@ -120,21 +122,15 @@ export const addTo = (load: Load, title: Title, unit: number, hex: number, count
   }
 }
 
-export const scorer = (
-  title: Title,
-  state: State,
-  side: Side,
-  impulse: 1 | 2,
-  ground: Ground,
-  enemies: readonly number[],
-) => {
-  const mood = moodOf(title, state, side)
+export const scorer = (state: State, side: Side, impulse: 1 | 2, ground: Ground, enemies: readonly number[]) => {
+  const { title } = state
+  const mood = moodOf(state, side)
   const far = landDistance(title, enemies)
-  const values = valuesFor(title, state, side, ground)
-  const freezing = freezingHexes(title, state, side)
-  const pull = pullOf(title, state, side, ground, values)
-  const threat = threatOf(title, state, side)
-  const supplied = suppliedHexes(title, state, side)
+  const values = valuesFor(state, side, ground)
+  const freezing = freezingHexes(state, side)
+  const pull = pullOf(state, side, ground, values)
+  const threat = threatOf(state, side)
+  const supplied = suppliedHexes(state, side)
   const load = loadOf(title.board.size)
   const zoc = state.zoc[enemyOf(side)]
   const unsupplied = impulse === 2 ? UNSUPPLIED : UNSUPPLIED / 3

@@ -40,9 +40,10 @@ export const worthOf = (title: Title, unit: number): number => {
 }
 
 /** Material and cities, seen from the Axis. */
-export const balanceOf = (title: Title, state: State, goals: readonly Goal[], onMap: number): number => {
+export const balanceOf = (state: State, goals: readonly Goal[], onMap: number): number => {
+  const { title } = state
   let balance = 0
-  for (const { hex, value } of goals) balance += controllerOf(title, state, hex) === AXIS ? value : -value
+  for (const { hex, value } of goals) balance += controllerOf(state, hex) === AXIS ? value : -value
   for (const side of [AXIS, SOVIET])
     for (const unit of title.unitsOf[side])
       if (state.status[unit] === onMap) balance += (side === AXIS ? 1 : -1) * worthOf(title, unit)

@@ -29,27 +29,28 @@ const likes = (plan: Plan, unit: number, hex: number): number => {
   return hex === post ? ON_POST : Number.NEGATIVE_INFINITY
 }
 
-const obedience = (title: Title, state: State, plan: Plan): number => {
+const obedience = (state: State, plan: Plan): number => {
   let value = 0
-  for (const unit of title.unitsOf[plan.side]) {
+  for (const unit of state.title.unitsOf[plan.side]) {
     if (!isOnMap(state, unit) || plan.post[unit] === NO_HEX) continue
     if (state.hex[unit] === plan.post[unit]) value += ON_POST
-    if (!hasRoom(title, state, state.hex[unit])) value -= OVERSTACKED
+    if (!hasRoom(state, state.hex[unit])) value -= OVERSTACKED
   }
   return value
 }
 
 // ---- Combat ----
 
-const stakesOf = (title: Title, state: State, { attackers, targets }: Attack, valueAt: Float32Array): Stakes => {
+const stakesOf = (state: State, { attackers, targets }: Attack, valueAt: Float32Array): Stakes => {
+  const { title } = state
   const side = title.side[attackers[0]] as Side
   const ours = attackers.map(unit => worthOf(title, unit))
-  const theirs = targets.flatMap(hex => unitsAt(title, state, hex, enemyOf(side))).map(unit => worthOf(title, unit))
+  const theirs = targets.flatMap(hex => unitsAt(state, hex, enemyOf(side))).map(unit => worthOf(title, unit))
   let ground = 0
   let ways = 6
   for (const hex of targets) {
-    ground += DISLODGED + (controllerOf(title, state, hex) === side ? 0 : valueAt[hex] * 0.7)
-    ways = Math.min(ways, stepsBack(title, state, hex, enemyOf(side)).length)
+    ground += DISLODGED + (controllerOf(state, hex) === side ? 0 : valueAt[hex] * 0.7)
+    ways = Math.min(ways, stepsBack(state, hex, enemyOf(side)).length)
   }
   return {
     ours: ours.reduce((sum, worth) => sum + worth, 0),
@@ -62,26 +63,25 @@ const stakesOf = (title: Title, state: State, { attackers, targets }: Attack, va
 }
 
 /** 9.11.3: victors next to yet another stack surrender unless somebody else attacks it. */
-const bindsVictors = (title: Title, state: State, { attackers, targets }: Attack): boolean =>
+const bindsVictors = (state: State, { attackers, targets }: Attack): boolean =>
   attackers.some(unit =>
-    neighboursOf(title, state.hex[unit]).some(
-      hex => !targets.includes(hex) && holderOf(title, state, hex) === enemyOf(title.side[unit]),
+    neighboursOf(state.title, state.hex[unit]).some(
+      hex => !targets.includes(hex) && holderOf(state, hex) === enemyOf(state.title.side[unit]),
     ),
   )
 
 /** What a Stuka or artillery adds to the best combat that could be declared there now. */
-const supportValue = (title: Title, state: State, side: Side, hex: number, valueAt: Float32Array): number => {
-  if (!declareTargets(title, state, side, 1).includes(hex)) return -1
-  const attackers = declareAttackers(title, state, [hex], side, 1)
+const supportValue = (state: State, side: Side, hex: number, valueAt: Float32Array): number => {
+  if (!declareTargets(state, side, 1).includes(hex)) return -1
+  const attackers = declareAttackers(state, [hex], side, 1)
   if (attackers.length === 0) return -1
   const attack: Attack = { type: 'attack', attackers, targets: [hex], support: [] }
-  const stakes = stakesOf(title, state, attack, valueAt)
-  const step = finalStep(title, state, attack, side, 1)
+  const stakes = stakesOf(state, attack, valueAt)
+  const step = finalStep(state, attack, side, 1)
   return expectedAt(step + SUPPORT_SHIFT, stakes) - expectedAt(step, stakes) - 1
 }
 
 const assignValue = (
-  title: Title,
   state: State,
   side: Side,
   unit: number,
@@ -91,9 +91,9 @@ const assignValue = (
   switch (as) {
     case 'stuka':
     case 'artillery':
-      return hex === undefined ? -1 : supportValue(title, state, side, hex, valueAt)
+      return hex === undefined ? -1 : supportValue(state, side, hex, valueAt)
     case 'withdraw':
-      return 20 - title.strength[unit]
+      return 20 - state.title.strength[unit]
     case 'convert':
     case 'siberia':
       return 1
@@ -114,28 +114,27 @@ export const adviceOf = (title: Title): Advice<State> => {
   const ground = groundOf(title, goalsOf(title))
   let last: Plan | undefined
   const planFor = (state: State, side: Side): Plan => {
-    if (last !== undefined && isStillGood(last, title, state, side)) return last
+    if (last !== undefined && isStillGood(last, state, side)) return last
     const { impulse } = impulseAt(phaseAt(SEQUENCE, state.phase).id)
-    last = makePlan(title, state, side, impulse, ground)
+    last = makePlan(state, side, impulse, ground)
     return last
   }
   return {
     evaluate: (state, seat) => {
       const side = sideOf(seat)
       // A move is judged by the plan that was made before it
-      if (last?.side === side && last.turn === state.turn && last.phase === state.phase)
-        return obedience(title, state, last)
-      return balanceOf(title, state, ground.goals, STATUS.onMap) * (side === AXIS ? 1 : -1)
+      if (last?.side === side && last.turn === state.turn && last.phase === state.phase) return obedience(state, last)
+      return balanceOf(state, ground.goals, STATUS.onMap) * (side === AXIS ? 1 : -1)
     },
     attraction: (state, seat) => {
       const plan = planFor(state, sideOf(seat))
       return (unit, hex) => likes(plan, unit, hex)
     },
     resultValue: (state, attack, result) =>
-      result === 'AV' && bindsVictors(title, state, attack)
+      result === 'AV' && bindsVictors(state, attack)
         ? -1
-        : valueOfResult(result, stakesOf(title, state, attack, ground.valueAt)),
-    assignValue: (state, seat, unit, option) => assignValue(title, state, sideOf(seat), unit, option, ground.valueAt),
+        : valueOfResult(result, stakesOf(state, attack, ground.valueAt)),
+    assignValue: (state, seat, unit, option) => assignValue(state, sideOf(seat), unit, option, ground.valueAt),
     choice: (state, _seat, options) => choice(state, options),
   }
 }

@@ -23,31 +23,32 @@ export const bearsOn = (title: Title, from: number, to: number): boolean => {
 }
 
 /** 9.2.3a: always whole stacks. */
-export const defendersIn = (title: Title, state: State, targets: readonly number[], side: Side): number[] =>
-  targets.flatMap(target => unitsAt(title, state, target, enemyOf(side)))
+export const defendersIn = (state: State, targets: readonly number[], side: Side): number[] =>
+  targets.flatMap(target => unitsAt(state, target, enemyOf(side)))
 
 // ---- Strengths ----
 
 const half = (strength: number): number => Math.ceil(strength / 2)
 
 /** 10.32: halved without combat supply, each unit for itself. */
-const combatStrength = (title: Title, state: State, unit: number, impulse: Impulse): number =>
-  hasCombatSupply(title, state, unit, impulse) ? title.strength[unit] : half(title.strength[unit])
+const combatStrength = (state: State, unit: number, impulse: Impulse): number =>
+  hasCombatSupply(state, unit, impulse) ? state.title.strength[unit] : half(state.title.strength[unit])
 
 /** 13.3: into a major city or woods; against several hexes, one of them is enough. */
-const isArmourHampered = (title: Title, state: State, unit: number, targets: readonly number[]): boolean =>
-  title.units[unit].branch === 'armor' &&
+const isArmourHampered = (state: State, unit: number, targets: readonly number[]): boolean =>
+  state.title.units[unit].branch === 'armor' &&
   hasOption(state, OPTIONS.cityArmour) &&
-  targets.some(target => title.majorCity[target] === 1 || title.woods[target] === 1)
+  targets.some(target => state.title.majorCity[target] === 1 || state.title.woods[target] === 1)
 
 /** Combat supply first, then armour. */
-const attackOf = (title: Title, state: State, unit: number, targets: readonly number[], impulse: Impulse): number => {
-  const strength = combatStrength(title, state, unit, impulse)
-  return isArmourHampered(title, state, unit, targets) ? half(strength) : strength
+const attackOf = (state: State, unit: number, targets: readonly number[], impulse: Impulse): number => {
+  const strength = combatStrength(state, unit, impulse)
+  return isArmourHampered(state, unit, targets) ? half(strength) : strength
 }
 
 /** 9.8.2a: every attacker on a river, and none on the defender's. */
-const isAcrossRiver = (title: Title, state: State, attackers: readonly number[], target: number): boolean => {
+const isAcrossRiver = (state: State, attackers: readonly number[], target: number): boolean => {
+  const { title } = state
   for (const unit of attackers) {
     const rivers = title.rivers[state.hex[unit]]
     if (rivers === 0 || (rivers & title.rivers[target]) !== 0) return false
@@ -63,34 +64,32 @@ const DOUBLING = {
 
 /** 9.1.3: why the units of the hex are doubled; one reason is enough and two are no more. */
 const doublingOf = (
-  title: Title,
   state: State,
   attackers: readonly number[],
   target: number,
   impulse: Impulse,
 ): keyof typeof DOUBLING | undefined => {
+  const { title } = state
   if (title.mountain[target] === 1) return 'mountain'
   if (title.majorCity[target] === 1) return 'majorCity'
   // 3.3.3, 9.8.3
-  if (holderOf(title, state, target) === SOVIET && isFirstImpulse(state, AXIS, impulse)) return undefined
-  return isAcrossRiver(title, state, attackers, target) ? 'river' : undefined
+  if (holderOf(state, target) === SOVIET && isFirstImpulse(state, AXIS, impulse)) return undefined
+  return isAcrossRiver(state, attackers, target) ? 'river' : undefined
 }
 
 export const attackSum = (
-  title: Title,
   state: State,
   attackers: readonly number[],
   targets: readonly number[],
   impulse: Impulse,
 ): number => {
   let sum = 0
-  for (const unit of attackers) sum += attackOf(title, state, unit, targets, impulse)
+  for (const unit of attackers) sum += attackOf(state, unit, targets, impulse)
   return sum
 }
 
 /** 9.8.2c: rivers are judged for each defending hex. */
 export const defenceSum = (
-  title: Title,
   state: State,
   attackers: readonly number[],
   targets: readonly number[],
@@ -99,9 +98,8 @@ export const defenceSum = (
   let sum = 0
   for (const target of targets) {
     let here = 0
-    for (const unit of unitsAt(title, state, target, holderOf(title, state, target)))
-      here += combatStrength(title, state, unit, impulse)
-    sum += doublingOf(title, state, attackers, target, impulse) === undefined ? here : here * 2
+    for (const unit of unitsAt(state, target, holderOf(state, target))) here += combatStrength(state, unit, impulse)
+    sum += doublingOf(state, attackers, target, impulse) === undefined ? here : here * 2
   }
   return sum
 }
@@ -115,8 +113,8 @@ export const hasArtilleryCorps = (title: Title, units: readonly number[]): boole
   units.some(unit => isArtilleryCorps(title, unit))
 
 /** 9.9.3b: a marker on any of the hexes; 9.9.2: one counts, however many lie there. */
-const supportOn = (title: Title, state: State, targets: readonly number[], side: Side): boolean =>
-  state.world.support.some(({ marker, hex }) => title.side[marker] === side && targets.includes(hex))
+const supportOn = (state: State, targets: readonly number[], side: Side): boolean =>
+  state.world.support.some(({ marker, hex }) => state.title.side[marker] === side && targets.includes(hex))
 
 /** V.Ic, V.Id: one column for each artillery corps, three in all with whatever else supports. */
 const artilleryShift = (title: Title, attackers: readonly number[], supported: boolean): number => {
@@ -125,15 +123,9 @@ const artilleryShift = (title: Title, attackers: readonly number[], supported: b
   return supported ? 0 : Math.min(corps, SUPPORT_SHIFT)
 }
 
-export const shiftOf = (
-  title: Title,
-  state: State,
-  attackers: readonly number[],
-  targets: readonly number[],
-  side: Side,
-): number => {
-  const supported = supportOn(title, state, targets, side)
-  return (supported ? SUPPORT_SHIFT : 0) + artilleryShift(title, attackers, supported)
+export const shiftOf = (state: State, attackers: readonly number[], targets: readonly number[], side: Side): number => {
+  const supported = supportOn(state, targets, side)
+  return (supported ? SUPPORT_SHIFT : 0) + artilleryShift(state.title, attackers, supported)
 }
 
 // ---- The ladder ... 1:3, 1:2, 1:1, 2:1, 3:1 ...: 0 is 1:1 ----
@@ -150,14 +142,13 @@ const VICTORY_STEP = 9
 
 /** Where the combat stands on the ladder, shifts counted. */
 export const finalStep = (
-  title: Title,
   state: State,
   { attackers, targets }: Pick<Attack, 'attackers' | 'targets'>,
   side: Side,
   impulse: Impulse,
 ): number =>
-  stepOf(attackSum(title, state, attackers, targets, impulse), defenceSum(title, state, attackers, targets, impulse)) +
-  shiftOf(title, state, attackers, targets, side)
+  stepOf(attackSum(state, attackers, targets, impulse), defenceSum(state, attackers, targets, impulse)) +
+  shiftOf(state, attackers, targets, side)
 
 /** 9.3, 9.5a */
 export const isTooWeak = (step: number): boolean => step < FIRST_STEP
@@ -165,16 +156,10 @@ export const isOverwhelming = (step: number): boolean => step >= VICTORY_STEP
 
 // ---- The card ----
 
-const attackTerm = (
-  title: Title,
-  state: State,
-  unit: number,
-  targets: readonly number[],
-  impulse: Impulse,
-): StrengthTerm => {
-  const printed = title.strength[unit]
-  const counted = attackOf(title, state, unit, targets, impulse)
-  if (isArmourHampered(title, state, unit, targets))
+const attackTerm = (state: State, unit: number, targets: readonly number[], impulse: Impulse): StrengthTerm => {
+  const printed = state.title.strength[unit]
+  const counted = attackOf(state, unit, targets, impulse)
+  if (isArmourHampered(state, unit, targets))
     return { unit, printed, counted, rule: '13.3', reason: { key: 'card.armour' } }
   return counted === printed
     ? { unit, printed, counted }
@@ -183,14 +168,13 @@ const attackTerm = (
 
 /** 10.32: halved first, doubled afterwards. */
 const defenceTerm = (
-  title: Title,
   state: State,
   unit: number,
   doubling: keyof typeof DOUBLING | undefined,
   impulse: Impulse,
 ): StrengthTerm => {
-  const printed = title.strength[unit]
-  const strength = combatStrength(title, state, unit, impulse)
+  const printed = state.title.strength[unit]
+  const strength = combatStrength(state, unit, impulse)
   if (doubling !== undefined) {
     const { rule, reason } = DOUBLING[doubling]
     const short = { key: 'card.noSupplyThen', args: { terrain: reason } }
@@ -201,30 +185,30 @@ const defenceTerm = (
     : { unit, printed, counted: strength, rule: '10.32', reason: { key: 'card.noSupply' } }
 }
 
-const shiftsOf = (title: Title, state: State, { attackers, targets }: Attack, side: Side): readonly CardModifier[] => {
+const shiftsOf = (state: State, { attackers, targets }: Attack, side: Side): readonly CardModifier[] => {
   const shifts: CardModifier[] = []
-  const supported = supportOn(title, state, targets, side)
+  const supported = supportOn(state, targets, side)
   if (supported)
     shifts.push(
       side === AXIS
         ? { value: SUPPORT_SHIFT, rule: '9.9.1a', reason: { key: 'card.stuka' } }
         : { value: SUPPORT_SHIFT, rule: '9.10.1', reason: { key: 'card.artillery' } },
     )
-  const corps = artilleryShift(title, attackers, supported)
+  const corps = artilleryShift(state.title, attackers, supported)
   if (corps > 0) shifts.push({ value: corps, rule: 'V.Ic', reason: { key: 'card.artilleryCorps' } })
   return shifts
 }
 
 /** The card of a combat. Odds off the chart use its outer columns: 10:1 that nobody declared a victory, 1:7 of 10.35. */
-export const cardOf = (title: Title, state: State, combat: Attack, side: Side, impulse: Impulse): OddsCard => {
-  const attackers = combat.attackers.map(unit => attackTerm(title, state, unit, combat.targets, impulse))
+export const cardOf = (state: State, combat: Attack, side: Side, impulse: Impulse): OddsCard => {
+  const attackers = combat.attackers.map(unit => attackTerm(state, unit, combat.targets, impulse))
   const defenders = combat.targets.flatMap(target => {
-    const doubling = doublingOf(title, state, combat.attackers, target, impulse)
-    return unitsAt(title, state, target, enemyOf(side)).map(unit => defenceTerm(title, state, unit, doubling, impulse))
+    const doubling = doublingOf(state, combat.attackers, target, impulse)
+    return unitsAt(state, target, enemyOf(side)).map(unit => defenceTerm(state, unit, doubling, impulse))
   })
   const attack = sumOf(attackers)
   const defence = sumOf(defenders)
-  const shifts = shiftsOf(title, state, combat, side)
+  const shifts = shiftsOf(state, combat, side)
   const plain = stepOf(attack, defence)
   const step = clamp(plain + totalOf(shifts), FIRST_STEP, LAST_STEP)
   return oddsCardOf({

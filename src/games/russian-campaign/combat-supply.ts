@@ -13,44 +13,44 @@ const isFirstWinter = (turn: number): boolean => turn >= turnOf('1941-11') && tu
 const isSecondWinter = (turn: number): boolean => turn >= turnOf('1942-11') && turn <= turnOf('1943-03')
 
 /** 10.31: only in snow, only in the USSR, never Soviets or Finns. */
-const isTested = (title: Title, state: State, unit: number, impulse: 1 | 2): boolean =>
-  title.side[unit] === AXIS &&
+const isTested = (state: State, unit: number, impulse: 1 | 2): boolean =>
+  state.title.side[unit] === AXIS &&
   weatherIn(state, impulse) === 'snow' &&
   (isFirstWinter(state.turn) || isSecondWinter(state.turn)) &&
-  title.units[unit].nation !== 'finland' &&
-  title.ussr[state.hex[unit]] === 1
+  state.title.units[unit].nation !== 'finland' &&
+  state.title.ussr[state.hex[unit]] === 1
 
-const isOwnCity = (title: Title, state: State, hex: number): boolean =>
-  title.city[hex] === 1 && controls(title, state, AXIS, hex)
+const isOwnCity = (state: State, hex: number): boolean => state.title.city[hex] === 1 && controls(state, AXIS, hex)
 
 /** The hex that lies there, if a supply line may cross the side. */
 const beyond = (title: Title, hex: number, direction: number): number =>
   (title.passes[hex] & (1 << direction)) === 0 ? NO_HEX : title.board.neighbours[hex * DIRECTIONS + direction]
 
 // 10.33
-const isBesideCity = (title: Title, state: State, hex: number): boolean => {
+const isBesideCity = (state: State, hex: number): boolean => {
   for (let direction = 0; direction < DIRECTIONS; direction++) {
-    const near = beyond(title, hex, direction)
-    if (near !== NO_HEX && isOwnCity(title, state, near)) return true
+    const near = beyond(state.title, hex, direction)
+    if (near !== NO_HEX && isOwnCity(state, near)) return true
   }
   return false
 }
 
 // 10.34: over one hex between that is free of enemies and of their ZOC
-const isTwoFromCity = (title: Title, state: State, hex: number): boolean => {
+const isTwoFromCity = (state: State, hex: number): boolean => {
+  const { title } = state
   for (let direction = 0; direction < DIRECTIONS; direction++) {
     const between = beyond(title, hex, direction)
     if (between === NO_HEX || title.barred[between] === 1) continue
-    if (inEnemyZoc(title, state, between, AXIS) || holderOf(title, state, between) === SOVIET) continue
-    if (isBesideCity(title, state, between)) return true
+    if (inEnemyZoc(state, between, AXIS) || holderOf(state, between) === SOVIET) continue
+    if (isBesideCity(state, between)) return true
   }
   return false
 }
 
 /** 10.35: at this very moment. */
-export const hasCombatSupply = (title: Title, state: State, unit: number, impulse: 1 | 2): boolean => {
-  if (!isTested(title, state, unit, impulse)) return true
+export const hasCombatSupply = (state: State, unit: number, impulse: 1 | 2): boolean => {
+  if (!isTested(state, unit, impulse)) return true
   const hex = state.hex[unit]
-  if (isOwnCity(title, state, hex) || isBesideCity(title, state, hex)) return true
-  return isSecondWinter(state.turn) && isTwoFromCity(title, state, hex)
+  if (isOwnCity(state, hex) || isBesideCity(state, hex)) return true
+  return isSecondWinter(state.turn) && isTwoFromCity(state, hex)
 }

@@ -12,39 +12,38 @@ import { holderOf, unitsAt } from './map.ts'
 import { no } from './messages.ts'
 import type { Side } from './meta.ts'
 import { type Combat, change, enemyOf, FLAG, isDropped, isOnMap, type State } from './state.ts'
-import type { Title } from './title.ts'
 
 // ---- Who can attack whom ----
 
 /** 9.11.2a; who has no combat factor has no duty either. */
-const canAttack = (title: Title, state: State, unit: number, side: Side): boolean =>
-  title.side[unit] === side &&
+const canAttack = (state: State, unit: number, side: Side): boolean =>
+  state.title.side[unit] === side &&
   isOnMap(state, unit) &&
-  title.isMarker[unit] === 0 &&
-  title.strength[unit] > 0 &&
+  state.title.isMarker[unit] === 0 &&
+  state.title.strength[unit] > 0 &&
   (state.flags[unit] & FLAG.spent) === 0
 
-const isTarget = (title: Title, state: State, hex: number, side: Side): boolean =>
-  holderOf(title, state, hex) === enemyOf(side)
+const isTarget = (state: State, hex: number, side: Side): boolean => holderOf(state, hex) === enemyOf(side)
 
 /** 9.2.2C: has the unit the stack in its ZOC? V.III.balkan.5c: who dropped among enemies has these and no others. */
-const faces = (title: Title, state: State, unit: number, target: number): boolean =>
-  isDropped(state, unit) ? state.hex[unit] === target : bearsOn(title, state.hex[unit], target)
+const faces = (state: State, unit: number, target: number): boolean =>
+  isDropped(state, unit) ? state.hex[unit] === target : bearsOn(state.title, state.hex[unit], target)
 
 /** And may it attack it (3.3.2)? */
-const strikes = (title: Title, state: State, unit: number, target: number, impulse: Impulse): boolean =>
-  faces(title, state, unit, target) && mayAttackFirstTurn(title, state, unit, target, impulse)
+const strikes = (state: State, unit: number, target: number, impulse: Impulse): boolean =>
+  faces(state, unit, target) && mayAttackFirstTurn(state, unit, target, impulse)
 
 /** Enemy stacks in the ZOC of a unit, by hex. */
-const stacksNear = (title: Title, state: State, unit: number, side: Side, impulse: Impulse): number[] => {
+const stacksNear = (state: State, unit: number, side: Side, impulse: Impulse): number[] => {
+  const { title } = state
   const hex = state.hex[unit]
   const stacks: number[] = []
-  if (isDropped(state, unit)) return isTarget(title, state, hex, side) ? [hex] : stacks
+  if (isDropped(state, unit)) return isTarget(state, hex, side) ? [hex] : stacks
   if (state.zoc[enemyOf(side)][hex] === 0) return stacks
   for (let direction = 0; direction < DIRECTIONS; direction++) {
     const near = title.board.neighbours[hex * DIRECTIONS + direction]
     if (near === NO_HEX || (title.closed[hex] & (1 << direction)) !== 0) continue
-    if (isTarget(title, state, near, side) && mayAttackFirstTurn(title, state, unit, near, impulse)) stacks.push(near)
+    if (isTarget(state, near, side) && mayAttackFirstTurn(state, unit, near, impulse)) stacks.push(near)
   }
   return stacks
 }
@@ -52,12 +51,13 @@ const stacksNear = (title: Title, state: State, unit: number, side: Side, impuls
 // ---- The front as the search sees it: attackers are units, stacks are hexes ----
 
 /** 9.2.2: all who stand in an enemy ZOC, and all stacks whose ZOC that is. */
-const frontOf = (title: Title, state: State, side: Side, impulse: Impulse): Front => {
+const frontOf = (state: State, side: Side, impulse: Impulse): Front => {
+  const { title } = state
   const attackers: Front['attackers'][number][] = []
   const indexOf = new Map<number, number>()
   for (const unit of title.unitsOf[side]) {
     if (!isOnMap(state, unit) || title.isMarker[unit] === 1 || title.strength[unit] === 0) continue
-    const near = stacksNear(title, state, unit, side, impulse)
+    const near = stacksNear(state, unit, side, impulse)
     if (near.length === 0) continue
     for (const hex of near) if (!indexOf.has(hex)) indexOf.set(hex, indexOf.size)
     const reaches = near.map(hex => indexOf.get(hex) ?? 0)
@@ -66,9 +66,9 @@ const frontOf = (title: Title, state: State, side: Side, impulse: Impulse): Fron
   return {
     attackers,
     stacks: [...indexOf.keys()].map(id => ({ id, mustBeAttacked: true })),
-    attack: (units, stacks) => attackSum(title, state, units, stacks, impulse),
-    defence: (units, stacks) => defenceSum(title, state, units, stacks, impulse),
-    shift: (stacks, units) => shiftOf(title, state, units, stacks, side),
+    attack: (units, stacks) => attackSum(state, units, stacks, impulse),
+    defence: (units, stacks) => defenceSum(state, units, stacks, impulse),
+    shift: (stacks, units) => shiftOf(state, units, stacks, side),
   }
 }
 
@@ -81,25 +81,18 @@ const declared = (state: State): readonly Allocated[] => state.combats.map(alloc
 
 // ---- 9.5b, 9.5c, 9.11.3: surrender before any combat ----
 
-const giveUp = (title: Title, state: State, unit: number, events: GameEvent[]): void => {
-  if (isOnMap(state, unit))
-    surrender(title, state, unit, (state.flags[unit] & FLAG.spent) !== 0 ? '9.11.3' : '9.5b', events)
+const giveUp = (state: State, unit: number, events: GameEvent[]): void => {
+  if (isOnMap(state, unit)) surrender(state, unit, (state.flags[unit] & FLAG.spent) !== 0 ? '9.11.3' : '9.5b', events)
 }
 
 /** The fewest units that must go. Where others would do as well the owner chooses, in `world.surrendering`. */
-export const surrenderHopeless = (
-  title: Title,
-  state: State,
-  side: Side,
-  impulse: Impulse,
-  events: GameEvent[],
-): void => {
+export const surrenderHopeless = (state: State, side: Side, impulse: Impulse, events: GameEvent[]): void => {
   // Allies that give up with them (11.3) change the front: until nobody is left to go
   for (;;) {
-    const { forced, among } = surrenders(frontOf(title, state, side, impulse))
+    const { forced, among } = surrenders(frontOf(state, side, impulse))
     change(state, { surrendering: among })
     if (forced.length === 0 || state.over) return
-    for (const unit of forced) giveUp(title, state, unit, events)
+    for (const unit of forced) giveUp(state, unit, events)
   }
 }
 
@@ -115,15 +108,14 @@ export const checkSurrender = (state: State, { units }: Losses): Refusal | undef
     : no('9.5b', 'refuse.notSurrendering', { units })
 
 export const applySurrender = (
-  title: Title,
   state: State,
   { units }: Losses,
   side: Side,
   impulse: Impulse,
   events: GameEvent[],
 ): void => {
-  giveUp(title, state, units[0], events)
-  surrenderHopeless(title, state, side, impulse, events)
+  giveUp(state, units[0], events)
+  surrenderHopeless(state, side, impulse, events)
 }
 
 // ---- Declaring ----
@@ -134,35 +126,30 @@ const isAttacking = (state: State, unit: number): boolean =>
   state.combats.some(({ attackers }) => attackers.includes(unit))
 
 /** Stacks that may still be declared a target. */
-export const declareTargets = (title: Title, state: State, side: Side, impulse: Impulse): number[] => {
+export const declareTargets = (state: State, side: Side, impulse: Impulse): number[] => {
   const targets = new Set<number>()
-  for (const unit of title.unitsOf[side]) {
-    if (!canAttack(title, state, unit, side) || isAttacking(state, unit)) continue
-    for (const hex of stacksNear(title, state, unit, side, impulse)) if (!isAttacked(state, hex)) targets.add(hex)
+  for (const unit of state.title.unitsOf[side]) {
+    if (!canAttack(state, unit, side) || isAttacking(state, unit)) continue
+    for (const hex of stacksNear(state, unit, side, impulse)) if (!isAttacked(state, hex)) targets.add(hex)
   }
   return [...targets]
 }
 
 /** 9.2.2C: units still free that have all of these stacks in their ZOC. */
-export const declareAttackers = (
-  title: Title,
-  state: State,
-  targets: readonly number[],
-  side: Side,
-  impulse: Impulse,
-): number[] => {
+export const declareAttackers = (state: State, targets: readonly number[], side: Side, impulse: Impulse): number[] => {
   if (targets.length === 0) return []
-  if (targets.some(hex => !isTarget(title, state, hex, side) || isAttacked(state, hex))) return []
-  return title.unitsOf[side].filter(
+  if (targets.some(hex => !isTarget(state, hex, side) || isAttacked(state, hex))) return []
+  return state.title.unitsOf[side].filter(
     unit =>
-      canAttack(title, state, unit, side) &&
+      canAttack(state, unit, side) &&
       !isAttacking(state, unit) &&
-      targets.every(target => strikes(title, state, unit, target, impulse)),
+      targets.every(target => strikes(state, unit, target, impulse)),
   )
 }
 
 /** One attacker: yours, here, with a strength, and not used up by an automatic victory. */
-const checkAttacker = (title: Title, state: State, unit: number, side: Side): Refusal | undefined => {
+const checkAttacker = (state: State, unit: number, side: Side): Refusal | undefined => {
+  const { title } = state
   if (title.side[unit] !== side || title.isMarker[unit] === 1) return no('9.1.1', 'refuse.attackerNotYours', { unit })
   if (!isOnMap(state, unit)) return no('9.1.1', 'refuse.attackerNotOnMap', { unit })
   if ((state.flags[unit] & FLAG.spent) !== 0) return no('9.11.2a', 'refuse.attackerSpent', { unit })
@@ -172,7 +159,6 @@ const checkAttacker = (title: Title, state: State, unit: number, side: Side): Re
 
 /** Grouping, whoever asks: a combat or an automatic victory. */
 export const checkGroup = (
-  title: Title,
   state: State,
   { attackers, targets, support, lower = 0, ignore, extras = [] }: Attack,
   side: Side,
@@ -183,13 +169,13 @@ export const checkGroup = (
     return no('9.2.3b', 'refuse.attackersOnce')
   if (targets.length === 0 || new Set(targets).size !== targets.length) return no('9.2.3a', 'refuse.targetsOnce')
   if (support.length > 0) return no('4.0.2c', 'refuse.supportLies')
-  for (const hex of targets) if (!isTarget(title, state, hex, side)) return no('9.1.1', 'refuse.nobodyThere', { hex })
+  for (const hex of targets) if (!isTarget(state, hex, side)) return no('9.1.1', 'refuse.nobodyThere', { hex })
   for (const unit of attackers) {
-    const refusal = checkAttacker(title, state, unit, side)
+    const refusal = checkAttacker(state, unit, side)
     if (refusal !== undefined) return refusal
     for (const hex of targets) {
-      if (!faces(title, state, unit, hex)) return no('9.2.2C', 'refuse.notInZoc', { unit, hex })
-      const barred = checkFirstAttack(title, state, unit, hex, impulse)
+      if (!faces(state, unit, hex)) return no('9.2.2C', 'refuse.notInZoc', { unit, hex })
+      const barred = checkFirstAttack(state, unit, hex, impulse)
       if (barred !== undefined) return barred
     }
   }
@@ -207,18 +193,12 @@ const checkOnce = (state: State, { attackers, targets }: Attack): Refusal | unde
  * A combat may be declared if it is legal (9.2 - 9.5) and leaves a legal combat for all others who owe one; so a
  * declaration never runs into a dead end.
  */
-export const checkDeclare = (
-  title: Title,
-  state: State,
-  action: Attack,
-  side: Side,
-  impulse: Impulse,
-): Refusal | undefined => {
-  const refusal = checkGroup(title, state, action, side, impulse) ?? checkOnce(state, action)
+export const checkDeclare = (state: State, action: Attack, side: Side, impulse: Impulse): Refusal | undefined => {
+  const refusal = checkGroup(state, action, side, impulse) ?? checkOnce(state, action)
   if (refusal !== undefined) return refusal
-  const step = finalStep(title, state, action, side, impulse)
+  const step = finalStep(state, action, side, impulse)
   if (isTooWeak(step)) return no('9.5a', 'refuse.tooWeak', { odds: oddsName(step) })
-  const front = frontOf(title, state, side, impulse)
+  const front = frontOf(state, side, impulse)
   if (findAllocation(front, [...declared(state), allocated(action)]) !== undefined) return undefined
   return no('9.2.2A', 'refuse.strandsOthers', { hexes: action.targets })
 }
@@ -240,33 +220,28 @@ const dutyOf = (problem: Problem): Refusal | undefined => {
 }
 
 /** What is still unattacked, who is still idle. */
-export const declareDuties = (title: Title, state: State, side: Side, impulse: Impulse): Refusal[] =>
-  problemsOfAllocation(frontOf(title, state, side, impulse), declared(state)).flatMap(problem => dutyOf(problem) ?? [])
+export const declareDuties = (state: State, side: Side, impulse: Impulse): Refusal[] =>
+  problemsOfAllocation(frontOf(state, side, impulse), declared(state)).flatMap(problem => dutyOf(problem) ?? [])
 
 /** One way to complete what has been declared; the combats declared so far come first. */
-export const suggestAllocation = (
-  title: Title,
-  state: State,
-  side: Side,
-  impulse: Impulse,
-): readonly Combat[] | undefined =>
-  findAllocation(frontOf(title, state, side, impulse), declared(state))?.map(({ attackers, stacks }) => ({
+export const suggestAllocation = (state: State, side: Side, impulse: Impulse): readonly Combat[] | undefined =>
+  findAllocation(frontOf(state, side, impulse), declared(state))?.map(({ attackers, stacks }) => ({
     attackers,
     targets: stacks,
     resolved: false,
   }))
 
 /** The next combat of that arrangement, as an action. */
-export const suggestAttack = (title: Title, state: State, side: Side, impulse: Impulse): Attack | undefined => {
-  const next = suggestAllocation(title, state, side, impulse)?.[state.combats.length]
+export const suggestAttack = (state: State, side: Side, impulse: Impulse): Attack | undefined => {
+  const next = suggestAllocation(state, side, impulse)?.[state.combats.length]
   return next === undefined
     ? undefined
     : { type: 'attack', attackers: next.attackers, targets: next.targets, support: [] }
 }
 
 /** Units that stand against the side of a combat still to be rolled: those of them that are left. */
-export const presentIn = (title: Title, state: State, combat: Combat, side: Side): Combat => ({
+export const presentIn = (state: State, combat: Combat, side: Side): Combat => ({
   ...combat,
   attackers: combat.attackers.filter(unit => isOnMap(state, unit)),
-  targets: combat.targets.filter(hex => unitsAt(title, state, hex, enemyOf(side)).length > 0),
+  targets: combat.targets.filter(hex => unitsAt(state, hex, enemyOf(side)).length > 0),
 })

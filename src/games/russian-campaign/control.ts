@@ -8,23 +8,23 @@ import { AXIS, SIDES, type Side, SOVIET } from './meta.ts'
 import { change, isOnMap, STATUS, type State } from './state.ts'
 import type { Nation, Title } from './title.ts'
 
-export const controls = (title: Title, state: State, side: number, hex: number): boolean =>
-  controllerOf(title, state, hex) === side
+export const controls = (state: State, side: number, hex: number): boolean => controllerOf(state, hex) === side
 
 /** V.III.balkan.2a, 2c: until the Axis holds three cities on the Black Sea. */
 export const isBalkanNeutral = (state: State): boolean =>
   state.world.decided.balkan === true && state.world.decided.balkanJoined !== true
 
 /** Control as victory counts it: V.III.balkan.7 gives a neutral Bucharest to both. */
-export const countsFor = (title: Title, state: State, side: number, hex: number): boolean =>
-  (hex === title.at.Bucharest && isBalkanNeutral(state)) || controls(title, state, side, hex)
+export const countsFor = (state: State, side: number, hex: number): boolean =>
+  (hex === state.title.at.Bucharest && isBalkanNeutral(state)) || controls(state, side, hex)
 
 /** 5.4c: the cities of the Axis. */
-export const cityCounts = (title: Title, state: State): { major: number; minor: number } => {
+export const cityCounts = (state: State): { major: number; minor: number } => {
+  const { title } = state
   let major = 0
   let minor = 0
   for (const hex of title.cities) {
-    if (!countsFor(title, state, AXIS, hex)) continue
+    if (!countsFor(state, AXIS, hex)) continue
     if (title.majorCity[hex] === 1) major++
     else minor++
   }
@@ -52,23 +52,22 @@ export const win = (state: State, side: Side, rule: string, events: GameEvent[])
 
 // ---- 5.1, 5.2 ----
 
-const holdsAllCities = (title: Title, state: State, side: Side): boolean => {
-  for (const hex of title.cities) if (!countsFor(title, state, side, hex)) return false
+const holdsAllCities = (state: State, side: Side): boolean => {
+  for (const hex of state.title.cities) if (!countsFor(state, side, hex)) return false
   return true
 }
 
-const isLost = (title: Title, state: State, dictator: string): boolean => {
-  const unit = title.unitByName.get(dictator)
+const isLost = (state: State, dictator: string): boolean => {
+  const unit = state.title.unitByName.get(dictator)
   return unit !== undefined && isEliminated(state, unit)
 }
 
-const checkVictory = (title: Title, state: State, events: GameEvent[]): void => {
-  if (holdsAllCities(title, state, AXIS)) win(state, AXIS, '5.1a', events)
-  else if (holdsAllCities(title, state, SOVIET)) win(state, SOVIET, '5.2a', events)
-  else if (isLost(title, state, 'stalin') && controls(title, state, AXIS, title.at.Moscow))
-    win(state, AXIS, '5.1b', events)
-  else if (isLost(title, state, 'hitler') && controls(title, state, SOVIET, title.at.Berlin))
-    win(state, SOVIET, '5.2b', events)
+const checkVictory = (state: State, events: GameEvent[]): void => {
+  const { title } = state
+  if (holdsAllCities(state, AXIS)) win(state, AXIS, '5.1a', events)
+  else if (holdsAllCities(state, SOVIET)) win(state, SOVIET, '5.2a', events)
+  else if (isLost(state, 'stalin') && controls(state, AXIS, title.at.Moscow)) win(state, AXIS, '5.1b', events)
+  else if (isLost(state, 'hitler') && controls(state, SOVIET, title.at.Berlin)) win(state, SOVIET, '5.2b', events)
 }
 
 // ---- 11.3 ----
@@ -76,9 +75,9 @@ const checkVictory = (title: Title, state: State, events: GameEvent[]): void => 
 const UNITS_TO_TAKE_HUNGARY = 5
 
 /** All Soviet units on the map there. */
-const sovietsIn = (title: Title, state: State, country: Uint8Array): number => {
+const sovietsIn = (state: State, country: Uint8Array): number => {
   let count = 0
-  for (const unit of title.unitsOf[SOVIET]) if (isOnMap(state, unit) && country[state.hex[unit]] === 1) count++
+  for (const unit of state.title.unitsOf[SOVIET]) if (isOnMap(state, unit) && country[state.hex[unit]] === 1) count++
   return count
 }
 
@@ -97,10 +96,11 @@ const dropFromCombats = (state: State): void => {
 }
 
 /** Those still to come and those in the pool with them. */
-const surrender = (title: Title, state: State, nation: Nation, rule: string, events: GameEvent[]): void => {
+const surrender = (state: State, nation: Nation, rule: string, events: GameEvent[]): void => {
+  const { title } = state
   for (const unit of title.unitsOf[AXIS]) {
     if (title.units[unit].nation !== nation) continue
-    if (isOnMap(state, unit)) takeOffMap(title, state, unit, STATUS.gone)
+    if (isOnMap(state, unit)) takeOffMap(state, unit, STATUS.gone)
     else state.status[unit] = STATUS.gone
   }
   dropFromCombats(state)
@@ -109,19 +109,19 @@ const surrender = (title: Title, state: State, nation: Nation, rule: string, eve
 }
 
 /** Did anyone surrender? Then the map has changed. */
-const checkSurrenders = (title: Title, state: State, events: GameEvent[]): boolean => {
+const checkSurrenders = (state: State, events: GameEvent[]): boolean => {
   const { surrendered } = state.world
-  const { at, country } = title
-  if (!surrendered.includes('romania') && controls(title, state, SOVIET, at.Bucharest) && !isBalkanNeutral(state)) {
-    surrender(title, state, 'romania', '11.3.2', events)
+  const { at, country } = state.title
+  if (!surrendered.includes('romania') && controls(state, SOVIET, at.Bucharest) && !isBalkanNeutral(state)) {
+    surrender(state, 'romania', '11.3.2', events)
     return true
   }
-  if (!surrendered.includes('finland') && controls(title, state, SOVIET, at.Helsinki)) {
-    surrender(title, state, 'finland', '11.3.2', events)
+  if (!surrendered.includes('finland') && controls(state, SOVIET, at.Helsinki)) {
+    surrender(state, 'finland', '11.3.2', events)
     return true
   }
-  if (!surrendered.includes('hungary') && sovietsIn(title, state, country.hungary) >= UNITS_TO_TAKE_HUNGARY) {
-    surrender(title, state, 'hungary', '11.3.1', events)
+  if (!surrendered.includes('hungary') && sovietsIn(state, country.hungary) >= UNITS_TO_TAKE_HUNGARY) {
+    surrender(state, 'hungary', '11.3.1', events)
     return true
   }
   return false
@@ -134,7 +134,8 @@ const WARSAW_FROM = turnOf('1944-01')
 const BUCHAREST_RANGE = 5
 const WARSAW_RANGE = 2
 
-const isSovietWithin = (title: Title, state: State, hex: number, range: number): boolean => {
+const isSovietWithin = (state: State, hex: number, range: number): boolean => {
+  const { title } = state
   for (const unit of title.unitsOf[SOVIET])
     if (isOnMap(state, unit) && title.isPartisan[unit] === 0 && distance(title.board, state.hex[unit], hex) <= range)
       return true
@@ -142,28 +143,28 @@ const isSovietWithin = (title: Title, state: State, hex: number, range: number):
 }
 
 // Control of any kind
-const recordFalls = (title: Title, state: State, events: GameEvent[]): void => {
+const recordFalls = (state: State, events: GameEvent[]): void => {
   const { world, turn } = state
-  const { at } = title
-  if (world.helsinkiFell === 0 && controls(title, state, SOVIET, at.Helsinki)) {
+  const { at } = state.title
+  if (world.helsinkiFell === 0 && controls(state, SOVIET, at.Helsinki)) {
     change(state, { helsinkiFell: turn })
     events.push({ key: 'log.fell', rule: '12.4.1a', args: { hex: at.Helsinki } })
   }
-  if (!world.archangelLost && controls(title, state, AXIS, at.Archangel)) {
+  if (!world.archangelLost && controls(state, AXIS, at.Archangel)) {
     change(state, { archangelLost: true, archangelFell: world.archangelFell || turn })
     events.push({ key: 'log.archangelLost', rule: '12.7.8', args: { hex: at.Archangel } })
   }
 }
 
-const callGarrisons = (title: Title, state: State, events: GameEvent[]): void => {
+const callGarrisons = (state: State, events: GameEvent[]): void => {
   const { world, turn } = state
-  const { at } = title
+  const { at } = state.title
   if (turn < BUCHAREST_FROM) return
-  if (!world.bucharestNear && isSovietWithin(title, state, at.Bucharest, BUCHAREST_RANGE)) {
+  if (!world.bucharestNear && isSovietWithin(state, at.Bucharest, BUCHAREST_RANGE)) {
     change(state, { bucharestNear: true })
     events.push({ key: 'log.garrison', rule: '12.4.2a', args: { hex: at.Bucharest } })
   }
-  if (turn >= WARSAW_FROM && !world.warsawNear && isSovietWithin(title, state, at.Warsaw, WARSAW_RANGE)) {
+  if (turn >= WARSAW_FROM && !world.warsawNear && isSovietWithin(state, at.Warsaw, WARSAW_RANGE)) {
     change(state, { warsawNear: true })
     events.push({ key: 'log.garrison', rule: '12.4.3', args: { hex: at.Warsaw } })
   }
@@ -174,21 +175,22 @@ const callGarrisons = (title: Title, state: State, events: GameEvent[]): void =>
 const CITIES_TO_JOIN = 3
 
 // Any three cities on the coast
-const joinBalkan = (title: Title, state: State, events: GameEvent[]): void => {
+const joinBalkan = (state: State, events: GameEvent[]): void => {
+  const { title } = state
   let held = 0
-  for (const hex of title.cities) if (title.coast['black-sea'][hex] === 1 && controls(title, state, AXIS, hex)) held++
+  for (const hex of title.cities) if (title.coast['black-sea'][hex] === 1 && controls(state, AXIS, hex)) held++
   if (held < CITIES_TO_JOIN) return
   change(state, { decided: { ...state.world.decided, balkanJoined: true } })
   events.push({ key: 'log.balkanJoined', rule: 'V.III.balkan.2c' })
 }
 
 /** All that happens at once, after each atomic step. */
-export const watch = (title: Title, state: State, events: GameEvent[]): void => {
+export const watch = (state: State, events: GameEvent[]): void => {
   if (state.over) return
-  if (isBalkanNeutral(state)) joinBalkan(title, state, events)
+  if (isBalkanNeutral(state)) joinBalkan(state, events)
   do {
-    recordFalls(title, state, events)
-    callGarrisons(title, state, events)
-  } while (checkSurrenders(title, state, events))
-  checkVictory(title, state, events)
+    recordFalls(state, events)
+    callGarrisons(state, events)
+  } while (checkSurrenders(state, events))
+  checkVictory(state, events)
 }

@@ -47,9 +47,9 @@ export const kindOf = (title: Title, unit: number): Kind | 'free' | 'hq' | undef
 }
 
 /** 12.6.4c; V.III.balkan.2b, italy.6 */
-export const oilHeld = (title: Title, state: State): number =>
-  title.oilHexes.filter(
-    hex => controls(title, state, AXIS, hex) && (title.country.romania[hex] === 0 || romanianOilCounts(state)),
+export const oilHeld = (state: State): number =>
+  state.title.oilHexes.filter(
+    hex => controls(state, AXIS, hex) && (state.title.country.romania[hex] === 0 || romanianOilCounts(state)),
   ).length
 
 // 13.2.2
@@ -61,40 +61,43 @@ const DIVERSIONS: readonly { id: string; from: number; to: number; kinds: readon
   { id: 'ss-inf-6', from: 1944, to: 1944, kinds: [LIGHT] },
 ]
 
-const diversions = (title: Title, state: State): (readonly Kind[])[] => {
+const diversions = (state: State): (readonly Kind[])[] => {
   if (!hasOption(state, OPTIONS.ssDiversion)) return []
   const year = yearOf(state.turn)
   return DIVERSIONS.filter(({ id, from, to }) => {
-    const unit = title.unitByName.get(id)
+    const unit = state.title.unitByName.get(id)
     // One that came back in this step was not on the map when it began
     return unit !== undefined && year >= from && year <= to && isOnMap(state, unit) && !state.world.taken.includes(unit)
   }).map(({ kinds }) => kinds)
 }
 
-const isInPool = (title: Title, state: State, kind: Kind, but: number): boolean =>
-  title.unitsOf[AXIS].some(unit => unit !== but && state.status[unit] === STATUS.pool && kindOf(title, unit) === kind)
+const isInPool = (state: State, kind: Kind, but: number): boolean =>
+  state.title.unitsOf[AXIS].some(
+    unit => unit !== but && state.status[unit] === STATUS.pool && kindOf(state.title, unit) === kind,
+  )
 
 /** The slots, each with the kinds that it takes now; 12.6.6: a 3-4 where the pool has none of the kind. */
-const slotsOf = (title: Title, state: State, candidate: number): (readonly Kind[])[] => {
+const slotsOf = (state: State, candidate: number): (readonly Kind[])[] => {
   const plain: Kind[] = ['5-4', '4-4', LIGHT, 'panzergrenadier', 'mountain', 'romania', 'hungary', 'finland']
   if (yearOf(state.turn) === 1942) plain.push('italy') // 12.6.5
   const more = chose(state, 'tunisia') && yearOf(state.turn) === yearOf(turnOf('1943-01')) ? 1 : 0 // V.III.tunisia.5
-  for (let oil = oilHeld(title, state) + more; oil > 0; oil--) plain.push('panzer')
+  for (let oil = oilHeld(state) + more; oil > 0; oil--) plain.push('panzer')
   const open = plain.map(kind =>
-    REPLACEABLE.includes(kind) && !isInPool(title, state, kind, candidate) ? [kind, LIGHT] : [kind],
+    REPLACEABLE.includes(kind) && !isInPool(state, kind, candidate) ? [kind, LIGHT] : [kind],
   )
-  return [...open, ...diversions(title, state)]
+  return [...open, ...diversions(state)]
 }
 
 /** Would this unit find a slot beside those taken already? */
-export const isEntitled = (title: Title, state: State, unit: number): boolean => {
+export const isEntitled = (state: State, unit: number): boolean => {
+  const { title } = state
   const own = kindOf(title, unit)
   if (own === undefined) return false
   if (own === 'free' || own === 'hq') return true
   const wanted = [...state.world.taken, unit]
     .map(each => kindOf(title, each))
     .filter(kind => KINDS.some(each => each === kind))
-  const slots = slotsOf(title, state, unit)
+  const slots = slotsOf(state, unit)
   const holder = new Array<number>(slots.length).fill(-1)
   const settle = (index: number, tried: Set<number>): boolean => {
     for (const [slot, kinds] of slots.entries()) {

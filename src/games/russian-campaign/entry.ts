@@ -12,101 +12,105 @@ import { isNeutral } from './what-ifs.ts'
 
 export type Impulse = 1 | 2
 
-export const allowanceIn = (title: Title, state: State, unit: number, impulse: Impulse): number =>
-  allowanceOf(title.units[unit].mover, title.factor[unit], weatherIn(state, impulse), impulse)
+export const allowanceIn = (state: State, unit: number, impulse: Impulse): number =>
+  allowanceOf(state.title.units[unit].mover, state.title.factor[unit], weatherIn(state, impulse), impulse)
 
 /** 12.2b: could the unit go on from there in this impulse? */
-const canLeave = (title: Title, state: State, unit: number, hex: number, impulse: Impulse): boolean => {
+const canLeave = (state: State, unit: number, hex: number, impulse: Impulse): boolean => {
+  const { title } = state
   const side = title.side[unit]
-  if (allowanceIn(title, state, unit, impulse) === 0) return false
-  const held = inEnemyZoc(title, state, hex, side)
+  if (allowanceIn(state, unit, impulse) === 0) return false
+  const held = inEnemyZoc(state, hex, side)
   if (held && impulse === 2) return false // 12.2c
   for (let direction = 0; direction < DIRECTIONS; direction++) {
     const near = title.board.neighbours[hex * DIRECTIONS + direction]
     if (near === NO_HEX || title.barred[near] === 1 || (title.closed[hex] & (1 << direction)) !== 0) continue
-    if (holderOf(title, state, near) === enemyOf(side)) continue
-    if (!held || !inEnemyZoc(title, state, near, side)) return true
+    if (holderOf(state, near) === enemyOf(side)) continue
+    if (!held || !inEnemyZoc(state, near, side)) return true
   }
   return false
 }
 
 /** Free of the enemy, and with room or a way out: limits count at the end of movement (12.2b, 12.4.2d). */
 export const canEnterAt = (
-  title: Title,
   state: State,
   unit: number,
   hex: number,
   impulse: Impulse,
   leaving: readonly number[] = [],
 ): boolean =>
-  title.barred[hex] === 0 &&
-  holderOf(title, state, hex) !== enemyOf(title.side[unit]) &&
-  (hasRoom(title, state, hex, [unit], leaving) || canLeave(title, state, unit, hex, impulse))
+  state.title.barred[hex] === 0 &&
+  holderOf(state, hex) !== enemyOf(state.title.side[unit]) &&
+  (hasRoom(state, hex, [unit], leaving) || canLeave(state, unit, hex, impulse))
 
-const edgeHexes = (title: Title, state: State, unit: number, edge: Uint8Array, impulse: Impulse): number[] => {
+const edgeHexes = (state: State, unit: number, edge: Uint8Array, impulse: Impulse): number[] => {
   const hexes: number[] = []
   for (let hex = 0; hex < edge.length; hex++)
-    if (edge[hex] === 1 && canEnterAt(title, state, unit, hex, impulse)) hexes.push(hex)
+    if (edge[hex] === 1 && canEnterAt(state, unit, hex, impulse)) hexes.push(hex)
   return hexes
 }
 
-const isClosedCountry = (title: Title, state: State, hex: number): boolean =>
-  (isNeutral(state, 'romania') && title.country.romania[hex] === 1) ||
-  (isNeutral(state, 'hungary') && title.country.hungary[hex] === 1)
+const isClosedCountry = (state: State, hex: number): boolean =>
+  (isNeutral(state, 'romania') && state.title.country.romania[hex] === 1) ||
+  (isNeutral(state, 'hungary') && state.title.country.hungary[hex] === 1)
 
-export const eastEdge = (title: Title, state: State, unit: number, impulse: Impulse): number[] =>
-  edgeHexes(title, state, unit, title.edge.east, impulse)
+export const eastEdge = (state: State, unit: number, impulse: Impulse): number[] =>
+  edgeHexes(state, unit, state.title.edge.east, impulse)
 
-const westEdge = (title: Title, state: State, unit: number, impulse: Impulse): number[] =>
-  edgeHexes(title, state, unit, title.edge.west, impulse).filter(hex => !isClosedCountry(title, state, hex))
+const westEdge = (state: State, unit: number, impulse: Impulse): number[] =>
+  edgeHexes(state, unit, state.title.edge.west, impulse).filter(hex => !isClosedCountry(state, hex))
 
 /** The city if it is own and can take the unit. */
-const inCity = (title: Title, state: State, unit: number, hex: number, impulse: Impulse): number[] =>
-  controls(title, state, title.side[unit], hex) && canEnterAt(title, state, unit, hex, impulse) ? [hex] : []
+const inCity = (state: State, unit: number, hex: number, impulse: Impulse): number[] =>
+  controls(state, state.title.side[unit], hex) && canEnterAt(state, unit, hex, impulse) ? [hex] : []
 
 const orElse = (first: number[], second: () => number[]): number[] => (first.length > 0 ? first : second())
 
 // 12.4.1
-const northEdge = (title: Title, state: State, unit: number, impulse: Impulse): number[] =>
-  edgeHexes(title, state, unit, title.railEdge.north, impulse).filter(
-    hex => title.side[unit] === SOVIET || state.railOwner[hex] === AXIS,
+const northEdge = (state: State, unit: number, impulse: Impulse): number[] =>
+  edgeHexes(state, unit, state.title.railEdge.north, impulse).filter(
+    hex => state.title.side[unit] === SOVIET || state.railOwner[hex] === AXIS,
   )
 
 /** By nation, and so for replacements too (12.6.1). */
-export const axisHexes = (title: Title, state: State, unit: number, impulse: Impulse): number[] => {
+export const axisHexes = (state: State, unit: number, impulse: Impulse): number[] => {
+  const { title } = state
   switch (title.units[unit].nation) {
     case 'romania':
-      return inCity(title, state, unit, title.at.Bucharest, impulse) // 12.3.1
+      return inCity(state, unit, title.at.Bucharest, impulse) // 12.3.1
     case 'finland':
-      return inCity(title, state, unit, title.at.Helsinki, impulse) // 12.6.1
+      return inCity(state, unit, title.at.Helsinki, impulse) // 12.6.1
     case 'hungary':
-      return canEnterAt(title, state, unit, title.hungarianEntry, impulse) ? [title.hungarianEntry] : [] // 12.3.2
+      return canEnterAt(state, unit, title.hungarianEntry, impulse) ? [title.hungarianEntry] : [] // 12.3.2
     default:
-      return westEdge(title, state, unit, impulse) // 12.3.3
+      return westEdge(state, unit, impulse) // 12.3.3
   }
 }
 
 /** 12.4.2, 12.4.3: where the city has called it; V.III.tunisia.3 and bulge.2 bring units of the garrison otherwise. */
-const garrisonHexes = (title: Title, state: State, unit: number, impulse: Impulse): number[] => {
+const garrisonHexes = (state: State, unit: number, impulse: Impulse): number[] => {
+  const { title } = state
   const { special, arrivalPlace } = title.units[unit]
   const city = special ? title.board.byName.get(arrivalPlace) : undefined
-  if (city === undefined || impulse === 2 || isClosedCountry(title, state, city)) return []
-  return city === title.at.Warsaw && !state.world.warsawNear ? [] : inCity(title, state, unit, city, impulse)
+  if (city === undefined || impulse === 2 || isClosedCountry(state, city)) return []
+  return city === title.at.Warsaw && !state.world.warsawNear ? [] : inCity(state, unit, city, impulse)
 }
 
 /** 12.2: the city of its own, while it is Soviet and can take the unit. */
-export const assignedCity = (title: Title, state: State, unit: number, impulse: Impulse): number[] => {
+export const assignedCity = (state: State, unit: number, impulse: Impulse): number[] => {
+  const { title } = state
   const city = title.board.byName.get(title.units[unit].arrivalPlace)
-  return city === undefined ? [] : inCity(title, state, unit, city, impulse)
+  return city === undefined ? [] : inCity(state, unit, city, impulse)
 }
 
 /** Where the unit comes in as a reinforcement. */
-export const entryHexes = (title: Title, state: State, unit: number, impulse: Impulse): number[] => {
+export const entryHexes = (state: State, unit: number, impulse: Impulse): number[] => {
+  const { title } = state
   const { arrivalPlace } = title.units[unit]
-  if (arrivalPlace === 'north-edge-rail') return northEdge(title, state, unit, impulse)
+  if (arrivalPlace === 'north-edge-rail') return northEdge(state, unit, impulse)
   return title.side[unit] === AXIS
-    ? orElse(garrisonHexes(title, state, unit, impulse), () => axisHexes(title, state, unit, impulse)) // 12.4.2d
-    : orElse(assignedCity(title, state, unit, impulse), () => eastEdge(title, state, unit, impulse)) // 12.2a, 12.2b
+    ? orElse(garrisonHexes(state, unit, impulse), () => axisHexes(state, unit, impulse)) // 12.4.2d
+    : orElse(assignedCity(state, unit, impulse), () => eastEdge(state, unit, impulse)) // 12.2a, 12.2b
 }
 
 /** 12.3, 12.6.1 */
@@ -124,28 +128,22 @@ export const entryRule = (title: Title, unit: number): string => {
 }
 
 /** 12.1.2b: placing costs nothing; 12.2c: in an enemy ZOC it counts as having started there. */
-export const enter = (
-  title: Title,
-  state: State,
-  unit: number,
-  hex: number,
-  impulse: Impulse,
-  events: GameEvent[],
-): void => {
-  putOnMap(title, state, unit, hex)
-  const held = inEnemyZoc(title, state, hex, title.side[unit])
+export const enter = (state: State, unit: number, hex: number, impulse: Impulse, events: GameEvent[]): void => {
+  const { title } = state
+  putOnMap(state, unit, hex)
+  const held = inEnemyZoc(state, hex, title.side[unit])
   state.flags[unit] = FLAG.arrived | (held ? FLAG.startedInZoc : 0)
   if (title.units[unit].branch === 'paratroop') state.flags[unit] |= FLAG.grounded // 11.1.2
-  state.points[unit] = held && impulse === 2 ? 0 : allowanceIn(title, state, unit, impulse)
-  watch(title, state, events)
+  state.points[unit] = held && impulse === 2 ? 0 : allowanceIn(state, unit, impulse)
+  watch(state, events)
 }
 
 export const unitIds = (title: Title, ...ids: readonly string[]): number[] =>
   ids.map(id => title.unitByName.get(id)).filter(unit => unit !== undefined)
 
 /** Every hex whose controller is the side, of the USSR's cities. */
-export const sovietCities = (title: Title, state: State): number[] =>
-  title.cities.filter(hex => title.ussr[hex] === 1 && controls(title, state, SOVIET, hex))
+export const sovietCities = (state: State): number[] =>
+  state.title.cities.filter(hex => state.title.ussr[hex] === 1 && controls(state, SOVIET, hex))
 
 export const isOf = (title: Title, unit: number, side: Side): boolean =>
   title.side[unit] === side && title.isMarker[unit] === 0

@@ -9,7 +9,6 @@ import { no } from './messages.ts'
 import { AXIS } from './meta.ts'
 import type { State } from './state.ts'
 import { mustStop, pointsOf, stepFault, walkOf } from './steps.ts'
-import type { Title } from './title.ts'
 
 type Impulse = 1 | 2
 
@@ -22,16 +21,17 @@ export interface Duty {
 }
 
 /** The hexes within its reach that are nearest to the targets and have room; its own at the least. */
-const bestHexes = (title: Title, state: State, unit: number, targets: readonly number[]): [number, number[]] => {
+const bestHexes = (state: State, unit: number, targets: readonly number[]): [number, number[]] => {
+  const { title } = state
   const start = state.hex[unit]
-  const found = title.reach.find(start, pointsOf(title, state, unit), walkOf(title, state, unit, start, 1))
+  const found = title.reach.find(start, pointsOf(state, unit), walkOf(state, unit, start, 1))
   // 6.2: somebody must leave an overfull hex
-  let best = hasRoom(title, state, start) ? dutyDistance(title, state, targets, start) : FAR
+  let best = hasRoom(state, start) ? dutyDistance(state, targets, start) : FAR
   let hexes = [start]
   for (let i = 1; i < found; i++) {
     const hex = title.reach.hexes[i]
-    const away = dutyDistance(title, state, targets, hex)
-    if (away > best || !hasRoom(title, state, hex, [unit])) continue
+    const away = dutyDistance(state, targets, hex)
+    if (away > best || !hasRoom(state, hex, [unit])) continue
     if (away < best) hexes = []
     best = away
     hexes.push(hex)
@@ -40,18 +40,19 @@ const bestHexes = (title: Title, state: State, unit: number, targets: readonly n
 }
 
 /** Backwards from those hexes, step by step, over hexes that the unit could leave again. */
-const waysTo = (title: Title, state: State, unit: number, goals: readonly number[]): Map<number, number> => {
+const waysTo = (state: State, unit: number, goals: readonly number[]): Map<number, number> => {
+  const { title } = state
   const ways = new Map<number, number>(goals.map(hex => [hex, 0]))
   const { neighbours } = title.board
   let level = goals
-  for (let steps = 1; steps < pointsOf(title, state, unit) && level.length > 0; steps++) {
+  for (let steps = 1; steps < pointsOf(state, unit) && level.length > 0; steps++) {
     const further: number[] = []
     for (const to of level)
       for (let direction = 0; direction < DIRECTIONS; direction++) {
         const from = neighbours[to * DIRECTIONS + direction]
         if (from === NO_HEX || ways.has(from) || title.barred[from] === 1) continue
-        if (mustStop(title, state, unit, from, 1)) continue
-        if (stepFault(title, state, unit, from, opposite(direction), to, 1) !== 0) continue
+        if (mustStop(state, unit, from, 1)) continue
+        if (stepFault(state, unit, from, opposite(direction), to, 1) !== 0) continue
         ways.set(from, steps)
         further.push(from)
       }
@@ -61,24 +62,24 @@ const waysTo = (title: Title, state: State, unit: number, goals: readonly number
 }
 
 /** The duty of 3.3.2a and 3.3.2c, and the best that the unit can do about it now. */
-export const dutyOf = (title: Title, state: State, unit: number, side: number, impulse: Impulse): Duty | undefined => {
-  if (!isFirstImpulse(state, side, impulse) || !hasDuty(title, state, unit)) return undefined
-  const targets = dutyTargets(title, state, unit)
+export const dutyOf = (state: State, unit: number, side: number, impulse: Impulse): Duty | undefined => {
+  if (!isFirstImpulse(state, side, impulse) || !hasDuty(state, unit)) return undefined
+  const targets = dutyTargets(state, unit)
   if (targets.length === 0) return undefined
-  const [best, hexes] = bestHexes(title, state, unit, targets)
-  return { targets, best, ways: waysTo(title, state, unit, hexes) }
+  const [best, hexes] = bestHexes(state, unit, targets)
+  return { targets, best, ways: waysTo(state, unit, hexes) }
 }
 
 /** A move may not take away the best that the unit can do; `left`: the steps that it has left in that hex. */
-export const keepsDuty = (title: Title, state: State, duty: Duty, hex: number, left: number): boolean =>
-  dutyDistance(title, state, duty.targets, hex) <= duty.best || (duty.ways.get(hex) ?? FAR) <= left
+export const keepsDuty = (state: State, duty: Duty, hex: number, left: number): boolean =>
+  dutyDistance(state, duty.targets, hex) <= duty.best || (duty.ways.get(hex) ?? FAR) <= left
 
 /** 3.3.2a, 3.3.2c, 3.3.2f: units that could still do more for their duty. */
-export const firstTurnDuties = (title: Title, state: State): Refusal[] =>
-  title.unitsOf[AXIS].flatMap(unit => {
-    const duty = dutyOf(title, state, unit, AXIS, 1)
+export const firstTurnDuties = (state: State): Refusal[] =>
+  state.title.unitsOf[AXIS].flatMap(unit => {
+    const duty = dutyOf(state, unit, AXIS, 1)
     if (duty === undefined || duty.best === FAR) return []
-    return dutyDistance(title, state, duty.targets, state.hex[unit]) > duty.best
-      ? [no(dutyRule(title, unit, duty.best), 'refuse.firstTurnDuty', { unit })]
+    return dutyDistance(state, duty.targets, state.hex[unit]) > duty.best
+      ? [no(dutyRule(state.title, unit, duty.best), 'refuse.firstTurnDuty', { unit })]
       : []
   })

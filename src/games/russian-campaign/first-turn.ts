@@ -30,13 +30,14 @@ const isBalkan = (state: State): boolean => state.world.decided.balkan === true
 export const isFirstImpulse = (state: State, side: number, impulse: 1 | 2): boolean =>
   side === AXIS && impulse === 1 && scenarioOf(state).start.turn === 1 && state.turn === (isBalkan(state) ? 0 : 1)
 
-const isUnbound = (title: Title, state: State, unit: number): boolean =>
-  title.units[unit].setUp === 'F' || (isBalkan(state) && UNBOUND.includes(title.units[unit].id))
+const isUnbound = (state: State, unit: number): boolean =>
+  state.title.units[unit].setUp === 'F' || (isBalkan(state) && UNBOUND.includes(state.title.units[unit].id))
 
 // ---- Whom it may attack ----
 
 /** 3.3.4, 3.3.5: is the hex one of the four cities, and closed to this unit? */
-const isClosedCity = (title: Title, state: State, unit: number, hex: number): boolean => {
+const isClosedCity = (state: State, unit: number, hex: number): boolean => {
+  const { title } = state
   for (const [place, code] of FRONTIER)
     if (title.at[place] === hex) return !hasOption(state, OPTIONS.frontierCities) || title.units[unit].setUp !== code
   return false
@@ -45,14 +46,16 @@ const isClosedCity = (title: Title, state: State, unit: number, hex: number): bo
 const isFrontierCity = (title: Title, hex: number): boolean => FRONTIER.some(([place]) => title.at[place] === hex)
 
 /** A Soviet unit's district is its code, wherever it stands; without one only F may attack it. */
-const mayAttackUnit = (title: Title, state: State, unit: number, defender: number): boolean => {
+const mayAttackUnit = (state: State, unit: number, defender: number): boolean => {
+  const { title } = state
   const hex = state.hex[defender]
-  if (isFrontierCity(title, hex)) return !isClosedCity(title, state, unit, hex)
-  if (isUnbound(title, state, unit)) return true
+  if (isFrontierCity(title, hex)) return !isClosedCity(state, unit, hex)
+  if (isUnbound(state, unit)) return true
   return DISTRICTS[title.units[unit].setUp]?.includes(title.units[defender].setUp) === true
 }
 
-const attackRule = (title: Title, state: State, unit: number, defender: number): string => {
+const attackRule = (state: State, unit: number, defender: number): string => {
+  const { title } = state
   if (isFrontierCity(title, state.hex[defender])) return hasOption(state, OPTIONS.frontierCities) ? '3.3.5' : '3.3.4'
   return (
     ({ N: '3.3.2a', C: '3.3.2b', S: '3.3.2c', R: '3.3.2d' } as Record<string, string>)[title.units[unit].setUp] ??
@@ -61,30 +64,20 @@ const attackRule = (title: Title, state: State, unit: number, defender: number):
 }
 
 /** Why this unit may not attack the units in that hex in this impulse, undefined if it may. */
-export const checkFirstAttack = (
-  title: Title,
-  state: State,
-  unit: number,
-  target: number,
-  impulse: 1 | 2,
-): Refusal | undefined => {
+export const checkFirstAttack = (state: State, unit: number, target: number, impulse: 1 | 2): Refusal | undefined => {
+  const { title } = state
   if (!isFirstImpulse(state, title.side[unit], impulse)) return undefined
   for (let defender = state.first[target]; defender !== NO_UNIT; defender = state.next[defender])
-    if (title.isPartisan[defender] === 0 && !mayAttackUnit(title, state, unit, defender))
-      return no(attackRule(title, state, unit, defender), 'refuse.firstTurnAttack', { unit, defender })
+    if (title.isPartisan[defender] === 0 && !mayAttackUnit(state, unit, defender))
+      return no(attackRule(state, unit, defender), 'refuse.firstTurnAttack', { unit, defender })
   return undefined
 }
 
-export const mayAttackFirstTurn = (
-  title: Title,
-  state: State,
-  unit: number,
-  target: number,
-  impulse: 1 | 2,
-): boolean => {
+export const mayAttackFirstTurn = (state: State, unit: number, target: number, impulse: 1 | 2): boolean => {
+  const { title } = state
   if (!isFirstImpulse(state, title.side[unit], impulse)) return true
   for (let defender = state.first[target]; defender !== NO_UNIT; defender = state.next[defender])
-    if (title.isPartisan[defender] === 0 && !mayAttackUnit(title, state, unit, defender)) return false
+    if (title.isPartisan[defender] === 0 && !mayAttackUnit(state, unit, defender)) return false
   return true
 }
 
@@ -104,12 +97,13 @@ const NEAR_CITY = 1
 const NEAR_DISTRICT = 2
 
 /** 3.3.2g, 3.3.2h, 3.3.4 */
-const nearFault = (title: Title, state: State, unit: number, hex: number): number => {
-  if (someNear(title, hex, near => isClosedCity(title, state, unit, near))) return NEAR_CITY
+const nearFault = (state: State, unit: number, hex: number): number => {
+  const { title } = state
+  if (someNear(title, hex, near => isClosedCity(state, unit, near))) return NEAR_CITY
   if (state.zoc[SOVIET][hex] === 0) return NEAR_OK
   const barred = someNear(title, hex, near => {
     for (let other = state.first[near]; other !== NO_UNIT; other = state.next[other])
-      if (title.side[other] === SOVIET && title.isPartisan[other] === 0 && !mayAttackUnit(title, state, unit, other))
+      if (title.side[other] === SOVIET && title.isPartisan[other] === 0 && !mayAttackUnit(state, unit, other))
         return true
     return false
   })
@@ -117,41 +111,41 @@ const nearFault = (title: Title, state: State, unit: number, hex: number): numbe
 }
 
 /** May the unit enter the hex in the first impulse, as far as its neighbours go? */
-export const mayBeNear = (title: Title, state: State, unit: number, hex: number): boolean =>
-  nearFault(title, state, unit, hex) === NEAR_OK
+export const mayBeNear = (state: State, unit: number, hex: number): boolean => nearFault(state, unit, hex) === NEAR_OK
 
-export const checkNear = (title: Title, state: State, unit: number, to: number): Refusal | undefined => {
-  const fault = nearFault(title, state, unit, to)
+export const checkNear = (state: State, unit: number, to: number): Refusal | undefined => {
+  const fault = nearFault(state, unit, to)
   if (fault === NEAR_OK) return undefined
   if (fault === NEAR_CITY)
     return no(hasOption(state, OPTIONS.frontierCities) ? '3.3.5' : '3.3.4', 'refuse.firstTurnCity', { unit, to })
-  const rule = DUTY[title.units[unit].setUp] === undefined ? '3.3.2h' : '3.3.2g'
+  const rule = DUTY[state.title.units[unit].setUp] === undefined ? '3.3.2h' : '3.3.2g'
   return no(rule, 'refuse.firstTurnDistrict', { unit, to })
 }
 
 // ---- Whom it must attack ----
 
 /** N and S units that can move (HQs cannot) and have not fought already (9.11). */
-export const hasDuty = (title: Title, state: State, unit: number): boolean =>
-  DUTY[title.units[unit].setUp] !== undefined &&
-  !(isBalkan(state) && UNBOUND.includes(title.units[unit].id)) &&
-  title.isHq[unit] === 0 &&
+export const hasDuty = (state: State, unit: number): boolean =>
+  DUTY[state.title.units[unit].setUp] !== undefined &&
+  !(isBalkan(state) && UNBOUND.includes(state.title.units[unit].id)) &&
+  state.title.isHq[unit] === 0 &&
   isOnMap(state, unit) &&
   (state.flags[unit] & FLAG.spent) === 0
 
 export const FAR = 0x7fff
 
 /** The units that it must attack: of its district, and not in a city that is closed to it. */
-export const dutyTargets = (title: Title, state: State, unit: number): number[] =>
-  title.unitsOf[SOVIET].filter(
+export const dutyTargets = (state: State, unit: number): number[] =>
+  state.title.unitsOf[SOVIET].filter(
     other =>
       isOnMap(state, other) &&
-      title.units[other].setUp === DUTY[title.units[unit].setUp] &&
-      mayAttackUnit(title, state, unit, other),
+      state.title.units[other].setUp === DUTY[state.title.units[unit].setUp] &&
+      mayAttackUnit(state, unit, other),
   )
 
 /** 3.3.2f: hexes from there to the nearest of them: 1 is next to it, with no water between. */
-export const dutyDistance = (title: Title, state: State, targets: readonly number[], hex: number): number => {
+export const dutyDistance = (state: State, targets: readonly number[], hex: number): number => {
+  const { title } = state
   let nearest = FAR
   for (const target of targets) {
     const away = distance(title.board, hex, state.hex[target])

@@ -26,16 +26,14 @@ import { turnName } from './words.ts'
 
 const begin = (title: Title, beginning: Beginning): State => {
   const state = emptyState(title, beginning)
-  prepare(title, state)
+  prepare(state)
   return state
 }
 
 /** In the movement step an attack is an automatic victory (9.11). */
-const cardFor = (title: Title, state: State, attack: Attack): OddsCard => {
+const cardFor = (state: State, attack: Attack): OddsCard => {
   const { side, name, impulse } = impulseAt(phaseAt(SEQUENCE, state.phase).id)
-  return name === 'move'
-    ? automaticVictoryCard(title, state, attack, side, impulse)
-    : cardOf(title, state, attack, side, impulse)
+  return name === 'move' ? automaticVictoryCard(state, attack, side, impulse) : cardOf(state, attack, side, impulse)
 }
 
 export const create = (files: DataFiles, problems: Problem[]): Game<State, OddsCard> | undefined => {
@@ -63,7 +61,7 @@ export const create = (files: DataFiles, problems: Problem[]): Game<State, OddsC
     describe,
     arrivals: arrivalsOf,
     situation: situationOf,
-    hide: (_title, state, seat) => hideObjectives(state, seat),
+    hide: (state, seat) => hideObjectives(state, seat),
     positionOf,
     fromPosition,
     positionSchema,

@@ -5,9 +5,9 @@ import { brokenPromises } from '../../engine/invariants.ts'
 import { NO_UNIT } from '../../engine/stack.ts'
 import { SIDES } from './meta.ts'
 import { isDropped, isOnMap, type State } from './state.ts'
-import type { Title } from './title.ts'
 
-const zocOf = (title: Title, state: State, side: number): Uint8Array => {
+const zocOf = (state: State, side: number): Uint8Array => {
+  const { title } = state
   const { board } = title
   const zoc = new Uint8Array(board.size)
   for (const unit of title.unitsOf[side]) {
@@ -22,16 +22,17 @@ const zocOf = (title: Title, state: State, side: number): Uint8Array => {
   return zoc
 }
 
-export const invariantsOf = (title: Title, state: State): string[] => {
+export const invariantsOf = (state: State): string[] => {
+  const { title } = state
   const promises = {
     sides: SIDES,
     // 6.0
     sideOf: (unit: number) => (title.isPartisan[unit] === 1 ? undefined : title.side[unit]),
     isOnMap: (unit: number) => isOnMap(state, unit),
     isLoose: (unit: number) => title.isMarker[unit] === 1 || isDropped(state, unit),
-    zocAnew: () => SIDES.map((_, side) => zocOf(title, state, side)),
+    zocAnew: () => SIDES.map((_, side) => zocOf(state, side)),
   }
-  return brokenPromises(title, state, promises, promise => {
+  return brokenPromises(state, promises, promise => {
     for (const [hex, { name }] of title.board.hexes.entries())
       promise(state.first[hex] === NO_UNIT || title.barred[hex] === 0, `units at sea in ${name}`)
     promise(state.world.railLeft.every(left => left >= 0) && state.world.capacity >= 0, 'negative quota')

@@ -65,34 +65,36 @@ const linksOf = (title: Title, hex: number): number[] => {
 }
 
 /** The causeway belongs to whoever holds both of its ends. */
-const ownerOf = (title: Title, state: State, hex: number): Side | undefined => {
+const ownerOf = (state: State, hex: number): Side | undefined => {
+  const { title } = state
   if (hex !== title.causeway) return state.railOwner[hex] as Side
   const owners = new Set(linksOf(title, hex).map(near => state.railOwner[near] as Side))
   return owners.size === 1 ? [...owners][0] : undefined
 }
 
 /** 8.3.6c: the last hex of the Axis before a line of the Soviets. */
-const isRailhead = (title: Title, state: State, hex: number): boolean =>
-  ownerOf(title, state, hex) === AXIS && linksOf(title, hex).some(near => ownerOf(title, state, near) === SOVIET)
+const isRailhead = (state: State, hex: number): boolean =>
+  ownerOf(state, hex) === AXIS && linksOf(state.title, hex).some(near => ownerOf(state, near) === SOVIET)
 
 /** 8.3.4a, 8.3.6-EX3: what is owned can still be out of use. */
-const isClosed = (title: Title, state: State, hex: number, owner: Side): boolean =>
-  holderOf(title, state, hex) === enemyOf(owner) || inEnemyZoc(title, state, hex, owner)
+const isClosed = (state: State, hex: number, owner: Side): boolean =>
+  holderOf(state, hex) === enemyOf(owner) || inEnemyZoc(state, hex, owner)
 
-const rail = (title: Title, state: State): Layer => {
+const rail = (state: State): Layer => {
+  const { title } = state
   const lines = [...title.rail.keys()].filter(hex => title.rail[hex] !== 0)
   const hexes = lines.flatMap(hex => {
-    const side = ownerOf(title, state, hex)
+    const side = ownerOf(state, hex)
     if (side === undefined) return []
-    const label = [isRailhead(title, state, hex) ? 'RH' : '', isClosed(title, state, hex, side) ? '×' : ''].join('')
+    const label = [isRailhead(state, hex) ? 'RH' : '', isClosed(state, hex, side) ? '×' : ''].join('')
     return label === '' ? [] : [{ hex, side, label }]
   })
   const links = lines.flatMap(from =>
     linksOf(title, from)
       .filter(to => to > from)
       .map(to => {
-        const side = ownerOf(title, state, from)
-        return side !== undefined && side === ownerOf(title, state, to) ? { from, to, side } : { from, to }
+        const side = ownerOf(state, from)
+        return side !== undefined && side === ownerOf(state, to) ? { from, to, side } : { from, to }
       }),
   )
   return { hexes, links }
@@ -101,20 +103,21 @@ const rail = (title: Title, state: State): Layer => {
 // ---- 10.3 ----
 
 /** 10.31: the Soviets always have it. */
-const combatSupply = (title: Title, state: State): Layer => {
+const combatSupply = (state: State): Layer => {
   const { impulse } = impulseAt(phaseAt(SEQUENCE, state.phase).id)
   const has = new Map<number, boolean>()
-  for (const unit of title.unitsOf[AXIS]) {
+  for (const unit of state.title.unitsOf[AXIS]) {
     if (!isOnMap(state, unit)) continue
     const hex = state.hex[unit]
-    has.set(hex, has.get(hex) !== false && hasCombatSupply(title, state, unit, impulse))
+    has.set(hex, has.get(hex) !== false && hasCombatSupply(state, unit, impulse))
   }
   return { hexes: [...has].map(([hex, all]) => (all ? { hex, side: AXIS } : { hex, label: '½' })), links: [] }
 }
 
 // ---- 9.9, 9.10 ----
 
-const within = (title: Title, state: State, hqs: readonly number[], range: number): number[] => {
+const within = (state: State, hqs: readonly number[], range: number): number[] => {
+  const { title } = state
   const found: number[] = []
   for (let hex = 0; hex < title.board.size; hex++)
     if (title.barred[hex] === 0 && hqs.some(hq => distance(title.board, state.hex[hq], hex) <= range)) found.push(hex)
@@ -135,32 +138,35 @@ const supportLayer = (state: State, side: Side, markers: readonly number[], reac
 }
 
 /** 9.9.3a: an HQ whose Stuka has flown already in this turn directs no other. */
-const stukas = (title: Title, state: State): Layer => {
+const stukas = (state: State): Layer => {
+  const { title } = state
   const spent = state.world.support.filter(({ hex }) => hex === NO_HEX).map(({ hq }) => hq)
   const flies = stukasIn(state.turn, 'clear') > 0
   const hqs = flies ? title.hqs[AXIS].filter(hq => isOnMap(state, hq) && !spent.includes(hq)) : []
-  return supportLayer(state, AXIS, title.stukas, within(title, state, hqs, STUKA_RANGE))
+  return supportLayer(state, AXIS, title.stukas, within(state, hqs, STUKA_RANGE))
 }
 
-const artillery = (title: Title, state: State): Layer => {
+const artillery = (state: State): Layer => {
+  const { title } = state
   const fires = ARTILLERY_USES[yearOf(state.turn)] !== undefined && !hasOption(state, OPTIONS.artilleryCorps)
   const hqs = fires ? title.hqs[SOVIET].filter(hq => isOnMap(state, hq)) : []
-  return supportLayer(state, SOVIET, title.artillery, within(title, state, hqs, ARTILLERY_RANGE))
+  return supportLayer(state, SOVIET, title.artillery, within(state, hqs, ARTILLERY_RANGE))
 }
 
 // ---- 8.4 ----
 
 /** 8.4.3A, 8.4.5 */
-const ports = (title: Title, state: State): Layer => ({
-  hexes: title.cities.flatMap(hex => {
-    const side = controllerOf(title, state, hex)
-    const sails = title.coast['black-sea'][hex] === 1 || (side === AXIS && title.coast['baltic-sea'][hex] === 1)
+const ports = (state: State): Layer => ({
+  hexes: state.title.cities.flatMap(hex => {
+    const side = controllerOf(state, hex)
+    const sails =
+      state.title.coast['black-sea'][hex] === 1 || (side === AXIS && state.title.coast['baltic-sea'][hex] === 1)
     return sails ? [{ hex, side, label: '⚓' }] : []
   }),
   links: [],
 })
 
-const DRAW: Readonly<Record<LayerId, (title: Title, state: State) => Layer>> = {
+const DRAW: Readonly<Record<LayerId, (state: State) => Layer>> = {
   rail,
   'combat-supply': combatSupply,
   stukas,
@@ -168,5 +174,5 @@ const DRAW: Readonly<Record<LayerId, (title: Title, state: State) => Layer>> = {
   ports,
 }
 
-export const layerOf = (title: Title, state: State, id: string): Layer =>
-  LAYERS.some(layer => layer.id === id) ? DRAW[id as LayerId](title, state) : { hexes: [], links: [] }
+export const layerOf = (state: State, id: string): Layer =>
+  LAYERS.some(layer => layer.id === id) ? DRAW[id as LayerId](state) : { hexes: [], links: [] }

@@ -3,20 +3,19 @@ import type { GameEvent } from '../../engine/contract.ts'
 import { lossStatus, watch } from './control.ts'
 import { takeOffMap } from './map.ts'
 import { STATUS, type State } from './state.ts'
-import type { Title } from './title.ts'
 
 /** To the pool, or where its kind goes (9.12.4, 12.7.3). */
-export const eliminate = (title: Title, state: State, unit: number, rule: string, events: GameEvent[]): void => {
+export const eliminate = (state: State, unit: number, rule: string, events: GameEvent[]): void => {
   const hex = state.hex[unit]
-  takeOffMap(title, state, unit, lossStatus(title, unit))
+  takeOffMap(state, unit, lossStatus(state.title, unit))
   events.push({ key: 'log.eliminated', rule, args: { unit, hex } })
-  watch(title, state, events)
+  watch(state, events)
 }
 
 /** Out of the game; 9.12.4: remnants are not lost. */
-export const surrender = (title: Title, state: State, unit: number, rule: string, events: GameEvent[]): void => {
+export const surrender = (state: State, unit: number, rule: string, events: GameEvent[]): void => {
   const hex = state.hex[unit]
-  takeOffMap(title, state, unit, title.isRemnant[unit] === 1 ? STATUS.stock : STATUS.gone)
+  takeOffMap(state, unit, state.title.isRemnant[unit] === 1 ? STATUS.stock : STATUS.gone)
   events.push({ key: 'log.surrendered', rule, args: { unit, hex } })
-  watch(title, state, events)
+  watch(state, events)
 }

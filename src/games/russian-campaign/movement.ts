@@ -13,15 +13,15 @@ import { BY_RAIL, checkRail, checkRailPath, needsQuota, railDestinations, railPa
 import { checkSailor, checkVoyage, isSeaWay, SEA_WAYS, sail, seaDestinations } from './sea.ts'
 import { change, FLAG, IMPULSE_FLAGS, isOnMap, type State, weatherIn } from './state.ts'
 import { groundStops, mustStop, pointsOf, stepFault, stepRefusal, stopRefusal, walkOf } from './steps.ts'
-import type { Title } from './title.ts'
 
 type Impulse = 1 | 2
 
 // ---- The beginning of an impulse ----
 
 /** 8.2.4 and its limits, for a unit on the map: those that arrive are readied when they are placed (12.2c). */
-const readyUnit = (title: Title, state: State, unit: number, side: number, impulse: Impulse): void => {
-  const inZoc = inEnemyZoc(title, state, state.hex[unit], side)
+const readyUnit = (state: State, unit: number, side: number, impulse: Impulse): void => {
+  const { title } = state
+  const inZoc = inEnemyZoc(state, state.hex[unit], side)
   if (inZoc) state.flags[unit] |= FLAG.startedInZoc
   const frozen = impulse === 2 && inZoc // 4.0.3a, 7.2c, 8.2.3b
   const landed = (state.flags[unit] & FLAG.landed) !== 0 // 8.4.3Cc
@@ -39,7 +39,8 @@ const renewQuotas = (state: State, side: number): void => {
   })
 }
 
-export const startImpulse = (title: Title, state: State, side: number, impulse: Impulse): void => {
+export const startImpulse = (state: State, side: number, impulse: Impulse): void => {
+  const { title } = state
   if (impulse === 1) renewQuotas(state, side)
   for (let unit = 0; unit < title.units.length; unit++) {
     // The landing turn, both halves; the Axis opens the turns
@@ -47,14 +48,15 @@ export const startImpulse = (title: Title, state: State, side: number, impulse: 
     if (title.side[unit] !== side || title.isMarker[unit] === 1) continue
     state.flags[unit] &= ~IMPULSE_FLAGS
     state.points[unit] = 0 // 8.1.3
-    if (isOnMap(state, unit)) readyUnit(title, state, unit, side, impulse)
+    if (isOnMap(state, unit)) readyUnit(state, unit, side, impulse)
   }
 }
 
 // ---- Who may move ----
 
 /** Why the unit cannot move any more, whatever the way. */
-const checkMover = (title: Title, state: State, unit: number, side: number, impulse: Impulse): Refusal | undefined => {
+const checkMover = (state: State, unit: number, side: number, impulse: Impulse): Refusal | undefined => {
+  const { title } = state
   const flags = state.flags[unit]
   if (title.side[unit] !== side) return no('8.1.1', 'refuse.notYours', { unit })
   if (!isOnMap(state, unit)) return no('8.1.1', 'refuse.notOnMap', { unit })
@@ -64,9 +66,8 @@ const checkMover = (title: Title, state: State, unit: number, side: number, impu
   if ((flags & FLAG.landed) !== 0) return no('8.4.3Cc', 'refuse.landed', { unit })
   if ((flags & FLAG.railed) !== 0) return no('8.3.4b', 'refuse.railedAlready', { unit })
   if ((flags & FLAG.sailed) !== 0) return no('8.4.1b', 'refuse.sailedAlready', { unit })
-  if (pointsOf(title, state, unit) > 0) return undefined
-  if ((flags & FLAG.moved) !== 0)
-    return stopRefusal(title, state, unit, impulse) ?? no('8.1.2', 'refuse.halted', { unit })
+  if (pointsOf(state, unit) > 0) return undefined
+  if ((flags & FLAG.moved) !== 0) return stopRefusal(state, unit, impulse) ?? no('8.1.2', 'refuse.halted', { unit })
   if (title.isHq[unit] === 1 && impulse === 1) return no('8.5.2', 'refuse.hqFirstImpulse', { unit })
   if (title.isLeader[unit] === 1 && impulse === 2) return no('8.6.2', 'refuse.dictatorSecondImpulse', { unit })
   if (impulse === 2 && (flags & FLAG.startedInZoc) !== 0) return no('8.2.3b', 'refuse.frozen', { unit })
@@ -76,112 +77,90 @@ const checkMover = (title: Title, state: State, unit: number, side: number, impu
 // ---- Where it can go ----
 
 /** Fills `title.reach` with what the unit reaches on foot; returns how many hexes, its own included. */
-const findReach = (title: Title, state: State, unit: number, impulse: Impulse): number =>
-  title.reach.find(state.hex[unit], state.points[unit], walkOf(title, state, unit, state.hex[unit], impulse))
+const findReach = (state: State, unit: number, impulse: Impulse): number =>
+  state.title.reach.find(state.hex[unit], state.points[unit], walkOf(state, unit, state.hex[unit], impulse))
 
 /** Can the unit still go on from where it is? */
-const canGoOn = (title: Title, state: State, unit: number, impulse: Impulse): boolean => {
-  if (pointsOf(title, state, unit) === 0 || (state.flags[unit] & FLAG.spent) !== 0) return false
+const canGoOn = (state: State, unit: number, impulse: Impulse): boolean => {
+  if (pointsOf(state, unit) === 0 || (state.flags[unit] & FLAG.spent) !== 0) return false
   const hex = state.hex[unit]
   for (let direction = 0; direction < DIRECTIONS; direction++) {
-    const near = title.board.neighbours[hex * DIRECTIONS + direction]
-    if (near !== NO_HEX && stepFault(title, state, unit, hex, direction, near, impulse) === 0) return true
+    const near = state.title.board.neighbours[hex * DIRECTIONS + direction]
+    if (near !== NO_HEX && stepFault(state, unit, hex, direction, near, impulse) === 0) return true
   }
   return false
 }
 
 /** 6.2: the limit may be passed on the way, but not where those who can go on could not make it good again. */
-const mayEndAt = (
-  title: Title,
-  state: State,
-  units: readonly number[],
-  hex: number,
-  side: number,
-  impulse: Impulse,
-): boolean => {
-  if (hasRoom(title, state, hex, units)) return true
-  const others = unitsAt(title, state, hex, side).filter(unit => !units.includes(unit))
-  const staying = [...units, ...others.filter(unit => !canGoOn(title, state, unit, impulse))]
-  const count = (size: number): number => staying.filter(unit => title.stacks[unit] === size).length
+const mayEndAt = (state: State, units: readonly number[], hex: number, side: number, impulse: Impulse): boolean => {
+  if (hasRoom(state, hex, units)) return true
+  const others = unitsAt(state, hex, side).filter(unit => !units.includes(unit))
+  const staying = [...units, ...others.filter(unit => !canGoOn(state, unit, impulse))]
+  const count = (size: number): number => staying.filter(unit => state.title.stacks[unit] === size).length
   return fits(count(1), count(2))
 }
 
 /** After so many steps on foot to that hex, is the move of the unit over? */
-const haltsAt = (title: Title, state: State, unit: number, hex: number, cost: number, impulse: Impulse): boolean =>
-  cost >= state.points[unit] || mustStop(title, state, unit, hex, impulse)
+const haltsAt = (state: State, unit: number, hex: number, cost: number, impulse: Impulse): boolean =>
+  cost >= state.points[unit] || mustStop(state, unit, hex, impulse)
 
-const onFoot = (
-  title: Title,
-  state: State,
-  unit: number,
-  side: number,
-  impulse: Impulse,
-  duty: Duty | undefined,
-): Destination[] => {
+const onFoot = (state: State, unit: number, side: number, impulse: Impulse, duty: Duty | undefined): Destination[] => {
   const destinations: Destination[] = []
-  const found = findReach(title, state, unit, impulse)
-  const { hexes, costOf } = title.reach
+  const found = findReach(state, unit, impulse)
+  const { hexes, costOf } = state.title.reach
   for (let i = 1; i < found; i++) {
     const hex = hexes[i]
     const cost = costOf(hex)
-    const halts = haltsAt(title, state, unit, hex, cost, impulse)
-    if (!halts || mayEndAt(title, state, [unit], hex, side, impulse)) destinations.push({ hex, cost })
+    const halts = haltsAt(state, unit, hex, cost, impulse)
+    if (!halts || mayEndAt(state, [unit], hex, side, impulse)) destinations.push({ hex, cost })
   }
   if (duty === undefined) return destinations
   return destinations.filter(({ hex, cost }) => {
-    const left = mustStop(title, state, unit, hex, impulse) ? 0 : state.points[unit] - cost
-    return keepsDuty(title, state, duty, hex, left)
+    const left = mustStop(state, unit, hex, impulse) ? 0 : state.points[unit] - cost
+    return keepsDuty(state, duty, hex, left)
   })
 }
 
 /** Is the far end all right: room (6.2), and in the first impulse neighbours and duty (3.3.2)? */
 const checkFarEnd = (
-  title: Title,
   state: State,
   units: readonly number[],
   to: number,
   side: number,
   impulse: Impulse,
-  duties: readonly (Duty | undefined)[] = units.map(unit => dutyOf(title, state, unit, side, impulse)),
+  duties: readonly (Duty | undefined)[] = units.map(unit => dutyOf(state, unit, side, impulse)),
 ): Refusal | undefined => {
-  if (!mayEndAt(title, state, units, to, side, impulse)) return no('6.2', 'refuse.noRoom', { to })
+  if (!mayEndAt(state, units, to, side, impulse)) return no('6.2', 'refuse.noRoom', { to })
   if (!isFirstImpulse(state, side, impulse)) return undefined
   for (const [index, unit] of units.entries()) {
-    const near = checkNear(title, state, unit, to)
+    const near = checkNear(state, unit, to)
     if (near !== undefined) return near
     const duty = duties[index]
-    if (duty !== undefined && !keepsDuty(title, state, duty, to, 0))
-      return no(dutyRule(title, unit, duty.best), 'refuse.firstTurnDuty', { unit })
+    if (duty !== undefined && !keepsDuty(state, duty, to, 0))
+      return no(dutyRule(state.title, unit, duty.best), 'refuse.firstTurnDuty', { unit })
   }
   return undefined
 }
 
-const byRail = (title: Title, state: State, unit: number, side: number, impulse: Impulse): number[] =>
-  checkRail(title, state, unit, side, impulse) === undefined ? railDestinations(title, state, unit, side) : []
+const byRail = (state: State, unit: number, side: number, impulse: Impulse): number[] =>
+  checkRail(state, unit, side, impulse) === undefined ? railDestinations(state, unit, side) : []
 
-export const destinationsOf = (
-  title: Title,
-  state: State,
-  unit: number,
-  side: number,
-  impulse: Impulse,
-): Destination[] => {
-  if (checkMover(title, state, unit, side, impulse) !== undefined) return []
-  const duty = dutyOf(title, state, unit, side, impulse)
-  const isOpen = (hex: number): boolean => checkFarEnd(title, state, [unit], hex, side, impulse, [duty]) === undefined
-  const destinations = onFoot(title, state, unit, side, impulse, duty)
+export const destinationsOf = (state: State, unit: number, side: number, impulse: Impulse): Destination[] => {
+  if (checkMover(state, unit, side, impulse) !== undefined) return []
+  const duty = dutyOf(state, unit, side, impulse)
+  const isOpen = (hex: number): boolean => checkFarEnd(state, [unit], hex, side, impulse, [duty]) === undefined
+  const destinations = onFoot(state, unit, side, impulse, duty)
   const near = new Set(destinations.map(({ hex }) => hex))
-  for (const hex of byRail(title, state, unit, side, impulse))
+  for (const hex of byRail(state, unit, side, impulse))
     if (!near.has(hex) && isOpen(hex)) destinations.push({ hex, cost: 0, by: BY_RAIL })
   if (checkSailor(state, unit) !== undefined) return destinations
   for (const by of SEA_WAYS)
-    for (const hex of seaDestinations(title, state, unit, by, side))
+    for (const hex of seaDestinations(state, unit, by, side))
       if (hex === state.hex[unit] ? duty === undefined : isOpen(hex)) destinations.push({ hex, cost: 0, by })
   return destinations
 }
 
 export const pathOf = (
-  title: Title,
   state: State,
   unit: number,
   hex: number,
@@ -189,150 +168,120 @@ export const pathOf = (
   side: number,
   impulse: Impulse,
 ): readonly number[] | undefined => {
-  if (checkMover(title, state, unit, side, impulse) !== undefined) return undefined
+  const { title } = state
+  if (checkMover(state, unit, side, impulse) !== undefined) return undefined
   let path: readonly number[] | undefined
   if (by === BY_RAIL)
-    path = byRail(title, state, unit, side, impulse).includes(hex) ? railPath(title, state, unit, hex, side) : undefined
+    path = byRail(state, unit, side, impulse).includes(hex) ? railPath(state, unit, hex, side) : undefined
   else if (isSeaWay(by)) path = [hex]
   else if (by === undefined) {
-    findReach(title, state, unit, impulse)
+    findReach(state, unit, impulse)
     path = title.reach.isReached(hex) && hex !== state.hex[unit] ? title.reach.pathTo(hex) : undefined
   }
   if (path === undefined) return undefined
   const move: Move = { type: 'move', units: [unit], path, ...(by === undefined ? {} : { by }) }
-  return checkMove(title, state, move, side, impulse) === undefined ? path : undefined
+  return checkMove(state, move, side, impulse) === undefined ? path : undefined
 }
 
 // ---- Judging a move ----
 
 /** 8.1.2, 8.2: the path on foot, for one unit of the stack. */
 const checkPath = (
-  title: Title,
   state: State,
   unit: number,
   path: readonly number[],
   side: number,
   impulse: Impulse,
 ): Refusal | undefined => {
+  const { title } = state
   let from = state.hex[unit]
   let before = from
   for (const [index, to] of path.entries()) {
     const direction = directionTo(title.board, from, to)
     if (direction < 0) return no('8.1.2', 'refuse.notAdjacent', { from, to })
     if (index > 0) {
-      const stop = stopRefusal(title, state, unit, impulse, from, before)
+      const stop = stopRefusal(state, unit, impulse, from, before)
       if (stop !== undefined) return stop
     }
-    const fault = stepFault(title, state, unit, from, direction, to, impulse)
-    if (fault !== 0) return stepRefusal(title, state, unit, from, to, fault)
+    const fault = stepFault(state, unit, from, direction, to, impulse)
+    if (fault !== 0) return stepRefusal(state, unit, from, to, fault)
     before = from
     from = to
   }
   if (path.length > state.points[unit])
     return no('8.1.2', 'refuse.points', { unit, cost: path.length, points: state.points[unit] })
-  const duty = dutyOf(title, state, unit, side, impulse)
+  const duty = dutyOf(state, unit, side, impulse)
   if (duty === undefined) return undefined
-  const left = mustStop(title, state, unit, from, impulse, before) ? 0 : state.points[unit] - path.length
-  return keepsDuty(title, state, duty, from, left)
+  const left = mustStop(state, unit, from, impulse, before) ? 0 : state.points[unit] - path.length
+  return keepsDuty(state, duty, from, left)
     ? undefined
     : no(dutyRule(title, unit, duty.best), 'refuse.firstTurnDuty', { unit })
 }
 
-const checkOnFoot = (
-  title: Title,
-  state: State,
-  { units, path }: Move,
-  side: number,
-  impulse: Impulse,
-): Refusal | undefined => {
+const checkOnFoot = (state: State, { units, path }: Move, side: number, impulse: Impulse): Refusal | undefined => {
   for (const unit of units) {
-    const refusal = checkPath(title, state, unit, path, side, impulse)
+    const refusal = checkPath(state, unit, path, side, impulse)
     if (refusal !== undefined) return refusal
   }
   const to = path[path.length - 1]
-  const stuck = units.filter(unit => haltsAt(title, state, unit, to, path.length, impulse))
-  return stuck.length === 0 || mayEndAt(title, state, stuck, to, side, impulse)
+  const stuck = units.filter(unit => haltsAt(state, unit, to, path.length, impulse))
+  return stuck.length === 0 || mayEndAt(state, stuck, to, side, impulse)
     ? undefined
     : no('6.2', 'refuse.noRoom', { to })
 }
 
-const checkByRail = (
-  title: Title,
-  state: State,
-  { units, path }: Move,
-  side: number,
-  impulse: Impulse,
-): Refusal | undefined => {
+const checkByRail = (state: State, { units, path }: Move, side: number, impulse: Impulse): Refusal | undefined => {
   for (const unit of units) {
-    const refusal = checkRail(title, state, unit, side, impulse) ?? checkRailPath(title, state, unit, path, side)
+    const refusal = checkRail(state, unit, side, impulse) ?? checkRailPath(state, unit, path, side)
     if (refusal !== undefined) return refusal
   }
   if (units.filter(unit => needsQuota(state, unit)).length > state.world.railLeft[side])
     return no('8.3.1', 'refuse.railUsed')
-  return checkFarEnd(title, state, units, path[path.length - 1], side, impulse)
+  return checkFarEnd(state, units, path[path.length - 1], side, impulse)
 }
 
 /** 6.3a: units that move as a stack go the same way, each within its own allowance: the pace of the slowest. */
-export const checkMove = (
-  title: Title,
-  state: State,
-  move: Move,
-  side: number,
-  impulse: Impulse,
-): Refusal | undefined => {
+export const checkMove = (state: State, move: Move, side: number, impulse: Impulse): Refusal | undefined => {
   const { units, path, by } = move
   if (units.length === 0 || new Set(units).size !== units.length) return no('8.1.1', 'refuse.noUnits')
   if (path.length === 0) return no('8.1.2', 'refuse.noPath')
   for (const unit of units) {
-    const refusal = checkMover(title, state, unit, side, impulse)
+    const refusal = checkMover(state, unit, side, impulse)
     if (refusal !== undefined) return refusal
     if (state.hex[unit] !== state.hex[units[0]]) return no('6.3a', 'refuse.notTogether')
   }
-  if (by === undefined) return checkOnFoot(title, state, move, side, impulse)
-  if (by === BY_RAIL) return checkByRail(title, state, move, side, impulse)
+  if (by === undefined) return checkOnFoot(state, move, side, impulse)
+  if (by === BY_RAIL) return checkByRail(state, move, side, impulse)
   if (!isSeaWay(by)) return no('8.1.2', 'refuse.noSuchWay', { by })
   const [unit] = units
   const [to] = path
   if (units.length > 1 || path.length > 1) return no('8.4.3', 'refuse.oneBySea')
-  const refusal = checkSailor(state, unit) ?? checkVoyage(title, state, unit, to, by, side)
+  const refusal = checkSailor(state, unit) ?? checkVoyage(state, unit, to, by, side)
   if (refusal !== undefined) return refusal
   if (to === state.hex[unit]) {
     // 3.3.2a, 3.3.2c: off the map it attacks nobody
-    const duty = dutyOf(title, state, unit, side, impulse)
-    return duty && no(dutyRule(title, unit, duty.best), 'refuse.firstTurnDuty', { unit })
+    const duty = dutyOf(state, unit, side, impulse)
+    return duty && no(dutyRule(state.title, unit, duty.best), 'refuse.firstTurnDuty', { unit })
   }
-  return checkFarEnd(title, state, units, to, side, impulse)
+  return checkFarEnd(state, units, to, side, impulse)
 }
 
 // ---- Making a move ----
 
 /** Hex by hex: every hex passed is entered (5.5b), and what follows from it follows at once. */
-const march = (
-  title: Title,
-  state: State,
-  units: readonly number[],
-  path: readonly number[],
-  events: GameEvent[],
-): void => {
+const march = (state: State, units: readonly number[], path: readonly number[], events: GameEvent[]): void => {
   for (const hex of path) {
-    if (hex === title.causeway) continue
-    for (const unit of units) if (isOnMap(state, unit)) shift(title, state, unit, hex)
-    watch(title, state, events)
+    if (hex === state.title.causeway) continue
+    for (const unit of units) if (isOnMap(state, unit)) shift(state, unit, hex)
+    watch(state, events)
     if (state.over) return
   }
 }
 
-export const applyMove = (
-  title: Title,
-  state: State,
-  move: Move,
-  side: number,
-  impulse: Impulse,
-  events: GameEvent[],
-): void => {
+export const applyMove = (state: State, move: Move, side: number, impulse: Impulse, events: GameEvent[]): void => {
   const { units, path, by } = move
   if (isSeaWay(by)) {
-    sail(title, state, units[0], path[0], by, side, events)
+    sail(state, units[0], path[0], by, side, events)
     return
   }
   const from = state.hex[units[0]]
@@ -346,25 +295,25 @@ export const applyMove = (
   }
   for (const unit of units) {
     // What an enemy ZOC halts keeps what it has left, for when an automatic victory takes the ZOC away (pointsOf)
-    const halts = rail || groundStops(title, state, unit, to, impulse, before)
+    const halts = rail || groundStops(state, unit, to, impulse, before)
     state.points[unit] = halts ? 0 : state.points[unit] - path.length
     state.flags[unit] |= rail ? FLAG.moved | FLAG.railed : FLAG.moved
   }
   events.push({ key: rail ? 'log.railed' : 'log.moved', rule: rail ? '8.3' : '8.1.2', args: { units, from, to } })
-  march(title, state, units, path, events)
+  march(state, units, path, events)
 }
 
 // ---- The end of movement ----
 
 /** 6.2 */
-export const overstackedHexes = (title: Title, state: State, side: number): number[] => {
+export const overstackedHexes = (state: State, side: number): number[] => {
   const hexes = new Set<number>()
-  for (const unit of title.unitsOf[side])
-    if (isOnMap(state, unit) && !hasRoom(title, state, state.hex[unit])) hexes.add(state.hex[unit])
+  for (const unit of state.title.unitsOf[side])
+    if (isOnMap(state, unit) && !hasRoom(state, state.hex[unit])) hexes.add(state.hex[unit])
   return [...hexes]
 }
 
-export const movementDuties = (title: Title, state: State, side: number, impulse: Impulse): Refusal[] => [
-  ...overstackedHexes(title, state, side).map(hex => no('6.2', 'refuse.overstacked', { hex })),
-  ...(isFirstImpulse(state, side, impulse) ? firstTurnDuties(title, state) : []),
+export const movementDuties = (state: State, side: number, impulse: Impulse): Refusal[] => [
+  ...overstackedHexes(state, side).map(hex => no('6.2', 'refuse.overstacked', { hex })),
+  ...(isFirstImpulse(state, side, impulse) ? firstTurnDuties(state) : []),
 ]

@@ -9,16 +9,17 @@ const EDGES = ['west', 'east', 'north', 'south'] as const
 const AWAY = 5000
 
 /** Do the railways of these hexes meet beyond the edge? Whether they may be used is asked elsewhere. */
-export const meetOffMap = (title: Title, state: State, from: number, to: number): boolean =>
+export const meetOffMap = (state: State, from: number, to: number): boolean =>
   hasOption(state, OPTIONS.offMapRail) &&
   from !== to &&
-  EDGES.some(edge => title.railEdge[edge][from] === 1 && title.railEdge[edge][to] === 1)
+  EDGES.some(edge => state.title.railEdge[edge][from] === 1 && state.title.railEdge[edge][to] === 1)
 
 const edgeHexes = (title: Title, marks: Uint8Array): number[] =>
   [...marks.keys()].filter(hex => marks[hex] === 1 && title.open[hex] === 1)
 
 /** Lets the flood along the railways in `title.trace` go on from edge to edge; tells where each line back in had left. */
-export const floodOffMap = (title: Title, state: State, limit: number): ReadonlyMap<number, number> => {
+export const floodOffMap = (state: State, limit: number): ReadonlyMap<number, number> => {
+  const { title } = state
   const leftAt = new Map<number, number>()
   if (!hasOption(state, OPTIONS.offMapRail)) return leftAt
   const { trace, open, rail } = title

@@ -10,7 +10,6 @@ import * as replacements from './replacements.ts'
 import { isSeaWay } from './sea.ts'
 import { STATUS, type State } from './state.ts'
 import * as support from './support.ts'
-import type { Title } from './title.ts'
 import * as withdrawals from './withdrawals.ts'
 
 type Placing = 'arrival' | 'drop' | 'replacement'
@@ -22,69 +21,55 @@ const wayOf = (state: State, { unit, by }: Place): Placing => {
   return by === 'drop' ? 'drop' : 'arrival'
 }
 
-export const checkPlace = (
-  title: Title,
-  state: State,
-  action: Place,
-  side: Side,
-  impulse: Impulse,
-): Refusal | undefined => {
+export const checkPlace = (state: State, action: Place, side: Side, impulse: Impulse): Refusal | undefined => {
   switch (wayOf(state, action)) {
     case 'replacement':
-      return replacements.checkReplacement(title, state, action, side, impulse)
+      return replacements.checkReplacement(state, action, side, impulse)
     case 'drop':
-      return isOf(title, action.unit, side)
-        ? airborne.checkDrop(title, state, action.unit, action.hex, impulse)
+      return isOf(state.title, action.unit, side)
+        ? airborne.checkDrop(state, action.unit, action.hex, impulse)
         : no(side === AXIS ? 'V.III.balkan.5a' : '11.1.1', 'refuse.notAirborne', { unit: action.unit })
     default:
-      return reinforcements.checkArrival(title, state, action, side, impulse)
+      return reinforcements.checkArrival(state, action, side, impulse)
   }
 }
 
-export const applyPlace = (title: Title, state: State, action: Place, impulse: Impulse, events: GameEvent[]): void => {
+export const applyPlace = (state: State, action: Place, impulse: Impulse, events: GameEvent[]): void => {
   switch (wayOf(state, action)) {
     case 'replacement':
-      replacements.applyReplacement(title, state, action, impulse, events)
+      replacements.applyReplacement(state, action, impulse, events)
       break
     case 'drop':
-      airborne.applyDrop(title, state, action.unit, action.hex, events)
+      airborne.applyDrop(state, action.unit, action.hex, events)
       break
     default:
-      reinforcements.applyArrival(title, state, action, impulse, events)
+      reinforcements.applyArrival(state, action, impulse, events)
   }
-  withdrawals.noteArrival(title, state, action.unit)
+  withdrawals.noteArrival(state, action.unit)
 }
 
-export const checkTask = (
-  title: Title,
-  state: State,
-  action: Assign,
-  side: Side,
-  impulse: Impulse,
-): Refusal | undefined => {
+export const checkTask = (state: State, action: Assign, side: Side, impulse: Impulse): Refusal | undefined => {
   switch (action.as) {
     case 'stuka':
     case 'artillery':
-      return support.checkAssignSupport(title, state, action, side, impulse)
+      return support.checkAssignSupport(state, action, side, impulse)
     case withdrawals.WITHDRAW:
       return side === AXIS && impulse === 1
-        ? withdrawals.checkWithdraw(title, state, action)
+        ? withdrawals.checkWithdraw(state, action)
         : no('12.5b', 'refuse.noSuchTask')
     case reinforcements.BOX:
     case reinforcements.SIBERIA:
-      return reinforcements.checkHold(title, state, action, side, impulse)
+      return reinforcements.checkHold(state, action, side, impulse)
     case conversions.CONVERT:
-      return conversions.checkConvert(title, state, action)
+      return conversions.checkConvert(state, action)
     case replacements.SEND:
-      return side === AXIS
-        ? no('V.III.japan.2', 'refuse.noSuchTask')
-        : replacements.checkSend(title, state, action, impulse)
+      return side === AXIS ? no('V.III.japan.2', 'refuse.noSuchTask') : replacements.checkSend(state, action, impulse)
     default:
       return no('4.0', 'refuse.noSuchTask')
   }
 }
 
-export const applyTask = (title: Title, state: State, action: Assign, events: GameEvent[]): void => {
+export const applyTask = (state: State, action: Assign, events: GameEvent[]): void => {
   const apply = {
     stuka: support.applyAssignSupport,
     artillery: support.applyAssignSupport,
@@ -92,6 +77,6 @@ export const applyTask = (title: Title, state: State, action: Assign, events: Ga
     [conversions.CONVERT]: conversions.applyConvert,
     [replacements.SEND]: replacements.applySend,
   }[action.as]
-  if (apply === undefined) reinforcements.applyHold(title, state, action, events)
-  else apply(title, state, action, events)
+  if (apply === undefined) reinforcements.applyHold(state, action, events)
+  else apply(state, action, events)
 }

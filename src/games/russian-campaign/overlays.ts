@@ -8,27 +8,27 @@ import { SIDES } from './meta.ts'
 import { FLAG, isOnMap, STATUS_NAMES, type State } from './state.ts'
 import { pointsOf } from './steps.ts'
 import { isSupplied, supplyLines } from './supply.ts'
-import type { Title } from './title.ts'
 
-export const describe = (title: Title, state: State, unit: number): UnitState => {
+export const describe = (state: State, unit: number): UnitState => {
+  const { title } = state
   const onMap = isOnMap(state, unit) && title.isMarker[unit] === 0
   return {
     hex: state.hex[unit],
     status: STATUS_NAMES[state.status[unit]],
-    points: pointsOf(title, state, unit),
+    points: pointsOf(state, unit),
     side: title.side[unit],
     factors: title.units[unit].factors,
     ...(onMap && title.isPartisan[unit] === 0
-      ? { supply: isSupplied(title, state, unit) ? 'supplied' : 'out-of-supply' }
+      ? { supply: isSupplied(state, unit) ? 'supplied' : 'out-of-supply' }
       : {}),
     marks: marksIn(FLAG, state.flags[unit]),
   }
 }
 
-export const overlay = overlaysOf<Title, State>(SIDES, {
-  controls: (title, state, side, hex) => controllerOf(title, state, hex) === side,
-  supply: (title, state, side) =>
-    supplyLines(title, state, side).map(({ unit, supplied, line }) => ({
+export const overlay = overlaysOf<State>(SIDES, {
+  controls: (state, side, hex) => controllerOf(state, hex) === side,
+  supply: (state, side) =>
+    supplyLines(state, side).map(({ unit, supplied, line }) => ({
       unit,
       state: supplied ? 'supplied' : 'out-of-supply',
       line,

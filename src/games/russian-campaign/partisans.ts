@@ -7,43 +7,46 @@ import { holderOf, putOnMap, takeOffMap } from './map.ts'
 import { no } from './messages.ts'
 import { AXIS } from './meta.ts'
 import { isOnMap, STATUS, type State } from './state.ts'
-import type { Title } from './title.ts'
 
 const SS_RANGE = 5
 
 // Hitler is no SS unit
-const isNearSs = (title: Title, state: State, hex: number): boolean =>
-  title.unitsOf[AXIS].some(
-    unit => title.isSs[unit] === 1 && isOnMap(state, unit) && distance(title.board, state.hex[unit], hex) <= SS_RANGE,
+const isNearSs = (state: State, hex: number): boolean =>
+  state.title.unitsOf[AXIS].some(
+    unit =>
+      state.title.isSs[unit] === 1 &&
+      isOnMap(state, unit) &&
+      distance(state.title.board, state.hex[unit], hex) <= SS_RANGE,
   )
 
 // An Axis unit in the hex, or its ZOC there
-const isWatched = (title: Title, state: State, hex: number): boolean =>
-  state.zoc[AXIS][hex] > 0 || holderOf(title, state, hex) === AXIS
+const isWatched = (state: State, hex: number): boolean => state.zoc[AXIS][hex] > 0 || holderOf(state, hex) === AXIS
 
 /** 11.2.3: at the end of each Axis movement step. They are off the map, not lost: the date alone says who is in the game. */
-export const removePartisans = (title: Title, state: State, events: GameEvent[]): void => {
-  for (const unit of title.partisans) {
+export const removePartisans = (state: State, events: GameEvent[]): void => {
+  for (const unit of state.title.partisans) {
     if (!isOnMap(state, unit)) continue
     const hex = state.hex[unit]
-    if (!isWatched(title, state, hex) && !isNearSs(title, state, hex)) continue
-    takeOffMap(title, state, unit, STATUS.absent)
+    if (!isWatched(state, hex) && !isNearSs(state, hex)) continue
+    takeOffMap(state, unit, STATUS.absent)
     events.push({ key: 'log.partisanGone', rule: '11.2.3', args: { unit, hex } })
   }
 }
 
 /** 11.2.4: it has entered the game, on the map or not. */
-const hasEntered = (title: Title, state: State, unit: number): boolean =>
-  title.isPartisan[unit] === 1 && (title.units[unit].arrival?.turn ?? Number.POSITIVE_INFINITY) <= state.turn
+const hasEntered = (state: State, unit: number): boolean =>
+  state.title.isPartisan[unit] === 1 &&
+  (state.title.units[unit].arrival?.turn ?? Number.POSITIVE_INFINITY) <= state.turn
 
 /**
  * 11.2.1: railways of the Axis that join its cities. Whatever ends without an Axis city is cut away hex by hex;
  * what is left leads to Axis cities both ways.
  */
-const joiningRails = (title: Title, state: State): Uint8Array => {
+const joiningRails = (state: State): Uint8Array => {
+  const { title } = state
   const { rail, board } = title
   const joins = new Uint8Array(board.size)
-  const isEnd = (hex: number): boolean => title.city[hex] === 1 && controls(title, state, AXIS, hex)
+  const isEnd = (hex: number): boolean => title.city[hex] === 1 && controls(state, AXIS, hex)
   for (let hex = 0; hex < joins.length; hex++)
     if (rail[hex] !== 0 && (state.railOwner[hex] === AXIS || hex === title.causeway)) joins[hex] = 1
   const onward = (hex: number): number[] => {
@@ -65,34 +68,32 @@ const joiningRails = (title: Title, state: State): Uint8Array => {
   return joins
 }
 
-const isAxisCity = (title: Title, state: State, hex: number): boolean =>
-  title.city[hex] === 1 && controls(title, state, AXIS, hex)
+const isAxisCity = (state: State, hex: number): boolean => state.title.city[hex] === 1 && controls(state, AXIS, hex)
 
-const isOpenTo = (title: Title, state: State, hex: number, joins: Uint8Array): boolean =>
-  title.ussr[hex] === 1 && (isAxisCity(title, state, hex) || joins[hex] === 1)
+const isOpenTo = (state: State, hex: number, joins: Uint8Array): boolean =>
+  state.title.ussr[hex] === 1 && (isAxisCity(state, hex) || joins[hex] === 1)
 
 /** At the end of the second Soviet impulse: where the partisan may be, the hex where it is among them. */
-export const partisanHexes = (title: Title, state: State, unit: number): number[] => {
-  if (!hasEntered(title, state, unit)) return []
-  const joins = joiningRails(title, state)
+export const partisanHexes = (state: State, unit: number): number[] => {
+  if (!hasEntered(state, unit)) return []
+  const joins = joiningRails(state)
   const hexes: number[] = []
-  for (let hex = 0; hex < title.board.size; hex++)
-    if (isOpenTo(title, state, hex, joins) && !isWatched(title, state, hex) && !isNearSs(title, state, hex))
-      hexes.push(hex)
+  for (let hex = 0; hex < state.title.board.size; hex++)
+    if (isOpenTo(state, hex, joins) && !isWatched(state, hex) && !isNearSs(state, hex)) hexes.push(hex)
   return hexes
 }
 
-export const checkPartisan = (title: Title, state: State, unit: number, hex: number): Refusal | undefined => {
-  if (title.isPartisan[unit] === 0) return no('11.2.1', 'refuse.notPartisan', { unit })
-  if (!hasEntered(title, state, unit)) return no('11.2.4', 'refuse.partisanNotYet', { unit })
-  if (!isOpenTo(title, state, hex, joiningRails(title, state))) return no('11.2.1', 'refuse.partisanPlace', { hex })
-  if (isWatched(title, state, hex)) return no('11.2.4', 'refuse.partisanZoc', { hex })
-  if (isNearSs(title, state, hex)) return no('11.2.4', 'refuse.partisanSs', { hex, n: SS_RANGE })
+export const checkPartisan = (state: State, unit: number, hex: number): Refusal | undefined => {
+  if (state.title.isPartisan[unit] === 0) return no('11.2.1', 'refuse.notPartisan', { unit })
+  if (!hasEntered(state, unit)) return no('11.2.4', 'refuse.partisanNotYet', { unit })
+  if (!isOpenTo(state, hex, joiningRails(state))) return no('11.2.1', 'refuse.partisanPlace', { hex })
+  if (isWatched(state, hex)) return no('11.2.4', 'refuse.partisanZoc', { hex })
+  if (isNearSs(state, hex)) return no('11.2.4', 'refuse.partisanSs', { hex, n: SS_RANGE })
   return undefined
 }
 
-export const applyPartisan = (title: Title, state: State, unit: number, hex: number, events: GameEvent[]): void => {
-  if (isOnMap(state, unit)) takeOffMap(title, state, unit, STATUS.absent)
-  putOnMap(title, state, unit, hex)
+export const applyPartisan = (state: State, unit: number, hex: number, events: GameEvent[]): void => {
+  if (isOnMap(state, unit)) takeOffMap(state, unit, STATUS.absent)
+  putOnMap(state, unit, hex)
   events.push({ key: 'log.partisan', rule: '11.2.4', args: { unit, hex } })
 }

@@ -111,14 +111,14 @@ const build = (title: Title, file: z.output<typeof schema>, moment: Moment): Sta
     if (title.barred[hex] === 1) throw new Misfit(`${title.units[unit].id} cannot stand in ${entry.hex}`)
     if (title.isMarker[unit] === 1) layMarker(state, unit, hex)
     else if (entry.status === 'dropped') dropAmong(state, unit, hex)
-    else putOnMap(title, state, unit, hex)
+    else putOnMap(state, unit, hex)
   }
   for (const [index, each] of SIDES.entries()) {
     for (const name of file.entered?.[each] ?? []) state.entered[ids.hex(name)] = index + 1
     for (const name of file.rail?.[each] ?? []) state.railOwner[ids.hex(name)] = index
   }
   const here = impulseAt(file.phase)
-  if (here.name === 'move') startImpulse(title, state, here.side, here.impulse)
+  if (here.name === 'move') startImpulse(state, here.side, here.impulse)
   for (const [unit, { points, marks }] of entries) {
     if (marks !== undefined) state.flags[unit] = bitsOf(FLAG, marks)
     if (points !== undefined) state.points[unit] = points
@@ -130,7 +130,8 @@ const build = (title: Title, file: z.output<typeof schema>, moment: Moment): Sta
 
 export const { fromPosition, positionSchema } = positionReader(META, SEQUENCE, schema, build, FIRST)
 
-export const positionOf = (title: Title, state: State): PositionFile | NoPosition => {
+export const positionOf = (state: State): PositionFile | NoPosition => {
+  const { title } = state
   const outside = outsideTurns(SEQUENCE, state)
   if (outside !== undefined) return outside
   if (state.battle !== undefined || state.combats.length > 0)

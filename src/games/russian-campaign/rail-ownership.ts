@@ -18,18 +18,18 @@ const isOwnEdge = (title: Title, hex: number, side: number): boolean => {
 }
 
 /** 8.3.6b, 8.3.6d: no enemy, no ZOC of his, no city of his; for the Axis no partisan. */
-const isClear = (title: Title, state: State, hex: number, side: number): boolean =>
-  holderOf(title, state, hex) !== enemyOf(side) &&
-  !inEnemyZoc(title, state, hex, side) &&
-  (title.city[hex] === 0 || controllerOf(title, state, hex) === side)
+const isClear = (state: State, hex: number, side: number): boolean =>
+  holderOf(state, hex) !== enemyOf(side) &&
+  !inEnemyZoc(state, hex, side) &&
+  (state.title.city[hex] === 0 || controllerOf(state, hex) === side)
 
 /**
  * 5.5b: the side's by its ZOC and by nothing else. Such a hex ends a stretch but is not gained itself, or a unit on R would
  * gain the hexes next to it (8.3.6-EX5: R to S stays Axis).
  */
-const isByZoc = (title: Title, state: State, hex: number, side: number): boolean => {
-  const before = state.entered[hex] > 0 ? state.entered[hex] - 1 : title.startControl[hex]
-  return holderOf(title, state, hex) < 0 && before !== side
+const isByZoc = (state: State, hex: number, side: number): boolean => {
+  const before = state.entered[hex] > 0 ? state.entered[hex] - 1 : state.title.startControl[hex]
+  return holderOf(state, hex) < 0 && before !== side
 }
 
 const linksOf = ({ board, rail }: Title, hex: number): number[] => {
@@ -56,20 +56,20 @@ interface Lines {
   readonly edge: Uint8Array
 }
 
-const linesOf = (title: Title, state: State, side: number): Lines => {
+const linesOf = (state: State, side: number): Lines => {
+  const { title } = state
   const hexes = [...title.rail.keys()].filter(hex => title.rail[hex] !== 0)
   const marks = (test: (hex: number) => boolean): Uint8Array => {
     const found = new Uint8Array(title.rail.length)
     for (const hex of hexes) if (test(hex)) found[hex] = 1
     return found
   }
-  const clear = marks(hex => isClear(title, state, hex, side))
-  const held = marks(hex => controllerOf(title, state, hex) === side && !isByZoc(title, state, hex, side))
+  const clear = marks(hex => isClear(state, hex, side))
+  const held = marks(hex => controllerOf(state, hex) === side && !isByZoc(state, hex, side))
   // Next to a hex that the side holds a ZOC adds nothing: the loop from a city back to its own ZOC is no stretch
   const end = marks(
     hex =>
-      held[hex] === 1 ||
-      (controllerOf(title, state, hex) === side && linksOf(title, hex).every(near => held[near] === 0)),
+      held[hex] === 1 || (controllerOf(state, hex) === side && linksOf(title, hex).every(near => held[near] === 0)),
   )
   return {
     hexes,
@@ -175,8 +175,9 @@ const networkOf = (title: Title, { hexes, clear, end, city, edge }: Lines) => {
  * 8.3.6c: what the side has now. All of it counts as entered last by it, so that it is lost again only to an enemy who
  * comes there (8.3.6-EX5: R to S stays Axis). Cities and oil keep their own history: their control decides games (5.5d).
  */
-export const updateRailOwnership = (title: Title, state: State, side: number, events: GameEvent[]): void => {
-  const lines = linesOf(title, state, side)
+export const updateRailOwnership = (state: State, side: number, events: GameEvent[]): void => {
+  const { title } = state
+  const lines = linesOf(state, side)
   const { isBetween } = networkOf(title, lines)
   floodFromGoals(title, lines)
   const isOwned = (hex: number): boolean => {

@@ -8,58 +8,53 @@ import { AXIS, SOVIET } from './meta.ts'
 import { floodOffMap, lineOverEdges, meetOffMap } from './off-map-rail.ts'
 import { enemyOf, FLAG, type State } from './state.ts'
 import { isNeutralGround } from './steps.ts'
-import type { Title } from './title.ts'
 
 export const BY_RAIL = 'rail'
 
 // ---- Who may go by rail ----
 
 /** The causeway goes with the shores at its ends. */
-const isNotUsable = (title: Title, state: State, hex: number, side: number): boolean =>
-  title.rail[hex] === 0 || (state.railOwner[hex] !== side && hex !== title.causeway)
+const isNotUsable = (state: State, hex: number, side: number): boolean =>
+  state.title.rail[hex] === 0 || (state.railOwner[hex] !== side && hex !== state.title.causeway)
 
 /** 8.3.2: arrivals go beside the quota. */
 export const needsQuota = (state: State, unit: number): boolean => (state.flags[unit] & FLAG.arrived) === 0
 
 /** Everything but the way itself; that the unit can move at all is asked elsewhere. */
-export const checkRail = (
-  title: Title,
-  state: State,
-  unit: number,
-  side: number,
-  impulse: 1 | 2,
-): Refusal | undefined => {
+export const checkRail = (state: State, unit: number, side: number, impulse: 1 | 2): Refusal | undefined => {
   const hex = state.hex[unit]
   if (impulse === 2) return no('8.3.3', 'refuse.railSecondImpulse')
-  if (title.isHq[unit] === 1) return no('8.5.2', 'refuse.hqByRail', { unit })
+  if (state.title.isHq[unit] === 1) return no('8.5.2', 'refuse.hqByRail', { unit })
   if ((state.flags[unit] & FLAG.moved) !== 0) return no('8.3.4b', 'refuse.railAfterMove', { unit })
   if (needsQuota(state, unit) && state.world.railLeft[side] === 0) return no('8.3.1', 'refuse.railUsed')
-  if (isNotUsable(title, state, hex, side)) return no('8.3.4a', 'refuse.notOnRail', { hex })
-  if (inEnemyZoc(title, state, hex, side)) return no('8.3.4a', 'refuse.railZoc', { hex })
+  if (isNotUsable(state, hex, side)) return no('8.3.4a', 'refuse.notOnRail', { hex })
+  if (inEnemyZoc(state, hex, side)) return no('8.3.4a', 'refuse.railZoc', { hex })
   return undefined
 }
 
 // ---- The way: 8.3.3 to 8.3.6a ----
 
 /** 8.3.4a, 11.2.2b: owned, and neither enemies, their ZOC nor partisans on it; 8.3.5: terrain does not matter. */
-const isPassable = (title: Title, state: State, unit: number, hex: number, side: number): boolean =>
-  !isNotUsable(title, state, hex, side) &&
-  holderOf(title, state, hex) !== enemyOf(side) &&
-  !inEnemyZoc(title, state, hex, side) &&
-  !isNeutralGround(title, state, unit, hex)
+const isPassable = (state: State, unit: number, hex: number, side: number): boolean =>
+  !isNotUsable(state, hex, side) &&
+  holderOf(state, hex) !== enemyOf(side) &&
+  !inEnemyZoc(state, hex, side) &&
+  !isNeutralGround(state, unit, hex)
 
-const floodRail = (title: Title, state: State, unit: number, side: number): ReadonlyMap<number, number> => {
+const floodRail = (state: State, unit: number, side: number): ReadonlyMap<number, number> => {
+  const { title } = state
   const { open, trace } = title
-  for (let hex = 0; hex < open.length; hex++) open[hex] = isPassable(title, state, unit, hex, side) ? 1 : 0
+  for (let hex = 0; hex < open.length; hex++) open[hex] = isPassable(state, unit, hex, side) ? 1 : 0
   trace.clear()
   trace.source(state.hex[unit])
   trace.flood(NO_LIMIT, open, title.rail)
-  return floodOffMap(title, state, NO_LIMIT)
+  return floodOffMap(state, NO_LIMIT)
 }
 
 /** Hexes that the line reaches; the caller asks `checkRail` first. Nobody stops on the causeway. */
-export const railDestinations = (title: Title, state: State, unit: number, side: number): number[] => {
-  floodRail(title, state, unit, side)
+export const railDestinations = (state: State, unit: number, side: number): number[] => {
+  const { title } = state
+  floodRail(state, unit, side)
   const found: number[] = []
   const { distance } = title.trace
   for (let hex = 0; hex < distance.length; hex++)
@@ -68,36 +63,31 @@ export const railDestinations = (title: Title, state: State, unit: number, side:
 }
 
 /** The hexes passed, in order, or undefined where no line goes. */
-export const railPath = (
-  title: Title,
-  state: State,
-  unit: number,
-  hex: number,
-  side: number,
-): readonly number[] | undefined => {
-  const leftAt = floodRail(title, state, unit, side)
+export const railPath = (state: State, unit: number, hex: number, side: number): readonly number[] | undefined => {
+  const { title } = state
+  const leftAt = floodRail(state, unit, side)
   if (title.trace.distance[hex] === UNTRACED || hex === state.hex[unit] || hex === title.causeway) return undefined
   return lineOverEdges(title, hex, leftAt).reverse().slice(1)
 }
 
 export const checkRailPath = (
-  title: Title,
   state: State,
   unit: number,
   path: readonly number[],
   side: number,
 ): Refusal | undefined => {
+  const { title } = state
   let from = state.hex[unit]
   for (const to of path) {
     const direction = directionTo(title.board, from, to)
     const onTrack = direction >= 0 && (title.rail[from] & (1 << direction)) !== 0
-    if (!onTrack && !meetOffMap(title, state, from, to)) return no('8.3.4a', 'refuse.noTrack', { from, to })
-    if (isNotUsable(title, state, to, side)) return no('8.3.6a', 'refuse.notOnRail', { hex: to })
-    if (holderOf(title, state, to) === enemyOf(side)) return no('6.0', 'refuse.enemyThere', { to })
-    if (side === AXIS && state.zoc[SOVIET][to] === 0 && inEnemyZoc(title, state, to, side))
+    if (!onTrack && !meetOffMap(state, from, to)) return no('8.3.4a', 'refuse.noTrack', { from, to })
+    if (isNotUsable(state, to, side)) return no('8.3.6a', 'refuse.notOnRail', { hex: to })
+    if (holderOf(state, to) === enemyOf(side)) return no('6.0', 'refuse.enemyThere', { to })
+    if (side === AXIS && state.zoc[SOVIET][to] === 0 && inEnemyZoc(state, to, side))
       return no('11.2.2b', 'refuse.railZoc', { hex: to })
-    if (inEnemyZoc(title, state, to, side)) return no('8.3.4a', 'refuse.railZoc', { hex: to })
-    if (isNeutralGround(title, state, unit, to)) return no('V.III.balkan.2a', 'refuse.neutralCountry', { unit, to })
+    if (inEnemyZoc(state, to, side)) return no('8.3.4a', 'refuse.railZoc', { hex: to })
+    if (isNeutralGround(state, unit, to)) return no('V.III.balkan.2a', 'refuse.neutralCountry', { unit, to })
     from = to
   }
   if (from === title.causeway) return no('8.3.4a', 'refuse.railCauseway', { hex: from })

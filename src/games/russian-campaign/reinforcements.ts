@@ -11,7 +11,6 @@ import { AXIS, OPTIONS, SIDES, type Side, SOVIET } from './meta.ts'
 import { checkSeaArrival, isSeaWay, SEA_WAYS, sail, seaArrivals } from './sea.ts'
 import { replacedBy } from './starts.ts'
 import { change, FLAG, hasOption, isOnMap, STATUS, type State } from './state.ts'
-import type { Title } from './title.ts'
 import { chose, earlierBy } from './what-ifs.ts'
 
 const SIBERIA_WORKERS = 2
@@ -22,7 +21,8 @@ const TUNISIA_GOERING = turnOf('1943-01')
 // ---- Who comes ----
 
 /** The turn of the track, moved by V.III.siberia.2; undefined for those who come by an event. */
-const arrivalTurnOf = (title: Title, state: State, unit: number): number | undefined => {
+const arrivalTurnOf = (state: State, unit: number): number | undefined => {
+  const { title } = state
   const { arrival, unitClass, id } = title.units[unit]
   if (arrival === undefined || arrival.place === 'replacement') return undefined
   if (unitClass === 'variant' && !(id === 'var-de-dak' && chose(state, 'italy'))) return undefined // V.III.italy.2
@@ -30,11 +30,12 @@ const arrivalTurnOf = (title: Title, state: State, unit: number): number | undef
   return arrival.turn - earlierBy(state, arrival.turn, arrival.place)
 }
 
-const comesByTrack = (title: Title, state: State, unit: number, impulse: Impulse): boolean =>
-  arrivalTurnOf(title, state, unit) === state.turn && title.units[unit].arrival?.impulse === impulse
+const comesByTrack = (state: State, unit: number, impulse: Impulse): boolean =>
+  arrivalTurnOf(state, unit) === state.turn && state.title.units[unit].arrival?.impulse === impulse
 
 /** 12.4, V.III: those whose event has happened. */
-const comeByEvent = (title: Title, state: State, side: Side): number[] => {
+const comeByEvent = (state: State, side: Side): number[] => {
+  const { title } = state
   const { world, turn } = state
   const since = (fell: number): boolean => fell > 0 && turn > fell
   if (side === SOVIET) return since(world.helsinkiFell) ? unitIds(title, 'su-army-14') : [] // 12.4.1a
@@ -49,7 +50,8 @@ const comeByEvent = (title: Title, state: State, side: Side): number[] => {
 }
 
 /** V.III.bulge.2: October 1944. */
-const recall = (title: Title, state: State): number[] => {
+const recall = (state: State): number[] => {
+  const { title } = state
   if (state.turn !== BULGE_TURN || !chose(state, 'bulge')) return []
   const back = title.unitsOf[AXIS].filter(
     unit => state.status[unit] === STATUS.withdrawn && title.units[unit].branch === 'armor',
@@ -58,14 +60,15 @@ const recall = (title: Title, state: State): number[] => {
 }
 
 /** At the start of an impulse: the turn track, the events, and those who were taken off by sea (12.1.1, 8.4.3D). */
-export const openArrivals = (title: Title, state: State, side: Side, impulse: Impulse, events: GameEvent[]): void => {
-  if (side === SOVIET && impulse === 1) change(state, { sovietAtStart: sovietCities(title, state) }) // 12.7.4
-  const byEvent = impulse === 1 ? comeByEvent(title, state, side) : side === AXIS ? recall(title, state) : []
+export const openArrivals = (state: State, side: Side, impulse: Impulse, events: GameEvent[]): void => {
+  const { title } = state
+  if (side === SOVIET && impulse === 1) change(state, { sovietAtStart: sovietCities(state) }) // 12.7.4
+  const byEvent = impulse === 1 ? comeByEvent(state, side) : side === AXIS ? recall(state) : []
   const coming = title.unitsOf[side].filter(unit => {
     const status = state.status[unit]
     if (title.isPartisan[unit] === 1) return false
     if (status === STATUS.away) return true
-    if (status === STATUS.absent) return comesByTrack(title, state, unit, impulse) || byEvent.includes(unit)
+    if (status === STATUS.absent) return comesByTrack(state, unit, impulse) || byEvent.includes(unit)
     return status === STATUS.withdrawn && byEvent.includes(unit)
   })
   for (const unit of coming) state.status[unit] = STATUS.due
@@ -77,100 +80,90 @@ export const openArrivals = (title: Title, state: State, side: Side, impulse: Im
 
 // ---- Where they come ----
 
-const hasWorker = (title: Title, state: State, hex: number): boolean =>
-  title.workers.some(worker => isOnMap(state, worker) && state.hex[worker] === hex)
+const hasWorker = (state: State, hex: number): boolean =>
+  state.title.workers.some(worker => isOnMap(state, worker) && state.hex[worker] === hex)
 
 /** 12.7.4, QA5 */
-const workerHexes = (title: Title, state: State): number[] =>
+const workerHexes = (state: State): number[] =>
   state.world.sovietAtStart.filter(
     hex =>
-      title.ussr[hex] === 1 &&
-      controls(title, state, SOVIET, hex) &&
-      holderOf(title, state, hex) !== AXIS &&
-      !hasWorker(title, state, hex),
+      state.title.ussr[hex] === 1 &&
+      controls(state, SOVIET, hex) &&
+      holderOf(state, hex) !== AXIS &&
+      !hasWorker(state, hex),
   )
 
 /** 11.1.2: out of the box in a later turn; 13.4: out of Siberia. */
-const waitsOffMap = (title: Title, state: State, unit: number): boolean => {
+const waitsOffMap = (state: State, unit: number): boolean => {
+  const { title } = state
   const status = state.status[unit]
   if (status === STATUS.siberia) return title.isWorker[unit] === 1
   return status === STATUS.box && title.side[unit] === SOVIET
 }
 
-const arrivalHexes = (title: Title, state: State, unit: number, impulse: Impulse): number[] =>
-  title.isWorker[unit] === 1 ? workerHexes(title, state) : entryHexes(title, state, unit, impulse)
+const arrivalHexes = (state: State, unit: number, impulse: Impulse): number[] =>
+  state.title.isWorker[unit] === 1 ? workerHexes(state) : entryHexes(state, unit, impulse)
 
-const mayCome = (title: Title, state: State, unit: number, side: Side, impulse: Impulse): boolean =>
-  isOf(title, unit, side) &&
-  ((state.status[unit] === STATUS.due && replacedBy(title, unit) === undefined) ||
-    (impulse === 1 && waitsOffMap(title, state, unit)))
+const mayCome = (state: State, unit: number, side: Side, impulse: Impulse): boolean =>
+  isOf(state.title, unit, side) &&
+  ((state.status[unit] === STATUS.due && replacedBy(state.title, unit) === undefined) ||
+    (impulse === 1 && waitsOffMap(state, unit)))
 
 /** 8.4.3B, 8.4.3Ca: one that is due may come by sea, and land on an open coast; workers do not. */
-const comesBySea = (title: Title, state: State, unit: number): boolean =>
-  state.status[unit] === STATUS.due && title.isWorker[unit] === 0
+const comesBySea = (state: State, unit: number): boolean =>
+  state.status[unit] === STATUS.due && state.title.isWorker[unit] === 0
 
 /** The drop of an airborne corps is in its own rules. */
-export const arrivalOptions = (
-  title: Title,
-  state: State,
-  unit: number,
-  side: Side,
-  impulse: Impulse,
-): PlaceOption[] => {
-  if (!mayCome(title, state, unit, side, impulse)) return []
+export const arrivalOptions = (state: State, unit: number, side: Side, impulse: Impulse): PlaceOption[] => {
+  if (!mayCome(state, unit, side, impulse)) return []
   return [
-    ...arrivalHexes(title, state, unit, impulse).map(hex => ({ hex })),
-    ...(comesBySea(title, state, unit) ? SEA_WAYS : []).flatMap(by =>
-      seaArrivals(title, state, unit, by, impulse).map(hex => ({ hex, by })),
+    ...arrivalHexes(state, unit, impulse).map(hex => ({ hex })),
+    ...(comesBySea(state, unit) ? SEA_WAYS : []).flatMap(by =>
+      seaArrivals(state, unit, by, impulse).map(hex => ({ hex, by })),
     ),
   ]
 }
 
 export const checkArrival = (
-  title: Title,
   state: State,
   { unit, hex, by }: Place,
   side: Side,
   impulse: Impulse,
 ): Refusal | undefined => {
-  if (!mayCome(title, state, unit, side, impulse)) return no('12.1.1b', 'refuse.notDue', { unit })
+  const { title } = state
+  if (!mayCome(state, unit, side, impulse)) return no('12.1.1b', 'refuse.notDue', { unit })
   if (isSeaWay(by))
-    return comesBySea(title, state, unit)
-      ? checkSeaArrival(title, state, unit, hex, by, impulse)
+    return comesBySea(state, unit)
+      ? checkSeaArrival(state, unit, hex, by, impulse)
       : no('8.4.3B', 'refuse.noSuchEntry', { unit })
   if (by !== undefined) return no('12.1.2a', 'refuse.noSuchEntry', { unit })
-  if (arrivalHexes(title, state, unit, impulse).includes(hex)) return undefined
+  if (arrivalHexes(state, unit, impulse).includes(hex)) return undefined
   const late = title.isWorker[unit] === 1 && title.city[hex] === 1 && !state.world.sovietAtStart.includes(hex)
   return no(late ? 'QA5' : entryRule(title, unit), 'refuse.noEntryHere', { unit, hex })
 }
 
-export const applyArrival = (
-  title: Title,
-  state: State,
-  { unit, hex, by }: Place,
-  impulse: Impulse,
-  events: GameEvent[],
-): void => {
+export const applyArrival = (state: State, { unit, hex, by }: Place, impulse: Impulse, events: GameEvent[]): void => {
+  const { title } = state
   if (isSeaWay(by)) {
     if (isAirborne(title, unit)) state.flags[unit] |= FLAG.grounded // 11.1.2
-    sail(title, state, unit, hex, by, title.side[unit], events)
+    sail(state, unit, hex, by, title.side[unit], events)
     return
   }
   // 13.4: one that produced in Siberia already is counted
   const counted = state.status[unit] === STATUS.siberia
   events.push({ key: 'log.arrived', rule: entryRule(title, unit), args: { unit, hex } })
   if (title.isWorker[unit] === 1 && impulse === 1 && !counted)
-    change(state, { capacity: state.world.capacity + workerCapacity(title, state, unit) }) // 12.7.4
-  enter(title, state, unit, hex, impulse, events)
+    change(state, { capacity: state.world.capacity + workerCapacity(state, unit) }) // 12.7.4
+  enter(state, unit, hex, impulse, events)
 }
 
 /** 12.1.1b: what has a place to come to must come; the others wait. */
-export const arrivalDuties = (title: Title, state: State, side: Side, impulse: Impulse): Refusal[] => {
-  const units = title.unitsOf[side].filter(
+export const arrivalDuties = (state: State, side: Side, impulse: Impulse): Refusal[] => {
+  const units = state.title.unitsOf[side].filter(
     unit =>
       state.status[unit] === STATUS.due &&
-      mayCome(title, state, unit, side, impulse) &&
-      arrivalHexes(title, state, unit, impulse).length > 0,
+      mayCome(state, unit, side, impulse) &&
+      arrivalHexes(state, unit, impulse).length > 0,
   )
   return units.length > 0 ? [no('12.1.1b', 'refuse.arrivalsWait', { units })] : []
 }
@@ -180,54 +173,51 @@ export const arrivalDuties = (title: Title, state: State, side: Side, impulse: I
 export const BOX = 'box'
 export const SIBERIA = 'siberia'
 
-const siberianWorkers = (title: Title, state: State): number =>
-  title.workers.filter(worker => state.status[worker] === STATUS.siberia).length
+const siberianWorkers = (state: State): number =>
+  state.title.workers.filter(worker => state.status[worker] === STATUS.siberia).length
 
 /** 13.4: up to two workers stay off the map; they produce there. */
-const checkSiberia = (title: Title, state: State, unit: number): Refusal | undefined => {
-  const worker = title.isWorker[unit] === 1 && state.status[unit] === STATUS.due
+const checkSiberia = (state: State, unit: number): Refusal | undefined => {
+  const worker = state.title.isWorker[unit] === 1 && state.status[unit] === STATUS.due
   if (!hasOption(state, OPTIONS.evacuation) || !worker) return no('13.4', 'refuse.cannotHold', { unit })
-  return siberianWorkers(title, state) < SIBERIA_WORKERS
-    ? undefined
-    : no('13.4', 'refuse.siberiaFull', { n: SIBERIA_WORKERS })
+  return siberianWorkers(state) < SIBERIA_WORKERS ? undefined : no('13.4', 'refuse.siberiaFull', { n: SIBERIA_WORKERS })
 }
 
-export const holdOptions = (title: Title, state: State, unit: number, side: Side, impulse: Impulse): AssignOption[] => {
-  if (!isOf(title, unit, side)) return []
+export const holdOptions = (state: State, unit: number, side: Side, impulse: Impulse): AssignOption[] => {
+  if (!isOf(state.title, unit, side)) return []
   return [
-    ...(checkBox(title, state, unit, impulse) === undefined ? [{ as: BOX }] : []),
-    ...(checkSiberia(title, state, unit) === undefined ? [{ as: SIBERIA }] : []),
+    ...(checkBox(state, unit, impulse) === undefined ? [{ as: BOX }] : []),
+    ...(checkSiberia(state, unit) === undefined ? [{ as: SIBERIA }] : []),
   ]
 }
 
 export const checkHold = (
-  title: Title,
   state: State,
   { units, as, hex, target }: Assign,
   side: Side,
   impulse: Impulse,
 ): Refusal | undefined => {
   const [unit] = units
-  if (units.length !== 1 || hex !== undefined || target !== undefined || !isOf(title, unit, side))
+  if (units.length !== 1 || hex !== undefined || target !== undefined || !isOf(state.title, unit, side))
     return no(as === BOX ? '11.1.2' : '13.4', 'refuse.cannotHold', { unit: units })
-  return as === BOX ? checkBox(title, state, unit, impulse) : checkSiberia(title, state, unit)
+  return as === BOX ? checkBox(state, unit, impulse) : checkSiberia(state, unit)
 }
 
-export const applyHold = (title: Title, state: State, { units, as }: Assign, events: GameEvent[]): void => {
+export const applyHold = (state: State, { units, as }: Assign, events: GameEvent[]): void => {
   const [unit] = units
   if (as === BOX) {
-    applyBox(title, state, unit, events)
+    applyBox(state, unit, events)
     return
   }
   state.status[unit] = STATUS.siberia
-  change(state, { capacity: state.world.capacity + workerCapacity(title, state, unit) })
+  change(state, { capacity: state.world.capacity + workerCapacity(state, unit) })
   events.push({ key: 'log.workerInSiberia', rule: '13.4', args: { unit } })
 }
 
 /** 12.1.1: what the turn track still brings. */
-export const arrivalsOf = (title: Title, state: State): readonly Arrival[] =>
-  title.units.flatMap((_, unit): Arrival[] => {
+export const arrivalsOf = (state: State): readonly Arrival[] =>
+  state.title.units.flatMap((_, unit): Arrival[] => {
     if (state.status[unit] === STATUS.due) return [{ unit, turn: state.turn }]
-    const turn = state.status[unit] === STATUS.absent ? arrivalTurnOf(title, state, unit) : undefined
+    const turn = state.status[unit] === STATUS.absent ? arrivalTurnOf(state, unit) : undefined
     return turn === undefined || turn < state.turn ? [] : [{ unit, turn }]
   })

@@ -22,16 +22,17 @@ const remnantClass = (title: Title, unit: number): UnitClass | undefined => {
 }
 
 /** 9.12.1b: not from woods; nor a unit that could not have retreated at all (8.4.3Cd). */
-export const mayLeaveRemnant = (title: Title, state: State, unit: number): boolean =>
-  remnantClass(title, unit) !== undefined &&
-  title.woods[state.hex[unit]] === 0 &&
+export const mayLeaveRemnant = (state: State, unit: number): boolean =>
+  remnantClass(state.title, unit) !== undefined &&
+  state.title.woods[state.hex[unit]] === 0 &&
   (state.flags[unit] & FLAG.landed) === 0
 
 const isMobile = (title: Title, unit: number): boolean =>
   title.units[unit].branch === 'armor' || title.units[unit].branch === 'mechanized'
 
 /** 9.12.1c, QA8: of its own kind, no faster; armour leaves mobile remnants while there are any, all others infantry. */
-const counterFor = (title: Title, state: State, unit: number): number | undefined => {
+const counterFor = (state: State, unit: number): number | undefined => {
+  const { title } = state
   const kind = remnantClass(title, unit)
   const free = title.remnants.filter(
     remnant =>
@@ -49,12 +50,13 @@ const isFree = (state: State, remnant: number): boolean =>
   state.status[remnant] === STATUS.stock || state.status[remnant] === STATUS.absent
 
 /** Two legal steps, and room at the end, two hexes from where the unit stood. */
-const remnantHexes = (title: Title, state: State, { unit, hex }: Fallen, remnant: number): number[] => {
+const remnantHexes = (state: State, { unit, hex }: Fallen, remnant: number): number[] => {
+  const { title } = state
   const side = title.side[unit] as Side
   const hexes = new Set<number>()
-  for (const first of stepsBack(title, state, hex, side))
-    for (const second of stepsBack(title, state, first, side))
-      if (distance(title.board, hex, second) === 2 && hasRoom(title, state, second, [remnant])) hexes.add(second)
+  for (const first of stepsBack(state, hex, side))
+    for (const second of stepsBack(state, first, side))
+      if (distance(title.board, hex, second) === 2 && hasRoom(state, second, [remnant])) hexes.add(second)
   return [...hexes]
 }
 
@@ -64,14 +66,15 @@ export interface RemnantOffer {
 }
 
 /** 9.12.1c: one for the combat, the fastest that any of the fallen can leave; where, is for the attacker to say. */
-export const remnantOffer = (title: Title, state: State): RemnantOffer | undefined => {
+export const remnantOffer = (state: State): RemnantOffer | undefined => {
+  const { title } = state
   const { battle } = state
   if (battle === undefined || battle.stages[0] !== 'remnant') return undefined
   let best: { readonly unit: number; readonly hexes: Set<number> } | undefined
   for (const fallen of battle.fallen) {
-    const unit = counterFor(title, state, fallen.unit)
+    const unit = counterFor(state, fallen.unit)
     if (unit === undefined) continue
-    const hexes = remnantHexes(title, state, fallen, unit)
+    const hexes = remnantHexes(state, fallen, unit)
     if (hexes.length === 0) continue
     if (best?.unit === unit) for (const hex of hexes) best.hexes.add(hex)
     else if (best === undefined || title.factor[unit] > title.factor[best.unit]) best = { unit, hexes: new Set(hexes) }
@@ -79,16 +82,16 @@ export const remnantOffer = (title: Title, state: State): RemnantOffer | undefin
   return best && { unit: best.unit, hexes: [...best.hexes] }
 }
 
-export const checkRemnant = (title: Title, state: State, { unit, hex }: Place): Refusal | undefined => {
-  const offer = remnantOffer(title, state)
+export const checkRemnant = (state: State, { unit, hex }: Place): Refusal | undefined => {
+  const offer = remnantOffer(state)
   if (offer === undefined || offer.unit !== unit) return no('9.12.1c', 'refuse.notThisRemnant', { unit })
   return offer.hexes.includes(hex) ? undefined : no('9.12.1a', 'refuse.remnantHex', { unit, hex })
 }
 
 /** battle.ts goes on from there. */
-export const placeRemnant = (title: Title, state: State, { unit, hex }: Place, events: GameEvent[]): void => {
-  putOnMap(title, state, unit, hex)
+export const placeRemnant = (state: State, { unit, hex }: Place, events: GameEvent[]): void => {
+  putOnMap(state, unit, hex)
   state.flags[unit] = 0
   events.push({ key: 'log.remnant', rule: '9.12.1a', args: { unit, hex } })
-  watch(title, state, events)
+  watch(state, events)
 }

@@ -27,7 +27,8 @@ const SIBERIA_FULL = 60
 // ---- When each side replaces ----
 
 /** V.Ia: a corps of the variant may be had from its year on, through replacements only. */
-const openArtillery = (title: Title, state: State, side: Side): void => {
+const openArtillery = (state: State, side: Side): void => {
+  const { title } = state
   if (!hasOption(state, OPTIONS.artilleryCorps)) return
   for (const unit of title.unitsOf[side]) {
     const { unitClass, branch, arrival } = title.units[unit]
@@ -36,15 +37,15 @@ const openArtillery = (title: Title, state: State, side: Side): void => {
   }
 }
 
-const openSoviet = (title: Title, state: State, events: GameEvent[]): void => {
-  let capacity = capacityOf(title, state)
-  for (const { rule, factor } of shipments(title, state)) {
+const openSoviet = (state: State, events: GameEvent[]): void => {
+  let capacity = capacityOf(state)
+  for (const { rule, factor } of shipments(state)) {
     const die = roll(state)
     capacity += die * factor
     events.push({ key: 'log.lendLease', rule, args: { n: die * factor }, dice: [die] })
   }
   const { decided } = state.world
-  const returns = decided.siberiaReturns === true || siberianStrength(title, state) >= SIBERIA_FULL // V.III.japan.4
+  const returns = decided.siberiaReturns === true || siberianStrength(state) >= SIBERIA_FULL // V.III.japan.4
   change(state, {
     capacity,
     taken: [],
@@ -66,7 +67,7 @@ const opensNow = (state: State, impulse: Impulse): boolean => {
   return state.world.axisReplaced !== year && weatherIn(state, impulse) === 'clear'
 }
 
-const openAxis = (title: Title, state: State, impulse: Impulse, events: GameEvent[]): void => {
+const openAxis = (state: State, impulse: Impulse, events: GameEvent[]): void => {
   // The HQs follow in impulse 2 of the same turn; the first clear impulse may be the second
   const follows = impulse === 2 && state.world.replacing === 'units'
   if (follows) change(state, { replacing: 'hqs' })
@@ -77,21 +78,15 @@ const openAxis = (title: Title, state: State, impulse: Impulse, events: GameEven
       taken: [],
       usedCities: [],
     })
-    openArtillery(title, state, AXIS)
+    openArtillery(state, AXIS)
     events.push({ key: 'log.axisReplacements', rule: '12.6.2' })
   } else change(state, { replacing: 'none' })
 }
 
 /** At the start of each impulse of the side. */
-export const openReplacements = (
-  title: Title,
-  state: State,
-  side: Side,
-  impulse: Impulse,
-  events: GameEvent[],
-): void => {
+export const openReplacements = (state: State, side: Side, impulse: Impulse, events: GameEvent[]): void => {
   if (side === AXIS) {
-    openAxis(title, state, impulse, events)
+    openAxis(state, impulse, events)
     return
   }
   change(state, { replacing: 'none' })
@@ -99,8 +94,8 @@ export const openReplacements = (
     change(state, { capacity: 0 }) // 12.7.6
     return
   }
-  openArtillery(title, state, SOVIET)
-  openSoviet(title, state, events)
+  openArtillery(state, SOVIET)
+  openSoviet(state, events)
 }
 
 // ---- May it come back? ----
@@ -117,7 +112,8 @@ const costOf = (title: Title, unit: number): number => (title.isHq[unit] === 1 ?
 const takenOf = (state: State, fits: (unit: number) => boolean): boolean =>
   state.world.taken.some(unit => unit >= 0 && fits(unit))
 
-const checkSoviet = (title: Title, state: State, unit: number, impulse: Impulse): Refusal | undefined => {
+const checkSoviet = (state: State, unit: number, impulse: Impulse): Refusal | undefined => {
+  const { title } = state
   if (impulse === 2) return no('4.0.6', 'refuse.noReplacementsNow')
   if (isNeverReplaced(title, unit))
     return no(title.isWorker[unit] === 1 ? '12.7.3' : '11.1.5', 'refuse.neverReplaced', { unit })
@@ -140,7 +136,8 @@ const CAPITALS: Readonly<Record<string, 'Berlin' | 'Bucharest' | 'Helsinki'>> = 
   finland: 'Helsinki',
 }
 
-const checkAxis = (title: Title, state: State, unit: number): Refusal | undefined => {
+const checkAxis = (state: State, unit: number): Refusal | undefined => {
+  const { title } = state
   const { replacing, surrendered } = state.world
   const { nation } = title.units[unit]
   const hq = title.isHq[unit] === 1
@@ -148,9 +145,9 @@ const checkAxis = (title: Title, state: State, unit: number): Refusal | undefine
   if (state.status[unit] !== STATUS.pool) return no('12.6.3a', 'refuse.notInPool', { unit })
   if (replacing !== 'all' && hq !== (replacing === 'hqs')) return no('12.6.2', 'refuse.hqSecondImpulse', { unit })
   const capital = CAPITALS[nation]
-  if (surrendered.includes(nation) || (capital !== undefined && controls(title, state, SOVIET, title.at[capital])))
+  if (surrendered.includes(nation) || (capital !== undefined && controls(state, SOVIET, title.at[capital])))
     return no('12.6.3b', 'refuse.capitalLost', { unit })
-  if (isEntitled(title, state, unit)) return undefined
+  if (isEntitled(state, unit)) return undefined
   const kind = kindOf(title, unit)
   const rule =
     kind === 'panzer'
@@ -163,31 +160,29 @@ const checkAxis = (title: Title, state: State, unit: number): Refusal | undefine
   return no(rule, 'refuse.notEntitled', { unit })
 }
 
-const checkTaking = (title: Title, state: State, unit: number, side: Side, impulse: Impulse): Refusal | undefined => {
-  if (!isOf(title, unit, side)) return no(side === AXIS ? '12.6.1' : '12.7.1', 'refuse.notInPool', { unit })
-  if (side === AXIS) return checkAxis(title, state, unit)
-  return mayReturn(title, state, unit) && impulse === 1 ? undefined : checkSoviet(title, state, unit, impulse)
+const checkTaking = (state: State, unit: number, side: Side, impulse: Impulse): Refusal | undefined => {
+  if (!isOf(state.title, unit, side)) return no(side === AXIS ? '12.6.1' : '12.7.1', 'refuse.notInPool', { unit })
+  if (side === AXIS) return checkAxis(state, unit)
+  return mayReturn(state, unit) && impulse === 1 ? undefined : checkSoviet(state, unit, impulse)
 }
 
 // ---- Where: 12.6.1, 12.7.1, 9.12.3 ----
 
-const hasWorker = (title: Title, state: State, hex: number): boolean => {
+const hasWorker = (state: State, hex: number): boolean => {
   for (let unit = state.first[hex]; unit !== NO_UNIT; unit = state.next[unit])
-    if (title.isWorker[unit] === 1) return true
+    if (state.title.isWorker[unit] === 1) return true
   return false
 }
 
 /** 12.7.1: the cities of workers, the city of its own, the east edge; one unit for each city. */
-const sovietHexes = (title: Title, state: State, unit: number, impulse: Impulse): number[] => {
-  const cities = title.cities.filter(
-    hex => hasWorker(title, state, hex) && canEnterAt(title, state, unit, hex, impulse),
-  )
-  const asReinforcement = [...assignedCity(title, state, unit, impulse), ...eastEdge(title, state, unit, impulse)]
+const sovietHexes = (state: State, unit: number, impulse: Impulse): number[] => {
+  const cities = state.title.cities.filter(hex => hasWorker(state, hex) && canEnterAt(state, unit, hex, impulse))
+  const asReinforcement = [...assignedCity(state, unit, impulse), ...eastEdge(state, unit, impulse)]
   return [...new Set([...cities, ...asReinforcement])].filter(hex => !state.world.usedCities.includes(hex))
 }
 
-const plainHexes = (title: Title, state: State, unit: number, impulse: Impulse): number[] =>
-  title.side[unit] === SOVIET ? sovietHexes(title, state, unit, impulse) : axisHexes(title, state, unit, impulse)
+const plainHexes = (state: State, unit: number, impulse: Impulse): number[] =>
+  state.title.side[unit] === SOVIET ? sovietHexes(state, unit, impulse) : axisHexes(state, unit, impulse)
 
 /** 9.12.3: own kind on own kind, and the same branch; a panzer corps on panzergrenadiers. */
 const suits = (title: Title, unit: number, remnant: number): boolean => {
@@ -200,37 +195,33 @@ const suits = (title: Title, unit: number, remnant: number): boolean => {
   return found.branch === branch || (branch === 'armor' && found.branch === 'mechanized')
 }
 
-const remnantAt = (title: Title, state: State, unit: number, hex: number): number | undefined =>
-  title.remnants.find(remnant => isOnMap(state, remnant) && state.hex[remnant] === hex && suits(title, unit, remnant))
+const remnantAt = (state: State, unit: number, hex: number): number | undefined =>
+  state.title.remnants.find(
+    remnant => isOnMap(state, remnant) && state.hex[remnant] === hex && suits(state.title, unit, remnant),
+  )
 
 /** The remnant makes room for it. */
-const remnantHexes = (title: Title, state: State, unit: number, impulse: Impulse): number[] => [
+const remnantHexes = (state: State, unit: number, impulse: Impulse): number[] => [
   ...new Set(
-    title.remnants
-      .filter(remnant => isOnMap(state, remnant) && suits(title, unit, remnant))
-      .filter(remnant => canEnterAt(title, state, unit, state.hex[remnant], impulse, [remnant]))
+    state.title.remnants
+      .filter(remnant => isOnMap(state, remnant) && suits(state.title, unit, remnant))
+      .filter(remnant => canEnterAt(state, unit, state.hex[remnant], impulse, [remnant]))
       .map(remnant => state.hex[remnant]),
   ),
 ]
 
 /** 8.4.3B, 8.4.3Ca: by sea, into a port or onto an open coast; 12.7.1 holds for a port too. */
-const seaHexes = (title: Title, state: State, unit: number, by: SeaWay, impulse: Impulse): number[] =>
-  seaArrivals(title, state, unit, by, impulse).filter(
-    hex => title.side[unit] === AXIS || !state.world.usedCities.includes(hex),
+const seaHexes = (state: State, unit: number, by: SeaWay, impulse: Impulse): number[] =>
+  seaArrivals(state, unit, by, impulse).filter(
+    hex => state.title.side[unit] === AXIS || !state.world.usedCities.includes(hex),
   )
 
-export const replacementOptions = (
-  title: Title,
-  state: State,
-  unit: number,
-  side: Side,
-  impulse: Impulse,
-): PlaceOption[] => {
-  if (checkTaking(title, state, unit, side, impulse) !== undefined) return []
+export const replacementOptions = (state: State, unit: number, side: Side, impulse: Impulse): PlaceOption[] => {
+  if (checkTaking(state, unit, side, impulse) !== undefined) return []
   return [
-    ...plainHexes(title, state, unit, impulse).map(hex => ({ hex, by: BY_REPLACEMENT })),
-    ...remnantHexes(title, state, unit, impulse).map(hex => ({ hex, by: BY_REMNANT })),
-    ...SEA_WAYS.flatMap(by => seaHexes(title, state, unit, by, impulse).map(hex => ({ hex, by }))),
+    ...plainHexes(state, unit, impulse).map(hex => ({ hex, by: BY_REPLACEMENT })),
+    ...remnantHexes(state, unit, impulse).map(hex => ({ hex, by: BY_REMNANT })),
+    ...SEA_WAYS.flatMap(by => seaHexes(state, unit, by, impulse).map(hex => ({ hex, by }))),
   ]
 }
 
@@ -238,26 +229,26 @@ const placeRule = (title: Title, unit: number): string =>
   title.side[unit] === SOVIET ? '12.7.1' : nationRule(title, unit)
 
 export const checkReplacement = (
-  title: Title,
   state: State,
   { unit, hex, by }: Place,
   side: Side,
   impulse: Impulse,
 ): Refusal | undefined => {
-  const refusal = checkTaking(title, state, unit, side, impulse)
+  const refusal = checkTaking(state, unit, side, impulse)
   if (refusal !== undefined) return refusal
   if (by === BY_REMNANT)
-    return remnantHexes(title, state, unit, impulse).includes(hex)
+    return remnantHexes(state, unit, impulse).includes(hex)
       ? undefined
       : no('9.12.3b', 'refuse.noRemnantHere', { unit, hex })
   const used = side === SOVIET && state.world.usedCities.includes(hex)
   if (isSeaWay(by))
-    return used ? no('12.7.1', 'refuse.cityUsed', { unit, hex }) : checkSeaArrival(title, state, unit, hex, by, impulse)
-  if (plainHexes(title, state, unit, impulse).includes(hex)) return undefined
-  return no(placeRule(title, unit), used ? 'refuse.cityUsed' : 'refuse.noEntryHere', { unit, hex })
+    return used ? no('12.7.1', 'refuse.cityUsed', { unit, hex }) : checkSeaArrival(state, unit, hex, by, impulse)
+  if (plainHexes(state, unit, impulse).includes(hex)) return undefined
+  return no(placeRule(state.title, unit), used ? 'refuse.cityUsed' : 'refuse.noEntryHere', { unit, hex })
 }
 
-const pay = (title: Title, state: State, unit: number): void => {
+const pay = (state: State, unit: number): void => {
+  const { title } = state
   const { capacity, taken, stavkaReplaced } = state.world
   const free = title.side[unit] === AXIS || state.status[unit] === STATUS.siberia
   change(state, {
@@ -268,102 +259,91 @@ const pay = (title: Title, state: State, unit: number): void => {
 }
 
 /** 12.7.1: one for each city. */
-const useCity = (title: Title, state: State, unit: number, hex: number): void => {
+const useCity = (state: State, unit: number, hex: number): void => {
+  const { title } = state
   if (title.side[unit] === SOVIET && title.city[hex] === 1)
     change(state, { usedCities: [...state.world.usedCities, hex] })
 }
 
 export const applyReplacement = (
-  title: Title,
   state: State,
   { unit, hex, by }: Place,
   impulse: Impulse,
   events: GameEvent[],
 ): void => {
-  pay(title, state, unit)
+  const { title } = state
+  pay(state, unit)
   if (isSeaWay(by)) {
     events.push({ key: 'log.replacedBySea', rule: '8.4.3B', args: { unit } })
-    sail(title, state, unit, hex, by, title.side[unit], events)
-    if (isOnMap(state, unit)) useCity(title, state, unit, hex)
+    sail(state, unit, hex, by, title.side[unit], events)
+    if (isOnMap(state, unit)) useCity(state, unit, hex)
     return
   }
-  const remnant = by === BY_REMNANT ? remnantAt(title, state, unit, hex) : undefined
+  const remnant = by === BY_REMNANT ? remnantAt(state, unit, hex) : undefined
   const rule = remnant === undefined ? placeRule(title, unit) : '9.12.3a'
   events.push({ key: remnant === undefined ? 'log.replaced' : 'log.replacedRemnant', rule, args: { unit, hex } })
-  if (remnant !== undefined) takeOffMap(title, state, remnant, STATUS.stock)
-  if (remnant === undefined) useCity(title, state, unit, hex)
-  enter(title, state, unit, hex, impulse, events)
+  if (remnant !== undefined) takeOffMap(state, remnant, STATUS.stock)
+  if (remnant === undefined) useCity(state, unit, hex)
+  enter(state, unit, hex, impulse, events)
 }
 
 // ---- V.III.japan: units for Siberia ----
 
-const inSiberia = (title: Title, state: State): number[] =>
-  title.unitsOf[SOVIET].filter(unit => state.status[unit] === STATUS.siberia && title.isWorker[unit] === 0)
+const inSiberia = (state: State): number[] =>
+  state.title.unitsOf[SOVIET].filter(unit => state.status[unit] === STATUS.siberia && state.title.isWorker[unit] === 0)
 
-const siberianStrength = (title: Title, state: State): number =>
-  inSiberia(title, state).reduce((sum, unit) => sum + title.strength[unit], 0)
+const siberianStrength = (state: State): number =>
+  inSiberia(state).reduce((sum, unit) => sum + state.title.strength[unit], 0)
 
 /** V.III.japan.4: one in each turn. */
-const mayReturn = (title: Title, state: State, unit: number): boolean =>
+const mayReturn = (state: State, unit: number): boolean =>
   state.status[unit] === STATUS.siberia &&
-  title.isWorker[unit] === 0 &&
+  state.title.isWorker[unit] === 0 &&
   state.world.decided.siberiaReturns === true &&
   !state.world.taken.some(each => each < 0)
 
 const wasSent = (state: State): boolean =>
   state.world.taken.some(unit => unit >= 0 && state.status[unit] === STATUS.siberia)
 
-export const sendOptions = (title: Title, state: State, unit: number, impulse: Impulse): AssignOption[] => {
+export const sendOptions = (state: State, unit: number, impulse: Impulse): AssignOption[] => {
+  const { title } = state
   if (!chose(state, 'japan') || state.turn < SIBERIA_FROM || wasSent(state)) return []
   if (title.side[unit] !== SOVIET || state.status[unit] !== STATUS.pool || title.isHq[unit] === 1) return []
-  return checkSoviet(title, state, unit, impulse) === undefined ? [{ as: SEND }] : []
+  return checkSoviet(state, unit, impulse) === undefined ? [{ as: SEND }] : []
 }
 
-export const checkSend = (
-  title: Title,
-  state: State,
-  { units, hex, target }: Assign,
-  impulse: Impulse,
-): Refusal | undefined => {
+export const checkSend = (state: State, { units, hex, target }: Assign, impulse: Impulse): Refusal | undefined => {
   const [unit] = units
   const plain = units.length === 1 && hex === undefined && target === undefined
-  return plain && sendOptions(title, state, unit, impulse).length > 0
+  return plain && sendOptions(state, unit, impulse).length > 0
     ? undefined
     : no('V.III.japan.2', 'refuse.cannotSend', { unit: units })
 }
 
-export const applySend = (title: Title, state: State, { units }: Assign, events: GameEvent[]): void => {
+export const applySend = (state: State, { units }: Assign, events: GameEvent[]): void => {
   const [unit] = units
-  pay(title, state, unit)
+  pay(state, unit)
   state.status[unit] = STATUS.siberia
   events.push({ key: 'log.sentToSiberia', rule: 'V.III.japan.2', args: { unit } })
 }
 
 /** V.III.japan.2, japan.3: who replaces nobody owes nobody. */
-const mustSend = (title: Title, state: State): boolean =>
+const mustSend = (state: State): boolean =>
   state.world.taken.some(unit => unit >= 0) &&
   chose(state, 'japan') &&
   state.turn >= SIBERIA_FROM &&
   state.world.decided.siberiaReturns !== true &&
   !wasSent(state) &&
-  siberianStrength(title, state) < SIBERIA_ENOUGH
+  siberianStrength(state) < SIBERIA_ENOUGH
 
-const canSend = (title: Title, state: State): boolean =>
-  title.unitsOf[SOVIET].some(unit => sendOptions(title, state, unit, 1).length > 0)
+const canSend = (state: State): boolean =>
+  state.title.unitsOf[SOVIET].some(unit => sendOptions(state, unit, 1).length > 0)
 
-export const replacementDuties = (title: Title, state: State, side: Side, impulse: Impulse): Refusal[] =>
-  side === SOVIET && impulse === 1 && mustSend(title, state) && canSend(title, state)
-    ? [no('V.III.japan.2', 'refuse.mustSend')]
-    : []
+export const replacementDuties = (state: State, side: Side, impulse: Impulse): Refusal[] =>
+  side === SOVIET && impulse === 1 && mustSend(state) && canSend(state) ? [no('V.III.japan.2', 'refuse.mustSend')] : []
 
 /** When the movement step of the impulse ends; V.III.japan.2: who has replaced units and sent none of them has lost. */
-export const closeReplacements = (
-  title: Title,
-  state: State,
-  side: Side,
-  impulse: Impulse,
-  events: GameEvent[],
-): void => {
-  if (side === SOVIET && impulse === 1 && mustSend(title, state)) win(state, AXIS, 'V.III.japan.2', events)
-  watch(title, state, events)
+export const closeReplacements = (state: State, side: Side, impulse: Impulse, events: GameEvent[]): void => {
+  if (side === SOVIET && impulse === 1 && mustSend(state)) win(state, AXIS, 'V.III.japan.2', events)
+  watch(state, events)
 }

@@ -18,19 +18,20 @@ type Retreating = Battle['retreating'][number]
 // ---- Where a unit may go back ----
 
 /** V.III.balkan.2a: nobody enters a neutral country. */
-const isNeutral = (title: Title, state: State, hex: number): boolean =>
-  isBalkanNeutral(state) && (title.country.romania[hex] === 1 || title.country.hungary[hex] === 1)
+const isNeutral = (state: State, hex: number): boolean =>
+  isBalkanNeutral(state) && (state.title.country.romania[hex] === 1 || state.title.country.hungary[hex] === 1)
 
 /** 9.7.2, 9.7.3: hexes next to this one that a unit of the side may be taken back to, their stacking apart. */
-export const stepsBack = (title: Title, state: State, from: number, side: Side): number[] => {
+export const stepsBack = (state: State, from: number, side: Side): number[] => {
+  const { title } = state
   const hexes: number[] = []
   // 9.7.3: the Kerch Strait is no bar
   const closed = title.closed[from] & ~title.strait[from]
   for (let direction = 0; direction < DIRECTIONS; direction++) {
     const hex = title.board.neighbours[from * DIRECTIONS + direction]
     if (hex === NO_HEX || (closed & (1 << direction)) !== 0 || title.barred[hex] === 1) continue
-    if (holderOf(title, state, hex) === enemyOf(side) || inEnemyZoc(title, state, hex, side)) continue
-    if (!isNeutral(title, state, hex)) hexes.push(hex)
+    if (holderOf(state, hex) === enemyOf(side) || inEnemyZoc(state, hex, side)) continue
+    if (!isNeutral(state, hex)) hexes.push(hex)
   }
   return hexes
 }
@@ -39,44 +40,42 @@ const sideOf = (title: Title, unit: number): Side => title.side[unit] as Side
 
 /** The second hex is not the one that it came from. */
 const secondSteps = (
-  title: Title,
   state: State,
   unit: number,
   hex: number,
   from: number,
   leaving: readonly number[] = [],
 ): number[] =>
-  stepsBack(title, state, hex, sideOf(title, unit)).filter(
-    next => next !== from && hasRoom(title, state, next, [unit], leaving), // 9.7.4
+  stepsBack(state, hex, sideOf(state.title, unit)).filter(
+    next => next !== from && hasRoom(state, next, [unit], leaving), // 9.7.4
   )
 
 /** Where the retreat can end if its next hex is this one, those who are `leaving` not counted. */
 const endsOver = (
-  title: Title,
   state: State,
   { unit, gone, from }: Retreating,
   hex: number,
   leaving: readonly number[] = [],
 ): number[] => {
-  const ends = hasRoom(title, state, hex, [unit], leaving) ? [hex] : []
-  return gone === 0 ? [...ends, ...secondSteps(title, state, unit, hex, from, leaving)] : ends
+  const ends = hasRoom(state, hex, [unit], leaving) ? [hex] : []
+  return gone === 0 ? [...ends, ...secondSteps(state, unit, hex, from, leaving)] : ends
 }
 
 /** 12.5b: from that hex a corps that is to be withdrawn anyway may go off the map. */
-const canLeaveFrom = (title: Title, state: State, unit: number, hex: number): boolean =>
-  title.edge.west[hex] === 1 && state.battle?.attackers.includes(unit) === true && mayWithdraw(title, state, unit)
+const canLeaveFrom = (state: State, unit: number, hex: number): boolean =>
+  state.title.edge.west[hex] === 1 && state.battle?.attackers.includes(unit) === true && mayWithdraw(state, unit)
 
 /** The next hexes from which the unit can end its retreat; its own hex once it has gone one. */
-const nextHexes = (title: Title, state: State, retreat: Retreating): number[] => {
+const nextHexes = (state: State, retreat: Retreating): number[] => {
   const { unit, gone, from } = retreat
   const hex = state.hex[unit]
   if (gone === 0) {
-    return stepsBack(title, state, hex, sideOf(title, unit)).filter(
-      next => endsOver(title, state, retreat, next).length > 0 || canLeaveFrom(title, state, unit, next),
+    return stepsBack(state, hex, sideOf(state.title, unit)).filter(
+      next => endsOver(state, retreat, next).length > 0 || canLeaveFrom(state, unit, next),
     )
   }
-  const on = secondSteps(title, state, unit, hex, from)
-  return hasRoom(title, state, hex, [unit]) ? [hex, ...on] : on
+  const on = secondSteps(state, unit, hex, from)
+  return hasRoom(state, hex, [unit]) ? [hex, ...on] : on
 }
 
 // ---- 9.7.1b: a way that lets all the others live ----
@@ -84,7 +83,7 @@ const nextHexes = (title: Title, state: State, retreat: Retreating): number[] =>
 const MOST_TRIES = 2000
 
 /** Can all of them end somewhere, each in one of its hexes? */
-const canAllEnd = (title: Title, state: State, goers: readonly (readonly [number, readonly number[]])[]): boolean => {
+const canAllEnd = (state: State, goers: readonly (readonly [number, readonly number[]])[]): boolean => {
   const leaving = goers.map(([unit]) => unit)
   const placed = new Map<number, number[]>()
   let tries = 0
@@ -94,7 +93,7 @@ const canAllEnd = (title: Title, state: State, goers: readonly (readonly [number
     for (const hex of ends) {
       if (++tries > MOST_TRIES) return true
       const here = placed.get(hex) ?? []
-      if (!hasRoom(title, state, hex, [...here, unit], leaving)) continue
+      if (!hasRoom(state, hex, [...here, unit], leaving)) continue
       placed.set(hex, [...here, unit])
       if (place(index + 1)) return true
       placed.set(hex, here)
@@ -104,26 +103,24 @@ const canAllEnd = (title: Title, state: State, goers: readonly (readonly [number
   return place(0)
 }
 
-const endsOf = (title: Title, state: State, retreat: Retreating, leaving: readonly number[]): number[] => [
+const endsOf = (state: State, retreat: Retreating, leaving: readonly number[]): number[] => [
   ...new Set(
-    stepsBack(title, state, state.hex[retreat.unit], sideOf(title, retreat.unit)).flatMap(hex =>
-      endsOver(title, state, retreat, hex, leaving),
+    stepsBack(state, state.hex[retreat.unit], sideOf(state.title, retreat.unit)).flatMap(hex =>
+      endsOver(state, retreat, hex, leaving),
     ),
   ),
 ]
 
-const sparing = (title: Title, state: State, battle: Battle, retreat: Retreating, hexes: number[]): number[] => {
+const sparing = (state: State, battle: Battle, retreat: Retreating, hexes: number[]): number[] => {
   const others = battle.retreating.filter(each => each.unit !== retreat.unit && isOnMap(state, each.unit))
   // The attacker may waste units of his own
   if (others.length === 0 || battle.attackers.includes(retreat.unit)) return hexes
   const leaving = battle.retreating.map(({ unit }) => unit)
   const rest = others
-    .map(each => [each.unit, endsOf(title, state, each, leaving)] as const)
+    .map(each => [each.unit, endsOf(state, each, leaving)] as const)
     .filter(([, ends]) => ends.length > 0) // 9.7.2: lost in any case
     .sort((a, b) => a[1].length - b[1].length)
-  const spared = hexes.filter(hex =>
-    canAllEnd(title, state, [[retreat.unit, endsOver(title, state, retreat, hex)], ...rest]),
-  )
+  const spared = hexes.filter(hex => canAllEnd(state, [[retreat.unit, endsOver(state, retreat, hex)], ...rest]))
   return spared.length > 0 ? spared : hexes
 }
 
@@ -132,69 +129,71 @@ const sparing = (title: Title, state: State, battle: Battle, retreat: Retreating
 /** The unit that has gone one hex and must be settled first. */
 const underWay = (battle: Battle): Retreating | undefined => battle.retreating.find(({ gone }) => gone > 0)
 
-const retreatHexes = (title: Title, state: State, unit: number): number[] => {
+const retreatHexes = (state: State, unit: number): number[] => {
   const { battle } = state
   const retreat = battle?.retreating.find(each => each.unit === unit)
   if (battle === undefined || retreat === undefined || !isOnMap(state, unit)) return []
   const first = underWay(battle)
   if (first !== undefined && first.unit !== unit) return []
-  return sparing(title, state, battle, retreat, nextHexes(title, state, retreat))
+  return sparing(state, battle, retreat, nextHexes(state, retreat))
 }
 
-export const retreatOptions = (title: Title, state: State, unit: number): RetreatOption[] =>
-  retreatHexes(title, state, unit).map(hex => ({ hex, fate: 'safe' }))
+export const retreatOptions = (state: State, unit: number): RetreatOption[] =>
+  retreatHexes(state, unit).map(hex => ({ hex, fate: 'safe' }))
 
 /** Units that the attacker can take back now. */
-export const retreatUnits = (title: Title, state: State): number[] =>
-  (state.battle?.retreating ?? []).map(({ unit }) => unit).filter(unit => retreatHexes(title, state, unit).length > 0)
+export const retreatUnits = (state: State): number[] =>
+  (state.battle?.retreating ?? []).map(({ unit }) => unit).filter(unit => retreatHexes(state, unit).length > 0)
 
 /** Units that can leave the map now: the one under way before all others. */
-export const leavingUnits = (title: Title, state: State): number[] => {
+export const leavingUnits = (state: State): number[] => {
   const { battle } = state
   if (battle === undefined) return []
   const first = underWay(battle)
   return (first === undefined ? battle.retreating : [first])
     .map(({ unit }) => unit)
-    .filter(unit => isOnMap(state, unit) && canLeaveFrom(title, state, unit, state.hex[unit]))
+    .filter(unit => isOnMap(state, unit) && canLeaveFrom(state, unit, state.hex[unit]))
 }
 
-const whyNot = (title: Title, state: State, retreat: Retreating, hex: number): Refusal => {
+const whyNot = (state: State, retreat: Retreating, hex: number): Refusal => {
+  const { title } = state
   const { unit, gone } = retreat
   const from = state.hex[unit]
   const isDefender = state.battle?.defenders.includes(unit) === true
-  const stays = hex === from && gone > 0 && hasRoom(title, state, hex, [unit])
+  const stays = hex === from && gone > 0 && hasRoom(state, hex, [unit])
   if (stays) return no('9.7.1b', 'refuse.retreatSpare', { unit, hex })
   if (hex === from) return no('9.6.2', gone === 0 ? 'refuse.mustRetreat' : 'refuse.mustGoOn', { unit })
   if (!isAdjacent(title.board, from, hex)) return no('9.7.1a', 'refuse.retreatOneHex', { unit, hex })
-  if (inEnemyZoc(title, state, hex, sideOf(title, unit)))
+  if (inEnemyZoc(state, hex, sideOf(title, unit)))
     return no(isDefender ? '9.7.1b' : '9.7.2', 'refuse.retreatZoc', { unit, hex })
-  if (!stepsBack(title, state, from, sideOf(title, unit)).includes(hex))
+  if (!stepsBack(state, from, sideOf(title, unit)).includes(hex))
     return no('9.7.2', 'refuse.retreatBarred', { unit, hex })
-  if (!hasRoom(title, state, hex, [unit])) return no('9.7.4', 'refuse.retreatStack', { unit, hex })
+  if (!hasRoom(state, hex, [unit])) return no('9.7.4', 'refuse.retreatStack', { unit, hex })
   return no('9.7.1b', 'refuse.retreatSpare', { unit, hex })
 }
 
-export const checkRetreat = (title: Title, state: State, { unit, hex }: Retreat): Refusal | undefined => {
+export const checkRetreat = (state: State, { unit, hex }: Retreat): Refusal | undefined => {
   const { battle } = state
   const retreat = battle?.retreating.find(each => each.unit === unit)
   if (battle === undefined || retreat === undefined) return no('9.7.1a', 'refuse.notRetreating', { unit })
   const first = underWay(battle)
   if (first !== undefined && first.unit !== unit) return no('9.7.1a', 'refuse.otherUnderWay', { unit: first.unit })
-  return retreatHexes(title, state, unit).includes(hex) ? undefined : whyNot(title, state, retreat, hex)
+  return retreatHexes(state, unit).includes(hex) ? undefined : whyNot(state, retreat, hex)
 }
 
 // ---- Carrying it out; battle.ts goes on from there ----
 
 /** 9.8.4: not from woods. 12.7.2a, 8.4.3Cd: workers and those just landed die instead. */
-export const startRetreats = (title: Title, state: State, units: readonly number[], events: GameEvent[]): void => {
+export const startRetreats = (state: State, units: readonly number[], events: GameEvent[]): void => {
+  const { title } = state
   const retreating: Retreating[] = []
   const here = units.filter(unit => isOnMap(state, unit))
   const staying = here.filter(unit => title.woods[state.hex[unit]] === 1)
   if (staying.length > 0) events.push({ key: 'log.staysInWoods', rule: '9.8.4', args: { units: staying } })
   for (const unit of here) {
     if (staying.includes(unit)) continue
-    if (title.isWorker[unit] === 1) eliminate(title, state, unit, '12.7.2a', events)
-    else if ((state.flags[unit] & FLAG.landed) !== 0) eliminate(title, state, unit, '8.4.3Cd', events)
+    if (title.isWorker[unit] === 1) eliminate(state, unit, '12.7.2a', events)
+    else if ((state.flags[unit] & FLAG.landed) !== 0) eliminate(state, unit, '8.4.3Cd', events)
     else retreating.push({ unit, gone: 0, from: state.hex[unit] })
   }
   setRetreating(state, retreating)
@@ -205,21 +204,21 @@ const setRetreating = (state: State, retreating: readonly Retreating[]): void =>
 }
 
 /** 9.7.2, 9.7.4: who is left with nowhere to go when nobody else can move either is eliminated. */
-export const dropStranded = (title: Title, state: State, events: GameEvent[]): void => {
+export const dropStranded = (state: State, events: GameEvent[]): void => {
   for (;;) {
     const waiting = (state.battle?.retreating ?? []).filter(({ unit }) => isOnMap(state, unit))
     setRetreating(state, waiting)
     const [stranded] = waiting
     if (stranded === undefined) return
-    if (retreatUnits(title, state).length > 0 || leavingUnits(title, state).length > 0) return
+    if (retreatUnits(state).length > 0 || leavingUnits(state).length > 0) return
     setRetreating(state, waiting.slice(1))
     const { unit } = stranded
-    const isStacking = stepsBack(title, state, state.hex[unit], sideOf(title, unit)).length > 0
-    eliminate(title, state, unit, isStacking ? '9.7.4' : '9.7.2', events)
+    const isStacking = stepsBack(state, state.hex[unit], sideOf(state.title, unit)).length > 0
+    eliminate(state, unit, isStacking ? '9.7.4' : '9.7.2', events)
   }
 }
 
-export const stepBack = (title: Title, state: State, { unit, hex }: Retreat, events: GameEvent[]): void => {
+export const stepBack = (state: State, { unit, hex }: Retreat, events: GameEvent[]): void => {
   const retreating = state.battle?.retreating ?? []
   const retreat = retreating.find(each => each.unit === unit)
   if (retreat === undefined) return
@@ -229,20 +228,20 @@ export const stepBack = (title: Title, state: State, { unit, hex }: Retreat, eve
     setRetreating(state, others)
     return
   }
-  shift(title, state, unit, hex)
+  shift(state, unit, hex)
   events.push({ key: 'log.retreated', rule: '9.7.1a', args: { unit, from, hex } })
   const gone = { unit, gone: 1, from: retreat.from }
-  const hasMore = secondSteps(title, state, unit, hex, retreat.from).length > 0
-  const goesOn = retreat.gone === 0 && (hasMore || canLeaveFrom(title, state, unit, hex))
+  const hasMore = secondSteps(state, unit, hex, retreat.from).length > 0
+  const goesOn = retreat.gone === 0 && (hasMore || canLeaveFrom(state, unit, hex))
   setRetreating(state, goesOn ? [gone, ...others] : others)
-  watch(title, state, events)
+  watch(state, events)
 }
 
 /** 12.5b: over the west edge; it counts as withdrawn. */
-export const leaveMap = (title: Title, state: State, unit: number, events: GameEvent[]): void => {
+export const leaveMap = (state: State, unit: number, events: GameEvent[]): void => {
   setRetreating(
     state,
     (state.battle?.retreating ?? []).filter(each => each.unit !== unit),
   )
-  countWithdrawal(title, state, unit, events)
+  countWithdrawal(state, unit, events)
 }

@@ -26,26 +26,25 @@ const seaOf = (title: Title, hex: number): Sea | undefined => SEAS.find(sea => t
 // ---- Where ----
 
 /** 8.4.3A: a city on the coast, under friendly control. */
-const isOwnPort = (title: Title, state: State, hex: number, sea: Sea, side: number): boolean =>
-  title.city[hex] === 1 && title.coast[sea][hex] === 1 && controllerOf(title, state, hex) === side
+const isOwnPort = (state: State, hex: number, sea: Sea, side: number): boolean =>
+  state.title.city[hex] === 1 && state.title.coast[sea][hex] === 1 && controllerOf(state, hex) === side
 
-const mayGoAshore = (title: Title, state: State, unit: number, hex: number, side: number): boolean =>
-  title.barred[hex] === 0 &&
-  holderOf(title, state, hex) !== enemyOf(side) &&
-  !isNeutralGround(title, state, unit, hex) &&
-  !(isShyRemnant(title, unit) && inEnemyZoc(title, state, hex, side))
+const mayGoAshore = (state: State, unit: number, hex: number, side: number): boolean =>
+  state.title.barred[hex] === 0 &&
+  holderOf(state, hex) !== enemyOf(side) &&
+  !isNeutralGround(state, unit, hex) &&
+  !(isShyRemnant(state.title, unit) && inEnemyZoc(state, hex, side))
 
-const ownPorts = (title: Title, state: State, unit: number, sea: Sea, side: number): number[] =>
-  title.cities.filter(
-    hex =>
-      isOwnPort(title, state, hex, sea, side) && mayGoAshore(title, state, unit, hex, side) && hex !== state.hex[unit],
+const ownPorts = (state: State, unit: number, sea: Sea, side: number): number[] =>
+  state.title.cities.filter(
+    hex => isOwnPort(state, hex, sea, side) && mayGoAshore(state, unit, hex, side) && hex !== state.hex[unit],
   )
 
-const landingHexes = (title: Title, state: State, unit: number, side: number): number[] => {
+const landingHexes = (state: State, unit: number, side: number): number[] => {
   const found: number[] = []
-  const coast = title.coast['black-sea']
+  const coast = state.title.coast['black-sea']
   for (let hex = 0; hex < coast.length; hex++)
-    if (coast[hex] === 1 && hex !== state.hex[unit] && mayGoAshore(title, state, unit, hex, side)) found.push(hex)
+    if (coast[hex] === 1 && hex !== state.hex[unit] && mayGoAshore(state, unit, hex, side)) found.push(hex)
   return found
 }
 
@@ -74,24 +73,18 @@ export const checkSailor = (state: State, unit: number): Refusal | undefined =>
   (state.flags[unit] & FLAG.moved) !== 0 ? no('8.4.1b', 'refuse.seaAfterMove', { unit }) : undefined
 
 /** Where a unit on the map can sail to in this way. */
-export const seaDestinations = (title: Title, state: State, unit: number, by: SeaWay, side: number): number[] => {
+export const seaDestinations = (state: State, unit: number, by: SeaWay, side: number): number[] => {
   const from = state.hex[unit]
-  const sea = seaOf(title, from)
+  const sea = seaOf(state.title, from)
   if (sea === undefined || checkSea(state, sea, by, side) !== undefined) return []
-  const inPort = isOwnPort(title, state, from, sea, side)
-  if (by === 'sea') return inPort ? ownPorts(title, state, unit, sea, side) : []
-  if (by === 'assault') return inPort ? landingHexes(title, state, unit, side) : []
-  return inPort ? [from] : [from, ...ownPorts(title, state, unit, sea, side)]
+  const inPort = isOwnPort(state, from, sea, side)
+  if (by === 'sea') return inPort ? ownPorts(state, unit, sea, side) : []
+  if (by === 'assault') return inPort ? landingHexes(state, unit, side) : []
+  return inPort ? [from] : [from, ...ownPorts(state, unit, sea, side)]
 }
 
-export const checkVoyage = (
-  title: Title,
-  state: State,
-  unit: number,
-  to: number,
-  by: SeaWay,
-  side: number,
-): Refusal | undefined => {
+export const checkVoyage = (state: State, unit: number, to: number, by: SeaWay, side: number): Refusal | undefined => {
+  const { title } = state
   const from = state.hex[unit]
   const sea = seaOf(title, from)
   if (sea === undefined) return no(by === 'evacuation' ? '8.4.3D' : '8.4.3A', 'refuse.notCoast', { hex: from })
@@ -102,12 +95,11 @@ export const checkVoyage = (
     return seaOf(title, to) === undefined
       ? no(by === 'assault' ? '8.4.3Ca' : '8.4.3A', 'refuse.notCoast', { hex: to })
       : no(by === 'assault' ? '8.4.5' : '8.4.2', 'refuse.notCoast', { hex: to })
-  if (by !== 'evacuation' && !isOwnPort(title, state, from, sea, side))
+  if (by !== 'evacuation' && !isOwnPort(state, from, sea, side))
     return no(by === 'assault' ? '8.4.3Ca' : '8.4.3A', 'refuse.notPort', { hex: from })
-  if (holderOf(title, state, to) === enemyOf(side)) return no('6.0', 'refuse.enemyThere', { to })
-  if (seaDestinations(title, state, unit, by, side).includes(to)) return undefined
-  if (isShyRemnant(title, unit) && inEnemyZoc(title, state, to, side))
-    return no('9.12.2b', 'refuse.remnantZoc', { unit, to })
+  if (holderOf(state, to) === enemyOf(side)) return no('6.0', 'refuse.enemyThere', { to })
+  if (seaDestinations(state, unit, by, side).includes(to)) return undefined
+  if (isShyRemnant(title, unit) && inEnemyZoc(state, to, side)) return no('9.12.2b', 'refuse.remnantZoc', { unit, to })
   if (by === 'assault') return no('8.4.3Ca', 'refuse.notCoast', { hex: to })
   return no(by === 'sea' ? '8.4.3A' : '8.4.3D', 'refuse.notPort', { hex: to })
 }
@@ -115,41 +107,41 @@ export const checkVoyage = (
 // ---- Arrival by sea: mode B, and landings by units that arrive ----
 
 /** 8.4.3B: ports of either sea; 8.4.3Ca: the coast of the Black Sea. */
-const arrivalCoast = (title: Title, state: State, unit: number, by: SeaWay): number[] => {
-  const side = title.side[unit]
+const arrivalCoast = (state: State, unit: number, by: SeaWay): number[] => {
+  const side = state.title.side[unit]
   const isOpen = (sea: Sea): boolean => checkSea(state, sea, by, side) === undefined
-  if (by === 'sea') return SEAS.filter(isOpen).flatMap(sea => ownPorts(title, state, unit, sea, side))
-  return by === 'assault' && isOpen('black-sea') ? landingHexes(title, state, unit, side) : []
+  if (by === 'sea') return SEAS.filter(isOpen).flatMap(sea => ownPorts(state, unit, sea, side))
+  return by === 'assault' && isOpen('black-sea') ? landingHexes(state, unit, side) : []
 }
 
 /**
  * Where a reinforcement or replacement may come in by sea. It is the move of a unit that could move in this impulse
  * (8.4.1a), and it ends there, so there must be room (6.2).
  */
-export const seaArrivals = (title: Title, state: State, unit: number, by: SeaWay, impulse: 1 | 2): number[] =>
-  allowanceIn(title, state, unit, impulse) === 0
+export const seaArrivals = (state: State, unit: number, by: SeaWay, impulse: 1 | 2): number[] =>
+  allowanceIn(state, unit, impulse) === 0
     ? []
-    : arrivalCoast(title, state, unit, by).filter(hex => hasRoom(title, state, hex, [unit]))
+    : arrivalCoast(state, unit, by).filter(hex => hasRoom(state, hex, [unit]))
 
 /** Why it may not come in there; `sail` carries it out. */
 export const checkSeaArrival = (
-  title: Title,
   state: State,
   unit: number,
   hex: number,
   by: SeaWay,
   impulse: 1 | 2,
 ): Refusal | undefined => {
+  const { title } = state
   const side = title.side[unit]
   const sea = seaOf(title, hex)
   const rule = by === 'assault' ? '8.4.3Ca' : '8.4.3B'
   if (sea === undefined) return no(rule, 'refuse.notCoast', { hex })
   const barred = checkSea(state, sea, by, side)
   if (barred !== undefined) return barred
-  if (seaArrivals(title, state, unit, by, impulse).includes(hex)) return undefined
-  if (allowanceIn(title, state, unit, impulse) === 0) return no('8.4.1a', 'refuse.noAllowance', { unit })
-  if (holderOf(title, state, hex) === enemyOf(side)) return no('6.0', 'refuse.enemyThere', { to: hex })
-  if (!hasRoom(title, state, hex, [unit])) return no('6.2', 'refuse.noRoom', { to: hex })
+  if (seaArrivals(state, unit, by, impulse).includes(hex)) return undefined
+  if (allowanceIn(state, unit, impulse) === 0) return no('8.4.1a', 'refuse.noAllowance', { unit })
+  if (holderOf(state, hex) === enemyOf(side)) return no('6.0', 'refuse.enemyThere', { to: hex })
+  if (!hasRoom(state, hex, [unit])) return no('6.2', 'refuse.noRoom', { to: hex })
   return no(rule, by === 'assault' ? 'refuse.notCoast' : 'refuse.notPort', { hex })
 }
 
@@ -160,8 +152,8 @@ const PORTS_THAT_HELP: Readonly<Record<Sea, readonly Place[]>> = {
   'baltic-sea': ['Leningrad'], // 8.4.6
 }
 
-export const seaModifier = (title: Title, state: State, sea: Sea, side: number): number =>
-  -PORTS_THAT_HELP[sea].filter(place => controllerOf(title, state, title.at[place]) === side).length
+export const seaModifier = (state: State, sea: Sea, side: number): number =>
+  -PORTS_THAT_HELP[sea].filter(place => controllerOf(state, state.title.at[place]) === side).length
 
 /** 8.4.4, 8.4.6 */
 const successUpTo = (sea: Sea, offMap: boolean): number =>
@@ -179,17 +171,9 @@ const spend = (state: State, sea: Sea, by: SeaWay, side: number): void => {
   })
 }
 
-const lose = (
-  title: Title,
-  state: State,
-  unit: number,
-  sea: Sea,
-  side: number,
-  dice: number[],
-  events: GameEvent[],
-): void => {
-  const status = lossStatus(title, unit)
-  if (isOnMap(state, unit)) takeOffMap(title, state, unit, status)
+const lose = (state: State, unit: number, sea: Sea, side: number, dice: number[], events: GameEvent[]): void => {
+  const status = lossStatus(state.title, unit)
+  if (isOnMap(state, unit)) takeOffMap(state, unit, status)
   else state.status[unit] = status
   state.points[unit] = 0
   const [axis, soviet] = state.world.seaLost
@@ -200,38 +184,31 @@ const lose = (
 }
 
 /** Rolls for the voyage and carries it out; for a unit on the map or one that is due. It has been checked. */
-export const sail = (
-  title: Title,
-  state: State,
-  unit: number,
-  to: number,
-  by: SeaWay,
-  side: number,
-  events: GameEvent[],
-): void => {
+export const sail = (state: State, unit: number, to: number, by: SeaWay, side: number, events: GameEvent[]): void => {
+  const { title } = state
   const onMap = isOnMap(state, unit)
   const offMap = by === 'evacuation' && onMap && to === state.hex[unit]
   const sea = seaOf(title, to) ?? 'black-sea'
-  const modifier = seaModifier(title, state, sea, side)
+  const modifier = seaModifier(state, sea, side)
   spend(state, sea, by, side)
   // V.III.balkan.2b: with Romania neutral nobody is there to hinder the Soviets
   const safe = side === SOVIET && isBalkanNeutral(state)
   const dice = safe ? [] : [roll(state)]
-  if (!safe && dice[0] + modifier > successUpTo(sea, offMap)) lose(title, state, unit, sea, side, dice, events)
+  if (!safe && dice[0] + modifier > successUpTo(sea, offMap)) lose(state, unit, sea, side, dice, events)
   else {
-    const withdraws = offMap && mayWithdraw(title, state, unit) // 12.5b
+    const withdraws = offMap && mayWithdraw(state, unit) // 12.5b
     // V.III.balkan.5b: the German airborne corps may drop again, all others come back at once
     const isAirborne = title.units[unit].branch === 'paratroop'
-    if (offMap) takeOffMap(title, state, unit, side === AXIS && isAirborne ? STATUS.box : STATUS.away)
-    else if (onMap) shift(title, state, unit, to)
-    else putOnMap(title, state, unit, to)
+    if (offMap) takeOffMap(state, unit, side === AXIS && isAirborne ? STATUS.box : STATUS.away)
+    else if (onMap) shift(state, unit, to)
+    else putOnMap(state, unit, to)
     state.points[unit] = 0
     state.flags[unit] |= FLAG.moved | FLAG.sailed | (by === 'assault' ? FLAG.landed : 0)
     if (!onMap && isAirborne) state.flags[unit] |= FLAG.grounded // 11.1.2
     const rule = sea === 'baltic-sea' ? '8.4.6' : '8.4.4'
     const key = offMap ? 'log.evacuated' : by === 'assault' ? 'log.landed' : 'log.sailed'
     events.push({ key, rule, args: offMap ? { unit } : { unit, to }, ...(safe ? {} : { dice }) })
-    if (withdraws) countWithdrawal(title, state, unit, events)
+    if (withdraws) countWithdrawal(state, unit, events)
   }
-  watch(title, state, events)
+  watch(state, events)
 }

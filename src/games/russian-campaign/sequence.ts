@@ -27,13 +27,12 @@ import * as setup from './setup.ts'
 import { change, FLAG, hasOption, type State, scenarioOf } from './state.ts'
 import { checkSupply } from './supply.ts'
 import * as support from './support.ts'
-import type { Title } from './title.ts'
 import * as victory from './victory.ts'
 import { rollAgain, rollWeather } from './weather.ts'
 import * as whatIfs from './what-ifs.ts'
 import * as withdrawals from './withdrawals.ts'
 
-type Step = Phase<Title, State>
+type Step = Phase<State>
 export type Impulse = 1 | 2
 const SUGGESTED = 'suggested'
 const CLEAR = 'clear'
@@ -51,32 +50,31 @@ const setUpPhase = (side: Side, first: boolean): Step => ({
   id: first ? 'axis-first-setup' : `${SIDES[side]}-setup`,
   rule: side === SOVIET ? '3.2a' : '3.3.1a',
   seat: () => SIDES[side],
-  ask: (title, state) =>
-    whatIfs.whatIfChoices(title, state, side, 0).length > 0 ? { key: 'ask.whatIf' } : { key: 'ask.setup' },
-  kinds: (title, state) => {
+  ask: state => (whatIfs.whatIfChoices(state, side, 0).length > 0 ? { key: 'ask.whatIf' } : { key: 'ask.setup' }),
+  kinds: state => {
     const axisFirst = setup.setUpOrder(state)[0] === AXIS
     if (first !== axisFirst && side === AXIS) return NONE
-    return whatIfs.whatIfChoices(title, state, side, 0).length > 0 ? ['choose'] : ['place', 'choose', 'done']
+    return whatIfs.whatIfChoices(state, side, 0).length > 0 ? ['choose'] : ['place', 'choose', 'done']
   },
   answers: {
     place: {
-      check: (title, state, action) => setup.checkSetUp(title, state, action, side),
-      apply: (title, state, action, events) => setup.applySetUp(title, state, action, side, events),
+      check: (state, action) => setup.checkSetUp(state, action, side),
+      apply: (state, action, events) => setup.applySetUp(state, action, side, events),
     },
     choose: {
-      check: (title, state, { option }) => {
-        const asked = whatIfs.whatIfChoices(title, state, side, 0)
+      check: (state, { option }) => {
+        const asked = whatIfs.whatIfChoices(state, side, 0)
         return (asked.length > 0 ? asked.includes(option) : option === setup.DEFAULT_SET_UP) ? undefined : wrong()
       },
-      apply: (title, state, { option }, events) =>
+      apply: (state, { option }, events) =>
         option === setup.DEFAULT_SET_UP
-          ? setup.applyDefault(title, state, side, events)
-          : whatIfs.applyWhatIf(title, state, option, events),
+          ? setup.applyDefault(state, side, events)
+          : whatIfs.applyWhatIf(state, option, events),
     },
     done: {
-      check: (title, state) => setup.setUpDuties(title, state, side)[0],
-      apply: (title, state, _action, events) => {
-        setup.finishSetUp(title, state, side, events)
+      check: state => setup.setUpDuties(state, side)[0],
+      apply: (state, _action, events) => {
+        setup.finishSetUp(state, side, events)
         state.closed = true
       },
     },
@@ -99,19 +97,19 @@ const objectivesPhase = (side: Side): Step => ({
   id: `${SIDES[side]}-objectives`,
   rule: '13.1a',
   seat: () => SIDES[side],
-  ask: (_title, state) => ({ key: 'ask.objective', args: { year: nextYear(state, side) } }),
-  kinds: (_title, state) => (nextYear(state, side) === undefined ? NONE : ['choose']),
+  ask: state => ({ key: 'ask.objective', args: { year: nextYear(state, side) } }),
+  kinds: state => (nextYear(state, side) === undefined ? NONE : ['choose']),
   answers: {
     choose: {
-      check: (_title, state, { option }) => {
+      check: (state, { option }) => {
         const year = nextYear(state, side)
         return year === undefined ? wrong() : victory.checkObjective(year, side, option)
       },
-      apply: (title, state, { option }, events) => {
+      apply: (state, { option }, events) => {
         const year = nextYear(state, side)
         if (year === undefined) return
         victory.applyObjective(state, year, side, option)
-        const name = victory.objectiveName(title, option)
+        const name = victory.objectiveName(state.title, option)
         events.push({ key: 'log.objectiveChosen', rule: '13.1a', args: { year, name }, only: SIDES[side] })
       },
     },
@@ -120,9 +118,9 @@ const objectivesPhase = (side: Side): Step => ({
 
 // ---- Partisans: 11.2.4 at the end of Soviet impulse 2, S2.3 at the start ----
 
-const partisansLeft = (title: Title, state: State): number[] =>
-  title.partisans.filter(
-    unit => (state.flags[unit] & FLAG.moved) === 0 && partisans.partisanHexes(title, state, unit).length > 0,
+const partisansLeft = (state: State): number[] =>
+  state.title.partisans.filter(
+    unit => (state.flags[unit] & FLAG.moved) === 0 && partisans.partisanHexes(state, unit).length > 0,
   )
 
 const partisanPhase = (id: string, open: (state: State) => boolean): Step => ({
@@ -130,144 +128,143 @@ const partisanPhase = (id: string, open: (state: State) => boolean): Step => ({
   rule: '11.2.4',
   seat: () => SIDES[SOVIET],
   ask: () => ({ key: 'ask.partisans' }),
-  enter: (title, state) => {
-    for (const unit of title.partisans) state.flags[unit] &= ~FLAG.moved
+  enter: state => {
+    for (const unit of state.title.partisans) state.flags[unit] &= ~FLAG.moved
   },
-  kinds: (title, state) => (open(state) && partisansLeft(title, state).length > 0 ? ['place', 'done'] : NONE),
+  kinds: state => (open(state) && partisansLeft(state).length > 0 ? ['place', 'done'] : NONE),
   answers: {
     place: {
-      check: (title, state, { unit, hex, by }) =>
+      check: (state, { unit, hex, by }) =>
         by !== undefined || (state.flags[unit] & FLAG.moved) !== 0
           ? no('11.2.4', by === undefined ? 'refuse.partisanPlaced' : 'refuse.noSuchEntry', { unit })
-          : partisans.checkPartisan(title, state, unit, hex),
-      apply: (title, state, { unit, hex }, events) => {
-        partisans.applyPartisan(title, state, unit, hex, events)
+          : partisans.checkPartisan(state, unit, hex),
+      apply: (state, { unit, hex }, events) => {
+        partisans.applyPartisan(state, unit, hex, events)
         state.flags[unit] |= FLAG.moved
       },
     },
     done,
   },
-  leave: (title, state, events) => {
+  leave: (state, events) => {
     // Combats, rail ownership, partisans, supply
-    if (id === 'soviet-partisans') checkSupply(title, state, SOVIET, events) // 4.0.7
+    if (id === 'soviet-partisans') checkSupply(state, SOVIET, events) // 4.0.7
   },
 })
 
 // ---- Movement: steps 2, 3, 5 and 6 ----
 
 /** 4.0.1, 13.1 */
-const startTurn = (title: Title, state: State, events: GameEvent[]): void => {
+const startTurn = (state: State, events: GameEvent[]): void => {
   events.push({ key: 'log.turn', rule: '4.0', args: { turn: state.turn } })
   if (pairOf(state.turn) === 'jan') change(state, { artilleryUsed: 0 }) // 9.10.2
-  rollWeather(title, state, events)
-  victory.checkSuddenDeath(title, state, events)
+  rollWeather(state, events)
+  victory.checkSuddenDeath(state, events)
 }
 
-const openImpulse = (title: Title, state: State, side: Side, impulse: Impulse, events: GameEvent[]): void => {
-  if (side === AXIS && impulse === 1) startTurn(title, state, events)
+const openImpulse = (state: State, side: Side, impulse: Impulse, events: GameEvent[]): void => {
+  if (side === AXIS && impulse === 1) startTurn(state, events)
   if (side === AXIS && impulse === 2) rollAgain(state, events)
   if (state.over || isSkipped(state, side)) return
-  if (side === AXIS && impulse === 2) airborne.failDrops(title, state, events)
-  movement.startImpulse(title, state, side, impulse)
-  reinforcements.openArrivals(title, state, side, impulse, events)
-  replacements.openReplacements(title, state, side, impulse, events)
+  if (side === AXIS && impulse === 2) airborne.failDrops(state, events)
+  movement.startImpulse(state, side, impulse)
+  reinforcements.openArrivals(state, side, impulse, events)
+  replacements.openReplacements(state, side, impulse, events)
   if (side === AXIS && impulse === 1) {
-    withdrawals.openWithdrawals(title, state, events)
-    conversions.openConversions(title, state, events)
+    withdrawals.openWithdrawals(state, events)
+    conversions.openConversions(state, events)
   }
 }
 
 // ---- 6.2: too many in a hex, and nobody there can leave ----
 
-const canLeave = (title: Title, state: State, hex: number, side: Side, impulse: Impulse): boolean =>
-  unitsAt(title, state, hex, side).some(unit => movement.destinationsOf(title, state, unit, side, impulse).length > 0)
+const canLeave = (state: State, hex: number, side: Side, impulse: Impulse): boolean =>
+  unitsAt(state, hex, side).some(unit => movement.destinationsOf(state, unit, side, impulse).length > 0)
 
 /** As in a retreat without room (9.7.4): what cannot stay is lost, one after the other, by its owner's choice. */
-export const crowdOffer = (title: Title, state: State): LossOffer => {
+export const crowdOffer = (state: State): LossOffer => {
   const { overstacked: hex } = state
   if (hex === NO_HEX) return { need: 0, units: [] }
-  const units = unitsIn(state, hex).filter(unit => title.stacks[unit] > 0)
+  const units = unitsIn(state, hex).filter(unit => state.title.stacks[unit] > 0)
   return { need: 1, most: 1, units: units.map(unit => ({ unit, worth: 1 })) }
 }
 
-const endMovement = (title: Title, state: State, side: Side): void => {
-  const [hex = NO_HEX] = movement.overstackedHexes(title, state, side)
+const endMovement = (state: State, side: Side): void => {
+  const [hex = NO_HEX] = movement.overstackedHexes(state, side)
   state.overstacked = hex
   if (hex === NO_HEX) state.closed = true
 }
 
-const dropCrowded = (title: Title, state: State, unit: number, side: Side, events: GameEvent[]): void => {
-  eliminate(title, state, unit, '6.2', events)
-  endMovement(title, state, side)
+const dropCrowded = (state: State, unit: number, side: Side, events: GameEvent[]): void => {
+  eliminate(state, unit, '6.2', events)
+  endMovement(state, side)
 }
 
-export const moveDuties = (title: Title, state: State, side: Side, impulse: Impulse): Refusal[] => [
+export const moveDuties = (state: State, side: Side, impulse: Impulse): Refusal[] => [
   ...movement
-    .movementDuties(title, state, side, impulse)
-    .filter(({ rule, reason }) => rule !== '6.2' || canLeave(title, state, Number(reason.args?.hex), side, impulse)),
-  ...reinforcements.arrivalDuties(title, state, side, impulse),
-  ...replacements.replacementDuties(title, state, side, impulse),
+    .movementDuties(state, side, impulse)
+    .filter(({ rule, reason }) => rule !== '6.2' || canLeave(state, Number(reason.args?.hex), side, impulse)),
+  ...reinforcements.arrivalDuties(state, side, impulse),
+  ...replacements.replacementDuties(state, side, impulse),
 ]
 
 const movePhase = (side: Side, impulse: Impulse): Step => {
-  const asked = (title: Title, state: State): string[] => whatIfs.whatIfChoices(title, state, side, impulse)
+  const asked = (state: State): string[] => whatIfs.whatIfChoices(state, side, impulse)
   return {
     id: `${SIDES[side]}-move-${impulse}`,
     rule: side === AXIS ? (impulse === 1 ? '4.0.2a' : '4.0.3a') : impulse === 1 ? '4.0.5' : '4.0.6',
     seat: () => SIDES[side],
-    ask: (title, state) =>
+    ask: state =>
       state.overstacked !== NO_HEX
         ? { key: 'ask.crowded', args: { hex: state.overstacked } }
-        : asked(title, state).length > 0
+        : asked(state).length > 0
           ? { key: 'ask.whatIf' }
           : { key: 'ask.move' },
-    enter: (title, state, events) => openImpulse(title, state, side, impulse, events),
-    kinds: (title, state) => {
+    enter: (state, events) => openImpulse(state, side, impulse, events),
+    kinds: state => {
       if (isSkipped(state, side)) return NONE
       if (state.overstacked !== NO_HEX) return ['losses']
-      return asked(title, state).length > 0 ? ['choose'] : ['place', 'move', 'attack', 'assign', 'done']
+      return asked(state).length > 0 ? ['choose'] : ['place', 'move', 'attack', 'assign', 'done']
     },
     answers: {
       place: {
-        check: (title, state, action) => checkPlace(title, state, action, side, impulse),
-        apply: (title, state, action, events) => applyPlace(title, state, action, impulse, events),
+        check: (state, action) => checkPlace(state, action, side, impulse),
+        apply: (state, action, events) => applyPlace(state, action, impulse, events),
       },
       move: {
-        check: (title, state, action: Move) => movement.checkMove(title, state, action, side, impulse),
-        apply: (title, state, action: Move, events) => movement.applyMove(title, state, action, side, impulse, events),
+        check: (state, action: Move) => movement.checkMove(state, action, side, impulse),
+        apply: (state, action: Move, events) => movement.applyMove(state, action, side, impulse, events),
       },
       attack: {
-        check: (title, state, action: Attack) =>
-          victoryAtOnce.checkAutomaticVictory(title, state, action, side, impulse),
-        apply: (title, state, action: Attack, events) =>
-          victoryAtOnce.applyAutomaticVictory(title, state, action, side, impulse, events),
+        check: (state, action: Attack) => victoryAtOnce.checkAutomaticVictory(state, action, side, impulse),
+        apply: (state, action: Attack, events) =>
+          victoryAtOnce.applyAutomaticVictory(state, action, side, impulse, events),
       },
       assign: {
-        check: (title, state, action) => checkTask(title, state, action, side, impulse),
+        check: (state, action) => checkTask(state, action, side, impulse),
         apply: applyTask,
       },
       choose: {
-        check: (title, state, { option }: Choose) => whatIfs.checkWhatIf(title, state, option, side, impulse),
-        apply: (title, state, { option }: Choose, events) => whatIfs.applyWhatIf(title, state, option, events),
+        check: (state, { option }: Choose) => whatIfs.checkWhatIf(state, option, side, impulse),
+        apply: (state, { option }: Choose, events) => whatIfs.applyWhatIf(state, option, events),
       },
       losses: {
-        check: (title, state, { units }) =>
-          units.length === 1 && crowdOffer(title, state).units.some(({ unit }) => unit === units[0])
+        check: (state, { units }) =>
+          units.length === 1 && crowdOffer(state).units.some(({ unit }) => unit === units[0])
             ? undefined
             : no('6.2', 'refuse.noSuchTask'),
-        apply: (title, state, { units }, events) => dropCrowded(title, state, units[0], side, events),
+        apply: (state, { units }, events) => dropCrowded(state, units[0], side, events),
       },
       done: {
-        check: (title, state) => moveDuties(title, state, side, impulse)[0],
-        apply: (title, state) => endMovement(title, state, side),
+        check: state => moveDuties(state, side, impulse)[0],
+        apply: state => endMovement(state, side),
       },
     },
-    leave: (title, state, events) => {
+    leave: (state, events) => {
       if (state.over || isSkipped(state, side)) return
-      if (side === AXIS) partisans.removePartisans(title, state, events) // 11.2.3
-      if (side === AXIS && impulse === 1) conversions.closeConversions(title, state, events) // QA6
-      replacements.closeReplacements(title, state, side, impulse, events)
-      combat.surrenderHopeless(title, state, side, impulse, events) // 9.5b, before any combat
+      if (side === AXIS) partisans.removePartisans(state, events) // 11.2.3
+      if (side === AXIS && impulse === 1) conversions.closeConversions(state, events) // QA6
+      replacements.closeReplacements(state, side, impulse, events)
+      combat.surrenderHopeless(state, side, impulse, events) // 9.5b, before any combat
     },
   }
 }
@@ -278,92 +275,90 @@ const declarePhase = (side: Side, impulse: Impulse): Step => ({
   id: `${SIDES[side]}-declare-${impulse}`,
   rule: '9.1.1',
   seat: () => SIDES[side],
-  ask: (_title, state) => ({ key: state.world.surrendering.length > 0 ? 'ask.surrender' : 'ask.declare' }),
-  kinds: (title, state) => {
+  ask: state => ({ key: state.world.surrendering.length > 0 ? 'ask.surrender' : 'ask.declare' }),
+  kinds: state => {
     if (isSkipped(state, side)) return NONE
     if (state.world.surrendering.length > 0) return ['losses']
-    const open = state.combats.length > 0 || combat.declareTargets(title, state, side, impulse).length > 0
+    const open = state.combats.length > 0 || combat.declareTargets(state, side, impulse).length > 0
     return open ? ['attack', 'choose', 'done'] : NONE
   },
   answers: {
     losses: {
-      check: (_title, state, action) => combat.checkSurrender(state, action),
-      apply: (title, state, action, events) => combat.applySurrender(title, state, action, side, impulse, events),
+      check: (state, action) => combat.checkSurrender(state, action),
+      apply: (state, action, events) => combat.applySurrender(state, action, side, impulse, events),
     },
     attack: {
-      check: (title, state, action) => combat.checkDeclare(title, state, action, side, impulse),
-      apply: (_title, state, action, events) => combat.applyDeclare(state, action, events),
+      check: (state, action) => combat.checkDeclare(state, action, side, impulse),
+      apply: (state, action, events) => combat.applyDeclare(state, action, events),
     },
     choose: {
-      check: (title, state, { option }) =>
-        declareChoices(title, state, side, impulse).includes(option) ? undefined : wrong(),
-      apply: (title, state, { option }, events) => {
+      check: (state, { option }) => (declareChoices(state, side, impulse).includes(option) ? undefined : wrong()),
+      apply: (state, { option }, events) => {
         if (option === CLEAR) {
           combat.clearDeclared(state)
           return
         }
-        for (const { attackers, targets } of combat.suggestAllocation(title, state, side, impulse) ?? []) {
+        for (const { attackers, targets } of combat.suggestAllocation(state, side, impulse) ?? []) {
           const known = state.combats.some(each => each.targets.some(hex => targets.includes(hex)))
           if (!known) combat.applyDeclare(state, { type: 'attack', attackers, targets, support: [] }, events)
         }
       },
     },
-    done: doneAfter((title, state) => combat.declareDuties(title, state, side, impulse)),
+    done: doneAfter(state => combat.declareDuties(state, side, impulse)),
   },
 })
 
-export const declareChoices = (title: Title, state: State, side: Side, impulse: Impulse): string[] => {
-  const open = combat.declareDuties(title, state, side, impulse).length > 0
-  const solvable = open && combat.suggestAllocation(title, state, side, impulse) !== undefined
+export const declareChoices = (state: State, side: Side, impulse: Impulse): string[] => {
+  const open = combat.declareDuties(state, side, impulse).length > 0
+  const solvable = open && combat.suggestAllocation(state, side, impulse) !== undefined
   return [...(solvable ? [SUGGESTED] : []), ...(state.combats.length > 0 ? [CLEAR] : [])]
 }
 
 // ---- The combats: 4.0.2d, in any order ----
 
-const closeImpulse = (title: Title, state: State, side: Side, impulse: Impulse, events: GameEvent[]): void => {
+const closeImpulse = (state: State, side: Side, impulse: Impulse, events: GameEvent[]): void => {
   combat.clearDeclared(state)
   support.clearSupport(state)
   if (state.over) return
-  if (side === AXIS && impulse === 1) withdrawals.closeWithdrawals(title, state, events)
+  if (side === AXIS && impulse === 1) withdrawals.closeWithdrawals(state, events)
   if (impulse === 1 || state.over) return
-  updateRailOwnership(title, state, side, events) // 4.0.3e, QA1
+  updateRailOwnership(state, side, events) // 4.0.3e, QA1
   if (side === AXIS) {
-    victory.checkMinimum(title, state, events) // 5.4a
-    if (!state.over) checkSupply(title, state, AXIS, events) // 4.0.4
+    victory.checkMinimum(state, events) // 5.4a
+    if (!state.over) checkSupply(state, AXIS, events) // 4.0.4
   }
 }
 
 const fightPhase = (side: Side, impulse: Impulse): Step => ({
   id: `${SIDES[side]}-fight-${impulse}`,
   rule: '4.0.2d',
-  seat: (title, state) => SIDES[battle.battleDecision(title, state, side)?.side ?? side],
-  ask: (title, state) => battle.battleDecision(title, state, side)?.ask ?? { key: 'ask.fight' },
-  kinds: (title, state) =>
-    battle.battleDecision(title, state, side)?.kinds ?? (openCombats(state).length > 0 ? ['choose'] : NONE),
+  seat: state => SIDES[battle.battleDecision(state, side)?.side ?? side],
+  ask: state => battle.battleDecision(state, side)?.ask ?? { key: 'ask.fight' },
+  kinds: state => battle.battleDecision(state, side)?.kinds ?? (openCombats(state).length > 0 ? ['choose'] : NONE),
   answers: {
     choose: {
-      check: (title, state, action) => {
-        if (state.battle !== undefined) return battle.checkBattleChoice(title, state, action)
+      check: (state, action) => {
+        if (state.battle !== undefined) return battle.checkBattleChoice(state, action)
         const index = state.combats.findIndex((_, each) => action.option === `${COMBAT}${each}`)
         return index < 0 ? wrong() : battle.checkResolve(state, index)
       },
-      apply: (title, state, action, events) => {
-        if (state.battle !== undefined) battle.applyBattleChoice(title, state, action, events)
-        else battle.resolve(title, state, Number(action.option.slice(COMBAT.length)), side, impulse, events)
+      apply: (state, action, events) => {
+        if (state.battle !== undefined) battle.applyBattleChoice(state, action, events)
+        else battle.resolve(state, Number(action.option.slice(COMBAT.length)), side, impulse, events)
       },
     },
-    losses: { check: (_title, state, action) => battle.checkLosses(state, action), apply: battle.applyLosses },
+    losses: { check: (state, action) => battle.checkLosses(state, action), apply: battle.applyLosses },
     retreat: { check: checkRetreat, apply: battle.applyRetreat },
     place: {
-      check: (title, state, action) =>
+      check: (state, action) =>
         action.by === undefined
-          ? checkRemnant(title, state, action)
+          ? checkRemnant(state, action)
           : no('9.12.1a', 'refuse.noSuchEntry', { unit: action.unit }),
       apply: battle.applyRemnant,
     },
   },
-  leave: (title, state, events) => {
-    if (!isSkipped(state, side)) closeImpulse(title, state, side, impulse, events)
+  leave: (state, events) => {
+    if (!isSkipped(state, side)) closeImpulse(state, side, impulse, events)
   },
 })
 
@@ -374,16 +369,16 @@ const impulsePhases = (side: Side, impulse: Impulse): readonly Step[] => [
 ]
 
 /** 4.0.8, 5.3, S4.0a */
-const endTurn = (title: Title, state: State, events: GameEvent[]): void => {
+const endTurn = (state: State, events: GameEvent[]): void => {
   const last = scenarioOf(state).end?.turn ?? LAST_TURN
   if (state.turn < last && !state.over) {
     state.turn += 1
     return
   }
-  victory.endGame(title, state, events)
+  victory.endGame(state, events)
 }
 
-export const SEQUENCE: Sequence<Title, State> = {
+export const SEQUENCE: Sequence<State> = {
   opening: [
     setUpPhase(AXIS, true),
     setUpPhase(SOVIET, false),

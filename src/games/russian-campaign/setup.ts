@@ -20,7 +20,8 @@ export const setUpOrder = (state: State): readonly [Side, Side] =>
 // ---- Before anybody places ----
 
 /** The one hex that a unit may have: `city:` of its counter in 1941; workers of named cities in every start. */
-const fixedHex = (title: Title, state: State, unit: number): number => {
+const fixedHex = (state: State, unit: number): number => {
+  const { title } = state
   const start = lineStart(state)
   const { setUp, id } = title.units[unit]
   if (start === undefined || (title.isWorker[unit] === 1 && setUp.startsWith('city:')))
@@ -31,28 +32,29 @@ const fixedHex = (title: Title, state: State, unit: number): number => {
 }
 
 /** 3.1.2: every counter in its box; those with a single hex stand there already. */
-export const prepare = (title: Title, state: State): void => {
-  applyLine(title, state)
+export const prepare = (state: State): void => {
+  const { title } = state
+  applyLine(state)
   for (const unit of title.remnants) state.status[unit] = STATUS.stock
   const start = lineStart(state)
   if (start === undefined)
     for (const [unit, { setUp, unitClass }] of title.units.entries()) {
       if (setUp !== '' && unitClass !== 'variant') state.status[unit] = STATUS.due
     }
-  else prepareStart(title, state, start)
+  else prepareStart(state, start)
   for (const unit of title.units.keys()) {
     if (state.status[unit] !== STATUS.due) continue
-    const hex = fixedHex(title, state, unit)
-    if (hex !== NO_HEX) putOnMap(title, state, unit, hex)
+    const hex = fixedHex(state, unit)
+    if (hex !== NO_HEX) putOnMap(state, unit, hex)
   }
 }
 
 // ---- Where ----
 
-const isNextToSoviets = (title: Title, state: State, hex: number): boolean => {
+const isNextToSoviets = (state: State, hex: number): boolean => {
   for (let direction = 0; direction < DIRECTIONS; direction++) {
-    const near = title.board.neighbours[hex * DIRECTIONS + direction]
-    if (near !== NO_HEX && holderOf(title, state, near) === SOVIET) return true
+    const near = state.title.board.neighbours[hex * DIRECTIONS + direction]
+    if (near !== NO_HEX && holderOf(state, near) === SOVIET) return true
   }
   return false
 }
@@ -67,7 +69,8 @@ const isInside = (title: Title, country: Uint8Array, hex: number): boolean => {
 }
 
 /** 3.2b, 3.3.1b, 3.3.1c: the area of the code. */
-const areaOf = (title: Title, state: State, unit: number): { hexes: Uint8Array; rule: string } => {
+const areaOf = (state: State, unit: number): { hexes: Uint8Array; rule: string } => {
+  const { title } = state
   const { setUp, nation } = title.units[unit]
   if (title.side[unit] === SOVIET) return { hexes: title.district[setUp as 'B'], rule: '3.2b' }
   if (setUp === 'F') return { hexes: title.country.finland, rule: '3.3.1b' }
@@ -77,131 +80,136 @@ const areaOf = (title: Title, state: State, unit: number): { hexes: Uint8Array; 
   return { hexes: title.country.homeland, rule: '3.3.1c' }
 }
 
-const checkCampaign = (title: Title, state: State, unit: number, hex: number): Refusal | undefined => {
-  const { hexes, rule } = areaOf(title, state, unit)
+const checkCampaign = (state: State, unit: number, hex: number): Refusal | undefined => {
+  const { title } = state
+  const { hexes, rule } = areaOf(state, unit)
   if (hexes[hex] === 0) return no(rule, 'refuse.wrongPlace', { unit, hex })
   if (title.side[unit] === SOVIET) return undefined
   if (title.units[unit].nation === 'romania' && isNeutral(state, 'romania') && !isInside(title, hexes, hex))
     return no('V.III.balkan.2a', 'refuse.neutralBorder', { unit, hex })
-  return isNextToSoviets(title, state, hex) ? no('3.3.1a', 'refuse.nextToSoviets', { unit, hex }) : undefined
+  return isNextToSoviets(state, hex) ? no('3.3.1a', 'refuse.nextToSoviets', { unit, hex }) : undefined
 }
 
 const isArmy = (title: Title, unit: number): boolean => title.side[unit] === SOVIET && title.units[unit].size === 'army'
 
-const placedArmies = (title: Title, state: State): number =>
-  title.unitsOf[SOVIET].filter(unit => isOnMap(state, unit) && isArmy(title, unit)).length
+const placedArmies = (state: State): number =>
+  state.title.unitsOf[SOVIET].filter(unit => isOnMap(state, unit) && isArmy(state.title, unit)).length
 
-const hasWorker = (title: Title, state: State, hex: number): boolean =>
-  title.workers.some(worker => isOnMap(state, worker) && state.hex[worker] === hex)
+const hasWorker = (state: State, hex: number): boolean =>
+  state.title.workers.some(worker => isOnMap(state, worker) && state.hex[worker] === hex)
 
-const checkStart = (title: Title, state: State, unit: number, hex: number, side: Side): Refusal | undefined => {
+const checkStart = (state: State, unit: number, hex: number, side: Side): Refusal | undefined => {
+  const { title } = state
   const start = lineStart(state)
   if (start === undefined) return undefined
   if (sovietSideOf(title, start)[hex] !== side) return no('S2.0b', 'refuse.wrongSideOfLine', { unit, hex })
   if (title.isWorker[unit] === 1) {
     if (title.city[hex] === 0) return no('S2.1d', 'refuse.workerNeedsCity', { unit, hex })
-    if (state.hex[unit] !== hex && hasWorker(title, state, hex)) return no('S2.1d', 'refuse.workerThere', { hex })
+    if (state.hex[unit] !== hex && hasWorker(state, hex)) return no('S2.1d', 'refuse.workerThere', { hex })
   }
   const { armies } = forcesOf(start)
-  if (isArmy(title, unit) && !isOnMap(state, unit) && placedArmies(title, state) >= armies)
+  if (isArmy(title, unit) && !isOnMap(state, unit) && placedArmies(state) >= armies)
     return no('S2.1a', 'refuse.enoughArmies', { n: armies })
   if (title.country.finland[hex] === 1 && side === AXIS && title.units[unit].nation !== 'finland')
     return no('S2.2b', 'refuse.onlyFinns', { unit, hex })
   return undefined
 }
 
-const isToPlace = (title: Title, state: State, unit: number, side: Side): boolean =>
-  title.side[unit] === side &&
-  title.isPartisan[unit] === 0 &&
+const isToPlace = (state: State, unit: number, side: Side): boolean =>
+  state.title.side[unit] === side &&
+  state.title.isPartisan[unit] === 0 &&
   (state.status[unit] === STATUS.due || isOnMap(state, unit))
 
 /** The units that this side places, those already placed among them. */
-export const placedIn = (title: Title, state: State, side: Side): number[] =>
-  title.unitsOf[side].filter(unit => isToPlace(title, state, unit, side))
+export const placedIn = (state: State, side: Side): number[] =>
+  state.title.unitsOf[side].filter(unit => isToPlace(state, unit, side))
 
 const ruleOf = (state: State, side: Side): string =>
   lineStart(state) === undefined ? (side === SOVIET ? '3.2a' : '3.3.1a') : side === SOVIET ? 'S2.1a' : 'S2.2a'
 
-export const checkSetUp = (title: Title, state: State, { unit, hex, by }: Place, side: Side): Refusal | undefined => {
+export const checkSetUp = (state: State, { unit, hex, by }: Place, side: Side): Refusal | undefined => {
+  const { title } = state
   const rule = ruleOf(state, side)
   if (title.side[unit] !== side) return no(rule, 'refuse.otherSidePlaces', { unit, side: SIDES[side] })
-  if (!isToPlace(title, state, unit, side)) return no('2.1.7', 'refuse.notInitial', { unit })
+  if (!isToPlace(state, unit, side)) return no('2.1.7', 'refuse.notInitial', { unit })
   if (by !== undefined) return no(rule, 'refuse.noSuchEntry', { unit })
   if (title.barred[hex] === 1) return no('2.2.2', 'refuse.noLand', { hex })
-  const fixed = fixedHex(title, state, unit)
+  const fixed = fixedHex(state, unit)
   if (fixed !== NO_HEX && hex !== fixed)
     return no(lineStart(state) === undefined ? '3.2a' : 'S2.1d', 'refuse.fixedHex', { unit, hex: fixed })
   const refusal =
     lineStart(state) === undefined
       ? fixed === NO_HEX
-        ? checkCampaign(title, state, unit, hex)
+        ? checkCampaign(state, unit, hex)
         : undefined
-      : checkStart(title, state, unit, hex, side)
+      : checkStart(state, unit, hex, side)
   if (refusal !== undefined) return refusal
-  return hasRoom(title, state, hex, [unit]) ? undefined : no('6.1', 'refuse.setUpFull', { unit, hex })
+  return hasRoom(state, hex, [unit]) ? undefined : no('6.1', 'refuse.setUpFull', { unit, hex })
 }
 
-export const setUpOptions = (title: Title, state: State, unit: number, side: Side): PlaceOption[] => {
+export const setUpOptions = (state: State, unit: number, side: Side): PlaceOption[] => {
   const options: PlaceOption[] = []
-  for (let hex = 0; hex < title.board.size; hex++)
-    if (checkSetUp(title, state, { type: 'place', unit, hex }, side) === undefined) options.push({ hex })
+  for (let hex = 0; hex < state.title.board.size; hex++)
+    if (checkSetUp(state, { type: 'place', unit, hex }, side) === undefined) options.push({ hex })
   return options
 }
 
-const lift = (title: Title, state: State, unit: number): void => {
+const lift = (state: State, unit: number): void => {
   const hex = state.hex[unit]
-  takeOffMap(title, state, unit, STATUS.due)
+  takeOffMap(state, unit, STATUS.due)
   // Nobody was ever there
-  if (holderOf(title, state, hex) < 0) state.entered[hex] = firstOwner(title, state, hex)
+  if (holderOf(state, hex) < 0) state.entered[hex] = firstOwner(state, hex)
 }
 
-const put = (title: Title, state: State, unit: number, hex: number): void => {
-  if (isOnMap(state, unit)) lift(title, state, unit)
-  putOnMap(title, state, unit, hex)
+const put = (state: State, unit: number, hex: number): void => {
+  if (isOnMap(state, unit)) lift(state, unit)
+  putOnMap(state, unit, hex)
 }
 
-export const applySetUp = (title: Title, state: State, { unit, hex }: Place, side: Side, events: GameEvent[]): void => {
-  put(title, state, unit, hex)
+export const applySetUp = (state: State, { unit, hex }: Place, side: Side, events: GameEvent[]): void => {
+  put(state, unit, hex)
   events.push({ key: 'log.setUp', rule: ruleOf(state, side), args: { unit, hex } })
 }
 
 // ---- When it is done ----
 
-const unplaced = (title: Title, state: State, side: Side): number[] =>
-  title.unitsOf[side].filter(
-    unit => state.status[unit] === STATUS.due && title.side[unit] === side && title.units[unit].id !== AIRBORNE,
+const unplaced = (state: State, side: Side): number[] =>
+  state.title.unitsOf[side].filter(
+    unit =>
+      state.status[unit] === STATUS.due && state.title.side[unit] === side && state.title.units[unit].id !== AIRBORNE,
   )
 
 /** Must this side cover its part of the line? S2.1c; of Uranus the one who sets up first. */
 const mustCover = (state: State, side: Side): boolean => lineStart(state) !== undefined && setUpOrder(state)[0] === side
 
-const isCovered = (title: Title, state: State, hex: number, side: Side): boolean =>
-  holderOf(title, state, hex) === side || state.zoc[side][hex] > 0
+const isCovered = (state: State, hex: number, side: Side): boolean =>
+  holderOf(state, hex) === side || state.zoc[side][hex] > 0
 
-const uncovered = (title: Title, state: State, side: Side): number[] => {
+const uncovered = (state: State, side: Side): number[] => {
   const start = lineStart(state)
   if (start === undefined || !mustCover(state, side)) return []
-  return coverOf(title, start, side).filter(hex => !isCovered(title, state, hex, side))
+  return coverOf(state.title, start, side).filter(hex => !isCovered(state, hex, side))
 }
 
-export const setUpDuties = (title: Title, state: State, side: Side): Refusal[] => {
+export const setUpDuties = (state: State, side: Side): Refusal[] => {
   const start = lineStart(state)
   const duties: Refusal[] = []
-  const left = unplaced(title, state, side)
+  const left = unplaced(state, side)
   if (start !== undefined && side === SOVIET) {
-    const missing = forcesOf(start).armies - placedArmies(title, state)
+    const missing = forcesOf(start).armies - placedArmies(state)
     if (missing > 0) duties.push(no('S2.1a', 'refuse.tooFewArmies', { n: missing }))
-    const others = left.filter(unit => !isArmy(title, unit))
+    const others = left.filter(unit => !isArmy(state.title, unit))
     if (others.length > 0) duties.push(no('S2.1a', 'refuse.toPlace', { units: others }))
   } else if (left.length > 0) duties.push(no(ruleOf(state, side), 'refuse.toPlace', { units: left }))
-  const gaps = uncovered(title, state, side)
+  const gaps = uncovered(state, side)
   if (gaps.length > 0)
     duties.push(no(side === SOVIET ? 'S2.1c' : 'S3.uranus-special', 'refuse.lineUncovered', { hexes: gaps }))
   return duties
 }
 
 /** The side has set up: what was not chosen is lost (S2.1b). */
-export const finishSetUp = (title: Title, state: State, side: Side, events: GameEvent[]): void => {
+export const finishSetUp = (state: State, side: Side, events: GameEvent[]): void => {
+  const { title } = state
   for (const unit of title.unitsOf[side]) {
     if (state.status[unit] !== STATUS.due) continue
     state.status[unit] = title.units[unit].id === AIRBORNE ? STATUS.box : STATUS.pool // V.III.balkan.5a
@@ -227,9 +235,9 @@ const bestOf = (hexes: readonly number[], score: (hex: number) => number): numbe
 const near = (title: Title, hex: number): number[] =>
   [...title.board.neighbours.subarray(hex * DIRECTIONS, (hex + 1) * DIRECTIONS)].filter(each => each !== NO_HEX)
 
-const strengthAt = (title: Title, state: State, hex: number): number => {
+const strengthAt = (state: State, hex: number): number => {
   let sum = 0
-  for (let unit = state.first[hex]; unit >= 0; unit = state.next[unit]) sum += title.strength[unit]
+  for (let unit = state.first[hex]; unit >= 0; unit = state.next[unit]) sum += state.title.strength[unit]
   return sum
 }
 
@@ -243,12 +251,11 @@ const distancesTo = (title: Title, targets: Iterable<number>): Int16Array => {
 }
 
 /** Soviets of 1941: the frontier first, where no own ZOC lies yet; cities; then second lines. */
-const sovietScore = (title: Title, state: State, hex: number): number => {
+const sovietScore = (state: State, hex: number): number => {
+  const { title } = state
   const frontier = near(title, hex).filter(each => title.barred[each] === 0 && title.ussr[each] === 0).length
   const open = near(title, hex).filter(each => state.zoc[SOVIET][each] === 0).length
-  return (
-    frontier * 2 + open + title.city[hex] * 4 - strengthAt(title, state, hex) * 2 - (title.swamp[hex] === 1 ? 2 : 0)
-  )
+  return frontier * 2 + open + title.city[hex] * 4 - strengthAt(state, hex) * 2 - (title.swamp[hex] === 1 ? 2 : 0)
 }
 
 const DUTY: Readonly<Record<string, readonly string[]>> = {
@@ -259,18 +266,19 @@ const DUTY: Readonly<Record<string, readonly string[]>> = {
   F: ['finnish-border'],
 }
 
-const sovietsOf = (title: Title, state: State, codes: readonly string[]): Set<number> =>
+const sovietsOf = (state: State, codes: readonly string[]): Set<number> =>
   new Set(
-    title.unitsOf[SOVIET]
-      .filter(unit => isOnMap(state, unit) && codes.includes(title.units[unit].setUp))
+    state.title.unitsOf[SOVIET]
+      .filter(unit => isOnMap(state, unit) && codes.includes(state.title.units[unit].setUp))
       .map(unit => state.hex[unit]),
   )
 
 /** Axis of 1941: as near as can be to the district that the code may attack, the HQs a little behind. */
-const axisScore = (title: Title, state: State, unit: number): ((hex: number) => number) => {
-  const to = distancesTo(title, sovietsOf(title, state, DUTY[title.units[unit].setUp] ?? ['W']))
+const axisScore = (state: State, unit: number): ((hex: number) => number) => {
+  const { title } = state
+  const to = distancesTo(title, sovietsOf(state, DUTY[title.units[unit].setUp] ?? ['W']))
   const wanted = title.isHq[unit] === 1 ? 4 : 2
-  return hex => -Math.abs(to[hex] - wanted) * 10 - strengthAt(title, state, hex) / 4 - title.swamp[hex] * 3
+  return hex => -Math.abs(to[hex] - wanted) * 10 - strengthAt(state, hex) / 4 - title.swamp[hex] * 3
 }
 
 /** HQs along the front, from north to south; Stavka in Moscow. */
@@ -281,14 +289,15 @@ const postOf = (title: Title, unit: number, front: readonly number[]): number =>
 }
 
 /** Enemy ZOC all round: no supply comes in. */
-const isEnclosed = (title: Title, state: State, hex: number, side: Side): boolean =>
-  near(title, hex).every(each => title.barred[each] === 1 || state.zoc[enemyOf(side)][each] > 0)
+const isEnclosed = (state: State, hex: number, side: Side): boolean =>
+  near(state.title, hex).every(each => state.title.barred[each] === 1 || state.zoc[enemyOf(side)][each] > 0)
 
 /** Hexes from the line within which a great city is held by more than its workers. */
 const GARRISONED = 8
 
 /** A start with a line: first what must be covered, widest first; then the thinnest place of the front. */
-const lineScore = (title: Title, state: State, unit: number, side: Side): ((hex: number) => number) => {
+const lineScore = (state: State, unit: number, side: Side): ((hex: number) => number) => {
+  const { title } = state
   const start = lineStart(state)
   if (start === undefined) return () => 0
   const front = coverOf(title, start, side)
@@ -303,7 +312,7 @@ const lineScore = (title: Title, state: State, unit: number, side: Side): ((hex:
     const post = postOf(title, unit, front)
     return hex => -Math.abs(from[hex] - 3) * 5 - distance(title.board, hex, post)
   }
-  const open = new Set(front.filter(hex => !isCovered(title, state, hex, side)))
+  const open = new Set(front.filter(hex => !isCovered(state, hex, side)))
   const covers = (hex: number): number =>
     (open.has(hex) ? 1 : 0) +
     near(title, hex).filter(each => open.has(each) && isAdjacent(title.board, hex, each) && seesFrom(title, hex, each))
@@ -314,13 +323,13 @@ const lineScore = (title: Title, state: State, unit: number, side: Side): ((hex:
     open.size === 0 &&
     title.majorCity[hex] === 1 &&
     from[hex] <= GARRISONED &&
-    unitsAt(title, state, hex, side).every(each => title.stacks[each] === 0)
+    unitsAt(state, hex, side).every(each => title.stacks[each] === 0)
   return hex =>
     covers(hex) * 100 +
     (wantsGarrison(hex) ? 400 : 0) -
     Math.min(from[hex], 30) * 12 -
-    strengthAt(title, state, hex) -
-    (isEnclosed(title, state, hex, side) ? 1000 : 0) +
+    strengthAt(state, hex) -
+    (isEnclosed(state, hex, side) ? 1000 : 0) +
     (finn && title.country.finland[hex] === 1 ? 500 : 0)
 }
 
@@ -331,26 +340,27 @@ const seesFrom = (title: Title, from: number, to: number): boolean => {
   return false
 }
 
-const scoreFor = (title: Title, state: State, unit: number, side: Side): ((hex: number) => number) => {
-  if (lineStart(state) !== undefined) return lineScore(title, state, unit, side)
-  return side === SOVIET ? hex => sovietScore(title, state, hex) : axisScore(title, state, unit)
+const scoreFor = (state: State, unit: number, side: Side): ((hex: number) => number) => {
+  if (lineStart(state) !== undefined) return lineScore(state, unit, side)
+  return side === SOVIET ? hex => sovietScore(state, hex) : axisScore(state, unit)
 }
 
 /**
  * The ready default: whoever is not placed yet goes where the score is best, strong units first. Begun anew when all are
  * placed, or when what is placed leaves the line open.
  */
-export const applyDefault = (title: Title, state: State, side: Side, events: GameEvent[]): void => {
-  if (setUpDuties(title, state, side).length === 0 || uncovered(title, state, side).length > 0)
-    for (const unit of placedIn(title, state, side))
-      if (isOnMap(state, unit) && fixedHex(title, state, unit) === NO_HEX) lift(title, state, unit)
+export const applyDefault = (state: State, side: Side, events: GameEvent[]): void => {
+  const { title } = state
+  if (setUpDuties(state, side).length === 0 || uncovered(state, side).length > 0)
+    for (const unit of placedIn(state, side))
+      if (isOnMap(state, unit) && fixedHex(state, unit) === NO_HEX) lift(state, unit)
   const start = lineStart(state)
-  const order = unplaced(title, state, side).sort((a, b) => title.strength[b] - title.strength[a] || a - b)
+  const order = unplaced(state, side).sort((a, b) => title.strength[b] - title.strength[a] || a - b)
   for (const unit of order) {
-    if (start !== undefined && isArmy(title, unit) && placedArmies(title, state) >= forcesOf(start).armies) continue
-    const legal = setUpOptions(title, state, unit, side).map(({ hex }) => hex)
-    const hex = bestOf(legal, scoreFor(title, state, unit, side))
-    if (hex !== NO_HEX) put(title, state, unit, hex)
+    if (start !== undefined && isArmy(title, unit) && placedArmies(state) >= forcesOf(start).armies) continue
+    const legal = setUpOptions(state, unit, side).map(({ hex }) => hex)
+    const hex = bestOf(legal, scoreFor(state, unit, side))
+    if (hex !== NO_HEX) put(state, unit, hex)
   }
   events.push({ key: 'log.defaultSetUp', rule: ruleOf(state, side), args: { side: SIDES[side] } })
 }

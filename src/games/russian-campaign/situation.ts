@@ -26,7 +26,6 @@ import type { SITUATION_MESSAGES } from './situation-messages.ts'
 import { hasOption, isOnMap, STATUS, type State, scenarioOf, weatherIn } from './state.ts'
 import { supportLeft } from './support.ts'
 import { allowanceShown } from './tables.ts'
-import type { Title } from './title.ts'
 import { OBJECTIVE_YEARS, objectiveName, scoreOf } from './victory.ts'
 import { isRolledTwice } from './weather.ts'
 import { isNeutral, lendLeaseFactor, WHAT_IFS } from './what-ifs.ts'
@@ -76,13 +75,13 @@ const nowIn = (state: State): Now => {
 
 const SHOWN_MOVERS: readonly Mover[] = ['motorised', 'foot', 'soviet-motorised', 'soviet-foot']
 
-const weatherFacts = (title: Title, state: State, { playing, side, impulse }: Now): Fact[] => {
+const weatherFacts = (state: State, { playing, side, impulse }: Now): Fact[] => {
   if (!playing) return []
   const [first, second] = state.world.weather
   // 13.6: rolled when the Axis begins its second impulse
   const open = isRolledTwice(state) && side === AXIS && impulse === 1
-  const halved = title.unitsOf[AXIS].filter(
-    unit => isOnMap(state, unit) && !hasCombatSupply(title, state, unit, impulse),
+  const halved = state.title.unitsOf[AXIS].filter(
+    unit => isOnMap(state, unit) && !hasCombatSupply(state, unit, impulse),
   )
   return [
     fact('4.0.1', say('fact.firstImpulse'), { key: `weather.${first}` }),
@@ -110,7 +109,7 @@ const railFact = (state: State, side: Side, { side: active, impulse, fresh }: No
   return fact('8.3.1', say('fact.rail', { side: SIDES[side] }), left, { track: { full: quota } })
 }
 
-const sailing = (title: Title, state: State, sea: Sea, side: Side, { comes, fresh }: Now): Message => {
+const sailing = (state: State, sea: Sea, side: Side, { comes, fresh }: Now): Message => {
   const { sailed, seaLost } = state.world
   if (sea === 'black-sea' && seaLost[side]) return say('value.sailLost')
   if (sea === 'black-sea' && side === AXIS && isBalkanNeutral(state)) return say('value.sailClosed')
@@ -119,18 +118,18 @@ const sailing = (title: Title, state: State, sea: Sea, side: Side, { comes, fres
   if (used && !fresh(side)) return say('value.sailUsed')
   if (side === SOVIET && isBalkanNeutral(state)) return say('value.sailSafe')
   const base = sea === 'black-sea' ? SEA_SUCCESS['black-sea'] : SEA_SUCCESS['baltic-port']
-  return say('value.sailFree', { n: base - seaModifier(title, state, sea, side) })
+  return say('value.sailFree', { n: base - seaModifier(state, sea, side) })
 }
 
 const ASSAULTS = 2
 
-const transportFacts = (title: Title, state: State, now: Now): Fact[] => {
+const transportFacts = (state: State, now: Now): Fact[] => {
   if (!now.playing) return []
   const sea = (at: Sea, side: Side): Fact =>
     fact(
       at === 'black-sea' ? '8.4.4' : '8.4.6',
       say('fact.sea', { sea: at, side: SIDES[side] }),
-      sailing(title, state, at, side, now),
+      sailing(state, at, side, now),
     )
   const assaults = (side: Side): Fact =>
     fact('8.4.3Ca', say('fact.assaults', { side: SIDES[side] }), state.world.assaultsLeft[side], {
@@ -147,12 +146,13 @@ const transportFacts = (title: Title, state: State, now: Now): Fact[] => {
 
 // ---- 9.9, 9.10 ----
 
-const supportFacts = (title: Title, state: State, { playing, side, impulse }: Now): Fact[] => {
+const supportFacts = (state: State, { playing, side, impulse }: Now): Fact[] => {
+  const { title } = state
   if (!playing) return []
   const year = yearOf(state.turn)
   const full = stukasIn(state.turn, weatherIn(state, 1))
   const laid = (markers: readonly number[]): number[] => markers.filter(marker => isOnMap(state, marker))
-  const left = side === AXIS && impulse === 1 ? supportLeft(title, state, AXIS) : 0 // 9.9.5
+  const left = side === AXIS && impulse === 1 ? supportLeft(state, AXIS) : 0 // 9.9.5
   const uses = hasOption(state, OPTIONS.artilleryCorps) ? 0 : (ARTILLERY_USES[year] ?? 0)
   return [
     ...(full > 0 ? [fact('9.9.7', say('fact.stukas'), left, { track: { full }, units: laid(title.stukas) })] : []),
@@ -175,17 +175,18 @@ const FIRST_MINIMUM = turnOf('1942-01')
 const nextMinimum = (state: State, { comes }: Now): number =>
   Math.max(FIRST_MINIMUM, comes(AXIS) ? state.turn : state.turn + 1)
 
-const cityFacts = (title: Title, state: State, now: Now): Fact[] => {
-  const { major, minor } = cityCounts(title, state)
+const cityFacts = (state: State, now: Now): Fact[] => {
+  const { title } = state
+  const { major, minor } = cityCounts(state)
   const all = title.cities.length
   const majors = title.cities.filter(hex => title.majorCity[hex] === 1).length
-  const soviet = title.cities.filter(hex => countsFor(title, state, SOVIET, hex)).length
+  const soviet = title.cities.filter(hex => countsFor(state, SOVIET, hex)).length
   // S4.0b: in the campaign only
   const check = scenarioOf(state).end === undefined ? Math.min(LAST_TURN, nextMinimum(state, now)) : undefined
   const least = check === undefined ? undefined : MINIMUM_CITIES.findLast(({ from }) => from <= yearOf(check))
   const track = (full: number, need: number | undefined) => ({ full, ...(need === undefined ? {} : { need }) })
   const oil = title.oilHexes.length
-  const sovietOil = title.oilHexes.filter(hex => controls(title, state, SOVIET, hex)).length
+  const sovietOil = title.oilHexes.filter(hex => controls(state, SOVIET, hex)).length
   return [
     fact('5.4a', say('fact.axisCities'), major + minor, { track: track(all, least?.cities) }),
     fact('5.4a', say('fact.axisMajor'), major, { track: track(majors, least?.major) }),
@@ -198,26 +199,26 @@ const cityFacts = (title: Title, state: State, now: Now): Fact[] => {
 
 // ---- 5.3, S4, 13.1 ----
 
-const victoryFacts = (title: Title, state: State): Fact[] => {
+const victoryFacts = (state: State): Fact[] => {
   const { end } = scenarioOf(state)
   const last = fact(end === undefined ? '5.3' : 'S4.0a', say('fact.end'), { key: `turn.${end?.turn ?? LAST_TURN}` })
   if (end === undefined) return [last]
   if (end.line === undefined) {
-    const holder = SIDES[controllerOf(title, state, title.at.Berlin)]
+    const holder = SIDES[controllerOf(state, state.title.at.Berlin)]
     return [last, fact('S4.end6', say('fact.berlin'), { key: `side.${holder}` })]
   }
-  const score = scoreOf(title, state)
+  const score = scoreOf(state)
   return [last, ...BOTH.map(side => fact('S4.0a', say('fact.points', { side: SIDES[side] }), score[side]))]
 }
 
 /** Of the other side's a view tells that they are secret. */
-const objectiveFacts = (title: Title, state: State): Fact[] => {
+const objectiveFacts = (state: State): Fact[] => {
   if (!hasOption(state, OPTIONS.suddenDeath)) return []
   return OBJECTIVE_YEARS.flatMap((year, index) =>
     BOTH.flatMap(side => {
       const chosen = state.world.objectives[index]?.[side] ?? ''
       if (chosen === '') return []
-      const objective = objectiveName(title, chosen)
+      const objective = objectiveName(state.title, chosen)
       const checked = state.world.suddenDeathChecks.includes(year)
       return [
         fact(
@@ -232,18 +233,18 @@ const objectiveFacts = (title: Title, state: State): Fact[] => {
 
 // ---- 12.6, 12.7 ----
 
-const poolOf = (title: Title, state: State, side: Side): number[] =>
-  title.unitsOf[side].filter(unit => state.status[unit] === STATUS.pool)
+const poolOf = (state: State, side: Side): number[] =>
+  state.title.unitsOf[side].filter(unit => state.status[unit] === STATUS.pool)
 
-const lendLease = (title: Title, state: State): Message => {
-  if (state.world.archangelLost || !controls(title, state, SOVIET, title.at.Archangel))
-    return say('value.lendLeaseLost')
+const lendLease = (state: State): Message => {
+  if (state.world.archangelLost || !controls(state, SOVIET, state.title.at.Archangel)) return say('value.lendLeaseLost')
   if (state.turn < LEND_LEASE.from) return say('value.lendLeaseFrom', { turn: LEND_LEASE.from })
   return state.turn > LEND_LEASE.to ? say('value.lendLeaseOver') : say('value.lendLease', { n: lendLeaseFactor(state) })
 }
 
-const sovietReplacements = (title: Title, state: State, { playing, side, impulse }: Now): Fact[] => {
-  const worth = (worker: number): number => workerCapacity(title, state, worker)
+const sovietReplacements = (state: State, { playing, side, impulse }: Now): Fact[] => {
+  const { title } = state
+  const worth = (worker: number): number => workerCapacity(state, worker)
   const working = title.workers.filter(worker => isOnMap(state, worker))
   const away = title.workers.filter(worker => state.status[worker] === STATUS.siberia)
   const siberia = title.unitsOf[SOVIET].filter(
@@ -254,13 +255,13 @@ const sovietReplacements = (title: Title, state: State, { playing, side, impulse
   const stavka = title.hqs[SOVIET].filter(hq => state.status[hq] === STATUS.pool)
   return [
     ...(open ? [fact('12.7.5a', say('fact.capacity'), state.world.capacity)] : []),
-    fact('12.7.5a', say('fact.workers'), capacityOf(title, state), { units: [...working, ...away] }),
+    fact('12.7.5a', say('fact.workers'), capacityOf(state), { units: [...working, ...away] }),
     ...working.map(worker =>
       fact('12.7.2a', say('fact.workerIn', { hex: state.hex[worker] }), worth(worker), { units: [worker] }),
     ),
     ...away.map(worker => fact('13.4', say('fact.workerSiberia'), worth(worker), { units: [worker] })),
-    fact('12.7.7', say('fact.lendLease'), lendLease(title, state)),
-    count('12.7.5a', say('fact.pool'), poolOf(title, state, SOVIET)),
+    fact('12.7.7', say('fact.lendLease'), lendLease(state)),
+    count('12.7.5a', say('fact.pool'), poolOf(state, SOVIET)),
     ...stavka.map(hq => fact('12.7.10', say('fact.stavka'), say(again ? 'value.yes' : 'value.no'), { units: [hq] })),
     ...(siberia.length > 0 ? [count('V.III.japan.2', say('fact.inSiberia'), siberia)] : []),
   ]
@@ -279,15 +280,15 @@ const replacing = (state: State, { playing, side }: Now): Message => {
   return say(axisReplaced === year ? 'value.replacing.done' : 'value.replacing.waits')
 }
 
-const axisReplacements = (title: Title, state: State, now: Now): Fact[] => [
+const axisReplacements = (state: State, now: Now): Fact[] => [
   fact('12.6.2', say('fact.axisReplacements'), replacing(state, now)),
-  fact('12.6.4c', say('fact.panzers'), oilHeld(title, state)),
-  count('12.6.3a', say('fact.pool'), poolOf(title, state, AXIS)),
+  fact('12.6.4c', say('fact.panzers'), oilHeld(state)),
+  count('12.6.3a', say('fact.pool'), poolOf(state, AXIS)),
 ]
 
 // ---- 12.5 ----
 
-const withdrawalFacts = (title: Title, state: State): Fact[] => {
+const withdrawalFacts = (state: State): Fact[] => {
   const { withdrawals } = state.world
   const last = scenarioOf(state).end?.turn ?? LAST_TURN
   const coming: Fact[] = []
@@ -297,7 +298,7 @@ const withdrawalFacts = (title: Title, state: State): Fact[] => {
     const owed = say(`value.withdrawal.${demand.kind}`, { n: demand.count })
     coming.push(fact(demand.rule, say('fact.withdrawalIn', { turn }), owed))
   }
-  const gone = title.unitsOf[AXIS].filter(unit => state.status[unit] === STATUS.withdrawn)
+  const gone = state.title.unitsOf[AXIS].filter(unit => state.status[unit] === STATUS.withdrawn)
   return [
     ...(withdrawals > 0 ? [fact('12.5a', say('fact.owed'), withdrawals)] : []),
     ...coming,
@@ -307,9 +308,9 @@ const withdrawalFacts = (title: Title, state: State): Fact[] => {
 
 // ---- 8.6, 11 ----
 
-const dictatorFact = (title: Title, state: State, side: Side): Fact[] =>
-  title.unitsOf[side]
-    .filter(unit => title.isLeader[unit] === 1)
+const dictatorFact = (state: State, side: Side): Fact[] =>
+  state.title.unitsOf[side]
+    .filter(unit => state.title.isLeader[unit] === 1)
     .map(unit => {
       const value = isOnMap(state, unit)
         ? say('value.at', { hex: state.hex[unit] })
@@ -317,23 +318,23 @@ const dictatorFact = (title: Title, state: State, side: Side): Fact[] =>
       return fact(side === AXIS ? '5.2b' : '5.1b', say('fact.unit', { unit }), value, { units: [unit] })
     })
 
-const boxFact = (title: Title, state: State, side: Side): Fact[] => {
-  const units = title.unitsOf[side].filter(unit => state.status[unit] === STATUS.box)
+const boxFact = (state: State, side: Side): Fact[] => {
+  const units = state.title.unitsOf[side].filter(unit => state.status[unit] === STATUS.box)
   if (units.length === 0) return []
   return [count(side === AXIS ? 'V.III.balkan.5b' : '11.1.2', say('fact.box', { side: SIDES[side] }), units)]
 }
 
-const specialFacts = (title: Title, state: State): Fact[] => {
-  const partisans = title.partisans.filter(unit => isOnMap(state, unit))
+const specialFacts = (state: State): Fact[] => {
+  const partisans = state.title.partisans.filter(unit => isOnMap(state, unit))
   return [
-    ...BOTH.flatMap(side => dictatorFact(title, state, side)),
-    ...BOTH.flatMap(side => boxFact(title, state, side)),
+    ...BOTH.flatMap(side => dictatorFact(state, side)),
+    ...BOTH.flatMap(side => boxFact(state, side)),
     ...(partisans.length > 0 ? [count('11.2.1', say('fact.partisans'), partisans)] : []),
   ]
 }
 
 // 11.3
-const allyFacts = (_title: Title, state: State): Fact[] =>
+const allyFacts = (state: State): Fact[] =>
   (['romania', 'hungary', 'finland'] as const).map(country => {
     const value = state.world.surrendered.includes(country)
       ? say('value.surrendered')
@@ -343,28 +344,28 @@ const allyFacts = (_title: Title, state: State): Fact[] =>
 
 // ---- V.III ----
 
-const whatIfFacts = (_title: Title, state: State): Fact[] =>
+const whatIfFacts = (state: State): Fact[] =>
   WHAT_IFS.flatMap(whatIf => {
     const decided = state.world.decided[whatIf]
     if (decided === undefined) return []
     return [fact('V.III', say('fact.whatIf', { whatIf }), say('value.answer', { answer: decided ? 'yes' : 'no' }))]
   })
 
-export const situationOf = (title: Title, state: State): readonly FactGroup[] => {
+export const situationOf = (state: State): readonly FactGroup[] => {
   const now = nowIn(state)
   const groups = {
-    weather: weatherFacts(title, state, now),
-    transport: transportFacts(title, state, now),
-    support: supportFacts(title, state, now),
-    cities: cityFacts(title, state, now),
-    victory: victoryFacts(title, state),
-    objectives: objectiveFacts(title, state),
-    'soviet-replacements': sovietReplacements(title, state, now),
-    'axis-replacements': axisReplacements(title, state, now),
-    withdrawals: withdrawalFacts(title, state),
-    special: specialFacts(title, state),
-    allies: allyFacts(title, state),
-    'what-ifs': whatIfFacts(title, state),
+    weather: weatherFacts(state, now),
+    transport: transportFacts(state, now),
+    support: supportFacts(state, now),
+    cities: cityFacts(state, now),
+    victory: victoryFacts(state),
+    objectives: objectiveFacts(state),
+    'soviet-replacements': sovietReplacements(state, now),
+    'axis-replacements': axisReplacements(state, now),
+    withdrawals: withdrawalFacts(state),
+    special: specialFacts(state),
+    allies: allyFacts(state),
+    'what-ifs': whatIfFacts(state),
   }
   return Object.entries(groups)
     .filter(([, facts]) => facts.length > 0)

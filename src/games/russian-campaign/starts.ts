@@ -158,13 +158,14 @@ export const sovietSideOf = (title: Title, start: Start): Uint8Array => lineOf(t
 export const coverOf = (title: Title, start: Start, side: Side): readonly number[] => lineOf(title, start).cover[side]
 
 /** Side that has a hex before anybody is placed in it: what `entered` falls back to, 0 where the map says it. */
-export const firstOwner = (title: Title, state: State, hex: number): number => {
+export const firstOwner = (state: State, hex: number): number => {
   const start = lineStart(state)
-  return start === undefined ? 0 : sovietSideOf(title, start)[hex] + 1
+  return start === undefined ? 0 : sovietSideOf(state.title, start)[hex] + 1
 }
 
 /** S2.3: cities, oil and railways by the side of the line. */
-export const applyLine = (title: Title, state: State): void => {
+export const applyLine = (state: State): void => {
+  const { title } = state
   const start = lineStart(state)
   if (start === undefined) return
   const soviet = sovietSideOf(title, start)
@@ -195,7 +196,8 @@ const isGermanArmy = (title: Title, unit: number): boolean =>
   title.units[unit].nation === 'germany' && title.units[unit].unitClass === 'regular'
 
 /** Which corps of these factors are lost: those that no later conversion names before those that one does. */
-const lostOf = (title: Title, state: State, factors: string, count: number): number[] => {
+const lostOf = (state: State, factors: string, count: number): number[] => {
+  const { title } = state
   const named = new Set([...title.units.keys()].map(unit => replacedBy(title, unit)))
   return title.unitsOf[AXIS]
     .filter(
@@ -211,18 +213,19 @@ const isAllyLost = (title: Title, unit: number): boolean => {
 }
 
 /** S2.2a: the losses of the Axis are in the pool. */
-const loseAxis = (title: Title, state: State, { lost, lostOf: counts, alliesLost }: Forces): void => {
+const loseAxis = (state: State, { lost, lostOf: counts, alliesLost }: Forces): void => {
+  const { title } = state
   const pool = (unit: number): void => {
     if (state.status[unit] === STATUS.due) state.status[unit] = STATUS.pool
   }
   for (const id of lost) pool(title.unitByName.get(id) ?? 0)
-  for (const [factors, count] of Object.entries(counts))
-    for (const unit of lostOf(title, state, factors, count)) pool(unit)
+  for (const [factors, count] of Object.entries(counts)) for (const unit of lostOf(state, factors, count)) pool(unit)
   if (alliesLost) for (const unit of title.unitsOf[AXIS]) if (isAllyLost(title, unit)) pool(unit)
 }
 
 /** 12.8: conversions made before the start; of AG Centre the fifth 5-4 is 43 Corps, lost before it was converted. */
-const convert = (title: Title, state: State, start: Start): void => {
+const convert = (state: State, start: Start): void => {
+  const { title } = state
   for (const unit of title.unitsOf[AXIS]) {
     const old = replacedBy(title, unit)
     if (old === undefined || state.status[unit] !== STATUS.due) continue
@@ -232,7 +235,8 @@ const convert = (title: Title, state: State, start: Start): void => {
 }
 
 /** S2.1b: only armies, the number of airborne corps and workers that the start gives; the rest is lost. */
-const chooseSoviets = (title: Title, state: State, forces: Forces): void => {
+const chooseSoviets = (state: State, forces: Forces): void => {
+  const { title } = state
   const left = { airborne: forces.airborne, w1: forces.w1, w2: forces.w2 }
   for (const unit of title.unitsOf[SOVIET]) {
     if (state.status[unit] !== STATUS.due) continue
@@ -248,12 +252,13 @@ const chooseSoviets = (title: Title, state: State, forces: Forces): void => {
 }
 
 /** Units of a start with a line of its own: to be placed, in the pool, in the box, or out of the game. */
-export const prepareStart = (title: Title, state: State, start: Start): void => {
+export const prepareStart = (state: State, start: Start): void => {
+  const { title } = state
   const forces = forcesOf(start)
   for (const unit of title.units.keys()) if (isAvailable(title, unit, start.turn)) state.status[unit] = STATUS.due
-  convert(title, state, start)
-  loseAxis(title, state, forces)
-  chooseSoviets(title, state, forces)
+  convert(state, start)
+  loseAxis(state, forces)
+  chooseSoviets(state, forces)
   // S2.4: only a start in May/June brings Axis replacements in that year
   if (start.turn % 6 !== 1) change(state, { axisReplaced: yearOf(start.turn) })
 }

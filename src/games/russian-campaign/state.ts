@@ -141,7 +141,7 @@ export interface World {
   readonly victory: { readonly side: Side; readonly rule: string } | undefined
 }
 
-interface Arrays extends TitleArrays {
+interface Arrays extends TitleArrays<Title> {
   // By unit
   /** Hexes that it may still move in this impulse. */
   readonly points: Uint8Array
@@ -206,8 +206,9 @@ const SHAPE = shapeOf<Title, Values, State>({
     overstacked: NO_HEX,
   },
   derived: [],
-  over: ({ all, units, hexes, words, bytes }, values) => ({
+  over: ({ title, all, units, hexes, words, bytes }, values) => ({
     ...values,
+    title,
     bytes: all,
     hex: words(units),
     next: words(units),

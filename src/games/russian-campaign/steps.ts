@@ -18,7 +18,8 @@ type Impulse = 1 | 2
 const THROUGH_WOODS: readonly Branch[] = ['infantry', 'mountain', 'artillery', 'hq', 'leader']
 const THROUGH_MOUNTAINS: readonly Branch[] = ['mountain', 'hq', 'leader']
 
-const terrainStops = (title: Title, state: State, unit: number, hex: number, impulse: Impulse): boolean => {
+const terrainStops = (state: State, unit: number, hex: number, impulse: Impulse): boolean => {
+  const { title } = state
   const { branch } = title.units[unit]
   if (title.woods[hex] === 1) return !THROUGH_WOODS.includes(branch)
   if (title.mountain[hex] === 1) return !THROUGH_MOUNTAINS.includes(branch)
@@ -36,49 +37,41 @@ const isOverStrait = (title: Title, from: number, to: number): boolean => {
 
 /** Does the ground end the move of a unit that has entered the hex, coming from `before`, whoever else is there? */
 export const groundStops = (
-  title: Title,
   state: State,
   unit: number,
   hex: number,
   impulse: Impulse,
   before: number = NO_HEX,
-): boolean => terrainStops(title, state, unit, hex, impulse) || (before !== NO_HEX && isOverStrait(title, before, hex))
+): boolean => terrainStops(state, unit, hex, impulse) || (before !== NO_HEX && isOverStrait(state.title, before, hex))
 
 /** Must a unit that has entered the hex, coming from `before`, end its move there? */
-export const mustStop = (
-  title: Title,
-  state: State,
-  unit: number,
-  hex: number,
-  impulse: Impulse,
-  before: number = NO_HEX,
-): boolean =>
-  inEnemyZoc(title, state, hex, title.side[unit]) || // 7.2a, 11.2.2c
-  groundStops(title, state, unit, hex, impulse, before)
+export const mustStop = (state: State, unit: number, hex: number, impulse: Impulse, before: number = NO_HEX): boolean =>
+  inEnemyZoc(state, hex, state.title.side[unit]) || // 7.2a, 11.2.2c
+  groundStops(state, unit, hex, impulse, before)
 
 /** The same as words; of the hex in which the unit is, unless told otherwise. */
 export const stopRefusal = (
-  title: Title,
   state: State,
   unit: number,
   impulse: Impulse,
   from: number = state.hex[unit],
   before: number = NO_HEX,
 ): Refusal | undefined => {
+  const { title } = state
   const side = title.side[unit]
   if (state.zoc[enemyOf(side)][from] > 0) return no('7.2a', 'refuse.stopInZoc', { unit, from })
-  if (inEnemyZoc(title, state, from, side)) return no('11.2.2c', 'refuse.stopInPartisan', { unit, from })
-  if (terrainStops(title, state, unit, from, impulse)) return no('8.2.1a', 'refuse.stopInTerrain', { unit, from })
+  if (inEnemyZoc(state, from, side)) return no('11.2.2c', 'refuse.stopInPartisan', { unit, from })
+  if (terrainStops(state, unit, from, impulse)) return no('8.2.1a', 'refuse.stopInTerrain', { unit, from })
   if (before !== NO_HEX && isOverStrait(title, before, from)) return no('8.2.2b', 'refuse.stopAtStrait', { unit, from })
   return undefined
 }
 
 /** Hexes that it may still move; 7.2: none in an enemy ZOC that it entered, as long as the ZOC lies there (9.11.2b). */
-export const pointsOf = (title: Title, state: State, unit: number): number => {
+export const pointsOf = (state: State, unit: number): number => {
   const hex = state.hex[unit]
   // Who was lost after moving stands nowhere.
   const isHeld =
-    hex !== NO_HEX && (state.flags[unit] & FLAG.moved) !== 0 && inEnemyZoc(title, state, hex, title.side[unit])
+    hex !== NO_HEX && (state.flags[unit] & FLAG.moved) !== 0 && inEnemyZoc(state, hex, state.title.side[unit])
   return isHeld ? 0 : state.points[unit]
 }
 
@@ -102,7 +95,8 @@ export const isShyRemnant = (title: Title, unit: number): boolean =>
   title.isRemnant[unit] === 1 && title.isSs[unit] === 0
 
 /** V.III.balkan.2a: closed to all; its own units keep one hex from the border. */
-export const isNeutralGround = (title: Title, state: State, unit: number, to: number): boolean => {
+export const isNeutralGround = (state: State, unit: number, to: number): boolean => {
+  const { title } = state
   if (!isBalkanNeutral(state)) return false
   const { romania, hungary } = title.country
   const { nation } = title.units[unit]
@@ -117,7 +111,6 @@ export const isNeutralGround = (title: Title, state: State, unit: number, to: nu
 }
 
 export const stepFault = (
-  title: Title,
   state: State,
   unit: number,
   from: number,
@@ -125,30 +118,31 @@ export const stepFault = (
   to: number,
   impulse: Impulse,
 ): Fault => {
+  const { title } = state
   const side = title.side[unit]
   if (title.barred[to] === 1) return FAULT.barred
   const strait = (title.strait[from] & (1 << direction)) !== 0
   if ((title.closed[from] & (1 << direction)) !== 0 && !strait) return FAULT.waterSide // 8.2.2a
-  if (holderOf(title, state, to) === enemyOf(side)) return FAULT.enemy // 6.0
-  if (inEnemyZoc(title, state, to, side)) {
+  if (holderOf(state, to) === enemyOf(side)) return FAULT.enemy // 6.0
+  if (inEnemyZoc(state, to, side)) {
     if (strait) return FAULT.strait // 8.2.2c
     if (isShyRemnant(title, unit)) return FAULT.remnant
     // 8.2.3a: only the hex of the start can be one, since entering one ends the move
-    if (inEnemyZoc(title, state, from, side)) return FAULT.zocToZoc
+    if (inEnemyZoc(state, from, side)) return FAULT.zocToZoc
   }
-  if (isNeutralGround(title, state, unit, to)) return FAULT.neutral
-  if (isFirstImpulse(state, side, impulse) && !mayBeNear(title, state, unit, to)) return FAULT.firstTurn
+  if (isNeutralGround(state, unit, to)) return FAULT.neutral
+  if (isFirstImpulse(state, side, impulse) && !mayBeNear(state, unit, to)) return FAULT.firstTurn
   return FAULT.none
 }
 
 export const stepRefusal = (
-  title: Title,
   state: State,
   unit: number,
   from: number,
   to: number,
   fault: Fault,
 ): Refusal | undefined => {
+  const { title } = state
   switch (fault) {
     case FAULT.none:
       return undefined
@@ -167,20 +161,20 @@ export const stepRefusal = (
     case FAULT.remnant:
       return no('9.12.2b', 'refuse.remnantZoc', { unit, to })
     case FAULT.firstTurn:
-      return checkNear(title, state, unit, to)
+      return checkNear(state, unit, to)
     case FAULT.neutral:
       return no('V.III.balkan.2a', 'refuse.neutralCountry', { unit, to })
   }
 }
 
 /** 8.2.1b: every hex costs one. */
-export const walkOf = (title: Title, state: State, unit: number, start: number, impulse: Impulse): Walk => ({
+export const walkOf = (state: State, unit: number, start: number, impulse: Impulse): Walk => ({
   step: (from, direction, to) => {
-    if (from !== start && title.strait[from] !== 0) {
-      const path = title.reach.pathTo(from)
-      if (isOverStrait(title, path[path.length - 2] ?? start, from)) return FORBIDDEN // 8.2.2b
+    if (from !== start && state.title.strait[from] !== 0) {
+      const path = state.title.reach.pathTo(from)
+      if (isOverStrait(state.title, path[path.length - 2] ?? start, from)) return FORBIDDEN // 8.2.2b
     }
-    return stepFault(title, state, unit, from, direction, to, impulse) === FAULT.none ? 1 : FORBIDDEN
+    return stepFault(state, unit, from, direction, to, impulse) === FAULT.none ? 1 : FORBIDDEN
   },
-  stops: hex => mustStop(title, state, unit, hex, impulse),
+  stops: hex => mustStop(state, unit, hex, impulse),
 })

@@ -13,45 +13,47 @@ import { enemyOf, FLAG, isOnMap, type State, weatherIn } from './state.ts'
 import type { Title } from './title.ts'
 
 // V.III.balkan.2a
-const isNeutralHex = (title: Title, state: State, hex: number): boolean =>
-  (title.country.romania[hex] === 1 || title.country.hungary[hex] === 1) && isBalkanNeutral(state)
+const isNeutralHex = (state: State, hex: number): boolean =>
+  (state.title.country.romania[hex] === 1 || state.title.country.hungary[hex] === 1) && isBalkanNeutral(state)
 
 /** 10.21b: no enemy, no enemy ZOC (a partisan's own hex is one for the Axis), no city of the enemy, whoever stands there. */
-const isClearOfEnemies = (title: Title, state: State, hex: number, side: number): boolean =>
-  !inEnemyZoc(title, state, hex, side) &&
-  holderOf(title, state, hex) !== enemyOf(side) &&
-  (title.city[hex] === 0 || controls(title, state, side, hex)) &&
-  !isNeutralHex(title, state, hex)
+const isClearOfEnemies = (state: State, hex: number, side: number): boolean =>
+  !inEnemyZoc(state, hex, side) &&
+  holderOf(state, hex) !== enemyOf(side) &&
+  (state.title.city[hex] === 0 || controls(state, side, hex)) &&
+  !isNeutralHex(state, hex)
 
-const isSourceCity = (title: Title, state: State, hex: number, side: number): boolean =>
-  controls(title, state, side, hex) && !isNeutralHex(title, state, hex)
+const isSourceCity = (state: State, hex: number, side: number): boolean =>
+  controls(state, side, hex) && !isNeutralHex(state, hex)
 
 /** 10.22: these edges and no others. */
 const isOwnEdge = (title: Title, hex: number, side: number): boolean =>
   side === AXIS ? title.railEdge.west[hex] === 1 : title.railEdge.east[hex] === 1 || title.railEdge.south[hex] === 1
 
 /** Railways that carry supply, from their sources: `title.trace` then holds the lines along them. */
-const floodRails = (title: Title, state: State, side: Side): ReadonlyMap<number, number> => {
+const floodRails = (state: State, side: Side): ReadonlyMap<number, number> => {
+  const { title } = state
   const { open, rail, trace } = title
   for (let hex = 0; hex < open.length; hex++) {
     // The causeway belongs to whoever holds both of its ends: nobody ever stands on it.
     const own = rail[hex] !== 0 && (state.railOwner[hex] === side || hex === title.causeway)
-    open[hex] = own && isClearOfEnemies(title, state, hex, side) ? 1 : 0
+    open[hex] = own && isClearOfEnemies(state, hex, side) ? 1 : 0
   }
   trace.clear()
-  for (const hex of title.cities) if (isSourceCity(title, state, hex, side)) trace.source(hex)
+  for (const hex of title.cities) if (isSourceCity(state, hex, side)) trace.source(hex)
   for (let hex = 0; hex < open.length; hex++) if (open[hex] === 1 && isOwnEdge(title, hex, side)) trace.source(hex)
   trace.flood(NO_LIMIT, open, rail)
-  return floodOffMap(title, state, NO_LIMIT)
+  return floodOffMap(state, NO_LIMIT)
 }
 
-const floodLand = (title: Title, state: State, side: Side): void => {
+const floodLand = (state: State, side: Side): void => {
+  const { title } = state
   const { open, trace, barred } = title
-  floodRails(title, state, side)
+  floodRails(state, side)
   const sources: number[] = []
   for (let hex = 0; hex < open.length; hex++) {
     if (trace.distance[hex] !== UNTRACED && barred[hex] === 0) sources.push(hex)
-    open[hex] = barred[hex] === 0 && isClearOfEnemies(title, state, hex, side) ? 1 : 0
+    open[hex] = barred[hex] === 0 && isClearOfEnemies(state, hex, side) ? 1 : 0
   }
   trace.clear()
   for (const hex of sources) trace.source(hex)
@@ -60,7 +62,8 @@ const floodLand = (title: Title, state: State, side: Side): void => {
 }
 
 /** After floodLand: the hex from which the line comes to this one, itself where the flood entered it; NO_HEX for none. */
-const lineEntry = (title: Title, state: State, hex: number): number => {
+const lineEntry = (state: State, hex: number): number => {
+  const { title } = state
   const { distance } = title.trace
   if (distance[hex] !== UNTRACED) return hex
   // 10.21b: enemy ZOC may lie on the unit itself
@@ -76,7 +79,8 @@ const lineEntry = (title: Title, state: State, hex: number): number => {
 }
 
 /** Supplied without a line: 11.1.4 Soviet airborne; 8.4.3Cb, QA4 landed this turn; partisans live off the land. */
-const needsNoLine = (title: Title, state: State, unit: number): boolean => {
+const needsNoLine = (state: State, unit: number): boolean => {
+  const { title } = state
   if (title.isPartisan[unit] === 1 || (state.flags[unit] & FLAG.landed) !== 0) return true
   const { branch, nation } = title.units[unit]
   if (title.side[unit] === SOVIET) return branch === 'paratroop'
@@ -84,29 +88,28 @@ const needsNoLine = (title: Title, state: State, unit: number): boolean => {
 }
 
 /** Units of the side on the map that have no supply now. */
-const unsuppliedUnits = (title: Title, state: State, side: Side): number[] => {
-  floodLand(title, state, side)
-  return title.unitsOf[side].filter(
-    unit =>
-      isOnMap(state, unit) && !needsNoLine(title, state, unit) && lineEntry(title, state, state.hex[unit]) === NO_HEX,
+const unsuppliedUnits = (state: State, side: Side): number[] => {
+  floodLand(state, side)
+  return state.title.unitsOf[side].filter(
+    unit => isOnMap(state, unit) && !needsNoLine(state, unit) && lineEntry(state, state.hex[unit]) === NO_HEX,
   )
 }
 
 /** 4.0.4, 4.0.7, 10.1: at the end of the side's second impulse; all at the same moment. */
-export const checkSupply = (title: Title, state: State, side: Side, events: GameEvent[]): void => {
-  const lost = unsuppliedUnits(title, state, side)
+export const checkSupply = (state: State, side: Side, events: GameEvent[]): void => {
+  const lost = unsuppliedUnits(state, side)
   for (const unit of lost) {
     events.push({ key: 'log.unsupplied', rule: '10.1', args: { unit, hex: state.hex[unit] } })
-    takeOffMap(title, state, unit, lossStatus(title, unit))
+    takeOffMap(state, unit, lossStatus(state.title, unit))
   }
-  if (lost.length > 0) watch(title, state, events)
+  if (lost.length > 0) watch(state, events)
 }
 
-export const isSupplied = (title: Title, state: State, unit: number): boolean => {
+export const isSupplied = (state: State, unit: number): boolean => {
   if (!isOnMap(state, unit)) return false
-  if (needsNoLine(title, state, unit)) return true
-  floodLand(title, state, title.side[unit] as Side)
-  return lineEntry(title, state, state.hex[unit]) !== NO_HEX
+  if (needsNoLine(state, unit)) return true
+  floodLand(state, state.title.side[unit] as Side)
+  return lineEntry(state, state.hex[unit]) !== NO_HEX
 }
 
 export interface SupplyLine {
@@ -117,31 +120,31 @@ export interface SupplyLine {
 }
 
 /** Lines of many units of one side: the way over land first, then on along the railway. */
-const linesOf = (title: Title, state: State, side: Side, units: readonly number[]): SupplyLine[] => {
-  floodLand(title, state, side)
+const linesOf = (state: State, side: Side, units: readonly number[]): SupplyLine[] => {
+  const { title } = state
+  floodLand(state, side)
   const overLand = units.map(unit => {
     const hex = state.hex[unit]
-    const entry = lineEntry(title, state, hex)
+    const entry = lineEntry(state, hex)
     if (entry === NO_HEX) return []
     return entry === hex ? title.trace.lineFrom(hex) : [hex, ...title.trace.lineFrom(entry)]
   })
-  const leftAt = floodRails(title, state, side)
+  const leftAt = floodRails(state, side)
   return units.map((unit, index) => {
     const land = overLand[index]
     const last = land.at(-1)
     const line = last === undefined ? [] : [...land, ...lineOverEdges(title, last, leftAt).slice(1)]
-    return { unit, supplied: line.length > 0 || needsNoLine(title, state, unit), line }
+    return { unit, supplied: line.length > 0 || needsNoLine(state, unit), line }
   })
 }
 
 /** For the overlay: every unit of the side on the map, partisans left out. */
-export const supplyLines = (title: Title, state: State, side: Side): SupplyLine[] =>
+export const supplyLines = (state: State, side: Side): SupplyLine[] =>
   linesOf(
-    title,
     state,
     side,
-    title.unitsOf[side].filter(unit => isOnMap(state, unit) && title.isPartisan[unit] === 0),
+    state.title.unitsOf[side].filter(unit => isOnMap(state, unit) && state.title.isPartisan[unit] === 0),
   )
 
-export const supplyLineOf = (title: Title, state: State, unit: number): readonly number[] =>
-  isOnMap(state, unit) ? linesOf(title, state, title.side[unit] as Side, [unit])[0].line : []
+export const supplyLineOf = (state: State, unit: number): readonly number[] =>
+  isOnMap(state, unit) ? linesOf(state, state.title.side[unit] as Side, [unit])[0].line : []

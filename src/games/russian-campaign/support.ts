@@ -20,12 +20,12 @@ const rangeOf = (kind: Kind): number => (kind === 'stuka' ? STUKA_RANGE : ARTILL
 const kindOf = (title: Title, marker: number): Kind | undefined =>
   title.stukas.includes(marker) ? 'stuka' : title.artillery.includes(marker) ? 'artillery' : undefined
 
-const inUse = (title: Title, state: State, kind: Kind): number =>
-  state.world.support.filter(({ marker }) => kindOf(title, marker) === kind).length
+const inUse = (state: State, kind: Kind): number =>
+  state.world.support.filter(({ marker }) => kindOf(state.title, marker) === kind).length
 
 /** 9.9.7, 9.10.2: markers that may still be laid in this turn. */
-export const supportLeft = (title: Title, state: State, side: Side): number => {
-  if (side === AXIS) return stukasIn(state.turn, weatherIn(state, 1)) - inUse(title, state, 'stuka')
+export const supportLeft = (state: State, side: Side): number => {
+  if (side === AXIS) return stukasIn(state.turn, weatherIn(state, 1)) - inUse(state, 'stuka')
   if (hasOption(state, OPTIONS.artilleryCorps) || weatherIn(state, 1) !== 'clear') return 0 // V.Ia
   return (ARTILLERY_USES[yearOf(state.turn)] ?? 0) - state.world.artilleryUsed
 }
@@ -33,43 +33,36 @@ export const supportLeft = (title: Title, state: State, side: Side): number => {
 // ---- Who directs whom ----
 
 /** 9.9.4: over enemies, ZOC, any terrain and the sea. */
-const isWithin = (title: Title, state: State, hq: number, hex: number, range: number): boolean =>
-  isOnMap(state, hq) && distance(title.board, state.hex[hq], hex) <= range
+const isWithin = (state: State, hq: number, hex: number, range: number): boolean =>
+  isOnMap(state, hq) && distance(state.title.board, state.hex[hq], hex) <= range
 
 /** 9.9.3a: an HQ for each marker, one for one; the nearest that leaves all the others an HQ of theirs. */
 const directAll = (
-  title: Title,
   state: State,
   [first, ...rest]: readonly Support[],
   taken: readonly number[],
 ): readonly Support[] | undefined => {
+  const { title } = state
   if (first === undefined) return []
   const away = (hq: number): number => distance(title.board, state.hex[hq], first.hex)
-  const free = title.hqs[AXIS].filter(hq => !taken.includes(hq) && isWithin(title, state, hq, first.hex, STUKA_RANGE))
+  const free = title.hqs[AXIS].filter(hq => !taken.includes(hq) && isWithin(state, hq, first.hex, STUKA_RANGE))
   for (const hq of free.sort((a, b) => away(a) - away(b) || a - b)) {
-    const others = directAll(title, state, rest, [...taken, hq])
+    const others = directAll(state, rest, [...taken, hq])
     if (others !== undefined) return [{ ...first, hq }, ...others]
   }
   return undefined
 }
 
 /** The markers of the impulse with one more on this hex; undefined: nobody can direct it. */
-const withMarker = (
-  title: Title,
-  state: State,
-  kind: Kind,
-  marker: number,
-  hex: number,
-): readonly Support[] | undefined => {
+const withMarker = (state: State, kind: Kind, marker: number, hex: number): readonly Support[] | undefined => {
   if (kind === 'artillery') {
-    const hq = title.hqs[SOVIET].find(each => isWithin(title, state, each, hex, ARTILLERY_RANGE)) // 9.10.2: both uses from one STAVKA
+    const hq = state.title.hqs[SOVIET].find(each => isWithin(state, each, hex, ARTILLERY_RANGE)) // 9.10.2: both uses from one STAVKA
     return hq === undefined ? undefined : [...state.world.support, { marker, hex, hq }]
   }
   // A marker that has won an automatic victory keeps the HQ that sent it
   const used = state.world.support.filter(each => each.hex === NO_HEX)
   const flying = [...state.world.support.filter(each => each.hex !== NO_HEX), { marker, hex, hq: NO_UNIT }]
   const directed = directAll(
-    title,
     state,
     flying,
     used.map(({ hq }) => hq),
@@ -79,30 +72,29 @@ const withMarker = (
 
 // ---- Laying them ----
 
-const checkMarker = (title: Title, state: State, marker: number, side: Side, impulse: Impulse): Refusal | undefined => {
-  const kind = kindOf(title, marker)
+const checkMarker = (state: State, marker: number, side: Side, impulse: Impulse): Refusal | undefined => {
+  const kind = kindOf(state.title, marker)
   if (kind === undefined || sideOf(kind) !== side)
     return no(side === AXIS ? '9.9.5' : '9.10.1', 'refuse.notYourSupport', { unit: marker })
   if (impulse !== 1) return no(kind === 'stuka' ? '9.9.5' : '9.10.1', 'refuse.supportSecondImpulse', { unit: marker })
   if (kind === 'artillery' && hasOption(state, OPTIONS.artilleryCorps)) return no('V.Ia', 'refuse.artilleryCorps')
   if (state.world.support.some(each => each.marker === marker))
     return no(kind === 'stuka' ? '9.9.7' : '9.10.2', 'refuse.supportLaid', { unit: marker })
-  if (supportLeft(title, state, side) <= 0)
+  if (supportLeft(state, side) <= 0)
     return no(kind === 'stuka' ? '9.9.7' : '9.10.2', 'refuse.noSupportLeft', { unit: marker })
   return undefined
 }
 
-const checkHex = (title: Title, state: State, marker: number, kind: Kind, hex: number): Refusal | undefined => {
-  if (holderOf(title, state, hex) !== enemyOf(sideOf(kind)))
+const checkHex = (state: State, marker: number, kind: Kind, hex: number): Refusal | undefined => {
+  if (holderOf(state, hex) !== enemyOf(sideOf(kind)))
     return no(kind === 'stuka' ? '9.9.3a' : '9.10.1', 'refuse.nobodyThere', { hex })
   if (state.world.support.some(each => each.hex === hex)) return no('9.9.2', 'refuse.supportTwice', { hex })
-  if (withMarker(title, state, kind, marker, hex) === undefined)
+  if (withMarker(state, kind, marker, hex) === undefined)
     return no(kind === 'stuka' ? '9.9.3a' : '9.10.1', 'refuse.supportRange', { hex, range: rangeOf(kind) })
   return undefined
 }
 
 export const checkAssignSupport = (
-  title: Title,
   state: State,
   { units, as, hex, target }: Assign,
   side: Side,
@@ -110,49 +102,42 @@ export const checkAssignSupport = (
 ): Refusal | undefined => {
   const [marker] = units
   if (units.length !== 1) return no('9.9.3a', 'refuse.oneMarker')
-  const refusal = checkMarker(title, state, marker, side, impulse)
+  const refusal = checkMarker(state, marker, side, impulse)
   if (refusal !== undefined) return refusal
-  const kind = kindOf(title, marker)
+  const kind = kindOf(state.title, marker)
   if (kind === undefined || kind !== as || hex === undefined || target !== undefined)
     return no('9.9.3a', 'refuse.supportWhere', { unit: marker })
-  return checkHex(title, state, marker, kind, hex)
+  return checkHex(state, marker, kind, hex)
 }
 
 /** Enemy stacks on which this marker may be laid now. */
-export const supportOptions = (
-  title: Title,
-  state: State,
-  marker: number,
-  side: Side,
-  impulse: Impulse,
-): AssignOption[] => {
+export const supportOptions = (state: State, marker: number, side: Side, impulse: Impulse): AssignOption[] => {
+  const { title } = state
   const kind = kindOf(title, marker)
-  if (kind === undefined || checkMarker(title, state, marker, side, impulse) !== undefined) return []
+  if (kind === undefined || checkMarker(state, marker, side, impulse) !== undefined) return []
   const hexes = new Set<number>()
   for (const unit of title.unitsOf[enemyOf(side)])
     if (isOnMap(state, unit) && title.isMarker[unit] === 0 && title.isPartisan[unit] === 0) hexes.add(state.hex[unit])
-  return [...hexes]
-    .filter(hex => checkHex(title, state, marker, kind, hex) === undefined)
-    .map(hex => ({ as: kind, hex }))
+  return [...hexes].filter(hex => checkHex(state, marker, kind, hex) === undefined).map(hex => ({ as: kind, hex }))
 }
 
 /** Markers that can still be laid somewhere: any one of those that are alike. */
-export const supportMarkers = (title: Title, state: State, side: Side, impulse: Impulse): number[] =>
-  (side === AXIS ? title.stukas : title.artillery)
-    .filter(marker => checkMarker(title, state, marker, side, impulse) === undefined)
+export const supportMarkers = (state: State, side: Side, impulse: Impulse): number[] =>
+  (side === AXIS ? state.title.stukas : state.title.artillery)
+    .filter(marker => checkMarker(state, marker, side, impulse) === undefined)
     .slice(0, 1)
 
-export const applyAssignSupport = (title: Title, state: State, { units, hex }: Assign, events: GameEvent[]): void => {
+export const applyAssignSupport = (state: State, { units, hex }: Assign, events: GameEvent[]): void => {
   const [marker] = units
-  const kind = kindOf(title, marker)
+  const kind = kindOf(state.title, marker)
   if (kind === undefined || hex === undefined) return
-  const support = withMarker(title, state, kind, marker, hex)
+  const support = withMarker(state, kind, marker, hex)
   if (support === undefined) return
   const artilleryUsed = state.world.artilleryUsed + (kind === 'artillery' ? 1 : 0)
   change(state, { support, artilleryUsed })
   layMarker(state, marker, hex)
   const hq = support.find(each => each.marker === marker)?.hq ?? marker
-  const defenders = unitsAt(title, state, hex, enemyOf(sideOf(kind)))
+  const defenders = unitsAt(state, hex, enemyOf(sideOf(kind)))
   if (kind === 'stuka') events.push({ key: 'log.stuka', rule: '9.9.3a', args: { hq, hex, defenders } })
   else events.push({ key: 'log.artillery', rule: '9.10.1', args: { hq, hex, defenders } })
 }

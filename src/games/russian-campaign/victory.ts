@@ -16,10 +16,10 @@ const minimumIn = (year: number): { readonly cities: number; readonly major: num
   MINIMUM_CITIES.findLast(({ from }) => from <= year)
 
 /** At the end of the second Axis impulse, before supply; S4.0b: in the campaign only. */
-export const checkMinimum = (title: Title, state: State, events: GameEvent[]): void => {
+export const checkMinimum = (state: State, events: GameEvent[]): void => {
   const minimum = minimumIn(yearOf(state.turn))
   if (state.over || minimum === undefined || scenarioOf(state).end !== undefined) return
-  const { major, minor } = cityCounts(title, state)
+  const { major, minor } = cityCounts(state)
   if (major + minor >= minimum.cities && major >= minimum.major) return // 5.4b
   const args = { cities: major + minor, major, neededCities: minimum.cities, neededMajor: minimum.major }
   events.push({ key: 'log.tooFewCities', rule: '5.4a', args })
@@ -27,7 +27,7 @@ export const checkMinimum = (title: Title, state: State, events: GameEvent[]): v
 }
 
 /** 12.5a: corps that were due to leave are still there; in scenarios too. */
-export const loseByWithdrawal = (_title: Title, state: State, events: GameEvent[]): void => {
+export const loseByWithdrawal = (state: State, events: GameEvent[]): void => {
   events.push({ key: 'log.notWithdrawn', rule: '12.5a', args: { n: state.world.withdrawals } })
   win(state, SOVIET, '12.5a', events)
 }
@@ -85,10 +85,11 @@ export const hideObjectives = (state: State, seat: Seat): void => {
 }
 
 // A dictator's side holds the objective until he is eliminated
-const holdsObjective = (title: Title, state: State, side: Side, objective: string): boolean => {
+const holdsObjective = (state: State, side: Side, objective: string): boolean => {
+  const { title } = state
   if (objective === HIDDEN) return false
   const dictator = dictatorOf(title, objective)
-  if (dictator === undefined) return countsFor(title, state, side, placeOf(title, objective))
+  if (dictator === undefined) return countsFor(state, side, placeOf(title, objective))
   return isEliminated(state, dictator) === (title.side[dictator] !== side)
 }
 
@@ -101,15 +102,15 @@ const isCheckDue = (state: State, year: number): boolean => {
 }
 
 /** 13.1a: at the start of the turn, once the weather is known. */
-export const checkSuddenDeath = (title: Title, state: State, events: GameEvent[]): void => {
+export const checkSuddenDeath = (state: State, events: GameEvent[]): void => {
   const year = yearOf(state.turn)
   const pair = state.world.objectives[OBJECTIVE_YEARS.indexOf(year)]
   if (state.over || pair === undefined || !hasOption(state, OPTIONS.suddenDeath) || !isCheckDue(state, year)) return
   change(state, { suddenDeathChecks: [...state.world.suddenDeathChecks, year] })
-  const [axis, soviet] = pair.map(objective => objectiveName(title, objective))
+  const [axis, soviet] = pair.map(objective => objectiveName(state.title, objective))
   events.push({ key: 'log.objectives', rule: '13.1a', args: { year, axis, soviet }, reveals: true })
   for (const side of [AXIS, SOVIET] as const)
-    if (pair.every(objective => holdsObjective(title, state, side, objective))) win(state, side, '13.1a', events)
+    if (pair.every(objective => holdsObjective(state, side, objective))) win(state, side, '13.1a', events)
 }
 
 // ---- S4.0: points of scenarios ----
@@ -117,29 +118,30 @@ export const checkSuddenDeath = (title: Title, state: State, events: GameEvent[]
 const pointsAt = (title: Title, hex: number): number => (title.majorCity[hex] === 1 ? 2 : 1)
 
 /** S4.0a: what a side holds beyond the end line. In the campaign, and for Berlin, cities held (5.4c). */
-export const scoreOf = (title: Title, state: State): readonly [axis: number, soviet: number] => {
+export const scoreOf = (state: State): readonly [axis: number, soviet: number] => {
+  const { title } = state
   const { end } = scenarioOf(state)
   const points: [number, number] = [0, 0]
   if (end?.line === undefined) {
     for (const side of [AXIS, SOVIET] as const)
-      for (const hex of title.cities) if (countsFor(title, state, side, hex)) points[side]++
+      for (const hex of title.cities) if (countsFor(state, side, hex)) points[side]++
     return points
   }
   const sovietSide = title.sovietSide[end.line]
   for (const hex of [...title.cities, ...title.oilHexes])
     for (const side of [AXIS, SOVIET] as const)
-      if (sovietSide[hex] === (side === AXIS ? 1 : 0) && controls(title, state, side, hex))
+      if (sovietSide[hex] === (side === AXIS ? 1 : 0) && controls(state, side, hex))
         points[side] += pointsAt(title, hex)
   points[AXIS] += end.axisBonus // S4.end1
   return points
 }
 
 /** Who has won at the end of the last turn: 5.3, S4.0b, S4.end6; V.III.bulge.4. */
-const winnerAtEnd = (title: Title, state: State): Side | undefined => {
+const winnerAtEnd = (state: State): Side | undefined => {
   const { end } = scenarioOf(state)
   if (end === undefined) return state.world.decided.bulge === true ? SOVIET : undefined
-  if (end.line === undefined) return controls(title, state, AXIS, title.at.Berlin) ? AXIS : SOVIET
-  const [axis, soviet] = scoreOf(title, state)
+  if (end.line === undefined) return controls(state, AXIS, state.title.at.Berlin) ? AXIS : SOVIET
+  const [axis, soviet] = scoreOf(state)
   return axis === soviet ? undefined : axis > soviet ? AXIS : SOVIET // S4.0b: equal points are a draw
 }
 
@@ -149,17 +151,17 @@ const ruleAtEnd = (state: State): string => {
   return state.world.decided.bulge === true ? 'V.III.bulge.4' : '5.3'
 }
 
-export const outcomeOf = (title: Title, state: State): Outcome => {
-  const [axis, soviet] = scoreOf(title, state)
-  const side = state.world.victory?.side ?? winnerAtEnd(title, state)
+export const outcomeOf = (state: State): Outcome => {
+  const [axis, soviet] = scoreOf(state)
+  const side = state.world.victory?.side ?? winnerAtEnd(state)
   const winner = side === undefined ? undefined : SIDES[side]
   return endedBy(winner, { key: `level.${winner ?? 'draw'}` }, side === AXIS ? axis - soviet : soviet - axis)
 }
 
 /** The last turn is played and nobody won before. */
-export const endGame = (title: Title, state: State, events: GameEvent[]): void => {
+export const endGame = (state: State, events: GameEvent[]): void => {
   if (state.over) return
-  const [axis, soviet] = scoreOf(title, state)
+  const [axis, soviet] = scoreOf(state)
   state.over = true
-  events.push({ key: 'log.over', rule: ruleAtEnd(state), args: { level: outcomeOf(title, state).level, axis, soviet } })
+  events.push({ key: 'log.over', rule: ruleAtEnd(state), args: { level: outcomeOf(state).level, axis, soviet } })
 }

@@ -4,7 +4,6 @@ import { roll } from '../../engine/dice.ts'
 import { fixedWeather, historicalWeather, rolledWeather, type Weather } from './charts.ts'
 import { OPTIONS } from './meta.ts'
 import { change, hasOption, type State } from './state.ts'
-import type { Title } from './title.ts'
 
 const set = (state: State, weather: Weather): void => change(state, { weather: [weather, weather] })
 
@@ -17,7 +16,7 @@ export const isRolledTwice = (state: State): boolean =>
   hasOption(state, OPTIONS.detailedWeather) && certainWeather(state) === undefined
 
 /** Step 1 of a turn. Until the second impulse has weather of its own it is taken to stay as it is. */
-export const rollWeather = (_title: Title, state: State, events: GameEvent[]): void => {
+export const rollWeather = (state: State, events: GameEvent[]): void => {
   const fixed = fixedWeather(state.turn)
   const certain = certainWeather(state)
   if (certain !== undefined) {

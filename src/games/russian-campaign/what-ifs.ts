@@ -6,7 +6,6 @@ import { takeOffMap } from './map.ts'
 import { no } from './messages.ts'
 import { AXIS, OPTIONS, type Side, SOVIET } from './meta.ts'
 import { change, hasOption, isOnMap, STATUS, type State } from './state.ts'
-import type { Title } from './title.ts'
 
 export const WHAT_IFS = ['balkan', 'siberia', 'italy', 'japan', 'tunisia', 'bulge'] as const
 export type WhatIf = (typeof WHAT_IFS)[number]
@@ -67,32 +66,27 @@ const YES = 'yes'
 const NO = 'no'
 
 /** `balkan:yes`, `balkan:no`; empty when nothing is asked. */
-export const whatIfChoices = (_title: Title, state: State, side: Side, impulse: Moment): string[] => {
+export const whatIfChoices = (state: State, side: Side, impulse: Moment): string[] => {
   const what = whatIfAsked(state, side, impulse)
   return what === undefined ? [] : [`${what}:${YES}`, `${what}:${NO}`]
 }
 
-export const checkWhatIf = (
-  title: Title,
-  state: State,
-  option: string,
-  side: Side,
-  impulse: Moment,
-): Refusal | undefined => {
-  if (whatIfChoices(title, state, side, impulse).includes(option)) return undefined
+export const checkWhatIf = (state: State, option: string, side: Side, impulse: Moment): Refusal | undefined => {
+  if (whatIfChoices(state, side, impulse).includes(option)) return undefined
   const what = WHAT_IFS.find(each => each === option.split(':')[0])
   return no(what === undefined ? 'V.III' : TREE[what].rule, 'refuse.noSuchWhatIf', { option })
 }
 
-const removeItalians = (title: Title, state: State): void => {
+const removeItalians = (state: State): void => {
+  const { title } = state
   for (const unit of title.unitsOf[AXIS]) {
     if (title.units[unit].nation !== 'italy') continue
-    if (isOnMap(state, unit)) takeOffMap(title, state, unit, STATUS.gone)
+    if (isOnMap(state, unit)) takeOffMap(state, unit, STATUS.gone)
     else state.status[unit] = STATUS.gone
   }
 }
 
-export const applyWhatIf = (title: Title, state: State, option: string, events: GameEvent[]): void => {
+export const applyWhatIf = (state: State, option: string, events: GameEvent[]): void => {
   const [name, answer] = option.split(':')
   const what = name as WhatIf
   const yes = answer === YES
@@ -101,11 +95,11 @@ export const applyWhatIf = (title: Title, state: State, option: string, events: 
   if (!yes) return
   if (what === 'balkan') {
     state.turn = 0 // V.III.balkan.1
-    const airborne = title.unitByName.get('var-de-para-1')
+    const airborne = state.title.unitByName.get('var-de-para-1')
     if (airborne !== undefined) state.status[airborne] = STATUS.due // V.III.balkan.5a
   }
-  if (what === 'balkan' || what === 'italy' || what === 'tunisia') removeItalians(title, state)
-  if (what === 'tunisia' || what === 'italy') watch(title, state, events)
+  if (what === 'balkan' || what === 'italy' || what === 'tunisia') removeItalians(state)
+  if (what === 'tunisia' || what === 'italy') watch(state, events)
 }
 
 // ---- What the others ask ----

@@ -9,7 +9,6 @@ import { AXIS } from './meta.ts'
 import { checkRail, needsQuota, railDestinations } from './rail.ts'
 import { change, FLAG, isOnMap, STATUS, type State } from './state.ts'
 import { mustStop, pointsOf, walkOf } from './steps.ts'
-import type { Title } from './title.ts'
 import { loseByWithdrawal } from './victory.ts'
 import { chose } from './what-ifs.ts'
 
@@ -34,7 +33,8 @@ export const demandOf = (state: State): Demand | undefined => {
 }
 
 /** 12.5c: remnants never count; of panzer corps the German ones. */
-const satisfies = (title: Title, state: State, unit: number): boolean => {
+const satisfies = (state: State, unit: number): boolean => {
+  const { title } = state
   const demand = demandOf(state)
   const { size, nation, branch } = title.units[unit]
   if (demand === undefined || title.side[unit] !== AXIS || size !== 'corps') return false
@@ -45,106 +45,107 @@ const satisfies = (title: Title, state: State, unit: number): boolean => {
 const STUCK = FLAG.spent | FLAG.railed | FLAG.sailed | FLAG.landed
 
 /** 8.3: an own line to the west edge. */
-const canRailOff = (title: Title, state: State, unit: number, impulse: 1 | 2): boolean => {
-  if ((state.flags[unit] & STUCK) !== 0 || checkRail(title, state, unit, AXIS, impulse) !== undefined) return false
-  const isExit = (hex: number): boolean => title.railEdge.west[hex] === 1
-  return isExit(state.hex[unit]) || railDestinations(title, state, unit, AXIS).some(isExit)
+const canRailOff = (state: State, unit: number, impulse: 1 | 2): boolean => {
+  if ((state.flags[unit] & STUCK) !== 0 || checkRail(state, unit, AXIS, impulse) !== undefined) return false
+  const isExit = (hex: number): boolean => state.title.railEdge.west[hex] === 1
+  return isExit(state.hex[unit]) || railDestinations(state, unit, AXIS).some(isExit)
 }
 
-const canWalkOff = (title: Title, state: State, unit: number): boolean =>
-  title.edge.west[state.hex[unit]] === 1 && pointsOf(title, state, unit) > 0 && (state.flags[unit] & STUCK) === 0
+const canWalkOff = (state: State, unit: number): boolean =>
+  state.title.edge.west[state.hex[unit]] === 1 && pointsOf(state, unit) > 0 && (state.flags[unit] & STUCK) === 0
 
 /** On foot or by rail; 12.5 speaks of impulse 1, V.III.balkan.5b of either. */
-export const canLeave = (title: Title, state: State, unit: number, impulse: 1 | 2 = 1): boolean =>
-  isOnMap(state, unit) && (canWalkOff(title, state, unit) || canRailOff(title, state, unit, impulse))
+export const canLeave = (state: State, unit: number, impulse: 1 | 2 = 1): boolean =>
+  isOnMap(state, unit) && (canWalkOff(state, unit) || canRailOff(state, unit, impulse))
 
 /** 12.5c: could it leave in this impulse, by rail, or on foot with a step left for the last one? */
-const couldLeave = (title: Title, state: State, unit: number): boolean => {
-  if (canLeave(title, state, unit)) return true
+const couldLeave = (state: State, unit: number): boolean => {
+  const { title } = state
+  if (canLeave(state, unit)) return true
   const start = state.hex[unit]
   if (!isOnMap(state, unit) || (state.flags[unit] & STUCK) !== 0) return false
-  const found = title.reach.find(start, pointsOf(title, state, unit), walkOf(title, state, unit, start, 1))
+  const found = title.reach.find(start, pointsOf(state, unit), walkOf(state, unit, start, 1))
   for (let i = 1; i < found; i++) {
     const hex = title.reach.hexes[i]
-    if (title.edge.west[hex] === 0 || mustStop(title, state, unit, hex, 1)) continue
-    if (title.reach.costOf(hex) < pointsOf(title, state, unit)) return true
+    if (title.edge.west[hex] === 0 || mustStop(state, unit, hex, 1)) continue
+    if (title.reach.costOf(hex) < pointsOf(state, unit)) return true
   }
   return false
 }
 
 /** At the start of Axis impulse 1. */
-export const openWithdrawals = (title: Title, state: State, events: GameEvent[]): void => {
+export const openWithdrawals = (state: State, events: GameEvent[]): void => {
+  const { title } = state
   const demand = demandOf(state)
   change(state, { withdrawals: demand?.count ?? 0, ssFirst: [] })
   if (demand === undefined) return
   events.push({ key: `log.withdrawal.${demand.kind}`, rule: demand.rule, args: { n: demand.count } })
   if (demand.kind !== 'ss-first') return
-  const corps = title.unitsOf[AXIS].filter(unit => title.isSs[unit] === 1 && satisfies(title, state, unit))
-  change(state, { ssFirst: corps.filter(unit => couldLeave(title, state, unit)) })
+  const corps = title.unitsOf[AXIS].filter(unit => title.isSs[unit] === 1 && satisfies(state, unit))
+  change(state, { ssFirst: corps.filter(unit => couldLeave(state, unit)) })
 }
 
 /** The same for one that has just come in. */
-export const noteArrival = (title: Title, state: State, unit: number): void => {
+export const noteArrival = (state: State, unit: number): void => {
   const { withdrawals, ssFirst } = state.world
-  const isAsked = withdrawals > 0 && demandOf(state)?.kind === 'ss-first' && title.isSs[unit] === 1
-  if (isAsked && satisfies(title, state, unit) && couldLeave(title, state, unit))
-    change(state, { ssFirst: [...ssFirst, unit] })
+  const isAsked = withdrawals > 0 && demandOf(state)?.kind === 'ss-first' && state.title.isSs[unit] === 1
+  if (isAsked && satisfies(state, unit) && couldLeave(state, unit)) change(state, { ssFirst: [...ssFirst, unit] })
 }
 
 /** 12.5c: SS corps that could leave from where they stood when the impulse began, or when they came in. */
-const ssStillHere = (title: Title, state: State): boolean =>
-  title.unitsOf[AXIS].some(
+const ssStillHere = (state: State): boolean =>
+  state.title.unitsOf[AXIS].some(
     unit =>
-      title.isSs[unit] === 1 &&
+      state.title.isSs[unit] === 1 &&
       isOnMap(state, unit) &&
-      satisfies(title, state, unit) &&
-      (state.world.ssFirst.includes(unit) || couldLeave(title, state, unit)),
+      satisfies(state, unit) &&
+      (state.world.ssFirst.includes(unit) || couldLeave(state, unit)),
   )
 
 /** Those who can walk leave the trains to others. */
-export const payForLeaving = (title: Title, state: State, unit: number): void => {
-  if (canWalkOff(title, state, unit) || !needsQuota(state, unit)) return
+export const payForLeaving = (state: State, unit: number): void => {
+  if (canWalkOff(state, unit) || !needsQuota(state, unit)) return
   const [axis, soviet] = state.world.railLeft
   change(state, { railLeft: [axis - 1, soviet] })
 }
 
 /** May this corps go for the withdrawal, by whatever way? 12.5b, 12.5c; sea moves and retreats ask this too. */
-export const mayWithdraw = (title: Title, state: State, unit: number): boolean => {
-  if (state.world.withdrawals === 0 || !satisfies(title, state, unit)) return false
-  if (demandOf(state)?.kind !== 'ss-first' || title.isSs[unit] === 1) return true
-  return !ssStillHere(title, state)
+export const mayWithdraw = (state: State, unit: number): boolean => {
+  if (state.world.withdrawals === 0 || !satisfies(state, unit)) return false
+  if (demandOf(state)?.kind !== 'ss-first' || state.title.isSs[unit] === 1) return true
+  return !ssStillHere(state)
 }
 
-export const withdrawOptions = (title: Title, state: State, unit: number): AssignOption[] =>
-  mayWithdraw(title, state, unit) && canLeave(title, state, unit) ? [{ as: WITHDRAW }] : []
+export const withdrawOptions = (state: State, unit: number): AssignOption[] =>
+  mayWithdraw(state, unit) && canLeave(state, unit) ? [{ as: WITHDRAW }] : []
 
-export const checkWithdraw = (title: Title, state: State, { units, hex, target }: Assign): Refusal | undefined => {
+export const checkWithdraw = (state: State, { units, hex, target }: Assign): Refusal | undefined => {
   const [unit] = units
   if (units.length !== 1 || hex !== undefined || target !== undefined) return no('12.5b', 'refuse.oneAtATime')
   if (state.world.withdrawals === 0) return no('12.5b', 'refuse.noWithdrawal', { unit })
-  if (!satisfies(title, state, unit)) return no('12.5c', 'refuse.wrongWithdrawal', { unit })
-  if (!mayWithdraw(title, state, unit)) return no('12.5c', 'refuse.ssFirst', { unit })
-  return canLeave(title, state, unit) ? undefined : no('12.5b', 'refuse.noWayOut', { unit })
+  if (!satisfies(state, unit)) return no('12.5c', 'refuse.wrongWithdrawal', { unit })
+  if (!mayWithdraw(state, unit)) return no('12.5c', 'refuse.ssFirst', { unit })
+  return canLeave(state, unit) ? undefined : no('12.5b', 'refuse.noWayOut', { unit })
 }
 
 /** A corps has left the map, on foot, by rail, by sea or in retreat: it counts. */
-export const countWithdrawal = (title: Title, state: State, unit: number, events: GameEvent[]): void => {
-  if (isOnMap(state, unit)) takeOffMap(title, state, unit, STATUS.withdrawn)
+export const countWithdrawal = (state: State, unit: number, events: GameEvent[]): void => {
+  if (isOnMap(state, unit)) takeOffMap(state, unit, STATUS.withdrawn)
   else state.status[unit] = STATUS.withdrawn
   state.hex[unit] = NO_HEX
   change(state, { withdrawals: Math.max(0, state.world.withdrawals - 1) })
   events.push({ key: 'log.withdrawn', rule: '12.5b', args: { unit } })
-  watch(title, state, events)
+  watch(state, events)
 }
 
-export const applyWithdraw = (title: Title, state: State, { units }: Assign, events: GameEvent[]): void => {
+export const applyWithdraw = (state: State, { units }: Assign, events: GameEvent[]): void => {
   const [unit] = units
-  payForLeaving(title, state, unit)
-  countWithdrawal(title, state, unit, events)
+  payForLeaving(state, unit)
+  countWithdrawal(state, unit, events)
 }
 
 /** Judged when Axis impulse 1 ends, after its combats. */
-export const closeWithdrawals = (title: Title, state: State, events: GameEvent[]): void => {
+export const closeWithdrawals = (state: State, events: GameEvent[]): void => {
   if (state.world.withdrawals === 0 || state.over) return
-  loseByWithdrawal(title, state, events)
+  loseByWithdrawal(state, events)
 }

@@ -24,7 +24,8 @@ import type { Title } from './title.ts'
 // ---- Who may fly ----
 
 /** AIR-1, AIR-7, AIR-12; AIR-5: supply plays no part. */
-const checkFlight = (title: Title, state: State, flight: number, side: number): Refusal | undefined => {
+const checkFlight = (state: State, flight: number, side: number): Refusal | undefined => {
+  const { title } = state
   if (title.side[flight] !== side) return no('SEQ-0', 'refuse.notYours', { unit: flight })
   if (title.units[flight].type !== 'air-flight') return no('AIR-2', 'refuse.notAFlight', { unit: flight })
   const ground = title.partner[flight]
@@ -37,26 +38,26 @@ const checkFlight = (title: Title, state: State, flight: number, side: number): 
 }
 
 /** AIR-2, AIR-11: plain distance from the ground element, over anything and past anybody. */
-const isInRange = (title: Title, state: State, flight: number, hex: number): boolean =>
-  distance(title.board, state.hex[title.partner[flight]], hex) <= title.range[flight]
+const isInRange = (state: State, flight: number, hex: number): boolean =>
+  distance(state.title.board, state.hex[state.title.partner[flight]], hex) <= state.title.range[flight]
 
 const outOfRange = (title: Title, flight: number, hex: number): Refusal =>
   no('AIR-2', 'refuse.outOfRange', { unit: flight, hex, range: title.range[flight] })
 
-const fly = (title: Title, state: State, flight: number, hex: number, mission: number): void => {
+const fly = (state: State, flight: number, hex: number, mission: number): void => {
   note(state, 'flown', flight, state.turn)
-  launch(title, state, flight, hex, mission)
+  launch(state, flight, hex, mission)
 }
 
-export const readyFlights = (title: Title, state: State, side: number): number[] =>
-  title.flights[side].filter(flight => checkFlight(title, state, flight, side) === undefined)
+export const readyFlights = (state: State, side: number): number[] =>
+  state.title.flights[side].filter(flight => checkFlight(state, flight, side) === undefined)
 
-const flyingOver = (title: Title, state: State, side: number, hex: number, mission: number): number[] =>
-  title.flights[side].filter(flight => state.mission[flight] === mission && state.hex[flight] === hex)
+const flyingOver = (state: State, side: number, hex: number, mission: number): number[] =>
+  state.title.flights[side].filter(flight => state.mission[flight] === mission && state.hex[flight] === hex)
 
 /** AIR-CAP-3, AIR-CAP-4: enemy patrols over the hex keep out close support and interdiction. */
-const isPatrolled = (title: Title, state: State, side: number, hex: number): boolean =>
-  flyingOver(title, state, enemyOf(side), hex, PATROL).length > 0
+const isPatrolled = (state: State, side: number, hex: number): boolean =>
+  flyingOver(state, enemyOf(side), hex, PATROL).length > 0
 
 const isAirGround = (title: Title, unit: number): boolean => title.units[unit]?.type === 'air-ground'
 
@@ -66,18 +67,17 @@ const single = (action: Assign): number | undefined => (action.units.length === 
 // ---- (1) Close support ----
 
 export const checkSupport = (
-  title: Title,
   state: State,
   support: readonly Support[],
   targets: readonly number[],
   side: number,
 ): Refusal | undefined => {
   for (const [index, { unit, hex }] of support.entries()) {
-    const refusal = checkFlight(title, state, unit, side)
+    const refusal = checkFlight(state, unit, side)
     if (refusal !== undefined) return refusal
     if (!targets.includes(hex)) return no('AIR-CAS-2', 'refuse.supportElsewhere', { unit, hex })
-    if (!isInRange(title, state, unit, hex)) return outOfRange(title, unit, hex)
-    if (isPatrolled(title, state, side, hex)) return no('AIR-CAP-3', 'refuse.patrolled', { hex })
+    if (!isInRange(state, unit, hex)) return outOfRange(state.title, unit, hex)
+    if (isPatrolled(state, side, hex)) return no('AIR-CAP-3', 'refuse.patrolled', { hex })
     const others = support.slice(0, index)
     if (others.some(other => other.unit === unit)) return no('AIR-12', 'refuse.flewAlready', { unit })
     if (others.some(other => other.hex === hex)) return no('AIR-CAS-4', 'refuse.secondSupport', { hex })
@@ -85,11 +85,9 @@ export const checkSupport = (
   return undefined
 }
 
-export const supportOptions = (title: Title, state: State, targets: readonly number[], side: number): Support[] =>
-  readyFlights(title, state, side).flatMap(unit =>
-    targets.flatMap(hex =>
-      checkSupport(title, state, [{ unit, hex }], targets, side) === undefined ? [{ unit, hex }] : [],
-    ),
+export const supportOptions = (state: State, targets: readonly number[], side: number): Support[] =>
+  readyFlights(state, side).flatMap(unit =>
+    targets.flatMap(hex => (checkSupport(state, [{ unit, hex }], targets, side) === undefined ? [{ unit, hex }] : [])),
   )
 
 /** AIR-CAS-1, AIR-CAS-5: back at base as soon as the attack is resolved, whatever came of it. */
@@ -102,35 +100,34 @@ export const flySupport = (state: State, support: readonly Support[], events: Ga
 
 // ---- (2) Interdiction and (3) combat air patrol ----
 
-export const checkLaunch = (title: Title, state: State, action: Assign, side: number): Refusal | undefined => {
+export const checkLaunch = (state: State, action: Assign, side: number): Refusal | undefined => {
   const flight = single(action)
   const { hex } = action
   const mission = MISSIONS.indexOf(action.as as (typeof MISSIONS)[number])
   if (flight === undefined || hex === undefined || (mission !== INTERDICTION && mission !== PATROL))
     return no('AIR-INT-1', 'refuse.assignment', { as: action.as })
-  const refusal = checkFlight(title, state, flight, side)
+  const refusal = checkFlight(state, flight, side)
   if (refusal !== undefined) return refusal
-  if (!isInRange(title, state, flight, hex)) return outOfRange(title, flight, hex)
-  if (mission === INTERDICTION && isPatrolled(title, state, side, hex))
-    return no('AIR-CAP-3', 'refuse.patrolled', { hex })
+  if (!isInRange(state, flight, hex)) return outOfRange(state.title, flight, hex)
+  if (mission === INTERDICTION && isPatrolled(state, side, hex)) return no('AIR-CAP-3', 'refuse.patrolled', { hex })
   return undefined
 }
 
-export const launchOptions = (title: Title, state: State, flight: number, side: number): AssignOption[] => {
-  if (checkFlight(title, state, flight, side) !== undefined) return []
+export const launchOptions = (state: State, flight: number, side: number): AssignOption[] => {
+  if (checkFlight(state, flight, side) !== undefined) return []
   const options: AssignOption[] = []
-  for (let hex = 0; hex < title.board.size; hex++) {
-    if (!isInRange(title, state, flight, hex)) continue
+  for (let hex = 0; hex < state.title.board.size; hex++) {
+    if (!isInRange(state, flight, hex)) continue
     options.push({ as: MISSIONS[PATROL], hex })
-    if (!isPatrolled(title, state, side, hex)) options.push({ as: MISSIONS[INTERDICTION], hex })
+    if (!isPatrolled(state, side, hex)) options.push({ as: MISSIONS[INTERDICTION], hex })
   }
   return options
 }
 
-export const applyLaunch = (title: Title, state: State, action: Assign, events: GameEvent[]): void => {
+export const applyLaunch = (state: State, action: Assign, events: GameEvent[]): void => {
   const [unit] = action.units
   const { as, hex = NO_HEX } = action
-  fly(title, state, unit, hex, MISSIONS.indexOf(as as (typeof MISSIONS)[number]))
+  fly(state, unit, hex, MISSIONS.indexOf(as as (typeof MISSIONS)[number]))
   events.push({
     key: 'log.launched',
     rule: as === 'patrol' ? 'AIR-CAP-1' : 'AIR-INT-1',
@@ -139,20 +136,21 @@ export const applyLaunch = (title: Title, state: State, action: Assign, events: 
 }
 
 /** AIR-INT-1, AIR-CAP-1, AIR-SUP-1: flights of the side on these missions return to base. */
-export const recall = (title: Title, state: State, side: number, ...missions: readonly number[]): void => {
-  for (const flight of title.flights[side]) if (missions.includes(state.mission[flight])) land(title, state, flight)
+export const recall = (state: State, side: number, ...missions: readonly number[]): void => {
+  for (const flight of state.title.flights[side]) if (missions.includes(state.mission[flight])) land(state, flight)
 }
 
 // ---- (4) Air superiority ----
 
-const groundElementsOf = (title: Title, state: State, side: number): number[] =>
-  title.flights[side].map(flight => title.partner[flight]).filter(ground => isOnMap(state, ground))
+const groundElementsOf = (state: State, side: number): number[] =>
+  state.title.flights[side].map(flight => state.title.partner[flight]).filter(ground => isOnMap(state, ground))
 
 /** AIR-SUP-3: patrols over the hex of the target, all of them its own where it is the only target there. */
-const patrolsOver = (title: Title, state: State, target: number): number[] =>
-  flyingOver(title, state, title.side[target], state.hex[target], PATROL)
+const patrolsOver = (state: State, target: number): number[] =>
+  flyingOver(state, state.title.side[target], state.hex[target], PATROL)
 
-export const checkStrike = (title: Title, state: State, action: Assign, side: number): Refusal | undefined => {
+export const checkStrike = (state: State, action: Assign, side: number): Refusal | undefined => {
+  const { title } = state
   const { units, target } = action
   if (action.as !== MISSIONS[SUPERIORITY] || target === undefined || units.length === 0)
     return no('AIR-SUP-2', 'refuse.assignment', { as: action.as })
@@ -162,27 +160,27 @@ export const checkStrike = (title: Title, state: State, action: Assign, side: nu
   if (new Set(units).size !== units.length) return no('AIR-12', 'refuse.noUnits')
   const hex = state.hex[target]
   for (const flight of units) {
-    const refusal = checkFlight(title, state, flight, side)
+    const refusal = checkFlight(state, flight, side)
     if (refusal !== undefined) return refusal
-    if (!isInRange(title, state, flight, hex)) return outOfRange(title, flight, hex)
+    if (!isInRange(state, flight, hex)) return outOfRange(title, flight, hex)
   }
   return undefined
 }
 
 /** Enemy ground elements in range of the flight. */
-export const strikeTargets = (title: Title, state: State, flight: number, side: number): number[] =>
-  groundElementsOf(title, state, enemyOf(side)).filter(target => isInRange(title, state, flight, state.hex[target]))
+export const strikeTargets = (state: State, flight: number, side: number): number[] =>
+  groundElementsOf(state, enemyOf(side)).filter(target => isInRange(state, flight, state.hex[target]))
 
-export const strikeOptions = (title: Title, state: State, flight: number, side: number): AssignOption[] =>
-  checkFlight(title, state, flight, side) === undefined
-    ? strikeTargets(title, state, flight, side).map(target => ({ as: MISSIONS[SUPERIORITY], target }))
+export const strikeOptions = (state: State, flight: number, side: number): AssignOption[] =>
+  checkFlight(state, flight, side) === undefined
+    ? strikeTargets(state, flight, side).map(target => ({ as: MISSIONS[SUPERIORITY], target }))
     : []
 
 /** AIR-SUP-4, AIR-SUP-8: flights may join an attack one after the other, until all are declared. */
-export const applyStrike = (title: Title, state: State, action: Assign, events: GameEvent[]): void => {
+export const applyStrike = (state: State, action: Assign, events: GameEvent[]): void => {
   const { units, target = -1 } = action
   const hex = state.hex[target]
-  for (const flight of units) fly(title, state, flight, hex, SUPERIORITY)
+  for (const flight of units) fly(state, flight, hex, SUPERIORITY)
   const before = state.strikes.find(strike => strike.target === target)
   const strike: Strike = { target, flights: [...(before?.flights ?? []), ...units], patrols: [] }
   state.strikes =
@@ -194,27 +192,27 @@ export const applyStrike = (title: Title, state: State, action: Assign, events: 
 const isContested = (state: State, strike: Strike): boolean =>
   state.strikes.some(other => other !== strike && state.hex[other.target] === state.hex[strike.target])
 
-export const freePatrols = (title: Title, state: State): number[] => {
+export const freePatrols = (state: State): number[] => {
   const taken = new Set(state.strikes.flatMap(strike => strike.patrols))
   const contested = state.strikes.filter(strike => isContested(state, strike))
-  return [...new Set(contested.flatMap(strike => patrolsOver(title, state, strike.target)))].filter(
+  return [...new Set(contested.flatMap(strike => patrolsOver(state, strike.target)))].filter(
     patrol => !taken.has(patrol),
   )
 }
 
-export const checkEscort = (title: Title, state: State, action: Assign): Refusal | undefined => {
+export const checkEscort = (state: State, action: Assign): Refusal | undefined => {
   const patrol = single(action)
   const strike = state.strikes.find(each => each.target === action.target)
   if (action.as !== 'escort' || patrol === undefined || strike === undefined)
     return no('AIR-SUP-8', 'refuse.assignment', { as: action.as })
-  if (!freePatrols(title, state).includes(patrol) || state.hex[patrol] !== state.hex[strike.target])
+  if (!freePatrols(state).includes(patrol) || state.hex[patrol] !== state.hex[strike.target])
     return no('AIR-SUP-8', 'refuse.notPatrolling', { unit: patrol })
   return undefined
 }
 
-export const escortOptions = (title: Title, state: State, patrol: number): AssignOption[] =>
+export const escortOptions = (state: State, patrol: number): AssignOption[] =>
   state.strikes.flatMap(({ target }) =>
-    checkEscort(title, state, { type: 'assign', units: [patrol], as: 'escort', target }) === undefined
+    checkEscort(state, { type: 'assign', units: [patrol], as: 'escort', target }) === undefined
       ? [{ as: 'escort', target }]
       : [],
   )
@@ -227,9 +225,9 @@ export const applyEscort = (state: State, action: Assign, events: GameEvent[]): 
 }
 
 /** AIR-SUP-3 to AIR-SUP-6, AIR-SUP-10, AIR-SUP-11: one roll for each target, no terrain, nobody lost for good. AST-0: below 1-2 none. */
-export const resolveStrikes = (title: Title, state: State, events: GameEvent[]): void => {
+export const resolveStrikes = (state: State, events: GameEvent[]): void => {
   for (const strike of state.strikes) {
-    const patrols = isContested(state, strike) ? strike.patrols.length : patrolsOver(title, state, strike.target).length
+    const patrols = isContested(state, strike) ? strike.patrols.length : patrolsOver(state, strike.target).length
     const attack = strike.flights.length
     const defence = 1 + patrols
     const column = columnFor(AIR_SUPERIORITY, attack, defence)
@@ -247,7 +245,7 @@ export const resolveStrikes = (title: Title, state: State, events: GameEvent[]):
       dice: [die],
       args: { target, attack, defence, column: odds, die, result },
     })
-    if (result === 'X') damage(title, state, target, events)
+    if (result === 'X') damage(state, target, events)
   }
   state.strikes = []
 }
@@ -255,45 +253,46 @@ export const resolveStrikes = (title: Title, state: State, events: GameEvent[]):
 // ---- (5) Interception ----
 
 /** AIR-SUP-12, AIR-ICP-5: a patrol over a ground element of its own side cannot be intercepted. */
-const isImmune = (title: Title, state: State, flight: number): boolean =>
+const isImmune = (state: State, flight: number): boolean =>
   state.mission[flight] === PATROL &&
-  groundElementsOf(title, state, title.side[flight]).some(ground => state.hex[ground] === state.hex[flight])
+  groundElementsOf(state, state.title.side[flight]).some(ground => state.hex[ground] === state.hex[flight])
 
-const canBeSentHome = (title: Title, state: State, flight: number): boolean =>
-  (state.mission[flight] === PATROL || state.mission[flight] === INTERDICTION) && !isImmune(title, state, flight)
+const canBeSentHome = (state: State, flight: number): boolean =>
+  (state.mission[flight] === PATROL || state.mission[flight] === INTERDICTION) && !isImmune(state, flight)
 
-export const checkInterception = (title: Title, state: State, action: Assign, side: number): Refusal | undefined => {
+export const checkInterception = (state: State, action: Assign, side: number): Refusal | undefined => {
+  const { title } = state
   const flight = single(action)
   const { target } = action
   if (action.as !== 'interception' || flight === undefined || target === undefined)
     return no('AIR-ICP-1', 'refuse.assignment', { as: action.as })
-  const refusal = checkFlight(title, state, flight, side)
+  const refusal = checkFlight(state, flight, side)
   if (refusal !== undefined) return refusal
   // AIR-ICP-2
   if (title.units[target]?.type !== 'air-flight' || title.side[target] === side || state.mission[target] === AT_BASE)
     return no('AIR-ICP-2', 'refuse.notInTheAir', { unit: target })
-  if (!canBeSentHome(title, state, target)) return no('AIR-ICP-5', 'refuse.immunePatrol', { unit: target })
+  if (!canBeSentHome(state, target)) return no('AIR-ICP-5', 'refuse.immunePatrol', { unit: target })
   const hex = state.hex[target]
-  if (!isInRange(title, state, flight, hex)) return outOfRange(title, flight, hex)
+  if (!isInRange(state, flight, hex)) return outOfRange(title, flight, hex)
   // AIR-ICP-4
-  const patrols = flyingOver(title, state, enemyOf(side), hex, PATROL).filter(each => canBeSentHome(title, state, each))
+  const patrols = flyingOver(state, enemyOf(side), hex, PATROL).filter(each => canBeSentHome(state, each))
   if (state.mission[target] === INTERDICTION && patrols.length > 0)
     return no('AIR-ICP-4', 'refuse.patrolsFirst', { hex })
   return undefined
 }
 
-export const interceptionOptions = (title: Title, state: State, flight: number, side: number): AssignOption[] =>
-  title.flights[enemyOf(side)].flatMap(target =>
-    checkInterception(title, state, { type: 'assign', units: [flight], as: 'interception', target }, side) === undefined
+export const interceptionOptions = (state: State, flight: number, side: number): AssignOption[] =>
+  state.title.flights[enemyOf(side)].flatMap(target =>
+    checkInterception(state, { type: 'assign', units: [flight], as: 'interception', target }, side) === undefined
       ? [{ as: 'interception', target }]
       : [],
   )
 
 /** AIR-ICP-1, AIR-ICP-3: one flight goes home for each interceptor; nobody is hurt, and the interceptor is back at once. */
-export const applyInterception = (title: Title, state: State, action: Assign, events: GameEvent[]): void => {
+export const applyInterception = (state: State, action: Assign, events: GameEvent[]): void => {
   const [unit] = action.units
   const { target = -1 } = action
   note(state, 'flown', unit, state.turn)
   events.push({ key: 'log.intercepted', rule: 'AIR-ICP-3', args: { unit, target, hex: state.hex[target] } })
-  land(title, state, target)
+  land(state, target)
 }

@@ -11,7 +11,6 @@ import { holderOf, shift } from './map.ts'
 import { no } from './messages.ts'
 import { startRetreats } from './retreat.ts'
 import { type Battle, enemyOf, FLAG, isOnMap, type Stage, type State } from './state.ts'
-import type { Title } from './title.ts'
 
 // ---- The roll and its result ----
 
@@ -42,9 +41,9 @@ const STAGES_OF: Readonly<Record<Result, readonly Stage[]>> = {
   De: ['advance'],
 }
 
-export const applyAttack = (title: Title, state: State, attack: Attack, events: GameEvent[]): void => {
+export const applyAttack = (state: State, attack: Attack, events: GameEvent[]): void => {
   const { attackers, targets } = attack
-  const card = cardOf(title, state, attack)
+  const card = cardOf(state, attack)
   events.push({
     key: 'log.attack',
     args: { attackers, targets, attack: card.attack, defence: card.defence, odds: card.odds, column: card.column },
@@ -63,32 +62,31 @@ export const applyAttack = (title: Title, state: State, attack: Attack, events: 
     retreated: [],
     last: undefined,
   }
-  if (result === 'Ae') for (const unit of attackers) eliminate(title, state, unit, state.hex[unit], events)
+  if (result === 'Ae') for (const unit of attackers) eliminate(state, unit, state.hex[unit], events)
   if (result === 'Ex' || result === '1/2Ex' || result === 'De') {
     // KG-S, CRT-Ex: reckoned on the printed strength of those who defended, before any Kampfgruppe
     const printed = card.defenders.reduce((sum, term) => sum + (term.counted === 0 ? 0 : term.printed), 0)
     const exchange = result === 'De' ? 0 : result === 'Ex' ? printed : printed / 2
     // RET-Q5: all of them, also those who had fled there
-    for (const target of targets)
-      for (const unit of unitsIn(state, target)) eliminate(title, state, unit, target, events)
+    for (const target of targets) for (const unit of unitsIn(state, target)) eliminate(state, unit, target, events)
     state.battle = { ...state.battle, exchange }
   }
-  settle(title, state, events)
+  settle(state, events)
 }
 
 /** Goes on with the battle until somebody has to decide, or it is over. */
-export const settle = (title: Title, state: State, events: GameEvent[]): void => {
+export const settle = (state: State, events: GameEvent[]): void => {
   while (state.battle !== undefined && state.overstacked < 0) {
     const [stage] = state.battle.stages
     if (stage === undefined) state.battle = undefined
     else if (stage.endsWith('retreat')) {
-      startRetreats(title, state, events)
+      startRetreats(state, events)
       if (state.battle.retreating.length > 0) return
       nextStage(state)
     } else if (stage === 'exchange') {
-      if (state.battle.exchange > 0 && exchangeOffer(title, state, state.battle).units.length > 0) return
+      if (state.battle.exchange > 0 && exchangeOffer(state, state.battle).units.length > 0) return
       nextStage(state)
-    } else if (advancersOf(title, state).length > 0) return
+    } else if (advancersOf(state).length > 0) return
     else nextStage(state)
   }
 }
@@ -106,9 +104,11 @@ export const nextStage = (state: State): void => {
 
 // ---- Ex and 1/2Ex: CRT-Ex, CRT-hEx, CMB-3 ----
 
-const exchangeOffer = (title: Title, state: State, battle: Battle): LossOffer => ({
+const exchangeOffer = (state: State, battle: Battle): LossOffer => ({
   need: battle.exchange,
-  units: battle.attackers.filter(unit => isOnMap(state, unit)).map(unit => ({ unit, worth: title.strength[unit] })), // CRT-Ex, KG-S: printed, in full
+  units: battle.attackers
+    .filter(unit => isOnMap(state, unit))
+    .map(unit => ({ unit, worth: state.title.strength[unit] })), // CRT-Ex, KG-S: printed, in full
 })
 
 /** STK-4, CMB-3: the owner picks who leaves an overstacked hex, one unit after the other counted alike. */
@@ -117,13 +117,13 @@ const overstackOffer = (state: State): LossOffer => ({
   units: unitsIn(state, state.overstacked).map(unit => ({ unit, worth: 1 })),
 })
 
-export const lossOffer = (title: Title, state: State): LossOffer => {
+export const lossOffer = (state: State): LossOffer => {
   if (state.overstacked >= 0) return overstackOffer(state)
-  return state.battle === undefined ? { need: 0, units: [] } : exchangeOffer(title, state, state.battle)
+  return state.battle === undefined ? { need: 0, units: [] } : exchangeOffer(state, state.battle)
 }
 
-export const checkLosses = (title: Title, state: State, { units }: Losses): Refusal | undefined => {
-  const offer = lossOffer(title, state)
+export const checkLosses = (state: State, { units }: Losses): Refusal | undefined => {
+  const offer = lossOffer(state)
   const worth = new Map(offer.units.map(each => [each.unit, each.worth]))
   const overstack = state.battle === undefined ? 'STK-1' : 'STK-4' // at the end of a phase, or in a retreat
   const rule = state.overstacked >= 0 ? overstack : state.battle?.result === 'Ex' ? 'CRT-Ex' : 'CRT-hEx'
@@ -140,17 +140,17 @@ export const checkLosses = (title: Title, state: State, { units }: Losses): Refu
   return undefined
 }
 
-export const applyLosses = (title: Title, state: State, { units }: Losses, events: GameEvent[]): void => {
+export const applyLosses = (state: State, { units }: Losses, events: GameEvent[]): void => {
   const { battle } = state
   if (state.overstacked >= 0) {
     for (const unit of units) {
       const standing = battle?.last?.unit === unit ? battle.last.from : state.hex[unit]
-      eliminate(title, state, unit, standing, events)
+      eliminate(state, unit, standing, events)
     }
     state.overstacked = -1
   } else if (battle !== undefined) {
     // KG-R: a Kampfgruppe formed by its own attack may still advance
-    const formed = units.map(unit => eliminate(title, state, unit, state.hex[unit], events))
+    const formed = units.map(unit => eliminate(state, unit, state.hex[unit], events))
     state.battle = {
       ...battle,
       exchange: 0,
@@ -158,40 +158,42 @@ export const applyLosses = (title: Title, state: State, { units }: Losses, event
     }
     nextStage(state)
   }
-  if (state.battle !== undefined) settle(title, state, events)
+  if (state.battle !== undefined) settle(state, events)
 }
 
 // ---- Advance after combat: CMB-H, CMB-J ----
 
 /** KG-G: only into a hex that no defender holds any longer; STK-1 holds throughout the combat phase. */
-export const advanceHexes = (title: Title, state: State, unit: number): number[] => {
+export const advanceHexes = (state: State, unit: number): number[] => {
+  const { title } = state
   const { battle } = state
   if (battle === undefined || battle.stages[0] !== 'advance' || !isOnMap(state, unit)) return []
   if (!battle.attackers.includes(unit)) return []
   const side = title.side[unit]
   return battle.targets.filter(
     target =>
-      holderOf(title, state, target) !== enemyOf(side) &&
+      holderOf(state, target) !== enemyOf(side) &&
       countIn(state, target) < STACK_LIMIT &&
-      canStrike(title, state, unit, target),
+      canStrike(state, unit, target),
   )
 }
 
-export const advancersOf = (title: Title, state: State): number[] =>
-  (state.battle?.attackers ?? []).filter(unit => advanceHexes(title, state, unit).length > 0)
+export const advancersOf = (state: State): number[] =>
+  (state.battle?.attackers ?? []).filter(unit => advanceHexes(state, unit).length > 0)
 
-export const checkAdvance = (title: Title, state: State, { unit, hex }: Advance): Refusal | undefined => {
+export const checkAdvance = (state: State, { unit, hex }: Advance): Refusal | undefined => {
+  const { title } = state
   const { battle } = state
   if (battle === undefined || title.side[unit] !== title.side[battle.attackers[0]])
     return no('CMB-J', 'refuse.notAnAttacker', { unit })
-  return advanceHexes(title, state, unit).includes(hex) ? undefined : no('CMB-H', 'refuse.cannotAdvance', { unit, hex })
+  return advanceHexes(state, unit).includes(hex) ? undefined : no('CMB-H', 'refuse.cannotAdvance', { unit, hex })
 }
 
-export const applyAdvance = (title: Title, state: State, { unit, hex }: Advance, events: GameEvent[]): void => {
+export const applyAdvance = (state: State, { unit, hex }: Advance, events: GameEvent[]): void => {
   const from = state.hex[unit]
-  shift(title, state, unit, hex)
+  shift(state, unit, hex)
   events.push({ key: 'log.advanced', rule: 'CMB-H', args: { unit, from, hex } })
   const { battle } = state
   if (battle !== undefined) state.battle = { ...battle, attackers: battle.attackers.filter(each => each !== unit) }
-  settle(title, state, events)
+  settle(state, events)
 }

@@ -10,7 +10,6 @@ import { overstackedHexes } from './movement.ts'
 import { isDoomed } from './retreat.ts'
 import { enemyOf, INTERDICTION, isOnMap, MISSIONS, type State, SUPPLIED } from './state.ts'
 import { judgeSupply } from './supply.ts'
-import type { Title } from './title.ts'
 import { frontOf } from './victory.ts'
 
 /** Share of a unit's worth that is as good as lost when it stands without supply. */
@@ -24,15 +23,15 @@ const PULL = 0.02
 
 const sideOf = (seat: Seat): number => SIDES.indexOf(seat as (typeof SIDES)[number])
 
-const stackWorth = (title: Title, state: State, hex: number): number => {
+const stackWorth = (state: State, hex: number): number => {
   let worth = 0
-  for (let unit = state.first[hex]; unit !== NO_UNIT; unit = state.next[unit]) worth += worthOf(title, unit, 0)
+  for (let unit = state.first[hex]; unit !== NO_UNIT; unit = state.next[unit]) worth += worthOf(state.title, unit, 0)
   return worth
 }
 
-const stackDefence = (title: Title, state: State, hex: number): number => {
+const stackDefence = (state: State, hex: number): number => {
   let defence = 0
-  for (let unit = state.first[hex]; unit !== NO_UNIT; unit = state.next[unit]) defence += title.strength[unit]
+  for (let unit = state.first[hex]; unit !== NO_UNIT; unit = state.next[unit]) defence += state.title.strength[unit]
   return Math.max(1, defence)
 }
 
@@ -40,7 +39,8 @@ const stackDefence = (title: Title, state: State, hex: number): number => {
 const hope = (odds: number): number => (odds < 2 ? 0 : Math.min(1, (odds - 1.5) / 5.5))
 
 /** What the side could win by striking at everything it stands next to, each unit's strength shared among its targets. */
-const blows = (title: Title, state: State, side: number): number => {
+const blows = (state: State, side: number): number => {
+  const { title } = state
   const { neighbours } = title.board
   const enemy = enemyOf(side)
   const pressure = new Map<number, number>()
@@ -49,24 +49,25 @@ const blows = (title: Title, state: State, side: number): number => {
     const base = state.hex[unit] * 6
     let targets = 0
     for (let i = 0; i < 6; i++)
-      if (neighbours[base + i] !== NO_HEX && holderOf(title, state, neighbours[base + i]) === enemy) targets++
+      if (neighbours[base + i] !== NO_HEX && holderOf(state, neighbours[base + i]) === enemy) targets++
     if (targets === 0) continue
     for (let i = 0; i < 6; i++) {
       const near = neighbours[base + i]
-      if (near !== NO_HEX && holderOf(title, state, near) === enemy)
+      if (near !== NO_HEX && holderOf(state, near) === enemy)
         pressure.set(near, (pressure.get(near) ?? 0) + title.strength[unit] / targets)
     }
   }
   let sum = 0
   for (const [hex, strength] of pressure) {
     const fort = title.fort[enemy][hex] === 1 ? 1.5 : 1
-    sum += hope(strength / (stackDefence(title, state, hex) * fort)) * stackWorth(title, state, hex)
+    sum += hope(strength / (stackDefence(state, hex) * fort)) * stackWorth(state, hex)
   }
   return sum
 }
 
 /** Soviets press toward Rostov; the Axis hold what lies before it. */
-const pull = (title: Title, state: State, side: number): number => {
+const pull = (state: State, side: number): number => {
+  const { title } = state
   let sum = 0
   for (let unit = 0; unit < title.units.length; unit++) {
     if (title.side[unit] !== side || title.combat[unit] === 0 || !isOnMap(state, unit)) continue
@@ -76,8 +77,9 @@ const pull = (title: Title, state: State, side: number): number => {
   return side === SOVIET ? sum : 0
 }
 
-const unsupplied = (title: Title, state: State, side: number): number => {
-  judgeSupply(title, state, side)
+const unsupplied = (state: State, side: number): number => {
+  const { title } = state
+  judgeSupply(state, side)
   let sum = 0
   for (let unit = 0; unit < title.units.length; unit++)
     if (
@@ -91,32 +93,33 @@ const unsupplied = (title: Title, state: State, side: number): number => {
 }
 
 /** A stack above the limit must be mended or bled before the phase ends (STK-1). */
-const excess = (title: Title, state: State, side: number): number =>
-  overstackedHexes(title, state, side).reduce((sum, hex) => sum + (countIn(state, hex) - STACK_LIMIT) * EXCESS, 0)
+const excess = (state: State, side: number): number =>
+  overstackedHexes(state, side).reduce((sum, hex) => sum + (countIn(state, hex) - STACK_LIMIT) * EXCESS, 0)
 
-const evaluate = (title: Title, state: State, seat: Seat): number => {
+const evaluate = (state: State, seat: Seat): number => {
   const side = sideOf(seat)
   const enemy = enemyOf(side)
   return (
     state.vp[side] -
     state.vp[enemy] -
-    VICTORY_POINTS.gapHex * frontOf(title, state, side).gaps.length +
-    OUR_BLOWS * blows(title, state, side) -
-    THEIR_BLOWS * blows(title, state, enemy) -
-    unsupplied(title, state, side) +
-    unsupplied(title, state, enemy) +
-    pull(title, state, side) -
-    excess(title, state, side)
+    VICTORY_POINTS.gapHex * frontOf(state, side).gaps.length +
+    OUR_BLOWS * blows(state, side) -
+    THEIR_BLOWS * blows(state, enemy) -
+    unsupplied(state, side) +
+    unsupplied(state, enemy) +
+    pull(state, side) -
+    excess(state, side)
   )
 }
 
 /** Toward the enemy, best where several friends already stand against him; supply and air units stay behind. */
-const attraction = (title: Title, state: State, seat: Seat): ((unit: number, hex: number) => number) => {
+const attraction = (state: State, seat: Seat): ((unit: number, hex: number) => number) => {
+  const { title } = state
   const side = sideOf(seat)
   const enemy = enemyOf(side)
-  const gaps = new Set(frontOf(title, state, side).gaps)
+  const gaps = new Set(frontOf(state, side).gaps)
   const enemies: number[] = []
-  for (let hex = 0; hex < title.board.size; hex++) if (holderOf(title, state, hex) === enemy) enemies.push(hex)
+  for (let hex = 0; hex < title.board.size; hex++) if (holderOf(state, hex) === enemy) enemies.push(hex)
   return (unit, hex) => {
     let nearest = 99
     for (const each of enemies) nearest = Math.min(nearest, distance(title.board, hex, each))
@@ -132,10 +135,11 @@ const attraction = (title: Title, state: State, seat: Seat): ((unit: number, hex
 const DRIVEN_OFF = 0.05
 
 /** What a retreat at the opponent's hand costs these units, as they stand now. */
-const retreatLoss = (title: Title, state: State, units: readonly number[]): number =>
-  units.reduce((sum, unit) => sum + worthOf(title, unit, 0) * (isDoomed(title, state, unit) ? 1 : DRIVEN_OFF), 0)
+const retreatLoss = (state: State, units: readonly number[]): number =>
+  units.reduce((sum, unit) => sum + worthOf(state.title, unit, 0) * (isDoomed(state, unit) ? 1 : DRIVEN_OFF), 0)
 
-const resultValue = (title: Title, state: State, attack: Attack, result: string): number => {
+const resultValue = (state: State, attack: Attack, result: string): number => {
+  const { title } = state
   const defenders = attack.targets.flatMap(target => unitsIn(state, target))
   const worth = (units: readonly number[]): number => units.reduce((sum, unit) => sum + worthOf(title, unit, 0), 0)
   const ours = worth(attack.attackers)
@@ -147,11 +151,11 @@ const resultValue = (title: Title, state: State, attack: Attack, result: string)
     case 'Ae':
       return -ours
     case 'Ar':
-      return -retreatLoss(title, state, attack.attackers)
+      return -retreatLoss(state, attack.attackers)
     case 'Br':
-      return retreatLoss(title, state, defenders) - retreatLoss(title, state, attack.attackers)
+      return retreatLoss(state, defenders) - retreatLoss(state, attack.attackers)
     case 'Dr':
-      return retreatLoss(title, state, defenders) + 1
+      return retreatLoss(state, defenders) + 1
     case 'Ex':
       return theirs - exchanged(1)
     case '1/2Ex':
@@ -162,7 +166,8 @@ const resultValue = (title: Title, state: State, attack: Attack, result: string)
 }
 
 /** Interdiction pays where enemies must pass or are supplied; a patrol where our own base is in reach of his flights. */
-const assignValue = (title: Title, state: State, seat: Seat, _unit: number, option: AssignOption): number => {
+const assignValue = (state: State, seat: Seat, _unit: number, option: AssignOption): number => {
+  const { title } = state
   const side = sideOf(seat)
   const enemy = enemyOf(side)
   switch (option.as) {
@@ -172,7 +177,7 @@ const assignValue = (title: Title, state: State, seat: Seat, _unit: number, opti
       const hex = option.hex ?? NO_HEX
       let value = -2
       for (const near of [hex, ...title.board.neighbours.subarray(hex * 6, hex * 6 + 6)])
-        if (near !== NO_HEX && state.zoc[side as 0 | 1][near] === 0 && holderOf(title, state, near) < 0) value += 0.1
+        if (near !== NO_HEX && state.zoc[side as 0 | 1][near] === 0 && holderOf(state, near) < 0) value += 0.1
       for (let unit = 0; unit < title.units.length; unit++)
         if (title.side[unit] === enemy && title.motorised[unit] === 1 && isOnMap(state, unit)) {
           const far = distance(title.board, hex, state.hex[unit])
@@ -185,10 +190,10 @@ const assignValue = (title: Title, state: State, seat: Seat, _unit: number, opti
   }
 }
 
-export const adviceOf = (title: Title): Advice<State> => ({
-  evaluate: (state, seat) => evaluate(title, state, seat),
-  attraction: (state, seat) => attraction(title, state, seat),
-  resultValue: (state, attack, result) => resultValue(title, state, attack, result),
+export const adviceOf = (): Advice<State> => ({
+  evaluate: (state, seat) => evaluate(state, seat),
+  attraction: (state, seat) => attraction(state, seat),
+  resultValue: (state, attack, result) => resultValue(state, attack, result),
   choice: (_state, _seat, options) => options[0],
-  assignValue: (state, seat, unit, option) => assignValue(title, state, seat, unit, option),
+  assignValue: (state, seat, unit, option) => assignValue(state, seat, unit, option),
 })

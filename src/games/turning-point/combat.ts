@@ -9,101 +9,98 @@ import { no } from './messages.ts'
 import { SIDES } from './meta.ts'
 import { enemyOf, FLAG, ISOLATED, isOnMap, type State } from './state.ts'
 import { judgeSupply, supplyOf } from './supply.ts'
-import type { Title } from './title.ts'
 
 // ---- Who may attack whom ----
 
 /** CMB-K3, SUP-C3, OPT-2; CMB-4: one attack per unit and phase. */
-const checkAttacker = (title: Title, state: State, unit: number, side: number): Refusal | undefined => {
+const checkAttacker = (state: State, unit: number, side: number): Refusal | undefined => {
+  const { title } = state
   if (title.side[unit] !== side) return no('SEQ-0', 'refuse.notYours', { unit })
   if (!isOnMap(state, unit)) return no('SEQ-A2', 'refuse.notOnMap', { unit })
   if (title.combat[unit] === 0) return no('CMB-K3', 'refuse.cannotAttack', { unit })
   if ((state.flags[unit] & FLAG.attacked) !== 0) return no('SEQ-A2', 'refuse.attackedAlready', { unit })
   if ((state.flags[unit] & FLAG.standFast) !== 0) return no('OPT-2', 'refuse.standFast', { unit })
-  if (supplyOf(title, state, unit) === ISOLATED) return no('SUP-C3', 'refuse.isolated', { unit })
+  if (supplyOf(state, unit) === ISOLATED) return no('SUP-C3', 'refuse.isolated', { unit })
   return undefined
 }
 
 /** TEC-sea; CMB-4: adjacent to every hex attacked. */
-export const canStrike = (title: Title, state: State, unit: number, target: number): boolean =>
-  isAdjacent(title.board, state.hex[unit], target) && !hasBit(title, title.barrier, state.hex[unit], target)
+export const canStrike = (state: State, unit: number, target: number): boolean =>
+  isAdjacent(state.title.board, state.hex[unit], target) &&
+  !hasBit(state.title, state.title.barrier, state.hex[unit], target)
 
-const checkTarget = (title: Title, state: State, target: number, side: number): Refusal | undefined => {
-  if (holderOf(title, state, target) !== enemyOf(side)) return no('SEQ-A2', 'refuse.noEnemy', { hex: target })
+const checkTarget = (state: State, target: number, side: number): Refusal | undefined => {
+  if (holderOf(state, target) !== enemyOf(side)) return no('SEQ-A2', 'refuse.noEnemy', { hex: target })
   if (state.attacked.includes(target)) return no('SEQ-A2', 'refuse.hexAttackedAlready', { hex: target })
   return undefined
 }
 
-export const checkAttack = (title: Title, state: State, attack: Attack, side: number): Refusal | undefined => {
+export const checkAttack = (state: State, attack: Attack, side: number): Refusal | undefined => {
   const { attackers, targets, support } = attack
   if (attackers.length === 0 || new Set(attackers).size !== attackers.length) return no('SEQ-A2', 'refuse.noUnits')
   if (targets.length === 0 || new Set(targets).size !== targets.length) return no('SEQ-A2', 'refuse.noTargets')
   for (const target of targets) {
-    const refusal = checkTarget(title, state, target, side)
+    const refusal = checkTarget(state, target, side)
     if (refusal !== undefined) return refusal
   }
   for (const unit of attackers) {
-    const refusal = checkAttacker(title, state, unit, side)
+    const refusal = checkAttacker(state, unit, side)
     if (refusal !== undefined) return refusal
     for (const target of targets) {
-      if (!isAdjacent(title.board, state.hex[unit], target))
+      if (!isAdjacent(state.title.board, state.hex[unit], target))
         return no('CMB-4', 'refuse.notNextTo', { unit, hex: target })
-      if (!canStrike(title, state, unit, target)) return no('TEC-sea', 'refuse.attackOverWater', { unit, hex: target })
+      if (!canStrike(state, unit, target)) return no('TEC-sea', 'refuse.attackOverWater', { unit, hex: target })
     }
   }
   if (attack.ignore !== undefined && attack.ignore !== 'Dr')
     return no('CMB-M', 'refuse.ignore', { result: attack.ignore })
   const lower = attack.lower ?? 0
   // CMB-L: down, never up, and not off the table
-  if (!Number.isInteger(lower) || lower < 0 || lower > Math.max(0, oddsColumn(title, state, attack)))
+  if (!Number.isInteger(lower) || lower < 0 || lower > Math.max(0, oddsColumn(state, attack)))
     return no('CMB-L', 'refuse.lower', { columns: lower })
-  return checkSupport(title, state, support, targets, side)
+  return checkSupport(state, support, targets, side)
 }
 
-export const attackTargets = (title: Title, state: State, side: number): number[] => {
+export const attackTargets = (state: State, side: number): number[] => {
+  const { title } = state
   const targets = new Set<number>()
   for (let unit = 0; unit < title.units.length; unit++) {
-    if (checkAttacker(title, state, unit, side) !== undefined) continue
+    if (checkAttacker(state, unit, side) !== undefined) continue
     for (let direction = 0; direction < 6; direction++) {
       const near = title.board.neighbours[state.hex[unit] * 6 + direction]
-      if (near < 0 || targets.has(near) || checkTarget(title, state, near, side) !== undefined) continue
-      if (canStrike(title, state, unit, near)) targets.add(near)
+      if (near < 0 || targets.has(near) || checkTarget(state, near, side) !== undefined) continue
+      if (canStrike(state, unit, near)) targets.add(near)
     }
   }
   return [...targets]
 }
 
 /** Units that may attack all these hexes together, or with `any` at least one of them. */
-export const attackersOf = (
-  title: Title,
-  state: State,
-  targets: readonly number[],
-  side: number,
-  any = false,
-): number[] => {
-  if (!any && targets.some(target => checkTarget(title, state, target, side) !== undefined)) return []
+export const attackersOf = (state: State, targets: readonly number[], side: number, any = false): number[] => {
+  const { title } = state
+  if (!any && targets.some(target => checkTarget(state, target, side) !== undefined)) return []
   const near = new Set<number>()
   for (const target of targets)
     for (let direction = 0; direction < 6; direction++) {
       const hex = title.board.neighbours[target * 6 + direction]
-      if (hex >= 0 && holderOf(title, state, hex) === side) for (const unit of unitsIn(state, hex)) near.add(unit)
+      if (hex >= 0 && holderOf(state, hex) === side) for (const unit of unitsIn(state, hex)) near.add(unit)
     }
   const strikes = (unit: number): boolean =>
     any
-      ? targets.some(target => canStrike(title, state, unit, target))
-      : targets.every(target => canStrike(title, state, unit, target))
-  return [...near].filter(unit => strikes(unit) && checkAttacker(title, state, unit, side) === undefined)
+      ? targets.some(target => canStrike(state, unit, target))
+      : targets.every(target => canStrike(state, unit, target))
+  return [...near].filter(unit => strikes(unit) && checkAttacker(state, unit, side) === undefined)
 }
 
 // ---- The phase ----
 
 /** SUP-1: both sides. */
-export const startCombat = (title: Title, state: State): void => {
-  for (const side of SIDES.keys()) judgeSupply(title, state, side)
+export const startCombat = (state: State): void => {
+  for (const side of SIDES.keys()) judgeSupply(state, side)
 }
 
 /** SEQ-A2, RET-Q4: the marks of a combat phase end with it. */
-export const endCombat = (title: Title, state: State): void => {
+export const endCombat = (state: State): void => {
   state.attacked = []
-  for (let unit = 0; unit < title.units.length; unit++) state.flags[unit] &= ~(FLAG.attacked | FLAG.joined)
+  for (let unit = 0; unit < state.title.units.length; unit++) state.flags[unit] &= ~(FLAG.attacked | FLAG.joined)
 }

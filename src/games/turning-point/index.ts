@@ -23,8 +23,8 @@ import { turnName } from './words.ts'
 
 const begin = (title: Title, beginning: Beginning): State => {
   const state = emptyState(title, beginning)
-  prepare(title, state)
-  orderStandFast(title, state)
+  prepare(state)
+  orderStandFast(state)
   return state
 }
 
@@ -46,8 +46,8 @@ export const create = (files: DataFiles, problems: Problem[]): Game<State, OddsC
     legal: legalIn,
     card: cardOf,
     overlay,
-    outcome: (_title, { vp }) => outcomeOf(vp[1] - vp[0]),
-    score: (_title, { vp }) => vp,
+    outcome: ({ vp }) => outcomeOf(vp[1] - vp[0]),
+    score: ({ vp }) => vp,
     invariants: invariantsOf,
     describe,
     arrivals: arrivalsOf,

@@ -16,7 +16,8 @@ const countAnew = (title: Title, add: (unit: number, zoc: Uint8Array) => void): 
   return zoc
 }
 
-export const invariantsOf = (title: Title, state: State): string[] => {
+export const invariantsOf = (state: State): string[] => {
+  const { title } = state
   const { board, units } = title
   const isFlight = (unit: number): boolean => units[unit].type === 'air-flight'
   const flies = (unit: number): boolean => state.mission[unit] !== AT_BASE
@@ -30,7 +31,7 @@ export const invariantsOf = (title: Title, state: State): string[] => {
         if (title.exertsZoc[unit] === 1 && isOnMap(state, unit)) changeZoc(board, zoc, state.hex[unit], 1)
       }),
   }
-  return brokenPromises(title, state, promises, promise => {
+  return brokenPromises(state, promises, promise => {
     // STK-1: any number while moving, three throughout the combat phase but for a retreat being settled
     const combat = /-combat$/.test(phaseAt(SEQUENCE, state.phase).id)
     for (const [hex, { name }] of board.hexes.entries()) {

@@ -12,109 +12,108 @@ import { retreatOptions } from './retreat.ts'
 import { movementDuties, SEQUENCE, setUpDuties } from './sequence.ts'
 import { DEFAULT_SET_UP, ownPlacements, setUpOptions } from './setup.ts'
 import { isOnMap, type State } from './state.ts'
-import type { Title } from './title.ts'
 
 interface Here extends Standing {
   readonly name: string
   readonly side: number
 }
 
-const hereIn = (title: Title, state: State): Here => {
+const hereIn = (state: State): Here => {
   if (state.over) return { name: 'over', side: 0, kinds: [] }
   const phase = phaseAt(SEQUENCE, state.phase)
   const [side, name] = phase.id.split('-')
-  return { name, side: SIDES.indexOf(side as (typeof SIDES)[number]), kinds: phase.kinds(title, state) }
+  return { name, side: SIDES.indexOf(side as (typeof SIDES)[number]), kinds: phase.kinds(state) }
 }
 
-const mayMove = (title: Title, state: State, unit: number, here: Here): boolean =>
-  movement.checkMover(title, state, unit, here.side, here.name === 'motorised') === undefined
+const mayMove = (state: State, unit: number, here: Here): boolean =>
+  movement.checkMover(state, unit, here.side, here.name === 'motorised') === undefined
 
-const movers = (title: Title, state: State, here: Here): number[] => {
+const movers = (state: State, here: Here): number[] => {
+  const { title } = state
   const units: number[] = []
   for (let unit = 0; unit < title.units.length; unit++)
-    if (title.side[unit] === here.side && isOnMap(state, unit) && mayMove(title, state, unit, here)) {
-      if (movement.canStep(title, state, unit)) units.push(unit)
+    if (title.side[unit] === here.side && isOnMap(state, unit) && mayMove(state, unit, here)) {
+      if (movement.canStep(state, unit)) units.push(unit)
     }
   return units
 }
 
-const assignOptions = (title: Title, state: State, unit: number, here: Here) => {
+const assignOptions = (state: State, unit: number, here: Here) => {
   switch (here.name) {
     case 'interception':
-      return air.interceptionOptions(title, state, unit, here.side)
+      return air.interceptionOptions(state, unit, here.side)
     case 'superiority':
-      return air.strikeOptions(title, state, unit, here.side)
+      return air.strikeOptions(state, unit, here.side)
     case 'escort':
-      return air.escortOptions(title, state, unit)
+      return air.escortOptions(state, unit)
     case 'launch':
-      return air.launchOptions(title, state, unit, here.side)
+      return air.launchOptions(state, unit, here.side)
     default:
       return []
   }
 }
 
-const actorsOf = (title: Title, state: State, kind: ActionKind, here: Here): readonly number[] => {
+const actorsOf = (state: State, kind: ActionKind, here: Here): readonly number[] => {
   const { name, side } = here
   switch (kind) {
     case 'place':
-      return name === 'setup' ? ownPlacements(title, state, side) : dueUnits(title, state, side)
+      return name === 'setup' ? ownPlacements(state, side) : dueUnits(state, side)
     case 'move':
-      return movers(title, state, here)
+      return movers(state, here)
     case 'attack':
-      return combat.attackersOf(title, state, combat.attackTargets(title, state, side), side, true)
+      return combat.attackersOf(state, combat.attackTargets(state, side), side, true)
     case 'losses':
-      return battle.lossOffer(title, state).units.map(({ unit }) => unit)
+      return battle.lossOffer(state).units.map(({ unit }) => unit)
     case 'retreat':
       return state.battle?.retreating ?? []
     case 'advance':
-      return battle.advancersOf(title, state)
+      return battle.advancersOf(state)
     case 'assign':
-      return (name === 'escort' ? air.freePatrols(title, state) : air.readyFlights(title, state, side)).filter(
-        flight => assignOptions(title, state, flight, here).length > 0,
+      return (name === 'escort' ? air.freePatrols(state) : air.readyFlights(state, side)).filter(
+        flight => assignOptions(state, flight, here).length > 0,
       )
     default:
       return []
   }
 }
 
-const dutiesOf = (title: Title, state: State, here: Here): readonly Refusal[] => {
+const dutiesOf = (state: State, here: Here): readonly Refusal[] => {
   switch (here.name) {
     case 'setup':
-      return setUpDuties(title, state, here.side)
+      return setUpDuties(state, here.side)
     case 'movement':
     case 'motorised':
-      return movementDuties(title, state, here.side, here.name === 'motorised')
+      return movementDuties(state, here.side, here.name === 'motorised')
     default:
       return []
   }
 }
 
-const pathOf = (title: Title, state: State, unit: number, hex: number, here: Here): number[] | undefined => {
-  if (!mayMove(title, state, unit, here)) return undefined
-  movement.findReach(title, state, unit)
+const pathOf = (state: State, unit: number, hex: number, here: Here): number[] | undefined => {
+  const { title } = state
+  if (!mayMove(state, unit, here)) return undefined
+  movement.findReach(state, unit)
   return title.reach.isReached(hex) && hex !== state.hex[unit] ? title.reach.pathTo(hex) : undefined
 }
 
-const placeOptions = (title: Title, state: State, unit: number, { name, side }: Here): readonly PlaceOption[] => {
-  if (title.side[unit] !== side) return []
-  return name === 'setup' ? setUpOptions(title, state, unit, side) : arrivalOptions(title, state, unit)
+const placeOptions = (state: State, unit: number, { name, side }: Here): readonly PlaceOption[] => {
+  if (state.title.side[unit] !== side) return []
+  return name === 'setup' ? setUpOptions(state, unit, side) : arrivalOptions(state, unit)
 }
 
-export const legalIn = legalFrom<Title, State, Here>({
+export const legalIn = legalFrom<State, Here>({
   here: hereIn,
   actors: actorsOf,
-  place: (title, state, { unit }, here) => placeOptions(title, state, unit, here),
-  move: (title, state, { unit }, here) =>
-    mayMove(title, state, unit, here) ? movement.destinationsOf(title, state, unit) : [],
-  path: (title, state, { unit, hex }, here) => pathOf(title, state, unit, hex, here),
-  targets: (title, state, _query, { side }) => combat.attackTargets(title, state, side),
-  attackers: (title, state, { targets }, { side }) => combat.attackersOf(title, state, targets, side),
-  support: (title, state, { targets }, { side }) => air.supportOptions(title, state, targets, side),
+  place: (state, { unit }, here) => placeOptions(state, unit, here),
+  move: (state, { unit }, here) => (mayMove(state, unit, here) ? movement.destinationsOf(state, unit) : []),
+  path: (state, { unit, hex }, here) => pathOf(state, unit, hex, here),
+  targets: (state, _query, { side }) => combat.attackTargets(state, side),
+  attackers: (state, { targets }, { side }) => combat.attackersOf(state, targets, side),
+  support: (state, { targets }, { side }) => air.supportOptions(state, targets, side),
   losses: battle.lossOffer,
-  retreat: (title, state, { unit }) =>
-    state.battle?.retreating.includes(unit) === true ? retreatOptions(title, state, unit) : [],
-  advance: (title, state, { unit }) => battle.advanceHexes(title, state, unit),
-  assign: (title, state, { unit }, here) => assignOptions(title, state, unit, here),
+  retreat: (state, { unit }) => (state.battle?.retreating.includes(unit) === true ? retreatOptions(state, unit) : []),
+  advance: (state, { unit }) => battle.advanceHexes(state, unit),
+  assign: (state, { unit }, here) => assignOptions(state, unit, here),
   choose: () => [{ option: DEFAULT_SET_UP, name: { key: 'choice.default' } }],
-  duties: (title, state, _query, here) => dutiesOf(title, state, here),
+  duties: (state, _query, here) => dutiesOf(state, here),
 })

@@ -19,7 +19,8 @@ const kampfgruppeStrength = (title: Title, unit: number): number => {
   return title.strength[unit] >= KAMPFGRUPPE.strongFrom ? KAMPFGRUPPE.strong : KAMPFGRUPPE.weak
 }
 
-const freeKampfgruppe = (title: Title, state: State, strength: number): number => {
+const freeKampfgruppe = (state: State, strength: number): number => {
+  const { title } = state
   const pool = strength === KAMPFGRUPPE.strong ? title.strongKampfgruppen : title.weakKampfgruppen
   return pool.find(unit => state.status[unit] === STATUS.absent) ?? NO_UNIT
 }
@@ -45,17 +46,18 @@ export const worthOf = (title: Title, unit: number, remains: number): number => 
  * KG-G: the Kampfgruppe stands in `standing`, the hex where the unit stood before it was made to retreat; where it
  * would overstack it is lost with the unit.
  */
-export const eliminate = (title: Title, state: State, unit: number, standing: number, events: GameEvent[]): number => {
-  takeOffMap(title, state, unit, STATUS.eliminated)
+export const eliminate = (state: State, unit: number, standing: number, events: GameEvent[]): number => {
+  const { title } = state
+  takeOffMap(state, unit, STATUS.eliminated)
   const remains = kampfgruppeStrength(title, unit)
   const hasRoom = countIn(state, standing) < STACK_LIMIT
-  const kampfgruppe = remains > 0 && hasRoom ? freeKampfgruppe(title, state, remains) : NO_UNIT
+  const kampfgruppe = remains > 0 && hasRoom ? freeKampfgruppe(state, remains) : NO_UNIT
   const points = worthOf(title, unit, kampfgruppe === NO_UNIT ? 0 : remains)
   const enemy = enemyOf(title.side[unit])
   award(state, enemy, points)
   events.push({ key: 'log.eliminated', args: { unit, points, side: SIDES[enemy] } })
   if (kampfgruppe !== NO_UNIT) {
-    putOnMap(title, state, kampfgruppe, standing)
+    putOnMap(state, kampfgruppe, standing)
     state.flags[kampfgruppe] = state.flags[unit] & ~FLAG.joined
     state.supply[kampfgruppe] = state.supply[unit]
     events.push({ key: 'log.kampfgruppe', rule: 'KG-G', args: { unit, kampfgruppe, hex: standing } })
@@ -63,17 +65,17 @@ export const eliminate = (title: Title, state: State, unit: number, standing: nu
   const flight = title.partner[unit]
   if (flight !== NO_UNIT) {
     // AIR-6, AIR-9: gone for good, wherever it flies (CMB-K2)
-    land(title, state, flight)
+    land(state, flight)
     state.status[flight] = STATUS.eliminated
   }
   return kampfgruppe
 }
 
 /** AIR-7, AIR-9: the ground element stays and may move (AIR-SUP-7); its flight is away for three game turns. */
-export const damage = (title: Title, state: State, ground: number, events: GameEvent[]): void => {
-  const flight = title.partner[ground]
+export const damage = (state: State, ground: number, events: GameEvent[]): void => {
+  const flight = state.title.partner[ground]
   if (!isOnMap(state, ground)) return
-  land(title, state, flight)
+  land(state, flight)
   note(state, 'back', flight, state.turn + DAMAGE_TURNS)
   events.push({ key: 'log.damaged', rule: 'AIR-7', args: { unit: ground, turn: state.back[flight] } })
 }

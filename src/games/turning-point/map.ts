@@ -5,28 +5,30 @@ import { addToStack, takeFromStack } from '../../engine/stack.ts'
 import { changeZoc } from '../../engine/zoc.ts'
 import { AXIS, type Side, SOVIET } from './meta.ts'
 import { AT_BASE, INTERDICTION, note, ownMap, STATUS, type State } from './state.ts'
-import type { Title } from './title.ts'
 
 export { holderOf } from '../../engine/stack.ts'
 
-export const putOnMap = (title: Title, state: State, unit: number, hex: number): void => {
-  ownMap(title, state)
+export const putOnMap = (state: State, unit: number, hex: number): void => {
+  const { title } = state
+  ownMap(state)
   addToStack(state, unit, hex)
   state.status[unit] = STATUS.onMap
   if (title.exertsZoc[unit] === 1) changeZoc(title.board, state.zoc[title.side[unit] as Side], hex, 1)
   state.supplyFresh = 0
 }
 
-export const takeOffMap = (title: Title, state: State, unit: number, status: number): void => {
-  ownMap(title, state)
+export const takeOffMap = (state: State, unit: number, status: number): void => {
+  const { title } = state
+  ownMap(state)
   if (title.exertsZoc[unit] === 1) changeZoc(title.board, state.zoc[title.side[unit] as Side], state.hex[unit], -1)
   takeFromStack(state, unit)
   state.status[unit] = status
   state.supplyFresh = 0
 }
 
-export const shift = (title: Title, state: State, unit: number, hex: number): void => {
-  ownMap(title, state)
+export const shift = (state: State, unit: number, hex: number): void => {
+  const { title } = state
+  ownMap(state)
   const exerts = title.exertsZoc[unit] === 1
   const zoc = state.zoc[title.side[unit] as Side]
   if (exerts) changeZoc(title.board, zoc, state.hex[unit], -1)
@@ -38,7 +40,8 @@ export const shift = (title: Title, state: State, unit: number, hex: number): vo
 
 // ---- Flights: over a hex while they fly, otherwise at their ground element; never part of a stack ----
 
-const changeInterdiction = (title: Title, state: State, flight: number, change: 1 | -1): void => {
+const changeInterdiction = (state: State, flight: number, change: 1 | -1): void => {
+  const { title } = state
   // AIR-INT-2: its own hex and the six around it
   const side = title.side[flight]
   const zoc = state.airZoc[side as Side].slice()
@@ -48,14 +51,14 @@ const changeInterdiction = (title: Title, state: State, flight: number, change: 
   state.supplyFresh = 0
 }
 
-export const launch = (title: Title, state: State, flight: number, hex: number, mission: number): void => {
+export const launch = (state: State, flight: number, hex: number, mission: number): void => {
   state.hex[flight] = hex
   note(state, 'mission', flight, mission)
-  if (mission === INTERDICTION) changeInterdiction(title, state, flight, 1)
+  if (mission === INTERDICTION) changeInterdiction(state, flight, 1)
 }
 
-export const land = (title: Title, state: State, flight: number): void => {
-  if (state.mission[flight] === INTERDICTION) changeInterdiction(title, state, flight, -1)
+export const land = (state: State, flight: number): void => {
+  if (state.mission[flight] === INTERDICTION) changeInterdiction(state, flight, -1)
   state.hex[flight] = NO_HEX
   note(state, 'mission', flight, AT_BASE)
 }

@@ -10,11 +10,11 @@ import { no } from './messages.ts'
 import { OPTIONS } from './meta.ts'
 import { enemyOf, FLAG, hasOption, isOnMap, note, type State, SUPPLIED } from './state.ts'
 import { judgeSupply } from './supply.ts'
-import type { Title } from './title.ts'
 
 /** SEQ-A1, SEQ-A3; SUP-1, SUP-C4: at the start of a movement phase every unit gets its points, by its supply then. */
-export const startMovement = (title: Title, state: State, side: number): void => {
-  judgeSupply(title, state, side)
+export const startMovement = (state: State, side: number): void => {
+  const { title } = state
+  judgeSupply(state, side)
   for (let unit = 0; unit < title.units.length; unit++) {
     if (title.side[unit] !== side) continue
     state.flags[unit] &= ~FLAG.moved
@@ -31,55 +31,57 @@ export const inEnemyZoc = (state: State, side: number, hex: number): boolean => 
 }
 
 /** MOVE-1, ZOC-2 to ZOC-4, TEC-fort, TEC-ezoc, TEC-cum1: all surcharges add up. `from` NO_HEX: entering the map. */
-export const stepCost = (title: Title, state: State, side: number, from: number, to: number): number =>
+export const stepCost = (state: State, side: number, from: number, to: number): number =>
   COST.hex +
-  (title.fort[enemyOf(side)][to] === 1 ? COST.enemyFort : 0) +
+  (state.title.fort[enemyOf(side)][to] === 1 ? COST.enemyFort : 0) +
   (inEnemyZoc(state, side, to) ? COST.enterZoc : 0) +
   (from !== NO_HEX && inEnemyZoc(state, side, from) ? COST.leaveZoc : 0)
 
-const isBarred = (title: Title, state: State, side: number, from: number, direction: number, to: number): boolean =>
-  (title.barrier[from] & (1 << direction)) !== 0 ||
-  title.water[to] === 1 ||
-  holderOf(title, state, to) === enemyOf(side)
+const isBarred = (state: State, side: number, from: number, direction: number, to: number): boolean =>
+  (state.title.barrier[from] & (1 << direction)) !== 0 ||
+  state.title.water[to] === 1 ||
+  holderOf(state, to) === enemyOf(side)
 
-const isNextToEnemy = (title: Title, state: State, side: number, hex: number): boolean => {
+const isNextToEnemy = (state: State, side: number, hex: number): boolean => {
+  const { title } = state
   for (let direction = 0; direction < DIRECTIONS; direction++) {
     const near = title.board.neighbours[hex * DIRECTIONS + direction]
-    if (near !== NO_HEX && holderOf(title, state, near) === enemyOf(side)) return true
+    if (near !== NO_HEX && holderOf(state, near) === enemyOf(side)) return true
   }
   return false
 }
 
-const hasCombatUnit = (title: Title, state: State, hex: number): boolean => {
-  for (let unit = state.first[hex]; unit !== NO_UNIT; unit = state.next[unit]) if (title.combat[unit] === 1) return true
+const hasCombatUnit = (state: State, hex: number): boolean => {
+  for (let unit = state.first[hex]; unit !== NO_UNIT; unit = state.next[unit])
+    if (state.title.combat[unit] === 1) return true
   return false
 }
 
 // MOVE-L: a Soviet supply unit goes next to an enemy only together with a friendly combat unit
-const mayGoNextToEnemy = (title: Title, state: State, unit: number, to: number, escorted: boolean): boolean =>
-  title.units[unit].type !== 'supply' ||
-  !isNextToEnemy(title, state, title.side[unit], to) ||
-  (!hasOption(state, OPTIONS.supplyBan) && (escorted || hasCombatUnit(title, state, to)))
+const mayGoNextToEnemy = (state: State, unit: number, to: number, escorted: boolean): boolean =>
+  state.title.units[unit].type !== 'supply' ||
+  !isNextToEnemy(state, state.title.side[unit], to) ||
+  (!hasOption(state, OPTIONS.supplyBan) && (escorted || hasCombatUnit(state, to)))
 
 /** How the unit walks now: on foot or wheels, or along the rails on its turn of arrival (MOVE-K). */
-const walkOf = (title: Title, state: State, unit: number, escorted: boolean): Walk => {
+const walkOf = (state: State, unit: number, escorted: boolean): Walk => {
+  const { title } = state
   const side = title.side[unit]
   if ((state.flags[unit] & FLAG.railed) !== 0)
     return {
       // MOVE-K1, MOVE-K3
       step: (from, direction, to) =>
         (title.rail[from] & (1 << direction)) === 0 ||
-        isBarred(title, state, side, from, direction, to) ||
+        isBarred(state, side, from, direction, to) ||
         inEnemyZoc(state, side, to)
           ? FORBIDDEN
           : COST.hex,
     }
   const isSupply = title.units[unit].type === 'supply'
   const step = (from: number, direction: number, to: number): number =>
-    isBarred(title, state, side, from, direction, to) ||
-    (isSupply && !mayGoNextToEnemy(title, state, unit, to, escorted))
+    isBarred(state, side, from, direction, to) || (isSupply && !mayGoNextToEnemy(state, unit, to, escorted))
       ? FORBIDDEN
-      : stepCost(title, state, side, from, to)
+      : stepCost(state, side, from, to)
   if ((state.flags[unit] & FLAG.moved) !== 0) return { step }
   // MOVE-2: always one hex, but never straight from one EZOC into another
   const minimum = (from: number, direction: number, to: number): boolean =>
@@ -88,13 +90,8 @@ const walkOf = (title: Title, state: State, unit: number, escorted: boolean): Wa
 }
 
 /** May the unit move at all in this phase? */
-export const checkMover = (
-  title: Title,
-  state: State,
-  unit: number,
-  side: number,
-  motorised: boolean,
-): Refusal | undefined => {
+export const checkMover = (state: State, unit: number, side: number, motorised: boolean): Refusal | undefined => {
+  const { title } = state
   if (title.side[unit] !== side) return no('SEQ-0', 'refuse.notYours', { unit })
   if (title.units[unit].type === 'air-flight') return no('AIR-2', 'refuse.flightMoves', { unit })
   if (!isOnMap(state, unit)) return no('SEQ-A1', 'refuse.notOnMap', { unit })
@@ -108,15 +105,15 @@ export const checkMover = (
 }
 
 /** The destinations of a unit; leaves the paths in the title's reach. */
-export const findReach = (title: Title, state: State, unit: number): number =>
-  title.reach.find(state.hex[unit], state.points[unit], walkOf(title, state, unit, false))
+export const findReach = (state: State, unit: number): number =>
+  state.title.reach.find(state.hex[unit], state.points[unit], walkOf(state, unit, false))
 
 /** Is there any hex that the unit can go to? Cheaper than its whole reach. */
-export const canStep = (title: Title, state: State, unit: number): boolean => {
-  const { step, minimum } = walkOf(title, state, unit, false)
+export const canStep = (state: State, unit: number): boolean => {
+  const { step, minimum } = walkOf(state, unit, false)
   const from = state.hex[unit]
   for (let direction = 0; direction < DIRECTIONS; direction++) {
-    const to = title.board.neighbours[from * DIRECTIONS + direction]
+    const to = state.title.board.neighbours[from * DIRECTIONS + direction]
     if (to === NO_HEX) continue
     const cost = step(from, direction, to)
     if (cost !== FORBIDDEN && (cost <= state.points[unit] || minimum?.(from, direction, to) === true)) return true
@@ -124,21 +121,16 @@ export const canStep = (title: Title, state: State, unit: number): boolean => {
   return false
 }
 
-export const destinationsOf = (title: Title, state: State, unit: number): Destination[] => {
-  const found = findReach(title, state, unit)
-  const { hexes, costOf } = title.reach
+export const destinationsOf = (state: State, unit: number): Destination[] => {
+  const found = findReach(state, unit)
+  const { hexes, costOf } = state.title.reach
   const destinations: Destination[] = []
   for (let i = 1; i < found; i++) destinations.push({ hex: hexes[i], cost: costOf(hexes[i]) })
   return destinations
 }
 
-const checkPath = (
-  title: Title,
-  state: State,
-  unit: number,
-  path: readonly number[],
-  escorted: boolean,
-): Refusal | undefined => {
+const checkPath = (state: State, unit: number, path: readonly number[], escorted: boolean): Refusal | undefined => {
+  const { title } = state
   const side = title.side[unit]
   const railed = (state.flags[unit] & FLAG.railed) !== 0
   const points = state.points[unit]
@@ -149,14 +141,13 @@ const checkPath = (
     if (direction < 0) return no('MOVE-1', 'refuse.notAdjacent', { from, to })
     if ((title.barrier[from] & (1 << direction)) !== 0 || title.water[to] === 1)
       return no('TEC-sea', 'refuse.water', { from, to })
-    if (holderOf(title, state, to) === enemyOf(side)) return no('MOVE-1', 'refuse.enemyThere', { to })
+    if (holderOf(state, to) === enemyOf(side)) return no('MOVE-1', 'refuse.enemyThere', { to })
     if (railed) {
       if ((title.rail[from] & (1 << direction)) === 0) return no('MOVE-K1', 'refuse.noRail', { from, to })
       if (inEnemyZoc(state, side, to)) return no('MOVE-K3', 'refuse.railZoc', { to })
     }
-    if (!mayGoNextToEnemy(title, state, unit, to, escorted))
-      return no('MOVE-L', 'refuse.supplyUnitNextToEnemy', { unit, to })
-    spent += railed ? COST.hex : stepCost(title, state, side, from, to)
+    if (!mayGoNextToEnemy(state, unit, to, escorted)) return no('MOVE-L', 'refuse.supplyUnitNextToEnemy', { unit, to })
+    spent += railed ? COST.hex : stepCost(state, side, from, to)
     from = to
   }
   if (spent <= points) return undefined
@@ -168,37 +159,32 @@ const checkPath = (
   return between ? no('MOVE-2', 'refuse.zocToZoc', { unit, cost: spent, points }) : undefined
 }
 
-export const checkMove = (
-  title: Title,
-  state: State,
-  move: Move,
-  side: number,
-  motorised: boolean,
-): Refusal | undefined => {
+export const checkMove = (state: State, move: Move, side: number, motorised: boolean): Refusal | undefined => {
   const { units, path } = move
   if (units.length === 0 || new Set(units).size !== units.length) return no('SEQ-A1', 'refuse.noUnits')
   if (path.length === 0) return no('MOVE-1', 'refuse.noPath')
-  const escorted = units.some(unit => title.combat[unit] === 1)
+  const escorted = units.some(unit => state.title.combat[unit] === 1)
   for (const unit of units) {
-    const refusal = checkMover(title, state, unit, side, motorised)
+    const refusal = checkMover(state, unit, side, motorised)
     if (refusal !== undefined) return refusal
     if (state.hex[unit] !== state.hex[units[0]]) return no('MOVE-1', 'refuse.apart', { units })
-    const onPath = checkPath(title, state, unit, path, escorted)
+    const onPath = checkPath(state, unit, path, escorted)
     if (onPath !== undefined) return onPath
   }
   return undefined
 }
 
-export const applyMove = (title: Title, state: State, { units, path }: Move, events: GameEvent[]): void => {
+export const applyMove = (state: State, { units, path }: Move, events: GameEvent[]): void => {
+  const { title } = state
   for (const unit of units) {
     const side = title.side[unit]
     const from = state.hex[unit]
     const railed = (state.flags[unit] & FLAG.railed) !== 0
     let spent = 0
     for (let i = 0, at = from; i < path.length; at = path[i++])
-      spent += railed ? COST.hex : stepCost(title, state, side, at, path[i])
+      spent += railed ? COST.hex : stepCost(state, side, at, path[i])
     const to = path[path.length - 1]
-    shift(title, state, unit, to)
+    shift(state, unit, to)
     // MOVE-2: the one-hex minimum takes whatever there is
     state.points[unit] = Math.max(0, state.points[unit] - spent)
     state.flags[unit] |= FLAG.moved
@@ -212,7 +198,8 @@ export const applyMove = (title: Title, state: State, { units, path }: Move, eve
 const isOverstacked = (state: State, hex: number): boolean => countIn(state, hex) > STACK_LIMIT
 
 /** Hexes of the side above the limit: STK-1, STK-2 (supply units count), STK-3 (flights never do). */
-export const overstackedHexes = (title: Title, state: State, side: number): number[] => {
+export const overstackedHexes = (state: State, side: number): number[] => {
+  const { title } = state
   const hexes: number[] = []
   for (let unit = 0; unit < title.units.length; unit++) {
     const hex = state.hex[unit]
@@ -223,7 +210,7 @@ export const overstackedHexes = (title: Title, state: State, side: number): numb
 }
 
 /** STK-1: can the owner still put it right by moving a unit out? */
-export const canLeave = (title: Title, state: State, hex: number, motorised: boolean): boolean =>
+export const canLeave = (state: State, hex: number, motorised: boolean): boolean =>
   unitsIn(state, hex).some(
-    unit => checkMover(title, state, unit, title.side[unit], motorised) === undefined && canStep(title, state, unit),
+    unit => checkMover(state, unit, state.title.side[unit], motorised) === undefined && canStep(state, unit),
   )

@@ -7,25 +7,27 @@ import { holderOf } from './map.ts'
 import { SIDES, type Side } from './meta.ts'
 import { AT_BASE, enemyOf, FLAG, isOnMap, MISSIONS, STATUS_NAMES, type State, SUPPLY_NAMES } from './state.ts'
 import { supplyLineOf, supplyOf } from './supply.ts'
-import type { Title } from './title.ts'
 import { frontOf } from './victory.ts'
 
-const supplyStates = (title: Title, state: State, side: number) =>
-  [...title.units.keys()]
-    .filter(unit => title.side[unit] === side && isOnMap(state, unit) && title.units[unit].type !== 'air-flight')
+const supplyStates = (state: State, side: number) =>
+  [...state.title.units.keys()]
+    .filter(
+      unit => state.title.side[unit] === side && isOnMap(state, unit) && state.title.units[unit].type !== 'air-flight',
+    )
     .map(unit => ({
       unit,
-      state: SUPPLY_NAMES[supplyOf(title, state, unit)],
-      line: supplyLineOf(title, state, unit),
+      state: SUPPLY_NAMES[supplyOf(state, unit)],
+      line: supplyLineOf(state, unit),
     }))
 
 /** A hex belongs to whoever holds it, or whose ZOC alone covers it. */
-const controls = (title: Title, state: State, side: Side, hex: number): boolean => {
-  const holder = holderOf(title, state, hex)
+const controls = (state: State, side: Side, hex: number): boolean => {
+  const holder = holderOf(state, hex)
   return holder >= 0 ? holder === side : state.zoc[side][hex] > 0 && state.zoc[enemyOf(side)][hex] === 0
 }
 
-export const describe = (title: Title, state: State, unit: number): UnitState => {
+export const describe = (state: State, unit: number): UnitState => {
+  const { title } = state
   const onMap = isOnMap(state, unit) && title.units[unit].type !== 'air-flight'
   // RET-Q4: who stands alone where he fled to defends
   const flags = isIgnored(state, unit) ? state.flags[unit] : state.flags[unit] & ~FLAG.joined
@@ -39,15 +41,14 @@ export const describe = (title: Title, state: State, unit: number): UnitState =>
     // A counter has one side, and shows its printed factors whatever its supply.
     factors: title.units[unit].factors,
     points: state.points[unit],
-    ...(onMap ? { supply: SUPPLY_NAMES[supplyOf(title, state, unit)] } : {}),
+    ...(onMap ? { supply: SUPPLY_NAMES[supplyOf(state, unit)] } : {}),
     marks,
   }
 }
 
-export const overlay = overlaysOf<Title, State>(SIDES, {
+export const overlay = overlaysOf<State>(SIDES, {
   controls,
   supply: supplyStates,
-  zoc: (_title, { zoc, airZoc }, side) =>
-    [...zoc[side].keys()].filter(hex => zoc[side][hex] > 0 || airZoc[side][hex] > 0),
+  zoc: ({ zoc, airZoc }, side) => [...zoc[side].keys()].filter(hex => zoc[side][hex] > 0 || airZoc[side][hex] > 0),
   front: frontOf,
 })

@@ -62,7 +62,7 @@ const build = (title: Title, file: z.output<typeof schema>, moment: Moment): Sta
   state.attacked = file.attacked.map(idsIn(title, 'attacked: ').hex)
   const entries = entriesIn(title, file.units)
   for (const [unit, given] of entries) {
-    const problem = putUnit(title, state, unit, given)
+    const problem = putUnit(state, unit, given)
     if (problem !== undefined) throw new Misfit(`units.${title.units[unit].id}: ${problem}`)
   }
   for (const [flight, ground] of title.partner.entries()) {
@@ -71,7 +71,7 @@ const build = (title: Title, file: z.output<typeof schema>, moment: Moment): Sta
   }
   // Movement points follow from supply in this position, unless the file says how many are left.
   const side = SIDES.findIndex(each => file.phase.startsWith(each))
-  startMovement(title, state, side)
+  startMovement(state, side)
   for (const [unit, given] of entries) {
     if (given.points !== undefined) state.points[unit] = given.points
     for (const flag of FLAGS) if (given[flag] === true) state.flags[unit] |= FLAG[flag]
@@ -81,7 +81,8 @@ const build = (title: Title, file: z.output<typeof schema>, moment: Moment): Sta
 
 export const { fromPosition, positionSchema } = positionReader(META, SEQUENCE, schema, build)
 
-const putUnit = (title: Title, state: State, unit: number, given: z.output<typeof unitSchema>): string | undefined => {
+const putUnit = (state: State, unit: number, given: z.output<typeof unitSchema>): string | undefined => {
+  const { title } = state
   const isFlight = title.units[unit].type === 'air-flight'
   const hex = given.hex === undefined ? NO_HEX : title.board.byName.get(given.hex)
   if (hex === undefined) return `hex ${given.hex} is not on the board`
@@ -100,22 +101,23 @@ const putUnit = (title: Title, state: State, unit: number, given: z.output<typeo
     const mission = MISSIONS.indexOf(given.mission ?? 'base')
     if ((mission === AT_BASE) !== (hex === NO_HEX)) return 'a flight has a hex when it is on a mission, and only then'
     state.status[unit] = STATUS.onMap
-    if (hex !== NO_HEX) launch(title, state, unit, hex, mission)
+    if (hex !== NO_HEX) launch(state, unit, hex, mission)
     return undefined
   }
   if (given.mission !== undefined) return 'only flights have a mission'
   if (hex === NO_HEX) return 'has no hex'
   if (title.water[hex] === 1) return `hex ${given.hex} is all water`
-  const holder = holderOf(title, state, hex)
+  const holder = holderOf(state, hex)
   if (holder >= 0 && holder !== title.side[unit]) return `hex ${given.hex} is held by the enemy`
   const inMovement = /-(movement|motorised)$/.test(phaseAt(SEQUENCE, state.phase).id)
   if (!inMovement && countIn(state, hex) >= STACK_LIMIT) return `hex ${given.hex} already holds ${STACK_LIMIT} units`
-  putOnMap(title, state, unit, hex)
+  putOnMap(state, unit, hex)
   return undefined
 }
 
 /** A position is a moment of the game turn with nothing half done in it. */
-export const positionOf = (title: Title, state: State): PositionFile | NoPosition => {
+export const positionOf = (state: State): PositionFile | NoPosition => {
+  const { title } = state
   const outside = outsideTurns(SEQUENCE, state)
   if (outside !== undefined) return outside
   if (state.battle !== undefined || state.overstacked !== NO_HEX) return { problem: 'a battle is being settled' }

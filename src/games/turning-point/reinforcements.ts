@@ -9,33 +9,34 @@ import { AXIS, SOVIET } from './meta.ts'
 import { inEnemyZoc, stepCost } from './movement.ts'
 import { enemyOf, FLAG, isOnMap, note, STATUS, type State, SUPPLIED } from './state.ts'
 import { axisSupplyReaches } from './supply.ts'
-import type { Title } from './title.ts'
 
 const BY_RAIL = 'rail'
 
 /** RNF-1, RNF-E to RNF-I; RNF-6: due from its turn until it can enter. */
-const isDue = (title: Title, state: State, unit: number): boolean =>
+const isDue = (state: State, unit: number): boolean =>
   state.status[unit] === STATUS.due &&
-  (title.orders[state.scenario].arrivals.get(unit)?.turn ?? Number.POSITIVE_INFINITY) <= state.turn
+  (state.title.orders[state.scenario].arrivals.get(unit)?.turn ?? Number.POSITIVE_INFINITY) <= state.turn
 
-export const dueUnits = (title: Title, state: State, side: number): number[] =>
-  [...title.orders[state.scenario].arrivals.keys()].filter(
-    unit => title.side[unit] === side && isDue(title, state, unit),
+export const dueUnits = (state: State, side: number): number[] =>
+  [...state.title.orders[state.scenario].arrivals.keys()].filter(
+    unit => state.title.side[unit] === side && isDue(state, unit),
   )
 
 /** RNF-3, RNF-4, RNF-8: where each unit that is still to come enters, and when. */
-export const arrivalsOf = (title: Title, state: State): Arrival[] =>
-  [...title.orders[state.scenario].arrivals].flatMap(([unit, { turn, edge }]): Arrival[] => {
+export const arrivalsOf = (state: State): Arrival[] =>
+  [...state.title.orders[state.scenario].arrivals].flatMap(([unit, { turn, edge }]): Arrival[] => {
     if (state.status[unit] !== STATUS.due) return []
     const byRail =
-      title.side[unit] === AXIS && title.edge[edge].some((on, hex) => on === 1 && title.railEntry[hex] === 1)
+      state.title.side[unit] === AXIS &&
+      state.title.edge[edge].some((on, hex) => on === 1 && state.title.railEntry[hex] === 1)
     const key = byRail ? 'arrival.edgeOrRail' : 'arrival.edge'
     return [{ unit, turn: Math.max(turn, state.turn), where: { key, args: { edge } } }]
   })
 
 type Supplies = (hex: number) => boolean
 
-const checkEntry = (title: Title, state: State, place: Place, supplies: Supplies): Refusal | undefined => {
+const checkEntry = (state: State, place: Place, supplies: Supplies): Refusal | undefined => {
+  const { title } = state
   const { unit, hex, by } = place
   const side = title.side[unit]
   const edge = title.orders[state.scenario].arrivals.get(unit)?.edge
@@ -46,45 +47,47 @@ const checkEntry = (title: Title, state: State, place: Place, supplies: Supplies
   if (title.edge[edge][hex] === 0)
     return no(side === SOVIET ? 'RNF-8' : 'RNF-3', 'refuse.wrongEdge', { unit, hex, edge })
   if (title.water[hex] === 1) return no('TEC-sea', 'refuse.waterHex', { hex })
-  if (holderOf(title, state, hex) === enemyOf(side)) return no('MOVE-1', 'refuse.enemyThere', { to: hex })
+  if (holderOf(state, hex) === enemyOf(side)) return no('MOVE-1', 'refuse.enemyThere', { to: hex })
   // RNF-7 against MOVE-K3
   if (by === BY_RAIL && inEnemyZoc(state, side, hex)) return no('MOVE-K3', 'refuse.railZoc', { to: hex })
   if (side === AXIS && !supplies(hex)) return no('RNF-5', 'refuse.entryUnsupplied', { hex })
   return undefined
 }
 
-const suppliesFor = (title: Title, state: State, side: number): Supplies =>
-  side === AXIS ? axisSupplyReaches(title, state) : () => true
+const suppliesFor = (state: State, side: number): Supplies => (side === AXIS ? axisSupplyReaches(state) : () => true)
 
-export const checkArrival = (title: Title, state: State, place: Place, side: number): Refusal | undefined => {
+export const checkArrival = (state: State, place: Place, side: number): Refusal | undefined => {
+  const { title } = state
   const { unit, by } = place
   if (title.side[unit] !== side) return no('SEQ-0', 'refuse.notYours', { unit })
   if (by === BY_RAIL && side === SOVIET) return no('MOVE-K5', 'refuse.sovietRail')
   if (by === BY_RAIL && isOnMap(state, unit)) return no('MOVE-K4', 'refuse.railAfterArrival', { unit })
   if (!title.orders[state.scenario].arrivals.has(unit)) return no('RNF-3', 'refuse.notDue', { unit })
-  if (!isDue(title, state, unit)) return no('RNF-1', 'refuse.notDue', { unit })
-  return checkEntry(title, state, place, suppliesFor(title, state, side))
+  if (!isDue(state, unit)) return no('RNF-1', 'refuse.notDue', { unit })
+  return checkEntry(state, place, suppliesFor(state, side))
 }
 
-export const arrivalOptions = (title: Title, state: State, unit: number): PlaceOption[] => {
+export const arrivalOptions = (state: State, unit: number): PlaceOption[] => {
+  const { title } = state
   const edge = title.orders[state.scenario].arrivals.get(unit)?.edge
-  if (edge === undefined || !isDue(title, state, unit)) return []
-  const supplies = suppliesFor(title, state, title.side[unit])
+  if (edge === undefined || !isDue(state, unit)) return []
+  const supplies = suppliesFor(state, title.side[unit])
   const options: PlaceOption[] = []
   for (let hex = 0; hex < title.board.size; hex++) {
     if (title.edge[edge][hex] === 0) continue
-    if (checkEntry(title, state, { type: 'place', unit, hex }, supplies) === undefined) options.push({ hex })
+    if (checkEntry(state, { type: 'place', unit, hex }, supplies) === undefined) options.push({ hex })
     if (title.railEntry[hex] === 0 || title.side[unit] === SOVIET) continue
     const place: Place = { type: 'place', unit, hex, by: BY_RAIL }
-    if (checkEntry(title, state, place, supplies) === undefined) options.push({ hex, by: BY_RAIL })
+    if (checkEntry(state, place, supplies) === undefined) options.push({ hex, by: BY_RAIL })
   }
   return options
 }
 
 /** RNF-8: the hex of entry is the first hex of the move and is paid for; MOVE-2 covers it like any first hex. */
-export const applyArrival = (title: Title, state: State, { unit, hex, by }: Place, events: GameEvent[]): void => {
-  const cost = stepCost(title, state, title.side[unit], NO_HEX, hex)
-  putOnMap(title, state, unit, hex)
+export const applyArrival = (state: State, { unit, hex, by }: Place, events: GameEvent[]): void => {
+  const { title } = state
+  const cost = stepCost(state, title.side[unit], NO_HEX, hex)
+  putOnMap(state, unit, hex)
   state.supply[unit] = SUPPLIED
   const flight = title.partner[unit]
   if (flight !== NO_UNIT) {

@@ -8,17 +8,17 @@ import { holderOf, shift } from './map.ts'
 import { no } from './messages.ts'
 import { OPTIONS } from './meta.ts'
 import { enemyOf, FLAG, hasOption, isOnMap, type State } from './state.ts'
-import type { Title } from './title.ts'
 
 /** Every hex next to it that it could enter, deadly or not. */
-const waysOut = (title: Title, state: State, unit: number): RetreatOption[] => {
+const waysOut = (state: State, unit: number): RetreatOption[] => {
+  const { title } = state
   const side = title.side[unit]
   const from = state.hex[unit]
   const options: RetreatOption[] = []
   for (let direction = 0; direction < 6; direction++) {
     const hex = title.board.neighbours[from * 6 + direction]
     if (hex === NO_HEX || (title.barrier[from] & (1 << direction)) !== 0 || title.water[hex] === 1) continue
-    const holder = holderOf(title, state, hex)
+    const holder = holderOf(state, hex)
     if (holder === enemyOf(side)) continue
     // RET-Q3; AIR-INT-2: interdiction does not count here
     const deadly = holder !== side && state.zoc[enemyOf(side)][hex] !== 0
@@ -29,21 +29,21 @@ const waysOut = (title: Title, state: State, unit: number): RetreatOption[] => {
 }
 
 /** RET-Q1: hexes that cost nobody his life; where there is none, and by option always, any that it could enter. */
-export const retreatOptions = (title: Title, state: State, unit: number): RetreatOption[] => {
-  const ways = waysOut(title, state, unit)
+export const retreatOptions = (state: State, unit: number): RetreatOption[] => {
+  const ways = waysOut(state, unit)
   if (hasOption(state, OPTIONS.deadlyRetreats)) return ways
   const safe = ways.filter(({ fate }) => fate === 'safe')
   return safe.length > 0 ? safe : ways
 }
 
 /** Would a retreat cost a unit, if the opponent wants it to? */
-export const isDoomed = (title: Title, state: State, unit: number): boolean => {
-  const options = retreatOptions(title, state, unit)
+export const isDoomed = (state: State, unit: number): boolean => {
+  const options = retreatOptions(state, unit)
   return options.length === 0 || options.some(({ fate }) => fate !== 'safe')
 }
 
 /** Names the units of this stage that have to retreat, and takes out those with nowhere to go. */
-export const startRetreats = (title: Title, state: State, events: GameEvent[]): void => {
+export const startRetreats = (state: State, events: GameEvent[]): void => {
   const { battle } = state
   if (battle === undefined) return
   const bound =
@@ -55,24 +55,24 @@ export const startRetreats = (title: Title, state: State, events: GameEvent[]): 
   const retreating: number[] = []
   for (const unit of bound) {
     if (!isOnMap(state, unit)) continue
-    if (retreatOptions(title, state, unit).length > 0) retreating.push(unit)
-    else eliminate(title, state, unit, state.hex[unit], events)
+    if (retreatOptions(state, unit).length > 0) retreating.push(unit)
+    else eliminate(state, unit, state.hex[unit], events)
   }
   state.battle = { ...battle, retreating }
 }
 
-export const checkRetreat = (title: Title, state: State, { unit, hex }: Retreat): Refusal | undefined => {
+export const checkRetreat = (state: State, { unit, hex }: Retreat): Refusal | undefined => {
   if (state.battle === undefined || !state.battle.retreating.includes(unit))
     return no('RET-Q1', 'refuse.notRetreating', { unit })
   const isHex = (option: RetreatOption): boolean => option.hex === hex
-  if (retreatOptions(title, state, unit).some(isHex)) return undefined
-  const key = waysOut(title, state, unit).some(isHex) ? 'refuse.deadlyRetreat' : 'refuse.cannotRetreat'
+  if (retreatOptions(state, unit).some(isHex)) return undefined
+  const key = waysOut(state, unit).some(isHex) ? 'refuse.deadlyRetreat' : 'refuse.cannotRetreat'
   return no('RET-Q1', key, { unit, hex })
 }
 
-export const applyRetreat = (title: Title, state: State, { unit, hex }: Retreat, events: GameEvent[]): void => {
+export const applyRetreat = (state: State, { unit, hex }: Retreat, events: GameEvent[]): void => {
   const { battle } = state
-  const option = retreatOptions(title, state, unit).find(each => each.hex === hex)
+  const option = retreatOptions(state, unit).find(each => each.hex === hex)
   if (battle === undefined || option === undefined) return
   const from = state.hex[unit]
   const retreating = battle.retreating.filter(each => each !== unit)
@@ -80,12 +80,12 @@ export const applyRetreat = (title: Title, state: State, { unit, hex }: Retreat,
   events.push({ key: 'log.retreated', rule: 'RET-Q1', args: { unit, from, hex } })
   if (option.fate === 'eliminated') {
     events.push({ key: 'log.caughtInZoc', rule: 'RET-Q3', args: { unit, hex } })
-    eliminate(title, state, unit, from, events)
+    eliminate(state, unit, from, events)
     return
   }
   // RET-Q4: onto friends who did not come with it in this retreat, whatever it fled onto before
   const joins = unitsIn(state, hex).some(friend => !battle.retreated.includes(friend))
   state.flags[unit] = joins ? state.flags[unit] | FLAG.joined : state.flags[unit] & ~FLAG.joined
-  shift(title, state, unit, hex)
+  shift(state, unit, hex)
   if (option.fate === 'overstacks') state.overstacked = hex
 }

@@ -15,11 +15,10 @@ import * as retreat from './retreat.ts'
 import type { PhaseName } from './sequence-messages.ts'
 import * as setup from './setup.ts'
 import { enemyOf, FLAG, INTERDICTION, PATROL, type State, SUPERIORITY } from './state.ts'
-import type { Title } from './title.ts'
 import { outcomeOf, scoreEnd, scoreFront } from './victory.ts'
 import { dateOf } from './words.ts'
 
-type Step = Phase<Title, State>
+type Step = Phase<State>
 
 const phase = (side: Side, name: PhaseName, rest: Omit<Step, 'id' | 'seat' | 'ask'> & Partial<Step>): Step => ({
   id: `${SIDES[side]}-${name}`,
@@ -30,26 +29,26 @@ const phase = (side: Side, name: PhaseName, rest: Omit<Step, 'id' | 'seat' | 'as
 
 // ---- Set-up: OOB-A to OOB-SD ----
 
-export const setUpDuties = (title: Title, state: State, side: number): readonly Refusal[] => {
-  const units = setup.unplaced(title, state, side)
-  return units.length > 0 ? [no(setup.setUpRule(title, state, units[0]), 'refuse.unplaced', { units })] : []
+export const setUpDuties = (state: State, side: number): readonly Refusal[] => {
+  const units = setup.unplaced(state, side)
+  return units.length > 0 ? [no(setup.setUpRule(state, units[0]), 'refuse.unplaced', { units })] : []
 }
 
 const setUpPhase = (side: Side): Step =>
   phase(side, 'setup', {
     rule: side === AXIS ? 'OOB-A' : 'OOB-SA',
-    kinds: (title, state) => (setup.ownPlacements(title, state, side).length > 0 ? ['place', 'choose', 'done'] : NONE),
+    kinds: state => (setup.ownPlacements(state, side).length > 0 ? ['place', 'choose', 'done'] : NONE),
     answers: {
       place: {
-        check: (title, state, action) => setup.checkSetUp(title, state, action, side),
+        check: (state, action) => setup.checkSetUp(state, action, side),
         apply: setup.applySetUp,
       },
       choose: {
-        check: (_title, _state, { option }) =>
+        check: (_state, { option }) =>
           option === setup.DEFAULT_SET_UP ? undefined : no('OOB-B', 'refuse.noSuchChoice', { option }),
-        apply: (title, state, _action, events) => setup.applyDefault(title, state, side, events),
+        apply: (state, _action, events) => setup.applyDefault(state, side, events),
       },
-      done: doneAfter((title, state) => setUpDuties(title, state, side)),
+      done: doneAfter(state => setUpDuties(state, side)),
     },
   })
 
@@ -58,15 +57,13 @@ const setUpPhase = (side: Side): Step =>
 const interceptionPhase = (side: Side): Step =>
   phase(side, 'interception', {
     rule: 'AIR-ICP-1',
-    kinds: (title, state) =>
-      air
-        .readyFlights(title, state, side)
-        .some(flight => air.interceptionOptions(title, state, flight, side).length > 0)
+    kinds: state =>
+      air.readyFlights(state, side).some(flight => air.interceptionOptions(state, flight, side).length > 0)
         ? ['assign', 'done']
         : NONE,
     answers: {
       assign: {
-        check: (title, state, action) => air.checkInterception(title, state, action, side),
+        check: (state, action) => air.checkInterception(state, action, side),
         apply: air.applyInterception,
       },
       done,
@@ -74,31 +71,29 @@ const interceptionPhase = (side: Side): Step =>
   })
 
 /** Before the phase closes: RNF-2, RNF-6: whoever can enter must; STK-1: whoever can leave an overstacked hex must. */
-export const movementDuties = (title: Title, state: State, side: number, motorised: boolean): Refusal[] => {
+export const movementDuties = (state: State, side: number, motorised: boolean): Refusal[] => {
   const duties: Refusal[] = []
-  const due = motorised ? [] : reinforcements.dueUnits(title, state, side)
-  const units = due.filter(unit => reinforcements.arrivalOptions(title, state, unit).length > 0)
+  const due = motorised ? [] : reinforcements.dueUnits(state, side)
+  const units = due.filter(unit => reinforcements.arrivalOptions(state, unit).length > 0)
   if (units.length > 0) duties.push(no('RNF-2', 'refuse.reinforcementsWait', { units }))
-  const hexes = movement
-    .overstackedHexes(title, state, side)
-    .filter(hex => movement.canLeave(title, state, hex, motorised))
+  const hexes = movement.overstackedHexes(state, side).filter(hex => movement.canLeave(state, hex, motorised))
   if (hexes.length > 0) duties.push(no('STK-1', 'refuse.overstacked', { hexes }))
   return duties
 }
 
 /** STK-1: a phase with an overstacked hex stays open; only when nobody can move out must the owner remove units. */
-const doneMoving = (side: Side, motorised: boolean): Answer<Title, State, Extract<Action, { type: 'done' }>> => ({
-  check: (title, state) => movementDuties(title, state, side, motorised)[0],
-  apply: (title, state) => {
-    const [hex = NO_HEX] = movement.overstackedHexes(title, state, side)
+const doneMoving = (side: Side, motorised: boolean): Answer<State, Extract<Action, { type: 'done' }>> => ({
+  check: state => movementDuties(state, side, motorised)[0],
+  apply: state => {
+    const [hex = NO_HEX] = movement.overstackedHexes(state, side)
     state.overstacked = hex
     state.closed = hex === NO_HEX
   },
 })
 
-const movementAnswers = (side: Side, motorised: boolean): Answers<Title, State> => ({
+const movementAnswers = (side: Side, motorised: boolean): Answers<State> => ({
   move: {
-    check: (title, state, action) => movement.checkMove(title, state, action, side, motorised),
+    check: (state, action) => movement.checkMove(state, action, side, motorised),
     apply: movement.applyMove,
   },
   losses: { check: battle.checkLosses, apply: battle.applyLosses },
@@ -107,24 +102,24 @@ const movementAnswers = (side: Side, motorised: boolean): Answers<Title, State> 
 
 const movementAsk =
   (name: PhaseName) =>
-  (title: Title, state: State): Message =>
-    state.overstacked === NO_HEX ? { key: `ask.${name}` } : overstackAsk(title, state)
+  (state: State): Message =>
+    state.overstacked === NO_HEX ? { key: `ask.${name}` } : overstackAsk(state)
 
-const overstackAsk = (title: Title, state: State): Message => ({
+const overstackAsk = (state: State): Message => ({
   key: 'ask.overstack',
-  args: { hex: state.overstacked, need: battle.lossOffer(title, state).need },
+  args: { hex: state.overstacked, need: battle.lossOffer(state).need },
 })
 
 const firstMovementPhase = (side: Side): Step =>
   phase(side, 'movement', {
     rule: 'SEQ-A1',
     ask: movementAsk('movement'),
-    enter: (title, state) => movement.startMovement(title, state, side),
-    kinds: (_title, state) => (state.overstacked === NO_HEX ? ['place', 'move', 'done'] : ['losses']),
+    enter: state => movement.startMovement(state, side),
+    kinds: state => (state.overstacked === NO_HEX ? ['place', 'move', 'done'] : ['losses']),
     answers: {
       ...movementAnswers(side, false),
       place: {
-        check: (title, state, action) => reinforcements.checkArrival(title, state, action, side),
+        check: (state, action) => reinforcements.checkArrival(state, action, side),
         apply: reinforcements.applyArrival,
       },
     },
@@ -133,12 +128,12 @@ const firstMovementPhase = (side: Side): Step =>
 const superiorityPhase = (side: Side): Step =>
   phase(side, 'superiority', {
     rule: 'AIR-SUP-1',
-    kinds: (title, state) =>
-      air.readyFlights(title, state, side).some(flight => air.strikeTargets(title, state, flight, side).length > 0)
+    kinds: state =>
+      air.readyFlights(state, side).some(flight => air.strikeTargets(state, flight, side).length > 0)
         ? ['assign', 'done']
         : NONE,
     answers: {
-      assign: { check: (title, state, action) => air.checkStrike(title, state, action, side), apply: air.applyStrike },
+      assign: { check: (state, action) => air.checkStrike(state, action, side), apply: air.applyStrike },
       done,
     },
   })
@@ -146,11 +141,11 @@ const superiorityPhase = (side: Side): Step =>
 const escortPhase = (attacker: Side): Step =>
   phase(enemyOf(attacker), 'escort', {
     rule: 'AIR-SUP-8',
-    kinds: (title, state) => (air.freePatrols(title, state).length > 0 ? ['assign', 'done'] : NONE),
+    kinds: state => (air.freePatrols(state).length > 0 ? ['assign', 'done'] : NONE),
     answers: {
       assign: {
         check: air.checkEscort,
-        apply: (_title, state, action, events) => air.applyEscort(state, action, events),
+        apply: (state, action, events) => air.applyEscort(state, action, events),
       },
       done,
     },
@@ -159,8 +154,8 @@ const escortPhase = (attacker: Side): Step =>
 
 // ---- 2. Combat phase ----
 
-const combatSeat = (side: Side, title: Title, state: State): Seat => {
-  if (state.overstacked !== NO_HEX) return SIDES[title.side[state.first[state.overstacked]]]
+const combatSeat = (side: Side, state: State): Seat => {
+  if (state.overstacked !== NO_HEX) return SIDES[state.title.side[state.first[state.overstacked]]]
   // RET-Q1: the other side makes the retreats
   return SIDES[state.battle?.stages[0] === 'attackers-retreat' ? enemyOf(side) : side]
 }
@@ -180,8 +175,8 @@ const combatKinds = (state: State): readonly ActionKind[] => {
   }
 }
 
-const combatAsk = (title: Title, state: State): Message => {
-  if (state.overstacked !== NO_HEX) return overstackAsk(title, state)
+const combatAsk = (state: State): Message => {
+  if (state.overstacked !== NO_HEX) return overstackAsk(state)
   switch (state.battle?.stages[0]) {
     case 'defenders-retreat':
     case 'attackers-retreat':
@@ -198,39 +193,39 @@ const combatAsk = (title: Title, state: State): Message => {
 const combatPhase = (side: Side): Step =>
   phase(side, 'combat', {
     rule: 'SEQ-A2',
-    seat: (title, state) => combatSeat(side, title, state),
+    seat: state => combatSeat(side, state),
     ask: combatAsk,
     enter: combat.startCombat,
-    kinds: (_title, state) => combatKinds(state),
+    kinds: state => combatKinds(state),
     answers: {
       attack: {
-        check: (title, state, action) => combat.checkAttack(title, state, action, side),
+        check: (state, action) => combat.checkAttack(state, action, side),
         apply: battle.applyAttack,
       },
       losses: { check: battle.checkLosses, apply: battle.applyLosses },
       retreat: {
         check: retreat.checkRetreat,
-        apply: (title, state, action, events) => {
-          retreat.applyRetreat(title, state, action, events)
-          battle.settle(title, state, events)
+        apply: (state, action, events) => {
+          retreat.applyRetreat(state, action, events)
+          battle.settle(state, events)
         },
       },
       advance: { check: battle.checkAdvance, apply: battle.applyAdvance },
       done: {
         check: () => undefined, // CMB-1: no attack is ever compulsory
-        apply: (title, state, _action, events) => {
+        apply: (state, _action, events) => {
           // CMB-H: an advance not made at once is not made at all
           if (state.battle === undefined) state.closed = true
           else {
             battle.nextStage(state)
-            battle.settle(title, state, events)
+            battle.settle(state, events)
           }
         },
       },
     },
-    leave: (title, state) => {
-      combat.endCombat(title, state)
-      air.recall(title, state, side, SUPERIORITY) // AIR-SUP-1
+    leave: state => {
+      combat.endCombat(state)
+      air.recall(state, side, SUPERIORITY) // AIR-SUP-1
     },
   })
 
@@ -240,24 +235,25 @@ const motorisedPhase = (side: Side): Step =>
   phase(side, 'motorised', {
     rule: 'SEQ-A3',
     ask: movementAsk('motorised'),
-    enter: (title, state) => movement.startMovement(title, state, side),
-    kinds: (_title, state) => (state.overstacked === NO_HEX ? ['move', 'done'] : ['losses']),
+    enter: state => movement.startMovement(state, side),
+    kinds: state => (state.overstacked === NO_HEX ? ['move', 'done'] : ['losses']),
     answers: movementAnswers(side, true),
   })
 
 const launchPhase = (side: Side): Step =>
   phase(side, 'launch', {
     rule: 'AIR-INT-1',
-    kinds: (title, state) => (air.readyFlights(title, state, side).length > 0 ? ['assign', 'done'] : NONE),
+    kinds: state => (air.readyFlights(state, side).length > 0 ? ['assign', 'done'] : NONE),
     answers: {
-      assign: { check: (title, state, action) => air.checkLaunch(title, state, action, side), apply: air.applyLaunch },
+      assign: { check: (state, action) => air.checkLaunch(state, action, side), apply: air.applyLaunch },
       done,
     },
-    leave: (title, state, events) => {
-      air.recall(title, state, enemyOf(side), INTERDICTION, PATROL) // AIR-CAP-3: after the phasing side has launched
+    leave: (state, events) => {
+      const { title } = state
+      air.recall(state, enemyOf(side), INTERDICTION, PATROL) // AIR-CAP-3: after the phasing side has launched
       for (let unit = 0; unit < title.units.length; unit++)
         if (title.side[unit] === side) state.flags[unit] &= ~FLAG.railed
-      scoreFront(title, state, side, events)
+      scoreFront(state, side, events)
     },
   })
 
@@ -272,7 +268,8 @@ const playerTurn = (side: Side): readonly Step[] => [
 ]
 
 /** SEQ-C: the marker goes on, or the game ends after the scenario's last game turn. */
-const endTurn = (title: Title, state: State, events: GameEvent[]): void => {
+const endTurn = (state: State, events: GameEvent[]): void => {
+  const { title } = state
   const [, last] = title.orders[state.scenario].scenario.turns
   if (state.turn < last) {
     state.turn += 1
@@ -281,7 +278,7 @@ const endTurn = (title: Title, state: State, events: GameEvent[]): void => {
     events.push({ key: 'log.turn', rule: 'SEQ-C', args: { turn: state.turn, date: dateOf(state.turn) } })
     return
   }
-  scoreEnd(title, state, events)
+  scoreEnd(state, events)
   state.over = true
   const [axis, soviet] = state.vp
   events.push({ key: 'log.over', rule: 'VICT-1', args: { level: outcomeOf(soviet - axis).level, axis, soviet } })
@@ -318,7 +315,7 @@ const dueRule = (action: Action): string | undefined => {
 }
 
 // SEQ-0, SEQ-B
-export const SEQUENCE: Sequence<Title, State> = {
+export const SEQUENCE: Sequence<State> = {
   opening: [setUpPhase(AXIS), setUpPhase(SOVIET)],
   turn: [...playerTurn(SOVIET), ...playerTurn(AXIS)],
   endRule: 'SEQ-C',

@@ -22,25 +22,25 @@ const RULE_OF: Readonly<Record<string, string>> = {
   'control-dec-soviet': 'OOB-SC',
 }
 
-const ruleFor = (title: Title, state: State, area: string): string => {
-  const { scenario } = title.orders[state.scenario]
+const ruleFor = (state: State, area: string): string => {
+  const { scenario } = state.title.orders[state.scenario]
   if (scenario.axis === 'D' && area.endsWith('-axis')) return 'OOB-D'
   if (scenario.soviet === 'D' && area.endsWith('-soviet')) return 'OOB-SD'
   return RULE_OF[area] ?? 'OOB-A'
 }
 
-const orderOf = (title: Title, state: State, unit: number): Order | undefined =>
-  title.orders[state.scenario].setUp.get(unit)
+const orderOf = (state: State, unit: number): Order | undefined => state.title.orders[state.scenario].setUp.get(unit)
 
 const isIn = (title: Title, hex: number, area: string): boolean =>
   title.board.hexes[hex].marks.includes(area) || title.board.hexes[hex].regions.includes(area)
 
 /** Puts the units of fixed set-ups on their hexes and hands the others to their owners. */
-export const prepare = (title: Title, state: State): void => {
+export const prepare = (state: State): void => {
+  const { title } = state
   const { setUp, arrivals } = title.orders[state.scenario]
   for (const { unit, area, hex } of setUp.values()) {
     if (title.units[unit].type === 'air-flight') state.status[unit] = STATUS.onMap
-    else if (area === 'fixed') putOnMap(title, state, unit, hex)
+    else if (area === 'fixed') putOnMap(state, unit, hex)
     else state.status[unit] = STATUS.toPlace
   }
   for (const unit of arrivals.keys()) {
@@ -50,7 +50,8 @@ export const prepare = (title: Title, state: State): void => {
 }
 
 /** OPT-2: whoever stands in the Axis fortified line when play begins. */
-export const orderStandFast = (title: Title, state: State): void => {
+export const orderStandFast = (state: State): void => {
+  const { title } = state
   if (!hasOption(state, OPTIONS.standFast)) return
   for (let unit = 0; unit < title.units.length; unit++)
     if (title.side[unit] === 0 && isOnMap(state, unit) && title.fort[0][state.hex[unit]] === 1)
@@ -61,87 +62,84 @@ export const orderStandFast = (title: Title, state: State): void => {
 const isOwnPlacement = (title: Title, { unit, area }: Order, side: number): boolean =>
   title.side[unit] === side && area !== 'fixed' && title.units[unit].type !== 'air-flight'
 
-export const ownPlacements = (title: Title, state: State, side: number): number[] =>
-  [...title.orders[state.scenario].setUp.values()]
-    .filter(order => isOwnPlacement(title, order, side))
+export const ownPlacements = (state: State, side: number): number[] =>
+  [...state.title.orders[state.scenario].setUp.values()]
+    .filter(order => isOwnPlacement(state.title, order, side))
     .map(({ unit }) => unit)
 
-export const unplaced = (title: Title, state: State, side: number): number[] =>
-  ownPlacements(title, state, side).filter(unit => state.status[unit] === STATUS.toPlace)
+export const unplaced = (state: State, side: number): number[] =>
+  ownPlacements(state, side).filter(unit => state.status[unit] === STATUS.toPlace)
 
 /** The rule by which the unit is set up. */
-export const setUpRule = (title: Title, state: State, unit: number): string =>
-  ruleFor(title, state, orderOf(title, state, unit)?.area ?? '')
+export const setUpRule = (state: State, unit: number): string => ruleFor(state, orderOf(state, unit)?.area ?? '')
 
 // OOB-B, OOB-D: infantry belongs into the fortified line, but for any five units.
-const isLineInfantry = (title: Title, state: State, unit: number): boolean =>
-  title.units[unit].type === 'infantry' && ['B', 'D'].includes(title.orders[state.scenario].scenario.axis)
+const isLineInfantry = (state: State, unit: number): boolean =>
+  state.title.units[unit].type === 'infantry' && ['B', 'D'].includes(state.title.orders[state.scenario].scenario.axis)
 
-const infantryOffTheLine = (title: Title, state: State, except: number): number => {
+const infantryOffTheLine = (state: State, except: number): number => {
+  const { title } = state
   let count = 0
   for (let unit = 0; unit < title.units.length; unit++)
-    if (
-      unit !== except &&
-      isOnMap(state, unit) &&
-      isLineInfantry(title, state, unit) &&
-      title.fort[0][state.hex[unit]] === 0
-    )
+    if (unit !== except && isOnMap(state, unit) && isLineInfantry(state, unit) && title.fort[0][state.hex[unit]] === 0)
       count++
   return count
 }
 
 /** Where a placement is judged wrong, whatever else stands there. */
-const checkArea = (title: Title, state: State, { unit, area }: Order, hex: number): Refusal | undefined => {
+const checkArea = (state: State, { unit, area }: Order, hex: number): Refusal | undefined => {
+  const { title } = state
   if (title.water[hex] === 1) return no('TEC-sea', 'refuse.waterHex', { hex })
-  if (title.side[unit] === 0 && isLineInfantry(title, state, unit)) {
-    const rule = ruleFor(title, state, 'fort-axis')
+  if (title.side[unit] === 0 && isLineInfantry(state, unit)) {
+    const rule = ruleFor(state, 'fort-axis')
     if (!isIn(title, hex, 'control-nov-axis'))
       return no(rule, 'refuse.wrongArea', { unit, hex, area: 'control-nov-axis' })
-    if (!isIn(title, hex, 'fort-axis') && infantryOffTheLine(title, state, unit) >= FREE_INFANTRY)
+    if (!isIn(title, hex, 'fort-axis') && infantryOffTheLine(state, unit) >= FREE_INFANTRY)
       return no(rule, 'refuse.infantryOffLine', { unit, most: FREE_INFANTRY })
     return undefined
   }
-  return isIn(title, hex, area) ? undefined : no(ruleFor(title, state, area), 'refuse.wrongArea', { unit, hex, area })
+  return isIn(title, hex, area) ? undefined : no(ruleFor(state, area), 'refuse.wrongArea', { unit, hex, area })
 }
 
-export const checkSetUp = (title: Title, state: State, { unit, hex, by }: Place, side: number): Refusal | undefined => {
-  const order = orderOf(title, state, unit)
-  if (order === undefined || !isOwnPlacement(title, order, side)) return no('SEQ-0', 'refuse.notYours', { unit })
+export const checkSetUp = (state: State, { unit, hex, by }: Place, side: number): Refusal | undefined => {
+  const order = orderOf(state, unit)
+  if (order === undefined || !isOwnPlacement(state.title, order, side)) return no('SEQ-0', 'refuse.notYours', { unit })
   if (by !== undefined) return no('RNF-4', 'refuse.unknownWay', { by })
-  const refusal = checkArea(title, state, order, hex)
+  const refusal = checkArea(state, order, hex)
   if (refusal !== undefined) return refusal
   if (state.hex[unit] !== hex && countIn(state, hex) >= STACK_LIMIT) return no('STK-1', 'refuse.full', { hex })
   return undefined
 }
 
-export const setUpOptions = (title: Title, state: State, unit: number, side: number): PlaceOption[] => {
+export const setUpOptions = (state: State, unit: number, side: number): PlaceOption[] => {
   const options: PlaceOption[] = []
-  for (let hex = 0; hex < title.board.size; hex++)
-    if (checkSetUp(title, state, { type: 'place', unit, hex }, side) === undefined) options.push({ hex })
+  for (let hex = 0; hex < state.title.board.size; hex++)
+    if (checkSetUp(state, { type: 'place', unit, hex }, side) === undefined) options.push({ hex })
   return options
 }
 
-const place = (title: Title, state: State, unit: number, hex: number): void => {
-  if (isOnMap(state, unit)) takeOffMap(title, state, unit, STATUS.toPlace)
-  putOnMap(title, state, unit, hex)
+const place = (state: State, unit: number, hex: number): void => {
+  if (isOnMap(state, unit)) takeOffMap(state, unit, STATUS.toPlace)
+  putOnMap(state, unit, hex)
 }
 
-export const applySetUp = (title: Title, state: State, { unit, hex }: Place, events: GameEvent[]): void => {
-  place(title, state, unit, hex)
+export const applySetUp = (state: State, { unit, hex }: Place, events: GameEvent[]): void => {
+  place(state, unit, hex)
   events.push({ key: 'log.placed', args: { unit, hex } })
 }
 
 /** The ready default for every unit not placed yet: its own place, or the nearest legal hex where that is full. */
-export const applyDefault = (title: Title, state: State, side: number, events: GameEvent[]): void => {
-  for (const unit of unplaced(title, state, side)) {
-    const ready = orderOf(title, state, unit)?.hex ?? NO_HEX
+export const applyDefault = (state: State, side: number, events: GameEvent[]): void => {
+  const { title } = state
+  for (const unit of unplaced(state, side)) {
+    const ready = orderOf(state, unit)?.hex ?? NO_HEX
     let hex = ready
-    if (checkSetUp(title, state, { type: 'place', unit, hex: ready }, side) !== undefined) {
-      const byDistance = setUpOptions(title, state, unit, side).map(option => option.hex)
+    if (checkSetUp(state, { type: 'place', unit, hex: ready }, side) !== undefined) {
+      const byDistance = setUpOptions(state, unit, side).map(option => option.hex)
       byDistance.sort((a, b) => distance(title.board, ready, a) - distance(title.board, ready, b) || a - b)
       hex = byDistance[0]
     }
-    place(title, state, unit, hex)
+    place(state, unit, hex)
   }
   events.push({ key: 'log.defaultSetUp', args: { side: SIDES[side] } })
 }

@@ -5,7 +5,6 @@ import { isSurprise } from './card.ts'
 import { LEVELS, SURPRISE, VICTORY_POINTS } from './charts.ts'
 import { AXIS, SIDES, type Side, SOVIET } from './meta.ts'
 import { enemyOf, isOnMap, STATUS, type State } from './state.ts'
-import type { Title } from './title.ts'
 import { distanceFromRostov, frontOf, outcomeOf } from './victory.ts'
 
 const BOTH: readonly Side[] = [AXIS, SOVIET]
@@ -39,8 +38,8 @@ const levels = (margin: number): Fact[] => {
 }
 
 /** VP-6, VP-7, as they would be counted now. */
-const rostov = (title: Title, state: State): Fact => {
-  const hexes = distanceFromRostov(title, state)
+const rostov = (state: State): Fact => {
+  const hexes = distanceFromRostov(state)
   const points = hexes === 0 ? VICTORY_POINTS.rostov : hexes * VICTORY_POINTS.perHexFromRostov
   return {
     name: { key: 'fact.rostov' },
@@ -49,8 +48,8 @@ const rostov = (title: Title, state: State): Fact => {
   }
 }
 
-const front = (title: Title, state: State, side: Side): Fact => {
-  const gaps = frontOf(title, state, side).gaps.length
+const front = (state: State, side: Side): Fact => {
+  const gaps = frontOf(state, side).gaps.length
   return {
     name: { key: 'fact.front', args: { side: SIDES[side] } },
     value: {
@@ -61,9 +60,10 @@ const front = (title: Title, state: State, side: Side): Fact => {
   }
 }
 
-const flights = (title: Title, state: State, side: Side): Fact[] => {
+const flights = (state: State, side: Side): Fact[] => {
+  const { title } = state
   const all = title.flights[side].filter(flight => isOnMap(state, title.partner[flight]))
-  const ready = readyFlights(title, state, side)
+  const ready = readyFlights(state, side)
   const damaged = all.filter(flight => state.back[flight] > state.turn)
   const facts: Fact[] = [
     {
@@ -84,7 +84,8 @@ const flights = (title: Title, state: State, side: Side): Fact[] => {
   return facts
 }
 
-const lost = (title: Title, state: State, side: Side): Fact => {
+const lost = (state: State, side: Side): Fact => {
+  const { title } = state
   const units = [...title.units.keys()].filter(
     unit =>
       title.side[unit] === side && state.status[unit] === STATUS.eliminated && title.units[unit].type !== 'air-flight',
@@ -92,8 +93,8 @@ const lost = (title: Title, state: State, side: Side): Fact => {
   return { name: { key: 'fact.lost', args: { side: SIDES[side] } }, value: units.length, rule: 'VP-1', units }
 }
 
-export const situationOf = (title: Title, state: State): readonly FactGroup[] => {
-  const [first, last] = title.orders[state.scenario].scenario.turns
+export const situationOf = (state: State): readonly FactGroup[] => {
+  const [first, last] = state.title.orders[state.scenario].scenario.turns
   const turn: Fact = {
     name: { key: 'fact.turn' },
     value: Math.min(state.turn, last) - first + 1,
@@ -106,16 +107,16 @@ export const situationOf = (title: Title, state: State): readonly FactGroup[] =>
     rule: 'SURP-1',
   }
   const groups: readonly FactGroup[] = [
-    { id: 'turn', name: { key: 'facts.turn' }, facts: isSurprise(title, state) ? [turn, surprise] : [turn] },
+    { id: 'turn', name: { key: 'facts.turn' }, facts: isSurprise(state) ? [turn, surprise] : [turn] },
     {
       id: 'victory',
       name: { key: 'facts.victory' },
       // The end has scored Rostov already.
-      facts: [...levels(state.vp[SOVIET] - state.vp[AXIS]), ...(state.over ? [] : [rostov(title, state)])],
+      facts: [...levels(state.vp[SOVIET] - state.vp[AXIS]), ...(state.over ? [] : [rostov(state)])],
     },
-    { id: 'front', name: { key: 'facts.front' }, facts: BOTH.map(side => front(title, state, side)) },
-    { id: 'air', name: { key: 'facts.air' }, facts: BOTH.flatMap(side => flights(title, state, side)) },
-    { id: 'lost', name: { key: 'facts.lost' }, facts: BOTH.map(side => lost(title, state, side)) },
+    { id: 'front', name: { key: 'facts.front' }, facts: BOTH.map(side => front(state, side)) },
+    { id: 'air', name: { key: 'facts.air' }, facts: BOTH.flatMap(side => flights(state, side)) },
+    { id: 'lost', name: { key: 'facts.lost' }, facts: BOTH.map(side => lost(state, side)) },
   ]
   return groups
 }

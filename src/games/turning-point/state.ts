@@ -63,7 +63,7 @@ interface MapArrays {
 }
 
 /** By unit. */
-interface Arrays extends TitleArrays {
+interface Arrays extends TitleArrays<Title> {
   /** Movement points left in this phase. */
   readonly points: Uint8Array
   /** Supply as judged at the start of the movement phase (SUP-1). */
@@ -123,9 +123,9 @@ const takeMap = (state: State, map: MapArrays): void => {
 }
 
 /** Before the map changes: a map of its own for a state that shares one. */
-export const ownMap = (title: Title, state: State): void => {
+export const ownMap = (state: State): void => {
   if (!state.mapShared) return
-  const map = newMap(title)
+  const map = newMap(state.title)
   map.bytes.set(state.map.bytes)
   takeMap(state, map)
 }
@@ -155,8 +155,9 @@ const SHAPE = shapeOf<Title, Values, State>({
     overstacked: NO_HEX,
   },
   derived: ['supplyFresh', 'airZoc', 'map', 'mapShared', 'first', 'zoc'],
-  over: ({ all, units, words, bytes, derived }, values) => ({
+  over: ({ title, all, units, words, bytes, derived }, values) => ({
     ...values,
+    title,
     bytes: all,
     hex: words(units),
     next: words(units),
@@ -182,8 +183,8 @@ const SHAPE = shapeOf<Title, Values, State>({
   },
 })
 
-export const truthOf = (title: Title, state: State): readonly [readonly Uint8Array[], string] => {
-  const [pieces, rest] = SHAPE.truth(title, state)
+export const truthOf = (state: State): readonly [readonly Uint8Array[], string] => {
+  const [pieces, rest] = SHAPE.truth(state)
   return [[...pieces, state.map.bytes], rest]
 }
 
@@ -204,15 +205,15 @@ export const emptyState = (title: Title, beginning: Beginning): State => {
 }
 
 /** A copy; into `spare` where there is one to overwrite, so that a search allocates nothing. */
-export const cloneState = (title: Title, state: State, spare?: State): State => {
+export const cloneState = (state: State, spare?: State): State => {
   if (spare === undefined) {
-    const copy = SHAPE.copy(title, state)
+    const copy = SHAPE.copy(state)
     state.mapShared = true
     copy.mapShared = true
     return copy
   }
   SHAPE.overwrite(state, spare)
-  if (spare.mapShared) takeMap(spare, newMap(title))
+  if (spare.mapShared) takeMap(spare, newMap(state.title))
   spare.map.bytes.set(state.map.bytes)
   return spare
 }

@@ -9,7 +9,6 @@ import { holderOf } from './map.ts'
 import { AXIS, SIDES, SOVIET } from './meta.ts'
 import { enemyOf, INTERDICTION, isOnMap, PATROL, type State } from './state.ts'
 import { sovietCommunication } from './supply.ts'
-import type { Title } from './title.ts'
 
 export interface Front {
   /** The cheapest chain, from the edge to the row of Rostov. */
@@ -18,15 +17,15 @@ export interface Front {
 }
 
 /** FRONT-1, FRONT-2: own units and own ZOC close the front, also in a hex that the enemy holds; flights do not. */
-const isHeld = (title: Title, state: State, side: number, hex: number): boolean =>
-  state.zoc[side as 0 | 1][hex] !== 0 || holderOf(title, state, hex) === side
+const isHeld = (state: State, side: number, hex: number): boolean =>
+  state.zoc[side as 0 | 1][hex] !== 0 || holderOf(state, hex) === side
 
 /** FRONT-1, FRONT-3: the chain of hexes with the fewest gaps from the north or west edge to the row of Rostov, at Rostov or east of it. */
-export const frontOf = (title: Title, state: State, side: number): Front => {
-  const { board, edge, frontRow, water } = title
+export const frontOf = (state: State, side: number): Front => {
+  const { board, edge, frontRow, water } = state.title
   const gaps = new Int16Array(board.size).fill(UNTRACED)
   const parent = new Int16Array(board.size).fill(NO_HEX)
-  const costOf = (hex: number): number => (isHeld(title, state, side, hex) ? 0 : 1)
+  const costOf = (hex: number): number => (isHeld(state, side, hex) ? 0 : 1)
   // Gaps are counted 0 or 1 a hex: a queue with two ends is enough.
   let level: number[] = []
   let beyond: number[] = []
@@ -61,8 +60,8 @@ export const frontOf = (title: Title, state: State, side: number): Front => {
 }
 
 /** FRONT-1, FRONT-3: from the first own player turn on. */
-export const scoreFront = (title: Title, state: State, side: number, events: GameEvent[]): void => {
-  const { gaps } = frontOf(title, state, side)
+export const scoreFront = (state: State, side: number, events: GameEvent[]): void => {
+  const { gaps } = frontOf(state, side)
   if (gaps.length === 0) return
   const points = gaps.length * VICTORY_POINTS.gapHex
   award(state, enemyOf(side), points)
@@ -74,8 +73,9 @@ export const scoreFront = (title: Title, state: State, side: number, events: Gam
 }
 
 /** VP-6, VP-7: hexes from Rostov to the nearest Soviet combat unit with a line of communication. */
-export const distanceFromRostov = (title: Title, state: State): number => {
-  const connected = sovietCommunication(title, state)
+export const distanceFromRostov = (state: State): number => {
+  const { title } = state
+  const connected = sovietCommunication(state)
   // With no connected Soviet unit at all, as far as the east edge: see Rulings.
   let nearest = Math.min(...title.eastEdge.map(hex => distance(title.board, title.rostov, hex)))
   for (let unit = 0; unit < title.units.length; unit++) {
@@ -86,10 +86,10 @@ export const distanceFromRostov = (title: Title, state: State): number => {
 }
 
 /** VP-6, VP-7 at the end of the game. */
-export const scoreEnd = (title: Title, state: State, events: GameEvent[]): void => {
+export const scoreEnd = (state: State, events: GameEvent[]): void => {
   // A raid flown when all is over decides nothing: see Rulings.
-  for (const side of [AXIS, SOVIET]) recall(title, state, side, INTERDICTION, PATROL)
-  const nearest = distanceFromRostov(title, state)
+  for (const side of [AXIS, SOVIET]) recall(state, side, INTERDICTION, PATROL)
+  const nearest = distanceFromRostov(state)
   if (nearest === 0) {
     award(state, SOVIET, VICTORY_POINTS.rostov)
     events.push({ key: 'log.rostov', rule: 'VP-6', args: { points: VICTORY_POINTS.rostov } })

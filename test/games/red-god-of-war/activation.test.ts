@@ -21,17 +21,17 @@ const begin = (state: State, hq: string): State => {
   const side = title.side[id] as Side
   state.impulse = { hq: id, side, tactical: false, movers: [], supportedOverruns: 0, attacked: [] }
   state.chit[id] = CHIT.played
-  beginImpulse(title, state)
+  beginImpulse(state)
   return state
 }
 /** Judged, with these HQs in combat supply; nobody is active yet. */
 const ready = (places: Readonly<Record<string, string>>, setting: Setting = {}): State => {
   const state = position(places, setting)
   for (const hq of [...title.hqs[GERMAN], ...title.hqs[SOVIET]]) set(state, hq, FLAG.combatSupply)
-  judgeSupply(title, state)
+  judgeSupply(state)
   return state
 }
-const mayAct = (state: State, id: string): boolean => checkActor(title, state, unit(id)) === undefined
+const mayAct = (state: State, id: string): boolean => checkActor(state, unit(id)) === undefined
 const isEligible = (state: State, id: string): boolean => has(state, unit(id), FLAG.eligible)
 const supplyNow = (state: State, id: string): string => SUPPLY_NAMES[state.impulseSupply[unit(id)]]
 const due = (state: State, ...ids: string[]): void => {
@@ -42,23 +42,23 @@ describe('[2.1k] range', () => {
   test('[2.1k] up to the printed number of hexes, and no further', () => {
     const state = position({ 'G-HQ-VI': '1510' })
     expect(title.range[unit('G-HQ-VI')]).toBe(4)
-    expect(isInRange(title, state, unit('G-HQ-VI'), hex('1514'))).toBe(true)
-    expect(isInRange(title, state, unit('G-HQ-VI'), hex('1515'))).toBe(false)
-    expect(isInRange(title, state, unit('G-HQ-IX'), hex('1514'))).toBe(false)
+    expect(isInRange(state, unit('G-HQ-VI'), hex('1514'))).toBe(true)
+    expect(isInRange(state, unit('G-HQ-VI'), hex('1515'))).toBe(false)
+    expect(isInRange(state, unit('G-HQ-IX'), hex('1514'))).toBe(false)
   })
 
   test('[2.1d] the first number of an HQ is its range: it has no strength', () => {
     const state = position({ 'G-HQ-VI': '1510', 'G-7ID': '1510' })
     expect(title.units[unit('G-HQ-VI')].factors).toBe('4-10')
-    expect(attackOf(title, state, unit('G-HQ-VI'))).toBe(0)
+    expect(attackOf(state, unit('G-HQ-VI'))).toBe(0)
     expect(title.range[unit('G-7ID')]).toBe(0)
   })
 
   test('[7.26] enemies in between cut a supply line, but not the range', () => {
     const places = { 'G-HQ-VI': '1510', 'G-7ID': '1514' }
     const state = ready({ ...places, 'S-22-155RD': '1512' })
-    expect(isInRange(title, state, unit('G-HQ-VI'), hex('1514'))).toBe(true)
-    expect(supplyOf(title, state, unit('G-7ID'))).toBe(1)
+    expect(isInRange(state, unit('G-HQ-VI'), hex('1514'))).toBe(true)
+    expect(supplyOf(state, unit('G-7ID'))).toBe(1)
     begin(state, 'G-HQ-VI')
     expect(mayAct(state, 'G-7ID')).toBe(true)
   })
@@ -94,13 +94,13 @@ describe('[3.2b] German activation', () => {
       'G-252ID': '2512',
       'S-5-78RD': '3416',
     })
-    expect(checkActor(title, state, unit('G-7ID'))).toCite('2.1a')
+    expect(checkActor(state, unit('G-7ID'))).toCite('2.1a')
     begin(state, 'G-HQ-VI')
     expect(mayAct(state, 'G-7ID')).toBe(true)
     expect(mayAct(state, 'G-HQ-VI')).toBe(true)
-    expect(checkActor(title, state, unit('G-252ID'))).toCite('3.2b')
-    expect(checkActor(title, state, unit('S-5-78RD'))).toCite('2.1a')
-    expect(checkActor(title, state, unit('G-98ID'))).toCite('2.1a')
+    expect(checkActor(state, unit('G-252ID'))).toCite('3.2b')
+    expect(checkActor(state, unit('S-5-78RD'))).toCite('2.1a')
+    expect(checkActor(state, unit('G-98ID'))).toCite('2.1a')
   })
 
   test.each([
@@ -120,34 +120,34 @@ describe('[3.2b] German activation', () => {
     expect(mayAct(state, 'G-330ID')).toBe(true)
     activate(state, units('G-330ID'))
     expect(mayAct(state, 'G-330ID')).toBe(true)
-    endImpulse(title, state, [])
+    endImpulse(state, [])
     expect(isEligible(state, 'G-7ID')).toBe(false)
     begin(state, 'G-HQ-IX')
     expect(mayAct(state, 'G-7ID')).toBe(true)
-    expect(checkActor(title, state, unit('G-330ID'))).toCite('3.0b')
+    expect(checkActor(state, unit('G-330ID'))).toCite('3.0b')
   })
 
   test('[3.0b] once a turn, and again in the next', () => {
     const state = begin(ready({ 'G-HQ-VI': '1510', 'G-HQ-IX': '1514', 'G-7ID': '1512' }), 'G-HQ-VI')
     activate(state, units('G-7ID'))
-    endImpulse(title, state, [])
+    endImpulse(state, [])
     begin(state, 'G-HQ-IX')
-    expect(checkActor(title, state, unit('G-7ID'))).toCite('3.0b')
-    endImpulse(title, state, [])
-    endChits(title, state)
+    expect(checkActor(state, unit('G-7ID'))).toCite('3.0b')
+    endImpulse(state, [])
+    endChits(state)
     begin(state, 'G-HQ-IX')
     expect(mayAct(state, 'G-7ID')).toBe(true)
   })
 
   test('[7.1a] an HQ whose chit was withheld does not act, but others may activate its units', () => {
     const state = begin(ready({ 'G-HQ-VI': '1510', 'G-HQ-IX': '1512', 'G-252ID': '1512' }), 'G-HQ-VI')
-    expect(checkActor(title, state, unit('G-HQ-IX'))).toCite('7.1a')
+    expect(checkActor(state, unit('G-HQ-IX'))).toCite('7.1a')
     expect(mayAct(state, 'G-252ID')).toBe(true)
   })
 
   test('[3.2c] nobody has to do anything', () => {
     const state = begin(ready({ 'G-HQ-VI': '1510', 'G-7ID': '1512' }), 'G-HQ-VI')
-    endImpulse(title, state, [])
+    endImpulse(state, [])
     expect(state.impulse).toBeUndefined()
     expect(state.world.tracks[GERMAN]).toEqual(units('G-HQ-VI'))
     expect(has(state, unit('G-7ID'), FLAG.activated)).toBe(false)
@@ -158,9 +158,9 @@ describe('[7.22a] Soviet activation', () => {
   test('[7.22a] only the own army’s HQ, whoever is near', () => {
     const places = { 'S-HQ-20': '2608', 'S-HQ-31': '3105', 'S-31-118RD': '2609', 'S-20-26GRD': '3106' }
     const state = begin(ready(places), 'S-HQ-20')
-    expect(checkActor(title, state, unit('S-31-118RD'))).toCite('7.22a')
+    expect(checkActor(state, unit('S-31-118RD'))).toCite('7.22a')
     expect(mayAct(state, 'S-20-26GRD')).toBe(true)
-    expect(checkActor(title, state, unit('S-HQ-31'))).toCite('7.22a')
+    expect(checkActor(state, unit('S-HQ-31'))).toCite('7.22a')
   })
 
   test('[7.23] all of the army, wherever it is; a stranger in the same stack does nothing', () => {
@@ -170,25 +170,25 @@ describe('[7.22a] Soviet activation', () => {
     )
     expect(mayAct(state, 'S-30-52RD')).toBe(true)
     expect(mayAct(state, 'S-30-49Ski')).toBe(true)
-    expect(checkActor(title, state, unit('S-31-118RD'))).toCite('7.22a')
+    expect(checkActor(state, unit('S-31-118RD'))).toCite('7.22a')
   })
 
   test('[7.22b] without its HQ an army does nothing until the HQ is back', () => {
     const places = { 'S-HQ-39': '1402', 'S-39-158RD': '1403', 'S-HQ-22': '0907', 'S-HQ-30': '2203' }
     const state = ready(places, { turn: 3 })
-    loseStep(title, state, unit('S-HQ-39'))
+    loseStep(state, unit('S-HQ-39'))
     expect(state.world.returns).toEqual([{ unit: unit('S-HQ-39'), turn: 5 }])
     for (const hq of ['S-HQ-22', 'S-HQ-30']) {
       begin(state, hq)
-      expect(checkActor(title, state, unit('S-39-158RD'))).toCite('7.22a')
-      endImpulse(title, state, [])
+      expect(checkActor(state, unit('S-39-158RD'))).toCite('7.22a')
+      endImpulse(state, [])
     }
     state.chit[unit('S-HQ-39')] = CHIT.cup
-    drawChit(title, state, [])
+    drawChit(state, [])
     expect(state.impulse).toBeUndefined()
     expect(isEligible(state, 'S-39-158RD')).toBe(false)
-    endChits(title, state)
-    putOnMap(title, state, unit('S-HQ-39'), hex('1401'))
+    endChits(state)
+    putOnMap(state, unit('S-HQ-39'), hex('1401'))
     begin(state, 'S-HQ-39')
     expect(mayAct(state, 'S-39-158RD')).toBe(true)
   })
@@ -200,8 +200,8 @@ describe('[7.24] beyond the range', () => {
     const state = ready({ 'S-HQ-31': '2503', 'S-31-118RD': '2507', 'S-31-239RD': '2508' })
     expect(SUPPLY_NAMES[state.supply[unit('S-31-118RD')]]).toBe('supplied')
     expect(SUPPLY_NAMES[state.supply[unit('S-31-239RD')]]).toBe('unsupplied')
-    takeOffMap(title, state, unit('S-HQ-31'), STATUS.due)
-    putOnMap(title, state, unit('S-HQ-31'), hex('2502'))
+    takeOffMap(state, unit('S-HQ-31'), STATUS.due)
+    putOnMap(state, unit('S-HQ-31'), hex('2502'))
     begin(state, 'S-HQ-31')
     expect(supplyNow(state, 'S-31-118RD')).toBe('unsupplied')
     expect(supplyNow(state, 'S-31-239RD')).toBe('isolated')
@@ -228,14 +228,14 @@ describe('[7.25a] reinforcements', () => {
     due(state, 'G-HQ-XXX', 'G-19Pz-Pz27', 'G-19Pz-73', 'G-20Pz-112')
     begin(state, 'G-HQ-VI')
     for (const each of WITH_XXX) expect(has(state, each, FLAG.eligible)).toBe(false)
-    endImpulse(title, state, [])
+    endImpulse(state, [])
     begin(state, 'G-HQ-XXX')
     for (const each of [title.xxxCorps, ...WITH_XXX]) {
       expect(has(state, each, FLAG.eligible)).toBe(true)
       expect(SUPPLY_NAMES[state.impulseSupply[each]]).toBe('supplied')
     }
     // Who is on the map is not in its range
-    expect(checkActor(title, state, unit('G-HQ-VI'))).toCite('7.1a')
+    expect(checkActor(state, unit('G-HQ-VI'))).toCite('7.1a')
   })
 
   test('[7.25a] late ones, when XXX Corps is on the map: any HQ in whose range they enter', () => {
@@ -243,9 +243,9 @@ describe('[7.25a] reinforcements', () => {
     due(state, 'G-19Pz-73')
     begin(state, 'G-HQ-VI')
     expect(isEligible(state, 'G-19Pz-73')).toBe(true)
-    expect(canBring(title, state, unit('G-HQ-VI'), unit('G-19Pz-73'), hex('0124'))).toBe(true)
-    expect(canBring(title, state, unit('G-HQ-VI'), unit('G-19Pz-73'), hex('1031'))).toBe(false)
-    expect(canBring(title, state, unit('G-HQ-XXX'), unit('G-19Pz-73'), hex('1031'))).toBe(true)
+    expect(canBring(state, unit('G-HQ-VI'), unit('G-19Pz-73'), hex('0124'))).toBe(true)
+    expect(canBring(state, unit('G-HQ-VI'), unit('G-19Pz-73'), hex('1031'))).toBe(false)
+    expect(canBring(state, unit('G-HQ-XXX'), unit('G-19Pz-73'), hex('1031'))).toBe(true)
   })
 
   test('[7.25b] else the HQ nearest to the hex of entry', () => {
@@ -253,12 +253,12 @@ describe('[7.25a] reinforcements', () => {
     due(state, 'G-52ID-163')
     begin(state, 'G-HQ-XXIII')
     expect(isEligible(state, 'G-52ID-163')).toBe(false)
-    endImpulse(title, state, [])
+    endImpulse(state, [])
     begin(state, 'G-HQ-XII')
     expect(isEligible(state, 'G-52ID-163')).toBe(true)
     expect(supplyNow(state, 'G-52ID-163')).toBe('supplied')
-    expect(canBring(title, state, unit('G-HQ-XII'), unit('G-52ID-163'), hex('2631'))).toBe(true)
-    expect(canBring(title, state, unit('G-HQ-XXIII'), unit('G-52ID-163'), hex('2631'))).toBe(false)
+    expect(canBring(state, unit('G-HQ-XII'), unit('G-52ID-163'), hex('2631'))).toBe(true)
+    expect(canBring(state, unit('G-HQ-XXIII'), unit('G-52ID-163'), hex('2631'))).toBe(false)
   })
 
   test('[7.25b] not over an edge that the enemy controls', () => {
@@ -272,8 +272,8 @@ describe('[7.25a] reinforcements', () => {
     const state = ready({ 'S-HQ-30': '2203', 'S-HQ-31': '2506', 'S-R-19RD': '2203' })
     state.army[unit('S-R-19RD')] = unit('S-HQ-30')
     begin(state, 'S-HQ-31')
-    expect(checkActor(title, state, unit('S-R-19RD'))).toCite('7.22a')
-    endImpulse(title, state, [])
+    expect(checkActor(state, unit('S-R-19RD'))).toCite('7.22a')
+    endImpulse(state, [])
     begin(state, 'S-HQ-30')
     expect(mayAct(state, 'S-R-19RD')).toBe(true)
     expect(isCupEmpty(state)).toBe(true)

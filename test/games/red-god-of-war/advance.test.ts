@@ -42,26 +42,26 @@ const fight = (
   const fought = { kind: 'attack', side, attackers: units(...attackers), target: hex(target) } as const
   startBattle(state, { ...fought, result, ignoreAttacker: false })
 }
-const hexes = (state: State, id: string): string[] => advanceHexes(title, state, unit(id)).map(hexName).sort()
+const hexes = (state: State, id: string): string[] => advanceHexes(state, unit(id)).map(hexName).sort()
 const advance = (state: State, id: string, ...path: readonly string[]): void => {
   for (const at of path) {
-    expect(checkAdvance(title, state, unit(id), hex(at))).toBeUndefined()
-    applyAdvance(title, state, unit(id), hex(at), [])
+    expect(checkAdvance(state, unit(id), hex(at))).toBeUndefined()
+    applyAdvance(state, unit(id), hex(at), [])
   }
 }
 const refusal = (state: State, id: string, at: string): string | undefined =>
-  checkAdvance(title, state, unit(id), hex(at))?.rule
+  checkAdvance(state, unit(id), hex(at))?.rule
 const goBack = (state: State, id: string, ...path: readonly string[]): void => {
-  applyChoice(title, state, 'retreat', [])
-  for (const at of path) applyRetreat(title, state, unit(id), hex(at), [])
+  applyChoice(state, 'retreat', [])
+  for (const at of path) applyRetreat(state, unit(id), hex(at), [])
 }
 const at = (state: State, id: string): string => hexName(state.hex[unit(id)])
 /** How far the unit comes, when it always takes one of its hexes. */
 const length = (state: State, id: string): number => {
   let gone = 0
-  for (let next = advanceHexes(title, state, unit(id)); next.length > 0; gone++) {
-    applyAdvance(title, state, unit(id), next[0], [])
-    next = advanceHexes(title, state, unit(id))
+  for (let next = advanceHexes(state, unit(id)); next.length > 0; gone++) {
+    applyAdvance(state, unit(id), next[0], [])
+    next = advanceHexes(state, unit(id))
   }
   return gone
 }
@@ -72,16 +72,16 @@ describe('who advances', () => {
   test('[8.4a] surviving attackers beside the emptied hex, unless they retreated', () => {
     const state = field(ATTACK)
     fight(state, [FOOT, MECH], [0, 4])
-    expect([battleSeat(title, state), battleKinds(title, state)]).toEqual(['soviet', ['advance', 'done']])
-    expect(advanceUnits(title, state)).toEqual([unit(FOOT), unit(MECH)].sort((a, b) => a - b))
+    expect([battleSeat(state), battleKinds(state)]).toEqual(['soviet', ['advance', 'done']])
+    expect(advanceUnits(state)).toEqual([unit(FOOT), unit(MECH)].sort((a, b) => a - b))
     const back = field({ ...ATTACK, 'S-31-118RD': '3015' })
     unset(back, unit('S-31-118RD'), FLAG.eligible)
-    loseStep(title, back, unit('G-6ID-18'))
+    loseStep(back, unit('G-6ID-18'))
     fight(back, [FOOT, MECH], [2, 1])
-    applyLosses(title, back, [unit(FOOT)], [])
-    applyChoice(title, back, 'retreat', [])
-    applyRetreat(title, back, unit(FOOT), hex('3214'), [])
-    applyRetreat(title, back, unit(MECH), hex('3215'), [])
+    applyLosses(back, [unit(FOOT)], [])
+    applyChoice(back, 'retreat', [])
+    applyRetreat(back, unit(FOOT), hex('3214'), [])
+    applyRetreat(back, unit(MECH), hex('3215'), [])
     expect(back.battle).toBeUndefined()
   })
 
@@ -89,16 +89,16 @@ describe('who advances', () => {
     const state = field(ATTACK)
     set(state, unit(FOOT), FLAG.retreated)
     fight(state, [FOOT, MECH], [0, 4])
-    expect(advanceUnits(title, state)).toEqual([unit(MECH)])
+    expect(advanceUnits(state)).toEqual([unit(MECH)])
     expect(refusal(state, FOOT, TARGET)).toBe('8.4a')
   })
 
   test('[8.4a] nobody advances while a defender holds the hex', () => {
     const state = field({ ...ATTACK, 'G-86ID': TARGET })
     fight(state, [FOOT, MECH], [0, 2])
-    applyLosses(title, state, [unit('G-6ID-18')], [])
-    applyChoice(title, state, 'stand', [])
-    applyLosses(title, state, [unit('G-6ID-18')], [])
+    applyLosses(state, [unit('G-6ID-18')], [])
+    applyChoice(state, 'stand', [])
+    applyLosses(state, [unit('G-6ID-18')], [])
     expect(state.battle).toBeUndefined()
   })
 
@@ -116,7 +116,7 @@ describe('who advances', () => {
     const state = field({ ...ATTACK, 'S-31-118RD': '3013', 'S-31-133RD': '3015', 'S-31-139RD': '3215' })
     unset(state, unit('S-31-133RD'), FLAG.eligible)
     fight(state, [FOOT], [0, 4])
-    expect(advanceUnits(title, state)).toContain(unit('S-31-118RD'))
+    expect(advanceUnits(state)).toContain(unit('S-31-118RD'))
     expect(refusal(state, 'S-31-133RD', TARGET)).toBe('8.42')
     expect(refusal(state, 'S-31-139RD', '3115')).toBe('8.42')
     advance(state, 'S-31-118RD', TARGET)
@@ -131,11 +131,11 @@ describe('who advances', () => {
     act(state, attack([MECH], '3116'))
     act(state, done)
     if (phaseOf(state) === 'defend') act(state, done)
-    loseStep(title, state, unit('G-6ID-18'))
+    loseStep(state, unit('G-6ID-18'))
     while (state.battle?.stages[0] !== 'advance') {
       const [combat] = state.combats
       if (!combat.resolved)
-        loadDie(state, cardOfCombat(title, state, combat).faces.findIndex(face => face.result === '-/1') + 1)
+        loadDie(state, cardOfCombat(state, combat).faces.findIndex(face => face.result === '-/1') + 1)
       act(state, { type: 'choose', option: 'combat:0' })
     }
     expect(refusal(state, MECH, TARGET)).toBeUndefined()
@@ -153,8 +153,8 @@ describe('who advances', () => {
     expect(state.battle).toBeUndefined()
     const other = field(ATTACK)
     fight(other, [FOOT], [0, 4])
-    expect(checkBattleDone(title, other)).toBeUndefined()
-    applyBattleDone(title, other, [])
+    expect(checkBattleDone(other)).toBeUndefined()
+    applyBattleDone(other, [])
     expect(other.battle).toBeUndefined()
   })
 })
@@ -164,7 +164,7 @@ describe('how far', () => {
     const state = field({ ...ATTACK, 'G-6ID-37': TARGET })
     fight(state, [FOOT, MECH], [0, 4])
     // Two regiments, result 4: two steps, then two hexes
-    applyLosses(title, state, units('G-6ID-18', 'G-6ID-18'), [])
+    applyLosses(state, units('G-6ID-18', 'G-6ID-18'), [])
     goBack(state, 'G-6ID-37', '2914', '2814')
     expect([length(state, FOOT), length(state, MECH)]).toEqual([2, 2])
     const one = field(ATTACK)
@@ -178,21 +178,21 @@ describe('how far', () => {
     fight(both, [FOOT, MECH], [0, 4])
     expect(length(both, FOOT)).toBe(2)
     const paid = field(ATTACK)
-    loseStep(title, paid, unit('G-6ID-18'))
+    loseStep(paid, unit('G-6ID-18'))
     fight(paid, [FOOT, MECH], [0, 1])
     expect(length(paid, FOOT)).toBe(1)
     // Two steps where two hexes were due: nothing is left undone
     const stood = field({ ...ATTACK, 'G-6ID-37': TARGET })
     fight(stood, [FOOT, MECH], [0, 4])
-    applyLosses(title, stood, units('G-6ID-18', 'G-6ID-18'), [])
-    applyChoice(title, stood, 'stand', [])
+    applyLosses(stood, units('G-6ID-18', 'G-6ID-18'), [])
+    applyChoice(stood, 'stand', [])
     expect(length(stood, FOOT)).toBe(1)
   })
 
   test('[8.41a] what the eliminated had no steps for counts like hexes not gone', () => {
     // A regiment of one step, result 3: one step is lost, two are left over
     const state = field(ATTACK)
-    loseStep(title, state, unit('G-6ID-18'))
+    loseStep(state, unit('G-6ID-18'))
     fight(state, [FOOT, MECH], [0, 3])
     expect([length(state, FOOT), length(state, MECH)]).toEqual([2, 2])
     // Result 4 and two steps: two left; with three steps paid for it, one
@@ -200,10 +200,10 @@ describe('how far', () => {
     fight(four, [FOOT, MECH], [0, 4])
     expect(length(four, MECH)).toBe(2)
     const three = field({ ...ATTACK, 'G-6ID-37': TARGET })
-    loseStep(title, three, unit('G-6ID-37'))
+    loseStep(three, unit('G-6ID-37'))
     fight(three, [FOOT, MECH], [0, 4])
-    applyLosses(title, three, units('G-6ID-18', 'G-6ID-18'), [])
-    applyChoice(title, three, 'stand', [])
+    applyLosses(three, units('G-6ID-18', 'G-6ID-18'), [])
+    applyChoice(three, 'stand', [])
     expect(length(three, MECH)).toBe(1)
   })
 
@@ -217,7 +217,7 @@ describe('how far', () => {
     const state = field(ATTACK)
     set(state, unit(MECH), FLAG.anchored)
     fight(state, [FOOT, MECH], [0, 4])
-    expect(advanceUnits(title, state)).toEqual([unit(FOOT)])
+    expect(advanceUnits(state)).toEqual([unit(FOOT)])
     expect(refusal(state, MECH, TARGET)).toBe('4.63a')
   })
 
@@ -233,7 +233,7 @@ describe('how far', () => {
     expect([length(state, FOOT), length(state, MECH)]).toEqual([1, 2])
     const short = field(ATTACK, { world: { weather: 'snow' } })
     fight(short, [FOOT, MECH], [0, 2])
-    applyChoice(title, short, 'stand', [])
+    applyChoice(short, 'stand', [])
     expect([length(short, FOOT), length(short, MECH)]).toEqual([1, 1])
   })
 
@@ -254,7 +254,7 @@ describe('how far', () => {
     expect(at(three, MECH)).toBe(TARGET)
     // A single hex is never lost to it
     const least = field({ ...ATTACK, 'G-86ID': '3116' })
-    loseStep(title, least, unit('G-6ID-18'))
+    loseStep(least, unit('G-6ID-18'))
     fight(least, [MECH], [0, 1])
     advance(least, MECH, TARGET)
   })
@@ -271,13 +271,13 @@ describe('where to', () => {
     fight(state, ids, [0, 4])
     for (const id of ids) advance(state, id, TARGET)
     advance(state, 'S-20-148RB', TARGET)
-    expect(checkBattleDone(title, state)).toMatchObject({ rule: '8.43' })
+    expect(checkBattleDone(state)).toMatchObject({ rule: '8.43' })
     state.phase = indexOfPhase(SEQUENCE, 'fight')
-    expect(legalIn(title, state, { about: 'duties' })).toEqual([checkBattleDone(title, state)])
-    expect(advanceUnits(title, state)).toEqual([unit('S-20-148RB')])
+    expect(legalIn(state, { about: 'duties' })).toEqual([checkBattleDone(state)])
+    expect(advanceUnits(state)).toEqual([unit('S-20-148RB')])
     expect(refusal(state, 'S-41-74RB', '2914')).toBe('8.43')
     advance(state, 'S-20-148RB', '2914')
-    expect(checkBattleDone(title, state)).toBeUndefined()
+    expect(checkBattleDone(state)).toBeUndefined()
 
     const short = field({
       'G-6ID-18': TARGET,
@@ -285,7 +285,7 @@ describe('where to', () => {
       'S-20-148RB': '3115',
     })
     fight(short, ids, [0, 2])
-    applyChoice(title, short, 'stand', [])
+    applyChoice(short, 'stand', [])
     for (const id of ids) advance(short, id, TARGET)
     // Nobody can advance any more
     expect(short.battle).toBeUndefined()
@@ -296,7 +296,7 @@ describe('where to', () => {
     const places = Object.fromEntries(ids.map(id => [id, '3114']))
     const state = field({ 'G-6ID-18': TARGET, ...places, 'S-20-148RB': '3115', 'S-20-150RB': '3115' })
     fight(state, ids, [0, 2])
-    applyChoice(title, state, 'stand', [])
+    applyChoice(state, 'stand', [])
     for (const id of ids.slice(1)) advance(state, id, TARGET)
     advance(state, 'S-20-148RB', TARGET)
     expect(state.battle).toBeUndefined()
@@ -314,7 +314,7 @@ describe('where to', () => {
   test('[8.44b] on foot behind the defender; on wheels anywhere from the second hex', () => {
     const state = field({ ...ATTACK, 'G-6ID-37': TARGET })
     fight(state, [FOOT, MECH], [0, 4])
-    applyLosses(title, state, units('G-6ID-18', 'G-6ID-18'), [])
+    applyLosses(state, units('G-6ID-18', 'G-6ID-18'), [])
     goBack(state, 'G-6ID-37', '2914', '2814')
     advance(state, FOOT, TARGET)
     advance(state, MECH, TARGET)
@@ -333,7 +333,7 @@ describe('where to', () => {
   test('[8.46] foot is cut to one hex by a ZOC it leaves, wheels leave the path', () => {
     const state = field({ ...ATTACK, 'G-6ID-37': TARGET, 'G-86ID': '3213' })
     fight(state, [FOOT, MECH], [0, 4])
-    applyLosses(title, state, units('G-6ID-18', 'G-6ID-18'), [])
+    applyLosses(state, units('G-6ID-18', 'G-6ID-18'), [])
     goBack(state, 'G-6ID-37', '2914', '2814')
     advance(state, FOOT, TARGET)
     expect(refusal(state, FOOT, '2914')).toBe('8.45')
@@ -344,7 +344,7 @@ describe('where to', () => {
   test('[8.46] no mechanised unit over a river without a bridge', () => {
     const state = field({ 'G-6ID-18': '1621', [FOOT]: '1622', [MECH]: '1622' })
     fight(state, [FOOT, MECH], [0, 4], '1621')
-    expect(advanceUnits(title, state)).toEqual([unit(FOOT)])
+    expect(advanceUnits(state)).toEqual([unit(FOOT)])
     expect(refusal(state, MECH, '1621')).toBe('8.46')
   })
 

@@ -39,7 +39,7 @@ const declared = (places: Readonly<Record<string, string>> = PLACES): State => {
 }
 /** The die falls so that the chart gives this. */
 const fight = (state: State, result: string): void => {
-  const die = cardOfCombat(title, state, state.combats[0]).faces.findIndex(face => face.result === result) + 1
+  const die = cardOfCombat(state, state.combats[0]).faces.findIndex(face => face.result === result) + 1
   expect(die, result).toBeGreaterThan(0)
   loadDie(state, die)
   act(state, { type: 'choose', option: 'combat:0' })
@@ -55,8 +55,7 @@ describe('[8.72] attacked once in an impulse', () => {
 
   test('[8.72] who was attacked before adds nothing', () => {
     const state = inImpulseOf(position(PLACES), 'S-HQ-31')
-    const terms = (): number[] =>
-      cardOf(title, state, attack(ATTACKERS, TARGET)).defenders.map(({ unit: each }) => each)
+    const terms = (): number[] => cardOf(state, attack(ATTACKERS, TARGET)).defenders.map(({ unit: each }) => each)
     expect(terms()).toContain(unit(GUEST))
     set(state, unit(GUEST), FLAG.struck)
     expect(terms()).toEqual([unit(OWN)])
@@ -65,8 +64,8 @@ describe('[8.72] attacked once in an impulse', () => {
   test('[8.72] nor does it lose a step', () => {
     const state = declared()
     fight(state, '-/2')
-    expect(stepsOf(title, state, unit(GUEST))).toBe(title.steps[unit(GUEST)])
-    expect(stepsOf(title, state, unit(OWN))).toBeLessThan(title.steps[unit(OWN)])
+    expect(stepsOf(state, unit(GUEST))).toBe(title.steps[unit(GUEST)])
+    expect(stepsOf(state, unit(OWN))).toBeLessThan(title.steps[unit(OWN)])
   })
 
   test('[8.72] it goes back with those who fought', () => {
@@ -76,7 +75,7 @@ describe('[8.72] attacked once in an impulse', () => {
     act(state, { type: 'choose', option: 'retreat' })
     act(state, { type: 'retreat', unit: unit(OWN), hex: hex('2914') })
     expect([seatOf(state), state.battle?.stages[0]]).toEqual(['german', 'defender-leave'])
-    expect(legalIn(title, state, { about: 'actors' })).toEqual([{ unit: unit(GUEST), kinds: ['retreat'] }])
+    expect(legalIn(state, { about: 'actors' })).toEqual([{ unit: unit(GUEST), kinds: ['retreat'] }])
     expect(refusalOf(state, { type: 'retreat', unit: unit(OWN), hex: hex('2814') })?.rule).toBe('8.3a')
     act(state, { type: 'retreat', unit: unit(GUEST), hex: hex('2914') })
     expect([at(state, GUEST), state.battle?.stages[0]]).toEqual(['2914', 'advance'])
@@ -93,7 +92,7 @@ describe('[8.72] attacked once in an impulse', () => {
 
   test('[8.72] where all who fought are gone it goes one hex', () => {
     const state = declared()
-    loseStep(title, state, unit(OWN))
+    loseStep(state, unit(OWN))
     fight(state, '-/3')
     expect(state.battle?.stages[0]).toBe('defender-leave')
     act(state, { type: 'retreat', unit: unit(GUEST), hex: hex('2914') })
@@ -103,7 +102,7 @@ describe('[8.72] attacked once in an impulse', () => {
   test('[8.72] it has nowhere to go: it stays unharmed, and nobody advances', () => {
     const ring = { 'S-31-336RD': '2914', 'S-31-354RD': '2915', 'S-31-371RD': '3015', 'S-31-239RD': '3013' }
     const state = declared({ ...PLACES, ...ring })
-    loseStep(title, state, unit(OWN))
+    loseStep(state, unit(OWN))
     fight(state, '-/3')
     expect(state.battle).toBeUndefined()
     expect([at(state, GUEST), state.lost[unit(GUEST)]]).toEqual([TARGET, 0])
@@ -111,7 +110,7 @@ describe('[8.72] attacked once in an impulse', () => {
 
   test('[8.72] with nobody else in the hex there is no attack', () => {
     const state = declared()
-    while (state.hex[unit(OWN)] >= 0) loseStep(title, state, unit(OWN))
+    while (state.hex[unit(OWN)] >= 0) loseStep(state, unit(OWN))
     const { draws } = state
     act(state, { type: 'choose', option: 'combat:0' })
     expect([state.draws, has(state, unit(ATTACKERS[0]), FLAG.attacked)]).toEqual([draws, false])

@@ -43,12 +43,12 @@ const FIGHTS = 2500
 
 /** Up to `most` units of the side in a hex that is not the other side's, within the limit. */
 const fill = (state: State, stream: Stream, hex: number, side: Side, most: number): void => {
-  if (holderOf(title, state, hex) === enemyOf(side)) return
+  if (holderOf(state, hex) === enemyOf(side)) return
   for (let count = 0; count < most; count++) {
     const unit = pick(stream, title.unitsOf[side])
-    if (state.status[unit] === STATUS.onMap || !hasRoom(title, state, hex, [unit])) continue
+    if (state.status[unit] === STATUS.onMap || !hasRoom(state, hex, [unit])) continue
     state.lost[unit] = stream.below(title.steps[unit])
-    putOnMap(title, state, unit, hex)
+    putOnMap(state, unit, hex)
     if (chance(stream, 85)) set(state, unit, FLAG.eligible)
   }
 }
@@ -65,12 +65,12 @@ const randomBattle = (stream: Stream, seed: number): { state: State; fought: Fou
   for (const hex of from) fill(state, stream, hex, side, 1 + stream.below(4))
   // Others around: friends of either side, and what closes the ways back
   for (const hex of new Set(near.flatMap(hex => neighboursOf(title, hex))))
-    if (hex !== target && holderOf(title, state, hex) < 0 && chance(stream, 45))
+    if (hex !== target && holderOf(state, hex) < 0 && chance(stream, 45))
       fill(state, stream, hex, stream.below(2) as Side, 1 + stream.below(chance(stream, 30) ? 7 : 2))
   const attackers = from
     .flatMap(hex => unitsAt(state, hex))
     .filter(unit => title.side[unit] === side && title.isHq[unit] === 0 && chance(stream, 80))
-  if (attackers.length === 0 || holderOf(title, state, target) < 0) return undefined
+  if (attackers.length === 0 || holderOf(state, target) < 0) return undefined
   const kind = chance(stream, 25) ? 'overrun' : 'attack'
   const inOneHex = attackers.filter(unit => state.hex[unit] === state.hex[attackers[0]])
   const fought: Fought = {
@@ -101,13 +101,13 @@ const RULES: BattleRules<typeof title, State> = {
   retreatUnits,
   retreatOptions,
   checkRetreat,
-  applyRetreat: (_title, state, unit, hex, events) => {
+  applyRetreat: (state, unit, hex, events) => {
     // 8.32b
-    if (!hasOption(state, OPTIONS.zocRetreat) && holderOf(title, state, hex) < 0)
+    if (!hasOption(state, OPTIONS.zocRetreat) && holderOf(state, hex) < 0)
       expect(inEnemyZoc(state, hex, title.side[unit])).toBe(false)
-    applyRetreat(title, state, unit, hex, events)
+    applyRetreat(state, unit, hex, events)
     // 5.3: at no moment of a retreat
-    expect(hasRoom(title, state, hex)).toBe(true)
+    expect(hasRoom(state, hex)).toBe(true)
   },
   advanceUnits,
   advanceHexes,
@@ -119,13 +119,13 @@ const RULES: BattleRules<typeof title, State> = {
 }
 
 const stepsIn = (state: State, units: readonly number[]): number =>
-  units.reduce((sum, unit) => sum + (isOnMap(state, unit) ? stepsOf(title, state, unit) : 0), 0)
+  units.reduce((sum, unit) => sum + (isOnMap(state, unit) ? stepsOf(state, unit) : 0), 0)
 
 /** ZOC as they would be counted from nothing. */
 const zocFromScratch = (state: State): number[][] => {
   const fresh = emptyState(title, { scenario: 0, options: [], turn: 2, rng: seedRng(1) })
   fresh.lost.set(state.lost)
-  for (const unit of title.units.keys()) if (isOnMap(state, unit)) putOnMap(title, fresh, unit, state.hex[unit])
+  for (const unit of title.units.keys()) if (isOnMap(state, unit)) putOnMap(fresh, unit, state.hex[unit])
   return fresh.zoc.map(counts => [...counts])
 }
 
@@ -150,7 +150,7 @@ test('thousands of random battles end, with the losses that the result asks for'
     const due = result.map((each, role) => Math.max(0, each - (musts[1 - role] > before[1 - role] ? 1 : 0)))
 
     const events: GameEvent[] = []
-    beginBattle(title, state, fought, events)
+    beginBattle(state, fought, events)
     const stages = settleAtRandom(RULES, state, stream, events)
     for (const stage of stages) seen.set(stage, (seen.get(stage) ?? 0) + 1)
 
@@ -171,7 +171,7 @@ test('thousands of random battles end, with the losses that the result asks for'
     expect(stepsIn(state, others)).toBe(othersBefore)
     const stacks = new Set([...title.units.keys()].filter(unit => isOnMap(state, unit)).map(unit => state.hex[unit]))
     // 5.2
-    expect([...stacks].filter(hex => !hasRoom(title, state, hex))).toEqual([])
+    expect([...stacks].filter(hex => !hasRoom(state, hex))).toEqual([])
     expect([...stacks].filter(hex => new Set(unitsAt(state, hex).map(unit => title.side[unit])).size > 1)).toEqual([])
     if (fights % 10 === 0) expect(state.zoc.map(counts => [...counts])).toEqual(zocFromScratch(state))
   }

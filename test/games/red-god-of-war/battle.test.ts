@@ -37,14 +37,14 @@ const fight = (state: State, attackers: readonly string[], part: Partial<Fought>
     ...part,
   })
 const lose = (state: State, ...ids: readonly string[]): void => {
-  expect(checkLosses(title, state, units(...ids))).toBeUndefined()
-  applyLosses(title, state, units(...ids), [])
+  expect(checkLosses(state, units(...ids))).toBeUndefined()
+  applyLosses(state, units(...ids), [])
 }
 const choose = (state: State, option: string): void => {
-  expect(checkChoice(title, state, option)).toBeUndefined()
-  applyChoice(title, state, option, [])
+  expect(checkChoice(state, option)).toBeUndefined()
+  applyChoice(state, option, [])
 }
-const stepsLeft = (state: State, id: string): number => (isOnMap(state, unit(id)) ? stepsOf(title, state, unit(id)) : 0)
+const stepsLeft = (state: State, id: string): number => (isOnMap(state, unit(id)) ? stepsOf(state, unit(id)) : 0)
 const stage = (state: State): string | undefined => state.battle?.stages[0]
 
 /** Two rifle divisions of 31st Army against whoever is in the target hex. */
@@ -100,17 +100,17 @@ describe('results', () => {
     ]) {
       const state = against(['G-86ID', 'G-6ID-18'])
       fight(state, ATTACKERS, { result: [0, result] })
-      expect(lossOffer(title, state).need).toBe(must)
-      expect(battleSeat(title, state)).toBe('german')
-      expect(checkLosses(title, state, [])).toMatchObject({ rule: '8.22a' })
+      expect(lossOffer(state).need).toBe(must)
+      expect(battleSeat(state)).toBe('german')
+      expect(checkLosses(state, [])).toMatchObject({ rule: '8.22a' })
     }
   })
 
   test('[8.22a] the owner spreads the steps as he likes, a unit once for each step', () => {
     const state = against(['G-86ID', 'G-6ID-18'])
     fight(state, ATTACKERS, { result: [0, 3] })
-    expect(checkLosses(title, state, units('G-86ID', 'G-86ID', 'G-86ID'))).toMatchObject({ rule: '8.22a' })
-    expect(checkLosses(title, state, units('G-6ID-18', 'G-6ID-18'))).toBeUndefined()
+    expect(checkLosses(state, units('G-86ID', 'G-86ID', 'G-86ID'))).toMatchObject({ rule: '8.22a' })
+    expect(checkLosses(state, units('G-6ID-18', 'G-6ID-18'))).toBeUndefined()
     lose(state, 'G-86ID', 'G-6ID-18')
     expect([stepsLeft(state, 'G-86ID'), stepsLeft(state, 'G-6ID-18')]).toEqual([3, 1])
   })
@@ -123,14 +123,14 @@ describe('results', () => {
       return state
     }
     const state = begin()
-    expect(battleKinds(title, state)).toEqual(['choose'])
-    expect(battleChoices(title, state)).toEqual(['stand', 'retreat'])
+    expect(battleKinds(state)).toEqual(['choose'])
+    expect(battleChoices(state)).toEqual(['stand', 'retreat'])
     expect(choiceName(state, 'stand')).toMatchObject({ key: 'choice.stand', args: { n: 2 } })
-    expect(checkChoice(title, state, 'mix')).toMatchObject({ rule: '8.22b' })
+    expect(checkChoice(state, 'mix')).toMatchObject({ rule: '8.22b' })
     choose(state, 'retreat')
-    expect(checkLosses(title, state, units('G-6ID-18'))).toMatchObject({ rule: '8.22a' })
-    applyRetreat(title, state, unit('G-6ID-18'), hex('2914'), [])
-    expect(retreatUnits(title, state)).toEqual([unit('G-6ID-18')])
+    expect(checkLosses(state, units('G-6ID-18'))).toMatchObject({ rule: '8.22a' })
+    applyRetreat(state, unit('G-6ID-18'), hex('2914'), [])
+    expect(retreatUnits(state)).toEqual([unit('G-6ID-18')])
     const standing = begin()
     choose(standing, 'stand')
     expect([stepsLeft(standing, 'G-6ID-18'), stepsLeft(standing, 'G-6ID-37')]).toEqual([0, 0])
@@ -142,9 +142,9 @@ describe('results', () => {
     const begin = (): State => {
       const state = against(['G-6ID-18'])
       fight(state, ATTACKERS, { result })
-      expect([battleSeat(title, state), battleKinds(title, state)]).toEqual(['soviet', ['losses']])
+      expect([battleSeat(state), battleKinds(state)]).toEqual(['soviet', ['losses']])
       lose(state, 'S-31-88RD')
-      expect([battleSeat(title, state), stepsLeft(state, 'G-6ID-18')]).toEqual(['german', 1])
+      expect([battleSeat(state), stepsLeft(state, 'G-6ID-18')]).toEqual(['german', 1])
       return state
     }
     const standing = begin()
@@ -152,29 +152,29 @@ describe('results', () => {
     expect(stepsLeft(standing, 'G-6ID-18')).toBe(0)
     const going = begin()
     choose(going, 'retreat')
-    applyRetreat(title, going, unit('G-6ID-18'), hex('2914'), [])
+    applyRetreat(going, unit('G-6ID-18'), hex('2914'), [])
     expect([stepsLeft(going, 'G-6ID-18'), stage(going)]).toEqual([1, 'advance'])
   })
 
   test('[8.23a] a unit without strength takes no loss while others are there', () => {
     const state = against(['G-6ID-18', 'G-6ID-37', 'G-HQ-VI'])
     fight(state, ATTACKERS, { result: [0, 1] })
-    expect(lossOffer(title, state).units.map(each => each.unit)).toEqual(units('G-6ID-18', 'G-6ID-37'))
-    expect(checkLosses(title, state, units('G-HQ-VI'))).toMatchObject({ rule: '10.11b' })
+    expect(lossOffer(state).units.map(each => each.unit)).toEqual(units('G-6ID-18', 'G-6ID-37'))
+    expect(checkLosses(state, units('G-HQ-VI'))).toMatchObject({ rule: '10.11b' })
   })
 
   test('[8.23b] losses come from those who took part', () => {
     const state = against(['G-86ID'])
     fight(state, ATTACKERS, { result: [1, 0] })
-    expect(checkLosses(title, state, units('S-HQ-31'))).toMatchObject({ rule: '8.23b' })
-    expect(checkLosses(title, state, units('G-86ID'))).toMatchObject({ rule: '8.23b' })
+    expect(checkLosses(state, units('S-HQ-31'))).toMatchObject({ rule: '8.23b' })
+    expect(checkLosses(state, units('G-86ID'))).toMatchObject({ rule: '8.23b' })
     const bystander = inImpulseOf(
       position({ 'G-86ID': TARGET, 'S-31-88RD': '3114', 'S-31-118RD': '3114', 'S-31-133RD': '3115' }),
       'S-HQ-31',
     )
     fight(bystander, ['S-31-88RD', 'S-31-133RD'], { result: [1, 0] })
-    expect(checkLosses(title, bystander, units('S-31-118RD'))).toMatchObject({ rule: '8.23b' })
-    expect(checkLosses(title, bystander, units('S-31-133RD'))).toBeUndefined()
+    expect(checkLosses(bystander, units('S-31-118RD'))).toMatchObject({ rule: '8.23b' })
+    expect(checkLosses(bystander, units('S-31-133RD'))).toBeUndefined()
   })
 
   test('[8.24] who cannot pay the steps in full spares the other side one', () => {
@@ -184,13 +184,13 @@ describe('results', () => {
     expect([stepsLeft(state, 'S-31-88RD'), stepsLeft(state, 'S-31-118RD')]).toEqual([2, 2])
     const enough = against(['G-6ID-18'])
     fight(enough, ATTACKERS, { result: [1, 3] })
-    expect(lossOffer(title, enough).need).toBe(1)
+    expect(lossOffer(enough).need).toBe(1)
   })
 
   test('[8.24] judged before either side loses anything, on the whole result', () => {
     // The defender owes two steps and has one: the attacker's 1 becomes 0, though he would have paid first
     const state = against(['G-6ID-18'])
-    loseStep(title, state, unit('G-6ID-18'))
+    loseStep(state, unit('G-6ID-18'))
     fight(state, ['S-31-88RD'], { result: [1, 3] })
     expect(stepsLeft(state, 'S-31-88RD')).toBe(2)
     // With two steps he can pay, whatever becomes of the rest
@@ -216,16 +216,16 @@ describe('results', () => {
     fight(state, ATTACKERS, { result: [2, 1] })
     expect(stage(state)).toBe('attacker-loss')
     lose(state, 'S-31-88RD')
-    expect([stage(state), battleSeat(title, state)]).toEqual(['attacker-choice', 'soviet'])
+    expect([stage(state), battleSeat(state)]).toEqual(['attacker-choice', 'soviet'])
     choose(state, 'stand')
     lose(state, 'S-31-118RD')
-    expect([stage(state), battleSeat(title, state)]).toEqual(['defender-loss', 'german'])
+    expect([stage(state), battleSeat(state)]).toEqual(['defender-loss', 'german'])
     expect([stepsLeft(state, 'G-86ID'), stepsLeft(state, 'G-6ID-18')]).toEqual([4, 2])
   })
 
   test('an attacker who is wiped out first still costs the defender his result', () => {
     const state = against(['G-86ID'])
-    loseStep(title, state, unit('S-31-88RD'))
+    loseStep(state, unit('S-31-88RD'))
     fight(state, ['S-31-88RD'], { result: [2, 1] })
     expect([stepsLeft(state, 'S-31-88RD'), stepsLeft(state, 'G-86ID')]).toEqual([0, 3])
     expect(state.battle).toBeUndefined()
@@ -254,7 +254,7 @@ describe('HQs and divisions', () => {
     const state = against([id])
     const levels: (number | string)[] = []
     while (isOnMap(state, unit(id))) {
-      levels.push(attackOf(title, state, unit(id)))
+      levels.push(attackOf(state, unit(id)))
       fight(state, ATTACKERS, { result: [0, 1] })
       state.battle = undefined
     }
@@ -264,11 +264,11 @@ describe('HQs and divisions', () => {
     const state = against(['G-110ID'])
     fight(state, ATTACKERS, { result: [0, 3] })
     choose(state, 'stand')
-    expect([attackOf(title, state, unit('G-110ID')), isDivision(title, state, unit('G-110ID'))]).toEqual([2, false])
+    expect([attackOf(state, unit('G-110ID')), isDivision(state, unit('G-110ID'))]).toEqual([2, false])
     expect(state.zoc[GERMAN][hex('2914')]).toBe(0)
     const fresh = against(['G-110ID'])
     fight(fresh, ATTACKERS, { result: [0, 3] })
-    expect([attackOf(title, fresh, unit('G-110ID')), isDivision(title, fresh, unit('G-110ID'))]).toEqual([4, true])
+    expect([attackOf(fresh, unit('G-110ID')), isDivision(fresh, unit('G-110ID'))]).toEqual([4, true])
     expect(fresh.zoc[GERMAN][hex('2914')]).toBe(1)
   })
   test('[10.3b] 9-7, 6-7, 4-7, 2-7, eliminated', () => {
@@ -299,7 +299,7 @@ describe('overruns', () => {
 
   test('[8.62b] the overrunning side takes its whole result in steps', () => {
     const state = overrun(['S-31-88RD'], { result: [2, 0] })
-    expect([stage(state), lossOffer(title, state).need]).toEqual(['attacker-loss', 2])
+    expect([stage(state), lossOffer(state).need]).toEqual(['attacker-loss', 2])
     lose(state, 'G-1Pz-1', 'G-1Pz-113')
     expect(state.battle).toBeUndefined()
     expect([stepsLeft(state, 'G-1Pz-1'), stepsLeft(state, 'G-1Pz-113')]).toEqual([1, 1])
@@ -309,9 +309,9 @@ describe('overruns', () => {
   test('[8.63] no advance after an overrun', () => {
     const state = overrun(['S-41-74RB'], { result: [0, 4] })
     expect(stage(state)).toBe('follow')
-    expect(battleKinds(title, state)).toEqual(['choose'])
-    expect(battleChoices(title, state)).toEqual(['follow', 'halt'])
-    expect(checkBattleDone(title, state)).toMatchObject({ rule: '8.16' })
+    expect(battleKinds(state)).toEqual(['choose'])
+    expect(battleChoices(state)).toEqual(['follow', 'halt'])
+    expect(checkBattleDone(state)).toMatchObject({ rule: '8.16' })
   })
 
   test('[8.64a] the formation enters the emptied hex and may go on', () => {
@@ -339,9 +339,9 @@ describe('overruns', () => {
 
   test('[8.64a] the defender of an overrun may retreat, and the formation follows one hex', () => {
     const state = overrun(['S-31-88RD'], { result: [0, 2] })
-    expect(battleSeat(title, state)).toBe('soviet')
+    expect(battleSeat(state)).toBe('soviet')
     choose(state, 'retreat')
-    applyRetreat(title, state, unit('S-31-88RD'), hex('2914'), [])
+    applyRetreat(state, unit('S-31-88RD'), hex('2914'), [])
     choose(state, 'follow')
     expect(state.hex[unit('G-1Pz-Pz1')]).toBe(hex(TARGET))
   })
@@ -359,42 +359,34 @@ describe('[12.4]', () => {
   test('[12.4] the first step is the owner’s to pick, the second the opponent’s, the third the owner’s', () => {
     const state = against(['G-86ID', 'G-6ID-18', 'G-6ID-37'], OPTION)
     fight(state, ATTACKERS, { result: [0, 5] })
-    expect([battleSeat(title, state), lossOffer(title, state).need]).toEqual(['german', 1])
+    expect([battleSeat(state), lossOffer(state).need]).toEqual(['german', 1])
     lose(state, 'G-86ID')
-    expect([stage(state), battleSeat(title, state), lossOffer(title, state).need]).toEqual([
-      'defender-second',
-      'soviet',
-      1,
-    ])
-    expect(battleAsk(title, state).key).toBe('ask.enemyLoss')
+    expect([stage(state), battleSeat(state), lossOffer(state).need]).toEqual(['defender-second', 'soviet', 1])
+    expect(battleAsk(state).key).toBe('ask.enemyLoss')
     lose(state, 'G-6ID-18')
-    expect([stage(state), battleSeat(title, state), lossOffer(title, state).need]).toEqual([
-      'defender-loss',
-      'german',
-      1,
-    ])
+    expect([stage(state), battleSeat(state), lossOffer(state).need]).toEqual(['defender-loss', 'german', 1])
   })
   test('[12.4] the second step of the attacker is the defender’s to pick, also when he stands for it', () => {
     const state = against(['G-86ID'], OPTION)
     fight(state, ATTACKERS, { result: [2, 0] })
     lose(state, 'S-31-88RD')
     choose(state, 'stand')
-    expect([stage(state), battleSeat(title, state)]).toEqual(['attacker-second', 'german'])
+    expect([stage(state), battleSeat(state)]).toEqual(['attacker-second', 'german'])
     lose(state, 'S-31-88RD')
     expect([stepsLeft(state, 'S-31-88RD'), stepsLeft(state, 'S-31-118RD')]).toEqual([0, 2])
   })
   test('[12.4] without the option the owner picks both', () => {
     const state = against(['G-86ID', 'G-6ID-18'])
     fight(state, ATTACKERS, { result: [0, 3] })
-    expect([battleSeat(title, state), lossOffer(title, state).need]).toEqual(['german', 2])
+    expect([battleSeat(state), lossOffer(state).need]).toEqual(['german', 2])
   })
 })
 
 test('every question and choice has words', () => {
   const state = against(['G-86ID', 'G-6ID-18'])
   fight(state, ATTACKERS, { result: [2, 1] })
-  expect(MESSAGES[battleAsk(title, state).key]).toBeDefined()
+  expect(MESSAGES[battleAsk(state).key]).toBeDefined()
   lose(state, 'S-31-88RD')
-  expect(MESSAGES[battleAsk(title, state).key]).toBeDefined()
-  for (const option of battleChoices(title, state)) expect(MESSAGES[choiceName(state, option).key]).toBeDefined()
+  expect(MESSAGES[battleAsk(state).key]).toBeDefined()
+  for (const option of battleChoices(state)) expect(MESSAGES[choiceName(state, option).key]).toBeDefined()
 })

@@ -13,45 +13,45 @@ const GD = ['G-GD-GR', 'G-GD-FR', 'G-GD-Pz']
 const withGd = (at = '1122', foes: Readonly<Record<string, string>> = { 'S-39-101RB': FIELD }): State =>
   ready({ 'G-GD-GR': at, 'G-GD-FR': at, 'G-GD-Pz': at, ...foes }, 'G-HQ-IX')
 const attackOn = (state: State, attackers: readonly string[], target = FIELD): number =>
-  cardOf(title, state, attack(attackers, target)).attack
+  cardOf(state, attack(attackers, target)).attack
 const defenceAt = (state: State, attackers: readonly string[], target = FIELD): number =>
-  cardOf(title, state, attack(attackers, target)).defence
+  cardOf(state, attack(attackers, target)).defence
 
 // ---- Integrity (5.4, 5.5) ----
 
 test('[5.4] integrity: all units of a mechanised division in one hex; infantry divisions never have it', () => {
   const panzers = { 'G-5Pz-Pz31': '1122', 'G-5Pz-13': '1122', 'G-5Pz-14': '1122' }
-  expect(hasIntegrity(title, ready(panzers, 'G-HQ-IX'), unit('G-5Pz-13'))).toBe(true)
-  expect(hasIntegrity(title, ready({ ...panzers, 'G-5Pz-14': '1222' }, 'G-HQ-IX'), unit('G-5Pz-13'))).toBe(false)
+  expect(hasIntegrity(ready(panzers, 'G-HQ-IX'), unit('G-5Pz-13'))).toBe(true)
+  expect(hasIntegrity(ready({ ...panzers, 'G-5Pz-14': '1222' }, 'G-HQ-IX'), unit('G-5Pz-13'))).toBe(false)
   const foot = { 'G-52ID-205': '1122', 'G-52ID-163': '1122', 'G-52ID-181': '1122' }
-  expect(hasIntegrity(title, ready(foot, 'G-HQ-IX'), unit('G-52ID-205'))).toBe(false)
+  expect(hasIntegrity(ready(foot, 'G-HQ-IX'), unit('G-52ID-205'))).toBe(false)
 })
 
 test('[5.41] GD complete attacks and defends with 14', () => {
   expect(attackOn(withGd(), GD)).toBe(14)
   const defending = withGd(FIELD, { 'S-39-135RD': '1122', 'S-39-158RD': '1122' })
   expect(defenceAt(defending, ['S-39-135RD', 'S-39-158RD'])).toBe(14)
-  const [term] = cardOf(title, withGd(), attack(GD, FIELD)).attackers
+  const [term] = cardOf(withGd(), attack(GD, FIELD)).attackers
   expect(term).toMatchObject({ printed: 3, counted: 6, rule: '5.41', reason: { key: 'card.integrity' } })
 })
 
 test('[5.42a] without one regiment integrity is lost', () => {
   const state = withGd()
-  takeOffMap(title, state, unit('G-GD-FR'), STATUS.gone)
+  takeOffMap(state, unit('G-GD-FR'), STATUS.gone)
   expect(attackOn(state, ['G-GD-GR', 'G-GD-Pz'])).toBe(4)
 })
 
 test('[5.42a] [13.13c] 14/14 is a regiment of 14th Motorised: without it there is no integrity', () => {
   const all = ['G-14Mot-14Pz', 'G-14Mot-11', 'G-14Mot-53']
   const state = ready({ ...Object.fromEntries(all.map(id => [id, '1122'])), 'S-39-101RB': FIELD }, 'G-HQ-IX')
-  expect(hasIntegrity(title, state, unit('G-14Mot-11'))).toBe(true)
-  takeOffMap(title, state, unit('G-14Mot-14Pz'), STATUS.gone)
-  expect(hasIntegrity(title, state, unit('G-14Mot-11'))).toBe(false)
+  expect(hasIntegrity(state, unit('G-14Mot-11'))).toBe(true)
+  takeOffMap(state, unit('G-14Mot-14Pz'), STATUS.gone)
+  expect(hasIntegrity(state, unit('G-14Mot-11'))).toBe(false)
 })
 
 test('[5.42b] the battalion may be lost or elsewhere', () => {
   const state = withGd()
-  takeOffMap(title, state, unit('G-GD-Pz'), STATUS.gone)
+  takeOffMap(state, unit('G-GD-Pz'), STATUS.gone)
   expect(attackOn(state, ['G-GD-GR', 'G-GD-FR'])).toBe(12)
   const apart = ready({ 'G-GD-GR': '1122', 'G-GD-FR': '1122', 'G-GD-Pz': '1222', 'S-39-101RB': FIELD }, 'G-HQ-IX')
   expect(attackOn(apart, GD)).toBe(13)
@@ -59,7 +59,7 @@ test('[5.42b] the battalion may be lost or elsewhere', () => {
 
 test('[5.5b] a Soviet corps with integrity attacks with the plain sum', () => {
   const state = ready({ 'S-20-5TC': '1122', 'S-20-5-5': '1122', 'G-BRK3-01': FIELD }, 'S-HQ-20')
-  expect(hasIntegrity(title, state, unit('S-20-5TC'))).toBe(true)
+  expect(hasIntegrity(state, unit('S-20-5TC'))).toBe(true)
   expect(attackOn(state, ['S-20-5TC', 'S-20-5-5'])).toBe(10)
 })
 
@@ -99,11 +99,10 @@ test('[6.21b] isolated units defend with half, unsupplied ones in full', () => {
 
 test('[8.11] strengths are added, each fraction rounded once, and the terms add up to the total', () => {
   const state = supply(rifles(), RIFLES.slice(3), SUPPLY.unsupplied)
-  const card = cardOf(title, state, attack(RIFLES, FIELD))
+  const card = cardOf(state, attack(RIFLES, FIELD))
   expect(card.attack).toBe(11)
   for (const short of [1, 2, 3, 4]) {
     const { attackers, attack: sum } = cardOf(
-      title,
       supply(rifles(), RIFLES.slice(0, short), SUPPLY.unsupplied),
       attack(RIFLES, FIELD),
     )
@@ -117,7 +116,7 @@ test('[8.12] isolated defenders of 4 and 3 count 4', () => {
   reduce(state, 'G-330ID')
   expect(defenceAt(state, ['S-39-135RD', 'S-39-158RD'])).toBe(7)
   supply(state, ['G-330ID', 'G-BRK3-01'], SUPPLY.isolated)
-  const card = cardOf(title, state, attack(['S-39-135RD', 'S-39-158RD'], FIELD))
+  const card = cardOf(state, attack(['S-39-135RD', 'S-39-158RD'], FIELD))
   expect(card.defence).toBe(4)
   expect(card.defenders.map(({ rule }) => rule)).toEqual(['6.21b', '6.21b'])
 })
@@ -126,7 +125,7 @@ test('[8.12] isolated defenders of 4 and 3 count 4', () => {
 
 test('[2.1d] an HQ alone defends with 1', () => {
   const state = ready({ 'G-HQ-IX': FIELD, 'S-39-135RD': '1122', 'S-39-158RD': '1122' }, 'S-HQ-39')
-  const card = cardOf(title, state, attack(['S-39-135RD', 'S-39-158RD'], FIELD))
+  const card = cardOf(state, attack(['S-39-135RD', 'S-39-158RD'], FIELD))
   expect(card.odds).toBe('6:1')
   expect(card.defenders).toEqual([
     { unit: unit('G-HQ-IX'), printed: 0, counted: 1, rule: '10.11a', reason: { key: 'card.hqAlone' } },
@@ -142,7 +141,7 @@ test('[10.11a] with a defender beside it an HQ counts nothing', () => {
     'S-39-101RB': '1222',
   }
   const state = reduce(ready(places, 'S-HQ-39'), 'G-330ID')
-  expect(cardOf(title, state, attack(['S-39-135RD', 'S-39-158RD', 'S-39-101RB'], FIELD))).toMatchObject({
+  expect(cardOf(state, attack(['S-39-135RD', 'S-39-158RD', 'S-39-101RB'], FIELD))).toMatchObject({
     attack: 8,
     defence: 4,
     odds: '2:1',
@@ -159,10 +158,7 @@ test('[8.5] one terrain in the hex, the best for the defender; hexsides add to i
   const shiftIn = (target: string, from: string): number => {
     const town = title.town.slice()
     town[hex(target)] = 1
-    return cardOf({ ...title, town }, onGround(from, target), attack(GROUND, target)).shifts.reduce(
-      (sum, { value }) => sum + value,
-      0,
-    )
+    return cardOf(onGround(from, target), attack(GROUND, target)).shifts.reduce((sum, { value }) => sum + value, 0)
   }
   expect(shiftIn('0506', '0505')).toBe(-1) // light woods
   expect(shiftIn('0503', '0502')).toBe(-2) // heavy woods
@@ -174,7 +170,7 @@ test('[8.51b] only those across the river are halved, together', () => {
   const over = ['S-20-243RD', 'S-20-26GRD']
   expect(attackOn(ready(places, 'S-HQ-20'), over, '1126')).toBe(4)
   const more = ready({ ...places, 'S-20-247RD': '1125', 'S-20-148RB': '1125' }, 'S-HQ-20')
-  const card = cardOf(title, more, attack([...over, 'S-20-247RD', 'S-20-148RB'], '1126'))
+  const card = cardOf(more, attack([...over, 'S-20-247RD', 'S-20-148RB'], '1126'))
   expect(card.attack).toBe(9)
   expect(card.attackers.map(({ counted, rule }) => [counted, rule])).toEqual([
     [2, '8.51b'],
@@ -315,7 +311,7 @@ test('[10.15] one supply point is one more shift, for attacker and defender', ()
     razvedka: false,
     resolved: false,
   }
-  const card = cardOfCombat(title, state, combat)
+  const card = cardOfCombat(state, combat)
   expect(shiftsIn(card)).toEqual({ support: 1, supportPoint: 1, defence: -1, defencePoint: -1 })
   expect(card.column).toBe('3:1')
 })
@@ -358,13 +354,13 @@ const massed = (): State =>
   )
 
 test('[8.17] 21 against 4 is 5:1, and 6:1 with tanks and both HQs', () => {
-  const card = cardOf(title, massed(), supported(MASSED, FIELD, 'S-HQ-39'))
+  const card = cardOf(massed(), supported(MASSED, FIELD, 'S-HQ-39'))
   expect(card).toMatchObject({ attack: 21, defence: 4, odds: '5:1', column: '6:1' })
   expect(shiftsIn(card)).toEqual({ combinedArms: 1, support: 1, defence: -1 })
 })
 
 test('[8.15] the card shows what each face of the die would bring', () => {
-  const card = cardOf(title, massed(), supported(MASSED, FIELD, 'S-HQ-39'))
+  const card = cardOf(massed(), supported(MASSED, FIELD, 'S-HQ-39'))
   expect(card.faces.map(({ result }) => result)).toEqual(['-/1', '1/2', '-/2', '1/3', '-/3', '-/3'])
   expect(card.results.find(({ result }) => result === '-/3')?.probability).toBeCloseTo(1 / 3)
   expect(card.columns).toContain(card.column)
@@ -374,14 +370,14 @@ test('[8.14c] without any strength the defender is attacked at 10:1, and the att
   const state = ready({ 'S-39-135RD': '1122', 'G-BRK1-01': FIELD }, 'S-HQ-39', { world: { weather: 'mud' } })
   const defence = title.defence.slice()
   defence[unit('G-BRK1-01') * 4] = 0
-  const card = cardOf({ ...title, defence }, state, attack(['S-39-135RD'], FIELD))
+  const card = cardOf(state, attack(['S-39-135RD'], FIELD))
   expect(card).toMatchObject({ odds: '10:1', column: '10:1', shifts: [] })
   expect(card.faces.map(({ result }) => result)).toEqual(['-/3', '-/3', '-/3', '-/4', '-/4', '-/5'])
 })
 
 test('every reason on a card has words in both languages', () => {
   const state = supply(massed(), ['S-39-135RD', 'S-39-158RD'], SUPPLY.unsupplied)
-  const { attackers, shifts } = cardOf(title, state, supported(MASSED, FIELD, 'S-HQ-39'))
+  const { attackers, shifts } = cardOf(state, supported(MASSED, FIELD, 'S-HQ-39'))
   const names = { unit: (id: number) => title.units[id].id, hex: (id: number) => title.board.hexes[id].name }
   const said = [...attackers, ...shifts].flatMap(({ reason }) =>
     reason === undefined ? [] : [render(MESSAGES, names, 'en', reason), render(MESSAGES, names, 'ja', reason)],

@@ -151,7 +151,7 @@ test('[CH-ODDS-10] +1 only when all attackers are in range of the supplied activ
 // ---- What the terrain effects chart says of combat; its costs are in the tests of movement ----
 
 const terrainShift = (target: string, from: string): number =>
-  cardOf(title, redOn(target, from), attack(RED, target)).shifts.reduce((sum, { value }) => sum + value, 0)
+  cardOf(redOn(target, from), attack(RED, target)).shifts.reduce((sum, { value }) => sum + value, 0)
 
 test('[CH-TEC-1] clear does not shift', () => expect(terrainShift(FIELD, '1122')).toBe(0))
 test('[CH-TEC-2] town -1', () => expect(terrainShift('1723', '1722')).toBe(-1))
@@ -167,14 +167,14 @@ test('[CH-TEC-6] a road through heavy woods changes nothing for the defender', (
 test('[CH-TEC-7] swamp: attack halved, no combined arms and no armour superiority', () => {
   const places = { 'S-20-5TC': '0314', 'S-20-5-5': '0314', 'S-20-11TB': '0314', 'G-GD-Pz': '0315' }
   const state = ready(places, 'S-HQ-20')
-  const card = cardOf(title, state, attack(['S-20-5TC', 'S-20-5-5', 'S-20-11TB'], '0315'))
+  const card = cardOf(state, attack(['S-20-5TC', 'S-20-5-5', 'S-20-11TB'], '0315'))
   expect(card.attack).toBe(7) // (7 + 3 + 3) / 2
   expect(card.shifts).toEqual([])
 })
 
 test('[CH-TEC-8] river: attack halved, and neither combined arms nor integrity', () => {
   const state = ready({ 'G-36Mot-87': '1127', 'G-36Mot-118': '1127', 'S-39-101RB': '1126' }, 'G-HQ-IX')
-  expect(cardOf(title, state, attack(['G-36Mot-87', 'G-36Mot-118'], '1126'))).toMatchObject({ attack: 2, shifts: [] })
+  expect(cardOf(state, attack(['G-36Mot-87', 'G-36Mot-118'], '1126'))).toMatchObject({ attack: 2, shifts: [] })
 })
 
 test('[CH-TEC-9] creek -1 if all attackers cross one', () => expect(terrainShift('0323', '0322')).toBe(-1))

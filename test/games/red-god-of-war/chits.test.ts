@@ -36,8 +36,8 @@ const fill = (state: State, ...ids: readonly string[]): State => {
   return state
 }
 const put = (state: State, id: string, side: Side, isIn = true): ReturnType<typeof checkChit> => {
-  const refusal = checkChit(title, state, unit(id), side, isIn)
-  if (refusal === undefined) applyChit(title, state, unit(id), side, isIn, [])
+  const refusal = checkChit(state, unit(id), side, isIn)
+  if (refusal === undefined) applyChit(state, unit(id), side, isIn, [])
   return refusal
 }
 const inCup = (state: State): string[] => NAMES.filter(id => state.chit[unit(id)] === CHIT.cup)
@@ -50,12 +50,12 @@ const load = (state: State, die: number): void => {
 }
 const draw = (state: State): GameEvent[] => {
   const events: GameEvent[] = []
-  drawChit(title, state, events)
+  drawChit(state, events)
   return events
 }
 const end = (state: State): GameEvent[] => {
   const events: GameEvent[] = []
-  endImpulse(title, state, events)
+  endImpulse(state, events)
   return events
 }
 const active = (state: State): string | undefined =>
@@ -78,22 +78,22 @@ describe('[7.1a] into the cup', () => {
   test('[2.2] one chit for each HQ, and for nobody else', () => {
     expect(title.hqs.map(each => each.length)).toEqual([10, 10])
     const state = everywhere()
-    expect(checkChit(title, state, unit('G-7ID'), GERMAN, true)).toCite('2.2')
-    expect(checkChit(title, state, unit('S-HQ-5'), GERMAN, true)).toCite('2.2')
+    expect(checkChit(state, unit('G-7ID'), GERMAN, true)).toCite('2.2')
+    expect(checkChit(state, unit('S-HQ-5'), GERMAN, true)).toCite('2.2')
     expect(put(state, 'G-HQ-VI', GERMAN)).toBeUndefined()
-    expect(checkChit(title, state, unit('G-HQ-VI'), GERMAN, true)).toCite('7.1a')
-    expect(checkChit(title, state, unit('G-HQ-IX'), GERMAN, false)).toCite('7.1a')
+    expect(checkChit(state, unit('G-HQ-VI'), GERMAN, true)).toCite('7.1a')
+    expect(checkChit(state, unit('G-HQ-IX'), GERMAN, false)).toCite('7.1a')
   })
 
   test('[7.1a] who is left out is not drawn and does not act', () => {
     const state = everywhere({ turn: 3 })
-    openCup(title, state, GERMAN)
-    expect(chitDuties(title, state, GERMAN)).toEqual([])
+    openCup(state, GERMAN)
+    expect(chitDuties(state, GERMAN)).toEqual([])
     put(state, 'G-HQ-VI', GERMAN)
     draw(state)
     expect(active(state)).toBe('G-HQ-VI')
-    beginImpulse(title, state)
-    expect(checkActor(title, state, unit('G-HQ-IX'))).toCite('7.1a')
+    beginImpulse(state)
+    expect(checkActor(state, unit('G-HQ-IX'))).toCite('7.1a')
     end(state)
     draw(state)
     expect(active(state)).toBeUndefined()
@@ -102,20 +102,20 @@ describe('[7.1a] into the cup', () => {
   test('[7.1b] combat supply is not needed', () => {
     const state = everywhere({ turn: 3 })
     expect(has(state, unit('G-HQ-VI'), FLAG.combatSupply)).toBe(false)
-    expect(chitOptions(title, state, unit('G-HQ-VI'), GERMAN)).toEqual([true])
+    expect(chitOptions(state, unit('G-HQ-VI'), GERMAN)).toEqual([true])
     put(state, 'G-HQ-VI', GERMAN)
-    expect(chitOptions(title, state, unit('G-HQ-VI'), GERMAN)).toEqual([false])
+    expect(chitOptions(state, unit('G-HQ-VI'), GERMAN)).toEqual([false])
   })
 
   test('[3.1h] the cup holds the chits of both, and its events are for their owners only', () => {
     const state = everywhere({ turn: 1 })
-    openCup(title, state, SOVIET)
-    openCup(title, state, GERMAN)
+    openCup(state, SOVIET)
+    openCup(state, GERMAN)
     const events: GameEvent[] = []
-    applyChit(title, state, unit('S-HQ-20'), SOVIET, true, events)
-    applyChit(title, state, unit('G-HQ-XXX'), GERMAN, true, events)
-    applyChit(title, state, unit('S-HQ-31'), SOVIET, true, events)
-    applyChit(title, state, unit('S-HQ-31'), SOVIET, false, events)
+    applyChit(state, unit('S-HQ-20'), SOVIET, true, events)
+    applyChit(state, unit('G-HQ-XXX'), GERMAN, true, events)
+    applyChit(state, unit('S-HQ-31'), SOVIET, true, events)
+    applyChit(state, unit('S-HQ-31'), SOVIET, false, events)
     expect(inCup(state)).toEqual(['G-HQ-XXX', 'S-HQ-20'])
     expect(events.map(({ only }) => only)).toEqual(['soviet', 'german', 'soviet', 'soviet'])
   })
@@ -123,7 +123,7 @@ describe('[7.1a] into the cup', () => {
   test('[9.16a] not 3rd Tank Army in reserve, nor an HQ that is not in play', () => {
     const state = everywhere({ turn: 1 })
     expect(put(state, 'S-HQ-3TA', SOVIET)).toCite('9.16a')
-    loseStep(title, state, unit('S-HQ-5'))
+    loseStep(state, unit('S-HQ-5'))
     expect(put(state, 'S-HQ-5', SOVIET)).toCite('7.27')
     state.world = { ...state.world, released: true }
     expect(put(state, 'S-HQ-3TA', SOVIET)).toBeUndefined()
@@ -136,15 +136,15 @@ describe('[13.11c] German chits of the first turns', () => {
     ['13.21c', 1],
   ])('[%s] scenario %i: six in the first turn, XXX Corps among them', (rule, scenario) => {
     const state = everywhere({ turn: 1, scenario })
-    openCup(title, state, GERMAN)
+    openCup(state, GERMAN)
     for (const id of GERMANS.slice(0, 5)) expect(put(state, id, GERMAN)).toBeUndefined()
     expect(put(state, 'G-HQ-XLVI', GERMAN)).toCite(rule)
-    expect(chitDuties(title, state, GERMAN)[0]).toCite(rule)
+    expect(chitDuties(state, GERMAN)[0]).toCite(rule)
     expect(put(state, 'G-HQ-XXX', GERMAN)).toBeUndefined()
-    expect(chitDuties(title, state, GERMAN)).toEqual([])
+    expect(chitDuties(state, GERMAN)).toEqual([])
     expect(put(state, 'G-HQ-XLVI', GERMAN)).toCite(rule)
     expect(inCup(state)).toHaveLength(6)
-    expect(chitDuties(title, state, SOVIET)).toEqual([])
+    expect(chitDuties(state, SOVIET)).toEqual([])
   })
 
   test('[13.11c] the place is free again when a chit is taken out', () => {
@@ -158,7 +158,7 @@ describe('[13.11c] German chits of the first turns', () => {
     const long = everywhere({ turn: 2, scenario: 1 })
     for (const id of GERMANS.slice(0, 5)) expect(put(long, id, GERMAN)).toBeUndefined()
     expect(put(long, 'G-HQ-XLVI', GERMAN)).toCite('13.21c')
-    expect(chitDuties(title, long, GERMAN)).toEqual([])
+    expect(chitDuties(long, GERMAN)).toEqual([])
     for (const state of [everywhere({ turn: 2, scenario: 0 }), everywhere({ turn: 3, scenario: 1 })])
       for (const hq of title.hqs[GERMAN]) expect(put(state, title.units[hq].id, GERMAN)).toBeUndefined()
   })
@@ -168,14 +168,14 @@ describe('[7.4] momentum', () => {
   const LAST = ['S-HQ-20', 'S-HQ-31', 'S-HQ-39']
   const opened = (...last: string[]): State => {
     const state = everywhere({ turn: 3, world: { lastCup: units(...last) } })
-    openCup(title, state, SOVIET)
+    openCup(state, SOVIET)
     return state
   }
 
   test('[7.4] the cup starts with last turn’s set; one more, or one less', () => {
     const same = opened(...LAST)
     expect(inCup(same).sort()).toEqual(LAST)
-    expect(chitDuties(title, same, SOVIET)).toEqual([])
+    expect(chitDuties(same, SOVIET)).toEqual([])
 
     const less = opened(...LAST)
     expect(put(less, 'S-HQ-39', SOVIET, false)).toBeUndefined()
@@ -193,20 +193,20 @@ describe('[7.4] momentum', () => {
 
   test('[7.4] the first turn is free', () => {
     const state = everywhere({ turn: 1 })
-    openCup(title, state, SOVIET)
+    openCup(state, SOVIET)
     for (const id of LAST) expect(put(state, id, SOVIET)).toBeUndefined()
     for (const id of LAST) expect(put(state, id, SOVIET, false)).toBeUndefined()
   })
 
   test('[7.4] the Germans begin anew every turn', () => {
     const state = fill(everywhere({ turn: 3 }), 'G-HQ-VI')
-    openCup(title, state, GERMAN)
+    openCup(state, GERMAN)
     expect(inCup(state)).toEqual([])
   })
 
   test('[7.4] an eliminated HQ stays in the set, or is the one to go', () => {
     const state = opened(...LAST)
-    loseStep(title, state, unit('S-HQ-39'))
+    loseStep(state, unit('S-HQ-39'))
     expect(put(state, 'S-HQ-39', SOVIET, false)).toBeUndefined()
     expect(put(state, 'S-HQ-39', SOVIET)).toBeUndefined()
   })
@@ -215,7 +215,7 @@ describe('[7.4] momentum', () => {
     const state = fill(everywhere({ turn: 3 }), ...LAST, 'G-HQ-VI')
     state.chit[unit('S-HQ-20')] = CHIT.played
     state.chit[unit('S-HQ-39')] = CHIT.dropped
-    endChits(title, state)
+    endChits(state)
     expect([...state.world.lastCup].sort()).toEqual(units(...LAST).sort())
     expect(inCup(state)).toEqual([])
   })
@@ -274,7 +274,7 @@ describe('[3.2a] out of the cup', () => {
   test('[7.27] the chit of an HQ that is not on the map: track, stop roll, next chit', () => {
     const state = fill(everywhere({ turn: 3 }), 'S-HQ-39')
     state.world = { ...state.world, tracks: [[], units('S-HQ-5')] }
-    loseStep(title, state, unit('S-HQ-39'))
+    loseStep(state, unit('S-HQ-39'))
     const events = draw(state)
     expect(events.map(({ key }) => key)).toEqual(['log.chitDrawn', 'log.hqAbsent', 'log.goesOn'])
     expect(state.world.tracks[SOVIET]).toEqual(units('S-HQ-5', 'S-HQ-39'))
@@ -383,9 +383,9 @@ describe('[7.3b] a side stops', () => {
   /** The Germans stop with three chits left, two of them of HQs in combat supply; one in supply was not in the cup. */
   const stopped = (): State => {
     const state = fill(everywhere({ world: { supplyPoints: [5, 5] } }), 'G-HQ-XX', 'G-HQ-XII', 'G-HQ-XXX', 'S-HQ-5')
-    for (const id of ['G-HQ-XX', 'G-HQ-XII', 'G-HQ-IX']) applyCombatSupply(title, state, unit(id), GERMAN, [])
-    applyCombatSupply(title, state, unit('S-HQ-5'), SOVIET, [])
-    applyCombatSupply(title, state, title.hqs[GERMAN][4], GERMAN, [])
+    for (const id of ['G-HQ-XX', 'G-HQ-XII', 'G-HQ-IX']) applyCombatSupply(state, unit(id), GERMAN, [])
+    applyCombatSupply(state, unit('S-HQ-5'), SOVIET, [])
+    applyCombatSupply(state, title.hqs[GERMAN][4], GERMAN, [])
     expect(state.world.supplyPoints).toEqual([1, 4])
     endNth(state, GERMAN, 5, 1)
     return state
@@ -404,7 +404,7 @@ describe('[7.3b] a side stops', () => {
     expect(state.chit[title.hqs[GERMAN][4]]).toBe(CHIT.played)
     expect(state.chit[unit('G-HQ-IX')]).toBe(CHIT.out)
     expect(state.world.supplyPoints[GERMAN]).toBe(5 - 2)
-    endChits(title, state)
+    endChits(state)
     expect(state.world.supplyPoints[GERMAN]).toBe(5 - 2)
   })
 
@@ -435,7 +435,7 @@ describe('[7.3b] a side stops', () => {
     const state = stopped()
     set(state, unit('S-HQ-20'), FLAG.activated)
     expect(HQS.some(hq => has(state, hq, FLAG.combatSupply))).toBe(true)
-    endChits(title, state)
+    endChits(state)
     expect(HQS.every(hq => state.flags[hq] === 0)).toBe(true)
     expect(state.world).toMatchObject({ tracks: [[], []], stopped: [false, false], sentBack: [] })
     expect(state.world.supplyPoints).toEqual([3, 4])
@@ -444,8 +444,8 @@ describe('[7.3b] a side stops', () => {
 
 describe('[7.0] secrets', () => {
   const view = (state: State, seat: string): State => {
-    const copy = cloneState(title, state)
-    hideChits(title, copy, seat)
+    const copy = cloneState(state)
+    hideChits(copy, seat)
     return copy
   }
   const seen = (state: State): unknown => [Buffer.from(state.bytes).toString('base64'), state.world, state.impulse]

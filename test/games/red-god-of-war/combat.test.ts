@@ -23,19 +23,19 @@ import { change, FLAG, has, isOnMap, STATUS, type State, set, unset } from '../.
 import { hex, hexName, title, unit, units } from './support.ts'
 import { attack, columnsOf, FIELD, loadDie, ready, reduce, ruleOf, shiftsOf, supported } from './support-combat.ts'
 
-const refused = (state: State, action: Attack): string | undefined => ruleOf(checkDeclare(title, state, action))
+const refused = (state: State, action: Attack): string | undefined => ruleOf(checkDeclare(state, action))
 const declare = (state: State, ...actions: readonly Attack[]): GameEvent[] => {
   const events: GameEvent[] = []
   for (const action of actions) {
-    expect(checkDeclare(title, state, action)).toBeUndefined()
-    applyDeclare(title, state, action, events)
+    expect(checkDeclare(state, action)).toBeUndefined()
+    applyDeclare(state, action, events)
   }
   return events
 }
 const resolve = (state: State, index: number, die: number): GameEvent[] => {
   const events: GameEvent[] = []
   expect(checkResolve(state, index)).toBeUndefined()
-  resolveCombat(title, loadDie(state, die), index, events)
+  resolveCombat(loadDie(state, die), index, events)
   return events
 }
 
@@ -106,7 +106,7 @@ test('[8.0c] one hex and everybody in it', () => {
   const both = { ...attack(['G-72ID'], '3003'), targets: [hex('3003'), hex('3105')] }
   expect(refused(state, both)).toBe('8.0c')
   declare(state, attack(['G-72ID', 'G-86ID'], '3003'))
-  expect(cardOfCombat(title, state, state.combats[0]).defenders).toHaveLength(3)
+  expect(cardOfCombat(state, state.combats[0]).defenders).toHaveLength(3)
 })
 
 test('[8.0d] support is named with the attack: not after the first roll', () => {
@@ -145,14 +145,14 @@ test('[2.1d] an HQ does not attack', () => {
 test('[10.11a] nor does it join others', () => {
   const state = german({ 'G-HQ-IX': '3004' })
   expect(refused(state, attack(['G-72ID', 'G-HQ-IX'], '3003'))).toBe('10.11a')
-  expect(declareAttackers(title, state, [hex('3003')])).not.toContain(unit('G-HQ-IX'))
+  expect(declareAttackers(state, [hex('3003')])).not.toContain(unit('G-HQ-IX'))
 })
 
 test('[8.51a] tanks do not attack over a river, bridge or not', () => {
   const state = ready({ 'S-39-28TB': '1127', 'S-39-135RD': '1127', 'G-BRK1-01': '1126' }, 'S-HQ-39')
   expect(refused(state, attack(['S-39-28TB'], '1126'))).toBe('8.51a')
   expect(refused(state, attack(['S-39-135RD'], '1126'))).toBeUndefined()
-  expect(declareAttackers(title, state, [hex('1126')])).toEqual(units('S-39-135RD'))
+  expect(declareAttackers(state, [hex('1126')])).toEqual(units('S-39-135RD'))
   const bridge = ready({ 'S-39-28TB': '0728', 'G-BRK1-01': '0828' }, 'S-HQ-39')
   expect(refused(bridge, attack(['S-39-28TB'], '0828'))).toBe('8.51a')
 })
@@ -189,8 +189,8 @@ test('[8.73] a unit attacks once; having moved and overrun is no hindrance', () 
 test('those who may not act do not attack', () => {
   const state = german()
   unset(state, unit('G-72ID'), FLAG.eligible)
-  expect(checkDeclare(title, state, attack(['G-72ID'], '3003'))).toBeDefined()
-  expect(declareAttackers(title, state, [hex('3003')])).not.toContain(unit('G-72ID'))
+  expect(checkDeclare(state, attack(['G-72ID'], '3003'))).toBeDefined()
+  expect(declareAttackers(state, [hex('3003')])).not.toContain(unit('G-72ID'))
 })
 
 // ---- Odds (8.14) ----
@@ -202,7 +202,7 @@ test('[8.14b] below 1:4 no attack is made', () => {
   const even = reduce(reduce(ready({ 'S-39-101RB': '1122', 'G-330ID': FIELD }, 'S-HQ-39'), 'G-330ID'), 'S-39-101RB')
   expect(columnsOf(even, attack(['S-39-101RB'], FIELD))).toBe('1:4 > 1:4')
   expect(refused(even, attack(['S-39-101RB'], FIELD))).toBeUndefined()
-  expect(declareTargets(title, ready({ 'S-39-101RB': '1122', 'G-110ID': FIELD }, 'S-HQ-39'))).toEqual([])
+  expect(declareTargets(ready({ 'S-39-101RB': '1122', 'G-110ID': FIELD }, 'S-HQ-39'))).toEqual([])
 })
 
 test('[8.14b] the shifts that are certain count, the point of the defender comes later', () => {
@@ -213,9 +213,9 @@ test('[8.14b] the shifts that are certain count, the point of the defender comes
   expect(columnsOf(weak('1128'), attack(['S-39-101RB'], FIELD))).toBe('1:3 > 1:3')
   const state = weak('1127')
   declare(state, attack(['S-39-101RB'], FIELD)) // 1:4 with the HQ
-  expect(checkDefence(title, state, 0)).toBeUndefined()
-  applyDefence(title, state, 0, [])
-  expect(cardOfCombat(title, state, state.combats[0])).toMatchObject({ odds: '1:3', column: '1:4' })
+  expect(checkDefence(state, 0)).toBeUndefined()
+  applyDefence(state, 0, [])
+  expect(cardOfCombat(state, state.combats[0])).toMatchObject({ odds: '1:3', column: '1:4' })
   expect(refused(reduce(weak('1127'), 'S-39-101RB'), attack(['S-39-101RB'], FIELD))).toBe('8.14b')
 })
 
@@ -235,9 +235,9 @@ test('[8.14c] a defender without strength: the attacker loses nothing', () => {
   const defence = title.defence.slice()
   defence[unit('G-BRK1-01') * 4] = 0
   const weak = { ...title, defence }
-  applyDeclare(weak, state, ONE, [])
-  resolveCombat(weak, loadDie(state, 1), 0, [])
-  expect(stepsOf(title, state, unit('S-39-135RD'))).toBe(2)
+  applyDeclare(state, ONE, [])
+  resolveCombat(loadDie(state, 1), 0, [])
+  expect(stepsOf(state, unit('S-39-135RD'))).toBe(2)
   expect(isOnMap(state, unit('G-BRK1-01'))).toBe(false)
 })
 
@@ -262,10 +262,10 @@ test('[8.17] each declared attack is rolled once', () => {
 test('an attack whose units have gone elsewhere does not take place', () => {
   const state = soviet()
   declare(state, ONE, TWO)
-  shift(title, state, unit('S-39-135RD'), hex('3005'))
+  shift(state, unit('S-39-135RD'), hex('3005'))
   const events: GameEvent[] = []
   const draws = state.draws
-  resolveCombat(title, state, 0, events)
+  resolveCombat(state, 0, events)
   expect(events.map(({ key }) => key)).toEqual(['log.combatVoid'])
   expect([state.draws, state.battle, state.combats[0].resolved]).toEqual([draws, undefined, true])
 })
@@ -281,7 +281,7 @@ test('[10.12a] the active HQ, with the attacked hex in range', () => {
   expect(shiftsOf(state, supported(['G-72ID'], '3003', 'G-HQ-IX'))).toEqual({ support: 1 })
   const far = german({ 'G-HQ-IX': '3008' }) // the attacker in range, the target not
   expect(refused(far, supported(['G-72ID'], '3003', 'G-HQ-IX'))).toBe('10.12a')
-  expect(supportFor(title, far, [hex('3003')], units('G-72ID'))).toEqual([])
+  expect(supportFor(far, [hex('3003')], units('G-72ID'))).toEqual([])
   const elsewhere = { ...attack(['G-72ID'], '3003'), support: [{ unit: unit('G-HQ-IX'), hex: hex('3105') }] }
   expect(refused(state, elsewhere)).toBe('10.12a')
 })
@@ -296,7 +296,7 @@ test('[10.13] a German HQ supports two attacks in its impulse, and any number of
   const state = german({ ...HQ_NEAR, 'G-110ID': '3004' })
   declare(state, supported(['G-72ID'], '3003', 'G-HQ-IX'), supported(['G-86ID'], '3105', 'G-HQ-IX'))
   expect(refused(state, supported(['G-110ID'], '2905', 'G-HQ-IX'))).toBe('10.13')
-  expect(supportFor(title, state, [hex('2905')], units('G-110ID'))).toEqual([])
+  expect(supportFor(state, [hex('2905')], units('G-110ID'))).toEqual([])
   expect(refused(state, attack(['G-110ID'], '2905'))).toBeUndefined()
   const defending = soviet({ 'G-HQ-IX': '3001' })
   for (const action of [ONE, TWO, THREE]) expect(shiftsOf(defending, action)).toEqual({ defence: -1 })
@@ -306,7 +306,7 @@ test('[10.14a] the units of a Soviet army attack two hexes at most', () => {
   const state = soviet()
   declare(state, ONE, TWO)
   expect(refused(state, THREE)).toBe('10.14a')
-  expect(declareTargets(title, state)).toEqual([])
+  expect(declareTargets(state)).toEqual([])
 })
 
 test('[10.14b] and only one of the two with support', () => {
@@ -324,7 +324,7 @@ test('[10.15] one supply point gives one more shift, before the die, and never t
   expect([columnsOf(state, plain), columnsOf(state, paid)]).toEqual(['5:1 > 5:1', '5:1 > 7:1'])
   expect(refused(state, { ...paid, extras: ['point', 'point'] })).toBe('10.15')
   expect(refused(state, { ...paid, extras: ['air'] })).toBe('10.15')
-  expect(extrasFor(title, state, paid.targets, paid.attackers).map(({ extra }) => extra)).toEqual(['point'])
+  expect(extrasFor(state, paid.targets, paid.attackers).map(({ extra }) => extra)).toEqual(['point'])
   // The point brings the support with it
   expect(columnsOf(state, { ...plain, extras: ['point'] })).toBe('5:1 > 7:1')
   const before = state.world.supplyPoints[GERMAN]
@@ -333,25 +333,25 @@ test('[10.15] one supply point gives one more shift, before the die, and never t
   const poor = reduce(ready({ 'G-2LwFD': '1124', 'G-HQ-IX': '1126', 'S-39-101RB': FIELD }, 'G-HQ-IX'), 'S-39-101RB')
   change(poor, { supplyPoints: [0, 9] })
   expect(refused(poor, paid)).toBe('10.15')
-  expect(extrasFor(title, poor, paid.targets, paid.attackers)).toEqual([])
+  expect(extrasFor(poor, paid.targets, paid.attackers)).toEqual([])
 })
 
 test('[10.15] the defender pays after the designation and before the die, once for each combat', () => {
   const state = soviet({ 'G-HQ-IX': '3001' })
   declare(state, ONE, TWO)
-  expect(defenceOptions(title, state)).toEqual([0, 1])
+  expect(defenceOptions(state)).toEqual([0, 1])
   change(state, { supplyPoints: [2, 0] })
-  applyDefence(title, state, 1, [])
+  applyDefence(state, 1, [])
   expect(state.world.supplyPoints).toEqual([1, 0])
-  expect(ruleOf(checkDefence(title, state, 1))).toBe('10.15')
-  expect(defenceOptions(title, state)).toEqual([0])
+  expect(ruleOf(checkDefence(state, 1))).toBe('10.15')
+  expect(defenceOptions(state)).toEqual([0])
   change(state, { supplyPoints: [0, 0] })
-  expect(ruleOf(checkDefence(title, state, 0))).toBe('10.15') // nothing left
-  expect(cardOfCombat(title, state, state.combats[1]).column).toBe('3:2') // 3:1, two down
+  expect(ruleOf(checkDefence(state, 0))).toBe('10.15') // nothing left
+  expect(cardOfCombat(state, state.combats[1]).column).toBe('3:2') // 3:1, two down
   change(state, { supplyPoints: [1, 0] })
   resolve(state, 0, 3)
-  expect(ruleOf(checkDefence(title, state, 0))).toBe('10.15') // too late
-  expect(defenceOptions(title, soviet())).toEqual([])
+  expect(ruleOf(checkDefence(state, 0))).toBe('10.15') // too late
+  expect(defenceOptions(soviet())).toEqual([])
 })
 
 test('[10.16] an HQ in an enemy ZOC gives no support', () => {
@@ -372,7 +372,7 @@ test('[10.17] the first attack of an army in the game gets +1, once', () => {
   resolve(state, 0, 3)
   state.battle = undefined
   expect(state.world.razvedka).toEqual(units('S-HQ-39'))
-  expect(cardOfCombat(title, state, state.combats[1]).shifts).toEqual([])
+  expect(cardOfCombat(state, state.combats[1]).shifts).toEqual([])
   clearDeclared(state)
   expect(shiftsOf(state, TWO)).toEqual({})
 })
@@ -386,16 +386,16 @@ test('[10.17] Germans know no Razvedka', () => {
 
 test('every target offered can be attacked, and the suggestion is legal', () => {
   for (const state of [german(HQ_NEAR), soviet({ 'S-HQ-39': '3006' })]) {
-    const targets = declareTargets(title, state)
+    const targets = declareTargets(state)
     expect(targets.map(hexName).sort()).toEqual(['2905', '3003', '3105'])
-    const best = suggestAttack(title, state)
+    const best = suggestAttack(state)
     expect(best).toBeDefined()
     if (best === undefined) return
-    expect(checkDeclare(title, state, best)).toBeUndefined()
+    expect(checkDeclare(state, best)).toBeUndefined()
     for (const target of targets)
-      for (const each of declareAttackers(title, state, [target])) {
+      for (const each of declareAttackers(state, [target])) {
         const alone: Attack = { type: 'attack', attackers: [each], targets: [target], support: [] }
-        expect([undefined, '8.14b']).toContain(ruleOf(checkDeclare(title, state, alone)))
+        expect([undefined, '8.14b']).toContain(ruleOf(checkDeclare(state, alone)))
       }
   }
 })
@@ -405,6 +405,6 @@ test('a target is offered where only some of those who could attack it may', () 
   const places = { 'S-39-135RD': '1122', 'S-39-28TB': '1222', 'G-7ID': FIELD, 'G-18Pz-18': FIELD, 'G-HQ-IX': '1127' }
   const state = reduce(ready(places, 'S-HQ-39'), 'S-39-28TB')
   expect(refused(state, attack(['S-39-135RD', 'S-39-28TB'], FIELD))).toBe('8.14b')
-  expect(declareTargets(title, state)).toEqual([hex(FIELD)])
-  expect(suggestAttack(title, state)?.attackers).toEqual(units('S-39-135RD'))
+  expect(declareTargets(state)).toEqual([hex(FIELD)])
+  expect(suggestAttack(state)?.attackers).toEqual(units('S-39-135RD'))
 })

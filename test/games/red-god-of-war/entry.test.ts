@@ -4,7 +4,7 @@ import { applyEntry, checkEntry, entryCost, entryHexes } from '../../../src/game
 import { GERMAN, SOVIET } from '../../../src/games/red-god-of-war/meta.ts'
 import { beginMech, beginMovement, destinationsOf } from '../../../src/games/red-god-of-war/movement.ts'
 import { FLAG, has, STATUS, type State, SUPPLY, set } from '../../../src/games/red-god-of-war/state.ts'
-import { hex, hexName, position, title, unit } from './support.ts'
+import { hex, hexName, position, unit } from './support.ts'
 import { go, pointsOf, reachOf, refused } from './support-movement.ts'
 
 const XXX_CORPS = ['G-HQ-XXX', 'G-19Pz-Pz27', 'G-19Pz-73', 'G-19Pz-74', 'G-20Pz-Pz21', 'G-20Pz-59', 'G-20Pz-112']
@@ -22,19 +22,19 @@ const impulseOf = (
   const state = position(places, { turn, world })
   for (const id of due) state.status[unit(id)] = STATUS.due
   state.impulse = { hq: unit(hq), side: GERMAN, tactical: false, movers: [], supportedOverruns: 0, attacked: [] }
-  beginImpulse(title, state)
-  beginMovement(title, state)
-  if (phase === 'mech') beginMech(title, state)
+  beginImpulse(state)
+  beginMovement(state)
+  if (phase === 'mech') beginMech(state)
   return state
 }
 const barred = (state: State, id: string, name: string, phase: 'move' | 'mech' = 'move'): string | undefined =>
-  checkEntry(title, state, unit(id), hex(name), phase)?.rule
+  checkEntry(state, unit(id), hex(name), phase)?.rule
 const zone = (state: State, id: string, phase: 'move' | 'mech' = 'move'): string[] =>
-  entryHexes(title, state, unit(id), phase).map(hexName)
+  entryHexes(state, unit(id), phase).map(hexName)
 const enter = (state: State, id: string, name: string, phase: 'move' | 'mech' = 'move'): void => {
-  const refusal = checkEntry(title, state, unit(id), hex(name), phase)
+  const refusal = checkEntry(state, unit(id), hex(name), phase)
   if (refusal !== undefined) throw new Error(`${refusal.rule} ${refusal.reason.key}`)
-  applyEntry(title, state, unit(id), hex(name), [])
+  applyEntry(state, unit(id), hex(name), [])
 }
 
 describe('where and when', () => {
@@ -44,7 +44,7 @@ describe('where and when', () => {
       expect(barred(state, id, '0129')).toBe('13.3a')
       expect(zone(state, id)).toEqual([])
     }
-    beginMech(title, state)
+    beginMech(state)
     for (const id of XXX_CORPS) {
       const hexes = zone(state, id, 'mech')
       expect(hexes).toContain('0129')
@@ -70,7 +70,7 @@ describe('where and when', () => {
     const state = impulseOf('G-HQ-VI', 2, TWELFTH, { 'G-HQ-VI': '0127' })
     for (const id of TWELFTH) expect(zone(state, id)).toContain('0129')
     expect(barred(state, 'G-12Pz-5', '1331')).toBe('13.3b')
-    beginMech(title, state)
+    beginMech(state)
     expect(barred(state, 'G-12Pz-5', '0129', 'mech')).toBe('13.3b')
   })
 
@@ -124,11 +124,11 @@ describe('where and when', () => {
   test('[13.3a] the mechanised phase belongs to Nov 25-26: a late XXX Corps enters in the movement phase', () => {
     const first = impulseOf('G-HQ-XXX', 1, XXX_CORPS)
     expect(barred(first, 'G-19Pz-73', '0129')).toBe('13.3a')
-    beginMech(title, first)
+    beginMech(first)
     expect(barred(first, 'G-19Pz-73', '0129', 'mech')).toBeUndefined()
     const late = impulseOf('G-HQ-XXX', 3, XXX_CORPS)
     expect(barred(late, 'G-19Pz-73', '0129')).toBeUndefined()
-    beginMech(title, late)
+    beginMech(late)
     expect(barred(late, 'G-19Pz-73', '0129', 'mech')).toBe('13.3a')
   })
 })
@@ -180,17 +180,17 @@ describe('the first hex and on', () => {
 
   test('[9.11a] weather and enemy ZOC count', () => {
     const snow = impulseOf('G-HQ-VI', 2, TWELFTH, { 'G-HQ-VI': '0127' }, 'move', { weather: 'snow' })
-    expect(entryCost(title, snow, unit('G-12Pz-5'), hex('0128'))).toBe(8)
+    expect(entryCost(snow, unit('G-12Pz-5'), hex('0128'))).toBe(8)
     const zoc = impulseOf('G-HQ-VI', 2, TWELFTH, { 'G-HQ-VI': '0127', 'S-41-93RD': '0229' })
-    expect(entryCost(title, zoc, unit('G-12Pz-5'), hex('0129'))).toBe(6)
+    expect(entryCost(zoc, unit('G-12Pz-5'), hex('0129'))).toBe(6)
   })
 
   test('[4.53] the one hex is always possible', () => {
     const mud = impulseOf('G-HQ-VI', 2, TWELFTH, { 'G-HQ-VI': '0119' }, 'move', { weather: 'mud' })
-    expect(entryCost(title, mud, unit('G-12Pz-5'), hex('0119'))).toBe(24)
+    expect(entryCost(mud, unit('G-12Pz-5'), hex('0119'))).toBe(24)
     enter(mud, 'G-12Pz-5', '0119')
     expect(pointsOf(mud, 'G-12Pz-5')).toBe(0)
-    expect(destinationsOf(title, mud, unit('G-12Pz-5'), 'move')).toEqual([])
+    expect(destinationsOf(mud, unit('G-12Pz-5'), 'move')).toEqual([])
   })
 
   test('[4.1] those who enter in the same hex one after the other go on as a group', () => {
@@ -226,7 +226,7 @@ describe('the first hex and on', () => {
     const state = impulseOf('G-HQ-VI', 2, TWELFTH, { 'G-HQ-VI': '0127' })
     enter(state, 'G-12Pz-5', '0128')
     expect(state.impulseSupply[unit('G-12Pz-5')]).toBe(SUPPLY.supplied)
-    beginMech(title, state)
+    beginMech(state)
     expect(pointsOf(state, 'G-12Pz-5')).toBe(10)
   })
 })

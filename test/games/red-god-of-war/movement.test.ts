@@ -31,27 +31,25 @@ const COLUMN = ['2410', '2411', '2412', '2413', '2414', '2415', '2416', '2417', 
 describe('counters', () => {
   test('[2.1c] three numbers are attack, defence, movement; two are strength and movement', () => {
     const tanks = unit('S-41-154TB')
-    expect([attackOf(title, freeze, tanks), defenceOf(title, freeze, tanks), title.movement[tanks]]).toEqual([3, 4, 5])
+    expect([attackOf(freeze, tanks), defenceOf(freeze, tanks), title.movement[tanks]]).toEqual([3, 4, 5])
     // 6-7/4-7/2-7 after one step
     const state = position({ 'G-330ID': '2410' })
     const reduced = unit('G-330ID')
-    loseStep(title, state, reduced)
-    expect([attackOf(title, state, reduced), defenceOf(title, state, reduced), title.movement[reduced]]).toEqual([
-      4, 4, 7,
-    ])
+    loseStep(state, reduced)
+    expect([attackOf(state, reduced), defenceOf(state, reduced), title.movement[reduced]]).toEqual([4, 4, 7])
   })
 
   test('[2.1l] everybody begins at full strength, and a lost step shows the next level', () => {
     const state = position({ 'S-41-154TB': '2410' })
     expect([...state.lost].every(lost => lost === 0)).toBe(true)
-    loseStep(title, state, unit('S-41-154TB'))
-    expect(attackOf(title, state, unit('S-41-154TB'))).toBe(1)
-    expect(defenceOf(title, state, unit('S-41-154TB'))).toBe(2)
+    loseStep(state, unit('S-41-154TB'))
+    expect(attackOf(state, unit('S-41-154TB'))).toBe(1)
+    expect(defenceOf(state, unit('S-41-154TB'))).toBe(2)
   })
 
   test('[2.4b] size is read from the counter, and drives what counts as a division or a regiment', () => {
     const classOf = (id: string): string =>
-      isDivision(title, freeze, unit(id)) ? 'division' : isRegiment(title, freeze, unit(id)) ? 'regiment' : 'neither'
+      isDivision(freeze, unit(id)) ? 'division' : isRegiment(freeze, unit(id)) ? 'regiment' : 'neither'
     expect(['S-41-1MC', 'G-7ID', 'S-41-74RB', 'G-52ID-205', 'G-GD-Pz', 'G-HQ-VI'].map(classOf)).toEqual([
       'division',
       'division',
@@ -120,7 +118,7 @@ describe('the terrain effects chart', () => {
     const state = inImpulseOf(position({ [MECH]: '0129', [FOOT]: '0129' }), 'G-HQ-VI')
     expect(refused(state, MECH, '0130')).toBe('CH-TEC-8')
     expect(reachOf(state, MECH).get('0130')).toBeGreaterThan(2) // round by the bridges of Smolensk
-    expect(pathOf(title, state, unit(MECH), hex('0130'), 'move')).not.toEqual([hex('0130')])
+    expect(pathOf(state, unit(MECH), hex('0130'), 'move')).not.toEqual([hex('0130')])
     expect(refused(state, FOOT, '0130')).toBeUndefined()
   })
 
@@ -209,11 +207,11 @@ describe('the move', () => {
 
   test('[4.0] points follow supply: a mechanised unit has half of them without, rounded up', () => {
     const state = inImpulseOf(position({ [MECH]: '2410', [FOOT]: '2412', 'S-20-1GMRD': '3010' }), 'G-HQ-VI')
-    beginMovement(title, state)
+    beginMovement(state)
     expect([pointsOf(state, MECH), pointsOf(state, FOOT)]).toEqual([10, 7])
     for (const supply of [SUPPLY.unsupplied, SUPPLY.isolated]) {
       state.impulseSupply.fill(supply)
-      beginMovement(title, state)
+      beginMovement(state)
       expect([pointsOf(state, MECH), pointsOf(state, FOOT)]).toEqual([5, 7])
     }
     expect(pointsOf(state, 'S-20-1GMRD')).toBe(0)
@@ -221,10 +219,10 @@ describe('the move', () => {
 
   test('[4.0] only those whom the HQ activates', () => {
     const state = inImpulseOf(position({ 'S-41-93RD': '2410', 'S-20-26GRD': '2412' }), 'S-HQ-41')
-    beginMovement(title, state)
+    beginMovement(state)
     expect([pointsOf(state, 'S-41-93RD'), pointsOf(state, 'S-20-26GRD')]).toEqual([5, 0])
     expect(refused(state, 'S-20-26GRD', '2413')).toBeDefined()
-    expect(destinationsOf(title, state, unit('S-20-26GRD'), 'move')).toEqual([])
+    expect(destinationsOf(state, unit('S-20-26GRD'), 'move')).toEqual([])
   })
 
   test('[4.1] a group starts in one hex and goes at the pace of its slowest unit', () => {
@@ -244,8 +242,8 @@ describe('the move', () => {
   test('[4.1] hex by adjacent hex', () => {
     const state = inImpulseOf(position({ [FOOT]: '2410' }), 'G-HQ-VI')
     expect(refused(state, FOOT, '2412')).toBe('4.1')
-    expect(checkMove(title, state, { type: 'move', units: [unit(FOOT)], path: [] }, 'move')?.rule).toBe('4.1')
-    expect(checkMove(title, state, { type: 'move', units: [], path: [hex('2411')] }, 'move')?.rule).toBe('4.1')
+    expect(checkMove(state, { type: 'move', units: [unit(FOOT)], path: [] }, 'move')?.rule).toBe('4.1')
+    expect(checkMove(state, { type: 'move', units: [], path: [hex('2411')] }, 'move')?.rule).toBe('4.1')
   })
 
   test('[4.1] a move goes on until somebody else moves', () => {
@@ -264,8 +262,8 @@ describe('the move', () => {
     go(state, FOOT, COLUMN.slice(1, 8).join(' '))
     expect(pointsOf(state, FOOT)).toBe(0)
     expect(refused(state, FOOT, '2418')).toBe('4.12')
-    shift(title, state, unit(FOOT), hex('2416'))
-    shift(title, state, unit(FOOT), hex('2415'))
+    shift(state, unit(FOOT), hex('2416'))
+    shift(state, unit(FOOT), hex('2415'))
     expect([hexName(state.hex[unit(FOOT)]), pointsOf(state, FOOT)]).toEqual(['2415', 0])
   })
 
@@ -297,8 +295,8 @@ describe('the move', () => {
   test('[4.54] the map has an edge', () => {
     const state = inImpulseOf(position({ [FOOT]: '0131' }), 'G-HQ-VI')
     expect(refused(state, FOOT, '4031')).toBe('4.1')
-    for (const { hex: to } of destinationsOf(title, state, unit(FOOT), 'move')) expect(to).toBeGreaterThanOrEqual(0)
-    expect(checkMove(title, state, { type: 'move', units: [unit(FOOT)], path: [NO_HEX] }, 'move')?.rule).toBe('4.54')
+    for (const { hex: to } of destinationsOf(state, unit(FOOT), 'move')) expect(to).toBeGreaterThanOrEqual(0)
+    expect(checkMove(state, { type: 'move', units: [unit(FOOT)], path: [NO_HEX] }, 'move')?.rule).toBe('4.54')
   })
 
   test('[3.23a] in the mechanised phase mechanised units, cavalry and HQs move again, others do not', () => {
@@ -308,7 +306,7 @@ describe('the move', () => {
     go(state, 'G-Kav', '2413')
     go(state, 'G-HQ-VI', '2415')
     go(state, FOOT, '2417')
-    beginMech(title, state)
+    beginMech(state)
     expect([MECH, 'G-Kav', 'G-HQ-VI', FOOT].map(id => pointsOf(state, id))).toEqual([10, 8, 10, 0])
     expect([MECH, 'G-Kav', 'G-HQ-VI'].every(id => reachOf(state, id, 'mech').size > 0)).toBe(true)
     expect(refused(state, FOOT, '2418', undefined, 'mech')).toBe('3.23a')
@@ -322,17 +320,11 @@ describe('the move', () => {
       const ready = (): State => inImpulseOf(position({ ...movers, ...enemies }, { world: { weather } }), 'G-HQ-VI')
       const state = ready()
       for (const id of Object.keys(movers))
-        for (const { hex: to, cost, by } of destinationsOf(title, state, unit(id), 'move')) {
-          const path = pathOf(title, state, unit(id), to, 'move', by) ?? []
+        for (const { hex: to, cost, by } of destinationsOf(state, unit(id), 'move')) {
+          const path = pathOf(state, unit(id), to, 'move', by) ?? []
           expect(path.at(-1), `${id} to ${hexName(to)} ${by}`).toBe(to)
           const after = ready()
-          applyMove(
-            title,
-            after,
-            { type: 'move', units: [unit(id)], path, ...(by === undefined ? {} : { by }) },
-            'move',
-            [],
-          )
+          applyMove(after, { type: 'move', units: [unit(id)], path, ...(by === undefined ? {} : { by }) }, 'move', [])
           if (by === undefined) expect(pointsOf(state, id) - pointsOf(after, id)).toBe(cost)
         }
     }
@@ -342,7 +334,7 @@ describe('the move', () => {
     const state = inImpulseOf(position({ [FOOT]: '2410' }), 'G-HQ-VI')
     const events: { key: string }[] = []
     expect(refused(state, FOOT, '2411', 'air')).toBe('4.4a')
-    applyMove(title, state, moveOf(FOOT, '2411'), 'move', events)
+    applyMove(state, moveOf(FOOT, '2411'), 'move', events)
     expect(events.map(({ key }) => key)).toEqual(['log.moved'])
   })
 })

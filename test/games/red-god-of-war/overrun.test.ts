@@ -39,22 +39,22 @@ const corps = (foes: Readonly<Record<string, string>> = { 'G-BRK1-01': FIELD }, 
   ready({ 'S-20-5TC': '1122', 'S-20-5-5': '1122', 'S-HQ-20': '1120', ...foes }, 'S-HQ-20', setting)
 
 const refused = (state: State, action: Attack, phase: 'move' | 'mech' = 'move'): string | undefined =>
-  ruleOf(checkOverrun(title, state, action, phase))
+  ruleOf(checkOverrun(state, action, phase))
 const overrun = (state: State, action: Attack, die: number, phase: 'move' | 'mech' = 'move'): GameEvent[] => {
   const events: GameEvent[] = []
-  expect(checkOverrun(title, state, action, phase)).toBeUndefined()
-  applyOverrun(title, loadDie(state, die), action, phase, events)
+  expect(checkOverrun(state, action, phase)).toBeUndefined()
+  applyOverrun(loadDie(state, die), action, phase, events)
   return events
 }
 const points = (state: State, id: string): number => state.points[unit(id)] / 2
 const costOf = (state: State, id: string, target = FIELD, phase: 'move' | 'mech' = 'move'): number =>
-  overrunCost(title, state, unit(id), hex(target), phase) / 2
+  overrunCost(state, unit(id), hex(target), phase) / 2
 
 // ---- Who may overrun ----
 
 test('[3.23b] in the mechanised phase only Germans overrun', () => {
   expect(refused(corps(), attack(CORPS, FIELD), 'mech')).toBe('3.23b')
-  expect(overrunTargets(title, corps(), 'mech')).toEqual([])
+  expect(overrunTargets(corps(), 'mech')).toEqual([])
   expect(refused(corps(), attack(CORPS, FIELD), 'move')).toBeUndefined()
   expect(refused(gd(), attack(GD, FIELD), 'mech')).toBeUndefined()
 })
@@ -64,8 +64,8 @@ test('[5.5b] a Soviet corps overruns with both its counters, at half strength', 
   const alone = ready({ 'S-20-5TC': '1122', 'S-20-5-5': '1022', 'S-HQ-20': '1120', 'G-BRK1-01': FIELD }, 'S-HQ-20')
   expect(refused(alone, attack(['S-20-5TC'], FIELD))).toBe('5.5b')
   const state = corps()
-  expect(cardOf(title, state, attack(CORPS, FIELD)).attack).toBe(10)
-  expect(overrunCard(title, state, attack(CORPS, FIELD), 'move').attack).toBe(5)
+  expect(cardOf(state, attack(CORPS, FIELD)).attack).toBe(10)
+  expect(overrunCard(state, attack(CORPS, FIELD), 'move').attack).toBe(5)
 })
 
 test('[8.6a] one formation with integrity and nobody else', () => {
@@ -76,7 +76,7 @@ test('[8.6a] one formation with integrity and nobody else', () => {
   expect(refused(state, attack(['G-GD-GR', 'G-GD-Pz'], FIELD))).toBe('8.6a')
   expect(refused(state, attack(GD, FIELD))).toBeUndefined()
   expect(refused(state, attack(['G-GD-GR', 'G-GD-FR'], FIELD))).toBeUndefined() // 5.42b
-  expect(overrunAttackers(title, state, [hex(FIELD)], 'move').sort()).toEqual(units(...GD).sort())
+  expect(overrunAttackers(state, [hex(FIELD)], 'move').sort()).toEqual(units(...GD).sort())
 })
 
 test('[8.6b] under a combat-supplied HQ in range, and in supply', () => {
@@ -122,9 +122,9 @@ test('[8.61b] 3 points besides the way into the hex, doubled in snow', () => {
   const tired = gd()
   tired.points[unit('G-GD-Pz')] = 8
   expect(refused(tired, attack(GD, FIELD))).toBe('8.61b')
-  expect(overrunTargets(title, tired, 'move')).toEqual([hex(FIELD)]) // without the battalion
+  expect(overrunTargets(tired, 'move')).toEqual([hex(FIELD)]) // without the battalion
   tired.points[unit('G-GD-FR')] = 8
-  expect(overrunTargets(title, tired, 'move')).toEqual([])
+  expect(overrunTargets(tired, 'move')).toEqual([])
 })
 
 test('[8.61c] the ZOC of the target is free, that of others is not', () => {
@@ -165,33 +165,33 @@ test('[12.3] option: Soviet corps overrun in the mechanised phase for 6 points, 
 
 test('[8.62a] only terrain, armour and HQs count', () => {
   const state = reduce(gd(undefined, { world: { weather: 'snow' } }), 'S-39-101RB')
-  const card = overrunCard(title, state, attack(GD, FIELD), 'move')
+  const card = overrunCard(state, attack(GD, FIELD), 'move')
   expect(card).toMatchObject({ attack: 7, odds: '7:1', column: '7:1', shifts: [] })
-  expect(shiftsIn(cardOf(title, state, attack(GD, FIELD)))).toEqual({ combinedArms: 1, snow: -1 })
+  expect(shiftsIn(cardOf(state, attack(GD, FIELD)))).toEqual({ combinedArms: 1, snow: -1 })
   const helped = gd({ 'S-39-101RB': FIELD, 'S-HQ-39': '1127' })
-  expect(shiftsIn(overrunCard(title, helped, supported(GD, FIELD, 'G-HQ-IX'), 'move'))).toEqual({
+  expect(shiftsIn(overrunCard(helped, supported(GD, FIELD, 'G-HQ-IX'), 'move'))).toEqual({
     support: 1,
     defence: -1,
   })
   const woods = { 'G-GD-GR': '0505', 'G-GD-FR': '0505', 'G-HQ-IX': '0505', 'S-39-101RB': '0506' }
   const inWoods = ready(woods, 'G-HQ-IX')
-  expect(shiftsIn(overrunCard(title, inWoods, attack(['G-GD-GR', 'G-GD-FR'], '0506'), 'move'))).toEqual({ terrain: -1 })
+  expect(shiftsIn(overrunCard(inWoods, attack(['G-GD-GR', 'G-GD-FR'], '0506'), 'move'))).toEqual({ terrain: -1 })
 })
 
 test('[8.62c] Soviets with half, Germans as printed', () => {
   const mech = ready({ 'S-22-3MC': '1122', 'S-22-49-3': '1122', 'G-BRK1-01': FIELD }, 'S-HQ-22')
-  const half = overrunCard(title, mech, attack(['S-22-3MC', 'S-22-49-3'], FIELD), 'move')
+  const half = overrunCard(mech, attack(['S-22-3MC', 'S-22-49-3'], FIELD), 'move')
   expect(half.attack).toBe(6) // 8 + 3, rounded up
   expect(half.attackers[0]).toMatchObject({ printed: 8, rule: '8.62c' })
   const panzers = ready(
     { 'G-9Pz-Pz33': '1122', 'G-9Pz-10': '1122', 'G-9Pz-11': '1122', 'S-39-101RB': FIELD },
     'G-HQ-IX',
   )
-  expect(overrunCard(title, panzers, attack(['G-9Pz-Pz33', 'G-9Pz-10', 'G-9Pz-11'], FIELD), 'move').attack).toBe(10)
+  expect(overrunCard(panzers, attack(['G-9Pz-Pz33', 'G-9Pz-10', 'G-9Pz-11'], FIELD), 'move').attack).toBe(10)
 })
 
 test('[5.41] no doubling in overruns: GD counts 7', () => {
-  expect(overrunCard(title, gd(), attack(GD, FIELD), 'move').attack).toBe(7)
+  expect(overrunCard(gd(), attack(GD, FIELD), 'move').attack).toBe(7)
 })
 
 test('[8.14b] an overrun below 1:4 is none', () => {
@@ -209,7 +209,7 @@ test('[10.13] a German HQ supports two overruns', () => {
   const spent = gd()
   changeImpulse(spent, { supportedOverruns: 2 })
   expect(refused(spent, supported(GD, FIELD, 'G-HQ-IX'))).toBe('10.13')
-  expect(supportForOverrun(title, spent, [hex(FIELD)], units(...GD), 'move')).toEqual([])
+  expect(supportForOverrun(spent, [hex(FIELD)], units(...GD), 'move')).toEqual([])
   expect(refused(spent, attack(GD, FIELD))).toBeUndefined()
 })
 
@@ -238,8 +238,8 @@ test('[8.63] the formation goes on with its points, and without a free advance',
   const state = reduce(gd(), 'S-39-101RB')
   overrun(state, attack(GD, FIELD), 5) // 7:1, -/3
   expect(isOnMap(state, unit('S-39-101RB'))).toBe(false)
-  expect(battleKinds(title, state)).toEqual(['choose'])
-  applyChoice(title, state, 'follow', [])
+  expect(battleKinds(state)).toEqual(['choose'])
+  applyChoice(state, 'follow', [])
   expect(state.hex[unit('G-GD-GR')]).toBe(hex(FIELD))
   expect(points(state, 'G-GD-GR')).toBe(5)
 })
@@ -248,23 +248,23 @@ test('[8.64a] it overruns again as long as its points last', () => {
   const state = gd({ 'S-39-101RB': FIELD, 'S-39-117RB': '1124' })
   for (const id of ['S-39-101RB', 'S-39-117RB']) reduce(state, id)
   overrun(state, attack(GD, FIELD), 5)
-  expect(checkChoice(title, state, 'follow')).toBeUndefined()
-  applyChoice(title, state, 'follow', [])
-  expect(suggestOverrun(title, state, 'move')?.targets).toEqual([hex('1124')])
+  expect(checkChoice(state, 'follow')).toBeUndefined()
+  applyChoice(state, 'follow', [])
+  expect(suggestOverrun(state, 'move')?.targets).toEqual([hex('1124')])
   overrun(state, attack(GD, '1124'), 5)
-  applyChoice(title, state, 'follow', [])
+  applyChoice(state, 'follow', [])
   expect(points(state, 'G-GD-GR')).toBe(0)
-  expect(overrunTargets(title, state, 'move')).toEqual([])
+  expect(overrunTargets(state, 'move')).toEqual([])
 })
 
 test('[8.64b] who does not enter the hex stops', () => {
   const state = reduce(gd({ 'S-39-101RB': FIELD, 'S-39-117RB': '1023' }), 'S-39-101RB')
   overrun(state, attack(GD, FIELD), 5)
-  expect(battleChoices(title, state)).toContain('halt')
-  applyChoice(title, state, 'halt', [])
+  expect(battleChoices(state)).toContain('halt')
+  applyChoice(state, 'halt', [])
   expect(state.battle).toBeUndefined()
   const move = { type: 'move', units: units('G-GD-GR'), path: [hex('1121')] } as const
-  expect(ruleOf(checkMove(title, state, move, 'move'))).toBe('8.64b')
+  expect(ruleOf(checkMove(state, move, 'move'))).toBe('8.64b')
   expect(refused(state, attack(GD, '1023'))).toBe('8.64b')
 })
 
@@ -273,9 +273,9 @@ test('[8.65] a defender without strength: 10:1, and the overrunner loses nothing
   defence[unit('G-BRK1-01') * 4] = 0
   const weak = { ...title, defence }
   const state = corps()
-  expect(overrunCard(weak, state, attack(CORPS, FIELD), 'move').column).toBe('10:1')
-  applyOverrun(weak, loadDie(state, 1), attack(CORPS, FIELD), 'move', [])
-  expect([stepsOf(title, state, unit('S-20-5TC')), stepsOf(title, state, unit('S-20-5-5'))]).toEqual([2, 2])
+  expect(overrunCard(state, attack(CORPS, FIELD), 'move').column).toBe('10:1')
+  applyOverrun(loadDie(state, 1), attack(CORPS, FIELD), 'move', [])
+  expect([stepsOf(state, unit('S-20-5TC')), stepsOf(state, unit('S-20-5-5'))]).toEqual([2, 2])
   expect(isOnMap(state, unit('G-BRK1-01'))).toBe(false)
 })
 
@@ -284,7 +284,7 @@ test('[8.72] an overrun leaves the hex free to be attacked', () => {
   overrun(state, attack(GD, FIELD), 4) // 1:1, 2/1
   state.battle = undefined
   expect(state.impulse?.attacked).toEqual([])
-  expect(checkDeclare(title, state, attack(['G-72ID'], FIELD))).toBeUndefined()
+  expect(checkDeclare(state, attack(['G-72ID'], FIELD))).toBeUndefined()
 })
 
 test('[8.73] those who overran may attack', () => {
@@ -293,5 +293,5 @@ test('[8.73] those who overran may attack', () => {
   state.battle = undefined
   expect(has(state, unit('G-GD-GR'), FLAG.attacked)).toBe(false)
   expect(has(state, unit('G-GD-GR'), FLAG.activated)).toBe(true)
-  expect(checkDeclare(title, state, attack(['G-GD-GR', 'G-GD-FR'], FIELD))).toBeUndefined()
+  expect(checkDeclare(state, attack(['G-GD-GR', 'G-GD-FR'], FIELD))).toBeUndefined()
 })

@@ -37,11 +37,11 @@ test('[7.23] an impulse without marks activates whom its HQ would', () => {
 
 test('[2.1j] points are movement points, with halves; left out they are what its supply gives', () => {
   const state = read()
-  expect(describeUnit(title, state, unit('S-31-88RD')).points).toBe(5)
-  expect(describeUnit(title, state, unit('S-20-5TC')).points).toBe(0)
+  expect(describeUnit(state, unit('S-31-88RD')).points).toBe(5)
+  expect(describeUnit(state, unit('S-20-5TC')).points).toBe(0)
   const given = read({ units: { 'S-HQ-31': '3515', 'S-31-88RD': { hex: '3514', points: 2.5 } } })
-  expect(describeUnit(title, given, unit('S-31-88RD')).points).toBe(2.5)
-  expect(positionOf(title, given)).toMatchObject({ units: { 'S-31-88RD': { points: 2.5 } } })
+  expect(describeUnit(given, unit('S-31-88RD')).points).toBe(2.5)
+  expect(positionOf(given)).toMatchObject({ units: { 'S-31-88RD': { points: 2.5 } } })
   expect(fromPosition(title, file({ units: { 'S-31-88RD': { hex: '3514', points: 0.3 } } }), 1)).toHaveProperty(
     'problem',
   )

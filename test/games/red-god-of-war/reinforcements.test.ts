@@ -30,7 +30,7 @@ const ids = (all: readonly number[]): string[] => all.map(each => title.units[ea
 const dueIn = (state: State): string[] => ids([...title.units.keys()].filter(each => state.status[each] === STATUS.due))
 const dueFrom = (turn: number, near267 = false): string[] => {
   const state = position({}, { turn, world: { near267 } })
-  makeDue(title, state)
+  makeDue(state)
   return dueIn(state)
 }
 const newIn = (turn: number, near267 = false): string[] =>
@@ -63,26 +63,26 @@ describe('the calendar', () => {
   test('[13.3f] Nov 27: the Soviet 19th, on a supplied HQ and on nobody else', () => {
     expect(newIn(2).filter(id => id.startsWith('S'))).toEqual(['S-R-19RD'])
     const state = position({ 'S-HQ-30': '2203', 'S-31-88RD': '2406' })
-    makeDue(title, state)
-    expect(checkArrival(title, state, unit('S-R-19RD'), hex('2203'))).toBeUndefined()
-    expect(checkArrival(title, state, unit('S-R-19RD'), hex('2406'))?.rule).toBe('9.12')
+    makeDue(state)
+    expect(checkArrival(state, unit('S-R-19RD'), hex('2203'))).toBeUndefined()
+    expect(checkArrival(state, unit('S-R-19RD'), hex('2406'))?.rule).toBe('9.12')
     state.supply[unit('S-HQ-30')] = SUPPLY.unsupplied
-    expect(checkArrival(title, state, unit('S-R-19RD'), hex('2203'))?.rule).toBe('9.12')
+    expect(checkArrival(state, unit('S-R-19RD'), hex('2203'))?.rule).toBe('9.12')
   })
   test('[13.3g] Nov 29: the Soviet 215th Tank Regiment', () => {
     expect(newIn(3)).toEqual(['S-R-215TR'])
     const state = position({ 'S-HQ-20': '2608' }, { turn: 2 })
-    makeDue(title, state)
-    expect(checkArrival(title, state, unit('S-R-215TR'), hex('2608'))?.rule).toBe('9.12')
+    makeDue(state)
+    expect(checkArrival(state, unit('S-R-215TR'), hex('2608'))?.rule).toBe('9.12')
     state.turn = 3
-    makeDue(title, state)
-    expect(checkArrival(title, state, unit('S-R-215TR'), hex('2608'))).toBeUndefined()
-    applyArrival(title, state, unit('S-R-215TR'), hex('2608'), [])
+    makeDue(state)
+    expect(checkArrival(state, unit('S-R-215TR'), hex('2608'))).toBeUndefined()
+    applyArrival(state, unit('S-R-215TR'), hex('2608'), [])
     expect(state.army[unit('S-R-215TR')]).toBe(unit('S-HQ-20'))
   })
   test('[9.1] in the first scenario what is listed up to Dec 9', () => {
     const state = position({})
-    const turns = [...title.units.keys()].flatMap(each => arrivalTurnOf(title, state, each) ?? [])
+    const turns = [...title.units.keys()].flatMap(each => arrivalTurnOf(state, each) ?? [])
     expect(turns.filter(turn => turn <= 8).length).toBe(12)
     expect(dueFrom(8).length).toBe(12)
     expect(dueFrom(16).length).toBe(15)
@@ -90,18 +90,18 @@ describe('the calendar', () => {
   test('[9.15] who did not come may come later', () => {
     expect(dueFrom(13)).toContain('G-258ID')
     const state = position({ 'G-258ID': '2109' }, { turn: 13 })
-    expect(arrivalTurnOf(title, state, unit('G-258ID'))).toBeUndefined()
+    expect(arrivalTurnOf(state, unit('G-258ID'))).toBeUndefined()
   })
 })
 
 describe('Soviet reinforcements', () => {
   test('[9.12] on any HQ with room, and to be activated in the same turn', () => {
     const state = position({ 'S-HQ-30': '2203', 'S-HQ-31': '2506', 'S-31-88RD': '2506', 'S-31-118RD': '2506' })
-    makeDue(title, state)
-    expect(arrivalHexes(title, state, unit('S-R-19RD'))).toEqual([hex('2203')])
-    expect(checkArrival(title, state, unit('S-R-19RD'), hex('2506'))?.rule).toBe('5.1b')
-    expect(sovietArrivals(title, state)).toEqual([unit('S-R-19RD')])
-    expect(checkArrival(title, state, unit('G-12Pz-5'), hex('2203'))?.rule).toBe('9.12')
+    makeDue(state)
+    expect(arrivalHexes(state, unit('S-R-19RD'))).toEqual([hex('2203')])
+    expect(checkArrival(state, unit('S-R-19RD'), hex('2506'))?.rule).toBe('5.1b')
+    expect(sovietArrivals(state)).toEqual([unit('S-R-19RD')])
+    expect(checkArrival(state, unit('G-12Pz-5'), hex('2203'))?.rule).toBe('9.12')
   })
   test('[9.12] it acts when the chit of its HQ is drawn', () => {
     const state = begun()
@@ -111,15 +111,15 @@ describe('Soviet reinforcements', () => {
     passUntil(state, each => phaseOf(each) === 'soviet-reinforcement')
     act(state, { type: 'place', unit: unit('S-R-19RD'), hex: state.hex[unit('S-HQ-39')] })
     passUntil(state, each => each.impulse?.hq === unit('S-HQ-39'))
-    expect(checkActor(title, state, unit('S-R-19RD'))).toBeUndefined()
+    expect(checkActor(state, unit('S-R-19RD'))).toBeUndefined()
     expect(state.impulseSupply[unit('S-R-19RD')]).toBe(SUPPLY.unsupplied) // the HQ has no combat supply (6.12)
   })
   test('[7.22d] it belongs to the army on whose HQ it is placed', () => {
     const state = position({ 'S-HQ-30': '2203' })
-    makeDue(title, state)
+    makeDue(state)
     expect(state.army[unit('S-R-19RD')]).toBe(-1)
     state.supply[unit('S-R-19RD')] = SUPPLY.isolated
-    applyArrival(title, state, unit('S-R-19RD'), hex('2203'), [])
+    applyArrival(state, unit('S-R-19RD'), hex('2203'), [])
     expect(state.army[unit('S-R-19RD')]).toBe(unit('S-HQ-30'))
     expect([state.hex[unit('S-R-19RD')], state.supply[unit('S-R-19RD')]]).toEqual([hex('2203'), SUPPLY.supplied])
   })
@@ -150,29 +150,29 @@ describe('HQs', () => {
   })
   test('[10.11c] a lost HQ comes back two turns later, on an own edge', () => {
     const state = position({ 'S-HQ-31': '2506' }, { turn: 5 })
-    loseStep(title, state, unit('S-HQ-31'))
+    loseStep(state, unit('S-HQ-31'))
     state.turn = 6
-    expect(returningHqs(title, state, SOVIET)).toEqual([])
+    expect(returningHqs(state, SOVIET)).toEqual([])
     const edge = [...title.supplyEdge[SOVIET].keys()].filter(each => title.supplyEdge[SOVIET][each] === 1)
-    expect(checkReturn(title, state, unit('S-HQ-31'), edge[0], SOVIET)?.rule).toBe('10.11c')
+    expect(checkReturn(state, unit('S-HQ-31'), edge[0], SOVIET)?.rule).toBe('10.11c')
     state.turn = 7
-    expect(returningHqs(title, state, SOVIET)).toEqual([unit('S-HQ-31')])
-    const open = returnHexes(title, state, unit('S-HQ-31'), SOVIET)
+    expect(returningHqs(state, SOVIET)).toEqual([unit('S-HQ-31')])
+    const open = returnHexes(state, unit('S-HQ-31'), SOVIET)
     expect(open).toEqual(edge.filter(each => state.control[each] === SOVIET))
-    expect(checkReturn(title, state, unit('S-HQ-31'), hex('2506'), SOVIET)?.rule).toBe('10.11c')
+    expect(checkReturn(state, unit('S-HQ-31'), hex('2506'), SOVIET)?.rule).toBe('10.11c')
     state.control[open[0]] = GERMAN
-    expect(checkReturn(title, state, unit('S-HQ-31'), open[0], SOVIET)?.rule).toBe('10.11c')
-    expect(checkReturn(title, state, unit('S-HQ-31'), open[1], GERMAN)?.rule).toBe('10.11c')
-    applyReturn(title, state, unit('S-HQ-31'), open[1], [])
+    expect(checkReturn(state, unit('S-HQ-31'), open[0], SOVIET)?.rule).toBe('10.11c')
+    expect(checkReturn(state, unit('S-HQ-31'), open[1], GERMAN)?.rule).toBe('10.11c')
+    applyReturn(state, unit('S-HQ-31'), open[1], [])
     expect([state.hex[unit('S-HQ-31')], state.world.returns]).toEqual([open[1], []])
-    expect(returningHqs(title, state, SOVIET)).toEqual([])
+    expect(returningHqs(state, SOVIET)).toEqual([])
   })
   test('[10.11c] in the initial segment', () => {
     const state = begun()
-    loseStep(title, state, unit('G-HQ-IX'))
+    loseStep(state, unit('G-HQ-IX'))
     passUntil(state, each => phaseOf(each) === 'german-return')
     expect(state.turn).toBe(3)
-    const [first] = returnHexes(title, state, unit('G-HQ-IX'), GERMAN)
+    const [first] = returnHexes(state, unit('G-HQ-IX'), GERMAN)
     act(state, { type: 'place', unit: unit('G-HQ-IX'), hex: first })
     expect(title.supplyEdge[GERMAN][state.hex[unit('G-HQ-IX')]]).toBe(1)
     expect(phaseOf(state)).not.toBe('german-return')
@@ -194,17 +194,17 @@ describe('transfers', () => {
   }
   const army = 'S-HQ-31'
   const check = (state: State, id: string, to = army): string | undefined =>
-    checkTransfer(title, state, unit(id), unit(to))?.rule
+    checkTransfer(state, unit(id), unit(to))?.rule
   const move = (state: State, id: string): State => {
     expect(check(state, id)).toBeUndefined()
-    applyTransfer(title, state, unit(id), unit(army), [])
+    applyTransfer(state, unit(id), unit(army), [])
     return state
   }
   test('[7.22c] one division', () => {
     const state = move(position(PLACES, { turn: 4 }), 'S-20-243RD')
     expect(state.army[unit('S-20-243RD')]).toBe(unit(army))
     expect([check(state, 'S-20-5TC'), check(state, 'S-20-11TB')]).toEqual(['7.22c', '7.22c'])
-    expect(transferUnits(title, state)).toEqual([])
+    expect(transferUnits(state)).toEqual([])
   })
   test('[7.22c] or one corps, with its brigade', () => {
     const state = position(PLACES, { turn: 4 })
@@ -223,10 +223,9 @@ describe('transfers', () => {
     const state = position(PLACES, { turn: 4 })
     expect(check(state, 'S-20-243RD', 'S-HQ-20')).toBe('7.22c')
     expect(check(state, 'S-20-243RD', 'G-HQ-XX')).toBe('7.22c')
-    expect(checkTransfer(title, state, unit('S-20-243RD'))?.rule).toBe('7.22c')
+    expect(checkTransfer(state, unit('S-20-243RD'))?.rule).toBe('7.22c')
     expect(check(state, 'S-HQ-20')).toBe('7.22c')
-    for (const each of transferUnits(title, state))
-      expect(transferTargets(title, state, each).length).toBeGreaterThan(0)
+    for (const each of transferUnits(state)) expect(transferTargets(state, each).length).toBeGreaterThan(0)
   })
   test('[9.16c] of 3rd Tank Army once it is released', () => {
     const state = position(PLACES, { turn: 4 })
@@ -256,7 +255,7 @@ describe('transfers', () => {
 describe('what is watched', () => {
   const watched = (state: State): string[] => {
     const events: GameEvent[] = []
-    watch(title, state, events)
+    watch(state, events)
     return events.map(event => event.rule ?? '')
   }
   const away = (at: number, names: readonly string[]): number =>
@@ -268,21 +267,21 @@ describe('what is watched', () => {
     const far = within(3, '2624', '2827')
     const state = position({ 'S-33-5GRD': hexName(far), 'G-260ID': name }, { turn: 11, world: { released: true } })
     expect(watched(state)).toEqual([])
-    shift(title, state, unit('S-33-5GRD'), within(2, name))
+    shift(state, unit('S-33-5GRD'), within(2, name))
     expect(watched(state)).toEqual(['9.11b'])
     expect(watched(state)).toEqual([])
     // It is enough to have been there
-    shift(title, state, unit('S-33-5GRD'), far)
+    shift(state, unit('S-33-5GRD'), far)
     state.turn = 12
-    makeDue(title, state)
+    makeDue(state)
     expect(state.status[unit('G-267ID')]).toBe(STATUS.due)
   })
   test('[9.16b] a German unit within two hexes of 3rd Tank Army', () => {
     const state = position({ 'S-3TA-7RD': '3725', 'G-98ID': hexName(within(3, '3725')) })
     expect([watched(state), state.world.released]).toEqual([[], false])
-    shift(title, state, unit('G-98ID'), within(2, '3725'))
+    shift(state, unit('G-98ID'), within(2, '3725'))
     expect([watched(state), state.world.released]).toEqual([['9.16b'], true])
-    shift(title, state, unit('G-98ID'), within(3, '3725'))
+    shift(state, unit('G-98ID'), within(3, '3725'))
     expect([watched(state), state.world.released]).toEqual([[], true])
   })
   test('[9.16b] not near another army', () => {
@@ -293,7 +292,7 @@ describe('what is watched', () => {
     expect(watched(state)).toEqual([])
     const others = ['2122', '2221', '2222'].filter(each => each !== name)
     const only = title.board.hexes.findIndex((_, at) => away(at, [name]) === 2 && away(at, others) > 2)
-    shift(title, state, unit('S-33-5GRD'), only)
+    shift(state, unit('S-33-5GRD'), only)
     expect(watched(state)).toEqual(['9.16b'])
   })
   test('[9.16b] all five hexes of Olenino, Gzhatsk, Rzhev and Belyi', () => {
@@ -308,8 +307,8 @@ describe('what is watched', () => {
   })
   test('[9.16a] its chit stays out of the cup until then', () => {
     const state = position({ 'S-HQ-3TA': '3824' }, { turn: 7 })
-    expect(checkChit(title, state, title.thirdTankArmy, SOVIET, true)?.rule).toBe('9.16a')
+    expect(checkChit(state, title.thirdTankArmy, SOVIET, true)?.rule).toBe('9.16a')
     change(state, { released: true })
-    expect(checkChit(title, state, title.thirdTankArmy, SOVIET, true)).toBeUndefined()
+    expect(checkChit(state, title.thirdTankArmy, SOVIET, true)).toBeUndefined()
   })
 })

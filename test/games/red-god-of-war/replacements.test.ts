@@ -8,7 +8,7 @@ import {
 } from '../../../src/games/red-god-of-war/replacements.ts'
 import { type State, SUPPLY } from '../../../src/games/red-god-of-war/state.ts'
 import { supplyOf } from '../../../src/games/red-god-of-war/supply.ts'
-import { position, title, unit } from './support.ts'
+import { position, unit } from './support.ts'
 import { act, begun, done, passUntil, phaseOf, refusalOf } from './support-sequence.ts'
 
 const ONE = { replacements: 1 }
@@ -29,19 +29,18 @@ test('[9.2] one step in five turns and none in the others', () => {
 })
 test('[9.2] the Soviets never', () => {
   const state = reduced({ 'S-31-88RD': '2406' }, { 'S-31-88RD': 1 })
-  expect(checkRebuild(title, state, unit('S-31-88RD'))?.rule).toBe('9.2')
+  expect(checkRebuild(state, unit('S-31-88RD'))?.rule).toBe('9.2')
 })
 test('[9.2] no step, no rebuilding; nor of what is off the map', () => {
   const state = reduced({ 'G-HQ-XXVII': '2108', 'G-72ID': '2107' }, { 'G-72ID': 1, 'G-87ID': 1 })
-  expect(checkRebuild(title, state, unit('G-87ID'))?.rule).toBe('9.2')
+  expect(checkRebuild(state, unit('G-87ID'))?.rule).toBe('9.2')
   state.world = { ...state.world, replacements: 0 }
-  expect(checkRebuild(title, state, unit('G-72ID'))?.rule).toBe('9.2')
-  expect(rebuildUnits(title, state)).toEqual([])
+  expect(checkRebuild(state, unit('G-72ID'))?.rule).toBe('9.2')
+  expect(rebuildUnits(state)).toEqual([])
 })
 test('[9.21a] not next to an enemy', () => {
   const at = (soviet: string): string | undefined =>
     checkRebuild(
-      title,
       reduced({ 'G-HQ-XXVII': '2109', 'G-72ID': '2107', 'S-31-88RD': soviet }, { 'G-72ID': 1 }),
       unit('G-72ID'),
     )?.rule
@@ -50,37 +49,37 @@ test('[9.21a] not next to an enemy', () => {
 })
 test('[9.21b] not when isolated; out of supply is no hindrance', () => {
   const alone = reduced({ 'G-72ID': '2107' }, { 'G-72ID': 1 })
-  expect(supplyOf(title, alone, unit('G-72ID'))).toBe(SUPPLY.isolated)
-  expect(checkRebuild(title, alone, unit('G-72ID'))?.rule).toBe('9.21b')
+  expect(supplyOf(alone, unit('G-72ID'))).toBe(SUPPLY.isolated)
+  expect(checkRebuild(alone, unit('G-72ID'))?.rule).toBe('9.21b')
   const far = reduced({ 'G-72ID': '2107', 'G-HQ-XII': '2624' }, { 'G-72ID': 1 })
-  expect(supplyOf(title, far, unit('G-72ID'))).toBe(SUPPLY.unsupplied)
-  expect(checkRebuild(title, far, unit('G-72ID'))).toBeUndefined()
+  expect(supplyOf(far, unit('G-72ID'))).toBe(SUPPLY.unsupplied)
+  expect(checkRebuild(far, unit('G-72ID'))).toBeUndefined()
 })
 test('[9.21c] no tanks', () => {
   const state = reduced(
     { 'G-HQ-XXXIX': '2110', 'G-5Pz-Pz31': '2109', 'G-5Pz-13': '2109' },
     { 'G-5Pz-Pz31': 1, 'G-5Pz-13': 1 },
   )
-  expect(checkRebuild(title, state, unit('G-5Pz-Pz31'))?.rule).toBe('9.21c')
-  expect(checkRebuild(title, state, unit('G-5Pz-13'))).toBeUndefined()
+  expect(checkRebuild(state, unit('G-5Pz-Pz31'))?.rule).toBe('9.21c')
+  expect(checkRebuild(state, unit('G-5Pz-13'))).toBeUndefined()
 })
 test('[9.22] up to full strength', () => {
   const state = reduced({ 'G-HQ-XXXIX': '2110', 'G-78ID': '2109' }, { 'G-78ID': 1 })
-  expect(attackOf(title, state, unit('G-78ID'))).toBe(6)
-  expect(rebuildUnits(title, state)).toEqual([unit('G-78ID')])
-  applyRebuild(title, state, unit('G-78ID'), [])
-  expect(attackOf(title, state, unit('G-78ID'))).toBe(9)
+  expect(attackOf(state, unit('G-78ID'))).toBe(6)
+  expect(rebuildUnits(state)).toEqual([unit('G-78ID')])
+  applyRebuild(state, unit('G-78ID'), [])
+  expect(attackOf(state, unit('G-78ID'))).toBe(9)
   expect(state.world.replacements).toBe(0)
   state.world = { ...state.world, replacements: 1 }
-  expect(checkRebuild(title, state, unit('G-78ID'))?.rule).toBe('9.22')
+  expect(checkRebuild(state, unit('G-78ID'))?.rule).toBe('9.22')
 })
 test('[5.1a] what is left of a division does not become one beside another', () => {
   const places = { 'G-HQ-XXXIX': '2110', 'G-78ID': '2109', 'G-102ID': '2109' }
   const state = reduced(places, { 'G-102ID': 3 })
-  expect(checkRebuild(title, state, unit('G-102ID'))?.rule).toBe('5.1a')
+  expect(checkRebuild(state, unit('G-102ID'))?.rule).toBe('5.1a')
   // From one division to a stronger one nothing changes
   state.lost[unit('G-78ID')] = 1
-  expect(checkRebuild(title, state, unit('G-78ID'))).toBeUndefined()
+  expect(checkRebuild(state, unit('G-78ID'))).toBeUndefined()
 })
 test('[9.23] an unused step is lost', () => {
   const state = begun()

@@ -34,20 +34,20 @@ const fight = (
 }
 /** The defender pays in steps of `ids` what he must, and retreats. */
 const retreat = (state: State, ...ids: readonly string[]): void => {
-  if (ids.length > 0) applyLosses(title, state, units(...ids), [])
-  applyChoice(title, state, 'retreat', [])
+  if (ids.length > 0) applyLosses(state, units(...ids), [])
+  applyChoice(state, 'retreat', [])
 }
 const options = (state: State, id: string): string[] =>
-  retreatOptions(title, state, unit(id))
+  retreatOptions(state, unit(id))
     .map(option => (option.fate === 'safe' ? hexName(option.hex) : `${hexName(option.hex)} ${option.fate}`))
     .sort()
 const go = (state: State, id: string, ...path: readonly string[]): void => {
   for (const at of path) {
-    expect(checkRetreat(title, state, unit(id), hex(at))).toBeUndefined()
-    applyRetreat(title, state, unit(id), hex(at), [])
+    expect(checkRetreat(state, unit(id), hex(at))).toBeUndefined()
+    applyRetreat(state, unit(id), hex(at), [])
   }
 }
-const stepsLeft = (state: State, id: string): number => (isOnMap(state, unit(id)) ? stepsOf(title, state, unit(id)) : 0)
+const stepsLeft = (state: State, id: string): number => (isOnMap(state, unit(id)) ? stepsOf(state, unit(id)) : 0)
 const at = (state: State, id: string): string => hexName(state.hex[unit(id)])
 
 const A = 'S-31-88RD'
@@ -61,19 +61,19 @@ describe('who', () => {
   test('[8.3a] only those who fought retreat', () => {
     const state = field({ ...DEFENDER, 'S-31-118RD': '3115', 'S-31-133RD': '3114' })
     fight(state, [A, 'S-31-118RD'], [3, 0])
-    applyLosses(title, state, units(A, 'S-31-118RD'), [])
-    applyChoice(title, state, 'retreat', [])
-    expect(battleSeat(title, state)).toBe('soviet')
-    expect(retreatUnits(title, state)).toEqual(units(A, 'S-31-118RD'))
-    expect(checkRetreat(title, state, unit('S-31-133RD'), hex('3214'))).toMatchObject({ rule: '8.3a' })
-    expect(checkRetreat(title, state, unit('G-86ID'), hex('2914'))).toMatchObject({ rule: '8.3a' })
+    applyLosses(state, units(A, 'S-31-118RD'), [])
+    applyChoice(state, 'retreat', [])
+    expect(battleSeat(state)).toBe('soviet')
+    expect(retreatUnits(state)).toEqual(units(A, 'S-31-118RD'))
+    expect(checkRetreat(state, unit('S-31-133RD'), hex('3214'))).toMatchObject({ rule: '8.3a' })
+    expect(checkRetreat(state, unit('G-86ID'), hex('2914'))).toMatchObject({ rule: '8.3a' })
   })
 
   test('[8.3a] the attacker goes back and is marked', () => {
     const state = field({ ...DEFENDER, 'S-31-118RD': '3115' })
     fight(state, [A, 'S-31-118RD'], [3, 0])
-    applyLosses(title, state, units(A, 'S-31-118RD'), [])
-    applyChoice(title, state, 'retreat', [])
+    applyLosses(state, units(A, 'S-31-118RD'), [])
+    applyChoice(state, 'retreat', [])
     // 8.31: away from the attacked hex
     expect(options(state, A)).toEqual(['3113', '3213', '3214'])
     go(state, A, '3214')
@@ -89,9 +89,9 @@ describe('who', () => {
     fight(state, [A], [0, 4])
     retreat(state, 'G-86ID', 'G-86ID')
     go(state, 'G-86ID', '2914')
-    expect(retreatUnits(title, state)).toEqual([unit('G-86ID')])
-    expect(checkRetreat(title, state, unit('G-6ID-18'), hex('2914'))).toMatchObject({ rule: '8.3a' })
-    expect(checkRetreat(title, state, unit('G-86ID'), hex(TARGET))).toMatchObject({ rule: '8.3a' })
+    expect(retreatUnits(state)).toEqual([unit('G-86ID')])
+    expect(checkRetreat(state, unit('G-6ID-18'), hex('2914'))).toMatchObject({ rule: '8.3a' })
+    expect(checkRetreat(state, unit('G-86ID'), hex(TARGET))).toMatchObject({ rule: '8.3a' })
   })
 })
 
@@ -101,7 +101,7 @@ describe('where to', () => {
     fight(state, [A], [0, 2])
     retreat(state)
     expect(options(state, 'G-86ID')).toEqual(['2914', '2915', '3015'])
-    expect(checkRetreat(title, state, unit('G-86ID'), hex('3013'))).toMatchObject({ rule: '8.31' })
+    expect(checkRetreat(state, unit('G-86ID'), hex('3013'))).toMatchObject({ rule: '8.31' })
     go(state, 'G-86ID', '2914')
     expect(at(state, 'G-86ID')).toBe('2914')
   })
@@ -112,7 +112,7 @@ describe('where to', () => {
     fight(state, ['S-41-74RB'], [0, 4])
     retreat(state)
     expect(options(state, 'G-86ID')).toEqual(['2914', '2915', '3015'])
-    expect(checkRetreat(title, state, unit('G-86ID'), hex('3013'))).toMatchObject({ rule: '8.31' })
+    expect(checkRetreat(state, unit('G-86ID'), hex('3013'))).toMatchObject({ rule: '8.31' })
     go(state, 'G-86ID', '2914')
     expect(options(state, 'G-86ID')).toEqual(['2813', '2814'])
   })
@@ -129,7 +129,7 @@ describe('where to', () => {
     fight(state, [A], [0, 2])
     retreat(state)
     expect(options(state, 'G-86ID')).toEqual(['3013'])
-    expect(checkRetreat(title, state, unit('G-86ID'), hex('2914'))).toMatchObject({ rule: '8.32b' })
+    expect(checkRetreat(state, unit('G-86ID'), hex('2914'))).toMatchObject({ rule: '8.32b' })
   })
 
   test('[8.31] whoever can go all the way may not choose a dead end', () => {
@@ -152,7 +152,7 @@ describe('where to', () => {
     fight(state, ['G-86ID'], [0, 2])
     retreat(state)
     expect(options(state, A)).toEqual(['3015'])
-    expect(checkRetreat(title, state, unit(A), hex('2914'))).toMatchObject({ rule: '8.32a' })
+    expect(checkRetreat(state, unit(A), hex('2914'))).toMatchObject({ rule: '8.32a' })
   })
 
   test('[8.32a] who does not fit may take extra steps: the last of two is eliminated, or stays', () => {
@@ -184,7 +184,7 @@ describe('where to', () => {
     expect(options(state, 'G-86ID')).toEqual(['2914 overstacks', '3014'])
     go(state, 'G-86ID', '2914')
     expect([stepsLeft(state, 'G-86ID'), at(state, 'G-86ID')]).toEqual([1, '2914'])
-    expect(isDivision(title, state, unit('G-86ID'))).toBe(false)
+    expect(isDivision(state, unit('G-86ID'))).toBe(false)
   })
 
   test('[8.32b] not into an empty hex in enemy ZOC', () => {
@@ -192,7 +192,7 @@ describe('where to', () => {
     fight(state, [A], [0, 2])
     retreat(state)
     expect(options(state, 'G-86ID')).toEqual(['2915', '3015'])
-    expect(checkRetreat(title, state, unit('G-86ID'), hex('2914'))).toMatchObject({ rule: '8.32b' })
+    expect(checkRetreat(state, unit('G-86ID'), hex('2914'))).toMatchObject({ rule: '8.32b' })
   })
 
   test('[8.32b] mechanised units do not swim: 1621 has rivers to the south and east', () => {
@@ -207,7 +207,7 @@ describe('where to', () => {
     const both = field({ ...ring, 'G-6ID-18': '1621', 'G-5Pz-13': '1621' })
     fight(both, Object.keys(ring), [0, 2], '1621')
     retreat(both, 'G-6ID-18')
-    expect(checkRetreat(title, both, unit('G-5Pz-13'), hex('1722'))).toMatchObject({ rule: '8.32b' })
+    expect(checkRetreat(both, unit('G-5Pz-13'), hex('1722'))).toMatchObject({ rule: '8.32b' })
     // 8.33: the one that cannot follow pays for itself alone
     go(both, 'G-6ID-18', '1722')
     expect([stepsLeft(both, 'G-6ID-18'), stepsLeft(both, 'G-5Pz-13')]).toEqual([1, 1])
@@ -239,9 +239,9 @@ describe('[8.33] no way back', () => {
     fight(state, Object.keys(ring), [0, 4], '1621')
     retreat(state, 'G-86ID', 'G-86ID')
     go(state, 'G-86ID', '1722', '1822')
-    expect(lossOffer(title, state).need).toBe(2)
-    expect(checkLosses(title, state, units('G-86ID', 'G-5Pz-13'))).toMatchObject({ rule: '8.23b' })
-    applyLosses(title, state, units('G-5Pz-13', 'G-5Pz-14'), [])
+    expect(lossOffer(state).need).toBe(2)
+    expect(checkLosses(state, units('G-86ID', 'G-5Pz-13'))).toMatchObject({ rule: '8.23b' })
+    applyLosses(state, units('G-5Pz-13', 'G-5Pz-14'), [])
     expect(['G-86ID', 'G-5Pz-13', 'G-5Pz-14'].map(id => stepsLeft(state, id))).toEqual([2, 1, 1])
     expect(state.battle).toBeUndefined()
   })
@@ -279,7 +279,7 @@ describe('[12.2] through enemy ZOC', () => {
     expect(stepsLeft(state, 'G-86ID')).toBe(0)
     const off = field(RING)
     fight(off, [A], [0, 2])
-    expect(battleChoices(title, off)).toEqual([])
+    expect(battleChoices(off)).toEqual([])
   })
 
   test('[12.2] the stack pays once: who follows it goes free', () => {
@@ -298,7 +298,7 @@ describe('[12.2] through enemy ZOC', () => {
 
   test('[12.2] the dead pave the way, and nobody must go', () => {
     const state = field({ ...RING, 'G-6ID-18': TARGET }, OPTION)
-    loseStep(title, state, unit('G-6ID-18'))
+    loseStep(state, unit('G-6ID-18'))
     fight(state, [A], [0, 2])
     retreat(state, 'G-86ID')
     expect(options(state, 'G-6ID-18')).toContain('2914 eliminated')

@@ -126,7 +126,7 @@ describe('where', () => {
 
   test('[13.0c] on its marks or three hexes behind, and on nobody else’s marks', () => {
     const marks = title.setUpHexes.get('XXVII') ?? []
-    const check = (at: number) => checkSetUp(title, empty, unit('G-72ID'), at, GERMAN)
+    const check = (at: number) => checkSetUp(empty, unit('G-72ID'), at, GERMAN)
     expect(marks.every(mark => check(mark) === undefined)).toBe(true)
     const others = [...title.setUpHexes.values()].flat().filter(each => !marks.includes(each))
     const three = german(at => near(marks, at) === 3 && !others.includes(at))
@@ -144,32 +144,32 @@ describe('where', () => {
     const level = title.board.hexes.findIndex(
       (_, at) => near(marks, at) <= 3 && depth[at] === nearest && !marks.includes(at),
     )
-    expect(checkSetUp(title, empty, unit('S-3TA-7RD'), ahead, SOVIET)?.rule).toBe('13.0c')
-    expect(checkSetUp(title, empty, unit('S-3TA-7RD'), level, SOVIET)).toBeUndefined()
+    expect(checkSetUp(empty, unit('S-3TA-7RD'), ahead, SOVIET)?.rule).toBe('13.0c')
+    expect(checkSetUp(empty, unit('S-3TA-7RD'), level, SOVIET)).toBeUndefined()
   })
   test('[13.0d] units with a hex of their own, and nobody beyond the front', () => {
-    expect(checkSetUp(title, empty, unit('G-1Pz-1'), hex('1213'), GERMAN)?.rule).toBe('13.0d')
-    expect(checkSetUp(title, empty, unit('G-1Pz-1'), hex('1214'), GERMAN)).toBeUndefined()
+    expect(checkSetUp(empty, unit('G-1Pz-1'), hex('1213'), GERMAN)?.rule).toBe('13.0d')
+    expect(checkSetUp(empty, unit('G-1Pz-1'), hex('1214'), GERMAN)).toBeUndefined()
     const beyond = german(at => near(title.setUpHexes.get('41') ?? [], at) === 1)
-    expect(checkSetUp(title, empty, unit('S-41-93RD'), beyond, SOVIET)?.rule).toBe('13.0d')
+    expect(checkSetUp(empty, unit('S-41-93RD'), beyond, SOVIET)?.rule).toBe('13.0d')
   })
   test('[13.0c] the stacking limit holds', () => {
     const state = position({ 'G-72ID': '2205' })
-    expect(checkSetUp(title, state, unit('G-87ID'), hex('2205'), GERMAN)?.rule).toBe('5.0')
-    expect(setUpHexes(title, state, unit('G-87ID'))).not.toContain(hex('2205'))
-    expect(setUpHexes(title, state, unit('G-87ID'))).toContain(hex('2206'))
+    expect(checkSetUp(state, unit('G-87ID'), hex('2205'), GERMAN)?.rule).toBe('5.0')
+    expect(setUpHexes(state, unit('G-87ID'))).not.toContain(hex('2205'))
+    expect(setUpHexes(state, unit('G-87ID'))).toContain(hex('2206'))
   })
   test('[13.0c] every hex that is offered is accepted, and a unit may be put elsewhere', () => {
     const state = position({})
     for (const each of [...placedIn(title, GERMAN), ...placedIn(title, SOVIET)])
-      for (const at of setUpHexes(title, state, each))
-        expect(checkSetUp(title, state, each, at, title.side[each] as Side)).toBeUndefined()
-    applySetUp(title, state, unit('G-72ID'), hex('2205'), [])
-    applySetUp(title, state, unit('G-72ID'), hex('2206'), [])
+      for (const at of setUpHexes(state, each))
+        expect(checkSetUp(state, each, at, title.side[each] as Side)).toBeUndefined()
+    applySetUp(state, unit('G-72ID'), hex('2205'), [])
+    applySetUp(state, unit('G-72ID'), hex('2206'), [])
     expect([unitsAt(state, hex('2205')), unitsAt(state, hex('2206'))]).toEqual([[], [unit('G-72ID')]])
   })
   test('[2.5] reinforcements are not set up', () => {
-    expect(checkSetUp(title, empty, unit('S-R-19RD'), hex('2406'), SOVIET)?.rule).toBe('13.12')
+    expect(checkSetUp(empty, unit('S-R-19RD'), hex('2406'), SOVIET)?.rule).toBe('13.12')
     expect(empty.status[unit('S-R-19RD')]).toBe(STATUS.absent)
   })
   test('[13.12] the Soviets first, and all of them', () => {
@@ -178,7 +178,7 @@ describe('where', () => {
     expect([phaseOf(state), seatOf(state)]).toEqual(['soviet-setup', 'soviet'])
     expect(refusalOf(state, place)?.rule).toBe('13.12')
     expect(refusalOf(state, done)?.rule).toBe('13.0c')
-    expect(setUpDuties(title, state, SOVIET).length).toBe(1)
+    expect(setUpDuties(state, SOVIET).length).toBe(1)
     act(state, { type: 'choose', option: 'default' })
     act(state, done)
     expect([phaseOf(state), seatOf(state)]).toEqual(['german-setup', 'german'])
@@ -189,7 +189,7 @@ describe('where', () => {
     expect([...ready.control]).toEqual([...title.startControl])
     // Alone before a gap the Soviets reach into it
     const state = position({ 'S-31-88RD': '2406' })
-    settleControl(title, state)
+    settleControl(state)
     expect(state.control[hex('2307')]).toBe(SOVIET)
   })
 })
@@ -202,21 +202,21 @@ describe('the ready set-up', () => {
 
   test('is legal', () => {
     for (const side of [GERMAN, SOVIET] as const) {
-      expect(setUpDuties(title, ready, side)).toEqual([])
+      expect(setUpDuties(ready, side)).toEqual([])
       for (const each of placedIn(title, side)) expect(zoneFor(title, each)).toContain(ready.hex[each])
     }
-    for (let each = 0; each < title.board.size; each++) expect(hasRoom(title, ready, each)).toBe(true)
+    for (let each = 0; each < title.board.size; each++) expect(hasRoom(ready, each)).toBe(true)
   })
   test('leaves no gap but the far corner, for which XII Corps has nobody', () => {
     const gaps = (side: Side): string[] =>
       front(side)
-        .filter(each => holderOf(title, ready, each) !== side && ready.zoc[side][each] === 0)
+        .filter(each => holderOf(ready, each) !== side && ready.zoc[side][each] === 0)
         .map(hexName)
     expect(gaps(GERMAN)).toEqual(['2831'])
     expect(gaps(SOVIET)).toEqual([])
   })
   test('holds Belyi and Rzhev, and no HQ or mobile division in the first line', () => {
-    for (const name of ['1012', '2205', '2206']) expect(holderOf(title, ready, hex(name))).toBe(GERMAN)
+    for (const name of ['1012', '2205', '2206']) expect(holderOf(ready, hex(name))).toBe(GERMAN)
     for (const side of [GERMAN, SOVIET] as const)
       for (const hq of title.hqs[side]) if (isOnMap(ready, hq)) expect(depth[ready.hex[hq]]).toBeGreaterThan(1)
     for (const { side, units: members } of title.groups.filter(({ units: [first] }) => isOnMap(ready, first))) {
@@ -233,10 +233,10 @@ describe('the ready set-up', () => {
   })
   test('has everybody in supply but four divisions far from their HQ', () => {
     const bad = [...title.units.keys()].filter(
-      each => isOnMap(ready, each) && supplyOf(title, ready, each) !== SUPPLY.supplied,
+      each => isOnMap(ready, each) && supplyOf(ready, each) !== SUPPLY.supplied,
     )
     expect(ids(bad)).toEqual(['S-33-160RD', 'S-33-222RD', 'S-41-234RD', 'S-41-262RD'])
-    expect(bad.every(each => supplyOf(title, ready, each) === SUPPLY.unsupplied)).toBe(true)
+    expect(bad.every(each => supplyOf(ready, each) === SUPPLY.unsupplied)).toBe(true)
   })
   test('completes what a player has begun', () => {
     const state = position({}, { turn: 1 })

@@ -7,7 +7,7 @@ import { destinationsOf, pathOf } from '../../../src/games/red-god-of-war/moveme
 import { checkOverrun } from '../../../src/games/red-god-of-war/overrun.ts'
 import { SEQUENCE } from '../../../src/games/red-god-of-war/sequence.ts'
 import { FLAG, type State, set, unset } from '../../../src/games/red-god-of-war/state.ts'
-import { hex, inImpulseOf, position, title, unit, units } from './support.ts'
+import { hex, inImpulseOf, position, unit, units } from './support.ts'
 import { attack } from './support-combat.ts'
 import { refused } from './support-movement.ts'
 import { act, done, phaseOf, refusalOf } from './support-sequence.ts'
@@ -22,7 +22,7 @@ const REGIMENTS = [
   'G-5Pz-13',
   'G-5Pz-14',
 ] as const
-const fits = (...ids: readonly string[]): boolean => hasRoom(title, position({}), hex('2414'), units(...ids))
+const fits = (...ids: readonly string[]): boolean => hasRoom(position({}), hex('2414'), units(...ids))
 const at = (name: string, ...ids: readonly string[]): Record<string, string> =>
   Object.fromEntries(ids.map(id => [id, name]))
 
@@ -35,7 +35,7 @@ test('[5.0] more may pass through a hex than may stay in it', () => {
   // With nothing left to go on, and nobody there who could leave
   state.points[unit('S-41-93RD')] = 2
   expect(refused(state, 'S-41-93RD', '2414')).toBe('5.2')
-  const hexes = destinationsOf(title, state, unit('S-41-93RD'), 'move').map(each => each.hex)
+  const hexes = destinationsOf(state, unit('S-41-93RD'), 'move').map(each => each.hex)
   expect(hexes).not.toContain(hex('2414'))
   unset(state, unit('S-41-74RB'), FLAG.anchored)
   expect(refused(state, 'S-41-93RD', '2414')).toBeUndefined()
@@ -55,9 +55,9 @@ describe('[5.2] judged when the phase ends', () => {
     const state = stacks()
     act(state, move(FIRST, '2413'))
     expect(refusalOf(state, done)).toMatchObject({ rule: '5.2' })
-    expect(legalIn(title, state, { about: 'duties' })).toEqual([refusalOf(state, done)])
+    expect(legalIn(state, { about: 'duties' })).toEqual([refusalOf(state, done)])
     act(state, move(SECOND, '2414'))
-    expect(legalIn(title, state, { about: 'duties' })).toEqual([])
+    expect(legalIn(state, { about: 'duties' })).toEqual([])
     act(state, done)
     expect(phaseOf(state)).not.toBe('move')
   })
@@ -68,14 +68,14 @@ describe('[5.2] judged when the phase ends', () => {
     // Whatever is moved now, somebody can still leave until all is in order
     for (let steps = 0; refusalOf(state, done) !== undefined; steps++) {
       const unitToGo = units(...FIRST, ...SECOND).find(
-        each => state.hex[each] === hex('2413') && destinationsOf(title, state, each, 'move').length > 0,
+        each => state.hex[each] === hex('2413') && destinationsOf(state, each, 'move').length > 0,
       )
       expect(unitToGo).toBeDefined()
-      const [first] = destinationsOf(title, state, unitToGo ?? 0, 'move')
+      const [first] = destinationsOf(state, unitToGo ?? 0, 'move')
       act(state, {
         type: 'move',
         units: [unitToGo ?? 0],
-        path: pathOf(title, state, unitToGo ?? 0, first.hex, 'move') ?? [],
+        path: pathOf(state, unitToGo ?? 0, first.hex, 'move') ?? [],
       })
       expect(steps).toBeLessThan(9)
     }
@@ -85,7 +85,7 @@ describe('[5.2] judged when the phase ends', () => {
     const corps = { 'S-20-5TC': '3114', 'S-20-5-5': '3114', 'G-6ID-18': '3014', 'S-HQ-20': '3214' }
     const crowd = at('3414', 'S-20-148RB', 'S-20-150RB', 'S-20-11TB', 'S-20-17TB', 'S-20-18TB')
     const overrun = attack(['S-20-5TC', 'S-20-5-5'], '3014')
-    const rule = (state: State): string | undefined => checkOverrun(title, state, overrun, 'move')?.rule
+    const rule = (state: State): string | undefined => checkOverrun(state, overrun, 'move')?.rule
     expect(rule(inImpulseOf(position(corps), 'S-HQ-20'))).toBeUndefined()
     expect(rule(inImpulseOf(position({ ...corps, ...crowd }), 'S-HQ-20'))).toBe('8.61a')
   })
@@ -124,9 +124,9 @@ test('[5.2] only the hex where a move ends is looked at, and nobody asks the ina
 
 test('[5.3] there is no room for another in a full hex, at any moment of a retreat', () => {
   const state = position(at('2414', 'S-41-93RD', 'S-41-134RD'))
-  expect(hasRoom(title, state, hex('2414'), units('S-41-150RD'))).toBe(false)
-  expect(hasRoom(title, state, hex('2414'), units('S-41-150RD'), units('S-41-93RD'))).toBe(true)
-  expect(hasRoom(title, state, hex('2414'), units('S-41-93RD'))).toBe(true) // is there already
+  expect(hasRoom(state, hex('2414'), units('S-41-150RD'))).toBe(false)
+  expect(hasRoom(state, hex('2414'), units('S-41-150RD'), units('S-41-93RD'))).toBe(true)
+  expect(hasRoom(state, hex('2414'), units('S-41-93RD'))).toBe(true) // is there already
 })
 
 test('[5.5a] a Soviet corps and its brigade are one', () => {
@@ -141,7 +141,7 @@ test('[5.5a] two corps with their brigades may move together', () => {
   const corps = ['S-20-5TC', 'S-20-5-5', 'S-20-6TC', 'S-20-6-6']
   const state = inImpulseOf(position(at('2413', ...corps)), 'S-HQ-20')
   expect(refused(state, corps, '2414')).toBeUndefined()
-  putOnMap(title, state, unit('S-20-26GRD'), hex('2414'))
+  putOnMap(state, unit('S-20-26GRD'), hex('2414'))
   for (const id of corps) state.points[unit(id)] = 4
   expect(refused(state, corps, '2414')).toBe('5.2')
 })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { GERMAN } from '../../../src/games/red-god-of-war/meta.ts'
 import { beginMech, beginMovement, destinationsOf, pathOf } from '../../../src/games/red-god-of-war/movement.ts'
 import { FLAG, has, type State, set } from '../../../src/games/red-god-of-war/state.ts'
-import { hex, hexName, inImpulseOf, position, title, unit } from './support.ts'
+import { hex, hexName, inImpulseOf, position, unit } from './support.ts'
 import { go, pointsOf, reachOf, refused } from './support-movement.ts'
 
 const FOOT = 'G-7ID'
@@ -22,7 +22,7 @@ describe('strategic movement', () => {
     const reach = reachOf(state, FOOT, 'move', 'strategic')
     expect(reach.get('1524')).toBe(7)
     expect(reach.has('1623')).toBe(false)
-    expect(pathOf(title, state, unit(FOOT), hex('1524'), 'move', 'strategic')).toHaveLength(14)
+    expect(pathOf(state, unit(FOOT), hex('1524'), 'move', 'strategic')).toHaveLength(14)
   })
 
   test('[4.2b] elsewhere the normal cost, and the weather counts', () => {
@@ -43,7 +43,7 @@ describe('strategic movement', () => {
     const near = impulse({ [FOOT]: '0128', 'S-HQ-41': '0627' }) // next to 0527 and without a ZOC
     expect(refused(near, FOOT, highway(3), 'strategic')).toBeUndefined()
     expect(refused(near, FOOT, highway(4), 'strategic')).toBe('4.2a')
-    expect(pathOf(title, near, unit(FOOT), hex('0527'), 'move', 'strategic')).toBeUndefined()
+    expect(pathOf(near, unit(FOOT), hex('0527'), 'move', 'strategic')).toBeUndefined()
     expect(refused(near, FOOT, highway(4))).toBeUndefined()
   })
 
@@ -57,10 +57,10 @@ describe('strategic movement', () => {
   test('[4.2c] nor into one that was the enemy’s when the phase began', () => {
     const state = impulse({ [FOOT]: '0128' })
     state.control[hex('0427')] = 1 - GERMAN
-    beginMovement(title, state)
+    beginMovement(state)
     state.control[hex('0427')] = GERMAN
     expect(refused(state, FOOT, highway(3), 'strategic')).toBe('4.2c')
-    beginMovement(title, state)
+    beginMovement(state)
     expect(refused(state, FOOT, highway(3), 'strategic')).toBeUndefined()
   })
 
@@ -82,7 +82,7 @@ describe('strategic movement', () => {
     expect(has(state, unit(FOOT), FLAG.activated)).toBe(true)
     expect(refused(state, FOOT, '0427')).toBe('3.21b')
     expect(refused(state, FOOT, '0427', 'strategic')).toBe('3.21b')
-    expect(destinationsOf(title, state, unit(FOOT), 'move')).toEqual([])
+    expect(destinationsOf(state, unit(FOOT), 'move')).toEqual([])
   })
 
   test('[4.4a] one move is of one kind', () => {
@@ -96,7 +96,7 @@ describe('strategic movement', () => {
 
   test('[3.23c] neither strategic nor rail movement in the mechanised phase', () => {
     const state = impulse({ [MECH]: '0128', 'G-HQ-VI': '0129' })
-    beginMech(title, state)
+    beginMech(state)
     expect(refused(state, MECH, highway(4), 'strategic', 'mech')).toBe('3.23c')
     expect(refused(state, 'G-HQ-VI', '0229', 'rail', 'mech')).toBe('3.23c')
     expect(reachOf(state, MECH, 'mech').get('0427')).toBe(3) // the full point for each hex
@@ -104,17 +104,17 @@ describe('strategic movement', () => {
 
   test('[4.2d] no way is offered there but the tactical one', () => {
     const state = impulse({ [MECH]: '0128', 'G-HQ-VI': '0129' })
-    beginMech(title, state)
+    beginMech(state)
     for (const id of [MECH, 'G-HQ-VI'])
-      for (const { by } of destinationsOf(title, state, unit(id), 'mech')) expect(by).toBeUndefined()
+      for (const { by } of destinationsOf(state, unit(id), 'mech')) expect(by).toBeUndefined()
   })
 
   test('[4.56] a mechanised unit that moved strategically has all its points in the mechanised phase', () => {
     const state = impulse({ [MECH]: '0128' })
-    beginMovement(title, state)
+    beginMovement(state)
     go(state, MECH, highway(14), 'strategic')
     expect(pointsOf(state, MECH)).toBe(0)
-    beginMech(title, state)
+    beginMech(state)
     expect(pointsOf(state, MECH)).toBe(10)
     expect(refused(state, MECH, '1623', undefined, 'mech')).toBeUndefined()
   })
@@ -125,10 +125,10 @@ describe('strategic movement', () => {
     state.controlBefore.fill(GERMAN)
     for (const name of ['0624', '0726', '0227']) state.controlBefore[hex(name)] = 1 - GERMAN
     for (const id of ['G-6ID-18', MECH]) {
-      const far = destinationsOf(title, state, unit(id), 'move').filter(({ by }) => by !== undefined)
+      const far = destinationsOf(state, unit(id), 'move').filter(({ by }) => by !== undefined)
       expect(far.length).toBeGreaterThan(5)
       for (const { hex: to, by } of far)
-        expect(pathOf(title, state, unit(id), to, 'move', by), `${hexName(to)} ${by}`).toBeDefined()
+        expect(pathOf(state, unit(id), to, 'move', by), `${hexName(to)} ${by}`).toBeDefined()
     }
   })
 
@@ -154,7 +154,7 @@ describe('rail movement', () => {
     expect(reachOf(state, MECH, 'move', 'rail').size).toBe(0)
     const division = impulse({ [FOOT]: '0825', 'G-6ID-18': '0129' })
     go(division, FOOT, '0726', 'rail')
-    beginMovement(title, division) // a later impulse of the turn
+    beginMovement(division) // a later impulse of the turn
     expect(refused(division, 'G-6ID-18', '0229', 'rail')).toBe('4.3a')
   })
 
@@ -166,7 +166,7 @@ describe('rail movement', () => {
 
   test('[4.3b] any number of hexes, from a rail hex along the line', () => {
     const state = impulse({ 'G-6ID-18': '2205', 'G-6ID-37': '2410' })
-    const path = pathOf(title, state, unit('G-6ID-18'), hex('0129'), 'move', 'rail')
+    const path = pathOf(state, unit('G-6ID-18'), hex('0129'), 'move', 'rail')
     expect(path?.length).toBeGreaterThanOrEqual(40)
     expect(reachOf(state, 'G-6ID-18', 'move', 'rail').get('0129')).toBe(0)
     expect(refused(state, 'G-6ID-37', '2411', 'rail')).toBe('4.3b')
@@ -176,7 +176,7 @@ describe('rail movement', () => {
 
   test('[4.3b] the weather does not matter on rails', () => {
     const mud = impulse({ 'G-6ID-18': '2205' }, { weather: 'mud' })
-    expect(pathOf(title, mud, unit('G-6ID-18'), hex('0129'), 'move', 'rail')).toBeDefined()
+    expect(pathOf(mud, unit('G-6ID-18'), hex('0129'), 'move', 'rail')).toBeDefined()
   })
 
   test('[4.3c] only over hexsides that the railway crosses', () => {
@@ -193,7 +193,7 @@ describe('rail movement', () => {
     const near = impulse({ 'G-6ID-18': '2210', 'S-41-74RB': '2313' }) // next to 2212
     expect(refused(near, 'G-6ID-18', '2211', 'rail')).toBeUndefined()
     expect(refused(near, 'G-6ID-18', '2211 2212', 'rail')).toBe('4.3c')
-    expect(pathOf(title, near, unit('G-6ID-18'), hex('2214'), 'move', 'rail')).toBeUndefined()
+    expect(pathOf(near, unit('G-6ID-18'), hex('2214'), 'move', 'rail')).toBeUndefined()
   })
 
   test('[3.21a] it comes before every tactical move too', () => {

@@ -32,7 +32,7 @@ import {
 } from '../../../src/games/red-god-of-war/supply.ts'
 import { hex, inImpulseOf, position, title, unit, units } from './support.ts'
 
-const supplyAt = (state: State, id: string): string => SUPPLY_NAMES[supplyOf(title, state, unit(id))]
+const supplyAt = (state: State, id: string): string => SUPPLY_NAMES[supplyOf(state, unit(id))]
 
 /** All hexes of this side's edge go to the enemy. */
 const loseEdge = (state: State, side: Side): void => {
@@ -40,7 +40,7 @@ const loseEdge = (state: State, side: Side): void => {
 }
 const pay = (state: State, id: string, side: Side): GameEvent[] => {
   const events: GameEvent[] = []
-  applyCombatSupply(title, state, unit(id), side, events)
+  applyCombatSupply(state, unit(id), side, events)
   return events
 }
 const begin = (state: State, hq: string): State => {
@@ -53,7 +53,7 @@ const begin = (state: State, hq: string): State => {
     supportedOverruns: 0,
     attacked: [],
   }
-  beginImpulse(title, state)
+  beginImpulse(state)
   return state
 }
 
@@ -62,7 +62,7 @@ const attackOn = (state: State, target: string, ...ids: string[]): number => {
   const attackers = units(...ids)
   const side = title.side[attackers[0]] as Side
   const support = { support: false, supportPoint: false, defenceHq: NO_UNIT, defencePoint: false, razvedka: false }
-  return sumOf(attackTerms(title, state, { kind: 'attack', side, attackers, target: hex(target), ...support }))
+  return sumOf(attackTerms(state, { kind: 'attack', side, attackers, target: hex(target), ...support }))
 }
 
 /** A German regiment in 1510 with Soviet divisions north and south of it: all six hexes around it are closed. */
@@ -96,20 +96,20 @@ describe('[6.11a] supply in the initial segment', () => {
     loseEdge(german, GERMAN)
     german.control[hex('2001')] = GERMAN
     german.control[hex('4010')] = GERMAN
-    expect(hqTraces(title, german, unit('G-HQ-VI'))).toBe(false)
+    expect(hqTraces(german, unit('G-HQ-VI'))).toBe(false)
     for (const edge of ['0120', '1531']) {
       german.control[hex(edge)] = GERMAN
-      expect(hqTraces(title, german, unit('G-HQ-VI'))).toBe(true)
+      expect(hqTraces(german, unit('G-HQ-VI'))).toBe(true)
       german.control[hex(edge)] = SOVIET
     }
     const soviet = position({ 'S-HQ-5': '3416' })
     loseEdge(soviet, SOVIET)
     soviet.control[hex('0120')] = SOVIET
     soviet.control[hex('2031')] = SOVIET
-    expect(hqTraces(title, soviet, unit('S-HQ-5'))).toBe(false)
+    expect(hqTraces(soviet, unit('S-HQ-5'))).toBe(false)
     for (const edge of ['2001', '4010']) {
       soviet.control[hex(edge)] = SOVIET
-      expect(hqTraces(title, soviet, unit('S-HQ-5'))).toBe(true)
+      expect(hqTraces(soviet, unit('S-HQ-5'))).toBe(true)
       soviet.control[hex(edge)] = GERMAN
     }
   })
@@ -131,7 +131,7 @@ describe('[6.11a] supply in the initial segment', () => {
 
   test('[3.1g] everybody is judged, and it holds for the turn', () => {
     const state = position({ ...RING, 'G-HQ-VI': '1514', 'G-7ID': '1513', 'G-330ID': '1026' })
-    judgeSupply(title, state)
+    judgeSupply(state)
     const names = (...ids: string[]): string[] => units(...ids).map(each => SUPPLY_NAMES[state.supply[each]])
     expect(names('G-GD-GR', 'G-7ID', 'G-330ID', 'S-22-155RD')).toEqual([
       'isolated',
@@ -139,12 +139,12 @@ describe('[6.11a] supply in the initial segment', () => {
       'unsupplied',
       'isolated',
     ])
-    shift(title, state, unit('S-22-362RD'), hex('1502'))
+    shift(state, unit('S-22-362RD'), hex('1502'))
     expect(supplyAt(state, 'G-GD-GR')).toBe('supplied')
     set(state, unit('G-HQ-VI'), FLAG.combatSupply)
     begin(state, 'G-HQ-VI')
     expect(SUPPLY_NAMES[state.impulseSupply[unit('G-GD-GR')]]).toBe('isolated')
-    judgeSupply(title, state)
+    judgeSupply(state)
     expect(names('G-GD-GR')).toEqual(['supplied'])
   })
 })
@@ -179,13 +179,13 @@ describe('[6.13] lines', () => {
     const across = title.board.neighbours[from * DIRECTIONS + (direction ?? 0)]
     const { name } = title.board.hexes[from]
     const state = position({ 'G-HQ-VI': name, 'G-7ID': title.board.hexes[across].name })
-    const found = supplyLines(title, state, GERMAN).find(line => line.unit === unit('G-7ID'))
+    const found = supplyLines(state, GERMAN).find(line => line.unit === unit('G-7ID'))
     expect(found?.line.slice(0, 2)).toEqual([across, from])
   })
 
   test('[6.13] lines as drawn: to the HQ and on to the edge, to the HQ only, none', () => {
     const state = position({ ...RING, 'G-HQ-VI': '1017', 'G-7ID': '1019', 'G-330ID': '1026' })
-    const lines = supplyLines(title, state, GERMAN)
+    const lines = supplyLines(state, GERMAN)
     const of = (id: string): (typeof lines)[number] | undefined => lines.find(line => line.unit === unit(id))
     expect(lines).toHaveLength(4)
     const supplied = of('G-7ID')
@@ -196,7 +196,7 @@ describe('[6.13] lines', () => {
     expect(of('G-330ID')).toMatchObject({ supply: SUPPLY.unsupplied })
     expect(of('G-330ID')?.line.at(-1)).toBe(hex('1017'))
     expect(of('G-GD-GR')).toMatchObject({ supply: SUPPLY.isolated, line: [] })
-    for (const { unit: each, supply } of lines) expect(supply).toBe(supplyOf(title, state, each))
+    for (const { unit: each, supply } of lines) expect(supply).toBe(supplyOf(state, each))
   })
 })
 
@@ -205,7 +205,7 @@ describe('[6.12a] supply in the impulse', () => {
   const inImpulse = (isPaid: boolean): State => {
     const state = position(PLACES)
     if (isPaid) pay(state, 'G-HQ-VI', GERMAN)
-    judgeSupply(title, state)
+    judgeSupply(state)
     return state
   }
   const now = (state: State, id: string): string => SUPPLY_NAMES[state.impulseSupply[unit(id)]]
@@ -220,27 +220,27 @@ describe('[6.12a] supply in the impulse', () => {
   test('[6.12a] another HQ in combat supply does not help: it must be the active one', () => {
     const state = position({ ...PLACES, 'G-HQ-IX': '1614' })
     pay(state, 'G-HQ-IX', GERMAN)
-    judgeSupply(title, state)
+    judgeSupply(state)
     expect(now(begin(state, 'G-HQ-VI'), 'G-7ID')).toBe('unsupplied')
   })
 
   test('[6.0] a unit cut off after the initial segment is found out when the impulse begins', () => {
     const state = inImpulse(true)
-    shift(title, state, unit('G-HQ-VI'), hex('1509'))
-    shift(title, state, unit('G-7ID'), hex('1513'))
+    shift(state, unit('G-HQ-VI'), hex('1509'))
+    shift(state, unit('G-7ID'), hex('1513'))
     const cut = position({ ...PLACES, 'S-22-155RD': '1502' })
     pay(cut, 'G-HQ-VI', GERMAN)
-    judgeSupply(title, cut)
+    judgeSupply(cut)
     expect(cut.supply[unit('G-7ID')]).toBe(SUPPLY.supplied)
-    shift(title, cut, unit('G-GD-GR'), hex('1530'))
-    shift(title, cut, unit('S-22-155RD'), hex('1512'))
+    shift(cut, unit('G-GD-GR'), hex('1530'))
+    shift(cut, unit('S-22-155RD'), hex('1512'))
     expect(now(begin(cut, 'G-HQ-VI'), 'G-7ID')).toBe('unsupplied')
     expect(now(begin(state, 'G-HQ-VI'), 'G-7ID')).toBe('supplied')
   })
 
   test('[6.12b] once judged, range no longer matters', () => {
     const state = begin(inImpulse(true), 'G-HQ-VI')
-    shift(title, state, unit('G-7ID'), hex('1517'))
+    shift(state, unit('G-7ID'), hex('1517'))
     expect(now(state, 'G-7ID')).toBe('supplied')
     expect(attackOn(state, '1518', 'G-7ID')).toBe(8)
   })
@@ -249,7 +249,7 @@ describe('[6.12a] supply in the impulse', () => {
     const state = begin(inImpulse(true), 'G-HQ-VI')
     expect(now(state, 'G-330ID')).toBe('isolated')
     const cold = begin(inImpulse(false), 'G-HQ-VI')
-    shift(title, cold, unit('G-7ID'), hex('1511'))
+    shift(cold, unit('G-7ID'), hex('1511'))
     expect(now(cold, 'G-7ID')).toBe('unsupplied')
     expect(attackOn(cold, '1512', 'G-7ID')).toBe(4)
   })
@@ -275,7 +275,7 @@ describe('[6.21a] effects', () => {
     const state = stack()
     const strength = (supply: number): number => {
       for (const each of units(...RIFLES)) state.supply[each] = supply
-      return sumOf(defenceTerms(title, state, { kind: 'attack', target: hex('3416') }))
+      return sumOf(defenceTerms(state, { kind: 'attack', target: hex('3416') }))
     }
     expect(strength(SUPPLY.supplied)).toBe(9)
     expect(strength(SUPPLY.unsupplied)).toBe(9)
@@ -285,7 +285,7 @@ describe('[6.21a] effects', () => {
   test('[6.22] mechanised units without supply move half as far, rounded up; foot units do not', () => {
     const state = inImpulseOf(position({ 'S-HQ-5': '3416', 'S-5-112TB': '3416', 'S-5-78RD': '3416' }), 'S-HQ-5')
     const points = (): number[] => {
-      beginMovement(title, state)
+      beginMovement(state)
       return units('S-5-112TB', 'S-5-78RD').map(each => state.points[each] / 2)
     }
     expect(points()).toEqual([5, 5])
@@ -307,49 +307,49 @@ describe('[6.3a] combat supply of HQs', () => {
 
   test('[6.3a] one point each, as long as there are points', () => {
     const state = position(FIVE, { world: { supplyPoints: [3, 0] } })
-    expect(combatSupplyOptions(title, state, GERMAN)).toHaveLength(5)
+    expect(combatSupplyOptions(state, GERMAN)).toHaveLength(5)
     for (const id of ['G-HQ-VI', 'G-HQ-IX', 'G-HQ-XX']) {
-      expect(checkCombatSupply(title, state, unit(id), GERMAN)).toBeUndefined()
+      expect(checkCombatSupply(state, unit(id), GERMAN)).toBeUndefined()
       expect(pay(state, id, GERMAN)).toHaveLength(1)
       expect(has(state, unit(id), FLAG.combatSupply)).toBe(true)
     }
     expect(state.world.supplyPoints).toEqual([0, 0])
-    expect(checkCombatSupply(title, state, unit('G-HQ-XII'), GERMAN)).toCite('6.3a')
-    expect(combatSupplyOptions(title, state, GERMAN)).toEqual([])
+    expect(checkCombatSupply(state, unit('G-HQ-XII'), GERMAN)).toCite('6.3a')
+    expect(combatSupplyOptions(state, GERMAN)).toEqual([])
   })
 
   test('[6.3a] not twice, not without a line to the edge, not off the map, and only an HQ', () => {
     const state = position({ ...FIVE, 'G-7ID': '1014' })
     pay(state, 'G-HQ-VI', GERMAN)
-    expect(checkCombatSupply(title, state, unit('G-HQ-VI'), GERMAN)).toCite('6.3a')
-    expect(checkCombatSupply(title, state, unit('G-7ID'), GERMAN)).toCite('3.1f')
-    expect(checkCombatSupply(title, state, unit('G-HQ-XXVII'), GERMAN)).toCite('6.3a')
+    expect(checkCombatSupply(state, unit('G-HQ-VI'), GERMAN)).toCite('6.3a')
+    expect(checkCombatSupply(state, unit('G-7ID'), GERMAN)).toCite('3.1f')
+    expect(checkCombatSupply(state, unit('G-HQ-XXVII'), GERMAN)).toCite('6.3a')
     loseEdge(state, GERMAN)
-    expect(checkCombatSupply(title, state, unit('G-HQ-XX'), GERMAN)).toCite('6.3a')
-    expect(combatSupplyOptions(title, state, GERMAN)).toEqual([])
+    expect(checkCombatSupply(state, unit('G-HQ-XX'), GERMAN)).toCite('6.3a')
+    expect(combatSupplyOptions(state, GERMAN)).toEqual([])
   })
 
   test('[6.3a] an HQ on its way in needs no line, but pays (9.14)', () => {
     const state = position({}, { turn: 1 })
     state.status[title.xxxCorps] = STATUS.due
     expect(isOnMap(state, title.xxxCorps)).toBe(false)
-    expect(combatSupplyOptions(title, state, GERMAN)).toEqual([title.xxxCorps])
+    expect(combatSupplyOptions(state, GERMAN)).toEqual([title.xxxCorps])
     pay(state, 'G-HQ-XXX', GERMAN)
     expect(state.world.supplyPoints[GERMAN]).toBe(3)
   })
 
   test('[3.1f] each side in its own step: nobody pays for the other’s HQs', () => {
     const state = position({ 'G-HQ-VI': '1014', 'S-HQ-5': '3416' })
-    expect(checkCombatSupply(title, state, unit('G-HQ-VI'), SOVIET)).toCite('3.1f')
-    expect(checkCombatSupply(title, state, unit('S-HQ-5'), SOVIET)).toBeUndefined()
-    expect(combatSupplyOptions(title, state, SOVIET)).toEqual(units('S-HQ-5'))
+    expect(checkCombatSupply(state, unit('G-HQ-VI'), SOVIET)).toCite('3.1f')
+    expect(checkCombatSupply(state, unit('S-HQ-5'), SOVIET)).toBeUndefined()
+    expect(combatSupplyOptions(state, SOVIET)).toEqual(units('S-HQ-5'))
   })
 
   test('[6.3b] the German sees which Soviet HQs are in combat supply', () => {
     const state = position({ 'S-HQ-20': '2608', 'S-HQ-31': '2506', 'S-HQ-5': '3416' })
     pay(state, 'S-HQ-20', SOVIET)
     pay(state, 'S-HQ-31', SOVIET)
-    hideChits(title, state, 'german')
+    hideChits(state, 'german')
     const seen = title.hqs[SOVIET].filter(hq => has(state, hq, FLAG.combatSupply))
     expect(seen.sort()).toEqual(units('S-HQ-31', 'S-HQ-20').sort())
     expect(state.world.supplyPoints[SOVIET]).toBe(12)

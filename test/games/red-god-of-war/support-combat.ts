@@ -50,7 +50,7 @@ export const startBattle = (state: State, fought: Omit<Fought, 'defenders'>): Ga
   if (!RESULTS.some(each => each[0] === attacker && each[1] === defender))
     throw new Error(`${attacker}/${defender} is not on the chart`)
   const events: GameEvent[] = []
-  beginBattle(title, state, { ...fought, defenders: unitsAt(state, fought.target) }, events)
+  beginBattle(state, { ...fought, defenders: unitsAt(state, fought.target) }, events)
   return events
 }
 
@@ -61,9 +61,9 @@ export const reduce = (state: State, id: string, steps = 1): State => {
 
 export const shiftsIn = ({ shifts }: OddsCard): Record<string, number> =>
   Object.fromEntries(shifts.map(({ reason, value }) => [reason.key.replace('shift.', ''), value]))
-export const shiftsOf = (state: State, action: Attack): Record<string, number> => shiftsIn(cardOf(title, state, action))
+export const shiftsOf = (state: State, action: Attack): Record<string, number> => shiftsIn(cardOf(state, action))
 export const columnsOf = (state: State, action: Attack): string => {
-  const { odds, column } = cardOf(title, state, action)
+  const { odds, column } = cardOf(state, action)
   return `${odds} > ${column}`
 }
 export const ruleOf = (refusal: Refusal | undefined): string | undefined => refusal?.rule

@@ -22,7 +22,7 @@ export const refused = (
   path: string,
   by?: string,
   phase: Phase = 'move',
-): string | undefined => checkMove(title, state, moveOf(ids, path, by), phase)?.rule
+): string | undefined => checkMove(state, moveOf(ids, path, by), phase)?.rule
 
 /** Makes the move, which must be legal. */
 export const go = (
@@ -33,22 +33,22 @@ export const go = (
   phase: Phase = 'move',
 ): void => {
   const move = moveOf(ids, path, by)
-  const refusal = checkMove(title, state, move, phase)
+  const refusal = checkMove(state, move, phase)
   if (refusal !== undefined) throw new Error(`${path}: ${refusal.rule} ${refusal.reason.key}`)
-  applyMove(title, state, move, phase, [])
+  applyMove(state, move, phase, [])
 }
 
 /** Movement points to each hex within reach, by one way. */
 export const reachOf = (state: State, id: string, phase: Phase = 'move', by?: string): Map<string, number> =>
   new Map(
-    destinationsOf(title, state, unit(id), phase)
+    destinationsOf(state, unit(id), phase)
       .filter(each => each.by === by)
       .map(each => [hexName(each.hex), each.cost]),
   )
 
 /** Movement points for the step without ZOC, or a negative number where the unit can't go. */
 export const costOf = (state: State, id: string, from: string, to: string): number => {
-  const cost = stepCost(title, state, unit(id), hex(from), directionTo(title.board, hex(from), hex(to)), hex(to))
+  const cost = stepCost(state, unit(id), hex(from), directionTo(title.board, hex(from), hex(to)), hex(to))
   return cost < 0 ? cost : cost / 2
 }
 

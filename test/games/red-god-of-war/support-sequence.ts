@@ -11,14 +11,14 @@ import { title } from './support.ts'
 export { loadDice as load }
 
 export const act = (state: State, action: Action): readonly GameEvent[] => {
-  const answer = checkIn(SEQUENCE, title, state, action) ?? carryOut(SEQUENCE, title, state, action)
+  const answer = checkIn(SEQUENCE, state, action) ?? carryOut(SEQUENCE, state, action)
   if (!Array.isArray(answer)) throw new Error(JSON.stringify(answer))
   return answer
 }
-export const refusalOf = (state: State, action: Action): Refusal | undefined => checkIn(SEQUENCE, title, state, action)
+export const refusalOf = (state: State, action: Action): Refusal | undefined => checkIn(SEQUENCE, state, action)
 
 export const phaseOf = (state: State): string => phaseAt(SEQUENCE, state.phase).id
-export const seatOf = (state: State): string | undefined => decisionIn(SEQUENCE, title, state)?.seat
+export const seatOf = (state: State): string | undefined => decisionIn(SEQUENCE, state)?.seat
 
 export const done: Action = { type: 'done' }
 
@@ -37,7 +37,7 @@ const passOne = (state: State): readonly GameEvent[] => {
   const id = phaseOf(state)
   if (id === 'german-chits' && refusalOf(state, done) !== undefined)
     return act(state, { type: 'assign', units: [title.xxxCorps], as: 'chit' })
-  const [leaving] = id === 'start' ? withdrawUnits(title, state) : []
+  const [leaving] = id === 'start' ? withdrawUnits(state) : []
   return leaving === undefined ? act(state, done) : act(state, { type: 'assign', units: [leaving], as: 'withdraw' })
 }
 

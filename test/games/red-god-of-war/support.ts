@@ -32,7 +32,7 @@ export const position = (places: Readonly<Record<string, string>>, setting: Sett
   const { turn = 2, scenario = 0, options = [], seed = 1, world = {} } = setting
   const state = emptyState(title, { scenario, options, turn, rng: seedRng(seed) })
   state.world = { ...state.world, weather: 'freeze', ...world }
-  for (const [id, at] of Object.entries(places)) putOnMap(title, state, unit(id), hex(at))
+  for (const [id, at] of Object.entries(places)) putOnMap(state, unit(id), hex(at))
   state.controlBefore.set(state.control)
   return state
 }

@@ -21,12 +21,12 @@ import {
 import { hex, position, type Setting, title } from './support.ts'
 import { load } from './support-sequence.ts'
 
-type Roll = (of: typeof title, state: State, events: GameEvent[]) => void
+type Roll = (state: State, events: GameEvent[]) => void
 const rolled = (roll: Roll, state: State, ...dice: readonly number[]): readonly GameEvent[] => {
   load(state, ...dice)
   const before = state.draws
   const events: GameEvent[] = []
-  roll(title, state, events)
+  roll(state, events)
   // Every die is in exactly one event
   expect(events.flatMap(event => event.dice ?? []).length).toBe(state.draws - before)
   return events
@@ -111,7 +111,7 @@ describe('OKW', () => {
   })
   test('[11.2b] two cities in Soviet hands, from Dec 1', () => {
     const cities = (turn: number, ...names: readonly string[]): number =>
-      okwModifier(title, held(names, { turn, world: { stalin: 2 } }))
+      okwModifier(held(names, { turn, world: { stalin: 2 } }))
     expect(cities(3, '1507', '2211')).toBe(0)
     expect(cities(4, '1507', '2211')).toBe(-1)
     expect(cities(4, '1507')).toBe(0)
@@ -119,11 +119,11 @@ describe('OKW', () => {
   })
   test('[11.2c] Stalin at two or three', () => {
     const at = (points: number): number =>
-      okwModifier(title, quiet({ turn: 2, world: { stalin: STALIN_TRACK.findIndex(box => box.points === points) } }))
+      okwModifier(quiet({ turn: 2, world: { stalin: STALIN_TRACK.findIndex(box => box.points === points) } }))
     expect([1, 2, 3, 4, 5].map(at)).toEqual([0, -1, -1, 0, 0])
   })
   test('[11.2d] one from Dec 9, two from Dec 17', () => {
-    const added = Array.from({ length: 15 }, (_, index) => okwModifier(title, quiet({ turn: index + 2 })))
+    const added = Array.from({ length: 15 }, (_, index) => okwModifier(quiet({ turn: index + 2 })))
     expect(added).toEqual([0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 2])
   })
   test('[11.2e] in the last box another die: five or six calls a division away', () => {
@@ -172,7 +172,7 @@ describe('Stalin', () => {
     expect([left.world.stalin, right.world.stalin]).toEqual([0, STALIN_TRACK.length - 1])
   })
   test('[11.1b] hexes of two cities', () => {
-    const cities = (...names: readonly string[]): number => stalinModifier(title, held(names, { turn: 2 }))
+    const cities = (...names: readonly string[]): number => stalinModifier(held(names, { turn: 2 }))
     expect(cities('1507', '2211')).toBe(-1)
     expect(cities('1507')).toBe(0)
     expect(cities('2122', '2221', '2222')).toBe(0)
@@ -182,14 +182,14 @@ describe('Stalin', () => {
   })
   test('[11.1c] twelve divisions lost, three brigades for one', () => {
     const lost = (divisions: number, brigades: number): number =>
-      stalinModifier(title, lose(quiet({ turn: 2 }), divisions, brigades))
+      stalinModifier(lose(quiet({ turn: 2 }), divisions, brigades))
     expect([lost(11, 3), lost(11, 2), lost(12, 0), lost(0, 36), lost(0, 35)]).toEqual([1, 0, 1, 1, 0])
     const withdrawn = quiet({ turn: 2 })
     for (const each of title.unitsOf[SOVIET].slice(0, 60)) withdrawn.status[each] = STATUS.withdrawn
-    expect(sovietLosses(title, withdrawn)).toBe(0)
+    expect(sovietLosses(withdrawn)).toBe(0)
   })
   test('[11.1d] both hexes of Rzhev German, from Dec 5', () => {
-    const german = (turn: number, ...names: readonly string[]): number => stalinModifier(title, held(names, { turn }))
+    const german = (turn: number, ...names: readonly string[]): number => stalinModifier(held(names, { turn }))
     expect([german(5), german(6), german(16)]).toEqual([0, 1, 1])
     expect([german(6, '2206'), german(6, '2205')]).toEqual([0, 0])
     expect(position({}).control[hex('2205')]).toBe(GERMAN)

@@ -12,7 +12,7 @@ const held = (scenario: number, names: readonly string[]): State => {
   return state
 }
 const winner = (scenario: number, ...names: readonly string[]): string => {
-  const outcome = outcomeOf(title, held(scenario, names))
+  const outcome = outcomeOf(held(scenario, names))
   return outcome.kind === 'draw' ? 'nobody' : outcome.winner
 }
 
@@ -27,7 +27,7 @@ test('[13.15a] three of Olenino, Sychevka, the hexes of Rzhev and Belyi', () => 
 })
 test('[13.15b] one or none is a German victory, two a draw', () => {
   expect([winner(0), winner(0, '2205'), winner(0, '2205', '1507')]).toEqual(['german', 'german', 'nobody'])
-  expect(outcomeOf(title, held(0, MARS)).margin).toBeGreaterThan(outcomeOf(title, held(0, MARS.slice(0, 3))).margin)
+  expect(outcomeOf(held(0, MARS)).margin).toBeGreaterThan(outcomeOf(held(0, MARS.slice(0, 3))).margin)
 })
 test('[13.23a] all eight of the list', () => {
   expect(title.goals.get('victory:zhukov')?.map(hexName).sort()).toEqual(ZHUKOV)
@@ -38,13 +38,13 @@ test('[13.23a] all eight of the list', () => {
 test('[13.23b] three or fewer is a German victory, four to seven a draw', () => {
   const winners = Array.from({ length: 8 }, (_, count) => winner(1, ...ZHUKOV.slice(0, count)))
   expect(winners).toEqual(['german', 'german', 'german', 'german', 'nobody', 'nobody', 'nobody', 'nobody'])
-  expect(scoreOf(title, held(1, ZHUKOV.slice(0, 3)))).toEqual([5, 3])
+  expect(scoreOf(held(1, ZHUKOV.slice(0, 3)))).toEqual([5, 3])
 })
 test('[13.15a] the end cites its scenario', () => {
   for (const [scenario, rule] of ['13.15a', '13.23a'].entries()) {
     const state = held(scenario, ['2205'])
     const events: { rule?: string }[] = []
-    endGame(title, state, events as never)
+    endGame(state, events as never)
     expect([state.over, events[0].rule]).toEqual([true, rule])
   }
 })

@@ -29,7 +29,7 @@ const SOVIETS = {
   'S-20-17TB': '2506',
 }
 const soviet = (part: Partial<Withdrawal>): State => inImpulseOf(position(SOVIETS, { world: owed(part) }), 'S-HQ-20')
-const names = (state: State): string[] => withdrawUnits(title, state).map(each => title.units[each].id)
+const names = (state: State): string[] => withdrawUnits(state).map(each => title.units[each].id)
 
 describe('Soviet', () => {
   test('[11.4a] of each kind its own: corps, rifle divisions, tank brigades', () => {
@@ -40,32 +40,32 @@ describe('Soviet', () => {
     const corps = position({ 'S-41-1MC': '0813', 'S-41-65-1': '0813' }, { world: owed({ brigades: 1 }) })
     expect(names(inImpulseOf(corps, 'S-HQ-41'))).toEqual([])
     expect(names(soviet({}))).toEqual([])
-    expect(chooserOf(title, soviet({}))).toBeUndefined()
+    expect(chooserOf(soviet({}))).toBeUndefined()
     expect(askOf(soviet({ brigades: 1 })).key).toBe('ask.sovietLeaves')
   })
   test('[11.4a] a corps takes its brigade along, unless that is isolated', () => {
     const state = soviet({ corps: 1 })
-    applyWithdraw(title, state, unit('S-20-5TC'), [])
+    applyWithdraw(state, unit('S-20-5TC'), [])
     expect(units('S-20-5TC', 'S-20-5-5').map(each => state.status[each])).toEqual([STATUS.withdrawn, STATUS.withdrawn])
     expect(state.world.sovietLeaves.corps).toBe(0)
     const apart = soviet({ corps: 1 })
     apart.supply[unit('S-20-5-5')] = SUPPLY.isolated
-    applyWithdraw(title, apart, unit('S-20-5TC'), [])
+    applyWithdraw(apart, unit('S-20-5TC'), [])
     expect(isOnMap(apart, unit('S-20-5-5'))).toBe(true)
   })
   test('[11.4a] not who is isolated', () => {
     const state = soviet({ divisions: 1 })
     state.supply[unit('S-20-243RD')] = SUPPLY.isolated
-    expect(checkWithdraw(title, state, unit('S-20-243RD'))?.rule).toBe('11.4a')
+    expect(checkWithdraw(state, unit('S-20-243RD'))?.rule).toBe('11.4a')
     expect(names(state)).toEqual(['S-20-26GRD'])
     state.supply[unit('S-20-243RD')] = SUPPLY.unsupplied
-    expect(checkWithdraw(title, state, unit('S-20-243RD'))).toBeUndefined()
+    expect(checkWithdraw(state, unit('S-20-243RD'))).toBeUndefined()
   })
   test('[11.4b] the least reduced', () => {
     const state = soviet({ divisions: 1 })
     state.lost[unit('S-20-243RD')] = 1
-    expect(checkWithdraw(title, state, unit('S-20-243RD'))?.rule).toBe('11.4b')
-    expect(checkWithdraw(title, state, unit('S-20-26GRD'))).toBeUndefined()
+    expect(checkWithdraw(state, unit('S-20-243RD'))?.rule).toBe('11.4b')
+    expect(checkWithdraw(state, unit('S-20-26GRD'))).toBeUndefined()
     state.lost[unit('S-20-26GRD')] = 1
     expect(names(state).sort()).toEqual(['S-20-243RD', 'S-20-26GRD'])
     // A full one that is isolated is not available
@@ -76,7 +76,7 @@ describe('Soviet', () => {
   test('[11.4b] who cannot go now goes as soon as he can', () => {
     const state = soviet({ divisions: 1 })
     for (const id of ['S-20-243RD', 'S-20-26GRD']) state.supply[unit(id)] = SUPPLY.isolated
-    expect(chooserOf(title, state)).toBeUndefined()
+    expect(chooserOf(state)).toBeUndefined()
     expect(state.world.sovietLeaves.divisions).toBe(1)
     state.supply[unit('S-20-243RD')] = SUPPLY.supplied
     expect(names(state)).toEqual(['S-20-243RD'])
@@ -85,7 +85,7 @@ describe('Soviet', () => {
     const places = { 'S-HQ-20': '2608', 'S-HQ-3TA': '3824', 'S-3TA-15TC': '3824', 'S-3TA-52-15': '3824' }
     const state = inImpulseOf(position(places, { world: owed({ corps: 1 }) }), 'S-HQ-20')
     expect(state.world.released).toBe(false)
-    expect(checkWithdraw(title, state, unit('S-3TA-15TC'))).toBeUndefined()
+    expect(checkWithdraw(state, unit('S-3TA-15TC'))).toBeUndefined()
   })
   test('[11.4a] at the start of a Soviet impulse, before anything moves', () => {
     const state = begun()
@@ -118,7 +118,7 @@ describe('[11.4a] in any impulse of the turn, at the latest in the last', () => 
     passUntil(state, each => each.impulse?.side === SOVIET)
     return state
   }
-  const duties = (state: State) => legalIn(title, state, { about: 'duties' })
+  const duties = (state: State) => legalIn(state, { about: 'duties' })
 
   test('[11.4a] it may wait while another impulse is to come', () => {
     const state = first({ divisions: 1 })
@@ -202,19 +202,19 @@ describe('German', () => {
   test('[11.2f] an intact division, named by the German', () => {
     const state = german()
     expect(names(state)).toEqual(FIFTH)
-    expect(chooserOf(title, state)).toBe(GERMAN)
-    expect(checkWithdraw(title, state, unit('G-9Pz-10'))?.rule).toBe('11.2f')
-    expect(checkWithdraw(title, state, unit('G-78ID'))?.rule).toBe('11.4b')
-    applyWithdraw(title, state, unit('G-5Pz-13'), [])
+    expect(chooserOf(state)).toBe(GERMAN)
+    expect(checkWithdraw(state, unit('G-9Pz-10'))?.rule).toBe('11.2f')
+    expect(checkWithdraw(state, unit('G-78ID'))?.rule).toBe('11.4b')
+    applyWithdraw(state, unit('G-5Pz-13'), [])
     expect(units(...FIFTH).every(each => state.status[each] === STATUS.withdrawn)).toBe(true)
     expect(state.world.germanLeaves).toBe(0)
-    expect(chooserOf(title, state)).toBeUndefined()
+    expect(chooserOf(state)).toBeUndefined()
   })
   test('[11.2f] with none intact the Soviet names one, and all that is left of it goes', () => {
     const broken = german(Object.fromEntries(Object.entries(GERMANS).filter(([id]) => id !== 'G-5Pz-13')))
-    expect(chooserOf(title, broken)).toBe(SOVIET)
+    expect(chooserOf(broken)).toBe(SOVIET)
     expect(names(broken).sort()).toEqual(['G-2Pz-2', 'G-5Pz-14', 'G-5Pz-Pz31', 'G-9Pz-10', 'G-9Pz-Pz33'])
-    applyWithdraw(title, broken, unit('G-9Pz-10'), [])
+    applyWithdraw(broken, unit('G-9Pz-10'), [])
     expect(units('G-9Pz-10', 'G-9Pz-Pz33').every(each => broken.status[each] === STATUS.withdrawn)).toBe(true)
     expect(isOnMap(broken, unit('G-5Pz-14'))).toBe(true)
   })
@@ -227,16 +227,16 @@ describe('German', () => {
   test('[11.4a] an isolated division waits; while it is intact no other goes for it', () => {
     const state = german()
     state.supply[unit('G-5Pz-13')] = SUPPLY.isolated
-    expect(chooserOf(title, state)).toBeUndefined()
+    expect(chooserOf(state)).toBeUndefined()
     expect(state.world.germanLeaves).toBe(1)
-    expect(checkWithdraw(title, state, unit('G-5Pz-13'))?.rule).toBe('11.4a')
+    expect(checkWithdraw(state, unit('G-5Pz-13'))?.rule).toBe('11.4a')
     state.supply[unit('G-5Pz-13')] = SUPPLY.supplied
-    expect(chooserOf(title, state)).toBe(GERMAN)
+    expect(chooserOf(state)).toBe(GERMAN)
   })
   test('[11.4a] not in a Soviet impulse', () => {
     const state = german({ ...GERMANS, 'S-HQ-20': '2608' })
     inImpulseOf(state, 'S-HQ-20')
-    expect(chooserOf(title, state)).toBeUndefined()
+    expect(chooserOf(state)).toBeUndefined()
   })
   test('[11.2e] the whole of it is off the map before the impulse goes on', () => {
     const state = begun()

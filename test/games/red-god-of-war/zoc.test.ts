@@ -54,7 +54,7 @@ test('[4.61] a division worn down to its last level is a regiment', () => {
   const state = position({ 'G-330ID': '2414' })
   for (const covered of [true, true, false]) {
     expect(inEnemyZoc(state, hex('2415'), SOVIET)).toBe(covered)
-    if (covered) loseStep(title, state, unit('G-330ID'))
+    if (covered) loseStep(state, unit('G-330ID'))
   }
 })
 
@@ -74,23 +74,23 @@ test('[4.62a] leaving costs half the printed allowance, entering 1, and nobody i
 
 test('half of an odd allowance is kept as it is, and it is half of the printed one', () => {
   const state = impulse({ [FOOT]: '2414', 'G-1Pz-1': '2414' })
-  expect(zocCost(title, state, unit(FOOT), hex('2414'), hex('2415'))).toBe(7)
+  expect(zocCost(state, unit(FOOT), hex('2414'), hex('2415'))).toBe(7)
   state.points[unit('G-1Pz-1')] = 10 // unsupplied
-  expect(zocCost(title, state, unit('G-1Pz-1'), hex('2414'), hex('2415'))).toBe(10)
+  expect(zocCost(state, unit('G-1Pz-1'), hex('2414'), hex('2415'))).toBe(10)
 })
 
 test('weather does not touch the costs of ZOC', () => {
   const state = inImpulseOf(position({ ...ENEMY, [FOOT]: '2415' }, { world: { weather: 'snow' } }), 'G-HQ-VI')
   expect(reachOf(state, FOOT).get('2414')).toBe(3)
-  expect(zocCost(title, state, unit(FOOT), hex('2414'), hex('2413'))).toBe(9)
+  expect(zocCost(state, unit(FOOT), hex('2414'), hex('2413'))).toBe(9)
 })
 
 test('[4.62a] the ZOC of the hex that is overrun can be left out', () => {
   const state = impulse({ [FOOT]: '2414', 'S-20-42GRD': '2314' })
-  expect(zocCost(title, state, unit(FOOT), hex('2414'), hex('2514'), hex('2514'))).toBe(7)
-  takeOffMap(title, state, unit('S-20-42GRD'), STATUS.gone)
-  expect(zocCost(title, state, unit(FOOT), hex('2414'), hex('2514'), hex('2514'))).toBe(0)
-  expect(zocCost(title, state, unit(FOOT), hex('2414'), hex('2514'))).toBe(7)
+  expect(zocCost(state, unit(FOOT), hex('2414'), hex('2514'), hex('2514'))).toBe(7)
+  takeOffMap(state, unit('S-20-42GRD'), STATUS.gone)
+  expect(zocCost(state, unit(FOOT), hex('2414'), hex('2514'), hex('2514'))).toBe(0)
+  expect(zocCost(state, unit(FOOT), hex('2414'), hex('2514'))).toBe(7)
 })
 
 test('[4.62b] not beyond the allowance, unless the whole move is the one hex', () => {
@@ -115,7 +115,7 @@ test('[4.63a] from ZOC to ZOC only where an own unit that has not moved stands, 
   go(held, FOOT, '2413')
   expect(has(held, unit('G-52ID-205'), FLAG.anchored)).toBe(true)
   expect(refused(held, 'G-52ID-205', '2412')).toBe('4.63a')
-  expect(destinationsOf(title, held, unit('G-52ID-205'), 'move')).toEqual([])
+  expect(destinationsOf(held, unit('G-52ID-205'), 'move')).toEqual([])
   expect(has(held, unit(FOOT), FLAG.anchored)).toBe(false)
 })
 
@@ -123,11 +123,11 @@ test('[4.63a] a unit that has moved in this turn holds nothing for others, in th
   const state = impulse({ 'G-1Pz-1': '2414', 'G-52ID-205': '2412' })
   go(state, 'G-52ID-205', '2413')
   expect(refused(state, 'G-1Pz-1', '2413')).toBe('4.63a')
-  beginMech(title, state)
+  beginMech(state)
   expect(refused(state, 'G-1Pz-1', '2413', undefined, 'mech')).toBe('4.63a')
   const still = impulse({ 'G-1Pz-1': '2414', 'G-52ID-205': '2413' })
   set(still, unit('G-52ID-205'), FLAG.activated | FLAG.attacked)
-  beginMech(title, still)
+  beginMech(still)
   expect(refused(still, 'G-1Pz-1', '2413', undefined, 'mech')).toBeUndefined()
 })
 
@@ -159,15 +159,15 @@ test('[4.63b] such a move is paid in full: 1 + 1 + 3.5', () => {
 test('[2.1e] control goes to the last unit or ZOC, and stays', () => {
   const state = position({ 'S-20-26GRD': '2518' })
   expect(state.control[hex('2414')]).toBe(GERMAN)
-  shift(title, state, unit('S-20-26GRD'), hex('2514'))
+  shift(state, unit('S-20-26GRD'), hex('2514'))
   expect([state.control[hex('2414')], state.control[hex('2514')]]).toEqual([SOVIET, SOVIET])
-  shift(title, state, unit('S-20-26GRD'), hex('2518'))
+  shift(state, unit('S-20-26GRD'), hex('2518'))
   expect([state.control[hex('2414')], state.control[hex('2514')]]).toEqual([SOVIET, SOVIET])
 })
 
 test('[2.1e] where both have a ZOC in an empty hex nothing changes; a unit in it decides', () => {
   const state = position({ 'G-7ID': '2415', 'S-20-26GRD': '2518' })
-  shift(title, state, unit('S-20-26GRD'), hex('2514'))
+  shift(state, unit('S-20-26GRD'), hex('2514'))
   expect(inEnemyZoc(state, hex('2414'), GERMAN) && inEnemyZoc(state, hex('2414'), SOVIET)).toBe(true)
   expect(state.control[hex('2414')]).toBe(GERMAN)
   expect(state.control[hex('2413')]).toBe(SOVIET)

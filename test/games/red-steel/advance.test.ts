@@ -12,19 +12,19 @@ import { fight, TARGET } from './support-battle.ts'
 import { choose, diceFor, done, follow, game, play, refused, at as startAt, strike } from './support-game.ts'
 
 // 2915 is attacked from 2815; no water within four hexes.
-const hexes = (state: State, id: string): string[] => advanceHexes(title, state, unit(id)).map(hexName).sort()
+const hexes = (state: State, id: string): string[] => advanceHexes(state, unit(id)).map(hexName).sort()
 const refusal = (state: State, id: string, at: string): string | undefined =>
-  checkAdvance(title, state, unit(id), hex(at))?.rule
+  checkAdvance(state, unit(id), hex(at))?.rule
 const advance = (state: State, id: string, ...path: readonly string[]): void => {
   for (const at of path) {
     expect(refusal(state, id, at)).toBeUndefined()
-    applyAdvance(title, state, unit(id), hex(at), [])
+    applyAdvance(state, unit(id), hex(at), [])
   }
 }
 const goBack = (state: State, id: string, ...path: readonly string[]): void => {
   for (const at of path) {
-    expect(checkRetreat(title, state, unit(id), hex(at))).toBeUndefined()
-    applyRetreat(title, state, unit(id), hex(at), [])
+    expect(checkRetreat(state, unit(id), hex(at))).toBeUndefined()
+    applyRetreat(state, unit(id), hex(at), [])
   }
 }
 const at = (state: State, id: string): string => hexName(state.hex[unit(id)])
@@ -54,9 +54,9 @@ describe('who', () => {
     const state = position({ [FOOT]: '2815', [D]: TARGET })
     fight(state, [FOOT], '-/2')
     goBack(state, D, '3015')
-    expect(advanceUnits(title, state)).toEqual(units(FOOT))
-    expect(checkBattleDone(title, state)).toBeUndefined()
-    applyBattleDone(title, state, [])
+    expect(advanceUnits(state)).toEqual(units(FOOT))
+    expect(checkBattleDone(state)).toBeUndefined()
+    applyBattleDone(state, [])
     expect(at(state, FOOT)).toBe('2815')
   })
 
@@ -80,17 +80,17 @@ describe('who', () => {
   test('[9.5] who went back earlier in the phase does not come along', () => {
     const state = position({ [FOOT]: '2815', 'RO-5-8-II': '2814', [D]: TARGET })
     fight(state, ['RO-5-8-II'], '2d/-')
-    applyRetreat(title, state, unit('RO-5-8-II'), hex('2714'), [])
-    shiftStack(title, state, units('RO-5-8-II'), hex('2815'))
+    applyRetreat(state, unit('RO-5-8-II'), hex('2714'), [])
+    shiftStack(state, units('RO-5-8-II'), hex('2815'))
     fight(state, [FOOT], '-/4d')
-    expect(advanceUnits(title, state)).toEqual(units(FOOT))
+    expect(advanceUnits(state)).toEqual(units(FOOT))
     expect(refusal(state, 'RO-5-8-II', TARGET)).toBe('9.5')
   })
 
   test('[9.52] all attackers and whoever is stacked with them, nobody else', () => {
     const state = position({ [FOOT]: '2815', 'RO-5-HQ': '2815', 'RO-35-HQ': '2814', [D]: TARGET })
     fight(state, [FOOT], '-/4d')
-    expect(advanceUnits(title, state)).toEqual(units(FOOT, 'RO-5-HQ').sort((a, b) => a - b))
+    expect(advanceUnits(state)).toEqual(units(FOOT, 'RO-5-HQ').sort((a, b) => a - b))
     expect(refusal(state, 'RO-35-HQ', TARGET)).toBe('9.52')
     advance(state, FOOT, TARGET)
     // Left behind, it may still come
@@ -101,7 +101,7 @@ describe('who', () => {
     const state = position({ [FOOT]: '2815', 'RO-5-8-II': '2814', [D]: TARGET })
     fight(state, [FOOT], '2d/1')
     goBack(state, FOOT, '2715')
-    shiftStack(title, state, units(FOOT), hex('2814'))
+    shiftStack(state, units(FOOT), hex('2814'))
     goBack(state, D, '3015')
     expect(state.battle).toBeUndefined()
   })
@@ -109,7 +109,7 @@ describe('who', () => {
   test('[9.56] a monitor stays on the river', () => {
     const state = position({ [FOOT]: '0510', 'RO-Mon1': '0510', 'SU-95-AT': '0610' })
     fight(state, [FOOT], '-/2', '0610')
-    expect(advanceUnits(title, state)).toEqual(units(FOOT))
+    expect(advanceUnits(state)).toEqual(units(FOOT))
     expect(refusal(state, 'RO-Mon1', '0610')).toBe('9.56')
   })
 
@@ -230,11 +230,11 @@ describe('where to', () => {
     })
     fight(state, ids, '-/4d')
     for (const id of ids) advance(state, id, TARGET)
-    expect(checkBattleDone(title, state)).toMatchObject({ rule: '9.53' })
-    expect(advanceUnits(title, state)).toEqual(units(ids[3]))
+    expect(checkBattleDone(state)).toMatchObject({ rule: '9.53' })
+    expect(advanceUnits(state)).toEqual(units(ids[3]))
     expect(refusal(state, ids[0], '3015')).toBe('9.53')
     advance(state, ids[3], '3015')
-    expect(checkBattleDone(title, state)).toBeUndefined()
+    expect(checkBattleDone(state)).toBeUndefined()
   })
 
   test('[9.53] what bars the end of an advance is a duty', () => {
@@ -305,12 +305,12 @@ describe('where to', () => {
   test('[9.57b] over a river or the Prut one hex, for those who can cross it', () => {
     const state = position({ [FOOT]: '3916', [TANK]: '3916', 'SU-95-AT': '4015' })
     fight(state, [FOOT, TANK], '-/5Z', '4015')
-    expect(advanceUnits(title, state)).toEqual(units(FOOT))
+    expect(advanceUnits(state)).toEqual(units(FOOT))
     advance(state, FOOT, '4015')
     expect(state.battle).toBeUndefined()
     const prut = position({ [FOOT]: '0510', [HORSE]: '0510', 'RO-5-8-II': '0510', 'SU-95-AT': '0610' })
     fight(prut, [FOOT, HORSE, 'RO-5-8-II'], '-/5Z', '0610')
-    expect(advanceUnits(title, prut)).toEqual(units(FOOT, 'RO-5-8-II').sort((a, b) => a - b))
+    expect(advanceUnits(prut)).toEqual(units(FOOT, 'RO-5-8-II').sort((a, b) => a - b))
     expect(refusal(prut, HORSE, '0610')).toBe('9.57a')
     advance(prut, FOOT, '0610')
     expect(refusal(prut, FOOT, '0710')).toBe('9.57b')
@@ -329,8 +329,8 @@ describe('what an advance does', () => {
     for (const id of ['RO-5-8-II', 'RO-5-8-III']) state.morale[unit(id)] = MORALE.disrupted
     fight(state, [FOOT], '-/4d')
     advance(state, 'RO-5-8-II', TARGET)
-    applyBattleDone(title, state, [])
-    recover(title, state, AXIS, [])
+    applyBattleDone(state, [])
+    recover(state, AXIS, [])
     expect(units('RO-5-8-II', 'RO-5-8-III').map(each => state.morale[each])).toEqual([MORALE.disrupted, MORALE.steady])
   })
 
@@ -344,7 +344,7 @@ describe('what an advance does', () => {
     ]
     fight(state, [attacker], '-/2')
     advance(state, attacker, TARGET)
-    if (state.battle !== undefined) applyBattleDone(title, state, [])
+    if (state.battle !== undefined) applyBattleDone(state, [])
     return state
   }
 

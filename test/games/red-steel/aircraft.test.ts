@@ -33,7 +33,7 @@ const flying = (
 const load = (state: State, ...dice: readonly number[]): State => {
   for (let seed = 1; ; seed++) {
     state.rng = seedRng(seed)
-    const copy = cloneState(title, state)
+    const copy = cloneState(state)
     if (dice.every(die => roll(copy) === die)) return state
   }
 }
@@ -44,11 +44,11 @@ const strike = (planes: readonly string[], target: string): Attack => ({
   targets: [hex(target)],
   support: [],
 })
-const refused = (state: State, attack: Attack): string | undefined => checkBombard(title, state, attack, AXIS)?.rule
+const refused = (state: State, attack: Attack): string | undefined => checkBombard(state, attack, AXIS)?.rule
 const fly = (state: State, attack: Attack): GameEvent[] => {
   const events: GameEvent[] = []
-  expect(checkBombard(title, state, attack, AXIS)).toBeUndefined()
-  applyBombard(title, state, attack, events)
+  expect(checkBombard(state, attack, AXIS)).toBeUndefined()
+  applyBombard(state, attack, events)
   return events
 }
 
@@ -56,20 +56,20 @@ test('[3.1a] the draw of the morning starts from all aircraft, flown or not', ()
   expect(partOf(AM)).toBe('am')
   const state = load(flying(FOES, { turn: AM }), 1)
   state.status[unit('AX-Air1')] = STATUS.cup
-  drawAircraft(title, state, [])
+  drawAircraft(state, [])
   expect(drawn(state)).toHaveLength(3)
 })
 
 test('[16.0a] as many as the die says, at least three, of six', () => {
   for (const [die, count] of [3, 3, 3, 4, 5, 6].entries()) {
     const state = load(flying(FOES, {}, STATUS.cup), die + 1)
-    drawAircraft(title, state, [])
+    drawAircraft(state, [])
     expect(drawn(state)).toHaveLength(count)
   }
   const seen = new Set<number>()
   for (let seed = 1; seed < 60; seed++) {
     const state = flying(FOES, { seed }, STATUS.cup)
-    drawAircraft(title, state, [])
+    drawAircraft(state, [])
     // Any three of the six
     if (drawn(state).length === 3) for (const plane of drawn(state)) seen.add(plane)
   }
@@ -79,11 +79,11 @@ test('[16.0a] as many as the die says, at least three, of six', () => {
 test('a smaller pool gives what it has, and aircraft of no scenario stay away', () => {
   const state = position(FOES)
   for (const plane of units('AX-Air4', 'AX-Air5')) state.status[plane] = STATUS.cup
-  drawAircraft(title, load(state, 6), [])
+  drawAircraft(load(state, 6), [])
   expect(drawn(state)).toEqual(units('AX-Air4', 'AX-Air5'))
   const none = position(FOES)
   const events: GameEvent[] = []
-  drawAircraft(title, none, events)
+  drawAircraft(none, events)
   expect([events, none.draws]).toEqual([[], 0])
 })
 
@@ -91,19 +91,19 @@ test('[16.0b] nobody else learns how many were drawn, or which', () => {
   const views = [1, 6].map(die => {
     const state = load(flying(FOES, {}, STATUS.cup), die)
     const events: GameEvent[] = []
-    drawAircraft(title, state, events)
+    drawAircraft(state, events)
     expect(events).toHaveLength(1)
     expect(events[0]).toMatchObject({ only: 'axis', dice: [die] })
-    const own = cloneState(title, state)
-    hideSecrets(title, own, 'axis')
+    const own = cloneState(state)
+    hideSecrets(own, 'axis')
     expect(drawn(own)).toEqual(drawn(state))
     for (const seat of ['soviet', 'spectator']) {
-      const view = cloneState(title, state)
-      hideSecrets(title, view, seat)
+      const view = cloneState(state)
+      hideSecrets(view, seat)
       expect(drawn(view)).toEqual([])
     }
-    const view = cloneState(title, state)
-    hideSecrets(title, view, 'soviet')
+    const view = cloneState(state)
+    hideSecrets(view, 'soviet')
     return [...view.status, view.draws]
   })
   expect(views[0]).toEqual(views[1])
@@ -112,7 +112,7 @@ test('[16.0b] nobody else learns how many were drawn, or which', () => {
 test('[8.1c] aircraft bombard any hex, spotted or not', () => {
   const state = flying({ ...FOES, 'GE-121-I': '4020' })
   expect(refused(state, strike(['AX-Air1'], '1615'))).toBeUndefined()
-  expect(bombardTargets(title, state, AXIS)).toEqual([hex('1615')])
+  expect(bombardTargets(state, AXIS)).toEqual([hex('1615')])
 })
 
 test('[16.1] each drawn aircraft bombards once, and never at night', () => {
@@ -120,21 +120,21 @@ test('[16.1] each drawn aircraft bombards once, and never at night', () => {
   fly(load(state, 3, 4), strike(['AX-Air1'], '1615'))
   expect(state.status[unit('AX-Air1')]).toBe(STATUS.cup)
   expect(refused(state, strike(['AX-Air1'], '1615'))).toBe('16.1')
-  expect(bombardAttackers(title, state, [hex('1615')], AXIS)).not.toContain(unit('AX-Air1'))
+  expect(bombardAttackers(state, [hex('1615')], AXIS)).not.toContain(unit('AX-Air1'))
   state.turn += 1
   expect(refused(state, strike(['AX-Air1'], '1615'))).toBe('16.1')
   expect(refused(state, strike(['AX-Air2'], '1615'))).toBeUndefined()
   expect(refused(flying(FOES, { turn: NIGHT }), strike(['AX-Air2'], '1615'))).toBe('16.1')
   expect(refused(flying(FOES, {}, STATUS.cup), strike(['AX-Air2'], '1615'))).toBe('16.1')
-  expect(checkBombard(title, flying(), strike(['AX-Air2'], '1615'), SOVIET)?.rule).toBe('8.0')
+  expect(checkBombard(flying(), strike(['AX-Air2'], '1615'), SOVIET)?.rule).toBe('8.0')
 })
 
 test('[16.2] aircraft support neither attack nor defence', () => {
   const state = flying({ ...FOES, 'GE-121-I': '1616' })
   state.combats = [{ attackers: units('GE-121-I'), target: hex('1615'), resolved: false }]
   for (const isDefender of [true, false]) {
-    expect(checkSupport(title, state, unit('AX-Air1'), 0, isDefender)?.rule).toBe('16.2')
-    expect(supportOptions(title, state, unit('AX-Air1'), isDefender)).toEqual([])
+    expect(checkSupport(state, unit('AX-Air1'), 0, isDefender)?.rule).toBe('16.2')
+    expect(supportOptions(state, unit('AX-Air1'), isDefender)).toEqual([])
   }
 })
 
@@ -151,14 +151,13 @@ test('[16.4] aircraft are never lost', () => {
     fly(load(state, 6, 6), strike([plane], '1615'))
     change(state, { shelled: undefined })
   }
-  drawAircraft(title, load(state, 6), [])
+  drawAircraft(load(state, 6), [])
   expect(drawn(state)).toHaveLength(6)
 })
 
 test('[16.5] one column better on a road or highway without town or city', () => {
   const trio = (at: string) => ({ 'SU-90-I': at, 'SU-90-II': at, 'SU-90-III': at })
-  const columnAt = (at: string, plane: string): string =>
-    bombardCard(title, flying(trio(at)), strike([plane], at)).column
+  const columnAt = (at: string, plane: string): string => bombardCard(flying(trio(at)), strike([plane], at)).column
   expect(columnAt('1615', 'AX-Air1')).toBe('4')
   expect(title.highway[hex('1307')]).toBeGreaterThan(0)
   expect(columnAt('1307', 'AX-Air1')).toBe('5')

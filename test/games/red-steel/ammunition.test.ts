@@ -13,11 +13,11 @@ import { type State, SUPPLY } from '../../../src/games/red-steel/state.ts'
 import { hex, position, title, unit, units } from './support.ts'
 
 const sideOf = (id: string): Side => title.side[unit(id)] as Side
-const ruleOf = (state: State, id: string): string | undefined => checkIssue(title, state, unit(id), sideOf(id))?.rule
+const ruleOf = (state: State, id: string): string | undefined => checkIssue(state, unit(id), sideOf(id))?.rule
 const issue = (state: State, id: string): GameEvent[] => {
   expect(ruleOf(state, id)).toBeUndefined()
   const events: GameEvent[] = []
-  applyIssue(title, state, unit(id), sideOf(id), events)
+  applyIssue(state, unit(id), sideOf(id), events)
   return events
 }
 const salvosOf = (state: State, id: string): number => state.salvos[unit(id)]
@@ -29,7 +29,7 @@ const emptyGuns = (german: number, romanian: number, soviet: number): State => {
     { world: { ammunition: { german, romanian, soviet } } },
   )
   for (const gun of units('GE-A150-I', 'RO-6C-Art', 'RO-A7', 'SU-A57', 'SU-HA27'))
-    for (let shot = 0; shot < MOST_SALVOS; shot++) spendSalvo(title, state, gun)
+    for (let shot = 0; shot < MOST_SALVOS; shot++) spendSalvo(state, gun)
   return state
 }
 
@@ -37,14 +37,14 @@ test('[11.1b] a support counter has two states and is no unit: nothing stacks, a
   const state = position({ 'GE-A150-I': '0515' })
   const gun = unit('GE-A150-I')
   expect(salvosOf(state, 'GE-A150-I')).toBe(2)
-  expect(stackSize(title, state, gun)).toBe(3)
+  expect(stackSize(state, gun)).toBe(3)
   const others = units('GE-A150-II', 'GE-A150-III')
-  expect(hasRoom(title, state, hex('0515'), others)).toBe(true)
-  spendSalvo(title, state, gun)
-  expect([stackSize(title, state, gun), stepsOf(title, state, gun)]).toEqual([3, 1])
+  expect(hasRoom(state, hex('0515'), others)).toBe(true)
+  spendSalvo(state, gun)
+  expect([stackSize(state, gun), stepsOf(state, gun)]).toEqual([3, 1])
   // 4.1b: one salvo is as good as two for a ZOC; none is not
   expect(state.zoc[AXIS][hex('0514')]).toBe(1)
-  spendSalvo(title, state, gun)
+  spendSalvo(state, gun)
   expect(state.zoc[AXIS][hex('0514')]).toBe(0)
 })
 
@@ -52,7 +52,7 @@ test('[11.23a] every fire costs a salvo: full, depleted, out of ammunition', () 
   const state = position({ 'SU-A57': '2813' })
   const seen = [salvosOf(state, 'SU-A57')]
   for (let shot = 0; shot < 2; shot++) {
-    spendSalvo(title, state, unit('SU-A57'))
+    spendSalvo(state, unit('SU-A57'))
     seen.push(salvosOf(state, 'SU-A57'))
   }
   expect(seen).toEqual([2, 1, 0])
@@ -61,7 +61,7 @@ test('[11.23a] every fire costs a salvo: full, depleted, out of ammunition', () 
 test('[11.23c] a monitor spends none and is never out of ammunition', () => {
   const state = position({ 'RO-Mon1': '0714' })
   const before = salvosOf(state, 'RO-Mon1')
-  for (let shot = 0; shot < 3; shot++) spendSalvo(title, state, unit('RO-Mon1'))
+  for (let shot = 0; shot < 3; shot++) spendSalvo(state, unit('RO-Mon1'))
   expect(salvosOf(state, 'RO-Mon1')).toBe(before)
   expect(ruleOf(state, 'RO-Mon1')).toBe('11.51a')
 })
@@ -71,7 +71,7 @@ test('[11.5] the stock is for the whole game', () => {
   for (const id of ['SU-A57', 'SU-A57', 'SU-HA27']) issue(state, id)
   expect(state.world.ammunition).toEqual({ german: 0, romanian: 0, soviet: 15 })
   state.turn += 1
-  expect(issueOptions(title, state, SOVIET)).toEqual([unit('SU-HA27')])
+  expect(issueOptions(state, SOVIET)).toEqual([unit('SU-HA27')])
   expect(state.world.ammunition.soviet).toBe(15)
 })
 
@@ -84,9 +84,9 @@ test('[11.51a] a point of the own stock restores a salvo; an empty stock gives n
   issue(state, 'SU-HA27')
   expect(ruleOf(state, 'SU-HA27')).toBe('11.51a')
   // Only own guns on the map.
-  expect(checkIssue(title, state, unit('SU-HA27'), AXIS)?.rule).toBe('11.51a')
+  expect(checkIssue(state, unit('SU-HA27'), AXIS)?.rule).toBe('11.51a')
   expect(ruleOf(emptyGuns(9, 9, 9), 'GE-A150-II')).toBe('11.51a')
-  expect(checkIssue(title, position({ 'GE-121-I': '0515' }), unit('GE-121-I'), AXIS)?.rule).toBe('11.51a')
+  expect(checkIssue(position({ 'GE-121-I': '0515' }), unit('GE-121-I'), AXIS)?.rule).toBe('11.51a')
   // 4.1b: the guns have a ZOC again.
   expect(state.zoc[AXIS][hex('0514')]).toBeGreaterThan(0)
 })
@@ -96,13 +96,13 @@ test('[11.51b] a salvo of a regiment costs two points', () => {
   issue(state, 'SU-A57')
   expect([salvosOf(state, 'SU-A57'), state.world.ammunition.soviet]).toEqual([1, 1])
   expect(ruleOf(state, 'SU-A57')).toBe('11.51b')
-  expect(issueOptions(title, state, SOVIET)).toEqual([unit('SU-HA27')])
+  expect(issueOptions(state, SOVIET)).toEqual([unit('SU-HA27')])
 })
 
 test('[11.52] nobody has more than two salvos', () => {
   const state = position({ 'GE-A150-I': '0515' }, { world: { ammunition: { german: 9, romanian: 9, soviet: 9 } } })
   expect(ruleOf(state, 'GE-A150-I')).toBe('11.52')
-  spendSalvo(title, state, unit('GE-A150-I'))
+  spendSalvo(state, unit('GE-A150-I'))
   issue(state, 'GE-A150-I')
   expect(ruleOf(state, 'GE-A150-I')).toBe('11.52')
 })
@@ -117,16 +117,16 @@ test('[11.53] no supply line, no ammunition', () => {
 test('[11.54] Germans and Romanians do not share', () => {
   const state = emptyGuns(9, 0, 0)
   expect(ruleOf(state, 'RO-6C-Art')).toBe('11.54')
-  expect(issueOptions(title, state, AXIS)).toEqual([unit('GE-A150-I')])
+  expect(issueOptions(state, AXIS)).toEqual([unit('GE-A150-I')])
   expect(ruleOf(emptyGuns(0, 9, 0), 'GE-A150-I')).toBe('11.54')
 })
 
 test('[11.51a] what is offered is accepted, and what is not is refused', () => {
   const state = emptyGuns(1, 1, 1)
-  loseStep(title, state, unit('RO-A7'))
+  loseStep(state, unit('RO-A7'))
   for (const side of SIDES.keys()) {
-    const offered = issueOptions(title, state, side as Side)
+    const offered = issueOptions(state, side as Side)
     for (const each of title.unitsOf[side])
-      expect(checkIssue(title, state, each, side as Side) === undefined).toBe(offered.includes(each))
+      expect(checkIssue(state, each, side as Side) === undefined).toBe(offered.includes(each))
   }
 })

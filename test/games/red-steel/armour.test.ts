@@ -139,7 +139,7 @@ test('[10.3c] recon uses its own armour and German engineers their own anti-tank
 })
 
 const tankFirst = (state: State, attackers: readonly string[], of: Title = title): boolean =>
-  losesTankFirst(of, state, clashOf(attack(attackers)))
+  losesTankFirst(state, clashOf(attack(attackers)))
 
 test('[10.4] more to stop it than the armour is worth: the first step is a tank’s', () => {
   const state = against('SU-90-I', 'SU-95-AT')

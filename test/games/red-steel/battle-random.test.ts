@@ -32,17 +32,17 @@ const RESULTS = [...new Set([...CRT.rows.values()].flat())]
 
 /** Up to `most` units of the side in a hex that is not the other side's, within the limit. */
 const fill = (state: State, stream: Stream, hex: number, side: Side, most: number): void => {
-  if (holderOf(title, state, hex) === enemyOf(side) || (side === SOVIET && title.westOfPrut[hex] === 1)) return
+  if (holderOf(state, hex) === enemyOf(side) || (side === SOVIET && title.westOfPrut[hex] === 1)) return
   for (let count = 0; count < most; count++) {
     const unit = pick(stream, title.unitsOf[side])
     if (state.status[unit] === STATUS.onMap || title.isAircraft[unit] === 1 || title.isMonitor[unit] === 1) continue
-    if (!hasRoom(title, state, hex, [unit])) continue
+    if (!hasRoom(state, hex, [unit])) continue
     state.lost[unit] = stream.below(title.steps[unit])
     state.supply[unit] = stream.below(3)
     state.morale[unit] = stream.below(3)
     state.salvos[unit] = title.isArtillery[unit] * stream.below(3)
     if (title.isArtillery[unit] === 1 && chance(stream, 40)) set(state, unit, FLAG.limbered)
-    putOnMap(title, state, unit, hex)
+    putOnMap(state, unit, hex)
   }
 }
 
@@ -56,17 +56,17 @@ const randomBattle = (stream: Stream, seed: number): { state: State; fought: Fou
   for (const hex of from) fill(state, stream, hex, side, 1 + stream.below(4))
   // Others around: friends of either side, and what closes the ways back
   for (const hex of new Set(near.flatMap(hex => neighboursOf(title, hex))))
-    if (hex !== target && holderOf(title, state, hex) < 0 && chance(stream, 45))
+    if (hex !== target && holderOf(state, hex) < 0 && chance(stream, 45))
       fill(state, stream, hex, stream.below(2) as Side, 1 + stream.below(chance(stream, 30) ? 7 : 2))
   const attackers = from
     .flatMap(hex => unitsAt(state, hex))
-    .filter(unit => title.side[unit] === side && printedAttack(title, state, unit) > 0 && chance(stream, 80))
+    .filter(unit => title.side[unit] === side && printedAttack(state, unit) > 0 && chance(stream, 80))
   const defenders = unitsAt(state, target)
   if (attackers.length === 0 || defenders.length === 0) return undefined
   // 6.3: some have retreated here before
   if (chance(stream, 15)) {
     const more = title.unitsOf[enemyOf(side)].filter(unit => state.status[unit] === 0 && title.isTank[unit] === 1)
-    for (const unit of more.slice(0, 4)) putOnMap(title, state, unit, target)
+    for (const unit of more.slice(0, 4)) putOnMap(state, unit, target)
   }
   return {
     state,
@@ -90,8 +90,8 @@ const RULES: BattleRules<typeof title, State> = {
   kinds: battleKinds,
   seat: battleSeat,
   ask: battleAsk,
-  lossOffer: (_title, state) => {
-    const offer = lossOffer(title, state)
+  lossOffer: state => {
+    const offer = lossOffer(state)
     expect(offer.units.length).toBeGreaterThan(offer.need)
     return offer
   },
@@ -116,7 +116,7 @@ const RULES: BattleRules<typeof title, State> = {
 }
 
 const stepsLeft = (state: State, units: readonly number[]): number =>
-  units.reduce((sum, unit) => sum + (isOnMap(state, unit) ? stepsOf(title, state, unit) : 0), 0)
+  units.reduce((sum, unit) => sum + (isOnMap(state, unit) ? stepsOf(state, unit) : 0), 0)
 
 /** ZOC as they would be counted from nothing. */
 const zocFromScratch = (state: State): number[][] => {
@@ -124,7 +124,7 @@ const zocFromScratch = (state: State): number[][] => {
   fresh.lost.set(state.lost)
   fresh.flags.set(state.flags)
   fresh.salvos.set(state.salvos)
-  for (const unit of title.units.keys()) if (isOnMap(state, unit)) putOnMap(title, fresh, unit, state.hex[unit])
+  for (const unit of title.units.keys()) if (isOnMap(state, unit)) putOnMap(fresh, unit, state.hex[unit])
   return fresh.zoc.map(counts => [...counts])
 }
 
@@ -150,15 +150,15 @@ test('thousands of random battles end, with the losses that the result asks for'
 
     const events: GameEvent[] = []
     // 6.3b: picked before the dice
-    while (awaitsExcess(title, state, fought.target, events)) {
-      set(state, pick(stream, excessUnits(title, state, fought.target)), FLAG.excess)
+    while (awaitsExcess(state, fought.target, events)) {
+      set(state, pick(stream, excessUnits(state, fought.target)), FLAG.excess)
       picked++
     }
     // 9.22c
     const asked = blowsOf(fought.result).map(({ number }, role) => stepsIn(number, role === 0))
-    const capacity = sides.map((units, role) => capacityOf(title, state, units, role as 0 | 1))
+    const capacity = sides.map((units, role) => capacityOf(state, units, role as 0 | 1))
     const due = asked.map((each, role) => Math.max(0, each - (asked[1 - role] > capacity[1 - role] ? 1 : 0)))
-    beginBattle(title, state, fought, events)
+    beginBattle(state, fought, events)
     const stages = settleAtRandom(RULES, state, stream, events)
     for (const stage of stages) seen.set(stage, (seen.get(stage) ?? 0) + 1)
 
@@ -177,7 +177,7 @@ test('thousands of random battles end, with the losses that the result asks for'
     const stacks = new Set([...title.units.keys()].filter(unit => isOnMap(state, unit)).map(unit => state.hex[unit]))
     // 6.3: the marks of the combat are gone, and only a retreat leaves anybody over the limit
     expect([...title.units.keys()].filter(unit => has(state, unit, FLAG.excess))).toEqual([])
-    const crowded = [...stacks].filter(hex => !hasRoom(title, state, hex))
+    const crowded = [...stacks].filter(hex => !hasRoom(state, hex))
     if (fought.result.endsWith('-') && !events.some(({ key }) => key === 'log.retreated'))
       expect(crowded.filter(hex => hex !== fought.target)).toEqual([])
     expect([...stacks].filter(hex => new Set(unitsAt(state, hex).map(unit => title.side[unit])).size > 1)).toEqual([])

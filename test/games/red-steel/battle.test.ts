@@ -39,24 +39,23 @@ const fight = (state: State, attackers: readonly string[], result: string, part:
     tankFirst: false,
     ...part,
   }
-  beginBattle(title, state, fought, events)
+  beginBattle(state, fought, events)
   return events
 }
-const refusal = (state: State, ...ids: readonly string[]): string | undefined =>
-  checkLosses(title, state, units(...ids))?.rule
+const refusal = (state: State, ...ids: readonly string[]): string | undefined => checkLosses(state, units(...ids))?.rule
 const lose = (state: State, ...ids: readonly string[]): void => {
-  expect(checkLosses(title, state, units(...ids))).toBeUndefined()
-  applyLosses(title, state, units(...ids), [])
+  expect(checkLosses(state, units(...ids))).toBeUndefined()
+  applyLosses(state, units(...ids), [])
 }
 /** Everybody goes where he likes best, and nobody advances. */
 const settle = (state: State, events: GameEvent[] = []): void => {
   while (state.battle !== undefined) {
-    const [first] = retreatUnits(title, state)
-    if (first === undefined) applyBattleDone(title, state, events)
-    else applyRetreat(title, state, first, retreatOptions(title, state, first)[0].hex, events)
+    const [first] = retreatUnits(state)
+    if (first === undefined) applyBattleDone(state, events)
+    else applyRetreat(state, first, retreatOptions(state, first)[0].hex, events)
   }
 }
-const stepsLeft = (state: State, id: string): number => (isOnMap(state, unit(id)) ? stepsOf(title, state, unit(id)) : 0)
+const stepsLeft = (state: State, id: string): number => (isOnMap(state, unit(id)) ? stepsOf(state, unit(id)) : 0)
 const stage = (state: State): string | undefined => state.battle?.stages[0]
 const morale = (state: State, id: string): number => state.morale[unit(id)]
 
@@ -104,7 +103,7 @@ describe('the result', () => {
   test('[9.22c] who cannot pay in full saves the other a step', () => {
     const weak = (result: string): State => {
       const state = position({ [I]: '2815', 'SU-90-I': TARGET })
-      loseStep(title, state, unit('SU-90-I'))
+      loseStep(state, unit('SU-90-I'))
       const events = fight(state, [I], result)
       expect(events.some(({ key }) => key === 'log.lossReduced')).toBe(result !== '1/2')
       return state
@@ -114,7 +113,7 @@ describe('the result', () => {
     expect(stepsLeft(weak('1/2'), I)).toBe(3)
     // Nothing owed never becomes less than nothing, and the retreat stays what it was
     const nothing = position({ [I]: '2815', 'SU-90-I': TARGET })
-    loseStep(title, nothing, unit('SU-90-I'))
+    loseStep(nothing, unit('SU-90-I'))
     fight(nothing, [I], '-/5Z')
     expect(stepsLeft(nothing, I)).toBe(4)
     expect(nothing.battle?.retreats).toEqual([0, 3])
@@ -129,7 +128,7 @@ describe('the result', () => {
     // Two steps are asked of one defender: the attacker owes 1 - 1, and so do his engineers
     const places = { 'RO-5-Pio': '2815', [I]: '2815', 'SU-90-I': TARGET }
     const engineers = position(places)
-    loseStep(title, engineers, unit('SU-90-I'))
+    loseStep(engineers, unit('SU-90-I'))
     fight(engineers, ['RO-5-Pio', I], '1/4d', { usesEngineers: true })
     expect([stepsLeft(engineers, 'RO-5-Pio'), stepsLeft(engineers, I)]).toEqual([2, 4])
     // With two steps to lose there the step is due, and it is theirs
@@ -161,26 +160,26 @@ describe('the result', () => {
   test('[9.19] losses, retreats, and only then the advance', () => {
     const state = position(PLACES)
     fight(state, [I, II], '-/2')
-    expect([battleSeat(title, state), battleKinds(title, state)]).toEqual(['soviet', ['losses']])
-    expect(checkAdvance(title, state, unit(I), hex(TARGET))).toMatchObject({ rule: '9.19' })
+    expect([battleSeat(state), battleKinds(state)]).toEqual(['soviet', ['losses']])
+    expect(checkAdvance(state, unit(I), hex(TARGET))).toMatchObject({ rule: '9.19' })
     lose(state, 'SU-90-I')
-    expect([battleSeat(title, state), battleKinds(title, state)]).toEqual(['soviet', ['retreat']])
-    expect(MESSAGES[battleAsk(title, state).key]).toBeDefined()
-    expect(checkAdvance(title, state, unit(I), hex(TARGET))).toMatchObject({ rule: '9.19' })
-    expect(checkBattleDone(title, state)).toMatchObject({ rule: '9.19' })
-    for (const id of ['SU-90-I', 'SU-90-II']) applyRetreat(title, state, unit(id), hex('3015'), [])
-    expect([battleSeat(title, state), battleKinds(title, state)]).toEqual(['axis', ['advance', 'done']])
-    expect(checkAdvance(title, state, unit(I), hex(TARGET))).toBeUndefined()
-    applyBattleDone(title, state, [])
-    expect([state.battle, battleSeat(title, state)]).toEqual([undefined, ''])
+    expect([battleSeat(state), battleKinds(state)]).toEqual(['soviet', ['retreat']])
+    expect(MESSAGES[battleAsk(state).key]).toBeDefined()
+    expect(checkAdvance(state, unit(I), hex(TARGET))).toMatchObject({ rule: '9.19' })
+    expect(checkBattleDone(state)).toMatchObject({ rule: '9.19' })
+    for (const id of ['SU-90-I', 'SU-90-II']) applyRetreat(state, unit(id), hex('3015'), [])
+    expect([battleSeat(state), battleKinds(state)]).toEqual(['axis', ['advance', 'done']])
+    expect(checkAdvance(state, unit(I), hex(TARGET))).toBeUndefined()
+    applyBattleDone(state, [])
+    expect([state.battle, battleSeat(state)]).toEqual([undefined, ''])
   })
 
   test('[9.19] both go back where both must, the attacker first', () => {
     const state = position({ [I]: '2815', 'SU-90-I': TARGET })
     fight(state, [I], '2d/1')
-    expect([stage(state), battleSeat(title, state)]).toEqual(['attacker-retreat', 'axis'])
-    applyRetreat(title, state, unit(I), hex('2715'), [])
-    expect([stage(state), battleSeat(title, state)]).toEqual(['defender-retreat', 'soviet'])
+    expect([stage(state), battleSeat(state)]).toEqual(['attacker-retreat', 'axis'])
+    applyRetreat(state, unit(I), hex('2715'), [])
+    expect([stage(state), battleSeat(state)]).toEqual(['defender-retreat', 'soviet'])
   })
 })
 
@@ -188,7 +187,7 @@ describe('who loses', () => {
   test('[9.3] the owner chooses, among those with strength', () => {
     const state = position({ ...PLACES, 'RO-Br1': '2815' })
     fight(state, [I, II, 'RO-Br1'], '1/2')
-    expect(battleSeat(title, state)).toBe('axis')
+    expect(battleSeat(state)).toBe('axis')
     expect(refusal(state, 'RO-Br1')).toBe('9.3')
     expect(refusal(state, I, II)).toBe('9.22a')
     expect(refusal(state, I)).toBeUndefined()
@@ -204,7 +203,7 @@ describe('who loses', () => {
   test('[9.3] what is offered is what is accepted, the cheapest step first', () => {
     const state = position({ ...PLACES, 'SU-95-Pio': TARGET })
     fight(state, [I], '-/5Z')
-    const { need, most, units: offered } = lossOffer(title, state)
+    const { need, most, units: offered } = lossOffer(state)
     expect([need, most, offered.length]).toEqual([2, 2, 6])
     expect(offered[0].unit).toBe(unit('SU-95-Pio'))
     expect(refusal(state, 'SU-90-I', 'SU-90-I')).toBeUndefined()
@@ -231,7 +230,7 @@ describe('who loses', () => {
     expect(stepsLeft(state, 'SU-90-I')).toBe(1)
     const free = position(places)
     fight(free, attackers, '3Z/-')
-    expect(lossOffer(title, free).need).toBe(2)
+    expect(lossOffer(free).need).toBe(2)
     lose(free, 'SU-90-I', 'SU-90-I')
     expect(stepsLeft(free, 'SU-T21-I')).toBe(2)
     // Two of the same: the owner picks one of them
@@ -250,9 +249,9 @@ describe('who loses', () => {
     lose(state, I)
     expect(state.battle?.losses[0]).toBe(0)
     const short = position(places)
-    loseStep(title, short, unit('RO-5-Pio'))
+    loseStep(short, unit('RO-5-Pio'))
     fight(short, [I, II, 'RO-5-Pio'], '5Z/-', { usesEngineers: true })
-    expect([stepsLeft(short, 'RO-5-Pio'), lossOffer(title, short).need]).toEqual([0, 2])
+    expect([stepsLeft(short, 'RO-5-Pio'), lossOffer(short).need]).toEqual([0, 2])
     // Two of them share it as the owner likes
     const two = position({ ...places, 'RO-35-Pio': '2814' })
     fight(two, [I, 'RO-5-Pio', 'RO-35-Pio'], '5Z/-', { usesEngineers: true })
@@ -273,7 +272,7 @@ describe('who loses', () => {
     lose(tanks, 'SU-90-I')
     // The last step of the attacker's engineers, and a free one of the defender
     const engineers = position({ ...places, 'RO-5-Pio': '2814' })
-    loseStep(title, engineers, unit('RO-5-Pio'))
+    loseStep(engineers, unit('RO-5-Pio'))
     fight(engineers, [I, 'RO-5-Pio'], '1/2', { usesEngineers: true })
     lose(engineers, 'SU-90-I')
     expect([stepsLeft(engineers, 'RO-5-Pio'), stepsLeft(engineers, 'SU-95-Pio')]).toEqual([0, 2])
@@ -303,8 +302,8 @@ describe('who loses', () => {
     const state = position({ 'SU-T21-I': '2815', [I]: TARGET })
     fight(state, ['SU-T21-I'], '-/5Z')
     expect([stepsLeft(state, I), state.lost[unit(I)], state.status[unit(I)]]).toEqual([2, 2, STATUS.onMap])
-    loseStep(title, state, unit(I))
-    loseStep(title, state, unit(I))
+    loseStep(state, unit(I))
+    loseStep(state, unit(I))
     expect(state.status[unit(I)]).toBe(STATUS.gone)
   })
 
@@ -317,7 +316,7 @@ describe('who loses', () => {
     // However many steps a counter of another edition might have
     const two = { ...title, steps: title.steps.with(unit('SU-A57'), 2), defence: title.defence.slice() }
     two.defence[unit('SU-A57') * MOST_STEPS + 1] = 1
-    expect(capacityOf(two, position({ 'SU-A57': TARGET }), units('SU-A57'), DEFENDER)).toBe(1)
+    expect(capacityOf(position({ 'SU-A57': TARGET }), units('SU-A57'), DEFENDER)).toBe(1)
   })
 
   test('[9.22a] steps are points for the other side', () => {
@@ -358,14 +357,14 @@ describe('afterwards', () => {
     const east = title.board.byName.get('0610')
     expect(east).toBeDefined()
     const foot = position({ 'RO-Mon1': '0510', 'SU-90-I': '0610' })
-    sinkMonitors(title, foot, [])
+    sinkMonitors(foot, [])
     expect(isOnMap(foot, unit('RO-Mon1'))).toBe(true)
     const far = position({ 'RO-Mon1': '0510', 'SU-T21-I': '0710' })
-    sinkMonitors(title, far, [])
+    sinkMonitors(far, [])
     expect(isOnMap(far, unit('RO-Mon1'))).toBe(true)
     const tank = position({ 'RO-Mon1': '0510', 'SU-T21-I': '0610' })
     const events: GameEvent[] = []
-    sinkMonitors(title, tank, events)
+    sinkMonitors(tank, events)
     expect([tank.status[unit('RO-Mon1')], events[0].rule]).toEqual([STATUS.gone, '17.52c'])
   })
 

@@ -36,21 +36,21 @@ const fire = (ids: readonly string[], target = '1615', part: Partial<Attack> = {
   ...part,
 })
 const refused = (state: State, attack: Attack, side: Side = AXIS): string | undefined =>
-  checkBombard(title, state, attack, side)?.rule
+  checkBombard(state, attack, side)?.rule
 const load = (state: State, ...dice: readonly number[]): State => {
   for (let seed = 1; ; seed++) {
     state.rng = seedRng(seed)
-    const copy = cloneState(title, state)
+    const copy = cloneState(state)
     if (dice.every(die => roll(copy) === die)) return state
   }
 }
 const shoot = (state: State, attack: Attack, dice: readonly [number, number], side: Side = AXIS): GameEvent[] => {
   const events: GameEvent[] = []
-  expect(checkBombard(title, state, attack, side)).toBeUndefined()
-  applyBombard(title, load(state, ...dice), attack, events)
+  expect(checkBombard(state, attack, side)).toBeUndefined()
+  applyBombard(load(state, ...dice), attack, events)
   return events
 }
-const cardOf = (state: State, attack: Attack): OddsCard => bombardCard(title, state, attack)
+const cardOf = (state: State, attack: Attack): OddsCard => bombardCard(state, attack)
 const shiftsOf = (state: State, attack: Attack): Record<string, number> =>
   Object.fromEntries(cardOf(state, attack).shifts.map(({ rule, value }) => [rule, value]))
 const moraleOf = (state: State, ...ids: readonly string[]): number[] => units(...ids).map(each => state.morale[each])
@@ -75,7 +75,7 @@ test('[3.3.5] bombardment comes before the first attack is declared', () => {
   expect(refused(state, fire(['GE-A150-I']))).toBeUndefined()
   state.combats = [{ attackers: units('GE-121-I'), target: hex('1615'), resolved: false }]
   expect(refused(state, fire(['GE-A150-I']))).toBe('3.3.5')
-  expect(bombardTargets(title, state, AXIS)).toEqual([])
+  expect(bombardTargets(state, AXIS)).toEqual([])
 })
 
 test('[8.2a] all guns at a hex fire together, an aircraft on its own', () => {
@@ -124,7 +124,7 @@ test('[13.2c] demoralised guns do not bombard, disrupted ones with less', () => 
   state.morale[unit('GE-A150-II')] = MORALE.disrupted
   expect(refused(state, fire(['GE-A150-I']))).toBe('13.2c')
   expect(cardOf(state, fire(['GE-A150-II'])).attackers).toMatchObject([{ printed: 6, counted: 5, rule: '9.63a' }])
-  expect(bombardAttackers(title, state, [hex('1615')], AXIS)).not.toContain(unit('GE-A150-I'))
+  expect(bombardAttackers(state, [hex('1615')], AXIS)).not.toContain(unit('GE-A150-I'))
 })
 
 test('[11.6] towed guns do not bombard', () => {
@@ -160,30 +160,30 @@ test('what is offered is accepted, and nothing is offered that would do nothing'
   const state = position({ ...FRONT, ...TRIO, 'SU-95-AT': '1715', 'SU-161-I': '1207' })
   state.status[unit('AX-Air1')] = STATUS.drawn
   state.status[unit('AX-Air3')] = STATUS.drawn
-  const targets = bombardTargets(title, state, AXIS)
+  const targets = bombardTargets(state, AXIS)
   expect(targets).toContain(hex('1615'))
   for (const target of targets) {
-    const attackers = bombardAttackers(title, state, [target], AXIS)
+    const attackers = bombardAttackers(state, [target], AXIS)
     const guns = attackers.filter(each => title.isAircraft[each] === 0)
     const groups = [guns, ...attackers.filter(each => title.isAircraft[each] === 1).map(each => [each])]
     for (const group of groups.filter(({ length }) => length > 0))
       expect(
-        checkBombard(title, state, { type: 'attack', attackers: group, targets: [target], support: [] }, AXIS),
+        checkBombard(state, { type: 'attack', attackers: group, targets: [target], support: [] }, AXIS),
       ).toBeUndefined()
   }
   // One battalion in a town: neither 8 nor 10 points reach the first column
   expect(targets).not.toContain(hex('1207'))
-  const suggested = suggestBombard(title, state, AXIS)
+  const suggested = suggestBombard(state, AXIS)
   expect(suggested?.targets).toEqual([hex('1615')])
   expect(suggested && refused(state, suggested)).toBeUndefined()
-  expect(suggestBombard(title, position(TRIO), AXIS)).toBeUndefined()
+  expect(suggestBombard(position(TRIO), AXIS)).toBeUndefined()
 })
 
 // ---- The row (8.2b) ----
 
 test('[8.2b] the row is the number of battalions, three companies to each, at least one', () => {
   const sizeOf = (...ids: readonly string[]): number =>
-    battalionsAt(title, position(Object.fromEntries(ids.map(id => [id, '1615']))), hex('1615'))
+    battalionsAt(position(Object.fromEntries(ids.map(id => [id, '1615']))), hex('1615'))
   expect(sizeOf('RO-5-Rec')).toBe(1)
   expect(sizeOf('GE-121-I', 'RO-5-Rec', 'RO-5-AT', 'RO-35-Rec')).toBe(2)
   expect(sizeOf('GE-121-I', 'RO-5-Rec', 'RO-5-AT')).toBe(1)
@@ -197,15 +197,15 @@ test('[8.2b] the row is the number of battalions, three companies to each, at le
 
 test('[6.5c] as a target a Soviet mountain regiment is two battalions, whatever its steps', () => {
   const state = position({ 'SU-M35': '1615' })
-  expect(battalionsAt(title, state, hex('1615'))).toBe(2)
+  expect(battalionsAt(state, hex('1615'))).toBe(2)
   state.lost[unit('SU-M35')] = 3
-  expect(battalionsAt(title, state, hex('1615'))).toBe(2)
+  expect(battalionsAt(state, hex('1615'))).toBe(2)
 })
 
 test('[6.5d] as a target a Soviet artillery regiment is two battalions, a Romanian one is one', () => {
-  expect(battalionsAt(title, position({ 'SU-A57': '1615' }), hex('1615'))).toBe(2)
-  expect(battalionsAt(title, position({ 'RO-A7': '1615' }), hex('1615'))).toBe(1)
-  expect(battalionsAt(title, position({ 'SU-C11': '1615' }), hex('1615'))).toBe(1)
+  expect(battalionsAt(position({ 'SU-A57': '1615' }), hex('1615'))).toBe(2)
+  expect(battalionsAt(position({ 'RO-A7': '1615' }), hex('1615'))).toBe(1)
+  expect(battalionsAt(position({ 'SU-C11': '1615' }), hex('1615'))).toBe(1)
 })
 
 // ---- The column ----
@@ -359,31 +359,31 @@ const ALL = Object.keys({ ...GUNS, ...MASS })
 
 test('[BT-R2] Z demoralises, and the owner chooses the steps that a number costs', () => {
   const state = position({ ...FRONT, ...MASS, 'SU-90-I': '1615', 'SU-90-II': '1615' })
-  const before = cloneState(title, state)
+  const before = cloneState(state)
   shoot(state, fire(ALL), [6, 6])
   expect(state.world.shelled).toEqual({ hex: hex('1615'), steps: 2 })
-  expect(bombardTargets(title, state, AXIS)).toEqual([])
+  expect(bombardTargets(state, AXIS)).toEqual([])
   expect(refused(state, fire(['GE-A150-I']))).toBe('BT-R2')
-  const offer = fireLossOffer(title, state)
+  const offer = fireLossOffer(state)
   expect(offer).toMatchObject({ need: 2, most: 2 })
   expect(offer.units).toHaveLength(4)
-  const check = (...ids: readonly string[]): string | undefined => checkFireLosses(title, state, units(...ids))?.rule
+  const check = (...ids: readonly string[]): string | undefined => checkFireLosses(state, units(...ids))?.rule
   expect(check('SU-90-I')).toBe('BT-R2')
   expect(check('SU-90-I', 'SU-90-I', 'SU-90-I')).toBe('BT-R2')
   expect(check('SU-90-I', 'GE-121-I')).toBe('BT-R2')
   expect(check('SU-90-I', 'SU-90-I')).toBeUndefined()
   expect(check('SU-90-I', 'SU-90-II')).toBeUndefined()
   expect(moraleOf(state, 'SU-90-I', 'SU-90-II')).toEqual([0, 0])
-  const one = cloneState(title, state)
-  applyFireLosses(title, one, units('SU-90-I', 'SU-90-I'), [])
-  expect([isOnMap(one, unit('SU-90-I')), stepsOf(title, one, unit('SU-90-II'))]).toEqual([false, 2])
+  const one = cloneState(state)
+  applyFireLosses(one, units('SU-90-I', 'SU-90-I'), [])
+  expect([isOnMap(one, unit('SU-90-I')), stepsOf(one, unit('SU-90-II'))]).toEqual([false, 2])
   expect(moraleOf(one, 'SU-90-II')).toEqual([MORALE.demoralised])
-  applyFireLosses(title, state, units('SU-90-I', 'SU-90-II'), [])
-  expect(units('SU-90-I', 'SU-90-II').map(each => stepsOf(title, state, each))).toEqual([1, 1])
+  applyFireLosses(state, units('SU-90-I', 'SU-90-II'), [])
+  expect(units('SU-90-I', 'SU-90-II').map(each => stepsOf(state, each))).toEqual([1, 1])
   expect(moraleOf(state, 'SU-90-I', 'SU-90-II')).toEqual([2, 2])
   expect(state.world.shelled).toBeUndefined()
   expect(state.world.scored[AXIS]).toBe(before.world.scored[AXIS] + 2)
-  expect(checkFireLosses(title, state, [])?.rule).toBe('BT-R2')
+  expect(checkFireLosses(state, [])?.rule).toBe('BT-R2')
 })
 
 test('[BT-R2] [13.2f] steps come first: who is demoralised already loses one more if it lives', () => {
@@ -391,9 +391,9 @@ test('[BT-R2] [13.2f] steps come first: who is demoralised already loses one mor
   for (const each of units('SU-95-AT', 'SU-90-I')) state.morale[each] = MORALE.demoralised
   const events = shoot(state, fire(ALL), [4, 6]) // Z1
   expect([events.length, state.world.shelled?.steps]).toEqual([1, 1])
-  applyFireLosses(title, state, units('SU-95-AT'), events)
+  applyFireLosses(state, units('SU-95-AT'), events)
   expect(isOnMap(state, unit('SU-95-AT'))).toBe(false)
-  expect(units('SU-90-I', 'SU-90-II').map(each => stepsOf(title, state, each))).toEqual([1, 2])
+  expect(units('SU-90-I', 'SU-90-II').map(each => stepsOf(state, each))).toEqual([1, 2])
   expect(moraleOf(state, 'SU-90-I', 'SU-90-II')).toEqual([MORALE.demoralised, MORALE.demoralised])
   expect(state.world.scored).toEqual([2, 0])
   // The dead are not shaken
@@ -420,7 +420,7 @@ test('without a choice the steps are lost at once, and a plain Z asks for none',
   const lone = position({ ...FRONT, ...MASS, 'SU-90-I': '1615' })
   shoot(lone, fire(ALL), [1, 1])
   expect(lone.world.shelled).toBeUndefined()
-  expect([stepsOf(title, lone, unit('SU-90-I')), lone.morale[unit('SU-90-I')]]).toEqual([1, MORALE.demoralised])
+  expect([stepsOf(lone, unit('SU-90-I')), lone.morale[unit('SU-90-I')]]).toEqual([1, MORALE.demoralised])
   const weak = position({ ...FRONT, ...MASS, 'SU-95-AT': '1615', 'SU-HA27': '1615' })
   const events = shoot(weak, fire(ALL), [6, 6])
   expect(units('SU-95-AT', 'SU-HA27').map(each => isOnMap(weak, each))).toEqual([false, false])
@@ -465,7 +465,7 @@ test('[17.52c] a step lost to fire destroys a monitor, disorder does not', () =>
   const state = position(places)
   for (const each of all.attackers) set(state, each, FLAG.active)
   expect(cardOf(state, all)).toMatchObject({ defence: 1, column: '10' })
-  const light = cloneState(title, state)
+  const light = cloneState(state)
   shoot(light, all, [2, 3], SOVIET)
   expect([isOnMap(light, unit('RO-Mon1')), light.morale[unit('RO-Mon1')]]).toEqual([true, MORALE.disrupted])
   shoot(state, all, [5, 6], SOVIET)
@@ -474,6 +474,6 @@ test('[17.52c] a step lost to fire destroys a monitor, disorder does not', () =>
 
 test('who has left the map is no target', () => {
   const state = position({ ...FRONT, 'SU-90-I': '1615' })
-  takeOffMap(title, state, unit('SU-90-I'), STATUS.gone)
-  expect(bombardTargets(title, state, AXIS)).toEqual([])
+  takeOffMap(state, unit('SU-90-I'), STATUS.gone)
+  expect(bombardTargets(state, AXIS)).toEqual([])
 })

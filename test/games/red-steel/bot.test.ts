@@ -72,7 +72,7 @@ test('greedy against itself: never at a loss, guns go and fire on both sides, en
 test('turns of Cornesti: no HQ ends its move in an enemy ZOC, nobody leaves a victory hex with the enemy near', () => {
   const state = begin('cornesti', 4)
   const seats = players('greedy', 'greedy', 4)
-  const goals = goalsOf(title, state).map(goal => goal.hex)
+  const goals = goalsOf(state).map(goal => goal.hex)
   const held = (side: number): number[] =>
     goals.filter(goal => {
       const isNear = title.unitsOf[1 - side].some(
@@ -179,7 +179,7 @@ describe('orders', () => {
       }),
       'axis-move',
     )
-    beginMovement(title, state, AXIS)
+    beginMovement(state, AXIS)
     const gun = unit('GE-A150-I')
     const before = distance(title.board, state.hex[gun], hex('2312'))
     const all = march(state, 'axis')
@@ -238,7 +238,7 @@ describe('orders', () => {
       ),
       'axis-move',
     )
-    beginMovement(title, state, AXIS)
+    beginMovement(state, AXIS)
     march(state, 'axis')
     expect(hexName(state.hex[unit('RO-Br1')])).toBe('1221')
   })

@@ -28,11 +28,11 @@ const stocked = (places: Readonly<Record<string, string>>): State => {
   for (const company of title.companies) state.status[company] = STATUS.stock
   return state
 }
-const rule = (state: State, id: string): string | undefined => checkSplit(title, state, unit(id))?.rule
+const rule = (state: State, id: string): string | undefined => checkSplit(state, unit(id))?.rule
 const split = (state: State, id: string): number[] => {
   const at = state.hex[unit(id)]
   const before = unitsAt(state, at)
-  applySplit(title, state, unit(id), [])
+  applySplit(state, unit(id), [])
   return unitsAt(state, at).filter(each => !before.includes(each))
 }
 const names = (list: readonly number[]): string[] => list.map(each => title.units[each].id)
@@ -47,7 +47,7 @@ test('[14.0] German and Romanian battalions split, nobody else', () => {
     'GE-A150-I': '2013',
     'RO-11-Pio': '2014',
   })
-  expect(splitUnits(title, state).sort()).toEqual(units('GE-121-I', 'RO-11-2-I').sort())
+  expect(splitUnits(state).sort()).toEqual(units('GE-121-I', 'RO-11-2-I').sort())
   expect(rule(state, 'SU-90-I')).toBe('14.0')
   expect(rule(state, 'UA-Roland')).toBe('14.3')
   expect(rule(state, 'RO-11-Pio')).toBe('14.3')
@@ -76,8 +76,8 @@ describe('splitting', () => {
       expect(state.morale[each]).toBe(MORALE.disrupted)
     }
     expect(state.world.splits).toEqual([{ unit: unit('GE-121-I'), companies: 3 }])
-    applyJoin(title, state, companies[0], unit('GE-121-I'), [])
-    expect(stepsOf(title, state, unit('GE-121-I'))).toBe(4)
+    applyJoin(state, companies[0], unit('GE-121-I'), [])
+    expect(stepsOf(state, unit('GE-121-I'))).toBe(4)
   })
 
   test('[14.1] at the beginning of the movement phase, before anybody of the Axis has moved', () => {
@@ -121,7 +121,7 @@ describe('splitting', () => {
     expect(first('RO-1Fr-I')).toBe('BD-RF1')
     expect(first('RO-15-10-I')).toBe('BD-RL1')
     // Morale 4 companies do not make a morale 5 battalion
-    expect(checkJoin(title, state, unit('BD-RI1'), unit('RO-1Fr-I'))?.rule).toBe('14.3')
+    expect(checkJoin(state, unit('BD-RI1'), unit('RO-1Fr-I'))?.rule).toBe('14.3')
     // None of the right kind left
     for (const company of title.companies)
       if (names([company])[0].startsWith('BD-GI')) state.status[company] = STATUS.absent
@@ -131,8 +131,8 @@ describe('splitting', () => {
   test('[14.3] without companies of its anti-tank value a battalion stays whole', () => {
     const state = stocked(GERMAN)
     const better = title.units.map(each => (each.id === 'GE-121-I' ? { ...each, antitank: 2 } : each))
-    expect(checkSplit(title, state, unit('GE-121-I'))).toBeUndefined()
-    expect(checkSplit({ ...title, units: better }, state, unit('GE-121-I'))?.rule).toBe('14.3')
+    expect(checkSplit(state, unit('GE-121-I'))).toBeUndefined()
+    expect(checkSplit(state, unit('GE-121-I'))?.rule).toBe('14.3')
   })
 
   test('[12.21d] the companies of a battalion that took a replacement are bound as it is', () => {
@@ -143,14 +143,14 @@ describe('splitting', () => {
 
   test('[14.5] a reduced battalion gives fewer; a remnant none', () => {
     const state = stocked({ ...GERMAN, 'RO-1T-I': '2014' })
-    loseStep(title, state, unit('RO-1T-I'))
+    loseStep(state, unit('RO-1T-I'))
     expect(split(state, 'RO-1T-I')).toHaveLength(2)
-    loseStep(title, state, unit('GE-121-I'))
-    loseStep(title, state, unit('GE-121-I'))
-    loseStep(title, state, unit('GE-121-I'))
+    loseStep(state, unit('GE-121-I'))
+    loseStep(state, unit('GE-121-I'))
+    loseStep(state, unit('GE-121-I'))
     expect(rule(state, 'GE-121-I')).toBe('14.5')
     const other = stocked(GERMAN)
-    loseStep(title, other, unit('GE-121-I'))
+    loseStep(other, unit('GE-121-I'))
     expect(split(other, 'GE-121-I')).toHaveLength(2)
   })
 })
@@ -164,19 +164,19 @@ describe('joining', () => {
     return state
   }
   const into = (state: State, id: string, battalion: string): string | undefined =>
-    checkJoin(title, state, unit(id), unit(battalion))?.rule
+    checkJoin(state, unit(id), unit(battalion))?.rule
 
   test('[14.2] all its companies in one hex, of whichever battalion', () => {
     const state = both()
     expect(into(state, 'BD-GI1', 'GE-121-II')).toBeUndefined()
-    expect(joinTargets(title, state, unit('BD-GI1'))).toEqual(units('GE-121-I', 'GE-121-II'))
-    shiftStack(title, state, units('BD-GI3'), hex('2011'))
+    expect(joinTargets(state, unit('BD-GI1'))).toEqual(units('GE-121-I', 'GE-121-II'))
+    shiftStack(state, units('BD-GI3'), hex('2011'))
     expect(into(state, 'BD-GI1', 'GE-121-I')).toBe('14.2')
     // The third there is one of the other four
     expect(into(state, 'BD-GI3', 'GE-121-I')).toBeUndefined()
-    applyJoin(title, state, unit('BD-GI3'), unit('GE-121-I'), [])
+    applyJoin(state, unit('BD-GI3'), unit('GE-121-I'), [])
     expect(state.hex[unit('GE-121-I')]).toBe(hex('2011'))
-    expect(stepsOf(title, state, unit('GE-121-I'))).toBe(4)
+    expect(stepsOf(state, unit('GE-121-I'))).toBe(4)
     expect(title.companies.filter(each => isOnMap(state, each))).toHaveLength(3)
     expect(state.world.splits).toEqual([{ unit: unit('GE-121-II'), companies: 3 }])
     expect(into(state, 'BD-GI1', 'GE-121-I')).toBe('14.2')
@@ -189,7 +189,7 @@ describe('joining', () => {
     state.points[unit('GE-121-I')] = 36
     state.morale[unit('BD-GI2')] = MORALE.demoralised
     state.supply[unit('BD-GI3')] = SUPPLY.isolated
-    applyJoin(title, state, unit('BD-GI1'), unit('GE-121-I'), [])
+    applyJoin(state, unit('BD-GI1'), unit('GE-121-I'), [])
     const battalion = unit('GE-121-I')
     expect(has(state, battalion, FLAG.moved)).toBe(true)
     expect(state.points[battalion]).toBe(0)
@@ -202,31 +202,31 @@ describe('joining', () => {
   test('[14.4] companies that are lost are steps that are lost', () => {
     const state = stocked({ 'RO-1T-I': '2014' })
     const [first] = split(state, 'RO-1T-I')
-    loseStep(title, state, first)
+    loseStep(state, first)
     expect(state.status[first]).toBe(STATUS.stock)
-    const [other] = joinUnits(title, state)
-    applyJoin(title, state, other, unit('RO-1T-I'), [])
-    expect(stepsOf(title, state, unit('RO-1T-I'))).toBe(2)
+    const [other] = joinUnits(state)
+    applyJoin(state, other, unit('RO-1T-I'), [])
+    expect(stepsOf(state, unit('RO-1T-I'))).toBe(2)
     const infantry = stocked(GERMAN)
     const [lost, left] = split(infantry, 'GE-121-I')
-    loseStep(title, infantry, lost)
-    applyJoin(title, infantry, left, unit('GE-121-I'), [])
-    expect(stepsOf(title, infantry, unit('GE-121-I'))).toBe(3)
+    loseStep(infantry, lost)
+    applyJoin(infantry, left, unit('GE-121-I'), [])
+    expect(stepsOf(infantry, unit('GE-121-I'))).toBe(3)
   })
 
   test('a battalion needs room for itself', () => {
     const state = stocked({ ...GERMAN, 'GE-122-I': '2010', 'GE-122-II': '2010' })
     const [first, second] = split(state, 'GE-121-I')
-    loseStep(title, state, first)
-    loseStep(title, state, second)
-    shiftStack(title, state, units('BD-GI3'), hex('2012'))
-    for (const id of ['GE-122-I', 'GE-122-II']) shiftStack(title, state, units(id), hex('2012'))
+    loseStep(state, first)
+    loseStep(state, second)
+    shiftStack(state, units('BD-GI3'), hex('2012'))
+    for (const id of ['GE-122-I', 'GE-122-II']) shiftStack(state, units(id), hex('2012'))
     expect(into(state, 'BD-GI3', 'GE-121-I')).toBeUndefined()
     const crowd = stocked({ 'GE-121-I': '2010', 'GE-122-I': '2012', 'GE-122-II': '2012', 'RO-11-AT': '2012' })
     const parts = split(crowd, 'GE-121-I')
-    loseStep(title, crowd, parts[0])
-    loseStep(title, crowd, parts[1])
-    shiftStack(title, crowd, [parts[2]], hex('2012'))
+    loseStep(crowd, parts[0])
+    loseStep(crowd, parts[1])
+    shiftStack(crowd, [parts[2]], hex('2012'))
     expect(into(crowd, 'BD-GI3', 'GE-121-I')).toBe('6.1a')
   })
 })

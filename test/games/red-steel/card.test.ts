@@ -25,9 +25,9 @@ import {
 } from './support-attack.ts'
 
 const attackOn = (state: State, attackers: readonly string[], target = FIELD): number =>
-  cardOf(title, state, attack(attackers, target)).attack
+  cardOf(state, attack(attackers, target)).attack
 const defenceAt = (state: State, attackers: readonly string[], target = FIELD): number =>
-  cardOf(title, state, attack(attackers, target)).defence
+  cardOf(state, attack(attackers, target)).defence
 /** The card of a declared combat with these guns on both sides. */
 const supported = (
   state: State,
@@ -38,7 +38,7 @@ const supported = (
   const allot = (ids: readonly string[] = []) => units(...ids).map(each => ({ unit: each, combat: 0 }))
   state.combats = [{ attackers: units(...attackers), target: hex(FIELD), resolved: false }]
   state.world = { ...state.world, attackSupport: allot(guns.attack), defenceSupport: allot(guns.defence) }
-  return cardOfCombat(of, state, 0)
+  return cardOfCombat(state, 0)
 }
 
 // ---- Strengths (9.12, 9.13) ----
@@ -75,13 +75,12 @@ test('[9.12] terrain: half over a river or the Prut, one less over a stream, eac
 test('[9.12] a unit’s own state comes first, then the river', () => {
   const state = ready({ 'GE-121-I': '3814', 'SU-90-I': '3815' })
   state.supply[unit('GE-121-I')] = SUPPLY.isolated
-  const [term] = cardOf(title, state, attack(['GE-121-I'], '3815')).attackers
+  const [term] = cardOf(state, attack(['GE-121-I'], '3815')).attackers
   expect(term).toMatchObject({ printed: 6, counted: 2, rule: '7.8a', reason: { key: 'strength.several' } })
 })
 
 test('[9.12] [13.2b] a stream takes its one before disorder or isolation halves what is left', () => {
-  const at = (state: State): OddsCard['attackers'][number] =>
-    cardOf(title, state, attack(['GE-121-I'], '0405')).attackers[0]
+  const at = (state: State): OddsCard['attackers'][number] => cardOf(state, attack(['GE-121-I'], '0405')).attackers[0]
   const over = (): State => ready({ 'GE-121-I': '0305', 'SU-90-I': '0405' })
   const demoralised = over()
   demoralised.morale[unit('GE-121-I')] = MORALE.demoralised
@@ -155,7 +154,7 @@ test('[9.0c] all who are stacked there defend, even those beyond the limit, who 
   const ids = ['SU-90-I', 'SU-90-II', 'SU-90-III', 'SU-161-I']
   const state = ready({ ...Object.fromEntries(ids.map(id => [id, FIELD])), 'GE-121-I': NORTH })
   set(state, unit('SU-161-I'), FLAG.excess)
-  const card = cardOf(title, state, attack(['GE-121-I']))
+  const card = cardOf(state, attack(['GE-121-I']))
   expect(card.defence).toBe(12)
   expect(card.defenders).toHaveLength(4)
   expect(card.defenders.find(term => term.unit === unit('SU-161-I'))).toMatchObject({ counted: 0, rule: '6.3b' })
@@ -165,7 +164,7 @@ test('[6.3b] before the attacker has picked, the card leaves out the strongest',
   const ids = ['SU-90-I', 'SU-90-II', 'SU-90-III', 'SU-M35']
   const state = ready({ ...Object.fromEntries(ids.map(id => [id, FIELD])), 'GE-121-I': NORTH })
   state.lost[unit('SU-90-I')] = 1
-  const { defenders } = cardOf(title, state, attack(['GE-121-I']))
+  const { defenders } = cardOf(state, attack(['GE-121-I']))
   const left = defenders.filter(({ counted }) => counted === 0)
   expect(left.map(({ unit: each, rule }) => [each, rule])).toEqual([[unit('SU-M35'), '6.3b']])
 })
@@ -200,7 +199,7 @@ test('guns in disorder say so on the card', () => {
 
 test('[17.52c] a monitor takes no part in a combat on land', () => {
   const state = ready({ 'RO-Mon1': '0714', 'RO-5-8-I': '0714', 'SU-90-I': '0814' })
-  expect(cardOf(title, state, attack(['SU-90-I'], '0714')).defenders.map(term => term.unit)).toEqual(units('RO-5-8-I'))
+  expect(cardOf(state, attack(['SU-90-I'], '0714')).defenders.map(term => term.unit)).toEqual(units('RO-5-8-I'))
 })
 
 // ---- Modifiers (9.15, 9.6, 9.7) ----
@@ -209,7 +208,7 @@ test('[9.15a] armour +2, morale -1 and encirclement +1 make 4:1 of 2:1, in any o
   const places = { 'RO-1T-I': NORTH, 'RO-5-8-I': NORTH, 'RO-5-8-II': EAST, 'RO-5-8-III': SOUTHEAST, 'RO-5-9-I': SOUTH }
   const foes = { 'SU-BG2': FIELD, 'SU-BG23': FIELD, 'SU-469-I': FIELD }
   const ids = Object.keys(places)
-  const cards = [ids, ids.toReversed()].map(group => cardOf(title, ready({ ...places, ...foes }), attack(group)))
+  const cards = [ids, ids.toReversed()].map(group => cardOf(ready({ ...places, ...foes }), attack(group)))
   for (const card of cards) {
     expect([card.attack, card.defence]).toEqual([22, 10])
     expect(shiftsIn(card)).toEqual({ armour: 2, encircled: 1, morale: -1 })
@@ -223,11 +222,9 @@ test('[9.17] the ground of the defender picks the row, the best of it for him', 
   // A city on level 1: 3:1 is C6 and not C7
   const state = ready({ 'GE-121-I': '5326', 'SU-90-I': '5325' })
   const of = valued({ 'GE-121-I': { attack: 15, morale: 4 } })
-  expect(oddsIn(cardOf(of, state, attack(['GE-121-I'], '5325')))).toBe('3:1 > 3:1 C6')
+  expect(oddsIn(cardOf(state, attack(['GE-121-I'], '5325')))).toBe('3:1 > 3:1 C6')
   const open = ready({ 'GE-121-I': NORTH, 'SU-90-I': FIELD })
-  expect(oddsIn(cardOf(valued({ 'GE-121-I': { attack: 12, morale: 4 } }), open, attack(['GE-121-I'])))).toBe(
-    '3:1 > 3:1 C7',
-  )
+  expect(oddsIn(cardOf(open, attack(['GE-121-I'])))).toBe('3:1 > 3:1 C7')
   // On the paper it would be better for him to be in a swamp than in a city
   const city = title.city.slice()
   city[hex('1323')] = 1
@@ -313,7 +310,7 @@ test('every reason on a card has a rule, and words in both languages', () => {
     attackSupport: [{ unit: unit('GE-A150-I'), combat: 0 }],
     defenceSupport: [{ unit: unit('SU-A300'), combat: 0 }],
   }
-  const { attackers, defenders, shifts } = cardOfCombat(title, state, 0)
+  const { attackers, defenders, shifts } = cardOfCombat(state, 0)
   const names = { unit: (id: number) => title.units[id].id, hex: (at: number) => (at === NO_HEX ? '' : hexName(at)) }
   const said = [...attackers, ...defenders, ...shifts].flatMap(({ reason, rule }) => {
     if (reason === undefined || rule === undefined) return []

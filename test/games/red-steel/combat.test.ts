@@ -21,19 +21,19 @@ import { hex, hexName, title, unit, units } from './support.ts'
 import { attack, EAST, FIELD, loadDice, NORTH, oddsIn, ready, ruleOf, SOUTH, valued } from './support-attack.ts'
 
 const refused = (state: State, action: Attack, side: Side = AXIS, of: Title = title): string | undefined =>
-  ruleOf(checkDeclare(of, state, action, side))
+  ruleOf(checkDeclare(state, action, side))
 const declare = (state: State, ...actions: readonly Attack[]): GameEvent[] => {
   const events: GameEvent[] = []
   for (const action of actions) {
-    expect(checkDeclare(title, state, action, AXIS)).toBeUndefined()
-    applyDeclare(title, state, action, events)
+    expect(checkDeclare(state, action, AXIS)).toBeUndefined()
+    applyDeclare(state, action, events)
   }
   return events
 }
 const resolve = (state: State, index: number, first: number, second: number): GameEvent[] => {
   const events: GameEvent[] = []
   expect(checkResolve(state, index)).toBeUndefined()
-  resolveCombat(title, loadDice(state, first, second), index, events)
+  resolveCombat(loadDice(state, first, second), index, events)
   return events
 }
 
@@ -56,7 +56,7 @@ test('[3.3.4a] no attack is added after the first roll', () => {
   resolve(state, 0, 3, 4)
   state.battle = undefined
   expect(refused(state, THREE)).toBe('3.3.4a')
-  expect(declareTargets(title, state, AXIS)).toEqual([])
+  expect(declareTargets(state, AXIS)).toEqual([])
 })
 
 test('[3.3.4d] combats are rolled in any order, each settled before the next', () => {
@@ -81,11 +81,11 @@ test('[9.0a] attacks are voluntary, on adjacent hexes with enemies in them', () 
   expect(refused(state, attack(['GE-122-I'], EAST))).toBe('9.0a') // far
   expect(refused(state, attack(['SU-90-II'], NORTH))).toBe('9.0a') // not his
   expect(refused(state, ONE, SOVIET)).toBe('9.0a')
-  expect(declareAttackers(title, state, [hex(FIELD)], AXIS)).toEqual([])
-  expect(declareAttackers(title, state, [])).toEqual([])
+  expect(declareAttackers(state, [hex(FIELD)], AXIS)).toEqual([])
+  expect(declareAttackers(state, [])).toEqual([])
   expect(refused(state, ONE)).toBeUndefined()
   expect(state.combats).toEqual([])
-  takeOffMap(title, state, unit(I), STATUS.gone)
+  takeOffMap(state, unit(I), STATUS.gone)
   expect(refused(state, ONE)).toBe('9.0a')
 })
 
@@ -97,9 +97,9 @@ test('[9.0b] a unit attacks once in a phase, and a hex is attacked once', () => 
   expect(refused(state, attack([II], NORTH))).toBe('9.0b')
   expect(refused(state, attack([II, II], EAST))).toBe('9.0b')
   expect(refused(state, attack([], EAST))).toBe('9.0b')
-  expect(declareAttackers(title, state, [hex(NORTH)])).toEqual([])
-  expect(declareAttackers(title, state, [hex(EAST)]).sort()).toEqual(units(II, III).sort())
-  expect(declareTargets(title, state, AXIS).map(hexName)).not.toContain(NORTH)
+  expect(declareAttackers(state, [hex(NORTH)])).toEqual([])
+  expect(declareAttackers(state, [hex(EAST)]).sort()).toEqual(units(II, III).sort())
+  expect(declareTargets(state, AXIS).map(hexName)).not.toContain(NORTH)
 })
 
 test('[9.0c] one hex and everybody in it', () => {
@@ -107,7 +107,7 @@ test('[9.0c] one hex and everybody in it', () => {
   expect(refused(state, attack([I], NORTH, { targets: [hex(NORTH), hex(EAST)] }))).toBe('9.0c')
   expect(refused(state, attack([I], NORTH, { targets: [] }))).toBe('9.0c')
   declare(state, attack(OWN, NORTH))
-  expect(cardOfCombat(title, state, 0).defenders).toHaveLength(3)
+  expect(cardOfCombat(state, 0).defenders).toHaveLength(3)
   resolve(state, 0, 3, 4)
   expect(state.battle?.defenders.toSorted()).toEqual(units('SU-90-I', 'SU-161-I', 'SU-95-HQ').toSorted())
 })
@@ -116,16 +116,16 @@ test('[2.1d] who has no attack strength takes no part', () => {
   const state = front({ 'GE-50-HQ': FIELD, 'GE-A150-I': '0804' })
   expect(refused(state, attack(['GE-50-HQ'], NORTH))).toBe('2.1d')
   expect(refused(state, attack([I, 'GE-50-HQ'], NORTH))).toBe('2.1d')
-  expect(declareAttackers(title, state, [hex(NORTH)]).sort()).toEqual(units(...OWN).sort())
+  expect(declareAttackers(state, [hex(NORTH)]).sort()).toEqual(units(...OWN).sort())
   const guns = ready({ 'GE-A150-I': FIELD, 'SU-90-I': NORTH })
   expect(refused(guns, attack(['GE-A150-I'], NORTH))).toBe('2.1d')
-  expect(declareTargets(title, guns, AXIS)).toEqual([])
+  expect(declareTargets(guns, AXIS)).toEqual([])
 })
 
 test('a monitor alone is no target for ground units', () => {
   const state = ready({ 'RO-Mon1': '0714', 'SU-90-I': '0814' })
   expect(refused(state, attack(['SU-90-I'], '0714'), SOVIET)).toBe('9.0a')
-  expect(declareTargets(title, state, SOVIET)).toEqual([])
+  expect(declareTargets(state, SOVIET)).toEqual([])
 })
 
 test('[9.11] no support is named with the attack', () => {
@@ -156,8 +156,8 @@ test('[5.21] who has moved strategically does not attack; guns may still fire', 
   const state = front({ 'GE-A150-I': '0607' })
   for (const id of [I, 'GE-A150-I']) set(state, unit(id), FLAG.strategic)
   expect(refused(state, ONE)).toBe('5.21')
-  expect(declareAttackers(title, state, [hex(NORTH)])).not.toContain(unit(I))
-  expect(mayFight(title, state, unit('GE-A150-I'))).toBeUndefined()
+  expect(declareAttackers(state, [hex(NORTH)])).not.toContain(unit(I))
+  expect(mayFight(state, unit('GE-A150-I'))).toBeUndefined()
 })
 
 test('[5.52] who has been ferried over the Prut does not fight', () => {
@@ -176,14 +176,14 @@ test('[15.11] Soviets attack with the formations that were drawn, and with those
   for (const id of ['SU-90-I', 'SU-BG2']) unset(state, unit(id), FLAG.active)
   expect(refused(state, action, SOVIET)).toBe('15.11')
   expect(refused(state, attack(['SU-BG2'], NORTH), SOVIET)).toBeUndefined()
-  expect(declareAttackers(title, state, [hex(NORTH)])).toEqual(units('SU-BG2'))
+  expect(declareAttackers(state, [hex(NORTH)])).toEqual(units('SU-BG2'))
 })
 
 test('[9.12] wheels and tracks attack over a river only where a bridge stands', () => {
   const state = ready({ 'GE-50-Pio': '3814', 'RO-1T-I': '3814', 'GE-121-I': '3814', 'SU-90-I': '3815' })
   expect(refused(state, attack(['GE-50-Pio'], '3815'))).toBe('9.12')
   expect(refused(state, attack(['RO-1T-I'], '3815'))).toBe('9.12')
-  expect(declareAttackers(title, state, [hex('3815')])).toEqual(units('GE-121-I'))
+  expect(declareAttackers(state, [hex('3815')])).toEqual(units('GE-121-I'))
   // 17.7: motorcyclists may walk
   const bikes = ready({ 'RO-1A-Mcl': '3814', 'RO-1A-RecA': '3814', 'SU-95-AT': '3815' })
   expect(refused(bikes, attack(['RO-1A-Mcl'], '3815'))).toBeUndefined()
@@ -206,14 +206,14 @@ test('[9.16a] below the lowest odds of the row no attack is made', () => {
   expect([at(4, '1214', '1213'), at(5, '1214', '1213')]).toEqual([undefined, '9.16a'])
   expect([at(3, '1323', '1322'), at(4, '1323', '1322')]).toEqual([undefined, '9.16a'])
   const state = ready({ 'UA-Roland': NORTH, 'SU-90-I': FIELD })
-  expect(declareTargets(weak(6), state, AXIS)).toEqual([])
-  expect(suggestAttack(weak(6), state, AXIS)).toBeUndefined()
+  expect(declareTargets(state, AXIS)).toEqual([])
+  expect(suggestAttack(state, AXIS)).toBeUndefined()
 })
 
 test('[9.16a] modifiers count before the odds are judged', () => {
   const state = ready({ 'UA-Roland': NORTH, 'SU-90-I': FIELD })
   const firm = valued({ 'UA-Roland': { attack: 1, morale: 5 }, 'SU-90-I': { defence: 6 } })
-  expect(oddsIn(cardOf(firm, state, attack(['UA-Roland'])))).toBe('1:6 > 1:5 C1')
+  expect(oddsIn(cardOf(state, attack(['UA-Roland'])))).toBe('1:6 > 1:5 C1')
   expect(refused(state, attack(['UA-Roland']), AXIS, firm)).toBeUndefined()
 })
 
@@ -227,19 +227,19 @@ test('[9.16a] guns in reach may lift it; if they are not laid down the attack is
   expect(refused(ready({ ...places, 'GE-A150-I': '0730' }), action, AXIS, of)).toBe('9.16a')
   const fight = (support: boolean): GameEvent => {
     const state = ready({ ...places, 'GE-A150-I': '0702' })
-    applyDeclare(of, state, action, [])
+    applyDeclare(state, action, [])
     const attackSupport = support ? [{ unit: unit('GE-A150-I'), combat: 0 }] : []
     state.world = { ...state.world, attackSupport, supportOpen: true }
     const draws = state.draws
     const events: GameEvent[] = []
-    resolveCombat(of, state, 0, events)
+    resolveCombat(state, 0, events)
     expect(state.combats[0].resolved).toBe(true)
     expect(has(state, unit('UA-Roland'), FLAG.attacked)).toBe(support)
     expect(state.draws > draws).toBe(support)
     expect(state.salvos[unit('GE-A150-I')]).toBe(support ? 1 : 2)
     return events[0]
   }
-  const { shifts } = cardOf(of, near, action)
+  const { shifts } = cardOf(near, action)
   expect(shifts.at(-1)).toMatchObject({ rule: 'CRT-T12', reason: { key: 'odds.belowRow', args: { odds: '1:12' } } })
   expect(fight(true)).toMatchObject({ key: 'log.combat', args: { odds: '1:4', attack: 3, defence: 12 } })
   expect(fight(false)).toMatchObject({ key: 'log.combatBelow', rule: '9.16a', args: { odds: '1:12' } })
@@ -258,7 +258,7 @@ test('[9.1] no combat is begun while another is unsettled', () => {
 test('[9.18] two dice on the column, applied at once', () => {
   const state = front()
   declare(state, ONE)
-  expect(cardOfCombat(title, state, 0).column).toBe('C7')
+  expect(cardOfCombat(state, 0).column).toBe('C7')
   const draws = state.draws
   const events = resolve(state, 0, 3, 4)
   expect(state.draws).toBe(draws + 2)
@@ -266,7 +266,7 @@ test('[9.18] two dice on the column, applied at once', () => {
   expect(events[0]).toMatchObject({ rule: '9.18', args: { odds: '3:1', column: 'C7', result: '-/2' }, dice: [3, 4] })
   expect(state.battle).toMatchObject({ result: '-/2', retreats: [0, 1] })
   // The step that must be lost can be nobody else's
-  expect(stepsOf(title, state, unit('SU-90-I'))).toBe(1)
+  expect(stepsOf(state, unit('SU-90-I'))).toBe(1)
   expect(has(state, unit(I), FLAG.attacked)).toBe(true)
 })
 
@@ -275,7 +275,7 @@ test('[9.18] every total brings the result that the card shows', () => {
     for (const second of [1, 6]) {
       const state = front()
       declare(state, ONE)
-      const face = cardOfCombat(title, state, 0).faces.find(({ die }) => die === first + second)
+      const face = cardOfCombat(state, 0).faces.find(({ die }) => die === first + second)
       expect(resolve(state, 0, first, second)[0].args?.result).toBe(face?.result)
     }
 })
@@ -308,14 +308,14 @@ test('the battle knows who owes the first step: tanks before better armour, or e
 test('an attack whose units have gone elsewhere does not take place', () => {
   const state = front()
   declare(state, ONE, TWO)
-  shiftStack(title, state, units(I), hex('0606'))
+  shiftStack(state, units(I), hex('0606'))
   const events: GameEvent[] = []
   const draws = state.draws
-  resolveCombat(title, state, 0, events)
+  resolveCombat(state, 0, events)
   expect(events.map(({ key }) => key)).toEqual(['log.combatVoid'])
   expect([state.draws, state.battle, state.combats[0].resolved]).toEqual([draws, undefined, true])
-  takeOffMap(title, state, unit('SU-90-II'), STATUS.gone)
-  resolveCombat(title, state, 1, events)
+  takeOffMap(state, unit('SU-90-II'), STATUS.gone)
+  resolveCombat(state, 1, events)
   expect(events.map(({ key }) => key)).toEqual(['log.combatVoid', 'log.combatVoid'])
 })
 
@@ -323,13 +323,12 @@ test('an attack whose units have gone elsewhere does not take place', () => {
 
 test('the suggestion is legal, and leaves the faint-hearted out where that is better', () => {
   const state = front()
-  expect(suggestAttack(title, state, AXIS)).toBeDefined()
-  for (const target of declareTargets(title, state, AXIS))
-    expect(refused(state, attack(OWN, hexName(target)))).toBeUndefined()
+  expect(suggestAttack(state, AXIS)).toBeDefined()
+  for (const target of declareTargets(state, AXIS)) expect(refused(state, attack(OWN, hexName(target)))).toBeUndefined()
   const mixed = ready({ [I]: NORTH, [II]: NORTH, 'RO-35-50-I': NORTH, 'SU-90-I': FIELD })
   mixed.morale[unit('RO-35-50-I')] = MORALE.demoralised
-  const best = suggestAttack(title, mixed, AXIS)
+  const best = suggestAttack(mixed, AXIS)
   expect(best?.attackers.toSorted()).toEqual(units(I, II).toSorted())
   expect(best === undefined ? '' : refused(mixed, best)).toBeUndefined()
-  expect(suggestAttack(title, ready({ [I]: NORTH, 'SU-90-I': '0720' }), AXIS)).toBeUndefined()
+  expect(suggestAttack(ready({ [I]: NORTH, 'SU-90-I': '0720' }), AXIS)).toBeUndefined()
 })

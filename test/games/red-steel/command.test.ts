@@ -30,21 +30,21 @@ const five = (setting: Setting = {}): State => position({ ...HQS, 'SU-2C-HQ': '3
 /** Draws until this formation is active. */
 const drawn = (state: State, formation: string): State => {
   for (let seed = 1; ; seed++) {
-    const copy = cloneState(title, state)
+    const copy = cloneState(state)
     copy.rng = [seed, seed + 1, seed + 2, seed + 3]
-    drawFormation(title, copy, [])
+    drawFormation(copy, [])
     if (copy.world.active === formation) return copy
   }
 }
 const end = (state: State): { ends: boolean; events: GameEvent[] } => {
   const events: GameEvent[] = []
-  return { ends: endFormation(title, state, events), events }
+  return { ends: endFormation(state, events), events }
 }
 
 describe('the cup', () => {
   test('[15.1a] one marker for each division, two for 2nd Cavalry Corps', () => {
     const state = five()
-    fillCup(title, state)
+    fillCup(state)
     expect([...state.world.cup].sort()).toEqual(['SU-11T', 'SU-176', 'SU-2C', 'SU-2C', 'SU-30M', 'SU-95'])
     // Nobody who needs a marker is without one
     for (const { code } of SCENARIOS) {
@@ -59,34 +59,34 @@ describe('the cup', () => {
 
   test('[15.1b] markers of formations that are there or arrive this turn', () => {
     const state = position({ 'SU-95-HQ': '3010' })
-    fillCup(title, state)
+    fillCup(state)
     expect(state.world.cup).toEqual(['SU-95'])
     state.status[unit('SU-T87-I')] = STATUS.due
-    fillCup(title, state)
+    fillCup(state)
     expect([...state.world.cup].sort()).toEqual(['SU-44T', 'SU-95'])
   })
 
   test('[15.16] a division of which nothing is left has no marker', () => {
     const state = position({ 'SU-95-HQ': '3010', 'SU-176-HQ': '3012' })
-    loseStep(title, state, unit('SU-176-HQ'))
-    fillCup(title, state)
+    loseStep(state, unit('SU-176-HQ'))
+    fillCup(state)
     expect(state.world.cup).toEqual(['SU-95'])
-    takeOffMap(title, state, unit('SU-95-HQ'), STATUS.withdrawn)
-    expect(markersInPlay(title, state)).toEqual([])
+    takeOffMap(state, unit('SU-95-HQ'), STATUS.withdrawn)
+    expect(markersInPlay(state)).toEqual([])
   })
 
   test('[15.16] a marker in the cup goes with the last unit of its formation', () => {
     const world = { cup: ['SU-176', 'SU-176'], track: ['SU-95'], active: 'SU-95' }
     const state = load(position({ 'SU-95-HQ': '3010', 'SU-176-HQ': '3012' }, { world }), 6, 6)
-    const alone = cloneState(title, state)
-    applyRemove(title, alone, unit('SU-176-HQ'), [])
+    const alone = cloneState(state)
+    applyRemove(alone, unit('SU-176-HQ'), [])
     expect(end(alone)).toMatchObject({ ends: true, events: [{ key: 'log.cupEmpty' }] })
     expect(end(state).ends).toBe(false)
     change(state, { cup: ['SU-30M', 'SU-176'] })
     for (let seed = 1; seed < 20; seed++) {
-      const copy = cloneState(title, state)
+      const copy = cloneState(state)
       copy.rng = [seed, seed * 7, seed * 13, 99]
-      drawFormation(title, copy, [])
+      drawFormation(copy, [])
       expect([copy.world.active, copy.world.cup]).toEqual(['SU-176', []])
     }
   })
@@ -94,52 +94,52 @@ describe('the cup', () => {
   test('every fill begins afresh', () => {
     const state = five({ world: { track: ['SU-95'], active: 'SU-95' } })
     set(state, unit('SU-95-HQ'), FLAG.active)
-    fillCup(title, state)
+    fillCup(state)
     expect(state.world.track).toEqual([])
     expect(state.world.active).toBeUndefined()
-    expect(mayFightNow(title, state, unit('SU-95-HQ'))?.rule).toBe('15.11')
+    expect(mayFightNow(state, unit('SU-95-HQ'))?.rule).toBe('15.11')
   })
 })
 
 describe('the active formation', () => {
   test('[15.1c] one marker is drawn onto the lowest empty box, its formation alone may move', () => {
     const state = five()
-    fillCup(title, state)
+    fillCup(state)
     const before = drawn(state, 'SU-30M')
     expect(before.world.track).toEqual(['SU-30M'])
     expect(before.world.cup).toHaveLength(5)
     expect(before.world.cup).not.toContain('SU-30M')
-    expect(mayMoveNow(title, before, unit('SU-30M-HQ'))).toBeUndefined()
-    expect(mayMoveNow(title, before, unit('SU-95-HQ'))?.rule).toBe('3.4a')
+    expect(mayMoveNow(before, unit('SU-30M-HQ'))).toBeUndefined()
+    expect(mayMoveNow(before, unit('SU-95-HQ'))?.rule).toBe('3.4a')
     const after = drawn(before, 'SU-95')
     expect(after.world.track).toEqual(['SU-30M', 'SU-95'])
-    expect(mayMoveNow(title, after, unit('SU-95-HQ'))).toBeUndefined()
-    expect(mayMoveNow(title, after, unit('SU-30M-HQ'))?.rule).toBe('3.4a')
+    expect(mayMoveNow(after, unit('SU-95-HQ'))).toBeUndefined()
+    expect(mayMoveNow(after, unit('SU-30M-HQ'))?.rule).toBe('3.4a')
   })
 
   test('[3.4a] units of the active division and unassigned ones move, others do not; the Axis is free', () => {
     const state = position({ ...HQS, 'SU-Mil1': '3020', 'GE-121-I': '2010' }, { world: { cup: ['SU-11T'] } })
-    drawFormation(title, state, [])
-    expect(mayMoveNow(title, state, unit('SU-11T-HQ'))).toBeUndefined()
-    expect(mayMoveNow(title, state, unit('SU-Mil1'))).toBeUndefined()
-    expect(mayMoveNow(title, state, unit('GE-121-I'))).toBeUndefined()
-    expect(mayMoveNow(title, state, unit('SU-176-HQ'))?.reason.key).toBe('refuse.formationInactive')
+    drawFormation(state, [])
+    expect(mayMoveNow(state, unit('SU-11T-HQ'))).toBeUndefined()
+    expect(mayMoveNow(state, unit('SU-Mil1'))).toBeUndefined()
+    expect(mayMoveNow(state, unit('GE-121-I'))).toBeUndefined()
+    expect(mayMoveNow(state, unit('SU-176-HQ'))?.reason.key).toBe('refuse.formationInactive')
   })
 
   test('every formation may begin with strategic moves', () => {
     const state = five({ world: { cup: ['SU-95'], tactical: true, movers: [unit('SU-Mil1')] } })
-    drawFormation(title, state, [])
+    drawFormation(state, [])
     expect(state.world).toMatchObject({ tactical: false, movers: [] })
   })
 
   test('every marker comes out as often as every other', () => {
     const state = five()
-    fillCup(title, state)
+    fillCup(state)
     const counts = new Map<string, number>()
     for (let seed = 1; seed <= 600; seed++) {
-      const copy = cloneState(title, state)
+      const copy = cloneState(state)
       copy.rng = [seed, seed * 7, seed * 13, 99]
-      drawFormation(title, copy, [])
+      drawFormation(copy, [])
       const { active = '' } = copy.world
       counts.set(active, (counts.get(active) ?? 0) + 1)
     }
@@ -149,7 +149,7 @@ describe('the active formation', () => {
 
   test('an empty cup gives nobody', () => {
     const state = five({ world: { cup: [], active: 'SU-95' } })
-    drawFormation(title, state, [])
+    drawFormation(state, [])
     expect(state.world.active).toBeUndefined()
     expect(state.draws).toBe(0)
   })
@@ -204,10 +204,10 @@ describe('the stop roll', () => {
   test('after it nobody is active, and after the end the cup is empty', () => {
     const world = { cup: ['SU-95'], track: ['SU-11T'], active: 'SU-11T' }
     const goes = load(five({ world }), 6, 6)
-    endFormation(title, goes, [])
+    endFormation(goes, [])
     expect(goes.world).toMatchObject({ active: undefined, cup: ['SU-95'] })
     const stops = load(five({ world }), 1, 1)
-    endFormation(title, stops, [])
+    endFormation(stops, [])
     expect(stops.world).toMatchObject({ active: undefined, cup: [], track: ['SU-11T'] })
   })
 
@@ -228,50 +228,50 @@ describe('the stop roll', () => {
 describe('who may act', () => {
   test('[15.11] only formations that were drawn attack and bombard', () => {
     const state = five({ world: { cup: ['SU-95', 'SU-95'] } })
-    drawFormation(title, state, [])
+    drawFormation(state, [])
     change(state, { active: undefined })
-    expect(mayFightNow(title, state, unit('SU-95-HQ'))).toBeUndefined()
-    expect(mayFightNow(title, state, unit('SU-176-HQ'))?.rule).toBe('15.11')
-    expect(mayFightNow(title, state, unit('GE-121-I'))).toBeUndefined()
+    expect(mayFightNow(state, unit('SU-95-HQ'))).toBeUndefined()
+    expect(mayFightNow(state, unit('SU-176-HQ'))?.rule).toBe('15.11')
+    expect(mayFightNow(state, unit('GE-121-I'))).toBeUndefined()
   })
 
   test('[15.11] who arrives with its formation may fight', () => {
     const state = position({ 'SU-95-HQ': '3010' }, { world: { cup: ['SU-44T'] } })
     state.status[unit('SU-T87-I')] = STATUS.due
-    drawFormation(title, state, [])
-    expect(mayFightNow(title, state, unit('SU-T87-I'))).toBeUndefined()
+    drawFormation(state, [])
+    expect(mayFightNow(state, unit('SU-T87-I'))).toBeUndefined()
   })
 
   test('[15.12a] unassigned units move once, in any activation, and not without one', () => {
     const militia = unit('SU-Mil1')
     const state = five({ world: { cup: ['SU-95', 'SU-176'] } })
-    expect(mayMoveNow(title, state, militia)?.reason.key).toBe('refuse.noFormationMoves')
-    drawFormation(title, state, [])
-    expect(mayMoveNow(title, state, militia)).toBeUndefined()
+    expect(mayMoveNow(state, militia)?.reason.key).toBe('refuse.noFormationMoves')
+    drawFormation(state, [])
+    expect(mayMoveNow(state, militia)).toBeUndefined()
     set(state, militia, FLAG.moved)
     change(state, { movers: [militia] })
-    expect(mayMoveNow(title, state, militia)).toBeUndefined()
-    drawFormation(title, state, [])
-    expect(mayMoveNow(title, state, militia)).toMatchObject({ rule: '15.12a', reason: { key: 'refuse.movedOnce' } })
+    expect(mayMoveNow(state, militia)).toBeUndefined()
+    drawFormation(state, [])
+    expect(mayMoveNow(state, militia)).toMatchObject({ rule: '15.12a', reason: { key: 'refuse.movedOnce' } })
     unset(state, militia, FLAG.moved)
-    expect(mayMoveNow(title, state, militia)).toBeUndefined()
+    expect(mayMoveNow(state, militia)).toBeUndefined()
   })
 
   test('[15.12b] unassigned units always fight', () => {
-    expect(mayFightNow(title, five(), unit('SU-Mil1'))).toBeUndefined()
-    expect(mayFightNow(title, five(), unit('SU-2MC-HQ'))).toBeUndefined()
+    expect(mayFightNow(five(), unit('SU-Mil1'))).toBeUndefined()
+    expect(mayFightNow(five(), unit('SU-2MC-HQ'))).toBeUndefined()
   })
 
   test('[15.13] with its second marker the cavalry corps moves again, unless the option says no', () => {
     const world = { cup: ['SU-2C'], track: ['SU-2C', 'SU-95'] }
     const once = five({ world, options: [OPTIONS.cavalryOnce] })
-    drawFormation(title, once, [])
-    expect(mayMoveNow(title, once, unit('SU-2C-HQ'))).toMatchObject({ rule: '15.13' })
-    expect(mayMoveNow(title, once, unit('SU-Mil1'))).toBeUndefined()
+    drawFormation(once, [])
+    expect(mayMoveNow(once, unit('SU-2C-HQ'))).toMatchObject({ rule: '15.13' })
+    expect(mayMoveNow(once, unit('SU-Mil1'))).toBeUndefined()
     const twice = five({ world })
     set(twice, unit('SU-2C-HQ'), FLAG.moved | FLAG.checked)
-    drawFormation(title, twice, [])
-    expect(mayMoveNow(title, twice, unit('SU-2C-HQ'))).toBeUndefined()
+    drawFormation(twice, [])
+    expect(mayMoveNow(twice, unit('SU-2C-HQ'))).toBeUndefined()
     expect(has(twice, unit('SU-2C-HQ'), FLAG.moved)).toBe(false)
     expect(has(twice, unit('SU-2C-HQ'), FLAG.checked)).toBe(true)
     expect(twice.points[unit('SU-2C-HQ')]).toBe(60)
@@ -282,48 +282,48 @@ describe('who may act', () => {
 describe('the reserve', () => {
   test('[15.14a] from 5 July, in the morning; out of the cup by day, back at night', () => {
     const state = five({ turn: turnOf('0705-AM') })
-    expect(reserveOptions(title, state).sort()).toEqual(['SU-11T', 'SU-176', 'SU-2C', 'SU-30M', 'SU-95'])
-    applyReserve(title, state, 'SU-95', [])
-    applyReserve(title, state, 'SU-2C', [])
-    expect(checkReserve(title, state, 'SU-95')?.reason.key).toBe('refuse.reserveTwice')
-    expect(checkReserve(title, state, 'SU-44T')?.reason.key).toBe('refuse.reserveWhom')
+    expect(reserveOptions(state).sort()).toEqual(['SU-11T', 'SU-176', 'SU-2C', 'SU-30M', 'SU-95'])
+    applyReserve(state, 'SU-95', [])
+    applyReserve(state, 'SU-2C', [])
+    expect(checkReserve(state, 'SU-95')?.reason.key).toBe('refuse.reserveTwice')
+    expect(checkReserve(state, 'SU-44T')?.reason.key).toBe('refuse.reserveWhom')
     for (const part of ['AM', 'MID', 'PM']) {
       state.turn = turnOf(`0705-${part}`)
-      fillCup(title, state)
+      fillCup(state)
       expect([...state.world.cup].sort()).toEqual(['SU-11T', 'SU-176', 'SU-30M'])
     }
     state.turn = turnOf('0705-NIGHT')
-    fillCup(title, state)
+    fillCup(state)
     expect(state.world.cup).toHaveLength(6)
     state.turn = turnOf('0706-AM')
-    fillCup(title, state)
+    fillCup(state)
     expect(state.world.cup).toHaveLength(6)
     for (const turn of ['0704-AM', '0705-MID', '0705-NIGHT'])
-      expect(checkReserve(title, five({ turn: turnOf(turn) }), 'SU-95')?.rule).toBe('15.14a')
+      expect(checkReserve(five({ turn: turnOf(turn) }), 'SU-95')?.rule).toBe('15.14a')
   })
 
   test('[15.14a] a division is named by its HQ, and by anybody when it has none', () => {
     const state = position({ 'SU-90-I': '3010', 'SU-90-II': '3010', 'SU-95-HQ': '3010', 'SU-T87-I': '3012' })
     state.status[unit('SU-T21-I')] = STATUS.due
-    expect(spokesmanOf(title, state, 'SU-95')).toBe(unit('SU-95-HQ'))
-    loseStep(title, state, unit('SU-95-HQ'))
-    expect(spokesmanOf(title, state, 'SU-95')).toBe(unit('SU-90-I'))
-    expect(spokesmanOf(title, state, 'SU-44T')).toBe(unit('SU-T87-I'))
-    expect(spokesmanOf(title, state, 'SU-11T')).toBe(unit('SU-T21-I'))
-    expect(spokesmanOf(title, state, 'SU-150')).toBeUndefined()
+    expect(spokesmanOf(state, 'SU-95')).toBe(unit('SU-95-HQ'))
+    loseStep(state, unit('SU-95-HQ'))
+    expect(spokesmanOf(state, 'SU-95')).toBe(unit('SU-90-I'))
+    expect(spokesmanOf(state, 'SU-44T')).toBe(unit('SU-T87-I'))
+    expect(spokesmanOf(state, 'SU-11T')).toBe(unit('SU-T21-I'))
+    expect(spokesmanOf(state, 'SU-150')).toBeUndefined()
   })
 
   test('[15.14b] the Axis sees nothing of it', () => {
     const state = five({ turn: turnOf('0705-AM') })
     const events: GameEvent[] = []
-    applyReserve(title, state, 'SU-95', events)
+    applyReserve(state, 'SU-95', events)
     expect(events).toMatchObject([{ only: 'soviet' }])
     const without = five({ turn: turnOf('0705-AM') })
-    fillCup(title, state)
-    fillCup(title, without)
+    fillCup(state)
+    fillCup(without)
     const seen = (each: State, seat: string): State => {
-      const copy = cloneState(title, drawn(each, 'SU-2C'))
-      hideReserve(title, copy, seat)
+      const copy = cloneState(drawn(each, 'SU-2C'))
+      hideReserve(copy, seat)
       return copy
     }
     expect(seen(state, 'axis').world).toEqual(seen(without, 'axis').world)
@@ -336,14 +336,14 @@ describe('the reserve', () => {
 
 test('[15.15] the Soviet player may take off his units, which count as lost', () => {
   const state = position({ 'SU-90-I': '3010', 'SU-95-HQ': '3010', 'SU-Mil1': '3010', 'GE-121-I': '2010' })
-  const [before] = scoreOf(title, state)
+  const [before] = scoreOf(state)
   for (const id of ['SU-90-I', 'SU-95-HQ', 'SU-Mil1']) {
-    expect(checkRemove(title, state, unit(id))).toBeUndefined()
-    applyRemove(title, state, unit(id), [])
+    expect(checkRemove(state, unit(id))).toBeUndefined()
+    applyRemove(state, unit(id), [])
     expect(state.status[unit(id)]).toBe(STATUS.removed)
   }
   // Two steps, three for the HQ, nothing for militia
-  expect(scoreOf(title, state)[0] - before).toBe(5)
-  expect(checkRemove(title, state, unit('GE-121-I'))?.rule).toBe('15.15')
-  expect(checkRemove(title, state, unit('SU-90-I'))?.rule).toBe('15.15')
+  expect(scoreOf(state)[0] - before).toBe(5)
+  expect(checkRemove(state, unit('GE-121-I'))?.rule).toBe('15.15')
+  expect(checkRemove(state, unit('SU-90-I'))?.rule).toBe('15.15')
 })

@@ -12,7 +12,6 @@ import { hex, position, title, unit, units } from './support.ts'
 const TARGET = '2915'
 const fight = (state: State, attacker: string, result: string): void =>
   beginBattle(
-    title,
     state,
     {
       combat: 0,
@@ -38,7 +37,7 @@ test('[17.42] a retreat past them ends works of the enemy, and none two hexes aw
     const state = position({ 'RO-5-8-I': '2815', 'SU-90-I': TARGET, 'RO-Br1': '3116' }, { world: { works } })
     set(state, unit('RO-Br1'), FLAG.working)
     fight(state, 'RO-5-8-I', '-/1')
-    applyRetreat(title, state, unit('SU-90-I'), hex(to), [])
+    applyRetreat(state, unit('SU-90-I'), hex(to), [])
     expect(state.world.works).toEqual(left)
     expect(has(state, unit('RO-Br1'), FLAG.working)).toBe(left.length > 0)
   }
@@ -53,7 +52,7 @@ test('[17.42] an advance does so too, and the one who advances gives up his own'
     const state = position({ 'RO-5-8-I': '2815', 'SU-90-I': TARGET, 'SU-Br1': '3116' }, { world: { works } })
     set(state, unit('RO-5-8-I'), FLAG.working)
     fight(state, 'RO-5-8-I', '-/4d')
-    for (const next of [TARGET, to]) applyAdvance(title, state, unit('RO-5-8-I'), hex(next), [])
+    for (const next of [TARGET, to]) applyAdvance(state, unit('RO-5-8-I'), hex(next), [])
     expect(state.world.works).toEqual(left)
     expect(has(state, unit('RO-5-8-I'), FLAG.working)).toBe(false)
   }
@@ -64,7 +63,7 @@ test('[17.43] only a bridge of engineers goes, and it is a loss', () => {
     const bridges = [{ a: hex('1221'), b: hex('1321'), unit: by }]
     const state = position({ 'SU-90-I': '1420' }, { world: { bridges } })
     if (by !== NO_UNIT) state.status[by] = STATUS.bridge
-    disturb(title, state, unit('SU-90-I'), [])
+    disturb(state, unit('SU-90-I'), [])
     return state
   }
   const engineers = at(unit('RO-Br1'))

@@ -30,30 +30,30 @@ import { hex, position, title, unit, units } from './support.ts'
 const DIG: AssignOption = { as: 'entrench' }
 const over = (name: string): AssignOption => ({ as: 'bridge', hex: hex(name) })
 const order = (state: State, id: string, side: Side, option: AssignOption): string | undefined => {
-  const refusal = checkEngineer(title, state, unit(id), side, option)
-  if (refusal === undefined) applyEngineer(title, state, unit(id), option, [])
+  const refusal = checkEngineer(state, unit(id), side, option)
+  if (refusal === undefined) applyEngineer(state, unit(id), option, [])
   return refusal?.rule
 }
 const finish = (state: State, side: Side): GameEvent[] => {
   const events: GameEvent[] = []
-  finishEngineering(title, state, side, events)
+  finishEngineering(state, side, events)
   return events
 }
 /** The unit goes to these hexes as if it moved; then the movement phase ends. */
 const walk = (state: State, id: string, ...names: readonly string[]): GameEvent[] => {
   const events: GameEvent[] = []
   for (const name of names) {
-    shiftStack(title, state, units(id), hex(name))
+    shiftStack(state, units(id), hex(name))
     set(state, unit(id), FLAG.moved)
-    disturb(title, state, unit(id), events)
+    disturb(state, unit(id), events)
   }
-  dropEmptyWorks(title, state, events)
+  dropEmptyWorks(state, events)
   unset(state, unit(id), TURN_FLAGS)
   return events
 }
 const mark = (state: State, name: string): number => state.entrenched[hex(name)]
 const isBridge = (state: State, from: string, to: string): boolean =>
-  isBridged(title, state, hex(from), directionTo(title.board, hex(from), hex(to)))
+  isBridged(state, hex(from), directionTo(title.board, hex(from), hex(to)))
 
 describe('entrenchments', () => {
   const everybody = (): State =>
@@ -61,7 +61,7 @@ describe('entrenchments', () => {
 
   test('[17.2] only engineers dig; in a town too, for what it is worth', () => {
     const state = position({ 'GE-50-Pio': '2010', 'GE-121-I': '2011', 'GE-Br1': '2012', 'RO-5-Pio': '1706' })
-    expect(engineerUnits(title, state, AXIS).sort()).toEqual(units('GE-50-Pio', 'RO-5-Pio').sort())
+    expect(engineerUnits(state, AXIS).sort()).toEqual(units('GE-50-Pio', 'RO-5-Pio').sort())
     expect(order(state, 'GE-121-I', AXIS, DIG)).toBe('17.21b')
     expect(order(state, 'GE-Br1', AXIS, DIG)).toBe('17.21b')
     expect(order(state, 'RO-5-Pio', AXIS, DIG)).toBeUndefined()
@@ -99,7 +99,7 @@ describe('entrenchments', () => {
     const retreated = everybody()
     order(retreated, 'GE-121-I', AXIS, DIG)
     finish(retreated, AXIS)
-    shiftStack(title, retreated, units('GE-121-I'), hex('2011'))
+    shiftStack(retreated, units('GE-121-I'), hex('2011'))
     finish(retreated, AXIS)
     expect(retreated.world.works).toEqual([])
     expect(retreated.entrenched.includes(1)).toBe(false)
@@ -123,9 +123,9 @@ describe('entrenchments', () => {
     const small = { ...title, isCompany: title.isCompany.map((is, each) => (each === unit('SU-95-Pio') ? 1 : is)) }
     const state = position({ 'SU-95-Pio': '2510' })
     order(state, 'SU-95-Pio', SOVIET, DIG)
-    finishEngineering(small, state, SOVIET, [])
+    finishEngineering(state, SOVIET, [])
     expect(mark(state, '2510')).toBe(0)
-    finishEngineering(small, state, SOVIET, [])
+    finishEngineering(state, SOVIET, [])
     expect(mark(state, '2510')).toBe(SOVIET + 1)
   })
 
@@ -157,16 +157,16 @@ describe('entrenchments', () => {
       state.world = { ...state.world, works: [work] }
       const attackers = units('RO-5-8-I')
       const fight = { combat: 0, attackers, defenders: units(defender), target: hex('2915'), result }
-      beginBattle(title, state, { ...fight, side: AXIS, usesEngineers: false, tankFirst: false }, [])
+      beginBattle(state, { ...fight, side: AXIS, usesEngineers: false, tankFirst: false }, [])
       return state
     }
     const advanced = fought('SU-95-AT', 'SU-95-Pio', '3015', '-/2')
     expect(advanced.world.works).toHaveLength(1)
-    applyAdvance(title, advanced, unit('RO-5-8-I'), hex('2915'), [])
+    applyAdvance(advanced, unit('RO-5-8-I'), hex('2915'), [])
     expect(advanced.world.works).toEqual([])
     const retreated = fought('SU-90-I', 'BD-GI1', '3115', '-/1')
-    expect(retreatOptions(title, retreated, unit('SU-90-I')).map(each => each.hex)).toContain(hex('3015'))
-    applyRetreat(title, retreated, unit('SU-90-I'), hex('3015'), [])
+    expect(retreatOptions(retreated, unit('SU-90-I')).map(each => each.hex)).toContain(hex('3015'))
+    applyRetreat(retreated, unit('SU-90-I'), hex('3015'), [])
     expect(retreated.world.works).toEqual([])
   })
 
@@ -190,13 +190,13 @@ describe('bridges', () => {
 
   test('[17.4] bridge engineers of both sides bridge rivers and the Prut, ordinary ones do not', () => {
     const state = banks()
-    expect(engineerOptions(title, state, unit('RO-Br1'), AXIS)).toEqual([over('1321')])
-    expect(engineerOptions(title, state, unit('RO-35-Pio'), AXIS)).toEqual([DIG])
+    expect(engineerOptions(state, unit('RO-Br1'), AXIS)).toEqual([over('1321')])
+    expect(engineerOptions(state, unit('RO-35-Pio'), AXIS)).toEqual([DIG])
     expect(order(state, 'RO-35-Pio', AXIS, over('1321'))).toBe('17.4')
     expect(order(state, 'RO-Br1', AXIS, over('1222'))).toBe('17.4')
     expect(order(state, 'RO-Br1', SOVIET, over('1321'))).toBe('3.3.2')
     const soviet = position({ 'SU-Br1': '0717' })
-    expect(engineerOptions(title, soviet, unit('SU-Br1'), SOVIET)).toContainEqual(over('0816'))
+    expect(engineerOptions(soviet, unit('SU-Br1'), SOVIET)).toContainEqual(over('0816'))
     // A stream needs none
     expect(order(position({ 'RO-Br1': '0306' }), 'RO-Br1', AXIS, over('0406'))).toBe('17.4')
     // A printed bridge stands there, until it is blown
@@ -276,7 +276,7 @@ describe('bridges', () => {
       return state
     }
     const lift = (name: string): AssignOption => ({ as: 'lift', hex: hex(name) })
-    expect(engineerOptions(title, built(), unit('RO-Br1'), AXIS)).toEqual([lift('1221'), lift('1321')])
+    expect(engineerOptions(built(), unit('RO-Br1'), AXIS)).toEqual([lift('1221'), lift('1321')])
     for (const name of ['1221', '1321']) {
       const state = built()
       expect(order(state, 'RO-Br1', AXIS, lift(name))).toBeUndefined()
@@ -288,7 +288,7 @@ describe('bridges', () => {
     expect(order(built(), 'RO-Br1', SOVIET, lift('1221'))).toBe('17.44')
     expect(order(banks(), 'RO-Br1', AXIS, lift('1221'))).toBe('17.44')
     const held = built()
-    shiftStack(title, held, units('SU-90-I'), hex('1321'))
+    shiftStack(held, units('SU-90-I'), hex('1321'))
     expect(order(held, 'RO-Br1', AXIS, lift('1321'))).toBe('17.44')
     const full = position({ 'RO-35-Pio': '1221', 'GE-121-I': '1221', 'GE-121-II': '1221' })
     full.world = { ...full.world, bridges: [{ a: hex('1221'), b: hex('1321'), unit: unit('RO-Br1') }] }

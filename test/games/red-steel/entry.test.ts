@@ -23,22 +23,22 @@ const due = (
 ): State => {
   const state = position(places, { scenario: 2, world: { active, track: [active] } })
   for (const id of ids) state.status[unit(id)] = STATUS.due
-  beginMovement(title, state, side)
+  beginMovement(state, side)
   return state
 }
 const enter = (state: State, id: string, at: string): GameEvent[] => {
-  const refusal = checkEntry(title, state, unit(id), hex(at))
+  const refusal = checkEntry(state, unit(id), hex(at))
   if (refusal !== undefined) throw new Error(`${id} at ${at}: ${refusal.rule}`)
   const events: GameEvent[] = []
-  applyEntry(title, state, unit(id), hex(at), events)
+  applyEntry(state, unit(id), hex(at), events)
   return events
 }
-const entries = (state: State, id: string): string[] => entryHexes(title, state, unit(id)).map(hexName)
+const entries = (state: State, id: string): string[] => entryHexes(state, unit(id)).map(hexName)
 
 test('[12.11a] a reinforcement enters at its hexes and pays for the first', () => {
   const state = due(AXIS, [FOOT, 'RO-11-HQ'])
   expect(entries(state, FOOT)).toEqual(['0140'])
-  expect(checkEntry(title, state, unit(FOOT), hex('0141'))?.rule).toBe('12.11a')
+  expect(checkEntry(state, unit(FOOT), hex('0141'))?.rule).toBe('12.11a')
   // Level 2: 1 on foot, 2 on wheels; of 6 and of 10.
   enter(state, 'RO-11-HQ', '0140')
   enter(state, FOOT, '0140')
@@ -57,8 +57,8 @@ test('[12.11a] an enemy ZOC in the hex costs what it always costs, and ends the 
 test('[12.11a] nobody enters who is not due, or whose formation does not move', () => {
   const state = due(SOVIET, ['SU-T87-I'])
   expect(entries(state, 'SU-T87-I')).toEqual([])
-  expect(checkEntry(title, state, unit('SU-T87-I'), hex('5727'))?.rule).toBe('3.4a')
-  expect(checkEntry(title, state, unit('SU-T21-I'), hex('5703'))?.rule).toBe('12.11a')
+  expect(checkEntry(state, unit('SU-T87-I'), hex('5727'))?.rule).toBe('3.4a')
+  expect(checkEntry(state, unit('SU-T21-I'), hex('5703'))?.rule).toBe('12.11a')
 })
 
 test('[12.11a] those who enter one after the other go on together; the next is offered the hex when they have', () => {
@@ -74,9 +74,9 @@ test('[6.2] a full hex is no bar to those who enter and go on', () => {
   const state = due(AXIS, [FOOT], { 'GE-121-I': '0140', 'GE-121-II': '0140', 'GE-121-III': '0140' })
   expect(entries(state, FOOT)).toEqual(['0140'])
   enter(state, FOOT, '0140')
-  expect(crowdedHexes(title, state, AXIS)).toEqual([hex('0140')])
+  expect(crowdedHexes(state, AXIS)).toEqual([hex('0140')])
   go(state, FOOT, '0240')
-  expect(crowdedHexes(title, state, AXIS)).toEqual([])
+  expect(crowdedHexes(state, AXIS)).toEqual([])
 })
 
 test('[17.32] the five militia of 12 July come in the movement phase, in Soviet towns four hexes from the enemy', () => {
@@ -85,8 +85,8 @@ test('[17.32] the five militia of 12 July come in the movement phase, in Soviet 
   // 3111, Calarasi, is three hexes from the Germans
   expect(entries(state, id)).toContain('5324')
   expect(entries(state, id)).not.toContain('3111')
-  expect(checkEntry(title, state, unit(id), hex('3111'))?.rule).toBe('12.11a')
-  expect(checkEntry(title, state, unit(id), hex('5320'))?.rule).toBe('12.11a')
+  expect(checkEntry(state, unit(id), hex('3111'))?.rule).toBe('12.11a')
+  expect(checkEntry(state, unit(id), hex('5320'))?.rule).toBe('12.11a')
   state.control[hex('4335')] = AXIS
   expect(entries(state, id)).not.toContain('4335')
   enter(state, id, '5324')
@@ -103,9 +103,9 @@ test('[2.5] Costuleni: the cavalry corps arrives in Nisporeni or next to it', ()
   const state = position({}, { scenario: 0, world: { active: 'SU-2C', track: ['SU-2C'] } })
   state.status[unit('SU-C11')] = STATUS.due
   state.status[unit('SU-161-I')] = STATUS.due
-  beginMovement(title, state, SOVIET)
+  beginMovement(state, SOVIET)
   expect(entries(state, 'SU-C11').sort()).toEqual(['2420', '2421', '2520', '2521', '2522', '2620', '2621'].sort())
-  expect(checkEntry(title, state, unit('SU-C11'), hex('2523'))?.rule).toBe('12.11a')
+  expect(checkEntry(state, unit('SU-C11'), hex('2523'))?.rule).toBe('12.11a')
   state.world = { ...state.world, active: 'SU-95', track: ['SU-95'] }
   expect(entries(state, 'SU-161-I')).toEqual(['1118'])
 })
@@ -121,9 +121,9 @@ test('[12.11b] an enemy unit in the hex delays the entry; control alone does not
   const id = 'SU-11T-Pio'
   const [at] = entries(due(SOVIET, [id]), id)
   const state = due(SOVIET, [id], { 'GE-121-I': at })
-  expect(checkEntry(title, state, unit(id), hex(at))?.rule).toBe('12.11b')
+  expect(checkEntry(state, unit(id), hex(at))?.rule).toBe('12.11b')
   expect(entries(state, id)).not.toContain(at)
-  takeOffMap(title, state, unit('GE-121-I'), STATUS.gone)
+  takeOffMap(state, unit('GE-121-I'), STATUS.gone)
   expect(state.control[hex(at)]).toBe(AXIS)
   expect(entries(state, id)).toContain(at)
 })
@@ -169,7 +169,7 @@ test('[15.4a] a division leaves whole by the east or the south edge, and its mar
   const events = play(state, assign('SU-90-I', 'withdraw'))
   expect(events[0]).toMatchObject({ key: 'log.withdrew', rule: '15.4a', args: { formation: 'SU-95', n: 4 } })
   expect(DIVISION.map(id => state.status[unit(id)])).toEqual(Array(4).fill(STATUS.withdrawn))
-  fillCup(title, state)
+  fillCup(state)
   expect(state.world.cup).toEqual(['SU-150'])
 })
 
@@ -195,7 +195,7 @@ test('[15.4a] not by the north or west edge, not from inside, and nobody without
   const places = { 'SU-90-I': '3001', 'SU-90-II': '3015', 'SU-90-III': '0104', 'SU-430': '5718', 'GE-121-I': '2041' }
   const state = moving(SOVIET, places)
   expect(title.edge.west[hex('0104')]).toBe(1)
-  for (const id of Object.keys(places)) expect(checkExit(title, state, unit(id))?.rule).toBe('15.4a')
+  for (const id of Object.keys(places)) expect(checkExit(state, unit(id))?.rule).toBe('15.4a')
   expect(isOnMap(state, unit('SU-90-I'))).toBe(true)
 })
 
@@ -212,8 +212,8 @@ test('[15.4a] a division leaves while it is active, moved to the edge or not', (
 
 test('[15.4b] withdrawn units give no victory points', () => {
   const state = moving(SOVIET, EDGE)
-  const before = scoreOf(title, state)
-  applyExit(title, state, unit('SU-90-I'), [])
-  expect(scoreOf(title, state)).toEqual(before)
+  const before = scoreOf(state)
+  applyExit(state, unit('SU-90-I'), [])
+  expect(scoreOf(state)).toEqual(before)
   expect(state.world.scored).toEqual([0, 0])
 })

@@ -27,8 +27,8 @@ import { load } from './support-events.ts'
 const DICE = [1, 2, 3, 4, 5, 6]
 const intro = (state: State): GameEvent[] => {
   const events: GameEvent[] = []
-  beginIntro(title, state, events)
-  endIntro(title, state, events)
+  beginIntro(state, events)
+  endIntro(state, events)
   return events
 }
 const militia = (state: State, ...ids: readonly string[]): State => {
@@ -68,7 +68,7 @@ describe('the rolls', () => {
 
   test('[3.1c] half of the die, rounded up, in Romanian steps', () => {
     const state = load(at('0705-AM'), 3)
-    rollReplacements(title, state, [])
+    rollReplacements(state, [])
     expect(state.world.replacements).toBe(2)
   })
 
@@ -76,7 +76,7 @@ describe('the rolls', () => {
     const steps = DICE.map(die => {
       const state = load(at('0705-AM'), die)
       const events: GameEvent[] = []
-      rollReplacements(title, state, events)
+      rollReplacements(state, events)
       expect(events).toMatchObject([{ dice: [die] }])
       return state.world.replacements
     })
@@ -85,8 +85,8 @@ describe('the rolls', () => {
 
   test('[17.3b] a 6 for militia is one step for the Romanians', () => {
     const state = load(at('0705-AM'), 6, 2)
-    rollMilitia(title, state, [])
-    rollReplacements(title, state, [])
+    rollMilitia(state, [])
+    rollReplacements(state, [])
     expect(state.world).toMatchObject({ replacements: 2, militia: 0 })
   })
 
@@ -109,23 +109,23 @@ describe('replacements', () => {
     state.lost[unit('RO-11-Pio')] = 1
     return state
   }
-  const rule = (state: State, id: string): string | undefined => checkRefit(title, state, unit(id))?.rule
+  const rule = (state: State, id: string): string | undefined => checkRefit(state, unit(id))?.rule
 
   test('[12.21a] a reduced unit on the map regains a step', () => {
     const state = reduced()
-    expect(refitUnits(title, state).sort()).toEqual([BATTALION, unit('RO-15-10-I')].sort())
-    applyRefit(title, state, BATTALION, [])
+    expect(refitUnits(state).sort()).toEqual([BATTALION, unit('RO-15-10-I')].sort())
+    applyRefit(state, BATTALION, [])
     expect(state.lost[BATTALION]).toBe(1)
     expect(state.world.replacements).toBe(2)
-    for (let step = 0; step < 3; step++) loseStep(title, state, BATTALION)
+    for (let step = 0; step < 3; step++) loseStep(state, BATTALION)
     expect(rule(state, 'RO-11-2-I')).toBe('12.21a')
   })
 
   test('[3.1d] no more than the steps there are', () => {
     const state = reduced({ world: { replacements: 1 } })
-    applyRefit(title, state, BATTALION, [])
+    applyRefit(state, BATTALION, [])
     expect(rule(state, 'RO-15-10-I')).toBe('3.1d')
-    expect(refitUnits(title, state)).toEqual([])
+    expect(refitUnits(state)).toEqual([])
   })
 
   test('[12.21b] three hexes from the nearest enemy', () => {
@@ -135,7 +135,7 @@ describe('replacements', () => {
 
   test('[12.21c] one step a morning for a battalion', () => {
     const state = reduced()
-    applyRefit(title, state, BATTALION, [])
+    applyRefit(state, BATTALION, [])
     expect(rule(state, 'RO-11-2-I')).toBe('12.21c')
     intro(state)
     change(state, { replacements: 1 })
@@ -144,7 +144,7 @@ describe('replacements', () => {
 
   test('[12.21d] it is marked for the AM turn, and free in the next', () => {
     const state = reduced()
-    applyRefit(title, state, BATTALION, [])
+    applyRefit(state, BATTALION, [])
     expect(has(state, BATTALION, FLAG.refitted)).toBe(true)
     state.turn += 1
     expect(partOf(state.turn)).toBe('mid')
@@ -174,10 +174,10 @@ describe('replacements', () => {
 
   test('a step regained may bring the ZOC back', () => {
     const state = position({ 'RO-11-2-I': '2010' }, { world: { replacements: 1 } })
-    loseStep(title, state, BATTALION)
-    loseStep(title, state, BATTALION)
+    loseStep(state, BATTALION)
+    loseStep(state, BATTALION)
     expect(state.zoc[AXIS][hex('2011')]).toBe(0)
-    applyRefit(title, state, BATTALION, [])
+    applyRefit(state, BATTALION, [])
     expect(state.zoc[AXIS][hex('2011')]).toBe(1)
   })
 })
@@ -189,7 +189,7 @@ describe('militia', () => {
   test('[17.3a] two for a 1, one for a 2, none for the rest', () => {
     const numbers = DICE.map(die => {
       const state = load(raised(0), die)
-      rollMilitia(title, state, [])
+      rollMilitia(state, [])
       return state.world.militia
     })
     expect(numbers).toEqual([2, 1, 0, 0, 0, 0])
@@ -197,57 +197,57 @@ describe('militia', () => {
 
   test('[17.3a] in Soviet towns and cities, four hexes from every Axis unit', () => {
     const one = unit('SU-Mil1')
-    const near = (axis: string): string | undefined => checkMilitia(title, raised(1, axis), one, hex('3111'))?.rule
+    const near = (axis: string): string | undefined => checkMilitia(raised(1, axis), one, hex('3111'))?.rule
     expect(near('2711')).toBeUndefined()
     expect(near('2811')).toBe('17.3a')
     const state = raised(1)
-    for (const at of militiaHexes(title, state, one)) {
+    for (const at of militiaHexes(state, one)) {
       expect(title.town[at] + title.city[at]).toBe(1)
-      expect(checkMilitia(title, state, one, at)).toBeUndefined()
+      expect(checkMilitia(state, one, at)).toBeUndefined()
     }
-    expect(militiaHexes(title, state, one)).toContain(hex('5324'))
-    expect(checkMilitia(title, state, one, hex('3110'))?.rule).toBe('17.3a')
+    expect(militiaHexes(state, one)).toContain(hex('5324'))
+    expect(checkMilitia(state, one, hex('3110'))?.rule).toBe('17.3a')
     state.control[hex('5324')] = AXIS
-    expect(checkMilitia(title, state, one, hex('5324'))?.rule).toBe('17.3a')
+    expect(checkMilitia(state, one, hex('5324'))?.rule).toBe('17.3a')
   })
 
   test('[17.3a] as many as were raised, where there is room', () => {
     const state = raised(2)
-    applyMilitia(title, state, unit('SU-Mil1'), hex('3111'), [])
-    applyMilitia(title, state, unit('SU-Mil2'), hex('3111'), [])
+    applyMilitia(state, unit('SU-Mil1'), hex('3111'), [])
+    applyMilitia(state, unit('SU-Mil2'), hex('3111'), [])
     expect(state.hex[unit('SU-Mil2')]).toBe(hex('3111'))
-    expect(militiaUnits(title, state)).toEqual([])
-    expect(checkMilitia(title, state, unit('SU-Mil3'), hex('3111'))?.rule).toBe('17.3a')
+    expect(militiaUnits(state)).toEqual([])
+    expect(checkMilitia(state, unit('SU-Mil3'), hex('3111'))?.rule).toBe('17.3a')
     change(state, { militia: 2 })
-    applyMilitia(title, state, unit('SU-Mil3'), hex('3111'), [])
+    applyMilitia(state, unit('SU-Mil3'), hex('3111'), [])
     militia(state, 'SU-Mil4')
-    expect(checkMilitia(title, state, unit('SU-Mil4'), hex('3111'))?.rule).toBe('6.1a')
+    expect(checkMilitia(state, unit('SU-Mil4'), hex('3111'))?.rule).toBe('6.1a')
   })
 
   test('[17.31] eliminated militia comes again; none when all are on the map', () => {
     const state = position({ 'SU-Mil1': '3111', 'SU-Mil2': '3111' }, { turn: turnOf('0709-AM') })
     intro(state)
     expect(state.world.mayRaise).toBe(false)
-    loseStep(title, state, unit('SU-Mil1'))
+    loseStep(state, unit('SU-Mil1'))
     intro(state)
     expect(state.world.mayRaise).toBe(true)
-    rollMilitia(title, load(state, 1), [])
+    rollMilitia(load(state, 1), [])
     expect(state.world).toMatchObject({ militia: 1, mayRaise: false })
-    expect(militiaUnits(title, state)).toEqual([unit('SU-Mil1')])
+    expect(militiaUnits(state)).toEqual([unit('SU-Mil1')])
   })
 
   test('[17.32] five come on 12 July, Mid-Day, and not before, not by the die either', () => {
     const five = units('SU-Mil4', 'SU-Mil5', 'SU-Mil6', 'SU-Mil7', 'SU-Mil8')
     const state = position({ 'GE-121-I': '2010' }, { turn: turnOf('0712-AM'), world: { militia: 2 } })
-    makeDue(title, state)
-    expect(militiaUnits(title, state)).toEqual([])
-    for (const each of five) expect(arrivalTurnOf(title, state, each)).toBe(turnOf('0712-MID'))
+    makeDue(state)
+    expect(militiaUnits(state)).toEqual([])
+    for (const each of five) expect(arrivalTurnOf(state, each)).toBe(turnOf('0712-MID'))
     state.turn += 1
-    makeDue(title, state)
+    makeDue(state)
     for (const each of five) expect(state.status[each]).toBe(STATUS.due)
     // Reinforcements: they come in the movement phase (12.11a), not by the die
-    expect(militiaUnits(title, state)).toEqual([])
-    expect(checkMilitia(title, state, five[0], hex('5324'))?.rule).toBe('17.3a')
+    expect(militiaUnits(state)).toEqual([])
+    expect(checkMilitia(state, five[0], hex('5324'))?.rule).toBe('17.3a')
   })
 
   test('[17.33] who raises none loses nothing', () => {
@@ -262,7 +262,7 @@ describe('militia', () => {
 describe('monitors', () => {
   const morning = (turn: string, die: number, scenario = 2): State => {
     const state = load(position({}, { turn: turnOf(turn), scenario }), die)
-    rollMonitors(title, state, [])
+    rollMonitors(state, [])
     return state
   }
 
@@ -276,7 +276,7 @@ describe('monitors', () => {
     for (const scenario of [0, 1]) expect(morning('0709-AM', 1, scenario).draws).toBe(0)
     const come = morning('0709-AM', 1)
     const { draws } = come
-    rollMonitors(title, come, [])
+    rollMonitors(come, [])
     expect(come.draws).toBe(draws)
   })
 })

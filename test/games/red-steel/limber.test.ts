@@ -3,14 +3,14 @@ import { expect, test } from 'vitest'
 import { applyLimber, checkLimber, limberOptions } from '../../../src/games/red-steel/limber.ts'
 import { AXIS, SOVIET } from '../../../src/games/red-steel/meta.ts'
 import { FLAG, has, type State, SUPPLY } from '../../../src/games/red-steel/state.ts'
-import { title, unit } from './support.ts'
+import { unit } from './support.ts'
 import { moving, pointsOf } from './support-movement.ts'
 
 const ruleOf = (state: State, id: string, as: 'limber' | 'deploy'): string | undefined =>
-  checkLimber(title, state, unit(id), as)?.rule
+  checkLimber(state, unit(id), as)?.rule
 const turn = (state: State, id: string, as: 'limber' | 'deploy'): void => {
   expect(ruleOf(state, id, as)).toBeUndefined()
-  applyLimber(title, state, unit(id), as, [])
+  applyLimber(state, unit(id), as, [])
 }
 
 test('[11.6] two points on foot, three on wheels and tracks, out of the allowance', () => {
@@ -28,10 +28,10 @@ test('[11.6] two points on foot, three on wheels and tracks, out of the allowanc
 test('[11.6] only from one state into the other, only by artillery, and only with the points', () => {
   const state = moving(AXIS, { 'GE-A150-I': '1414', 'GE-121-I': '1414', 'RO-Mon1': '0510' })
   expect(ruleOf(state, 'GE-A150-I', 'deploy')).toBe('11.6')
-  expect(limberOptions(title, state, unit('GE-A150-I'))).toEqual(['limber'])
+  expect(limberOptions(state, unit('GE-A150-I'))).toEqual(['limber'])
   turn(state, 'GE-A150-I', 'limber')
   expect(ruleOf(state, 'GE-A150-I', 'limber')).toBe('11.6')
-  expect(limberOptions(title, state, unit('GE-A150-I'))).toEqual(['deploy'])
+  expect(limberOptions(state, unit('GE-A150-I'))).toEqual(['deploy'])
   expect([ruleOf(state, 'GE-121-I', 'limber'), ruleOf(state, 'RO-Mon1', 'limber')]).toEqual(['11.6', '11.6'])
   state.points[unit('GE-A150-I')] = 11
   expect(ruleOf(state, 'GE-A150-I', 'deploy')).toBe('11.6')

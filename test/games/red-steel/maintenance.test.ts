@@ -33,7 +33,7 @@ const stepsAfter = (id: string, die: number): number => {
   const events = go(state, id, '1413')
   expect(diceOf(events)).toEqual([die])
   expect(whereIs(state, id)).toBe('1413')
-  return stepsOf(title, state, unit(id))
+  return stepsOf(state, unit(id))
 }
 
 test('[15.2] above the printed morale a tank unit loses a step and still moves', () => {
@@ -49,14 +49,14 @@ test('[15.2] the printed morale counts, and the enemy scores the step', () => {
     state.morale[unit(LIGHT)] = MORALE.demoralised
     state.supply[unit(LIGHT)] = SUPPLY.isolated
     go(state, LIGHT, '1413')
-    expect(stepsOf(title, state, unit(LIGHT))).toBe(steps)
+    expect(stepsOf(state, unit(LIGHT))).toBe(steps)
     expect(state.world.scored).toEqual([2 - steps, 0])
   }
 })
 
 test('[15.2] the last step is the unit', () => {
   const state = tanks(LIGHT, 6)
-  loseStep(title, state, unit(LIGHT))
+  loseStep(state, unit(LIGHT))
   go(state, LIGHT, '1413')
   expect(isOnMap(state, unit(LIGHT))).toBe(false)
   expect(state.status[unit(LIGHT)]).toBe(STATUS.gone)
@@ -73,11 +73,11 @@ test('[15.2] each tank unit of a group rolls, other units and the Axis do not', 
 test('[15.2] a tank unit that enters the map rolls as well', () => {
   const state = position({}, { seed: seedFor(6), world: { active: 'SU-44T', track: ['SU-44T'] } })
   state.status[unit(LIGHT)] = STATUS.due
-  beginMovement(title, state, SOVIET)
+  beginMovement(state, SOVIET)
   const events: GameEvent[] = []
-  applyEntry(title, state, unit(LIGHT), hex('5727'), events)
+  applyEntry(state, unit(LIGHT), hex('5727'), events)
   expect(diceOf(events)).toEqual([6])
-  expect(stepsOf(title, state, unit(LIGHT))).toBe(1)
+  expect(stepsOf(state, unit(LIGHT))).toBe(1)
   expect(diceOf(go(state, LIGHT, '5626'))).toEqual([])
 })
 
@@ -95,18 +95,18 @@ test('[15.21] no check in a retreat', () => {
     usesEngineers: false,
     tankFirst: false,
   } as const
-  beginBattle(title, state, { ...fought, result: '-/1' }, events)
-  applyRetreat(title, state, unit(LIGHT), retreatOptions(title, state, unit(LIGHT))[0].hex, events)
+  beginBattle(state, { ...fought, result: '-/1' }, events)
+  applyRetreat(state, unit(LIGHT), retreatOptions(state, unit(LIGHT))[0].hex, events)
   expect(whereIs(state, LIGHT)).not.toBe('1414')
   expect(diceOf(events)).toEqual([])
-  expect(stepsOf(title, state, unit(LIGHT))).toBe(2)
+  expect(stepsOf(state, unit(LIGHT))).toBe(2)
 })
 
 test('[15.22] one check in a movement phase, a new one in the next', () => {
   const state = tanks(LIGHT, 1)
   expect(diceOf(go(state, LIGHT, '1413'))).toHaveLength(1)
   expect(diceOf(go(state, LIGHT, '1414'))).toEqual([])
-  beginMovement(title, state, SOVIET)
+  beginMovement(state, SOVIET)
   expect(diceOf(go(state, LIGHT, '1415'))).toHaveLength(1)
 })
 

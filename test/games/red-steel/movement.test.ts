@@ -42,7 +42,7 @@ describe('counters and map', () => {
     // A company of attack 2 has no ZOC.
     expect(state.control[hex('1418')]).toBe(AXIS)
     expect(state.control[hex('1417')]).toBe(SOVIET)
-    shiftStack(title, state, [unit(FOOT)], hex('0814'))
+    shiftStack(state, [unit(FOOT)], hex('0814'))
     expect(state.control[hex('1413')]).toBe(AXIS)
   })
 
@@ -82,16 +82,16 @@ describe('counters and map', () => {
     // Range 5, along the column.
     const state = position({ 'SU-HA27': '1413' })
     expect(title.range[unit('SU-HA27')]).toBe(5)
-    expect(checkGuns(title, state, unit('SU-HA27'), SOVIET, hex('1418'))).toBeUndefined()
-    expect(checkGuns(title, state, unit('SU-HA27'), SOVIET, hex('1419'))).toBeDefined()
+    expect(checkGuns(state, unit('SU-HA27'), SOVIET, hex('1418'))).toBeUndefined()
+    expect(checkGuns(state, unit('SU-HA27'), SOVIET, hex('1419'))).toBeDefined()
   })
 
   test('[2.1n] everybody begins with all steps, and a lost one shows the next level', () => {
     const state = position({ 'SU-M35': '1414' })
     const regiment = unit('SU-M35')
-    expect([stepsOf(title, state, regiment), printedAttack(title, state, regiment)]).toEqual([4, 6])
-    loseStep(title, state, regiment)
-    expect([stepsOf(title, state, regiment), printedAttack(title, state, regiment)]).toEqual([3, 5])
+    expect([stepsOf(state, regiment), printedAttack(state, regiment)]).toEqual([4, 6])
+    loseStep(state, regiment)
+    expect([stepsOf(state, regiment), printedAttack(state, regiment)]).toEqual([3, 5])
   })
 
   test('[2.3] hexes are numbered by column and row, and each has terrain of the chart', () => {
@@ -125,7 +125,7 @@ describe('steps of the phase', () => {
 
   test('[3.3.3c] the basic game knows no infiltration', () => {
     const state = moving(AXIS, { [FOOT]: '1412', 'SU-90-I': '1415' })
-    const ways = destinationsOf(title, state, unit(FOOT)).map(({ by }) => by)
+    const ways = destinationsOf(state, unit(FOOT)).map(({ by }) => by)
     expect(new Set(ways)).toEqual(new Set([undefined]))
     expect(refused(state, FOOT, '1413', 'infiltration')).toBe('5.3')
   })
@@ -135,7 +135,7 @@ describe('allowance and terrain', () => {
   test('[5.0] supply changes the allowance', () => {
     const state = position({ 'GE-50-PJ': '1412', 'GE-72-PJ': '1414' })
     state.supply[unit('GE-50-PJ')] = SUPPLY.out
-    beginMovement(title, state, AXIS)
+    beginMovement(state, AXIS)
     expect([pointsOf(state, 'GE-50-PJ'), pointsOf(state, 'GE-72-PJ')]).toEqual([8, 10])
   })
 
@@ -150,7 +150,7 @@ describe('allowance and terrain', () => {
     go(state, FOOT, '1416')
     expect(refused(state, FOOT, '1415')).toBe('5.1.2')
     expect(pointsOf(state, 'GE-121-II')).toBe(6)
-    beginMovement(title, state, AXIS)
+    beginMovement(state, AXIS)
     expect(pointsOf(state, 'GE-121-II')).toBe(6)
   })
 
@@ -205,7 +205,7 @@ describe('allowance and terrain', () => {
     const state = moving(AXIS, { [FOOT]: '1412', 'GE-121-II': '1418' })
     go(state, FOOT, '1413')
     const before = pointsOf(state, FOOT)
-    shiftStack(title, state, [unit(FOOT)], hex('1412'))
+    shiftStack(state, [unit(FOOT)], hex('1412'))
     expect(pointsOf(state, FOOT)).toBe(before)
     go(state, 'GE-121-II', '1417')
     expect(refused(state, FOOT, '1413')).toBe('5.1')
@@ -249,8 +249,8 @@ describe('allowance and terrain', () => {
     const soft = { ...title, defence }
     const state = moving(AXIS, { [FOOT]: '1412', 'SU-95-HQ': '1413' })
     const move = moveOf(FOOT, '1413 1414')
-    expect(checkMove(soft, state, move)).toBeUndefined()
-    applyMove(soft, state, move, [])
+    expect(checkMove(state, move)).toBeUndefined()
+    applyMove(state, move, [])
     expect(state.status[unit('SU-95-HQ')]).toBe(STATUS.gone)
     expect(state.world.scored).toEqual([3, 0])
     expect(whereIs(state, FOOT)).toBe('1414')
@@ -259,10 +259,10 @@ describe('allowance and terrain', () => {
   test('[5.63] one hex is always possible, as the whole move', () => {
     const state = position({ [MOT]: '1412' })
     state.supply[unit(MOT)] = SUPPLY.isolated
-    beginMovement(title, state, AXIS)
+    beginMovement(state, AXIS)
     expect(pointsOf(state, MOT)).toBe(4)
     state.morale[unit(MOT)] = MORALE.demoralised
-    beginMovement(title, state, AXIS)
+    beginMovement(state, AXIS)
     expect(pointsOf(state, MOT)).toBe(0)
     expect([...reachOf(state, MOT).keys()]).toContain('1413')
     expect(refused(state, MOT, '1413 1414')).toBe('5.1.2')
@@ -281,10 +281,10 @@ describe('allowance and terrain', () => {
     const gun = unit('GE-A150-I')
     const places = { 'GE-A150-I': '1414', 'SU-90-I': '1415' }
     const towed = moving(AXIS, places, { limbered: ['GE-A150-I'] })
-    expect(checkLimber(title, towed, gun, 'deploy')?.rule).toBe('5.64')
-    expect(checkLimber(title, moving(AXIS, places), gun, 'limber')).toBeUndefined()
+    expect(checkLimber(towed, gun, 'deploy')?.rule).toBe('5.64')
+    expect(checkLimber(moving(AXIS, places), gun, 'limber')).toBeUndefined()
     const away = moving(AXIS, { ...places, 'SU-90-I': '1416' }, { limbered: ['GE-A150-I'] })
-    expect(checkLimber(title, away, gun, 'deploy')).toBeUndefined()
+    expect(checkLimber(away, gun, 'deploy')).toBeUndefined()
   })
 })
 
@@ -307,20 +307,20 @@ describe('who may not move', () => {
       for (const [turn, rule] of [['0703-NIGHT', '2.5'] as const, ['0704-AM', undefined] as const]) {
         const state = moving(AXIS, { [id]: '1412' }, { turn: turnOf(turn), limbered: ['RO-H2'] })
         expect(refused(state, id, '1413')).toBe(rule)
-        expect(destinationsOf(title, state, unit(id)).length > 0).toBe(rule === undefined)
+        expect(destinationsOf(state, unit(id)).length > 0).toBe(rule === undefined)
       }
     }
     expect(refused(moving(AXIS, { 'RO-35-50-I': '1412' }, { turn: 1 }), 'RO-35-50-I', '1413')).toBeUndefined()
     // Guns may limber meanwhile.
     const deployed = moving(AXIS, { 'RO-H2': '1412' }, { turn: 1 })
-    expect(checkLimber(title, deployed, unit('RO-H2'), 'limber')).toBeUndefined()
+    expect(checkLimber(deployed, unit('RO-H2'), 'limber')).toBeUndefined()
   })
 
   test('[17.44] engineers that lifted their bridge stay', () => {
     const state = moving(AXIS, { 'GE-Br1': '1412' })
     set(state, unit('GE-Br1'), FLAG.lifted)
     expect(refused(state, 'GE-Br1', '1413')).toBe('17.44')
-    expect(destinationsOf(title, state, unit('GE-Br1'))).toEqual([])
+    expect(destinationsOf(state, unit('GE-Br1'))).toEqual([])
   })
 })
 
@@ -341,9 +341,9 @@ describe('motorcycles', () => {
     const state = moving(AXIS, { [BIKES]: '0233' })
     go(state, BIKES, '0234', 'foot')
     expect([refused(state, BIKES, '0235'), refused(state, BIKES, '0235', 'motor')]).toEqual(['17.7', '17.7'])
-    expect(destinationsOf(title, state, unit(BIKES)).every(({ by }) => by === 'foot')).toBe(true)
+    expect(destinationsOf(state, unit(BIKES)).every(({ by }) => by === 'foot')).toBe(true)
     go(state, BIKES, '0235', 'foot')
-    beginMovement(title, state, AXIS)
+    beginMovement(state, AXIS)
     go(state, BIKES, '0236')
     expect(refused(state, BIKES, '0237', 'foot')).toBe('17.7')
   })
@@ -361,7 +361,7 @@ describe('the garrison of Kishinev', () => {
     const state = moving(SOVIET, places)
     expect(refused(state, NKVD, '5224')).toBeUndefined()
     expect(refused(state, NKVD, '5224 5223')).toBe('17.6')
-    const outside = destinationsOf(title, state, unit(NKVD)).filter(({ hex: at }) => title.kishinev[at] === 0)
+    const outside = destinationsOf(state, unit(NKVD)).filter(({ hex: at }) => title.kishinev[at] === 0)
     expect(outside).toEqual([])
     expect(refused(state, 'SU-AA1', '5326')).toBe('17.6')
   })
@@ -379,8 +379,8 @@ describe('the garrison of Kishinev', () => {
     expect(state.world.garrisonFree).toBe(false)
     const events = go(state, FOOT, '4925')
     expect(events.map(({ key }) => key)).toContain('log.garrisonFree')
-    shiftStack(title, state, [unit(FOOT)], hex('4724'))
-    beginMovement(title, state, SOVIET)
+    shiftStack(state, [unit(FOOT)], hex('4724'))
+    beginMovement(state, SOVIET)
     expect(refused(state, NKVD, '5224 5223')).toBeUndefined()
   })
 })
@@ -445,9 +445,9 @@ describe('engineers at work', () => {
 test('[5.1] every hex that is offered can be reached by its path', () => {
   const state = moving(AXIS, { [FOOT]: '1412', [MOT]: '1413', [MECH]: '1414', 'SU-90-I': '1417', 'RO-1A-Mcl': '0814' })
   for (const id of [FOOT, MOT, MECH, 'RO-1A-Mcl']) {
-    const found = destinationsOf(title, state, unit(id))
+    const found = destinationsOf(state, unit(id))
     expect(found.length).toBeGreaterThan(5)
-    for (const { hex: at, by } of found) expect(pathOf(title, state, unit(id), at, by)?.at(-1)).toBe(at)
+    for (const { hex: at, by } of found) expect(pathOf(state, unit(id), at, by)?.at(-1)).toBe(at)
   }
   expect(isOnMap(state, unit(FOOT))).toBe(true)
 })

@@ -6,14 +6,14 @@ import { SIXTHS, turnOf } from '../../../src/games/red-steel/charts.ts'
 import { AXIS, SOVIET } from '../../../src/games/red-steel/meta.ts'
 import { SEQUENCE } from '../../../src/games/red-steel/sequence.ts'
 import { FLAG, has, STATUS, type State, SUPPLY, set } from '../../../src/games/red-steel/state.ts'
-import { hex, position, title, unit } from './support.ts'
+import { hex, position, unit } from './support.ts'
 
 /** Ends the phase, and all after it in which nobody has to decide; the phase that asks, and what has happened. */
 const end = (state: State, phase: string): { asks: string; events: GameEvent[] } => {
   const events: GameEvent[] = []
   state.phase = indexOfPhase(SEQUENCE, phase)
   state.closed = true
-  runOn(SEQUENCE, title, state, events)
+  runOn(SEQUENCE, state, events)
   return { asks: phaseAt(SEQUENCE, state.phase).id, events }
 }
 const FOOT = unit('GE-121-I')

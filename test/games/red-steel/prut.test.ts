@@ -17,11 +17,11 @@ test('[5.5a] Soviets never cross the Prut, bridge or not', () => {
   const state = moving(SOVIET, { 'SU-90-I': '0814', 'SU-90-II': '1321' })
   expect(refused(state, 'SU-90-I', '0714')).toBe('5.5a')
   expect(refused(state, 'SU-90-II', '1221')).toBe('5.5a')
-  const west = destinationsOf(title, state, unit('SU-90-I')).filter(({ hex: at }) => title.westOfPrut[at] === 1)
+  const west = destinationsOf(state, unit('SU-90-I')).filter(({ hex: at }) => title.westOfPrut[at] === 1)
   expect(west).toEqual([])
   // Nor in a retreat or an advance.
   const direction = directionTo(title.board, hex('0814'), hex('0714'))
-  expect(canPass(title, state, unit('SU-90-I'), hex('0814'), direction)).toBe(false)
+  expect(canPass(state, unit('SU-90-I'), hex('0814'), direction)).toBe(false)
 })
 
 test('[15.3] no Soviet unit crosses any side of the Prut', () => {
@@ -59,8 +59,8 @@ test('[5.52] who crossed without a bridge does not fight in that turn', () => {
   const state = moving(AXIS, { [FOOT]: '1221', 'GE-121-II': '0714' })
   go(state, FOOT, '1321')
   go(state, 'GE-121-II', '0814')
-  expect(mayFight(title, state, unit(FOOT))?.rule).toBe('5.52')
-  expect(mayFight(title, state, unit('GE-121-II'))).toBeUndefined()
+  expect(mayFight(state, unit(FOOT))?.rule).toBe('5.52')
+  expect(mayFight(state, unit('GE-121-II'))).toBeUndefined()
 })
 
 test('[5.53] cavalry, artillery, wheels and tracks need a bridge', () => {
@@ -80,7 +80,7 @@ test('[5.53] a bridge of engineers will do', () => {
   expect(refused(state, 'GE-50-Rec', '1321')).toBeUndefined()
   go(state, FOOT, '1221 1321 1420')
   expect(whereIs(state, FOOT)).toBe('1420')
-  expect(mayFight(title, state, unit(FOOT))).toBeUndefined()
+  expect(mayFight(state, unit(FOOT))).toBeUndefined()
 })
 
 test('[5.54] other rivers cost what the chart says, and nothing at a bridge', () => {
@@ -105,13 +105,13 @@ const MONITOR = 'RO-Mon1'
 
 test('[17.51] a monitor goes four hexes along the Prut, past bridges and ZOC', () => {
   const state = moving(AXIS, { [MONITOR]: '0714', 'SU-90-I': '0916' })
-  expect(isBridged(title, state, hex('0714'), directionTo(title.board, hex('0714'), hex('0814')))).toBe(true)
+  expect(isBridged(state, hex('0714'), directionTo(title.board, hex('0714'), hex('0814')))).toBe(true)
   expect(refused(state, MONITOR, '0715 0815 0816 0817', 'river')).toBeUndefined()
   expect(refused(state, MONITOR, '0715 0815 0816 0817 0918', 'river')).toBe('17.51')
-  const found = monitorHexes(title, state, unit(MONITOR)).map(hexName)
+  const found = monitorHexes(state, unit(MONITOR)).map(hexName)
   expect(found).toContain('0817')
   expect(found).not.toContain('0918')
-  expect(destinationsOf(title, state, unit(MONITOR)).map(({ hex: at }) => hexName(at))).toEqual(found)
+  expect(destinationsOf(state, unit(MONITOR)).map(({ hex: at }) => hexName(at))).toEqual(found)
   go(state, MONITOR, '0715 0815', 'river')
   go(state, MONITOR, '0816 0817', 'river')
   expect(refused(state, MONITOR, '0816', 'river')).toBe('5.1.2')
@@ -131,7 +131,7 @@ test('[17.51] whichever side the enemy watches, it lies on another', () => {
   expect(sides.length).toBeGreaterThan(1)
   for (const watched of sides) {
     const state = position({ 'SU-90-I': hexName(title.board.neighbours[bank * 6 + watched]) })
-    const facing = facingIn(title, state, bank)
+    const facing = facingIn(state, bank)
     expect(sides).toContain(facing)
     expect(facing).not.toBe(watched)
   }

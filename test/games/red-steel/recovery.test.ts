@@ -3,7 +3,7 @@ import type { GameEvent } from '../../../src/engine/contract.ts'
 import { AXIS, SOVIET } from '../../../src/games/red-steel/meta.ts'
 import { recover } from '../../../src/games/red-steel/recovery.ts'
 import { FLAG, has, MORALE, type State, SUPPLY, set, unset } from '../../../src/games/red-steel/state.ts'
-import { hex, position, title, unit, units } from './support.ts'
+import { hex, position, unit, units } from './support.ts'
 import { FIELD, NORTH } from './support-attack.ts'
 import { at, choose, done, game, phaseOf, play, refused, strike } from './support-game.ts'
 
@@ -17,7 +17,7 @@ const disordered = (morale: keyof typeof MORALE, near = false, seed = 1): State 
 }
 const recovered = (state: State): GameEvent[] => {
   const events: GameEvent[] = []
-  recover(title, state, SOVIET, events)
+  recover(state, SOVIET, events)
   return events
 }
 
@@ -50,7 +50,7 @@ test('[13.3] who moved or attacked in its own turn does not recover', () => {
 test('[13.31a] away from the enemy it recovers without a die, at the end of its own turn', () => {
   const state = disordered('disrupted')
   const events: GameEvent[] = []
-  recover(title, state, AXIS, events)
+  recover(state, AXIS, events)
   expect([events, state.morale[RIFLES]]).toEqual([[], MORALE.disrupted])
   expect(recovered(state)).toEqual([{ key: 'log.recovered', rule: '13.31a', args: { unit: RIFLES } }])
   expect([state.morale[RIFLES], state.draws]).toEqual([MORALE.steady, 0])

@@ -11,15 +11,15 @@ import { at, choose, diceFor, done, game, goBack, phaseOf, play, refused, strike
 
 // 2915 is attacked from 2815; behind it lie 3014 and 3015, beside it 2914 and 2916.
 const options = (state: State, id: string): string[] =>
-  retreatOptions(title, state, unit(id))
+  retreatOptions(state, unit(id))
     .map(each => hexName(each.hex))
     .sort()
 const refusal = (state: State, id: string, at: string): string | undefined =>
-  checkRetreat(title, state, unit(id), hex(at))?.rule
+  checkRetreat(state, unit(id), hex(at))?.rule
 const go = (state: State, id: string, ...path: readonly string[]): void => {
   for (const at of path) {
     expect(refusal(state, id, at)).toBeUndefined()
-    applyRetreat(title, state, unit(id), hex(at), [])
+    applyRetreat(state, unit(id), hex(at), [])
   }
 }
 const whereIs = (state: State, id: string): string => hexName(state.hex[unit(id)])
@@ -34,24 +34,24 @@ describe('who goes, and how far', () => {
   test('[9.4] the owner takes everybody who took part exactly so far, together or apart', () => {
     const state = position({ [ON]: '2815', [D]: TARGET, 'SU-90-II': TARGET })
     fight(state, [ON], '-/3')
-    applyLosses(title, state, units(D), [])
-    expect([battleSeat(title, state), retreatUnits(title, state)]).toEqual(['soviet', units(D, 'SU-90-II')])
+    applyLosses(state, units(D), [])
+    expect([battleSeat(state), retreatUnits(state)]).toEqual(['soviet', units(D, 'SU-90-II')])
     go(state, D, '3015')
     // Under way: it goes on first, and not back
-    expect(retreatUnits(title, state)).toEqual(units(D))
+    expect(retreatUnits(state)).toEqual(units(D))
     expect(refusal(state, 'SU-90-II', '3014')).toBe('9.4')
     expect(refusal(state, D, TARGET)).toBe('9.4')
     expect(refusal(state, D, '3317')).toBe('9.4')
     go(state, D, '3115')
     go(state, 'SU-90-II', '3014', '3114')
     expect([whereIs(state, D), whereIs(state, 'SU-90-II')]).toEqual(['3115', '3114'])
-    expect(retreatUnits(title, state)).toEqual([])
+    expect(retreatUnits(state)).toEqual([])
   })
 
   test('[9.4] who did not attack stays when his neighbours go back', () => {
     const state = position({ [ON]: '2815', 'RO-5-8-II': '2815', [D]: TARGET })
     fight(state, [ON], '2d/-')
-    expect(retreatUnits(title, state)).toEqual(units(ON))
+    expect(retreatUnits(state)).toEqual(units(ON))
     expect(refusal(state, 'RO-5-8-II', '2715')).toBe('9.4')
     go(state, ON, '2715')
     expect(whereIs(state, 'RO-5-8-II')).toBe('2815')
@@ -264,7 +264,7 @@ describe('over the limit (6.3)', () => {
     expect(events.map(({ key }) => key).slice(0, 2)).toEqual(['log.excess', 'log.combat'])
     // Three of four defend
     const [, combat] = events
-    expect(combat.args?.defence).toBe(defenceOf(title, state, unit(D)) + 8)
+    expect(combat.args?.defence).toBe(defenceOf(state, unit(D)) + 8)
   })
 
   test('[6.3b] who is beyond it takes no losses', () => {
@@ -299,6 +299,6 @@ describe('over the limit (6.3)', () => {
     const state = position({ [FOE]: '2914', ...all([D, ...FULL], '3014') })
     set(state, unit(D), FLAG.excess)
     fight(state, [FOE], '2d/-', '3014')
-    expect(stepsOf(title, state, unit(D))).toBe(2)
+    expect(stepsOf(state, unit(D))).toBe(2)
   })
 })

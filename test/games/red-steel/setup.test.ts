@@ -11,7 +11,7 @@ import { hex, hexName, title, unit, units } from './support.ts'
 
 const begun = (scenario: number): State => {
   const state = emptyState(title, { scenario, options: [], turn: SCENARIOS[scenario].turns[0], rng: seedRng(1) })
-  prepare(title, state)
+  prepare(state)
   return state
 }
 const STATES = SCENARIOS.map((_, scenario) => begun(scenario))
@@ -114,8 +114,8 @@ describe.each(SCENARIOS.map(({ id }, scenario) => [id, scenario] as const))('set
     for (const each of title.units.keys()) {
       if (!isOnMap(state, each)) continue
       const at = state.hex[each]
-      expect([hexName(at), hasRoom(title, state, at)]).toEqual([hexName(at), true])
-      expect(holderOf(title, state, at)).toBe(title.side[each])
+      expect([hexName(at), hasRoom(state, at)]).toEqual([hexName(at), true])
+      expect(holderOf(state, at)).toBe(title.side[each])
       if (title.side[each] === SOVIET) expect(title.westOfPrut[at]).toBe(0)
     }
   })
@@ -131,7 +131,7 @@ describe.each(SCENARIOS.map(({ id }, scenario) => [id, scenario] as const))('set
   test('[2.1f] the scenario says who holds what; units hold their hexes', () => {
     const { axisRegion } = SCENARIOS[scenario]
     const wrong = title.board.hexes.filter(({ regions }, at) => {
-      const holder = holderOf(title, state, at)
+      const holder = holderOf(state, at)
       const [axis, soviet] = state.zoc.map(zoc => zoc[at] > 0)
       const region = regions.includes(axisRegion) ? AXIS : SOVIET
       return state.control[at] !== (holder >= 0 ? holder : axis === soviet ? region : axis ? AXIS : SOVIET)

@@ -10,7 +10,7 @@ const NIGHT = 26
 
 /** Is the hex spotted by a German battalion in the other? */
 const spots = (from: string, target: string, turn = 24): boolean =>
-  isSpotted(title, position({ 'GE-121-I': from, 'SU-90-I': target }, { turn }), hex(target), AXIS)
+  isSpotted(position({ 'GE-121-I': from, 'SU-90-I': target }, { turn }), hex(target), AXIS)
 
 // Column 16 is open ground; Nisporeni is a town
 const TOWN = '2521'
@@ -32,8 +32,8 @@ test('[8.1a] spotted by a unit beside it, or two hexes away with no town or city
 
 test('only units of the firing side spot', () => {
   const state = position({ 'SU-90-I': '1615', 'SU-90-II': '1616', 'GE-121-I': '1612' })
-  expect(isSpotted(title, state, hex('1615'), AXIS)).toBe(false)
-  expect(isSpotted(title, state, hex('1612'), SOVIET)).toBe(false)
+  expect(isSpotted(state, hex('1615'), AXIS)).toBe(false)
+  expect(isSpotted(state, hex('1612'), SOVIET)).toBe(false)
 })
 
 test('[8.1b] at night only from a hex beside it', () => {

@@ -9,11 +9,11 @@ import { AXIS, META, SOVIET } from '../../../src/games/red-steel/meta.ts'
 import { SEQUENCE } from '../../../src/games/red-steel/sequence.ts'
 import { applyEvict, checkEvict, crowdedHexes, evictable } from '../../../src/games/red-steel/stacking.ts'
 import { FLAG, has, isOnMap, STATUS, type State, set } from '../../../src/games/red-steel/state.ts'
-import { hex, position, title, unit, units } from './support.ts'
+import { hex, position, unit, units } from './support.ts'
 import { go, moving, reachOf } from './support-movement.ts'
 
 const stack = (...ids: readonly string[]): State => position(Object.fromEntries(ids.map(id => [id, '1414'])))
-const fits = (...ids: readonly string[]): boolean => hasRoom(title, stack(...ids), hex('1414'))
+const fits = (...ids: readonly string[]): boolean => hasRoom(stack(...ids), hex('1414'))
 const TWO = ['GE-121-I', 'GE-121-II']
 const THREE = [...TWO, 'GE-121-III']
 const FOUR = [...THREE, 'GE-122-I']
@@ -39,39 +39,39 @@ test('[6.2] the limit does not matter before the movement phase ends: two full s
   const state = moving(AXIS, { ...here, ...Object.fromEntries(others.map(id => [id, '1413'])) })
   expect(reachOf(state, 'GE-122-I').has('1414')).toBe(true)
   go(state, others, '1414')
-  expect(crowdedHexes(title, state, AXIS)).toEqual([hex('1414')])
+  expect(crowdedHexes(state, AXIS)).toEqual([hex('1414')])
   go(state, THREE, '1413')
-  expect(crowdedHexes(title, state, AXIS)).toEqual([])
+  expect(crowdedHexes(state, AXIS)).toEqual([])
 })
 
 test('[6.2] who is still over it at the end of the movement phase goes, as the opponent picks', () => {
   const state = stack(...FOUR)
-  expect(crowdedHexes(title, state, AXIS)).toEqual([hex('1414')])
-  expect(evictable(title, state, hex('1414'))).toEqual(units(...FOUR))
-  expect(checkEvict(title, state, unit('GE-121-II'), AXIS)).toBeUndefined()
-  applyEvict(title, state, unit('GE-121-II'), [])
+  expect(crowdedHexes(state, AXIS)).toEqual([hex('1414')])
+  expect(evictable(state, hex('1414'))).toEqual(units(...FOUR))
+  expect(checkEvict(state, unit('GE-121-II'), AXIS)).toBeUndefined()
+  applyEvict(state, unit('GE-121-II'), [])
   expect(state.status[unit('GE-121-II')]).toBe(STATUS.gone)
-  expect(crowdedHexes(title, state, AXIS)).toEqual([])
-  expect(checkEvict(title, state, unit('GE-121-I'), AXIS)?.rule).toBe('6.2')
+  expect(crowdedHexes(state, AXIS)).toEqual([])
+  expect(checkEvict(state, unit('GE-121-I'), AXIS)?.rule).toBe('6.2')
 })
 
 test('[6.2] a second HQ counts, and may be the one that goes', () => {
   const state = stack(...THREE, 'GE-50-HQ', 'GE-72-HQ')
-  expect(crowdedHexes(title, state, AXIS)).toEqual([hex('1414')])
-  expect(evictable(title, state, hex('1414'))).toContain(unit('GE-50-HQ'))
-  applyEvict(title, state, unit('GE-50-HQ'), [])
-  expect(crowdedHexes(title, state, AXIS)).toEqual([])
+  expect(crowdedHexes(state, AXIS)).toEqual([hex('1414')])
+  expect(evictable(state, hex('1414'))).toContain(unit('GE-50-HQ'))
+  applyEvict(state, unit('GE-50-HQ'), [])
+  expect(crowdedHexes(state, AXIS)).toEqual([])
 })
 
 test('[6.2] they count as lost; militia and companies may come again', () => {
   const state = stack(...THREE, 'BD-GI1')
-  applyEvict(title, state, unit('GE-121-I'), [])
-  applyEvict(title, state, unit('BD-GI1'), [])
+  applyEvict(state, unit('GE-121-I'), [])
+  applyEvict(state, unit('BD-GI1'), [])
   // Four steps and one, of two points each
   expect(state.world.scored).toEqual([0, 10])
   expect(state.status[unit('BD-GI1')]).toBe(STATUS.stock)
   const soviet = stack('SU-Mil1')
-  applyEvict(title, soviet, unit('SU-Mil1'), [])
+  applyEvict(soviet, unit('SU-Mil1'), [])
   expect([soviet.status[unit('SU-Mil1')], soviet.world.scored]).toEqual([STATUS.stock, [0, 0]])
 })
 
@@ -90,14 +90,14 @@ test('[6.2] in the sequence: right after the movement phase, as the opponent cho
 
 test('[6.2] a stack of the other side is left alone, and a single HQ counts nothing', () => {
   const state = stack(...FOUR, 'GE-50-HQ')
-  expect(crowdedHexes(title, state, SOVIET)).toEqual([])
-  expect(checkEvict(title, state, unit('GE-121-I'), SOVIET)?.rule).toBe('6.2')
-  expect(checkEvict(title, state, unit('GE-50-HQ'), AXIS)?.rule).toBe('6.2')
+  expect(crowdedHexes(state, SOVIET)).toEqual([])
+  expect(checkEvict(state, unit('GE-121-I'), SOVIET)?.rule).toBe('6.2')
+  expect(checkEvict(state, unit('GE-50-HQ'), AXIS)?.rule).toBe('6.2')
   expect(isOnMap(state, unit('GE-121-I'))).toBe(true)
 })
 
 test('[6.3b] anybody who takes up room may be beyond the limit: of HQs, only where there are two', () => {
-  const asked = (...ids: readonly string[]): number[] => excessUnits(title, stack(...ids), hex('1414'))
+  const asked = (...ids: readonly string[]): number[] => excessUnits(stack(...ids), hex('1414'))
   expect(asked(...FOUR, 'GE-50-HQ')).toEqual(units(...FOUR))
   const hqs = ['GE-50-HQ', 'GE-72-HQ']
   expect(asked(...THREE, ...hqs).sort()).toEqual(units(...THREE, ...hqs).sort())
@@ -107,7 +107,7 @@ test('[6.3b] anybody who takes up room may be beyond the limit: of HQs, only whe
 test('[6.3b] no more are picked than must be: a company is let off when a battalion makes room for both', () => {
   const state = stack(...FOUR, 'RO-5-AT')
   for (const id of ['GE-121-I', 'GE-122-I', 'RO-5-AT']) set(state, unit(id), FLAG.excess)
-  expect(awaitsExcess(title, state, hex('1414'), [])).toBe(false)
+  expect(awaitsExcess(state, hex('1414'), [])).toBe(false)
   expect(['GE-121-I', 'GE-122-I', 'RO-5-AT'].filter(id => has(state, unit(id), FLAG.excess))).toHaveLength(2)
 })
 
@@ -121,10 +121,10 @@ test('[6.5a] cavalry and artillery regiments count as battalions', () => {
 test('[6.5b] a mountain regiment counts as two battalions until it has two steps', () => {
   const state = stack('SU-M35', 'SU-90-I')
   const more = units('SU-90-II')
-  expect(hasRoom(title, state, hex('1414'))).toBe(true)
-  expect(hasRoom(title, state, hex('1414'), more)).toBe(false)
-  loseStep(title, state, unit('SU-M35'))
-  expect(hasRoom(title, state, hex('1414'), more)).toBe(false)
-  loseStep(title, state, unit('SU-M35'))
-  expect(hasRoom(title, state, hex('1414'), more)).toBe(true)
+  expect(hasRoom(state, hex('1414'))).toBe(true)
+  expect(hasRoom(state, hex('1414'), more)).toBe(false)
+  loseStep(state, unit('SU-M35'))
+  expect(hasRoom(state, hex('1414'), more)).toBe(false)
+  loseStep(state, unit('SU-M35'))
+  expect(hasRoom(state, hex('1414'), more)).toBe(true)
 })

@@ -5,7 +5,7 @@ import { AXIS, SOVIET } from '../../../src/games/red-steel/meta.ts'
 import { beginMovement, destinationsOf, pathOf } from '../../../src/games/red-steel/movement.ts'
 import { type State, SUPPLY } from '../../../src/games/red-steel/state.ts'
 import { checkGuns } from '../../../src/games/red-steel/support.ts'
-import { hex, position, title, unit } from './support.ts'
+import { hex, position, unit } from './support.ts'
 import { go, pointsOf, reachOf, refused } from './support-movement.ts'
 
 const FOOT = 'GE-121-I'
@@ -17,7 +17,7 @@ const HIGHWAY = '3131 3231 3332 3432'
 const behind = (places: Readonly<Record<string, string>>, limbered: readonly string[] = []): State => {
   const state = position(places, { limbered })
   state.control.fill(AXIS)
-  beginMovement(title, state, AXIS)
+  beginMovement(state, AXIS)
   return state
 }
 
@@ -30,7 +30,7 @@ test('[3.3.3a] strategic moves come before all others', () => {
   const other = behind({ [FOOT]: '3031', [MOT]: '3031' })
   go(other, FOOT, '3131')
   expect(refused(other, MOT, '3131', 'strategic')).toBe('3.3.3a')
-  expect(destinationsOf(title, other, unit(MOT)).every(({ by }) => by === undefined)).toBe(true)
+  expect(destinationsOf(other, unit(MOT)).every(({ by }) => by === undefined)).toBe(true)
 })
 
 test('[5.2] strategic movement has its own costs', () => {
@@ -53,11 +53,11 @@ test('[5.2] on a road half a point, on a trail as on any other way', () => {
 
 test('[5.2] a monitor is no ground unit', () => {
   const state = position({ 'SU-90-I': '1420', 'RO-Mon1': '1220' }, { world: { active: 'SU-95', track: ['SU-95'] } })
-  beginMovement(title, state, SOVIET)
+  beginMovement(state, SOVIET)
   expect(refused(state, 'SU-90-I', '1520', 'strategic')).toBeUndefined()
   expect(refused(state, 'SU-90-I', '1421', 'strategic')).toBeUndefined()
   const ground = position({ 'SU-90-I': '1420', 'RO-Br1': '1220' }, { world: { active: 'SU-95', track: ['SU-95'] } })
-  beginMovement(title, ground, SOVIET)
+  beginMovement(ground, SOVIET)
   expect(refused(ground, 'SU-90-I', '1421', 'strategic')).toBe('5.2')
 })
 
@@ -74,10 +74,10 @@ test('[5.2] only entering counts: who begins two hexes from the enemy may go awa
   const near = behind({ [FOOT]: '3031', [MOT]: '3032', 'SU-95-HQ': '3033' })
   expect(refused(near, FOOT, '3030', 'strategic')).toBeUndefined()
   expect(refused(near, FOOT, '3132', 'strategic')).toBe('5.2')
-  expect(destinationsOf(title, near, unit(FOOT)).some(({ by }) => by === 'strategic')).toBe(true)
+  expect(destinationsOf(near, unit(FOOT)).some(({ by }) => by === 'strategic')).toBe(true)
   // Whoever begins beside the enemy has no first hex to go to
   expect(refused(near, MOT, '3031', 'strategic')).toBe('5.2')
-  expect(destinationsOf(title, near, unit(MOT)).some(({ by }) => by === 'strategic')).toBe(false)
+  expect(destinationsOf(near, unit(MOT)).some(({ by }) => by === 'strategic')).toBe(false)
 })
 
 test('[5.2] never into a hex under enemy control', () => {
@@ -91,8 +91,8 @@ test('[5.21] a strategic mover does not fight', () => {
   const state = behind({ [FOOT]: '3031', 'GE-121-II': '3031' })
   go(state, FOOT, '3131', 'strategic')
   go(state, 'GE-121-II', '3131')
-  expect(mayFight(title, state, unit(FOOT))?.rule).toBe('5.21')
-  expect(mayFight(title, state, unit('GE-121-II'))).toBeUndefined()
+  expect(mayFight(state, unit(FOOT))?.rule).toBe('5.21')
+  expect(mayFight(state, unit('GE-121-II'))).toBeUndefined()
 })
 
 test('[5.21] artillery that moved so may still deploy and give support', () => {
@@ -100,10 +100,10 @@ test('[5.21] artillery that moved so may still deploy and give support', () => {
   const state = behind({ [gun]: '3031' }, [gun])
   state.salvos[unit(gun)] = 2
   go(state, gun, '3131 3231', 'strategic')
-  expect(checkLimber(title, state, unit(gun), 'deploy')).toBeUndefined()
-  applyLimber(title, state, unit(gun), 'deploy', [])
+  expect(checkLimber(state, unit(gun), 'deploy')).toBeUndefined()
+  applyLimber(state, unit(gun), 'deploy', [])
   expect(pointsOf(state, gun)).toBe(3)
-  expect(checkGuns(title, state, unit(gun), AXIS, hex('3235'))).toBeUndefined()
+  expect(checkGuns(state, unit(gun), AXIS, hex('3235'))).toBeUndefined()
 })
 
 test('[5.21] guns are offered both ways to a hex, others the plain one', () => {
@@ -126,33 +126,33 @@ test('[5.3] nobody mixes strategic and tactical movement', () => {
   go(state, MOT, '3131', 'strategic')
   expect(refused(state, MOT, '3231')).toBe('5.3')
   expect(refused(state, MOT, '3231', 'strategic')).toBeUndefined()
-  expect(destinationsOf(title, state, unit(MOT)).every(({ by }) => by === 'strategic')).toBe(true)
+  expect(destinationsOf(state, unit(MOT)).every(({ by }) => by === 'strategic')).toBe(true)
   go(state, FOOT, '3131')
   expect(refused(state, FOOT, '3231', 'strategic')).toBe('5.3')
 })
 
 test('[5.2] every strategic destination has its path', () => {
   const state = behind({ [MOT]: '3031', 'SU-90-I': '3437' })
-  const found = destinationsOf(title, state, unit(MOT)).filter(({ by }) => by === 'strategic')
+  const found = destinationsOf(state, unit(MOT)).filter(({ by }) => by === 'strategic')
   expect(found.length).toBeGreaterThan(10)
-  for (const { hex: at, by } of found) expect(pathOf(title, state, unit(MOT), at, by)?.at(-1)).toBe(at)
+  for (const { hex: at, by } of found) expect(pathOf(state, unit(MOT), at, by)?.at(-1)).toBe(at)
 })
 
 test('[7.7a] what limbering costs is spent as well', () => {
   const gun = 'RO-H2'
   const state = position({ [gun]: '3031' })
   state.supply[unit(gun)] = SUPPLY.out
-  beginMovement(title, state, AXIS)
+  beginMovement(state, AXIS)
   // 8 points less 2: 3 to limber are half of them
   expect(pointsOf(state, gun)).toBe(6)
-  applyLimber(title, state, unit(gun), 'limber', [])
+  applyLimber(state, unit(gun), 'limber', [])
   expect(state.supply[unit(gun)]).toBe(SUPPLY.isolated)
 })
 
 test('[7.7a] wheels without supply that spend half or more are isolated', () => {
   const state = position({ [MOT]: '3031', 'GE-72-Rec': '3031' })
   for (const id of [MOT, 'GE-72-Rec']) state.supply[unit(id)] = SUPPLY.out
-  beginMovement(title, state, AXIS)
+  beginMovement(state, AXIS)
   // 6 points: half a point a hex
   go(state, MOT, '3131 3231 3332 3432 3532')
   expect(state.supply[unit(MOT)]).toBe(SUPPLY.out)

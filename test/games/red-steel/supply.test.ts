@@ -20,11 +20,11 @@ const OK = 'supplied'
 const OUT = 'out-of-supply'
 const ISOLATED = 'isolated'
 
-const supplyNow = (state: State, id: string): string => SUPPLY_NAMES[supplyOf(title, state, unit(id))]
+const supplyNow = (state: State, id: string): string => SUPPLY_NAMES[supplyOf(state, unit(id))]
 const marked = (state: State, id: string): string => SUPPLY_NAMES[state.supply[unit(id)]]
 const judged = (places: Readonly<Record<string, string>>, id: string, setting = {}): string => {
   const state = position(places, setting)
-  judgeSupply(title, state, title.side[unit(id)] as Side)
+  judgeSupply(state, title.side[unit(id)] as Side)
   // What a player is shown beforehand is what is judged.
   const now = supplyNow(state, id)
   expect(marked(state, id)).toBe(now)
@@ -50,29 +50,29 @@ const besideRoad = (at: string): string => {
 describe('judging', () => {
   test('[3.3.1] who is cut off in a movement phase is marked only in the next status phase of its side', () => {
     const state = position({ 'GE-72-HQ': '2101', 'GE-121-I': '2112' })
-    judgeSupply(title, state, AXIS)
-    shiftStack(title, state, units('GE-121-I'), hex('2114'))
+    judgeSupply(state, AXIS)
+    shiftStack(state, units('GE-121-I'), hex('2114'))
     expect(marked(state, 'GE-121-I')).toBe(OK)
-    judgeSupply(title, state, AXIS)
+    judgeSupply(state, AXIS)
     expect(marked(state, 'GE-121-I')).toBe(OUT)
   })
 
   test('[7.0a] a line that opens later helps only in the next status phase', () => {
     const state = position({ 'GE-72-HQ': '2101', 'GE-121-I': '2114' })
-    judgeSupply(title, state, AXIS)
-    shiftStack(title, state, units('GE-121-I'), hex('2113'))
-    judgeSupply(title, state, SOVIET)
+    judgeSupply(state, AXIS)
+    shiftStack(state, units('GE-121-I'), hex('2113'))
+    judgeSupply(state, SOVIET)
     expect(marked(state, 'GE-121-I')).toBe(OUT)
-    judgeSupply(title, state, AXIS)
+    judgeSupply(state, AXIS)
     expect(marked(state, 'GE-121-I')).toBe(OK)
   })
 
   test('[7.0b] guns without ammunition are not out of supply', () => {
     const state = position({ 'GE-72-HQ': '2101', 'GE-A172-I': '2105' })
     state.salvos[unit('GE-A172-I')] = 0
-    judgeSupply(title, state, AXIS)
+    judgeSupply(state, AXIS)
     expect(marked(state, 'GE-A172-I')).toBe(OK)
-    expect(allowanceOf(title, state, unit('GE-A172-I'))).toBe(6 * SIXTHS)
+    expect(allowanceOf(state, unit('GE-A172-I'))).toBe(6 * SIXTHS)
   })
 
   test('[7.1] west along the Prut, east at Kishinev, north the row xx01', () => {
@@ -90,18 +90,18 @@ describe('judging', () => {
   test('[7.72] an isolated unit with a line is fully supplied again; without one it stays isolated', () => {
     const state = position({ 'GE-72-HQ': '2101', 'GE-121-I': '2114', 'GE-121-II': '2113' })
     for (const each of units('GE-121-I', 'GE-121-II')) state.supply[each] = SUPPLY.isolated
-    judgeSupply(title, state, SOVIET)
+    judgeSupply(state, SOVIET)
     expect(marked(state, 'GE-121-II')).toBe(ISOLATED)
-    judgeSupply(title, state, AXIS)
+    judgeSupply(state, AXIS)
     expect([marked(state, 'GE-121-I'), marked(state, 'GE-121-II')]).toEqual([ISOLATED, OK])
   })
 
   test('[7.0a] who is off the map comes supplied', () => {
     const state = position({ 'SU-Mil1': '2813' })
-    judgeSupply(title, state, SOVIET)
+    judgeSupply(state, SOVIET)
     expect(marked(state, 'SU-Mil1')).toBe(OUT)
-    takeOffMap(title, state, unit('SU-Mil1'), STATUS.stock)
-    judgeSupply(title, state, SOVIET)
+    takeOffMap(state, unit('SU-Mil1'), STATUS.stock)
+    judgeSupply(state, SOVIET)
     expect([marked(state, 'SU-Mil1'), supplyNow(state, 'SU-Mil1')]).toEqual([OK, OK])
   })
 })
@@ -158,11 +158,11 @@ describe('Axis', () => {
 
   test('[7.22] without a line a unit is out of supply, by the Axis status phase alone', () => {
     const state = position({ 'GE-121-I': '2113', 'SU-90-I': '2813' })
-    judgeSupply(title, state, SOVIET)
+    judgeSupply(state, SOVIET)
     expect(marked(state, 'GE-121-I')).toBe(OK)
-    judgeSupply(title, state, AXIS)
+    judgeSupply(state, AXIS)
     expect(marked(state, 'GE-121-I')).toBe(OUT)
-    judgeSupply(title, state, SOVIET)
+    judgeSupply(state, SOVIET)
     expect(marked(state, 'GE-121-I')).toBe(OUT)
   })
 
@@ -241,10 +241,10 @@ describe('Soviets', () => {
 
   test('[7.42] without a line a Soviet unit is out of supply, by the Soviet status phase alone', () => {
     const state = position({ 'SU-90-I': '2813' })
-    judgeSupply(title, state, AXIS)
+    judgeSupply(state, AXIS)
     expect(marked(state, 'SU-90-I')).toBe(OK)
-    judgeSupply(title, state, SOVIET)
-    judgeSupply(title, state, AXIS)
+    judgeSupply(state, SOVIET)
+    judgeSupply(state, AXIS)
     expect(marked(state, 'SU-90-I')).toBe(OUT)
   })
 })
@@ -257,7 +257,7 @@ describe('isolation', () => {
   }
   const spends = (id: string, points: number): string => {
     const state = out({ [id]: '2813' })
-    isolateMover(title, state, unit(id), points * SIXTHS)
+    isolateMover(state, unit(id), points * SIXTHS)
     return marked(state, id)
   }
 
@@ -270,7 +270,7 @@ describe('isolation', () => {
     }
     expect(spends('GE-121-I', 6)).toBe(OUT)
     const supplied = position({ 'GE-50-PJ': '2813' })
-    isolateMover(title, supplied, unit('GE-50-PJ'), 10 * SIXTHS)
+    isolateMover(supplied, unit('GE-50-PJ'), 10 * SIXTHS)
     expect(marked(supplied, 'GE-50-PJ')).toBe(OK)
   })
 
@@ -286,9 +286,9 @@ describe('isolation', () => {
     for (let seed = 1; seed <= 60; seed++) {
       const state = out({ 'SU-90-I': '2813', 'SU-90-II': '2813', 'SU-90-III': '2813', 'SU-161-I': '2813' }, seed)
       state.supply[unit('SU-90-III')] = SUPPLY.supplied
-      takeOffMap(title, state, unit('SU-161-I'), STATUS.gone)
+      takeOffMap(state, unit('SU-161-I'), STATUS.gone)
       const events: GameEvent[] = []
-      rollIsolation(title, state, units('SU-90-I', 'SU-90-II', 'SU-90-III', 'SU-161-I'), events)
+      rollIsolation(state, units('SU-90-I', 'SU-90-II', 'SU-90-III', 'SU-161-I'), events)
       expect(state.draws).toBe(1)
       const [{ dice, args, key }] = events
       const die = dice?.[0] ?? 0
@@ -304,7 +304,7 @@ describe('isolation', () => {
     const state = position({ 'SU-90-I': '2813', 'SU-90-II': '2813' })
     state.supply[unit('SU-90-II')] = SUPPLY.isolated
     const events: GameEvent[] = []
-    rollIsolation(title, state, units('SU-90-I', 'SU-90-II'), events)
+    rollIsolation(state, units('SU-90-I', 'SU-90-II'), events)
     expect([events, state.draws]).toEqual([[], 0])
   })
 })
@@ -326,9 +326,9 @@ describe('lines for the overlay', () => {
         },
       )
       for (const { kind, unit: each, hexes } of orders)
-        if (kind === 'setup' && hexes.length > 0 && title.isAircraft[each] === 0) putOnMap(title, state, each, hexes[0])
+        if (kind === 'setup' && hexes.length > 0 && title.isAircraft[each] === 0) putOnMap(state, each, hexes[0])
       for (const side of SIDES.keys()) {
-        const lines = supplyLines(title, state, side as Side)
+        const lines = supplyLines(state, side as Side)
         const onMap = title.unitsOf[side].filter(each => isOnMap(state, each) && title.isMonitor[each] === 0)
         expect(lines.map(line => line.unit).sort()).toEqual(onMap.sort())
         for (const { unit: each, supply, line } of lines) {
@@ -346,7 +346,7 @@ describe('lines for the overlay', () => {
 
   test('[7.2] without a line there is none to show', () => {
     const state = position({ 'GE-121-I': '2113', 'GE-72-HQ': besideRoad('1902') })
-    expect(supplyLines(title, state, AXIS).map(({ supply, line }) => [SUPPLY_NAMES[supply], line])).toEqual([
+    expect(supplyLines(state, AXIS).map(({ supply, line }) => [SUPPLY_NAMES[supply], line])).toEqual([
       [OUT, []],
       [OUT, []],
     ])

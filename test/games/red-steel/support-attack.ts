@@ -68,7 +68,7 @@ export const shiftsIn = ({ shifts }: OddsCard): Record<string, number> =>
       .map(({ reason, value }) => [reason.key.replace('odds.', ''), value]),
   )
 export const shiftsOf = (state: State, action: Attack, of: Title = title): Record<string, number> =>
-  shiftsIn(cardOf(of, state, action))
+  shiftsIn(cardOf(state, action))
 /** `2:1 > 4:1 C8` */
 export const oddsIn = ({ odds, shifts, column }: OddsCard): string =>
   `${odds} > ${shifts.find(({ reason }) => ROW_LINES.includes(reason.key))?.reason.args?.odds} ${column}`

@@ -15,7 +15,6 @@ export const fight = (state: State, attackers: readonly string[], result: string
   if (![...CRT.rows.values()].some(row => row.includes(result))) throw new Error(`${result} is on no chart`)
   const events: GameEvent[] = []
   beginBattle(
-    title,
     state,
     {
       combat: 0,

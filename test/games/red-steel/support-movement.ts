@@ -10,7 +10,7 @@ import { hex, hexName, position, type Setting, title, unit, units } from './supp
 /** The movement phase of the side has just begun; of the Soviets, 95th Rifle Division moves unless the world says otherwise. */
 export const moving = (side: Side, places: Readonly<Record<string, string>>, setting: Setting = {}): State => {
   const state = position(places, { ...setting, world: { active: 'SU-95', track: ['SU-95'], ...setting.world } })
-  beginMovement(title, state, side)
+  beginMovement(state, side)
   return state
 }
 
@@ -23,22 +23,22 @@ export const moveOf = (ids: string | readonly string[], path: string, by?: strin
 
 /** The rule that forbids the move, or undefined. */
 export const refused = (state: State, ids: string | readonly string[], path: string, by?: string): string | undefined =>
-  checkMove(title, state, moveOf(ids, path, by))?.rule
+  checkMove(state, moveOf(ids, path, by))?.rule
 
 /** Makes the move, which must be legal. */
 export const go = (state: State, ids: string | readonly string[], path: string, by?: string): GameEvent[] => {
   const move = moveOf(ids, path, by)
-  const refusal = checkMove(title, state, move)
+  const refusal = checkMove(state, move)
   if (refusal !== undefined) throw new Error(`${path}: ${refusal.rule} ${refusal.reason.key}`)
   const events: GameEvent[] = []
-  applyMove(title, state, move, events)
+  applyMove(state, move, events)
   return events
 }
 
 /** Movement points to each hex within reach, by one way. */
 export const reachOf = (state: State, id: string, by?: string): Map<string, number> =>
   new Map(
-    destinationsOf(title, state, unit(id))
+    destinationsOf(state, unit(id))
       .filter(each => each.by === by)
       .map(each => [hexName(each.hex), each.cost]),
   )
@@ -47,7 +47,7 @@ export const reachOf = (state: State, id: string, by?: string): Map<string, numb
 export const costOf = (state: State, id: string, from: string, to: string): number => {
   const gait = { side: title.side[unit(id)], moveClass: title.moveClass[unit(id)], pace: 'tactical' } as const
   const direction = directionTo(title.board, hex(from), hex(to))
-  const cost = tacticalCost(title, state, unit(id), gait, hex(from), direction, hex(to))
+  const cost = tacticalCost(state, unit(id), gait, hex(from), direction, hex(to))
   return cost < 0 ? cost : cost / 6
 }
 

@@ -53,11 +53,11 @@ const fought = (
   return state
 }
 const refused = (state: State, id: string, isDefender: boolean, combat = 0): string | undefined =>
-  checkSupport(title, state, unit(id), combat, isDefender)?.rule
+  checkSupport(state, unit(id), combat, isDefender)?.rule
 const allot = (state: State, id: string, isDefender: boolean, combat = 0): GameEvent[] => {
   const events: GameEvent[] = []
   expect(refused(state, id, isDefender, combat)).toBeUndefined()
-  applySupport(title, state, unit(id), combat, isDefender, events)
+  applySupport(state, unit(id), combat, isDefender, events)
   return events
 }
 
@@ -66,9 +66,9 @@ const allot = (state: State, id: string, isDefender: boolean, combat = 0): GameE
 test('[2.2e] one unit on the map, and a support counter that is no unit', () => {
   const state = fought()
   expect(title.units.filter(({ id }) => id === 'GE-A150-I')).toHaveLength(1)
-  expect(stackSize(title, state, unit('GE-A150-I'))).toBe(3)
+  expect(stackSize(state, unit('GE-A150-I'))).toBe(3)
   allot(state, 'GE-A150-I', ATTACK)
-  expect(stackSize(title, state, unit('GE-A150-I'))).toBe(3)
+  expect(stackSize(state, unit('GE-A150-I'))).toBe(3)
   expect(state.hex[unit('GE-A150-I')]).toBe(hex('1618'))
 })
 
@@ -76,14 +76,14 @@ test('[11.0] guns bombard, support attacks and support defences, all with ammuni
   const state = fought({ 'GE-LIV-A1': '1618', 'SU-90-II': '1615', 'SU-90-III': '1615' })
   const guns = unit('GE-LIV-A1')
   const uses = (): boolean[] => {
-    const quiet = cloneState(title, state)
+    const quiet = cloneState(state)
     quiet.combats = []
-    const defending = cloneState(title, state)
+    const defending = cloneState(state)
     defending.combats = [{ attackers: units('SU-90-I'), target: hex('1616'), resolved: false }]
     return [
-      bombardAttackers(title, quiet, [hex('1615')], AXIS).includes(guns),
-      supportOptions(title, state, guns, ATTACK).length > 0,
-      supportOptions(title, defending, guns, DEFENCE).length > 0,
+      bombardAttackers(quiet, [hex('1615')], AXIS).includes(guns),
+      supportOptions(state, guns, ATTACK).length > 0,
+      supportOptions(defending, guns, DEFENCE).length > 0,
     ]
   }
   expect(uses()).toEqual([true, true, true])
@@ -93,10 +93,10 @@ test('[11.0] guns bombard, support attacks and support defences, all with ammuni
 
 test('[11.1a] deployed guns have support and range, towed ones attack, defence and movement', () => {
   const towed = fought({}, { limbered: ['GE-A150-I'] })
-  expect(supportAttackOf(title, towed, unit('GE-A150-I'))).toBe(0)
+  expect(supportAttackOf(towed, unit('GE-A150-I'))).toBe(0)
   expect(refused(towed, 'GE-A150-I', ATTACK)).toBe('11.6')
-  expect([attackOf, defenceOf, printedMovement].map(of => of(title, towed, unit('GE-A150-I')))).toEqual([0, 1, 6])
-  expect(supportAttackOf(title, fought(), unit('GE-A150-I'))).toBe(6)
+  expect([attackOf, defenceOf, printedMovement].map(of => of(towed, unit('GE-A150-I')))).toEqual([0, 1, 6])
+  expect(supportAttackOf(fought(), unit('GE-A150-I'))).toBe(6)
 })
 
 test('[11.6] guns support only deployed', () => {
@@ -117,14 +117,14 @@ test('[2.1l] range is counted in hexes from the guns', () => {
 test('[11.3] the attacked hex must be within range, for attack and defence', () => {
   expect(refused(fought({ 'SU-A57': '1609' }), 'SU-A57', DEFENCE)).toBeUndefined()
   expect(refused(fought({ 'SU-A57': '1608' }), 'SU-A57', DEFENCE)).toBe('11.3')
-  expect(supportOptions(title, fought(), unit('SU-A57'), DEFENCE)).toEqual([{ as: 'support', hex: hex('1615') }])
+  expect(supportOptions(fought(), unit('SU-A57'), DEFENCE)).toEqual([{ as: 'support', hex: hex('1615') }])
 })
 
 test('[11.21] guns in an enemy ZOC give no support, and defend with their defence strength', () => {
   const state = fought({ 'SU-161-I': '1619' })
   expect(refused(state, 'GE-A150-I', ATTACK)).toBe('11.21')
-  expect(supportUnits(title, state, AXIS, ATTACK)).toEqual([])
-  expect(defenceOf(title, state, unit('GE-A150-I'))).toBe(1)
+  expect(supportUnits(state, AXIS, ATTACK)).toEqual([])
+  expect(defenceOf(state, unit('GE-A150-I'))).toBe(1)
   // Too weak for a ZOC
   expect(refused(fought({ 'SU-95-AT': '1619' }), 'GE-A150-I', ATTACK)).toBeUndefined()
 })
@@ -185,8 +185,8 @@ test('[3.3.4b] the defender allots in secret', () => {
     ['spectator', 0],
     ['soviet', 1],
   ] as const) {
-    const view = cloneState(title, state)
-    hideSecrets(title, view, seat)
+    const view = cloneState(state)
+    hideSecrets(view, seat)
     expect([seat, view.world.defenceSupport.length]).toEqual([seat, count])
   }
   expect(state.salvos[unit('SU-A57')]).toBe(2)
@@ -202,19 +202,19 @@ test('[9.11] all lies open when the attacker has laid his, and nothing changes a
   openSupport(state, events)
   expect(events.map(({ key }) => key)).toEqual(['log.fireDefends', 'log.fireSupports', 'log.fireOpened'])
   expect(events[2]).toMatchObject({ reveals: true, args: { unit: unit('SU-A57'), hex: hex('1615') } })
-  hideSecrets(title, state, 'axis')
+  hideSecrets(state, 'axis')
   expect(state.world.defenceSupport).toHaveLength(1)
   expect(refused(state, 'SU-A265', DEFENCE)).toBe('9.11')
   expect(refused(state, 'GE-A150-IV', ATTACK)).toBe('9.11')
-  expect(supportUnits(title, state, AXIS, ATTACK)).toEqual([])
+  expect(supportUnits(state, AXIS, ATTACK)).toEqual([])
   clearSupport(state)
   expect(refused(state, 'GE-A150-IV', ATTACK)).toBeUndefined()
 })
 
 test('who is offered for support may give it', () => {
   const state = fought()
-  expect(supportUnits(title, state, AXIS, ATTACK)).toEqual(units('GE-A150-I', 'GE-A150-IV'))
-  expect(supportUnits(title, state, SOVIET, DEFENCE)).toEqual(units('SU-A57', 'SU-A265'))
+  expect(supportUnits(state, AXIS, ATTACK)).toEqual(units('GE-A150-I', 'GE-A150-IV'))
+  expect(supportUnits(state, SOVIET, DEFENCE)).toEqual(units('SU-A57', 'SU-A265'))
 })
 
 // ---- What counts (9.8) ----
@@ -223,9 +223,9 @@ test('[9.8a] what goes beyond twice the attack strength is lost, and fired all t
   const state = fought()
   allot(state, 'GE-A150-I', ATTACK)
   allot(state, 'GE-A150-IV', ATTACK)
-  expect(supportTotal(title, state, 0, ATTACK, NO_CAP)).toBe(13)
-  expect(supportTotal(title, state, 0, ATTACK, 2 * 5)).toBe(10)
-  spendSupport(title, state, 0)
+  expect(supportTotal(state, 0, ATTACK, NO_CAP)).toBe(13)
+  expect(supportTotal(state, 0, ATTACK, 2 * 5)).toBe(10)
+  spendSupport(state, 0)
   expect(units('GE-A150-I', 'GE-A150-IV').map(each => state.salvos[each])).toEqual([1, 1])
   expect(has(state, unit('GE-A150-I'), FLAG.attacked)).toBe(true)
 })
@@ -233,12 +233,12 @@ test('[9.8a] what goes beyond twice the attack strength is lost, and fired all t
 test('[9.8b] defence support counts up to the defence strength', () => {
   const state = fought()
   allot(state, 'SU-A57', DEFENCE)
-  expect(supportTotal(title, state, 0, DEFENCE, 6)).toBe(6)
+  expect(supportTotal(state, 0, DEFENCE, 6)).toBe(6)
   allot(state, 'SU-A265', DEFENCE)
-  expect(supportTotal(title, state, 0, DEFENCE, NO_CAP)).toBe(12)
-  expect(supportTotal(title, state, 0, DEFENCE, 6)).toBe(6)
-  expect(supportTotal(title, state, 0, ATTACK, 6)).toBe(0)
-  spendSupport(title, state, 0)
+  expect(supportTotal(state, 0, DEFENCE, NO_CAP)).toBe(12)
+  expect(supportTotal(state, 0, DEFENCE, 6)).toBe(6)
+  expect(supportTotal(state, 0, ATTACK, 6)).toBe(0)
+  spendSupport(state, 0)
   expect(units('SU-A57', 'SU-A265').map(each => state.salvos[each])).toEqual([1, 1])
   expect(has(state, unit('SU-A57'), FLAG.attacked)).toBe(false)
 })
@@ -248,21 +248,21 @@ test('support goes to its own combat, from those who can still fire', () => {
   const state = fought(places, {}, TWO)
   allot(state, 'SU-A57', DEFENCE, 1)
   allot(state, 'SU-A265', DEFENCE, 0)
-  expect([0, 1].map(combat => supportersOf(title, state, combat, DEFENCE))).toEqual([units('SU-A265'), units('SU-A57')])
-  spendSupport(title, state, 0)
+  expect([0, 1].map(combat => supportersOf(state, combat, DEFENCE))).toEqual([units('SU-A265'), units('SU-A57')])
+  spendSupport(state, 0)
   expect(units('SU-A57', 'SU-A265').map(each => state.salvos[each])).toEqual([2, 1])
   state.morale[unit('SU-A57')] = MORALE.demoralised
-  expect(supportTotal(title, state, 1, DEFENCE, NO_CAP)).toBe(0)
+  expect(supportTotal(state, 1, DEFENCE, NO_CAP)).toBe(0)
   state.morale[unit('SU-A57')] = MORALE.steady
-  takeOffMap(title, state, unit('SU-A57'), STATUS.gone)
-  expect(supportTotal(title, state, 1, DEFENCE, NO_CAP)).toBe(0)
+  takeOffMap(state, unit('SU-A57'), STATUS.gone)
+  expect(supportTotal(state, 1, DEFENCE, NO_CAP)).toBe(0)
 })
 
 test('[11.23a] two salvos: one to support, one more, and no third', () => {
   const state = fought()
   for (const left of [1, 0]) {
     allot(state, 'GE-A150-I', ATTACK)
-    spendSupport(title, state, 0)
+    spendSupport(state, 0)
     expect(state.salvos[unit('GE-A150-I')]).toBe(left)
     clearSupport(state)
   }
@@ -273,8 +273,8 @@ test('[11.23c] monitors spend no salvos', () => {
   const state = fought({ 'RO-Mon1': '1617' })
   for (let turn = 0; turn < 3; turn++) {
     allot(state, 'RO-Mon1', ATTACK)
-    expect(supportTotal(title, state, 0, ATTACK, NO_CAP)).toBe(6)
-    spendSupport(title, state, 0)
+    expect(supportTotal(state, 0, ATTACK, NO_CAP)).toBe(6)
+    spendSupport(state, 0)
     clearSupport(state)
   }
   expect(state.salvos[unit('RO-Mon1')]).toBe(0)
@@ -286,7 +286,7 @@ test('[11.4] an advance with a ZOC next to guns withdraws their support from com
   const places = { 'GE-121-II': '1516', 'SU-90-II': '1515', 'SU-A265': '1612' }
   const begin = (): State => {
     const state = fought(places, {}, TWO)
-    takeOffMap(title, state, unit('SU-90-I'), STATUS.gone)
+    takeOffMap(state, unit('SU-90-I'), STATUS.gone)
     allot(state, 'SU-A57', DEFENCE, 1)
     allot(state, 'SU-A265', DEFENCE, 1)
     openSupport(state, [])
@@ -295,30 +295,30 @@ test('[11.4] an advance with a ZOC next to guns withdraws their support from com
   }
   const advance = (state: State, to: string): GameEvent[] => {
     const events: GameEvent[] = []
-    shiftStack(title, state, units('GE-121-I'), hex(to))
-    dropSupport(title, state, unit('GE-121-I'), events)
+    shiftStack(state, units('GE-121-I'), hex(to))
+    dropSupport(state, unit('GE-121-I'), events)
     return events
   }
   const strong = begin()
   expect(advance(strong, '1615')).toEqual([])
   expect(advance(strong, '1613')).toMatchObject([{ rule: '11.4', args: { unit: unit('SU-A265'), hex: hex('1515') } }])
-  expect(supportersOf(title, strong, 1, DEFENCE)).toEqual(units('SU-A57'))
-  spendSupport(title, strong, 1)
+  expect(supportersOf(strong, 1, DEFENCE)).toEqual(units('SU-A57'))
+  spendSupport(strong, 1)
   expect(units('SU-A57', 'SU-A265').map(each => strong.salvos[each])).toEqual([1, 2])
   // 17.52a: a monitor fires in any ZOC
   const afloat = begin()
-  putOnMap(title, afloat, unit('RO-Mon1'), hex('1612'))
+  putOnMap(afloat, unit('RO-Mon1'), hex('1612'))
   const soviet = { ...afloat.world, defenceSupport: [{ unit: unit('RO-Mon1'), combat: 1 }] }
   afloat.world = soviet
-  takeOffMap(title, afloat, unit('GE-121-I'), STATUS.gone)
-  putOnMap(title, afloat, unit('SU-161-I'), hex('1613'))
-  dropSupport(title, afloat, unit('SU-161-I'), [])
+  takeOffMap(afloat, unit('GE-121-I'), STATUS.gone)
+  putOnMap(afloat, unit('SU-161-I'), hex('1613'))
+  dropSupport(afloat, unit('SU-161-I'), [])
   expect(afloat.world).toBe(soviet)
   // With one step left it has an attack strength of 1, and no ZOC
   const weak = begin()
   weak.lost[unit('GE-121-I')] = 3
   expect(advance(weak, '1613')).toEqual([])
-  expect(supportersOf(title, weak, 1, DEFENCE)).toHaveLength(2)
+  expect(supportersOf(weak, 1, DEFENCE)).toHaveLength(2)
   // A combat that has been fought is over
   const over = begin()
   over.combats = over.combats.with(1, { ...over.combats[1], resolved: true })

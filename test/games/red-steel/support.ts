@@ -29,7 +29,7 @@ export const position = (places: Readonly<Record<string, string>>, setting: Sett
   for (const [id, at] of Object.entries(places)) {
     if (title.isArtillery[unit(id)] === 1) state.salvos[unit(id)] = 2
     if (limbered.includes(id)) set(state, unit(id), FLAG.limbered)
-    putOnMap(title, state, unit(id), hex(at))
+    putOnMap(state, unit(id), hex(at))
   }
   state.controlBefore.set(state.control)
   return state

@@ -15,7 +15,7 @@ import { moving } from './support-movement.ts'
 
 const ratingsOf = (id: string): readonly (readonly [string, number])[] =>
   (title.units[unit(id)].ratings ?? []).map(({ rating, value }) => [rating, value])
-const marksOf = (state: State, id: string): readonly string[] => stands(title, state, unit(id)).marks
+const marksOf = (state: State, id: string): readonly string[] => stands(state, unit(id)).marks
 
 describe('counters', () => {
   test('morale, armour and anti-tank value stand beside the factors; what a unit has none of does not', () => {
@@ -34,8 +34,8 @@ describe('counters', () => {
 
   test('deployed guns show support and range, limbered ones how they move', () => {
     const state = position({ 'RO-A53': '1020', 'RO-A63': '1021' }, { limbered: ['RO-A63'] })
-    expect(stands(title, state, unit('RO-A53')).factors).toBe('6-4-5')
-    expect(stands(title, state, unit('RO-A63')).factors).toBe('0-1-6')
+    expect(stands(state, unit('RO-A53')).factors).toBe('6-4-5')
+    expect(stands(state, unit('RO-A63')).factors).toBe('0-1-6')
     expect(marksOf(state, 'RO-A63')).toContain('limbered')
     state.salvos[unit('RO-A53')] = 1
     expect(marksOf(state, 'RO-A53')).toContain('salvos-1')
@@ -54,7 +54,7 @@ describe('counters', () => {
 
 test('destinations cost movement points, a highway half a point to wheels', () => {
   const state = moving(AXIS, { 'GE-50-Rec': '2932' })
-  const found = destinationsOf(title, state, unit('GE-50-Rec')).find(each => each.hex === hex('3031'))
+  const found = destinationsOf(state, unit('GE-50-Rec')).find(each => each.hex === hex('3031'))
   expect(found?.cost).toBe(0.5)
 })
 
@@ -68,7 +68,7 @@ describe('markers on the map', () => {
       works: [{ unit: unit('RO-Br1'), kind: 'bridge', hex: hex('1221'), to: hex('1321') }],
       blown: [[hex('0714'), hex('0814')]],
     }
-    const { hexes, crossings = [] } = layerOf(title, state, 'works')
+    const { hexes, crossings = [] } = layerOf(state, 'works')
     expect(hexes.map(each => [each.hex, each.side])).toEqual([[hex('1121'), 0]])
     expect(crossings.map(({ from, to, kind, side }) => [from, to, kind, side])).toEqual([
       [hex('2027'), hex('2127'), 'bridge', 0],
@@ -81,17 +81,17 @@ describe('markers on the map', () => {
     const state = position({ 'SU-90-I': '1119', 'RO-35-50-I': '1118' })
     const attack = { attackers: [unit('RO-35-50-I')], target: hex('1119'), resolved: false }
     state.combats = [attack]
-    const [battle] = layerOf(title, state, 'declared').battles ?? []
+    const [battle] = layerOf(state, 'declared').battles ?? []
     expect(battle.attack).toMatchObject({ attackers: attack.attackers, targets: [attack.target] })
     expect(battle.label).toMatch(/^\d:\d$/)
     state.combats = [{ ...attack, resolved: true }]
-    expect(layerOf(title, state, 'declared').battles).toEqual([])
+    expect(layerOf(state, 'declared').battles).toEqual([])
   })
 })
 
 describe('situation', () => {
   const factsOf = (state: State, seat: string): readonly string[] =>
-    situationOf(title, state, seat).flatMap(({ facts }) => facts.map(({ name }) => name.key))
+    situationOf(state, seat).flatMap(({ facts }) => facts.map(({ name }) => name.key))
 
   test('[16.0b] the aircraft of today are for the Axis alone', () => {
     expect(factsOf(position({}), 'axis')).toContain('situation.ready')
@@ -102,7 +102,7 @@ describe('situation', () => {
     const state = position({ 'SU-95-HQ': '1722' }, { world: { reserve: ['SU-95'] } })
     expect(factsOf(state, 'axis')).not.toContain('situation.reserve')
     expect(factsOf(state, 'axis')).not.toContain('situation.cup')
-    const facts = situationOf(title, state, 'soviet').flatMap(group => group.facts)
+    const facts = situationOf(state, 'soviet').flatMap(group => group.facts)
     expect(facts.find(({ name }) => name.key === 'situation.reserve')).toMatchObject({
       units: [unit('SU-95-HQ')],
       mark: 'reserve',
@@ -122,7 +122,7 @@ describe('words', () => {
 
   test('the card of a bombardment says what its figures are', () => {
     const state = position({ 'RO-A53': '1020', 'SU-90-I': '1219' })
-    const card = bombardCard(title, state, {
+    const card = bombardCard(state, {
       type: 'attack',
       attackers: [unit('RO-A53')],
       targets: [hex('1219')],

@@ -36,9 +36,9 @@ const inCondition = (id: string, { supply = 'supplied', morale = 'steady', turn 
   return state
 }
 
-type Value = (title: Title, state: State, unit: number) => number
+type Value = (state: State, unit: number) => number
 const worth = (value: Value, id: string, condition: Condition = {}, of: Title = title): number =>
-  value(of, inCondition(id, condition), unit(id))
+  value(inCondition(id, condition), unit(id))
 const points = (id: string, condition: Condition = {}): number => worth(allowanceOf, id, condition) / SIXTHS
 /** The title with one printed value of the unit changed, where no counter has the value that a rule speaks of. */
 const printed = (key: 'isCompany' | 'morale', id: string, value: number): Title => ({
@@ -59,7 +59,7 @@ describe('printed values', () => {
   test('[2.1b] of a stack of tanks and infantry only the tanks are armoured', () => {
     const stack = units('SU-T21-I', 'SU-90-I')
     const state = position({ 'SU-T21-I': '2813', 'SU-90-I': '2813' })
-    expect(stack.map(each => armourOf(title, state, each))).toEqual([3, 0])
+    expect(stack.map(each => armourOf(state, each))).toEqual([3, 0])
   })
 
   test('[2.1d] attack strength to attack, defence strength to be attacked', () => {
@@ -67,7 +67,7 @@ describe('printed values', () => {
     expect(worth(defenceOf, 'SU-M35')).toBe(8)
     const state = inCondition('SU-M35', {})
     state.lost[unit('SU-M35')] = 2
-    expect([attackOf(title, state, unit('SU-M35')), defenceOf(title, state, unit('SU-M35'))]).toEqual([3, 4])
+    expect([attackOf(state, unit('SU-M35')), defenceOf(state, unit('SU-M35'))]).toEqual([3, 4])
   })
 
   test('[2.1i] printed and current morale are both there', () => {
@@ -84,7 +84,7 @@ describe('printed values', () => {
     expect(worth(supportDefenceOf, 'GE-A150-I')).toBe(5)
     expect(worth(supportAttackOf, 'GE-A150-I', { limbered: true })).toBe(0)
     expect(worth(supportDefenceOf, 'GE-A150-I', { limbered: true })).toBe(0)
-    expect(supportAttackOf(title, position({}), unit('AX-Air3'))).toBe(10)
+    expect(supportAttackOf(position({}), unit('AX-Air3'))).toBe(10)
   })
 })
 
@@ -160,7 +160,7 @@ describe('disorder', () => {
   const blown = (id: string, ...blows: readonly (typeof disrupt)[]): { state: State; keys: string[] } => {
     const state = inCondition(id, {})
     const events: GameEvent[] = []
-    for (const blow of blows) blow(title, state, unit(id), events)
+    for (const blow of blows) blow(state, unit(id), events)
     return { state, keys: events.map(({ key }) => key) }
   }
   const moraleAfter = (...blows: readonly (typeof disrupt)[]): string =>
@@ -193,7 +193,7 @@ describe('disorder', () => {
     const state = position({ 'RO-5-8-I': '0818', 'SU-90-I': '2813' }, { world: { replacements: 3 } })
     state.lost[unit('RO-5-8-I')] = 1
     state.morale[unit('RO-5-8-I')] = MORALE[morale]
-    return checkRefit(title, state, unit('RO-5-8-I'))?.rule
+    return checkRefit(state, unit('RO-5-8-I'))?.rule
   }
 
   test('[13.1b] a disrupted unit takes no replacements', () => {
@@ -203,7 +203,7 @@ describe('disorder', () => {
   test('[13.1c] disrupted again is demoralised; a demoralised unit cannot be disrupted', () => {
     expect(moraleAfter(disrupt, disrupt)).toBe('demoralised')
     const { state, keys } = blown('SU-90-I', demoralise, disrupt)
-    expect(stepsOf(title, state, unit('SU-90-I'))).toBe(2)
+    expect(stepsOf(state, unit('SU-90-I'))).toBe(2)
     expect(keys).toEqual(['log.demoralised'])
   })
 
@@ -242,7 +242,7 @@ describe('disorder', () => {
 
   test('[13.2f] demoralised again loses a step and stays demoralised', () => {
     const { state, keys } = blown('SU-90-I', demoralise, demoralise)
-    expect(stepsOf(title, state, unit('SU-90-I'))).toBe(1)
+    expect(stepsOf(state, unit('SU-90-I'))).toBe(1)
     expect(state.morale[unit('SU-90-I')]).toBe(MORALE.demoralised)
     expect(keys).toEqual(['log.demoralised', 'log.demoralisedAgain'])
     // A Soviet step is worth a point to the Axis.
@@ -252,20 +252,20 @@ describe('disorder', () => {
 
   test('[13.2g] demoralised engineers do no work, disrupted ones do', () => {
     const rules = (['steady', 'disrupted', 'demoralised'] as const).map(
-      morale => checkEntrench(title, inCondition('GE-50-Pio', { morale }), unit('GE-50-Pio'), AXIS)?.rule,
+      morale => checkEntrench(inCondition('GE-50-Pio', { morale }), unit('GE-50-Pio'), AXIS)?.rule,
     )
     expect(rules).toEqual([undefined, undefined, '13.2g'])
     const state = position({ 'RO-Br1': '1221' })
-    expect(checkBridge(title, state, unit('RO-Br1'), AXIS, hex('1321'))).toBeUndefined()
+    expect(checkBridge(state, unit('RO-Br1'), AXIS, hex('1321'))).toBeUndefined()
     state.morale[unit('RO-Br1')] = MORALE.demoralised
-    expect(checkBridge(title, state, unit('RO-Br1'), AXIS, hex('1321'))?.rule).toBe('13.2g')
+    expect(checkBridge(state, unit('RO-Br1'), AXIS, hex('1321'))?.rule).toBe('13.2g')
   })
 
   test('[13.2h] a whole regiment together is worth no more than its battalions', () => {
     const regiment = ['GE-121-I', 'GE-121-II', 'GE-121-III']
     const state = position(Object.fromEntries(regiment.map(id => [id, '2813'])))
     state.morale[unit('GE-121-I')] = MORALE.demoralised
-    expect(regiment.map(id => attackOf(title, state, unit(id)))).toEqual([3, 6, 6])
-    expect(regiment.map(id => moraleOf(title, state, unit(id)))).toEqual([5, 6, 6])
+    expect(regiment.map(id => attackOf(state, unit(id)))).toEqual([3, 6, 6])
+    expect(regiment.map(id => moraleOf(state, unit(id)))).toEqual([5, 6, 6])
   })
 })

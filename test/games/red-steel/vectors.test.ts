@@ -102,9 +102,9 @@ describe('the states of a unit, side by side', () => {
   const seen = (id: string, change: (state: State, at: number) => void): string => {
     const state = position({ [id]: '0705' })
     change(state, unit(id))
-    const values = [attackOf, defenceOf, moraleOf, armourOf, antitankOf].map(value => value(of, state, unit(id)))
-    const before = allowanceOf(of, position({ [id]: '0705' }), unit(id))
-    return [...values, (allowanceOf(of, state, unit(id)) - before) / 6].join(' ')
+    const values = [attackOf, defenceOf, moraleOf, armourOf, antitankOf].map(value => value(state, unit(id)))
+    const before = allowanceOf(position({ [id]: '0705' }), unit(id))
+    return [...values, (allowanceOf(state, unit(id)) - before) / 6].join(' ')
   }
   const supply = (value: number) => (state: State, at: number) => {
     state.supply[at] = value

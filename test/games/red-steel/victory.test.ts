@@ -7,7 +7,7 @@ import { hex, position, title, unit } from './support.ts'
 
 const lossOf = (id: string, steps: number): readonly number[] => {
   const state = position({})
-  scoreLoss(title, state, unit(id), steps)
+  scoreLoss(state, unit(id), steps)
   return state.world.scored
 }
 
@@ -25,9 +25,9 @@ test('[2.5] steps and HQs pay what the scenario says', () => {
 describe('hexes at the end', () => {
   test('towns that the Axis controls pay', () => {
     const state = position({})
-    expect(scoreOf(title, state)).toEqual([0, 0])
+    expect(scoreOf(state)).toEqual([0, 0])
     for (const name of ['5324', '3111', '0814']) state.control[hex(name)] = AXIS
-    expect(scoreOf(title, state)).toEqual([18, 0])
+    expect(scoreOf(state)).toEqual([18, 0])
   })
 
   test('Costuleni: a bridge over the Prut, and supplied battalions on the east bank', () => {
@@ -41,15 +41,15 @@ describe('hexes at the end', () => {
       ],
     })
     // Costuleni itself and one battalion; companies and HQs are none, nor is the one on the west bank
-    expect(scoreOf(title, state)).toEqual([4, 0])
+    expect(scoreOf(state)).toEqual([4, 0])
     state.supply[unit('RO-35-Pio')] = SUPPLY.out
-    expect(scoreOf(title, state)).toEqual([3, 0])
+    expect(scoreOf(state)).toEqual([3, 0])
     change(state, { bridges: [{ a: hex('1221'), b: hex('1321'), unit: unit('RO-Br1') }] })
-    expect(scoreOf(title, state)).toEqual([8, 0])
+    expect(scoreOf(state)).toEqual([8, 0])
     change(state, { bridges: [{ a: hex('0717'), b: hex('0816'), unit: unit('RO-Br1') }] })
-    expect(scoreOf(title, state)).toEqual([3, 0])
+    expect(scoreOf(state)).toEqual([3, 0])
     change(state, { blown: [] })
-    expect(scoreOf(title, state)).toEqual([8, 0])
+    expect(scoreOf(state)).toEqual([8, 0])
   })
 })
 
@@ -62,41 +62,41 @@ describe('levels', () => {
   )
 
   test('the difference reaches the number of its level', () => {
-    expect(levelOf(title, scored(decisive, 0))).toBe('axis-decisive')
-    expect(levelOf(title, scored(decisive, 1))).toBe('axis-marginal')
-    expect(levelOf(title, scored(marginal, 0))).toBe('axis-marginal')
-    expect(levelOf(title, scored(marginal - 1, 0))).toBe('draw')
-    expect(levelOf(title, scored(draw, 0))).toBe('draw')
-    expect(levelOf(title, scored(draw, 1))).toBe('soviet-marginal')
-    expect(levelOf(title, scored(sovietMarginal, 0))).toBe('soviet-marginal')
-    expect(levelOf(title, scored(sovietMarginal - 1, 0))).toBe('soviet-decisive')
-    expect(levelOf(title, scored(0, 200))).toBe('soviet-decisive')
+    expect(levelOf(scored(decisive, 0))).toBe('axis-decisive')
+    expect(levelOf(scored(decisive, 1))).toBe('axis-marginal')
+    expect(levelOf(scored(marginal, 0))).toBe('axis-marginal')
+    expect(levelOf(scored(marginal - 1, 0))).toBe('draw')
+    expect(levelOf(scored(draw, 0))).toBe('draw')
+    expect(levelOf(scored(draw, 1))).toBe('soviet-marginal')
+    expect(levelOf(scored(sovietMarginal, 0))).toBe('soviet-marginal')
+    expect(levelOf(scored(sovietMarginal - 1, 0))).toBe('soviet-decisive')
+    expect(levelOf(scored(0, 200))).toBe('soviet-decisive')
   })
 
   test('who has won, how, and how far beyond a draw', () => {
-    expect(outcomeOf(title, scored(marginal, 0))).toMatchObject({
+    expect(outcomeOf(scored(marginal, 0))).toMatchObject({
       winner: 'axis',
       level: { key: 'level.marginal' },
       margin: 1,
     })
-    expect(outcomeOf(title, scored(decisive, 0))).toMatchObject({
+    expect(outcomeOf(scored(decisive, 0))).toMatchObject({
       winner: 'axis',
       level: { key: 'level.decisive' },
       margin: decisive - marginal + 1,
     })
-    expect(outcomeOf(title, scored(draw, 0))).toEqual({ kind: 'draw', level: { key: 'level.draw' }, margin: 0 })
-    expect(outcomeOf(title, scored(draw, 1))).toMatchObject({
+    expect(outcomeOf(scored(draw, 0))).toEqual({ kind: 'draw', level: { key: 'level.draw' }, margin: 0 })
+    expect(outcomeOf(scored(draw, 1))).toMatchObject({
       winner: 'soviet',
       level: { key: 'level.marginal' },
       margin: 1,
     })
-    expect(outcomeOf(title, scored(0, 5))).toMatchObject({ winner: 'soviet', level: { key: 'level.decisive' } })
+    expect(outcomeOf(scored(0, 5))).toMatchObject({ winner: 'soviet', level: { key: 'level.decisive' } })
   })
 
   test('the end is told with both scores', () => {
     const state = scored(12, 7)
     const events: GameEvent[] = []
-    endGame(title, state, events)
+    endGame(state, events)
     expect(state.over).toBe(true)
     expect(events).toMatchObject([{ key: 'log.end', args: { axis: 12, soviet: 7 } }])
   })

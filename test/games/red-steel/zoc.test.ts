@@ -37,7 +37,7 @@ test('[4.1a] three points of attack in a stack make a ZOC', () => {
   // 2 + 1
   const pair = position({ 'BD-GI1': '1414', 'RO-5-Rec': '1414' })
   expect(zocsAround(pair, AXIS, '1414')).toHaveLength(6)
-  shiftStack(title, pair, [unit('RO-5-Rec')], hex('1418'))
+  shiftStack(pair, [unit('RO-5-Rec')], hex('1418'))
   expect(zocsAround(pair, AXIS, '1414')).toEqual([])
 })
 
@@ -45,12 +45,12 @@ test('[4.1b] deployed artillery with ammunition has a ZOC', () => {
   const state = moving(AXIS, { 'GE-A150-I': '1414' })
   const gun = unit('GE-A150-I')
   expect(zocsAround(state, AXIS, '1414')).toHaveLength(6)
-  applyLimber(title, state, gun, 'limber', [])
+  applyLimber(state, gun, 'limber', [])
   expect(zocsAround(state, AXIS, '1414')).toEqual([])
-  applyLimber(title, state, gun, 'deploy', [])
+  applyLimber(state, gun, 'deploy', [])
   expect(zocsAround(state, AXIS, '1414')).toHaveLength(6)
   state.salvos[gun] = 0
-  refreshZoc(title, state, hex('1414'), AXIS)
+  refreshZoc(state, hex('1414'), AXIS)
   expect(zocsAround(state, AXIS, '1414')).toEqual([])
 })
 
@@ -81,9 +81,9 @@ test('[4.3b] nothing is offered beyond a ZOC', () => {
   // Behind a line of three the tanks reach only what lies before it.
   const tank = 'RO-1T-I'
   const state = moving(AXIS, { [tank]: '1413', [RIFLES]: '1416', 'SU-90-II': '1418', 'SU-90-III': '1216' })
-  const found = destinationsOf(title, state, unit(tank))
+  const found = destinationsOf(state, unit(tank))
   expect(found.length).toBeGreaterThan(5)
-  for (const { hex: at, by } of found) expect(pathOf(title, state, unit(tank), at, by)?.at(-1)).toBe(at)
+  for (const { hex: at, by } of found) expect(pathOf(state, unit(tank), at, by)?.at(-1)).toBe(at)
 })
 
 test('[4.3b] no way leads on through a ZOC', () => {
@@ -111,7 +111,7 @@ test('[4.3c] without the points nobody enters or leaves, but for the one hex', (
   const short = position({ [MOT]: '1414', [RIFLES]: '1416' })
   short.supply[unit(MOT)] = SUPPLY.isolated
   short.morale[unit(MOT)] = MORALE.demoralised
-  beginMovement(title, short, AXIS)
+  beginMovement(short, AXIS)
   expect(refused(short, MOT, '1415')).toBeUndefined()
 })
 
@@ -129,7 +129,7 @@ const BOTH = { [RIFLES]: '1416', 'SU-90-II': '1214' }
 test('[4.4] whoever has spent something does not', () => {
   const gun = 'GE-A150-I'
   const state = moving(AXIS, { [gun]: '1415', ...BOTH })
-  applyLimber(title, state, unit(gun), 'limber', [])
+  applyLimber(state, unit(gun), 'limber', [])
   expect(refused(state, gun, '1316')).toBe('4.4')
   expect(reachOf(state, gun).has('1316')).toBe(false)
 })

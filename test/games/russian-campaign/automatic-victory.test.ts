@@ -12,15 +12,14 @@ import { checkDeclare, declareDuties, surrenderHopeless } from '../../../src/gam
 import { AXIS, OPTIONS, type Side, SOVIET } from '../../../src/games/russian-campaign/meta.ts'
 import { FLAG, type State } from '../../../src/games/russian-campaign/state.ts'
 import { applyAssignSupport, checkAssignSupport } from '../../../src/games/russian-campaign/support.ts'
-import { hex, position, title, unit } from './support.ts'
+import { hex, position, unit } from './support.ts'
 import { at, attack, forcedToSurrender, names, rule } from './support-combat.ts'
 
-const check = (state: State, action: Attack, side: Side = AXIS) =>
-  rule(checkAutomaticVictory(title, state, action, side, 1))
+const check = (state: State, action: Attack, side: Side = AXIS) => rule(checkAutomaticVictory(state, action, side, 1))
 const win = (state: State, action: Attack, side: Side = AXIS) => {
   expect(check(state, action, side)).toBeUndefined()
   const events: GameEvent[] = []
-  applyAutomaticVictory(title, state, action, side, 1, events)
+  applyAutomaticVictory(state, action, side, 1, events)
   return events
 }
 
@@ -46,8 +45,8 @@ const stuka = { type: 'assign', units: [unit('stuka-1')], as: 'stuka', hex: hex(
 describe('automatic victory (9.11)', () => {
   test('[9.11.1] 10:1 makes the stack surrender without a roll', () => {
     const state = position({ ...FORTY, 'su-tk-1': 'NN10', 'su-tk-3': 'NN10' }, { turn: 7 })
-    expect(names(automaticVictoryTargets(title, state, AXIS, 1))).toEqual(['NN10'])
-    expect(automaticVictoryCard(title, state, forty, AXIS, 1).results).toEqual([{ result: 'AV', probability: 1 }])
+    expect(names(automaticVictoryTargets(state, AXIS, 1))).toEqual(['NN10'])
+    expect(automaticVictoryCard(state, forty, AXIS, 1).results).toEqual([{ result: 'AV', probability: 1 }])
     const events = win(state, forty)
     expect([at(state, 'su-tk-1'), at(state, 'su-tk-3')]).toEqual(['gone', 'gone'])
     expect(events[0]).toMatchObject({ key: 'log.automaticVictory', args: { odds: '10:1' } })
@@ -59,10 +58,10 @@ describe('automatic victory (9.11)', () => {
     delete weaker['de-inf-1']
     const state = position({ ...weaker, 'su-tk-1': 'NN10', 'su-tk-3': 'NN10' }, { turn: 7 })
     expect(check(state, attack(Object.keys(weaker), ['NN10']))).toBe('9.11.1')
-    expect(automaticVictoryTargets(title, state, AXIS, 1)).toEqual([])
+    expect(automaticVictoryTargets(state, AXIS, 1)).toEqual([])
     const soviets = position({ 'su-gdtk-1': 'MM10', 'su-gdtk-2': 'MM10', 'ro-inf-3': 'NN10' }, { turn: 19 })
     expect(check(soviets, attack(['su-gdtk-1', 'su-gdtk-2'], ['NN10']), SOVIET)).toBe('9.11.1')
-    expect(automaticVictoryTargets(title, soviets, SOVIET, 1)).toEqual([])
+    expect(automaticVictoryTargets(soviets, SOVIET, 1)).toEqual([])
   })
 
   test('[9.11.1] only those next to it count', () => {
@@ -73,15 +72,15 @@ describe('automatic victory (9.11)', () => {
   test('[9.11-EX] 29 to 4 is 7:1; a Stuka makes it 10:1', () => {
     const state = position(EXAMPLE, { turn: 7 })
     expect(check(state, six)).toBe('9.11.1')
-    applyAssignSupport(title, state, stuka, [])
+    applyAssignSupport(state, stuka, [])
     win(state, six)
     expect([at(state, 'su-cav-3'), at(state, 'su-tk-1'), at(state, 'su-army-8')]).toEqual(['gone', 'gone', 'NN11'])
     expect(six.attackers.every(each => (state.flags[each] & FLAG.spent) !== 0)).toBe(true)
     // The marker has done its work, and its HQ too
     expect(at(state, 'stuka-1')).toBe('absent')
-    expect(
-      rule(checkAssignSupport(title, state, { ...stuka, units: [unit('stuka-2')], hex: hex('NN11') }, AXIS, 1)),
-    ).toBe('9.9.3a')
+    expect(rule(checkAssignSupport(state, { ...stuka, units: [unit('stuka-2')], hex: hex('NN11') }, AXIS, 1))).toBe(
+      '9.9.3a',
+    )
   })
 
   test('[9.11.2a] the victors neither move nor attack any more', () => {
@@ -89,7 +88,7 @@ describe('automatic victory (9.11)', () => {
     for (const id of Object.keys(FORTY)) state.points[unit(id)] = 7
     win(state, forty)
     expect(Object.keys(FORTY).map(id => state.points[unit(id)])).toEqual([0, 0, 0, 0, 0])
-    expect(rule(checkDeclare(title, state, attack(['de-pz-gd'], ['MM9']), AXIS, 1))).toBe('9.11.2a')
+    expect(rule(checkDeclare(state, attack(['de-pz-gd'], ['MM9']), AXIS, 1))).toBe('9.11.2a')
     expect(check(state, attack(['de-pz-gd'], ['MM9']))).toBe('9.11.2a')
   })
 
@@ -102,21 +101,21 @@ describe('automatic victory (9.11)', () => {
 
   test('[9.11.3] victors left in a ZOC surrender unless others attack that enemy', () => {
     const alone = position(EXAMPLE, { turn: 7 })
-    applyAssignSupport(title, alone, stuka, [])
+    applyAssignSupport(alone, stuka, [])
     win(alone, six)
     const events: GameEvent[] = []
-    surrenderHopeless(title, alone, AXIS, 1, events)
+    surrenderHopeless(alone, AXIS, 1, events)
     expect(['de-pz-46', 'de-inf-1', 'de-inf-2'].map(id => at(alone, id))).toEqual(['gone', 'gone', 'gone'])
     expect(events.map(each => each.rule)).toEqual(['9.11.3', '9.11.3', '9.11.3'])
     expect(['de-pz-24', 'de-inf-10', 'de-inf-5'].map(id => at(alone, id))).toEqual(['MM10', 'MM10', 'NN9'])
     expect(at(alone, 'su-tk-1')).toBe('gone') // the victory stands
 
     const helped = position({ ...EXAMPLE, 'de-pz-39': 'OO12' }, { turn: 7 })
-    applyAssignSupport(title, helped, stuka, [])
+    applyAssignSupport(helped, stuka, [])
     win(helped, six)
     expect(forcedToSurrender(helped)).toEqual([])
-    expect(declareDuties(title, helped, AXIS, 1).map(each => each.rule)).toEqual(['9.2.2A', '9.2.2B'])
-    expect(checkDeclare(title, helped, attack(['de-pz-39'], ['NN11']), AXIS, 1)).toBeUndefined()
+    expect(declareDuties(helped, AXIS, 1).map(each => each.rule)).toEqual(['9.2.2A', '9.2.2B'])
+    expect(checkDeclare(helped, attack(['de-pz-39'], ['NN11']), AXIS, 1)).toBeUndefined()
   })
 
   test('[9.12.4] [9.12.1b] a remnant that surrenders goes back to stock, and none appears', () => {
@@ -128,7 +127,7 @@ describe('automatic victory (9.11)', () => {
 
   test('[9.11.1] a suggestion uses no more units than it takes', () => {
     const state = position({ ...FORTY, 'su-tk-1': 'NN10' }, { turn: 7 })
-    const found = suggestAutomaticVictory(title, state, hex('NN10'), AXIS, 1)
+    const found = suggestAutomaticVictory(state, hex('NN10'), AXIS, 1)
     expect(found && [...found.attackers].sort()).toEqual([unit('ss-pz-1'), unit('de-pz-gd')].sort())
   })
 

@@ -28,21 +28,21 @@ const SUMMER_42 = 7
 const JANUARY_43 = 11
 const summer = (units: Record<string, string>, turn = SUMMER_42) => position(units, { turn })
 const decides = (state: State, side: Side = AXIS) => {
-  const decision = battleDecision(title, state, side)
+  const decision = battleDecision(state, side)
   return decision && [decision.side, ...decision.kinds]
 }
-const options = (state: State, id: string) => names(retreatOptions(title, state, unit(id)).map(each => each.hex))
+const options = (state: State, id: string) => names(retreatOptions(state, unit(id)).map(each => each.hex))
 const checkBack = (state: State, id: string, where: string) =>
-  rule(checkRetreat(title, state, { type: 'retreat', unit: unit(id), hex: hex(where) }))
+  rule(checkRetreat(state, { type: 'retreat', unit: unit(id), hex: hex(where) }))
 const back = (state: State, id: string, ...path: string[]) => {
   for (const where of path) {
     expect(checkBack(state, id, where)).toBeUndefined()
-    applyRetreat(title, state, { type: 'retreat', unit: unit(id), hex: hex(where) }, [])
+    applyRetreat(state, { type: 'retreat', unit: unit(id), hex: hex(where) }, [])
   }
 }
 const lose = (state: State, id: string) => {
   expect(checkLosses(state, { type: 'losses', units: [unit(id)] })).toBeUndefined()
-  applyLosses(title, state, { type: 'losses', units: [unit(id)] }, [])
+  applyLosses(state, { type: 'losses', units: [unit(id)] }, [])
 }
 
 // 8 + 4 against 5 + 2: 1:1 (A1 A1 AR C EX DR)
@@ -68,7 +68,7 @@ describe('results (9.6)', () => {
     applyDeclare(state, attack(['de-inf-2'], ['NN11']), [])
     expect(openCombats(state)).toEqual([0, 1])
     loadDie(state, 4) // C
-    resolve(title, state, 1, AXIS, 1, [])
+    resolve(state, 1, AXIS, 1, [])
     expect(openCombats(state)).toEqual([0])
     expect(rule(checkResolve(state, 1))).toBe('9.4a')
     expect(rule(checkResolve(state, 0))).toBeUndefined()
@@ -107,7 +107,7 @@ describe('results (9.6)', () => {
   test('[9.6.2-AR] all attackers go back, nobody is left in place', () => {
     const state = summer(even)
     fight(state, evenAttack, 3)
-    expect(retreatUnits(title, state)).toEqual([unit('de-pz-24'), unit('de-inf-1')])
+    expect(retreatUnits(state)).toEqual([unit('de-pz-24'), unit('de-inf-1')])
     back(state, 'de-pz-24', 'LL10', 'LL10') // one hex, and stop
     expect(state.battle).toBeDefined()
     back(state, 'de-inf-1', 'LL9', 'KK9')
@@ -158,7 +158,7 @@ describe('results (9.6)', () => {
     expect(decides(state)).toEqual([SOVIET, 'losses'])
     lose(state, 'su-tk-1')
     expect(decides(state)).toEqual([AXIS, 'retreat'])
-    expect(retreatUnits(title, state)).toEqual([unit('su-army-8')])
+    expect(retreatUnits(state)).toEqual([unit('su-army-8')])
   })
 
   test('[9.6.2-D1] a lone defender is lost without a question', () => {
@@ -200,12 +200,12 @@ describe('results (9.6)', () => {
     fight(state, strongAttack, 3)
     expect(decides(state)).toEqual([SOVIET, 'choose'])
     expect(convertChoices(state).map(each => each.option)).toEqual(['convert', 'keep'])
-    applyConvert(title, state, { type: 'choose', option: 'convert' }, [])
+    applyConvert(state, { type: 'choose', option: 'convert' }, [])
     expect(decides(state)).toEqual([AXIS, 'retreat'])
     expect(['de-pz-24', 'de-pz-39', 'de-pz-47', 'su-tk-1'].map(id => at(state, id))).not.toContain('pool')
     const kept = summer(strong, JANUARY_43)
     fight(kept, strongAttack, 3)
-    applyConvert(title, kept, { type: 'choose', option: 'keep' }, [])
+    applyConvert(kept, { type: 'choose', option: 'keep' }, [])
     expect(decides(kept)).toEqual([AXIS, 'losses'])
     const dead = summer(strong, JANUARY_43)
     fight(dead, strongAttack, 6)
@@ -345,7 +345,7 @@ describe('retreats (9.7, 9.8.4)', () => {
     const mixed = summer({ 'de-inf-1': 'S14', 'de-inf-2': 'S13', 'su-gd-1': 'T13' })
     fight(mixed, attack(['de-inf-1', 'de-inf-2'], ['T13']), 3) // 1:1: AR
     expect(checkBack(mixed, 'de-inf-1', 'R13')).toBe('9.7.1a')
-    expect(retreatUnits(title, mixed)).toEqual([unit('de-inf-2')])
+    expect(retreatUnits(mixed)).toEqual([unit('de-inf-2')])
   })
 
   test('[9.6.3] woods: EX turned into DR costs nobody anything', () => {
@@ -354,7 +354,7 @@ describe('retreats (9.7, 9.8.4)', () => {
       13,
     )
     fight(state, attack(['de-pz-24', 'de-pz-39', 'de-pz-47'], ['S14']), 3)
-    applyConvert(title, state, { type: 'choose', option: 'convert' }, [])
+    applyConvert(state, { type: 'choose', option: 'convert' }, [])
     expect(state.battle).toBeUndefined()
     expect([at(state, 'su-army-8'), at(state, 'de-pz-24')]).toEqual(['S14', 'R13'])
   })
@@ -370,7 +370,7 @@ describe('retreats (9.7, 9.8.4)', () => {
     state.flags[unit('de-inf-1')] |= FLAG.landed
     fight(state, evenAttack, 3) // AR
     expect(at(state, 'de-inf-1')).toBe('pool')
-    expect(retreatUnits(title, state)).toEqual([unit('de-pz-24')])
+    expect(retreatUnits(state)).toEqual([unit('de-pz-24')])
   })
 
   test('[11.2.2c] the Axis does not retreat into a partisan', () => {
@@ -385,7 +385,7 @@ describe('retreats (9.7, 9.8.4)', () => {
     applyDeclare(state, evenAttack, [])
     for (const id of ['de-pz-24', 'de-inf-1']) state.status[unit(id)] = STATUS.gone
     const events: GameEvent[] = []
-    resolve(title, state, 0, AXIS, 1, events)
+    resolve(state, 0, AXIS, 1, events)
     expect(events).toMatchObject([{ key: 'log.combatVoid' }])
     expect(state.draws).toBe(0)
   })
@@ -397,7 +397,7 @@ describe('remnants (9.12)', () => {
     summer({ 'su-gd-1': 'MM10', 'su-gdtk-2': 'MM10', 'su-gd-2': 'MM11', ...units })
   const soviets = attack(['su-gd-1', 'su-gdtk-2', 'su-gd-2'], ['NN10'])
   const offer = (state: State) => {
-    const found = remnantOffer(title, state)
+    const found = remnantOffer(state)
     return found && { id: title.units[found.unit].id, hexes: names(found.hexes) }
   }
 
@@ -411,10 +411,10 @@ describe('remnants (9.12)', () => {
     expect(decides(dead, SOVIET)).toEqual([SOVIET, 'place'])
     expect(offer(dead)).toEqual({ id: 'de-rem-inf-1', hexes: ['OO12', 'OO9', 'PP10', 'PP11', 'PP9'] })
     const place = (where: string) => ({ type: 'place', unit: unit('de-rem-inf-1'), hex: hex(where) }) as const
-    expect(rule(checkRemnant(title, dead, place('OO11')))).toBe('9.12.1a') // one hex only
-    expect(rule(checkRemnant(title, dead, { ...place('PP10'), unit: unit('de-rem-pzgr-1') }))).toBe('9.12.1c')
-    expect(checkRemnant(title, dead, place('PP10'))).toBeUndefined()
-    applyRemnant(title, dead, place('PP10'), [])
+    expect(rule(checkRemnant(dead, place('OO11')))).toBe('9.12.1a') // one hex only
+    expect(rule(checkRemnant(dead, { ...place('PP10'), unit: unit('de-rem-pzgr-1') }))).toBe('9.12.1c')
+    expect(checkRemnant(dead, place('PP10'))).toBeUndefined()
+    applyRemnant(dead, place('PP10'), [])
     expect(at(dead, 'de-rem-inf-1')).toBe('PP10')
     expect(dead.battle).toBeUndefined()
   })
@@ -457,7 +457,7 @@ describe('remnants (9.12)', () => {
     const three = against({ 'de-inf-10': 'NN10', 'de-inf-26': 'NN10', 'de-hq-north': 'NN10' })
     fight(three, soviets, 6, SOVIET) // 23:7 = 3:1: DE
     expect(offer(three)?.id).toBe('de-rem-inf-1')
-    applyRemnant(title, three, { type: 'place', unit: unit('de-rem-inf-1'), hex: hex('PP10') }, [])
+    applyRemnant(three, { type: 'place', unit: unit('de-rem-inf-1'), hex: hex('PP10') }, [])
     expect(three.battle).toBeUndefined()
     const none = against({ 'de-inf-7': 'NN10' })
     for (const remnant of title.remnants) if (title.side[remnant] === AXIS) none.status[remnant] = STATUS.gone
@@ -471,7 +471,7 @@ describe('remnants (9.12)', () => {
     const withFactor = (factor: number) => {
       const slow = { ...title, factor: title.factor.slice() }
       slow.factor[unit('de-inf-7')] = factor
-      return remnantOffer(slow, state)?.unit
+      return remnantOffer(state)?.unit
     }
     expect([withFactor(3), withFactor(2)]).toEqual([unit('de-rem-inf-1'), undefined])
     // No panzergrenadier remnant is left: infantry then, never the faster one of the SS

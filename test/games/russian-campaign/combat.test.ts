@@ -24,16 +24,16 @@ import {
   supportMarkers,
   supportOptions,
 } from '../../../src/games/russian-campaign/support.ts'
-import { hex, position, title, unit } from './support.ts'
+import { hex, position, unit } from './support.ts'
 import { at, attack, card, forcedToSurrender, names, rule } from './support-combat.ts'
 
 const SUMMER_42 = 7
-const check = (state: State, action: Attack, side: 0 | 1 = AXIS) => rule(checkDeclare(title, state, action, side, 1))
+const check = (state: State, action: Attack, side: 0 | 1 = AXIS) => rule(checkDeclare(state, action, side, 1))
 const declare = (state: State, action: Attack) => {
   expect(check(state, action)).toBeUndefined()
   applyDeclare(state, action, [])
 }
-const duties = (state: State, side: 0 | 1 = AXIS) => declareDuties(title, state, side, 1)
+const duties = (state: State, side: 0 | 1 = AXIS) => declareDuties(state, side, 1)
 const summer = (units: Record<string, string>, options: readonly string[] = []) =>
   position(units, { turn: SUMMER_42, options })
 
@@ -92,14 +92,14 @@ describe('who must fight (9.1 - 9.4)', () => {
   test('[9.2.2C] every attacker must have every defender in its ZOC', () => {
     const state = summer({ 'de-pz-24': 'MM11', 'de-inf-1': 'MM10', 'su-army-8': 'NN10', 'su-army-3': 'NN11' })
     expect(check(state, attack(['de-pz-24', 'de-inf-1'], ['NN10', 'NN11']))).toBe('9.2.2C')
-    expect(declareAttackers(title, state, [hex('NN10'), hex('NN11')], AXIS, 1)).toEqual([unit('de-pz-24')])
+    expect(declareAttackers(state, [hex('NN10'), hex('NN11')], AXIS, 1)).toEqual([unit('de-pz-24')])
     const alone = summer({ 'de-pz-24': 'MM11', 'su-army-8': 'NN10', 'su-army-3': 'NN11' })
     declare(alone, attack(['de-pz-24'], ['NN10', 'NN11']))
   })
 
   test('[9.2.2-EX] the figure: six units, three stacks', () => {
     const state = threeStacks()
-    expect(names(declareTargets(title, state, AXIS, 1))).toEqual(['NN10', 'NN11', 'NN9'])
+    expect(names(declareTargets(state, AXIS, 1))).toEqual(['NN10', 'NN11', 'NN9'])
     expect(check(state, attack(['de-pz-47', 'de-inf-6', 'de-inf-7', 'de-inf-8'], ['NN10', 'NN11']))).toBe('9.2.2C')
     expect(check(state, attack(['de-pz-46'], ['NN10']))).toBe('9.2.2C')
     declare(state, attack(['de-pz-46', 'de-pz-47', 'de-pz-57'], ['NN9']))
@@ -155,10 +155,9 @@ describe('who must fight (9.1 - 9.4)', () => {
   test('[9.5a] a suggestion completes what was declared, all at 1:6 or better', () => {
     const state = threeStacks()
     declare(state, attack(['de-pz-46'], ['NN9']))
-    const all = suggestAllocation(title, state, AXIS, 1) ?? []
+    const all = suggestAllocation(state, AXIS, 1) ?? []
     expect(all[0].attackers).toEqual([unit('de-pz-46')])
-    for (let next = suggestAttack(title, state, AXIS, 1); next; next = suggestAttack(title, state, AXIS, 1))
-      declare(state, next)
+    for (let next = suggestAttack(state, AXIS, 1); next; next = suggestAttack(state, AXIS, 1)) declare(state, next)
     expect(duties(state)).toEqual([])
     expect(state.combats.length).toBe(all.length)
   })
@@ -167,7 +166,7 @@ describe('who must fight (9.1 - 9.4)', () => {
     const state = summer({ hitler: 'MM10', 'su-gd-2': 'NN10' })
     const events: GameEvent[] = []
     expect(forcedToSurrender(state)).toEqual([unit('hitler')])
-    surrenderHopeless(title, state, AXIS, 1, events)
+    surrenderHopeless(state, AXIS, 1, events)
     expect(at(state, 'hitler')).toBe('gone')
     expect(events[0]).toMatchObject({ key: 'log.surrendered', rule: '9.5b' })
     const six = summer({ hitler: 'MM10', 'su-army-11': 'NN10' })
@@ -177,7 +176,7 @@ describe('who must fight (9.1 - 9.4)', () => {
   test('[9.5c] a unit that surrendered has no ZOC any more', () => {
     const state = summer({ 'de-hq-north': 'MM10', 'su-gd-2': 'NN10' })
     expect(state.zoc[AXIS][hex('NN9')]).toBe(1)
-    surrenderHopeless(title, state, AXIS, 1, [])
+    surrenderHopeless(state, AXIS, 1, [])
     expect(state.zoc[AXIS][hex('NN9')]).toBe(0)
     expect(at(state, 'de-hq-north')).toBe('gone')
     expect(duties(state)).toEqual([])
@@ -191,7 +190,7 @@ describe('who must fight (9.1 - 9.4)', () => {
 
   test('[7.1c] nobody attacks over the Kerch Strait', () => {
     const state = summer({ 'su-army-8': 'KK20', 'de-inf-1': 'KK21' })
-    expect(declareTargets(title, state, AXIS, 1)).toEqual([])
+    expect(declareTargets(state, AXIS, 1)).toEqual([])
     expect(duties(state)).toEqual([])
     expect(check(state, attack(['de-inf-1'], ['KK20']))).toBe('9.2.2C')
   })
@@ -323,7 +322,7 @@ describe('odds and the card (9.6, 9.8, 10.3, 13.3)', () => {
       { 'var-de-art-1': 'MM10', 'de-hq-north': 'LL11', 'su-tk-7': 'NN10' },
       { turn: 13, options: on },
     )
-    applyAssignSupport(title, stuka, { type: 'assign', units: [unit('stuka-1')], as: 'stuka', hex: hex('NN10') }, [])
+    applyAssignSupport(stuka, { type: 'assign', units: [unit('stuka-1')], as: 'stuka', hex: hex('NN10') }, [])
     expect(card(stuka, attack(['var-de-art-1'], ['NN10']))).toMatchObject({ odds: '1:1', column: '4:1' })
     const three = position(
       { 'var-su-art-1': 'MM10', 'var-su-art-2': 'MM11', 'var-su-art-3': 'NN9', 'de-pz-gd': 'NN10' },
@@ -338,10 +337,10 @@ describe('Stukas and artillery (9.9, 9.10)', () => {
   const lay = (marker: string, as: string, where: string) =>
     ({ type: 'assign', units: [unit(marker)], as, hex: hex(where) }) as const
   const checkStuka = (state: State, marker: string, where: string, impulse: 1 | 2 = 1) =>
-    rule(checkAssignSupport(title, state, lay(marker, 'stuka', where), AXIS, impulse))
+    rule(checkAssignSupport(state, lay(marker, 'stuka', where), AXIS, impulse))
   const stuka = (state: State, marker: string, where: string) => {
     expect(checkStuka(state, marker, where)).toBeUndefined()
-    applyAssignSupport(title, state, lay(marker, 'stuka', where), [])
+    applyAssignSupport(state, lay(marker, 'stuka', where), [])
   }
 
   test.each([
@@ -359,7 +358,7 @@ describe('Stukas and artillery (9.9, 9.10)', () => {
   test('[9.9.1b] a Stuka alone makes no combat', () => {
     const state = summer({ 'su-army-8': 'NN10', 'de-hq-south': 'LL10' })
     stuka(state, 'stuka-1', 'NN10')
-    expect(declareTargets(title, state, AXIS, 1)).toEqual([])
+    expect(declareTargets(state, AXIS, 1)).toEqual([])
   })
 
   test('[9.9.2] one Stuka for one combat', () => {
@@ -402,8 +401,8 @@ describe('Stukas and artillery (9.9, 9.10)', () => {
   test('[9.9.5] [4.0.3b] first impulse only, and only the Axis', () => {
     const state = summer({ 'su-army-8': 'NN10', 'de-hq-south': 'LL10', 'de-inf-1': 'LL10', 'su-stavka': 'NN10' })
     expect(checkStuka(state, 'stuka-1', 'NN10', 2)).toBe('9.9.5')
-    expect(supportOptions(title, state, unit('stuka-1'), AXIS, 2)).toEqual([])
-    expect(rule(checkAssignSupport(title, state, lay('stuka-1', 'stuka', 'LL10'), SOVIET, 1))).toBe('9.10.1')
+    expect(supportOptions(state, unit('stuka-1'), AXIS, 2)).toEqual([])
+    expect(rule(checkAssignSupport(state, lay('stuka-1', 'stuka', 'LL10'), SOVIET, 1))).toBe('9.10.1')
     stuka(state, 'stuka-1', 'NN10')
     expect(at(state, 'stuka-1')).toBe('NN10')
     clearSupport(state)
@@ -413,7 +412,7 @@ describe('Stukas and artillery (9.9, 9.10)', () => {
 
   test('[9.9.7] Stukas by year and weather', () => {
     const left = (turn: number, weather: 'clear' | 'light-mud' | 'mud' | 'snow') =>
-      supportLeft(title, position({}, { turn, weather }), AXIS)
+      supportLeft(position({}, { turn, weather }), AXIS)
     expect([left(1, 'clear'), left(3, 'light-mud'), left(3, 'mud'), left(4, 'snow')]).toEqual([3, 1, 1, 0])
     expect([left(7, 'clear'), left(9, 'mud'), left(10, 'snow')]).toEqual([2, 1, 0])
     expect([left(13, 'clear'), left(15, 'mud'), left(19, 'clear')]).toEqual([1, 0, 0])
@@ -423,7 +422,7 @@ describe('Stukas and artillery (9.9, 9.10)', () => {
     )
     stuka(state, 'stuka-2', 'NN10')
     expect(checkStuka(state, 'stuka-1', 'NN12')).toBe('9.9.7')
-    expect(supportMarkers(title, state, AXIS, 1)).toEqual([])
+    expect(supportMarkers(state, AXIS, 1)).toEqual([])
   })
 
   const guns = (turn: number, extra: Record<string, string> = {}, options: readonly string[] = []) =>
@@ -432,13 +431,13 @@ describe('Stukas and artillery (9.9, 9.10)', () => {
       { turn, options },
     )
   const checkGuns = (state: State, marker: string, where: string, impulse: 1 | 2 = 1) =>
-    rule(checkAssignSupport(title, state, lay(marker, 'artillery', where), SOVIET, impulse))
+    rule(checkAssignSupport(state, lay(marker, 'artillery', where), SOVIET, impulse))
 
   test('[9.10.1] three columns, within 5 hexes of the Stavka, first impulse', () => {
     const state = guns(19)
     expect(checkGuns(state, 'su-artillery-1', 'NN10', 2)).toBe('9.10.1')
     expect(checkGuns(state, 'su-artillery-1', 'NN10')).toBeUndefined()
-    applyAssignSupport(title, state, lay('su-artillery-1', 'artillery', 'NN10'), [])
+    applyAssignSupport(state, lay('su-artillery-1', 'artillery', 'NN10'), [])
     expect(card(state, attack(['su-army-7'], ['NN10']), SOVIET)).toMatchObject({ odds: '1:1', column: '4:1' })
     expect(
       checkGuns(position({ 'su-stavka': 'II10', 'de-inf-1': 'NN10' }, { turn: 19 }), 'su-artillery-1', 'NN10'),
@@ -452,12 +451,12 @@ describe('Stukas and artillery (9.9, 9.10)', () => {
   test('[9.10.2] once in 1943, twice in 1944, in clear turns only', () => {
     expect(checkGuns(guns(7), 'su-artillery-1', 'NN10')).toBe('9.10.2')
     const kursk = guns(13)
-    applyAssignSupport(title, kursk, lay('su-artillery-1', 'artillery', 'NN10'), [])
+    applyAssignSupport(kursk, lay('su-artillery-1', 'artillery', 'NN10'), [])
     expect(checkGuns(kursk, 'su-artillery-2', 'NN12')).toBe('9.10.2')
     clearSupport(kursk)
     expect(checkGuns(kursk, 'su-artillery-2', 'NN12')).toBe('9.10.2') // counted for the year
     const bagration = guns(19)
-    applyAssignSupport(title, bagration, lay('su-artillery-1', 'artillery', 'NN10'), [])
+    applyAssignSupport(bagration, lay('su-artillery-1', 'artillery', 'NN10'), [])
     expect(checkGuns(bagration, 'su-artillery-2', 'NN12')).toBeUndefined()
     const mud = position({ 'su-stavka': 'LL10', 'de-inf-1': 'NN10' }, { turn: 18, weather: 'mud' })
     expect(checkGuns(mud, 'su-artillery-1', 'NN10')).toBe('9.10.2')
@@ -480,5 +479,5 @@ test('[9.11.2a] units of an automatic victory never attack', () => {
   const state = summer({ 'de-inf-1': 'MM10', 'su-tk-7': 'NN10' })
   state.flags[unit('de-inf-1')] |= FLAG.spent
   expect(check(state, attack(['de-inf-1'], ['NN10']))).toBe('9.11.2a')
-  expect(declareTargets(title, state, AXIS, 1)).toEqual([])
+  expect(declareTargets(state, AXIS, 1)).toEqual([])
 })

@@ -6,61 +6,60 @@ import { AXIS, SOVIET } from '../../../src/games/russian-campaign/meta.ts'
 import { change, STATUS, type State } from '../../../src/games/russian-campaign/state.ts'
 import { CITIES, eventsOf, hex, position, sideOf, title, unit } from './support.ts'
 
-const look = (state: State) => eventsOf(events => watch(title, state, events))
+const look = (state: State) => eventsOf(events => watch(state, events))
 const rules = (state: State) => look(state).map(({ rule }) => rule)
-const put = (state: State, id: string, where: string) => putOnMap(title, state, unit(id), hex(where))
-const step = (state: State, id: string, where: string) => shift(title, state, unit(id), hex(where))
-const lose = (state: State, id: string) => takeOffMap(title, state, unit(id), STATUS.gone)
+const put = (state: State, id: string, where: string) => putOnMap(state, unit(id), hex(where))
+const step = (state: State, id: string, where: string) => shift(state, unit(id), hex(where))
+const lose = (state: State, id: string) => takeOffMap(state, unit(id), STATUS.gone)
 const but = (...names: readonly string[]) => CITIES.filter(name => !names.includes(name))
 
 describe('control', () => {
   test('[5.5a] at the start the USSR is Soviet and the rest is Axis', () => {
     const state = position({})
-    expect(controls(title, state, SOVIET, hex('Minsk'))).toBe(true)
-    expect(controls(title, state, AXIS, hex('Warsaw'))).toBe(true)
-    for (const city of title.cities)
-      expect(controls(title, state, AXIS, city)).not.toBe(controls(title, state, SOVIET, city))
+    expect(controls(state, SOVIET, hex('Minsk'))).toBe(true)
+    expect(controls(state, AXIS, hex('Warsaw'))).toBe(true)
+    for (const city of title.cities) expect(controls(state, AXIS, city)).not.toBe(controls(state, SOVIET, city))
   })
 
   test('[5.5b] a unit, then the only ZOC, then the last who entered, then the start', () => {
     const state = position({ 'de-inf-1': 'T14' })
-    expect(controls(title, state, AXIS, hex('T14'))).toBe(true)
+    expect(controls(state, AXIS, hex('T14'))).toBe(true)
     step(state, 'de-inf-1', 'T16')
-    expect(controls(title, state, AXIS, hex('T14'))).toBe(true) // entered last
+    expect(controls(state, AXIS, hex('T14'))).toBe(true) // entered last
     put(state, 'su-army-27', 'T13')
-    expect(controls(title, state, SOVIET, hex('T14'))).toBe(true) // the only ZOC
+    expect(controls(state, SOVIET, hex('T14'))).toBe(true) // the only ZOC
     step(state, 'de-inf-1', 'T15')
-    expect(controls(title, state, AXIS, hex('T14'))).toBe(true) // both: the last who entered
+    expect(controls(state, AXIS, hex('T14'))).toBe(true) // both: the last who entered
     lose(state, 'de-inf-1')
     lose(state, 'su-army-27')
-    expect(controls(title, state, AXIS, hex('T14'))).toBe(true) // Control by ZOC ends with it
+    expect(controls(state, AXIS, hex('T14'))).toBe(true) // Control by ZOC ends with it
     put(state, 'su-army-13', 'T14')
-    expect(controls(title, state, SOVIET, hex('T14'))).toBe(true)
+    expect(controls(state, SOVIET, hex('T14'))).toBe(true)
   })
 
   test('[5.5c] [11.2.2d] partisans give no control', () => {
     const state = position({ 'su-partisan-1': 'T14' }, { axis: ['Bryansk'] })
-    expect(controls(title, state, AXIS, hex('T14'))).toBe(true)
-    expect(cityCounts(title, state)).toEqual({ major: 4, minor: 4 })
+    expect(controls(state, AXIS, hex('T14'))).toBe(true)
+    expect(cityCounts(state)).toEqual({ major: 4, minor: 4 })
   })
 
   test('[5.5d] [5.4c] a city changes hands any number of times, and the count with it', () => {
     const state = position({ 'de-inf-1': 'T16', 'su-army-27': 'T12' })
-    expect(cityCounts(title, state)).toEqual({ major: 4, minor: 3 })
+    expect(cityCounts(state)).toEqual({ major: 4, minor: 3 })
     step(state, 'de-inf-1', 'T14')
-    expect(cityCounts(title, state).minor).toBe(4)
+    expect(cityCounts(state).minor).toBe(4)
     lose(state, 'de-inf-1')
     step(state, 'su-army-27', 'T13')
-    expect(cityCounts(title, state).minor).toBe(3)
+    expect(cityCounts(state).minor).toBe(3)
     lose(state, 'su-army-27')
-    expect(cityCounts(title, state).minor).toBe(4)
+    expect(cityCounts(state).minor).toBe(4)
   })
 
   test('[V.III.balkan.7] a neutral Bucharest counts for both', () => {
     const state = position({}, { soviet: CITIES })
-    expect(cityCounts(title, state)).toEqual({ major: 0, minor: 0 })
+    expect(cityCounts(state)).toEqual({ major: 0, minor: 0 })
     change(state, { decided: { balkan: true } })
-    expect(cityCounts(title, state)).toEqual({ major: 1, minor: 0 })
+    expect(cityCounts(state)).toEqual({ major: 1, minor: 0 })
   })
 
   test('[V.III.balkan.2c] the third city on the Black Sea ends the neutrality, at once', () => {
@@ -104,7 +103,7 @@ describe('victory at once', () => {
 
   test('[5.1b] a dictator who is only off the map is not eliminated', () => {
     const state = position({ stalin: 'U2', 'de-inf-1': 'R9' })
-    takeOffMap(title, state, unit('stalin'), STATUS.away)
+    takeOffMap(state, unit('stalin'), STATUS.away)
     expect(rules(state)).toEqual([])
   })
 

@@ -109,9 +109,9 @@ describe('units and markers', () => {
     const state = position({ 'su-army-3': 'X20' })
     layMarker(state, unit('stuka-1'), hex('X20'))
     expect(at(state, 'stuka-1')).toBe('X20')
-    expect(unitsAt(title, state, hex('X20'), SOVIET)).toEqual([unit('su-army-3')])
-    expect(unitsAt(title, state, hex('X20'), AXIS)).toEqual([])
-    expect(holderOf(title, state, hex('X20'))).toBe(SOVIET)
+    expect(unitsAt(state, hex('X20'), SOVIET)).toEqual([unit('su-army-3')])
+    expect(unitsAt(state, hex('X20'), AXIS)).toEqual([])
+    expect(holderOf(state, hex('X20'))).toBe(SOVIET)
     for (const side of SIDES.keys()) expect(title.unitsOf[side].filter(each => title.isMarker[each] === 1)).toEqual([])
   })
 
@@ -176,8 +176,8 @@ describe('units and markers', () => {
       expect(title.units[marker].factors).toBe('')
       layMarker(there.state, marker, hex('X24'))
     }
-    expect(hasRoom(title, there.state, hex('X24'), [unit('de-pz-24')])).toBe(true)
-    expect(hasRoom(title, there.state, hex('X24'), ['de-pz-24', 'de-pz-39'].map(unit))).toBe(false)
+    expect(hasRoom(there.state, hex('X24'), [unit('de-pz-24')])).toBe(true)
+    expect(hasRoom(there.state, hex('X24'), ['de-pz-24', 'de-pz-39'].map(unit))).toBe(false)
     expect(refusal(there, 'de-pz-24', row('X', 24, 18))).toBeUndefined()
     // Counts, turn, capacity and railheads are numbers and owners of a saved game, not counters in it
     const saved = game.positionOf(positionIn('axis-move-1', full))
@@ -193,7 +193,7 @@ describe('units and markers', () => {
     expect(before).toMatchObject({ factors: '3-5' })
     fight(state, attack(['de-pz-24', 'de-pz-39'], ['NN10']), 4)
     expect(at(state, 'su-tk-7')).toBe('pool')
-    expect(unitsAt(title, state, hex('NN10'), SOVIET)).toEqual([])
+    expect(unitsAt(state, hex('NN10'), SOVIET)).toEqual([])
     for (const each of title.units.keys()) {
       const { steps, factors } = game.describe(state, each)
       expect(steps).toBeUndefined()
@@ -216,14 +216,14 @@ describe('units and markers', () => {
     expect(title.units.every(({ nation, side }) => (nation === 'soviet-union') === (side === SOVIET))).toBe(true)
     expect(idsOf(({ unitClass }) => unitClass === 'guards')).toEqual(idsOf(({ id }) => id.startsWith('su-gd')))
     const state = withStatus(position({ 'hu-inf-1': 'T14', 'ro-inf-1': 'T14' }, { turn: 7 }), 'due', 'hu-inf-2')
-    const byLand = arrivalOptions(title, state, unit('hu-inf-2'), AXIS, 1).filter(({ by }) => by === undefined)
+    const byLand = arrivalOptions(state, unit('hu-inf-2'), AXIS, 1).filter(({ by }) => by === undefined)
     expect(placeNames(byLand)).toEqual(['T33'])
     const hungary = [...title.country.hungary.keys()].filter(each => title.country.hungary[each] === 1)
     const armies = ['su-army-27', 'su-army-13', 'su-army-18', 'su-army-19', 'su-army-21']
     for (const [index, id] of armies.entries()) {
       expect(statusOf(state, 'hu-inf-1')).toBe('onMap')
-      putOnMap(title, state, unit(id), hungary[index])
-      watch(title, state, [])
+      putOnMap(state, unit(id), hungary[index])
+      watch(state, [])
     }
     expect([statusOf(state, 'hu-inf-1'), statusOf(state, 'ro-inf-1')]).toEqual(['gone', 'onMap'])
   })
@@ -261,7 +261,7 @@ describe('units and markers', () => {
     const sizes = fives.map(id => title.stacks[unit(id)])
     expect(sizes).toEqual([1, 2, 2, 2])
     const state = position({})
-    const holds = (...ids: readonly string[]): boolean => hasRoom(title, state, hex('X20'), ids.map(unit))
+    const holds = (...ids: readonly string[]): boolean => hasRoom(state, hex('X20'), ids.map(unit))
     expect(holds('su-gdcav-1', 'su-tk-1', 'su-tk-7')).toBe(true)
     expect(holds('su-army-3', 'su-tk-1', 'su-tk-7')).toBe(false)
     // The strongest corps take no more room than the weakest
@@ -283,8 +283,8 @@ describe('units and markers', () => {
   test('[2.1.8] a hex with markers only is entered, and there is nobody to fight', () => {
     const there = scene({ 'de-pz-24': 'X25' })
     for (const marker of title.artillery) layMarker(there.state, marker, hex('X24'))
-    expect(holderOf(title, there.state, hex('X24'))).toBe(-1)
-    for (const name of ['X23', 'X24', 'X25']) expect(inEnemyZoc(title, there.state, hex(name), AXIS)).toBe(false)
+    expect(holderOf(there.state, hex('X24'))).toBe(-1)
+    for (const name of ['X23', 'X24', 'X25']) expect(inEnemyZoc(there.state, hex(name), AXIS)).toBe(false)
     expect(refusal(there, 'de-pz-24', ['X24', 'X23'])).toBeUndefined()
     expect(refusal(scene({ 'de-pz-24': 'X25', 'su-tk-1': 'X24' }), 'de-pz-24', ['X24', 'X23'])).toBe('6.0')
     const state = positionIn('axis-move-1', { 'de-pz-24': 'X24' })
@@ -327,8 +327,8 @@ describe('board and tracks', () => {
       0, 0, 1,
     ])
     const near = { 'de-inf-1': 'T6' }
-    expect(isSupplied(title, position(near, { axis: ['Bryansk'] }), unit('de-inf-1'))).toBe(true)
-    expect(isSupplied(title, position(near), unit('de-inf-1'))).toBe(false)
+    expect(isSupplied(position(near, { axis: ['Bryansk'] }), unit('de-inf-1'))).toBe(true)
+    expect(isSupplied(position(near), unit('de-inf-1'))).toBe(false)
     const defence = (target: string, from: string): number =>
       card(position({ 'su-tk-7': target, 'de-inf-1': from }, { turn: 7 }), attack(['de-inf-1'], [target])).defence
     expect(defence('X13', 'X14')).toBe(3)

@@ -25,15 +25,15 @@ test('every layer is named in both languages and answers through the overlay', (
   expect(layers.length).toBeGreaterThan(0)
   for (const { id, name, about } of layers) {
     for (const text of [name, about]) expect(text.en !== '' && text.ja !== '' && text.en !== text.ja).toBe(true)
-    expect(overlay(title, state, { what: 'layer', layer: id })).toEqual(layerOf(title, state, id))
+    expect(overlay(state, { what: 'layer', layer: id })).toEqual(layerOf(state, id))
   }
-  expect(layerOf(title, state, 'none')).toEqual({ hexes: [], links: [] })
+  expect(layerOf(state, 'none')).toEqual({ hexes: [], links: [] })
 })
 
 describe('railways', () => {
   /** A railway hex of the Soviets with railway to two sides, and both neighbours. */
   const inland = (): readonly [before: number, at: number, after: number] => {
-    const { links } = layerOf(title, position({}), 'rail')
+    const { links } = layerOf(position({}), 'rail')
     const soviet = links.filter(({ side }) => side === SOVIET)
     for (const { from, to } of soviet) {
       const beyond = soviet.find(link => link.from === to && title.city[to] === 0)
@@ -48,7 +48,7 @@ describe('railways', () => {
     const state = position({})
     state.railOwner[at] = AXIS
     state.railOwner[after] = AXIS
-    const { links } = layerOf(title, state, 'rail')
+    const { links } = layerOf(state, 'rail')
     const between = (from: number, to: number) =>
       links.filter(link => (link.from === from && link.to === to) || (link.from === to && link.to === from))
     expect(between(before, at)).toHaveLength(1)
@@ -59,9 +59,9 @@ describe('railways', () => {
   test('[8.3.6c] the railhead is the last hex of the Axis', () => {
     const [before, at] = inland()
     const state = position({})
-    expect(labelled(layerOf(title, state, 'rail'), 'RH')).not.toContain(nameOf(at))
+    expect(labelled(layerOf(state, 'rail'), 'RH')).not.toContain(nameOf(at))
     state.railOwner[at] = AXIS
-    const heads = labelled(layerOf(title, state, 'rail'), 'RH')
+    const heads = labelled(layerOf(state, 'rail'), 'RH')
     expect(heads).toContain(nameOf(at))
     expect(heads).not.toContain(nameOf(before))
   })
@@ -69,9 +69,9 @@ describe('railways', () => {
   test('[8.3.6-EX3] a stretch in enemy ZOC is marked as closed to its owner', () => {
     const [before, at] = inland()
     const state = position({ 'de-pz-24': nameOf(at) })
-    expect(labelled(layerOf(title, state, 'rail'), '×')).toEqual(expect.arrayContaining([nameOf(before), nameOf(at)]))
-    expect(sideAt(layerOf(title, state, 'rail'), nameOf(at))).toBe(SOVIET)
-    expect(labelled(layerOf(title, position({}), 'rail'), '×')).toEqual([])
+    expect(labelled(layerOf(state, 'rail'), '×')).toEqual(expect.arrayContaining([nameOf(before), nameOf(at)]))
+    expect(sideAt(layerOf(state, 'rail'), nameOf(at))).toBe(SOVIET)
+    expect(labelled(layerOf(position({}), 'rail'), '×')).toEqual([])
   })
 })
 
@@ -83,7 +83,7 @@ describe('combat supply', () => {
       position(units, { turn: 4, weather: 'snow', axis: ['Kiev'], soviet: ['Moscow'] }),
       'soviet-move-1',
     )
-    const layer = layerOf(title, state, 'combat-supply')
+    const layer = layerOf(state, 'combat-supply')
     expect(sideAt(layer, 'Kiev')).toBe(AXIS)
     expect(labelled(layer, '½')).toEqual(['R12'])
   })
@@ -91,11 +91,7 @@ describe('combat supply', () => {
   test('[13.6] it goes by the weather of the impulse, and by the winter', () => {
     const at = (turn: number, phase: string) =>
       labelled(
-        layerOf(
-          title,
-          inPhase(position(units, { turn, weather: ['clear', 'snow'], axis: ['Kiev'] }), phase),
-          'combat-supply',
-        ),
+        layerOf(inPhase(position(units, { turn, weather: ['clear', 'snow'], axis: ['Kiev'] }), phase), 'combat-supply'),
         '½',
       )
     expect(at(4, 'axis-fight-1')).toEqual([])
@@ -110,7 +106,7 @@ describe('Stukas', () => {
     inPhase(position({ [HQ]: 'Warsaw', 'su-army-3': 'Minsk' }, { turn }), 'axis-move-1')
 
   test('[9.9.4] reach is eight hexes from an HQ, and there is none when Stukas fly no more', () => {
-    const reach = (state: State) => new Set(layerOf(title, state, 'stukas').hexes.map(each => each.hex))
+    const reach = (state: State) => new Set(layerOf(state, 'stukas').hexes.map(each => each.hex))
     const seen = reach(scene())
     expect(seen.has(hex('Warsaw'))).toBe(true)
     expect(seen.has(hex('Moscow'))).toBe(false)
@@ -121,18 +117,18 @@ describe('Stukas', () => {
     const state = scene()
     const target = hex('Minsk')
     const [marker] = title.stukas
-    applyAssignSupport(title, state, { type: 'assign', units: [marker], as: 'stuka', hex: target }, [])
-    const layer = layerOf(title, state, 'stukas')
+    applyAssignSupport(state, { type: 'assign', units: [marker], as: 'stuka', hex: target }, [])
+    const layer = layerOf(state, 'stukas')
     expect(labelled(layer, 'S')).toEqual([nameOf(target)])
     expect(layer.links).toEqual([{ from: hex('Warsaw'), to: target, side: AXIS }])
     spendSupport(state, [target])
-    expect(layerOf(title, state, 'stukas')).toEqual({ hexes: [], links: [] })
+    expect(layerOf(state, 'stukas')).toEqual({ hexes: [], links: [] })
   })
 
   test('[9.10.1] artillery reaches five hexes from STAVKA, from 1943 on and not with the variant corps', () => {
     const stavka = title.units[title.hqs[SOVIET][0]].id
     const reach = (turn: number, options: readonly string[] = []) =>
-      layerOf(title, position({ [stavka]: 'Moscow' }, { turn, options }), 'artillery').hexes
+      layerOf(position({ [stavka]: 'Moscow' }, { turn, options }), 'artillery').hexes
     expect(reach(10)).toEqual([])
     expect(reach(13).map(each => each.hex)).toContain(hex('Moscow'))
     expect(reach(13).every(each => each.side === SOVIET)).toBe(true)
@@ -142,7 +138,7 @@ describe('Stukas', () => {
 
 test('[8.4] ports by their holder; in the Baltic those of the Axis alone', () => {
   const state = position({}, { axis: ['Odessa'], soviet: ['Königsberg'] })
-  const layer = layerOf(title, state, 'ports')
+  const layer = layerOf(state, 'ports')
   expect(sideAt(layer, 'Odessa')).toBe(AXIS)
   expect(sideAt(layer, 'Sevastopol')).toBe(SOVIET)
   expect(sideAt(layer, 'Helsinki')).toBe(AXIS)

@@ -10,7 +10,7 @@ import {
 import { AXIS, SOVIET } from '../../../src/games/russian-campaign/meta.ts'
 import { retreatOptions } from '../../../src/games/russian-campaign/retreat.ts'
 import { change, type State } from '../../../src/games/russian-campaign/state.ts'
-import { hex, position, title, unit } from './support.ts'
+import { hex, position, unit } from './support.ts'
 import { at, attack, fight, names, rule } from './support-combat.ts'
 
 const MARCH_1945 = 24
@@ -22,15 +22,15 @@ const thrownBack = (units: Record<string, string>, attackers: string[], due: num
   expect(events[1]).toMatchObject({ args: { result: 'AR' } })
   return state
 }
-const kinds = (state: State) => battleDecision(title, state, AXIS)?.kinds
-const choices = (state: State) => battleChoices(title, state).map(({ option }) => option)
-const options = (state: State, id: string) => names(retreatOptions(title, state, unit(id)).map(each => each.hex))
+const kinds = (state: State) => battleDecision(state, AXIS)?.kinds
+const choices = (state: State) => battleChoices(state).map(({ option }) => option)
+const options = (state: State, id: string) => names(retreatOptions(state, unit(id)).map(each => each.hex))
 const leave = (state: State, option: string) => {
-  expect(checkBattleChoice(title, state, { type: 'choose', option })).toBeUndefined()
-  applyBattleChoice(title, state, { type: 'choose', option }, [])
+  expect(checkBattleChoice(state, { type: 'choose', option })).toBeUndefined()
+  applyBattleChoice(state, { type: 'choose', option }, [])
 }
 const back = (state: State, id: string, where: string) =>
-  applyRetreat(title, state, { type: 'retreat', unit: unit(id), hex: hex(where) }, [])
+  applyRetreat(state, { type: 'retreat', unit: unit(id), hex: hex(where) }, [])
 
 describe('off the map in a retreat', () => {
   const edge = { 'de-inf-1': 'D33', 'su-army-8': 'D32' }
@@ -38,7 +38,7 @@ describe('off the map in a retreat', () => {
   test('[12.5b] as the first hex, where a withdrawal is due', () => {
     const idle = thrownBack(edge, ['de-inf-1'], 0)
     expect(kinds(idle)).toEqual(['retreat'])
-    expect(rule(checkBattleChoice(title, idle, { type: 'choose', option: 'leave:de-inf-1' }))).toBe('12.5b')
+    expect(rule(checkBattleChoice(idle, { type: 'choose', option: 'leave:de-inf-1' }))).toBe('12.5b')
     const state = thrownBack(edge, ['de-inf-1'], 1)
     expect(kinds(state)).toEqual(['retreat', 'choose'])
     expect(options(state, 'de-inf-1')).not.toContain('D33')

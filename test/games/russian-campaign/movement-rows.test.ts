@@ -25,7 +25,7 @@ describe('the first impulse of the war', () => {
   const first = (units: Record<string, string>, options: readonly string[] = []): Scene =>
     scene(units, { turn: 1, options })
   const declared = ({ state }: Scene, id: string, target: string, impulse: 1 | 2 = 1): string | undefined =>
-    rule(checkDeclare(title, state, attack([id], [target]), AXIS, impulse))
+    rule(checkDeclare(state, attack([id], [target]), AXIS, impulse))
 
   test.each(['su-army-8', 'su-army-3', 'su-army-5', 'su-army-9', 'su-army-23', 'su-army-16'])(
     '[3.3.2e] a Finn comes next to %s and attacks it',
@@ -114,15 +114,15 @@ describe('impulses', () => {
 
     const air = position({ 'su-army-8': 'NN10', 'de-hq-south': 'LL10' }, { turn: 7 })
     const stuka = { type: 'assign', units: [unit('stuka-1')], as: 'stuka', hex: hex('NN10') } as const
-    expect(checkAssignSupport(title, air, stuka, AXIS, 1)).toBeUndefined()
-    expect(rule(checkAssignSupport(title, air, stuka, AXIS, 2))).toBe('9.9.5')
+    expect(checkAssignSupport(air, stuka, AXIS, 1)).toBeUndefined()
+    expect(rule(checkAssignSupport(air, stuka, AXIS, 2))).toBe('9.9.5')
 
     const lost = withStatus(position({}, { turn: 7 }), 'pool', 'de-inf-1', 'de-hq-north')
     const back = (id: string, impulse: 1 | 2) =>
-      rule(checkReplacement(title, lost, put(id, 'E34', BY_REPLACEMENT), AXIS, impulse))
-    openReplacements(title, lost, AXIS, 1, [])
+      rule(checkReplacement(lost, put(id, 'E34', BY_REPLACEMENT), AXIS, impulse))
+    openReplacements(lost, AXIS, 1, [])
     expect([back('de-inf-1', 1), back('de-hq-north', 1)]).toEqual([undefined, '12.6.2'])
-    openReplacements(title, lost, AXIS, 2, [])
+    openReplacements(lost, AXIS, 2, [])
     expect([back('de-inf-1', 2), back('de-hq-north', 2)]).toEqual(['12.6.2', undefined])
   })
 
@@ -159,7 +159,7 @@ describe('impulses', () => {
     const at = scene(FRONT, { impulse: 2 })
     for (const to of ['W23', 'X23', 'W22']) expect(refusal(at, 'de-pz-24', [to])).toBe('8.2.3b')
     const alone = scene({ 'de-pz-39': 'X26', 'su-army-3': 'Y22' }, { impulse: 2 })
-    const duties = (): string[] => declareDuties(title, alone.state, AXIS, 2).map(each => each.rule)
+    const duties = (): string[] => declareDuties(alone.state, AXIS, 2).map(each => each.rule)
     expect(duties()).toEqual([])
     go(alone, 'de-pz-39', ['X25', 'X24', 'X23', 'Y23'])
     expect(duties()).toContain('9.2.2B')
@@ -303,7 +303,7 @@ describe('railways', () => {
     const line = 'E11 F10 F9 G9 H8 H7 I7 I6 I5 J4 K4 K3 L3 M4 N4 O5 P5 P6 Q7 R7 R8 R9'.split(' ')
     const closing = (units: Record<string, string>, axis: readonly string[]): number[] => {
       const { state } = scene(units, { axis })
-      updateRailOwnership(title, state, AXIS, [])
+      updateRailOwnership(state, AXIS, [])
       return owners(state, line)
     }
     expect(closing({}, ['Moscow', 'Leningrad'])).toEqual(same(line.length, AXIS))
@@ -335,13 +335,13 @@ describe('the sea', () => {
     expect(hexOf(at, 'su-cav-2')).toBe('NN18')
     at.state.entered[hex('Sevastopol')] = 1
     // One that came another way has no line there
-    putOnMap(title, at.state, unit('su-cav-5'), hex('NN18'))
+    putOnMap(at.state, unit('su-cav-5'), hex('NN18'))
     next(at, 2)
-    checkSupply(title, at.state, SOVIET, [])
+    checkSupply(at.state, SOVIET, [])
     expect(at.state.status[unit('su-cav-2')]).toBe(STATUS.onMap)
     expect(at.state.status[unit('su-cav-5')]).toBe(STATUS.pool)
     next(next(at, 1), 2)
-    checkSupply(title, at.state, SOVIET, [])
+    checkSupply(at.state, SOVIET, [])
     expect(at.state.status[unit('su-cav-2')]).toBe(STATUS.pool)
   })
 })

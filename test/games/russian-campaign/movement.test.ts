@@ -12,15 +12,15 @@ const pointsOf = ({ state }: Scene, id: string): number => state.points[unit(id)
 const row = (letter: string, from: number, to: number): string[] =>
   Array.from({ length: Math.abs(to - from) + 1 }, (_, i) => `${letter}${from + (to > from ? i : -i)}`)
 const duties = ({ state, side, impulse }: Scene): string[] =>
-  movementDuties(title, state, side, impulse).map(({ rule }) => rule)
+  movementDuties(state, side, impulse).map(({ rule }) => rule)
 const covers = (state: State, side: 0 | 1, name: string): boolean => state.zoc[side][hex(name)] > 0
 
 test('[7.2a] a unit that was lost after it moved can still be described: it stands in nobody’s ZOC', () => {
   const at = scene({ 'de-inf-5': 'X25' })
   go(at, 'de-inf-5', ['X24'])
   expect(at.state.flags[unit('de-inf-5')] & FLAG.moved).not.toBe(0)
-  takeOffMap(title, at.state, unit('de-inf-5'), STATUS.pool)
-  expect(describeUnit(title, at.state, unit('de-inf-5'))).toMatchObject({ hex: NO_HEX, status: 'pool' })
+  takeOffMap(at.state, unit('de-inf-5'), STATUS.pool)
+  expect(describeUnit(at.state, unit('de-inf-5'))).toMatchObject({ hex: NO_HEX, status: 'pool' })
 })
 
 describe('stacking', () => {
@@ -32,13 +32,13 @@ describe('stacking', () => {
 
   test('[6.1] three corps, two armies, or two of both', () => {
     const corps = scene({ 'de-inf-5': 'X25', 'de-inf-6': 'X25', 'de-inf-8': 'X25' })
-    expect(hasRoom(title, corps.state, hex('X25'))).toBe(true)
-    expect(hasRoom(title, corps.state, hex('X25'), [unit('de-inf-12')])).toBe(false)
+    expect(hasRoom(corps.state, hex('X25'))).toBe(true)
+    expect(hasRoom(corps.state, hex('X25'), [unit('de-inf-12')])).toBe(false)
     const mixed = scene({ 'su-army-3': 'X25', 'su-tk-5': 'X25' })
-    expect(hasRoom(title, mixed.state, hex('X25'))).toBe(true)
-    expect(hasRoom(title, mixed.state, hex('X25'), [unit('su-tk-8')])).toBe(false)
-    expect(hasRoom(title, mixed.state, hex('X24'), [unit('su-army-10'), unit('su-army-4')])).toBe(true)
-    expect(hasRoom(title, mixed.state, hex('X24'), ['su-army-10', 'su-army-4', 'su-army-5'].map(unit))).toBe(false)
+    expect(hasRoom(mixed.state, hex('X25'))).toBe(true)
+    expect(hasRoom(mixed.state, hex('X25'), [unit('su-tk-8')])).toBe(false)
+    expect(hasRoom(mixed.state, hex('X24'), [unit('su-army-10'), unit('su-army-4')])).toBe(true)
+    expect(hasRoom(mixed.state, hex('X24'), ['su-army-10', 'su-army-4', 'su-army-5'].map(unit))).toBe(false)
   })
 
   test('[6.2] limits may be passed on the way, not at the end', () => {
@@ -80,8 +80,8 @@ describe('stacking', () => {
   test('[6.4] HQs, dictators and the SS reserve take no room', () => {
     const at = scene({ 'de-inf-5': 'X25', 'de-inf-6': 'X25', 'de-inf-8': 'X25' })
     const free = ['ss-res', 'de-hq-north', 'hitler'].map(unit)
-    expect(hasRoom(title, at.state, hex('X25'), free)).toBe(true)
-    expect(hasRoom(title, at.state, hex('X25'), [...free, unit('de-inf-12')])).toBe(false)
+    expect(hasRoom(at.state, hex('X25'), free)).toBe(true)
+    expect(hasRoom(at.state, hex('X25'), [...free, unit('de-inf-12')])).toBe(false)
   })
 })
 
@@ -222,7 +222,7 @@ describe('terrain', () => {
     const at = scene({ 'de-pz-24': 'L28' })
     const path = ['L27', 'L26', 'L25', 'L24', 'L23']
     expect(refusal(at, 'de-pz-24', path)).toBeUndefined()
-    expect(pathOf(title, at.state, unit('de-pz-24'), hex('L23'), undefined, AXIS, 1)).toHaveLength(5)
+    expect(pathOf(at.state, unit('de-pz-24'), hex('L23'), undefined, AXIS, 1)).toHaveLength(5)
     expect(refusal(at, 'de-pz-24', [...path, 'L22'])).toBe('8.2.1a')
   })
 
@@ -239,7 +239,7 @@ describe('terrain', () => {
 describe('from ZOC to ZOC', () => {
   test('[8.2.3a] not straight, but over a free hex', () => {
     const at = scene({ 'de-pz-24': 'X22', 'su-army-3': 'Y22' })
-    expect(inEnemyZoc(title, at.state, hex('X21'), AXIS)).toBe(true)
+    expect(inEnemyZoc(at.state, hex('X21'), AXIS)).toBe(true)
     expect(refusal(at, 'de-pz-24', ['X21'])).toBe('8.2.3a')
     expect(refusal(at, 'de-pz-24', ['W22', 'X21'])).toBeUndefined()
     expect(refusal(at, 'de-pz-24', ['W22', 'X21', 'X20'])).toBe('7.2a')
@@ -286,7 +286,7 @@ describe('water', () => {
 
   test('[8.2.2c] not into an enemy ZOC', () => {
     const at = scene({ 'de-pz-24': 'KK21', 'su-army-3': 'LL19' })
-    expect(inEnemyZoc(title, at.state, hex('KK20'), AXIS)).toBe(true)
+    expect(inEnemyZoc(at.state, hex('KK20'), AXIS)).toBe(true)
     expect(refusal(at, 'de-pz-24', ['KK20'])).toBe('8.2.2c')
     expect(reach(at, 'de-pz-24')).not.toContain('KK20')
     expect(refusal(scene({ 'de-pz-24': 'KK21', 'su-army-3': 'KK20' }), 'de-pz-24', ['KK20'])).toBe('8.2.2c')
@@ -306,7 +306,7 @@ describe('the first impulse of the war', () => {
     go(
       at,
       'de-pz-41',
-      [...(pathOf(title, at.state, unit('de-pz-41'), hex('I21'), undefined, AXIS, 1) ?? [])].map(
+      [...(pathOf(at.state, unit('de-pz-41'), hex('I21'), undefined, AXIS, 1) ?? [])].map(
         each => title.board.hexes[each].name,
       ),
     )
@@ -325,9 +325,9 @@ describe('the first impulse of the war', () => {
     expect(reach(at, 'de-pz-24')).toContain('M24')
     expect(reach(at, 'de-pz-24')).not.toContain('J22')
     expect(refusal(at, 'de-pz-24', ['L25', 'K25', 'K24', 'J23', 'J22'])).toBe('3.3.2h')
-    expect(mayAttackFirstTurn(title, at.state, unit('de-pz-24'), hex('M23'), 1)).toBe(true)
-    expect(mayAttackFirstTurn(title, at.state, unit('de-pz-24'), hex('J21'), 1)).toBe(false)
-    expect(mayAttackFirstTurn(title, at.state, unit('de-pz-24'), hex('J21'), 2)).toBe(true)
+    expect(mayAttackFirstTurn(at.state, unit('de-pz-24'), hex('M23'), 1)).toBe(true)
+    expect(mayAttackFirstTurn(at.state, unit('de-pz-24'), hex('J21'), 1)).toBe(false)
+    expect(mayAttackFirstTurn(at.state, unit('de-pz-24'), hex('J21'), 2)).toBe(true)
   })
 
   test('[3.3.2c] [3.3.2g] S units must attack Kiev and keep away from others', () => {
@@ -336,8 +336,8 @@ describe('the first impulse of the war', () => {
     // O25 (W) lies next to P25, not to P26
     expect(refusal(at, 'de-pz-14', ['P26', 'P25'])).toBe('3.3.2g')
     expect(refusal(at, 'de-pz-14', ['Q27', 'R26'])).toBeUndefined()
-    expect(mayAttackFirstTurn(title, at.state, unit('de-pz-14'), hex('O25'), 1)).toBe(false)
-    expect(mayAttackFirstTurn(title, at.state, unit('de-pz-14'), hex('R25'), 1)).toBe(true)
+    expect(mayAttackFirstTurn(at.state, unit('de-pz-14'), hex('O25'), 1)).toBe(false)
+    expect(mayAttackFirstTurn(at.state, unit('de-pz-14'), hex('R25'), 1)).toBe(true)
   })
 
   test('[3.3.2d] [3.3.2e] R attacks Odessa and Kiev, F anybody', () => {
@@ -349,7 +349,7 @@ describe('the first impulse of the war', () => {
       'su-army-3': 'Y25',
       'su-army-19': 'A5',
     })
-    const may = (id: string, where: string): boolean => mayAttackFirstTurn(title, at.state, unit(id), hex(where), 1)
+    const may = (id: string, where: string): boolean => mayAttackFirstTurn(at.state, unit(id), hex(where), 1)
     expect(may('de-inf-11', 'Z25')).toBe(true)
     expect(may('de-inf-11', 'Y24')).toBe(true)
     expect(may('de-inf-11', 'Y25')).toBe(false)
@@ -380,9 +380,9 @@ describe('the first impulse of the war', () => {
     const option = first(units, [OPTIONS.frontierCities])
     expect(refusal(option, 'de-pz-24', [...path, 'N20'])).toBeUndefined()
     expect(refusal(option, 'de-pz-41', ['N21', 'N20'])).toBe('3.3.5')
-    expect(mayAttackFirstTurn(title, option.state, unit('de-pz-24'), hex('O20'), 1)).toBe(true)
-    expect(mayAttackFirstTurn(title, option.state, unit('de-pz-41'), hex('O20'), 1)).toBe(false)
-    expect(mayAttackFirstTurn(title, first(units).state, unit('de-pz-24'), hex('O20'), 1)).toBe(false)
+    expect(mayAttackFirstTurn(option.state, unit('de-pz-24'), hex('O20'), 1)).toBe(true)
+    expect(mayAttackFirstTurn(option.state, unit('de-pz-41'), hex('O20'), 1)).toBe(false)
+    expect(mayAttackFirstTurn(first(units).state, unit('de-pz-24'), hex('O20'), 1)).toBe(false)
   })
 })
 
@@ -421,8 +421,8 @@ describe('what is offered', () => {
       const at = scene(units, { turn, side, impulse })
       let count = 0
       for (const id of Object.keys(units))
-        for (const { hex: to, by, cost } of destinationsOf(title, at.state, unit(id), side, impulse)) {
-          const path = pathOf(title, at.state, unit(id), to, by, side, impulse)
+        for (const { hex: to, by, cost } of destinationsOf(at.state, unit(id), side, impulse)) {
+          const path = pathOf(at.state, unit(id), to, by, side, impulse)
           expect(path, `${id} to ${title.board.hexes[to].name} by ${by}`).toBeDefined()
           if (by === undefined) expect(path).toHaveLength(cost)
           count++

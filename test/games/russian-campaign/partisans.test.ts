@@ -15,7 +15,7 @@ const P = 'su-partisan-1'
 // Brest, Minsk and Smolensk with the railway that joins them, and a branch that ends in the open
 const RAIL = ['O24', 'O23', 'O22', 'O21', 'O20', 'O19', 'O18', 'O17', 'O16', 'P15', 'P14']
 const BEHIND = { turn: 7, axis: ['Brest', 'Minsk', 'Smolensk'], axisRail: [...RAIL, 'P13', 'Q13'] }
-const refusal = (state: State, where: string, id = P) => checkPartisan(title, state, unit(id), hex(where))?.rule
+const refusal = (state: State, where: string, id = P) => checkPartisan(state, unit(id), hex(where))?.rule
 const names = (hexes: readonly number[]) => hexes.map(at => title.board.hexes[at].name)
 
 describe('partisans', () => {
@@ -34,24 +34,24 @@ describe('partisans', () => {
 
   test('[11.2.1] what is offered is what is accepted', () => {
     const state = position({ 'de-inf-1': 'O22', 'ss-res': 'O16' }, BEHIND)
-    const offered = new Set(partisanHexes(title, state, unit(P)))
+    const offered = new Set(partisanHexes(state, unit(P)))
     for (let at = 0; at < title.board.size; at++)
-      expect(checkPartisan(title, state, unit(P), at) === undefined).toBe(offered.has(at))
+      expect(checkPartisan(state, unit(P), at) === undefined).toBe(offered.has(at))
     expect(offered.size).toBeGreaterThan(0)
   })
 
   test('[11.2.2a] its ZOC is its own hex, for the Axis alone', () => {
     const state = position({ [P]: 'O20' }, BEHIND)
-    expect(inEnemyZoc(title, state, hex('O20'), AXIS)).toBe(true)
-    expect(inEnemyZoc(title, state, hex('O20'), SOVIET)).toBe(false)
+    expect(inEnemyZoc(state, hex('O20'), AXIS)).toBe(true)
+    expect(inEnemyZoc(state, hex('O20'), SOVIET)).toBe(false)
     for (const near of ['O19', 'O21', 'N19', 'N20', 'P19', 'P20'])
-      expect(inEnemyZoc(title, state, hex(near), AXIS)).toBe(false)
+      expect(inEnemyZoc(state, hex(near), AXIS)).toBe(false)
   })
 
   test('[11.2.3] removed by an Axis unit, its ZOC, or SS within five', () => {
     const gone = (units: Record<string, string>) => {
       const state = position({ [P]: 'O20', ...units }, BEHIND)
-      const events = eventsOf(list => removePartisans(title, state, list))
+      const events = eventsOf(list => removePartisans(state, list))
       expect(events).toHaveLength(isOnMap(state, unit(P)) ? 0 : 1)
       return !isOnMap(state, unit(P))
     }
@@ -67,11 +67,11 @@ describe('partisans', () => {
 
   test('[11.2.4] all who have entered come anew, on the map or removed', () => {
     const state = position({ [P]: 'O20', 'de-inf-1': 'O21' }, BEHIND)
-    eventsOf(list => removePartisans(title, state, list))
+    eventsOf(list => removePartisans(state, list))
     expect(refusal(state, 'P15')).toBeUndefined()
-    eventsOf(list => applyPartisan(title, state, unit(P), hex('P15'), list))
+    eventsOf(list => applyPartisan(state, unit(P), hex('P15'), list))
     expect(state.hex[unit(P)]).toBe(hex('P15'))
-    eventsOf(list => applyPartisan(title, state, unit(P), hex('O18'), list))
+    eventsOf(list => applyPartisan(state, unit(P), hex('O18'), list))
     expect(state.hex[unit(P)]).toBe(hex('O18'))
     expect(state.first[hex('P15')]).toBe(-1)
   })
@@ -93,7 +93,7 @@ describe('partisans', () => {
     ] as const) {
       const state = position({}, { ...BEHIND, turn })
       expect(refusal(state, 'O20', id)).toBe(rule)
-      expect(partisanHexes(title, state, unit(id)).length > 0).toBe(rule === undefined)
+      expect(partisanHexes(state, unit(id)).length > 0).toBe(rule === undefined)
     }
     expect(refusal(position({}, BEHIND), 'O20', 'su-army-27')).toBe('11.2.1')
   })
@@ -110,7 +110,7 @@ describe('airborne corps', () => {
     return state
   }
   const drop = (state: State, where: string, impulse: 1 | 2 = 1) =>
-    checkDrop(title, state, unit(PARA), hex(where), impulse)?.rule
+    checkDrop(state, unit(PARA), hex(where), impulse)?.rule
 
   test('[11.1.1] in snow, in the first impulse, out of the box', () => {
     expect(drop(ready(), 'R12')).toBeUndefined()
@@ -120,22 +120,22 @@ describe('airborne corps', () => {
     const due = ready()
     due.status[unit(PARA)] = STATUS.due
     expect(drop(due, 'R12')).toBe('11.1.1')
-    expect(checkDrop(title, ready(), unit('su-army-27'), hex('R12'))?.rule).toBe('11.1.1')
-    expect(dropHexes(title, ready(), unit(PARA), 2)).toEqual([])
+    expect(checkDrop(ready(), unit('su-army-27'), hex('R12'))?.rule).toBe('11.1.1')
+    expect(dropHexes(ready(), unit(PARA), 2)).toEqual([])
   })
 
   test('[11.1.2] into the box on arrival, never after it has entered', () => {
     const state = position({}, { turn: 3 })
     const para = unit(PARA)
     state.status[para] = STATUS.due
-    expect(checkBox(title, state, para, 1)).toBeUndefined()
-    eventsOf(events => applyBox(title, state, para, events))
+    expect(checkBox(state, para, 1)).toBeUndefined()
+    eventsOf(events => applyBox(state, para, events))
     expect(state.status[para]).toBe(STATUS.box)
     const entered = position({ [PARA]: 'R9' })
-    expect(checkBox(title, entered, para, 1)?.rule).toBe('11.1.2')
+    expect(checkBox(entered, para, 1)?.rule).toBe('11.1.2')
     entered.flags[para] |= FLAG.grounded
-    expect(checkBox(title, entered, para, 1)?.rule).toBe('11.1.5')
-    expect(checkBox(title, state, unit('su-army-27'), 1)?.rule).toBe('11.1.2')
+    expect(checkBox(entered, para, 1)?.rule).toBe('11.1.5')
+    expect(checkBox(state, unit('su-army-27'), 1)?.rule).toBe('11.1.2')
   })
 
   test('[11.1.3a] within eight of Stavka, not in enemy ZOC, woods or mountain', () => {
@@ -146,22 +146,22 @@ describe('airborne corps', () => {
     expect(drop(ready(watched), 'R16')).toBe('11.1.3a')
     expect(drop(ready(watched), 'R17')).toBe('6.0')
     expect(drop(ready(watched), 'R15')).toBeUndefined() // counted through enemies and their ZOC
-    const offered = new Set(dropHexes(title, ready(), unit(PARA)))
+    const offered = new Set(dropHexes(ready(), unit(PARA)))
     const woods = [...title.woods.keys()].filter(at => title.woods[at] === 1)
     expect(woods.some(at => offered.has(at))).toBe(false)
     expect(drop(ready({ 'su-stavka': 'T14' }), 'T14')).toBe('11.1.3a') // Bryansk lies in woods
     const south = ready({ 'su-stavka': 'NN16' })
     expect(drop(south, 'PP13')).toBe('11.1.3a') // a mountain
     expect(drop(ready({ 'su-stavka': 'JJ23' }), 'GG21')).toBe('11.1.3a') // the sea
-    const southern = new Set(dropHexes(title, south, unit(PARA)))
+    const southern = new Set(dropHexes(south, unit(PARA)))
     for (let at = 0; at < title.board.size; at++)
-      expect(checkDrop(title, south, unit(PARA), at) === undefined).toBe(southern.has(at))
+      expect(checkDrop(south, unit(PARA), at) === undefined).toBe(southern.has(at))
   })
 
   test('[11.1.3b] [11.1.5] it moves no more in that impulse, and never drops again', () => {
     const state = ready()
     const para = unit(PARA)
-    eventsOf(events => applyDrop(title, state, para, hex('R12'), events))
+    eventsOf(events => applyDrop(state, para, hex('R12'), events))
     expect(names([state.hex[para]])).toEqual(['R12'])
     expect(state.points[para]).toBe(0)
     expect(state.flags[para] & FLAG.moved).not.toBe(0)
@@ -177,7 +177,7 @@ describe('airborne corps', () => {
     return state
   }
   const germanDrop = (state: State, where: string, impulse: 1 | 2 = 1) =>
-    checkDrop(title, state, unit(GERMAN), hex(where), impulse)?.rule
+    checkDrop(state, unit(GERMAN), hex(where), impulse)?.rule
   const HQ = { 'de-hq-center': 'R9' }
 
   test('[V.III.balkan.5a] the German corps: clear, first impulse, eight hexes from an army group, no woods', () => {
@@ -192,14 +192,14 @@ describe('airborne corps', () => {
   test('[V.III.balkan.5b] it leaves by the west edge and drops again', () => {
     const state = waiting(HQ)
     const para = unit(GERMAN)
-    eventsOf(events => applyDrop(title, state, para, hex('R17'), events))
-    expect(checkBox(title, state, para, 1)?.rule).toBe('V.III.balkan.5b')
+    eventsOf(events => applyDrop(state, para, hex('R17'), events))
+    expect(checkBox(state, para, 1)?.rule).toBe('V.III.balkan.5b')
     const edge = position({ ...HQ, [GERMAN]: 'E34' }, { turn: 7 })
     edge.flags[para] |= FLAG.grounded
-    expect(checkBox(title, edge, para, 1)?.rule).toBe('V.III.balkan.5b') // no movement left
+    expect(checkBox(edge, para, 1)?.rule).toBe('V.III.balkan.5b') // no movement left
     edge.points[para] = 1
-    expect(checkBox(title, edge, para, 1)).toBeUndefined()
-    eventsOf(events => applyBox(title, edge, para, events))
+    expect(checkBox(edge, para, 1)).toBeUndefined()
+    eventsOf(events => applyBox(edge, para, events))
     expect(isOnMap(edge, para)).toBe(false)
     expect(germanDrop(edge, 'R17')).toBeUndefined()
   })

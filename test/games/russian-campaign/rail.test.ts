@@ -10,7 +10,7 @@ import { go, hex, next, reach, refusal, type Scene, scene, title, unit } from '.
 
 const owner = (state: State, name: string): number => state.railOwner[hex(name)]
 const owners = (state: State, names: readonly string[]): number[] => names.map(name => owner(state, name))
-const close = (state: State, side: Side): void => updateRailOwnership(title, state, side, [])
+const close = (state: State, side: Side): void => updateRailOwnership(state, side, [])
 const PARTISAN = title.units[title.partisans[0]].id
 
 /** Axis impulse 2 of turn 3, with what the Axis holds beside its own country. */
@@ -158,17 +158,17 @@ describe('rail ownership', () => {
   }
   const case2 = (): Scene => {
     const at = case1()
-    takeOffMap(title, at.state, unit('su-cav-3'), STATUS.pool)
-    putOnMap(title, at.state, unit('de-pz-24'), hex('FF14'))
-    shift(title, at.state, unit('de-pz-24'), hex('FF13'))
-    shift(title, at.state, unit('de-pz-24'), hex('FF12'))
-    shift(title, at.state, unit('de-pz-24'), hex('FF13'))
+    takeOffMap(at.state, unit('su-cav-3'), STATUS.pool)
+    putOnMap(at.state, unit('de-pz-24'), hex('FF14'))
+    shift(at.state, unit('de-pz-24'), hex('FF13'))
+    shift(at.state, unit('de-pz-24'), hex('FF12'))
+    shift(at.state, unit('de-pz-24'), hex('FF13'))
     close(at.state, AXIS)
     return at
   }
   const case3 = (): Scene => {
     const at = case2()
-    putOnMap(title, at.state, unit('su-cav-3'), hex('CC11'))
+    putOnMap(at.state, unit('su-cav-3'), hex('CC11'))
     close(at.state, SOVIET)
     return at
   }
@@ -197,7 +197,7 @@ describe('rail ownership', () => {
     const { state } = case3()
     expect(owners(state, axisLine)).toEqual(all(AXIS, axisLine))
     expect(owners(state, BEYOND_S)).toEqual(all(SOVIET, BEYOND_S))
-    putOnMap(title, state, unit('de-inf-5'), hex('AA10'))
+    putOnMap(state, unit('de-inf-5'), hex('AA10'))
     const at = next({ state, side: AXIS, impulse: 1 }, 1, AXIS)
     expect(refusal(at, 'de-inf-5', TO_S, 'rail')).toBe('8.3.4a')
     expect(reach(at, 'de-inf-5', 'rail')).not.toContain('FF12')
@@ -205,9 +205,9 @@ describe('rail ownership', () => {
 
   test('[8.3.6-EX4] with the unit on R gone, trains run to S in the same impulse', () => {
     const { state } = case3()
-    putOnMap(title, state, unit('de-inf-5'), hex('AA10'))
+    putOnMap(state, unit('de-inf-5'), hex('AA10'))
     const at = next({ state, side: AXIS, impulse: 1 }, 1, AXIS)
-    takeOffMap(title, state, unit('su-cav-3'), STATUS.gone)
+    takeOffMap(state, unit('su-cav-3'), STATUS.gone)
     expect(refusal(at, 'de-inf-5', TO_S, 'rail')).toBeUndefined()
     expect(reach(at, 'de-inf-5', 'rail')).toContain('FF12')
     expect(reach(at, 'de-inf-5', 'rail')).not.toContain('GG13')
@@ -215,7 +215,7 @@ describe('rail ownership', () => {
 
   test('[8.3.6-EX5] with Voronezh Soviet, R to Voronezh goes, R to S stays Axis, S to Stalingrad is Soviet', () => {
     const { state } = case3()
-    putOnMap(title, state, unit('su-tk-5'), hex('AA10'))
+    putOnMap(state, unit('su-tk-5'), hex('AA10'))
     close(state, SOVIET)
     expect(owners(state, [...TO_U, 'CC11'])).toEqual([SOVIET, SOVIET, SOVIET])
     expect(owners(state, [...BETWEEN, 'FF12'])).toEqual([AXIS, AXIS, AXIS])
@@ -271,13 +271,13 @@ describe('rail ownership', () => {
   test('[8.3.6b] nothing is gained over an enemy ZOC', () => {
     const line = ['O23', 'O22', 'O21']
     const passed = scene({ 'de-pz-24': 'O22' }, { axis: ['O24'] })
-    shift(title, passed.state, unit('de-pz-24'), hex('O21'))
-    shift(title, passed.state, unit('de-pz-24'), hex('N21'))
-    putOnMap(title, passed.state, unit('su-tk-5'), hex('P24'))
+    shift(passed.state, unit('de-pz-24'), hex('O21'))
+    shift(passed.state, unit('de-pz-24'), hex('N21'))
+    putOnMap(passed.state, unit('su-tk-5'), hex('P24'))
     close(passed.state, AXIS)
     expect(owners(passed.state, line)).toEqual([SOVIET, SOVIET, SOVIET])
     // [QA1] after the combats: with the enemy gone it is gained
-    takeOffMap(title, passed.state, unit('su-tk-5'), STATUS.pool)
+    takeOffMap(passed.state, unit('su-tk-5'), STATUS.pool)
     close(passed.state, AXIS)
     expect(owners(passed.state, line)).toEqual([AXIS, AXIS, AXIS])
     expect(owner(passed.state, 'O19')).toBe(SOVIET)
@@ -323,7 +323,7 @@ describe('rail ownership', () => {
     const at = scene({ 'de-pz-24': 'H19' }, { axis: ['J21'] })
     close(at.state, AXIS)
     expect(owners(at.state, ['J20', 'I20', 'H19', 'G19'])).toEqual([AXIS, AXIS, AXIS, SOVIET])
-    takeOffMap(title, at.state, unit('de-pz-24'), STATUS.pool)
+    takeOffMap(at.state, unit('de-pz-24'), STATUS.pool)
     close(at.state, SOVIET)
     expect(owners(at.state, ['J20', 'I20', 'H19', 'G19'])).toEqual([AXIS, AXIS, AXIS, SOVIET])
   })

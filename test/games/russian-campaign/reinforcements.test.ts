@@ -44,7 +44,7 @@ import {
 } from './support-arrivals.ts'
 
 const hexesFor = (state: State, id: string, side: Side, impulse: 1 | 2 = 1): string[] =>
-  names(arrivalOptions(title, state, unit(id), side, impulse).filter(({ by }) => by === undefined))
+  names(arrivalOptions(state, unit(id), side, impulse).filter(({ by }) => by === undefined))
 const edge = (which: 'west' | 'east'): string[] =>
   title.board.hexes
     .filter((_, at) => title.edge[which][at] === 1 && title.barred[at] === 0)
@@ -60,22 +60,22 @@ const assign = (as: string, id: string, target?: string): Assign => ({
 describe('who comes', () => {
   test('[12.1.1b] July 1941: four in July, two in August', () => {
     const state = position({}, { turn: 2 })
-    openArrivals(title, state, AXIS, 1, [])
+    openArrivals(state, AXIS, 1, [])
     expect(idsWith(state, 'due').sort()).toEqual(['de-inf-27', 'de-pz-40', 'hu-inf-1', 'ss-res'])
-    expect(checkArrival(title, state, put('de-inf-23', 'A34'), AXIS, 1)).toCite('12.1.1b')
-    expect(arrivalDuties(title, state, AXIS, 1)[0]).toCite('12.1.1b')
+    expect(checkArrival(state, put('de-inf-23', 'A34'), AXIS, 1)).toCite('12.1.1b')
+    expect(arrivalDuties(state, AXIS, 1)[0]).toCite('12.1.1b')
     for (const id of idsWith(state, 'due')) {
-      const [option] = arrivalOptions(title, state, unit(id), AXIS, 1)
-      applyArrival(title, state, { type: 'place', unit: unit(id), hex: option.hex }, 1, [])
+      const [option] = arrivalOptions(state, unit(id), AXIS, 1)
+      applyArrival(state, { type: 'place', unit: unit(id), hex: option.hex }, 1, [])
     }
-    expect(arrivalDuties(title, state, AXIS, 1)).toEqual([])
-    openArrivals(title, state, AXIS, 2, [])
+    expect(arrivalDuties(state, AXIS, 1)).toEqual([])
+    openArrivals(state, AXIS, 2, [])
     expect(idsWith(state, 'due').sort()).toEqual(['de-inf-23', 'ro-inf-5'])
   })
 
   test('[12.1.1a] exactly those of the turn', () => {
     const state = position({}, { turn: turnOf('1942-03') })
-    openArrivals(title, state, SOVIET, 1, [])
+    openArrivals(state, SOVIET, 1, [])
     expect(idsWith(state, 'due', SOVIET).sort()).toEqual([
       'su-gd-5',
       'su-gdtk-1',
@@ -87,53 +87,53 @@ describe('who comes', () => {
 
   test('[8.4.3D] who was taken off by sea comes back in the next impulse of its owner', () => {
     const state = withStatus(position({}, { turn: 3 }), 'away', 'de-inf-1', 'su-partisan-1')
-    openArrivals(title, state, AXIS, 2, [])
+    openArrivals(state, AXIS, 2, [])
     expect(idsWith(state, 'due')).toEqual(['de-inf-1'])
     expect(hexesFor(state, 'de-inf-1', AXIS, 2)).toEqual(edge('west'))
-    openArrivals(title, state, SOVIET, 2, [])
+    openArrivals(state, SOVIET, 2, [])
     expect(statusOf(state, 'su-partisan-1')).toBe('away')
   })
 
   test('[12.4.1a] 14 Army in the turn after Helsinki', () => {
     const state = withWorld(position({}, { turn: 18 }), { helsinkiFell: 18 })
-    openArrivals(title, state, SOVIET, 1, [])
+    openArrivals(state, SOVIET, 1, [])
     expect(statusOf(state, 'su-army-14')).toBe('absent')
     state.turn = 19
-    openArrivals(title, state, SOVIET, 1, [])
+    openArrivals(state, SOVIET, 1, [])
     expect(hexesFor(state, 'su-army-14', SOVIET)).toEqual(['A15', 'A6'])
   })
 
   test('[12.4.1b] 36 and Dietl in the turn after Archangel, at a north edge railway of the Axis', () => {
     const state = withWorld(position({}, { turn: 9 }), { archangelFell: 8 })
-    openArrivals(title, state, AXIS, 1, [])
+    openArrivals(state, AXIS, 1, [])
     expect(idsWith(state, 'due')).toEqual(expect.arrayContaining(['de-mtn-36', 'de-mtn-dietl']))
     expect(hexesFor(state, 'de-mtn-36', AXIS)).toEqual(['A15'])
-    expect(checkArrival(title, state, put('de-mtn-36', 'A6'), AXIS, 1)).toCite('12.4.1b')
+    expect(checkArrival(state, put('de-mtn-36', 'A6'), AXIS, 1)).toCite('12.4.1b')
   })
 
   test('[12.4.2a] [12.4.2b] the garrison of Bucharest: two in 1943, five in 1944', () => {
     const early = withWorld(position({}, { turn: 12 }), { bucharestNear: true })
-    openArrivals(title, early, AXIS, 1, [])
+    openArrivals(early, AXIS, 1, [])
     expect(idsWith(early, 'due').filter(id => id.includes('mtn'))).toEqual(['de-mtn-15', 'de-mtn-21'])
     expect(hexesFor(early, 'de-mtn-15', AXIS)).toEqual(['BB31'])
     const late = withWorld(position({}, { turn: 18 }), { bucharestNear: true })
-    openArrivals(title, late, AXIS, 1, [])
+    openArrivals(late, AXIS, 1, [])
     expect(idsWith(late, 'due')).toEqual(['de-mtn-15', 'de-mtn-21', 'de-mtn-91', 'de-mtn-97', 'ss-mtn-5'])
     const never = position({}, { turn: 18 })
-    openArrivals(title, never, AXIS, 1, [])
+    openArrivals(never, AXIS, 1, [])
     expect(idsWith(never, 'due')).toEqual([])
   })
 
   test('[12.4.2b] what happened in 1943 brings no more than the pair in January 1944', () => {
     const state = withWorld(position({}, { turn: 17 }), { bucharestNear: true })
-    openArrivals(title, state, AXIS, 1, [])
+    openArrivals(state, AXIS, 1, [])
     expect(idsWith(state, 'due')).toEqual(['de-mtn-15', 'de-mtn-21'])
     expect(state.world.bucharestNear).toBe(false)
   })
 
   test('[12.4.3] the garrison of Warsaw', () => {
     const state = withWorld(position({}, { turn: 18 }), { warsawNear: true })
-    openArrivals(title, state, AXIS, 1, [])
+    openArrivals(state, AXIS, 1, [])
     expect(idsWith(state, 'due')).toEqual(['ss-pz-4', 'lw-pz-hg'])
     expect(hexesFor(state, 'ss-pz-4', AXIS)).toEqual(['L26'])
   })
@@ -159,10 +159,10 @@ describe('where they come', () => {
     const state = withStatus(position({}, { turn: 2 }), 'due', 'su-army-16', 'su-army-40')
     expect(hexesFor(state, 'su-army-16', SOVIET)).toEqual(edge('east'))
     expect(hexesFor(state, 'su-army-40', SOVIET)).toEqual(['X13'])
-    expect(checkArrival(title, state, put('su-army-16', 'X13'), SOVIET, 1)).toCite('12.2a')
+    expect(checkArrival(state, put('su-army-16', 'X13'), SOVIET, 1)).toCite('12.2a')
     const lost = withStatus(position({}, { turn: 2, axis: ['Kursk'] }), 'due', 'su-army-40')
     expect(hexesFor(lost, 'su-army-40', SOVIET)).toEqual(edge('east'))
-    expect(checkArrival(title, lost, put('su-army-40', 'Kursk'), SOVIET, 1)).toCite('12.2b')
+    expect(checkArrival(lost, put('su-army-40', 'Kursk'), SOVIET, 1)).toCite('12.2b')
   })
 
   /** Kursk with Axis units on three sides: enemy ZOC in all six hexes around. */
@@ -199,7 +199,7 @@ describe('where they come', () => {
     for (const impulse of [1, 2] as const) {
       const units = { 'de-pz-3': 'W13', 'su-army-8': 'Kursk' }
       const state = withStatus(position(units, { turn: 2 }), 'due', 'su-army-40')
-      applyArrival(title, state, put('su-army-40', 'Kursk'), impulse, [])
+      applyArrival(state, put('su-army-40', 'Kursk'), impulse, [])
       expect(state.flags[unit('su-army-40')] & FLAG.startedInZoc).toBe(FLAG.startedInZoc)
       expect(state.points[unit('su-army-40')]).toBe(impulse === 1 ? 3 : 0)
     }
@@ -207,22 +207,22 @@ describe('where they come', () => {
 
   test('[12.1.2b] placing costs no movement; impulse 2 gives its own allowance', () => {
     const state = withStatus(position({}, { turn: 2 }), 'due', 'de-inf-27', 'de-inf-23')
-    applyArrival(title, state, put('de-inf-27', 'E34'), 1, [])
+    applyArrival(state, put('de-inf-27', 'E34'), 1, [])
     expect(state.points[unit('de-inf-27')]).toBe(4)
     expect(state.flags[unit('de-inf-27')] & FLAG.arrived).toBe(FLAG.arrived)
-    applyArrival(title, state, put('de-inf-23', 'E34'), 2, [])
+    applyArrival(state, put('de-inf-23', 'E34'), 2, [])
     expect(state.points[unit('de-inf-23')]).toBe(2) // 4.0.3c
   })
 
   test('[12.3.1] [12.3.2] [12.3.3] Romanians, Hungarians, Germans and Italians', () => {
     const state = withStatus(position({}, { turn: 3 }), 'due', 'ro-inf-5', 'hu-inf-1', 'de-inf-34', 'it-inf-4')
     expect(hexesFor(state, 'ro-inf-5', AXIS)).toEqual(['BB31'])
-    expect(checkArrival(title, state, put('ro-inf-5', 'E34'), AXIS, 1)).toCite('12.3.1')
+    expect(checkArrival(state, put('ro-inf-5', 'E34'), AXIS, 1)).toCite('12.3.1')
     expect(hexesFor(state, 'hu-inf-1', AXIS)).toEqual(['T33'])
-    expect(checkArrival(title, state, put('hu-inf-1', 'K34'), AXIS, 1)).toCite('12.3.2')
+    expect(checkArrival(state, put('hu-inf-1', 'K34'), AXIS, 1)).toCite('12.3.2')
     expect(hexesFor(state, 'de-inf-34', AXIS)).toEqual(edge('west'))
     expect(hexesFor(state, 'it-inf-4', AXIS)).toEqual(edge('west'))
-    expect(checkArrival(title, state, put('de-inf-34', 'A15'), AXIS, 1)).toCite('12.3.3')
+    expect(checkArrival(state, put('de-inf-34', 'A15'), AXIS, 1)).toCite('12.3.3')
   })
 
   test('[12.4.2d] a garrison overstacks on arrival where it can go on; a Soviet city means the west edge', () => {
@@ -244,72 +244,72 @@ describe('where they come', () => {
     const guarded = withStatus(position({ 'su-army-8': 'L25', 'de-inf-1': 'Warsaw' }, { turn: 18 }), 'due', 'ss-pz-4')
     withWorld(guarded, { warsawNear: true })
     expect(hexesFor(guarded, 'ss-pz-4', AXIS)).toEqual(['L26'])
-    applyArrival(title, guarded, put('ss-pz-4', 'Warsaw'), 1, [])
+    applyArrival(guarded, put('ss-pz-4', 'Warsaw'), 1, [])
     expect(guarded.flags[unit('ss-pz-4')] & FLAG.startedInZoc).toBe(FLAG.startedInZoc)
   })
 
   test('[12.7.4] a worker in any Soviet city of the USSR without one; it produces at once', () => {
     const state = position({ 'su-worker-moscow': 'Moscow' }, { turn: turnOf('1941-11'), axis: ['Kiev'] })
-    openArrivals(title, state, SOVIET, 1, [])
+    openArrivals(state, SOVIET, 1, [])
     const hexes = hexesFor(state, 'su-worker-w1-1', SOVIET)
     expect(hexes).toContain('U2')
     expect(hexes).not.toContain('R9')
     expect(hexes).not.toContain('W20')
     expect(hexes).not.toContain('L26')
-    expect(checkArrival(title, state, put('su-worker-w1-1', 'Moscow'), SOVIET, 1)).toCite('12.7.4')
+    expect(checkArrival(state, put('su-worker-w1-1', 'Moscow'), SOVIET, 1)).toCite('12.7.4')
     const before = state.world.capacity
-    applyArrival(title, state, put('su-worker-w1-1', 'Gorki'), 1, [])
+    applyArrival(state, put('su-worker-w1-1', 'Gorki'), 1, [])
     expect(state.world.capacity).toBe(before + 1)
   })
 
   test('[QA5] not in a city that was taken in this turn', () => {
     const state = position({}, { turn: turnOf('1941-11'), axis: ['Tula'] })
-    openArrivals(title, state, SOVIET, 1, [])
+    openArrivals(state, SOVIET, 1, [])
     state.entered[hex('Tula')] = 2
-    expect(checkArrival(title, state, put('su-worker-w1-1', 'Tula'), SOVIET, 1)).toCite('QA5')
-    openArrivals(title, state, SOVIET, 1, [])
-    expect(checkArrival(title, state, put('su-worker-w1-1', 'Tula'), SOVIET, 1)).toBeUndefined()
+    expect(checkArrival(state, put('su-worker-w1-1', 'Tula'), SOVIET, 1)).toCite('QA5')
+    openArrivals(state, SOVIET, 1, [])
+    expect(checkArrival(state, put('su-worker-w1-1', 'Tula'), SOVIET, 1)).toBeUndefined()
   })
 
   test('[11.1.2] an airborne corps enters for good, or waits in the box', () => {
     const state = withStatus(position({}, { turn: 3 }), 'due', 'su-para-5', 'su-para-1')
-    expect(holdOptions(title, state, unit('su-para-5'), SOVIET, 1)).toEqual([{ as: 'box' }])
-    applyHold(title, state, assign('box', 'su-para-5'), [])
+    expect(holdOptions(state, unit('su-para-5'), SOVIET, 1)).toEqual([{ as: 'box' }])
+    applyHold(state, assign('box', 'su-para-5'), [])
     expect(statusOf(state, 'su-para-5')).toBe('box')
-    expect(arrivalDuties(title, state, SOVIET, 1)[0].reason.args).toEqual({ units: [unit('su-para-1')] })
+    expect(arrivalDuties(state, SOVIET, 1)[0].reason.args).toEqual({ units: [unit('su-para-1')] })
     expect(hexesFor(state, 'su-para-5', SOVIET)).toEqual(['R9'])
-    applyArrival(title, state, put('su-para-5', 'Moscow'), 1, [])
-    expect(checkHold(title, state, assign('box', 'su-para-5'), SOVIET, 1)).not.toBeUndefined()
+    applyArrival(state, put('su-para-5', 'Moscow'), 1, [])
+    expect(checkHold(state, assign('box', 'su-para-5'), SOVIET, 1)).not.toBeUndefined()
     expect(state.flags[unit('su-para-5')] & FLAG.grounded).toBe(FLAG.grounded)
   })
 
   test('[13.4] up to two workers in Siberia, where the option is on', () => {
     const three = ['su-worker-w2-1', 'su-worker-w1-2', 'su-worker-w1-3'] as const
     const plain = withStatus(position({}, { turn: 5 }), 'due', ...three)
-    expect(checkHold(title, plain, assign('siberia', three[0]), SOVIET, 1)).toCite('13.4')
+    expect(checkHold(plain, assign('siberia', three[0]), SOVIET, 1)).toCite('13.4')
     const state = withStatus(position({}, { turn: 5, options: [OPTIONS.evacuation] }), 'due', ...three)
-    for (const id of three.slice(0, 2)) applyHold(title, state, assign('siberia', id), [])
+    for (const id of three.slice(0, 2)) applyHold(state, assign('siberia', id), [])
     expect(state.world.capacity).toBe(3)
-    expect(checkHold(title, state, assign('siberia', three[2]), SOVIET, 1)).toCite('13.4')
+    expect(checkHold(state, assign('siberia', three[2]), SOVIET, 1)).toCite('13.4')
   })
 })
 
 describe('by sea', () => {
   test('[8.4.3B] a reinforcement comes in at an own port, once in a turn', () => {
     const state = withStatus(position({}, { turn: 2 }), 'due', 'su-army-16', 'su-army-20')
-    expect(checkArrival(title, state, put('su-army-16', 'Odessa', 'sea'), SOVIET, 1)).toBeUndefined()
-    expect(checkArrival(title, state, put('su-army-16', 'Moscow', 'sea'), SOVIET, 1)).toCite('8.4.3B')
+    expect(checkArrival(state, put('su-army-16', 'Odessa', 'sea'), SOVIET, 1)).toBeUndefined()
+    expect(checkArrival(state, put('su-army-16', 'Moscow', 'sea'), SOVIET, 1)).toCite('8.4.3B')
     const events: GameEvent[] = []
-    applyArrival(title, state, put('su-army-16', 'Odessa', 'sea'), 1, events)
+    applyArrival(state, put('su-army-16', 'Odessa', 'sea'), 1, events)
     expect(state.world.sailed.sovietBlack).toBe(true)
     expect(diceIn(events).length).toBe(1)
-    expect(checkArrival(title, state, put('su-army-20', 'Odessa', 'sea'), SOVIET, 1)).toCite('8.4.8')
+    expect(checkArrival(state, put('su-army-20', 'Odessa', 'sea'), SOVIET, 1)).toCite('8.4.8')
   })
 })
 
 describe('withdrawals', () => {
   const opened = (state: State): State => {
-    openWithdrawals(title, state, [])
+    openWithdrawals(state, [])
     withWorld(state, { railLeft: [6, 5] })
     return state
   }
@@ -317,39 +317,39 @@ describe('withdrawals', () => {
   test('[12.5a] May 1944: two panzer corps, or the war is lost', () => {
     const state = opened(position({ 'de-pz-3': 'E34', 'de-pz-14': 'E34' }, { turn: 19 }))
     expect(state.world.withdrawals).toBe(2)
-    applyWithdraw(title, state, assign(WITHDRAW, 'de-pz-3'), [])
+    applyWithdraw(state, assign(WITHDRAW, 'de-pz-3'), [])
     expect(statusOf(state, 'de-pz-3')).toBe('withdrawn')
-    closeWithdrawals(title, state, [])
+    closeWithdrawals(state, [])
     expect(state.world.victory).toMatchObject({ side: SOVIET, rule: '12.5a' })
   })
 
   test('[12.5a] one corps of any branch in March 1945', () => {
     const state = opened(position({ 'de-inf-1': 'E34' }, { turn: turnOf('1945-03') }))
-    expect(checkWithdraw(title, state, assign(WITHDRAW, 'de-inf-1'))).toBeUndefined()
-    applyWithdraw(title, state, assign(WITHDRAW, 'de-inf-1'), [])
-    closeWithdrawals(title, state, [])
+    expect(checkWithdraw(state, assign(WITHDRAW, 'de-inf-1'))).toBeUndefined()
+    applyWithdraw(state, assign(WITHDRAW, 'de-inf-1'), [])
+    closeWithdrawals(state, [])
     expect(state.over).toBe(false)
   })
 
   test('[12.5b] by rail or on foot over the west edge, and only when it is due', () => {
     const units = { 'de-pz-3': 'E34', 'de-pz-14': 'Warsaw', 'de-pz-24': 'Minsk' }
-    expect(checkWithdraw(title, opened(position(units, { turn: 18 })), assign(WITHDRAW, 'de-pz-3'))).toCite('12.5b')
+    expect(checkWithdraw(opened(position(units, { turn: 18 })), assign(WITHDRAW, 'de-pz-3'))).toCite('12.5b')
     const state = opened(position(units, { turn: 19 }))
-    expect(withdrawOptions(title, state, unit('de-pz-14'))).toEqual([{ as: WITHDRAW }])
-    expect(checkWithdraw(title, state, assign(WITHDRAW, 'de-pz-24'))).toCite('12.5b')
-    applyWithdraw(title, state, assign(WITHDRAW, 'de-pz-14'), [])
+    expect(withdrawOptions(state, unit('de-pz-14'))).toEqual([{ as: WITHDRAW }])
+    expect(checkWithdraw(state, assign(WITHDRAW, 'de-pz-24'))).toCite('12.5b')
+    applyWithdraw(state, assign(WITHDRAW, 'de-pz-14'), [])
     expect(state.world.railLeft[AXIS]).toBe(5)
   })
 
   test('[12.5c] SS panzer corps first; remnants never', () => {
     const units = { 'de-pz-3': 'E34', 'ss-pz-2': 'E34', 'de-rem-pzgr-1': 'E34', 'ss-pz-1': 'Minsk' }
     const state = opened(position(units, { turn: 19 }))
-    expect(checkWithdraw(title, state, assign(WITHDRAW, 'de-pz-3'))).toCite('12.5c')
-    expect(checkWithdraw(title, state, assign(WITHDRAW, 'de-rem-pzgr-1'))).toCite('12.5c')
-    expect(checkWithdraw(title, state, assign(WITHDRAW, 'ss-pz-2'))).toBeUndefined()
-    applyWithdraw(title, state, assign(WITHDRAW, 'ss-pz-2'), [])
+    expect(checkWithdraw(state, assign(WITHDRAW, 'de-pz-3'))).toCite('12.5c')
+    expect(checkWithdraw(state, assign(WITHDRAW, 'de-rem-pzgr-1'))).toCite('12.5c')
+    expect(checkWithdraw(state, assign(WITHDRAW, 'ss-pz-2'))).toBeUndefined()
+    applyWithdraw(state, assign(WITHDRAW, 'ss-pz-2'), [])
     // The other SS corps has no way out
-    expect(checkWithdraw(title, state, assign(WITHDRAW, 'de-pz-3'))).toBeUndefined()
+    expect(checkWithdraw(state, assign(WITHDRAW, 'de-pz-3'))).toBeUndefined()
   })
 })
 
@@ -358,7 +358,7 @@ describe('conversions', () => {
 
   test('[12.8.1] a listed corps in supply becomes panzergrenadiers where it stands', () => {
     const state = position({ 'de-inf-11': 'Warsaw', 'de-inf-26': 'Posen' }, { turn: JULY_1943 })
-    openConversions(title, state, [])
+    openConversions(state, [])
     expect(state.hex[unit('de-pzgr-11')]).toBe(hex('Warsaw'))
     expect([statusOf(state, 'de-inf-11'), statusOf(state, 'de-inf-26')]).toEqual(['gone', 'gone'])
     expect(statusOf(state, 'de-pzgr-29')).toBe('absent')
@@ -367,22 +367,22 @@ describe('conversions', () => {
   test('[12.8.2] if it is lost, another corps of the same strength', () => {
     const units = { 'de-inf-26': 'Posen', 'de-inf-1': 'Warsaw', 'de-inf-7': 'Warsaw' }
     const state = withStatus(position(units, { turn: JULY_1943 }), 'pool', 'de-inf-11')
-    openConversions(title, state, [])
-    expect(checkConvert(title, state, assign(CONVERT, 'de-inf-7', 'de-pzgr-11'))).toCite('12.8.2')
-    expect(checkConvert(title, state, assign(CONVERT, 'de-inf-1', 'de-pzgr-26'))).toCite('QA6')
-    expect(conversionOptions(title, state, unit('de-inf-1'))).toEqual([{ as: CONVERT, target: unit('de-pzgr-11') }])
-    applyConvert(title, state, assign(CONVERT, 'de-inf-1', 'de-pzgr-11'), [])
+    openConversions(state, [])
+    expect(checkConvert(state, assign(CONVERT, 'de-inf-7', 'de-pzgr-11'))).toCite('12.8.2')
+    expect(checkConvert(state, assign(CONVERT, 'de-inf-1', 'de-pzgr-26'))).toCite('QA6')
+    expect(conversionOptions(state, unit('de-inf-1'))).toEqual([{ as: CONVERT, target: unit('de-pzgr-11') }])
+    applyConvert(state, assign(CONVERT, 'de-inf-1', 'de-pzgr-11'), [])
     expect(state.hex[unit('de-pzgr-11')]).toBe(hex('Warsaw'))
     expect(statusOf(state, 'de-inf-11')).toBe('pool')
   })
 
   test('[QA6] a conversion that is not made in its month is lost', () => {
     const state = withStatus(position({ 'de-inf-26': 'Posen' }, { turn: JULY_1943 }), 'pool', 'de-inf-11')
-    openConversions(title, state, [])
-    closeConversions(title, state, [])
+    openConversions(state, [])
+    closeConversions(state, [])
     expect(statusOf(state, 'de-pzgr-11')).toBe('gone')
     state.turn += 1
-    openConversions(title, state, [])
-    expect(checkConvert(title, state, assign(CONVERT, 'de-inf-1', 'de-pzgr-11'))).toCite('QA6')
+    openConversions(state, [])
+    expect(checkConvert(state, assign(CONVERT, 'de-inf-1', 'de-pzgr-11'))).toCite('QA6')
   })
 })

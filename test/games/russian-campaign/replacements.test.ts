@@ -18,15 +18,15 @@ import { diceIn, hex, names, position, put, statusOf, title, unit, withStatus, w
 const MAY = turnOf('1942-05')
 const open = (state: State, side: Side, impulse: 1 | 2 = 1): GameEvent[] => {
   const events: GameEvent[] = []
-  openReplacements(title, state, side, impulse, events)
+  openReplacements(state, side, impulse, events)
   return events
 }
 const check = (state: State, id: string, where: string, side: Side, impulse: 1 | 2 = 1, by = BY_REPLACEMENT) =>
-  checkReplacement(title, state, put(id, where, by), side, impulse)
+  checkReplacement(state, put(id, where, by), side, impulse)
 const take = (state: State, id: string, where: string, impulse: 1 | 2 = 1, by = BY_REPLACEMENT): void => {
   const side = title.side[unit(id)] as Side
-  expect(checkReplacement(title, state, put(id, where, by), side, impulse)).toBeUndefined()
-  applyReplacement(title, state, put(id, where, by), impulse, [])
+  expect(checkReplacement(state, put(id, where, by), side, impulse)).toBeUndefined()
+  applyReplacement(state, put(id, where, by), impulse, [])
 }
 /** The Axis in the first clear turn of a year, with these in the pool. */
 const axis = (pool: readonly string[], setting: Parameters<typeof position>[1] = {}, units = {}): State => {
@@ -39,7 +39,7 @@ describe('Axis replacements', () => {
   test('[12.6.1] each nation as its reinforcements, Finns in Helsinki', () => {
     const state = axis(['fi-inf-2', 'ro-cav', 'de-inf-1'])
     const overLand = (id: string) =>
-      names(replacementOptions(title, state, unit(id), AXIS, 1).filter(({ by }) => by === BY_REPLACEMENT))
+      names(replacementOptions(state, unit(id), AXIS, 1).filter(({ by }) => by === BY_REPLACEMENT))
     expect(overLand('fi-inf-2')).toEqual(['B14'])
     expect(overLand('ro-cav')).toEqual(['BB31'])
     expect(check(state, 'fi-inf-2', 'E34', AXIS)).toCite('12.6.1')
@@ -254,9 +254,9 @@ describe('Soviet replacements', () => {
 
   test('[12.7.3] a lost worker lowers the capacity and never comes back', () => {
     const state = soviet([], 20)
-    expect(capacityOf(title, state)).toBe(6)
-    takeOffMap(title, state, unit('su-worker-leningrad'), STATUS.gone)
-    expect(capacityOf(title, state)).toBe(4)
+    expect(capacityOf(state)).toBe(6)
+    takeOffMap(state, unit('su-worker-leningrad'), STATUS.gone)
+    expect(capacityOf(state)).toBe(4)
     expect(check(state, 'su-worker-leningrad', 'Moscow', SOVIET)).toCite('12.7.3')
   })
 
@@ -313,7 +313,7 @@ describe('Soviet replacements', () => {
 
   test('[12.7.9] workers count twice from May 1943, lend-lease does not', () => {
     const spring = soviet([], 0, { turn: 12 })
-    expect(capacityOf(title, spring)).toBe(6)
+    expect(capacityOf(spring)).toBe(6)
     const state = soviet([], 0, { turn: 13 })
     const [die] = diceIn(open(state, SOVIET))
     expect(state.world.capacity).toBe(12 + die)
@@ -323,7 +323,7 @@ describe('Soviet replacements', () => {
     const state = soviet(['su-stavka'], 10, { turn: turnOf('1943-03') })
     take(state, 'su-stavka', 'Moscow')
     expect(state.world.capacity).toBe(9)
-    takeOffMap(title, state, unit('su-stavka'), STATUS.pool)
+    takeOffMap(state, unit('su-stavka'), STATUS.pool)
     state.turn = turnOf('1943-09')
     expect(check(state, 'su-stavka', 'Gorki', SOVIET)).toCite('12.7.10')
     state.turn = turnOf('1944-01')

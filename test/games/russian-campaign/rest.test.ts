@@ -76,17 +76,17 @@ describe('zones of control and contact', () => {
     const state = position({ 'su-army-8': 'W26', 'de-inf-1': 'W27' }, { turn: 3 })
     expect([title.mountain[hex('W27')], title.rivers[hex('W27')] > 0]).toEqual([1, true])
     expect(title.rivers[hex('W26')] & title.rivers[hex('W27')]).toBe(0)
-    expect(inEnemyZoc(title, state, hex('W27'), AXIS)).toBe(true)
+    expect(inEnemyZoc(state, hex('W27'), AXIS)).toBe(true)
     const swamp = title.board.hexes.findIndex((_, each) => title.swamp[each] === 1 && title.ussr[each] === 1)
     const beside = title.board.hexes.findIndex(
       (_, each) => title.barred[each] === 0 && isAdjacent(title.board, each, swamp),
     )
     const wet = position({ 'su-army-8': title.board.hexes[beside].name })
-    expect(inEnemyZoc(title, wet, swamp, AXIS)).toBe(true)
+    expect(inEnemyZoc(wet, swamp, AXIS)).toBe(true)
     // Not over a hex between, and not for its own side
     expect(distance(title.board, hex('W26'), hex('W28'))).toBe(2)
-    expect(inEnemyZoc(title, state, hex('W28'), AXIS)).toBe(false)
-    expect(inEnemyZoc(title, position({ 'su-army-8': 'W26' }), hex('W27'), SOVIET)).toBe(false)
+    expect(inEnemyZoc(state, hex('W28'), AXIS)).toBe(false)
+    expect(inEnemyZoc(position({ 'su-army-8': 'W26' }), hex('W27'), SOVIET)).toBe(false)
   })
 
   test('[7.2b] the step does not end while a unit in an enemy ZOC has no combat', () => {
@@ -94,33 +94,33 @@ describe('zones of control and contact', () => {
     expect(phase(state)).toBe('axis-declare-1')
     expect(check(state, DONE)).toBe('9.2.2A')
     // No combat while the side still moves
-    expect(check(inPhase(cloneState(title, state), 'axis-move-1'), choose('combat:0'))).toBeDefined()
+    expect(check(inPhase(cloneState(state), 'axis-move-1'), choose('combat:0'))).toBeDefined()
     play(state, ON_ARMY)
     expect(check(state, DONE)).toBeUndefined()
     play(state, DONE)
     expect(phase(state)).toBe('axis-fight-1')
     const away = inPhase(position({ ...WARSAW, 'su-army-8': 'L24' }, { turn: 3 }), 'axis-declare-1')
-    expect(declareDuties(title, away, AXIS, 1)).toEqual([])
+    expect(declareDuties(away, AXIS, 1)).toEqual([])
   })
 
   test('[8.2.2d] nobody fights over the Kerch Strait', () => {
     const state = position({ 'de-inf-1': 'KK20', 'su-army-8': 'KK21' }, { turn: 3 })
     expect(isAdjacent(title.board, hex('KK20'), hex('KK21'))).toBe(true)
     for (const side of [AXIS, SOVIET] as const) {
-      expect(declareDuties(title, state, side, 1)).toEqual([])
-      expect(declareTargets(title, state, side, 1)).toEqual([])
-      expect(inEnemyZoc(title, state, hex(side === AXIS ? 'KK20' : 'KK21'), side)).toBe(false)
+      expect(declareDuties(state, side, 1)).toEqual([])
+      expect(declareTargets(state, side, 1)).toEqual([])
+      expect(inEnemyZoc(state, hex(side === AXIS ? 'KK20' : 'KK21'), side)).toBe(false)
     }
-    expect(rule(checkDeclare(title, state, attack(['de-inf-1'], ['KK21']), AXIS, 1))).toBe('9.2.2C')
-    expect(rule(checkDeclare(title, state, attack(['su-army-8'], ['KK20']), SOVIET, 1))).toBe('9.2.2C')
+    expect(rule(checkDeclare(state, attack(['de-inf-1'], ['KK21']), AXIS, 1))).toBe('9.2.2C')
+    expect(rule(checkDeclare(state, attack(['su-army-8'], ['KK20']), SOVIET, 1))).toBe('9.2.2C')
     const ashore = position({ 'de-inf-1': 'JJ21', 'su-army-8': 'KK21' }, { turn: 3 })
-    expect(rule(checkDeclare(title, ashore, attack(['de-inf-1'], ['KK21']), AXIS, 1))).toBeUndefined()
-    expect(declareDuties(title, ashore, SOVIET, 1)).not.toEqual([])
+    expect(rule(checkDeclare(ashore, attack(['de-inf-1'], ['KK21']), AXIS, 1))).toBeUndefined()
+    expect(declareDuties(ashore, SOVIET, 1)).not.toEqual([])
   })
 
   test('[8.2.2f] supply crosses the Kerch Strait and no other water', () => {
     const supplied = (units: Record<string, string>, ...axis: string[]) =>
-      isSupplied(title, position(units, { axis }), unit('de-inf-1'))
+      isSupplied(position(units, { axis }), unit('de-inf-1'))
     // A Soviet ZOC on every way out of KK20 over land
     const kerch = { 'de-inf-1': 'KK20', 'su-army-8': 'LL19' }
     expect(supplied(kerch, 'Sevastopol')).toBe(true)
@@ -143,7 +143,7 @@ describe('zones of control and contact', () => {
     play(state, choose('combat:1'))
     expect([at(state, 'de-pz-24'), at(state, 'su-army-8'), phase(state)]).toEqual(['L26', 'L25', 'axis-fight-1'])
     expect(check(state, choose('combat:1'))).toBe('9.4a')
-    expect(rule(checkDeclare(title, state, attack(['de-pz-24'], ['L25']), AXIS, 1))).toBe('9.4a')
+    expect(rule(checkDeclare(state, attack(['de-pz-24'], ['L25']), AXIS, 1))).toBe('9.4a')
     expect(check(state, choose('combat:0'))).toBeUndefined()
   })
 
@@ -165,8 +165,8 @@ describe('zones of control and contact', () => {
     contact(state, 2)
     expect(phase(state)).toBe('soviet-move-1')
     for (const each of title.unitsOf[SOVIET]) if (state.status[each] === STATUS.due) state.status[each] = STATUS.gone
-    expect(inEnemyZoc(title, state, state.hex[unit('su-army-8')], SOVIET)).toBe(true)
-    const gone = cloneState(title, state)
+    expect(inEnemyZoc(state, state.hex[unit('su-army-8')], SOVIET)).toBe(true)
+    const gone = cloneState(state)
     play(gone, march('su-army-8', 'L24'))
     play(gone, DONE)
     expect(phase(gone)).toBe('soviet-move-2')
@@ -194,13 +194,13 @@ describe('railways beyond the map', () => {
     expect(reach(on, 'de-inf-5', 'rail')).toContain('BB33')
     expect(reach(on, 'de-inf-5', 'rail')).not.toContain('A15')
     for (const where of reach(on, 'de-inf-5', 'rail')) {
-      const path = pathOf(title, on.state, unit('de-inf-5'), hex(where), 'rail', AXIS, 1) ?? []
+      const path = pathOf(on.state, unit('de-inf-5'), hex(where), 'rail', AXIS, 1) ?? []
       const move = { type: 'move', units: [unit('de-inf-5')], path, by: 'rail' } as const
-      expect(checkMove(title, on.state, move, AXIS, 1)).toBeUndefined()
+      expect(checkMove(on.state, move, AXIS, 1)).toBeUndefined()
       expect(path.at(-1)).toBe(hex(where))
     }
     const inland = scene({ 'de-inf-5': 'L26' }, { options })
-    const path = pathOf(title, inland.state, unit('de-inf-5'), hex('Bucharest'), 'rail', AXIS, 1) ?? []
+    const path = pathOf(inland.state, unit('de-inf-5'), hex('Bucharest'), 'rail', AXIS, 1) ?? []
     expect(path).toContain(hex('BB33'))
     expect(path.at(-1)).toBe(hex('Bucharest'))
   })
@@ -223,17 +223,17 @@ describe('railways beyond the map', () => {
     const far = (setting: Parameters<typeof position>[1]) =>
       position({ 'de-inf-1': 'FF1' }, { axis: ['Gorki'], axisRail: ['Gorki', 'FF1'], ...setting })
     const linked = far({ options })
-    expect(isSupplied(title, linked, unit('de-inf-1'))).toBe(true)
-    expect(supplyLineOf(title, linked, unit('de-inf-1'))).toEqual([hex('FF1'), hex('Gorki')])
-    expect(isSupplied(title, far({}), unit('de-inf-1'))).toBe(false)
-    expect(isSupplied(title, far({ options, axisRail: ['Gorki'] }), unit('de-inf-1'))).toBe(false)
-    expect(isSupplied(title, far({ options, axis: [] }), unit('de-inf-1'))).toBe(false)
+    expect(isSupplied(linked, unit('de-inf-1'))).toBe(true)
+    expect(supplyLineOf(linked, unit('de-inf-1'))).toEqual([hex('FF1'), hex('Gorki')])
+    expect(isSupplied(far({}), unit('de-inf-1'))).toBe(false)
+    expect(isSupplied(far({ options, axisRail: ['Gorki'] }), unit('de-inf-1'))).toBe(false)
+    expect(isSupplied(far({ options, axis: [] }), unit('de-inf-1'))).toBe(false)
   })
 })
 
 describe('Stukas', () => {
   const lay = (where: string): Assign => ({ type: 'assign', units: [unit('stuka-1')], as: 'stuka', hex: hex(where) })
-  const checkStuka = (state: State, where: string) => rule(checkAssignSupport(title, state, lay(where), AXIS, 1))
+  const checkStuka = (state: State, where: string) => rule(checkAssignSupport(state, lay(where), AXIS, 1))
 
   test('[9.9.4] eight hexes over the Black Sea, enemies and their ZOC', () => {
     // From the Bulgarian coast to Sevastopol
@@ -248,17 +248,17 @@ describe('Stukas', () => {
   test('[9.9.6] any HQ directs any Stuka, another one each turn', () => {
     const state = position({ 'de-hq-center': 'LL10', 'su-army-8': 'NN10' }, { turn: 2 })
     expect(checkStuka(state, 'NN10')).toBeUndefined()
-    applyAssignSupport(title, state, lay('NN10'), [])
+    applyAssignSupport(state, lay('NN10'), [])
     expect(state.world.support.map(({ hq }) => hq)).toEqual([unit('de-hq-center')])
     expect(checkStuka(state, 'NN10')).toBe('9.9.7') // it flies already
     clearSupport(state)
     expect(at(state, 'stuka-1')).toBe('absent')
     state.turn = 3
-    takeOffMap(title, state, unit('de-hq-center'), 0)
+    takeOffMap(state, unit('de-hq-center'), 0)
     expect(checkStuka(state, 'NN10')).toBe('9.9.3a') // nobody directs it
-    putOnMap(title, state, unit('de-hq-north'), hex('LL10'))
+    putOnMap(state, unit('de-hq-north'), hex('LL10'))
     expect(checkStuka(state, 'NN10')).toBeUndefined()
-    applyAssignSupport(title, state, lay('NN10'), [])
+    applyAssignSupport(state, lay('NN10'), [])
     expect(state.world.support.map(({ hq }) => hq)).toEqual([unit('de-hq-north')])
   })
 })
@@ -273,36 +273,36 @@ describe('remnants and replacements', () => {
       expect([id, size, arrival, special, setUp]).toEqual([id, 'none', undefined, false, ''])
       expect(statusOf(state, id)).toBe('stock')
       const where = side === AXIS ? 'E34' : 'Moscow'
-      expect(checkSetUp(title, state, put(id, where), side as 0 | 1)).toCite('2.1.7')
+      expect(checkSetUp(state, put(id, where), side as 0 | 1)).toCite('2.1.7')
       later.status[remnant] = later.status[unit('de-inf-1')] // even if it came into the pool
-      openReplacements(title, later, side as 0 | 1, 1, [])
-      expect(checkReplacement(title, later, put(id, where, BY_REPLACEMENT), side as 0 | 1, 1)).toBeDefined()
-      expect(replacementOptions(title, later, remnant, side as 0 | 1, 1)).toEqual([])
+      openReplacements(later, side as 0 | 1, 1, [])
+      expect(checkReplacement(later, put(id, where, BY_REPLACEMENT), side as 0 | 1, 1)).toBeDefined()
+      expect(replacementOptions(later, remnant, side as 0 | 1, 1)).toEqual([])
     }
     const bought = withStatus(position({}, { turn: turnOf('1942-05') }), 'pool', 'de-inf-1')
-    openReplacements(title, bought, AXIS, 1, [])
-    expect(checkReplacement(title, bought, put('de-inf-1', 'E34', BY_REPLACEMENT), AXIS, 1)).toBeUndefined()
+    openReplacements(bought, AXIS, 1, [])
+    expect(checkReplacement(bought, put('de-inf-1', 'E34', BY_REPLACEMENT), AXIS, 1)).toBeUndefined()
   })
 
   test('[13.2.1] the SS comes back with the option as without it: all of it, at full strength', () => {
     const SS = ['ss-pz-1', 'ss-pz-2', 'ss-inf-6']
     const open = (options: readonly string[]): State => {
       const state = withStatus(position({ 'ss-res': 'Warsaw' }, { turn: turnOf('1943-05'), options }), 'pool', ...SS)
-      openReplacements(title, state, AXIS, 1, [])
+      openReplacements(state, AXIS, 1, [])
       return state
     }
     const [plain, diverted] = [open([]), open([OPTIONS.ssDiversion])]
     for (const id of SS) {
-      const options = replacementOptions(title, plain, unit(id), AXIS, 1)
+      const options = replacementOptions(plain, unit(id), AXIS, 1)
       expect(options.length).toBeGreaterThan(0)
-      expect(replacementOptions(title, diverted, unit(id), AXIS, 1)).toEqual(options)
+      expect(replacementOptions(diverted, unit(id), AXIS, 1)).toEqual(options)
     }
     for (const state of [plain, diverted]) {
       // One that was not lost does not come
-      expect(checkReplacement(title, state, put('ss-res', 'E34', BY_REPLACEMENT), AXIS, 1)).toBeDefined()
+      expect(checkReplacement(state, put('ss-res', 'E34', BY_REPLACEMENT), AXIS, 1)).toBeDefined()
       for (const id of SS) {
-        expect(checkReplacement(title, state, put(id, 'E34', BY_REPLACEMENT), AXIS, 1)).toBeUndefined()
-        applyReplacement(title, state, put(id, 'E34', BY_REPLACEMENT), 1, [])
+        expect(checkReplacement(state, put(id, 'E34', BY_REPLACEMENT), AXIS, 1)).toBeUndefined()
+        applyReplacement(state, put(id, 'E34', BY_REPLACEMENT), 1, [])
       }
       expect(SS.map(id => at(state, id))).toEqual(['E34', 'E34', 'E34'])
     }
@@ -333,10 +333,10 @@ describe('variants', () => {
       const both = attack(['var-de-art-1', 'de-inf-1'], ['L25'])
       expect(card(state, both, AXIS, impulse).shifts).toMatchObject([{ value: 1, rule: 'V.Ic' }])
       expect(card(state, attack(['de-inf-1'], ['L25']), AXIS, impulse).shifts).toEqual([])
-      const half = cloneState(title, state)
-      expect(rule(checkDeclare(title, half, attack(['de-inf-1'], ['L25']), AXIS, impulse))).toMatch(/^9\.2\.2/)
+      const half = cloneState(state)
+      expect(rule(checkDeclare(half, attack(['de-inf-1'], ['L25']), AXIS, impulse))).toMatch(/^9\.2\.2/)
       applyDeclare(half, both, [])
-      expect(declareDuties(title, half, AXIS, impulse)).toEqual([])
+      expect(declareDuties(half, AXIS, impulse)).toEqual([])
     }
   })
 
@@ -352,7 +352,7 @@ describe('variants', () => {
     expect(check(started, { type: 'place', unit: unit('de-inf-1'), hex: hex('E34') })).toBeDefined()
     expect(check(started, choose('default'))).toBeDefined()
     for (const answer of ['yes', 'no']) {
-      const state = cloneState(title, started)
+      const state = cloneState(started)
       play(state, choose(`balkan:${answer}`))
       expect(state.world.decided.balkan).toBe(answer === 'yes')
       expect(game.decision(state)?.kinds).toContain('place')

@@ -193,7 +193,7 @@ describe('rules whose loss no test noticed', () => {
         title.city[each] === 0 &&
         title.ussr[each] === 1 &&
         title.barred[each] === 0 &&
-        checkSetUp(title, state, { type: 'place', unit: unit('su-army-8'), hex: each }, SOVIET) === undefined,
+        checkSetUp(state, { type: 'place', unit: unit('su-army-8'), hex: each }, SOVIET) === undefined,
     )
     const refusal = game.check(state, { type: 'place', unit: unit(worker), hex: country ?? -1 })
     expect(refusal).toMatchObject({ rule: 'S2.1d', reason: { key: 'refuse.workerNeedsCity' } })
@@ -212,7 +212,7 @@ describe('rules whose loss no test noticed', () => {
         retreating: [{ unit: unit('su-army-8'), gone: 0, from: hex('T27') }],
         fallen: [],
       }
-      const ends = retreatOptions(title, state, unit('su-army-8')).map(each => each.hex)
+      const ends = retreatOptions(state, unit('su-army-8')).map(each => each.hex)
       expect(ends.length).toBeGreaterThan(0)
       expect(ends.some(inHungary)).toBe(!neutral)
     }

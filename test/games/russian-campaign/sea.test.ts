@@ -80,7 +80,7 @@ describe('the roll', () => {
       survives(scene({ 'su-cav-2': 'DD24' }, two), 'su-cav-2', 'II15', 'sea', die)
     expect([1, 2, 3, 4, 5, 6].map(voyage)).toEqual([true, true, true, true, true, false])
     const all = scene({ 'su-cav-2': 'DD24' }, { side: SOVIET })
-    expect(seaModifier(title, all.state, 'black-sea', SOVIET)).toBe(-3)
+    expect(seaModifier(all.state, 'black-sea', SOVIET)).toBe(-3)
     expect(survives(all, 'su-cav-2', 'II15', 'sea', 6)).toBe(true)
     // Without a port, from an open coast off the map
     const none = (die: number): boolean =>
@@ -132,20 +132,20 @@ describe('arrival by sea', () => {
     const at = scene({}, { side: SOVIET, axis: ['Odessa', 'Rostov'] })
     const army = unit('su-army-16')
     at.state.status[army] = STATUS.due
-    expect(names(seaArrivals(title, at.state, army, 'sea', 1))).toEqual(['JJ23'])
+    expect(names(seaArrivals(at.state, army, 'sea', 1))).toEqual(['JJ23'])
     loadDie(at, 1)
     const events: GameEvent[] = []
-    sail(title, at.state, army, hex('JJ23'), 'sea', SOVIET, events)
+    sail(at.state, army, hex('JJ23'), 'sea', SOVIET, events)
     expect(isOnMap(at.state, army)).toBe(true)
     expect(at.state.world.sailed.sovietBlack).toBe(true)
-    expect(seaArrivals(title, at.state, unit('su-army-20'), 'sea', 1)).toEqual([])
+    expect(seaArrivals(at.state, unit('su-army-20'), 'sea', 1)).toEqual([])
     expect(refusal(at, 'su-army-16', ['II23'])).toBe('8.4.1b')
   })
 
   test('[8.4.3B] not into a full port, nor one of the enemy', () => {
     const at = scene({ 'su-army-9': 'JJ23', 'su-army-5': 'JJ23' }, { side: SOVIET, axis: ['Odessa', 'Rostov'] })
     const entry = (id: string, where: string, impulse: 1 | 2 = 1) =>
-      checkSeaArrival(title, at.state, unit(id), hex(where), 'sea', impulse)?.rule
+      checkSeaArrival(at.state, unit(id), hex(where), 'sea', impulse)?.rule
     expect(entry('su-army-16', 'JJ23')).toBe('6.2')
     expect(entry('su-stavka', 'JJ23', 2)).toBeUndefined()
     expect(entry('su-army-16', 'DD24')).toBe('8.4.3B')
@@ -154,11 +154,10 @@ describe('arrival by sea', () => {
 
   test('[8.4.1a] not in an impulse in which the unit could not move', () => {
     const at = scene({}, { side: SOVIET })
-    const entry = (id: string, impulse: 1 | 2) =>
-      checkSeaArrival(title, at.state, unit(id), hex('JJ23'), 'sea', impulse)?.rule
+    const entry = (id: string, impulse: 1 | 2) => checkSeaArrival(at.state, unit(id), hex('JJ23'), 'sea', impulse)?.rule
     expect([entry('su-stavka', 1), entry('su-stavka', 2)]).toEqual(['8.4.1a', undefined])
     expect([entry('su-army-16', 1), entry('su-army-16', 2)]).toEqual([undefined, '8.4.1a'])
-    expect(seaArrivals(title, at.state, unit('su-stavka'), 'sea', 1)).toEqual([])
+    expect(seaArrivals(at.state, unit('su-stavka'), 'sea', 1)).toEqual([])
   })
 
   test('[8.4.3B] lost on the way it goes to the pool', () => {
@@ -166,7 +165,7 @@ describe('arrival by sea', () => {
     const army = unit('su-army-16')
     at.state.status[army] = STATUS.due
     loadDie(at, 6)
-    sail(title, at.state, army, hex('JJ23'), 'sea', SOVIET, [])
+    sail(at.state, army, hex('JJ23'), 'sea', SOVIET, [])
     expect(at.state.status[army]).toBe(STATUS.pool)
   })
 })
@@ -179,10 +178,10 @@ describe('landings', () => {
     expect(refusal(at, 'su-cav-2', ['KK17'], 'assault')).toBe('8.4.3Ca')
     expect(refusal(at, 'su-cav-2', ['F18'], 'assault')).toBe('8.4.5')
     expect(refusal(scene({ 'su-cav-2': 'KK21' }, { side: SOVIET }), 'su-cav-2', ['KK20'], 'assault')).toBe('8.4.3Ca')
-    expect(names(seaArrivals(title, at.state, unit('su-army-16'), 'assault', 1))).toContain('KK20')
+    expect(names(seaArrivals(at.state, unit('su-army-16'), 'assault', 1))).toContain('KK20')
     change(at.state, { assaultsLeft: [2, 0] })
     expect(refusal(at, 'su-cav-2', ['KK20'], 'assault')).toBe('8.4.3Ca')
-    expect(seaArrivals(title, at.state, unit('su-army-16'), 'assault', 1)).toEqual([])
+    expect(seaArrivals(at.state, unit('su-army-16'), 'assault', 1)).toEqual([])
   })
 
   test('[8.4.3Cc] ashore it moves no more this turn', () => {

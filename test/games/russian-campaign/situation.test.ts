@@ -30,14 +30,14 @@ const at = (phase: string, units: Place[0], setting?: Place[1], world: Partial<W
 }
 
 const factOf = (state: State, group: string, name: string): Fact | undefined =>
-  situationOf(title, state)
+  situationOf(state)
     .find(({ id }) => id === group)
     ?.facts.find(each => said(each.name) === name)
 const told = (state: State, group: string, name: string): string | number | undefined => {
   const found = factOf(state, group, name)
   return found === undefined ? undefined : shown(found.value)
 }
-const groupsOf = (state: State): string[] => situationOf(title, state).map(({ id }) => id)
+const groupsOf = (state: State): string[] => situationOf(state).map(({ id }) => id)
 
 test('before play there is no weather, and no quota of anything', () => {
   const groups = groupsOf(at('axis-setup', {}))
@@ -181,8 +181,8 @@ describe('replacements', () => {
   })
   test('pools of both sides, by counter', () => {
     const state = at('axis-move-1', { 'de-pz-24': 'Kiev', 'su-army-3': 'Moscow' })
-    takeOffMap(title, state, unit('de-pz-24'), STATUS.pool)
-    takeOffMap(title, state, unit('su-army-3'), STATUS.pool)
+    takeOffMap(state, unit('de-pz-24'), STATUS.pool)
+    takeOffMap(state, unit('su-army-3'), STATUS.pool)
     expect(factOf(state, 'axis-replacements', 'In the pool')?.units).toEqual([unit('de-pz-24')])
     expect(factOf(state, 'soviet-replacements', 'In the pool')?.units).toEqual([unit('su-army-3')])
   })
@@ -208,7 +208,7 @@ describe('replacements', () => {
     const state = at('soviet-move-1', { 'su-stavka': 'Moscow' }, { turn: 8 }, { stavkaReplaced: 1942 })
     const name = 'STAVKA may be replaced'
     expect(factOf(state, 'soviet-replacements', name)).toBeUndefined()
-    takeOffMap(title, state, unit('su-stavka'), STATUS.pool)
+    takeOffMap(state, unit('su-stavka'), STATUS.pool)
     expect(told(state, 'soviet-replacements', name)).toBe('not again in this year')
     change(state, { stavkaReplaced: 1941 })
     expect(told(state, 'soviet-replacements', name)).toBe('yes')
@@ -219,7 +219,7 @@ test('[12.5a] withdrawals: owed now, to come until the end of the scenario, done
   const state = at('axis-move-1', { 'ss-pz-1': 'Kiev' }, { turn: 19 }, { withdrawals: 2 })
   expect(told(state, 'withdrawals', 'Corps still to leave now')).toBe(2)
   expect(told(state, 'withdrawals', 'March/April 1945')).toBe('1 corps')
-  takeOffMap(title, state, unit('ss-pz-1'), STATUS.withdrawn)
+  takeOffMap(state, unit('ss-pz-1'), STATUS.withdrawn)
   expect(factOf(state, 'withdrawals', 'Withdrawn')?.units).toEqual([unit('ss-pz-1')])
   expect(groupsOf(at('axis-move-1', {}, { scenario: 'barbarossa-winter' }))).not.toContain('withdrawals')
   const early = at('axis-move-1', {}, {}, { decided: { italy: true } })
@@ -229,7 +229,7 @@ test('[12.5a] withdrawals: owed now, to come until the end of the scenario, done
 test('[11.1.2] dictators, the airborne box, partisans', () => {
   const state = at('axis-move-1', { hitler: 'Berlin', stalin: 'Moscow', 'su-partisan-1': 'Minsk' })
   expect(told(state, 'special', 'hitler')).toBe('in Berlin')
-  takeOffMap(title, state, unit('stalin'), STATUS.gone)
+  takeOffMap(state, unit('stalin'), STATUS.gone)
   expect(told(state, 'special', 'stalin')).toBe('eliminated')
   state.status[unit('su-para-5')] = STATUS.box
   expect(factOf(state, 'special', 'Airborne box, Soviets')?.units).toEqual([unit('su-para-5')])
@@ -249,7 +249,7 @@ test('[11.3.1] allies: fighting, surrendered, neutral', () => {
 test('[V.III] what was decided, and nothing else', () => {
   expect(groupsOf(at('axis-move-1', {}))).not.toContain('what-ifs')
   const state = at('axis-move-1', {}, {}, { decided: { balkan: false, italy: true, siberiaReturns: true } })
-  const facts = situationOf(title, state).find(({ id }) => id === 'what-ifs')?.facts ?? []
+  const facts = situationOf(state).find(({ id }) => id === 'what-ifs')?.facts ?? []
   expect(facts.map(({ name, value }) => [said(name), shown(value)])).toEqual([
     ['No invasion of the Balkans', 'no'],
     ['Italy drops out', 'yes'],

@@ -41,17 +41,17 @@ const begins = (start: string, totals: Totals): State => {
   expect(idsWith(state, 'box', SOVIET).length).toBe(totals.airborne)
   expect([statusOf(state, 'stalin'), statusOf(state, 'su-stavka')]).toEqual(['onMap', 'onMap'])
   expect(workersIn(state).length).toBe(totals.workers)
-  expect(capacityOf(title, state)).toBe(totals.capacity)
+  expect(capacityOf(state)).toBe(totals.capacity)
   expect(tally(poolOf(state, 'germany'))).toEqual(totals.german)
   expect(state.world.axisReplaced === 0).toBe(totals.replaces)
 
   const open = begin(`${start}-berlin`)
-  applyDefault(title, open, SOVIET, [])
-  expect(setUpDuties(title, open, SOVIET)).toEqual([])
+  applyDefault(open, SOVIET, [])
+  expect(setUpDuties(open, SOVIET)).toEqual([])
   const spare = idsWith(open, 'due', SOVIET).find(isArmy)
-  if (spare !== undefined) expect(checkSetUp(title, open, put(spare, 'Archangel'), SOVIET)).toCite('S2.1a')
-  takeOffMap(title, open, unit(armies(open)[0]), open.status[unit(spare ?? armies(open)[0])])
-  expect(setUpDuties(title, open, SOVIET).length).toBeGreaterThan(0)
+  if (spare !== undefined) expect(checkSetUp(open, put(spare, 'Archangel'), SOVIET)).toCite('S2.1a')
+  takeOffMap(open, unit(armies(open)[0]), open.status[unit(spare ?? armies(open)[0])])
+  expect(setUpDuties(open, SOVIET).length).toBeGreaterThan(0)
   return state
 }
 const sum = (counts: Readonly<Record<string, number>>): number => Object.values(counts).reduce((a, b) => a + b, 0)

@@ -53,7 +53,7 @@ describe('starts', () => {
       expect(armies(state, 'onMap')).toBe(army)
       expect(idsWith(state, 'box', SOVIET).length).toBe(airborne)
       expect(workers(state)).toBe(worker)
-      expect(capacityOf(title, state)).toBe(capacity)
+      expect(capacityOf(state)).toBe(capacity)
       expect(germans(state).length).toBe(german)
       if (romanian !== undefined) expect(of(state, 'romania', 'pool').length).toBe(romanian)
       else {
@@ -63,7 +63,7 @@ describe('starts', () => {
         expect(of(state, 'italy', 'pool').length).toBe(4)
       }
       expect(isOnMap(state, unit('stalin')) && isOnMap(state, unit('su-stavka'))).toBe(true)
-      expect(invariantsOf(title, state)).toEqual([])
+      expect(invariantsOf(state)).toEqual([])
     },
   )
 
@@ -92,25 +92,25 @@ describe('starts', () => {
 
   test('[S2.0b] each side of the line has its owner', () => {
     const state = begin('kursk-berlin')
-    expect(checkSetUp(title, state, put('su-army-8', 'Minsk'), SOVIET)).toCite('S2.0b')
-    expect(checkSetUp(title, state, put('su-army-8', 'Kursk'), SOVIET)).toBeUndefined()
-    expect(checkSetUp(title, state, put('de-pz-3', 'Kursk'), AXIS)).toCite('S2.0b')
-    expect(checkSetUp(title, state, put('de-pz-3', 'Kharkov'), AXIS)).toBeUndefined()
+    expect(checkSetUp(state, put('su-army-8', 'Minsk'), SOVIET)).toCite('S2.0b')
+    expect(checkSetUp(state, put('su-army-8', 'Kursk'), SOVIET)).toBeUndefined()
+    expect(checkSetUp(state, put('de-pz-3', 'Kursk'), AXIS)).toCite('S2.0b')
+    expect(checkSetUp(state, put('de-pz-3', 'Kharkov'), AXIS)).toBeUndefined()
   })
 
   test('[S2.1a] neither fewer armies than the start gives nor more', () => {
     const state = begin('blau-berlin')
-    applyDefault(title, state, SOVIET, [])
-    expect(setUpDuties(title, state, SOVIET)).toEqual([])
+    applyDefault(state, SOVIET, [])
+    expect(setUpDuties(state, SOVIET)).toEqual([])
     const left = title.unitsOf[SOVIET].find(
       each => state.status[each] === STATUS.due && title.units[each].size === 'army',
     )
     if (left === undefined) throw new Error('no army left')
-    expect(setUpOptions(title, state, left, SOVIET)).toEqual([])
-    expect(checkSetUp(title, state, { type: 'place', unit: left, hex: hex('Saratov') }, SOVIET)).toCite('S2.1a')
+    expect(setUpOptions(state, left, SOVIET)).toEqual([])
+    expect(checkSetUp(state, { type: 'place', unit: left, hex: hex('Saratov') }, SOVIET)).toCite('S2.1a')
     const placed = title.unitsOf[SOVIET].find(each => isOnMap(state, each) && title.units[each].size === 'army')
-    takeOffMap(title, state, placed ?? 0, STATUS.due)
-    expect(setUpDuties(title, state, SOVIET)[0]).toCite('S2.1a')
+    takeOffMap(state, placed ?? 0, STATUS.due)
+    expect(setUpDuties(state, SOVIET)[0]).toCite('S2.1a')
   })
 
   test('[S2.1b] corps and the armies that were not chosen are in the pool; workers and airborne are not', () => {
@@ -125,20 +125,20 @@ describe('starts', () => {
 
   test('[S2.1c] every hex of the line is held or in a ZOC', () => {
     const state = begin('kursk-berlin')
-    applyDefault(title, state, SOVIET, [])
-    expect(setUpDuties(title, state, SOVIET)).toEqual([])
+    applyDefault(state, SOVIET, [])
+    expect(setUpDuties(state, SOVIET)).toEqual([])
     for (const each of title.unitsOf[SOVIET])
-      if (isOnMap(state, each) && title.isWorker[each] === 0) takeOffMap(title, state, each, STATUS.due)
-    expect(setUpDuties(title, state, SOVIET).map(({ rule }) => rule)).toContain('S2.1c')
+      if (isOnMap(state, each) && title.isWorker[each] === 0) takeOffMap(state, each, STATUS.due)
+    expect(setUpDuties(state, SOVIET).map(({ rule }) => rule)).toContain('S2.1c')
   })
 
   test('[S2.1d] workers in cities, one in each, those of named cities there', () => {
     const state = begin('blau-berlin')
     expect(state.hex[unit('su-worker-moscow')]).toBe(hex('Moscow'))
-    expect(checkSetUp(title, state, put('su-worker-moscow', 'Gorki'), SOVIET)).toCite('S2.1d')
-    expect(checkSetUp(title, state, put('su-worker-w2-1', 'Moscow'), SOVIET)).toCite('S2.1d')
-    expect(checkSetUp(title, state, put('su-worker-w2-1', 'U5'), SOVIET)).toCite('S2.1d')
-    expect(checkSetUp(title, state, put('su-worker-w2-1', 'Gorki'), SOVIET)).toBeUndefined()
+    expect(checkSetUp(state, put('su-worker-moscow', 'Gorki'), SOVIET)).toCite('S2.1d')
+    expect(checkSetUp(state, put('su-worker-w2-1', 'Moscow'), SOVIET)).toCite('S2.1d')
+    expect(checkSetUp(state, put('su-worker-w2-1', 'U5'), SOVIET)).toCite('S2.1d')
+    expect(checkSetUp(state, put('su-worker-w2-1', 'Gorki'), SOVIET)).toBeUndefined()
     const held = ['Stalingrad', 'Sevastopol'].map(place =>
       title.workers.some(each => isOnMap(state, each) && state.hex[each] === hex(place)),
     )
@@ -148,9 +148,9 @@ describe('starts', () => {
   test('[S2.1a] the ready set-up leaves neither Moscow, where Stalin is, nor Leningrad to workers alone', () => {
     for (const start of ['blau', 'caucasus', 'uranus', 'kursk', 'steamroller', 'agc']) {
       const state = begin(`${start}-berlin`)
-      applyDefault(title, state, SOVIET, [])
+      applyDefault(state, SOVIET, [])
       for (const place of ['Moscow', 'Leningrad']) {
-        const armies = unitsAt(title, state, hex(place), SOVIET).filter(each => title.stacks[each] > 0)
+        const armies = unitsAt(state, hex(place), SOVIET).filter(each => title.stacks[each] > 0)
         expect(armies.length, `${start} ${place}`).toBeGreaterThan(0)
       }
     }
@@ -158,37 +158,36 @@ describe('starts', () => {
 
   test('[S2.2a] the Axis may set up in a Soviet ZOC, and must set up all', () => {
     const state = begin('kursk-berlin')
-    applyDefault(title, state, SOVIET, [])
-    finishSetUp(title, state, SOVIET, [])
+    applyDefault(state, SOVIET, [])
+    finishSetUp(state, SOVIET, [])
     const held =
       coverOf(title, start('kursk'), AXIS).find(
         each => state.zoc[SOVIET][each] > 0 && title.country.finland[each] === 0,
       ) ?? 0
-    expect(checkSetUp(title, state, { type: 'place', unit: unit('de-pz-3'), hex: held }, AXIS)).toBeUndefined()
-    expect(setUpDuties(title, state, AXIS)[0]).toCite('S2.2a')
-    expect(checkSetUp(title, state, put('de-pz-24', 'Kharkov'), AXIS)).toCite('2.1.7')
+    expect(checkSetUp(state, { type: 'place', unit: unit('de-pz-3'), hex: held }, AXIS)).toBeUndefined()
+    expect(setUpDuties(state, AXIS)[0]).toCite('S2.2a')
+    expect(checkSetUp(state, put('de-pz-24', 'Kharkov'), AXIS)).toCite('2.1.7')
   })
 
   test('[S2.2b] only Finns in Finland', () => {
     const state = begin('blau-berlin')
-    expect(checkSetUp(title, state, put('de-pz-3', 'Helsinki'), AXIS)).toCite('S2.2b')
-    expect(checkSetUp(title, state, put('fi-inf-2', 'Helsinki'), AXIS)).toBeUndefined()
+    expect(checkSetUp(state, put('de-pz-3', 'Helsinki'), AXIS)).toCite('S2.2b')
+    expect(checkSetUp(state, put('fi-inf-2', 'Helsinki'), AXIS)).toBeUndefined()
   })
 
   test('[S2.3] cities, oil and railways go by the line', () => {
     const state = begin('uranus-berlin')
-    for (const place of ['Stalingrad', 'Rostov', 'Kiev']) expect(controls(title, state, AXIS, hex(place))).toBe(true)
-    for (const place of ['Moscow', 'Voronezh', 'Leningrad'])
-      expect(controls(title, state, SOVIET, hex(place))).toBe(true)
+    for (const place of ['Stalingrad', 'Rostov', 'Kiev']) expect(controls(state, AXIS, hex(place))).toBe(true)
+    for (const place of ['Moscow', 'Voronezh', 'Leningrad']) expect(controls(state, SOVIET, hex(place))).toBe(true)
     const soviet = sovietSideOf(title, start('uranus'))
     for (let each = 0; each < title.board.size; each++) expect(state.railOwner[each]).toBe(soviet[each])
   })
 
   test('[S2.3] a unit that is placed anew leaves the hex to its side of the line', () => {
     const state = begin('uranus-berlin')
-    applySetUp(title, state, put('su-army-8', 'Voronezh'), SOVIET, [])
-    applySetUp(title, state, put('su-army-8', 'Moscow'), SOVIET, [])
-    expect(controls(title, state, SOVIET, hex('Voronezh'))).toBe(true)
+    applySetUp(state, put('su-army-8', 'Voronezh'), SOVIET, [])
+    applySetUp(state, put('su-army-8', 'Moscow'), SOVIET, [])
+    expect(controls(state, SOVIET, hex('Voronezh'))).toBe(true)
   })
 
   test('[S2.4] only starts in May/June bring Axis replacements in their year', () => {
@@ -200,21 +199,21 @@ describe('starts', () => {
 
   test('[S3.blau-line] Kursk and around it Axis; Sevastopol, BB15, CC15 and JJ21 Soviet and covered', () => {
     const state = begin('blau-berlin')
-    expect(controls(title, state, AXIS, hex('Kursk'))).toBe(true)
-    expect(controls(title, state, SOVIET, hex('Sevastopol'))).toBe(true)
+    expect(controls(state, AXIS, hex('Kursk'))).toBe(true)
+    expect(controls(state, SOVIET, hex('Sevastopol'))).toBe(true)
     const cover = coverOf(title, start('blau'), SOVIET)
     for (const place of ['Sevastopol', 'BB15', 'CC15', 'JJ21']) expect(cover).toContain(hex(place))
     expect(cover).not.toContain(hex('X13'))
-    expect(controls(title, begin('kursk-berlin'), SOVIET, hex('Kursk'))).toBe(true)
+    expect(controls(begin('kursk-berlin'), SOVIET, hex('Kursk'))).toBe(true)
   })
 
   test('[S3.uranus-special] the Axis first, and it covers the line; the Soviets need not', () => {
     const state = begin('uranus-berlin', [OPTIONS.uranusSpecial])
     expect(setUpOrder(state)).toEqual([AXIS, SOVIET])
-    expect(setUpDuties(title, state, AXIS).map(({ rule }) => rule)).toContain('S3.uranus-special')
-    applyDefault(title, state, AXIS, [])
-    expect(setUpDuties(title, state, AXIS)).toEqual([])
-    expect(setUpDuties(title, state, SOVIET).map(({ rule }) => rule)).not.toContain('S2.1c')
+    expect(setUpDuties(state, AXIS).map(({ rule }) => rule)).toContain('S3.uranus-special')
+    applyDefault(state, AXIS, [])
+    expect(setUpDuties(state, AXIS)).toEqual([])
+    expect(setUpDuties(state, SOVIET).map(({ rule }) => rule)).not.toContain('S2.1c')
   })
 
   test('[S3.barbarossa] as the campaign', () => {

@@ -6,11 +6,10 @@ import { change, FLAG, STATUS, type State } from '../../../src/games/russian-cam
 import { checkSupply, isSupplied, supplyLineOf, supplyLines } from '../../../src/games/russian-campaign/supply.ts'
 import { CITIES, eventsOf, hex, position, title, unit } from './support.ts'
 
-const check = (state: State, side: typeof AXIS | typeof SOVIET) =>
-  eventsOf(events => checkSupply(title, state, side, events))
-const supplied = (state: State, id: string): boolean => isSupplied(title, state, unit(id))
+const check = (state: State, side: typeof AXIS | typeof SOVIET) => eventsOf(events => checkSupply(state, side, events))
+const supplied = (state: State, id: string): boolean => isSupplied(state, unit(id))
 const lineOf = (state: State, id: string): string[] =>
-  supplyLineOf(title, state, unit(id)).map(at => title.board.hexes[at].name)
+  supplyLineOf(state, unit(id)).map(at => title.board.hexes[at].name)
 
 // Bryansk (T14) is the only place of the Axis this far east.
 const BRYANSK = { axis: ['Bryansk'] }
@@ -206,17 +205,17 @@ describe('general supply', () => {
       BRYANSK,
     )
     for (const side of [AXIS, SOVIET] as const)
-      for (const { unit: each, supplied: yes, line } of supplyLines(title, state, side)) {
-        expect(isSupplied(title, state, each)).toBe(yes)
+      for (const { unit: each, supplied: yes, line } of supplyLines(state, side)) {
+        expect(isSupplied(state, each)).toBe(yes)
         if (line.length > 0) expect(line[0]).toBe(state.hex[each])
       }
-    expect(supplyLines(title, state, SOVIET).map(({ unit: each }) => each)).toEqual([unit('su-army-27')])
+    expect(supplyLines(state, SOVIET).map(({ unit: each }) => each)).toEqual([unit('su-army-27')])
   })
 })
 
 describe('combat supply', () => {
   const WINTERS = { first: 5, second: 11 }
-  const has = (state: State, id: string, impulse: 1 | 2 = 1) => hasCombatSupply(title, state, unit(id), impulse)
+  const has = (state: State, id: string, impulse: 1 | 2 = 1) => hasCombatSupply(state, unit(id), impulse)
   const winter = (turn: number, units: Record<string, string>, weather: 'snow' | 'mud' = 'snow') =>
     position(units, { ...BRYANSK, turn, weather })
 
@@ -263,9 +262,9 @@ describe('combat supply', () => {
   test('[10.35] judged anew at each combat', () => {
     const state = winter(WINTERS.second, { 'de-inf-1': 'T12', 'su-army-27': 'S13' })
     expect(has(state, 'de-inf-1')).toBe(false)
-    takeOffMap(title, state, unit('su-army-27'), STATUS.pool)
+    takeOffMap(state, unit('su-army-27'), STATUS.pool)
     expect(has(state, 'de-inf-1')).toBe(true)
-    putOnMap(title, state, unit('su-army-27'), hex('S13'))
+    putOnMap(state, unit('su-army-27'), hex('S13'))
     expect(has(state, 'de-inf-1')).toBe(false)
   })
 })

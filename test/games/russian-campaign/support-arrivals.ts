@@ -14,7 +14,7 @@ export const begin = (scenario = 'campaign', options: readonly string[] = []): S
   if (index < 0) throw new Error(`no scenario ${scenario}`)
   const { start } = SCENARIOS[index]
   const state = emptyState(title, { scenario: index, options, turn: start.turn, rng: seedRng(1) })
-  prepare(title, state)
+  prepare(state)
   return state
 }
 
@@ -22,8 +22,8 @@ export const begin = (scenario = 'campaign', options: readonly string[] = []): S
 export const ready = (scenario = 'campaign', options: readonly string[] = []): State => {
   const state = begin(scenario, options)
   for (const side of setUpOrder(state)) {
-    applyDefault(title, state, side, [])
-    finishSetUp(title, state, side, [])
+    applyDefault(state, side, [])
+    finishSetUp(state, side, [])
   }
   return state
 }

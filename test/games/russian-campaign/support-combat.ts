@@ -28,12 +28,12 @@ export const names = (hexes: readonly number[]): string[] => hexes.map(each => t
 export const rule = (refusal: Refusal | undefined): string | undefined => refusal?.rule
 
 export const card = (state: State, action: Attack, side: Side = AXIS, impulse: Impulse = 1): OddsCard =>
-  cardOf(title, state, action, side, impulse)
+  cardOf(state, action, side, impulse)
 
 /** 9.5b: who would surrender now, whatever the owner chooses. */
 export const forcedToSurrender = (state: State, side: Side = AXIS, impulse: Impulse = 1): number[] => {
   const events: GameEvent[] = []
-  surrenderHopeless(title, cloneState(title, state), side, impulse, events)
+  surrenderHopeless(cloneState(state), side, impulse, events)
   return events.filter(({ key }) => key === 'log.surrendered').map(({ args }) => Number(args?.unit))
 }
 
@@ -48,6 +48,6 @@ export const fight = (
   const events: GameEvent[] = []
   applyDeclare(state, action, events)
   loadDice(state, die)
-  resolve(title, state, state.combats.length - 1, side, impulse, events)
+  resolve(state, state.combats.length - 1, side, impulse, events)
   return events
 }

@@ -26,13 +26,13 @@ export const scene = (
   { side = AXIS, impulse = 1, ...setting }: Moment & NonNullable<Setting> = {},
 ): Scene => {
   const state = position(units, { turn: 3, ...setting })
-  startImpulse(title, state, side, impulse)
+  startImpulse(state, side, impulse)
   return { state, side, impulse }
 }
 
 /** The same position in another impulse, begun. */
 export const next = ({ state, side }: Scene, impulse: 1 | 2, bySide: Side = side): Scene => {
-  startImpulse(title, state, bySide, impulse)
+  startImpulse(state, bySide, impulse)
   return { state, side: bySide, impulse }
 }
 
@@ -49,7 +49,7 @@ export const refusal = (
   ids: string | readonly string[],
   path: readonly string[],
   by?: string,
-): string | undefined => checkMove(title, state, order(ids, path, by), side, impulse)?.rule
+): string | undefined => checkMove(state, order(ids, path, by), side, impulse)?.rule
 
 export const go = (
   at: Scene,
@@ -60,13 +60,13 @@ export const go = (
   const rule = refusal(at, ids, path, by)
   if (rule !== undefined) throw new Error(`refused by ${rule}`)
   const events: GameEvent[] = []
-  applyMove(title, at.state, order(ids, path, by), at.side, at.impulse, events)
+  applyMove(at.state, order(ids, path, by), at.side, at.impulse, events)
   return events
 }
 
 /** Where it can go, by name; `by` undefined for a move on foot. */
 export const reach = ({ state, side, impulse }: Scene, id: string, by?: string): string[] =>
-  destinationsOf(title, state, unit(id), side, impulse)
+  destinationsOf(state, unit(id), side, impulse)
     .filter(each => each.by === by)
     .map(each => title.board.hexes[each.hex].name)
 

@@ -38,7 +38,7 @@ export const position = (units: Readonly<Record<string, string>>, setting: Setti
   for (const name of setting.soviet ?? []) state.entered[hex(name)] = 2
   for (const name of setting.axisRail ?? []) state.railOwner[hex(name)] = 0
   for (const name of setting.sovietRail ?? []) state.railOwner[hex(name)] = 1
-  for (const [id, where] of Object.entries(units)) putOnMap(title, state, unit(id), hex(where))
+  for (const [id, where] of Object.entries(units)) putOnMap(state, unit(id), hex(where))
   return state
 }
 

@@ -89,10 +89,10 @@ describe('[9.5c] what surrendered counts for nothing', () => {
     fight(barred, both, 3) // 4:1, DR
     expect(at(barred, 'su-tk-1')).toBe('pool')
     const state = position(units, { turn: 7 })
-    surrenderHopeless(title, state, AXIS, 1, [])
+    surrenderHopeless(state, AXIS, 1, [])
     expect(at(state, 'hitler')).toBe('gone')
     fight(state, both, 3)
-    expect(names(retreatOptions(title, state, unit('su-tk-1')).map(each => each.hex))).toEqual(['MM10'])
+    expect(names(retreatOptions(state, unit('su-tk-1')).map(each => each.hex))).toEqual(['MM10'])
   })
 
   test('it attacks nobody, and nobody need attack those whom it faced', () => {

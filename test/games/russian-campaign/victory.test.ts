@@ -16,13 +16,13 @@ import { CITIES, eventsOf, hex, holding, position, sideOf, title, unit } from '.
 
 const minimum = (date: string, major: number, minor: number, scenario = 'campaign') => {
   const state = position({}, { turn: turnOf(date), scenario, ...holding(major, minor) })
-  eventsOf(events => checkMinimum(title, state, events))
+  eventsOf(events => checkMinimum(state, events))
   expect(state.over).toBe(state.world.victory !== undefined)
   return sideOf(state)
 }
 const ended = (state: State) => {
-  const events = eventsOf(list => endGame(title, state, list))
-  const { kind, winner } = outcomeOf(title, state)
+  const events = eventsOf(list => endGame(state, list))
+  const { kind, winner } = outcomeOf(state)
   return { kind, winner, rule: events[0]?.rule }
 }
 
@@ -69,21 +69,21 @@ describe('the end', () => {
     expect(ended(state)).toEqual({ kind: 'victory', winner: 'soviet', rule: 'V.III.bulge.4' })
     const won = position({}, { turn: 25 })
     change(won, { decided: { bulge: true }, victory: { side: AXIS, rule: '5.1a' } })
-    expect(outcomeOf(title, won).winner).toBe('axis')
+    expect(outcomeOf(won).winner).toBe('axis')
   })
 
   test('[S4.0a] two for a major city, one for a minor city or oil, beyond the line only', () => {
     const scenario = 'blau-high-water'
-    const bare = scoreOf(title, position({}, { scenario, soviet: ['Moscow'] }))
+    const bare = scoreOf(position({}, { scenario, soviet: ['Moscow'] }))
     // On the Soviet side of the red line
     const state = position({}, { scenario, axis: ['Moscow', 'Kalinin', 'Tula', 'Grozny'] })
-    expect(scoreOf(title, state)).toEqual([bare[0] + 5, bare[1]])
+    expect(scoreOf(state)).toEqual([bare[0] + 5, bare[1]])
     expect(bare[0]).toBe(0)
     // Kharkov lies on the Axis side: Soviet points while Soviet, none for the Axis
     const kharkov = position({}, { scenario, axis: ['Kharkov'] })
-    expect(scoreOf(title, kharkov)).toEqual([0, bare[1] - 2])
+    expect(scoreOf(kharkov)).toEqual([0, bare[1] - 2])
     const maikop = position({}, { scenario, axis: ['Maikop'] })
-    expect(scoreOf(title, maikop)).toEqual([0, bare[1] - 1])
+    expect(scoreOf(maikop)).toEqual([0, bare[1] - 1])
   })
 
   test('[S4.0b] more points win, equal ones are a draw', () => {
@@ -93,13 +93,13 @@ describe('the end', () => {
     expect(ended(position({}, { scenario, axis: west }))).toEqual({ kind: 'draw', rule: 'S4.0b' })
     expect(ended(position({}, { scenario, axis: [...west, 'Tula'] })).winner).toBe('axis')
     expect(ended(position({}, { scenario, axis: west, soviet: ['Kiev'] })).winner).toBe('soviet')
-    expect(outcomeOf(title, position({}, { scenario, axis: west, soviet: ['Kiev'] })).margin).toBe(2)
+    expect(outcomeOf(position({}, { scenario, axis: west, soviet: ['Kiev'] })).margin).toBe(2)
   })
 
   test('[S4.end1] one point more for the Axis on the black line in 1942; [S4.end3] none in 1943', () => {
     const west = CITIES.concat('Ploesti').filter(name => title.sovietSide.black[hex(name)] === 0)
-    expect(scoreOf(title, position({}, { scenario: 'barbarossa-winter', axis: west }))).toEqual([1, 0])
-    expect(scoreOf(title, position({}, { scenario: 'kursk-after-kursk', axis: west }))).toEqual([0, 0])
+    expect(scoreOf(position({}, { scenario: 'barbarossa-winter', axis: west }))).toEqual([1, 0])
+    expect(scoreOf(position({}, { scenario: 'kursk-after-kursk', axis: west }))).toEqual([0, 0])
   })
 
   test.each([
@@ -114,15 +114,15 @@ describe('the end', () => {
     const all = [...CITIES, 'Ploesti', 'Maikop', 'Grozny']
     const east = all.filter(name => side[hex(name)] === 1)
     const west = all.filter(name => side[hex(name)] === 0)
-    expect(scoreOf(title, position({}, { scenario, axis: all }))).toEqual([points(east), 0])
-    expect(scoreOf(title, position({}, { scenario, soviet: all }))).toEqual([0, points(west)])
+    expect(scoreOf(position({}, { scenario, axis: all }))).toEqual([points(east), 0])
+    expect(scoreOf(position({}, { scenario, soviet: all }))).toEqual([0, points(west)])
   })
 
   test('[S4.end5] Helsinki beyond the Finnish border scores for the Soviets', () => {
     const west = CITIES.concat('Ploesti').filter(name => title.sovietSide.green[hex(name)] === 0)
     const scenario = 'steamroller-thaw'
-    expect(scoreOf(title, position({}, { scenario, axis: west }))).toEqual([0, 0])
-    expect(scoreOf(title, position({}, { scenario, axis: west, soviet: ['Helsinki'] }))).toEqual([0, 2])
+    expect(scoreOf(position({}, { scenario, axis: west }))).toEqual([0, 0])
+    expect(scoreOf(position({}, { scenario, axis: west, soviet: ['Helsinki'] }))).toEqual([0, 2])
   })
 
   test('[S4.end6] whoever holds Berlin', () => {
@@ -147,7 +147,7 @@ describe('sudden death', () => {
     }
     return state
   }
-  const judge = (state: State) => eventsOf(events => checkSuddenDeath(title, state, events))
+  const judge = (state: State) => eventsOf(events => checkSuddenDeath(state, events))
 
   test('[13.1.2a] [13.1.2b] one of three for each side and year', () => {
     for (const year of [1942, 1943, 1944, 1945])

@@ -94,11 +94,11 @@ describe('combat', () => {
     const units = { 'de-inf-1': 'S14', 'de-inf-2': 'S13', 'su-gd-1': 'T13' }
     const state = position(units, { turn: 7 })
     fight(state, attack(['de-inf-1', 'de-inf-2'], ['T13']), 3)
-    expect(retreatUnits(title, state)).toEqual([unit('de-inf-2')])
+    expect(retreatUnits(state)).toEqual([unit('de-inf-2')])
     for (const where of ['R13', 'R14', 'S15', 'S13'])
-      expect(checkRetreat(title, state, { type: 'retreat', unit: unit('de-inf-1'), hex: hex(where) })).toCite('9.7.1a')
+      expect(checkRetreat(state, { type: 'retreat', unit: unit('de-inf-1'), hex: hex(where) })).toCite('9.7.1a')
     expect(at(state, 'de-inf-1')).toBe('S14')
-    expect(checkRetreat(title, state, { type: 'retreat', unit: unit('de-inf-2'), hex: hex('R12') })).toBeUndefined()
+    expect(checkRetreat(state, { type: 'retreat', unit: unit('de-inf-2'), hex: hex('R12') })).toBeUndefined()
     // All of them in woods: nothing is left to decide
     const woods = position({ 'de-inf-1': 'S14', 'de-inf-2': 'S14', 'su-gd-1': 'T13' }, { turn: 7 })
     fight(woods, attack(['de-inf-1', 'de-inf-2'], ['T13']), 3)
@@ -112,7 +112,7 @@ describe('combat', () => {
     const guns = attack(['var-de-art-1'], ['NN10'])
     const state = position(german, { turn: 13, options })
     expect(card(state, guns)).toMatchObject({ odds: '1:1', column: '2:1' })
-    applyAssignSupport(title, state, { type: 'assign', units: [unit('stuka-1')], as: 'stuka', hex: hex('NN10') }, [])
+    applyAssignSupport(state, { type: 'assign', units: [unit('stuka-1')], as: 'stuka', hex: hex('NN10') }, [])
     expect(card(state, guns)).toMatchObject({ odds: '1:1', column: '4:1' })
     const corps = { 'var-su-art-1': 'MM10', 'var-su-art-2': 'MM11', 'var-su-art-3': 'NN9', 'de-pz-gd': 'NN10' }
     const soviet = position(corps, { turn: 20, options })
@@ -122,7 +122,7 @@ describe('combat', () => {
     const units = title.units.map(each => (each.id === 'su-army-11' ? { ...each, branch: 'artillery' as const } : each))
     const more = position({ ...corps, 'su-army-11': 'NN9' }, { turn: 20, options })
     const four = { ...three, attackers: [...three.attackers, unit('su-army-11')] }
-    expect(cardOf({ ...title, units }, more, four, SOVIET, 1).shifts).toMatchObject([{ value: 3, rule: 'V.Ic' }])
+    expect(cardOf(more, four, SOVIET, 1).shifts).toMatchObject([{ value: 3, rule: 'V.Ic' }])
     const two = attack(['var-su-art-1', 'var-su-art-2'], ['NN10'])
     expect(card(soviet, two, SOVIET).shifts).toMatchObject([{ value: 2 }])
   })
@@ -131,41 +131,40 @@ describe('combat', () => {
 describe('control and arrivals', () => {
   test('[11.2.2d] a partisan in an empty Axis city leaves it to the Axis, an army does not', () => {
     const axis = ['Bryansk']
-    const plain = cityCounts(title, position({}, { axis }))
+    const plain = cityCounts(position({}, { axis }))
     const partisan = position({ 'su-partisan-1': 'Bryansk', 'su-partisan-2': 'T13' }, { axis })
-    expect(controls(title, partisan, AXIS, hex('Bryansk'))).toBe(true)
-    expect(cityCounts(title, partisan)).toEqual(plain)
-    expect(cityCounts(title, position({ 'su-army-8': 'T13' }, { axis })).minor).toBe(plain.minor - 1)
+    expect(controls(partisan, AXIS, hex('Bryansk'))).toBe(true)
+    expect(cityCounts(partisan)).toEqual(plain)
+    expect(cityCounts(position({ 'su-army-8': 'T13' }, { axis })).minor).toBe(plain.minor - 1)
   })
 
   const westEdge = title.board.hexes
     .filter((_, each) => title.edge.west[each] === 1 && title.barred[each] === 0)
     .map(({ name }) => name)
   const places = (state: State, id: string): string[] =>
-    names(arrivalOptions(title, state, unit(id), AXIS, 1).filter(({ by }) => by === undefined))
+    names(arrivalOptions(state, unit(id), AXIS, 1).filter(({ by }) => by === undefined))
 
   test('[12.3.2] Hungarians at the railway of the west edge in Hungary, not in Poland', () => {
     const state = withStatus(position({}, { turn: 2 }), 'due', 'hu-inf-1')
-    expect(checkArrival(title, state, put('hu-inf-1', 'T33'), AXIS, 1)).toBeUndefined()
+    expect(checkArrival(state, put('hu-inf-1', 'T33'), AXIS, 1)).toBeUndefined()
     expect([title.country.hungary[hex('T33')], title.railEdge.west[hex('T33')]]).toEqual([1, 1])
     const others = westEdge.filter(name => name !== 'T33')
     expect(others).toContain('K34')
-    for (const where of others)
-      expect(checkArrival(title, state, put('hu-inf-1', where), AXIS, 1), where).toCite('12.3.2')
+    for (const where of others) expect(checkArrival(state, put('hu-inf-1', where), AXIS, 1), where).toCite('12.3.2')
   })
 
   test('[12.3.3] Germans and Italians at any hex of the west edge, and at no other edge', () => {
     const state = withStatus(position({}, { turn: 3 }), 'due', 'de-inf-34', 'it-inf-4')
     for (const id of ['de-inf-34', 'it-inf-4']) {
       expect(places(state, id)).toEqual([...westEdge].sort())
-      for (const where of westEdge) expect(checkArrival(title, state, put(id, where), AXIS, 1), where).toBeUndefined()
+      for (const where of westEdge) expect(checkArrival(state, put(id, where), AXIS, 1), where).toBeUndefined()
       for (const [edge, isWest] of [
         [title.railEdge.north, title.edge.west],
         [title.railEdge.south, title.edge.west],
       ] as const) {
         const hexes = title.board.hexes.filter((_, each) => edge[each] === 1 && isWest[each] === 0)
         expect(hexes.length).toBeGreaterThan(0)
-        for (const { name } of hexes) expect(checkArrival(title, state, put(id, name), AXIS, 1), name).toCite('12.3.3')
+        for (const { name } of hexes) expect(checkArrival(state, put(id, name), AXIS, 1), name).toCite('12.3.3')
       }
     }
   })
@@ -174,11 +173,11 @@ describe('control and arrivals', () => {
     const passing = (path: readonly string[]): State => {
       const state = position({ 'su-army-27': path[0], 'de-inf-1': 'Warsaw' }, { turn: turnOf('1943-03') })
       for (const where of path) {
-        shift(title, state, unit('su-army-27'), hex(where))
-        watch(title, state, [])
+        shift(state, unit('su-army-27'), hex(where))
+        watch(state, [])
       }
       state.turn += 1
-      openArrivals(title, state, AXIS, 1, [])
+      openArrivals(state, AXIS, 1, [])
       return state
     }
     const garrison = ['de-mtn-15', 'de-mtn-21']
@@ -186,11 +185,11 @@ describe('control and arrivals', () => {
     const state = passing(['BB24', 'BB25', 'BB26', 'BB25', 'BB24'])
     for (const id of garrison) expect(statusOf(state, id)).toBe('due')
     for (const id of garrison) expect(statusOf(passing(['BB24', 'BB25', 'BB24']), id)).toBe('absent')
-    for (const id of garrison) putOnMap(title, state, unit(id), hex('Bucharest'))
-    shift(title, state, unit('su-army-27'), hex('BB20'))
-    watch(title, state, [])
+    for (const id of garrison) putOnMap(state, unit(id), hex('Bucharest'))
+    shift(state, unit('su-army-27'), hex('BB20'))
+    watch(state, [])
     state.turn += 1
-    openArrivals(title, state, AXIS, 1, [])
+    openArrivals(state, AXIS, 1, [])
     for (const id of garrison) expect(statusOf(state, id)).toBe('onMap')
   })
 })
@@ -207,7 +206,7 @@ describe('sudden death', () => {
     }
     const judge = (date: string): number => {
       state.turn = turnOf(date)
-      return eventsOf(events => checkSuddenDeath(title, state, events)).length
+      return eventsOf(events => checkSuddenDeath(state, events)).length
     }
     expect(judge('1942-05')).toBe(1)
     expect([state.over, sideOf(state)]).toEqual([false, undefined])
@@ -240,19 +239,19 @@ describe('what-ifs', () => {
   const options = [OPTIONS.whatIfs]
   const when = (date: string | number, decided: Record<string, boolean> = {}, units = {}): State =>
     withWorld(position(units, { turn: typeof date === 'number' ? date : turnOf(date), options }), { decided })
-  const asked = (state: State, impulse: 0 | 1 | 2): string[] => whatIfChoices(title, state, AXIS, impulse)
+  const asked = (state: State, impulse: 0 | 1 | 2): string[] => whatIfChoices(state, AXIS, impulse)
   const choose = (state: State, option: string): State => {
-    applyWhatIf(title, state, option, [])
+    applyWhatIf(state, option, [])
     return state
   }
   const italians = title.unitsOf[AXIS].filter(each => title.units[each].nation === 'italy')
   /** The Italians that come by the track from this state on. */
   const italiansAfter = (state: State): string[] => {
     for (; state.turn <= LAST_TURN; state.turn++)
-      for (const impulse of [1, 2] as const) openArrivals(title, state, AXIS, impulse, [])
+      for (const impulse of [1, 2] as const) openArrivals(state, AXIS, impulse, [])
     return idsWith(state, 'due').filter(id => id.startsWith('it-'))
   }
-  const offered = (state: State, id: string): number => replacementOptions(title, state, unit(id), AXIS, 1).length
+  const offered = (state: State, id: string): number => replacementOptions(state, unit(id), AXIS, 1).length
 
   test('[V.III.balkan.3] no Italian ever comes', () => {
     expect(italiansAfter(choose(when(1), 'balkan:no')).length).toBe(italians.length)
@@ -263,21 +262,21 @@ describe('what-ifs', () => {
     const dropped = (where: string): State => {
       const state = position({ 'de-hq-center': 'T13' }, { turn: 2, axis: ['Bryansk'], options })
       withStatus(state, 'box', 'var-de-para-1')
-      expect(checkDrop(title, state, unit('var-de-para-1'), hex(where))).toBeUndefined()
-      applyDrop(title, state, unit('var-de-para-1'), hex(where), [])
-      eventsOf(events => checkSupply(title, state, AXIS, events))
+      expect(checkDrop(state, unit('var-de-para-1'), hex(where))).toBeUndefined()
+      applyDrop(state, unit('var-de-para-1'), hex(where), [])
+      eventsOf(events => checkSupply(state, AXIS, events))
       return state
     }
     expect(statusOf(dropped('T6'), 'var-de-para-1')).toBe('onMap')
     const state = dropped('T5')
     expect(statusOf(state, 'var-de-para-1')).toBe('gone')
     state.turn = turnOf('1942-05')
-    openReplacements(title, state, AXIS, 1, [])
+    openReplacements(state, AXIS, 1, [])
     const back = put('var-de-para-1', 'E34', BY_REPLACEMENT)
-    expect(checkReplacement(title, state, back, AXIS, 1)).toCite('12.6.3a')
+    expect(checkReplacement(state, back, AXIS, 1)).toCite('12.6.3a')
     // Not even out of the pool, where an infantry corps comes from
     withStatus(state, 'pool', 'var-de-para-1', 'de-inf-1')
-    expect(checkReplacement(title, state, back, AXIS, 1)).toCite('12.6.4d')
+    expect(checkReplacement(state, back, AXIS, 1)).toCite('12.6.4d')
     expect([offered(state, 'var-de-para-1'), offered(state, 'de-inf-1') > 0]).toEqual([0, true])
   })
 
@@ -289,12 +288,12 @@ describe('what-ifs', () => {
 
   test('[V.III.japan.1] asked in the second Axis impulse of November 1941, and not otherwise', () => {
     const siberia = { balkan: true, siberia: true }
-    expect(checkWhatIf(title, when('1941-11', siberia), 'japan:yes', AXIS, 2)).toBeUndefined()
-    expect(checkWhatIf(title, when('1941-11', siberia), 'japan:yes', AXIS, 1)).toCite('V.III.japan.1')
-    expect(checkWhatIf(title, when('1941-11', siberia), 'japan:yes', SOVIET, 2)).toCite('V.III.japan.1')
+    expect(checkWhatIf(when('1941-11', siberia), 'japan:yes', AXIS, 2)).toBeUndefined()
+    expect(checkWhatIf(when('1941-11', siberia), 'japan:yes', AXIS, 1)).toCite('V.III.japan.1')
+    expect(checkWhatIf(when('1941-11', siberia), 'japan:yes', SOVIET, 2)).toCite('V.III.japan.1')
     for (const date of ['1941-09', '1942-01', '1942-11'])
-      expect(checkWhatIf(title, when(date, siberia), 'japan:yes', AXIS, 2), date).toCite('V.III.japan.1')
-    expect(checkWhatIf(title, when('1941-11', { balkan: true }), 'japan:yes', AXIS, 2)).toCite('V.III.japan.1')
+      expect(checkWhatIf(when(date, siberia), 'japan:yes', AXIS, 2), date).toCite('V.III.japan.1')
+    expect(checkWhatIf(when('1941-11', { balkan: true }), 'japan:yes', AXIS, 2)).toCite('V.III.japan.1')
   })
 
   test('[V.III.italy.4] no Italian comes, none is replaced in 1942', () => {
@@ -302,7 +301,7 @@ describe('what-ifs', () => {
     const in1942 = (answer: string): number => {
       const state = choose(withStatus(when(1), 'pool', 'it-inf-3', 'it-inf-4'), `italy:${answer}`)
       state.turn = turnOf('1942-05')
-      openReplacements(title, state, AXIS, 1, [])
+      openReplacements(state, AXIS, 1, [])
       return offered(state, 'it-inf-3') + offered(state, 'it-inf-4')
     }
     expect(in1942('no')).toBeGreaterThan(0)
@@ -312,8 +311,8 @@ describe('what-ifs', () => {
   test('[V.III.italy.6] oil of a neutral Romania counts for panzer corps', () => {
     const panzers = (decided: Record<string, boolean>): [oil: number, panzer: boolean] => {
       const state = withStatus(when('1942-05', decided), 'pool', 'de-pz-3')
-      openReplacements(title, state, AXIS, 1, [])
-      return [oilHeld(title, state), isEntitled(title, state, unit('de-pz-3'))]
+      openReplacements(state, AXIS, 1, [])
+      return [oilHeld(state), isEntitled(state, unit('de-pz-3'))]
     }
     expect(panzers({ balkan: true })).toEqual([0, false])
     expect(panzers({ balkan: true, italy: true })).toEqual([1, true])
@@ -322,7 +321,7 @@ describe('what-ifs', () => {
   test('[V.III.tunisia.1] asked in November 1942, not if Italy dropped out', () => {
     expect(asked(when('1942-11', { italy: false }), 1)).toEqual(['tunisia:yes', 'tunisia:no'])
     expect(asked(when('1942-11', { italy: true }), 1)).toEqual([])
-    expect(checkWhatIf(title, when('1942-11', { italy: true }), 'tunisia:yes', AXIS, 1)).toCite('V.III.tunisia.1')
+    expect(checkWhatIf(when('1942-11', { italy: true }), 'tunisia:yes', AXIS, 1)).toCite('V.III.tunisia.1')
     for (const date of ['1942-09', '1943-01']) expect(asked(when(date), 1), date).toEqual([])
     expect(asked(when('1942-11'), 2)).toEqual([])
   })
@@ -331,14 +330,14 @@ describe('what-ifs', () => {
     const arrivals = (answer: string): [january: boolean, warsaw: string[]] => {
       const state = choose(when('1942-11'), `tunisia:${answer}`)
       state.turn = turnOf('1943-01')
-      openArrivals(title, state, AXIS, 1, [])
+      openArrivals(state, AXIS, 1, [])
       const january = idsWith(state, 'due').includes('lw-pz-hg')
-      for (const id of idsWith(state, 'due')) putOnMap(title, state, unit(id), hex('E34'))
+      for (const id of idsWith(state, 'due')) putOnMap(state, unit(id), hex('E34'))
       state.turn = turnOf('1944-01')
-      putOnMap(title, state, unit('su-army-27'), hex('L24'))
-      watch(title, state, [])
+      putOnMap(state, unit('su-army-27'), hex('L24'))
+      watch(state, [])
       state.turn += 1
-      openArrivals(title, state, AXIS, 1, [])
+      openArrivals(state, AXIS, 1, [])
       return [january, idsWith(state, 'due').filter(id => id === 'ss-pz-4' || id === 'lw-pz-hg')]
     }
     expect(arrivals('yes')).toEqual([true, ['ss-pz-4']])
@@ -349,25 +348,25 @@ describe('what-ifs', () => {
     const leave = (id: string): Assign => ({ type: 'assign', units: [unit(id)], as: WITHDRAW })
     const may = (decided: Record<string, boolean>): State => {
       const state = when('1943-05', decided, { 'ss-pz-1': 'E34', 'ss-pz-2': 'E34' })
-      openWithdrawals(title, state, [])
+      openWithdrawals(state, [])
       return state
     }
     expect(may({}).world.withdrawals).toBe(0)
     const state = may({ tunisia: true })
     expect(state.world.withdrawals).toBe(2)
-    for (const id of ['ss-pz-1', 'ss-pz-2']) applyWithdraw(title, state, leave(id), [])
-    closeWithdrawals(title, state, [])
+    for (const id of ['ss-pz-1', 'ss-pz-2']) applyWithdraw(state, leave(id), [])
+    closeWithdrawals(state, [])
     expect([state.over, statusOf(state, 'ss-pz-1')]).toEqual([false, 'withdrawn'])
     state.turn = turnOf('1944-05')
-    openWithdrawals(title, state, [])
+    openWithdrawals(state, [])
     expect(state.world.withdrawals).toBe(0)
     withWorld(state, { decided: {} })
-    openWithdrawals(title, state, [])
+    openWithdrawals(state, [])
     expect(state.world.withdrawals).toBe(2)
     // With one of them still there the war is lost
     const one = may({ tunisia: true })
-    applyWithdraw(title, one, leave('ss-pz-1'), [])
-    closeWithdrawals(title, one, [])
+    applyWithdraw(one, leave('ss-pz-1'), [])
+    closeWithdrawals(one, [])
     expect(sideOf(one)).toBe(SOVIET)
   })
 
@@ -376,16 +375,16 @@ describe('what-ifs', () => {
       const pool = ['de-pz-3', 'de-pz-14', 'de-pz-24', 'de-pz-39']
       const state = withWorld(position({}, { turn: turnOf(date), options, axis: ['PP13'] }), { decided })
       withStatus(state, 'pool', ...pool)
-      expect(oilHeld(title, state)).toBe(2)
-      openReplacements(title, state, AXIS, 1, [])
+      expect(oilHeld(state)).toBe(2)
+      openReplacements(state, AXIS, 1, [])
       for (const [index, id] of pool.entries()) {
         const place = put(id, index < 2 ? 'E34' : 'K34', BY_REPLACEMENT)
-        const refusal = checkReplacement(title, state, place, AXIS, 1)
+        const refusal = checkReplacement(state, place, AXIS, 1)
         if (refusal !== undefined) {
           expect(refusal).toCite('12.6.4c')
           return index
         }
-        applyReplacement(title, state, place, 1, [])
+        applyReplacement(state, place, 1, [])
       }
       return pool.length
     }
@@ -399,7 +398,7 @@ describe('what-ifs', () => {
       expect(asked(when('1944-09', decided), 1)).toEqual(['bulge:yes', 'bulge:no'])
     for (const date of ['1944-07', '1944-11']) {
       expect(asked(when(date), 1), date).toEqual([])
-      expect(checkWhatIf(title, when(date), 'bulge:yes', AXIS, 1), date).toCite('V.III.bulge.1')
+      expect(checkWhatIf(when(date), 'bulge:yes', AXIS, 1), date).toCite('V.III.bulge.1')
     }
   })
 
@@ -407,13 +406,13 @@ describe('what-ifs', () => {
     const november = (decided: Record<string, boolean>, turn = turnOf('1944-11')): State => {
       const state = position({}, { turn, options, weather: 'mud' })
       withStatus(withWorld(state, { decided, axisReplaced: 1944 }), 'pool', 'de-inf-1')
-      openReplacements(title, state, AXIS, 1, [])
+      openReplacements(state, AXIS, 1, [])
       return state
     }
     const corps = put('de-inf-1', 'E34', BY_REPLACEMENT)
-    expect(checkReplacement(title, november({ bulge: true }), corps, AXIS, 1)).toBeUndefined()
-    expect(checkReplacement(title, november({ bulge: false }), corps, AXIS, 1)).toCite('12.6.2')
+    expect(checkReplacement(november({ bulge: true }), corps, AXIS, 1)).toBeUndefined()
+    expect(checkReplacement(november({ bulge: false }), corps, AXIS, 1)).toCite('12.6.2')
     const early = november({ bulge: true }, turnOf('1944-09'))
-    expect(checkReplacement(title, early, corps, AXIS, 1)).toCite('12.6.2')
+    expect(checkReplacement(early, corps, AXIS, 1)).toCite('12.6.2')
   })
 })

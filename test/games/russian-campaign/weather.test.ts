@@ -3,11 +3,11 @@ import { rolledWeather, turnOf } from '../../../src/games/russian-campaign/chart
 import { OPTIONS } from '../../../src/games/russian-campaign/meta.ts'
 import { weatherIn } from '../../../src/games/russian-campaign/state.ts'
 import { rollAgain, rollWeather } from '../../../src/games/russian-campaign/weather.ts'
-import { eventsOf, position, title } from './support.ts'
+import { eventsOf, position } from './support.ts'
 
 const rolled = (date: string, seed: number, ...options: readonly string[]) => {
   const state = position({}, { turn: turnOf(date), options, seed, weather: 'light-mud' })
-  const events = eventsOf(list => rollWeather(title, state, list))
+  const events = eventsOf(list => rollWeather(state, list))
   return { state, weather: [weatherIn(state, 1), weatherIn(state, 2)], dice: events.flatMap(each => each.dice ?? []) }
 }
 const SEEDS = [1, 2, 3, 4, 5, 6, 7, 8]

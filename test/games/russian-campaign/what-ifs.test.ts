@@ -30,10 +30,10 @@ import { diceIn, idsWith, position, put, statusOf, title, unit, withStatus, with
 const options = [OPTIONS.whatIfs]
 const at = (turn: number, decided: Record<string, boolean> = {}, units = {}): State =>
   withWorld(position(units, { turn, options }), { decided })
-const asked = (state: State, side: 0 | 1, impulse: 0 | 1 | 2): string[] => whatIfChoices(title, state, side, impulse)
+const asked = (state: State, side: 0 | 1, impulse: 0 | 1 | 2): string[] => whatIfChoices(state, side, impulse)
 const rolled = (state: State): number[] => {
   const events: GameEvent[] = []
-  openReplacements(title, state, SOVIET, 1, events)
+  openReplacements(state, SOVIET, 1, events)
   return diceIn(events)
 }
 
@@ -54,9 +54,9 @@ describe('decisions', () => {
     expect(asked(at(1), SOVIET, 0)).toEqual([])
     expect(asked(position({}, { turn: 1 }), AXIS, 0)).toEqual([])
     const state = at(1)
-    applyWhatIf(title, state, 'balkan:no', [])
+    applyWhatIf(state, 'balkan:no', [])
     expect(asked(state, AXIS, 0)).toEqual([])
-    expect(checkWhatIf(title, state, 'balkan:yes', AXIS, 0)).toCite('V.III.balkan.0')
+    expect(checkWhatIf(state, 'balkan:yes', AXIS, 0)).toCite('V.III.balkan.0')
   })
 
   test('[V.III.siberia.1] [V.III.siberia.3] [V.III.japan.1] each opens the next', () => {
@@ -82,20 +82,20 @@ describe('decisions', () => {
 describe('effects', () => {
   test('[V.III.balkan.1] [V.III.balkan.3] March 1941, and no Italians', () => {
     const state = at(1)
-    applyWhatIf(title, state, 'balkan:yes', [])
+    applyWhatIf(state, 'balkan:yes', [])
     expect(state.turn).toBe(0)
     expect(isNeutral(state, 'romania') && isNeutral(state, 'hungary')).toBe(true)
     expect(isNeutral(state, 'finland')).toBe(false)
     withStatus(state, 'box', 'var-de-para-1')
     state.turn = 3
-    openArrivals(title, state, AXIS, 1, [])
+    openArrivals(state, AXIS, 1, [])
     expect(idsWith(state, 'due')).toEqual(['de-inf-34', 'de-inf-35'])
   })
 
   test('[V.III.balkan.2b] [V.III.italy.6] oil of a neutral Romania', () => {
-    expect(oilHeld(title, at(7, { balkan: true }))).toBe(0)
-    expect(oilHeld(title, at(7, { balkan: true, italy: true }))).toBe(1)
-    expect(oilHeld(title, at(7, { balkan: true, balkanJoined: true }))).toBe(1)
+    expect(oilHeld(at(7, { balkan: true }))).toBe(0)
+    expect(oilHeld(at(7, { balkan: true, italy: true }))).toBe(1)
+    expect(oilHeld(at(7, { balkan: true, balkanJoined: true }))).toBe(1)
   })
 
   test('[V.III.balkan.6] the lend-lease die counts twice', () => {
@@ -106,10 +106,10 @@ describe('effects', () => {
 
   test('[V.III.siberia.2] east edge units of 1941 a turn earlier, others not', () => {
     const state = at(1, { balkan: true, siberia: true })
-    openArrivals(title, state, SOVIET, 1, [])
+    openArrivals(state, SOVIET, 1, [])
     expect(idsWith(state, 'due', SOVIET)).toEqual(['su-army-16'])
     const later = at(4, { siberia: true })
-    openArrivals(title, later, SOVIET, 1, [])
+    openArrivals(later, SOVIET, 1, [])
     const due = idsWith(later, 'due', SOVIET)
     expect(due).toContain('su-gd-1')
     expect(due).not.toContain('su-gd-2')
@@ -118,14 +118,14 @@ describe('effects', () => {
 
   test('[V.III.italy.2] [V.III.italy.4] Rommel in July 1941, no Italians', () => {
     const state = at(1, {}, { 'it-inf-3': 'Warsaw' })
-    applyWhatIf(title, state, 'italy:yes', [])
+    applyWhatIf(state, 'italy:yes', [])
     expect(statusOf(state, 'it-inf-3')).toBe('gone')
     state.turn = 2
-    openArrivals(title, state, AXIS, 1, [])
+    openArrivals(state, AXIS, 1, [])
     expect(idsWith(state, 'due')).toContain('var-de-dak')
     expect(idsWith(state, 'due').length).toBe(5)
     const plain = at(2)
-    openArrivals(title, plain, AXIS, 1, [])
+    openArrivals(plain, AXIS, 1, [])
     expect(idsWith(plain, 'due').length).toBe(4)
   })
 
@@ -152,35 +152,35 @@ describe('effects', () => {
 
   test('[V.III.tunisia.2] [V.III.tunisia.3] [V.III.tunisia.4] [V.III.tunisia.5]', () => {
     const state = at(10, {}, { 'it-inf-3': 'Warsaw', 'de-inf-1': 'Warsaw' })
-    applyWhatIf(title, state, 'tunisia:yes', [])
+    applyWhatIf(state, 'tunisia:yes', [])
     expect(statusOf(state, 'it-inf-3')).toBe('gone')
     state.turn = 11
-    openArrivals(title, state, AXIS, 1, [])
+    openArrivals(state, AXIS, 1, [])
     expect(idsWith(state, 'due')).toContain('lw-pz-hg')
     state.turn = 13
     expect(demandOf(state)).toMatchObject({ count: 2, kind: 'ss', rule: 'V.III.tunisia.4' })
     withStatus(state, 'pool', 'de-pz-3', 'de-pz-14', 'de-pz-24')
-    openReplacements(title, state, AXIS, 1, [])
+    openReplacements(state, AXIS, 1, [])
     for (const id of ['de-pz-3', 'de-pz-14']) {
-      expect(checkReplacement(title, state, put(id, 'E34', BY_REPLACEMENT), AXIS, 1)).toBeUndefined()
-      applyReplacement(title, state, put(id, 'E34', BY_REPLACEMENT), 1, [])
+      expect(checkReplacement(state, put(id, 'E34', BY_REPLACEMENT), AXIS, 1)).toBeUndefined()
+      applyReplacement(state, put(id, 'E34', BY_REPLACEMENT), 1, [])
     }
-    expect(checkReplacement(title, state, put('de-pz-24', 'K34', BY_REPLACEMENT), AXIS, 1)).toCite('12.6.4c')
+    expect(checkReplacement(state, put('de-pz-24', 'K34', BY_REPLACEMENT), AXIS, 1)).toCite('12.6.4c')
     state.turn = 19
     expect(demandOf(state)).toBeUndefined()
   })
 
   test('[V.III.bulge.2] [V.III.bulge.3] what was withdrawn returns in October, replacements in November', () => {
     const state = withStatus(at(21, { bulge: true }), 'withdrawn', 'ss-pz-1', 'ss-pz-2', 'de-inf-1')
-    openArrivals(title, state, AXIS, 1, [])
+    openArrivals(state, AXIS, 1, [])
     expect(idsWith(state, 'due')).toEqual([])
-    openArrivals(title, state, AXIS, 2, [])
+    openArrivals(state, AXIS, 2, [])
     expect(idsWith(state, 'due').sort()).toEqual(['lw-pz-hg', 'ss-pz-1', 'ss-pz-2'])
     const november = withWorld(position({}, { turn: 22, options, weather: 'mud' }), { axisReplaced: 1944 })
-    openReplacements(title, november, AXIS, 1, [])
+    openReplacements(november, AXIS, 1, [])
     expect(november.world.replacing).toBe('none')
     withWorld(november, { decided: { bulge: true } })
-    openReplacements(title, november, AXIS, 1, [])
+    openReplacements(november, AXIS, 1, [])
     expect(november.world.replacing).toBe('units')
   })
 })
@@ -194,31 +194,31 @@ describe('Japan moves north', () => {
       ...pool,
     )
     withStatus(state, 'siberia', ...siberia)
-    openReplacements(title, state, SOVIET, 1, [])
+    openReplacements(state, SOVIET, 1, [])
     withWorld(state, { capacity: 20 })
     return state
   }
 
   const replace = (state: State, id: string): void => {
-    expect(checkReplacement(title, state, put(id, 'Moscow', BY_REPLACEMENT), SOVIET, 1)).toBeUndefined()
-    applyReplacement(title, state, put(id, 'Moscow', BY_REPLACEMENT), 1, [])
+    expect(checkReplacement(state, put(id, 'Moscow', BY_REPLACEMENT), SOVIET, 1)).toBeUndefined()
+    applyReplacement(state, put(id, 'Moscow', BY_REPLACEMENT), 1, [])
   }
   const winnerOf = (state: State) => {
-    closeReplacements(title, state, SOVIET, 1, [])
+    closeReplacements(state, SOVIET, 1, [])
     return state.world.victory
   }
 
   test('[V.III.japan.2] of the units replaced in a turn one goes to Siberia, or the war is lost', () => {
     const state = japan(5, ['su-army-8', 'su-army-11'])
-    expect(replacementDuties(title, state, SOVIET, 1)).toEqual([])
+    expect(replacementDuties(state, SOVIET, 1)).toEqual([])
     replace(state, 'su-army-11')
-    expect(replacementDuties(title, state, SOVIET, 1)[0]).toCite('V.III.japan.2')
-    expect(checkSend(title, state, send('su-army-8'), 1)).toBeUndefined()
-    applySend(title, state, send('su-army-8'), [])
+    expect(replacementDuties(state, SOVIET, 1)[0]).toCite('V.III.japan.2')
+    expect(checkSend(state, send('su-army-8'), 1)).toBeUndefined()
+    applySend(state, send('su-army-8'), [])
     expect(state.world.capacity).toBe(20 - title.strength[unit('su-army-8')] - title.strength[unit('su-army-11')])
-    expect(replacementDuties(title, state, SOVIET, 1)).toEqual([])
+    expect(replacementDuties(state, SOVIET, 1)).toEqual([])
     const place = put('su-army-8', 'Moscow', BY_REPLACEMENT)
-    expect(checkReplacement(title, state, place, SOVIET, 1)).toCite('12.7.5a')
+    expect(checkReplacement(state, place, SOVIET, 1)).toCite('12.7.5a')
     expect(winnerOf(state)).toBeUndefined()
   })
 
@@ -227,14 +227,14 @@ describe('Japan moves north', () => {
     expect(winnerOf(japan(5, ['su-army-8']))).toBeUndefined()
     const state = japan(5, ['su-army-8'])
     replace(state, 'su-army-8')
-    expect(replacementDuties(title, state, SOVIET, 1)).toEqual([])
+    expect(replacementDuties(state, SOVIET, 1)).toEqual([])
     expect(winnerOf(state)).toMatchObject({ side: AXIS, rule: 'V.III.japan.2' })
   })
 
   test('[V.III.japan.2] not before January 1942', () => {
     const state = japan(4, ['su-army-8', 'su-army-11'])
     replace(state, 'su-army-11')
-    expect(replacementDuties(title, state, SOVIET, 1)).toEqual([])
+    expect(replacementDuties(state, SOVIET, 1)).toEqual([])
   })
 
   // 8 + 7 + 7 + 7 + 5 + 5 = 39
@@ -243,25 +243,25 @@ describe('Japan moves north', () => {
   test('[V.III.japan.3] no duty from 40 factors on', () => {
     const short = japan(9, ['su-army-8', 'su-army-11'], THIRTY_NINE)
     replace(short, 'su-army-11')
-    expect(replacementDuties(title, short, SOVIET, 1).length).toBe(1)
+    expect(replacementDuties(short, SOVIET, 1).length).toBe(1)
     const state = japan(9, ['su-army-8', 'su-army-11'], [...THIRTY_NINE, 'su-tk-1'])
     replace(state, 'su-army-11')
-    expect(replacementDuties(title, state, SOVIET, 1)).toEqual([])
-    expect(checkSend(title, state, send('su-army-8'), 1)).toBeUndefined()
+    expect(replacementDuties(state, SOVIET, 1)).toEqual([])
+    expect(checkSend(state, send('su-army-8'), 1)).toBeUndefined()
   })
 
   test('[V.III.japan.4] from 60 on one comes back each turn, and the duty is over', () => {
     const many = [...THIRTY_NINE, 'su-gd-5', 'su-gd-6', 'su-gd-7']
     const back = put('su-gd-1', 'Moscow', BY_REPLACEMENT)
-    expect(checkReplacement(title, japan(9, [], THIRTY_NINE), back, SOVIET, 1)).toCite('12.7.5a')
+    expect(checkReplacement(japan(9, [], THIRTY_NINE), back, SOVIET, 1)).toCite('12.7.5a')
     const state = japan(9, ['su-army-8'], many)
-    expect(checkReplacement(title, state, back, SOVIET, 1)).toBeUndefined()
-    applyReplacement(title, state, back, 1, [])
+    expect(checkReplacement(state, back, SOVIET, 1)).toBeUndefined()
+    applyReplacement(state, back, 1, [])
     expect(state.world.capacity).toBe(20)
-    expect(checkReplacement(title, state, put('su-gd-2', 'Leningrad', BY_REPLACEMENT), SOVIET, 1)).toCite('12.7.5a')
+    expect(checkReplacement(state, put('su-gd-2', 'Leningrad', BY_REPLACEMENT), SOVIET, 1)).toCite('12.7.5a')
     withStatus(state, 'pool', ...many.slice(1))
     state.turn += 1
-    openReplacements(title, state, SOVIET, 1, [])
-    expect(replacementDuties(title, state, SOVIET, 1)).toEqual([])
+    openReplacements(state, SOVIET, 1, [])
+    expect(replacementDuties(state, SOVIET, 1)).toEqual([])
   })
 })
