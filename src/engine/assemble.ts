@@ -13,8 +13,6 @@ import {
   type GameEvent,
   isRefusal,
   type LayerMeta,
-  type LegalAnswer,
-  type LegalQuery,
   type Meta,
   type Outcome,
   type OverlayAnswer,
@@ -28,8 +26,7 @@ import {
 import { type DataFiles, dataDigest } from './data.ts'
 import { seedRng, viewRng } from './dice.ts'
 import { fingerprint } from './digest.ts'
-import { isOffered, type Offers } from './offer.ts'
-import { carryOut, checkIn, decisionIn, enterFirst, runOn, type Sequence } from './sequence.ts'
+import { carryOut, checkIn, decisionIn, enterFirst, legalIn, runOn, type Sequence } from './sequence.ts'
 import type { Beginning, TitleArrays, TitleValues } from './state.ts'
 import type { Messages, Text } from './text.ts'
 import type { TitleData } from './title.ts'
@@ -43,10 +40,6 @@ export interface Parts<T extends TitleData, S extends TitleState<T>, C extends B
   readonly meta: Meta
   readonly messages: Messages
   readonly sequence: Sequence<S>
-  /** Cited for actions that name nothing on this table. */
-  readonly orderRule: string
-  /** What orders may say beside units and hexes. */
-  readonly declares?: Offers['declares']
   readonly scenarioRule: string
   adviser(title: T): Advice<S>
   readonly charts: readonly ChartTable[]
@@ -55,7 +48,6 @@ export interface Parts<T extends TitleData, S extends TitleState<T>, C extends B
   /** The state of a scenario before its first phase is run. */
   begin(title: T, beginning: Beginning): S
   clone(state: S, spare?: S): S
-  legal<Q extends LegalQuery>(state: S, query: Q): LegalAnswer<Q>
   /** The card of an attack that has been found legal. */
   card(state: S, attack: Attack): C
   overlay<Q extends OverlayQuery>(state: S, query: Q): OverlayAnswer<Q>
@@ -83,15 +75,9 @@ export const assemble = <T extends TitleData, S extends TitleState<T>, C extends
   const { meta, sequence } = parts
   const unknown = (action: Action): Refusal | undefined =>
     hasUnknownIds(title.units.length, title.board.size, action)
-      ? refuse(parts.orderRule, 'refuse.unknownId')
+      ? refuse(sequence.orderRule, 'refuse.unknownId')
       : undefined
-  const declares = parts.declares ?? []
-  const notOffered = (state: S, action: Action): Refusal | undefined =>
-    isOffered({ legal: query => parts.legal(state, query), declares }, action)
-      ? undefined
-      : refuse(parts.orderRule, 'refuse.notOffered')
-  const check = (state: S, action: Action): Refusal | undefined =>
-    unknown(action) ?? checkIn(sequence, state, action) ?? notOffered(state, action)
+  const check = (state: S, action: Action): Refusal | undefined => unknown(action) ?? checkIn(sequence, state, action)
 
   const start = (id: string, chosen: readonly string[], seed: number, events: GameEvent[] = []): S | Refusal => {
     const index = meta.scenarios.findIndex(each => each.id === id)
@@ -128,7 +114,7 @@ export const assemble = <T extends TitleData, S extends TitleState<T>, C extends
     start,
     clone: (state, spare) => parts.clone(state, spare),
     decision: state => decisionIn(sequence, state),
-    legal: (state, query) => parts.legal(state, query),
+    legal: (state, query) => legalIn(sequence, state, query),
     check,
     apply: (state, action) => check(state, action) ?? carryOut(sequence, state, action),
     odds: (state, attack) => {

@@ -1,36 +1,47 @@
 // The sequence of play: a title lists its phases in rulebook order, and this runs them. A phase is entered, asks for
-// decisions until it has none left, and is left.
+// decisions until it has none left, and is left. A stage lies on top of a phase and is settled first: the losses, retreats
+// and advances of a battle, an overstacked hex.
 import {
   type Action,
   type ActionKind,
   type Decision,
   type GameEvent,
   type GameState,
+  type LegalAnswer,
+  type LegalQuery,
   type Refusal,
   refuse,
   type Seat,
 } from './contract.ts'
+import { type Declared, judge, legalOf, type Offers } from './offer.ts'
 import type { Message } from './text.ts'
 
-/** How one kind of action is judged and carried out. `apply` is only called when `check` has no objection. */
-export interface Answer<S, A extends Action> {
-  check(state: S, action: A): Refusal | undefined
-  apply(state: S, action: A, events: GameEvent[]): void
+/** What asks a seat for a decision. */
+export interface Step<S> {
+  seat(state: S): Seat
+  ask(state: S): Message
+  readonly offers: Offers<S>
+  /** The kinds of action open now, none when it is over; without it all that are on offer. */
+  kinds?(state: S): readonly ActionKind[]
 }
 
-export type Answers<S> = { readonly [K in ActionKind]?: Answer<S, Extract<Action, { type: K }>> }
+export interface Stage<S> extends Step<S> {
+  /** What happens before it can ask, each time that it comes to the top. */
+  begin?(state: S, events: GameEvent[]): void
+  /** Takes it off: nothing is left to decide, or the seat is done. */
+  end(state: S, events: GameEvent[]): void
+}
 
-export interface Phase<S> {
+export interface Phase<S> extends Step<S> {
   readonly id: string
   /** The rule that sets this phase: cited when an action does not belong in it. */
   readonly rule: string
-  seat(state: S): Seat
-  ask(state: S): Message
-  /** The kinds of action open now; none means that the phase is over. */
-  kinds(state: S): readonly ActionKind[]
-  readonly answers: Answers<S>
   enter?(state: S, events: GameEvent[]): void
+  /** After every action, when the stages that it brought about are settled as far as they can be. */
+  after?(state: S, events: GameEvent[]): void
   leave?(state: S, events: GameEvent[]): void
+  /** The id of the phase that follows, where it is not the next in the list. */
+  next?(state: S): string | undefined
 }
 
 export interface Sequence<S> {
@@ -38,6 +49,12 @@ export interface Sequence<S> {
   readonly opening: readonly Phase<S>[]
   /** One game turn. */
   readonly turn: readonly Phase<S>[]
+  /** The stage on top, if there is one. */
+  stage?(state: S): Stage<S> | undefined
+  /** What orders may say beside units and hexes. */
+  readonly declares?: readonly Declared[]
+  /** Cited for orders that name nothing on offer. */
+  readonly orderRule: string
   /** The rule that ends the game: cited when somebody goes on all the same. */
   readonly endRule: string
   /** The rule that says when such an action is due: cited when it comes at another time, before the rule of the phase. */
@@ -49,7 +66,7 @@ export interface Sequence<S> {
 export interface PhasedState extends GameState {
   /** Index into opening and turn, one after the other. */
   phase: number
-  /** The seat has said that it is done with the phase. */
+  /** The seat has said that it is done with the phase or the stage on top of it. */
   closed: boolean
 }
 
@@ -59,17 +76,67 @@ export const phaseAt = <S>(sequence: Sequence<S>, index: number): Phase<S> =>
 export const indexOfPhase = <S>(sequence: Sequence<S>, id: string): number =>
   [...sequence.opening, ...sequence.turn].findIndex(phase => phase.id === id)
 
+/** No kind of action is open: the phase or stage is over. */
+export const NONE: readonly ActionKind[] = []
+
+/** `dueRule` by the kind of action. */
+export const dueBy =
+  (rules: Readonly<Partial<Record<ActionKind, string>>>) =>
+  ({ type }: Action): string | undefined =>
+    rules[type]
+
+/** Who asks now. */
+const stepIn = <S extends PhasedState>(sequence: Sequence<S>, state: S): Step<S> =>
+  sequence.stage?.(state) ?? phaseAt(sequence, state.phase)
+
+const offered = new WeakMap<object, readonly ActionKind[]>()
+
+const kindsOf = <S>(step: Step<S>, state: S): readonly ActionKind[] => {
+  if (step.kinds !== undefined) return step.kinds(state)
+  const known = offered.get(step.offers)
+  if (known !== undefined) return known
+  const kinds = Object.keys(step.offers) as ActionKind[]
+  offered.set(step.offers, kinds)
+  return kinds
+}
+
+// ---- Running ----
+
+/** Takes off stages that have nothing left to decide, until one asks or none is left. */
+const settle = <S extends PhasedState>(sequence: Sequence<S>, state: S, events: GameEvent[]): void => {
+  for (;;) {
+    const stage = state.over ? undefined : sequence.stage?.(state)
+    if (stage === undefined) return
+    if (!state.closed) {
+      stage.begin?.(state, events)
+      if (sequence.stage?.(state) !== stage) continue
+      if (kindsOf(stage, state).length > 0) return
+    }
+    state.closed = false
+    stage.end(state, events)
+  }
+}
+
+const following = <S extends PhasedState>(sequence: Sequence<S>, state: S, events: GameEvent[]): number => {
+  const { opening, turn, endTurn } = sequence
+  const id = phaseAt(sequence, state.phase).next?.(state)
+  if (id !== undefined) return indexOfPhase(sequence, id)
+  if (state.phase < opening.length + turn.length - 1) return state.phase + 1
+  endTurn(state, events)
+  return opening.length
+}
+
 /** Leaves phases that have nothing left to decide until one asks, or the game is over. */
 export const runOn = <S extends PhasedState>(sequence: Sequence<S>, state: S, events: GameEvent[]): void => {
-  const last = sequence.opening.length + sequence.turn.length - 1
   const before = state.phase
-  while (!state.over && (state.closed || phaseAt(sequence, state.phase).kinds(state).length === 0)) {
-    phaseAt(sequence, state.phase).leave?.(state, events)
+  for (;;) {
+    settle(sequence, state, events)
+    if (state.over || sequence.stage?.(state) !== undefined) break
+    const phase = phaseAt(sequence, state.phase)
+    if (!state.closed && kindsOf(phase, state).length > 0) break
+    phase.leave?.(state, events)
     state.closed = false
-    if (state.phase === last) {
-      sequence.endTurn(state, events)
-      state.phase = sequence.opening.length
-    } else state.phase += 1
+    state.phase = following(sequence, state, events)
     if (!state.over) phaseAt(sequence, state.phase).enter?.(state, events)
   }
   if (state.phase !== before && !state.over)
@@ -82,19 +149,29 @@ export const enterFirst = <S extends PhasedState>(sequence: Sequence<S>, state: 
   runOn(sequence, state, events)
 }
 
+// ---- Asking ----
+
 export const decisionIn = <S extends PhasedState>(sequence: Sequence<S>, state: S): Decision | undefined => {
   if (state.over) return undefined
-  const phase = phaseAt(sequence, state.phase)
+  const step = stepIn(sequence, state)
   return {
-    seat: phase.seat(state),
-    phase: phase.id,
-    kinds: phase.kinds(state),
-    ask: phase.ask(state),
+    seat: step.seat(state),
+    phase: phaseAt(sequence, state.phase).id,
+    kinds: kindsOf(step, state),
+    ask: step.ask(state),
   }
 }
 
-const answerFor = <S>(phase: Phase<S>, action: Action): Answer<S, Action> | undefined =>
-  phase.answers[action.type] as Answer<S, Action> | undefined
+export const legalIn = <S extends PhasedState, Q extends LegalQuery>(
+  sequence: Sequence<S>,
+  state: S,
+  query: Q,
+): LegalAnswer<Q> => {
+  const step = stepIn(sequence, state)
+  return legalOf(step.offers, state.over ? NONE : kindsOf(step, state), state, query)
+}
+
+// ---- Acting ----
 
 export const checkIn = <S extends PhasedState>(
   sequence: Sequence<S>,
@@ -102,11 +179,19 @@ export const checkIn = <S extends PhasedState>(
   action: Action,
 ): Refusal | undefined => {
   if (state.over) return refuse(sequence.endRule, 'refuse.gameOver')
-  const phase = phaseAt(sequence, state.phase)
-  const answer = answerFor(phase, action)
-  if (answer === undefined || !phase.kinds(state).includes(action.type))
-    return refuse(sequence.dueRule?.(action) ?? phase.rule, 'refuse.notNow', { kind: action.type, phase: phase.id })
-  return answer.check(state, action)
+  const step = stepIn(sequence, state)
+  if (step.offers[action.type] !== undefined && kindsOf(step, state).includes(action.type))
+    return judge(step.offers, sequence.declares ?? [], sequence.orderRule, state, action)
+  const { id, rule } = phaseAt(sequence, state.phase)
+  return refuse(sequence.dueRule?.(action) ?? rule, 'refuse.notNow', { kind: action.type, phase: id })
+}
+
+const carry = <S extends PhasedState>(offers: Offers<S>, state: S, action: Action, events: GameEvent[]): void => {
+  if (action.type !== 'done') {
+    const offer = offers[action.type] as { apply(state: S, action: Action, events: GameEvent[]): void } | undefined
+    offer?.apply(state, action, events)
+  } else if (offers.done?.apply === undefined) state.closed = true
+  else offers.done.apply(state, events)
 }
 
 /** An action that has been found legal. */
@@ -116,7 +201,12 @@ export const carryOut = <S extends PhasedState>(
   action: Action,
 ): readonly GameEvent[] => {
   const events: GameEvent[] = []
-  answerFor(phaseAt(sequence, state.phase), action)?.apply(state, action, events)
+  carry(stepIn(sequence, state).offers, state, action, events)
+  const { after } = phaseAt(sequence, state.phase)
+  if (after !== undefined) {
+    settle(sequence, state, events)
+    if (!state.over) after(state, events)
+  }
   runOn(sequence, state, events)
   return events
 }

@@ -3,6 +3,7 @@ import { distance, NO_HEX } from '../../engine/board.ts'
 import type { Assign, AssignOption, GameEvent, Refusal, Support } from '../../engine/contract.ts'
 import { roll } from '../../engine/dice.ts'
 import { cell, columnFor } from '../../engine/odds.ts'
+import type { AssignOffer } from '../../engine/offer.ts'
 import { AIR_SUPERIORITY } from './charts.ts'
 import { damage } from './losses.ts'
 import { land, launch } from './map.ts'
@@ -20,6 +21,7 @@ import {
   SUPERIORITY,
 } from './state.ts'
 import type { Title } from './title.ts'
+import { now } from './turn.ts'
 
 // ---- Who may fly ----
 
@@ -70,8 +72,8 @@ export const checkSupport = (
   state: State,
   support: readonly Support[],
   targets: readonly number[],
-  side: number,
 ): Refusal | undefined => {
+  const { side } = now(state)
   for (const [index, { unit, hex }] of support.entries()) {
     const refusal = checkFlight(state, unit, side)
     if (refusal !== undefined) return refusal
@@ -85,9 +87,9 @@ export const checkSupport = (
   return undefined
 }
 
-export const supportOptions = (state: State, targets: readonly number[], side: number): Support[] =>
-  readyFlights(state, side).flatMap(unit =>
-    targets.flatMap(hex => (checkSupport(state, [{ unit, hex }], targets, side) === undefined ? [{ unit, hex }] : [])),
+export const supportOptions = (state: State, targets: readonly number[]): Support[] =>
+  readyFlights(state, now(state).side).flatMap(unit =>
+    targets.flatMap(hex => (checkSupport(state, [{ unit, hex }], targets) === undefined ? [{ unit, hex }] : [])),
   )
 
 /** AIR-CAS-1, AIR-CAS-5: back at base as soon as the attack is resolved, whatever came of it. */
@@ -100,7 +102,8 @@ export const flySupport = (state: State, support: readonly Support[], events: Ga
 
 // ---- (2) Interdiction and (3) combat air patrol ----
 
-export const checkLaunch = (state: State, action: Assign, side: number): Refusal | undefined => {
+const checkLaunch = (state: State, action: Assign): Refusal | undefined => {
+  const { side } = now(state)
   const flight = single(action)
   const { hex } = action
   const mission = MISSIONS.indexOf(action.as as (typeof MISSIONS)[number])
@@ -113,7 +116,8 @@ export const checkLaunch = (state: State, action: Assign, side: number): Refusal
   return undefined
 }
 
-export const launchOptions = (state: State, flight: number, side: number): AssignOption[] => {
+const launchOptions = (state: State, flight: number): AssignOption[] => {
+  const { side } = now(state)
   if (checkFlight(state, flight, side) !== undefined) return []
   const options: AssignOption[] = []
   for (let hex = 0; hex < state.title.board.size; hex++) {
@@ -124,7 +128,7 @@ export const launchOptions = (state: State, flight: number, side: number): Assig
   return options
 }
 
-export const applyLaunch = (state: State, action: Assign, events: GameEvent[]): void => {
+const applyLaunch = (state: State, action: Assign, events: GameEvent[]): void => {
   const [unit] = action.units
   const { as, hex = NO_HEX } = action
   fly(state, unit, hex, MISSIONS.indexOf(as as (typeof MISSIONS)[number]))
@@ -133,6 +137,13 @@ export const applyLaunch = (state: State, action: Assign, events: GameEvent[]): 
     rule: as === 'patrol' ? 'AIR-CAP-1' : 'AIR-INT-1',
     args: { unit, hex, mission: as },
   })
+}
+
+export const launchOffer: AssignOffer<State> = {
+  actors: state => readyFlights(state, now(state).side),
+  offer: launchOptions,
+  check: checkLaunch,
+  apply: applyLaunch,
 }
 
 /** AIR-INT-1, AIR-CAP-1, AIR-SUP-1: flights of the side on these missions return to base. */
@@ -149,8 +160,9 @@ const groundElementsOf = (state: State, side: number): number[] =>
 const patrolsOver = (state: State, target: number): number[] =>
   flyingOver(state, state.title.side[target], state.hex[target], PATROL)
 
-export const checkStrike = (state: State, action: Assign, side: number): Refusal | undefined => {
+const checkStrike = (state: State, action: Assign): Refusal | undefined => {
   const { title } = state
+  const { side } = now(state)
   const { units, target } = action
   if (action.as !== MISSIONS[SUPERIORITY] || target === undefined || units.length === 0)
     return no('AIR-SUP-2', 'refuse.assignment', { as: action.as })
@@ -168,16 +180,16 @@ export const checkStrike = (state: State, action: Assign, side: number): Refusal
 }
 
 /** Enemy ground elements in range of the flight. */
-export const strikeTargets = (state: State, flight: number, side: number): number[] =>
-  groundElementsOf(state, enemyOf(side)).filter(target => isInRange(state, flight, state.hex[target]))
+export const strikeTargets = (state: State, flight: number): number[] =>
+  groundElementsOf(state, enemyOf(now(state).side)).filter(target => isInRange(state, flight, state.hex[target]))
 
-export const strikeOptions = (state: State, flight: number, side: number): AssignOption[] =>
-  checkFlight(state, flight, side) === undefined
-    ? strikeTargets(state, flight, side).map(target => ({ as: MISSIONS[SUPERIORITY], target }))
+const strikeOptions = (state: State, flight: number): AssignOption[] =>
+  checkFlight(state, flight, now(state).side) === undefined
+    ? strikeTargets(state, flight).map(target => ({ as: MISSIONS[SUPERIORITY], target }))
     : []
 
 /** AIR-SUP-4, AIR-SUP-8: flights may join an attack one after the other, until all are declared. */
-export const applyStrike = (state: State, action: Assign, events: GameEvent[]): void => {
+const applyStrike = (state: State, action: Assign, events: GameEvent[]): void => {
   const { units, target = -1 } = action
   const hex = state.hex[target]
   for (const flight of units) fly(state, flight, hex, SUPERIORITY)
@@ -186,6 +198,14 @@ export const applyStrike = (state: State, action: Assign, events: GameEvent[]): 
   state.strikes =
     before === undefined ? [...state.strikes, strike] : state.strikes.map(each => (each === before ? strike : each))
   events.push({ key: 'log.strike', rule: 'AIR-SUP-1', args: { units, target, hex } })
+}
+
+export const strikeOffer: AssignOffer<State> = {
+  actors: state => readyFlights(state, now(state).side).filter(flight => strikeTargets(state, flight).length > 0),
+  offer: strikeOptions,
+  together: true,
+  check: checkStrike,
+  apply: applyStrike,
 }
 
 /** AIR-SUP-8: targets that share their hex, so that the defender must say which patrol guards which. */
@@ -200,7 +220,7 @@ export const freePatrols = (state: State): number[] => {
   )
 }
 
-export const checkEscort = (state: State, action: Assign): Refusal | undefined => {
+const checkEscort = (state: State, action: Assign): Refusal | undefined => {
   const patrol = single(action)
   const strike = state.strikes.find(each => each.target === action.target)
   if (action.as !== 'escort' || patrol === undefined || strike === undefined)
@@ -210,18 +230,25 @@ export const checkEscort = (state: State, action: Assign): Refusal | undefined =
   return undefined
 }
 
-export const escortOptions = (state: State, patrol: number): AssignOption[] =>
+const escortOptions = (state: State, patrol: number): AssignOption[] =>
   state.strikes.flatMap(({ target }) =>
     checkEscort(state, { type: 'assign', units: [patrol], as: 'escort', target }) === undefined
       ? [{ as: 'escort', target }]
       : [],
   )
 
-export const applyEscort = (state: State, action: Assign, events: GameEvent[]): void => {
+const applyEscort = (state: State, action: Assign, events: GameEvent[]): void => {
   state.strikes = state.strikes.map(strike =>
     strike.target === action.target ? { ...strike, patrols: [...strike.patrols, ...action.units] } : strike,
   )
   events.push({ key: 'log.escort', rule: 'AIR-SUP-8', args: { units: action.units, target: action.target } })
+}
+
+export const escortOffer: AssignOffer<State> = {
+  actors: state => freePatrols(state).filter(patrol => escortOptions(state, patrol).length > 0),
+  offer: escortOptions,
+  check: checkEscort,
+  apply: applyEscort,
 }
 
 /** AIR-SUP-3 to AIR-SUP-6, AIR-SUP-10, AIR-SUP-11: one roll for each target, no terrain, nobody lost for good. AST-0: below 1-2 none. */
@@ -260,8 +287,9 @@ const isImmune = (state: State, flight: number): boolean =>
 const canBeSentHome = (state: State, flight: number): boolean =>
   (state.mission[flight] === PATROL || state.mission[flight] === INTERDICTION) && !isImmune(state, flight)
 
-export const checkInterception = (state: State, action: Assign, side: number): Refusal | undefined => {
+const checkInterception = (state: State, action: Assign): Refusal | undefined => {
   const { title } = state
+  const { side } = now(state)
   const flight = single(action)
   const { target } = action
   if (action.as !== 'interception' || flight === undefined || target === undefined)
@@ -281,18 +309,25 @@ export const checkInterception = (state: State, action: Assign, side: number): R
   return undefined
 }
 
-export const interceptionOptions = (state: State, flight: number, side: number): AssignOption[] =>
-  state.title.flights[enemyOf(side)].flatMap(target =>
-    checkInterception(state, { type: 'assign', units: [flight], as: 'interception', target }, side) === undefined
+export const interceptionOptions = (state: State, flight: number): AssignOption[] =>
+  state.title.flights[enemyOf(now(state).side)].flatMap(target =>
+    checkInterception(state, { type: 'assign', units: [flight], as: 'interception', target }) === undefined
       ? [{ as: 'interception', target }]
       : [],
   )
 
 /** AIR-ICP-1, AIR-ICP-3: one flight goes home for each interceptor; nobody is hurt, and the interceptor is back at once. */
-export const applyInterception = (state: State, action: Assign, events: GameEvent[]): void => {
+const applyInterception = (state: State, action: Assign, events: GameEvent[]): void => {
   const [unit] = action.units
   const { target = -1 } = action
   note(state, 'flown', unit, state.turn)
   events.push({ key: 'log.intercepted', rule: 'AIR-ICP-3', args: { unit, target, hex: state.hex[target] } })
   land(state, target)
+}
+
+export const interceptionOffer: AssignOffer<State> = {
+  actors: state => readyFlights(state, now(state).side).filter(flight => interceptionOptions(state, flight).length > 0),
+  offer: interceptionOptions,
+  check: checkInterception,
+  apply: applyInterception,
 }

@@ -1,16 +1,20 @@
-// An attack is rolled and settled: eliminations, retreats, exchanges and advances.
-import type { Advance, Attack, GameEvent, Losses, LossOffer, OddsCard, Refusal } from '../../engine/contract.ts'
+// An attack is rolled and settled, stage by stage: retreats, exchanges and advances.
+import { NO_HEX } from '../../engine/board.ts'
+import type { Attack, GameEvent, OddsCard } from '../../engine/contract.ts'
 import { roll } from '../../engine/dice.ts'
-import { countIn, NO_UNIT, unitsIn } from '../../engine/stack.ts'
-import { flySupport } from './air.ts'
+import type { AttackOffer } from '../../engine/offer.ts'
+import { NONE, type Stage } from '../../engine/sequence.ts'
+import { unitsIn } from '../../engine/stack.ts'
+import { advanceOffer, advancersOf } from './advance.ts'
+import { flySupport, supportOptions } from './air.ts'
 import { cardOf } from './card.ts'
-import { type Result, STACK_LIMIT } from './charts.ts'
-import { canStrike } from './combat.ts'
-import { eliminate } from './losses.ts'
-import { holderOf, shift } from './map.ts'
-import { no } from './messages.ts'
-import { startRetreats } from './retreat.ts'
-import { type Battle, enemyOf, FLAG, isOnMap, type Stage, type State } from './state.ts'
+import type { Result } from './charts.ts'
+import { attackersOf, attackTargets, checkAttack } from './combat.ts'
+import { eliminate, exchange, exchangeOffer, overstack, overstackOffer } from './losses.ts'
+import { SIDES } from './meta.ts'
+import { retreatOffer, startRetreats } from './retreat.ts'
+import { battleIn, enemyOf, FLAG, type StageName, type State } from './state.ts'
+import { now } from './turn.ts'
 
 // ---- The roll and its result ----
 
@@ -31,7 +35,7 @@ const rollResult = (state: State, card: OddsCard, attack: Attack, events: GameEv
 }
 
 // CRT-Ae to CRT-De: what each result asks for, in order. Eliminations come first, at once.
-const STAGES_OF: Readonly<Record<Result, readonly Stage[]>> = {
+const STAGES_OF: Readonly<Record<Result, readonly StageName[]>> = {
   Ae: [],
   Ar: ['attackers-retreat'],
   Br: ['defenders-retreat', 'attackers-retreat'],
@@ -41,7 +45,7 @@ const STAGES_OF: Readonly<Record<Result, readonly Stage[]>> = {
   De: ['advance'],
 }
 
-export const applyAttack = (state: State, attack: Attack, events: GameEvent[]): void => {
+const applyAttack = (state: State, attack: Attack, events: GameEvent[]): void => {
   const { attackers, targets } = attack
   const card = cardOf(state, attack)
   events.push({
@@ -66,134 +70,72 @@ export const applyAttack = (state: State, attack: Attack, events: GameEvent[]): 
   if (result === 'Ex' || result === '1/2Ex' || result === 'De') {
     // KG-S, CRT-Ex: reckoned on the printed strength of those who defended, before any Kampfgruppe
     const printed = card.defenders.reduce((sum, term) => sum + (term.counted === 0 ? 0 : term.printed), 0)
-    const exchange = result === 'De' ? 0 : result === 'Ex' ? printed : printed / 2
+    const owed = result === 'De' ? 0 : result === 'Ex' ? printed : printed / 2
     // RET-Q5: all of them, also those who had fled there
     for (const target of targets) for (const unit of unitsIn(state, target)) eliminate(state, unit, target, events)
-    state.battle = { ...state.battle, exchange }
+    state.battle = { ...state.battle, exchange: owed }
   }
-  settle(state, events)
+  if (STAGES_OF[result].length === 0) state.battle = undefined
 }
 
-/** Goes on with the battle until somebody has to decide, or it is over. */
-export const settle = (state: State, events: GameEvent[]): void => {
-  while (state.battle !== undefined && state.overstacked < 0) {
-    const [stage] = state.battle.stages
-    if (stage === undefined) state.battle = undefined
-    else if (stage.endsWith('retreat')) {
-      startRetreats(state, events)
-      if (state.battle.retreating.length > 0) return
-      nextStage(state)
-    } else if (stage === 'exchange') {
-      if (state.battle.exchange > 0 && exchangeOffer(state, state.battle).units.length > 0) return
-      nextStage(state)
-    } else if (advancersOf(state).length > 0) return
-    else nextStage(state)
-  }
+export const attackOffer: AttackOffer<State> = {
+  actors: state => attackersOf(state, attackTargets(state), true),
+  targets: attackTargets,
+  attackers: (state, targets) => attackersOf(state, targets),
+  support: supportOptions,
+  check: checkAttack,
+  apply: applyAttack,
 }
 
-export const nextStage = (state: State): void => {
-  if (state.battle === undefined) return
-  state.battle = {
-    ...state.battle,
-    stages: state.battle.stages.slice(1),
-    retreating: [],
-    retreated: [],
-    last: undefined,
-  }
+// ---- What a battle asks for ----
+
+const endStage = (state: State): void => {
+  const battle = battleIn(state)
+  const stages = battle.stages.slice(1)
+  state.battle = stages.length === 0 ? undefined : { ...battle, stages, retreating: [], retreated: [], last: undefined }
 }
 
-// ---- Ex and 1/2Ex: CRT-Ex, CRT-hEx, CMB-3 ----
-
-const exchangeOffer = (state: State, battle: Battle): LossOffer => ({
-  need: battle.exchange,
-  units: battle.attackers
-    .filter(unit => isOnMap(state, unit))
-    .map(unit => ({ unit, worth: state.title.strength[unit] })), // CRT-Ex, KG-S: printed, in full
+// RET-Q1: the other side makes the retreats
+const retreatStage = (chooser: (side: number) => number): Stage<State> => ({
+  seat: state => SIDES[chooser(now(state).side)],
+  ask: state => ({ key: 'ask.retreat', args: { units: battleIn(state).retreating } }),
+  begin: startRetreats,
+  kinds: state => (battleIn(state).retreating.length > 0 ? ['retreat'] : NONE),
+  offers: { retreat: retreatOffer },
+  end: endStage,
 })
 
-/** STK-4, CMB-3: the owner picks who leaves an overstacked hex, one unit after the other counted alike. */
-const overstackOffer = (state: State): LossOffer => ({
-  need: countIn(state, state.overstacked) - STACK_LIMIT,
-  units: unitsIn(state, state.overstacked).map(unit => ({ unit, worth: 1 })),
-})
-
-export const lossOffer = (state: State): LossOffer => {
-  if (state.overstacked >= 0) return overstackOffer(state)
-  return state.battle === undefined ? { need: 0, units: [] } : exchangeOffer(state, state.battle)
+const STAGES: Readonly<Record<StageName, Stage<State>>> = {
+  'defenders-retreat': retreatStage(side => side),
+  'attackers-retreat': retreatStage(enemyOf),
+  exchange: {
+    seat: state => SIDES[now(state).side],
+    ask: state => ({ key: 'ask.exchange', args: { need: battleIn(state).exchange } }),
+    kinds: state => (battleIn(state).exchange > 0 && exchange(state).units.length > 0 ? ['losses'] : NONE),
+    offers: { losses: exchangeOffer },
+    end: endStage,
+  },
+  // CMB-H: an advance not made at once is not made at all
+  advance: {
+    seat: state => SIDES[now(state).side],
+    ask: state => ({ key: 'ask.advance', args: { hexes: battleIn(state).targets } }),
+    kinds: state => (advancersOf(state).length > 0 ? ['advance', 'done'] : NONE),
+    offers: { advance: advanceOffer, done: {} },
+    end: endStage,
+  },
 }
 
-export const checkLosses = (state: State, { units }: Losses): Refusal | undefined => {
-  const offer = lossOffer(state)
-  const worth = new Map(offer.units.map(each => [each.unit, each.worth]))
-  const overstack = state.battle === undefined ? 'STK-1' : 'STK-4' // at the end of a phase, or in a retreat
-  const rule = state.overstacked >= 0 ? overstack : state.battle?.result === 'Ex' ? 'CRT-Ex' : 'CRT-hEx'
-  if (new Set(units).size !== units.length) return no(rule, 'refuse.noUnits')
-  let sum = 0
-  for (const unit of units) {
-    const value = worth.get(unit)
-    if (value === undefined) return no('CMB-3', 'refuse.notOffered', { unit })
-    sum += value
-  }
-  if (state.overstacked >= 0 && sum > offer.need) return no(rule, 'refuse.tooManyLosses', { need: offer.need })
-  if (sum < offer.need && units.length < offer.units.length)
-    return no(rule, 'refuse.tooFewLosses', { need: offer.need, sum })
-  return undefined
+/** STK-1, STK-4: in a retreat or at the end of a movement phase; whatever else is to be settled waits. */
+const OVERSTACK: Stage<State> = {
+  seat: state => SIDES[state.title.side[state.first[state.overstacked]]],
+  ask: state => ({ key: 'ask.overstack', args: { hex: state.overstacked, need: overstack(state).need } }),
+  offers: { losses: overstackOffer },
+  end: state => {
+    state.overstacked = NO_HEX
+  },
 }
 
-export const applyLosses = (state: State, { units }: Losses, events: GameEvent[]): void => {
-  const { battle } = state
-  if (state.overstacked >= 0) {
-    for (const unit of units) {
-      const standing = battle?.last?.unit === unit ? battle.last.from : state.hex[unit]
-      eliminate(state, unit, standing, events)
-    }
-    state.overstacked = -1
-  } else if (battle !== undefined) {
-    // KG-R: a Kampfgruppe formed by its own attack may still advance
-    const formed = units.map(unit => eliminate(state, unit, state.hex[unit], events))
-    state.battle = {
-      ...battle,
-      exchange: 0,
-      attackers: [...battle.attackers, ...formed.filter(unit => unit !== NO_UNIT)],
-    }
-    nextStage(state)
-  }
-  if (state.battle !== undefined) settle(state, events)
-}
-
-// ---- Advance after combat: CMB-H, CMB-J ----
-
-/** KG-G: only into a hex that no defender holds any longer; STK-1 holds throughout the combat phase. */
-export const advanceHexes = (state: State, unit: number): number[] => {
-  const { title } = state
-  const { battle } = state
-  if (battle === undefined || battle.stages[0] !== 'advance' || !isOnMap(state, unit)) return []
-  if (!battle.attackers.includes(unit)) return []
-  const side = title.side[unit]
-  return battle.targets.filter(
-    target =>
-      holderOf(state, target) !== enemyOf(side) &&
-      countIn(state, target) < STACK_LIMIT &&
-      canStrike(state, unit, target),
-  )
-}
-
-export const advancersOf = (state: State): number[] =>
-  (state.battle?.attackers ?? []).filter(unit => advanceHexes(state, unit).length > 0)
-
-export const checkAdvance = (state: State, { unit, hex }: Advance): Refusal | undefined => {
-  const { title } = state
-  const { battle } = state
-  if (battle === undefined || title.side[unit] !== title.side[battle.attackers[0]])
-    return no('CMB-J', 'refuse.notAnAttacker', { unit })
-  return advanceHexes(state, unit).includes(hex) ? undefined : no('CMB-H', 'refuse.cannotAdvance', { unit, hex })
-}
-
-export const applyAdvance = (state: State, { unit, hex }: Advance, events: GameEvent[]): void => {
-  const from = state.hex[unit]
-  shift(state, unit, hex)
-  events.push({ key: 'log.advanced', rule: 'CMB-H', args: { unit, from, hex } })
-  const { battle } = state
-  if (battle !== undefined) state.battle = { ...battle, attackers: battle.attackers.filter(each => each !== unit) }
-  settle(state, events)
+export const battleStage = ({ overstacked, battle }: State): Stage<State> | undefined => {
+  if (overstacked !== NO_HEX) return OVERSTACK
+  return battle === undefined ? undefined : STAGES[battle.stages[0]]
 }

@@ -9,6 +9,7 @@ import { no } from './messages.ts'
 import { SIDES } from './meta.ts'
 import { enemyOf, FLAG, ISOLATED, isOnMap, type State } from './state.ts'
 import { judgeSupply, supplyOf } from './supply.ts'
+import { now } from './turn.ts'
 
 // ---- Who may attack whom ----
 
@@ -35,7 +36,8 @@ const checkTarget = (state: State, target: number, side: number): Refusal | unde
   return undefined
 }
 
-export const checkAttack = (state: State, attack: Attack, side: number): Refusal | undefined => {
+export const checkAttack = (state: State, attack: Attack): Refusal | undefined => {
+  const { side } = now(state)
   const { attackers, targets, support } = attack
   if (attackers.length === 0 || new Set(attackers).size !== attackers.length) return no('SEQ-A2', 'refuse.noUnits')
   if (targets.length === 0 || new Set(targets).size !== targets.length) return no('SEQ-A2', 'refuse.noTargets')
@@ -58,11 +60,12 @@ export const checkAttack = (state: State, attack: Attack, side: number): Refusal
   // CMB-L: down, never up, and not off the table
   if (!Number.isInteger(lower) || lower < 0 || lower > Math.max(0, oddsColumn(state, attack)))
     return no('CMB-L', 'refuse.lower', { columns: lower })
-  return checkSupport(state, support, targets, side)
+  return checkSupport(state, support, targets)
 }
 
-export const attackTargets = (state: State, side: number): number[] => {
+export const attackTargets = (state: State): number[] => {
   const { title } = state
+  const { side } = now(state)
   const targets = new Set<number>()
   for (let unit = 0; unit < title.units.length; unit++) {
     if (checkAttacker(state, unit, side) !== undefined) continue
@@ -76,8 +79,9 @@ export const attackTargets = (state: State, side: number): number[] => {
 }
 
 /** Units that may attack all these hexes together, or with `any` at least one of them. */
-export const attackersOf = (state: State, targets: readonly number[], side: number, any = false): number[] => {
+export const attackersOf = (state: State, targets: readonly number[], any = false): number[] => {
   const { title } = state
+  const { side } = now(state)
   if (!any && targets.some(target => checkTarget(state, target, side) !== undefined)) return []
   const near = new Set<number>()
   for (const target of targets)

@@ -6,7 +6,6 @@ import type { Beginning } from '../../engine/state.ts'
 import { adviceOf } from './bot.ts'
 import { cardOf } from './card.ts'
 import { invariantsOf } from './invariants.ts'
-import { legalIn } from './legal.ts'
 import { MESSAGES } from './messages.ts'
 import { META } from './meta.ts'
 import { describe, overlay } from './overlays.ts'
@@ -35,15 +34,12 @@ export const create = (files: DataFiles, problems: Problem[]): Game<State, OddsC
     meta: META,
     messages: MESSAGES,
     sequence: SEQUENCE,
-    orderRule: 'SEQ-0',
-    declares: ['lower', 'ignore'],
     scenarioRule: 'SCN-A',
     adviser: adviceOf,
     charts: tablesOf(title),
     turnName,
     begin,
     clone: cloneState,
-    legal: legalIn,
     card: cardOf,
     overlay,
     outcome: ({ vp }) => outcomeOf(vp[1] - vp[0]),

@@ -1,13 +1,12 @@
 // Promises that every state keeps, recomputed from scratch: for the fuzzer and the tests.
 import { brokenPromises } from '../../engine/invariants.ts'
-import { phaseAt } from '../../engine/sequence.ts'
 import { countIn } from '../../engine/stack.ts'
 import { changeZoc } from '../../engine/zoc.ts'
 import { STACK_LIMIT } from './charts.ts'
 import { SIDES } from './meta.ts'
-import { SEQUENCE } from './sequence.ts'
 import { AT_BASE, INTERDICTION, isOnMap, STATUS, type State } from './state.ts'
 import type { Title } from './title.ts'
+import { now } from './turn.ts'
 
 /** Counts of both sides, each unit's added by `add`. */
 const countAnew = (title: Title, add: (unit: number, zoc: Uint8Array) => void): readonly Uint8Array[] => {
@@ -33,7 +32,7 @@ export const invariantsOf = (state: State): string[] => {
   }
   return brokenPromises(state, promises, promise => {
     // STK-1: any number while moving, three throughout the combat phase but for a retreat being settled
-    const combat = /-combat$/.test(phaseAt(SEQUENCE, state.phase).id)
+    const combat = now(state).name === 'combat'
     for (const [hex, { name }] of board.hexes.entries()) {
       const count = countIn(state, hex)
       promise(count === 0 || title.water[hex] === 0, `units on water in ${name}`)

@@ -1,10 +1,14 @@
-// Elimination: victory points, Kampfgruppen, flights that share the fate of their ground element.
-import type { GameEvent } from '../../engine/contract.ts'
-import { countIn, NO_UNIT } from '../../engine/stack.ts'
+// Elimination: victory points, Kampfgruppen, flights that share the fate of their ground element; and who pays for an
+// exchange or leaves an overstacked hex.
+import { NO_HEX } from '../../engine/board.ts'
+import type { GameEvent, Losses, LossOffer, Refusal } from '../../engine/contract.ts'
+import type { LossesOffer } from '../../engine/offer.ts'
+import { countIn, NO_UNIT, unitsIn } from '../../engine/stack.ts'
 import { DAMAGE_TURNS, KAMPFGRUPPE, STACK_LIMIT, VICTORY_POINTS } from './charts.ts'
 import { land, putOnMap, takeOffMap } from './map.ts'
+import { no } from './messages.ts'
 import { SIDES } from './meta.ts'
-import { enemyOf, FLAG, isOnMap, note, STATUS, type State } from './state.ts'
+import { battleIn, enemyOf, FLAG, isOnMap, note, STATUS, type State } from './state.ts'
 import type { Title } from './title.ts'
 
 export const award = (state: State, side: number, points: number): void => {
@@ -78,4 +82,63 @@ export const damage = (state: State, ground: number, events: GameEvent[]): void 
   land(state, flight)
   note(state, 'back', flight, state.turn + DAMAGE_TURNS)
   events.push({ key: 'log.damaged', rule: 'AIR-7', args: { unit: ground, turn: state.back[flight] } })
+}
+
+// ---- Who pays ----
+
+/** Why the picked units do not meet the offer; `rule` asks for the losses. */
+const checkPicked = (offer: LossOffer, units: readonly number[], rule: string): Refusal | undefined => {
+  const worth = new Map(offer.units.map(each => [each.unit, each.worth]))
+  if (new Set(units).size !== units.length) return no(rule, 'refuse.noUnits')
+  let sum = 0
+  for (const unit of units) {
+    const value = worth.get(unit)
+    if (value === undefined) return no('CMB-3', 'refuse.notOffered', { unit })
+    sum += value
+  }
+  if (offer.most !== undefined && sum > offer.most) return no(rule, 'refuse.tooManyLosses', { need: offer.need })
+  if (sum < offer.need && units.length < offer.units.length)
+    return no(rule, 'refuse.tooFewLosses', { need: offer.need, sum })
+  return undefined
+}
+
+/** CRT-Ex, CRT-hEx, KG-S: printed strength, in full. */
+export const exchange = (state: State): LossOffer => {
+  const battle = battleIn(state)
+  const units = battle.attackers.filter(unit => isOnMap(state, unit))
+  return { need: battle.exchange, units: units.map(unit => ({ unit, worth: state.title.strength[unit] })) }
+}
+
+const applyExchange = (state: State, { units }: Losses, events: GameEvent[]): void => {
+  // KG-R: a Kampfgruppe formed by its own attack may still advance
+  const formed = units.map(unit => eliminate(state, unit, state.hex[unit], events))
+  const battle = battleIn(state)
+  const attackers = [...battle.attackers, ...formed.filter(unit => unit !== NO_UNIT)]
+  state.battle = { ...battle, exchange: 0, attackers }
+}
+
+export const exchangeOffer: LossesOffer<State> = {
+  offer: exchange,
+  check: (state, { units }) =>
+    checkPicked(exchange(state), units, battleIn(state).result === 'Ex' ? 'CRT-Ex' : 'CRT-hEx'),
+  apply: applyExchange,
+}
+
+/** STK-4, CMB-3: the owner picks who leaves an overstacked hex, one unit after the other counted alike. */
+export const overstack = (state: State): LossOffer => {
+  const need = countIn(state, state.overstacked) - STACK_LIMIT
+  return { need, most: need, units: unitsIn(state, state.overstacked).map(unit => ({ unit, worth: 1 })) }
+}
+
+const applyOverstack = (state: State, { units }: Losses, events: GameEvent[]): void => {
+  const last = state.battle?.last
+  for (const unit of units) eliminate(state, unit, last?.unit === unit ? last.from : state.hex[unit], events)
+  state.overstacked = NO_HEX
+}
+
+export const overstackOffer: LossesOffer<State> = {
+  offer: overstack,
+  // At the end of a phase, or in a retreat
+  check: (state, { units }) => checkPicked(overstack(state), units, state.battle === undefined ? 'STK-1' : 'STK-4'),
+  apply: applyOverstack,
 }

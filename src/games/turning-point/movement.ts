@@ -2,6 +2,7 @@
 import { directionTo, NO_HEX } from '../../engine/board.ts'
 import type { Destination, GameEvent, Move, Refusal } from '../../engine/contract.ts'
 import { DIRECTIONS } from '../../engine/hex.ts'
+import type { MoveOffer } from '../../engine/offer.ts'
 import { FORBIDDEN, type Walk } from '../../engine/reach.ts'
 import { countIn, NO_UNIT, unitsIn } from '../../engine/stack.ts'
 import { COST, STACK_LIMIT } from './charts.ts'
@@ -10,6 +11,7 @@ import { no } from './messages.ts'
 import { OPTIONS } from './meta.ts'
 import { enemyOf, FLAG, hasOption, isOnMap, note, type State, SUPPLIED } from './state.ts'
 import { judgeSupply } from './supply.ts'
+import { now } from './turn.ts'
 
 /** SEQ-A1, SEQ-A3; SUP-1, SUP-C4: at the start of a movement phase every unit gets its points, by its supply then. */
 export const startMovement = (state: State, side: number): void => {
@@ -90,8 +92,10 @@ const walkOf = (state: State, unit: number, escorted: boolean): Walk => {
 }
 
 /** May the unit move at all in this phase? */
-export const checkMover = (state: State, unit: number, side: number, motorised: boolean): Refusal | undefined => {
+const checkMover = (state: State, unit: number): Refusal | undefined => {
   const { title } = state
+  const { side, name } = now(state)
+  const motorised = name === 'motorised'
   if (title.side[unit] !== side) return no('SEQ-0', 'refuse.notYours', { unit })
   if (title.units[unit].type === 'air-flight') return no('AIR-2', 'refuse.flightMoves', { unit })
   if (!isOnMap(state, unit)) return no('SEQ-A1', 'refuse.notOnMap', { unit })
@@ -159,13 +163,13 @@ const checkPath = (state: State, unit: number, path: readonly number[], escorted
   return between ? no('MOVE-2', 'refuse.zocToZoc', { unit, cost: spent, points }) : undefined
 }
 
-export const checkMove = (state: State, move: Move, side: number, motorised: boolean): Refusal | undefined => {
+const checkMove = (state: State, move: Move): Refusal | undefined => {
   const { units, path } = move
   if (units.length === 0 || new Set(units).size !== units.length) return no('SEQ-A1', 'refuse.noUnits')
   if (path.length === 0) return no('MOVE-1', 'refuse.noPath')
   const escorted = units.some(unit => state.title.combat[unit] === 1)
   for (const unit of units) {
-    const refusal = checkMover(state, unit, side, motorised)
+    const refusal = checkMover(state, unit)
     if (refusal !== undefined) return refusal
     if (state.hex[unit] !== state.hex[units[0]]) return no('MOVE-1', 'refuse.apart', { units })
     const onPath = checkPath(state, unit, path, escorted)
@@ -174,7 +178,7 @@ export const checkMove = (state: State, move: Move, side: number, motorised: boo
   return undefined
 }
 
-export const applyMove = (state: State, { units, path }: Move, events: GameEvent[]): void => {
+const applyMove = (state: State, { units, path }: Move, events: GameEvent[]): void => {
   const { title } = state
   for (const unit of units) {
     const side = title.side[unit]
@@ -191,6 +195,29 @@ export const applyMove = (state: State, { units, path }: Move, events: GameEvent
     if (title.partner[unit] !== NO_UNIT) note(state, 'shifted', unit, state.turn)
     events.push({ key: 'log.moved', args: { unit, from, to, cost: spent } })
   }
+}
+
+/** Those who may move and have a hex to go to. */
+const moversOf = (state: State): number[] => {
+  const units: number[] = []
+  for (let unit = 0; unit < state.title.units.length; unit++)
+    if (isOnMap(state, unit) && checkMover(state, unit) === undefined && canStep(state, unit)) units.push(unit)
+  return units
+}
+
+const pathOf = (state: State, unit: number, hex: number): number[] | undefined => {
+  if (checkMover(state, unit) !== undefined) return undefined
+  findReach(state, unit)
+  const { reach } = state.title
+  return reach.isReached(hex) && hex !== state.hex[unit] ? reach.pathTo(hex) : undefined
+}
+
+export const moveOffer: MoveOffer<State> = {
+  actors: moversOf,
+  offer: (state, unit) => (checkMover(state, unit) === undefined ? destinationsOf(state, unit) : []),
+  path: pathOf,
+  check: checkMove,
+  apply: applyMove,
 }
 
 // ---- Stacking: STK-1 at the end of the phase only ----
@@ -210,7 +237,5 @@ export const overstackedHexes = (state: State, side: number): number[] => {
 }
 
 /** STK-1: can the owner still put it right by moving a unit out? */
-export const canLeave = (state: State, hex: number, motorised: boolean): boolean =>
-  unitsIn(state, hex).some(
-    unit => checkMover(state, unit, state.title.side[unit], motorised) === undefined && canStep(state, unit),
-  )
+export const canLeave = (state: State, hex: number): boolean =>
+  unitsIn(state, hex).some(unit => checkMover(state, unit) === undefined && canStep(state, unit))

@@ -17,15 +17,15 @@ import {
   present,
   unitsSchema,
 } from '../../engine/position.ts'
-import { phaseAt } from '../../engine/sequence.ts'
 import { countIn } from '../../engine/stack.ts'
 import { STACK_LIMIT } from './charts.ts'
 import { holderOf, launch, putOnMap } from './map.ts'
-import { META, SCENARIOS, SIDES } from './meta.ts'
+import { META, SCENARIOS } from './meta.ts'
 import { startMovement } from './movement.ts'
 import { SEQUENCE } from './sequence.ts'
 import { AT_BASE, emptyState, FLAG, isOnMap, MISSIONS, note, STATUS, type State } from './state.ts'
 import type { Title } from './title.ts'
+import { now } from './turn.ts'
 
 const turn = z.int().min(0).max(21)
 const unitSchema = z.strictObject({
@@ -70,8 +70,7 @@ const build = (title: Title, file: z.output<typeof schema>, moment: Moment): Sta
     throw new Misfit(`units.${title.units[flight].id}: its ground element is not on the map`)
   }
   // Movement points follow from supply in this position, unless the file says how many are left.
-  const side = SIDES.findIndex(each => file.phase.startsWith(each))
-  startMovement(state, side)
+  startMovement(state, now(state).side)
   for (const [unit, given] of entries) {
     if (given.points !== undefined) state.points[unit] = given.points
     for (const flag of FLAGS) if (given[flag] === true) state.flags[unit] |= FLAG[flag]
@@ -109,7 +108,7 @@ const putUnit = (state: State, unit: number, given: z.output<typeof unitSchema>)
   if (title.water[hex] === 1) return `hex ${given.hex} is all water`
   const holder = holderOf(state, hex)
   if (holder >= 0 && holder !== title.side[unit]) return `hex ${given.hex} is held by the enemy`
-  const inMovement = /-(movement|motorised)$/.test(phaseAt(SEQUENCE, state.phase).id)
+  const inMovement = ['movement', 'motorised'].includes(now(state).name)
   if (!inMovement && countIn(state, hex) >= STACK_LIMIT) return `hex ${given.hex} already holds ${STACK_LIMIT} units`
   putOnMap(state, unit, hex)
   return undefined

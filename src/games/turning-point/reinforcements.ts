@@ -1,6 +1,7 @@
 // Reinforcements: who is due, where it may enter, and by which way.
 import { NO_HEX } from '../../engine/board.ts'
 import type { Arrival, GameEvent, Place, PlaceOption, Refusal } from '../../engine/contract.ts'
+import type { PlaceOffer } from '../../engine/offer.ts'
 import { NO_UNIT } from '../../engine/stack.ts'
 import { RAIL_MOVE } from './charts.ts'
 import { holderOf, putOnMap } from './map.ts'
@@ -9,6 +10,7 @@ import { AXIS, SOVIET } from './meta.ts'
 import { inEnemyZoc, stepCost } from './movement.ts'
 import { enemyOf, FLAG, isOnMap, note, STATUS, type State, SUPPLIED } from './state.ts'
 import { axisSupplyReaches } from './supply.ts'
+import { now } from './turn.ts'
 
 const BY_RAIL = 'rail'
 
@@ -56,8 +58,9 @@ const checkEntry = (state: State, place: Place, supplies: Supplies): Refusal | u
 
 const suppliesFor = (state: State, side: number): Supplies => (side === AXIS ? axisSupplyReaches(state) : () => true)
 
-export const checkArrival = (state: State, place: Place, side: number): Refusal | undefined => {
+const checkArrival = (state: State, place: Place): Refusal | undefined => {
   const { title } = state
+  const { side } = now(state)
   const { unit, by } = place
   if (title.side[unit] !== side) return no('SEQ-0', 'refuse.notYours', { unit })
   if (by === BY_RAIL && side === SOVIET) return no('MOVE-K5', 'refuse.sovietRail')
@@ -84,7 +87,7 @@ export const arrivalOptions = (state: State, unit: number): PlaceOption[] => {
 }
 
 /** RNF-8: the hex of entry is the first hex of the move and is paid for; MOVE-2 covers it like any first hex. */
-export const applyArrival = (state: State, { unit, hex, by }: Place, events: GameEvent[]): void => {
+const applyArrival = (state: State, { unit, hex, by }: Place, events: GameEvent[]): void => {
   const { title } = state
   const cost = stepCost(state, title.side[unit], NO_HEX, hex)
   putOnMap(state, unit, hex)
@@ -105,4 +108,11 @@ export const applyArrival = (state: State, { unit, hex, by }: Place, events: Gam
   state.points[unit] = Math.max(0, title.allowance[unit] - cost)
   state.flags[unit] |= FLAG.moved
   events.push({ key: 'log.arrived', rule: 'RNF-1', args: { unit, hex, cost } })
+}
+
+export const arrivalOffer: PlaceOffer<State> = {
+  actors: state => dueUnits(state, now(state).side),
+  offer: (state, unit) => (state.title.side[unit] === now(state).side ? arrivalOptions(state, unit) : []),
+  check: checkArrival,
+  apply: applyArrival,
 }

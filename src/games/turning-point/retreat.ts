@@ -1,13 +1,14 @@
 // Retreats: one hex, made by the opponent of whoever retreats.
 import { NO_HEX } from '../../engine/board.ts'
 import type { GameEvent, Refusal, Retreat, RetreatOption } from '../../engine/contract.ts'
+import type { RetreatOffer } from '../../engine/offer.ts'
 import { countIn, unitsIn } from '../../engine/stack.ts'
 import { STACK_LIMIT } from './charts.ts'
 import { eliminate } from './losses.ts'
 import { holderOf, shift } from './map.ts'
 import { no } from './messages.ts'
 import { OPTIONS } from './meta.ts'
-import { enemyOf, FLAG, hasOption, isOnMap, type State } from './state.ts'
+import { battleIn, enemyOf, FLAG, hasOption, isOnMap, type State } from './state.ts'
 
 /** Every hex next to it that it could enter, deadly or not. */
 const waysOut = (state: State, unit: number): RetreatOption[] => {
@@ -44,8 +45,7 @@ export const isDoomed = (state: State, unit: number): boolean => {
 
 /** Names the units of this stage that have to retreat, and takes out those with nowhere to go. */
 export const startRetreats = (state: State, events: GameEvent[]): void => {
-  const { battle } = state
-  if (battle === undefined) return
+  const battle = battleIn(state)
   const bound =
     battle.retreated.length > 0 || battle.retreating.length > 0
       ? battle.retreating
@@ -61,24 +61,22 @@ export const startRetreats = (state: State, events: GameEvent[]): void => {
   state.battle = { ...battle, retreating }
 }
 
-export const checkRetreat = (state: State, { unit, hex }: Retreat): Refusal | undefined => {
-  if (state.battle === undefined || !state.battle.retreating.includes(unit))
-    return no('RET-Q1', 'refuse.notRetreating', { unit })
+const checkRetreat = (state: State, { unit, hex }: Retreat): Refusal | undefined => {
+  if (!battleIn(state).retreating.includes(unit)) return no('RET-Q1', 'refuse.notRetreating', { unit })
   const isHex = (option: RetreatOption): boolean => option.hex === hex
   if (retreatOptions(state, unit).some(isHex)) return undefined
   const key = waysOut(state, unit).some(isHex) ? 'refuse.deadlyRetreat' : 'refuse.cannotRetreat'
   return no('RET-Q1', key, { unit, hex })
 }
 
-export const applyRetreat = (state: State, { unit, hex }: Retreat, events: GameEvent[]): void => {
-  const { battle } = state
-  const option = retreatOptions(state, unit).find(each => each.hex === hex)
-  if (battle === undefined || option === undefined) return
+const applyRetreat = (state: State, { unit, hex }: Retreat, events: GameEvent[]): void => {
+  const battle = battleIn(state)
+  const fate = retreatOptions(state, unit).find(each => each.hex === hex)?.fate
   const from = state.hex[unit]
   const retreating = battle.retreating.filter(each => each !== unit)
   state.battle = { ...battle, retreating, retreated: [...battle.retreated, unit], last: { unit, from } }
   events.push({ key: 'log.retreated', rule: 'RET-Q1', args: { unit, from, hex } })
-  if (option.fate === 'eliminated') {
+  if (fate === 'eliminated') {
     events.push({ key: 'log.caughtInZoc', rule: 'RET-Q3', args: { unit, hex } })
     eliminate(state, unit, from, events)
     return
@@ -87,5 +85,12 @@ export const applyRetreat = (state: State, { unit, hex }: Retreat, events: GameE
   const joins = unitsIn(state, hex).some(friend => !battle.retreated.includes(friend))
   state.flags[unit] = joins ? state.flags[unit] | FLAG.joined : state.flags[unit] & ~FLAG.joined
   shift(state, unit, hex)
-  if (option.fate === 'overstacks') state.overstacked = hex
+  if (fate === 'overstacks') state.overstacked = hex
+}
+
+export const retreatOffer: RetreatOffer<State> = {
+  actors: state => battleIn(state).retreating,
+  offer: (state, unit) => (battleIn(state).retreating.includes(unit) ? retreatOptions(state, unit) : []),
+  check: checkRetreat,
+  apply: applyRetreat,
 }

@@ -1,6 +1,7 @@
 // Set-up: the map of choice A as it is, all other choices as decisions of their owner with a ready default.
 import { distance, NO_HEX } from '../../engine/board.ts'
 import type { GameEvent, Place, PlaceOption, Refusal } from '../../engine/contract.ts'
+import type { Offers } from '../../engine/offer.ts'
 import { countIn, NO_UNIT } from '../../engine/stack.ts'
 import { STACK_LIMIT } from './charts.ts'
 import { putOnMap, takeOffMap } from './map.ts'
@@ -8,9 +9,10 @@ import { no } from './messages.ts'
 import { OPTIONS, SIDES } from './meta.ts'
 import { FLAG, hasOption, isOnMap, STATUS, type State } from './state.ts'
 import type { Order, Title } from './title.ts'
+import { now } from './turn.ts'
 
 const FREE_INFANTRY = 5 // OOB-B
-export const DEFAULT_SET_UP = 'default'
+const DEFAULT_SET_UP = 'default'
 
 const RULE_OF: Readonly<Record<string, string>> = {
   'fort-axis': 'OOB-B',
@@ -67,11 +69,11 @@ export const ownPlacements = (state: State, side: number): number[] =>
     .filter(order => isOwnPlacement(state.title, order, side))
     .map(({ unit }) => unit)
 
-export const unplaced = (state: State, side: number): number[] =>
+const unplaced = (state: State, side: number): number[] =>
   ownPlacements(state, side).filter(unit => state.status[unit] === STATUS.toPlace)
 
 /** The rule by which the unit is set up. */
-export const setUpRule = (state: State, unit: number): string => ruleFor(state, orderOf(state, unit)?.area ?? '')
+const setUpRule = (state: State, unit: number): string => ruleFor(state, orderOf(state, unit)?.area ?? '')
 
 // OOB-B, OOB-D: infantry belongs into the fortified line, but for any five units.
 const isLineInfantry = (state: State, unit: number): boolean =>
@@ -101,7 +103,7 @@ const checkArea = (state: State, { unit, area }: Order, hex: number): Refusal | 
   return isIn(title, hex, area) ? undefined : no(ruleFor(state, area), 'refuse.wrongArea', { unit, hex, area })
 }
 
-export const checkSetUp = (state: State, { unit, hex, by }: Place, side: number): Refusal | undefined => {
+const checkSetUp = (state: State, { unit, hex, by }: Place, side: number): Refusal | undefined => {
   const order = orderOf(state, unit)
   if (order === undefined || !isOwnPlacement(state.title, order, side)) return no('SEQ-0', 'refuse.notYours', { unit })
   if (by !== undefined) return no('RNF-4', 'refuse.unknownWay', { by })
@@ -111,7 +113,7 @@ export const checkSetUp = (state: State, { unit, hex, by }: Place, side: number)
   return undefined
 }
 
-export const setUpOptions = (state: State, unit: number, side: number): PlaceOption[] => {
+const setUpOptions = (state: State, unit: number, side: number): PlaceOption[] => {
   const options: PlaceOption[] = []
   for (let hex = 0; hex < state.title.board.size; hex++)
     if (checkSetUp(state, { type: 'place', unit, hex }, side) === undefined) options.push({ hex })
@@ -123,13 +125,13 @@ const place = (state: State, unit: number, hex: number): void => {
   putOnMap(state, unit, hex)
 }
 
-export const applySetUp = (state: State, { unit, hex }: Place, events: GameEvent[]): void => {
+const applySetUp = (state: State, { unit, hex }: Place, events: GameEvent[]): void => {
   place(state, unit, hex)
   events.push({ key: 'log.placed', args: { unit, hex } })
 }
 
 /** The ready default for every unit not placed yet: its own place, or the nearest legal hex where that is full. */
-export const applyDefault = (state: State, side: number, events: GameEvent[]): void => {
+const applyDefault = (state: State, side: number, events: GameEvent[]): void => {
   const { title } = state
   for (const unit of unplaced(state, side)) {
     const ready = orderOf(state, unit)?.hex ?? NO_HEX
@@ -142,4 +144,25 @@ export const applyDefault = (state: State, side: number, events: GameEvent[]): v
     place(state, unit, hex)
   }
   events.push({ key: 'log.defaultSetUp', args: { side: SIDES[side] } })
+}
+
+export const setUpOffers: Offers<State> = {
+  place: {
+    actors: state => ownPlacements(state, now(state).side),
+    offer: (state, unit) => setUpOptions(state, unit, now(state).side),
+    check: (state, action) => checkSetUp(state, action, now(state).side),
+    apply: applySetUp,
+  },
+  choose: {
+    offer: () => [{ option: DEFAULT_SET_UP, name: { key: 'choice.default' } }],
+    check: (_state, { option }) =>
+      option === DEFAULT_SET_UP ? undefined : no('OOB-B', 'refuse.noSuchChoice', { option }),
+    apply: (state, _action, events) => applyDefault(state, now(state).side, events),
+  },
+  done: {
+    duties: state => {
+      const units = unplaced(state, now(state).side)
+      return units.length > 0 ? [no(setUpRule(state, units[0]), 'refuse.unplaced', { units })] : []
+    },
+  },
 }

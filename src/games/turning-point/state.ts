@@ -28,8 +28,7 @@ export const SUPERIORITY = 3
 /** Bits of `flags`. */
 export const FLAG = { moved: 1, attacked: 2, joined: 4, railed: 8, standFast: 16 } as const
 
-export const STAGES = ['defenders-retreat', 'attackers-retreat', 'exchange', 'advance'] as const
-export type Stage = (typeof STAGES)[number]
+export type StageName = 'defenders-retreat' | 'attackers-retreat' | 'exchange' | 'advance'
 
 /** A battle whose result still asks for decisions. */
 export interface Battle {
@@ -37,7 +36,7 @@ export interface Battle {
   readonly targets: readonly number[]
   readonly result: Result
   /** What is still to be settled, in order. */
-  readonly stages: readonly Stage[]
+  readonly stages: readonly StageName[]
   /** Units still to retreat in the present stage. */
   readonly retreating: readonly number[]
   /** CRT-Ex: strength that the attacker still has to remove. */
@@ -228,4 +227,10 @@ export const note = (
   const copy = Uint8Array.from(state[record])
   copy[unit] = value
   state[record] = copy
+}
+
+/** The battle that is being settled: stages ask for it. */
+export const battleIn = ({ battle }: State): Battle => {
+  if (battle === undefined) throw new Error('no battle is being settled')
+  return battle
 }
