@@ -22,8 +22,8 @@ import { CHIT } from '../../src/games/red-god-of-war/state.ts'
 import { STATUS as STEEL_STATUS, type State as SteelState } from '../../src/games/red-steel/state.ts'
 import type { Counter } from '../../src/games/red-steel/title.ts'
 import type { State as CampaignState } from '../../src/games/russian-campaign/state.ts'
-import { PERSON } from '../../src/web/session/session.ts'
-import { openTable } from '../../src/web/session/table.ts'
+import { PERSON } from '../../src/session/session.ts'
+import { openLocal } from '../../src/session/local.ts'
 import { handClock } from '../support/local-session.ts'
 import { GAMES, playAtRandom, versionOf } from '../support/random-play.ts'
 
@@ -295,7 +295,7 @@ test.each(SECRET_PHASES)('$game, $phase: the other seat has the same log and sav
 /** All that the page shows the seat, now and of what was, with the save it can write. */
 const atTheTable = (game: Game, match: Match, reader: Seat): Record<string, unknown> => {
   const players = Object.fromEntries(game.meta.sides.map(({ id }) => [id, id === reader ? PERSON : 'random'] as const))
-  const table = openTable(game, { kind: 'saved', save: saveText(saveOf(match)), players }, () => undefined, handClock())
+  const table = openLocal(game, { kind: 'saved', save: saveText(saveOf(match)), players }, () => undefined, handClock())
   if (isRefusal(table) || 'problem' in table) throw new Error(JSON.stringify(table))
   const { snapshot, lines } = table.news()
   expect(snapshot.viewer).toBe(reader)

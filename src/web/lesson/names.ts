@@ -1,7 +1,7 @@
 // The names in the texts of the lesson: of units, hexes and buttons, as the page writes them elsewhere.
 import { resolveTemplate } from '@solid-primitives/i18n'
 import type { Text } from '../../engine/text.ts'
-import type { TitleInfo } from '../session/session.ts'
+import type { TitleInfo } from '../../session/session.ts'
 import { t, textOf } from '../words/language.ts'
 import { seatName, unitName } from '../words/say.ts'
 import { LESSON_HEXES, LESSON_UNITS, type LessonHex } from './steps.ts'

@@ -1,9 +1,9 @@
 // The guided first game as data: ten steps over the historical start of Turning Point, what each says, and when it is done.
 // `{{cavalry}}`, `{{target}}` and the like become names of the title and of buttons: see names.ts.
 import type { Text } from '../../engine/text.ts'
+import { type LogLine, type NewGame, PERSON, type Snapshot } from '../../session/session.ts'
 import type { OverlayId } from '../play/overlays.ts'
 import type { PlayState } from '../play/play.ts'
-import { type LogLine, type NewGame, PERSON, type Snapshot } from '../session/session.ts'
 
 /** The seed lets the first dice fall well: a first attack should break through. */
 export const LESSON_GAME: NewGame = {

@@ -4,8 +4,8 @@ import { symbolId } from '../../drawing/symbol-box.ts'
 import { shortName, sizeMark } from '../../drawing/unit-names.ts'
 import type { UnitState } from '../../engine/contract.ts'
 import type { Language } from '../../engine/text.ts'
+import type { Snapshot, TitleInfo } from '../../session/session.ts'
 import type { Badge, CounterView } from '../board/state.ts'
-import type { Snapshot, TitleInfo } from '../session/session.ts'
 
 const FLYING = new Set(['air-flight', 'aircraft'])
 const ACTED = ['moved', 'strategic', 'attacked', 'activated']

@@ -1,6 +1,6 @@
-// What the page knows of a game in progress: what it may ask, and what it is told. A worker in the browser implements it
-// today (worker.ts over table.ts); a server can tomorrow. Everything that crosses it is plain data.
-import type { MapPicture } from '../../drawing/board-picture.ts'
+// What a table knows of a game in progress: what it may ask, and what it is told. A match at one machine implements it
+// (local.ts); a server can. Everything that crosses it is plain data.
+import type { MapPicture } from '../drawing/board-picture.ts'
 import type {
   Action,
   Arrival,
@@ -23,8 +23,8 @@ import type {
   Seat,
   UnitInfo,
   UnitState,
-} from '../../engine/contract.ts'
-import type { Language, Messages, Text } from '../../engine/text.ts'
+} from '../engine/contract.ts'
+import type { Language, Messages, Text } from '../engine/text.ts'
 
 export type { MapPicture }
 
@@ -59,7 +59,7 @@ export interface TitleInfo {
 }
 
 /** How the game stands after `at` steps, for the seat that looks at it. */
-export interface Snapshot {
+export interface Sight {
   readonly at: number
   /** Steps in all: more than `at` when an earlier position is shown. */
   readonly steps: number
@@ -77,6 +77,10 @@ export interface Snapshot {
   readonly lying: Layer
   /** What is not on the map; empty where a title has nothing to add. */
   readonly situation: readonly FactGroup[]
+}
+
+/** The same with what the seat may do now. */
+export interface Snapshot extends Sight {
   /** Units with something to do; empty unless a person must decide. */
   readonly actors: LegalAnswer<{ about: 'actors' }>
   readonly duties: readonly Refusal[]

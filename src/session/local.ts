@@ -1,16 +1,12 @@
-// The referee's side of a session: one match, its players, its log. Runs in a worker, in a test, or one day in a server;
+// A match at one machine: who plays which seat, bots, undo and redo. It runs in a worker, in a test or behind the protocol;
 // it knows no page. News go out through `tell`; bots move between the requests, a slice at a time.
-import { BOTS } from '../../bots/index.ts'
-import { type Player as Brain, choose, playerOf } from '../../bots/play.ts'
+import { BOTS } from '../bots/index.ts'
+import { type Player as Brain, choose, playerOf } from '../bots/play.ts'
 import {
   type Action,
-  type Decision,
-  type FactGroup,
   type Game,
   type GameState,
-  hasSecrets,
   isRefusal,
-  type Layer,
   type LegalAnswer,
   type LegalQuery,
   type OverlayAnswer,
@@ -19,34 +15,17 @@ import {
   refuse,
   type Seat,
   SPECTATOR,
-  type UnitState,
-} from '../../engine/contract.ts'
-import {
-  act,
-  checkUndo,
-  countFor,
-  isNoticedBy,
-  isOpenTo,
-  isReadable,
-  logOf,
-  type Match,
-  type Origin,
-  type Step,
-  startMatch,
-  stateAfter,
-  stepFor,
-  undo,
-} from '../../engine/match.ts'
-import { loadMatch, readPosition, readSave, saveOf, saveText } from '../../engine/save.ts'
-import { historyOf } from './history.ts'
+} from '../engine/contract.ts'
+import { act, checkUndo, isNoticedBy, isOpenTo, type Match, type Step, startMatch, undo } from '../engine/match.ts'
+import { loadMatch, readPosition, readSave, saveOf, saveText } from '../engine/save.ts'
+import { type Desk, deskOf, titleInfoOf } from './desk.ts'
 import {
   type HistoryPoint,
-  type LogLine,
-  type Mark,
   type News,
   type Opening,
   PERSON,
   type Session,
+  type Sight,
   type Snapshot,
   type TitleInfo,
   type UndoWhat,
@@ -59,7 +38,7 @@ type Answers = Omit<
   Session,
   'title' | 'players' | 'news' | 'onNews' | 'onTrouble' | 'map' | 'close' | 'legal' | 'query'
 >
-export type Table = {
+export type Local = {
   readonly [K in keyof Answers]: Answers[K] extends (...args: infer A) => Promise<infer R> ? (...args: A) => R : never
 } & {
   legal<Q extends LegalQuery>(query: Q): LegalAnswer<Q>
@@ -80,30 +59,6 @@ export interface Clock {
 /** How long a bot may play before requests get their turn again. */
 const SLICE = 24
 const DEFAULT_PACE = 350
-
-const infoOf = (game: Game, { scenario, options }: Origin): TitleInfo => {
-  const { meta, board } = game
-  const played = meta.scenarios.find(each => each.id === scenario)
-  const [first, last] = played?.turns ?? [1, 0]
-  return {
-    meta,
-    hasSecrets: hasSecrets(meta, options),
-    points: played?.points,
-    units: game.units,
-    hexes: board.hexes.map(({ name, place, terrain, source }, hex) => ({
-      name,
-      place,
-      terrain,
-      source,
-      neighbours: [...board.neighbours.subarray(hex * 6, hex * 6 + 6)].filter(near => near >= 0),
-    })),
-    rules: [...game.rules.values()],
-    messages: game.messages,
-    charts: game.charts,
-    layers: game.layers,
-    turns: Array.from({ length: last - first + 1 }, (_, i) => ({ turn: first + i, name: game.turnName(first + i) })),
-  }
-}
 
 const matchOf = (game: Game, opening: Opening): Match | Refusal | Problem => {
   if (opening.kind === 'new') return startMatch(game, opening)
@@ -135,54 +90,12 @@ const unitsOf = (action: Action): readonly number[] => {
   }
 }
 
-/** Turn and phase before each step: the log and the slider go by them. */
-const marksOf = (match: Match): Mark[] => {
-  const { game } = match
-  const state = match.steps.length === 0 ? match.state : stateAfter(match, 0)
-  return match.steps.map(({ action }, step) => {
-    const mark = markOf(game, state, step)
-    game.apply(state, action)
-    return mark
-  })
-}
-
-const markOf = (game: Game, state: GameState, step: number): Mark => ({
-  step,
-  turn: state.turn,
-  phase: game.decision(state)?.phase ?? '',
-})
-
-/** Counters bear what the seat is told of them beside the map. */
-const withMarks = (units: readonly UnitState[], situation: readonly FactGroup[]): readonly UnitState[] => {
-  const marks = situation.flatMap(({ facts }) =>
-    facts.flatMap(({ mark, units: about = [] }) => (mark === undefined ? [] : about.map(unit => ({ unit, mark })))),
-  )
-  if (marks.length === 0) return units
-  const told = Map.groupBy(marks, ({ unit }) => unit)
-  return units.map((state, unit) => {
-    const more = told.get(unit)
-    return more === undefined ? state : { ...state, marks: [...state.marks, ...more.map(({ mark }) => mark)] }
-  })
-}
-
-const lyingIn = (game: Game, state: GameState, viewer: Seat): Layer => {
-  const layers = game.layers
-    .filter(({ lies }) => lies === true)
-    .map(({ id }) => game.query(state, viewer, { what: 'layer', layer: id }))
-  return {
-    hexes: layers.flatMap(({ hexes }) => hexes),
-    links: layers.flatMap(({ links }) => links),
-    crossings: layers.flatMap(({ crossings = [] }) => crossings),
-    battles: layers.flatMap(({ battles = [] }) => battles),
-  }
-}
-
-export const openTable = (
+export const openLocal = (
   game: Game,
   opening: Opening,
   tell: (news: News) => void,
   clock: Clock,
-): Table | Refusal | Problem => {
+): Local | Refusal | Problem => {
   const opened = matchOf(game, opening)
   if (isRefusal(opened) || 'problem' in opened) return opened
   const match: Match = opened
@@ -197,8 +110,6 @@ export const openTable = (
     brains.set(id, playerOf(bot(), match.origin.seed * 31 + match.steps.length * 7 + index))
   }
 
-  const marks = marksOf(match)
-  let lines: LogLine[] = []
   const redoable: { readonly seat: Seat; readonly action: Action }[] = []
   let viewer = game.meta.sides.map(({ id }) => id).find(id => !brains.has(id)) ?? SPECTATOR
   let pace = DEFAULT_PACE
@@ -206,49 +117,37 @@ export const openTable = (
   let cancel: (() => void) | undefined
   let history: { readonly steps: number; readonly viewer: Seat; readonly points: readonly HistoryPoint[] } | undefined
   let latest: News
+  /** Lines of the log that the viewer has. */
+  let told = 0
 
   const isPerson = (seat: Seat): boolean => !brains.has(seat)
   /** Who may read a file of the game: where several persons sit at the screen, none of them reads a secret in it. */
   const keeper = (): Seat => (game.meta.sides.filter(({ id }) => isPerson(id)).length > 1 ? SPECTATOR : viewer)
-  const seen = (): GameState => game.view(match.state, viewer)
+  const desk = (): Desk => deskOf(match, viewer)
+  const seen = (): GameState => desk().view()
 
-  const snapshotOf = (state: GameState, at: number): Snapshot => {
-    const live = at === match.steps.length
-    const truth = game.decision(state)
-    if (live && truth !== undefined && isPerson(truth.seat)) viewer = truth.seat
-    const view = game.view(state, viewer)
-    const decision = decisionFor(truth, view)
-    const asks = live && decision !== undefined && isPerson(decision.seat)
-    const last = match.steps.at(-1)
-    const situation = game.situation(state, viewer)
+  /** Nothing can be done in an earlier position. */
+  const past = (sight: Sight): Snapshot => ({
+    ...sight,
+    actors: [],
+    duties: [],
+    undo: refuse('', 'refuse.nothingToUndo'),
+    redo: 0,
+    thinking: undefined,
+  })
+
+  const present = (): Snapshot => {
+    const decider = game.decision(match.state)?.seat
+    if (decider !== undefined && isPerson(decider)) viewer = decider
+    const asks = decider === viewer
     return {
-      at: countFor(match, viewer, at),
-      steps: countFor(match, viewer),
-      viewer,
-      turn: state.turn,
-      decision,
-      outcome: decision === undefined ? game.outcome(state) : undefined,
-      score: game.score(view),
-      units: withMarks(
-        game.units.map((_, unit) => game.describe(view, unit)),
-        situation,
-      ),
-      arrivals: game.arrivals(view),
-      lying: lyingIn(game, state, viewer),
-      situation,
-      actors: asks ? game.legal(view, { about: 'actors' }) : [],
-      duties: asks ? game.legal(view, { about: 'duties' }) : [],
-      undo: live ? mayUndo(last) : refuse('', 'refuse.nothingToUndo'),
-      redo: live ? redoable.length : 0,
-      thinking: live ? thinking : undefined,
+      ...desk().sight(),
+      actors: asks ? game.legal(seen(), { about: 'actors' }) : [],
+      duties: asks ? game.legal(seen(), { about: 'duties' }) : [],
+      undo: mayUndo(match.steps.at(-1)),
+      redo: redoable.length,
+      thinking,
     }
-  }
-
-  /** What another seat may do now, and is asked, as far as one can know it. */
-  const decisionFor = (decision: Decision | undefined, view: GameState): Decision | undefined => {
-    if (decision === undefined || decision.seat === viewer) return decision
-    const { kinds, ask } = game.decision(view) ?? decision
-    return { ...decision, kinds, ask }
   }
 
   /** At one screen any person may take back what a person did; what a bot did stands. */
@@ -258,54 +157,27 @@ export const openTable = (
     return checkUndo(match, last?.seat ?? viewer)
   }
 
-  const linesFrom = (entries: ReturnType<typeof logOf>): LogLine[] =>
-    entries.map(({ step, seat, event }) => {
-      const { turn, phase } = marks[Math.min(step, marks.length - 1)] ?? markOf(game, match.state, 0)
-      return { step, seat, event, turn, phase }
-    })
-
-  /** The lines that the seat may read, numbered as it counts. */
-  const shown = (some: readonly LogLine[]): LogLine[] => {
-    let at = 0
-    let count = 0
-    return some
-      .filter(({ event }) => isReadable(event, viewer))
-      .map(line => {
-        for (; at < line.step; at++) if (isNoticedBy(match.steps[at], viewer)) count++
-        return { ...line, step: count }
-      })
-  }
-
-  /** The news for the seat that looks on: another one gets its whole log. */
-  const publish = (changed: number, done: News['action']): void => {
+  /** The news for the seat that looks on: another one gets its whole log, and so does everybody after an undo. */
+  const publish = (done: News['action'], isRewritten = false): void => {
     const before = viewer
-    const snapshot = snapshotOf(match.state, match.steps.length)
-    const first = viewer === before ? changed : 0
+    const snapshot = present()
     const last = match.steps.at(-1)
     const action = last !== undefined && isOpenTo(last, viewer) ? done : undefined
-    const from = lines.slice(0, first).filter(({ event }) => isReadable(event, viewer)).length
-    latest = { snapshot, from, lines: shown(lines.slice(first)), action }
+    const from = viewer === before && !isRewritten ? told : 0
+    const log = desk().log()
+    told = log.length
+    latest = { snapshot, from, lines: log.slice(from), action }
     tell(latest)
   }
 
   const perform = (seat: Seat, action: Action): Refusal | undefined => {
-    const mark = markOf(game, match.state, match.steps.length)
     const result = act(match, seat, action)
-    if (isRefusal(result)) return result
-    marks.push(mark)
-    for (const event of result) lines.push({ ...mark, seat, event })
-    return undefined
+    return isRefusal(result) ? result : undefined
   }
 
   const takeBack = (): void => {
     const last = match.steps.at(-1)
     if (last === undefined || undo(match, last.seat) !== undefined) throw new Error('took back what must stay')
-    marks.pop()
-  }
-
-  const rewriteLog = (): number => {
-    lines = linesFrom(logOf(match))
-    return 0
   }
 
   // ---- Bots ----
@@ -317,7 +189,6 @@ export const openTable = (
 
   const playSlice = (): void => {
     cancel = undefined
-    const from = lines.length
     const until = clock.now() + SLICE
     let action: News['action']
     let hidden = false
@@ -337,7 +208,7 @@ export const openTable = (
       // What nobody is to notice takes no time either.
     } while (hidden || (pace === 0 && clock.now() < until))
     goOn()
-    publish(from, action)
+    publish(action)
   }
 
   /** Lets the bot whose decision it is go to work, if it is one's. */
@@ -360,12 +231,11 @@ export const openTable = (
     if (decision !== undefined && !isPerson(decision.seat))
       return refuse('', 'refuse.notYourDecision', { seat: decision.seat })
     const seat = decision?.seat ?? viewer
-    const from = lines.length
     const refusal = perform(seat, action)
     if (refusal !== undefined) return refusal
     redoable.length = 0
     goOn()
-    publish(from, { seat, action })
+    publish({ seat, action })
     return undefined
   }
 
@@ -379,10 +249,11 @@ export const openTable = (
   }
 
   const undoPhase = (): Refusal | undefined => {
-    const { turn, phase } = marks.at(-1) ?? { turn: 0, phase: '' }
+    const last = match.steps.at(-1)
     const refusal = undoStep()
     if (refusal !== undefined) return refusal
-    while (marks.at(-1)?.turn === turn && marks.at(-1)?.phase === phase) if (undoStep() !== undefined) break
+    const isSamePhase = (step: Step | undefined): boolean => step?.turn === last?.turn && step?.phase === last?.phase
+    while (isSamePhase(match.steps.at(-1))) if (undoStep() !== undefined) break
     return undefined
   }
 
@@ -415,33 +286,32 @@ export const openTable = (
   const takeBackAsked = (asked: UndoWhat): Refusal | undefined => {
     const refusal = asked.what === 'unit' ? undoUnit(asked.unit) : asked.what === 'phase' ? undoPhase() : undoStep()
     if (refusal !== undefined) return refusal
-    const from = rewriteLog()
     goOn()
-    publish(from, undefined)
+    publish(undefined, true)
     return undefined
   }
 
   const redo = (): Refusal | undefined => {
     const next = redoable.at(-1)
     if (next === undefined) return refuse('', 'refuse.nothingToRedo')
-    const from = lines.length
     const refusal = perform(next.seat, next.action)
     if (refusal !== undefined) return refusal
     redoable.pop()
     goOn()
-    publish(from, { seat: next.seat, action: next.action })
+    publish({ seat: next.seat, action: next.action })
     return undefined
   }
 
-  rewriteLog()
   goOn()
-  const first = snapshotOf(match.state, match.steps.length)
-  latest = { snapshot: first, from: 0, lines: shown(lines), action: undefined }
+  const first = present()
+  const log = desk().log()
+  told = log.length
+  latest = { snapshot: first, from: 0, lines: log, action: undefined }
   cancel?.()
   cancel = undefined
 
   return {
-    title: infoOf(game, match.origin),
+    title: titleInfoOf(game, match.origin),
     news: () => latest,
     begin: goOn,
     legal: query => game.legal(seen(), query),
@@ -451,21 +321,16 @@ export const openTable = (
     send,
     undo: takeBackAsked,
     redo,
-    past: step => {
-      const at = stepFor(match, viewer, Math.max(0, Math.trunc(step) || 0))
-      return snapshotOf(stateAfter(match, at), at)
-    },
-    log: () => shown(lines),
-    marks: () =>
-      marks.filter(({ step }) => isNoticedBy(match.steps[step], viewer)).map((mark, step) => ({ ...mark, step })),
+    past: step => past(desk().sight(step)),
+    log: () => desk().log(),
+    marks: () => desk().marks(),
     history: () => {
       if (history?.steps !== match.steps.length || history.viewer !== viewer)
-        history = { steps: match.steps.length, viewer, points: historyOf(match, marks, viewer) }
+        history = { steps: match.steps.length, viewer, points: desk().history() }
       return history.points
     },
     save: () => saveText(saveOf(match, keeper())),
-    position: step =>
-      JSON.stringify(game.positionOf(game.view(stateAfter(match, stepFor(match, viewer, step)), viewer)), undefined, 2),
+    position: step => JSON.stringify(desk().position(step), undefined, 2),
     setPace: milliseconds => {
       pace = Math.max(0, milliseconds)
       if (cancel !== undefined) goOn()

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { isRefusal } from '../../src/engine/contract.ts'
-import { type NewGame, type News, PERSON } from '../../src/web/session/session.ts'
-import { openTable, type Table } from '../../src/web/session/table.ts'
+import { type Local, openLocal } from '../../src/session/local.ts'
+import { type NewGame, type News, PERSON } from '../../src/session/session.ts'
 import { hex, unit } from '../games/turning-point/support.ts'
 import { handClock, localSession } from '../support/local-session.ts'
 import { title as game } from '../support/random-match.ts'
@@ -15,17 +15,17 @@ const NEW: NewGame = {
   players: { axis: PERSON, soviet: PERSON },
 }
 
-const sit = (opening: Parameters<typeof openTable>[1] = NEW) => {
+const sit = (opening: Parameters<typeof openLocal>[1] = NEW) => {
   const news: News[] = []
   const clock = handClock()
-  const table = openTable(game, opening, each => news.push(each), clock)
+  const table = openLocal(game, opening, each => news.push(each), clock)
   if (isRefusal(table) || 'problem' in table) throw new Error(JSON.stringify(table))
   table.begin()
   return { table, news, clock }
 }
 
 /** Moves the first unit that can move to its first destination. */
-const moveOne = (table: Table, skip: readonly number[] = []): number => {
+const moveOne = (table: Local, skip: readonly number[] = []): number => {
   const actor = table
     .news()
     .snapshot.actors.find(({ unit: each, kinds }) => kinds.includes('move') && !skip.includes(each))
@@ -37,7 +37,7 @@ const moveOne = (table: Table, skip: readonly number[] = []): number => {
 }
 
 /** On to a phase in which units move. */
-const toMovement = (table: Table): void => {
+const toMovement = (table: Local): void => {
   for (let i = 0; i < 20; i++) {
     const { decision, actors } = table.news().snapshot
     if (decision?.kinds.includes('move') === true && actors.some(({ kinds }) => kinds.includes('move'))) return
@@ -177,12 +177,12 @@ describe('the table', () => {
     ['{"format":"stavka-save"}', /not a saved game/],
     ['[]', /not a saved game/],
   ])('a save that is none (%s) is refused with the reason', (save, reason) => {
-    const opened = openTable(game, { kind: 'saved', save, players: NEW.players }, () => undefined, handClock())
+    const opened = openLocal(game, { kind: 'saved', save, players: NEW.players }, () => undefined, handClock())
     expect('problem' in opened && opened.problem).toMatch(reason)
   })
 
   test('a position that is none is refused with the reason', () => {
-    const opened = openTable(
+    const opened = openLocal(
       game,
       { kind: 'position', position: '{"format":"x"}', seed: 0, players: NEW.players },
       () => undefined,
@@ -233,7 +233,7 @@ describe('bots at the table', () => {
   })
 
   test('an unknown bot is refused', () => {
-    const opened = openTable(
+    const opened = openLocal(
       game,
       { ...NEW, players: { axis: 'deep-red', soviet: PERSON } },
       () => undefined,
