@@ -1,6 +1,6 @@
 // Puts the parts of a title together as a Game. What is the same for every title is here: ids are checked before the
 // rules see them, an option must be allowed, the sequence runs the phases, a view has dice of its own.
-import { hasUnknownIds } from './action.ts'
+
 import {
   type Action,
   type Advice,
@@ -30,6 +30,7 @@ import { carryOut, checkIn, decisionIn, enterFirst, legalIn, runOn, type Sequenc
 import type { Beginning, TitleArrays, TitleValues } from './state.ts'
 import type { Messages, Text } from './text.ts'
 import type { TitleData } from './title.ts'
+import { hasUnknownIds } from './wire.ts'
 
 type Problem = { readonly problem: string }
 
@@ -74,9 +75,7 @@ export const assemble = <T extends TitleData, S extends TitleState<T>, C extends
 ): Game<S, C> => {
   const { meta, sequence } = parts
   const unknown = (action: Action): Refusal | undefined =>
-    hasUnknownIds(title.units.length, title.board.size, action)
-      ? refuse(sequence.orderRule, 'refuse.unknownId')
-      : undefined
+    hasUnknownIds(title, action) ? refuse(sequence.orderRule, 'refuse.unknownId') : undefined
   const check = (state: S, action: Action): Refusal | undefined => unknown(action) ?? checkIn(sequence, state, action)
 
   const start = (id: string, chosen: readonly string[], seed: number, events: GameEvent[] = []): S | Refusal => {

@@ -2,9 +2,9 @@
 import { expect, test } from 'vitest'
 import { RANDOM } from '../../src/bots/random.ts'
 import { actionFrom } from '../../src/cli/words.ts'
-import { toWire, type WireAction } from '../../src/engine/action.ts'
 import { type Action, isRefusal } from '../../src/engine/contract.ts'
 import { streamOf } from '../../src/engine/dice.ts'
+import { toWire, type WireAction } from '../../src/engine/wire.ts'
 import { GAMES } from '../support/random-play.ts'
 
 const wordsOf = (wire: WireAction): string[] => {

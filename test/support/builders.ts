@@ -1,5 +1,5 @@
 // Builders for any title: actions by names, dice that fall as the test wants, plays that must be legal.
-import { fromWire } from '../../src/engine/action.ts'
+import { fromWire } from '../../src/engine/wire.ts'
 import {
   type Action,
   type Attack,

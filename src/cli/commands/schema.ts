@@ -1,10 +1,10 @@
 // stavka schema: the formats of docs/ as JSON Schema, from the very schemas that judge what comes in.
 import type { Command } from 'commander'
 import { z } from 'zod'
-import { actionSchema } from '../../engine/action.ts'
 import { saveSchema } from '../../engine/save.ts'
+import { actionSchema } from '../../engine/wire.ts'
 import { CliError, contextOf, loadGame } from '../context.ts'
-import { PARAMS } from '../engine.ts'
+import { METHODS } from '../protocol.ts'
 
 const inputOf = (schema: z.ZodType): object => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
 
@@ -19,7 +19,8 @@ export const registerSchema = (program: Command): void => {
       const schemas: Record<string, () => object | Promise<object>> = {
         save: () => inputOf(saveSchema),
         action: () => inputOf(actionSchema),
-        protocol: () => Object.fromEntries(Object.entries(PARAMS).map(([method, schema]) => [method, inputOf(schema)])),
+        protocol: () =>
+          Object.fromEntries(Object.entries(METHODS).map(([method, { params }]) => [method, inputOf(params)])),
         position: async () => (await loadGame(id ?? 'turning-point', context.data)).positionSchema(),
       }
       if (!Object.hasOwn(schemas, format))

@@ -17,7 +17,7 @@ import {
   output,
   writeText,
 } from '../context.ts'
-import { runEngine } from '../engine.ts'
+import { runEngine } from '../protocol.ts'
 import { viewOf } from '../seats.ts'
 import { botNamed, type SimSetup, simText, simulate } from '../sim.ts'
 

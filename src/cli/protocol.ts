@@ -3,15 +3,11 @@
 import { createInterface } from 'node:readline'
 import { z } from 'zod'
 import { choose, playerOf } from '../bots/play.ts'
-import { fromWire, toWire } from '../engine/action.ts'
 import {
-  type Attack,
   type Game,
   type GameState,
   hasSecrets,
   isRefusal,
-  type LegalQuery,
-  type OverlayQuery,
   type PositionFile,
   type Refusal,
   refuse,
@@ -19,12 +15,24 @@ import {
   SPECTATOR,
 } from '../engine/contract.ts'
 import { issueText, parseJson } from '../engine/data.ts'
-import { act, logOf, type Match, readableBy, startMatch, undo } from '../engine/match.ts'
-import { hexId, named, namedCard, namedLegal, say, sayRefusal } from '../engine/names.ts'
+import { act, type Match, readableBy, startMatch, undo } from '../engine/match.ts'
+import { hexId, named, namedCard, say, sayRefusal } from '../engine/names.ts'
 import { loadMatch, readSave, saveOf } from '../engine/save.ts'
+import { LANGUAGES } from '../engine/text.ts'
 import { otherRulesOf, otherRulesText } from '../engine/version.ts'
+import {
+  fromWire,
+  legalQueryFrom,
+  legalQuerySchema,
+  legalToWire,
+  overlayQueryFrom,
+  overlayQuerySchema,
+  overlayToWire,
+  toWire,
+} from '../engine/wire.ts'
 import { TITLES } from '../games/index.ts'
 import { METAS } from '../games/metas.ts'
+import { type Desk, deskOf } from '../session/desk.ts'
 import { CliError, type Context, loadGame } from './context.ts'
 import { seatIn, viewOf } from './seats.ts'
 import { statusValue } from './show.ts'
@@ -33,54 +41,83 @@ import { botNamed } from './sim.ts'
 const name = z.string().min(1)
 const names = z.array(name)
 const seat = name
+const language = z.enum(LANGUAGES)
 
-const aboutAll = z.enum(['actors', 'targets', 'suggestion', 'losses', 'choose', 'duties'])
-const aboutUnit = z.enum(['place', 'move', 'retreat', 'advance', 'assign'])
-const legalParams = z.union([
-  z.strictObject({ about: aboutAll, seat: seat.optional() }),
-  z.strictObject({ about: aboutUnit, unit: name, seat: seat.optional() }),
-  z.strictObject({ about: z.literal('path'), unit: name, hex: name, by: name.optional(), seat: seat.optional() }),
-  z.strictObject({ about: z.literal('attackers'), targets: names, seat: seat.optional() }),
-  z.strictObject({ about: z.enum(['support', 'extras']), targets: names, attackers: names, seat: seat.optional() }),
-])
+const open = { seat: seat.default(SPECTATOR) }
+const asker = { seat: seat.optional() }
 
-/** The methods with what each takes. */
-export const PARAMS = {
-  games: z.strictObject({}),
-  new: z.strictObject({ game: name, scenario: name, options: names.default([]), seed: z.int().min(0).default(0) }),
-  position: z.strictObject({
-    position: z.looseObject({ game: name, scenario: name, options: names.optional() }),
-    seed: z.int().min(0).default(0),
-  }),
-  load: z.strictObject({ save: z.looseObject({}) }),
-  save: z.strictObject({}),
-  status: z.strictObject({ seat: seat.default(SPECTATOR) }),
-  units: z.strictObject({ seat: seat.default(SPECTATOR) }),
-  legal: legalParams,
-  check: z.strictObject({ seat: seat.optional(), action: z.unknown() }),
-  odds: z.strictObject({ seat: seat.optional(), attack: z.unknown() }),
-  do: z.strictObject({ seat, action: z.unknown(), at: z.int().min(0).optional() }),
-  undo: z.strictObject({ seat, force: z.boolean().default(false) }),
-  query: z.strictObject({
-    seat: seat.default(SPECTATOR),
-    what: z.enum(['zoc', 'supply', 'front', 'control']),
-    side: seat.optional(),
-  }),
-  log: z.strictObject({
-    seat: seat.default(SPECTATOR),
-    from: z.int().min(0).default(0),
-    language: z.enum(['en', 'ja']).default('en'),
-  }),
-  bot: z.strictObject({ bot: name, seed: z.int().min(0).default(0) }),
-  quit: z.strictObject({}),
+/** The methods: what each takes, and what it answers with. docs/protocol.md lists them from here. */
+export const METHODS = {
+  games: { params: z.strictObject({}), answer: 'titles with scenarios and options' },
+  new: {
+    params: z.strictObject({ game: name, scenario: name, options: names.default([]), seed: z.int().min(0).default(0) }),
+    answer: 'status',
+  },
+  position: {
+    params: z.strictObject({
+      position: z.looseObject({ game: name, scenario: name, options: names.optional() }),
+      seed: z.int().min(0).default(0),
+    }),
+    answer: 'status; begins at a position (docs/position.md)',
+  },
+  load: { params: z.strictObject({ save: z.looseObject({}) }), answer: 'status' },
+  save: { params: z.strictObject({}), answer: 'the save (docs/save-format.md)' },
+  status: {
+    params: z.strictObject(open),
+    answer:
+      '`turn`, `score`, `step` (actions so far that the seat knows of: secret choices of the other side are not counted), `decision` (`seat phase kinds ask`), `outcome` at the end: `{kind: "victory", winner, level, margin}` or `{kind: "draw", level, margin}`, with `text` in both languages; `margin` is how far the winner is ahead by points',
+  },
+  units: {
+    params: z.strictObject(open),
+    answer: 'every counter in play: `unit side hex status factors steps points supply marks`, as that seat may know it',
+  },
+  arrivals: { params: z.strictObject(open), answer: 'the counters still to come: `unit turn where?`' },
+  situation: {
+    params: z.strictObject({ ...open, language: language.optional() }),
+    answer: 'what is to be known beside the map, group by group: `name facts`; in words where a `language` is named',
+  },
+  charts: { params: z.strictObject({}), answer: 'the tables of the rulebook: `id name rule head rows`' },
+  rules: { params: z.strictObject({ rule: name.optional() }), answer: 'every rule with its text, or the one named' },
+  legal: {
+    params: legalQuerySchema(asker),
+    answer: 'every legal answer, see below',
+  },
+  check: {
+    params: z.strictObject({ ...asker, action: z.unknown() }),
+    answer: '`legal`, and if not, `rule` and `reason`',
+  },
+  odds: {
+    params: z.strictObject({ ...asker, attack: z.unknown() }),
+    answer: 'the battle card: strengths term by term, shifts, modifiers, column, faces, exact probabilities',
+  },
+  do: {
+    params: z.strictObject({ seat, action: z.unknown(), at: z.int().min(0).optional() }),
+    answer:
+      '`events` that the seat may read (units and hexes by their names, `dice` the faces rolled) and status; refused when `at` is not the present step as the seat counts',
+  },
+  undo: { params: z.strictObject({ seat, force: z.boolean().default(false) }), answer: 'status' },
+  query: { params: overlayQuerySchema(open), answer: 'an overlay of the map, see below' },
+  log: {
+    params: z.strictObject({ ...open, from: z.int().min(0).default(0), language: language.default('en') }),
+    answer:
+      'every event that the seat may read, with its turn, phase, rule and text; what happened before anybody acted has step 0 and no `seat`',
+  },
+  bot: {
+    params: z.strictObject({ bot: name, ...asker, seed: z.int().min(0).default(0) }),
+    answer:
+      'what that bot would do now in the place of that seat: `seat`, `action`; refused when another seat must decide',
+  },
+  quit: { params: z.strictObject({}), answer: 'ends' },
 } as const
-type Method = keyof typeof PARAMS
-type Params<M extends Method> = z.output<(typeof PARAMS)[M]>
+type Method = keyof typeof METHODS
+/** A question, and who asks it. */
+type AskedBy = Readonly<Record<string, unknown>> & { readonly seat?: Seat }
+type Params<M extends Method> = z.output<(typeof METHODS)[M]['params']>
 
 const idSchema = z.union([z.string(), z.number()]).optional()
 const requestSchema = z.strictObject({
   id: idSchema,
-  method: z.enum(Object.keys(PARAMS) as [Method, ...Method[]]),
+  method: z.enum(Object.keys(METHODS) as [Method, ...Method[]]),
   params: z.looseObject({}).default({}),
 })
 
@@ -125,6 +162,7 @@ export const createEngine = (context: Context): Engine => {
       throw new RequestError('this game has secrets: say which seat asks (seat)')
     return viewOf(current(), seat ?? SPECTATOR)
   }
+  const at = (viewer: Seat): Desk => deskOf(current(), seatIn(current().game, viewer))
   const actionOf = (game: Game, wire: unknown) => accept(game, fromWire(game, wire))
 
   const methods: { [M in Method]: (params: Params<M>) => unknown } = {
@@ -153,19 +191,40 @@ export const createEngine = (context: Context): Engine => {
     status: ({ seat: viewer }) => statusValue(current(), viewer),
     units: ({ seat: viewer }) => {
       const { game } = current()
-      const view = viewOf(current(), viewer)
-      return game.units
-        .map((info, unit) => ({ unit: info.id, ...game.describe(view, unit) }))
+      return at(viewer)
+        .sight()
+        .units.map((state, unit) => ({ unit: game.units[unit].id, ...state }))
         .filter(({ status }) => status !== 'absent')
         .map(entry => ({ ...entry, hex: hexId(game, entry.hex), side: game.meta.sides[entry.side].id }))
     },
+    arrivals: ({ seat: viewer }) => named(current().game, at(viewer).sight().arrivals),
+    situation: ({ seat: viewer, language: told }) => {
+      const { game } = current()
+      const { situation } = at(viewer).sight()
+      if (told === undefined) return named(game, situation)
+      return situation.map(({ id, name: title, facts }) => ({
+        id,
+        name: say(game, told, title),
+        facts: facts.map(fact => ({
+          name: say(game, told, fact.name),
+          value: typeof fact.value === 'number' ? fact.value : say(game, told, fact.value),
+          rule: fact.rule,
+        })),
+      }))
+    },
+    charts: () => current().game.charts,
+    rules: ({ rule }) => {
+      const { game } = current()
+      if (rule === undefined) return [...game.rules.values()]
+      const found = game.rules.get(rule)
+      if (found === undefined) throw new RequestError(`there is no rule ${rule}`)
+      return found
+    },
     legal: params => {
       const { game } = current()
-      const query = inside(game, params)
-      const answer = game.legal(asking(params.seat), query)
-      return query.about === 'suggestion' && answer !== undefined
-        ? toWire(game, answer as Attack)
-        : namedLegal(game, query, answer)
+      const { seat: asker, ...said } = params as AskedBy
+      const query = accept(game, legalQueryFrom(game, said))
+      return legalToWire(game, query, game.legal(asking(asker), query))
     },
     check: ({ action, seat: asker }) => {
       const { game } = current()
@@ -192,35 +251,33 @@ export const createEngine = (context: Context): Engine => {
       if (refusal !== undefined) accept(here.game, refusal)
       return statusValue(here, who)
     },
-    query: ({ seat: viewer, what, side = viewer }) => {
+    query: params => {
       const { game, state } = current()
-      seatIn(game, viewer)
-      if (what !== 'control' && !game.meta.sides.some(each => each.id === side))
-        throw new RequestError(`there is no side ${side}`)
-      const query = (what === 'control' ? { what } : { what, side }) as OverlayQuery
-      return named(game, game.query(state, viewer, query), what === 'zoc' ? 'hex' : '')
+      const { seat: viewer = SPECTATOR, ...said } = params as AskedBy
+      const query = accept(game, overlayQueryFrom(game, said))
+      return overlayToWire(game, query, game.query(state, seatIn(game, viewer), query))
     },
-    log: ({ seat: reader, from, language }) => {
-      const here = current()
-      seatIn(here.game, reader)
-      return logOf(here, reader)
+    log: ({ seat: reader, from, language: told }) => {
+      const { game } = current()
+      return at(reader)
+        .log()
         .filter(({ step }) => step >= from)
-        .map(({ step, seat: who, event }) => ({
-          step,
-          seat: who,
+        .map(({ event, ...line }) => ({
+          ...line,
           rule: event.rule,
           key: event.key,
-          text: say(here.game, language, event),
+          text: say(game, told, event),
         }))
     },
-    bot: ({ bot, seed }) => {
+    bot: ({ bot, seat: asker, seed }) => {
       const { game, state } = current()
+      const player = playerOf(botNamed(bot)(), seed)
+      asking(asker)
       const decision = game.decision(state)
       if (decision === undefined) throw new RequestError('the game is over')
-      return {
-        seat: decision.seat,
-        action: toWire(game, choose(game, state, decision.seat, playerOf(botNamed(bot)(), seed))),
-      }
+      const refusal = mayDecide(current(), asker)
+      if (refusal !== undefined) accept(game, refusal)
+      return { seat: decision.seat, action: toWire(game, choose(game, state, decision.seat, player)) }
     },
     quit: () => {
       over = true
@@ -234,7 +291,7 @@ export const createEngine = (context: Context): Engine => {
       return JSON.stringify({ id: idOf(line), error: { message: `bad request: ${request.problem}` } })
     const { id, method, params } = request.value
     try {
-      const parsed = PARAMS[method].safeParse(params)
+      const parsed = METHODS[method].params.safeParse(params)
       if (!parsed.success) throw new RequestError(`${method}: ${issueText(parsed.error)}`)
       const result = await methods[method](parsed.data as never)
       return JSON.stringify({ id, result: result ?? null })
@@ -254,48 +311,6 @@ const mayDecide = ({ game, state }: Match, seat: Seat | undefined): Refusal | un
   if (seat === undefined || decision === undefined || decision.seat === seat) return undefined
   return refuse('', 'refuse.notYourDecision', { seat: decision.seat })
 }
-const unitIn = (game: Game, id: string): number => {
-  const unit = game.unitByName.get(id)
-  if (unit === undefined) throw new RequestError(`there is no unit ${id}`)
-  return unit
-}
-const hexIn = (game: Game, id: string): number => {
-  const hex = game.board.byName.get(id)
-  if (hex === undefined) throw new RequestError(`there is no hex ${id}`)
-  return hex
-}
-
-/** A question by names to one by ids. */
-const inside = (game: Game, params: z.output<typeof legalParams>): LegalQuery => {
-  switch (params.about) {
-    case 'path':
-      return {
-        about: 'path',
-        unit: unitIn(game, params.unit),
-        hex: hexIn(game, params.hex),
-        ...(params.by === undefined ? {} : { by: params.by }),
-      }
-    case 'attackers':
-      return { about: 'attackers', targets: params.targets.map(each => hexIn(game, each)) }
-    case 'support':
-    case 'extras':
-      return {
-        about: params.about,
-        targets: params.targets.map(each => hexIn(game, each)),
-        attackers: params.attackers.map(each => unitIn(game, each)),
-      }
-    case 'actors':
-    case 'targets':
-    case 'suggestion':
-    case 'losses':
-    case 'choose':
-    case 'duties':
-      return { about: params.about }
-    default:
-      return { about: params.about, unit: unitIn(game, params.unit) }
-  }
-}
-
 export const runEngine = async (context: Context): Promise<void> => {
   const engine = createEngine(context)
   for await (const line of createInterface({ input: process.stdin })) {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { fromWire, hasUnknownIds, toWire } from '../../src/engine/action.ts'
 import { ACTION_KINDS, type Action } from '../../src/engine/contract.ts'
+import { fromWire, hasUnknownIds, toWire } from '../../src/engine/wire.ts'
 import { game } from '../games/turning-point/support.ts'
 
 const unit = fc.nat(game.units.length - 1)
@@ -133,7 +133,7 @@ describe('ids that do not exist', () => {
   const [units, hexes] = [game.units.length, game.board.size]
 
   test('are none among those of a real action', () => {
-    fc.assert(fc.property(actions, action => !hasUnknownIds(units, hexes, action)))
+    fc.assert(fc.property(actions, action => !hasUnknownIds(game, action)))
   })
 
   test.each([
@@ -150,7 +150,7 @@ describe('ids that do not exist', () => {
     { type: 'assign', units: [0], as: 'patrol', hex: hexes },
     { type: 'assign', units: [0], as: 'patrol', target: -1 },
   ] satisfies Action[])('are found in %j, and the title refuses it', action => {
-    expect(hasUnknownIds(units, hexes, action)).toBe(true)
+    expect(hasUnknownIds(game, action)).toBe(true)
     const state = game.start('1', [], 1)
     if ('reason' in state) throw new Error('scenario 1 does not start')
     const before = game.digest(state)
