@@ -25,6 +25,7 @@ import {
   legalQueryFrom,
   legalQuerySchema,
   legalToWire,
+  OVERLAYS,
   overlayQueryFrom,
   overlayQuerySchema,
   overlayToWire,
@@ -96,7 +97,10 @@ export const METHODS = {
       '`events` that the seat may read (units and hexes by their names, `dice` the faces rolled) and status; refused when `at` is not the present step as the seat counts',
   },
   undo: { params: z.strictObject({ seat, force: z.boolean().default(false) }), answer: 'status' },
-  query: { params: overlayQuerySchema(open), answer: 'an overlay of the map, see below' },
+  query: {
+    params: overlayQuerySchema({ ...open, side: seat.optional() }),
+    answer: 'an overlay of the map, see below; `side` is the asking one where it is left out',
+  },
   log: {
     params: z.strictObject({ ...open, from: z.int().min(0).default(0), language: language.default('en') }),
     answer:
@@ -254,7 +258,8 @@ export const createEngine = (context: Context): Engine => {
     query: params => {
       const { game, state } = current()
       const { seat: viewer = SPECTATOR, ...said } = params as AskedBy
-      const query = accept(game, overlayQueryFrom(game, said))
+      const mine = said.side === undefined && needsSide(said.what) ? { side: viewer } : {}
+      const query = accept(game, overlayQueryFrom(game, { ...said, ...mine }))
       return overlayToWire(game, query, game.query(state, seatIn(game, viewer), query))
     },
     log: ({ seat: reader, from, language: told }) => {
@@ -304,6 +309,10 @@ export const createEngine = (context: Context): Engine => {
   }
   return { answer, isOver: () => over }
 }
+
+/** Overlays of a side are those of the asking one, where it names no other. */
+const needsSide = (what: unknown): boolean =>
+  typeof what === 'string' && Object.hasOwn(OVERLAYS, what) && 'side' in OVERLAYS[what as keyof typeof OVERLAYS].ask
 
 /** As `do` would say it: who is not asked has nothing to decide. */
 const mayDecide = ({ game, state }: Match, seat: Seat | undefined): Refusal | undefined => {

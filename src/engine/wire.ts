@@ -114,7 +114,11 @@ const told = <V>(called: string): Codec<V> => ({
 
 const listOf = <V>(each: Codec<V>, most = 200): Codec<readonly V[]> => ({
   schema: z.array(each.schema).max(most),
-  called: `${each.called}s`.replace('hexs', 'hexes').replace('bodys', 'bodies'),
+  called: each.called.startsWith('{')
+    ? `list of ${each.called}`
+    : each === (hex as unknown)
+      ? 'hexes'
+      : `${each.called}s`,
   isOptional: false,
   read: (table, said) => (said as readonly unknown[]).map(one => each.read(table, one)),
   write: (table, values) => values.map(one => each.write(table, one)),
@@ -155,7 +159,7 @@ const record = <R extends object>(fields: Fields<R>): Codec<R> => {
     ) as R
   return {
     schema: z.strictObject(shapeOf(fields)),
-    called: `{${Object.keys(fields).join(', ')}}`,
+    called: `{${entries.map(([key, { isOptional }]) => `${key}${isOptional ? '?' : ''}`).join(', ')}}`,
     isOptional: false,
     read: (table, said) => eachField(said as object, (codec, field) => codec.read(table, field)),
     write: (table, value) => eachField(value, (codec, field) => codec.write(table, field)),

@@ -71,7 +71,7 @@ describe('an action that is wrong changes nothing', () => {
     ['an unknown hex', ['move', 'sov-1-tc', '9999'], /no hex 9999/],
     ['a word too many', ['done', 'now'], /do not understand "now" in done/],
     ['a word in the wrong place', ['place', 'sov-1-tc', '0101', 'via', 'rail'], /do not understand "via" in place/],
-    ['a word that an attack does not know', ['attack', 'sov-1-tc', '0101', 'bravely'], /"bravely" in an attack/],
+    ['a word that an attack does not know', ['attack', 'sov-1-tc', '0101', 'bravely'], /"bravely" in attack/],
     ['columns that are no number', ['attack', 'sov-1-tc', '0101', 'lower', 'two'], /lower/],
     ['JSON cut off', ['{"type":"done"'], /not valid JSON/],
     ['JSON of another shape', ['{"type":"done","really":true}'], /really/],
