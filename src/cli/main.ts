@@ -6,6 +6,7 @@ import { registerAsk } from './commands/ask.ts'
 import { registerPlay } from './commands/play.ts'
 import { registerSchema } from './commands/schema.ts'
 import { registerTools } from './commands/tools.ts'
+import { registerWhere } from './commands/where.ts'
 import { CliError, DEFAULT_SAVE, Failed } from './context.ts'
 
 const build = (): Command => {
@@ -21,6 +22,7 @@ const build = (): Command => {
   registerAsk(program)
   registerTools(program)
   registerSchema(program)
+  registerWhere(program)
   return program
 }
 

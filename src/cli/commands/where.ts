@@ -1,0 +1,37 @@
+// stavka where: a rule by its number, in every title that has it: its text, the code that carries it out, its tests.
+import type { Command } from 'commander'
+import { METAS } from '../../games/metas.ts'
+import { type Citation, codeCiting, testsCiting } from '../citations.ts'
+import { CliError, contextOf, loadGame, output } from '../context.ts'
+
+const linesOf = (found: readonly Citation[]): string[] =>
+  found.map(({ file, line, text }) => `  ${file}:${line}  ${text}`)
+
+export const registerWhere = (program: Command): void => {
+  program
+    .command('where')
+    .description('where a rule is: its text, its code, its tests')
+    .argument('<rule>', 'the number of a rule, as the rulebook has it')
+    .option('--game <id>', 'in this title only')
+    .action(async (rule: string, flags: { game?: string }, command: Command) => {
+      const context = contextOf(command.optsWithGlobals())
+      const ids = METAS.map(({ id }) => id).filter(id => flags.game === undefined || flags.game === id)
+      if (ids.length === 0) throw new CliError(`there is no game ${flags.game}`)
+      const found = []
+      for (const id of ids) {
+        const text = (await loadGame(id, context.data)).rules.get(rule)?.text
+        if (text !== undefined) found.push({ game: id, text, code: codeCiting(id, rule), tests: testsCiting(id, rule) })
+      }
+      if (found.length === 0) throw new CliError(`no rule has the number ${rule}`)
+      output(context, found, () =>
+        found
+          .flatMap(({ game, text, code, tests }) => [
+            `${game}  ${rule}`,
+            `  ${text[context.language]}`,
+            ...linesOf(code),
+            ...linesOf(tests),
+          ])
+          .join('\n'),
+      )
+    })
+}
