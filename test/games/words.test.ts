@@ -7,7 +7,7 @@ import {
   STATUS_NAMES as GOD_STATUS,
   SUPPLY_NAMES as GOD_SUPPLY,
 } from '../../src/games/red-god-of-war/state.ts'
-import { SEQUENCE as STEEL_SEQUENCE, TASK as STEEL_TASK } from '../../src/games/red-steel/sequence.ts'
+import { SEQUENCE as STEEL_SEQUENCE, TASK as STEEL_TASK } from '../../src/games/red-steel/tasks.ts'
 import {
   MORALE_NAMES,
   FLAG as STEEL_FLAG,
