@@ -85,14 +85,9 @@ export const beginBattle = (state: State, fought: Fought, events: GameEvent[]): 
 
 /** What happens once, when the stage comes up. */
 const open = (state: State, stage: StageName, events: GameEvent[]): void => {
-  switch (stage) {
-    case 'attacker-retreat':
-      return beginRetreat(state, ATTACKER, events)
-    case 'defender-retreat':
-      return beginRetreat(state, DEFENDER, events)
-    case 'advance':
-      return beginAdvance(state)
-  }
+  if (stage === 'attacker-retreat') beginRetreat(state, ATTACKER, events)
+  else if (stage === 'defender-retreat') beginRetreat(state, DEFENDER, events)
+  else if (stage === 'advance') beginAdvance(state)
 }
 
 /** After the last decision: 11.4, 7.71. */

@@ -28,7 +28,7 @@ const fireValue = (state: State, fire: Attack): number =>
   expectedFire(state, fire.targets[0], bombardCard(state, fire).results)
 
 /** The next bombardment that pays, by guns that no assault needs; undefined when there is none. */
-export const nextFire = (state: State, side: Side, assaults: readonly Assault[]): Action | undefined => {
+export const nextFire = (state: State, assaults: readonly Assault[]): Action | undefined => {
   const { title } = state
   const busy = new Set(assaults.flatMap(({ guns }) => guns))
   const flight = partOf(state.turn) === 'pm' ? 0 : MORNING_FLIGHT

@@ -87,7 +87,7 @@ export const adviceOf = (title: Title): Advice<State> => {
         return nextMove(state, planFor(state, side))
       case 'bombard':
         if (state.world.shelled !== undefined) return undefined
-        return nextFire(state, side, assaultsNow(state, side, scorerFor(state, side))) ?? DONE
+        return nextFire(state, assaultsNow(state, side, scorerFor(state, side))) ?? DONE
       case 'declare':
         return declare(state, side)
       case 'defend':

@@ -49,19 +49,11 @@ const isActor = (state: State, unit: number): boolean =>
     breakdown.joinTargets(state, unit).length > 0)
 
 const applyTask = (state: State, { units: [unit], as, target }: Assign, events: GameEvent[]): void => {
-  switch (as) {
-    case LIMBER:
-    case DEPLOY:
-      return applyLimber(state, unit, as, events)
-    case TASK.split:
-      return breakdown.applySplit(state, unit, events)
-    case TASK.join:
-      return breakdown.applyJoin(state, unit, target, events)
-    case WITHDRAW:
-      return applyExit(state, unit, events)
-    default:
-      return applyRemove(state, unit, events)
-  }
+  if (as === LIMBER || as === DEPLOY) applyLimber(state, unit, as, events)
+  else if (as === TASK.split) breakdown.applySplit(state, unit, events)
+  else if (as === TASK.join) breakdown.applyJoin(state, unit, target, events)
+  else if (as === WITHDRAW) applyExit(state, unit, events)
+  else applyRemove(state, unit, events)
 }
 
 export const moveTaskOffer: AssignOffer<State> = {

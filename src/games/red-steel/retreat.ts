@@ -78,7 +78,7 @@ const placeOf = (state: State, battle: Battle, going: Going, hex: number): numbe
 }
 
 /** Hexes that the side in turn goes back. */
-export const hexesToGo = ({ retreats, stages: [stage] }: Battle): number =>
+const hexesToGo = ({ retreats, stages: [stage] }: Battle): number =>
   retreats[stage === 'attacker-retreat' ? ATTACKER : DEFENDER]
 
 const optionsOf = (state: State, going: Going): RetreatOption[] => {
