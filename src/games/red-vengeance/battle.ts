@@ -21,7 +21,7 @@ import {
   suggestAttack,
 } from './combat.ts'
 import { berlinAttacked } from './leaders.ts'
-import { hasHits, hitOffer, overwhelm } from './losses.ts'
+import { hasHits, lossOffer, overwhelm } from './losses.ts'
 import { no } from './messages.ts'
 import { ALLIED, AXIS, SIDES, type Side } from './meta.ts'
 import { dropStranded, retreatOffer } from './retreat.ts'
@@ -205,7 +205,7 @@ const STAGES: Readonly<Record<BattleStage['what'], Stage<State>>> = {
     ask: state => ({ key: 'ask.losses', args: { hits: battleIn(state).hits[roleIn(state)] } }),
     begin: overwhelm,
     kinds: state => (hasHits(state) ? ['losses'] : NONE),
-    offers: { losses: hitOffer },
+    offers: { losses: lossOffer },
     end: endStage,
   },
   retreat: {

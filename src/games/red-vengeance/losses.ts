@@ -136,6 +136,9 @@ const hitLosses = (state: State): LossOffer => {
   }
 }
 
+const hitsMetBy = ({ units }: Losses, burden: Burden): number =>
+  units.reduce((sum, unit) => sum + burden.worthOf(unit), 0)
+
 /** Only what is listed, and as often; `rule` asks for the losses. */
 const checkListed = (offer: LossOffer, { units }: Losses, rule: string): Refusal | undefined => {
   const timesIn = (list: readonly number[], unit: number): number => list.filter(each => each === unit).length
@@ -154,7 +157,7 @@ const checkHitLosses = (state: State, losses: Losses): Refusal | undefined => {
   const role = roleIn(state)
   const { units, burden } = hitIn(state)
   if (losses.units.length === 0) return no('8.6', 'refuse.firstHit')
-  const left = burden.hits - worthOf(burden, losses)
+  const left = burden.hits - hitsMetBy(losses, burden)
   if (left < 0)
     return no(burden.worthOf(units[0]) === 1 ? '8.51b' : '11.1c', 'refuse.tooManyLosses', { most: burden.hits })
   const survivors = units.filter(unit => losses.units.filter(each => each === unit).length < state.steps[unit])
@@ -167,14 +170,11 @@ const checkHitLosses = (state: State, losses: Losses): Refusal | undefined => {
   })
 }
 
-const worthOf = (burden: Burden, { units }: Losses): number =>
-  units.reduce((sum, unit) => sum + burden.worthOf(unit), 0)
-
 /** 8.6: the survivors go back a hex for each hit that no step has met. */
 const applyHitLosses = (state: State, losses: Losses, events: GameEvent[]): void => {
   const role = roleIn(state)
   const { burden } = hitIn(state)
-  const left = burden.hits - worthOf(burden, losses)
+  const left = burden.hits - hitsMetBy(losses, burden)
   loseSteps(state, losses.units, wasCutOff(state), events)
   const survivors = fightersOf(state, role)
   const battle = battleIn(state)
@@ -184,10 +184,10 @@ const applyHitLosses = (state: State, losses: Losses, events: GameEvent[]): void
       retreating: survivors.map(unit => ({ unit, left, from: state.hex[unit] })),
       attackerRetreated: role === 'attacker' || battle.attackerRetreated,
     }
-  state.closed = true
+  state.closed = true // 8.51b: chosen once, all together
 }
 
-export const hitOffer: LossesOffer<State> = { offer: hitLosses, check: checkHitLosses, apply: applyHitLosses }
+export const lossOffer: LossesOffer<State> = { offer: hitLosses, check: checkHitLosses, apply: applyHitLosses }
 
 // ---- An overstacked hex: 6.3c ----
 
@@ -210,6 +210,6 @@ export const overstackOffer: LossesOffer<State> = {
   check: checkOverstack,
   apply: (state, { units }, events) => {
     eliminate(state, units, unit => isCutOff(state, unit), events)
-    state.closed = true
+    state.closed = true // the next hex, if there is one
   },
 }

@@ -65,11 +65,12 @@ const uprisingTargets = (state: State): number[] =>
 
 const rise = (state: State, { option }: Choose, events: GameEvent[]): void => {
   const unit = uprisingTargets(state).find(each => strikeAt(state.title, each) === option)
+  if (unit !== undefined) {
+    const die = roll(state)
+    events.push({ key: 'log.uprising', rule: '11.7b', dice: [die], args: { unit, die } })
+    if (die >= HIT) loseStep(state, unit, isCutOff(state, unit), events)
+  }
   state.closed = true
-  if (unit === undefined) return
-  const die = roll(state)
-  events.push({ key: 'log.uprising', rule: '11.7b', dice: [die], args: { unit, die } })
-  if (die >= HIT) loseStep(state, unit, isCutOff(state, unit), events)
 }
 
 const uprisingOffer: ChooseOffer<State> = {
