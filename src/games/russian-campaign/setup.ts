@@ -2,20 +2,29 @@
 import { distance, isAdjacent, NO_HEX } from '../../engine/board.ts'
 import type { GameEvent, Place, PlaceOption, Refusal } from '../../engine/contract.ts'
 import { DIRECTIONS } from '../../engine/hex.ts'
+import type { Offers } from '../../engine/offer.ts'
 import { hasRoom, holderOf, putOnMap, takeOffMap, unitsAt } from './map.ts'
 import { no } from './messages.ts'
 import { AXIS, OPTIONS, SIDES, type Side, SOVIET } from './meta.ts'
 import { applyLine, coverOf, firstOwner, forcesOf, lineStart, prepareStart, sovietSideOf } from './starts.ts'
 import { enemyOf, hasOption, isOnMap, STATUS, type State } from './state.ts'
 import type { Title } from './title.ts'
+import { now } from './turn.ts'
 import { isNeutral } from './what-ifs.ts'
 
-export const DEFAULT_SET_UP = 'default'
+const DEFAULT_SET_UP = 'default'
 const AIRBORNE = 'var-de-para-1'
 
 /** 3.2, 3.3.1; S3.uranus-special turns it round. */
-export const setUpOrder = (state: State): readonly [Side, Side] =>
+const setUpOrder = (state: State): readonly [Side, Side] =>
   hasOption(state, OPTIONS.uranusSpecial) ? [AXIS, SOVIET] : [SOVIET, AXIS]
+
+/** The Axis has two phases for it, and sets up in one of them. */
+export const setsUpNow = (state: State): boolean => {
+  const { side, name } = now(state)
+  const isAxisFirst = setUpOrder(state)[0] === AXIS
+  return side === SOVIET || isAxisFirst === (name === 'first-setup')
+}
 
 // ---- Before anybody places ----
 
@@ -121,13 +130,13 @@ const isToPlace = (state: State, unit: number, side: Side): boolean =>
   (state.status[unit] === STATUS.due || isOnMap(state, unit))
 
 /** The units that this side places, those already placed among them. */
-export const placedIn = (state: State, side: Side): number[] =>
+const placedIn = (state: State, side: Side): number[] =>
   state.title.unitsOf[side].filter(unit => isToPlace(state, unit, side))
 
 const ruleOf = (state: State, side: Side): string =>
   lineStart(state) === undefined ? (side === SOVIET ? '3.2a' : '3.3.1a') : side === SOVIET ? 'S2.1a' : 'S2.2a'
 
-export const checkSetUp = (state: State, { unit, hex, by }: Place, side: Side): Refusal | undefined => {
+const checkSetUp = (state: State, { unit, hex, by }: Place, side: Side): Refusal | undefined => {
   const { title } = state
   const rule = ruleOf(state, side)
   if (title.side[unit] !== side) return no(rule, 'refuse.otherSidePlaces', { unit, side: SIDES[side] })
@@ -147,7 +156,7 @@ export const checkSetUp = (state: State, { unit, hex, by }: Place, side: Side): 
   return hasRoom(state, hex, [unit]) ? undefined : no('6.1', 'refuse.setUpFull', { unit, hex })
 }
 
-export const setUpOptions = (state: State, unit: number, side: Side): PlaceOption[] => {
+const setUpOptions = (state: State, unit: number, side: Side): PlaceOption[] => {
   const options: PlaceOption[] = []
   for (let hex = 0; hex < state.title.board.size; hex++)
     if (checkSetUp(state, { type: 'place', unit, hex }, side) === undefined) options.push({ hex })
@@ -166,7 +175,7 @@ const put = (state: State, unit: number, hex: number): void => {
   putOnMap(state, unit, hex)
 }
 
-export const applySetUp = (state: State, { unit, hex }: Place, side: Side, events: GameEvent[]): void => {
+const applySetUp = (state: State, { unit, hex }: Place, side: Side, events: GameEvent[]): void => {
   put(state, unit, hex)
   events.push({ key: 'log.setUp', rule: ruleOf(state, side), args: { unit, hex } })
 }
@@ -191,7 +200,7 @@ const uncovered = (state: State, side: Side): number[] => {
   return coverOf(state.title, start, side).filter(hex => !isCovered(state, hex, side))
 }
 
-export const setUpDuties = (state: State, side: Side): Refusal[] => {
+const setUpDuties = (state: State, side: Side): Refusal[] => {
   const start = lineStart(state)
   const duties: Refusal[] = []
   const left = unplaced(state, side)
@@ -208,7 +217,7 @@ export const setUpDuties = (state: State, side: Side): Refusal[] => {
 }
 
 /** The side has set up: what was not chosen is lost (S2.1b). */
-export const finishSetUp = (state: State, side: Side, events: GameEvent[]): void => {
+const finishSetUp = (state: State, side: Side, events: GameEvent[]): void => {
   const { title } = state
   for (const unit of title.unitsOf[side]) {
     if (state.status[unit] !== STATUS.due) continue
@@ -349,7 +358,7 @@ const scoreFor = (state: State, unit: number, side: Side): ((hex: number) => num
  * The ready default: whoever is not placed yet goes where the score is best, strong units first. Begun anew when all are
  * placed, or when what is placed leaves the line open.
  */
-export const applyDefault = (state: State, side: Side, events: GameEvent[]): void => {
+const applyDefault = (state: State, side: Side, events: GameEvent[]): void => {
   const { title } = state
   if (setUpDuties(state, side).length === 0 || uncovered(state, side).length > 0)
     for (const unit of placedIn(state, side))
@@ -363,4 +372,27 @@ export const applyDefault = (state: State, side: Side, events: GameEvent[]): voi
     if (hex !== NO_HEX) put(state, unit, hex)
   }
   events.push({ key: 'log.defaultSetUp', rule: ruleOf(state, side), args: { side: SIDES[side] } })
+}
+
+// ---- The phase ----
+
+export const setUpOffers: Offers<State> = {
+  place: {
+    actors: state => placedIn(state, now(state).side),
+    offer: (state, unit) => setUpOptions(state, unit, now(state).side),
+    check: (state, action) => checkSetUp(state, action, now(state).side),
+    apply: (state, action, events) => applySetUp(state, action, now(state).side, events),
+  },
+  choose: {
+    offer: () => [{ option: DEFAULT_SET_UP, name: { key: 'choice.default' } }],
+    check: (_state, { option }) => (option === DEFAULT_SET_UP ? undefined : no('4.0', 'refuse.noSuchChoice')),
+    apply: (state, _action, events) => applyDefault(state, now(state).side, events),
+  },
+  done: {
+    duties: state => setUpDuties(state, now(state).side),
+    apply: (state, events) => {
+      finishSetUp(state, now(state).side, events)
+      state.closed = true
+    },
+  },
 }
