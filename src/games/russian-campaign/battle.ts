@@ -1,6 +1,5 @@
 // A declared combat is rolled and settled (9.6), stage by stage: the choice of 9.6.3, losses, retreats, remnants. Nobody
 // advances (9.6.4).
-
 import { openCombats } from '../../engine/choices.ts'
 import type { Choose, GameEvent, Refusal } from '../../engine/contract.ts'
 import { roll as rollDie } from '../../engine/dice.ts'

@@ -98,7 +98,7 @@ export const lossOffer: LossesOffer<State> = {
   check: checkLoss,
   apply: (state, { units }, events) => {
     lose(state, units, events)
-    state.closed = !state.over
+    state.closed = !state.over // One loss settles it
   },
 }
 

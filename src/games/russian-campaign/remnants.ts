@@ -79,7 +79,7 @@ const placeRemnant = (state: State, { unit, hex }: Place, events: GameEvent[]): 
   state.flags[unit] = 0
   events.push({ key: 'log.remnant', rule: '9.12.1a', args: { unit, hex } })
   watch(state, events)
-  state.closed = !state.over
+  state.closed = !state.over // 9.12.1c: one for the combat
 }
 
 export const remnantOffer: PlaceOffer<State> = {

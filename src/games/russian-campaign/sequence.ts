@@ -1,5 +1,4 @@
 // The sequence of play: what can be done in each phase of turn.ts, top to bottom, and what is settled on top of a phase.
-
 import { NO_HEX } from '../../engine/board.ts'
 import { openCombats } from '../../engine/choices.ts'
 import type { GameEvent, Refusal } from '../../engine/contract.ts'
