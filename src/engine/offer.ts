@@ -104,7 +104,7 @@ const actorsOf = <S>(offers: Offers<S>, kind: ActionKind, state: S): readonly nu
     case 'done':
       return NONE
     case 'losses':
-      return (offers.losses?.offer(state) ?? NO_LOSSES).units.map(({ unit }) => unit)
+      return [...new Set((offers.losses?.offer(state) ?? NO_LOSSES).units.map(({ unit }) => unit))]
     default:
       return offers[kind]?.actors(state) ?? NONE
   }

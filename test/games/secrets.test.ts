@@ -136,7 +136,8 @@ const shownTo = (game: Game, state: GameState, seat: Seat): Record<string, unkno
     ...game.layers.map(({ id }): OverlayQuery => ({ what: 'layer', layer: id })),
   ]
   return {
-    ...(plain(view) as object),
+    // The table is the same for all, and has room for scratch work
+    ...(plain({ ...view, title: undefined }) as object),
     digest: game.digest(view),
     decision,
     actors,

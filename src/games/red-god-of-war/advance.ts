@@ -1,19 +1,19 @@
 // Advance after combat (8.4, 12.1): hex by hex, the units in any order, until the active player is done.
 // A hex may be over the limit only while the unit that came last can and must go on (8.43).
 import { directionTo, isAdjacent, NO_HEX } from '../../engine/board.ts'
-import type { GameEvent, Refusal } from '../../engine/contract.ts'
+import type { Advance, GameEvent, Refusal } from '../../engine/contract.ts'
 import { DIRECTIONS } from '../../engine/hex.ts'
+import type { AdvanceOffer } from '../../engine/offer.ts'
 import { activate } from './activation.ts'
 import { hasRoom, holderOf, inEnemyZoc, shift, unitsAt } from './map.ts'
 import { no } from './messages.ts'
 import { OPTIONS } from './meta.ts'
-import { type Battle, enemyOf, FLAG, has, hasOption, isOnMap, type State } from './state.ts'
+import { type Battle, battleIn, changeBattle, enemyOf, FLAG, has, hasOption, isOnMap, type State } from './state.ts'
 import { canEnter } from './steps.ts'
 import type { Title } from './title.ts'
 
-type Advance = Battle['advances'][number]
 /** A unit on its way, in mind or on the map. */
-type Standing = Advance & { readonly hex: number }
+type Standing = Battle['advances'][number] & { readonly hex: number }
 
 const standingOf = (state: State, battle: Battle, unit: number): Standing => {
   const advance = battle.advances.find(each => each.unit === unit) ?? { unit, gone: 0, zocs: 0, aside: false }
@@ -111,19 +111,16 @@ const crowding = (state: State, battle: Battle): number | undefined => {
   return last === undefined || hasRoom(state, state.hex[last.unit]) ? undefined : last.unit
 }
 
-const isAdvanceStage = (battle: Battle | undefined): battle is Battle => battle?.stages[0] === 'advance'
-
-export const advanceHexes = (state: State, unit: number): number[] => {
-  const { battle } = state
-  if (!isAdvanceStage(battle) || checkAdvancer(state, battle, unit) !== undefined) return []
+const advanceHexes = (state: State, unit: number): number[] => {
+  const battle = battleIn(state)
+  if (checkAdvancer(state, battle, unit) !== undefined) return []
   const first = crowding(state, battle)
   if (first !== undefined && first !== unit) return []
   return nextHexes(state, battle, standingOf(state, battle, unit))
 }
 
 export const advanceUnits = (state: State): number[] => {
-  const { battle } = state
-  if (!isAdvanceStage(battle)) return []
+  const battle = battleIn(state)
   const units = new Set(battle.advances.map(({ unit }) => unit))
   for (let direction = 0; direction < DIRECTIONS; direction++) {
     const hex = state.title.board.neighbours[battle.target * DIRECTIONS + direction]
@@ -148,9 +145,8 @@ const whyNot = (state: State, battle: Battle, at: Standing, hex: number): Refusa
   return no('8.43', 'refuse.advanceFull', { unit, hex })
 }
 
-export const checkAdvance = (state: State, unit: number, hex: number): Refusal | undefined => {
-  const { battle } = state
-  if (!isAdvanceStage(battle)) return no('8.4a', 'refuse.noAdvanceDue')
+const checkAdvance = (state: State, { unit, hex }: Advance): Refusal | undefined => {
+  const battle = battleIn(state)
   const refusal = checkAdvancer(state, battle, unit)
   if (refusal !== undefined) return refusal
   const first = crowding(state, battle)
@@ -159,23 +155,27 @@ export const checkAdvance = (state: State, unit: number, hex: number): Refusal |
   return nextHexes(state, battle, at).includes(hex) ? undefined : whyNot(state, battle, at, hex)
 }
 
-/** May the advance end now? */
-export const checkAdvanceDone = (state: State): Refusal | undefined => {
-  const { battle } = state
-  if (!isAdvanceStage(battle)) return no('8.16', 'refuse.battleNotOver')
-  const unit = crowding(state, battle)
-  return unit === undefined ? undefined : no('8.43', 'refuse.advanceCrowded', { unit })
-}
-
-/** One hex; battle.ts goes on from there. */
-export const stepForward = (state: State, unit: number, hex: number, events: GameEvent[]): void => {
-  const { battle } = state
-  if (battle === undefined) return
+/** One hex. */
+const applyAdvance = (state: State, { unit, hex }: Advance, events: GameEvent[]): void => {
+  const battle = battleIn(state)
   const at = standingOf(state, battle, unit)
   const { gone, zocs, aside } = after(state, battle, at, hex)
   shift(state, unit, hex)
   activate(state, [unit])
   const others = battle.advances.filter(each => each.unit !== unit)
-  state.battle = { ...battle, advances: [...others, { unit, gone, zocs, aside }] }
+  changeBattle(state, { advances: [...others, { unit, gone, zocs, aside }] })
   events.push({ key: 'log.advanced', rule: aside ? '12.1' : '8.44a', args: { unit, from: at.hex, hex } })
+}
+
+export const advanceOffer: AdvanceOffer<State> = {
+  actors: advanceUnits,
+  offer: advanceHexes,
+  check: checkAdvance,
+  apply: applyAdvance,
+}
+
+/** Before the advance ends. */
+export const advanceDuties = (state: State): Refusal[] => {
+  const unit = crowding(state, battleIn(state))
+  return unit === undefined ? [] : [no('8.43', 'refuse.advanceCrowded', { unit })]
 }

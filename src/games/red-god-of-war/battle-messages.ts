@@ -1,7 +1,6 @@
 // What players read of losses, retreats and advances (8.2 to 8.4, 8.62 to 8.64).
 export const BATTLE_MESSAGES = {
   // Losses
-  'refuse.noLossDue': { en: 'No steps are to be lost now.', ja: '今は失うべきステップがない。' },
   'refuse.lossNotInCombat': {
     en: '{unit:unit} owes nothing to this result.',
     ja: '{unit:unit}はこの戦闘結果の損害を受けない。',
@@ -56,7 +55,6 @@ export const BATTLE_MESSAGES = {
   },
 
   // Retreats
-  'refuse.noRetreatDue': { en: 'Nobody is retreating now.', ja: '今は退却中ではない。' },
   'refuse.notRetreating': { en: '{unit:unit} has no retreat to make.', ja: '{unit:unit}は退却しない。' },
   'refuse.retreatOther': {
     en: '{first:unit} must finish its retreat before {unit:unit} moves.',
@@ -101,8 +99,6 @@ export const BATTLE_MESSAGES = {
   },
 
   // Advances
-  'refuse.battleNotOver': { en: 'The combat is not settled yet.', ja: '戦闘はまだ決着していない。' },
-  'refuse.noAdvanceDue': { en: 'There is no advance now.', ja: '今は戦闘後前進できない。' },
   'refuse.advanceNotYours': {
     en: 'Only the attacking side advances: {unit:unit} does not.',
     ja: '前進できるのは攻撃側だけで、{unit:unit}はできない。',

@@ -1,30 +1,51 @@
-// A combat or overrun after its die has fallen (8.2 to 8.4, 8.62 to 8.64): losses, stand or retreat, first the attacker
-// and then the defender, and the advance. Every apply function goes on until somebody has to decide again.
-import type { ActionKind, GameEvent, Refusal, Seat } from '../../engine/contract.ts'
-import type { Message } from '../../engine/text.ts'
-import { advanceUnits, checkAdvanceDone, stepForward } from './advance.ts'
+// A combat or overrun after its die has fallen (8.2 to 8.4, 8.62 to 8.64), stage by stage: losses, stand or retreat, first
+// the attacker and then the defender, and the advance.
+import type { GameEvent } from '../../engine/contract.ts'
+import type { ChooseOffer } from '../../engine/offer.ts'
+import { NONE, type Stage } from '../../engine/sequence.ts'
+import type { Arguments, Message } from '../../engine/text.ts'
+import { advanceDuties, advanceOffer, advanceUnits } from './advance.ts'
 import { mandatoryOf } from './charts.ts'
 import {
   ATTACKER,
   capacityOf,
   DEFENDER,
+  lossesDue,
   lossOffer,
   payForced,
-  payPicked,
   type Role,
-  roleOf,
+  sideOf,
   survivorsOf,
   withRole,
 } from './losses.ts'
 import { holderOf, shift, unitsAt } from './map.ts'
 import { no } from './messages.ts'
 import { SIDES, type Side } from './meta.ts'
-import { awaitsRetreat, canRetreat, endRetreat, leavingOf, retreatOf, retreatUnits, stepBack } from './retreat.ts'
-import { type Battle, enemyOf, FLAG, type Stage, type State, set } from './state.ts'
+import {
+  canRetreat,
+  endRetreat,
+  goersOf,
+  leavingOf,
+  retreatOf,
+  retreatOffer,
+  retreatUnits,
+  stopStuck,
+} from './retreat.ts'
+import {
+  type Battle,
+  battleIn,
+  changeBattle,
+  enemyOf,
+  FLAG,
+  type StageName,
+  type State,
+  set,
+  turnInto,
+} from './state.ts'
 
 // ---- The beginning ----
 
-const STAGES: Readonly<Record<Battle['kind'], readonly Stage[]>> = {
+const ORDER: Readonly<Record<Battle['kind'], readonly StageName[]>> = {
   attack: ['attacker-loss', 'attacker-choice', 'defender-loss', 'defender-choice', 'defender-leave', 'advance'],
   // 8.62b, 8.63
   overrun: ['attacker-loss', 'defender-loss', 'defender-choice', 'follow'],
@@ -66,7 +87,7 @@ export const beginBattle = (state: State, fought: Fought, events: GameEvent[]): 
     defenders,
     target,
     from: [...new Set(attackers.map(unit => state.hex[unit]))],
-    stages: STAGES[kind],
+    stages: ORDER[kind],
     must,
     rest: [results[0] - must[0], results[1] - must[1]],
     taken: [0, 0],
@@ -76,227 +97,194 @@ export const beginBattle = (state: State, fought: Fought, events: GameEvent[]): 
     unfulfilled: 0,
     advances: [],
   }
-  proceed(state, events)
 }
 
-// ---- From stage to stage ----
-
-/** Goes on to the next decision, or to the end. */
-const proceed = (state: State, events: GameEvent[]): void => {
-  while (state.battle !== undefined) {
-    const [stage, ...later] = state.battle.stages
-    if (stage === undefined) state.battle = undefined
-    else if (awaits(state, state.battle, stage, events)) return
-    else if (state.battle.stages[0] === stage) state.battle = { ...state.battle, stages: later, retreating: [] }
-  }
+const endStage = (state: State): void => {
+  const battle = battleIn(state)
+  const stages = battle.stages.slice(1)
+  state.battle = stages.length === 0 ? undefined : { ...battle, stages, retreating: [] }
 }
 
-/** Begins the stage or goes on with it. False where it is over; it may have turned into another one. */
-const awaits = (state: State, battle: Battle, stage: Stage, events: GameEvent[]): boolean => {
-  switch (stage) {
-    case 'attacker-loss':
-    case 'attacker-second':
-    case 'defender-loss':
-    case 'defender-second':
-      return payForced(state, roleOf(stage), events)
-    case 'attacker-choice':
-    case 'defender-choice':
-      return awaitsChoice(state, battle, roleOf(stage), events)
-    case 'attacker-retreat':
-    case 'defender-retreat':
-      if (awaitsRetreat(state, events)) return true
-      endRetreat(state)
-      return false
-    case 'defender-leave':
-      return awaitsLeaving(state, events)
-    case 'advance':
-      return holderOf(state, battle.target) !== enemyOf(battle.side) && advanceUnits(state).length > 0
-    case 'follow':
-      return awaitsFollow(state, battle)
-  }
-}
-
-const turnInto = (state: State, battle: Battle, stage: Stage): void => {
-  state.battle = { ...battle, stages: [stage, ...battle.stages.slice(1)] }
-}
-
-/** 8.22b; nothing to choose where nothing is left, nobody is, or nobody can go (8.33). */
-const awaitsChoice = (state: State, battle: Battle, role: Role, events: GameEvent[]): boolean => {
-  if (battle.rest[role] === 0) return false
-  if (survivorsOf(state, battle, role).length === 0) {
-    // 8.41a
-    if (role === DEFENDER) state.battle = { ...battle, unfulfilled: battle.rest[role] }
-    return false
-  }
-  if (canRetreat(state, battle, role)) return true
-  events.push({ key: 'log.cannotRetreat', rule: '8.33', args: { side: SIDES[sideOf(battle, role)] } })
-  stand(state, battle, role)
-  return false
-}
-
-/** 8.72: once nobody who fought for the hex is in it, the others go back from it too. */
-const awaitsLeaving = (state: State, events: GameEvent[]): boolean => {
-  const { battle } = state
-  if (battle === undefined || holderOf(state, battle.target) !== enemyOf(battle.side)) return false
-  if (unitsAt(state, battle.target).some(unit => battle.defenders.includes(unit))) return false
-  if (battle.retreating.length === 0) state.battle = leavingOf(state, battle)
-  return awaitsRetreat(state, events)
-}
-
-const sideOf = (battle: Battle, role: Role): Side => (role === ATTACKER ? battle.side : enemyOf(battle.side))
-
-/** The rest as steps. */
-const stand = (state: State, battle: Battle, role: Role): void => {
-  const steps = battle.rest[role]
-  const paid = { must: withRole(battle.must, role, steps), rest: withRole(battle.rest, role, 0) }
-  turnInto(state, { ...battle, ...paid }, role === ATTACKER ? 'attacker-loss' : 'defender-loss')
-}
-
-/** 8.64: only into an emptied hex; else it has stopped. */
-const awaitsFollow = (state: State, battle: Battle): boolean => {
-  const survivors = survivorsOf(state, battle, ATTACKER)
-  if (survivors.length === 0) return false
-  if (holderOf(state, battle.target) < 0) return true
-  halt(state, survivors)
-  return false
-}
-
-const halt = (state: State, units: readonly number[]): void => {
-  for (const unit of units) set(state, unit, FLAG.halted)
-}
-
-// ---- Who decides what ----
+// ---- Losses (8.21 to 8.23) ----
 
 /** 12.4: the second step is picked by the other side. */
-const deciderOf = (battle: Battle): Side => {
-  switch (battle.stages[0]) {
-    case 'attacker-second':
-    case 'defender-loss':
-    case 'defender-choice':
-    case 'defender-retreat':
-    case 'defender-leave':
-      return enemyOf(battle.side)
-    default:
-      return battle.side
+const lossStage = (role: Role, isEnemyPick = false): Stage<State> => ({
+  seat: state => SIDES[isEnemyPick ? enemyOf(sideOf(battleIn(state), role)) : sideOf(battleIn(state), role)],
+  ask: state => {
+    const { target: hex } = battleIn(state)
+    return isEnemyPick
+      ? { key: 'ask.enemyLoss', args: { hex } }
+      : { key: 'ask.losses', args: { hex, n: lossesDue(state, role) } }
+  },
+  begin: (state, events) => payForced(state, role, events),
+  kinds: state => (battleIn(state).must[role] > 0 ? ['losses'] : NONE),
+  offers: { losses: lossOffer(role) },
+  end: endStage,
+})
+
+// ---- Stand or retreat (8.22b) ----
+
+/** The rest as steps. */
+const stand = (state: State, role: Role): void => {
+  const { must, rest } = battleIn(state)
+  changeBattle(state, { must: withRole(must, role, rest[role]), rest: withRole(rest, role, 0) })
+  turnInto(state, role === ATTACKER ? 'attacker-loss' : 'defender-loss')
+}
+
+/** The rest as hexes. */
+const goBack = (state: State, role: Role): void => {
+  state.battle = retreatOf(state, battleIn(state), role)
+  turnInto(state, role === ATTACKER ? 'attacker-retreat' : 'defender-retreat')
+}
+
+/** Nothing to choose where nobody is left, or nobody can go (8.33). */
+const beginChoice = (state: State, role: Role, events: GameEvent[]): void => {
+  const battle = battleIn(state)
+  if (battle.rest[role] === 0) return
+  if (survivorsOf(state, battle, role).length === 0) {
+    // 8.41a
+    if (role === DEFENDER) changeBattle(state, { unfulfilled: battle.rest[role] })
+  } else if (!canRetreat(state, battle, role)) {
+    events.push({ key: 'log.cannotRetreat', rule: '8.33', args: { side: SIDES[sideOf(battle, role)] } })
+    stand(state, role)
   }
 }
 
-export const battleSeat = ({ battle }: State): Seat => (battle === undefined ? '' : SIDES[deciderOf(battle)])
+type Options = Readonly<Record<string, (state: State, events: GameEvent[]) => void>>
 
-const KINDS: Readonly<Record<Stage, readonly ActionKind[]>> = {
-  'attacker-loss': ['losses'],
-  'attacker-second': ['losses'],
-  'attacker-choice': ['choose'],
-  'attacker-retreat': ['retreat'],
-  'defender-loss': ['losses'],
-  'defender-second': ['losses'],
-  'defender-choice': ['choose'],
-  'defender-retreat': ['retreat'],
-  'defender-leave': ['retreat'],
-  advance: ['advance', 'done'],
-  follow: ['choose'],
-}
+const chooseOf = (options: Options, argsOf: (battle: Battle) => Arguments): ChooseOffer<State> => ({
+  offer: state =>
+    Object.keys(options).map(option => ({ option, name: { key: `choice.${option}`, args: argsOf(battleIn(state)) } })),
+  check: (_state, { option }) => (Object.hasOwn(options, option) ? undefined : no('8.22b', 'refuse.noBattleChoice')),
+  apply: (state, { option }, events) => options[option](state, events),
+})
 
-export const battleKinds = ({ battle }: State): readonly ActionKind[] =>
-  battle === undefined ? [] : KINDS[battle.stages[0]]
-
-export const battleAsk = (state: State): Message => {
-  const { battle } = state
-  const hex = battle?.target ?? -1
-  switch (battle?.stages[0]) {
-    case 'attacker-loss':
-    case 'defender-loss':
-      return { key: 'ask.losses', args: { hex, n: lossOffer(state).need } }
-    case 'attacker-second':
-    case 'defender-second':
-      return { key: 'ask.enemyLoss', args: { hex } }
-    case 'attacker-choice':
-    case 'defender-choice':
-      return { key: 'ask.standOrRetreat', args: { hex, n: battle.rest[roleOf(battle.stages[0])] } }
-    case 'attacker-retreat':
-    case 'defender-retreat':
-    case 'defender-leave':
-      return { key: 'ask.retreat', args: { units: retreatUnits(state), n: battle.retreat } }
-    case 'follow':
-      return { key: 'ask.follow', args: { hex } }
-    default:
-      return { key: 'ask.advance', args: { hex } }
+const choiceStage = (role: Role): Stage<State> => {
+  const argsOf = (battle: Battle) => ({ side: SIDES[sideOf(battle, role)], n: battle.rest[role] })
+  const options: Options = {
+    stand: (state, events) => {
+      events.push({ key: 'log.stood', rule: '8.22b', args: argsOf(battleIn(state)) })
+      stand(state, role)
+    },
+    retreat: (state, events) => {
+      events.push({ key: 'log.retreats', rule: '8.22b', args: argsOf(battleIn(state)) })
+      goBack(state, role)
+    },
+  }
+  return {
+    seat: state => SIDES[sideOf(battleIn(state), role)],
+    ask: state => {
+      const { target: hex, rest } = battleIn(state)
+      return { key: 'ask.standOrRetreat', args: { hex, n: rest[role] } }
+    },
+    begin: (state, events) => beginChoice(state, role, events),
+    kinds: state => {
+      const battle = battleIn(state)
+      return battle.rest[role] > 0 && survivorsOf(state, battle, role).length > 0 ? ['choose'] : NONE
+    },
+    offers: { choose: chooseOf(options, ({ rest, target: hex }) => ({ n: rest[role], hex })) },
+    end: endStage,
   }
 }
 
-// ---- Choices ----
+// ---- Retreats (8.3) ----
 
-const STAND = 'stand'
-const RETREAT = 'retreat'
-const FOLLOW = 'follow'
-const HALT = 'halt'
+const askRetreat = (state: State): Message => ({
+  key: 'ask.retreat',
+  args: { units: retreatUnits(state), n: battleIn(state).retreat },
+})
 
-export const battleChoices = ({ battle }: State): readonly string[] => {
-  const stage = battle?.stages[0]
-  if (stage === 'attacker-choice' || stage === 'defender-choice') return [STAND, RETREAT]
-  return stage === 'follow' ? [FOLLOW, HALT] : []
+const retreatStage = (role: Role): Stage<State> => ({
+  seat: state => SIDES[sideOf(battleIn(state), role)],
+  ask: askRetreat,
+  begin: stopStuck,
+  kinds: state => (goersOf(state).length > 0 ? ['retreat'] : NONE),
+  offers: { retreat: retreatOffer },
+  end: state => {
+    endRetreat(state, role)
+    turnInto(state, role === ATTACKER ? 'attacker-loss' : 'defender-loss')
+  },
+})
+
+/** 8.72: once nobody who fought for the hex is in it, the others go back from it too. */
+const isLeft = (state: State): boolean => {
+  const { target, side, defenders } = battleIn(state)
+  return holderOf(state, target) === enemyOf(side) && !unitsAt(state, target).some(unit => defenders.includes(unit))
 }
 
-export const choiceName = ({ battle }: State, option: string): Message => {
-  const n = battle === undefined ? 0 : battle.rest[roleOf(battle.stages[0])]
-  return { key: `choice.${option}`, args: { n, hex: battle?.target ?? -1 } }
+const LEAVE: Stage<State> = {
+  seat: state => SIDES[enemyOf(battleIn(state).side)],
+  ask: askRetreat,
+  begin: (state, events) => {
+    if (!isLeft(state)) return
+    const battle = battleIn(state)
+    if (battle.retreating.length === 0) state.battle = leavingOf(state, battle)
+    stopStuck(state, events)
+  },
+  kinds: state => (isLeft(state) && goersOf(state).length > 0 ? ['retreat'] : NONE),
+  offers: { retreat: retreatOffer },
+  end: endStage,
 }
 
-export const checkChoice = (state: State, option: string): Refusal | undefined =>
-  battleChoices(state).includes(option) ? undefined : no('8.22b', 'refuse.noBattleChoice')
+// ---- The attackers go on (8.4, 8.64) ----
 
-export const applyChoice = (state: State, option: string, events: GameEvent[]): void => {
-  const { battle } = state
-  if (battle === undefined) return
-  const { target } = battle
-  const role = roleOf(battle.stages[0])
-  const side = SIDES[sideOf(battle, role)]
-  switch (option) {
-    case STAND:
-      events.push({ key: 'log.stood', rule: '8.22b', args: { side, n: battle.rest[role] } })
-      stand(state, battle, role)
-      break
-    case RETREAT:
-      events.push({ key: 'log.retreats', rule: '8.22b', args: { side, n: battle.rest[role] } })
-      turnInto(state, retreatOf(state, battle, role), role === ATTACKER ? 'attacker-retreat' : 'defender-retreat')
-      break
-    case FOLLOW:
-      for (const unit of survivorsOf(state, battle, ATTACKER)) shift(state, unit, target)
-      events.push({
-        key: 'log.followed',
-        rule: '8.64a',
-        args: { units: survivorsOf(state, battle, ATTACKER), hex: target },
-      })
-      state.battle = undefined
-      break
-    case HALT:
-      halt(state, survivorsOf(state, battle, ATTACKER))
-      events.push({ key: 'log.halted', rule: '8.64b', args: { units: survivorsOf(state, battle, ATTACKER) } })
-      state.battle = undefined
-  }
-  proceed(state, events)
+const ADVANCE: Stage<State> = {
+  seat: state => SIDES[battleIn(state).side],
+  ask: state => ({ key: 'ask.advance', args: { hex: battleIn(state).target } }),
+  begin: state => {
+    const { target, side } = battleIn(state)
+    if (holderOf(state, target) === enemyOf(side) || advanceUnits(state).length === 0) endStage(state)
+  },
+  offers: { advance: advanceOffer, done: { duties: advanceDuties } },
+  end: endStage,
 }
 
-// ---- Losses, retreats, advances ----
+const overrunners = (state: State): number[] => survivorsOf(state, battleIn(state), ATTACKER)
 
-export const applyLosses = (state: State, units: readonly number[], events: GameEvent[]): void => {
-  payPicked(state, units, events)
-  proceed(state, events)
+const halt = (state: State): void => {
+  for (const unit of overrunners(state)) set(state, unit, FLAG.halted)
 }
 
-export const applyRetreat = (state: State, unit: number, hex: number, events: GameEvent[]): void => {
-  stepBack(state, unit, hex, events)
-  proceed(state, events)
+const FOLLOW_OPTIONS: Options = {
+  follow: (state, events) => {
+    const { target: hex } = battleIn(state)
+    const units = overrunners(state)
+    for (const unit of units) shift(state, unit, hex)
+    events.push({ key: 'log.followed', rule: '8.64a', args: { units, hex } })
+    endStage(state)
+  },
+  halt: (state, events) => {
+    halt(state)
+    events.push({ key: 'log.halted', rule: '8.64b', args: { units: overrunners(state) } })
+    endStage(state)
+  },
 }
 
-export const applyAdvance = (state: State, unit: number, hex: number, events: GameEvent[]): void => {
-  stepForward(state, unit, hex, events)
-  proceed(state, events)
+/** 8.64: only into an emptied hex; else they have stopped. */
+const FOLLOW: Stage<State> = {
+  seat: state => SIDES[battleIn(state).side],
+  ask: state => ({ key: 'ask.follow', args: { hex: battleIn(state).target } }),
+  begin: state => {
+    if (holderOf(state, battleIn(state).target) >= 0) halt(state)
+  },
+  kinds: state => (holderOf(state, battleIn(state).target) < 0 && overrunners(state).length > 0 ? ['choose'] : NONE),
+  offers: { choose: chooseOf(FOLLOW_OPTIONS, ({ target: hex }) => ({ hex })) },
+  end: endStage,
 }
 
-/** Ends the advance. */
-export const checkBattleDone = (state: State): Refusal | undefined => checkAdvanceDone(state)
-
-export const applyBattleDone = (state: State, _events: GameEvent[]): void => {
-  state.battle = undefined
+const STAGES: Readonly<Record<StageName, Stage<State>>> = {
+  'attacker-loss': lossStage(ATTACKER),
+  'attacker-second': lossStage(ATTACKER, true),
+  'attacker-choice': choiceStage(ATTACKER),
+  'attacker-retreat': retreatStage(ATTACKER),
+  'defender-loss': lossStage(DEFENDER),
+  'defender-second': lossStage(DEFENDER, true),
+  'defender-choice': choiceStage(DEFENDER),
+  'defender-retreat': retreatStage(DEFENDER),
+  'defender-leave': LEAVE,
+  advance: ADVANCE,
+  follow: FOLLOW,
 }
+
+export const battleStage = ({ battle }: State): Stage<State> | undefined =>
+  battle === undefined ? undefined : STAGES[battle.stages[0]]

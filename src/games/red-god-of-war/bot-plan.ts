@@ -10,6 +10,7 @@ import type { Side } from './meta.ts'
 import { destinationsOf } from './movement.ts'
 import { cloneState, enemyOf, FLAG, has, isOnMap, STATUS, type State } from './state.ts'
 import { NO_GROUP } from './title.ts'
+import { isMechPhase, isMovementPhase } from './turn.ts'
 
 export interface Plan {
   readonly side: Side
@@ -45,10 +46,8 @@ const GOAL_SHARE = 0.8
 const NEARER = 0.06
 const GROUND = 0.5
 
-type Phase = 'move' | 'mech'
-
 /** Units of one formation in one hex are one bundle, all others are on their own. */
-const bundlesOf = (state: State, side: Side, phase: Phase): Bundle[] => {
+const bundlesOf = (state: State, side: Side): Bundle[] => {
   const { title } = state
   const bundles: Bundle[] = []
   const seen = new Set<number>()
@@ -64,7 +63,7 @@ const bundlesOf = (state: State, side: Side, phase: Phase): Bundle[] => {
           )
     for (const each of units) seen.add(each)
     const reach = new Set([from])
-    for (const { hex, by } of destinationsOf(state, units[0], phase)) if (by === undefined) reach.add(hex)
+    for (const { hex, by } of destinationsOf(state, units[0])) if (by === undefined) reach.add(hex)
     bundles.push({ units, from, reach, attack: strengthOf(state, units) })
   }
   return bundles
@@ -87,13 +86,7 @@ const roomFor = (state: State, mind: State, post: Int16Array, units: readonly nu
   return hasRoom(state, hex, [...coming, ...units], gone)
 }
 
-export const makePlan = (
-  state: State,
-  side: Side,
-  phase: Phase | undefined,
-  worth: Float32Array,
-  values: Float32Array,
-): Plan => {
+export const makePlan = (state: State, side: Side, worth: Float32Array, values: Float32Array): Plan => {
   const { title } = state
   const post = new Int16Array(title.units.length).fill(NO_HEX)
   const hq = state.impulse?.hq ?? NO_UNIT
@@ -109,9 +102,9 @@ export const makePlan = (
     post,
     score: (unit, hex) => (title.isHq[unit] === 1 ? scorer.scoreHq(mind, unit, hex) : scorer.score(mind, [unit], hex)),
   }
-  if (phase === undefined) return plan
+  if (!isMovementPhase(state)) return plan
 
-  const bundles = bundlesOf(state, side, phase)
+  const bundles = bundlesOf(state, side)
   for (const { units } of bundles) for (const unit of units) takeOffMap(mind, unit, STATUS.absent)
   const settle = ({ bundle, hex }: Posting): void => {
     for (const unit of bundle.units) {
@@ -134,7 +127,7 @@ export const makePlan = (
   }
 
   const assaults: Assault[] = []
-  if (phase === 'move')
+  if (!isMechPhase(state))
     planAssaults(
       {
         title,
@@ -176,7 +169,7 @@ export const makePlan = (
     settle({ bundle, hex: best })
   }
 
-  placeHq(state, phase, plan, mind, scorer, assaults)
+  placeHq(state, plan, mind, scorer, assaults)
   const busy = new Set(assaults.flatMap(({ postings }) => postings.map(({ bundle }) => bundle)))
   escort(
     state,
@@ -193,7 +186,6 @@ const IN_SUPPORT = 3
 /** The HQ goes where it commands most of its own and can support the assaults. */
 const placeHq = (
   state: State,
-  phase: Phase,
   { hq, post, side }: Plan,
   mind: State,
   scorer: Scorer,
@@ -212,7 +204,7 @@ const placeHq = (
     scorer.scoreHq(mind, hq, hex) + IN_SUPPORT * supports(hex) - (state.zoc[enemyOf(side)][hex] > 0 ? 9 : 0)
   let best = state.hex[hq]
   let most = valueAt(best) + STAYS
-  for (const { hex, by } of destinationsOf(state, hq, phase)) {
+  for (const { hex, by } of destinationsOf(state, hq)) {
     if (by !== undefined || !roomFor(state, mind, post, [hq], hex)) continue
     const value = valueAt(hex)
     if (value <= most) continue

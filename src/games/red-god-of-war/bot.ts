@@ -2,7 +2,6 @@
 // is judged by goals and by points of strength.
 import { isAdjacent, NO_HEX } from '../../engine/board.ts'
 import type { Advice, Attack, Seat } from '../../engine/contract.ts'
-import { phaseAt } from '../../engine/sequence.ts'
 import { coverOf, hashOf } from './bot-map.ts'
 import { isPlanOf, makePlan, type Plan } from './bot-plan.ts'
 import { type Scorer, scorerOf } from './bot-score.ts'
@@ -23,10 +22,10 @@ import { lossesOf } from './charts.ts'
 import { roleOf, survivorsOf } from './losses.ts'
 import { hasRoom } from './map.ts'
 import { SCENARIOS, SIDES, type Side, SOVIET } from './meta.ts'
-import { SEQUENCE } from './sequence.ts'
 import { enemyOf, isOnMap, type State } from './state.ts'
 import { COMBAT, PAY } from './tasks.ts'
 import type { Title } from './title.ts'
+import { isMovementPhase } from './turn.ts'
 
 const ON_POST = 2
 /** Ground won or lost in a combat: what the hex itself is worth, and what it opens. */
@@ -38,11 +37,6 @@ const PLACE = 0.12
 const PENDING = 3
 
 const sideOf = (seat: Seat): Side => (seat === SIDES[SOVIET] ? SOVIET : 0)
-
-const movementAt = (state: State): 'move' | 'mech' | undefined => {
-  const { id } = phaseAt(SEQUENCE, state.phase)
-  return id === 'move' || id === 'mech' ? id : undefined
-}
 
 const obedience = (state: State, { side, post }: Plan): number => {
   let value = 0
@@ -62,7 +56,7 @@ export const adviceOf = (title: Title): Advice<State> => {
   const knownPlan = (state: State, side: Side): Plan | undefined =>
     plan !== undefined && isPlanOf(plan, state, side) ? plan : undefined
   const planFor = (state: State, side: Side): Plan => {
-    plan = knownPlan(state, side) ?? makePlan(state, side, movementAt(state), worth, valuesIn(state))
+    plan = knownPlan(state, side) ?? makePlan(state, side, worth, valuesIn(state))
     return plan
   }
 
@@ -108,7 +102,7 @@ export const adviceOf = (title: Title): Advice<State> => {
     const side = title.side[attack.attackers[0]] as Side
     const [target] = attack.targets
     const ground = groundOf(state, target, side)
-    const stakes = stakesOf(state, worth, attack.attackers, target, ground, movementAt(state) !== undefined)
+    const stakes = stakesOf(state, worth, attack.attackers, target, ground, isMovementPhase(state))
     bet = { attack, stakes }
     return stakes
   }
@@ -140,7 +134,7 @@ export const adviceOf = (title: Title): Advice<State> => {
   const standOrRetreat = (state: State, side: Side): string => {
     const { battle } = state
     if (battle === undefined) return 'retreat'
-    const role = roleOf(battle.stages[0])
+    const role = roleOf(battle, side)
     const units = survivorsOf(state, battle, role)
     const steps = units.reduce((sum, unit) => sum + title.steps[unit] - state.lost[unit], 0)
     const rest = battle.rest[role]

@@ -1,10 +1,13 @@
 // Splitting divisions into regiments, and joining them again (10.4).
-import type { GameEvent, Refusal } from '../../engine/contract.ts'
+import type { Assign, GameEvent, Refusal } from '../../engine/contract.ts'
+import type { AssignOffer } from '../../engine/offer.ts'
+import { NO_UNIT } from '../../engine/stack.ts'
 import { BREAKDOWN } from './charts.ts'
 import { attackOf, hasRoom, isDivision, putOnMap, stepsOf, takeOffMap, unitsAt } from './map.ts'
 import { no } from './messages.ts'
 import { GERMAN } from './meta.ts'
 import { change, FLAG, has, isOnMap, type Split, STATUS, type State } from './state.ts'
+import { oneTo, TASK } from './tasks.ts'
 
 /** How a split is asked for: `split-3-3-2`. */
 const SPLIT = 'split-'
@@ -118,7 +121,7 @@ const leavesNone = (state: State, division: number, taken: readonly number[]): b
   return left.every(strength => count(left, strength) <= count(wanted, strength))
 }
 
-export const checkJoin = (state: State, unit: number, division?: number): Refusal | undefined => {
+const checkJoin = (state: State, unit: number, division?: number): Refusal | undefined => {
   const { title } = state
   if (!title.parts.includes(unit) || !isOnMap(state, unit)) return no('10.42', 'refuse.joinWhom', { unit })
   const split = state.world.splits.find(each => each.unit === division)
@@ -132,7 +135,7 @@ export const checkJoin = (state: State, unit: number, division?: number): Refusa
   return hasRoom(state, hex, [split.unit], taken) ? undefined : no('5.1a', 'refuse.noRoom', { hex })
 }
 
-export const joinTargets = (state: State, unit: number): number[] =>
+const joinTargets = (state: State, unit: number): number[] =>
   state.world.splits.map(each => each.unit).filter(division => checkJoin(state, unit, division) === undefined)
 
 export const joinUnits = (state: State): number[] =>
@@ -145,8 +148,8 @@ export const joinUnits = (state: State): number[] =>
 const stepsWith = (state: State, { unit, parts }: Split, left: number): number =>
   left === 1 && parts.length > 1 ? 1 : stepsOf(state, unit) - (parts.length - left)
 
-export const applyJoin = (state: State, unit: number, division: number | undefined, events: GameEvent[]): void => {
-  const split = state.world.splits.find(each => each.unit === division)
+const applyJoin = (state: State, { units: [unit], target = NO_UNIT }: Assign, events: GameEvent[]): void => {
+  const split = state.world.splits.find(each => each.unit === target)
   if (split === undefined) return
   const hex = state.hex[unit]
   const taken = joining(state, hex, split.parts)
@@ -163,6 +166,13 @@ export const applyJoin = (state: State, unit: number, division: number | undefin
   state.supply[split.unit] = supply
   change(state, { splits: state.world.splits.filter(each => each.unit !== split.unit) })
   events.push({ key: 'log.joined', rule: '10.42', args: { unit: split.unit, hex } })
+}
+
+export const joinOffer: AssignOffer<State> = {
+  actors: joinUnits,
+  offer: (state, unit) => joinTargets(state, unit).map(target => ({ as: TASK.join, target })),
+  check: oneTo([TASK.join], (state, unit, { target }) => checkJoin(state, unit, target)),
+  apply: applyJoin,
 }
 
 /** A division in the box is lost with the last regiment that could have brought it back (10.43). */

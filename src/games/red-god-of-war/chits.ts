@@ -1,6 +1,7 @@
 // Impulse chits (7.0): what goes into the cup, what is drawn from it, when a side stops, and who knows of it.
-import type { GameEvent, Refusal, Seat } from '../../engine/contract.ts'
+import type { Assign, AssignOption, GameEvent, Refusal, Seat } from '../../engine/contract.ts'
 import { roll } from '../../engine/dice.ts'
+import type { Offers } from '../../engine/offer.ts'
 import { IMPULSE_TRACKS } from './charts.ts'
 import { no } from './messages.ts'
 import { GERMAN, SIDES, type Side, SOVIET } from './meta.ts'
@@ -17,6 +18,8 @@ import {
   scenarioOf,
   TURN_FLAGS,
 } from './state.ts'
+import { oneTo, TASK } from './tasks.ts'
+import { now } from './turn.ts'
 
 const FIRST_TURN = 1
 /** 13.11d */
@@ -32,7 +35,8 @@ const inCup = (state: State, side: Side): number[] => state.title.hqs[side].filt
 const hasMomentum = (state: State, side: Side): boolean => side === SOVIET && state.turn > FIRST_TURN
 
 /** Starts from nothing, or from the set of the turn before (7.4). */
-export const openCup = (state: State, side: Side): void => {
+export const openCup = (state: State): void => {
+  const { side } = now(state)
   const before = hasMomentum(state, side) ? state.world.lastCup : []
   for (const hq of state.title.hqs[side]) state.chit[hq] = before.includes(hq) ? CHIT.cup : CHIT.out
 }
@@ -64,8 +68,9 @@ const checkMomentum = (state: State, hq: number): Refusal | undefined => {
   return changed.length > 1 ? no('7.4', 'refuse.momentum') : undefined
 }
 
-export const checkChit = (state: State, hq: number, side: Side, isIn: boolean): Refusal | undefined => {
+const checkChit = (state: State, hq: number, isIn: boolean): Refusal | undefined => {
   const { title } = state
+  const { side } = now(state)
   if (title.isHq[hq] === 0 || title.side[hq] !== side) return no('2.2', 'refuse.noChit', { unit: hq })
   if (isInCup(state, hq) === isIn) return no('7.1a', isIn ? 'refuse.chitIsIn' : 'refuse.chitIsOut', { unit: hq })
   if (isIn) {
@@ -78,20 +83,33 @@ export const checkChit = (state: State, hq: number, side: Side, isIn: boolean): 
   return hasMomentum(state, side) ? checkMomentum(state, hq) : undefined
 }
 
-export const applyChit = (state: State, hq: number, side: Side, isIn: boolean, events: GameEvent[]): void => {
-  state.chit[hq] = isIn ? CHIT.cup : CHIT.out
-  events.push({ key: isIn ? 'log.chitIn' : 'log.chitOut', rule: '3.1h', args: { unit: hq }, only: SIDES[side] })
+const applyChit = (state: State, { units: [unit], as }: Assign, events: GameEvent[]): void => {
+  const isIn = as === TASK.chit
+  state.chit[unit] = isIn ? CHIT.cup : CHIT.out
+  const only = SIDES[now(state).side]
+  events.push({ key: isIn ? 'log.chitIn' : 'log.chitOut', rule: '3.1h', args: { unit }, only })
 }
 
-/** What may be done with the chit: put it in (true), take it out (false). */
-export const chitOptions = (state: State, hq: number, side: Side): boolean[] =>
-  [true, false].filter(isIn => checkChit(state, hq, side, isIn) === undefined)
+const CHIT_TASKS = [TASK.chit, TASK.noChit] as const
+
+const chitOptions = (state: State, hq: number): AssignOption[] =>
+  CHIT_TASKS.filter(as => checkChit(state, hq, as === TASK.chit) === undefined).map(as => ({ as }))
 
 /** What is missing before the cup is closed. Limits and 7.4 hold after every single chit. */
-export const chitDuties = (state: State, side: Side): Refusal[] =>
-  side === GERMAN && needsXxx(state) && !isInCup(state, state.title.xxxCorps)
+const chitDuties = (state: State): Refusal[] =>
+  now(state).side === GERMAN && needsXxx(state) && !isInCup(state, state.title.xxxCorps)
     ? [no(limitRule(state), 'refuse.needsChit', { unit: state.title.xxxCorps })]
     : []
+
+export const chitOffers: Offers<State> = {
+  assign: {
+    actors: state => state.title.hqs[now(state).side].filter(hq => chitOptions(state, hq).length > 0),
+    offer: chitOptions,
+    check: oneTo(CHIT_TASKS, (state, hq, { as }) => checkChit(state, hq, as === TASK.chit)),
+    apply: applyChit,
+  },
+  done: { duties: chitDuties },
+}
 
 // ---- Out of the cup (3.2, 7.27, 13.11d) ----
 

@@ -1,9 +1,11 @@
 // The combat phase (3.22, 8.0, 8.1): attacks are declared with their support, the defender may add supply points, then
 // they are rolled one by one. What a combat is worth is in card.ts, what comes of it in battle.ts.
 import { isAdjacent, NO_HEX } from '../../engine/board.ts'
+import { numberAfter, openCombats } from '../../engine/choices.ts'
 import type { Attack, GameEvent, Refusal, Support } from '../../engine/contract.ts'
 import { roll } from '../../engine/dice.ts'
 import { DIRECTIONS } from '../../engine/hex.ts'
+import type { AttackOffer, ChooseOffer } from '../../engine/offer.ts'
 import { NO_UNIT } from '../../engine/stack.ts'
 import type { Message } from '../../engine/text.ts'
 import { activate, checkActor, isInRange } from './activation.ts'
@@ -13,8 +15,21 @@ import { lossesOf } from './charts.ts'
 import { holderOf } from './map.ts'
 import { no } from './messages.ts'
 import { GERMAN, type Side, SOVIET } from './meta.ts'
-import { addPoints, type Combat, change, changeImpulse, enemyOf, FLAG, has, isOnMap, type State, set } from './state.ts'
+import {
+  addPoints,
+  type Combat,
+  change,
+  changeImpulse,
+  enemyOf,
+  FLAG,
+  has,
+  impulseIn,
+  isOnMap,
+  type State,
+  set,
+} from './state.ts'
 import { defendersOf, isAcrossRiver } from './strength.ts'
+import { CLEAR, COMBAT, PAY, wrong } from './tasks.ts'
 
 // 10.13, 10.14
 const SUPPORTED_ATTACKS: readonly [german: number, soviet: number] = [2, 1]
@@ -67,11 +82,10 @@ const attackersOn = (state: State, target: number): number[] => {
 }
 
 /** Those who may take part in an attack on the hex. */
-export const declareAttackers = (state: State, targets: readonly number[]): number[] => {
-  const { impulse } = state
-  if (impulse === undefined || targets.length !== 1) return []
+const declareAttackers = (state: State, targets: readonly number[]): number[] => {
+  if (targets.length !== 1) return []
   const [target] = targets
-  return checkTarget(state, target, impulse.side) === undefined ? attackersOn(state, target) : []
+  return checkTarget(state, target, impulseIn(state).side) === undefined ? attackersOn(state, target) : []
 }
 
 // ---- Support (10.12 - 10.15) ----
@@ -81,27 +95,25 @@ const checkSupportLimit = (state: State, side: Side): Refusal | undefined =>
     ? undefined
     : no(side === GERMAN ? '10.13' : '10.14b', 'refuse.supportSpent', { most: SUPPORTED_ATTACKS[side] })
 
-export const supportFor = (state: State, targets: readonly number[], attackers: readonly number[]): Support[] => {
-  const { impulse } = state
-  if (impulse === undefined || targets.length !== 1 || attackers.length === 0) return []
-  const refusal = checkSupportLimit(state, impulse.side) ?? checkSupport(state, attackers, targets[0])
-  return refusal === undefined ? [{ unit: impulse.hq, hex: targets[0] }] : []
+const supportFor = (state: State, targets: readonly number[], attackers: readonly number[]): Support[] => {
+  const { side, hq } = impulseIn(state)
+  if (targets.length !== 1 || attackers.length === 0) return []
+  const refusal = checkSupportLimit(state, side) ?? checkSupport(state, attackers, targets[0])
+  return refusal === undefined ? [{ unit: hq, hex: targets[0] }] : []
 }
 
-export const extrasFor = (
+const extrasFor = (
   state: State,
   targets: readonly number[],
   attackers: readonly number[],
 ): { extra: string; name: Message }[] =>
-  state.impulse !== undefined &&
-  state.world.supplyPoints[state.impulse.side] > 0 &&
-  supportFor(state, targets, attackers).length > 0
+  state.world.supplyPoints[impulseIn(state).side] > 0 && supportFor(state, targets, attackers).length > 0
     ? [{ extra: POINT, name: { key: 'extra.point' } }]
     : []
 
 /** The support that is asked for, by name; an overrun asks in the same words. */
 export const checkSupportNames = (state: State, { support, targets }: Attack): Refusal | undefined => {
-  const hq = state.impulse?.hq
+  const { hq } = impulseIn(state)
   if (support.length > 1 || support.some(({ unit, hex }) => unit !== hq || hex !== targets[0]))
     return no('10.12a', 'refuse.supportOther')
   return undefined
@@ -127,35 +139,34 @@ export const checkShape = ({ attackers, targets, lower = 0, ignore }: Attack): R
   return lower !== 0 || ignore !== undefined ? no('8.15', 'refuse.oddsAsTheyAre') : undefined
 }
 
-export const checkDeclare = (state: State, attack: Attack): Refusal | undefined => {
-  const { impulse } = state
-  if (impulse === undefined) return no('2.1a', 'refuse.attackNoImpulse')
-  if (state.combats.some(({ resolved }) => resolved)) return no('3.22a', 'refuse.rollingBegun')
-  const shape = checkShape(attack) ?? checkTarget(state, attack.targets[0], impulse.side)
+const checkDeclare = (state: State, attack: Attack): Refusal | undefined => {
+  const { side } = impulseIn(state)
+  const shape = checkShape(attack) ?? checkTarget(state, attack.targets[0], side)
   if (shape !== undefined) return shape
   for (const unit of attack.attackers) {
     const refusal = checkAttacker(state, unit, attack.targets[0])
     if (refusal !== undefined) return refusal
   }
-  return checkHelp(state, attack, impulse.side) ?? checkOdds(state, clashOf(state, combatOf(state, attack)))
+  return checkHelp(state, attack, side) ?? checkOdds(state, clashOf(state, combatOf(state, attack)))
 }
 
-export const applyDeclare = (state: State, attack: Attack, events: GameEvent[]): void => {
+const applyDeclare = (state: State, attack: Attack, events: GameEvent[]): void => {
   const combat = combatOf(state, attack)
   const { card } = reckon(state, clashOf(state, combat))
-  if (combat.supportPoint && state.impulse !== undefined) addPoints(state, state.impulse.side, -1)
+  const { side, hq } = impulseIn(state)
+  if (combat.supportPoint) addPoints(state, side, -1)
   state.combats = [...state.combats, combat]
   events.push({
     key: combat.supportPoint ? 'log.declaredPoint' : combat.support ? 'log.declaredSupport' : 'log.declared',
     rule: '8.0d',
-    args: { attackers: combat.attackers, hex: combat.target, odds: card.column, hq: state.impulse?.hq },
+    args: { attackers: combat.attackers, hex: combat.target, odds: card.column, hq },
   })
 }
 
 /** Nothing is settled before the first roll: points go back. */
 export const clearDeclared = (state: State): void => {
   const paid = state.combats.filter(({ supportPoint, resolved }) => supportPoint && !resolved).length
-  if (state.impulse !== undefined && paid > 0) addPoints(state, state.impulse.side, paid)
+  if (paid > 0) addPoints(state, impulseIn(state).side, paid)
   state.combats = []
 }
 
@@ -167,8 +178,8 @@ export const clearDeclared = (state: State): void => {
  */
 const groupsOn = (state: State, target: number): number[][] => {
   const all = attackersOn(state, target)
-  const hq = state.impulse?.hq ?? NO_UNIT
-  const near = hq === NO_UNIT ? [] : all.filter(unit => isInRange(state, hq, state.hex[unit]))
+  const { hq } = impulseIn(state)
+  const near = all.filter(unit => isInRange(state, hq, state.hex[unit]))
   const groups = near.length < all.length ? [all, near] : [all]
   const foot = groups.map(group => group.filter(unit => state.title.isTank[unit] === 0))
   return [...groups, ...foot].filter(group => group.length > 0)
@@ -196,8 +207,7 @@ const nearTargets = (state: State, side: Side): number[] => {
 }
 
 export const declareTargets = (state: State): number[] => {
-  const side = state.impulse?.side
-  if (side === undefined) return []
+  const { side } = impulseIn(state)
   return nearTargets(state, side).filter(
     target =>
       checkTarget(state, target, side) === undefined &&
@@ -206,7 +216,7 @@ export const declareTargets = (state: State): number[] => {
 }
 
 /** The attack that stands furthest to the right on the chart. */
-export const suggestAttack = (state: State): Attack | undefined => {
+const suggestAttack = (state: State): Attack | undefined => {
   let best: Attack | undefined
   let bestColumn = -1
   for (const target of declareTargets(state))
@@ -220,14 +230,30 @@ export const suggestAttack = (state: State): Attack | undefined => {
   return best
 }
 
+export const declareOffer: AttackOffer<State> = {
+  actors: state => [...new Set(declareTargets(state).flatMap(target => declareAttackers(state, [target])))],
+  targets: declareTargets,
+  attackers: declareAttackers,
+  suggestion: suggestAttack,
+  support: supportFor,
+  extras: extrasFor,
+  check: checkDeclare,
+  apply: applyDeclare,
+}
+
+export const clearOffer: ChooseOffer<State> = {
+  offer: state => (state.combats.length > 0 ? [{ option: CLEAR, name: { key: 'choice.clear' } }] : []),
+  check: (state, { option }) => (option === CLEAR && state.combats.length > 0 ? undefined : wrong()),
+  apply: clearDeclared,
+}
+
 // ---- The defender's points (10.15) ----
 
-export const checkDefence = (state: State, index: number): Refusal | undefined => {
+const checkDefence = (state: State, index: number): Refusal | undefined => {
   const combat = state.combats[index]
-  const { impulse } = state
-  if (combat === undefined || impulse === undefined || combat.resolved) return no('10.15', 'refuse.noCombatToPay')
+  if (combat === undefined || combat.resolved) return no('10.15', 'refuse.noCombatToPay')
   if (combat.defencePoint) return no('10.15', 'refuse.onePoint')
-  if (state.world.supplyPoints[enemyOf(impulse.side)] === 0) return no('10.15', 'refuse.pointsSpent')
+  if (state.world.supplyPoints[enemyOf(impulseIn(state).side)] === 0) return no('10.15', 'refuse.pointsSpent')
   return defenceHqOf(state, clashOf(state, combat)) === NO_UNIT
     ? no('10.15', 'refuse.noDefenceHq', { hex: combat.target })
     : undefined
@@ -237,28 +263,29 @@ export const checkDefence = (state: State, index: number): Refusal | undefined =
 export const defenceOptions = (state: State): number[] =>
   [...state.combats.keys()].filter(index => checkDefence(state, index) === undefined)
 
-export const applyDefence = (state: State, index: number, events: GameEvent[]): void => {
-  const { impulse } = state
-  if (impulse === undefined) return
+const applyDefence = (state: State, index: number, events: GameEvent[]): void => {
   const { target, defenceHq } = state.combats[index]
   const hq = defenceHqOf(state, clashOf(state, state.combats[index]), defenceHq)
-  addPoints(state, enemyOf(impulse.side), -1)
+  addPoints(state, enemyOf(impulseIn(state).side), -1)
   state.combats = state.combats.with(index, { ...state.combats[index], defenceHq: hq, defencePoint: true })
   events.push({ key: 'log.defencePoint', rule: '10.15', args: { hq, hex: target } })
 }
 
-// ---- Rolling (8.15 - 8.17) ----
-
-export const checkResolve = (state: State, index: number): Refusal | undefined => {
-  if (state.battle !== undefined) return no('8.16', 'refuse.combatUnsettled')
-  const combat = state.combats[index]
-  return combat === undefined || combat.resolved ? no('8.17', 'refuse.combatDone') : undefined
+export const defenceOffer: ChooseOffer<State> = {
+  offer: state =>
+    defenceOptions(state).map(index => ({
+      option: `${PAY}${index}`,
+      name: { key: 'choice.pay', args: { hex: state.combats[index].target } },
+    })),
+  check: (state, { option }) => checkDefence(state, numberAfter(option, PAY)),
+  apply: (state, { option }, events) => applyDefence(state, numberAfter(option, PAY), events),
 }
 
+// ---- Rolling (8.15 - 8.17) ----
+
 /** Those who have not gone elsewhere in an advance (8.42) fight. */
-export const resolveCombat = (state: State, index: number, events: GameEvent[]): void => {
-  const { impulse } = state
-  if (impulse === undefined) return
+const resolveCombat = (state: State, index: number, events: GameEvent[]): void => {
+  const impulse = impulseIn(state)
   const { target } = state.combats[index]
   const { side, hq } = impulse
   const attackers = state.combats[index].attackers.filter(
@@ -295,4 +322,15 @@ export const resolveCombat = (state: State, index: number, events: GameEvent[]):
     { kind: 'attack', side, attackers, defenders, target, result: lossesOf(result), ignoreAttacker: isHelpless },
     events,
   )
+}
+
+export const fightOffer: ChooseOffer<State> = {
+  offer: state =>
+    openCombats(state).map(index => ({
+      option: `${COMBAT}${index}`,
+      name: { key: 'choice.combat', args: { hex: state.combats[index].target } },
+    })),
+  check: (state, { option }) =>
+    openCombats(state).includes(numberAfter(option, COMBAT)) ? undefined : no('8.17', 'refuse.noSuchCombat'),
+  apply: (state, { option }, events) => resolveCombat(state, numberAfter(option, COMBAT), events),
 }

@@ -5,9 +5,9 @@ import type { GameEvent } from '../../engine/contract.ts'
 import { DIRECTIONS } from '../../engine/hex.ts'
 import { attackOf, defenceOf, hasRoom, holderOf, isDivision, putOnMap, unitsAt } from './map.ts'
 import { GERMAN, type Side, SOVIET } from './meta.ts'
-import { placedIn, zoneFor, zonesOf } from './setup.ts'
 import { isOnMap, type State } from './state.ts'
 import { NO_GROUP, type Title } from './title.ts'
+import { placedIn, zoneFor, zonesOf } from './zones.ts'
 
 const waitingIn = (state: State, side: Side): number[] =>
   placedIn(state.title, side).filter(unit => !isOnMap(state, unit))

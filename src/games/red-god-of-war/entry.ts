@@ -1,6 +1,7 @@
 // How German reinforcements come onto the map (9.11, 13.3): at the edge, in the impulse of an HQ that brings them
 // (7.25), for the cost of the first hex; then they go on like everybody else.
-import type { GameEvent, Refusal } from '../../engine/contract.ts'
+import type { GameEvent, Place, Refusal } from '../../engine/contract.ts'
+import type { PlaceOffer } from '../../engine/offer.ts'
 import { activate, canBring, entryZoneOf } from './activation.ts'
 import { ZOC_ENTRY_COST } from './charts.ts'
 import { isCrowded } from './crowds.ts'
@@ -10,8 +11,8 @@ import { GERMAN } from './meta.ts'
 import { leavesRoom } from './movement.ts'
 import { changeImpulse, FLAG, has, isOnMap, STATUS, type State, set } from './state.ts'
 import { costFactor, HALVES } from './steps.ts'
-import type { Phase } from './strategic.ts'
 import type { Counter } from './title.ts'
+import { now } from './turn.ts'
 
 type Arrival = NonNullable<Counter['arrival']>
 
@@ -20,17 +21,17 @@ const entryRule = ({ turn, place }: Arrival): string =>
   place === 'west-mech' ? '13.3a' : place === 'west' ? '13.3b' : turn === 9 ? '13.3c' : turn === 10 ? '13.3d' : '13.3e'
 
 /** 13.3a: the mechanised phase belongs to the date; who is late enters like all others (9.15). */
-const entryPhase = (state: State, { place, turn }: Arrival): Phase =>
+const entryPhase = (state: State, { place, turn }: Arrival): 'move' | 'mech' =>
   place === 'west-mech' && turn === state.turn ? 'mech' : 'move'
 
 /** Does it wait for this phase to come on? */
-export const waitsFor = (state: State, unit: number, phase: Phase): boolean => {
+export const waitsForNow = (state: State, unit: number): boolean => {
   const { arrival } = state.title.units[unit]
-  return state.status[unit] === STATUS.due && arrival !== undefined && entryPhase(state, arrival) === phase
+  return state.status[unit] === STATUS.due && arrival !== undefined && entryPhase(state, arrival) === now(state).name
 }
 
 /** May the unit come on at all in this phase? */
-const checkArrival = (state: State, unit: number, phase: Phase): Refusal | undefined => {
+const checkArrival = (state: State, unit: number): Refusal | undefined => {
   const { title } = state
   const { arrival } = title.units[unit]
   if (title.side[unit] !== GERMAN || arrival === undefined || isOnMap(state, unit))
@@ -41,7 +42,7 @@ const checkArrival = (state: State, unit: number, phase: Phase): Refusal | undef
   if (state.impulse?.side !== GERMAN || !has(state, unit, FLAG.eligible))
     return no('7.25a', 'refuse.entryOtherHq', { unit })
   const own = entryPhase(state, arrival)
-  return phase === own ? undefined : no(entryRule(arrival), `refuse.entryIn.${own}`, { unit })
+  return now(state).name === own ? undefined : no(entryRule(arrival), `refuse.entryIn.${own}`, { unit })
 }
 
 /** 7.25a: an HQ also brings to its own edge those who enter with it in the same turn. */
@@ -49,7 +50,7 @@ const bringsTo = (state: State, hq: number, unit: number, hex: number): boolean 
   canBring(state, hq, unit, hex) ||
   (has(state, hq, FLAG.entered) && entryZoneOf(state.title, unit) === entryZoneOf(state.title, hq))
 
-const checkHex = (state: State, unit: number, hex: number, phase: Phase): Refusal | undefined => {
+const checkHex = (state: State, { unit, hex }: Place): Refusal | undefined => {
   const { title } = state
   const { arrival } = title.units[unit]
   if (arrival === undefined || entryZoneOf(title, unit)?.[hex] !== 1)
@@ -59,29 +60,26 @@ const checkHex = (state: State, unit: number, hex: number, phase: Phase): Refusa
     return no('7.25b', 'refuse.entryFarFromHq', { hex })
   const isFine =
     (!isCrowded(state) && hasRoom(state, hex, [unit])) ||
-    leavesRoom(state, phase, mind => applyEntry(mind, unit, hex, []))
+    leavesRoom(state, mind => applyEntry(mind, { type: 'place', unit, hex }, []))
   return isFine ? undefined : no('5.2', 'refuse.stackFull', { to: hex })
 }
 
-export const checkEntry = (state: State, unit: number, hex: number, phase: Phase): Refusal | undefined =>
-  checkArrival(state, unit, phase) ?? checkHex(state, unit, hex, phase)
-
-export const entryHexes = (state: State, unit: number, phase: Phase): number[] => {
+const entryHexes = (state: State, unit: number): number[] => {
   const hexes: number[] = []
   const zone = entryZoneOf(state.title, unit)
-  if (zone === undefined || checkArrival(state, unit, phase) !== undefined) return hexes
+  if (zone === undefined || checkArrival(state, unit) !== undefined) return hexes
   for (let hex = 0; hex < zone.length; hex++)
-    if (zone[hex] === 1 && checkHex(state, unit, hex, phase) === undefined) hexes.push(hex)
+    if (zone[hex] === 1 && checkHex(state, { type: 'place', unit, hex }) === undefined) hexes.push(hex)
   return hexes
 }
 
 /** Halves for the first hex. 4.51: no hexside of the map is crossed, so no road helps. */
-export const entryCost = (state: State, unit: number, hex: number): number =>
+const entryCost = (state: State, unit: number, hex: number): number =>
   state.title.cost[state.title.isMech[unit]][hex] * HALVES * costFactor(state, unit) +
   (inEnemyZoc(state, hex, GERMAN) ? ZOC_ENTRY_COST * HALVES : 0)
 
 /** 4.53: the first hex is always possible. 4.1: those who enter one after the other in one hex are a group. */
-export const applyEntry = (state: State, unit: number, hex: number, events: GameEvent[]): void => {
+const applyEntry = (state: State, { unit, hex }: Place, events: GameEvent[]): void => {
   state.points[unit] = Math.max(0, state.points[unit] - entryCost(state, unit, hex))
   putOnMap(state, unit, hex)
   set(state, unit, FLAG.entered | FLAG.moved | FLAG.marched)
@@ -89,4 +87,11 @@ export const applyEntry = (state: State, unit: number, hex: number, events: Game
   const together = state.impulse?.movers.filter(each => state.hex[each] === hex && has(state, each, FLAG.entered)) ?? []
   changeImpulse(state, { movers: [...together, unit] })
   events.push({ key: 'log.entered', rule: '9.11a', args: { unit, hex } })
+}
+
+export const entryOffer: PlaceOffer<State> = {
+  actors: state => state.title.unitsOf[now(state).side].filter(unit => entryHexes(state, unit).length > 0),
+  offer: (state, unit) => entryHexes(state, unit).map(hex => ({ hex })),
+  check: (state, place) => checkArrival(state, place.unit) ?? checkHex(state, place),
+  apply: applyEntry,
 }

@@ -1,14 +1,12 @@
 // Red God of War put together as a Game.
 import { assemble } from '../../engine/assemble.ts'
-import type { Attack, Game, OddsCard } from '../../engine/contract.ts'
+import type { Game, OddsCard } from '../../engine/contract.ts'
 import type { DataFiles, Problem } from '../../engine/data.ts'
-import { phaseAt } from '../../engine/sequence.ts'
 import { adviceOf } from './bot.ts'
 import { cardOf } from './card.ts'
 import { hideChits } from './chits.ts'
 import { invariantsOf } from './invariants.ts'
 import { LAYERS } from './layers.ts'
-import { legalIn } from './legal.ts'
 import { MESSAGES } from './messages.ts'
 import { META } from './meta.ts'
 import { describe, overlay } from './overlays.ts'
@@ -20,14 +18,9 @@ import { situationOf } from './situation.ts'
 import { cloneState, emptyState, type State, truthOf } from './state.ts'
 import { TABLES } from './tables.ts'
 import { readTitle } from './title.ts'
+import { isMovementPhase } from './turn.ts'
 import { outcomeOf, scoreOf } from './victory.ts'
 import { turnName } from './words.ts'
-
-/** In a movement phase an attack is an overrun (8.6). */
-const cardFor = (state: State, attack: Attack): OddsCard => {
-  const { id } = phaseAt(SEQUENCE, state.phase)
-  return id === 'move' || id === 'mech' ? overrunCard(state, attack, id) : cardOf(state, attack)
-}
 
 export const create = (files: DataFiles, problems: Problem[]): Game<State, OddsCard> | undefined => {
   const title = readTitle(files, problems)
@@ -36,8 +29,6 @@ export const create = (files: DataFiles, problems: Problem[]): Game<State, OddsC
     meta: META,
     messages: MESSAGES,
     sequence: SEQUENCE,
-    orderRule: '3.0a',
-    declares: ['by'],
     scenarioRule: '13.0a',
     adviser: adviceOf,
     charts: TABLES,
@@ -45,8 +36,7 @@ export const create = (files: DataFiles, problems: Problem[]): Game<State, OddsC
     turnName,
     begin: emptyState,
     clone: cloneState,
-    legal: legalIn,
-    card: cardFor,
+    card: (state, attack) => (isMovementPhase(state) ? overrunCard(state, attack) : cardOf(state, attack)),
     overlay,
     outcome: outcomeOf,
     score: scoreOf,

@@ -1,11 +1,10 @@
 // Promises that every state keeps, recomputed from scratch: for the fuzzer and the tests.
 import { brokenPromises, stackZocAnew } from '../../engine/invariants.ts'
-import { phaseAt } from '../../engine/sequence.ts'
 import { hasRoom, holderOf, refreshZoc } from './map.ts'
 import { SIDES } from './meta.ts'
-import { SEQUENCE } from './sequence.ts'
 import { CHIT, cloneState, isOnMap, STATUS_NAMES, type State } from './state.ts'
 import { MOST_STEPS } from './title.ts'
+import { isMovementPhase } from './turn.ts'
 
 const zocAnew = (state: State): readonly Uint8Array[] => {
   const copy = cloneState(state)
@@ -20,15 +19,13 @@ export const invariantsOf = (state: State): string[] => {
     isOnMap: (unit: number) => isOnMap(state, unit),
     zocAnew: () => zocAnew(state),
   }
-  const { id: phase } = phaseAt(SEQUENCE, state.phase)
-  const isMoving = phase === 'move' || phase === 'mech'
   return brokenPromises(state, promises, promise => {
     for (const [hex, { name }] of title.board.hexes.entries()) {
       const holder = holderOf(state, hex)
       if (holder < 0) continue
       promise(state.control[hex] === holder, `${name} is not controlled by those who stand in it`)
       // 5.2: until the end of the phase for those who move, and while a combat is being settled
-      const isPassing = state.battle !== undefined || (isMoving && holder === state.impulse?.side)
+      const isPassing = state.battle !== undefined || (isMovementPhase(state) && holder === state.impulse?.side)
       promise(isPassing || hasRoom(state, hex), `too many units in ${name}`)
     }
     for (const [unit, { id }] of title.units.entries()) {

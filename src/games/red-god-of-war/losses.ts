@@ -1,10 +1,11 @@
 // Steps lost in a combat (8.21 to 8.23): who can take them, what is forced, and what the owner or, with 12.4, the
 // opponent picks. The order of things is in battle.ts.
-import type { GameEvent, LossOffer, Refusal } from '../../engine/contract.ts'
+import type { GameEvent, Losses, LossOffer, Refusal } from '../../engine/contract.ts'
+import type { LossesOffer } from '../../engine/offer.ts'
 import { loseStep, stepsOf } from './map.ts'
 import { no } from './messages.ts'
-import { OPTIONS } from './meta.ts'
-import { type Battle, hasOption, isOnMap, type Stage, type State } from './state.ts'
+import { OPTIONS, type Side } from './meta.ts'
+import { type Battle, battleIn, enemyOf, hasOption, isOnMap, type StageName, type State, turnInto } from './state.ts'
 import { MOST_STEPS } from './title.ts'
 
 export const ATTACKER = 0
@@ -12,7 +13,8 @@ export const DEFENDER = 1
 /** Index into the pairs of a battle. */
 export type Role = typeof ATTACKER | typeof DEFENDER
 
-export const roleOf = (stage: Stage): Role => (stage.startsWith('attacker') ? ATTACKER : DEFENDER)
+export const sideOf = ({ side }: Battle, role: Role): Side => (role === ATTACKER ? side : enemyOf(side))
+export const roleOf = (battle: Battle, side: Side): Role => (side === battle.side ? ATTACKER : DEFENDER)
 
 /** The pair with another number for one of the roles. */
 export const withRole = (
@@ -72,8 +74,7 @@ export const takeSteps = (state: State, unit: number, steps: number, rule: strin
 
 /** Steps that the result asks for. */
 const pay = (state: State, role: Role, unit: number, steps: number, events: GameEvent[]): void => {
-  const { battle } = state
-  if (battle === undefined) return
+  const battle = battleIn(state)
   takeSteps(state, unit, steps, '8.21', events)
   state.battle = {
     ...battle,
@@ -86,52 +87,52 @@ const pay = (state: State, role: Role, unit: number, steps: number, events: Game
 const isEnemyPick = (state: State, battle: Battle, role: Role): boolean =>
   hasOption(state, OPTIONS.sharedLosses) && battle.taken[role] === 1
 
-/** Takes what leaves no choice. True when somebody has to pick; else the side has paid all that it can. */
-export const payForced = (state: State, role: Role, events: GameEvent[]): boolean => {
+const PICKS: readonly [attacker: readonly StageName[], defender: readonly StageName[]] = [
+  ['attacker-loss', 'attacker-second'],
+  ['defender-loss', 'defender-second'],
+]
+
+/** Takes what leaves no choice, until somebody has to pick or the side has paid all that it can. */
+export const payForced = (state: State, role: Role, events: GameEvent[]): void => {
   for (;;) {
-    const { battle } = state
-    if (battle === undefined || battle.must[role] === 0) return false
+    const battle = battleIn(state)
     const need = battle.must[role]
+    if (need === 0) return
     const losers = losersOf(state, battle, role)
     if (losers.length === 0) {
       // 8.41a: what the defenders could not pay is left over like the hexes that they did not go
       const rest = role === DEFENDER ? withRole(battle.rest, role, battle.rest[role] + need) : battle.rest
       state.battle = { ...battle, must: withRole(battle.must, role, 0), rest }
-      return false
+      return
     }
     const all = losers.reduce((sum, { steps }) => sum + steps, 0)
     if (losers.length > 1 && all > need) {
-      const name = role === ATTACKER ? 'attacker' : 'defender'
-      const stage: Stage = isEnemyPick(state, battle, role) ? `${name}-second` : `${name}-loss`
-      state.battle = { ...battle, stages: [stage, ...battle.stages.slice(1)] }
-      return true
+      const [own, enemys] = PICKS[role]
+      turnInto(state, isEnemyPick(state, battle, role) ? enemys : own)
+      return
     }
-    for (const { unit, steps } of losers) pay(state, role, unit, Math.min(steps, state.battle?.must[role] ?? 0), events)
+    for (const { unit, steps } of losers) pay(state, role, unit, Math.min(steps, battleIn(state).must[role]), events)
   }
 }
 
 // ---- The pick ----
 
-const isLossStage = (stage: Stage | undefined): stage is Stage =>
-  stage === 'attacker-loss' || stage === 'attacker-second' || stage === 'defender-loss' || stage === 'defender-second'
+/** Steps that are picked in one go. */
+export const lossesDue = (state: State, role: Role): number => {
+  const { taken, must } = battleIn(state)
+  return hasOption(state, OPTIONS.sharedLosses) && taken[role] < 2 ? 1 : must[role]
+}
 
-const needOf = (state: State, battle: Battle, role: Role): number =>
-  hasOption(state, OPTIONS.sharedLosses) && battle.taken[role] < 2 ? 1 : battle.must[role]
-
-export const lossOffer = (state: State): LossOffer => {
+/** The steps that cost the least strength first. */
+const lossesOf = (state: State, role: Role): LossOffer => {
   const { title } = state
-  const { battle } = state
-  const stage = battle?.stages[0]
-  if (battle === undefined || !isLossStage(stage)) return { need: 0, most: 0, units: [] }
-  const role = roleOf(stage)
-  const need = needOf(state, battle, role)
+  const need = lossesDue(state, role)
   const strength = role === ATTACKER ? title.attack : title.defence
   const priceOf = (unit: number, step: number): number => {
     const at = unit * MOST_STEPS + state.lost[unit] + step
     return strength[at] - (state.lost[unit] + step + 1 < title.steps[unit] ? strength[at + 1] : 0)
   }
-  // The steps that cost the least strength first
-  const offered = losersOf(state, battle, role)
+  const offered = losersOf(state, battleIn(state), role)
     .flatMap(({ unit, steps }) =>
       Array.from({ length: Math.min(steps, need) }, (_, step) => ({ unit, price: priceOf(unit, step) })),
     )
@@ -139,11 +140,8 @@ export const lossOffer = (state: State): LossOffer => {
   return { need, most: need, units: offered.map(({ unit }) => ({ unit, worth: 1 })) }
 }
 
-export const checkLosses = (state: State, units: readonly number[]): Refusal | undefined => {
-  const { battle } = state
-  const stage = battle?.stages[0]
-  if (battle === undefined || !isLossStage(stage)) return no('8.22a', 'refuse.noLossDue')
-  const role = roleOf(stage)
+const checkLosses = (state: State, { units }: Losses, role: Role): Refusal | undefined => {
+  const battle = battleIn(state)
   const debtors = debtorsOf(state, battle, role)
   const losers = losersOf(state, battle, role)
   for (const unit of units) {
@@ -154,13 +152,17 @@ export const checkLosses = (state: State, units: readonly number[]): Refusal | u
     if (units.filter(each => each === unit).length > loser.steps)
       return no('8.21', 'refuse.lossTooManySteps', { unit, n: loser.steps })
   }
-  const n = needOf(state, battle, role)
+  const n = lossesDue(state, role)
   return units.length === n ? undefined : no('8.22a', 'refuse.lossCount', { n })
 }
 
-/** The picked steps; a unit is in the list once for each. */
-export const payPicked = (state: State, units: readonly number[], events: GameEvent[]): void => {
-  const stage = state.battle?.stages[0]
-  if (!isLossStage(stage)) return
-  for (const unit of new Set(units)) pay(state, roleOf(stage), unit, units.filter(each => each === unit).length, events)
+/** A unit is in the list once for each step. */
+const applyLosses = (state: State, { units }: Losses, role: Role, events: GameEvent[]): void => {
+  for (const unit of new Set(units)) pay(state, role, unit, units.filter(each => each === unit).length, events)
 }
+
+export const lossOffer = (role: Role): LossesOffer<State> => ({
+  offer: state => lossesOf(state, role),
+  check: (state, losses) => checkLosses(state, losses, role),
+  apply: (state, losses, events) => applyLosses(state, losses, role, events),
+})

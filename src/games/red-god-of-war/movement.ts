@@ -2,19 +2,31 @@
 // What a step costs is in steps.ts, strategic and rail movement in strategic.ts, arrival on the map in entry.ts.
 import { directionTo, NO_HEX } from '../../engine/board.ts'
 import type { Destination, GameEvent, Move, Refusal } from '../../engine/contract.ts'
+import type { MoveOffer } from '../../engine/offer.ts'
 import { FORBIDDEN, type Walk } from '../../engine/reach.ts'
 import { NO_UNIT } from '../../engine/stack.ts'
 import { activate, checkActor } from './activation.ts'
 import { canDisperse, isCrowded } from './crowds.ts'
 import { hasRoom, holderOf, inEnemyZoc, shiftStack } from './map.ts'
 import { no } from './messages.ts'
-import { changeImpulse, cloneState, enemyOf, FLAG, has, PHASE_FLAGS, STATUS, type State, SUPPLY, set } from './state.ts'
+import {
+  changeImpulse,
+  cloneState,
+  enemyOf,
+  FLAG,
+  has,
+  isOnMap,
+  PHASE_FLAGS,
+  STATUS,
+  type State,
+  SUPPLY,
+  set,
+} from './state.ts'
 import { costFactor, groundCost, HALVES, holderFor, isHeld, stepCost, zocCost } from './steps.ts'
 import {
   checkRailPath,
   checkTravel,
   countRail,
-  type Phase,
   RAIL,
   railHexes,
   railPath,
@@ -23,6 +35,7 @@ import {
   strategicWalk,
 } from './strategic.ts'
 import type { Title } from './title.ts'
+import { isMechPhase, now } from './turn.ts'
 
 // ---- The beginning of a phase ----
 
@@ -35,42 +48,36 @@ const allowanceOf = (state: State, unit: number): number => {
 }
 
 /** What the unit may spend in the phase. Those who may enter in it have their points too (9.11a). */
-export const givePoints = (state: State, unit: number, phase: Phase): void => {
+export const givePoints = (state: State, unit: number): void => {
   const { title } = state
   const isIn = state.status[unit] === STATUS.onMap || state.status[unit] === STATUS.due
   const moves =
     isIn &&
     title.side[unit] === state.impulse?.side &&
     has(state, unit, FLAG.eligible) &&
-    (phase === 'move' || title.movesTwice[unit] === 1)
+    (!isMechPhase(state) || title.movesTwice[unit] === 1)
   state.points[unit] = moves ? allowanceOf(state, unit) : 0
 }
 
-const beginPhase = (state: State, phase: Phase): void => {
+/** 3.23a, 4.56: in the mechanised phase too, whatever a unit did in the first one. */
+export const beginMovement = (state: State): void => {
   for (let unit = 0; unit < state.title.units.length; unit++) {
     state.flags[unit] &= ~PHASE_FLAGS
-    givePoints(state, unit, phase)
+    givePoints(state, unit)
   }
   changeImpulse(state, { tactical: false, movers: [] })
+  if (!isMechPhase(state)) state.controlBefore.set(state.control) // 4.2c
 }
-
-export const beginMovement = (state: State): void => {
-  beginPhase(state, 'move')
-  state.controlBefore.set(state.control) // 4.2c
-}
-
-/** 3.23a, 4.56: whatever it did in the movement phase. */
-export const beginMech = (state: State): void => beginPhase(state, 'mech')
 
 // ---- Who may move ----
 
 /** 4.1: goes on as long as nobody else has moved since. */
 const isMoving = (state: State, unit: number): boolean => state.impulse?.movers.includes(unit) === true
 
-export const checkMover = (state: State, unit: number, phase: Phase): Refusal | undefined => {
+export const checkMover = (state: State, unit: number): Refusal | undefined => {
   const refusal = checkActor(state, unit)
   if (refusal !== undefined) return refusal
-  if (phase === 'mech' && state.title.movesTwice[unit] === 0) return no('3.23a', 'refuse.footInMech', { unit })
+  if (isMechPhase(state) && state.title.movesTwice[unit] === 0) return no('3.23a', 'refuse.footInMech', { unit })
   if (has(state, unit, FLAG.anchored)) return no('4.63a', 'refuse.anchored', { unit })
   if (has(state, unit, FLAG.halted)) return no('8.64b', 'refuse.halted', { unit })
   if (has(state, unit, FLAG.travelled)) return no('3.21b', 'refuse.travelled', { unit })
@@ -126,7 +133,6 @@ const addReached = (
   unit: number,
   destinations: Destination[],
   near: ReadonlySet<number> | undefined,
-  phase: Phase,
 ): void => {
   const by = near === undefined ? undefined : STRATEGIC
   const found = findReach(state, unit, by)
@@ -144,38 +150,32 @@ const addReached = (
   }
   // Only now: to try a move takes the workspace of the reach
   for (const { destination, path } of doubtful)
-    if (leavesAWay(state, { type: 'move', units: alone, path, ...(by === undefined ? {} : { by }) }, phase))
+    if (leavesAWay(state, { type: 'move', units: alone, path, ...(by === undefined ? {} : { by }) }))
       destinations.push(destination)
 }
 
 /** Strategic and rail movement are offered where the plainer way does not lead. */
-export const destinationsOf = (state: State, unit: number, phase: Phase): Destination[] => {
-  if (checkMover(state, unit, phase) !== undefined) return []
+export const destinationsOf = (state: State, unit: number): Destination[] => {
+  if (checkMover(state, unit) !== undefined) return []
   const destinations: Destination[] = []
-  addReached(state, unit, destinations, undefined, phase)
+  addReached(state, unit, destinations, undefined)
   const alone = [unit]
-  if (checkTravel(state, alone, STRATEGIC, phase) !== undefined) return destinations
-  addReached(state, unit, destinations, new Set(destinations.map(({ hex }) => hex)), phase)
-  if (checkTravel(state, alone, RAIL, phase) !== undefined) return destinations
+  if (checkTravel(state, alone, STRATEGIC) !== undefined) return destinations
+  addReached(state, unit, destinations, new Set(destinations.map(({ hex }) => hex)))
+  if (checkTravel(state, alone, RAIL) !== undefined) return destinations
   const near = new Set(destinations.map(({ hex }) => hex))
   for (const hex of railHexes(state, unit)) {
     if (near.has(hex)) continue
     const path = railPath(state, unit, hex)
-    if (path === undefined || !endsWell(state, { type: 'move', units: alone, path, by: RAIL }, phase)) continue
+    if (path === undefined || !endsWell(state, { type: 'move', units: alone, path, by: RAIL })) continue
     destinations.push({ hex, cost: 0, by: RAIL })
   }
   return destinations
 }
 
-export const pathOf = (
-  state: State,
-  unit: number,
-  hex: number,
-  phase: Phase,
-  by?: string,
-): readonly number[] | undefined => {
+const pathOf = (state: State, unit: number, hex: number, by?: string): readonly number[] | undefined => {
   const { title } = state
-  if (checkMover(state, unit, phase) !== undefined || hex === state.hex[unit]) return undefined
+  if (checkMover(state, unit) !== undefined || hex === state.hex[unit]) return undefined
   let path: readonly number[] | undefined
   if (by === RAIL) path = railPath(state, unit, hex)
   else {
@@ -184,7 +184,7 @@ export const pathOf = (
   }
   if (path === undefined) return undefined
   const move: Move = { type: 'move', units: [unit], path, ...(by === undefined ? {} : { by }) }
-  return checkMove(state, move, phase) === undefined ? path : undefined
+  return checkMove(state, move) === undefined ? path : undefined
 }
 
 // ---- Judging a move ----
@@ -217,10 +217,10 @@ const tacticalPath = (state: State, unit: number, { units, path }: Move): Refusa
 const isRefusal = (result: Refusal | { readonly cost: number }): result is Refusal => 'rule' in result
 
 /** 4.1: each unit of a group pays for itself, so the slowest sets the pace. */
-const checkWay = (state: State, move: Move, phase: Phase): Refusal | undefined => {
+const checkWay = (state: State, move: Move): Refusal | undefined => {
   const { units, path, by } = move
   if (by !== undefined && by !== STRATEGIC && by !== RAIL) return no('4.4a', 'refuse.noSuchWay')
-  const travel = by === undefined ? undefined : checkTravel(state, units, by, phase)
+  const travel = by === undefined ? undefined : checkTravel(state, units, by)
   if (travel !== undefined) return travel
   if (by === RAIL) return checkRailPath(state, units[0], path)
   for (const unit of units) {
@@ -230,19 +230,19 @@ const checkWay = (state: State, move: Move, phase: Phase): Refusal | undefined =
   return undefined
 }
 
-export const checkMove = (state: State, move: Move, phase: Phase): Refusal | undefined => {
+const checkMove = (state: State, move: Move): Refusal | undefined => {
   const { units, path } = move
   if (units.length === 0 || new Set(units).size !== units.length) return no('4.1', 'refuse.noUnits')
   if (path.length === 0) return no('4.1', 'refuse.noPath')
   if (path.includes(NO_HEX)) return no('4.54', 'refuse.offMap')
   for (const unit of units) {
-    const refusal = checkMover(state, unit, phase)
+    const refusal = checkMover(state, unit)
     if (refusal !== undefined) return refusal
     if (state.hex[unit] !== state.hex[units[0]]) return no('4.1', 'refuse.notTogether')
   }
-  const refusal = checkWay(state, move, phase)
+  const refusal = checkWay(state, move)
   if (refusal !== undefined) return refusal
-  return endsWell(state, move, phase) ? undefined : no('5.2', 'refuse.stackFull', { to: path[path.length - 1] })
+  return endsWell(state, move) ? undefined : no('5.2', 'refuse.stackFull', { to: path[path.length - 1] })
 }
 
 // ---- Stacking (5.2) ----
@@ -250,34 +250,33 @@ export const checkMove = (state: State, move: Move, phase: Phase): Refusal | und
 const spares = new WeakMap<Title, State>()
 
 /** Puts the unit where the nearest hex has room for it. */
-const moveOut = (state: State, unit: number, phase: Phase): boolean => {
+const moveOut = (state: State, unit: number): boolean => {
   const { title } = state
-  if (checkMover(state, unit, phase) !== undefined) return false
+  if (checkMover(state, unit) !== undefined) return false
   const found = findReach(state, unit)
   const alone = [unit]
   for (let i = 1; i < found; i++) {
     const hex = title.reach.hexes[i]
     if (!fitsIn(state, alone, hex)) continue
-    applyMove(state, { type: 'move', units: alone, path: title.reach.pathTo(hex) }, phase, [])
+    applyMove(state, { type: 'move', units: alone, path: title.reach.pathTo(hex) }, [])
     return true
   }
   return false
 }
 
 /** Could the hexes that are over the limits still be cleared in this phase, if this were done? */
-export const leavesRoom = (state: State, phase: Phase, change: (mind: State) => void): boolean => {
+export const leavesRoom = (state: State, change: (mind: State) => void): boolean => {
   const { title } = state
   const mind = cloneState(state, spares.get(title))
   spares.set(title, mind)
   change(mind)
-  return canDisperse(mind, unit => moveOut(mind, unit, phase))
+  return canDisperse(mind, unit => moveOut(mind, unit))
 }
 
-const leavesAWay = (state: State, move: Move, phase: Phase): boolean =>
-  leavesRoom(state, phase, mind => applyMove(mind, move, phase, []))
+const leavesAWay = (state: State, move: Move): boolean => leavesRoom(state, mind => applyMove(mind, move, []))
 
-const endsWell = (state: State, move: Move, phase: Phase): boolean =>
-  (!isCrowded(state) && fitsIn(state, move.units, move.path[move.path.length - 1])) || leavesAWay(state, move, phase)
+const endsWell = (state: State, move: Move): boolean =>
+  (!isCrowded(state) && fitsIn(state, move.units, move.path[move.path.length - 1])) || leavesAWay(state, move)
 
 // ---- Making a move ----
 
@@ -307,7 +306,7 @@ const LOGGED = {
   rail: { key: 'log.movedByRail', rule: '4.3b' },
 } as const
 
-export const applyMove = (state: State, move: Move, phase: Phase, events: GameEvent[]): void => {
+const applyMove = (state: State, move: Move, events: GameEvent[]): void => {
   const { units, path, by } = move
   const from = state.hex[units[0]]
   const to = path[path.length - 1]
@@ -321,8 +320,19 @@ export const applyMove = (state: State, move: Move, phase: Phase, events: GameEv
     state.points[unit] = 0
   }
   activate(state, units)
-  changeImpulse(state, isTactical && phase === 'move' ? { movers: units, tactical: true } : { movers: units })
+  changeImpulse(state, isTactical && !isMechPhase(state) ? { movers: units, tactical: true } : { movers: units })
   march(state, units, path)
   const { key, rule } = LOGGED[by === RAIL || by === STRATEGIC ? by : 'tactical']
   events.push({ key, rule, args: { units, from, to } })
+}
+
+const moversOf = (state: State): number[] =>
+  state.title.unitsOf[now(state).side].filter(unit => isOnMap(state, unit) && destinationsOf(state, unit).length > 0)
+
+export const moveOffer: MoveOffer<State> = {
+  actors: moversOf,
+  offer: destinationsOf,
+  path: pathOf,
+  check: checkMove,
+  apply: applyMove,
 }

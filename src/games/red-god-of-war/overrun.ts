@@ -3,6 +3,7 @@ import { directionTo, NO_HEX } from '../../engine/board.ts'
 import type { Attack, GameEvent, OddsCard, Refusal, Support } from '../../engine/contract.ts'
 import { roll } from '../../engine/dice.ts'
 import { DIRECTIONS } from '../../engine/hex.ts'
+import type { AttackOffer } from '../../engine/offer.ts'
 import { FORBIDDEN } from '../../engine/reach.ts'
 import { NO_UNIT } from '../../engine/stack.ts'
 import { activate, isInRange } from './activation.ts'
@@ -15,11 +16,11 @@ import { holderOf } from './map.ts'
 import { no } from './messages.ts'
 import { GERMAN, OPTIONS, type Side, SOVIET } from './meta.ts'
 import { checkMover } from './movement.ts'
-import { changeImpulse, enemyOf, FLAG, has, hasOption, type State, SUPPLY, set } from './state.ts'
+import { changeImpulse, enemyOf, FLAG, has, hasOption, impulseIn, type State, SUPPLY, set } from './state.ts'
 import { costFactor, HALVES, stepCost, zocCost } from './steps.ts'
-import type { Phase } from './strategic.ts'
 import { type Clash, defendersOf, hasIntegrity } from './strength.ts'
 import { NO_GROUP } from './title.ts'
+import { isMechPhase } from './turn.ts'
 
 // 10.13, 10.14b
 const SUPPORTED_OVERRUNS: readonly [german: number, soviet: number] = [2, 1]
@@ -39,18 +40,18 @@ const clashOf = (state: State, { attackers, targets, support }: Attack): Clash =
 // ---- The price (8.61) ----
 
 /** 8.61b, 12.3; weather multiplies it as it does the ground. */
-const surcharge = (state: State, unit: number, phase: Phase): number => {
-  const isSlow = phase === 'mech' && state.title.side[unit] === SOVIET
+const surcharge = (state: State, unit: number): number => {
+  const isSlow = isMechPhase(state) && state.title.side[unit] === SOVIET
   return (isSlow ? SOVIET_MECH_OVERRUN_COST : OVERRUN_COST) * HALVES * costFactor(state, unit)
 }
 
 /** In halves, or FORBIDDEN. 8.61c: the ZOC of those overrun costs nothing. */
-export const overrunCost = (state: State, unit: number, target: number, phase: Phase): number => {
+const overrunCost = (state: State, unit: number, target: number): number => {
   const from = state.hex[unit]
   const direction = directionTo(state.title.board, from, target)
   const step = direction < 0 ? FORBIDDEN : stepCost(state, unit, from, direction, target)
   if (step === FORBIDDEN) return FORBIDDEN
-  return step + zocCost(state, unit, from, target, target) + surcharge(state, unit, phase)
+  return step + zocCost(state, unit, from, target, target) + surcharge(state, unit)
 }
 
 // ---- Who may overrun (8.6) ----
@@ -80,11 +81,11 @@ const checkCommand = (state: State, attackers: readonly number[], hq: number): R
   return unit === undefined ? undefined : no('8.6b', 'refuse.overrunSupply', { unit })
 }
 
-const checkUnit = (state: State, unit: number, target: number, phase: Phase): Refusal | undefined => {
-  const cost = overrunCost(state, unit, target, phase)
+const checkUnit = (state: State, unit: number, target: number): Refusal | undefined => {
+  const cost = overrunCost(state, unit, target)
   if (cost === FORBIDDEN) return no('8.61d', 'refuse.overrunBarred', { unit, hex: target })
   if (cost <= state.points[unit]) return undefined
-  return no(phase === 'mech' && state.title.side[unit] === SOVIET ? '12.3' : '8.61b', 'refuse.overrunPoints', {
+  return no(isMechPhase(state) && state.title.side[unit] === SOVIET ? '12.3' : '8.61b', 'refuse.overrunPoints', {
     unit,
     cost: cost / HALVES,
     points: state.points[unit] / HALVES,
@@ -92,7 +93,7 @@ const checkUnit = (state: State, unit: number, target: number, phase: Phase): Re
 }
 
 const checkLimit = (state: State, side: Side): Refusal | undefined =>
-  (state.impulse?.supportedOverruns ?? 0) < SUPPORTED_OVERRUNS[side]
+  impulseIn(state).supportedOverruns < SUPPORTED_OVERRUNS[side]
     ? undefined
     : no(side === GERMAN ? '10.13' : '10.14b', 'refuse.overrunSupportSpent', { most: SUPPORTED_OVERRUNS[side] })
 
@@ -106,33 +107,30 @@ const checkHelp = (state: State, attack: Attack, side: Side): Refusal | undefine
 }
 
 /** 3.23b: in the mechanised phase the Soviets need the option. */
-const checkPhase = (state: State, side: Side, phase: Phase): Refusal | undefined =>
-  phase === 'mech' && side === SOVIET && !hasOption(state, OPTIONS.sovietOverrun)
+const checkPhase = (state: State, side: Side): Refusal | undefined =>
+  isMechPhase(state) && side === SOVIET && !hasOption(state, OPTIONS.sovietOverrun)
     ? no('3.23b', 'refuse.overrunSovietMech')
     : undefined
 
-export const checkOverrun = (state: State, attack: Attack, phase: Phase): Refusal | undefined => {
+const checkOverrun = (state: State, attack: Attack): Refusal | undefined => {
   const { title } = state
-  const { impulse } = state
-  if (impulse === undefined) return no('2.1a', 'refuse.attackNoImpulse')
+  const impulse = impulseIn(state)
   const shape = checkShape(attack)
   if (shape !== undefined) return shape
   const { attackers } = attack
   const [target] = attack.targets
   if (holderOf(state, target) !== enemyOf(impulse.side)) return no('8.0a', 'refuse.nobodyThere', { hex: target })
   for (const unit of attackers) {
-    const refusal = checkMover(state, unit, phase)
+    const refusal = checkMover(state, unit)
     if (refusal !== undefined) return refusal
   }
   const refusal =
-    checkFormation(state, attackers) ??
-    checkPhase(state, impulse.side, phase) ??
-    checkCommand(state, attackers, impulse.hq)
+    checkFormation(state, attackers) ?? checkPhase(state, impulse.side) ?? checkCommand(state, attackers, impulse.hq)
   if (refusal !== undefined) return refusal
   if (directionTo(title.board, state.hex[attackers[0]], target) < 0)
     return no('8.61a', 'refuse.targetFar', { unit: attackers[0], hex: target })
   for (const unit of attackers) {
-    const barred = checkUnit(state, unit, target, phase)
+    const barred = checkUnit(state, unit, target)
     if (barred !== undefined) return barred
   }
   return checkHelp(state, attack, impulse.side) ?? checkOdds(state, clashOf(state, attack))
@@ -149,19 +147,19 @@ const formationsOf = (state: State, units: readonly number[]): number[][] => {
 }
 
 /** With support where that is to be had. */
-const overrunWith = (state: State, attackers: readonly number[], target: number, phase: Phase): Attack => ({
+const overrunWith = (state: State, attackers: readonly number[], target: number): Attack => ({
   type: 'attack',
   attackers,
   targets: [target],
-  support: supportForOverrun(state, [target], attackers, phase),
+  support: supportForOverrun(state, [target], attackers),
 })
 
 /** All overruns that could be made now: by each formation, on each hex beside it. */
-const overrunsOf = (state: State, phase: Phase, only = NO_HEX): Attack[] => {
+const overrunsOf = (state: State, only = NO_HEX): Attack[] => {
   const { title } = state
-  const side = state.impulse?.side
+  const { side } = impulseIn(state)
   const found: Attack[] = []
-  if (side === undefined || checkPhase(state, side, phase) !== undefined) return found
+  if (checkPhase(state, side) !== undefined) return found
   for (const { side: owner, units } of title.groups) {
     if (owner !== side) continue
     for (const attackers of formationsOf(state, units))
@@ -169,41 +167,32 @@ const overrunsOf = (state: State, phase: Phase, only = NO_HEX): Attack[] => {
         const target = title.board.neighbours[state.hex[attackers[0]] * DIRECTIONS + direction]
         if (target === NO_HEX || (only !== NO_HEX && target !== only)) continue
         if (holderOf(state, target) !== enemyOf(side)) continue
-        const attack = overrunWith(state, attackers, target, phase)
-        if (checkOverrun(state, attack, phase) === undefined) found.push(attack)
+        const attack = overrunWith(state, attackers, target)
+        if (checkOverrun(state, attack) === undefined) found.push(attack)
       }
   }
   return found
 }
 
-export const overrunTargets = (state: State, phase: Phase): number[] => [
-  ...new Set(overrunsOf(state, phase).map(({ targets }) => targets[0])),
-]
+const overrunTargets = (state: State): number[] => [...new Set(overrunsOf(state).map(({ targets }) => targets[0]))]
 
 /** The units of every formation that could overrun the hex; only one of them does. */
-export const overrunAttackers = (state: State, targets: readonly number[], phase: Phase): number[] =>
-  targets.length === 1 ? [...new Set(overrunsOf(state, phase, targets[0]).flatMap(({ attackers }) => attackers))] : []
+const overrunAttackers = (state: State, targets: readonly number[]): number[] =>
+  targets.length === 1 ? [...new Set(overrunsOf(state, targets[0]).flatMap(({ attackers }) => attackers))] : []
 
-export const supportForOverrun = (
-  state: State,
-  targets: readonly number[],
-  attackers: readonly number[],
-  phase: Phase,
-): Support[] => {
-  const { impulse } = state
-  if (impulse === undefined || targets.length !== 1 || attackers.length === 0) return []
+const supportForOverrun = (state: State, targets: readonly number[], attackers: readonly number[]): Support[] => {
+  const impulse = impulseIn(state)
+  if (targets.length !== 1 || attackers.length === 0) return []
   const refusal =
-    checkPhase(state, impulse.side, phase) ??
-    checkLimit(state, impulse.side) ??
-    checkSupport(state, attackers, targets[0])
+    checkPhase(state, impulse.side) ?? checkLimit(state, impulse.side) ?? checkSupport(state, attackers, targets[0])
   return refusal === undefined ? [{ unit: impulse.hq, hex: targets[0] }] : []
 }
 
 /** The overrun that stands furthest to the right on the chart. */
-export const suggestOverrun = (state: State, phase: Phase): Attack | undefined => {
+const suggestOverrun = (state: State): Attack | undefined => {
   let best: Attack | undefined
   let bestColumn = -1
-  for (const attack of overrunsOf(state, phase)) {
+  for (const attack of overrunsOf(state)) {
     const { column } = reckon(state, clashOf(state, attack))
     if (column <= bestColumn) continue
     best = attack
@@ -213,27 +202,25 @@ export const suggestOverrun = (state: State, phase: Phase): Attack | undefined =
 }
 
 /** The same in both phases: only the price differs (12.3). */
-export const overrunCard = (state: State, attack: Attack, _phase: Phase): OddsCard =>
-  reckon(state, clashOf(state, attack)).card
+export const overrunCard = (state: State, attack: Attack): OddsCard => reckon(state, clashOf(state, attack)).card
 
 // ---- Making one ----
 
 /** 8.61b: all is paid at once, entering the hex too; whether it does is asked afterwards (8.64). */
-export const applyOverrun = (state: State, attack: Attack, phase: Phase, events: GameEvent[]): void => {
-  const { impulse } = state
-  if (impulse === undefined) return
+const applyOverrun = (state: State, attack: Attack, events: GameEvent[]): void => {
+  const impulse = impulseIn(state)
   const attackers = [...attack.attackers]
   const clash = clashOf(state, attack)
   const { side } = clash
   const { card, isHelpless } = reckon(state, clash)
   for (const unit of attackers) {
-    state.points[unit] -= overrunCost(state, unit, clash.target, phase)
+    state.points[unit] -= overrunCost(state, unit, clash.target)
     set(state, unit, FLAG.moved | FLAG.marched)
   }
   activate(state, attackers)
   changeImpulse(state, {
     movers: attackers,
-    tactical: impulse.tactical || phase === 'move',
+    tactical: impulse.tactical || !isMechPhase(state),
     supportedOverruns: impulse.supportedOverruns + Number(clash.support),
   })
   const die = roll(state)
@@ -258,4 +245,14 @@ export const applyOverrun = (state: State, attack: Attack, phase: Phase, events:
     },
     events,
   )
+}
+
+export const overrunOffer: AttackOffer<State> = {
+  actors: state => [...new Set(overrunTargets(state).flatMap(target => overrunAttackers(state, [target])))],
+  targets: overrunTargets,
+  attackers: overrunAttackers,
+  suggestion: suggestOverrun,
+  support: supportForOverrun,
+  check: checkOverrun,
+  apply: applyOverrun,
 }

@@ -42,6 +42,7 @@ import {
 } from './state.ts'
 import { HALVES } from './steps.ts'
 import type { Title } from './title.ts'
+import { isInImpulse, isMovementPhase, now } from './turn.ts'
 
 const MARKS = flagNames(FLAG)
 const CHITS = flagNames(CHIT)
@@ -103,8 +104,6 @@ const schema = headSchema(META).extend({
 type File = z.output<typeof schema>
 
 /** Phases of an impulse: somebody's chit has been drawn. In `draw` itself nobody decides anything. */
-const IN_IMPULSE = ['start', 'move', 'declare', 'defend', 'fight', 'mech', 'end']
-
 const hqIn =
   (title: Title, place: string, side?: Side) =>
   (name: string): number => {
@@ -173,10 +172,10 @@ const build = (title: Title, file: File, moment: Moment): State => {
   if (file.trodden !== undefined) state.trodden.fill(0)
   for (const name of file.trodden ?? []) state.trodden[hex(name)] = 1
   readImpulse(state, file)
-  const movement = file.phase === 'move' || file.phase === 'mech' ? file.phase : undefined
+  const isMoving = isMovementPhase(state)
   for (const [unit, { points }] of entries) {
     if (points !== undefined) state.points[unit] = partsOf(points, HALVES)
-    else if (movement !== undefined) givePoints(state, unit, movement)
+    else if (isMoving) givePoints(state, unit)
   }
   return state
 }
@@ -184,8 +183,8 @@ const build = (title: Title, file: File, moment: Moment): State => {
 /** Whose impulse it is; where the file marks nobody as eligible, who may act is judged as when an impulse begins (7.21). */
 const readImpulse = (state: State, { phase, impulse, units }: File): void => {
   const { title } = state
-  if (phase === 'draw') throw new Misfit('phase: nobody decides anything in draw')
-  if (IN_IMPULSE.includes(phase) !== (impulse !== undefined))
+  if (now(state).name === 'draw') throw new Misfit('phase: nobody decides anything in draw')
+  if (isInImpulse(state) !== (impulse !== undefined))
     throw new Misfit(
       impulse === undefined
         ? `impulse: phase ${phase} needs one: whose HQ acts?`

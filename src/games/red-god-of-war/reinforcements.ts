@@ -1,13 +1,16 @@
 // Who comes later: reinforcements (9.1, 13.3), HQs that return (10.11c), transfers between armies (7.22c); and what
 // lets them come: the trigger of the 267th (9.11b) and the release of 3rd Tank Army (9.16).
 import { distance } from '../../engine/board.ts'
-import type { Arrival, GameEvent, Refusal } from '../../engine/contract.ts'
+import type { Arrival, Assign, GameEvent, Place, Refusal } from '../../engine/contract.ts'
+import type { AssignOffer, PlaceOffer } from '../../engine/offer.ts'
 import { NO_UNIT } from '../../engine/stack.ts'
 import { hasRoom, holderOf, isDivision, putOnMap, unitsAt } from './map.ts'
 import { no } from './messages.ts'
 import { GERMAN, type Side, SOVIET } from './meta.ts'
 import { change, isOnMap, STATUS, type State, SUPPLY } from './state.ts'
+import { oneTo, TASK } from './tasks.ts'
 import { NO_GROUP, type Title } from './title.ts'
+import { now } from './turn.ts'
 
 // ---- By the calendar ----
 
@@ -31,7 +34,7 @@ export const makeDue = (state: State): void => {
 const hqAt = (state: State, hex: number): number =>
   unitsAt(state, hex).find(unit => state.title.isHq[unit] === 1 && state.title.side[unit] === SOVIET) ?? NO_UNIT
 
-export const arrivalHexes = (state: State, unit: number): number[] => {
+const arrivalHexes = (state: State, unit: number): number[] => {
   const { title } = state
   if (title.side[unit] !== SOVIET || state.status[unit] !== STATUS.due) return []
   const hexes = title.hqs[SOVIET]
@@ -43,7 +46,7 @@ export const arrivalHexes = (state: State, unit: number): number[] => {
 export const sovietArrivals = (state: State): number[] =>
   state.title.unitsOf[SOVIET].filter(unit => arrivalHexes(state, unit).length > 0)
 
-export const checkArrival = (state: State, unit: number, hex: number): Refusal | undefined => {
+const checkArrival = (state: State, { unit, hex }: Place): Refusal | undefined => {
   if (state.title.side[unit] !== SOVIET || state.status[unit] !== STATUS.due)
     return no('9.12', 'refuse.notArriving', { unit })
   if (arrivalHexes(state, unit).includes(hex)) return undefined
@@ -53,7 +56,7 @@ export const checkArrival = (state: State, unit: number, hex: number): Refusal |
 }
 
 // 7.22d, 9.13
-export const applyArrival = (state: State, unit: number, hex: number, events: GameEvent[]): void => {
+const applyArrival = (state: State, { unit, hex }: Place, events: GameEvent[]): void => {
   const hq = hqAt(state, hex)
   putOnMap(state, unit, hex)
   state.army[unit] = hq
@@ -61,13 +64,21 @@ export const applyArrival = (state: State, unit: number, hex: number, events: Ga
   events.push({ key: 'log.arrived', rule: '9.12', args: { unit, hq } })
 }
 
+export const arrivalOffer: PlaceOffer<State> = {
+  actors: sovietArrivals,
+  offer: (state, unit) => arrivalHexes(state, unit).map(hex => ({ hex })),
+  check: checkArrival,
+  apply: applyArrival,
+}
+
 // ---- HQs that were lost (10.11c) ----
 
 const isReturning = (state: State, unit: number): boolean =>
   state.status[unit] === STATUS.away && state.world.returns.some(each => each.unit === unit && each.turn <= state.turn)
 
-export const returnHexes = (state: State, unit: number, side: Side): number[] => {
+const returnHexes = (state: State, unit: number): number[] => {
   const { title } = state
+  const { side } = now(state)
   if (title.side[unit] !== side || !isReturning(state, unit)) return []
   const edge = title.supplyEdge[side]
   return [...edge.keys()].filter(
@@ -79,18 +90,26 @@ export const returnHexes = (state: State, unit: number, side: Side): number[] =>
   )
 }
 
-export const returningHqs = (state: State, side: Side): number[] =>
-  state.title.hqs[side].filter(hq => isReturning(state, hq) && returnHexes(state, hq, side).length > 0)
+export const returningHqs = (state: State): number[] =>
+  state.title.hqs[now(state).side].filter(hq => returnHexes(state, hq).length > 0)
 
-export const checkReturn = (state: State, unit: number, hex: number, side: Side): Refusal | undefined => {
-  if (state.title.side[unit] !== side || !isReturning(state, unit)) return no('10.11c', 'refuse.notReturning', { unit })
-  return returnHexes(state, unit, side).includes(hex) ? undefined : no('10.11c', 'refuse.returnHex', { unit, hex })
+const checkReturn = (state: State, { unit, hex }: Place): Refusal | undefined => {
+  if (state.title.side[unit] !== now(state).side || !isReturning(state, unit))
+    return no('10.11c', 'refuse.notReturning', { unit })
+  return returnHexes(state, unit).includes(hex) ? undefined : no('10.11c', 'refuse.returnHex', { unit, hex })
 }
 
-export const applyReturn = (state: State, unit: number, hex: number, events: GameEvent[]): void => {
+const applyReturn = (state: State, { unit, hex }: Place, events: GameEvent[]): void => {
   putOnMap(state, unit, hex)
   change(state, { returns: state.world.returns.filter(each => each.unit !== unit) })
   events.push({ key: 'log.returned', rule: '10.11c', args: { unit, hex } })
+}
+
+export const returnOffer: PlaceOffer<State> = {
+  actors: returningHqs,
+  offer: (state, unit) => returnHexes(state, unit).map(hex => ({ hex })),
+  check: checkReturn,
+  apply: applyReturn,
 }
 
 // ---- Transfers (7.22c) ----
@@ -121,24 +140,30 @@ const checkMover = (state: State, unit: number): Refusal | undefined => {
   return spent + weightOf(state, unit) > MOST_TRANSFERRED ? no('7.22c', 'refuse.transferMany') : undefined
 }
 
-export const checkTransfer = (state: State, unit: number, target?: number): Refusal | undefined => {
+const checkTransfer = (state: State, unit: number, target?: number): Refusal | undefined => {
   const refusal = checkMover(state, unit)
   if (refusal !== undefined) return refusal
   const isArmy = target !== undefined && state.title.hqs[SOVIET].includes(target) && target !== state.army[unit]
   return isArmy ? undefined : no('7.22c', 'refuse.transferTo', { unit })
 }
 
-export const transferTargets = (state: State, unit: number): number[] =>
+const transferTargets = (state: State, unit: number): number[] =>
   state.title.hqs[SOVIET].filter(hq => checkTransfer(state, unit, hq) === undefined)
 
 export const transferUnits = (state: State): number[] =>
   state.title.unitsOf[SOVIET].filter(unit => checkMover(state, unit) === undefined)
 
-export const applyTransfer = (state: State, unit: number, target: number | undefined, events: GameEvent[]): void => {
-  if (target === undefined) return
+const applyTransfer = (state: State, { units: [unit], target = NO_UNIT }: Assign, events: GameEvent[]): void => {
   for (const each of withMates(state, unit)) state.army[each] = target
   change(state, { transferred: [...state.world.transferred, unit] })
   events.push({ key: 'log.transferred', rule: '7.22c', args: { unit, hq: target } })
+}
+
+export const transferOffer: AssignOffer<State> = {
+  actors: transferUnits,
+  offer: (state, unit) => transferTargets(state, unit).map(target => ({ as: TASK.transfer, target })),
+  check: oneTo([TASK.transfer], (state, unit, { target }) => checkTransfer(state, unit, target)),
+  apply: applyTransfer,
 }
 
 // ---- Triggers ----

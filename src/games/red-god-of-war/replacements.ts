@@ -1,12 +1,14 @@
 // Replacements (9.2): one step for the German on five dates.
-import type { GameEvent, Refusal } from '../../engine/contract.ts'
+import type { Assign, GameEvent, Refusal } from '../../engine/contract.ts'
 import { DIRECTIONS } from '../../engine/hex.ts'
+import type { AssignOffer } from '../../engine/offer.ts'
 import { REPLACEMENT_TURNS } from './charts.ts'
 import { holderOf, isDivision, isFull, refreshZoc, unitsAt } from './map.ts'
 import { no } from './messages.ts'
 import { GERMAN, SOVIET } from './meta.ts'
 import { change, isOnMap, type State, SUPPLY } from './state.ts'
 import { supplyOf } from './supply.ts'
+import { oneTo, TASK } from './tasks.ts'
 
 export const openReplacements = (state: State): void =>
   change(state, { replacements: REPLACEMENT_TURNS.includes(state.turn) ? 1 : 0 })
@@ -24,7 +26,7 @@ const staysInLimits = (state: State, unit: number): boolean => {
   return others.length <= 4 && !others.some(each => isDivision(state, each))
 }
 
-export const checkRebuild = (state: State, unit: number): Refusal | undefined => {
+const checkRebuild = (state: State, unit: number): Refusal | undefined => {
   const { title } = state
   if (title.side[unit] !== GERMAN || !isOnMap(state, unit)) return no('9.2', 'refuse.rebuildWhom', { unit })
   if (state.world.replacements === 0) return no('9.2', 'refuse.noReplacement')
@@ -41,9 +43,16 @@ export const rebuildUnits = (state: State): number[] =>
     ? []
     : state.title.unitsOf[GERMAN].filter(unit => checkRebuild(state, unit) === undefined)
 
-export const applyRebuild = (state: State, unit: number, events: GameEvent[]): void => {
+const applyRebuild = (state: State, { units: [unit] }: Assign, events: GameEvent[]): void => {
   state.lost[unit] -= 1
   refreshZoc(state, state.hex[unit], GERMAN)
   change(state, { replacements: state.world.replacements - 1 })
   events.push({ key: 'log.rebuilt', rule: '9.21a', args: { unit } })
+}
+
+export const rebuildOffer: AssignOffer<State> = {
+  actors: rebuildUnits,
+  offer: (state, unit) => (checkRebuild(state, unit) === undefined ? [{ as: TASK.rebuild }] : []),
+  check: oneTo([TASK.rebuild], checkRebuild),
+  apply: applyRebuild,
 }

@@ -1,13 +1,24 @@
 // Retreats (8.3): the owner takes his units back hex by hex. After its first hex a unit goes on before any other moves.
 // Retreating to the hex it stands in means that a unit goes no further where going on would cost steps: 8.32a, 12.2.
 import { distance, isAdjacent, NO_HEX } from '../../engine/board.ts'
-import type { GameEvent, Refusal, RetreatOption } from '../../engine/contract.ts'
+import type { GameEvent, Refusal, Retreat, RetreatOption } from '../../engine/contract.ts'
 import { DIRECTIONS } from '../../engine/hex.ts'
-import { ATTACKER, DEFENDER, type Role, roleOf, survivorsOf, takeSteps, withRole } from './losses.ts'
+import type { RetreatOffer } from '../../engine/offer.ts'
+import { DEFENDER, type Role, survivorsOf, takeSteps, withRole } from './losses.ts'
 import { hasRoom, holderOf, inEnemyZoc, shift, stepsOf, unitsAt } from './map.ts'
 import { no } from './messages.ts'
 import { OPTIONS } from './meta.ts'
-import { type Battle, FLAG, hasOption, isOnMap, type RetreatingUnit, type Stage, type State, set } from './state.ts'
+import {
+  type Battle,
+  battleIn,
+  changeBattle,
+  FLAG,
+  hasOption,
+  isOnMap,
+  type RetreatingUnit,
+  type State,
+  set,
+} from './state.ts'
 import { canEnter } from './steps.ts'
 import type { Title } from './title.ts'
 
@@ -157,7 +168,8 @@ export const canRetreat = (state: State, battle: Battle, role: Role): boolean =>
 }
 
 /** Those who have hexes to go: one that is under way before all others. */
-const goersOf = (state: State, battle: Battle): RetreatingUnit[] => {
+export const goersOf = (state: State): RetreatingUnit[] => {
+  const battle = battleIn(state)
   const goers = battle.retreating.filter(
     each => !each.stays && isOnMap(state, each.unit) && goneOf(each) < battle.retreat,
   )
@@ -165,23 +177,15 @@ const goersOf = (state: State, battle: Battle): RetreatingUnit[] => {
   return underWay === undefined ? goers : [underWay]
 }
 
-const RETREATS: readonly (Stage | undefined)[] = ['attacker-retreat', 'defender-retreat', 'defender-leave']
-const isRetreatStage = (battle: Battle | undefined): battle is Battle => RETREATS.includes(battle?.stages[0])
-
-export const retreatOptions = (state: State, unit: number): RetreatOption[] => {
-  const { battle } = state
-  if (!isRetreatStage(battle)) return []
-  const goer = goersOf(state, battle).find(each => each.unit === unit)
-  return goer === undefined ? [] : optionsOf(state, battle, goer)
+const retreatOptions = (state: State, unit: number): RetreatOption[] => {
+  const goer = goersOf(state).find(each => each.unit === unit)
+  return goer === undefined ? [] : optionsOf(state, battleIn(state), goer)
 }
 
-export const retreatUnits = (state: State): number[] => {
-  const { battle } = state
-  if (!isRetreatStage(battle)) return []
-  return goersOf(state, battle)
-    .filter(each => optionsOf(state, battle, each).length > 0)
+export const retreatUnits = (state: State): number[] =>
+  goersOf(state)
+    .filter(each => optionsOf(state, battleIn(state), each).length > 0)
     .map(({ unit }) => unit)
-}
 
 const whyNot = (state: State, battle: Battle, going: Going, hex: number): Refusal => {
   const { unit, path } = going
@@ -196,10 +200,9 @@ const whyNot = (state: State, battle: Battle, going: Going, hex: number): Refusa
   return no('8.31', 'refuse.retreatBetter', { unit, hex })
 }
 
-export const checkRetreat = (state: State, unit: number, hex: number): Refusal | undefined => {
-  const { battle } = state
-  if (!isRetreatStage(battle)) return no('8.3a', 'refuse.noRetreatDue')
-  const goers = goersOf(state, battle)
+const checkRetreat = (state: State, { unit, hex }: Retreat): Refusal | undefined => {
+  const battle = battleIn(state)
+  const goers = goersOf(state)
   const goer = goers.find(each => each.unit === unit)
   if (goer !== undefined)
     return optionsOf(state, battle, goer).some(each => each.hex === hex) ? undefined : whyNot(state, battle, goer, hex)
@@ -209,38 +212,33 @@ export const checkRetreat = (state: State, unit: number, hex: number): Refusal |
     : no('8.3a', 'refuse.notRetreating', { unit })
 }
 
-// ---- Going; battle.ts goes on from there ----
+// ---- Going ----
 
-const replace = (state: State, goer: RetreatingUnit): void => {
-  const { battle } = state
-  if (battle === undefined) return
-  const retreating = battle.retreating.map(each => (each.unit === goer.unit ? goer : each))
-  state.battle = { ...battle, retreating }
-}
+const replace = (state: State, goer: RetreatingUnit): void =>
+  changeBattle(state, {
+    retreating: battleIn(state).retreating.map(each => (each.unit === goer.unit ? goer : each)),
+  })
 
 const stop = (state: State, goer: RetreatingUnit, events: GameEvent[]): void => {
   replace(state, { ...goer, stays: true })
-  const isSpared = state.battle?.stages[0] === 'defender-leave'
+  const isSpared = battleIn(state).stages[0] === 'defender-leave'
   const args = { unit: goer.unit, hex: hexOf(goer) }
   events.push(isSpared ? { key: 'log.spared', rule: '8.72', args } : { key: 'log.retreatStopped', rule: '8.33', args })
 }
 
-/** True while somebody has a hex to choose. Whoever has none stays. */
-export const awaitsRetreat = (state: State, events: GameEvent[]): boolean => {
+/** Who has no hex to choose stays, until somebody has one or nobody goes any more. */
+export const stopStuck = (state: State, events: GameEvent[]): void => {
   for (;;) {
-    const { battle } = state
-    if (!isRetreatStage(battle)) return false
-    const goers = goersOf(state, battle)
-    if (goers.length === 0) return false
-    if (goers.some(each => optionsOf(state, battle, each).length > 0)) return true
+    const goers = goersOf(state)
+    if (goers.length === 0 || goers.some(each => optionsOf(state, battleIn(state), each).length > 0)) return
     for (const goer of goers) stop(state, goer, events)
   }
 }
 
-export const stepBack = (state: State, unit: number, hex: number, events: GameEvent[]): void => {
-  const { battle } = state
-  const goer = battle?.retreating.find(each => each.unit === unit)
-  if (battle === undefined || goer === undefined) return
+const applyRetreat = (state: State, { unit, hex }: Retreat, events: GameEvent[]): void => {
+  const battle = battleIn(state)
+  const goer = goersOf(state).find(each => each.unit === unit)
+  if (goer === undefined) return
   if (hex === hexOf(goer)) {
     stop(state, goer, events)
     return
@@ -258,21 +256,25 @@ export const stepBack = (state: State, unit: number, hex: number, events: GameEv
   if (way === 'zoc') takeSteps(state, unit, price, '12.2', events)
 }
 
+export const retreatOffer: RetreatOffer<State> = {
+  actors: retreatUnits,
+  offer: retreatOptions,
+  check: checkRetreat,
+  apply: applyRetreat,
+}
+
 /**
  * After the last step back: who stays owes the hexes not gone, once for all of them together; the paths of the
  * defenders are kept for those who follow.
  */
-export const endRetreat = (state: State): void => {
-  const { battle } = state
-  if (!isRetreatStage(battle)) return
-  const role = roleOf(battle.stages[0])
+export const endRetreat = (state: State, role: Role): void => {
+  const battle = battleIn(state)
   const { retreat, retreating } = battle
   const undone = (units: readonly RetreatingUnit[]): number => Math.max(0, ...units.map(each => retreat - goneOf(each)))
   const stayed = retreating.filter(each => each.stays && isOnMap(state, each.unit))
   const isDefender = role === DEFENDER
   state.battle = {
     ...battle,
-    stages: [role === ATTACKER ? 'attacker-loss' : 'defender-loss', ...battle.stages.slice(1)],
     must: withRole(battle.must, role, undone(stayed)),
     retreat: 0,
     retreating: stayed,

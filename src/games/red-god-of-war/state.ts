@@ -69,7 +69,7 @@ export interface Combat {
   readonly resolved: boolean
 }
 
-export type Stage =
+export type StageName =
   | 'attacker-loss'
   /** 12.4: the opponent picks. */
   | 'attacker-second'
@@ -102,7 +102,7 @@ export interface Battle {
   readonly target: number
   /** Hexes of the attackers when the die fell (8.31). */
   readonly from: readonly number[]
-  readonly stages: readonly Stage[]
+  readonly stages: readonly StageName[]
   /** Result still to be met by the side in turn: steps that must go, and the rest that is steps or hexes (8.22). */
   readonly must: readonly [attacker: number, defender: number]
   readonly rest: readonly [attacker: number, defender: number]
@@ -296,10 +296,29 @@ export const emptyState = (title: Title, beginning: Beginning): State => {
   return state
 }
 
+/** The combat or overrun that is being settled: only asked for while there is one. */
+export const battleIn = ({ battle }: State): Battle => {
+  if (battle === undefined) throw new Error('no combat is being settled')
+  return battle
+}
+
+/** The impulse that is being played: only asked for while there is one. */
+export const impulseIn = ({ impulse }: State): Impulse => {
+  if (impulse === undefined) throw new Error('no impulse is being played')
+  return impulse
+}
+
 export const scenarioOf = (state: State): Scenario => SCENARIOS[state.scenario]
 export const changeImpulse = (state: State, part: Partial<Impulse>): void => {
-  if (state.impulse !== undefined) state.impulse = { ...state.impulse, ...part }
+  state.impulse = { ...impulseIn(state), ...part }
 }
+export const changeBattle = (state: State, part: Partial<Battle>): void => {
+  state.battle = { ...battleIn(state), ...part }
+}
+/** What is to be settled next becomes something else. */
+export const turnInto = (state: State, stage: StageName): void =>
+  changeBattle(state, { stages: [stage, ...battleIn(state).stages.slice(1)] })
+
 /** Both sides' pools, with `by` more for one of them. */
 export const addPoints = (state: State, side: Side, by: number): void => {
   const [german, soviet] = state.world.supplyPoints

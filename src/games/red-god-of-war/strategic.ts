@@ -9,11 +9,11 @@ import { GERMAN } from './meta.ts'
 import { change, FLAG, has, type State } from './state.ts'
 import { costFactor, groundCost, HALVES, isNextToEnemy } from './steps.ts'
 import type { Title } from './title.ts'
+import { isMechPhase } from './turn.ts'
 
 export const STRATEGIC = 'strategic'
 export const RAIL = 'rail'
 type Way = typeof STRATEGIC | typeof RAIL
-export type Phase = 'move' | 'mech'
 
 // 4.2b: half a point
 const STRATEGIC_ROAD = HALVES / 2
@@ -26,9 +26,9 @@ const RAIL_CAPACITY = 2
 const railWeight = (state: State, unit: number): number => (isDivision(state, unit) ? 2 : 1)
 
 /** What both ways ask of a unit that may move at all. */
-const checkTraveller = (state: State, unit: number, phase: Phase): Refusal | undefined => {
+const checkTraveller = (state: State, unit: number): Refusal | undefined => {
   const hex = state.hex[unit]
-  if (phase === 'mech') return no('3.23c', 'refuse.travelInMech')
+  if (isMechPhase(state)) return no('3.23c', 'refuse.travelInMech')
   // 3.21a: one that has only entered the map may go on like that
   if (has(state, unit, FLAG.moved) && !has(state, unit, FLAG.entered)) return no('4.4a', 'refuse.mixed', { unit })
   if (state.impulse?.tactical === true) return no('3.21a', 'refuse.travelFirst')
@@ -48,9 +48,9 @@ const checkRailer = (state: State, units: readonly number[]): Refusal | undefine
 }
 
 /** Everything but the way itself. */
-export const checkTravel = (state: State, units: readonly number[], by: Way, phase: Phase): Refusal | undefined => {
+export const checkTravel = (state: State, units: readonly number[], by: Way): Refusal | undefined => {
   for (const unit of units) {
-    const refusal = checkTraveller(state, unit, phase)
+    const refusal = checkTraveller(state, unit)
     if (refusal !== undefined) return refusal
   }
   return by === RAIL ? checkRailer(state, units) : undefined

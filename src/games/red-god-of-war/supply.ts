@@ -1,12 +1,15 @@
 // Supply (6.0): the state of every unit in the initial segment, and the combat supply of HQs. The check at the start of
 // an impulse is made with the activation (6.12).
-import type { GameEvent, Refusal } from '../../engine/contract.ts'
+import type { Assign, GameEvent, Refusal } from '../../engine/contract.ts'
+import type { AssignOffer } from '../../engine/offer.ts'
 import { NO_UNIT } from '../../engine/stack.ts'
 import { NO_LIMIT, UNTRACED } from '../../engine/trace.ts'
 import { no } from './messages.ts'
 import { GERMAN, SIDES, type Side } from './meta.ts'
 import { addPoints, enemyOf, FLAG, has, isOnMap, STATUS, type State, SUPPLY, set } from './state.ts'
+import { oneTo, TASK } from './tasks.ts'
 import type { Title } from './title.ts'
+import { now } from './turn.ts'
 
 export type Supply = (typeof SUPPLY)[keyof typeof SUPPLY]
 
@@ -140,8 +143,9 @@ export const supplyLines = (state: State, side: Side): SupplyLine[] => {
 
 // ---- Combat supply of HQs (6.3) ----
 
-export const checkCombatSupply = (state: State, hq: number, side: Side): Refusal | undefined => {
+const checkCombatSupply = (state: State, hq: number): Refusal | undefined => {
   const { title } = state
+  const { side } = now(state)
   if (title.isHq[hq] === 0 || title.side[hq] !== side) return no('3.1f', 'refuse.notYourHq', { unit: hq })
   if (has(state, hq, FLAG.combatSupply)) return no('6.3a', 'refuse.hasCombatSupply', { unit: hq })
   if (state.world.supplyPoints[side] < 1) return no('6.3a', 'refuse.noSupplyPoint')
@@ -150,11 +154,18 @@ export const checkCombatSupply = (state: State, hq: number, side: Side): Refusal
   return no('6.3a', 'refuse.hqNotSupplied', { unit: hq })
 }
 
-export const applyCombatSupply = (state: State, hq: number, side: Side, events: GameEvent[]): void => {
-  addPoints(state, side, -1)
-  set(state, hq, FLAG.combatSupply)
-  events.push({ key: 'log.combatSupply', rule: '6.3a', args: { unit: hq } })
+const applyCombatSupply = (state: State, { units: [unit] }: Assign, events: GameEvent[]): void => {
+  addPoints(state, now(state).side, -1)
+  set(state, unit, FLAG.combatSupply)
+  events.push({ key: 'log.combatSupply', rule: '6.3a', args: { unit } })
 }
 
-export const combatSupplyOptions = (state: State, side: Side): number[] =>
-  state.title.hqs[side].filter(hq => checkCombatSupply(state, hq, side) === undefined)
+export const hqsToSupply = (state: State): number[] =>
+  state.title.hqs[now(state).side].filter(hq => checkCombatSupply(state, hq) === undefined)
+
+export const combatSupplyOffer: AssignOffer<State> = {
+  actors: hqsToSupply,
+  offer: (state, unit) => (checkCombatSupply(state, unit) === undefined ? [{ as: TASK.combatSupply }] : []),
+  check: oneTo([TASK.combatSupply], checkCombatSupply),
+  apply: applyCombatSupply,
+}

@@ -1,6 +1,5 @@
-// What a choice or an assignment may be called, phase by phase.
-import { assignOneOr } from '../../engine/answers.ts'
-import type { Refusal } from '../../engine/contract.ts'
+// What an assignment or a choice may be called, phase by phase.
+import type { Assign, Refusal } from '../../engine/contract.ts'
 import { no } from './messages.ts'
 import type { State } from './state.ts'
 
@@ -20,4 +19,8 @@ export const TASK = {
 
 export const wrong = (): Refusal => no('3.0a', 'refuse.noSuchTask')
 
-export const assignOne = assignOneOr<State>(wrong)
+/** The check of an assignment: one unit to one of these tasks. */
+export const oneTo =
+  (tasks: readonly string[], check: (state: State, unit: number, action: Assign) => Refusal | undefined) =>
+  (state: State, action: Assign): Refusal | undefined =>
+    action.units.length === 1 && tasks.includes(action.as) ? check(state, action.units[0], action) : wrong()

@@ -1,12 +1,15 @@
-// Withdrawals ordered by Stalin and OKW (11.4): at the start of any impulse of the side, before anything moves; at the
-// latest in its last one. What a turn leaves undone is due in the next at the first chance.
-import type { GameEvent, Refusal } from '../../engine/contract.ts'
+// The start of an impulse. Withdrawals ordered by Stalin and OKW (11.4) are made in any impulse of the side, before anything
+// moves; at the latest in its last one. What a turn leaves undone is due in the next at the first chance.
+import type { Assign, AssignOption, GameEvent, Refusal } from '../../engine/contract.ts'
+import type { Offers } from '../../engine/offer.ts'
 import type { Message } from '../../engine/text.ts'
+import * as breakdown from './breakdown.ts'
 import type { Withdrawal } from './charts.ts'
 import { takeOffMap } from './map.ts'
 import { no } from './messages.ts'
 import { GERMAN, type Side, SOVIET } from './meta.ts'
 import { CHIT, change, enemyOf, isOnMap, STATUS, type State, SUPPLY } from './state.ts'
+import { oneTo, TASK, wrong } from './tasks.ts'
 import { NO_GROUP, type Title } from './title.ts'
 
 type Category = keyof Withdrawal
@@ -65,7 +68,7 @@ export const chooserOf = (state: State): Side | undefined => {
 }
 
 /** 11.2f: only to be named, nothing else: it is not his impulse. */
-export const isEnemysChoice = (state: State): boolean =>
+const isEnemysChoice = (state: State): boolean =>
   state.impulse !== undefined && chooserOf(state) === enemyOf(state.impulse.side)
 
 /** Is the side's last chit on the table? Only its owner can know. */
@@ -82,7 +85,7 @@ const isDue = (state: State): boolean => {
 }
 
 /** 11.4a: what keeps the impulse from beginning. */
-export const withdrawDuties = (state: State): Refusal[] => (isDue(state) ? [no('11.4a', 'refuse.withdrawFirst')] : [])
+const withdrawDuties = (state: State): Refusal[] => (isDue(state) ? [no('11.4a', 'refuse.withdrawFirst')] : [])
 
 /** The same words whether it is due or not: the other side reads them too. */
 export const askOf = ({ impulse, world }: State): Message =>
@@ -92,7 +95,7 @@ export const askOf = ({ impulse, world }: State): Message =>
 export const endWithdrawals = (state: State): void =>
   change(state, { sovietLate: state.world.sovietLeaves, germanLate: state.world.germanLeaves })
 
-export const checkWithdraw = (state: State, unit: number): Refusal | undefined => {
+const checkWithdraw = (state: State, unit: number): Refusal | undefined => {
   const { title } = state
   if (withdrawUnits(state).includes(unit)) return undefined
   if (isOnMap(state, unit) && !mayLeave(state, unit)) return no('11.4a', 'refuse.withdrawIsolated', { unit })
@@ -101,7 +104,7 @@ export const checkWithdraw = (state: State, unit: number): Refusal | undefined =
   return no('11.4b', 'refuse.withdrawWhom', { unit })
 }
 
-export const applyWithdraw = (state: State, unit: number, events: GameEvent[]): void => {
+const applyWithdraw = (state: State, unit: number, events: GameEvent[]): void => {
   const { title } = state
   const group = title.group[unit]
   // A corps takes its brigade along (5.5), a division all of itself (11.2e); who is isolated can't go (11.4a).
@@ -115,4 +118,32 @@ export const applyWithdraw = (state: State, unit: number, events: GameEvent[]): 
   else if (category !== undefined)
     change(state, { sovietLeaves: lessOne(sovietLeaves, category), sovietLate: lessOne(sovietLate, category) })
   events.push({ key: 'log.withdrawn', rule: '11.4a', args: { units: leaving } })
+}
+
+// ---- Before anything moves: who is called away goes (11.4a), divisions may be split (10.41) ----
+
+export const mayBegin = (state: State): boolean =>
+  chooserOf(state) !== undefined || breakdown.splitUnits(state).length > 0
+
+const tasksOf = (state: State, unit: number): AssignOption[] => {
+  const leaving = checkWithdraw(state, unit) === undefined ? [{ as: TASK.withdraw }] : []
+  if (isEnemysChoice(state)) return leaving
+  return [...leaving, ...breakdown.splitOptions(state, unit).map(as => ({ as }))]
+}
+
+const checkTask = (state: State, unit: number, { as }: Assign): Refusal | undefined => {
+  if (as === TASK.withdraw) return checkWithdraw(state, unit)
+  return isEnemysChoice(state) ? wrong() : breakdown.checkSplit(state, unit, as)
+}
+
+export const startOffers: Offers<State> = {
+  assign: {
+    actors: state =>
+      isEnemysChoice(state) ? withdrawUnits(state) : [...withdrawUnits(state), ...breakdown.splitUnits(state)],
+    offer: tasksOf,
+    check: oneTo([TASK.withdraw, ...breakdown.SPLITS], checkTask),
+    apply: (state, { units: [unit], as }, events) =>
+      as === TASK.withdraw ? applyWithdraw(state, unit, events) : breakdown.applySplit(state, unit, as, events),
+  },
+  done: { duties: withdrawDuties },
 }
