@@ -95,7 +95,7 @@ const optionOf = (index: number): string => `${COMBAT}${index}`
 
 const checkFight = (state: State, { option }: Choose): Refusal | undefined => {
   const combat = state.combats.find((_, index) => option === optionOf(index))
-  if (combat === undefined) return no('4.0', 'refuse.noSuchChoice')
+  if (combat === undefined) return no('9.1.2', 'refuse.noSuchCombat')
   return combat.resolved ? no('9.4a', 'refuse.combatOver', { hexes: combat.targets }) : undefined
 }
 

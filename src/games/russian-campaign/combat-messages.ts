@@ -87,6 +87,7 @@ const REFUSALS = {
   },
   'refuse.oneMarker': { en: 'Lay one marker at a time.', ja: 'マーカーは1個ずつ置く。' },
   'refuse.supportWhere': { en: 'Name the hex for {unit:unit}.', ja: '{unit:unit}を置くヘクスを指定する。' },
+  'refuse.noSuchCombat': { en: 'No such combat was declared.', ja: 'そのような戦闘は宣言されていない。' },
   'refuse.combatOver': {
     en: 'The combat for {hexes:hex} has been fought.',
     ja: '{hexes:hex}の戦闘は既に解決された。',
