@@ -7,13 +7,14 @@ import {
   STATUS_NAMES as GOD_STATUS,
   SUPPLY_NAMES as GOD_SUPPLY,
 } from '../../src/games/red-god-of-war/state.ts'
-import { SEQUENCE as STEEL_SEQUENCE, TASK as STEEL_TASK } from '../../src/games/red-steel/sequence.ts'
+import { SEQUENCE as STEEL_SEQUENCE } from '../../src/games/red-steel/sequence.ts'
 import {
   MORALE_NAMES,
   FLAG as STEEL_FLAG,
   STATUS_NAMES as STEEL_STATUS,
   SUPPLY_NAMES as STEEL_SUPPLY,
 } from '../../src/games/red-steel/state.ts'
+import { TASK as STEEL_TASK } from '../../src/games/red-steel/tasks.ts'
 import { SEQUENCE as RED_SEQUENCE } from '../../src/games/red-vengeance/sequence.ts'
 import { FLAG as RED_FLAG, STATUS_NAMES as RED_STATUS } from '../../src/games/red-vengeance/state.ts'
 import { SEQUENCE as CAMPAIGN_SEQUENCE } from '../../src/games/russian-campaign/sequence.ts'

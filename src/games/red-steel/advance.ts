@@ -1,21 +1,21 @@
 // Advance after combat (9.5): hex by hex, the units in any order, until the attacker is done. A hex may be over the limit
 // only while the unit that came last can and must go on (9.53).
 import { directionTo } from '../../engine/board.ts'
-import type { GameEvent, Refusal } from '../../engine/contract.ts'
+import type { Advance, GameEvent, Refusal } from '../../engine/contract.ts'
 import { DIRECTIONS } from '../../engine/hex.ts'
+import type { AdvanceOffer } from '../../engine/offer.ts'
 import { disturb } from './disturb.ts'
 import { ATTACKER, DEFENDER, survivorsOf } from './losses.ts'
 import { hasRoom, holderOf, inEnemyZoc, shiftStack, unitsAt } from './map.ts'
 import { no } from './messages.ts'
 import { AXIS } from './meta.ts'
 import { canPass } from './retreat.ts'
-import { type Battle, enemyOf, FLAG, has, isOnMap, type State, set, unset } from './state.ts'
+import { type Battle, battleIn, changeBattle, enemyOf, FLAG, has, isOnMap, type State, set, unset } from './state.ts'
 import { isFerry } from './steps.ts'
 import type { Title } from './title.ts'
 
-type Advance = Battle['advances'][number]
 /** A unit on its way, in mind or on the map. */
-type Standing = Advance & { readonly hex: number }
+type Standing = Battle['advances'][number] & { readonly hex: number }
 
 // ---- How far (9.51, 9.55, 9.56) ----
 
@@ -98,14 +98,14 @@ const mayAdvance = (state: State, unit: number): boolean =>
  * voluntary (9.0a), and his lapses if he is no longer beside its hex (combat.ts).
  */
 export const beginAdvance = (state: State): void => {
-  const { battle } = state
-  if (battle === undefined || holderOf(state, battle.target) === enemyOf(battle.side)) return
+  const battle = battleIn(state)
+  if (holderOf(state, battle.target) === enemyOf(battle.side)) return
   const held = survivorsOf(state, battle, ATTACKER).filter(unit => !has(state, unit, FLAG.retreated))
   const units = new Set(held.flatMap(unit => unitsAt(state, state.hex[unit])))
   const advances = [...units]
     .filter(unit => mayAdvance(state, unit))
     .map(unit => ({ unit, gone: 0, zocs: 0, halted: false }))
-  state.battle = { ...battle, advances }
+  changeBattle(state, { advances })
 }
 
 const standingOf = (state: State, battle: Battle, unit: number): Standing | undefined => {
@@ -119,24 +119,19 @@ const crowding = (state: State, battle: Battle): number | undefined => {
   return last === undefined || last.gone === 0 || hasRoom(state, state.hex[last.unit]) ? undefined : last.unit
 }
 
-const isAdvanceStage = (battle: Battle | undefined): battle is Battle => battle?.stages[0] === 'advance'
-
 export const advanceHexes = (state: State, unit: number): number[] => {
-  const { battle } = state
-  const at = isAdvanceStage(battle) ? standingOf(state, battle, unit) : undefined
-  if (battle === undefined || at === undefined) return []
+  const battle = battleIn(state)
+  const at = standingOf(state, battle, unit)
+  if (at === undefined) return []
   const first = crowding(state, battle)
   return first === undefined || first === unit ? nextHexes(state, battle, at) : []
 }
 
-export const advanceUnits = (state: State): number[] => {
-  const { battle } = state
-  if (!isAdvanceStage(battle)) return []
-  return battle.advances
-    .map(({ unit }) => unit)
+export const advanceUnits = (state: State): number[] =>
+  battleIn(state)
+    .advances.map(({ unit }) => unit)
     .filter(unit => advanceHexes(state, unit).length > 0)
     .sort((a, b) => a - b)
-}
 
 const whyNobody = (state: State, battle: Battle, unit: number): Refusal => {
   const { title } = state
@@ -160,9 +155,8 @@ const whyNot = (state: State, battle: Battle, at: Standing, hex: number): Refusa
   return no('9.53', 'refuse.advanceFull', { unit, hex })
 }
 
-export const checkAdvance = (state: State, unit: number, hex: number): Refusal | undefined => {
-  const { battle } = state
-  if (!isAdvanceStage(battle)) return no('9.19', 'refuse.noAdvanceDue')
+const checkAdvance = (state: State, { unit, hex }: Advance): Refusal | undefined => {
+  const battle = battleIn(state)
   const at = standingOf(state, battle, unit)
   if (at === undefined) return whyNobody(state, battle, unit)
   const first = crowding(state, battle)
@@ -170,26 +164,31 @@ export const checkAdvance = (state: State, unit: number, hex: number): Refusal |
   return nextHexes(state, battle, at).includes(hex) ? undefined : whyNot(state, battle, at, hex)
 }
 
-/** May the advance end now? */
-export const checkAdvanceDone = (state: State): Refusal | undefined => {
-  const { battle } = state
-  if (!isAdvanceStage(battle)) return no('9.19', 'refuse.battleNotOver')
-  const unit = crowding(state, battle)
-  return unit === undefined ? undefined : no('9.53', 'refuse.advanceCrowded', { unit })
-}
-
-/** One hex; battle.ts goes on from there. */
-export const stepForward = (state: State, unit: number, hex: number, events: GameEvent[]): void => {
-  const { battle } = state
-  const at = battle === undefined ? undefined : standingOf(state, battle, unit)
-  if (battle === undefined || at === undefined) return
+/** One hex. */
+const applyAdvance = (state: State, { unit, hex }: Advance, events: GameEvent[]): void => {
+  const battle = battleIn(state)
+  const at = standingOf(state, battle, unit)
+  if (at === undefined) return
   const { gone, zocs, halted } = after(state, at, directionTo(state.title.board, at.hex, hex))
   unset(state, unit, FLAG.working)
   // 13.3: whoever came along has not rested
   set(state, unit, FLAG.moved)
   shiftStack(state, [unit], hex)
   const others = battle.advances.filter(each => each.unit !== unit)
-  state.battle = { ...battle, advances: [...others, { unit, gone, zocs, halted }] }
+  changeBattle(state, { advances: [...others, { unit, gone, zocs, halted }] })
   events.push({ key: 'log.advanced', rule: '9.54', args: { unit, from: at.hex, hex } })
   disturb(state, unit, events)
+}
+
+export const advanceOffer: AdvanceOffer<State> = {
+  actors: advanceUnits,
+  offer: advanceHexes,
+  check: checkAdvance,
+  apply: applyAdvance,
+}
+
+/** Before the advance ends. */
+export const advanceDuties = (state: State): Refusal[] => {
+  const unit = crowding(state, battleIn(state))
+  return unit === undefined ? [] : [no('9.53', 'refuse.advanceCrowded', { unit })]
 }

@@ -1,10 +1,13 @@
 // Ammunition (11.1b, 11.23, 11.5): salvos at the guns, and the stocks they are filled up from in the status phase.
-import type { GameEvent, Refusal } from '../../engine/contract.ts'
+import type { Assign, GameEvent, Refusal } from '../../engine/contract.ts'
+import type { AssignOffer } from '../../engine/offer.ts'
 import { refreshZoc } from './map.ts'
 import { no } from './messages.ts'
 import { type Side, SOVIET } from './meta.ts'
 import { change, isOnMap, type State, SUPPLY, type World } from './state.ts'
+import { oneTo, TASK } from './tasks.ts'
 import type { Title } from './title.ts'
+import { now } from './turn.ts'
 
 /** 11.1b: a full support counter. */
 export const MOST_SALVOS = 2
@@ -24,9 +27,10 @@ const setSalvos = (state: State, unit: number, salvos: number): void => {
   if (isOnMap(state, unit)) refreshZoc(state, state.hex[unit], state.title.side[unit] as Side)
 }
 
-/** One salvo for the unit in the status phase of the side; its supply has been judged. */
-export const checkIssue = (state: State, unit: number, side: Side): Refusal | undefined => {
+/** One salvo for the unit in the status phase of its side; its supply has been judged. */
+const checkIssue = (state: State, unit: number): Refusal | undefined => {
   const { title } = state
+  const { side } = now(state)
   if (title.side[unit] !== side || title.isArtillery[unit] === 0 || !isOnMap(state, unit))
     return no('11.51a', 'refuse.ammunitionGuns', { unit })
   if (state.salvos[unit] >= MOST_SALVOS) return no('11.52', 'refuse.ammunitionFull', { unit })
@@ -40,16 +44,23 @@ export const checkIssue = (state: State, unit: number, side: Side): Refusal | un
   return no(side === SOVIET ? '11.51a' : '11.54', 'refuse.ammunitionStock', { stock })
 }
 
-export const issueOptions = (state: State, side: Side): number[] =>
-  state.title.unitsOf[side].filter(unit => checkIssue(state, unit, side) === undefined)
+export const gunsToFill = (state: State): number[] =>
+  state.title.unitsOf[now(state).side].filter(unit => checkIssue(state, unit) === undefined)
 
-export const applyIssue = (state: State, unit: number, _side: Side, events: GameEvent[]): void => {
+const applyIssue = (state: State, { units: [unit] }: Assign, events: GameEvent[]): void => {
   const { title } = state
   const stock = stockOf(title, unit)
   const left = state.world.ammunition[stock] - priceOf(title, unit)
   change(state, { ammunition: { ...state.world.ammunition, [stock]: left } })
   setSalvos(state, unit, state.salvos[unit] + 1)
   events.push({ key: 'log.ammunition', rule: '11.51a', args: { unit, salvos: state.salvos[unit], stock, left } })
+}
+
+export const ammunitionOffer: AssignOffer<State> = {
+  actors: gunsToFill,
+  offer: (state, unit) => (checkIssue(state, unit) === undefined ? [{ as: TASK.ammunition }] : []),
+  check: oneTo(TASK.ammunition, checkIssue),
+  apply: applyIssue,
 }
 
 /** 11.23a: by bombarding or supporting; 11.23c: monitors and aircraft spend none. */

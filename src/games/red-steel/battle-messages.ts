@@ -1,7 +1,6 @@
 // What players read of losses, retreats and advances (9.2 to 9.5).
 export const BATTLE_MESSAGES = {
   // Losses
-  'refuse.noLossDue': { en: 'No steps are to be lost now.', ja: '今は失うべきステップがない。' },
   'refuse.lossNotInCombat': {
     en: '{unit:unit} took no part in this combat and owes nothing to it.',
     ja: '{unit:unit}はこの戦闘に参加しておらず、損害を受けない。',
@@ -42,7 +41,6 @@ export const BATTLE_MESSAGES = {
   },
 
   // Retreats
-  'refuse.noRetreatDue': { en: 'Nobody is retreating now.', ja: '今は退却中ではない。' },
   'refuse.notRetreating': { en: '{unit:unit} has no retreat to make.', ja: '{unit:unit}は退却しない。' },
   'refuse.retreatOther': {
     en: '{first:unit} must finish its retreat before {unit:unit} moves.',
@@ -82,8 +80,6 @@ export const BATTLE_MESSAGES = {
   },
 
   // Advances
-  'refuse.battleNotOver': { en: 'The combat is not settled yet.', ja: '戦闘はまだ決着していない。' },
-  'refuse.noAdvanceDue': { en: 'There is no advance now.', ja: '今は戦闘後前進できない。' },
   'refuse.advanceNotYours': {
     en: 'Only the attacking side advances: {unit:unit} does not.',
     ja: '前進できるのは攻撃側だけで、{unit:unit}はできない。',

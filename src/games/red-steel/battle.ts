@@ -1,9 +1,9 @@
-// A combat after its dice have fallen (9.19 to 9.5): losses, first the attacker's and then the defender's, retreats in the
-// same order, and the advance. Every apply function goes on until somebody has to decide again.
+// A combat after its dice have fallen (9.19 to 9.5), stage by stage: losses, first the attacker's and then the defender's,
+// retreats in the same order, and the advance.
 import { distance } from '../../engine/board.ts'
-import type { ActionKind, GameEvent, Refusal, Seat } from '../../engine/contract.ts'
-import type { Message } from '../../engine/text.ts'
-import { advanceUnits, beginAdvance, checkAdvanceDone, stepForward } from './advance.ts'
+import type { GameEvent } from '../../engine/contract.ts'
+import { NONE, type Stage } from '../../engine/sequence.ts'
+import { advanceDuties, advanceOffer, advanceUnits, beginAdvance } from './advance.ts'
 import { blowsOf, stepsIn } from './charts.ts'
 import { clearExcess } from './excess.ts'
 import {
@@ -11,22 +11,28 @@ import {
   capacityOf,
   DEFENDER,
   eliminate,
+  lossesDue,
   lossOffer,
   payForced,
-  payPicked,
   type Role,
-  roleOf,
+  sideOf,
   survivorsOf,
 } from './losses.ts'
 import { SIDES, type Side, SOVIET } from './meta.ts'
-import { awaitsRetreat, beginRetreat, retreatUnits, stepBack } from './retreat.ts'
-import { type Battle, enemyOf, isOnMap, type Stage, type State } from './state.ts'
+import { beginRetreat, goersOf, loseStuck, retreatOffer, retreatUnits } from './retreat.ts'
+import { type Battle, battleIn, changeBattle, enemyOf, isOnMap, type StageName, type State } from './state.ts'
 import { rollIsolation } from './supply.ts'
 import { dropSupport } from './support.ts'
 
 // ---- The beginning ----
 
-const STAGES: readonly Stage[] = ['attacker-loss', 'defender-loss', 'attacker-retreat', 'defender-retreat', 'advance']
+const ORDER: readonly StageName[] = [
+  'attacker-loss',
+  'defender-loss',
+  'attacker-retreat',
+  'defender-retreat',
+  'advance',
+]
 
 export interface Fought {
   /** Its place in `State.combats`. */
@@ -63,7 +69,7 @@ export const beginBattle = (state: State, fought: Fought, events: GameEvent[]): 
     attackers,
     defenders,
     target,
-    stages: STAGES,
+    stages: ORDER,
     result,
     losses,
     engineerLosses: usesEngineers ? Math.ceil(losses[ATTACKER] / 2) : 0,
@@ -73,43 +79,15 @@ export const beginBattle = (state: State, fought: Fought, events: GameEvent[]): 
     retreating: [],
     advances: [],
   }
-  proceed(state, events)
 }
 
 // ---- From stage to stage ----
 
-/** Goes on to the next decision, or to the end. */
-const proceed = (state: State, events: GameEvent[]): void => {
-  while (state.battle !== undefined) {
-    const [stage, ...later] = state.battle.stages
-    if (stage === undefined) {
-      finish(state, state.battle, events)
-      return
-    }
-    if (awaits(state, stage, events)) return
-    state.battle = { ...state.battle, stages: later, retreating: [] }
-    enter(state, later[0], events)
-  }
-}
-
-/** What happens when the stage begins. */
-const enter = (state: State, stage: Stage | undefined, events: GameEvent[]): void => {
-  if (stage === 'attacker-retreat' || stage === 'defender-retreat') beginRetreat(state, roleOf(stage), events)
+/** What happens once, when the stage comes up. */
+const open = (state: State, stage: StageName, events: GameEvent[]): void => {
+  if (stage === 'attacker-retreat') beginRetreat(state, ATTACKER, events)
+  else if (stage === 'defender-retreat') beginRetreat(state, DEFENDER, events)
   else if (stage === 'advance') beginAdvance(state)
-}
-
-/** True while somebody has to decide something in the stage. */
-const awaits = (state: State, stage: Stage, events: GameEvent[]): boolean => {
-  switch (stage) {
-    case 'attacker-loss':
-    case 'defender-loss':
-      return payForced(state, roleOf(stage), events)
-    case 'attacker-retreat':
-    case 'defender-retreat':
-      return awaitsRetreat(state, events)
-    case 'advance':
-      return advanceUnits(state).length > 0
-  }
 }
 
 /** After the last decision: 11.4, 7.71. */
@@ -120,65 +98,55 @@ const finish = (state: State, battle: Battle, events: GameEvent[]): void => {
   clearExcess(state)
 }
 
-// ---- Who decides what ----
-
-const deciderOf = ({ side, stages: [stage] }: Battle): Side =>
-  stage === 'defender-loss' || stage === 'defender-retreat' ? enemyOf(side) : side
-
-export const battleSeat = ({ battle }: State): Seat => (battle === undefined ? '' : SIDES[deciderOf(battle)])
-
-const KINDS: Readonly<Record<Stage, readonly ActionKind[]>> = {
-  'attacker-loss': ['losses'],
-  'defender-loss': ['losses'],
-  'attacker-retreat': ['retreat'],
-  'defender-retreat': ['retreat'],
-  advance: ['advance', 'done'],
-}
-
-export const battleKinds = ({ battle }: State): readonly ActionKind[] =>
-  battle === undefined ? [] : KINDS[battle.stages[0]]
-
-export const battleAsk = (state: State): Message => {
-  const { battle } = state
-  const hex = battle?.target ?? -1
-  switch (battle?.stages[0]) {
-    case 'attacker-loss':
-    case 'defender-loss':
-      return { key: 'ask.losses', args: { hex, n: lossOffer(state).need } }
-    case 'attacker-retreat':
-    case 'defender-retreat':
-      return {
-        key: 'ask.retreat',
-        args: { units: retreatUnits(state), n: battle.retreats[roleOf(battle.stages[0])] },
-      }
-    default:
-      return { key: 'ask.advance', args: { hex } }
+const endStage = (state: State, events: GameEvent[]): void => {
+  const battle = battleIn(state)
+  const stages = battle.stages.slice(1)
+  if (stages.length === 0) {
+    finish(state, battle, events)
+    return
   }
+  changeBattle(state, { stages, retreating: [] })
+  open(state, stages[0], events)
 }
 
-// ---- Losses, retreats, advances ----
+// ---- What a combat asks for ----
 
-export const applyLosses = (state: State, units: readonly number[], events: GameEvent[]): void => {
-  payPicked(state, units, events)
-  proceed(state, events)
+const lossStage = (role: Role): Stage<State> => ({
+  seat: state => SIDES[sideOf(battleIn(state), role)],
+  ask: state => ({ key: 'ask.losses', args: { hex: battleIn(state).target, n: lossesDue(state, role) } }),
+  begin: (state, events) => payForced(state, role, events),
+  kinds: state => (battleIn(state).losses[role] > 0 ? ['losses'] : NONE),
+  offers: { losses: lossOffer(role) },
+  end: endStage,
+})
+
+const retreatStage = (role: Role): Stage<State> => ({
+  seat: state => SIDES[sideOf(battleIn(state), role)],
+  ask: state => ({ key: 'ask.retreat', args: { units: retreatUnits(state), n: battleIn(state).retreats[role] } }),
+  begin: loseStuck,
+  kinds: state => (goersOf(state).length > 0 ? ['retreat'] : NONE),
+  offers: { retreat: retreatOffer },
+  end: endStage,
+})
+
+const STAGES: Readonly<Record<StageName, Stage<State>>> = {
+  'attacker-loss': lossStage(ATTACKER),
+  'defender-loss': lossStage(DEFENDER),
+  'attacker-retreat': retreatStage(ATTACKER),
+  'defender-retreat': retreatStage(DEFENDER),
+  advance: {
+    seat: state => SIDES[battleIn(state).side],
+    ask: state => ({ key: 'ask.advance', args: { hex: battleIn(state).target } }),
+    begin: (state, events) => {
+      if (advanceUnits(state).length === 0) endStage(state, events)
+    },
+    offers: { advance: advanceOffer, done: { duties: advanceDuties } },
+    end: endStage,
+  },
 }
 
-export const applyRetreat = (state: State, unit: number, hex: number, events: GameEvent[]): void => {
-  stepBack(state, unit, hex, events)
-  proceed(state, events)
-}
-
-export const applyAdvance = (state: State, unit: number, hex: number, events: GameEvent[]): void => {
-  stepForward(state, unit, hex, events)
-  proceed(state, events)
-}
-
-/** Ends the advance. */
-export const checkBattleDone = (state: State): Refusal | undefined => checkAdvanceDone(state)
-
-export const applyBattleDone = (state: State, events: GameEvent[]): void => {
-  if (state.battle !== undefined) finish(state, state.battle, events)
-}
+export const battleStage = ({ battle }: State): Stage<State> | undefined =>
+  battle === undefined ? undefined : STAGES[battle.stages[0]]
 
 // ---- The end of the combat phase ----
 

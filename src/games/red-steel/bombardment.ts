@@ -5,6 +5,7 @@ import type {
   Attack,
   CardModifier,
   GameEvent,
+  Losses,
   LossOffer,
   OddsCard,
   Refusal,
@@ -12,6 +13,8 @@ import type {
 } from '../../engine/contract.ts'
 import { roll } from '../../engine/dice.ts'
 import { cell, clamp } from '../../engine/odds.ts'
+import type { AttackOffer, LossesOffer } from '../../engine/offer.ts'
+import type { Stage } from '../../engine/sequence.ts'
 import { checkAircraft, returnAircraft } from './aircraft.ts'
 import { spendSalvo } from './ammunition.ts'
 import { BOMBARDMENT, BOMBARDMENT_ROWS, BOMBARDMENT_SHIFTS, isNight } from './charts.ts'
@@ -19,11 +22,12 @@ import { mayFightNow } from './command.ts'
 import { takeSteps } from './losses.ts'
 import { holderOf, isBuiltUp, stackSize, stepsOf, unitsAt } from './map.ts'
 import { no } from './messages.ts'
-import { type Side, SOVIET } from './meta.ts'
+import { SIDES, type Side, SOVIET } from './meta.ts'
 import { isBesideFriend, isSpotted } from './spotting.ts'
 import { change, enemyOf, FLAG, has, isOnMap, type State, set } from './state.ts'
 import { checkGuns, isGun } from './support.ts'
 import type { Title } from './title.ts'
+import { now } from './turn.ts'
 import { demoralise, disrupt, supportAttackOf } from './values.ts'
 
 // ---- The target (8.2b) ----
@@ -138,21 +142,19 @@ export const bombardCard = (state: State, { attackers, targets }: Attack): OddsC
 
 // ---- Who may fire at what ----
 
-const checkTarget = (state: State, hex: number, side: Side): Refusal | undefined => {
-  if (state.world.shelled !== undefined) return no('BT-R2', 'refuse.fireUnsettled')
-  if (state.combats.length > 0) return no('3.3.5', 'refuse.fireTooLate')
-  return holderOf(state, hex) === enemyOf(side) ? undefined : no('8.0', 'refuse.fireNobody', { hex })
-}
+const checkTarget = (state: State, hex: number): Refusal | undefined =>
+  holderOf(state, hex) === enemyOf(now(state).side) ? undefined : no('8.0', 'refuse.fireNobody', { hex })
 
-const checkSpotted = (state: State, hex: number, side: Side): Refusal | undefined => {
+const checkSpotted = (state: State, hex: number): Refusal | undefined => {
   if (state.world.bombarded.includes(hex)) return no('8.2a', 'refuse.fireTwice', { hex })
-  if (isSpotted(state, hex, side)) return undefined
+  if (isSpotted(state, hex, now(state).side)) return undefined
   return isNight(state.turn)
     ? no('8.1b', 'refuse.fireUnseenAtNight', { hex })
     : no('8.1a', 'refuse.fireUnspotted', { hex })
 }
 
-const checkFirer = (state: State, unit: number, hex: number, side: Side): Refusal | undefined => {
+const checkFirer = (state: State, unit: number, hex: number): Refusal | undefined => {
+  const { side } = now(state)
   if (state.title.isAircraft[unit] === 1) return checkAircraft(state, unit, side)
   const refusal = checkGuns(state, unit, side, hex) ?? mayFightNow(state, unit)
   if (refusal !== undefined) return refusal
@@ -173,55 +175,55 @@ const checkShape = (title: Title, { attackers, targets, support, extras = [], lo
   return planes === 1 && attackers.length > 1 ? no('8.2a', 'refuse.fireApart') : undefined
 }
 
-export const checkBombard = (state: State, attack: Attack, side: Side): Refusal | undefined => {
+const checkBombard = (state: State, attack: Attack): Refusal | undefined => {
   const { title } = state
   const refusal = checkShape(title, attack)
   if (refusal !== undefined) return refusal
   const { attackers } = attack
   const [hex] = attack.targets
   const isAir = title.isAircraft[attackers[0]] === 1
-  const forbidden = checkTarget(state, hex, side) ?? (isAir ? undefined : checkSpotted(state, hex, side))
+  const forbidden = checkTarget(state, hex) ?? (isAir ? undefined : checkSpotted(state, hex))
   if (forbidden !== undefined) return forbidden
   for (const unit of attackers) {
-    const barred = checkFirer(state, unit, hex, side)
+    const barred = checkFirer(state, unit, hex)
     if (barred !== undefined) return barred
   }
   return checkEffect(state, attackers, hex)
 }
 
 /** Those who may fire at the hex at once: all guns together, or one of the aircraft; without those who would do nothing. */
-const groupsOn = (state: State, hex: number, side: Side): number[][] => {
+const groupsOn = (state: State, hex: number): number[][] => {
   const { title } = state
-  if (checkTarget(state, hex, side) !== undefined) return []
-  const canFire = (unit: number): boolean => checkFirer(state, unit, hex, side) === undefined
+  if (checkTarget(state, hex) !== undefined) return []
+  const canFire = (unit: number): boolean => checkFirer(state, unit, hex) === undefined
   const planes = title.aircraft.filter(canFire).map(unit => [unit])
   const guns =
-    checkSpotted(state, hex, side) === undefined
-      ? title.unitsOf[side].filter(unit => isGun(title, unit) && canFire(unit))
+    checkSpotted(state, hex) === undefined
+      ? title.unitsOf[now(state).side].filter(unit => isGun(title, unit) && canFire(unit))
       : []
   const groups = guns.length > 0 ? [guns, ...planes] : planes
   return groups.filter(group => checkEffect(state, group, hex) === undefined)
 }
 
-export const bombardAttackers = (state: State, targets: readonly number[], side: Side): number[] =>
-  targets.length === 1 ? groupsOn(state, targets[0], side).flat() : []
+export const bombardAttackers = (state: State, targets: readonly number[]): number[] =>
+  targets.length === 1 ? groupsOn(state, targets[0]).flat() : []
 
-const enemyHexes = (state: State, side: Side): number[] => [
-  ...new Set(state.title.unitsOf[enemyOf(side)].filter(unit => isOnMap(state, unit)).map(unit => state.hex[unit])),
-]
+const enemyHexes = (state: State): number[] => {
+  const enemies = state.title.unitsOf[enemyOf(now(state).side)].filter(unit => isOnMap(state, unit))
+  return [...new Set(enemies.map(unit => state.hex[unit]))]
+}
 
-export const bombardTargets = (state: State, side: Side): number[] =>
-  enemyHexes(state, side).filter(hex => groupsOn(state, hex, side).length > 0)
+export const bombardTargets = (state: State): number[] =>
+  enemyHexes(state).filter(hex => groupsOn(state, hex).length > 0)
 
-export const canBombard = (state: State, side: Side): boolean =>
-  enemyHexes(state, side).some(hex => groupsOn(state, hex, side).length > 0)
+export const canBombard = (state: State): boolean => enemyHexes(state).some(hex => groupsOn(state, hex).length > 0)
 
 /** The bombardment that stands furthest to the right on the chart. */
-export const suggestBombard = (state: State, side: Side): Attack | undefined => {
+const suggestBombard = (state: State): Attack | undefined => {
   let best: Attack | undefined
   let bestColumn = -1
-  for (const hex of enemyHexes(state, side))
-    for (const attackers of groupsOn(state, hex, side)) {
+  for (const hex of enemyHexes(state))
+    for (const attackers of groupsOn(state, hex)) {
       const { column } = aim(state, attackers, hex)
       if (column <= bestColumn) continue
       best = { type: 'attack', attackers, targets: [hex], support: [] }
@@ -266,7 +268,7 @@ const takeEffect = (state: State, hex: number, result: string, events: GameEvent
   demoraliseAll(state, units, events)
 }
 
-export const applyBombard = (state: State, attack: Attack, events: GameEvent[]): void => {
+const applyBombard = (state: State, attack: Attack, events: GameEvent[]): void => {
   const { attackers, targets } = attack
   const [hex] = targets
   const card = cardOf(aim(state, attackers, hex))
@@ -286,18 +288,31 @@ export const applyBombard = (state: State, attack: Attack, events: GameEvent[]):
   takeEffect(state, hex, result, events)
 }
 
-// ---- The owner's choice of steps (BT-R2), while `world.shelled` asks for it ----
-
-export const fireLossOffer = (state: State): LossOffer => {
-  const { shelled } = state.world
-  if (shelled === undefined) return { need: 0, units: [] }
-  const units = stepsIn(state, unitsAt(state, shelled.hex)).map(unit => ({ unit, worth: 1 }))
-  return { need: shelled.steps, most: shelled.steps, units }
+export const bombardOffer: AttackOffer<State> = {
+  actors: state => [...new Set(bombardTargets(state).flatMap(target => bombardAttackers(state, [target])))],
+  targets: bombardTargets,
+  attackers: bombardAttackers,
+  suggestion: suggestBombard,
+  check: checkBombard,
+  apply: applyBombard,
 }
 
-export const checkFireLosses = (state: State, units: readonly number[]): Refusal | undefined => {
-  const { need, units: offered } = fireLossOffer(state)
-  if (need === 0 || units.length !== need) return no('BT-R2', 'refuse.fireLosses', { n: need })
+// ---- The owner's choice of steps (BT-R2), while `world.shelled` asks for it ----
+
+const shelledIn = ({ world: { shelled } }: State): NonNullable<State['world']['shelled']> => {
+  if (shelled === undefined) throw new Error('nobody is under fire')
+  return shelled
+}
+
+const fireLosses = (state: State): LossOffer => {
+  const { hex, steps } = shelledIn(state)
+  const units = stepsIn(state, unitsAt(state, hex)).map(unit => ({ unit, worth: 1 }))
+  return { need: steps, most: steps, units }
+}
+
+const checkFireLosses = (state: State, { units }: Losses): Refusal | undefined => {
+  const { need, units: offered } = fireLosses(state)
+  if (units.length !== need) return no('BT-R2', 'refuse.fireLosses', { n: need })
   const left = offered.map(({ unit }) => unit)
   for (const unit of units) {
     const at = left.indexOf(unit)
@@ -307,11 +322,18 @@ export const checkFireLosses = (state: State, units: readonly number[]): Refusal
   return undefined
 }
 
-export const applyFireLosses = (state: State, units: readonly number[], events: GameEvent[]): void => {
-  const { shelled } = state.world
-  if (shelled === undefined) return
-  const targets = unitsAt(state, shelled.hex)
+const applyFireLosses = (state: State, { units }: Losses, events: GameEvent[]): void => {
+  const targets = unitsAt(state, shelledIn(state).hex)
   change(state, { shelled: undefined })
   loseSteps(state, units, events)
   demoraliseAll(state, targets, events)
+}
+
+const fireLossOffer: LossesOffer<State> = { offer: fireLosses, check: checkFireLosses, apply: applyFireLosses }
+
+export const SHELLED: Stage<State> = {
+  seat: state => SIDES[enemyOf(now(state).side)],
+  ask: () => ({ key: 'ask.shelled' }),
+  offers: { losses: fireLossOffer },
+  end: state => change(state, { shelled: undefined }),
 }

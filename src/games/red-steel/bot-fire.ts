@@ -7,7 +7,7 @@ import { expectedAt, expectedFire, stakesOf } from './bot-worth.ts'
 import { partOf } from './charts.ts'
 import type { Side } from './meta.ts'
 import { enemyOf, type State } from './state.ts'
-import { SUPPORT, supportOptions, supportUnits } from './support.ts'
+import { isDefending, SUPPORT, supportOptions, supportUnits } from './support.ts'
 import { supportAttackOf, supportDefenceOf } from './values.ts'
 
 // ---- Bombardment ----
@@ -28,7 +28,7 @@ const fireValue = (state: State, fire: Attack): number =>
   expectedFire(state, fire.targets[0], bombardCard(state, fire).results)
 
 /** The next bombardment that pays, by guns that no assault needs; undefined when there is none. */
-export const nextFire = (state: State, side: Side, assaults: readonly Assault[]): Action | undefined => {
+export const nextFire = (state: State, assaults: readonly Assault[]): Action | undefined => {
   const { title } = state
   const busy = new Set(assaults.flatMap(({ guns }) => guns))
   const flight = partOf(state.turn) === 'pm' ? 0 : MORNING_FLIGHT
@@ -40,8 +40,8 @@ export const nextFire = (state: State, side: Side, assaults: readonly Assault[])
     most = value
     best = fire
   }
-  for (const hex of bombardTargets(state, side)) {
-    const able = bombardAttackers(state, [hex], side)
+  for (const hex of bombardTargets(state)) {
+    const able = bombardAttackers(state, [hex])
     for (const plane of able) if (title.isAircraft[plane] === 1) consider(fireWith(hex, [plane]), flight)
     const guns = able
       .filter(unit => title.isAircraft[unit] === 0 && !busy.has(unit))
@@ -64,20 +64,16 @@ const EXPECTED = 0.5
  * The next gun to allot: for each combat, guns are added from the strongest while they are worth their salvos, and the
  * combat in which that gains most gets its first gun.
  */
-export const nextSupport = (
-  state: State,
-  side: Side,
-  isDefender: boolean,
-  groundOf: (hex: number) => number,
-): Action | undefined => {
+export const nextSupport = (state: State, side: Side, groundOf: (hex: number) => number): Action | undefined => {
+  const isDefender = isDefending(state)
   const strengthOf = isDefender ? supportDefenceOf : supportAttackOf
-  const units = supportUnits(state, side, isDefender)
+  const units = supportUnits(state)
   let best: { unit: number; hex: number } | undefined
   let most = 0
   for (const [index, { target, attackers, resolved }] of state.combats.entries()) {
     if (resolved) continue
     const able = units
-      .filter(unit => supportOptions(state, unit, isDefender).some(({ hex }) => hex === target))
+      .filter(unit => supportOptions(state, unit).some(({ hex }) => hex === target))
       .sort((a, b) => strengthOf(state, b) - strengthOf(state, a) || a - b)
     if (able.length === 0) continue
     const { columnAt } = reckonAt(state, { attackers, target, combat: index })

@@ -7,8 +7,8 @@ import { bridgeSites } from './bot-posts.ts'
 import { markersInPlay } from './command.ts'
 import { holderOf, isBuiltUp, stepsOf, unitsAt } from './map.ts'
 import { AXIS, type Side } from './meta.ts'
-import { TASK } from './sequence.ts'
 import { enemyOf, isOnMap, type State } from './state.ts'
+import { TASK } from './tasks.ts'
 
 /** Enemies so near are worth a trench. */
 const DIGS_WITHIN = 3

@@ -2,8 +2,7 @@
 // is judged by points, strength and places.
 import { isAdjacent } from '../../engine/board.ts'
 import type { Action, Advice, Attack, Seat } from '../../engine/contract.ts'
-import { phaseAt } from '../../engine/sequence.ts'
-import { advanceHexes, advanceUnits, checkAdvanceDone } from './advance.ts'
+import { advanceDuties, advanceHexes, advanceUnits } from './advance.ts'
 import { nextFire, nextSupport } from './bot-fire.ts'
 import { hashOf } from './bot-map.ts'
 import { nextMove } from './bot-orders.ts'
@@ -15,9 +14,10 @@ import { checkDeclare } from './combat.ts'
 import { strongestOf } from './excess.ts'
 import { shiftStack } from './map.ts'
 import { SIDES, type Side, SOVIET } from './meta.ts'
-import { COMBAT, SEQUENCE } from './sequence.ts'
 import { cloneState, type State } from './state.ts'
+import { COMBAT } from './tasks.ts'
 import type { Title } from './title.ts'
+import { now } from './turn.ts'
 
 const DONE: Action = { type: 'done' }
 const sideOf = (seat: Seat): Side => (seat === SIDES[SOVIET] ? SOVIET : 0)
@@ -53,7 +53,7 @@ export const adviceOf = (title: Title): Advice<State> => {
     if (best === undefined) return DONE
     const attackers = best.postings.map(({ fighter }) => fighter.unit)
     const attack: Attack = { type: 'attack', attackers, targets: [best.target], support: [] }
-    return checkDeclare(state, attack, side) === undefined ? attack : DONE
+    return checkDeclare(state, attack) === undefined ? attack : DONE
   }
 
   /** Would the unit go away from an attack that it has still to make (9.0a)? */
@@ -65,7 +65,7 @@ export const adviceOf = (title: Title): Advice<State> => {
 
   /** 9.53: who came into a full hex must go on, wherever that is; others only where it is better. */
   const onward = (state: State, side: Side): Action => {
-    const mustGo = checkAdvanceDone(state) !== undefined
+    const mustGo = advanceDuties(state).length > 0
     let best: Action = DONE
     let most = mustGo ? Number.NEGATIVE_INFINITY : positionOf(state, side)
     for (const unit of advanceUnits(state))
@@ -82,18 +82,17 @@ export const adviceOf = (title: Title): Advice<State> => {
   }
 
   const orders = (state: State, side: Side): Action | undefined => {
-    const { id } = phaseAt(SEQUENCE, state.phase)
-    switch (id.slice(id.indexOf('-') + 1)) {
+    switch (now(state).name) {
       case 'move':
         return nextMove(state, planFor(state, side))
       case 'bombard':
         if (state.world.shelled !== undefined) return undefined
-        return nextFire(state, side, assaultsNow(state, side, scorerFor(state, side))) ?? DONE
+        return nextFire(state, assaultsNow(state, side, scorerFor(state, side))) ?? DONE
       case 'declare':
         return declare(state, side)
       case 'defend':
       case 'support':
-        return nextSupport(state, side, id.endsWith('defend'), scorerFor(state, side).ground) ?? DONE
+        return nextSupport(state, side, scorerFor(state, side).ground) ?? DONE
       case 'fight':
         return state.battle?.stages[0] === 'advance' ? onward(state, side) : undefined
       default:

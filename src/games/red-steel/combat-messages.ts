@@ -2,10 +2,6 @@
 import type { Messages } from '../../engine/text.ts'
 
 const REFUSALS = {
-  'refuse.combatBegun': {
-    en: 'All attacks are declared before the first one is rolled.',
-    ja: '攻撃の宣言は、最初の戦闘を解決する前に全て済ませる。',
-  },
   'refuse.combatOneHex': {
     en: 'An attack is made on one hex, and on everybody in it.',
     ja: '攻撃の目標は1ヘクスで、そこにいる全ユニットを相手とする。',
@@ -62,10 +58,6 @@ const REFUSALS = {
   'refuse.combatOdds': {
     en: 'At {odds}, and no guns in reach to lift it: that is below the lowest odds for this ground.',
     ja: '最終戦闘比は{odds}。届く砲兵を加えても、この地形の最低戦闘比に達しない。',
-  },
-  'refuse.combatUnsettled': {
-    en: 'The last combat is not settled yet: losses, retreats and advances come first.',
-    ja: '前の戦闘の損失、退却、前進がまだ終わっていない。',
   },
   'refuse.combatDone': {
     en: 'There is no such combat left to resolve.',

@@ -1,25 +1,30 @@
 // The combat phase (3.3.4, 9.0, 9.1): attacks are declared, both sides lay down their support, then they are rolled one
 // by one. What a combat is worth is in card.ts, what comes of it in battle.ts.
 import { directionTo, isAdjacent, NO_HEX } from '../../engine/board.ts'
+import { numberAfter, openCombats } from '../../engine/choices.ts'
 import type { Attack, GameEvent, Refusal } from '../../engine/contract.ts'
 import { roll } from '../../engine/dice.ts'
 import { DIRECTIONS } from '../../engine/hex.ts'
 import { cell } from '../../engine/odds.ts'
+import type { AttackOffer, ChooseOffer } from '../../engine/offer.ts'
+import { NONE, type Stage } from '../../engine/sequence.ts'
 import { NO_UNIT } from '../../engine/stack.ts'
 import { losesTankFirst } from './armour.ts'
 import { beginBattle } from './battle.ts'
 import { clashOf, clashOfCombat, reckon, usesEngineers } from './card.ts'
 import { CRT, oddsName } from './charts.ts'
 import { mayFightNow } from './command.ts'
-import { applyExcess, awaitsExcess, clearExcess } from './excess.ts'
+import { clearExcess, excessOffer, excessUnits, letOff, pickedHex, pickForced } from './excess.ts'
 import { holderOf, isBridged, printedAttack } from './map.ts'
 import { no } from './messages.ts'
-import type { Side } from './meta.ts'
+import { SIDES } from './meta.ts'
 import { change, enemyOf, FLAG, has, isOnMap, type State, set } from './state.ts'
 import { easiestClass, FOOT } from './steps.ts'
 import { defendersAt, isAcrossRiver } from './strength.ts'
 import { isolateAttackers } from './supply.ts'
 import { checkSupport, spendSupport } from './support.ts'
+import { CLEAR, COMBAT, wrong } from './tasks.ts'
+import { now } from './turn.ts'
 import { moraleOf, supportAttackOf } from './values.ts'
 
 // ---- Who may attack ----
@@ -43,9 +48,9 @@ const canCross = (state: State, unit: number, target: number): boolean => {
   )
 }
 
-const checkAttacker = (state: State, unit: number, target: number, side: Side): Refusal | undefined => {
+const checkAttacker = (state: State, unit: number, target: number): Refusal | undefined => {
   const { title } = state
-  if (title.side[unit] !== side) return no('9.0a', 'refuse.combatNotYours', { unit })
+  if (title.side[unit] !== now(state).side) return no('9.0a', 'refuse.combatNotYours', { unit })
   if (!isOnMap(state, unit)) return no('9.0a', 'refuse.combatOffMap', { unit })
   if (printedAttack(state, unit) === 0) return no('2.1d', 'refuse.combatNoStrength', { unit })
   if (!isAdjacent(title.board, state.hex[unit], target)) return no('9.0a', 'refuse.combatFar', { unit, hex: target })
@@ -55,35 +60,31 @@ const checkAttacker = (state: State, unit: number, target: number, side: Side): 
   return mayFight(state, unit)
 }
 
-const isTarget = (state: State, hex: number, side: Side): boolean =>
-  holderOf(state, hex) === enemyOf(side) && defendersAt(state, hex).length > 0
+const isTarget = (state: State, hex: number): boolean =>
+  holderOf(state, hex) === enemyOf(now(state).side) && defendersAt(state, hex).length > 0
 
-const checkTarget = (state: State, hex: number, side: Side): Refusal | undefined => {
-  if (!isTarget(state, hex, side)) return no('9.0a', 'refuse.combatEmpty', { hex })
+const checkTarget = (state: State, hex: number): Refusal | undefined => {
+  if (!isTarget(state, hex)) return no('9.0a', 'refuse.combatEmpty', { hex })
   return state.combats.some(({ target }) => target === hex) ? no('9.0b', 'refuse.combatTaken', { hex }) : undefined
 }
 
 /** Who of those beside the hex may attack it. */
-const attackersOn = (state: State, target: number, side: Side): number[] => {
+const attackersOn = (state: State, target: number): number[] => {
   const units: number[] = []
   for (let direction = 0; direction < DIRECTIONS; direction++) {
     const near = state.title.board.neighbours[target * DIRECTIONS + direction]
     if (near === NO_HEX) continue
     for (let unit = state.first[near]; unit !== NO_UNIT; unit = state.next[unit])
-      if (checkAttacker(state, unit, target, side) === undefined) units.push(unit)
+      if (checkAttacker(state, unit, target) === undefined) units.push(unit)
   }
   return units
 }
 
-/** Those who may take part in an attack on the hex; `side` is whose phase it is. */
-export const declareAttackers = (
-  state: State,
-  targets: readonly number[],
-  side: Side = enemyOf(holderOf(state, targets[0])),
-): number[] => {
+/** Those who may take part in an attack on the hex. */
+const declareAttackers = (state: State, targets: readonly number[]): number[] => {
   if (targets.length !== 1) return []
   const [target] = targets
-  return checkTarget(state, target, side) === undefined ? attackersOn(state, target, side) : []
+  return checkTarget(state, target) === undefined ? attackersOn(state, target) : []
 }
 
 // ---- Declaring (3.3.4a) ----
@@ -97,45 +98,44 @@ const checkShape = ({ attackers, targets, support, lower = 0, ignore, extras = [
 }
 
 /** All that the guns could add to this attack if it were declared, before the limit of 9.8a. */
-const supportInReach = (state: State, attack: Attack, side: Side): number => {
+const supportInReach = (state: State, attack: Attack): number => {
   const { title } = state
   const trial: State = {
     ...state,
     combats: [...state.combats, { attackers: attack.attackers, target: attack.targets[0], resolved: false }],
   }
   let sum = 0
-  for (const unit of title.unitsOf[side])
+  for (const unit of title.unitsOf[now(state).side])
     if (
       title.supportAttack[unit] > 0 &&
       isOnMap(state, unit) &&
-      checkSupport(trial, unit, state.combats.length, false) === undefined
+      checkSupport(trial, unit, state.combats.length) === undefined
     )
       sum += supportAttackOf(state, unit)
   return sum
 }
 
 /** 9.16a: final odds are known only when all support lies there; here the guns in reach must be able to lift it. */
-const checkOdds = (state: State, attack: Attack, side: Side): Refusal | undefined => {
+const checkOdds = (state: State, attack: Attack): Refusal | undefined => {
   const clash = clashOf(attack)
   const { column, card, odds } = reckon(state, clash)
   if (column >= 0) return undefined
-  const extra = Math.min(supportInReach(state, attack, side), 2 * card.attack)
+  const extra = Math.min(supportInReach(state, attack), 2 * card.attack)
   if (extra > 0 && reckon(state, clash, extra).column >= 0) return undefined
   return no('9.16a', 'refuse.combatOdds', { odds: oddsName(odds) })
 }
 
-export const checkDeclare = (state: State, attack: Attack, side: Side): Refusal | undefined => {
-  if (state.combats.some(({ resolved }) => resolved)) return no('3.3.4a', 'refuse.combatBegun')
-  const shape = checkShape(attack) ?? checkTarget(state, attack.targets[0], side)
+export const checkDeclare = (state: State, attack: Attack): Refusal | undefined => {
+  const shape = checkShape(attack) ?? checkTarget(state, attack.targets[0])
   if (shape !== undefined) return shape
   for (const unit of attack.attackers) {
-    const refusal = checkAttacker(state, unit, attack.targets[0], side)
+    const refusal = checkAttacker(state, unit, attack.targets[0])
     if (refusal !== undefined) return refusal
   }
-  return checkOdds(state, attack, side)
+  return checkOdds(state, attack)
 }
 
-export const applyDeclare = (state: State, attack: Attack, events: GameEvent[]): void => {
+const applyDeclare = (state: State, attack: Attack, events: GameEvent[]): void => {
   const {
     attackers,
     targets: [target],
@@ -152,8 +152,8 @@ export const clearDeclared = (state: State): void => {
 // ---- What could be attacked ----
 
 /** All who can; those of the best morale alone (9.7a); those without tanks (10.4, 10.5). */
-const groupsOn = (state: State, target: number, side: Side): number[][] => {
-  const all = attackersOn(state, target, side)
+const groupsOn = (state: State, target: number): number[][] => {
+  const all = attackersOn(state, target)
   const best = Math.max(...all.map(unit => moraleOf(state, unit)))
   const firm = all.filter(unit => moraleOf(state, unit) === best)
   const foot = all.filter(unit => state.title.isTank[unit] === 0)
@@ -167,9 +167,10 @@ const attackWith = (target: number, attackers: readonly number[]): Attack => ({
   support: [],
 })
 
-/** Enemy stacks beside units of the side, without looking at the odds. */
-const nearTargets = (state: State, side: Side): number[] => {
+/** Enemy stacks beside own units, without looking at the odds. */
+const nearTargets = (state: State): number[] => {
   const { title } = state
+  const { side } = now(state)
   const targets = new Set<number>()
   for (const unit of title.unitsOf[side]) {
     if (!isOnMap(state, unit) || printedAttack(state, unit) === 0) continue
@@ -182,25 +183,25 @@ const nearTargets = (state: State, side: Side): number[] => {
 }
 
 /** Attacks that are legal as they stand. */
-const attacksOn = (state: State, target: number, side: Side): Attack[] =>
-  checkTarget(state, target, side) === undefined
-    ? groupsOn(state, target, side)
+const attacksOn = (state: State, target: number): Attack[] =>
+  checkTarget(state, target) === undefined
+    ? groupsOn(state, target)
         .map(group => attackWith(target, group))
-        .filter(attack => checkDeclare(state, attack, side) === undefined)
+        .filter(attack => checkDeclare(state, attack) === undefined)
     : []
 
-export const declareTargets = (state: State, side: Side): number[] =>
-  nearTargets(state, side).filter(target => attacksOn(state, target, side).length > 0)
+const declareTargets = (state: State): number[] =>
+  nearTargets(state).filter(target => attacksOn(state, target).length > 0)
 
-export const canDeclare = (state: State, side: Side): boolean =>
-  nearTargets(state, side).some(target => attacksOn(state, target, side).length > 0)
+export const canDeclare = (state: State): boolean =>
+  nearTargets(state).some(target => attacksOn(state, target).length > 0)
 
 /** The attack that stands furthest to the right on the chart. */
-export const suggestAttack = (state: State, side: Side): Attack | undefined => {
+const suggestAttack = (state: State): Attack | undefined => {
   let best: Attack | undefined
   let bestColumn = -1
-  for (const target of nearTargets(state, side))
-    for (const attack of attacksOn(state, target, side)) {
+  for (const target of nearTargets(state))
+    for (const attack of attacksOn(state, target)) {
       const { column } = reckon(state, clashOf(attack))
       if (best !== undefined && column <= bestColumn) continue
       best = attack
@@ -209,49 +210,68 @@ export const suggestAttack = (state: State, side: Side): Attack | undefined => {
   return best
 }
 
-// ---- Rolling (9.18, 3.3.4d) ----
-
-export const checkResolve = (state: State, index: number): Refusal | undefined => {
-  if (state.battle !== undefined) return no('9.1', 'refuse.combatUnsettled')
-  const combat = state.combats[index]
-  return combat === undefined || combat.resolved ? no('3.3.4d', 'refuse.combatDone') : undefined
+export const declareOffer: AttackOffer<State> = {
+  actors: state => [...new Set(declareTargets(state).flatMap(target => declareAttackers(state, [target])))],
+  targets: declareTargets,
+  attackers: declareAttackers,
+  suggestion: suggestAttack,
+  check: checkDeclare,
+  apply: applyDeclare,
 }
 
+export const clearOffer: ChooseOffer<State> = {
+  offer: state => (state.combats.length > 0 ? [{ option: CLEAR, name: { key: 'choice.clear' } }] : []),
+  check: (state, { option }) => (option === CLEAR && state.combats.length > 0 ? undefined : wrong()),
+  apply: clearDeclared,
+}
+
+// ---- Rolling (9.18, 3.3.4d) ----
+
 /** Those who have not gone elsewhere in an advance (9.52) fight. */
-export const resolveCombat = (state: State, index: number, events: GameEvent[]): void => {
+const resolveCombat = (state: State, index: number, events: GameEvent[]): void => {
   const { title } = state
   const declared = state.combats[index]
   const { target } = declared
-  const side = title.side[declared.attackers[0]] as Side
   const attackers = declared.attackers.filter(
     unit => isOnMap(state, unit) && isAdjacent(title.board, state.hex[unit], target) && canCross(state, unit, target),
   )
   state.combats = state.combats.with(index, { attackers, target, resolved: true })
-  if (attackers.length === 0 || !isTarget(state, target, side)) {
+  if (attackers.length === 0 || !isTarget(state, target)) {
     events.push({ key: 'log.combatVoid', rule: '9.0a', args: { hex: target } })
     return
   }
-  fightOrPick(state, index, events)
+  change(state, { picking: index })
 }
 
-/** 6.3b: before the dice the attacker has picked who is beyond the limit. */
-const fightOrPick = (state: State, index: number, events: GameEvent[]): void => {
-  const isPicking = awaitsExcess(state, state.combats[index].target, events)
-  change(state, { picking: isPicking ? index : undefined })
-  if (!isPicking) rollCombat(state, index, events)
+export const fightOffer: ChooseOffer<State> = {
+  offer: state =>
+    openCombats(state).map(index => ({
+      option: `${COMBAT}${index}`,
+      name: { key: 'choice.combat', args: { hex: state.combats[index].target } },
+    })),
+  check: (state, { option }) =>
+    openCombats(state).includes(numberAfter(option, COMBAT)) ? undefined : no('3.3.4d', 'refuse.combatDone'),
+  apply: (state, { option }, events) => resolveCombat(state, numberAfter(option, COMBAT), events),
 }
 
-export const pickInCombat = (state: State, option: string, events: GameEvent[]): void => {
-  const { picking } = state.world
-  if (picking === undefined) return
-  applyExcess(state, option, events)
-  fightOrPick(state, picking, events)
+/** 6.3b: before the dice the attacker picks who is beyond the limit. */
+export const PICKING: Stage<State> = {
+  seat: state => SIDES[now(state).side],
+  ask: state => ({ key: 'ask.excess', args: { hex: pickedHex(state) } }),
+  begin: (state, events) => pickForced(state, pickedHex(state), events),
+  kinds: state => (excessUnits(state, pickedHex(state)).length > 0 ? ['choose'] : NONE),
+  offers: { choose: excessOffer },
+  end: (state, events) => {
+    const { picking = -1 } = state.world
+    letOff(state, pickedHex(state))
+    change(state, { picking: undefined })
+    rollCombat(state, picking, events)
+  },
 }
 
 const rollCombat = (state: State, index: number, events: GameEvent[]): void => {
   const { title } = state
   const { attackers, target } = state.combats[index]
-  const side = title.side[attackers[0]] as Side
   const clash = clashOfCombat(state, index)
   const { card, odds, column } = reckon(state, clash)
   const sums = { hex: target, attack: card.attack, defence: card.defence, odds: oddsName(odds) }
@@ -266,7 +286,7 @@ const rollCombat = (state: State, index: number, events: GameEvent[]): void => {
   events.push({ key: 'log.combat', rule: '9.18', args: { ...sums, column: card.column, result }, dice })
   const fought = {
     combat: index,
-    side,
+    side: now(state).side,
     attackers,
     defenders: defendersAt(state, target),
     target,

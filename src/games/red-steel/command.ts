@@ -2,11 +2,13 @@
 // player takes off himself (15.15).
 import type { GameEvent, Refusal, Seat } from '../../engine/contract.ts'
 import { roll } from '../../engine/dice.ts'
+import type { AssignOffer } from '../../engine/offer.ts'
 import { ACTIVATION_TRACK, activationModifier, dayOf, isNight, partOf, RESERVE_FROM_DAY } from './charts.ts'
 import { stepsOf, takeOffMap } from './map.ts'
 import { no } from './messages.ts'
 import { OPTIONS, SIDES, SOVIET } from './meta.ts'
 import { change, FLAG, has, hasOption, isOnMap, STATUS, type State, set, unset } from './state.ts'
+import { oneTo, TASK } from './tasks.ts'
 import type { Title } from './title.ts'
 import { allowanceOf } from './values.ts'
 import { ordersOf, scoreLoss } from './victory.ts'
@@ -137,7 +139,7 @@ export const mayFightNow = (state: State, unit: number): Refusal | undefined =>
 
 // ---- Reserve (15.14) ----
 
-export const checkReserve = (state: State, formation: string): Refusal | undefined => {
+const checkReserve = (state: State, formation: string): Refusal | undefined => {
   if (partOf(state.turn) !== 'am' || dayOf(state.turn) < RESERVE_FROM_DAY) return no('15.14a', 'refuse.reserveWhen')
   if (!markersInPlay(state).includes(formation)) return no('15.14a', 'refuse.reserveWhom')
   return state.world.reserve.includes(formation) ? no('15.14a', 'refuse.reserveTwice', { formation }) : undefined
@@ -147,7 +149,7 @@ export const reserveOptions = (state: State): string[] =>
   [...new Set(markersInPlay(state))].filter(formation => checkReserve(state, formation) === undefined)
 
 /** The unit by which the formation is named: its HQ if it is there, else anybody. */
-export const spokesmanOf = (state: State, formation: string): number | undefined => {
+const spokesmanOf = (state: State, formation: string): number | undefined => {
   const { title } = state
   const units = title.unitsOf[SOVIET].filter(unit => formationOf(title, unit) === formation && isThere(state, unit))
   return (
@@ -157,9 +159,21 @@ export const spokesmanOf = (state: State, formation: string): number | undefined
   )
 }
 
-export const applyReserve = (state: State, formation: string, events: GameEvent[]): void => {
+const applyReserve = (state: State, formation: string, events: GameEvent[]): void => {
   change(state, { reserve: [...state.world.reserve, formation] })
   events.push({ key: 'log.reserve', rule: '15.14b', args: { formation }, only: SIDES[SOVIET] })
+}
+
+const checkSpokesman = (state: State, unit: number): Refusal | undefined =>
+  checkReserve(state, formationOf(state.title, unit))
+
+/** Of a formation any unit is named. */
+export const reserveOffer: AssignOffer<State> = {
+  actors: state => reserveOptions(state).flatMap(formation => spokesmanOf(state, formation) ?? []),
+  offer: (state, unit) =>
+    state.title.side[unit] === SOVIET && checkSpokesman(state, unit) === undefined ? [{ as: TASK.reserve }] : [],
+  check: oneTo(TASK.reserve, checkSpokesman),
+  apply: (state, { units: [unit] }, events) => applyReserve(state, formationOf(state.title, unit), events),
 }
 
 /** 15.14b: others see no reserve, and in the cup every marker that has not been drawn, whether there is a reserve or not. */

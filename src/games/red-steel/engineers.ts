@@ -1,8 +1,9 @@
 // Engineers: entrenchments (17.2) and bridges (17.4). Orders are given in the engineer phase and take effect when it
 // ends; what an enemy who comes near undoes is in disturb.ts.
 import { directionTo } from '../../engine/board.ts'
-import type { AssignOption, GameEvent, Refusal } from '../../engine/contract.ts'
+import type { Assign, AssignOption, GameEvent, Refusal } from '../../engine/contract.ts'
 import { DIRECTIONS } from '../../engine/hex.ts'
+import type { AssignOffer } from '../../engine/offer.ts'
 import { holderOf, isBridged, putOnMap, refreshZoc, takeOffMap } from './map.ts'
 import { no } from './messages.ts'
 import { OPTIONS, type Side } from './meta.ts'
@@ -20,7 +21,9 @@ import {
   unset,
   type Work,
 } from './state.ts'
+import { one } from './tasks.ts'
 import type { Title } from './title.ts'
+import { now } from './turn.ts'
 
 const workOf = (state: State, unit: number): Work | undefined => state.world.works.find(work => work.unit === unit)
 const bridgeOf = (state: State, unit: number): Bridge | undefined =>
@@ -37,25 +40,28 @@ const mayDig = (state: State, unit: number): boolean =>
 // ---- Orders ----
 
 /** On the map, steady enough, and not at work yet. */
-const checkWorker = (state: State, unit: number, side: Side): Refusal | undefined => {
-  if (state.title.side[unit] !== side || !isOnMap(state, unit)) return no('3.3.2', 'refuse.engineerWhom', { unit })
+const checkWorker = (state: State, unit: number): Refusal | undefined => {
+  if (state.title.side[unit] !== now(state).side || !isOnMap(state, unit))
+    return no('3.3.2', 'refuse.engineerWhom', { unit })
   if (state.morale[unit] === MORALE.demoralised) return no('13.2g', 'refuse.engineerDemoralised', { unit })
   return workOf(state, unit) === undefined ? undefined : no('17.21a', 'refuse.engineerBusy', { unit })
 }
 
-export const checkEntrench = (state: State, unit: number, side: Side): Refusal | undefined => {
-  const refusal = checkWorker(state, unit, side)
+const checkEntrench = (state: State, unit: number): Refusal | undefined => {
+  const refusal = checkWorker(state, unit)
   if (refusal !== undefined) return refusal
   if (!mayDig(state, unit)) return no('17.21b', 'refuse.entrenchWhom', { unit })
   const hex = state.hex[unit]
   const isTaken = state.world.works.some(work => work.kind === 'entrenchment' && work.hex === hex)
-  return isTaken || state.entrenched[hex] === side + 1 ? no('17.21a', 'refuse.entrenchHex', { hex }) : undefined
+  return isTaken || state.entrenched[hex] === now(state).side + 1
+    ? no('17.21a', 'refuse.entrenchHex', { hex })
+    : undefined
 }
 
 /** `to` is the other bank. */
-export const checkBridge = (state: State, unit: number, side: Side, to: number | undefined): Refusal | undefined => {
+const checkBridge = (state: State, unit: number, to: number | undefined): Refusal | undefined => {
   const { title } = state
-  const refusal = checkWorker(state, unit, side)
+  const refusal = checkWorker(state, unit)
   if (refusal !== undefined) return refusal
   if (title.isBridgeEngineer[unit] === 0) return no('17.4', 'refuse.bridgeWhom', { unit })
   const hex = state.hex[unit]
@@ -66,8 +72,9 @@ export const checkBridge = (state: State, unit: number, side: Side, to: number |
 }
 
 /** 17.44: onto either of its two hexes. */
-const checkLift = (state: State, unit: number, side: Side, hex: number | undefined): Refusal | undefined => {
+const checkLift = (state: State, unit: number, hex: number | undefined): Refusal | undefined => {
   const { title } = state
+  const { side } = now(state)
   const bridge = bridgeOf(state, unit)
   if (title.side[unit] !== side || bridge === undefined) return no('17.44', 'refuse.liftWhom', { unit })
   if (hex === undefined || (hex !== bridge.a && hex !== bridge.b)) return no('17.44', 'refuse.liftHex', { unit })
@@ -75,19 +82,14 @@ const checkLift = (state: State, unit: number, side: Side, hex: number | undefin
   return holder >= 0 && holder !== side ? no('17.44', 'refuse.liftEnemy', { hex }) : undefined
 }
 
-export const checkEngineer = (
-  state: State,
-  unit: number,
-  side: Side,
-  { as, hex }: AssignOption,
-): Refusal | undefined => {
-  if (as === 'entrench') return checkEntrench(state, unit, side)
-  if (as === 'bridge') return checkBridge(state, unit, side, hex)
-  if (as === 'lift') return checkLift(state, unit, side, hex)
+const checkEngineer = (state: State, unit: number, { as, hex }: AssignOption): Refusal | undefined => {
+  if (as === 'entrench') return checkEntrench(state, unit)
+  if (as === 'bridge') return checkBridge(state, unit, hex)
+  if (as === 'lift') return checkLift(state, unit, hex)
   return no('3.3.2', 'refuse.engineerWhom', { unit })
 }
 
-export const engineerOptions = (state: State, unit: number, side: Side): AssignOption[] => {
+const engineerOptions = (state: State, unit: number): AssignOption[] => {
   const { title } = state
   const options: AssignOption[] = mayDig(state, unit) ? [{ as: 'entrench' }] : []
   if (title.isBridgeEngineer[unit] === 1) {
@@ -99,13 +101,13 @@ export const engineerOptions = (state: State, unit: number, side: Side): AssignO
     const bridge = bridgeOf(state, unit)
     if (bridge !== undefined) options.push({ as: 'lift', hex: bridge.a }, { as: 'lift', hex: bridge.b })
   }
-  return options.filter(option => checkEngineer(state, unit, side, option) === undefined)
+  return options.filter(option => checkEngineer(state, unit, option) === undefined)
 }
 
-export const engineerUnits = (state: State, side: Side): number[] =>
-  state.title.unitsOf[side].filter(unit => engineerOptions(state, unit, side).length > 0)
+export const engineerUnits = (state: State): number[] =>
+  state.title.unitsOf[now(state).side].filter(unit => engineerOptions(state, unit).length > 0)
 
-export const applyEngineer = (state: State, unit: number, { as, hex }: AssignOption, events: GameEvent[]): void => {
+const applyEngineer = (state: State, { units: [unit], as, hex }: Assign, events: GameEvent[]): void => {
   if (as === 'lift' && hex !== undefined) {
     lift(state, unit, hex, events)
     return
@@ -143,6 +145,13 @@ const lift = (state: State, unit: number, hex: number, events: GameEvent[]): voi
   events.push({ key: 'log.bridgeLifted', rule: '17.44', args: { unit, hex } })
 }
 
+export const engineerOffer: AssignOffer<State> = {
+  actors: engineerUnits,
+  offer: engineerOptions,
+  check: one(checkEngineer),
+  apply: applyEngineer,
+}
+
 // ---- The end of the engineer phase (17.21, 17.41) ----
 
 const dropWorks = (state: State, dropped: readonly Work[]): void => {
@@ -166,8 +175,9 @@ const complete = (state: State, { unit, kind, hex, to }: Work, events: GameEvent
 }
 
 /** Works of the side: given up if the unit is not there any more, done if this was their last phase, else going on. */
-export const finishEngineering = (state: State, side: Side, events: GameEvent[]): void => {
+export const finishEngineering = (state: State, events: GameEvent[]): void => {
   const { title } = state
+  const { side } = now(state)
   const own = state.world.works.filter(({ unit }) => title.side[unit] === side)
   const given = own.filter(work => !isAtWork(state, work))
   const done = own.filter(

@@ -1,5 +1,6 @@
 // Onto the map and off it: reinforcements at their hexes (12.11, 12.12), Soviet divisions over the edge (15.4).
-import type { GameEvent, Refusal } from '../../engine/contract.ts'
+import type { GameEvent, Place, Refusal } from '../../engine/contract.ts'
+import type { PlaceOffer } from '../../engine/offer.ts'
 import { MOST_SALVOS } from './ammunition.ts'
 import { NOT, SIXTHS, ZOC_COST } from './charts.ts'
 import { isUnassigned, mayMoveNow } from './command.ts'
@@ -13,6 +14,7 @@ import { checkHold } from './mover.ts'
 import { arrivalOf, arrivalTurnOf } from './reinforcements.ts'
 import { facingIn, isRiverside } from './river.ts'
 import { change, enemyOf, FLAG, has, isOnMap, STATUS, type State, SUPPLY, set } from './state.ts'
+import { now } from './turn.ts'
 
 export const WITHDRAW = 'withdraw'
 
@@ -36,9 +38,6 @@ const checkHex = (state: State, unit: number, hex: number): Refusal | undefined 
 const checkArrival = (state: State, unit: number): Refusal | undefined =>
   state.status[unit] === STATUS.due ? mayMoveNow(state, unit) : no('12.11a', 'refuse.entryNotDue', { unit })
 
-export const checkEntry = (state: State, unit: number, hex: number): Refusal | undefined =>
-  checkArrival(state, unit) ?? checkHex(state, unit, hex)
-
 /** A hex that those fill who have come into it in this phase is not offered: who passes through it comes first. */
 const isTakenUp = (state: State, unit: number, hex: number): boolean =>
   !hasRoom(state, hex, [unit]) && unitsAt(state, hex).some(each => has(state, each, FLAG.moved))
@@ -61,7 +60,7 @@ const entryCost = (state: State, unit: number, hex: number): number => {
 }
 
 /** 5.63: the first hex is always possible. 5.1: those who enter one after the other in one hex are a group. */
-export const applyEntry = (state: State, unit: number, hex: number, events: GameEvent[]): void => {
+const applyEntry = (state: State, { unit, hex }: Place, events: GameEvent[]): void => {
   const { title } = state
   state.points[unit] = Math.max(0, state.points[unit] - entryCost(state, unit, hex))
   state.supply[unit] = SUPPLY.supplied
@@ -81,6 +80,16 @@ export const applyEntry = (state: State, unit: number, hex: number, events: Game
   // 3.3.3b: they move with those who move tactically
   change(state, { movers: [...together, ...maintain(state, [unit], events)], tactical: true })
   if (state.hex[unit] === hex) disturb(state, unit, events)
+}
+
+const mayEnter = (state: State, unit: number): readonly number[] =>
+  state.title.side[unit] === now(state).side ? entryHexes(state, unit) : []
+
+export const entryOffer: PlaceOffer<State> = {
+  actors: state => state.title.unitsOf[now(state).side].filter(unit => entryHexes(state, unit).length > 0),
+  offer: (state, unit) => mayEnter(state, unit).map(hex => ({ hex })),
+  check: (state, { unit, hex }) => checkArrival(state, unit) ?? checkHex(state, unit, hex),
+  apply: applyEntry,
 }
 
 // ---- Off the map (15.4): the division, or nobody ----

@@ -1,11 +1,11 @@
 // Units beyond the stacking limit in a hex that is attacked (6.3): the attacker picks them before the dice of that combat
 // fall. The marks last as long as the combat.
-import type { GameEvent, Refusal } from '../../engine/contract.ts'
-import type { Message } from '../../engine/text.ts'
+import type { Choose, GameEvent, Refusal } from '../../engine/contract.ts'
+import type { ChooseOffer } from '../../engine/offer.ts'
+import { NO_UNIT } from '../../engine/stack.ts'
 import { hasRoom, stackSize, unitsAt } from './map.ts'
 import { no } from './messages.ts'
 import { FLAG, has, type State, set, unset } from './state.ts'
-import type { Title } from './title.ts'
 import { defenceOf } from './values.ts'
 
 const NOBODY: readonly number[] = []
@@ -45,7 +45,7 @@ export const excessAt = (state: State, hex: number): readonly number[] => {
 }
 
 /** Whoever fits in beside all others is let off: a company picked before a battalion that made room for both. */
-const letOff = (state: State, hex: number): void => {
+export const letOff = (state: State, hex: number): void => {
   for (const unit of pickedAt(state, hex)) {
     const others = pickedAt(state, hex).filter(each => each !== unit)
     if (hasRoom(state, hex, [], others)) unset(state, unit, FLAG.excess)
@@ -57,16 +57,13 @@ const pick = (state: State, unit: number, events: GameEvent[]): void => {
   events.push({ key: 'log.excess', rule: '6.3b', args: { unit, hex: state.hex[unit] } })
 }
 
-/** True while the attacker has a choice; where there is none it is made for him. */
-export const awaitsExcess = (state: State, hex: number, events: GameEvent[]): boolean => {
+/** Where there is no choice it is made for the attacker. */
+export const pickForced = (state: State, hex: number, events: GameEvent[]): void => {
   for (;;) {
     const units = excessUnits(state, hex)
-    if (units.length > 1) return true
-    if (units.length === 0) break
+    if (units.length !== 1) return
     pick(state, units[0], events)
   }
-  letOff(state, hex)
-  return false
 }
 
 /** After the combat. */
@@ -76,22 +73,21 @@ export const clearExcess = (state: State): void => {
 
 // ---- The choice, by names of units, while `world.picking` asks for it ----
 
-const asked = (state: State): number[] => {
-  const { picking } = state.world
-  return picking === undefined ? [] : excessUnits(state, state.combats[picking].target)
-}
+export const pickedHex = ({ world: { picking = -1 }, combats }: State): number => combats[picking].target
 
-export const excessChoices = (state: State): readonly string[] => asked(state).map(unit => state.title.units[unit].id)
+const asked = (state: State): string[] => excessUnits(state, pickedHex(state)).map(unit => state.title.units[unit].id)
 
-export const excessName = (title: Title, option: string): Message => ({
-  key: 'choice.excess',
-  args: { unit: title.unitByName.get(option) ?? -1 },
-})
+const checkExcess = (state: State, { option }: Choose): Refusal | undefined =>
+  asked(state).includes(option) ? undefined : no('6.3b', 'refuse.noBattleChoice')
 
-export const checkExcess = (state: State, option: string): Refusal | undefined =>
-  excessChoices(state).includes(option) ? undefined : no('6.3b', 'refuse.noBattleChoice')
+const unitNamed = (state: State, name: string): number => state.title.unitByName.get(name) ?? NO_UNIT
 
-export const applyExcess = (state: State, option: string, events: GameEvent[]): void => {
-  const unit = state.title.unitByName.get(option)
-  if (unit !== undefined) pick(state, unit, events)
+export const excessOffer: ChooseOffer<State> = {
+  offer: state =>
+    asked(state).map(option => ({
+      option,
+      name: { key: 'choice.excess', args: { unit: unitNamed(state, option) } },
+    })),
+  check: checkExcess,
+  apply: (state, { option }, events) => pick(state, unitNamed(state, option), events),
 }

@@ -62,14 +62,6 @@ const REFUSALS = {
     en: 'A bombardment takes its column and its result as they come.',
     ja: '砲撃の列も結果も選び直せない。',
   },
-  'refuse.fireUnsettled': {
-    en: 'The losses of the last bombardment come first.',
-    ja: '先に、直前の砲撃による損失を決める。',
-  },
-  'refuse.fireTooLate': {
-    en: 'Attacks have been declared: the time to bombard is over.',
-    ja: '攻撃はすでに宣言されており、砲撃の時機は過ぎた。',
-  },
   'refuse.fireNobody': { en: 'There is no enemy unit in {hex:hex}.', ja: '{hex:hex}に敵ユニットはいない。' },
   'refuse.fireTwice': {
     en: 'The guns have fired at {hex:hex} already: all that fire at a hex fire together.',

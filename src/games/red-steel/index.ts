@@ -1,8 +1,7 @@
 // Red Steel put together as a Game.
 import { assemble } from '../../engine/assemble.ts'
-import type { Attack, Game, OddsCard } from '../../engine/contract.ts'
+import type { Game, OddsCard } from '../../engine/contract.ts'
 import type { DataFiles, Problem } from '../../engine/data.ts'
-import { phaseAt } from '../../engine/sequence.ts'
 import type { Beginning } from '../../engine/state.ts'
 import { hideSecrets } from './aircraft.ts'
 import { bombardCard } from './bombardment.ts'
@@ -11,7 +10,6 @@ import { cardOf } from './card.ts'
 import { hideReserve } from './command.ts'
 import { invariantsOf } from './invariants.ts'
 import { LAYERS } from './layers.ts'
-import { legalIn } from './legal.ts'
 import { MESSAGES } from './messages.ts'
 import { META } from './meta.ts'
 import { describe, overlay } from './overlays.ts'
@@ -23,6 +21,7 @@ import { situationOf } from './situation.ts'
 import { cloneState, emptyState, type State, truthOf } from './state.ts'
 import { TABLES } from './tables.ts'
 import { readTitle, type Title } from './title.ts'
+import { now } from './turn.ts'
 import { outcomeOf, scoreOf } from './victory.ts'
 import { turnName } from './words.ts'
 
@@ -32,10 +31,6 @@ const begin = (title: Title, beginning: Beginning): State => {
   return state
 }
 
-/** In a bombardment phase an attack is fire (8.0). */
-const cardFor = (state: State, attack: Attack): OddsCard =>
-  phaseAt(SEQUENCE, state.phase).id.endsWith('-bombard') ? bombardCard(state, attack) : cardOf(state, attack)
-
 export const create = (files: DataFiles, problems: Problem[]): Game<State, OddsCard> | undefined => {
   const title = readTitle(files, problems)
   if (title === undefined) return undefined
@@ -43,8 +38,6 @@ export const create = (files: DataFiles, problems: Problem[]): Game<State, OddsC
     meta: META,
     messages: MESSAGES,
     sequence: SEQUENCE,
-    orderRule: '3.0b',
-    declares: ['by'],
     scenarioRule: '2.5',
     adviser: adviceOf,
     charts: TABLES,
@@ -52,8 +45,8 @@ export const create = (files: DataFiles, problems: Problem[]): Game<State, OddsC
     turnName,
     begin,
     clone: cloneState,
-    legal: legalIn,
-    card: cardFor,
+    // In a bombardment phase an attack is fire (8.0)
+    card: (state, attack) => (now(state).name === 'bombard' ? bombardCard(state, attack) : cardOf(state, attack)),
     overlay,
     outcome: outcomeOf,
     score: scoreOf,

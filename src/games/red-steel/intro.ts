@@ -1,7 +1,8 @@
 // The introductory segment (3.1): aircraft, militia (17.3), Romanian replacements (12.2), and the monitors' die (17.5).
 import { distance } from '../../engine/board.ts'
-import type { GameEvent, Refusal } from '../../engine/contract.ts'
+import type { Assign, GameEvent, Place, Refusal } from '../../engine/contract.ts'
 import { roll } from '../../engine/dice.ts'
+import type { AssignOffer, ChooseOffer, PlaceOffer } from '../../engine/offer.ts'
 import { drawAircraft } from './aircraft.ts'
 import { dayOf, MONITORS_FROM_DAY, militiaRaised, partOf, romanianSteps } from './charts.ts'
 import { hasRoom, isBuiltUp, putOnMap, refreshZoc } from './map.ts'
@@ -9,6 +10,7 @@ import { no } from './messages.ts'
 import { AXIS, type Side, SOVIET } from './meta.ts'
 import { arrivalOf, makeDue } from './reinforcements.ts'
 import { change, FLAG, has, isOnMap, MORALE, STATUS, type State, SUPPLY, scenarioOf, set, unset } from './state.ts'
+import { oneTo, RAISE, TASK, wrong } from './tasks.ts'
 import type { UnitType } from './title.ts'
 
 /** 12.21b and 17.3a: hexes to the nearest enemy. */
@@ -28,7 +30,7 @@ const isFarFrom = (state: State, hex: number, enemy: Side, hexes: number): boole
 const stockOf = (state: State): number[] => state.title.militia.filter(unit => state.status[unit] === STATUS.stock)
 
 /** 17.3: a 6 helps the Romanians. */
-export const rollMilitia = (state: State, events: GameEvent[]): void => {
+const rollMilitia = (state: State, events: GameEvent[]): void => {
   const die = roll(state)
   const militia = Math.min(militiaRaised(die), stockOf(state).length)
   const extra = die === 6 ? 1 : 0
@@ -37,8 +39,14 @@ export const rollMilitia = (state: State, events: GameEvent[]): void => {
   events.push({ key, rule: extra > 0 ? '17.3b' : '17.3a', args: { die, n: militia }, dice: [die] })
 }
 
+export const raiseOffer: ChooseOffer<State> = {
+  offer: () => [{ option: RAISE, name: { key: 'choice.raise' } }],
+  check: (_state, { option }) => (option === RAISE ? undefined : wrong()),
+  apply: (state, _action, events) => rollMilitia(state, events),
+}
+
 // 3.1c, 12.2
-export const rollReplacements = (state: State, events: GameEvent[]): void => {
+const rollReplacements = (state: State, events: GameEvent[]): void => {
   const die = roll(state)
   const steps = romanianSteps(die)
   change(state, { replacements: state.world.replacements + steps })
@@ -46,7 +54,7 @@ export const rollReplacements = (state: State, events: GameEvent[]): void => {
 }
 
 /** 17.5: one die for all of them, where the scenario has any. */
-export const rollMonitors = (state: State, events: GameEvent[]): void => {
+const rollMonitors = (state: State, events: GameEvent[]): void => {
   const mayCome = state.title.monitors.some(unit => arrivalOf(state, unit) !== undefined)
   if (!mayCome || state.world.monitors || dayOf(state.turn) < MONITORS_FROM_DAY) return
   const die = roll(state)
@@ -78,7 +86,7 @@ export const endIntro = (state: State, events: GameEvent[]): void => {
 
 // ---- Romanian replacements (12.21 to 12.23) ----
 
-export const checkRefit = (state: State, unit: number): Refusal | undefined => {
+const checkRefit = (state: State, unit: number): Refusal | undefined => {
   const { nation, type } = state.title.units[unit]
   if (state.world.replacements === 0) return no('3.1d', 'refuse.noSteps')
   if (nation !== 'romanian' || !REFITTED.includes(type)) return no('12.22', 'refuse.refitWhom', { unit })
@@ -94,12 +102,19 @@ export const checkRefit = (state: State, unit: number): Refusal | undefined => {
 export const refitUnits = (state: State): number[] =>
   state.world.replacements === 0 ? [] : state.title.unitsOf[AXIS].filter(unit => checkRefit(state, unit) === undefined)
 
-export const applyRefit = (state: State, unit: number, events: GameEvent[]): void => {
+const applyRefit = (state: State, { units: [unit] }: Assign, events: GameEvent[]): void => {
   state.lost[unit] -= 1
   set(state, unit, FLAG.refitted)
   refreshZoc(state, state.hex[unit], AXIS)
   change(state, { replacements: state.world.replacements - 1 })
   events.push({ key: 'log.refitted', rule: '12.21a', args: { unit } })
+}
+
+export const refitOffer: AssignOffer<State> = {
+  actors: refitUnits,
+  offer: (state, unit) => (checkRefit(state, unit) === undefined ? [{ as: TASK.refit }] : []),
+  check: oneTo(TASK.refit, checkRefit),
+  apply: applyRefit,
 }
 
 // ---- Militia (17.3) ----
@@ -116,7 +131,7 @@ export const militiaTowns = (state: State): number[] =>
     hex => isMilitiaHex(state, hex) && isFarFrom(state, hex, AXIS, MILITIA_DISTANCE),
   )
 
-export const checkMilitia = (state: State, unit: number, hex: number): Refusal | undefined => {
+const checkMilitia = (state: State, unit: number, hex: number): Refusal | undefined => {
   if (!isRaised(state, unit)) return no('17.3a', 'refuse.militiaWhom', { unit })
   if (!isMilitiaHex(state, hex)) return no('17.3a', 'refuse.militiaTown', { hex })
   if (!isFarFrom(state, hex, AXIS, MILITIA_DISTANCE))
@@ -124,13 +139,13 @@ export const checkMilitia = (state: State, unit: number, hex: number): Refusal |
   return hasRoom(state, hex, [unit]) ? undefined : no('6.1a', 'refuse.militiaRoom', { hex })
 }
 
-export const militiaHexes = (state: State, unit: number): number[] =>
+const militiaHexes = (state: State, unit: number): number[] =>
   isRaised(state, unit) ? militiaTowns(state).filter(hex => checkMilitia(state, unit, hex) === undefined) : []
 
 export const militiaUnits = (state: State): number[] =>
   state.title.militia.filter(unit => militiaHexes(state, unit).length > 0)
 
-export const applyMilitia = (state: State, unit: number, hex: number, events: GameEvent[]): void => {
+const applyMilitia = (state: State, { unit, hex }: Place, events: GameEvent[]): void => {
   putOnMap(state, unit, hex)
   state.lost[unit] = 0
   state.supply[unit] = SUPPLY.supplied
@@ -138,4 +153,11 @@ export const applyMilitia = (state: State, unit: number, hex: number, events: Ga
   state.flags[unit] = 0
   change(state, { militia: state.world.militia - 1 })
   events.push({ key: 'log.militiaPlaced', rule: '17.3a', args: { unit, hex } })
+}
+
+export const militiaOffer: PlaceOffer<State> = {
+  actors: militiaUnits,
+  offer: (state, unit) => militiaHexes(state, unit).map(hex => ({ hex })),
+  check: (state, { unit, hex }) => checkMilitia(state, unit, hex),
+  apply: applyMilitia,
 }

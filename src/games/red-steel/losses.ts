@@ -1,9 +1,11 @@
 // Steps lost in a combat (9.22, 9.3, 9.61b): who can take them, what is forced, and what the owner picks. The first step
 // may be a tank's and the next the engineers' (9.61b): each is a pick of its own, then the rest is free.
-import type { GameEvent, LossOffer, Refusal } from '../../engine/contract.ts'
+import type { GameEvent, Losses, LossOffer, Refusal } from '../../engine/contract.ts'
+import type { LossesOffer } from '../../engine/offer.ts'
 import { loseStep, stepsOf } from './map.ts'
 import { no } from './messages.ts'
-import { type Battle, FLAG, has, isOnMap, type Stage, type State } from './state.ts'
+import type { Side } from './meta.ts'
+import { type Battle, battleIn, changeBattle, enemyOf, FLAG, has, isOnMap, type State } from './state.ts'
 import { MOST_STEPS } from './title.ts'
 import { scoreLoss } from './victory.ts'
 
@@ -12,7 +14,7 @@ export const DEFENDER = 1
 /** Index into the pairs of a battle. */
 export type Role = typeof ATTACKER | typeof DEFENDER
 
-export const roleOf = (stage: Stage): Role => (stage.startsWith('attacker') ? ATTACKER : DEFENDER)
+export const sideOf = ({ side }: Battle, role: Role): Side => (role === ATTACKER ? side : enemyOf(side))
 
 /** The pair with another number for one of the roles. */
 const withRole = (
@@ -59,8 +61,9 @@ interface Due {
   readonly rule: '9.31' | '9.61b' | '9.3'
 }
 
-const dueNow = (state: State, battle: Battle, role: Role): Due => {
+const dueNow = (state: State, role: Role): Due => {
   const { title } = state
+  const battle = battleIn(state)
   const all = losersOf(state, battle, role)
   if (role === ATTACKER && battle.tankFirst) {
     const best = Math.max(0, ...all.map(({ unit }) => title.armour[unit]))
@@ -91,29 +94,27 @@ export const eliminate = (state: State, unit: number, rule: string, events: Game
 
 /** Steps that the result asks for. */
 const pay = (state: State, role: Role, { unit, steps }: Loser, rule: Due['rule'], events: GameEvent[]): void => {
-  const { battle } = state
-  if (battle === undefined) return
+  const { losses, tankFirst, engineerLosses } = battleIn(state)
   takeSteps(state, unit, steps, rule, events)
   const ofEngineers = role === ATTACKER && state.title.isEngineer[unit] === 1 ? steps : 0
-  state.battle = {
-    ...battle,
-    losses: withRole(battle.losses, role, battle.losses[role] - steps),
-    tankFirst: battle.tankFirst && role !== ATTACKER,
-    engineerLosses: Math.max(0, battle.engineerLosses - ofEngineers),
-  }
+  changeBattle(state, {
+    losses: withRole(losses, role, losses[role] - steps),
+    tankFirst: tankFirst && role !== ATTACKER,
+    engineerLosses: Math.max(0, engineerLosses - ofEngineers),
+  })
 }
 
-/** Takes what leaves no choice. True when somebody has to pick; else the side has paid all that it can. */
-export const payForced = (state: State, role: Role, events: GameEvent[]): boolean => {
+/** Takes what leaves no choice, until somebody has to pick or the side has paid all that it can. */
+export const payForced = (state: State, role: Role, events: GameEvent[]): void => {
   for (;;) {
-    const { battle } = state
-    if (battle === undefined || battle.losses[role] === 0) return false
-    const { need, losers, rule } = dueNow(state, battle, role)
+    const { losses } = battleIn(state)
+    if (losses[role] === 0) return
+    const { need, losers, rule } = dueNow(state, role)
     if (losers.length === 0) {
-      state.battle = { ...battle, losses: withRole(battle.losses, role, 0) }
-      return false
+      changeBattle(state, { losses: withRole(losses, role, 0) })
+      return
     }
-    if (losers.length > 1 && sumOf(losers) > need) return true
+    if (losers.length > 1 && sumOf(losers) > need) return
     let left = need
     for (const { unit, steps } of losers) {
       const taken = Math.min(steps, left)
@@ -125,21 +126,18 @@ export const payForced = (state: State, role: Role, events: GameEvent[]): boolea
 
 // ---- The pick ----
 
-const isLossStage = (stage: Stage | undefined): stage is Stage => stage === 'attacker-loss' || stage === 'defender-loss'
+/** Steps that are picked in one go. */
+export const lossesDue = (state: State, role: Role): number => dueNow(state, role).need
 
-export const lossOffer = (state: State): LossOffer => {
+/** The steps that cost the least strength first. */
+const lossesOf = (state: State, role: Role): LossOffer => {
   const { title } = state
-  const { battle } = state
-  const stage = battle?.stages[0]
-  if (battle === undefined || !isLossStage(stage)) return { need: 0, most: 0, units: [] }
-  const role = roleOf(stage)
-  const { need, losers } = dueNow(state, battle, role)
+  const { need, losers } = dueNow(state, role)
   const strength = role === ATTACKER ? title.attack : title.defence
   const priceOf = (unit: number, step: number): number => {
     const at = unit * MOST_STEPS + state.lost[unit] + step
     return strength[at] - (state.lost[unit] + step + 1 < title.steps[unit] ? strength[at + 1] : 0)
   }
-  // The steps that cost the least strength first
   const offered = losers
     .flatMap(({ unit, steps }) =>
       Array.from({ length: Math.min(steps, need) }, (_, step) => ({ unit, price: priceOf(unit, step) })),
@@ -154,13 +152,9 @@ const whyNotLose = (state: State, unit: number, role: Role, rule: Due['rule']): 
   return rule === '9.31' ? no('9.31', 'refuse.lossTankFirst', { unit }) : no('9.61b', 'refuse.lossEngineers', { unit })
 }
 
-export const checkLosses = (state: State, units: readonly number[]): Refusal | undefined => {
-  const { battle } = state
-  const stage = battle?.stages[0]
-  if (battle === undefined || !isLossStage(stage)) return no('9.3', 'refuse.noLossDue')
-  const role = roleOf(stage)
-  const { need, losers, rule } = dueNow(state, battle, role)
-  const survivors = survivorsOf(state, battle, role)
+const checkLosses = (state: State, { units }: Losses, role: Role): Refusal | undefined => {
+  const { need, losers, rule } = dueNow(state, role)
+  const survivors = survivorsOf(state, battleIn(state), role)
   for (const unit of units) {
     if (!survivors.includes(unit)) return no('9.32', 'refuse.lossNotInCombat', { unit })
     const loser = losers.find(each => each.unit === unit)
@@ -174,15 +168,17 @@ export const checkLosses = (state: State, units: readonly number[]): Refusal | u
   return units.length === need ? undefined : no('9.22a', 'refuse.lossCount', { n: need })
 }
 
-/** The picked steps; a unit is in the list once for each. */
-export const payPicked = (state: State, units: readonly number[], events: GameEvent[]): void => {
-  const { battle } = state
-  const stage = battle?.stages[0]
-  if (battle === undefined || !isLossStage(stage)) return
-  const role = roleOf(stage)
-  const { rule } = dueNow(state, battle, role)
+/** A unit is in the list once for each step. */
+const applyLosses = (state: State, { units }: Losses, role: Role, events: GameEvent[]): void => {
+  const { rule } = dueNow(state, role)
   for (const unit of new Set(units)) {
     const steps = units.filter(each => each === unit).length
     pay(state, role, { unit, steps }, rule, events)
   }
 }
+
+export const lossOffer = (role: Role): LossesOffer<State> => ({
+  offer: state => lossesOf(state, role),
+  check: (state, losses) => checkLosses(state, losses, role),
+  apply: (state, losses, events) => applyLosses(state, losses, role, events),
+})

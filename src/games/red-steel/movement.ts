@@ -3,6 +3,7 @@
 import { directionTo, NO_HEX } from '../../engine/board.ts'
 import { type Destination, type GameEvent, isRefusal, type Move, type Refusal } from '../../engine/contract.ts'
 import { DIRECTIONS } from '../../engine/hex.ts'
+import type { MoveOffer } from '../../engine/offer.ts'
 import { FORBIDDEN, type Walk } from '../../engine/reach.ts'
 import { NO_UNIT } from '../../engine/stack.ts'
 import { isHeld } from './alarm.ts'
@@ -11,14 +12,15 @@ import { disturb } from './disturb.ts'
 import { maintain } from './maintenance.ts'
 import { inEnemyZoc, shiftStack, stepsOf, takeOffMap, unitsAt } from './map.ts'
 import { no } from './messages.ts'
-import { type Side, SOVIET } from './meta.ts'
+import { SOVIET } from './meta.ts'
 import { checkMover, isFresh } from './mover.ts'
 import { facingIn, monitorHexes, RIVER, riverPath, riverWalk } from './river.ts'
-import { change, enemyOf, FLAG, has, STATUS, type State, set, unset } from './state.ts'
+import { change, enemyOf, FLAG, has, isOnMap, STATUS, type State, set, unset } from './state.ts'
 import { FOOT, type Gait, isBarred, isFerry, tacticalCost, WHOLE } from './steps.ts'
 import { checkTravel, STRATEGIC, strategicPath, strategicWalk } from './strategic.ts'
 import { isolateMover } from './supply.ts'
 import type { Title } from './title.ts'
+import { now } from './turn.ts'
 import { allowanceOf } from './values.ts'
 import { scoreLoss } from './victory.ts'
 
@@ -31,8 +33,9 @@ const BY_MOTOR = 'motor'
 const PHASE_FLAGS = FLAG.moved | FLAG.strategic | FLAG.ferried | FLAG.checked | FLAG.onFoot
 
 /** Those who may enter in this phase have their points too (12.11a); the other side has none. */
-export const beginMovement = (state: State, side: Side): void => {
+export const beginMovement = (state: State): void => {
   const { title } = state
+  const { side } = now(state)
   for (let unit = 0; unit < title.units.length; unit++) {
     const isIn = state.status[unit] === STATUS.onMap || state.status[unit] === STATUS.due
     state.points[unit] = isIn && title.side[unit] === side ? allowanceOf(state, unit) : 0
@@ -140,7 +143,7 @@ export const destinationsOf = (state: State, unit: number): Destination[] => {
 }
 
 /** Has it any destination? */
-export const canMove = (state: State, unit: number): boolean => {
+const canMove = (state: State, unit: number): boolean => {
   if (checkMover(state, unit) !== undefined) return false
   if (state.title.isMonitor[unit] === 0 && hasStep(state, unit)) return true
   return destinationsOf(state, unit).length > 0
@@ -238,7 +241,7 @@ const checkWay = (state: State, move: Move): Refusal | undefined => {
   return undefined
 }
 
-export const checkMove = (state: State, move: Move): Refusal | undefined => {
+const checkMove = (state: State, move: Move): Refusal | undefined => {
   const { units, path } = move
   if (units.length === 0 || new Set(units).size !== units.length) return no('5.1', 'refuse.moveNoUnits')
   if (path.length === 0) return no('5.1', 'refuse.moveNoPath')
@@ -297,7 +300,7 @@ const LOGGED: Readonly<Record<string, { readonly key: string; readonly rule: str
 }
 const PLAIN = { key: 'log.moved', rule: '5.1' }
 
-export const applyMove = (state: State, move: Move, events: GameEvent[]): void => {
+const applyMove = (state: State, move: Move, events: GameEvent[]): void => {
   const { path, by } = move
   const from = state.hex[move.units[0]]
   const to = path[path.length - 1]
@@ -312,4 +315,14 @@ export const applyMove = (state: State, move: Move, events: GameEvent[]): void =
   }
   shiftStack(state, units, to)
   for (const unit of units) state.facing[unit] = facingIn(state, to)
+}
+
+const isOwn = (state: State, unit: number): boolean => state.title.side[unit] === now(state).side
+
+export const moveOffer: MoveOffer<State> = {
+  actors: state => state.title.unitsOf[now(state).side].filter(unit => isOnMap(state, unit) && canMove(state, unit)),
+  offer: (state, unit) => (isOwn(state, unit) ? destinationsOf(state, unit) : []),
+  path: (state, unit, hex, by) => (isOwn(state, unit) ? pathOf(state, unit, hex, by) : undefined),
+  check: checkMove,
+  apply: applyMove,
 }

@@ -25,7 +25,7 @@ import { NO_UNIT } from '../../engine/stack.ts'
 import { MOST_SALVOS } from './ammunition.ts'
 import { SIXTHS } from './charts.ts'
 import { putOnMap, recontrol } from './map.ts'
-import { META, SIDES } from './meta.ts'
+import { META, SIDES, SOVIET } from './meta.ts'
 import { SEQUENCE } from './sequence.ts'
 import {
   change,
@@ -41,6 +41,7 @@ import {
   type World,
 } from './state.ts'
 import type { Title } from './title.ts'
+import { now } from './turn.ts'
 import { allowanceOf } from './values.ts'
 
 /** Who is beyond the limit is known only while he is attacked (6.3b). */
@@ -149,16 +150,20 @@ const build = (title: Title, file: File, moment: Moment): State => {
   state.controlBefore.set(state.control)
   paint(state.controlBefore, file.axisControlBefore)
   const { active } = state.world
-  if (file.phase === 'soviet-draw') throw new Misfit('phase: nobody decides anything in soviet-draw')
-  if ((file.phase === 'soviet-move') !== (active !== undefined))
+  const { name, side } = now(state)
+  if (name === 'draw') throw new Misfit('phase: nobody decides anything in soviet-draw')
+  if ((name === 'move' && side === SOVIET) !== (active !== undefined))
     throw new Misfit('world.active: names the formation that moves in soviet-move, and only then')
-  const moving = SIDES.findIndex(side => file.phase === `${side}-move`)
   for (const [unit, { points, marks }] of entries) {
     // 15.11: those of the formation that was drawn may act, unless the file marks who may
     if (active !== undefined && marks === undefined && title.units[unit].formation === active)
       set(state, unit, FLAG.active)
     if (points !== undefined) state.points[unit] = partsOf(points, SIXTHS)
-    else if (title.side[unit] === moving && [STATUS.onMap, STATUS.due].some(each => each === state.status[unit]))
+    else if (
+      name === 'move' &&
+      title.side[unit] === side &&
+      [STATUS.onMap, STATUS.due].some(each => each === state.status[unit])
+    )
       state.points[unit] = allowanceOf(state, unit)
   }
   return state

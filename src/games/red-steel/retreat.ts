@@ -1,15 +1,16 @@
 // Retreats (9.4): the owner takes his units back hex by hex, one after the other. After its first hex a unit goes on
 // before any other moves.
 import { distance, isAdjacent, NO_HEX } from '../../engine/board.ts'
-import type { GameEvent, Refusal, RetreatOption } from '../../engine/contract.ts'
+import type { GameEvent, Refusal, Retreat, RetreatOption } from '../../engine/contract.ts'
 import { DIRECTIONS } from '../../engine/hex.ts'
+import type { RetreatOffer } from '../../engine/offer.ts'
 import { FORBIDDEN } from '../../engine/reach.ts'
 import { blowsOf } from './charts.ts'
 import { disturb } from './disturb.ts'
-import { ATTACKER, eliminate, type Role, roleOf, survivorsOf, takeSteps } from './losses.ts'
+import { ATTACKER, DEFENDER, eliminate, type Role, survivorsOf, takeSteps } from './losses.ts'
 import { hasRoom, holderOf, inEnemyZoc, isDeployed, shiftStack } from './map.ts'
 import { no } from './messages.ts'
-import { type Battle, FLAG, has, isOnMap, type State, set, unset } from './state.ts'
+import { type Battle, battleIn, changeBattle, FLAG, has, isOnMap, type State, set, unset } from './state.ts'
 import { canFerry, easiestClass, groundCost, isFerry } from './steps.ts'
 import { demoralise, disrupt } from './values.ts'
 
@@ -76,8 +77,13 @@ const placeOf = (state: State, battle: Battle, going: Going, hex: number): numbe
   return holderOf(state, hex) === side ? 4 + isFull : 6
 }
 
-const optionsOf = (state: State, battle: Battle, going: Going): RetreatOption[] => {
-  const left = battle.retreats[roleOf(battle.stages[0])] - goneOf(going)
+/** Hexes that the side in turn goes back. */
+const hexesToGo = ({ retreats, stages: [stage] }: Battle): number =>
+  retreats[stage === 'attacker-retreat' ? ATTACKER : DEFENDER]
+
+const optionsOf = (state: State, going: Going): RetreatOption[] => {
+  const battle = battleIn(state)
+  const left = hexesToGo(battle) - goneOf(going)
   // 9.42: whoever can go all the way does; 9.41 chooses among the ways
   const hexes = nearHexes(state, battle, going).filter(hex => canGo(state, battle, onTo(going, hex), left - 1))
   const places = hexes.map(hex => placeOf(state, battle, going, hex))
@@ -100,8 +106,7 @@ const shake = (state: State, battle: Battle, role: Role, events: GameEvent[]): v
 
 /** What the result does to the nerves of a side, and who of it has to go. */
 export const beginRetreat = (state: State, role: Role, events: GameEvent[]): void => {
-  const { battle } = state
-  if (battle === undefined) return
+  const battle = battleIn(state)
   const mustGo = battle.retreats[role] > 0
   // 6.3c
   if (mustGo)
@@ -113,31 +118,24 @@ export const beginRetreat = (state: State, role: Role, events: GameEvent[]): voi
   for (const unit of survivorsOf(state, battle, role))
     if (isDeployed(state, unit)) eliminate(state, unit, '11.22', events)
   const retreating = survivorsOf(state, battle, role).map(unit => ({ unit, path: [state.hex[unit]] }))
-  state.battle = { ...battle, retreating }
+  changeBattle(state, { retreating })
 }
 
-const isRetreatStage = (battle: Battle | undefined): battle is Battle =>
-  battle?.stages[0] === 'attacker-retreat' || battle?.stages[0] === 'defender-retreat'
-
 /** Those who have hexes to go: one that is under way before all others. */
-const goersOf = (state: State, battle: Battle): Going[] => {
-  const hexes = battle.retreats[roleOf(battle.stages[0])]
+export const goersOf = (state: State): Going[] => {
+  const battle = battleIn(state)
+  const hexes = hexesToGo(battle)
   const goers = battle.retreating.filter(each => isOnMap(state, each.unit) && goneOf(each) < hexes)
   const underWay = goers.find(each => goneOf(each) > 0)
   return underWay === undefined ? goers : [underWay]
 }
 
-export const retreatOptions = (state: State, unit: number): RetreatOption[] => {
-  const { battle } = state
-  if (!isRetreatStage(battle)) return []
-  const goer = goersOf(state, battle).find(each => each.unit === unit)
-  return goer === undefined ? [] : optionsOf(state, battle, goer)
+const retreatOptions = (state: State, unit: number): RetreatOption[] => {
+  const goer = goersOf(state).find(each => each.unit === unit)
+  return goer === undefined ? [] : optionsOf(state, goer)
 }
 
-export const retreatUnits = (state: State): number[] => {
-  const { battle } = state
-  return isRetreatStage(battle) ? goersOf(state, battle).map(({ unit }) => unit) : []
-}
+export const retreatUnits = (state: State): number[] => goersOf(state).map(({ unit }) => unit)
 
 const whyNot = (state: State, battle: Battle, going: Going, hex: number): Refusal => {
   const { unit, path } = going
@@ -147,45 +145,46 @@ const whyNot = (state: State, battle: Battle, going: Going, hex: number): Refusa
   return no('9.41', 'refuse.retreatBetter', { unit, hex })
 }
 
-export const checkRetreat = (state: State, unit: number, hex: number): Refusal | undefined => {
-  const { battle } = state
-  if (!isRetreatStage(battle)) return no('9.4', 'refuse.noRetreatDue')
-  const goers = goersOf(state, battle)
+const checkRetreat = (state: State, { unit, hex }: Retreat): Refusal | undefined => {
+  const battle = battleIn(state)
+  const goers = goersOf(state)
   const goer = goers.find(each => each.unit === unit)
   if (goer !== undefined)
-    return optionsOf(state, battle, goer).some(each => each.hex === hex) ? undefined : whyNot(state, battle, goer, hex)
+    return optionsOf(state, goer).some(each => each.hex === hex) ? undefined : whyNot(state, battle, goer, hex)
   const [first] = goers
   return first !== undefined && battle.retreating.some(each => each.unit === unit)
     ? no('9.4', 'refuse.retreatOther', { unit, first: first.unit })
     : no('9.4', 'refuse.notRetreating', { unit })
 }
 
-// ---- Going; battle.ts goes on from there ----
+// ---- Going ----
 
-/** True while somebody has a hex to choose. 9.42: whoever has none is eliminated. */
-export const awaitsRetreat = (state: State, events: GameEvent[]): boolean => {
+/** 9.42: whoever has no hex to go to is eliminated. */
+export const loseStuck = (state: State, events: GameEvent[]): void => {
   for (;;) {
-    const { battle } = state
-    if (!isRetreatStage(battle)) return false
-    const goers = goersOf(state, battle)
-    if (goers.length === 0) return false
-    const stuck = goers.filter(each => optionsOf(state, battle, each).length === 0)
-    if (stuck.length === 0) return true
+    const stuck = goersOf(state).filter(each => optionsOf(state, each).length === 0)
+    if (stuck.length === 0) return
     for (const { unit } of stuck) eliminate(state, unit, '9.42', events)
   }
 }
 
-export const stepBack = (state: State, unit: number, hex: number, events: GameEvent[]): void => {
-  const { battle } = state
-  const goer = battle?.retreating.find(each => each.unit === unit)
-  if (battle === undefined || goer === undefined) return
+const applyRetreat = (state: State, { unit, hex }: Retreat, events: GameEvent[]): void => {
+  const battle = battleIn(state)
   const from = state.hex[unit]
   unset(state, unit, FLAG.working)
   // 9.5
   if (battle.attackers.includes(unit)) set(state, unit, FLAG.retreated)
   shiftStack(state, [unit], hex)
-  const retreating = battle.retreating.map(each => (each === goer ? onTo(goer, hex) : each))
-  state.battle = { ...battle, retreating }
+  changeBattle(state, {
+    retreating: battle.retreating.map(each => (each.unit === unit ? onTo(each, hex) : each)),
+  })
   events.push({ key: 'log.retreated', rule: '9.41', args: { unit, from, hex } })
   disturb(state, unit, events)
+}
+
+export const retreatOffer: RetreatOffer<State> = {
+  actors: retreatUnits,
+  offer: retreatOptions,
+  check: checkRetreat,
+  apply: applyRetreat,
 }

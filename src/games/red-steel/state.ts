@@ -99,7 +99,7 @@ export interface Combat {
   readonly resolved: boolean
 }
 
-export type Stage = 'attacker-loss' | 'defender-loss' | 'attacker-retreat' | 'defender-retreat' | 'advance'
+export type StageName = 'attacker-loss' | 'defender-loss' | 'attacker-retreat' | 'defender-retreat' | 'advance'
 
 export interface Battle {
   readonly combat: number
@@ -107,7 +107,7 @@ export interface Battle {
   readonly attackers: readonly number[]
   readonly defenders: readonly number[]
   readonly target: number
-  readonly stages: readonly Stage[]
+  readonly stages: readonly StageName[]
   readonly result: string
   /** Steps that each side must still lose (9.22). */
   readonly losses: readonly [attacker: number, defender: number]
@@ -289,3 +289,12 @@ export const { clone: cloneState, truth: truthOf } = SHAPE
 export const emptyState = (title: Title, beginning: Beginning): State => SHAPE.create(title, beginning)
 
 export const scenarioOf = (state: State): Scenario => SCENARIOS[state.scenario]
+
+/** The combat that is being settled: only asked for while there is one. */
+export const battleIn = ({ battle }: State): Battle => {
+  if (battle === undefined) throw new Error('no combat is being settled')
+  return battle
+}
+export const changeBattle = (state: State, part: Partial<Battle>): void => {
+  state.battle = { ...battleIn(state), ...part }
+}

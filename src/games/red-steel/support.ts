@@ -1,14 +1,17 @@
 // Support by artillery and monitors (9.11, 9.8, 11.0 - 11.4): the defender allots in secret, then the attacker openly;
 // both are settled when the attacker is done, and each salvo is fired when its combat is fought.
 import { directionTo, distance, isAdjacent } from '../../engine/board.ts'
-import type { AssignOption, GameEvent, Refusal } from '../../engine/contract.ts'
+import type { Assign, AssignOption, GameEvent, Refusal } from '../../engine/contract.ts'
+import type { AssignOffer } from '../../engine/offer.ts'
 import { spendSalvo } from './ammunition.ts'
 import { mayFightNow } from './command.ts'
 import { inEnemyZoc, isDeployed } from './map.ts'
 import { no } from './messages.ts'
 import { SIDES } from './meta.ts'
 import { type Allotment, change, enemyOf, FLAG, isOnMap, MORALE, type State, set } from './state.ts'
+import { oneTo } from './tasks.ts'
 import type { Title } from './title.ts'
+import { now } from './turn.ts'
 import { supportAttackOf, supportDefenceOf } from './values.ts'
 
 export const SUPPORT = 'support'
@@ -46,12 +49,16 @@ export const isAllotted = (state: State, unit: number): boolean =>
   state.world.defenceSupport.some(each => each.unit === unit) ||
   state.world.attackSupport.some(each => each.unit === unit)
 
-export const hasAllotted = ({ world: { defenceSupport, attackSupport } }: State, isDefender: boolean): boolean =>
-  (isDefender ? defenceSupport : attackSupport).length > 0
+/** Else the attacker's support is in question. */
+export const isDefending = (state: State): boolean => now(state).name === 'defend'
+
+export const hasAllotted = (state: State): boolean =>
+  (isDefending(state) ? state.world.defenceSupport : state.world.attackSupport).length > 0
 
 /** `combat` is its place in `state.combats`. */
-export const checkSupport = (state: State, unit: number, combat: number, isDefender: boolean): Refusal | undefined => {
+export const checkSupport = (state: State, unit: number, combat: number): Refusal | undefined => {
   const { title } = state
+  const isDefender = isDefending(state)
   const fought = state.combats[combat]
   if (fought === undefined || fought.resolved) return no('9.11', 'refuse.fireNoCombat')
   if (state.world.supportOpen) return no('9.11', 'refuse.fireSettled')
@@ -68,34 +75,38 @@ export const checkSupport = (state: State, unit: number, combat: number, isDefen
 }
 
 /** The hexes whose combats the unit may support. */
-export const supportOptions = (state: State, unit: number, isDefender: boolean): AssignOption[] =>
+export const supportOptions = (state: State, unit: number): AssignOption[] =>
   state.combats.flatMap(({ target }, combat) =>
-    checkSupport(state, unit, combat, isDefender) === undefined ? [{ as: SUPPORT, hex: target }] : [],
+    checkSupport(state, unit, combat) === undefined ? [{ as: SUPPORT, hex: target }] : [],
   )
 
 /** Guns of the side with something to support. */
-export const supportUnits = (state: State, side: number, isDefender: boolean): number[] =>
-  state.title.unitsOf[side].filter(
-    unit => isGun(state.title, unit) && supportOptions(state, unit, isDefender).length > 0,
+export const supportUnits = (state: State): number[] =>
+  state.title.unitsOf[now(state).side].filter(
+    unit => isGun(state.title, unit) && supportOptions(state, unit).length > 0,
   )
 
-export const applySupport = (
-  state: State,
-  unit: number,
-  combat: number,
-  isDefender: boolean,
-  events: GameEvent[],
-): void => {
+const combatAt = (state: State, hex: number | undefined): number =>
+  state.combats.findIndex(({ target }) => target === hex)
+
+const applySupport = (state: State, { units: [unit], hex }: Assign, events: GameEvent[]): void => {
   const { attackSupport, defenceSupport } = state.world
-  const allotment = { unit, combat }
-  const args = { unit, hex: state.combats[combat].target }
-  if (isDefender) {
+  const allotment = { unit, combat: combatAt(state, hex) }
+  const args = { unit, hex }
+  if (isDefending(state)) {
     change(state, { defenceSupport: [...defenceSupport, allotment] })
     events.push({ key: 'log.fireDefends', rule: '3.3.4b', args, only: SIDES[state.title.side[unit]] })
   } else {
     change(state, { attackSupport: [...attackSupport, allotment] })
     events.push({ key: 'log.fireSupports', rule: '3.3.4c', args })
   }
+}
+
+export const supportOffer: AssignOffer<State> = {
+  actors: supportUnits,
+  offer: supportOptions,
+  check: oneTo(SUPPORT, (state, unit, { hex }) => checkSupport(state, unit, combatAt(state, hex))),
+  apply: applySupport,
 }
 
 /** The attacker has laid his support: the defender's comes to light, and nothing changes any more (9.11). */

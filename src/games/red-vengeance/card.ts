@@ -3,8 +3,9 @@ import { directionTo, isAdjacent } from '../../engine/board.ts'
 import { type Because, termOf } from '../../engine/card.ts'
 import type { Attack, CardModifier, DiceCard, HitChoice, HitOutlook, StrengthTerm } from '../../engine/contract.ts'
 import { BALTIC_BOXES, FEBRUARY, HITLER, TERRAIN_STRENGTH } from './charts.ts'
-import { hitChoices } from './hits.ts'
+import { fleetDefence } from './combat.ts'
 import { bonusOf } from './leaders.ts'
+import { hitChoices } from './losses.ts'
 import { leadersAt, nationOf, strengthOf, unitsAt } from './map.ts'
 import { ALLIED, AXIS, OPTIONS } from './meta.ts'
 import { halfUp, hasOption, type State } from './state.ts'
@@ -211,9 +212,10 @@ export const hitChances = (plain: number, sharp: number): number[] => {
 const outlook = (chances: readonly number[], choicesFor: (hits: number) => readonly HitChoice[]): HitOutlook[] =>
   chances.map((probability, hits) => ({ hits, probability, choices: choicesFor(hits) }))
 
-export const cardOf = (state: State, attack: Attack, navy: number): DiceCard => {
+/** The defender would call the fleet if it could: the card reckons with it. */
+export const cardOf = (state: State, attack: Attack): DiceCard => {
   const ours = attackDice(state, attack)
-  const theirs = defenceDice(state, attack.targets, navy)
+  const theirs = defenceDice(state, attack.targets, fleetDefence(state, attack.targets))
   const onDefender = hitChances(ours.total, 0)
   const onAttacker = hitChances(theirs.total - theirs.sharp, theirs.sharp)
   const defenders = attack.targets.flatMap(hex => unitsAt(state, hex))

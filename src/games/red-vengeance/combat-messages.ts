@@ -14,7 +14,6 @@ export const COMBAT_MESSAGES = {
     en: '{unit:unit} cannot attack in breakthrough combat.',
     ja: '{unit:unit}は突破戦闘で攻撃できない。',
   },
-  'refuse.bogged': { en: 'Nobody attacks in breakthrough combat in mud.', ja: '泥濘時に突破戦闘はできない。' },
   'refuse.noTargets': {
     en: 'Name each hex to attack once, and at least one.',
     ja: '攻撃目標のヘクスは1個以上、重複なく指定する。',

@@ -1,19 +1,15 @@
 // Combat: who must and may attack whom, and declaring an attack.
 import { isAdjacent, NO_HEX } from '../../engine/board.ts'
 import type { Attack, Refusal } from '../../engine/contract.ts'
-import { BALTIC_BOXES, SOVIETS_IN_YUGOSLAVIA } from './charts.ts'
+import { NO_UNIT } from '../../engine/stack.ts'
+import { BALTIC_BOXES, DECEMBER, SOVIETS_IN_YUGOSLAVIA } from './charts.ts'
 import { holderOf, nationOf, unitsAt } from './map.ts'
 import { no } from './messages.ts'
-import { ALLIED, AXIS, type Side } from './meta.ts'
-import { canBreakThrough, isBoggedDown } from './movement.ts'
-import { enemyOf, FLAG, isOnMap, type State } from './state.ts'
+import { ALLIED, AXIS, OPTIONS } from './meta.ts'
+import { canBreakThrough } from './movement.ts'
+import { enemyOf, FLAG, hasOption, isOnMap, type State } from './state.ts'
 import type { Title } from './title.ts'
-
-/** A combat phase: whose it is, and whether it is breakthrough combat. */
-export interface Front {
-  readonly side: Side
-  readonly breakthrough: boolean
-}
+import { now } from './turn.ts'
 
 export const AIR = 'air'
 export const BLACK_SEA = 'black-sea'
@@ -37,45 +33,46 @@ const enemiesNextTo = (state: State, hex: number, side: number): number[] =>
 const targetsOf = (state: State, unit: number): number[] =>
   enemiesNextTo(state, state.hex[unit], state.side[unit]).filter(hex => mayStrikeAt(state, unit, hex))
 
-const checkAttacker = (state: State, unit: number, front: Front): Refusal | undefined => {
-  if (state.side[unit] !== front.side) return no('4.0a', 'refuse.notYours', { unit })
+const checkAttacker = (state: State, unit: number): Refusal | undefined => {
+  const { side, breakthrough } = now(state)
+  if (state.side[unit] !== side) return no('4.0a', 'refuse.notYours', { unit })
   if (!isOnMap(state, unit)) return no('8.41a', 'refuse.notOnMap', { unit })
   if ((state.flags[unit] & FLAG.attacked) !== 0) return no('8.42', 'refuse.attackedAlready', { unit })
-  if (front.breakthrough && !canBreakThrough(state.title, unit))
-    return no('8.3b', 'refuse.cannotBreakThrough', { unit })
+  if (breakthrough && !canBreakThrough(state.title, unit)) return no('8.3b', 'refuse.cannotBreakThrough', { unit })
   return undefined
 }
 
-const mayAttack = (state: State, unit: number, front: Front): boolean =>
-  state.title.leader[unit] === 0 && checkAttacker(state, unit, front) === undefined && targetsOf(state, unit).length > 0
+const mayAttack = (state: State, unit: number): boolean =>
+  state.title.leader[unit] === 0 && checkAttacker(state, unit) === undefined && targetsOf(state, unit).length > 0
 
-export const possibleAttackers = (state: State, front: Front): number[] =>
-  [...state.title.units.keys()].filter(unit => mayAttack(state, unit, front))
+export const possibleAttackers = (state: State): number[] =>
+  [...state.title.units.keys()].filter(unit => mayAttack(state, unit))
 
-export const attackTargets = (state: State, front: Front): number[] => [
-  ...new Set(possibleAttackers(state, front).flatMap(unit => targetsOf(state, unit))),
+export const attackTargets = (state: State): number[] => [
+  ...new Set(possibleAttackers(state).flatMap(unit => targetsOf(state, unit))),
 ]
 
 /** 8.2a: an Axis unit that attacks must attack every Allied hex next to it, but for those in a fortress (8.2b). */
-const mustInclude = (state: State, unit: number, front: Front): number[] => {
+const mustInclude = (state: State, unit: number): number[] => {
+  const { side, breakthrough } = now(state)
   const hex = state.hex[unit]
   const inFortress = state.title.fortress[hex] === 1 && !state.world.fallen.includes(hex)
-  if (front.side !== AXIS || front.breakthrough || inFortress) return []
+  if (side !== AXIS || breakthrough || inFortress) return []
   return enemiesNextTo(state, hex, AXIS)
 }
 
-export const attackersOf = (state: State, targets: readonly number[], front: Front): number[] => {
+export const attackersOf = (state: State, targets: readonly number[]): number[] => {
   const { title } = state
-  const units = possibleAttackers(state, front).filter(
+  const units = possibleAttackers(state).filter(
     unit =>
       targets.some(target => isAdjacent(title.board, state.hex[unit], target) && mayStrikeAt(state, unit, target)) &&
-      mustInclude(state, unit, front).every(hex => targets.includes(hex)),
+      mustInclude(state, unit).every(hex => targets.includes(hex)),
   )
   // 8.3b: leaders lend their bonus to the units they stand with
   const leaders = [...title.units.keys()].filter(
     unit =>
       title.leader[unit] === 1 &&
-      checkAttacker(state, unit, front) === undefined &&
+      checkAttacker(state, unit) === undefined &&
       units.some(each => state.hex[each] === state.hex[unit]),
   )
   return [...units, ...leaders]
@@ -102,39 +99,53 @@ const isConnected = (state: State, units: readonly number[], targets: readonly n
 // ---- 8.1: the Allies must attack everybody they stand next to ----
 
 /** 8.1: Axis hexes that nobody could attack any more if these units attacked only these hexes. */
-const leftOut = (state: State, units: readonly number[], targets: readonly number[], front: Front): number[] => {
-  const free = possibleAttackers(state, front).filter(unit => !units.includes(unit))
+const leftOut = (state: State, units: readonly number[], targets: readonly number[]): number[] => {
+  const free = possibleAttackers(state).filter(unit => !units.includes(unit))
   const covered = new Set(free.flatMap(unit => targetsOf(state, unit)))
   const threatened = new Set(units.flatMap(unit => targetsOf(state, unit)))
   return [...threatened].filter(hex => !targets.includes(hex) && !covered.has(hex))
 }
 
-/** 4.0.4, 8.1: what keeps the Allied combat phase open. */
-export const combatDuties = (state: State, front: Front): Refusal[] => {
-  if (front.side !== ALLIED || front.breakthrough) return []
-  const units = possibleAttackers(state, front)
-  return units.length > 0 ? [no('8.1', 'refuse.mustAttack', { units })] : []
+/** 14.6c: those of the five that could still do what they were sent for, by the end of December. */
+const bulgeDuties = (state: State, ready: readonly number[]): Refusal[] => {
+  if (!hasOption(state, OPTIONS.bulge) || state.turn !== DECEMBER) return []
+  const done = now(state).breakthrough ? FLAG.bulgeBrokeThrough : FLAG.bulgeAttacked
+  const dietrich = state.title.unitByName.get('dietrich') ?? NO_UNIT
+  const led = ready.some(unit => state.hex[unit] === state.hex[dietrich]) ? [dietrich] : []
+  const units = [...ready, ...led].filter(
+    unit => (state.flags[unit] & FLAG.bulge) !== 0 && (state.flags[unit] & done) === 0,
+  )
+  return units.length > 0 ? [no('14.6c', 'refuse.mustAttack', { units })] : []
+}
+
+/** 4.0.4, 8.1: what keeps the Allied combat phase open; 14.6c for the Axis. */
+export const combatDuties = (state: State): Refusal[] => {
+  const { side, breakthrough } = now(state)
+  const units = possibleAttackers(state)
+  if (side === AXIS) return bulgeDuties(state, units)
+  return units.length > 0 && !breakthrough ? [no('8.1', 'refuse.mustAttack', { units })] : []
 }
 
 // ---- Extras ----
 
 /** 12.1b, 12.1c, 12.21a, 12.22c: what can be thrown into this attack. */
-export const extrasFor = (state: State, targets: readonly number[], front: Front): string[] => {
+export const extrasFor = (state: State, targets: readonly number[]): string[] => {
   const { title } = state
-  if (front.breakthrough) return []
+  const { side, breakthrough } = now(state)
+  if (breakthrough) return []
   const extras: string[] = []
-  if (state.world.air[front.side] > 0) extras.push(AIR)
-  if (front.side === ALLIED && !state.world.navyUsed && targets.some(hex => title.coastBlack[hex] === 1))
+  if (state.world.air[side] > 0) extras.push(AIR)
+  if (side === ALLIED && !state.world.navyUsed && targets.some(hex => title.coastBlack[hex] === 1))
     extras.push(BLACK_SEA)
   const fleet = BALTIC_BOXES[state.world.baltic].attack > 0
-  if (front.side === AXIS && fleet && targets.some(hex => title.coastBaltic[hex] === 1)) extras.push(BALTIC_FLEET)
+  if (side === AXIS && fleet && targets.some(hex => title.coastBaltic[hex] === 1)) extras.push(BALTIC_FLEET)
   return extras
 }
 
-const checkExtras = (state: State, attack: Attack, front: Front): Refusal | undefined => {
+const checkExtras = (state: State, attack: Attack): Refusal | undefined => {
   const extras = attack.extras ?? []
   if (new Set(extras).size !== extras.length) return no('12.1c', 'refuse.extraTwice')
-  const open = extrasFor(state, attack.targets, front)
+  const open = extrasFor(state, attack.targets)
   const barred = extras.find(extra => !open.includes(extra))
   if (barred === undefined) return undefined
   const withFleet = BALTIC_BOXES[state.world.baltic].attack > 0 ? '12.22c' : '12.22h'
@@ -143,28 +154,26 @@ const checkExtras = (state: State, attack: Attack, front: Front): Refusal | unde
 }
 
 /** 12.22b, 12.22k, 12.22m: dice that the Baltic fleet could lend to the defence of one of these hexes. */
-export const fleetDefence = (state: State, targets: readonly number[], front: Front): number => {
-  if (front.side !== ALLIED || state.world.fleetUsed || !targets.some(hex => state.title.coastBaltic[hex] === 1))
-    return 0
+export const fleetDefence = (state: State, targets: readonly number[]): number => {
+  const { side, breakthrough } = now(state)
+  if (side !== ALLIED || state.world.fleetUsed || !targets.some(hex => state.title.coastBaltic[hex] === 1)) return 0
   const box = BALTIC_BOXES[state.world.baltic]
-  return front.breakthrough ? box.breakthroughDefence : box.defence
+  return breakthrough ? box.breakthroughDefence : box.defence
 }
 
 // ---- Declaring ----
 
-export const checkAttack = (state: State, attack: Attack, front: Front): Refusal | undefined => {
+export const checkAttack = (state: State, attack: Attack): Refusal | undefined => {
   const { title } = state
+  const { side, breakthrough } = now(state)
   const { attackers, targets } = attack
-  if (front.breakthrough && isBoggedDown(state))
-    return no(state.world.weather === 'mud' ? '13.0f' : '13.0c', 'refuse.bogged')
   if (attackers.length === 0 || new Set(attackers).size !== attackers.length) return no('8.42', 'refuse.noUnits')
   if (targets.length === 0 || new Set(targets).size !== targets.length) return no('8.41b', 'refuse.noTargets')
-  for (const hex of targets)
-    if (holderOf(state, hex) !== enemyOf(front.side)) return no('8.41a', 'refuse.noEnemy', { hex })
+  for (const hex of targets) if (holderOf(state, hex) !== enemyOf(side)) return no('8.41a', 'refuse.noEnemy', { hex })
   const units = attackers.filter(unit => title.leader[unit] === 0)
   if (units.length === 0) return no('2.0d', 'refuse.onlyLeaders')
   for (const unit of attackers) {
-    const refusal = checkAttacker(state, unit, front)
+    const refusal = checkAttacker(state, unit)
     if (refusal !== undefined) return refusal
     if (title.leader[unit] === 1) {
       if (!units.some(each => state.hex[each] === state.hex[unit])) return no('11.21a', 'refuse.leaderAlone', { unit })
@@ -173,7 +182,7 @@ export const checkAttack = (state: State, attack: Attack, front: Front): Refusal
     const near = targets.filter(hex => isAdjacent(title.board, state.hex[unit], hex))
     if (near.length === 0) return no('8.41a', 'refuse.notNextTo', { unit })
     if (!near.some(hex => mayStrikeAt(state, unit, hex))) return no('11.42b', 'refuse.twoIntoYugoslavia', { unit })
-    const missing = mustInclude(state, unit, front).filter(hex => !targets.includes(hex))
+    const missing = mustInclude(state, unit).filter(hex => !targets.includes(hex))
     if (missing.length > 0) return no('8.2a', 'refuse.allOrNothing', { unit, hexes: missing })
   }
   const soviets = units.filter(
@@ -186,11 +195,22 @@ export const checkAttack = (state: State, attack: Attack, front: Front): Refusal
   const isolated = targets.find(hex => !units.some(unit => isAdjacent(title.board, state.hex[unit], hex)))
   if (isolated !== undefined) return no('8.41a', 'refuse.nobodyNextTo', { hex: isolated })
   if (!isConnected(state, units, targets)) return no('8.41b', 'refuse.twoCombats')
-  if (front.side === ALLIED && !front.breakthrough) {
-    const hexes = leftOut(state, units, targets, front)
+  if (side === ALLIED && !breakthrough) {
+    const hexes = leftOut(state, units, targets)
     if (hexes.length > 0) return no('8.1', 'refuse.leavesOut', { hexes })
   }
-  return checkExtras(state, attack, front)
+  return checkExtras(state, attack)
+}
+
+/** One unit against everything it can reach: always a legal attack (8.1, 8.2a). */
+export const suggestAttack = (state: State): Attack | undefined => {
+  const all = attackTargets(state)
+  for (const unit of possibleAttackers(state)) {
+    const targets = all.filter(hex => isAdjacent(state.title.board, state.hex[unit], hex))
+    const attack: Attack = { type: 'attack', attackers: [unit], targets, support: [] }
+    if (checkAttack(state, attack) === undefined) return attack
+  }
+  return undefined
 }
 
 /** 11.42b: who has attacked into Yugoslavia by this attack. */

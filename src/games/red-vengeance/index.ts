@@ -2,15 +2,12 @@
 import { assemble } from '../../engine/assemble.ts'
 import type { DiceCard, Game } from '../../engine/contract.ts'
 import type { DataFiles, Problem } from '../../engine/data.ts'
-import { phaseAt } from '../../engine/sequence.ts'
 import type { Beginning } from '../../engine/state.ts'
 import { adviceOf } from './bot.ts'
 import { cardOf } from './card.ts'
-import { type Front, fleetDefence } from './combat.ts'
 import { invariantsOf } from './invariants.ts'
-import { legalIn } from './legal.ts'
 import { MESSAGES } from './messages.ts'
-import { ALLIED, AXIS, META } from './meta.ts'
+import { META } from './meta.ts'
 import { describe, overlay } from './overlays.ts'
 import { fromPosition, positionOf, positionSchema } from './position.ts'
 import { arrivalsOf } from './reinforcements.ts'
@@ -29,11 +26,6 @@ const begin = (title: Title, beginning: Beginning): State => {
   return state
 }
 
-const frontOf = (state: State): Front => {
-  const { id } = phaseAt(SEQUENCE, state.phase)
-  return { side: id.startsWith('axis') ? AXIS : ALLIED, breakthrough: id.endsWith('exploitation') }
-}
-
 export const create = (files: DataFiles, problems: Problem[]): Game<State, DiceCard> | undefined => {
   const title = readTitle(files, problems)
   if (title === undefined) return undefined
@@ -41,17 +33,13 @@ export const create = (files: DataFiles, problems: Problem[]): Game<State, DiceC
     meta: META,
     messages: MESSAGES,
     sequence: SEQUENCE,
-    orderRule: '4.0a',
-    declares: ['by'],
     scenarioRule: '14.0',
     adviser: adviceOf,
     charts: tablesOf(title),
     turnName,
     begin,
     clone: cloneState,
-    legal: legalIn,
-    // The defender would call the fleet if it could: the card reckons with it.
-    card: (state, attack) => cardOf(state, attack, fleetDefence(state, attack.targets, frontOf(state))),
+    card: cardOf,
     overlay,
     outcome: outcomeOf,
     score: pointsOf,

@@ -6,6 +6,7 @@ import { changeZoc } from '../../engine/zoc.ts'
 import { holderOf, isClosedTo, nationOf, reachesWithZoc } from './map.ts'
 import { ALLIED, AXIS, SIDES } from './meta.ts'
 import { isOnMap, type State } from './state.ts'
+import { now } from './turn.ts'
 
 const zocAnew = (state: State): readonly Uint8Array[] => {
   const { title } = state
@@ -34,7 +35,10 @@ export const invariantsOf = (state: State): string[] => {
         `a leader among enemies in ${name}`,
       )
       promise(
-        holder < 0 || title.country.yugoslavia[hex] === 1 || state.phase < 3 || state.control[hex] === holder,
+        holder < 0 ||
+          title.country.yugoslavia[hex] === 1 ||
+          now(state).name === 'setup' ||
+          state.control[hex] === holder,
         `${name} held but not controlled`,
       )
     }

@@ -1,7 +1,9 @@
 // Movement: allowances by supply and weather, terrain, ZOC, strategic and breakthrough movement, the sea.
 import { directionTo, NO_HEX } from '../../engine/board.ts'
 import type { Destination, GameEvent, Move, Refusal } from '../../engine/contract.ts'
+import type { DoneOffer, MoveOffer } from '../../engine/offer.ts'
 import { FORBIDDEN, NO_DIRECTION, type Walk } from '../../engine/reach.ts'
+import { NO_UNIT } from '../../engine/stack.ts'
 import {
   ALLIED_STRATEGIC,
   ARMOUR_ZOC_COST,
@@ -16,6 +18,7 @@ import {
   TERRAIN_COST,
 } from './charts.ts'
 import { controls, oilFields } from './control.ts'
+import { killLeader } from './leaders.ts'
 import {
   hasFriend,
   holderOf,
@@ -29,12 +32,13 @@ import {
   unitsAt,
 } from './map.ts'
 import { no } from './messages.ts'
-import { ALLIED, AXIS, OPTIONS, type Side } from './meta.ts'
+import { ALLIED, AXIS, OPTIONS } from './meta.ts'
 import { loseAtSea } from './naval.ts'
 import { enter } from './occupation.ts'
 import { change, cloneState, enemyOf, FLAG, halfUp, hasOption, isOnMap, type State } from './state.ts'
 import { isCutOff } from './supply.ts'
 import type { Title } from './title.ts'
+import { now } from './turn.ts'
 
 const BY_RAIL = 'strategic'
 
@@ -74,7 +78,9 @@ export const canBreakThrough = (title: Title, unit: number): boolean => {
   return type === 'armour' || type === 'mountain' || type === 'shock' || type === 'leader' || guards
 }
 
-export const startMovement = (state: State, side: Side, breakthrough: boolean): void => {
+export const startMovement = (state: State): void => {
+  const { side, name } = now(state)
+  const breakthrough = name === 'breakthrough'
   const limit = side === ALLIED ? ALLIED_STRATEGIC[is1945(state.turn) ? 'in1945' : 'in1944'] : oilFields(state, AXIS) // 6.5e, 6.5f
   change(state, {
     strategicLeft: breakthrough ? 0 : limit,
@@ -200,7 +206,8 @@ const walkOf = (state: State, unit: number, strategic: boolean): Walk => {
 
 // ---- Who may move ----
 
-const checkMover = (state: State, unit: number, side: number, breakthrough: boolean): Refusal | undefined => {
+const checkMover = (state: State, unit: number): Refusal | undefined => {
+  const { side, breakthrough } = now(state)
   if (state.side[unit] !== side) return no('4.0a', 'refuse.notYours', { unit })
   if (!isOnMap(state, unit)) return no('6.0a', 'refuse.notOnMap', { unit })
   if (breakthrough && state.points[unit] === 0 && (state.flags[unit] & FLAG.moved) === 0) {
@@ -227,7 +234,7 @@ const checkStrategic = (state: State, unit: number): Refusal | undefined => {
 
 const strategicPoints = (state: State, unit: number): number => state.points[unit] * STRATEGIC
 
-export const findReach = (state: State, unit: number, by?: string): number =>
+const findReach = (state: State, unit: number, by?: string): number =>
   state.title.reach.find(
     state.hex[unit],
     by === BY_RAIL ? strategicPoints(state, unit) : state.points[unit],
@@ -238,20 +245,36 @@ export const findReach = (state: State, unit: number, by?: string): number =>
 const mayEndAt = (state: State, unit: number, hex: number): boolean =>
   state.title.units[unit].id !== 'dietrich' || unitsAt(state, hex).some(each => state.title.units[each].ss)
 
-export const destinationsOf = (state: State, unit: number, side: number, breakthrough: boolean): Destination[] => {
-  if (checkMover(state, unit, side, breakthrough) !== undefined) return []
+const destinationsOf = (state: State, unit: number): Destination[] => {
+  if (checkMover(state, unit) !== undefined) return []
   const { hexes, costOf } = state.title.reach
   const destinations: Destination[] = []
   const found = findReach(state, unit)
   for (let i = 1; i < found; i++)
     if (mayEndAt(state, unit, hexes[i])) destinations.push({ hex: hexes[i], cost: costOf(hexes[i]) })
-  if (breakthrough || checkStrategic(state, unit) !== undefined) return destinations
+  if (now(state).breakthrough || checkStrategic(state, unit) !== undefined) return destinations
   const near = new Set(destinations.map(({ hex }) => hex))
   const far = findReach(state, unit, BY_RAIL)
   for (let i = 1; i < far; i++)
     if (!near.has(hexes[i])) destinations.push({ hex: hexes[i], cost: costOf(hexes[i]), by: BY_RAIL })
   return destinations
 }
+
+const pathOf = (state: State, unit: number, hex: number, by?: string): number[] | undefined => {
+  if (!destinationsOf(state, unit).some(each => each.hex === hex && each.by === by)) return undefined
+  findReach(state, unit, by)
+  return state.title.reach.pathTo(hex)
+}
+
+/** Those of the side who have a hex to go to. */
+const moversOf = (state: State): number[] =>
+  [...state.title.units.keys()].filter(
+    unit =>
+      state.side[unit] === now(state).side &&
+      isOnMap(state, unit) &&
+      state.points[unit] > 0 &&
+      destinationsOf(state, unit).length > 0,
+  )
 
 // ---- Judging and making a move ----
 
@@ -282,11 +305,11 @@ const checkPath = (state: State, unit: number, { path, by }: Move): Refusal | un
   return undefined
 }
 
-const checkOne = (state: State, unit: number, move: Move, side: number, breakthrough: boolean): Refusal | undefined => {
-  const refusal = checkMover(state, unit, side, breakthrough)
+const checkOne = (state: State, unit: number, move: Move): Refusal | undefined => {
+  const refusal = checkMover(state, unit)
   if (refusal !== undefined) return refusal
   if (move.by !== undefined) {
-    if (move.by !== BY_RAIL || breakthrough) return no('6.5a', 'refuse.noStrategic', { by: move.by })
+    if (move.by !== BY_RAIL || now(state).breakthrough) return no('6.5a', 'refuse.noStrategic', { by: move.by })
     const strategic = checkStrategic(state, unit)
     if (strategic !== undefined) return strategic
   }
@@ -294,14 +317,14 @@ const checkOne = (state: State, unit: number, move: Move, side: number, breakthr
 }
 
 /** 6.0a: a stack in one order is one unit after the other, each judged when its turn comes. */
-export const checkMove = (state: State, move: Move, side: number, breakthrough: boolean): Refusal | undefined => {
+const checkMove = (state: State, move: Move): Refusal | undefined => {
   const { units, path } = move
   if (units.length === 0 || new Set(units).size !== units.length) return no('6.0a', 'refuse.noUnits')
   if (path.length === 0) return no('6.2', 'refuse.noPath')
-  if (units.length === 1) return checkOne(state, units[0], move, side, breakthrough)
+  if (units.length === 1) return checkOne(state, units[0], move)
   const trial = cloneState(state)
   for (const unit of units) {
-    const refusal = checkOne(trial, unit, move, side, breakthrough)
+    const refusal = checkOne(trial, unit, move)
     if (refusal !== undefined) return refusal
     moveOne(trial, unit, move, [])
   }
@@ -334,8 +357,16 @@ const moveOne = (state: State, unit: number, { path, by }: Move, events: GameEve
   if (bySea) loseAtSea(state, unit, state.cutOff[unit] === 1, events) // 10.14
 }
 
-export const applyMove = (state: State, move: Move, events: GameEvent[]): void => {
+const applyMove = (state: State, move: Move, events: GameEvent[]): void => {
   for (const unit of move.units) moveOne(state, unit, move, events)
+}
+
+export const moveOffer: MoveOffer<State> = {
+  actors: moversOf,
+  offer: destinationsOf,
+  path: pathOf,
+  check: checkMove,
+  apply: applyMove,
 }
 
 // ---- Stacking: 6.3 ----
@@ -352,7 +383,7 @@ export const stackLimitAt = (state: State, hex: number): number => {
 export const excessAt = (state: State, hex: number): number =>
   Math.max(0, stackCount(state, hex) - stackLimitAt(state, hex))
 
-export const overstackedHexes = (state: State, side: number): number[] => {
+const overstackedHexes = (state: State, side: number): number[] => {
   const hexes = new Set<number>()
   for (let unit = 0; unit < state.title.units.length; unit++)
     if (state.side[unit] === side && isOnMap(state, unit) && excessAt(state, state.hex[unit]) > 0)
@@ -360,20 +391,41 @@ export const overstackedHexes = (state: State, side: number): number[] => {
   return [...hexes]
 }
 
-/** 11.24a: where Dietrich stands without an SS unit, NO_HEX if all is well. */
-export const strayDietrich = (state: State): number => {
-  const dietrich = state.title.unitByName.get('dietrich') ?? -1
-  if (dietrich < 0 || !isOnMap(state, dietrich)) return NO_HEX
-  return mayEndAt(state, dietrich, state.hex[dietrich]) ? NO_HEX : state.hex[dietrich]
-}
-
 /** Leaders in a hex go with the last unit that leaves it. */
 export const leadersLeft = (state: State, hex: number): number[] =>
   holderOf(state, hex) < 0 ? leadersAt(state, hex) : []
 
-/** Somebody of the side has a move; where it matters: leaders in mud (13.0c, 13.0f). */
-export const canAnyMove = (state: State, side: number, breakthrough: boolean): boolean =>
-  [...state.title.units.keys()].some(
-    unit =>
-      state.side[unit] === side && state.points[unit] > 0 && destinationsOf(state, unit, side, breakthrough).length > 0,
-  )
+// ---- The end of the phase ----
+
+/** 11.24a: Dietrich in an Axis phase, when he stands without an SS unit; else NO_UNIT. */
+const strayDietrich = (state: State): number => {
+  const dietrich = state.title.unitByName.get('dietrich') ?? NO_UNIT
+  if (now(state).side !== AXIS || dietrich === NO_UNIT || !isOnMap(state, dietrich)) return NO_UNIT
+  return mayEndAt(state, dietrich, state.hex[dietrich]) ? NO_UNIT : dietrich
+}
+
+/** 6.3c: the opponent removes what is too much, hex after hex; then the phase is over. */
+export const endMovement = (state: State, events: GameEvent[]): void => {
+  const [hex = NO_HEX] = overstackedHexes(state, now(state).side)
+  state.overstacked = hex
+  if (hex !== NO_HEX) return
+  const dietrich = strayDietrich(state)
+  if (dietrich !== NO_UNIT) killLeader(state, dietrich, '11.24a', events)
+  state.closed = true
+}
+
+/** 13.0c, 13.0f: in mud only leaders make breakthrough moves; without them the phase ends at once, and 6.3c holds all the same. */
+export const endInMud = (state: State, events: GameEvent[]): void => {
+  if (now(state).breakthrough && isBoggedDown(state) && moversOf(state).length === 0) endMovement(state, events)
+}
+
+export const doneMoving: DoneOffer<State> = {
+  // 11.24a: on his way to an SS unit that he can reach he keeps the phase open
+  duties: state => {
+    const dietrich = strayDietrich(state)
+    return dietrich !== NO_UNIT && destinationsOf(state, dietrich).length > 0
+      ? [no('11.24a', 'refuse.dietrichStrays')]
+      : []
+  },
+  apply: endMovement,
+}

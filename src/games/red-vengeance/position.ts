@@ -19,7 +19,7 @@ import {
 import { BALTIC, WEATHERS } from './charts.ts'
 import { startControl } from './control.ts'
 import { bindHome, holderOf, putOnMap } from './map.ts'
-import { ALLIED, AXIS, META, SIDES, type Side } from './meta.ts'
+import { ALLIED, AXIS, META, SIDES } from './meta.ts'
 import { startMovement } from './movement.ts'
 import { SEQUENCE } from './sequence.ts'
 import { change, emptyState, FLAG, isOnMap, STATUS, type State } from './state.ts'
@@ -105,9 +105,8 @@ const build = (title: Title, file: z.output<typeof schema>, moment: Moment): Sta
     const problem = putUnit(state, unit, given)
     if (problem !== undefined) throw new Misfit(`units.${title.units[unit].id}: ${problem}`)
   }
-  const side = SIDES.findIndex(each => file.phase.startsWith(each)) as Side
   for (const each of [AXIS, ALLIED] as const) checkSupply(state, each)
-  startMovement(state, side, file.phase.endsWith('breakthrough'))
+  startMovement(state)
   if (file.points !== undefined)
     change(state, { armourPoints: file.points.armour, infantryPoints: file.points.infantry })
   for (const [unit, given] of entries) {

@@ -1,6 +1,7 @@
 // Retreats: away from the attack, toward the own edge or a friendly city, never through enemy ZOC.
 import { directionTo, distance, isAdjacent, NO_HEX } from '../../engine/board.ts'
-import type { RetreatOption } from '../../engine/contract.ts'
+import type { GameEvent, Refusal, Retreat, RetreatOption } from '../../engine/contract.ts'
+import type { RetreatOffer } from '../../engine/offer.ts'
 import { BALTIC_BOXES, SEA_RETREATS } from './charts.ts'
 import { controls } from './control.ts'
 import {
@@ -11,11 +12,16 @@ import {
   isHeldInYugoslavia,
   isShutOutOfYugoslavia,
   nationOf,
+  shift,
   stackCount,
 } from './map.ts'
+import { no } from './messages.ts'
 import { AXIS } from './meta.ts'
-import { stackLimitAt } from './movement.ts'
-import { type BattleRole, enemyOf, type State } from './state.ts'
+import { excessAt, leadersLeft, stackLimitAt } from './movement.ts'
+import { loseAtSea } from './naval.ts'
+import { enter } from './occupation.ts'
+import { type BattleRole, battleIn, enemyOf, isOnMap, roleIn, type State } from './state.ts'
+import { eliminate, loseStep } from './steps.ts'
 import type { Title } from './title.ts'
 
 /** 6.44b, 11.41d: Yugoslavs may end a retreat in their mountains in spite of ZOC. */
@@ -129,11 +135,11 @@ const seaRetreats = (state: State, unit: number, hex: number): readonly number[]
   )
 }
 
-export const isSeaRetreat = (title: Title, from: number, to: number): boolean =>
+const isSeaRetreat = (title: Title, from: number, to: number): boolean =>
   distance(title.board, from, to) > 1 && title.balticPorts.includes(to)
 
 /** Where the unit may go next with `left` hexes still to go. */
-export const retreatSteps = (state: State, unit: number, left: number, flight: Flight): RetreatOption[] => {
+const retreatSteps = (state: State, unit: number, left: number, flight: Flight): RetreatOption[] => {
   const from = state.hex[unit]
   const steps = stepsBack(state, unit, from, flight, left <= 1)
   const far = steps.filter(hex => leavesHome(state, unit, hex) || depth(state, unit, hex, left - 1, flight) >= left - 1)
@@ -153,7 +159,7 @@ export const retreatSteps = (state: State, unit: number, left: number, flight: F
 }
 
 /** The rule that speaks against a step back into a hex that is not among the options. */
-export const ruleAgainst = (state: State, unit: number, hex: number, options: readonly RetreatOption[]): string => {
+const ruleAgainst = (state: State, unit: number, hex: number, options: readonly RetreatOption[]): string => {
   const { title } = state
   const from = state.hex[unit]
   const side = state.side[unit]
@@ -164,4 +170,75 @@ export const ruleAgainst = (state: State, unit: number, hex: number, options: re
   if (heading(hex) === FORWARD) return '8.63c'
   if (heading(hex) < 0) return options.some(option => heading(option.hex) > 0) ? '8.63a' : '8.63b'
   return stackCount(state, hex) >= stackLimitAt(state, hex) ? '8.64' : '8.63a'
+}
+
+// ---- Those who retreat ----
+
+const retreatOptions = (state: State, unit: number): RetreatOption[] => {
+  const { retreating, targets } = battleIn(state)
+  const going = retreating.find(each => each.unit === unit)
+  if (going === undefined) return []
+  return retreatSteps(state, unit, going.left, { role: roleIn(state), targets, start: going.from })
+}
+
+/** 8.65b: whoever cannot go on stops where he is; a friend's move may have closed his way. */
+export const dropStranded = (state: State, events: GameEvent[]): void => {
+  const before = battleIn(state)
+  // 11.31e: a country that surrenders takes its units out of the retreat
+  const battle = { ...before, retreating: before.retreating.filter(({ unit }) => isOnMap(state, unit)) }
+  state.battle = battle
+  const stranded = battle.retreating.filter(({ unit }) => retreatOptions(state, unit).length === 0)
+  if (stranded.length === 0) return
+  state.battle = { ...battle, retreating: battle.retreating.filter(each => !stranded.includes(each)) }
+  for (const { unit, left } of stranded)
+    for (let i = 0; i < left && isOnMap(state, unit); i++) loseStep(state, unit, battle.cutOff.includes(unit), events)
+  dropStranded(state, events)
+}
+
+const checkRetreat = (state: State, { unit, hex }: Retreat): Refusal | undefined => {
+  if (!battleIn(state).retreating.some(each => each.unit === unit)) return no('8.61', 'refuse.notRetreating', { unit })
+  const options = retreatOptions(state, unit)
+  return options.some(option => option.hex === hex)
+    ? undefined
+    : no(ruleAgainst(state, unit, hex, options), 'refuse.cannotRetreat', { unit, hex })
+}
+
+const applyRetreat = (state: State, { unit, hex }: Retreat, events: GameEvent[]): void => {
+  const battle = battleIn(state)
+  const [going] = battle.retreating.filter(each => each.unit === unit)
+  const rest = battle.retreating.filter(each => each !== going)
+  const from = state.hex[unit]
+  const bySea = isSeaRetreat(state.title, from, hex)
+  events.push({
+    key: bySea ? 'log.seaRetreat' : 'log.retreated',
+    rule: bySea ? '12.22f' : '8.63a',
+    args: { unit, from, hex },
+  })
+  if (leavesHome(state, unit, hex)) {
+    // 11.31a, 11.32a, 11.33b
+    state.battle = { ...battle, retreating: rest }
+    eliminate(state, [unit], () => battle.cutOff.includes(unit), events)
+    return
+  }
+  shift(state, unit, hex)
+  for (const leader of leadersLeft(state, from)) if (state.side[leader] === state.side[unit]) shift(state, leader, hex)
+  enter(state, unit, hex, events)
+  // 12.22f: the sea ends a retreat. 8.64: who ends in a full hex goes on, as long as there is a way
+  const left = bySea ? 0 : going.left - 1
+  const pushed = left <= 0 && !bySea && excessAt(state, hex) > 0
+  const on = { ...going, left: pushed ? 1 : left }
+  state.battle = {
+    ...battle,
+    retreating: left > 0 || pushed ? [on, ...rest] : rest,
+    seaRetreats: bySea ? [...battle.seaRetreats, from] : battle.seaRetreats,
+  }
+  if (bySea) loseAtSea(state, unit, battle.cutOff.includes(unit), events)
+  if (pushed && retreatOptions(state, unit).length === 0) state.battle = { ...state.battle, retreating: rest }
+}
+
+export const retreatOffer: RetreatOffer<State> = {
+  actors: state => battleIn(state).retreating.map(({ unit }) => unit),
+  offer: retreatOptions,
+  check: checkRetreat,
+  apply: applyRetreat,
 }

@@ -1,18 +1,21 @@
 // What players read of the sequence of play: phases, questions, choices; and of victory.
 import type { Messages } from '../../engine/text.ts'
 
+const PHASES = {
+  organisation: { en: 'organisation', ja: '編成フェイズ' },
+  movement: { en: 'movement', ja: '移動フェイズ' },
+  combat: { en: 'combat', ja: '戦闘フェイズ' },
+  breakthrough: { en: 'breakthrough movement', ja: '突破移動フェイズ' },
+  exploitation: { en: 'breakthrough combat', ja: '突破戦闘フェイズ' },
+} as const
+export type PhaseName = keyof typeof PHASES
+
 export const PHASE_MESSAGES: Messages = {
   'phase.axis-setup-foot': { en: 'Axis set-up: foot units', ja: '枢軸国軍 配置：徒歩ユニット' },
   'phase.allied-setup': { en: 'Allied set-up', ja: '連合国軍 配置' },
   'phase.axis-setup-armour': { en: 'Axis set-up: armour', ja: '枢軸国軍 配置：機甲ユニット' },
   ...Object.fromEntries(
-    [
-      ['organisation', 'organisation', '編成フェイズ'],
-      ['movement', 'movement', '移動フェイズ'],
-      ['combat', 'combat', '戦闘フェイズ'],
-      ['breakthrough', 'breakthrough movement', '突破移動フェイズ'],
-      ['exploitation', 'breakthrough combat', '突破戦闘フェイズ'],
-    ].flatMap(([id, en, ja]) => [
+    Object.entries(PHASES).flatMap(([id, { en, ja }]) => [
       [`phase.allied-${id}`, { en: `Allied ${en}`, ja: `連合国軍 ${ja}` }],
       [`phase.axis-${id}`, { en: `Axis ${en}`, ja: `枢軸国軍 ${ja}` }],
     ]),

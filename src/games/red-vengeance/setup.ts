@@ -1,20 +1,18 @@
 // Set-up in its four steps: 3.1 by itself, then Axis foot, Allies, and last the Axis armour.
 import type { GameEvent, Place, PlaceOption, Refusal } from '../../engine/contract.ts'
+import type { Offers } from '../../engine/offer.ts'
 import { STACK_LIMIT, TRUCK_POINTS } from './charts.ts'
 import { startControl } from './control.ts'
 import { READY } from './default-setup.ts'
 import { bindHome, putOnMap, stackCount, takeOffMap, unitsAt } from './map.ts'
 import { no } from './messages.ts'
-import { ALLIED, AXIS, OPTIONS, SIDES, type Side } from './meta.ts'
+import { ALLIED, AXIS, OPTIONS, SIDES } from './meta.ts'
 import { change, FLAG, hasOption, isOnMap, STATUS, type State } from './state.ts'
 import type { Title } from './title.ts'
+import { now, type SetUpStep } from './turn.ts'
 
 export const DEFAULT_SET_UP = 'default'
-export const SET_UP_STEPS = ['foot', 'allies', 'armour'] as const
-export type SetUpStep = (typeof SET_UP_STEPS)[number]
-
-export const sideOf = (step: SetUpStep): Side => (step === 'allies' ? ALLIED : AXIS)
-const RULE_OF: Readonly<Record<SetUpStep, string>> = { foot: '3.2b', allies: '3.3b', armour: '3.4a' }
+export const SET_UP_RULES: Readonly<Record<SetUpStep, string>> = { foot: '3.2b', allies: '3.3b', armour: '3.4a' }
 
 /** 3.1, 3.2a: what has its place, and the turn track. */
 export const prepare = (state: State): void => {
@@ -42,7 +40,7 @@ const isPlacedIn = (title: Title, unit: number, step: SetUpStep): boolean => {
   return (type === 'armour') === (step === 'armour') && step !== 'allies'
 }
 
-export const placedIn = (title: Title, step: SetUpStep): number[] =>
+const placedIn = (title: Title, step: SetUpStep): number[] =>
   [...title.units.keys()].filter(unit => isPlacedIn(title, unit, step))
 
 const unplaced = (state: State, step: SetUpStep): number[] =>
@@ -59,7 +57,7 @@ const ruleFor = (title: Title, unit: number, step: SetUpStep): string => {
   const { setUp } = title.units[unit]
   if (setUp === 'yugoslav-axis-setup') return '3.2e'
   if (setUp === 'yugoslav-allied-setup') return '3.3a'
-  return setUp.includes(':') ? '3.2c' : RULE_OF[step]
+  return setUp.includes(':') ? '3.2c' : SET_UP_RULES[step]
 }
 
 /** The rule that gives the counter another place or time than this step. */
@@ -68,19 +66,19 @@ const dueRule = (title: Title, unit: number, step: SetUpStep): string => {
   if (setUp === 'reinforcement') return '3.1a'
   if (setUp === 'off-map') return '3.1b'
   if (title.board.byName.has(setUp)) return '3.2a'
-  return side === AXIS && type === 'armour' ? '3.4a' : RULE_OF[step]
+  return side === AXIS && type === 'armour' ? '3.4a' : SET_UP_RULES[step]
 }
 
-export const checkSetUp = (state: State, { unit, hex, by }: Place, step: SetUpStep): Refusal | undefined => {
+const checkSetUp = (state: State, { unit, hex, by }: Place, step: SetUpStep): Refusal | undefined => {
   const { title } = state
   if (!isPlacedIn(title, unit, step)) return no(dueRule(title, unit, step), 'refuse.notNowPlaced', { unit })
-  if (by !== undefined) return no(RULE_OF[step], 'refuse.noSuchChoice', { option: by })
+  if (by !== undefined) return no(SET_UP_RULES[step], 'refuse.noSuchChoice', { option: by })
   if (!isPlaceOf(title, unit, hex)) return no(ruleFor(title, unit, step), 'refuse.wrongPlace', { unit, hex })
   const full = title.stacks[unit] === 1 && state.hex[unit] !== hex && stackCount(state, hex) >= STACK_LIMIT
   return full ? no('3.2d', 'refuse.full', { hex }) : undefined
 }
 
-export const setUpOptions = (state: State, unit: number, step: SetUpStep): PlaceOption[] => {
+const setUpOptions = (state: State, unit: number, step: SetUpStep): PlaceOption[] => {
   const options: PlaceOption[] = []
   for (let hex = 0; hex < state.title.board.size; hex++)
     if (checkSetUp(state, { type: 'place', unit, hex }, step) === undefined) options.push({ hex })
@@ -95,7 +93,7 @@ const place = (state: State, unit: number, hex: number): void => {
   if (title.units[unit].nation === 'hungarian' && title.country.hungary[hex] === 1) bindHome(state, unit)
 }
 
-export const applySetUp = (state: State, { unit, hex }: Place, step: SetUpStep, events: GameEvent[]): void => {
+const applySetUp = (state: State, { unit, hex }: Place, step: SetUpStep, events: GameEvent[]): void => {
   place(state, unit, hex)
   events.push({ key: 'log.placed', rule: ruleFor(state.title, unit, step), args: { unit, hex } })
 }
@@ -117,7 +115,7 @@ const mustHold = (title: Title, step: SetUpStep): number[] => {
   return step === 'armour' ? [...title.axisStart.keys()].filter(hex => title.axisStart[hex] === 1) : []
 }
 
-export const setUpDuties = (state: State, step: SetUpStep): Refusal[] => {
+const setUpDuties = (state: State, step: SetUpStep): Refusal[] => {
   const { title } = state
   const units = unplaced(state, step)
   const empty = mustHold(title, step).filter(hex => unitsAt(state, hex).length === 0)
@@ -126,7 +124,7 @@ export const setUpDuties = (state: State, step: SetUpStep): Refusal[] => {
   if (step === 'foot' && units.length === 0 && gaps.length > placedIn(title, 'armour').length)
     return [no('3.4b', 'refuse.emptyLine', { hexes: gaps })]
   return [
-    ...(units.length > 0 ? [no(RULE_OF[step], 'refuse.unplaced', { units })] : []),
+    ...(units.length > 0 ? [no(SET_UP_RULES[step], 'refuse.unplaced', { units })] : []),
     ...(empty.length > 0 ? [no(step === 'allies' ? '3.3c' : '3.4b', 'refuse.emptyLine', { hexes: empty })] : []),
   ]
 }
@@ -161,7 +159,7 @@ const readyHex = (state: State, unit: number, step: SetUpStep): number => {
 }
 
 /** The ready default for whoever is not placed yet. */
-export const applyDefault = (state: State, step: SetUpStep, events: GameEvent[]): void => {
+const applyDefault = (state: State, step: SetUpStep, events: GameEvent[]): void => {
   const { title } = state
   // All placed, and not well: begin anew
   if (unplaced(state, step).length === 0)
@@ -176,5 +174,21 @@ export const applyDefault = (state: State, step: SetUpStep, events: GameEvent[])
     )
     if (spare !== undefined) place(state, spare, hex)
   }
-  events.push({ key: 'log.defaultSetUp', args: { side: SIDES[sideOf(step)] } })
+  events.push({ key: 'log.defaultSetUp', args: { side: SIDES[now(state).side] } })
 }
+
+export const setUpOffers = (step: SetUpStep): Offers<State> => ({
+  place: {
+    actors: ({ title }) => placedIn(title, step),
+    offer: (state, unit) => setUpOptions(state, unit, step),
+    check: (state, action) => checkSetUp(state, action, step),
+    apply: (state, action, events) => applySetUp(state, action, step, events),
+  },
+  choose: {
+    offer: () => [{ option: DEFAULT_SET_UP, name: { key: 'choice.default' } }],
+    check: (_state, { option }) =>
+      option === DEFAULT_SET_UP ? undefined : no('3.2b', 'refuse.noSuchChoice', { option }),
+    apply: (state, _action, events) => applyDefault(state, step, events),
+  },
+  done: { duties: state => setUpDuties(state, step) },
+})

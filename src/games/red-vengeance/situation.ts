@@ -1,14 +1,13 @@
 // What the table shows beside the map: weather and sea, points to spend, the victory points one by one, the countries,
 // and who can come back.
 import type { Fact, FactGroup } from '../../engine/contract.ts'
-import { phaseAt } from '../../engine/sequence.ts'
 import type { Message } from '../../engine/text.ts'
 import { ALLIED_STRATEGIC, BALTIC, BALTIC_BOXES, is1945, SURRENDER } from './charts.ts'
 import { controls, oilFields } from './control.ts'
 import { nationOf } from './map.ts'
 import { ALLIED, AXIS, OPTIONS, SIDES, type Side } from './meta.ts'
-import { SEQUENCE } from './sequence.ts'
 import { type Country, hasOption, STATUS, type State } from './state.ts'
+import { now } from './turn.ts'
 import { casualties, holdsBelgradeAndZagreb, holdsYugoslavia, inYugoslavia, outcomeOf, pointsOf } from './victory.ts'
 
 const BOTH: readonly Side[] = [AXIS, ALLIED]
@@ -41,21 +40,20 @@ const turnFacts = (state: State): Fact[] => {
 /** Replacement points lapse with the organisation phase in which they came (10.0a). */
 const pointFacts = (state: State): Fact[] => {
   const { air, infantryPoints, armourPoints, strategicLeft, trucks, arcticUsed } = state.world
-  const { id } = phaseAt(SEQUENCE, state.phase)
-  const side = id.startsWith('axis') ? AXIS : ALLIED
+  const { side, name } = now(state)
   const oil = BOTH.map(each => oilFields(state, each))
   const facts: Fact[] = BOTH.map(each => ({
     name: { key: 'fact.air', args: { side: SIDES[each] } },
     value: air[each],
     rule: '12.1a',
   }))
-  if (id.endsWith('organisation'))
+  if (name === 'organisation')
     facts.push({
       name: { key: 'fact.replacements', args: { side: SIDES[side] } },
       value: { key: 'fact.replacementsNow', args: { infantry: infantryPoints, armour: armourPoints } },
       rule: side === AXIS ? '10.2' : '10.3',
     })
-  if (id.endsWith('-movement'))
+  if (name === 'movement')
     facts.push({
       name: { key: 'fact.strategic', args: { side: SIDES[side] } },
       value: strategicLeft,

@@ -77,7 +77,8 @@ export interface World {
 }
 
 export type BattleRole = 'attacker' | 'defender'
-export type Stage =
+/** What a combat asks for, in order: stages in battle.ts. */
+export type BattleStage =
   | { readonly what: 'navy' }
   | { readonly what: 'losses' | 'retreat'; readonly role: BattleRole }
   | { readonly what: 'advance' }
@@ -90,7 +91,7 @@ export interface Battle {
   readonly extras: readonly string[]
   /** Dice of the Baltic fleet in the defence. */
   readonly navy: number
-  readonly stages: readonly Stage[]
+  readonly stages: readonly BattleStage[]
   readonly hits: Readonly<Record<BattleRole, number>>
   /** Hexes that each survivor still has to go back. */
   readonly retreating: readonly { readonly unit: number; readonly left: number; readonly from: number }[]
@@ -211,3 +212,16 @@ export const emptyState = (title: Title, { options, turn, rng }: Omit<Beginning,
 }
 
 export const halfUp = (value: number): number => Math.ceil(value / 2)
+
+/** The combat that is being settled: stages ask for it. */
+export const battleIn = ({ battle }: State): Battle => {
+  if (battle === undefined) throw new Error('no combat is being settled')
+  return battle
+}
+
+/** Whose hits are being met, or who retreats. */
+export const roleIn = (state: State): BattleRole => {
+  const [stage] = battleIn(state).stages
+  if ('role' in stage) return stage.role
+  throw new Error(`nobody takes losses or retreats in ${stage.what}`)
+}
