@@ -28,8 +28,8 @@ export interface Step<S> {
 export interface Stage<S> extends Step<S> {
   /** What happens before it can ask, each time that it comes to the top. */
   begin?(state: S, events: GameEvent[]): void
-  /** Takes it off: nothing is left to decide, or the seat is done. */
-  end(state: S, events: GameEvent[]): void
+  /** Takes it off: nothing is left to decide, or the seat is done. Where the answer alone takes it off there is none. */
+  end?(state: S, events: GameEvent[]): void
 }
 
 export interface Phase<S> extends Step<S> {
@@ -113,7 +113,7 @@ const settle = <S extends PhasedState>(sequence: Sequence<S>, state: S, events: 
       if (kindsOf(stage, state).length > 0) return
     }
     state.closed = false
-    stage.end(state, events)
+    stage.end?.(state, events)
   }
 }
 

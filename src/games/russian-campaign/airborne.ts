@@ -1,15 +1,17 @@
 // Airborne corps: the box in which they wait, and the drop. Soviet ones by 11.1, the German one by V.III.balkan.5.
 import { distance } from '../../engine/board.ts'
-import type { GameEvent, Refusal } from '../../engine/contract.ts'
+import type { GameEvent, Place, Refusal } from '../../engine/contract.ts'
 import type { Weather } from './charts.ts'
 import { isBalkanNeutral, watch } from './control.ts'
+import { type EntryOffer, isOf } from './entry.ts'
 import { checkFirstAttack, checkNear, isFirstImpulse } from './first-turn.ts'
 import { eliminate } from './losses.ts'
 import { dropAmong, holderOf, inEnemyZoc, putOnMap, takeOffMap } from './map.ts'
 import { no } from './messages.ts'
 import { AXIS, type Side, SOVIET } from './meta.ts'
-import { enemyOf, FLAG, isDropped, isOnMap, STATUS, type State, weatherIn } from './state.ts'
+import { enemyOf, FLAG, isDropped, isOnMap, STATUS, type State } from './state.ts'
 import type { Title } from './title.ts'
+import { now, weatherNow } from './turn.ts'
 import { canLeave, payForLeaving } from './withdrawals.ts'
 
 const DROP_RANGE = 8
@@ -55,13 +57,13 @@ const isGrounded = (state: State, unit: number): boolean =>
 // ---- 11.1.2: the box ----
 
 /** On arrival, instead of entering; V.III.balkan.5b: the German corps also off the west edge, on foot or by rail. */
-export const checkBox = (state: State, unit: number, impulse: 1 | 2): Refusal | undefined => {
+export const checkBox = (state: State, unit: number): Refusal | undefined => {
   const { title } = state
   const { boxRule, repeats } = mannerOf(title, unit)
   if (!isAirborne(title, unit)) return no(boxRule, 'refuse.notAirborne', { unit })
   if (isGrounded(state, unit)) return no('11.1.5', 'refuse.grounded', { unit })
   if (state.status[unit] === STATUS.due) return undefined
-  return repeats && canLeave(state, unit, impulse) ? undefined : no(boxRule, 'refuse.noBox', { unit })
+  return repeats && canLeave(state, unit) ? undefined : no(boxRule, 'refuse.noBox', { unit })
 }
 
 export const applyBox = (state: State, unit: number, events: GameEvent[]): void => {
@@ -76,14 +78,14 @@ export const applyBox = (state: State, unit: number, events: GameEvent[]): void 
 // ---- 11.1.3: the drop ----
 
 /** Why this corps may not drop now, wherever to. */
-const refuseDrop = (state: State, unit: number, impulse: 1 | 2): Refusal | undefined => {
+const refuseDrop = (state: State, unit: number): Refusal | undefined => {
   const { title } = state
   const { rule, hexRule, weather } = mannerOf(title, unit)
   if (!isAirborne(title, unit)) return no(rule, 'refuse.notAirborne', { unit })
   if (isGrounded(state, unit)) return no('11.1.5', 'refuse.grounded', { unit })
   if (state.status[unit] !== STATUS.box) return no(rule, 'refuse.notInBox', { unit })
-  if (impulse !== 1) return no(rule, 'refuse.dropImpulse')
-  if (weatherIn(state, impulse) !== weather) return no(rule, 'refuse.dropWeather', { weather })
+  if (now(state).impulse !== 1) return no(rule, 'refuse.dropImpulse')
+  if (weatherNow(state) !== weather) return no(rule, 'refuse.dropWeather', { weather })
   if (!title.hqs[title.side[unit]].some(hq => isOnMap(state, hq))) return no(hexRule, 'refuse.dropNoHq')
   return undefined
 }
@@ -101,8 +103,8 @@ const refuseHex = (state: State, unit: number, hex: number): Refusal | undefined
     return no(hexRule, 'refuse.dropTerrain', { hex })
   if ((title.country.romania[hex] === 1 || title.country.hungary[hex] === 1) && isBalkanNeutral(state))
     return no('V.III.balkan.2a', 'refuse.dropNeutral', { hex })
-  if (isFirstImpulse(state, side, 1)) {
-    const near = checkNear(state, unit, hex) ?? checkFirstAttack(state, unit, hex, 1) // 3.3.2h, 3.3.4
+  if (isFirstImpulse(state)) {
+    const near = checkNear(state, unit, hex) ?? checkFirstAttack(state, unit, hex) // 3.3.2h, 3.3.4
     if (near !== undefined) return near
   }
   if (!ontoEnemies && holderOf(state, hex) === enemyOf(side)) return no('6.0', 'refuse.dropEnemy', { hex })
@@ -111,19 +113,22 @@ const refuseHex = (state: State, unit: number, hex: number): Refusal | undefined
 }
 
 /** 6.2: the hex may be overfull until the movement step ends. */
-export const dropHexes = (state: State, unit: number, impulse: 1 | 2 = 1): number[] => {
+const dropHexes = (state: State, unit: number): number[] => {
   const { title } = state
-  if (refuseDrop(state, unit, impulse) !== undefined) return []
+  if (refuseDrop(state, unit) !== undefined) return []
   const hexes: number[] = []
   for (let hex = 0; hex < title.board.size; hex++)
     if (isInRange(state, title.side[unit], hex) && refuseHex(state, unit, hex) === undefined) hexes.push(hex)
   return hexes
 }
 
-export const checkDrop = (state: State, unit: number, hex: number, impulse: 1 | 2 = 1): Refusal | undefined =>
-  refuseDrop(state, unit, impulse) ?? refuseHex(state, unit, hex)
+const checkDrop = (state: State, { unit, hex }: Place): Refusal | undefined => {
+  const { side } = now(state)
+  if (!isOf(state.title, unit, side)) return no(MANNERS[side].rule, 'refuse.notAirborne', { unit })
+  return refuseDrop(state, unit) ?? refuseHex(state, unit, hex)
+}
 
-export const applyDrop = (state: State, unit: number, hex: number, events: GameEvent[]): void => {
+const applyDrop = (state: State, { unit, hex }: Place, events: GameEvent[]): void => {
   const { title } = state
   if (holderOf(state, hex) === enemyOf(title.side[unit])) dropAmong(state, unit, hex)
   else putOnMap(state, unit, hex)
@@ -131,6 +136,14 @@ export const applyDrop = (state: State, unit: number, hex: number, events: GameE
   state.flags[unit] |= FLAG.moved | FLAG.grounded // 11.1.3b, 11.1.5
   events.push({ key: 'log.drop', rule: mannerOf(title, unit).hexRule, args: { unit, hex } })
   watch(state, events)
+}
+
+export const BY_DROP = 'drop'
+
+export const dropOffer: EntryOffer = {
+  offer: (state, unit) => dropHexes(state, unit).map(hex => ({ hex, by: BY_DROP })),
+  check: checkDrop,
+  apply: applyDrop,
 }
 
 // ---- V.III.balkan.5c: the corps among enemies ----

@@ -21,7 +21,6 @@ export interface Scene {
   readonly title: Title
   readonly state: State
   readonly side: Side
-  readonly impulse: 1 | 2
   readonly post: Int16Array
   /** Units by the hexes in enemy ZOC that they can be in. */
   readonly reachers: ReadonlyMap<number, readonly number[]>
@@ -50,14 +49,13 @@ interface Assault {
   readonly supported: boolean
 }
 
-const attackOf = ({ title, state, impulse }: Scene, unit: number): number =>
-  hasCombatSupply(state, unit, impulse) ? title.strength[unit] : Math.ceil(title.strength[unit] / 2)
+const attackOf = ({ title, state }: Scene, unit: number): number =>
+  hasCombatSupply(state, unit) ? title.strength[unit] : Math.ceil(title.strength[unit] / 2)
 
-const targetAt = ({ title, state, side, impulse }: Scene, hex: number): Target => {
+const targetAt = ({ title, state, side }: Scene, hex: number): Target => {
   const units = unitsAt(state, hex, enemyOf(side))
   const strength = units.reduce(
-    (sum, unit) =>
-      sum + (hasCombatSupply(state, unit, impulse) ? title.strength[unit] : Math.ceil(title.strength[unit] / 2)),
+    (sum, unit) => sum + (hasCombatSupply(state, unit) ? title.strength[unit] : Math.ceil(title.strength[unit] / 2)),
     0,
   )
   const firm = title.majorCity[hex] === 1 || title.mountain[hex] === 1
@@ -105,7 +103,7 @@ const stakesOf = (scene: Scene, target: Target, units: readonly number[], hexes:
 
 /** Settles the assaults: `post` and the loads of the hexes are filled in. `fixed` units cannot leave the enemy's ZOC. */
 export const planAssaults = (scene: Scene, enemies: readonly number[], fixed: readonly number[]): void => {
-  const { title, state, post, impulse, side } = scene
+  const { title, state, post } = scene
   const targets = new Map(enemies.map(hex => [hex, targetAt(scene, hex)]))
   const touchedFrom = new Map<number, Target[]>()
   const touched = (hex: number): Target[] => {
@@ -116,7 +114,7 @@ export const planAssaults = (scene: Scene, enemies: readonly number[], fixed: re
     }
     return list
   }
-  const riversCount = !isFirstImpulse(state, side, impulse)
+  const riversCount = !isFirstImpulse(state)
   let supports = scene.supports
 
   const settle = (unit: number, hex: number, target: Target): void => {
@@ -160,7 +158,7 @@ export const planAssaults = (scene: Scene, enemies: readonly number[], fixed: re
       let armies = 0
       const free = (scene.reachers.get(hex) ?? [])
         .filter(unit => post[unit] === NO_HEX && !chosen.has(unit))
-        .filter(unit => mayAttackFirstTurn(state, unit, target.hex, impulse))
+        .filter(unit => mayAttackFirstTurn(state, unit, target.hex))
         .sort((a, b) => title.strength[b] - title.strength[a] || a - b)
       let entered = false
       for (const unit of free) {
@@ -203,7 +201,7 @@ export const planAssaults = (scene: Scene, enemies: readonly number[], fixed: re
   // Those who cannot get away fight the weakest stack that they touch; all others that they touch need a soak-off.
   const duty = new Set<Target>()
   for (const unit of fixed) {
-    const near = touched(post[unit]).filter(({ hex }) => mayAttackFirstTurn(state, unit, hex, impulse))
+    const near = touched(post[unit]).filter(({ hex }) => mayAttackFirstTurn(state, unit, hex))
     const [weakest] = near.sort((a, b) => a.defence - b.defence)
     if (weakest === undefined || title.strength[unit] === 0) continue
     weakest.attackers.push(unit)

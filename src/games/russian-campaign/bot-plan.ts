@@ -13,6 +13,7 @@ import { isSeaWay } from './sea.ts'
 import { isOnMap, type State } from './state.ts'
 import { supportLeft } from './support.ts'
 import type { Title } from './title.ts'
+import { now } from './turn.ts'
 import { demandOf } from './withdrawals.ts'
 
 export interface Plan {
@@ -70,13 +71,13 @@ const leavingNext = (state: State): Set<number> => {
 /** An enemy this near could be in the city next turn. */
 const GARRISON_RANGE = 7
 
-export const makePlan = (state: State, side: Side, impulse: 1 | 2, ground: Ground): Plan => {
+export const makePlan = (state: State, side: Side, ground: Ground): Plan => {
   const { title } = state
   const count = title.units.length
   const start = Int16Array.from({ length: count }, (_, unit) => hexNow(state, unit))
   const post = new Int16Array(count).fill(NO_HEX)
   const enemies = enemyHexesOf(state, side)
-  const { score, load, mood, zoc, far, values } = scorer(state, side, impulse, ground, enemies)
+  const { score, load, mood, zoc, far, values } = scorer(state, side, ground, enemies)
   const free = new Map<number, { hex: number; rail: boolean }[]>()
   const reachers = new Map<number, number[]>()
   const fixed: number[] = []
@@ -123,7 +124,7 @@ export const makePlan = (state: State, side: Side, impulse: 1 | 2, ground: Groun
   for (const unit of title.unitsOf[side]) {
     const hex = start[unit]
     if (hex === NO_HEX || title.isPartisan[unit] === 1) continue
-    const destinations = destinationsOf(state, unit, side, impulse)
+    const destinations = destinationsOf(state, unit)
     if (destinations.length === 0 || (isKept(hex) && title.isHq[unit] + title.isLeader[unit] === 0)) {
       stay(unit)
       continue
@@ -165,13 +166,12 @@ export const makePlan = (state: State, side: Side, impulse: 1 | 2, ground: Groun
       title,
       state,
       side,
-      impulse,
       post,
       reachers,
       corps: load.corps,
       armies: load.armies,
       ground: hex => (controllerOf(state, hex) === side ? 0 : values[hex] * 0.7) + 0.5 + mood.goal,
-      supports: impulse === 1 ? supportLeft(state, side) : 0,
+      supports: now(state).impulse === 1 ? supportLeft(state, side) : 0,
     },
     enemies,
     fixed,

@@ -9,6 +9,7 @@ import { controllerOf } from './map.ts'
 import { AXIS, type Side } from './meta.ts'
 import { enemyOf, isOnMap, type State, scenarioOf, weatherIn } from './state.ts'
 import type { Title } from './title.ts'
+import { now } from './turn.ts'
 
 // ---- How bold the side is ----
 
@@ -122,7 +123,7 @@ export const addTo = (load: Load, title: Title, unit: number, hex: number, count
   }
 }
 
-export const scorer = (state: State, side: Side, impulse: 1 | 2, ground: Ground, enemies: readonly number[]) => {
+export const scorer = (state: State, side: Side, ground: Ground, enemies: readonly number[]) => {
   const { title } = state
   const mood = moodOf(state, side)
   const far = landDistance(title, enemies)
@@ -133,7 +134,7 @@ export const scorer = (state: State, side: Side, impulse: 1 | 2, ground: Ground,
   const supplied = suppliedHexes(state, side)
   const load = loadOf(title.board.size)
   const zoc = state.zoc[enemyOf(side)]
-  const unsupplied = impulse === 2 ? UNSUPPLIED : UNSUPPLIED / 3
+  const unsupplied = now(state).impulse === 2 ? UNSUPPLIED : UNSUPPLIED / 3
 
   const uncovered = (hex: number): number => {
     if (far[hex] > FRONT_DEPTH) return 0

@@ -2,7 +2,6 @@
 // combat is mandatory and a unit alone beside the enemy is lost; all else is judged by cities and combat factors.
 import { NO_HEX } from '../../engine/board.ts'
 import type { Advice, AssignOption, Attack, Seat } from '../../engine/contract.ts'
-import { phaseAt } from '../../engine/sequence.ts'
 import { neighboursOf } from './bot-map.ts'
 import { groundOf, isStillGood, makePlan, type Plan } from './bot-plan.ts'
 import { balanceOf, expectedAt, goalsOf, type Stakes, valueOfResult, worthOf } from './bot-worth.ts'
@@ -12,7 +11,6 @@ import { declareAttackers, declareTargets } from './combat.ts'
 import { controllerOf, hasRoom, holderOf, unitsAt } from './map.ts'
 import { AXIS, SIDES, type Side, SOVIET } from './meta.ts'
 import { stepsBack } from './retreat.ts'
-import { impulseAt, SEQUENCE } from './sequence.ts'
 import { enemyOf, isOnMap, STATUS, type State } from './state.ts'
 import type { Title } from './title.ts'
 
@@ -71,27 +69,21 @@ const bindsVictors = (state: State, { attackers, targets }: Attack): boolean =>
   )
 
 /** What a Stuka or artillery adds to the best combat that could be declared there now. */
-const supportValue = (state: State, side: Side, hex: number, valueAt: Float32Array): number => {
-  if (!declareTargets(state, side, 1).includes(hex)) return -1
-  const attackers = declareAttackers(state, [hex], side, 1)
+const supportValue = (state: State, hex: number, valueAt: Float32Array): number => {
+  if (!declareTargets(state).includes(hex)) return -1
+  const attackers = declareAttackers(state, [hex])
   if (attackers.length === 0) return -1
   const attack: Attack = { type: 'attack', attackers, targets: [hex], support: [] }
   const stakes = stakesOf(state, attack, valueAt)
-  const step = finalStep(state, attack, side, 1)
+  const step = finalStep(state, attack)
   return expectedAt(step + SUPPORT_SHIFT, stakes) - expectedAt(step, stakes) - 1
 }
 
-const assignValue = (
-  state: State,
-  side: Side,
-  unit: number,
-  { as, hex }: AssignOption,
-  valueAt: Float32Array,
-): number => {
+const assignValue = (state: State, unit: number, { as, hex }: AssignOption, valueAt: Float32Array): number => {
   switch (as) {
     case 'stuka':
     case 'artillery':
-      return hex === undefined ? -1 : supportValue(state, side, hex, valueAt)
+      return hex === undefined ? -1 : supportValue(state, hex, valueAt)
     case 'withdraw':
       return 20 - state.title.strength[unit]
     case 'convert':
@@ -115,8 +107,7 @@ export const adviceOf = (title: Title): Advice<State> => {
   let last: Plan | undefined
   const planFor = (state: State, side: Side): Plan => {
     if (last !== undefined && isStillGood(last, state, side)) return last
-    const { impulse } = impulseAt(phaseAt(SEQUENCE, state.phase).id)
-    last = makePlan(state, side, impulse, ground)
+    last = makePlan(state, side, ground)
     return last
   }
   return {
@@ -134,7 +125,7 @@ export const adviceOf = (title: Title): Advice<State> => {
       result === 'AV' && bindsVictors(state, attack)
         ? -1
         : valueOfResult(result, stakesOf(state, attack, ground.valueAt)),
-    assignValue: (state, seat, unit, option) => assignValue(state, sideOf(seat), unit, option, ground.valueAt),
+    assignValue: (state, _seat, unit, option) => assignValue(state, unit, option, ground.valueAt),
     choice: (state, _seat, options) => choice(state, options),
   }
 }

@@ -8,11 +8,10 @@ import { CRT, SUPPORT_SHIFT } from './charts.ts'
 import { hasCombatSupply } from './combat-supply.ts'
 import { isFirstImpulse } from './first-turn.ts'
 import { holderOf, unitsAt } from './map.ts'
-import { AXIS, OPTIONS, type Side, SOVIET } from './meta.ts'
+import { AXIS, OPTIONS, SOVIET } from './meta.ts'
 import { enemyOf, hasOption, type State } from './state.ts'
 import type { Title } from './title.ts'
-
-export type Impulse = 1 | 2
+import { now } from './turn.ts'
 
 // ---- Who stands against whom ----
 
@@ -23,16 +22,16 @@ export const bearsOn = (title: Title, from: number, to: number): boolean => {
 }
 
 /** 9.2.3a: always whole stacks. */
-export const defendersIn = (state: State, targets: readonly number[], side: Side): number[] =>
-  targets.flatMap(target => unitsAt(state, target, enemyOf(side)))
+export const defendersIn = (state: State, targets: readonly number[]): number[] =>
+  targets.flatMap(target => unitsAt(state, target, enemyOf(now(state).side)))
 
 // ---- Strengths ----
 
 const half = (strength: number): number => Math.ceil(strength / 2)
 
 /** 10.32: halved without combat supply, each unit for itself. */
-const combatStrength = (state: State, unit: number, impulse: Impulse): number =>
-  hasCombatSupply(state, unit, impulse) ? state.title.strength[unit] : half(state.title.strength[unit])
+const combatStrength = (state: State, unit: number): number =>
+  hasCombatSupply(state, unit) ? state.title.strength[unit] : half(state.title.strength[unit])
 
 /** 13.3: into a major city or woods; against several hexes, one of them is enough. */
 const isArmourHampered = (state: State, unit: number, targets: readonly number[]): boolean =>
@@ -41,8 +40,8 @@ const isArmourHampered = (state: State, unit: number, targets: readonly number[]
   targets.some(target => state.title.majorCity[target] === 1 || state.title.woods[target] === 1)
 
 /** Combat supply first, then armour. */
-const attackOf = (state: State, unit: number, targets: readonly number[], impulse: Impulse): number => {
-  const strength = combatStrength(state, unit, impulse)
+const attackOf = (state: State, unit: number, targets: readonly number[]): number => {
+  const strength = combatStrength(state, unit)
   return isArmourHampered(state, unit, targets) ? half(strength) : strength
 }
 
@@ -63,43 +62,28 @@ const DOUBLING = {
 } as const
 
 /** 9.1.3: why the units of the hex are doubled; one reason is enough and two are no more. */
-const doublingOf = (
-  state: State,
-  attackers: readonly number[],
-  target: number,
-  impulse: Impulse,
-): keyof typeof DOUBLING | undefined => {
+const doublingOf = (state: State, attackers: readonly number[], target: number): keyof typeof DOUBLING | undefined => {
   const { title } = state
   if (title.mountain[target] === 1) return 'mountain'
   if (title.majorCity[target] === 1) return 'majorCity'
   // 3.3.3, 9.8.3
-  if (holderOf(state, target) === SOVIET && isFirstImpulse(state, AXIS, impulse)) return undefined
+  if (holderOf(state, target) === SOVIET && isFirstImpulse(state)) return undefined
   return isAcrossRiver(state, attackers, target) ? 'river' : undefined
 }
 
-export const attackSum = (
-  state: State,
-  attackers: readonly number[],
-  targets: readonly number[],
-  impulse: Impulse,
-): number => {
+export const attackSum = (state: State, attackers: readonly number[], targets: readonly number[]): number => {
   let sum = 0
-  for (const unit of attackers) sum += attackOf(state, unit, targets, impulse)
+  for (const unit of attackers) sum += attackOf(state, unit, targets)
   return sum
 }
 
 /** 9.8.2c: rivers are judged for each defending hex. */
-export const defenceSum = (
-  state: State,
-  attackers: readonly number[],
-  targets: readonly number[],
-  impulse: Impulse,
-): number => {
+export const defenceSum = (state: State, attackers: readonly number[], targets: readonly number[]): number => {
   let sum = 0
   for (const target of targets) {
     let here = 0
-    for (const unit of unitsAt(state, target, holderOf(state, target))) here += combatStrength(state, unit, impulse)
-    sum += doublingOf(state, attackers, target, impulse) === undefined ? here : here * 2
+    for (const unit of unitsAt(state, target, holderOf(state, target))) here += combatStrength(state, unit)
+    sum += doublingOf(state, attackers, target) === undefined ? here : here * 2
   }
   return sum
 }
@@ -113,8 +97,8 @@ export const hasArtilleryCorps = (title: Title, units: readonly number[]): boole
   units.some(unit => isArtilleryCorps(title, unit))
 
 /** 9.9.3b: a marker on any of the hexes; 9.9.2: one counts, however many lie there. */
-const supportOn = (state: State, targets: readonly number[], side: Side): boolean =>
-  state.world.support.some(({ marker, hex }) => state.title.side[marker] === side && targets.includes(hex))
+const supportOn = (state: State, targets: readonly number[]): boolean =>
+  state.world.support.some(({ marker, hex }) => state.title.side[marker] === now(state).side && targets.includes(hex))
 
 /** V.Ic, V.Id: one column for each artillery corps, three in all with whatever else supports. */
 const artilleryShift = (title: Title, attackers: readonly number[], supported: boolean): number => {
@@ -123,8 +107,8 @@ const artilleryShift = (title: Title, attackers: readonly number[], supported: b
   return supported ? 0 : Math.min(corps, SUPPORT_SHIFT)
 }
 
-export const shiftOf = (state: State, attackers: readonly number[], targets: readonly number[], side: Side): number => {
-  const supported = supportOn(state, targets, side)
+export const shiftOf = (state: State, attackers: readonly number[], targets: readonly number[]): number => {
+  const supported = supportOn(state, targets)
   return (supported ? SUPPORT_SHIFT : 0) + artilleryShift(state.title, attackers, supported)
 }
 
@@ -141,14 +125,9 @@ const LAST_STEP = FIRST_STEP + CRT.columns.length - 1
 const VICTORY_STEP = 9
 
 /** Where the combat stands on the ladder, shifts counted. */
-export const finalStep = (
-  state: State,
-  { attackers, targets }: Pick<Attack, 'attackers' | 'targets'>,
-  side: Side,
-  impulse: Impulse,
-): number =>
-  stepOf(attackSum(state, attackers, targets, impulse), defenceSum(state, attackers, targets, impulse)) +
-  shiftOf(state, attackers, targets, side)
+export const finalStep = (state: State, { attackers, targets }: Pick<Attack, 'attackers' | 'targets'>): number =>
+  stepOf(attackSum(state, attackers, targets), defenceSum(state, attackers, targets)) +
+  shiftOf(state, attackers, targets)
 
 /** 9.3, 9.5a */
 export const isTooWeak = (step: number): boolean => step < FIRST_STEP
@@ -156,9 +135,9 @@ export const isOverwhelming = (step: number): boolean => step >= VICTORY_STEP
 
 // ---- The card ----
 
-const attackTerm = (state: State, unit: number, targets: readonly number[], impulse: Impulse): StrengthTerm => {
+const attackTerm = (state: State, unit: number, targets: readonly number[]): StrengthTerm => {
   const printed = state.title.strength[unit]
-  const counted = attackOf(state, unit, targets, impulse)
+  const counted = attackOf(state, unit, targets)
   if (isArmourHampered(state, unit, targets))
     return { unit, printed, counted, rule: '13.3', reason: { key: 'card.armour' } }
   return counted === printed
@@ -167,14 +146,9 @@ const attackTerm = (state: State, unit: number, targets: readonly number[], impu
 }
 
 /** 10.32: halved first, doubled afterwards. */
-const defenceTerm = (
-  state: State,
-  unit: number,
-  doubling: keyof typeof DOUBLING | undefined,
-  impulse: Impulse,
-): StrengthTerm => {
+const defenceTerm = (state: State, unit: number, doubling: keyof typeof DOUBLING | undefined): StrengthTerm => {
   const printed = state.title.strength[unit]
-  const strength = combatStrength(state, unit, impulse)
+  const strength = combatStrength(state, unit)
   if (doubling !== undefined) {
     const { rule, reason } = DOUBLING[doubling]
     const short = { key: 'card.noSupplyThen', args: { terrain: reason } }
@@ -185,12 +159,12 @@ const defenceTerm = (
     : { unit, printed, counted: strength, rule: '10.32', reason: { key: 'card.noSupply' } }
 }
 
-const shiftsOf = (state: State, { attackers, targets }: Attack, side: Side): readonly CardModifier[] => {
+const shiftsOf = (state: State, { attackers, targets }: Attack): readonly CardModifier[] => {
   const shifts: CardModifier[] = []
-  const supported = supportOn(state, targets, side)
+  const supported = supportOn(state, targets)
   if (supported)
     shifts.push(
-      side === AXIS
+      now(state).side === AXIS
         ? { value: SUPPORT_SHIFT, rule: '9.9.1a', reason: { key: 'card.stuka' } }
         : { value: SUPPORT_SHIFT, rule: '9.10.1', reason: { key: 'card.artillery' } },
     )
@@ -200,15 +174,15 @@ const shiftsOf = (state: State, { attackers, targets }: Attack, side: Side): rea
 }
 
 /** The card of a combat. Odds off the chart use its outer columns: 10:1 that nobody declared a victory, 1:7 of 10.35. */
-export const cardOf = (state: State, combat: Attack, side: Side, impulse: Impulse): OddsCard => {
-  const attackers = combat.attackers.map(unit => attackTerm(state, unit, combat.targets, impulse))
+export const cardOf = (state: State, combat: Attack): OddsCard => {
+  const attackers = combat.attackers.map(unit => attackTerm(state, unit, combat.targets))
   const defenders = combat.targets.flatMap(target => {
-    const doubling = doublingOf(state, combat.attackers, target, impulse)
-    return unitsAt(state, target, enemyOf(side)).map(unit => defenceTerm(state, unit, doubling, impulse))
+    const doubling = doublingOf(state, combat.attackers, target)
+    return defendersIn(state, [target]).map(unit => defenceTerm(state, unit, doubling))
   })
   const attack = sumOf(attackers)
   const defence = sumOf(defenders)
-  const shifts = shiftsOf(state, combat, side)
+  const shifts = shiftsOf(state, combat)
   const plain = stepOf(attack, defence)
   const step = clamp(plain + totalOf(shifts), FIRST_STEP, LAST_STEP)
   return oddsCardOf({

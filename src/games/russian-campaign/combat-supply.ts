@@ -5,17 +5,18 @@ import { turnOf } from './charts.ts'
 import { controls } from './control.ts'
 import { holderOf, inEnemyZoc } from './map.ts'
 import { AXIS, SOVIET } from './meta.ts'
-import { type State, weatherIn } from './state.ts'
+import type { State } from './state.ts'
 import type { Title } from './title.ts'
+import { weatherNow } from './turn.ts'
 
 // 10.31: from late in one year to early in the next; the snow of March/April is part of it
 const isFirstWinter = (turn: number): boolean => turn >= turnOf('1941-11') && turn <= turnOf('1942-03')
 const isSecondWinter = (turn: number): boolean => turn >= turnOf('1942-11') && turn <= turnOf('1943-03')
 
 /** 10.31: only in snow, only in the USSR, never Soviets or Finns. */
-const isTested = (state: State, unit: number, impulse: 1 | 2): boolean =>
+const isTested = (state: State, unit: number): boolean =>
   state.title.side[unit] === AXIS &&
-  weatherIn(state, impulse) === 'snow' &&
+  weatherNow(state) === 'snow' &&
   (isFirstWinter(state.turn) || isSecondWinter(state.turn)) &&
   state.title.units[unit].nation !== 'finland' &&
   state.title.ussr[state.hex[unit]] === 1
@@ -48,8 +49,8 @@ const isTwoFromCity = (state: State, hex: number): boolean => {
 }
 
 /** 10.35: at this very moment. */
-export const hasCombatSupply = (state: State, unit: number, impulse: 1 | 2): boolean => {
-  if (!isTested(state, unit, impulse)) return true
+export const hasCombatSupply = (state: State, unit: number): boolean => {
+  if (!isTested(state, unit)) return true
   const hex = state.hex[unit]
   if (isOwnCity(state, hex) || isBesideCity(state, hex)) return true
   return isSecondWinter(state.turn) && isTwoFromCity(state, hex)

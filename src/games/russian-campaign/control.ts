@@ -42,11 +42,12 @@ export const lossStatus = (title: Title, unit: number): number => {
   return never ? STATUS.gone : STATUS.pool
 }
 
-/** The game ends at once. */
+/** The game ends at once, whatever is being settled. */
 export const win = (state: State, side: Side, rule: string, events: GameEvent[]): void => {
   if (state.over) return
   change(state, { victory: { side, rule } })
   state.over = true
+  state.battle = undefined
   events.push({ key: 'log.victory', rule, args: { side: SIDES[side] } })
 }
 

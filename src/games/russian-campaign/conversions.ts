@@ -1,9 +1,10 @@
 // 12.8: infantry corps that become panzergrenadiers in July and November 1943. Those that can do so at once; for the
 // others the Axis names corps of the same strength in that impulse, or the conversion is lost (QA6).
 import { NO_HEX } from '../../engine/board.ts'
-import type { Assign, AssignOption, GameEvent, Refusal } from '../../engine/contract.ts'
+import type { Assign, GameEvent, Refusal } from '../../engine/contract.ts'
 import { DIRECTIONS } from '../../engine/hex.ts'
-import { allowanceIn } from './entry.ts'
+import { NO_UNIT } from '../../engine/stack.ts'
+import { allowanceNow, type TaskOffer } from './entry.ts'
 import { holderOf, inEnemyZoc, putOnMap, takeOffMap } from './map.ts'
 import { no } from './messages.ts'
 import { AXIS } from './meta.ts'
@@ -51,12 +52,12 @@ const isListedNow = (state: State, unit: number): boolean =>
 
 const swap = (state: State, from: number, to: number, rule: string, events: GameEvent[]): void => {
   const hex = state.hex[from]
-  const moved = allowanceIn(state, from, 1) - state.points[from]
+  const moved = allowanceNow(state, from) - state.points[from]
   const flags = state.flags[from]
   takeOffMap(state, from, STATUS.gone)
   putOnMap(state, to, hex)
   state.flags[to] = flags
-  state.points[to] = Math.max(0, allowanceIn(state, to, 1) - moved)
+  state.points[to] = Math.max(0, allowanceNow(state, to) - moved)
   events.push({ key: 'log.corpsConverted', rule, args: { from, unit: to, hex } })
 }
 
@@ -78,12 +79,7 @@ export const openConversions = (state: State, events: GameEvent[]): void => {
   }
 }
 
-export const conversionOptions = (state: State, unit: number): AssignOption[] =>
-  waiting(state)
-    .filter(target => checkConvert(state, { type: 'assign', units: [unit], as: CONVERT, target }) === undefined)
-    .map(target => ({ as: CONVERT, target }))
-
-export const checkConvert = (state: State, { units, target, hex }: Assign): Refusal | undefined => {
+const checkConvert = (state: State, { units, target, hex }: Assign): Refusal | undefined => {
   const { title } = state
   const [unit] = units
   if (units.length !== 1 || target === undefined || hex !== undefined) return no('12.8.2', 'refuse.oneAtATime')
@@ -94,8 +90,13 @@ export const checkConvert = (state: State, { units, target, hex }: Assign): Refu
   return canConvert(state, unit) ? undefined : no('12.8.2', 'refuse.cannotConvert', { unit })
 }
 
-export const applyConvert = (state: State, { units, target }: Assign, events: GameEvent[]): void => {
-  if (target !== undefined) swap(state, units[0], target, '12.8.2', events)
+export const conversionOffer: TaskOffer = {
+  offer: (state, unit) =>
+    waiting(state)
+      .map(target => ({ as: CONVERT, target }))
+      .filter(option => checkConvert(state, { type: 'assign', units: [unit], ...option }) === undefined),
+  check: checkConvert,
+  apply: (state, { units, target = NO_UNIT }, events) => swap(state, units[0], target, '12.8.2', events),
 }
 
 /** QA6: when the movement step of Axis impulse 1 ends. */

@@ -2,26 +2,32 @@
 import { NO_HEX } from '../../engine/board.ts'
 import type { GameEvent } from '../../engine/contract.ts'
 import { DIRECTIONS } from '../../engine/hex.ts'
+import type { AssignOffer, PlaceOffer } from '../../engine/offer.ts'
 import { allowanceOf } from './charts.ts'
 import { controls, watch } from './control.ts'
 import { hasRoom, holderOf, inEnemyZoc, putOnMap } from './map.ts'
 import { AXIS, type Side, SOVIET } from './meta.ts'
-import { enemyOf, FLAG, type State, weatherIn } from './state.ts'
+import { enemyOf, FLAG, type State } from './state.ts'
 import type { Title } from './title.ts'
+import { now, weatherNow } from './turn.ts'
 import { isNeutral } from './what-ifs.ts'
 
-export type Impulse = 1 | 2
+/** One way to come in: orders.ts puts them together. */
+export type EntryOffer = Omit<PlaceOffer<State>, 'actors'>
+/** And one task of the movement step. */
+export type TaskOffer = Omit<AssignOffer<State>, 'actors'>
 
-export const allowanceIn = (state: State, unit: number, impulse: Impulse): number =>
-  allowanceOf(state.title.units[unit].mover, state.title.factor[unit], weatherIn(state, impulse), impulse)
+/** 8.2.4: of a unit that may move in full in this impulse. */
+export const allowanceNow = (state: State, unit: number): number =>
+  allowanceOf(state.title.units[unit].mover, state.title.factor[unit], weatherNow(state), now(state).impulse)
 
 /** 12.2b: could the unit go on from there in this impulse? */
-const canLeave = (state: State, unit: number, hex: number, impulse: Impulse): boolean => {
+const canLeave = (state: State, unit: number, hex: number): boolean => {
   const { title } = state
   const side = title.side[unit]
-  if (allowanceIn(state, unit, impulse) === 0) return false
+  if (allowanceNow(state, unit) === 0) return false
   const held = inEnemyZoc(state, hex, side)
-  if (held && impulse === 2) return false // 12.2c
+  if (held && now(state).impulse === 2) return false // 12.2c
   for (let direction = 0; direction < DIRECTIONS; direction++) {
     const near = title.board.neighbours[hex * DIRECTIONS + direction]
     if (near === NO_HEX || title.barred[near] === 1 || (title.closed[hex] & (1 << direction)) !== 0) continue
@@ -32,21 +38,14 @@ const canLeave = (state: State, unit: number, hex: number, impulse: Impulse): bo
 }
 
 /** Free of the enemy, and with room or a way out: limits count at the end of movement (12.2b, 12.4.2d). */
-export const canEnterAt = (
-  state: State,
-  unit: number,
-  hex: number,
-  impulse: Impulse,
-  leaving: readonly number[] = [],
-): boolean =>
+export const canEnterAt = (state: State, unit: number, hex: number, leaving: readonly number[] = []): boolean =>
   state.title.barred[hex] === 0 &&
   holderOf(state, hex) !== enemyOf(state.title.side[unit]) &&
-  (hasRoom(state, hex, [unit], leaving) || canLeave(state, unit, hex, impulse))
+  (hasRoom(state, hex, [unit], leaving) || canLeave(state, unit, hex))
 
-const edgeHexes = (state: State, unit: number, edge: Uint8Array, impulse: Impulse): number[] => {
+const edgeHexes = (state: State, unit: number, edge: Uint8Array): number[] => {
   const hexes: number[] = []
-  for (let hex = 0; hex < edge.length; hex++)
-    if (edge[hex] === 1 && canEnterAt(state, unit, hex, impulse)) hexes.push(hex)
+  for (let hex = 0; hex < edge.length; hex++) if (edge[hex] === 1 && canEnterAt(state, unit, hex)) hexes.push(hex)
   return hexes
 }
 
@@ -54,63 +53,62 @@ const isClosedCountry = (state: State, hex: number): boolean =>
   (isNeutral(state, 'romania') && state.title.country.romania[hex] === 1) ||
   (isNeutral(state, 'hungary') && state.title.country.hungary[hex] === 1)
 
-export const eastEdge = (state: State, unit: number, impulse: Impulse): number[] =>
-  edgeHexes(state, unit, state.title.edge.east, impulse)
+export const eastEdge = (state: State, unit: number): number[] => edgeHexes(state, unit, state.title.edge.east)
 
-const westEdge = (state: State, unit: number, impulse: Impulse): number[] =>
-  edgeHexes(state, unit, state.title.edge.west, impulse).filter(hex => !isClosedCountry(state, hex))
+const westEdge = (state: State, unit: number): number[] =>
+  edgeHexes(state, unit, state.title.edge.west).filter(hex => !isClosedCountry(state, hex))
 
 /** The city if it is own and can take the unit. */
-const inCity = (state: State, unit: number, hex: number, impulse: Impulse): number[] =>
-  controls(state, state.title.side[unit], hex) && canEnterAt(state, unit, hex, impulse) ? [hex] : []
+const inCity = (state: State, unit: number, hex: number): number[] =>
+  controls(state, state.title.side[unit], hex) && canEnterAt(state, unit, hex) ? [hex] : []
 
 const orElse = (first: number[], second: () => number[]): number[] => (first.length > 0 ? first : second())
 
 // 12.4.1
-const northEdge = (state: State, unit: number, impulse: Impulse): number[] =>
-  edgeHexes(state, unit, state.title.railEdge.north, impulse).filter(
+const northEdge = (state: State, unit: number): number[] =>
+  edgeHexes(state, unit, state.title.railEdge.north).filter(
     hex => state.title.side[unit] === SOVIET || state.railOwner[hex] === AXIS,
   )
 
 /** By nation, and so for replacements too (12.6.1). */
-export const axisHexes = (state: State, unit: number, impulse: Impulse): number[] => {
+export const axisHexes = (state: State, unit: number): number[] => {
   const { title } = state
   switch (title.units[unit].nation) {
     case 'romania':
-      return inCity(state, unit, title.at.Bucharest, impulse) // 12.3.1
+      return inCity(state, unit, title.at.Bucharest) // 12.3.1
     case 'finland':
-      return inCity(state, unit, title.at.Helsinki, impulse) // 12.6.1
+      return inCity(state, unit, title.at.Helsinki) // 12.6.1
     case 'hungary':
-      return canEnterAt(state, unit, title.hungarianEntry, impulse) ? [title.hungarianEntry] : [] // 12.3.2
+      return canEnterAt(state, unit, title.hungarianEntry) ? [title.hungarianEntry] : [] // 12.3.2
     default:
-      return westEdge(state, unit, impulse) // 12.3.3
+      return westEdge(state, unit) // 12.3.3
   }
 }
 
 /** 12.4.2, 12.4.3: where the city has called it; V.III.tunisia.3 and bulge.2 bring units of the garrison otherwise. */
-const garrisonHexes = (state: State, unit: number, impulse: Impulse): number[] => {
+const garrisonHexes = (state: State, unit: number): number[] => {
   const { title } = state
   const { special, arrivalPlace } = title.units[unit]
   const city = special ? title.board.byName.get(arrivalPlace) : undefined
-  if (city === undefined || impulse === 2 || isClosedCountry(state, city)) return []
-  return city === title.at.Warsaw && !state.world.warsawNear ? [] : inCity(state, unit, city, impulse)
+  if (city === undefined || now(state).impulse === 2 || isClosedCountry(state, city)) return []
+  return city === title.at.Warsaw && !state.world.warsawNear ? [] : inCity(state, unit, city)
 }
 
 /** 12.2: the city of its own, while it is Soviet and can take the unit. */
-export const assignedCity = (state: State, unit: number, impulse: Impulse): number[] => {
+export const assignedCity = (state: State, unit: number): number[] => {
   const { title } = state
   const city = title.board.byName.get(title.units[unit].arrivalPlace)
-  return city === undefined ? [] : inCity(state, unit, city, impulse)
+  return city === undefined ? [] : inCity(state, unit, city)
 }
 
 /** Where the unit comes in as a reinforcement. */
-export const entryHexes = (state: State, unit: number, impulse: Impulse): number[] => {
+export const entryHexes = (state: State, unit: number): number[] => {
   const { title } = state
   const { arrivalPlace } = title.units[unit]
-  if (arrivalPlace === 'north-edge-rail') return northEdge(state, unit, impulse)
+  if (arrivalPlace === 'north-edge-rail') return northEdge(state, unit)
   return title.side[unit] === AXIS
-    ? orElse(garrisonHexes(state, unit, impulse), () => axisHexes(state, unit, impulse)) // 12.4.2d
-    : orElse(assignedCity(state, unit, impulse), () => eastEdge(state, unit, impulse)) // 12.2a, 12.2b
+    ? orElse(garrisonHexes(state, unit), () => axisHexes(state, unit)) // 12.4.2d
+    : orElse(assignedCity(state, unit), () => eastEdge(state, unit)) // 12.2a, 12.2b
 }
 
 /** 12.3, 12.6.1 */
@@ -128,13 +126,13 @@ export const entryRule = (title: Title, unit: number): string => {
 }
 
 /** 12.1.2b: placing costs nothing; 12.2c: in an enemy ZOC it counts as having started there. */
-export const enter = (state: State, unit: number, hex: number, impulse: Impulse, events: GameEvent[]): void => {
+export const enter = (state: State, unit: number, hex: number, events: GameEvent[]): void => {
   const { title } = state
   putOnMap(state, unit, hex)
   const held = inEnemyZoc(state, hex, title.side[unit])
   state.flags[unit] = FLAG.arrived | (held ? FLAG.startedInZoc : 0)
   if (title.units[unit].branch === 'paratroop') state.flags[unit] |= FLAG.grounded // 11.1.2
-  state.points[unit] = held && impulse === 2 ? 0 : allowanceIn(state, unit, impulse)
+  state.points[unit] = held && now(state).impulse === 2 ? 0 : allowanceNow(state, unit)
   watch(state, events)
 }
 

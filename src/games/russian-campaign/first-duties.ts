@@ -10,8 +10,6 @@ import { AXIS } from './meta.ts'
 import type { State } from './state.ts'
 import { mustStop, pointsOf, stepFault, walkOf } from './steps.ts'
 
-type Impulse = 1 | 2
-
 export interface Duty {
   readonly targets: readonly number[]
   /** How near the unit can still come to one of them. */
@@ -24,7 +22,7 @@ export interface Duty {
 const bestHexes = (state: State, unit: number, targets: readonly number[]): [number, number[]] => {
   const { title } = state
   const start = state.hex[unit]
-  const found = title.reach.find(start, pointsOf(state, unit), walkOf(state, unit, start, 1))
+  const found = title.reach.find(start, pointsOf(state, unit), walkOf(state, unit, start))
   // 6.2: somebody must leave an overfull hex
   let best = hasRoom(state, start) ? dutyDistance(state, targets, start) : FAR
   let hexes = [start]
@@ -51,8 +49,8 @@ const waysTo = (state: State, unit: number, goals: readonly number[]): Map<numbe
       for (let direction = 0; direction < DIRECTIONS; direction++) {
         const from = neighbours[to * DIRECTIONS + direction]
         if (from === NO_HEX || ways.has(from) || title.barred[from] === 1) continue
-        if (mustStop(state, unit, from, 1)) continue
-        if (stepFault(state, unit, from, opposite(direction), to, 1) !== 0) continue
+        if (mustStop(state, unit, from)) continue
+        if (stepFault(state, unit, from, opposite(direction), to) !== 0) continue
         ways.set(from, steps)
         further.push(from)
       }
@@ -62,8 +60,8 @@ const waysTo = (state: State, unit: number, goals: readonly number[]): Map<numbe
 }
 
 /** The duty of 3.3.2a and 3.3.2c, and the best that the unit can do about it now. */
-export const dutyOf = (state: State, unit: number, side: number, impulse: Impulse): Duty | undefined => {
-  if (!isFirstImpulse(state, side, impulse) || !hasDuty(state, unit)) return undefined
+export const dutyOf = (state: State, unit: number): Duty | undefined => {
+  if (!isFirstImpulse(state) || !hasDuty(state, unit)) return undefined
   const targets = dutyTargets(state, unit)
   if (targets.length === 0) return undefined
   const [best, hexes] = bestHexes(state, unit, targets)
@@ -77,7 +75,7 @@ export const keepsDuty = (state: State, duty: Duty, hex: number, left: number): 
 /** 3.3.2a, 3.3.2c, 3.3.2f: units that could still do more for their duty. */
 export const firstTurnDuties = (state: State): Refusal[] =>
   state.title.unitsOf[AXIS].flatMap(unit => {
-    const duty = dutyOf(state, unit, AXIS, 1)
+    const duty = dutyOf(state, unit)
     if (duty === undefined || duty.best === FAR) return []
     return dutyDistance(state, duty.targets, state.hex[unit]) > duty.best
       ? [no(dutyRule(state.title, unit, duty.best), 'refuse.firstTurnDuty', { unit })]

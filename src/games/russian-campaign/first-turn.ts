@@ -7,6 +7,7 @@ import { no } from './messages.ts'
 import { AXIS, OPTIONS, SOVIET } from './meta.ts'
 import { FLAG, hasOption, isOnMap, type State, scenarioOf } from './state.ts'
 import type { Place, Title } from './title.ts'
+import { now } from './turn.ts'
 
 // ---- Codes ----
 
@@ -27,8 +28,12 @@ const UNBOUND = ['de-inf-11', 'de-inf-30', 'de-inf-54']
 const isBalkan = (state: State): boolean => state.world.decided.balkan === true
 
 /** The Axis opens the war: turn 1, or the turn before where the Balkans were left alone. */
-export const isFirstImpulse = (state: State, side: number, impulse: 1 | 2): boolean =>
-  side === AXIS && impulse === 1 && scenarioOf(state).start.turn === 1 && state.turn === (isBalkan(state) ? 0 : 1)
+export const isFirstImpulse = (state: State): boolean => {
+  const { side, impulse } = now(state)
+  return (
+    side === AXIS && impulse === 1 && scenarioOf(state).start.turn === 1 && state.turn === (isBalkan(state) ? 0 : 1)
+  )
+}
 
 const isUnbound = (state: State, unit: number): boolean =>
   state.title.units[unit].setUp === 'F' || (isBalkan(state) && UNBOUND.includes(state.title.units[unit].id))
@@ -64,18 +69,18 @@ const attackRule = (state: State, unit: number, defender: number): string => {
 }
 
 /** Why this unit may not attack the units in that hex in this impulse, undefined if it may. */
-export const checkFirstAttack = (state: State, unit: number, target: number, impulse: 1 | 2): Refusal | undefined => {
+export const checkFirstAttack = (state: State, unit: number, target: number): Refusal | undefined => {
   const { title } = state
-  if (!isFirstImpulse(state, title.side[unit], impulse)) return undefined
+  if (!isFirstImpulse(state)) return undefined
   for (let defender = state.first[target]; defender !== NO_UNIT; defender = state.next[defender])
     if (title.isPartisan[defender] === 0 && !mayAttackUnit(state, unit, defender))
       return no(attackRule(state, unit, defender), 'refuse.firstTurnAttack', { unit, defender })
   return undefined
 }
 
-export const mayAttackFirstTurn = (state: State, unit: number, target: number, impulse: 1 | 2): boolean => {
+export const mayAttackFirstTurn = (state: State, unit: number, target: number): boolean => {
   const { title } = state
-  if (!isFirstImpulse(state, title.side[unit], impulse)) return true
+  if (!isFirstImpulse(state)) return true
   for (let defender = state.first[target]; defender !== NO_UNIT; defender = state.next[defender])
     if (title.isPartisan[defender] === 0 && !mayAttackUnit(state, unit, defender)) return false
   return true

@@ -2,25 +2,24 @@
 import { assemble } from '../../engine/assemble.ts'
 import type { Attack, Game, OddsCard } from '../../engine/contract.ts'
 import type { DataFiles, Problem } from '../../engine/data.ts'
-import { phaseAt } from '../../engine/sequence.ts'
 import type { Beginning } from '../../engine/state.ts'
 import { automaticVictoryCard } from './automatic-victory.ts'
 import { adviceOf } from './bot.ts'
 import { cardOf } from './card.ts'
 import { invariantsOf } from './invariants.ts'
 import { LAYERS } from './layers.ts'
-import { legalIn } from './legal.ts'
 import { MESSAGES } from './messages.ts'
 import { META } from './meta.ts'
 import { describe, overlay } from './overlays.ts'
 import { fromPosition, positionOf, positionSchema } from './position.ts'
 import { arrivalsOf } from './reinforcements.ts'
-import { impulseAt, SEQUENCE } from './sequence.ts'
+import { SEQUENCE } from './sequence.ts'
 import { prepare } from './setup.ts'
 import { situationOf } from './situation.ts'
 import { cloneState, emptyState, type State, truthOf } from './state.ts'
 import { tablesOf } from './tables.ts'
 import { readTitle, type Title } from './title.ts'
+import { now } from './turn.ts'
 import { hideObjectives, outcomeOf, scoreOf } from './victory.ts'
 import { turnName } from './words.ts'
 
@@ -31,10 +30,8 @@ const begin = (title: Title, beginning: Beginning): State => {
 }
 
 /** In the movement step an attack is an automatic victory (9.11). */
-const cardFor = (state: State, attack: Attack): OddsCard => {
-  const { side, name, impulse } = impulseAt(phaseAt(SEQUENCE, state.phase).id)
-  return name === 'move' ? automaticVictoryCard(state, attack, side, impulse) : cardOf(state, attack, side, impulse)
-}
+const cardFor = (state: State, attack: Attack): OddsCard =>
+  now(state).name === 'move' ? automaticVictoryCard(state, attack) : cardOf(state, attack)
 
 export const create = (files: DataFiles, problems: Problem[]): Game<State, OddsCard> | undefined => {
   const title = readTitle(files, problems)
@@ -43,8 +40,6 @@ export const create = (files: DataFiles, problems: Problem[]): Game<State, OddsC
     meta: META,
     messages: MESSAGES,
     sequence: SEQUENCE,
-    orderRule: '4.0',
-    declares: ['by'],
     scenarioRule: 'S1.0',
     adviser: adviceOf,
     charts: tablesOf(title.board),
@@ -52,7 +47,6 @@ export const create = (files: DataFiles, problems: Problem[]): Game<State, OddsC
     turnName,
     begin,
     clone: cloneState,
-    legal: legalIn,
     card: cardFor,
     overlay,
     outcome: outcomeOf,
@@ -61,7 +55,7 @@ export const create = (files: DataFiles, problems: Problem[]): Game<State, OddsC
     describe,
     arrivals: arrivalsOf,
     situation: situationOf,
-    hide: (state, seat) => hideObjectives(state, seat),
+    hide: hideObjectives,
     positionOf,
     fromPosition,
     positionSchema,

@@ -2,12 +2,10 @@
 import { distance, NO_HEX } from '../../engine/board.ts'
 import type { Layer, LayerMeta } from '../../engine/contract.ts'
 import { DIRECTIONS } from '../../engine/hex.ts'
-import { phaseAt } from '../../engine/sequence.ts'
 import { ARTILLERY_RANGE, ARTILLERY_USES, STUKA_RANGE, stukasIn, yearOf } from './charts.ts'
 import { hasCombatSupply } from './combat-supply.ts'
 import { controllerOf, holderOf, inEnemyZoc } from './map.ts'
 import { AXIS, OPTIONS, type Side, SOVIET } from './meta.ts'
-import { impulseAt, SEQUENCE } from './sequence.ts'
 import { enemyOf, hasOption, isOnMap, type State } from './state.ts'
 import type { Title } from './title.ts'
 
@@ -104,12 +102,11 @@ const rail = (state: State): Layer => {
 
 /** 10.31: the Soviets always have it. */
 const combatSupply = (state: State): Layer => {
-  const { impulse } = impulseAt(phaseAt(SEQUENCE, state.phase).id)
   const has = new Map<number, boolean>()
   for (const unit of state.title.unitsOf[AXIS]) {
     if (!isOnMap(state, unit)) continue
     const hex = state.hex[unit]
-    has.set(hex, has.get(hex) !== false && hasCombatSupply(state, unit, impulse))
+    has.set(hex, has.get(hex) !== false && hasCombatSupply(state, unit))
   }
   return { hexes: [...has].map(([hex, all]) => (all ? { hex, side: AXIS } : { hex, label: '½' })), links: [] }
 }

@@ -1,12 +1,13 @@
 // Partisans: when they go under, and where they come up again (11.2).
 import { distance, NO_HEX } from '../../engine/board.ts'
-import type { GameEvent, Refusal } from '../../engine/contract.ts'
+import type { GameEvent, Place, Refusal } from '../../engine/contract.ts'
 import { DIRECTIONS } from '../../engine/hex.ts'
+import type { PlaceOffer } from '../../engine/offer.ts'
 import { controls } from './control.ts'
 import { holderOf, putOnMap, takeOffMap } from './map.ts'
 import { no } from './messages.ts'
 import { AXIS } from './meta.ts'
-import { isOnMap, STATUS, type State } from './state.ts'
+import { FLAG, isOnMap, STATUS, type State } from './state.ts'
 
 const SS_RANGE = 5
 
@@ -73,9 +74,17 @@ const isAxisCity = (state: State, hex: number): boolean => state.title.city[hex]
 const isOpenTo = (state: State, hex: number, joins: Uint8Array): boolean =>
   state.title.ussr[hex] === 1 && (isAxisCity(state, hex) || joins[hex] === 1)
 
-/** At the end of the second Soviet impulse: where the partisan may be, the hex where it is among them. */
-export const partisanHexes = (state: State, unit: number): number[] => {
-  if (!hasEntered(state, unit)) return []
+// ---- 11.2.4 at the end of Soviet impulse 2, S2.3 at the start: each once ----
+
+const isPlaced = (state: State, unit: number): boolean => (state.flags[unit] & FLAG.moved) !== 0
+
+export const startPartisans = (state: State): void => {
+  for (const unit of state.title.partisans) state.flags[unit] &= ~FLAG.moved
+}
+
+/** Where the partisan may be, the hex where it is among them. */
+const partisanHexes = (state: State, unit: number): number[] => {
+  if (!hasEntered(state, unit) || isPlaced(state, unit)) return []
   const joins = joiningRails(state)
   const hexes: number[] = []
   for (let hex = 0; hex < state.title.board.size; hex++)
@@ -83,7 +92,12 @@ export const partisanHexes = (state: State, unit: number): number[] => {
   return hexes
 }
 
-export const checkPartisan = (state: State, unit: number, hex: number): Refusal | undefined => {
+export const canPlacePartisans = (state: State): boolean =>
+  state.title.partisans.some(unit => partisanHexes(state, unit).length > 0)
+
+const checkPartisan = (state: State, { unit, hex, by }: Place): Refusal | undefined => {
+  if (by !== undefined) return no('11.2.4', 'refuse.noSuchEntry', { unit })
+  if (isPlaced(state, unit)) return no('11.2.4', 'refuse.partisanPlaced', { unit })
   if (state.title.isPartisan[unit] === 0) return no('11.2.1', 'refuse.notPartisan', { unit })
   if (!hasEntered(state, unit)) return no('11.2.4', 'refuse.partisanNotYet', { unit })
   if (!isOpenTo(state, hex, joiningRails(state))) return no('11.2.1', 'refuse.partisanPlace', { hex })
@@ -92,8 +106,16 @@ export const checkPartisan = (state: State, unit: number, hex: number): Refusal 
   return undefined
 }
 
-export const applyPartisan = (state: State, unit: number, hex: number, events: GameEvent[]): void => {
+const applyPartisan = (state: State, { unit, hex }: Place, events: GameEvent[]): void => {
   if (isOnMap(state, unit)) takeOffMap(state, unit, STATUS.absent)
   putOnMap(state, unit, hex)
+  state.flags[unit] |= FLAG.moved
   events.push({ key: 'log.partisan', rule: '11.2.4', args: { unit, hex } })
+}
+
+export const partisanOffer: PlaceOffer<State> = {
+  actors: state => state.title.partisans.filter(unit => !isOnMap(state, unit) && partisanHexes(state, unit).length > 0),
+  offer: (state, unit) => partisanHexes(state, unit).map(hex => ({ hex })),
+  check: checkPartisan,
+  apply: applyPartisan,
 }

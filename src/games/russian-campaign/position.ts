@@ -22,9 +22,10 @@ import { WEATHERS } from './charts.ts'
 import { dropAmong, layMarker, putOnMap } from './map.ts'
 import { META, SIDES } from './meta.ts'
 import { startImpulse } from './movement.ts'
-import { impulseAt, SEQUENCE } from './sequence.ts'
+import { SEQUENCE } from './sequence.ts'
 import { change, emptyState, FLAG, isOnMap, STATUS, STATUS_NAMES, type State, type World } from './state.ts'
 import { NATIONS, type Title } from './title.ts'
+import { now } from './turn.ts'
 
 const MARKS = flagNames(FLAG)
 const pair = <T extends z.ZodType>(each: T) => z.tuple([each, each])
@@ -117,8 +118,7 @@ const build = (title: Title, file: z.output<typeof schema>, moment: Moment): Sta
     for (const name of file.entered?.[each] ?? []) state.entered[ids.hex(name)] = index + 1
     for (const name of file.rail?.[each] ?? []) state.railOwner[ids.hex(name)] = index
   }
-  const here = impulseAt(file.phase)
-  if (here.name === 'move') startImpulse(state, here.side, here.impulse)
+  if (now(state).name === 'move') startImpulse(state)
   for (const [unit, { points, marks }] of entries) {
     if (marks !== undefined) state.flags[unit] = bitsOf(FLAG, marks)
     if (points !== undefined) state.points[unit] = points

@@ -8,6 +8,7 @@ import { AXIS, SOVIET } from './meta.ts'
 import { floodOffMap, lineOverEdges, meetOffMap } from './off-map-rail.ts'
 import { enemyOf, FLAG, type State } from './state.ts'
 import { isNeutralGround } from './steps.ts'
+import { now } from './turn.ts'
 
 export const BY_RAIL = 'rail'
 
@@ -21,9 +22,10 @@ const isNotUsable = (state: State, hex: number, side: number): boolean =>
 export const needsQuota = (state: State, unit: number): boolean => (state.flags[unit] & FLAG.arrived) === 0
 
 /** Everything but the way itself; that the unit can move at all is asked elsewhere. */
-export const checkRail = (state: State, unit: number, side: number, impulse: 1 | 2): Refusal | undefined => {
+export const checkRail = (state: State, unit: number): Refusal | undefined => {
+  const side = state.title.side[unit]
   const hex = state.hex[unit]
-  if (impulse === 2) return no('8.3.3', 'refuse.railSecondImpulse')
+  if (now(state).impulse === 2) return no('8.3.3', 'refuse.railSecondImpulse')
   if (state.title.isHq[unit] === 1) return no('8.5.2', 'refuse.hqByRail', { unit })
   if ((state.flags[unit] & FLAG.moved) !== 0) return no('8.3.4b', 'refuse.railAfterMove', { unit })
   if (needsQuota(state, unit) && state.world.railLeft[side] === 0) return no('8.3.1', 'refuse.railUsed')
@@ -35,16 +37,20 @@ export const checkRail = (state: State, unit: number, side: number, impulse: 1 |
 // ---- The way: 8.3.3 to 8.3.6a ----
 
 /** 8.3.4a, 11.2.2b: owned, and neither enemies, their ZOC nor partisans on it; 8.3.5: terrain does not matter. */
-const isPassable = (state: State, unit: number, hex: number, side: number): boolean =>
-  !isNotUsable(state, hex, side) &&
-  holderOf(state, hex) !== enemyOf(side) &&
-  !inEnemyZoc(state, hex, side) &&
-  !isNeutralGround(state, unit, hex)
+const isPassable = (state: State, unit: number, hex: number): boolean => {
+  const side = state.title.side[unit]
+  return (
+    !isNotUsable(state, hex, side) &&
+    holderOf(state, hex) !== enemyOf(side) &&
+    !inEnemyZoc(state, hex, side) &&
+    !isNeutralGround(state, unit, hex)
+  )
+}
 
-const floodRail = (state: State, unit: number, side: number): ReadonlyMap<number, number> => {
+const floodRail = (state: State, unit: number): ReadonlyMap<number, number> => {
   const { title } = state
   const { open, trace } = title
-  for (let hex = 0; hex < open.length; hex++) open[hex] = isPassable(state, unit, hex, side) ? 1 : 0
+  for (let hex = 0; hex < open.length; hex++) open[hex] = isPassable(state, unit, hex) ? 1 : 0
   trace.clear()
   trace.source(state.hex[unit])
   trace.flood(NO_LIMIT, open, title.rail)
@@ -52,9 +58,9 @@ const floodRail = (state: State, unit: number, side: number): ReadonlyMap<number
 }
 
 /** Hexes that the line reaches; the caller asks `checkRail` first. Nobody stops on the causeway. */
-export const railDestinations = (state: State, unit: number, side: number): number[] => {
+export const railDestinations = (state: State, unit: number): number[] => {
   const { title } = state
-  floodRail(state, unit, side)
+  floodRail(state, unit)
   const found: number[] = []
   const { distance } = title.trace
   for (let hex = 0; hex < distance.length; hex++)
@@ -63,20 +69,16 @@ export const railDestinations = (state: State, unit: number, side: number): numb
 }
 
 /** The hexes passed, in order, or undefined where no line goes. */
-export const railPath = (state: State, unit: number, hex: number, side: number): readonly number[] | undefined => {
+export const railPath = (state: State, unit: number, hex: number): readonly number[] | undefined => {
   const { title } = state
-  const leftAt = floodRail(state, unit, side)
+  const leftAt = floodRail(state, unit)
   if (title.trace.distance[hex] === UNTRACED || hex === state.hex[unit] || hex === title.causeway) return undefined
   return lineOverEdges(title, hex, leftAt).reverse().slice(1)
 }
 
-export const checkRailPath = (
-  state: State,
-  unit: number,
-  path: readonly number[],
-  side: number,
-): Refusal | undefined => {
+export const checkRailPath = (state: State, unit: number, path: readonly number[]): Refusal | undefined => {
   const { title } = state
+  const side = title.side[unit]
   let from = state.hex[unit]
   for (const to of path) {
     const direction = directionTo(title.board, from, to)

@@ -1,16 +1,17 @@
 // Chapter 12.1 to 12.4: who comes in which impulse, and where. Withdrawals (12.5) are in withdrawals.ts.
-import type { Arrival, Assign, AssignOption, GameEvent, Place, PlaceOption, Refusal } from '../../engine/contract.ts'
+import type { Arrival, Assign, GameEvent, Place, PlaceOption, Refusal } from '../../engine/contract.ts'
 import { applyBox, checkBox, isAirborne } from './airborne.ts'
 import { workerCapacity } from './capacity.ts'
 import { turnOf } from './charts.ts'
 import { controls } from './control.ts'
-import { enter, entryHexes, entryRule, type Impulse, isOf, sovietCities, unitIds } from './entry.ts'
+import { type EntryOffer, enter, entryHexes, entryRule, isOf, sovietCities, type TaskOffer, unitIds } from './entry.ts'
 import { holderOf } from './map.ts'
 import { no } from './messages.ts'
-import { AXIS, OPTIONS, SIDES, type Side, SOVIET } from './meta.ts'
+import { AXIS, OPTIONS, SIDES, SOVIET } from './meta.ts'
 import { checkSeaArrival, isSeaWay, SEA_WAYS, sail, seaArrivals } from './sea.ts'
 import { replacedBy } from './starts.ts'
 import { change, FLAG, hasOption, isOnMap, STATUS, type State } from './state.ts'
+import { now } from './turn.ts'
 import { chose, earlierBy } from './what-ifs.ts'
 
 const SIBERIA_WORKERS = 2
@@ -30,15 +31,15 @@ const arrivalTurnOf = (state: State, unit: number): number | undefined => {
   return arrival.turn - earlierBy(state, arrival.turn, arrival.place)
 }
 
-const comesByTrack = (state: State, unit: number, impulse: Impulse): boolean =>
-  arrivalTurnOf(state, unit) === state.turn && state.title.units[unit].arrival?.impulse === impulse
+const comesByTrack = (state: State, unit: number): boolean =>
+  arrivalTurnOf(state, unit) === state.turn && state.title.units[unit].arrival?.impulse === now(state).impulse
 
 /** 12.4, V.III: those whose event has happened. */
-const comeByEvent = (state: State, side: Side): number[] => {
+const comeByEvent = (state: State): number[] => {
   const { title } = state
   const { world, turn } = state
   const since = (fell: number): boolean => fell > 0 && turn > fell
-  if (side === SOVIET) return since(world.helsinkiFell) ? unitIds(title, 'su-army-14') : [] // 12.4.1a
+  if (now(state).side === SOVIET) return since(world.helsinkiFell) ? unitIds(title, 'su-army-14') : [] // 12.4.1a
   return [
     ...(since(world.archangelFell) ? unitIds(title, 'de-mtn-36', 'de-mtn-dietl') : []), // 12.4.1b
     ...(world.bucharestNear ? unitIds(title, 'de-mtn-15', 'de-mtn-21') : []), // 12.4.2a
@@ -60,15 +61,16 @@ const recall = (state: State): number[] => {
 }
 
 /** At the start of an impulse: the turn track, the events, and those who were taken off by sea (12.1.1, 8.4.3D). */
-export const openArrivals = (state: State, side: Side, impulse: Impulse, events: GameEvent[]): void => {
+export const openArrivals = (state: State, events: GameEvent[]): void => {
   const { title } = state
+  const { side, impulse } = now(state)
   if (side === SOVIET && impulse === 1) change(state, { sovietAtStart: sovietCities(state) }) // 12.7.4
-  const byEvent = impulse === 1 ? comeByEvent(state, side) : side === AXIS ? recall(state) : []
+  const byEvent = impulse === 1 ? comeByEvent(state) : side === AXIS ? recall(state) : []
   const coming = title.unitsOf[side].filter(unit => {
     const status = state.status[unit]
     if (title.isPartisan[unit] === 1) return false
     if (status === STATUS.away) return true
-    if (status === STATUS.absent) return comesByTrack(state, unit, impulse) || byEvent.includes(unit)
+    if (status === STATUS.absent) return comesByTrack(state, unit) || byEvent.includes(unit)
     return status === STATUS.withdrawn && byEvent.includes(unit)
   })
   for (const unit of coming) state.status[unit] = STATUS.due
@@ -101,69 +103,61 @@ const waitsOffMap = (state: State, unit: number): boolean => {
   return status === STATUS.box && title.side[unit] === SOVIET
 }
 
-const arrivalHexes = (state: State, unit: number, impulse: Impulse): number[] =>
-  state.title.isWorker[unit] === 1 ? workerHexes(state) : entryHexes(state, unit, impulse)
+const arrivalHexes = (state: State, unit: number): number[] =>
+  state.title.isWorker[unit] === 1 ? workerHexes(state) : entryHexes(state, unit)
 
-const mayCome = (state: State, unit: number, side: Side, impulse: Impulse): boolean =>
-  isOf(state.title, unit, side) &&
+const mayCome = (state: State, unit: number): boolean =>
+  isOf(state.title, unit, now(state).side) &&
   ((state.status[unit] === STATUS.due && replacedBy(state.title, unit) === undefined) ||
-    (impulse === 1 && waitsOffMap(state, unit)))
+    (now(state).impulse === 1 && waitsOffMap(state, unit)))
 
 /** 8.4.3B, 8.4.3Ca: one that is due may come by sea, and land on an open coast; workers do not. */
 const comesBySea = (state: State, unit: number): boolean =>
   state.status[unit] === STATUS.due && state.title.isWorker[unit] === 0
 
 /** The drop of an airborne corps is in its own rules. */
-export const arrivalOptions = (state: State, unit: number, side: Side, impulse: Impulse): PlaceOption[] => {
-  if (!mayCome(state, unit, side, impulse)) return []
+const arrivalOptions = (state: State, unit: number): PlaceOption[] => {
+  if (!mayCome(state, unit)) return []
   return [
-    ...arrivalHexes(state, unit, impulse).map(hex => ({ hex })),
-    ...(comesBySea(state, unit) ? SEA_WAYS : []).flatMap(by =>
-      seaArrivals(state, unit, by, impulse).map(hex => ({ hex, by })),
-    ),
+    ...arrivalHexes(state, unit).map(hex => ({ hex })),
+    ...(comesBySea(state, unit) ? SEA_WAYS : []).flatMap(by => seaArrivals(state, unit, by).map(hex => ({ hex, by }))),
   ]
 }
 
-export const checkArrival = (
-  state: State,
-  { unit, hex, by }: Place,
-  side: Side,
-  impulse: Impulse,
-): Refusal | undefined => {
+const checkArrival = (state: State, { unit, hex, by }: Place): Refusal | undefined => {
   const { title } = state
-  if (!mayCome(state, unit, side, impulse)) return no('12.1.1b', 'refuse.notDue', { unit })
+  if (!mayCome(state, unit)) return no('12.1.1b', 'refuse.notDue', { unit })
   if (isSeaWay(by))
     return comesBySea(state, unit)
-      ? checkSeaArrival(state, unit, hex, by, impulse)
+      ? checkSeaArrival(state, unit, hex, by)
       : no('8.4.3B', 'refuse.noSuchEntry', { unit })
   if (by !== undefined) return no('12.1.2a', 'refuse.noSuchEntry', { unit })
-  if (arrivalHexes(state, unit, impulse).includes(hex)) return undefined
+  if (arrivalHexes(state, unit).includes(hex)) return undefined
   const late = title.isWorker[unit] === 1 && title.city[hex] === 1 && !state.world.sovietAtStart.includes(hex)
   return no(late ? 'QA5' : entryRule(title, unit), 'refuse.noEntryHere', { unit, hex })
 }
 
-export const applyArrival = (state: State, { unit, hex, by }: Place, impulse: Impulse, events: GameEvent[]): void => {
+const applyArrival = (state: State, { unit, hex, by }: Place, events: GameEvent[]): void => {
   const { title } = state
   if (isSeaWay(by)) {
     if (isAirborne(title, unit)) state.flags[unit] |= FLAG.grounded // 11.1.2
-    sail(state, unit, hex, by, title.side[unit], events)
+    sail(state, unit, hex, by, events)
     return
   }
   // 13.4: one that produced in Siberia already is counted
   const counted = state.status[unit] === STATUS.siberia
   events.push({ key: 'log.arrived', rule: entryRule(title, unit), args: { unit, hex } })
-  if (title.isWorker[unit] === 1 && impulse === 1 && !counted)
+  if (title.isWorker[unit] === 1 && now(state).impulse === 1 && !counted)
     change(state, { capacity: state.world.capacity + workerCapacity(state, unit) }) // 12.7.4
-  enter(state, unit, hex, impulse, events)
+  enter(state, unit, hex, events)
 }
 
+export const arrivalOffer: EntryOffer = { offer: arrivalOptions, check: checkArrival, apply: applyArrival }
+
 /** 12.1.1b: what has a place to come to must come; the others wait. */
-export const arrivalDuties = (state: State, side: Side, impulse: Impulse): Refusal[] => {
-  const units = state.title.unitsOf[side].filter(
-    unit =>
-      state.status[unit] === STATUS.due &&
-      mayCome(state, unit, side, impulse) &&
-      arrivalHexes(state, unit, impulse).length > 0,
+export const arrivalDuties = (state: State): Refusal[] => {
+  const units = state.title.unitsOf[now(state).side].filter(
+    unit => state.status[unit] === STATUS.due && mayCome(state, unit) && arrivalHexes(state, unit).length > 0,
   )
   return units.length > 0 ? [no('12.1.1b', 'refuse.arrivalsWait', { units })] : []
 }
@@ -183,27 +177,17 @@ const checkSiberia = (state: State, unit: number): Refusal | undefined => {
   return siberianWorkers(state) < SIBERIA_WORKERS ? undefined : no('13.4', 'refuse.siberiaFull', { n: SIBERIA_WORKERS })
 }
 
-export const holdOptions = (state: State, unit: number, side: Side, impulse: Impulse): AssignOption[] => {
-  if (!isOf(state.title, unit, side)) return []
-  return [
-    ...(checkBox(state, unit, impulse) === undefined ? [{ as: BOX }] : []),
-    ...(checkSiberia(state, unit) === undefined ? [{ as: SIBERIA }] : []),
-  ]
-}
+const refuseHold = (state: State, unit: number, as: string): Refusal | undefined =>
+  as === BOX ? checkBox(state, unit) : checkSiberia(state, unit)
 
-export const checkHold = (
-  state: State,
-  { units, as, hex, target }: Assign,
-  side: Side,
-  impulse: Impulse,
-): Refusal | undefined => {
+const checkHold = (state: State, { units, as, hex, target }: Assign): Refusal | undefined => {
   const [unit] = units
-  if (units.length !== 1 || hex !== undefined || target !== undefined || !isOf(state.title, unit, side))
+  if (units.length !== 1 || hex !== undefined || target !== undefined || !isOf(state.title, unit, now(state).side))
     return no(as === BOX ? '11.1.2' : '13.4', 'refuse.cannotHold', { unit: units })
-  return as === BOX ? checkBox(state, unit, impulse) : checkSiberia(state, unit)
+  return refuseHold(state, unit, as)
 }
 
-export const applyHold = (state: State, { units, as }: Assign, events: GameEvent[]): void => {
+const applyHold = (state: State, { units, as }: Assign, events: GameEvent[]): void => {
   const [unit] = units
   if (as === BOX) {
     applyBox(state, unit, events)
@@ -212,6 +196,15 @@ export const applyHold = (state: State, { units, as }: Assign, events: GameEvent
   state.status[unit] = STATUS.siberia
   change(state, { capacity: state.world.capacity + workerCapacity(state, unit) })
   events.push({ key: 'log.workerInSiberia', rule: '13.4', args: { unit } })
+}
+
+export const holdOffer: TaskOffer = {
+  offer: (state, unit) =>
+    isOf(state.title, unit, now(state).side)
+      ? [BOX, SIBERIA].filter(as => refuseHold(state, unit, as) === undefined).map(as => ({ as }))
+      : [],
+  check: checkHold,
+  apply: applyHold,
 }
 
 /** 12.1.1: what the turn track still brings. */

@@ -2,30 +2,17 @@
 // Placing replacements on them (9.12.3) belongs to the arrivals, their movement (9.12.2b) to movement.
 import { distance } from '../../engine/board.ts'
 import type { GameEvent, Place, Refusal } from '../../engine/contract.ts'
+import type { PlaceOffer } from '../../engine/offer.ts'
 import { watch } from './control.ts'
+import { remnantClass } from './losses.ts'
 import { hasRoom, putOnMap } from './map.ts'
 import { no } from './messages.ts'
 import type { Side } from './meta.ts'
 import { stepsBack } from './retreat.ts'
-import { type Battle, FLAG, STATUS, type State } from './state.ts'
-import type { Title, UnitClass } from './title.ts'
+import { type Battle, battleIn, STATUS, type State } from './state.ts'
+import type { Title } from './title.ts'
 
 type Fallen = Battle['fallen'][number]
-
-/** 9.12.1a: Guards, German army, SS; Luftwaffe, HQs, leaders, workers, allies and remnants leave none. */
-const remnantClass = (title: Title, unit: number): UnitClass | undefined => {
-  const { unitClass, nation, branch } = title.units[unit]
-  if (unitClass === 'guards') return 'guards-remnant'
-  if (unitClass === 'ss') return 'ss-remnant'
-  const isArmy = nation === 'germany' && (unitClass === 'regular' || unitClass === 'variant')
-  return isArmy && branch !== 'paratroop' ? 'remnant' : undefined
-}
-
-/** 9.12.1b: not from woods; nor a unit that could not have retreated at all (8.4.3Cd). */
-export const mayLeaveRemnant = (state: State, unit: number): boolean =>
-  remnantClass(state.title, unit) !== undefined &&
-  state.title.woods[state.hex[unit]] === 0 &&
-  (state.flags[unit] & FLAG.landed) === 0
 
 const isMobile = (title: Title, unit: number): boolean =>
   title.units[unit].branch === 'armor' || title.units[unit].branch === 'mechanized'
@@ -60,38 +47,50 @@ const remnantHexes = (state: State, { unit, hex }: Fallen, remnant: number): num
   return [...hexes]
 }
 
-export interface RemnantOffer {
+interface Remnant {
   readonly unit: number
   readonly hexes: readonly number[]
 }
 
 /** 9.12.1c: one for the combat, the fastest that any of the fallen can leave; where, is for the attacker to say. */
-export const remnantOffer = (state: State): RemnantOffer | undefined => {
-  const { title } = state
-  const { battle } = state
-  if (battle === undefined || battle.stages[0] !== 'remnant') return undefined
+export const remnantLeft = (state: State): Remnant | undefined => {
+  const { factor } = state.title
   let best: { readonly unit: number; readonly hexes: Set<number> } | undefined
-  for (const fallen of battle.fallen) {
+  for (const fallen of battleIn(state).fallen) {
     const unit = counterFor(state, fallen.unit)
     if (unit === undefined) continue
     const hexes = remnantHexes(state, fallen, unit)
     if (hexes.length === 0) continue
     if (best?.unit === unit) for (const hex of hexes) best.hexes.add(hex)
-    else if (best === undefined || title.factor[unit] > title.factor[best.unit]) best = { unit, hexes: new Set(hexes) }
+    else if (best === undefined || factor[unit] > factor[best.unit]) best = { unit, hexes: new Set(hexes) }
   }
   return best && { unit: best.unit, hexes: [...best.hexes] }
 }
 
-export const checkRemnant = (state: State, { unit, hex }: Place): Refusal | undefined => {
-  const offer = remnantOffer(state)
-  if (offer === undefined || offer.unit !== unit) return no('9.12.1c', 'refuse.notThisRemnant', { unit })
-  return offer.hexes.includes(hex) ? undefined : no('9.12.1a', 'refuse.remnantHex', { unit, hex })
+const checkRemnant = (state: State, { unit, hex, by }: Place): Refusal | undefined => {
+  if (by !== undefined) return no('9.12.1a', 'refuse.noSuchEntry', { unit })
+  const left = remnantLeft(state)
+  if (left?.unit !== unit) return no('9.12.1c', 'refuse.notThisRemnant', { unit })
+  return left.hexes.includes(hex) ? undefined : no('9.12.1a', 'refuse.remnantHex', { unit, hex })
 }
 
-/** battle.ts goes on from there. */
-export const placeRemnant = (state: State, { unit, hex }: Place, events: GameEvent[]): void => {
+const placeRemnant = (state: State, { unit, hex }: Place, events: GameEvent[]): void => {
   putOnMap(state, unit, hex)
   state.flags[unit] = 0
   events.push({ key: 'log.remnant', rule: '9.12.1a', args: { unit, hex } })
   watch(state, events)
+  state.closed = !state.over // 9.12.1c: one for the combat
+}
+
+export const remnantOffer: PlaceOffer<State> = {
+  actors: state => {
+    const left = remnantLeft(state)
+    return left === undefined ? [] : [left.unit]
+  },
+  offer: (state, unit) => {
+    const left = remnantLeft(state)
+    return left?.unit === unit ? left.hexes.map(hex => ({ hex })) : []
+  },
+  check: checkRemnant,
+  apply: placeRemnant,
 }

@@ -6,13 +6,24 @@ import { capacityOf, shipments } from './capacity.ts'
 import { turnOf, yearOf } from './charts.ts'
 import { controls, watch, win } from './control.ts'
 import { isEntitled, kindOf } from './entitlement.ts'
-import { assignedCity, axisHexes, canEnterAt, eastEdge, enter, type Impulse, isOf, nationRule } from './entry.ts'
+import {
+  assignedCity,
+  axisHexes,
+  canEnterAt,
+  type EntryOffer,
+  eastEdge,
+  enter,
+  isOf,
+  nationRule,
+  type TaskOffer,
+} from './entry.ts'
 import { takeOffMap } from './map.ts'
 import { no } from './messages.ts'
 import { AXIS, OPTIONS, type Side, SOVIET } from './meta.ts'
 import { checkSeaArrival, isSeaWay, SEA_WAYS, type SeaWay, sail, seaArrivals } from './sea.ts'
-import { change, hasOption, isOnMap, STATUS, type State, weatherIn } from './state.ts'
+import { change, hasOption, isOnMap, STATUS, type State } from './state.ts'
 import type { Title } from './title.ts'
+import { now, weatherNow } from './turn.ts'
 import { chose } from './what-ifs.ts'
 
 export const BY_REPLACEMENT = 'replacement'
@@ -60,18 +71,19 @@ const openSoviet = (state: State, events: GameEvent[]): void => {
 const FIRST_YEAR = 1942
 const LAST_YEAR = 1944
 
-const opensNow = (state: State, impulse: Impulse): boolean => {
+const opensNow = (state: State): boolean => {
   const year = yearOf(state.turn)
   if (year < FIRST_YEAR || year > LAST_YEAR) return false // 12.6.5
-  if (state.turn === BULGE_REPLACEMENTS && chose(state, 'bulge')) return impulse === 1 // V.III.bulge.3
-  return state.world.axisReplaced !== year && weatherIn(state, impulse) === 'clear'
+  if (state.turn === BULGE_REPLACEMENTS && chose(state, 'bulge')) return now(state).impulse === 1 // V.III.bulge.3
+  return state.world.axisReplaced !== year && weatherNow(state) === 'clear'
 }
 
-const openAxis = (state: State, impulse: Impulse, events: GameEvent[]): void => {
+const openAxis = (state: State, events: GameEvent[]): void => {
+  const { impulse } = now(state)
   // The HQs follow in impulse 2 of the same turn; the first clear impulse may be the second
   const follows = impulse === 2 && state.world.replacing === 'units'
   if (follows) change(state, { replacing: 'hqs' })
-  else if (opensNow(state, impulse)) {
+  else if (opensNow(state)) {
     change(state, {
       replacing: impulse === 1 ? 'units' : 'all',
       axisReplaced: yearOf(state.turn),
@@ -84,9 +96,10 @@ const openAxis = (state: State, impulse: Impulse, events: GameEvent[]): void => 
 }
 
 /** At the start of each impulse of the side. */
-export const openReplacements = (state: State, side: Side, impulse: Impulse, events: GameEvent[]): void => {
+export const openReplacements = (state: State, events: GameEvent[]): void => {
+  const { side, impulse } = now(state)
   if (side === AXIS) {
-    openAxis(state, impulse, events)
+    openAxis(state, events)
     return
   }
   change(state, { replacing: 'none' })
@@ -112,9 +125,9 @@ const costOf = (title: Title, unit: number): number => (title.isHq[unit] === 1 ?
 const takenOf = (state: State, fits: (unit: number) => boolean): boolean =>
   state.world.taken.some(unit => unit >= 0 && fits(unit))
 
-const checkSoviet = (state: State, unit: number, impulse: Impulse): Refusal | undefined => {
+const checkSoviet = (state: State, unit: number): Refusal | undefined => {
   const { title } = state
-  if (impulse === 2) return no('4.0.6', 'refuse.noReplacementsNow')
+  if (now(state).impulse === 2) return no('4.0.6', 'refuse.noReplacementsNow')
   if (isNeverReplaced(title, unit))
     return no(title.isWorker[unit] === 1 ? '12.7.3' : '11.1.5', 'refuse.neverReplaced', { unit })
   if (state.status[unit] !== STATUS.pool) return no('12.7.5a', 'refuse.notInPool', { unit })
@@ -160,10 +173,11 @@ const checkAxis = (state: State, unit: number): Refusal | undefined => {
   return no(rule, 'refuse.notEntitled', { unit })
 }
 
-const checkTaking = (state: State, unit: number, side: Side, impulse: Impulse): Refusal | undefined => {
+const checkTaking = (state: State, unit: number): Refusal | undefined => {
+  const { side, impulse } = now(state)
   if (!isOf(state.title, unit, side)) return no(side === AXIS ? '12.6.1' : '12.7.1', 'refuse.notInPool', { unit })
   if (side === AXIS) return checkAxis(state, unit)
-  return mayReturn(state, unit) && impulse === 1 ? undefined : checkSoviet(state, unit, impulse)
+  return mayReturn(state, unit) && impulse === 1 ? undefined : checkSoviet(state, unit)
 }
 
 // ---- Where: 12.6.1, 12.7.1, 9.12.3 ----
@@ -175,14 +189,14 @@ const hasWorker = (state: State, hex: number): boolean => {
 }
 
 /** 12.7.1: the cities of workers, the city of its own, the east edge; one unit for each city. */
-const sovietHexes = (state: State, unit: number, impulse: Impulse): number[] => {
-  const cities = state.title.cities.filter(hex => hasWorker(state, hex) && canEnterAt(state, unit, hex, impulse))
-  const asReinforcement = [...assignedCity(state, unit, impulse), ...eastEdge(state, unit, impulse)]
+const sovietHexes = (state: State, unit: number): number[] => {
+  const cities = state.title.cities.filter(hex => hasWorker(state, hex) && canEnterAt(state, unit, hex))
+  const asReinforcement = [...assignedCity(state, unit), ...eastEdge(state, unit)]
   return [...new Set([...cities, ...asReinforcement])].filter(hex => !state.world.usedCities.includes(hex))
 }
 
-const plainHexes = (state: State, unit: number, impulse: Impulse): number[] =>
-  state.title.side[unit] === SOVIET ? sovietHexes(state, unit, impulse) : axisHexes(state, unit, impulse)
+const plainHexes = (state: State, unit: number): number[] =>
+  state.title.side[unit] === SOVIET ? sovietHexes(state, unit) : axisHexes(state, unit)
 
 /** 9.12.3: own kind on own kind, and the same branch; a panzer corps on panzergrenadiers. */
 const suits = (title: Title, unit: number, remnant: number): boolean => {
@@ -201,49 +215,39 @@ const remnantAt = (state: State, unit: number, hex: number): number | undefined 
   )
 
 /** The remnant makes room for it. */
-const remnantHexes = (state: State, unit: number, impulse: Impulse): number[] => [
+const remnantHexes = (state: State, unit: number): number[] => [
   ...new Set(
     state.title.remnants
       .filter(remnant => isOnMap(state, remnant) && suits(state.title, unit, remnant))
-      .filter(remnant => canEnterAt(state, unit, state.hex[remnant], impulse, [remnant]))
+      .filter(remnant => canEnterAt(state, unit, state.hex[remnant], [remnant]))
       .map(remnant => state.hex[remnant]),
   ),
 ]
 
 /** 8.4.3B, 8.4.3Ca: by sea, into a port or onto an open coast; 12.7.1 holds for a port too. */
-const seaHexes = (state: State, unit: number, by: SeaWay, impulse: Impulse): number[] =>
-  seaArrivals(state, unit, by, impulse).filter(
-    hex => state.title.side[unit] === AXIS || !state.world.usedCities.includes(hex),
-  )
+const seaHexes = (state: State, unit: number, by: SeaWay): number[] =>
+  seaArrivals(state, unit, by).filter(hex => state.title.side[unit] === AXIS || !state.world.usedCities.includes(hex))
 
-export const replacementOptions = (state: State, unit: number, side: Side, impulse: Impulse): PlaceOption[] => {
-  if (checkTaking(state, unit, side, impulse) !== undefined) return []
+const replacementOptions = (state: State, unit: number): PlaceOption[] => {
+  if (checkTaking(state, unit) !== undefined) return []
   return [
-    ...plainHexes(state, unit, impulse).map(hex => ({ hex, by: BY_REPLACEMENT })),
-    ...remnantHexes(state, unit, impulse).map(hex => ({ hex, by: BY_REMNANT })),
-    ...SEA_WAYS.flatMap(by => seaHexes(state, unit, by, impulse).map(hex => ({ hex, by }))),
+    ...plainHexes(state, unit).map(hex => ({ hex, by: BY_REPLACEMENT })),
+    ...remnantHexes(state, unit).map(hex => ({ hex, by: BY_REMNANT })),
+    ...SEA_WAYS.flatMap(by => seaHexes(state, unit, by).map(hex => ({ hex, by }))),
   ]
 }
 
 const placeRule = (title: Title, unit: number): string =>
   title.side[unit] === SOVIET ? '12.7.1' : nationRule(title, unit)
 
-export const checkReplacement = (
-  state: State,
-  { unit, hex, by }: Place,
-  side: Side,
-  impulse: Impulse,
-): Refusal | undefined => {
-  const refusal = checkTaking(state, unit, side, impulse)
+const checkReplacement = (state: State, { unit, hex, by }: Place): Refusal | undefined => {
+  const refusal = checkTaking(state, unit)
   if (refusal !== undefined) return refusal
   if (by === BY_REMNANT)
-    return remnantHexes(state, unit, impulse).includes(hex)
-      ? undefined
-      : no('9.12.3b', 'refuse.noRemnantHere', { unit, hex })
-  const used = side === SOVIET && state.world.usedCities.includes(hex)
-  if (isSeaWay(by))
-    return used ? no('12.7.1', 'refuse.cityUsed', { unit, hex }) : checkSeaArrival(state, unit, hex, by, impulse)
-  if (plainHexes(state, unit, impulse).includes(hex)) return undefined
+    return remnantHexes(state, unit).includes(hex) ? undefined : no('9.12.3b', 'refuse.noRemnantHere', { unit, hex })
+  const used = state.title.side[unit] === SOVIET && state.world.usedCities.includes(hex)
+  if (isSeaWay(by)) return used ? no('12.7.1', 'refuse.cityUsed', { unit, hex }) : checkSeaArrival(state, unit, hex, by)
+  if (plainHexes(state, unit).includes(hex)) return undefined
   return no(placeRule(state.title, unit), used ? 'refuse.cityUsed' : 'refuse.noEntryHere', { unit, hex })
 }
 
@@ -265,17 +269,12 @@ const useCity = (state: State, unit: number, hex: number): void => {
     change(state, { usedCities: [...state.world.usedCities, hex] })
 }
 
-export const applyReplacement = (
-  state: State,
-  { unit, hex, by }: Place,
-  impulse: Impulse,
-  events: GameEvent[],
-): void => {
+const applyReplacement = (state: State, { unit, hex, by }: Place, events: GameEvent[]): void => {
   const { title } = state
   pay(state, unit)
   if (isSeaWay(by)) {
     events.push({ key: 'log.replacedBySea', rule: '8.4.3B', args: { unit } })
-    sail(state, unit, hex, by, title.side[unit], events)
+    sail(state, unit, hex, by, events)
     if (isOnMap(state, unit)) useCity(state, unit, hex)
     return
   }
@@ -284,7 +283,13 @@ export const applyReplacement = (
   events.push({ key: remnant === undefined ? 'log.replaced' : 'log.replacedRemnant', rule, args: { unit, hex } })
   if (remnant !== undefined) takeOffMap(state, remnant, STATUS.stock)
   if (remnant === undefined) useCity(state, unit, hex)
-  enter(state, unit, hex, impulse, events)
+  enter(state, unit, hex, events)
+}
+
+export const replacementOffer: EntryOffer = {
+  offer: replacementOptions,
+  check: checkReplacement,
+  apply: applyReplacement,
 }
 
 // ---- V.III.japan: units for Siberia ----
@@ -305,27 +310,30 @@ const mayReturn = (state: State, unit: number): boolean =>
 const wasSent = (state: State): boolean =>
   state.world.taken.some(unit => unit >= 0 && state.status[unit] === STATUS.siberia)
 
-export const sendOptions = (state: State, unit: number, impulse: Impulse): AssignOption[] => {
+const sendOptions = (state: State, unit: number): AssignOption[] => {
   const { title } = state
   if (!chose(state, 'japan') || state.turn < SIBERIA_FROM || wasSent(state)) return []
   if (title.side[unit] !== SOVIET || state.status[unit] !== STATUS.pool || title.isHq[unit] === 1) return []
-  return checkSoviet(state, unit, impulse) === undefined ? [{ as: SEND }] : []
+  return checkSoviet(state, unit) === undefined ? [{ as: SEND }] : []
 }
 
-export const checkSend = (state: State, { units, hex, target }: Assign, impulse: Impulse): Refusal | undefined => {
+const checkSend = (state: State, { units, hex, target }: Assign): Refusal | undefined => {
   const [unit] = units
+  if (now(state).side === AXIS) return no('V.III.japan.2', 'refuse.noSuchTask')
   const plain = units.length === 1 && hex === undefined && target === undefined
-  return plain && sendOptions(state, unit, impulse).length > 0
+  return plain && sendOptions(state, unit).length > 0
     ? undefined
     : no('V.III.japan.2', 'refuse.cannotSend', { unit: units })
 }
 
-export const applySend = (state: State, { units }: Assign, events: GameEvent[]): void => {
+const applySend = (state: State, { units }: Assign, events: GameEvent[]): void => {
   const [unit] = units
   pay(state, unit)
   state.status[unit] = STATUS.siberia
   events.push({ key: 'log.sentToSiberia', rule: 'V.III.japan.2', args: { unit } })
 }
+
+export const sendOffer: TaskOffer = { offer: sendOptions, check: checkSend, apply: applySend }
 
 /** V.III.japan.2, japan.3: who replaces nobody owes nobody. */
 const mustSend = (state: State): boolean =>
@@ -336,14 +344,18 @@ const mustSend = (state: State): boolean =>
   !wasSent(state) &&
   siberianStrength(state) < SIBERIA_ENOUGH
 
-const canSend = (state: State): boolean =>
-  state.title.unitsOf[SOVIET].some(unit => sendOptions(state, unit, 1).length > 0)
+const isSovietFirst = (state: State): boolean => {
+  const { side, impulse } = now(state)
+  return side === SOVIET && impulse === 1
+}
 
-export const replacementDuties = (state: State, side: Side, impulse: Impulse): Refusal[] =>
-  side === SOVIET && impulse === 1 && mustSend(state) && canSend(state) ? [no('V.III.japan.2', 'refuse.mustSend')] : []
+const canSend = (state: State): boolean => state.title.unitsOf[SOVIET].some(unit => sendOptions(state, unit).length > 0)
+
+export const replacementDuties = (state: State): Refusal[] =>
+  isSovietFirst(state) && mustSend(state) && canSend(state) ? [no('V.III.japan.2', 'refuse.mustSend')] : []
 
 /** When the movement step of the impulse ends; V.III.japan.2: who has replaced units and sent none of them has lost. */
-export const closeReplacements = (state: State, side: Side, impulse: Impulse, events: GameEvent[]): void => {
-  if (side === SOVIET && impulse === 1 && mustSend(state)) win(state, AXIS, 'V.III.japan.2', events)
+export const closeReplacements = (state: State, events: GameEvent[]): void => {
+  if (isSovietFirst(state) && mustSend(state)) win(state, AXIS, 'V.III.japan.2', events)
   watch(state, events)
 }

@@ -2,14 +2,15 @@
 // After its first hex a unit goes on before any other moves; retreating to the hex it stands in means that it stops there.
 // Where a withdrawal is due a corps may leave over the west edge instead, as its first hex or its second (12.5b).
 import { isAdjacent, NO_HEX } from '../../engine/board.ts'
-import type { GameEvent, Refusal, Retreat, RetreatOption } from '../../engine/contract.ts'
+import type { Choose, GameEvent, Refusal, Retreat } from '../../engine/contract.ts'
 import { DIRECTIONS } from '../../engine/hex.ts'
+import type { ChooseOffer, RetreatOffer } from '../../engine/offer.ts'
 import { isBalkanNeutral, watch } from './control.ts'
 import { eliminate } from './losses.ts'
 import { hasRoom, holderOf, inEnemyZoc, shift } from './map.ts'
 import { no } from './messages.ts'
 import type { Side } from './meta.ts'
-import { type Battle, enemyOf, FLAG, isOnMap, type State } from './state.ts'
+import { type Battle, battleIn, enemyOf, FLAG, isOnMap, type State } from './state.ts'
 import type { Title } from './title.ts'
 import { countWithdrawal, mayWithdraw } from './withdrawals.ts'
 
@@ -63,7 +64,7 @@ const endsOver = (
 
 /** 12.5b: from that hex a corps that is to be withdrawn anyway may go off the map. */
 const canLeaveFrom = (state: State, unit: number, hex: number): boolean =>
-  state.title.edge.west[hex] === 1 && state.battle?.attackers.includes(unit) === true && mayWithdraw(state, unit)
+  state.title.edge.west[hex] === 1 && battleIn(state).attackers.includes(unit) && mayWithdraw(state, unit)
 
 /** The next hexes from which the unit can end its retreat; its own hex once it has gone one. */
 const nextHexes = (state: State, retreat: Retreating): number[] => {
@@ -111,7 +112,8 @@ const endsOf = (state: State, retreat: Retreating, leaving: readonly number[]): 
   ),
 ]
 
-const sparing = (state: State, battle: Battle, retreat: Retreating, hexes: number[]): number[] => {
+const sparing = (state: State, retreat: Retreating, hexes: number[]): number[] => {
+  const battle = battleIn(state)
   const others = battle.retreating.filter(each => each.unit !== retreat.unit && isOnMap(state, each.unit))
   // The attacker may waste units of his own
   if (others.length === 0 || battle.attackers.includes(retreat.unit)) return hexes
@@ -124,42 +126,86 @@ const sparing = (state: State, battle: Battle, retreat: Retreating, hexes: numbe
   return spared.length > 0 ? spared : hexes
 }
 
-// ---- Options and checks ----
+// ---- Who goes back ----
+
+const setRetreating = (state: State, retreating: readonly Retreating[]): void => {
+  state.battle = { ...battleIn(state), retreating }
+}
+
+/** 12.7.2a, 8.4.3Cd: the rule by which it dies instead. */
+const deathRule = (state: State, unit: number): string | undefined => {
+  if (state.title.isWorker[unit] === 1) return '12.7.2a'
+  return (state.flags[unit] & FLAG.landed) !== 0 ? '8.4.3Cd' : undefined
+}
+
+/** 9.8.4: not from woods. */
+const startRetreats = (state: State, units: readonly number[], events: GameEvent[]): void => {
+  const here = units.filter(unit => isOnMap(state, unit))
+  const staying = here.filter(unit => state.title.woods[state.hex[unit]] === 1)
+  if (staying.length > 0) events.push({ key: 'log.staysInWoods', rule: '9.8.4', args: { units: staying } })
+  const bound = here.filter(unit => !staying.includes(unit))
+  const able = bound.filter(unit => deathRule(state, unit) === undefined)
+  setRetreating(
+    state,
+    able.map(unit => ({ unit, gone: 0, from: state.hex[unit] })),
+  )
+  for (const unit of bound) {
+    const rule = deathRule(state, unit)
+    if (rule !== undefined) eliminate(state, unit, rule, events)
+  }
+}
+
+/** 9.7.2, 9.7.4: who is left with nowhere to go when nobody else can move either is eliminated. */
+const dropStranded = (state: State, events: GameEvent[]): void => {
+  while (!state.over) {
+    const waiting = battleIn(state).retreating.filter(({ unit }) => isOnMap(state, unit))
+    setRetreating(state, waiting)
+    const [stranded] = waiting
+    if (stranded === undefined) return
+    if (retreatUnits(state).length > 0 || leavingUnits(state).length > 0) return
+    setRetreating(state, waiting.slice(1))
+    const { unit } = stranded
+    const isStacking = stepsBack(state, state.hex[unit], sideOf(state.title, unit)).length > 0
+    eliminate(state, unit, isStacking ? '9.7.4' : '9.7.2', events)
+  }
+}
+
+/** Names those of the units that have to go back, if nobody is on his way yet, and takes out those with nowhere to go. */
+export const goOnRetreating = (state: State, units: readonly number[], events: GameEvent[]): void => {
+  if (battleIn(state).retreating.length === 0) startRetreats(state, units, events)
+  dropStranded(state, events)
+}
+
+/** When the last of them is back the retreat is over. */
+const endRetreats = (state: State): void => {
+  state.closed = state.battle?.retreating.length === 0
+}
+
+// ---- One hex back ----
 
 /** The unit that has gone one hex and must be settled first. */
 const underWay = (battle: Battle): Retreating | undefined => battle.retreating.find(({ gone }) => gone > 0)
 
 const retreatHexes = (state: State, unit: number): number[] => {
-  const { battle } = state
-  const retreat = battle?.retreating.find(each => each.unit === unit)
-  if (battle === undefined || retreat === undefined || !isOnMap(state, unit)) return []
+  const battle = battleIn(state)
+  const retreat = battle.retreating.find(each => each.unit === unit)
+  if (retreat === undefined || !isOnMap(state, unit)) return []
   const first = underWay(battle)
   if (first !== undefined && first.unit !== unit) return []
-  return sparing(state, battle, retreat, nextHexes(state, retreat))
+  return sparing(state, retreat, nextHexes(state, retreat))
 }
-
-export const retreatOptions = (state: State, unit: number): RetreatOption[] =>
-  retreatHexes(state, unit).map(hex => ({ hex, fate: 'safe' }))
 
 /** Units that the attacker can take back now. */
 export const retreatUnits = (state: State): number[] =>
-  (state.battle?.retreating ?? []).map(({ unit }) => unit).filter(unit => retreatHexes(state, unit).length > 0)
-
-/** Units that can leave the map now: the one under way before all others. */
-export const leavingUnits = (state: State): number[] => {
-  const { battle } = state
-  if (battle === undefined) return []
-  const first = underWay(battle)
-  return (first === undefined ? battle.retreating : [first])
-    .map(({ unit }) => unit)
-    .filter(unit => isOnMap(state, unit) && canLeaveFrom(state, unit, state.hex[unit]))
-}
+  battleIn(state)
+    .retreating.map(({ unit }) => unit)
+    .filter(unit => retreatHexes(state, unit).length > 0)
 
 const whyNot = (state: State, retreat: Retreating, hex: number): Refusal => {
   const { title } = state
   const { unit, gone } = retreat
   const from = state.hex[unit]
-  const isDefender = state.battle?.defenders.includes(unit) === true
+  const isDefender = battleIn(state).defenders.includes(unit)
   const stays = hex === from && gone > 0 && hasRoom(state, hex, [unit])
   if (stays) return no('9.7.1b', 'refuse.retreatSpare', { unit, hex })
   if (hex === from) return no('9.6.2', gone === 0 ? 'refuse.mustRetreat' : 'refuse.mustGoOn', { unit })
@@ -172,57 +218,19 @@ const whyNot = (state: State, retreat: Retreating, hex: number): Refusal => {
   return no('9.7.1b', 'refuse.retreatSpare', { unit, hex })
 }
 
-export const checkRetreat = (state: State, { unit, hex }: Retreat): Refusal | undefined => {
-  const { battle } = state
-  const retreat = battle?.retreating.find(each => each.unit === unit)
-  if (battle === undefined || retreat === undefined) return no('9.7.1a', 'refuse.notRetreating', { unit })
+const checkRetreat = (state: State, { unit, hex }: Retreat): Refusal | undefined => {
+  const battle = battleIn(state)
+  const retreat = battle.retreating.find(each => each.unit === unit)
+  if (retreat === undefined) return no('9.7.1a', 'refuse.notRetreating', { unit })
   const first = underWay(battle)
   if (first !== undefined && first.unit !== unit) return no('9.7.1a', 'refuse.otherUnderWay', { unit: first.unit })
   return retreatHexes(state, unit).includes(hex) ? undefined : whyNot(state, retreat, hex)
 }
 
-// ---- Carrying it out; battle.ts goes on from there ----
-
-/** 9.8.4: not from woods. 12.7.2a, 8.4.3Cd: workers and those just landed die instead. */
-export const startRetreats = (state: State, units: readonly number[], events: GameEvent[]): void => {
-  const { title } = state
-  const retreating: Retreating[] = []
-  const here = units.filter(unit => isOnMap(state, unit))
-  const staying = here.filter(unit => title.woods[state.hex[unit]] === 1)
-  if (staying.length > 0) events.push({ key: 'log.staysInWoods', rule: '9.8.4', args: { units: staying } })
-  for (const unit of here) {
-    if (staying.includes(unit)) continue
-    if (title.isWorker[unit] === 1) eliminate(state, unit, '12.7.2a', events)
-    else if ((state.flags[unit] & FLAG.landed) !== 0) eliminate(state, unit, '8.4.3Cd', events)
-    else retreating.push({ unit, gone: 0, from: state.hex[unit] })
-  }
-  setRetreating(state, retreating)
-}
-
-const setRetreating = (state: State, retreating: readonly Retreating[]): void => {
-  if (state.battle !== undefined) state.battle = { ...state.battle, retreating }
-}
-
-/** 9.7.2, 9.7.4: who is left with nowhere to go when nobody else can move either is eliminated. */
-export const dropStranded = (state: State, events: GameEvent[]): void => {
-  for (;;) {
-    const waiting = (state.battle?.retreating ?? []).filter(({ unit }) => isOnMap(state, unit))
-    setRetreating(state, waiting)
-    const [stranded] = waiting
-    if (stranded === undefined) return
-    if (retreatUnits(state).length > 0 || leavingUnits(state).length > 0) return
-    setRetreating(state, waiting.slice(1))
-    const { unit } = stranded
-    const isStacking = stepsBack(state, state.hex[unit], sideOf(state.title, unit)).length > 0
-    eliminate(state, unit, isStacking ? '9.7.4' : '9.7.2', events)
-  }
-}
-
-export const stepBack = (state: State, { unit, hex }: Retreat, events: GameEvent[]): void => {
-  const retreating = state.battle?.retreating ?? []
-  const retreat = retreating.find(each => each.unit === unit)
-  if (retreat === undefined) return
+const stepBack = (state: State, { unit, hex }: Retreat, events: GameEvent[]): void => {
+  const { retreating } = battleIn(state)
   const others = retreating.filter(each => each.unit !== unit)
+  const { gone = 0, from: start = NO_HEX } = retreating.find(each => each.unit === unit) ?? {}
   const from = state.hex[unit]
   if (hex === from) {
     setRetreating(state, others)
@@ -230,18 +238,57 @@ export const stepBack = (state: State, { unit, hex }: Retreat, events: GameEvent
   }
   shift(state, unit, hex)
   events.push({ key: 'log.retreated', rule: '9.7.1a', args: { unit, from, hex } })
-  const gone = { unit, gone: 1, from: retreat.from }
-  const hasMore = secondSteps(state, unit, hex, retreat.from).length > 0
-  const goesOn = retreat.gone === 0 && (hasMore || canLeaveFrom(state, unit, hex))
-  setRetreating(state, goesOn ? [gone, ...others] : others)
+  const hasMore = secondSteps(state, unit, hex, start).length > 0
+  const goesOn = gone === 0 && (hasMore || canLeaveFrom(state, unit, hex))
+  setRetreating(state, goesOn ? [{ unit, gone: 1, from: start }, ...others] : others)
   watch(state, events)
 }
 
-/** 12.5b: over the west edge; it counts as withdrawn. */
-export const leaveMap = (state: State, unit: number, events: GameEvent[]): void => {
+export const retreatOffer: RetreatOffer<State> = {
+  actors: retreatUnits,
+  offer: (state, unit) => retreatHexes(state, unit).map(hex => ({ hex, fate: 'safe' })),
+  check: checkRetreat,
+  apply: (state, action, events) => {
+    stepBack(state, action, events)
+    endRetreats(state)
+  },
+}
+
+// ---- 12.5b: off the map instead of back ----
+
+const LEAVE = 'leave:'
+
+/** Units that can leave the map now: the one under way before all others. */
+export const leavingUnits = (state: State): number[] => {
+  const battle = battleIn(state)
+  const first = underWay(battle)
+  return (first === undefined ? battle.retreating : [first])
+    .map(({ unit }) => unit)
+    .filter(unit => isOnMap(state, unit) && canLeaveFrom(state, unit, state.hex[unit]))
+}
+
+const leaverBy = (state: State, option: string): number | undefined =>
+  leavingUnits(state).find(unit => option === `${LEAVE}${state.title.units[unit].id}`)
+
+/** Over the west edge; it counts as withdrawn. */
+const leaveMap = (state: State, { option }: Choose, events: GameEvent[]): void => {
+  const unit = leaverBy(state, option)
+  if (unit === undefined) return
   setRetreating(
     state,
-    (state.battle?.retreating ?? []).filter(each => each.unit !== unit),
+    battleIn(state).retreating.filter(each => each.unit !== unit),
   )
   countWithdrawal(state, unit, events)
+  endRetreats(state)
+}
+
+export const leaveOffer: ChooseOffer<State> = {
+  offer: state =>
+    leavingUnits(state).map(unit => ({
+      option: `${LEAVE}${state.title.units[unit].id}`,
+      name: { key: 'choice.leaveMap', args: { unit } },
+    })),
+  check: (state, { option }) =>
+    leaverBy(state, option) === undefined ? no('12.5b', 'refuse.noSuchChoice') : undefined,
+  apply: leaveMap,
 }

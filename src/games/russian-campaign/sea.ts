@@ -3,7 +3,7 @@ import type { GameEvent, Refusal } from '../../engine/contract.ts'
 import { roll } from '../../engine/dice.ts'
 import { SEA_SUCCESS } from './charts.ts'
 import { isBalkanNeutral, lossStatus, watch } from './control.ts'
-import { allowanceIn } from './entry.ts'
+import { allowanceNow } from './entry.ts'
 import { controllerOf, hasRoom, holderOf, inEnemyZoc, putOnMap, shift, takeOffMap } from './map.ts'
 import { no } from './messages.ts'
 import { AXIS, OPTIONS, SOVIET } from './meta.ts'
@@ -29,22 +29,27 @@ const seaOf = (title: Title, hex: number): Sea | undefined => SEAS.find(sea => t
 const isOwnPort = (state: State, hex: number, sea: Sea, side: number): boolean =>
   state.title.city[hex] === 1 && state.title.coast[sea][hex] === 1 && controllerOf(state, hex) === side
 
-const mayGoAshore = (state: State, unit: number, hex: number, side: number): boolean =>
-  state.title.barred[hex] === 0 &&
-  holderOf(state, hex) !== enemyOf(side) &&
-  !isNeutralGround(state, unit, hex) &&
-  !(isShyRemnant(state.title, unit) && inEnemyZoc(state, hex, side))
+const mayGoAshore = (state: State, unit: number, hex: number): boolean => {
+  const side = state.title.side[unit]
+  return (
+    state.title.barred[hex] === 0 &&
+    holderOf(state, hex) !== enemyOf(side) &&
+    !isNeutralGround(state, unit, hex) &&
+    !(isShyRemnant(state.title, unit) && inEnemyZoc(state, hex, side))
+  )
+}
 
-const ownPorts = (state: State, unit: number, sea: Sea, side: number): number[] =>
+const ownPorts = (state: State, unit: number, sea: Sea): number[] =>
   state.title.cities.filter(
-    hex => isOwnPort(state, hex, sea, side) && mayGoAshore(state, unit, hex, side) && hex !== state.hex[unit],
+    hex =>
+      isOwnPort(state, hex, sea, state.title.side[unit]) && mayGoAshore(state, unit, hex) && hex !== state.hex[unit],
   )
 
-const landingHexes = (state: State, unit: number, side: number): number[] => {
+const landingHexes = (state: State, unit: number): number[] => {
   const found: number[] = []
   const coast = state.title.coast['black-sea']
   for (let hex = 0; hex < coast.length; hex++)
-    if (coast[hex] === 1 && hex !== state.hex[unit] && mayGoAshore(state, unit, hex, side)) found.push(hex)
+    if (coast[hex] === 1 && hex !== state.hex[unit] && mayGoAshore(state, unit, hex)) found.push(hex)
   return found
 }
 
@@ -73,18 +78,20 @@ export const checkSailor = (state: State, unit: number): Refusal | undefined =>
   (state.flags[unit] & FLAG.moved) !== 0 ? no('8.4.1b', 'refuse.seaAfterMove', { unit }) : undefined
 
 /** Where a unit on the map can sail to in this way. */
-export const seaDestinations = (state: State, unit: number, by: SeaWay, side: number): number[] => {
+export const seaDestinations = (state: State, unit: number, by: SeaWay): number[] => {
+  const side = state.title.side[unit]
   const from = state.hex[unit]
   const sea = seaOf(state.title, from)
   if (sea === undefined || checkSea(state, sea, by, side) !== undefined) return []
   const inPort = isOwnPort(state, from, sea, side)
-  if (by === 'sea') return inPort ? ownPorts(state, unit, sea, side) : []
-  if (by === 'assault') return inPort ? landingHexes(state, unit, side) : []
-  return inPort ? [from] : [from, ...ownPorts(state, unit, sea, side)]
+  if (by === 'sea') return inPort ? ownPorts(state, unit, sea) : []
+  if (by === 'assault') return inPort ? landingHexes(state, unit) : []
+  return inPort ? [from] : [from, ...ownPorts(state, unit, sea)]
 }
 
-export const checkVoyage = (state: State, unit: number, to: number, by: SeaWay, side: number): Refusal | undefined => {
+export const checkVoyage = (state: State, unit: number, to: number, by: SeaWay): Refusal | undefined => {
   const { title } = state
+  const side = title.side[unit]
   const from = state.hex[unit]
   const sea = seaOf(title, from)
   if (sea === undefined) return no(by === 'evacuation' ? '8.4.3D' : '8.4.3A', 'refuse.notCoast', { hex: from })
@@ -98,7 +105,7 @@ export const checkVoyage = (state: State, unit: number, to: number, by: SeaWay, 
   if (by !== 'evacuation' && !isOwnPort(state, from, sea, side))
     return no(by === 'assault' ? '8.4.3Ca' : '8.4.3A', 'refuse.notPort', { hex: from })
   if (holderOf(state, to) === enemyOf(side)) return no('6.0', 'refuse.enemyThere', { to })
-  if (seaDestinations(state, unit, by, side).includes(to)) return undefined
+  if (seaDestinations(state, unit, by).includes(to)) return undefined
   if (isShyRemnant(title, unit) && inEnemyZoc(state, to, side)) return no('9.12.2b', 'refuse.remnantZoc', { unit, to })
   if (by === 'assault') return no('8.4.3Ca', 'refuse.notCoast', { hex: to })
   return no(by === 'sea' ? '8.4.3A' : '8.4.3D', 'refuse.notPort', { hex: to })
@@ -110,27 +117,19 @@ export const checkVoyage = (state: State, unit: number, to: number, by: SeaWay, 
 const arrivalCoast = (state: State, unit: number, by: SeaWay): number[] => {
   const side = state.title.side[unit]
   const isOpen = (sea: Sea): boolean => checkSea(state, sea, by, side) === undefined
-  if (by === 'sea') return SEAS.filter(isOpen).flatMap(sea => ownPorts(state, unit, sea, side))
-  return by === 'assault' && isOpen('black-sea') ? landingHexes(state, unit, side) : []
+  if (by === 'sea') return SEAS.filter(isOpen).flatMap(sea => ownPorts(state, unit, sea))
+  return by === 'assault' && isOpen('black-sea') ? landingHexes(state, unit) : []
 }
 
 /**
  * Where a reinforcement or replacement may come in by sea. It is the move of a unit that could move in this impulse
  * (8.4.1a), and it ends there, so there must be room (6.2).
  */
-export const seaArrivals = (state: State, unit: number, by: SeaWay, impulse: 1 | 2): number[] =>
-  allowanceIn(state, unit, impulse) === 0
-    ? []
-    : arrivalCoast(state, unit, by).filter(hex => hasRoom(state, hex, [unit]))
+export const seaArrivals = (state: State, unit: number, by: SeaWay): number[] =>
+  allowanceNow(state, unit) === 0 ? [] : arrivalCoast(state, unit, by).filter(hex => hasRoom(state, hex, [unit]))
 
 /** Why it may not come in there; `sail` carries it out. */
-export const checkSeaArrival = (
-  state: State,
-  unit: number,
-  hex: number,
-  by: SeaWay,
-  impulse: 1 | 2,
-): Refusal | undefined => {
+export const checkSeaArrival = (state: State, unit: number, hex: number, by: SeaWay): Refusal | undefined => {
   const { title } = state
   const side = title.side[unit]
   const sea = seaOf(title, hex)
@@ -138,8 +137,8 @@ export const checkSeaArrival = (
   if (sea === undefined) return no(rule, 'refuse.notCoast', { hex })
   const barred = checkSea(state, sea, by, side)
   if (barred !== undefined) return barred
-  if (seaArrivals(state, unit, by, impulse).includes(hex)) return undefined
-  if (allowanceIn(state, unit, impulse) === 0) return no('8.4.1a', 'refuse.noAllowance', { unit })
+  if (seaArrivals(state, unit, by).includes(hex)) return undefined
+  if (allowanceNow(state, unit) === 0) return no('8.4.1a', 'refuse.noAllowance', { unit })
   if (holderOf(state, hex) === enemyOf(side)) return no('6.0', 'refuse.enemyThere', { to: hex })
   if (!hasRoom(state, hex, [unit])) return no('6.2', 'refuse.noRoom', { to: hex })
   return no(rule, by === 'assault' ? 'refuse.notCoast' : 'refuse.notPort', { hex })
@@ -171,7 +170,7 @@ const spend = (state: State, sea: Sea, by: SeaWay, side: number): void => {
   })
 }
 
-const lose = (state: State, unit: number, sea: Sea, side: number, dice: number[], events: GameEvent[]): void => {
+const lose = (state: State, unit: number, sea: Sea, dice: number[], events: GameEvent[]): void => {
   const status = lossStatus(state.title, unit)
   if (isOnMap(state, unit)) takeOffMap(state, unit, status)
   else state.status[unit] = status
@@ -179,13 +178,14 @@ const lose = (state: State, unit: number, sea: Sea, side: number, dice: number[]
   const [axis, soviet] = state.world.seaLost
   // V.II: after its first failure a side sails there no more
   if (sea === 'black-sea' && hasOption(state, OPTIONS.seaTransport))
-    change(state, { seaLost: side === AXIS ? [true, soviet] : [axis, true] })
+    change(state, { seaLost: state.title.side[unit] === AXIS ? [true, soviet] : [axis, true] })
   events.push({ key: 'log.lostAtSea', rule: '8.4.7', args: { unit }, dice })
 }
 
 /** Rolls for the voyage and carries it out; for a unit on the map or one that is due. It has been checked. */
-export const sail = (state: State, unit: number, to: number, by: SeaWay, side: number, events: GameEvent[]): void => {
+export const sail = (state: State, unit: number, to: number, by: SeaWay, events: GameEvent[]): void => {
   const { title } = state
+  const side = title.side[unit]
   const onMap = isOnMap(state, unit)
   const offMap = by === 'evacuation' && onMap && to === state.hex[unit]
   const sea = seaOf(title, to) ?? 'black-sea'
@@ -194,7 +194,7 @@ export const sail = (state: State, unit: number, to: number, by: SeaWay, side: n
   // V.III.balkan.2b: with Romania neutral nobody is there to hinder the Soviets
   const safe = side === SOVIET && isBalkanNeutral(state)
   const dice = safe ? [] : [roll(state)]
-  if (!safe && dice[0] + modifier > successUpTo(sea, offMap)) lose(state, unit, sea, side, dice, events)
+  if (!safe && dice[0] + modifier > successUpTo(sea, offMap)) lose(state, unit, sea, dice, events)
   else {
     const withdraws = offMap && mayWithdraw(state, unit) // 12.5b
     // V.III.balkan.5b: the German airborne corps may drop again, all others come back at once

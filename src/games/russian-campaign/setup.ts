@@ -2,20 +2,29 @@
 import { distance, isAdjacent, NO_HEX } from '../../engine/board.ts'
 import type { GameEvent, Place, PlaceOption, Refusal } from '../../engine/contract.ts'
 import { DIRECTIONS } from '../../engine/hex.ts'
+import type { Offers } from '../../engine/offer.ts'
 import { hasRoom, holderOf, putOnMap, takeOffMap, unitsAt } from './map.ts'
 import { no } from './messages.ts'
 import { AXIS, OPTIONS, SIDES, type Side, SOVIET } from './meta.ts'
 import { applyLine, coverOf, firstOwner, forcesOf, lineStart, prepareStart, sovietSideOf } from './starts.ts'
 import { enemyOf, hasOption, isOnMap, STATUS, type State } from './state.ts'
 import type { Title } from './title.ts'
+import { now } from './turn.ts'
 import { isNeutral } from './what-ifs.ts'
 
-export const DEFAULT_SET_UP = 'default'
+const DEFAULT_SET_UP = 'default'
 const AIRBORNE = 'var-de-para-1'
 
 /** 3.2, 3.3.1; S3.uranus-special turns it round. */
-export const setUpOrder = (state: State): readonly [Side, Side] =>
+const setUpOrder = (state: State): readonly [Side, Side] =>
   hasOption(state, OPTIONS.uranusSpecial) ? [AXIS, SOVIET] : [SOVIET, AXIS]
+
+/** The Axis has two phases for it, and sets up in one of them. */
+export const setsUpNow = (state: State): boolean => {
+  const { side, name } = now(state)
+  const isAxisFirst = setUpOrder(state)[0] === AXIS
+  return side === SOVIET || isAxisFirst === (name === 'first-setup')
+}
 
 // ---- Before anybody places ----
 
@@ -98,11 +107,11 @@ const placedArmies = (state: State): number =>
 const hasWorker = (state: State, hex: number): boolean =>
   state.title.workers.some(worker => isOnMap(state, worker) && state.hex[worker] === hex)
 
-const checkStart = (state: State, unit: number, hex: number, side: Side): Refusal | undefined => {
+const checkStart = (state: State, unit: number, hex: number): Refusal | undefined => {
   const { title } = state
   const start = lineStart(state)
   if (start === undefined) return undefined
-  if (sovietSideOf(title, start)[hex] !== side) return no('S2.0b', 'refuse.wrongSideOfLine', { unit, hex })
+  if (sovietSideOf(title, start)[hex] !== title.side[unit]) return no('S2.0b', 'refuse.wrongSideOfLine', { unit, hex })
   if (title.isWorker[unit] === 1) {
     if (title.city[hex] === 0) return no('S2.1d', 'refuse.workerNeedsCity', { unit, hex })
     if (state.hex[unit] !== hex && hasWorker(state, hex)) return no('S2.1d', 'refuse.workerThere', { hex })
@@ -110,28 +119,31 @@ const checkStart = (state: State, unit: number, hex: number, side: Side): Refusa
   const { armies } = forcesOf(start)
   if (isArmy(title, unit) && !isOnMap(state, unit) && placedArmies(state) >= armies)
     return no('S2.1a', 'refuse.enoughArmies', { n: armies })
-  if (title.country.finland[hex] === 1 && side === AXIS && title.units[unit].nation !== 'finland')
+  if (title.country.finland[hex] === 1 && title.side[unit] === AXIS && title.units[unit].nation !== 'finland')
     return no('S2.2b', 'refuse.onlyFinns', { unit, hex })
   return undefined
 }
 
-const isToPlace = (state: State, unit: number, side: Side): boolean =>
-  state.title.side[unit] === side &&
+const isToPlace = (state: State, unit: number): boolean =>
+  state.title.side[unit] === now(state).side &&
   state.title.isPartisan[unit] === 0 &&
   (state.status[unit] === STATUS.due || isOnMap(state, unit))
 
 /** The units that this side places, those already placed among them. */
-export const placedIn = (state: State, side: Side): number[] =>
-  state.title.unitsOf[side].filter(unit => isToPlace(state, unit, side))
+const placedIn = (state: State): number[] => state.title.unitsOf[now(state).side].filter(unit => isToPlace(state, unit))
 
-const ruleOf = (state: State, side: Side): string =>
-  lineStart(state) === undefined ? (side === SOVIET ? '3.2a' : '3.3.1a') : side === SOVIET ? 'S2.1a' : 'S2.2a'
+const ruleOf = (state: State): string => {
+  const isSoviet = now(state).side === SOVIET
+  if (lineStart(state) === undefined) return isSoviet ? '3.2a' : '3.3.1a'
+  return isSoviet ? 'S2.1a' : 'S2.2a'
+}
 
-export const checkSetUp = (state: State, { unit, hex, by }: Place, side: Side): Refusal | undefined => {
+const checkSetUp = (state: State, { unit, hex, by }: Place): Refusal | undefined => {
   const { title } = state
-  const rule = ruleOf(state, side)
+  const rule = ruleOf(state)
+  const { side } = now(state)
   if (title.side[unit] !== side) return no(rule, 'refuse.otherSidePlaces', { unit, side: SIDES[side] })
-  if (!isToPlace(state, unit, side)) return no('2.1.7', 'refuse.notInitial', { unit })
+  if (!isToPlace(state, unit)) return no('2.1.7', 'refuse.notInitial', { unit })
   if (by !== undefined) return no(rule, 'refuse.noSuchEntry', { unit })
   if (title.barred[hex] === 1) return no('2.2.2', 'refuse.noLand', { hex })
   const fixed = fixedHex(state, unit)
@@ -142,15 +154,15 @@ export const checkSetUp = (state: State, { unit, hex, by }: Place, side: Side): 
       ? fixed === NO_HEX
         ? checkCampaign(state, unit, hex)
         : undefined
-      : checkStart(state, unit, hex, side)
+      : checkStart(state, unit, hex)
   if (refusal !== undefined) return refusal
   return hasRoom(state, hex, [unit]) ? undefined : no('6.1', 'refuse.setUpFull', { unit, hex })
 }
 
-export const setUpOptions = (state: State, unit: number, side: Side): PlaceOption[] => {
+const setUpOptions = (state: State, unit: number): PlaceOption[] => {
   const options: PlaceOption[] = []
   for (let hex = 0; hex < state.title.board.size; hex++)
-    if (checkSetUp(state, { type: 'place', unit, hex }, side) === undefined) options.push({ hex })
+    if (checkSetUp(state, { type: 'place', unit, hex }) === undefined) options.push({ hex })
   return options
 }
 
@@ -166,55 +178,58 @@ const put = (state: State, unit: number, hex: number): void => {
   putOnMap(state, unit, hex)
 }
 
-export const applySetUp = (state: State, { unit, hex }: Place, side: Side, events: GameEvent[]): void => {
+const applySetUp = (state: State, { unit, hex }: Place, events: GameEvent[]): void => {
   put(state, unit, hex)
-  events.push({ key: 'log.setUp', rule: ruleOf(state, side), args: { unit, hex } })
+  events.push({ key: 'log.setUp', rule: ruleOf(state), args: { unit, hex } })
 }
 
 // ---- When it is done ----
 
-const unplaced = (state: State, side: Side): number[] =>
-  state.title.unitsOf[side].filter(
-    unit =>
-      state.status[unit] === STATUS.due && state.title.side[unit] === side && state.title.units[unit].id !== AIRBORNE,
+const unplaced = (state: State): number[] =>
+  state.title.unitsOf[now(state).side].filter(
+    unit => state.status[unit] === STATUS.due && state.title.units[unit].id !== AIRBORNE,
   )
 
 /** Must this side cover its part of the line? S2.1c; of Uranus the one who sets up first. */
-const mustCover = (state: State, side: Side): boolean => lineStart(state) !== undefined && setUpOrder(state)[0] === side
+const mustCover = (state: State): boolean => lineStart(state) !== undefined && setUpOrder(state)[0] === now(state).side
 
-const isCovered = (state: State, hex: number, side: Side): boolean =>
-  holderOf(state, hex) === side || state.zoc[side][hex] > 0
-
-const uncovered = (state: State, side: Side): number[] => {
-  const start = lineStart(state)
-  if (start === undefined || !mustCover(state, side)) return []
-  return coverOf(state.title, start, side).filter(hex => !isCovered(state, hex, side))
+const isCovered = (state: State, hex: number): boolean => {
+  const { side } = now(state)
+  return holderOf(state, hex) === side || state.zoc[side][hex] > 0
 }
 
-export const setUpDuties = (state: State, side: Side): Refusal[] => {
+const uncovered = (state: State): number[] => {
+  const start = lineStart(state)
+  if (start === undefined || !mustCover(state)) return []
+  return coverOf(state.title, start, now(state).side).filter(hex => !isCovered(state, hex))
+}
+
+const setUpDuties = (state: State): Refusal[] => {
+  const { side } = now(state)
   const start = lineStart(state)
   const duties: Refusal[] = []
-  const left = unplaced(state, side)
+  const left = unplaced(state)
   if (start !== undefined && side === SOVIET) {
     const missing = forcesOf(start).armies - placedArmies(state)
     if (missing > 0) duties.push(no('S2.1a', 'refuse.tooFewArmies', { n: missing }))
     const others = left.filter(unit => !isArmy(state.title, unit))
     if (others.length > 0) duties.push(no('S2.1a', 'refuse.toPlace', { units: others }))
-  } else if (left.length > 0) duties.push(no(ruleOf(state, side), 'refuse.toPlace', { units: left }))
-  const gaps = uncovered(state, side)
+  } else if (left.length > 0) duties.push(no(ruleOf(state), 'refuse.toPlace', { units: left }))
+  const gaps = uncovered(state)
   if (gaps.length > 0)
     duties.push(no(side === SOVIET ? 'S2.1c' : 'S3.uranus-special', 'refuse.lineUncovered', { hexes: gaps }))
   return duties
 }
 
 /** The side has set up: what was not chosen is lost (S2.1b). */
-export const finishSetUp = (state: State, side: Side, events: GameEvent[]): void => {
+const finishSetUp = (state: State, events: GameEvent[]): void => {
   const { title } = state
+  const { side } = now(state)
   for (const unit of title.unitsOf[side]) {
     if (state.status[unit] !== STATUS.due) continue
     state.status[unit] = title.units[unit].id === AIRBORNE ? STATUS.box : STATUS.pool // V.III.balkan.5a
   }
-  events.push({ key: 'log.setUpDone', rule: ruleOf(state, side), args: { side: SIDES[side] } })
+  events.push({ key: 'log.setUpDone', rule: ruleOf(state), args: { side: SIDES[side] } })
 }
 
 // ---- A ready set-up ----
@@ -289,15 +304,16 @@ const postOf = (title: Title, unit: number, front: readonly number[]): number =>
 }
 
 /** Enemy ZOC all round: no supply comes in. */
-const isEnclosed = (state: State, hex: number, side: Side): boolean =>
-  near(state.title, hex).every(each => state.title.barred[each] === 1 || state.zoc[enemyOf(side)][each] > 0)
+const isEnclosed = (state: State, hex: number): boolean =>
+  near(state.title, hex).every(each => state.title.barred[each] === 1 || state.zoc[enemyOf(now(state).side)][each] > 0)
 
 /** Hexes from the line within which a great city is held by more than its workers. */
 const GARRISONED = 8
 
 /** A start with a line: first what must be covered, widest first; then the thinnest place of the front. */
-const lineScore = (state: State, unit: number, side: Side): ((hex: number) => number) => {
+const lineScore = (state: State, unit: number): ((hex: number) => number) => {
   const { title } = state
+  const { side } = now(state)
   const start = lineStart(state)
   if (start === undefined) return () => 0
   const front = coverOf(title, start, side)
@@ -312,7 +328,7 @@ const lineScore = (state: State, unit: number, side: Side): ((hex: number) => nu
     const post = postOf(title, unit, front)
     return hex => -Math.abs(from[hex] - 3) * 5 - distance(title.board, hex, post)
   }
-  const open = new Set(front.filter(hex => !isCovered(state, hex, side)))
+  const open = new Set(front.filter(hex => !isCovered(state, hex)))
   const covers = (hex: number): number =>
     (open.has(hex) ? 1 : 0) +
     near(title, hex).filter(each => open.has(each) && isAdjacent(title.board, hex, each) && seesFrom(title, hex, each))
@@ -329,7 +345,7 @@ const lineScore = (state: State, unit: number, side: Side): ((hex: number) => nu
     (wantsGarrison(hex) ? 400 : 0) -
     Math.min(from[hex], 30) * 12 -
     strengthAt(state, hex) -
-    (isEnclosed(state, hex, side) ? 1000 : 0) +
+    (isEnclosed(state, hex) ? 1000 : 0) +
     (finn && title.country.finland[hex] === 1 ? 500 : 0)
 }
 
@@ -340,27 +356,49 @@ const seesFrom = (title: Title, from: number, to: number): boolean => {
   return false
 }
 
-const scoreFor = (state: State, unit: number, side: Side): ((hex: number) => number) => {
-  if (lineStart(state) !== undefined) return lineScore(state, unit, side)
-  return side === SOVIET ? hex => sovietScore(state, hex) : axisScore(state, unit)
+const scoreFor = (state: State, unit: number): ((hex: number) => number) => {
+  if (lineStart(state) !== undefined) return lineScore(state, unit)
+  return now(state).side === SOVIET ? hex => sovietScore(state, hex) : axisScore(state, unit)
 }
 
 /**
  * The ready default: whoever is not placed yet goes where the score is best, strong units first. Begun anew when all are
  * placed, or when what is placed leaves the line open.
  */
-export const applyDefault = (state: State, side: Side, events: GameEvent[]): void => {
+const applyDefault = (state: State, events: GameEvent[]): void => {
   const { title } = state
-  if (setUpDuties(state, side).length === 0 || uncovered(state, side).length > 0)
-    for (const unit of placedIn(state, side))
-      if (isOnMap(state, unit) && fixedHex(state, unit) === NO_HEX) lift(state, unit)
+  if (setUpDuties(state).length === 0 || uncovered(state).length > 0)
+    for (const unit of placedIn(state)) if (isOnMap(state, unit) && fixedHex(state, unit) === NO_HEX) lift(state, unit)
   const start = lineStart(state)
-  const order = unplaced(state, side).sort((a, b) => title.strength[b] - title.strength[a] || a - b)
+  const order = unplaced(state).sort((a, b) => title.strength[b] - title.strength[a] || a - b)
   for (const unit of order) {
     if (start !== undefined && isArmy(title, unit) && placedArmies(state) >= forcesOf(start).armies) continue
-    const legal = setUpOptions(state, unit, side).map(({ hex }) => hex)
-    const hex = bestOf(legal, scoreFor(state, unit, side))
+    const legal = setUpOptions(state, unit).map(({ hex }) => hex)
+    const hex = bestOf(legal, scoreFor(state, unit))
     if (hex !== NO_HEX) put(state, unit, hex)
   }
-  events.push({ key: 'log.defaultSetUp', rule: ruleOf(state, side), args: { side: SIDES[side] } })
+  events.push({ key: 'log.defaultSetUp', rule: ruleOf(state), args: { side: SIDES[now(state).side] } })
+}
+
+// ---- The phase ----
+
+export const setUpOffers: Offers<State> = {
+  place: {
+    actors: placedIn,
+    offer: setUpOptions,
+    check: checkSetUp,
+    apply: applySetUp,
+  },
+  choose: {
+    offer: () => [{ option: DEFAULT_SET_UP, name: { key: 'choice.default' } }],
+    check: (_state, { option }) => (option === DEFAULT_SET_UP ? undefined : no('4.0', 'refuse.noSuchChoice')),
+    apply: (state, _action, events) => applyDefault(state, events),
+  },
+  done: {
+    duties: setUpDuties,
+    apply: (state, events) => {
+      finishSetUp(state, events)
+      state.closed = true
+    },
+  },
 }

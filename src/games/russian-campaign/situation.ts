@@ -1,7 +1,6 @@
 // What a player wants to know beside the map: weather, quotas, tracks, pools, what is decided. Facts alone: it changes
 // nothing and judges nothing, and it tells of secrets what the given state tells.
 import type { Fact, FactGroup } from '../../engine/contract.ts'
-import { phaseAt } from '../../engine/sequence.ts'
 import type { Arguments, Message } from '../../engine/text.ts'
 import { capacityOf, LEND_LEASE, workerCapacity } from './capacity.ts'
 import {
@@ -21,11 +20,11 @@ import { oilHeld } from './entitlement.ts'
 import { controllerOf } from './map.ts'
 import { AXIS, LAST_TURN, OPTIONS, SIDES, type Side, SOVIET } from './meta.ts'
 import { type Sea, seaModifier } from './sea.ts'
-import { impulseAt, SEQUENCE } from './sequence.ts'
 import type { SITUATION_MESSAGES } from './situation-messages.ts'
 import { hasOption, isOnMap, STATUS, type State, scenarioOf, weatherIn } from './state.ts'
 import { supportLeft } from './support.ts'
 import { allowanceShown } from './tables.ts'
+import { type Now, now, OPENING } from './turn.ts'
 import { OBJECTIVE_YEARS, objectiveName, scoreOf } from './victory.ts'
 import { isRolledTwice } from './weather.ts'
 import { isNeutral, lendLeaseFactor, WHAT_IFS } from './what-ifs.ts'
@@ -52,37 +51,32 @@ const allowance = (shown: string): Message | string =>
 
 // ---- Where in the turn ----
 
-interface Now {
+interface Moment extends Now {
   /** Play has begun: there is weather. */
   readonly playing: boolean
-  readonly side: Side
-  readonly impulse: 1 | 2
   /** The side still moves in this turn, or will. */
   readonly comes: (side: Side) => boolean
   /** The first impulse of the side is still to come. */
   readonly fresh: (side: Side) => boolean
 }
 
-const nowIn = (state: State): Now => {
-  const { id } = phaseAt(SEQUENCE, state.phase)
-  const { side, impulse } = impulseAt(id)
-  const playing = state.phase >= SEQUENCE.opening.length
-  const comes = (each: Side): boolean => !playing || each === SOVIET || side === AXIS
-  return { playing, side, impulse, comes, fresh: each => !playing || (each === SOVIET && side === AXIS) }
+const momentOf = (state: State): Moment => {
+  const here = now(state)
+  const playing = state.phase >= OPENING.length
+  const comes = (side: Side): boolean => !playing || side === SOVIET || here.side === AXIS
+  return { ...here, playing, comes, fresh: side => !playing || (side === SOVIET && here.side === AXIS) }
 }
 
 // ---- 4.0.1, 8.2.4, 10.2, 10.3 ----
 
 const SHOWN_MOVERS: readonly Mover[] = ['motorised', 'foot', 'soviet-motorised', 'soviet-foot']
 
-const weatherFacts = (state: State, { playing, side, impulse }: Now): Fact[] => {
+const weatherFacts = (state: State, { playing, side, impulse }: Moment): Fact[] => {
   if (!playing) return []
   const [first, second] = state.world.weather
   // 13.6: rolled when the Axis begins its second impulse
   const open = isRolledTwice(state) && side === AXIS && impulse === 1
-  const halved = state.title.unitsOf[AXIS].filter(
-    unit => isOnMap(state, unit) && !hasCombatSupply(state, unit, impulse),
-  )
+  const halved = state.title.unitsOf[AXIS].filter(unit => isOnMap(state, unit) && !hasCombatSupply(state, unit))
   return [
     fact('4.0.1', say('fact.firstImpulse'), { key: `weather.${first}` }),
     open
@@ -103,13 +97,13 @@ const weatherFacts = (state: State, { playing, side, impulse }: Now): Fact[] => 
 // ---- 8.3, 8.4 ----
 
 /** 8.3.3: in the first impulse alone. */
-const railFact = (state: State, side: Side, { side: active, impulse, fresh }: Now): Fact => {
+const railFact = (state: State, side: Side, { side: active, impulse, fresh }: Moment): Fact => {
   const quota = railQuota(side, weatherIn(state, 1))
   const left = fresh(side) ? quota : side === active && impulse === 1 ? state.world.railLeft[side] : 0
   return fact('8.3.1', say('fact.rail', { side: SIDES[side] }), left, { track: { full: quota } })
 }
 
-const sailing = (state: State, sea: Sea, side: Side, { comes, fresh }: Now): Message => {
+const sailing = (state: State, sea: Sea, side: Side, { comes, fresh }: Moment): Message => {
   const { sailed, seaLost } = state.world
   if (sea === 'black-sea' && seaLost[side]) return say('value.sailLost')
   if (sea === 'black-sea' && side === AXIS && isBalkanNeutral(state)) return say('value.sailClosed')
@@ -123,20 +117,20 @@ const sailing = (state: State, sea: Sea, side: Side, { comes, fresh }: Now): Mes
 
 const ASSAULTS = 2
 
-const transportFacts = (state: State, now: Now): Fact[] => {
-  if (!now.playing) return []
+const transportFacts = (state: State, moment: Moment): Fact[] => {
+  if (!moment.playing) return []
   const sea = (at: Sea, side: Side): Fact =>
     fact(
       at === 'black-sea' ? '8.4.4' : '8.4.6',
       say('fact.sea', { sea: at, side: SIDES[side] }),
-      sailing(state, at, side, now),
+      sailing(state, at, side, moment),
     )
   const assaults = (side: Side): Fact =>
     fact('8.4.3Ca', say('fact.assaults', { side: SIDES[side] }), state.world.assaultsLeft[side], {
       track: { full: ASSAULTS },
     })
   return [
-    ...BOTH.map(side => railFact(state, side, now)),
+    ...BOTH.map(side => railFact(state, side, moment)),
     sea('black-sea', AXIS),
     sea('baltic-sea', AXIS),
     sea('black-sea', SOVIET),
@@ -146,7 +140,7 @@ const transportFacts = (state: State, now: Now): Fact[] => {
 
 // ---- 9.9, 9.10 ----
 
-const supportFacts = (state: State, { playing, side, impulse }: Now): Fact[] => {
+const supportFacts = (state: State, { playing, side, impulse }: Moment): Fact[] => {
   const { title } = state
   if (!playing) return []
   const year = yearOf(state.turn)
@@ -172,17 +166,17 @@ const supportFacts = (state: State, { playing, side, impulse }: Now): Fact[] => 
 const FIRST_MINIMUM = turnOf('1942-01')
 
 /** At the end of the second Axis impulse, from 1942 on. */
-const nextMinimum = (state: State, { comes }: Now): number =>
+const nextMinimum = (state: State, { comes }: Moment): number =>
   Math.max(FIRST_MINIMUM, comes(AXIS) ? state.turn : state.turn + 1)
 
-const cityFacts = (state: State, now: Now): Fact[] => {
+const cityFacts = (state: State, moment: Moment): Fact[] => {
   const { title } = state
   const { major, minor } = cityCounts(state)
   const all = title.cities.length
   const majors = title.cities.filter(hex => title.majorCity[hex] === 1).length
   const soviet = title.cities.filter(hex => countsFor(state, SOVIET, hex)).length
   // S4.0b: in the campaign only
-  const check = scenarioOf(state).end === undefined ? Math.min(LAST_TURN, nextMinimum(state, now)) : undefined
+  const check = scenarioOf(state).end === undefined ? Math.min(LAST_TURN, nextMinimum(state, moment)) : undefined
   const least = check === undefined ? undefined : MINIMUM_CITIES.findLast(({ from }) => from <= yearOf(check))
   const track = (full: number, need: number | undefined) => ({ full, ...(need === undefined ? {} : { need }) })
   const oil = title.oilHexes.length
@@ -242,7 +236,7 @@ const lendLease = (state: State): Message => {
   return state.turn > LEND_LEASE.to ? say('value.lendLeaseOver') : say('value.lendLease', { n: lendLeaseFactor(state) })
 }
 
-const sovietReplacements = (state: State, { playing, side, impulse }: Now): Fact[] => {
+const sovietReplacements = (state: State, { playing, side, impulse }: Moment): Fact[] => {
   const { title } = state
   const worth = (worker: number): number => workerCapacity(state, worker)
   const working = title.workers.filter(worker => isOnMap(state, worker))
@@ -271,7 +265,7 @@ const FIRST_YEAR = 1942
 const LAST_YEAR = 1944
 
 /** 12.6.2, 12.6.5 */
-const replacing = (state: State, { playing, side }: Now): Message => {
+const replacing = (state: State, { playing, side }: Moment): Message => {
   const { replacing: open, axisReplaced } = state.world
   const year = yearOf(state.turn)
   if (playing && side === AXIS && open !== 'none') return say(`value.replacing.${open}`)
@@ -280,8 +274,8 @@ const replacing = (state: State, { playing, side }: Now): Message => {
   return say(axisReplaced === year ? 'value.replacing.done' : 'value.replacing.waits')
 }
 
-const axisReplacements = (state: State, now: Now): Fact[] => [
-  fact('12.6.2', say('fact.axisReplacements'), replacing(state, now)),
+const axisReplacements = (state: State, moment: Moment): Fact[] => [
+  fact('12.6.2', say('fact.axisReplacements'), replacing(state, moment)),
   fact('12.6.4c', say('fact.panzers'), oilHeld(state)),
   count('12.6.3a', say('fact.pool'), poolOf(state, AXIS)),
 ]
@@ -352,16 +346,16 @@ const whatIfFacts = (state: State): Fact[] =>
   })
 
 export const situationOf = (state: State): readonly FactGroup[] => {
-  const now = nowIn(state)
+  const moment = momentOf(state)
   const groups = {
-    weather: weatherFacts(state, now),
-    transport: transportFacts(state, now),
-    support: supportFacts(state, now),
-    cities: cityFacts(state, now),
+    weather: weatherFacts(state, moment),
+    transport: transportFacts(state, moment),
+    support: supportFacts(state, moment),
+    cities: cityFacts(state, moment),
     victory: victoryFacts(state),
     objectives: objectiveFacts(state),
-    'soviet-replacements': sovietReplacements(state, now),
-    'axis-replacements': axisReplacements(state, now),
+    'soviet-replacements': sovietReplacements(state, moment),
+    'axis-replacements': axisReplacements(state, moment),
     withdrawals: withdrawalFacts(state),
     special: specialFacts(state),
     allies: allyFacts(state),

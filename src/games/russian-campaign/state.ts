@@ -66,7 +66,7 @@ export interface Combat {
   readonly resolved: boolean
 }
 
-export type Stage =
+export type StageName =
   /** 9.6.3: the defender may turn C or EX into DR. */
   'convert' | 'attacker-loss' | 'defender-loss' | 'attacker-retreat' | 'defender-retreat' | 'remnant'
 
@@ -76,7 +76,7 @@ export interface Battle {
   readonly defenders: readonly number[]
   readonly targets: readonly number[]
   readonly result: Result
-  readonly stages: readonly Stage[]
+  readonly stages: readonly StageName[]
   /** Units still to go back, with the steps that each has gone. */
   readonly retreating: readonly { readonly unit: number; readonly gone: number; readonly from: number }[]
   /** 9.12.1: defenders lost here that may leave a remnant, and where they stood. */
@@ -241,3 +241,9 @@ export const isDropped = (state: State, unit: number): boolean => state.status[u
 export const isOnMap = (state: State, unit: number): boolean =>
   state.status[unit] === STATUS.onMap || isDropped(state, unit)
 export const weatherIn = (state: State, impulse: 1 | 2): Weather => state.world.weather[impulse - 1]
+
+/** The battle that is being settled: stages ask for it. */
+export const battleIn = ({ battle }: State): Battle => {
+  if (battle === undefined) throw new Error('no battle is being settled')
+  return battle
+}

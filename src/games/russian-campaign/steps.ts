@@ -7,10 +7,9 @@ import { isBalkanNeutral } from './control.ts'
 import { checkNear, isFirstImpulse, mayBeNear } from './first-turn.ts'
 import { holderOf, inEnemyZoc } from './map.ts'
 import { no } from './messages.ts'
-import { enemyOf, FLAG, type State, weatherIn } from './state.ts'
+import { enemyOf, FLAG, type State } from './state.ts'
 import type { Branch, Title } from './title.ts'
-
-type Impulse = 1 | 2
+import { weatherNow } from './turn.ts'
 
 // ---- Terrain: 8.2.1, 8.5.3, 8.6.3 ----
 
@@ -18,12 +17,12 @@ type Impulse = 1 | 2
 const THROUGH_WOODS: readonly Branch[] = ['infantry', 'mountain', 'artillery', 'hq', 'leader']
 const THROUGH_MOUNTAINS: readonly Branch[] = ['mountain', 'hq', 'leader']
 
-const terrainStops = (state: State, unit: number, hex: number, impulse: Impulse): boolean => {
+const terrainStops = (state: State, unit: number, hex: number): boolean => {
   const { title } = state
   const { branch } = title.units[unit]
   if (title.woods[hex] === 1) return !THROUGH_WOODS.includes(branch)
   if (title.mountain[hex] === 1) return !THROUGH_MOUNTAINS.includes(branch)
-  return title.swamp[hex] === 1 && weatherIn(state, impulse) !== 'snow' // 8.2.1-EX3
+  return title.swamp[hex] === 1 && weatherNow(state) !== 'snow' // 8.2.1-EX3
 }
 
 /** 8.2.2b: was the side between them the Kerch Strait? */
@@ -36,24 +35,18 @@ const isOverStrait = (title: Title, from: number, to: number): boolean => {
 }
 
 /** Does the ground end the move of a unit that has entered the hex, coming from `before`, whoever else is there? */
-export const groundStops = (
-  state: State,
-  unit: number,
-  hex: number,
-  impulse: Impulse,
-  before: number = NO_HEX,
-): boolean => terrainStops(state, unit, hex, impulse) || (before !== NO_HEX && isOverStrait(state.title, before, hex))
+export const groundStops = (state: State, unit: number, hex: number, before: number = NO_HEX): boolean =>
+  terrainStops(state, unit, hex) || (before !== NO_HEX && isOverStrait(state.title, before, hex))
 
 /** Must a unit that has entered the hex, coming from `before`, end its move there? */
-export const mustStop = (state: State, unit: number, hex: number, impulse: Impulse, before: number = NO_HEX): boolean =>
+export const mustStop = (state: State, unit: number, hex: number, before: number = NO_HEX): boolean =>
   inEnemyZoc(state, hex, state.title.side[unit]) || // 7.2a, 11.2.2c
-  groundStops(state, unit, hex, impulse, before)
+  groundStops(state, unit, hex, before)
 
 /** The same as words; of the hex in which the unit is, unless told otherwise. */
 export const stopRefusal = (
   state: State,
   unit: number,
-  impulse: Impulse,
   from: number = state.hex[unit],
   before: number = NO_HEX,
 ): Refusal | undefined => {
@@ -61,7 +54,7 @@ export const stopRefusal = (
   const side = title.side[unit]
   if (state.zoc[enemyOf(side)][from] > 0) return no('7.2a', 'refuse.stopInZoc', { unit, from })
   if (inEnemyZoc(state, from, side)) return no('11.2.2c', 'refuse.stopInPartisan', { unit, from })
-  if (terrainStops(state, unit, from, impulse)) return no('8.2.1a', 'refuse.stopInTerrain', { unit, from })
+  if (terrainStops(state, unit, from)) return no('8.2.1a', 'refuse.stopInTerrain', { unit, from })
   if (before !== NO_HEX && isOverStrait(title, before, from)) return no('8.2.2b', 'refuse.stopAtStrait', { unit, from })
   return undefined
 }
@@ -110,14 +103,7 @@ export const isNeutralGround = (state: State, unit: number, to: number): boolean
   return false
 }
 
-export const stepFault = (
-  state: State,
-  unit: number,
-  from: number,
-  direction: number,
-  to: number,
-  impulse: Impulse,
-): Fault => {
+export const stepFault = (state: State, unit: number, from: number, direction: number, to: number): Fault => {
   const { title } = state
   const side = title.side[unit]
   if (title.barred[to] === 1) return FAULT.barred
@@ -131,7 +117,7 @@ export const stepFault = (
     if (inEnemyZoc(state, from, side)) return FAULT.zocToZoc
   }
   if (isNeutralGround(state, unit, to)) return FAULT.neutral
-  if (isFirstImpulse(state, side, impulse) && !mayBeNear(state, unit, to)) return FAULT.firstTurn
+  if (isFirstImpulse(state) && !mayBeNear(state, unit, to)) return FAULT.firstTurn
   return FAULT.none
 }
 
@@ -168,13 +154,13 @@ export const stepRefusal = (
 }
 
 /** 8.2.1b: every hex costs one. */
-export const walkOf = (state: State, unit: number, start: number, impulse: Impulse): Walk => ({
+export const walkOf = (state: State, unit: number, start: number): Walk => ({
   step: (from, direction, to) => {
     if (from !== start && state.title.strait[from] !== 0) {
       const path = state.title.reach.pathTo(from)
       if (isOverStrait(state.title, path[path.length - 2] ?? start, from)) return FORBIDDEN // 8.2.2b
     }
-    return stepFault(state, unit, from, direction, to, impulse) === FAULT.none ? 1 : FORBIDDEN
+    return stepFault(state, unit, from, direction, to) === FAULT.none ? 1 : FORBIDDEN
   },
-  stops: hex => mustStop(state, unit, hex, impulse),
+  stops: hex => mustStop(state, unit, hex),
 })

@@ -1,14 +1,15 @@
 // Stukas (9.9) and Soviet artillery (9.10): markers laid on enemy stacks while the first impulse moves.
 import { distance, NO_HEX } from '../../engine/board.ts'
-import type { Assign, AssignOption, GameEvent, Refusal } from '../../engine/contract.ts'
+import type { Assign, GameEvent, Refusal } from '../../engine/contract.ts'
 import { NO_UNIT } from '../../engine/stack.ts'
-import type { Impulse } from './card.ts'
 import { ARTILLERY_RANGE, ARTILLERY_USES, STUKA_RANGE, stukasIn, yearOf } from './charts.ts'
+import type { TaskOffer } from './entry.ts'
 import { holderOf, layMarker, unitsAt } from './map.ts'
 import { no } from './messages.ts'
 import { AXIS, OPTIONS, type Side, SOVIET } from './meta.ts'
 import { change, enemyOf, hasOption, isOnMap, type State, type Support, weatherIn } from './state.ts'
 import type { Title } from './title.ts'
+import { now } from './turn.ts'
 
 const KINDS = ['stuka', 'artillery'] as const
 type Kind = (typeof KINDS)[number]
@@ -72,7 +73,8 @@ const withMarker = (state: State, kind: Kind, marker: number, hex: number): read
 
 // ---- Laying them ----
 
-const checkMarker = (state: State, marker: number, side: Side, impulse: Impulse): Refusal | undefined => {
+const checkMarker = (state: State, marker: number): Refusal | undefined => {
+  const { side, impulse } = now(state)
   const kind = kindOf(state.title, marker)
   if (kind === undefined || sideOf(kind) !== side)
     return no(side === AXIS ? '9.9.5' : '9.10.1', 'refuse.notYourSupport', { unit: marker })
@@ -94,15 +96,10 @@ const checkHex = (state: State, marker: number, kind: Kind, hex: number): Refusa
   return undefined
 }
 
-export const checkAssignSupport = (
-  state: State,
-  { units, as, hex, target }: Assign,
-  side: Side,
-  impulse: Impulse,
-): Refusal | undefined => {
+const checkSupport = (state: State, { units, as, hex, target }: Assign): Refusal | undefined => {
   const [marker] = units
   if (units.length !== 1) return no('9.9.3a', 'refuse.oneMarker')
-  const refusal = checkMarker(state, marker, side, impulse)
+  const refusal = checkMarker(state, marker)
   if (refusal !== undefined) return refusal
   const kind = kindOf(state.title, marker)
   if (kind === undefined || kind !== as || hex === undefined || target !== undefined)
@@ -110,27 +107,25 @@ export const checkAssignSupport = (
   return checkHex(state, marker, kind, hex)
 }
 
-/** Enemy stacks on which this marker may be laid now. */
-export const supportOptions = (state: State, marker: number, side: Side, impulse: Impulse): AssignOption[] => {
+/** Stacks of the enemy; partisans are none. */
+const stacksAgainst = (state: State, side: Side): readonly number[] => {
   const { title } = state
-  const kind = kindOf(title, marker)
-  if (kind === undefined || checkMarker(state, marker, side, impulse) !== undefined) return []
   const hexes = new Set<number>()
   for (const unit of title.unitsOf[enemyOf(side)])
     if (isOnMap(state, unit) && title.isMarker[unit] === 0 && title.isPartisan[unit] === 0) hexes.add(state.hex[unit])
-  return [...hexes].filter(hex => checkHex(state, marker, kind, hex) === undefined).map(hex => ({ as: kind, hex }))
+  return [...hexes]
 }
 
 /** Markers that can still be laid somewhere: any one of those that are alike. */
-export const supportMarkers = (state: State, side: Side, impulse: Impulse): number[] =>
-  (side === AXIS ? state.title.stukas : state.title.artillery)
-    .filter(marker => checkMarker(state, marker, side, impulse) === undefined)
+export const supportMarkers = (state: State): number[] =>
+  (now(state).side === AXIS ? state.title.stukas : state.title.artillery)
+    .filter(marker => checkMarker(state, marker) === undefined)
     .slice(0, 1)
 
-export const applyAssignSupport = (state: State, { units, hex }: Assign, events: GameEvent[]): void => {
+const applySupport = (state: State, { units, hex = NO_HEX }: Assign, events: GameEvent[]): void => {
   const [marker] = units
   const kind = kindOf(state.title, marker)
-  if (kind === undefined || hex === undefined) return
+  if (kind === undefined) return
   const support = withMarker(state, kind, marker, hex)
   if (support === undefined) return
   const artilleryUsed = state.world.artilleryUsed + (kind === 'artillery' ? 1 : 0)
@@ -140,6 +135,18 @@ export const applyAssignSupport = (state: State, { units, hex }: Assign, events:
   const defenders = unitsAt(state, hex, enemyOf(sideOf(kind)))
   if (kind === 'stuka') events.push({ key: 'log.stuka', rule: '9.9.3a', args: { hq, hex, defenders } })
   else events.push({ key: 'log.artillery', rule: '9.10.1', args: { hq, hex, defenders } })
+}
+
+export const supportOffer: TaskOffer = {
+  offer: (state, marker) => {
+    const kind = kindOf(state.title, marker)
+    if (kind === undefined || checkMarker(state, marker) !== undefined) return []
+    return stacksAgainst(state, sideOf(kind))
+      .filter(hex => checkHex(state, marker, kind, hex) === undefined)
+      .map(hex => ({ as: kind, hex }))
+  },
+  check: checkSupport,
+  apply: applySupport,
 }
 
 /** 9.11.1: the marker has done its work; its HQ sends no other in this turn. */

@@ -1,6 +1,7 @@
 // Victory that is judged at set times: minimum of cities, withdrawals, sudden death, points of scenarios, the end.
 // What ends the game in the middle of a move is in control.ts (5.1, 5.2).
-import { endedBy, type GameEvent, type Outcome, type Refusal, type Seat } from '../../engine/contract.ts'
+import { type Choose, endedBy, type GameEvent, type Outcome, type Refusal, type Seat } from '../../engine/contract.ts'
+import type { ChooseOffer } from '../../engine/offer.ts'
 import type { Message } from '../../engine/text.ts'
 import { MINIMUM_CITIES, OBJECTIVES, pairOf, yearOf } from './charts.ts'
 import { cityCounts, controls, countsFor, isEliminated, win } from './control.ts'
@@ -8,6 +9,7 @@ import { no } from './messages.ts'
 import { AXIS, OPTIONS, SIDES, type Side, SOVIET } from './meta.ts'
 import { change, hasOption, type State, scenarioOf, weatherIn } from './state.ts'
 import type { Title } from './title.ts'
+import { now } from './turn.ts'
 
 // ---- 5.4: the Axis must hold its minimum ----
 
@@ -37,7 +39,7 @@ export const loseByWithdrawal = (state: State, events: GameEvent[]): void => {
 export const OBJECTIVE_YEARS: readonly number[] = [1942, 1943, 1944, 1945]
 
 // 13.1.2
-export const objectivesOf = (year: number, side: Side): readonly string[] => OBJECTIVES[year]?.[side] ?? []
+const objectivesOf = (year: number, side: Side): readonly string[] => OBJECTIVES[year]?.[side] ?? []
 
 /** The dictator whose end is the objective, by unit id. */
 const dictatorOf = (title: Title, objective: string): number | undefined =>
@@ -57,19 +59,44 @@ export const objectiveName = (title: Title, objective: string): Message => {
     : { key: 'objective.dictator', args: { unit: dictator } }
 }
 
-export const checkObjective = (year: number, side: Side, objective: string): Refusal | undefined =>
-  objectivesOf(year, side).includes(objective)
-    ? undefined
-    : no(side === AXIS ? '13.1.2a' : '13.1.2b', 'refuse.objective', { year, side: SIDES[side] })
+/** The year for which the side has still to choose, before play. */
+export const objectiveYear = (state: State): number | undefined => {
+  if (!hasOption(state, OPTIONS.suddenDeath)) return undefined
+  const { side } = now(state)
+  return OBJECTIVE_YEARS.find((_, index) => (state.world.objectives[index]?.[side] ?? '') === '')
+}
 
-/** One for each year, chosen before play; an empty name is one not chosen yet. */
-export const applyObjective = (state: State, year: number, side: Side, objective: string): void => {
+/** What may be chosen for it. */
+const openObjectives = (state: State): readonly string[] => {
+  const year = objectiveYear(state)
+  return year === undefined ? [] : objectivesOf(year, now(state).side)
+}
+
+const checkObjective = (state: State, { option }: Choose): Refusal | undefined => {
+  const { side } = now(state)
+  return openObjectives(state).includes(option)
+    ? undefined
+    : no(side === AXIS ? '13.1.2a' : '13.1.2b', 'refuse.objective', { year: objectiveYear(state), side: SIDES[side] })
+}
+
+/** One for each year; an empty name is one not chosen yet. */
+const applyObjective = (state: State, { option }: Choose, events: GameEvent[]): void => {
+  const { side } = now(state)
+  const year = objectiveYear(state)
   const objectives = OBJECTIVE_YEARS.map((each, index): readonly [string, string] => {
     const [axis, soviet] = state.world.objectives[index] ?? ['', '']
     if (each !== year) return [axis, soviet]
-    return side === AXIS ? [objective, soviet] : [axis, objective]
+    return side === AXIS ? [option, soviet] : [axis, option]
   })
   change(state, { objectives })
+  const name = objectiveName(state.title, option)
+  events.push({ key: 'log.objectiveChosen', rule: '13.1a', args: { year, name }, only: SIDES[side] })
+}
+
+export const objectiveOffer: ChooseOffer<State> = {
+  offer: state => openObjectives(state).map(option => ({ option, name: objectiveName(state.title, option) })),
+  check: checkObjective,
+  apply: applyObjective,
 }
 
 /** 13.1a: objectives are secret until their year is checked. */

@@ -1,11 +1,13 @@
 // V.III: the strategic what-ifs. Who decides what and when, and what other rules ask of it.
-import type { GameEvent, Refusal } from '../../engine/contract.ts'
+import type { Choose, GameEvent, Refusal } from '../../engine/contract.ts'
+import type { ChooseOffer } from '../../engine/offer.ts'
 import { turnOf } from './charts.ts'
 import { isBalkanNeutral, watch } from './control.ts'
 import { takeOffMap } from './map.ts'
 import { no } from './messages.ts'
 import { AXIS, OPTIONS, type Side, SOVIET } from './meta.ts'
 import { change, hasOption, isOnMap, STATUS, type State } from './state.ts'
+import { now } from './turn.ts'
 
 export const WHAT_IFS = ['balkan', 'siberia', 'italy', 'japan', 'tunisia', 'bulge'] as const
 export type WhatIf = (typeof WHAT_IFS)[number]
@@ -46,33 +48,37 @@ export const isLegalCombination = (decided: Decided): boolean =>
 
 export const chose = (state: State, what: WhatIf): boolean => state.world.decided[what] === true
 
+const momentOf = (state: State): Moment | undefined => {
+  const { name, impulse } = now(state)
+  return name === 'setup' ? 0 : name === 'move' ? impulse : undefined
+}
+
 /** The question to be answered now, if there is one: it comes once. */
-const whatIfAsked = (state: State, side: Side, impulse: Moment): WhatIf | undefined => {
+export const whatIfAsked = (state: State): WhatIf | undefined => {
   if (!hasOption(state, OPTIONS.whatIfs)) return undefined
   const { decided } = state.world
+  const { side } = now(state)
+  const moment = momentOf(state)
   return WHAT_IFS.find(what => {
     const choice = TREE[what]
     return (
       choice.side === side &&
       choice.turn === state.turn &&
-      choice.impulse === impulse &&
+      choice.impulse === moment &&
       decided[what] === undefined &&
       isOpenTo(what, decided)
     )
   })
 }
 
-const YES = 'yes'
-const NO = 'no'
+const ANSWERS = ['yes', 'no'] as const
+type Answer = (typeof ANSWERS)[number]
 
-/** `balkan:yes`, `balkan:no`; empty when nothing is asked. */
-export const whatIfChoices = (state: State, side: Side, impulse: Moment): string[] => {
-  const what = whatIfAsked(state, side, impulse)
-  return what === undefined ? [] : [`${what}:${YES}`, `${what}:${NO}`]
-}
+const optionOf = (what: WhatIf, answer: Answer): string => `${what}:${answer}`
 
-export const checkWhatIf = (state: State, option: string, side: Side, impulse: Moment): Refusal | undefined => {
-  if (whatIfChoices(state, side, impulse).includes(option)) return undefined
+const checkWhatIf = (state: State, { option }: Choose): Refusal | undefined => {
+  const asked = whatIfAsked(state)
+  if (asked !== undefined && ANSWERS.some(answer => option === optionOf(asked, answer))) return undefined
   const what = WHAT_IFS.find(each => each === option.split(':')[0])
   return no(what === undefined ? 'V.III' : TREE[what].rule, 'refuse.noSuchWhatIf', { option })
 }
@@ -86,10 +92,10 @@ const removeItalians = (state: State): void => {
   }
 }
 
-export const applyWhatIf = (state: State, option: string, events: GameEvent[]): void => {
-  const [name, answer] = option.split(':')
-  const what = name as WhatIf
-  const yes = answer === YES
+const applyWhatIf = (state: State, { option }: Choose, events: GameEvent[]): void => {
+  const what = whatIfAsked(state)
+  if (what === undefined) return
+  const yes = option === optionOf(what, 'yes')
   change(state, { decided: { ...state.world.decided, [what]: yes } })
   events.push({ key: yes ? 'log.whatIf' : 'log.noWhatIf', rule: TREE[what].rule, args: { whatIf: what } })
   if (!yes) return
@@ -100,6 +106,20 @@ export const applyWhatIf = (state: State, option: string, events: GameEvent[]): 
   }
   if (what === 'balkan' || what === 'italy' || what === 'tunisia') removeItalians(state)
   if (what === 'tunisia' || what === 'italy') watch(state, events)
+}
+
+/** `balkan:yes`, `balkan:no` */
+export const whatIfOffer: ChooseOffer<State> = {
+  offer: state => {
+    const what = whatIfAsked(state)
+    if (what === undefined) return []
+    return ANSWERS.map(answer => ({
+      option: optionOf(what, answer),
+      name: { key: 'choice.whatIf', args: { whatIf: what, answer } },
+    }))
+  },
+  check: checkWhatIf,
+  apply: applyWhatIf,
 }
 
 // ---- What the others ask ----

@@ -1,14 +1,16 @@
 // 12.5: corps that must leave the map in an Axis first impulse, or the war is lost.
 import { NO_HEX } from '../../engine/board.ts'
-import type { Assign, AssignOption, GameEvent, Refusal } from '../../engine/contract.ts'
+import type { Assign, GameEvent, Refusal } from '../../engine/contract.ts'
 import { turnOf } from './charts.ts'
 import { watch } from './control.ts'
+import type { TaskOffer } from './entry.ts'
 import { takeOffMap } from './map.ts'
 import { no } from './messages.ts'
 import { AXIS } from './meta.ts'
 import { checkRail, needsQuota, railDestinations } from './rail.ts'
 import { change, FLAG, isOnMap, STATUS, type State } from './state.ts'
 import { mustStop, pointsOf, walkOf } from './steps.ts'
+import { now } from './turn.ts'
 import { loseByWithdrawal } from './victory.ts'
 import { chose } from './what-ifs.ts'
 
@@ -45,18 +47,18 @@ const satisfies = (state: State, unit: number): boolean => {
 const STUCK = FLAG.spent | FLAG.railed | FLAG.sailed | FLAG.landed
 
 /** 8.3: an own line to the west edge. */
-const canRailOff = (state: State, unit: number, impulse: 1 | 2): boolean => {
-  if ((state.flags[unit] & STUCK) !== 0 || checkRail(state, unit, AXIS, impulse) !== undefined) return false
+const canRailOff = (state: State, unit: number): boolean => {
+  if ((state.flags[unit] & STUCK) !== 0 || checkRail(state, unit) !== undefined) return false
   const isExit = (hex: number): boolean => state.title.railEdge.west[hex] === 1
-  return isExit(state.hex[unit]) || railDestinations(state, unit, AXIS).some(isExit)
+  return isExit(state.hex[unit]) || railDestinations(state, unit).some(isExit)
 }
 
 const canWalkOff = (state: State, unit: number): boolean =>
   state.title.edge.west[state.hex[unit]] === 1 && pointsOf(state, unit) > 0 && (state.flags[unit] & STUCK) === 0
 
 /** On foot or by rail; 12.5 speaks of impulse 1, V.III.balkan.5b of either. */
-export const canLeave = (state: State, unit: number, impulse: 1 | 2 = 1): boolean =>
-  isOnMap(state, unit) && (canWalkOff(state, unit) || canRailOff(state, unit, impulse))
+export const canLeave = (state: State, unit: number): boolean =>
+  isOnMap(state, unit) && (canWalkOff(state, unit) || canRailOff(state, unit))
 
 /** 12.5c: could it leave in this impulse, by rail, or on foot with a step left for the last one? */
 const couldLeave = (state: State, unit: number): boolean => {
@@ -64,10 +66,10 @@ const couldLeave = (state: State, unit: number): boolean => {
   if (canLeave(state, unit)) return true
   const start = state.hex[unit]
   if (!isOnMap(state, unit) || (state.flags[unit] & STUCK) !== 0) return false
-  const found = title.reach.find(start, pointsOf(state, unit), walkOf(state, unit, start, 1))
+  const found = title.reach.find(start, pointsOf(state, unit), walkOf(state, unit, start))
   for (let i = 1; i < found; i++) {
     const hex = title.reach.hexes[i]
-    if (title.edge.west[hex] === 0 || mustStop(state, unit, hex, 1)) continue
+    if (title.edge.west[hex] === 0 || mustStop(state, unit, hex)) continue
     if (title.reach.costOf(hex) < pointsOf(state, unit)) return true
   }
   return false
@@ -116,18 +118,6 @@ export const mayWithdraw = (state: State, unit: number): boolean => {
   return !ssStillHere(state)
 }
 
-export const withdrawOptions = (state: State, unit: number): AssignOption[] =>
-  mayWithdraw(state, unit) && canLeave(state, unit) ? [{ as: WITHDRAW }] : []
-
-export const checkWithdraw = (state: State, { units, hex, target }: Assign): Refusal | undefined => {
-  const [unit] = units
-  if (units.length !== 1 || hex !== undefined || target !== undefined) return no('12.5b', 'refuse.oneAtATime')
-  if (state.world.withdrawals === 0) return no('12.5b', 'refuse.noWithdrawal', { unit })
-  if (!satisfies(state, unit)) return no('12.5c', 'refuse.wrongWithdrawal', { unit })
-  if (!mayWithdraw(state, unit)) return no('12.5c', 'refuse.ssFirst', { unit })
-  return canLeave(state, unit) ? undefined : no('12.5b', 'refuse.noWayOut', { unit })
-}
-
 /** A corps has left the map, on foot, by rail, by sea or in retreat: it counts. */
 export const countWithdrawal = (state: State, unit: number, events: GameEvent[]): void => {
   if (isOnMap(state, unit)) takeOffMap(state, unit, STATUS.withdrawn)
@@ -138,10 +128,28 @@ export const countWithdrawal = (state: State, unit: number, events: GameEvent[])
   watch(state, events)
 }
 
-export const applyWithdraw = (state: State, { units }: Assign, events: GameEvent[]): void => {
+const checkWithdraw = (state: State, { units, hex, target }: Assign): Refusal | undefined => {
+  const { side, impulse } = now(state)
+  const [unit] = units
+  if (side !== AXIS || impulse !== 1) return no('12.5b', 'refuse.noSuchTask')
+  if (units.length !== 1 || hex !== undefined || target !== undefined) return no('12.5b', 'refuse.oneAtATime')
+  if (state.world.withdrawals === 0) return no('12.5b', 'refuse.noWithdrawal', { unit })
+  if (!satisfies(state, unit)) return no('12.5c', 'refuse.wrongWithdrawal', { unit })
+  if (!mayWithdraw(state, unit)) return no('12.5c', 'refuse.ssFirst', { unit })
+  return canLeave(state, unit) ? undefined : no('12.5b', 'refuse.noWayOut', { unit })
+}
+
+const applyWithdraw = (state: State, { units }: Assign, events: GameEvent[]): void => {
   const [unit] = units
   payForLeaving(state, unit)
   countWithdrawal(state, unit, events)
+}
+
+export const withdrawOffer: TaskOffer = {
+  offer: (state, unit) =>
+    checkWithdraw(state, { type: 'assign', units: [unit], as: WITHDRAW }) === undefined ? [{ as: WITHDRAW }] : [],
+  check: checkWithdraw,
+  apply: applyWithdraw,
 }
 
 /** Judged when Axis impulse 1 ends, after its combats. */
