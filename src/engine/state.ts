@@ -179,6 +179,16 @@ export const change = <W>(state: { world: W }, part: Partial<NoInfer<W>>): void 
   state.world = { ...state.world, ...part }
 }
 
+/** The battle that is being settled: only asked for while there is one. */
+export const battleIn = <B>({ battle }: { readonly battle: B | undefined }): B => {
+  if (battle === undefined) throw new Error('no battle is being settled')
+  return battle
+}
+
+export const changeBattle = <B>(state: { battle: B | undefined }, part: Partial<NoInfer<B>>): void => {
+  state.battle = { ...battleIn(state), ...part }
+}
+
 interface Flagged {
   readonly flags: Int16Array | Uint8Array
 }

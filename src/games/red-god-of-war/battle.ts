@@ -1,23 +1,22 @@
 // A combat or overrun after its die has fallen (8.2 to 8.4, 8.62 to 8.64), stage by stage: losses, stand or retreat, first
 // the attacker and then the defender, and the advance.
+import {
+  ATTACKER,
+  DEFENDER,
+  type Pair,
+  type Role,
+  sideOf,
+  spare,
+  survivorsOf,
+  withRole,
+} from '../../engine/attrition.ts'
 import type { GameEvent } from '../../engine/contract.ts'
 import type { ChooseOffer } from '../../engine/offer.ts'
 import { NONE, type Stage } from '../../engine/sequence.ts'
 import type { Arguments, Message } from '../../engine/text.ts'
 import { advanceDuties, advanceOffer, advanceUnits } from './advance.ts'
 import { mandatoryOf } from './charts.ts'
-import {
-  ATTACKER,
-  capacityOf,
-  DEFENDER,
-  lossesDue,
-  lossOffer,
-  payForced,
-  type Role,
-  sideOf,
-  survivorsOf,
-  withRole,
-} from './losses.ts'
+import { capacityOf, lossesDue, lossOffer, payForced } from './losses.ts'
 import { holderOf, shift, unitsAt } from './map.ts'
 import { no } from './messages.ts'
 import { SIDES, type Side } from './meta.ts'
@@ -58,27 +57,22 @@ export interface Fought {
   readonly defenders: readonly number[]
   readonly target: number
   /** What the chart says for the attacker and for the defender. */
-  readonly result: readonly [attacker: number, defender: number]
+  readonly result: Pair
   /** 8.14c, 8.65 */
   readonly ignoreAttacker: boolean
 }
 
 export const beginBattle = (state: State, fought: Fought, events: GameEvent[]): void => {
   const { kind, side, attackers, defenders, target, ignoreAttacker } = fought
-  const asked: readonly [number, number] = ignoreAttacker ? [0, fought.result[1]] : fought.result
+  const asked: Pair = ignoreAttacker ? [0, fought.result[1]] : fought.result
   // 8.62b: an overrun costs its whole result in steps
   const stepsOfResult = (role: Role, result: number): number =>
     role === ATTACKER && kind === 'overrun' ? result : mandatoryOf(result)
-  // 8.24: judged for both before either loses anything
-  const fails = (role: Role): boolean =>
-    stepsOfResult(role, asked[role]) > capacityOf(state, role === ATTACKER ? attackers : defenders, role)
-  const due = (role: Role): number => {
-    if (asked[role] === 0 || !fails(role === ATTACKER ? DEFENDER : ATTACKER)) return asked[role]
-    const name = SIDES[role === ATTACKER ? side : enemyOf(side)]
-    events.push({ key: 'log.lossReduced', rule: '8.24', args: { side: name, n: asked[role] - 1 } })
-    return asked[role] - 1
-  }
-  const results = [due(ATTACKER), due(DEFENDER)] as const
+  const fails = (role: Role, units: readonly number[]): boolean =>
+    stepsOfResult(role, asked[role]) > capacityOf(state, units, role)
+  const results = spare(asked, [fails(ATTACKER, attackers), fails(DEFENDER, defenders)], (role, n) =>
+    events.push({ key: 'log.lossReduced', rule: '8.24', args: { side: SIDES[sideOf(fought, role)], n } }),
+  )
   const must = [stepsOfResult(ATTACKER, results[0]), stepsOfResult(DEFENDER, results[1])] as const
   state.battle = {
     kind,

@@ -1,5 +1,6 @@
 // What Red God of War tells its computer opponents. Movement follows a plan for the whole impulse (bot-plan.ts); all else
 // is judged by goals and by points of strength.
+import { survivorsOf } from '../../engine/attrition.ts'
 import { isAdjacent, NO_HEX } from '../../engine/board.ts'
 import type { Advice, Attack, Seat } from '../../engine/contract.ts'
 import { coverOf, hashOf } from './bot-map.ts'
@@ -19,7 +20,7 @@ import {
 } from './bot-worth.ts'
 import { clashOf, POINT, reckon } from './card.ts'
 import { lossesOf } from './charts.ts'
-import { roleOf, survivorsOf } from './losses.ts'
+import { roleOf } from './losses.ts'
 import { hasRoom } from './map.ts'
 import { SCENARIOS, SIDES, type Side, SOVIET } from './meta.ts'
 import { enemyOf, isOnMap, type State } from './state.ts'

@@ -1,10 +1,11 @@
 // Retreats (8.3): the owner takes his units back hex by hex. After its first hex a unit goes on before any other moves.
 // Retreating to the hex it stands in means that a unit goes no further where going on would cost steps: 8.32a, 12.2.
+import { DEFENDER, type Role, survivorsOf, withRole } from '../../engine/attrition.ts'
 import { distance, isAdjacent, NO_HEX } from '../../engine/board.ts'
 import type { GameEvent, Refusal, Retreat, RetreatOption } from '../../engine/contract.ts'
 import { DIRECTIONS } from '../../engine/hex.ts'
 import type { RetreatOffer } from '../../engine/offer.ts'
-import { DEFENDER, type Role, survivorsOf, takeSteps, withRole } from './losses.ts'
+import { takeSteps } from './losses.ts'
 import { hasRoom, holderOf, inEnemyZoc, shift, stepsOf, unitsAt } from './map.ts'
 import { no } from './messages.ts'
 import { OPTIONS } from './meta.ts'

@@ -1,12 +1,21 @@
 // The state: typed arrays in one piece, a few scalars, and small values that are replaced, never changed in place.
 // Counters move through map.ts.
 import { NO_UNIT } from '../../engine/stack.ts'
-import { BEFORE_PLAY, type Beginning, change, shapeOf, type TitleArrays, type TitleValues } from '../../engine/state.ts'
+import {
+  BEFORE_PLAY,
+  type Beginning,
+  battleIn,
+  change,
+  changeBattle,
+  shapeOf,
+  type TitleArrays,
+  type TitleValues,
+} from '../../engine/state.ts'
 import { NO_WITHDRAWAL, OKW_START, STALIN_START, type Weather, type Withdrawal } from './charts.ts'
 import { GERMAN, SCENARIOS, type Scenario, type Side, SOVIET } from './meta.ts'
 import type { Title } from './title.ts'
 
-export { change, enemyOf, has, hasOption, isOnMap, set, unset } from '../../engine/state.ts'
+export { battleIn, change, changeBattle, enemyOf, has, hasOption, isOnMap, set, unset } from '../../engine/state.ts'
 
 /**
  * absent: comes later; due: may enter; gone: eliminated; away: an HQ that comes back (10.11c); withdrawn: by order
@@ -296,12 +305,6 @@ export const emptyState = (title: Title, beginning: Beginning): State => {
   return state
 }
 
-/** The combat or overrun that is being settled: only asked for while there is one. */
-export const battleIn = ({ battle }: State): Battle => {
-  if (battle === undefined) throw new Error('no combat is being settled')
-  return battle
-}
-
 /** The impulse that is being played: only asked for while there is one. */
 export const impulseIn = ({ impulse }: State): Impulse => {
   if (impulse === undefined) throw new Error('no impulse is being played')
@@ -311,9 +314,6 @@ export const impulseIn = ({ impulse }: State): Impulse => {
 export const scenarioOf = (state: State): Scenario => SCENARIOS[state.scenario]
 export const changeImpulse = (state: State, part: Partial<Impulse>): void => {
   state.impulse = { ...impulseIn(state), ...part }
-}
-export const changeBattle = (state: State, part: Partial<Battle>): void => {
-  state.battle = { ...battleIn(state), ...part }
 }
 /** What is to be settled next becomes something else. */
 export const turnInto = (state: State, stage: StageName): void =>

@@ -1,11 +1,11 @@
 // Advance after combat (9.5): hex by hex, the units in any order, until the attacker is done. A hex may be over the limit
 // only while the unit that came last can and must go on (9.53).
+import { ATTACKER, DEFENDER, survivorsOf } from '../../engine/attrition.ts'
 import { directionTo } from '../../engine/board.ts'
 import type { Advance, GameEvent, Refusal } from '../../engine/contract.ts'
 import { DIRECTIONS } from '../../engine/hex.ts'
 import type { AdvanceOffer } from '../../engine/offer.ts'
 import { disturb } from './disturb.ts'
-import { ATTACKER, DEFENDER, survivorsOf } from './losses.ts'
 import { hasRoom, holderOf, inEnemyZoc, shiftStack, unitsAt } from './map.ts'
 import { no } from './messages.ts'
 import { AXIS } from './meta.ts'

@@ -1,26 +1,16 @@
 // A combat after its dice have fallen (9.19 to 9.5), stage by stage: losses, first the attacker's and then the defender's,
 // retreats in the same order, and the advance.
+import { ATTACKER, DEFENDER, type Role, sideOf, spare, survivorsOf } from '../../engine/attrition.ts'
 import { distance } from '../../engine/board.ts'
 import type { GameEvent } from '../../engine/contract.ts'
 import { NONE, type Stage } from '../../engine/sequence.ts'
 import { advanceDuties, advanceOffer, advanceUnits, beginAdvance } from './advance.ts'
 import { blowsOf, stepsIn } from './charts.ts'
 import { clearExcess } from './excess.ts'
-import {
-  ATTACKER,
-  capacityOf,
-  DEFENDER,
-  eliminate,
-  lossesDue,
-  lossOffer,
-  payForced,
-  type Role,
-  sideOf,
-  survivorsOf,
-} from './losses.ts'
+import { capacityOf, eliminate, lossesDue, lossOffer, payForced } from './losses.ts'
 import { SIDES, type Side, SOVIET } from './meta.ts'
 import { beginRetreat, goersOf, loseStuck, retreatOffer, retreatUnits } from './retreat.ts'
-import { type Battle, battleIn, changeBattle, enemyOf, isOnMap, type StageName, type State } from './state.ts'
+import { type Battle, battleIn, changeBattle, isOnMap, type StageName, type State } from './state.ts'
 import { rollIsolation } from './supply.ts'
 import { dropSupport } from './support.ts'
 
@@ -52,17 +42,11 @@ export interface Fought {
 export const beginBattle = (state: State, fought: Fought, events: GameEvent[]): void => {
   const { combat, side, attackers, defenders, target, result, usesEngineers, tankFirst } = fought
   const blows = blowsOf(result)
-  const asked = blows.map(({ number }, role) => stepsIn(number, role === ATTACKER))
-  // 9.22c: judged for both before either loses anything
-  const fails = (role: Role): boolean =>
-    asked[role] > capacityOf(state, role === ATTACKER ? attackers : defenders, role)
-  const lossesOf = (role: Role): number => {
-    if (asked[role] === 0 || !fails(role === ATTACKER ? DEFENDER : ATTACKER)) return asked[role]
-    const name = SIDES[role === ATTACKER ? side : enemyOf(side)]
-    events.push({ key: 'log.lossReduced', rule: '9.22c', args: { side: name, n: asked[role] - 1 } })
-    return asked[role] - 1
-  }
-  const losses = [lossesOf(ATTACKER), lossesOf(DEFENDER)] as const
+  const asked = [stepsIn(blows[ATTACKER].number, true), stepsIn(blows[DEFENDER].number, false)] as const
+  const fails = (role: Role, units: readonly number[]): boolean => asked[role] > capacityOf(state, units, role)
+  const losses = spare(asked, [fails(ATTACKER, attackers), fails(DEFENDER, defenders)], (role, n) =>
+    events.push({ key: 'log.lossReduced', rule: '9.22c', args: { side: SIDES[sideOf(fought, role)], n } }),
+  )
   state.battle = {
     combat,
     side,

@@ -1,5 +1,6 @@
 // Bombardment (8.0, 16.0): guns and monitors together, aircraft one by one, at a hex with enemies; the owner chooses
 // the steps that a Z1 or Z2 costs. It comes after movement and before any attack is declared (3.3.5).
+import { lossesIn } from '../../engine/attrition.ts'
 import { oddsCardOf, sumOf, TWO_DICE, totalOf } from '../../engine/card.ts'
 import type {
   Attack,
@@ -238,8 +239,8 @@ const suggestBombard = (state: State): Attack | undefined => {
 export const beginBombardment = (state: State): void => change(state, { bombarded: [] })
 
 /** A unit is named once for each step that it loses. */
-const loseSteps = (state: State, steps: readonly number[], events: GameEvent[]): void => {
-  for (const unit of new Set(steps)) takeSteps(state, unit, steps.filter(each => each === unit).length, 'BT-R2', events)
+const loseSteps = (state: State, units: readonly number[], events: GameEvent[]): void => {
+  for (const { unit, steps } of lossesIn(units)) takeSteps(state, unit, steps, 'BT-R2', events)
 }
 
 const demoraliseAll = (state: State, units: readonly number[], events: GameEvent[]): void => {

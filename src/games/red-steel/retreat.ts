@@ -1,5 +1,6 @@
 // Retreats (9.4): the owner takes his units back hex by hex, one after the other. After its first hex a unit goes on
 // before any other moves.
+import { ATTACKER, DEFENDER, type Role, survivorsOf } from '../../engine/attrition.ts'
 import { distance, isAdjacent, NO_HEX } from '../../engine/board.ts'
 import type { GameEvent, Refusal, Retreat, RetreatOption } from '../../engine/contract.ts'
 import { DIRECTIONS } from '../../engine/hex.ts'
@@ -7,7 +8,7 @@ import type { RetreatOffer } from '../../engine/offer.ts'
 import { FORBIDDEN } from '../../engine/reach.ts'
 import { blowsOf } from './charts.ts'
 import { disturb } from './disturb.ts'
-import { ATTACKER, DEFENDER, eliminate, type Role, survivorsOf, takeSteps } from './losses.ts'
+import { eliminate, takeSteps } from './losses.ts'
 import { hasRoom, holderOf, inEnemyZoc, isDeployed, shiftStack } from './map.ts'
 import { no } from './messages.ts'
 import { type Battle, battleIn, changeBattle, FLAG, has, isOnMap, type State, set, unset } from './state.ts'

@@ -4,7 +4,7 @@ import { BEFORE_PLAY, type Beginning, shapeOf, type TitleArrays, type TitleValue
 import { SCENARIOS, type Scenario, type Side } from './meta.ts'
 import type { Title } from './title.ts'
 
-export { change, enemyOf, has, hasOption, isOnMap, set, unset } from '../../engine/state.ts'
+export { battleIn, change, changeBattle, enemyOf, has, hasOption, isOnMap, set, unset } from '../../engine/state.ts'
 
 /**
  * absent: not of this scenario, or not yet; due: may enter; gone: eliminated; withdrawn: left by the map edge (15.4);
@@ -289,12 +289,3 @@ export const { clone: cloneState, truth: truthOf } = SHAPE
 export const emptyState = (title: Title, beginning: Beginning): State => SHAPE.create(title, beginning)
 
 export const scenarioOf = (state: State): Scenario => SCENARIOS[state.scenario]
-
-/** The combat that is being settled: only asked for while there is one. */
-export const battleIn = ({ battle }: State): Battle => {
-  if (battle === undefined) throw new Error('no combat is being settled')
-  return battle
-}
-export const changeBattle = (state: State, part: Partial<Battle>): void => {
-  state.battle = { ...battleIn(state), ...part }
-}
