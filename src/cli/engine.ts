@@ -71,7 +71,7 @@ export const PARAMS = {
     from: z.int().min(0).default(0),
     language: z.enum(['en', 'ja']).default('en'),
   }),
-  bot: z.strictObject({ bot: name, seed: z.int().min(0).default(0) }),
+  bot: z.strictObject({ bot: name, seat: seat.optional(), seed: z.int().min(0).default(0) }),
   quit: z.strictObject({}),
 } as const
 type Method = keyof typeof PARAMS
@@ -213,14 +213,15 @@ export const createEngine = (context: Context): Engine => {
           text: say(here.game, language, event),
         }))
     },
-    bot: ({ bot, seed }) => {
+    bot: ({ bot, seat: asker, seed }) => {
       const { game, state } = current()
+      const player = playerOf(botNamed(bot)(), seed)
+      asking(asker)
       const decision = game.decision(state)
       if (decision === undefined) throw new RequestError('the game is over')
-      return {
-        seat: decision.seat,
-        action: toWire(game, choose(game, state, decision.seat, playerOf(botNamed(bot)(), seed))),
-      }
+      const refusal = mayDecide(current(), asker)
+      if (refusal !== undefined) accept(game, refusal)
+      return { seat: decision.seat, action: toWire(game, choose(game, state, decision.seat, player)) }
     },
     quit: () => {
       over = true

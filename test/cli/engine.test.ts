@@ -230,6 +230,8 @@ describe('playing', () => {
     await begin()
     const choice = await ask<{ seat: string; action: object }>('bot', { bot: 'random', seed: 4 })
     expect(await ask('bot', { bot: 'random', seed: 4 })).toEqual(choice)
+    expect(await ask('bot', { bot: 'random', seed: 4, seat: 'soviet' })).toEqual(choice)
+    expect(await message('bot', { bot: 'random', seat: 'axis' })).toMatch(/not your decision/)
     expect(await ask('status')).toMatchObject({ step: 0 })
     expect(await ask('do', { ...choice })).toMatchObject({ step: 1 })
     expect(await message('bot', { bot: 'zhukov' })).toMatch(/no bot zhukov/)

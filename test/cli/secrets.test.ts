@@ -140,6 +140,7 @@ describe('the protocol', () => {
       ['legal', { about: 'actors' }],
       ['check', { action: attack }],
       ['odds', { attack }],
+      ['bot', { bot: 'random' }],
     ] as const) {
       expect(await send(engine, method, params)).toMatchObject({
         error: { message: expect.stringMatching(/say which seat asks/) },
@@ -159,6 +160,15 @@ describe('the protocol', () => {
       legal: false,
       reason: expect.stringMatching(/not your decision/),
     })
+  })
+
+  test('bot plays for the seat that asks, and only when that seat must decide', async () => {
+    const engine = await begun(GUNS)
+    expect(await ask(engine, 'bot', { bot: 'random', seat: 'axis' })).toMatchObject({ seat: 'axis' })
+    for (const seat of ['soviet', 'spectator'])
+      expect(await send(engine, 'bot', { bot: 'random', seat })).toMatchObject({
+        error: { message: 'It is not your decision now: Axis must decide.' },
+      })
   })
 
   test('do tells its seat no event that only the other may read', async () => {

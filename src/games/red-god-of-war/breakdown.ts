@@ -8,7 +8,7 @@ import { change, FLAG, has, isOnMap, type Split, STATUS, type State } from './st
 
 /** How a split is asked for: `split-3-3-2`. */
 const SPLIT = 'split-'
-export const splitName = (parts: readonly number[]): string => `${SPLIT}${parts.join('-')}`
+const splitName = (parts: readonly number[]): string => `${SPLIT}${parts.join('-')}`
 
 const without = (parts: readonly number[]): (readonly number[])[] =>
   parts.map((_, place) => parts.filter((_, other) => other !== place))

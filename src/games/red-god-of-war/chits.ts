@@ -95,7 +95,7 @@ export const chitDuties = (state: State, side: Side): Refusal[] =>
 
 // ---- Out of the cup (3.2, 7.27, 13.11d) ----
 
-export const isCupEmpty = (state: State): boolean => !state.chit.includes(CHIT.cup)
+const isCupEmpty = (state: State): boolean => !state.chit.includes(CHIT.cup)
 
 /** 13.11d, 13.21d: does the chit go back, because it is one of the first two Germans? */
 const goesBack = (state: State, hq: number, side: Side): boolean => {

@@ -3,10 +3,6 @@ import type { Messages } from '../../engine/text.ts'
 
 const REFUSALS = {
   'refuse.attackNoImpulse': { en: 'No impulse is being played.', ja: '実行中のインパルスがない。' },
-  'refuse.rollingBegun': {
-    en: 'Attacks are declared before the first one is rolled.',
-    ja: '攻撃の指定は、最初の戦闘を解決する前に全て終える。',
-  },
   'refuse.oneTarget': { en: 'Each combat is against exactly one hex.', ja: '各戦闘の目標は1ヘクスだけである。' },
   'refuse.attackersOnce': {
     en: 'Name at least one attacker, and each only once.',
@@ -95,14 +91,6 @@ const REFUSALS = {
   'refuse.noDefenceHq': {
     en: 'No headquarters supports the defence of {hex:hex}.',
     ja: '{hex:hex}の防御を支援する司令部がない。',
-  },
-  'refuse.combatUnsettled': {
-    en: 'The last combat is not settled yet: losses, retreats and advances come first.',
-    ja: '前の戦闘の損害、退却、前進がまだ終わっていない。',
-  },
-  'refuse.combatDone': {
-    en: 'There is no such combat left to resolve.',
-    ja: 'その戦闘は解決済みか、指定されていない。',
   },
 
   'refuse.overrunOneFormation': {

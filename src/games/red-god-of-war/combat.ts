@@ -130,7 +130,6 @@ export const checkShape = ({ attackers, targets, lower = 0, ignore }: Attack): R
 export const checkDeclare = (state: State, attack: Attack): Refusal | undefined => {
   const { impulse } = state
   if (impulse === undefined) return no('2.1a', 'refuse.attackNoImpulse')
-  if (state.combats.some(({ resolved }) => resolved)) return no('3.22a', 'refuse.rollingBegun')
   const shape = checkShape(attack) ?? checkTarget(state, attack.targets[0], impulse.side)
   if (shape !== undefined) return shape
   for (const unit of attack.attackers) {
@@ -225,7 +224,7 @@ export const suggestAttack = (state: State): Attack | undefined => {
 export const checkDefence = (state: State, index: number): Refusal | undefined => {
   const combat = state.combats[index]
   const { impulse } = state
-  if (combat === undefined || impulse === undefined || combat.resolved) return no('10.15', 'refuse.noCombatToPay')
+  if (combat === undefined || impulse === undefined) return no('10.15', 'refuse.noCombatToPay')
   if (combat.defencePoint) return no('10.15', 'refuse.onePoint')
   if (state.world.supplyPoints[enemyOf(impulse.side)] === 0) return no('10.15', 'refuse.pointsSpent')
   return defenceHqOf(state, clashOf(state, combat)) === NO_UNIT
@@ -249,12 +248,6 @@ export const applyDefence = (state: State, index: number, events: GameEvent[]): 
 
 // ---- Rolling (8.15 - 8.17) ----
 
-export const checkResolve = (state: State, index: number): Refusal | undefined => {
-  if (state.battle !== undefined) return no('8.16', 'refuse.combatUnsettled')
-  const combat = state.combats[index]
-  return combat === undefined || combat.resolved ? no('8.17', 'refuse.combatDone') : undefined
-}
-
 /** Those who have not gone elsewhere in an advance (8.42) fight. */
 export const resolveCombat = (state: State, index: number, events: GameEvent[]): void => {
   const { impulse } = state
@@ -276,7 +269,7 @@ export const resolveCombat = (state: State, index: number, events: GameEvent[]):
     events.push({ key: 'log.combatSpared', rule: '8.72', args: { hex: target } })
     return
   }
-  const { card, isHelpless } = reckon(state, clash)
+  const { card } = reckon(state, clash)
   activate(state, attackers)
   for (const unit of attackers) set(state, unit, FLAG.attacked)
   for (const unit of defenders) set(state, unit, FLAG.struck)
@@ -290,9 +283,5 @@ export const resolveCombat = (state: State, index: number, events: GameEvent[]):
     args: { hex: target, attack: card.attack, defence: card.defence, odds: card.column, result },
     dice: [die],
   })
-  beginBattle(
-    state,
-    { kind: 'attack', side, attackers, defenders, target, result: lossesOf(result), ignoreAttacker: isHelpless },
-    events,
-  )
+  beginBattle(state, { kind: 'attack', side, attackers, defenders, target, result: lossesOf(result) }, events)
 }

@@ -76,7 +76,7 @@ export const entryHexes = (state: State, unit: number, phase: Phase): number[] =
 }
 
 /** Halves for the first hex. 4.51: no hexside of the map is crossed, so no road helps. */
-export const entryCost = (state: State, unit: number, hex: number): number =>
+const entryCost = (state: State, unit: number, hex: number): number =>
   state.title.cost[state.title.isMech[unit]][hex] * HALVES * costFactor(state, unit) +
   (inEnemyZoc(state, hex, GERMAN) ? ZOC_ENTRY_COST * HALVES : 0)
 

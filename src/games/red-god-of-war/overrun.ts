@@ -45,7 +45,7 @@ const surcharge = (state: State, unit: number, phase: Phase): number => {
 }
 
 /** In halves, or FORBIDDEN. 8.61c: the ZOC of those overrun costs nothing. */
-export const overrunCost = (state: State, unit: number, target: number, phase: Phase): number => {
+const overrunCost = (state: State, unit: number, target: number, phase: Phase): number => {
   const from = state.hex[unit]
   const direction = directionTo(state.title.board, from, target)
   const step = direction < 0 ? FORBIDDEN : stepCost(state, unit, from, direction, target)
@@ -225,7 +225,7 @@ export const applyOverrun = (state: State, attack: Attack, phase: Phase, events:
   const attackers = [...attack.attackers]
   const clash = clashOf(state, attack)
   const { side } = clash
-  const { card, isHelpless } = reckon(state, clash)
+  const { card } = reckon(state, clash)
   for (const unit of attackers) {
     state.points[unit] -= overrunCost(state, unit, clash.target, phase)
     set(state, unit, FLAG.moved | FLAG.marched)
@@ -254,7 +254,6 @@ export const applyOverrun = (state: State, attack: Attack, phase: Phase, events:
       defenders: defendersOf(state, clash),
       target: clash.target,
       result: lossesOf(result),
-      ignoreAttacker: isHelpless,
     },
     events,
   )

@@ -61,9 +61,6 @@ export const checkSplit = (state: State, unit: number): Refusal | undefined => {
   return freeCompanies(state, unit).length < parts ? no('14.0', 'refuse.splitCounters', { unit }) : undefined
 }
 
-export const splitUnits = (state: State): number[] =>
-  state.title.unitsOf[AXIS].filter(unit => checkSplit(state, unit) === undefined)
-
 export const applySplit = (state: State, unit: number, events: GameEvent[]): void => {
   const hex = state.hex[unit]
   const companies = freeCompanies(state, unit).slice(0, partsOf(state, unit))
@@ -115,9 +112,6 @@ export const checkJoin = (state: State, unit: number, battalion?: number): Refus
 
 export const joinTargets = (state: State, unit: number): number[] =>
   state.world.splits.map(split => split.unit).filter(battalion => checkJoin(state, unit, battalion) === undefined)
-
-export const joinUnits = (state: State): number[] =>
-  state.title.companies.filter(unit => isOnMap(state, unit) && joinTargets(state, unit).length > 0)
 
 /** It has done what its companies have done, is as shaken as the worst of them, and goes no further (14.2). */
 export const applyJoin = (state: State, unit: number, battalion: number | undefined, events: GameEvent[]): void => {

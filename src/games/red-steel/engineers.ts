@@ -43,7 +43,7 @@ const checkWorker = (state: State, unit: number, side: Side): Refusal | undefine
   return workOf(state, unit) === undefined ? undefined : no('17.21a', 'refuse.engineerBusy', { unit })
 }
 
-export const checkEntrench = (state: State, unit: number, side: Side): Refusal | undefined => {
+const checkEntrench = (state: State, unit: number, side: Side): Refusal | undefined => {
   const refusal = checkWorker(state, unit, side)
   if (refusal !== undefined) return refusal
   if (!mayDig(state, unit)) return no('17.21b', 'refuse.entrenchWhom', { unit })
@@ -53,7 +53,7 @@ export const checkEntrench = (state: State, unit: number, side: Side): Refusal |
 }
 
 /** `to` is the other bank. */
-export const checkBridge = (state: State, unit: number, side: Side, to: number | undefined): Refusal | undefined => {
+const checkBridge = (state: State, unit: number, side: Side, to: number | undefined): Refusal | undefined => {
   const { title } = state
   const refusal = checkWorker(state, unit, side)
   if (refusal !== undefined) return refusal

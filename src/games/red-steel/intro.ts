@@ -38,7 +38,7 @@ export const rollMilitia = (state: State, events: GameEvent[]): void => {
 }
 
 // 3.1c, 12.2
-export const rollReplacements = (state: State, events: GameEvent[]): void => {
+const rollReplacements = (state: State, events: GameEvent[]): void => {
   const die = roll(state)
   const steps = romanianSteps(die)
   change(state, { replacements: state.world.replacements + steps })
@@ -46,7 +46,7 @@ export const rollReplacements = (state: State, events: GameEvent[]): void => {
 }
 
 /** 17.5: one die for all of them, where the scenario has any. */
-export const rollMonitors = (state: State, events: GameEvent[]): void => {
+const rollMonitors = (state: State, events: GameEvent[]): void => {
   const mayCome = state.title.monitors.some(unit => arrivalOf(state, unit) !== undefined)
   if (!mayCome || state.world.monitors || dayOf(state.turn) < MONITORS_FROM_DAY) return
   const die = roll(state)

@@ -205,7 +205,7 @@ interface NamedChoice {
   readonly name: Message
 }
 
-export const convertChoices = (state: State): readonly NamedChoice[] =>
+const convertChoices = (state: State): readonly NamedChoice[] =>
   state.battle?.stages[0] === 'convert'
     ? [
         { option: CONVERT, name: { key: 'choice.convert' } },
@@ -213,10 +213,10 @@ export const convertChoices = (state: State): readonly NamedChoice[] =>
       ]
     : []
 
-export const checkConvert = (state: State, { option }: Choose): Refusal | undefined =>
+const checkConvert = (state: State, { option }: Choose): Refusal | undefined =>
   convertChoices(state).some(each => each.option === option) ? undefined : no('9.6.3', 'refuse.noConversion')
 
-export const applyConvert = (state: State, { option }: Choose, events: GameEvent[]): void => {
+const applyConvert = (state: State, { option }: Choose, events: GameEvent[]): void => {
   const { battle } = state
   if (battle === undefined) return
   if (option === CONVERT) {

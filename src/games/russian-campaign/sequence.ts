@@ -340,7 +340,7 @@ const fightPhase = (side: Side, impulse: Impulse): Step => ({
       check: (state, action) => {
         if (state.battle !== undefined) return battle.checkBattleChoice(state, action)
         const index = state.combats.findIndex((_, each) => action.option === `${COMBAT}${each}`)
-        return index < 0 ? wrong() : battle.checkResolve(state, index)
+        return battle.checkResolve(state, index)
       },
       apply: (state, action, events) => {
         if (state.battle !== undefined) battle.applyBattleChoice(state, action, events)

@@ -62,6 +62,10 @@ export const checkObjective = (year: number, side: Side, objective: string): Ref
     ? undefined
     : no(side === AXIS ? '13.1.2a' : '13.1.2b', 'refuse.objective', { year, side: SIDES[side] })
 
+/** A name that may stand in `world.objectives`: chosen, not yet chosen, or the other's as a seat sees it. */
+export const isObjective = (year: number, side: Side, objective: string): boolean =>
+  objective === '' || objective === HIDDEN || objectivesOf(year, side).includes(objective)
+
 /** One for each year, chosen before play; an empty name is one not chosen yet. */
 export const applyObjective = (state: State, year: number, side: Side, objective: string): void => {
   const objectives = OBJECTIVE_YEARS.map((each, index): readonly [string, string] => {

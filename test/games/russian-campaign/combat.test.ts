@@ -1,41 +1,45 @@
 // Chapter 9: who must fight whom, and what a combat is worth.
 import { describe, expect, test } from 'vitest'
-import type { Attack, GameEvent } from '../../../src/engine/contract.ts'
-import { isTooWeak } from '../../../src/games/russian-campaign/card.ts'
+import type { Attack } from '../../../src/engine/contract.ts'
 import { CRT, RESULTS } from '../../../src/games/russian-campaign/charts.ts'
+import { OPTIONS } from '../../../src/games/russian-campaign/meta.ts'
+import type { State } from '../../../src/games/russian-campaign/state.ts'
 import {
-  applyDeclare,
-  checkDeclare,
-  clearDeclared,
-  declareAttackers,
-  declareDuties,
-  declareTargets,
-  suggestAllocation,
-  suggestAttack,
-  surrenderHopeless,
-} from '../../../src/games/russian-campaign/combat.ts'
-import { AXIS, OPTIONS, SOVIET } from '../../../src/games/russian-campaign/meta.ts'
-import { FLAG, type State } from '../../../src/games/russian-campaign/state.ts'
-import {
-  applyAssignSupport,
-  checkAssignSupport,
-  clearSupport,
-  supportLeft,
-  supportMarkers,
-  supportOptions,
-} from '../../../src/games/russian-campaign/support.ts'
-import { hex, position, unit } from './support.ts'
-import { at, attack, card, forcedToSurrender, names, rule } from './support-combat.ts'
+  assign,
+  at,
+  attack,
+  card,
+  choose,
+  done,
+  duties,
+  game,
+  hex,
+  hexName,
+  phaseOf,
+  play,
+  position,
+  rule,
+  type Setting,
+  skipTo,
+  unit,
+  unitName,
+  WAITING,
+  zocOf,
+} from './support-game.ts'
 
 const SUMMER_42 = 7
-const check = (state: State, action: Attack, side: 0 | 1 = AXIS) => rule(checkDeclare(state, action, side, 1))
-const declare = (state: State, action: Attack) => {
-  expect(check(state, action)).toBeUndefined()
-  applyDeclare(state, action, [])
-}
-const duties = (state: State, side: 0 | 1 = AXIS) => declareDuties(state, side, 1)
-const summer = (units: Record<string, string>, options: readonly string[] = []) =>
-  position(units, { turn: SUMMER_42, options })
+type Units = Readonly<Record<string, string>>
+/** The Axis declares in May/June 1942. */
+const summer = (units: Units, options: readonly string[] = []): State =>
+  position(units, { turn: SUMMER_42, phase: 'axis-declare-1', options })
+/** The same before it: movement in impulse 1. */
+const moving = (units: Units, setting: Setting = {}): State => position(units, { turn: SUMMER_42, ...setting })
+const targets = (state: State): string[] => game.legal(state, { about: 'targets' }).map(hexName).sort()
+/** Who gave up when the movement step ended. */
+const surrendered = (state: State): string[] =>
+  play(state, done)
+    .filter(({ key }) => key === 'log.surrendered')
+    .map(({ args }) => unitName(Number(args?.unit)))
 
 // The figure of 9.2.2: R1, R2 and R3 in a row; 46 meets R1; 47 and 57 R1 and R2; 6, 7 and 8 R2 and R3
 const threeStacks = () =>
@@ -56,54 +60,55 @@ const threeStacks = () =>
 describe('who must fight (9.1 - 9.4)', () => {
   test('[9.1.1] a unit next to an enemy after movement must attack it, and no one else must', () => {
     const state = summer({ 'de-inf-1': 'MM10', 'de-inf-2': 'LL11', 'su-army-8': 'NN10' })
-    expect(duties(state).map(({ rule: cited }) => cited)).toEqual(['9.2.2A', '9.2.2B'])
-    declare(state, attack(['de-inf-1'], ['NN10']))
+    expect(duties(state)).toEqual(['9.2.2A', '9.2.2B'])
+    expect(rule(state, attack(['de-inf-2'], ['NN10']))).toBe('9.2.2C')
+    play(state, attack(['de-inf-1'], ['NN10']))
     expect(duties(state)).toEqual([])
-    expect(check(summer({ 'de-inf-2': 'LL11', 'su-army-8': 'NN10' }), attack(['de-inf-2'], ['NN10']))).toBe('9.2.2C')
   })
 
   test('[9.1.2] either grouping is accepted, and what was declared may be taken back', () => {
     const state = threeStacks()
-    declare(state, attack(['de-pz-46', 'de-pz-47', 'de-pz-57'], ['NN9']))
-    clearDeclared(state)
-    declare(state, attack(['de-pz-46', 'de-pz-47'], ['NN9']))
-    declare(state, attack(['de-pz-57', 'de-inf-6'], ['NN10']))
-    declare(state, attack(['de-inf-7', 'de-inf-8'], ['NN11']))
+    play(state, attack(['de-pz-46', 'de-pz-47', 'de-pz-57'], ['NN9']))
+    play(state, choose('clear'))
+    play(state, attack(['de-pz-46', 'de-pz-47'], ['NN9']))
+    play(state, attack(['de-pz-57', 'de-inf-6'], ['NN10']))
+    play(state, attack(['de-inf-7', 'de-inf-8'], ['NN11']))
     expect(duties(state)).toEqual([])
   })
 
   test('[9.2.2A] every enemy whose ZOC covers an attacker must be attacked by somebody', () => {
     const state = summer({ 'de-inf-1': 'MM11', 'de-inf-2': 'MM11', 'su-army-8': 'NN10', 'su-army-3': 'NN11' })
-    declare(state, attack(['de-inf-1'], ['NN10']))
-    expect(duties(state)).toContainEqual(
+    play(state, attack(['de-inf-1'], ['NN10']))
+    expect(game.legal(state, { about: 'duties' })).toContainEqual(
       expect.objectContaining({ rule: '9.2.2A', reason: expect.objectContaining({ args: { hex: hex('NN11') } }) }),
     )
-    clearDeclared(state)
+    expect(rule(state, done)).toBe('9.2.2A')
+    play(state, choose('clear'))
     // Both on the one leaves nobody for the other
-    expect(check(state, attack(['de-inf-1', 'de-inf-2'], ['NN10']))).toBe('9.2.2A')
+    expect(rule(state, attack(['de-inf-1', 'de-inf-2'], ['NN10']))).toBe('9.2.2A')
   })
 
   test('[9.2.2B] every unit in an enemy ZOC must attack', () => {
     const state = summer({ 'de-inf-1': 'MM10', 'de-inf-2': 'MM10', 'de-inf-5': 'MM10', 'su-army-8': 'NN10' })
-    expect(check(state, attack(['de-inf-1', 'de-inf-2'], ['NN10']))).toBe('9.2.2A')
-    declare(state, attack(['de-inf-1', 'de-inf-2', 'de-inf-5'], ['NN10']))
+    expect(rule(state, attack(['de-inf-1', 'de-inf-2'], ['NN10']))).toBe('9.2.2A')
+    play(state, attack(['de-inf-1', 'de-inf-2', 'de-inf-5'], ['NN10']))
   })
 
   test('[9.2.2C] every attacker must have every defender in its ZOC', () => {
     const state = summer({ 'de-pz-24': 'MM11', 'de-inf-1': 'MM10', 'su-army-8': 'NN10', 'su-army-3': 'NN11' })
-    expect(check(state, attack(['de-pz-24', 'de-inf-1'], ['NN10', 'NN11']))).toBe('9.2.2C')
-    expect(declareAttackers(state, [hex('NN10'), hex('NN11')], AXIS, 1)).toEqual([unit('de-pz-24')])
+    expect(rule(state, attack(['de-pz-24', 'de-inf-1'], ['NN10', 'NN11']))).toBe('9.2.2C')
+    expect(game.legal(state, { about: 'attackers', targets: [hex('NN10'), hex('NN11')] })).toEqual([unit('de-pz-24')])
     const alone = summer({ 'de-pz-24': 'MM11', 'su-army-8': 'NN10', 'su-army-3': 'NN11' })
-    declare(alone, attack(['de-pz-24'], ['NN10', 'NN11']))
+    play(alone, attack(['de-pz-24'], ['NN10', 'NN11']))
   })
 
   test('[9.2.2-EX] the figure: six units, three stacks', () => {
     const state = threeStacks()
-    expect(names(declareTargets(state, AXIS, 1))).toEqual(['NN10', 'NN11', 'NN9'])
-    expect(check(state, attack(['de-pz-47', 'de-inf-6', 'de-inf-7', 'de-inf-8'], ['NN10', 'NN11']))).toBe('9.2.2C')
-    expect(check(state, attack(['de-pz-46'], ['NN10']))).toBe('9.2.2C')
-    declare(state, attack(['de-pz-46', 'de-pz-47', 'de-pz-57'], ['NN9']))
-    declare(state, attack(['de-inf-6', 'de-inf-7', 'de-inf-8'], ['NN10', 'NN11']))
+    expect(targets(state)).toEqual(['NN10', 'NN11', 'NN9'])
+    expect(rule(state, attack(['de-pz-47', 'de-inf-6', 'de-inf-7', 'de-inf-8'], ['NN10', 'NN11']))).toBe('9.2.2C')
+    expect(rule(state, attack(['de-pz-46'], ['NN10']))).toBe('9.2.2C')
+    play(state, attack(['de-pz-46', 'de-pz-47', 'de-pz-57'], ['NN9']))
+    play(state, attack(['de-inf-6', 'de-inf-7', 'de-inf-8'], ['NN10', 'NN11']))
     expect(duties(state)).toEqual([])
   })
 
@@ -115,21 +120,31 @@ describe('who must fight (9.1 - 9.4)', () => {
 
   test('[9.2.3b] stacked attackers may part, but no unit fights twice in one combat or in two', () => {
     const state = summer({ 'de-inf-1': 'MM11', 'de-pz-24': 'MM11', 'su-army-8': 'NN10', 'su-army-3': 'NN11' })
-    expect(check(state, attack(['de-inf-1', 'de-inf-1'], ['NN10']))).toBe('9.2.3b')
-    declare(state, attack(['de-inf-1'], ['NN10']))
-    expect(check(state, attack(['de-inf-1'], ['NN11']))).toBe('9.4a')
-    expect(check(state, attack(['de-pz-24'], ['NN10']))).toBe('9.4a')
-    declare(state, attack(['de-pz-24'], ['NN11']))
+    expect(rule(state, attack(['de-inf-1', 'de-inf-1'], ['NN10']))).toBe('9.2.3b')
+    play(state, attack(['de-inf-1'], ['NN10']))
+    expect(rule(state, attack(['de-inf-1'], ['NN11']))).toBe('9.4a')
+    expect(rule(state, attack(['de-pz-24'], ['NN10']))).toBe('9.4a')
+    play(state, attack(['de-pz-24'], ['NN11']))
   })
 
   test('[9.3] a soak-off takes 1:6 at least', () => {
     const eighteen = { 'su-army-11': 'NN10', 'su-army-12': 'NN10', 'su-army-16': 'NN10' }
     const at18 = summer({ ...eighteen, 'de-inf-10': 'MM10' })
     expect(card(at18, attack(['de-inf-10'], ['NN10'])).column).toBe('1:6')
-    expect(check(at18, attack(['de-inf-10'], ['NN10']))).toBeUndefined()
-    const at19 = summer({ 'su-gd-1': 'NN10', 'su-army-11': 'NN10', 'su-army-8': 'NN10', 'de-inf-10': 'MM10' })
-    expect(card(at19, attack(['de-inf-10'], ['NN10']))).toMatchObject({ attack: 3, defence: 19, odds: '1:7' })
-    expect(check(at19, attack(['de-inf-10'], ['NN10']))).toBe('9.5a')
+    expect(rule(at18, attack(['de-inf-10'], ['NN10']))).toBeUndefined()
+    // Alone it would surrender; the other corps gives it a legal combat beside
+    const at19 = summer({
+      'su-gd-1': 'NN10',
+      'su-army-11': 'NN10',
+      'su-army-8': 'NN10',
+      'de-inf-10': 'MM10',
+      'de-pz-24': 'MM10',
+    })
+    expect(game.check(at19, attack(['de-inf-10'], ['NN10']))).toMatchObject({
+      rule: '9.5a',
+      reason: { args: { odds: '1:7' } },
+    })
+    expect(rule(at19, attack(['de-inf-10', 'de-pz-24'], ['NN10']))).toBeUndefined()
   })
 
   test('[9.5-EX] 3 against S1 and S2 is 1:7; three combats are legal', () => {
@@ -144,61 +159,57 @@ describe('who must fight (9.1 - 9.4)', () => {
       'de-inf-9': 'MM12',
       'de-inf-43': 'MM12',
     })
-    expect(check(state, attack(['de-inf-17'], ['NN9', 'NN10']))).toBe('9.5a')
-    expect(check(state, attack(['ro-cav'], ['NN11']))).toBe('9.2.2A')
-    declare(state, attack(['de-inf-17'], ['NN9']))
-    declare(state, attack(['ro-cav'], ['NN10']))
-    declare(state, attack(['de-inf-7', 'de-inf-9', 'de-inf-43'], ['NN11']))
+    expect(rule(state, attack(['de-inf-17'], ['NN9', 'NN10']))).toBe('9.5a')
+    expect(rule(state, attack(['ro-cav'], ['NN11']))).toBe('9.2.2A')
+    play(state, attack(['de-inf-17'], ['NN9']))
+    play(state, attack(['ro-cav'], ['NN10']))
+    play(state, attack(['de-inf-7', 'de-inf-9', 'de-inf-43'], ['NN11']))
     expect(duties(state)).toEqual([])
   })
 
   test('[9.5a] a suggestion completes what was declared, all at 1:6 or better', () => {
     const state = threeStacks()
-    declare(state, attack(['de-pz-46'], ['NN9']))
-    const all = suggestAllocation(state, AXIS, 1) ?? []
-    expect(all[0].attackers).toEqual([unit('de-pz-46')])
-    for (let next = suggestAttack(state, AXIS, 1); next; next = suggestAttack(state, AXIS, 1)) declare(state, next)
+    play(state, attack(['de-pz-46'], ['NN9']))
+    const suggested = (): Attack | undefined => game.legal(state, { about: 'suggestion' })
+    for (let next = suggested(); next; next = suggested()) {
+      expect(card(state, next).odds).toMatch(/^([1-9]:1|1:[1-6])$/)
+      play(state, next)
+    }
     expect(duties(state)).toEqual([])
-    expect(state.combats.length).toBe(all.length)
+    const other = threeStacks()
+    play(other, attack(['de-pz-46'], ['NN9']), choose('suggested'))
+    expect(duties(other)).toEqual([])
+    expect(rule(other, attack(['de-pz-46'], ['NN9']))).toBe('9.4a')
   })
 
   test('[9.5b] who cannot reach 1:6 surrenders before any combat, for good', () => {
-    const state = summer({ hitler: 'MM10', 'su-gd-2': 'NN10' })
-    const events: GameEvent[] = []
-    expect(forcedToSurrender(state)).toEqual([unit('hitler')])
-    surrenderHopeless(state, AXIS, 1, events)
+    const state = moving({ hitler: 'MM10', 'su-gd-2': 'NN10' })
+    expect(play(state, done)).toContainEqual(expect.objectContaining({ key: 'log.surrendered', rule: '9.5b' }))
     expect(at(state, 'hitler')).toBe('gone')
-    expect(events[0]).toMatchObject({ key: 'log.surrendered', rule: '9.5b' })
-    const six = summer({ hitler: 'MM10', 'su-army-11': 'NN10' })
-    expect(forcedToSurrender(six)).toEqual([])
+    const six = moving({ hitler: 'MM10', 'su-army-11': 'NN10' })
+    expect([surrendered(six), phaseOf(six)]).toEqual([[], 'axis-declare-1'])
   })
 
   test('[9.5c] a unit that surrendered has no ZOC any more', () => {
-    const state = summer({ 'de-hq-north': 'MM10', 'su-gd-2': 'NN10' })
-    expect(state.zoc[AXIS][hex('NN9')]).toBe(1)
-    surrenderHopeless(state, AXIS, 1, [])
-    expect(state.zoc[AXIS][hex('NN9')]).toBe(0)
-    expect(at(state, 'de-hq-north')).toBe('gone')
-    expect(duties(state)).toEqual([])
+    const state = moving({ 'de-hq-north': 'MM10', 'su-gd-2': 'NN10' })
+    expect(zocOf(state, 'axis')).toContain('NN9')
+    expect(surrendered(state)).toEqual(['de-hq-north'])
+    expect(zocOf(state, 'axis')).not.toContain('NN9')
+    expect([at(state, 'de-hq-north'), phaseOf(state)]).toEqual(['gone', 'axis-move-2'])
   })
 
   test('[12.7.2b] workers attack too', () => {
-    const state = summer({ 'su-worker-moscow': 'R9', 'de-inf-1': 'S10' })
-    expect(duties(state, SOVIET).map(each => each.rule)).toContain('9.2.2B')
-    expect(check(state, attack(['su-worker-moscow'], ['S10']), SOVIET)).toBeUndefined()
+    const state = position({ 'su-worker-moscow': 'R9', 'de-inf-1': 'S10' }, { phase: 'soviet-declare-1' })
+    expect(duties(state)).toContain('9.2.2B')
+    expect(rule(state, attack(['su-worker-moscow'], ['S10']))).toBeUndefined()
   })
 
   test('[7.1c] nobody attacks over the Kerch Strait', () => {
-    const state = summer({ 'su-army-8': 'KK20', 'de-inf-1': 'KK21' })
-    expect(declareTargets(state, AXIS, 1)).toEqual([])
+    const state = summer({ ...WAITING, 'su-army-8': 'KK20', 'de-inf-1': 'KK21' })
+    expect(targets(state)).toEqual(['B11'])
+    expect(rule(state, attack(['de-inf-1'], ['KK20']))).toBe('9.2.2C')
+    play(state, attack('fi-inf-2', 'B11'))
     expect(duties(state)).toEqual([])
-    expect(check(state, attack(['de-inf-1'], ['KK20']))).toBe('9.2.2C')
-  })
-
-  test('[3.3.2b] the districts of the first impulse bind the attack', () => {
-    const state = position({ 'de-pz-24': 'MM10', 'su-army-8': 'NN10', 'su-army-3': 'MM9' })
-    expect(check(state, attack(['de-pz-24'], ['NN10']))).toBe('3.3.2b')
-    expect(check(state, attack(['de-pz-24'], ['MM9']))).toBeUndefined()
   })
 })
 
@@ -206,7 +217,11 @@ describe('odds and the card (9.6, 9.8, 10.3, 13.3)', () => {
   test('[9.6.1] fractions go to the defender', () => {
     const odds = (axis: readonly string[], soviet: readonly string[]) => {
       const units = [...axis.map(id => [id, 'MM10']), ...soviet.map(id => [id, 'NN10'])]
-      const { attack: a, defence: d, odds: found } = card(summer(Object.fromEntries(units)), attack(axis, ['NN10']))
+      const {
+        attack: a,
+        defence: d,
+        odds: found,
+      } = card(summer(Object.fromEntries(units)), attack([...axis], ['NN10']))
       return [a, d, found]
     }
     expect(odds(['de-inf-1'], ['su-army-8', 'su-army-7'])).toEqual([4, 9, '1:3'])
@@ -268,9 +283,10 @@ describe('odds and the card (9.6, 9.8, 10.3, 13.3)', () => {
   })
 
   test('[9.8.2a] one attacker off the river cancels the doubling', () => {
-    const state = summer({ 'su-army-7': 'GG8', 'de-inf-1': 'GG7', 'de-inf-2': 'GG9' })
-    expect(card(state, attack(['de-inf-1'], ['GG8'])).defenders[0]).toMatchObject({ counted: 8, rule: '9.8.2a' })
-    expect(card(state, attack(['de-inf-1', 'de-inf-2'], ['GG8'])).defence).toBe(4)
+    const alone = summer({ 'su-army-7': 'GG8', 'de-inf-1': 'GG7' })
+    expect(card(alone, attack(['de-inf-1'], ['GG8'])).defenders[0]).toMatchObject({ counted: 8, rule: '9.8.2a' })
+    const both = summer({ 'su-army-7': 'GG8', 'de-inf-1': 'GG7', 'de-inf-2': 'GG9' })
+    expect(card(both, attack(['de-inf-1', 'de-inf-2'], ['GG8'])).defence).toBe(4)
   })
 
   test('[9.8.2c] rivers are judged for each hex', () => {
@@ -279,21 +295,23 @@ describe('odds and the card (9.6, 9.8, 10.3, 13.3)', () => {
   })
 
   test('[9.8.3] [3.3.3] no river helps the Soviets in May 1941', () => {
-    const state = position({ 'su-tk-1': 'GG8', 'de-inf-1': 'GG7' }, { turn: 1 })
-    expect(card(state, attack(['de-inf-1'], ['GG8']), AXIS, 1).defence).toBe(2)
-    expect(card(state, attack(['de-inf-1'], ['GG8']), AXIS, 2).defence).toBe(4)
-    const mountain = position({ 'su-tk-1': 'JJ22', 'de-inf-1': 'II22' }, { turn: 1 })
-    expect(card(mountain, attack(['de-inf-1'], ['JJ22']), AXIS, 1).defence).toBe(4)
+    // H21 lies on the Niemen, H20 does not
+    const river = (phase: string): number =>
+      card(position({ 'su-tk-1': 'H20', 'de-inf-1': 'H21' }, { turn: 1, phase }), attack(['de-inf-1'], ['H20'])).defence
+    expect([river('axis-declare-1'), river('axis-declare-2')]).toEqual([2, 4])
+    const mountain = position({ 'su-army-12': 'S28', 'de-inf-4': 'R28' }, { turn: 1, phase: 'axis-declare-1' })
+    expect(card(mountain, attack(['de-inf-4'], ['S28'])).defence).toBe(12)
   })
 
   test('[10.32] halved without combat supply, each unit rounded up, and doubled afterwards', () => {
     const snow = { turn: 5, weather: 'snow' as const }
-    const state = position({ 'de-inf-7': 'MM10', 'de-inf-9': 'MM10', 'su-army-8': 'NN10' }, snow)
+    const axis = { ...snow, phase: 'axis-declare-1' }
+    const state = position({ 'de-inf-7': 'MM10', 'de-inf-9': 'MM10', 'su-army-8': 'NN10' }, axis)
     const { attackers, attack: sum } = card(state, attack(['de-inf-7', 'de-inf-9'], ['NN10']))
     expect(attackers[0]).toMatchObject({ printed: 5, counted: 3, rule: '10.32' })
     expect(sum).toBe(6)
-    const hill = position({ 'de-inf-7': 'PP13', 'su-army-8': 'OO13' }, snow)
-    expect(card(hill, attack(['su-army-8'], ['PP13']), SOVIET).defenders[0]).toMatchObject({
+    const hill = position({ 'de-inf-7': 'PP13', 'su-army-8': 'OO13' }, { ...snow, phase: 'soviet-declare-1' })
+    expect(card(hill, attack(['su-army-8'], ['PP13'])).defenders[0]).toMatchObject({
       counted: 6,
       rule: '9.8.1',
     })
@@ -311,173 +329,33 @@ describe('odds and the card (9.6, 9.8, 10.3, 13.3)', () => {
   })
 
   test('[V.Ic] [V.Id] artillery corps add their factor and a column each, three at most', () => {
-    const turn = 20
-    const on = [OPTIONS.artilleryCorps]
-    const one = position({ 'var-su-art-1': 'MM10', 'su-army-11': 'MM10', 'de-inf-7': 'NN10' }, { turn, options: on })
-    const first = card(one, attack(['var-su-art-1', 'su-army-11'], ['NN10']), SOVIET)
+    const guns = { turn: 20, options: [OPTIONS.artilleryCorps] }
+    const soviet = { ...guns, phase: 'soviet-declare-1' }
+    const units = { 'var-su-art-1': 'MM10', 'su-army-11': 'MM10', 'de-inf-7': 'NN10' }
+    const first = card(position(units, soviet), attack(['var-su-art-1', 'su-army-11'], ['NN10']))
     expect(first).toMatchObject({ attack: 10, defence: 5, odds: '2:1', column: '3:1' })
     expect(first.shifts).toMatchObject([{ value: 1, rule: 'V.Ic' }])
-    expect(card(one, attack(['de-inf-7'], ['MM10'])).shifts).toEqual([])
+    const axis = position(units, { ...guns, phase: 'axis-declare-1' })
+    expect(card(axis, attack(['de-inf-7'], ['MM10'])).shifts).toEqual([])
     const stuka = position(
       { 'var-de-art-1': 'MM10', 'de-hq-north': 'LL11', 'su-tk-7': 'NN10' },
-      { turn: 13, options: on },
+      { ...guns, turn: 13, phase: 'axis-move-1' },
     )
-    applyAssignSupport(stuka, { type: 'assign', units: [unit('stuka-1')], as: 'stuka', hex: hex('NN10') }, [])
+    play(stuka, assign('stuka-1', 'stuka', { hex: 'NN10' }))
+    skipTo(stuka, 'axis-declare-1')
     expect(card(stuka, attack(['var-de-art-1'], ['NN10']))).toMatchObject({ odds: '1:1', column: '4:1' })
     const three = position(
       { 'var-su-art-1': 'MM10', 'var-su-art-2': 'MM11', 'var-su-art-3': 'NN9', 'de-pz-gd': 'NN10' },
-      { turn, options: on },
+      soviet,
     )
-    const shot = card(three, attack(['var-su-art-1', 'var-su-art-2', 'var-su-art-3'], ['NN10']), SOVIET)
+    const shot = card(three, attack(['var-su-art-1', 'var-su-art-2', 'var-su-art-3'], ['NN10']))
     expect(shot).toMatchObject({ odds: '1:1', column: '4:1' })
   })
 })
 
-describe('Stukas and artillery (9.9, 9.10)', () => {
-  const lay = (marker: string, as: string, where: string) =>
-    ({ type: 'assign', units: [unit(marker)], as, hex: hex(where) }) as const
-  const checkStuka = (state: State, marker: string, where: string, impulse: 1 | 2 = 1) =>
-    rule(checkAssignSupport(state, lay(marker, 'stuka', where), AXIS, impulse))
-  const stuka = (state: State, marker: string, where: string) => {
-    expect(checkStuka(state, marker, where)).toBeUndefined()
-    applyAssignSupport(state, lay(marker, 'stuka', where), [])
-  }
-
-  test.each([
-    [{ 'de-pz-24': 'MM10', 'su-army-7': 'NN10' }, ['de-pz-24'], '2:1', '5:1'],
-    [{ 'de-inf-1': 'MM10', 'su-gd-2': 'NN10' }, ['de-inf-1'], '1:2', '3:1'],
-    [{ 'ro-cav': 'MM10', 'su-gd-1': 'NN10' }, ['ro-cav'], '1:4', '1:1'],
-  ])('[9.9.1a] three columns up: %j', (units, ids, plain, column) => {
-    const state = summer({ ...(units as Record<string, string>), 'de-hq-south': 'LL11' })
-    stuka(state, 'stuka-1', 'NN10')
-    const found = card(state, attack(ids, ['NN10']))
-    expect(found).toMatchObject({ odds: plain, column })
-    expect(found.shifts).toMatchObject([{ value: 3, rule: '9.9.1a' }])
-  })
-
-  test('[9.9.1b] a Stuka alone makes no combat', () => {
-    const state = summer({ 'su-army-8': 'NN10', 'de-hq-south': 'LL10' })
-    stuka(state, 'stuka-1', 'NN10')
-    expect(declareTargets(state, AXIS, 1)).toEqual([])
-  })
-
-  test('[9.9.2] one Stuka for one combat', () => {
-    const state = summer({ 'su-army-8': 'NN10', 'de-hq-south': 'LL10', 'de-hq-north': 'LL10' })
-    stuka(state, 'stuka-1', 'NN10')
-    expect(checkStuka(state, 'stuka-2', 'NN10')).toBe('9.9.2')
-  })
-
-  test('[9.9.3a] within 8 hexes of an HQ, one for each HQ', () => {
-    const state = summer({ 'su-army-8': 'NN10', 'su-army-3': 'NN12', 'su-army-10': 'W13', 'de-hq-south': 'LL10' })
-    expect(checkStuka(state, 'stuka-1', 'W13')).toBe('9.9.3a')
-    stuka(state, 'stuka-1', 'NN10')
-    expect(checkStuka(state, 'stuka-2', 'NN12')).toBe('9.9.3a')
-    const far = summer({ 'su-army-8': 'NN10', 'de-hq-south': 'FF10' }) // eight columns off
-    expect(checkStuka(far, 'stuka-1', 'NN10')).toBeUndefined()
-    const tooFar = summer({ 'su-army-8': 'NN10', 'de-hq-south': 'EE10' })
-    expect(checkStuka(tooFar, 'stuka-1', 'NN10')).toBe('9.9.3a')
-  })
-
-  test('[9.9.3a] the HQs share the work so that all can fly that could', () => {
-    // The south HQ is nearest to NN10 but the only one for NN12; the north HQ reaches NN10 alone
-    const state = summer({ 'su-army-8': 'NN10', 'su-army-3': 'QQ14', 'de-hq-south': 'NN11', 'de-hq-north': 'GG9' })
-    stuka(state, 'stuka-1', 'NN10')
-    expect(state.world.support[0].hq).toBe(unit('de-hq-south'))
-    stuka(state, 'stuka-2', 'QQ14')
-    expect(state.world.support.map(({ hq }) => hq)).toEqual([unit('de-hq-north'), unit('de-hq-south')])
-  })
-
-  test('[9.9.3b] a Stuka on one of the hexes serves the whole combat', () => {
-    const state = summer({ 'de-pz-24': 'MM11', 'su-army-8': 'NN10', 'su-army-3': 'NN11', 'de-hq-south': 'LL10' })
-    stuka(state, 'stuka-1', 'NN11')
-    expect(card(state, attack(['de-pz-24'], ['NN10', 'NN11']))).toMatchObject({ odds: '1:2', column: '3:1' })
-  })
-
-  test('[9.9.3c] districts do not bind Stukas', () => {
-    const state = position({ 'su-army-8': 'NN10', 'de-hq-center': 'LL10' }, { turn: 1 })
-    expect(checkStuka(state, 'stuka-1', 'NN10')).toBeUndefined()
-  })
-
-  test('[9.9.5] [4.0.3b] first impulse only, and only the Axis', () => {
-    const state = summer({ 'su-army-8': 'NN10', 'de-hq-south': 'LL10', 'de-inf-1': 'LL10', 'su-stavka': 'NN10' })
-    expect(checkStuka(state, 'stuka-1', 'NN10', 2)).toBe('9.9.5')
-    expect(supportOptions(state, unit('stuka-1'), AXIS, 2)).toEqual([])
-    expect(rule(checkAssignSupport(state, lay('stuka-1', 'stuka', 'LL10'), SOVIET, 1))).toBe('9.10.1')
-    stuka(state, 'stuka-1', 'NN10')
-    expect(at(state, 'stuka-1')).toBe('NN10')
-    clearSupport(state)
-    expect(at(state, 'stuka-1')).toBe('absent')
-    expect(state.world.support).toEqual([])
-  })
-
-  test('[9.9.7] Stukas by year and weather', () => {
-    const left = (turn: number, weather: 'clear' | 'light-mud' | 'mud' | 'snow') =>
-      supportLeft(position({}, { turn, weather }), AXIS)
-    expect([left(1, 'clear'), left(3, 'light-mud'), left(3, 'mud'), left(4, 'snow')]).toEqual([3, 1, 1, 0])
-    expect([left(7, 'clear'), left(9, 'mud'), left(10, 'snow')]).toEqual([2, 1, 0])
-    expect([left(13, 'clear'), left(15, 'mud'), left(19, 'clear')]).toEqual([1, 0, 0])
-    const state = position(
-      { 'su-army-8': 'NN10', 'su-army-3': 'NN12', 'de-hq-south': 'LL10', 'de-hq-north': 'LL10' },
-      { turn: 13 },
-    )
-    stuka(state, 'stuka-2', 'NN10')
-    expect(checkStuka(state, 'stuka-1', 'NN12')).toBe('9.9.7')
-    expect(supportMarkers(state, AXIS, 1)).toEqual([])
-  })
-
-  const guns = (turn: number, extra: Record<string, string> = {}, options: readonly string[] = []) =>
-    position(
-      { 'su-stavka': 'LL10', 'de-inf-1': 'NN10', 'de-inf-2': 'NN12', 'su-army-7': 'MM10', ...extra },
-      { turn, options },
-    )
-  const checkGuns = (state: State, marker: string, where: string, impulse: 1 | 2 = 1) =>
-    rule(checkAssignSupport(state, lay(marker, 'artillery', where), SOVIET, impulse))
-
-  test('[9.10.1] three columns, within 5 hexes of the Stavka, first impulse', () => {
-    const state = guns(19)
-    expect(checkGuns(state, 'su-artillery-1', 'NN10', 2)).toBe('9.10.1')
-    expect(checkGuns(state, 'su-artillery-1', 'NN10')).toBeUndefined()
-    applyAssignSupport(state, lay('su-artillery-1', 'artillery', 'NN10'), [])
-    expect(card(state, attack(['su-army-7'], ['NN10']), SOVIET)).toMatchObject({ odds: '1:1', column: '4:1' })
-    expect(
-      checkGuns(position({ 'su-stavka': 'II10', 'de-inf-1': 'NN10' }, { turn: 19 }), 'su-artillery-1', 'NN10'),
-    ).toBe(undefined)
-    expect(
-      checkGuns(position({ 'su-stavka': 'HH10', 'de-inf-1': 'NN10' }, { turn: 19 }), 'su-artillery-1', 'NN10'),
-    ).toBe('9.10.1')
-    expect(checkGuns(position({ 'de-inf-1': 'NN10' }, { turn: 19 }), 'su-artillery-1', 'NN10')).toBe('9.10.1')
-  })
-
-  test('[9.10.2] once in 1943, twice in 1944, in clear turns only', () => {
-    expect(checkGuns(guns(7), 'su-artillery-1', 'NN10')).toBe('9.10.2')
-    const kursk = guns(13)
-    applyAssignSupport(kursk, lay('su-artillery-1', 'artillery', 'NN10'), [])
-    expect(checkGuns(kursk, 'su-artillery-2', 'NN12')).toBe('9.10.2')
-    clearSupport(kursk)
-    expect(checkGuns(kursk, 'su-artillery-2', 'NN12')).toBe('9.10.2') // counted for the year
-    const bagration = guns(19)
-    applyAssignSupport(bagration, lay('su-artillery-1', 'artillery', 'NN10'), [])
-    expect(checkGuns(bagration, 'su-artillery-2', 'NN12')).toBeUndefined()
-    const mud = position({ 'su-stavka': 'LL10', 'de-inf-1': 'NN10' }, { turn: 18, weather: 'mud' })
-    expect(checkGuns(mud, 'su-artillery-1', 'NN10')).toBe('9.10.2')
-  })
-
-  test('[V.Ia] artillery corps replace the markers', () => {
-    expect(checkGuns(guns(19, {}, [OPTIONS.artilleryCorps]), 'su-artillery-1', 'NN10')).toBe('V.Ia')
-  })
-
-  test('[9.5a] the shift counts towards 1:6', () => {
-    const state = summer({ hitler: 'MM10', 'su-gd-1': 'NN10', 'de-hq-south': 'KK10' })
-    expect(forcedToSurrender(state)).toEqual([unit('hitler')])
-    stuka(state, 'stuka-1', 'NN10')
-    expect(forcedToSurrender(state)).toEqual([])
-    expect(isTooWeak(-6)).toBe(true)
-  })
-})
-
 test('[9.11.2a] units of an automatic victory never attack', () => {
-  const state = summer({ 'de-inf-1': 'MM10', 'su-tk-7': 'NN10' })
-  state.flags[unit('de-inf-1')] |= FLAG.spent
-  expect(check(state, attack(['de-inf-1'], ['NN10']))).toBe('9.11.2a')
-  expect(declareTargets(state, AXIS, 1)).toEqual([])
+  const spent = { 'de-inf-1': { hex: 'MM10', marks: ['spent'] }, 'su-tk-7': 'NN10' }
+  const state = position({ ...WAITING, ...spent }, { turn: SUMMER_42, phase: 'axis-declare-1' })
+  expect(rule(state, attack(['de-inf-1'], ['NN10']))).toBe('9.11.2a')
+  expect(targets(state)).toEqual(['B11'])
 })

@@ -1,66 +1,73 @@
 // 12.5b: a corps that is to be withdrawn may leave the map over the west edge in a retreat, first hex or second.
 import { describe, expect, test } from 'vitest'
+import type { State } from '../../../src/games/russian-campaign/state.ts'
 import {
-  applyBattleChoice,
-  applyRetreat,
-  battleChoices,
-  battleDecision,
-  checkBattleChoice,
-} from '../../../src/games/russian-campaign/battle.ts'
-import { AXIS, SOVIET } from '../../../src/games/russian-campaign/meta.ts'
-import { retreatOptions } from '../../../src/games/russian-campaign/retreat.ts'
-import { change, type State } from '../../../src/games/russian-campaign/state.ts'
-import { hex, position, unit } from './support.ts'
-import { at, attack, fight, names, rule } from './support-combat.ts'
+  at,
+  attack,
+  choices,
+  choose,
+  decides,
+  fight,
+  game,
+  isSettled,
+  loadDice,
+  play,
+  position,
+  retreat,
+  retreats,
+  WAITING,
+} from './support-game.ts'
 
 const MARCH_1945 = 24
-/** AR for the units in the first hex, against one Soviet army in the other. */
-const thrownBack = (units: Record<string, string>, attackers: string[], due: number, turn = MARCH_1945): State => {
-  const state = position(units, { turn })
-  change(state, { withdrawals: due })
-  const events = fight(state, attack(attackers, [units['su-army-8']]), 4) // 1:2
-  expect(events[1]).toMatchObject({ args: { result: 'AR' } })
+/** AR for the corps, against the Soviets in the other hex. */
+const thrownBack = (units: Readonly<Record<string, string>>, due: number, turn = MARCH_1945): State => {
+  const setting = { turn, phase: 'axis-declare-1', world: { withdrawals: due } }
+  const state = position({ ...WAITING, hitler: 'K34', ...units }, setting)
+  const events = fight(state, attack('de-inf-1', units['su-army-8']), 4) // 1:2
+  expect(events[0]).toMatchObject({ args: { result: 'AR' } })
   return state
 }
-const kinds = (state: State) => battleDecision(state, AXIS)?.kinds
-const choices = (state: State) => battleChoices(state).map(({ option }) => option)
-const options = (state: State, id: string) => names(retreatOptions(state, unit(id)).map(each => each.hex))
-const leave = (state: State, option: string) => {
-  expect(checkBattleChoice(state, { type: 'choose', option })).toBeUndefined()
-  applyBattleChoice(state, { type: 'choose', option }, [])
+const kinds = (state: State): string[] | undefined => decides(state)?.slice(1)
+/** The impulse ends once the Finns have fought, and lost (1:2, AE). */
+const finish = (state: State): State => {
+  play(loadDice(state, 1), choose('combat:1'))
+  return state
 }
-const back = (state: State, id: string, where: string) =>
-  applyRetreat(state, { type: 'retreat', unit: unit(id), hex: hex(where) }, [])
 
 describe('off the map in a retreat', () => {
   const edge = { 'de-inf-1': 'D33', 'su-army-8': 'D32' }
 
   test('[12.5b] as the first hex, where a withdrawal is due', () => {
-    const idle = thrownBack(edge, ['de-inf-1'], 0)
+    const idle = thrownBack(edge, 0)
     expect(kinds(idle)).toEqual(['retreat'])
-    expect(rule(checkBattleChoice(idle, { type: 'choose', option: 'leave:de-inf-1' }))).toBe('12.5b')
-    const state = thrownBack(edge, ['de-inf-1'], 1)
+    expect(choices(idle)).toEqual([])
+    const state = thrownBack(edge, 1)
     expect(kinds(state)).toEqual(['retreat', 'choose'])
-    expect(options(state, 'de-inf-1')).not.toContain('D33')
-    leave(state, 'leave:de-inf-1')
+    expect(retreats(state, 'de-inf-1')).not.toContain('D33')
+    play(state, choose('leave:de-inf-1'))
     expect(at(state, 'de-inf-1')).toBe('withdrawn')
-    expect(state.world.withdrawals).toBe(0)
-    expect(state.battle).toBeUndefined()
+    expect(isSettled(state)).toBe(true)
+    // The demand is met, and nobody loses by it (12.5a)
+    expect(game.outcome(finish(state))).toBeUndefined()
+    const stayed = thrownBack(edge, 1)
+    const [way] = retreats(stayed, 'de-inf-1')
+    play(stayed, retreat('de-inf-1', way), retreat('de-inf-1', way))
+    expect(game.outcome(finish(stayed))).toMatchObject({ winner: 'soviet' })
   })
 
   test('[12.5b] as the second hex', () => {
     const inland = { 'de-inf-1': 'D32', 'su-army-8': 'D31' }
-    const idle = thrownBack(inland, ['de-inf-1'], 0)
-    back(idle, 'de-inf-1', 'D33')
+    const idle = thrownBack(inland, 0)
+    play(idle, retreat('de-inf-1', 'D33'))
     expect(choices(idle)).toEqual([])
-    const state = thrownBack(inland, ['de-inf-1'], 1)
+    const state = thrownBack(inland, 1)
     expect(choices(state)).toEqual([])
-    back(state, 'de-inf-1', 'D33')
+    play(state, retreat('de-inf-1', 'D33'))
     expect(kinds(state)).toEqual(['retreat', 'choose'])
-    expect(options(state, 'de-inf-1')).toContain('D33') // it may stop there all the same
-    leave(state, 'leave:de-inf-1')
+    expect(retreats(state, 'de-inf-1')).toContain('D33') // it may stop there all the same
+    play(state, choose('leave:de-inf-1'))
     expect(at(state, 'de-inf-1')).toBe('withdrawn')
-    expect(state.battle).toBeUndefined()
+    expect(isSettled(state)).toBe(true)
   })
 
   test('[12.5b] [9.7.4] through a full hex at the edge that offers no other way', () => {
@@ -74,35 +81,36 @@ describe('off the map in a retreat', () => {
       ...Object.fromEntries(['de-inf-10', 'de-inf-11', 'de-inf-12'].map(id => [id, 'C34'])),
       ...Object.fromEntries(['de-inf-13', 'de-inf-17', 'de-inf-20'].map(id => [id, 'C33'])),
     }
-    const idle = thrownBack(corner, ['de-inf-1'], 0)
+    const idle = thrownBack(corner, 0)
     expect(at(idle, 'de-inf-1')).toBe('pool')
-    const state = thrownBack(corner, ['de-inf-1'], 1)
-    expect(options(state, 'de-inf-1')).toEqual(['A34', 'B33'])
-    back(state, 'de-inf-1', 'A34')
+    const state = thrownBack(corner, 1)
+    expect(retreats(state, 'de-inf-1')).toEqual(['A34', 'B33'])
+    play(state, retreat('de-inf-1', 'A34'))
     expect(kinds(state)).toEqual(['choose'])
-    leave(state, 'leave:de-inf-1')
+    play(state, choose('leave:de-inf-1'))
     expect(at(state, 'de-inf-1')).toBe('withdrawn')
   })
 
   test('[12.5b] where it is the only way nobody is lost', () => {
     const corner = { 'de-inf-1': 'A34', 'su-army-8': 'A33' }
-    expect(at(thrownBack(corner, ['de-inf-1'], 0), 'de-inf-1')).toBe('pool')
-    const state = thrownBack(corner, ['de-inf-1'], 1)
+    expect(at(thrownBack(corner, 0), 'de-inf-1')).toBe('pool')
+    const state = thrownBack(corner, 1)
     expect(kinds(state)).toEqual(['choose'])
-    leave(state, 'leave:de-inf-1')
+    play(state, choose('leave:de-inf-1'))
     expect(at(state, 'de-inf-1')).toBe('withdrawn')
   })
 
   test('[12.5c] not a corps that the withdrawal does not want', () => {
-    const state = thrownBack(edge, ['de-inf-1'], 2, 19)
+    const state = thrownBack(edge, 2, 19)
     expect(kinds(state)).toEqual(['retreat'])
   })
 
   test('[9.7.2] no defender leaves the map', () => {
-    const state = position({ 'de-inf-1': 'A34', 'su-army-8': 'A33', 'su-army-11': 'A33' }, { turn: MARCH_1945 })
-    change(state, { withdrawals: 1 })
-    fight(state, attack(['su-army-8', 'su-army-11'], ['A34']), 5, SOVIET) // 2:1, DR
+    const state = position(
+      { ...WAITING, 'de-inf-1': 'A34', 'su-army-8': 'A33', 'su-army-11': 'A33' },
+      { turn: MARCH_1945, phase: 'soviet-declare-1', world: { withdrawals: 1 } },
+    )
+    fight(state, attack(['su-army-8', 'su-army-11'], ['A34']), 5) // 2:1, DR
     expect(at(state, 'de-inf-1')).toBe('pool')
-    expect(state.world.withdrawals).toBe(1)
   })
 })
