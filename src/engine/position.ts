@@ -45,8 +45,17 @@ export const pointsSchema = (parts: number) =>
     .max(60)
     .refine(points => Math.abs(points * parts - Math.round(points * parts)) < 0.01, `must be in parts of 1/${parts}`)
 
-export const partsOf = (points: number, parts: number): number => Math.round(points * parts)
+const partsOf = (points: number, parts: number): number => Math.round(points * parts)
 export const pointsOf = (found: number, parts: number): number => Math.round((found / parts) * 1000) / 1000
+
+/** What a file leaves a unit, in parts; `most` is what the unit could have left in this phase at best. */
+export const readPoints = ({ id }: { readonly id: string }, points: number, most: number, parts = 1): number => {
+  const found = partsOf(points, parts)
+  if (found <= most) return found
+  throw new Misfit(
+    `units.${id}.points: ${most === 0 ? 'has none in this phase' : `has at most ${pointsOf(most, parts)} in this phase`}`,
+  )
+}
 
 type Head = Readonly<{ scenario: string; options: readonly string[]; turn: number; phase: string }>
 
@@ -118,18 +127,37 @@ export const outsideTurns = <S extends PhasedState>(sequence: Sequence<S>, state
 // ---- Names ----
 
 /** From the names in a file to ids; `place` says where in the file. */
-export const idsIn = ({ board, unitByName }: TitleData, place = '') => ({
-  hex: (name: string): number => {
-    const hex = board.byName.get(name)
-    if (hex === undefined) throw new Misfit(`${place}hex ${name} is not on the board`)
-    return hex
-  },
-  unit: (name: string): number => {
-    const unit = unitByName.get(name)
-    if (unit === undefined) throw new Misfit(`${place}there is no unit ${name}`)
-    return unit
-  },
-})
+export const idsIn = ({ board, unitByName }: TitleData, place: string) => {
+  const hex = (name: string): number => {
+    const found = board.byName.get(name)
+    if (found === undefined) throw new Misfit(`${place}: hex ${name} is not on the board`)
+    return found
+  }
+  const unit = (name: string): number => {
+    const found = unitByName.get(name)
+    if (found === undefined) throw new Misfit(`${place}: there is no unit ${name}`)
+    return found
+  }
+  return {
+    hex,
+    unit,
+    /** Of a kind: `what` says of which, for those that are not. */
+    hexOf:
+      (isOne: (hex: number) => boolean, what: string) =>
+      (name: string): number => {
+        const found = hex(name)
+        if (!isOne(found)) throw new Misfit(`${place}: hex ${name} is no ${what}`)
+        return found
+      },
+    unitOf:
+      (isOne: (unit: number) => boolean, what: string) =>
+      (name: string): number => {
+        const found = unit(name)
+        if (!isOne(found)) throw new Misfit(`${place}: ${name} is no ${what}`)
+        return found
+      },
+  }
+}
 
 /** From ids to the names in a file. */
 export const namesIn = ({ board: { hexes }, units }: TitleData) => ({
@@ -138,23 +166,44 @@ export const namesIn = ({ board: { hexes }, units }: TitleData) => ({
   hexesWhere: (fits: (hex: number) => boolean): string[] => [...hexes.keys()].filter(fits).map(hex => hexes[hex].name),
 })
 
+/** Names from a file that are among those that mean something there. */
+export const checkNames = (place: string, what: string, names: readonly string[], known: readonly string[]): void => {
+  const unknown = names.find(name => !known.includes(name))
+  if (unknown !== undefined) throw new Misfit(`${place}: there is no ${what} ${unknown}`)
+}
+
 const ON_MAP = 'onMap'
 
+interface UnitEntry {
+  readonly hex?: string | undefined
+  readonly status?: string | undefined
+}
+
 /** The units of a file with all that is said of each. */
-export const entriesIn = <E extends { readonly hex?: string | undefined; readonly status?: string | undefined }>(
+export const entriesIn = <E extends UnitEntry>(
   { unitByName }: TitleData,
   units: Readonly<Record<string, string | E>>,
-  /** A hex and one of these go together. */
-  onBoard: readonly string[] = [],
+  {
+    onBoard = [],
+    onlyThere = [],
+  }: {
+    /** States that a unit has in a hex. */
+    readonly onBoard?: readonly string[]
+    /** What can only be said of a unit in a hex. */
+    readonly onlyThere?: readonly (keyof E & string)[]
+  } = {},
 ): readonly (readonly [unit: number, entry: E])[] =>
   Object.entries(units).map(([name, entry]) => {
     const unit = unitByName.get(name)
     if (unit === undefined) throw new Misfit(`units.${name}: there is no such counter`)
     const said = typeof entry === 'string' ? ({ hex: entry } as E) : entry
     const { hex, status } = said
-    if (hex !== undefined && status !== undefined && ![ON_MAP, ...onBoard].includes(status))
-      throw new Misfit(`units.${name}: a unit that is ${status} has no hex`)
-    if (hex === undefined && status === ON_MAP) throw new Misfit(`units.${name}: has no hex`)
+    if (status === undefined) return [unit, said]
+    const isThere = status === ON_MAP || onBoard.includes(status)
+    if (isThere && hex === undefined) throw new Misfit(`units.${name}: has no hex`)
+    if (!isThere && hex !== undefined) throw new Misfit(`units.${name}: a unit that is ${status} has no hex`)
+    const beside = isThere ? undefined : onlyThere.find(field => said[field] !== undefined)
+    if (beside !== undefined) throw new Misfit(`units.${name}.${beside}: not of a unit that is ${status}`)
     return [unit, said]
   })
 

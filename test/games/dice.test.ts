@@ -24,7 +24,6 @@ const ROLLS: Readonly<Record<string, readonly string[]>> = {
     'log.lostAtSea',
     'log.sailed',
     'log.weather',
-    'log.weatherTwice',
   ],
   'red-vengeance': [
     'log.air',

@@ -214,6 +214,25 @@ describe.each(WALKERS)('points in $game', ({ game: id, file, mover, other, full,
     expect(written).toMatchObject({ units: { [mover]: { points } } })
   })
 
+  test('more than its allowance is refused, and anything for those who do not move', () => {
+    const withPoints = (unit: string, points: number): object => {
+      const there = units[unit]
+      return {
+        ...file,
+        units: { ...units, [unit]: { ...(typeof there === 'string' ? { hex: there } : there), points } },
+      }
+    }
+    expect(refused(id, withPoints(mover, full))).toBeUndefined()
+    expect(refused(id, withPoints(mover, full + 1))).toBe(`units.${mover}.points: has at most ${full} in this phase`)
+    expect(refused(id, withPoints(other, 0))).toBeUndefined()
+    expect(refused(id, withPoints(other, 1))).toBe(`units.${other}.points: has none in this phase`)
+  })
+
+  test('beside a status that is no place on the map they are refused', () => {
+    const gone = { ...units, [mover]: { status: NOWHERE[id], points: 1 } }
+    expect(refused(id, { ...file, units: gone })).toMatch(new RegExp(`^units\\.${mover}\\.points: `))
+  })
+
   test('what is no part of a point is refused', () => {
     expect(refused(id, { ...file, units: { ...units, [mover]: { ...entry, points: 2.41 } } })).toMatch(
       new RegExp(`^units\\.${mover}\\.points: `),
@@ -311,6 +330,102 @@ describe('Red Steel: formations', () => {
   ])('%s is refused', (_what, change, problem) => {
     expect(refused('red-steel', { ...file, units, ...change })).toMatch(problem)
   })
+})
+
+/** What a file says that means nothing there, or cannot be, and the line that tells it. */
+const IDLE: readonly (readonly [what: string, game: string, file: object, problem: string])[] = (() => {
+  const [tp, rc, rv] = WALKERS.map(({ file }) => file)
+  const units = (file: object, more: object): object => ({
+    ...file,
+    units: { ...((file as typeof tp).units as object), ...more },
+  })
+  const world = (more: object): object => ({ ...rc, world: more })
+  return [
+    [
+      'the mission of a lost flight',
+      'turning-point',
+      units(tp, { 'axis-air-1-flight': { status: 'eliminated', mission: 'patrol' } }),
+      'units.axis-air-1-flight.mission: not of a unit that is eliminated',
+    ],
+    [
+      'steps of a lost corps',
+      'red-vengeance',
+      units(rv, { 'ger-x': { status: 'eliminated', steps: 1 } }),
+      'units.ger-x.steps: not of a unit that is eliminated',
+    ],
+    [
+      'what a corps that is due has done',
+      'red-vengeance',
+      units(rv, { 'ger-x': { status: 'due', attacked: true } }),
+      'units.ger-x.attacked: not of a unit that is due',
+    ],
+    [
+      'steps of a leader',
+      'red-vengeance',
+      units(rv, { konev: { hex: '2709', steps: 1 } }),
+      'units.konev: has no 1 steps',
+    ],
+    ['a fallen fortress that is none', 'red-vengeance', { ...rv, fallen: ['1416'] }, 'fallen: hex 1416 is no fortress'],
+    [
+      'Volkssturm where there is none',
+      'red-vengeance',
+      { ...rv, stormed: ['1416'] },
+      'stormed: hex 1416 is no city with Volkssturm',
+    ],
+    [
+      'control of the sea',
+      'red-vengeance',
+      { ...rv, control: { axis: ['0112'] } },
+      'control: hex 0112 is no land of this game',
+    ],
+    [
+      'an objective that there is not',
+      'russian-campaign',
+      world({ objectives: [['ghost', '']] }),
+      'world.objectives.0: ghost is no objective of axis in 1942',
+    ],
+    [
+      'an objective of the other side',
+      'russian-campaign',
+      world({ objectives: [['', 'stalin']] }),
+      'world.objectives.0: stalin is no objective of soviet in 1942',
+    ],
+    [
+      'a what-if that there is not',
+      'russian-campaign',
+      world({ decided: { ghost: true } }),
+      'world.decided: there is no what-if ghost',
+    ],
+    [
+      'what-ifs that bar each other',
+      'russian-campaign',
+      world({ decided: { italy: true, tunisia: true } }),
+      'world.decided: cannot all have been chosen (V.III)',
+    ],
+    ['a city that is none', 'russian-campaign', world({ usedCities: ['E30'] }), 'world.usedCities: hex E30 is no city'],
+    [
+      'air support by a corps',
+      'russian-campaign',
+      world({ support: [{ marker: 'de-pz-41', hq: 'de-pz-41' }] }),
+      'world.support: de-pz-41 is no marker',
+    ],
+    [
+      'a railway where there is none',
+      'russian-campaign',
+      { ...rc, rail: { axis: ['A33'], soviet: [] } },
+      'rail: hex A33 is no railway',
+    ],
+    [
+      'a drop without a hex',
+      'russian-campaign',
+      units(rc, { 'su-para-1': { status: 'dropped' } }),
+      'units.su-para-1: has no hex',
+    ],
+  ]
+})()
+
+test.each(IDLE)('%s is refused in %s', (_what, id, file, problem) => {
+  expect(refused(id, file)).toBe(problem)
 })
 
 test('[RET-Q4] Turning Point: who fled onto others and was lost there is on nobody’s hex any more', () => {

@@ -1,8 +1,16 @@
 // stavka where: a rule by its number, in every title that has it: its text, the code that carries it out, its tests.
 import type { Command } from 'commander'
+import type { Text } from '../../engine/text.ts'
 import { METAS } from '../../games/metas.ts'
 import { type Citation, codeCiting, testsCiting } from '../citations.ts'
 import { CliError, contextOf, loadGame, output } from '../context.ts'
+
+interface Found {
+  readonly game: string
+  readonly text: Text
+  readonly code: readonly Citation[]
+  readonly tests: readonly Citation[]
+}
 
 const linesOf = (found: readonly Citation[]): string[] =>
   found.map(({ file, line, text }) => `  ${file}:${line}  ${text}`)
@@ -17,7 +25,7 @@ export const registerWhere = (program: Command): void => {
       const context = contextOf(command.optsWithGlobals())
       const ids = METAS.map(({ id }) => id).filter(id => flags.game === undefined || flags.game === id)
       if (ids.length === 0) throw new CliError(`there is no game ${flags.game}`)
-      const found = []
+      const found: Found[] = []
       for (const id of ids) {
         const text = (await loadGame(id, context.data)).rules.get(rule)?.text
         if (text !== undefined) found.push({ game: id, text, code: codeCiting(id, rule), tests: testsCiting(id, rule) })

@@ -58,13 +58,10 @@ export interface Fought {
   readonly target: number
   /** What the chart says for the attacker and for the defender. */
   readonly result: Pair
-  /** 8.14c, 8.65 */
-  readonly ignoreAttacker: boolean
 }
 
 export const beginBattle = (state: State, fought: Fought, events: GameEvent[]): void => {
-  const { kind, side, attackers, defenders, target, ignoreAttacker } = fought
-  const asked: Pair = ignoreAttacker ? [0, fought.result[1]] : fought.result
+  const { kind, side, attackers, defenders, target, result: asked } = fought
   // 8.62b: an overrun costs its whole result in steps
   const stepsOfResult = (role: Role, result: number): number =>
     role === ATTACKER && kind === 'overrun' ? result : mandatoryOf(result)

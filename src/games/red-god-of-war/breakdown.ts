@@ -11,7 +11,7 @@ import { oneTo, TASK } from './tasks.ts'
 
 /** How a split is asked for: `split-3-3-2`. */
 const SPLIT = 'split-'
-export const splitName = (parts: readonly number[]): string => `${SPLIT}${parts.join('-')}`
+const splitName = (parts: readonly number[]): string => `${SPLIT}${parts.join('-')}`
 
 const without = (parts: readonly number[]): (readonly number[])[] =>
   parts.map((_, place) => parts.filter((_, other) => other !== place))

@@ -158,12 +158,11 @@ const oddsName = (column: number): string => {
   return CRT.columns[column] ?? `${column - CRT.columns.indexOf('2:1') + 2}:1`
 }
 
-/** The card, where it stands on the chart before it is capped, and whether the defender has no strength (8.14c). */
+/** The card, and where it stands on the chart before it is capped. */
 export interface Reckoning {
   readonly card: OddsCard
   /** Below 0 the chart ends (8.14b). */
   readonly column: number
-  readonly isHelpless: boolean
 }
 
 export const reckon = (state: State, clash: Clash): Reckoning => {
@@ -171,6 +170,7 @@ export const reckon = (state: State, clash: Clash): Reckoning => {
   const defenders = defenceTerms(state, clash)
   const attack = sumOf(attackers)
   const defence = sumOf(defenders)
+  // 8.14c, 8.65: the last column, and the attacker loses nothing
   const isHelpless = defence === 0
   const plain = isHelpless ? LAST_COLUMN : columnOf(attack, defence)
   const shifts = isHelpless ? [] : shiftsOf(state, clash)
@@ -192,7 +192,6 @@ export const reckon = (state: State, clash: Clash): Reckoning => {
       resultAt: isHelpless ? die => printed(die).replace(/^\d/, '-') : printed,
     }),
     column,
-    isHelpless,
   }
 }
 
@@ -232,5 +231,3 @@ export const clashOf = (state: State, combat: Combat): Clash => ({
 
 export const cardOf = (state: State, attack: Attack): OddsCard =>
   reckon(state, clashOf(state, combatOf(state, attack))).card
-
-export const cardOfCombat = (state: State, combat: Combat): OddsCard => reckon(state, clashOf(state, combat)).card

@@ -251,7 +251,7 @@ export const clearOffer: ChooseOffer<State> = {
 
 const checkDefence = (state: State, index: number): Refusal | undefined => {
   const combat = state.combats[index]
-  if (combat === undefined || combat.resolved) return no('10.15', 'refuse.noCombatToPay')
+  if (combat === undefined) return no('10.15', 'refuse.noCombatToPay')
   if (combat.defencePoint) return no('10.15', 'refuse.onePoint')
   if (state.world.supplyPoints[enemyOf(impulseIn(state).side)] === 0) return no('10.15', 'refuse.pointsSpent')
   return defenceHqOf(state, clashOf(state, combat)) === NO_UNIT
@@ -303,7 +303,7 @@ const resolveCombat = (state: State, index: number, events: GameEvent[]): void =
     events.push({ key: 'log.combatSpared', rule: '8.72', args: { hex: target } })
     return
   }
-  const { card, isHelpless } = reckon(state, clash)
+  const { card } = reckon(state, clash)
   activate(state, attackers)
   for (const unit of attackers) set(state, unit, FLAG.attacked)
   for (const unit of defenders) set(state, unit, FLAG.struck)
@@ -317,11 +317,7 @@ const resolveCombat = (state: State, index: number, events: GameEvent[]): void =
     args: { hex: target, attack: card.attack, defence: card.defence, odds: card.column, result },
     dice: [die],
   })
-  beginBattle(
-    state,
-    { kind: 'attack', side, attackers, defenders, target, result: lossesOf(result), ignoreAttacker: isHelpless },
-    events,
-  )
+  beginBattle(state, { kind: 'attack', side, attackers, defenders, target, result: lossesOf(result) }, events)
 }
 
 export const fightOffer: ChooseOffer<State> = {

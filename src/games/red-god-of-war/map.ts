@@ -26,7 +26,7 @@ export const isDivision = (state: State, unit: number): boolean => {
   return size === 'XXX' || (size === 'XX' && (title.hasLadder[unit] === 0 || stepsOf(state, unit) > 1))
 }
 /** 4.61: regiment or brigade. Battalions and HQs are neither. */
-export const isRegiment = (state: State, unit: number): boolean => {
+const isRegiment = (state: State, unit: number): boolean => {
   const { title } = state
   const { size } = title.units[unit]
   return title.isHq[unit] === 0 && (size === 'III' || size === 'X' || (size === 'XX' && !isDivision(state, unit)))

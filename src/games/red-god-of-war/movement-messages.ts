@@ -12,7 +12,6 @@ export const MOVEMENT_MESSAGES = {
     en: 'Only units that start in the same hex move as a group.',
     ja: 'まとめて動けるのは、同じヘクスから出るユニットだけである。',
   },
-  'refuse.offMap': { en: 'Nobody leaves the map by moving.', ja: '移動でマップの外へは出られない。' },
   'refuse.noSuchWay': {
     en: 'A unit moves tactically, strategically or by rail, and in no other way.',
     ja: '移動の種類は戦術移動、戦略移動、鉄道移動だけである。',

@@ -1,6 +1,6 @@
 // Movement (chapter 4): who may move, where a unit can go within its points, and the move itself, hex by hex.
 // What a step costs is in steps.ts, strategic and rail movement in strategic.ts, arrival on the map in entry.ts.
-import { directionTo, NO_HEX } from '../../engine/board.ts'
+import { directionTo } from '../../engine/board.ts'
 import type { Destination, GameEvent, Move, Refusal } from '../../engine/contract.ts'
 import type { MoveOffer } from '../../engine/offer.ts'
 import { FORBIDDEN, type Walk } from '../../engine/reach.ts'
@@ -48,7 +48,7 @@ const allowanceOf = (state: State, unit: number): number => {
 }
 
 /** What the unit may spend in the phase. Those who may enter in it have their points too (9.11a). */
-export const givePoints = (state: State, unit: number): void => {
+export const pointsIn = (state: State, unit: number): number => {
   const { title } = state
   const isIn = state.status[unit] === STATUS.onMap || state.status[unit] === STATUS.due
   const moves =
@@ -56,14 +56,14 @@ export const givePoints = (state: State, unit: number): void => {
     title.side[unit] === state.impulse?.side &&
     has(state, unit, FLAG.eligible) &&
     (!isMechPhase(state) || title.movesTwice[unit] === 1)
-  state.points[unit] = moves ? allowanceOf(state, unit) : 0
+  return moves ? allowanceOf(state, unit) : 0
 }
 
 /** 3.23a, 4.56: in the mechanised phase too, whatever a unit did in the first one. */
 export const beginMovement = (state: State): void => {
   for (let unit = 0; unit < state.title.units.length; unit++) {
     state.flags[unit] &= ~PHASE_FLAGS
-    givePoints(state, unit)
+    state.points[unit] = pointsIn(state, unit)
   }
   changeImpulse(state, { tactical: false, movers: [] })
   if (!isMechPhase(state)) state.controlBefore.set(state.control) // 4.2c
@@ -234,7 +234,6 @@ const checkMove = (state: State, move: Move): Refusal | undefined => {
   const { units, path } = move
   if (units.length === 0 || new Set(units).size !== units.length) return no('4.1', 'refuse.noUnits')
   if (path.length === 0) return no('4.1', 'refuse.noPath')
-  if (path.includes(NO_HEX)) return no('4.54', 'refuse.offMap')
   for (const unit of units) {
     const refusal = checkMover(state, unit)
     if (refusal !== undefined) return refusal

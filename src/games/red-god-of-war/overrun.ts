@@ -212,7 +212,7 @@ const applyOverrun = (state: State, attack: Attack, events: GameEvent[]): void =
   const attackers = [...attack.attackers]
   const clash = clashOf(state, attack)
   const { side } = clash
-  const { card, isHelpless } = reckon(state, clash)
+  const { card } = reckon(state, clash)
   for (const unit of attackers) {
     state.points[unit] -= overrunCost(state, unit, clash.target)
     set(state, unit, FLAG.moved | FLAG.marched)
@@ -241,7 +241,6 @@ const applyOverrun = (state: State, attack: Attack, events: GameEvent[]): void =
       defenders: defendersOf(state, clash),
       target: clash.target,
       result: lossesOf(result),
-      ignoreAttacker: isHelpless,
     },
     events,
   )

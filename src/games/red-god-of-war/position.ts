@@ -12,11 +12,11 @@ import {
   type NoPosition,
   namesIn,
   outsideTurns,
-  partsOf,
   pointsOf,
   pointsSchema,
   positionReader,
   present,
+  readPoints,
   unitsOf,
   unitsSchema,
 } from '../../engine/position.ts'
@@ -25,7 +25,7 @@ import { beginImpulse } from './activation.ts'
 import { WEATHERS } from './charts.ts'
 import { putOnMap } from './map.ts'
 import { GERMAN, META, SIDES, type Side, SOVIET } from './meta.ts'
-import { givePoints } from './movement.ts'
+import { pointsIn } from './movement.ts'
 import { SEQUENCE } from './sequence.ts'
 import {
   CHIT,
@@ -42,7 +42,7 @@ import {
 } from './state.ts'
 import { HALVES } from './steps.ts'
 import type { Title } from './title.ts'
-import { isInImpulse, isMovementPhase, now } from './turn.ts'
+import { isInImpulse, now } from './turn.ts'
 
 const MARKS = flagNames(FLAG)
 const CHITS = flagNames(CHIT)
@@ -107,14 +107,13 @@ type File = z.output<typeof schema>
 const hqIn =
   (title: Title, place: string, side?: Side) =>
   (name: string): number => {
-    const hq = idsIn(title, place).unit(name)
-    if (title.isHq[hq] === 0) throw new Misfit(`${place}${name} is no headquarters`)
-    if (side !== undefined && title.side[hq] !== side) throw new Misfit(`${place}${name} is no HQ of this side`)
+    const hq = idsIn(title, place).unitOf(unit => title.isHq[unit] === 1, 'headquarters')(name)
+    if (side !== undefined && title.side[hq] !== side) throw new Misfit(`${place}: ${name} is no HQ of this side`)
     return hq
   }
 
 const worldOf = (title: Title, file: File['world']): Partial<World> => {
-  const { unit } = idsIn(title, 'world: ')
+  const { unit } = idsIn(title, 'world')
   const { transferred, tracks, sentBack, lastCup, returns, razvedka, splits, ...plain } = file
   return present({
     ...plain,
@@ -123,19 +122,18 @@ const worldOf = (title: Title, file: File['world']): Partial<World> => {
       tracks === undefined
         ? undefined
         : ([
-            tracks[0].map(hqIn(title, 'world.tracks: ', GERMAN)),
-            tracks[1].map(hqIn(title, 'world.tracks: ', SOVIET)),
+            tracks[0].map(hqIn(title, 'world.tracks', GERMAN)),
+            tracks[1].map(hqIn(title, 'world.tracks', SOVIET)),
           ] as const),
-    sentBack: sentBack?.map(hqIn(title, 'world.sentBack: ', GERMAN)),
-    lastCup: lastCup?.map(hqIn(title, 'world.lastCup: ', SOVIET)),
-    returns: returns?.map(each => ({ unit: hqIn(title, 'world.returns: ')(each.unit), turn: each.turn })),
-    razvedka: razvedka?.map(hqIn(title, 'world.razvedka: ', SOVIET)),
+    sentBack: sentBack?.map(hqIn(title, 'world.sentBack', GERMAN)),
+    lastCup: lastCup?.map(hqIn(title, 'world.lastCup', SOVIET)),
+    returns: returns?.map(each => ({ unit: hqIn(title, 'world.returns')(each.unit), turn: each.turn })),
+    razvedka: razvedka?.map(hqIn(title, 'world.razvedka', SOVIET)),
     splits: splits?.map(each => ({ unit: unit(each.unit), parts: each.parts })),
   })
 }
 
 const build = (title: Title, file: File, moment: Moment): State => {
-  const { hex } = idsIn(title)
   const state = emptyState(title, moment)
   state.phase = moment.phase
   change(state, worldOf(title, file.world))
@@ -147,11 +145,12 @@ const build = (title: Title, file: File, moment: Moment): State => {
     const { lost = 0 } = entry
     if (lost >= title.steps[unit]) throw new Misfit(`${place}has no ${lost} steps to lose`)
     state.lost[unit] = lost
-    if (entry.hex !== undefined) putOnMap(state, unit, hex(entry.hex))
+    if (entry.hex !== undefined) putOnMap(state, unit, idsIn(title, `units.${title.units[unit].id}`).hex(entry.hex))
     if (entry.army !== undefined && entry.army !== '' && title.side[unit] === GERMAN)
       throw new Misfit(`${place}only Soviet units belong to an army`)
     if (entry.army !== undefined)
-      state.army[unit] = entry.army === '' ? NO_UNIT : hqIn(title, `${place}army: `, SOVIET)(entry.army)
+      state.army[unit] =
+        entry.army === '' ? NO_UNIT : hqIn(title, `units.${title.units[unit].id}.army`, SOVIET)(entry.army)
     if (entry.supply !== undefined) state.supply[unit] = SUPPLY_NAMES.indexOf(entry.supply)
     if (entry.impulseSupply !== undefined) state.impulseSupply[unit] = SUPPLY_NAMES.indexOf(entry.impulseSupply)
     if (entry.chit !== undefined && entry.chit !== 'out' && title.isHq[unit] === 0)
@@ -159,26 +158,29 @@ const build = (title: Title, file: File, moment: Moment): State => {
     if (entry.chit !== undefined) state.chit[unit] = CHIT[entry.chit]
     if (entry.marks !== undefined) state.flags[unit] = bitsOf(FLAG, entry.marks)
   }
-  const paint = (control: Uint8Array, by: File['control']): void => {
+  const paint = (field: 'control' | 'controlBefore'): void => {
+    const by = file[field]
     if (by === undefined) return
-    for (const [side, each] of SIDES.entries()) for (const name of by[each]) control[hex(name)] = side
+    for (const [side, each] of SIDES.entries())
+      for (const name of by[each]) state[field][idsIn(title, field).hex(name)] = side
   }
   // Putting units down has spread their ZOC: what is not listed is as at the start.
   if (file.control !== undefined) state.control.set(title.startControl)
   for (const unit of title.units.keys()) if (isOnMap(state, unit)) state.control[state.hex[unit]] = title.side[unit]
-  paint(state.control, file.control)
+  paint('control')
   state.controlBefore.set(state.control)
-  paint(state.controlBefore, file.controlBefore)
+  paint('controlBefore')
   if (file.trodden !== undefined) state.trodden.fill(0)
-  for (const name of file.trodden ?? []) state.trodden[hex(name)] = 1
+  for (const name of file.trodden ?? []) state.trodden[idsIn(title, 'trodden').hex(name)] = 1
   readImpulse(state, file)
-  const isMoving = isMovementPhase(state)
   for (const [unit, { points }] of entries) {
-    if (points !== undefined) state.points[unit] = partsOf(points, HALVES)
-    else if (isMoving) givePoints(state, unit)
+    const most = mostPoints(state, unit)
+    state.points[unit] = points === undefined ? most : readPoints(title.units[unit], points, most, HALVES)
   }
   return state
 }
+
+const mostPoints = (state: State, unit: number): number => (isMovementPhase(state) ? pointsIn(state, unit) : 0)
 
 /** Whose impulse it is; where the file marks nobody as eligible, who may act is judged as when an impulse begins (7.21). */
 const readImpulse = (state: State, { phase, impulse, units }: File): void => {
@@ -191,7 +193,7 @@ const readImpulse = (state: State, { phase, impulse, units }: File): void => {
         : `impulse: there is none in ${phase}`,
     )
   if (impulse === undefined) return
-  const hq = hqIn(title, 'impulse.hq: ')(impulse.hq)
+  const hq = hqIn(title, 'impulse.hq')(impulse.hq)
   if (!isOnMap(state, hq) && state.status[hq] !== STATUS.due)
     throw new Misfit(`impulse.hq: ${impulse.hq} is not on the map and not due`)
   const said = units[impulse.hq]
@@ -203,8 +205,8 @@ const readImpulse = (state: State, { phase, impulse, units }: File): void => {
     ...impulse,
     hq,
     side,
-    movers: impulse.movers.map(idsIn(title, 'impulse.movers: ').unit),
-    attacked: impulse.attacked.map(idsIn(title, 'impulse.attacked: ').hex),
+    movers: impulse.movers.map(idsIn(title, 'impulse.movers').unit),
+    attacked: impulse.attacked.map(idsIn(title, 'impulse.attacked').hex),
   }
   const isMarked = (unit: number): boolean => title.side[unit] === side && has(state, unit, FLAG.eligible)
   if (title.unitsOf[side].some(isMarked)) return
@@ -233,7 +235,7 @@ export const positionOf = (state: State): PositionFile | NoPosition => {
     return {
       ...(isOnMap(state, unit) ? { hex: names.hex(state.hex[unit]) } : { status: STATUS_NAMES[status] }),
       lost: state.lost[unit],
-      points: pointsOf(state.points[unit], HALVES),
+      ...(mostPoints(state, unit) > 0 ? { points: pointsOf(state.points[unit], HALVES) } : {}),
       army: army === NO_UNIT ? '' : id(army),
       supply: SUPPLY_NAMES[state.supply[unit]],
       impulseSupply: SUPPLY_NAMES[state.impulseSupply[unit]],

@@ -15,7 +15,7 @@ import { now } from './turn.ts'
 // ---- By the calendar ----
 
 /** The turn in which the unit is due, if it comes at all. */
-export const arrivalTurnOf = (state: State, unit: number): number | undefined => {
+const arrivalTurnOf = (state: State, unit: number): number | undefined => {
   const { arrival } = state.title.units[unit]
   if (arrival === undefined || state.status[unit] !== STATUS.absent) return undefined
   return arrival.place !== 'south-if-near' || state.world.near267 ? arrival.turn : undefined

@@ -15,7 +15,7 @@ import { NO_WITHDRAWAL, OKW_START, STALIN_START, type Weather, type Withdrawal }
 import { GERMAN, SCENARIOS, type Scenario, type Side, SOVIET } from './meta.ts'
 import type { Title } from './title.ts'
 
-export { battleIn, change, changeBattle, enemyOf, has, hasOption, isOnMap, set, unset } from '../../engine/state.ts'
+export { battleIn, change, changeBattle, enemyOf, has, hasOption, isOnMap, set } from '../../engine/state.ts'
 
 /**
  * absent: comes later; due: may enter; gone: eliminated; away: an HQ that comes back (10.11c); withdrawn: by order

@@ -58,7 +58,7 @@ const reachedEdge = (state: State, side: Side): number => {
 }
 
 /** Can it trace to a supply source now? */
-export const hqTraces = (state: State, hq: number): boolean => {
+const hqTraces = (state: State, hq: number): boolean => {
   const { title } = state
   if (!isOnMap(state, hq)) return false
   const side = title.side[hq] as Side

@@ -42,7 +42,7 @@ export const rollGermanSupply = (state: State, events: GameEvent[]): void => {
 export const citiesTaken = (state: State): number =>
   state.title.willCities.filter(hexes => hexes.some(hex => state.control[hex] === SOVIET)).length
 
-export const okwModifier = (state: State): number => {
+const okwModifier = (state: State): number => {
   const { turn, world } = state
   const cities = turn >= DEC_1 && citiesTaken(state) >= 2 ? -1 : 0 // 11.2b
   const will = STALIN_TRACK[world.stalin].points
@@ -78,7 +78,7 @@ export const sovietLosses = (state: State): number => {
   return divisions + Math.floor(brigades / 3)
 }
 
-export const stalinModifier = (state: State): number =>
+const stalinModifier = (state: State): number =>
   (citiesTaken(state) >= 2 ? -1 : 0) + // 11.1b
   (sovietLosses(state) >= MANY_LOST ? 1 : 0) + // 11.1c
   (state.turn >= DEC_5 && state.title.rzhev.every(hex => state.control[hex] === GERMAN) ? 1 : 0) // 11.1d

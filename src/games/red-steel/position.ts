@@ -4,6 +4,7 @@ import { NO_HEX } from '../../engine/board.ts'
 import type { PositionFile } from '../../engine/contract.ts'
 import { bitsOf, flagNames, marksIn } from '../../engine/flags.ts'
 import {
+  checkNames,
   entriesIn,
   headOf,
   headSchema,
@@ -13,19 +14,21 @@ import {
   type NoPosition,
   namesIn,
   outsideTurns,
-  partsOf,
   pointsOf,
   pointsSchema,
   positionReader,
   present,
+  readPoints,
   unitsOf,
   unitsSchema,
 } from '../../engine/position.ts'
+import { phaseAt } from '../../engine/sequence.ts'
 import { NO_UNIT } from '../../engine/stack.ts'
 import { MOST_SALVOS } from './ammunition.ts'
 import { SIXTHS } from './charts.ts'
-import { putOnMap, recontrol } from './map.ts'
+import { printedMovement, putOnMap, recontrol } from './map.ts'
 import { META, SIDES, SOVIET } from './meta.ts'
+import { isRiverside } from './river.ts'
 import { SEQUENCE } from './sequence.ts'
 import {
   change,
@@ -95,11 +98,10 @@ const schema = headSchema(META).extend({
 type File = z.output<typeof schema>
 
 const worldOf = (title: Title, file: File['world']): Partial<World> => {
-  const { hex, unit } = idsIn(title)
+  const { hex, unit } = idsIn(title, 'world')
   const { blown, bridges, works, movers, bombarded, splits, ...plain } = file
   for (const field of ['cup', 'track', 'reserve', 'active'] as const)
-    for (const formation of [plain[field] ?? []].flat())
-      if (!title.formations.includes(formation)) throw new Misfit(`world.${field}: there is no formation ${formation}`)
+    checkNames(`world.${field}`, 'formation', [plain[field] ?? []].flat(), title.formations)
   return present({
     ...plain,
     blown: blown?.map(([a, b]) => [hex(a), hex(b)] as const),
@@ -117,12 +119,11 @@ const worldOf = (title: Title, file: File['world']): Partial<World> => {
 }
 
 const build = (title: Title, file: File, moment: Moment): State => {
-  const { hex } = idsIn(title)
   const state = emptyState(title, moment)
   state.phase = moment.phase
   change(state, worldOf(title, file.world))
   for (const [index, side] of SIDES.entries())
-    for (const text of file.entrenched?.[side] ?? []) state.entrenched[hex(text)] = index + 1
+    for (const text of file.entrenched?.[side] ?? []) state.entrenched[idsIn(title, 'entrenched').hex(text)] = index + 1
   state.control.set(title.westOfPrut.map(west => 1 - west))
   const entries = entriesIn(title, file.units)
   for (const [unit, entry] of entries) {
@@ -138,17 +139,23 @@ const build = (title: Title, file: File, moment: Moment): State => {
     if (entry.supply !== undefined) state.supply[unit] = SUPPLY_NAMES.indexOf(entry.supply)
     if (entry.morale !== undefined) state.morale[unit] = MORALE_NAMES.indexOf(entry.morale)
     if (entry.marks !== undefined) state.flags[unit] = bitsOf(FLAG, entry.marks)
-    if (entry.hex !== undefined) putOnMap(state, unit, hex(entry.hex))
+    if (entry.hex === undefined) continue
+    const at = idsIn(title, `units.${title.units[unit].id}`).hex(entry.hex)
+    if (title.isAircraft[unit] === 1) throw new Misfit(`${place}an aircraft is never on the map`)
+    // 17.51
+    if (title.isMonitor[unit] === 1 && !isRiverside(title, at)) throw new Misfit(`${place}a monitor lies on the Prut`)
+    putOnMap(state, unit, at)
   }
-  const paint = (control: Uint8Array, axis: readonly string[] | undefined): void => {
+  const paint = (control: Uint8Array, field: 'axisControl' | 'axisControlBefore'): void => {
+    const axis = file[field]
     if (axis === undefined) return
     control.fill(1)
-    for (const text of axis) control[hex(text)] = 0
+    for (const text of axis) control[idsIn(title, field).hex(text)] = 0
   }
-  paint(state.control, file.axisControl)
+  paint(state.control, 'axisControl')
   for (const unit of title.units.keys()) if (isOnMap(state, unit)) recontrol(state, state.hex[unit])
   state.controlBefore.set(state.control)
-  paint(state.controlBefore, file.axisControlBefore)
+  paint(state.controlBefore, 'axisControlBefore')
   const { active } = state.world
   const { name, side } = now(state)
   if (name === 'draw') throw new Misfit('phase: nobody decides anything in soviet-draw')
@@ -158,16 +165,20 @@ const build = (title: Title, file: File, moment: Moment): State => {
     // 15.11: those of the formation that was drawn may act, unless the file marks who may
     if (active !== undefined && marks === undefined && title.units[unit].formation === active)
       set(state, unit, FLAG.active)
-    if (points !== undefined) state.points[unit] = partsOf(points, SIXTHS)
-    else if (
-      name === 'move' &&
-      title.side[unit] === side &&
-      [STATUS.onMap, STATUS.due].some(each => each === state.status[unit])
-    )
-      state.points[unit] = allowanceOf(state, unit)
+    const moves = isMoving(state, unit)
+    if (points !== undefined)
+      state.points[unit] = readPoints(title.units[unit], points, moves ? mostPoints(state, unit) : 0, SIXTHS)
+    else if (moves) state.points[unit] = allowanceOf(state, unit)
   }
   return state
 }
+
+const isMoving = (state: State, unit: number): boolean =>
+  phaseAt(SEQUENCE, state.phase).id === `${SIDES[state.title.side[unit]]}-move` &&
+  [STATUS.onMap, STATUS.due].some(each => each === state.status[unit])
+
+/** Its supply may have become worse since the phase began (7.7a). */
+const mostPoints = (state: State, unit: number): number => printedMovement(state, unit) * SIXTHS
 
 export const { fromPosition, positionSchema } = positionReader(META, SEQUENCE, schema, build)
 
@@ -189,7 +200,7 @@ export const positionOf = (state: State): PositionFile | NoPosition => {
     return {
       ...(isOnMap(state, unit) ? { hex: names.hex(state.hex[unit]) } : { status: STATUS_NAMES[status] }),
       lost: state.lost[unit],
-      points: pointsOf(state.points[unit], SIXTHS),
+      ...(isMoving(state, unit) ? { points: pointsOf(state.points[unit], SIXTHS) } : {}),
       supply: SUPPLY_NAMES[state.supply[unit]],
       morale: MORALE_NAMES[state.morale[unit]],
       salvos: state.salvos[unit],

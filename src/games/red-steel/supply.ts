@@ -201,20 +201,6 @@ export const supplyLines = (state: State, side: Side): SupplyLine[] => {
   return lines
 }
 
-/** As it would be judged now. */
-export const supplyOf = (state: State, unit: number): Supply => {
-  const { title } = state
-  if (!isOnMap(state, unit) || title.isMonitor[unit] === 1) return SUPPLY.supplied
-  const side = title.side[unit] as Side
-  const supplied = hqsWithRoad(state, side)
-  if (title.isHq[unit] === 1) return stateWith(state, unit, supplied.includes(unit))
-  layOpenLines(state)
-  const chain = chainsOf(title, side).find(({ units }) => units.includes(unit))
-  if (chain === undefined) return SUPPLY.supplied
-  floodChain(state, chain, supplied)
-  return stateWith(state, unit, isTraced(state, unit))
-}
-
 /** Where supply would be found now: hexes with an open road to the edge, and those that a unit's line reaches. */
 export interface SupplyMap {
   readonly roads: Uint8Array

@@ -118,7 +118,7 @@ export const scoreOf = (state: State): readonly [axis: number, soviet: number] =
 }
 
 /** The best level whose number the difference, Axis less Soviet points, reaches. */
-export const levelOf = (state: State): VictoryLevel => {
+const levelOf = (state: State): VictoryLevel => {
   const { levels } = valuesOf(state)
   const [axis, soviet] = scoreOf(state)
   return LEVELS.find(level => axis - soviet >= (levels.get(level) ?? 0)) ?? 'soviet-decisive'

@@ -49,10 +49,10 @@ const isMud = (state: State): boolean => state.world.weather === 'mud'
 export const isBoggedDown = (state: State): boolean => isMud(state) || state.world.weather === 'light-mud'
 
 /** 5.2a, 13.0e: halved for supply, then for mud, each time rounded up; leaders by their own rules. */
-const allowanceOf = (state: State, unit: number): number => {
+const allowanceOf = (state: State, unit: number, isCutOff: boolean): number => {
   const { title } = state
   if (title.leader[unit] === 1) return LEADERS[title.units[unit].id].movement
-  const supplied = state.cutOff[unit] === 1 ? halfUp(title.allowance[unit]) : title.allowance[unit]
+  const supplied = isCutOff ? halfUp(title.allowance[unit]) : title.allowance[unit]
   return isMud(state) ? halfUp(supplied) : supplied
 }
 
@@ -92,9 +92,17 @@ export const startMovement = (state: State): void => {
     state.flags[unit] &= ~(FLAG.moved | FLAG.startedInZoc)
     const onMap = isOnMap(state, unit)
     if (onMap && state.zoc[enemyOf(side)][state.hex[unit]] > 0) state.flags[unit] |= FLAG.startedInZoc
-    state.points[unit] = !onMap ? 0 : breakthrough ? breakthroughPoints(state, unit) : allowanceOf(state, unit)
+    state.points[unit] = !onMap
+      ? 0
+      : breakthrough
+        ? breakthroughPoints(state, unit)
+        : allowanceOf(state, unit, state.cutOff[unit] === 1)
   }
 }
+
+/** What the unit can have left in the phase; it may have been cut off since the phase began. */
+export const mostPoints = (state: State, unit: number, breakthrough: boolean): number =>
+  breakthrough ? breakthroughPoints(state, unit) : allowanceOf(state, unit, false)
 
 // ---- The step ----
 

@@ -14,13 +14,15 @@ import {
   outsideTurns,
   positionReader,
   present,
+  readPoints,
   unitsSchema,
 } from '../../engine/position.ts'
+import { phaseAt } from '../../engine/sequence.ts'
 import { BALTIC, WEATHERS } from './charts.ts'
 import { startControl } from './control.ts'
 import { bindHome, holderOf, putOnMap } from './map.ts'
 import { ALLIED, AXIS, META, SIDES } from './meta.ts'
-import { startMovement } from './movement.ts'
+import { mostPoints, startMovement } from './movement.ts'
 import { SEQUENCE } from './sequence.ts'
 import { change, emptyState, FLAG, isOnMap, STATUS, type State } from './state.ts'
 import { checkSupply } from './supply.ts'
@@ -71,15 +73,16 @@ const schema = headSchema(META).extend({
 })
 
 const FLAGS = ['moved', 'attacked', 'bulge', 'bulgeAttacked', 'bulgeBrokeThrough'] as const
+const ONLY_THERE = ['steps', 'points', 'homeBound', ...FLAGS] as const
 
 const build = (title: Title, file: z.output<typeof schema>, moment: Moment): State => {
-  const ids = idsIn(title)
   const { options, turn, rng, phase } = moment
   const state = emptyState(title, { options, turn, rng })
   state.phase = phase
   startControl(state)
-  for (const name of file.control?.axis ?? []) state.control[ids.hex(name)] = AXIS
-  for (const name of file.control?.allied ?? []) state.control[ids.hex(name)] = ALLIED
+  const land = idsIn(title, 'control').hexOf(hex => title.barred[hex] === 0, 'land of this game')
+  for (const name of file.control?.axis ?? []) state.control[land(name)] = AXIS
+  for (const name of file.control?.allied ?? []) state.control[land(name)] = ALLIED
   change(
     state,
     present({
@@ -92,15 +95,17 @@ const build = (title: Title, file: z.output<typeof schema>, moment: Moment): Sta
       uprising: file.uprising,
       offensive: file.offensive,
       arcticUsed: file.arcticUsed,
-      fallen: file.fallen.map(ids.hex),
-      stormed: file.stormed.map(ids.hex),
-      returns: file.returns.map(([id, turn]) => [ids.unit(id), turn] as const),
+      fallen: file.fallen.map(idsIn(title, 'fallen').hexOf(hex => title.fortress[hex] === 1, 'fortress')),
+      stormed: file.stormed.map(
+        idsIn(title, 'stormed').hexOf(hex => title.volkssturm[hex] === 1, 'city with Volkssturm'),
+      ),
+      returns: file.returns.map(([id, turn]) => [idsIn(title, 'returns').unit(id), turn] as const),
       romania: file.romania,
       bulgaria: file.bulgaria,
       hungary: file.hungary,
     }),
   )
-  const entries = entriesIn(title, file.units)
+  const entries = entriesIn(title, file.units, { onlyThere: ONLY_THERE })
   for (const [unit, given] of entries) {
     const problem = putUnit(state, unit, given)
     if (problem !== undefined) throw new Misfit(`units.${title.units[unit].id}: ${problem}`)
@@ -110,10 +115,17 @@ const build = (title: Title, file: z.output<typeof schema>, moment: Moment): Sta
   if (file.points !== undefined)
     change(state, { armourPoints: file.points.armour, infantryPoints: file.points.infantry })
   for (const [unit, given] of entries) {
-    if (given.points !== undefined) state.points[unit] = given.points
+    if (given.points !== undefined) state.points[unit] = readPoints(title.units[unit], given.points, most(state, unit))
     for (const flag of FLAGS) if (given[flag] === true) state.flags[unit] |= FLAG[flag]
   }
   return state
+}
+
+const most = (state: State, unit: number): number => {
+  const phase = phaseAt(SEQUENCE, state.phase).id
+  const breakthrough = phase.endsWith('-breakthrough')
+  const moves = (breakthrough || phase.endsWith('-movement')) && phase.startsWith(SIDES[state.side[unit]])
+  return moves ? mostPoints(state, unit, breakthrough) : 0
 }
 
 export const { fromPosition, positionSchema } = positionReader(META, SEQUENCE, schema, build)
@@ -160,7 +172,7 @@ export const positionOf = (state: State): PositionFile | NoPosition => {
     if (state.side[unit] !== title.startSide[unit]) entry.side = SIDES[state.side[unit]]
     if (isOnMap(state, unit)) {
       entry.hex = names.hex(state.hex[unit])
-      entry.points = state.points[unit]
+      if (most(state, unit) > 0) entry.points = state.points[unit]
       for (const flag of [...FLAGS, 'homeBound'] as const)
         if ((state.flags[unit] & FLAG[flag]) !== 0) entry[flag] = true
       if (type !== 'leader' && state.steps[unit] < title.steps[unit]) entry.steps = state.steps[unit]

@@ -4,6 +4,7 @@ import { NO_HEX } from '../../engine/board.ts'
 import type { PositionFile } from '../../engine/contract.ts'
 import { bitsOf, flagNames, marksIn } from '../../engine/flags.ts'
 import {
+  checkNames,
   entriesIn,
   headOf,
   headSchema,
@@ -15,17 +16,21 @@ import {
   outsideTurns,
   positionReader,
   present,
+  readPoints,
   unitsOf,
   unitsSchema,
 } from '../../engine/position.ts'
 import { WEATHERS } from './charts.ts'
+import { allowanceNow } from './entry.ts'
 import { dropAmong, layMarker, putOnMap } from './map.ts'
-import { META, SIDES } from './meta.ts'
+import { META, SIDES, type Side } from './meta.ts'
 import { startImpulse } from './movement.ts'
 import { SEQUENCE } from './sequence.ts'
 import { change, emptyState, FLAG, isOnMap, STATUS, STATUS_NAMES, type State, type World } from './state.ts'
 import { NATIONS, type Title } from './title.ts'
 import { now } from './turn.ts'
+import { isObjective, OBJECTIVE_YEARS } from './victory.ts'
+import { DECIDABLE, isLegalCombination } from './what-ifs.ts'
 
 const MARKS = flagNames(FLAG)
 const pair = <T extends z.ZodType>(each: T) => z.tuple([each, each])
@@ -63,7 +68,7 @@ const worldSchema = z.strictObject({
   surrendering: z.array(z.string()).optional(),
   withdrawals: count.optional(),
   ssFirst: z.array(z.string()).optional(),
-  objectives: z.array(pair(z.string())).optional(),
+  objectives: z.array(pair(z.string())).max(OBJECTIVE_YEARS.length).optional(),
   suddenDeathChecks: z.array(z.int()).optional(),
   decided: z.record(z.string(), z.boolean()).optional(),
 })
@@ -79,53 +84,76 @@ const schema = headSchema(META, FIRST).extend({
   units: unitsSchema(unitSchema),
 })
 
+/** 13.1.2: those of each year and side. */
+const checkObjectives = (objectives: readonly (readonly [axis: string, soviet: string])[]): void => {
+  for (const [index, names] of objectives.entries())
+    for (const [side, name] of names.entries())
+      if (!isObjective(OBJECTIVE_YEARS[index], side as Side, name))
+        throw new Misfit(
+          `world.objectives.${index}: ${name} is no objective of ${SIDES[side]} in ${OBJECTIVE_YEARS[index]}`,
+        )
+}
+
 const worldOf = (title: Title, file: WorldFile): Partial<World> => {
-  const { hex, unit } = idsIn(title)
   const { support, taken, usedCities, sovietAtStart, surrendering, ssFirst, ...plain } = file
+  const idsOf = (field: string) => idsIn(title, `world.${field}`)
+  const cityOf = (field: string) => idsOf(field).hexOf(hex => title.city[hex] === 1, 'city')
+  checkObjectives(plain.objectives ?? [])
+  checkNames('world.decided', 'what-if', Object.keys(plain.decided ?? {}), DECIDABLE)
+  if (!isLegalCombination(plain.decided ?? {})) throw new Misfit('world.decided: cannot all have been chosen (V.III)')
   return present({
     ...plain,
     support: support?.map(each => ({
-      marker: unit(each.marker),
-      hex: each.hex === undefined ? NO_HEX : hex(each.hex),
-      hq: unit(each.hq),
+      marker: idsOf('support').unitOf(unit => title.isMarker[unit] === 1, 'marker')(each.marker),
+      hex: each.hex === undefined ? NO_HEX : idsOf('support').hex(each.hex),
+      hq: idsOf('support').unitOf(unit => title.isHq[unit] === 1, 'HQ')(each.hq),
     })),
-    taken: taken?.map(unit),
-    surrendering: surrendering?.map(unit),
-    ssFirst: ssFirst?.map(unit),
-    usedCities: usedCities?.map(hex),
-    sovietAtStart: sovietAtStart?.map(hex),
+    taken: taken?.map(idsOf('taken').unit),
+    surrendering: surrendering?.map(idsOf('surrendering').unit),
+    ssFirst: ssFirst?.map(idsOf('ssFirst').unit),
+    usedCities: usedCities?.map(cityOf('usedCities')),
+    sovietAtStart: sovietAtStart?.map(cityOf('sovietAtStart')),
   })
 }
 
 const build = (title: Title, file: z.output<typeof schema>, moment: Moment): State => {
-  const ids = idsIn(title)
   const state = emptyState(title, moment)
   state.phase = moment.phase
   change(state, worldOf(title, file.world))
   for (const unit of title.remnants) state.status[unit] = STATUS.stock
-  const entries = entriesIn(title, file.units, ['dropped'])
+  const entries = entriesIn(title, file.units, { onBoard: ['dropped'], onlyThere: ['points'] })
   for (const [unit, entry] of entries) {
     if (entry.status !== undefined) state.status[unit] = STATUS[entry.status]
     else if (entry.hex === undefined) throw new Misfit(`units.${title.units[unit].id}: has neither hex nor status`)
     if (entry.hex === undefined) continue
-    const hex = ids.hex(entry.hex)
-    if (title.barred[hex] === 1) throw new Misfit(`${title.units[unit].id} cannot stand in ${entry.hex}`)
+    const hex = idsIn(title, `units.${title.units[unit].id}`).hex(entry.hex)
+    if (title.barred[hex] === 1) throw new Misfit(`units.${title.units[unit].id}: cannot stand in ${entry.hex}`)
     if (title.isMarker[unit] === 1) layMarker(state, unit, hex)
     else if (entry.status === 'dropped') dropAmong(state, unit, hex)
     else putOnMap(state, unit, hex)
   }
+  const enteredHex = idsIn(title, 'entered').hex
+  const railHex = idsIn(title, 'rail').hexOf(hex => title.rail[hex] !== 0, 'railway')
   for (const [index, each] of SIDES.entries()) {
-    for (const name of file.entered?.[each] ?? []) state.entered[ids.hex(name)] = index + 1
-    for (const name of file.rail?.[each] ?? []) state.railOwner[ids.hex(name)] = index
+    for (const name of file.entered?.[each] ?? []) state.entered[enteredHex(name)] = index + 1
+    for (const name of file.rail?.[each] ?? []) state.railOwner[railHex(name)] = index
   }
   if (now(state).name === 'move') startImpulse(state)
   for (const [unit, { points, marks }] of entries) {
     if (marks !== undefined) state.flags[unit] = bitsOf(FLAG, marks)
-    if (points !== undefined) state.points[unit] = points
+    if (points !== undefined) state.points[unit] = readPoints(title.units[unit], points, mostPoints(state, unit))
   }
   if (file.world.railLeft !== undefined) change(state, { railLeft: file.world.railLeft })
   if (file.world.sailed !== undefined) change(state, { sailed: file.world.sailed })
   return state
+}
+
+/** 8.2.4 */
+const mostPoints = (state: State, unit: number): number => {
+  const { title } = state
+  const { name, side } = now(state)
+  const moves = name === 'move' && side === title.side[unit] && title.isMarker[unit] === 0
+  return moves ? allowanceNow(state, unit) : 0
 }
 
 export const { fromPosition, positionSchema } = positionReader(META, SEQUENCE, schema, build, FIRST)
@@ -144,10 +172,12 @@ export const positionOf = (state: State): PositionFile | NoPosition => {
     return {
       ...(isOnMap(state, unit) ? { hex: names.hex(state.hex[unit]) } : {}),
       ...(status === STATUS.onMap ? {} : { status: STATUS_NAMES[status] }),
-      points: state.points[unit],
+      ...(isOnMap(state, unit) && mostPoints(state, unit) > 0 ? { points: state.points[unit] } : {}),
       marks: marksIn(FLAG, state.flags[unit]),
     }
   })
+  const railsOf = (side: number): string[] =>
+    names.hexesWhere(hex => title.rail[hex] !== 0 && state.railOwner[hex] === side && title.startControl[hex] !== side)
   return {
     ...headOf(META, SEQUENCE, state),
     world: {
@@ -167,10 +197,7 @@ export const positionOf = (state: State): PositionFile | NoPosition => {
       axis: names.hexesWhere(hex => state.entered[hex] === 1),
       soviet: names.hexesWhere(hex => state.entered[hex] === 2),
     },
-    rail: {
-      axis: names.hexesWhere(hex => state.railOwner[hex] === 0 && title.startControl[hex] !== 0),
-      soviet: names.hexesWhere(hex => state.railOwner[hex] === 1 && title.startControl[hex] !== 1),
-    },
+    rail: { axis: railsOf(0), soviet: railsOf(1) },
     units,
   }
 }

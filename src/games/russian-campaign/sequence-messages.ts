@@ -34,7 +34,7 @@ export const SEQUENCE_MESSAGES = {
     ja: '{hex:hex}はスタック超過で、出られるユニットがない。失う1個を選ぶ。',
   },
   'ask.declare': {
-    en: 'Declare your combats: every enemy in contact, every unit of yours.',
+    en: 'Declare your combats: every unit of yours in enemy ZOC attacks, and every enemy with ZOC on one is attacked.',
     ja: '敵ZOCにいる自軍ユニットはすべて攻撃し、そのZOCを及ぼす敵はすべて攻撃を受けるように、戦闘を宣言する。',
   },
   'ask.fight': { en: 'Choose the combat to be fought next.', ja: '次に解決する戦闘を選ぶ。' },

@@ -66,6 +66,10 @@ export const objectiveYear = (state: State): number | undefined => {
   return OBJECTIVE_YEARS.find((_, index) => (state.world.objectives[index]?.[side] ?? '') === '')
 }
 
+/** A name that may stand in `world.objectives`: chosen, not yet chosen, or the other's as a seat sees it. */
+export const isObjective = (year: number, side: Side, objective: string): boolean =>
+  objective === '' || objective === HIDDEN || objectivesOf(year, side).includes(objective)
+
 /** What may be chosen for it. */
 const openObjectives = (state: State): readonly string[] => {
   const year = objectiveYear(state)

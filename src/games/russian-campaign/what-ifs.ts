@@ -36,6 +36,9 @@ const TREE: Readonly<Record<WhatIf, Choice>> = {
 
 type Decided = Readonly<Record<string, boolean>>
 
+/** All that `world.decided` can hold: the choices, and what has come of two of them (V.III.balkan.2c, V.III.japan.4). */
+export const DECIDABLE: readonly string[] = [...WHAT_IFS, 'balkanJoined', 'siberiaReturns']
+
 /** May this be chosen, after what was decided before? */
 const isOpenTo = (what: WhatIf, decided: Decided): boolean => {
   const { needs, bars } = TREE[what]

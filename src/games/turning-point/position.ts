@@ -15,10 +15,11 @@ import {
   outsideTurns,
   positionReader,
   present,
+  readPoints,
   unitsSchema,
 } from '../../engine/position.ts'
 import { countIn } from '../../engine/stack.ts'
-import { STACK_LIMIT } from './charts.ts'
+import { RAIL_MOVE, STACK_LIMIT } from './charts.ts'
 import { holderOf, launch, putOnMap } from './map.ts'
 import { META, SCENARIOS } from './meta.ts'
 import { startMovement } from './movement.ts'
@@ -59,8 +60,8 @@ const build = (title: Title, file: z.output<typeof schema>, moment: Moment): Sta
   const state = emptyState(title, moment)
   state.phase = moment.phase
   state.vp = [file.vp.axis, file.vp.soviet]
-  state.attacked = file.attacked.map(idsIn(title, 'attacked: ').hex)
-  const entries = entriesIn(title, file.units)
+  state.attacked = file.attacked.map(idsIn(title, 'attacked').hex)
+  const entries = entriesIn(title, file.units, { onlyThere: ['mission', 'points'] })
   for (const [unit, given] of entries) {
     const problem = putUnit(state, unit, given)
     if (problem !== undefined) throw new Misfit(`units.${title.units[unit].id}: ${problem}`)
@@ -72,10 +73,20 @@ const build = (title: Title, file: z.output<typeof schema>, moment: Moment): Sta
   // Movement points follow from supply in this position, unless the file says how many are left.
   startMovement(state, now(state).side)
   for (const [unit, given] of entries) {
-    if (given.points !== undefined) state.points[unit] = given.points
     for (const flag of FLAGS) if (given[flag] === true) state.flags[unit] |= FLAG[flag]
+    if (given.points !== undefined)
+      state.points[unit] = readPoints(title.units[unit], given.points, mostPoints(state, unit))
   }
   return state
+}
+
+const isMovement = (state: State): boolean => ['movement', 'motorised'].includes(now(state).name)
+
+/** Its supply may have changed since the phase began. */
+const mostPoints = (state: State, unit: number): number => {
+  const { title } = state
+  if (!isMovement(state) || now(state).side !== title.side[unit]) return 0
+  return (state.flags[unit] & FLAG.railed) === 0 ? title.allowance[unit] : RAIL_MOVE // MOVE-K1
 }
 
 export const { fromPosition, positionSchema } = positionReader(META, SEQUENCE, schema, build)
@@ -108,8 +119,8 @@ const putUnit = (state: State, unit: number, given: z.output<typeof unitSchema>)
   if (title.water[hex] === 1) return `hex ${given.hex} is all water`
   const holder = holderOf(state, hex)
   if (holder >= 0 && holder !== title.side[unit]) return `hex ${given.hex} is held by the enemy`
-  const inMovement = ['movement', 'motorised'].includes(now(state).name)
-  if (!inMovement && countIn(state, hex) >= STACK_LIMIT) return `hex ${given.hex} already holds ${STACK_LIMIT} units`
+  if (!isMovement(state) && countIn(state, hex) >= STACK_LIMIT)
+    return `hex ${given.hex} already holds ${STACK_LIMIT} units`
   putOnMap(state, unit, hex)
   return undefined
 }
@@ -132,7 +143,7 @@ export const positionOf = (state: State): PositionFile | NoPosition => {
     if (type === 'air-flight') entry.mission = status === undefined ? MISSIONS[state.mission[unit]] : undefined
     for (const name of ['flown', 'back', 'shifted'] as const) if (state[name][unit] > 0) entry[name] = state[name][unit]
     for (const mark of marksIn(FLAG, state.flags[unit])) entry[mark] = true
-    if (hex !== undefined && type !== 'air-flight') entry.points = state.points[unit]
+    if (hex !== undefined && mostPoints(state, unit) > 0) entry.points = state.points[unit]
     units[id] = present(entry)
   }
   return {

@@ -1,400 +1,352 @@
+// Advance after combat.
 import { describe, expect, test } from 'vitest'
-import { cell } from '../../../src/engine/odds.ts'
-import { indexOfPhase } from '../../../src/engine/sequence.ts'
-import { advanceHexes, advanceUnits, checkAdvance } from '../../../src/games/red-god-of-war/advance.ts'
+import { OPTIONS } from '../../../src/games/red-god-of-war/meta.ts'
+import type { State } from '../../../src/games/red-god-of-war/state.ts'
 import {
-  applyAdvance,
-  applyBattleDone,
-  applyChoice,
-  applyLosses,
-  applyRetreat,
-  battleKinds,
-  battleSeat,
-  checkBattleDone,
-} from '../../../src/games/red-god-of-war/battle.ts'
-import { cardOfCombat } from '../../../src/games/red-god-of-war/card.ts'
-import { CRT, LAST_COLUMN, lossesOf } from '../../../src/games/red-god-of-war/charts.ts'
-import { legalIn } from '../../../src/games/red-god-of-war/legal.ts'
-import { loseStep } from '../../../src/games/red-god-of-war/map.ts'
-import { OPTIONS, type Side } from '../../../src/games/red-god-of-war/meta.ts'
-import { SEQUENCE } from '../../../src/games/red-god-of-war/sequence.ts'
-import { FLAG, has, type State, set, unset } from '../../../src/games/red-god-of-war/state.ts'
-import { hex, hexName, inImpulseOf, position, type Setting, title, unit, units } from './support.ts'
-import { attack, loadDie, ready, startBattle } from './support-combat.ts'
-import { act, done, phaseOf } from './support-sequence.ts'
+  actors,
+  advance,
+  advances,
+  asks,
+  at,
+  attack,
+  card,
+  choose,
+  declare,
+  done,
+  duties,
+  fight,
+  game,
+  goBack,
+  goOn,
+  hexOf,
+  losses,
+  marksOf,
+  move,
+  play,
+  position,
+  refusal,
+  roll,
+  type Setting,
+  seatOf,
+  supported,
+  type Units,
+} from './support.ts'
 
-// 3014 is attacked from 3114 and 3115; no river is near.
-const TARGET = '3014'
-const FOOT = 'S-31-88RD'
+// 1123 is attacked from 1222 and 1223; all is clear around it, and no river is near.
+const TARGET = '1123'
+const HQ = 'S-HQ-20'
+const FOOT = 'S-20-243RD'
 const MECH = 'S-20-1GMRD'
-const field = (places: Readonly<Record<string, string>>, setting: Setting = {}): State => {
-  const state = inImpulseOf(position(places, setting), 'S-HQ-31')
-  for (const id of Object.keys(places)) if (id.startsWith('S-')) set(state, unit(id), FLAG.eligible)
+const CORPS = ['S-20-5TC', 'S-20-5-5']
+/** A regiment with one step left, strength 1. */
+const WEAK = { hex: TARGET, lost: 1 }
+
+const field = (units: Units, setting: Setting = {}): State =>
+  position({ [HQ]: '1423', ...units }, { hq: HQ, phase: 'declare', ...setting })
+const ATTACK = { 'G-6ID-18': WEAK, [FOOT]: '1222', [MECH]: '1223' }
+/** With the support of the HQ and a supply point: 9:1 on the weak regiment. */
+const BOTH = supported([FOOT, MECH], TARGET, HQ, 'point')
+/** The same with a tank corps beside them, as the army's first attack: 10:1 against two such regiments, 9:1 against three. */
+const STORM = supported([FOOT, MECH, ...CORPS], TARGET, HQ, 'point')
+const stormed = (units: Units, result: string, setting: Setting = {}): State => {
+  const state = field({ ...ATTACK, ...at('1222', ...CORPS), ...units }, { world: { razvedka: [] }, ...setting })
+  fight(state, STORM, result)
   return state
 }
-const fight = (
-  state: State,
-  attackers: readonly string[],
-  result: readonly [number, number],
-  target = TARGET,
-): void => {
-  const side = title.side[unit(attackers[0])] as Side
-  const fought = { kind: 'attack', side, attackers: units(...attackers), target: hex(target) } as const
-  startBattle(state, { ...fought, result, ignoreAttacker: false })
+/** Two of three regiments are lost, the third goes back two hexes. */
+const followed = (units: Units = {}): State => {
+  const state = stormed({ 'G-6ID-37': WEAK, 'G-52ID-205': WEAK, ...units }, '-/4')
+  play(state, losses('G-6ID-18', 'G-6ID-37'), choose('retreat'))
+  goBack(state, 'G-52ID-205', '1022', '0923')
+  return state
 }
-const hexes = (state: State, id: string): string[] => advanceHexes(state, unit(id)).map(hexName).sort()
-const advance = (state: State, id: string, ...path: readonly string[]): void => {
-  for (const at of path) {
-    expect(checkAdvance(state, unit(id), hex(at))).toBeUndefined()
-    applyAdvance(state, unit(id), hex(at), [])
-  }
+const won = (result: string, units: Units = {}, setting: Setting = {}, by = BOTH): State => {
+  const state = field({ ...ATTACK, ...units }, setting)
+  fight(state, by, result)
+  return state
 }
-const refusal = (state: State, id: string, at: string): string | undefined =>
-  checkAdvance(state, unit(id), hex(at))?.rule
-const goBack = (state: State, id: string, ...path: readonly string[]): void => {
-  applyChoice(state, 'retreat', [])
-  for (const at of path) applyRetreat(state, unit(id), hex(at), [])
-}
-const at = (state: State, id: string): string => hexName(state.hex[unit(id)])
 /** How far the unit comes, when it always takes one of its hexes. */
 const length = (state: State, id: string): number => {
   let gone = 0
-  for (let next = advanceHexes(state, unit(id)); next.length > 0; gone++) {
-    applyAdvance(state, unit(id), next[0], [])
-    next = advanceHexes(state, unit(id))
+  for (let next = advances(state, id); next.length > 0; next = advances(state, id)) {
+    goOn(state, id, next[0])
+    gone++
   }
   return gone
 }
 
-const ATTACK = { 'G-6ID-18': TARGET, [FOOT]: '3114', [MECH]: '3115' }
-
 describe('who advances', () => {
-  test('[8.4a] surviving attackers beside the emptied hex, unless they retreated', () => {
-    const state = field(ATTACK)
-    fight(state, [FOOT, MECH], [0, 4])
-    expect([battleSeat(state), battleKinds(state)]).toEqual(['soviet', ['advance', 'done']])
-    expect(advanceUnits(state)).toEqual([unit(FOOT), unit(MECH)].sort((a, b) => a - b))
-    const back = field({ ...ATTACK, 'S-31-118RD': '3015' })
-    unset(back, unit('S-31-118RD'), FLAG.eligible)
-    loseStep(back, unit('G-6ID-18'))
-    fight(back, [FOOT, MECH], [2, 1])
-    applyLosses(back, [unit(FOOT)], [])
-    applyChoice(back, 'retreat', [])
-    applyRetreat(back, unit(FOOT), hex('3214'), [])
-    applyRetreat(back, unit(MECH), hex('3215'), [])
-    expect(back.battle).toBeUndefined()
+  test('[8.4a] surviving attackers beside the emptied hex', () => {
+    const state = won('-/3')
+    expect([seatOf(state), game.decision(state)?.kinds]).toEqual(['soviet', ['advance', 'done']])
+    expect(actors(state, 'advance')).toEqual([MECH, FOOT])
   })
 
-  test('[8.4a] who retreated stays out of it even beside the hex', () => {
-    const state = field(ATTACK)
-    set(state, unit(FOOT), FLAG.retreated)
-    fight(state, [FOOT, MECH], [0, 4])
-    expect(advanceUnits(state)).toEqual([unit(MECH)])
-    expect(refusal(state, FOOT, TARGET)).toBe('8.4a')
+  test('[8.4a] nobody, where all of them retreated', () => {
+    // 7 to 2 with one step: 3:1
+    const state = field({ 'G-78ID': { hex: TARGET, lost: 3 }, [FOOT]: '1222', [MECH]: '1223', 'S-31-118RD': '1124' })
+    fight(state, attack([FOOT, MECH], TARGET), '2/1')
+    play(state, losses(FOOT), choose('retreat'))
+    goBack(state, FOOT, '1322')
+    goBack(state, MECH, '1324')
+    expect([hexOf(state, 'G-78ID'), asks(state)]).toEqual([undefined, 'mech'])
+  })
+
+  test('[8.4a] who retreated in another combat stays out of it even beside the hex', () => {
+    const state = field({ 'G-6ID-18': WEAK, 'G-86ID': '1125', [FOOT]: '1124', [MECH]: '1222' })
+    declare(state, attack(FOOT, '1125'), attack(MECH, TARGET))
+    roll(state, 0, 2) // 1:3: 2/-
+    play(state, choose('retreat'))
+    goBack(state, FOOT, '1023')
+    roll(state, 1, 5) // 4:1: -/2
+    expect(actors(state, 'advance')).toEqual([MECH])
+    expect(refusal(state, advance(FOOT, TARGET))).toCite('8.4a')
   })
 
   test('[8.4a] nobody advances while a defender holds the hex', () => {
-    const state = field({ ...ATTACK, 'G-86ID': TARGET })
-    fight(state, [FOOT, MECH], [0, 2])
-    applyLosses(state, [unit('G-6ID-18')], [])
-    applyChoice(state, 'stand', [])
-    applyLosses(state, [unit('G-6ID-18')], [])
-    expect(state.battle).toBeUndefined()
+    const state = field({ ...ATTACK, 'G-6ID-18': TARGET, 'G-86ID': { hex: TARGET, lost: 3 } })
+    fight(state, BOTH, '-/2')
+    play(state, losses('G-6ID-18'), choose('stand'), losses('G-6ID-18'))
+    expect([hexOf(state, 'G-6ID-18'), hexOf(state, 'G-86ID'), asks(state)]).toEqual([undefined, TARGET, 'mech'])
   })
 
   test('[8.4b] the defender never does', () => {
-    const state = field(ATTACK)
-    fight(state, [FOOT], [2, 0])
-    goBack(state, FOOT, '3214')
-    expect(state.battle).toBeUndefined()
-    const won = field({ ...ATTACK, 'G-86ID': '2914' })
-    fight(won, [FOOT], [0, 4])
-    expect(refusal(won, 'G-86ID', TARGET)).toBe('8.4b')
+    const state = field({ ...ATTACK, 'G-6ID-18': TARGET })
+    fight(state, attack(FOOT, TARGET), '2/-')
+    play(state, choose('retreat'))
+    goBack(state, FOOT, '1322')
+    expect([hexOf(state, 'G-6ID-18'), asks(state)]).toEqual([TARGET, 'mech'])
+    expect(refusal(won('-/3', { 'G-86ID': '1022' }), advance('G-86ID', TARGET))).toCite('8.4b')
   })
 
   test('[8.42] any active unit that was beside the hex, no other', () => {
-    const state = field({ ...ATTACK, 'S-31-118RD': '3013', 'S-31-133RD': '3015', 'S-31-139RD': '3215' })
-    unset(state, unit('S-31-133RD'), FLAG.eligible)
-    fight(state, [FOOT], [0, 4])
-    expect(advanceUnits(state)).toContain(unit('S-31-118RD'))
-    expect(refusal(state, 'S-31-133RD', TARGET)).toBe('8.42')
-    expect(refusal(state, 'S-31-139RD', '3115')).toBe('8.42')
-    advance(state, 'S-31-118RD', TARGET)
-    expect(has(state, unit('S-31-118RD'), FLAG.activated)).toBe(true)
+    const others = { 'S-20-247RD': '1122', 'S-31-133RD': '1124', 'S-20-251RD': '1324' }
+    const state = won('-/3', others)
+    expect(actors(state, 'advance')).toEqual([MECH, FOOT, 'S-20-247RD'])
+    expect(refusal(state, advance('S-31-133RD', TARGET))).toCite('8.42')
+    expect(refusal(state, advance('S-20-251RD', '1223'))).toCite('8.42')
+    expect(marksOf(state, 'S-20-247RD')).not.toContain('activated')
+    goOn(state, 'S-20-247RD', TARGET)
+    expect(marksOf(state, 'S-20-247RD')).toContain('activated')
   })
 
   test('[8.42] an attack of its own that is still to come does not hold a unit back, and lapses where it leaves', () => {
-    const state = ready({ ...ATTACK, 'G-6ID-37': '3116', 'S-31-118RD': '3114' }, 'S-HQ-31')
-    set(state, unit(MECH), FLAG.eligible)
-    state.phase = indexOfPhase(SEQUENCE, 'declare')
-    act(state, attack([FOOT, 'S-31-118RD'], TARGET))
-    act(state, attack([MECH], '3116'))
-    act(state, done)
-    if (phaseOf(state) === 'defend') act(state, done)
-    loseStep(state, unit('G-6ID-18'))
-    while (state.battle?.stages[0] !== 'advance') {
-      const [combat] = state.combats
-      if (!combat.resolved)
-        loadDie(state, cardOfCombat(state, combat).faces.findIndex(face => face.result === '-/1') + 1)
-      act(state, { type: 'choose', option: 'combat:0' })
-    }
-    expect(refusal(state, MECH, TARGET)).toBeUndefined()
-    act(state, { type: 'advance', unit: unit(MECH), hex: hex(TARGET) })
-    act(state, done)
-    const { draws } = state
-    act(state, { type: 'choose', option: 'combat:1' })
-    expect([state.draws, has(state, unit(MECH), FLAG.attacked)]).toEqual([draws, false])
+    const state = field({ ...ATTACK, 'G-6ID-37': '1224' })
+    declare(state, attack(FOOT, TARGET), attack(MECH, '1224'))
+    roll(state, 0, 4) // 3:1: -/1
+    goOn(state, MECH, TARGET)
+    play(state, done)
+    const events = play(state, choose('combat:1'))
+    expect(events[0]).toMatchObject({ key: 'log.combatVoid', rule: '8.0a' })
+    expect(events.some(({ dice }) => dice !== undefined)).toBe(false)
+    expect(marksOf(state, MECH)).not.toContain('attacked')
   })
 
-  test('the advance is skipped where nobody can, and ends when the player is done', () => {
-    const state = field(ATTACK)
-    for (const id of [FOOT, MECH]) unset(state, unit(id), FLAG.eligible)
-    fight(state, [FOOT], [0, 4])
-    expect(state.battle).toBeUndefined()
-    const other = field(ATTACK)
-    fight(other, [FOOT], [0, 4])
-    expect(checkBattleDone(other)).toBeUndefined()
-    applyBattleDone(other, [])
-    expect(other.battle).toBeUndefined()
+  test('the advance ends when the player is done', () => {
+    const state = won('-/3')
+    play(state, done)
+    expect([asks(state), hexOf(state, FOOT), hexOf(state, MECH)]).toEqual(['mech', '1222', '1223'])
+  })
+
+  test('[4.63a] who holds its hex for others does not advance out of it', () => {
+    // 1224 has its ZOC on 1324 and 1223: who comes from the one to the other binds the unit there
+    const units = { ...ATTACK, 'G-86ID': '1224', 'S-20-247RD': '1324' }
+    const free = field(units)
+    fight(free, BOTH, '-/3')
+    expect(actors(free, 'advance')).toEqual([MECH, FOOT])
+    const bound = field(units, { phase: 'move' })
+    play(bound, move('S-20-247RD', '1223'), done)
+    expect(marksOf(bound, MECH)).toContain('anchored')
+    fight(bound, BOTH, '-/3')
+    expect(actors(bound, 'advance')).toEqual([FOOT, 'S-20-247RD'])
+    expect(refusal(bound, advance(MECH, TARGET))).toCite('4.63a')
   })
 })
 
 describe('how far', () => {
   test('[8.41a] as far as the defender retreated', () => {
-    const state = field({ ...ATTACK, 'G-6ID-37': TARGET })
-    fight(state, [FOOT, MECH], [0, 4])
-    // Two regiments, result 4: two steps, then two hexes
-    applyLosses(state, units('G-6ID-18', 'G-6ID-18'), [])
-    goBack(state, 'G-6ID-37', '2914', '2814')
-    expect([length(state, FOOT), length(state, MECH)]).toEqual([2, 2])
-    const one = field(ATTACK)
-    fight(one, [FOOT, MECH], [0, 2])
-    goBack(one, 'G-6ID-18', '2914')
+    const two = followed()
+    expect([length(two, FOOT), length(two, MECH)]).toEqual([2, 2])
+    const one = field({ ...ATTACK, 'G-6ID-18': TARGET })
+    fight(one, BOTH, '-/2')
+    play(one, choose('retreat'))
+    goBack(one, 'G-6ID-18', '1022')
     expect([length(one, FOOT), length(one, MECH)]).toEqual([1, 1])
   })
 
-  test('[8.41a] or as the eliminated defender failed to, at least one hex', () => {
-    const both = field(ATTACK)
-    fight(both, [FOOT, MECH], [0, 4])
-    expect(length(both, FOOT)).toBe(2)
+  test('[8.41a] or what the eliminated left of the result: each step that they did not have is a hex', () => {
+    // One step, result 3: two are left
+    const three = won('-/3')
+    expect([length(three, FOOT), length(three, MECH)]).toEqual([2, 2])
+    // Two steps, result 4
+    expect(length(stormed({ 'G-6ID-37': WEAK }, '-/4'), MECH)).toBe(2)
+    // Three steps, result 4
+    const stood = stormed({ 'G-6ID-37': WEAK, 'G-52ID-205': WEAK }, '-/4')
+    play(stood, losses('G-6ID-18', 'G-6ID-37'), choose('stand'))
+    expect(length(stood, MECH)).toBe(1)
+  })
+
+  test('[8.41a] at least one hex, even where the result was paid in full', () => {
     const paid = field(ATTACK)
-    loseStep(paid, unit('G-6ID-18'))
-    fight(paid, [FOOT, MECH], [0, 1])
-    expect(length(paid, FOOT)).toBe(1)
-    // Two steps where two hexes were due: nothing is left undone
-    const stood = field({ ...ATTACK, 'G-6ID-37': TARGET })
-    fight(stood, [FOOT, MECH], [0, 4])
-    applyLosses(stood, units('G-6ID-18', 'G-6ID-18'), [])
-    applyChoice(stood, 'stand', [])
-    expect(length(stood, FOOT)).toBe(1)
-  })
-
-  test('[8.41a] what the eliminated had no steps for counts like hexes not gone', () => {
-    // A regiment of one step, result 3: one step is lost, two are left over
-    const state = field(ATTACK)
-    loseStep(state, unit('G-6ID-18'))
-    fight(state, [FOOT, MECH], [0, 3])
-    expect([length(state, FOOT), length(state, MECH)]).toEqual([2, 2])
-    // Result 4 and two steps: two left; with three steps paid for it, one
-    const four = field(ATTACK)
-    fight(four, [FOOT, MECH], [0, 4])
-    expect(length(four, MECH)).toBe(2)
-    const three = field({ ...ATTACK, 'G-6ID-37': TARGET })
-    loseStep(three, unit('G-6ID-37'))
-    fight(three, [FOOT, MECH], [0, 4])
-    applyLosses(three, units('G-6ID-18', 'G-6ID-18'), [])
-    applyChoice(three, 'stand', [])
-    expect(length(three, MECH)).toBe(1)
-  })
-
-  test('[8.41b] the third hex is there to be had on the chart: 10:1, a six', () => {
-    const state = field(ATTACK)
-    fight(state, [FOOT, MECH], lossesOf(cell(CRT, 6, LAST_COLUMN)))
-    advance(state, MECH, TARGET, '2914', '2814')
-  })
-
-  test('[4.63a] who holds its hex for others does not advance out of it', () => {
-    const state = field(ATTACK)
-    set(state, unit(MECH), FLAG.anchored)
-    fight(state, [FOOT, MECH], [0, 4])
-    expect(advanceUnits(state)).toEqual([unit(FOOT)])
-    expect(refusal(state, MECH, TARGET)).toBe('4.63a')
+    fight(paid, attack(FOOT, TARGET), '-/1')
+    expect([length(paid, FOOT), length(paid, MECH)]).toEqual([1, 1])
+    // Two steps where two hexes were due
+    const cutOff = { ...WEAK, supply: 'isolated' }
+    const units = { 'G-6ID-18': cutOff, 'G-6ID-37': cutOff, 'G-52ID-205': { hex: TARGET, supply: 'isolated' } }
+    const stood = stormed(units, '-/4')
+    play(stood, losses('G-6ID-18', 'G-6ID-37'), choose('stand'))
+    expect([hexOf(stood, 'G-52ID-205'), length(stood, MECH)]).toEqual([undefined, 1])
   })
 
   test('[8.41b] foot at most 2, mechanised at most 3', () => {
-    const state = field(ATTACK)
-    fight(state, [FOOT, MECH], [0, 5])
+    const state = won('-/4')
     expect([length(state, FOOT), length(state, MECH)]).toEqual([2, 3])
   })
 
+  test('[8.41b] 10:1, a six: result 5 on two steps is the third hex too', () => {
+    const state = field({ ...ATTACK, ...at('1222', ...CORPS), 'G-6ID-37': WEAK }, { world: { razvedka: [] } })
+    expect(card(state, STORM)).toMatchObject({ column: '10:1', defence: 2 })
+    roll(declare(state, STORM), 0, 6)
+    goOn(state, MECH, TARGET, '1022', '0923')
+    expect(refusal(state, advance(MECH, '0924'))).toCite('8.41a')
+  })
+
   test('[8.41c] in snow one less, never less than one', () => {
-    const state = field(ATTACK, { world: { weather: 'snow' } })
-    fight(state, [FOOT, MECH], [0, 5])
+    const snow = { world: { weather: 'snow' } }
+    const state = won('-/4', {}, snow)
     expect([length(state, FOOT), length(state, MECH)]).toEqual([1, 2])
-    const short = field(ATTACK, { world: { weather: 'snow' } })
-    fight(short, [FOOT, MECH], [0, 2])
-    applyChoice(short, 'stand', [])
+    const short = won('-/2', {}, snow)
     expect([length(short, FOOT), length(short, MECH)]).toEqual([1, 1])
   })
 
   test('[8.45] every enemy ZOC hex left shortens it by one, never below one', () => {
-    const none = field(ATTACK)
-    fight(none, [MECH], [0, 5])
-    advance(none, MECH, TARGET, '2914', '2814')
-    // 3115 is in the ZOC of 3116, the attacked hex is not
-    const one = field({ ...ATTACK, 'G-86ID': '3116' })
-    fight(one, [MECH], [0, 5])
-    advance(one, MECH, TARGET, '2914')
-    expect(refusal(one, MECH, '2814')).toBe('8.45')
-    // 3115, the attacked hex and the next are all in ZOC
-    const three = field({ ...ATTACK, 'G-86ID': '3116', 'G-246ID': '2915' })
-    fight(three, [MECH], [0, 5])
-    advance(three, MECH, TARGET)
-    expect(refusal(three, MECH, '2914')).toBe('8.45')
-    expect(at(three, MECH)).toBe(TARGET)
+    goOn(won('-/4'), MECH, TARGET, '1022', '0923')
+    // 1223 is in the ZOC of 1224, the attacked hex is not
+    const one = won('-/4', { 'G-86ID': '1224' })
+    goOn(one, MECH, TARGET, '1022')
+    expect(refusal(one, advance(MECH, '0923'))).toCite('8.45')
+    // 1223, the attacked hex and the next are all in ZOC
+    const three = won('-/4', { 'G-86ID': '1224', 'G-246ID': '1023' })
+    goOn(three, MECH, TARGET)
+    expect(refusal(three, advance(MECH, '1022'))).toCite('8.45')
     // A single hex is never lost to it
-    const least = field({ ...ATTACK, 'G-86ID': '3116' })
-    loseStep(least, unit('G-6ID-18'))
-    fight(least, [MECH], [0, 1])
-    advance(least, MECH, TARGET)
+    const least = won('-/1', { 'G-86ID': '1224' }, {}, attack(FOOT, TARGET))
+    goOn(least, MECH, TARGET)
+    expect(hexOf(least, MECH)).toBe(TARGET)
   })
 })
 
 describe('where to', () => {
-  test('[8.43] the limit holds at the end: who enters a full hex must go on', () => {
-    const ids = ['S-41-74RB', 'S-41-75RB', 'S-41-78RB', 'S-41-91RB']
-    const state = field({
-      'G-6ID-18': TARGET,
-      ...Object.fromEntries(ids.map(id => [id, '3114'])),
-      'S-20-148RB': '3115',
-    })
-    fight(state, ids, [0, 4])
-    for (const id of ids) advance(state, id, TARGET)
-    advance(state, 'S-20-148RB', TARGET)
-    expect(checkBattleDone(state)).toMatchObject({ rule: '8.43' })
-    state.phase = indexOfPhase(SEQUENCE, 'fight')
-    expect(legalIn(state, { about: 'duties' })).toEqual([checkBattleDone(state)])
-    expect(advanceUnits(state)).toEqual([unit('S-20-148RB')])
-    expect(refusal(state, 'S-41-74RB', '2914')).toBe('8.43')
-    advance(state, 'S-20-148RB', '2914')
-    expect(checkBattleDone(state)).toBeUndefined()
+  const BRIGADES = ['S-20-148RB', 'S-20-150RB', 'S-20-48Ski', 'S-20-11TB']
+  const crowd = (result: string): State => {
+    const units = { 'G-6ID-18': WEAK, ...at('1222', ...BRIGADES), ...at('1223', 'S-20-17TB', 'S-20-18TB') }
+    const state = field(units)
+    fight(state, attack(BRIGADES.slice(0, 3), TARGET), result)
+    return state
+  }
 
-    const short = field({
-      'G-6ID-18': TARGET,
-      ...Object.fromEntries(ids.map(id => [id, '3114'])),
-      'S-20-148RB': '3115',
-    })
-    fight(short, ids, [0, 2])
-    applyChoice(short, 'stand', [])
-    for (const id of ids) advance(short, id, TARGET)
-    // Nobody can advance any more
-    expect(short.battle).toBeUndefined()
+  test('[8.43] the limit holds at the end: who enters a full hex must go on', () => {
+    const state = crowd('-/3')
+    for (const id of BRIGADES) goOn(state, id, TARGET)
+    goOn(state, 'S-20-17TB', TARGET)
+    expect(refusal(state, done)).toCite('8.43')
+    expect(duties(state)).toEqual(['8.43'])
+    expect(actors(state, 'advance')).toEqual(['S-20-17TB'])
+    expect(refusal(state, advance('S-20-148RB', '1022'))).toCite('8.43')
+    goOn(state, 'S-20-17TB', '1022')
+    expect(refusal(state, done)).toBeUndefined()
   })
 
-  test('[5.2] [5.3] an advance may not end over the limit', () => {
-    const ids = ['S-41-74RB', 'S-41-75RB', 'S-41-78RB', 'S-41-91RB']
-    const places = Object.fromEntries(ids.map(id => [id, '3114']))
-    const state = field({ 'G-6ID-18': TARGET, ...places, 'S-20-148RB': '3115', 'S-20-150RB': '3115' })
-    fight(state, ids, [0, 2])
-    applyChoice(state, 'stand', [])
-    for (const id of ids.slice(1)) advance(state, id, TARGET)
-    advance(state, 'S-20-148RB', TARGET)
-    expect(state.battle).toBeUndefined()
-    expect(at(state, 'S-20-150RB')).toBe('3115')
+  test('[5.2] [5.3] [8.43] who could not go on does not enter a full hex', () => {
+    const state = crowd('-/2')
+    for (const id of BRIGADES.slice(1)) goOn(state, id, TARGET)
+    goOn(state, 'S-20-17TB', TARGET)
+    // Nobody can advance any more
+    expect([asks(state), hexOf(state, 'S-20-18TB'), hexOf(state, 'S-20-148RB')]).toEqual(['mech', '1223', '1222'])
   })
 
   test('[8.44a] first the attacked hex', () => {
-    const state = field(ATTACK)
-    fight(state, [FOOT, MECH], [0, 4])
-    expect(hexes(state, FOOT)).toEqual([TARGET])
-    expect(refusal(state, FOOT, '3013')).toBe('8.44a')
-    expect(refusal(state, FOOT, '2914')).toBe('8.44a')
+    const state = won('-/3')
+    expect(advances(state, FOOT)).toEqual([TARGET])
+    expect(refusal(state, advance(FOOT, '1122'))).toCite('8.44a')
+    expect(refusal(state, advance(FOOT, '1022'))).toCite('8.44a')
   })
 
   test('[8.44b] on foot behind the defender; on wheels anywhere from the second hex', () => {
-    const state = field({ ...ATTACK, 'G-6ID-37': TARGET })
-    fight(state, [FOOT, MECH], [0, 4])
-    applyLosses(state, units('G-6ID-18', 'G-6ID-18'), [])
-    goBack(state, 'G-6ID-37', '2914', '2814')
-    advance(state, FOOT, TARGET)
-    advance(state, MECH, TARGET)
-    expect(hexes(state, FOOT)).toEqual(['2914'])
-    expect(refusal(state, FOOT, '2915')).toBe('8.44b')
-    expect(hexes(state, MECH)).toEqual(['2914', '2915', '3013', '3015', '3114', '3115'])
+    const state = followed()
+    goOn(state, FOOT, TARGET)
+    goOn(state, MECH, TARGET)
+    expect(advances(state, FOOT)).toEqual(['1022'])
+    expect(refusal(state, advance(FOOT, '1023'))).toCite('8.44b')
+    expect(advances(state, MECH)).toEqual(['1022', '1023', '1122', '1124', '1222', '1223'])
   })
 
   test('[8.44b] where nobody retreated there is no path to follow', () => {
-    const state = field(ATTACK)
-    fight(state, [FOOT], [0, 4])
-    advance(state, FOOT, TARGET)
-    expect(hexes(state, FOOT)).toContain('2915')
+    const state = won('-/3')
+    goOn(state, FOOT, TARGET)
+    expect(advances(state, FOOT)).toContain('1023')
   })
 
   test('[8.46] foot is cut to one hex by a ZOC it leaves, wheels leave the path', () => {
-    const state = field({ ...ATTACK, 'G-6ID-37': TARGET, 'G-86ID': '3213' })
-    fight(state, [FOOT, MECH], [0, 4])
-    applyLosses(state, units('G-6ID-18', 'G-6ID-18'), [])
-    goBack(state, 'G-6ID-37', '2914', '2814')
-    advance(state, FOOT, TARGET)
-    expect(refusal(state, FOOT, '2914')).toBe('8.45')
-    advance(state, MECH, TARGET, '2915')
-    expect(at(state, MECH)).toBe('2915')
+    const state = followed({ 'G-86ID': '1322' })
+    goOn(state, FOOT, TARGET)
+    expect(refusal(state, advance(FOOT, '1022'))).toCite('8.45')
+    goOn(state, MECH, TARGET, '1023')
+    expect(hexOf(state, MECH)).toBe('1023')
   })
 
   test('[8.46] no mechanised unit over a river without a bridge', () => {
-    const state = field({ 'G-6ID-18': '1621', [FOOT]: '1622', [MECH]: '1622' })
-    fight(state, [FOOT, MECH], [0, 4], '1621')
-    expect(advanceUnits(state)).toEqual([unit(FOOT)])
-    expect(refusal(state, MECH, '1621')).toBe('8.46')
+    const state = position(
+      { [HQ]: '1624', 'G-6ID-18': { hex: '1621', lost: 1 }, [FOOT]: '1622', [MECH]: '1622' },
+      { hq: HQ, phase: 'declare' },
+    )
+    fight(state, attack([FOOT, MECH], '1621'), '-/2')
+    expect(actors(state, 'advance')).toEqual([FOOT])
+    expect(refusal(state, advance(MECH, '1621'))).toCite('8.46')
   })
 
   test('[8.46] nor into a hex with an enemy', () => {
-    const state = field({ ...ATTACK, 'G-GD-Pz': '2914' })
-    fight(state, [MECH], [0, 4])
-    advance(state, MECH, TARGET)
-    expect(refusal(state, MECH, '2914')).toBe('8.46')
+    const state = won('-/3', { 'G-GD-Pz': '1022' })
+    goOn(state, MECH, TARGET)
+    expect(refusal(state, advance(MECH, '1022'))).toCite('8.46')
   })
 })
 
 describe('[12.1] beside the attacked hex', () => {
-  // A in 3016 has its ZOC on 3015, C in 3113 on 3114 and 3013
-  const setting = { options: [OPTIONS.fullAdvance] }
-  const places = { ...ATTACK, 'S-31-118RD': '3115', 'G-246ID': '3016', 'G-86ID': '3113' }
+  // 1125 has its ZOC on 1124, 1221 on 1222 and 1122
+  const option = { options: [OPTIONS.fullAdvance] }
+  const flanked = { 'S-20-247RD': '1223', 'G-246ID': '1125', 'G-86ID': '1221' }
+  const PAIR = attack([FOOT, 'S-20-247RD'], TARGET)
 
   test('[12.1] into a flank hex, unless from ZOC to ZOC, and no further', () => {
-    const state = field(places, setting)
-    fight(state, [FOOT, 'S-31-118RD'], [0, 4])
-    expect(hexes(state, FOOT)).toEqual([TARGET])
-    expect(refusal(state, FOOT, '3013')).toBe('12.1')
-    expect(hexes(state, 'S-31-118RD')).toEqual([TARGET, '3015', '3114'])
-    advance(state, 'S-31-118RD', '3015')
-    expect(hexes(state, 'S-31-118RD')).toEqual([])
-    expect(refusal(state, 'S-31-118RD', '2915')).toBe('12.1')
-    advance(state, FOOT, TARGET)
-    expect([at(state, FOOT), at(state, 'S-31-118RD')]).toEqual([TARGET, '3015'])
+    const state = won('-/3', flanked, option, PAIR)
+    expect(advances(state, FOOT)).toEqual([TARGET])
+    expect(refusal(state, advance(FOOT, '1122'))).toCite('12.1')
+    expect(advances(state, 'S-20-247RD')).toEqual([TARGET, '1124', '1222'])
+    goOn(state, 'S-20-247RD', '1124')
+    expect(advances(state, 'S-20-247RD')).toEqual([])
+    expect(refusal(state, advance('S-20-247RD', '1023'))).toCite('12.1')
+    goOn(state, FOOT, TARGET)
+    expect([hexOf(state, FOOT), hexOf(state, 'S-20-247RD')]).toEqual([TARGET, '1124'])
   })
 
   test('[12.1] just the one hex, however far the others go', () => {
-    const state = field({ ...ATTACK, 'S-31-118RD': '3115' }, setting)
-    fight(state, [FOOT, 'S-31-118RD'], [0, 4])
-    advance(state, 'S-31-118RD', '3015')
-    expect(hexes(state, 'S-31-118RD')).toEqual([])
-    advance(state, FOOT, TARGET, '2914')
+    const state = won('-/3', { 'S-20-247RD': '1223' }, option, PAIR)
+    goOn(state, 'S-20-247RD', '1124')
+    expect(advances(state, 'S-20-247RD')).toEqual([])
+    goOn(state, FOOT, TARGET, '1022')
   })
 
   test('[12.1] only who attacked, and only with the option', () => {
-    const state = field(places, setting)
-    fight(state, [FOOT], [0, 4])
-    expect(hexes(state, 'S-31-118RD')).toEqual([TARGET])
-    const off = field(places)
-    fight(off, [FOOT, 'S-31-118RD'], [0, 4])
-    expect(refusal(off, 'S-31-118RD', '3015')).toBe('8.44a')
+    const state = won('-/3', flanked, option)
+    expect(advances(state, 'S-20-247RD')).toEqual([TARGET])
+    const off = won('-/3', flanked, {}, PAIR)
+    expect(refusal(off, advance('S-20-247RD', '1124'))).toCite('8.44a')
   })
 
   test('[12.1] never onto an enemy, not even an HQ', () => {
-    const state = field({ ...ATTACK, 'S-31-118RD': '3115', 'G-HQ-VI': '3015' }, setting)
-    fight(state, ['S-31-118RD'], [0, 4])
-    expect(hexes(state, 'S-31-118RD')).not.toContain('3015')
-    expect(refusal(state, 'S-31-118RD', '3015')).toBe('8.46')
+    const state = won('-/2', { 'S-20-247RD': '1223', 'G-HQ-VI': '1124' }, option, PAIR)
+    expect(advances(state, 'S-20-247RD')).not.toContain('1124')
+    expect(refusal(state, advance('S-20-247RD', '1124'))).toCite('8.46')
   })
 })

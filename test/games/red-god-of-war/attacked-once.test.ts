@@ -1,133 +1,145 @@
+// A unit is attacked once in an impulse: the guest was attacked in another hex and has come back to one that is attacked too.
 import { describe, expect, test } from 'vitest'
-import { indexOfPhase } from '../../../src/engine/sequence.ts'
-import { cardOf, cardOfCombat } from '../../../src/games/red-god-of-war/card.ts'
-import { legalIn } from '../../../src/games/red-god-of-war/legal.ts'
-import { loseStep, stepsOf } from '../../../src/games/red-god-of-war/map.ts'
-import { SEQUENCE } from '../../../src/games/red-god-of-war/sequence.ts'
-import { FLAG, has, type State, set } from '../../../src/games/red-god-of-war/state.ts'
-import { defendersOf } from '../../../src/games/red-god-of-war/strength.ts'
-import { hex, hexName, inImpulseOf, position, title, unit } from './support.ts'
-import { attack, loadDie } from './support-combat.ts'
-import { act, done, phaseOf, refusalOf, seatOf } from './support-sequence.ts'
+import { OPTIONS } from '../../../src/games/red-god-of-war/meta.ts'
+import type { State } from '../../../src/games/red-god-of-war/state.ts'
+import {
+  actors,
+  asks,
+  at,
+  attack,
+  card,
+  choose,
+  declare,
+  done,
+  goBack,
+  goOn,
+  hexOf,
+  losses,
+  marksOf,
+  phaseOf,
+  play,
+  position,
+  refusal,
+  retreat,
+  roll,
+  type Setting,
+  seatOf,
+  stepsOf,
+  type Units,
+} from './support.ts'
 
-// 3014 is attacked; nothing but open ground behind it. G-6ID-37 holds it, G-6ID-18 has come back to it from elsewhere.
-const TARGET = '3014'
+// The guest stands in 1223 and is attacked from 1324; single brigades, which exert no ZOC, attack 1123.
+const TARGET = '1123'
 const OWN = 'G-6ID-37'
 const GUEST = 'G-6ID-18'
-const ATTACKERS = ['S-31-88RD', 'S-31-118RD', 'S-31-133RD', 'S-31-139RD']
-const PLACES = {
-  [OWN]: TARGET,
-  [GUEST]: TARGET,
-  ...Object.fromEntries(ATTACKERS.map((id, place) => [id, place < 2 ? '3114' : '3115'])),
-}
+const HQ = 'S-HQ-20'
+const RIFLES = ['S-20-243RD', 'S-20-247RD']
+const BRIGADES = { 'S-20-11TB': '1122', 'S-20-17TB': '1022', 'S-20-18TB': '1023' }
+const ON_TARGET = attack(Object.keys(BRIGADES), TARGET)
+const UNITS = { [HQ]: '1322', ...at('1324', ...RIFLES), ...BRIGADES, [GUEST]: '1223', [OWN]: TARGET }
+const WEAK = { [OWN]: { hex: TARGET, lost: 1 } }
 
-/** The attack on the hex has been declared; the guest was attacked in this impulse before. */
-const declared = (places: Readonly<Record<string, string>> = PLACES): State => {
-  const state = inImpulseOf(position({ 'S-HQ-31': '3515', ...places }), 'S-HQ-31')
-  set(state, unit(GUEST), FLAG.struck)
-  state.phase = indexOfPhase(SEQUENCE, 'declare')
-  act(
-    state,
-    attack(
-      ATTACKERS.filter(id => id in places),
-      TARGET,
-    ),
-  )
-  act(state, done)
-  if (phaseOf(state) === 'defend') act(state, done)
+/** The guest has been attacked, has lost a step and gone back to the hex of the other; that is to be rolled next. */
+const visited = (units: Units = {}, setting: Setting = {}): State => {
+  const state = position({ ...UNITS, ...units }, { hq: HQ, phase: 'declare', ...setting })
+  declare(state, attack(RIFLES, '1223'), ON_TARGET)
+  roll(state, 0, 6) // 2:1: 1/2
+  play(state, losses(RIFLES[0]), choose('retreat'), retreat(GUEST, TARGET))
+  expect([hexOf(state, GUEST), stepsOf(state, GUEST), asks(state)]).toEqual([TARGET, 1, 'advance'])
   return state
 }
-/** The die falls so that the chart gives this. */
-const fight = (state: State, result: string): void => {
-  const die = cardOfCombat(state, state.combats[0]).faces.findIndex(face => face.result === result) + 1
-  expect(die, result).toBeGreaterThan(0)
-  loadDie(state, die)
-  act(state, { type: 'choose', option: 'combat:0' })
+const rolled = (state: State, die: number): readonly unknown[] => {
+  if (asks(state) === 'advance') play(state, done)
+  return roll(state, 1, die)
 }
-const at = (state: State, id: string): string => hexName(state.hex[unit(id)])
 
 describe('[8.72] attacked once in an impulse', () => {
   test('[8.72] whoever is attacked is marked until the impulse ends', () => {
-    const state = declared()
-    fight(state, '-/2')
-    expect([OWN, GUEST].map(id => has(state, unit(id), FLAG.struck))).toEqual([true, true])
+    const state = visited()
+    expect([GUEST, OWN].map(id => marksOf(state, id).includes('struck'))).toEqual([true, false])
+    rolled(state, 4) // 3:1: -/1
+    expect([GUEST, OWN].map(id => marksOf(state, id).includes('struck'))).toEqual([true, true])
+    while (state.turn === 2) play(state, done)
+    expect([GUEST, OWN].map(id => marksOf(state, id).includes('struck'))).toEqual([false, false])
   })
 
   test('[8.72] who was attacked before adds nothing', () => {
-    const state = inImpulseOf(position(PLACES), 'S-HQ-31')
-    const terms = (): number[] => cardOf(state, attack(ATTACKERS, TARGET)).defenders.map(({ unit: each }) => each)
-    expect(terms()).toContain(unit(GUEST))
-    set(state, unit(GUEST), FLAG.struck)
-    expect(terms()).toEqual([unit(OWN)])
+    const fresh = position({ ...UNITS, [GUEST]: { hex: TARGET, lost: 1 } }, { hq: HQ, phase: 'declare' })
+    expect(card(fresh, ON_TARGET)).toMatchObject({ attack: 9, defence: 4, odds: '2:1' })
+    expect(rolled(visited(), 4)[0]).toMatchObject({ key: 'log.combat', args: { attack: 9, defence: 3, odds: '3:1' } })
   })
 
   test('[8.72] nor does it lose a step', () => {
-    const state = declared()
-    fight(state, '-/2')
-    expect(stepsOf(state, unit(GUEST))).toBe(title.steps[unit(GUEST)])
-    expect(stepsOf(state, unit(OWN))).toBeLessThan(title.steps[unit(OWN)])
+    const state = visited()
+    rolled(state, 6) // -/2
+    expect([stepsOf(state, GUEST), stepsOf(state, OWN)]).toEqual([1, 1])
+    expect([seatOf(state), asks(state)]).toEqual(['german', 'standOrRetreat'])
+    play(state, choose('stand'))
+    expect([stepsOf(state, GUEST), stepsOf(state, OWN)]).toEqual([1, 0])
   })
 
   test('[8.72] it goes back with those who fought', () => {
-    const state = declared()
-    fight(state, '-/2')
-    expect(state.battle?.stages[0]).toBe('defender-choice')
-    act(state, { type: 'choose', option: 'retreat' })
-    act(state, { type: 'retreat', unit: unit(OWN), hex: hex('2914') })
-    expect([seatOf(state), state.battle?.stages[0]]).toEqual(['german', 'defender-leave'])
-    expect(legalIn(state, { about: 'actors' })).toEqual([{ unit: unit(GUEST), kinds: ['retreat'] }])
-    expect(refusalOf(state, { type: 'retreat', unit: unit(OWN), hex: hex('2814') })?.rule).toBe('8.3a')
-    act(state, { type: 'retreat', unit: unit(GUEST), hex: hex('2914') })
-    expect([at(state, GUEST), state.battle?.stages[0]]).toEqual(['2914', 'advance'])
+    const state = visited()
+    rolled(state, 6) // -/2
+    play(state, choose('retreat'))
+    expect(actors(state, 'retreat')).toEqual([OWN])
+    goBack(state, OWN, '1124')
+    expect([seatOf(state), asks(state), actors(state, 'retreat')]).toEqual(['german', 'retreat', [GUEST]])
+    expect(refusal(state, retreat(OWN, '1125'))).toCite('8.3a')
+    goBack(state, GUEST, '1124')
+    expect([hexOf(state, GUEST), asks(state)]).toEqual(['1124', 'advance'])
   })
 
   test('[8.72] it stays with those who stay', () => {
-    const state = declared({ ...PLACES, 'G-52ID-205': TARGET })
-    fight(state, '-/1')
-    expect(refusalOf(state, { type: 'losses', units: [unit(GUEST)] })?.rule).toBe('8.23b')
-    act(state, { type: 'losses', units: [unit(OWN)] })
-    expect(state.battle).toBeUndefined()
-    expect([at(state, GUEST), at(state, OWN)]).toEqual([TARGET, TARGET])
+    const state = visited({ 'G-52ID-205': TARGET })
+    rolled(state, 6) // 9 to 6, 3:2: -/1
+    expect(refusal(state, losses(GUEST))).toCite('8.23b')
+    play(state, losses(OWN))
+    expect([phaseOf(state), hexOf(state, GUEST), hexOf(state, OWN)]).toEqual(['mech', TARGET, TARGET])
   })
 
   test('[8.72] where all who fought are gone it goes one hex', () => {
-    const state = declared()
-    loseStep(state, unit(OWN))
-    fight(state, '-/3')
-    expect(state.battle?.stages[0]).toBe('defender-leave')
-    act(state, { type: 'retreat', unit: unit(GUEST), hex: hex('2914') })
-    expect([at(state, GUEST), state.battle?.stages[0]]).toEqual(['2914', 'advance'])
+    const state = visited(WEAK)
+    rolled(state, 3) // 9:1: -/3
+    expect([hexOf(state, OWN), asks(state), actors(state, 'retreat')]).toEqual([undefined, 'retreat', [GUEST]])
+    goBack(state, GUEST, '1124')
+    expect([hexOf(state, GUEST), asks(state)]).toEqual(['1124', 'advance'])
   })
 
   test('[8.72] it has nowhere to go: it stays unharmed, and nobody advances', () => {
-    const ring = { 'S-31-336RD': '2914', 'S-31-354RD': '2915', 'S-31-371RD': '3015', 'S-31-239RD': '3013' }
-    const state = declared({ ...PLACES, ...ring })
-    loseStep(state, unit(OWN))
-    fight(state, '-/3')
-    expect(state.battle).toBeUndefined()
-    expect([at(state, GUEST), state.lost[unit(GUEST)]]).toEqual([TARGET, 0])
+    const state = visited({ ...WEAK, 'S-31-336RD': '1222', 'S-31-354RD': '1124' })
+    goOn(state, RIFLES[1], '1223')
+    rolled(state, 3) // 9:1: -/3
+    expect([hexOf(state, OWN), phaseOf(state)]).toEqual([undefined, 'mech'])
+    expect([hexOf(state, GUEST), stepsOf(state, GUEST)]).toEqual([TARGET, 1])
   })
 
+  test('[8.72] [12.2] it pays nothing for the way: where that costs a step it stays', () => {
+    // 1124 is empty, in the ZOC of 1125
+    const ring = { 'S-31-336RD': '1222', 'S-31-354RD': '1125' }
+    const state = visited({ ...WEAK, ...ring }, { options: [OPTIONS.zocRetreat] })
+    goOn(state, RIFLES[1], '1223')
+    rolled(state, 3) // 9:1: -/3
+    expect([phaseOf(state), hexOf(state, GUEST), stepsOf(state, GUEST)]).toEqual(['mech', TARGET, 1])
+  })
+
+  // Only a position that somebody has written can be so
   test('[8.72] with nobody else in the hex there is no attack', () => {
-    const state = declared()
-    while (state.hex[unit(OWN)] >= 0) loseStep(state, unit(OWN))
-    const { draws } = state
-    act(state, { type: 'choose', option: 'combat:0' })
-    expect([state.draws, has(state, unit(ATTACKERS[0]), FLAG.attacked)]).toEqual([draws, false])
+    const guest = { hex: TARGET, lost: 1, marks: ['struck'] }
+    const { [OWN]: _, ...units } = UNITS
+    const state = position({ ...units, [GUEST]: guest }, { hq: HQ, phase: 'declare' })
+    declare(state, ON_TARGET)
+    const events = play(state, choose('combat:0'))
+    expect(events[0]).toMatchObject({ key: 'log.combatSpared', rule: '8.72' })
+    expect([events.some(({ dice }) => dice !== undefined), marksOf(state, 'S-20-11TB')]).toEqual([false, ['eligible']])
   })
 
   test('[8.72] an overrun is no attack: all who are there defend', () => {
-    const state = inImpulseOf(position(PLACES), 'S-HQ-31')
-    set(state, unit(GUEST), FLAG.struck)
-    const clash = { kind: 'overrun', target: hex(TARGET) } as const
-    expect(defendersOf(state, clash).length).toBe(2)
-    expect(defendersOf(state, { ...clash, kind: 'attack' })).toEqual([unit(OWN)])
-  })
-
-  test('[8.72] in the next impulse it can be attacked again', () => {
-    const state = declared()
-    fight(state, '-/1')
-    while (state.impulse !== undefined && state.impulse.hq === unit('S-HQ-31') && !state.over) act(state, done)
-    expect(has(state, unit(GUEST), FLAG.struck)).toBe(false)
+    const panzers = ['G-5Pz-Pz31', 'G-5Pz-13', 'G-5Pz-14']
+    const units = { 'G-HQ-IX': '1120', ...at('1122', ...panzers), 'S-39-101RB': TARGET }
+    const struck = { 'S-39-117RB': { hex: TARGET, lost: 1, marks: ['struck'] } }
+    const defence = (phase: string): number =>
+      card(position({ ...units, ...struck }, { hq: 'G-HQ-IX', phase }), attack(panzers, TARGET)).defence
+    expect([defence('mech'), defence('declare')]).toEqual([3, 2])
   })
 })

@@ -1,180 +1,264 @@
-// Random small battles, driven by random legal answers to the end: no dead end, nothing offered that is refused,
-// and the losses are those that the result asks for.
+// Random small battles, from the declaration to the end by random legal answers: no dead end, nothing offered that is
+// refused, and the losses are those that the result asks for.
 import { expect, test } from 'vitest'
-import type { GameEvent } from '../../../src/engine/contract.ts'
-import { type Stream, seedRng, streamOf } from '../../../src/engine/dice.ts'
-import { advanceHexes, advanceUnits, checkAdvance } from '../../../src/games/red-god-of-war/advance.ts'
+import type { Action, Attack, GameEvent } from '../../../src/engine/contract.ts'
+import { type Stream, streamOf } from '../../../src/engine/dice.ts'
+import { lossesOf, mandatoryOf, WEATHERS } from '../../../src/games/red-god-of-war/charts.ts'
+import { META, OPTIONS } from '../../../src/games/red-god-of-war/meta.ts'
+import type { State } from '../../../src/games/red-god-of-war/state.ts'
+import { chance, neighboursOf, pick } from '../../support/random-battle.ts'
 import {
-  applyAdvance,
-  applyBattleDone,
-  applyChoice,
-  applyLosses,
-  applyRetreat,
-  battleAsk,
-  battleChoices,
-  battleKinds,
-  battleSeat,
-  beginBattle,
-  checkBattleDone,
-  checkChoice,
-  type Fought,
-} from '../../../src/games/red-god-of-war/battle.ts'
-import { mandatoryOf, WEATHERS } from '../../../src/games/red-god-of-war/charts.ts'
-import { checkLosses, lossOffer } from '../../../src/games/red-god-of-war/losses.ts'
-import { hasRoom, holderOf, inEnemyZoc, putOnMap, stepsOf, unitsAt } from '../../../src/games/red-god-of-war/map.ts'
-import { MESSAGES } from '../../../src/games/red-god-of-war/messages.ts'
-import { META, OPTIONS, SIDES, type Side } from '../../../src/games/red-god-of-war/meta.ts'
-import { checkRetreat, retreatOptions, retreatUnits } from '../../../src/games/red-god-of-war/retreat.ts'
-import {
-  emptyState,
-  enemyOf,
-  FLAG,
-  hasOption,
-  isOnMap,
-  STATUS,
-  type State,
-  set,
-} from '../../../src/games/red-god-of-war/state.ts'
-import { type BattleRules, chance, neighboursOf, pick, settleAtRandom } from '../../support/random-battle.ts'
-import { title } from './support.ts'
-import { RESULTS } from './support-combat.ts'
+  asks,
+  done,
+  game,
+  hexName,
+  loadDice,
+  phaseOf,
+  play,
+  position,
+  seatOf,
+  tryPosition,
+  type Units,
+} from './support.ts'
 
-const FIGHTS = 2500
+const FIGHTS = 400
 
-/** Up to `most` units of the side in a hex that is not the other side's, within the limit. */
-const fill = (state: State, stream: Stream, hex: number, side: Side, most: number): void => {
-  if (holderOf(state, hex) === enemyOf(side)) return
-  for (let count = 0; count < most; count++) {
-    const unit = pick(stream, title.unitsOf[side])
-    if (state.status[unit] === STATUS.onMap || !hasRoom(state, hex, [unit])) continue
-    state.lost[unit] = stream.below(title.steps[unit])
-    putOnMap(state, unit, hex)
-    if (chance(stream, 85)) set(state, unit, FLAG.eligible)
+// ---- A position ----
+
+const SIDES = ['german', 'soviet'] as const
+type Side = (typeof SIDES)[number]
+const sideOf = (id: string): Side => (id.startsWith('G-') ? 'german' : 'soviet')
+const enemyOf = (side: Side): Side => (side === 'german' ? 'soviet' : 'german')
+/** Soviet armies with corps and brigades, and any German corps. */
+const ARMIES = ['S-HQ-20', 'S-HQ-41', 'S-HQ-33']
+const GERMAN_HQS = ['G-HQ-VI', 'G-HQ-IX', 'G-HQ-XXXIX']
+const FIELD = game.units.filter(({ id }) => !id.startsWith('G-BRK') && !id.startsWith('S-R-'))
+const ofSide = (side: Side): string[] => FIELD.map(({ id }) => id).filter(id => sideOf(id) === side)
+const ofArmy = (hq: string): string[] =>
+  hq.startsWith('G-') ? ofSide('german') : ofSide('soviet').filter(id => id.startsWith(`S-${hq.slice(5)}-`))
+/** Formations that overrun: all their counters. */
+const FORMATIONS: Readonly<Record<Side, readonly (readonly string[])[]>> = {
+  german: [
+    ['G-GD-GR', 'G-GD-FR', 'G-GD-Pz'],
+    ['G-5Pz-Pz31', 'G-5Pz-13', 'G-5Pz-14'],
+    ['G-36Mot-87', 'G-36Mot-118'],
+  ],
+  soviet: [
+    ['S-20-5TC', 'S-20-5-5'],
+    ['S-20-6TC', 'S-20-6-6'],
+  ],
+}
+const infoOf = (id: string) => FIELD[FIELD.findIndex(each => each.id === id)]
+const stepsIn = (id: string): number => game.describe(EMPTY, game.unitByName.get(id) ?? 0).steps?.full ?? 1
+const EMPTY = position({ 'G-HQ-VI': '0419' })
+
+/** Stacks in the making, and who is taken. */
+class Field {
+  readonly units: Record<string, { hex: string; lost: number; supply: string; marks: string[] }> = {}
+  readonly stacks = new Map<number, string[]>()
+  holder(at: number): Side | undefined {
+    const [first] = this.stacks.get(at) ?? []
+    return first === undefined ? undefined : sideOf(first)
+  }
+  add(stream: Stream, id: string, at: number): void {
+    const stack = this.stacks.get(at) ?? []
+    if (id in this.units || this.holder(at) === enemyOf(sideOf(id))) return
+    const big = [...stack, id].filter(each => ['XX', 'XXX'].includes(infoOf(each).size) && infoOf(each).type !== 'hq')
+    const most = sideOf(id) === 'soviet' ? 4 : big.length > 0 ? 5 : 7
+    if (stack.length + 1 > most || big.length > (sideOf(id) === 'soviet' ? 2 : 1)) return
+    this.stacks.set(at, [...stack, id])
+    const supply = chance(stream, 15) ? 'isolated' : 'supplied'
+    this.units[id] = { hex: hexName(at), lost: stream.below(stepsIn(id)), supply, marks: [] }
   }
 }
 
-const randomBattle = (stream: Stream, seed: number): { state: State; fought: Fought } | undefined => {
-  const options = META.options.map(({ id }) => id).filter(() => chance(stream, 50))
-  const state = emptyState(title, { scenario: 0, options, turn: 2, rng: seedRng(seed) })
-  state.world = { ...state.world, weather: pick(stream, WEATHERS) }
-  const side = stream.below(2) as Side
-  const target = stream.below(title.board.size)
-  const near = neighboursOf(title, target)
-  fill(state, stream, target, enemyOf(side), 1 + stream.below(5))
-  const from = near.filter(() => chance(stream, 40))
-  for (const hex of from) fill(state, stream, hex, side, 1 + stream.below(4))
+interface Fight {
+  readonly state: State
+  readonly attack: Attack
+  readonly side: Side
+}
+
+/** Somebody attacked from some hexes, with friends and enemies all around; or undefined where that came to nothing. */
+const randomFight = (stream: Stream): Fight | undefined => {
+  const side = pick(stream, SIDES)
+  const hq = pick(stream, side === 'german' ? GERMAN_HQS : ARMIES)
+  const isOverrun = chance(stream, 30)
+  const target = stream.below(game.board.size)
+  const near = neighboursOf(game, target)
+  const field = new Field()
+  for (let count = 1 + stream.below(4); count > 0; count--)
+    field.add(stream, pick(stream, ofSide(enemyOf(side))), target)
+  const from = near.filter(() => chance(stream, isOverrun ? 20 : 45))
+  if (isOverrun) {
+    const at = pick(stream, near)
+    for (const id of pick(stream, FORMATIONS[side])) field.add(stream, id, at)
+    for (const id of Object.keys(field.units))
+      if (field.units[id].hex === hexName(at)) field.units[id] = { ...field.units[id], supply: 'supplied' }
+  }
+  for (const at of from)
+    for (let count = 1 + stream.below(4); count > 0; count--) field.add(stream, pick(stream, ofArmy(hq)), at)
   // Others around: friends of either side, and what closes the ways back
-  for (const hex of new Set(near.flatMap(hex => neighboursOf(title, hex))))
-    if (hex !== target && holderOf(state, hex) < 0 && chance(stream, 45))
-      fill(state, stream, hex, stream.below(2) as Side, 1 + stream.below(chance(stream, 30) ? 7 : 2))
-  const attackers = from
-    .flatMap(hex => unitsAt(state, hex))
-    .filter(unit => title.side[unit] === side && title.isHq[unit] === 0 && chance(stream, 80))
-  if (attackers.length === 0 || holderOf(state, target) < 0) return undefined
-  const kind = chance(stream, 25) ? 'overrun' : 'attack'
-  const inOneHex = attackers.filter(unit => state.hex[unit] === state.hex[attackers[0]])
-  const fought: Fought = {
-    kind,
-    side,
-    attackers: kind === 'overrun' ? inOneHex : attackers,
-    defenders: unitsAt(state, target),
-    target,
-    result: pick(stream, RESULTS),
-    ignoreAttacker: chance(stream, 5),
+  for (const at of new Set(near.flatMap(each => neighboursOf(game, each))))
+    if (at !== target && field.holder(at) === undefined && chance(stream, 45))
+      for (let count = 1 + stream.below(chance(stream, 30) ? 7 : 2), of = pick(stream, SIDES); count > 0; count--)
+        field.add(stream, pick(stream, ofSide(of)), at)
+  const owner = isOverrun && side === 'soviet' ? 'S-HQ-20' : hq
+  const { [owner]: _, ...others } = field.units
+  const home = near.flatMap(each => neighboursOf(game, each)).find(at => field.holder(at) === undefined)
+  if (home === undefined || home === target) return undefined
+  const units: Units = { ...others, [owner]: { hex: hexName(home), marks: ['combatSupply'] } }
+  const setting = {
+    hq: owner,
+    phase: isOverrun ? 'move' : 'declare',
+    options: META.options.map(({ id }) => id).filter(() => chance(stream, 50)),
+    world: { weather: pick(stream, WEATHERS), supplyPoints: [9, 9] },
   }
-  return { state, fought }
+  const state = tryPosition(units, setting)
+  if ('problem' in state) return undefined
+  if (phaseOf(state) !== setting.phase || state.turn !== 2) return undefined
+  const attack = isOverrun ? game.legal(state, { about: 'suggestion' }) : randomAttack(state, stream, target)
+  return attack === undefined ? undefined : { state, attack, side }
 }
 
-const RULES: BattleRules<typeof title, State> = {
-  title,
-  messages: MESSAGES,
-  seats: SIDES,
-  kinds: battleKinds,
-  seat: battleSeat,
-  ask: battleAsk,
-  lossOffer,
-  checkLosses,
-  applyLosses,
-  choices: battleChoices,
-  checkChoice,
-  applyChoice,
-  retreatUnits,
-  retreatOptions,
-  checkRetreat,
-  applyRetreat: (state, unit, hex, events) => {
-    // 8.32b
-    if (!hasOption(state, OPTIONS.zocRetreat) && holderOf(state, hex) < 0)
-      expect(inEnemyZoc(state, hex, title.side[unit])).toBe(false)
-    applyRetreat(state, unit, hex, events)
-    // 5.3: at no moment of a retreat
-    expect(hasRoom(state, hex)).toBe(true)
-  },
-  advanceUnits,
-  advanceHexes,
-  checkAdvance,
-  applyAdvance,
-  // 8.43
-  checkDone: checkBattleDone,
-  applyDone: applyBattleDone,
+const randomAttack = (state: State, stream: Stream, target: number): Attack | undefined => {
+  if (!game.legal(state, { about: 'targets' }).includes(target)) return undefined
+  const all = game.legal(state, { about: 'attackers', targets: [target] })
+  const attackers = all.filter(() => chance(stream, 85))
+  const support = game.legal(state, { about: 'support', targets: [target], attackers })
+  const extras = game.legal(state, { about: 'extras', targets: [target], attackers }).map(({ extra }) => extra)
+  const attack: Attack = { type: 'attack', attackers, targets: [target], support, extras }
+  return game.check(state, attack) === undefined ? attack : undefined
 }
 
-const stepsIn = (state: State, units: readonly number[]): number =>
-  units.reduce((sum, unit) => sum + (isOnMap(state, unit) ? stepsOf(state, unit) : 0), 0)
+// ---- Random answers: everything that is offered is accepted ----
 
-/** ZOC as they would be counted from nothing. */
-const zocFromScratch = (state: State): number[][] => {
-  const fresh = emptyState(title, { scenario: 0, options: [], turn: 2, rng: seedRng(1) })
-  fresh.lost.set(state.lost)
-  for (const unit of title.units.keys()) if (isOnMap(state, unit)) putOnMap(fresh, unit, state.hex[unit])
-  return fresh.zoc.map(counts => [...counts])
+const offered = (state: State, action: Action): Action => {
+  expect(game.check(state, action), JSON.stringify(action)).toBeUndefined()
+  return action
 }
 
-test('thousands of random battles end, with the losses that the result asks for', () => {
+const answer = (state: State, stream: Stream): Action => {
+  const kinds = game.decision(state)?.kinds ?? []
+  const actorsOf = (kind: string): number[] =>
+    game.legal(state, { about: 'actors' }).flatMap(each => (each.kinds.some(one => one === kind) ? [each.unit] : []))
+  switch (pick(stream, kinds)) {
+    case 'losses': {
+      const { need, most, units } = game.legal(state, { about: 'losses' })
+      expect([most, units.length >= need]).toEqual([need, true])
+      const left = [...units]
+      const picked = Array.from({ length: need }, () => left.splice(stream.below(left.length), 1)[0].unit)
+      return offered(state, { type: 'losses', units: picked })
+    }
+    case 'choose': {
+      const actions = game.legal(state, { about: 'choose' }).map(({ option }): Action => ({ type: 'choose', option }))
+      for (const action of actions) offered(state, action)
+      return pick(stream, actions)
+    }
+    case 'retreat': {
+      const actions = actorsOf('retreat').flatMap(unit =>
+        game.legal(state, { about: 'retreat', unit }).map(({ hex }): Action => ({ type: 'retreat', unit, hex })),
+      )
+      expect(actions.length).toBeGreaterThan(0)
+      for (const action of actions) offered(state, action)
+      return pick(stream, actions)
+    }
+    default: {
+      const actions = actorsOf('advance').flatMap(unit =>
+        game.legal(state, { about: 'advance', unit }).map((hex): Action => ({ type: 'advance', unit, hex })),
+      )
+      for (const action of actions) offered(state, action)
+      // 8.43: the unit that must go on can
+      const isDue = game.check(state, done) !== undefined
+      if (isDue) expect(new Set(actorsOf('advance')).size).toBe(1)
+      return isDue || chance(stream, 70) ? pick(stream, actions) : done
+    }
+  }
+}
+
+const stepsOf = (state: State, units: readonly number[]): number =>
+  units.reduce((sum, unit) => sum + (game.hexOf(state, unit) < 0 ? 0 : (game.describe(state, unit).steps?.now ?? 0)), 0)
+
+const MOST_ANSWERS = 200
+
+/** Rolls the attack and settles it; the questions that were asked, by whom, and all that happened. */
+const settleAtRandom = ({ state, attack, side: own }: Fight, stream: Stream) => {
+  const die = 1 + stream.below(6)
+  const events: GameEvent[] = []
+  const questions: string[] = []
+  const isOverrun = phaseOf(state) === 'move'
+  if (isOverrun) events.push(...play(loadDice(state, die), attack))
+  else {
+    play(state, attack, done)
+    if (phaseOf(state) === 'defend') play(state, done)
+    events.push(...play(loadDice(state, die), { type: 'choose', option: 'combat:0' }))
+  }
+  while (phaseOf(state) === (isOverrun ? 'move' : 'fight') && asks(state) !== 'move') {
+    questions.push(`${seatOf(state) === own ? 'attacker' : 'defender'} ${asks(state)}`)
+    const action = answer(state, stream)
+    if (action.type === 'retreat' && !state.options.includes(OPTIONS.zocRetreat)) {
+      // 8.32b: no ZOC but where friends are
+      const side = enemyOf(seatOf(state) === 'german' ? 'german' : 'soviet')
+      const isHeld = game.units.some((_, unit) => game.hexOf(state, unit) === action.hex)
+      if (!isHeld) expect(game.query(state, side, { what: 'zoc', side })).not.toContain(action.hex)
+    }
+    events.push(...play(state, action))
+    expect(questions.length).toBeLessThan(MOST_ANSWERS)
+  }
+  return { events, questions, isOverrun }
+}
+
+test('hundreds of random battles end, with the losses that the result asks for', () => {
   const stream = streamOf(19421125)
-  const seen = new Map<string, number>()
+  const seen = new Set<string>()
   for (let fights = 0; fights < FIGHTS; ) {
-    const begun = randomBattle(stream, fights)
-    if (begun === undefined) continue
+    const fight = randomFight(stream)
+    if (fight === undefined) continue
     fights++
-    const { state, fought } = begun
-    const defenders = unitsAt(state, fought.target)
-    const others = [...title.units.keys()].filter(
-      unit => isOnMap(state, unit) && !defenders.includes(unit) && !fought.attackers.includes(unit),
-    )
-    const sides = [fought.attackers, defenders] as const
-    const before = sides.map(units => stepsIn(state, units))
-    const othersBefore = stepsIn(state, others)
-    const result = [fought.ignoreAttacker ? 0 : fought.result[0], fought.result[1]]
-    const musts = [fought.kind === 'overrun' ? result[0] : mandatoryOf(result[0]), mandatoryOf(result[1])]
+    const { state, attack } = fight
+    const [target] = attack.targets
+    const everybody = [...game.units.keys()].filter(unit => game.hexOf(state, unit) >= 0)
+    const defenders = everybody.filter(unit => game.hexOf(state, unit) === target)
+    const sides = [attack.attackers, defenders] as const
+    const others = everybody.filter(unit => !defenders.includes(unit) && !attack.attackers.includes(unit))
+    const before = sides.map(units => stepsOf(state, units))
+    const othersBefore = stepsOf(state, others)
+
+    const { events, questions, isOverrun } = settleAtRandom(fight, stream)
+    for (const question of questions) seen.add(question)
+    const rolled = events.find(({ key }) => key === 'log.combat' || key === 'log.overrun')
+    const result = lossesOf(String(rolled?.args?.result))
+    const mustOf = (role: number, steps: number): number => (role === 0 && isOverrun ? steps : mandatoryOf(steps))
     // 8.24
-    const due = result.map((each, role) => Math.max(0, each - (musts[1 - role] > before[1 - role] ? 1 : 0)))
-
-    const events: GameEvent[] = []
-    beginBattle(state, fought, events)
-    const stages = settleAtRandom(RULES, state, stream, events)
-    for (const stage of stages) seen.set(stage, (seen.get(stage) ?? 0) + 1)
-
+    const due = result.map((each, role) =>
+      Math.max(0, each - (mustOf(1 - role, result[1 - role]) > before[1 - role] ? 1 : 0)),
+    )
     for (const [role, units] of sides.entries()) {
-      const lost = before[role] - stepsIn(state, units)
-      const must = role === 0 && fought.kind === 'overrun' ? due[role] : mandatoryOf(due[role])
+      const lost = before[role] - stepsOf(state, units)
       const name = role === 0 ? 'attacker' : 'defender'
-      if (!stages.some(stage => stage.startsWith(`${name}-retreat`)))
-        expect(lost).toBe(Math.min(due[role], before[role]))
+      if (!questions.includes(`${name} retreat`)) expect(lost).toBe(Math.min(due[role], before[role]))
       else {
         const isDear = events.some(
           ({ key, rule }) => key === 'log.retreatStopped' || rule === '12.2' || rule === '8.32a',
         )
-        if (isDear) expect(lost).toBeGreaterThanOrEqual(must)
-        else expect(lost).toBe(must)
+        if (isDear) expect(lost).toBeGreaterThanOrEqual(mustOf(role, due[role]))
+        else expect(lost).toBe(mustOf(role, due[role]))
       }
     }
-    expect(stepsIn(state, others)).toBe(othersBefore)
-    const stacks = new Set([...title.units.keys()].filter(unit => isOnMap(state, unit)).map(unit => state.hex[unit]))
-    // 5.2
-    expect([...stacks].filter(hex => !hasRoom(state, hex))).toEqual([])
-    expect([...stacks].filter(hex => new Set(unitsAt(state, hex).map(unit => title.side[unit])).size > 1)).toEqual([])
-    if (fights % 10 === 0) expect(state.zoc.map(counts => [...counts])).toEqual(zocFromScratch(state))
+    expect(stepsOf(state, others)).toBe(othersBefore)
+    // 5.2, and ZOC as they would be counted from nothing
+    expect(game.invariants(state)).toEqual([])
   }
-  // All the stages came up
-  expect(seen.size).toBe(10)
+  // All the questions came up
+  expect([...seen].sort()).toEqual([
+    'attacker advance',
+    'attacker enemyLoss',
+    'attacker follow',
+    'attacker losses',
+    'attacker retreat',
+    'attacker standOrRetreat',
+    'defender enemyLoss',
+    'defender losses',
+    'defender retreat',
+    'defender standOrRetreat',
+  ])
 })

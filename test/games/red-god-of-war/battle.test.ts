@@ -1,392 +1,386 @@
+// Losses, stand or retreat, and who decides: a combat from its die to its end.
 import { describe, expect, test } from 'vitest'
-import type { GameEvent } from '../../../src/engine/contract.ts'
-import { cell } from '../../../src/engine/odds.ts'
+import { mandatoryOf } from '../../../src/games/red-god-of-war/charts.ts'
+import { create } from '../../../src/games/red-god-of-war/index.ts'
+import { META, OPTIONS } from '../../../src/games/red-god-of-war/meta.ts'
+import type { State } from '../../../src/games/red-god-of-war/state.ts'
+import { buildersFor } from '../../support/builders.ts'
+import { loaded } from '../../support/title.ts'
 import {
-  applyChoice,
-  applyLosses,
-  applyRetreat,
-  battleAsk,
-  battleChoices,
-  battleKinds,
-  battleSeat,
-  checkBattleDone,
-  checkChoice,
-  choiceName,
-  type Fought,
-} from '../../../src/games/red-god-of-war/battle.ts'
-import { CRT, lossesOf, mandatoryOf } from '../../../src/games/red-god-of-war/charts.ts'
-import { checkLosses, lossOffer } from '../../../src/games/red-god-of-war/losses.ts'
-import { attackOf, isDivision, loseStep, stepsOf } from '../../../src/games/red-god-of-war/map.ts'
-import { MESSAGES } from '../../../src/games/red-god-of-war/messages.ts'
-import { GERMAN, OPTIONS, SOVIET } from '../../../src/games/red-god-of-war/meta.ts'
-import { retreatUnits } from '../../../src/games/red-god-of-war/retreat.ts'
-import { FLAG, has, isOnMap, STATUS, type State } from '../../../src/games/red-god-of-war/state.ts'
-import { hex, inImpulseOf, position, title, unit, units } from './support.ts'
-import { startBattle } from './support-combat.ts'
+  actors,
+  asks,
+  at,
+  attack,
+  beat,
+  card,
+  choices,
+  choose,
+  declare,
+  done,
+  factorsOf,
+  game,
+  goBack,
+  HAMMER,
+  hexOf,
+  losses,
+  lossesDue,
+  marksOf,
+  overrun,
+  phaseOf,
+  play,
+  pointsOf,
+  position,
+  refusal,
+  roll,
+  type Setting,
+  seatOf,
+  statusOf,
+  stepsOf,
+  supported,
+  type Units,
+  unit,
+  zocOf,
+} from './support.ts'
 
-// The field: no river runs between columns 28 and 38 in these rows. 3014 is attacked from 3114 and 3115.
-const TARGET = '3014'
-const fight = (state: State, attackers: readonly string[], part: Partial<Fought> = {}): GameEvent[] =>
-  startBattle(state, {
-    kind: 'attack',
-    side: title.side[unit(attackers[0])] === GERMAN ? GERMAN : SOVIET,
-    attackers: units(...attackers),
-    target: hex(TARGET),
-    result: [0, 0],
-    ignoreAttacker: false,
-    ...part,
-  })
-const lose = (state: State, ...ids: readonly string[]): void => {
-  expect(checkLosses(state, units(...ids))).toBeUndefined()
-  applyLosses(state, units(...ids), [])
+// 1123 is attacked from 1222 and 1223; all is clear around it, and no river is near.
+const TARGET = '1123'
+const HQ = 'S-HQ-20'
+const [A, B] = ['S-20-243RD', 'S-20-247RD']
+/** Two rifle divisions against whoever is in the target hex. */
+const against = (defenders: Units, setting: Setting = {}): State =>
+  position({ [HQ]: '1423', [A]: '1222', [B]: '1223', ...defenders }, { hq: HQ, phase: 'declare', ...setting })
+const stormed = (defenders: Units, result: string, setting: Setting = {}, ids = [A, B]): State => {
+  const state = against(defenders, setting)
+  beat(state, ids, TARGET, HQ, result)
+  return state
 }
-const choose = (state: State, option: string): void => {
-  expect(checkChoice(state, option)).toBeUndefined()
-  applyChoice(state, option, [])
+/** Two tank corps as the army's first attack. */
+const hammered = (defenders: Units, result: string, options: readonly string[] = []): State => {
+  const units = { [HQ]: '1423', ...at('1222', ...HAMMER), ...defenders }
+  const state = position(units, { hq: HQ, phase: 'declare', options, world: { razvedka: [] } })
+  beat(state, HAMMER, TARGET, HQ, result)
+  return state
 }
-const stepsLeft = (state: State, id: string): number => (isOnMap(state, unit(id)) ? stepsOf(state, unit(id)) : 0)
-const stage = (state: State): string | undefined => state.battle?.stages[0]
-
-/** Two rifle divisions of 31st Army against whoever is in the target hex. */
-const ATTACKERS = ['S-31-88RD', 'S-31-118RD'] as const
-const against = (defenders: readonly string[], options: readonly string[] = []): State =>
-  inImpulseOf(
-    position(
-      {
-        ...Object.fromEntries(defenders.map(id => [id, TARGET])),
-        [ATTACKERS[0]]: '3114',
-        [ATTACKERS[1]]: '3115',
-        'S-HQ-31': '3315',
-      },
-      { options, turn: 5 },
-    ),
-    'S-HQ-31',
-  )
+const here = (...ids: readonly string[]): Units => at(TARGET, ...ids)
+const cutOff = (lost = 0) => ({ hex: TARGET, lost, supply: 'isolated' })
+const steps = (state: State, ...ids: readonly string[]): number[] => ids.map(id => stepsOf(state, id))
 
 describe('results', () => {
   test('[8.2] X/Y costs the attacker X and the defender Y, a dash nothing', () => {
-    const quiet = against(['G-86ID'])
-    fight(quiet, ATTACKERS, { result: lossesOf(cell(CRT, 2, CRT.columns.indexOf('3:1'))) })
-    expect(quiet.battle).toBeUndefined()
-    expect([stepsLeft(quiet, 'G-86ID'), stepsLeft(quiet, 'S-31-88RD')]).toEqual([4, 2])
-
-    const state = against(['G-86ID'])
-    fight(state, ATTACKERS, { result: [0, 1] })
-    expect([stepsLeft(state, 'G-86ID'), stepsLeft(state, 'S-31-88RD')]).toEqual([3, 2])
-    const other = against(['G-86ID'])
-    fight(other, ['S-31-88RD'], { result: [1, 0] })
-    expect([stepsLeft(other, 'G-86ID'), stepsLeft(other, 'S-31-88RD')]).toEqual([4, 1])
+    expect(steps(stormed(here('G-86ID'), '-/-'), 'G-86ID', A, B)).toEqual([4, 2, 2])
+    expect(steps(stormed(here('G-86ID'), '-/1'), 'G-86ID', A, B)).toEqual([3, 2, 2])
+    expect(steps(stormed(here('G-86ID'), '1/-', {}, [A]), 'G-86ID', A)).toEqual([4, 1])
+    expect(steps(stormed(here('G-86ID'), '2/1', {}, [A]), 'G-86ID', A)).toEqual([4, 1]) // the defender is still to come
   })
 
   test('[8.21] the first loss flips, the second removes; one-sided units go at once', () => {
-    const state = against(['G-6ID-18'])
-    fight(state, ATTACKERS, { result: [0, 1] })
-    expect(stepsLeft(state, 'G-6ID-18')).toBe(1)
-    fight(state, ATTACKERS, { result: [0, 1] })
-    expect(state.status[unit('G-6ID-18')]).toBe(STATUS.gone)
-    const single = against(['G-GD-Pz'])
-    fight(single, ATTACKERS, { result: [0, 1] })
-    expect(single.status[unit('G-GD-Pz')]).toBe(STATUS.gone)
+    const first = stormed(here('G-6ID-18'), '-/1')
+    expect([stepsOf(first, 'G-6ID-18'), factorsOf(first, 'G-6ID-18')]).toEqual([1, '1-7'])
+    expect(statusOf(stormed({ 'G-6ID-18': { hex: TARGET, lost: 1 } }, '-/1'), 'G-6ID-18')).toBe('gone')
+    expect(statusOf(stormed(here('G-GD-Pz'), '-/1'), 'G-GD-Pz')).toBe('gone')
   })
 
   test('[8.22a] half of the result, rounded up, must be steps', () => {
     expect([0, 1, 2, 3, 4, 5].map(mandatoryOf)).toEqual([0, 1, 1, 2, 2, 3])
-    for (const [result, must] of [
-      [1, 1],
-      [2, 1],
-      [3, 2],
-      [4, 2],
-      [5, 3],
-    ]) {
-      const state = against(['G-86ID', 'G-6ID-18'])
-      fight(state, ATTACKERS, { result: [0, result] })
-      expect(lossOffer(state).need).toBe(must)
-      expect(battleSeat(state)).toBe('german')
-      expect(checkLosses(state, [])).toMatchObject({ rule: '8.22a' })
+    for (const [result, need] of [
+      ['-/1', 1],
+      ['-/2', 1],
+      ['-/3', 2],
+      ['-/4', 2],
+      ['-/5', 3],
+    ] as const) {
+      // Cut off they are easier to hit hard
+      const weak = { 'G-86ID': cutOff(2), 'G-6ID-18': cutOff() }
+      const state = hammered(result < '-/4' ? here('G-86ID', 'G-6ID-18') : weak, result)
+      expect([seatOf(state), lossesDue(state).need]).toEqual(['german', need])
+      expect(refusal(state, losses())).toCite('8.22a')
     }
   })
 
   test('[8.22a] the owner spreads the steps as he likes, a unit once for each step', () => {
-    const state = against(['G-86ID', 'G-6ID-18'])
-    fight(state, ATTACKERS, { result: [0, 3] })
-    expect(checkLosses(state, units('G-86ID', 'G-86ID', 'G-86ID'))).toMatchObject({ rule: '8.22a' })
-    expect(checkLosses(state, units('G-6ID-18', 'G-6ID-18'))).toBeUndefined()
-    lose(state, 'G-86ID', 'G-6ID-18')
-    expect([stepsLeft(state, 'G-86ID'), stepsLeft(state, 'G-6ID-18')]).toEqual([3, 1])
+    const state = hammered({ 'G-86ID': { hex: TARGET, lost: 1 }, ...here('G-6ID-18') }, '-/3')
+    expect(refusal(state, losses('G-86ID', 'G-86ID', 'G-86ID'))).toCite('8.22a')
+    expect(refusal(state, losses('G-86ID'))).toCite('8.22a')
+    expect(refusal(state, losses('G-6ID-18', 'G-6ID-18'))).toBeUndefined()
+    play(state, losses('G-86ID', 'G-6ID-18'))
+    expect(steps(state, 'G-86ID', 'G-6ID-18')).toEqual([2, 1])
+  })
+
+  test('[8.21] nobody loses more steps than it has', () => {
+    const state = hammered({ 'G-86ID': cutOff(2), 'G-6ID-18': cutOff(), 'G-6ID-37': cutOff(1) }, '-/5')
+    expect(refusal(state, losses('G-6ID-18', 'G-6ID-18', 'G-6ID-18'))).toCite('8.21')
+    expect(refusal(state, losses('G-6ID-18', 'G-6ID-18', 'G-86ID'))).toBeUndefined()
   })
 
   test('[8.22b] the rest is all steps or all hexes', () => {
     const begin = (): State => {
-      const state = against(['G-6ID-18', 'G-6ID-37'])
-      fight(state, ATTACKERS, { result: [0, 4] })
-      lose(state, 'G-6ID-18', 'G-6ID-37')
+      const state = hammered({ 'G-6ID-18': cutOff(), 'G-6ID-37': cutOff() }, '-/4')
+      play(state, losses('G-6ID-18', 'G-6ID-37'))
       return state
     }
     const state = begin()
-    expect(battleKinds(state)).toEqual(['choose'])
-    expect(battleChoices(state)).toEqual(['stand', 'retreat'])
-    expect(choiceName(state, 'stand')).toMatchObject({ key: 'choice.stand', args: { n: 2 } })
-    expect(checkChoice(state, 'mix')).toMatchObject({ rule: '8.22b' })
-    choose(state, 'retreat')
-    expect(checkLosses(state, units('G-6ID-18'))).toMatchObject({ rule: '8.22a' })
-    applyRetreat(state, unit('G-6ID-18'), hex('2914'), [])
-    expect(retreatUnits(state)).toEqual([unit('G-6ID-18')])
+    expect([game.decision(state)?.kinds, choices(state)]).toEqual([['choose'], ['stand', 'retreat']])
+    expect(game.legal(state, { about: 'choose' })[0].name).toMatchObject({ key: 'choice.stand', args: { n: 2 } })
+    expect(refusal(state, choose('mix'))).toCite('8.22b')
+    play(state, choose('retreat'))
+    expect(refusal(state, losses('G-6ID-18'))).toCite('8.22a')
+    goBack(state, 'G-6ID-18', '1022')
+    expect(actors(state, 'retreat')).toEqual(['G-6ID-18'])
     const standing = begin()
-    choose(standing, 'stand')
-    expect([stepsLeft(standing, 'G-6ID-18'), stepsLeft(standing, 'G-6ID-37')]).toEqual([0, 0])
+    play(standing, choose('stand'))
+    expect(steps(standing, 'G-6ID-18', 'G-6ID-37')).toEqual([0, 0])
   })
 
   test('[8.22b] 6:1 with a die of 2 is 1/2: one Soviet step, then a second German one or a hex', () => {
-    const result = lossesOf(cell(CRT, 2, CRT.columns.indexOf('6:1')))
-    expect(result).toEqual([1, 2])
     const begin = (): State => {
-      const state = against(['G-6ID-18'])
-      fight(state, ATTACKERS, { result })
-      expect([battleSeat(state), battleKinds(state)]).toEqual(['soviet', ['losses']])
-      lose(state, 'S-31-88RD')
-      expect([battleSeat(state), stepsLeft(state, 'G-6ID-18')]).toEqual(['german', 1])
+      const state = against({ 'G-6ID-18': cutOff() }, { world: { razvedka: [] } })
+      const declared = supported([A, B], TARGET, HQ, 'point')
+      expect(card(state, declared)).toMatchObject({ odds: '3:1', column: '6:1' })
+      roll(declare(state, declared), 0, 2)
+      expect([seatOf(state), asks(state), lossesDue(state).need]).toEqual(['soviet', 'losses', 1])
+      play(state, losses(A))
+      expect([seatOf(state), asks(state), stepsOf(state, 'G-6ID-18')]).toEqual(['german', 'standOrRetreat', 1])
       return state
     }
     const standing = begin()
-    choose(standing, 'stand')
-    expect(stepsLeft(standing, 'G-6ID-18')).toBe(0)
+    play(standing, choose('stand'))
+    expect(stepsOf(standing, 'G-6ID-18')).toBe(0)
     const going = begin()
-    choose(going, 'retreat')
-    applyRetreat(going, unit('G-6ID-18'), hex('2914'), [])
-    expect([stepsLeft(going, 'G-6ID-18'), stage(going)]).toEqual([1, 'advance'])
+    play(going, choose('retreat'))
+    goBack(going, 'G-6ID-18', '1022')
+    expect([stepsOf(going, 'G-6ID-18'), asks(going)]).toEqual([1, 'advance'])
   })
 
   test('[8.23a] a unit without strength takes no loss while others are there', () => {
-    const state = against(['G-6ID-18', 'G-6ID-37', 'G-HQ-VI'])
-    fight(state, ATTACKERS, { result: [0, 1] })
-    expect(lossOffer(state).units.map(each => each.unit)).toEqual(units('G-6ID-18', 'G-6ID-37'))
-    expect(checkLosses(state, units('G-HQ-VI'))).toMatchObject({ rule: '10.11b' })
+    const state = stormed(here('G-6ID-18', 'G-6ID-37', 'G-HQ-VI'), '-/1')
+    expect(lossesDue(state).units).toEqual(['G-6ID-18', 'G-6ID-37'])
+    expect(refusal(state, losses('G-HQ-VI'))).toCite('10.11b')
   })
 
   test('[8.23b] losses come from those who took part', () => {
-    const state = against(['G-86ID'])
-    fight(state, ATTACKERS, { result: [1, 0] })
-    expect(checkLosses(state, units('S-HQ-31'))).toMatchObject({ rule: '8.23b' })
-    expect(checkLosses(state, units('G-86ID'))).toMatchObject({ rule: '8.23b' })
-    const bystander = inImpulseOf(
-      position({ 'G-86ID': TARGET, 'S-31-88RD': '3114', 'S-31-118RD': '3114', 'S-31-133RD': '3115' }),
-      'S-HQ-31',
-    )
-    fight(bystander, ['S-31-88RD', 'S-31-133RD'], { result: [1, 0] })
-    expect(checkLosses(bystander, units('S-31-118RD'))).toMatchObject({ rule: '8.23b' })
-    expect(checkLosses(bystander, units('S-31-133RD'))).toBeUndefined()
+    const state = stormed(here('G-86ID'), '1/-')
+    expect(refusal(state, losses(HQ))).toCite('8.23b')
+    expect(refusal(state, losses('G-86ID'))).toCite('8.23b')
+    const bystander = stormed({ ...here('G-86ID'), 'S-20-251RD': '1222' }, '1/-')
+    expect(refusal(bystander, losses('S-20-251RD'))).toCite('8.23b')
+    expect(refusal(bystander, losses(B))).toBeUndefined()
   })
 
   test('[8.24] who cannot pay the steps in full spares the other side one', () => {
-    const state = against(['G-GD-Pz'])
-    const events = fight(state, ATTACKERS, { result: [1, 3] })
+    const state = against(here('G-GD-Pz'))
+    const events = beat(state, [A, B], TARGET, HQ, '1/3')
     expect(events.map(({ key }) => key)).toContain('log.lossReduced')
-    expect([stepsLeft(state, 'S-31-88RD'), stepsLeft(state, 'S-31-118RD')]).toEqual([2, 2])
-    const enough = against(['G-6ID-18'])
-    fight(enough, ATTACKERS, { result: [1, 3] })
-    expect(lossOffer(enough).need).toBe(1)
+    expect(steps(state, A, B, 'G-GD-Pz')).toEqual([2, 2, 0])
+    const enough = stormed(here('G-6ID-18'), '1/3')
+    expect([seatOf(enough), lossesDue(enough).need]).toEqual(['soviet', 1])
   })
 
   test('[8.24] judged before either side loses anything, on the whole result', () => {
     // The defender owes two steps and has one: the attacker's 1 becomes 0, though he would have paid first
-    const state = against(['G-6ID-18'])
-    loseStep(state, unit('G-6ID-18'))
-    fight(state, ['S-31-88RD'], { result: [1, 3] })
-    expect(stepsLeft(state, 'S-31-88RD')).toBe(2)
+    const state = stormed({ 'G-6ID-18': { hex: TARGET, lost: 1 } }, '1/3', {}, [A])
+    expect(stepsOf(state, A)).toBe(2)
     // With two steps he can pay, whatever becomes of the rest
-    const able = against(['G-6ID-18'])
-    fight(able, ['S-31-88RD'], { result: [1, 3] })
-    expect(stepsLeft(able, 'S-31-88RD')).toBe(1)
-  })
-
-  test('[8.14c] the attacker ignores his losses against a helpless unit', () => {
-    for (const result of [
-      [1, 3],
-      [0, 5],
-    ] as const) {
-      const state = against(['G-HQ-VI'])
-      fight(state, ATTACKERS, { result, ignoreAttacker: true })
-      expect([stepsLeft(state, 'S-31-88RD'), stepsLeft(state, 'S-31-118RD')]).toEqual([2, 2])
-      expect([isOnMap(state, unit('G-HQ-VI')), stage(state)]).toEqual([false, 'advance'])
-    }
+    const able = stormed({ 'G-6ID-18': cutOff() }, '1/3', { world: { razvedka: [] } }, [A])
+    expect(stepsOf(able, A)).toBe(1)
   })
 
   test('[8.3b] the attacker has finished before the defender is asked', () => {
-    const state = against(['G-86ID', 'G-6ID-18'])
-    fight(state, ATTACKERS, { result: [2, 1] })
-    expect(stage(state)).toBe('attacker-loss')
-    lose(state, 'S-31-88RD')
-    expect([stage(state), battleSeat(state)]).toEqual(['attacker-choice', 'soviet'])
-    choose(state, 'stand')
-    lose(state, 'S-31-118RD')
-    expect([stage(state), battleSeat(state)]).toEqual(['defender-loss', 'german'])
-    expect([stepsLeft(state, 'G-86ID'), stepsLeft(state, 'G-6ID-18')]).toEqual([4, 2])
+    const state = stormed(here('G-86ID', 'G-6ID-18'), '2/1')
+    expect([seatOf(state), asks(state)]).toEqual(['soviet', 'losses'])
+    play(state, losses(A))
+    expect([seatOf(state), asks(state)]).toEqual(['soviet', 'standOrRetreat'])
+    play(state, choose('stand'), losses(B))
+    expect([seatOf(state), asks(state), steps(state, 'G-86ID', 'G-6ID-18')]).toEqual(['german', 'losses', [4, 2]])
   })
 
   test('an attacker who is wiped out first still costs the defender his result', () => {
-    const state = against(['G-86ID'])
-    loseStep(state, unit('S-31-88RD'))
-    fight(state, ['S-31-88RD'], { result: [2, 1] })
-    expect([stepsLeft(state, 'S-31-88RD'), stepsLeft(state, 'G-86ID')]).toEqual([0, 3])
-    expect(state.battle).toBeUndefined()
+    const state = stormed({ ...here('G-86ID'), [A]: { hex: '1222', lost: 1 } }, '2/1', {}, [A])
+    expect(steps(state, A, 'G-86ID')).toEqual([0, 3])
+    expect(phaseOf(state)).not.toBe('fight')
+  })
+})
+
+describe('[8.14c] a unit without strength', () => {
+  // No counter of the game has no defence: a countermix with some
+  const other = loaded(create, META, files => ({
+    ...files,
+    'units.csv': files['units.csv']
+      .replace('（18/6）,3-7/1-7,', '（18/6）,3-0-7/1-0-7,')
+      .replace('第101狙撃兵旅団,2-5/1-5,', '第101狙撃兵旅団,2-0-5/1-0-5,'),
+  }))
+  const { position: build, ...names } = buildersFor(other)
+  const head = { scenario: 'mars', turn: 3, world: { weather: 'freeze' } }
+
+  test('[8.14c] alone in its hex it is attacked at 10:1, and the attacker ignores his losses', () => {
+    const state = build({
+      ...head,
+      phase: 'declare',
+      impulse: { hq: HQ },
+      units: { [HQ]: '1423', [A]: '1222', 'G-6ID-18': TARGET },
+    })
+    names.play(state, names.attack(A, TARGET), done)
+    names.play(names.loadDice(state, 1), choose('combat:0')) // 10:1, a one: 1/3
+    expect(other.describe(state, unit(A)).steps?.now).toBe(2)
+    expect([other.describe(state, unit('G-6ID-18')).status, asks(state)]).toEqual(['gone', 'advance'])
+  })
+
+  test('[8.65] and overrun in the same way', () => {
+    const panzers = ['G-1Pz-Pz1', 'G-1Pz-1', 'G-1Pz-113']
+    const state = build({
+      ...head,
+      phase: 'move',
+      impulse: { hq: 'G-HQ-VI' },
+      units: {
+        'G-HQ-VI': { hex: '1423', marks: ['combatSupply'] },
+        ...at('1222', ...panzers),
+        'S-39-101RB': TARGET,
+      },
+    })
+    const declared = names.attack(panzers, TARGET)
+    expect(names.card(state, declared)).toMatchObject({ odds: '10:1', column: '10:1' })
+    names.play(names.loadDice(state, 1), declared)
+    expect(panzers.map(id => other.describe(state, unit(id)).steps?.now)).toEqual([2, 2, 2])
+    expect([other.describe(state, unit('S-39-101RB')).status, asks(state)]).toEqual(['gone', 'follow'])
   })
 })
 
 describe('HQs and divisions', () => {
   test('[10.11b] the HQ is the last step of its stack', () => {
-    const one = against(['G-GD-Pz', 'G-HQ-VI'])
-    fight(one, ATTACKERS, { result: [0, 1] })
-    expect([stepsLeft(one, 'G-GD-Pz'), stepsLeft(one, 'G-HQ-VI')]).toEqual([0, 1])
-    const two = against(['G-GD-Pz', 'G-HQ-VI'])
-    fight(two, ATTACKERS, { result: [0, 3] })
-    expect([stepsLeft(two, 'G-GD-Pz'), stepsLeft(two, 'G-HQ-VI')]).toEqual([0, 0])
+    expect(steps(stormed(here('G-GD-Pz', 'G-HQ-VI'), '-/1'), 'G-GD-Pz', 'G-HQ-VI')).toEqual([0, 1])
+    expect(steps(stormed(here('G-GD-Pz', 'G-HQ-VI'), '-/3'), 'G-GD-Pz', 'G-HQ-VI')).toEqual([0, 0])
   })
 
   test('[10.11c] an eliminated HQ is away for two turns', () => {
-    const state = against(['G-HQ-VI'])
-    const events = fight(state, ATTACKERS, { result: [0, 1] })
-    expect(state.status[unit('G-HQ-VI')]).toBe(STATUS.away)
-    expect(state.world.returns).toEqual([{ unit: unit('G-HQ-VI'), turn: 7 }])
-    expect(events.find(({ key }) => key === 'log.hqLost')?.args).toMatchObject({ turn: 7 })
+    const state = against(here('G-HQ-VI'))
+    const events = beat(state, [A, B], TARGET, HQ, '-/1')
+    expect(statusOf(state, 'G-HQ-VI')).toBe('away')
+    expect(game.arrivals(state)).toContainEqual({ unit: unit('G-HQ-VI'), turn: 4 })
+    expect(events.find(({ key }) => key === 'log.hqLost')?.args).toMatchObject({ turn: 4 })
   })
 
-  const ladder = (id: string): (number | string)[] => {
-    const state = against([id])
-    const levels: (number | string)[] = []
-    while (isOnMap(state, unit(id))) {
-      levels.push(attackOf(state, unit(id)))
-      fight(state, ATTACKERS, { result: [0, 1] })
-      state.battle = undefined
+  /** What is up after each step, lost one by one. */
+  const ladder = (id: string): string[] => {
+    const levels: string[] = []
+    for (let lost = 0; levels.at(-1) !== 'gone'; lost++) {
+      const state = against({ [id]: { hex: TARGET, lost } })
+      if (lost === 0) levels.push(factorsOf(state, id))
+      beat(state, [A, B], TARGET, HQ, '-/1')
+      levels.push(statusOf(state, id) === 'gone' ? 'gone' : factorsOf(state, id))
     }
-    return [...levels, state.status[unit(id)] === STATUS.gone ? 'gone' : 'there']
+    return levels
   }
   test('[10.3a] the third level comes with the second loss; the last is a regiment', () => {
-    const state = against(['G-110ID'])
-    fight(state, ATTACKERS, { result: [0, 3] })
-    choose(state, 'stand')
-    expect([attackOf(state, unit('G-110ID')), isDivision(state, unit('G-110ID'))]).toEqual([2, false])
-    expect(state.zoc[GERMAN][hex('2914')]).toBe(0)
-    const fresh = against(['G-110ID'])
-    fight(fresh, ATTACKERS, { result: [0, 3] })
-    expect([attackOf(fresh, unit('G-110ID')), isDivision(fresh, unit('G-110ID'))]).toEqual([4, true])
-    expect(fresh.zoc[GERMAN][hex('2914')]).toBe(1)
+    const fresh = hammered(here('G-110ID'), '-/3')
+    expect([factorsOf(fresh, 'G-110ID'), zocOf(fresh, 'german').includes('1022')]).toEqual(['4-7', true])
+    play(fresh, choose('stand'))
+    expect([factorsOf(fresh, 'G-110ID'), zocOf(fresh, 'german')]).toEqual(['2-7', []])
   })
   test('[10.3b] 9-7, 6-7, 4-7, 2-7, eliminated', () => {
-    expect(ladder('G-110ID')).toEqual([9, 6, 4, 2, 'gone'])
+    expect(ladder('G-110ID')).toEqual(['9-7', '6-7', '4-7', '2-7', 'gone'])
   })
   test('[10.3c] 8-7, 5-7, 3-7, 1-7, eliminated', () => {
-    expect(ladder('G-7ID')).toEqual([8, 5, 3, 1, 'gone'])
+    expect(ladder('G-7ID')).toEqual(['8-7', '5-7', '3-7', '1-7', 'gone'])
   })
   test('[10.3d] 7-7, 5-7, 2-7, 1-7, eliminated', () => {
-    expect(ladder('G-86ID')).toEqual([7, 5, 2, 1, 'gone'])
+    expect(ladder('G-86ID')).toEqual(['7-7', '5-7', '2-7', '1-7', 'gone'])
   })
   test('[10.3e] 6-7, 4-7, 2-7, eliminated', () => {
-    expect(ladder('G-330ID')).toEqual([6, 4, 2, 'gone'])
+    expect(ladder('G-330ID')).toEqual(['6-7', '4-7', '2-7', 'gone'])
   })
   test('[10.3f] 5-7, 3-7, 1-7, eliminated', () => {
-    expect(ladder('G-2LwFD')).toEqual([5, 3, 1, 'gone'])
+    expect(ladder('G-2LwFD')).toEqual(['5-7', '3-7', '1-7', 'gone'])
   })
 })
 
 describe('overruns', () => {
-  const PANZERS = ['G-1Pz-Pz1', 'G-1Pz-1', 'G-1Pz-113'] as const
-  const overrun = (defenders: readonly string[], part: Partial<Fought>): State => {
-    const places = Object.fromEntries([...PANZERS.map(id => [id, '3114']), ...defenders.map(id => [id, TARGET])])
-    const state = inImpulseOf(position(places), 'G-HQ-VI')
-    fight(state, PANZERS, { kind: 'overrun', ...part })
+  const PANZERS = ['G-1Pz-Pz1', 'G-1Pz-1', 'G-1Pz-113']
+  /** A panzer division of 8 overruns whoever is there. */
+  const overran = (defenders: Units, result: string): State => {
+    const units = { 'G-HQ-VI': '1423', ...at('1222', ...PANZERS), ...defenders }
+    const state = position(units, { hq: 'G-HQ-VI' })
+    const ways = [attack(PANZERS, TARGET), supported(PANZERS, TARGET, 'G-HQ-VI')]
+    const way = ways.find(each => card(state, each).faces.some(face => face.result === result))
+    overrun(state, way ?? ways[0], result)
     return state
   }
+  const places = (state: State): (string | undefined)[] => PANZERS.map(id => hexOf(state, id))
 
   test('[8.62b] the overrunning side takes its whole result in steps', () => {
-    const state = overrun(['S-31-88RD'], { result: [2, 0] })
-    expect([stage(state), lossOffer(state).need]).toEqual(['attacker-loss', 2])
-    lose(state, 'G-1Pz-1', 'G-1Pz-113')
-    expect(state.battle).toBeUndefined()
-    expect([stepsLeft(state, 'G-1Pz-1'), stepsLeft(state, 'G-1Pz-113')]).toEqual([1, 1])
-    expect(units(...PANZERS).map(each => state.hex[each])).toEqual(PANZERS.map(() => hex('3114')))
+    const state = overran(here('S-31-88RD'), '2/1')
+    expect([seatOf(state), asks(state), lossesDue(state).need]).toEqual(['german', 'losses', 2])
+    play(state, losses('G-1Pz-1', 'G-1Pz-113'))
+    expect([asks(state), steps(state, 'G-1Pz-1', 'G-1Pz-113', 'S-31-88RD')]).toEqual(['move', [1, 1, 1]])
+    expect(places(state)).toEqual(['1222', '1222', '1222'])
   })
 
   test('[8.63] no advance after an overrun', () => {
-    const state = overrun(['S-41-74RB'], { result: [0, 4] })
-    expect(stage(state)).toBe('follow')
-    expect(battleKinds(state)).toEqual(['choose'])
-    expect(battleChoices(state)).toEqual(['follow', 'halt'])
-    expect(checkBattleDone(state)).toMatchObject({ rule: '8.16' })
+    const state = overran(here('S-41-74RB'), '-/3')
+    expect([asks(state), game.decision(state)?.kinds, choices(state)]).toEqual([
+      'follow',
+      ['choose'],
+      ['follow', 'halt'],
+    ])
+    expect(refusal(state, done)).toBeDefined()
   })
 
   test('[8.64a] the formation enters the emptied hex and may go on', () => {
-    const state = overrun(['S-41-74RB'], { result: [0, 4] })
-    const points = state.points[unit('G-1Pz-1')]
-    choose(state, 'follow')
-    expect(state.battle).toBeUndefined()
-    for (const each of units(...PANZERS)) {
-      expect(state.hex[each]).toBe(hex(TARGET))
-      expect(has(state, each, FLAG.halted)).toBe(false)
-    }
-    expect(state.points[unit('G-1Pz-1')]).toBe(points)
+    const state = overran(here('S-41-74RB'), '-/3')
+    const points = pointsOf(state, 'G-1Pz-1')
+    play(state, choose('follow'))
+    expect([asks(state), places(state)]).toEqual(['move', [TARGET, TARGET, TARGET]])
+    expect(PANZERS.map(id => marksOf(state, id).includes('halted'))).toEqual([false, false, false])
+    expect([points, pointsOf(state, 'G-1Pz-1'), actors(state, 'move').includes('G-1Pz-1')]).toEqual([5, 5, true])
   })
 
   test('[8.64b] it need not, but then it stops', () => {
-    const state = overrun(['S-41-74RB'], { result: [0, 4] })
-    choose(state, 'halt')
-    expect(units(...PANZERS).map(each => [state.hex[each], has(state, each, FLAG.halted)])).toEqual(
-      PANZERS.map(() => [hex('3114'), true]),
-    )
-    const held = overrun(['S-31-88RD'], { result: [0, 0] })
-    expect(held.battle).toBeUndefined()
-    expect(has(held, unit('G-1Pz-1'), FLAG.halted)).toBe(true)
+    const state = overran(here('S-41-74RB'), '-/3')
+    play(state, choose('halt'))
+    expect(places(state)).toEqual(['1222', '1222', '1222'])
+    expect(PANZERS.map(id => marksOf(state, id).includes('halted'))).toEqual([true, true, true])
+    expect(actors(state, 'move')).not.toContain('G-1Pz-1')
+    const held = overran(here('S-31-88RD'), '-/-')
+    expect([asks(held), marksOf(held, 'G-1Pz-1').includes('halted')]).toEqual(['move', true])
   })
 
   test('[8.64a] the defender of an overrun may retreat, and the formation follows one hex', () => {
-    const state = overrun(['S-31-88RD'], { result: [0, 2] })
-    expect(battleSeat(state)).toBe('soviet')
-    choose(state, 'retreat')
-    applyRetreat(state, unit('S-31-88RD'), hex('2914'), [])
-    choose(state, 'follow')
-    expect(state.hex[unit('G-1Pz-Pz1')]).toBe(hex(TARGET))
-  })
-
-  test('[8.65] losses are ignored in an overrun of a helpless unit', () => {
-    const state = overrun(['S-HQ-31'], { result: [1, 3], ignoreAttacker: true })
-    expect(stage(state)).toBe('follow')
-    expect(PANZERS.map(id => stepsLeft(state, id))).toEqual([2, 2, 2])
-    expect(isOnMap(state, unit('S-HQ-31'))).toBe(false)
+    const state = overran(here('S-31-88RD'), '-/2')
+    expect([seatOf(state), asks(state)]).toEqual(['soviet', 'standOrRetreat'])
+    play(state, choose('retreat'))
+    goBack(state, 'S-31-88RD', '1022')
+    play(state, choose('follow'))
+    expect(places(state)).toEqual([TARGET, TARGET, TARGET])
   })
 })
 
 describe('[12.4]', () => {
   const OPTION = [OPTIONS.sharedLosses]
+  const now = (state: State) => [seatOf(state), asks(state), lossesDue(state).need]
+
   test('[12.4] the first step is the owner’s to pick, the second the opponent’s, the third the owner’s', () => {
-    const state = against(['G-86ID', 'G-6ID-18', 'G-6ID-37'], OPTION)
-    fight(state, ATTACKERS, { result: [0, 5] })
-    expect([battleSeat(state), lossOffer(state).need]).toEqual(['german', 1])
-    lose(state, 'G-86ID')
-    expect([stage(state), battleSeat(state), lossOffer(state).need]).toEqual(['defender-second', 'soviet', 1])
-    expect(battleAsk(state).key).toBe('ask.enemyLoss')
-    lose(state, 'G-6ID-18')
-    expect([stage(state), battleSeat(state), lossOffer(state).need]).toEqual(['defender-loss', 'german', 1])
+    const state = hammered({ 'G-86ID': cutOff(2), 'G-6ID-18': cutOff(), 'G-6ID-37': cutOff(1) }, '-/5', OPTION)
+    expect(now(state)).toEqual(['german', 'losses', 1])
+    play(state, losses('G-86ID'))
+    expect(now(state)).toEqual(['soviet', 'enemyLoss', 1])
+    play(state, losses('G-6ID-18'))
+    expect(now(state)).toEqual(['german', 'losses', 1])
   })
   test('[12.4] the second step of the attacker is the defender’s to pick, also when he stands for it', () => {
-    const state = against(['G-86ID'], OPTION)
-    fight(state, ATTACKERS, { result: [2, 0] })
-    lose(state, 'S-31-88RD')
-    choose(state, 'stand')
-    expect([stage(state), battleSeat(state)]).toEqual(['attacker-second', 'german'])
-    lose(state, 'S-31-88RD')
-    expect([stepsLeft(state, 'S-31-88RD'), stepsLeft(state, 'S-31-118RD')]).toEqual([0, 2])
+    const state = stormed(here('G-86ID'), '2/-', { options: OPTION })
+    play(state, losses(A), choose('stand'))
+    expect(now(state)).toEqual(['german', 'enemyLoss', 1])
+    play(state, losses(A))
+    expect(steps(state, A, B)).toEqual([0, 2])
   })
   test('[12.4] without the option the owner picks both', () => {
-    const state = against(['G-86ID', 'G-6ID-18'])
-    fight(state, ATTACKERS, { result: [0, 3] })
-    expect([battleSeat(state), lossOffer(state).need]).toEqual(['german', 2])
+    const state = hammered({ 'G-86ID': { hex: TARGET, lost: 1 }, ...here('G-6ID-18') }, '-/3')
+    expect(now(state)).toEqual(['german', 'losses', 2])
   })
 })
 
 test('every question and choice has words', () => {
-  const state = against(['G-86ID', 'G-6ID-18'])
-  fight(state, ATTACKERS, { result: [2, 1] })
-  expect(MESSAGES[battleAsk(state).key]).toBeDefined()
-  lose(state, 'S-31-88RD')
-  expect(MESSAGES[battleAsk(state).key]).toBeDefined()
-  for (const option of battleChoices(state)) expect(MESSAGES[choiceName(state, option).key]).toBeDefined()
+  const state = stormed(here('G-86ID', 'G-6ID-18'), '2/1')
+  expect(game.messages[game.decision(state)?.ask.key ?? '']).toBeDefined()
+  play(state, losses(A))
+  expect(game.messages[game.decision(state)?.ask.key ?? '']).toBeDefined()
+  for (const { name } of game.legal(state, { about: 'choose' })) expect(game.messages[name.key]).toBeDefined()
 })

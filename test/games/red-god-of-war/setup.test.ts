@@ -1,43 +1,67 @@
+// Set-up: who begins where, and the ready one.
 import { describe, expect, test } from 'vitest'
 import { distance } from '../../../src/engine/board.ts'
-import { hasRoom, holderOf, unitsAt } from '../../../src/games/red-god-of-war/map.ts'
-import { GERMAN, type Side, SOVIET } from '../../../src/games/red-god-of-war/meta.ts'
+import type { State } from '../../../src/games/red-god-of-war/state.ts'
 import {
-  applySetUp,
-  checkSetUp,
-  placedIn,
-  settleControl,
-  setUpDuties,
-  setUpHexes,
-  zoneFor,
-  zonesOf,
-} from '../../../src/games/red-god-of-war/setup.ts'
-import { isOnMap, STATUS, type State, SUPPLY } from '../../../src/games/red-god-of-war/state.ts'
-import { supplyOf } from '../../../src/games/red-god-of-war/supply.ts'
-import { hex, hexName, position, title, unit, units } from './support.ts'
-import { act, begun, done, phaseOf, refusalOf, seatOf } from './support-sequence.ts'
+  actors,
+  begun,
+  choose,
+  controllerOf,
+  done,
+  duties,
+  entries,
+  game,
+  hex,
+  hexName,
+  hexOf,
+  phaseOf,
+  place,
+  play,
+  refusal,
+  seatOf,
+  statusOf,
+  unit,
+  unitsAt,
+  zocOf,
+} from './support.ts'
 
 const ready = begun()
-const ids = (all: readonly number[]): string[] => all.map(each => title.units[each].id).sort()
+const ALL = game.units.map(({ id }) => id)
 const listed = (text: string, prefix = ''): string[] =>
   text
     .split(' ')
     .map(each => prefix + each)
     .sort()
-const ofCommand = (side: Side, command: string): number[] =>
-  placedIn(title, side).filter(each => title.units[each].command === command)
+const sideOf = (id: string): string => (id.startsWith('G-') ? 'german' : 'soviet')
+const startSide = (at: number): string =>
+  game.board.hexes[at].regions.includes('control-soviet') ? 'soviet' : 'german'
+const marksOf = (command: string): number[] =>
+  [...game.board.hexes.keys()].filter(at =>
+    game.board.hexes[at].marks.some(mark => mark === `german-setup:${command}` || mark === `soviet-setup:${command}`),
+  )
+const isMarkedForOthers = (at: number, command: string): boolean =>
+  game.board.hexes[at].marks.some(mark => /^(german|soviet)-setup:/.test(mark) && !mark.endsWith(`:${command}`))
+const near = (marks: readonly number[], at: number): number =>
+  Math.min(...marks.map(mark => distance(game.board, mark, at)))
+const hexesOf = (side: string): number[] => [...game.board.hexes.keys()].filter(at => startSide(at) === side)
+/** Distance to the nearest hex of the other side of the front. */
+const DEPTHS = [...game.board.hexes.keys()].map(at =>
+  near(hexesOf(startSide(at) === 'german' ? 'soviet' : 'german'), at),
+)
+const depthOf = (at: number): number => DEPTHS[at]
 
 /** On the map, where it may be by the rule itself and not by the code's own zone. */
-const isPlacedByTheBook = (state: State, each: number): boolean => {
-  const { command } = title.units[each]
-  const marks = title.setUpHexes.get(command) ?? []
-  const others = [...title.setUpHexes].filter(([other]) => other !== command).flatMap(([, hexes]) => hexes)
-  const at = state.hex[each]
-  return (
-    marks.some(mark => distance(title.board, mark, at) <= 3) &&
-    !others.includes(at) &&
-    title.startControl[at] === title.side[each]
-  )
+const isPlacedByTheBook = (state: State, id: string, command: string): boolean => {
+  const at = game.hexOf(state, unit(id))
+  return near(marksOf(command), at) <= 3 && !isMarkedForOthers(at, command) && startSide(at) === sideOf(id)
+}
+
+/** The Soviets set up; or, after them, the Germans. */
+const settingUp = (side = 'soviet'): State => {
+  const state = game.start('mars', [], 1)
+  if ('rule' in state) throw new Error(state.rule)
+  if (side === 'german') play(state, choose('default'), done)
+  return state
 }
 
 const GERMANS: readonly (readonly [rule: string, command: string, list: string])[] = [
@@ -69,181 +93,201 @@ const SOVIETS: readonly (readonly [rule: string, army: string, counters: number,
   ['13.14i', '33', 17, '9TC 8-9 10TC 11-10 1GCC 5GRD 17RD 50RD 53RD 110RD 113RD 160RD 222RD 213TB 248TB 256TB'],
   ['13.14j', '3TA', 12, '3TC 57-3 12TC 13-12 15TC 52-15 7RD 48GRD 249RD 399RD 179TB'],
 ]
+const onMap = (state: State): string[] => ALL.filter(id => hexOf(state, id) !== undefined).sort()
 
 describe('lists', () => {
   test.each(GERMANS)('[%s] %s Corps', (_rule, command, list) => {
-    const all = ofCommand(GERMAN, command)
-    expect(ids(all)).toEqual(listed(list, 'G-'))
-    expect(all.every(each => isOnMap(ready, each) && isPlacedByTheBook(ready, each))).toBe(true)
+    const state = settingUp('german')
+    const marks = marksOf(command)
+    for (const id of listed(list, 'G-')) {
+      expect(isPlacedByTheBook(ready, id, command), id).toBe(true)
+      // It is of this corps: wherever it may stand is near these marks
+      const hexes = entries(state, id)
+      expect([id, hexes.length > 0, hexes.every(name => near(marks, hex(name)) <= 3)]).toEqual([id, true, true])
+      expect(marks.every(mark => hexes.includes(hexName(mark)))).toBe(true)
+    }
   })
   test.each(SOVIETS)('[%s] army %s', (_rule, army, counters, list) => {
-    const all = ofCommand(SOVIET, army)
-    expect(ids(all)).toEqual([`S-HQ-${army}`, ...listed(list, `S-${army}-`)].sort())
-    expect(all.length).toBe(counters)
-    expect(all.every(each => ready.army[each] === unit(`S-HQ-${army}`))).toBe(true)
-    expect(all.every(each => isOnMap(ready, each) && isPlacedByTheBook(ready, each))).toBe(true)
+    const all = [`S-HQ-${army}`, ...listed(list, `S-${army}-`)]
+    expect([all.length, ALL.filter(id => id.startsWith(`S-${army}-`)).length]).toEqual([counters, counters - 1])
+    const file = game.positionOf(ready) as { units?: Record<string, { army: string }> }
+    for (const id of all) {
+      expect([id, file.units?.[id].army]).toEqual([id, `S-HQ-${army}`])
+      expect(isPlacedByTheBook(ready, id, army), id).toBe(true)
+    }
   })
   test('[13.13j] 1st Panzer Division begins in 1214', () => {
-    const first = units('G-1Pz-Pz1', 'G-1Pz-1', 'G-1Pz-113')
-    expect(first.every(each => ready.hex[each] === hex('1214'))).toBe(true)
-    expect(ids(unitsAt(ready, hex('1214')))).toEqual(ids(first))
+    expect(unitsAt(ready, '1214').sort()).toEqual(['G-1Pz-1', 'G-1Pz-113', 'G-1Pz-Pz1'])
   })
   test('[13.13k] the fusiliers of Grossdeutschland begin in 1311', () => {
-    expect(ready.hex[unit('G-GD-FR')]).toBe(hex('1311'))
-    expect(zoneFor(title, unit('G-GD-FR'))).toEqual([hex('1311')])
+    expect(hexOf(ready, 'G-GD-FR')).toBe('1311')
+    expect(entries(settingUp('german'), 'G-GD-FR')).toEqual(['1311'])
   })
   test('[2.5] the board holds the lists of 13.13 and 13.14 and nothing of 13.3', () => {
-    const onMap = ids([...title.units.keys()].filter(each => isOnMap(ready, each)))
     const all = [
       ...GERMANS.flatMap(([, , list]) => listed(list, 'G-')),
       ...listed('1Pz-Pz1 1Pz-1 1Pz-113 GD-FR', 'G-'),
       ...SOVIETS.flatMap(([, army, , list]) => [`S-HQ-${army}`, ...listed(list, `S-${army}-`)]),
     ].sort()
-    expect(onMap).toEqual(all)
+    expect(onMap(ready)).toEqual(all)
     for (const id of ['G-HQ-XXX', 'G-12Pz-5', 'G-258ID', 'S-R-19RD', 'S-R-215TR'])
-      expect(isOnMap(ready, unit(id))).toBe(false)
+      expect(hexOf(ready, id)).toBeUndefined()
   })
   test('[13.22] the second scenario sets up the same units', () => {
-    const other = begun(1)
-    const onMap = (state: State): string[] => ids([...title.units.keys()].filter(each => isOnMap(state, each)))
-    expect(onMap(other)).toEqual(onMap(ready))
+    expect(onMap(begun('zhukov'))).toEqual(onMap(ready))
   })
   test('[13.0b] two counters with one number are told apart by their type', () => {
-    const [tank, motorised] = units('G-1Pz-Pz1', 'G-1Pz-1').map(each => title.units[each])
-    expect([tank.type, motorised.type]).toEqual(['tank', 'mot-infantry'])
-    expect(tank.group).toBe(motorised.group)
-    const regiment = title.units[unit('G-19Pz-Pz27')]
-    expect([regiment.type, regiment.group, regiment.name.en.includes('27/19')]).toEqual(['tank', '19 Pz', true])
+    const infoOf = (id: string) => game.units[unit(id)]
+    expect([infoOf('G-1Pz-Pz1').type, infoOf('G-1Pz-1').type]).toEqual(['tank', 'mot-infantry'])
+    const regiment = infoOf('G-19Pz-Pz27')
+    expect([regiment.type, regiment.name.en.includes('27/19')]).toEqual(['tank', true])
   })
 })
 
 describe('where', () => {
-  const empty = position({})
-  const near = (marks: readonly number[], at: number): number =>
-    Math.min(...marks.map(mark => distance(title.board, mark, at)))
-  const german = (fits: (at: number) => boolean): number =>
-    title.board.hexes.findIndex((_, at) => title.startControl[at] === GERMAN && fits(at))
+  const german = (fits: (at: number) => boolean): string => hexName(hexesOf('german').find(fits) ?? -1)
 
   test('[13.0c] on its marks or three hexes behind, and on nobody else’s marks', () => {
-    const marks = title.setUpHexes.get('XXVII') ?? []
-    const check = (at: number) => checkSetUp(empty, unit('G-72ID'), at, GERMAN)
-    expect(marks.every(mark => check(mark) === undefined)).toBe(true)
-    const others = [...title.setUpHexes.values()].flat().filter(each => !marks.includes(each))
-    const three = german(at => near(marks, at) === 3 && !others.includes(at))
-    const four = german(at => near(marks, at) === 4 && !others.includes(at))
-    expect(check(three)).toBeUndefined()
-    expect(check(four)?.rule).toBe('13.0c')
-    expect(near(marks, hex('1804'))).toBeLessThanOrEqual(3)
-    expect(check(hex('1804'))?.rule).toBe('13.0c')
+    const state = settingUp('german')
+    const marks = marksOf('XXVII')
+    const rule = (name: string): string | undefined => refusal(state, place('G-72ID', name))?.rule
+    expect(marks.map(mark => rule(hexName(mark)))).toEqual(marks.map(() => undefined))
+    expect(rule(german(at => near(marks, at) === 3 && !isMarkedForOthers(at, 'XXVII')))).toBeUndefined()
+    expect(rule(german(at => near(marks, at) === 4 && !isMarkedForOthers(at, 'XXVII')))).toBe('13.0c')
+    expect([near(marks, hex('1804')) <= 3, rule('1804')]).toEqual([true, '13.0c'])
   })
   test('[13.0c] no closer to the enemy than the marks', () => {
-    const marks = title.setUpHexes.get('3TA') ?? []
-    const { depth } = zonesOf(title)
-    const nearest = Math.min(...marks.map(mark => depth[mark]))
-    const ahead = title.board.hexes.findIndex((_, at) => near(marks, at) <= 3 && depth[at] === nearest - 1)
-    const level = title.board.hexes.findIndex(
-      (_, at) => near(marks, at) <= 3 && depth[at] === nearest && !marks.includes(at),
-    )
-    expect(checkSetUp(empty, unit('S-3TA-7RD'), ahead, SOVIET)?.rule).toBe('13.0c')
-    expect(checkSetUp(empty, unit('S-3TA-7RD'), level, SOVIET)).toBeUndefined()
+    const state = settingUp()
+    const marks = marksOf('3TA')
+    const nearest = Math.min(...marks.map(depthOf))
+    const around = hexesOf('soviet').filter(at => near(marks, at) <= 3 && !marks.includes(at))
+    const ahead = around.find(at => depthOf(at) === nearest - 1) ?? -1
+    const level = around.find(at => depthOf(at) === nearest) ?? -1
+    expect(refusal(state, place('S-3TA-7RD', hexName(ahead)))).toCite('13.0c')
+    expect(refusal(state, place('S-3TA-7RD', hexName(level)))).toBeUndefined()
   })
   test('[13.0d] units with a hex of their own, and nobody beyond the front', () => {
-    expect(checkSetUp(empty, unit('G-1Pz-1'), hex('1213'), GERMAN)?.rule).toBe('13.0d')
-    expect(checkSetUp(empty, unit('G-1Pz-1'), hex('1214'), GERMAN)).toBeUndefined()
-    const beyond = german(at => near(title.setUpHexes.get('41') ?? [], at) === 1)
-    expect(checkSetUp(empty, unit('S-41-93RD'), beyond, SOVIET)?.rule).toBe('13.0d')
+    const state = settingUp('german')
+    expect(refusal(state, place('G-1Pz-1', '1213'))).toCite('13.0d')
+    expect(refusal(state, place('G-1Pz-1', '1214'))).toBeUndefined()
+    const beyond = german(at => near(marksOf('41'), at) === 1)
+    expect(refusal(settingUp(), place('S-41-93RD', beyond))).toCite('13.0d')
   })
   test('[13.0c] the stacking limit holds', () => {
-    const state = position({ 'G-72ID': '2205' })
-    expect(checkSetUp(state, unit('G-87ID'), hex('2205'), GERMAN)?.rule).toBe('5.0')
-    expect(setUpHexes(state, unit('G-87ID'))).not.toContain(hex('2205'))
-    expect(setUpHexes(state, unit('G-87ID'))).toContain(hex('2206'))
+    const state = settingUp('german')
+    play(state, place('G-72ID', '2205'))
+    expect(refusal(state, place('G-87ID', '2205'))).toCite('5.0')
+    expect([entries(state, 'G-87ID').includes('2205'), entries(state, 'G-87ID').includes('2206')]).toEqual([
+      false,
+      true,
+    ])
   })
   test('[13.0c] every hex that is offered is accepted, and a unit may be put elsewhere', () => {
-    const state = position({})
-    for (const each of [...placedIn(title, GERMAN), ...placedIn(title, SOVIET)])
-      for (const at of setUpHexes(state, each))
-        expect(checkSetUp(state, each, at, title.side[each] as Side)).toBeUndefined()
-    applySetUp(state, unit('G-72ID'), hex('2205'), [])
-    applySetUp(state, unit('G-72ID'), hex('2206'), [])
-    expect([unitsAt(state, hex('2205')), unitsAt(state, hex('2206'))]).toEqual([[], [unit('G-72ID')]])
+    const state = settingUp('german')
+    for (const id of actors(state, 'place'))
+      for (const name of entries(state, id)) expect(refusal(state, place(id, name))).toBeUndefined()
+    play(state, place('G-72ID', '2205'), place('G-72ID', '2206'))
+    expect([unitsAt(state, '2205'), unitsAt(state, '2206')]).toEqual([[], ['G-72ID']])
   })
   test('[2.5] reinforcements are not set up', () => {
-    expect(checkSetUp(empty, unit('S-R-19RD'), hex('2406'), SOVIET)?.rule).toBe('13.12')
-    expect(empty.status[unit('S-R-19RD')]).toBe(STATUS.absent)
+    const state = settingUp()
+    expect(refusal(state, place('S-R-19RD', '2406'))).toCite('13.12')
+    expect(statusOf(state, 'S-R-19RD')).toBe('absent')
   })
   test('[13.12] the Soviets first, and all of them', () => {
-    const state = position({}, { turn: 1 })
-    const place = { type: 'place', unit: unit('G-72ID'), hex: hex('2205') } as const
+    const state = settingUp()
+    const rzhev = place('G-72ID', '2205')
     expect([phaseOf(state), seatOf(state)]).toEqual(['soviet-setup', 'soviet'])
-    expect(refusalOf(state, place)?.rule).toBe('13.12')
-    expect(refusalOf(state, done)?.rule).toBe('13.0c')
-    expect(setUpDuties(state, SOVIET).length).toBe(1)
-    act(state, { type: 'choose', option: 'default' })
-    act(state, done)
+    expect(refusal(state, rzhev)).toCite('13.12')
+    expect([refusal(state, done)?.rule, duties(state)]).toEqual(['13.0c', ['13.0c']])
+    play(state, choose('default'), done)
     expect([phaseOf(state), seatOf(state)]).toEqual(['german-setup', 'german'])
-    expect(refusalOf(state, place)).toBeUndefined()
-    expect(refusalOf(state, { type: 'place', unit: unit('S-31-88RD'), hex: hex('2406') })?.rule).toBe('13.12')
+    expect(refusal(state, rzhev)).toBeUndefined()
+    expect(refusal(state, place('S-31-88RD', '2406'))).toCite('13.12')
   })
-  test('[2.1e] set-up changes no control: what both reach is its side’s', () => {
-    expect([...ready.control]).toEqual([...title.startControl])
-    // Alone before a gap the Soviets reach into it
-    const state = position({ 'S-31-88RD': '2406' })
-    settleControl(state)
-    expect(state.control[hex('2307')]).toBe(SOVIET)
+  test('[2.1e] set-up changes no control but where only the enemy reaches', () => {
+    for (const at of game.board.hexes.keys()) expect(controllerOf(ready, hexName(at))).toBe(startSide(at))
+    // Everybody of XXVII Corps but Rzhev goes back as far as he may
+    const state = settingUp('german')
+    play(state, choose('default'))
+    for (const id of listed('72ID 87ID 95ID 129ID 254ID 256ID 52ID-205 6ID-18 6ID-37', 'G-')) {
+      const back = [...entries(state, id)].sort((a, b) => depthOf(hex(b)) - depthOf(hex(a)))[0]
+      if (depthOf(hex(back)) > depthOf(hex(hexOf(state, id) ?? ''))) play(state, place(id, back))
+    }
+    play(state, done)
+    const [own, theirs] = [zocOf(state, 'german'), zocOf(state, 'soviet')]
+    const lost = hexesOf('german')
+      .map(hexName)
+      .filter(name => controllerOf(state, name) === 'soviet')
+    expect(lost.length).toBeGreaterThan(0)
+    const open = hexesOf('german')
+      .map(hexName)
+      .filter(name => unitsAt(state, name).length === 0 && theirs.includes(name) && !own.includes(name))
+    expect(lost).toEqual(open)
   })
 })
 
 describe('the ready set-up', () => {
-  const { depth } = zonesOf(title)
-  const front = (side: Side): number[] =>
-    [...depth.keys()].filter(at => depth[at] === 1 && title.startControl[at] === side)
-  const at = (id: string): number => ready.hex[unit(id)]
+  const front = (side: string): string[] =>
+    hexesOf(side)
+      .filter(at => depthOf(at) === 1)
+      .map(hexName)
+  const depthAt = (id: string): number => depthOf(hex(hexOf(ready, id) ?? ''))
 
   test('is legal', () => {
-    for (const side of [GERMAN, SOVIET] as const) {
-      expect(setUpDuties(ready, side)).toEqual([])
-      for (const each of placedIn(title, side)) expect(zoneFor(title, each)).toContain(ready.hex[each])
+    for (const side of ['soviet', 'german']) {
+      const state = settingUp(side)
+      const zones = new Map(actors(state, 'place').map(id => [id, entries(state, id)]))
+      play(state, choose('default'))
+      expect(duties(state)).toEqual([])
+      for (const [id, zone] of zones) expect(zone, id).toContain(hexOf(state, id))
     }
-    for (let each = 0; each < title.board.size; each++) expect(hasRoom(ready, each)).toBe(true)
+    expect(game.invariants(ready)).toEqual([])
   })
   test('leaves no gap but the far corner, for which XII Corps has nobody', () => {
-    const gaps = (side: Side): string[] =>
-      front(side)
-        .filter(each => holderOf(ready, each) !== side && ready.zoc[side][each] === 0)
-        .map(hexName)
-    expect(gaps(GERMAN)).toEqual(['2831'])
-    expect(gaps(SOVIET)).toEqual([])
+    const gaps = (side: string): string[] => {
+      const zoc = zocOf(ready, side)
+      return front(side).filter(name => unitsAt(ready, name).length === 0 && !zoc.includes(name))
+    }
+    expect([gaps('german'), gaps('soviet')]).toEqual([['2831'], []])
   })
   test('holds Belyi and Rzhev, and no HQ or mobile division in the first line', () => {
-    for (const name of ['1012', '2205', '2206']) expect(holderOf(ready, hex(name))).toBe(GERMAN)
-    for (const side of [GERMAN, SOVIET] as const)
-      for (const hq of title.hqs[side]) if (isOnMap(ready, hq)) expect(depth[ready.hex[hq]]).toBeGreaterThan(1)
-    for (const { side, units: members } of title.groups.filter(({ units: [first] }) => isOnMap(ready, first))) {
-      expect(new Set(members.map(each => ready.hex[each])).size).toBe(1)
-      if (side === GERMAN) expect(depth[ready.hex[members[0]]]).toBeGreaterThan(1)
+    for (const name of ['1012', '2205', '2206']) expect(sideOf(unitsAt(ready, name)[0])).toBe('german')
+    for (const id of onMap(ready).filter(each => each.includes('-HQ-'))) expect(depthAt(id)).toBeGreaterThan(1)
+    const formations = ['G-14Mot-', 'G-5Pz-', 'G-9Pz-', 'G-2Pz-', 'G-36Mot-', 'G-1Pz-']
+    for (const name of formations) {
+      const members = ALL.filter(id => id.startsWith(name))
+      expect(new Set(members.map(id => hexOf(ready, id))).size).toBe(1)
+      expect(depthAt(members[0])).toBeGreaterThan(1)
     }
   })
   test('has the corps of the attacking armies at the front, each with rifles', () => {
-    for (const id of ['S-41-1MC', 'S-22-3MC', 'S-20-5TC', 'S-20-6TC']) {
-      expect(depth[at(id)]).toBe(1)
-      expect(unitsAt(ready, at(id)).some(each => title.units[each].size === 'XX')).toBe(true)
+    for (const [id, brigade] of [
+      ['S-41-1MC', 'S-41-65-1'],
+      ['S-22-3MC', 'S-22-49-3'],
+      ['S-20-5TC', 'S-20-5-5'],
+      ['S-20-6TC', 'S-20-6-6'],
+    ]) {
+      const stack = unitsAt(ready, hexOf(ready, id) ?? '')
+      expect([depthAt(id), stack.includes(brigade)]).toEqual([1, true])
+      expect(stack.some(each => game.units[unit(each)].size === 'XX')).toBe(true)
     }
-    expect(at('S-20-5TC')).not.toBe(at('S-20-6TC'))
+    expect(hexOf(ready, 'S-20-5TC')).not.toBe(hexOf(ready, 'S-20-6TC'))
   })
   test('has everybody in supply but four divisions far from their HQ', () => {
-    const bad = [...title.units.keys()].filter(
-      each => isOnMap(ready, each) && supplyOf(ready, each) !== SUPPLY.supplied,
+    const short = ['german', 'soviet'].flatMap(side =>
+      game.query(ready, side, { what: 'supply', side }).filter(({ state }) => state !== 'supplied'),
     )
-    expect(ids(bad)).toEqual(['S-33-160RD', 'S-33-222RD', 'S-41-234RD', 'S-41-262RD'])
-    expect(bad.every(each => supplyOf(ready, each) === SUPPLY.unsupplied)).toBe(true)
+    expect(short.map(({ unit: each, state }) => `${game.units[each].id} ${state}`).sort()).toEqual([
+      'S-33-160RD unsupplied',
+      'S-33-222RD unsupplied',
+      'S-41-234RD unsupplied',
+      'S-41-262RD unsupplied',
+    ])
   })
   test('completes what a player has begun', () => {
-    const state = position({}, { turn: 1 })
-    const own = { type: 'place', unit: unit('S-20-5TC'), hex: hex('2510') } as const
-    act(state, own)
-    act(state, { type: 'choose', option: 'default' })
-    expect(state.hex[own.unit]).toBe(own.hex)
-    expect(refusalOf(state, done)).toBeUndefined()
+    const state = settingUp()
+    play(state, place('S-20-5TC', '2510'), choose('default'))
+    expect([hexOf(state, 'S-20-5TC'), refusal(state, done)]).toEqual(['2510', undefined])
   })
 })

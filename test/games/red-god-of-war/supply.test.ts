@@ -1,69 +1,43 @@
+// Supply in the initial segment and in the impulse, its effects, and the combat supply of HQs.
 import { describe, expect, test } from 'vitest'
-import { NO_HEX } from '../../../src/engine/board.ts'
-import { sumOf } from '../../../src/engine/card.ts'
-import type { GameEvent } from '../../../src/engine/contract.ts'
-import { DIRECTIONS } from '../../../src/engine/hex.ts'
-import { NO_UNIT } from '../../../src/engine/stack.ts'
-import { beginImpulse } from '../../../src/games/red-god-of-war/activation.ts'
-import { hideChits } from '../../../src/games/red-god-of-war/chits.ts'
-import { shift } from '../../../src/games/red-god-of-war/map.ts'
-import { MESSAGES } from '../../../src/games/red-god-of-war/messages.ts'
-import { GERMAN, type Side, SOVIET } from '../../../src/games/red-god-of-war/meta.ts'
-import { beginMovement } from '../../../src/games/red-god-of-war/movement.ts'
+import type { State } from '../../../src/games/red-god-of-war/state.ts'
 import {
-  FLAG,
-  has,
-  isOnMap,
-  STATUS,
-  type State,
-  SUPPLY,
-  SUPPLY_NAMES,
-  set,
-} from '../../../src/games/red-god-of-war/state.ts'
-import { attackTerms, defenceTerms } from '../../../src/games/red-god-of-war/strength.ts'
-import {
-  applyCombatSupply,
-  checkCombatSupply,
-  combatSupplyOptions,
-  hqTraces,
-  judgeSupply,
-  supplyLines,
-  supplyOf,
-} from '../../../src/games/red-god-of-war/supply.ts'
-import { hex, inImpulseOf, position, title, unit, units } from './support.ts'
+  actors,
+  assign,
+  attack,
+  card,
+  done,
+  game,
+  hex,
+  hexName,
+  marksOf,
+  move,
+  phaseOf,
+  play,
+  pointsOf,
+  position,
+  refusal,
+  type Setting,
+  supplyState,
+  type Units,
+  unit,
+} from './support.ts'
 
-const supplyAt = (state: State, id: string): string => SUPPLY_NAMES[supplyOf(state, unit(id))]
+const sideOf = (id: string): string => (id.startsWith('G-') ? 'german' : 'soviet')
+const linesOf = (state: State, side: string) => game.query(state, side, { what: 'supply', side })
+const lineOf = (state: State, id: string) => linesOf(state, sideOf(id)).find(each => each.unit === unit(id))
+/** As it would be judged now. */
+const supplyAt = (state: State, id: string): string | undefined => lineOf(state, id)?.state
 
-/** All hexes of this side's edge go to the enemy. */
-const loseEdge = (state: State, side: Side): void => {
-  for (const [at, isEdge] of title.supplyEdge[side].entries()) if (isEdge === 1) state.control[at] = 1 - side
-}
-const pay = (state: State, id: string, side: Side): GameEvent[] => {
-  const events: GameEvent[] = []
-  applyCombatSupply(state, unit(id), side, events)
-  return events
-}
-const begin = (state: State, hq: string): State => {
-  const id = unit(hq)
-  state.impulse = {
-    hq: id,
-    side: title.side[id] as Side,
-    tactical: false,
-    movers: [],
-    supportedOverruns: 0,
-    attacked: [],
-  }
-  beginImpulse(state)
-  return state
-}
-
-/** What these units count in an attack on the hex. */
-const attackOn = (state: State, target: string, ...ids: string[]): number => {
-  const attackers = units(...ids)
-  const side = title.side[attackers[0]] as Side
-  const support = { support: false, supportPoint: false, defenceHq: NO_UNIT, defencePoint: false, razvedka: false }
-  return sumOf(attackTerms(state, { kind: 'attack', side, attackers, target: hex(target), ...support }))
-}
+const edgeOf = (side: string): string[] =>
+  game.board.hexes.filter(({ marks }) => marks.includes(`supply-${side}`)).map(({ name }) => name)
+/** All hexes of the German edge are the enemy's, but these; and what else is German. */
+const germanEdge = (...but: readonly string[]): Setting => ({
+  control: { soviet: edgeOf('german').filter(name => !but.includes(name)), german: but },
+})
+const sovietEdge = (...but: readonly string[]): Setting => ({
+  control: { german: edgeOf('soviet').filter(name => !but.includes(name)), soviet: but },
+})
 
 /** A German regiment in 1510 with Soviet divisions north and south of it: all six hexes around it are closed. */
 const RING = { 'G-GD-GR': '1510', 'S-22-155RD': '1509', 'S-22-362RD': '1511' }
@@ -79,279 +53,239 @@ describe('[6.11a] supply in the initial segment', () => {
   })
 
   test('[6.11a] a German unit may use any HQ, if that HQ reaches its source', () => {
-    const state = position({ 'G-HQ-VI': '1014', 'G-263ID': '1018' })
-    expect(supplyAt(state, 'G-263ID')).toBe('supplied')
-    loseEdge(state, GERMAN)
-    expect(supplyAt(state, 'G-263ID')).toBe('unsupplied')
+    const units = { 'G-HQ-VI': '1014', 'G-263ID': '1018' }
+    expect(supplyAt(position(units), 'G-263ID')).toBe('supplied')
+    expect(supplyAt(position(units, germanEdge()), 'G-263ID')).toBe('unsupplied')
   })
 
   test('[6.11a] the line is counted along its hexes, not as the crow flies', () => {
-    const places = { 'G-HQ-VI': '1510', 'G-263ID': '1514' }
-    expect(supplyAt(position(places), 'G-263ID')).toBe('supplied')
-    expect(supplyAt(position({ ...places, 'S-22-155RD': '1512' }), 'G-263ID')).toBe('unsupplied')
+    const units = { 'G-HQ-VI': '1510', 'G-263ID': '1514' }
+    expect(supplyAt(position(units), 'G-263ID')).toBe('supplied')
+    expect(supplyAt(position({ ...units, 'S-22-155RD': '1512' }), 'G-263ID')).toBe('unsupplied')
   })
 
   test('[6.11b] sources: south and west for Germans, north and east for Soviets, while controlled', () => {
-    const german = position({ 'G-HQ-VI': '1014' })
-    loseEdge(german, GERMAN)
-    german.control[hex('2001')] = GERMAN
-    german.control[hex('4010')] = GERMAN
-    expect(hqTraces(german, unit('G-HQ-VI'))).toBe(false)
-    for (const edge of ['0120', '1531']) {
-      german.control[hex(edge)] = GERMAN
-      expect(hqTraces(german, unit('G-HQ-VI'))).toBe(true)
-      german.control[hex(edge)] = SOVIET
-    }
-    const soviet = position({ 'S-HQ-5': '3416' })
-    loseEdge(soviet, SOVIET)
-    soviet.control[hex('0120')] = SOVIET
-    soviet.control[hex('2031')] = SOVIET
-    expect(hqTraces(soviet, unit('S-HQ-5'))).toBe(false)
-    for (const edge of ['2001', '4010']) {
-      soviet.control[hex(edge)] = SOVIET
-      expect(hqTraces(soviet, unit('S-HQ-5'))).toBe(true)
-      soviet.control[hex(edge)] = GERMAN
-    }
+    const german = (...but: readonly string[]) =>
+      supplyAt(position({ 'G-HQ-VI': '1014' }, germanEdge(...but)), 'G-HQ-VI')
+    expect([german(), german('2001', '4010'), german('0120'), german('1531')]).toEqual([
+      'unsupplied',
+      'unsupplied',
+      'supplied',
+      'supplied',
+    ])
+    const soviet = (...but: readonly string[]) => supplyAt(position({ 'S-HQ-5': '3416' }, sovietEdge(...but)), 'S-HQ-5')
+    expect([soviet(), soviet('0120', '2031'), soviet('2001'), soviet('4010')]).toEqual([
+      'unsupplied',
+      'unsupplied',
+      'supplied',
+      'supplied',
+    ])
   })
 
   test('[6.11c] a line of any length to any friendly HQ: unsupplied', () => {
-    const state = position({ 'G-HQ-VI': '1014', 'G-263ID': '1026' })
-    expect(supplyAt(state, 'G-263ID')).toBe('unsupplied')
-    loseEdge(state, GERMAN)
-    expect(supplyAt(state, 'G-263ID')).toBe('unsupplied')
+    const units = { 'G-HQ-VI': '1014', 'G-263ID': '1026' }
+    expect(supplyAt(position(units), 'G-263ID')).toBe('unsupplied')
+    expect(supplyAt(position(units, germanEdge()), 'G-263ID')).toBe('unsupplied')
     // Another army's HQ is a friendly one too
     expect(supplyAt(position({ 'S-HQ-30': '2203', 'S-31-118RD': '2204' }), 'S-31-118RD')).toBe('unsupplied')
   })
 
   test('[6.11d] no line to any HQ: isolated', () => {
-    const state = position({ ...RING, 'G-HQ-VI': '1514' })
-    expect(supplyAt(state, 'G-GD-GR')).toBe('isolated')
+    expect(supplyAt(position({ ...RING, 'G-HQ-VI': '1514' }), 'G-GD-GR')).toBe('isolated')
     expect(supplyAt(position({ 'G-GD-GR': '1510' }), 'G-GD-GR')).toBe('isolated')
   })
 
-  test('[3.1g] everybody is judged, and it holds for the turn', () => {
-    const state = position({ ...RING, 'G-HQ-VI': '1514', 'G-7ID': '1513', 'G-330ID': '1026' })
-    judgeSupply(state)
-    const names = (...ids: string[]): string[] => units(...ids).map(each => SUPPLY_NAMES[state.supply[each]])
-    expect(names('G-GD-GR', 'G-7ID', 'G-330ID', 'S-22-155RD')).toEqual([
-      'isolated',
-      'supplied',
-      'unsupplied',
-      'isolated',
-    ])
-    shift(state, unit('S-22-362RD'), hex('1502'))
-    expect(supplyAt(state, 'G-GD-GR')).toBe('supplied')
-    set(state, unit('G-HQ-VI'), FLAG.combatSupply)
-    begin(state, 'G-HQ-VI')
-    expect(SUPPLY_NAMES[state.impulseSupply[unit('G-GD-GR')]]).toBe('isolated')
-    judgeSupply(state)
-    expect(names('G-GD-GR')).toEqual(['supplied'])
+  test('[3.1g] everybody is judged when combat supply has been paid, and it holds for the turn', () => {
+    const units = { ...RING, 'G-HQ-VI': '1514', 'G-7ID': '1513', 'G-330ID': '1026', 'S-HQ-22': '1507' }
+    const state = position(units, { phase: 'german-supply' })
+    play(state, assign('G-HQ-VI', 'combat-supply'))
+    expect(phaseOf(state)).toBe('soviet-chits')
+    const names = () => ['G-GD-GR', 'G-7ID', 'G-330ID', 'S-22-155RD'].map(id => supplyState(state, id))
+    const judged = ['isolated', 'supplied', 'unsupplied', 'supplied']
+    expect(names()).toEqual(judged)
+    // The ring opens: it would reach its HQ now, and is isolated until the next turn all the same
+    play(state, assign('S-HQ-22', 'chit'), done, assign('G-HQ-VI', 'chit'), done)
+    while (phaseOf(state) !== 'move' || !marksOf(state, 'S-HQ-22').includes('eligible')) play(state, done)
+    play(state, move('S-22-362RD', '1611'))
+    expect([supplyAt(state, 'G-GD-GR'), supplyState(state, 'G-GD-GR')]).toEqual(['unsupplied', 'isolated'])
+    while (state.turn === 2) play(state, done)
+    while (phaseOf(state) !== 'soviet-chits') play(state, done)
+    expect(supplyState(state, 'G-GD-GR')).toBe('unsupplied')
   })
 })
 
 describe('[6.13] lines', () => {
   test('[6.13] an empty hex in an enemy ZOC is closed, one with a friend is open', () => {
-    const places = { ...RING, 'G-HQ-VI': '1811' }
-    expect(supplyAt(position(places), 'G-GD-GR')).toBe('isolated')
-    expect(supplyAt(position({ ...places, 'G-7ID': '1610' }), 'G-GD-GR')).toBe('supplied')
+    const units = { ...RING, 'G-HQ-VI': '1811' }
+    expect(supplyAt(position(units), 'G-GD-GR')).toBe('isolated')
+    expect(supplyAt(position({ ...units, 'G-7ID': '1610' }), 'G-GD-GR')).toBe('supplied')
   })
 
   test('[6.13] an enemy unit closes its hex, with or without a ZOC', () => {
     // A corner; a lone regiment has no ZOC
-    const state = position({ 'S-22-155RD': '0101', 'S-HQ-22': '0105' })
-    expect(supplyAt(state, 'S-22-155RD')).toBe('supplied')
-    const blocked = position({
-      'S-22-155RD': '0101',
-      'S-HQ-22': '0105',
-      'G-GD-GR': '0102',
-      'G-GD-FR': '0201',
-    })
-    expect(supplyAt(blocked, 'S-22-155RD')).toBe('isolated')
+    const units = { 'S-22-155RD': '0101', 'S-HQ-22': '0105' }
+    expect(supplyAt(position(units), 'S-22-155RD')).toBe('supplied')
+    expect(supplyAt(position({ ...units, 'G-GD-GR': '0102', 'G-GD-FR': '0201' }), 'S-22-155RD')).toBe('isolated')
   })
 
   test('[6.13] foot can pass: a river without a bridge does not cut a line', () => {
-    const from = [...title.board.hexes.keys()].find(at => title.mechPasses[at] !== 63 && title.startControl[at] === 0)
-    if (from === undefined) throw new Error('no river')
-    const direction = [0, 1, 2, 3, 4, 5].find(
-      each =>
-        (title.mechPasses[from] & (1 << each)) === 0 && title.board.neighbours[from * DIRECTIONS + each] !== NO_HEX,
-    )
-    const across = title.board.neighbours[from * DIRECTIONS + (direction ?? 0)]
-    const { name } = title.board.hexes[from]
-    const state = position({ 'G-HQ-VI': name, 'G-7ID': title.board.hexes[across].name })
-    const found = supplyLines(state, GERMAN).find(line => line.unit === unit('G-7ID'))
-    expect(found?.line.slice(0, 2)).toEqual([across, from])
+    // 0129 to 0130: the river, no bridge
+    const line = lineOf(position({ 'G-HQ-VI': '0129', 'G-7ID': '0130' }), 'G-7ID')?.line ?? []
+    expect(line.slice(0, 2).map(hexName)).toEqual(['0130', '0129'])
   })
 
   test('[6.13] lines as drawn: to the HQ and on to the edge, to the HQ only, none', () => {
     const state = position({ ...RING, 'G-HQ-VI': '1017', 'G-7ID': '1019', 'G-330ID': '1026' })
-    const lines = supplyLines(state, GERMAN)
-    const of = (id: string): (typeof lines)[number] | undefined => lines.find(line => line.unit === unit(id))
-    expect(lines).toHaveLength(4)
-    const supplied = of('G-7ID')
-    expect(supplied?.supply).toBe(SUPPLY.supplied)
-    expect(supplied?.line[0]).toBe(hex('1019'))
-    expect(supplied?.line[2]).toBe(hex('1017'))
-    expect(title.supplyEdge[GERMAN][supplied?.line.at(-1) ?? 0]).toBe(1)
-    expect(of('G-330ID')).toMatchObject({ supply: SUPPLY.unsupplied })
-    expect(of('G-330ID')?.line.at(-1)).toBe(hex('1017'))
-    expect(of('G-GD-GR')).toMatchObject({ supply: SUPPLY.isolated, line: [] })
-    for (const { unit: each, supply } of lines) expect(supply).toBe(supplyOf(state, each))
+    expect(linesOf(state, 'german')).toHaveLength(4)
+    const supplied = lineOf(state, 'G-7ID')
+    expect([supplied?.state, supplied?.line[0], supplied?.line[2]]).toEqual(['supplied', hex('1019'), hex('1017')])
+    expect(edgeOf('german')).toContain(hexName(supplied?.line.at(-1) ?? 0))
+    expect([lineOf(state, 'G-330ID')?.state, lineOf(state, 'G-330ID')?.line.at(-1)]).toEqual([
+      'unsupplied',
+      hex('1017'),
+    ])
+    expect(lineOf(state, 'G-GD-GR')).toMatchObject({ state: 'isolated', line: [] })
   })
 })
 
 describe('[6.12a] supply in the impulse', () => {
-  const PLACES = { 'G-HQ-VI': '1510', 'G-7ID': '1514', 'G-330ID': '1515', 'G-GD-GR': '1512' }
-  const inImpulse = (isPaid: boolean): State => {
-    const state = position(PLACES)
-    if (isPaid) pay(state, 'G-HQ-VI', GERMAN)
-    judgeSupply(state)
-    return state
-  }
-  const now = (state: State, id: string): string => SUPPLY_NAMES[state.impulseSupply[unit(id)]]
+  const UNITS = { 'G-HQ-VI': '2410', 'G-7ID': '2414', 'G-330ID': '2415', 'G-GD-GR': '2412' }
+  const COLD = { 'G-HQ-VI': { hex: '2410', marks: [] } }
+  const impulse = (units: Units = {}): State => position({ ...UNITS, ...units }, { hq: 'G-HQ-VI' })
 
   test('[6.12a] supplied only if it was, is in range now, and the HQ is in combat supply', () => {
-    expect(now(begin(inImpulse(true), 'G-HQ-VI'), 'G-7ID')).toBe('supplied')
-    expect(now(begin(inImpulse(true), 'G-HQ-VI'), 'G-HQ-VI')).toBe('supplied')
-    expect(now(begin(inImpulse(false), 'G-HQ-VI'), 'G-7ID')).toBe('unsupplied')
-    expect(now(begin(inImpulse(false), 'G-HQ-VI'), 'G-HQ-VI')).toBe('unsupplied')
+    const states = (state: State) => ['G-7ID', 'G-HQ-VI'].map(id => supplyState(state, id))
+    expect(states(impulse())).toEqual(['supplied', 'supplied'])
+    expect(states(impulse(COLD))).toEqual(['unsupplied', 'unsupplied'])
+    expect(supplyState(impulse({ 'G-7ID': { hex: '2414', supply: 'unsupplied' } }), 'G-7ID')).toBe('unsupplied')
   })
 
   test('[6.12a] another HQ in combat supply does not help: it must be the active one', () => {
-    const state = position({ ...PLACES, 'G-HQ-IX': '1614' })
-    pay(state, 'G-HQ-IX', GERMAN)
-    judgeSupply(state)
-    expect(now(begin(state, 'G-HQ-VI'), 'G-7ID')).toBe('unsupplied')
+    const state = impulse({ ...COLD, 'G-HQ-IX': { hex: '2514', marks: ['combatSupply'] } })
+    expect(supplyState(state, 'G-7ID')).toBe('unsupplied')
   })
 
   test('[6.0] a unit cut off after the initial segment is found out when the impulse begins', () => {
-    const state = inImpulse(true)
-    shift(state, unit('G-HQ-VI'), hex('1509'))
-    shift(state, unit('G-7ID'), hex('1513'))
-    const cut = position({ ...PLACES, 'S-22-155RD': '1502' })
-    pay(cut, 'G-HQ-VI', GERMAN)
-    judgeSupply(cut)
-    expect(cut.supply[unit('G-7ID')]).toBe(SUPPLY.supplied)
-    shift(cut, unit('G-GD-GR'), hex('1530'))
-    shift(cut, unit('S-22-155RD'), hex('1512'))
-    expect(now(begin(cut, 'G-HQ-VI'), 'G-7ID')).toBe('unsupplied')
-    expect(now(begin(state, 'G-HQ-VI'), 'G-7ID')).toBe('supplied')
+    const { 'G-GD-GR': _, ...units } = UNITS
+    const cut = position({ ...units, 'S-22-155RD': '2412' }, { hq: 'G-HQ-VI' })
+    expect([supplyState(cut, 'G-7ID'), supplyState(impulse(), 'G-7ID')]).toEqual(['unsupplied', 'supplied'])
   })
 
   test('[6.12b] once judged, range no longer matters', () => {
-    const state = begin(inImpulse(true), 'G-HQ-VI')
-    shift(state, unit('G-7ID'), hex('1517'))
-    expect(now(state, 'G-7ID')).toBe('supplied')
-    expect(attackOn(state, '1518', 'G-7ID')).toBe(8)
+    const state = impulse({ 'S-39-101RB': '2418' })
+    play(state, move('G-7ID', '2415 2416 2417'), done)
+    expect([supplyState(state, 'G-7ID'), card(state, attack('G-7ID', '2418')).attack]).toEqual(['supplied', 8])
   })
 
   test('[6.12c] nor does coming back into range', () => {
-    const state = begin(inImpulse(true), 'G-HQ-VI')
-    expect(now(state, 'G-330ID')).toBe('isolated')
-    const cold = begin(inImpulse(false), 'G-HQ-VI')
-    shift(cold, unit('G-7ID'), hex('1511'))
-    expect(now(cold, 'G-7ID')).toBe('unsupplied')
-    expect(attackOn(cold, '1512', 'G-7ID')).toBe(4)
+    const state = impulse({ 'S-39-101RB': '2313' })
+    expect(supplyState(state, 'G-330ID')).toBe('unsupplied')
+    play(state, move('G-330ID', '2414 2413'), done)
+    // 6 at half strength
+    expect([supplyState(state, 'G-330ID'), card(state, attack('G-330ID', '2313')).attack]).toEqual(['unsupplied', 3])
   })
 })
 
 describe('[6.21a] effects', () => {
   const RIFLES = ['S-5-78RD', 'S-5-194RD', 'S-5-108RD']
-  const stack = (): State =>
-    inImpulseOf(position({ 'S-HQ-5': '3416', ...Object.fromEntries(RIFLES.map(id => [id, '3416'])) }), 'S-HQ-5')
+  const HEXES = ['1122', '1122', '1222']
 
   test('[6.21a] attack: a half, or a quarter, rounded up after adding', () => {
-    const state = stack()
-    const strength = (supply: number): number => {
-      for (const each of units(...RIFLES)) state.impulseSupply[each] = supply
-      return attackOn(state, '3417', ...RIFLES)
+    const strength = (supply: string): number => {
+      const units = Object.fromEntries(RIFLES.map((id, i) => [id, { hex: HEXES[i], supply }]))
+      const state = position({ 'S-HQ-5': '1221', ...units, 'G-6ID-18': '1123' }, { hq: 'S-HQ-5', phase: 'declare' })
+      return card(state, attack(RIFLES, '1123')).attack
     }
-    expect(strength(SUPPLY.supplied)).toBe(9)
-    expect(strength(SUPPLY.unsupplied)).toBe(5)
-    expect(strength(SUPPLY.isolated)).toBe(3)
+    expect([strength('supplied'), strength('unsupplied'), strength('isolated')]).toEqual([9, 5, 3])
   })
 
   test('[6.21b] defence: a half for isolated units only', () => {
-    const state = stack()
-    const strength = (supply: number): number => {
-      for (const each of units(...RIFLES)) state.supply[each] = supply
-      return sumOf(defenceTerms(state, { kind: 'attack', target: hex('3416') }))
+    const strength = (supply: string): number => {
+      const units = Object.fromEntries(RIFLES.slice(0, 2).map(id => [id, { hex: '1123', supply }]))
+      const state = position(
+        { 'G-HQ-VI': '1221', 'G-7ID': '1222', ...units, 'S-5-112TB': { hex: '1123', supply } },
+        { hq: 'G-HQ-VI', phase: 'declare' },
+      )
+      return card(state, attack('G-7ID', '1123')).defence
     }
-    expect(strength(SUPPLY.supplied)).toBe(9)
-    expect(strength(SUPPLY.unsupplied)).toBe(9)
-    expect(strength(SUPPLY.isolated)).toBe(5)
+    // 3, 3 and 4
+    expect([strength('supplied'), strength('unsupplied'), strength('isolated')]).toEqual([10, 10, 5])
   })
 
   test('[6.22] mechanised units without supply move half as far, rounded up; foot units do not', () => {
-    const state = inImpulseOf(position({ 'S-HQ-5': '3416', 'S-5-112TB': '3416', 'S-5-78RD': '3416' }), 'S-HQ-5')
-    const points = (): number[] => {
-      beginMovement(state)
-      return units('S-5-112TB', 'S-5-78RD').map(each => state.points[each] / 2)
+    const points = (supply: string): number[] => {
+      const entry = { hex: '3416', supply }
+      const state = position({ 'S-HQ-5': '3416', 'S-5-112TB': entry, 'S-5-78RD': entry }, { hq: 'S-HQ-5' })
+      return ['S-5-112TB', 'S-5-78RD'].map(id => pointsOf(state, id))
     }
-    expect(points()).toEqual([5, 5])
-    for (const supply of [SUPPLY.unsupplied, SUPPLY.isolated]) {
-      for (const each of units('S-5-112TB', 'S-5-78RD')) state.impulseSupply[each] = supply
-      expect(points()).toEqual([3, 5])
-    }
+    expect([points('supplied'), points('unsupplied'), points('isolated')]).toEqual([
+      [5, 5],
+      [3, 5],
+      [3, 5],
+    ])
   })
 
   test('[6.14] each state has a name of its own, in words', () => {
-    const names = Object.values(SUPPLY).map(supply => SUPPLY_NAMES[supply])
-    expect(names).toEqual(['supplied', 'unsupplied', 'isolated'])
-    expect(new Set(names.map(name => MESSAGES[`supply.${name}`].en)).size).toBe(3)
+    const names = ['supplied', 'unsupplied', 'isolated']
+    for (const supply of names)
+      expect(supplyState(position({ 'G-7ID': { hex: '2414', supply } }), 'G-7ID')).toBe(supply)
+    expect(new Set(names.map(name => game.messages[`supply.${name}`].en)).size).toBe(3)
   })
 })
 
 describe('[6.3a] combat supply of HQs', () => {
   const FIVE = { 'G-HQ-VI': '1014', 'G-HQ-IX': '1016', 'G-HQ-XX': '1018', 'G-HQ-XII': '1020', 'G-HQ-XLI': '1022' }
+  const paying = (units: Units, setting: Setting = {}): State => position(units, { phase: 'german-supply', ...setting })
+  const pay = (id: string) => assign(id, 'combat-supply')
 
   test('[6.3a] one point each, as long as there are points', () => {
-    const state = position(FIVE, { world: { supplyPoints: [3, 0] } })
-    expect(combatSupplyOptions(state, GERMAN)).toHaveLength(5)
-    for (const id of ['G-HQ-VI', 'G-HQ-IX', 'G-HQ-XX']) {
-      expect(checkCombatSupply(state, unit(id), GERMAN)).toBeUndefined()
-      expect(pay(state, id, GERMAN)).toHaveLength(1)
-      expect(has(state, unit(id), FLAG.combatSupply)).toBe(true)
-    }
-    expect(state.world.supplyPoints).toEqual([0, 0])
-    expect(checkCombatSupply(state, unit('G-HQ-XII'), GERMAN)).toCite('6.3a')
-    expect(combatSupplyOptions(state, GERMAN)).toEqual([])
+    const state = paying(FIVE, { world: { supplyPoints: [3, 0] } })
+    expect(actors(state, 'assign')).toEqual(Object.keys(FIVE).sort())
+    expect(play(state, pay('G-HQ-VI'))).toMatchObject([{ key: 'log.combatSupply', rule: '6.3a' }])
+    expect([marksOf(state, 'G-HQ-VI'), state.world.supplyPoints]).toEqual([['combatSupply'], [2, 0]])
+    play(state, pay('G-HQ-IX'), pay('G-HQ-XX'))
+    expect([state.world.supplyPoints, marksOf(state, 'G-HQ-XX')]).toEqual([[0, 0], ['combatSupply']])
+    // Nothing is left to pay with: on to the chits
+    expect(phaseOf(state)).toBe('soviet-chits')
+    expect(marksOf(state, 'G-HQ-XII')).toEqual([])
   })
 
   test('[6.3a] not twice, not without a line to the edge, not off the map, and only an HQ', () => {
-    const state = position({ ...FIVE, 'G-7ID': '1014' })
-    pay(state, 'G-HQ-VI', GERMAN)
-    expect(checkCombatSupply(state, unit('G-HQ-VI'), GERMAN)).toCite('6.3a')
-    expect(checkCombatSupply(state, unit('G-7ID'), GERMAN)).toCite('3.1f')
-    expect(checkCombatSupply(state, unit('G-HQ-XXVII'), GERMAN)).toCite('6.3a')
-    loseEdge(state, GERMAN)
-    expect(checkCombatSupply(state, unit('G-HQ-XX'), GERMAN)).toCite('6.3a')
-    expect(combatSupplyOptions(state, GERMAN)).toEqual([])
+    const state = paying({ ...FIVE, 'G-7ID': '1014' })
+    play(state, pay('G-HQ-VI'))
+    expect(refusal(state, pay('G-HQ-VI'))).toCite('6.3a')
+    expect(refusal(state, pay('G-7ID'))).toCite('3.1f')
+    expect(refusal(state, pay('G-HQ-XXVII'))).toCite('6.3a')
+    const ring = { 'G-HQ-VI': '1510', 'S-22-155RD': '1509', 'S-22-362RD': '1511', 'G-HQ-IX': '1020' }
+    expect(refusal(paying(ring), pay('G-HQ-VI'))).toCite('6.3a')
+    expect(refusal(paying(ring), pay('G-HQ-IX'))).toBeUndefined()
+    expect(phaseOf(paying(FIVE, germanEdge()))).toBe('soviet-chits')
   })
 
   test('[6.3a] an HQ on its way in needs no line, but pays (9.14)', () => {
-    const state = position({}, { turn: 1 })
-    state.status[title.xxxCorps] = STATUS.due
-    expect(isOnMap(state, title.xxxCorps)).toBe(false)
-    expect(combatSupplyOptions(state, GERMAN)).toEqual([title.xxxCorps])
-    pay(state, 'G-HQ-XXX', GERMAN)
-    expect(state.world.supplyPoints[GERMAN]).toBe(3)
+    const state = paying({ 'G-HQ-XXX': { status: 'due' } }, { turn: 1 })
+    expect(actors(state, 'assign')).toEqual(['G-HQ-XXX'])
+    play(state, pay('G-HQ-XXX'))
+    expect(state.world.supplyPoints[0]).toBe(3)
   })
 
   test('[3.1f] each side in its own step: nobody pays for the other’s HQs', () => {
-    const state = position({ 'G-HQ-VI': '1014', 'S-HQ-5': '3416' })
-    expect(checkCombatSupply(state, unit('G-HQ-VI'), SOVIET)).toCite('3.1f')
-    expect(checkCombatSupply(state, unit('S-HQ-5'), SOVIET)).toBeUndefined()
-    expect(combatSupplyOptions(state, SOVIET)).toEqual(units('S-HQ-5'))
+    const state = paying({ 'G-HQ-VI': '1014', 'S-HQ-5': '3416' }, { phase: 'soviet-supply' })
+    expect(refusal(state, pay('G-HQ-VI'))).toCite('3.1f')
+    expect(actors(state, 'assign')).toEqual(['S-HQ-5'])
+    play(state, done)
+    expect([phaseOf(state), actors(state, 'assign')]).toEqual(['german-supply', ['G-HQ-VI']])
   })
 
   test('[6.3b] the German sees which Soviet HQs are in combat supply', () => {
-    const state = position({ 'S-HQ-20': '2608', 'S-HQ-31': '2506', 'S-HQ-5': '3416' })
-    pay(state, 'S-HQ-20', SOVIET)
-    pay(state, 'S-HQ-31', SOVIET)
-    hideChits(state, 'german')
-    const seen = title.hqs[SOVIET].filter(hq => has(state, hq, FLAG.combatSupply))
-    expect(seen.sort()).toEqual(units('S-HQ-31', 'S-HQ-20').sort())
-    expect(state.world.supplyPoints[SOVIET]).toBe(12)
+    const state = paying({ 'S-HQ-20': '2608', 'S-HQ-31': '2506', 'S-HQ-5': '3416' }, { phase: 'soviet-supply' })
+    play(state, pay('S-HQ-20'), pay('S-HQ-31'))
+    const seen = game.view(state, 'german')
+    expect(['S-HQ-20', 'S-HQ-31', 'S-HQ-5'].map(id => marksOf(seen, id))).toEqual([
+      ['combatSupply'],
+      ['combatSupply'],
+      [],
+    ])
+    expect(seen.world.supplyPoints[1]).toBe(12)
   })
 })

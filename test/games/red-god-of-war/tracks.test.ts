@@ -1,64 +1,51 @@
+// What is decided far away: weather, German supply, OKW and Stalin's will.
 import { describe, expect, test } from 'vitest'
 import type { GameEvent } from '../../../src/engine/contract.ts'
-import {
-  OKW_BOXES,
-  STALIN_TRACK,
-  type Weather,
-  weatherFor,
-  weatherModifier,
-} from '../../../src/games/red-god-of-war/charts.ts'
-import { GERMAN, SOVIET } from '../../../src/games/red-god-of-war/meta.ts'
-import { STATUS, type State } from '../../../src/games/red-god-of-war/state.ts'
-import {
-  okwModifier,
-  rollGermanSupply,
-  rollOkw,
-  rollStalin,
-  rollWeather,
-  sovietLosses,
-  stalinModifier,
-} from '../../../src/games/red-god-of-war/tracks.ts'
-import { hex, position, type Setting, title } from './support.ts'
-import { load } from './support-sequence.ts'
+import { OKW_BOXES, STALIN_TRACK, weatherFor, weatherModifier } from '../../../src/games/red-god-of-war/charts.ts'
+import { begun, choose, done, game, nextTurn, play, position, type Setting, type Units } from './support.ts'
 
-type Roll = (state: State, events: GameEvent[]) => void
-const rolled = (roll: Roll, state: State, ...dice: readonly number[]): readonly GameEvent[] => {
-  load(state, ...dice)
-  const before = state.draws
-  const events: GameEvent[] = []
-  roll(state, events)
-  // Every die is in exactly one event
-  expect(events.flatMap(event => event.dice ?? []).length).toBe(state.draws - before)
-  return events
-}
-const held = (names: readonly string[], setting: Setting = {}): State => {
-  const state = position({}, setting)
-  for (const name of names) state.control[hex(name)] = SOVIET
-  return state
-}
-const lose = (state: State, divisions: number, brigades: number): State => {
-  const army = title.unitsOf[SOVIET].filter(each => title.isHq[each] === 0)
-  const big = army.filter(each => ['XX', 'XXX'].includes(title.units[each].size))
-  const small = army.filter(each => ['X', 'III'].includes(title.units[each].size))
-  for (const each of [...big.slice(0, divisions), ...small.slice(0, brigades)]) state.status[each] = STATUS.gone
-  return state
-}
+type Args = Readonly<Record<string, unknown>>
+const argsOf = (events: readonly GameEvent[], key: string): Args => events.find(each => each.key === key)?.args ?? {}
 /** Rzhev is in play from Dec 5 on: 2205 in Soviet hands keeps it out. */
-const quiet = (setting: Setting): State => held(['2205'], setting)
+const QUIET = { control: { soviet: ['2205'] } }
+
+interface Dice {
+  readonly weather?: number
+  readonly supply?: number
+  readonly okw?: number
+  readonly call?: number
+  readonly stalin?: number
+}
+/** A turn begins with these dice; threes and fours that move no marker unless it is said otherwise. */
+const begin = (turn: number, dice: Dice, setting: Setting = QUIET, units: Units = {}) => {
+  const { weather = 3, supply = 4, okw = 3, call, stalin = 3 } = dice
+  return nextTurn(turn, [weather, supply, okw, ...(call === undefined ? [] : [call]), stalin], setting, units)
+}
+/** The dice of a first turn: what is rolled once both sides stand. */
+const firstTurn = (scenario: string): readonly GameEvent[] => {
+  const state = game.start(scenario, [], 1)
+  if ('rule' in state) throw new Error(state.rule)
+  play(state, choose('default'), done, choose('default'))
+  return play(state, done)
+}
 
 describe('weather', () => {
   test('[11.5a] one or less is mud, two to five freeze, six or more snow', () => {
     expect([0, 1, 2, 5, 6, 8].map(weatherFor)).toEqual(['mud', 'mud', 'freeze', 'freeze', 'snow', 'snow'])
-    const state = position({}, { turn: 2 })
-    const [event] = rolled(rollWeather, state, 6)
-    expect([state.world.weather, event.key, event.dice]).toEqual(['snow', 'log.weather', [6]])
+    const { state, events } = begin(2, { weather: 6 })
+    expect(state.world.weather).toBe('snow')
+    expect(events.find(({ key }) => key === 'log.weather')).toMatchObject({
+      rule: '11.5a',
+      dice: [6],
+      args: { weather: 'snow' },
+    })
   })
   test('[11.5a] no die in the first turn', () => {
-    const state = position({}, { turn: 1, world: { weather: 'snow' } })
-    expect(rolled(rollWeather, state, 1)).toEqual([])
-    expect(state.world.weather).toBe('snow')
+    const keys = firstTurn('mars').flatMap(({ key, dice }) => (dice === undefined ? [] : [key]))
+    expect(keys).toEqual(['log.germanSupply'])
+    expect(begun().world.weather).toBe('snow')
   })
-  test.each<[number, Weather, number, Weather]>([
+  test.each([
     [2, 'snow', 5, 'snow'],
     [2, 'snow', 4, 'freeze'],
     [2, 'freeze', 5, 'freeze'],
@@ -68,9 +55,8 @@ describe('weather', () => {
     [11, 'mud', 1, 'freeze'],
     [11, 'freeze', 4, 'snow'],
   ])('[11.5b] turn %i after %s, die %i: %s', (turn, before, die, after) => {
-    const state = position({}, { turn, world: { weather: before } })
-    rolled(rollWeather, state, die)
-    expect(state.world.weather).toBe(after)
+    const { state } = begin(turn, { weather: die }, { ...QUIET, world: { weather: before } })
+    expect([state.turn, state.world.weather]).toEqual([turn, after])
   })
   test('[11.5b] the calendar adds nothing, one from Dec 1 and two from Dec 15', () => {
     const added = Array.from({ length: 15 }, (_, index) => weatherModifier(index + 2, 'freeze'))
@@ -81,15 +67,18 @@ describe('weather', () => {
 
 describe('German supply', () => {
   test('[11.3] the die is added to what is left, in the first turn too', () => {
-    for (const turn of [1, 9]) {
-      const state = position({}, { turn, world: { supplyPoints: [1, 7] } })
-      rolled(rollGermanSupply, state, 4)
-      expect(state.world.supplyPoints).toEqual([5, 7])
-    }
+    const { state } = begin(9, { supply: 4 }, { ...QUIET, world: { supplyPoints: [1, 7] } })
+    expect(state.world.supplyPoints[0]).toBe(5)
+    const { n, all } = argsOf(firstTurn('mars'), 'log.germanSupply')
+    expect(all).toBe(4 + Number(n))
   })
 })
 
 describe('OKW', () => {
+  const okwAt = (okw: number): Setting => ({ ...QUIET, world: { okw } })
+  const modifier = (turn: number, setting: Setting): unknown =>
+    argsOf(begin(turn, {}, setting).events, 'log.okw').modifier
+
   test.each([
     [1, -1],
     [2, 0],
@@ -97,57 +86,50 @@ describe('OKW', () => {
     [5, 1],
     [6, 1],
   ])('[11.2a] die %i moves the marker by %i', (die, by) => {
-    const state = quiet({ turn: 2, world: { okw: 2 } })
-    rolled(rollOkw, state, die)
-    expect(state.world.okw).toBe(2 + by)
+    const { state, events } = begin(2, { okw: die }, okwAt(2))
+    expect([state.world.okw, argsOf(events, 'log.okw').box]).toEqual([2 + by, 3 + by])
   })
   test('[11.2a] the marker stays on the track, and rests in the first turn', () => {
-    const left = quiet({ turn: 2, world: { okw: 0 } })
-    rolled(rollOkw, left, 1)
-    expect(left.world.okw).toBe(0)
-    const first = quiet({ turn: 1, world: { okw: 2 } })
-    expect(rolled(rollOkw, first, 6)).toEqual([])
-    expect(first.world.okw).toBe(2)
+    expect(begin(2, { okw: 1 }, okwAt(0)).state.world.okw).toBe(0)
+    const first = begun()
+    expect([first.turn, first.world.okw]).toEqual([1, 1])
   })
   test('[11.2b] two cities in Soviet hands, from Dec 1', () => {
-    const cities = (turn: number, ...names: readonly string[]): number =>
-      okwModifier(held(names, { turn, world: { stalin: 2 } }))
-    expect(cities(3, '1507', '2211')).toBe(0)
-    expect(cities(4, '1507', '2211')).toBe(-1)
-    expect(cities(4, '1507')).toBe(0)
-    expect(cities(4, '2122', '2221')).toBe(0)
+    const cities = (turn: number, ...soviet: readonly string[]): unknown => modifier(turn, { control: { soviet } })
+    expect([cities(3, '1507', '2211'), cities(4, '1507', '2211')]).toEqual([0, -1])
+    expect([cities(4, '1507'), cities(4, '2122', '2221')]).toEqual([0, 0])
   })
   test('[11.2c] Stalin at two or three', () => {
-    const at = (points: number): number =>
-      okwModifier(quiet({ turn: 2, world: { stalin: STALIN_TRACK.findIndex(box => box.points === points) } }))
-    expect([1, 2, 3, 4, 5].map(at)).toEqual([0, -1, -1, 0, 0])
+    const stalin = (points: number): unknown =>
+      modifier(2, { ...QUIET, world: { stalin: STALIN_TRACK.findIndex(box => box.points === points) } })
+    expect([1, 2, 3, 4, 5].map(stalin)).toEqual([0, -1, -1, 0, 0])
   })
   test('[11.2d] one from Dec 9, two from Dec 17', () => {
-    const added = Array.from({ length: 15 }, (_, index) => okwModifier(quiet({ turn: index + 2 })))
+    const added = Array.from({ length: 15 }, (_, index) => modifier(index + 2, QUIET))
     expect(added).toEqual([0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 2])
   })
   test('[11.2e] in the last box another die: five or six calls a division away', () => {
     const last = OKW_BOXES - 1
-    for (const [die, leaves] of [
-      [4, 0],
-      [5, 1],
-      [6, 1],
-    ]) {
-      const state = quiet({ turn: 2, world: { okw: last - 1 } })
-      const events = rolled(rollOkw, state, 5, die)
+    for (const [call, leaves, key] of [
+      [4, 0, 'log.noHilfe'],
+      [5, 1, 'log.hilfe'],
+      [6, 1, 'log.hilfe'],
+    ] as const) {
+      const { state, events } = begin(2, { okw: 5, call }, okwAt(last - 1))
       expect([state.world.okw, state.world.germanLeaves]).toEqual([last, leaves])
-      expect(events.map(event => event.dice)).toEqual([[5], [die]])
+      expect(events.find(each => each.key === key)).toMatchObject({ rule: '11.2e', dice: [call] })
     }
-    const before = quiet({ turn: 2, world: { okw: last - 1 } })
-    expect(rolled(rollOkw, before, 3, 6).length).toBe(1)
-    expect(before.world.germanLeaves).toBe(0)
-    const stays = quiet({ turn: 2, world: { okw: last } })
-    rolled(rollOkw, stays, 3, 6)
-    expect(stays.world.germanLeaves).toBe(1)
+    const { state: before, events } = begin(2, { okw: 3 }, okwAt(last - 1))
+    expect([before.world.germanLeaves, events.some(({ rule }) => rule === '11.2e')]).toEqual([0, false])
+    expect(begin(2, { okw: 3, call: 6 }, okwAt(last)).state.world.germanLeaves).toBe(1)
   })
 })
 
 describe('Stalin', () => {
+  const stalinAt = (stalin: number): Setting => ({ ...QUIET, world: { stalin } })
+  const modifier = (turn: number, setting: Setting, units: Units = {}): unknown =>
+    argsOf(begin(turn, {}, setting, units).events, 'log.stalin').modifier
+
   test.each([
     [1, -1],
     [2, 0],
@@ -155,50 +137,46 @@ describe('Stalin', () => {
     [4, 1],
     [6, 1],
   ])('[11.1a] die %i moves the marker by %i', (die, by) => {
-    const state = quiet({ turn: 2, world: { stalin: 3 } })
-    rolled(rollStalin, state, die)
-    expect(state.world.stalin).toBe(3 + by)
+    expect(begin(2, { stalin: die }, stalinAt(3)).state.world.stalin).toBe(3 + by)
   })
   test('[11.1a] nothing in the first turn', () => {
-    const state = quiet({ turn: 1, world: { supplyPoints: [4, 14] } })
-    expect(rolled(rollStalin, state, 6)).toEqual([])
-    expect([state.world.stalin, state.world.supplyPoints]).toEqual([2, [4, 14]])
+    const state = begun()
+    expect([state.world.stalin, state.world.supplyPoints[1]]).toEqual([2, 14])
   })
   test('[11.1a] the marker stays on the track', () => {
-    const left = quiet({ turn: 2, world: { stalin: 0 } })
-    rolled(rollStalin, left, 1)
-    const right = quiet({ turn: 2, world: { stalin: STALIN_TRACK.length - 1 } })
-    rolled(rollStalin, right, 6)
-    expect([left.world.stalin, right.world.stalin]).toEqual([0, STALIN_TRACK.length - 1])
+    const last = STALIN_TRACK.length - 1
+    expect(begin(2, { stalin: 1 }, stalinAt(0)).state.world.stalin).toBe(0)
+    expect(begin(2, { stalin: 6 }, stalinAt(last)).state.world.stalin).toBe(last)
   })
   test('[11.1b] hexes of two cities', () => {
-    const cities = (...names: readonly string[]): number => stalinModifier(held(names, { turn: 2 }))
-    expect(cities('1507', '2211')).toBe(-1)
-    expect(cities('1507')).toBe(0)
-    expect(cities('2122', '2221', '2222')).toBe(0)
+    const cities = (...soviet: readonly string[]): unknown => modifier(2, { control: { soviet } })
+    expect([cities('1507', '2211'), cities('1507'), cities('2122', '2221', '2222')]).toEqual([-1, 0, 0])
     // All six are looked at
     for (const name of ['1012', '1618', '2221', '2916', '2211']) expect(cities('1507', name)).toBe(-1)
     expect(cities('2205', '2206')).toBe(0)
   })
   test('[11.1c] twelve divisions lost, three brigades for one', () => {
-    const lost = (divisions: number, brigades: number): number =>
-      stalinModifier(lose(quiet({ turn: 2 }), divisions, brigades))
+    const army = game.units.filter(({ id, type }) => id.startsWith('S-') && type !== 'hq')
+    const [big, small] = [
+      army.filter(({ size }) => size === 'XX' || size === 'XXX'),
+      army.filter(({ size }) => size === 'X' || size === 'III'),
+    ]
+    const lost = (divisions: number, brigades: number, status = 'gone'): unknown => {
+      const all = [...big.slice(0, divisions), ...small.slice(0, brigades)]
+      return modifier(2, QUIET, Object.fromEntries(all.map(({ id }) => [id, { status }])))
+    }
     expect([lost(11, 3), lost(11, 2), lost(12, 0), lost(0, 36), lost(0, 35)]).toEqual([1, 0, 1, 1, 0])
-    const withdrawn = quiet({ turn: 2 })
-    for (const each of title.unitsOf[SOVIET].slice(0, 60)) withdrawn.status[each] = STATUS.withdrawn
-    expect(sovietLosses(withdrawn)).toBe(0)
+    expect(lost(30, 30, 'withdrawn')).toBe(0)
   })
   test('[11.1d] both hexes of Rzhev German, from Dec 5', () => {
-    const german = (turn: number, ...names: readonly string[]): number => stalinModifier(held(names, { turn }))
+    const german = (turn: number, ...soviet: readonly string[]): unknown => modifier(turn, { control: { soviet } })
     expect([german(5), german(6), german(16)]).toEqual([0, 1, 1])
     expect([german(6, '2206'), german(6, '2205')]).toEqual([0, 0])
-    expect(position({}).control[hex('2205')]).toBe(GERMAN)
   })
   test('[11.1e] the points of the new box are added', () => {
-    const state = quiet({ turn: 2, world: { stalin: 1, supplyPoints: [3, 2] } })
-    rolled(rollStalin, state, 4)
-    expect(STALIN_TRACK[state.world.stalin].points).toBe(5)
-    expect(state.world.supplyPoints).toEqual([3, 7])
+    const { state, events } = begin(2, { stalin: 4 }, { ...QUIET, world: { stalin: 1, supplyPoints: [3, 2] } })
+    expect(argsOf(events, 'log.stalin')).toMatchObject({ n: 5, all: 7 })
+    expect(state.world.supplyPoints).toEqual([7, 7])
   })
   test.each([
     ['11.1f', 'X1', { corps: 0, divisions: 1, brigades: 1 }],
@@ -206,18 +184,17 @@ describe('Stalin', () => {
     ['11.1h', 'W2', { corps: 2, divisions: 2, brigades: 3 }],
   ] as const)('[%s] box %s', (rule, order, owed) => {
     const box = STALIN_TRACK.findIndex(each => each.order === order)
-    const state = quiet({ turn: 2, world: { stalin: box - 1 } })
-    const events = rolled(rollStalin, state, 4)
+    const { state, events } = begin(2, { stalin: 4 }, stalinAt(box - 1))
     expect(state.world.sovietLeaves).toEqual(owed)
-    expect(events.map(event => event.rule)).toEqual(['11.1a', rule])
+    expect(events.flatMap(each => (each.rule?.startsWith('11.1') ? [each.rule] : []))).toEqual(['11.1a', rule])
     // Again in every turn that ends there, on top of what is still owed
-    rolled(rollStalin, state, 3)
-    expect(state.world.sovietLeaves.divisions).toBe(2 * owed.divisions)
-    expect(state.world.sovietLeaves.brigades).toBe(2 * owed.brigades)
+    const world = { stalin: box, sovietLeaves: owed }
+    const again = begin(3, { stalin: 3 }, { ...QUIET, world }).state.world.sovietLeaves
+    expect(again).toEqual({ corps: 2 * owed.corps, divisions: 2 * owed.divisions, brigades: 2 * owed.brigades })
   })
   test('[11.1f] other boxes call nobody', () => {
-    const state = quiet({ turn: 2, world: { stalin: 3 } })
-    rolled(rollStalin, state, 3)
-    expect(state.world.sovietLeaves).toEqual({ corps: 0, divisions: 0, brigades: 0 })
+    const none = { corps: 0, divisions: 0, brigades: 0 }
+    expect(begin(2, { stalin: 3 }, stalinAt(3)).state.world.sovietLeaves).toEqual(none)
+    expect(position({ 'G-HQ-VI': '0419' }).world.sovietLeaves).toEqual(none)
   })
 })

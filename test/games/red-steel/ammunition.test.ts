@@ -1,132 +1,149 @@
+// Ammunition (11.1b, 11.23, 11.5): salvos at the guns, and the stocks that they are filled from in the status phase.
 import { expect, test } from 'vitest'
-import type { GameEvent } from '../../../src/engine/contract.ts'
+import type { State } from '../../../src/games/red-steel/state.ts'
 import {
-  applyIssue,
-  checkIssue,
-  issueOptions,
-  MOST_SALVOS,
-  spendSalvo,
-} from '../../../src/games/red-steel/ammunition.ts'
-import { hasRoom, loseStep, stackSize, stepsOf } from '../../../src/games/red-steel/map.ts'
-import { AXIS, SIDES, type Side, SOVIET } from '../../../src/games/red-steel/meta.ts'
-import { type State, SUPPLY } from '../../../src/games/red-steel/state.ts'
-import { hex, position, title, unit, units } from './support.ts'
+  actors,
+  assign,
+  attack,
+  done,
+  fileOf,
+  game,
+  hexOf,
+  loadDice,
+  phaseOf,
+  play,
+  position,
+  refusal,
+  salvosOf,
+  skipTo,
+  stepsOf,
+  tasks,
+  together,
+  type Units,
+  zocOf,
+} from './support.ts'
 
-const sideOf = (id: string): Side => title.side[unit(id)] as Side
-const ruleOf = (state: State, id: string): string | undefined => checkIssue(state, unit(id), sideOf(id))?.rule
-const issue = (state: State, id: string): GameEvent[] => {
-  expect(ruleOf(state, id)).toBeUndefined()
-  const events: GameEvent[] = []
-  applyIssue(state, unit(id), sideOf(id), events)
-  return events
-}
-const salvosOf = (state: State, id: string): number => state.salvos[unit(id)]
-
-/** Guns of three nations without a salvo, and these stocks. */
-const emptyGuns = (german: number, romanian: number, soviet: number): State => {
-  const state = position(
-    { 'GE-A150-I': '0515', 'RO-6C-Art': '0516', 'RO-A7': '0517', 'SU-A57': '2813', 'SU-HA27': '2814' },
-    { world: { ammunition: { german, romanian, soviet } } },
-  )
-  for (const gun of units('GE-A150-I', 'RO-6C-Art', 'RO-A7', 'SU-A57', 'SU-HA27'))
-    for (let shot = 0; shot < MOST_SALVOS; shot++) spendSalvo(state, gun)
-  return state
+const issue = (id: string) => assign(id, 'ammunition')
+const ammunition = (state: State): unknown => fileOf(state).world.ammunition
+const RIFLES = ['SU-90-I', 'SU-90-II', 'SU-90-III']
+/** Guns without a salvo, all with a supply line; the status phase of the side asks. */
+const emptyGuns = (side: 'axis' | 'soviet', stocks: [number, number, number], more: Units = {}): State => {
+  const [german, romanian, soviet] = stocks
+  const empty = (hex: string) => ({ hex, salvos: 0 })
+  const places = {
+    'GE-A150-I': empty('2103'),
+    'RO-6C-Art': empty('2104'),
+    'RO-A7': empty('2105'),
+    'SU-A57': empty('2813'),
+    'SU-HA27': empty('2814'),
+    ...more,
+  }
+  return position(places, { phase: `${side}-status`, world: { ammunition: { german, romanian, soviet } } })
 }
 
 test('[11.1b] a support counter has two states and is no unit: nothing stacks, and nothing is lost with it', () => {
-  const state = position({ 'GE-A150-I': '0515' })
-  const gun = unit('GE-A150-I')
-  expect(salvosOf(state, 'GE-A150-I')).toBe(2)
-  expect(stackSize(state, gun)).toBe(3)
-  const others = units('GE-A150-II', 'GE-A150-III')
-  expect(hasRoom(state, hex('0515'), others)).toBe(true)
-  spendSalvo(state, gun)
-  expect([stackSize(state, gun), stepsOf(state, gun)]).toEqual([3, 1])
+  const guns = ['GE-A150-I', 'GE-A150-II', 'GE-A150-III']
+  const places = { ...together(guns, '1614'), ...together(RIFLES, '1616') }
+  const state = position(places, { phase: 'axis-bombard' })
+  expect(guns.map(id => salvosOf(state, id))).toEqual([2, 2, 2])
+  play(loadDice(state, 3, 4), attack(guns[0], '1616'))
+  expect([salvosOf(state, guns[0]), stepsOf(state, guns[0])]).toEqual([1, 1])
+  // Three regiments and their counters fill the hex, and no more
+  const full = position({ ...together(guns, '1614'), 'GE-121-I': '1610' })
+  play(full, done)
+  expect(phaseOf(full)).not.toBe('axis-crowd')
   // 4.1b: one salvo is as good as two for a ZOC; none is not
-  expect(state.zoc[AXIS][hex('0514')]).toBe(1)
-  spendSalvo(state, gun)
-  expect(state.zoc[AXIS][hex('0514')]).toBe(0)
+  const zoc = [2, 1, 0].map(salvos => zocOf(position({ 'GE-A150-I': { hex: '1614', salvos } }), 'axis').length)
+  expect(zoc).toEqual([6, 6, 0])
 })
 
 test('[11.23a] every fire costs a salvo: full, depleted, out of ammunition', () => {
-  const state = position({ 'SU-A57': '2813' })
-  const seen = [salvosOf(state, 'SU-A57')]
-  for (let shot = 0; shot < 2; shot++) {
-    spendSalvo(state, unit('SU-A57'))
-    seen.push(salvosOf(state, 'SU-A57'))
+  const fired = (salvos: number): number => {
+    const places = { 'GE-A150-I': { hex: '1614', salvos }, ...together(RIFLES, '1616') }
+    const state = position(places, { phase: 'axis-bombard' })
+    play(loadDice(state, 3, 4), attack('GE-A150-I', '1616'))
+    return salvosOf(state, 'GE-A150-I')
   }
-  expect(seen).toEqual([2, 1, 0])
+  expect([fired(2), fired(1)]).toEqual([1, 0])
 })
 
 test('[11.23c] a monitor spends none and is never out of ammunition', () => {
-  const state = position({ 'RO-Mon1': '0714' })
-  const before = salvosOf(state, 'RO-Mon1')
-  for (let shot = 0; shot < 3; shot++) spendSalvo(state, unit('RO-Mon1'))
-  expect(salvosOf(state, 'RO-Mon1')).toBe(before)
-  expect(ruleOf(state, 'RO-Mon1')).toBe('11.51a')
+  const places = { 'RO-Mon1': '0714', 'GE-121-I': '0713', ...together(RIFLES, '0814') }
+  const state = position(places, { phase: 'axis-bombard' })
+  for (let turn = 0; turn < 3; turn++) {
+    play(loadDice(state, 3, 4), attack('RO-Mon1', '0814'))
+    skipTo(state, 'axis-bombard')
+  }
+  expect(refusal(state, attack('RO-Mon1', '0814'))).toBeUndefined()
+  expect(refusal(emptyGuns('axis', [9, 9, 9], { 'RO-Mon1': '0714' }), issue('RO-Mon1'))).toCite('11.51a')
 })
 
 test('[11.5] the stock is for the whole game', () => {
-  const state = emptyGuns(0, 0, 20)
-  for (const id of ['SU-A57', 'SU-A57', 'SU-HA27']) issue(state, id)
-  expect(state.world.ammunition).toEqual({ german: 0, romanian: 0, soviet: 15 })
-  state.turn += 1
-  expect(issueOptions(state, SOVIET)).toEqual([unit('SU-HA27')])
-  expect(state.world.ammunition.soviet).toBe(15)
+  // 95th Rifle Division and the cavalry have their headquarters and lines
+  const hqs = { 'SU-95-HQ': '2815', 'SU-2C-HQ': '2815' }
+  const state = emptyGuns('soviet', [0, 0, 20], hqs)
+  play(state, issue('SU-A57'), issue('SU-A57'), issue('SU-HA27'))
+  expect(ammunition(state)).toEqual({ german: 0, romanian: 0, soviet: 15 })
+  skipTo(state, 'soviet-status', state.turn + 1)
+  expect(ammunition(state)).toEqual({ german: 0, romanian: 0, soviet: 15 })
+  expect(actors(state, 'assign')).toEqual(['SU-HA27'])
 })
 
 test('[11.51a] a point of the own stock restores a salvo; an empty stock gives none', () => {
-  const state = emptyGuns(2, 0, 1)
-  const [event] = issue(state, 'GE-A150-I')
+  const state = emptyGuns('axis', [2, 0, 1], { 'RO-H2': '0517', 'GE-121-I': '0515' })
+  expect(zocOf(state, 'axis')).not.toContain('2102')
+  const [event] = play(state, issue('GE-A150-I'))
   expect(event).toMatchObject({ key: 'log.ammunition', rule: '11.51a', args: { salvos: 1, stock: 'german', left: 1 } })
-  issue(state, 'GE-A150-I')
-  expect([salvosOf(state, 'GE-A150-I'), state.world.ammunition.german]).toEqual([2, 0])
-  issue(state, 'SU-HA27')
-  expect(ruleOf(state, 'SU-HA27')).toBe('11.51a')
-  // Only own guns on the map.
-  expect(checkIssue(state, unit('SU-HA27'), AXIS)?.rule).toBe('11.51a')
-  expect(ruleOf(emptyGuns(9, 9, 9), 'GE-A150-II')).toBe('11.51a')
-  expect(checkIssue(position({ 'GE-121-I': '0515' }), unit('GE-121-I'), AXIS)?.rule).toBe('11.51a')
-  // 4.1b: the guns have a ZOC again.
-  expect(state.zoc[AXIS][hex('0514')]).toBeGreaterThan(0)
+  // 4.1b: the guns have a ZOC again
+  expect(zocOf(state, 'axis')).toContain('2102')
+  // Only own guns on the map
+  for (const id of ['SU-HA27', 'GE-A150-II', 'GE-121-I']) expect(refusal(state, issue(id))).toCite('11.51a')
+  play(state, issue('GE-A150-I'))
+  expect([salvosOf(state, 'GE-A150-I'), ammunition(state)]).toEqual([2, { german: 0, romanian: 0, soviet: 1 }])
+  const soviet = emptyGuns('soviet', [0, 0, 1])
+  expect(refusal(soviet, issue('SU-HA27'))).toBeUndefined()
+  play(soviet, issue('SU-HA27'))
+  expect([salvosOf(soviet, 'SU-HA27'), phaseOf(soviet)]).toEqual([1, 'soviet-move']) // nothing is left to issue
 })
 
 test('[11.51b] a salvo of a regiment costs two points', () => {
-  const state = emptyGuns(0, 0, 3)
-  issue(state, 'SU-A57')
-  expect([salvosOf(state, 'SU-A57'), state.world.ammunition.soviet]).toEqual([1, 1])
-  expect(ruleOf(state, 'SU-A57')).toBe('11.51b')
-  expect(issueOptions(state, SOVIET)).toEqual([unit('SU-HA27')])
+  const state = emptyGuns('soviet', [0, 0, 3])
+  play(state, issue('SU-A57'))
+  expect([salvosOf(state, 'SU-A57'), ammunition(state)]).toEqual([1, { german: 0, romanian: 0, soviet: 1 }])
+  expect(refusal(state, issue('SU-A57'))).toCite('11.51b')
+  expect(actors(state, 'assign')).toEqual(['SU-HA27'])
 })
 
 test('[11.52] nobody has more than two salvos', () => {
-  const state = position({ 'GE-A150-I': '0515' }, { world: { ammunition: { german: 9, romanian: 9, soviet: 9 } } })
-  expect(ruleOf(state, 'GE-A150-I')).toBe('11.52')
-  spendSalvo(state, unit('GE-A150-I'))
-  issue(state, 'GE-A150-I')
-  expect(ruleOf(state, 'GE-A150-I')).toBe('11.52')
+  const state = emptyGuns('axis', [9, 9, 9], { 'GE-A150-II': { hex: '2103', salvos: 2 } })
+  expect(refusal(state, issue('GE-A150-II'))).toCite('11.52')
+  play(state, issue('GE-A150-I'), issue('GE-A150-I'))
+  expect(refusal(state, issue('GE-A150-I'))).toCite('11.52')
 })
 
 test('[11.53] no supply line, no ammunition', () => {
-  const state = emptyGuns(9, 9, 9)
-  state.supply[unit('SU-A57')] = SUPPLY.out
-  state.supply[unit('SU-HA27')] = SUPPLY.isolated
-  expect([ruleOf(state, 'SU-A57'), ruleOf(state, 'SU-HA27')]).toEqual(['11.53', '11.53'])
+  const guns = (supply: string) => ({ 'SU-A57': { hex: '2813', salvos: 0, supply } })
+  for (const supply of ['out-of-supply', 'isolated'])
+    expect(refusal(emptyGuns('soviet', [9, 9, 9], guns(supply)), issue('SU-A57'))).toCite('11.53')
+  expect(refusal(emptyGuns('soviet', [9, 9, 9]), issue('SU-A57'))).toBeUndefined()
 })
 
 test('[11.54] Germans and Romanians do not share', () => {
-  const state = emptyGuns(9, 0, 0)
-  expect(ruleOf(state, 'RO-6C-Art')).toBe('11.54')
-  expect(issueOptions(state, AXIS)).toEqual([unit('GE-A150-I')])
-  expect(ruleOf(emptyGuns(0, 9, 0), 'GE-A150-I')).toBe('11.54')
+  const state = emptyGuns('axis', [9, 0, 0])
+  expect(refusal(state, issue('RO-6C-Art'))).toCite('11.54')
+  expect(actors(state, 'assign')).toEqual(['GE-A150-I'])
+  expect(refusal(emptyGuns('axis', [0, 9, 0]), issue('GE-A150-I'))).toCite('11.54')
 })
 
 test('[11.51a] what is offered is accepted, and what is not is refused', () => {
-  const state = emptyGuns(1, 1, 1)
-  loseStep(state, unit('RO-A7'))
-  for (const side of SIDES.keys()) {
-    const offered = issueOptions(state, side as Side)
-    for (const each of title.unitsOf[side])
-      expect(checkIssue(state, each, side as Side) === undefined).toBe(offered.includes(each))
+  for (const side of ['axis', 'soviet'] as const) {
+    const state = emptyGuns(side, [1, 1, 1], { 'GE-A150-II': { hex: '2103', salvos: 2 }, 'RO-A7': { status: 'gone' } })
+    expect(actors(state, 'assign').length).toBeGreaterThan(0)
+    for (const { id } of game.units) {
+      const isOffered = actors(state, 'assign').includes(id)
+      expect([id, refusal(state, issue(id)) === undefined]).toEqual([id, isOffered])
+      expect(tasks(state, id)).toEqual(isOffered ? ['ammunition'] : [])
+    }
+    expect(hexOf(state, 'RO-A7')).toBeUndefined()
   }
 })

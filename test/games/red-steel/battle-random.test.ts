@@ -25,7 +25,7 @@ import { SIDES, type Side, SOVIET } from '../../../src/games/red-steel/meta.ts'
 import { checkRetreat, retreatOptions, retreatUnits } from '../../../src/games/red-steel/retreat.ts'
 import { emptyState, enemyOf, FLAG, has, isOnMap, STATUS, type State, set } from '../../../src/games/red-steel/state.ts'
 import { type BattleRules, chance, neighboursOf, pick, settleAtRandom } from '../../support/random-battle.ts'
-import { title } from './support.ts'
+import { title } from './support-title.ts'
 
 const FIGHTS = 3000
 const RESULTS = [...new Set([...CRT.rows.values()].flat())]

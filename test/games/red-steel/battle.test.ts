@@ -21,7 +21,7 @@ import { AXIS, SOVIET } from '../../../src/games/red-steel/meta.ts'
 import { retreatOptions, retreatUnits } from '../../../src/games/red-steel/retreat.ts'
 import { FLAG, has, isOnMap, MORALE, STATUS, type State, SUPPLY } from '../../../src/games/red-steel/state.ts'
 import { MOST_STEPS } from '../../../src/games/red-steel/title.ts'
-import { hex, position, title, unit, units } from './support.ts'
+import { hex, position, title, unit, units } from './support-title.ts'
 
 // The field: no water within four hexes of 2915, which is attacked from 2814 and 2815.
 const TARGET = '2915'

@@ -21,7 +21,7 @@ import { BOMBARDMENT } from '../../../src/games/red-steel/charts.ts'
 import { stepsOf, takeOffMap } from '../../../src/games/red-steel/map.ts'
 import { AXIS, type Side, SOVIET } from '../../../src/games/red-steel/meta.ts'
 import { cloneState, FLAG, isOnMap, MORALE, STATUS, type State, set } from '../../../src/games/red-steel/state.ts'
-import { hex, position, title, unit, units } from './support.ts'
+import { hex, position, title, unit, units } from './support-title.ts'
 
 // Columns 15 to 17 are open ground without roads from row 7 to row 21
 const GUNS = { 'GE-A150-I': '1617', 'GE-A150-II': '1617', 'GE-A150-III': '1618', 'GE-A150-IV': '1618' }

@@ -15,7 +15,7 @@ import { beginMovement } from '../../../src/games/red-steel/movement.ts'
 import { SEQUENCE } from '../../../src/games/red-steel/sequence.ts'
 import { isOnMap, type State } from '../../../src/games/red-steel/state.ts'
 import { goalsOf } from '../../../src/games/red-steel/victory.ts'
-import { hex, hexName, position, title, unit } from './support.ts'
+import { hex, hexName, position, title, unit } from './support-title.ts'
 
 const game = create(readFiles(META, []), []) as unknown as Game
 

@@ -8,7 +8,6 @@ import { MESSAGES } from '../../../src/games/red-steel/messages.ts'
 import { AXIS, SOVIET } from '../../../src/games/red-steel/meta.ts'
 import { FLAG, MORALE, type State, SUPPLY, set } from '../../../src/games/red-steel/state.ts'
 import type { Title } from '../../../src/games/red-steel/title.ts'
-import { hex, hexName, title, unit, units } from './support.ts'
 import {
   attack,
   EAST,
@@ -23,6 +22,7 @@ import {
   shiftsOf,
   valued,
 } from './support-attack.ts'
+import { hex, hexName, title, unit, units } from './support-title.ts'
 
 const attackOn = (state: State, attackers: readonly string[], target = FIELD): number =>
   cardOf(state, attack(attackers, target)).attack

@@ -15,8 +15,8 @@ import {
   stepsIn,
 } from '../../../src/games/red-steel/charts.ts'
 import { UNDECLARED } from '../../../src/games/red-steel/strength.ts'
-import { hex, title, unit, units } from './support.ts'
 import { attack, FIELD, NORTH, oddsIn, RING, ready, shiftsIn, shiftsOf, valued } from './support-attack.ts'
+import { hex, title, unit, units } from './support-title.ts'
 
 const PRINTED = [
   '2d/1 1d/2 1/2 1/2 3Z/- 1d/2 3Z/- 2d/1 2d/1 1d/2 1/2',

@@ -17,8 +17,8 @@ import { shiftStack, stepsOf, takeOffMap } from '../../../src/games/red-steel/ma
 import { AXIS, type Side, SOVIET } from '../../../src/games/red-steel/meta.ts'
 import { FLAG, has, MORALE, STATUS, type State, SUPPLY, set, unset } from '../../../src/games/red-steel/state.ts'
 import type { Title } from '../../../src/games/red-steel/title.ts'
-import { hex, hexName, title, unit, units } from './support.ts'
 import { attack, EAST, FIELD, loadDice, NORTH, oddsIn, ready, ruleOf, SOUTH, valued } from './support-attack.ts'
+import { hex, hexName, title, unit, units } from './support-title.ts'
 
 const refused = (state: State, action: Attack, side: Side = AXIS, of: Title = title): string | undefined =>
   ruleOf(checkDeclare(state, action, side))

@@ -1,17 +1,6 @@
-// Limbering and deploying: what it costs, and what it does to guns.
+// Limbering and deploying: what it costs, and what it does to guns. What it spends without supply is in strategic.test.ts.
 import { expect, test } from 'vitest'
-import { applyLimber, checkLimber, limberOptions } from '../../../src/games/red-steel/limber.ts'
-import { AXIS, SOVIET } from '../../../src/games/red-steel/meta.ts'
-import { FLAG, has, type State, SUPPLY } from '../../../src/games/red-steel/state.ts'
-import { unit } from './support.ts'
-import { moving, pointsOf } from './support-movement.ts'
-
-const ruleOf = (state: State, id: string, as: 'limber' | 'deploy'): string | undefined =>
-  checkLimber(state, unit(id), as)?.rule
-const turn = (state: State, id: string, as: 'limber' | 'deploy'): void => {
-  expect(ruleOf(state, id, as)).toBeUndefined()
-  applyLimber(state, unit(id), as, [])
-}
+import { assign, marksOf, play, pointsOf, position, refusal, supplyState, tasks } from './support.ts'
 
 test('[11.6] two points on foot, three on wheels and tracks, out of the allowance', () => {
   for (const [id, left] of [
@@ -19,33 +8,33 @@ test('[11.6] two points on foot, three on wheels and tracks, out of the allowanc
     ['GE-LIV-A1', 7],
     ['SU-430', 3],
   ] as const) {
-    const state = moving(id === 'SU-430' ? SOVIET : AXIS, { [id]: '1414' })
-    turn(state, id, 'limber')
-    expect([id, pointsOf(state, id), has(state, unit(id), FLAG.limbered)]).toEqual([id, left, true])
+    const phase = id === 'SU-430' ? 'soviet-move' : 'axis-move'
+    const state = position({ [id]: '1414', 'SU-95-HQ': '5316' }, { phase })
+    play(state, assign(id, 'limber'))
+    expect([id, pointsOf(state, id)]).toEqual([id, left])
+    expect(marksOf(state, id)).toContain('limbered')
   }
 })
 
 test('[11.6] only from one state into the other, only by artillery, and only with the points', () => {
-  const state = moving(AXIS, { 'GE-A150-I': '1414', 'GE-121-I': '1414', 'RO-Mon1': '0510' })
-  expect(ruleOf(state, 'GE-A150-I', 'deploy')).toBe('11.6')
-  expect(limberOptions(state, unit('GE-A150-I'))).toEqual(['limber'])
-  turn(state, 'GE-A150-I', 'limber')
-  expect(ruleOf(state, 'GE-A150-I', 'limber')).toBe('11.6')
-  expect(limberOptions(state, unit('GE-A150-I'))).toEqual(['deploy'])
-  expect([ruleOf(state, 'GE-121-I', 'limber'), ruleOf(state, 'RO-Mon1', 'limber')]).toEqual(['11.6', '11.6'])
-  state.points[unit('GE-A150-I')] = 11
-  expect(ruleOf(state, 'GE-A150-I', 'deploy')).toBe('11.6')
-  state.points[unit('GE-A150-I')] = 12
-  expect(ruleOf(state, 'GE-A150-I', 'deploy')).toBeUndefined()
+  const gun = 'GE-A150-I'
+  const state = position({ [gun]: '1414', 'GE-121-I': '1414', 'RO-Mon1': '0510' })
+  expect(refusal(state, assign(gun, 'deploy'))).toCite('11.6')
+  expect(tasks(state, gun)).toEqual(['limber'])
+  play(state, assign(gun, 'limber'))
+  expect(refusal(state, assign(gun, 'limber'))).toCite('11.6')
+  expect(tasks(state, gun)).toEqual(['deploy'])
+  for (const id of ['GE-121-I', 'RO-Mon1']) expect(refusal(state, assign(id, 'limber'))).toCite('11.6')
+  const towed = (points: number) => position({ [gun]: { hex: '1414', points, marks: ['limbered', 'moved'] } })
+  expect(refusal(towed(1.5), assign(gun, 'deploy'))).toCite('11.6')
+  expect(refusal(towed(2), assign(gun, 'deploy'))).toBeUndefined()
 })
 
-test('[7.7a] limbering is spending: more than half of it isolates guns on wheels that are out of supply', () => {
-  const state = moving(AXIS, { 'GE-LIV-A1': '1414' })
-  const guns = unit('GE-LIV-A1')
-  state.supply[guns] = SUPPLY.out
-  state.points[guns] = 8 * 6 // of 10, without supply
-  turn(state, 'GE-LIV-A1', 'limber')
-  expect(state.supply[guns]).toBe(SUPPLY.out)
-  turn(state, 'GE-LIV-A1', 'deploy')
-  expect(state.supply[guns]).toBe(SUPPLY.isolated)
+test('[7.7a] limbering is spending: half of the points or more isolates guns on wheels that are out of supply', () => {
+  const state = position({ 'GE-LIV-A1': { hex: '1414', supply: 'out-of-supply' } })
+  expect(pointsOf(state, 'GE-LIV-A1')).toBe(8) // of 10, without supply
+  play(state, assign('GE-LIV-A1', 'limber'))
+  expect(supplyState(state, 'GE-LIV-A1')).toBe('out-of-supply')
+  play(state, assign('GE-LIV-A1', 'deploy'))
+  expect(supplyState(state, 'GE-LIV-A1')).toBe('isolated')
 })

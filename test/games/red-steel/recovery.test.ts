@@ -1,94 +1,118 @@
+// Recovery from disorder (13.3), when the player turn of its side ends.
 import { describe, expect, test } from 'vitest'
 import type { GameEvent } from '../../../src/engine/contract.ts'
-import { AXIS, SOVIET } from '../../../src/games/red-steel/meta.ts'
-import { recover } from '../../../src/games/red-steel/recovery.ts'
-import { FLAG, has, MORALE, type State, SUPPLY, set, unset } from '../../../src/games/red-steel/state.ts'
-import { hex, position, unit, units } from './support.ts'
-import { FIELD, NORTH } from './support-attack.ts'
-import { at, choose, done, game, phaseOf, play, refused, strike } from './support-game.ts'
+import type { State } from '../../../src/games/red-steel/state.ts'
+import {
+  assign,
+  attack,
+  declare,
+  done,
+  FIELD,
+  goToFight,
+  loadDice,
+  marksOf,
+  moraleOf,
+  move,
+  NORTH,
+  phaseOf,
+  play,
+  position,
+  resolve,
+  retreat,
+  skipTo,
+  unit,
+} from './support.ts'
 
-const RIFLES = unit('SU-90-I')
+const RIFLES = 'SU-90-I'
+/** Soviet rifles in disorder, alone or beside a German battalion, with nothing left to do but to end the turn. */
+const disordered = (morale: string, more: object = {}, at = '2813'): State =>
+  position({ [RIFLES]: { hex: at, morale }, ...more }, { phase: 'soviet-move' })
+const GERMANS = { 'GE-121-I': '2812' }
 
-/** Soviet rifles in disorder, alone or beside a German battalion. */
-const disordered = (morale: keyof typeof MORALE, near = false, seed = 1): State => {
-  const state = position({ 'SU-90-I': '2813', ...(near ? { 'GE-121-I': '2812' } : {}) }, { seed })
-  state.morale[RIFLES] = MORALE[morale]
-  return state
-}
-const recovered = (state: State): GameEvent[] => {
+/** Ends the Soviet player turn; what was said of recovery. */
+const endTurn = (state: State): GameEvent[] => {
   const events: GameEvent[] = []
-  recover(state, SOVIET, events)
-  return events
+  while (phaseOf(state)?.startsWith('soviet') === true) events.push(...play(state, done))
+  return events.filter(({ rule }) => rule?.startsWith('13.3') === true)
 }
 
-/** By the face of the die: morale afterwards, over many seeds. */
-const byDie = (make: (seed: number) => State): Map<number, number> => {
-  const seen = new Map<number, number>()
-  for (let seed = 1; seed <= 80; seed++) {
-    const state = make(seed)
-    const events = recovered(state)
-    expect(events.map(({ rule }) => rule)).toEqual(['13.31b'])
-    expect(state.draws).toBe(1)
-    seen.set(events[0].dice?.[0] ?? 0, state.morale[RIFLES])
-  }
-  expect([...seen.keys()].sort()).toEqual([1, 2, 3, 4, 5, 6])
-  return seen
-}
+test('[13.3] who moved in its own turn does not recover', () => {
+  const moved = disordered('disrupted')
+  play(moved, move(RIFLES, '2814'))
+  expect(endTurn(moved)).toEqual([])
+  expect(moraleOf(moved, RIFLES)).toBe('disrupted')
+  // In the next turn it rests
+  skipTo(moved, 'soviet-move')
+  endTurn(moved)
+  expect(moraleOf(moved, RIFLES)).toBe('steady')
+})
 
-test('[13.3] who moved or attacked in its own turn does not recover', () => {
-  for (const flag of [FLAG.moved, FLAG.attacked]) {
-    const state = disordered('disrupted')
-    set(state, RIFLES, flag)
-    expect(recovered(state)).toEqual([])
-    expect(state.morale[RIFLES]).toBe(MORALE.disrupted)
-    unset(state, RIFLES, flag)
-    recovered(state)
-    expect(state.morale[RIFLES]).toBe(MORALE.steady)
-  }
+test('[13.3] nor who attacked', () => {
+  const state = position(
+    { [RIFLES]: { hex: NORTH, morale: 'disrupted' }, 'SU-90-II': { hex: NORTH, morale: 'disrupted' }, 'RO-Br1': FIELD },
+    { phase: 'soviet-declare' },
+  )
+  declare(state, RIFLES, FIELD)
+  goToFight(state)
+  resolve(state, FIELD, '-/2')
+  endTurn(state)
+  expect([moraleOf(state, RIFLES), moraleOf(state, 'SU-90-II')]).toEqual(['disrupted', 'steady'])
 })
 
 test('[13.31a] away from the enemy it recovers without a die, at the end of its own turn', () => {
-  const state = disordered('disrupted')
-  const events: GameEvent[] = []
-  recover(state, AXIS, events)
-  expect([events, state.morale[RIFLES]]).toEqual([[], MORALE.disrupted])
-  expect(recovered(state)).toEqual([{ key: 'log.recovered', rule: '13.31a', args: { unit: RIFLES } }])
-  expect([state.morale[RIFLES], state.draws]).toEqual([MORALE.steady, 0])
-  // Who is steady has nothing to recover from.
-  expect(recovered(state)).toEqual([])
+  // The turn of the Axis ends, and nothing happens
+  const state = position({ [RIFLES]: { hex: '2813', morale: 'disrupted' }, 'GE-121-I': '2013' })
+  skipTo(state, 'soviet-move')
+  expect(moraleOf(state, RIFLES)).toBe('disrupted')
+  const { draws } = state
+  expect(endTurn(state)).toEqual([{ key: 'log.recovered', rule: '13.31a', args: { unit: unit(RIFLES) } }])
+  expect([moraleOf(state, RIFLES), state.draws]).toEqual(['steady', draws])
+  // Who is steady has nothing to recover from
+  skipTo(state, 'soviet-move')
+  expect(endTurn(state)).toEqual([])
 })
 
+/** What becomes of it with each face of the die. */
+const byDie = (make: () => State, id = RIFLES): string[] =>
+  [1, 2, 3, 4, 5, 6].map(die => {
+    const state = loadDice(make(), die)
+    const [event, ...more] = endTurn(state)
+    expect(event).toMatchObject({ rule: '13.31b', dice: [die], args: { unit: unit(id) } })
+    expect(more).toEqual([])
+    return moraleOf(state, id)
+  })
+const faces = (below: number, then: string, else_: string): string[] =>
+  [1, 2, 3, 4, 5, 6].map(die => (die < below ? then : else_))
+
 test('[13.31b] next to the enemy it recovers on a die below its current morale', () => {
-  const { steady, disrupted, demoralised } = MORALE
-  // Printed morale 4
-  const fresh = byDie(seed => disordered('disrupted', true, seed))
-  expect([1, 2, 3, 4, 5, 6].map(die => fresh.get(die))).toEqual([steady, steady, steady, ...Array(3).fill(disrupted)])
-  // Demoralised: current morale 3
-  const shaken = byDie(seed => disordered('demoralised', true, seed))
-  expect([1, 2, 3, 4].map(die => shaken.get(die))).toEqual([disrupted, disrupted, demoralised, demoralised])
+  // Printed 4
+  expect(byDie(() => disordered('disrupted', GERMANS))).toEqual(faces(4, 'steady', 'disrupted'))
+  // Demoralised: 3
+  expect(byDie(() => disordered('demoralised', GERMANS))).toEqual(faces(3, 'disrupted', 'demoralised'))
 })
 
 test('[13.31b] with a current morale of 1 it never does', () => {
-  const militia = unit('SU-Mil1')
-  for (let seed = 1; seed <= 40; seed++) {
-    const state = position({ 'SU-Mil1': '2813', 'GE-121-I': '2812' }, { seed })
-    state.morale[militia] = MORALE.disrupted
-    state.supply[militia] = SUPPLY.isolated
-    expect(recovered(state)[0]).toMatchObject({ key: 'log.notRecovered', args: { unit: militia, morale: 1 } })
-    expect(state.morale[militia]).toBe(MORALE.disrupted)
-  }
+  const militia = () =>
+    position(
+      { 'SU-Mil1': { hex: '2813', morale: 'disrupted', supply: 'isolated' }, ...GERMANS, 'SU-95-HQ': '5316' },
+      { phase: 'soviet-move' },
+    )
+  expect(byDie(militia, 'SU-Mil1')).toEqual(Array(6).fill('disrupted'))
+  const [event] = endTurn(militia())
+  expect(event).toMatchObject({ key: 'log.notRecovered', args: { morale: 1 } })
 })
 
 test('[13.32] a demoralised unit becomes disrupted first, then steady', () => {
   const state = disordered('demoralised')
-  expect(recovered(state)[0].key).toBe('log.recoveredPartly')
-  expect(state.morale[RIFLES]).toBe(MORALE.disrupted)
-  recovered(state)
-  expect(state.morale[RIFLES]).toBe(MORALE.steady)
+  expect(endTurn(state)[0].key).toBe('log.recoveredPartly')
+  expect(moraleOf(state, RIFLES)).toBe('disrupted')
+  skipTo(state, 'soviet-move')
+  endTurn(state)
+  expect(moraleOf(state, RIFLES)).toBe('steady')
 })
 
 describe('guns', () => {
-  // A disrupted German gun that may bombard or support; the phase of the Axis runs to its end
+  // A disrupted German gun that may bombard or support
   const PLACES = {
     'GE-A150-I': { hex: '0703', salvos: 2, morale: 'disrupted' },
     'GE-A150-II': { hex: '0703', salvos: 2 },
@@ -97,37 +121,23 @@ describe('guns', () => {
     'SU-90-II': FIELD,
     'SU-90-III': FIELD,
   }
-  const endOfTurn = (state: State): void => {
-    for (let guard = 0; phaseOf(state)?.startsWith('axis') === true || phaseOf(state) === 'soviet-defend'; guard++) {
-      if (guard > 30) throw new Error('no end')
-      if (refused(state, done) === undefined) play(state, done)
-      else if (game.legal(state, { about: 'choose' }).length > 0)
-        play(state, choose(game.legal(state, { about: 'choose' })[0].option))
-      else if (game.legal(state, { about: 'losses' }).need > 0) {
-        const { need, units } = game.legal(state, { about: 'losses' })
-        play(state, { type: 'losses', units: units.slice(0, need).map(each => each.unit) })
-      } else {
-        const [{ unit: who }] = game.legal(state, { about: 'actors' })
-        play(state, { type: 'retreat', unit: who, hex: game.legal(state, { about: 'retreat', unit: who })[0].hex })
-      }
-    }
-  }
 
   test('[13.3] who only bombards has neither moved nor attacked, and recovers', () => {
-    const state = at('0708-MID', 'axis-bombard', PLACES)
-    play(state, { type: 'attack', attackers: units('GE-A150-I', 'GE-A150-II'), targets: [hex(FIELD)], support: [] })
-    // 8.2a: each once a phase all the same
-    expect(has(state, unit('GE-A150-I'), FLAG.fired)).toBe(true)
-    endOfTurn(state)
-    expect(state.morale[unit('GE-A150-I')]).toBe(MORALE.steady)
+    const state = position(PLACES, { phase: 'axis-bombard' })
+    play(loadDice(state, 3, 4), attack(['GE-A150-I', 'GE-A150-II'], FIELD)) // nothing in any column
+    expect(marksOf(state, 'GE-A150-I')).toContain('fired')
+    while (phaseOf(state)?.startsWith('axis') === true) play(state, done)
+    expect(moraleOf(state, 'GE-A150-I')).toBe('steady')
   })
 
   test('[13.3] who supports an attack has fought, and does not', () => {
-    const state = at('0708-MID', 'axis-declare', PLACES)
-    play(state, strike(FIELD, 'GE-121-I'))
-    play(state, done)
-    play(state, { type: 'assign', units: units('GE-A150-I'), as: 'support', hex: hex(FIELD) })
-    endOfTurn(state)
-    expect(state.morale[unit('GE-A150-I')]).toBe(MORALE.disrupted)
+    const state = position(PLACES, { phase: 'axis-declare' })
+    declare(state, 'GE-121-I', FIELD)
+    play(state, done, assign('GE-A150-I', 'support', { hex: FIELD }))
+    goToFight(state)
+    resolve(state, FIELD, '2d/-')
+    play(state, retreat('GE-121-I', '0703'))
+    expect(phaseOf(state)).toMatch(/^soviet/)
+    expect(moraleOf(state, 'GE-A150-I')).toBe('disrupted')
   })
 })

@@ -1,54 +1,76 @@
+// Who comes when and where.
 import { describe, expect, test } from 'vitest'
 import { partOf, turnOf } from '../../../src/games/red-steel/charts.ts'
-import { SCENARIOS } from '../../../src/games/red-steel/meta.ts'
-import { arrivalOf, arrivalTurnOf, makeDue } from '../../../src/games/red-steel/reinforcements.ts'
-import { change, FLAG, has, STATUS } from '../../../src/games/red-steel/state.ts'
-import { hex, position, title, unit } from './support.ts'
+import { META } from '../../../src/games/red-steel/meta.ts'
+import type { State } from '../../../src/games/red-steel/state.ts'
+import {
+  done,
+  entries,
+  game,
+  loadDice,
+  marksOf,
+  play,
+  position,
+  salvosOf,
+  skipTo,
+  start,
+  statusOf,
+  unit,
+} from './support.ts'
+
+const turnFor = (state: State, id: string): number | undefined =>
+  game.arrivals(state).find(arrival => arrival.unit === unit(id))?.turn
+/** The turn has just begun. */
+const turnBegun = (date: string, places = {}): State => {
+  const last = turnOf(date) - 1
+  const dates = ['AM', 'MID', 'PM', 'NIGHT'].flatMap(part =>
+    Array.from({ length: 15 }, (_, day) => `07${String(day + 2).padStart(2, '0')}-${part}`),
+  )
+  const eve = dates.find(each => turnOf(each) === last) ?? ''
+  return position({ 'GE-121-I': '2010', ...places }, { date: eve, phase: 'soviet-fight' })
+}
 
 test('[2.5] who comes when and where is in the scenario', () => {
-  const state = position({}, { turn: 1 })
-  expect(arrivalTurnOf(state, unit('GE-72-HQ'))).toBe(turnOf('0707-MID'))
-  expect(arrivalOf(state, unit('GE-72-HQ'))?.hexes).toEqual([hex('1301'), hex('2201')])
-  expect(arrivalTurnOf(state, unit('GE-50-HQ'))).toBeUndefined()
-  const second = position({}, { scenario: 1 })
-  expect(arrivalTurnOf(second, unit('GE-72-HQ'))).toBeUndefined()
-  expect(arrivalTurnOf(second, unit('RO-11-HQ'))).toBe(turnOf('0708-PM'))
+  const campaign = start('kishinev')
+  expect(turnFor(campaign, 'GE-72-HQ')).toBe(turnOf('0707-MID'))
+  expect(turnFor(campaign, 'GE-50-HQ')).toBeUndefined()
+  expect(entries(turnBegun('0707-MID'), 'GE-72-HQ').sort()).toEqual(['1301', '2201'])
+  const second = start('cornesti')
+  expect(turnFor(second, 'GE-72-HQ')).toBeUndefined()
+  expect(turnFor(second, 'RO-11-HQ')).toBe(turnOf('0708-PM'))
   // Every arrival falls into its scenario
-  for (const { code, turns } of SCENARIOS)
-    for (const { kind, turn } of title.orders.get(code) ?? [])
-      if (kind === 'reinforcement') expect(turn !== undefined && turn > turns[0] && turn <= turns[1]).toBe(true)
+  for (const { id, turns } of META.scenarios)
+    for (const { turn } of game.arrivals(start(id))) expect(turn > turns[0] && turn <= turns[1]).toBe(true)
 })
 
 describe('who is due', () => {
-  test('from its turn on, as long as it has not come', () => {
-    const state = position({}, { turn: turnOf('0707-AM') })
-    makeDue(state)
-    expect(state.status[unit('GE-72-HQ')]).toBe(STATUS.absent)
-    expect(state.status[unit('SU-16T-HQ')]).toBe(STATUS.due)
-    state.turn += 1
-    makeDue(state)
-    expect(state.status[unit('GE-72-HQ')]).toBe(STATUS.due)
-    expect(arrivalTurnOf(state, unit('GE-72-HQ'))).toBeUndefined()
-    state.status[unit('GE-72-HQ')] = STATUS.gone
-    makeDue(state)
-    expect(state.status[unit('GE-72-HQ')]).toBe(STATUS.gone)
+  test('[2.5] from its turn on, as long as it has not come', () => {
+    const state = turnBegun('0707-AM')
+    skipTo(state, 'axis-move')
+    expect([statusOf(state, 'GE-72-HQ'), statusOf(state, 'SU-16T-HQ')]).toEqual(['absent', 'due'])
+    expect(turnFor(state, 'GE-72-HQ')).toBe(turnOf('0707-MID'))
+    expect(statusOf(turnBegun('0707-MID'), 'GE-72-HQ')).toBe('due')
+    // Later too, but not who has come and is gone
+    expect(statusOf(turnBegun('0709-PM'), 'GE-72-HQ')).toBe('due')
+    expect(statusOf(turnBegun('0709-PM', { 'GE-72-HQ': { status: 'gone' } }), 'GE-72-HQ')).toBe('gone')
   })
 
-  test('artillery comes towed and with full ammunition', () => {
-    const state = position({}, { turn: turnOf('0707-MID') })
-    makeDue(state)
-    expect(has(state, unit('GE-A172-I'), FLAG.limbered)).toBe(true)
-    expect(state.salvos[unit('GE-A172-I')]).toBe(2)
-    expect(state.salvos[unit('GE-105-I')]).toBe(0)
+  test('[12.12] artillery comes towed and with full ammunition', () => {
+    const state = turnBegun('0707-MID')
+    expect([statusOf(state, 'GE-A172-I'), salvosOf(state, 'GE-A172-I')]).toEqual(['due', 2])
+    expect(marksOf(state, 'GE-A172-I')).toContain('limbered')
   })
 
   test('[17.5] monitors only when their die has brought them', () => {
-    const state = position({}, { turn: turnOf('0710-AM') })
-    makeDue(state)
-    expect(state.status[unit('RO-Mon1')]).toBe(STATUS.absent)
-    change(state, { monitors: true })
-    makeDue(state)
-    expect(state.status[unit('RO-Mon1')]).toBe(STATUS.due)
+    /** The morning of 10 July: Romanian replacements, then the monitors' die. */
+    const morning = (...dice: number[]): State => {
+      const state = turnBegun('0709-NIGHT', { 'SU-Mil1': { status: 'stock' } })
+      skipTo(state, 'soviet-militia')
+      play(loadDice(state, ...dice), done)
+      return state
+    }
+    expect(statusOf(morning(4, 3), 'RO-Mon1')).toBe('absent')
+    expect(statusOf(morning(4, 2), 'RO-Mon1')).toBe('due')
   })
 })
 

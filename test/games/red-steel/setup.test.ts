@@ -7,7 +7,7 @@ import { AXIS, META, SCENARIOS, SOVIET } from '../../../src/games/red-steel/meta
 import { prepare } from '../../../src/games/red-steel/setup.ts'
 import { emptyState, FLAG, has, isOnMap, STATUS, type State } from '../../../src/games/red-steel/state.ts'
 import { readTitle, TYPES } from '../../../src/games/red-steel/title.ts'
-import { hex, hexName, title, unit, units } from './support.ts'
+import { hex, hexName, title, unit, units } from './support-title.ts'
 
 const begun = (scenario: number): State => {
   const state = emptyState(title, { scenario, options: [], turn: SCENARIOS[scenario].turns[0], rng: seedRng(1) })

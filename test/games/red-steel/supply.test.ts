@@ -1,108 +1,121 @@
+// Supply (chapter 7): lines, who is out of supply, and isolation. What movement costs those without is in
+// strategic.test.ts.
 import { describe, expect, test } from 'vitest'
-import { isAdjacent } from '../../../src/engine/board.ts'
-import type { GameEvent } from '../../../src/engine/contract.ts'
-import { SIXTHS } from '../../../src/games/red-steel/charts.ts'
-import { putOnMap, shiftStack, takeOffMap } from '../../../src/games/red-steel/map.ts'
-import { AXIS, SIDES, type Side, SOVIET } from '../../../src/games/red-steel/meta.ts'
-import { isOnMap, STATUS, type State, SUPPLY, SUPPLY_NAMES, type World } from '../../../src/games/red-steel/state.ts'
+import { isAdjacent, lineBits, sideBits } from '../../../src/engine/board.ts'
+import { META } from '../../../src/games/red-steel/meta.ts'
+import type { State } from '../../../src/games/red-steel/state.ts'
 import {
-  isolateAttackers,
-  isolateMover,
-  judgeSupply,
-  rollIsolation,
-  supplyLines,
-  supplyOf,
-} from '../../../src/games/red-steel/supply.ts'
-import { allowanceOf } from '../../../src/games/red-steel/values.ts'
-import { hex, hexName, position, title, unit, units } from './support.ts'
+  ALL_HEXES,
+  done,
+  FIELD,
+  fight,
+  game,
+  hex,
+  hexName,
+  loadDice,
+  supplyState as marked,
+  move,
+  NORTH,
+  play,
+  pointsOf,
+  position,
+  retreat,
+  type Setting,
+  skipTo,
+  start,
+  type Units,
+  unit,
+} from './support.ts'
 
 const OK = 'supplied'
 const OUT = 'out-of-supply'
 const ISOLATED = 'isolated'
 
-const supplyNow = (state: State, id: string): string => SUPPLY_NAMES[supplyOf(state, unit(id))]
-const marked = (state: State, id: string): string => SUPPLY_NAMES[state.supply[unit(id)]]
-const judged = (places: Readonly<Record<string, string>>, id: string, setting = {}): string => {
-  const state = position(places, setting)
-  judgeSupply(state, title.side[unit(id)] as Side)
-  // What a player is shown beforehand is what is judged.
-  const now = supplyNow(state, id)
-  expect(marked(state, id)).toBe(now)
-  return now
+/** The unit when the status phase of its side has judged it. */
+const judged = (places: Units, id: string, setting: Setting = {}): string | undefined => {
+  const isSoviet = id.startsWith('SU')
+  const side = isSoviet ? 'soviet' : 'axis'
+  const before = position(places, { ...setting, phase: isSoviet ? 'axis-bombard' : 'soviet-reserve' })
+  const state = position(places, { ...setting, phase: isSoviet ? 'axis-fight' : 'soviet-reserve' })
+  // What a player is shown beforehand is what is judged
+  const shown = game.query(before, side, { what: 'supply', side }).find(line => line.unit === unit(id))
+  if (shown !== undefined) expect(marked(state, id)).toBe(shown.state)
+  return marked(state, id)
 }
 
-const SCULENI = [hex('0108'), hex('0109')] as const
-const UNGHENI = [hex('0714'), hex('0814')] as const
-const LEUSENI = [hex('2337'), hex('2436')] as const
+const SCULENI = ['0108', '0109']
+const UNGHENI = ['0714', '0814']
+const LEUSENI = ['2337', '2436']
 /** Only the bridge at Ungheni stands. */
-const ONE_BRIDGE: { world: Partial<World> } = { world: { blown: [SCULENI, LEUSENI] } }
-const NO_BRIDGE: { world: Partial<World> } = { world: { blown: [SCULENI, UNGHENI, LEUSENI] } }
+const ONE_BRIDGE = { world: { blown: [SCULENI, LEUSENI] } }
+const NO_BRIDGE = { world: { blown: [SCULENI, UNGHENI, LEUSENI] } }
 
+const ROADS = [lineBits(game.board, 'road'), lineBits(game.board, 'highway')]
+const isRoad = (at: number): boolean => ROADS.some(road => road[at] !== 0)
+const PRUT = sideBits(game.board, 'major-river')
 /** Where no road is, next to one. */
 const besideRoad = (at: string): string => {
-  const isRoad = (each: number): boolean => (title.road[each] | title.highway[each]) !== 0
-  const near = [...title.board.hexes.keys()].find(
-    each => !isRoad(each) && isAdjacent(title.board, each, hex(at)) && title.prut[each] === 0,
+  const near = [...game.board.hexes.keys()].find(
+    each => !isRoad(each) && isAdjacent(game.board, each, hex(at)) && PRUT[each] === 0,
   )
   return hexName(near ?? -1)
 }
 
 describe('judging', () => {
-  test('[3.3.1] who is cut off in a movement phase is marked only in the next status phase of its side', () => {
-    const state = position({ 'GE-72-HQ': '2101', 'GE-121-I': '2112' })
-    judgeSupply(state, AXIS)
-    shiftStack(state, units('GE-121-I'), hex('2114'))
-    expect(marked(state, 'GE-121-I')).toBe(OK)
-    judgeSupply(state, AXIS)
-    expect(marked(state, 'GE-121-I')).toBe(OUT)
+  test('[3.3.1] [7.0a] who loses its line, or finds one, is marked in the next status phase of its side', () => {
+    const HQS = { 'GE-72-HQ': '2101', 'SU-95-HQ': '5316' }
+    const state = position({ ...HQS, 'GE-121-I': '2112', 'GE-121-II': '2114' }, { phase: 'soviet-reserve' })
+    expect([marked(state, 'GE-121-I'), marked(state, 'GE-121-II')]).toEqual([OK, OUT])
+    play(state, move('GE-121-I', '2113'), move('GE-121-II', '2113'))
+    const moved = position({ ...HQS, 'GE-121-I': '2113' }, { phase: 'soviet-reserve' })
+    play(moved, move('GE-121-I', '2114'))
+    expect(marked(moved, 'GE-121-I')).toBe(OK)
+    // The status phase of the enemy changes nothing
+    for (const [each, id, before, then] of [
+      [moved, 'GE-121-I', OK, OUT],
+      [state, 'GE-121-II', OUT, OK],
+    ] as const) {
+      play(each, done)
+      expect(marked(each, id)).toBe(before)
+      skipTo(each, 'axis-move', each.turn + 1)
+      expect(marked(each, id)).toBe(then)
+    }
   })
 
   test('[7.0a] a line that opens later helps only in the next status phase', () => {
-    const state = position({ 'GE-72-HQ': '2101', 'GE-121-I': '2114' })
-    judgeSupply(state, AXIS)
-    shiftStack(state, units('GE-121-I'), hex('2113'))
-    judgeSupply(state, SOVIET)
-    expect(marked(state, 'GE-121-I')).toBe(OUT)
-    judgeSupply(state, AXIS)
-    expect(marked(state, 'GE-121-I')).toBe(OK)
+    const places = { 'GE-72-HQ': '2101', 'GE-121-I': { hex: '2113', supply: OUT }, 'SU-95-HQ': '5316' }
+    expect(marked(position(places), 'GE-121-I')).toBe(OUT)
+    expect(marked(position(places, { phase: 'axis-fight' }), 'GE-121-I')).toBe(OUT)
+    expect(marked(position(places, { phase: 'soviet-reserve' }), 'GE-121-I')).toBe(OK)
   })
 
   test('[7.0b] guns without ammunition are not out of supply', () => {
-    const state = position({ 'GE-72-HQ': '2101', 'GE-A172-I': '2105' })
-    state.salvos[unit('GE-A172-I')] = 0
-    judgeSupply(state, AXIS)
-    expect(marked(state, 'GE-A172-I')).toBe(OK)
-    expect(allowanceOf(state, unit('GE-A172-I'))).toBe(6 * SIXTHS)
+    const places = { 'GE-72-HQ': '2101', 'GE-A172-I': { hex: '2105', salvos: 0, marks: ['limbered'] } }
+    const state = position(places, { phase: 'soviet-reserve' })
+    expect([marked(state, 'GE-A172-I'), pointsOf(state, 'GE-A172-I')]).toEqual([OK, 6])
   })
 
   test('[7.1] west along the Prut, east at Kishinev, north the row xx01', () => {
-    const { north, west, east } = title.edge
-    expect(north[hex('1401')]).toBe(1)
-    for (const [at, { name }] of title.board.hexes.entries()) expect(north[at] === 1).toBe(name.endsWith('01'))
-    expect(west.includes(1) && east.includes(1)).toBe(true)
-    expect(west.some((isWest, at) => isWest === 1 && east[at] === 1)).toBe(false)
-    // Roads of supply leave by their own edge.
-    expect(title.supplyAxis.every((is, at) => is === 0 || west[at] === 1)).toBe(true)
-    expect(title.supplyNorth.every((is, at) => is === 0 || north[at] === 1)).toBe(true)
-    expect(title.supplySoviet.every((is, at) => is === 0 || east[at] === 1)).toBe(true)
+    const has = (mark: string) => ALL_HEXES.filter(at => game.board.hexes[hex(at)].marks.includes(mark))
+    expect(has('edge-north').sort()).toEqual(ALL_HEXES.filter(at => at.endsWith('01')).sort())
+    const [west, east] = [has('edge-west'), has('edge-east')]
+    expect([west.length > 0, east.length > 0, west.filter(at => east.includes(at))]).toEqual([true, true, []])
+    // Roads of supply leave by their own edge
+    for (const [roads, edge] of [
+      ['supply-axis', 'edge-west'],
+      ['supply-axis-north', 'edge-north'],
+      ['supply-soviet', 'edge-east'],
+    ])
+      for (const at of has(roads)) expect(has(edge)).toContain(at)
   })
 
   test('[7.72] an isolated unit with a line is fully supplied again; without one it stays isolated', () => {
-    const state = position({ 'GE-72-HQ': '2101', 'GE-121-I': '2114', 'GE-121-II': '2113' })
-    for (const each of units('GE-121-I', 'GE-121-II')) state.supply[each] = SUPPLY.isolated
-    judgeSupply(state, SOVIET)
-    expect(marked(state, 'GE-121-II')).toBe(ISOLATED)
-    judgeSupply(state, AXIS)
+    const isolated = (at: string) => ({ hex: at, supply: ISOLATED })
+    const hqs = { 'GE-72-HQ': '2101', 'SU-95-HQ': '5316' }
+    const places = { ...hqs, 'GE-121-I': isolated('2114'), 'GE-121-II': isolated('2113') }
+    expect(marked(position(places, { phase: 'axis-fight' }), 'GE-121-II')).toBe(ISOLATED)
+    const state = position(places, { phase: 'soviet-reserve' })
     expect([marked(state, 'GE-121-I'), marked(state, 'GE-121-II')]).toEqual([ISOLATED, OK])
-  })
-
-  test('[7.0a] who is off the map comes supplied', () => {
-    const state = position({ 'SU-Mil1': '2813' })
-    judgeSupply(state, SOVIET)
-    expect(marked(state, 'SU-Mil1')).toBe(OUT)
-    takeOffMap(state, unit('SU-Mil1'), STATUS.stock)
-    judgeSupply(state, SOVIET)
-    expect([marked(state, 'SU-Mil1'), supplyNow(state, 'SU-Mil1')]).toEqual([OK, OK])
   })
 })
 
@@ -128,28 +141,27 @@ describe('Axis', () => {
   })
 
   test('[7.21] a German HQ needs a road all the way to the west edge', () => {
-    expect(judged({ 'GE-50-HQ': '0515' }, 'GE-50-HQ', { ...NO_BRIDGE, turn: 1 })).toBe(OK)
-    expect(judged({ 'GE-50-HQ': besideRoad('0515') }, 'GE-50-HQ', { turn: 1 })).toBe(OUT)
+    expect(judged({ 'GE-50-HQ': '0515' }, 'GE-50-HQ', { ...NO_BRIDGE, date: '0702-PM' })).toBe(OK)
+    expect(judged({ 'GE-50-HQ': besideRoad('0515') }, 'GE-50-HQ', { date: '0702-PM' })).toBe(OUT)
     // A trail is not a road.
-    const onTrail = [...title.trail.keys()].find(
-      at => title.trail[at] > 0 && (title.road[at] | title.highway[at]) === 0,
-    )
+    const trails = lineBits(game.board, 'trail')
+    const onTrail = [...trails.keys()].find(at => trails[at] > 0 && !isRoad(at))
     expect(judged({ 'GE-50-HQ': hexName(onTrail ?? -1) }, 'GE-50-HQ')).toBe(OUT)
     // Over the only bridge, and not past an enemy on it unless a friend stands in his ZOC.
     const over = { 'GE-50-HQ': '0814' }
-    expect(judged(over, 'GE-50-HQ', { ...ONE_BRIDGE, turn: 1 })).toBe(OK)
-    expect(judged({ ...over, 'SU-Mil1': '0714' }, 'GE-50-HQ', { ...ONE_BRIDGE, turn: 1 })).toBe(OUT)
+    expect(judged(over, 'GE-50-HQ', { ...ONE_BRIDGE, date: '0702-PM' })).toBe(OK)
+    expect(judged({ ...over, 'SU-Mil1': '0714' }, 'GE-50-HQ', { ...ONE_BRIDGE, date: '0702-PM' })).toBe(OUT)
   })
 
   test('[7.21] the north edge supplies from 7 July Mid-Day, and never in the first scenario', () => {
     const atNorth = { 'GE-72-HQ': '1902' }
-    expect(judged(atNorth, 'GE-72-HQ', { ...NO_BRIDGE, turn: 19 })).toBe(OUT)
-    expect(judged(atNorth, 'GE-72-HQ', { ...NO_BRIDGE, turn: 20 })).toBe(OK)
-    expect(judged(atNorth, 'GE-72-HQ', { ...NO_BRIDGE, turn: 10, scenario: 0 })).toBe(OUT)
+    expect(judged(atNorth, 'GE-72-HQ', { ...NO_BRIDGE, date: '0707-AM' })).toBe(OUT)
+    expect(judged(atNorth, 'GE-72-HQ', { ...NO_BRIDGE, date: '0707-MID' })).toBe(OK)
+    expect(judged(atNorth, 'GE-72-HQ', { ...NO_BRIDGE, date: '0704-NIGHT', scenario: 'costuleni' })).toBe(OUT)
   })
 
   test('[7.21] the ZOC of an enemy on the road stops it, but not where a friend stands', () => {
-    const setting = { ...ONE_BRIDGE, turn: 1 }
+    const setting = { ...ONE_BRIDGE, date: '0702-PM' }
     expect(judged({ 'GE-50-HQ': '0916' }, 'GE-50-HQ', setting)).toBe(OK)
     const cut = { 'GE-50-HQ': '0916', 'SU-90-I': '0813' }
     expect(judged(cut, 'GE-50-HQ', setting)).toBe(OUT)
@@ -157,33 +169,32 @@ describe('Axis', () => {
   })
 
   test('[7.22] without a line a unit is out of supply, by the Axis status phase alone', () => {
-    const state = position({ 'GE-121-I': '2113', 'SU-90-I': '2813' })
-    judgeSupply(state, SOVIET)
-    expect(marked(state, 'GE-121-I')).toBe(OK)
-    judgeSupply(state, AXIS)
-    expect(marked(state, 'GE-121-I')).toBe(OUT)
-    judgeSupply(state, SOVIET)
-    expect(marked(state, 'GE-121-I')).toBe(OUT)
+    const places = { 'GE-121-I': '2113', 'SU-90-I': '2813' }
+    expect(marked(position(places, { phase: 'axis-fight' }), 'GE-121-I')).toBe(OK)
+    expect(marked(position(places, { phase: 'soviet-reserve' }), 'GE-121-I')).toBe(OUT)
   })
 
   test('[7.5] supply crosses the Prut only by a bridge, printed or built', () => {
-    const turn = 1
-    expect(judged({ 'RO-35-HQ': '1321' }, 'RO-35-HQ', { ...NO_BRIDGE, turn })).toBe(OUT)
-    const bridges = [{ a: hex('1321'), b: hex('1221'), unit: unit('RO-Br1') }]
-    expect(judged({ 'RO-35-HQ': '1321' }, 'RO-35-HQ', { world: { ...NO_BRIDGE.world, bridges }, turn })).toBe(OK)
-    expect(judged({ 'RO-35-HQ': '0814' }, 'RO-35-HQ', { ...ONE_BRIDGE, turn })).toBe(OK)
-    // A bridge of engineers joins two roads, not the open bank to one.
-    const { neighbours, byName } = title.board
+    const date = '0702-PM'
+    expect(judged({ 'RO-35-HQ': '1321' }, 'RO-35-HQ', { ...NO_BRIDGE, date })).toBe(OUT)
+    const built = (a: string, b: string) => ({
+      world: { ...NO_BRIDGE.world, bridges: [{ a, b, unit: 'RO-Br1' }] },
+      date,
+    })
+    const engineers = { 'RO-Br1': { status: 'bridge' } }
+    expect(judged({ 'RO-35-HQ': '1321', ...engineers }, 'RO-35-HQ', built('1321', '1221'))).toBe(OK)
+    expect(judged({ 'RO-35-HQ': '0814' }, 'RO-35-HQ', { ...ONE_BRIDGE, date })).toBe(OK)
+    // A bridge of engineers joins two roads, not the open bank to one
+    const { neighbours, hexes } = game.board
     const bank = [...neighbours.subarray(hex('1321') * 6, hex('1321') * 6 + 6)].find(
-      at => title.westOfPrut[at] === 1 && (title.road[at] | title.highway[at]) === 0,
+      at => at >= 0 && hexes[at].regions.includes('west-of-prut') && !isRoad(at),
     )
-    expect(byName.get('1221')).not.toBe(bank)
-    const off = [{ a: hex('1321'), b: bank ?? -1, unit: unit('RO-Br1') }]
-    expect(judged({ 'RO-35-HQ': hexName(bank ?? -1) }, 'RO-35-HQ', { world: { bridges: off }, turn })).toBe(OUT)
-    // So does the line to an HQ.
+    const off = hexName(bank ?? -1)
+    expect(judged({ 'RO-35-HQ': off, ...engineers }, 'RO-35-HQ', built('1321', off))).toBe(OUT)
+    // So does the line to an HQ
     const split = { 'GE-50-HQ': '0515', 'GE-121-I': '0814' }
-    expect(judged(split, 'GE-121-I', { ...ONE_BRIDGE, turn })).toBe(OK)
-    expect(judged(split, 'GE-121-I', { ...NO_BRIDGE, turn })).toBe(OUT)
+    expect(judged(split, 'GE-121-I', { ...ONE_BRIDGE, date })).toBe(OK)
+    expect(judged(split, 'GE-121-I', { ...NO_BRIDGE, date })).toBe(OUT)
   })
 
   test('[7.3] [7.22] Romanians trace 6 hexes to their own HQ, corps troops to any; Ukrainians 12 to any; a monitor needs none', () => {
@@ -228,7 +239,7 @@ describe('Soviets', () => {
 
   test('[7.41] a Soviet HQ needs a road to the east edge; north and south do not do', () => {
     expect(judged(HQ, 'SU-95-HQ')).toBe(OK)
-    const sources = [...title.supplySoviet.keys()].filter(at => title.supplySoviet[at] === 1)
+    const sources = [...game.board.hexes.keys()].filter(at => game.board.hexes[at].marks.includes('supply-soviet'))
     const guards = ['GE-121-I', 'GE-121-II', 'GE-121-III', 'GE-50-Rec', 'GE-50-Pio', 'GE-50-PJ', 'GE-Flak', 'UA-Roland']
     expect(sources.length).toBe(guards.length)
     const closed = Object.fromEntries(guards.map((id, index) => [id, hexName(sources[index])]))
@@ -240,105 +251,66 @@ describe('Soviets', () => {
   })
 
   test('[7.42] without a line a Soviet unit is out of supply, by the Soviet status phase alone', () => {
-    const state = position({ 'SU-90-I': '2813' })
-    judgeSupply(state, AXIS)
-    expect(marked(state, 'SU-90-I')).toBe(OK)
-    judgeSupply(state, SOVIET)
-    judgeSupply(state, AXIS)
-    expect(marked(state, 'SU-90-I')).toBe(OUT)
+    expect(marked(position({ 'SU-90-I': '2813' }, { phase: 'soviet-reserve' }), 'SU-90-I')).toBe(OK)
+    expect(marked(position({ 'SU-90-I': '2813' }, { phase: 'axis-fight' }), 'SU-90-I')).toBe(OUT)
   })
 })
 
 describe('isolation', () => {
-  const out = (places: Readonly<Record<string, string>>, seed = 1): State => {
-    const state = position(places, { seed })
-    for (const id of Object.keys(places)) state.supply[unit(id)] = SUPPLY.out
-    return state
-  }
-  const spends = (id: string, points: number): string => {
-    const state = out({ [id]: '2813' })
-    isolateMover(state, unit(id), points * SIXTHS)
-    return marked(state, id)
-  }
-
-  test('[7.7a] half of its allowance or more isolates a unit on wheels or tracks', () => {
-    // 10 printed, 8 out of supply
-    for (const id of ['GE-50-PJ', 'RO-1T-I']) {
-      expect(spends(id, 4 - 1 / SIXTHS)).toBe(OUT)
-      expect(spends(id, 4)).toBe(ISOLATED)
-      expect(spends(id, 5)).toBe(ISOLATED)
-    }
-    expect(spends('GE-121-I', 6)).toBe(OUT)
-    const supplied = position({ 'GE-50-PJ': '2813' })
-    isolateMover(supplied, unit('GE-50-PJ'), 10 * SIXTHS)
-    expect(marked(supplied, 'GE-50-PJ')).toBe(OK)
-  })
+  const out = (at: string) => ({ hex: at, supply: OUT })
 
   test('[7.7b] an attack isolates those out of supply, and nobody else', () => {
-    const state = out({ 'GE-121-I': '2813', 'GE-121-II': '2813', 'GE-121-III': '2813' })
-    state.supply[unit('GE-121-II')] = SUPPLY.supplied
-    isolateAttackers(state, units('GE-121-I', 'GE-121-II'))
+    const places = { 'GE-121-I': out(NORTH), 'GE-121-II': NORTH, 'GE-121-III': out(NORTH), 'SU-90-I': FIELD }
+    const state = position(places, { phase: 'axis-declare' })
+    fight(state, ['GE-121-I', 'GE-121-II'], FIELD, '-/2')
     expect(['GE-121-I', 'GE-121-II', 'GE-121-III'].map(id => marked(state, id))).toEqual([ISOLATED, OK, OUT])
   })
 
-  test('[7.71] one die for all defenders out of supply: 1 to 3 isolates them', () => {
-    const faces = new Set<number>()
-    for (let seed = 1; seed <= 60; seed++) {
-      const state = out({ 'SU-90-I': '2813', 'SU-90-II': '2813', 'SU-90-III': '2813', 'SU-161-I': '2813' }, seed)
-      state.supply[unit('SU-90-III')] = SUPPLY.supplied
-      takeOffMap(state, unit('SU-161-I'), STATUS.gone)
-      const events: GameEvent[] = []
-      rollIsolation(state, units('SU-90-I', 'SU-90-II', 'SU-90-III', 'SU-161-I'), events)
-      expect(state.draws).toBe(1)
-      const [{ dice, args, key }] = events
-      const die = dice?.[0] ?? 0
-      faces.add(die)
-      const then = die <= 3 ? ISOLATED : OUT
-      expect(['SU-90-I', 'SU-90-II', 'SU-90-III'].map(id => marked(state, id))).toEqual([then, then, OK])
-      expect([args?.units, key]).toEqual([units('SU-90-I', 'SU-90-II'), die <= 3 ? 'log.isolated' : 'log.notIsolated'])
+  test('[7.71] one die for all defenders out of supply, after the combat: 1 to 3 isolates them', () => {
+    for (const die of [1, 2, 3, 4, 5, 6]) {
+      const places = { 'GE-121-I': NORTH, 'SU-90-I': out(FIELD), 'SU-90-II': out(FIELD), 'SU-90-III': FIELD }
+      const state = position(places, { phase: 'axis-declare' })
+      fight(state, 'GE-121-I', FIELD, '-/1')
+      for (const id of ['SU-90-I', 'SU-90-II', 'SU-90-III']) play(state, retreat(id, '0706'))
+      const events = play(loadDice(state, die), done)
+      const [event, ...more] = events.filter(({ rule }) => rule === '7.71')
+      const isIsolated = die <= 3
+      expect(event).toMatchObject({ key: isIsolated ? 'log.isolated' : 'log.notIsolated', dice: [die] })
+      expect([event.args?.units, more]).toEqual([[unit('SU-90-I'), unit('SU-90-II')], []])
+      // 7.72: without a line they stay so, and the third is out by now
+      const then = isIsolated ? ISOLATED : OUT
+      expect(['SU-90-I', 'SU-90-II', 'SU-90-III'].map(id => marked(state, id))).toEqual([then, then, OUT])
     }
-    expect(faces.size).toBe(6)
   })
 
   test('[7.71] no die where nobody is out of supply', () => {
-    const state = position({ 'SU-90-I': '2813', 'SU-90-II': '2813' })
-    state.supply[unit('SU-90-II')] = SUPPLY.isolated
-    const events: GameEvent[] = []
-    rollIsolation(state, units('SU-90-I', 'SU-90-II'), events)
-    expect([events, state.draws]).toEqual([[], 0])
+    const places = { 'GE-121-I': NORTH, 'SU-90-I': FIELD, 'SU-90-II': { hex: FIELD, supply: ISOLATED } }
+    const state = position(places, { phase: 'axis-declare' })
+    fight(state, 'GE-121-I', FIELD, '-/1')
+    for (const id of ['SU-90-I', 'SU-90-II']) play(state, retreat(id, '0706'))
+    expect(play(state, done).some(({ rule }) => rule === '7.71')).toBe(false)
   })
 })
 
 describe('lines for the overlay', () => {
+  const linesOf = (state: State, side: string) => game.query(state, side, { what: 'supply', side })
+
   test('[7.2] every set-up unit has a line, hex by hex, that ends at its edge', () => {
-    for (const [scenario, code] of ['S1', 'S2', 'S3'].entries()) {
-      const orders = title.orders.get(code) ?? []
-      const laid = (value: string) => orders.filter(order => order.kind === 'bridge' && order.value === value)
-      const state = position(
-        {},
-        {
-          scenario,
-          turn: code === 'S2' ? 23 : 1,
-          world: {
-            blown: laid('blown').map(({ hexes: [a, b] }) => [a, b] as const),
-            bridges: laid('pontoon').map(({ hexes: [a, b], unit: engineers }) => ({ a, b, unit: engineers })),
-          },
-        },
-      )
-      for (const { kind, unit: each, hexes } of orders)
-        if (kind === 'setup' && hexes.length > 0 && title.isAircraft[each] === 0) putOnMap(state, each, hexes[0])
-      for (const side of SIDES.keys()) {
-        const lines = supplyLines(state, side as Side)
-        const onMap = title.unitsOf[side].filter(each => isOnMap(state, each) && title.isMonitor[each] === 0)
-        expect(lines.map(line => line.unit).sort()).toEqual(onMap.sort())
-        for (const { unit: each, supply, line } of lines) {
-          expect(SUPPLY_NAMES[supply]).toBe(OK)
-          expect(line[0]).toBe(state.hex[each])
+    for (const { id } of META.scenarios) {
+      const state = start(id)
+      for (const [side, edges] of [
+        ['axis', ['edge-west', 'edge-north']],
+        ['soviet', ['edge-east']],
+      ] as const) {
+        const lines = linesOf(state, side)
+        expect(lines.length).toBeGreaterThan(5)
+        for (const { unit: each, state: supply, line } of lines) {
+          expect([game.units[each].id, supply]).toEqual([game.units[each].id, OK])
+          expect(line[0]).toBe(game.hexOf(state, each))
           for (let step = 1; step < line.length; step++)
-            expect(isAdjacent(title.board, line[step - 1], line[step])).toBe(true)
-          const edge =
-            side === SOVIET ? title.edge.east : title.edge.west.map((west, at) => west | title.edge.north[at])
-          expect(edge[line[line.length - 1]]).toBe(1)
+            expect(isAdjacent(game.board, line[step - 1], line[step])).toBe(true)
+          const { marks } = game.board.hexes[line[line.length - 1]]
+          expect(edges.some(edge => marks.includes(edge))).toBe(true)
         }
       }
     }
@@ -346,7 +318,7 @@ describe('lines for the overlay', () => {
 
   test('[7.2] without a line there is none to show', () => {
     const state = position({ 'GE-121-I': '2113', 'GE-72-HQ': besideRoad('1902') })
-    expect(supplyLines(state, AXIS).map(({ supply, line }) => [SUPPLY_NAMES[supply], line])).toEqual([
+    expect(linesOf(state, 'axis').map(({ state: supply, line }) => [supply, line])).toEqual([
       [OUT, []],
       [OUT, []],
     ])

@@ -4,7 +4,7 @@ import { cardOf } from '../../../src/games/red-steel/card.ts'
 import { FLAG, isOnMap, type State, set } from '../../../src/games/red-steel/state.ts'
 import { MOST_STEPS, type Title } from '../../../src/games/red-steel/title.ts'
 import { loadDice } from '../../support/title.ts'
-import { hex, position, type Setting, title, unit, units } from './support.ts'
+import { hex, position, type Setting, title, unit, units } from './support-title.ts'
 
 export { loadDice }
 

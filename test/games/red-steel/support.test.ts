@@ -19,7 +19,7 @@ import {
   supportUnits,
 } from '../../../src/games/red-steel/support.ts'
 import { attackOf, defenceOf, supportAttackOf } from '../../../src/games/red-steel/values.ts'
-import { hex, position, type Setting, title, unit, units } from './support.ts'
+import { hex, position, type Setting, title, unit, units } from './support-title.ts'
 
 const ATTACK = false
 const DEFENCE = true

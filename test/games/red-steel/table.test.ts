@@ -1,21 +1,30 @@
 // What the table shows of Red Steel: counters with their ratings and marks, markers on the map, declared attacks, the
 // situation beside the map.
 import { describe, expect, test } from 'vitest'
-import { bombardCard } from '../../../src/games/red-steel/bombardment.ts'
 import { BOMBARDMENT, CRT } from '../../../src/games/red-steel/charts.ts'
-import { layerOf } from '../../../src/games/red-steel/layers.ts'
-import { AXIS } from '../../../src/games/red-steel/meta.ts'
-import { destinationsOf } from '../../../src/games/red-steel/movement.ts'
-import { describe as stands } from '../../../src/games/red-steel/overlays.ts'
-import { situationOf } from '../../../src/games/red-steel/situation.ts'
-import { FLAG, MORALE, type State, set } from '../../../src/games/red-steel/state.ts'
-import { WORDS } from '../../../src/games/red-steel/words.ts'
-import { hex, position, title, unit } from './support.ts'
-import { moving } from './support-movement.ts'
+import type { State } from '../../../src/games/red-steel/state.ts'
+import {
+  assign,
+  attack,
+  card,
+  declare,
+  done,
+  game,
+  goToFight,
+  hex,
+  marksOf,
+  play,
+  position,
+  reach,
+  resolve,
+  together,
+  towed,
+  unit,
+} from './support.ts'
 
 const ratingsOf = (id: string): readonly (readonly [string, number])[] =>
-  (title.units[unit(id)].ratings ?? []).map(({ rating, value }) => [rating, value])
-const marksOf = (state: State, id: string): readonly string[] => stands(state, unit(id)).marks
+  (game.units[unit(id)].ratings ?? []).map(({ rating, value }) => [rating, value])
+const layerOf = (state: State, layer: string) => game.query(state, 'axis', { what: 'layer', layer })
 
 describe('counters', () => {
   test('morale, armour and anti-tank value stand beside the factors; what a unit has none of does not', () => {
@@ -33,41 +42,35 @@ describe('counters', () => {
   })
 
   test('deployed guns show support and range, limbered ones how they move', () => {
-    const state = position({ 'RO-A53': '1020', 'RO-A63': '1021' }, { limbered: ['RO-A63'] })
-    expect(stands(state, unit('RO-A53')).factors).toBe('6-4-5')
-    expect(stands(state, unit('RO-A63')).factors).toBe('0-1-6')
+    const state = position({ 'RO-A53': { hex: '1020', salvos: 1 }, 'RO-A63': towed('1021') })
+    expect(game.describe(state, unit('RO-A53')).factors).toBe('6-4-5')
+    expect(game.describe(state, unit('RO-A63')).factors).toBe('0-1-6')
     expect(marksOf(state, 'RO-A63')).toContain('limbered')
-    state.salvos[unit('RO-A53')] = 1
     expect(marksOf(state, 'RO-A53')).toContain('salvos-1')
   })
 
   test('disorder and allotted support are marks', () => {
-    const state = position({ 'SU-A57': '1620', 'SU-90-I': '1421' })
-    state.morale[unit('SU-90-I')] = MORALE.demoralised
-    state.world = { ...state.world, defenceSupport: [{ unit: unit('SU-A57'), combat: 0 }] }
+    const places = { 'SU-A57': '1620', 'SU-90-I': { hex: '1421', morale: 'demoralised' }, 'GE-121-I': '1422' }
+    const state = position(places, { phase: 'axis-declare' })
     expect(marksOf(state, 'SU-90-I')).toContain('demoralised')
+    play(state, attack('GE-121-I', '1421'), done, assign('SU-A57', 'support', { hex: '1421' }))
     expect(marksOf(state, 'SU-A57')).toContain('supports')
-    set(state, unit('SU-90-I'), FLAG.moved)
-    expect(marksOf(state, 'SU-90-I')).toContain('moved')
   })
 })
 
 test('destinations cost movement points, a highway half a point to wheels', () => {
-  const state = moving(AXIS, { 'GE-50-Rec': '2932' })
-  const found = destinationsOf(state, unit('GE-50-Rec')).find(each => each.hex === hex('3031'))
-  expect(found?.cost).toBe(0.5)
+  expect(reach(position({ 'GE-50-Rec': '2932' }), 'GE-50-Rec').get('3031')).toBe(0.5)
 })
 
 describe('markers on the map', () => {
   test('entrenchments, bridges, those in the making, and broken ones', () => {
-    const state = position({ 'RO-35-Pio': '1121', 'RO-Br1': '1221' })
-    state.entrenched[hex('1121')] = 1
-    state.world = {
-      ...state.world,
-      bridges: [{ a: hex('2027'), b: hex('2127'), unit: unit('RO-Br2') }],
-      works: [{ unit: unit('RO-Br1'), kind: 'bridge', hex: hex('1221'), to: hex('1321') }],
-      blown: [[hex('0714'), hex('0814')]],
+    const world = {
+      bridges: [{ a: '2027', b: '2127', unit: 'RO-Br2' }],
+      works: [{ unit: 'RO-Br1', kind: 'bridge', hex: '1221', to: '1321' }],
+      blown: [['0714', '0814']],
     }
+    const places = { 'RO-35-Pio': '1121', 'RO-Br1': '1221', 'RO-Br2': { status: 'bridge' } }
+    const state = position(places, { world, entrenched: { axis: ['1121'], soviet: [] } })
     const { hexes, crossings = [] } = layerOf(state, 'works')
     expect(hexes.map(each => [each.hex, each.side])).toEqual([[hex('1121'), 0]])
     expect(crossings.map(({ from, to, kind, side }) => [from, to, kind, side])).toEqual([
@@ -78,32 +81,36 @@ describe('markers on the map', () => {
   })
 
   test('declared attacks with their odds, until they are fought', () => {
-    const state = position({ 'SU-90-I': '1119', 'RO-35-50-I': '1118' })
-    const attack = { attackers: [unit('RO-35-50-I')], target: hex('1119'), resolved: false }
-    state.combats = [attack]
-    const [battle] = layerOf(state, 'declared').battles ?? []
-    expect(battle.attack).toMatchObject({ attackers: attack.attackers, targets: [attack.target] })
-    expect(battle.label).toMatch(/^\d:\d$/)
-    state.combats = [{ ...attack, resolved: true }]
-    expect(layerOf(state, 'declared').battles).toEqual([])
+    const places = { 'SU-90-I': '1119', 'RO-35-50-I': '1118', 'SU-90-II': '2212', 'RO-35-50-II': '2112' }
+    const state = position(places, { phase: 'axis-declare' })
+    declare(state, 'RO-35-50-I', '1119')
+    declare(state, 'RO-35-50-II', '2212')
+    goToFight(state)
+    const { battles = [] } = layerOf(state, 'declared')
+    expect(battles.map(({ attack: { targets } }) => targets[0])).toEqual([hex('1119'), hex('2212')])
+    expect(battles[0].attack.attackers).toEqual([unit('RO-35-50-I')])
+    expect(battles[0].label).toMatch(/^\d:\d$/)
+    resolve(state, '1119', '2d/-')
+    expect(layerOf(state, 'declared').battles?.map(({ attack: { targets } }) => targets[0])).toEqual([hex('2212')])
   })
 })
 
 describe('situation', () => {
-  const factsOf = (state: State, seat: string): readonly string[] =>
-    situationOf(state, seat).flatMap(({ facts }) => facts.map(({ name }) => name.key))
+  const factsOf = (state: State, seat: string) => game.situation(state, seat).flatMap(({ facts }) => facts)
+  const namesOf = (state: State, seat: string): readonly string[] => factsOf(state, seat).map(({ name }) => name.key)
 
   test('[16.0b] the aircraft of today are for the Axis alone', () => {
-    expect(factsOf(position({}), 'axis')).toContain('situation.ready')
-    expect(factsOf(position({}), 'soviet')).not.toContain('situation.ready')
+    const state = position({ 'GE-121-I': '1422', 'AX-Air1': { status: 'drawn' } })
+    expect(namesOf(state, 'axis')).toContain('situation.ready')
+    expect(namesOf(state, 'soviet')).not.toContain('situation.ready')
   })
 
   test('[15.14b] cup and reserve are for the Soviets alone, and the headquarters bear a mark', () => {
-    const state = position({ 'SU-95-HQ': '1722' }, { world: { reserve: ['SU-95'] } })
-    expect(factsOf(state, 'axis')).not.toContain('situation.reserve')
-    expect(factsOf(state, 'axis')).not.toContain('situation.cup')
-    const facts = situationOf(state, 'soviet').flatMap(group => group.facts)
-    expect(facts.find(({ name }) => name.key === 'situation.reserve')).toMatchObject({
+    const state = position({ 'SU-95-HQ': '1722', 'GE-121-I': '1422' }, { world: { reserve: ['SU-95'] } })
+    expect(namesOf(state, 'axis')).not.toContain('situation.reserve')
+    expect(namesOf(state, 'axis')).not.toContain('situation.cup')
+    expect(namesOf(state, 'soviet')).toContain('situation.cup')
+    expect(factsOf(state, 'soviet').find(({ name }) => name.key === 'situation.reserve')).toMatchObject({
       units: [unit('SU-95-HQ')],
       mark: 'reserve',
     })
@@ -113,22 +120,18 @@ describe('situation', () => {
 describe('words', () => {
   test('every result of the charts is told in words', () => {
     for (const { rows } of [CRT, BOMBARDMENT])
-      for (const result of [...rows.values()].flat()) expect(WORDS[`result.${result}`], result).toBeDefined()
+      for (const result of [...rows.values()].flat()) expect(game.messages[`result.${result}`], result).toBeDefined()
     // 9.22a: the attacker rounds up, the defender down
-    expect(WORDS['result.3Z/-'].en).toBe('attacker: 2 steps, retreat 1, demoralised; defender: nothing')
-    expect(WORDS['result.1/2'].en).toBe('attacker: 1 step; defender: 1 step, retreat 1')
-    expect(WORDS['result.Z2'].en).toBe('demoralised, 2 steps')
+    expect(game.messages['result.3Z/-'].en).toBe('attacker: 2 steps, retreat 1, demoralised; defender: nothing')
+    expect(game.messages['result.1/2'].en).toBe('attacker: 1 step; defender: 1 step, retreat 1')
+    expect(game.messages['result.Z2'].en).toBe('demoralised, 2 steps')
   })
 
   test('the card of a bombardment says what its figures are', () => {
-    const state = position({ 'RO-A53': '1020', 'SU-90-I': '1219' })
-    const card = bombardCard(state, {
-      type: 'attack',
-      attackers: [unit('RO-A53')],
-      targets: [hex('1219')],
-      support: [],
-    })
-    expect(card.words?.defence.key).toBe('card.battalions')
-    expect(card.columns).toEqual(BOMBARDMENT.columns)
+    const rifles = ['SU-90-I', 'SU-90-II', 'SU-90-III']
+    const places = { 'RO-A53': '1020', 'RO-35-50-I': '1220', ...together(rifles, '1219') }
+    const found = card(position(places, { phase: 'axis-bombard' }), attack('RO-A53', '1219'))
+    expect(found.words?.defence.key).toBe('card.battalions')
+    expect(found.columns).toEqual(BOMBARDMENT.columns)
   })
 })

@@ -1,5 +1,5 @@
-// Figures that run over several rules: what the charts amount to as a whole, the states of a unit
-// side by side, the small tables. The rulebook itself has no worked example.
+// Figures that run over several rules: what the charts amount to as a whole, and the small tables. The rulebook itself has
+// no worked example.
 import { describe, expect, test } from 'vitest'
 import { columnOf } from '../../../src/games/red-steel/bombardment.ts'
 import {
@@ -13,18 +13,6 @@ import {
   romanianSteps,
   stepsIn,
 } from '../../../src/games/red-steel/charts.ts'
-import { MORALE, type State, SUPPLY } from '../../../src/games/red-steel/state.ts'
-import type { Title } from '../../../src/games/red-steel/title.ts'
-import {
-  allowanceOf,
-  antitankOf,
-  armourOf,
-  attackOf,
-  defenceOf,
-  moraleOf,
-} from '../../../src/games/red-steel/values.ts'
-import { position, unit } from './support.ts'
-import { valued } from './support-attack.ts'
 
 const DICE = [1, 2, 3, 4, 5, 6]
 const SUMS = DICE.flatMap(first => DICE.map(second => first + second))
@@ -90,37 +78,6 @@ describe('the bombardment table as a whole', () => {
       expect(grades).toEqual(grades.toSorted((a, b) => a - b))
       expect(grades).not.toContain(-1)
     }
-  })
-})
-
-describe('the states of a unit, side by side', () => {
-  // 7-6, morale 5, armour 4, anti-tank 3: every cut shows.
-  const FOOT = 'GE-121-I'
-  const TANK = 'SU-T87-I'
-  const VALUES = { attack: 7, defence: 6, morale: 5, armour: 4, antitank: 3 }
-  const of: Title = valued({ [FOOT]: VALUES, [TANK]: VALUES })
-  const seen = (id: string, change: (state: State, at: number) => void): string => {
-    const state = position({ [id]: '0705' })
-    change(state, unit(id))
-    const values = [attackOf, defenceOf, moraleOf, armourOf, antitankOf].map(value => value(state, unit(id)))
-    const before = allowanceOf(position({ [id]: '0705' }), unit(id))
-    return [...values, (allowanceOf(state, unit(id)) - before) / 6].join(' ')
-  }
-  const supply = (value: number) => (state: State, at: number) => {
-    state.supply[at] = value
-  }
-  const morale = (value: number) => (state: State, at: number) => {
-    state.morale[at] = value
-  }
-
-  test.each([
-    ['in good order', supply(SUPPLY.supplied), '7 6 5 4 3 0', '7 6 5 4 3 0'],
-    ['out of supply (7.6)', supply(SUPPLY.out), '6 6 5 4 3 0', '6 6 5 4 3 -2'],
-    ['isolated (7.8)', supply(SUPPLY.isolated), '4 3 4 2 2 -1', '4 3 4 2 2 -4'],
-    ['disrupted (13.1)', morale(MORALE.disrupted), '6 6 5 4 3 0', '6 6 5 4 3 0'],
-    ['demoralised (13.2)', morale(MORALE.demoralised), '4 3 4 2 2 -2', '4 3 4 2 2 -4'],
-  ])('%s: attack, defence, morale, armour, anti-tank, movement', (_what, change, foot, tank) => {
-    expect([seen(FOOT, change), seen(TANK, change)]).toEqual([foot, tank])
   })
 })
 

@@ -3,28 +3,40 @@ import { describe, expect, test } from 'vitest'
 import { RANDOM } from '../../../src/bots/random.ts'
 import type { Action, Game, Move } from '../../../src/engine/contract.ts'
 import { streamOf } from '../../../src/engine/dice.ts'
-import { AXIS, OPTIONS, SOVIET } from '../../../src/games/russian-campaign/meta.ts'
-import { retreatOptions } from '../../../src/games/russian-campaign/retreat.ts'
-import { checkSetUp } from '../../../src/games/russian-campaign/setup.ts'
+import { OPTIONS } from '../../../src/games/russian-campaign/meta.ts'
 import type { State } from '../../../src/games/russian-campaign/state.ts'
-import { hex, position, title, unit } from './support.ts'
-import { attack, card, fight } from './support-combat.ts'
-import { game, gameAt, play } from './support-game.ts'
+import {
+  at,
+  attack,
+  card,
+  done,
+  fight,
+  game,
+  gameAt,
+  hex,
+  hexName,
+  phaseOf,
+  play,
+  position,
+  retreats,
+  rule as ruleOf,
+  start,
+  unit,
+  WAITING,
+  worldOf,
+} from './support-game.ts'
 
-const done = { type: 'done' } as const
 const move = (ids: readonly string[], path: readonly string[], by?: string): Move => ({
   type: 'move',
   units: ids.map(unit),
   path: path.map(hex),
   ...(by === undefined ? {} : { by }),
 })
-const ruleOf = (state: State, action: Action): string | undefined => game.check(state, action)?.rule
 const ways = (state: State, id: string, by?: string): string[] =>
   game
     .legal(state, { about: 'move', unit: unit(id) })
     .filter(each => each.by === by)
-    .map(each => title.board.hexes[each.hex].name)
-const phaseOf = (state: State): string | undefined => game.decision(state)?.phase
+    .map(each => hexName(each.hex))
 const endTo = (state: State, phase: string): void => {
   while (phaseOf(state) !== phase) play(state, done)
 }
@@ -44,9 +56,9 @@ describe('[13.6] weather by impulse', () => {
     expect(rolledUpTo('axis-move-1')).toBe(1)
     expect(state.turn).toBe(4)
     expect(rolledUpTo('axis-move-2')).toBe(1)
-    const { weather } = state.world
+    const { weather } = worldOf(state)
     expect(rolledUpTo('soviet-move-2')).toBe(0)
-    expect(state.world.weather).toEqual(weather)
+    expect(worldOf(state)).toMatchObject({ weather })
   })
 })
 
@@ -54,7 +66,8 @@ describe('withdrawals (12.5)', () => {
   const may44 = (units: Record<string, string>): State => {
     const state = gameAt(18, 'soviet-move-2', units)
     endTo(state, 'axis-move-1')
-    expect([state.turn, state.world.withdrawals]).toEqual([19, 2])
+    expect(state.turn).toBe(19)
+    expect(worldOf(state)).toMatchObject({ withdrawals: 2 })
     return state
   }
   const withdraw = (id: string): Action => ({ type: 'assign', units: [unit(id)], as: 'withdraw' })
@@ -70,7 +83,7 @@ describe('withdrawals (12.5)', () => {
 
   test('[12.5c] an SS corps that could walk to the edge counts, one far from edge and railway does not', () => {
     expect(ruleOf(may44({ 'ss-pz-1': 'G30', 'de-pz-24': 'E34' }), withdraw('de-pz-24'))).toBe('12.5c')
-    expect(title.rail[hex('Q16')]).toBe(0)
+    expect(game.board.lines.some(({ kind, hexes }) => kind === 'rail' && hexes.includes(hex('Q16')))).toBe(false)
     const far = may44({ 'ss-pz-1': 'Q16', 'de-pz-24': 'E34' })
     expect(ruleOf(far, withdraw('de-pz-24'))).toBeUndefined()
   })
@@ -85,20 +98,15 @@ describe('withdrawals (12.5)', () => {
     endTo(state, 'axis-move-1')
     expect(ruleOf(state, withdraw('de-pz-24'))).toBe('12.5c')
     play(state, withdraw('ss-pz-1'))
-    expect(state.world.withdrawals).toBe(1)
+    expect(worldOf(state)).toMatchObject({ withdrawals: 1 })
     expect(ruleOf(state, withdraw('de-pz-24'))).toBe('12.5c')
   })
 })
 
 describe('[3.3.2a] the first impulse', () => {
   test('[3.3.2a] [3.3.2f] a corps with the attack duty does not leave by sea', () => {
-    const coast = [...title.coast['baltic-sea'].keys()].find(
-      each => title.coast['baltic-sea'][each] === 1 && title.country.homeland[each] === 1 && title.barred[each] === 0,
-    )
-    const shore = title.board.hexes[coast ?? 0].name
+    const shore = 'H23' // Königsberg
     const state = gameAt(1, 'axis-move-1', { 'de-inf-1': shore, 'de-pz-24': shore, 'su-army-8': 'H19' })
-    const target = title.units[unit('su-army-8')].setUp
-    expect(target).toBe('B')
     expect(['3.3.2a', '3.3.2f']).toContain(ruleOf(state, move(['de-inf-1'], [shore], 'evacuation')))
     expect(ways(state, 'de-inf-1', 'evacuation')).not.toContain(shore)
     expect(ways(state, 'de-pz-24', 'evacuation')).toContain(shore)
@@ -133,11 +141,11 @@ describe('what is not offered is refused', () => {
     expect(phaseOf(state)).toBe('axis-fight-1')
     return state
   }
-  test('[4.0] a combat is chosen by the name that is offered and by no other', () => {
+  test('[9.1.2] a combat is chosen by the name that is offered and by no other', () => {
     const state = declared()
     expect(game.legal(state, { about: 'choose' }).map(({ option }) => option)).toEqual(['combat:0'])
     for (const option of ['combat:', 'combat:0x0', 'combat:00', 'combat: 0', 'combat:0.0', 'combat:1', 'combat', ''])
-      expect(ruleOf(state, { type: 'choose', option }), option).toBe('4.0')
+      expect(ruleOf(state, { type: 'choose', option }), option).toBe('9.1.2')
     expect(ruleOf(state, { type: 'choose', option: 'combat:0' })).toBeUndefined()
   })
 
@@ -158,11 +166,11 @@ describe('what is not offered is refused', () => {
   })
 
   test('[11.2.4] a partisan is placed once, and in no special way', () => {
-    const partisan = title.units[title.partisans[0]].id
+    const partisan = 'su-partisan-1'
     const state = gameAt(
       12,
       'soviet-partisans',
-      { [title.units[title.partisans[1]].id]: { status: 'absent' } },
+      { 'su-partisan-2': { status: 'absent' } },
       { entered: { axis: ['O20', 'P14'], soviet: [] } },
     )
     const place = { type: 'place', unit: unit(partisan), hex: hex('P14') } as const
@@ -185,49 +193,42 @@ describe('rules whose loss no test noticed', () => {
   })
 
   test('[S2.1d] a worker is set up in a city', () => {
-    const state = game.start('kursk-berlin', [], 1)
-    if ('rule' in state) throw new Error(state.rule)
-    const worker = title.units[unit('su-worker-w2-1')].id
-    const country = [...title.city.keys()].find(
-      each =>
-        title.city[each] === 0 &&
-        title.ussr[each] === 1 &&
-        title.barred[each] === 0 &&
-        checkSetUp(state, { type: 'place', unit: unit('su-army-8'), hex: each }, SOVIET) === undefined,
-    )
-    const refusal = game.check(state, { type: 'place', unit: unit(worker), hex: country ?? -1 })
+    const state = start('kursk-berlin')
+    const options = game.legal(state, { about: 'place', unit: unit('su-army-8') })
+    const country = options.find(({ hex: where }) => game.board.hexes[where].kinds.length === 0)
+    const refusal = game.check(state, { type: 'place', unit: unit('su-worker-w2-1'), hex: country?.hex ?? -1 })
     expect(refusal).toMatchObject({ rule: 'S2.1d', reason: { key: 'refuse.workerNeedsCity' } })
   })
 
   test('[V.III.balkan.2a] nobody retreats into neutral Hungary', () => {
-    const inHungary = (each: number): boolean => title.country.hungary[each] === 1
+    // T28, behind the army in T27, is Hungarian
     for (const neutral of [false, true]) {
-      const state = position({ 'su-army-8': 'T27', 'de-pz-24': 'S27' }, { turn: 2, options: [OPTIONS.whatIfs] })
-      state.world = { ...state.world, decided: { balkan: neutral } }
-      const battle = { attackers: [unit('de-pz-24')], defenders: [unit('su-army-8')], targets: [hex('T27')] }
-      state.battle = {
-        ...battle,
-        result: 'DR',
-        stages: ['defender-retreat'],
-        retreating: [{ unit: unit('su-army-8'), gone: 0, from: hex('T27') }],
-        fallen: [],
-      }
-      const ends = retreatOptions(state, unit('su-army-8')).map(each => each.hex)
+      const state = position(
+        { ...WAITING, 'su-army-8': 'T27', 'de-pz-24': 'S27', 'de-pz-39': 'S27', 'de-pz-47': 'S27' },
+        { turn: 2, options: [OPTIONS.whatIfs], phase: 'axis-declare-1', world: { decided: { balkan: neutral } } },
+      )
+      const assault = attack(['de-pz-24', 'de-pz-39', 'de-pz-47'], 'T27')
+      fight(state, assault, card(state, assault).faces.findIndex(({ result }) => result === 'DR') + 1)
+      const ends = retreats(state, 'su-army-8')
       expect(ends.length).toBeGreaterThan(0)
-      expect(ends.some(inHungary)).toBe(!neutral)
+      expect(ends.includes('T28')).toBe(!neutral)
     }
   })
 
   test('[9.8.4] DR against woods says that nobody goes back', () => {
-    const state = position({ 'de-pz-24': 'R13', 'de-pz-39': 'R13', 'su-army-8': 'S14' }, { turn: 7 })
+    const state = position(
+      { ...WAITING, 'de-pz-24': 'R13', 'de-pz-39': 'R13', 'su-army-8': 'S14' },
+      { turn: 7, phase: 'axis-declare-1' },
+    )
     const assault = attack(['de-pz-24', 'de-pz-39'], ['S14'])
     const face = card(state, assault).faces.findIndex(({ result }) => result === 'DR') + 1
     expect(face).toBeGreaterThan(0)
-    const events = fight(state, assault, face, AXIS)
+    const events = fight(state, assault, face)
     expect(events).toContainEqual({
       key: 'log.staysInWoods',
       rule: '9.8.4',
       args: { units: [unit('su-army-8')] },
     })
+    expect(at(state, 'su-army-8')).toBe('S14')
   })
 })

@@ -1,91 +1,113 @@
+// Chapter 8.4: voyages, their dice, arrivals, landings and evacuations.
 import { describe, expect, test } from 'vitest'
-import type { GameEvent } from '../../../src/engine/contract.ts'
-import { AXIS, OPTIONS, type Side, SOVIET } from '../../../src/games/russian-campaign/meta.ts'
-import { checkSeaArrival, sail, seaArrivals, seaModifier } from '../../../src/games/russian-campaign/sea.ts'
-import { change, FLAG, isOnMap, STATUS } from '../../../src/games/russian-campaign/state.ts'
-import { go, hex, hexOf, loadDie, next, reach, refusal, type Scene, scene, title, unit } from './support-movement.ts'
+import { OPTIONS } from '../../../src/games/russian-campaign/meta.ts'
+import type { State } from '../../../src/games/russian-campaign/state.ts'
+import {
+  at,
+  game,
+  go,
+  hexName,
+  hexOf,
+  loadDice,
+  place,
+  play,
+  position,
+  reach,
+  refusal,
+  rule,
+  skipTo,
+  unit,
+  worldOf,
+  zocOf,
+} from './support-game.ts'
 
-const statusOf = ({ state }: Scene, id: string): number => state.status[unit(id)]
-const names = (hexes: readonly number[]): string[] => hexes.map(each => title.board.hexes[each].name)
 const BLACK_SEA = { axis: ['Odessa', 'Sevastopol', 'Rostov'] }
-const NO_HELP = { side: SOVIET as Side, axis: ['Sevastopol', 'Rostov'] }
+const SOVIET = { phase: 'soviet-move-1' }
+const SECOND = { phase: 'soviet-move-2' }
 
 /** One voyage with this die: did the unit live? */
-const survives = (at: Scene, id: string, to: string, by: string, die: number): boolean => {
-  loadDie(at, die)
-  const events = go(at, id, [to], by)
+const survives = (state: State, id: string, to: string, by: string, die: number): boolean => {
+  loadDice(state, die)
+  const events = go(state, id, [to], by)
   expect(events.flatMap(({ dice }) => dice ?? [])).toEqual([die])
-  return statusOf(at, id) === STATUS.onMap || statusOf(at, id) === STATUS.away
+  return at(state, id) === 'away' || hexOf(state, id) !== undefined
 }
+/** Hexes where a unit that is due may arrive this way. */
+const arrivals = (state: State, id: string, by: string): string[] =>
+  game
+    .legal(state, { about: 'place', unit: unit(id) })
+    .filter(each => each.by === by)
+    .map(each => hexName(each.hex))
+const DUE = { status: 'due' }
 
 describe('port to port', () => {
   test('[8.4] [8.4.3A] between friendly ports, ZOC or not', () => {
-    const units = { 'su-cav-2': 'DD24', 'de-pz-24': 'EE24', 'su-army-9': 'JJ23', 'ro-cav': 'II23' }
-    const at = scene(units, { side: SOVIET })
-    expect(reach(at, 'su-cav-2', 'sea').sort()).toEqual(['II15', 'JJ23'])
-    expect(refusal(at, 'su-cav-2', ['JJ23'], 'sea')).toBeUndefined()
-    expect(refusal(scene({ 'su-cav-2': 'DD24' }, { side: SOVIET, axis: ['JJ23'] }), 'su-cav-2', ['JJ23'], 'sea')).toBe(
+    const units = { 'su-cav-2': 'DD24', 'de-pz-24': 'DD25', 'su-army-9': 'JJ23', 'ro-cav': 'II23' }
+    const state = position(units, SOVIET)
+    expect(reach(state, 'su-cav-2', 'sea').sort()).toEqual(['II15', 'JJ23'])
+    expect(refusal(state, 'su-cav-2', ['JJ23'], 'sea')).toBeUndefined()
+    expect(refusal(position({ 'su-cav-2': 'DD24' }, { ...SOVIET, axis: ['JJ23'] }), 'su-cav-2', ['JJ23'], 'sea')).toBe(
       '8.4.3A',
     )
-    expect(refusal(scene({ 'su-cav-2': 'KK20' }, { side: SOVIET }), 'su-cav-2', ['JJ23'], 'sea')).toBe('8.4.3A')
-    expect(
-      refusal(scene({ 'su-cav-2': 'DD24', 'de-pz-24': 'JJ23' }, { side: SOVIET }), 'su-cav-2', ['JJ23'], 'sea'),
-    ).toBe('6.0')
+    expect(refusal(position({ 'su-cav-2': 'KK20' }, SOVIET), 'su-cav-2', ['JJ23'], 'sea')).toBe('8.4.3A')
+    expect(refusal(position({ 'su-cav-2': 'DD24', 'de-pz-24': 'JJ23' }, SOVIET), 'su-cav-2', ['JJ23'], 'sea')).toBe(
+      '6.0',
+    )
   })
 
   test('[8.4.1a] only in an impulse in which the unit could move', () => {
-    const frozen = scene({ 'su-cav-2': 'DD24', 'de-pz-24': 'DD25' }, { side: SOVIET, impulse: 2 })
+    const frozen = position({ 'su-cav-2': 'DD24', 'de-pz-24': 'DD25' }, SECOND)
     expect(refusal(frozen, 'su-cav-2', ['JJ23'], 'sea')).toBe('8.2.3b')
-    const infantry = scene({ 'su-army-9': 'DD24' }, { side: SOVIET, impulse: 2 })
+    const infantry = position({ 'su-army-9': 'DD24' }, SECOND)
     expect(refusal(infantry, 'su-army-9', ['JJ23'], 'sea')).toBe('8.2.4')
-    const hq = scene({ 'de-hq-south': 'DD24' }, BLACK_SEA)
+    const hq = position({ 'de-hq-south': 'DD24' }, BLACK_SEA)
     expect(refusal(hq, 'de-hq-south', ['JJ23'], 'sea')).toBe('8.5.2')
     // [8.5.2] in impulse 2 it may, and uses up the move of that sea
-    const second = next(hq, 2)
+    const second = skipTo(hq, 'axis-move-2')
     expect(survives(second, 'de-hq-south', 'JJ23', 'sea', 6)).toBe(true)
-    expect(second.state.world.sailed.axisBlack).toBe(true)
+    expect(worldOf(second)).toMatchObject({ sailed: { axisBlack: true } })
   })
 
   test('[8.4.1b] nothing else in that impulse', () => {
-    const at = scene({ 'su-cav-2': 'DD24', 'su-cav-5': 'DD24' }, { side: SOVIET })
-    expect(survives(at, 'su-cav-2', 'JJ23', 'sea', 1)).toBe(true)
-    expect(hexOf(at, 'su-cav-2')).toBe('JJ23')
-    expect(refusal(at, 'su-cav-2', ['II23'])).toBe('8.4.1b')
-    expect(refusal(at, 'su-cav-2', ['II23'], 'rail')).toBe('8.4.1b')
-    const walked = scene({ 'su-cav-2': 'CC24' }, { side: SOVIET })
+    const state = position({ 'su-cav-2': 'DD24', 'su-cav-5': 'DD24' }, SOVIET)
+    expect(survives(state, 'su-cav-2', 'JJ23', 'sea', 1)).toBe(true)
+    expect(hexOf(state, 'su-cav-2')).toBe('JJ23')
+    expect(refusal(state, 'su-cav-2', ['II23'])).toBe('8.4.1b')
+    expect(refusal(state, 'su-cav-2', ['II23'], 'rail')).toBe('8.4.1b')
+    const walked = position({ 'su-cav-2': 'CC24' }, SOVIET)
     go(walked, 'su-cav-2', ['DD24'])
     expect(refusal(walked, 'su-cav-2', ['JJ23'], 'sea')).toBe('8.4.1b')
   })
 
   test('[8.4.2] one sea only', () => {
-    const at = scene({ 'de-pz-24': 'H23' }, { axis: ['Odessa', 'Riga'] })
-    expect(refusal(at, 'de-pz-24', ['DD24'], 'sea')).toBe('8.4.2')
-    expect(refusal(at, 'de-pz-24', ['F17'], 'sea')).toBeUndefined()
+    const state = position({ 'de-pz-24': 'H23' }, { axis: ['Odessa', 'Riga'] })
+    expect(refusal(state, 'de-pz-24', ['DD24'], 'sea')).toBe('8.4.2')
+    expect(refusal(state, 'de-pz-24', ['F17'], 'sea')).toBeUndefined()
   })
 
   test('[8.4.3] [8.4.8] one unit a turn, in either impulse, failed or not', () => {
-    const at = scene({ 'su-cav-2': 'DD24', 'su-cav-5': 'DD24' }, { ...NO_HELP, axis: ['Rostov'] })
-    expect(survives(at, 'su-cav-2', 'JJ23', 'sea', 6)).toBe(false)
-    expect(refusal(at, 'su-cav-5', ['JJ23'], 'sea')).toBe('8.4.8')
-    const second = next(at, 2)
-    expect(refusal(second, 'su-cav-5', ['JJ23'], 'sea')).toBe('8.4.8')
-    expect(refusal(next(second, 1), 'su-cav-5', ['JJ23'], 'sea')).toBeUndefined()
+    const state = position({ 'su-cav-2': 'DD24', 'su-cav-5': 'DD24' }, { ...SOVIET, axis: ['Rostov'] })
+    expect(survives(state, 'su-cav-2', 'JJ23', 'sea', 6)).toBe(false)
+    expect(refusal(state, 'su-cav-5', ['JJ23'], 'sea')).toBe('8.4.8')
+    skipTo(state, 'soviet-move-2')
+    expect(refusal(state, 'su-cav-5', ['JJ23'], 'sea')).toBe('8.4.8')
+    skipTo(state, 'soviet-move-1', state.turn + 1)
+    expect(refusal(state, 'su-cav-5', ['JJ23'], 'sea')).toBeUndefined()
   })
 })
 
 describe('the roll', () => {
   test('[8.4.4] Black Sea: up to 3, with one off for each of three ports', () => {
-    const two = { side: SOVIET as Side, axis: ['Sevastopol'] }
+    const two = { ...SOVIET, axis: ['Sevastopol'] }
     const voyage = (die: number): boolean =>
-      survives(scene({ 'su-cav-2': 'DD24' }, two), 'su-cav-2', 'II15', 'sea', die)
+      survives(position({ 'su-cav-2': 'DD24' }, two), 'su-cav-2', 'II15', 'sea', die)
     expect([1, 2, 3, 4, 5, 6].map(voyage)).toEqual([true, true, true, true, true, false])
-    const all = scene({ 'su-cav-2': 'DD24' }, { side: SOVIET })
-    expect(seaModifier(all.state, 'black-sea', SOVIET)).toBe(-3)
+    const all = position({ 'su-cav-2': 'DD24' }, SOVIET)
     expect(survives(all, 'su-cav-2', 'II15', 'sea', 6)).toBe(true)
     // Without a port, from an open coast off the map
     const none = (die: number): boolean =>
       survives(
-        scene({ 'su-cav-2': 'KK20' }, { side: SOVIET, axis: BLACK_SEA.axis }),
+        position({ 'su-cav-2': 'KK20' }, { ...SOVIET, axis: BLACK_SEA.axis }),
         'su-cav-2',
         'KK20',
         'evacuation',
@@ -96,9 +118,9 @@ describe('the roll', () => {
 
   test('[8.4.6] Baltic: up to 4 to a port, up to 3 off the map, Leningrad helps', () => {
     const port = (axis: readonly string[], die: number): boolean =>
-      survives(scene({ 'de-inf-5': 'H23' }, { axis: ['Riga', ...axis] }), 'de-inf-5', 'F17', 'sea', die)
+      survives(position({ 'de-inf-5': 'H23' }, { axis: ['Riga', ...axis] }), 'de-inf-5', 'F17', 'sea', die)
     const off = (axis: readonly string[], die: number): boolean =>
-      survives(scene({ 'de-inf-5': 'H23' }, { axis }), 'de-inf-5', 'H23', 'evacuation', die)
+      survives(position({ 'de-inf-5': 'H23' }, { axis }), 'de-inf-5', 'H23', 'evacuation', die)
     expect([4, 5].map(die => port([], die))).toEqual([true, false])
     expect([5, 6].map(die => port(['Leningrad'], die))).toEqual([true, false])
     expect([3, 4].map(die => off([], die))).toEqual([true, false])
@@ -106,152 +128,150 @@ describe('the roll', () => {
   })
 
   test('[8.4.7] lost units go to the pool', () => {
-    const at = scene({ 'de-inf-5': 'H23' }, { axis: ['Riga'] })
-    expect(survives(at, 'de-inf-5', 'F17', 'sea', 6)).toBe(false)
-    expect(statusOf(at, 'de-inf-5')).toBe(STATUS.pool)
-    expect(at.state.zoc[AXIS][hex('H24')]).toBe(0)
+    const state = position({ 'de-inf-5': 'H23' }, { axis: ['Riga'] })
+    expect(survives(state, 'de-inf-5', 'F17', 'sea', 6)).toBe(false)
+    expect(at(state, 'de-inf-5')).toBe('pool')
+    expect(zocOf(state, 'axis')).not.toContain('H24')
   })
 
   test('[8.4.5] the Baltic is for the Axis, without landings, and beside the Black Sea', () => {
-    const soviets = scene({ 'su-cav-2': 'F17' }, { side: SOVIET })
+    const soviets = position({ 'su-cav-2': 'F17' }, SOVIET)
     expect(refusal(soviets, 'su-cav-2', ['E11'], 'sea')).toBe('8.4.5')
     expect(reach(soviets, 'su-cav-2', 'sea')).toEqual([])
-    const at = scene(
+    const state = position(
       { 'de-inf-5': 'H23', 'de-inf-6': 'DD24', 'de-inf-8': 'H23' },
       { axis: [...BLACK_SEA.axis, 'Riga'] },
     )
-    expect(refusal(at, 'de-inf-5', ['G22'], 'assault')).toBe('8.4.5')
-    expect(survives(at, 'de-inf-6', 'JJ23', 'sea', 1)).toBe(true)
-    expect(survives(at, 'de-inf-5', 'F17', 'sea', 1)).toBe(true)
-    expect(refusal(at, 'de-inf-8', ['F17'], 'sea')).toBe('8.4.5')
+    expect(refusal(state, 'de-inf-5', ['G22'], 'assault')).toBe('8.4.5')
+    expect(survives(state, 'de-inf-6', 'JJ23', 'sea', 1)).toBe(true)
+    expect(survives(state, 'de-inf-5', 'F17', 'sea', 1)).toBe(true)
+    expect(refusal(state, 'de-inf-8', ['F17'], 'sea')).toBe('8.4.5')
   })
 })
 
 describe('arrival by sea', () => {
+  const CRIMEA = { ...SOVIET, axis: ['Odessa', 'Rostov'] }
+
   test('[8.4.3B] one friendly port is enough, and it is the move of the turn', () => {
-    const at = scene({}, { side: SOVIET, axis: ['Odessa', 'Rostov'] })
-    const army = unit('su-army-16')
-    at.state.status[army] = STATUS.due
-    expect(names(seaArrivals(at.state, army, 'sea', 1))).toEqual(['JJ23'])
-    loadDie(at, 1)
-    const events: GameEvent[] = []
-    sail(at.state, army, hex('JJ23'), 'sea', SOVIET, events)
-    expect(isOnMap(at.state, army)).toBe(true)
-    expect(at.state.world.sailed.sovietBlack).toBe(true)
-    expect(seaArrivals(at.state, unit('su-army-20'), 'sea', 1)).toEqual([])
-    expect(refusal(at, 'su-army-16', ['II23'])).toBe('8.4.1b')
+    const state = position({ 'su-army-16': DUE, 'su-army-20': DUE }, CRIMEA)
+    expect(arrivals(state, 'su-army-16', 'sea')).toEqual(['JJ23'])
+    play(loadDice(state, 1), place('su-army-16', 'JJ23', 'sea'))
+    expect(at(state, 'su-army-16')).toBe('JJ23')
+    expect(worldOf(state)).toMatchObject({ sailed: { sovietBlack: true } })
+    expect(arrivals(state, 'su-army-20', 'sea')).toEqual([])
+    expect(refusal(state, 'su-army-16', ['II23'])).toBe('8.4.1b')
   })
 
   test('[8.4.3B] not into a full port, nor one of the enemy', () => {
-    const at = scene({ 'su-army-9': 'JJ23', 'su-army-5': 'JJ23' }, { side: SOVIET, axis: ['Odessa', 'Rostov'] })
-    const entry = (id: string, where: string, impulse: 1 | 2 = 1) =>
-      checkSeaArrival(at.state, unit(id), hex(where), 'sea', impulse)?.rule
-    expect(entry('su-army-16', 'JJ23')).toBe('6.2')
-    expect(entry('su-stavka', 'JJ23', 2)).toBeUndefined()
-    expect(entry('su-army-16', 'DD24')).toBe('8.4.3B')
-    expect(entry('su-army-16', 'F17')).toBe('8.4.5')
+    const units = { 'su-army-9': 'JJ23', 'su-army-5': 'JJ23', 'su-army-16': DUE, 'su-stavka': DUE }
+    const state = position(units, CRIMEA)
+    expect(rule(state, place('su-army-16', 'JJ23', 'sea'))).toBe('6.2')
+    expect(rule(state, place('su-army-16', 'DD24', 'sea'))).toBe('8.4.3B')
+    expect(rule(state, place('su-army-16', 'F17', 'sea'))).toBe('8.4.5')
+    expect(rule(position(units, { ...CRIMEA, ...SECOND }), place('su-stavka', 'JJ23', 'sea'))).toBeUndefined()
   })
 
   test('[8.4.1a] not in an impulse in which the unit could not move', () => {
-    const at = scene({}, { side: SOVIET })
-    const entry = (id: string, impulse: 1 | 2) => checkSeaArrival(at.state, unit(id), hex('JJ23'), 'sea', impulse)?.rule
-    expect([entry('su-stavka', 1), entry('su-stavka', 2)]).toEqual(['8.4.1a', undefined])
-    expect([entry('su-army-16', 1), entry('su-army-16', 2)]).toEqual([undefined, '8.4.1a'])
-    expect(seaArrivals(at.state, unit('su-stavka'), 'sea', 1)).toEqual([])
+    const units = { 'su-stavka': DUE, 'su-army-16': DUE }
+    const [first, second] = [position(units, SOVIET), position(units, SECOND)]
+    const entry = (state: State, id: string): string | undefined => rule(state, place(id, 'JJ23', 'sea'))
+    expect([entry(first, 'su-stavka'), entry(second, 'su-stavka')]).toEqual(['8.4.1a', undefined])
+    expect([entry(first, 'su-army-16'), entry(second, 'su-army-16')]).toEqual([undefined, '8.4.1a'])
+    expect(arrivals(first, 'su-stavka', 'sea')).toEqual([])
   })
 
   test('[8.4.3B] lost on the way it goes to the pool', () => {
-    const at = scene({}, { side: SOVIET, axis: ['Odessa', 'Rostov'] })
-    const army = unit('su-army-16')
-    at.state.status[army] = STATUS.due
-    loadDie(at, 6)
-    sail(at.state, army, hex('JJ23'), 'sea', SOVIET, [])
-    expect(at.state.status[army]).toBe(STATUS.pool)
+    const state = position({ 'su-army-16': DUE }, CRIMEA)
+    play(loadDice(state, 6), place('su-army-16', 'JJ23', 'sea'))
+    expect(at(state, 'su-army-16')).toBe('pool')
   })
 })
 
 describe('landings', () => {
   test('[8.4.3Ca] two a game, from a port or on arrival, on the coast of the Black Sea', () => {
-    const at = scene({ 'su-cav-2': 'JJ23' }, { side: SOVIET })
-    expect(reach(at, 'su-cav-2', 'assault')).toContain('KK20')
-    expect(refusal(at, 'su-cav-2', ['KK20'], 'assault')).toBeUndefined()
-    expect(refusal(at, 'su-cav-2', ['KK17'], 'assault')).toBe('8.4.3Ca')
-    expect(refusal(at, 'su-cav-2', ['F18'], 'assault')).toBe('8.4.5')
-    expect(refusal(scene({ 'su-cav-2': 'KK21' }, { side: SOVIET }), 'su-cav-2', ['KK20'], 'assault')).toBe('8.4.3Ca')
-    expect(names(seaArrivals(at.state, unit('su-army-16'), 'assault', 1))).toContain('KK20')
-    change(at.state, { assaultsLeft: [2, 0] })
-    expect(refusal(at, 'su-cav-2', ['KK20'], 'assault')).toBe('8.4.3Ca')
-    expect(seaArrivals(at.state, unit('su-army-16'), 'assault', 1)).toEqual([])
+    const state = position({ 'su-cav-2': 'JJ23' }, SOVIET)
+    expect(reach(state, 'su-cav-2', 'assault')).toContain('KK20')
+    expect(refusal(state, 'su-cav-2', ['KK20'], 'assault')).toBeUndefined()
+    expect(refusal(state, 'su-cav-2', ['KK17'], 'assault')).toBe('8.4.3Ca')
+    expect(refusal(state, 'su-cav-2', ['F18'], 'assault')).toBe('8.4.5')
+    expect(refusal(position({ 'su-cav-2': 'KK21' }, SOVIET), 'su-cav-2', ['KK20'], 'assault')).toBe('8.4.3Ca')
+    const units = { 'su-cav-2': 'JJ23', 'su-army-16': DUE }
+    expect(arrivals(position(units, SOVIET), 'su-army-16', 'assault')).toContain('KK20')
+    const none = position(units, { ...SOVIET, world: { assaultsLeft: [2, 0] } })
+    expect(refusal(none, 'su-cav-2', ['KK20'], 'assault')).toBe('8.4.3Ca')
+    expect(arrivals(none, 'su-army-16', 'assault')).toEqual([])
   })
 
   test('[8.4.3Cc] ashore it moves no more this turn', () => {
-    const at = scene({ 'su-cav-2': 'JJ23', 'de-pz-24': 'LL19' }, { side: SOVIET })
-    expect(survives(at, 'su-cav-2', 'KK20', 'assault', 1)).toBe(true)
-    expect(at.state.flags[unit('su-cav-2')] & FLAG.landed).not.toBe(0)
-    expect(refusal(at, 'su-cav-2', ['KK21'])).toBe('8.4.3Cc')
-    const second = next(at, 2)
-    expect(refusal(second, 'su-cav-2', ['KK21'])).toBe('8.4.3Cc')
+    const state = position({ 'su-cav-2': 'JJ23' }, SOVIET)
+    expect(survives(state, 'su-cav-2', 'KK20', 'assault', 1)).toBe(true)
+    const landed = (): boolean => game.describe(state, unit('su-cav-2')).marks.includes('landed')
+    expect(landed()).toBe(true)
+    expect(refusal(state, 'su-cav-2', ['KK21'])).toBe('8.4.3Cc')
+    skipTo(state, 'soviet-move-2')
+    expect(refusal(state, 'su-cav-2', ['KK21'])).toBe('8.4.3Cc')
     // [8.4.3Cb] [8.4.3Cd] the mark stays through the turn and goes with the next
-    expect(second.state.flags[unit('su-cav-2')] & FLAG.landed).not.toBe(0)
-    const later = next(second, 1)
-    expect(refusal(later, 'su-cav-2', ['KK21'])).toBeUndefined()
+    expect(landed()).toBe(true)
+    skipTo(state, 'soviet-move-1', state.turn + 1)
+    expect([landed(), refusal(state, 'su-cav-2', ['KK21'])]).toEqual([false, undefined])
   })
 
+  const PORT = { 'su-cav-2': 'JJ23', 'su-cav-5': 'JJ23' }
+  const CRIMEA = { ...SOVIET, axis: ['Odessa', 'Rostov'] }
+
   test('[8.4.8] a failed landing is spent', () => {
-    const at = scene({ 'su-cav-2': 'JJ23', 'su-cav-5': 'JJ23' }, { side: SOVIET, axis: ['Odessa', 'Rostov'] })
-    expect(survives(at, 'su-cav-2', 'KK20', 'assault', 6)).toBe(false)
-    expect(at.state.world.assaultsLeft).toEqual([2, 1])
-    expect(refusal(next(at, 2), 'su-cav-5', ['KK20'], 'assault')).toBe('8.4.8')
+    const state = position(PORT, CRIMEA)
+    expect(survives(state, 'su-cav-2', 'KK20', 'assault', 6)).toBe(false)
+    expect(worldOf(state)).toMatchObject({ assaultsLeft: [2, 1] })
+    expect(refusal(skipTo(state, 'soviet-move-2'), 'su-cav-5', ['KK20'], 'assault')).toBe('8.4.8')
   })
 
   test('[V.II] by option any number of landings, until the first failure', () => {
     const options = [OPTIONS.seaTransport]
-    const at = scene({ 'su-cav-2': 'JJ23', 'su-cav-5': 'JJ23' }, { side: SOVIET, options, axis: ['Odessa', 'Rostov'] })
-    change(at.state, { assaultsLeft: [0, 0] })
-    expect(refusal(at, 'su-cav-2', ['KK20'], 'assault')).toBeUndefined()
-    expect(survives(at, 'su-cav-2', 'KK20', 'assault', 6)).toBe(false)
-    const later = next(at, 1)
-    expect(refusal(later, 'su-cav-5', ['KK20'], 'assault')).toBe('V.II')
-    expect(reach(later, 'su-cav-5', 'evacuation')).toEqual([])
-    const plain = scene({ 'su-cav-2': 'JJ23', 'su-cav-5': 'JJ23' }, { side: SOVIET, axis: ['Odessa', 'Rostov'] })
+    const state = position(PORT, { ...CRIMEA, options, world: { assaultsLeft: [0, 0] } })
+    expect(refusal(state, 'su-cav-2', ['KK20'], 'assault')).toBeUndefined()
+    expect(survives(state, 'su-cav-2', 'KK20', 'assault', 6)).toBe(false)
+    skipTo(state, 'soviet-move-1', state.turn + 1)
+    expect(refusal(state, 'su-cav-5', ['KK20'], 'assault')).toBe('V.II')
+    expect(reach(state, 'su-cav-5', 'evacuation')).toEqual([])
+    const plain = position(PORT, CRIMEA)
     expect(survives(plain, 'su-cav-2', 'KK20', 'assault', 6)).toBe(false)
-    expect(refusal(next(plain, 1), 'su-cav-5', ['KK20'], 'assault')).toBeUndefined()
+    skipTo(plain, 'soviet-move-1', plain.turn + 1)
+    expect(refusal(plain, 'su-cav-5', ['KK20'], 'assault')).toBeUndefined()
   })
 })
 
 describe('evacuation', () => {
   test('[8.4.3D] from any coast to a port or off the map', () => {
-    const at = scene({ 'su-cav-2': 'KK20' }, { side: SOVIET })
-    expect(reach(at, 'su-cav-2', 'evacuation').sort()).toEqual(['DD24', 'II15', 'JJ23', 'KK20'])
-    expect(refusal(at, 'su-cav-2', ['LL19'], 'evacuation')).toBe('8.4.3D')
-    expect(survives(at, 'su-cav-2', 'KK20', 'evacuation', 1)).toBe(true)
-    expect(statusOf(at, 'su-cav-2')).toBe(STATUS.away)
-    expect(refusal(at, 'su-cav-2', ['LL19'])).toBe('8.1.1')
-    const inland = scene({ 'su-cav-2': 'X20' }, { side: SOVIET })
+    const state = position({ 'su-cav-2': 'KK20' }, SOVIET)
+    expect(reach(state, 'su-cav-2', 'evacuation').sort()).toEqual(['DD24', 'II15', 'JJ23', 'KK20'])
+    expect(refusal(state, 'su-cav-2', ['LL19'], 'evacuation')).toBe('8.4.3D')
+    expect(survives(state, 'su-cav-2', 'KK20', 'evacuation', 1)).toBe(true)
+    expect(at(state, 'su-cav-2')).toBe('away')
+    expect(refusal(state, 'su-cav-2', ['LL19'])).toBe('8.1.1')
+    const inland = position({ 'su-cav-2': 'X20' }, SOVIET)
     expect(refusal(inland, 'su-cav-2', ['X20'], 'evacuation')).toBe('8.4.3D')
   })
 
   test('[12.5b] off the map in a withdrawal counts, lost at sea does not', () => {
-    const leave = (die: number): Scene => {
-      const at = scene({ 'ss-pz-2': 'H23' }, { turn: 19 })
-      change(at.state, { withdrawals: 2 })
-      survives(at, 'ss-pz-2', 'H23', 'evacuation', die)
-      return at
+    const leave = (die: number): State => {
+      const state = position({ 'ss-pz-2': 'H23' }, { turn: 19, world: { withdrawals: 2 } })
+      survives(state, 'ss-pz-2', 'H23', 'evacuation', die)
+      return state
     }
-    expect(leave(1).state.world.withdrawals).toBe(1)
-    expect(statusOf(leave(1), 'ss-pz-2')).toBe(STATUS.withdrawn)
-    expect(leave(6).state.world.withdrawals).toBe(2)
+    expect(worldOf(leave(1))).toMatchObject({ withdrawals: 1 })
+    expect(at(leave(1), 'ss-pz-2')).toBe('withdrawn')
+    expect(worldOf(leave(6))).toMatchObject({ withdrawals: 2 })
   })
 
   test('[V.III.balkan.2b] with Romania neutral the Axis stays in port and the Soviets need no die', () => {
-    const axis = scene({ 'de-inf-5': 'DD24' }, { axis: ['Odessa', 'Rostov'] })
-    change(axis.state, { decided: { balkan: true } })
+    const world = { decided: { balkan: true } }
+    const axis = position({ 'de-inf-5': 'DD24' }, { axis: ['Odessa', 'Rostov'], world })
     expect(refusal(axis, 'de-inf-5', ['II15'], 'sea')).toBe('V.III.balkan.2b')
-    const soviets = scene({ 'su-cav-2': 'DD24' }, { side: SOVIET })
-    change(soviets.state, { decided: { balkan: true } })
-    const { draws } = soviets.state
+    const soviets = position({ 'su-cav-2': 'DD24' }, { ...SOVIET, world })
+    const { draws } = soviets
     go(soviets, 'su-cav-2', ['JJ23'], 'sea')
-    expect(soviets.state.draws).toBe(draws)
+    expect(soviets.draws).toBe(draws)
     expect(hexOf(soviets, 'su-cav-2')).toBe('JJ23')
   })
 })

@@ -1,23 +1,32 @@
 // Chapter 4 through the assembled game: what belongs to which impulse.
 import { describe, expect, test } from 'vitest'
 import { RANDOM } from '../../../src/bots/random.ts'
-import { readFiles } from '../../../src/cli/files.ts'
-import { type Action, type Game, type GameEvent, isRefusal, type Move } from '../../../src/engine/contract.ts'
+import { type Action, type Game, isRefusal, type Move } from '../../../src/engine/contract.ts'
 import { streamOf } from '../../../src/engine/dice.ts'
-import { create } from '../../../src/games/russian-campaign/index.ts'
-import { AXIS, META, OPTIONS, SOVIET } from '../../../src/games/russian-campaign/meta.ts'
+import { META, OPTIONS } from '../../../src/games/russian-campaign/meta.ts'
 import { BY_REPLACEMENT } from '../../../src/games/russian-campaign/replacements.ts'
 import type { State } from '../../../src/games/russian-campaign/state.ts'
-import { hex, title, unit } from './support.ts'
-import { names, put, statusOf } from './support-arrivals.ts'
-import { at, attack, loadDie } from './support-combat.ts'
+import {
+  at,
+  attack,
+  done,
+  game,
+  gameAt,
+  hex,
+  hexName,
+  loadDice as loadDie,
+  phaseOf,
+  play,
+  pointsOf,
+  place as put,
+  railOwner,
+  start,
+  unit,
+  worldOf,
+} from './support-game.ts'
 
-const loaded = create(readFiles(META, []), [])
-if (loaded === undefined) throw new Error('the title does not load')
-const game = loaded
-
-const DICTATORS = { hitler: 'E32', stalin: 'R9' }
-const done = { type: 'done' } as const
+const weatherOf = (state: State): string => (worldOf(state).weather as readonly string[])[0]
+const statusOf = (state: State, id: string): string => game.describe(state, unit(id)).status
 const move = (id: string, path: readonly string[], by?: string): Move => ({
   type: 'move',
   units: [unit(id)],
@@ -38,20 +47,7 @@ const positionIn = (
   phase: string,
   units: Readonly<Record<string, string | { readonly status: string }>>,
   rest: object = {},
-  seed = 1,
-): State => {
-  const file = { format: 'stavka-position', game: META.id, version: META.version, scenario: 'campaign' } as const
-  const state = game.fromPosition({ ...file, turn, phase, units: { ...DICTATORS, ...units }, ...rest }, seed)
-  if ('problem' in state) throw new Error(state.problem)
-  return state
-}
-const phaseOf = (state: State): string | undefined => game.decision(state)?.phase
-const play = (state: State, ...actions: readonly Action[]): readonly GameEvent[] =>
-  actions.flatMap(action => {
-    const events = game.apply(state, action)
-    if (isRefusal(events)) throw new Error(`${action.type} refused by ${events.rule}`)
-    return events
-  })
+): State => gameAt(turn, phase, { stalin: 'R9', ...units }, rest)
 /** All that is left of the phase, any way. */
 const settle = (state: State): void => {
   const phase = phaseOf(state)
@@ -59,15 +55,18 @@ const settle = (state: State): void => {
   while (phaseOf(state) === phase) play(state, RANDOM.decide(game as unknown as Game, state, stream))
 }
 const placesOf = (state: State, id: string): string[] =>
-  names(game.legal(state, { about: 'place', unit: unit(id) }).filter(({ by }) => by === undefined))
+  game
+    .legal(state, { about: 'place', unit: unit(id) })
+    .filter(({ by }) => by === undefined)
+    .map(option => hexName(option.hex))
+    .sort()
 const arrive = (state: State, id: string): void => {
   play(state, put(id, placesOf(state, id)[0]))
 }
 
 /** The campaign up to the first decision of the war. */
 const begun = (options: readonly string[] = []): State => {
-  const state = game.start('campaign', options, 1)
-  if (isRefusal(state)) throw new Error(state.rule)
+  const state = start('campaign', options)
   while (phaseOf(state)?.endsWith('setup') === true)
     play(state, game.check(state, done) === undefined ? done : { type: 'choose', option: 'default' })
   return state
@@ -85,7 +84,7 @@ describe('[8.4.3B] replacements by sea', () => {
   const opened = (more: object = {}): State =>
     positionIn(4, 'soviet-move-1', { ...port, ...more }, { entered, world: { capacity: 20 } })
   const bySea = (id: string, where = 'JJ23', by = 'sea'): Action => put(id, where, by)
-  const costOf = (id: string): number => title.strength[unit(id)]
+  const costOf = (id: string): number => Number(game.units[unit(id)].factors.split('-')[0])
 
   test('one that comes back may come in at an own port, for the move of the turn', () => {
     const state = opened()
@@ -96,8 +95,8 @@ describe('[8.4.3B] replacements by sea', () => {
     loadDie(state, 4) // Sevastopol helps: 3
     play(state, bySea('su-army-18'))
     expect(at(state, 'su-army-18')).toBe('JJ23')
-    expect(state.world.capacity).toBe(20 - costOf('su-army-18'))
-    expect(state.world.sailed.sovietBlack).toBe(true)
+    expect(worldOf(state)).toMatchObject({ capacity: 20 - costOf('su-army-18') })
+    expect(worldOf(state)).toMatchObject({ sailed: { sovietBlack: true } })
     expect(game.legal(state, { about: 'move', unit: unit('su-army-18') })).toEqual([])
     expect(game.check(state, bySea('su-army-9'))).toCite('12.7.1')
   })
@@ -114,7 +113,7 @@ describe('[8.4.3B] replacements by sea', () => {
     loadDie(state, 5)
     play(state, bySea('su-army-18'))
     expect(at(state, 'su-army-18')).toBe('pool')
-    expect(state.world.capacity).toBe(20 - costOf('su-army-18'))
+    expect(worldOf(state)).toMatchObject({ capacity: 20 - costOf('su-army-18') })
     expect(game.check(state, bySea('su-army-9'))).toCite('8.4.8')
   })
 
@@ -123,7 +122,7 @@ describe('[8.4.3B] replacements by sea', () => {
     loadDie(state, 1)
     play(state, bySea('su-army-18', 'EE23', 'assault'))
     expect(at(state, 'su-army-18')).toBe('EE23')
-    expect(state.world.assaultsLeft[SOVIET]).toBe(1)
+    expect(worldOf(state)).toMatchObject({ assaultsLeft: [expect.anything(), 1] })
   })
 
   test('[12.7.5a] within the capacity, like any other', () => {
@@ -203,7 +202,7 @@ describe('the impulses of the Axis', () => {
     const state = positionIn(2, 'axis-move-1', { 'de-inf-27': 'A34' })
     expect(game.check(state, put('de-inf-23', 'K34'))).toCite('12.1.1b')
     // July: four hexes
-    expect(state.points[unit('de-inf-27')]).toBe(4)
+    expect(pointsOf(state, 'de-inf-27')).toBe(4)
     play(state, done)
     expect(phaseOf(state)).toBe('axis-move-2')
     expect(statusOf(state, 'de-inf-23')).toBe('due')
@@ -225,13 +224,13 @@ describe('the impulses of the Axis', () => {
       stalin: 'CC5',
     }
     const state = positionIn(3, 'axis-declare-2', units, LINE)
+    expect(railOwner(state, 'S12')).toBe('soviet')
     play(state, attack(['de-pz-24', 'de-pz-39', 'de-pz-47'], ['S12']), done)
-    expect(state.railOwner[hex('S12')]).toBe(SOVIET)
     loadDie(state, 6)
     const events = play(state, { type: 'choose', option: 'combat:0' })
     expect(at(state, 'su-tk-1')).not.toBe('S12')
     expect(phaseOf(state)).toBe('soviet-move-1')
-    expect(['T13', 'S13', 'S12', 'S11'].map(name => state.railOwner[hex(name)])).toEqual([AXIS, AXIS, AXIS, AXIS])
+    expect(['T13', 'S13', 'S12', 'S11'].map(name => railOwner(state, name))).toEqual(Array(4).fill('axis'))
     // Supply follows: S3 has it over the line that was won in this impulse
     expect(events.map(({ key }) => key)).toContain('log.railOwner')
     expect(at(state, 'de-inf-1')).toBe('S3')
@@ -245,7 +244,7 @@ describe('the impulses of the Axis', () => {
     play(state, { type: 'choose', option: 'combat:0' })
     expect(phaseOf(state)).toBe('soviet-move-1')
     expect(at(state, 'su-army-11')).toBe('S12')
-    expect(state.railOwner[hex('S12')]).toBe(SOVIET)
+    expect(railOwner(state, 'S12')).toBe('soviet')
     expect(at(state, 'de-inf-1')).toBe('pool')
   })
 })
@@ -330,8 +329,8 @@ describe('the impulses of the Soviets', () => {
 describe('the turn', () => {
   test('[4.0.8] after July/August comes September/October, and its weather is open', () => {
     const weathers = new Set<string>()
-    for (let seed = 1; seed <= 12; seed++) {
-      const state = positionIn(2, 'soviet-move-2', {}, {}, seed)
+    for (const die of [1, 2, 3, 4, 5, 6]) {
+      const state = loadDie(positionIn(2, 'soviet-move-2', {}), die)
       expect(state.turn).toBe(2)
       const { draws } = state
       const events = play(state, done)
@@ -339,7 +338,7 @@ describe('the turn', () => {
       expect(game.turnName(state.turn).en).toBe('September/October 1941')
       expect(state.draws).toBe(draws + 1)
       expect(events.find(({ key }) => key === 'log.weather')?.dice).toHaveLength(1)
-      weathers.add(state.world.weather[0])
+      weathers.add(weatherOf(state))
     }
     expect([...weathers].sort()).toEqual(['clear', 'light-mud', 'mud'])
     // Within a turn nothing counts on

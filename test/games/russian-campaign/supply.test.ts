@@ -1,50 +1,77 @@
+// Chapter 10: general supply and its lines, and combat supply in the first two winters.
 import { describe, expect, test } from 'vitest'
-import { hasCombatSupply } from '../../../src/games/russian-campaign/combat-supply.ts'
-import { putOnMap, takeOffMap } from '../../../src/games/russian-campaign/map.ts'
-import { AXIS, SOVIET } from '../../../src/games/russian-campaign/meta.ts'
-import { change, FLAG, STATUS, type State } from '../../../src/games/russian-campaign/state.ts'
-import { checkSupply, isSupplied, supplyLineOf, supplyLines } from '../../../src/games/russian-campaign/supply.ts'
-import { CITIES, eventsOf, hex, position, title, unit } from './support.ts'
+import type { State } from '../../../src/games/russian-campaign/state.ts'
+import {
+  at,
+  attack,
+  CITIES,
+  choose,
+  done,
+  endTurn,
+  game,
+  hex,
+  hexName,
+  loadDice,
+  play,
+  position,
+  RAILS,
+  type Setting,
+  isSupplied as supplied,
+  type Units,
+  unit,
+  unitName,
+  zocOf,
+} from './support-game.ts'
 
-const check = (state: State, side: typeof AXIS | typeof SOVIET) => eventsOf(events => checkSupply(state, side, events))
-const supplied = (state: State, id: string): boolean => isSupplied(state, unit(id))
-const lineOf = (state: State, id: string): string[] =>
-  supplyLineOf(state, unit(id)).map(at => title.board.hexes[at].name)
+const AXIS_ENDS = { phase: 'axis-move-2' }
+const SOVIETS_END = { phase: 'soviet-move-2' }
+/** Who is removed for want of supply when the side that moves has ended its turn. */
+const removed = (state: State): string[] =>
+  endTurn(state)
+    .filter(({ key }) => key === 'log.unsupplied')
+    .map(({ args }) => unitName(Number(args?.unit)))
+const lineOf = (state: State, id: string): string[] => {
+  const side = game.meta.sides[game.describe(state, unit(id)).side].id
+  const found = game.query(state, side, { what: 'supply', side }).find(each => each.unit === unit(id))
+  return (found?.line ?? []).map(hexName)
+}
 
 // Bryansk (T14) is the only place of the Axis this far east.
 const BRYANSK = { axis: ['Bryansk'] }
 
 describe('general supply', () => {
   test('[10.1] what is cut off is removed in the check of its own side, not in that of the enemy', () => {
-    const state = position({ 'de-inf-1': 'T5', 'de-inf-2': 'T6' }, BRYANSK)
-    expect(check(state, SOVIET)).toEqual([])
-    const events = check(state, AXIS)
-    expect(events.map(({ key, rule, args }) => [key, rule, args?.unit])).toEqual([
-      ['log.unsupplied', '10.1', unit('de-inf-1')],
-    ])
-    expect(state.status[unit('de-inf-1')]).toBe(STATUS.pool)
-    expect(state.status[unit('de-inf-2')]).toBe(STATUS.onMap)
+    const units = { 'de-inf-1': 'T5', 'de-inf-2': 'T6' }
+    const soviets = position(units, { ...BRYANSK, ...SOVIETS_END })
+    expect(removed(soviets)).not.toContain('de-inf-1')
+    const state = position(units, { ...BRYANSK, ...AXIS_ENDS })
+    expect(endTurn(state)).toContainEqual(
+      expect.objectContaining({
+        key: 'log.unsupplied',
+        rule: '10.1',
+        args: expect.objectContaining({ unit: unit('de-inf-1') }),
+      }),
+    )
+    expect([at(state, 'de-inf-1'), at(state, 'de-inf-2')]).toEqual(['pool', 'T6'])
   })
 
   test('[4.0.4] removal counts all units as they stood: two that cut each other off from nobody go together', () => {
-    const state = position({ 'de-inf-1': 'T4', 'de-hq-north': 'T3', hitler: 'S3' }, BRYANSK)
-    expect(check(state, AXIS)).toHaveLength(3)
-    expect(state.status[unit('de-hq-north')]).toBe(STATUS.pool)
-    expect(state.status[unit('hitler')]).toBe(STATUS.gone)
+    const state = position({ 'de-inf-1': 'T4', 'de-hq-north': 'T3', hitler: 'S3' }, { ...BRYANSK, ...AXIS_ENDS })
+    expect(removed(state).sort()).toEqual(['de-hq-north', 'de-inf-1', 'hitler'])
+    expect([at(state, 'de-hq-north'), at(state, 'hitler')]).toEqual(['pool', 'gone'])
   })
 
   test('[4.0.7] Soviet units are checked at the end of their own turn', () => {
-    const nothing = { axis: CITIES.slice(1), soviet: ['Berlin'], axisRail: title.board.hexes.map(({ name }) => name) }
-    const state = position({ 'su-army-27': 'T8' }, nothing)
-    expect(check(state, AXIS)).toEqual([])
-    expect(check(state, SOVIET).map(({ key }) => key)).toContain('log.unsupplied')
-    expect(state.status[unit('su-army-27')]).toBe(STATUS.pool)
+    expect(removed(position({ 'su-army-27': 'C33' }, AXIS_ENDS))).toEqual([])
+    const state = position({ 'su-army-27': 'C33' }, SOVIETS_END)
+    expect(removed(state)).toEqual(['su-army-27'])
+    expect(at(state, 'su-army-27')).toBe('pool')
   })
 
   test('[9.12.4] a remnant out of supply returns to stock', () => {
-    const state = position({ 'su-rem-inf-1': 'B33' }, { soviet: [], axis: [] })
-    check(state, SOVIET)
-    expect(state.status[unit('su-rem-inf-1')]).toBe(STATUS.stock)
+    const state = position({ 'su-rem-inf-1': 'B33' }, SOVIETS_END)
+    expect(removed(state)).toEqual(['su-rem-inf-1'])
+    expect(at(state, 'su-rem-inf-1')).toBe('stock')
   })
 
   test('[10.21a] eight hexes to an own city, not nine', () => {
@@ -65,8 +92,7 @@ describe('general supply', () => {
 
   test('[10.21b] enemy ZOC may lie on the unit and on the city', () => {
     const state = position({ 'de-inf-1': 'T11', 'de-inf-2': 'T14', 'su-army-27': 'T10', 'su-army-13': 'T15' }, BRYANSK)
-    expect(state.zoc[SOVIET][hex('T11')]).toBeGreaterThan(0)
-    expect(state.zoc[SOVIET][hex('T14')]).toBeGreaterThan(0)
+    expect(zocOf(state, 'soviet')).toEqual(expect.arrayContaining(['T11', 'T14']))
     expect(supplied(state, 'de-inf-1')).toBe(true)
   })
 
@@ -83,7 +109,7 @@ describe('general supply', () => {
   test('[10.21b] no line leads through an enemy, although he has no ZOC in his own hex', () => {
     const units = { 'de-inf-1': 'T12', 'de-inf-2': 'T14', 'su-army-27': 'T13' }
     const state = position(units, { ...BRYANSK, weather: 'snow' })
-    expect(state.zoc[SOVIET][hex('T13')]).toBe(0)
+    expect(zocOf(state, 'soviet')).not.toContain('T13')
     expect(supplied(state, 'de-inf-1')).toBe(false)
     expect(supplied(state, 'de-inf-2')).toBe(true)
   })
@@ -116,7 +142,7 @@ describe('general supply', () => {
   })
 
   test('[10.22] an edge counts only over a railway, and only the own one', () => {
-    const nothing = { axis: CITIES, axisRail: title.board.hexes.map(({ name }) => name) }
+    const nothing = { axis: CITIES, axisRail: RAILS }
     const army = { 'su-army-27': 'Y2' }
     expect(supplied(position(army, nothing), 'su-army-27')).toBe(false)
     const rail = { ...nothing, sovietRail: ['X1', 'X2'] }
@@ -129,10 +155,8 @@ describe('general supply', () => {
   test('[10.22] the Axis draws from the west, never from the north edge in Finland', () => {
     const soviet = { soviet: CITIES }
     expect(supplied(position({ 'de-inf-1': 'B32' }, soviet), 'de-inf-1')).toBe(true)
-    expect(title.railEdge.north[hex('A15')]).toBe(1)
-    const state = position({ 'fi-inf-2': 'A16' }, soviet)
-    expect(state.railOwner[hex('A15')]).toBe(AXIS)
-    expect(supplied(state, 'fi-inf-2')).toBe(false)
+    expect(game.board.hexes[hex('A15')].marks).toContain('rail-edge-north')
+    expect(supplied(position({ 'fi-inf-2': 'A16' }, soviet), 'fi-inf-2')).toBe(false)
     expect(supplied(position({ 'fi-inf-2': 'A16' }), 'fi-inf-2')).toBe(true)
   })
 
@@ -173,30 +197,27 @@ describe('general supply', () => {
   })
 
   test('[11.1.4] Soviet airborne corps need no line; German ones do [V.III.balkan.5d]', () => {
-    const state = position({ 'su-para-5': 'B33', 'su-army-27': 'C33', 'var-de-para-1': 'T4' })
-    check(state, SOVIET)
-    check(state, AXIS)
-    expect(state.status[unit('su-para-5')]).toBe(STATUS.onMap)
-    expect(state.status[unit('su-army-27')]).toBe(STATUS.pool)
-    expect(state.status[unit('var-de-para-1')]).toBe(STATUS.gone)
+    const units = { 'su-para-5': 'B33', 'su-army-27': 'C33', 'var-de-para-1': 'T4' }
+    const soviets = position(units, SOVIETS_END)
+    endTurn(soviets)
+    expect([at(soviets, 'su-para-5'), at(soviets, 'su-army-27')]).toEqual(['B33', 'pool'])
+    const axis = position(units, AXIS_ENDS)
+    endTurn(axis)
+    expect(at(axis, 'var-de-para-1')).toBe('gone')
   })
 
   test('[QA4] [8.4.3Cb] a landed unit is exempt in the turn of its landing only', () => {
-    const state = position({ 'de-inf-1': 'OO15' })
-    state.flags[unit('de-inf-1')] |= FLAG.landed
-    check(state, AXIS)
-    expect(state.status[unit('de-inf-1')]).toBe(STATUS.onMap)
-    state.flags[unit('de-inf-1')] &= ~FLAG.landed
-    check(state, AXIS)
-    expect(state.status[unit('de-inf-1')]).toBe(STATUS.pool)
+    const landed = position({ 'de-inf-1': { hex: 'OO15', marks: ['landed'] } }, AXIS_ENDS)
+    expect(removed(landed)).toEqual([])
+    expect(at(landed, 'de-inf-1')).toBe('OO15')
+    expect(removed(position({ 'de-inf-1': 'OO15' }, AXIS_ENDS))).toEqual(['de-inf-1'])
   })
 
   test('[V.III.balkan.2a] no line through neutral Romania and Hungary, which supply themselves', () => {
-    const state = position({ 'de-inf-1': 'AA28', 'ro-inf-5': 'AA29' })
-    expect(supplied(state, 'de-inf-1')).toBe(true)
-    change(state, { decided: { balkan: true } })
-    expect(supplied(state, 'de-inf-1')).toBe(false)
-    expect(supplied(state, 'ro-inf-5')).toBe(true)
+    const begin = (world: object): State => position({ 'de-inf-1': 'AA28', 'ro-inf-5': 'AA29' }, { world })
+    expect(supplied(begin({}), 'de-inf-1')).toBe(true)
+    const neutral = begin({ decided: { balkan: true } })
+    expect([supplied(neutral, 'de-inf-1'), supplied(neutral, 'ro-inf-5')]).toEqual([false, true])
   })
 
   test('[10.21a] the lines of all units agree with the check of each', () => {
@@ -204,19 +225,24 @@ describe('general supply', () => {
       { 'de-inf-1': 'T6', 'de-inf-2': 'T5', 'de-inf-10': 'E33', 'su-army-27': 'T10', 'su-partisan-1': 'T14' },
       BRYANSK,
     )
-    for (const side of [AXIS, SOVIET] as const)
-      for (const { unit: each, supplied: yes, line } of supplyLines(state, side)) {
-        expect(isSupplied(state, each)).toBe(yes)
-        if (line.length > 0) expect(line[0]).toBe(state.hex[each])
+    for (const side of ['axis', 'soviet'])
+      for (const { unit: each, state: how, line } of game.query(state, side, { what: 'supply', side })) {
+        expect(how).toBe(game.describe(state, each).supply)
+        if (line.length > 0) expect(line[0]).toBe(game.hexOf(state, each))
       }
-    expect(supplyLines(state, SOVIET).map(({ unit: each }) => each)).toEqual([unit('su-army-27')])
+    const soviets = game.query(state, 'soviet', { what: 'supply', side: 'soviet' }).map(each => unitName(each.unit))
+    expect(soviets.sort()).toEqual(['stalin', 'su-army-27'])
   })
 })
 
 describe('combat supply', () => {
   const WINTERS = { first: 5, second: 11 }
-  const has = (state: State, id: string, impulse: 1 | 2 = 1) => hasCombatSupply(state, unit(id), impulse)
-  const winter = (turn: number, units: Record<string, string>, weather: 'snow' | 'mud' = 'snow') =>
+  /** Not marked as one that fights at half strength. */
+  const has = (state: State, id: string): boolean => {
+    const { hexes } = game.query(state, 'axis', { what: 'layer', layer: 'combat-supply' })
+    return hexes.find(each => each.hex === game.hexOf(state, unit(id)))?.label !== '½'
+  }
+  const winter = (turn: number, units: Units, weather: 'snow' | 'mud' = 'snow'): State =>
     position(units, { ...BRYANSK, turn, weather })
 
   test('[10.31] Germans, Italians, Romanians and Hungarians in the snow of two winters', () => {
@@ -230,9 +256,9 @@ describe('combat supply', () => {
   })
 
   test('[13.6] the snow of the impulse in which the combat is fought', () => {
-    const state = position({ 'de-inf-1': 'T11' }, { turn: 4, weather: ['mud', 'snow'] })
-    expect(has(state, 'de-inf-1', 1)).toBe(true)
-    expect(has(state, 'de-inf-1', 2)).toBe(false)
+    const setting: Setting = { turn: 4, weather: ['mud', 'snow'] }
+    expect(has(position({ 'de-inf-1': 'T11' }, setting), 'de-inf-1')).toBe(true)
+    expect(has(position({ 'de-inf-1': 'T11' }, { ...setting, phase: 'axis-move-2' }), 'de-inf-1')).toBe(false)
   })
 
   test('[10.31] outside the USSR all are supplied', () => {
@@ -260,11 +286,24 @@ describe('combat supply', () => {
   })
 
   test('[10.35] judged anew at each combat', () => {
-    const state = winter(WINTERS.second, { 'de-inf-1': 'T12', 'su-army-27': 'S13' })
+    // The army in S13 stands between the corps and Bryansk until it is driven off
+    const state = position(
+      {
+        'de-inf-1': 'T12',
+        'su-army-27': 'S13',
+        'de-pz-24': 'R13',
+        'de-pz-39': 'R13',
+        'de-pz-47': 'R13',
+        'su-army-8': 'U12',
+      },
+      { ...BRYANSK, turn: WINTERS.second, weather: 'snow', phase: 'axis-declare-1' },
+    )
+    const tanks = attack(['de-pz-24', 'de-pz-39', 'de-pz-47'], 'S13')
+    play(state, tanks, attack('de-inf-1', 'U12'), done)
     expect(has(state, 'de-inf-1')).toBe(false)
-    takeOffMap(state, unit('su-army-27'), STATUS.pool)
+    play(loadDice(state, 6), choose('combat:0'))
+    expect(at(state, 'su-army-27')).toBe('pool')
     expect(has(state, 'de-inf-1')).toBe(true)
-    putOnMap(state, unit('su-army-27'), hex('S13'))
-    expect(has(state, 'de-inf-1')).toBe(false)
+    expect(play(state, choose('combat:1'))[0]).toMatchObject({ key: 'log.battle', args: { attack: 4 } })
   })
 })

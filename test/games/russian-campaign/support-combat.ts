@@ -2,9 +2,9 @@
 import type { Attack, GameEvent, OddsCard, Refusal } from '../../../src/engine/contract.ts'
 import { resolve } from '../../../src/games/russian-campaign/battle.ts'
 import { cardOf, type Impulse } from '../../../src/games/russian-campaign/card.ts'
-import { applyDeclare, surrenderHopeless } from '../../../src/games/russian-campaign/combat.ts'
+import { applyDeclare } from '../../../src/games/russian-campaign/combat.ts'
 import { AXIS, type Side } from '../../../src/games/russian-campaign/meta.ts'
-import { cloneState, STATUS_NAMES, type State } from '../../../src/games/russian-campaign/state.ts'
+import { STATUS_NAMES, type State } from '../../../src/games/russian-campaign/state.ts'
 import { loadDice } from '../../support/title.ts'
 import { hex, title, unit } from './support.ts'
 
@@ -23,19 +23,10 @@ export const at = (state: State, id: string): string => {
   return where < 0 ? STATUS_NAMES[state.status[unit(id)]] : title.board.hexes[where].name
 }
 
-export const names = (hexes: readonly number[]): string[] => hexes.map(each => title.board.hexes[each].name).sort()
-
 export const rule = (refusal: Refusal | undefined): string | undefined => refusal?.rule
 
 export const card = (state: State, action: Attack, side: Side = AXIS, impulse: Impulse = 1): OddsCard =>
   cardOf(state, action, side, impulse)
-
-/** 9.5b: who would surrender now, whatever the owner chooses. */
-export const forcedToSurrender = (state: State, side: Side = AXIS, impulse: Impulse = 1): number[] => {
-  const events: GameEvent[] = []
-  surrenderHopeless(cloneState(state), side, impulse, events)
-  return events.filter(({ key }) => key === 'log.surrendered').map(({ args }) => Number(args?.unit))
-}
 
 /** Declares the combat as it is and rolls it. */
 export const fight = (

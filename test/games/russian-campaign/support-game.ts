@@ -24,6 +24,7 @@ export const {
   place,
   play,
   retreat,
+  start,
   unit,
   unitName,
 } = builders
@@ -75,6 +76,34 @@ export const gameAt = (
   rest: object = {},
 ): State => builders.position({ scenario: 'campaign', turn, phase, units: { ...DICTATORS, ...units }, ...rest })
 
+/** The same position at another moment, or with other units: what belongs to the impulse is left out, and who was due in it. */
+export const amended = (
+  state: State,
+  { units = {}, ...head }: { units?: Units; phase?: string; turn?: number },
+): State => {
+  const { world, ...file } = written(state)
+  const { railLeft: _rail, sailed: _sailed, ...lasting } = world
+  const standing = Object.entries(file.units).flatMap(([id, entry]) => {
+    const { points: _points, marks: _marks, ...where } = entry
+    return where.status === 'due' ? [] : [[id, where]]
+  })
+  return builders.position({ ...file, ...head, world: lasting, units: { ...Object.fromEntries(standing), ...units } })
+}
+
+interface Written {
+  readonly world: Readonly<Record<string, unknown>>
+  readonly rail: Readonly<Record<Seat, readonly string[]>>
+  readonly units: Readonly<Record<string, Readonly<Record<string, unknown>>>>
+}
+/** The position file of a state that stands between two combats. */
+const written = (state: State): Written => {
+  const file = game.positionOf(state)
+  if ('problem' in file) throw new Error(String(file.problem))
+  return file as unknown as Written
+}
+/** What a position file says of the world beside the map. */
+export const worldOf = (state: State): Written['world'] => written(state).world
+
 /** The rule that forbids the action, undefined if it is legal. */
 export const rule = (state: State, action: Action): string | undefined => game.check(state, action)?.rule
 
@@ -120,12 +149,47 @@ export const zocOf = (state: State, side: Seat): string[] => game.query(state, s
 /** The side that controls a hex or place. */
 export const controllerOf = (state: State, where: string): Seat | undefined =>
   game.query(state, 'axis', { what: 'control' }).find(each => each.hex === hex(where))?.side
-/** What a position file would say of the world beside the map. */
-export const worldOf = (state: State): unknown => (game.positionOf(state) as { world?: unknown }).world
-
 const isCity = ({ kinds }: { readonly kinds: readonly string[] }): boolean =>
   kinds.some(kind => kind === 'major-city' || kind === 'minor-city')
 export const CITIES: readonly string[] = game.board.hexes.filter(isCity).map(({ place: name }) => name?.en ?? '')
+export const isMajor = (name: string): boolean => game.board.hexes[hex(name)].kinds.includes('major-city')
+
+/** The Axis holds these many cities of each kind, the Soviets the rest. */
+export const holding = (major: number, minor: number): { axis: string[]; soviet: string[] } => {
+  const [large, small] = [CITIES.filter(isMajor), CITIES.filter(name => !isMajor(name))]
+  return {
+    axis: [...large.slice(0, major), ...small.slice(0, minor)],
+    soviet: [...large.slice(major), ...small.slice(minor)],
+  }
+}
+export const winner = (state: State): Seat | undefined => {
+  const outcome = game.outcome(state)
+  return outcome?.kind === 'victory' ? outcome.winner : undefined
+}
+
+export const RAILS: readonly string[] = [
+  ...new Set(game.board.lines.filter(({ kind }) => kind === 'rail').flatMap(({ hexes }) => hexes.map(hexName))),
+]
+
+/** The side that owns the railway in a hex; a file says only where it is not as at the start. */
+export const railOwner = (state: State, where: string): Seat => {
+  const { rail } = written(state)
+  const other = Object.keys(rail).find(side => rail[side].includes(where))
+  return other ?? (game.board.hexes[hex(where)].marks.includes('control-start-soviet') ? 'soviet' : 'axis')
+}
+
+export const isSupplied = (state: State, id: string): boolean => game.describe(state, unit(id)).supply === 'supplied'
+
+/** Says `done` until the other side moves or the game is over: all that happened on the way. */
+export const endTurn = (state: State): readonly GameEvent[] => {
+  const side = game.decision(state)?.seat
+  const events: GameEvent[] = []
+  while (game.decision(state)?.seat === side) {
+    placeAll(state)
+    events.push(...play(state, done))
+  }
+  return events
+}
 
 // ---- Combats ----
 
@@ -162,9 +226,24 @@ export const retreats = (state: State, id: string): string[] =>
     .map(each => hexName(each.hex))
     .sort()
 
-/** Says `done` until this phase asks, for those who have nothing to do before it. */
-export const skipTo = (state: State, phase: string): State => {
-  for (let steps = 0; steps < 50 && phaseOf(state) !== phase; steps++) play(state, done)
-  if (phaseOf(state) !== phase) throw new Error(`never came to ${phase}`)
+/** Whoever must arrive comes in where there is most room: the rest of the war goes on without the test. */
+const placeAll = (state: State): void => {
+  if (duties(state).length === 0) return
+  const crowd = (at: number): number => game.units.filter((_, each) => game.hexOf(state, each) === at).length
+  for (const id of actors(state, 'place')) {
+    const options = game.legal(state, { about: 'place', unit: unit(id) }).filter(({ by }) => by === undefined)
+    const [option] = options.sort((a, b) => crowd(a.hex) - crowd(b.hex))
+    if (option !== undefined) play(state, { type: 'place', unit: unit(id), ...option })
+  }
+}
+
+/** Says `done` until this phase asks, in this turn or a later one, for those who have nothing to do before it. */
+export const skipTo = (state: State, phase: string, turn = state.turn): State => {
+  const isThere = (): boolean => phaseOf(state) === phase && state.turn >= turn
+  for (let steps = 0; steps < 50 && !isThere(); steps++) {
+    placeAll(state)
+    play(state, done)
+  }
+  if (!isThere()) throw new Error(`never came to ${phase}`)
   return state
 }

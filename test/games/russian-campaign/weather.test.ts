@@ -1,44 +1,53 @@
+// 4.0.1, 13.5, 13.6: the weather of a turn, as it begins.
 import { describe, expect, test } from 'vitest'
+import type { GameEvent } from '../../../src/engine/contract.ts'
 import { rolledWeather, turnOf } from '../../../src/games/russian-campaign/charts.ts'
 import { OPTIONS } from '../../../src/games/russian-campaign/meta.ts'
-import { weatherIn } from '../../../src/games/russian-campaign/state.ts'
-import { rollAgain, rollWeather } from '../../../src/games/russian-campaign/weather.ts'
-import { eventsOf, position } from './support.ts'
+import type { State } from '../../../src/games/russian-campaign/state.ts'
+import { endTurn, loadDice, position, skipTo, worldOf } from './support-game.ts'
 
-const rolled = (date: string, seed: number, ...options: readonly string[]) => {
-  const state = position({}, { turn: turnOf(date), options, seed, weather: 'light-mud' })
-  const events = eventsOf(list => rollWeather(state, list))
-  return { state, weather: [weatherIn(state, 1), weatherIn(state, 2)], dice: events.flatMap(each => each.dice ?? []) }
+const ofWeather = (events: readonly GameEvent[]): readonly GameEvent[] =>
+  events.filter(({ key }) => key === 'log.weather')
+/** The end of the turn before, with the next die. */
+const before = (date: string, die: number, ...options: readonly string[]): State =>
+  loadDice(position({}, { turn: turnOf(date) - 1, phase: 'soviet-move-2', options, weather: 'light-mud' }), die)
+const begun = (date: string, die: number, ...options: readonly string[]) => {
+  const state = before(date, die, ...options)
+  const { draws } = state
+  const dice = ofWeather(endTurn(state)).flatMap(each => each.dice ?? [])
+  expect(state.turn).toBe(turnOf(date))
+  return { state, dice, draws: state.draws - draws }
 }
-const SEEDS = [1, 2, 3, 4, 5, 6, 7, 8]
+const both = (weather: string): object => ({ weather: [weather, weather] })
+const FACES = [1, 2, 3, 4, 5, 6]
 
 describe('weather', () => {
   test('[4.0.1] one die decides for both impulses of the turn', () => {
     for (const date of ['1941-09', '1941-11', '1942-03'])
-      for (const seed of SEEDS) {
-        const { state, weather, dice } = rolled(date, seed)
-        expect(dice).toHaveLength(1)
-        expect(state.draws).toBe(1)
-        expect(weather).toEqual([rolledWeather(state.turn, dice[0]), rolledWeather(state.turn, dice[0])])
+      for (const die of FACES) {
+        const { state, dice, draws } = begun(date, die)
+        expect([dice, draws]).toEqual([[die], 1])
+        expect(worldOf(state)).toMatchObject(both(rolledWeather(state.turn, die)))
+        skipTo(state, 'axis-move-2')
+        expect(worldOf(state)).toMatchObject(both(rolledWeather(state.turn, die)))
       }
   })
 
   test('[4.0.1] summer is clear and January snow, without a die', () => {
     for (const [date, expected] of [
-      ['1941-05', 'clear'],
+      ['1942-05', 'clear'],
       ['1943-07', 'clear'],
       ['1945-01', 'snow'],
     ]) {
-      const { state, weather, dice } = rolled(date, 1)
-      expect(weather).toEqual([expected, expected])
-      expect(dice).toEqual([])
-      expect(state.draws).toBe(0)
+      const { state, dice, draws } = begun(date, 1)
+      expect(worldOf(state)).toMatchObject(both(expected))
+      expect([dice, draws]).toEqual([[], 0])
     }
   })
 
   test('[13.5] history instead of the die', () => {
     for (const [date, expected] of [
-      ['1941-03', 'mud'],
+      ['1942-03', 'mud'],
       ['1941-11', 'snow'],
       ['1942-09', 'clear'],
       ['1944-03', 'snow'],
@@ -46,27 +55,29 @@ describe('weather', () => {
       ['1943-01', 'snow'],
     ])
       for (const options of [[OPTIONS.historicalWeather], [OPTIONS.historicalWeather, OPTIONS.detailedWeather]]) {
-        const { state, weather } = rolled(date, 1, ...options)
-        expect(weather).toEqual([expected, expected])
-        expect(state.draws).toBe(0)
+        const { state, draws } = begun(date, 1, ...options)
+        expect(worldOf(state)).toMatchObject(both(expected))
+        expect(draws).toBe(0)
       }
   })
 
   test('[13.6] a die when the turn begins, another when the second impulse does', () => {
-    const seen = new Set<boolean>()
-    for (const seed of SEEDS) {
-      const { state, dice } = rolled('1941-11', seed, OPTIONS.detailedWeather)
-      expect(dice).toHaveLength(1)
-      expect(weatherIn(state, 1)).toBe(rolledWeather(state.turn, dice[0]))
-      const [event] = eventsOf(list => rollAgain(state, list))
-      expect(event).toMatchObject({ key: 'log.weather', rule: '13.6' })
-      expect(state.draws).toBe(2)
-      expect(weatherIn(state, 1)).toBe(rolledWeather(state.turn, dice[0]))
-      expect(weatherIn(state, 2)).toBe(rolledWeather(state.turn, event.dice?.[0] ?? 0))
-      seen.add(weatherIn(state, 1) === weatherIn(state, 2))
+    for (const [first, second] of [
+      [1, 6],
+      [6, 3],
+      [2, 2],
+    ]) {
+      const { state, dice } = begun('1941-11', first, OPTIONS.detailedWeather)
+      expect(dice).toEqual([first])
+      const { draws } = state
+      skipTo(loadDice(state, second), 'axis-move-2')
+      expect(state.draws).toBe(draws + 1)
+      const weather = [first, second].map(die => rolledWeather(state.turn, die))
+      expect(worldOf(state)).toMatchObject({ weather })
     }
-    expect(seen).toContain(false)
-    const summer = rolled('1942-05', 1, OPTIONS.detailedWeather)
-    expect([...summer.dice, ...eventsOf(list => rollAgain(summer.state, list))]).toEqual([])
+    const summer = begun('1942-05', 1, OPTIONS.detailedWeather)
+    expect(summer.dice).toEqual([])
+    const { draws } = summer.state
+    expect(skipTo(summer.state, 'axis-move-2').draws).toBe(draws)
   })
 })
