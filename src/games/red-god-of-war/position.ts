@@ -42,7 +42,7 @@ import {
 } from './state.ts'
 import { HALVES } from './steps.ts'
 import type { Title } from './title.ts'
-import { isInImpulse, now } from './turn.ts'
+import { isInImpulse, isMovementPhase, now } from './turn.ts'
 
 const MARKS = flagNames(FLAG)
 const CHITS = flagNames(CHIT)

@@ -156,13 +156,29 @@ const edited =
       .join('\n'),
   })
 
-/** The game with other numbers on these counters. States are the same as those of `game`. */
-export const gameWith = (values: Readonly<Record<string, Values>>): RedSteel =>
-  loaded(
-    create,
-    META,
-    edited(id => values[id]),
-  )
+/** The game with these data. Takes the states of `game`, which lie on its table as long as it is asked. */
+const otherGame = (edit: (files: DataFiles) => DataFiles): RedSteel => {
+  const other = loaded(create, META, edit)
+  const { title } = buildersFor(other).start('kishinev')
+  const asking =
+    <A extends unknown[], R>(ask: (state: State, ...rest: A) => R) =>
+    (state: State, ...rest: A): R => {
+      const laid = { ...state, title }
+      const answer = ask(laid, ...rest)
+      Object.assign(state, laid, { title: state.title })
+      return answer
+    }
+  return {
+    ...other,
+    apply: asking(other.apply),
+    check: asking(other.check),
+    odds: asking(other.odds),
+    query: asking(other.query) as RedSteel['query'],
+  }
+}
+
+/** The game with other numbers on these counters, for states of `game`. */
+export const gameWith = (values: Readonly<Record<string, Values>>): RedSteel => otherGame(edited(id => values[id]))
 
 // ---- Going on ----
 
@@ -271,7 +287,7 @@ const gameFor = (side: string, morale: number, times: number): RedSteel => {
     const levels = printed.replace(/(\d+)(-\d+-\d+)/g, (_, attack, rest) => `${Number(attack) * times}${rest}`)
     return { morale, levels }
   }
-  const made = games.get(key) ?? loaded(create, META, edited(values))
+  const made = games.get(key) ?? otherGame(edited(values))
   games.set(key, made)
   return made
 }
