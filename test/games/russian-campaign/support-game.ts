@@ -29,6 +29,9 @@ export const {
   unitName,
 } = builders
 
+/** What is printed on the counters and the map. */
+export const { title } = start('campaign')
+
 type UnitEntry = string | Readonly<Record<string, unknown>>
 export type Units = Readonly<Record<string, UnitEntry>>
 export interface Setting {
