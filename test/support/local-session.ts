@@ -2,8 +2,8 @@
 
 import { boardPicture } from '../../src/drawing/board-picture.ts'
 import { type Game, isRefusal } from '../../src/engine/contract.ts'
-import type { News, Opening, Session } from '../../src/session/session.ts'
 import { type Clock, openLocal } from '../../src/session/local.ts'
+import type { News, Opening, Session } from '../../src/session/session.ts'
 
 export interface HandClock extends Clock {
   /** Runs what is due, and what that makes due, until nothing is left or the count is reached. */
