@@ -111,8 +111,8 @@ export const together = (ids: readonly string[], at: string): Record<string, str
 
 /** Level 1, as are the hexes around it or level 2, all without water. */
 export const FIELD = '0705'
-const RING = ['0704', '0804', '0805', '0706', '0605', '0604'] as const
-export const [NORTH, EAST, , SOUTH] = RING
+export const RING = ['0704', '0804', '0805', '0706', '0605', '0604'] as const
+export const [NORTH, EAST, SOUTHEAST, SOUTH] = RING
 
 /** Rows of the order-of-battle file itself, read apart from the title. */
 export const orderOfBattle = (scenario: string): Record<'kind' | 'side' | 'key' | 'value' | 'turn' | 'hex', string>[] =>
@@ -265,6 +265,10 @@ export const shiftsIn = ({ shifts }: OddsCard): Record<string, number> =>
       .map(({ reason, value }) => [reason.key.replace('odds.', ''), value]),
   )
 
+/** `2:1 > 4:1 C8`: the odds, what the modifiers make of them, the column. */
+export const oddsIn = ({ odds, shifts, column }: OddsCard): string =>
+  `${odds} > ${shifts.find(({ reason: { key } }) => key === 'odds.row' || key === 'odds.belowRow')?.reason.args?.odds} ${column}`
+
 /** Ends the declaration and lays no support: the combats can be rolled. */
 export const goToFight = (state: State): void => {
   while (/-(declare|defend|support)$/.test(phaseOf(state) ?? '')) play(state, done)
@@ -301,6 +305,25 @@ const cardOn = (on: RedSteel, state: State, seat: string, target: number): OddsC
   on
     .query(state, seat, { what: 'layer', layer: 'declared' })
     .battles?.find(({ attack: { targets } }) => targets[0] === target)?.card as OddsCard | undefined
+
+/** The card of a combat that has been declared, as the seat that decides knows it. */
+export const declaredCard = (state: State, target: string): OddsCard => {
+  const found = cardOn(game, state, seatOf(state) ?? '', hex(target))
+  if (found === undefined) throw new Error(`no combat on ${target}`)
+  return found
+}
+
+/** Guns that support the combats: the hex for each of them. */
+type Guns = Readonly<Record<string, string>>
+/** Ends the declaration and lays this support: the combats can be rolled. */
+export const supportAll = (state: State, guns: Guns): void => {
+  play(state, done)
+  while (/-(defend|support)$/.test(phaseOf(state) ?? '')) {
+    for (const [id, target] of Object.entries(guns))
+      if (tasks(state, id).length > 0) play(state, assign(id, 'support', { hex: target }))
+    play(state, done)
+  }
+}
 
 /** Rolls the combat on the hex so that this result of the chart falls: with such dice, and morale for such odds. */
 export const resolve = (state: State, target: string, result: string): readonly GameEvent[] => {
