@@ -154,6 +154,10 @@ describe('where they come', () => {
     const two = inKursk('su-army-8', 'su-army-11')
     expect(entries(soviet({ ...held, ...two }), 'su-army-40')).toEqual(edge('east'))
     expect(entries(soviet({ ...due('su-army-40'), ...two }), 'su-army-40')).toEqual(['X13'])
+    // In a ZOC with a way out: in impulse 1 it can go on, in impulse 2 it is frozen (12.2c)
+    const open = { ...due('su-army-40'), ...two, 'de-pz-3': 'W13' }
+    expect(entries(soviet(open), 'su-army-40')).toEqual(['X13'])
+    expect(entries(soviet(open, { phase: 'soviet-move-2' }), 'su-army-40')).toEqual(edge('east'))
   })
 
   test('[12.2c] in a ZOC it counts as having started there: free to go in impulse 1, frozen in 2', () => {
