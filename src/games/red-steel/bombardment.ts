@@ -44,7 +44,7 @@ const targetSize = (state: State, unit: number): number => {
 }
 
 /** Whole battalions in the hex, at least one; of several HQs all but one are companies (6.1b). */
-export const battalionsAt = (state: State, hex: number): number => {
+const battalionsAt = (state: State, hex: number): number => {
   let hqs = 0
   let companies = 0
   for (const unit of unitsAt(state, hex)) {

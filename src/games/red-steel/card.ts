@@ -121,5 +121,3 @@ export const clashOfCombat = (state: State, index: number): Clash => {
 
 /** Without support: that is laid down when all attacks are declared (9.11). */
 export const cardOf = (state: State, attack: Attack): OddsCard => reckon(state, clashOf(attack)).card
-
-export const cardOfCombat = (state: State, index: number): OddsCard => reckon(state, clashOfCombat(state, index)).card
