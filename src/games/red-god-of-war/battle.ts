@@ -135,9 +135,13 @@ const awaitsChoice = (title: Title, state: State, battle: Battle, role: Role, ev
 /** 8.72: once nobody who fought for the hex is in it, the others go back from it too. */
 const awaitsLeaving = (title: Title, state: State, events: GameEvent[]): boolean => {
   const { battle } = state
-  if (battle === undefined || holderOf(title, state, battle.target) !== enemyOf(battle.side)) return false
-  if (unitsAt(state, battle.target).some(unit => battle.defenders.includes(unit))) return false
-  if (battle.retreating.length === 0) state.battle = leavingOf(state, battle)
+  if (battle === undefined) return false
+  // Who is under way goes as far as the others went, also when the hex is empty by then
+  if (battle.retreating.length === 0) {
+    if (holderOf(title, state, battle.target) !== enemyOf(battle.side)) return false
+    if (unitsAt(state, battle.target).some(unit => battle.defenders.includes(unit))) return false
+    state.battle = leavingOf(state, battle)
+  }
   return awaitsRetreat(title, state, events)
 }
 
