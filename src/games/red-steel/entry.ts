@@ -7,7 +7,7 @@ import { isUnassigned, mayMoveNow } from './command.ts'
 import { disturb } from './disturb.ts'
 import { militiaTowns } from './intro.ts'
 import { maintain } from './maintenance.ts'
-import { hasRoom, holderOf, inEnemyZoc, isDeployed, putOnMap, takeOffMap, unitsAt } from './map.ts'
+import { holderOf, inEnemyZoc, isDeployed, putOnMap, takeOffMap } from './map.ts'
 import { no } from './messages.ts'
 import { SOVIET } from './meta.ts'
 import { checkHold } from './mover.ts'
@@ -38,15 +38,9 @@ const checkHex = (state: State, unit: number, hex: number): Refusal | undefined 
 const checkArrival = (state: State, unit: number): Refusal | undefined =>
   state.status[unit] === STATUS.due ? mayMoveNow(state, unit) : no('12.11a', 'refuse.entryNotDue', { unit })
 
-/** A hex that those fill who have come into it in this phase is not offered: who passes through it comes first. */
-const isTakenUp = (state: State, unit: number, hex: number): boolean =>
-  !hasRoom(state, hex, [unit]) && unitsAt(state, hex).some(each => has(state, each, FLAG.moved))
-
 export const entryHexes = (state: State, unit: number): number[] =>
   checkArrival(state, unit) === undefined
-    ? scheduledHexes(state, unit).filter(
-        hex => checkHex(state, unit, hex) === undefined && !isTakenUp(state, unit, hex),
-      )
+    ? scheduledHexes(state, unit).filter(hex => checkHex(state, unit, hex) === undefined)
     : []
 
 /** Sixths for the first hex: no hexside of the map is crossed, so that no line helps (5.61). */

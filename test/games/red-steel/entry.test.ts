@@ -68,13 +68,21 @@ test('[12.11a] nobody enters who is not due, or whose formation does not move', 
   expect(refusal(state, place('SU-T21-I', '5703'))).toCite('12.11a')
 })
 
-test('[12.11a] those who enter one after the other go on together; the next is offered the hex when they have', () => {
+test('[12.11a] those who enter one after the other go on together', () => {
+  const ids = ['RO-11-2-I', 'RO-11-2-II', 'RO-11-2-III']
+  const state = axisDue(ids)
+  for (const id of ids) play(state, place(id, '0140'))
+  play(state, move(ids, '0240'))
+  expect(ids.map(id => hexOf(state, id))).toEqual(['0240', '0240', '0240'])
+})
+
+test('[6.2] nor is one that others have filled in this phase: the limit counts at its end', () => {
   const ids = ['RO-11-2-I', 'RO-11-2-II', 'RO-11-2-III']
   const state = axisDue([...ids, 'RO-11-3-I'])
   for (const id of ids) play(state, place(id, '0140'))
-  expect(entries(state, 'RO-11-3-I')).toEqual([])
-  play(state, move(ids, '0240'))
   expect(entries(state, 'RO-11-3-I')).toEqual(['0140'])
+  play(state, place('RO-11-3-I', '0140'), move('RO-11-3-I', '0240'))
+  expect(hexOf(state, 'RO-11-3-I')).toBe('0240')
 })
 
 test('[6.2] a full hex is no bar to those who enter and go on', () => {
