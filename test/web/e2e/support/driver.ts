@@ -138,7 +138,7 @@ export const tableDriver = (page: Page, hands: Hands, pass: (page: Page) => Prom
       // One question: between two the button may be gone.
       if (!(await page.locator('.attack > .button-primary:enabled').isVisible())) {
         await hands.button(page.locator('.attack > .play-buttons > button').first())
-        await page.waitForFunction(() => document.querySelector('.attack .button-primary:enabled') !== null)
+        await page.waitForSelector('.attack > .button-primary:enabled')
       }
       await hands.button(attack, 'a')
       await stepPast(step)
