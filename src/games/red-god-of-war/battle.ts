@@ -197,9 +197,10 @@ const retreatStage = (role: Role): Stage<State> => ({
   },
 })
 
-/** 8.72: once nobody who fought for the hex is in it, the others go back from it too. */
+/** 8.72: once nobody who fought for the hex is in it, the others go back from it too, and on when it is empty. */
 const isLeft = (state: State): boolean => {
-  const { target, side, defenders } = battleIn(state)
+  const { target, side, defenders, retreating } = battleIn(state)
+  if (retreating.length > 0) return true
   return holderOf(state, target) === enemyOf(side) && !unitsAt(state, target).some(unit => defenders.includes(unit))
 }
 

@@ -13,6 +13,7 @@ import {
   done,
   goBack,
   goOn,
+  HAMMER,
   hexOf,
   losses,
   marksOf,
@@ -25,6 +26,7 @@ import {
   type Setting,
   seatOf,
   stepsOf,
+  supported,
   type Units,
 } from './support.ts'
 
@@ -88,6 +90,22 @@ describe('[8.72] attacked once in an impulse', () => {
     expect(refusal(state, retreat(OWN, '1125'))).toCite('8.3a')
     goBack(state, GUEST, '1124')
     expect([hexOf(state, GUEST), asks(state)]).toEqual(['1124', 'advance'])
+  })
+
+  test('[8.72] as far as they go, also when the hex is empty by then', () => {
+    const big = 'G-206ID'
+    const { [OWN]: _, ...others } = UNITS
+    const brigades = { 'S-20-18TB': '1022', 'S-20-20TB': '1222', 'S-20-25TB': '1124' }
+    const units = { ...others, ...at('1122', ...HAMMER), ...brigades, [big]: { hex: TARGET, lost: 1 } }
+    const state = position(units, { hq: HQ, phase: 'declare' })
+    declare(state, attack(RIFLES, '1223'), supported([...HAMMER, 'S-20-18TB', 'S-20-20TB'], TARGET, HQ, 'point'))
+    roll(state, 0, 6) // 2:1: 1/2
+    play(state, losses(RIFLES[0]), choose('retreat'), retreat(GUEST, TARGET))
+    rolled(state, 6) // 9:1: -/4
+    play(state, choose('retreat'), retreat(big, '1023'), retreat(big, '1024'), retreat(GUEST, '1023'))
+    expect([asks(state), actors(state, 'retreat')]).toEqual(['retreat', [GUEST]])
+    play(state, retreat(GUEST, '1024'))
+    expect([hexOf(state, big), hexOf(state, GUEST), asks(state)]).toEqual(['1024', '1024', 'advance'])
   })
 
   test('[8.72] it stays with those who stay', () => {
