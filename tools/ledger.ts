@@ -28,7 +28,7 @@ for (const { meta } of TITLES) {
       .filter(test => test.file.startsWith(folder))
       .flatMap(test => [...test.name.matchAll(/(?:^| > )\[([^\]]+)\]/g)].map(match => match[1])),
   )
-  const rules = parse(readFileSync(join(root, 'src/games', meta.id, 'rules.csv'), 'utf8'), { columns: true }) as {
+  const rules = parse(readFileSync(join(root, 'src/games', meta.id, 'data/rules.csv'), 'utf8'), { columns: true }) as {
     id: string
   }[]
   const untested = rules.filter(rule => !tested.has(rule.id))

@@ -20,7 +20,7 @@ interface Mutant {
 const ROOT = join(import.meta.dirname, '..')
 
 /** What is said, what bots think and what is read from files are no rules. */
-const NO_RULES = /(^|\/)(bot|words)\/|(^|\/)bot(-\w+)?\.ts$|messages\.ts$|words\.ts$|(^|\/)(title|meta|index)\.ts$/
+const NO_RULES = /(^|\/)(bot|words)\/|(^|\/)(title|meta|index)\.ts$/
 
 const COMPARISONS: ReadonlyMap<ts.SyntaxKind, string> = new Map([
   [ts.SyntaxKind.LessThanToken, '<='],

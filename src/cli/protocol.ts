@@ -31,10 +31,12 @@ import {
   overlayToWire,
   toWire,
 } from '../engine/wire.ts'
+import { loadGame } from '../files/data.ts'
+import { UserError } from '../files/error.ts'
 import { TITLES } from '../games/index.ts'
 import { METAS } from '../games/metas.ts'
 import { type Desk, deskOf } from '../session/desk.ts'
-import { CliError, type Context, loadGame } from './context.ts'
+import type { Context } from './context.ts'
 import { seatIn, viewOf } from './seats.ts'
 import { statusValue } from './show.ts'
 import { botNamed } from './sim.ts'
@@ -303,7 +305,7 @@ export const createEngine = (context: Context): Engine => {
     } catch (error) {
       if (error instanceof RequestError)
         return JSON.stringify({ id, error: { message: error.message, rule: error.rule } })
-      if (error instanceof CliError) return JSON.stringify({ id, error: { message: error.message } })
+      if (error instanceof UserError) return JSON.stringify({ id, error: { message: error.message } })
       throw error
     }
   }

@@ -2,7 +2,7 @@
 // The words follow from the fields of an action: what it must say stands in order, what it may say stands behind a word.
 import { ACTION_KINDS, type Action, type ActionKind, type Game, type GameState } from '../engine/contract.ts'
 import { ACTIONS, fromWire, type WireAction } from '../engine/wire.ts'
-import { CliError } from './context.ts'
+import { UserError } from '../files/error.ts'
 
 // ---- How a field is typed ----
 
@@ -108,18 +108,18 @@ const optionsIn = (kind: ActionKind, words: readonly string[]): Record<string, u
   const said: Record<string, unknown> = {}
   for (let at = 0; at < words.length; at += 2) {
     const found = GRAMMARS[kind].keywords.find(([, { word }]) => word === words[at])
-    if (found === undefined) throw new CliError(`do not understand "${words[at]}" in ${kind}; actions are: ${SYNTAX}`)
+    if (found === undefined) throw new UserError(`do not understand "${words[at]}" in ${kind}; actions are: ${SYNTAX}`)
     const [field, { word, repeats, parse }] = found
     const text = words[at + 1]
-    if (text === undefined) throw new CliError(`nothing stands behind "${word}" in ${kind}; actions are: ${SYNTAX}`)
-    if (field in said && !repeats) throw new CliError(`"${word}" is said twice in ${kind}`)
+    if (text === undefined) throw new UserError(`nothing stands behind "${word}" in ${kind}; actions are: ${SYNTAX}`)
+    if (field in said && !repeats) throw new UserError(`"${word}" is said twice in ${kind}`)
     said[field] = repeats ? [...((said[field] as unknown[]) ?? []), parse(text)] : parse(text)
   }
   return said
 }
 
 const wireOf = (game: Game, [kind, ...words]: readonly string[]): object => {
-  if (!isKind(kind)) throw new CliError(`do not understand "${kind ?? ''}"; actions are: ${SYNTAX}`)
+  if (!isKind(kind)) throw new UserError(`do not understand "${kind ?? ''}"; actions are: ${SYNTAX}`)
   const { positional, keywords, hasPath, hasPlace } = GRAMMARS[kind]
   const first = words.findIndex(
     (word, at) => at >= positional.length && keywords.some(([, keyword]) => keyword.word === word),
@@ -132,7 +132,7 @@ const wireOf = (game: Game, [kind, ...words]: readonly string[]): object => {
   const [place, ...surplus] = hasPath ? [] : rest
   if (place !== undefined && hasPlace) said[game.unitByName.has(place) ? 'target' : 'hex'] = place
   const left = hasPath || (hasPlace && surplus.length === 0) ? undefined : hasPlace ? surplus[0] : place
-  if (left !== undefined) throw new CliError(`do not understand "${left}" in ${kind}; actions are: ${SYNTAX}`)
+  if (left !== undefined) throw new UserError(`do not understand "${left}" in ${kind}; actions are: ${SYNTAX}`)
   return { ...said, ...optionsIn(kind, first < 0 ? [] : words.slice(first)) }
 }
 
@@ -140,7 +140,7 @@ const parseJsonAction = (text: string): unknown => {
   try {
     return JSON.parse(text)
   } catch {
-    throw new CliError('the action is not valid JSON')
+    throw new UserError('the action is not valid JSON')
   }
 }
 
@@ -156,7 +156,7 @@ export const actionFrom = (game: Game, state: GameState, words: readonly string[
   const text = words.join(' ').trim()
   const wire = text.startsWith('{') ? parseJsonAction(text) : wireOf(game, text.split(/\s+/))
   const action = fromWire(game, wire)
-  if ('problem' in action) throw new CliError(action.problem)
+  if ('problem' in action) throw new UserError(action.problem)
   return withPath(game, state, action)
 }
 

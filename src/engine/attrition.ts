@@ -15,7 +15,7 @@ export type Pair<T = number> = readonly [attacker: T, defender: T]
 export const withRole = <T>(pair: Pair<T>, role: Role, value: T): Pair<T> =>
   role === ATTACKER ? [value, pair[DEFENDER]] : [pair[ATTACKER], value]
 
-export const otherRole = (role: Role): Role => (role === ATTACKER ? DEFENDER : ATTACKER)
+const otherRole = (role: Role): Role => (role === ATTACKER ? DEFENDER : ATTACKER)
 
 interface Fight {
   /** The attacker's. */

@@ -80,7 +80,7 @@ export const startMatch = (game: Game, origin: Origin): Match | Refusal | Proble
 }
 
 /** May the seat read it? */
-export const isReadable = ({ only }: GameEvent, seat: Seat): boolean => only === undefined || only === seat
+const isReadable = ({ only }: GameEvent, seat: Seat): boolean => only === undefined || only === seat
 
 /** Does the seat know that something was done? Steps that hold only secrets of the other side are none to it. */
 export const isNoticedBy = ({ events }: Pick<Step, 'events'>, seat: Seat): boolean =>

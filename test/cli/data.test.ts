@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { readFiles } from '../../src/cli/files.ts'
+import { readFiles } from '../../src/files/data.ts'
 import { TITLES } from '../../src/games/index.ts'
 import { META } from '../../src/games/turning-point/meta.ts'
 import { createTable, type Table } from '../support/cli.ts'

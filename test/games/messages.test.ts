@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { ACTION_KINDS } from '../../src/engine/contract.ts'
 import { ENGINE_MESSAGES } from '../../src/engine/messages.ts'
-import { AIR_SUPERIORITY, CRT, LEVELS, RESULTS } from '../../src/games/turning-point/charts.ts'
+import { AIR_SUPERIORITY, CRT, LEVELS, RESULTS } from '../../src/games/turning-point/rules/charts.ts'
 import { SEQUENCE } from '../../src/games/turning-point/sequence.ts'
 import { game, orderOfBattle } from './turning-point/support.ts'
 

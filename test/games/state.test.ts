@@ -1,7 +1,7 @@
 // States of every title: a field that somebody adds and forgets to copy is found here, and invariants find what is broken.
 import { describe, expect, test } from 'vitest'
-import { loadGame } from '../../src/cli/context.ts'
 import { NO_HEX } from '../../src/engine/board.ts'
+import { loadGame } from '../../src/files/data.ts'
 import { TITLES } from '../../src/games/index.ts'
 
 type Fields = Record<string, unknown>

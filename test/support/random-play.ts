@@ -2,11 +2,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { RANDOM } from '../../src/bots/random.ts'
-import { loadGame } from '../../src/cli/context.ts'
 import { type Action, type Game, type GameEvent, type GameState, isRefusal } from '../../src/engine/contract.ts'
 import { seedRng, streamOf } from '../../src/engine/dice.ts'
 import { type Origin, startMatch } from '../../src/engine/match.ts'
 import { loadMatch, readSave } from '../../src/engine/save.ts'
+import { loadGame } from '../../src/files/data.ts'
 import { METAS } from '../../src/games/metas.ts'
 
 export const GAMES: readonly Game[] = await Promise.all(METAS.map(({ id }) => loadGame(id)))

@@ -1,7 +1,7 @@
 // The Russian Campaign by gestures, without a page: what its first turn asks of the table.
 import { beforeAll, expect, test } from 'vitest'
-import { readFiles } from '../../src/cli/files.ts'
 import type { Game } from '../../src/engine/contract.ts'
+import { readFiles } from '../../src/files/data.ts'
 import { create } from '../../src/games/russian-campaign/index.ts'
 import { META } from '../../src/games/russian-campaign/meta.ts'
 import { type Opening, PERSON, type Session } from '../../src/session/session.ts'

@@ -3,7 +3,9 @@ import type { Command } from 'commander'
 import { z } from 'zod'
 import { saveSchema } from '../../engine/save.ts'
 import { actionSchema } from '../../engine/wire.ts'
-import { CliError, contextOf, loadGame } from '../context.ts'
+import { loadGame } from '../../files/data.ts'
+import { UserError } from '../../files/error.ts'
+import { contextOf } from '../context.ts'
 import { METHODS } from '../protocol.ts'
 
 const inputOf = (schema: z.ZodType): object => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
@@ -24,7 +26,7 @@ export const registerSchema = (program: Command): void => {
         position: async () => (await loadGame(id ?? 'turning-point', context.data)).positionSchema(),
       }
       if (!Object.hasOwn(schemas, format))
-        throw new CliError(`there is no format ${format}; there are: ${Object.keys(schemas).join(', ')}`)
+        throw new UserError(`there is no format ${format}; there are: ${Object.keys(schemas).join(', ')}`)
       context.print(JSON.stringify(await schemas[format](), null, 2))
     })
 }

@@ -1,9 +1,11 @@
 // stavka where: a rule by its number, in every title that has it: its text, the code that carries it out, its tests.
 import type { Command } from 'commander'
 import type { Text } from '../../engine/text.ts'
+import { loadGame } from '../../files/data.ts'
+import { UserError } from '../../files/error.ts'
 import { METAS } from '../../games/metas.ts'
 import { type Citation, codeCiting, testsCiting } from '../citations.ts'
-import { CliError, contextOf, loadGame, output } from '../context.ts'
+import { contextOf, output } from '../context.ts'
 
 interface Found {
   readonly game: string
@@ -24,13 +26,13 @@ export const registerWhere = (program: Command): void => {
     .action(async (rule: string, flags: { game?: string }, command: Command) => {
       const context = contextOf(command.optsWithGlobals())
       const ids = METAS.map(({ id }) => id).filter(id => flags.game === undefined || flags.game === id)
-      if (ids.length === 0) throw new CliError(`there is no game ${flags.game}`)
+      if (ids.length === 0) throw new UserError(`there is no game ${flags.game}`)
       const found: Found[] = []
       for (const id of ids) {
         const text = (await loadGame(id, context.data)).rules.get(rule)?.text
         if (text !== undefined) found.push({ game: id, text, code: codeCiting(id, rule), tests: testsCiting(id, rule) })
       }
-      if (found.length === 0) throw new CliError(`no rule has the number ${rule}`)
+      if (found.length === 0) throw new UserError(`no rule has the number ${rule}`)
       output(context, found, () =>
         found
           .flatMap(({ game, text, code, tests }) => [

@@ -11,8 +11,8 @@ import {
   type TitleArrays,
   type TitleValues,
 } from '../../engine/state.ts'
-import { NO_WITHDRAWAL, OKW_START, STALIN_START, type Weather, type Withdrawal } from './charts.ts'
 import { GERMAN, SCENARIOS, type Scenario, type Side, SOVIET } from './meta.ts'
+import { NO_WITHDRAWAL, OKW_START, STALIN_START, type Weather, type Withdrawal } from './rules/charts.ts'
 import type { Title } from './title.ts'
 
 export { battleIn, change, changeBattle, enemyOf, has, hasOption, isOnMap, set } from '../../engine/state.ts'

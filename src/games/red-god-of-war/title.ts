@@ -15,8 +15,8 @@ import {
   type Workspace,
   workspaceOf,
 } from '../../engine/title.ts'
-import { TERRAIN_COST, TERRAINS, type Terrain } from './charts.ts'
 import { GERMAN, SIDES, SOVIET } from './meta.ts'
+import { TERRAIN_COST, TERRAINS, type Terrain } from './rules/charts.ts'
 
 export const TYPES = [
   'hq',

@@ -15,6 +15,7 @@ import {
   type Workspace,
   workspaceOf,
 } from '../../engine/title.ts'
+import { SCENARIOS, SIDES } from './meta.ts'
 import {
   CITY_COST,
   CLASSES,
@@ -25,8 +26,7 @@ import {
   type Terrain,
   turnOf,
   WOODS_COST,
-} from './charts.ts'
-import { SCENARIOS, SIDES } from './meta.ts'
+} from './rules/charts.ts'
 
 export const TYPES = [
   'hq',

@@ -3,7 +3,7 @@
 import { NO_HEX } from '../../engine/board.ts'
 import { NO_UNIT } from '../../engine/stack.ts'
 import { BEFORE_PLAY, type Beginning, shapeOf, type TitleArrays, type TitleValues } from '../../engine/state.ts'
-import type { Weather } from './charts.ts'
+import type { Weather } from './rules/charts.ts'
 import type { Title } from './title.ts'
 
 export { change, enemyOf, hasOption, isOnMap } from '../../engine/state.ts'

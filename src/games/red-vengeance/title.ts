@@ -15,8 +15,8 @@ import {
   type Workspace,
   workspaceOf,
 } from '../../engine/title.ts'
-import { LEADERS, turnOf } from './charts.ts'
 import { SIDES } from './meta.ts'
+import { LEADERS, turnOf } from './rules/charts.ts'
 
 export const TYPES = ['infantry', 'cavalry', 'mountain', 'shock', 'marine', 'armour', 'leader'] as const
 export const NATIONS = ['german', 'hungarian', 'romanian', 'bulgarian', 'soviet', 'polish', 'yugoslav'] as const

@@ -2,8 +2,8 @@
 // Counters move through map.ts.
 import { NO_HEX } from '../../engine/board.ts'
 import { BEFORE_PLAY, type Beginning, shapeOf, type TitleArrays, type TitleValues } from '../../engine/state.ts'
-import type { Result, Weather } from './charts.ts'
 import { SCENARIOS, type Scenario, type Side } from './meta.ts'
+import type { Result, Weather } from './rules/charts.ts'
 import type { Nation, Title } from './title.ts'
 
 export { change, enemyOf, hasOption } from '../../engine/state.ts'

@@ -15,8 +15,8 @@ import {
   type Workspace,
   workspaceOf,
 } from '../../engine/title.ts'
-import { type Mover, turnOf } from './charts.ts'
 import { AXIS, SIDES } from './meta.ts'
+import { type Mover, turnOf } from './rules/charts.ts'
 
 // 2.1.2, 2.1.3
 export const BRANCHES = [

@@ -5,7 +5,7 @@ import { carve } from '../../engine/arrays.ts'
 import { NO_HEX } from '../../engine/board.ts'
 import { NO_UNIT } from '../../engine/stack.ts'
 import { BEFORE_PLAY, type Beginning, shapeOf, type TitleArrays, type TitleValues } from '../../engine/state.ts'
-import type { Result } from './charts.ts'
+import type { Result } from './rules/charts.ts'
 import type { Title } from './title.ts'
 
 export { enemyOf, hasOption, isOnMap } from '../../engine/state.ts'

@@ -18,8 +18,8 @@ import {
   workspaceOf,
 } from '../../engine/title.ts'
 import { createTrace, type Trace } from '../../engine/trace.ts'
-import { KAMPFGRUPPE } from './charts.ts'
 import { AXIS, SCENARIOS, type Scenario, SIDES, SOVIET } from './meta.ts'
+import { KAMPFGRUPPE } from './rules/charts.ts'
 
 export const TYPES = [
   'infantry',

@@ -3,8 +3,8 @@
 import { expect, test } from 'vitest'
 import type { Attack, GameEvent } from '../../../src/engine/contract.ts'
 import { type Stream, streamOf } from '../../../src/engine/dice.ts'
-import { lossesOf, mandatoryOf, WEATHERS } from '../../../src/games/red-god-of-war/charts.ts'
 import { META, OPTIONS } from '../../../src/games/red-god-of-war/meta.ts'
+import { lossesOf, mandatoryOf, WEATHERS } from '../../../src/games/red-god-of-war/rules/charts.ts'
 import type { State } from '../../../src/games/red-god-of-war/state.ts'
 import { answerAtRandom, chance, neighboursOf, pick } from '../../support/random-battle.ts'
 import {

@@ -1,6 +1,6 @@
 // A combat after its dice have fallen: what the result asks for, who pays it, in what order (9.19, 9.2, 9.3).
 import { describe, expect, test } from 'vitest'
-import { blowsOf, stepsIn } from '../../../src/games/red-steel/charts.ts'
+import { blowsOf, stepsIn } from '../../../src/games/red-steel/rules/charts.ts'
 import type { State } from '../../../src/games/red-steel/state.ts'
 import {
   advance,

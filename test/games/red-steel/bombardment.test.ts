@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest'
 import type { Attack, GameEvent } from '../../../src/engine/contract.ts'
 import { cell } from '../../../src/engine/odds.ts'
-import { columnOf } from '../../../src/games/red-steel/bombardment.ts'
-import { BOMBARDMENT } from '../../../src/games/red-steel/charts.ts'
+import { columnOf } from '../../../src/games/red-steel/rules/bombardment.ts'
+import { BOMBARDMENT } from '../../../src/games/red-steel/rules/charts.ts'
 import type { State } from '../../../src/games/red-steel/state.ts'
 import {
   attack,

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { NO_HEX } from '../../../src/engine/board.ts'
 import { isRefusal, type OddsCard } from '../../../src/engine/contract.ts'
 import { render } from '../../../src/engine/text.ts'
-import { rowAt } from '../../../src/games/red-steel/card.ts'
-import { MESSAGES } from '../../../src/games/red-steel/messages.ts'
+import { rowAt } from '../../../src/games/red-steel/rules/card.ts'
+import { MESSAGES } from '../../../src/games/red-steel/words/messages.ts'
 import {
   attack,
   card,

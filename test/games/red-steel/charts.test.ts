@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { isRefusal, type OddsCard } from '../../../src/engine/contract.ts'
 import { cell } from '../../../src/engine/odds.ts'
-import { moraleShift } from '../../../src/games/red-steel/card.ts'
+import { moraleShift } from '../../../src/games/red-steel/rules/card.ts'
 import {
   blowsOf,
   CRT,
@@ -14,7 +14,7 @@ import {
   oddsRowOf,
   shiftOdds,
   stepsIn,
-} from '../../../src/games/red-steel/charts.ts'
+} from '../../../src/games/red-steel/rules/charts.ts'
 import {
   attack,
   FIELD,

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { Game } from '../../../src/engine/contract.ts'
 import { say } from '../../../src/engine/names.ts'
-import { MONTHS } from '../../../src/games/red-vengeance/charts.ts'
-import { MESSAGES } from '../../../src/games/red-vengeance/messages.ts'
+import { MONTHS } from '../../../src/games/red-vengeance/rules/charts.ts'
 import type { Counter } from '../../../src/games/red-vengeance/title.ts'
+import { MESSAGES } from '../../../src/games/red-vengeance/words/messages.ts'
 import { builders, game, position, start } from './support.ts'
 
 const { done, hex, place, play, unit } = builders

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { readFiles } from '../../../src/cli/files.ts'
+import { readFiles } from '../../../src/files/data.ts'
 import { META } from '../../../src/games/red-vengeance/meta.ts'
+import { casualties } from '../../../src/games/red-vengeance/rules/victory.ts'
 import { readTitle } from '../../../src/games/red-vengeance/title.ts'
-import { casualties } from '../../../src/games/red-vengeance/victory.ts'
 import { builders, game, position } from './support.ts'
 
 const { done, play } = builders

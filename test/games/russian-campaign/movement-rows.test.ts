@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import type { GameEvent } from '../../../src/engine/contract.ts'
 import { OPTIONS } from '../../../src/games/russian-campaign/meta.ts'
-import { BY_REPLACEMENT } from '../../../src/games/russian-campaign/replacements.ts'
+import { BY_REPLACEMENT } from '../../../src/games/russian-campaign/rules/replacements.ts'
 import type { State } from '../../../src/games/russian-campaign/state.ts'
 import {
   assign,

@@ -1,7 +1,7 @@
 // 12.1 to 12.5 and 12.8: who comes when and where, who must leave, who becomes something else.
 import { describe, expect, test } from 'vitest'
-import { turnOf } from '../../../src/games/russian-campaign/charts.ts'
 import { OPTIONS } from '../../../src/games/russian-campaign/meta.ts'
+import { turnOf } from '../../../src/games/russian-campaign/rules/charts.ts'
 import type { State } from '../../../src/games/russian-campaign/state.ts'
 import { all, around, barred, edge, entries, idsWith, marksOf, opened, put, type Step } from './support-entries.ts'
 import {

@@ -1,7 +1,7 @@
 // 12.6 and 12.7: replacements of both sides, and remnants that make room for them.
 import { describe, expect, test } from 'vitest'
-import { turnOf } from '../../../src/games/russian-campaign/charts.ts'
 import { OPTIONS } from '../../../src/games/russian-campaign/meta.ts'
+import { turnOf } from '../../../src/games/russian-campaign/rules/charts.ts'
 import type { State } from '../../../src/games/russian-campaign/state.ts'
 import { all, around, barred, diceIn, entries, marksOf, opened, opening, put } from './support-entries.ts'
 import {

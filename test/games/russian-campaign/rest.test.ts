@@ -1,8 +1,8 @@
 // Rules that need the whole game around them, or two chapters at once.
 import { describe, expect, test } from 'vitest'
 import { distance, isAdjacent } from '../../../src/engine/board.ts'
-import { turnOf } from '../../../src/games/russian-campaign/charts.ts'
 import { OPTIONS } from '../../../src/games/russian-campaign/meta.ts'
+import { turnOf } from '../../../src/games/russian-campaign/rules/charts.ts'
 import type { State } from '../../../src/games/russian-campaign/state.ts'
 import { all, around, barred, entries, OCCUPIED, opened, put } from './support-entries.ts'
 import {

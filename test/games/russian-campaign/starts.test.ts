@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { AXIS, ENDS, OPTIONS, SCENARIOS, SOVIET, STARTS } from '../../../src/games/russian-campaign/meta.ts'
-import { coverOf, sovietSideOf } from '../../../src/games/russian-campaign/starts.ts'
+import { coverOf, sovietSideOf } from '../../../src/games/russian-campaign/rules/starts.ts'
 import type { State } from '../../../src/games/russian-campaign/state.ts'
 import { at, controllerOf, done, duties, game, hex, hexName, play, rule, title, unit, zocOf } from './support-game.ts'
 import { begin, factOf, idsWith, isArmy, placed, put, ready, second, statusOf, warBegins } from './support-setup.ts'

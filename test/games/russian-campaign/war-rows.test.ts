@@ -1,8 +1,8 @@
 // Rows of the ledger that other tests only touch in passing: one test for each, its legal and its illegal side.
 import { describe, expect, test } from 'vitest'
 import type { Action, GameEvent } from '../../../src/engine/contract.ts'
-import { turnOf } from '../../../src/games/russian-campaign/charts.ts'
 import { OPTIONS } from '../../../src/games/russian-campaign/meta.ts'
+import { turnOf } from '../../../src/games/russian-campaign/rules/charts.ts'
 import type { State } from '../../../src/games/russian-campaign/state.ts'
 import { all, barred, edge, entries, idsWith, OCCUPIED, opened, put, type Step } from './support-entries.ts'
 import {

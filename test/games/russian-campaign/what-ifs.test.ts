@@ -1,9 +1,9 @@
 // V.III: the strategic what-ifs, who is asked what and when, and what comes of it.
 import { describe, expect, test } from 'vitest'
-import { turnOf } from '../../../src/games/russian-campaign/charts.ts'
 import { OPTIONS } from '../../../src/games/russian-campaign/meta.ts'
+import { turnOf } from '../../../src/games/russian-campaign/rules/charts.ts'
+import { isLegalCombination, WHAT_IFS } from '../../../src/games/russian-campaign/rules/what-ifs.ts'
 import type { State } from '../../../src/games/russian-campaign/state.ts'
-import { isLegalCombination, WHAT_IFS } from '../../../src/games/russian-campaign/what-ifs.ts'
 import { all, barred, diceIn, edge, entries, idsWith, opened, opening, put, type Step } from './support-entries.ts'
 import {
   assign,

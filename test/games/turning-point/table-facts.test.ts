@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { MESSAGES } from '../../../src/games/turning-point/messages.ts'
+import { MESSAGES } from '../../../src/games/turning-point/words/messages.ts'
 import { airUnit, game, hex, place, play, position, start, unit } from './support.ts'
 
 const due = { status: 'due' }

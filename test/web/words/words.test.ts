@@ -6,7 +6,7 @@ import { WORDS } from '../../../src/web/words/dictionary.ts'
 import { language, languageFor, setLanguage, t, wordOr } from '../../../src/web/words/language.ts'
 
 const words = Object.entries(WORDS)
-const argumentsOf = (text: string): string[] => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).toSorted()
+const argumentsOf = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).toSorted()
 
 test('every word is there in both languages', () => {
   for (const [word, { en, ja }] of words) {
@@ -18,7 +18,7 @@ test('every word is there in both languages', () => {
 test('both languages name the same arguments, and nothing is left of another way to write them', () => {
   for (const [word, { en, ja }] of words) {
     expect(new Set(argumentsOf(ja)), word).toEqual(new Set(argumentsOf(en)))
-    for (const text of [en, ja]) expect(text.replace(/\{\{\w+\}\}/g, ''), word).not.toMatch(/[{}]/)
+    for (const text of [en, ja]) expect(text.replace(/\{\w+\}/g, ''), word).not.toMatch(/[{}]/)
   }
 })
 

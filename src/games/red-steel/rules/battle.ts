@@ -1,0 +1,145 @@
+// A combat after its dice have fallen (9.19 to 9.5), stage by stage: losses, first the attacker's and then the defender's,
+// retreats in the same order, and the advance.
+import { ATTACKER, DEFENDER, type Role, sideOf, spare, survivorsOf } from '../../../engine/attrition.ts'
+import { distance } from '../../../engine/board.ts'
+import type { GameEvent } from '../../../engine/contract.ts'
+import { NONE, type Stage } from '../../../engine/sequence.ts'
+import { SIDES, type Side, SOVIET } from '../meta.ts'
+import { type Battle, battleIn, changeBattle, isOnMap, type StageName, type State } from '../state.ts'
+import { advanceDuties, advanceOffer, advanceUnits, beginAdvance } from './advance.ts'
+import { blowsOf, stepsIn } from './charts.ts'
+import { clearExcess } from './excess.ts'
+import { capacityOf, eliminate, lossesDue, lossOffer, payForced } from './losses.ts'
+import { beginRetreat, goersOf, loseStuck, retreatOffer, retreatUnits } from './retreat.ts'
+import { rollIsolation } from './supply.ts'
+import { dropSupport } from './support.ts'
+
+// ---- The beginning ----
+
+const ORDER: readonly StageName[] = [
+  'attacker-loss',
+  'defender-loss',
+  'attacker-retreat',
+  'defender-retreat',
+  'advance',
+]
+
+export interface Fought {
+  /** Its place in `State.combats`. */
+  readonly combat: number
+  readonly side: Side
+  readonly attackers: readonly number[]
+  readonly defenders: readonly number[]
+  readonly target: number
+  /** As the chart has it: `2d/1`. */
+  readonly result: string
+  /** 9.61a: engineers have moved the odds. */
+  readonly usesEngineers: boolean
+  /** 9.31 */
+  readonly tankFirst: boolean
+}
+
+export const beginBattle = (state: State, fought: Fought, events: GameEvent[]): void => {
+  const { combat, side, attackers, defenders, target, result, usesEngineers, tankFirst } = fought
+  const blows = blowsOf(result)
+  const asked = [stepsIn(blows[ATTACKER].number, true), stepsIn(blows[DEFENDER].number, false)] as const
+  const fails = (role: Role, units: readonly number[]): boolean => asked[role] > capacityOf(state, units, role)
+  const losses = spare(asked, [fails(ATTACKER, attackers), fails(DEFENDER, defenders)], (role, n) =>
+    events.push({ key: 'log.lossReduced', rule: '9.22c', args: { side: SIDES[sideOf(fought, role)], n } }),
+  )
+  state.battle = {
+    combat,
+    side,
+    attackers,
+    defenders,
+    target,
+    stages: ORDER,
+    result,
+    losses,
+    engineerLosses: usesEngineers ? Math.ceil(losses[ATTACKER] / 2) : 0,
+    tankFirst,
+    // 9.22b
+    retreats: [blows[ATTACKER].number - asked[ATTACKER], blows[DEFENDER].number - asked[DEFENDER]],
+    retreating: [],
+    advances: [],
+  }
+}
+
+// ---- From stage to stage ----
+
+/** What happens once, when the stage comes up. */
+const open = (state: State, stage: StageName, events: GameEvent[]): void => {
+  if (stage === 'attacker-retreat') beginRetreat(state, ATTACKER, events)
+  else if (stage === 'defender-retreat') beginRetreat(state, DEFENDER, events)
+  else if (stage === 'advance') beginAdvance(state)
+}
+
+/** After the last decision: 11.4, 7.71. */
+const finish = (state: State, battle: Battle, events: GameEvent[]): void => {
+  state.battle = undefined
+  for (const { unit, gone } of battle.advances) if (gone > 0) dropSupport(state, unit, events)
+  rollIsolation(state, survivorsOf(state, battle, DEFENDER), events)
+  clearExcess(state)
+}
+
+const endStage = (state: State, events: GameEvent[]): void => {
+  const battle = battleIn(state)
+  const stages = battle.stages.slice(1)
+  if (stages.length === 0) {
+    finish(state, battle, events)
+    return
+  }
+  changeBattle(state, { stages, retreating: [] })
+  open(state, stages[0], events)
+}
+
+// ---- What a combat asks for ----
+
+const lossStage = (role: Role): Stage<State> => ({
+  seat: state => SIDES[sideOf(battleIn(state), role)],
+  ask: state => ({ key: 'ask.losses', args: { hex: battleIn(state).target, n: lossesDue(state, role) } }),
+  begin: (state, events) => payForced(state, role, events),
+  kinds: state => (battleIn(state).losses[role] > 0 ? ['losses'] : NONE),
+  offers: { losses: lossOffer(role) },
+  end: endStage,
+})
+
+const retreatStage = (role: Role): Stage<State> => ({
+  seat: state => SIDES[sideOf(battleIn(state), role)],
+  ask: state => ({ key: 'ask.retreat', args: { units: retreatUnits(state), n: battleIn(state).retreats[role] } }),
+  begin: loseStuck,
+  kinds: state => (goersOf(state).length > 0 ? ['retreat'] : NONE),
+  offers: { retreat: retreatOffer },
+  end: endStage,
+})
+
+const STAGES: Readonly<Record<StageName, Stage<State>>> = {
+  'attacker-loss': lossStage(ATTACKER),
+  'defender-loss': lossStage(DEFENDER),
+  'attacker-retreat': retreatStage(ATTACKER),
+  'defender-retreat': retreatStage(DEFENDER),
+  advance: {
+    seat: state => SIDES[battleIn(state).side],
+    ask: state => ({ key: 'ask.advance', args: { hex: battleIn(state).target } }),
+    begin: (state, events) => {
+      if (advanceUnits(state).length === 0) endStage(state, events)
+    },
+    offers: { advance: advanceOffer, done: { duties: advanceDuties } },
+    end: endStage,
+  },
+}
+
+export const battleStage = ({ battle }: State): Stage<State> | undefined =>
+  battle === undefined ? undefined : STAGES[battle.stages[0]]
+
+// ---- The end of the combat phase ----
+
+/** 17.52c: Soviet tanks beside a monitor, or on its bank, sink it. */
+export const sinkMonitors = (state: State, events: GameEvent[]): void => {
+  const { title } = state
+  const isThreat = (tank: number, hex: number): boolean =>
+    title.isTank[tank] === 1 && isOnMap(state, tank) && distance(title.board, state.hex[tank], hex) <= 1
+  for (const unit of title.monitors)
+    if (isOnMap(state, unit) && title.unitsOf[SOVIET].some(tank => isThreat(tank, state.hex[unit])))
+      eliminate(state, unit, '17.52c', events)
+}

@@ -1,0 +1,155 @@
+// Position files of this title: any position by names, for puzzles, rulings, tests and analysis.
+import { z } from 'zod'
+import { NO_HEX } from '../../../engine/board.ts'
+import type { PositionFile } from '../../../engine/contract.ts'
+import { flagNames, marksIn } from '../../../engine/flags.ts'
+import {
+  entriesIn,
+  headOf,
+  headSchema,
+  idsIn,
+  Misfit,
+  type Moment,
+  type NoPosition,
+  namesIn,
+  outsideTurns,
+  positionReader,
+  present,
+  readPoints,
+  unitsSchema,
+} from '../../../engine/position.ts'
+import { countIn } from '../../../engine/stack.ts'
+import { META, SCENARIOS } from '../meta.ts'
+import { RAIL_MOVE, STACK_LIMIT } from '../rules/charts.ts'
+import { holderOf, launch, putOnMap } from '../rules/map.ts'
+import { startMovement } from '../rules/movement.ts'
+import { now } from '../rules/turn.ts'
+import { SEQUENCE } from '../sequence.ts'
+import { AT_BASE, emptyState, FLAG, isOnMap, MISSIONS, note, STATUS, type State } from '../state.ts'
+import type { Title } from '../title.ts'
+
+const turn = z.int().min(0).max(21)
+const unitSchema = z.strictObject({
+  hex: z.string().optional(),
+  /** Flights only. */
+  mission: z.enum(MISSIONS).optional(),
+  flown: turn.optional(),
+  /** A flight damaged in the last game turn would be back after the end. */
+  back: z.int().min(0).max(24).optional(),
+  /** Ground elements: the game turn in which it moved. */
+  shifted: turn.optional(),
+  /** Movement points left in the phase; all of them when absent. */
+  points: z.int().min(0).max(30).optional(),
+  moved: z.boolean().optional(),
+  attacked: z.boolean().optional(),
+  joined: z.boolean().optional(),
+  railed: z.boolean().optional(),
+  standFast: z.boolean().optional(),
+  status: z.enum(['due', 'eliminated']).optional(),
+})
+const schema = headSchema(META).extend({
+  vp: z.strictObject({ axis: z.int().min(0), soviet: z.int().min(0) }).default({ axis: 0, soviet: 0 }),
+  /** Hexes attacked in this combat phase. */
+  attacked: z.array(z.string()).default([]),
+  units: unitsSchema(unitSchema),
+})
+
+const FLAGS = flagNames(FLAG)
+
+const build = (title: Title, file: z.output<typeof schema>, moment: Moment): State => {
+  const state = emptyState(title, moment)
+  state.phase = moment.phase
+  state.vp = [file.vp.axis, file.vp.soviet]
+  state.attacked = file.attacked.map(idsIn(title, 'attacked').hex)
+  const entries = entriesIn(title, file.units, { onlyThere: ['mission', 'points'] })
+  for (const [unit, given] of entries) {
+    const problem = putUnit(state, unit, given)
+    if (problem !== undefined) throw new Misfit(`units.${title.units[unit].id}: ${problem}`)
+  }
+  for (const [flight, ground] of title.partner.entries()) {
+    if (title.units[flight].type !== 'air-flight' || !isOnMap(state, flight) || isOnMap(state, ground)) continue
+    throw new Misfit(`units.${title.units[flight].id}: its ground element is not on the map`)
+  }
+  // Movement points follow from supply in this position, unless the file says how many are left.
+  startMovement(state, now(state).side)
+  for (const [unit, given] of entries) {
+    for (const flag of FLAGS) if (given[flag] === true) state.flags[unit] |= FLAG[flag]
+    if (given.points !== undefined)
+      state.points[unit] = readPoints(title.units[unit], given.points, mostPoints(state, unit))
+  }
+  return state
+}
+
+const isMovement = (state: State): boolean => ['movement', 'motorised'].includes(now(state).name)
+
+/** Its supply may have changed since the phase began. */
+const mostPoints = (state: State, unit: number): number => {
+  const { title } = state
+  if (!isMovement(state) || now(state).side !== title.side[unit]) return 0
+  return (state.flags[unit] & FLAG.railed) === 0 ? title.allowance[unit] : RAIL_MOVE // MOVE-K1
+}
+
+export const { fromPosition, positionSchema } = positionReader(META, SEQUENCE, schema, build)
+
+const putUnit = (state: State, unit: number, given: z.output<typeof unitSchema>): string | undefined => {
+  const { title } = state
+  const isFlight = title.units[unit].type === 'air-flight'
+  const hex = given.hex === undefined ? NO_HEX : title.board.byName.get(given.hex)
+  if (hex === undefined) return `hex ${given.hex} is not on the board`
+  if (given.flown !== undefined) note(state, 'flown', unit, given.flown)
+  if (given.back !== undefined) note(state, 'back', unit, given.back)
+  if (given.shifted !== undefined) note(state, 'shifted', unit, given.shifted)
+  if (given.status !== undefined) {
+    if (hex !== NO_HEX) return `a unit that is ${given.status} has no hex`
+    const arriving = isFlight ? title.partner[unit] : unit
+    if (given.status === 'due' && !title.orders[state.scenario].arrivals.has(arriving))
+      return `is no reinforcement of scenario ${SCENARIOS[state.scenario].id}`
+    state.status[unit] = STATUS[given.status]
+    return undefined
+  }
+  if (isFlight) {
+    const mission = MISSIONS.indexOf(given.mission ?? 'base')
+    if ((mission === AT_BASE) !== (hex === NO_HEX)) return 'a flight has a hex when it is on a mission, and only then'
+    state.status[unit] = STATUS.onMap
+    if (hex !== NO_HEX) launch(state, unit, hex, mission)
+    return undefined
+  }
+  if (given.mission !== undefined) return 'only flights have a mission'
+  if (hex === NO_HEX) return 'has no hex'
+  if (title.water[hex] === 1) return `hex ${given.hex} is all water`
+  const holder = holderOf(state, hex)
+  if (holder >= 0 && holder !== title.side[unit]) return `hex ${given.hex} is held by the enemy`
+  if (!isMovement(state) && countIn(state, hex) >= STACK_LIMIT)
+    return `hex ${given.hex} already holds ${STACK_LIMIT} units`
+  putOnMap(state, unit, hex)
+  return undefined
+}
+
+/** A position is a moment of the game turn with nothing half done in it. */
+export const positionOf = (state: State): PositionFile | NoPosition => {
+  const { title } = state
+  const outside = outsideTurns(SEQUENCE, state)
+  if (outside !== undefined) return outside
+  if (state.battle !== undefined || state.overstacked !== NO_HEX) return { problem: 'a battle is being settled' }
+  if (state.strikes.length > 0) return { problem: 'air attacks are being settled' }
+  const names = namesIn(title)
+  const units: Record<string, unknown> = {}
+  for (const [unit, { id, type }] of title.units.entries()) {
+    if (state.status[unit] === STATUS.absent || state.status[unit] === STATUS.toPlace) continue
+    const hex = state.hex[unit] === NO_HEX ? undefined : names.hex(state.hex[unit])
+    const status =
+      state.status[unit] === STATUS.onMap ? undefined : state.status[unit] === STATUS.due ? 'due' : 'eliminated'
+    const entry: Record<string, unknown> = { hex, status }
+    if (type === 'air-flight') entry.mission = status === undefined ? MISSIONS[state.mission[unit]] : undefined
+    for (const name of ['flown', 'back', 'shifted'] as const) if (state[name][unit] > 0) entry[name] = state[name][unit]
+    for (const mark of marksIn(FLAG, state.flags[unit])) entry[mark] = true
+    if (hex !== undefined && mostPoints(state, unit) > 0) entry.points = state.points[unit]
+    units[id] = present(entry)
+  }
+  return {
+    ...headOf(META, SEQUENCE, state),
+    vp: { axis: state.vp[0], soviet: state.vp[1] },
+    attacked: state.attacked.map(names.hex),
+    units,
+  }
+}
