@@ -1,6 +1,7 @@
 // Where a rule stands in this project: the lines of code that cite its number, and the tests that are named after it.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import type { Rule } from '../engine/contract.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
@@ -39,10 +40,10 @@ export const testsCiting = (game: string, rule: string): Citation[] => {
   return linesWith(filesIn(join(ROOT, 'test/games', game)), bracketed)
 }
 
-/** Of these rules, those that no line of the title's code cites. */
-export const uncited = (game: string, rules: readonly string[]): string[] => {
+/** Of these rules, those that code must carry and no line of the title's code cites. */
+export const uncited = (game: string, rules: ReadonlyMap<string, Rule>): string[] => {
   const code = filesIn(join(ROOT, 'src/games', game))
     .map(file => readFileSync(file, 'utf8'))
     .join('\n')
-  return rules.filter(rule => !numbered(rule).test(code))
+  return [...rules.values()].filter(rule => rule.in === 'code' && !numbered(rule.id).test(code)).map(({ id }) => id)
 }

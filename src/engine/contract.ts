@@ -64,6 +64,8 @@ export interface UnitInfo {
 export interface Rule {
   readonly id: string
   readonly topic: string
+  /** What carries it: code, or where there is nothing to do a fact of the data, a chart, an example. */
+  readonly in: 'code' | 'data' | 'chart' | 'example'
   readonly text: Text
 }
 

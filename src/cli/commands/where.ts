@@ -1,6 +1,6 @@
 // stavka where: a rule by its number, in every title that has it: its text, the code that carries it out, its tests.
 import type { Command } from 'commander'
-import type { Text } from '../../engine/text.ts'
+import type { Rule } from '../../engine/contract.ts'
 import { loadGame } from '../../files/data.ts'
 import { UserError } from '../../files/error.ts'
 import { METAS } from '../../games/metas.ts'
@@ -9,10 +9,16 @@ import { contextOf, output } from '../context.ts'
 
 interface Found {
   readonly game: string
-  readonly text: Text
+  readonly rule: Rule
   readonly code: readonly Citation[]
   readonly tests: readonly Citation[]
 }
+
+const CARRIERS = {
+  data: 'a fact of the data files',
+  chart: 'a chart, as printed',
+  example: 'an example of other rules',
+} as const
 
 const linesOf = (found: readonly Citation[]): string[] =>
   found.map(({ file, line, text }) => `  ${file}:${line}  ${text}`)
@@ -29,15 +35,17 @@ export const registerWhere = (program: Command): void => {
       if (ids.length === 0) throw new UserError(`there is no game ${flags.game}`)
       const found: Found[] = []
       for (const id of ids) {
-        const text = (await loadGame(id, context.data)).rules.get(rule)?.text
-        if (text !== undefined) found.push({ game: id, text, code: codeCiting(id, rule), tests: testsCiting(id, rule) })
+        const known = (await loadGame(id, context.data)).rules.get(rule)
+        if (known !== undefined)
+          found.push({ game: id, rule: known, code: codeCiting(id, rule), tests: testsCiting(id, rule) })
       }
       if (found.length === 0) throw new UserError(`no rule has the number ${rule}`)
       output(context, found, () =>
         found
-          .flatMap(({ game, text, code, tests }) => [
-            `${game}  ${rule}`,
+          .flatMap(({ game, rule: { id, text, in: carrier }, code, tests }) => [
+            `${game}  ${id}`,
             `  ${text[context.language]}`,
+            ...(carrier === 'code' ? [] : [`  no code: ${CARRIERS[carrier]}`]),
             ...linesOf(code),
             ...linesOf(tests),
           ])
