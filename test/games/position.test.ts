@@ -291,12 +291,12 @@ describe('Red God of War: impulses', () => {
     [
       'a division in the cup of last turn',
       { world: { lastCup: ['S-20-2GCC'] } },
-      /^world\.lastCup: S-20-2GCC is no headquarters$/,
+      /^world\.lastCup: S-20-2GCC is no headquarters of the soviet side$/,
     ],
     [
       'a Soviet HQ on the German track',
       { world: { tracks: [['S-HQ-20'], []] } },
-      /^world\.tracks: S-HQ-20 is no HQ of this side$/,
+      /^world\.tracks: S-HQ-20 is no headquarters of the german side$/,
     ],
     [
       'a hex and a place off the map',
