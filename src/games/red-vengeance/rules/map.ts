@@ -163,6 +163,6 @@ export const bindHome = (state: State, unit: number): void => {
   changeUnitZoc(state, unit, 1)
 }
 
-/** 8.43a: strength on the side that is up. */
+/** 8.43a, 2.0b: strength on the side that is up, the same in attack and defence. */
 export const strengthOf = (state: State, unit: number): number =>
   state.steps[unit] < state.title.steps[unit] ? state.title.reduced[unit] : state.title.strength[unit]

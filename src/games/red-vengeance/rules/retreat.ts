@@ -81,7 +81,7 @@ const stepsBack = (state: State, unit: number, from: number, flight: Flight, las
   for (let direction = 0; direction < 6; direction++) {
     const hex = title.board.neighbours[from * 6 + direction]
     const heading = headingOf(side, direction)
-    if (hex === NO_HEX || heading === FORWARD || !isAway(title, flight, from, hex)) continue // 8.63c
+    if (hex === NO_HEX || heading === FORWARD || !isAway(title, flight, from, hex)) continue // 6.0d, 8.63c
     if (!canStand(state, unit, from, hex)) continue
     // 8.65a, 6.44a
     if (isInZoc(state, unit, hex) && !(last && isRefuge(title, unit, hex))) continue
@@ -220,7 +220,7 @@ const applyRetreat = (state: State, { unit, hex }: Retreat, events: GameEvent[])
     eliminate(state, [unit], () => battle.cutOff.includes(unit), events)
     return
   }
-  shift(state, unit, hex)
+  shift(state, unit, hex) // 6.22: for no points
   for (const leader of leadersLeft(state, from)) if (state.side[leader] === state.side[unit]) shift(state, leader, hex)
   enter(state, unit, hex, events)
   // 12.22f: the sea ends a retreat. 8.64: who ends in a full hex goes on, as long as there is a way
