@@ -2,7 +2,7 @@
 import { directionTo, NO_HEX } from '../../../engine/board.ts'
 import type { Destination, GameEvent, Move, Refusal } from '../../../engine/contract.ts'
 import type { DoneOffer, MoveOffer } from '../../../engine/offer.ts'
-import { FORBIDDEN, NO_DIRECTION, type Walk } from '../../../engine/reach.ts'
+import { FORBIDDEN, NO_DIRECTION, type Steps } from '../../../engine/reach.ts'
 import { NO_UNIT } from '../../../engine/stack.ts'
 import { ALLIED, AXIS, OPTIONS } from '../meta.ts'
 import { change, cloneState, enemyOf, FLAG, halfUp, hasOption, isOnMap, type State } from '../state.ts'
@@ -193,7 +193,7 @@ const seaRule = (state: State, unit: number, from: number, to: number): string =
   return BALTIC_BOXES[state.world.baltic].seaMovement ? '12.22e' : '12.22l'
 }
 
-const walkOf = (state: State, unit: number, strategic: boolean): Walk => {
+const walkOf = (state: State, unit: number, strategic: boolean): Steps => {
   const zoc = state.zoc[enemyOf(state.side[unit])]
   const step = (from: number, direction: number, to: number): number => {
     if (checkEntry(state, unit, from, to) !== undefined) return FORBIDDEN
