@@ -31,6 +31,7 @@ import {
   isShutOutOfYugoslavia,
   leadersAt,
   nationOf,
+  ruleOfBarred,
   shift,
   stackCount,
   unitsAt,
@@ -127,7 +128,7 @@ const terrainCost = (state: State, unit: number, from: number, direction: number
 /** Why the unit may not go from one hex to the next, terrain costs and ZOC aside. 6.3b: friends in it, however many, are no bar. */
 const checkEntry = (state: State, unit: number, from: number, to: number): Refusal | undefined => {
   const { title } = state
-  if (title.barred[to] === 1) return no('CH-TEC-7', 'refuse.sea', { to }) // 6.0d: so is what lies outside the game
+  if (title.barred[to] === 1) return no(ruleOfBarred(title, to), 'refuse.sea', { to })
   if (holderOf(state, to) === enemyOf(state.side[unit])) return no('6.0c', 'refuse.enemyThere', { to })
   if (title.leader[unit] === 1) return undefined
   const nation = nationOf(title, unit)
