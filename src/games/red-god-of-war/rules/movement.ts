@@ -206,6 +206,7 @@ const tacticalPath = (state: State, unit: number, { units, path }: Move): Refusa
     cost += ground + zocCost(state, unit, from, to)
     from = to
   }
+  // 4.62b, 4.63b: with all that ZOC costs; 4.53: one hex may cost more
   if (cost <= state.points[unit] || (path.length === 1 && isOneHexMove(state, unit))) return { cost }
   return no(has(state, unit, FLAG.moved) && path.length === 1 ? '4.53' : '4.12', 'refuse.points', {
     unit,

@@ -28,7 +28,7 @@ const railWeight = (state: State, unit: number): number => (isDivision(state, un
 /** What both ways ask of a unit that may move at all. */
 const checkTraveller = (state: State, unit: number): Refusal | undefined => {
   const hex = state.hex[unit]
-  if (isMechPhase(state)) return no('3.23c', 'refuse.travelInMech')
+  if (isMechPhase(state)) return no('3.23c', 'refuse.travelInMech') // 4.2d
   // 3.21a: one that has only entered the map may go on like that
   if (has(state, unit, FLAG.moved) && !has(state, unit, FLAG.entered)) return no('4.4a', 'refuse.mixed', { unit })
   if (state.impulse?.tactical === true) return no('3.21a', 'refuse.travelFirst')

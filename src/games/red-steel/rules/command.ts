@@ -13,7 +13,7 @@ import { oneTo, TASK } from './tasks.ts'
 import { allowanceOf } from './values.ts'
 import { ordersOf, scoreLoss } from './victory.ts'
 
-/** Units of no formation (15.12). */
+/** Units without the emblem of a formation (2.1c, 15.12). */
 const UNASSIGNED = 'SU-none'
 const formationOf = (title: Title, unit: number): string => title.units[unit].formation
 export const isUnassigned = (title: Title, unit: number): boolean =>

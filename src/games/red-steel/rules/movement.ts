@@ -32,7 +32,7 @@ const BY_MOTOR = 'motor'
 
 const PHASE_FLAGS = FLAG.moved | FLAG.strategic | FLAG.ferried | FLAG.checked | FLAG.onFoot
 
-/** Those who may enter in this phase have their points too (12.11a); the other side has none. */
+/** 2.1k: the allowance is all there is to spend. Those who may enter have theirs too (12.11a); the other side has none. */
 export const beginMovement = (state: State): void => {
   const { title } = state
   const { side } = now(state)

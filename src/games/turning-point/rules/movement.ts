@@ -26,13 +26,13 @@ export const startMovement = (state: State, side: number): void => {
   }
 }
 
-/** Is the hex in an enemy ZOC as far as movement goes? AIR-INT-2: interdicting flights included. */
+/** Is the hex in an enemy ZOC as far as movement goes? AIR-INT-2: interdicting flights included, AIR-INT-4: several like one. */
 export const inEnemyZoc = (state: State, side: number, hex: number): boolean => {
   const enemy = enemyOf(side)
   return state.zoc[enemy][hex] !== 0 || state.airZoc[enemy][hex] !== 0
 }
 
-/** MOVE-1, ZOC-2 to ZOC-4, TEC-fort, TEC-ezoc, TEC-cum1: all surcharges add up. `from` NO_HEX: entering the map. */
+/** MOVE-1, ZOC-2 to ZOC-4, TEC-fort, TEC-ezoc, TEC-cum1: all surcharges add up; TEC-city, TEC-rail: nothing else counts. `from` NO_HEX: entering the map. */
 export const stepCost = (state: State, side: number, from: number, to: number): number =>
   COST.hex +
   (state.title.fort[enemyOf(side)][to] === 1 ? COST.enemyFort : 0) +
@@ -202,7 +202,7 @@ export const moveOffer: MoveOffer<State> = {
 
 const isOverstacked = (state: State, hex: number): boolean => countIn(state, hex) > STACK_LIMIT
 
-/** Hexes of the side above the limit: STK-1, STK-2 (supply units count), STK-3 (flights never do). */
+/** Hexes of the side above the limit: STK-1, STK-2 (supply units count), STK-3, AIR-3 (flights never do). */
 export const overstackedHexes = (state: State, side: number): number[] => {
   const { title } = state
   const hexes: number[] = []
