@@ -3,7 +3,7 @@
 import { directionTo } from '../../../engine/board.ts'
 import type { Destination, GameEvent, Move, Refusal } from '../../../engine/contract.ts'
 import type { MoveOffer } from '../../../engine/offer.ts'
-import { FORBIDDEN, type Walk } from '../../../engine/reach.ts'
+import { FORBIDDEN, type Steps } from '../../../engine/reach.ts'
 import { NO_UNIT } from '../../../engine/stack.ts'
 import {
   changeImpulse,
@@ -96,7 +96,7 @@ const isEnemyAt = (state: State, hex: number, side: number): boolean => {
 /** 4.53: the whole move is this one hex, so that it may cost what it likes. */
 const isOneHexMove = (state: State, unit: number): boolean => !has(state, unit, FLAG.moved)
 
-const walkOf = (state: State, unit: number): Walk => {
+const walkOf = (state: State, unit: number): Steps => {
   const { title } = state
   const side = title.side[unit]
   const isMech = title.isMech[unit] as 0 | 1

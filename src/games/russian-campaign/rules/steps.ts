@@ -2,7 +2,7 @@
 import { NO_HEX } from '../../../engine/board.ts'
 import type { Refusal } from '../../../engine/contract.ts'
 import { DIRECTIONS } from '../../../engine/hex.ts'
-import { FORBIDDEN, type Walk } from '../../../engine/reach.ts'
+import { FORBIDDEN, type Steps } from '../../../engine/reach.ts'
 import { enemyOf, FLAG, type State } from '../state.ts'
 import type { Branch, Title } from '../title.ts'
 import { no } from '../words/messages.ts'
@@ -154,7 +154,7 @@ export const stepRefusal = (
 }
 
 /** 8.2.1b: every hex costs one. */
-export const walkOf = (state: State, unit: number, start: number): Walk => ({
+export const walkOf = (state: State, unit: number, start: number): Steps => ({
   step: (from, direction, to) => {
     if (from !== start && state.title.strait[from] !== 0) {
       const path = state.title.reach.pathTo(from)
