@@ -227,7 +227,7 @@ interface Values extends TitleValues {
 
 export interface State extends Arrays, Values {}
 
-// 13.11f, 13.21f, 13.11b
+// 13.11b, 13.21b: snow; 13.11f, 13.21f: supply points
 const FIRST_WORLD: World = {
   weather: 'snow',
   supplyPoints: [4, 14],
@@ -299,6 +299,7 @@ export const emptyState = (title: Title, beginning: Beginning): State => {
   state.controlBefore.set(title.startControl)
   for (const unit of title.units.keys()) {
     const { command } = title.units[unit]
+    // 2.1b: each Soviet unit to the HQ of its army
     state.army[unit] = (title.side[unit] === SOVIET ? title.hqOf.get(command) : undefined) ?? NO_UNIT
   }
   for (const unit of title.parts) state.status[unit] = STATUS.stock

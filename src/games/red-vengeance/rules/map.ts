@@ -61,6 +61,10 @@ export const homeOf = (state: State, unit: number): Uint8Array | undefined => {
   }
 }
 
+/** What forbids a barred hex: 6.0d beyond the map of the game, else the sea. */
+export const ruleOfBarred = ({ board }: Title, hex: number): string =>
+  board.hexes[hex].terrain === 'sea' ? 'CH-TEC-7' : '6.0d'
+
 /** Hexes that the unit can never enter, by terrain or nation: 9.1 sea, 11.42a, 11.42c, home countries. */
 export const isClosedTo = (state: State, unit: number, hex: number): boolean => {
   const { title } = state

@@ -2,7 +2,7 @@
 import { directionTo, NO_HEX } from '../../../engine/board.ts'
 import type { Destination, GameEvent, Move, Refusal } from '../../../engine/contract.ts'
 import type { DoneOffer, MoveOffer } from '../../../engine/offer.ts'
-import { FORBIDDEN, NO_DIRECTION, type Walk } from '../../../engine/reach.ts'
+import { FORBIDDEN, NO_DIRECTION, type Steps } from '../../../engine/reach.ts'
 import { NO_UNIT } from '../../../engine/stack.ts'
 import { ALLIED, AXIS, OPTIONS } from '../meta.ts'
 import { change, cloneState, enemyOf, FLAG, halfUp, hasOption, isOnMap, type State } from '../state.ts'
@@ -31,6 +31,7 @@ import {
   isShutOutOfYugoslavia,
   leadersAt,
   nationOf,
+  ruleOfBarred,
   shift,
   stackCount,
   unitsAt,
@@ -127,7 +128,7 @@ const terrainCost = (state: State, unit: number, from: number, direction: number
 /** Why the unit may not go from one hex to the next, terrain costs and ZOC aside. 6.3b: friends in it, however many, are no bar. */
 const checkEntry = (state: State, unit: number, from: number, to: number): Refusal | undefined => {
   const { title } = state
-  if (title.barred[to] === 1) return no('CH-TEC-7', 'refuse.sea', { to }) // 6.0d: so is what lies outside the game
+  if (title.barred[to] === 1) return no(ruleOfBarred(title, to), 'refuse.sea', { to })
   if (holderOf(state, to) === enemyOf(state.side[unit])) return no('6.0c', 'refuse.enemyThere', { to })
   if (title.leader[unit] === 1) return undefined
   const nation = nationOf(title, unit)
@@ -196,7 +197,7 @@ const seaRule = (state: State, unit: number, from: number, to: number): string =
   return BALTIC_BOXES[state.world.baltic].seaMovement ? '12.22e' : '12.22l'
 }
 
-const walkOf = (state: State, unit: number, strategic: boolean): Walk => {
+const walkOf = (state: State, unit: number, strategic: boolean): Steps => {
   const zoc = state.zoc[enemyOf(state.side[unit])]
   const step = (from: number, direction: number, to: number): number => {
     if (checkEntry(state, unit, from, to) !== undefined) return FORBIDDEN

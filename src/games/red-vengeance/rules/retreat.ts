@@ -16,6 +16,7 @@ import {
   isHeldInYugoslavia,
   isShutOutOfYugoslavia,
   nationOf,
+  ruleOfBarred,
   shift,
   stackCount,
 } from './map.ts'
@@ -165,7 +166,7 @@ const ruleAgainst = (state: State, unit: number, hex: number, options: readonly 
   const side = state.side[unit]
   const heading = (to: number): number => headingOf(side, directionTo(title.board, from, to))
   if (!isAdjacent(title.board, from, hex)) return '8.63a'
-  if (title.barred[hex] === 1) return 'CH-TEC-7'
+  if (title.barred[hex] === 1) return ruleOfBarred(title, hex)
   if (isInZoc(state, unit, hex)) return '8.65a'
   if (heading(hex) === FORWARD) return '8.63c'
   if (heading(hex) < 0) return options.some(option => heading(option.hex) > 0) ? '8.63a' : '8.63b'
