@@ -34,12 +34,11 @@ const startTurn = (state: State, events: GameEvent[]): void => {
   reinforcements.makeDue(state)
 }
 
-// 3.1a-d
 const rollDice = (state: State, events: GameEvent[]): void => {
-  tracks.rollWeather(state, events)
-  tracks.rollGermanSupply(state, events)
-  tracks.rollOkw(state, events)
-  tracks.rollStalin(state, events)
+  tracks.rollWeather(state, events) // 3.1a
+  tracks.rollGermanSupply(state, events) // 3.1b
+  tracks.rollOkw(state, events) // 3.1c: looks at Stalin's will as it was
+  tracks.rollStalin(state, events) // 3.1d
   replacements.openReplacements(state)
 }
 
@@ -67,6 +66,7 @@ const mayMove = (state: State): boolean =>
         (isOnMap(state, unit) && (!isMechPhase(state) || state.title.movesTwice[unit] === 1))),
   )
 
+// 3.2c: nobody must move, only make room
 const MOVEMENT_OFFERS: Offers<State> = {
   move: moveOffer,
   attack: overrunOffer,
@@ -183,7 +183,7 @@ const PHASES: Readonly<Record<PhaseName, Content>> = {
     kinds: state => (breakdown.joinUnits(state).length > 0 ? ['assign', 'done'] : NONE),
     offers: { assign: breakdown.joinOffer, done: {} },
     leave: endImpulse,
-    next: state => (chits.isCupEmpty(state) ? undefined : 'draw'), // 3.3
+    next: state => (chits.isCupEmpty(state) ? undefined : 'draw'), // 3.3c, 7.3c: the cup holds no chits of who has stopped
   },
 }
 

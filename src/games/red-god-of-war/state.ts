@@ -182,6 +182,7 @@ const WITHDRAWAL: Codec<Withdrawal> = record({ corps: count(), divisions: count(
 
 /** All that is true of the campaign beside the counters. Replaced as a whole when something changes. */
 export const WORLD = record({
+  // 13.11b, 13.21b: snow
   weather: field(oneOf(WEATHERS), 'snow'),
   // 13.11f, 13.21f
   supplyPoints: field(pair(count()), [4, 14]),

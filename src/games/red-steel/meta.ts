@@ -75,6 +75,7 @@ export const SCENARIOS: readonly Scenario[] = [
   },
 ]
 
+/** 1.0: two sides and the basic rules; nothing of the advanced rules (18-25) can be chosen. */
 export const META: Meta = {
   id: 'red-steel',
   version: 2,

@@ -72,6 +72,7 @@ const endCombat = (state: State, events: GameEvent[]): void => {
   recover(state, now(state).side, events)
 }
 
+// 3.4b: the next turn, or the game is over
 const endTurn = (state: State, events: GameEvent[]): void => {
   change(state, { track: [], active: undefined })
   if (state.turn < scenarioOf(state).turns[1]) state.turn += 1

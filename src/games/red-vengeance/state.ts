@@ -131,7 +131,7 @@ interface Values extends TitleValues {
 
 export interface State extends Arrays, Values {}
 
-const AT_PEACE: Country = { surrendered: false, defected: false }
+const AT_PEACE: Country = { surrendered: false, defected: false } // 11.3a: with the Axis at first
 
 const FIRST_WORLD: World = {
   weather: 'clear',

@@ -238,7 +238,7 @@ export const readTitle = (files: DataFiles, problems: Problem[]): Title | undefi
     sovietUnits: listOf(unit => unit.side === SOVIET && !['air-flight', 'cavalry-corps'].includes(unit.type)),
     cavalry: listOf(unit => unit.type === 'cavalry-corps'),
     supplyUnits: listOf(unit => unit.type === 'supply'),
-    fort: [marked('fort-axis'), marked('fort-soviet')],
+    fort: [marked('fort-axis'), marked('fort-soviet')], // TEC-perm: for good, whoever comes through
     water: terrain('sea', 'lake'),
     barrier: sideBits(board, 'sea', 'lake'), // TEC-sea
     river: sideBits(board, 'river'),

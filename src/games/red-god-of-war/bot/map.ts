@@ -6,7 +6,7 @@ import { NO_UNIT } from '../../../engine/stack.ts'
 import { NO_LIMIT, UNTRACED } from '../../../engine/trace.ts'
 import { GERMAN, type Side } from '../meta.ts'
 import { CITY_SHIFT, TERRAIN_SHIFT, type Terrain, TOWN_SHIFT } from '../rules/charts.ts'
-import { attackOf } from '../rules/map.ts'
+import { attackOf, isFortified } from '../rules/map.ts'
 import { enemyOf, isOnMap, type State } from '../state.ts'
 import { NO_GROUP, type Title } from '../title.ts'
 
@@ -117,7 +117,7 @@ export const coverOf = (state: State, hex: number, side: Side): number => {
   const { title } = state
   const ground = -TERRAIN_SHIFT[title.board.hexes[hex].terrain as Terrain]
   const built = title.city[hex] === 1 ? -CITY_SHIFT : title.town[hex] === 1 ? -TOWN_SHIFT : 0
-  const fort = side === GERMAN && title.fort[hex] === 1 && title.city[hex] === 0 && state.trodden[hex] === 0 ? 1 : 0
+  const fort = side === GERMAN && isFortified(state, hex) ? 1 : 0
   return Math.max(ground, built) + fort + (title.river[hex] !== 0 ? 0.7 : 0)
 }
 

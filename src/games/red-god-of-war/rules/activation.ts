@@ -66,7 +66,7 @@ const isCommanded = (state: State, hq: number, unit: number): boolean => {
   return isInRange(state, hq, hex) || isNearest(state, hq, hex)
 }
 
-/** After `floodCommand`: 6.12a, and one level less beyond the range (7.24). */
+/** After `floodCommand`: 6.12a, no better than before (6.12c), and one level less beyond the range (7.24). */
 const supplyInImpulse = (state: State, hq: number, unit: number): number => {
   const hex = state.hex[unit]
   const before = state.supply[unit]
@@ -76,7 +76,7 @@ const supplyInImpulse = (state: State, hq: number, unit: number): number => {
   return isFed ? SUPPLY.supplied : SUPPLY.unsupplied
 }
 
-/** 3.2b, 6.12, 7.21: marks everybody who may act, and how it is supplied until the impulse ends. */
+/** 3.2b, 6.12b, 7.21: marks everybody who may act, and how it is supplied until the impulse ends, wherever it goes. */
 export const beginImpulse = (state: State): void => {
   if (state.impulse === undefined) return
   const { hq, side } = state.impulse

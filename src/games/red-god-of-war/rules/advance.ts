@@ -74,7 +74,7 @@ const after = (state: State, battle: Battle, at: Standing, next: number): Standi
   aside: at.gone === 0 && next !== battle.target,
 })
 
-/** 8.43: it can end here or further on. */
+/** 5.3, 8.43: it can end here or further on. */
 const hasEnd = (state: State, battle: Battle, at: Standing): boolean =>
   hasRoom(state, at.hex, [at.unit]) || nextHexes(state, battle, at).length > 0
 

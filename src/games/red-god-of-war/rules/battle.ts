@@ -45,6 +45,7 @@ import {
 // ---- The beginning ----
 
 const ORDER: Readonly<Record<Battle['kind'], readonly StageName[]>> = {
+  // 8.3b: the attacker first
   attack: ['attacker-loss', 'attacker-choice', 'defender-loss', 'defender-choice', 'defender-leave', 'advance'],
   // 8.62b, 8.63
   overrun: ['attacker-loss', 'defender-loss', 'defender-choice', 'follow'],

@@ -19,7 +19,7 @@ import {
   type Terrain,
   TOWN_SHIFT,
 } from './charts.ts'
-import { inEnemyZoc, stepsOf } from './map.ts'
+import { inEnemyZoc, isFortified, stepsOf } from './map.ts'
 import { attackTerms, type Clash, defenceTerms, defendersOf, isAcrossCreek, isAcrossRiver } from './strength.ts'
 
 // ---- Support by HQs (10.12, 10.16) ----
@@ -73,11 +73,7 @@ const terrainShift = (title: Title, target: number): CardModifier | undefined =>
   return { value: ground, rule: '8.53a', reason: { key: 'shift.terrain', args: { terrain } } }
 }
 
-/** 10.2 */
-const isFortified = (state: State, { side, target }: Clash): boolean =>
-  side === SOVIET && state.title.fort[target] === 1 && state.trodden[target] === 0 && state.title.city[target] === 0
-
-/** 8.54; TEC: not into swamp nor over a river. */
+/** 8.54; not into swamp nor over a river (CH-TEC-7, CH-TEC-8). */
 const hasArmourSuperiority = (state: State, clash: Clash): boolean => {
   const { title } = state
   const { attackers, target } = clash
@@ -110,6 +106,7 @@ const meetsCombinedArms = (state: State, clash: Clash): boolean => {
 
 const ENCIRCLED = 4
 
+/** 8.58, 10.12c: one by each side's HQ; the points of 10.15 and the first attack (10.17) besides. */
 const hqShifts = (state: State, clash: Clash): CardModifier[] => {
   const { kind, attackers, target, support, supportPoint, defencePoint } = clash
   const shifts: CardModifier[] = []
@@ -119,7 +116,7 @@ const hqShifts = (state: State, clash: Clash): CardModifier[] => {
     if (supportPoint) shifts.push({ value: 1, rule: '10.15', reason: { key: 'shift.supportPoint', args } })
   }
   if (kind === 'attack' && clash.razvedka) shifts.push({ value: 1, rule: '10.17', reason: { key: 'shift.razvedka' } })
-  const hq = defenceHqOf(state, clash, clash.defenceHq)
+  const hq = defenceHqOf(state, clash, clash.defenceHq) // CH-ODDS-7
   if (hq === NO_UNIT) return shifts
   shifts.push({ value: -1, rule: '10.12c', reason: { key: 'shift.defence', args: { hq } } })
   if (defencePoint && hq === clash.defenceHq)
@@ -136,15 +133,15 @@ const shiftsOf = (state: State, clash: Clash): CardModifier[] => {
   const add = (value: number, rule: string, key: string): number => shifts.push({ value, rule, reason: { key } })
   const terrain = terrainShift(title, target)
   if (terrain !== undefined) shifts.push(terrain)
-  if (isFortified(state, clash)) add(-1, '10.2a', 'shift.fort')
-  if (attackers.every(unit => isAcrossCreek(title, state.hex[unit], target))) add(-1, '8.52', 'shift.creek')
+  if (side === SOVIET && isFortified(state, target)) add(-1, '10.2a', 'shift.fort') // CH-ODDS-4
+  if (attackers.every(unit => isAcrossCreek(title, state.hex[unit], target))) add(-1, '8.52', 'shift.creek') // CH-ODDS-5
   if (hasArmourSuperiority(state, clash)) add(1, '8.54', 'shift.armour')
   if (kind === 'attack') {
-    if (hasCombinedArms(state, clash)) add(1, '8.55a', 'shift.combinedArms')
-    if (meetsCombinedArms(state, clash)) add(-1, '8.55b', 'shift.combinedDefence')
+    if (hasCombinedArms(state, clash)) add(1, '8.55a', 'shift.combinedArms') // CH-ODDS-8
+    if (meetsCombinedArms(state, clash)) add(-1, '8.55b', 'shift.combinedDefence') // CH-ODDS-6
     if (new Set(attackers.map(unit => state.hex[unit])).size >= ENCIRCLED) add(1, '8.56', 'shift.encircled')
     if (weather === 'mud') add(-2, 'CH-ODDS-1', 'shift.mud')
-    if (weather === 'snow' && side === GERMAN) add(-1, '8.57', 'shift.snow')
+    if (weather === 'snow' && side === GERMAN) add(-1, '8.57', 'shift.snow') // CH-ODDS-9, 11.5c
   }
   shifts.push(...hqShifts(state, clash))
   return shifts
@@ -181,7 +178,7 @@ export const reckon = (state: State, clash: Clash): Reckoning => {
   return {
     card: oddsCardOf({
       chart: CRT,
-      dice: ONE_DIE,
+      dice: ONE_DIE, // 2.0: as for every roll
       attackers,
       defenders,
       attack,

@@ -1,7 +1,7 @@
 // Every chart of the title, laid out as printed.
 import { type Chart, chart, clamp } from '../../../engine/odds.ts'
 
-// 8.15: losses of the attacker / of the defender
+// 8.15, CH-CRT-1 to CH-CRT-6: losses of the attacker / of the defender
 export const CRT: Chart = chart(`
   die  1:4  1:3  1:2  1:1  3:2  2:1  3:1  4:1  5:1  6:1  7:1  8:1  9:1  10:1
   1    3/-  3/-  2/-  2/-  2/-  2/1  2/1  1/-  1/1  -/1  1/2  1/2  -/2  1/3
@@ -41,24 +41,24 @@ export const mandatoryOf = (losses: number): number => Math.ceil(losses / 2)
 export const TERRAINS = ['clear', 'light-woods', 'heavy-woods', 'swamp'] as const
 export type Terrain = (typeof TERRAINS)[number]
 export const TERRAIN_COST: Readonly<Record<Terrain, readonly [foot: number, mech: number]>> = {
-  clear: [1, 2],
-  'light-woods': [2, 3],
-  'heavy-woods': [2, 4],
-  swamp: [2, 7],
+  clear: [1, 2], // CH-TEC-1
+  'light-woods': [2, 3], // CH-TEC-5
+  'heavy-woods': [2, 4], // CH-TEC-4
+  swamp: [2, 7], // CH-TEC-7
 }
 export const TERRAIN_SHIFT: Readonly<Record<Terrain, number>> = {
   clear: 0,
-  'light-woods': -1,
-  'heavy-woods': -2,
+  'light-woods': -1, // CH-ODDS-3
+  'heavy-woods': -2, // CH-ODDS-2
   swamp: 0,
 }
-export const TOWN_COST = 1
-export const ROAD_COST = 1
-export const TOWN_SHIFT = -1
-export const CITY_SHIFT = -2
+export const TOWN_COST = 1 // CH-TEC-2, and a city's (CH-TEC-3)
+export const ROAD_COST = 1 // CH-TEC-6
+export const TOWN_SHIFT = -1 // CH-ODDS-3
+export const CITY_SHIFT = -2 // CH-ODDS-2
 /** Foot only: mechanised units cross a river by a bridge (TEC). */
 export const RIVER_COST = 3
-export const CREEK_COST: readonly [foot: number, mech: number] = [1, 3]
+export const CREEK_COST: readonly [foot: number, mech: number] = [1, 3] // CH-TEC-9
 export const ZOC_ENTRY_COST = 1
 export const OVERRUN_COST = 3
 export const SOVIET_MECH_OVERRUN_COST = 6
@@ -67,8 +67,9 @@ export const SOVIET_MECH_OVERRUN_COST = 6
 
 export const WEATHERS = ['mud', 'freeze', 'snow'] as const
 export type Weather = (typeof WEATHERS)[number]
-// 4.55
+// 4.55, 11.5c
 export const COST_FACTOR: Readonly<Record<Weather, number>> = { freeze: 1, snow: 2, mud: 3 }
+// 11.5b: from Dec 1-2, and from Dec 15-16
 export const weatherModifier = (turn: number, before: Weather): number =>
   (before === 'mud' ? -1 : before === 'snow' ? 1 : 0) + (turn >= 11 ? 2 : turn >= 4 ? 1 : 0)
 export const weatherFor = (modified: number): Weather => (modified <= 1 ? 'mud' : modified <= 5 ? 'freeze' : 'snow')
@@ -119,19 +120,21 @@ export const TRANSFER_TURN = 4
 // ---- Breakdown (10.4): the regiments of a division at full strength, by its strength ----
 
 export const BREAKDOWN: Readonly<Record<number, readonly (readonly number[])[]>> = {
-  9: [[3, 3, 3]],
-  8: [[3, 3, 2]],
-  7: [[3, 2, 2]],
+  9: [[3, 3, 3]], // CH-BRK-9
+  8: [[3, 3, 2]], // CH-BRK-8
+  7: [[3, 2, 2]], // CH-BRK-7: printed as one more
+  // CH-BRK-6
   6: [
     [2, 2, 2],
     [3, 3],
   ],
+  // CH-BRK-5
   5: [
     [2, 2, 1],
     [3, 2],
   ],
-  4: [[2, 2]],
-  3: [[2, 1]],
+  4: [[2, 2]], // CH-BRK-4
+  3: [[2, 1]], // CH-BRK-3
 }
 
 // ---- The calendar: two days a turn from 25 November 1942 (2.4) ----

@@ -75,7 +75,7 @@ const checkChit = (state: State, hq: number, isIn: boolean): Refusal | undefined
   if (isInCup(state, hq) === isIn) return no('7.1a', isIn ? 'refuse.chitIsIn' : 'refuse.chitIsOut', { unit: hq })
   if (isIn) {
     if (hq === title.thirdTankArmy && !state.world.released) return no('9.16a', 'refuse.inReserve', { unit: hq })
-    // The chit of an eliminated HQ may stay in the set, but none comes into it
+    // The chit of an eliminated HQ may stay in the set, but none comes into it. 7.1b: combat supply is not asked for
     const stays = hasMomentum(state, side) && state.world.lastCup.includes(hq)
     if (!isThere(state, hq) && !stays) return no('7.27', 'refuse.hqAbsent', { unit: hq })
     if (side === GERMAN) return checkLimit(state, hq)
@@ -141,6 +141,7 @@ export const drawChit = (state: State, events: GameEvent[]): void => {
     state.chit[hq] = CHIT.played
     state.impulse = { hq, side, tactical: false, movers: [], supportedOverruns: 0, attacked: [] }
     events.push({ key: 'log.chitDrawn', rule: '3.2a', args: { unit: hq }, reveals: true })
+    // 7.22b: its army has no other HQ to act with
     if (isThere(state, hq)) continue
     events.push({ key: 'log.hqAbsent', rule: '7.27', args: { unit: hq } })
     endImpulse(state, events)
@@ -149,11 +150,11 @@ export const drawChit = (state: State, events: GameEvent[]): void => {
 
 // ---- End of an impulse and of the turn (3.23d, 3.3, 7.3, 3.4) ----
 
-/** 7.3a, 13.11e: what is added to the stop roll. */
+/** 7.3a, 13.11e, 13.21e: what is added to the stop roll. */
 const stopModifier = (state: State, side: Side): number =>
   (state.world.weather === 'snow' ? -1 : 0) + (side === SOVIET && state.turn === FIRST_TURN ? 1 : 0)
 
-/** 7.3b, 3.3d: the rest of its chits is out, and their HQs' supply points come back. Gives these points. */
+/** 7.3b, 3.3c, 3.3d: the rest of its chits is out, and their HQs' supply points come back. Gives these points. */
 const stop = (state: State, side: Side): number => {
   const left = inCup(state, side)
   for (const hq of left) state.chit[hq] = CHIT.dropped
@@ -164,7 +165,7 @@ const stop = (state: State, side: Side): number => {
   return points
 }
 
-/** One die after its own second impulse and each later one, even if that was its last chit. */
+/** 3.3b: one die after its own second impulse and each later one, even if that was its last chit. */
 const rollToStop = (state: State, side: Side, events: GameEvent[]): void => {
   const box = state.world.tracks[side].length
   if (box < 2) return

@@ -57,6 +57,12 @@ export const hasRoom = (
   without: readonly number[] = [],
 ): boolean => fits(state, stackWith(state, hex, more, without))
 
+// ---- Fortified hexes (10.2) ----
+
+/** 10.2a: a German set-up hex that no Soviet unit has entered. 10.2b: a city gains nothing by it. */
+export const isFortified = ({ title, trodden }: State, hex: number): boolean =>
+  title.fort[hex] === 1 && trodden[hex] === 0 && title.city[hex] === 0
+
 // ---- ZOC (4.6) and control (2.1e) ----
 
 /** 4.61: two regiments or one division; over a side that only some can cross, those must be enough. */
@@ -119,7 +125,7 @@ export const shiftStack = (state: State, units: readonly number[], hex: number):
   refreshZoc(state, from, side)
 }
 
-/** 8.21, 10.3: one step; the last one takes it off the map. An HQ comes back two turns later (10.11c). */
+/** 2.1l, 8.21, 10.3: one step; the last one takes it off the map. An HQ comes back two turns later (10.11c). */
 export const loseStep = (state: State, unit: number): void => {
   const { title } = state
   if (stepsOf(state, unit) > 1) {

@@ -3,7 +3,7 @@
 import { directionTo } from '../../../engine/board.ts'
 import type { Destination, GameEvent, Move, Refusal } from '../../../engine/contract.ts'
 import type { MoveOffer } from '../../../engine/offer.ts'
-import { FORBIDDEN, type Walk } from '../../../engine/reach.ts'
+import { FORBIDDEN, type Steps } from '../../../engine/reach.ts'
 import { NO_UNIT } from '../../../engine/stack.ts'
 import {
   changeImpulse,
@@ -96,7 +96,7 @@ const isEnemyAt = (state: State, hex: number, side: number): boolean => {
 /** 4.53: the whole move is this one hex, so that it may cost what it likes. */
 const isOneHexMove = (state: State, unit: number): boolean => !has(state, unit, FLAG.moved)
 
-const walkOf = (state: State, unit: number): Walk => {
+const walkOf = (state: State, unit: number): Steps => {
   const { title } = state
   const side = title.side[unit]
   const isMech = title.isMech[unit] as 0 | 1
@@ -206,6 +206,7 @@ const tacticalPath = (state: State, unit: number, { units, path }: Move): Refusa
     cost += ground + zocCost(state, unit, from, to)
     from = to
   }
+  // 4.62b, 4.63b: with all that ZOC costs; 4.53: one hex may cost more
   if (cost <= state.points[unit] || (path.length === 1 && isOneHexMove(state, unit))) return { cost }
   return no(has(state, unit, FLAG.moved) && path.length === 1 ? '4.53' : '4.12', 'refuse.points', {
     unit,

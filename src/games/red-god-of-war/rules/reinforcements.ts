@@ -125,6 +125,7 @@ const withMates = (state: State, unit: number): number[] => {
   return group === NO_GROUP ? [unit] : title.groups[group].units.filter(each => isOnMap(state, each))
 }
 
+/** 9.16a; not once it is released (9.16c). */
 const isLocked = (state: State, hq: number): boolean => hq === state.title.thirdTankArmy && !state.world.released
 
 /** Without its new army. */
@@ -132,7 +133,6 @@ const checkMover = (state: State, unit: number): Refusal | undefined => {
   const { title } = state
   if (title.side[unit] !== SOVIET || title.isHq[unit] === 1 || !isOnMap(state, unit))
     return no('7.22c', 'refuse.transferWhom', { unit })
-  // 9.16a
   if (isLocked(state, state.army[unit])) return no('9.16a', 'refuse.transferReserve', { unit })
   const isBrigadeOfCorps = title.group[unit] !== NO_GROUP && !isDivision(state, unit)
   if (isBrigadeOfCorps && withMates(state, unit).length > 1) return no('5.5b', 'refuse.transferMate', { unit })

@@ -50,7 +50,7 @@ const wayInto = (state: State, battle: Battle, { unit, path }: Going, hex: numbe
     if (!hasOption(state, OPTIONS.zocRetreat)) return undefined
     return hasPassed(battle, path[0], hex) ? 'passed' : 'zoc'
   }
-  if (!hasRoom(state, hex, [unit])) return 'full'
+  if (!hasRoom(state, hex, [unit])) return 'full' // 5.3: at every hex of the way
   return isZoc ? 'friends' : 'open'
 }
 

@@ -56,7 +56,7 @@ export const setUpOffers: Offers<State> = {
   done: { duties: setUpDuties },
 }
 
-/** 2.1e: when both are set up, a hex that neither or both of them reach belongs to its own side of the front. */
+/** 2.1e, 2.1f: when both are set up, a hex that neither or both of them reach belongs to its own side of the front. */
 export const settleControl = (state: State): void => {
   const { title } = state
   for (let hex = 0; hex < title.board.size; hex++) {

@@ -13,13 +13,16 @@ export const HALVES = 2
 
 // ---- Ground ----
 
-/** 4.55: 1, 2 or 3. Ski units know no snow. */
+/** 4.55: 1, 2 or 3. Ski units know no snow (4.55a), but mud (4.55b). */
 export const costFactor = (state: State, unit: number): number => {
   const { weather } = state.world
   return weather === 'snow' && state.title.isSki[unit] === 1 ? 1 : COST_FACTOR[weather]
 }
 
-/** Halves for the step in freeze. 4.51: road and bridge help only over the hexside that carries them. */
+/**
+ * Halves for the step in freeze. 4.4b: all terrain but along a road; what a town costs is in `cost`. 4.51: road and bridge
+ * help only over the hexside that carries them.
+ */
 export const groundCost = (title: Title, isMech: 0 | 1, from: number, direction: number, to: number): number => {
   const bit = 1 << direction
   if (isMech === 1 && (title.mechPasses[from] & bit) === 0) return FORBIDDEN

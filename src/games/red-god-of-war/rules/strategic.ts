@@ -1,7 +1,7 @@
 // Strategic movement (4.2) and rail movement (4.3): behind the front, before all tactical moves, in the first phase only.
 import { directionTo } from '../../../engine/board.ts'
 import type { Refusal } from '../../../engine/contract.ts'
-import { FORBIDDEN, type Walk } from '../../../engine/reach.ts'
+import { FORBIDDEN, type Steps } from '../../../engine/reach.ts'
 import { NO_LIMIT, UNTRACED } from '../../../engine/trace.ts'
 import { GERMAN } from '../meta.ts'
 import { change, FLAG, has, type State } from '../state.ts'
@@ -28,7 +28,7 @@ const railWeight = (state: State, unit: number): number => (isDivision(state, un
 /** What both ways ask of a unit that may move at all. */
 const checkTraveller = (state: State, unit: number): Refusal | undefined => {
   const hex = state.hex[unit]
-  if (isMechPhase(state)) return no('3.23c', 'refuse.travelInMech')
+  if (isMechPhase(state)) return no('3.23c', 'refuse.travelInMech') // 4.2d
   // 3.21a: one that has only entered the map may go on like that
   if (has(state, unit, FLAG.moved) && !has(state, unit, FLAG.entered)) return no('4.4a', 'refuse.mixed', { unit })
   if (state.impulse?.tactical === true) return no('3.21a', 'refuse.travelFirst')
@@ -83,7 +83,7 @@ const strategicCost = (
   return ground < 0 ? FORBIDDEN : ground * factor
 }
 
-export const strategicWalk = (state: State, unit: number): Walk => {
+export const strategicWalk = (state: State, unit: number): Steps => {
   const { title } = state
   const side = title.side[unit]
   const factor = costFactor(state, unit)

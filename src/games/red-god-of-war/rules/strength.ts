@@ -13,7 +13,7 @@ export interface Clash extends Omit<Combat, 'resolved'> {
   readonly side: Side
 }
 
-/** 5.4, 5.5b: all counters of the formation in one hex; a battalion may be elsewhere, or lost (5.42b). */
+/** 5.4, 5.5b: all counters of the formation in one hex, none lost (5.42a); a battalion may be elsewhere, or lost (5.42b). */
 export const hasIntegrity = (state: State, unit: number): boolean => {
   const { title } = state
   const group = title.group[unit]

@@ -95,6 +95,7 @@ const judge = (state: State, unit: number): Supply => {
   const { title } = state
   const side = title.side[unit] as Side
   floodFrom(title, state.hex[unit], NO_LIMIT)
+  // 6.11a; 6.11c: with any HQ at any distance it is not isolated (6.11d)
   if (reachedHq(state, unit, true) !== NO_UNIT && reachedEdge(state, side) >= 0) return SUPPLY.supplied
   return reachedHq(state, unit, false) === NO_UNIT ? SUPPLY.isolated : SUPPLY.unsupplied
 }

@@ -15,7 +15,7 @@ import { oneTo, TASK, wrong } from './tasks.ts'
 type Category = keyof Withdrawal
 const CATEGORIES: readonly Category[] = ['corps', 'divisions', 'brigades']
 
-// 11.1f-h: rifle divisions, tank and mechanised corps, independent tank brigades
+// 11.1f-h: rifle divisions, tank and mechanised corps, independent tank brigades (2.1h)
 const categoryOf = (title: Title, unit: number): Category | undefined => {
   const { type, size } = title.units[unit]
   if (size === 'XXX' && (type === 'tank' || type === 'mech')) return 'corps'

@@ -5,7 +5,7 @@ import type { Title } from '../title.ts'
 
 const NEAR = 3
 
-/** Units that begin on the map. */
+/** Units that begin on the map: the same in both scenarios (13.22). */
 export const placedIn = (title: Title, side: Side): number[] =>
   title.unitsOf[side].filter(unit => title.units[unit].setUp !== '' && title.units[unit].setUp !== 'pool')
 

@@ -2,7 +2,7 @@
 import { hexesWithin } from '../../../engine/board.ts'
 import type { Layer, LayerMeta } from '../../../engine/contract.ts'
 import { GERMAN, type Side, SOVIET } from '../meta.ts'
-import { unitsAt } from '../rules/map.ts'
+import { isFortified, unitsAt } from '../rules/map.ts'
 import { FLAG, has, isOnMap, type State } from '../state.ts'
 
 export const LAYERS = [
@@ -89,9 +89,7 @@ const active = (state: State): Layer => {
 }
 
 const forts = (state: State): Layer => ({
-  hexes: [...state.title.fort.keys()]
-    .filter(hex => state.title.fort[hex] === 1 && state.trodden[hex] === 0)
-    .map(hex => ({ hex, side: GERMAN })),
+  hexes: [...state.title.fort.keys()].filter(hex => isFortified(state, hex)).map(hex => ({ hex, side: GERMAN })),
   links: [],
 })
 

@@ -70,7 +70,7 @@ const after = (state: State, at: Standing, direction: number): Standing => {
   }
 }
 
-/** 9.53: it can end here or further on. */
+/** 6.3a, 9.53: it can end here or further on. */
 const hasEnd = (state: State, battle: Battle, at: Standing): boolean =>
   hasRoom(state, at.hex, [at.unit]) || nextHexes(state, battle, at).length > 0
 

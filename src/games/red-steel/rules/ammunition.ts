@@ -18,7 +18,7 @@ type Stock = keyof World['ammunition']
 const stockOf = (title: Title, unit: number): Stock =>
   title.side[unit] === SOVIET ? 'soviet' : title.units[unit].nation === 'german' ? 'german' : 'romanian'
 
-/** 11.51b */
+/** 2.4b, 11.51b: a regiment pays double. */
 const priceOf = (title: Title, unit: number): number => (title.units[unit].size === 'III' ? 2 : 1)
 
 /** 4.1b: guns without ammunition have no ZOC. */

@@ -16,7 +16,7 @@ const isSupported = (state: State, unit: number, fighters: readonly number[]): b
     other => other !== unit && state.title.isInfantrySupport[other] === 1 && state.hex[other] === state.hex[unit],
   )
 
-/** 10.3c: recon needs nobody. */
+/** 10.6: a company has as much as a battalion; 10.3c: recon needs nobody. */
 const usableArmour = (state: State, unit: number, fighters: readonly number[]): number =>
   state.title.units[unit].type === 'recon' || isSupported(state, unit, fighters) ? armourOf(state, unit) : 0
 
@@ -76,6 +76,7 @@ export const armourShifts = (state: State, clash: Clash): CardModifier[] => {
   const armour = armourIn(state, clash)
   const { attack, defence, stop } = armour
   const shifts: CardModifier[] = []
+  // 10.1b: at most so many
   const quality = clamp(attack - stop, 0, ODDS_MODIFIERS.armour)
   if (quality > 0)
     shifts.push({ value: quality, rule: '10.1a', reason: { key: 'odds.armour', args: { attack, stop } } })

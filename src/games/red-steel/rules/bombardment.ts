@@ -35,7 +35,7 @@ import { demoralise, disrupt, supportAttackOf } from './values.ts'
 
 const BATTALION = 3
 
-/** In companies; 6.5c, 6.5d: Soviet mountain and artillery regiments are two battalions. */
+/** By its size (2.4b), in companies; 6.5c, 6.5d: Soviet mountain and artillery regiments are two battalions. */
 const targetSize = (state: State, unit: number): number => {
   const { title } = state
   const { type, size } = title.units[unit]
@@ -74,7 +74,7 @@ const shiftsOf = (state: State, hex: number, side: Side, isAir: boolean): CardMo
   if (!isOpen) add(BOMBARDMENT_SHIFTS.town, 'BT-M3', 'shift.fireTown')
   if (unitsAt(state, hex).some(unit => isGun(title, unit)))
     add(BOMBARDMENT_SHIFTS.artillery, 'BT-M4', 'shift.fireArtillery')
-  // 16.5
+  // 16.5, BT-M5
   if (isAir && isOpen && (title.road[hex] | title.highway[hex]) !== 0)
     add(BOMBARDMENT_SHIFTS.road, '16.5', 'shift.fireRoad')
   return shifts
@@ -83,6 +83,7 @@ const shiftsOf = (state: State, hex: number, side: Side, isAir: boolean): CardMo
 const LAST_COLUMN = BOMBARDMENT.columns.length - 1
 const NOTHING = 'x'
 
+/** 17.52b: nothing doubles it. */
 const strengthOf = (state: State, unit: number): number =>
   state.title.isAircraft[unit] === 1 ? state.title.supportAttack[unit] : supportAttackOf(state, unit)
 
@@ -283,6 +284,7 @@ const applyBombard = (state: State, attack: Attack, events: GameEvent[]): void =
     }
   }
   const dice = [roll(state), roll(state)]
+  // 2.0: of two dice the sum
   const { result } = card.faces[dice[0] + dice[1] - 2]
   const args = { units: attackers, hex, attack: card.attack, column: card.column, result }
   events.push({ key: 'log.fireBombards', rule: isAir ? '16.1' : '8.2c', args, dice })

@@ -43,6 +43,7 @@ const moraleModifier = (state: State, { attackers, target }: Clash): CardModifie
 export const usesEngineers = (title: Title, { attackers, target }: Clash): boolean =>
   isBuiltUp(title, target) && attackers.some(unit => title.isEngineer[unit] === 1)
 
+/** 9.15c, 13.2h: leaders, integrity and mixed formations are of the advanced game. */
 const modifiersOf = (state: State, clash: Clash): CardModifier[] => {
   const shifts = armourShifts(state, clash)
   if (usesEngineers(state.title, clash))
@@ -78,7 +79,7 @@ export const reckon = (state: State, clash: Clash, extra = 0): Reckoning => {
   const defence = sumOf(defenders)
   const plain = oddsOf(attack, Math.max(defence, 1))
   const modifiers = modifiersOf(state, clash)
-  // 9.15: all of them together move the odds, not the column
+  // 9.15a, 9.15b: all of them together move the odds, not the column
   const odds = shiftOdds(plain, totalOf(modifiers))
   const row = rowAt(state.title, clash.target)
   const column = columnFor(row, odds)

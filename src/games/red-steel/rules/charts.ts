@@ -32,6 +32,7 @@ export interface Blow {
   readonly effect: 'none' | 'disrupted' | 'demoralised'
 }
 const BLOW = /^(?:-|(\d)([dZ]?))$/
+/** CRT-R1: the letter comes on top of the number. */
 const blowOf = (text: string): Blow => {
   const match = BLOW.exec(text)
   if (match === null) throw new RangeError(`no such result: ${text}`)
@@ -45,7 +46,7 @@ export const blowsOf = (result: string): readonly [attacker: Blow, defender: Blo
   const [attacker, defender] = result.split('/')
   return [blowOf(attacker), blowOf(defender)]
 }
-/** 9.22: half are steps, for the attacker rounded up, for the defender down; the rest is retreat. */
+/** 9.22, CRT-R2: half are steps, for the attacker rounded up, for the defender down; the rest is retreat. */
 export const stepsIn = (number: number, isAttacker: boolean): number =>
   isAttacker ? Math.ceil(number / 2) : Math.floor(number / 2)
 
@@ -65,7 +66,7 @@ const oddsNamed = (name: string): number => {
   const [left, right] = name.split(':').map(Number)
   return left >= right ? left : -right
 }
-/** The highest printed odds not above these; -1 below the lowest (9.16a). */
+/** The highest printed odds not above these (9.16b); -1 below the lowest (9.16a). */
 export const columnFor = (row: OddsRow, odds: number): number =>
   ODDS_ROWS[row].findLastIndex(name => rungOf(oddsNamed(name)) <= rungOf(odds))
 
@@ -88,11 +89,11 @@ export const ENCIRCLING_HEXES = 4
 
 /** The least strength for each column, by battalions in the target; 0 where the column is not used. */
 export const BOMBARDMENT_ROWS: readonly (readonly number[])[] = [
-  [6, 8, 12, 16, 20, 25, 30, 40, 55, 75, 100],
-  [4, 6, 8, 12, 16, 20, 25, 30, 40, 55, 75],
-  [2, 4, 6, 8, 12, 16, 20, 25, 30, 40, 55],
-  [0, 2, 4, 6, 8, 12, 16, 20, 25, 30, 40],
-  [0, 0, 2, 4, 6, 8, 12, 16, 20, 25, 30],
+  [6, 8, 12, 16, 20, 25, 30, 40, 55, 75, 100], // BT-S1: one or less
+  [4, 6, 8, 12, 16, 20, 25, 30, 40, 55, 75], // BT-S2: two
+  [2, 4, 6, 8, 12, 16, 20, 25, 30, 40, 55], // BT-S3: three
+  [0, 2, 4, 6, 8, 12, 16, 20, 25, 30, 40], // BT-S4: four
+  [0, 0, 2, 4, 6, 8, 12, 16, 20, 25, 30], // BT-S5: five or more
 ]
 export const BOMBARDMENT: Chart = chart(`
   dice  1   2   3   4   5   6   7   8   9   10  11
@@ -110,11 +111,12 @@ export const BOMBARDMENT: Chart = chart(`
 `)
 export const BOMBARDMENT_SHIFTS = { unseen: -1, entrenched: -1, town: -2, artillery: 1, road: 1 } as const
 
-// ---- Terrain (TEC, a reconstruction): movement points in sixths ----
+// ---- Terrain (2.3: the TEC, a reconstruction): movement points in sixths ----
 
 export const SIXTHS = 6
 export const TERRAINS = ['level-1', 'level-2', 'level-3', 'level-4', 'swamp'] as const
 export type Terrain = (typeof TERRAINS)[number]
+/** Columns of the TEC: foot (2.1g), motorised (2.1j), mechanised (2.1h); aircraft and monitors have none. */
 export const CLASSES = ['foot', 'mot', 'mech', 'air', 'river'] as const
 export type MoveClass = (typeof CLASSES)[number]
 export const NOT = -1

@@ -282,6 +282,7 @@ const rollCombat = (state: State, index: number, events: GameEvent[]): void => {
   }
   for (const unit of attackers) set(state, unit, FLAG.attacked)
   const dice = [roll(state), roll(state)]
+  // 2.0: of two dice the sum
   const result = cell(CRT, dice[0] + dice[1], column)
   events.push({ key: 'log.combat', rule: '9.18', args: { ...sums, column: card.column, result }, dice })
   const fought = {

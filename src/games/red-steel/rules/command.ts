@@ -13,7 +13,7 @@ import { oneTo, TASK } from './tasks.ts'
 import { allowanceOf } from './values.ts'
 import { ordersOf, scoreLoss } from './victory.ts'
 
-/** Units of no formation (15.12). */
+/** Units without the emblem of a formation (2.1c, 15.12). */
 const UNASSIGNED = 'SU-none'
 const formationOf = (title: Title, unit: number): string => title.units[unit].formation
 export const isUnassigned = (title: Title, unit: number): boolean =>
@@ -39,9 +39,7 @@ export const fillCup = (state: State): void => {
   const reserve = isNight(state.turn) ? [] : state.world.reserve
   const cup = markersInPlay(state).filter(formation => !reserve.includes(formation))
   change(state, { cup, reserve, track: [], active: undefined })
-  for (const unit of title.unitsOf[SOVIET])
-    if (isUnassigned(title, unit)) set(state, unit, FLAG.active)
-    else unset(state, unit, FLAG.active)
+  for (const unit of title.unitsOf[SOVIET]) if (isUnassigned(title, unit)) set(state, unit, FLAG.active)
 }
 
 /** 15.13: with its second marker the corps moves afresh. */

@@ -93,6 +93,7 @@ const checkRefit = (state: State, unit: number): Refusal | undefined => {
   if (!isOnMap(state, unit)) return no('12.21a', 'refuse.refitGone', { unit })
   if (has(state, unit, FLAG.refitted)) return no('12.21c', 'refuse.refitTwice', { unit })
   if (state.lost[unit] === 0) return no('12.23', 'refuse.refitFull', { unit })
+  // 13.1b, 13.2d: neither disrupted nor demoralised
   if (state.morale[unit] !== MORALE.steady) return no('12.21e', 'refuse.refitShaken', { unit })
   return isFarFrom(state, state.hex[unit], SOVIET, REFIT_DISTANCE)
     ? undefined

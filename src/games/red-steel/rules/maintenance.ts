@@ -14,7 +14,7 @@ const GOOD_ARMOUR = 3
 export const soundUpTo = (title: Title, unit: number): number =>
   title.morale[unit] + (title.armour[unit] === GOOD_ARMOUR ? 1 : 0)
 
-/** Rolls for those who must; returns who is left to move. */
+/** Rolls for those who must; returns who is left to move. Called for moves and entries, not for retreats (15.21). */
 export const maintain = (state: State, units: readonly number[], events: GameEvent[]): number[] => {
   const { title } = state
   for (const unit of units) {

@@ -21,6 +21,7 @@ export const printedDefence = (state: State, unit: number): number =>
 export const printedMovement = (state: State, unit: number): number =>
   state.title.movement[unit * MOST_STEPS + state.lost[unit]]
 
+/** 2.2e, 11.1a: artillery is one unit here; its support counter is `salvos`. */
 export const isDeployed = (state: State, unit: number): boolean =>
   state.title.isArtillery[unit] === 1 && !has(state, unit, FLAG.limbered)
 
@@ -29,9 +30,10 @@ export const isBuiltUp = (title: Title, hex: number): boolean => title.town[hex]
 
 // ---- Stacking (6.1, 6.5), in companies: three make a battalion ----
 
+/** 6.0: several units share a hex, up to this. */
 const STACK_LIMIT = 9
 
-/** 6.1a, 6.5a, 6.5b; HQs are counted beside (6.1b); monitors and aircraft nothing. */
+/** By its size (2.4b): 6.1a, 6.5a, 6.5b; HQs are counted beside (6.1b); monitors and aircraft nothing. */
 export const stackSize = (state: State, unit: number): number => {
   const { title } = state
   const { type, size } = title.units[unit]
@@ -87,7 +89,7 @@ const ZOC_STRENGTH = 3
 const zocStrength = (state: State, unit: number): number =>
   isDeployed(state, unit) ? (state.salvos[unit] > 0 ? ZOC_STRENGTH : 0) : printedAttack(state, unit)
 
-/** 4.1: three points in the stack; 4.2: never over the Prut; 4.0: where those who exert it could go. */
+/** 4.1a: three points in the stack; 4.2: never over the Prut; 4.0: where those who exert it could go. */
 const exertedBy = (state: State, hex: number): number => {
   const { title } = state
   let foot = 0
@@ -137,7 +139,9 @@ export const shiftStack = (state: State, units: readonly number[], hex: number):
   for (const from of left) refreshZoc(state, from, side)
 }
 
-/** 2.1n: one step; the last one, or any step of artillery (17.1c), takes it off the map. */
+/**
+ * 2.1n, 17.1b: one step, and its next counter stays; the last one, or any step of artillery (17.1c), takes it off the map.
+ */
 export const loseStep = (state: State, unit: number): void => {
   const { title } = state
   if (stepsOf(state, unit) > 1 && title.isArtillery[unit] === 0) {

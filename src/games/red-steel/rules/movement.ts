@@ -4,7 +4,7 @@ import { directionTo, NO_HEX } from '../../../engine/board.ts'
 import { type Destination, type GameEvent, isRefusal, type Move, type Refusal } from '../../../engine/contract.ts'
 import { DIRECTIONS } from '../../../engine/hex.ts'
 import type { MoveOffer } from '../../../engine/offer.ts'
-import { FORBIDDEN, type Walk } from '../../../engine/reach.ts'
+import { FORBIDDEN, type Steps } from '../../../engine/reach.ts'
 import { NO_UNIT } from '../../../engine/stack.ts'
 import { SOVIET } from '../meta.ts'
 import { change, enemyOf, FLAG, has, isOnMap, STATUS, type State, set, unset } from '../state.ts'
@@ -32,7 +32,7 @@ const BY_MOTOR = 'motor'
 
 const PHASE_FLAGS = FLAG.moved | FLAG.strategic | FLAG.ferried | FLAG.checked | FLAG.onFoot
 
-/** Those who may enter in this phase have their points too (12.11a); the other side has none. */
+/** 2.1k: the allowance is all there is to spend. Those who may enter have theirs too (12.11a); the other side has none. */
 export const beginMovement = (state: State): void => {
   const { title } = state
   const { side } = now(state)
@@ -56,7 +56,7 @@ const gaitOf = (title: Title, unit: number, by: string | undefined): Gait => ({
 })
 
 /** 4.3b: entering a ZOC ends it; 4.4, 5.51: the whole allowance goes; 5.63: one hex is always possible. */
-const tacticalWalk = (state: State, unit: number, by: string | undefined): Walk => {
+const tacticalWalk = (state: State, unit: number, by: string | undefined): Steps => {
   const gait = gaitOf(state.title, unit, by)
   const { side } = gait
   const start = state.hex[unit]
@@ -76,7 +76,7 @@ const tacticalWalk = (state: State, unit: number, by: string | undefined): Walk 
 }
 
 /** How the unit goes from where it stands; 17.6: some not out of the city. */
-const walkOf = (state: State, unit: number, by: string | undefined): Walk => {
+const walkOf = (state: State, unit: number, by: string | undefined): Steps => {
   const { title } = state
   const walk =
     by === STRATEGIC ? strategicWalk(state, unit) : by === RIVER ? riverWalk(title) : tacticalWalk(state, unit, by)

@@ -38,6 +38,6 @@ export const checkMover = (state: State, unit: number): Refusal | undefined => {
   return state.points[unit] === 0 ? no('5.1.2', 'refuse.moveNoPoints', { unit }) : undefined
 }
 
-/** Has its whole allowance, so that it may still spend all of it on one hex (4.4, 5.51, 5.63). */
+/** Has its whole allowance, so that it may still spend all of it on one hex (4.4, 5.4, 5.51, 5.63). */
 export const isFresh = (state: State, unit: number): boolean =>
   !has(state, unit, FLAG.moved) && state.points[unit] >= allowanceOf(state, unit)

@@ -67,7 +67,7 @@ const isFarther = (state: State, battle: Battle, { unit, path }: Going, hex: num
   return enemies.every(each => distance(title.board, each, hex) > distance(title.board, each, from))
 }
 
-/** 9.41: the place of the hex in the printed order, 1 to 6; the less, the sooner to be chosen. */
+/** 9.41: the place of the hex in the printed order, 1 to 6; the less, the sooner; full hexes have one too (6.3a). */
 const placeOf = (state: State, battle: Battle, going: Going, hex: number): number => {
   const { title } = state
   const { unit } = going

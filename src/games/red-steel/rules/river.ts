@@ -2,7 +2,7 @@
 import { directionTo, NO_HEX } from '../../../engine/board.ts'
 import type { Refusal } from '../../../engine/contract.ts'
 import { DIRECTIONS } from '../../../engine/hex.ts'
-import { FORBIDDEN, type Walk } from '../../../engine/reach.ts'
+import { FORBIDDEN, type Steps } from '../../../engine/reach.ts'
 import { SOVIET } from '../meta.ts'
 import type { State } from '../state.ts'
 import type { Title } from '../title.ts'
@@ -33,7 +33,7 @@ const isJoined = (title: Title, from: number, direction: number, to: number): bo
 const riverStep = (title: Title, from: number, direction: number, to: number): number =>
   isJoined(title, from, direction, to) ? SIXTHS : FORBIDDEN
 
-export const riverWalk = (title: Title): Walk => ({
+export const riverWalk = (title: Title): Steps => ({
   step: (from, direction, to) => riverStep(title, from, direction, to),
 })
 

@@ -17,7 +17,7 @@ export interface Gait {
   readonly pace: 'tactical' | 'strategic'
 }
 
-/** A step that takes the whole allowance and is the whole move: over the Prut (5.51), from ZOC to ZOC (4.4). */
+/** A step that takes the whole allowance and is the whole move: over the Prut (5.51), from ZOC to ZOC (4.4, 5.4). */
 export const WHOLE = 1000
 
 // ---- Ground ----
@@ -35,7 +35,7 @@ const openCost = (title: Title, moveClass: number, from: number, to: number): nu
   return cost === NOT ? NOT : cost + Math.max(0, title.level[to] - title.level[from]) * CLIMB_COST
 }
 
-/** Terrain, water and lines. 5.5a, 5.51: the Prut is crossed here by a bridge only, and by Soviets not at all. */
+/** Terrain, water and lines. 5.5b, 5.51: the Prut is crossed here by a bridge only; 5.5a, 15.3: by Soviets not at all. */
 export const groundCost = (state: State, gait: Gait, from: number, direction: number, to: number): number => {
   const { title } = state
   const { side, moveClass } = gait
@@ -57,7 +57,7 @@ export const groundCost = (state: State, gait: Gait, from: number, direction: nu
 export const easiestClass = (title: Title, unit: number): number =>
   title.units[unit].type === 'motorcycle' ? FOOT : title.moveClass[unit]
 
-/** 5.51, 5.53: who gets over the Prut without a bridge. */
+/** 5.5b, 5.51, 5.53: who gets over the Prut without a bridge. */
 export const canFerry = (title: Title, unit: number, moveClass: number): boolean =>
   title.side[unit] === AXIS &&
   moveClass === FOOT &&

@@ -2,7 +2,7 @@
 import { directionTo, NO_HEX } from '../../../engine/board.ts'
 import type { Refusal } from '../../../engine/contract.ts'
 import { DIRECTIONS } from '../../../engine/hex.ts'
-import { FORBIDDEN, type Walk } from '../../../engine/reach.ts'
+import { FORBIDDEN, type Steps } from '../../../engine/reach.ts'
 import { enemyOf, FLAG, has, isOnMap, type State } from '../state.ts'
 import type { Title } from '../title.ts'
 import { no } from '../words/messages.ts'
@@ -52,7 +52,7 @@ export const checkTravel = (state: State, units: readonly number[]): Refusal | u
 const isOwn = (state: State, hex: number, side: number): boolean =>
   state.control[hex] === side && state.controlBefore[hex] === side
 
-export const strategicWalk = (state: State, unit: number): Walk => {
+export const strategicWalk = (state: State, unit: number): Steps => {
   const gait = gaitOf(state.title, unit)
   const near = markNear(state, gait.side)
   return {

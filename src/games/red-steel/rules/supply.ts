@@ -31,7 +31,7 @@ const INDEPENDENT: readonly string[] = ['SU-none', 'RO-III']
 const chainNameOf = (title: Title, unit: number): string => {
   const { nation, formation, side } = title.units[unit]
   if (nation === 'german' || nation === 'ukrainian') return nation
-  // 7.4a: its own HQ; 7.4c: without one, any
+  // 2.1c, 7.4a: its own HQ; 7.4c: without one, any
   const isAssigned = !INDEPENDENT.includes(formation) && (title.hqOf.get(formation)?.length ?? 0) > 0
   return isAssigned ? formation : side === SOVIET ? 'soviet' : 'romanian'
 }
@@ -80,7 +80,7 @@ const openFor = (state: State, side: Side): void => {
   }
 }
 
-/** 7.5: these directions of the hex without the Prut where no bridge stands. */
+/** 5.5b, 7.5: these directions of the hex without the Prut where no bridge stands. */
 const bridgedOnly = (state: State, hex: number, directions: number): number => {
   const wet = directions & state.title.prut[hex]
   let left = directions
@@ -138,7 +138,7 @@ const hqsWithRoad = (state: State, side: Side): number[] => {
   return title.unitsOf[side].filter(unit => title.isHq[unit] === 1 && isTraced(state, unit))
 }
 
-/** 7.2, 7.4: marks the hexes within range of those HQs of the chain that are supplied themselves. */
+/** 7.2, 7.4b: marks the hexes within range of those HQs of the chain that are supplied themselves. */
 const floodChain = (state: State, chain: Chain, supplied: readonly number[]): void => {
   const { trace, open, along } = state.title
   trace.clear()
@@ -148,7 +148,10 @@ const floodChain = (state: State, chain: Chain, supplied: readonly number[]): vo
 
 // ---- State of a unit ----
 
-/** 7.72: a line makes whole again; without one an isolated unit stays so. */
+/**
+ * 7.72: a line makes whole again; 7.22, 7.42: without one a unit is out of supply, and an isolated one stays isolated.
+ * Salvos at the guns do not matter (7.0b).
+ */
 const stateWith = (state: State, unit: number, hasLine: boolean): Supply =>
   hasLine ? SUPPLY.supplied : state.supply[unit] === SUPPLY.isolated ? SUPPLY.isolated : SUPPLY.out
 

@@ -18,6 +18,7 @@ export const SUPPORT = 'support'
 
 // ---- Guns, for support and bombardment ----
 
+/** 2.1m: nobody else has a support strength. */
 export const isGun = (title: Title, unit: number): boolean =>
   title.isArtillery[unit] === 1 || title.isMonitor[unit] === 1
 
@@ -31,7 +32,7 @@ const checkReady = (state: State, unit: number): Refusal | undefined => {
   return state.salvos[unit] === 0 ? no('11.23b', 'refuse.fireNoSalvo', { unit }) : undefined
 }
 
-/** Guns of the side that could fire at the hex, or for a combat there (11.3). */
+/** Guns of the side that could fire at the hex, or for a combat there (2.1l, 11.3). */
 export const checkGuns = (state: State, unit: number, side: number, hex: number): Refusal | undefined => {
   const { title } = state
   if (title.side[unit] !== side) return no('11.0', 'refuse.fireNotYours', { unit })

@@ -27,7 +27,8 @@ export interface Now {
 
 const INTRO: Now = { side: AXIS, name: 'intro' }
 
-// 15.1: the Soviets move formation by formation, as their markers are drawn; 9.11: the defender supports first
+// 15.1: the Soviets move formation by formation, as their markers are drawn; 9.11: the defender supports first.
+// Infiltration after the moves (3.3.3c) and a breakthrough phase at the end (3.3.6) are of the advanced game.
 const playerTurn = (side: Side): readonly Now[] => [
   { side, name: 'status' },
   { side, name: 'engineer' },
@@ -41,6 +42,7 @@ const playerTurn = (side: Side): readonly Now[] => [
   { side, name: 'fight' },
 ]
 
+/** 3.2: the Axis first; who acts in a phase is who is named in it. */
 export const TURN: readonly Now[] = [
   INTRO,
   { side: SOVIET, name: 'militia' },

@@ -81,7 +81,9 @@ const ratingLeft = (state: State, unit: number, printed: number, by: number): nu
 
 /** Current morale (2.1i); `title.morale` is the printed one. */
 export const moraleOf = (state: State, unit: number): number => ratingLeft(state, unit, state.title.morale[unit], 1)
+/** 2.1b: whoever has none printed has 0 and is not armoured. */
 export const armourOf = (state: State, unit: number): number => ratingLeft(state, unit, state.title.armour[unit], 2)
+/** 2.1a: whoever has none printed has 0. */
 export const antitankOf = (state: State, unit: number): number => ratingLeft(state, unit, state.title.antitank[unit], 1)
 
 // ---- Movement allowance (7.62, 7.8c, 13.2a) ----

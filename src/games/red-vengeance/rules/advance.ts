@@ -38,7 +38,7 @@ const checkAdvance = (state: State, { unit, hex }: Advance): Refusal | undefined
 
 const applyAdvance = (state: State, { unit, hex }: Advance, events: GameEvent[]): void => {
   const from = state.hex[unit]
-  shift(state, unit, hex)
+  shift(state, unit, hex) // 6.22: for no points
   events.push({ key: 'log.advanced', rule: '8.7a', args: { unit, from, hex } })
   if (state.title.leader[unit] === 0) enter(state, unit, hex, events)
   const battle = battleIn(state)

@@ -30,7 +30,7 @@ const isIntact = (state: State, hex: number): boolean =>
 const across = (title: Title, bits: Uint8Array, from: number, to: number): boolean =>
   (bits[from] & (1 << directionTo(title.board, from, to))) !== 0
 
-/** 9.2b: add, subtract, halve, each halving rounded up; never below nothing. */
+/** 9.2a, 9.2b: all effects of hex and hexside: add, subtract, halve, each halving rounded up; never below nothing. */
 const attackStrength = (state: State, unit: number, target: number | undefined): StrengthTerm => {
   const { title } = state
   const printed = strengthOf(state, unit)
@@ -123,8 +123,10 @@ export const attackDice = (state: State, attack: Attack): Dice => {
   const units = attack.attackers.filter(unit => title.leader[unit] === 0)
   const leaders = attack.attackers.filter(unit => title.leader[unit] === 1)
   const terms = worstTerms(state, units, attack.targets)
+  // 11.27a: no counter that could be named or moved; he is in Berlin
   const inBerlin = terms.filter(({ unit }) => state.hex[unit] === title.at.berlin && state.side[unit] === AXIS)
   const hitler = state.world.hitler ? Math.min(HITLER.attack, sum(inBerlin)) : 0 // 11.21f
+  // 8.46: dice beside those of the units
   const extras = [
     ...leaderExtras(state, terms, leaders, true, attack.targets),
     ...(hitler > 0 ? [{ value: hitler, rule: '11.21e', reason: { key: 'card.hitler' } }] : []),

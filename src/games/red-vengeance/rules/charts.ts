@@ -70,28 +70,28 @@ export const AIR_TABLE = chart(`
 export const airPoints = (die: number, allied: boolean, turn: number): number =>
   Number(AIR_TABLE.rows.get(die)?.[allied ? (is1945(turn) ? 2 : 1) : 0] ?? 0)
 
-// CH-TEC-1 to CH-TEC-11, 9.1: movement points of foot, mountain and mechanised units
+// 9.1: movement points of foot, mountain and mechanised units
 export const TERRAIN_COST: Readonly<Record<string, readonly [foot: number, mountain: number, mechanised: number]>> = {
-  clear: [1, 1, 1],
-  forest: [1, 1, 2],
-  swamp: [2, 2, 3],
-  rough: [2, 1, 3],
+  clear: [1, 1, 1], // 9.1a, CH-TEC-1
+  forest: [1, 1, 2], // 9.1h, CH-TEC-10
+  swamp: [2, 2, 3], // 9.1d, CH-TEC-9
+  rough: [2, 1, 3], // 9.1b, CH-TEC-11
 }
 // 9.1: strength of each attacker or defender, or of the defence as a whole
 export const TERRAIN_STRENGTH = {
-  riverAttacker: -1, // 9.1n
-  fortressAttacker: -1, // 9.1o
-  cityArmour: -1, // 9.1k
+  riverAttacker: -1, // 9.1n, CH-TEC-8
+  fortressAttacker: -1, // 9.1o, CH-TEC-4
+  cityArmour: -1, // 9.1k, CH-TEC-2: minor and major
   swampArmour: -1, // CH-TEC-9, by option only
-  roughDefender: 1, // 9.1c
-  swampDefence: 1, // 9.1f
-  forestDefence: 1, // 9.1i
-  majorCityDefence: 1, // 9.1l
+  roughDefender: 1, // 9.1c, CH-TEC-11
+  swampDefence: 1, // 9.1f, CH-TEC-9
+  forestDefence: 1, // 9.1i, CH-TEC-10
+  majorCityDefence: 1, // 9.1l, CH-TEC-3
   volkssturmDefence: 1, // 11.8
 } as const
 export const HIT = 6 // 8.43b
 export const FORTRESS_HIT = 5 // 9.1p
-export const RIVER_COST = 1 // 9.1m: mechanised only
+export const RIVER_COST = 1 // 9.1m, CH-TEC-8: mechanised only
 export const ARMOUR_ZOC_COST = 1 // 6.43
 
 export const STACK_LIMIT = 2 // 6.3a
@@ -100,20 +100,20 @@ export const SEA_RETREATS = 2 // 12.22f: from one port in one combat
 export const STRATEGIC = 3 // 6.5a
 export const ALLIED_STRATEGIC = { in1944: 2, in1945: 1 } as const // 6.5e
 export const SNOW_BREAKTHROUGH = -1 // 13.0i
-export const BREAKTHROUGH = { armour: 3, guards: 2, mountain: 1 } as const // 6.6a to 6.6c
+export const BREAKTHROUGH = { armour: 3, guards: 2, mountain: 1 } as const // 6.6a, 6.6b, 6.6c
 export const REPLACEMENTS = { armour1944: 2, infantry: 2 } as const // 10.2, 10.3
 export const ARCTIC_POINTS = 3 // 14.2
 export const TRUCK_POINTS = 5 // 14.3
 export const GREEK_POINTS = 4 // 14.4
 
-// 11.21: attack and defence bonus by its rule, movement (6.1b, 11.24 to 11.26), breakthrough hexes (6.6d)
+// 11.21: attack and defence bonus by its rule, movement (6.1b), breakthrough hexes (6.6d)
 export const LEADERS: Readonly<
   Record<string, { rule: string; attack: number; defence: number; movement: number; breakthrough: number }>
 > = {
-  zhukov: { rule: '11.21a', attack: 2, defence: 2, movement: 5, breakthrough: 3 },
-  konev: { rule: '11.21b', attack: 2, defence: 1, movement: 5, breakthrough: 3 },
-  dietrich: { rule: '11.21c', attack: 1, defence: 1, movement: 6, breakthrough: 3 },
-  tito: { rule: '11.21d', attack: 1, defence: 2, movement: 4, breakthrough: 1 },
+  zhukov: { rule: '11.21a', attack: 2, defence: 2, movement: 5, breakthrough: 3 }, // 11.25a
+  konev: { rule: '11.21b', attack: 2, defence: 1, movement: 5, breakthrough: 3 }, // 11.25a
+  dietrich: { rule: '11.21c', attack: 1, defence: 1, movement: 6, breakthrough: 3 }, // 11.24b
+  tito: { rule: '11.21d', attack: 1, defence: 2, movement: 4, breakthrough: 1 }, // 11.26
 }
 
 // 11.21e

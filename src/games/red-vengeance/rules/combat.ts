@@ -118,7 +118,7 @@ const bulgeDuties = (state: State, ready: readonly number[]): Refusal[] => {
   return units.length > 0 ? [no('14.6c', 'refuse.mustAttack', { units })] : []
 }
 
-/** 4.0.4, 8.1: what keeps the Allied combat phase open; 14.6c for the Axis. */
+/** 4.0.4, 8.1: what keeps the Allied combat phase open; 14.6c for the Axis. 8.3a: nobody must attack in breakthrough combat. */
 export const combatDuties = (state: State): Refusal[] => {
   const { side, breakthrough } = now(state)
   const units = possibleAttackers(state)

@@ -4,7 +4,10 @@ import { ALLIED, AXIS, type Side } from '../meta.ts'
 import { enemyOf, type State } from '../state.ts'
 import { holderOf } from './map.ts'
 
-/** 7.1 to 7.3: in Yugoslavia an empty hex under both ZOC, or under none, belongs to both. */
+/**
+ * 7.2, 7.3a: in Yugoslavia an empty hex under both ZOC, or under none, belongs to both.
+ * 7.0: strategic moves and armour points (oil fields), retreats (cities), arrivals and supply sources ask for it.
+ */
 export const controls = (state: State, side: number, hex: number): boolean => {
   const holder = holderOf(state, hex)
   if (holder >= 0) return holder === side
@@ -14,7 +17,7 @@ export const controls = (state: State, side: number, hex: number): boolean => {
   return mine || !theirs
 }
 
-/** 7.1: the start lines divide the map; Yugoslavia decides for itself. */
+/** 7.1a, 7.1b: the start lines divide the map; in Yugoslavia units and ZOC decide from the first moment. */
 export const startControl = (state: State): void => {
   for (const [hex, { regions }] of state.title.board.hexes.entries())
     state.control[hex] = regions.includes('control-allied') ? ALLIED : AXIS

@@ -57,7 +57,7 @@ export const invariantsOf = (state: State): string[] => {
       promise(state.steps[unit] <= title.steps[unit], `${id} has too many steps`)
       if (hex === NO_HEX) continue
       promise(title.leader[unit] === 1 || state.steps[unit] > 0, `${id} stands without a step`)
-      promise(title.leader[unit] === 1 || !isClosedTo(state, unit, hex), `${id} stands where it may not`)
+      promise(!isClosedTo(state, unit, hex), `${id} stands where it may not`)
       promise(!world.romania.surrendered || nation !== 'romanian' || state.side[unit] === ALLIED, 'Romanians fight on')
     }
     promise(

@@ -61,6 +61,10 @@ export const homeOf = (state: State, unit: number): Uint8Array | undefined => {
   }
 }
 
+/** What forbids a barred hex: 6.0d beyond the map of the game, else the sea. */
+export const ruleOfBarred = ({ board }: Title, hex: number): string =>
+  board.hexes[hex].terrain === 'sea' ? 'CH-TEC-7' : '6.0d'
+
 /** Hexes that the unit can never enter, by terrain or nation: 9.1 sea, 11.42a, 11.42c, home countries. */
 export const isClosedTo = (state: State, unit: number, hex: number): boolean => {
   const { title } = state
@@ -163,6 +167,6 @@ export const bindHome = (state: State, unit: number): void => {
   changeUnitZoc(state, unit, 1)
 }
 
-/** 8.43a: strength on the side that is up. */
+/** 8.43a, 2.0b: strength on the side that is up, the same in attack and defence. */
 export const strengthOf = (state: State, unit: number): number =>
   state.steps[unit] < state.title.steps[unit] ? state.title.reduced[unit] : state.title.strength[unit]

@@ -2,7 +2,7 @@
 import { directionTo, NO_HEX } from '../../../engine/board.ts'
 import type { Destination, GameEvent, Move, Refusal } from '../../../engine/contract.ts'
 import type { DoneOffer, MoveOffer } from '../../../engine/offer.ts'
-import { FORBIDDEN, NO_DIRECTION, type Walk } from '../../../engine/reach.ts'
+import { FORBIDDEN, NO_DIRECTION, type Steps } from '../../../engine/reach.ts'
 import { NO_UNIT } from '../../../engine/stack.ts'
 import { ALLIED, AXIS, OPTIONS } from '../meta.ts'
 import { change, cloneState, enemyOf, FLAG, halfUp, hasOption, isOnMap, type State } from '../state.ts'
@@ -31,6 +31,7 @@ import {
   isShutOutOfYugoslavia,
   leadersAt,
   nationOf,
+  ruleOfBarred,
   shift,
   stackCount,
   unitsAt,
@@ -48,7 +49,7 @@ const isMud = (state: State): boolean => state.world.weather === 'mud'
 /** 13.0c, 13.0f: units neither move in breakthrough movement nor attack in breakthrough combat. */
 export const isBoggedDown = (state: State): boolean => isMud(state) || state.world.weather === 'light-mud'
 
-/** 5.2a, 13.0e: halved for supply, then for mud, each time rounded up; leaders by their own rules. */
+/** 5.2a, 6.23, 13.0e: halved for supply, then for mud, each time rounded up; leaders by their own rules. */
 const allowanceOf = (state: State, unit: number, isCutOff: boolean): number => {
   const { title } = state
   if (title.leader[unit] === 1) return LEADERS[title.units[unit].id].movement
@@ -89,9 +90,11 @@ export const startMovement = (state: State): void => {
   })
   for (let unit = 0; unit < state.title.units.length; unit++) {
     if (state.side[unit] !== side) continue
+    // 6.5d, 10.1b: a strategic move or a rebuilding before hinders nobody
     state.flags[unit] &= ~(FLAG.moved | FLAG.startedInZoc)
     const onMap = isOnMap(state, unit)
     if (onMap && state.zoc[enemyOf(side)][state.hex[unit]] > 0) state.flags[unit] |= FLAG.startedInZoc
+    // 6.6e: counted anew in each phase, whatever was left
     state.points[unit] = !onMap
       ? 0
       : breakthrough
@@ -106,7 +109,7 @@ export const mostPoints = (state: State, unit: number, breakthrough: boolean): n
 
 // ---- The step ----
 
-/** 11.24 to 11.26: leaders other than Tito move through ZOC like armour. */
+/** 11.24b, 11.25a, 11.26: leaders other than Tito move through ZOC like armour. */
 const movesAsArmour = (title: Title, unit: number): boolean =>
   title.mechanised[unit] === 1 || (title.leader[unit] === 1 && title.units[unit].id !== 'tito')
 
@@ -114,6 +117,7 @@ const terrainCost = (state: State, unit: number, from: number, direction: number
   const { title } = state
   if (title.leader[unit] === 1) return 1 // 6.1a, 11.22
   const { type } = title.units[unit]
+  // 6.21, 9.1j: one kind of land for each hex; CH-TEC-5, CH-TEC-6: port and coast, like city and fortress, change nothing
   const { terrain } = title.board.hexes[to]
   const column = title.mechanised[unit] === 1 ? 2 : type === 'mountain' ? 1 : 0
   const name = terrain === 'swamp' && state.world.weather === 'snow' ? 'clear' : terrain // 9.1g, 13.0j
@@ -121,10 +125,10 @@ const terrainCost = (state: State, unit: number, from: number, direction: number
   return TERRAIN_COST[name][column] + river
 }
 
-/** Why the unit may not go from one hex to the next, terrain costs and ZOC aside. */
+/** Why the unit may not go from one hex to the next, terrain costs and ZOC aside. 6.3b: friends in it, however many, are no bar. */
 const checkEntry = (state: State, unit: number, from: number, to: number): Refusal | undefined => {
   const { title } = state
-  if (title.barred[to] === 1) return no('CH-TEC-7', 'refuse.sea', { to })
+  if (title.barred[to] === 1) return no(ruleOfBarred(title, to), 'refuse.sea', { to })
   if (holderOf(state, to) === enemyOf(state.side[unit])) return no('6.0c', 'refuse.enemyThere', { to })
   if (title.leader[unit] === 1) return undefined
   const nation = nationOf(title, unit)
@@ -168,7 +172,7 @@ const stepCost = (state: State, unit: number, from: number, direction: number, t
   return terrainCost(state, unit, from, direction, to) + zoc
 }
 
-/** 6.42a: a unit that is not armour stops where it enters an enemy ZOC, unless a friend is there. */
+/** 6.23, 6.42a: a unit that is not armour stops where it enters an enemy ZOC, unless a friend is there. */
 const mustStop = (state: State, unit: number, hex: number): boolean =>
   !movesAsArmour(state.title, unit) && state.zoc[enemyOf(state.side[unit])][hex] > 0 && !hasFriend(state, hex, unit)
 
@@ -193,7 +197,7 @@ const seaRule = (state: State, unit: number, from: number, to: number): string =
   return BALTIC_BOXES[state.world.baltic].seaMovement ? '12.22e' : '12.22l'
 }
 
-const walkOf = (state: State, unit: number, strategic: boolean): Walk => {
+const walkOf = (state: State, unit: number, strategic: boolean): Steps => {
   const zoc = state.zoc[enemyOf(state.side[unit])]
   const step = (from: number, direction: number, to: number): number => {
     if (checkEntry(state, unit, from, to) !== undefined) return FORBIDDEN
@@ -307,6 +311,7 @@ const checkPath = (state: State, unit: number, { path, by }: Move): Refusal | un
     spent += stepCost(state, unit, from, direction, to)
     from = to
   }
+  // 6.22: no more than is left, but for the one hex of 6.0b
   if (spent > points && (path.length > 1 || strategic || (state.flags[unit] & FLAG.moved) !== 0 || points === 0))
     return no('6.0b', 'refuse.points', { unit, cost: spent, points })
   if (!mayEndAt(state, unit, from)) return no('11.24a', 'refuse.dietrich', { hex: from })
@@ -412,7 +417,7 @@ const strayDietrich = (state: State): number => {
   return mayEndAt(state, dietrich, state.hex[dietrich]) ? NO_UNIT : dietrich
 }
 
-/** 6.3c: the opponent removes what is too much, hex after hex; then the phase is over. */
+/** 6.3b, 6.3c: the opponent removes what is too much, hex after hex; then the phase is over. */
 export const endMovement = (state: State, events: GameEvent[]): void => {
   const [hex = NO_HEX] = overstackedHexes(state, now(state).side)
   state.overstacked = hex

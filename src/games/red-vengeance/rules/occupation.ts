@@ -14,6 +14,7 @@ export const enter = (state: State, unit: number, hex: number, events: GameEvent
   const { at } = title
   state.control[hex] = side // 7.2
   state.supplyFresh = 0
+  // 11.23c: a leader alone there is lost
   for (const leader of leadersAt(state, hex)) if (state.side[leader] !== side) killLeader(state, leader, '6.1c', events)
   if (
     nationOf(title, unit) === 'hungarian' &&

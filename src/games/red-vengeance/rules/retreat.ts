@@ -16,6 +16,7 @@ import {
   isHeldInYugoslavia,
   isShutOutOfYugoslavia,
   nationOf,
+  ruleOfBarred,
   shift,
   stackCount,
 } from './map.ts'
@@ -81,7 +82,7 @@ const stepsBack = (state: State, unit: number, from: number, flight: Flight, las
   for (let direction = 0; direction < 6; direction++) {
     const hex = title.board.neighbours[from * 6 + direction]
     const heading = headingOf(side, direction)
-    if (hex === NO_HEX || heading === FORWARD || !isAway(title, flight, from, hex)) continue // 8.63c
+    if (hex === NO_HEX || heading === FORWARD || !isAway(title, flight, from, hex)) continue // 6.0d, 8.63c
     if (!canStand(state, unit, from, hex)) continue
     // 8.65a, 6.44a
     if (isInZoc(state, unit, hex) && !(last && isRefuge(title, unit, hex))) continue
@@ -165,7 +166,7 @@ const ruleAgainst = (state: State, unit: number, hex: number, options: readonly 
   const side = state.side[unit]
   const heading = (to: number): number => headingOf(side, directionTo(title.board, from, to))
   if (!isAdjacent(title.board, from, hex)) return '8.63a'
-  if (title.barred[hex] === 1) return 'CH-TEC-7'
+  if (title.barred[hex] === 1) return ruleOfBarred(title, hex)
   if (isInZoc(state, unit, hex)) return '8.65a'
   if (heading(hex) === FORWARD) return '8.63c'
   if (heading(hex) < 0) return options.some(option => heading(option.hex) > 0) ? '8.63a' : '8.63b'
@@ -220,7 +221,7 @@ const applyRetreat = (state: State, { unit, hex }: Retreat, events: GameEvent[])
     eliminate(state, [unit], () => battle.cutOff.includes(unit), events)
     return
   }
-  shift(state, unit, hex)
+  shift(state, unit, hex) // 6.22: for no points
   for (const leader of leadersLeft(state, from)) if (state.side[leader] === state.side[unit]) shift(state, leader, hex)
   enter(state, unit, hex, events)
   // 12.22f: the sea ends a retreat. 8.64: who ends in a full hex goes on, as long as there is a way

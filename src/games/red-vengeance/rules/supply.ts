@@ -37,7 +37,7 @@ const axisSources = (state: State): readonly number[] => {
     : title.edge.west
 }
 
-/** Where the unit's nation draws its supply: 5.1, 5.3, 5.4, 11.41a, 11.43b. */
+/** Where the unit's nation draws its supply: 5.1a, 5.3, 5.4, 5.5 by 11.41a, 11.43b. */
 const sourcesOf = (state: State, side: number, nation: string): readonly number[] => {
   const { title } = state
   const city = (hex: number): readonly number[] => (controls(state, side, hex) ? [hex] : [])
@@ -57,7 +57,7 @@ const sourcesOf = (state: State, side: number, nation: string): readonly number[
     case 'german':
       return axisSources(state)
     default:
-      return title.edge.east
+      return title.edge.east // 5.1b
   }
 }
 
@@ -112,7 +112,7 @@ export const isCutOff = (state: State, unit: number): boolean => {
   return state.cutOffNow[unit] === 1
 }
 
-/** 4.0.2a, 4.0.7a: the check of the organisation phase, which rules movement. */
+/** 4.0.2a, 4.0.7a: the check of the organisation phase, which rules movement. 5.2b: nobody is removed for it. */
 export const checkSupply = (state: State, side: Side): void => {
   state.supplyFresh = 0
   judgeSupply(state, side)

@@ -6,7 +6,7 @@ import { CASUALTY, LEADERS, VICTORY_POINT } from './charts.ts'
 import { controls } from './control.ts'
 import { nationOf } from './map.ts'
 
-/** 7.3: to score a Yugoslav hex a side must hold it alone. */
+/** 7.3b: to score a Yugoslav hex a side must hold it alone. */
 const isSole = (state: State, side: number, hex: number): boolean =>
   controls(state, side, hex) && !controls(state, 1 - side, hex)
 

@@ -30,6 +30,7 @@ export const describe = (state: State, unit: number): UnitState => {
     factors: reduced ? `${title.reduced[unit]}-${title.allowance[unit]}` : title.units[unit].factors,
     ...(title.steps[unit] > 1 ? { steps: { now: lost ? 0 : state.steps[unit], full: title.steps[unit] } } : {}),
     points: state.points[unit],
+    // 5.2d: the table marks the counter
     ...(supplied ? { supply: isCutOff(state, unit) ? 'out-of-supply' : 'supplied' } : {}),
     marks,
   }

@@ -22,12 +22,12 @@ import { now } from './turn.ts'
 // 9.6.2: what each result asks for, in order; eliminations of a whole side come first, at once.
 const STAGES_OF: Readonly<Record<Result, readonly StageName[]>> = {
   AE: [],
-  A1: ['attacker-loss', 'attacker-retreat'],
-  AR: ['attacker-retreat'],
-  C: [],
-  EX: ['attacker-loss', 'defender-loss', 'defender-retreat', 'remnant'],
-  DR: ['defender-retreat'],
-  D1: ['defender-loss', 'defender-retreat', 'remnant'],
+  A1: ['attacker-loss', 'attacker-retreat'], // 9.6.2-A1
+  AR: ['attacker-retreat'], // 9.6.2-AR
+  C: [], // 9.6.2-C
+  EX: ['attacker-loss', 'defender-loss', 'defender-retreat', 'remnant'], // 9.6.2-EX
+  DR: ['defender-retreat'], // 9.6.2-DR
+  D1: ['defender-loss', 'defender-retreat', 'remnant'], // 9.6.2-D1
   DE: ['remnant'],
   DS: [],
 }

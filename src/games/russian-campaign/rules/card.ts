@@ -187,7 +187,7 @@ export const cardOf = (state: State, combat: Attack): OddsCard => {
   const step = clamp(plain + totalOf(shifts), FIRST_STEP, LAST_STEP)
   return oddsCardOf({
     chart: CRT,
-    dice: ONE_DIE,
+    dice: ONE_DIE, // 2.0
     attackers,
     defenders,
     attack,

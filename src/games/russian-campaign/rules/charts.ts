@@ -53,7 +53,7 @@ export const historicalWeather = (turn: number): Weather =>
 
 export const MOVERS = ['motorised', 'foot', 'soviet-motorised', 'soviet-foot', 'hq', 'dictator', 'fixed'] as const
 export type Mover = (typeof MOVERS)[number]
-/** F: printed factor; H: half of it, rounded up. */
+/** F: printed factor (2.1.4); H: half of it, rounded up. */
 type Allowance = number | 'F' | 'H'
 //                      clear       light mud   mud      snow
 const MOVEMENT: Readonly<Record<Mover, readonly (readonly [first: Allowance, second: Allowance])[]>> = {
@@ -81,6 +81,7 @@ const MOVEMENT: Readonly<Record<Mover, readonly (readonly [first: Allowance, sec
     [2, 0],
     ['H', 0],
   ],
+  // 4.0.2b: never in the first impulse; 4.0.3d: seven in the second, whatever the weather
   hq: [
     [0, 7],
     [0, 7],

@@ -51,7 +51,7 @@ const stacksNear = (state: State, unit: number): number[] => {
 
 // ---- The front as the search sees it: attackers are units, stacks are hexes ----
 
-/** 9.2.2: all who stand in an enemy ZOC, and all stacks whose ZOC that is. */
+/** 7.2b, 9.2.2: all who stand in an enemy ZOC, and all stacks whose ZOC that is; in impulse 2 once more (9.4b). */
 const frontOf = (state: State): Front => {
   const { title } = state
   const attackers: Front['attackers'][number][] = []
@@ -138,7 +138,7 @@ export const declareAttackers = (state: State, targets: readonly number[]): numb
   )
 }
 
-/** One attacker: yours, here, with a strength, and not used up by an automatic victory. */
+/** One attacker: yours, here, with a strength, and not used up by an automatic victory; no Stuka by itself (9.9.1b). */
 const checkAttacker = (state: State, unit: number): Refusal | undefined => {
   const { title } = state
   if (title.side[unit] !== now(state).side || title.isMarker[unit] === 1)

@@ -157,6 +157,7 @@ const recordFalls = (state: State, events: GameEvent[]): void => {
   }
 }
 
+/** 12.4.2c: one who passes by is enough, and nobody is sent back. */
 const callGarrisons = (state: State, events: GameEvent[]): void => {
   const { world, turn } = state
   const { at } = state.title

@@ -47,7 +47,7 @@ export const kindOf = (title: Title, unit: number): Kind | 'free' | 'hq' | undef
   }
 }
 
-/** 12.6.4c; V.III.balkan.2b, italy.6 */
+/** 12.6.4c; V.III.balkan.2b, V.III.italy.6 */
 export const oilHeld = (state: State): number =>
   state.title.oilHexes.filter(
     hex => controls(state, AXIS, hex) && (state.title.country.romania[hex] === 0 || romanianOilCounts(state)),

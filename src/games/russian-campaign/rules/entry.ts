@@ -85,7 +85,10 @@ export const axisHexes = (state: State, unit: number): number[] => {
   }
 }
 
-/** 12.4.2, 12.4.3: where the city has called it; V.III.tunisia.3 and bulge.2 bring units of the garrison otherwise. */
+/**
+ * 12.4.2, 12.4.3: where the city has called it, in an enemy ZOC too (12.4.4); V.III.tunisia.3 and bulge.2 bring units of
+ * the garrison otherwise.
+ */
 const garrisonHexes = (state: State, unit: number): number[] => {
   const { title } = state
   const { special, arrivalPlace } = title.units[unit]

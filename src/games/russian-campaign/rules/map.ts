@@ -56,7 +56,7 @@ export const hasRoom = (
 export const inEnemyZoc = (state: State, hex: number, side: number): boolean =>
   state.zoc[enemyOf(side)][hex] > 0 || (side === AXIS && partisanIn(state, hex))
 
-/** 5.5b: a unit there, the only ZOC, the last who entered, the beginning. */
+/** 5.5b: a unit there, the only ZOC, the last who entered, the beginning. Partisans have no ZOC in `zoc` (11.2.2d). */
 export const controllerOf = (state: State, hex: number): Side => {
   const holder = holderOf(state, hex)
   if (holder >= 0) return holder as Side
@@ -67,7 +67,7 @@ export const controllerOf = (state: State, hex: number): Side => {
   return state.title.startControl[hex] as Side
 }
 
-// 7.1a, 7.1c: into the six hexes around, never over a side that is all water
+// 7.1a, 7.1c: into the six hexes around, never over a side that is all water; 7.1b: whatever land and whoever is there
 const changeUnitZoc = (state: State, unit: number, hex: number, by: 1 | -1): void => {
   const { title } = state
   if (title.exertsZoc[unit] === 0) return

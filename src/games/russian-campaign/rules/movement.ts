@@ -24,7 +24,7 @@ const readyUnit = (state: State, unit: number): void => {
   const { side, impulse } = now(state)
   const inZoc = inEnemyZoc(state, state.hex[unit], side)
   if (inZoc) state.flags[unit] |= FLAG.startedInZoc
-  const frozen = impulse === 2 && inZoc // 4.0.3a, 7.2c, 8.2.3b
+  const frozen = impulse === 2 && inZoc // 4.0.3a, 7.2c, 8.2.3b, 9.4b; 9.4c: in the first impulse it may go
   const landed = (state.flags[unit] & FLAG.landed) !== 0 // 8.4.3Cc
   state.points[unit] = frozen || landed ? 0 : allowanceNow(state, unit)
 }
@@ -225,7 +225,10 @@ const checkByRail = (state: State, { units, path }: Move): Refusal | undefined =
   return checkFarEnd(state, units, path[path.length - 1])
 }
 
-/** 6.3a: units that move as a stack go the same way, each within its own allowance: the pace of the slowest. */
+/**
+ * 6.3a: units that move as a stack go the same way, each within its own allowance: the pace of the slowest.
+ * 6.3b: any units of a hex may go together, and the others stay.
+ */
 const checkMove = (state: State, move: Move): Refusal | undefined => {
   const { units, path, by } = move
   if (units.length === 0 || new Set(units).size !== units.length) return no('8.1.1', 'refuse.noUnits')

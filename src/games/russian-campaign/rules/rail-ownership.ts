@@ -48,7 +48,7 @@ interface Lines {
   readonly clear: Uint8Array
   /** By hex: a unit of the side's stands there or was the last to enter. */
   readonly held: Uint8Array
-  /** By hex: may a stretch begin there (5.5)? */
+  /** By hex: may a stretch begin there? 8.3.6e: control (5.5) is enough, nobody need have gone along it. */
   readonly end: Uint8Array
   /** By hex: a city of the side's. */
   readonly city: Uint8Array
@@ -97,6 +97,7 @@ const leadsOn = (title: Title, hex: number): boolean =>
 // ---- Between two ends ----
 
 /**
+ * QA2: a line between two cities of the side's, and what else is between two ends of its own.
  * Ways out of a hex, to two different ends, that share nothing but the hex: a loop that hangs on one city is none. Hexes
  * are doors that one way can take; two ways that got through are a flow of two, found by Ford and Fulkerson's method.
  */
@@ -173,7 +174,8 @@ const networkOf = (title: Title, { hexes, clear, end, city, edge }: Lines) => {
 
 /**
  * 8.3.6c: what the side has now. All of it counts as entered last by it, so that it is lost again only to an enemy who
- * comes there (8.3.6-EX5: R to S stays Axis). Cities and oil keep their own history: their control decides games (5.5d).
+ * comes there (8.3.6-EX5: R to S stays Axis) or joins two ends of his own over it; where both can do that, it is of the
+ * side that moved last (QA3). Cities and oil keep their own history: their control decides games (5.5d).
  */
 export const updateRailOwnership = (state: State, side: number, events: GameEvent[]): void => {
   const { title } = state

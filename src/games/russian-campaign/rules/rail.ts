@@ -25,7 +25,7 @@ export const needsQuota = (state: State, unit: number): boolean => (state.flags[
 export const checkRail = (state: State, unit: number): Refusal | undefined => {
   const side = state.title.side[unit]
   const hex = state.hex[unit]
-  if (now(state).impulse === 2) return no('8.3.3', 'refuse.railSecondImpulse')
+  if (now(state).impulse === 2) return no('8.3.3', 'refuse.railSecondImpulse') // 4.0.3b
   if (state.title.isHq[unit] === 1) return no('8.5.2', 'refuse.hqByRail', { unit })
   if ((state.flags[unit] & FLAG.moved) !== 0) return no('8.3.4b', 'refuse.railAfterMove', { unit })
   if (needsQuota(state, unit) && state.world.railLeft[side] === 0) return no('8.3.1', 'refuse.railUsed')

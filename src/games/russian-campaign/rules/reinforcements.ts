@@ -31,6 +31,7 @@ const arrivalTurnOf = (state: State, unit: number): number | undefined => {
   return arrival.turn - earlierBy(state, arrival.turn, arrival.place)
 }
 
+/** 4.0.3c: those of the second impulse in it; `enter` gives them what one moves then. */
 const comesByTrack = (state: State, unit: number): boolean =>
   arrivalTurnOf(state, unit) === state.turn && state.title.units[unit].arrival?.impulse === now(state).impulse
 

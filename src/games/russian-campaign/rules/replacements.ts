@@ -68,7 +68,7 @@ const openSoviet = (state: State, events: GameEvent[]): void => {
 
 // ---- When the Axis replaces: 12.6.2, 12.6.5 ----
 
-const FIRST_YEAR = 1942
+const FIRST_YEAR = 1942 // S3.barbarossa: none in 1941
 const LAST_YEAR = 1944
 
 const opensNow = (state: State): boolean => {
@@ -80,7 +80,7 @@ const opensNow = (state: State): boolean => {
 
 const openAxis = (state: State, events: GameEvent[]): void => {
   const { impulse } = now(state)
-  // The HQs follow in impulse 2 of the same turn; the first clear impulse may be the second
+  // 4.0.3b: the HQs follow in impulse 2 of the same turn; the first clear impulse may be the second
   const follows = impulse === 2 && state.world.replacing === 'units'
   if (follows) change(state, { replacing: 'hqs' })
   else if (opensNow(state)) {
@@ -335,7 +335,7 @@ const applySend = (state: State, { units }: Assign, events: GameEvent[]): void =
 
 export const sendOffer: TaskOffer = { offer: sendOptions, check: checkSend, apply: applySend }
 
-/** V.III.japan.2, japan.3: who replaces nobody owes nobody. */
+/** V.III.japan.2: who replaces nobody owes nobody; V.III.japan.3: nor who has sent enough. */
 const mustSend = (state: State): boolean =>
   state.world.taken.some(unit => unit >= 0) &&
   chose(state, 'japan') &&

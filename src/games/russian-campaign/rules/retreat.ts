@@ -138,7 +138,7 @@ const deathRule = (state: State, unit: number): string | undefined => {
   return (state.flags[unit] & FLAG.landed) !== 0 ? '8.4.3Cd' : undefined
 }
 
-/** 9.8.4: not from woods. */
+/** 9.8.4, QA7: not from woods, attackers as little as defenders. */
 const startRetreats = (state: State, units: readonly number[], events: GameEvent[]): void => {
   const here = units.filter(unit => isOnMap(state, unit))
   const staying = here.filter(unit => state.title.woods[state.hex[unit]] === 1)

@@ -44,11 +44,11 @@ const fixedHex = (state: State, unit: number): number => {
 export const prepare = (state: State): void => {
   const { title } = state
   applyLine(state)
-  for (const unit of title.remnants) state.status[unit] = STATUS.stock
+  for (const unit of title.remnants) state.status[unit] = STATUS.stock // 9.12
   const start = lineStart(state)
   if (start === undefined)
     for (const [unit, { setUp, unitClass }] of title.units.entries()) {
-      if (setUp !== '' && unitClass !== 'variant') state.status[unit] = STATUS.due
+      if (setUp !== '' && unitClass !== 'variant') state.status[unit] = STATUS.due // 2.1.3b
     }
   else prepareStart(state, start)
   for (const unit of title.units.keys()) {

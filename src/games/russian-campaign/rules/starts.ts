@@ -22,7 +22,7 @@ interface Forces {
 
 const ROMANIANS_1942 = ['ro-inf-2', 'ro-cav', 'ro-inf-1'] // 4-6, 2-7, 3-5
 
-// S3
+// S3.0
 const FORCES: Readonly<Record<string, Forces>> = {
   blau: {
     armies: 36,
@@ -34,6 +34,7 @@ const FORCES: Readonly<Record<string, Forces>> = {
     lostOf: { '5-4': 2, '4-4': 2, '3-4': 5, '8-7': 1 },
     alliesLost: false,
   },
+  // S3.caucasus
   caucasus: {
     armies: 39,
     airborne: 3,
@@ -44,6 +45,7 @@ const FORCES: Readonly<Record<string, Forces>> = {
     lostOf: { '5-4': 2, '4-4': 1, '3-4': 3 },
     alliesLost: false,
   },
+  // S3.uranus
   uranus: {
     armies: 43,
     airborne: 3,
@@ -54,6 +56,7 @@ const FORCES: Readonly<Record<string, Forces>> = {
     lostOf: { '5-4': 2, '4-4': 2, '3-4': 3 },
     alliesLost: false,
   },
+  // S3.kursk
   kursk: {
     armies: 45,
     airborne: 3,
@@ -64,6 +67,7 @@ const FORCES: Readonly<Record<string, Forces>> = {
     lostOf: { '5-4': 4, '4-4': 5, '3-4': 6 },
     alliesLost: true,
   },
+  // S3.steamroller
   steamroller: {
     armies: 51,
     airborne: 2,
@@ -74,6 +78,7 @@ const FORCES: Readonly<Record<string, Forces>> = {
     lostOf: { '5-4': 4, '4-4': 7, '3-4': 4 },
     alliesLost: true,
   },
+  // S3.agc
   agc: {
     armies: 54,
     airborne: 2,
@@ -177,7 +182,7 @@ export const applyLine = (state: State): void => {
 
 // ---- The forces ----
 
-/** The corps that a panzergrenadier corps takes the place of (12.8), undefined for all others. */
+/** The corps whose place a panzergrenadier corps takes: the banded one (2.1.3f, 12.8). Undefined for all others. */
 export const replacedBy = (title: Title, unit: number): number | undefined => {
   const [word, id] = title.units[unit].arrivalPlace.split(' ')
   return word === 'replaces' ? title.unitByName.get(id) : undefined
@@ -259,6 +264,6 @@ export const prepareStart = (state: State, start: Start): void => {
   convert(state, start)
   loseAxis(state, forces)
   chooseSoviets(state, forces)
-  // S2.4: only a start in May/June brings Axis replacements in that year
+  // S2.4: only a start in May/June brings Axis replacements in that year: S3.kursk, S3.agc
   if (start.turn % 6 !== 1) change(state, { axisReplaced: yearOf(start.turn) })
 }

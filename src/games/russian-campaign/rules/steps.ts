@@ -2,7 +2,7 @@
 import { NO_HEX } from '../../../engine/board.ts'
 import type { Refusal } from '../../../engine/contract.ts'
 import { DIRECTIONS } from '../../../engine/hex.ts'
-import { FORBIDDEN, type Walk } from '../../../engine/reach.ts'
+import { FORBIDDEN, type Steps } from '../../../engine/reach.ts'
 import { enemyOf, FLAG, type State } from '../state.ts'
 import type { Branch, Title } from '../title.ts'
 import { no } from '../words/messages.ts'
@@ -13,9 +13,9 @@ import { weatherNow } from './turn.ts'
 
 // ---- Terrain: 8.2.1, 8.5.3, 8.6.3 ----
 
-// Cavalry, airborne and all others stop; V.Ie: artillery corps move like infantry
+// 8.2.1-EX1: cavalry, airborne and all others stop; V.Ie: artillery corps move like infantry
 const THROUGH_WOODS: readonly Branch[] = ['infantry', 'mountain', 'artillery', 'hq', 'leader']
-const THROUGH_MOUNTAINS: readonly Branch[] = ['mountain', 'hq', 'leader']
+const THROUGH_MOUNTAINS: readonly Branch[] = ['mountain', 'hq', 'leader'] // 8.2.1-EX2
 
 const terrainStops = (state: State, unit: number, hex: number): boolean => {
   const { title } = state
@@ -107,7 +107,7 @@ export const stepFault = (state: State, unit: number, from: number, direction: n
   const { title } = state
   const side = title.side[unit]
   if (title.barred[to] === 1) return FAULT.barred
-  const strait = (title.strait[from] & (1 << direction)) !== 0
+  const strait = (title.strait[from] & (1 << direction)) !== 0 // 8.2.2e: a step like others
   if ((title.closed[from] & (1 << direction)) !== 0 && !strait) return FAULT.waterSide // 8.2.2a
   if (holderOf(state, to) === enemyOf(side)) return FAULT.enemy // 6.0
   if (inEnemyZoc(state, to, side)) {
@@ -154,7 +154,7 @@ export const stepRefusal = (
 }
 
 /** 8.2.1b: every hex costs one. */
-export const walkOf = (state: State, unit: number, start: number): Walk => ({
+export const walkOf = (state: State, unit: number, start: number): Steps => ({
   step: (from, direction, to) => {
     if (from !== start && state.title.strait[from] !== 0) {
       const path = state.title.reach.pathTo(from)

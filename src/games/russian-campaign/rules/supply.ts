@@ -30,7 +30,10 @@ const isSourceCity = (state: State, hex: number, side: number): boolean =>
 const isOwnEdge = (title: Title, hex: number, side: number): boolean =>
   side === AXIS ? title.railEdge.west[hex] === 1 : title.railEdge.east[hex] === 1 || title.railEdge.south[hex] === 1
 
-/** Railways that carry supply, from their sources: `title.trace` then holds the lines along them. */
+/**
+ * Railways that carry supply, from their sources: `title.trace` then holds the lines along them. A city need not lead on
+ * to a map edge (10.21c).
+ */
 const floodRails = (state: State, side: Side): ReadonlyMap<number, number> => {
   const { title } = state
   const { open, rail, trace } = title
@@ -46,6 +49,7 @@ const floodRails = (state: State, side: Side): ReadonlyMap<number, number> => {
   return floodOffMap(state, NO_LIMIT)
 }
 
+/** 10.21a: as far from those as the line may be long. */
 const floodLand = (state: State, side: Side): void => {
   const { title } = state
   const { open, trace, barred } = title

@@ -78,6 +78,7 @@ const checkMarker = (state: State, marker: number): Refusal | undefined => {
   const kind = kindOf(state.title, marker)
   if (kind === undefined || sideOf(kind) !== side)
     return no(side === AXIS ? '9.9.5' : '9.10.1', 'refuse.notYourSupport', { unit: marker })
+  // 4.0.3b
   if (impulse !== 1) return no(kind === 'stuka' ? '9.9.5' : '9.10.1', 'refuse.supportSecondImpulse', { unit: marker })
   if (kind === 'artillery' && hasOption(state, OPTIONS.artilleryCorps)) return no('V.Ia', 'refuse.artilleryCorps')
   if (state.world.support.some(each => each.marker === marker))
@@ -87,6 +88,7 @@ const checkMarker = (state: State, marker: number): Refusal | undefined => {
   return undefined
 }
 
+/** 9.9.3c: districts do not bind it in the first impulse of the war. */
 const checkHex = (state: State, marker: number, kind: Kind, hex: number): Refusal | undefined => {
   if (holderOf(state, hex) !== enemyOf(sideOf(kind)))
     return no(kind === 'stuka' ? '9.9.3a' : '9.10.1', 'refuse.nobodyThere', { hex })

@@ -23,7 +23,7 @@ export interface Now {
   readonly name: PhaseName
 }
 
-/** 4.0.2: movement with all that belongs to it, the declaration of every combat, the combats one by one. */
+/** 4.0.2, 7.2b: movement with all that belongs to it, then the declaration of every combat, then the combats. */
 const impulseOf = (side: Side, impulse: Impulse): readonly Now[] => [
   { side, impulse, name: 'move' },
   { side, impulse, name: 'declare' },

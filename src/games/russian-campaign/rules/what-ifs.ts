@@ -29,7 +29,7 @@ const TREE: Readonly<Record<WhatIf, Choice>> = {
   balkan: { side: AXIS, turn: 1, impulse: 0, rule: 'V.III.balkan.0' },
   siberia: { side: SOVIET, turn: 0, impulse: 1, rule: 'V.III.siberia.1', needs: 'balkan' },
   italy: { side: AXIS, turn: 1, impulse: 1, rule: 'V.III.italy.1' },
-  japan: { side: AXIS, turn: turnOf('1941-11'), impulse: 2, rule: 'V.III.japan.1', needs: 'siberia' },
+  japan: { side: AXIS, turn: turnOf('1941-11'), impulse: 2, rule: 'V.III.japan.1', needs: 'siberia' }, // V.III.siberia.3
   tunisia: { side: AXIS, turn: turnOf('1942-11'), impulse: 1, rule: 'V.III.tunisia.1', bars: 'italy' },
   bulge: { side: AXIS, turn: turnOf('1944-09'), impulse: 1, rule: 'V.III.bulge.1' },
 }
@@ -86,6 +86,7 @@ const checkWhatIf = (state: State, { option }: Choose): Refusal | undefined => {
   return no(what === undefined ? 'V.III' : TREE[what].rule, 'refuse.noSuchWhatIf', { option })
 }
 
+/** V.III.balkan.3, V.III.italy.4, V.III.tunisia.2 */
 const removeItalians = (state: State): void => {
   const { title } = state
   for (const unit of title.unitsOf[AXIS]) {
@@ -131,7 +132,7 @@ export const whatIfOffer: ChooseOffer<State> = {
 export const isNeutral = (state: State, country: string): boolean =>
   (country === 'romania' || country === 'hungary') && isBalkanNeutral(state)
 
-/** V.III.balkan.2b, italy.6 */
+/** V.III.balkan.2b, V.III.italy.6 */
 export const romanianOilCounts = (state: State): boolean => !isNeutral(state, 'romania') || chose(state, 'italy')
 /** V.III.balkan.6 */
 export const lendLeaseFactor = (state: State): number => (chose(state, 'balkan') ? 2 : 1)

@@ -345,6 +345,7 @@ const whatIfFacts = (state: State): Fact[] =>
     return [fact('V.III', say('fact.whatIf', { whatIf }), say('value.answer', { answer: decided ? 'yes' : 'no' }))]
   })
 
+/** 2.1.2c, 2.2.1: what the markers tell on the tracks of the map, and more. */
 export const situationOf = (state: State): readonly FactGroup[] => {
   const moment = momentOf(state)
   const groups = {

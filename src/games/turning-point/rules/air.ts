@@ -102,6 +102,7 @@ export const flySupport = (state: State, support: readonly Support[], events: Ga
 
 // ---- (2) Interdiction and (3) combat air patrol ----
 
+/** AIR-CAP-2, AIR-INT-4: any number over a hex. */
 const checkLaunch = (state: State, action: Assign): Refusal | undefined => {
   const { side } = now(state)
   const flight = single(action)
@@ -160,6 +161,7 @@ const groundElementsOf = (state: State, side: number): number[] =>
 const patrolsOver = (state: State, target: number): number[] =>
   flyingOver(state, state.title.side[target], state.hex[target], PATROL)
 
+/** AIR-SUP-9: of the ground elements in a hex, whichever the attacker names. */
 const checkStrike = (state: State, action: Assign): Refusal | undefined => {
   const { title } = state
   const { side } = now(state)
@@ -251,12 +253,14 @@ export const escortOffer: AssignOffer<State> = {
   apply: applyEscort,
 }
 
-/** AIR-SUP-3 to AIR-SUP-6, AIR-SUP-10, AIR-SUP-11: one roll for each target, no terrain, nobody lost for good. AST-0: below 1-2 none. */
+/** AIR-SUP-3 to AIR-SUP-6, AIR-SUP-10, AIR-SUP-11: one roll (GEN-3) for each target, no terrain, nobody lost for good. AST-0: below 1-2 none. */
 export const resolveStrikes = (state: State, events: GameEvent[]): void => {
   for (const strike of state.strikes) {
-    const patrols = isContested(state, strike) ? strike.patrols.length : patrolsOver(state, strike.target).length
+    // AIR-9: those still there, should a patrol have gone down with its own ground element
+    const over = patrolsOver(state, strike.target)
+    const patrols = isContested(state, strike) ? strike.patrols.filter(patrol => over.includes(patrol)) : over
     const attack = strike.flights.length
-    const defence = 1 + patrols
+    const defence = 1 + patrols.length
     const column = columnFor(AIR_SUPERIORITY, attack, defence)
     const { target } = strike
     if (column < 0) {
@@ -284,6 +288,7 @@ const isImmune = (state: State, flight: number): boolean =>
   state.mission[flight] === PATROL &&
   groundElementsOf(state, state.title.side[flight]).some(ground => state.hex[ground] === state.hex[flight])
 
+/** AIR-INT-5: who interdicts, always. */
 const canBeSentHome = (state: State, flight: number): boolean =>
   (state.mission[flight] === PATROL || state.mission[flight] === INTERDICTION) && !isImmune(state, flight)
 

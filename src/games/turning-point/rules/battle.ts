@@ -18,7 +18,7 @@ import { now } from './turn.ts'
 
 // ---- The roll and its result ----
 
-/** CMB-M: a result declared ignored is rolled again until another comes. */
+/** GEN-3: one six-sided die. CMB-M: a result declared ignored is rolled again until another comes. */
 const rollResult = (state: State, card: OddsCard, attack: Attack, events: GameEvent[]): Result => {
   for (;;) {
     const { die, row, result } = card.faces[roll(state) - 1]
@@ -34,15 +34,15 @@ const rollResult = (state: State, card: OddsCard, attack: Attack, events: GameEv
   }
 }
 
-// CRT-Ae to CRT-De: what each result asks for, in order. Eliminations come first, at once.
+// What each result asks for, in order. Eliminations come first, at once.
 const STAGES_OF: Readonly<Record<Result, readonly StageName[]>> = {
-  Ae: [],
-  Ar: ['attackers-retreat'],
-  Br: ['defenders-retreat', 'attackers-retreat'],
-  Dr: ['defenders-retreat', 'advance'],
-  Ex: ['exchange', 'advance'],
-  '1/2Ex': ['exchange', 'advance'],
-  De: ['advance'],
+  Ae: [], // CRT-Ae
+  Ar: ['attackers-retreat'], // CRT-Ar
+  Br: ['defenders-retreat', 'attackers-retreat'], // CRT-Br
+  Dr: ['defenders-retreat', 'advance'], // CRT-Dr, as the errata explain it (ERR-1)
+  Ex: ['exchange', 'advance'], // CRT-Ex
+  '1/2Ex': ['exchange', 'advance'], // CRT-hEx
+  De: ['advance'], // CRT-De
 }
 
 const applyAttack = (state: State, attack: Attack, events: GameEvent[]): void => {

@@ -47,7 +47,7 @@ export const oddsColumn = (state: State, { attackers, targets }: Attack): number
   return Math.max(0, columnFor(CRT, attack, defence))
 }
 
-/** TEC-river, TEC-fort: every hex attacked must be fortified by its holder or behind water for every attacker. */
+/** TEC-river, TEC-fort: every hex attacked must be fortified by its holder or behind water for every attacker; TEC-city, TEC-rail: no more. */
 const terrainModifier = (state: State, { attackers, targets }: Attack): CardModifier | undefined => {
   const { title } = state
   const defender = title.side[state.first[targets[0]]]

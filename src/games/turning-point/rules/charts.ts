@@ -55,14 +55,14 @@ export const VICTORY_POINTS = {
   perHexFromRostov: 1, // VP-7
   gapHex: 5, // FRONT-3
 } as const
-// VPT-1 to VPT-6: Soviet minus Axis points, from this figure upward
+// Soviet minus Axis points, from this figure upward
 export const LEVELS = [
-  { from: 25, winner: 'soviet', level: 'decisive' },
-  { from: 10, winner: 'soviet', level: 'substantive' },
-  { from: 0, winner: 'soviet', level: 'marginal' },
-  { from: -20, winner: 'axis', level: 'marginal' },
-  { from: -29, winner: 'axis', level: 'substantive' },
-  { from: Number.NEGATIVE_INFINITY, winner: 'axis', level: 'decisive' },
+  { from: 25, winner: 'soviet', level: 'decisive' }, // VPT-6
+  { from: 10, winner: 'soviet', level: 'substantive' }, // VPT-5
+  { from: 0, winner: 'soviet', level: 'marginal' }, // VPT-4
+  { from: -20, winner: 'axis', level: 'marginal' }, // VPT-3
+  { from: -29, winner: 'axis', level: 'substantive' }, // VPT-2
+  { from: Number.NEGATIVE_INFINITY, winner: 'axis', level: 'decisive' }, // VPT-1
 ] as const
 // OPT-1a, OPT-1b: printed factors of a rifle corps to the distance within which it needs a unit of its army
 export const INTEGRITY: ReadonlyMap<string, number> = new Map([

@@ -75,7 +75,7 @@ export const eliminate = (state: State, unit: number, standing: number, events: 
   return kampfgruppe
 }
 
-/** AIR-7, AIR-9: the ground element stays and may move (AIR-SUP-7); its flight is away for three game turns. */
+/** AIR-7, AIR-9: the ground element stays and may move (AIR-SUP-7); its flight, and no other (AIR-SUP-5), is away for three game turns. */
 export const damage = (state: State, ground: number, events: GameEvent[]): void => {
   const flight = state.title.partner[ground]
   if (!isOnMap(state, ground)) return

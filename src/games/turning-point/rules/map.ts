@@ -38,7 +38,7 @@ export const shift = (state: State, unit: number, hex: number): void => {
   state.supplyFresh = 0
 }
 
-// ---- Flights: over a hex while they fly, otherwise at their ground element; never part of a stack ----
+// ---- Flights: over a hex while they fly, otherwise at their ground element; never part of a stack (AIR-3) ----
 
 const changeInterdiction = (state: State, flight: number, change: 1 | -1): void => {
   const { title } = state

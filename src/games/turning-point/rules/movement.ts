@@ -1,10 +1,10 @@
 // Movement: allowances, costs with ZOC and fortified hexes, supply units, rail movement of Axis reinforcements, stacking.
-import { directionTo, NO_HEX } from '../../../engine/board.ts'
-import type { Destination, GameEvent, Move, Refusal } from '../../../engine/contract.ts'
+import { NO_HEX } from '../../../engine/board.ts'
+import { type GameEvent, isRefusal, type Move, type Refusal } from '../../../engine/contract.ts'
 import { DIRECTIONS } from '../../../engine/hex.ts'
 import type { MoveOffer } from '../../../engine/offer.ts'
-import { FORBIDDEN, type Walk } from '../../../engine/reach.ts'
 import { countIn, NO_UNIT, unitsIn } from '../../../engine/stack.ts'
+import { canStep, destinations, pathCost, pathTo, type Walk, walkPath } from '../../../engine/walk.ts'
 import { OPTIONS } from '../meta.ts'
 import { enemyOf, FLAG, hasOption, isOnMap, note, type State, SUPPLIED } from '../state.ts'
 import { no } from '../words/messages.ts'
@@ -26,23 +26,18 @@ export const startMovement = (state: State, side: number): void => {
   }
 }
 
-/** Is the hex in an enemy ZOC as far as movement goes? AIR-INT-2: interdicting flights included. */
+/** Is the hex in an enemy ZOC as far as movement goes? AIR-INT-2: interdicting flights included, AIR-INT-4: several like one. */
 export const inEnemyZoc = (state: State, side: number, hex: number): boolean => {
   const enemy = enemyOf(side)
   return state.zoc[enemy][hex] !== 0 || state.airZoc[enemy][hex] !== 0
 }
 
-/** MOVE-1, ZOC-2 to ZOC-4, TEC-fort, TEC-ezoc, TEC-cum1: all surcharges add up. `from` NO_HEX: entering the map. */
+/** MOVE-1, ZOC-2 to ZOC-4, TEC-fort, TEC-ezoc, TEC-cum1: all surcharges add up; TEC-city, TEC-rail: nothing else counts. `from` NO_HEX: entering the map. */
 export const stepCost = (state: State, side: number, from: number, to: number): number =>
   COST.hex +
   (state.title.fort[enemyOf(side)][to] === 1 ? COST.enemyFort : 0) +
   (inEnemyZoc(state, side, to) ? COST.enterZoc : 0) +
   (from !== NO_HEX && inEnemyZoc(state, side, from) ? COST.leaveZoc : 0)
-
-const isBarred = (state: State, side: number, from: number, direction: number, to: number): boolean =>
-  (state.title.barrier[from] & (1 << direction)) !== 0 ||
-  state.title.water[to] === 1 ||
-  holderOf(state, to) === enemyOf(side)
 
 const isNextToEnemy = (state: State, side: number, hex: number): boolean => {
   const { title } = state
@@ -59,36 +54,82 @@ const hasCombatUnit = (state: State, hex: number): boolean => {
   return false
 }
 
-// MOVE-L: a Soviet supply unit goes next to an enemy only together with a friendly combat unit
-const mayGoNextToEnemy = (state: State, unit: number, to: number, escorted: boolean): boolean =>
-  state.title.units[unit].type !== 'supply' ||
-  !isNextToEnemy(state, state.title.side[unit], to) ||
-  (!hasOption(state, OPTIONS.supplyBan) && (escorted || hasCombatUnit(state, to)))
+/** What can be wrong with a step. */
+const FAULT = { water: -3, enemy: -4, noRail: -5, railZoc: -6, nextToEnemy: -7 } as const
 
-/** How the unit walks now: on foot or wheels, or along the rails on its turn of arrival (MOVE-K). */
-const walkOf = (state: State, unit: number, escorted: boolean): Walk => {
+/** What bars every unit, or 0. */
+const barOf = (state: State, side: number, from: number, direction: number, to: number): number => {
+  const { barrier, water } = state.title
+  if ((barrier[from] & (1 << direction)) !== 0 || water[to] === 1) return FAULT.water
+  return holderOf(state, to) === enemyOf(side) ? FAULT.enemy : 0
+}
+
+const whyNot = (unit: number, fault: number, from: number, to: number): Refusal => {
+  switch (fault) {
+    case FAULT.water:
+      return no('TEC-sea', 'refuse.water', { from, to })
+    case FAULT.enemy:
+      return no('MOVE-1', 'refuse.enemyThere', { to })
+    case FAULT.noRail:
+      return no('MOVE-K1', 'refuse.noRail', { from, to })
+    case FAULT.railZoc:
+      return no('MOVE-K3', 'refuse.railZoc', { to })
+    case FAULT.nextToEnemy:
+      return no('MOVE-L', 'refuse.supplyUnitNextToEnemy', { unit, to })
+    default:
+      return no('MOVE-1', 'refuse.notAdjacent', { from, to })
+  }
+}
+
+/** MOVE-K: along the rails, on its turn of arrival. */
+const railWalk = (state: State, unit: number): Walk => {
   const { title } = state
   const side = title.side[unit]
-  if ((state.flags[unit] & FLAG.railed) !== 0)
-    return {
-      // MOVE-K1, MOVE-K3
-      step: (from, direction, to) =>
-        (title.rail[from] & (1 << direction)) === 0 ||
-        isBarred(state, side, from, direction, to) ||
-        inEnemyZoc(state, side, to)
-          ? FORBIDDEN
-          : COST.hex,
-    }
+  return {
+    start: state.hex[unit],
+    points: state.points[unit],
+    step: (from, direction, to) => {
+      const bar = barOf(state, side, from, direction, to)
+      if (bar < 0) return bar
+      if ((title.rail[from] & (1 << direction)) === 0) return FAULT.noRail // MOVE-K1
+      return inEnemyZoc(state, side, to) ? FAULT.railZoc : COST.hex // MOVE-K3
+    },
+    why: (fault, from, to) => whyNot(unit, fault, from, to),
+    short: (_cost, points) => no('MOVE-K1', 'refuse.tooFarByRail', { unit, points }),
+  }
+}
+
+/** How the unit walks now, together with the others of its group. */
+const walkOf = (state: State, unit: number, group: readonly number[]): Walk => {
+  if ((state.flags[unit] & FLAG.railed) !== 0) return railWalk(state, unit)
+  const { title } = state
+  const side = title.side[unit]
   const isSupply = title.units[unit].type === 'supply'
-  const step = (from: number, direction: number, to: number): number =>
-    isBarred(state, side, from, direction, to) || (isSupply && !mayGoNextToEnemy(state, unit, to, escorted))
-      ? FORBIDDEN
-      : stepCost(state, side, from, to)
-  if ((state.flags[unit] & FLAG.moved) !== 0) return { step }
-  // MOVE-2: always one hex, but never straight from one EZOC into another
-  const minimum = (from: number, direction: number, to: number): boolean =>
-    !(inEnemyZoc(state, side, from) && inEnemyZoc(state, side, to)) && step(from, direction, to) !== FORBIDDEN
-  return { step, minimum }
+  const isBanned = isSupply && hasOption(state, OPTIONS.supplyBan)
+  const isEscorted = isSupply && group.some(each => title.combat[each] === 1)
+  const step = (from: number, direction: number, to: number): number => {
+    const bar = barOf(state, side, from, direction, to)
+    if (bar < 0) return bar
+    // MOVE-L: a Soviet supply unit goes next to an enemy only together with a friendly combat unit
+    if (isSupply && isNextToEnemy(state, side, to) && (isBanned || !(isEscorted || hasCombatUnit(state, to))))
+      return FAULT.nextToEnemy
+    return stepCost(state, side, from, to)
+  }
+  const start = state.hex[unit]
+  const points = state.points[unit]
+  const why = (fault: number, from: number, to: number): Refusal => whyNot(unit, fault, from, to)
+  const short = (cost: number, points: number): Refusal => no('MOVE-1', 'refuse.points', { unit, cost, points })
+  if ((state.flags[unit] & FLAG.moved) !== 0) return { start, points, step, why, short }
+  return {
+    start,
+    points,
+    step,
+    // MOVE-2: always one hex, but never straight from one EZOC into another
+    minimum: (from, _direction, to) => !(inEnemyZoc(state, side, from) && inEnemyZoc(state, side, to)),
+    why,
+    short: (cost, points, path) =>
+      path.length > 1 ? short(cost, points) : no('MOVE-2', 'refuse.zocToZoc', { unit, cost, points }),
+  }
 }
 
 /** May the unit move at all in this phase? */
@@ -108,72 +149,17 @@ const checkMover = (state: State, unit: number): Refusal | undefined => {
   return undefined
 }
 
-/** The destinations of a unit; leaves the paths in the title's reach. */
-const findReach = (state: State, unit: number): number =>
-  state.title.reach.find(state.hex[unit], state.points[unit], walkOf(state, unit, false))
+const walkAlone = (state: State, unit: number): Walk => walkOf(state, unit, [unit])
 
-/** Is there any hex that the unit can go to? Cheaper than its whole reach. */
-const canStep = (state: State, unit: number): boolean => {
-  const { step, minimum } = walkOf(state, unit, false)
-  const from = state.hex[unit]
-  for (let direction = 0; direction < DIRECTIONS; direction++) {
-    const to = state.title.board.neighbours[from * DIRECTIONS + direction]
-    if (to === NO_HEX) continue
-    const cost = step(from, direction, to)
-    if (cost !== FORBIDDEN && (cost <= state.points[unit] || minimum?.(from, direction, to) === true)) return true
-  }
-  return false
-}
-
-const destinationsOf = (state: State, unit: number): Destination[] => {
-  const found = findReach(state, unit)
-  const { hexes, costOf } = state.title.reach
-  const destinations: Destination[] = []
-  for (let i = 1; i < found; i++) destinations.push({ hex: hexes[i], cost: costOf(hexes[i]) })
-  return destinations
-}
-
-const checkPath = (state: State, unit: number, path: readonly number[], escorted: boolean): Refusal | undefined => {
-  const { title } = state
-  const side = title.side[unit]
-  const railed = (state.flags[unit] & FLAG.railed) !== 0
-  const points = state.points[unit]
-  let from = state.hex[unit]
-  let spent = 0
-  for (const to of path) {
-    const direction = directionTo(title.board, from, to)
-    if (direction < 0) return no('MOVE-1', 'refuse.notAdjacent', { from, to })
-    if ((title.barrier[from] & (1 << direction)) !== 0 || title.water[to] === 1)
-      return no('TEC-sea', 'refuse.water', { from, to })
-    if (holderOf(state, to) === enemyOf(side)) return no('MOVE-1', 'refuse.enemyThere', { to })
-    if (railed) {
-      if ((title.rail[from] & (1 << direction)) === 0) return no('MOVE-K1', 'refuse.noRail', { from, to })
-      if (inEnemyZoc(state, side, to)) return no('MOVE-K3', 'refuse.railZoc', { to })
-    }
-    if (!mayGoNextToEnemy(state, unit, to, escorted)) return no('MOVE-L', 'refuse.supplyUnitNextToEnemy', { unit, to })
-    spent += railed ? COST.hex : stepCost(state, side, from, to)
-    from = to
-  }
-  if (spent <= points) return undefined
-  if (railed) return no('MOVE-K1', 'refuse.tooFarByRail', { unit, points })
-  const start = state.hex[unit]
-  const between = inEnemyZoc(state, side, start) && inEnemyZoc(state, side, path[0])
-  if (path.length > 1 || (state.flags[unit] & FLAG.moved) !== 0)
-    return no('MOVE-1', 'refuse.points', { unit, cost: spent, points })
-  return between ? no('MOVE-2', 'refuse.zocToZoc', { unit, cost: spent, points }) : undefined
-}
-
-const checkMove = (state: State, move: Move): Refusal | undefined => {
-  const { units, path } = move
+const checkMove = (state: State, { units, path }: Move): Refusal | undefined => {
   if (units.length === 0 || new Set(units).size !== units.length) return no('SEQ-A1', 'refuse.noUnits')
   if (path.length === 0) return no('MOVE-1', 'refuse.noPath')
-  const escorted = units.some(unit => state.title.combat[unit] === 1)
   for (const unit of units) {
     const refusal = checkMover(state, unit)
     if (refusal !== undefined) return refusal
     if (state.hex[unit] !== state.hex[units[0]]) return no('MOVE-1', 'refuse.apart', { units })
-    const onPath = checkPath(state, unit, path, escorted)
-    if (onPath !== undefined) return onPath
+    const way = walkPath(state.title.board, walkOf(state, unit, units), path)
+    if (isRefusal(way)) return way
   }
   return undefined
 }
@@ -181,41 +167,33 @@ const checkMove = (state: State, move: Move): Refusal | undefined => {
 const applyMove = (state: State, { units, path }: Move, events: GameEvent[]): void => {
   const { title } = state
   for (const unit of units) {
-    const side = title.side[unit]
     const from = state.hex[unit]
-    const railed = (state.flags[unit] & FLAG.railed) !== 0
-    let spent = 0
-    for (let i = 0, at = from; i < path.length; at = path[i++])
-      spent += railed ? COST.hex : stepCost(state, side, at, path[i])
+    const cost = pathCost(title.board, walkOf(state, unit, units), path)
     const to = path[path.length - 1]
     shift(state, unit, to)
     // MOVE-2: the one-hex minimum takes whatever there is
-    state.points[unit] = Math.max(0, state.points[unit] - spent)
+    state.points[unit] = Math.max(0, state.points[unit] - cost)
     state.flags[unit] |= FLAG.moved
     if (title.partner[unit] !== NO_UNIT) note(state, 'shifted', unit, state.turn)
-    events.push({ key: 'log.moved', args: { unit, from, to, cost: spent } })
+    events.push({ key: 'log.moved', args: { unit, from, to, cost } })
   }
 }
 
-/** Those who may move and have a hex to go to. */
-const moversOf = (state: State): number[] => {
-  const units: number[] = []
-  for (let unit = 0; unit < state.title.units.length; unit++)
-    if (isOnMap(state, unit) && checkMover(state, unit) === undefined && canStep(state, unit)) units.push(unit)
-  return units
-}
-
-const pathOf = (state: State, unit: number, hex: number): number[] | undefined => {
-  if (checkMover(state, unit) !== undefined) return undefined
-  findReach(state, unit)
-  const { reach } = state.title
-  return reach.isReached(hex) && hex !== state.hex[unit] ? reach.pathTo(hex) : undefined
-}
+/** May the unit move, and has it a hex to go to? */
+const canMove = (state: State, unit: number): boolean =>
+  checkMover(state, unit) === undefined && canStep(state.title.board, walkAlone(state, unit))
 
 export const moveOffer: MoveOffer<State> = {
-  actors: moversOf,
-  offer: (state, unit) => (checkMover(state, unit) === undefined ? destinationsOf(state, unit) : []),
-  path: pathOf,
+  actors: state => {
+    const units: number[] = []
+    for (let unit = 0; unit < state.title.units.length; unit++)
+      if (isOnMap(state, unit) && canMove(state, unit)) units.push(unit)
+    return units
+  },
+  offer: (state, unit) =>
+    checkMover(state, unit) === undefined ? destinations(state.title.reach, walkAlone(state, unit)) : [],
+  path: (state, unit, hex) =>
+    checkMover(state, unit) === undefined ? pathTo(state.title.reach, walkAlone(state, unit), hex) : undefined,
   check: checkMove,
   apply: applyMove,
 }
@@ -224,7 +202,7 @@ export const moveOffer: MoveOffer<State> = {
 
 const isOverstacked = (state: State, hex: number): boolean => countIn(state, hex) > STACK_LIMIT
 
-/** Hexes of the side above the limit: STK-1, STK-2 (supply units count), STK-3 (flights never do). */
+/** Hexes of the side above the limit: STK-1, STK-2 (supply units count), STK-3, AIR-3 (flights never do). */
 export const overstackedHexes = (state: State, side: number): number[] => {
   const { title } = state
   const hexes: number[] = []
@@ -237,5 +215,4 @@ export const overstackedHexes = (state: State, side: number): number[] => {
 }
 
 /** STK-1: can the owner still put it right by moving a unit out? */
-export const canLeave = (state: State, hex: number): boolean =>
-  unitsIn(state, hex).some(unit => checkMover(state, unit) === undefined && canStep(state, unit))
+export const canLeave = (state: State, hex: number): boolean => unitsIn(state, hex).some(unit => canMove(state, unit))

@@ -85,7 +85,7 @@ const applyRetreat = (state: State, { unit, hex }: Retreat, events: GameEvent[])
   const joins = unitsIn(state, hex).some(friend => !battle.retreated.includes(friend))
   state.flags[unit] = joins ? state.flags[unit] | FLAG.joined : state.flags[unit] & ~FLAG.joined
   shift(state, unit, hex)
-  if (fate === 'overstacks') state.overstacked = hex
+  if (fate === 'overstacks') state.overstacked = hex // RET-Q2: one too many is eliminated
 }
 
 export const retreatOffer: RetreatOffer<State> = {

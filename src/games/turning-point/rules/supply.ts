@@ -20,7 +20,7 @@ const openRails = (state: State, side: number): Uint8Array => {
   return open
 }
 
-/** The same for the land part. AIR-INT-6: interdiction cuts it. SUP-DI3: any terrain, but for hexes that are all water. */
+/** The same for the land part. AIR-INT-6: interdiction cuts it, AIR-INT-3: but for hexes with own units. SUP-DI3: any terrain, but for hexes that are all water. */
 const openLand = (state: State, side: number): Uint8Array => {
   const { open, water } = state.title
   const { first } = state
@@ -96,7 +96,7 @@ const judgeSoviets = (state: State): void => {
   // SUP-B0a: whom these short lines reach is within fifteen hexes too
   credit(state, title.cavalry, SUPPLIED)
   if (isWanting(state, title.sovietUnits)) {
-    // SUP-B2: 5 to 8 hexes from a supply unit
+    // SUP-B2: 5 to 8 hexes from a supply unit; SUP-B1b: rails too far off leave a unit isolated
     traceLand(state, open, { supplyUnit: 0 }, SUPPLY.supplyUnitFar)
     credit(state, title.sovietUnits, OUT_OF_SUPPLY)
   }

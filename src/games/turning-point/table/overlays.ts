@@ -32,7 +32,7 @@ export const describe = (state: State, unit: number): UnitState => {
   // RET-Q4: who stands alone where he fled to defends
   const flags = isIgnored(state, unit) ? state.flags[unit] : state.flags[unit] & ~FLAG.joined
   const marks: string[] = marksIn(FLAG, flags)
-  if (state.mission[unit] !== AT_BASE) marks.push(MISSIONS[state.mission[unit]])
+  if (state.mission[unit] !== AT_BASE) marks.push(MISSIONS[state.mission[unit]]) // AIR-10: each mission its own mark
   if (state.back[unit] > state.turn) marks.push(`damaged-until-${state.back[unit]}`)
   return {
     hex: state.hex[unit],
