@@ -266,6 +266,7 @@ export const emptyState = (title: Title, beginning: Beginning): State => {
   state.controlBefore.set(title.startControl)
   for (const unit of title.units.keys()) {
     const { command } = title.units[unit]
+    // 2.1b: each Soviet unit to the HQ of its army
     state.army[unit] = (title.side[unit] === SOVIET ? title.hqOf.get(command) : undefined) ?? NO_UNIT
   }
   for (const unit of title.parts) state.status[unit] = STATUS.stock
