@@ -407,13 +407,13 @@ const IDLE: readonly (readonly [what: string, game: string, file: object, proble
       'air support by a corps',
       'russian-campaign',
       world({ support: [{ marker: 'de-pz-41', hq: 'de-pz-41' }] }),
-      'world.support: de-pz-41 is no marker',
+      'world.support.marker: de-pz-41 is no marker',
     ],
     [
       'a railway where there is none',
       'russian-campaign',
       { ...rc, rail: { axis: ['A33'], soviet: [] } },
-      'rail: hex A33 is no railway',
+      'rail.axis: hex A33 is no railway',
     ],
     [
       'a drop without a hex',
