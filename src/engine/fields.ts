@@ -13,7 +13,7 @@ export class Misfit extends Error {}
 export interface Codec<V, T extends TitleData = TitleData> {
   /** What a file may say. */
   readonly form: z.ZodType
-  /** From what a file says, `form` has passed it; `place` says where in the file. */
+  /** From what a file says, `form` has passed it; `place` says where in the file, '' for the file itself. */
   read(told: unknown, title: T, place: string): V
   write(value: V, title: T): unknown
 }
@@ -214,10 +214,20 @@ export type Values<P> = { readonly [K in keyof P]: ValueOf<P[K]> }
 
 export const isSaid = (part: Part): part is Codec<unknown> | Field<unknown> => 'form' in part
 
+type Forms<P> = {
+  readonly [K in keyof P as P[K] extends Codec<unknown> ? K : never]: P[K] extends { readonly first: unknown }
+    ? z.ZodOptional<z.ZodType>
+    : z.ZodType
+}
+
 export interface Composed<P extends Parts> extends Field<Values<P>> {
+  readonly form: z.ZodObject<Forms<P>, z.core.$strict>
   /** Only what the file says. */
   some(told: unknown, title: TitleData, place: string): Partial<Values<P>>
+  write(value: Values<P>, title: TitleData): object
 }
+
+const within = (place: string, name: string): string => (place === '' ? name : `${place}.${name}`)
 
 /** Values by name, in this order. A part with a first value need not be said; one that is `unsaid` can't be. */
 export const record = <P extends Parts>(parts: P): Composed<P> => {
@@ -229,14 +239,14 @@ export const record = <P extends Parts>(parts: P): Composed<P> => {
     const by = told as Readonly<Record<string, unknown>>
     return Object.fromEntries(
       said.flatMap(([name, part]) =>
-        by[name] === undefined ? [] : [[name, part.read(by[name], title, `${place}.${name}`)]],
+        by[name] === undefined ? [] : [[name, part.read(by[name], title, within(place, name))]],
       ),
     ) as Partial<Values<P>>
   }
   return {
     form: z.strictObject(
       Object.fromEntries(said.map(([name, part]) => [name, 'first' in part ? part.form.optional() : part.form])),
-    ),
+    ) as z.ZodType as Composed<P>['form'],
     first: first as Values<P>,
     some,
     read: (told, title, place) => ({ ...(first as Values<P>), ...some(told, title, place) }),

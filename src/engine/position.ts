@@ -52,9 +52,9 @@ export const unitForm = <N extends string>(fields: UnitFields, status: readonly 
   })
 
 /** A unit's marks said one by one. */
-export const flagForms = <K extends string>(flags: Readonly<Record<K, number>>) => {
+export const flagForms = <K extends string>(names: readonly K[]) => {
   const mark = z.boolean().optional()
-  return Object.fromEntries(Object.keys(flags).map(name => [name, mark])) as Record<K, typeof mark>
+  return Object.fromEntries(names.map(name => [name, mark])) as Record<K, typeof mark>
 }
 
 type UnitArrays = Readonly<Record<string, Uint8Array | Int16Array>>
@@ -212,7 +212,7 @@ export const entriesIn = <E extends UnitEntry>(
     /** States that a unit has in a hex. */
     readonly onBoard?: readonly string[]
     /** What can only be said of a unit in a hex. */
-    readonly onlyThere?: readonly (keyof E & string)[]
+    readonly onlyThere?: readonly string[]
   } = {},
 ): readonly (readonly [unit: number, entry: E])[] =>
   Object.entries(units).map(([name, entry]) => {
@@ -224,7 +224,8 @@ export const entriesIn = <E extends UnitEntry>(
     const isThere = status === ON_MAP || onBoard.includes(status)
     if (isThere && hex === undefined) throw new Misfit(`units.${name}: has no hex`)
     if (!isThere && hex !== undefined) throw new Misfit(`units.${name}: a unit that is ${status} has no hex`)
-    const beside = isThere ? undefined : onlyThere.find(field => said[field] !== undefined)
+    const by = said as Readonly<Record<string, unknown>>
+    const beside = isThere ? undefined : onlyThere.find(field => by[field] !== undefined)
     if (beside !== undefined) throw new Misfit(`units.${name}.${beside}: not of a unit that is ${status}`)
     return [unit, said]
   })

@@ -376,7 +376,7 @@ const IDLE: readonly (readonly [what: string, game: string, file: object, proble
       'control of the sea',
       'red-vengeance',
       { ...rv, control: { axis: ['0112'] } },
-      'control: hex 0112 is no land of this game',
+      'control.axis: hex 0112 is no land of this game',
     ],
     [
       'an objective that there is not',

@@ -38,7 +38,7 @@ const unitSchema = unitForm(FIELDS.units, ['due', 'eliminated'], z.int().min(0).
   flown: flown.codec.form.optional(),
   back: back.codec.form.optional(),
   shifted: shifted.codec.form.optional(),
-  ...flagForms(FLAG),
+  ...flagForms(flagNames(FLAG)),
 })
 const schema = headSchema(META).extend({
   vp: vp.form.optional(),
