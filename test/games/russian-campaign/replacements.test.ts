@@ -351,6 +351,19 @@ describe('Soviet replacements', () => {
     expect(check(state, 'su-para-1', 'Moscow')).toBe('11.1.5')
   })
 
+  test('[V.Ia] an artillery corps may be had from January of its year, one more each year', () => {
+    const corps = ['var-su-art-1', 'var-su-art-2', 'var-su-art-3']
+    const open = (date: string): string[] => {
+      const state = soviet([], { turn: turnOf(date), options: [OPTIONS.artilleryCorps] })
+      return corps.filter(id => check(state, id, 'Moscow') === undefined)
+    }
+    expect(open('1942-11')).toEqual([])
+    expect(open('1943-01')).toEqual(['var-su-art-1'])
+    expect(open('1943-11')).toEqual(['var-su-art-1'])
+    expect(open('1944-01')).toEqual(['var-su-art-1', 'var-su-art-2'])
+    expect(open('1945-01')).toEqual(corps)
+  })
+
   test('[V.Ib] an artillery corps is a Guards unit, from its year on', () => {
     const options = [OPTIONS.artilleryCorps]
     expect(check(soviet(['su-gd-2'], { turn: 9, options }), 'var-su-art-1', 'Moscow')).toBe('12.7.5a')

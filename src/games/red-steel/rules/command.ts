@@ -39,9 +39,7 @@ export const fillCup = (state: State): void => {
   const reserve = isNight(state.turn) ? [] : state.world.reserve
   const cup = markersInPlay(state).filter(formation => !reserve.includes(formation))
   change(state, { cup, reserve, track: [], active: undefined })
-  for (const unit of title.unitsOf[SOVIET])
-    if (isUnassigned(title, unit)) set(state, unit, FLAG.active)
-    else unset(state, unit, FLAG.active)
+  for (const unit of title.unitsOf[SOVIET]) if (isUnassigned(title, unit)) set(state, unit, FLAG.active)
 }
 
 /** 15.13: with its second marker the corps moves afresh. */
