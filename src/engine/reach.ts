@@ -7,7 +7,7 @@ export const FORBIDDEN = -1
 export const NO_DIRECTION = -1
 const UNREACHED = 0x7fff
 /** As much as a byte of the state holds. */
-const MOST_POINTS = 255
+export const MOST_POINTS = 255
 
 /** How a title lets a unit walk; what walk.ts adds is asked only when somebody wants to know why not. */
 export interface Steps {
@@ -17,7 +17,7 @@ export interface Steps {
   stops?(hex: number, before: number): boolean
   /** Hexes that can be reached from here other than over a hexside (by sea); `step` is asked with NO_DIRECTION. */
   links?(hex: number): readonly number[]
-  /** The "always one hex" rule: may the unit take this first step, which is open, even without the points? */
+  /** The "always one hex" rule: may the unit take this first step, if it is open, even without the points? */
   minimum?(from: number, direction: number, to: number): boolean
 }
 
@@ -102,7 +102,7 @@ export const createReach = (board: Board): Reach => {
       for (let direction = 0; direction < DIRECTIONS; direction++) {
         const to = neighbours[base + direction]
         if (to === NO_HEX || cost[to] !== UNREACHED) continue
-        if (steps.step(start, direction, to) < 0 || !steps.minimum(start, direction, to)) continue
+        if (!steps.minimum(start, direction, to) || steps.step(start, direction, to) < 0) continue
         hexes[found++] = to
         cost[to] = points
         parent[to] = start

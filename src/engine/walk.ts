@@ -71,18 +71,19 @@ export const pathCost = (board: Board, walk: Walk, path: readonly number[]): num
   return cost
 }
 
-/** Is there any hex to go to? The reach would find one exactly then. */
-export const canStep = (board: Board, walk: Walk): boolean => {
+/** Is there a next hex to go to, or to end the move in? Without `mayEnd` the reach would find one exactly then. */
+export const canStep = (board: Board, walk: Walk, mayEnd?: (hex: number) => boolean): boolean => {
   const { start, points } = walk
   for (let direction = 0; direction < DIRECTIONS; direction++) {
     const to = board.neighbours[start * DIRECTIONS + direction]
     if (to === NO_HEX) continue
     const cost = walk.step(start, direction, to)
-    if (cost >= 0 && (cost <= points || walk.minimum?.(start, direction, to) === true)) return true
+    if (cost < 0 || (cost > points && walk.minimum?.(start, direction, to) !== true)) continue
+    if (mayEnd === undefined || mayEnd(to)) return true
   }
   for (const to of walk.links?.(start) ?? []) {
     const cost = to === start ? APART : walk.step(start, NO_DIRECTION, to)
-    if (cost >= 0 && cost <= points) return true
+    if (cost >= 0 && cost <= points && (mayEnd === undefined || mayEnd(to))) return true
   }
   return false
 }
@@ -95,6 +96,7 @@ export const destinations = (
   reach: Reach,
   walk: Walk,
   mayEnd?: (hex: number, cost: number) => boolean,
+  by?: string,
 ): Destination[] => {
   const { parts = 1 } = walk
   const list: Destination[] = []
@@ -103,7 +105,8 @@ export const destinations = (
   for (let i = 1; i < found; i++) {
     const hex = hexes[i]
     const cost = costOf(hex)
-    if (mayEnd === undefined || mayEnd(hex, cost)) list.push({ hex, cost: cost / parts })
+    if (mayEnd !== undefined && !mayEnd(hex, cost)) continue
+    list.push(by === undefined ? { hex, cost: cost / parts } : { hex, cost: cost / parts, by })
   }
   return list
 }

@@ -7,11 +7,10 @@ import { changeImpulse, FLAG, has, isOnMap, STATUS, type State, set } from '../s
 import type { Counter } from '../title.ts'
 import { no } from '../words/messages.ts'
 import { activate, canBring, entryZoneOf } from './activation.ts'
-import { ZOC_ENTRY_COST } from './charts.ts'
 import { isCrowded } from './crowds.ts'
 import { hasRoom, inEnemyZoc, putOnMap } from './map.ts'
 import { leavesRoom } from './movement.ts'
-import { costFactor, HALVES } from './steps.ts'
+import { costFactor, HALVES, zocCost } from './steps.ts'
 import { now } from './turn.ts'
 
 type Arrival = NonNullable<Counter['arrival']>
@@ -76,7 +75,7 @@ const entryHexes = (state: State, unit: number): number[] => {
 /** Halves for the first hex. 4.51: no hexside of the map is crossed, so no road helps. */
 const entryCost = (state: State, unit: number, hex: number): number =>
   state.title.cost[state.title.isMech[unit]][hex] * HALVES * costFactor(state, unit) +
-  (inEnemyZoc(state, hex, GERMAN) ? ZOC_ENTRY_COST * HALVES : 0)
+  zocCost(state.title, unit, false, inEnemyZoc(state, hex, GERMAN))
 
 /** 4.53: the first hex is always possible. 4.1: those who enter one after the other in one hex are a group. */
 const applyEntry = (state: State, { unit, hex }: Place, events: GameEvent[]): void => {

@@ -1,14 +1,12 @@
 // Movement (chapter 4): who may move, where a unit can go within its points, and the move itself, hex by hex.
 // What a step costs is in steps.ts, strategic and rail movement in strategic.ts, arrival on the map in entry.ts.
-import { directionTo } from '../../../engine/board.ts'
-import type { Destination, GameEvent, Move, Refusal } from '../../../engine/contract.ts'
+import { type Destination, type GameEvent, isRefusal, type Move, type Refusal } from '../../../engine/contract.ts'
 import type { MoveOffer } from '../../../engine/offer.ts'
-import { FORBIDDEN, type Steps } from '../../../engine/reach.ts'
 import { NO_UNIT } from '../../../engine/stack.ts'
+import { canStep, findReach, pathCost, pathTo, type Walk, walkPath } from '../../../engine/walk.ts'
 import {
   changeImpulse,
   cloneState,
-  enemyOf,
   FLAG,
   has,
   isOnMap,
@@ -22,19 +20,9 @@ import type { Title } from '../title.ts'
 import { no } from '../words/messages.ts'
 import { activate, checkActor } from './activation.ts'
 import { canDisperse, isCrowded } from './crowds.ts'
-import { hasRoom, holderOf, inEnemyZoc, shiftStack } from './map.ts'
-import { costFactor, groundCost, HALVES, holderFor, isHeld, stepCost, zocCost } from './steps.ts'
-import {
-  checkRailPath,
-  checkTravel,
-  countRail,
-  RAIL,
-  railHexes,
-  railPath,
-  STRATEGIC,
-  strategicPath,
-  strategicWalk,
-} from './strategic.ts'
+import { hasRoom, inEnemyZoc, shiftStack } from './map.ts'
+import { HALVES, holderFor, tacticalWalk } from './steps.ts'
+import { checkTravel, countRail, RAIL, STRATEGIC, travelWalk } from './strategic.ts'
 import { isMechPhase, now } from './turn.ts'
 
 // ---- The beginning of a phase ----
@@ -88,65 +76,28 @@ export const checkMover = (state: State, unit: number): Refusal | undefined => {
 
 // ---- Where it can go ----
 
-const isEnemyAt = (state: State, hex: number, side: number): boolean => {
-  const first = state.first[hex]
-  return first !== NO_UNIT && state.title.side[first] !== side
-}
-
-/** 4.53: the whole move is this one hex, so that it may cost what it likes. */
-const isOneHexMove = (state: State, unit: number): boolean => !has(state, unit, FLAG.moved)
-
-const walkOf = (state: State, unit: number): Steps => {
-  const { title } = state
-  const side = title.side[unit]
-  const isMech = title.isMech[unit] as 0 | 1
-  const factor = costFactor(state, unit)
-  const zoc = state.zoc[enemyOf(side)]
-  const toLeave = (title.movement[unit] * HALVES) / 2
-  const step = (from: number, direction: number, to: number): number => {
-    if (isEnemyAt(state, to, side)) return FORBIDDEN // 4.52
-    const ground = groundCost(title, isMech, from, direction, to)
-    if (ground < 0) return FORBIDDEN
-    const cost = ground * factor
-    if (zoc[from] === 0) return zoc[to] === 0 ? cost : cost + HALVES
-    if (zoc[to] === 0) return cost + toLeave
-    return isHeld(state, unit, to) ? cost + toLeave + HALVES : FORBIDDEN // 4.63a
-  }
-  return isOneHexMove(state, unit)
-    ? { step, minimum: (from, direction, to) => step(from, direction, to) !== FORBIDDEN }
-    : { step }
-}
-
-/** Fills `title.reach`; returns how many hexes it found, the unit's own included. */
-const findReach = (state: State, unit: number, by?: string): number =>
-  state.title.reach.find(
-    state.hex[unit],
-    state.points[unit],
-    by === STRATEGIC ? strategicWalk(state, unit) : walkOf(state, unit),
-  )
+/** How the unit goes by this way, together with the others of its group. */
+const walkOf = (state: State, unit: number, by: string | undefined, group: readonly number[]): Walk =>
+  by === STRATEGIC || by === RAIL ? travelWalk(state, unit, by) : tacticalWalk(state, unit, group)
 
 const fitsIn = (state: State, units: readonly number[], hex: number): boolean =>
   (units.length === 1 && state.first[hex] === NO_UNIT) || hasRoom(state, hex, units)
 
-const addReached = (
-  state: State,
-  unit: number,
-  destinations: Destination[],
-  near: ReadonlySet<number> | undefined,
-): void => {
-  const by = near === undefined ? undefined : STRATEGIC
-  const found = findReach(state, unit, by)
-  const { hexes, costOf, pathTo } = state.title.reach
+/** Adds the hexes that nothing in the list leads to yet. */
+const addReached = (state: State, unit: number, destinations: Destination[], by?: Move['by']): void => {
+  const near = new Set(destinations.map(({ hex }) => hex))
+  const { reach } = state.title
   const alone = [unit]
+  const found = findReach(reach, walkOf(state, unit, by, alone))
   const isStrict = isCrowded(state)
   const doubtful: { readonly destination: Destination; readonly path: readonly number[] }[] = []
   for (let i = 1; i < found; i++) {
-    const hex = hexes[i]
-    if (near?.has(hex) === true) continue
-    const cost = costOf(hex) / HALVES
+    const hex = reach.hexes[i]
+    if (near.has(hex)) continue
+    const cost = by === RAIL ? 0 : reach.costOf(hex) / HALVES
     const destination: Destination = by === undefined ? { hex, cost } : { hex, cost, by }
     if (!isStrict && fitsIn(state, alone, hex)) destinations.push(destination)
-    else doubtful.push({ destination, path: pathTo(hex) })
+    else doubtful.push({ destination, path: reach.pathTo(hex) })
   }
   // Only now: to try a move takes the workspace of the reach
   for (const { destination, path } of doubtful)
@@ -156,77 +107,35 @@ const addReached = (
 
 /** Strategic and rail movement are offered where the plainer way does not lead. */
 export const destinationsOf = (state: State, unit: number): Destination[] => {
-  if (checkMover(state, unit) !== undefined) return []
   const destinations: Destination[] = []
-  addReached(state, unit, destinations, undefined)
-  const alone = [unit]
-  if (checkTravel(state, alone, STRATEGIC) !== undefined) return destinations
-  addReached(state, unit, destinations, new Set(destinations.map(({ hex }) => hex)))
-  if (checkTravel(state, alone, RAIL) !== undefined) return destinations
-  const near = new Set(destinations.map(({ hex }) => hex))
-  for (const hex of railHexes(state, unit)) {
-    if (near.has(hex)) continue
-    const path = railPath(state, unit, hex)
-    if (path === undefined || !endsWell(state, { type: 'move', units: alone, path, by: RAIL })) continue
-    destinations.push({ hex, cost: 0, by: RAIL })
+  if (checkMover(state, unit) !== undefined) return destinations
+  addReached(state, unit, destinations)
+  for (const by of [STRATEGIC, RAIL] as const) {
+    if (checkTravel(state, [unit], by) !== undefined) break
+    addReached(state, unit, destinations, by)
   }
   return destinations
 }
 
 const pathOf = (state: State, unit: number, hex: number, by?: string): readonly number[] | undefined => {
-  const { title } = state
-  if (checkMover(state, unit) !== undefined || hex === state.hex[unit]) return undefined
-  let path: readonly number[] | undefined
-  if (by === RAIL) path = railPath(state, unit, hex)
-  else {
-    findReach(state, unit, by)
-    path = title.reach.isReached(hex) ? title.reach.pathTo(hex) : undefined
-  }
+  if (checkMover(state, unit) !== undefined) return undefined
+  const alone = [unit]
+  const path = pathTo(state.title.reach, walkOf(state, unit, by, alone), hex)
   if (path === undefined) return undefined
-  const move: Move = { type: 'move', units: [unit], path, ...(by === undefined ? {} : { by }) }
+  const move: Move = { type: 'move', units: alone, path, ...(by === undefined ? {} : { by }) }
   return checkMove(state, move) === undefined ? path : undefined
 }
 
 // ---- Judging a move ----
 
-/** Halves that the tactical move costs the unit, or why it can't go there with these others. */
-const tacticalPath = (state: State, unit: number, { units, path }: Move): Refusal | { readonly cost: number } => {
-  const { title } = state
-  const side = title.side[unit]
-  let from = state.hex[unit]
-  let cost = 0
-  for (const to of path) {
-    const direction = directionTo(title.board, from, to)
-    if (direction < 0) return no('4.1', 'refuse.notAdjacent', { from, to })
-    if (holderOf(state, to) === enemyOf(side)) return no('4.52', 'refuse.enemyThere', { to })
-    const ground = stepCost(state, unit, from, direction, to)
-    if (ground < 0) return no('CH-TEC-8', 'refuse.noBridge', { unit, from, to })
-    const isZocToZoc = inEnemyZoc(state, from, side) && inEnemyZoc(state, to, side)
-    if (isZocToZoc && holderFor(state, units, to) === NO_UNIT) return no('4.63a', 'refuse.zocToZoc', { from, to })
-    cost += ground + zocCost(state, unit, from, to)
-    from = to
-  }
-  // 4.62b, 4.63b: with all that ZOC costs; 4.53: one hex may cost more
-  if (cost <= state.points[unit] || (path.length === 1 && isOneHexMove(state, unit))) return { cost }
-  return no(has(state, unit, FLAG.moved) && path.length === 1 ? '4.53' : '4.12', 'refuse.points', {
-    unit,
-    cost: cost / HALVES,
-    points: state.points[unit] / HALVES,
-  })
-}
-
-const isRefusal = (result: Refusal | { readonly cost: number }): result is Refusal => 'rule' in result
-
 /** 4.1: each unit of a group pays for itself, so the slowest sets the pace. */
-const checkWay = (state: State, move: Move): Refusal | undefined => {
-  const { units, path, by } = move
+const checkWay = (state: State, { units, path, by }: Move): Refusal | undefined => {
   if (by !== undefined && by !== STRATEGIC && by !== RAIL) return no('4.4a', 'refuse.noSuchWay')
   const travel = by === undefined ? undefined : checkTravel(state, units, by)
   if (travel !== undefined) return travel
-  if (by === RAIL) return checkRailPath(state, units[0], path)
   for (const unit of units) {
-    const result = by === STRATEGIC ? strategicPath(state, unit, path) : tacticalPath(state, unit, move)
-    if (isRefusal(result)) return result
+    const way = walkPath(state.title.board, walkOf(state, unit, by, units), path)
+    if (isRefusal(way)) return way
   }
   return undefined
 }
@@ -253,8 +162,8 @@ const spares = new WeakMap<Title, State>()
 const moveOut = (state: State, unit: number): boolean => {
   const { title } = state
   if (checkMover(state, unit) !== undefined) return false
-  const found = findReach(state, unit)
   const alone = [unit]
+  const found = findReach(title.reach, tacticalWalk(state, unit, alone))
   for (let i = 1; i < found; i++) {
     const hex = title.reach.hexes[i]
     if (!fitsIn(state, alone, hex)) continue
@@ -280,10 +189,10 @@ const endsWell = (state: State, move: Move): boolean =>
 
 // ---- Making a move ----
 
-const pay = (state: State, move: Move): void => {
-  for (const unit of move.units) {
-    const result = move.by === STRATEGIC ? strategicPath(state, unit, move.path) : tacticalPath(state, unit, move)
-    if (!isRefusal(result)) state.points[unit] = Math.max(0, state.points[unit] - result.cost)
+const pay = (state: State, { units, path, by }: Move): void => {
+  for (const unit of units) {
+    const cost = pathCost(state.title.board, walkOf(state, unit, by, units), path)
+    state.points[unit] = Math.max(0, state.points[unit] - cost)
   }
 }
 
@@ -326,8 +235,18 @@ const applyMove = (state: State, move: Move, events: GameEvent[]): void => {
   events.push({ key, rule, args: { units, from, to } })
 }
 
-const moversOf = (state: State): number[] =>
-  state.title.unitsOf[now(state).side].filter(unit => isOnMap(state, unit) && destinationsOf(state, unit).length > 0)
+/** Those who have a hex to go to; the whole reach is asked only where no next hex has room. */
+const moversOf = (state: State): number[] => {
+  const { title } = state
+  const isStrict = isCrowded(state)
+  const isEasy = (unit: number): boolean => {
+    const alone = [unit]
+    return canStep(title.board, tacticalWalk(state, unit, alone), hex => fitsIn(state, alone, hex))
+  }
+  const canMove = (unit: number): boolean =>
+    checkMover(state, unit) === undefined && ((!isStrict && isEasy(unit)) || destinationsOf(state, unit).length > 0)
+  return title.unitsOf[now(state).side].filter(unit => isOnMap(state, unit) && canMove(unit))
+}
 
 export const moveOffer: MoveOffer<State> = {
   actors: moversOf,

@@ -4,7 +4,6 @@ import type { Attack, GameEvent, OddsCard, Refusal, Support } from '../../../eng
 import { roll } from '../../../engine/dice.ts'
 import { DIRECTIONS } from '../../../engine/hex.ts'
 import type { AttackOffer } from '../../../engine/offer.ts'
-import { FORBIDDEN } from '../../../engine/reach.ts'
 import { NO_UNIT } from '../../../engine/stack.ts'
 import { GERMAN, OPTIONS, type Side, SOVIET } from '../meta.ts'
 import { changeImpulse, enemyOf, FLAG, has, hasOption, impulseIn, type State, SUPPLY, set } from '../state.ts'
@@ -45,13 +44,23 @@ const surcharge = (state: State, unit: number): number => {
   return (isSlow ? SOVIET_MECH_OVERRUN_COST : OVERRUN_COST) * HALVES * costFactor(state, unit)
 }
 
-/** In halves, or FORBIDDEN. 8.61c: the ZOC of those overrun costs nothing. */
+/** Is the hex in the ZOC of enemies other than those in the target? */
+const isInOtherZoc = (state: State, hex: number, side: number, target: number): boolean => {
+  const direction = directionTo(state.title.board, target, hex)
+  const own = direction >= 0 && (state.exerts[target] & (1 << direction)) !== 0 ? 1 : 0
+  return state.zoc[enemyOf(side)][hex] > own
+}
+
+/** In halves, or what is wrong with the step. 8.61c: the ZOC of those overrun costs nothing. */
 const overrunCost = (state: State, unit: number, target: number): number => {
+  const { title } = state
   const from = state.hex[unit]
-  const direction = directionTo(state.title.board, from, target)
-  const step = direction < 0 ? FORBIDDEN : stepCost(state, unit, from, direction, target)
-  if (step === FORBIDDEN) return FORBIDDEN
-  return step + zocCost(state, unit, from, target, target) + surcharge(state, unit)
+  const side = title.side[unit]
+  const step = stepCost(state, unit, from, directionTo(title.board, from, target), target)
+  if (step < 0) return step
+  const leaves = isInOtherZoc(state, from, side, target)
+  const enters = isInOtherZoc(state, target, side, target)
+  return step + zocCost(title, unit, leaves, enters) + surcharge(state, unit)
 }
 
 // ---- Who may overrun (8.6) ----
@@ -83,7 +92,7 @@ const checkCommand = (state: State, attackers: readonly number[], hq: number): R
 
 const checkUnit = (state: State, unit: number, target: number): Refusal | undefined => {
   const cost = overrunCost(state, unit, target)
-  if (cost === FORBIDDEN) return no('8.61d', 'refuse.overrunBarred', { unit, hex: target })
+  if (cost < 0) return no('8.61d', 'refuse.overrunBarred', { unit, hex: target })
   if (cost <= state.points[unit]) return undefined
   return no(isMechPhase(state) && state.title.side[unit] === SOVIET ? '12.3' : '8.61b', 'refuse.overrunPoints', {
     unit,
