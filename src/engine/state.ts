@@ -90,8 +90,17 @@ const copyCommon = (spare: TitleValues, state: TitleValues): void => {
 
 const asText = (_key: string, value: unknown): unknown =>
   ArrayBuffer.isView(value) ? Array.from(value as Uint8Array).join() : value
-const asNumbers = (_key: string, value: unknown): unknown =>
-  ArrayBuffer.isView(value) ? Array.from(value as Uint8Array) : value
+/** JSON knows no `undefined`, and a digest knows the place of a name whose value is: packed, it is null. */
+const asJson = (_key: string, value: unknown): unknown =>
+  value === undefined ? null : ArrayBuffer.isView(value) ? Array.from(value as Uint8Array) : value
+
+const fromJson = (value: unknown): unknown => {
+  if (value === null) return undefined
+  if (Array.isArray(value)) return value.map(fromJson)
+  return typeof value === 'object'
+    ? Object.fromEntries(Object.entries(value).map(([name, each]) => [name, fromJson(each)]))
+    : value
+}
 
 interface Slot {
   readonly name: string
@@ -229,10 +238,10 @@ export const shapeOf = <T extends Table, F extends Fields<T>>(
     ],
     pack: state => ({
       bytes: state.bytes.slice(),
-      values: JSON.stringify(Object.fromEntries(packed.map(name => [name, state[name]])), asNumbers),
+      values: JSON.stringify(Object.fromEntries(packed.map(name => [name, state[name]])), asJson),
     }),
     unpack: (title, { bytes, values }) => {
-      const told = JSON.parse(values) as Readonly<Record<string, unknown>>
+      const told = fromJson(JSON.parse(values)) as Readonly<Record<string, unknown>>
       const room = title.rooms.take(bytes.length)
       room.set(bytes)
       const state = lay(

@@ -281,7 +281,7 @@ describe('Red God of War: impulses', () => {
     [
       'an army that is a division',
       { units: { ...units, 'S-20-1GMRD': { hex: '2607', army: 'S-20-2GCC' } } },
-      /army: S-20-2GCC is no headquarters$/,
+      /army: S-20-2GCC is no headquarters of the soviet side$/,
     ],
     [
       'an army of a German',
