@@ -96,7 +96,7 @@ export const number = (least: number, most: number): Codec<number> => plain(z.in
 export const count = (most = 99): Codec<number> => number(0, most)
 export const flag: Codec<boolean> = plain(z.boolean())
 /** One of some words. */
-export const oneOf = <V extends string>(words: readonly V[]): Codec<V> => plain(z.enum(words as [V, ...V[]]))
+export const oneOf = <const V extends string>(words: readonly V[]): Codec<V> => plain(z.enum(words as [V, ...V[]]))
 export const text: Codec<string> = plain(z.string())
 /** By the form alone. */
 export const formed = <V>(form: z.ZodType<V>): Codec<V> => plain(form)
@@ -212,7 +212,7 @@ export type ValueOf<C> = C extends { read(...args: never[]): infer V }
     : never
 export type Values<P> = { readonly [K in keyof P]: ValueOf<P[K]> }
 
-export const isSaid = (part: Part): part is Codec<unknown> | Field<unknown> => 'form' in part
+const isSaid = (part: Part): part is Codec<unknown> | Field<unknown> => 'form' in part
 
 type Forms<P> = {
   readonly [K in keyof P as P[K] extends Codec<unknown> ? K : never]: P[K] extends { readonly first: unknown }

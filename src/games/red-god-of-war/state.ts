@@ -218,7 +218,6 @@ export const WORLD = record({
   razvedka: field(list(SOVIET_HQ), []),
   splits: field(list(SPLIT), []),
 })
-export type World = ValueOf<typeof WORLD>
 
 export const FIELDS = {
   units: {

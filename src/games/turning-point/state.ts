@@ -159,7 +159,7 @@ export const emptyState = (title: Title, beginning: Beginning): State => {
 }
 
 /** A copy; into `spare` where there is one to overwrite, so that a search allocates nothing. */
-export const cloneState = (state: State, spare?: State): State => {
+const cloneState = (state: State, spare?: State): State => {
   if (spare === undefined) {
     const copy = withMap(SHAPE.copy(state), state.map)
     state.mapShared = true
