@@ -111,7 +111,7 @@ export const easiestClass = (title: Title, unit: number): number =>
   title.units[unit].type === 'motorcycle' ? FOOT : title.moveClass[unit]
 
 /** 5.5b, 5.51, 5.53: who gets over the Prut without a bridge. */
-export const canFerry = (title: Title, unit: number, moveClass: number): boolean =>
+const canFerry = (title: Title, unit: number, moveClass: number): boolean =>
   title.side[unit] === AXIS &&
   moveClass === FOOT &&
   title.isArtillery[unit] === 0 &&
