@@ -21,6 +21,7 @@ import {
   type Refusal,
   refuse,
   type Seat,
+  type Signs,
   type UnitState,
 } from './contract.ts'
 import { type DataFiles, dataDigest } from './data.ts'
@@ -45,6 +46,7 @@ export interface Parts<T extends TitleData, S extends TitleState<T>, C extends B
   adviser(title: T): Advice<S>
   readonly charts: readonly ChartTable[]
   readonly layers?: readonly LayerMeta[]
+  readonly signs: Signs
   turnName(turn: number): Text
   /** The state of a scenario before its first phase is run. */
   begin(title: T, beginning: Beginning): S
@@ -110,6 +112,7 @@ export const assemble = <T extends TitleData, S extends TitleState<T>, C extends
     messages: parts.messages,
     charts: parts.charts,
     layers: parts.layers ?? [],
+    signs: parts.signs,
     start,
     clone: (state, spare) => parts.clone(state, spare),
     decision: state => decisionIn(sequence, state),

@@ -27,11 +27,22 @@ export interface OptionMeta {
   readonly rule: string
 }
 
+/** A title on the start page. */
+export interface Pitch {
+  /** Its place among the others. */
+  readonly shelf: number
+  /** What it is, in a line. */
+  readonly line: Text
+  /** A sketch: what is inside an SVG of 360 by 160. */
+  readonly emblem: string
+}
+
 export interface Meta {
   readonly id: string
   /** Saves of another version are refused: the rules may have changed under them. */
   readonly version: number
   readonly name: Text
+  readonly pitch: Pitch
   readonly sides: readonly { readonly id: Seat; readonly name: Text }[]
   readonly scenarios: readonly ScenarioMeta[]
   readonly options: readonly OptionMeta[]
@@ -59,6 +70,15 @@ export interface UnitInfo {
   /** What else is printed on it, worded under `rating.<rating>`; none that is zero. */
   readonly ratings?: readonly { readonly rating: string; readonly value: number }[]
   readonly source: Source
+}
+
+/** How the marks of a counter are shown on it: the most telling first; the others stand in the information panel. */
+export interface Signs {
+  readonly marks: Readonly<Record<string, readonly [sign: string, kind: 'plain' | 'good' | 'warn' | 'bad']>>
+  /** Marks of a unit that has done its part. */
+  readonly acted: readonly string[]
+  /** Types of unit that fly above the others. */
+  readonly flying?: readonly string[]
 }
 
 export interface Rule {
@@ -424,6 +444,7 @@ export interface Game<S extends GameState = GameState, C extends BattleCard = Ba
   /** The tables of the rulebook, in the order in which a player looks for them. */
   readonly charts: readonly ChartTable[]
   readonly layers: readonly LayerMeta[]
+  readonly signs: Signs
   /** `events` is told what happens before the first decision. */
   start(scenario: string, options: readonly string[], seed: number, events?: GameEvent[]): S | Refusal
   /** A copy of its own; into `spare`, a state no longer needed, where one is given. */

@@ -96,6 +96,7 @@ export const destinations = (
   reach: Reach,
   walk: Walk,
   mayEnd?: (hex: number, cost: number) => boolean,
+  by?: string,
 ): Destination[] => {
   const { parts = 1 } = walk
   const list: Destination[] = []
@@ -104,7 +105,8 @@ export const destinations = (
   for (let i = 1; i < found; i++) {
     const hex = hexes[i]
     const cost = costOf(hex)
-    if (mayEnd === undefined || mayEnd(hex, cost)) list.push({ hex, cost: cost / parts })
+    if (mayEnd !== undefined && !mayEnd(hex, cost)) continue
+    list.push(by === undefined ? { hex, cost: cost / parts } : { hex, cost: cost / parts, by })
   }
   return list
 }

@@ -34,6 +34,7 @@ export const titleInfoOf = (game: Game, { scenario, options }: Origin): TitleInf
     rules: [...game.rules.values()],
     messages: game.messages,
     charts: game.charts,
+    signs: game.signs,
     layers: game.layers,
     turns: Array.from({ length: last - first + 1 }, (_, i) => ({ turn: first + i, name: game.turnName(first + i) })),
   }

@@ -21,6 +21,7 @@ import type {
   Refusal,
   Rule,
   Seat,
+  Signs,
   UnitInfo,
   UnitState,
 } from '../engine/contract.ts'
@@ -52,6 +53,7 @@ export interface TitleInfo {
   readonly rules: readonly Rule[]
   readonly messages: Messages
   readonly charts: readonly ChartTable[]
+  readonly signs: Signs
   /** What the title can lay over the map beside the overlays of every title. */
   readonly layers: readonly LayerMeta[]
   /** Names of the game turns of the scenario being played, first to last. */

@@ -3,6 +3,7 @@
 import { describe, expect, test } from 'vitest'
 import { statusValue } from '../../src/cli/show.ts'
 import {
+  type Action,
   type Game,
   type GameState,
   hasSecrets,
@@ -111,6 +112,30 @@ const plain = (value: unknown): unknown =>
 
 const UNITS_ASKED = 12
 
+/** Orders that a seat might try, most of them wrong: what it is told of them must not tell more. */
+const orders = (game: Game, view: GameState): Action[] => {
+  const { hex } = view as unknown as { readonly hex: Int16Array }
+  const onMap = [...hex.keys()].filter(unit => hex[unit] >= 0).filter((_, index) => index % 7 === 0)
+  return [
+    { type: 'done' },
+    { type: 'choose', option: 'default' },
+    ...onMap.slice(0, UNITS_ASKED).flatMap((unit, index): Action[] => {
+      const to = game.board.neighbours[hex[unit] * 6 + (index % 6)]
+      if (to < 0) return []
+      return [
+        { type: 'move', units: [unit], path: [to] },
+        { type: 'place', unit, hex: to },
+        { type: 'retreat', unit, hex: to },
+        { type: 'advance', unit, hex: to },
+        { type: 'losses', units: [unit] },
+        { type: 'attack', attackers: [unit], targets: [to], support: [] },
+        { type: 'assign', units: [unit], as: 'chit' },
+        { type: 'assign', units: [unit], as: 'support', target: 0 },
+      ]
+    }),
+  ]
+}
+
 /** All that the seat can see of a state, and all that it is answered. */
 const shownTo = (game: Game, state: GameState, seat: Seat): Record<string, unknown> => {
   const view = game.view(state, seat)
@@ -148,6 +173,7 @@ const shownTo = (game: Game, state: GameState, seat: Seat): Record<string, unkno
     units: game.units.map((_, unit) => game.describe(view, unit)),
     score: game.score(view),
     position: game.positionOf(view),
+    refusals: decision?.seat === seat ? orders(game, view).map(order => game.check(state, order) ?? 'accepted') : [],
   }
 }
 

@@ -16,6 +16,7 @@ import { cloneState, emptyState, type State, truthOf } from './state.ts'
 import { LAYERS } from './table/layers.ts'
 import { describe, overlay } from './table/overlays.ts'
 import { fromPosition, positionOf, positionSchema } from './table/position.ts'
+import { SIGNS } from './table/signs.ts'
 import { situationOf } from './table/situation.ts'
 import { TABLES } from './table/tables.ts'
 import { readTitle } from './title.ts'
@@ -29,6 +30,7 @@ export const create = (files: DataFiles, problems: Problem[]): Game<State, OddsC
     meta: META,
     messages: MESSAGES,
     sequence: SEQUENCE,
+    signs: SIGNS,
     scenarioRule: '13.0a',
     adviser: adviceOf,
     charts: TABLES,

@@ -2,6 +2,7 @@
 import type { Meta, ScenarioMeta } from '../../engine/contract.ts'
 import { TITLE_FILES } from '../../engine/files.ts'
 import type { Text } from '../../engine/text.ts'
+import { PITCH } from './words/pitch.ts'
 
 export const SIDES = ['german', 'soviet'] as const
 export const GERMAN = 0
@@ -66,6 +67,7 @@ export const META: Meta = {
   id: 'red-god-of-war',
   version: 2,
   name: { en: 'Red God of War', ja: 'レッド・ゴッド・オブ・ウォー' },
+  pitch: PITCH,
   sides: [
     { id: 'german', name: { en: 'Germans', ja: 'ドイツ軍' } },
     { id: 'soviet', name: { en: 'Soviets', ja: 'ソヴィエト軍' } },

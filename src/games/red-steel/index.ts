@@ -19,6 +19,7 @@ import { cloneState, emptyState, type State, truthOf } from './state.ts'
 import { LAYERS } from './table/layers.ts'
 import { describe, overlay } from './table/overlays.ts'
 import { fromPosition, positionOf, positionSchema } from './table/position.ts'
+import { SIGNS } from './table/signs.ts'
 import { situationOf } from './table/situation.ts'
 import { TABLES } from './table/tables.ts'
 import { readTitle, type Title } from './title.ts'
@@ -38,6 +39,7 @@ export const create = (files: DataFiles, problems: Problem[]): Game<State, OddsC
     meta: META,
     messages: MESSAGES,
     sequence: SEQUENCE,
+    signs: SIGNS,
     scenarioRule: '2.5',
     adviser: adviceOf,
     charts: TABLES,

@@ -14,6 +14,7 @@ import { SEQUENCE } from './sequence.ts'
 import { cloneState, emptyState, type State, truthOf } from './state.ts'
 import { describe, overlay } from './table/overlays.ts'
 import { fromPosition, positionOf, positionSchema } from './table/position.ts'
+import { SIGNS } from './table/signs.ts'
 import { situationOf } from './table/situation.ts'
 import { tablesOf } from './table/tables.ts'
 import { readTitle, type Title } from './title.ts'
@@ -33,6 +34,7 @@ export const create = (files: DataFiles, problems: Problem[]): Game<State, DiceC
     meta: META,
     messages: MESSAGES,
     sequence: SEQUENCE,
+    signs: SIGNS,
     scenarioRule: '14.0',
     adviser: adviceOf,
     charts: tablesOf(title),

@@ -17,6 +17,7 @@ import { cloneState, emptyState, type State, truthOf } from './state.ts'
 import { LAYERS } from './table/layers.ts'
 import { describe, overlay } from './table/overlays.ts'
 import { fromPosition, positionOf, positionSchema } from './table/position.ts'
+import { SIGNS } from './table/signs.ts'
 import { situationOf } from './table/situation.ts'
 import { tablesOf } from './table/tables.ts'
 import { readTitle, type Title } from './title.ts'
@@ -40,6 +41,7 @@ export const create = (files: DataFiles, problems: Problem[]): Game<State, OddsC
     meta: META,
     messages: MESSAGES,
     sequence: SEQUENCE,
+    signs: SIGNS,
     scenarioRule: 'S1.0',
     adviser: adviceOf,
     charts: tablesOf(title.board),

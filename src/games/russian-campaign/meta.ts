@@ -2,6 +2,7 @@
 import type { Meta, ScenarioMeta } from '../../engine/contract.ts'
 import { TITLE_FILES } from '../../engine/files.ts'
 import type { Text } from '../../engine/text.ts'
+import { PITCH } from './words/pitch.ts'
 
 export const SIDES = ['axis', 'soviet'] as const
 export const AXIS = 0
@@ -150,6 +151,7 @@ export const META: Meta = {
   version: 2,
   name: { en: 'The Russian Campaign 2', ja: '独ソ戦2' },
   // 1.0, 3.1.1: who takes which is for the players to settle
+  pitch: PITCH,
   sides: [
     { id: 'axis', name: { en: 'Axis', ja: '枢軸軍' } },
     { id: 'soviet', name: { en: 'Soviets', ja: 'ソ連軍' } },

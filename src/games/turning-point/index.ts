@@ -14,6 +14,7 @@ import { SEQUENCE } from './sequence.ts'
 import { cloneState, emptyState, type State, truthOf } from './state.ts'
 import { describe, overlay } from './table/overlays.ts'
 import { fromPosition, positionOf, positionSchema } from './table/position.ts'
+import { SIGNS } from './table/signs.ts'
 import { situationOf } from './table/situation.ts'
 import { tablesOf } from './table/tables.ts'
 import { readTitle, type Title } from './title.ts'
@@ -34,6 +35,7 @@ export const create = (files: DataFiles, problems: Problem[]): Game<State, OddsC
     meta: META,
     messages: MESSAGES,
     sequence: SEQUENCE,
+    signs: SIGNS,
     scenarioRule: 'SCN-A',
     adviser: adviceOf,
     charts: tablesOf(title),

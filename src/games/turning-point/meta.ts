@@ -2,6 +2,7 @@
 import type { Meta, ScenarioMeta } from '../../engine/contract.ts'
 import { TITLE_FILES } from '../../engine/files.ts'
 import type { Text } from '../../engine/text.ts'
+import { PITCH } from './words/pitch.ts'
 
 export const SIDES = ['axis', 'soviet'] as const
 export const AXIS = 0
@@ -117,6 +118,7 @@ export const META: Meta = {
   id: 'turning-point',
   version: 2,
   name: { en: 'Turning Point: Stalingrad', ja: 'ターニングポイント：スターリングラード' },
+  pitch: PITCH,
   sides: [
     { id: 'axis', name: { en: 'Axis', ja: '枢軸軍' } },
     { id: 'soviet', name: { en: 'Soviets', ja: 'ソ連軍' } },

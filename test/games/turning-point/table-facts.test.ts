@@ -65,3 +65,21 @@ describe('who is still to come', () => {
     expect(turns.length).toBeGreaterThan(5)
   })
 })
+
+describe('where victory stands', () => {
+  const next = (axis: number, soviet: number) =>
+    game
+      .situation(position({ 'rom-7-id': '4210' }, { vp: { axis, soviet } }), 'axis')
+      .flatMap(({ facts }) => facts)
+      .filter(({ name }) => name.key === 'fact.nextLevel')
+      .map(({ name, rule }) => [name.args?.side, rule])
+
+  test('[VICT-1] the next level of each side, as long as there is one', () => {
+    expect(next(0, 9)).toEqual([
+      ['soviet', 'VPT-5'],
+      ['axis', 'VPT-3'],
+    ])
+    expect(next(0, 25)).toEqual([['axis', 'VPT-5']])
+    expect(next(30, 0)).toEqual([['soviet', 'VPT-2']])
+  })
+})

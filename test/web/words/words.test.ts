@@ -23,7 +23,7 @@ test('both languages name the same arguments, and nothing is left of another way
 })
 
 test('every title has its line on the start page, every bot its level', () => {
-  for (const { id } of METAS) expect(wordOr(`pitch.${id}`, ''), id).not.toBe('')
+  for (const { id, pitch } of METAS) for (const text of Object.values(pitch.line)) expect(text, id).not.toBe('')
   for (const id of Object.keys(BOTS)) expect(wordOr(`bot.${id}`, ''), id).not.toBe('')
 })
 

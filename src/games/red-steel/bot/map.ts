@@ -1,7 +1,6 @@
 // The map as a planner sees it: how far it is, by foot and on wheels, where the enemy can strike, what ground is good for.
 import { distance, NO_HEX } from '../../../engine/board.ts'
 import { DIRECTIONS } from '../../../engine/hex.ts'
-import { FORBIDDEN } from '../../../engine/reach.ts'
 import { hexesFrom } from '../../../engine/spread.ts'
 import { AXIS, type Side, SOVIET } from '../meta.ts'
 import { rowAt } from '../rules/card.ts'
@@ -50,10 +49,10 @@ const MOST = 6000
 const FERRY = 5 * SIXTHS
 const UNREACHABLE = -MOST * FALL
 
-/** Sixths for the step, as a planner counts it: the unbridged Prut is a move for those on foot. */
+/** Sixths for the step or a fault, as a planner counts it: the unbridged Prut is a move for those on foot. */
 const stepCost = (state: State, side: Side, moveClass: number, from: number, direction: number): number => {
   const to = state.title.board.neighbours[from * DIRECTIONS + direction]
-  if (isFerry(state, from, direction)) return side === AXIS && moveClass === FOOT ? FERRY : FORBIDDEN
+  if (side === AXIS && moveClass === FOOT && isFerry(state, from, direction)) return FERRY
   return groundCost(state, { side, moveClass, pace: 'tactical' }, from, direction, to)
 }
 
@@ -80,7 +79,7 @@ export const pullOf = (state: State, side: Side, moveClass: number, goals: reado
         const near = neighbours[hex * DIRECTIONS + direction]
         if (near === NO_HEX || cost[near] <= at) continue
         const step = stepCost(state, side, moveClass, near, (direction + BACK) % DIRECTIONS)
-        if (step !== FORBIDDEN && at + step < MOST) enter(near, at + step)
+        if (step >= 0 && at + step < MOST) enter(near, at + step)
       }
     }
   return pull

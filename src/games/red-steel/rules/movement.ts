@@ -2,11 +2,9 @@
 // steps.ts, who may move in mover.ts, strategic movement in strategic.ts, monitors in river.ts, arrival in entry.ts.
 import { directionTo, NO_HEX } from '../../../engine/board.ts'
 import { type Destination, type GameEvent, isRefusal, type Move, type Refusal } from '../../../engine/contract.ts'
-import { DIRECTIONS } from '../../../engine/hex.ts'
 import type { MoveOffer } from '../../../engine/offer.ts'
-import { FORBIDDEN, type Steps } from '../../../engine/reach.ts'
 import { NO_UNIT } from '../../../engine/stack.ts'
-import { SOVIET } from '../meta.ts'
+import { canStep, destinations, pathTo, type Walk, walkPath } from '../../../engine/walk.ts'
 import { change, enemyOf, FLAG, has, isOnMap, STATUS, type State, set, unset } from '../state.ts'
 import type { Title } from '../title.ts'
 import { no } from '../words/messages.ts'
@@ -14,11 +12,11 @@ import { isHeld } from './alarm.ts'
 import { SIXTHS } from './charts.ts'
 import { disturb } from './disturb.ts'
 import { maintain } from './maintenance.ts'
-import { inEnemyZoc, shiftStack, stepsOf, takeOffMap, unitsAt } from './map.ts'
+import { shiftStack, stepsOf, takeOffMap, unitsAt } from './map.ts'
 import { checkMover, isFresh } from './mover.ts'
-import { facingIn, monitorHexes, RIVER, riverPath, riverWalk } from './river.ts'
-import { FOOT, type Gait, isBarred, isFerry, tacticalCost, WHOLE } from './steps.ts'
-import { checkTravel, STRATEGIC, strategicPath, strategicWalk } from './strategic.ts'
+import { facingIn, RIVER, riverWalk } from './river.ts'
+import { FAULT, FOOT, type Gait, isBarred, isFerry, tacticalCost, WHOLE, whyNot } from './steps.ts'
+import { checkTravel, STRATEGIC, strategicWalk } from './strategic.ts'
 import { isolateMover } from './supply.ts'
 import { now } from './turn.ts'
 import { allowanceOf } from './values.ts'
@@ -56,158 +54,92 @@ const gaitOf = (title: Title, unit: number, by: string | undefined): Gait => ({
 })
 
 /** 4.3b: entering a ZOC ends it; 4.4, 5.51: the whole allowance goes; 5.63: one hex is always possible. */
-const tacticalWalk = (state: State, unit: number, by: string | undefined): Steps => {
+const tacticalWalk = (state: State, unit: number, by: string | undefined): Walk => {
   const gait = gaitOf(state.title, unit, by)
   const { side } = gait
   const start = state.hex[unit]
   const points = state.points[unit]
   const fresh = isFresh(state, unit)
   const zoc = state.zoc[enemyOf(side)]
-  const step = (from: number, direction: number, to: number): number => {
-    if (state.first[to] !== NO_UNIT && isBarred(state, to, side)) return FORBIDDEN
-    const cost = tacticalCost(state, unit, gait, from, direction, to)
-    if (cost !== WHOLE) return cost
-    return fresh && from === start ? points : FORBIDDEN
+  return {
+    start,
+    points,
+    parts: SIXTHS,
+    step: (from, direction, to) => {
+      if (state.first[to] !== NO_UNIT && isBarred(state, to, side)) return FAULT.enemy
+      const cost = tacticalCost(state, unit, gait, from, direction, to)
+      if (cost !== WHOLE) return cost
+      if (fresh && from === start) return points
+      return isFerry(state, from, direction) ? FAULT.prutWhole : FAULT.zocToZoc
+    },
+    stops: hex => zoc[hex] > 0,
+    minimum: () => fresh,
+    why: (fault, from, to) => whyNot(unit, fault, from, to),
+    short: (cost, points, path) =>
+      no([start, ...path].some(hex => zoc[hex] > 0) ? '4.3c' : '5.1.2', 'refuse.movePoints', { unit, cost, points }),
   }
-  const stops = (hex: number): boolean => zoc[hex] > 0
-  return fresh
-    ? { step, stops, minimum: (from, direction, to) => step(from, direction, to) !== FORBIDDEN }
-    : { step, stops }
 }
 
 /** How the unit goes from where it stands; 17.6: some not out of the city. */
-const walkOf = (state: State, unit: number, by: string | undefined): Steps => {
-  const { title } = state
+const walkOf = (state: State, unit: number, by: string | undefined): Walk => {
   const walk =
-    by === STRATEGIC ? strategicWalk(state, unit) : by === RIVER ? riverWalk(title) : tacticalWalk(state, unit, by)
+    by === STRATEGIC
+      ? strategicWalk(state, unit)
+      : by === RIVER
+        ? riverWalk(state, unit)
+        : tacticalWalk(state, unit, by)
   if (!isHeld(state, unit)) return walk
-  const { step, minimum } = walk
-  const isInside = (to: number): boolean => title.kishinev[to] === 1
+  const { kishinev } = state.title
   return {
     ...walk,
-    step: (from, direction, to) => (isInside(to) ? step(from, direction, to) : FORBIDDEN),
-    ...(minimum && { minimum: (from, direction, to) => isInside(to) && minimum(from, direction, to) }),
+    step: (from, direction, to) => (kishinev[to] === 1 ? walk.step(from, direction, to) : FAULT.garrison),
   }
 }
 
-/** Fills `title.reach`; returns how many hexes it found, the unit's own included. */
-const findReach = (state: State, unit: number, by: string | undefined): number =>
-  state.title.reach.find(state.hex[unit], state.points[unit], walkOf(state, unit, by))
-
-/** Is there a hex beside it that the unit can go to? For who only wants to know whether it can move at all. */
-const hasStep = (state: State, unit: number): boolean => {
-  const by = has(state, unit, FLAG.strategic) ? STRATEGIC : has(state, unit, FLAG.onFoot) ? ON_FOOT : undefined
-  if (by === STRATEGIC && checkTravel(state, [unit]) !== undefined) return false
-  const { step, minimum } = walkOf(state, unit, by)
-  const from = state.hex[unit]
-  const points = state.points[unit]
-  for (let direction = 0; direction < DIRECTIONS; direction++) {
-    const to = state.title.board.neighbours[from * DIRECTIONS + direction]
-    if (to === NO_HEX) continue
-    const cost = step(from, direction, to)
-    if ((cost !== FORBIDDEN && cost <= points) || minimum?.(from, direction, to) === true) return true
-  }
-  return false
-}
-
-/** Whether there is room does not matter before the phase ends (6.2). */
-const addReached = (state: State, unit: number, destinations: Destination[], by: string | undefined): void => {
+/** The ways that are open to the unit now, the plainest first. */
+const waysOf = (state: State, unit: number): (string | undefined)[] => {
   const { title } = state
-  // 5.21: guns that go strategically have points left to deploy, so they have the choice
-  const isChoice = by === STRATEGIC && title.isArtillery[unit] === 1
-  const near = new Set(isChoice ? [] : destinations.map(({ hex }) => hex))
-  const found = findReach(state, unit, by)
-  const { hexes, costOf } = title.reach
-  for (let i = 1; i < found; i++) {
-    const hex = hexes[i]
-    if (near.has(hex)) continue
-    const cost = costOf(hex) / SIXTHS
-    destinations.push(by === undefined ? { hex, cost } : { hex, cost, by })
-  }
-}
-
-/** Other ways are offered where the plainer one does not lead; guns are offered both. */
-export const destinationsOf = (state: State, unit: number): Destination[] => {
-  const { title } = state
-  const destinations: Destination[] = []
-  if (checkMover(state, unit) !== undefined) return destinations
-  if (title.isMonitor[unit] === 1)
-    return monitorHexes(state, unit).map(hex => ({ hex, cost: title.reach.costOf(hex) / SIXTHS, by: RIVER }))
+  if (title.isMonitor[unit] === 1) return [RIVER]
+  const ways: (string | undefined)[] = []
+  const walks = has(state, unit, FLAG.onFoot)
   if (!has(state, unit, FLAG.strategic)) {
-    if (!has(state, unit, FLAG.onFoot)) addReached(state, unit, destinations, undefined)
-    if (isMotorcycle(title, unit) && (has(state, unit, FLAG.onFoot) || !has(state, unit, FLAG.moved)))
-      addReached(state, unit, destinations, ON_FOOT)
+    if (!walks) ways.push(undefined)
+    if (isMotorcycle(title, unit) && (walks || !has(state, unit, FLAG.moved))) ways.push(ON_FOOT)
   }
-  if (checkTravel(state, [unit]) === undefined) addReached(state, unit, destinations, STRATEGIC)
-  return destinations
+  if (checkTravel(state, [unit]) === undefined) ways.push(STRATEGIC)
+  return ways
+}
+
+/**
+ * Other ways are offered where the plainer one does not lead; 5.21: guns that go strategically have points left to deploy,
+ * so they are offered both. Whether there is room does not matter before the phase ends (6.2).
+ */
+export const destinationsOf = (state: State, unit: number): Destination[] => {
+  const { reach, isArtillery } = state.title
+  const list: Destination[] = []
+  if (checkMover(state, unit) !== undefined) return list
+  for (const by of waysOf(state, unit)) {
+    const isChoice = by === STRATEGIC && isArtillery[unit] === 1
+    const near = new Set(isChoice ? [] : list.map(({ hex }) => hex))
+    list.push(...destinations(reach, walkOf(state, unit, by), hex => !near.has(hex), by))
+  }
+  return list
 }
 
 /** Has it any destination? */
-const canMove = (state: State, unit: number): boolean => {
-  if (checkMover(state, unit) !== undefined) return false
-  if (state.title.isMonitor[unit] === 0 && hasStep(state, unit)) return true
-  return destinationsOf(state, unit).length > 0
-}
+const canMove = (state: State, unit: number): boolean =>
+  checkMover(state, unit) === undefined &&
+  waysOf(state, unit).some(by => canStep(state.title.board, walkOf(state, unit, by)))
 
 export const pathOf = (state: State, unit: number, hex: number, by?: string): readonly number[] | undefined => {
-  const { title } = state
-  if (checkMover(state, unit) !== undefined || hex === state.hex[unit]) return undefined
-  findReach(state, unit, by)
-  if (!title.reach.isReached(hex)) return undefined
-  const path = title.reach.pathTo(hex)
+  if (checkMover(state, unit) !== undefined) return undefined
+  const path = pathTo(state.title.reach, walkOf(state, unit, by), hex)
+  if (path === undefined) return undefined
   const move: Move = { type: 'move', units: [unit], path, ...(by === undefined ? {} : { by }) }
   return checkMove(state, move) === undefined ? path : undefined
 }
 
 // ---- Judging a move ----
-
-type Cost = { readonly cost: number }
-
-/** Why nobody of this kind gets over the hexside. */
-const closed = (title: Title, unit: number, from: number, direction: number, to: number): Refusal => {
-  const bit = 1 << direction
-  if ((title.prut[from] & bit) !== 0)
-    return title.side[unit] === SOVIET
-      ? no('5.5a', 'refuse.movePrutSoviet', { from, to })
-      : no('5.53', 'refuse.movePrutBridge', { unit, from, to })
-  if ((title.river[from] & bit) !== 0 && title.moveClass[unit] !== FOOT)
-    return no('5.54', 'refuse.moveNoBridge', { unit, from, to })
-  return no('5.1.3', 'refuse.moveClosed', { unit, from, to })
-}
-
-/** Sixths that the tactical move costs the unit, or why it can't go there. */
-const tacticalPath = (state: State, unit: number, { path, by }: Move): Refusal | Cost => {
-  const { title } = state
-  const gait = gaitOf(title, unit, by)
-  const fresh = isFresh(state, unit)
-  let from = state.hex[unit]
-  let cost = 0
-  let rule = '5.1.2'
-  for (const [index, to] of path.entries()) {
-    const direction = directionTo(title.board, from, to)
-    if (direction < 0) return no('5.1', 'refuse.moveNotAdjacent', { from, to })
-    if (isBarred(state, to, gait.side)) return no('5.62', 'refuse.moveEnemyThere', { to })
-    if (index > 0 && inEnemyZoc(state, from, gait.side)) return no('4.3b', 'refuse.moveStops', { hex: from })
-    const step = tacticalCost(state, unit, gait, from, direction, to)
-    if (step === FORBIDDEN) return closed(title, unit, from, direction, to)
-    if (step === WHOLE && (index > 0 || !fresh))
-      return isFerry(state, from, direction)
-        ? no('5.51', 'refuse.movePrutWhole', { unit, from, to })
-        : no('4.4', 'refuse.moveZocToZoc', { unit, from, to })
-    cost += step === WHOLE ? state.points[unit] : step
-    if (inEnemyZoc(state, from, gait.side) || inEnemyZoc(state, to, gait.side)) rule = '4.3c'
-    from = to
-  }
-  if (cost <= state.points[unit] || (fresh && path.length === 1)) return { cost }
-  return no(rule, 'refuse.movePoints', { unit, cost: cost / SIXTHS, points: state.points[unit] / SIXTHS })
-}
-
-const costOfMove = (state: State, unit: number, move: Move): Refusal | Cost =>
-  move.by === RIVER
-    ? riverPath(state, unit, move.path)
-    : move.by === STRATEGIC
-      ? strategicPath(state, unit, move.path)
-      : tacticalPath(state, unit, move)
 
 /** May this unit go in this manner? */
 const checkManner = (state: State, unit: number, by: string | undefined): Refusal | undefined => {
@@ -224,19 +156,16 @@ const checkManner = (state: State, unit: number, by: string | undefined): Refusa
 }
 
 /** 5.1: each unit of a group pays for itself, so the slowest sets the pace. */
-const checkWay = (state: State, move: Move): Refusal | undefined => {
-  const { units, path, by } = move
+const checkWay = (state: State, { units, path, by }: Move): Refusal | undefined => {
   for (const unit of units) {
     const refusal = checkManner(state, unit, by)
     if (refusal !== undefined) return refusal
-    if (isHeld(state, unit) && path.some(hex => state.title.kishinev[hex] === 0))
-      return no('17.6', 'refuse.moveGarrison', { unit })
   }
   const travel = by === STRATEGIC ? checkTravel(state, units) : undefined
   if (travel !== undefined) return travel
   for (const unit of units) {
-    const result = costOfMove(state, unit, move)
-    if (isRefusal(result)) return result
+    const way = walkPath(state.title.board, walkOf(state, unit, by), path)
+    if (isRefusal(way)) return way
   }
   return undefined
 }
@@ -277,18 +206,19 @@ const march = (state: State, units: readonly number[], path: readonly number[], 
 }
 
 /** Points and marks; true of every unit that goes, before it has left its hex. */
-const spend = (state: State, unit: number, move: Move): void => {
-  const [first] = move.path
-  const result = costOfMove(state, unit, move)
+const spend = (state: State, unit: number, { path, by }: Move): void => {
+  const { board } = state.title
+  const way = walkPath(board, walkOf(state, unit, by), path)
   const full = allowanceOf(state, unit)
-  const left = isRefusal(result) ? 0 : Math.max(0, state.points[unit] - result.cost)
+  // 15.2: who has just lost a step may be short of points now, and goes all the same
+  const left = isRefusal(way) ? 0 : Math.max(0, state.points[unit] - way.cost)
   state.points[unit] = left
   set(state, unit, FLAG.moved)
   unset(state, unit, FLAG.working)
-  if (move.by === RIVER) return
-  if (move.by === STRATEGIC) set(state, unit, FLAG.strategic)
-  if (move.by === ON_FOOT) set(state, unit, FLAG.onFoot)
-  const direction = directionTo(state.title.board, state.hex[unit], first)
+  if (by === RIVER) return
+  if (by === STRATEGIC) set(state, unit, FLAG.strategic)
+  if (by === ON_FOOT) set(state, unit, FLAG.onFoot)
+  const direction = directionTo(board, state.hex[unit], path[0])
   if (isFerry(state, state.hex[unit], direction)) set(state, unit, FLAG.ferried) // 5.52
   isolateMover(state, unit, full - left) // 7.7a
 }

@@ -5,14 +5,13 @@ import { distance, isAdjacent, NO_HEX } from '../../../engine/board.ts'
 import type { GameEvent, Refusal, Retreat, RetreatOption } from '../../../engine/contract.ts'
 import { DIRECTIONS } from '../../../engine/hex.ts'
 import type { RetreatOffer } from '../../../engine/offer.ts'
-import { FORBIDDEN } from '../../../engine/reach.ts'
 import { type Battle, battleIn, changeBattle, FLAG, has, isOnMap, type State, set, unset } from '../state.ts'
 import { no } from '../words/messages.ts'
 import { blowsOf } from './charts.ts'
 import { disturb } from './disturb.ts'
 import { eliminate, takeSteps } from './losses.ts'
 import { hasRoom, holderOf, inEnemyZoc, isDeployed, shiftStack } from './map.ts'
-import { canFerry, easiestClass, groundCost, isFerry } from './steps.ts'
+import { easiestClass, tacticalCost } from './steps.ts'
 import { demoralise, disrupt } from './values.ts'
 
 type Going = Battle['retreating'][number]
@@ -27,10 +26,8 @@ export const canPass = (state: State, unit: number, from: number, direction: num
   const { title } = state
   const to = title.board.neighbours[from * DIRECTIONS + direction]
   if (to === NO_HEX) return false
-  const moveClass = easiestClass(title, unit)
-  if (isFerry(state, from, direction)) return canFerry(title, unit, moveClass)
-  const gait = { side: title.side[unit], moveClass, pace: 'tactical' } as const
-  return groundCost(state, gait, from, direction, to) !== FORBIDDEN
+  const gait = { side: title.side[unit], moveClass: easiestClass(title, unit), pace: 'tactical' } as const
+  return tacticalCost(state, unit, gait, from, direction, to) >= 0
 }
 
 // ---- Where a unit may go back (9.41) ----

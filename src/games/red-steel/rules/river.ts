@@ -1,14 +1,14 @@
 // River monitors (17.51): they lie on hexsides of the Prut and are kept in the hex of its west bank, where no Soviet comes.
-import { directionTo, NO_HEX } from '../../../engine/board.ts'
-import type { Refusal } from '../../../engine/contract.ts'
+import { NO_HEX } from '../../../engine/board.ts'
 import { DIRECTIONS } from '../../../engine/hex.ts'
-import { FORBIDDEN, type Steps } from '../../../engine/reach.ts'
+import type { Walk } from '../../../engine/walk.ts'
 import { SOVIET } from '../meta.ts'
 import type { State } from '../state.ts'
 import type { Title } from '../title.ts'
 import { no } from '../words/messages.ts'
 import { SIXTHS } from './charts.ts'
 import { holderOf } from './map.ts'
+import { FAULT, whyNot } from './steps.ts'
 
 export const RIVER = 'river'
 
@@ -30,34 +30,14 @@ const isJoined = (title: Title, from: number, direction: number, to: number): bo
 }
 
 /** A point for each hex; neither bridges nor ZOC matter. */
-const riverStep = (title: Title, from: number, direction: number, to: number): number =>
-  isJoined(title, from, direction, to) ? SIXTHS : FORBIDDEN
-
-export const riverWalk = (title: Title): Steps => ({
-  step: (from, direction, to) => riverStep(title, from, direction, to),
+export const riverWalk = (state: State, unit: number): Walk => ({
+  start: state.hex[unit],
+  points: state.points[unit],
+  parts: SIXTHS,
+  step: (from, direction, to) => (isJoined(state.title, from, direction, to) ? SIXTHS : FAULT.offRiver),
+  why: (_fault, from, to) => whyNot(unit, FAULT.offRiver, from, to),
+  short: (cost, points) => no('17.51', 'refuse.movePoints', { unit, cost, points }),
 })
-
-export const monitorHexes = (state: State, unit: number): number[] => {
-  const { title } = state
-  const found = title.reach.find(state.hex[unit], state.points[unit], riverWalk(title))
-  return [...title.reach.hexes.subarray(1, found)]
-}
-
-/** One monitor on the path; the cost is what it spends. */
-export const riverPath = (state: State, unit: number, path: readonly number[]): Refusal | { readonly cost: number } => {
-  const { title } = state
-  let from = state.hex[unit]
-  for (const to of path) {
-    const direction = directionTo(title.board, from, to)
-    if (direction < 0 || riverStep(title, from, direction, to) === FORBIDDEN)
-      return no('17.51', 'refuse.moveNotRiver', { unit, from, to })
-    from = to
-  }
-  const cost = path.length * SIXTHS
-  return cost <= state.points[unit]
-    ? { cost }
-    : no('17.51', 'refuse.movePoints', { unit, cost: path.length, points: state.points[unit] / SIXTHS })
-}
 
 /** The side it lies on: away from Soviet units if it can be. */
 export const facingIn = (state: State, hex: number): number => {

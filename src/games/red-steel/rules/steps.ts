@@ -1,10 +1,12 @@
 // What one step costs (5.1, 5.5, 5.61 and the terrain effects chart), in sixths of a movement point: ground, water and
 // lines first, then what the enemy's zones of control add (4.3).
-import { FORBIDDEN } from '../../../engine/reach.ts'
+import type { Refusal } from '../../../engine/contract.ts'
 import { NO_UNIT } from '../../../engine/stack.ts'
+import { HALTED } from '../../../engine/walk.ts'
 import { AXIS, SOVIET } from '../meta.ts'
 import { enemyOf, type State } from '../state.ts'
 import type { Title } from '../title.ts'
+import { no } from '../words/messages.ts'
 import { CLIMB_COST, LINE_COST, NOT, RIVER_COST, SIXTHS, STREAM_COST, ZOC_COST } from './charts.ts'
 import { isBridged, printedDefence } from './map.ts'
 
@@ -19,6 +21,56 @@ export interface Gait {
 
 /** A step that takes the whole allowance and is the whole move: over the Prut (5.51), from ZOC to ZOC (4.4, 5.4). */
 export const WHOLE = 1000
+
+// ---- What can be wrong with a step ----
+
+export const FAULT = {
+  enemy: -3,
+  garrison: -4,
+  prutSoviet: -5,
+  prutBridge: -6,
+  noBridge: -7,
+  closed: -8,
+  prutWhole: -9,
+  zocToZoc: -10,
+  nearEnemy: -11,
+  hostile: -12,
+  taken: -13,
+  offRiver: -14,
+} as const
+
+export const whyNot = (unit: number, fault: number, from: number, to: number): Refusal => {
+  switch (fault) {
+    case HALTED:
+      return no('4.3b', 'refuse.moveStops', { hex: from })
+    case FAULT.enemy:
+      return no('5.62', 'refuse.moveEnemyThere', { to })
+    case FAULT.garrison:
+      return no('17.6', 'refuse.moveGarrison', { unit })
+    case FAULT.prutSoviet:
+      return no('5.5a', 'refuse.movePrutSoviet', { from, to })
+    case FAULT.prutBridge:
+      return no('5.53', 'refuse.movePrutBridge', { unit, from, to })
+    case FAULT.noBridge:
+      return no('5.54', 'refuse.moveNoBridge', { unit, from, to })
+    case FAULT.closed:
+      return no('5.1.3', 'refuse.moveClosed', { unit, from, to })
+    case FAULT.prutWhole:
+      return no('5.51', 'refuse.movePrutWhole', { unit, from, to })
+    case FAULT.zocToZoc:
+      return no('4.4', 'refuse.moveZocToZoc', { unit, from, to })
+    case FAULT.nearEnemy:
+      return no('5.2', 'refuse.moveNearEnemy', { hex: to })
+    case FAULT.hostile:
+      return no('5.2', 'refuse.moveHostile', { to })
+    case FAULT.taken:
+      return no('5.22', 'refuse.moveTaken', { to })
+    case FAULT.offRiver:
+      return no('17.51', 'refuse.moveNotRiver', { unit, from, to })
+    default:
+      return no('5.1', 'refuse.moveNotAdjacent', { from, to })
+  }
+}
 
 // ---- Ground ----
 
@@ -41,14 +93,15 @@ export const groundCost = (state: State, gait: Gait, from: number, direction: nu
   const { side, moveClass } = gait
   const bit = 1 << direction
   const isPrut = (title.prut[from] & bit) !== 0
-  if (isPrut && side === SOVIET) return FORBIDDEN
+  if (isPrut && side === SOVIET) return FAULT.prutSoviet
   const isRiver = (title.river[from] & bit) !== 0
   const isWet = (isPrut || isRiver) && !isBridged(state, from, direction)
-  if (isWet && (isPrut || RIVER_COST[moveClass] === NOT)) return FORBIDDEN
+  if (isWet && isPrut) return FAULT.prutBridge
+  if (isWet && RIVER_COST[moveClass] === NOT) return FAULT.noBridge
   const line = isWet ? 0 : lineCost(title, gait, from, bit)
   if (line !== 0) return line
   const open = openCost(title, moveClass, from, to)
-  if (open === NOT) return FORBIDDEN
+  if (open === NOT) return FAULT.closed
   const water = isWet ? RIVER_COST[moveClass] : (title.stream[from] & bit) !== 0 ? STREAM_COST[moveClass] : 0
   return (open + water) * SIXTHS
 }
@@ -58,7 +111,7 @@ export const easiestClass = (title: Title, unit: number): number =>
   title.units[unit].type === 'motorcycle' ? FOOT : title.moveClass[unit]
 
 /** 5.5b, 5.51, 5.53: who gets over the Prut without a bridge. */
-export const canFerry = (title: Title, unit: number, moveClass: number): boolean =>
+const canFerry = (title: Title, unit: number, moveClass: number): boolean =>
   title.side[unit] === AXIS &&
   moveClass === FOOT &&
   title.isArtillery[unit] === 0 &&
@@ -84,7 +137,7 @@ const zocCost = (state: State, { side, moveClass }: Gait, from: number, to: numb
   return zoc[from] > 0 && zoc[to] > 0 ? WHOLE : ZOC_COST[moveClass] * SIXTHS
 }
 
-/** A tactical step by the unit: sixths, WHOLE or FORBIDDEN. The caller asks `isBarred`. */
+/** A tactical step by the unit: sixths, WHOLE or a fault. Whoever is in the hex is not looked at. */
 export const tacticalCost = (
   state: State,
   unit: number,
@@ -93,9 +146,9 @@ export const tacticalCost = (
   direction: number,
   to: number,
 ): number => {
-  if (isFerry(state, from, direction)) return canFerry(state.title, unit, gait.moveClass) ? WHOLE : FORBIDDEN
+  if (isFerry(state, from, direction) && canFerry(state.title, unit, gait.moveClass)) return WHOLE
   const ground = groundCost(state, gait, from, direction, to)
-  if (ground === FORBIDDEN) return FORBIDDEN
+  if (ground < 0) return ground
   const zoc = zocCost(state, gait, from, to)
   return zoc === WHOLE ? WHOLE : ground + zoc
 }

@@ -1,13 +1,13 @@
 // Strategic movement (5.2): far from the enemy, through hexes that were one's own when the phase began, before all others.
-import { directionTo, NO_HEX } from '../../../engine/board.ts'
+import { NO_HEX } from '../../../engine/board.ts'
 import type { Refusal } from '../../../engine/contract.ts'
 import { DIRECTIONS } from '../../../engine/hex.ts'
-import { FORBIDDEN, type Steps } from '../../../engine/reach.ts'
+import type { Walk } from '../../../engine/walk.ts'
 import { enemyOf, FLAG, has, isOnMap, type State } from '../state.ts'
 import type { Title } from '../title.ts'
 import { no } from '../words/messages.ts'
 import { SIXTHS } from './charts.ts'
-import { type Gait, groundCost } from './steps.ts'
+import { FAULT, type Gait, groundCost, whyNot } from './steps.ts'
 
 export const STRATEGIC = 'strategic'
 
@@ -48,47 +48,27 @@ export const checkTravel = (state: State, units: readonly number[]): Refusal | u
   return state.world.tactical ? no('3.3.3a', 'refuse.moveStrategicFirst') : undefined
 }
 
-/** 5.2, 5.22: own now and when the phase began. */
-const isOwn = (state: State, hex: number, side: number): boolean =>
-  state.control[hex] === side && state.controlBefore[hex] === side
+/** 5.2, 5.22: far from the enemy, own now and when the phase began; else the fault. */
+const dangerIn = (state: State, near: Uint8Array, hex: number, side: number): number => {
+  if (near[hex] !== 0) return FAULT.nearEnemy
+  if (state.control[hex] !== side) return FAULT.hostile
+  return state.controlBefore[hex] === side ? 0 : FAULT.taken
+}
 
-export const strategicWalk = (state: State, unit: number): Steps => {
+export const strategicWalk = (state: State, unit: number): Walk => {
   const gait = gaitOf(state.title, unit)
   const near = markNear(state, gait.side)
   return {
-    step: (from, direction, to) =>
-      near[to] === 0 && isOwn(state, to, gait.side) ? groundCost(state, gait, from, direction, to) : FORBIDDEN,
+    start: state.hex[unit],
+    points: state.points[unit],
+    parts: SIXTHS,
+    step: (from, direction, to) => {
+      const danger = dangerIn(state, near, to, gait.side)
+      if (danger < 0) return danger
+      const ground = groundCost(state, gait, from, direction, to)
+      return ground < 0 ? FAULT.closed : ground
+    },
+    why: (fault, from, to) => whyNot(unit, fault, from, to),
+    short: (cost, points) => no('5.1.2', 'refuse.movePoints', { unit, cost, points }),
   }
-}
-
-const checkHex = (state: State, near: Uint8Array, to: number, side: number): Refusal | undefined => {
-  if (near[to] !== 0) return no('5.2', 'refuse.moveNearEnemy', { hex: to })
-  if (state.control[to] !== side) return no('5.2', 'refuse.moveHostile', { to })
-  return state.controlBefore[to] === side ? undefined : no('5.22', 'refuse.moveTaken', { to })
-}
-
-/** One unit on the path; the cost is what it spends. */
-export const strategicPath = (
-  state: State,
-  unit: number,
-  path: readonly number[],
-): Refusal | { readonly cost: number } => {
-  const { title } = state
-  const gait = gaitOf(title, unit)
-  const near = markNear(state, gait.side)
-  let from = state.hex[unit]
-  let cost = 0
-  for (const to of path) {
-    const direction = directionTo(title.board, from, to)
-    if (direction < 0) return no('5.1', 'refuse.moveNotAdjacent', { from, to })
-    const refusal = checkHex(state, near, to, gait.side)
-    if (refusal !== undefined) return refusal
-    const step = groundCost(state, gait, from, direction, to)
-    if (step === FORBIDDEN) return no('5.1.3', 'refuse.moveClosed', { unit, from, to })
-    cost += step
-    from = to
-  }
-  return cost <= state.points[unit]
-    ? { cost }
-    : no('5.1.2', 'refuse.movePoints', { unit, cost: cost / SIXTHS, points: state.points[unit] / SIXTHS })
 }

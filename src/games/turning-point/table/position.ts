@@ -21,7 +21,7 @@ import {
 import { countIn } from '../../../engine/stack.ts'
 import { META, SCENARIOS } from '../meta.ts'
 import { RAIL_MOVE, STACK_LIMIT } from '../rules/charts.ts'
-import { holderOf, launch, putOnMap } from '../rules/map.ts'
+import { launch, putOnMap } from '../rules/map.ts'
 import { startMovement } from '../rules/movement.ts'
 import { now } from '../rules/turn.ts'
 import { SEQUENCE } from '../sequence.ts'
@@ -117,8 +117,6 @@ const putUnit = (state: State, unit: number, given: z.output<typeof unitSchema>)
   if (given.mission !== undefined) return 'only flights have a mission'
   if (hex === NO_HEX) return 'has no hex'
   if (title.water[hex] === 1) return `hex ${given.hex} is all water`
-  const holder = holderOf(state, hex)
-  if (holder >= 0 && holder !== title.side[unit]) return `hex ${given.hex} is held by the enemy`
   if (!isMovement(state) && countIn(state, hex) >= STACK_LIMIT)
     return `hex ${given.hex} already holds ${STACK_LIMIT} units`
   putOnMap(state, unit, hex)

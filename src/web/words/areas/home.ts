@@ -66,26 +66,6 @@ export const HOME = {
     en: 'No account, no advertising; plays offline. The rules are told in our own words.',
     ja: 'アカウント不要・広告なし・オフライン対応。ルールは独自の文章で説明しています。',
   },
-  'pitch.turning-point': {
-    en: 'Snow, thin lines and two pincers: close the ring on the Don and the Volga, or hold the corridor open.',
-    ja: '雪原、薄い戦線、二つの鋏。ドンとヴォルガの包囲環を閉じるか、回廊を守り抜くか。',
-  },
-  'pitch.russian-campaign': {
-    en: 'The whole war in the East, two months to a turn: the race for Moscow, mud and snow, and the long way to Berlin.',
-    ja: '1ターン2か月で描く独ソ戦の全期間。モスクワへの疾走、泥濘と雪、そしてベルリンへの長い道。',
-  },
-  'pitch.red-vengeance': {
-    en: 'From the Dnieper to Berlin in eleven months: fistfuls of dice, wavering allies, never enough reserves.',
-    ja: 'ドニエプルからベルリンまでの11か月。大量のダイス、揺らぐ同盟国、足りない予備兵力。',
-  },
-  'pitch.red-god-of-war': {
-    en: 'Operation Mars, November 1942: chits in a cup decide who moves next, and nobody knows how many are left.',
-    ja: '1942年11月、マルス作戦。次に動く司令部はカップのチットが決める。残りが何枚かは誰も知らない。',
-  },
-  'pitch.red-steel': {
-    en: 'Kishinev, July 1941: battalions, guns that must be brought up and fed, and support laid down in secret before each battle.',
-    ja: '1941年7月、キシネフ。大隊規模の激突。砲兵を前進させ弾薬を回し、戦闘の前に支援を極秘に割り当てる。',
-  },
   'bot.random': { en: 'Recruit (random)', ja: '新兵（ランダム）' },
   'bot.greedy': { en: 'Officer (greedy)', ja: '士官（目先重視）' },
 } as const satisfies Messages
