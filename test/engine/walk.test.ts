@@ -124,6 +124,15 @@ describe('a path', () => {
     expect(canStep(board, walkOf(a1, 1, { step: () => FAULT.wall, minimum }))).toBe(false)
   })
 
+  test('may have to end in some hexes only', () => {
+    const walk = walkOf(a2, 4, plain)
+    expect(canStep(board, walk, hex => hex === a1)).toBe(true)
+    expect(canStep(board, walk, hex => hex === a4)).toBe(false)
+    expect(destinations(createReach(board), walk, hex => hex === a4, 'rail')).toEqual([
+      { hex: a4, cost: 4, by: 'rail' },
+    ])
+  })
+
   test('to the hex where the unit stands is none', () => {
     expect(pathTo(createReach(board), walkOf(a1, 9, plain), a1)).toBeUndefined()
   })

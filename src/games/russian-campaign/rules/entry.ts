@@ -1,14 +1,14 @@
 // How a unit comes onto the map: the hexes open to its nation (12.2, 12.3, 12.6.1), and the moment it stands there.
-import { NO_HEX } from '../../../engine/board.ts'
 import type { GameEvent } from '../../../engine/contract.ts'
-import { DIRECTIONS } from '../../../engine/hex.ts'
 import type { AssignOffer, PlaceOffer } from '../../../engine/offer.ts'
+import { canStep } from '../../../engine/walk.ts'
 import { AXIS, type Side, SOVIET } from '../meta.ts'
 import { enemyOf, FLAG, type State } from '../state.ts'
 import type { Title } from '../title.ts'
 import { allowanceOf } from './charts.ts'
 import { controls, watch } from './control.ts'
 import { hasRoom, holderOf, inEnemyZoc, putOnMap } from './map.ts'
+import { walkFrom } from './steps.ts'
 import { now, weatherNow } from './turn.ts'
 import { isNeutral } from './what-ifs.ts'
 
@@ -24,17 +24,8 @@ export const allowanceNow = (state: State, unit: number): number =>
 /** 12.2b: could the unit go on from there in this impulse? */
 const canLeave = (state: State, unit: number, hex: number): boolean => {
   const { title } = state
-  const side = title.side[unit]
-  if (allowanceNow(state, unit) === 0) return false
-  const held = inEnemyZoc(state, hex, side)
-  if (held && now(state).impulse === 2) return false // 12.2c
-  for (let direction = 0; direction < DIRECTIONS; direction++) {
-    const near = title.board.neighbours[hex * DIRECTIONS + direction]
-    if (near === NO_HEX || title.barred[near] === 1 || (title.closed[hex] & (1 << direction)) !== 0) continue
-    if (holderOf(state, near) === enemyOf(side)) continue
-    if (!held || !inEnemyZoc(state, near, side)) return true
-  }
-  return false
+  if (now(state).impulse === 2 && inEnemyZoc(state, hex, title.side[unit])) return false // 12.2c
+  return canStep(title.board, walkFrom(state, unit, hex, allowanceNow(state, unit)))
 }
 
 /** Free of the enemy, and with room or a way out: limits count at the end of movement (12.2b, 12.4.2d). */

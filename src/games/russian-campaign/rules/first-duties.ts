@@ -3,12 +3,13 @@
 import { NO_HEX } from '../../../engine/board.ts'
 import type { Refusal } from '../../../engine/contract.ts'
 import { DIRECTIONS, opposite } from '../../../engine/hex.ts'
+import { findReach } from '../../../engine/walk.ts'
 import { AXIS } from '../meta.ts'
 import type { State } from '../state.ts'
 import { no } from '../words/messages.ts'
 import { dutyDistance, dutyRule, dutyTargets, FAR, hasDuty, isFirstImpulse } from './first-turn.ts'
 import { hasRoom } from './map.ts'
-import { mustStop, pointsOf, stepFault, walkOf } from './steps.ts'
+import { mustStop, walkOf } from './steps.ts'
 
 export interface Duty {
   readonly targets: readonly number[]
@@ -22,7 +23,7 @@ export interface Duty {
 const bestHexes = (state: State, unit: number, targets: readonly number[]): [number, number[]] => {
   const { title } = state
   const start = state.hex[unit]
-  const found = title.reach.find(start, pointsOf(state, unit), walkOf(state, unit, start))
+  const found = findReach(title.reach, walkOf(state, unit))
   // 6.2: somebody must leave an overfull hex
   let best = hasRoom(state, start) ? dutyDistance(state, targets, start) : FAR
   let hexes = [start]
@@ -40,17 +41,18 @@ const bestHexes = (state: State, unit: number, targets: readonly number[]): [num
 /** Backwards from those hexes, step by step, over hexes that the unit could leave again. */
 const waysTo = (state: State, unit: number, goals: readonly number[]): Map<number, number> => {
   const { title } = state
+  const { points, step } = walkOf(state, unit)
   const ways = new Map<number, number>(goals.map(hex => [hex, 0]))
   const { neighbours } = title.board
   let level = goals
-  for (let steps = 1; steps < pointsOf(state, unit) && level.length > 0; steps++) {
+  for (let steps = 1; steps < points && level.length > 0; steps++) {
     const further: number[] = []
     for (const to of level)
       for (let direction = 0; direction < DIRECTIONS; direction++) {
         const from = neighbours[to * DIRECTIONS + direction]
         if (from === NO_HEX || ways.has(from) || title.barred[from] === 1) continue
         if (mustStop(state, unit, from)) continue
-        if (stepFault(state, unit, from, opposite(direction), to) !== 0) continue
+        if (step(from, opposite(direction), to) < 0) continue
         ways.set(from, steps)
         further.push(from)
       }

@@ -118,14 +118,15 @@ const nearFault = (state: State, unit: number, hex: number): number => {
 /** May the unit enter the hex in the first impulse, as far as its neighbours go? */
 export const mayBeNear = (state: State, unit: number, hex: number): boolean => nearFault(state, unit, hex) === NEAR_OK
 
-export const checkNear = (state: State, unit: number, to: number): Refusal | undefined => {
-  const fault = nearFault(state, unit, to)
-  if (fault === NEAR_OK) return undefined
-  if (fault === NEAR_CITY)
+export const whyNotNear = (state: State, unit: number, to: number): Refusal => {
+  if (nearFault(state, unit, to) === NEAR_CITY)
     return no(hasOption(state, OPTIONS.frontierCities) ? '3.3.5' : '3.3.4', 'refuse.firstTurnCity', { unit, to })
   const rule = DUTY[state.title.units[unit].setUp] === undefined ? '3.3.2h' : '3.3.2g'
   return no(rule, 'refuse.firstTurnDistrict', { unit, to })
 }
+
+export const checkNear = (state: State, unit: number, to: number): Refusal | undefined =>
+  mayBeNear(state, unit, to) ? undefined : whyNotNear(state, unit, to)
 
 // ---- Whom it must attack ----
 

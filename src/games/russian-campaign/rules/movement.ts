@@ -1,8 +1,8 @@
 // Movement (chapters 6 to 8): allowances, where a unit must stop, ways by rail and sea, stacking at the end.
 import { directionTo, NO_HEX } from '../../../engine/board.ts'
-import type { Destination, GameEvent, Move, Refusal } from '../../../engine/contract.ts'
-import { DIRECTIONS } from '../../../engine/hex.ts'
+import { type Destination, type GameEvent, isRefusal, type Move, type Refusal } from '../../../engine/contract.ts'
 import type { MoveOffer } from '../../../engine/offer.ts'
+import { canStep, destinations, pathTo, walkPath } from '../../../engine/walk.ts'
 import { AXIS } from '../meta.ts'
 import { change, FLAG, IMPULSE_FLAGS, isOnMap, type State, weatherIn } from '../state.ts'
 import { no } from '../words/messages.ts'
@@ -10,11 +10,11 @@ import { railQuota } from './charts.ts'
 import { watch } from './control.ts'
 import { allowanceNow } from './entry.ts'
 import { type Duty, dutyOf, firstTurnDuties, keepsDuty } from './first-duties.ts'
-import { checkNear, dutyRule, isFirstImpulse } from './first-turn.ts'
+import { checkNear, dutyRule, hasDuty, isFirstImpulse } from './first-turn.ts'
 import { fits, hasRoom, inEnemyZoc, shift, unitsAt } from './map.ts'
 import { BY_RAIL, checkRail, checkRailPath, needsQuota, railDestinations, railPath } from './rail.ts'
 import { checkSailor, checkVoyage, isSeaWay, SEA_WAYS, sail, seaDestinations } from './sea.ts'
-import { groundStops, mustStop, pointsOf, stepFault, stepRefusal, stopRefusal, walkOf } from './steps.ts'
+import { groundStops, mustStop, pointsOf, stopRefusal, walkOf } from './steps.ts'
 import { now } from './turn.ts'
 
 // ---- The beginning of an impulse ----
@@ -70,7 +70,8 @@ const checkMover = (state: State, unit: number): Refusal | undefined => {
   if ((flags & FLAG.railed) !== 0) return no('8.3.4b', 'refuse.railedAlready', { unit })
   if ((flags & FLAG.sailed) !== 0) return no('8.4.1b', 'refuse.sailedAlready', { unit })
   if (pointsOf(state, unit) > 0) return undefined
-  if ((flags & FLAG.moved) !== 0) return stopRefusal(state, unit) ?? no('8.1.2', 'refuse.halted', { unit })
+  if ((flags & FLAG.moved) !== 0)
+    return stopRefusal(state, unit, state.hex[unit]) ?? no('8.1.2', 'refuse.halted', { unit })
   if (title.isHq[unit] === 1 && impulse === 1) return no('8.5.2', 'refuse.hqFirstImpulse', { unit })
   if (title.isLeader[unit] === 1 && impulse === 2) return no('8.6.2', 'refuse.dictatorSecondImpulse', { unit })
   if (impulse === 2 && (flags & FLAG.startedInZoc) !== 0) return no('8.2.3b', 'refuse.frozen', { unit })
@@ -79,20 +80,9 @@ const checkMover = (state: State, unit: number): Refusal | undefined => {
 
 // ---- Where it can go ----
 
-/** Fills `title.reach` with what the unit reaches on foot; returns how many hexes, its own included. */
-const findReach = (state: State, unit: number): number =>
-  state.title.reach.find(state.hex[unit], state.points[unit], walkOf(state, unit, state.hex[unit]))
-
 /** Can the unit still go on from where it is? */
-const canGoOn = (state: State, unit: number): boolean => {
-  if (pointsOf(state, unit) === 0 || (state.flags[unit] & FLAG.spent) !== 0) return false
-  const hex = state.hex[unit]
-  for (let direction = 0; direction < DIRECTIONS; direction++) {
-    const near = state.title.board.neighbours[hex * DIRECTIONS + direction]
-    if (near !== NO_HEX && stepFault(state, unit, hex, direction, near) === 0) return true
-  }
-  return false
-}
+const canGoOn = (state: State, unit: number): boolean =>
+  (state.flags[unit] & FLAG.spent) === 0 && canStep(state.title.board, walkOf(state, unit))
 
 /** 6.2: the limit may be passed on the way, but not where those who can go on could not make it good again. */
 const mayEndAt = (state: State, units: readonly number[], hex: number): boolean => {
@@ -107,22 +97,16 @@ const mayEndAt = (state: State, units: readonly number[], hex: number): boolean 
 const haltsAt = (state: State, unit: number, hex: number, cost: number): boolean =>
   cost >= state.points[unit] || mustStop(state, unit, hex)
 
-const onFoot = (state: State, unit: number, duty: Duty | undefined): Destination[] => {
-  const destinations: Destination[] = []
-  const found = findReach(state, unit)
-  const { hexes, costOf } = state.title.reach
-  for (let i = 1; i < found; i++) {
-    const hex = hexes[i]
-    const cost = costOf(hex)
-    const halts = haltsAt(state, unit, hex, cost)
-    if (!halts || mayEndAt(state, [unit], hex)) destinations.push({ hex, cost })
-  }
-  if (duty === undefined) return destinations
-  return destinations.filter(({ hex, cost }) => {
+/** After so many steps on foot to that hex, may the unit be left there? */
+const mayBeAt = (state: State, unit: number, hex: number, cost: number): boolean =>
+  !haltsAt(state, unit, hex, cost) || mayEndAt(state, [unit], hex)
+
+const onFoot = (state: State, unit: number, duty: Duty | undefined): Destination[] =>
+  destinations(state.title.reach, walkOf(state, unit), (hex, cost) => {
+    if (!mayBeAt(state, unit, hex, cost)) return false
     const left = mustStop(state, unit, hex) ? 0 : state.points[unit] - cost
-    return keepsDuty(state, duty, hex, left)
+    return duty === undefined || keepsDuty(state, duty, hex, left)
   })
-}
 
 /** Is the far end all right: room (6.2), and in the first impulse neighbours and duty (3.3.2)? */
 const checkFarEnd = (
@@ -150,27 +134,39 @@ export const destinationsOf = (state: State, unit: number): Destination[] => {
   if (checkMover(state, unit) !== undefined) return []
   const duty = dutyOf(state, unit)
   const isOpen = (hex: number): boolean => checkFarEnd(state, [unit], hex, [duty]) === undefined
-  const destinations = onFoot(state, unit, duty)
-  const near = new Set(destinations.map(({ hex }) => hex))
-  for (const hex of byRail(state, unit))
-    if (!near.has(hex) && isOpen(hex)) destinations.push({ hex, cost: 0, by: BY_RAIL })
-  if (checkSailor(state, unit) !== undefined) return destinations
+  const list = onFoot(state, unit, duty)
+  const near = new Set(list.map(({ hex }) => hex))
+  for (const hex of byRail(state, unit)) if (!near.has(hex) && isOpen(hex)) list.push({ hex, cost: 0, by: BY_RAIL })
+  if (checkSailor(state, unit) !== undefined) return list
   for (const by of SEA_WAYS)
     for (const hex of seaDestinations(state, unit, by))
-      if (hex === state.hex[unit] ? duty === undefined : isOpen(hex)) destinations.push({ hex, cost: 0, by })
-  return destinations
+      if (hex === state.hex[unit] ? duty === undefined : isOpen(hex)) list.push({ hex, cost: 0, by })
+  return list
 }
 
+/**
+ * Is there a step after which the unit may be left there, found without a search? One with a duty (3.3.2) keeps it if it
+ * can come back with its next step, and in an overfull hex whatever it does.
+ */
+const canWalk = (state: State, unit: number): boolean => {
+  const { board } = state.title
+  const walk = walkOf(state, unit)
+  const { start } = walk
+  const isFree = !isFirstImpulse(state) || !hasDuty(state, unit) || !hasRoom(state, start)
+  const canComeBack = (hex: number): boolean =>
+    !haltsAt(state, unit, hex, 1) && walk.step(hex, directionTo(board, hex, start), start) >= 0
+  return canStep(board, walk, isFree ? hex => mayBeAt(state, unit, hex, 1) : canComeBack)
+}
+
+const canMove = (state: State, unit: number): boolean =>
+  checkMover(state, unit) === undefined && (canWalk(state, unit) || destinationsOf(state, unit).length > 0)
+
 const pathOf = (state: State, unit: number, hex: number, by?: string): readonly number[] | undefined => {
-  const { title } = state
   if (checkMover(state, unit) !== undefined) return undefined
   let path: readonly number[] | undefined
   if (by === BY_RAIL) path = byRail(state, unit).includes(hex) ? railPath(state, unit, hex) : undefined
   else if (isSeaWay(by)) path = [hex]
-  else if (by === undefined) {
-    findReach(state, unit)
-    path = title.reach.isReached(hex) && hex !== state.hex[unit] ? title.reach.pathTo(hex) : undefined
-  }
+  else if (by === undefined) path = pathTo(state.title.reach, walkOf(state, unit), hex)
   if (path === undefined) return undefined
   const move: Move = { type: 'move', units: [unit], path, ...(by === undefined ? {} : { by }) }
   return checkMove(state, move) === undefined ? path : undefined
@@ -181,26 +177,14 @@ const pathOf = (state: State, unit: number, hex: number, by?: string): readonly 
 /** 8.1.2, 8.2: the path on foot, for one unit of the stack. */
 const checkPath = (state: State, unit: number, path: readonly number[]): Refusal | undefined => {
   const { title } = state
-  let from = state.hex[unit]
-  let before = from
-  for (const [index, to] of path.entries()) {
-    const direction = directionTo(title.board, from, to)
-    if (direction < 0) return no('8.1.2', 'refuse.notAdjacent', { from, to })
-    if (index > 0) {
-      const stop = stopRefusal(state, unit, from, before)
-      if (stop !== undefined) return stop
-    }
-    const fault = stepFault(state, unit, from, direction, to)
-    if (fault !== 0) return stepRefusal(state, unit, from, to, fault)
-    before = from
-    from = to
-  }
-  if (path.length > state.points[unit])
-    return no('8.1.2', 'refuse.points', { unit, cost: path.length, points: state.points[unit] })
+  const walk = walkOf(state, unit)
+  const way = walkPath(title.board, walk, path)
+  if (isRefusal(way)) return way
   const duty = dutyOf(state, unit)
   if (duty === undefined) return undefined
-  const left = mustStop(state, unit, from, before) ? 0 : state.points[unit] - path.length
-  return keepsDuty(state, duty, from, left)
+  const to = path[path.length - 1]
+  const left = mustStop(state, unit, to, path[path.length - 2] ?? walk.start) ? 0 : walk.points - way.cost
+  return keepsDuty(state, duty, to, left)
     ? undefined
     : no(dutyRule(title, unit, duty.best), 'refuse.firstTurnDuty', { unit })
 }
@@ -291,12 +275,8 @@ const applyMove = (state: State, move: Move, events: GameEvent[]): void => {
   march(state, units, path, events)
 }
 
-/** Units that can still go somewhere. */
-const moversOf = (state: State): number[] =>
-  state.title.unitsOf[now(state).side].filter(unit => isOnMap(state, unit) && destinationsOf(state, unit).length > 0)
-
 export const moveOffer: MoveOffer<State> = {
-  actors: moversOf,
+  actors: state => state.title.unitsOf[now(state).side].filter(unit => isOnMap(state, unit) && canMove(state, unit)),
   offer: destinationsOf,
   path: pathOf,
   check: checkMove,
@@ -315,7 +295,7 @@ const overstackedHexes = (state: State): number[] => {
 
 /** Can the owner still put it right by moving a unit out? */
 const canBeLeft = (state: State, hex: number): boolean =>
-  unitsAt(state, hex, now(state).side).some(unit => destinationsOf(state, unit).length > 0)
+  unitsAt(state, hex, now(state).side).some(unit => canMove(state, unit))
 
 export const movementDuties = (state: State): Refusal[] => [
   ...overstackedHexes(state)

@@ -8,11 +8,14 @@ const EDGES = ['west', 'east', 'north', 'south'] as const
 /** More than any line on the map: what comes back in never shortens a line that stays on it. */
 const AWAY = 5000
 
-/** Do the railways of these hexes meet beyond the edge? Whether they may be used is asked elsewhere. */
-export const meetOffMap = (state: State, from: number, to: number): boolean =>
-  hasOption(state, OPTIONS.offMapRail) &&
-  from !== to &&
-  EDGES.some(edge => state.title.railEdge[edge][from] === 1 && state.title.railEdge[edge][to] === 1)
+/** Hexes whose railways meet that of this one beyond the edge. Whether they may be used is asked elsewhere. */
+export const offMapLinks = (state: State, from: number): readonly number[] => {
+  const { railEdge } = state.title
+  if (!hasOption(state, OPTIONS.offMapRail)) return []
+  return EDGES.filter(edge => railEdge[edge][from] === 1).flatMap(edge =>
+    [...railEdge[edge].keys()].filter(hex => hex !== from && railEdge[edge][hex] === 1),
+  )
+}
 
 const edgeHexes = (title: Title, marks: Uint8Array): number[] =>
   [...marks.keys()].filter(hex => marks[hex] === 1 && title.open[hex] === 1)

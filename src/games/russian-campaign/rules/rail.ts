@@ -1,12 +1,13 @@
 // Rail movement (8.3): over railways that the side owns (rail-ownership.ts), as enemy ZOC lies at the moment (8.3.6-EX4).
-import { directionTo } from '../../../engine/board.ts'
-import type { Refusal } from '../../../engine/contract.ts'
+import { isRefusal, type Refusal } from '../../../engine/contract.ts'
+import { NO_DIRECTION } from '../../../engine/reach.ts'
 import { NO_LIMIT, UNTRACED } from '../../../engine/trace.ts'
+import { type Walk, walkPath } from '../../../engine/walk.ts'
 import { AXIS, SOVIET } from '../meta.ts'
 import { enemyOf, FLAG, type State } from '../state.ts'
 import { no } from '../words/messages.ts'
 import { holderOf, inEnemyZoc } from './map.ts'
-import { floodOffMap, lineOverEdges, meetOffMap } from './off-map-rail.ts'
+import { floodOffMap, lineOverEdges, offMapLinks } from './off-map-rail.ts'
 import { isNeutralGround } from './steps.ts'
 import { now } from './turn.ts'
 
@@ -36,21 +37,57 @@ export const checkRail = (state: State, unit: number): Refusal | undefined => {
 
 // ---- The way: 8.3.3 to 8.3.6a ----
 
-/** 8.3.4a, 11.2.2b: owned, and neither enemies, their ZOC nor partisans on it; 8.3.5: terrain does not matter. */
-const isPassable = (state: State, unit: number, hex: number): boolean => {
+/** What can be wrong with a step of a train. */
+const FAULT = { noTrack: -3, notUsable: -4, enemy: -5, zoc: -6, neutral: -7 } as const
+const STEP = 1
+
+/** 8.3.4a, 11.2.2b: owned, and neither enemies, their ZOC nor partisans on it, else the fault; 8.3.5: terrain does not matter. */
+const trackFault = (state: State, unit: number, hex: number): number => {
   const side = state.title.side[unit]
-  return (
-    !isNotUsable(state, hex, side) &&
-    holderOf(state, hex) !== enemyOf(side) &&
-    !inEnemyZoc(state, hex, side) &&
-    !isNeutralGround(state, unit, hex)
-  )
+  if (isNotUsable(state, hex, side)) return FAULT.notUsable
+  if (holderOf(state, hex) === enemyOf(side)) return FAULT.enemy
+  if (inEnemyZoc(state, hex, side)) return FAULT.zoc
+  return isNeutralGround(state, unit, hex) ? FAULT.neutral : 0
+}
+
+const whyNot = (state: State, unit: number, fault: number, from: number, to: number): Refusal => {
+  const isPartisans = state.title.side[unit] === AXIS && state.zoc[SOVIET][to] === 0
+  switch (fault) {
+    case FAULT.notUsable:
+      return no('8.3.6a', 'refuse.notOnRail', { hex: to })
+    case FAULT.enemy:
+      return no('6.0', 'refuse.enemyThere', { to })
+    case FAULT.zoc:
+      return no(isPartisans ? '11.2.2b' : '8.3.4a', 'refuse.railZoc', { hex: to })
+    case FAULT.neutral:
+      return no('V.III.balkan.2a', 'refuse.neutralCountry', { unit, to })
+    default:
+      return no('8.3.4a', 'refuse.noTrack', { from, to })
+  }
+}
+
+/** Any number of hexes (8.3.3), each joined to the last by the railway, or beyond the edge (8.3.7). */
+const railWalk = (state: State, unit: number): Walk => {
+  const { rail } = state.title
+  const links = (from: number): readonly number[] => offMapLinks(state, from)
+  return {
+    start: state.hex[unit],
+    points: NO_LIMIT,
+    step: (from, direction, to) => {
+      const onTrack = direction !== NO_DIRECTION && (rail[from] & (1 << direction)) !== 0
+      if (!onTrack && !links(from).includes(to)) return FAULT.noTrack
+      return trackFault(state, unit, to) || STEP
+    },
+    links,
+    why: (fault, from, to) => whyNot(state, unit, fault, from, to),
+    short: (cost, points) => no('8.3.3', 'refuse.points', { unit, cost, points }),
+  }
 }
 
 const floodRail = (state: State, unit: number): ReadonlyMap<number, number> => {
   const { title } = state
   const { open, trace } = title
-  for (let hex = 0; hex < open.length; hex++) open[hex] = isPassable(state, unit, hex) ? 1 : 0
+  for (let hex = 0; hex < open.length; hex++) open[hex] = trackFault(state, unit, hex) === 0 ? 1 : 0
   trace.clear()
   trace.source(state.hex[unit])
   trace.flood(NO_LIMIT, open, title.rail)
@@ -77,21 +114,8 @@ export const railPath = (state: State, unit: number, hex: number): readonly numb
 }
 
 export const checkRailPath = (state: State, unit: number, path: readonly number[]): Refusal | undefined => {
-  const { title } = state
-  const side = title.side[unit]
-  let from = state.hex[unit]
-  for (const to of path) {
-    const direction = directionTo(title.board, from, to)
-    const onTrack = direction >= 0 && (title.rail[from] & (1 << direction)) !== 0
-    if (!onTrack && !meetOffMap(state, from, to)) return no('8.3.4a', 'refuse.noTrack', { from, to })
-    if (isNotUsable(state, to, side)) return no('8.3.6a', 'refuse.notOnRail', { hex: to })
-    if (holderOf(state, to) === enemyOf(side)) return no('6.0', 'refuse.enemyThere', { to })
-    if (side === AXIS && state.zoc[SOVIET][to] === 0 && inEnemyZoc(state, to, side))
-      return no('11.2.2b', 'refuse.railZoc', { hex: to })
-    if (inEnemyZoc(state, to, side)) return no('8.3.4a', 'refuse.railZoc', { hex: to })
-    if (isNeutralGround(state, unit, to)) return no('V.III.balkan.2a', 'refuse.neutralCountry', { unit, to })
-    from = to
-  }
-  if (from === title.causeway) return no('8.3.4a', 'refuse.railCauseway', { hex: from })
-  return undefined
+  const { board, causeway } = state.title
+  const way = walkPath(board, railWalk(state, unit), path)
+  if (isRefusal(way)) return way
+  return path[path.length - 1] === causeway ? no('8.3.4a', 'refuse.railCauseway', { hex: causeway }) : undefined
 }

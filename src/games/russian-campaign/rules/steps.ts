@@ -1,13 +1,13 @@
-// One step on foot: what forbids it, and where it must end. The same answers serve the search and the refusals.
+// One step on foot: what forbids it, and where it must end. Reach, the check of a path and its refusals follow (walk.ts).
 import { NO_HEX } from '../../../engine/board.ts'
 import type { Refusal } from '../../../engine/contract.ts'
 import { DIRECTIONS } from '../../../engine/hex.ts'
-import { FORBIDDEN, type Steps } from '../../../engine/reach.ts'
+import { HALTED, type Walk } from '../../../engine/walk.ts'
 import { enemyOf, FLAG, type State } from '../state.ts'
 import type { Branch, Title } from '../title.ts'
 import { no } from '../words/messages.ts'
 import { isBalkanNeutral } from './control.ts'
-import { checkNear, isFirstImpulse, mayBeNear } from './first-turn.ts'
+import { isFirstImpulse, mayBeNear, whyNotNear } from './first-turn.ts'
 import { holderOf, inEnemyZoc } from './map.ts'
 import { weatherNow } from './turn.ts'
 
@@ -43,20 +43,13 @@ export const mustStop = (state: State, unit: number, hex: number, before: number
   inEnemyZoc(state, hex, state.title.side[unit]) || // 7.2a, 11.2.2c
   groundStops(state, unit, hex, before)
 
-/** The same as words; of the hex in which the unit is, unless told otherwise. */
-export const stopRefusal = (
-  state: State,
-  unit: number,
-  from: number = state.hex[unit],
-  before: number = NO_HEX,
-): Refusal | undefined => {
+/** The same as words, where it came from aside. */
+export const stopRefusal = (state: State, unit: number, hex: number): Refusal | undefined => {
   const { title } = state
   const side = title.side[unit]
-  if (state.zoc[enemyOf(side)][from] > 0) return no('7.2a', 'refuse.stopInZoc', { unit, from })
-  if (inEnemyZoc(state, from, side)) return no('11.2.2c', 'refuse.stopInPartisan', { unit, from })
-  if (terrainStops(state, unit, from)) return no('8.2.1a', 'refuse.stopInTerrain', { unit, from })
-  if (before !== NO_HEX && isOverStrait(title, before, from)) return no('8.2.2b', 'refuse.stopAtStrait', { unit, from })
-  return undefined
+  if (state.zoc[enemyOf(side)][hex] > 0) return no('7.2a', 'refuse.stopInZoc', { unit, from: hex })
+  if (inEnemyZoc(state, hex, side)) return no('11.2.2c', 'refuse.stopInPartisan', { unit, from: hex })
+  return terrainStops(state, unit, hex) ? no('8.2.1a', 'refuse.stopInTerrain', { unit, from: hex }) : undefined
 }
 
 /** Hexes that it may still move; 7.2: none in an enemy ZOC that it entered, as long as the ZOC lies there (9.11.2b). */
@@ -70,18 +63,18 @@ export const pointsOf = (state: State, unit: number): number => {
 
 // ---- The step ----
 
+/** What can be wrong with a step. */
 const FAULT = {
-  none: 0,
-  barred: 1,
-  waterSide: 2,
-  enemy: 3,
-  strait: 4,
-  zocToZoc: 5,
-  remnant: 6,
-  firstTurn: 7,
-  neutral: 8,
+  barred: -3,
+  waterSide: -4,
+  enemy: -5,
+  strait: -6,
+  zocToZoc: -7,
+  remnant: -8,
+  neutral: -9,
+  firstTurn: -10,
 } as const
-type Fault = (typeof FAULT)[keyof typeof FAULT]
+const STEP = 1 // 8.2.1b: every hex costs one
 
 /** 9.12.2b: SS remnants are bolder. */
 export const isShyRemnant = (title: Title, unit: number): boolean =>
@@ -103,7 +96,7 @@ export const isNeutralGround = (state: State, unit: number, to: number): boolean
   return false
 }
 
-export const stepFault = (state: State, unit: number, from: number, direction: number, to: number): Fault => {
+const stepOf = (state: State, unit: number, from: number, direction: number, to: number): number => {
   const { title } = state
   const side = title.side[unit]
   if (title.barred[to] === 1) return FAULT.barred
@@ -117,50 +110,44 @@ export const stepFault = (state: State, unit: number, from: number, direction: n
     if (inEnemyZoc(state, from, side)) return FAULT.zocToZoc
   }
   if (isNeutralGround(state, unit, to)) return FAULT.neutral
-  if (isFirstImpulse(state) && !mayBeNear(state, unit, to)) return FAULT.firstTurn
-  return FAULT.none
+  return isFirstImpulse(state) && !mayBeNear(state, unit, to) ? FAULT.firstTurn : STEP
 }
 
-export const stepRefusal = (
-  state: State,
-  unit: number,
-  from: number,
-  to: number,
-  fault: Fault,
-): Refusal | undefined => {
-  const { title } = state
+const whyNot = (state: State, unit: number, fault: number, from: number, to: number): Refusal => {
   switch (fault) {
-    case FAULT.none:
-      return undefined
+    case HALTED:
+      return stopRefusal(state, unit, from) ?? no('8.2.2b', 'refuse.stopAtStrait', { unit, from })
     case FAULT.barred:
       return no('8.2.2a', 'refuse.water', { to })
     case FAULT.waterSide:
       return no('8.2.2a', 'refuse.waterSide', { from, to })
     case FAULT.enemy:
-      return no(title.strait[from] !== 0 && isOverStrait(title, from, to) ? '8.2.2c' : '6.0', 'refuse.enemyThere', {
-        to,
-      })
+      return no(isOverStrait(state.title, from, to) ? '8.2.2c' : '6.0', 'refuse.enemyThere', { to })
     case FAULT.strait:
       return no('8.2.2c', 'refuse.strait', { to })
     case FAULT.zocToZoc:
       return no('8.2.3a', 'refuse.zocToZoc', { unit, to })
     case FAULT.remnant:
       return no('9.12.2b', 'refuse.remnantZoc', { unit, to })
-    case FAULT.firstTurn:
-      return checkNear(state, unit, to)
     case FAULT.neutral:
       return no('V.III.balkan.2a', 'refuse.neutralCountry', { unit, to })
+    case FAULT.firstTurn:
+      return whyNotNear(state, unit, to)
+    default:
+      return no('8.1.2', 'refuse.notAdjacent', { from, to })
   }
 }
 
-/** 8.2.1b: every hex costs one. */
-export const walkOf = (state: State, unit: number, start: number): Steps => ({
-  step: (from, direction, to) => {
-    if (from !== start && state.title.strait[from] !== 0) {
-      const path = state.title.reach.pathTo(from)
-      if (isOverStrait(state.title, path[path.length - 2] ?? start, from)) return FORBIDDEN // 8.2.2b
-    }
-    return stepFault(state, unit, from, direction, to) === FAULT.none ? 1 : FORBIDDEN
-  },
-  stops: hex => mustStop(state, unit, hex),
+/** How the unit goes on foot from that hex. */
+export const walkFrom = (state: State, unit: number, start: number, points: number): Walk => ({
+  start,
+  points,
+  step: (from, direction, to) => stepOf(state, unit, from, direction, to),
+  stops: (hex, before) => mustStop(state, unit, hex, before),
+  why: (fault, from, to) => whyNot(state, unit, fault, from, to),
+  short: (cost, points) => no('8.1.2', 'refuse.points', { unit, cost, points }),
 })
+
+/** From where it stands, with what it has left. */
+export const walkOf = (state: State, unit: number): Walk =>
+  walkFrom(state, unit, state.hex[unit], pointsOf(state, unit))

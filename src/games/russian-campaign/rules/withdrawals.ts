@@ -1,6 +1,7 @@
 // 12.5: corps that must leave the map in an Axis first impulse, or the war is lost.
 import { NO_HEX } from '../../../engine/board.ts'
 import type { Assign, GameEvent, Refusal } from '../../../engine/contract.ts'
+import { destinations } from '../../../engine/walk.ts'
 import { AXIS } from '../meta.ts'
 import { change, FLAG, isOnMap, STATUS, type State } from '../state.ts'
 import { no } from '../words/messages.ts'
@@ -64,15 +65,11 @@ export const canLeave = (state: State, unit: number): boolean =>
 const couldLeave = (state: State, unit: number): boolean => {
   const { title } = state
   if (canLeave(state, unit)) return true
-  const start = state.hex[unit]
   if (!isOnMap(state, unit) || (state.flags[unit] & STUCK) !== 0) return false
-  const found = title.reach.find(start, pointsOf(state, unit), walkOf(state, unit, start))
-  for (let i = 1; i < found; i++) {
-    const hex = title.reach.hexes[i]
-    if (title.edge.west[hex] === 0 || mustStop(state, unit, hex)) continue
-    if (title.reach.costOf(hex) < pointsOf(state, unit)) return true
-  }
-  return false
+  const walk = walkOf(state, unit)
+  const isExit = (hex: number, cost: number): boolean =>
+    title.edge.west[hex] === 1 && cost < walk.points && !mustStop(state, unit, hex)
+  return destinations(title.reach, walk, isExit).length > 0
 }
 
 /** At the start of Axis impulse 1. */
