@@ -18,7 +18,7 @@ import { describe, overlay } from './table/overlays.ts'
 import { fromPosition, positionOf, positionSchema } from './table/position.ts'
 import { SIGNS } from './table/signs.ts'
 import { situationOf } from './table/situation.ts'
-import { TABLES } from './table/tables.ts'
+import { tablesOf } from './table/tables.ts'
 import { readTitle } from './title.ts'
 import { MESSAGES } from './words/messages.ts'
 import { turnName } from './words/names.ts'
@@ -33,7 +33,7 @@ export const create = (files: DataFiles, problems: Problem[]): Game<State, OddsC
     signs: SIGNS,
     scenarioRule: '13.0a',
     adviser: adviceOf,
-    charts: TABLES,
+    charts: tablesOf(),
     layers: LAYERS,
     turnName,
     begin: emptyState,

@@ -5,18 +5,18 @@ import type { Offers } from '../../engine/offer.ts'
 import { dueBy, NONE, type Phase, type Sequence } from '../../engine/sequence.ts'
 import { GERMAN, SIDES } from './meta.ts'
 import { beginImpulse } from './rules/activation.ts'
-import { battleStage } from './rules/battle.ts'
+import { battleStage, fightOffer } from './rules/battle.ts'
 import * as breakdown from './rules/breakdown.ts'
 import { TRANSFER_TURN } from './rules/charts.ts'
 import * as chits from './rules/chits.ts'
 import * as combat from './rules/combat.ts'
-import { crowdDuties } from './rules/crowds.ts'
 import { entryOffer, waitsForNow } from './rules/entry.ts'
 import { beginMovement, moveOffer } from './rules/movement.ts'
 import { overrunOffer } from './rules/overrun.ts'
 import * as reinforcements from './rules/reinforcements.ts'
 import * as replacements from './rules/replacements.ts'
 import * as setup from './rules/setup.ts'
+import { stackingDuties } from './rules/stacking.ts'
 import * as supply from './rules/supply.ts'
 import * as tracks from './rules/tracks.ts'
 import { idOf, isMechPhase, now, OPENING, type PhaseName, type PhaseSlot, TURN } from './rules/turn.ts'
@@ -71,7 +71,7 @@ const MOVEMENT_OFFERS: Offers<State> = {
   move: moveOffer,
   attack: overrunOffer,
   place: entryOffer,
-  done: { duties: crowdDuties },
+  done: { duties: stackingDuties },
 }
 
 const movement = (rule: string): Content => ({
@@ -172,7 +172,7 @@ const PHASES: Readonly<Record<PhaseName, Content>> = {
   fight: {
     rule: '3.22b',
     kinds: state => (openCombats(state).length > 0 ? ['choose'] : NONE),
-    offers: { choose: combat.fightOffer },
+    offers: { choose: fightOffer },
     after: reinforcements.watch,
     leave: combat.clearDeclared,
   },

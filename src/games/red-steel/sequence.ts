@@ -6,7 +6,7 @@ import type { Message } from '../../engine/text.ts'
 import { AXIS, SIDES, SOVIET } from './meta.ts'
 import { mayHaveAircraft } from './rules/aircraft.ts'
 import * as ammunition from './rules/ammunition.ts'
-import { battleStage, sinkMonitors } from './rules/battle.ts'
+import { battleStage, fightOffer, sinkMonitors } from './rules/battle.ts'
 import * as bombardment from './rules/bombardment.ts'
 import * as combat from './rules/combat.ts'
 import * as command from './rules/command.ts'
@@ -17,7 +17,7 @@ import { moveTaskOffer } from './rules/move-tasks.ts'
 import { beginMovement, moveOffer } from './rules/movement.ts'
 import { recover } from './rules/recovery.ts'
 import { makeDue } from './rules/reinforcements.ts'
-import { crowdedHexes, evictOffer } from './rules/stacking.ts'
+import { overstackedHexes, overstackOffer } from './rules/stacking.ts'
 import { judgeSupply } from './rules/supply.ts'
 import * as support from './rules/support.ts'
 import { idOf, type Now, now, type PhaseName, TURN } from './rules/turn.ts'
@@ -50,11 +50,11 @@ const drawMarker = (state: State, events: GameEvent[]): void => {
 }
 
 const askMove = (state: State): Message => {
-  const hexes = crowdedHexes(state)
-  const isCrowded = hexes.length > 0
+  const hexes = overstackedHexes(state)
+  const isOverstacked = hexes.length > 0
   const formation = state.world.active ?? ''
-  if (now(state).side === AXIS) return isCrowded ? { key: 'ask.moveCrowded', args: { hexes } } : { key: 'ask.move' }
-  return isCrowded
+  if (now(state).side === AXIS) return isOverstacked ? { key: 'ask.moveCrowded', args: { hexes } } : { key: 'ask.move' }
+  return isOverstacked
     ? { key: 'ask.formationCrowded', args: { formation, hexes } }
     : { key: 'ask.formation', args: { formation } }
 }
@@ -160,8 +160,8 @@ const PHASES: Readonly<Record<PhaseName, Content>> = {
   crowd: {
     rule: '6.2',
     seat: state => SIDES[enemyOf(now(state).side)],
-    kinds: state => (crowdedHexes(state).length > 0 ? ['losses'] : NONE),
-    offers: { losses: evictOffer },
+    kinds: state => (overstackedHexes(state).length > 0 ? ['losses'] : NONE),
+    offers: { losses: overstackOffer },
   },
   bombard: {
     rule: '3.3.5',
@@ -181,7 +181,7 @@ const PHASES: Readonly<Record<PhaseName, Content>> = {
   fight: {
     rule: '3.3.4d',
     kinds: state => (openCombats(state).length > 0 ? ['choose'] : NONE),
-    offers: { choose: combat.fightOffer },
+    offers: { choose: fightOffer },
     leave: endCombat,
   },
 }
@@ -193,10 +193,8 @@ const phaseOf = (phase: Now): Phase<State> => ({
   ...PHASES[phase.name],
 })
 
-const stage = (state: State): Stage<State> | undefined => {
-  if (state.world.shelled !== undefined) return bombardment.SHELLED
-  return state.world.picking === undefined ? battleStage(state) : combat.PICKING
-}
+const stage = (state: State): Stage<State> | undefined =>
+  state.world.shelled === undefined ? battleStage(state) : bombardment.SHELLED
 
 export const SEQUENCE: Sequence<State> = {
   opening: [],

@@ -10,6 +10,7 @@ import * as combat from './rules/combat.ts'
 import * as movement from './rules/movement.ts'
 import * as reinforcements from './rules/reinforcements.ts'
 import * as setup from './rules/setup.ts'
+import { overstackedHexes, stackingDuties } from './rules/stacking.ts'
 import { type Now, now, OPENING, TURN } from './rules/turn.ts'
 import { outcomeOf, scoreEnd, scoreFront } from './rules/victory.ts'
 import { enemyOf, FLAG, INTERDICTION, PATROL, type State, SUPERIORITY } from './state.ts'
@@ -21,23 +22,21 @@ type Content = Omit<Phase<State>, 'id' | 'seat' | 'ask'>
 
 // ---- 1. First movement phase ----
 
-/** Before the phase closes: RNF-2, RNF-6: whoever can enter must; STK-1: whoever can leave an overstacked hex must. */
+/** Before the phase closes: RNF-2, RNF-6: whoever can enter must; STK-1. */
 const movementDuties = (state: State): Refusal[] => {
   const { side, name } = now(state)
   const duties: Refusal[] = []
   const due = name === 'motorised' ? [] : reinforcements.dueUnits(state, side)
   const units = due.filter(unit => reinforcements.arrivalOptions(state, unit).length > 0)
   if (units.length > 0) duties.push(no('RNF-2', 'refuse.reinforcementsWait', { units }))
-  const hexes = movement.overstackedHexes(state, side).filter(hex => movement.canLeave(state, hex))
-  if (hexes.length > 0) duties.push(no('STK-1', 'refuse.overstacked', { hexes }))
-  return duties
+  return [...duties, ...stackingDuties(state)]
 }
 
 /** STK-1: a phase with an overstacked hex stays open; only when nobody can move out must the owner remove units. */
 const doneMoving: DoneOffer<State> = {
   duties: movementDuties,
   apply: state => {
-    const [hex = NO_HEX] = movement.overstackedHexes(state, now(state).side)
+    const [hex = NO_HEX] = overstackedHexes(state, now(state).side)
     state.overstacked = hex
     state.closed = hex === NO_HEX
   },
@@ -62,7 +61,7 @@ const phases: Readonly<Record<PhaseName, (side: Side) => Content>> = {
   }),
   movement: side => ({
     rule: 'SEQ-A1',
-    enter: state => movement.startMovement(state, side),
+    enter: state => movement.beginMovement(state, side),
     offers: { place: reinforcements.arrivalOffer, move: movement.moveOffer, done: doneMoving },
   }),
   superiority: side => ({
@@ -91,7 +90,7 @@ const phases: Readonly<Record<PhaseName, (side: Side) => Content>> = {
   }),
   motorised: side => ({
     rule: 'SEQ-A3',
-    enter: state => movement.startMovement(state, side),
+    enter: state => movement.beginMovement(state, side),
     offers: { move: movement.moveOffer, done: doneMoving },
   }),
   launch: side => ({

@@ -1,11 +1,12 @@
 // Random small battles, from the declaration to the end by random legal answers: no dead end, nothing offered that is
 // refused, and the losses are those that the result asks for.
+
 import { expect, test } from 'vitest'
 import { distance } from '../../../src/engine/board.ts'
 import type { Attack, GameEvent } from '../../../src/engine/contract.ts'
 import { type Stream, seedRng, streamOf } from '../../../src/engine/dice.ts'
 import { blowsOf, stepsIn } from '../../../src/games/red-steel/rules/charts.ts'
-import { hasRoom } from '../../../src/games/red-steel/rules/map.ts'
+import { hasRoom } from '../../../src/games/red-steel/rules/stacking.ts'
 import type { State } from '../../../src/games/red-steel/state.ts'
 import { answerAtRandom, chance, neighboursOf, pick } from '../../support/random-battle.ts'
 import {

@@ -9,7 +9,8 @@ import { type Battle, battleIn, changeBattle, enemyOf, FLAG, has, hasOption, isO
 import type { Title } from '../title.ts'
 import { no } from '../words/messages.ts'
 import { activate } from './activation.ts'
-import { hasRoom, holderOf, inEnemyZoc, shift, unitsAt } from './map.ts'
+import { holderOf, inEnemyZoc, shift, unitsAt } from './map.ts'
+import { hasRoom } from './stacking.ts'
 import { canEnter } from './steps.ts'
 
 /** A unit on its way, in mind or on the map. */
@@ -119,7 +120,7 @@ const advanceHexes = (state: State, unit: number): number[] => {
   return nextHexes(state, battle, standingOf(state, battle, unit))
 }
 
-export const advanceUnits = (state: State): number[] => {
+export const advancersOf = (state: State): number[] => {
   const battle = battleIn(state)
   const units = new Set(battle.advances.map(({ unit }) => unit))
   for (let direction = 0; direction < DIRECTIONS; direction++) {
@@ -168,7 +169,7 @@ const applyAdvance = (state: State, { unit, hex }: Advance, events: GameEvent[])
 }
 
 export const advanceOffer: AdvanceOffer<State> = {
-  actors: advanceUnits,
+  actors: advancersOf,
   offer: advanceHexes,
   check: checkAdvance,
   apply: applyAdvance,

@@ -1,4 +1,4 @@
-// A combat or overrun after its die has fallen (8.2 to 8.4, 8.62 to 8.64), stage by stage: losses, stand or retreat, first
+// A combat is rolled (8.15 to 8.17); it and an overrun are settled (8.2 to 8.4, 8.62 to 8.64), stage by stage: losses, stand or retreat, first
 // the attacker and then the defender, and the advance.
 import {
   ATTACKER,
@@ -10,25 +10,35 @@ import {
   survivorsOf,
   withRole,
 } from '../../../engine/attrition.ts'
+import { numberAfter, openCombats } from '../../../engine/choices.ts'
 import type { GameEvent } from '../../../engine/contract.ts'
+import { roll } from '../../../engine/dice.ts'
 import type { ChooseOffer } from '../../../engine/offer.ts'
 import { NONE, type Stage } from '../../../engine/sequence.ts'
 import type { Arguments, Message } from '../../../engine/text.ts'
-import { SIDES, type Side } from '../meta.ts'
+import { SIDES, type Side, SOVIET } from '../meta.ts'
 import {
   type Battle,
   battleIn,
+  type Combat,
+  change,
   changeBattle,
+  changeImpulse,
   enemyOf,
   FLAG,
+  impulseIn,
+  isOnMap,
   type StageName,
   type State,
   set,
   turnInto,
 } from '../state.ts'
 import { no } from '../words/messages.ts'
-import { advanceDuties, advanceOffer, advanceUnits } from './advance.ts'
-import { mandatoryOf } from './charts.ts'
+import { activate } from './activation.ts'
+import { advanceDuties, advanceOffer, advancersOf } from './advance.ts'
+import { clashOf, reckon } from './card.ts'
+import { lossesOf, mandatoryOf } from './charts.ts'
+import { canStrike, isTarget } from './combat.ts'
 import { capacityOf, lossesDue, lossOffer, payForced } from './losses.ts'
 import { holderOf, shift, unitsAt } from './map.ts'
 import {
@@ -41,8 +51,60 @@ import {
   retreatUnits,
   stopStuck,
 } from './retreat.ts'
+import { defendersOf } from './strength.ts'
+import { COMBAT } from './tasks.ts'
 
-// ---- The beginning ----
+// ---- Rolling (8.15 - 8.17) ----
+
+/** Those who have not gone elsewhere in an advance (8.42) fight. */
+const resolveCombat = (state: State, index: number, events: GameEvent[]): void => {
+  const impulse = impulseIn(state)
+  const { target } = state.combats[index]
+  const { side, hq } = impulse
+  const attackers = state.combats[index].attackers.filter(
+    unit => isOnMap(state, unit) && canStrike(state, unit, target),
+  )
+  const combat: Combat = { ...state.combats[index], attackers, resolved: true }
+  state.combats = state.combats.with(index, combat)
+  if (attackers.length === 0 || !isTarget(state, target, side)) {
+    events.push({ key: 'log.combatVoid', rule: '8.0a', args: { hex: target } })
+    return
+  }
+  const clash = clashOf(state, combat)
+  const defenders = defendersOf(state, clash)
+  if (defenders.length === 0) {
+    events.push({ key: 'log.combatSpared', rule: '8.72', args: { hex: target } })
+    return
+  }
+  const { card } = reckon(state, clash)
+  activate(state, attackers)
+  for (const unit of attackers) set(state, unit, FLAG.attacked)
+  for (const unit of defenders) set(state, unit, FLAG.struck)
+  changeImpulse(state, { attacked: [...impulse.attacked, target] })
+  if (side === SOVIET && !state.world.razvedka.includes(hq)) change(state, { razvedka: [...state.world.razvedka, hq] })
+  const die = roll(state)
+  const { result } = card.faces[die - 1]
+  events.push({
+    key: 'log.combat',
+    rule: '8.15',
+    args: { hex: target, attack: card.attack, defence: card.defence, odds: card.column, result },
+    dice: [die],
+  })
+  beginBattle(state, { kind: 'attack', side, attackers, defenders, target, result: lossesOf(result) }, events)
+}
+
+export const fightOffer: ChooseOffer<State> = {
+  offer: state =>
+    openCombats(state).map(index => ({
+      option: `${COMBAT}${index}`,
+      name: { key: 'choice.combat', args: { hex: state.combats[index].target } },
+    })),
+  check: (state, { option }) =>
+    openCombats(state).includes(numberAfter(option, COMBAT)) ? undefined : no('8.17', 'refuse.noSuchCombat'),
+  apply: (state, { option }, events) => resolveCombat(state, numberAfter(option, COMBAT), events),
+}
+
+// ---- What the result asks for ----
 
 const ORDER: Readonly<Record<Battle['kind'], readonly StageName[]>> = {
   // 8.3b: the attacker first
@@ -226,7 +288,7 @@ const ADVANCE: Stage<State> = {
   ask: state => ({ key: 'ask.advance', args: { hex: battleIn(state).target } }),
   begin: state => {
     const { target, side } = battleIn(state)
-    if (holderOf(state, target) === enemyOf(side) || advanceUnits(state).length === 0) endStage(state)
+    if (holderOf(state, target) === enemyOf(side) || advancersOf(state).length === 0) endStage(state)
   },
   offers: { advance: advanceOffer, done: { duties: advanceDuties } },
   end: endStage,

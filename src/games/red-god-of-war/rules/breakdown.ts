@@ -6,7 +6,8 @@ import { GERMAN } from '../meta.ts'
 import { change, FLAG, has, isOnMap, type Split, STATUS, type State } from '../state.ts'
 import { no } from '../words/messages.ts'
 import { BREAKDOWN } from './charts.ts'
-import { attackOf, hasRoom, isDivision, putOnMap, stepsOf, takeOffMap, unitsAt } from './map.ts'
+import { attackOf, isDivision, putOnMap, stepsOf, takeOffMap, unitsAt } from './map.ts'
+import { hasRoom } from './stacking.ts'
 import { oneTo, TASK } from './tasks.ts'
 
 /** How a split is asked for: `split-3-3-2`. */

@@ -1,44 +1,29 @@
-// The combat phase (3.22, 8.0, 8.1): attacks are declared with their support, the defender may add supply points, then
-// they are rolled one by one. What a combat is worth is in card.ts, what comes of it in battle.ts.
+// The combat phase (3.22, 8.0, 8.1): attacks are declared with their support, the defender may add supply points. What
+// a combat is worth is in card.ts, the roll and what comes of it in battle.ts.
 import { isAdjacent, NO_HEX } from '../../../engine/board.ts'
-import { numberAfter, openCombats } from '../../../engine/choices.ts'
+import { numberAfter } from '../../../engine/choices.ts'
 import type { Attack, GameEvent, Refusal, Support } from '../../../engine/contract.ts'
-import { roll } from '../../../engine/dice.ts'
 import { DIRECTIONS } from '../../../engine/hex.ts'
 import type { AttackOffer, ChooseOffer } from '../../../engine/offer.ts'
 import { NO_UNIT } from '../../../engine/stack.ts'
 import type { Message } from '../../../engine/text.ts'
 import { GERMAN, type Side, SOVIET } from '../meta.ts'
-import {
-  addPoints,
-  type Combat,
-  change,
-  changeImpulse,
-  enemyOf,
-  FLAG,
-  has,
-  impulseIn,
-  isOnMap,
-  type State,
-  set,
-} from '../state.ts'
+import { addPoints, enemyOf, FLAG, has, impulseIn, isOnMap, type State } from '../state.ts'
 import { no } from '../words/messages.ts'
-import { activate, checkActor, isInRange } from './activation.ts'
-import { beginBattle } from './battle.ts'
+import { checkActor, isInRange } from './activation.ts'
 import { checkOdds, checkSupport, clashOf, combatOf, defenceHqOf, POINT, reckon } from './card.ts'
-import { lossesOf } from './charts.ts'
 import { holderOf } from './map.ts'
-import { defendersOf, isAcrossRiver } from './strength.ts'
-import { CLEAR, COMBAT, PAY, wrong } from './tasks.ts'
+import { isAcrossRiver } from './strength.ts'
+import { CLEAR, PAY, wrong } from './tasks.ts'
 
 // 10.13, 10.14
 const SUPPORTED_ATTACKS: readonly [german: number, soviet: number] = [2, 1]
 const SOVIET_ATTACKS = 2
 
-const isTarget = (state: State, hex: number, side: Side): boolean => holderOf(state, hex) === enemyOf(side)
+export const isTarget = (state: State, hex: number, side: Side): boolean => holderOf(state, hex) === enemyOf(side)
 
 /** 8.51a: adjacent, and no tanks over a river. */
-const canStrike = (state: State, unit: number, target: number): boolean =>
+export const canStrike = (state: State, unit: number, target: number): boolean =>
   isAdjacent(state.title.board, state.hex[unit], target) &&
   (state.title.isTank[unit] === 0 || !isAcrossRiver(state.title, state.hex[unit], target))
 
@@ -279,54 +264,4 @@ export const defenceOffer: ChooseOffer<State> = {
     })),
   check: (state, { option }) => checkDefence(state, numberAfter(option, PAY)),
   apply: (state, { option }, events) => applyDefence(state, numberAfter(option, PAY), events),
-}
-
-// ---- Rolling (8.15 - 8.17) ----
-
-/** Those who have not gone elsewhere in an advance (8.42) fight. */
-const resolveCombat = (state: State, index: number, events: GameEvent[]): void => {
-  const impulse = impulseIn(state)
-  const { target } = state.combats[index]
-  const { side, hq } = impulse
-  const attackers = state.combats[index].attackers.filter(
-    unit => isOnMap(state, unit) && canStrike(state, unit, target),
-  )
-  const combat: Combat = { ...state.combats[index], attackers, resolved: true }
-  state.combats = state.combats.with(index, combat)
-  if (attackers.length === 0 || !isTarget(state, target, side)) {
-    events.push({ key: 'log.combatVoid', rule: '8.0a', args: { hex: target } })
-    return
-  }
-  const clash = clashOf(state, combat)
-  const defenders = defendersOf(state, clash)
-  if (defenders.length === 0) {
-    events.push({ key: 'log.combatSpared', rule: '8.72', args: { hex: target } })
-    return
-  }
-  const { card } = reckon(state, clash)
-  activate(state, attackers)
-  for (const unit of attackers) set(state, unit, FLAG.attacked)
-  for (const unit of defenders) set(state, unit, FLAG.struck)
-  changeImpulse(state, { attacked: [...impulse.attacked, target] })
-  if (side === SOVIET && !state.world.razvedka.includes(hq)) change(state, { razvedka: [...state.world.razvedka, hq] })
-  const die = roll(state)
-  const { result } = card.faces[die - 1]
-  events.push({
-    key: 'log.combat',
-    rule: '8.15',
-    args: { hex: target, attack: card.attack, defence: card.defence, odds: card.column, result },
-    dice: [die],
-  })
-  beginBattle(state, { kind: 'attack', side, attackers, defenders, target, result: lossesOf(result) }, events)
-}
-
-export const fightOffer: ChooseOffer<State> = {
-  offer: state =>
-    openCombats(state).map(index => ({
-      option: `${COMBAT}${index}`,
-      name: { key: 'choice.combat', args: { hex: state.combats[index].target } },
-    })),
-  check: (state, { option }) =>
-    openCombats(state).includes(numberAfter(option, COMBAT)) ? undefined : no('8.17', 'refuse.noSuchCombat'),
-  apply: (state, { option }, events) => resolveCombat(state, numberAfter(option, COMBAT), events),
 }

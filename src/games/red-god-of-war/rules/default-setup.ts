@@ -6,7 +6,8 @@ import { DIRECTIONS } from '../../../engine/hex.ts'
 import { GERMAN, type Side, SOVIET } from '../meta.ts'
 import { isOnMap, type State } from '../state.ts'
 import { NO_GROUP, type Title } from '../title.ts'
-import { attackOf, defenceOf, hasRoom, holderOf, isDivision, putOnMap, unitsAt } from './map.ts'
+import { attackOf, defenceOf, holderOf, isDivision, putOnMap, unitsAt } from './map.ts'
+import { hasRoom } from './stacking.ts'
 import { placedIn, zoneFor, zonesOf } from './zones.ts'
 
 const waitingIn = (state: State, side: Side): number[] =>

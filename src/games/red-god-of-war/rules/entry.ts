@@ -7,9 +7,9 @@ import { changeImpulse, FLAG, has, isOnMap, STATUS, type State, set } from '../s
 import type { Counter } from '../title.ts'
 import { no } from '../words/messages.ts'
 import { activate, canBring, entryZoneOf } from './activation.ts'
-import { isCrowded } from './crowds.ts'
-import { hasRoom, inEnemyZoc, putOnMap } from './map.ts'
+import { inEnemyZoc, putOnMap } from './map.ts'
 import { leavesRoom } from './movement.ts'
+import { hasOverstack, hasRoom } from './stacking.ts'
 import { costFactor, HALVES, zocCost } from './steps.ts'
 import { now } from './turn.ts'
 
@@ -58,7 +58,7 @@ const checkHex = (state: State, { unit, hex }: Place): Refusal | undefined => {
   if (state.impulse === undefined || !bringsTo(state, state.impulse.hq, unit, hex))
     return no('7.25b', 'refuse.entryFarFromHq', { hex })
   const isFine =
-    (!isCrowded(state) && hasRoom(state, hex, [unit])) ||
+    (!hasOverstack(state) && hasRoom(state, hex, [unit])) ||
     leavesRoom(state, mind => applyEntry(mind, { type: 'place', unit, hex }, []))
   return isFine ? undefined : no('5.2', 'refuse.stackFull', { to: hex })
 }

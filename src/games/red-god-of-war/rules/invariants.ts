@@ -3,7 +3,8 @@ import { brokenPromises, stackZocAnew } from '../../../engine/invariants.ts'
 import { SIDES } from '../meta.ts'
 import { CHIT, cloneState, isOnMap, STATUS_NAMES, type State } from '../state.ts'
 import { MOST_STEPS } from '../title.ts'
-import { hasRoom, holderOf, refreshZoc } from './map.ts'
+import { holderOf, refreshZoc } from './map.ts'
+import { hasRoom } from './stacking.ts'
 import { isMovementPhase } from './turn.ts'
 
 const zocAnew = (state: State): readonly Uint8Array[] => {

@@ -1,10 +1,10 @@
-// Counters on the map: what each is worth as it stands, stacking, ZOC and control. Counters come onto the map and leave it
+// Counters on the map: what each is worth as it stands, ZOC and control. Counters come onto the map and leave it
 // only through the functions below, so that stacks, ZOC and control are always true.
-import { addToStack, NO_UNIT, stackWith, takeFromStack } from '../../../engine/stack.ts'
+import { addToStack, NO_UNIT, takeFromStack } from '../../../engine/stack.ts'
 import { exertFrom } from '../../../engine/zoc.ts'
-import { GERMAN, type Side, SOVIET } from '../meta.ts'
+import { type Side, SOVIET } from '../meta.ts'
 import { change, STATUS, type State } from '../state.ts'
-import { MOST_STEPS, NO_GROUP, type Title } from '../title.ts'
+import { MOST_STEPS, type Title } from '../title.ts'
 
 export { holderOf, unitsIn as unitsAt } from '../../../engine/stack.ts'
 export { inEnemyZoc } from '../../../engine/zoc.ts'
@@ -31,31 +31,6 @@ const isRegiment = (state: State, unit: number): boolean => {
   const { size } = title.units[unit]
   return title.isHq[unit] === 0 && (size === 'III' || size === 'X' || (size === 'XX' && !isDivision(state, unit)))
 }
-
-// ---- Stacking (5.1, 5.5a) ----
-
-const fits = (state: State, units: readonly number[]): boolean => {
-  const { title } = state
-  if (units.length === 0) return true
-  const divisions = units.filter(unit => isDivision(state, unit)).length
-  if (title.side[units[0]] === GERMAN) return divisions === 0 ? units.length <= 7 : divisions === 1 && units.length <= 5
-  // 5.5a: a corps and its brigade are one
-  const pairs = units.filter(
-    unit =>
-      isDivision(state, unit) &&
-      title.group[unit] !== NO_GROUP &&
-      units.some(other => other !== unit && title.group[other] === title.group[unit]),
-  ).length
-  return units.length - pairs <= 4 && divisions <= 2
-}
-
-/** Would the hex be within the limits with these units besides, and without those? */
-export const hasRoom = (
-  state: State,
-  hex: number,
-  more: readonly number[] = [],
-  without: readonly number[] = [],
-): boolean => fits(state, stackWith(state, hex, more, without))
 
 // ---- Fortified hexes (10.2) ----
 

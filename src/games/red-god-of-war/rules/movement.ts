@@ -19,8 +19,8 @@ import {
 import type { Title } from '../title.ts'
 import { no } from '../words/messages.ts'
 import { activate, checkActor } from './activation.ts'
-import { canDisperse, isCrowded } from './crowds.ts'
-import { hasRoom, inEnemyZoc, shiftStack } from './map.ts'
+import { inEnemyZoc, shiftStack } from './map.ts'
+import { canDisperse, hasOverstack, hasRoom } from './stacking.ts'
 import { HALVES, holderFor, tacticalWalk } from './steps.ts'
 import { checkTravel, countRail, RAIL, STRATEGIC, travelWalk } from './strategic.ts'
 import { isMechPhase, now } from './turn.ts'
@@ -89,7 +89,7 @@ const addReached = (state: State, unit: number, destinations: Destination[], by?
   const { reach } = state.title
   const alone = [unit]
   const found = findReach(reach, walkOf(state, unit, by, alone))
-  const isStrict = isCrowded(state)
+  const isStrict = hasOverstack(state)
   const doubtful: { readonly destination: Destination; readonly path: readonly number[] }[] = []
   for (let i = 1; i < found; i++) {
     const hex = reach.hexes[i]
@@ -185,7 +185,7 @@ export const leavesRoom = (state: State, change: (mind: State) => void): boolean
 const leavesAWay = (state: State, move: Move): boolean => leavesRoom(state, mind => applyMove(mind, move, []))
 
 const endsWell = (state: State, move: Move): boolean =>
-  (!isCrowded(state) && fitsIn(state, move.units, move.path[move.path.length - 1])) || leavesAWay(state, move)
+  (!hasOverstack(state) && fitsIn(state, move.units, move.path[move.path.length - 1])) || leavesAWay(state, move)
 
 // ---- Making a move ----
 
@@ -238,7 +238,7 @@ const applyMove = (state: State, move: Move, events: GameEvent[]): void => {
 /** Those who have a hex to go to; the whole reach is asked only where no next hex has room. */
 const moversOf = (state: State): number[] => {
   const { title } = state
-  const isStrict = isCrowded(state)
+  const isStrict = hasOverstack(state)
   const isEasy = (unit: number): boolean => {
     const alone = [unit]
     return canStep(title.board, tacticalWalk(state, unit, alone), hex => fitsIn(state, alone, hex))

@@ -14,9 +14,9 @@ import { beginBattle } from './battle.ts'
 import { checkOdds, checkSupport, reckon } from './card.ts'
 import { lossesOf, OVERRUN_COST, SOVIET_MECH_OVERRUN_COST } from './charts.ts'
 import { checkShape, checkSupportNames } from './combat.ts'
-import { crowdedHexes } from './crowds.ts'
 import { holderOf } from './map.ts'
 import { checkMover } from './movement.ts'
+import { overstackedHexes } from './stacking.ts'
 import { costFactor, HALVES, stepCost, zocCost } from './steps.ts'
 import { type Clash, defendersOf, hasIntegrity } from './strength.ts'
 import { isMechPhase } from './turn.ts'
@@ -78,7 +78,7 @@ const checkFormation = (state: State, attackers: readonly number[]): Refusal | u
     return no(title.side[attackers[0]] === GERMAN ? '8.6a' : '5.5b', 'refuse.overrunIntegrity')
   if (all.some(unit => !attackers.includes(unit))) return no('8.6a', 'refuse.overrunWhole')
   // 5.0, 8.61a: the limits hold while an overrun is made
-  const [crowded] = crowdedHexes(state)
+  const [crowded] = overstackedHexes(state)
   return crowded === undefined ? undefined : no('8.61a', 'refuse.overrunStacking', { hex: crowded })
 }
 

@@ -20,7 +20,8 @@ import {
 import type { Title } from '../title.ts'
 import { no } from '../words/messages.ts'
 import { takeSteps } from './losses.ts'
-import { hasRoom, holderOf, inEnemyZoc, shift, stepsOf, unitsAt } from './map.ts'
+import { holderOf, inEnemyZoc, shift, stepsOf, unitsAt } from './map.ts'
+import { hasRoom } from './stacking.ts'
 import { canEnter } from './steps.ts'
 
 type Going = Pick<RetreatingUnit, 'unit' | 'path'>

@@ -134,4 +134,4 @@ const breakdown: ChartTable = {
   ),
 }
 
-export const TABLES: readonly ChartTable[] = [combat, terrain, weather, impulses, stalin, okw, breakdown]
+export const tablesOf = (): readonly ChartTable[] => [combat, terrain, weather, impulses, stalin, okw, breakdown]

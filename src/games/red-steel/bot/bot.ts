@@ -3,10 +3,10 @@
 import { isAdjacent } from '../../../engine/board.ts'
 import type { Action, Advice, Attack, Seat } from '../../../engine/contract.ts'
 import { SIDES, type Side, SOVIET } from '../meta.ts'
-import { advanceDuties, advanceHexes, advanceUnits } from '../rules/advance.ts'
+import { advanceDuties, advanceHexes, advancersOf } from '../rules/advance.ts'
 import { checkDeclare } from '../rules/combat.ts'
-import { strongestOf } from '../rules/excess.ts'
 import { shiftStack } from '../rules/map.ts'
+import { strongestOf } from '../rules/stacking.ts'
 import { COMBAT } from '../rules/tasks.ts'
 import { now } from '../rules/turn.ts'
 import { cloneState, type State } from '../state.ts'
@@ -68,7 +68,7 @@ export const adviceOf = (title: Title): Advice<State> => {
     const mustGo = advanceDuties(state).length > 0
     let best: Action = DONE
     let most = mustGo ? Number.NEGATIVE_INFINITY : positionOf(state, side)
-    for (const unit of advanceUnits(state))
+    for (const unit of advancersOf(state))
       for (const hex of advanceHexes(state, unit)) {
         if (!mustGo && breaksOff(state, unit, hex)) continue
         spare = cloneState(state, spare)

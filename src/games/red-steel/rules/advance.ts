@@ -10,8 +10,9 @@ import { type Battle, battleIn, changeBattle, enemyOf, FLAG, has, isOnMap, type 
 import type { Title } from '../title.ts'
 import { no } from '../words/messages.ts'
 import { disturb } from './disturb.ts'
-import { hasRoom, holderOf, inEnemyZoc, shiftStack, unitsAt } from './map.ts'
+import { holderOf, inEnemyZoc, shiftStack, unitsAt } from './map.ts'
 import { canPass } from './retreat.ts'
+import { hasRoom } from './stacking.ts'
 import { isFerry } from './steps.ts'
 
 /** A unit on its way, in mind or on the map. */
@@ -127,7 +128,7 @@ export const advanceHexes = (state: State, unit: number): number[] => {
   return first === undefined || first === unit ? nextHexes(state, battle, at) : []
 }
 
-export const advanceUnits = (state: State): number[] =>
+export const advancersOf = (state: State): number[] =>
   battleIn(state)
     .advances.map(({ unit }) => unit)
     .filter(unit => advanceHexes(state, unit).length > 0)
@@ -181,7 +182,7 @@ const applyAdvance = (state: State, { unit, hex }: Advance, events: GameEvent[])
 }
 
 export const advanceOffer: AdvanceOffer<State> = {
-  actors: advanceUnits,
+  actors: advancersOf,
   offer: advanceHexes,
   check: checkAdvance,
   apply: applyAdvance,

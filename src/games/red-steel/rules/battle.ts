@@ -1,20 +1,117 @@
-// A combat after its dice have fallen (9.19 to 9.5), stage by stage: losses, first the attacker's and then the defender's,
+// A combat is rolled (9.18) and settled (9.19 to 9.5), stage by stage: losses, first the attacker's and then the defender's,
 // retreats in the same order, and the advance.
 import { ATTACKER, DEFENDER, type Role, sideOf, spare, survivorsOf } from '../../../engine/attrition.ts'
-import { distance } from '../../../engine/board.ts'
+import { distance, isAdjacent } from '../../../engine/board.ts'
+import { numberAfter, openCombats } from '../../../engine/choices.ts'
 import type { GameEvent } from '../../../engine/contract.ts'
+import { roll } from '../../../engine/dice.ts'
+import { cell } from '../../../engine/odds.ts'
+import type { ChooseOffer } from '../../../engine/offer.ts'
 import { NONE, type Stage } from '../../../engine/sequence.ts'
 import { SIDES, type Side, SOVIET } from '../meta.ts'
-import { type Battle, battleIn, changeBattle, isOnMap, type StageName, type State } from '../state.ts'
-import { advanceDuties, advanceOffer, advanceUnits, beginAdvance } from './advance.ts'
-import { blowsOf, stepsIn } from './charts.ts'
-import { clearExcess } from './excess.ts'
+import {
+  type Battle,
+  battleIn,
+  change,
+  changeBattle,
+  FLAG,
+  isOnMap,
+  type StageName,
+  type State,
+  set,
+} from '../state.ts'
+import { no } from '../words/messages.ts'
+import { advanceDuties, advanceOffer, advancersOf, beginAdvance } from './advance.ts'
+import { losesTankFirst } from './armour.ts'
+import { clashOfCombat, reckon, usesEngineers } from './card.ts'
+import { blowsOf, CRT, oddsName, stepsIn } from './charts.ts'
+import { canCross, isTarget } from './combat.ts'
 import { capacityOf, eliminate, lossesDue, lossOffer, payForced } from './losses.ts'
 import { beginRetreat, goersOf, loseStuck, retreatOffer, retreatUnits } from './retreat.ts'
-import { rollIsolation } from './supply.ts'
-import { dropSupport } from './support.ts'
+import { clearExcess, excessOffer, excessUnits, letOff, pickedHex, pickForced } from './stacking.ts'
+import { defendersAt } from './strength.ts'
+import { isolateAttackers, rollIsolation } from './supply.ts'
+import { dropSupport, spendSupport } from './support.ts'
+import { COMBAT } from './tasks.ts'
+import { now } from './turn.ts'
 
-// ---- The beginning ----
+// ---- Rolling (9.18, 3.3.4d) ----
+
+/** Those who have not gone elsewhere in an advance (9.52) fight. */
+const resolveCombat = (state: State, index: number, events: GameEvent[]): void => {
+  const { title } = state
+  const declared = state.combats[index]
+  const { target } = declared
+  const attackers = declared.attackers.filter(
+    unit => isOnMap(state, unit) && isAdjacent(title.board, state.hex[unit], target) && canCross(state, unit, target),
+  )
+  state.combats = state.combats.with(index, { attackers, target, resolved: true })
+  if (attackers.length === 0 || !isTarget(state, target)) {
+    events.push({ key: 'log.combatVoid', rule: '9.0a', args: { hex: target } })
+    return
+  }
+  change(state, { picking: index })
+}
+
+export const fightOffer: ChooseOffer<State> = {
+  offer: state =>
+    openCombats(state).map(index => ({
+      option: `${COMBAT}${index}`,
+      name: { key: 'choice.combat', args: { hex: state.combats[index].target } },
+    })),
+  check: (state, { option }) =>
+    openCombats(state).includes(numberAfter(option, COMBAT)) ? undefined : no('3.3.4d', 'refuse.combatDone'),
+  apply: (state, { option }, events) => resolveCombat(state, numberAfter(option, COMBAT), events),
+}
+
+/** 6.3b: before the dice the attacker picks who is beyond the limit. */
+const PICKING: Stage<State> = {
+  seat: state => SIDES[now(state).side],
+  ask: state => ({ key: 'ask.excess', args: { hex: pickedHex(state) } }),
+  begin: (state, events) => pickForced(state, pickedHex(state), events),
+  kinds: state => (excessUnits(state, pickedHex(state)).length > 0 ? ['choose'] : NONE),
+  offers: { choose: excessOffer },
+  end: (state, events) => {
+    const { picking = -1 } = state.world
+    letOff(state, pickedHex(state))
+    change(state, { picking: undefined })
+    rollCombat(state, picking, events)
+  },
+}
+
+const rollCombat = (state: State, index: number, events: GameEvent[]): void => {
+  const { title } = state
+  const { attackers, target } = state.combats[index]
+  const clash = clashOfCombat(state, index)
+  const { card, odds, column } = reckon(state, clash)
+  const sums = { hex: target, attack: card.attack, defence: card.defence, odds: oddsName(odds) }
+  if (column < 0) {
+    events.push({ key: 'log.combatBelow', rule: '9.16a', args: sums })
+    clearExcess(state)
+    return
+  }
+  for (const unit of attackers) set(state, unit, FLAG.attacked)
+  const dice = [roll(state), roll(state)]
+  // 2.0: of two dice the sum
+  const result = cell(CRT, dice[0] + dice[1], column)
+  events.push({ key: 'log.combat', rule: '9.18', args: { ...sums, column: card.column, result }, dice })
+  const fought = {
+    combat: index,
+    side: now(state).side,
+    attackers,
+    defenders: defendersAt(state, target),
+    target,
+    result,
+    usesEngineers: usesEngineers(title, clash),
+    tankFirst: losesTankFirst(state, clash),
+  }
+  // 7.7b, 11.23a: judged with what they had
+  isolateAttackers(state, attackers)
+  spendSupport(state, index)
+  beginBattle(state, fought, events)
+}
+
+// ---- What the result asks for ----
 
 const ORDER: readonly StageName[] = [
   'attacker-loss',
@@ -24,7 +121,7 @@ const ORDER: readonly StageName[] = [
   'advance',
 ]
 
-export interface Fought {
+interface Fought {
   /** Its place in `State.combats`. */
   readonly combat: number
   readonly side: Side
@@ -39,7 +136,7 @@ export interface Fought {
   readonly tankFirst: boolean
 }
 
-export const beginBattle = (state: State, fought: Fought, events: GameEvent[]): void => {
+const beginBattle = (state: State, fought: Fought, events: GameEvent[]): void => {
   const { combat, side, attackers, defenders, target, result, usesEngineers, tankFirst } = fought
   const blows = blowsOf(result)
   const asked = [stepsIn(blows[ATTACKER].number, true), stepsIn(blows[DEFENDER].number, false)] as const
@@ -122,15 +219,17 @@ const STAGES: Readonly<Record<StageName, Stage<State>>> = {
     seat: state => SIDES[battleIn(state).side],
     ask: state => ({ key: 'ask.advance', args: { hex: battleIn(state).target } }),
     begin: (state, events) => {
-      if (advanceUnits(state).length === 0) endStage(state, events)
+      if (advancersOf(state).length === 0) endStage(state, events)
     },
     offers: { advance: advanceOffer, done: { duties: advanceDuties } },
     end: endStage,
   },
 }
 
-export const battleStage = ({ battle }: State): Stage<State> | undefined =>
-  battle === undefined ? undefined : STAGES[battle.stages[0]]
+export const battleStage = ({ world, battle }: State): Stage<State> | undefined => {
+  if (world.picking !== undefined) return PICKING
+  return battle === undefined ? undefined : STAGES[battle.stages[0]]
+}
 
 // ---- The end of the combat phase ----
 

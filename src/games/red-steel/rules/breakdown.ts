@@ -5,8 +5,9 @@ import { AXIS } from '../meta.ts'
 import { change, FLAG, has, isOnMap, MORALE, STATUS, type State, SUPPLY } from '../state.ts'
 import type { Title } from '../title.ts'
 import { no } from '../words/messages.ts'
-import { hasRoom, putOnMap, stepsOf, takeOffMap, unitsAt } from './map.ts'
+import { putOnMap, stepsOf, takeOffMap, unitsAt } from './map.ts'
 import { checkHold } from './mover.ts'
+import { hasRoom } from './stacking.ts'
 
 const isOfBreakdown = (title: Title, unit: number): boolean => title.units[unit].formation === 'breakdown'
 

@@ -1,29 +1,20 @@
-// The combat phase (3.3.4, 9.0, 9.1): attacks are declared, both sides lay down their support, then they are rolled one
-// by one. What a combat is worth is in card.ts, what comes of it in battle.ts.
+// The combat phase (3.3.4, 9.0, 9.1): who may attack whom, and attacks are declared. Both sides lay down their
+// support in support.ts; what a combat is worth is in card.ts, the roll and what comes of it in battle.ts.
 import { directionTo, isAdjacent, NO_HEX } from '../../../engine/board.ts'
-import { numberAfter, openCombats } from '../../../engine/choices.ts'
 import type { Attack, GameEvent, Refusal } from '../../../engine/contract.ts'
-import { roll } from '../../../engine/dice.ts'
 import { DIRECTIONS } from '../../../engine/hex.ts'
-import { cell } from '../../../engine/odds.ts'
 import type { AttackOffer, ChooseOffer } from '../../../engine/offer.ts'
-import { NONE, type Stage } from '../../../engine/sequence.ts'
 import { NO_UNIT } from '../../../engine/stack.ts'
-import { SIDES } from '../meta.ts'
-import { change, cloneState, enemyOf, FLAG, has, isOnMap, type State, set } from '../state.ts'
+import { cloneState, enemyOf, FLAG, has, isOnMap, type State } from '../state.ts'
 import { no } from '../words/messages.ts'
-import { losesTankFirst } from './armour.ts'
-import { beginBattle } from './battle.ts'
-import { clashOf, clashOfCombat, reckon, usesEngineers } from './card.ts'
-import { CRT, oddsName } from './charts.ts'
+import { clashOf, reckon } from './card.ts'
+import { oddsName } from './charts.ts'
 import { mayFightNow } from './command.ts'
-import { clearExcess, excessOffer, excessUnits, letOff, pickedHex, pickForced } from './excess.ts'
 import { holderOf, isBridged, printedAttack } from './map.ts'
 import { easiestClass, FOOT } from './steps.ts'
 import { defendersAt, isAcrossRiver } from './strength.ts'
-import { isolateAttackers } from './supply.ts'
-import { checkSupport, spendSupport } from './support.ts'
-import { CLEAR, COMBAT, wrong } from './tasks.ts'
+import { checkSupport } from './support.ts'
+import { CLEAR, wrong } from './tasks.ts'
 import { now } from './turn.ts'
 import { moraleOf, supportAttackOf } from './values.ts'
 
@@ -38,7 +29,7 @@ export const mayFight = (state: State, unit: number): Refusal | undefined => {
 }
 
 /** Wheels and tracks attack over a river only where there is a bridge. */
-const canCross = (state: State, unit: number, target: number): boolean => {
+export const canCross = (state: State, unit: number, target: number): boolean => {
   const { title } = state
   const from = state.hex[unit]
   return (
@@ -60,7 +51,7 @@ const checkAttacker = (state: State, unit: number, target: number): Refusal | un
   return mayFight(state, unit)
 }
 
-const isTarget = (state: State, hex: number): boolean =>
+export const isTarget = (state: State, hex: number): boolean =>
   holderOf(state, hex) === enemyOf(now(state).side) && defendersAt(state, hex).length > 0
 
 const checkTarget = (state: State, hex: number): Refusal | undefined => {
@@ -221,80 +212,4 @@ export const clearOffer: ChooseOffer<State> = {
   offer: state => (state.combats.length > 0 ? [{ option: CLEAR, name: { key: 'choice.clear' } }] : []),
   check: (state, { option }) => (option === CLEAR && state.combats.length > 0 ? undefined : wrong()),
   apply: clearDeclared,
-}
-
-// ---- Rolling (9.18, 3.3.4d) ----
-
-/** Those who have not gone elsewhere in an advance (9.52) fight. */
-const resolveCombat = (state: State, index: number, events: GameEvent[]): void => {
-  const { title } = state
-  const declared = state.combats[index]
-  const { target } = declared
-  const attackers = declared.attackers.filter(
-    unit => isOnMap(state, unit) && isAdjacent(title.board, state.hex[unit], target) && canCross(state, unit, target),
-  )
-  state.combats = state.combats.with(index, { attackers, target, resolved: true })
-  if (attackers.length === 0 || !isTarget(state, target)) {
-    events.push({ key: 'log.combatVoid', rule: '9.0a', args: { hex: target } })
-    return
-  }
-  change(state, { picking: index })
-}
-
-export const fightOffer: ChooseOffer<State> = {
-  offer: state =>
-    openCombats(state).map(index => ({
-      option: `${COMBAT}${index}`,
-      name: { key: 'choice.combat', args: { hex: state.combats[index].target } },
-    })),
-  check: (state, { option }) =>
-    openCombats(state).includes(numberAfter(option, COMBAT)) ? undefined : no('3.3.4d', 'refuse.combatDone'),
-  apply: (state, { option }, events) => resolveCombat(state, numberAfter(option, COMBAT), events),
-}
-
-/** 6.3b: before the dice the attacker picks who is beyond the limit. */
-export const PICKING: Stage<State> = {
-  seat: state => SIDES[now(state).side],
-  ask: state => ({ key: 'ask.excess', args: { hex: pickedHex(state) } }),
-  begin: (state, events) => pickForced(state, pickedHex(state), events),
-  kinds: state => (excessUnits(state, pickedHex(state)).length > 0 ? ['choose'] : NONE),
-  offers: { choose: excessOffer },
-  end: (state, events) => {
-    const { picking = -1 } = state.world
-    letOff(state, pickedHex(state))
-    change(state, { picking: undefined })
-    rollCombat(state, picking, events)
-  },
-}
-
-const rollCombat = (state: State, index: number, events: GameEvent[]): void => {
-  const { title } = state
-  const { attackers, target } = state.combats[index]
-  const clash = clashOfCombat(state, index)
-  const { card, odds, column } = reckon(state, clash)
-  const sums = { hex: target, attack: card.attack, defence: card.defence, odds: oddsName(odds) }
-  if (column < 0) {
-    events.push({ key: 'log.combatBelow', rule: '9.16a', args: sums })
-    clearExcess(state)
-    return
-  }
-  for (const unit of attackers) set(state, unit, FLAG.attacked)
-  const dice = [roll(state), roll(state)]
-  // 2.0: of two dice the sum
-  const result = cell(CRT, dice[0] + dice[1], column)
-  events.push({ key: 'log.combat', rule: '9.18', args: { ...sums, column: card.column, result }, dice })
-  const fought = {
-    combat: index,
-    side: now(state).side,
-    attackers,
-    defenders: defendersAt(state, target),
-    target,
-    result,
-    usesEngineers: usesEngineers(title, clash),
-    tankFirst: losesTankFirst(state, clash),
-  }
-  // 7.7b, 11.23a: judged with what they had
-  isolateAttackers(state, attackers)
-  spendSupport(state, index)
-  beginBattle(state, fought, events)
 }

@@ -9,8 +9,9 @@ import type { UnitType } from '../title.ts'
 import { no } from '../words/messages.ts'
 import { drawAircraft } from './aircraft.ts'
 import { dayOf, MONITORS_FROM_DAY, militiaRaised, partOf, romanianSteps } from './charts.ts'
-import { hasRoom, isBuiltUp, putOnMap, refreshZoc } from './map.ts'
+import { isBuiltUp, putOnMap, refreshZoc } from './map.ts'
 import { arrivalOf, makeDue } from './reinforcements.ts'
+import { hasRoom } from './stacking.ts'
 import { oneTo, RAISE, TASK, wrong } from './tasks.ts'
 
 /** 12.21b and 17.3a: hexes to the nearest enemy. */

@@ -1,4 +1,4 @@
-// Counters on the map: what each is worth as it stands, stacking, ZOC and control. Counters come onto the map and leave it
+// Counters on the map: what each is worth as it stands, ZOC and control. Counters come onto the map and leave it
 // only through the functions below, so that stacks, ZOC and control are always true.
 import { DIRECTIONS } from '../../../engine/hex.ts'
 import { addToStack, NO_UNIT, takeFromStack } from '../../../engine/stack.ts'
@@ -27,45 +27,6 @@ export const isDeployed = (state: State, unit: number): boolean =>
 
 /** Town or city (8.1a, 9.61a, 17.2, 17.3a). */
 export const isBuiltUp = (title: Title, hex: number): boolean => title.town[hex] === 1 || title.city[hex] === 1
-
-// ---- Stacking (6.1, 6.5), in companies: three make a battalion ----
-
-/** 6.0: several units share a hex, up to this. */
-const STACK_LIMIT = 9
-
-/** By its size (2.4b): 6.1a, 6.5a, 6.5b; HQs are counted beside (6.1b); monitors and aircraft nothing. */
-export const stackSize = (state: State, unit: number): number => {
-  const { title } = state
-  const { type, size } = title.units[unit]
-  if (title.isHq[unit] === 1 || type === 'monitor' || type === 'aircraft') return 0
-  if (size === 'I') return 1
-  return type === 'mountain-infantry' && stepsOf(state, unit) >= 3 ? 6 : 3
-}
-
-/** Would the hex be within the limits with these units besides, and without those? */
-export const hasRoom = (
-  state: State,
-  hex: number,
-  more: readonly number[] = [],
-  without: readonly number[] = [],
-): boolean => {
-  const { title } = state
-  let hqs = 0
-  let load = 0
-  for (let unit = state.first[hex]; unit !== NO_UNIT; unit = state.next[unit]) {
-    if (more.includes(unit) || without.includes(unit)) continue
-    hqs += title.isHq[unit]
-    load += stackSize(state, unit)
-  }
-  for (const unit of more) {
-    hqs += title.isHq[unit]
-    load += stackSize(state, unit)
-  }
-  return load + Math.max(0, hqs - 1) <= STACK_LIMIT
-}
-
-/** Does the hex hold more than it may? */
-export const isCrowded = (state: State, hex: number): boolean => !hasRoom(state, hex)
 
 // ---- Bridges ----
 

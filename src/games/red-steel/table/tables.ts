@@ -178,7 +178,7 @@ const morning: ChartTable = {
   ]),
 }
 
-export const TABLES: readonly ChartTable[] = [
+export const tablesOf = (): readonly ChartTable[] => [
   combat,
   odds,
   modifiers,

@@ -12,8 +12,9 @@ import { flySupport, supportOptions } from './air.ts'
 import { cardOf } from './card.ts'
 import type { Result } from './charts.ts'
 import { attackersOf, attackTargets, checkAttack } from './combat.ts'
-import { eliminate, exchange, exchangeOffer, overstack, overstackOffer } from './losses.ts'
+import { eliminate, lossOffer } from './losses.ts'
 import { retreatOffer, startRetreats } from './retreat.ts'
+import { overstackOffer } from './stacking.ts'
 import { now } from './turn.ts'
 
 // ---- The roll and its result ----
@@ -111,8 +112,8 @@ const STAGES: Readonly<Record<StageName, Stage<State>>> = {
   exchange: {
     seat: state => SIDES[now(state).side],
     ask: state => ({ key: 'ask.exchange', args: { need: battleIn(state).exchange } }),
-    kinds: state => (battleIn(state).exchange > 0 && exchange(state).units.length > 0 ? ['losses'] : NONE),
-    offers: { losses: exchangeOffer },
+    kinds: state => (battleIn(state).exchange > 0 && lossOffer.offer(state).units.length > 0 ? ['losses'] : NONE),
+    offers: { losses: lossOffer },
     end: endStage,
   },
   // CMB-H: an advance not made at once is not made at all
@@ -128,7 +129,7 @@ const STAGES: Readonly<Record<StageName, Stage<State>>> = {
 /** STK-1, STK-4: in a retreat or at the end of a movement phase; whatever else is to be settled waits. */
 const OVERSTACK: Stage<State> = {
   seat: state => SIDES[state.title.side[state.first[state.overstacked]]],
-  ask: state => ({ key: 'ask.overstack', args: { hex: state.overstacked, need: overstack(state).need } }),
+  ask: state => ({ key: 'ask.overstack', args: { hex: state.overstacked, need: overstackOffer.offer(state).need } }),
   offers: { losses: overstackOffer },
   end: state => {
     state.overstacked = NO_HEX

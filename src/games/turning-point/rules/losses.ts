@@ -1,9 +1,8 @@
 // Elimination: victory points, Kampfgruppen, flights that share the fate of their ground element; and who pays for an
-// exchange or leaves an overstacked hex.
-import { NO_HEX } from '../../../engine/board.ts'
+// exchange.
 import type { GameEvent, Losses, LossOffer, Refusal } from '../../../engine/contract.ts'
 import type { LossesOffer } from '../../../engine/offer.ts'
-import { countIn, NO_UNIT, unitsIn } from '../../../engine/stack.ts'
+import { countIn, NO_UNIT } from '../../../engine/stack.ts'
 import { SIDES } from '../meta.ts'
 import { battleIn, enemyOf, FLAG, isOnMap, note, STATUS, type State } from '../state.ts'
 import type { Title } from '../title.ts'
@@ -87,7 +86,7 @@ export const damage = (state: State, ground: number, events: GameEvent[]): void 
 // ---- Who pays ----
 
 /** Why the picked units do not meet the offer; `rule` asks for the losses. */
-const checkPicked = (offer: LossOffer, units: readonly number[], rule: string): Refusal | undefined => {
+export const checkPicked = (offer: LossOffer, units: readonly number[], rule: string): Refusal | undefined => {
   const worth = new Map(offer.units.map(each => [each.unit, each.worth]))
   if (new Set(units).size !== units.length) return no(rule, 'refuse.noUnits')
   let sum = 0
@@ -103,7 +102,7 @@ const checkPicked = (offer: LossOffer, units: readonly number[], rule: string): 
 }
 
 /** CRT-Ex, CRT-hEx, KG-S: printed strength, in full. */
-export const exchange = (state: State): LossOffer => {
+const exchange = (state: State): LossOffer => {
   const battle = battleIn(state)
   const units = battle.attackers.filter(unit => isOnMap(state, unit))
   return { need: battle.exchange, units: units.map(unit => ({ unit, worth: state.title.strength[unit] })) }
@@ -117,28 +116,9 @@ const applyExchange = (state: State, { units }: Losses, events: GameEvent[]): vo
   state.battle = { ...battle, exchange: 0, attackers }
 }
 
-export const exchangeOffer: LossesOffer<State> = {
+export const lossOffer: LossesOffer<State> = {
   offer: exchange,
   check: (state, { units }) =>
     checkPicked(exchange(state), units, battleIn(state).result === 'Ex' ? 'CRT-Ex' : 'CRT-hEx'),
   apply: applyExchange,
-}
-
-/** STK-4, CMB-3: the owner picks who leaves an overstacked hex, one unit after the other counted alike. */
-export const overstack = (state: State): LossOffer => {
-  const need = countIn(state, state.overstacked) - STACK_LIMIT
-  return { need, most: need, units: unitsIn(state, state.overstacked).map(unit => ({ unit, worth: 1 })) }
-}
-
-const applyOverstack = (state: State, { units }: Losses, events: GameEvent[]): void => {
-  const last = state.battle?.last
-  for (const unit of units) eliminate(state, unit, last?.unit === unit ? last.from : state.hex[unit], events)
-  state.overstacked = NO_HEX
-}
-
-export const overstackOffer: LossesOffer<State> = {
-  offer: overstack,
-  // At the end of a phase, or in a retreat
-  check: (state, { units }) => checkPicked(overstack(state), units, state.battle === undefined ? 'STK-1' : 'STK-4'),
-  apply: applyOverstack,
 }

@@ -1,20 +1,20 @@
-// Movement: allowances, costs with ZOC and fortified hexes, supply units, rail movement of Axis reinforcements, stacking.
+// Movement: allowances, costs with ZOC and fortified hexes, supply units and rail movement of Axis reinforcements.
 import { NO_HEX } from '../../../engine/board.ts'
 import { type GameEvent, isRefusal, type Move, type Refusal } from '../../../engine/contract.ts'
 import { DIRECTIONS } from '../../../engine/hex.ts'
 import type { MoveOffer } from '../../../engine/offer.ts'
-import { countIn, NO_UNIT, unitsIn } from '../../../engine/stack.ts'
+import { NO_UNIT } from '../../../engine/stack.ts'
 import { canStep, destinations, pathCost, pathTo, type Walk, walkPath } from '../../../engine/walk.ts'
 import { OPTIONS } from '../meta.ts'
 import { enemyOf, FLAG, hasOption, isOnMap, note, type State, SUPPLIED } from '../state.ts'
 import { no } from '../words/messages.ts'
-import { COST, STACK_LIMIT } from './charts.ts'
+import { COST } from './charts.ts'
 import { holderOf, shift } from './map.ts'
 import { judgeSupply } from './supply.ts'
 import { now } from './turn.ts'
 
 /** SEQ-A1, SEQ-A3; SUP-1, SUP-C4: at the start of a movement phase every unit gets its points, by its supply then. */
-export const startMovement = (state: State, side: number): void => {
+export const beginMovement = (state: State, side: number): void => {
   const { title } = state
   judgeSupply(state, side)
   for (let unit = 0; unit < title.units.length; unit++) {
@@ -180,7 +180,7 @@ const applyMove = (state: State, { units, path }: Move, events: GameEvent[]): vo
 }
 
 /** May the unit move, and has it a hex to go to? */
-const canMove = (state: State, unit: number): boolean =>
+export const canMove = (state: State, unit: number): boolean =>
   checkMover(state, unit) === undefined && canStep(state.title.board, walkAlone(state, unit))
 
 export const moveOffer: MoveOffer<State> = {
@@ -197,22 +197,3 @@ export const moveOffer: MoveOffer<State> = {
   check: checkMove,
   apply: applyMove,
 }
-
-// ---- Stacking: STK-1 at the end of the phase only ----
-
-const isOverstacked = (state: State, hex: number): boolean => countIn(state, hex) > STACK_LIMIT
-
-/** Hexes of the side above the limit: STK-1, STK-2 (supply units count), STK-3, AIR-3 (flights never do). */
-export const overstackedHexes = (state: State, side: number): number[] => {
-  const { title } = state
-  const hexes: number[] = []
-  for (let unit = 0; unit < title.units.length; unit++) {
-    const hex = state.hex[unit]
-    if (title.side[unit] !== side || !isOnMap(state, unit) || hex === NO_HEX) continue
-    if (state.first[hex] === unit && isOverstacked(state, hex)) hexes.push(hex)
-  }
-  return hexes
-}
-
-/** STK-1: can the owner still put it right by moving a unit out? */
-export const canLeave = (state: State, hex: number): boolean => unitsIn(state, hex).some(unit => canMove(state, unit))

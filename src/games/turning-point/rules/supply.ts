@@ -172,7 +172,7 @@ export const sovietCommunication = (state: State): ((hex: number) => boolean) =>
 }
 
 /** The line that supplies the unit best, from its hex to the source; empty when none does. */
-export const supplyLineOf = (state: State, unit: number): number[] => {
+const lineOf = (state: State, unit: number): number[] => {
   const { title } = state
   const side = title.side[unit]
   const hex = state.hex[unit]
@@ -191,4 +191,19 @@ export const supplyLineOf = (state: State, unit: number): number[] => {
   const line = title.trace.lineFrom(hex)
   const end = line[line.length - 1]
   return title.railTrace.distance[end] === UNTRACED ? line : [...line, ...title.railTrace.lineFrom(end).slice(1)]
+}
+
+export interface SupplyLine {
+  readonly unit: number
+  readonly supply: number
+  /** From the unit to its source; empty where there is none. */
+  readonly line: readonly number[]
+}
+
+/** For the overlay: every unit of the side on the map, flights left out. */
+export const supplyLines = (state: State, side: number): SupplyLine[] => {
+  const { units, side: sides } = state.title
+  return [...units.keys()]
+    .filter(unit => sides[unit] === side && isOnMap(state, unit) && units[unit].type !== 'air-flight')
+    .map(unit => ({ unit, supply: supplyOf(state, unit), line: lineOf(state, unit) }))
 }

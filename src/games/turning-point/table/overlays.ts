@@ -5,20 +5,9 @@ import { overlaysOf } from '../../../engine/overlays.ts'
 import { SIDES, type Side } from '../meta.ts'
 import { isIgnored } from '../rules/card.ts'
 import { holderOf } from '../rules/map.ts'
-import { supplyLineOf, supplyOf } from '../rules/supply.ts'
+import { supplyLines, supplyOf } from '../rules/supply.ts'
 import { frontOf } from '../rules/victory.ts'
 import { AT_BASE, enemyOf, FLAG, isOnMap, MISSIONS, STATUS_NAMES, type State, SUPPLY_NAMES } from '../state.ts'
-
-const supplyStates = (state: State, side: number) =>
-  [...state.title.units.keys()]
-    .filter(
-      unit => state.title.side[unit] === side && isOnMap(state, unit) && state.title.units[unit].type !== 'air-flight',
-    )
-    .map(unit => ({
-      unit,
-      state: SUPPLY_NAMES[supplyOf(state, unit)],
-      line: supplyLineOf(state, unit),
-    }))
 
 /** A hex belongs to whoever holds it, or whose ZOC alone covers it. */
 const controls = (state: State, side: Side, hex: number): boolean => {
@@ -48,7 +37,8 @@ export const describe = (state: State, unit: number): UnitState => {
 
 export const overlay = overlaysOf<State>(SIDES, {
   controls,
-  supply: supplyStates,
+  supply: (state, side) =>
+    supplyLines(state, side).map(({ unit, supply, line }) => ({ unit, state: SUPPLY_NAMES[supply], line })),
   zoc: ({ zoc, airZoc }, side) => [...zoc[side].keys()].filter(hex => zoc[side][hex] > 0 || airZoc[side][hex] > 0),
   front: frontOf,
 })

@@ -23,7 +23,7 @@ import { countIn } from '../../../engine/stack.ts'
 import { META, SCENARIOS } from '../meta.ts'
 import { RAIL_MOVE, STACK_LIMIT } from '../rules/charts.ts'
 import { launch, putOnMap } from '../rules/map.ts'
-import { startMovement } from '../rules/movement.ts'
+import { beginMovement } from '../rules/movement.ts'
 import { now } from '../rules/turn.ts'
 import { SEQUENCE } from '../sequence.ts'
 import { AT_BASE, emptyState, FIELDS, FLAG, isOnMap, note, STATUS, type State } from '../state.ts'
@@ -61,7 +61,7 @@ const build = (title: Title, file: z.output<typeof schema>, moment: Moment): Sta
     throw new Misfit(`units.${title.units[flight].id}: its ground element is not on the map`)
   }
   // Movement points follow from supply in this position, unless the file says how many are left.
-  startMovement(state, now(state).side)
+  beginMovement(state, now(state).side)
   for (const [unit, given] of entries) {
     for (const flag of flagNames(FLAG)) if (given[flag] === true) state.flags[unit] |= FLAG[flag]
     if (given.points !== undefined)
