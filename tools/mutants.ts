@@ -59,9 +59,11 @@ const mutantsIn = (file: string, sides: ReadonlyMap<string, string>): Mutant[] =
       const other = COMPARISONS.get(node.operatorToken.kind)
       if (other !== undefined && !isNumberText(node.operatorToken)) add(node.operatorToken, other, 'comparison')
     } else if (ts.isNumericLiteral(node)) add(node, String(Number(node.text) + 1), 'constant')
-    else if (ts.isIdentifier(node) && sides.has(node.text) && !ts.isPropertyAssignment(node.parent))
-      add(node, sides.get(node.text) ?? '', 'side')
-    else if (ts.isCallExpression(node) && node.expression.getText(source) === 'enemyOf')
+    else if (ts.isIdentifier(node) && sides.has(node.text) && !ts.isPropertyAssignment(node.parent)) {
+      // A name that the file does not know would be no other rule
+      const other = sides.get(node.text) ?? ''
+      if (source.text.includes(other)) add(node, other, 'side')
+    } else if (ts.isCallExpression(node) && node.expression.getText(source) === 'enemyOf')
       add(node, node.arguments[0].getText(source), 'side')
     else if (ts.isIfStatement(node)) add(node.expression, `!(${node.expression.getText(source)})`, 'condition')
     else if (ts.isPrefixUnaryExpression(node) && node.operator === ts.SyntaxKind.ExclamationToken)
@@ -90,17 +92,21 @@ const copyOfTree = (): string => {
 /** Longer than the tests ever take: a change that makes a game endless is seen too. */
 const MOST_MILLISECONDS = 900_000
 
-/** The tests of the title, its recorded games, and its offers. */
-const survives = (home: string, title: string): boolean => {
+type Fate = 'killed' | 'endless' | 'SURVIVED'
+
+/** The tests of the title, its recorded games, and its offers. A single test may take as long as all: a busy machine kills nobody. */
+const fateOf = (home: string, title: string): Fate => {
   const vitest = join(home, 'node_modules/.bin/vitest')
-  const run = (...words: readonly string[]): boolean =>
-    spawnSync(vitest, ['run', '--project=unit', '--bail=1', ...words], {
-      cwd: home,
-      timeout: MOST_MILLISECONDS,
-      killSignal: 'SIGKILL',
-      stdio: 'ignore',
-    }).status === 0
-  return run(`test/games/${title}`) && run('test/recorded.test.ts', 'test/games/offers.test.ts', '-t', title)
+  const run = (...words: readonly string[]): Fate => {
+    const { status } = spawnSync(
+      vitest,
+      ['run', '--project=unit', '--bail=1', `--testTimeout=${MOST_MILLISECONDS}`, ...words],
+      { cwd: home, timeout: MOST_MILLISECONDS, killSignal: 'SIGKILL', stdio: 'ignore' },
+    )
+    return status === 0 ? 'SURVIVED' : status === null ? 'endless' : 'killed'
+  }
+  const fate = run(`test/games/${title}`)
+  return fate === 'SURVIVED' ? run('test/recorded.test.ts', 'test/games/offers.test.ts', '-t', title) : fate
 }
 
 const { values } = parseArgs({
@@ -131,11 +137,12 @@ try {
       const line = source.slice(0, start).split('\n').length
       const changed = source.slice(0, start) + text + source.slice(end)
       writeFileSync(file, changed)
-      const lives = survives(home, title)
+      const fate = fateOf(home, title)
+      const lives = fate === 'SURVIVED'
       writeFileSync(file, source)
       tried++
       if (lives) survived++
-      console.log(`${lives ? 'SURVIVED' : 'killed  '} ${title} ${index} ${relative(home, file)}:${line} ${what}`)
+      console.log(`${fate.padEnd(8)} ${title} ${index} ${relative(home, file)}:${line} ${what}`)
       if (lives) console.log(`  - ${source.split('\n')[line - 1].trim()}\n  + ${changed.split('\n')[line - 1].trim()}`)
     }
   }

@@ -28,7 +28,7 @@ import { type DataFiles, dataDigest } from './data.ts'
 import { seedRng, viewRng } from './dice.ts'
 import { fingerprint } from './digest.ts'
 import { carryOut, checkIn, decisionIn, enterFirst, legalIn, runOn, type Sequence } from './sequence.ts'
-import type { Beginning, TitleArrays, TitleValues } from './state.ts'
+import type { Beginning, Shape, TitleArrays, TitleValues } from './state.ts'
 import type { Messages, Text } from './text.ts'
 import type { TitleData } from './title.ts'
 import { hasUnknownIds } from './wire.ts'
@@ -50,7 +50,8 @@ export interface Parts<T extends TitleData, S extends TitleState<T>, C extends B
   turnName(turn: number): Text
   /** The state of a scenario before its first phase is run. */
   begin(title: T, beginning: Beginning): S
-  clone(state: S, spare?: S): S
+  /** How states are copied, compared and packed. */
+  readonly states: Pick<Shape<T, S>, 'clone' | 'truth' | 'pack' | 'unpack'>
   /** The card of an attack that has been found legal. */
   card(state: S, attack: Attack): C
   overlay<Q extends OverlayQuery>(state: S, query: Q): OverlayAnswer<Q>
@@ -66,8 +67,6 @@ export interface Parts<T extends TitleData, S extends TitleState<T>, C extends B
   positionOf(state: S): PositionFile | Problem
   fromPosition(title: T, position: PositionFile, seed: number): S | Problem
   positionSchema(): object
-  /** All that the game knows: the bytes that are not derived, and the rest as text. */
-  truth(state: S): readonly [readonly Uint8Array[], string]
 }
 
 export const assemble = <T extends TitleData, S extends TitleState<T>, C extends BattleCard>(
@@ -96,7 +95,8 @@ export const assemble = <T extends TitleData, S extends TitleState<T>, C extends
   }
 
   const view = (state: S, seat: Seat): S => {
-    const copy = { ...parts.clone(state), rng: viewRng(state) }
+    const copy = parts.states.clone(state)
+    copy.rng = viewRng(state)
     parts.hide?.(copy, seat)
     return copy
   }
@@ -114,7 +114,9 @@ export const assemble = <T extends TitleData, S extends TitleState<T>, C extends
     layers: parts.layers ?? [],
     signs: parts.signs,
     start,
-    clone: (state, spare) => parts.clone(state, spare),
+    clone: (state, spare) => parts.states.clone(state, spare),
+    pack: state => parts.states.pack(state),
+    unpack: packed => parts.states.unpack(title, packed),
     decision: state => decisionIn(sequence, state),
     legal: (state, query) => legalIn(sequence, state, query),
     check,
@@ -145,7 +147,7 @@ export const assemble = <T extends TitleData, S extends TitleState<T>, C extends
     },
     positionSchema: parts.positionSchema,
     digest: state => {
-      const [pieces, rest] = parts.truth(state)
+      const [pieces, rest] = parts.states.truth(state)
       return fingerprint(pieces, rest)
     },
   }

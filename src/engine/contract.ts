@@ -89,6 +89,12 @@ export interface Rule {
   readonly text: Text
 }
 
+/** A state as bytes and text. */
+export interface Packed {
+  readonly bytes: Uint8Array
+  readonly values: string
+}
+
 // ---- Decisions and actions ----
 
 export const ACTION_KINDS = [
@@ -449,6 +455,10 @@ export interface Game<S extends GameState = GameState, C extends BattleCard = Ba
   start(scenario: string, options: readonly string[], seed: number, events?: GameEvent[]): S | Refusal
   /** A copy of its own; into `spare`, a state no longer needed, where one is given. */
   clone(state: S, spare?: S): S
+  /** As bytes and text, for a file or a wire: whole, whatever is secret in it. */
+  pack(state: S): Packed
+  /** What `pack` of the same title and data gave. */
+  unpack(packed: Packed): S
   decision(state: S): Decision | undefined
   legal<Q extends LegalQuery>(state: S, query: Q): LegalAnswer<Q>
   check(state: S, action: Action): Refusal | undefined

@@ -123,7 +123,7 @@ describe('a save that is wrong is refused by every command', () => {
 
 describe('a position that is wrong is refused', () => {
   test.each([
-    ['two enemies in one hex', { units: { 'sov-26-tc': '2310', 'rom-5-id': '2310' } }, /rom-5-id: hex 2310 is held by/],
+    ['two enemies in one hex', { units: { 'sov-26-tc': '2310', 'rom-5-id': '2310' } }, /both sides in 2310/],
     ['an unknown unit', { units: { ghost: '2310' } }, /units\.ghost: there is no such counter/],
     ['an unknown hex', { units: { 'sov-26-tc': '9999' } }, /hex 9999 is not on the board/],
     ['another version', { version: 99 }, /the rules of .* are not the same .* version 99/],

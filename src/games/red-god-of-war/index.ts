@@ -12,7 +12,7 @@ import { arrivalsOf } from './rules/reinforcements.ts'
 import { isMovementPhase } from './rules/turn.ts'
 import { outcomeOf, scoreOf } from './rules/victory.ts'
 import { SEQUENCE } from './sequence.ts'
-import { cloneState, emptyState, type State, truthOf } from './state.ts'
+import { emptyState, STATES, type State } from './state.ts'
 import { LAYERS } from './table/layers.ts'
 import { describe, overlay } from './table/overlays.ts'
 import { fromPosition, positionOf, positionSchema } from './table/position.ts'
@@ -37,7 +37,7 @@ export const create = (files: DataFiles, problems: Problem[]): Game<State, OddsC
     layers: LAYERS,
     turnName,
     begin: emptyState,
-    clone: cloneState,
+    states: STATES,
     card: (state, attack) => (isMovementPhase(state) ? overrunCard(state, attack) : cardOf(state, attack)),
     overlay,
     outcome: outcomeOf,
@@ -50,6 +50,5 @@ export const create = (files: DataFiles, problems: Problem[]): Game<State, OddsC
     positionOf,
     fromPosition,
     positionSchema,
-    truth: truthOf,
   })
 }

@@ -15,7 +15,7 @@ import { prepare } from './rules/setup.ts'
 import { now } from './rules/turn.ts'
 import { outcomeOf, scoreOf } from './rules/victory.ts'
 import { SEQUENCE } from './sequence.ts'
-import { cloneState, emptyState, type State, truthOf } from './state.ts'
+import { emptyState, STATES, type State } from './state.ts'
 import { LAYERS } from './table/layers.ts'
 import { describe, overlay } from './table/overlays.ts'
 import { fromPosition, positionOf, positionSchema } from './table/position.ts'
@@ -46,7 +46,7 @@ export const create = (files: DataFiles, problems: Problem[]): Game<State, OddsC
     layers: LAYERS,
     turnName,
     begin,
-    clone: cloneState,
+    states: STATES,
     // In a bombardment phase an attack is fire (8.0)
     card: (state, attack) => (now(state).name === 'bombard' ? bombardCard(state, attack) : cardOf(state, attack)),
     overlay,
@@ -63,6 +63,5 @@ export const create = (files: DataFiles, problems: Problem[]): Game<State, OddsC
     positionOf,
     fromPosition,
     positionSchema,
-    truth: truthOf,
   })
 }

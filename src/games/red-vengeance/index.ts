@@ -11,7 +11,7 @@ import { arrivalsOf } from './rules/reinforcements.ts'
 import { prepare } from './rules/setup.ts'
 import { outcomeOf, pointsOf } from './rules/victory.ts'
 import { SEQUENCE } from './sequence.ts'
-import { cloneState, emptyState, type State, truthOf } from './state.ts'
+import { emptyState, STATES, type State } from './state.ts'
 import { describe, overlay } from './table/overlays.ts'
 import { fromPosition, positionOf, positionSchema } from './table/position.ts'
 import { SIGNS } from './table/signs.ts'
@@ -40,7 +40,7 @@ export const create = (files: DataFiles, problems: Problem[]): Game<State, DiceC
     charts: tablesOf(title),
     turnName,
     begin,
-    clone: cloneState,
+    states: STATES,
     card: cardOf,
     overlay,
     outcome: outcomeOf,
@@ -52,6 +52,5 @@ export const create = (files: DataFiles, problems: Problem[]): Game<State, DiceC
     positionOf,
     fromPosition,
     positionSchema,
-    truth: truthOf,
   })
 }

@@ -13,7 +13,7 @@ import { prepare } from './rules/setup.ts'
 import { now } from './rules/turn.ts'
 import { hideObjectives, outcomeOf, scoreOf } from './rules/victory.ts'
 import { SEQUENCE } from './sequence.ts'
-import { cloneState, emptyState, type State, truthOf } from './state.ts'
+import { emptyState, STATES, type State } from './state.ts'
 import { LAYERS } from './table/layers.ts'
 import { describe, overlay } from './table/overlays.ts'
 import { fromPosition, positionOf, positionSchema } from './table/position.ts'
@@ -48,7 +48,7 @@ export const create = (files: DataFiles, problems: Problem[]): Game<State, OddsC
     layers: LAYERS,
     turnName,
     begin,
-    clone: cloneState,
+    states: STATES,
     card: cardFor,
     overlay,
     outcome: outcomeOf,
@@ -61,6 +61,5 @@ export const create = (files: DataFiles, problems: Problem[]): Game<State, OddsC
     positionOf,
     fromPosition,
     positionSchema,
-    truth: truthOf,
   })
 }

@@ -11,7 +11,7 @@ import { arrivalsOf } from './rules/reinforcements.ts'
 import { orderStandFast, prepare } from './rules/setup.ts'
 import { outcomeOf } from './rules/victory.ts'
 import { SEQUENCE } from './sequence.ts'
-import { cloneState, emptyState, type State, truthOf } from './state.ts'
+import { emptyState, STATES, type State } from './state.ts'
 import { describe, overlay } from './table/overlays.ts'
 import { fromPosition, positionOf, positionSchema } from './table/position.ts'
 import { SIGNS } from './table/signs.ts'
@@ -41,7 +41,7 @@ export const create = (files: DataFiles, problems: Problem[]): Game<State, OddsC
     charts: tablesOf(title),
     turnName,
     begin,
-    clone: cloneState,
+    states: STATES,
     card: cardOf,
     overlay,
     outcome: ({ vp }) => outcomeOf(vp[1] - vp[0]),
@@ -53,6 +53,5 @@ export const create = (files: DataFiles, problems: Problem[]): Game<State, OddsC
     positionOf,
     fromPosition,
     positionSchema,
-    truth: truthOf,
   })
 }

@@ -159,13 +159,13 @@ const edited =
 /** The game with these data. Takes the states of `game`, which lie on its table as long as it is asked. */
 const otherGame = (edit: (files: DataFiles) => DataFiles): RedSteel => {
   const other = loaded(create, META, edit)
-  const { title } = buildersFor(other).start('kishinev')
+  const spare = buildersFor(other).start('kishinev')
   const asking =
     <A extends unknown[], R>(ask: (state: State, ...rest: A) => R) =>
     (state: State, ...rest: A): R => {
-      const laid = { ...state, title }
+      const laid = other.clone(state, spare)
       const answer = ask(laid, ...rest)
-      Object.assign(state, laid, { title: state.title })
+      game.clone(laid, state)
       return answer
     }
   return {

@@ -1,13 +1,12 @@
 // Any position between the decisions of a combat as plain names and numbers, and back.
 import { z } from 'zod'
 import type { PositionFile } from '../../../engine/contract.ts'
-import { bitsOf, flagNames, marksIn } from '../../../engine/flags.ts'
+import { Misfit } from '../../../engine/fields.ts'
 import {
   entriesIn,
   headOf,
   headSchema,
   idsIn,
-  Misfit,
   type Moment,
   type NoPosition,
   namesIn,
@@ -15,15 +14,16 @@ import {
   pointsOf,
   pointsSchema,
   positionReader,
-  present,
+  readFields,
   readPoints,
+  unitForm,
   unitsOf,
   unitsSchema,
+  writeFields,
 } from '../../../engine/position.ts'
 import { NO_UNIT } from '../../../engine/stack.ts'
-import { GERMAN, META, SIDES, type Side, SOVIET } from '../meta.ts'
+import { GERMAN, META, SIDES, type Side } from '../meta.ts'
 import { beginImpulse } from '../rules/activation.ts'
-import { WEATHERS } from '../rules/charts.ts'
 import { putOnMap } from '../rules/map.ts'
 import { pointsIn } from '../rules/movement.ts'
 import { HALVES } from '../rules/steps.ts'
@@ -31,132 +31,48 @@ import { isInImpulse, isMovementPhase, now } from '../rules/turn.ts'
 import { SEQUENCE } from '../sequence.ts'
 import {
   CHIT,
-  change,
   emptyState,
+  FIELDS,
   FLAG,
   has,
+  IMPULSE,
   isOnMap,
   STATUS,
   STATUS_NAMES,
   type State,
-  SUPPLY_NAMES,
-  type World,
+  WORLD,
 } from '../state.ts'
 import type { Title } from '../title.ts'
 
-const MARKS = flagNames(FLAG)
-const CHITS = flagNames(CHIT)
-
-const count = z.int().min(0).max(99)
 const names = z.array(z.string())
-const pair = <T extends z.ZodType>(of: T) => z.tuple([of, of])
-const unitSchema = z.strictObject({
-  hex: z.string().optional(),
-  status: z.enum(STATUS_NAMES).optional(),
-  lost: z.int().min(0).max(3).optional(),
-  points: pointsSchema(HALVES).optional(),
-  army: z.string().optional(),
-  supply: z.enum(SUPPLY_NAMES).optional(),
-  impulseSupply: z.enum(SUPPLY_NAMES).optional(),
-  chit: z.enum(CHITS).optional(),
-  marks: z.array(z.enum(MARKS)).optional(),
-})
-const withdrawal = z.strictObject({ corps: count, divisions: count, brigades: count })
-const worldSchema = z.strictObject({
-  weather: z.enum(WEATHERS).optional(),
-  supplyPoints: pair(count).optional(),
-  stalin: z.int().min(0).max(8).optional(),
-  okw: z.int().min(0).max(5).optional(),
-  sovietLeaves: withdrawal.optional(),
-  germanLeaves: count.optional(),
-  sovietLate: withdrawal.optional(),
-  germanLate: count.optional(),
-  replacements: count.optional(),
-  transferred: names.optional(),
-  tracks: pair(names).optional(),
-  stopped: pair(z.boolean()).optional(),
-  sentBack: names.optional(),
-  lastCup: names.optional(),
-  released: z.boolean().optional(),
-  near267: z.boolean().optional(),
-  railed: count.optional(),
-  returns: z.array(z.strictObject({ unit: z.string(), turn: z.int() })).optional(),
-  razvedka: names.optional(),
-  splits: z.array(z.strictObject({ unit: z.string(), parts: z.array(z.int().min(1).max(3)) })).optional(),
-})
-const impulseSchema = z.strictObject({
-  hq: z.string(),
-  tactical: z.boolean().default(false),
-  movers: names.default([]),
-  supportedOverruns: count.default(0),
-  attacked: names.default([]),
-})
+const bySides = z.strictObject({ german: names, soviet: names }).optional()
 const schema = headSchema(META).extend({
-  world: worldSchema.default({}),
-  impulse: impulseSchema.optional(),
+  world: WORLD.form.default({}),
+  impulse: IMPULSE.form.optional(),
   /** Hexes whose control is not that of the start; and those that Soviet units have entered (10.2). */
-  control: z.strictObject({ german: names, soviet: names }).optional(),
+  control: bySides,
   /** The same when the movement phase began (4.2c). */
-  controlBefore: z.strictObject({ german: names, soviet: names }).optional(),
+  controlBefore: bySides,
   trodden: names.optional(),
-  units: unitsSchema(unitSchema),
+  units: unitsSchema(unitForm(FIELDS.units, STATUS_NAMES, pointsSchema(HALVES))),
 })
 type File = z.output<typeof schema>
-
-/** Phases of an impulse: somebody's chit has been drawn. In `draw` itself nobody decides anything. */
-const hqIn =
-  (title: Title, place: string, side?: Side) =>
-  (name: string): number => {
-    const hq = idsIn(title, place).unitOf(unit => title.isHq[unit] === 1, 'headquarters')(name)
-    if (side !== undefined && title.side[hq] !== side) throw new Misfit(`${place}: ${name} is no HQ of this side`)
-    return hq
-  }
-
-const worldOf = (title: Title, file: File['world']): Partial<World> => {
-  const { unit } = idsIn(title, 'world')
-  const { transferred, tracks, sentBack, lastCup, returns, razvedka, splits, ...plain } = file
-  return present({
-    ...plain,
-    transferred: transferred?.map(unit),
-    tracks:
-      tracks === undefined
-        ? undefined
-        : ([
-            tracks[0].map(hqIn(title, 'world.tracks', GERMAN)),
-            tracks[1].map(hqIn(title, 'world.tracks', SOVIET)),
-          ] as const),
-    sentBack: sentBack?.map(hqIn(title, 'world.sentBack', GERMAN)),
-    lastCup: lastCup?.map(hqIn(title, 'world.lastCup', SOVIET)),
-    returns: returns?.map(each => ({ unit: hqIn(title, 'world.returns')(each.unit), turn: each.turn })),
-    razvedka: razvedka?.map(hqIn(title, 'world.razvedka', SOVIET)),
-    splits: splits?.map(each => ({ unit: unit(each.unit), parts: each.parts })),
-  })
-}
 
 const build = (title: Title, file: File, moment: Moment): State => {
   const state = emptyState(title, moment)
   state.phase = moment.phase
-  change(state, worldOf(title, file.world))
+  state.world = WORLD.read(file.world, title, 'world')
   const entries = entriesIn(title, file.units)
   for (const [unit, entry] of entries) {
     const place = `units.${title.units[unit].id}: `
     if (entry.status !== undefined) state.status[unit] = STATUS[entry.status]
     else if (entry.hex === undefined) throw new Misfit(`${place}has neither hex nor status`)
-    const { lost = 0 } = entry
-    if (lost >= title.steps[unit]) throw new Misfit(`${place}has no ${lost} steps to lose`)
-    state.lost[unit] = lost
+    readFields(state, FIELDS.units, unit, entry)
+    if (state.lost[unit] >= title.steps[unit]) throw new Misfit(`${place}has no ${state.lost[unit]} steps to lose`)
     if (entry.hex !== undefined) putOnMap(state, unit, idsIn(title, `units.${title.units[unit].id}`).hex(entry.hex))
-    if (entry.army !== undefined && entry.army !== '' && title.side[unit] === GERMAN)
+    if (state.army[unit] !== NO_UNIT && title.side[unit] === GERMAN)
       throw new Misfit(`${place}only Soviet units belong to an army`)
-    if (entry.army !== undefined)
-      state.army[unit] =
-        entry.army === '' ? NO_UNIT : hqIn(title, `units.${title.units[unit].id}.army`, SOVIET)(entry.army)
-    if (entry.supply !== undefined) state.supply[unit] = SUPPLY_NAMES.indexOf(entry.supply)
-    if (entry.impulseSupply !== undefined) state.impulseSupply[unit] = SUPPLY_NAMES.indexOf(entry.impulseSupply)
-    if (entry.chit !== undefined && entry.chit !== 'out' && title.isHq[unit] === 0)
-      throw new Misfit(`${place}only an HQ has a chit`)
-    if (entry.chit !== undefined) state.chit[unit] = CHIT[entry.chit]
-    if (entry.marks !== undefined) state.flags[unit] = bitsOf(FLAG, entry.marks)
+    if (state.chit[unit] !== CHIT.out && title.isHq[unit] === 0) throw new Misfit(`${place}only an HQ has a chit`)
   }
   const paint = (field: 'control' | 'controlBefore'): void => {
     const by = file[field]
@@ -193,25 +109,21 @@ const readImpulse = (state: State, { phase, impulse, units }: File): void => {
         : `impulse: there is none in ${phase}`,
     )
   if (impulse === undefined) return
-  const hq = hqIn(title, 'impulse.hq')(impulse.hq)
+  const read = IMPULSE.read(impulse, title, 'impulse')
+  const { hq } = read
+  const { id } = title.units[hq]
   if (!isOnMap(state, hq) && state.status[hq] !== STATUS.due)
-    throw new Misfit(`impulse.hq: ${impulse.hq} is not on the map and not due`)
-  const said = units[impulse.hq]
-  if (typeof said === 'object' && said.chit !== undefined && said.chit !== 'played')
-    throw new Misfit(`units.${impulse.hq}: its impulse is being played, and so is its chit`)
+    throw new Misfit(`impulse.hq: ${id} is not on the map and not due`)
+  const said = units[id]
+  if (typeof said === 'object' && 'chit' in said && said.chit !== 'played')
+    throw new Misfit(`units.${id}: its impulse is being played, and so is its chit`)
   state.chit[hq] = CHIT.played
   const side = title.side[hq] as Side
-  state.impulse = {
-    ...impulse,
-    hq,
-    side,
-    movers: impulse.movers.map(idsIn(title, 'impulse.movers').unit),
-    attacked: impulse.attacked.map(idsIn(title, 'impulse.attacked').hex),
-  }
+  state.impulse = { ...read, side }
   const isMarked = (unit: number): boolean => title.side[unit] === side && has(state, unit, FLAG.eligible)
   if (title.unitsOf[side].some(isMarked)) return
   beginImpulse(state)
-  if (!title.unitsOf[side].some(isMarked)) throw new Misfit(`impulse: nobody may act in that of ${impulse.hq}`)
+  if (!title.unitsOf[side].some(isMarked)) throw new Misfit(`impulse: nobody may act in that of ${id}`)
 }
 
 export const { fromPosition, positionSchema } = positionReader(META, SEQUENCE, schema, build)
@@ -223,49 +135,24 @@ export const positionOf = (state: State): PositionFile | NoPosition => {
   if (state.battle !== undefined || state.combats.length > 0)
     return { problem: 'attacks are declared: a position is taken before or after them' }
   const names = namesIn(title)
-  const id = names.unit
   const controlled = (control: Uint8Array, before: Uint8Array) => ({
     german: names.hexesWhere(hex => control[hex] === 0 && before[hex] !== 0),
     soviet: names.hexesWhere(hex => control[hex] === 1 && before[hex] !== 1),
   })
   const { world, impulse } = state
   const units = unitsOf(title, unit => {
-    const [status, army, chit, flags] = [state.status[unit], state.army[unit], state.chit[unit], state.flags[unit]]
-    if (status === STATUS.absent && chit === CHIT.out && flags === 0) return undefined
+    const status = state.status[unit]
+    if (status === STATUS.absent && state.chit[unit] === CHIT.out && state.flags[unit] === 0) return undefined
     return {
       ...(isOnMap(state, unit) ? { hex: names.hex(state.hex[unit]) } : { status: STATUS_NAMES[status] }),
-      lost: state.lost[unit],
       ...(mostPoints(state, unit) > 0 ? { points: pointsOf(state.points[unit], HALVES) } : {}),
-      army: army === NO_UNIT ? '' : id(army),
-      supply: SUPPLY_NAMES[state.supply[unit]],
-      impulseSupply: SUPPLY_NAMES[state.impulseSupply[unit]],
-      chit: CHITS[chit],
-      marks: marksIn(FLAG, flags),
+      ...writeFields(state, FIELDS.units, unit),
     }
   })
   return {
     ...headOf(META, SEQUENCE, state),
-    world: {
-      ...world,
-      transferred: world.transferred.map(id),
-      tracks: world.tracks.map(track => track.map(id)),
-      sentBack: world.sentBack.map(id),
-      lastCup: world.lastCup.map(id),
-      returns: world.returns.map(each => ({ unit: id(each.unit), turn: each.turn })),
-      razvedka: world.razvedka.map(id),
-      splits: world.splits.map(each => ({ unit: id(each.unit), parts: each.parts })),
-    },
-    ...(impulse === undefined
-      ? {}
-      : {
-          impulse: {
-            hq: id(impulse.hq),
-            tactical: impulse.tactical,
-            movers: impulse.movers.map(id),
-            supportedOverruns: impulse.supportedOverruns,
-            attacked: impulse.attacked.map(names.hex),
-          },
-        }),
+    world: WORLD.write(world, title),
+    ...(impulse === undefined ? {} : { impulse: IMPULSE.write(impulse, title) }),
     control: controlled(state.control, title.startControl),
     controlBefore: controlled(state.controlBefore, state.control),
     trodden: names.hexesWhere(hex => state.trodden[hex] === 1),

@@ -1,7 +1,7 @@
 // Guns in the eyes of the computer opponents: who could fire where, and what a salvo is worth.
 import { distance } from '../../../engine/board.ts'
 import { type Side, SOVIET } from '../meta.ts'
-import { MOST_SALVOS } from '../rules/ammunition.ts'
+import { MOST_SALVOS } from '../rules/charts.ts'
 import { mayFightNow } from '../rules/command.ts'
 import { inEnemyZoc } from '../rules/map.ts'
 import { checkGuns, isGun } from '../rules/support.ts'

@@ -5,12 +5,10 @@ import { type Side, SOVIET } from '../meta.ts'
 import { change, isOnMap, type State, SUPPLY, type World } from '../state.ts'
 import type { Title } from '../title.ts'
 import { no } from '../words/messages.ts'
+import { MOST_SALVOS } from './charts.ts'
 import { refreshZoc } from './map.ts'
 import { oneTo, TASK } from './tasks.ts'
 import { now } from './turn.ts'
-
-/** 11.1b: a full support counter. */
-export const MOST_SALVOS = 2
 
 type Stock = keyof World['ammunition']
 

@@ -172,6 +172,9 @@ export const RESERVE_FROM_DAY = 5
 
 // ---- Small tables ----
 
+/** 11.1b: a full support counter. */
+export const MOST_SALVOS = 2
+
 // 16.0a
 export const aircraftDrawn = (die: number): number => Math.max(3, die)
 // 12.2

@@ -10,7 +10,7 @@ import type { AttackOffer, ChooseOffer } from '../../../engine/offer.ts'
 import { NONE, type Stage } from '../../../engine/sequence.ts'
 import { NO_UNIT } from '../../../engine/stack.ts'
 import { SIDES } from '../meta.ts'
-import { change, enemyOf, FLAG, has, isOnMap, type State, set } from '../state.ts'
+import { change, cloneState, enemyOf, FLAG, has, isOnMap, type State, set } from '../state.ts'
 import { no } from '../words/messages.ts'
 import { losesTankFirst } from './armour.ts'
 import { beginBattle } from './battle.ts'
@@ -100,10 +100,8 @@ const checkShape = ({ attackers, targets, support, lower = 0, ignore, extras = [
 /** All that the guns could add to this attack if it were declared, before the limit of 9.8a. */
 const supportInReach = (state: State, attack: Attack): number => {
   const { title } = state
-  const trial: State = {
-    ...state,
-    combats: [...state.combats, { attackers: attack.attackers, target: attack.targets[0], resolved: false }],
-  }
+  const trial = cloneState(state)
+  trial.combats = [...state.combats, { attackers: attack.attackers, target: attack.targets[0], resolved: false }]
   let sum = 0
   for (const unit of title.unitsOf[now(state).side])
     if (

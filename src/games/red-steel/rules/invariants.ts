@@ -5,7 +5,7 @@ import { NO_UNIT } from '../../../engine/stack.ts'
 import { SIDES } from '../meta.ts'
 import { cloneState, isOnMap, MORALE_NAMES, STATUS, STATUS_NAMES, type State, SUPPLY_NAMES } from '../state.ts'
 import { MOST_STEPS } from '../title.ts'
-import { MOST_SALVOS } from './ammunition.ts'
+import { MOST_SALVOS } from './charts.ts'
 import { holderOf, refreshZoc } from './map.ts'
 
 const zocAnew = (state: State): readonly Uint8Array[] => {

@@ -2,7 +2,7 @@
 import type { Arrival } from '../../../engine/contract.ts'
 import { FLAG, STATUS, type State, set } from '../state.ts'
 import type { Order } from '../title.ts'
-import { MOST_SALVOS } from './ammunition.ts'
+import { MOST_SALVOS } from './charts.ts'
 import { ordersOf } from './victory.ts'
 
 /** The line that brings the unit, if one does. */

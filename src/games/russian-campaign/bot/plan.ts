@@ -9,7 +9,7 @@ import { isSeaWay } from '../rules/sea.ts'
 import { supportLeft } from '../rules/support.ts'
 import { now } from '../rules/turn.ts'
 import { demandOf } from '../rules/withdrawals.ts'
-import { isOnMap, type State } from '../state.ts'
+import { cloneState, isOnMap, type State } from '../state.ts'
 import type { Title } from '../title.ts'
 import { planAssaults } from './assault.ts'
 import { enemyHexesOf, type Ground, landDistance } from './map.ts'
@@ -54,7 +54,8 @@ const LEAVERS = 6
 
 const leavingNext = (state: State): Set<number> => {
   const { title } = state
-  const next = { ...state, turn: state.turn + 1 }
+  const next = cloneState(state)
+  next.turn++
   if (demandOf(next) === undefined) return new Set()
   const corps = title.unitsOf[AXIS].filter(
     unit => isOnMap(state, unit) && title.units[unit].nation === 'germany' && title.units[unit].branch === 'armor',

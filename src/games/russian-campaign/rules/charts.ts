@@ -140,6 +140,8 @@ export const MINIMUM_CITIES = [
 
 // ---- 13.1.2: places by name; a dictator stands for his elimination ----
 
+export const OBJECTIVE_YEARS: readonly number[] = [1942, 1943, 1944, 1945]
+
 export const OBJECTIVES: Readonly<Record<number, readonly [axis: readonly string[], soviet: readonly string[]]>> = {
   1942: [
     ['Dnepropetrovsk', 'Bryansk', 'Leningrad'],

@@ -14,7 +14,7 @@ import { AXIS, OPTIONS, SIDES, type Side, SOVIET } from '../meta.ts'
 import { change, hasOption, type State, scenarioOf, weatherIn } from '../state.ts'
 import type { Title } from '../title.ts'
 import { no } from '../words/messages.ts'
-import { MINIMUM_CITIES, OBJECTIVES, pairOf, yearOf } from './charts.ts'
+import { MINIMUM_CITIES, OBJECTIVE_YEARS, OBJECTIVES, pairOf, yearOf } from './charts.ts'
 import { cityCounts, controls, countsFor, isEliminated, win } from './control.ts'
 import { now } from './turn.ts'
 
@@ -42,8 +42,6 @@ export const loseByWithdrawal = (state: State, events: GameEvent[]): void => {
 }
 
 // ---- 13.1: sudden death ----
-
-export const OBJECTIVE_YEARS: readonly number[] = [1942, 1943, 1944, 1945]
 
 // 13.1.2
 const objectivesOf = (year: number, side: Side): readonly string[] => OBJECTIVES[year]?.[side] ?? []

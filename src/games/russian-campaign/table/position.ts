@@ -1,91 +1,52 @@
 // Position files of this title: any position by names, for puzzles, rulings, tests and analysis.
 import { z } from 'zod'
-import { NO_HEX } from '../../../engine/board.ts'
 import type { PositionFile } from '../../../engine/contract.ts'
-import { bitsOf, flagNames, marksIn } from '../../../engine/flags.ts'
+import { hex, hexOf, list, Misfit, ofSides } from '../../../engine/fields.ts'
 import {
   checkNames,
   entriesIn,
   headOf,
   headSchema,
   idsIn,
-  Misfit,
   type Moment,
   type NoPosition,
   namesIn,
   outsideTurns,
   positionReader,
-  present,
+  readFields,
   readPoints,
+  unitForm,
   unitsOf,
   unitsSchema,
+  writeFields,
 } from '../../../engine/position.ts'
 import { META, SIDES, type Side } from '../meta.ts'
-import { WEATHERS } from '../rules/charts.ts'
+import { OBJECTIVE_YEARS } from '../rules/charts.ts'
 import { allowanceNow } from '../rules/entry.ts'
 import { dropAmong, layMarker, putOnMap } from '../rules/map.ts'
 import { startImpulse } from '../rules/movement.ts'
 import { now } from '../rules/turn.ts'
-import { isObjective, OBJECTIVE_YEARS } from '../rules/victory.ts'
+import { isObjective } from '../rules/victory.ts'
 import { DECIDABLE, isLegalCombination } from '../rules/what-ifs.ts'
 import { SEQUENCE } from '../sequence.ts'
-import { change, emptyState, FLAG, isOnMap, STATUS, STATUS_NAMES, type State, type World } from '../state.ts'
-import { NATIONS, type Title } from '../title.ts'
+import { change, emptyState, FIELDS, isOnMap, STATUS, STATUS_NAMES, type State, WORLD, type World } from '../state.ts'
+import type { Title } from '../title.ts'
 
-const MARKS = flagNames(FLAG)
-const pair = <T extends z.ZodType>(each: T) => z.tuple([each, each])
-const count = z.int().min(0).max(99)
-
-const unitSchema = z.strictObject({
-  hex: z.string().optional(),
-  status: z.enum(STATUS_NAMES).optional(),
-  points: z.int().min(0).max(20).optional(),
-  marks: z.array(z.enum(MARKS)).optional(),
-})
-
-/** What is not said is as at the start of a game; lists of cities and units are by name. */
-const worldSchema = z.strictObject({
-  weather: pair(z.enum(WEATHERS)).optional(),
-  railLeft: pair(count).optional(),
-  sailed: z.strictObject({ axisBlack: z.boolean(), axisBaltic: z.boolean(), sovietBlack: z.boolean() }).optional(),
-  assaultsLeft: pair(count).optional(),
-  seaLost: pair(z.boolean()).optional(),
-  support: z.array(z.strictObject({ marker: z.string(), hex: z.string().optional(), hq: z.string() })).optional(),
-  artilleryUsed: count.optional(),
-  axisReplaced: z.int().optional(),
-  stavkaReplaced: z.int().optional(),
-  replacing: z.enum(['none', 'units', 'hqs', 'all']).optional(),
-  capacity: count.optional(),
-  taken: z.array(z.string()).optional(),
-  usedCities: z.array(z.string()).optional(),
-  sovietAtStart: z.array(z.string()).optional(),
-  surrendered: z.array(z.enum(NATIONS)).optional(),
-  archangelLost: z.boolean().optional(),
-  helsinkiFell: z.int().optional(),
-  archangelFell: z.int().optional(),
-  bucharestNear: z.boolean().optional(),
-  warsawNear: z.boolean().optional(),
-  surrendering: z.array(z.string()).optional(),
-  withdrawals: count.optional(),
-  ssFirst: z.array(z.string()).optional(),
-  objectives: z.array(pair(z.string())).max(OBJECTIVE_YEARS.length).optional(),
-  suddenDeathChecks: z.array(z.int()).optional(),
-  decided: z.record(z.string(), z.boolean()).optional(),
-})
-type WorldFile = z.output<typeof worldSchema>
+/** Hexes that a side entered last (5.5b), and railways that it owns, other than at the start. */
+const ENTERED = ofSides(SIDES, list(hex))
+const RAIL = ofSides(SIDES, list(hexOf<Title>((title, hex) => title.rail[hex] !== 0, 'railway')))
 
 /** V.III.balkan.1: with this what-if the war begins a turn earlier. */
 const FIRST = 0
 const schema = headSchema(META, FIRST).extend({
-  world: worldSchema.default({}),
-  /** Hexes that a side entered last (5.5b), and railways that it owns, other than at the start. */
-  entered: z.strictObject({ axis: z.array(z.string()), soviet: z.array(z.string()) }).optional(),
-  rail: z.strictObject({ axis: z.array(z.string()), soviet: z.array(z.string()) }).optional(),
-  units: unitsSchema(unitSchema),
+  world: WORLD.form.default({}),
+  entered: ENTERED.form.optional(),
+  rail: RAIL.form.optional(),
+  units: unitsSchema(unitForm(FIELDS.units, STATUS_NAMES, z.int().min(0).max(20))),
 })
 
 /** 13.1.2: those of each year and side. */
-const checkObjectives = (objectives: readonly (readonly [axis: string, soviet: string])[]): void => {
+const checkObjectives = (objectives: World['objectives']): void => {
   for (const [index, names] of objectives.entries())
     for (const [side, name] of names.entries())
       if (!isObjective(OBJECTIVE_YEARS[index], side as Side, name))
@@ -94,32 +55,18 @@ const checkObjectives = (objectives: readonly (readonly [axis: string, soviet: s
         )
 }
 
-const worldOf = (title: Title, file: WorldFile): Partial<World> => {
-  const { support, taken, usedCities, sovietAtStart, surrendering, ssFirst, ...plain } = file
-  const idsOf = (field: string) => idsIn(title, `world.${field}`)
-  const cityOf = (field: string) => idsOf(field).hexOf(hex => title.city[hex] === 1, 'city')
-  checkObjectives(plain.objectives ?? [])
-  checkNames('world.decided', 'what-if', Object.keys(plain.decided ?? {}), DECIDABLE)
-  if (!isLegalCombination(plain.decided ?? {})) throw new Misfit('world.decided: cannot all have been chosen (V.III)')
-  return present({
-    ...plain,
-    support: support?.map(each => ({
-      marker: idsOf('support').unitOf(unit => title.isMarker[unit] === 1, 'marker')(each.marker),
-      hex: each.hex === undefined ? NO_HEX : idsOf('support').hex(each.hex),
-      hq: idsOf('support').unitOf(unit => title.isHq[unit] === 1, 'HQ')(each.hq),
-    })),
-    taken: taken?.map(idsOf('taken').unit),
-    surrendering: surrendering?.map(idsOf('surrendering').unit),
-    ssFirst: ssFirst?.map(idsOf('ssFirst').unit),
-    usedCities: usedCities?.map(cityOf('usedCities')),
-    sovietAtStart: sovietAtStart?.map(cityOf('sovietAtStart')),
-  })
+const checkDecided = (decided: World['decided']): void => {
+  checkNames('world.decided', 'what-if', Object.keys(decided), DECIDABLE)
+  if (!isLegalCombination(decided)) throw new Misfit('world.decided: cannot all have been chosen (V.III)')
 }
 
 const build = (title: Title, file: z.output<typeof schema>, moment: Moment): State => {
   const state = emptyState(title, moment)
   state.phase = moment.phase
-  change(state, worldOf(title, file.world))
+  const told = WORLD.some(file.world, title, 'world')
+  change(state, told)
+  checkObjectives(state.world.objectives)
+  checkDecided(state.world.decided)
   for (const unit of title.remnants) state.status[unit] = STATUS.stock
   const entries = entriesIn(title, file.units, { onBoard: ['dropped'], onlyThere: ['points'] })
   for (const [unit, entry] of entries) {
@@ -132,19 +79,21 @@ const build = (title: Title, file: z.output<typeof schema>, moment: Moment): Sta
     else if (entry.status === 'dropped') dropAmong(state, unit, hex)
     else putOnMap(state, unit, hex)
   }
-  const enteredHex = idsIn(title, 'entered').hex
-  const railHex = idsIn(title, 'rail').hexOf(hex => title.rail[hex] !== 0, 'railway')
-  for (const [index, each] of SIDES.entries()) {
-    for (const name of file.entered?.[each] ?? []) state.entered[enteredHex(name)] = index + 1
-    for (const name of file.rail?.[each] ?? []) state.railOwner[railHex(name)] = index
-  }
+  if (file.entered !== undefined)
+    for (const [side, hexes] of ENTERED.read(file.entered, title, 'entered').entries())
+      for (const hex of hexes) state.entered[hex] = side + 1
+  if (file.rail !== undefined)
+    for (const [side, hexes] of RAIL.read(file.rail, title, 'rail').entries())
+      for (const hex of hexes) state.railOwner[hex] = side
   if (now(state).name === 'move') startImpulse(state)
-  for (const [unit, { points, marks }] of entries) {
-    if (marks !== undefined) state.flags[unit] = bitsOf(FLAG, marks)
+  for (const [unit, entry] of entries) {
+    const { points } = entry
+    readFields(state, FIELDS.units, unit, entry)
     if (points !== undefined) state.points[unit] = readPoints(title.units[unit], points, mostPoints(state, unit))
   }
-  if (file.world.railLeft !== undefined) change(state, { railLeft: file.world.railLeft })
-  if (file.world.sailed !== undefined) change(state, { sailed: file.world.sailed })
+  const { railLeft, sailed } = told
+  if (railLeft !== undefined) change(state, { railLeft })
+  if (sailed !== undefined) change(state, { sailed })
   return state
 }
 
@@ -165,7 +114,6 @@ export const positionOf = (state: State): PositionFile | NoPosition => {
   if (state.battle !== undefined || state.combats.length > 0)
     return { problem: 'combats are declared: a position is taken before or after them' }
   const names = namesIn(title)
-  const { support, taken, usedCities, sovietAtStart, surrendering, ssFirst, victory: _, ...plain } = state.world
   const units = unitsOf(title, unit => {
     const status = state.status[unit]
     if (status === STATUS.absent) return undefined
@@ -173,26 +121,14 @@ export const positionOf = (state: State): PositionFile | NoPosition => {
       ...(isOnMap(state, unit) ? { hex: names.hex(state.hex[unit]) } : {}),
       ...(status === STATUS.onMap ? {} : { status: STATUS_NAMES[status] }),
       ...(isOnMap(state, unit) && mostPoints(state, unit) > 0 ? { points: state.points[unit] } : {}),
-      marks: marksIn(FLAG, state.flags[unit]),
+      ...writeFields(state, FIELDS.units, unit),
     }
   })
   const railsOf = (side: number): string[] =>
     names.hexesWhere(hex => title.rail[hex] !== 0 && state.railOwner[hex] === side && title.startControl[hex] !== side)
   return {
     ...headOf(META, SEQUENCE, state),
-    world: {
-      ...plain,
-      support: support.map(({ marker, hex, hq }) => ({
-        marker: names.unit(marker),
-        ...(hex === NO_HEX ? {} : { hex: names.hex(hex) }),
-        hq: names.unit(hq),
-      })),
-      taken: taken.filter(unit => unit >= 0).map(names.unit),
-      surrendering: surrendering.map(names.unit),
-      ssFirst: ssFirst.map(names.unit),
-      usedCities: usedCities.map(names.hex),
-      sovietAtStart: sovietAtStart.map(names.hex),
-    },
+    world: WORLD.write(state.world, title),
     entered: {
       axis: names.hexesWhere(hex => state.entered[hex] === 1),
       soviet: names.hexesWhere(hex => state.entered[hex] === 2),

@@ -8,6 +8,7 @@ import {
   ARTILLERY_USES,
   MINIMUM_CITIES,
   type Mover,
+  OBJECTIVE_YEARS,
   railQuota,
   SEA_SUCCESS,
   stukasIn,
@@ -22,11 +23,11 @@ import { controllerOf } from '../rules/map.ts'
 import { type Sea, seaModifier } from '../rules/sea.ts'
 import { supportLeft } from '../rules/support.ts'
 import { type Now, now, OPENING } from '../rules/turn.ts'
-import { OBJECTIVE_YEARS, objectiveName, scoreOf } from '../rules/victory.ts'
+import { objectiveName, scoreOf } from '../rules/victory.ts'
 import { isRolledTwice } from '../rules/weather.ts'
 import { isNeutral, lendLeaseFactor, WHAT_IFS } from '../rules/what-ifs.ts'
 import { demandOf } from '../rules/withdrawals.ts'
-import { hasOption, isOnMap, STATUS, type State, scenarioOf, weatherIn } from '../state.ts'
+import { cloneState, hasOption, isOnMap, STATUS, type State, scenarioOf, weatherIn } from '../state.ts'
 import type { SITUATION_MESSAGES } from '../words/situation.ts'
 import { allowanceShown } from './tables.ts'
 
@@ -286,8 +287,10 @@ const withdrawalFacts = (state: State): Fact[] => {
   const { withdrawals } = state.world
   const last = scenarioOf(state).end?.turn ?? LAST_TURN
   const coming: Fact[] = []
+  const later = cloneState(state)
   for (let turn = state.turn + 1; turn <= last; turn++) {
-    const demand = demandOf({ ...state, turn })
+    later.turn = turn
+    const demand = demandOf(later)
     if (demand === undefined) continue
     const owed = say(`value.withdrawal.${demand.kind}`, { n: demand.count })
     coming.push(fact(demand.rule, say('fact.withdrawalIn', { turn }), owed))

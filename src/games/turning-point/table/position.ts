@@ -2,13 +2,13 @@
 import { z } from 'zod'
 import { NO_HEX } from '../../../engine/board.ts'
 import type { PositionFile } from '../../../engine/contract.ts'
+import { Misfit } from '../../../engine/fields.ts'
 import { flagNames, marksIn } from '../../../engine/flags.ts'
 import {
   entriesIn,
+  flagForms,
   headOf,
   headSchema,
-  idsIn,
-  Misfit,
   type Moment,
   type NoPosition,
   namesIn,
@@ -16,6 +16,7 @@ import {
   positionReader,
   present,
   readPoints,
+  unitForm,
   unitsSchema,
 } from '../../../engine/position.ts'
 import { countIn } from '../../../engine/stack.ts'
@@ -25,42 +26,31 @@ import { launch, putOnMap } from '../rules/map.ts'
 import { startMovement } from '../rules/movement.ts'
 import { now } from '../rules/turn.ts'
 import { SEQUENCE } from '../sequence.ts'
-import { AT_BASE, emptyState, FLAG, isOnMap, MISSIONS, note, STATUS, type State } from '../state.ts'
+import { AT_BASE, emptyState, FIELDS, FLAG, isOnMap, note, STATUS, type State } from '../state.ts'
 import type { Title } from '../title.ts'
 
-const turn = z.int().min(0).max(21)
-const unitSchema = z.strictObject({
-  hex: z.string().optional(),
-  /** Flights only. */
-  mission: z.enum(MISSIONS).optional(),
-  flown: turn.optional(),
-  /** A flight damaged in the last game turn would be back after the end. */
-  back: z.int().min(0).max(24).optional(),
-  /** Ground elements: the game turn in which it moved. */
-  shifted: turn.optional(),
-  /** Movement points left in the phase; all of them when absent. */
-  points: z.int().min(0).max(30).optional(),
-  moved: z.boolean().optional(),
-  attacked: z.boolean().optional(),
-  joined: z.boolean().optional(),
-  railed: z.boolean().optional(),
-  standFast: z.boolean().optional(),
-  status: z.enum(['due', 'eliminated']).optional(),
+const { vp, attacked, mission, flown, back, shifted } = FIELDS.values
+/** Of air units: game turns in which something was done. */
+const TURNS = ['flown', 'back', 'shifted'] as const
+
+const unitSchema = unitForm(FIELDS.units, ['due', 'eliminated'], z.int().min(0).max(30)).extend({
+  mission: mission.codec.form.optional(),
+  flown: flown.codec.form.optional(),
+  back: back.codec.form.optional(),
+  shifted: shifted.codec.form.optional(),
+  ...flagForms(flagNames(FLAG)),
 })
 const schema = headSchema(META).extend({
-  vp: z.strictObject({ axis: z.int().min(0), soviet: z.int().min(0) }).default({ axis: 0, soviet: 0 }),
-  /** Hexes attacked in this combat phase. */
-  attacked: z.array(z.string()).default([]),
+  vp: vp.form.optional(),
+  attacked: attacked.form.optional(),
   units: unitsSchema(unitSchema),
 })
-
-const FLAGS = flagNames(FLAG)
 
 const build = (title: Title, file: z.output<typeof schema>, moment: Moment): State => {
   const state = emptyState(title, moment)
   state.phase = moment.phase
-  state.vp = [file.vp.axis, file.vp.soviet]
-  state.attacked = file.attacked.map(idsIn(title, 'attacked').hex)
+  if (file.vp !== undefined) state.vp = vp.read(file.vp, title, 'vp')
+  if (file.attacked !== undefined) state.attacked = attacked.read(file.attacked, title, 'attacked')
   const entries = entriesIn(title, file.units, { onlyThere: ['mission', 'points'] })
   for (const [unit, given] of entries) {
     const problem = putUnit(state, unit, given)
@@ -73,7 +63,7 @@ const build = (title: Title, file: z.output<typeof schema>, moment: Moment): Sta
   // Movement points follow from supply in this position, unless the file says how many are left.
   startMovement(state, now(state).side)
   for (const [unit, given] of entries) {
-    for (const flag of FLAGS) if (given[flag] === true) state.flags[unit] |= FLAG[flag]
+    for (const flag of flagNames(FLAG)) if (given[flag] === true) state.flags[unit] |= FLAG[flag]
     if (given.points !== undefined)
       state.points[unit] = readPoints(title.units[unit], given.points, mostPoints(state, unit))
   }
@@ -96,9 +86,8 @@ const putUnit = (state: State, unit: number, given: z.output<typeof unitSchema>)
   const isFlight = title.units[unit].type === 'air-flight'
   const hex = given.hex === undefined ? NO_HEX : title.board.byName.get(given.hex)
   if (hex === undefined) return `hex ${given.hex} is not on the board`
-  if (given.flown !== undefined) note(state, 'flown', unit, given.flown)
-  if (given.back !== undefined) note(state, 'back', unit, given.back)
-  if (given.shifted !== undefined) note(state, 'shifted', unit, given.shifted)
+  for (const name of TURNS)
+    if (given[name] !== undefined) note(state, name, unit, FIELDS.values[name].codec.read(given[name], title, name))
   if (given.status !== undefined) {
     if (hex !== NO_HEX) return `a unit that is ${given.status} has no hex`
     const arriving = isFlight ? title.partner[unit] : unit
@@ -108,10 +97,10 @@ const putUnit = (state: State, unit: number, given: z.output<typeof unitSchema>)
     return undefined
   }
   if (isFlight) {
-    const mission = MISSIONS.indexOf(given.mission ?? 'base')
-    if ((mission === AT_BASE) !== (hex === NO_HEX)) return 'a flight has a hex when it is on a mission, and only then'
+    const flying = given.mission === undefined ? AT_BASE : mission.codec.read(given.mission, title, 'mission')
+    if ((flying === AT_BASE) !== (hex === NO_HEX)) return 'a flight has a hex when it is on a mission, and only then'
     state.status[unit] = STATUS.onMap
-    if (hex !== NO_HEX) launch(state, unit, hex, mission)
+    if (hex !== NO_HEX) launch(state, unit, hex, flying)
     return undefined
   }
   if (given.mission !== undefined) return 'only flights have a mission'
@@ -138,16 +127,16 @@ export const positionOf = (state: State): PositionFile | NoPosition => {
     const status =
       state.status[unit] === STATUS.onMap ? undefined : state.status[unit] === STATUS.due ? 'due' : 'eliminated'
     const entry: Record<string, unknown> = { hex, status }
-    if (type === 'air-flight') entry.mission = status === undefined ? MISSIONS[state.mission[unit]] : undefined
-    for (const name of ['flown', 'back', 'shifted'] as const) if (state[name][unit] > 0) entry[name] = state[name][unit]
+    if (type === 'air-flight' && status === undefined) entry.mission = mission.codec.write(state.mission[unit], title)
+    for (const name of TURNS) if (state[name][unit] > 0) entry[name] = state[name][unit]
     for (const mark of marksIn(FLAG, state.flags[unit])) entry[mark] = true
     if (hex !== undefined && mostPoints(state, unit) > 0) entry.points = state.points[unit]
     units[id] = present(entry)
   }
   return {
     ...headOf(META, SEQUENCE, state),
-    vp: { axis: state.vp[0], soviet: state.vp[1] },
-    attacked: state.attacked.map(names.hex),
+    vp: vp.write(state.vp, title),
+    attacked: attacked.write(state.attacked, title),
     units,
   }
 }
