@@ -1,9 +1,10 @@
 // Movement: allowances by supply and weather, terrain, ZOC, strategic and breakthrough movement, the sea.
 import { directionTo, NO_HEX } from '../../../engine/board.ts'
-import type { Destination, GameEvent, Move, Refusal } from '../../../engine/contract.ts'
+import { type Destination, type GameEvent, isRefusal, type Move, type Refusal } from '../../../engine/contract.ts'
 import type { DoneOffer, MoveOffer } from '../../../engine/offer.ts'
-import { FORBIDDEN, NO_DIRECTION, type Steps } from '../../../engine/reach.ts'
+import { NO_DIRECTION } from '../../../engine/reach.ts'
 import { NO_UNIT } from '../../../engine/stack.ts'
+import { APART, canStep, destinations, HALTED, pathCost, pathTo, type Walk, walkPath } from '../../../engine/walk.ts'
 import { ALLIED, AXIS, OPTIONS } from '../meta.ts'
 import { change, cloneState, enemyOf, FLAG, halfUp, hasOption, isOnMap, type State } from '../state.ts'
 import type { Title } from '../title.ts'
@@ -113,6 +114,8 @@ export const mostPoints = (state: State, unit: number, breakthrough: boolean): n
 const movesAsArmour = (title: Title, unit: number): boolean =>
   title.mechanised[unit] === 1 || (title.leader[unit] === 1 && title.units[unit].id !== 'tito')
 
+const SEA_COST = 1 // 12.22e: port to port
+
 const terrainCost = (state: State, unit: number, from: number, direction: number, to: number): number => {
   const { title } = state
   if (title.leader[unit] === 1) return 1 // 6.1a, 11.22
@@ -121,73 +124,64 @@ const terrainCost = (state: State, unit: number, from: number, direction: number
   const { terrain } = title.board.hexes[to]
   const column = title.mechanised[unit] === 1 ? 2 : type === 'mountain' ? 1 : 0
   const name = terrain === 'swamp' && state.world.weather === 'snow' ? 'clear' : terrain // 9.1g, 13.0j
-  const river = column === 2 && direction >= 0 && (title.river[from] & (1 << direction)) !== 0 ? RIVER_COST : 0
+  const river = column === 2 && (title.river[from] & (1 << direction)) !== 0 ? RIVER_COST : 0
   return TERRAIN_COST[name][column] + river
-}
-
-/** Why the unit may not go from one hex to the next, terrain costs and ZOC aside. 6.3b: friends in it, however many, are no bar. */
-const checkEntry = (state: State, unit: number, from: number, to: number): Refusal | undefined => {
-  const { title } = state
-  if (title.barred[to] === 1) return no(ruleOfBarred(title, to), 'refuse.sea', { to })
-  if (holderOf(state, to) === enemyOf(state.side[unit])) return no('6.0c', 'refuse.enemyThere', { to })
-  if (title.leader[unit] === 1) return undefined
-  const nation = nationOf(title, unit)
-  if (isClosedTo(state, unit, to)) {
-    if (nation === 'soviet') return no('11.42a', 'refuse.yugoslavMountains', { unit, to })
-    if (state.side[unit] === ALLIED) return no('11.42c', 'refuse.notInYugoslavia', { unit })
-    const rule = nation === 'romanian' ? '11.31a' : nation === 'bulgarian' ? '11.32a' : '11.33b'
-    return no(rule, 'refuse.homeCountry', { unit, to })
-  }
-  const { hungary } = title.country
-  // 11.33b: once inside it stays, within the same move too
-  if (nation === 'hungarian' && state.side[unit] === AXIS && hungary[from] === 1 && hungary[to] === 0)
-    return no('11.33b', 'refuse.homeCountry', { unit, to })
-  if (isHeldInYugoslavia(state, unit, from, to)) return no('11.41c', 'refuse.yugoslavsStay', { unit })
-  if (isShutOutOfYugoslavia(state, unit, from, to)) return no('11.42b', 'refuse.twoSoviets', { unit })
-  return undefined
-}
-
-/** 6.42b, 6.43, 13.0d, 13.0g: straight from one enemy ZOC into another. */
-const checkZocStep = (state: State, unit: number, from: number, to: number): Refusal | undefined => {
-  const { title } = state
-  const zoc = state.zoc[enemyOf(state.side[unit])]
-  if (zoc[from] === 0 || zoc[to] === 0) return undefined
-  if (movesAsArmour(title, unit)) {
-    const bound =
-      title.mechanised[unit] === 1 &&
-      isBoggedDown(state) &&
-      (state.side[unit] === AXIS || hasOption(state, OPTIONS.mudForAll))
-    return bound && !hasFriend(state, to, unit)
-      ? no(isMud(state) ? '13.0g' : '13.0d', 'refuse.mudZoc', { unit, to })
-      : undefined
-  }
-  return hasFriend(state, from, unit) && hasFriend(state, to, unit)
-    ? undefined
-    : no('6.42b', 'refuse.zocToZoc', { unit, to })
-}
-
-const stepCost = (state: State, unit: number, from: number, direction: number, to: number): number => {
-  if (direction === NO_DIRECTION) return 1 // 12.22e: port to port
-  const zoc = movesAsArmour(state.title, unit) && state.zoc[enemyOf(state.side[unit])][to] > 0 ? ARMOUR_ZOC_COST : 0
-  return terrainCost(state, unit, from, direction, to) + zoc
 }
 
 /** 6.23, 6.42a: a unit that is not armour stops where it enters an enemy ZOC, unless a friend is there. */
 const mustStop = (state: State, unit: number, hex: number): boolean =>
   !movesAsArmour(state.title, unit) && state.zoc[enemyOf(state.side[unit])][hex] > 0 && !hasFriend(state, hex, unit)
 
-/** 12.22e: other Axis ports, for one unit a phase. */
-const seaLinks = (state: State, unit: number, hex: number): readonly number[] => {
+/** What can be wrong with a step. */
+const FAULT = {
+  barred: -3,
+  enemy: -4,
+  closed: -5,
+  leavesHungary: -6,
+  yugoslavsStay: -7,
+  twoSoviets: -8,
+  mudZoc: -9,
+  zocToZoc: -10,
+  strategicZoc: -11,
+} as const
+
+/** What bars the unit from the next hex, terrain costs and ZOC aside, or 0. 6.3b: friends in it, however many, are no bar. */
+const barOf = (state: State, unit: number, from: number, to: number): number => {
   const { title } = state
-  if (
-    state.side[unit] !== AXIS ||
-    !state.world.seaMoveLeft ||
-    title.leader[unit] === 1 ||
-    !title.balticPorts.includes(hex)
-  )
-    return []
-  if (!controls(state, AXIS, hex)) return []
-  return title.balticPorts.filter(port => port !== hex && controls(state, AXIS, port))
+  if (title.barred[to] === 1) return FAULT.barred
+  if (holderOf(state, to) === enemyOf(state.side[unit])) return FAULT.enemy // 6.0c
+  if (title.leader[unit] === 1) return 0
+  if (isClosedTo(state, unit, to)) return FAULT.closed
+  const { hungary } = title.country
+  // 11.33b: once inside it stays, within the same move too
+  if (hungary[from] === 1 && hungary[to] === 0 && state.side[unit] === AXIS && nationOf(title, unit) === 'hungarian')
+    return FAULT.leavesHungary
+  if (isHeldInYugoslavia(state, unit, from, to)) return FAULT.yugoslavsStay // 11.41c
+  return isShutOutOfYugoslavia(state, unit, from, to) ? FAULT.twoSoviets : 0 // 11.42b
+}
+
+/** What bars the unit from going straight from one enemy ZOC into another, or 0. */
+const zocBarOf = (state: State, unit: number, from: number, to: number): number => {
+  const { title } = state
+  if (!movesAsArmour(title, unit)) {
+    const isEscorted = hasFriend(state, from, unit) && hasFriend(state, to, unit) // 6.42b
+    return isEscorted ? 0 : FAULT.zocToZoc
+  }
+  // 6.43, 13.0d, 13.0g
+  const isBound =
+    title.mechanised[unit] === 1 &&
+    isBoggedDown(state) &&
+    (state.side[unit] === AXIS || hasOption(state, OPTIONS.mudForAll))
+  return isBound && !hasFriend(state, to, unit) ? FAULT.mudZoc : 0
+}
+
+/** 11.42a, 11.42c, 11.31a, 11.32a, 11.33b: why the hex is closed to the nation. */
+const whyClosed = (state: State, unit: number, to: number): Refusal => {
+  const nation = nationOf(state.title, unit)
+  if (nation === 'soviet') return no('11.42a', 'refuse.yugoslavMountains', { unit, to })
+  if (state.side[unit] === ALLIED) return no('11.42c', 'refuse.notInYugoslavia', { unit })
+  const rule = nation === 'romanian' ? '11.31a' : nation === 'bulgarian' ? '11.32a' : '11.33b'
+  return no(rule, 'refuse.homeCountry', { unit, to })
 }
 
 /** What a step to a hex that is not next breaks: 12.22e, 12.22l between Baltic ports, else 6.2. */
@@ -197,23 +191,76 @@ const seaRule = (state: State, unit: number, from: number, to: number): string =
   return BALTIC_BOXES[state.world.baltic].seaMovement ? '12.22e' : '12.22l'
 }
 
-const walkOf = (state: State, unit: number, strategic: boolean): Steps => {
-  const zoc = state.zoc[enemyOf(state.side[unit])]
-  const step = (from: number, direction: number, to: number): number => {
-    if (checkEntry(state, unit, from, to) !== undefined) return FORBIDDEN
-    if (direction !== NO_DIRECTION && checkZocStep(state, unit, from, to) !== undefined) return FORBIDDEN
-    if (strategic && zoc[to] > 0 && !hasFriend(state, to, unit)) return FORBIDDEN // 6.5c
-    return stepCost(state, unit, from, direction, to)
+const whyNot = (state: State, unit: number, fault: number, from: number, to: number): Refusal => {
+  switch (fault) {
+    case HALTED:
+      return no('6.42a', 'refuse.stopInZoc', { unit, from })
+    case FAULT.barred:
+      return no(ruleOfBarred(state.title, to), 'refuse.sea', { to })
+    case FAULT.enemy:
+      return no('6.0c', 'refuse.enemyThere', { to })
+    case FAULT.closed:
+      return whyClosed(state, unit, to)
+    case FAULT.leavesHungary:
+      return no('11.33b', 'refuse.homeCountry', { unit, to })
+    case FAULT.yugoslavsStay:
+      return no('11.41c', 'refuse.yugoslavsStay', { unit })
+    case FAULT.twoSoviets:
+      return no('11.42b', 'refuse.twoSoviets', { unit })
+    case FAULT.mudZoc:
+      return no(isMud(state) ? '13.0g' : '13.0d', 'refuse.mudZoc', { unit, to })
+    case FAULT.zocToZoc:
+      return no('6.42b', 'refuse.zocToZoc', { unit, to })
+    case FAULT.strategicZoc:
+      return no('6.5c', 'refuse.strategicZoc', { to })
+    default:
+      return no(seaRule(state, unit, from, to), 'refuse.notAdjacent', { from, to })
   }
-  return {
+}
+
+/** 12.22e: other Axis ports, for one unit a phase. */
+const seaLinks = (state: State, unit: number, hex: number): readonly number[] => {
+  const { balticPorts, leader } = state.title
+  if (state.side[unit] !== AXIS || !state.world.seaMoveLeft || leader[unit] === 1 || !balticPorts.includes(hex))
+    return []
+  return controls(state, AXIS, hex) ? balticPorts.filter(port => port !== hex && controls(state, AXIS, port)) : []
+}
+
+/** How the unit walks, or goes by strategic movement. */
+const walkOf = (state: State, unit: number, by?: string): Walk => {
+  const { title } = state
+  const isStrategic = by === BY_RAIL
+  const zoc = state.zoc[enemyOf(state.side[unit])]
+  const zocCost = movesAsArmour(title, unit) ? ARMOUR_ZOC_COST : 0
+  const step = (from: number, direction: number, to: number): number => {
+    const bar = barOf(state, unit, from, to)
+    if (bar < 0) return bar
+    if (direction === NO_DIRECTION) return SEA_COST
+    const cost = terrainCost(state, unit, from, direction, to)
+    if (zoc[to] === 0) return cost
+    const zocBar = zoc[from] === 0 ? 0 : zocBarOf(state, unit, from, to)
+    if (zocBar < 0) return zocBar
+    if (isStrategic && !hasFriend(state, to, unit)) return FAULT.strategicZoc // 6.5c
+    return cost + zocCost
+  }
+  // 6.42a comes last: a step that is closed anyway is refused for what closes it
+  const why = (fault: number, from: number, to: number): Refusal => {
+    const closed = fault === HALTED ? step(from, directionTo(title.board, from, to), to) : fault
+    return whyNot(state, unit, closed < 0 ? closed : HALTED, from, to)
+  }
+  const walk: Walk = {
+    start: state.hex[unit],
+    points: isStrategic ? state.points[unit] * STRATEGIC : state.points[unit],
     step,
     stops: hex => mustStop(state, unit, hex),
-    links: hex => (strategic ? [] : seaLinks(state, unit, hex)),
-    // 6.0b, 6.6f: always one hex, if it can move at all
-    ...((state.flags[unit] & FLAG.moved) === 0 && state.points[unit] > 0 && !strategic
-      ? { minimum: (from: number, direction: number, to: number) => step(from, direction, to) !== FORBIDDEN }
-      : {}),
+    why,
+    short: (cost, points) => no('6.0b', 'refuse.points', { unit, cost, points }), // 6.22
   }
+  if (isStrategic) return walk
+  const links = (hex: number): readonly number[] => seaLinks(state, unit, hex)
+  // 6.0b, 6.6f: always one hex, if it can move at all
+  const hasMinimum = (state.flags[unit] & FLAG.moved) === 0 && state.points[unit] > 0
+  return hasMinimum ? { ...walk, links, minimum: () => true } : { ...walk, links }
 }
 
 // ---- Who may move ----
@@ -244,78 +291,58 @@ const checkStrategic = (state: State, unit: number): Refusal | undefined => {
   return undefined
 }
 
-const strategicPoints = (state: State, unit: number): number => state.points[unit] * STRATEGIC
-
-const findReach = (state: State, unit: number, by?: string): number =>
-  state.title.reach.find(
-    state.hex[unit],
-    by === BY_RAIL ? strategicPoints(state, unit) : state.points[unit],
-    walkOf(state, unit, by === BY_RAIL),
-  )
+const isDietrich = (title: Title, unit: number): boolean => title.units[unit].id === 'dietrich'
 
 /** Is it allowed to end its move there? 11.24a: Dietrich only with an SS unit. */
 const mayEndAt = (state: State, unit: number, hex: number): boolean =>
-  state.title.units[unit].id !== 'dietrich' || unitsAt(state, hex).some(each => state.title.units[each].ss)
+  !isDietrich(state.title, unit) || unitsAt(state, hex).some(each => state.title.units[each].ss)
 
 const destinationsOf = (state: State, unit: number): Destination[] => {
+  const { reach } = state.title
   if (checkMover(state, unit) !== undefined) return []
-  const { hexes, costOf } = state.title.reach
-  const destinations: Destination[] = []
-  const found = findReach(state, unit)
-  for (let i = 1; i < found; i++)
-    if (mayEndAt(state, unit, hexes[i])) destinations.push({ hex: hexes[i], cost: costOf(hexes[i]) })
-  if (now(state).breakthrough || checkStrategic(state, unit) !== undefined) return destinations
-  const near = new Set(destinations.map(({ hex }) => hex))
-  const far = findReach(state, unit, BY_RAIL)
-  for (let i = 1; i < far; i++)
-    if (!near.has(hexes[i])) destinations.push({ hex: hexes[i], cost: costOf(hexes[i]), by: BY_RAIL })
-  return destinations
+  const list = destinations(reach, walkOf(state, unit), hex => mayEndAt(state, unit, hex))
+  if (now(state).breakthrough || checkStrategic(state, unit) !== undefined) return list
+  const near = new Set(list.map(({ hex }) => hex))
+  const far = destinations(reach, walkOf(state, unit, BY_RAIL), hex => !near.has(hex))
+  return [...list, ...far.map(each => ({ ...each, by: BY_RAIL }))]
 }
 
-const pathOf = (state: State, unit: number, hex: number, by?: string): number[] | undefined => {
-  if (!destinationsOf(state, unit).some(each => each.hex === hex && each.by === by)) return undefined
-  findReach(state, unit, by)
-  return state.title.reach.pathTo(hex)
+const pathOf = (state: State, unit: number, hex: number, by?: string): number[] | undefined =>
+  destinationsOf(state, unit).some(each => each.hex === hex && each.by === by)
+    ? pathTo(state.title.reach, walkOf(state, unit, by), hex)
+    : undefined
+
+/** Has it a hex to go to? By strategic movement it comes nowhere if it cannot go the one hex of 6.0b. */
+const canMove = (state: State, unit: number): boolean => {
+  if (state.points[unit] === 0 || checkMover(state, unit) !== undefined) return false
+  const { title } = state
+  return isDietrich(title, unit) ? destinationsOf(state, unit).length > 0 : canStep(title.board, walkOf(state, unit))
 }
 
-/** Those of the side who have a hex to go to. */
-const moversOf = (state: State): number[] =>
-  [...state.title.units.keys()].filter(
-    unit =>
-      state.side[unit] === now(state).side &&
-      isOnMap(state, unit) &&
-      state.points[unit] > 0 &&
-      destinationsOf(state, unit).length > 0,
-  )
+const moversOf = (state: State): number[] => {
+  const { side } = now(state)
+  const units: number[] = []
+  for (let unit = 0; unit < state.title.units.length; unit++)
+    if (state.side[unit] === side && isOnMap(state, unit) && canMove(state, unit)) units.push(unit)
+  return units
+}
 
 // ---- Judging and making a move ----
 
+/** The steps of the path that go by sea. */
+const voyagesOf = (title: Title, start: number, path: readonly number[]): { from: number; to: number }[] =>
+  path
+    .map((to, index) => ({ from: index === 0 ? start : path[index - 1], to }))
+    .filter(({ from, to }) => directionTo(title.board, from, to) === NO_DIRECTION)
+
 const checkPath = (state: State, unit: number, { path, by }: Move): Refusal | undefined => {
-  const strategic = by === BY_RAIL
-  const points = strategic ? strategicPoints(state, unit) : state.points[unit]
-  let from = state.hex[unit]
-  let spent = 0
-  let bySea = false
-  for (const [index, to] of path.entries()) {
-    const direction = directionTo(state.title.board, from, to)
-    if (direction < 0) {
-      if (bySea || strategic || !seaLinks(state, unit, from).includes(to))
-        return no(seaRule(state, unit, from, to), 'refuse.notAdjacent', { from, to })
-      bySea = true
-    }
-    const entry = checkEntry(state, unit, from, to) ?? (direction < 0 ? undefined : checkZocStep(state, unit, from, to))
-    if (entry !== undefined) return entry
-    if (strategic && state.zoc[enemyOf(state.side[unit])][to] > 0 && !hasFriend(state, to, unit))
-      return no('6.5c', 'refuse.strategicZoc', { to })
-    if (index > 0 && mustStop(state, unit, from)) return no('6.42a', 'refuse.stopInZoc', { unit, from })
-    spent += stepCost(state, unit, from, direction, to)
-    from = to
-  }
-  // 6.22: no more than is left, but for the one hex of 6.0b
-  if (spent > points && (path.length > 1 || strategic || (state.flags[unit] & FLAG.moved) !== 0 || points === 0))
-    return no('6.0b', 'refuse.points', { unit, cost: spent, points })
-  if (!mayEndAt(state, unit, from)) return no('11.24a', 'refuse.dietrich', { hex: from })
-  return undefined
+  const { title } = state
+  const way = walkPath(title.board, walkOf(state, unit, by), path)
+  if (isRefusal(way)) return way
+  const [, again] = way.links < 2 ? [] : voyagesOf(title, state.hex[unit], path)
+  if (again !== undefined) return whyNot(state, unit, APART, again.from, again.to) // 12.22e
+  const hex = path[path.length - 1]
+  return mayEndAt(state, unit, hex) ? undefined : no('11.24a', 'refuse.dietrich', { hex })
 }
 
 const checkOne = (state: State, unit: number, move: Move): Refusal | undefined => {
@@ -346,25 +373,19 @@ const checkMove = (state: State, move: Move): Refusal | undefined => {
 
 const moveOne = (state: State, unit: number, { path, by }: Move, events: GameEvent[]): void => {
   const { title } = state
-  const start = state.hex[unit]
-  let from = start
-  let spent = 0
-  let bySea = false
-  for (const to of path) {
-    const direction = directionTo(title.board, from, to)
-    bySea ||= direction < 0
-    spent += stepCost(state, unit, from, direction, to)
-    from = to
-  }
-  shift(state, unit, from)
-  state.points[unit] = by === BY_RAIL ? 0 : Math.max(0, state.points[unit] - spent)
+  const from = state.hex[unit]
+  const to = path[path.length - 1]
+  const cost = pathCost(title.board, walkOf(state, unit, by), path)
+  const bySea = voyagesOf(title, from, path).length > 0
+  shift(state, unit, to)
+  state.points[unit] = by === BY_RAIL ? 0 : Math.max(0, state.points[unit] - cost)
   state.flags[unit] |= FLAG.moved
   if (by === BY_RAIL) change(state, { strategicLeft: state.world.strategicLeft - 1 })
   else if (title.leader[unit] === 0) change(state, { normalMoved: true })
   if (bySea) change(state, { seaMoveLeft: false })
   events.push({
     key: by === BY_RAIL ? 'log.strategic' : bySea ? 'log.seaMove' : 'log.moved',
-    args: { unit, from: start, to: from, cost: spent },
+    args: { unit, from, to, cost },
   })
   if (title.leader[unit] === 0) for (const hex of path) enter(state, unit, hex, events)
   if (bySea) loseAtSea(state, unit, state.cutOff[unit] === 1, events) // 10.14
@@ -436,9 +457,7 @@ export const doneMoving: DoneOffer<State> = {
   // 11.24a: on his way to an SS unit that he can reach he keeps the phase open
   duties: state => {
     const dietrich = strayDietrich(state)
-    return dietrich !== NO_UNIT && destinationsOf(state, dietrich).length > 0
-      ? [no('11.24a', 'refuse.dietrichStrays')]
-      : []
+    return dietrich !== NO_UNIT && canMove(state, dietrich) ? [no('11.24a', 'refuse.dietrichStrays')] : []
   },
   apply: endMovement,
 }

@@ -20,12 +20,12 @@ import {
   unitsOf,
   unitsSchema,
 } from '../../../engine/position.ts'
-import { phaseAt } from '../../../engine/sequence.ts'
 import { ALLIED, AXIS, META, SIDES } from '../meta.ts'
 import { startControl } from '../rules/control.ts'
 import { bindHome, holderOf, putOnMap } from '../rules/map.ts'
 import { mostPoints, startMovement } from '../rules/movement.ts'
 import { checkSupply } from '../rules/supply.ts'
+import { now } from '../rules/turn.ts'
 import { SEQUENCE } from '../sequence.ts'
 import { change, emptyState, FIELDS, FLAG, isOnMap, LAND, STATUS, STATUS_NAMES, type State, WORLD } from '../state.ts'
 import type { Title } from '../title.ts'
@@ -72,10 +72,9 @@ const build = (title: Title, file: z.output<typeof schema>, moment: Moment): Sta
 }
 
 const most = (state: State, unit: number): number => {
-  const phase = phaseAt(SEQUENCE, state.phase).id
-  const breakthrough = phase.endsWith('-breakthrough')
-  const moves = (breakthrough || phase.endsWith('-movement')) && phase.startsWith(SIDES[state.side[unit]])
-  return moves ? mostPoints(state, unit, breakthrough) : 0
+  const { name, side } = now(state)
+  const moves = (name === 'movement' || name === 'breakthrough') && side === state.side[unit]
+  return moves ? mostPoints(state, unit, name === 'breakthrough') : 0
 }
 
 export const { fromPosition, positionSchema } = positionReader(META, SEQUENCE, schema, build)
