@@ -28,7 +28,7 @@ type Content = Omit<Phase<State>, 'id' | 'seat' | 'ask'> & Partial<Pick<Phase<St
 
 // ---- Beginnings and ends ----
 
-const startTurn = (state: State, events: GameEvent[]): void => {
+const beginTurn = (state: State, events: GameEvent[]): void => {
   events.push({ key: 'log.turn', rule: '3.0a', args: { turn: state.turn } })
   change(state, { transferred: [], railed: 0 })
   reinforcements.makeDue(state)
@@ -96,7 +96,7 @@ const PHASES: Readonly<Record<PhaseName, Content>> = {
 
   transfer: {
     rule: '7.22c',
-    enter: startTurn,
+    enter: beginTurn,
     kinds: state =>
       state.turn === TRANSFER_TURN && reinforcements.transferUnits(state).length > 0 ? ['assign', 'done'] : NONE,
     offers: { assign: reinforcements.transferOffer, done: {} },

@@ -6,7 +6,7 @@ import type { Message } from '../../engine/text.ts'
 import { AXIS, SIDES, SOVIET } from './meta.ts'
 import { mayHaveAircraft } from './rules/aircraft.ts'
 import * as ammunition from './rules/ammunition.ts'
-import { battleStage, fightOffer, sinkMonitors } from './rules/battle.ts'
+import { battleStage, fightOffer } from './rules/battle.ts'
 import * as bombardment from './rules/bombardment.ts'
 import * as combat from './rules/combat.ts'
 import * as command from './rules/command.ts'
@@ -17,6 +17,7 @@ import { moveTaskOffer } from './rules/move-tasks.ts'
 import { beginMovement, moveOffer } from './rules/movement.ts'
 import { recover } from './rules/recovery.ts'
 import { makeDue } from './rules/reinforcements.ts'
+import { sinkMonitors } from './rules/river.ts'
 import { overstackedHexes, overstackOffer } from './rules/stacking.ts'
 import { judgeSupply } from './rules/supply.ts'
 import * as support from './rules/support.ts'
@@ -28,13 +29,13 @@ type Content = Omit<Phase<State>, 'id' | 'seat' | 'ask'> & Partial<Pick<Phase<St
 
 // ---- Beginnings and ends ----
 
-const startTurn = (state: State, events: GameEvent[]): void => {
+const beginTurn = (state: State, events: GameEvent[]): void => {
   events.push({ key: 'log.turn', rule: '3.0b', args: { turn: state.turn } })
   makeDue(state)
   intro.beginIntro(state, events)
 }
 
-const startPlayerTurn = (state: State): void => {
+const beginPlayerTurn = (state: State): void => {
   const { side } = now(state)
   for (const unit of state.title.unitsOf[side]) state.flags[unit] &= ~TURN_FLAGS
   judgeSupply(state, side)
@@ -92,7 +93,7 @@ const PHASES: Readonly<Record<PhaseName, Content>> = {
   intro: {
     rule: '3.1a',
     ask: () => ({ key: 'ask.wait' }),
-    enter: startTurn,
+    enter: beginTurn,
     offers: {},
   },
   // 17.33: he may try; then he places what he has raised
@@ -128,7 +129,7 @@ const PHASES: Readonly<Record<PhaseName, Content>> = {
       key: now(state).side === AXIS ? 'ask.axisAmmunition' : 'ask.sovietAmmunition',
       args: state.world.ammunition,
     }),
-    enter: startPlayerTurn,
+    enter: beginPlayerTurn,
     kinds: state => (ammunition.gunsToFill(state).length > 0 ? ['assign', 'done'] : NONE),
     offers: { assign: ammunition.ammunitionOffer, done: {} },
   },

@@ -10,7 +10,6 @@ import { HISTORICAL_WEATHER, LAST_TURN, MONTHS, randomWeather } from './rules/ch
 import { combatDuties, possibleAttackers } from './rules/combat.ts'
 import { changeSides, raisePoles } from './rules/countries.ts'
 import { berlinSurrounded } from './rules/leaders.ts'
-import { overstackOffer } from './rules/losses.ts'
 import * as movement from './rules/movement.ts'
 import { rollBaltic } from './rules/naval.ts'
 import { organisationOffers, rollAir } from './rules/organisation.ts'
@@ -18,6 +17,7 @@ import { beginWithdrawal } from './rules/reinforcements.ts'
 import { grantPoints } from './rules/replacements.ts'
 import * as setup from './rules/setup.ts'
 import * as special from './rules/special.ts'
+import { excessAt, overstackOffer } from './rules/stacking.ts'
 import { checkSupply } from './rules/supply.ts'
 import { now, OPENING, type SetUp, TURN, type TurnStep } from './rules/turn.ts'
 import { announce } from './rules/victory.ts'
@@ -40,7 +40,7 @@ const setUpPhase = ({ side, step }: SetUp): Phase<State> => ({
 // ---- Steps 1, 2 and 7 ----
 
 /** 4.0.1a, 4.0.1b, 13.0, 14.7 */
-const startTurn = (state: State, events: GameEvent[]): void => {
+const beginTurn = (state: State, events: GameEvent[]): void => {
   let weather = HISTORICAL_WEATHER[state.turn - 1]
   if (hasOption(state, OPTIONS.randomWeather)) {
     const die = roll(state)
@@ -61,7 +61,7 @@ const organise = (state: State, events: GameEvent[]): void => {
   // 12.21b, 12.22j: the choice holds until the side organises again
   change(state, { seaSupplied: side === AXIS ? [NO_UNIT, seaSupplied[ALLIED]] : [seaSupplied[AXIS], NO_UNIT] })
   if (side === ALLIED) {
-    startTurn(state, events)
+    beginTurn(state, events)
     berlinSurrounded(state, events)
     changeSides(state, events)
     raisePoles(state, events)
@@ -75,7 +75,7 @@ const organise = (state: State, events: GameEvent[]): void => {
 const movementPhase = (rule: string): Content => ({
   rule,
   enter: (state, events) => {
-    movement.startMovement(state)
+    movement.beginMovement(state)
     movement.endInMud(state, events)
   },
   offers: { move: movement.moveOffer, done: movement.doneMoving },
@@ -86,7 +86,7 @@ const OVERSTACK: Stage<State> = {
   seat: state => SIDES[enemyOf(now(state).side)],
   ask: state => ({
     key: 'ask.overstack',
-    args: { hex: state.overstacked, need: movement.excessAt(state, state.overstacked) },
+    args: { hex: state.overstacked, need: excessAt(state, state.overstacked) },
   }),
   offers: { losses: overstackOffer },
   end: movement.endMovement,
@@ -94,7 +94,7 @@ const OVERSTACK: Stage<State> = {
 
 // ---- Steps 4 and 6, 9 and 11 ----
 
-const startCombat = (state: State): void => {
+const beginCombat = (state: State): void => {
   const { side, breakthrough } = now(state)
   for (let unit = 0; unit < state.title.units.length; unit++) state.flags[unit] &= ~FLAG.attacked
   change(state, {
@@ -106,7 +106,7 @@ const startCombat = (state: State): void => {
 
 const combatPhase = (rule: string): Content => ({
   rule,
-  enter: startCombat,
+  enter: beginCombat,
   kinds: state => {
     if (now(state).breakthrough && movement.isBoggedDown(state)) return NONE
     return possibleAttackers(state).length > 0 ? ['attack', 'done'] : NONE

@@ -10,7 +10,6 @@ import { battleStage, fightOffer } from './rules/battle.ts'
 import { pairOf } from './rules/charts.ts'
 import * as combat from './rules/combat.ts'
 import * as conversions from './rules/conversions.ts'
-import { overstackOffer } from './rules/losses.ts'
 import * as movement from './rules/movement.ts'
 import { entryOffer, taskOffer } from './rules/orders.ts'
 import * as partisans from './rules/partisans.ts'
@@ -18,6 +17,7 @@ import { updateRailOwnership } from './rules/rail-ownership.ts'
 import * as reinforcements from './rules/reinforcements.ts'
 import * as replacements from './rules/replacements.ts'
 import { setsUpNow, setUpOffers } from './rules/setup.ts'
+import { endMovement, overstackOffer } from './rules/stacking.ts'
 import { checkSupply } from './rules/supply.ts'
 import { clearSupport } from './rules/support.ts'
 import { type Now, now, OPENING, type PhaseName, TURN } from './rules/turn.ts'
@@ -36,7 +36,7 @@ const isSkipped = (state: State): boolean =>
 // ---- Movement: steps 2, 3, 5 and 6 ----
 
 /** 4.0.1, 13.1 */
-const startTurn = (state: State, events: GameEvent[]): void => {
+const beginTurn = (state: State, events: GameEvent[]): void => {
   events.push({ key: 'log.turn', rule: '4.0', args: { turn: state.turn } })
   if (pairOf(state.turn) === 'jan') change(state, { artilleryUsed: 0 }) // 9.10.2
   rollWeather(state, events)
@@ -45,11 +45,11 @@ const startTurn = (state: State, events: GameEvent[]): void => {
 
 const openImpulse = (state: State, events: GameEvent[]): void => {
   const { side, impulse } = now(state)
-  if (side === AXIS && impulse === 1) startTurn(state, events)
+  if (side === AXIS && impulse === 1) beginTurn(state, events)
   if (side === AXIS && impulse === 2) rollAgain(state, events)
   if (state.over || isSkipped(state)) return
   if (side === AXIS && impulse === 2) airborne.failDrops(state, events)
-  movement.startImpulse(state)
+  movement.beginMovement(state)
   reinforcements.openArrivals(state, events)
   replacements.openReplacements(state, events)
   if (side === AXIS && impulse === 1) {
@@ -130,7 +130,7 @@ const PHASES: Readonly<Record<PhaseName, (phase: Now) => Content>> = {
       move: movement.moveOffer,
       attack: automaticVictoryOffer,
       assign: taskOffer,
-      done: { duties: moveDuties, apply: movement.endMovement },
+      done: { duties: moveDuties, apply: endMovement },
     },
     leave: closeMovement,
   }),

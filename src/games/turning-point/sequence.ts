@@ -81,7 +81,7 @@ const phases: Readonly<Record<PhaseName, (side: Side) => Content>> = {
   // CMB-1: no attack is ever compulsory
   combat: side => ({
     rule: 'SEQ-A2',
-    enter: combat.startCombat,
+    enter: combat.beginCombat,
     offers: { attack: attackOffer, done: {} },
     leave: state => {
       combat.endCombat(state)

@@ -22,16 +22,35 @@ import { OPTIONS, type Side } from '../meta.ts'
 import {
   type Battle,
   battleIn,
+  change,
   changeBattle,
   hasOption,
   isOnMap,
+  STATUS,
   type StageName,
   type State,
   turnInto,
 } from '../state.ts'
 import { MOST_STEPS } from '../title.ts'
 import { no } from '../words/messages.ts'
-import { loseStep, stepsOf } from './map.ts'
+import { refreshZoc, stepsOf, takeOffMap } from './map.ts'
+
+/** 2.1l, 8.21, 10.3: one step; the last one takes it off the map. An HQ comes back two turns later (10.11c). */
+const loseStep = (state: State, unit: number): void => {
+  const { title } = state
+  if (stepsOf(state, unit) > 1) {
+    state.lost[unit] += 1
+    refreshZoc(state, state.hex[unit], title.side[unit] as Side)
+    return
+  }
+  if (title.isHq[unit] === 1) {
+    takeOffMap(state, unit, STATUS.away)
+    change(state, { returns: [...state.world.returns, { unit, turn: state.turn + 2 }] })
+    return
+  }
+  const isPart = title.units[unit].setUp === 'pool'
+  takeOffMap(state, unit, isPart ? STATUS.stock : STATUS.gone)
+}
 
 /** Of the side in the battle. */
 export const roleOf = (battle: Battle, side: Side): Role => (side === battle.side ? ATTACKER : DEFENDER)

@@ -3,7 +3,7 @@
 import { addToStack, NO_UNIT, takeFromStack } from '../../../engine/stack.ts'
 import { exertFrom } from '../../../engine/zoc.ts'
 import { type Side, SOVIET } from '../meta.ts'
-import { change, STATUS, type State } from '../state.ts'
+import { STATUS, type State } from '../state.ts'
 import { MOST_STEPS, type Title } from '../title.ts'
 
 export { holderOf, unitsIn as unitsAt } from '../../../engine/stack.ts'
@@ -98,21 +98,4 @@ export const shiftStack = (state: State, units: readonly number[], hex: number):
   if (side === SOVIET) state.trodden[hex] = 1
   refreshZoc(state, hex, side)
   refreshZoc(state, from, side)
-}
-
-/** 2.1l, 8.21, 10.3: one step; the last one takes it off the map. An HQ comes back two turns later (10.11c). */
-export const loseStep = (state: State, unit: number): void => {
-  const { title } = state
-  if (stepsOf(state, unit) > 1) {
-    state.lost[unit] += 1
-    refreshZoc(state, state.hex[unit], sideOf(title, unit))
-    return
-  }
-  if (title.isHq[unit] === 1) {
-    takeOffMap(state, unit, STATUS.away)
-    change(state, { returns: [...state.world.returns, { unit, turn: state.turn + 2 }] })
-    return
-  }
-  const isPart = title.units[unit].setUp === 'pool'
-  takeOffMap(state, unit, isPart ? STATUS.stock : STATUS.gone)
 }

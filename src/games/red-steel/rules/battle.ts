@@ -1,14 +1,14 @@
 // A combat is rolled (9.18) and settled (9.19 to 9.5), stage by stage: losses, first the attacker's and then the defender's,
 // retreats in the same order, and the advance.
 import { ATTACKER, DEFENDER, type Role, sideOf, spare, survivorsOf } from '../../../engine/attrition.ts'
-import { distance, isAdjacent } from '../../../engine/board.ts'
+import { isAdjacent } from '../../../engine/board.ts'
 import { numberAfter, openCombats } from '../../../engine/choices.ts'
 import type { GameEvent } from '../../../engine/contract.ts'
 import { roll } from '../../../engine/dice.ts'
 import { cell } from '../../../engine/odds.ts'
 import type { ChooseOffer } from '../../../engine/offer.ts'
 import { NONE, type Stage } from '../../../engine/sequence.ts'
-import { SIDES, type Side, SOVIET } from '../meta.ts'
+import { SIDES, type Side } from '../meta.ts'
 import {
   type Battle,
   battleIn,
@@ -26,7 +26,7 @@ import { losesTankFirst } from './armour.ts'
 import { clashOfCombat, reckon, usesEngineers } from './card.ts'
 import { blowsOf, CRT, oddsName, stepsIn } from './charts.ts'
 import { canCross, isTarget } from './combat.ts'
-import { capacityOf, eliminate, lossesDue, lossOffer, payForced } from './losses.ts'
+import { capacityOf, lossesDue, lossOffer, payForced } from './losses.ts'
 import { beginRetreat, goersOf, loseStuck, retreatOffer, retreatUnits } from './retreat.ts'
 import { clearExcess, excessOffer, excessUnits, letOff, pickedHex, pickForced } from './stacking.ts'
 import { defendersAt } from './strength.ts'
@@ -229,16 +229,4 @@ const STAGES: Readonly<Record<StageName, Stage<State>>> = {
 export const battleStage = ({ world, battle }: State): Stage<State> | undefined => {
   if (world.picking !== undefined) return PICKING
   return battle === undefined ? undefined : STAGES[battle.stages[0]]
-}
-
-// ---- The end of the combat phase ----
-
-/** 17.52c: Soviet tanks beside a monitor, or on its bank, sink it. */
-export const sinkMonitors = (state: State, events: GameEvent[]): void => {
-  const { title } = state
-  const isThreat = (tank: number, hex: number): boolean =>
-    title.isTank[tank] === 1 && isOnMap(state, tank) && distance(title.board, state.hex[tank], hex) <= 1
-  for (const unit of title.monitors)
-    if (isOnMap(state, unit) && title.unitsOf[SOVIET].some(tank => isThreat(tank, state.hex[unit])))
-      eliminate(state, unit, '17.52c', events)
 }

@@ -18,11 +18,27 @@ import {
 } from '../../../engine/attrition.ts'
 import type { GameEvent, Losses, Refusal } from '../../../engine/contract.ts'
 import type { LossesOffer } from '../../../engine/offer.ts'
-import { type Battle, battleIn, changeBattle, FLAG, has, isOnMap, type State } from '../state.ts'
+import type { Side } from '../meta.ts'
+import { type Battle, battleIn, changeBattle, FLAG, has, isOnMap, STATUS, type State } from '../state.ts'
 import { MOST_STEPS } from '../title.ts'
 import { no } from '../words/messages.ts'
-import { loseStep, stepsOf } from './map.ts'
+import { refreshZoc, stepsOf, takeOffMap } from './map.ts'
 import { scoreLoss } from './victory.ts'
+
+/**
+ * 2.1n, 17.1b: one step, and its next counter stays; the last one, or any step of artillery (17.1c), takes it off the map.
+ */
+export const loseStep = (state: State, unit: number): void => {
+  const { title } = state
+  if (stepsOf(state, unit) > 1 && title.isArtillery[unit] === 0) {
+    state.lost[unit] += 1
+    refreshZoc(state, state.hex[unit], title.side[unit] as Side)
+    return
+  }
+  const { type, formation } = title.units[unit]
+  // 17.31, 14.0: militia and companies may come again
+  takeOffMap(state, unit, type === 'militia' || formation === 'breakdown' ? STATUS.stock : STATUS.gone)
+}
 
 // ---- Who can lose a step ----
 

@@ -4,7 +4,7 @@ import { roll } from '../../../engine/dice.ts'
 import { SOVIET } from '../meta.ts'
 import { FLAG, has, isOnMap, type State, set } from '../state.ts'
 import type { Title } from '../title.ts'
-import { loseStep } from './map.ts'
+import { loseStep } from './losses.ts'
 import { scoreLoss } from './victory.ts'
 
 /** 15.23 */

@@ -99,18 +99,3 @@ export const shiftStack = (state: State, units: readonly number[], hex: number):
   refreshZoc(state, hex, side)
   for (const from of left) refreshZoc(state, from, side)
 }
-
-/**
- * 2.1n, 17.1b: one step, and its next counter stays; the last one, or any step of artillery (17.1c), takes it off the map.
- */
-export const loseStep = (state: State, unit: number): void => {
-  const { title } = state
-  if (stepsOf(state, unit) > 1 && title.isArtillery[unit] === 0) {
-    state.lost[unit] += 1
-    refreshZoc(state, state.hex[unit], sideOf(title, unit))
-    return
-  }
-  const { type, formation } = title.units[unit]
-  // 17.31, 14.0: militia and companies may come again
-  takeOffMap(state, unit, type === 'militia' || formation === 'breakdown' ? STATUS.stock : STATUS.gone)
-}

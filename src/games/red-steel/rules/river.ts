@@ -1,12 +1,14 @@
 // River monitors (17.51): they lie on hexsides of the Prut and are kept in the hex of its west bank, where no Soviet comes.
-import { NO_HEX } from '../../../engine/board.ts'
+import { distance, NO_HEX } from '../../../engine/board.ts'
+import type { GameEvent } from '../../../engine/contract.ts'
 import { DIRECTIONS } from '../../../engine/hex.ts'
 import type { Walk } from '../../../engine/walk.ts'
 import { SOVIET } from '../meta.ts'
-import type { State } from '../state.ts'
+import { isOnMap, type State } from '../state.ts'
 import type { Title } from '../title.ts'
 import { no } from '../words/messages.ts'
 import { SIXTHS } from './charts.ts'
+import { eliminate } from './losses.ts'
 import { holderOf } from './map.ts'
 import { FAULT, whyNot } from './steps.ts'
 
@@ -51,4 +53,16 @@ export const facingIn = (state: State, hex: number): number => {
     best = direction
   }
   return best
+}
+
+// ---- The end of the combat phase ----
+
+/** 17.52c: Soviet tanks beside a monitor, or on its bank, sink it. */
+export const sinkMonitors = (state: State, events: GameEvent[]): void => {
+  const { title } = state
+  const isThreat = (tank: number, hex: number): boolean =>
+    title.isTank[tank] === 1 && isOnMap(state, tank) && distance(title.board, state.hex[tank], hex) <= 1
+  for (const unit of title.monitors)
+    if (isOnMap(state, unit) && title.unitsOf[SOVIET].some(tank => isThreat(tank, state.hex[unit])))
+      eliminate(state, unit, '17.52c', events)
 }

@@ -4,7 +4,8 @@ import type { GameEvent } from '../../../engine/contract.ts'
 import { FLAG, has, MORALE, type State, SUPPLY } from '../state.ts'
 import type { Title } from '../title.ts'
 import { CLASSES, SIXTHS } from './charts.ts'
-import { loseStep, printedAttack, printedDefence, printedMovement } from './map.ts'
+import { loseStep } from './losses.ts'
+import { printedAttack, printedDefence, printedMovement } from './map.ts'
 import { scoreLoss } from './victory.ts'
 
 const FOOT = CLASSES.indexOf('foot')

@@ -4,9 +4,9 @@ import type { Advance, GameEvent, Refusal } from '../../../engine/contract.ts'
 import type { AdvanceOffer } from '../../../engine/offer.ts'
 import { battleIn, enemyOf, isOnMap, type State } from '../state.ts'
 import { no } from '../words/messages.ts'
-import { holderOf, isClosedTo, isHeldInYugoslavia, isShutOutOfYugoslavia, shift, stackCount } from './map.ts'
-import { stackLimitAt } from './movement.ts'
+import { holderOf, isClosedTo, isHeldInYugoslavia, isShutOutOfYugoslavia, shift } from './map.ts'
 import { enter } from './occupation.ts'
+import { stackCount, stackLimitAt } from './stacking.ts'
 
 const advanceHexes = (state: State, unit: number): number[] => {
   const { title } = state

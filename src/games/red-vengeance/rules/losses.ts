@@ -1,15 +1,11 @@
-// Losses: hits are met by steps and retreats, as the owner of the hit units chooses; and the opponent picks who leaves an
-// overstacked hex.
+// Losses: hits are met by steps and retreats, as the owner of the hit units chooses.
 import type { GameEvent, HitChoice, Losses, LossOffer, Refusal } from '../../../engine/contract.ts'
 import type { LossesOffer } from '../../../engine/offer.ts'
 import { type BattleRole, battleIn, isOnMap, roleIn, type State } from '../state.ts'
 import type { Title } from '../title.ts'
 import { no } from '../words/messages.ts'
-import { unitsAt } from './map.ts'
-import { excessAt } from './movement.ts'
+import { checkListed, eliminate, loseSteps } from './elimination.ts'
 import { longestRetreat } from './retreat.ts'
-import { eliminate, loseSteps } from './steps.ts'
-import { isCutOff } from './supply.ts'
 
 // ---- What can be chosen ----
 
@@ -139,17 +135,6 @@ const hitLosses = (state: State): LossOffer => {
 const hitsMetBy = ({ units }: Losses, burden: Burden): number =>
   units.reduce((sum, unit) => sum + burden.worthOf(unit), 0)
 
-/** Only what is listed, and as often; `rule` asks for the losses. */
-const checkListed = (offer: LossOffer, { units }: Losses, rule: string): Refusal | undefined => {
-  const timesIn = (list: readonly number[], unit: number): number => list.filter(each => each === unit).length
-  const listed = offer.units.map(({ unit }) => unit)
-  for (const unit of units) {
-    if (!listed.includes(unit)) return no(rule, 'refuse.notOffered', { unit })
-    if (timesIn(units, unit) > timesIn(listed, unit)) return no(rule, 'refuse.tooManySteps', { unit })
-  }
-  return undefined
-}
-
 /** 8.6: at least one step; what is not lost must be avoidable by the retreat of all survivors. 11.1c: single hits pass shock armies by. */
 const checkHitLosses = (state: State, losses: Losses): Refusal | undefined => {
   const refusal = checkListed(hitLosses(state), losses, '8.51b')
@@ -188,28 +173,3 @@ const applyHitLosses = (state: State, losses: Losses, events: GameEvent[]): void
 }
 
 export const lossOffer: LossesOffer<State> = { offer: hitLosses, check: checkHitLosses, apply: applyHitLosses }
-
-// ---- An overstacked hex: 6.3c ----
-
-const overstack = (state: State): LossOffer => {
-  const units = unitsAt(state, state.overstacked).filter(unit => state.title.stacks[unit] === 1)
-  const need = excessAt(state, state.overstacked)
-  return { need, most: need, units: units.map(unit => ({ unit, worth: 1 })) }
-}
-
-const checkOverstack = (state: State, losses: Losses): Refusal | undefined => {
-  const offer = overstack(state)
-  return (
-    checkListed(offer, losses, '6.3c') ??
-    (losses.units.length === offer.need ? undefined : no('6.3c', 'refuse.exactly', { need: offer.need }))
-  )
-}
-
-export const overstackOffer: LossesOffer<State> = {
-  offer: overstack,
-  check: checkOverstack,
-  apply: (state, { units }, events) => {
-    eliminate(state, units, unit => isCutOff(state, unit), events)
-    state.closed = true // the next hex, if there is one
-  },
-}

@@ -1,4 +1,4 @@
-// Counters on the map: stacks, where each may go, ZOC. Counters come onto the map, leave it and change sides only through the
+// Counters on the map: where each may go, ZOC. Counters come onto the map, leave it and change sides only through the
 // functions below, so that stacks, ZOC and the supply cache are always true.
 import { NO_HEX } from '../../../engine/board.ts'
 import { addToStack, NO_UNIT, takeFromStack } from '../../../engine/stack.ts'
@@ -34,13 +34,6 @@ export const hasFriend = (state: State, hex: number, unit: number): boolean => {
   for (let each = state.first[hex]; each !== NO_UNIT; each = state.next[each])
     if (each !== unit && state.title.leader[each] === 0 && state.side[each] === state.side[unit]) return true
   return false
-}
-
-/** 6.3a, 11.6: what counts for stacking. */
-export const stackCount = (state: State, hex: number): number => {
-  let count = 0
-  for (let unit = state.first[hex]; unit !== NO_UNIT; unit = state.next[unit]) count += state.title.stacks[unit]
-  return count
 }
 
 export const nationOf = (title: Title, unit: number): string => title.units[unit].nation

@@ -18,7 +18,6 @@ import {
   LEADERS,
   RIVER_COST,
   SNOW_BREAKTHROUGH,
-  STACK_LIMIT,
   STRATEGIC,
   TERRAIN_COST,
 } from './charts.ts'
@@ -30,15 +29,14 @@ import {
   isClosedTo,
   isHeldInYugoslavia,
   isShutOutOfYugoslavia,
-  leadersAt,
   nationOf,
   ruleOfBarred,
   shift,
-  stackCount,
   unitsAt,
 } from './map.ts'
 import { loseAtSea } from './naval.ts'
 import { enter } from './occupation.ts'
+import { overstackedHexes } from './stacking.ts'
 import { isCutOff } from './supply.ts'
 import { now } from './turn.ts'
 
@@ -80,7 +78,7 @@ export const canBreakThrough = (title: Title, unit: number): boolean => {
   return type === 'armour' || type === 'mountain' || type === 'shock' || type === 'leader' || guards
 }
 
-export const startMovement = (state: State): void => {
+export const beginMovement = (state: State): void => {
   const { side, name } = now(state)
   const breakthrough = name === 'breakthrough'
   const limit = side === ALLIED ? ALLIED_STRATEGIC[is1945(state.turn) ? 'in1945' : 'in1944'] : oilFields(state, AXIS) // 6.5e, 6.5f
@@ -402,32 +400,6 @@ export const moveOffer: MoveOffer<State> = {
   check: checkMove,
   apply: applyMove,
 }
-
-// ---- Stacking: 6.3 ----
-
-/** 6.3a, 14.5: two units; three German corps in Berlin with an SS among them by option. */
-export const stackLimitAt = (state: State, hex: number): number => {
-  const { title } = state
-  if (hex !== title.at.berlin || !hasOption(state, OPTIONS.lastLine)) return STACK_LIMIT
-  const corps = unitsAt(state, hex).filter(unit => title.stacks[unit] === 1)
-  const german = corps.every(unit => nationOf(title, unit) === 'german')
-  return german && corps.some(unit => title.units[unit].ss) ? STACK_LIMIT + 1 : STACK_LIMIT
-}
-
-export const excessAt = (state: State, hex: number): number =>
-  Math.max(0, stackCount(state, hex) - stackLimitAt(state, hex))
-
-const overstackedHexes = (state: State, side: number): number[] => {
-  const hexes = new Set<number>()
-  for (let unit = 0; unit < state.title.units.length; unit++)
-    if (state.side[unit] === side && isOnMap(state, unit) && excessAt(state, state.hex[unit]) > 0)
-      hexes.add(state.hex[unit])
-  return [...hexes]
-}
-
-/** Leaders in a hex go with the last unit that leaves it. */
-export const leadersLeft = (state: State, hex: number): number[] =>
-  holderOf(state, hex) < 0 ? leadersAt(state, hex) : []
 
 // ---- The end of the phase ----
 

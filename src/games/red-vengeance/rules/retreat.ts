@@ -8,6 +8,7 @@ import type { Title } from '../title.ts'
 import { no } from '../words/messages.ts'
 import { BALTIC_BOXES, SEA_RETREATS } from './charts.ts'
 import { controls } from './control.ts'
+import { eliminate, loseStep } from './elimination.ts'
 import {
   hasFriend,
   holderOf,
@@ -15,15 +16,17 @@ import {
   isClosedTo,
   isHeldInYugoslavia,
   isShutOutOfYugoslavia,
+  leadersAt,
   nationOf,
   ruleOfBarred,
   shift,
-  stackCount,
 } from './map.ts'
-import { excessAt, leadersLeft, stackLimitAt } from './movement.ts'
 import { loseAtSea } from './naval.ts'
 import { enter } from './occupation.ts'
-import { eliminate, loseStep } from './steps.ts'
+import { excessAt, stackCount, stackLimitAt } from './stacking.ts'
+
+/** Leaders in a hex go with the last unit that leaves it. */
+const leadersLeft = (state: State, hex: number): number[] => (holderOf(state, hex) < 0 ? leadersAt(state, hex) : [])
 
 /** 6.44b, 11.41d: Yugoslavs may end a retreat in their mountains in spite of ZOC. */
 const isRefuge = (title: Title, unit: number, hex: number): boolean =>

@@ -11,9 +11,9 @@ import type { Title } from '../title.ts'
 import { no } from '../words/messages.ts'
 import { bombard } from './battle.ts'
 import { APRIL, FEBRUARY, HIT, MARCH, PUNISHED, RAIDS } from './charts.ts'
+import { loseStep } from './elimination.ts'
 import { killLeader } from './leaders.ts'
 import { holderOf, unitsAt } from './map.ts'
-import { loseStep } from './steps.ts'
 import { isCutOff } from './supply.ts'
 
 /** 11.5b: February 1945, one die for each Axis unit in Dresden. */

@@ -137,7 +137,7 @@ export const canBeSeaSupplied = (state: State, unit: number): boolean => {
 }
 
 /** The line that supplies the unit, from its hex to the source; empty when none does or none is needed. */
-export const supplyLineOf = (state: State, unit: number): number[] => {
+const lineOf = (state: State, unit: number): number[] => {
   const { title } = state
   const side = state.side[unit]
   if (isCutOff(state, unit)) return []
@@ -145,3 +145,16 @@ export const supplyLineOf = (state: State, unit: number): number[] => {
   const hex = state.hex[unit]
   return title.trace.distance[hex] === UNTRACED ? [] : title.trace.lineFrom(hex)
 }
+
+export interface SupplyLine {
+  readonly unit: number
+  readonly supplied: boolean
+  /** From the unit to its source; empty where there is none, or none is needed. */
+  readonly line: readonly number[]
+}
+
+/** For the overlay: every unit of the side on the map, leaders left out. */
+export const supplyLines = (state: State, side: number): SupplyLine[] =>
+  [...state.title.units.keys()]
+    .filter(unit => state.side[unit] === side && isOnMap(state, unit) && state.title.leader[unit] === 0)
+    .map(unit => ({ unit, supplied: !isCutOff(state, unit), line: lineOf(state, unit) }))

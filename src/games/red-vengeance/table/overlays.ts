@@ -4,17 +4,8 @@ import { marksIn } from '../../../engine/flags.ts'
 import { overlaysOf } from '../../../engine/overlays.ts'
 import { SIDES } from '../meta.ts'
 import { controls } from '../rules/control.ts'
-import { isCutOff, supplyLineOf } from '../rules/supply.ts'
+import { isCutOff, supplyLines } from '../rules/supply.ts'
 import { FLAG, isOnMap, STATUS, STATUS_NAMES, type State } from '../state.ts'
-
-const supplyStates = (state: State, side: number) =>
-  [...state.title.units.keys()]
-    .filter(unit => state.side[unit] === side && isOnMap(state, unit) && state.title.leader[unit] === 0)
-    .map(unit => ({
-      unit,
-      state: isCutOff(state, unit) ? 'out-of-supply' : 'supplied',
-      line: supplyLineOf(state, unit),
-    }))
 
 export const describe = (state: State, unit: number): UnitState => {
   const { title } = state
@@ -38,6 +29,11 @@ export const describe = (state: State, unit: number): UnitState => {
 
 export const overlay = overlaysOf<State>(SIDES, {
   controls,
-  supply: supplyStates,
+  supply: (state, side) =>
+    supplyLines(state, side).map(({ unit, supplied, line }) => ({
+      unit,
+      state: supplied ? 'supplied' : 'out-of-supply',
+      line,
+    })),
   barred: ({ barred }) => barred,
 })

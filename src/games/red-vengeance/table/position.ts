@@ -23,7 +23,7 @@ import {
 import { ALLIED, AXIS, META, SIDES } from '../meta.ts'
 import { startControl } from '../rules/control.ts'
 import { bindHome, holderOf, putOnMap } from '../rules/map.ts'
-import { mostPoints, startMovement } from '../rules/movement.ts'
+import { beginMovement, mostPoints } from '../rules/movement.ts'
 import { checkSupply } from '../rules/supply.ts'
 import { now } from '../rules/turn.ts'
 import { SEQUENCE } from '../sequence.ts'
@@ -59,7 +59,7 @@ const build = (title: Title, file: z.output<typeof schema>, moment: Moment): Sta
   const entries = entriesIn(title, file.units, { onlyThere: ['steps', 'points', ...MARKS] })
   for (const [unit, given] of entries) putUnit(state, unit, given)
   for (const each of [AXIS, ALLIED] as const) checkSupply(state, each)
-  startMovement(state)
+  beginMovement(state)
   if (file.points !== undefined) {
     const { armour, infantry } = POINTS.read(file.points, title, 'points')
     change(state, { armourPoints: armour, infantryPoints: infantry })

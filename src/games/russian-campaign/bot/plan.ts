@@ -2,10 +2,11 @@
 // is made from the position as it is when the impulse begins, and again when the position is no longer what it foresaw.
 import { NO_HEX } from '../../../engine/board.ts'
 import { AXIS, type Side, SOVIET } from '../meta.ts'
-import { controllerOf, fits, holderOf } from '../rules/map.ts'
+import { controllerOf, holderOf } from '../rules/map.ts'
 import { destinationsOf } from '../rules/movement.ts'
 import { BY_RAIL, needsQuota } from '../rules/rail.ts'
 import { isSeaWay } from '../rules/sea.ts'
+import { fits } from '../rules/stacking.ts'
 import { supportLeft } from '../rules/support.ts'
 import { now } from '../rules/turn.ts'
 import { demandOf } from '../rules/withdrawals.ts'

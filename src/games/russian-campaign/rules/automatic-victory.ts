@@ -5,7 +5,7 @@ import { OPTIONS, SOVIET } from '../meta.ts'
 import { FLAG, hasOption, isOnMap, type State } from '../state.ts'
 import { no } from '../words/messages.ts'
 import { settleDrops } from './airborne.ts'
-import { cardOf, defendersIn, finalStep, hasArtilleryCorps, isOverwhelming, oddsName } from './card.ts'
+import { cardOf, defendersOf, finalStep, hasArtilleryCorps, isOverwhelming, oddsName } from './card.ts'
 import { attackersOf, checkGroup, declareAttackers, declareTargets } from './combat.ts'
 import { surrender } from './losses.ts'
 import { spendSupport } from './support.ts'
@@ -45,7 +45,7 @@ const applyAutomaticVictory = (state: State, action: Attack, events: GameEvent[]
     state.flags[unit] |= FLAG.spent
     state.points[unit] = 0
   }
-  for (const unit of defendersIn(state, targets)) if (isOnMap(state, unit)) surrender(state, unit, '9.11.1', events)
+  for (const unit of defendersOf(state, targets)) if (isOnMap(state, unit)) surrender(state, unit, '9.11.1', events)
   spendSupport(state, targets)
   settleDrops(state, events)
 }

@@ -9,7 +9,7 @@ import { SIDES, type Side } from '../meta.ts'
 import { type Battle, battleIn, enemyOf, isOnMap, type StageName, type State } from '../state.ts'
 import { no } from '../words/messages.ts'
 import { settleDrops } from './airborne.ts'
-import { cardOf, defendersIn } from './card.ts'
+import { cardOf, defendersOf } from './card.ts'
 import { type Result, turnOf } from './charts.ts'
 import { presentIn } from './combat.ts'
 import { eliminateAll, eliminateDefenders, lossCandidates, lossOffer, surrender, takeOnlyLoss } from './losses.ts'
@@ -61,7 +61,7 @@ const roll = (state: State, index: number, events: GameEvent[]): void => {
     return
   }
   const card = cardOf(state, { type: 'attack', attackers, targets, support: [] })
-  const defenders = defendersIn(state, targets)
+  const defenders = defendersOf(state, targets)
   const die = rollDie(state)
   const result = card.faces[die - 1].result as Result
   events.push({

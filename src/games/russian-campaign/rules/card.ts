@@ -22,7 +22,7 @@ export const bearsOn = (title: Title, from: number, to: number): boolean => {
 }
 
 /** 9.2.3a: always whole stacks. */
-export const defendersIn = (state: State, targets: readonly number[]): number[] =>
+export const defendersOf = (state: State, targets: readonly number[]): number[] =>
   targets.flatMap(target => unitsAt(state, target, enemyOf(now(state).side)))
 
 // ---- Strengths ----
@@ -178,7 +178,7 @@ export const cardOf = (state: State, combat: Attack): OddsCard => {
   const attackers = combat.attackers.map(unit => attackTerm(state, unit, combat.targets))
   const defenders = combat.targets.flatMap(target => {
     const doubling = doublingOf(state, combat.attackers, target)
-    return defendersIn(state, [target]).map(unit => defenceTerm(state, unit, doubling))
+    return defendersOf(state, [target]).map(unit => defenceTerm(state, unit, doubling))
   })
   const attack = sumOf(attackers)
   const defence = sumOf(defenders)

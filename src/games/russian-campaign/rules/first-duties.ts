@@ -8,7 +8,7 @@ import { AXIS } from '../meta.ts'
 import type { State } from '../state.ts'
 import { no } from '../words/messages.ts'
 import { dutyDistance, dutyRule, dutyTargets, FAR, hasDuty, isFirstImpulse } from './first-turn.ts'
-import { hasRoom } from './map.ts'
+import { hasRoom } from './stacking.ts'
 import { mustStop, walkOf } from './steps.ts'
 
 export interface Duty {

@@ -1,14 +1,11 @@
-// How units leave the map, eliminated into the pool or surrendered for good; and who pays: a loss in combat, a hex with too
-// many units.
+// How units leave the map, eliminated into the pool or surrendered for good; and who pays for a loss in combat.
 import type { GameEvent, Losses, LossOffer, Refusal } from '../../../engine/contract.ts'
 import type { LossesOffer } from '../../../engine/offer.ts'
-import { unitsIn } from '../../../engine/stack.ts'
 import { battleIn, FLAG, isOnMap, STATUS, type State } from '../state.ts'
 import type { Title, UnitClass } from '../title.ts'
 import { no } from '../words/messages.ts'
 import { lossStatus, watch } from './control.ts'
 import { takeOffMap } from './map.ts'
-import { endMovement } from './movement.ts'
 
 /** To the pool, or where its kind goes (9.12.4, 12.7.3). */
 export const eliminate = (state: State, unit: number, rule: string, events: GameEvent[]): void => {
@@ -99,21 +96,5 @@ export const lossOffer: LossesOffer<State> = {
   apply: (state, { units }, events) => {
     lose(state, units, events)
     state.closed = !state.over // One loss settles it
-  },
-}
-
-// ---- 6.2: too many in a hex, and nobody there can leave ----
-
-/** As in a retreat without room (9.7.4): what cannot stay is lost, one after the other, by its owner's choice. */
-const crowdedUnits = (state: State): number[] =>
-  unitsIn(state, state.overstacked).filter(unit => state.title.stacks[unit] > 0)
-
-export const overstackOffer: LossesOffer<State> = {
-  offer: state => oneOf(crowdedUnits(state)),
-  check: (state, { units }) =>
-    units.length === 1 && crowdedUnits(state).includes(units[0]) ? undefined : no('6.2', 'refuse.noSuchTask'),
-  apply: (state, { units }, events) => {
-    eliminate(state, units[0], '6.2', events)
-    endMovement(state)
   },
 }

@@ -1,4 +1,4 @@
-// Counters on the map: stacking, ZOC and control. Counters come onto the map and leave it only through the functions below,
+// Counters on the map: ZOC and control. Counters come onto the map and leave it only through the functions below,
 // so that stacks and ZOC are always true.
 import { NO_HEX } from '../../../engine/board.ts'
 import { DIRECTIONS } from '../../../engine/hex.ts'
@@ -27,29 +27,6 @@ export const unitsAt = (state: State, hex: number, side: number): number[] => {
   for (let unit = state.first[hex]; unit !== NO_UNIT; unit = state.next[unit])
     if (title.side[unit] === side && title.isPartisan[unit] === 0) units.push(unit)
   return units
-}
-
-/** 6.1: three corps, two armies, or two units in all of both. */
-export const fits = (corps: number, armies: number): boolean => (armies === 0 ? corps <= 3 : armies + corps <= 2)
-
-/** Would the hex be within the limits with these units besides, and without those who are to leave it? */
-export const hasRoom = (
-  state: State,
-  hex: number,
-  more: readonly number[] = [],
-  leaving: readonly number[] = [],
-): boolean => {
-  const { title } = state
-  let corps = 0
-  let armies = 0
-  const add = (unit: number): void => {
-    if (title.stacks[unit] === 1) corps++
-    else if (title.stacks[unit] === 2) armies++
-  }
-  for (let unit = state.first[hex]; unit !== NO_UNIT; unit = state.next[unit])
-    if (!more.includes(unit) && !leaving.includes(unit)) add(unit)
-  for (const unit of more) add(unit)
-  return fits(corps, armies)
 }
 
 /** In a zone of control of the enemy of `side`; for the Axis a partisan's own hex is one (11.2.2a). */

@@ -1,5 +1,5 @@
-// Movement (chapters 6 to 8): allowances, where a unit must stop, ways by rail and sea, stacking at the end.
-import { directionTo, NO_HEX } from '../../../engine/board.ts'
+// Movement (chapters 7 and 8): allowances, where a unit must stop, ways by rail and sea.
+import { directionTo } from '../../../engine/board.ts'
 import { type Destination, type GameEvent, isRefusal, type Move, type Refusal } from '../../../engine/contract.ts'
 import type { MoveOffer } from '../../../engine/offer.ts'
 import { canStep, destinations, pathTo, walkPath } from '../../../engine/walk.ts'
@@ -11,9 +11,10 @@ import { watch } from './control.ts'
 import { allowanceNow } from './entry.ts'
 import { type Duty, dutyOf, firstTurnDuties, keepsDuty } from './first-duties.ts'
 import { checkNear, dutyRule, hasDuty, isFirstImpulse } from './first-turn.ts'
-import { fits, hasRoom, inEnemyZoc, shift, unitsAt } from './map.ts'
+import { inEnemyZoc, shift, unitsAt } from './map.ts'
 import { BY_RAIL, checkRail, checkRailPath, needsQuota, railDestinations, railPath } from './rail.ts'
 import { checkSailor, checkVoyage, isSeaWay, SEA_WAYS, sail, seaDestinations } from './sea.ts'
+import { fits, hasRoom, overstackedHexes } from './stacking.ts'
 import { groundStops, mustStop, pointsOf, stopRefusal, walkOf } from './steps.ts'
 import { now } from './turn.ts'
 
@@ -40,7 +41,7 @@ const renewQuotas = (state: State): void => {
   })
 }
 
-export const startImpulse = (state: State): void => {
+export const beginMovement = (state: State): void => {
   const { title } = state
   const { side, impulse } = now(state)
   if (impulse === 1) renewQuotas(state)
@@ -285,15 +286,7 @@ export const moveOffer: MoveOffer<State> = {
 
 // ---- The end of movement ----
 
-/** 6.2 */
-const overstackedHexes = (state: State): number[] => {
-  const hexes = new Set<number>()
-  for (const unit of state.title.unitsOf[now(state).side])
-    if (isOnMap(state, unit) && !hasRoom(state, state.hex[unit])) hexes.add(state.hex[unit])
-  return [...hexes]
-}
-
-/** Can the owner still put it right by moving a unit out? */
+/** 6.2: can the owner still put it right by moving a unit out? */
 const canBeLeft = (state: State, hex: number): boolean =>
   unitsAt(state, hex, now(state).side).some(unit => canMove(state, unit))
 
@@ -303,10 +296,3 @@ export const movementDuties = (state: State): Refusal[] => [
     .map(hex => no('6.2', 'refuse.overstacked', { hex })),
   ...(isFirstImpulse(state) ? firstTurnDuties(state) : []),
 ]
-
-/** 6.2: where nobody can leave a hex with too many units, one after the other is lost before the step ends. */
-export const endMovement = (state: State): void => {
-  const [hex = NO_HEX] = overstackedHexes(state)
-  state.overstacked = hex
-  state.closed = hex === NO_HEX
-}

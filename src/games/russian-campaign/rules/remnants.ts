@@ -9,8 +9,9 @@ import type { Title } from '../title.ts'
 import { no } from '../words/messages.ts'
 import { watch } from './control.ts'
 import { remnantClass } from './losses.ts'
-import { hasRoom, putOnMap } from './map.ts'
+import { putOnMap } from './map.ts'
 import { stepsBack } from './retreat.ts'
+import { hasRoom } from './stacking.ts'
 
 type Fallen = Battle['fallen'][number]
 

@@ -11,7 +11,8 @@ import type { Title } from '../title.ts'
 import { no } from '../words/messages.ts'
 import { isBalkanNeutral, watch } from './control.ts'
 import { eliminate } from './losses.ts'
-import { hasRoom, holderOf, inEnemyZoc, shift } from './map.ts'
+import { holderOf, inEnemyZoc, shift } from './map.ts'
+import { hasRoom } from './stacking.ts'
 import { countWithdrawal, mayWithdraw } from './withdrawals.ts'
 
 type Retreating = Battle['retreating'][number]

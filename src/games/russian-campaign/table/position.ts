@@ -24,7 +24,7 @@ import { META, SIDES, type Side } from '../meta.ts'
 import { OBJECTIVE_YEARS } from '../rules/charts.ts'
 import { allowanceNow } from '../rules/entry.ts'
 import { dropAmong, layMarker, putOnMap } from '../rules/map.ts'
-import { startImpulse } from '../rules/movement.ts'
+import { beginMovement } from '../rules/movement.ts'
 import { now } from '../rules/turn.ts'
 import { isObjective } from '../rules/victory.ts'
 import { DECIDABLE, isLegalCombination } from '../rules/what-ifs.ts'
@@ -85,7 +85,7 @@ const build = (title: Title, file: z.output<typeof schema>, moment: Moment): Sta
   if (file.rail !== undefined)
     for (const [side, hexes] of RAIL.read(file.rail, title, 'rail').entries())
       for (const hex of hexes) state.railOwner[hex] = side
-  if (now(state).name === 'move') startImpulse(state)
+  if (now(state).name === 'move') beginMovement(state)
   for (const [unit, entry] of entries) {
     const { points } = entry
     readFields(state, FIELDS.units, unit, entry)

@@ -13,7 +13,7 @@ import { cardOf } from './card.ts'
 import type { Result } from './charts.ts'
 import { attackersOf, attackTargets, checkAttack } from './combat.ts'
 import { eliminate, lossOffer } from './losses.ts'
-import { retreatOffer, startRetreats } from './retreat.ts'
+import { beginRetreat, retreatOffer } from './retreat.ts'
 import { overstackOffer } from './stacking.ts'
 import { now } from './turn.ts'
 
@@ -100,7 +100,7 @@ const endStage = (state: State): void => {
 const retreatStage = (chooser: (side: number) => number): Stage<State> => ({
   seat: state => SIDES[chooser(now(state).side)],
   ask: state => ({ key: 'ask.retreat', args: { units: battleIn(state).retreating } }),
-  begin: startRetreats,
+  begin: beginRetreat,
   kinds: state => (battleIn(state).retreating.length > 0 ? ['retreat'] : NONE),
   offers: { retreat: retreatOffer },
   end: endStage,

@@ -99,7 +99,7 @@ export const attackersOf = (state: State, targets: readonly number[], any = fals
 // ---- The phase ----
 
 /** SUP-1: both sides. */
-export const startCombat = (state: State): void => {
+export const beginCombat = (state: State): void => {
   for (const side of SIDES.keys()) judgeSupply(state, side)
 }
 

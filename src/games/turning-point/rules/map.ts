@@ -4,7 +4,7 @@ import { NO_HEX } from '../../../engine/board.ts'
 import { addToStack, takeFromStack } from '../../../engine/stack.ts'
 import { changeZoc } from '../../../engine/zoc.ts'
 import { AXIS, type Side, SOVIET } from '../meta.ts'
-import { AT_BASE, INTERDICTION, note, ownMap, STATUS, type State } from '../state.ts'
+import { AT_BASE, enemyOf, INTERDICTION, note, ownMap, STATUS, type State } from '../state.ts'
 
 export { holderOf } from '../../../engine/stack.ts'
 
@@ -61,4 +61,10 @@ export const land = (state: State, flight: number): void => {
   if (state.mission[flight] === INTERDICTION) changeInterdiction(state, flight, -1)
   state.hex[flight] = NO_HEX
   note(state, 'mission', flight, AT_BASE)
+}
+
+/** Is the hex in an enemy ZOC as far as movement goes? AIR-INT-2: interdicting flights included, AIR-INT-4: several like one. */
+export const inEnemyZoc = (state: State, hex: number, side: number): boolean => {
+  const enemy = enemyOf(side)
+  return state.zoc[enemy][hex] !== 0 || state.airZoc[enemy][hex] !== 0
 }

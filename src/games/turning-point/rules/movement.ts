@@ -9,7 +9,7 @@ import { OPTIONS } from '../meta.ts'
 import { enemyOf, FLAG, hasOption, isOnMap, note, type State, SUPPLIED } from '../state.ts'
 import { no } from '../words/messages.ts'
 import { COST } from './charts.ts'
-import { holderOf, shift } from './map.ts'
+import { holderOf, inEnemyZoc, shift } from './map.ts'
 import { judgeSupply } from './supply.ts'
 import { now } from './turn.ts'
 
@@ -26,18 +26,12 @@ export const beginMovement = (state: State, side: number): void => {
   }
 }
 
-/** Is the hex in an enemy ZOC as far as movement goes? AIR-INT-2: interdicting flights included, AIR-INT-4: several like one. */
-export const inEnemyZoc = (state: State, side: number, hex: number): boolean => {
-  const enemy = enemyOf(side)
-  return state.zoc[enemy][hex] !== 0 || state.airZoc[enemy][hex] !== 0
-}
-
 /** MOVE-1, ZOC-2 to ZOC-4, TEC-fort, TEC-ezoc, TEC-cum1: all surcharges add up; TEC-city, TEC-rail: nothing else counts. `from` NO_HEX: entering the map. */
 export const stepCost = (state: State, side: number, from: number, to: number): number =>
   COST.hex +
   (state.title.fort[enemyOf(side)][to] === 1 ? COST.enemyFort : 0) +
-  (inEnemyZoc(state, side, to) ? COST.enterZoc : 0) +
-  (from !== NO_HEX && inEnemyZoc(state, side, from) ? COST.leaveZoc : 0)
+  (inEnemyZoc(state, to, side) ? COST.enterZoc : 0) +
+  (from !== NO_HEX && inEnemyZoc(state, from, side) ? COST.leaveZoc : 0)
 
 const isNextToEnemy = (state: State, side: number, hex: number): boolean => {
   const { title } = state
@@ -92,7 +86,7 @@ const railWalk = (state: State, unit: number): Walk => {
       const bar = barOf(state, side, from, direction, to)
       if (bar < 0) return bar
       if ((title.rail[from] & (1 << direction)) === 0) return FAULT.noRail // MOVE-K1
-      return inEnemyZoc(state, side, to) ? FAULT.railZoc : COST.hex // MOVE-K3
+      return inEnemyZoc(state, to, side) ? FAULT.railZoc : COST.hex // MOVE-K3
     },
     why: (fault, from, to) => whyNot(unit, fault, from, to),
     short: (_cost, points) => no('MOVE-K1', 'refuse.tooFarByRail', { unit, points }),
@@ -125,7 +119,7 @@ const walkOf = (state: State, unit: number, group: readonly number[]): Walk => {
     points,
     step,
     // MOVE-2: always one hex, but never straight from one EZOC into another
-    minimum: (from, _direction, to) => !(inEnemyZoc(state, side, from) && inEnemyZoc(state, side, to)),
+    minimum: (from, _direction, to) => !(inEnemyZoc(state, from, side) && inEnemyZoc(state, to, side)),
     why,
     short: (cost, points, path) =>
       path.length > 1 ? short(cost, points) : no('MOVE-2', 'refuse.zocToZoc', { unit, cost, points }),

@@ -7,8 +7,8 @@ import { AXIS, SOVIET } from '../meta.ts'
 import { enemyOf, FLAG, isOnMap, note, STATUS, type State, SUPPLIED } from '../state.ts'
 import { no } from '../words/messages.ts'
 import { RAIL_MOVE } from './charts.ts'
-import { holderOf, putOnMap } from './map.ts'
-import { inEnemyZoc, stepCost } from './movement.ts'
+import { holderOf, inEnemyZoc, putOnMap } from './map.ts'
+import { stepCost } from './movement.ts'
 import { axisSupplyReaches } from './supply.ts'
 import { now } from './turn.ts'
 
@@ -51,7 +51,7 @@ const checkEntry = (state: State, place: Place, supplies: Supplies): Refusal | u
   if (title.water[hex] === 1) return no('TEC-sea', 'refuse.waterHex', { hex })
   if (holderOf(state, hex) === enemyOf(side)) return no('MOVE-1', 'refuse.enemyThere', { to: hex })
   // RNF-7 against MOVE-K3
-  if (by === BY_RAIL && inEnemyZoc(state, side, hex)) return no('MOVE-K3', 'refuse.railZoc', { to: hex })
+  if (by === BY_RAIL && inEnemyZoc(state, hex, side)) return no('MOVE-K3', 'refuse.railZoc', { to: hex })
   if (side === AXIS && !supplies(hex)) return no('RNF-5', 'refuse.entryUnsupplied', { hex })
   return undefined
 }

@@ -44,7 +44,7 @@ export const isDoomed = (state: State, unit: number): boolean => {
 }
 
 /** Names the units of this stage that have to retreat, and takes out those with nowhere to go. */
-export const startRetreats = (state: State, events: GameEvent[]): void => {
+export const beginRetreat = (state: State, events: GameEvent[]): void => {
   const battle = battleIn(state)
   const bound =
     battle.retreated.length > 0 || battle.retreating.length > 0

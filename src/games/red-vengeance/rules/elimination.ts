@@ -1,7 +1,8 @@
-// Step losses and elimination, however they come about.
-import type { GameEvent } from '../../../engine/contract.ts'
+// Step losses and elimination, however they come about. Who pays for a hit is in losses.ts, who leaves a full hex in stacking.ts.
+import type { GameEvent, Losses, LossOffer, Refusal } from '../../../engine/contract.ts'
 import { AXIS } from '../meta.ts'
 import { STATUS, type State } from '../state.ts'
+import { no } from '../words/messages.ts'
 import { romanianEvent } from './countries.ts'
 import { tryLeaders } from './leaders.ts'
 import { nationOf, takeOffMap } from './map.ts'
@@ -48,3 +49,14 @@ export const eliminate = (state: State, units: readonly number[], forGood: ForGo
 
 export const loseStep = (state: State, unit: number, forGood: boolean, events: GameEvent[]): void =>
   loseSteps(state, [unit], () => forGood, events)
+
+/** Only what is listed, and as often; `rule` asks for the losses. */
+export const checkListed = (offer: LossOffer, { units }: Losses, rule: string): Refusal | undefined => {
+  const timesIn = (list: readonly number[], unit: number): number => list.filter(each => each === unit).length
+  const listed = offer.units.map(({ unit }) => unit)
+  for (const unit of units) {
+    if (!listed.includes(unit)) return no(rule, 'refuse.notOffered', { unit })
+    if (timesIn(units, unit) > timesIn(listed, unit)) return no(rule, 'refuse.tooManySteps', { unit })
+  }
+  return undefined
+}
