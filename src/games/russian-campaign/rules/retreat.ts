@@ -140,7 +140,7 @@ const deathRule = (state: State, unit: number): string | undefined => {
 }
 
 /** 9.8.4, QA7: not from woods, attackers as little as defenders. */
-const startRetreats = (state: State, units: readonly number[], events: GameEvent[]): void => {
+const beginRetreats = (state: State, units: readonly number[], events: GameEvent[]): void => {
   const here = units.filter(unit => isOnMap(state, unit))
   const staying = here.filter(unit => state.title.woods[state.hex[unit]] === 1)
   if (staying.length > 0) events.push({ key: 'log.staysInWoods', rule: '9.8.4', args: { units: staying } })
@@ -173,7 +173,7 @@ const dropStranded = (state: State, events: GameEvent[]): void => {
 
 /** Names those of the units that have to go back, if nobody is on his way yet, and takes out those with nowhere to go. */
 export const goOnRetreating = (state: State, units: readonly number[], events: GameEvent[]): void => {
-  if (battleIn(state).retreating.length === 0) startRetreats(state, units, events)
+  if (battleIn(state).retreating.length === 0) beginRetreats(state, units, events)
   dropStranded(state, events)
 }
 
