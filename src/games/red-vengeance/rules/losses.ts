@@ -5,10 +5,10 @@ import type { LossesOffer } from '../../../engine/offer.ts'
 import { type BattleRole, battleIn, isOnMap, roleIn, type State } from '../state.ts'
 import type { Title } from '../title.ts'
 import { no } from '../words/messages.ts'
+import { eliminate, loseSteps } from './attrition.ts'
 import { unitsAt } from './map.ts'
 import { excessAt } from './movement.ts'
 import { longestRetreat } from './retreat.ts'
-import { eliminate, loseSteps } from './steps.ts'
 import { isCutOff } from './supply.ts'
 
 // ---- What can be chosen ----

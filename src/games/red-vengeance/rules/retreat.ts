@@ -6,6 +6,7 @@ import { AXIS } from '../meta.ts'
 import { type BattleRole, battleIn, enemyOf, isOnMap, roleIn, type State } from '../state.ts'
 import type { Title } from '../title.ts'
 import { no } from '../words/messages.ts'
+import { eliminate, loseStep } from './attrition.ts'
 import { BALTIC_BOXES, SEA_RETREATS } from './charts.ts'
 import { controls } from './control.ts'
 import {
@@ -23,7 +24,6 @@ import {
 import { excessAt, leadersLeft, stackLimitAt } from './movement.ts'
 import { loseAtSea } from './naval.ts'
 import { enter } from './occupation.ts'
-import { eliminate, loseStep } from './steps.ts'
 
 /** 6.44b, 11.41d: Yugoslavs may end a retreat in their mountains in spite of ZOC. */
 const isRefuge = (title: Title, unit: number, hex: number): boolean =>

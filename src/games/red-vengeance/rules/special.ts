@@ -9,11 +9,11 @@ import { ALLIED, AXIS, OPTIONS, SIDES } from '../meta.ts'
 import { change, hasOption, isOnMap, type State } from '../state.ts'
 import type { Title } from '../title.ts'
 import { no } from '../words/messages.ts'
+import { loseStep } from './attrition.ts'
 import { bombard } from './battle.ts'
 import { APRIL, FEBRUARY, HIT, MARCH, PUNISHED, RAIDS } from './charts.ts'
 import { killLeader } from './leaders.ts'
 import { holderOf, unitsAt } from './map.ts'
-import { loseStep } from './steps.ts'
 import { isCutOff } from './supply.ts'
 
 /** 11.5b: February 1945, one die for each Axis unit in Dresden. */
