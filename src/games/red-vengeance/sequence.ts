@@ -18,6 +18,7 @@ import { grantPoints } from './rules/replacements.ts'
 import * as setup from './rules/setup.ts'
 import * as special from './rules/special.ts'
 import { excessAt, overstackOffer } from './rules/stacking.ts'
+import { isBoggedDown } from './rules/steps.ts'
 import { checkSupply } from './rules/supply.ts'
 import { now, OPENING, type SetUp, TURN, type TurnStep } from './rules/turn.ts'
 import { announce } from './rules/victory.ts'
@@ -108,7 +109,7 @@ const combatPhase = (rule: string): Content => ({
   rule,
   enter: beginCombat,
   kinds: state => {
-    if (now(state).breakthrough && movement.isBoggedDown(state)) return NONE
+    if (now(state).breakthrough && isBoggedDown(state)) return NONE
     return possibleAttackers(state).length > 0 ? ['attack', 'done'] : NONE
   },
   offers: { attack: attackOffer, done: { duties: combatDuties } },

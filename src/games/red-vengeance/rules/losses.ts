@@ -4,7 +4,7 @@ import type { LossesOffer } from '../../../engine/offer.ts'
 import { type BattleRole, battleIn, isOnMap, roleIn, type State } from '../state.ts'
 import type { Title } from '../title.ts'
 import { no } from '../words/messages.ts'
-import { checkListed, eliminate, loseSteps } from './elimination.ts'
+import { checkListed, eliminate, loseSteps } from './attrition.ts'
 import { longestRetreat } from './retreat.ts'
 
 // ---- What can be chosen ----

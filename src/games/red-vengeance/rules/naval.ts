@@ -2,8 +2,8 @@
 import type { GameEvent } from '../../../engine/contract.ts'
 import { roll } from '../../../engine/dice.ts'
 import { change, isOnMap, type State } from '../state.ts'
+import { loseStep } from './attrition.ts'
 import { BALTIC, BALTIC_BOXES, BALTIC_MOVES, HEAVY_SURFACE } from './charts.ts'
-import { loseStep } from './elimination.ts'
 
 /** 12.22a, 4.0.1b: from July 1944, 5 or 6 moves the marker. */
 export const rollBaltic = (state: State, events: GameEvent[]): void => {

@@ -6,9 +6,9 @@ import { AXIS } from '../meta.ts'
 import { type BattleRole, battleIn, enemyOf, isOnMap, roleIn, type State } from '../state.ts'
 import type { Title } from '../title.ts'
 import { no } from '../words/messages.ts'
+import { eliminate, loseStep } from './attrition.ts'
 import { BALTIC_BOXES, SEA_RETREATS } from './charts.ts'
 import { controls } from './control.ts'
-import { eliminate, loseStep } from './elimination.ts'
 import {
   hasFriend,
   holderOf,

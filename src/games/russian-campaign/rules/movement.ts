@@ -105,8 +105,7 @@ const mayBeAt = (state: State, unit: number, hex: number, cost: number): boolean
 const onFoot = (state: State, unit: number, duty: Duty | undefined): Destination[] =>
   destinations(state.title.reach, walkOf(state, unit), (hex, cost) => {
     if (!mayBeAt(state, unit, hex, cost)) return false
-    const left = mustStop(state, unit, hex) ? 0 : state.points[unit] - cost
-    return duty === undefined || keepsDuty(state, duty, hex, left)
+    return duty === undefined || keepsDuty(state, duty, hex, mustStop(state, unit, hex) ? 0 : state.points[unit] - cost)
   })
 
 /** Is the far end all right: room (6.2), and in the first impulse neighbours and duty (3.3.2)? */
