@@ -17,39 +17,41 @@ import {
   type Outcome,
   type OverlayAnswer,
   type OverlayQuery,
-  type PositionFile,
   type Refusal,
   refuse,
   type Seat,
   type Signs,
   type UnitState,
 } from './contract.ts'
-import { type DataFiles, dataDigest } from './data.ts'
+import { type DataFiles, dataDigest, type Problem } from './data.ts'
 import { seedRng, viewRng } from './dice.ts'
 import { fingerprint } from './digest.ts'
+import { type Head, type Positions, positionsOf } from './position.ts'
 import { carryOut, checkIn, decisionIn, enterFirst, legalIn, runOn, type Sequence } from './sequence.ts'
 import type { Beginning, Shape, TitleArrays, TitleValues } from './state.ts'
 import type { Messages, Text } from './text.ts'
 import type { TitleData } from './title.ts'
 import { hasUnknownIds } from './wire.ts'
 
-type Problem = { readonly problem: string }
-
 /** What every title's states have. */
 export type TitleState<T> = TitleArrays<T> & TitleValues
 
-export interface Parts<T extends TitleData, S extends TitleState<T>, C extends BattleCard> {
+export interface Parts<T extends TitleData, S extends TitleState<T>, C extends BattleCard, F extends Head> {
   readonly meta: Meta
+  /** Board and countermix; undefined, and what is wrong in `problems`, where a file does not fit. */
+  read(files: DataFiles, problems: Problem[]): T | undefined
   readonly messages: Messages
   readonly sequence: Sequence<S>
   readonly scenarioRule: string
   adviser(title: T): Advice<S>
-  readonly charts: readonly ChartTable[]
+  charts(title: T): readonly ChartTable[]
   readonly layers?: readonly LayerMeta[]
   readonly signs: Signs
   turnName(turn: number): Text
-  /** The state of a scenario before its first phase is run. */
+  /** Nobody is on the map. */
   begin(title: T, beginning: Beginning): S
+  /** What a scenario has in its places before its first phase is run. */
+  prepare?(state: S): void
   /** How states are copied, compared and packed. */
   readonly states: Pick<Shape<T, S>, 'clone' | 'truth' | 'pack' | 'unpack'>
   /** The card of an attack that has been found legal. */
@@ -64,17 +66,16 @@ export interface Parts<T extends TitleData, S extends TitleState<T>, C extends B
   situation?(state: S, seat: Seat): readonly FactGroup[]
   /** Takes out of a copy what the seat can't know. Without it the table is open, but for the dice to come. */
   hide?(state: S, seat: Seat): void
-  positionOf(state: S): PositionFile | Problem
-  fromPosition(title: T, position: PositionFile, seed: number): S | Problem
-  positionSchema(): object
+  readonly positions: Positions<S, F>
 }
 
-export const assemble = <T extends TitleData, S extends TitleState<T>, C extends BattleCard>(
+const gameOf = <T extends TitleData, S extends TitleState<T>, C extends BattleCard, F extends Head>(
   title: T,
   files: DataFiles,
-  parts: Parts<T, S, C>,
+  parts: Parts<T, S, C, F>,
 ): Game<S, C> => {
   const { meta, sequence } = parts
+  const { positionOf, fromPosition, positionSchema } = positionsOf(meta, sequence, parts.begin, parts.positions)
   const unknown = (action: Action): Refusal | undefined =>
     hasUnknownIds(title, action) ? refuse(sequence.orderRule, 'refuse.unknownId') : undefined
   const check = (state: S, action: Action): Refusal | undefined => unknown(action) ?? checkIn(sequence, state, action)
@@ -90,6 +91,7 @@ export const assemble = <T extends TitleData, S extends TitleState<T>, C extends
     }
     const options = [...new Set(chosen)].sort()
     const state = parts.begin(title, { scenario: index, options, turn: scenario.turns[0], rng: seedRng(seed) })
+    parts.prepare?.(state)
     enterFirst(sequence, state, events)
     return state
   }
@@ -110,7 +112,7 @@ export const assemble = <T extends TitleData, S extends TitleState<T>, C extends
     unitByName: title.unitByName,
     rules: title.rules,
     messages: parts.messages,
-    charts: parts.charts,
+    charts: parts.charts(title),
     layers: parts.layers ?? [],
     signs: parts.signs,
     start,
@@ -135,9 +137,9 @@ export const assemble = <T extends TitleData, S extends TitleState<T>, C extends
     turnName: parts.turnName,
     arrivals: state => [...parts.arrivals(state)].sort((a, b) => a.turn - b.turn || a.unit - b.unit),
     situation: (state, seat) => parts.situation?.(view(state, seat), seat) ?? [],
-    positionOf: state => parts.positionOf(state),
+    positionOf,
     fromPosition: (position, seed, events = []) => {
-      const state = parts.fromPosition(title, position, seed)
+      const state = fromPosition(title, position, seed)
       if ('problem' in state) return state
       // What no game comes to is no position: enemies in one hex, more steps lost than a unit has.
       const [broken] = parts.invariants(state)
@@ -145,10 +147,18 @@ export const assemble = <T extends TitleData, S extends TitleState<T>, C extends
       runOn(sequence, state, events)
       return state
     },
-    positionSchema: parts.positionSchema,
+    positionSchema,
     digest: state => {
       const [pieces, rest] = parts.states.truth(state)
       return fingerprint(pieces, rest)
     },
   }
 }
+
+/** From the parts of a title what makes its game of data files. */
+export const assemble =
+  <T extends TitleData, S extends TitleState<T>, C extends BattleCard, F extends Head>(parts: Parts<T, S, C, F>) =>
+  (files: DataFiles, problems: Problem[]): Game<S, C> | undefined => {
+    const title = parts.read(files, problems)
+    return title === undefined ? undefined : gameOf(title, files, parts)
+  }

@@ -6,9 +6,10 @@ import { issueText } from './data.ts'
 import { seedRng } from './dice.ts'
 import { type ArrayField, type Codec, hex, Misfit, unit } from './fields.ts'
 import { indexOfPhase, type PhasedState, phaseAt, type Sequence } from './sequence.ts'
+import type { Beginning } from './state.ts'
 import type { TitleData } from './title.ts'
 
-export interface NoPosition {
+interface NoPosition {
   readonly problem: string
 }
 
@@ -106,14 +107,10 @@ export const readPoints = ({ id }: { readonly id: string }, points: number, most
   )
 }
 
-type Head = Readonly<{ scenario: string; options: readonly string[]; turn: number; phase: string }>
+export type Head = Readonly<{ scenario: string; options: readonly string[]; turn: number; phase: string }>
 
 /** What a title needs for its empty state, and the phase that it stands in. */
-export interface Moment {
-  readonly scenario: number
-  readonly options: readonly string[]
-  readonly turn: number
-  readonly rng: readonly number[]
+interface Moment extends Beginning {
   readonly phase: number
 }
 
@@ -130,34 +127,27 @@ const momentOf = <S>(meta: Meta, sequence: Sequence<S>, file: Head, seed: number
   return { scenario, options: [...new Set(file.options)].sort(), turn: file.turn, rng: seedRng(seed), phase }
 }
 
-/** How a title reads its position files. `build` may throw a Misfit. */
-export const positionReader = <T extends TitleData, S extends PhasedState, F extends Head>(
-  meta: Meta,
-  sequence: Sequence<S>,
-  schema: z.ZodType<F>,
-  build: (title: T, file: F, moment: Moment) => S,
+/** What a title says of its position files. */
+export interface Positions<S, F extends Head> {
+  /** `headSchema`, extended by what the title has. */
+  readonly schema: z.ZodType<F>
   /** Where a game may begin before the turns of its scenarios. */
-  first?: number,
-) => ({
-  positionSchema: (): object => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }),
-  fromPosition: (title: T, position: PositionFile, seed: number): S | NoPosition => {
-    const parsed = schema.safeParse(position)
-    if (!parsed.success) return { problem: issueText(parsed.error) }
-    try {
-      return build(title, parsed.data, momentOf(meta, sequence, parsed.data, seed, first))
-    } catch (error) {
-      if (error instanceof Misfit) return { problem: error.message }
-      throw error
-    }
-  },
-})
+  readonly first?: number
+  /** Into a state with nobody on the map, in the phase of the file. May throw a Misfit. */
+  read(state: S, file: F): void
+  /** What is half done, so that no file can say it. */
+  pending(state: S): string | undefined
+  /** All but the head. */
+  write(state: S): object
+}
+
+interface Stated extends PhasedState {
+  readonly options: readonly string[]
+  readonly scenario?: number
+}
 
 /** The head of the file of a state that stands in this phase. */
-export const headOf = <S extends PhasedState & { readonly options: readonly string[]; readonly scenario?: number }>(
-  meta: Meta,
-  sequence: Sequence<S>,
-  state: S,
-) => ({
+const headOf = <S extends Stated>(meta: Meta, sequence: Sequence<S>, state: S) => ({
   format: 'stavka-position' as const,
   game: meta.id,
   version: meta.version,
@@ -168,10 +158,38 @@ export const headOf = <S extends PhasedState & { readonly options: readonly stri
 })
 
 /** A position is a moment of the turn: neither before the first nor after the last. */
-export const outsideTurns = <S extends PhasedState>(sequence: Sequence<S>, state: S): NoPosition | undefined => {
-  if (state.over) return { problem: 'the game is over' }
-  return state.phase < sequence.opening.length ? { problem: 'the set-up is not finished' } : undefined
+const outsideTurns = <S extends PhasedState>(sequence: Sequence<S>, state: S): string | undefined => {
+  if (state.over) return 'the game is over'
+  return state.phase < sequence.opening.length ? 'the set-up is not finished' : undefined
 }
+
+/** How position files of a title are read and written; `begin` gives a state with nobody on the map. */
+export const positionsOf = <T extends TitleData, S extends Stated, F extends Head>(
+  meta: Meta,
+  sequence: Sequence<S>,
+  begin: (title: T, beginning: Beginning) => S,
+  { schema, first, read, pending, write }: Positions<S, F>,
+) => ({
+  positionSchema: (): object => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }),
+  fromPosition: (title: T, position: PositionFile, seed: number): S | NoPosition => {
+    const parsed = schema.safeParse(position)
+    if (!parsed.success) return { problem: issueText(parsed.error) }
+    try {
+      const { phase, ...beginning } = momentOf(meta, sequence, parsed.data, seed, first)
+      const state = begin(title, beginning)
+      state.phase = phase
+      read(state, parsed.data)
+      return state
+    } catch (error) {
+      if (error instanceof Misfit) return { problem: error.message }
+      throw error
+    }
+  },
+  positionOf: (state: S): PositionFile | NoPosition => {
+    const problem = outsideTurns(sequence, state) ?? pending(state)
+    return problem === undefined ? { ...headOf(meta, sequence, state), ...write(state) } : { problem }
+  },
+})
 
 // ---- Names ----
 

@@ -62,7 +62,7 @@ export type StateOf<T extends TitleData, F extends Fields> = TitleArrays<T> &
   }
 
 export interface Shape<T, S> {
-  /** Nobody is on the map. */
+  /** Nobody is on the map. A title with one scenario keeps none. */
   create(title: T, beginning: Partial<Beginning>): S
   copy(state: S): S
   /** The same into a state that is no longer needed: allocates nothing. */
@@ -214,9 +214,10 @@ export const shapeOf = <T extends Table, F extends Fields<T>>(
   const packed = [...COMMON, 'options', ...names] as (keyof S)[]
 
   return {
-    create: (title, beginning) => {
+    create: (title, { scenario, ...beginning }) => {
       const state = lay(title, title.rooms.take(sizeOf(all, title)), firstValues(title))
       Object.assign(state, beginning)
+      if (scenario !== undefined && names.includes('scenario')) Object.assign(state, { scenario })
       state.hex.fill(NO_HEX)
       state.next.fill(NO_UNIT)
       if (!apart) state.first.fill(NO_UNIT)

@@ -1,7 +1,5 @@
 // Red God of War put together as a Game.
 import { assemble } from '../../engine/assemble.ts'
-import type { Game, OddsCard } from '../../engine/contract.ts'
-import type { DataFiles, Problem } from '../../engine/data.ts'
 import { adviceOf } from './bot/bot.ts'
 import { META } from './meta.ts'
 import { cardOf } from './rules/card.ts'
@@ -12,10 +10,10 @@ import { arrivalsOf } from './rules/reinforcements.ts'
 import { isMovementPhase } from './rules/turn.ts'
 import { outcomeOf, scoreOf } from './rules/victory.ts'
 import { SEQUENCE } from './sequence.ts'
-import { emptyState, STATES, type State } from './state.ts'
+import { emptyState, STATES } from './state.ts'
 import { LAYERS } from './table/layers.ts'
 import { describe, overlay } from './table/overlays.ts'
-import { fromPosition, positionOf, positionSchema } from './table/position.ts'
+import { POSITIONS } from './table/position.ts'
 import { SIGNS } from './table/signs.ts'
 import { situationOf } from './table/situation.ts'
 import { tablesOf } from './table/tables.ts'
@@ -23,32 +21,27 @@ import { readTitle } from './title.ts'
 import { MESSAGES } from './words/messages.ts'
 import { turnName } from './words/names.ts'
 
-export const create = (files: DataFiles, problems: Problem[]): Game<State, OddsCard> | undefined => {
-  const title = readTitle(files, problems)
-  if (title === undefined) return undefined
-  return assemble(title, files, {
-    meta: META,
-    messages: MESSAGES,
-    sequence: SEQUENCE,
-    signs: SIGNS,
-    scenarioRule: '13.0a',
-    adviser: adviceOf,
-    charts: tablesOf(),
-    layers: LAYERS,
-    turnName,
-    begin: emptyState,
-    states: STATES,
-    card: (state, attack) => (isMovementPhase(state) ? overrunCard(state, attack) : cardOf(state, attack)),
-    overlay,
-    outcome: outcomeOf,
-    score: scoreOf,
-    invariants: invariantsOf,
-    describe,
-    arrivals: arrivalsOf,
-    situation: situationOf,
-    hide: hideChits,
-    positionOf,
-    fromPosition,
-    positionSchema,
-  })
-}
+export const create = assemble({
+  meta: META,
+  read: readTitle,
+  messages: MESSAGES,
+  sequence: SEQUENCE,
+  signs: SIGNS,
+  scenarioRule: '13.0a',
+  adviser: adviceOf,
+  charts: tablesOf,
+  layers: LAYERS,
+  turnName,
+  begin: emptyState,
+  states: STATES,
+  card: (state, attack) => (isMovementPhase(state) ? overrunCard(state, attack) : cardOf(state, attack)),
+  overlay,
+  outcome: outcomeOf,
+  score: scoreOf,
+  invariants: invariantsOf,
+  describe,
+  arrivals: arrivalsOf,
+  situation: situationOf,
+  hide: hideChits,
+  positions: POSITIONS,
+})

@@ -1,8 +1,5 @@
 // Red Steel put together as a Game.
 import { assemble } from '../../engine/assemble.ts'
-import type { Game, OddsCard } from '../../engine/contract.ts'
-import type { DataFiles, Problem } from '../../engine/data.ts'
-import type { Beginning } from '../../engine/state.ts'
 import { adviceOf } from './bot/bot.ts'
 import { META } from './meta.ts'
 import { hideSecrets } from './rules/aircraft.ts'
@@ -15,53 +12,43 @@ import { prepare } from './rules/setup.ts'
 import { now } from './rules/turn.ts'
 import { outcomeOf, scoreOf } from './rules/victory.ts'
 import { SEQUENCE } from './sequence.ts'
-import { emptyState, STATES, type State } from './state.ts'
+import { emptyState, STATES } from './state.ts'
 import { LAYERS } from './table/layers.ts'
 import { describe, overlay } from './table/overlays.ts'
-import { fromPosition, positionOf, positionSchema } from './table/position.ts'
+import { POSITIONS } from './table/position.ts'
 import { SIGNS } from './table/signs.ts'
 import { situationOf } from './table/situation.ts'
 import { tablesOf } from './table/tables.ts'
-import { readTitle, type Title } from './title.ts'
+import { readTitle } from './title.ts'
 import { MESSAGES } from './words/messages.ts'
 import { turnName } from './words/names.ts'
 
-const begin = (title: Title, beginning: Beginning): State => {
-  const state = emptyState(title, beginning)
-  prepare(state)
-  return state
-}
-
-export const create = (files: DataFiles, problems: Problem[]): Game<State, OddsCard> | undefined => {
-  const title = readTitle(files, problems)
-  if (title === undefined) return undefined
-  return assemble(title, files, {
-    meta: META,
-    messages: MESSAGES,
-    sequence: SEQUENCE,
-    signs: SIGNS,
-    scenarioRule: '2.5',
-    adviser: adviceOf,
-    charts: tablesOf(),
-    layers: LAYERS,
-    turnName,
-    begin,
-    states: STATES,
-    // In a bombardment phase an attack is fire (8.0)
-    card: (state, attack) => (now(state).name === 'bombard' ? bombardCard(state, attack) : cardOf(state, attack)),
-    overlay,
-    outcome: outcomeOf,
-    score: scoreOf,
-    invariants: invariantsOf,
-    describe,
-    arrivals: arrivalsOf,
-    situation: situationOf,
-    hide: (state, seat) => {
-      hideSecrets(state, seat)
-      hideReserve(state, seat)
-    },
-    positionOf,
-    fromPosition,
-    positionSchema,
-  })
-}
+export const create = assemble({
+  meta: META,
+  read: readTitle,
+  messages: MESSAGES,
+  sequence: SEQUENCE,
+  signs: SIGNS,
+  scenarioRule: '2.5',
+  adviser: adviceOf,
+  charts: tablesOf,
+  layers: LAYERS,
+  turnName,
+  begin: emptyState,
+  prepare,
+  states: STATES,
+  // In a bombardment phase an attack is fire (8.0)
+  card: (state, attack) => (now(state).name === 'bombard' ? bombardCard(state, attack) : cardOf(state, attack)),
+  overlay,
+  outcome: outcomeOf,
+  score: scoreOf,
+  invariants: invariantsOf,
+  describe,
+  arrivals: arrivalsOf,
+  situation: situationOf,
+  hide: (state, seat) => {
+    hideSecrets(state, seat)
+    hideReserve(state, seat)
+  },
+  positions: POSITIONS,
+})

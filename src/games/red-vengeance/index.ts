@@ -1,8 +1,5 @@
 // Red Vengeance put together as a Game.
 import { assemble } from '../../engine/assemble.ts'
-import type { DiceCard, Game } from '../../engine/contract.ts'
-import type { DataFiles, Problem } from '../../engine/data.ts'
-import type { Beginning } from '../../engine/state.ts'
 import { adviceOf } from './bot/bot.ts'
 import { META } from './meta.ts'
 import { cardOf } from './rules/card.ts'
@@ -11,46 +8,36 @@ import { arrivalsOf } from './rules/reinforcements.ts'
 import { prepare } from './rules/setup.ts'
 import { outcomeOf, pointsOf } from './rules/victory.ts'
 import { SEQUENCE } from './sequence.ts'
-import { emptyState, STATES, type State } from './state.ts'
+import { emptyState, STATES } from './state.ts'
 import { describe, overlay } from './table/overlays.ts'
-import { fromPosition, positionOf, positionSchema } from './table/position.ts'
+import { POSITIONS } from './table/position.ts'
 import { SIGNS } from './table/signs.ts'
 import { situationOf } from './table/situation.ts'
 import { tablesOf } from './table/tables.ts'
-import { readTitle, type Title } from './title.ts'
+import { readTitle } from './title.ts'
 import { MESSAGES } from './words/messages.ts'
 import { turnName } from './words/names.ts'
 
-const begin = (title: Title, beginning: Beginning): State => {
-  const state = emptyState(title, beginning)
-  prepare(state)
-  return state
-}
-
-export const create = (files: DataFiles, problems: Problem[]): Game<State, DiceCard> | undefined => {
-  const title = readTitle(files, problems)
-  if (title === undefined) return undefined
-  return assemble(title, files, {
-    meta: META,
-    messages: MESSAGES,
-    sequence: SEQUENCE,
-    signs: SIGNS,
-    scenarioRule: '14.0',
-    adviser: adviceOf,
-    charts: tablesOf(title),
-    turnName,
-    begin,
-    states: STATES,
-    card: cardOf,
-    overlay,
-    outcome: outcomeOf,
-    score: pointsOf,
-    invariants: invariantsOf,
-    describe,
-    arrivals: arrivalsOf,
-    situation: situationOf,
-    positionOf,
-    fromPosition,
-    positionSchema,
-  })
-}
+export const create = assemble({
+  meta: META,
+  read: readTitle,
+  messages: MESSAGES,
+  sequence: SEQUENCE,
+  signs: SIGNS,
+  scenarioRule: '14.0',
+  adviser: adviceOf,
+  charts: tablesOf,
+  turnName,
+  begin: emptyState,
+  prepare,
+  states: STATES,
+  card: cardOf,
+  overlay,
+  outcome: outcomeOf,
+  score: pointsOf,
+  invariants: invariantsOf,
+  describe,
+  arrivals: arrivalsOf,
+  situation: situationOf,
+  positions: POSITIONS,
+})

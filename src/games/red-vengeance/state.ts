@@ -168,8 +168,8 @@ export interface State extends StateOf<Title, typeof FIELDS> {}
 export const STATES = shapeOf<Title, typeof FIELDS>(FIELDS)
 export const { clone: cloneState } = STATES
 
-export const emptyState = (title: Title, { options, turn, rng }: Omit<Beginning, 'scenario'>): State => {
-  const state = STATES.create(title, { options, turn, rng })
+export const emptyState = (title: Title, beginning: Partial<Beginning>): State => {
+  const state = STATES.create(title, beginning)
   state.side.set(title.startSide)
   state.steps.set(title.steps)
   return state

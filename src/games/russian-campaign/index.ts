@@ -1,8 +1,6 @@
 // The Russian Campaign put together as a Game.
 import { assemble } from '../../engine/assemble.ts'
-import type { Attack, Game, OddsCard } from '../../engine/contract.ts'
-import type { DataFiles, Problem } from '../../engine/data.ts'
-import type { Beginning } from '../../engine/state.ts'
+import type { Attack, OddsCard } from '../../engine/contract.ts'
 import { adviceOf } from './bot/bot.ts'
 import { META } from './meta.ts'
 import { automaticVictoryCard } from './rules/automatic-victory.ts'
@@ -16,50 +14,40 @@ import { SEQUENCE } from './sequence.ts'
 import { emptyState, STATES, type State } from './state.ts'
 import { LAYERS } from './table/layers.ts'
 import { describe, overlay } from './table/overlays.ts'
-import { fromPosition, positionOf, positionSchema } from './table/position.ts'
+import { POSITIONS } from './table/position.ts'
 import { SIGNS } from './table/signs.ts'
 import { situationOf } from './table/situation.ts'
 import { tablesOf } from './table/tables.ts'
-import { readTitle, type Title } from './title.ts'
+import { readTitle } from './title.ts'
 import { MESSAGES } from './words/messages.ts'
 import { turnName } from './words/names.ts'
-
-const begin = (title: Title, beginning: Beginning): State => {
-  const state = emptyState(title, beginning)
-  prepare(state)
-  return state
-}
 
 /** In the movement step an attack is an automatic victory (9.11). */
 const cardFor = (state: State, attack: Attack): OddsCard =>
   now(state).name === 'move' ? automaticVictoryCard(state, attack) : cardOf(state, attack)
 
-export const create = (files: DataFiles, problems: Problem[]): Game<State, OddsCard> | undefined => {
-  const title = readTitle(files, problems)
-  if (title === undefined) return undefined
-  return assemble(title, files, {
-    meta: META,
-    messages: MESSAGES,
-    sequence: SEQUENCE,
-    signs: SIGNS,
-    scenarioRule: 'S1.0',
-    adviser: adviceOf,
-    charts: tablesOf(title.board),
-    layers: LAYERS,
-    turnName,
-    begin,
-    states: STATES,
-    card: cardFor,
-    overlay,
-    outcome: outcomeOf,
-    score: scoreOf,
-    invariants: invariantsOf,
-    describe,
-    arrivals: arrivalsOf,
-    situation: situationOf,
-    hide: hideObjectives,
-    positionOf,
-    fromPosition,
-    positionSchema,
-  })
-}
+export const create = assemble({
+  meta: META,
+  read: readTitle,
+  messages: MESSAGES,
+  sequence: SEQUENCE,
+  signs: SIGNS,
+  scenarioRule: 'S1.0',
+  adviser: adviceOf,
+  charts: ({ board }) => tablesOf(board),
+  layers: LAYERS,
+  turnName,
+  begin: emptyState,
+  prepare,
+  states: STATES,
+  card: cardFor,
+  overlay,
+  outcome: outcomeOf,
+  score: scoreOf,
+  invariants: invariantsOf,
+  describe,
+  arrivals: arrivalsOf,
+  situation: situationOf,
+  hide: hideObjectives,
+  positions: POSITIONS,
+})

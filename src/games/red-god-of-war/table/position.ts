@@ -1,19 +1,14 @@
 // Any position between the decisions of a combat as plain names and numbers, and back.
 import { z } from 'zod'
-import type { PositionFile } from '../../../engine/contract.ts'
 import { Misfit } from '../../../engine/fields.ts'
 import {
   entriesIn,
-  headOf,
   headSchema,
   idsIn,
-  type Moment,
-  type NoPosition,
   namesIn,
-  outsideTurns,
+  type Positions,
   pointsOf,
   pointsSchema,
-  positionReader,
   readFields,
   readPoints,
   unitForm,
@@ -28,21 +23,7 @@ import { putOnMap } from '../rules/map.ts'
 import { pointsIn } from '../rules/movement.ts'
 import { HALVES } from '../rules/steps.ts'
 import { isInImpulse, isMovementPhase, now } from '../rules/turn.ts'
-import { SEQUENCE } from '../sequence.ts'
-import {
-  CHIT,
-  emptyState,
-  FIELDS,
-  FLAG,
-  has,
-  IMPULSE,
-  isOnMap,
-  STATUS,
-  STATUS_NAMES,
-  type State,
-  WORLD,
-} from '../state.ts'
-import type { Title } from '../title.ts'
+import { CHIT, FIELDS, FLAG, has, IMPULSE, isOnMap, STATUS, STATUS_NAMES, type State, WORLD } from '../state.ts'
 
 const names = z.array(z.string())
 const bySides = z.strictObject({ german: names, soviet: names }).optional()
@@ -58,9 +39,8 @@ const schema = headSchema(META).extend({
 })
 type File = z.output<typeof schema>
 
-const build = (title: Title, file: File, moment: Moment): State => {
-  const state = emptyState(title, moment)
-  state.phase = moment.phase
+const read = (state: State, file: File): void => {
+  const { title } = state
   state.world = WORLD.read(file.world, title, 'world')
   const entries = entriesIn(title, file.units)
   for (const [unit, entry] of entries) {
@@ -93,7 +73,6 @@ const build = (title: Title, file: File, moment: Moment): State => {
     const most = mostPoints(state, unit)
     state.points[unit] = points === undefined ? most : readPoints(title.units[unit], points, most, HALVES)
   }
-  return state
 }
 
 const mostPoints = (state: State, unit: number): number => (isMovementPhase(state) ? pointsIn(state, unit) : 0)
@@ -126,14 +105,13 @@ const readImpulse = (state: State, { phase, impulse, units }: File): void => {
   if (!title.unitsOf[side].some(isMarked)) throw new Misfit(`impulse: nobody may act in that of ${id}`)
 }
 
-export const { fromPosition, positionSchema } = positionReader(META, SEQUENCE, schema, build)
+const pending = ({ battle, combats }: State): string | undefined =>
+  battle !== undefined || combats.length > 0
+    ? 'attacks are declared: a position is taken before or after them'
+    : undefined
 
-export const positionOf = (state: State): PositionFile | NoPosition => {
+const write = (state: State): object => {
   const { title } = state
-  const outside = outsideTurns(SEQUENCE, state)
-  if (outside !== undefined) return outside
-  if (state.battle !== undefined || state.combats.length > 0)
-    return { problem: 'attacks are declared: a position is taken before or after them' }
   const names = namesIn(title)
   const controlled = (control: Uint8Array, before: Uint8Array) => ({
     german: names.hexesWhere(hex => control[hex] === 0 && before[hex] !== 0),
@@ -150,7 +128,6 @@ export const positionOf = (state: State): PositionFile | NoPosition => {
     }
   })
   return {
-    ...headOf(META, SEQUENCE, state),
     world: WORLD.write(world, title),
     ...(impulse === undefined ? {} : { impulse: IMPULSE.write(impulse, title) }),
     control: controlled(state.control, title.startControl),
@@ -159,3 +136,5 @@ export const positionOf = (state: State): PositionFile | NoPosition => {
     units,
   }
 }
+
+export const POSITIONS: Positions<State, File> = { schema, read, pending, write }

@@ -1,19 +1,14 @@
 // Any position between the decisions of a combat as plain names and numbers, and back.
 import { z } from 'zod'
-import type { PositionFile } from '../../../engine/contract.ts'
 import { Misfit } from '../../../engine/fields.ts'
 import {
   entriesIn,
-  headOf,
   headSchema,
   idsIn,
-  type Moment,
-  type NoPosition,
   namesIn,
-  outsideTurns,
+  type Positions,
   pointsOf,
   pointsSchema,
-  positionReader,
   readFields,
   readPoints,
   unitForm,
@@ -29,8 +24,7 @@ import { isRiverside } from '../rules/river.ts'
 import { now } from '../rules/turn.ts'
 import { allowanceOf } from '../rules/values.ts'
 import { SEQUENCE } from '../sequence.ts'
-import { emptyState, FIELDS, FLAG, isOnMap, STATUS, STATUS_NAMES, type State, set, WORLD } from '../state.ts'
-import type { Title } from '../title.ts'
+import { FIELDS, FLAG, isOnMap, STATUS, STATUS_NAMES, type State, set, WORLD } from '../state.ts'
 
 const names = z.array(z.string())
 const schema = headSchema(META).extend({
@@ -43,9 +37,8 @@ const schema = headSchema(META).extend({
 })
 type File = z.output<typeof schema>
 
-const build = (title: Title, file: File, moment: Moment): State => {
-  const state = emptyState(title, moment)
-  state.phase = moment.phase
+const read = (state: State, file: File): void => {
+  const { title } = state
   state.world = WORLD.read(file.world, title, 'world')
   for (const [index, side] of SIDES.entries())
     for (const text of file.entrenched?.[side] ?? []) state.entrenched[idsIn(title, 'entrenched').hex(text)] = index + 1
@@ -91,7 +84,6 @@ const build = (title: Title, file: File, moment: Moment): State => {
       state.points[unit] = readPoints(title.units[unit], points, moves ? mostPoints(state, unit) : 0, SIXTHS)
     else if (moves) state.points[unit] = allowanceOf(state, unit)
   }
-  return state
 }
 
 const isMoving = (state: State, unit: number): boolean =>
@@ -101,14 +93,13 @@ const isMoving = (state: State, unit: number): boolean =>
 /** Its supply may have become worse since the phase began (7.7a). */
 const mostPoints = (state: State, unit: number): number => printedMovement(state, unit) * SIXTHS
 
-export const { fromPosition, positionSchema } = positionReader(META, SEQUENCE, schema, build)
+const pending = ({ battle, combats, world }: State): string | undefined =>
+  battle !== undefined || combats.length > 0 || world.shelled !== undefined
+    ? 'a fight is under way: a position is taken before or after it'
+    : undefined
 
-export const positionOf = (state: State): PositionFile | NoPosition => {
+const write = (state: State): object => {
   const { title } = state
-  const outside = outsideTurns(SEQUENCE, state)
-  if (outside !== undefined) return outside
-  if (state.battle !== undefined || state.combats.length > 0 || state.world.shelled !== undefined)
-    return { problem: 'a fight is under way: a position is taken before or after it' }
   const names = namesIn(title)
   const units = unitsOf(title, unit => {
     const status = state.status[unit]
@@ -120,7 +111,6 @@ export const positionOf = (state: State): PositionFile | NoPosition => {
     }
   })
   return {
-    ...headOf(META, SEQUENCE, state),
     world: WORLD.write(state.world, title),
     axisControl: names.hexesWhere(hex => state.control[hex] === 0),
     axisControlBefore: names.hexesWhere(hex => state.controlBefore[hex] === 0),
@@ -131,3 +121,5 @@ export const positionOf = (state: State): PositionFile | NoPosition => {
     units,
   }
 }
+
+export const POSITIONS: Positions<State, File> = { schema, read, pending, write }

@@ -1,18 +1,13 @@
 // Position files of this title: any position by names, for puzzles, rulings, tests and analysis.
 import { z } from 'zod'
 import { NO_HEX } from '../../../engine/board.ts'
-import type { PositionFile } from '../../../engine/contract.ts'
 import { count, field, list, Misfit, record } from '../../../engine/fields.ts'
 import {
   entriesIn,
   flagForms,
-  headOf,
   headSchema,
-  type Moment,
-  type NoPosition,
   namesIn,
-  outsideTurns,
-  positionReader,
+  type Positions,
   present,
   readFields,
   readPoints,
@@ -28,7 +23,6 @@ import { checkSupply } from '../rules/supply.ts'
 import { now } from '../rules/turn.ts'
 import { SEQUENCE } from '../sequence.ts'
 import { change, emptyState, FIELDS, FLAG, isOnMap, LAND, STATUS, STATUS_NAMES, type State, WORLD } from '../state.ts'
-import type { Title } from '../title.ts'
 
 const FLAGS = ['moved', 'attacked', 'bulge', 'bulgeAttacked', 'bulgeBrokeThrough'] as const
 const MARKS = [...FLAGS, 'homeBound'] as const
@@ -47,10 +41,10 @@ const schema = headSchema(META).extend({
   control: CONTROL.form.optional(),
   units: unitsSchema(unitSchema),
 })
+type File = z.output<typeof schema>
 
-const build = (title: Title, file: z.output<typeof schema>, moment: Moment): State => {
-  const state = emptyState(title, moment)
-  state.phase = moment.phase
+const read = (state: State, file: File): void => {
+  const { title } = state
   startControl(state)
   const { axis, allied } = CONTROL.read(file.control ?? {}, title, 'control')
   for (const hex of axis) state.control[hex] = AXIS
@@ -68,7 +62,6 @@ const build = (title: Title, file: z.output<typeof schema>, moment: Moment): Sta
     if (given.points !== undefined) state.points[unit] = readPoints(title.units[unit], given.points, most(state, unit))
     for (const flag of FLAGS) if (given[flag] === true) state.flags[unit] |= FLAG[flag]
   }
-  return state
 }
 
 const most = (state: State, unit: number): number => {
@@ -76,8 +69,6 @@ const most = (state: State, unit: number): number => {
   const moves = (name === 'movement' || name === 'breakthrough') && side === state.side[unit]
   return moves ? mostPoints(state, unit, name === 'breakthrough') : 0
 }
-
-export const { fromPosition, positionSchema } = positionReader(META, SEQUENCE, schema, build)
 
 const putUnit = (state: State, unit: number, given: z.output<typeof unitSchema>): void => {
   const { title } = state
@@ -100,14 +91,13 @@ const putUnit = (state: State, unit: number, given: z.output<typeof unitSchema>)
   if (given.homeBound === true || (hungarian && title.country.hungary[hex] === 1)) bindHome(state, unit)
 }
 
-/** A position is a moment of the turn with nothing half done in it. */
-export const positionOf = (state: State): PositionFile | NoPosition => {
+const pending = ({ battle, overstacked, world }: State): string | undefined => {
+  if (battle !== undefined || overstacked !== NO_HEX) return 'a combat is being settled'
+  return world.uprising === 'now' || world.western.length > 0 ? 'dice are still to be rolled' : undefined
+}
+
+const write = (state: State): object => {
   const { title } = state
-  const outside = outsideTurns(SEQUENCE, state)
-  if (outside !== undefined) return outside
-  if (state.battle !== undefined || state.overstacked !== NO_HEX) return { problem: 'a combat is being settled' }
-  if (state.world.uprising === 'now' || state.world.western.length > 0)
-    return { problem: 'dice are still to be rolled' }
   const names = namesIn(title)
   const there = (unit: number) => ({
     hex: names.hex(state.hex[unit]),
@@ -123,16 +113,17 @@ export const positionOf = (state: State): PositionFile | NoPosition => {
       ...(isOnMap(state, unit) ? there(unit) : { status: STATUS_NAMES[status] }),
     })
   })
-  const fresh = emptyState(title, { options: [], turn: 1, rng: [] })
+  const fresh = emptyState(title, {})
   startControl(fresh)
   const changed = (side: number): number[] =>
     [...title.board.hexes.keys()].filter(hex => state.control[hex] === side && fresh.control[hex] !== side)
   const { armourPoints, infantryPoints } = state.world
   return {
-    ...headOf(META, SEQUENCE, state),
     ...WORLD.write(state.world, title),
     points: POINTS.write({ armour: armourPoints, infantry: infantryPoints }, title),
     control: CONTROL.write({ axis: changed(AXIS), allied: changed(ALLIED) }, title),
     units,
   }
 }
+
+export const POSITIONS: Positions<State, File> = { schema, read, pending, write }

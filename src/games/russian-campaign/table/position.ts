@@ -1,18 +1,13 @@
 // Position files of this title: any position by names, for puzzles, rulings, tests and analysis.
 import { z } from 'zod'
-import type { PositionFile } from '../../../engine/contract.ts'
 import { hex, hexOf, list, Misfit, ofSides } from '../../../engine/fields.ts'
 import {
   checkNames,
   entriesIn,
-  headOf,
   headSchema,
   idsIn,
-  type Moment,
-  type NoPosition,
   namesIn,
-  outsideTurns,
-  positionReader,
+  type Positions,
   readFields,
   readPoints,
   unitForm,
@@ -28,8 +23,7 @@ import { beginMovement } from '../rules/movement.ts'
 import { now } from '../rules/turn.ts'
 import { isObjective } from '../rules/victory.ts'
 import { DECIDABLE, isLegalCombination } from '../rules/what-ifs.ts'
-import { SEQUENCE } from '../sequence.ts'
-import { change, emptyState, FIELDS, isOnMap, STATUS, STATUS_NAMES, type State, WORLD, type World } from '../state.ts'
+import { change, FIELDS, isOnMap, STATUS, STATUS_NAMES, type State, WORLD, type World } from '../state.ts'
 import type { Title } from '../title.ts'
 
 /** Hexes that a side entered last (5.5b), and railways that it owns, other than at the start. */
@@ -44,6 +38,7 @@ const schema = headSchema(META, FIRST).extend({
   rail: RAIL.form.optional(),
   units: unitsSchema(unitForm(FIELDS.units, STATUS_NAMES, z.int().min(0).max(20))),
 })
+type File = z.output<typeof schema>
 
 /** 13.1.2: those of each year and side. */
 const checkObjectives = (objectives: World['objectives']): void => {
@@ -60,9 +55,8 @@ const checkDecided = (decided: World['decided']): void => {
   if (!isLegalCombination(decided)) throw new Misfit('world.decided: cannot all have been chosen (V.III)')
 }
 
-const build = (title: Title, file: z.output<typeof schema>, moment: Moment): State => {
-  const state = emptyState(title, moment)
-  state.phase = moment.phase
+const read = (state: State, file: File): void => {
+  const { title } = state
   const told = WORLD.some(file.world, title, 'world')
   change(state, told)
   checkObjectives(state.world.objectives)
@@ -94,7 +88,6 @@ const build = (title: Title, file: z.output<typeof schema>, moment: Moment): Sta
   const { railLeft, sailed } = told
   if (railLeft !== undefined) change(state, { railLeft })
   if (sailed !== undefined) change(state, { sailed })
-  return state
 }
 
 /** 8.2.4 */
@@ -105,14 +98,13 @@ const mostPoints = (state: State, unit: number): number => {
   return moves ? allowanceNow(state, unit) : 0
 }
 
-export const { fromPosition, positionSchema } = positionReader(META, SEQUENCE, schema, build, FIRST)
+const pending = ({ battle, combats }: State): string | undefined =>
+  battle !== undefined || combats.length > 0
+    ? 'combats are declared: a position is taken before or after them'
+    : undefined
 
-export const positionOf = (state: State): PositionFile | NoPosition => {
+const write = (state: State): object => {
   const { title } = state
-  const outside = outsideTurns(SEQUENCE, state)
-  if (outside !== undefined) return outside
-  if (state.battle !== undefined || state.combats.length > 0)
-    return { problem: 'combats are declared: a position is taken before or after them' }
   const names = namesIn(title)
   const units = unitsOf(title, unit => {
     const status = state.status[unit]
@@ -127,7 +119,6 @@ export const positionOf = (state: State): PositionFile | NoPosition => {
   const railsOf = (side: number): string[] =>
     names.hexesWhere(hex => title.rail[hex] !== 0 && state.railOwner[hex] === side && title.startControl[hex] !== side)
   return {
-    ...headOf(META, SEQUENCE, state),
     world: WORLD.write(state.world, title),
     entered: {
       axis: names.hexesWhere(hex => state.entered[hex] === 1),
@@ -137,3 +128,5 @@ export const positionOf = (state: State): PositionFile | NoPosition => {
     units,
   }
 }
+
+export const POSITIONS: Positions<State, File> = { schema, first: FIRST, read, pending, write }

@@ -36,6 +36,15 @@ const orderOf = (state: State, unit: number): Order | undefined => state.title.o
 const isIn = (title: Title, hex: number, area: string): boolean =>
   title.board.hexes[hex].marks.includes(area) || title.board.hexes[hex].regions.includes(area)
 
+/** OPT-2: whoever stands in the Axis fortified line when play begins. */
+const orderStandFast = (state: State): void => {
+  const { title } = state
+  if (!hasOption(state, OPTIONS.standFast)) return
+  for (let unit = 0; unit < title.units.length; unit++)
+    if (title.side[unit] === 0 && isOnMap(state, unit) && title.fort[0][state.hex[unit]] === 1)
+      state.flags[unit] |= FLAG.standFast
+}
+
 /** Puts the units of fixed set-ups on their hexes and hands the others to their owners. */
 export const prepare = (state: State): void => {
   const { title } = state
@@ -49,15 +58,7 @@ export const prepare = (state: State): void => {
     state.status[unit] = STATUS.due
     if (title.partner[unit] !== NO_UNIT) state.status[title.partner[unit]] = STATUS.due
   }
-}
-
-/** OPT-2: whoever stands in the Axis fortified line when play begins. */
-export const orderStandFast = (state: State): void => {
-  const { title } = state
-  if (!hasOption(state, OPTIONS.standFast)) return
-  for (let unit = 0; unit < title.units.length; unit++)
-    if (title.side[unit] === 0 && isOnMap(state, unit) && title.fort[0][state.hex[unit]] === 1)
-      state.flags[unit] |= FLAG.standFast
+  orderStandFast(state)
 }
 
 /** Is its place the side's own choice? Flights apart: they stand with their ground element. */

@@ -1,19 +1,14 @@
 // Position files of this title: any position by names, for puzzles, rulings, tests and analysis.
 import { z } from 'zod'
 import { NO_HEX } from '../../../engine/board.ts'
-import type { PositionFile } from '../../../engine/contract.ts'
 import { Misfit } from '../../../engine/fields.ts'
 import { flagNames, marksIn } from '../../../engine/flags.ts'
 import {
   entriesIn,
   flagForms,
-  headOf,
   headSchema,
-  type Moment,
-  type NoPosition,
   namesIn,
-  outsideTurns,
-  positionReader,
+  type Positions,
   present,
   readPoints,
   unitForm,
@@ -25,9 +20,7 @@ import { RAIL_MOVE, STACK_LIMIT } from '../rules/charts.ts'
 import { launch, putOnMap } from '../rules/map.ts'
 import { beginMovement } from '../rules/movement.ts'
 import { now } from '../rules/turn.ts'
-import { SEQUENCE } from '../sequence.ts'
-import { AT_BASE, emptyState, FIELDS, FLAG, isOnMap, note, STATUS, type State } from '../state.ts'
-import type { Title } from '../title.ts'
+import { AT_BASE, FIELDS, FLAG, isOnMap, note, STATUS, type State } from '../state.ts'
 
 const { vp, attacked, mission, flown, back, shifted } = FIELDS.values
 /** Of air units: game turns in which something was done. */
@@ -45,10 +38,10 @@ const schema = headSchema(META).extend({
   attacked: attacked.form.optional(),
   units: unitsSchema(unitSchema),
 })
+type File = z.output<typeof schema>
 
-const build = (title: Title, file: z.output<typeof schema>, moment: Moment): State => {
-  const state = emptyState(title, moment)
-  state.phase = moment.phase
+const read = (state: State, file: File): void => {
+  const { title } = state
   if (file.vp !== undefined) state.vp = vp.read(file.vp, title, 'vp')
   if (file.attacked !== undefined) state.attacked = attacked.read(file.attacked, title, 'attacked')
   const entries = entriesIn(title, file.units, { onlyThere: ['mission', 'points'] })
@@ -67,7 +60,6 @@ const build = (title: Title, file: z.output<typeof schema>, moment: Moment): Sta
     if (given.points !== undefined)
       state.points[unit] = readPoints(title.units[unit], given.points, mostPoints(state, unit))
   }
-  return state
 }
 
 const isMovement = (state: State): boolean => ['movement', 'motorised'].includes(now(state).name)
@@ -78,8 +70,6 @@ const mostPoints = (state: State, unit: number): number => {
   if (!isMovement(state) || now(state).side !== title.side[unit]) return 0
   return (state.flags[unit] & FLAG.railed) === 0 ? title.allowance[unit] : RAIL_MOVE // MOVE-K1
 }
-
-export const { fromPosition, positionSchema } = positionReader(META, SEQUENCE, schema, build)
 
 const putUnit = (state: State, unit: number, given: z.output<typeof unitSchema>): string | undefined => {
   const { title } = state
@@ -112,13 +102,13 @@ const putUnit = (state: State, unit: number, given: z.output<typeof unitSchema>)
   return undefined
 }
 
-/** A position is a moment of the game turn with nothing half done in it. */
-export const positionOf = (state: State): PositionFile | NoPosition => {
+const pending = ({ battle, overstacked, strikes }: State): string | undefined => {
+  if (battle !== undefined || overstacked !== NO_HEX) return 'a battle is being settled'
+  return strikes.length > 0 ? 'air attacks are being settled' : undefined
+}
+
+const write = (state: State): object => {
   const { title } = state
-  const outside = outsideTurns(SEQUENCE, state)
-  if (outside !== undefined) return outside
-  if (state.battle !== undefined || state.overstacked !== NO_HEX) return { problem: 'a battle is being settled' }
-  if (state.strikes.length > 0) return { problem: 'air attacks are being settled' }
   const names = namesIn(title)
   const units: Record<string, unknown> = {}
   for (const [unit, { id, type }] of title.units.entries()) {
@@ -133,10 +123,7 @@ export const positionOf = (state: State): PositionFile | NoPosition => {
     if (hex !== undefined && mostPoints(state, unit) > 0) entry.points = state.points[unit]
     units[id] = present(entry)
   }
-  return {
-    ...headOf(META, SEQUENCE, state),
-    vp: vp.write(state.vp, title),
-    attacked: attacked.write(state.attacked, title),
-    units,
-  }
+  return { vp: vp.write(state.vp, title), attacked: attacked.write(state.attacked, title), units }
 }
+
+export const POSITIONS: Positions<State, File> = { schema, read, pending, write }
