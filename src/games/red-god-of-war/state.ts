@@ -23,6 +23,7 @@ import {
   type ValueOf,
   word,
 } from '../../engine/fields.ts'
+import { placesOf } from '../../engine/flags.ts'
 import { NO_UNIT } from '../../engine/stack.ts'
 import { type Beginning, battleIn, change, changeBattle, type StateOf, shapeOf } from '../../engine/state.ts'
 import { GERMAN, SCENARIOS, type Scenario, SIDES, type Side, SOVIET } from './meta.ts'
@@ -36,11 +37,11 @@ export { battleIn, change, changeBattle, enemyOf, has, hasOption, isOnMap, set }
  * (11.4); split: a division in the breakdown box (10.41); stock: a breakdown regiment that is free.
  */
 export const STATUS_NAMES = ['absent', 'onMap', 'due', 'gone', 'away', 'withdrawn', 'split', 'stock'] as const
-export const STATUS = { absent: 0, onMap: 1, due: 2, gone: 3, away: 4, withdrawn: 5, split: 6, stock: 7 } as const
+export const STATUS = placesOf(STATUS_NAMES)
 
 /** 6.11, and its change for the impulse (6.12, 7.24). */
 export const SUPPLY_NAMES = ['supplied', 'unsupplied', 'isolated'] as const
-export const SUPPLY = { supplied: 0, unsupplied: 1, isolated: 2 } as const
+export const SUPPLY = placesOf(SUPPLY_NAMES)
 
 /** Where an HQ's chit is (7.1). `dropped`: taken from the cup when its side stopped (7.3b). */
 export const CHIT = { out: 0, cup: 1, played: 2, dropped: 3 } as const

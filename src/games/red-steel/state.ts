@@ -24,6 +24,7 @@ import {
   type ValueOf,
   word,
 } from '../../engine/fields.ts'
+import { placesOf } from '../../engine/flags.ts'
 import { type StateOf, shapeOf } from '../../engine/state.ts'
 import { SCENARIOS, type Scenario, type Side } from './meta.ts'
 import { MOST_SALVOS } from './rules/charts.ts'
@@ -49,24 +50,12 @@ export const STATUS_NAMES = [
   'drawn',
   'bridge',
 ] as const
-export const STATUS = {
-  absent: 0,
-  onMap: 1,
-  due: 2,
-  gone: 3,
-  withdrawn: 4,
-  removed: 5,
-  split: 6,
-  stock: 7,
-  cup: 8,
-  drawn: 9,
-  bridge: 10,
-} as const
+export const STATUS = placesOf(STATUS_NAMES)
 
 export const SUPPLY_NAMES = ['supplied', 'out-of-supply', 'isolated'] as const
 export const SUPPLY = { supplied: 0, out: 1, isolated: 2 } as const
 export const MORALE_NAMES = ['steady', 'disrupted', 'demoralised'] as const
-export const MORALE = { steady: 0, disrupted: 1, demoralised: 2 } as const
+export const MORALE = placesOf(MORALE_NAMES)
 
 export const FLAG = {
   // Of the player turn of its side

@@ -20,6 +20,7 @@ import {
   unsaid,
   type ValueOf,
 } from '../../engine/fields.ts'
+import { placesOf } from '../../engine/flags.ts'
 import { NO_UNIT } from '../../engine/stack.ts'
 import { type Beginning, battleIn, type StateOf, shapeOf } from '../../engine/state.ts'
 import { SIDES } from './meta.ts'
@@ -28,8 +29,8 @@ import type { Title } from './title.ts'
 
 export { battleIn, change, enemyOf, hasOption, isOnMap } from '../../engine/state.ts'
 
-export const STATUS = { absent: 0, onMap: 1, due: 2, toPlace: 3, eliminated: 4, gone: 5 } as const
 export const STATUS_NAMES = ['absent', 'onMap', 'due', 'toPlace', 'eliminated', 'gone'] as const
+export const STATUS = placesOf(STATUS_NAMES)
 
 /** Bits of `flags`. */
 export const FLAG = {

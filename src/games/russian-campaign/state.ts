@@ -23,6 +23,7 @@ import {
   unsaid,
   type ValueOf,
 } from '../../engine/fields.ts'
+import { placesOf } from '../../engine/flags.ts'
 import { type Beginning, type StateOf, shapeOf } from '../../engine/state.ts'
 import { SCENARIOS, type Scenario, type Side } from './meta.ts'
 import { OBJECTIVE_YEARS, type Result, WEATHERS, type Weather } from './rules/charts.ts'
@@ -48,19 +49,7 @@ export const STATUS_NAMES = [
   'siberia',
   'dropped',
 ] as const
-export const STATUS = {
-  absent: 0,
-  onMap: 1,
-  due: 2,
-  box: 3,
-  pool: 4,
-  gone: 5,
-  stock: 6,
-  away: 7,
-  withdrawn: 8,
-  siberia: 9,
-  dropped: 10,
-} as const
+export const STATUS = placesOf(STATUS_NAMES)
 
 /** Bits of `flags`; those of the impulse are cleared when an impulse begins. */
 export const FLAG = {

@@ -16,6 +16,7 @@ import {
   rareByUnit,
   unsaid,
 } from '../../engine/fields.ts'
+import { placesOf } from '../../engine/flags.ts'
 import { NO_UNIT } from '../../engine/stack.ts'
 import { type Beginning, type Shape, type StateOf, shapeOf } from '../../engine/state.ts'
 import { SIDES } from './meta.ts'
@@ -24,8 +25,8 @@ import type { Title } from './title.ts'
 
 export { battleIn, enemyOf, hasOption, isOnMap } from '../../engine/state.ts'
 
-export const STATUS = { absent: 0, onMap: 1, due: 2, toPlace: 3, eliminated: 4 } as const
 export const STATUS_NAMES = ['absent', 'onMap', 'due', 'toPlace', 'eliminated'] as const
+export const STATUS = placesOf(STATUS_NAMES)
 
 // SUP-B0b: the order makes the better state the smaller number (SUP-B4).
 export const SUPPLIED = 0
