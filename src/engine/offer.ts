@@ -223,11 +223,12 @@ const isListed = <S>(offers: Offers<S>, state: S, action: Action): boolean => {
 /** Says nothing that the title has no word for: what names nothing on offer must not be taken as if it had not been said. */
 const isSaid = <S>(offers: Offers<S>, declares: readonly Declared[], state: S, action: Move | Attack): boolean => {
   if (action.type === 'move') return action.by === undefined || declares.includes('by')
-  const { attackers, targets, extras = NONE, lower, ignore } = action
+  const { attackers, targets, support, extras = NONE, lower, ignore } = action
   const known = extras.length === 0 ? NONE : (offers.attack?.extras?.(state, targets, attackers) ?? NONE)
   return (
     (lower === undefined || declares.includes('lower')) &&
     (ignore === undefined || declares.includes('ignore')) &&
+    (support.length === 0 || offers.attack?.support !== undefined) &&
     extras.every(extra => known.some(each => each.extra === extra))
   )
 }

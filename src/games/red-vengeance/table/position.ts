@@ -21,7 +21,6 @@ import { bindHome, holderOf, putOnMap } from '../rules/map.ts'
 import { beginMovement, mostPoints } from '../rules/movement.ts'
 import { checkSupply } from '../rules/supply.ts'
 import { now } from '../rules/turn.ts'
-import { SEQUENCE } from '../sequence.ts'
 import { change, emptyState, FIELDS, FLAG, isOnMap, LAND, STATUS, STATUS_NAMES, type State, WORLD } from '../state.ts'
 
 const FLAGS = ['moved', 'attacked', 'bulge', 'bulgeAttacked', 'bulgeBrokeThrough'] as const
