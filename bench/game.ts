@@ -2,15 +2,15 @@
 // breadth-first searches; and the price of a move late in a long game.
 import { createRequire } from 'node:module'
 import { RANDOM } from '../src/bots/random.ts'
-import { readFiles } from '../src/cli/files.ts'
 import type { Board } from '../src/engine/board.ts'
 import { type Game, isRefusal, type Move } from '../src/engine/contract.ts'
 import { streamOf } from '../src/engine/dice.ts'
 import { act, type Match, startMatch } from '../src/engine/match.ts'
+import { readFiles } from '../src/files/data.ts'
 import { create } from '../src/games/turning-point/index.ts'
 import { META, SOVIET } from '../src/games/turning-point/meta.ts'
+import { judgeSupply } from '../src/games/turning-point/rules/supply.ts'
 import type { State } from '../src/games/turning-point/state.ts'
-import { judgeSupply } from '../src/games/turning-point/supply.ts'
 import { readTitle, type Title } from '../src/games/turning-point/title.ts'
 import { measure, type Row, streamFrom, type Work } from './harness.ts'
 
@@ -239,7 +239,7 @@ const supplyRow = (what: string, state: State, game: Game<State>, title: Title):
     count => {
       for (let i = 0; i < count; i++) {
         state.supplyFresh = 0
-        judgeSupply(title, state, SOVIET)
+        judgeSupply(state, SOVIET)
       }
     },
     searches(title.board),

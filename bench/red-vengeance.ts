@@ -1,11 +1,11 @@
 // The same questions for Red Vengeance, on its own board and with all its counters.
 
-import { readFiles } from '../src/cli/files.ts'
 import { isRefusal, type Move } from '../src/engine/contract.ts'
+import { readFiles } from '../src/files/data.ts'
 import { create } from '../src/games/red-vengeance/index.ts'
 import { ALLIED, META } from '../src/games/red-vengeance/meta.ts'
+import { judgeSupply } from '../src/games/red-vengeance/rules/supply.ts'
 import type { State } from '../src/games/red-vengeance/state.ts'
-import { judgeSupply } from '../src/games/red-vengeance/supply.ts'
 import { readTitle } from '../src/games/red-vengeance/title.ts'
 import { boardgameMove, searches } from './game.ts'
 import { measure, type Row } from './harness.ts'
@@ -45,7 +45,7 @@ export const redVengeanceRows = (): Row[] => {
     count => {
       for (let i = 0; i < count; i++) {
         state.supplyFresh = 0
-        judgeSupply(title, state, ALLIED)
+        judgeSupply(state, ALLIED)
       }
     },
     searches(title.board),

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { loadGame } from '../src/cli/context.ts'
 import { loadMatch, readSave } from '../src/engine/save.ts'
+import { loadGame } from '../src/files/data.ts'
 import { TITLES } from '../src/games/index.ts'
 
 const folder = join(import.meta.dirname, 'recorded')

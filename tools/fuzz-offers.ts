@@ -16,6 +16,7 @@ interface Judge {
   /** Every way of moving or arriving that the title has a word for. */
   readonly ways: readonly string[]
   expect(action: Action, isOffered: boolean): void
+  report(what: string): void
 }
 
 const some = <T>(stream: Stream, list: readonly T[], most: number): T[] => {
@@ -31,11 +32,14 @@ const anyHexes = ({ game, stream }: Judge): number[] =>
 const anyUnits = ({ game, stream }: Judge): number[] =>
   Array.from({ length: UNITS }, () => stream.below(game.units.length))
 
+const actorsFor = ({ game, state }: Judge, kind: ActionKind): Set<number> => {
+  const actors = game.legal(state, { about: 'actors' }).filter(({ kinds }) => kinds.includes(kind))
+  return new Set(actors.map(({ unit }) => unit))
+}
+
 /** Those who have something of this kind to do, and some who may have nothing. */
 const unitsFor = (judge: Judge, kind: ActionKind): number[] => {
-  const { game, state, stream } = judge
-  const actors = game.legal(state, { about: 'actors' }).filter(({ kinds }) => kinds.includes(kind))
-  const able = some(stream, [...new Set(actors.map(({ unit }) => unit))], UNITS)
+  const able = some(judge.stream, [...actorsFor(judge, kind)], UNITS)
   return [...new Set([...able, ...anyUnits(judge)])]
 }
 
@@ -79,9 +83,12 @@ const judgePlaces = (judge: Judge): void => {
 }
 
 const judgeMoves = (judge: Judge): void => {
-  const { game, state, stream, expect } = judge
+  const { game, state, stream, expect, report } = judge
+  const movers = actorsFor(judge, 'move')
   for (const unit of unitsFor(judge, 'move')) {
     const offered = game.legal(state, { about: 'move', unit })
+    if (movers.has(unit) !== offered.length > 0)
+      report(`unit ${unit} has ${offered.length} hexes to go to, and is ${movers.has(unit) ? '' : 'not '}said to move`)
     for (const { hex, by } of some(stream, offered, HEXES)) {
       const way = by === undefined ? {} : { by }
       const path = game.legal(state, { about: 'path', unit, hex, ...way })
@@ -190,6 +197,9 @@ export const brokenOffers = (game: Game, state: GameState, stream: Stream): stri
   const decision = game.decision(state)
   if (decision === undefined) return []
   const broken: string[] = []
+  const report = (what: string): void => {
+    broken.push(`${decision.phase}: ${what}`)
+  }
   const judge: Judge = {
     game,
     state,
@@ -200,8 +210,9 @@ export const brokenOffers = (game: Game, state: GameState, stream: Stream): stri
       const refusal = game.check(state, action)
       if ((refusal === undefined) === isOffered) return
       const what = refusal === undefined ? 'accepted, never offered' : `offered, refused by ${refusal.reason.key}`
-      broken.push(`${decision.phase}: ${JSON.stringify(action)} is ${what}`)
+      report(`${JSON.stringify(action)} is ${what}`)
     },
+    report,
   }
   judgeDone(judge)
   for (const kindJudge of Object.values(JUDGES)) kindJudge(judge)

@@ -1,8 +1,8 @@
 // npm run fuzz [-- --games N] [--seed N] [--game id] [--scenario id] [--bot name]: games over all scenarios (or one of
 // them) and options.
 import { parseArgs } from 'node:util'
-import { loadGame } from '../src/cli/context.ts'
 import { botNamed } from '../src/cli/sim.ts'
+import { loadGame } from '../src/files/data.ts'
 import { TITLES } from '../src/games/index.ts'
 import { fuzzGame, someOptions } from './fuzz-game.ts'
 

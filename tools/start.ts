@@ -1,6 +1,7 @@
 // npm start: builds the page when something changed, serves it to this machine, and opens the browser where there is one.
 import { Command } from 'commander'
-import { CliError, numberFrom } from '../src/cli/context.ts'
+import { numberFrom } from '../src/cli/context.ts'
+import { UserError } from '../src/files/error.ts'
 import { readCorrected } from '../src/server/corrected.ts'
 import { type Served, serve } from '../src/server/static.ts'
 import { buildDist, DIST, isFresh } from './web/dist.ts'
@@ -22,13 +23,13 @@ const serveAt = async (port: number, corrected: ReadonlyMap<string, string>): Pr
     const { code } = error as NodeJS.ErrnoException
     const why =
       { EADDRINUSE: 'is in use (使用中です)', EACCES: 'is not allowed (使用できません)' }[String(code)] ?? code
-    throw new CliError(`port ${port} ${why}; choose another: npm start -- --port ${port < 65535 ? port + 1 : 7777}`)
+    throw new UserError(`port ${port} ${why}; choose another: npm start -- --port ${port < 65535 ? port + 1 : 7777}`)
   }
 }
 
 const start = async (flags: Flags): Promise<void> => {
   const port = numberFrom(flags.port, '--port')
-  if (port < 0 || port > 65535) throw new CliError(`--port must be from 0 to 65535, not ${port}`)
+  if (port < 0 || port > 65535) throw new UserError(`--port must be from 0 to 65535, not ${port}`)
   const corrected = flags.data === undefined ? new Map<string, string>() : await readCorrected(flags.data)
   // First, so that a port in use is known at once; whoever asks already waits until the page is there.
   const { address, close } = await serveAt(port, corrected)
@@ -39,7 +40,7 @@ const start = async (flags: Flags): Promise<void> => {
     } catch {
       await close()
       // The build has said why on stderr.
-      throw new CliError('the page could not be built (ページを作成できませんでした)')
+      throw new UserError('the page could not be built (ページを作成できませんでした)')
     }
   }
   console.log(`Stavka is at ${address} (Ctrl+C ends it)`)
@@ -59,7 +60,7 @@ await new Command('npm start --')
   .action(start)
   .parseAsync()
   .catch((error: unknown) => {
-    if (!(error instanceof CliError)) throw error
+    if (!(error instanceof UserError)) throw error
     console.error(`stavka: ${error.message}`)
     process.exitCode = 1
   })

@@ -2,11 +2,13 @@
 import { Command, CommanderError, Option } from 'commander'
 import { oneLine } from '../engine/data.ts'
 import { LANGUAGES } from '../engine/text.ts'
+import { UserError } from '../files/error.ts'
 import { registerAsk } from './commands/ask.ts'
 import { registerPlay } from './commands/play.ts'
 import { registerSchema } from './commands/schema.ts'
 import { registerTools } from './commands/tools.ts'
-import { CliError, DEFAULT_SAVE, Failed } from './context.ts'
+import { registerWhere } from './commands/where.ts'
+import { DEFAULT_SAVE, Failed } from './context.ts'
 
 const build = (): Command => {
   const program = new Command('stavka')
@@ -21,6 +23,7 @@ const build = (): Command => {
   registerAsk(program)
   registerTools(program)
   registerSchema(program)
+  registerWhere(program)
   return program
 }
 
@@ -32,7 +35,7 @@ export const run = async (words: readonly string[]): Promise<number> => {
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode
     if (error instanceof Failed) return 1
-    if (!(error instanceof CliError)) throw error
+    if (!(error instanceof UserError)) throw error
     process.stderr.write(`stavka: ${oneLine(error.message)}\n`)
     return 1
   }

@@ -1,12 +1,12 @@
 // Who looks at a game: a side, a spectator, or whoever must decide now. What they are shown comes from their view.
 import { type Game, type GameState, type Seat, SPECTATOR } from '../engine/contract.ts'
 import type { Match } from '../engine/match.ts'
-import { CliError } from './context.ts'
+import { UserError } from '../files/error.ts'
 
 /** A seat by its name; there are the sides, and the spectator. */
 export const seatIn = ({ meta }: Game, seat: Seat): Seat => {
   const seats = [...meta.sides.map(({ id }) => id), SPECTATOR]
-  if (!seats.includes(seat)) throw new CliError(`there is no seat ${seat}; there are: ${seats.join(', ')}`)
+  if (!seats.includes(seat)) throw new UserError(`there is no seat ${seat}; there are: ${seats.join(', ')}`)
   return seat
 }
 

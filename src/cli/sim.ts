@@ -4,7 +4,7 @@ import { BOTS } from '../bots/index.ts'
 import { playerOf, playOut } from '../bots/play.ts'
 import { type Game, isRefusal } from '../engine/contract.ts'
 import type { Language } from '../engine/text.ts'
-import { CliError } from './context.ts'
+import { UserError } from '../files/error.ts'
 import { label, toWidth } from './labels.ts'
 
 export interface Tally {
@@ -67,7 +67,7 @@ export const intervalOf = (tally: Tally, z = 1.96): [number, number] => {
 export const botNamed = (name: string) => {
   // hasOwn: every object also knows "constructor"
   if (!Object.hasOwn(BOTS, name))
-    throw new CliError(`there is no bot ${name}; there are: ${Object.keys(BOTS).join(', ')}`)
+    throw new UserError(`there is no bot ${name}; there are: ${Object.keys(BOTS).join(', ')}`)
   return BOTS[name]
 }
 
@@ -81,7 +81,7 @@ interface Played {
 /** `bots` by side. */
 const playOne = (game: Game, { scenario, options }: SimSetup, bots: readonly string[], seed: number): Played => {
   const state = game.start(scenario, options, seed)
-  if (isRefusal(state)) throw new CliError(`scenario ${scenario} of ${game.meta.id} cannot start: ${state.reason.key}`)
+  if (isRefusal(state)) throw new UserError(`scenario ${scenario} of ${game.meta.id} cannot start: ${state.reason.key}`)
   const sides = game.meta.sides.map(({ id }) => id)
   const players = Object.fromEntries(
     sides.map((side, index) => [side, playerOf(botNamed(bots[index])(), 2 * seed + index)]),

@@ -1,6 +1,6 @@
 // Puts the parts of a title together as a Game. What is the same for every title is here: ids are checked before the
 // rules see them, an option must be allowed, the sequence runs the phases, a view has dice of its own.
-import { hasUnknownIds } from './action.ts'
+
 import {
   type Action,
   type Advice,
@@ -13,85 +13,72 @@ import {
   type GameEvent,
   isRefusal,
   type LayerMeta,
-  type LegalAnswer,
-  type LegalQuery,
   type Meta,
   type Outcome,
   type OverlayAnswer,
   type OverlayQuery,
-  type PositionFile,
   type Refusal,
   refuse,
   type Seat,
+  type Signs,
   type UnitState,
 } from './contract.ts'
-import { type DataFiles, dataDigest } from './data.ts'
+import { type DataFiles, dataDigest, type Problem } from './data.ts'
 import { seedRng, viewRng } from './dice.ts'
 import { fingerprint } from './digest.ts'
-import { isOffered, type Offers } from './offer.ts'
-import { carryOut, checkIn, decisionIn, enterFirst, runOn, type Sequence } from './sequence.ts'
-import type { Beginning, TitleArrays, TitleValues } from './state.ts'
+import { type Head, type Positions, positionsOf } from './position.ts'
+import { carryOut, checkIn, decisionIn, enterFirst, legalIn, runOn, type Sequence } from './sequence.ts'
+import type { Beginning, Shape, TitleArrays, TitleValues } from './state.ts'
 import type { Messages, Text } from './text.ts'
 import type { TitleData } from './title.ts'
-
-type Problem = { readonly problem: string }
+import { hasUnknownIds } from './wire.ts'
 
 /** What every title's states have. */
-export type TitleState = TitleArrays & TitleValues
+export type TitleState<T> = TitleArrays<T> & TitleValues
 
-export interface Parts<T extends TitleData, S extends TitleState, C extends BattleCard> {
+export interface Parts<T extends TitleData, S extends TitleState<T>, C extends BattleCard, F extends Head> {
   readonly meta: Meta
+  /** Board and countermix; undefined, and what is wrong in `problems`, where a file does not fit. */
+  read(files: DataFiles, problems: Problem[]): T | undefined
   readonly messages: Messages
-  readonly sequence: Sequence<T, S>
-  /** Cited for actions that name nothing on this table. */
-  readonly orderRule: string
-  /** What orders may say beside units and hexes. */
-  readonly declares?: Offers['declares']
+  readonly sequence: Sequence<S>
   readonly scenarioRule: string
   adviser(title: T): Advice<S>
-  readonly charts: readonly ChartTable[]
+  charts(title: T): readonly ChartTable[]
   readonly layers?: readonly LayerMeta[]
+  readonly signs: Signs
   turnName(turn: number): Text
-  /** The state of a scenario before its first phase is run. */
+  /** Nobody is on the map. */
   begin(title: T, beginning: Beginning): S
-  clone(title: T, state: S, spare?: S): S
-  legal<Q extends LegalQuery>(title: T, state: S, query: Q): LegalAnswer<Q>
+  /** What a scenario has in its places before its first phase is run. */
+  prepare?(state: S): void
+  /** How states are copied, compared and packed. */
+  readonly states: Pick<Shape<T, S>, 'clone' | 'truth' | 'pack' | 'unpack'>
   /** The card of an attack that has been found legal. */
-  card(title: T, state: S, attack: Attack): C
-  overlay<Q extends OverlayQuery>(title: T, state: S, query: Q): OverlayAnswer<Q>
-  outcome(title: T, state: S): Outcome
-  score(title: T, state: S): readonly number[]
-  invariants(title: T, state: S): readonly string[]
-  describe(title: T, state: S, unit: number): UnitState
+  card(state: S, attack: Attack): C
+  overlay<Q extends OverlayQuery>(state: S, query: Q): OverlayAnswer<Q>
+  outcome(state: S): Outcome
+  score(state: S): readonly number[]
+  invariants(state: S): readonly string[]
+  describe(state: S, unit: number): UnitState
   /** Units to come, in any order. */
-  arrivals(title: T, state: S): readonly Arrival[]
-  situation?(title: T, state: S, seat: Seat): readonly FactGroup[]
+  arrivals(state: S): readonly Arrival[]
+  situation?(state: S, seat: Seat): readonly FactGroup[]
   /** Takes out of a copy what the seat can't know. Without it the table is open, but for the dice to come. */
-  hide?(title: T, state: S, seat: Seat): void
-  positionOf(title: T, state: S): PositionFile | Problem
-  fromPosition(title: T, position: PositionFile, seed: number): S | Problem
-  positionSchema(): object
-  /** All that the game knows: the bytes that are not derived, and the rest as text. */
-  truth(title: T, state: S): readonly [readonly Uint8Array[], string]
+  hide?(state: S, seat: Seat): void
+  readonly positions: Positions<S, F>
 }
 
-export const assemble = <T extends TitleData, S extends TitleState, C extends BattleCard>(
+const gameOf = <T extends TitleData, S extends TitleState<T>, C extends BattleCard, F extends Head>(
   title: T,
   files: DataFiles,
-  parts: Parts<T, S, C>,
+  parts: Parts<T, S, C, F>,
 ): Game<S, C> => {
   const { meta, sequence } = parts
+  const { positionOf, fromPosition, positionSchema } = positionsOf(meta, sequence, parts.begin, parts.positions)
   const unknown = (action: Action): Refusal | undefined =>
-    hasUnknownIds(title.units.length, title.board.size, action)
-      ? refuse(parts.orderRule, 'refuse.unknownId')
-      : undefined
-  const declares = parts.declares ?? []
-  const notOffered = (state: S, action: Action): Refusal | undefined =>
-    isOffered({ legal: query => parts.legal(title, state, query), declares }, action)
-      ? undefined
-      : refuse(parts.orderRule, 'refuse.notOffered')
-  const check = (state: S, action: Action): Refusal | undefined =>
-    unknown(action) ?? checkIn(sequence, title, state, action) ?? notOffered(state, action)
+    hasUnknownIds(title, action) ? refuse(sequence.orderRule, 'refuse.unknownId') : undefined
+  const check = (state: S, action: Action): Refusal | undefined => unknown(action) ?? checkIn(sequence, state, action)
 
   const start = (id: string, chosen: readonly string[], seed: number, events: GameEvent[] = []): S | Refusal => {
     const index = meta.scenarios.findIndex(each => each.id === id)
@@ -104,13 +91,15 @@ export const assemble = <T extends TitleData, S extends TitleState, C extends Ba
     }
     const options = [...new Set(chosen)].sort()
     const state = parts.begin(title, { scenario: index, options, turn: scenario.turns[0], rng: seedRng(seed) })
-    enterFirst(sequence, title, state, events)
+    parts.prepare?.(state)
+    enterFirst(sequence, state, events)
     return state
   }
 
   const view = (state: S, seat: Seat): S => {
-    const copy = { ...parts.clone(title, state), rng: viewRng(state) }
-    parts.hide?.(title, copy, seat)
+    const copy = parts.states.clone(state)
+    copy.rng = viewRng(state)
+    parts.hide?.(copy, seat)
     return copy
   }
 
@@ -123,42 +112,53 @@ export const assemble = <T extends TitleData, S extends TitleState, C extends Ba
     unitByName: title.unitByName,
     rules: title.rules,
     messages: parts.messages,
-    charts: parts.charts,
+    charts: parts.charts(title),
     layers: parts.layers ?? [],
+    signs: parts.signs,
     start,
-    clone: (state, spare) => parts.clone(title, state, spare),
-    decision: state => decisionIn(sequence, title, state),
-    legal: (state, query) => parts.legal(title, state, query),
+    clone: (state, spare) => parts.states.clone(state, spare),
+    pack: state => parts.states.pack(state),
+    unpack: packed => parts.states.unpack(title, packed),
+    decision: state => decisionIn(sequence, state),
+    legal: (state, query) => legalIn(sequence, state, query),
     check,
-    apply: (state, action) => check(state, action) ?? carryOut(sequence, title, state, action),
+    apply: (state, action) => check(state, action) ?? carryOut(sequence, state, action),
     odds: (state, attack) => {
       const refusal = check(state, attack)
-      return isRefusal(refusal) ? refusal : parts.card(title, state, attack)
+      return isRefusal(refusal) ? refusal : parts.card(state, attack)
     },
     view,
-    query: (state, seat, query) => parts.overlay(title, parts.hide === undefined ? state : view(state, seat), query),
-    outcome: state => (state.over ? parts.outcome(title, state) : undefined),
-    score: state => parts.score(title, state),
-    invariants: state => parts.invariants(title, state),
+    query: (state, seat, query) => parts.overlay(parts.hide === undefined ? state : view(state, seat), query),
+    outcome: state => (state.over ? parts.outcome(state) : undefined),
+    score: state => parts.score(state),
+    invariants: state => parts.invariants(state),
     hexOf: (state, unit) => state.hex[unit],
-    describe: (state, unit) => parts.describe(title, state, unit),
+    describe: (state, unit) => parts.describe(state, unit),
     turnName: parts.turnName,
-    arrivals: state => [...parts.arrivals(title, state)].sort((a, b) => a.turn - b.turn || a.unit - b.unit),
-    situation: (state, seat) => parts.situation?.(title, view(state, seat), seat) ?? [],
-    positionOf: state => parts.positionOf(title, state),
+    arrivals: state => [...parts.arrivals(state)].sort((a, b) => a.turn - b.turn || a.unit - b.unit),
+    situation: (state, seat) => parts.situation?.(view(state, seat), seat) ?? [],
+    positionOf,
     fromPosition: (position, seed, events = []) => {
-      const state = parts.fromPosition(title, position, seed)
+      const state = fromPosition(title, position, seed)
       if ('problem' in state) return state
       // What no game comes to is no position: enemies in one hex, more steps lost than a unit has.
-      const [broken] = parts.invariants(title, state)
+      const [broken] = parts.invariants(state)
       if (broken !== undefined) return { problem: broken }
-      runOn(sequence, title, state, events)
+      runOn(sequence, state, events)
       return state
     },
-    positionSchema: parts.positionSchema,
+    positionSchema,
     digest: state => {
-      const [pieces, rest] = parts.truth(title, state)
+      const [pieces, rest] = parts.states.truth(state)
       return fingerprint(pieces, rest)
     },
   }
 }
+
+/** From the parts of a title what makes its game of data files. */
+export const assemble =
+  <T extends TitleData, S extends TitleState<T>, C extends BattleCard, F extends Head>(parts: Parts<T, S, C, F>) =>
+  (files: DataFiles, problems: Problem[]): Game<S, C> | undefined => {
+    const title = parts.read(files, problems)
+    return title === undefined ? undefined : gameOf(title, files, parts)
+  }

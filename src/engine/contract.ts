@@ -27,11 +27,22 @@ export interface OptionMeta {
   readonly rule: string
 }
 
+/** A title on the start page. */
+export interface Pitch {
+  /** Its place among the others. */
+  readonly shelf: number
+  /** What it is, in a line. */
+  readonly line: Text
+  /** A sketch: what is inside an SVG of 360 by 160. */
+  readonly emblem: string
+}
+
 export interface Meta {
   readonly id: string
   /** Saves of another version are refused: the rules may have changed under them. */
   readonly version: number
   readonly name: Text
+  readonly pitch: Pitch
   readonly sides: readonly { readonly id: Seat; readonly name: Text }[]
   readonly scenarios: readonly ScenarioMeta[]
   readonly options: readonly OptionMeta[]
@@ -61,10 +72,27 @@ export interface UnitInfo {
   readonly source: Source
 }
 
+/** How the marks of a counter are shown on it: the most telling first; the others stand in the information panel. */
+export interface Signs {
+  readonly marks: Readonly<Record<string, readonly [sign: string, kind: 'plain' | 'good' | 'warn' | 'bad']>>
+  /** Marks of a unit that has done its part. */
+  readonly acted: readonly string[]
+  /** Types of unit that fly above the others. */
+  readonly flying?: readonly string[]
+}
+
 export interface Rule {
   readonly id: string
   readonly topic: string
+  /** What carries it: code, or where there is nothing to do a fact of the data, a chart, an example. */
+  readonly in: 'code' | 'data' | 'chart' | 'example'
   readonly text: Text
+}
+
+/** A state as bytes and text. */
+export interface Packed {
+  readonly bytes: Uint8Array
+  readonly values: string
 }
 
 // ---- Decisions and actions ----
@@ -422,10 +450,15 @@ export interface Game<S extends GameState = GameState, C extends BattleCard = Ba
   /** The tables of the rulebook, in the order in which a player looks for them. */
   readonly charts: readonly ChartTable[]
   readonly layers: readonly LayerMeta[]
+  readonly signs: Signs
   /** `events` is told what happens before the first decision. */
   start(scenario: string, options: readonly string[], seed: number, events?: GameEvent[]): S | Refusal
   /** A copy of its own; into `spare`, a state no longer needed, where one is given. */
   clone(state: S, spare?: S): S
+  /** As bytes and text, for a file or a wire: whole, whatever is secret in it. */
+  pack(state: S): Packed
+  /** What `pack` of the same title and data gave. */
+  unpack(packed: Packed): S
   decision(state: S): Decision | undefined
   legal<Q extends LegalQuery>(state: S, query: Q): LegalAnswer<Q>
   check(state: S, action: Action): Refusal | undefined

@@ -1,4 +1,14 @@
-// A unit's flags are bits with names, as `FLAG` of a title lists them: the names of those set, and back.
+// Names of what a byte of the state holds: one of a list, as `STATUS_NAMES` of a title is, or bits, as `FLAG` lists them.
+
+type Places<N extends readonly string[]> = {
+  readonly [I in keyof N & `${number}` as N[I] & string]: I extends `${infer P extends number}` ? P : never
+}
+
+/** Each name's place in the list: the number that stands for it. */
+export const placesOf = <const N extends readonly string[]>(names: N): Places<N> =>
+  Object.fromEntries(names.map((name, place) => [name, place])) as Places<N>
+
+// ---- Bits: the names of those set, and back ----
 
 type Flags<K extends string> = Readonly<Record<K, number>>
 

@@ -15,6 +15,7 @@ interface Fight {
 }
 
 export interface MapState extends Stacks {
+  readonly title: Table
   readonly zoc: readonly [Uint8Array, Uint8Array]
   readonly battle: Fight | undefined
 }
@@ -32,11 +33,11 @@ export interface MapPromises {
 
 /** What is wrong with the state: units and stacks against each other, ZOC, and what `more` finds. */
 export const brokenPromises = (
-  { board, units }: Table,
   state: MapState,
   { sides, sideOf, isOnMap, isLoose = () => false, zocAnew }: MapPromises,
   more: (promise: Promised) => void,
 ): string[] => {
+  const { board, units } = state.title
   const broken: string[] = []
   const promise: Promised = (holds, what) => {
     if (!holds) broken.push(what)

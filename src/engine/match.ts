@@ -20,7 +20,13 @@ export interface Origin {
   readonly position?: PositionFile
 }
 
-export interface Step {
+/** The turn and the phase that something was done in. */
+export interface Moment {
+  readonly turn: number
+  readonly phase: string
+}
+
+export interface Step extends Moment {
   readonly seat: Seat
   readonly action: Action
   readonly events: readonly GameEvent[]
@@ -38,8 +44,9 @@ export interface ForcedUndo {
 export interface Match {
   readonly game: Game
   readonly origin: Origin
-  /** What happened before anybody decided. */
+  /** What happened before anybody decided, and when that was. */
   readonly opening: readonly GameEvent[]
+  readonly beginning: Moment
   state: GameState
   readonly steps: Step[]
   readonly forced: ForcedUndo[]
@@ -60,15 +67,20 @@ const begin = (game: Game, origin: Origin, events: GameEvent[]): GameState | Ref
     : game.fromPosition(position, seed, events)
 }
 
+const momentOf = (game: Game, state: GameState): Moment => ({
+  turn: state.turn,
+  phase: game.decision(state)?.phase ?? '',
+})
+
 export const startMatch = (game: Game, origin: Origin): Match | Refusal | Problem => {
   const opening: GameEvent[] = []
   const state = begin(game, origin, opening)
   if (isRefusal(state) || 'problem' in state) return state
-  return { game, origin, opening, state, steps: [], forced: [], snapshots: [] }
+  return { game, origin, opening, beginning: momentOf(game, state), state, steps: [], forced: [], snapshots: [] }
 }
 
 /** May the seat read it? */
-export const isReadable = ({ only }: GameEvent, seat: Seat): boolean => only === undefined || only === seat
+const isReadable = ({ only }: GameEvent, seat: Seat): boolean => only === undefined || only === seat
 
 /** Does the seat know that something was done? Steps that hold only secrets of the other side are none to it. */
 export const isNoticedBy = ({ events }: Pick<Step, 'events'>, seat: Seat): boolean =>
@@ -99,11 +111,12 @@ export const act = (match: Match, seat: Seat, action: Action, at?: number): read
   const refusal = game.check(state, action)
   if (refusal !== undefined) return refusal
   if (steps.length % SNAPSHOT_EVERY === 0) snapshots[steps.length / SNAPSHOT_EVERY] = game.clone(state)
-  const draws = state.draws
+  const { draws, turn } = state
+  const phase = decision?.phase ?? ''
   const events = game.apply(state, action)
   if (isRefusal(events)) return events
   const closes = state.draws !== draws || events.some(event => event.reveals === true)
-  steps.push({ seat, action, events, closes })
+  steps.push({ seat, action, events, closes, turn, phase })
   return events
 }
 
@@ -147,7 +160,7 @@ export const undo = (match: Match, seat: Seat, force = false): Refusal | undefin
   return undefined
 }
 
-export interface LogEntry {
+export interface LogEntry extends Moment {
   /** What happened before the first step counts to it. */
   readonly step: number
   /** Who acted; undefined for what happened before anybody did. */
@@ -167,21 +180,26 @@ export const isOpenTo = ({ events }: Pick<Step, 'events'>, seat: Seat): boolean 
 export const logOf = (match: Match, reader?: Seat): LogEntry[] => {
   const entries: LogEntry[] = []
   const now = match.steps.length
-  const tell = (step: number, seat: Seat | undefined, events: readonly GameEvent[]): void => {
+  const tell = (step: number, seat: Seat | undefined, events: readonly GameEvent[], { turn, phase }: Moment): void => {
     for (const event of events)
-      if (reader === undefined || isReadable(event, reader)) entries.push({ step, seat, event })
+      if (reader === undefined || isReadable(event, reader)) entries.push({ step, seat, event, turn, phase })
   }
   const forcedAt = (at: number, step: number): void => {
     // Who goes back further still has it said at the end.
     for (const { at: back, seat, count } of match.forced)
       if (Math.min(back, now) === at)
-        entries.push({ step, seat, event: { key: 'log.forcedUndo', args: { seat, count } } })
+        tell(
+          step,
+          seat,
+          [{ key: 'log.forcedUndo', args: { seat, count } }],
+          match.steps[at] ?? momentOf(match.game, match.state),
+        )
   }
-  tell(0, undefined, match.opening)
+  tell(0, undefined, match.opening, match.beginning)
   let count = 0
   for (const [at, step] of match.steps.entries()) {
     forcedAt(at, count)
-    tell(count, step.seat, step.events)
+    tell(count, step.seat, step.events, step)
     if (reader === undefined || isNoticedBy(step, reader)) count++
   }
   forcedAt(now, count)

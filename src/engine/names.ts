@@ -3,6 +3,9 @@ import { NO_HEX } from './board.ts'
 import type { BattleCard, Game, LegalAnswers, LegalQuery, Refusal } from './contract.ts'
 import { type Language, type Message, type Messages, type Names, PLACEHOLDER, render } from './text.ts'
 
+/** What names are made from. */
+type Named = Pick<Game, 'units' | 'board' | 'messages'>
+
 const namesOf = (game: Game): Names => ({
   unit: (id, language) => game.units[id]?.name[language] ?? '?',
   hex: (id, language) => {
@@ -19,8 +22,8 @@ export const say = (game: Game, language: Language, message: Message): string =>
 export const sayRefusal = (game: Game, language: Language, { rule, reason }: Refusal): string =>
   rule === '' ? say(game, language, reason) : `${rule}: ${say(game, language, reason)}`
 
-export const unitId = (game: Game, unit: number): string => game.units[unit].id
-export const hexId = (game: Game, hex: number): string | undefined =>
+export const unitId = (game: Named, unit: number): string => game.units[unit].id
+export const hexId = (game: Named, hex: number): string | undefined =>
   hex === NO_HEX ? undefined : game.board.hexes[hex].name
 
 const UNIT_FIELDS = new Set(['unit', 'units', 'target'])
@@ -48,7 +51,7 @@ const conventionsOf = ({ messages }: Pick<Game, 'messages'>): ReadonlyMap<string
  * In a message its own words tell which arguments are units and which are hexes; what they don't mention goes by the
  * title's other messages, and else by its name.
  */
-const namedMessage = (game: Game, { args = {}, ...message }: Message): unknown => {
+const namedMessage = (game: Named, { args = {}, ...message }: Message): unknown => {
   const shown = new Map(shownIn(game.messages[message.key]?.en ?? ''))
   const usual = conventionsOf(game)
   const entries = Object.entries(args).map(([name, value]) => [
@@ -59,7 +62,7 @@ const namedMessage = (game: Game, { args = {}, ...message }: Message): unknown =
 }
 
 /** Replaces ids by names in an answer, by the names of its fields. */
-export const named = (game: Game, value: unknown, field = ''): unknown => {
+export const named = (game: Named, value: unknown, field = ''): unknown => {
   if (typeof value === 'number')
     return UNIT_FIELDS.has(field) ? unitId(game, value) : HEX_FIELDS.has(field) ? hexId(game, value) : value
   if (Array.isArray(value)) return value.map(each => named(game, each, field))

@@ -12,19 +12,20 @@ type Supply = OverlayAnswers['supply']['answer']
 type Front = OverlayAnswers['front']['answer']
 
 interface Shown extends Stacks {
+  readonly title: TitleData
   readonly zoc: readonly [Uint8Array, Uint8Array]
 }
 
-export interface OverlayParts<T, S> {
-  controls(title: T, state: S, side: Side, hex: number): boolean
-  supply(title: T, state: S, side: Side): Supply
+export interface OverlayParts<S extends Shown> {
+  controls(state: S, side: Side, hex: number): boolean
+  supply(state: S, side: Side): Supply
   /** 1 for hexes that are no part of the game; without it all are. */
-  barred?(title: T): Uint8Array
+  barred?(title: S['title']): Uint8Array
   /** Where it is more than the ZOC of units on the ground. */
-  zoc?(title: T, state: S, side: Side): readonly number[]
+  zoc?(state: S, side: Side): readonly number[]
   /** Where the rulebook has a front of its own. */
-  front?(title: T, state: S, side: Side): Front
-  layer?(title: T, state: S, layer: string): Layer
+  front?(state: S, side: Side): Front
+  layer?(state: S, layer: string): Layer
 }
 
 /** Hexes of the side next to those of the other. */
@@ -42,47 +43,49 @@ const frontLine = (
         .some(near => near !== NO_HEX && isInPlay(near) && !holds(near)),
   )
 
-export const overlaysOf = <T extends TitleData, S extends Shown>(
+export const overlaysOf = <S extends Shown>(
   sides: readonly string[],
-  parts: OverlayParts<T, S>,
-): (<Q extends OverlayQuery>(title: T, state: S, query: Q) => OverlayAnswer<Q>) => {
+  parts: OverlayParts<S>,
+): (<Q extends OverlayQuery>(state: S, query: Q) => OverlayAnswer<Q>) => {
   const sideOf = (seat: string): Side => (seat === sides[0] ? 0 : 1)
 
-  const zocOf = (title: T, state: S, side: Side): readonly number[] =>
-    parts.zoc?.(title, state, side) ?? [...state.zoc[side].keys()].filter(hex => state.zoc[side][hex] > 0)
+  const zocOf = (state: S, side: Side): readonly number[] =>
+    parts.zoc?.(state, side) ?? [...state.zoc[side].keys()].filter(hex => state.zoc[side][hex] > 0)
 
-  const isInPlayIn = (title: T): ((hex: number) => boolean) => {
+  const isInPlayIn = (title: S['title']): ((hex: number) => boolean) => {
     const barred = parts.barred?.(title)
     return hex => barred === undefined || barred[hex] === 0
   }
 
-  const frontOf = (title: T, state: S, side: Side): Front => {
-    const line = frontLine(title.board, isInPlayIn(title), hex => parts.controls(title, state, side, hex))
+  const frontOf = (state: S, side: Side): Front => {
+    const { title } = state
+    const line = frontLine(title.board, isInPlayIn(title), hex => parts.controls(state, side, hex))
     return { line, gaps: line.filter(hex => state.zoc[side][hex] === 0 && state.first[hex] === NO_UNIT) }
   }
 
-  const controlOf = (title: T, state: S): OverlayAnswers['control']['answer'] => {
+  const controlOf = (state: S): OverlayAnswers['control']['answer'] => {
+    const { title } = state
     const isInPlay = isInPlayIn(title)
     return title.board.hexes.flatMap((_, hex) =>
       isInPlay(hex)
-        ? sides.filter((_side, index) => parts.controls(title, state, index as Side, hex)).map(side => ({ hex, side }))
+        ? sides.filter((_side, index) => parts.controls(state, index as Side, hex)).map(side => ({ hex, side }))
         : [],
     )
   }
 
-  const answer = (title: T, state: S, query: OverlayQuery): unknown => {
+  const answer = (state: S, query: OverlayQuery): unknown => {
     switch (query.what) {
       case 'zoc':
-        return zocOf(title, state, sideOf(query.side))
+        return zocOf(state, sideOf(query.side))
       case 'supply':
-        return parts.supply(title, state, sideOf(query.side))
+        return parts.supply(state, sideOf(query.side))
       case 'front':
-        return (parts.front ?? frontOf)(title, state, sideOf(query.side))
+        return (parts.front ?? frontOf)(state, sideOf(query.side))
       case 'control':
-        return controlOf(title, state)
+        return controlOf(state)
       case 'layer':
-        return parts.layer?.(title, state, query.layer)
+        return parts.layer?.(state, query.layer)
     }
   }
-  return <Q extends OverlayQuery>(title: T, state: S, query: Q) => answer(title, state, query) as OverlayAnswer<Q>
+  return <Q extends OverlayQuery>(state: S, query: Q) => answer(state, query) as OverlayAnswer<Q>
 }

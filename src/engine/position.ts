@@ -4,15 +4,14 @@ import { z } from 'zod'
 import type { Meta, PositionFile } from './contract.ts'
 import { issueText } from './data.ts'
 import { seedRng } from './dice.ts'
+import { type ArrayField, type Codec, hex, Misfit, unit } from './fields.ts'
 import { indexOfPhase, type PhasedState, phaseAt, type Sequence } from './sequence.ts'
+import type { Beginning } from './state.ts'
 import type { TitleData } from './title.ts'
 
-export interface NoPosition {
+interface NoPosition {
   readonly problem: string
 }
-
-/** Thrown while a state is built from a file, and told as a problem: the file says what can't be. */
-export class Misfit extends Error {}
 
 // ---- The file ----
 
@@ -37,6 +36,57 @@ export const unitsSchema = <U extends z.ZodType>(unit: U) =>
     .record(z.string(), z.union([z.string(), unit]))
     .refine(units => Object.keys(units).length > 0, 'a position needs at least one unit')
 
+type UnitFields = Readonly<Record<string, ArrayField>>
+
+const saidOf = (fields: UnitFields): (readonly [name: string, said: string, codec: Codec<number>])[] =>
+  Object.entries(fields).flatMap(([name, { codec, said = name }]) =>
+    codec === undefined ? [] : [[name, said, codec] as const],
+  )
+
+/** What a file may say of a unit: where it is, what it has left, and its fields. */
+export const unitForm = <N extends string>(fields: UnitFields, status: readonly N[], points: z.ZodType<number>) =>
+  z.strictObject({
+    hex: z.string().optional(),
+    status: z.enum(status as readonly [N, ...N[]]).optional(),
+    points: points.optional(),
+    ...Object.fromEntries(saidOf(fields).map(([, said, { form }]) => [said, form.optional()])),
+  })
+
+/** A unit's marks said one by one. */
+export const flagForms = <K extends string>(names: readonly K[]) => {
+  const mark = z.boolean().optional()
+  return Object.fromEntries(names.map(name => [name, mark])) as Record<K, typeof mark>
+}
+
+type UnitArrays = Readonly<Record<string, Uint8Array | Int16Array>>
+
+/** Into the state what a file says of a unit's fields. */
+export const readFields = <S extends { readonly title: TitleData }>(
+  state: S,
+  fields: UnitFields,
+  id: number,
+  entry: object,
+): void => {
+  const { title } = state
+  for (const [name, said, codec] of saidOf(fields)) {
+    const told = (entry as Readonly<Record<string, unknown>>)[said]
+    if (told === undefined) continue
+    ;(state as unknown as UnitArrays)[name][id] = codec.read(told, title, `units.${title.units[id].id}.${said}`)
+  }
+}
+
+export const writeFields = <S extends { readonly title: TitleData }>(
+  state: S,
+  fields: UnitFields,
+  id: number,
+): object =>
+  Object.fromEntries(
+    saidOf(fields).map(([name, said, codec]) => [
+      said,
+      codec.write((state as unknown as UnitArrays)[name][id], state.title),
+    ]),
+  )
+
 /** Movement points as a player says them, where a title reckons in `parts` of one: 2.5, or 0.333 for a third. */
 export const pointsSchema = (parts: number) =>
   z
@@ -57,18 +107,14 @@ export const readPoints = ({ id }: { readonly id: string }, points: number, most
   )
 }
 
-type Head = Readonly<{ scenario: string; options: readonly string[]; turn: number; phase: string }>
+export type Head = Readonly<{ scenario: string; options: readonly string[]; turn: number; phase: string }>
 
 /** What a title needs for its empty state, and the phase that it stands in. */
-export interface Moment {
-  readonly scenario: number
-  readonly options: readonly string[]
-  readonly turn: number
-  readonly rng: readonly number[]
+interface Moment extends Beginning {
   readonly phase: number
 }
 
-const momentOf = <T, S>(meta: Meta, sequence: Sequence<T, S>, file: Head, seed: number, first?: number): Moment => {
+const momentOf = <S>(meta: Meta, sequence: Sequence<S>, file: Head, seed: number, first?: number): Moment => {
   const scenario = meta.scenarios.findIndex(({ id }) => id === file.scenario)
   const { options } = meta.scenarios[scenario]
   const barred = file.options.find(option => !options.includes(option))
@@ -81,34 +127,27 @@ const momentOf = <T, S>(meta: Meta, sequence: Sequence<T, S>, file: Head, seed: 
   return { scenario, options: [...new Set(file.options)].sort(), turn: file.turn, rng: seedRng(seed), phase }
 }
 
-/** How a title reads its position files. `build` may throw a Misfit. */
-export const positionReader = <T extends TitleData, S extends PhasedState, F extends Head>(
-  meta: Meta,
-  sequence: Sequence<T, S>,
-  schema: z.ZodType<F>,
-  build: (title: T, file: F, moment: Moment) => S,
+/** What a title says of its position files. */
+export interface Positions<S, F extends Head> {
+  /** `headSchema`, extended by what the title has. */
+  readonly schema: z.ZodType<F>
   /** Where a game may begin before the turns of its scenarios. */
-  first?: number,
-) => ({
-  positionSchema: (): object => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }),
-  fromPosition: (title: T, position: PositionFile, seed: number): S | NoPosition => {
-    const parsed = schema.safeParse(position)
-    if (!parsed.success) return { problem: issueText(parsed.error) }
-    try {
-      return build(title, parsed.data, momentOf(meta, sequence, parsed.data, seed, first))
-    } catch (error) {
-      if (error instanceof Misfit) return { problem: error.message }
-      throw error
-    }
-  },
-})
+  readonly first?: number
+  /** Into a state with nobody on the map, in the phase of the file. May throw a Misfit. */
+  read(state: S, file: F): void
+  /** What is half done, so that no file can say it. */
+  pending(state: S): string | undefined
+  /** All but the head. */
+  write(state: S): object
+}
+
+interface Stated extends PhasedState {
+  readonly options: readonly string[]
+  readonly scenario?: number
+}
 
 /** The head of the file of a state that stands in this phase. */
-export const headOf = <T, S extends PhasedState & { readonly options: readonly string[]; readonly scenario?: number }>(
-  meta: Meta,
-  sequence: Sequence<T, S>,
-  state: S,
-) => ({
+const headOf = <S extends Stated>(meta: Meta, sequence: Sequence<S>, state: S) => ({
   format: 'stavka-position' as const,
   game: meta.id,
   version: meta.version,
@@ -119,45 +158,46 @@ export const headOf = <T, S extends PhasedState & { readonly options: readonly s
 })
 
 /** A position is a moment of the turn: neither before the first nor after the last. */
-export const outsideTurns = <T, S extends PhasedState>(sequence: Sequence<T, S>, state: S): NoPosition | undefined => {
-  if (state.over) return { problem: 'the game is over' }
-  return state.phase < sequence.opening.length ? { problem: 'the set-up is not finished' } : undefined
+const outsideTurns = <S extends PhasedState>(sequence: Sequence<S>, state: S): string | undefined => {
+  if (state.over) return 'the game is over'
+  return state.phase < sequence.opening.length ? 'the set-up is not finished' : undefined
 }
+
+/** How position files of a title are read and written; `begin` gives a state with nobody on the map. */
+export const positionsOf = <T extends TitleData, S extends Stated, F extends Head>(
+  meta: Meta,
+  sequence: Sequence<S>,
+  begin: (title: T, beginning: Beginning) => S,
+  { schema, first, read, pending, write }: Positions<S, F>,
+) => ({
+  positionSchema: (): object => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }),
+  fromPosition: (title: T, position: PositionFile, seed: number): S | NoPosition => {
+    const parsed = schema.safeParse(position)
+    if (!parsed.success) return { problem: issueText(parsed.error) }
+    try {
+      const { phase, ...beginning } = momentOf(meta, sequence, parsed.data, seed, first)
+      const state = begin(title, beginning)
+      state.phase = phase
+      read(state, parsed.data)
+      return state
+    } catch (error) {
+      if (error instanceof Misfit) return { problem: error.message }
+      throw error
+    }
+  },
+  positionOf: (state: S): PositionFile | NoPosition => {
+    const problem = outsideTurns(sequence, state) ?? pending(state)
+    return problem === undefined ? { ...headOf(meta, sequence, state), ...write(state) } : { problem }
+  },
+})
 
 // ---- Names ----
 
 /** From the names in a file to ids; `place` says where in the file. */
-export const idsIn = ({ board, unitByName }: TitleData, place: string) => {
-  const hex = (name: string): number => {
-    const found = board.byName.get(name)
-    if (found === undefined) throw new Misfit(`${place}: hex ${name} is not on the board`)
-    return found
-  }
-  const unit = (name: string): number => {
-    const found = unitByName.get(name)
-    if (found === undefined) throw new Misfit(`${place}: there is no unit ${name}`)
-    return found
-  }
-  return {
-    hex,
-    unit,
-    /** Of a kind: `what` says of which, for those that are not. */
-    hexOf:
-      (isOne: (hex: number) => boolean, what: string) =>
-      (name: string): number => {
-        const found = hex(name)
-        if (!isOne(found)) throw new Misfit(`${place}: hex ${name} is no ${what}`)
-        return found
-      },
-    unitOf:
-      (isOne: (unit: number) => boolean, what: string) =>
-      (name: string): number => {
-        const found = unit(name)
-        if (!isOne(found)) throw new Misfit(`${place}: ${name} is no ${what}`)
-        return found
-      },
-  }
-}
+export const idsIn = (title: TitleData, place: string) => ({
+  hex: (name: string): number => hex.read(name, title, place),
+  unit: (name: string): number => unit.read(name, title, place),
+})
 
 /** From ids to the names in a file. */
 export const namesIn = ({ board: { hexes }, units }: TitleData) => ({
@@ -190,7 +230,7 @@ export const entriesIn = <E extends UnitEntry>(
     /** States that a unit has in a hex. */
     readonly onBoard?: readonly string[]
     /** What can only be said of a unit in a hex. */
-    readonly onlyThere?: readonly (keyof E & string)[]
+    readonly onlyThere?: readonly string[]
   } = {},
 ): readonly (readonly [unit: number, entry: E])[] =>
   Object.entries(units).map(([name, entry]) => {
@@ -202,7 +242,8 @@ export const entriesIn = <E extends UnitEntry>(
     const isThere = status === ON_MAP || onBoard.includes(status)
     if (isThere && hex === undefined) throw new Misfit(`units.${name}: has no hex`)
     if (!isThere && hex !== undefined) throw new Misfit(`units.${name}: a unit that is ${status} has no hex`)
-    const beside = isThere ? undefined : onlyThere.find(field => said[field] !== undefined)
+    const by = said as Readonly<Record<string, unknown>>
+    const beside = isThere ? undefined : onlyThere.find(field => by[field] !== undefined)
     if (beside !== undefined) throw new Misfit(`units.${name}.${beside}: not of a unit that is ${status}`)
     return [unit, said]
   })

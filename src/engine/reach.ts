@@ -7,23 +7,23 @@ export const FORBIDDEN = -1
 export const NO_DIRECTION = -1
 const UNREACHED = 0x7fff
 /** As much as a byte of the state holds. */
-const MOST_POINTS = 255
+export const MOST_POINTS = 255
 
-/** How a title lets a unit walk. */
-export interface Walk {
-  /** Movement points for the step, or FORBIDDEN. */
+/** How a title lets a unit walk; what walk.ts adds is asked only when somebody wants to know why not. */
+export interface Steps {
+  /** Movement points for the step; a negative number when it is closed. */
   step(from: number, direction: number, to: number): number
-  /** Must the unit stop in this hex once it has entered it? */
-  stops?(hex: number): boolean
+  /** Must the unit stop in this hex once it has entered it from `before`? */
+  stops?(hex: number, before: number): boolean
   /** Hexes that can be reached from here other than over a hexside (by sea); `step` is asked with NO_DIRECTION. */
   links?(hex: number): readonly number[]
-  /** The "always one hex" rule: may the unit take this first step even without the points? */
+  /** The "always one hex" rule: may the unit take this first step, if it is open, even without the points? */
   minimum?(from: number, direction: number, to: number): boolean
 }
 
 export interface Reach {
   /** Finds every hex within the points; returns how many, the start included. Valid until the next call. */
-  find(start: number, points: number, walk: Walk): number
+  find(start: number, points: number, steps: Steps): number
   /** The hexes found, the start first. */
   readonly hexes: Int16Array
   costOf(hex: number): number
@@ -55,7 +55,7 @@ export const createReach = (board: Board): Reach => {
     bucket[total] = entries
   }
 
-  const find = (start: number, points: number, walk: Walk): number => {
+  const find = (start: number, points: number, steps: Steps): number => {
     if (points > MOST_POINTS) throw new RangeError(`${points} movement points: at most ${MOST_POINTS}`)
     for (let i = 0; i < found; i++) cost[hexes[i]] = UNREACHED
     cost[start] = 0
@@ -66,20 +66,20 @@ export const createReach = (board: Board): Reach => {
     entryNext[1] = 0
     bucket[0] = 1
     entries = 1
-    const stops = walk.stops !== undefined
-    const links = walk.links !== undefined
+    const stops = steps.stops !== undefined
+    const links = steps.links !== undefined
     for (let spent = 0; spent <= points; spent++) {
       while (bucket[spent] !== 0) {
         const entry = bucket[spent]
         bucket[spent] = entryNext[entry]
         const from = entryHex[entry]
         if (cost[from] !== spent) continue
-        if (stops && from !== start && walk.stops?.(from) === true) continue
+        if (stops && from !== start && steps.stops?.(from, parent[from]) === true) continue
         const base = from * DIRECTIONS
         for (let direction = 0; direction < DIRECTIONS; direction++) {
           const to = neighbours[base + direction]
           if (to === NO_HEX || cost[to] <= spent) continue
-          const step = walk.step(from, direction, to)
+          const step = steps.step(from, direction, to)
           if (step < 0) continue
           const total = spent + step
           if (total > points || total >= cost[to]) continue
@@ -91,17 +91,18 @@ export const createReach = (board: Board): Reach => {
           bucket[total] = entries
         }
         if (links)
-          for (const to of walk.links?.(from) ?? []) {
-            const step = walk.step(from, NO_DIRECTION, to)
+          for (const to of steps.links?.(from) ?? []) {
+            const step = steps.step(from, NO_DIRECTION, to)
             if (step >= 0) enter(from, to, spent + step, points)
           }
       }
     }
-    if (walk.minimum !== undefined) {
+    if (steps.minimum !== undefined) {
       const base = start * DIRECTIONS
       for (let direction = 0; direction < DIRECTIONS; direction++) {
         const to = neighbours[base + direction]
-        if (to === NO_HEX || cost[to] !== UNREACHED || !walk.minimum(start, direction, to)) continue
+        if (to === NO_HEX || cost[to] !== UNREACHED) continue
+        if (!steps.minimum(start, direction, to) || steps.step(start, direction, to) < 0) continue
         hexes[found++] = to
         cost[to] = points
         parent[to] = start

@@ -1,11 +1,11 @@
 // Saved games: how a match began and every action since. Replaying it gives the same state, bit for bit.
 import { z } from 'zod'
-import { actionSchema, fromWire, toWire } from './action.ts'
 import { type Game, hasSecrets, isRefusal, type PositionFile, type Seat } from './contract.ts'
 import { parseJson } from './data.ts'
 import { act, isOpenTo, MAX_SEED, type Match, startMatch } from './match.ts'
 import { seal, unseal } from './seal.ts'
 import { otherRulesText } from './version.ts'
+import { actionSchema, fromWire, toWire } from './wire.ts'
 
 const seat = z.string().min(1).max(40)
 

@@ -1,138 +1,212 @@
 // The sequence of play: a title lists its phases in rulebook order, and this runs them. A phase is entered, asks for
-// decisions until it has none left, and is left.
+// decisions until it has none left, and is left. A stage lies on top of a phase and is settled first: the losses, retreats
+// and advances of a battle, an overstacked hex.
 import {
   type Action,
   type ActionKind,
   type Decision,
   type GameEvent,
   type GameState,
+  type LegalAnswer,
+  type LegalQuery,
   type Refusal,
   refuse,
   type Seat,
 } from './contract.ts'
+import { type Declared, judge, legalOf, type Offers } from './offer.ts'
 import type { Message } from './text.ts'
 
-/** How one kind of action is judged and carried out. `apply` is only called when `check` has no objection. */
-export interface Answer<T, S, A extends Action> {
-  check(title: T, state: S, action: A): Refusal | undefined
-  apply(title: T, state: S, action: A, events: GameEvent[]): void
+/** What asks a seat for a decision. */
+export interface Step<S> {
+  seat(state: S): Seat
+  ask(state: S): Message
+  readonly offers: Offers<S>
+  /** The kinds of action open now, none when it is over; without it all that are on offer. */
+  kinds?(state: S): readonly ActionKind[]
 }
 
-export type Answers<T, S> = { readonly [K in ActionKind]?: Answer<T, S, Extract<Action, { type: K }>> }
+export interface Stage<S> extends Step<S> {
+  /** What happens before it can ask, each time that it comes to the top. */
+  begin?(state: S, events: GameEvent[]): void
+  /** Takes it off: nothing is left to decide, or the seat is done. Where the answer alone takes it off there is none. */
+  end?(state: S, events: GameEvent[]): void
+}
 
-export interface Phase<T, S> {
+export interface Phase<S> extends Step<S> {
   readonly id: string
   /** The rule that sets this phase: cited when an action does not belong in it. */
   readonly rule: string
-  seat(title: T, state: S): Seat
-  ask(title: T, state: S): Message
-  /** The kinds of action open now; none means that the phase is over. */
-  kinds(title: T, state: S): readonly ActionKind[]
-  readonly answers: Answers<T, S>
-  enter?(title: T, state: S, events: GameEvent[]): void
-  leave?(title: T, state: S, events: GameEvent[]): void
+  enter?(state: S, events: GameEvent[]): void
+  /** After every action, when the stages that it brought about are settled as far as they can be. */
+  after?(state: S, events: GameEvent[]): void
+  leave?(state: S, events: GameEvent[]): void
+  /** The id of the phase that follows, where it is not the next in the list. */
+  next?(state: S): string | undefined
 }
 
-export interface Sequence<T, S> {
+export interface Sequence<S> {
   /** Before the first turn: set-up. */
-  readonly opening: readonly Phase<T, S>[]
+  readonly opening: readonly Phase<S>[]
   /** One game turn. */
-  readonly turn: readonly Phase<T, S>[]
+  readonly turn: readonly Phase<S>[]
+  /** The stage on top, if there is one. */
+  stage?(state: S): Stage<S> | undefined
+  /** What orders may say beside units and hexes. */
+  readonly declares?: readonly Declared[]
+  /** Cited for orders that name nothing on offer. */
+  readonly orderRule: string
   /** The rule that ends the game: cited when somebody goes on all the same. */
   readonly endRule: string
   /** The rule that says when such an action is due: cited when it comes at another time, before the rule of the phase. */
   dueRule?(action: Action): string | undefined
   /** After the last phase of a turn: counts on, or ends the game. */
-  endTurn(title: T, state: S, events: GameEvent[]): void
+  endTurn(state: S, events: GameEvent[]): void
 }
 
 export interface PhasedState extends GameState {
   /** Index into opening and turn, one after the other. */
   phase: number
-  /** The seat has said that it is done with the phase. */
+  /** The seat has said that it is done with the phase or the stage on top of it. */
   closed: boolean
 }
 
-export const phaseAt = <T, S>(sequence: Sequence<T, S>, index: number): Phase<T, S> =>
+export const phaseAt = <S>(sequence: Sequence<S>, index: number): Phase<S> =>
   index < sequence.opening.length ? sequence.opening[index] : sequence.turn[index - sequence.opening.length]
 
-export const indexOfPhase = <T, S>(sequence: Sequence<T, S>, id: string): number =>
+export const indexOfPhase = <S>(sequence: Sequence<S>, id: string): number =>
   [...sequence.opening, ...sequence.turn].findIndex(phase => phase.id === id)
 
-/** Leaves phases that have nothing left to decide until one asks, or the game is over. */
-export const runOn = <T, S extends PhasedState>(
-  sequence: Sequence<T, S>,
-  title: T,
-  state: S,
-  events: GameEvent[],
-): void => {
-  const last = sequence.opening.length + sequence.turn.length - 1
-  const before = state.phase
-  while (!state.over && (state.closed || phaseAt(sequence, state.phase).kinds(title, state).length === 0)) {
-    phaseAt(sequence, state.phase).leave?.(title, state, events)
+/** No kind of action is open: the phase or stage is over. */
+export const NONE: readonly ActionKind[] = []
+
+/** `dueRule` by the kind of action. */
+export const dueBy =
+  (rules: Readonly<Partial<Record<ActionKind, string>>>) =>
+  ({ type }: Action): string | undefined =>
+    rules[type]
+
+/** Who asks now. */
+const stepIn = <S extends PhasedState>(sequence: Sequence<S>, state: S): Step<S> =>
+  sequence.stage?.(state) ?? phaseAt(sequence, state.phase)
+
+const offered = new WeakMap<object, readonly ActionKind[]>()
+
+const kindsOf = <S>(step: Step<S>, state: S): readonly ActionKind[] => {
+  if (step.kinds !== undefined) return step.kinds(state)
+  const known = offered.get(step.offers)
+  if (known !== undefined) return known
+  const kinds = Object.keys(step.offers) as ActionKind[]
+  offered.set(step.offers, kinds)
+  return kinds
+}
+
+// ---- Running ----
+
+/** Takes off stages that have nothing left to decide, until one asks or none is left. */
+const settle = <S extends PhasedState>(sequence: Sequence<S>, state: S, events: GameEvent[]): void => {
+  for (;;) {
+    const stage = state.over ? undefined : sequence.stage?.(state)
+    if (stage === undefined) return
+    if (!state.closed) {
+      stage.begin?.(state, events)
+      if (sequence.stage?.(state) !== stage) continue
+      if (kindsOf(stage, state).length > 0) return
+    }
     state.closed = false
-    if (state.phase === last) {
-      sequence.endTurn(title, state, events)
-      state.phase = sequence.opening.length
-    } else state.phase += 1
-    if (!state.over) phaseAt(sequence, state.phase).enter?.(title, state, events)
+    stage.end?.(state, events)
+  }
+}
+
+const following = <S extends PhasedState>(sequence: Sequence<S>, state: S, events: GameEvent[]): number => {
+  const { opening, turn, endTurn } = sequence
+  const id = phaseAt(sequence, state.phase).next?.(state)
+  if (id !== undefined) return indexOfPhase(sequence, id)
+  if (state.phase < opening.length + turn.length - 1) return state.phase + 1
+  endTurn(state, events)
+  return opening.length
+}
+
+/** Leaves phases that have nothing left to decide until one asks, or the game is over. */
+export const runOn = <S extends PhasedState>(sequence: Sequence<S>, state: S, events: GameEvent[]): void => {
+  const before = state.phase
+  for (;;) {
+    settle(sequence, state, events)
+    if (state.over || sequence.stage?.(state) !== undefined) break
+    const phase = phaseAt(sequence, state.phase)
+    if (!state.closed && kindsOf(phase, state).length > 0) break
+    phase.leave?.(state, events)
+    state.closed = false
+    state.phase = following(sequence, state, events)
+    if (!state.over) phaseAt(sequence, state.phase).enter?.(state, events)
   }
   if (state.phase !== before && !state.over)
     events.push({ key: 'log.phase', args: { phase: phaseAt(sequence, state.phase).id } })
 }
 
 /** A game begins: its first phase is entered as every other is. */
-export const enterFirst = <T, S extends PhasedState>(
-  sequence: Sequence<T, S>,
-  title: T,
-  state: S,
-  events: GameEvent[],
-): void => {
-  phaseAt(sequence, state.phase).enter?.(title, state, events)
-  runOn(sequence, title, state, events)
+export const enterFirst = <S extends PhasedState>(sequence: Sequence<S>, state: S, events: GameEvent[]): void => {
+  phaseAt(sequence, state.phase).enter?.(state, events)
+  runOn(sequence, state, events)
 }
 
-export const decisionIn = <T, S extends PhasedState>(
-  sequence: Sequence<T, S>,
-  title: T,
-  state: S,
-): Decision | undefined => {
+// ---- Asking ----
+
+export const decisionIn = <S extends PhasedState>(sequence: Sequence<S>, state: S): Decision | undefined => {
   if (state.over) return undefined
-  const phase = phaseAt(sequence, state.phase)
+  const step = stepIn(sequence, state)
   return {
-    seat: phase.seat(title, state),
-    phase: phase.id,
-    kinds: phase.kinds(title, state),
-    ask: phase.ask(title, state),
+    seat: step.seat(state),
+    phase: phaseAt(sequence, state.phase).id,
+    kinds: kindsOf(step, state),
+    ask: step.ask(state),
   }
 }
 
-const answerFor = <T, S>(phase: Phase<T, S>, action: Action): Answer<T, S, Action> | undefined =>
-  phase.answers[action.type] as Answer<T, S, Action> | undefined
+export const legalIn = <S extends PhasedState, Q extends LegalQuery>(
+  sequence: Sequence<S>,
+  state: S,
+  query: Q,
+): LegalAnswer<Q> => {
+  const step = stepIn(sequence, state)
+  return legalOf(step.offers, state.over ? NONE : kindsOf(step, state), state, query)
+}
 
-export const checkIn = <T, S extends PhasedState>(
-  sequence: Sequence<T, S>,
-  title: T,
+// ---- Acting ----
+
+export const checkIn = <S extends PhasedState>(
+  sequence: Sequence<S>,
   state: S,
   action: Action,
 ): Refusal | undefined => {
   if (state.over) return refuse(sequence.endRule, 'refuse.gameOver')
-  const phase = phaseAt(sequence, state.phase)
-  const answer = answerFor(phase, action)
-  if (answer === undefined || !phase.kinds(title, state).includes(action.type))
-    return refuse(sequence.dueRule?.(action) ?? phase.rule, 'refuse.notNow', { kind: action.type, phase: phase.id })
-  return answer.check(title, state, action)
+  const step = stepIn(sequence, state)
+  if (step.offers[action.type] !== undefined && kindsOf(step, state).includes(action.type))
+    return judge(step.offers, sequence.declares ?? [], sequence.orderRule, state, action)
+  const { id, rule } = phaseAt(sequence, state.phase)
+  return refuse(sequence.dueRule?.(action) ?? rule, 'refuse.notNow', { kind: action.type, phase: id })
+}
+
+const carry = <S extends PhasedState>(offers: Offers<S>, state: S, action: Action, events: GameEvent[]): void => {
+  if (action.type !== 'done') {
+    const offer = offers[action.type] as { apply(state: S, action: Action, events: GameEvent[]): void } | undefined
+    offer?.apply(state, action, events)
+  } else if (offers.done?.apply === undefined) state.closed = true
+  else offers.done.apply(state, events)
 }
 
 /** An action that has been found legal. */
-export const carryOut = <T, S extends PhasedState>(
-  sequence: Sequence<T, S>,
-  title: T,
+export const carryOut = <S extends PhasedState>(
+  sequence: Sequence<S>,
   state: S,
   action: Action,
 ): readonly GameEvent[] => {
   const events: GameEvent[] = []
-  answerFor(phaseAt(sequence, state.phase), action)?.apply(title, state, action, events)
-  runOn(sequence, title, state, events)
+  carry(stepIn(sequence, state).offers, state, action, events)
+  const { after } = phaseAt(sequence, state.phase)
+  if (after !== undefined) {
+    settle(sequence, state, events)
+    if (!state.over) after(state, events)
+  }
+  runOn(sequence, state, events)
   return events
 }

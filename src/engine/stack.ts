@@ -62,6 +62,11 @@ export const countIn = (stacks: Stacks, hex: number): number => {
   return count
 }
 
+/** Stacks of units that keep their side all through the game. */
+export interface SidedStacks extends Stacks {
+  readonly title: { readonly side: Uint8Array }
+}
+
 /** Side of the units in the hex, or -1 when it is empty. */
-export const holderOf = ({ side }: { readonly side: Uint8Array }, { first }: Stacks, hex: number): number =>
-  first[hex] === NO_UNIT ? -1 : side[first[hex]]
+export const holderOf = ({ title, first }: SidedStacks, hex: number): number =>
+  first[hex] === NO_UNIT ? -1 : title.side[first[hex]]

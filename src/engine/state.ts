@@ -1,12 +1,18 @@
-// What a state is made of: typed arrays over one buffer, and values that are replaced, never changed in place. A title lists
-// its arrays and its values once; how states are made and copied, and what of them is the game, follows from the lists.
-import { type Carver, carve, type Rooms } from './arrays.ts'
+// What a state is made of: typed arrays over one buffer, and values that are replaced, never changed in place. A title says
+// each of its fields once (`fields.ts`); what a state is, how it is made, copied and packed, and what of it is the game
+// follow from that.
+import type { Rooms } from './arrays.ts'
 import { NO_HEX } from './board.ts'
+import type { Packed } from './contract.ts'
+import type { ArrayField, Field, Rare, Unsaid, ValueOf } from './fields.ts'
 import type { PhasedState } from './sequence.ts'
 import { NO_UNIT, type Stacks } from './stack.ts'
+import type { TitleData } from './title.ts'
 
 /** Arrays of every title. */
-export interface TitleArrays extends Stacks {
+export interface TitleArrays<T = unknown> extends Stacks {
+  /** The table that the state lies on: board, countermix, charts. Shared by copies, no part of the digest. */
+  readonly title: T
   /** All arrays in one piece: this is what a clone copies. */
   readonly bytes: Uint8Array<ArrayBuffer>
   readonly status: Uint8Array
@@ -17,49 +23,57 @@ export interface TitleValues extends PhasedState {
   options: readonly string[]
 }
 
-/** The values before anything has happened. */
-export const BEFORE_PLAY = { phase: 0, closed: false, over: false, draws: 0, turn: 0, rng: [] } as const
-
 /** What a game begins with; `scenario` is an index into those of the title. */
 export interface Beginning extends Pick<TitleValues, 'options' | 'turn' | 'rng'> {
   readonly scenario: number
 }
 
-export interface Room extends Carver {
-  readonly all: Uint8Array<ArrayBuffer>
-  readonly units: number
-  readonly hexes: number
-  /** For arrays that equal states may differ in: these come last. */
-  readonly derived: Carver
-}
-
-interface Table {
-  readonly units: { readonly length: number }
-  readonly board: { readonly size: number }
+interface Table extends TitleData {
   readonly rooms: Rooms
 }
 
-export interface Parts<V extends TitleValues, S extends V> {
-  /** Those of a state before anything has happened, in the order in which a digest reads them. */
-  readonly values: V
-  /** What equal states may differ in, or what follows from the rest. */
-  readonly derived: readonly (keyof V)[]
-  /** One literal: the values, and the arrays laid into the room, words before bytes. */
-  over(room: Room, values: V): S
-  /** Value by value: a loop over names would take four times as long. A test goes through all of them. */
-  copyValues(spare: V, state: V): void
+/** All fields of a title's states, each said once. */
+export interface Fields<T extends TitleData = TitleData> {
+  /** An array by unit each: beside `hex`, `next` and `status`, which every title has. */
+  readonly units: Readonly<Record<string, ArrayField<T>>>
+  /** By hex. */
+  readonly hexes: Readonly<Record<string, ArrayField<T>>>
+  /** By unit, and equal states may differ in them. */
+  readonly derived?: Readonly<Record<string, ArrayField<T>>>
+  /** Small values, replaced and never changed in place, in the order in which a digest reads them. */
+  readonly values: Readonly<Record<string, Field<unknown, T> | Unsaid<unknown> | Rare<unknown>>>
 }
 
-export interface Shape<T, V, S> {
-  /** Nobody is on the map. */
-  create(title: T, beginning: Partial<V>): S
-  copy(title: T, state: S): S
+type ArrayOf<A> = A extends { readonly bySide: true }
+  ? readonly [Uint8Array, Uint8Array]
+  : A extends { readonly bytes: 2 }
+    ? Int16Array
+    : Uint8Array
+type Arrays<F> = { readonly [K in keyof F]: ArrayOf<F[K]> }
+type Value<V> = V extends Rare<infer R> ? R : ValueOf<V>
+
+/** What a state of these fields is. */
+export type StateOf<T extends TitleData, F extends Fields> = TitleArrays<T> &
+  TitleValues &
+  Arrays<F['units']> &
+  Arrays<F['hexes']> &
+  (F extends { readonly derived: infer D } ? Arrays<D> : unknown) & {
+    -readonly [K in keyof F['values']]: Value<F['values'][K]>
+  }
+
+export interface Shape<T, S> {
+  /** Nobody is on the map. A title with one scenario keeps none. */
+  create(title: T, beginning: Partial<Beginning>): S
+  copy(state: S): S
   /** The same into a state that is no longer needed: allocates nothing. */
   overwrite(state: S, spare: S): void
   /** `copy`, or `overwrite` where there is a spare one. */
-  clone(title: T, state: S, spare?: S): S
+  clone(state: S, spare?: S): S
   /** All that the game knows: the bytes that are not derived, and the values as text. */
-  truth(title: T, state: S): readonly [readonly Uint8Array[], string]
+  truth(state: S): readonly [readonly Uint8Array[], string]
+  pack(state: S): Packed
+  /** What `pack` gave. */
+  unpack(title: T, packed: Packed): S
 }
 
 const COMMON = ['turn', 'phase', 'closed', 'over', 'rng', 'draws'] as const
@@ -76,75 +90,169 @@ const copyCommon = (spare: TitleValues, state: TitleValues): void => {
 
 const asText = (_key: string, value: unknown): unknown =>
   ArrayBuffer.isView(value) ? Array.from(value as Uint8Array).join() : value
+/** JSON knows no `undefined`, and a digest knows the place of a name whose value is: packed, it is null. */
+const asJson = (_key: string, value: unknown): unknown =>
+  value === undefined ? null : ArrayBuffer.isView(value) ? Array.from(value as Uint8Array) : value
 
-const NO_WORDS = new Int16Array(0)
-const NO_BYTES = new Uint8Array(0)
+const fromJson = (value: unknown): unknown => {
+  if (value === null) return undefined
+  if (Array.isArray(value)) return value.map(fromJson)
+  return typeof value === 'object'
+    ? Object.fromEntries(Object.entries(value).map(([name, each]) => [name, fromJson(each)]))
+    : value
+}
 
-export const shapeOf = <T extends Table, V extends TitleValues, S extends V & TitleArrays>({
-  values,
-  derived,
-  over,
-  copyValues,
-}: Parts<V, S>): Shape<T, V, S> => {
-  const common: readonly PropertyKey[] = COMMON
-  const own = (Object.keys(values) as (keyof V)[]).filter(name => !common.includes(name) && !derived.includes(name))
-  const read: readonly (keyof V)[] = [...COMMON, ...own]
+interface Slot {
+  readonly name: string
+  readonly bytes: 1 | 2
+  readonly by: 'units' | 'hexes'
+  readonly bySide: boolean
+}
 
-  /** Bytes of the game, and of all. */
-  const measure = ({ units, board }: T): readonly [known: number, all: number] => {
-    const sizes = [0, 0]
-    const counting = (which: 0 | 1): Carver => ({
-      words: length => {
-        sizes[which] += length * 2
-        return NO_WORDS
+const slotsOf = (fields: Readonly<Record<string, ArrayField>>, by: Slot['by']): Slot[] =>
+  Object.entries(fields).map(([name, { bytes, bySide = false }]) => ({ name, bytes, by, bySide }))
+
+/** Words before bytes, units before hexes among them; what is derived comes last. */
+const layoutOf = ({ units, hexes, derived = {} }: Fields, firsts: boolean): { known: Slot[]; all: Slot[] } => {
+  const common = (name: string, bytes: 1 | 2, by: Slot['by']): Slot => ({ name, bytes, by, bySide: false })
+  const [unitSlots, hexSlots] = [slotsOf(units, 'units'), slotsOf(hexes, 'hexes')]
+  const isWide = ({ bytes }: Slot): boolean => bytes === 2
+  const known = [
+    common('hex', 2, 'units'),
+    common('next', 2, 'units'),
+    ...unitSlots.filter(isWide),
+    ...(firsts ? [common('first', 2, 'hexes')] : []),
+    ...hexSlots.filter(isWide),
+    ...hexSlots.filter(slot => !isWide(slot)),
+    common('status', 1, 'units'),
+    ...unitSlots.filter(slot => !isWide(slot)),
+  ]
+  return { known, all: [...known, ...slotsOf(derived, 'units')] }
+}
+
+/** `apart`: the title keeps the arrays of stacks by hex itself. */
+export const shapeOf = <T extends Table, F extends Fields<T>>(
+  fields: F,
+  { apart = false }: { readonly apart?: boolean } = {},
+): Shape<T, StateOf<T, F>> => {
+  type S = StateOf<T, F>
+  const { known, all } = layoutOf(fields, !apart)
+  const valueFields = Object.entries(fields.values)
+  const names = valueFields.map(([name]) => name)
+  const sizeOf = (slots: readonly Slot[], title: T): number =>
+    slots.reduce(
+      (sum, { bytes, by, bySide }) =>
+        sum + bytes * (bySide ? 2 : 1) * (by === 'units' ? title.units.length : title.board.size),
+      0,
+    )
+
+  /** Values lie in a list behind accessors: a copy moves the list, whatever is in it. */
+  class Laid {
+    turn = 0
+    phase = 0
+    closed = false
+    over = false
+    rng: readonly number[] = []
+    draws = 0
+    options: readonly string[] = []
+    readonly title: T
+    readonly bytes: Uint8Array<ArrayBuffer>
+    readonly values: unknown[]
+
+    constructor(title: T, room: Uint8Array<ArrayBuffer>, values: unknown[]) {
+      this.title = title
+      this.bytes = room
+      this.values = values
+      const arrays = this as unknown as Record<string, unknown>
+      const { buffer } = room
+      const units = title.units.length
+      const hexes = title.board.size
+      let at = room.byteOffset
+      for (const { name, bytes, by, bySide } of all) {
+        const length = by === 'units' ? units : hexes
+        if (bySide) arrays[name] = [new Uint8Array(buffer, at, length), new Uint8Array(buffer, at + length, length)]
+        else arrays[name] = bytes === 2 ? new Int16Array(buffer, at, length) : new Uint8Array(buffer, at, length)
+        at += length * bytes * (bySide ? 2 : 1)
+      }
+    }
+  }
+  for (const [index, name] of names.entries())
+    Object.defineProperty(Laid.prototype, name, {
+      enumerable: true,
+      get(this: Laid) {
+        return this.values[index]
       },
-      bytes: length => {
-        sizes[which] += length
-        return NO_BYTES
+      set(this: Laid, value: unknown) {
+        this.values[index] = value
       },
     })
-    over({ ...counting(0), derived: counting(1), all: NO_BYTES, units: units.length, hexes: board.size }, values)
-    return [sizes[0], sizes[0] + sizes[1]]
-  }
+  const laidOf = (state: S): Laid => state as unknown as Laid
+  const lay = (title: T, room: Uint8Array<ArrayBuffer>, values: unknown[]): S =>
+    new Laid(title, room, values) as unknown as S
+  const firstValues = ({ units, board }: T): unknown[] =>
+    valueFields.map(([, part]) => ('make' in part ? part.make(units.length, board.size) : part.first))
 
-  const lay = ({ units, board }: T, all: Uint8Array<ArrayBuffer>, from: V): S => {
-    const carver = carve(all)
-    const { words, bytes } = carver
-    return over({ words, bytes, derived: carver, all, units: units.length, hexes: board.size }, from)
-  }
-
-  const copy = (title: T, state: S): S => {
+  const copy = (state: S): S => {
+    const { title } = state
     const room = title.rooms.take(state.bytes.length)
     room.set(state.bytes)
-    return lay(title, room, state)
+    const made = lay(title, room, laidOf(state).values.slice())
+    copyCommon(made, state)
+    return made
   }
   const overwrite = (state: S, spare: S): void => {
     spare.bytes.set(state.bytes)
     copyCommon(spare, state)
-    copyValues(spare, state)
+    const { values } = laidOf(state)
+    const into = laidOf(spare).values
+    for (let i = 0; i < values.length; i++) into[i] = values[i]
   }
+
+  // `scenario`, where a title has several, and the options come before the title's other values
+  const own = names.filter(name => !('derived' in fields.values[name]) && name !== 'scenario')
+  const read = [...COMMON, ...names.filter(name => name === 'scenario'), 'options', ...own] as (keyof S)[]
+  const packed = [...COMMON, 'options', ...names] as (keyof S)[]
+
   return {
-    create: (title, beginning) => {
-      const state = lay(title, title.rooms.take(measure(title)[1]), { ...values, ...beginning })
+    create: (title, { scenario, ...beginning }) => {
+      const state = lay(title, title.rooms.take(sizeOf(all, title)), firstValues(title))
+      Object.assign(state, beginning)
+      if (scenario !== undefined && names.includes('scenario')) Object.assign(state, { scenario })
       state.hex.fill(NO_HEX)
       state.next.fill(NO_UNIT)
-      state.first.fill(NO_UNIT)
+      if (!apart) state.first.fill(NO_UNIT)
       return state
     },
     copy,
     overwrite,
-    clone: (title, state, spare) => {
-      if (spare === undefined) return copy(title, state)
+    clone: (state, spare) => {
+      if (spare === undefined) return copy(state)
       overwrite(state, spare)
       return spare
     },
-    truth: (title, state) => [
-      [state.bytes.subarray(0, measure(title)[0])],
+    truth: state => [
+      [state.bytes.subarray(0, sizeOf(known, state.title))],
       JSON.stringify(
         read.map(name => state[name]),
         asText,
       ),
     ],
+    pack: state => ({
+      bytes: state.bytes.slice(),
+      values: JSON.stringify(Object.fromEntries(packed.map(name => [name, state[name]])), asJson),
+    }),
+    unpack: (title, { bytes, values }) => {
+      const told = fromJson(JSON.parse(values)) as Readonly<Record<string, unknown>>
+      const room = title.rooms.take(bytes.length)
+      room.set(bytes)
+      const state = lay(
+        title,
+        room,
+        valueFields.map(([name, part]) => ('make' in part ? part.unpack(told[name]) : told[name])),
+      )
+      copyCommon(state, told as unknown as TitleValues)
+      return state
+    },
   }
 }
 
@@ -163,6 +271,16 @@ export const isOnMap = (state: TitleArrays, unit: number): boolean => state.stat
 /** Replaces what is true beside the counters; clones go on sharing the rest. */
 export const change = <W>(state: { world: W }, part: Partial<NoInfer<W>>): void => {
   state.world = { ...state.world, ...part }
+}
+
+/** The battle that is being settled: only asked for while there is one. */
+export const battleIn = <B>({ battle }: { readonly battle: B | undefined }): B => {
+  if (battle === undefined) throw new Error('no battle is being settled')
+  return battle
+}
+
+export const changeBattle = <B>(state: { battle: B | undefined }, part: Partial<NoInfer<B>>): void => {
+  state.battle = { ...battleIn(state), ...part }
 }
 
 interface Flagged {

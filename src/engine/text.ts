@@ -52,6 +52,10 @@ export const figure = (value: number): string => {
 
 export const PLACEHOLDER = /\{(\w+)(?::(\w+))?\}/g
 
+/** A template with its arguments as they are: for what has no ids in it. A name without an argument stays as it stands. */
+export const fill = (template: string, args: Readonly<Record<string, string | number>>): string =>
+  template.replace(PLACEHOLDER, (whole, name: string) => String(args[name] ?? whole))
+
 /**
  * A template names its arguments with how to show them: `{who:unit}`, `{path:hex}`, `{result:text}` (a key of its
  * own, looked up as `result.<value>`), or plain `{cost}`. Lists are joined.

@@ -1,7 +1,7 @@
 // Zones of control as a count per hex: how many units control it. Kept up as units come and go, never rebuilt.
 import { type Board, NO_HEX } from './board.ts'
 import { DIRECTIONS } from './hex.ts'
-import { holderOf, type Stacks } from './stack.ts'
+import { holderOf, type SidedStacks } from './stack.ts'
 import { enemyOf } from './state.ts'
 
 /** Adds (`change` 1) or takes away (-1) the zone of a unit: the six hexes around it, or those of them it reaches into. */
@@ -29,7 +29,8 @@ export const inEnemyZoc = (
 
 // ---- Where the stack exerts the zone, not the unit, and zones decide who controls a hex ----
 
-export interface StackZocs extends Stacks {
+export interface StackZocs extends SidedStacks {
+  readonly title: SidedStacks['title'] & { readonly board: Board }
   readonly zoc: readonly [Uint8Array, Uint8Array]
   /** By hex: a bit for each direction into which the stack there exerts a zone. */
   readonly exerts: Uint8Array
@@ -37,14 +38,9 @@ export interface StackZocs extends Stacks {
   readonly control: Uint8Array
 }
 
-interface Ground {
-  readonly board: Board
-  readonly side: Uint8Array
-}
-
 /** A unit there decides; in an empty hex the only zone does; else nothing changes. */
-export const recontrol = (title: Ground, state: StackZocs, hex: number): void => {
-  const holder = holderOf(title, state, hex)
+export const recontrol = (state: StackZocs, hex: number): void => {
+  const holder = holderOf(state, hex)
   if (holder >= 0) {
     state.control[hex] = holder
     return
@@ -54,16 +50,16 @@ export const recontrol = (title: Ground, state: StackZocs, hex: number): void =>
 }
 
 /** The stack in the hex, of this side, exerts its zone into these directions from now on; control follows. */
-export const exertFrom = (title: Ground, state: StackZocs, hex: number, side: 0 | 1, now: number): void => {
+export const exertFrom = (state: StackZocs, hex: number, side: 0 | 1, now: number): void => {
   const changed = state.exerts[hex] ^ now
   state.exerts[hex] = now
-  const { neighbours } = title.board
+  const { neighbours } = state.title.board
   for (let direction = 0; changed !== 0 && direction < DIRECTIONS; direction++) {
     const bit = 1 << direction
     const near = neighbours[hex * DIRECTIONS + direction]
     if ((changed & bit) === 0 || near === NO_HEX) continue
     state.zoc[side][near] += (now & bit) !== 0 ? 1 : -1
-    recontrol(title, state, near)
+    recontrol(state, near)
   }
-  recontrol(title, state, hex)
+  recontrol(state, hex)
 }

@@ -10,12 +10,9 @@ export interface TitleEntry {
   load(): Promise<Create>
 }
 
-const LOAD: Readonly<Record<string, () => Promise<Create>>> = {
-  'turning-point': async () => (await import('./turning-point/index.ts')).create,
-  'russian-campaign': async () => (await import('./russian-campaign/index.ts')).create,
-  'red-vengeance': async () => (await import('./red-vengeance/index.ts')).create,
-  'red-god-of-war': async () => (await import('./red-god-of-war/index.ts')).create,
-  'red-steel': async () => (await import('./red-steel/index.ts')).create,
+const load = async (id: string): Promise<Create> => {
+  const { create }: { create: Create } = await import(`./${id}/index.ts`)
+  return create
 }
 
-export const TITLES: readonly TitleEntry[] = METAS.map(meta => ({ meta, load: LOAD[meta.id] }))
+export const TITLES: readonly TitleEntry[] = METAS.map(meta => ({ meta, load: () => load(meta.id) }))

@@ -2,9 +2,9 @@
 // those of several titles in a folder each, named by the title.
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { CliError } from '../cli/context.ts'
-import { readFiles } from '../cli/files.ts'
 import { type DataFiles, type Problem, problemText } from '../engine/data.ts'
+import { readFiles } from '../files/data.ts'
+import { UserError } from '../files/error.ts'
 import { TITLES, type TitleEntry } from '../games/index.ts'
 
 const read = async (title: TitleEntry, folder: string): Promise<{ files: DataFiles; problems: readonly Problem[] }> => {
@@ -18,13 +18,13 @@ const read = async (title: TitleEntry, folder: string): Promise<{ files: DataFil
 
 const refuse = (folder: string, problems: readonly Problem[]): never => {
   const more = problems.length > 1 ? ` (and ${problems.length - 1} more: npx stavka data check)` : ''
-  throw new CliError(`${folder}: ${problemText(problems[0])}${more}`)
+  throw new UserError(`${folder}: ${problemText(problems[0])}${more}`)
 }
 
-/** Texts by their path on the page; throws a CliError that names file and line when they can't be played with. */
+/** Texts by their path on the page; throws a UserError that names file and line when they can't be played with. */
 export const readCorrected = async (folder: string): Promise<ReadonlyMap<string, string>> => {
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true)
-    throw new CliError(`${folder}: there is no such folder`)
+    throw new UserError(`${folder}: there is no such folder`)
   const named = TITLES.filter(title => existsSync(join(folder, title.meta.id)))
   const tried = await Promise.all(
     (named.length > 0 ? named : TITLES).map(async title => ({
@@ -38,7 +38,7 @@ export const readCorrected = async (folder: string): Promise<ReadonlyMap<string,
   // A flat folder is of the title that can be played with it; of the one that it comes closest to, when of none.
   if (fits.length === 0) refuse(folder, tried.sort((a, b) => a.problems.length - b.problems.length)[0].problems)
   if (named.length === 0 && fits.length > 1)
-    throw new CliError(
+    throw new UserError(
       `${folder}: fits ${fits.map(each => each.title.meta.id).join(' and ')}; put the files into a folder with the name of their title`,
     )
   return new Map(

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { BOTS } from '../../src/bots/index.ts'
 import { choose, type Player, playerOf } from '../../src/bots/play.ts'
-import { readFiles } from '../../src/cli/files.ts'
 import { type Action, type Game, type GameState, isRefusal, type Seat } from '../../src/engine/contract.ts'
+import { readFiles } from '../../src/files/data.ts'
 import { TITLES } from '../../src/games/index.ts'
 
 /** Enough for set-up and for several phases of both sides. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { readFiles } from '../../src/cli/files.ts'
+import { readFiles } from '../../src/files/data.ts'
 import { TITLES } from '../../src/games/index.ts'
 import { META } from '../../src/games/turning-point/meta.ts'
 import { createTable, type Table } from '../support/cli.ts'
@@ -46,7 +46,12 @@ describe('data check', () => {
     ['a unit of no type', 'units.csv', text => text.replace(',infantry,', ',knights,'), /^units\.csv:2: type/],
     ['an order for nobody', 'orders-of-battle.csv', text => text.replace('ger-376-id', 'ghost'), /ghost is not in/],
     ['an order to nowhere', 'orders-of-battle.csv', text => text.replace(',2713,', ',9913,'), /^orders.*:2: hex 9913/],
-    ['a rule without words', 'rules.csv', text => text.replace(/^(GEN-2,setup),[^,]*/m, '$1,'), /^rules\.csv:3: en/],
+    [
+      'a rule without words',
+      'rules.csv',
+      text => text.replace(/^(GEN-2,setup,[^,]*),[^,]*/m, '$1,'),
+      /^rules\.csv:3: en/,
+    ],
     ['a head that is no JSON', 'board.json', text => text.slice(1), /^board\.json:1: not valid JSON/],
     ['a head of pointed hexes', 'board.json', text => text.replace('flat', 'pointy'), /^board\.json:1: offset odd-q/],
   ])('tells %s with file, line and reason', async (_what, file, change, problem) => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { contextOf } from '../../src/cli/context.ts'
-import { createEngine, PARAMS } from '../../src/cli/engine.ts'
+import { createEngine, METHODS } from '../../src/cli/protocol.ts'
 import { BATTLE } from '../support/cli.ts'
 
 const engineInBattle = async () => {
@@ -27,7 +27,7 @@ const field = fc.constantFrom(
 const params = fc
   .tuple(fc.dictionary(field, value), fc.option(fc.oneof(action, fc.jsonValue())))
   .map(([fields, wire]) => (wire === null ? fields : { ...fields, action: wire, attack: wire }))
-const method = fc.constantFrom(...Object.keys(PARAMS))
+const method = fc.constantFrom(...Object.keys(METHODS))
 
 const requests = fc
   .record({ id: fc.oneof(fc.nat(), fc.string()), method, params }, { requiredKeys: ['method'] })

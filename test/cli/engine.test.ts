@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { contextOf } from '../../src/cli/context.ts'
-import { createEngine, type Engine, PARAMS } from '../../src/cli/engine.ts'
+import { createEngine, type Engine, METHODS } from '../../src/cli/protocol.ts'
 import { METAS } from '../../src/games/metas.ts'
 import { BATTLE } from '../support/cli.ts'
 
@@ -42,7 +42,7 @@ describe('before a game is under way', () => {
   test('games are listed', async () =>
     expect(await ask<Json[]>('games')).toMatchObject(METAS.map(({ id, version }) => ({ id, version }))))
 
-  test.each(Object.keys(PARAMS).filter(method => !['games', 'new', 'position', 'load', 'quit'].includes(method)))(
+  test.each(Object.keys(METHODS).filter(method => !['games', 'new', 'position', 'load', 'quit'].includes(method)))(
     '%s says that none is',
     async method => {
       const params: Record<string, object> = {

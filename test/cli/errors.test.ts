@@ -71,7 +71,7 @@ describe('an action that is wrong changes nothing', () => {
     ['an unknown hex', ['move', 'sov-1-tc', '9999'], /no hex 9999/],
     ['a word too many', ['done', 'now'], /do not understand "now" in done/],
     ['a word in the wrong place', ['place', 'sov-1-tc', '0101', 'via', 'rail'], /do not understand "via" in place/],
-    ['a word that an attack does not know', ['attack', 'sov-1-tc', '0101', 'bravely'], /"bravely" in an attack/],
+    ['a word that an attack does not know', ['attack', 'sov-1-tc', '0101', 'bravely'], /"bravely" in attack/],
     ['columns that are no number', ['attack', 'sov-1-tc', '0101', 'lower', 'two'], /lower/],
     ['JSON cut off', ['{"type":"done"'], /not valid JSON/],
     ['JSON of another shape', ['{"type":"done","really":true}'], /really/],
@@ -123,7 +123,7 @@ describe('a save that is wrong is refused by every command', () => {
 
 describe('a position that is wrong is refused', () => {
   test.each([
-    ['two enemies in one hex', { units: { 'sov-26-tc': '2310', 'rom-5-id': '2310' } }, /rom-5-id: hex 2310 is held by/],
+    ['two enemies in one hex', { units: { 'sov-26-tc': '2310', 'rom-5-id': '2310' } }, /both sides in 2310/],
     ['an unknown unit', { units: { ghost: '2310' } }, /units\.ghost: there is no such counter/],
     ['an unknown hex', { units: { 'sov-26-tc': '9999' } }, /hex 9999 is not on the board/],
     ['another version', { version: 99 }, /the rules of .* are not the same .* version 99/],

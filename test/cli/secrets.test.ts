@@ -2,7 +2,7 @@
 // nothing else give it equal answers.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { contextOf } from '../../src/cli/context.ts'
-import { createEngine, type Engine } from '../../src/cli/engine.ts'
+import { createEngine, type Engine } from '../../src/cli/protocol.ts'
 import { createTable, type Table } from '../support/cli.ts'
 import { versionOf } from '../support/random-play.ts'
 

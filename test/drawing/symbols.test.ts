@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { readFiles } from '../../src/cli/files.ts'
 import { nationOf, nationStyle } from '../../src/drawing/style.ts'
 import { symbolDef } from '../../src/drawing/symbols.ts'
+import { readFiles } from '../../src/files/data.ts'
 import { TITLES } from '../../src/games/index.ts'
 import { faultIn } from './support.ts'
 

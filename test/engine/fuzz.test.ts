@@ -121,7 +121,7 @@ describe('whatever is made of a save or a position', () => {
       [{ phase: 'breakfast' }, 'phase'],
       [{ units: { ghost: '0101' } }, 'units.ghost'],
       [{ units: { 'sov-1-tc': '9999' } }, 'units.sov-1-tc'],
-      [{ units: { 'sov-1-tc': '2003', 'rom-5-id': '2003' } }, 'units.rom-5-id'],
+      [{ units: { 'sov-1-tc': '2003', 'rom-5-id': '2003' } }, 'both sides in 2003'],
       [{ options: ['cheating'] }, 'options'],
       [{ attacked: ['9999'] }, 'attacked'],
       [{ vp: { axis: -1, soviet: 0 } }, 'vp.axis'],

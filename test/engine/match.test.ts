@@ -46,7 +46,9 @@ describe('a match accepts', () => {
   test('what the rules allow to whoever must decide, and tells what happened', () => {
     const match = tinyMatch()
     expect(act(match, 'north', choose('step'))).toEqual([{ key: 'step' }])
-    expect(match.steps).toEqual([{ seat: 'north', action: choose('step'), events: [{ key: 'step' }], closes: false }])
+    expect(match.steps).toEqual([
+      { seat: 'north', turn: 1, phase: 'all', action: choose('step'), events: [{ key: 'step' }], closes: false },
+    ])
   })
 
   test.each([

@@ -2,52 +2,14 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Board, NO_HEX } from '../../src/engine/board.ts'
 import { DIRECTIONS } from '../../src/engine/hex.ts'
-import { createReach, FORBIDDEN, NO_DIRECTION, type Reach, type Walk } from '../../src/engine/reach.ts'
-import { boardOf, boards, named } from '../support/boards.ts'
+import { createReach, FORBIDDEN, NO_DIRECTION, type Reach, type Steps } from '../../src/engine/reach.ts'
+import { boardOf, named } from '../support/boards.ts'
+import { scene, stepsOf } from '../support/country.ts'
 
 const directions = [...Array(DIRECTIONS).keys()]
 
-/** Costs of every step, hexes that stop, crossings by sea, and first steps that are always allowed: all drawn blindly. */
-interface Country {
-  readonly costs: readonly number[]
-  readonly crossings: readonly (readonly number[])[]
-  /** What a crossing from the hex costs. */
-  readonly fares: readonly number[]
-  readonly stops: readonly boolean[]
-  readonly minimum: readonly boolean[]
-}
-
-const countryOf = (board: Board): fc.Arbitrary<Country> => {
-  const perStep = <T>(each: fc.Arbitrary<T>) =>
-    fc.array(each, { minLength: board.size * DIRECTIONS, maxLength: board.size * DIRECTIONS })
-  const perHex = <T>(each: fc.Arbitrary<T>) => fc.array(each, { minLength: board.size, maxLength: board.size })
-  return fc.record({
-    costs: perStep(fc.constantFrom(FORBIDDEN, 0, 1, 1, 1, 2, 3, 4, 6, 9)),
-    crossings: perHex(fc.array(fc.nat(board.size - 1), { maxLength: 2 })),
-    fares: perHex(fc.constantFrom(FORBIDDEN, 0, 1, 3, 7)),
-    stops: perHex(fc.nat(3).map(face => face === 0)),
-    minimum: perStep(fc.boolean()),
-  })
-}
-
-const walkOf = (country: Country, rules: { stops: boolean; minimum: boolean; links: boolean }): Walk => {
-  const { costs, crossings, fares, stops, minimum } = country
-  const step = (from: number, direction: number): number =>
-    direction === NO_DIRECTION ? fares[from] : costs[from * DIRECTIONS + direction]
-  return {
-    step,
-    ...(rules.stops ? { stops: hex => stops[hex] } : {}),
-    ...(rules.links ? { links: hex => crossings[hex] } : {}),
-    ...(rules.minimum
-      ? {
-          minimum: (from, direction) => minimum[from * DIRECTIONS + direction] && step(from, direction) !== FORBIDDEN,
-        }
-      : {}),
-  }
-}
-
 /** Ways out of a hex: over its hexsides, and by its links. */
-const waysFrom = (board: Board, walk: Walk, from: number): [direction: number, to: number][] => [
+const waysFrom = (board: Board, walk: Steps, from: number): [direction: number, to: number][] => [
   ...directions
     .map((direction): [number, number] => [direction, board.neighbours[from * DIRECTIONS + direction]])
     .filter(([, to]) => to !== NO_HEX),
@@ -55,12 +17,12 @@ const waysFrom = (board: Board, walk: Walk, from: number): [direction: number, t
 ]
 
 /** The same by relaxing every step until nothing changes: slow, and plain to see that it is right. */
-const reference = (board: Board, start: number, points: number, walk: Walk): Map<number, number> => {
+const reference = (board: Board, start: number, points: number, walk: Steps): Map<number, number> => {
   const cost = new Map([[start, 0]])
   for (let changed = true; changed; ) {
     changed = false
     for (const [from, spent] of [...cost]) {
-      if (from !== start && walk.stops?.(from)) continue
+      if (from !== start && walk.stops?.(from, NO_HEX)) continue
       for (const [direction, to] of waysFrom(board, walk, from)) {
         const step = walk.step(from, direction, to)
         if (step === FORBIDDEN || spent + step > points) continue
@@ -72,7 +34,8 @@ const reference = (board: Board, start: number, points: number, walk: Walk): Map
   }
   for (const direction of directions) {
     const to = board.neighbours[start * DIRECTIONS + direction]
-    if (to !== NO_HEX && !cost.has(to) && walk.minimum?.(start, direction, to)) cost.set(to, points)
+    if (to === NO_HEX || cost.has(to) || walk.step(start, direction, to) === FORBIDDEN) continue
+    if (walk.minimum?.(start, direction, to)) cost.set(to, points)
   }
   return cost
 }
@@ -80,13 +43,13 @@ const reference = (board: Board, start: number, points: number, walk: Walk): Map
 const reachedIn = (board: Board, reach: Reach): Map<number, number> =>
   new Map([...Array(board.size).keys()].filter(hex => reach.isReached(hex)).map(hex => [hex, reach.costOf(hex)]))
 
-const expectPaths = (board: Board, reach: Reach, start: number, points: number, walk: Walk): void => {
+const expectPaths = (board: Board, reach: Reach, start: number, points: number, walk: Steps): void => {
   for (const [hex, cost] of reachedIn(board, reach)) {
     const path = reach.pathTo(hex)
     let from = start
     let spent = 0
     for (const to of path) {
-      if (from !== start) expect(walk.stops?.(from) ?? false).toBe(false)
+      if (from !== start) expect(walk.stops?.(from, NO_HEX) ?? false).toBe(false)
       const steps = waysFrom(board, walk, from)
         .filter(way => way[1] === to)
         .map(([direction]) => walk.step(from, direction, to))
@@ -102,21 +65,11 @@ const expectPaths = (board: Board, reach: Reach, start: number, points: number, 
   }
 }
 
-const scene = boards.chain(board =>
-  fc.record({
-    board: fc.constant(board),
-    country: countryOf(board),
-    start: fc.nat(board.size - 1),
-    points: fc.integer({ min: 0, max: 14 }),
-    rules: fc.record({ stops: fc.boolean(), minimum: fc.boolean(), links: fc.boolean() }),
-  }),
-)
-
 describe('reach', () => {
   test('finds the same hexes at the same costs as trying every step, with stops, crossings and the one-hex minimum', () => {
     fc.assert(
       fc.property(scene, ({ board, country, start, points, rules }) => {
-        const walk = walkOf(country, rules)
+        const walk = stepsOf(country, rules)
         const reach = createReach(board)
         const found = reach.find(start, points, walk)
         const expected = reference(board, start, points, walk)
@@ -133,7 +86,7 @@ describe('reach', () => {
   test('gives paths from hex to hex that cost what it says and pass no hex that stops', () => {
     fc.assert(
       fc.property(scene, ({ board, country, start, points, rules }) => {
-        const walk = walkOf(country, rules)
+        const walk = stepsOf(country, rules)
         const reach = createReach(board)
         reach.find(start, points, walk)
         expect(reach.pathTo(start)).toEqual([])
@@ -147,7 +100,7 @@ describe('reach', () => {
     fc.assert(
       fc.property(scene, fc.array(fc.tuple(fc.nat(), fc.nat(20)), { minLength: 1, maxLength: 4 }), (first, others) => {
         const { board, country } = first
-        const walk = walkOf(country, { stops: true, minimum: true, links: true })
+        const walk = stepsOf(country, { stops: true, minimum: true, links: true })
         const used = createReach(board)
         used.find(first.start, first.points, walk)
         for (const [pick, points] of others) {
@@ -160,7 +113,7 @@ describe('reach', () => {
   })
 
   const board = boardOf({ offset: 'odd-q', columns: 1, rows: 6 })
-  const reached = (points: number, walk: Walk): string[] => {
+  const reached = (points: number, walk: Steps): string[] => {
     const reach = createReach(board)
     const found = reach.find(named(board, 'A1'), points, walk)
     return [...reach.hexes.subarray(0, found)].map(hex => `${board.hexes[hex].name}:${reach.costOf(hex)}`)

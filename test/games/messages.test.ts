@@ -3,12 +3,13 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { ACTION_KINDS } from '../../src/engine/contract.ts'
 import { ENGINE_MESSAGES } from '../../src/engine/messages.ts'
-import { AIR_SUPERIORITY, CRT, LEVELS, RESULTS } from '../../src/games/turning-point/charts.ts'
+import { AIR_SUPERIORITY, CRT, LEVELS, RESULTS } from '../../src/games/turning-point/rules/charts.ts'
 import { SEQUENCE } from '../../src/games/turning-point/sequence.ts'
 import { game, orderOfBattle } from './turning-point/support.ts'
 
 const { messages, rules, meta } = game
 const SOURCE = join(import.meta.dirname, '../../src')
+const TITLE = ['', '/rules', '/table', '/bot'].map(room => `games/turning-point${room}`)
 
 /** The program text of a folder, comments left out: rule numbers in comments are for people. */
 const codeOf = (folder: string, except: readonly string[] = []): string =>
@@ -49,7 +50,7 @@ describe('every message', () => {
 })
 
 describe('every rule that the code cites is in the ledger', () => {
-  const cited = quoted(codeOf('games/turning-point'), /^[A-Z]{2,}-[A-Za-z0-9-]+$/)
+  const cited = quoted(TITLE.map(folder => codeOf(folder)).join('\n'), /^[A-Z]{2,}-[A-Za-z0-9-]+$/)
 
   test('found in the code: refusals, events, battle cards, phases, options', () => {
     // So that the search itself cannot silently find nothing.
@@ -69,7 +70,7 @@ describe('every rule that the code cites is in the ledger', () => {
 
 describe('every message that the code uses exists', () => {
   const KEY = /^(refuse|log|ask|card|choice|level|phase|kind)\.[\w.-]+$/
-  const used = ['engine', 'games/turning-point', 'cli', 'cli/commands'].flatMap(folder =>
+  const used = ['engine', ...TITLE, 'cli', 'cli/commands'].flatMap(folder =>
     quoted(codeOf(folder, ['messages.ts']), KEY),
   )
 

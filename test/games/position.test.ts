@@ -281,7 +281,7 @@ describe('Red God of War: impulses', () => {
     [
       'an army that is a division',
       { units: { ...units, 'S-20-1GMRD': { hex: '2607', army: 'S-20-2GCC' } } },
-      /army: S-20-2GCC is no headquarters$/,
+      /army: S-20-2GCC is no headquarters of the soviet side$/,
     ],
     [
       'an army of a German',
@@ -291,12 +291,12 @@ describe('Red God of War: impulses', () => {
     [
       'a division in the cup of last turn',
       { world: { lastCup: ['S-20-2GCC'] } },
-      /^world\.lastCup: S-20-2GCC is no headquarters$/,
+      /^world\.lastCup: S-20-2GCC is no headquarters of the soviet side$/,
     ],
     [
       'a Soviet HQ on the German track',
       { world: { tracks: [['S-HQ-20'], []] } },
-      /^world\.tracks: S-HQ-20 is no HQ of this side$/,
+      /^world\.tracks: S-HQ-20 is no headquarters of the german side$/,
     ],
     [
       'a hex and a place off the map',
@@ -376,7 +376,7 @@ const IDLE: readonly (readonly [what: string, game: string, file: object, proble
       'control of the sea',
       'red-vengeance',
       { ...rv, control: { axis: ['0112'] } },
-      'control: hex 0112 is no land of this game',
+      'control.axis: hex 0112 is no land of this game',
     ],
     [
       'an objective that there is not',
@@ -407,13 +407,13 @@ const IDLE: readonly (readonly [what: string, game: string, file: object, proble
       'air support by a corps',
       'russian-campaign',
       world({ support: [{ marker: 'de-pz-41', hq: 'de-pz-41' }] }),
-      'world.support: de-pz-41 is no marker',
+      'world.support.marker: de-pz-41 is no marker',
     ],
     [
       'a railway where there is none',
       'russian-campaign',
       { ...rc, rail: { axis: ['A33'], soviet: [] } },
-      'rail: hex A33 is no railway',
+      'rail.axis: hex A33 is no railway',
     ],
     [
       'a drop without a hex',

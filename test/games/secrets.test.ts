@@ -3,6 +3,7 @@
 import { describe, expect, test } from 'vitest'
 import { statusValue } from '../../src/cli/show.ts'
 import {
+  type Action,
   type Game,
   type GameState,
   hasSecrets,
@@ -22,8 +23,8 @@ import { CHIT } from '../../src/games/red-god-of-war/state.ts'
 import { STATUS as STEEL_STATUS, type State as SteelState } from '../../src/games/red-steel/state.ts'
 import type { Counter } from '../../src/games/red-steel/title.ts'
 import type { State as CampaignState } from '../../src/games/russian-campaign/state.ts'
-import { PERSON } from '../../src/web/session/session.ts'
-import { openTable } from '../../src/web/session/table.ts'
+import { openLocal } from '../../src/session/local.ts'
+import { PERSON } from '../../src/session/session.ts'
 import { handClock } from '../support/local-session.ts'
 import { GAMES, playAtRandom, versionOf } from '../support/random-play.ts'
 
@@ -111,6 +112,30 @@ const plain = (value: unknown): unknown =>
 
 const UNITS_ASKED = 12
 
+/** Orders that a seat might try, most of them wrong: what it is told of them must not tell more. */
+const orders = (game: Game, view: GameState): Action[] => {
+  const { hex } = view as unknown as { readonly hex: Int16Array }
+  const onMap = [...hex.keys()].filter(unit => hex[unit] >= 0).filter((_, index) => index % 7 === 0)
+  return [
+    { type: 'done' },
+    { type: 'choose', option: 'default' },
+    ...onMap.slice(0, UNITS_ASKED).flatMap((unit, index): Action[] => {
+      const to = game.board.neighbours[hex[unit] * 6 + (index % 6)]
+      if (to < 0) return []
+      return [
+        { type: 'move', units: [unit], path: [to] },
+        { type: 'place', unit, hex: to },
+        { type: 'retreat', unit, hex: to },
+        { type: 'advance', unit, hex: to },
+        { type: 'losses', units: [unit] },
+        { type: 'attack', attackers: [unit], targets: [to], support: [] },
+        { type: 'assign', units: [unit], as: 'chit' },
+        { type: 'assign', units: [unit], as: 'support', target: 0 },
+      ]
+    }),
+  ]
+}
+
 /** All that the seat can see of a state, and all that it is answered. */
 const shownTo = (game: Game, state: GameState, seat: Seat): Record<string, unknown> => {
   const view = game.view(state, seat)
@@ -136,7 +161,8 @@ const shownTo = (game: Game, state: GameState, seat: Seat): Record<string, unkno
     ...game.layers.map(({ id }): OverlayQuery => ({ what: 'layer', layer: id })),
   ]
   return {
-    ...(plain(view) as object),
+    // The table is the same for all, and has room for scratch work
+    ...(plain({ ...view, title: undefined }) as object),
     digest: game.digest(view),
     decision,
     actors,
@@ -147,6 +173,7 @@ const shownTo = (game: Game, state: GameState, seat: Seat): Record<string, unkno
     units: game.units.map((_, unit) => game.describe(view, unit)),
     score: game.score(view),
     position: game.positionOf(view),
+    refusals: decision?.seat === seat ? orders(game, view).map(order => game.check(state, order) ?? 'accepted') : [],
   }
 }
 
@@ -295,7 +322,7 @@ test.each(SECRET_PHASES)('$game, $phase: the other seat has the same log and sav
 /** All that the page shows the seat, now and of what was, with the save it can write. */
 const atTheTable = (game: Game, match: Match, reader: Seat): Record<string, unknown> => {
   const players = Object.fromEntries(game.meta.sides.map(({ id }) => [id, id === reader ? PERSON : 'random'] as const))
-  const table = openTable(game, { kind: 'saved', save: saveText(saveOf(match)), players }, () => undefined, handClock())
+  const table = openLocal(game, { kind: 'saved', save: saveText(saveOf(match)), players }, () => undefined, handClock())
   if (isRefusal(table) || 'problem' in table) throw new Error(JSON.stringify(table))
   const { snapshot, lines } = table.news()
   expect(snapshot.viewer).toBe(reader)

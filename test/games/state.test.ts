@@ -1,8 +1,10 @@
 // States of every title: a field that somebody adds and forgets to copy is found here, and invariants find what is broken.
 import { describe, expect, test } from 'vitest'
-import { loadGame } from '../../src/cli/context.ts'
 import { NO_HEX } from '../../src/engine/board.ts'
+import { type GameState, isRefusal } from '../../src/engine/contract.ts'
+import { loadGame } from '../../src/files/data.ts'
 import { TITLES } from '../../src/games/index.ts'
+import { playAtRandom } from '../support/random-play.ts'
 
 type Fields = Record<string, unknown>
 
@@ -11,6 +13,13 @@ const liesIn = (buffers: readonly unknown[], value: unknown): boolean =>
   Array.isArray(value)
     ? value.length > 0 && value.every(each => liesIn(buffers, each))
     : ArrayBuffer.isView(value) && buffers.includes(value.buffer)
+
+/** Those behind accessors too. */
+const namesOf = (fields: Fields): string[] => {
+  const names: string[] = []
+  for (const name in fields) names.push(name)
+  return names
+}
 
 /** Another value of the same kind. */
 const changed = (value: unknown): unknown => {
@@ -29,14 +38,14 @@ describe.each(TITLES.map(({ meta }) => meta))('$id', ({ id, scenarios }) => {
     // Turning Point keeps the arrays by hex apart.
     const map = fields.map as { readonly bytes: Uint8Array } | undefined
     const buffers = [(fields.bytes as Uint8Array).buffer, map?.bytes.buffer]
-    const values = Object.keys(fields).filter(
-      name => !['map', 'mapShared'].includes(name) && !liesIn(buffers, fields[name]),
+    const values = namesOf(fields).filter(
+      name => !['title', 'values', 'map', 'mapShared'].includes(name) && !liesIn(buffers, fields[name]),
     )
     expect(values.length).toBeGreaterThan(8)
     for (const name of values) fields[name] = changed(fields[name])
     const spare = game.clone(state, game.clone(start)) as unknown as Fields
     for (const name of values) expect(spare[name], name).toBe(fields[name])
-    expect(Object.keys(spare)).toEqual(Object.keys(fields))
+    expect(namesOf(spare)).toEqual(namesOf(fields))
   })
 
   test('copies and their original do not touch each other, and have one digest', async () => {
@@ -51,6 +60,24 @@ describe.each(TITLES.map(({ meta }) => meta))('$id', ({ id, scenarios }) => {
       expect(game.digest(copy)).not.toBe(before)
       expect(game.digest(state)).toBe(before)
     }
+  })
+
+  test('a packed state is the same when it is unpacked, and plays on alike', async () => {
+    const game = await loadGame(id)
+    let twin: GameState | undefined
+    let steps = 0
+    playAtRandom(game, { scenario: scenarios[0].id, options: [], seed: 11 }, 400, ({ state, action }) => {
+      if (twin !== undefined && action !== undefined) {
+        expect(isRefusal(game.apply(twin, action))).toBe(false)
+        expect(game.digest(twin)).toBe(game.digest(state))
+      }
+      if (steps++ % 5 !== 0) return
+      twin = game.unpack(game.pack(state))
+      expect(game.digest(twin)).toBe(game.digest(state))
+      expect(game.invariants(twin)).toEqual([])
+      expect(namesOf(twin as unknown as Fields)).toEqual(namesOf(state as unknown as Fields))
+    })
+    expect(steps).toBeGreaterThan(100)
   })
 
   test('invariants find a counter without a stack, and a wrong ZOC', async () => {

@@ -1,7 +1,7 @@
 // A file of another version is refused with a line that says which it is of and that the rules have changed, on the
 // command line and where the page opens files, in both languages.
 import { afterAll, describe, expect, test } from 'vitest'
-import { createEngine } from '../../src/cli/engine.ts'
+import { createEngine } from '../../src/cli/protocol.ts'
 import { METAS } from '../../src/games/metas.ts'
 import { otherRulesTold } from '../../src/web/app/files.ts'
 import { setLanguage } from '../../src/web/words/language.ts'

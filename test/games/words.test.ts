@@ -7,7 +7,8 @@ import {
   STATUS_NAMES as GOD_STATUS,
   SUPPLY_NAMES as GOD_SUPPLY,
 } from '../../src/games/red-god-of-war/state.ts'
-import { SEQUENCE as STEEL_SEQUENCE, TASK as STEEL_TASK } from '../../src/games/red-steel/sequence.ts'
+import { TASK as STEEL_TASK } from '../../src/games/red-steel/rules/tasks.ts'
+import { SEQUENCE as STEEL_SEQUENCE } from '../../src/games/red-steel/sequence.ts'
 import {
   MORALE_NAMES,
   FLAG as STEEL_FLAG,
@@ -18,7 +19,7 @@ import { SEQUENCE as RED_SEQUENCE } from '../../src/games/red-vengeance/sequence
 import { FLAG as RED_FLAG, STATUS_NAMES as RED_STATUS } from '../../src/games/red-vengeance/state.ts'
 import { SEQUENCE as CAMPAIGN_SEQUENCE } from '../../src/games/russian-campaign/sequence.ts'
 import { FLAG as CAMPAIGN_FLAG, STATUS_NAMES as CAMPAIGN_STATUS } from '../../src/games/russian-campaign/state.ts'
-import { DAMAGE_TURNS } from '../../src/games/turning-point/charts.ts'
+import { DAMAGE_TURNS } from '../../src/games/turning-point/rules/charts.ts'
 import { SEQUENCE as TURNING_SEQUENCE } from '../../src/games/turning-point/sequence.ts'
 import { FLAG, MISSIONS, STATUS_NAMES, SUPPLY_NAMES } from '../../src/games/turning-point/state.ts'
 import { GAMES, playAtRandom, replayRecorded } from '../support/random-play.ts'

@@ -17,21 +17,21 @@ const folderWith = (files: Readonly<Record<string, string>>): string => {
 }
 
 const changed = (text: string): string => `${text.trimEnd()}\n\n`
-const TURNING_POINT = changed(ours('turning-point/units.csv'))
-const RED_VENGEANCE = changed(ours('red-vengeance/units.csv'))
+const TURNING_POINT = changed(ours('turning-point/data/units.csv'))
+const RED_VENGEANCE = changed(ours('red-vengeance/data/units.csv'))
 
 test.each(['units.csv', 'turning-point/units.csv'])(
   'a file of one title is found where it lies (%s), and the others stay ours',
   async name => {
     const found = await readCorrected(folderWith({ [name]: TURNING_POINT }))
     expect(found.get('data/turning-point/units.csv')).toBe(TURNING_POINT)
-    expect(found.get('data/turning-point/hexes.csv')).toBe(ours('turning-point/board/hexes.csv'))
+    expect(found.get('data/turning-point/hexes.csv')).toBe(ours('turning-point/data/board/hexes.csv'))
     expect([...found.keys()].filter(path => !path.startsWith('data/turning-point/'))).toEqual([])
   },
 )
 
 test('laid out as in the folder of a title', async () => {
-  const hexes = changed(ours('red-vengeance/board/hexes.csv'))
+  const hexes = changed(ours('red-vengeance/data/board/hexes.csv'))
   const found = await readCorrected(folderWith({ 'board/hexes.csv': hexes }))
   expect(found.get('data/red-vengeance/hexes.csv')).toBe(hexes)
 })
@@ -53,7 +53,7 @@ test('what cannot be played with is refused, with file and line', async () => {
 })
 
 test('a flat folder that fits more than one title is not guessed at', async () => {
-  const rules = changed(ours('turning-point/rules.csv'))
+  const rules = changed(ours('turning-point/data/rules.csv'))
   await expect(readCorrected(folderWith({ 'rules.csv': rules }))).rejects.toThrow(
     /fits turning-point and russian-campaign and red-vengeance and red-god-of-war and red-steel/,
   )

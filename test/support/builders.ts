@@ -1,5 +1,5 @@
 // Builders for any title: actions by names, dice that fall as the test wants, plays that must be legal.
-import { fromWire } from '../../src/engine/action.ts'
+
 import {
   type Action,
   type Attack,
@@ -10,6 +10,7 @@ import {
   isRefusal,
   type Refusal,
 } from '../../src/engine/contract.ts'
+import { fromWire } from '../../src/engine/wire.ts'
 import { loadDice, namesOf } from './title.ts'
 
 export const buildersFor = <S extends GameState, C extends BattleCard>(game: Game<S, C>) => {

@@ -2,8 +2,8 @@
 
 import { boardPicture } from '../../src/drawing/board-picture.ts'
 import { type Game, isRefusal } from '../../src/engine/contract.ts'
-import type { News, Opening, Session } from '../../src/web/session/session.ts'
-import { type Clock, openTable } from '../../src/web/session/table.ts'
+import { type Clock, openLocal } from '../../src/session/local.ts'
+import type { News, Opening, Session } from '../../src/session/session.ts'
 
 export interface HandClock extends Clock {
   /** Runs what is due, and what that makes due, until nothing is left or the count is reached. */
@@ -32,7 +32,7 @@ export const handClock = (): HandClock => {
 
 export const localSession = (game: Game, opening: Opening, clock: Clock = handClock()): Session => {
   const listeners = new Set<(news: News) => void>()
-  const table = openTable(
+  const table = openLocal(
     game,
     opening,
     news => {

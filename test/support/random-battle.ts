@@ -1,11 +1,10 @@
-// Random small battles, driven by random legal answers to the end: no dead end, nothing offered that is refused. A title
-// gives the functions of its rules; what it wants to see of them beside that, it looks at in its own test.
+// Random small battles: picks by chance, and random legal answers to whatever a battle asks. Everything that is offered
+// must be accepted.
 import { expect } from 'vitest'
 import { NO_HEX } from '../../src/engine/board.ts'
-import type { ActionKind, GameEvent, LossOffer, Refusal, RetreatOption } from '../../src/engine/contract.ts'
+import type { Action, BattleCard, Game, GameState } from '../../src/engine/contract.ts'
 import type { Stream } from '../../src/engine/dice.ts'
 import { DIRECTIONS } from '../../src/engine/hex.ts'
-import type { Message, Messages } from '../../src/engine/text.ts'
 import type { TitleData } from '../../src/engine/title.ts'
 
 export const pick = <T>(stream: Stream, list: readonly T[]): T => list[stream.below(list.length)]
@@ -16,103 +15,49 @@ export const neighboursOf = ({ board }: Pick<TitleData, 'board'>, hex: number): 
     near => near !== NO_HEX,
   )
 
-/** How a title settles a battle: what it asks, offers, judges and carries out. */
-export interface BattleRules<T, S> {
-  readonly title: T
-  readonly messages: Messages
-  readonly seats: readonly string[]
-  kinds(title: T, state: S): readonly ActionKind[]
-  seat(title: T, state: S): string
-  ask(title: T, state: S): Message
-  lossOffer(title: T, state: S): LossOffer
-  checkLosses(title: T, state: S, units: readonly number[]): Refusal | undefined
-  applyLosses(title: T, state: S, units: readonly number[], events: GameEvent[]): void
-  choices(title: T, state: S): readonly string[]
-  checkChoice(title: T, state: S, option: string): Refusal | undefined
-  applyChoice(title: T, state: S, option: string, events: GameEvent[]): void
-  retreatUnits(title: T, state: S): readonly number[]
-  retreatOptions(title: T, state: S, unit: number): readonly RetreatOption[]
-  checkRetreat(title: T, state: S, unit: number, hex: number): Refusal | undefined
-  applyRetreat(title: T, state: S, unit: number, hex: number, events: GameEvent[]): void
-  advanceUnits(title: T, state: S): readonly number[]
-  advanceHexes(title: T, state: S, unit: number): readonly number[]
-  checkAdvance(title: T, state: S, unit: number, hex: number): Refusal | undefined
-  applyAdvance(title: T, state: S, unit: number, hex: number, events: GameEvent[]): void
-  checkDone(title: T, state: S): Refusal | undefined
-  applyDone(title: T, state: S, events: GameEvent[]): void
-}
+const DONE: Action = { type: 'done' }
 
-/** Losses are chosen to the step, and there is enough to choose from. */
-const randomLosses = ({ need, most, units }: LossOffer, stream: Stream): number[] => {
-  expect(most).toBe(need)
-  expect(units.length).toBeGreaterThanOrEqual(need)
-  const left = [...units]
-  return Array.from({ length: need }, () => left.splice(stream.below(left.length), 1)[0].unit)
-}
-
-/** One random legal answer; everything that is offered must be accepted. */
-const answerAtRandom = <T, S>(rules: BattleRules<T, S>, state: S, stream: Stream, events: GameEvent[]): void => {
-  const { title } = rules
-  const kinds = rules.kinds(title, state)
-  expect(kinds.length).toBeGreaterThan(0)
-  expect(rules.seats).toContain(rules.seat(title, state))
-  expect(rules.messages[rules.ask(title, state).key]).toBeDefined()
-  switch (pick(stream, kinds)) {
-    case 'losses': {
-      const units = randomLosses(rules.lossOffer(title, state), stream)
-      expect(rules.checkLosses(title, state, units)).toBeUndefined()
-      rules.applyLosses(title, state, units, events)
-      return
-    }
-    case 'choose': {
-      const choices = rules.choices(title, state)
-      for (const each of choices) expect(rules.checkChoice(title, state, each)).toBeUndefined()
-      rules.applyChoice(title, state, pick(stream, choices), events)
-      return
-    }
-    case 'retreat': {
-      const units = rules.retreatUnits(title, state)
-      expect(units.length).toBeGreaterThan(0)
-      for (const unit of units) {
-        const options = rules.retreatOptions(title, state, unit)
-        expect(options.length).toBeGreaterThan(0)
-        for (const { hex } of options) expect(rules.checkRetreat(title, state, unit, hex)).toBeUndefined()
-      }
-      const unit = pick(stream, units)
-      rules.applyRetreat(title, state, unit, pick(stream, rules.retreatOptions(title, state, unit)).hex, events)
-      return
-    }
-    case 'advance': {
-      const units = rules.advanceUnits(title, state)
-      expect(units.length).toBeGreaterThan(0)
-      for (const unit of units)
-        for (const hex of rules.advanceHexes(title, state, unit))
-          expect(rules.checkAdvance(title, state, unit, hex)).toBeUndefined()
-      const unit = pick(stream, units)
-      rules.applyAdvance(title, state, unit, pick(stream, rules.advanceHexes(title, state, unit)), events)
-      return
-    }
-    default:
-      if (rules.checkDone(title, state) === undefined) rules.applyDone(title, state, events)
-      // The unit that must go on can
-      else expect(rules.advanceUnits(title, state)).toHaveLength(1)
-  }
-}
-
-const MOST_ANSWERS = 200
-
-/** Settles the battle that the state is in; the stages it went through, in order. */
-export const settleAtRandom = <T, S extends { battle: { readonly stages: readonly string[] } | undefined }>(
-  rules: BattleRules<T, S>,
+/** Losses, choices, retreats or advances, by chance. */
+export const answerAtRandom = <S extends GameState, C extends BattleCard>(
+  game: Game<S, C>,
   state: S,
   stream: Stream,
-  events: GameEvent[],
-): string[] => {
-  const stages: string[] = []
-  while (state.battle !== undefined) {
-    stages.push(state.battle.stages[0])
-    answerAtRandom(rules, state, stream, events)
-    expect(stages.length).toBeLessThan(MOST_ANSWERS + 1)
+): Action => {
+  const offered = (actions: readonly Action[]): readonly Action[] => {
+    for (const action of actions) expect(game.check(state, action), JSON.stringify(action)).toBeUndefined()
+    return actions
   }
-  return stages
+  const actorsOf = (kind: string): number[] =>
+    game.legal(state, { about: 'actors' }).flatMap(each => (each.kinds.some(one => one === kind) ? [each.unit] : []))
+  switch (pick(stream, game.decision(state)?.kinds ?? [])) {
+    case 'losses': {
+      const { need, most, units } = game.legal(state, { about: 'losses' })
+      expect([most, units.length >= need]).toEqual([need, true])
+      const left = [...units]
+      const picked = Array.from({ length: need }, () => left.splice(stream.below(left.length), 1)[0].unit)
+      return offered([{ type: 'losses', units: picked }])[0]
+    }
+    case 'choose':
+      return pick(
+        stream,
+        offered(game.legal(state, { about: 'choose' }).map(({ option }) => ({ type: 'choose', option }))),
+      )
+    case 'retreat': {
+      const actions = actorsOf('retreat').flatMap(unit =>
+        game.legal(state, { about: 'retreat', unit }).map(({ hex }): Action => ({ type: 'retreat', unit, hex })),
+      )
+      expect(actions.length).toBeGreaterThan(0)
+      return pick(stream, offered(actions))
+    }
+    default: {
+      const actions = actorsOf('advance').flatMap(unit =>
+        game.legal(state, { about: 'advance', unit }).map((hex): Action => ({ type: 'advance', unit, hex })),
+      )
+      offered(actions)
+      // The unit that must go on can
+      const isDue = game.check(state, DONE) !== undefined
+      if (isDue) expect(new Set(actorsOf('advance')).size).toBe(1)
+      return isDue || chance(stream, 70) ? pick(stream, actions) : DONE
+    }
+  }
 }

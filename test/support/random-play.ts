@@ -2,11 +2,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { RANDOM } from '../../src/bots/random.ts'
-import { loadGame } from '../../src/cli/context.ts'
 import { type Action, type Game, type GameEvent, type GameState, isRefusal } from '../../src/engine/contract.ts'
 import { seedRng, streamOf } from '../../src/engine/dice.ts'
 import { type Origin, startMatch } from '../../src/engine/match.ts'
 import { loadMatch, readSave } from '../../src/engine/save.ts'
+import { loadGame } from '../../src/files/data.ts'
 import { METAS } from '../../src/games/metas.ts'
 
 export const GAMES: readonly Game[] = await Promise.all(METAS.map(({ id }) => loadGame(id)))
@@ -21,6 +21,8 @@ interface Watched {
   /** As it stands now, at the next decision. */
   readonly state: GameState
   readonly events: readonly GameEvent[]
+  /** What made the step; nobody made the first. */
+  readonly action?: Action
 }
 type Watch = (step: Watched) => void
 
@@ -45,7 +47,7 @@ const step = (game: Game, state: GameState, action: Action, watch: Watch): void 
   const { turn, over, rng, draws } = state
   const events = game.apply(state, action)
   if (isRefusal(events)) throw new Error(`${events.rule} ${events.reason.key}`)
-  watch({ game, before: { turn, over, rng, draws }, state, events })
+  watch({ game, before: { turn, over, rng, draws }, state, events, action })
 }
 
 /** Free set-ups take the ready default; after that everything is chance, for so many actions or until the game is over. */

@@ -1,10 +1,10 @@
 // What the tests of every title begin with: its data, hexes and units by name, dice that fall as the test wants.
 
-import { readFiles } from '../../src/cli/files.ts'
 import type { GameState, Meta } from '../../src/engine/contract.ts'
 import type { DataFiles, Problem } from '../../src/engine/data.ts'
 import { roll, seedRng } from '../../src/engine/dice.ts'
 import type { TitleData } from '../../src/engine/title.ts'
+import { readFiles } from '../../src/files/data.ts'
 
 /** The title or the game that its data make, or other data where a test has them. */
 export const loaded = <T>(

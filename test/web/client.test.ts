@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type News, type Opening, PERSON, type Trouble } from '../../src/session/session.ts'
 import { NotOpened, openSession, type Port } from '../../src/web/session/client.ts'
-import { type News, type Opening, PERSON, type Trouble } from '../../src/web/session/session.ts'
 import type { FromWorker, ToWorker } from '../../src/web/session/wire.ts'
 
 const OPENING: Opening = {

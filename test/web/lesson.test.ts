@@ -1,6 +1,7 @@
 // The guided first game, walked through by gestures without a page: every step can be done, and none is a dead end.
 import { describe, expect, test } from 'vitest'
 import type { Game } from '../../src/engine/contract.ts'
+import type { LogLine, Session } from '../../src/session/session.ts'
 import { hexOf, lessonText } from '../../src/web/lesson/names.ts'
 import {
   beginLesson,
@@ -21,7 +22,6 @@ import {
 } from '../../src/web/lesson/steps.ts'
 import type { OverlayId } from '../../src/web/play/overlays.ts'
 import { createPlay, type Play } from '../../src/web/play/play.ts'
-import type { LogLine, Session } from '../../src/web/session/session.ts'
 import { setLanguage } from '../../src/web/words/language.ts'
 import { game, hex, unit } from '../games/turning-point/support.ts'
 import { localSession } from '../support/local-session.ts'

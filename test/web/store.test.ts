@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { PERSON } from '../../src/web/session/session.ts'
+import { PERSON } from '../../src/session/session.ts'
 import type { StoredGame } from '../../src/web/store/games.ts'
 
 /** The store anew, with a database of the test's own. */

@@ -1,9 +1,9 @@
 // What the page fetches of a title beside its code: its data files as data/<id>/<name>, and the pictures of its counters
 // as sprites/<id>.svg.
 import type { Plugin } from 'vite'
-import { readFiles } from '../../src/cli/files.ts'
 import { spriteOf } from '../../src/drawing/sprite.ts'
 import { type Problem, problemText } from '../../src/engine/data.ts'
+import { readFiles } from '../../src/files/data.ts'
 import { TITLES } from '../../src/games/index.ts'
 
 /** By their path on the page. */

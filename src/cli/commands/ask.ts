@@ -3,20 +3,22 @@ import type { Command } from 'commander'
 import { type Game, type GameState, isRefusal, type LegalQuery, SPECTATOR } from '../../engine/contract.ts'
 import { countFor, isConsistent, logOf, type Match } from '../../engine/match.ts'
 import { hexId, named, namedCard, namedLegal, say, sayRefusal, unitId } from '../../engine/names.ts'
-import { CliError, type Context, contextOf, loadSave, numberFrom, output } from '../context.ts'
+import { UserError } from '../../files/error.ts'
+import { loadSave } from '../../files/saves.ts'
+import { type Context, contextOf, numberFrom, output } from '../context.ts'
 import { deciderOf, seatIn, viewOf } from '../seats.ts'
 import { actorsText, cardText, eventsText, openText, statusText, statusValue, targetText, unitText } from '../show.ts'
 import { actionFrom } from '../words.ts'
 
 const unitOf = (game: Game, id: string): number => {
   const unit = game.unitByName.get(id)
-  if (unit === undefined) throw new CliError(`there is no unit ${id}`)
+  if (unit === undefined) throw new UserError(`there is no unit ${id}`)
   return unit
 }
 
 const hexOf = (game: Game, name: string): number => {
   const hex = game.board.byName.get(name)
-  if (hex === undefined) throw new CliError(`there is no hex ${name}`)
+  if (hex === undefined) throw new UserError(`there is no hex ${name}`)
   return hex
 }
 
@@ -106,9 +108,9 @@ export const registerAsk = (program: Command): void => {
         view,
         words[0] === 'attack' || words[0].startsWith('{') ? words : ['attack', ...words],
       )
-      if (action.type !== 'attack') throw new CliError(`odds are for attacks, not for ${action.type}`)
+      if (action.type !== 'attack') throw new UserError(`odds are for attacks, not for ${action.type}`)
       const card = game.odds(view, action)
-      if (isRefusal(card)) throw new CliError(sayRefusal(game, context.language, card))
+      if (isRefusal(card)) throw new UserError(sayRefusal(game, context.language, card))
       output(context, namedCard(game, card), () => cardText(game, context.language, card))
     })
 
@@ -150,8 +152,8 @@ export const registerAsk = (program: Command): void => {
       const { game, state, steps } = match
       if (flags.verify === true) {
         const broken = [...match.snapshots, state].flatMap(each => game.invariants(each))
-        if (broken.length > 0) throw new CliError(`the state is broken: ${broken[0]}`)
-        if (!isConsistent(match)) throw new CliError('played again from a snapshot, the game goes another way')
+        if (broken.length > 0) throw new UserError(`the state is broken: ${broken[0]}`)
+        if (!isConsistent(match)) throw new UserError('played again from a snapshot, the game goes another way')
       }
       const value = {
         actions: steps.length,

@@ -5,20 +5,10 @@ import { type Game, isRefusal, type Seat, SPECTATOR } from '../../engine/contrac
 import { act, type Match, type Origin, readableBy, startMatch, undo } from '../../engine/match.ts'
 import { named, sayRefusal } from '../../engine/names.ts'
 import { readPosition } from '../../engine/save.ts'
-import {
-  CliError,
-  type Context,
-  contextOf,
-  loadGame,
-  loadSave,
-  numberFrom,
-  optionalRules,
-  output,
-  readText,
-  refuseOtherRules,
-  writeSave,
-  writeText,
-} from '../context.ts'
+import { loadGame } from '../../files/data.ts'
+import { UserError } from '../../files/error.ts'
+import { loadSave, readText, refuseOtherRules, writeSave, writeText } from '../../files/saves.ts'
+import { type Context, contextOf, numberFrom, optionalRules, output } from '../context.ts'
 import { deciderOf, viewOf } from '../seats.ts'
 import { eventsText, statusText, statusValue } from '../show.ts'
 import { botNamed } from '../sim.ts'
@@ -26,8 +16,8 @@ import { actionFrom } from '../words.ts'
 
 const begin = (game: Game, origin: Origin, context: Context): Match => {
   const match = startMatch(game, origin)
-  if (isRefusal(match)) throw new CliError(sayRefusal(game, context.language, match))
-  if ('problem' in match) throw new CliError(match.problem)
+  if (isRefusal(match)) throw new UserError(sayRefusal(game, context.language, match))
+  if ('problem' in match) throw new UserError(match.problem)
   return match
 }
 
@@ -35,21 +25,21 @@ const show = (context: Context, match: Match): void =>
   output(context, statusValue(match, deciderOf(match)), () => statusText(match, context.language))
 
 const decider = (match: Match): Seat => {
-  if (match.game.decision(match.state) === undefined) throw new CliError('the game is over')
+  if (match.game.decision(match.state) === undefined) throw new UserError('the game is over')
   return deciderOf(match)
 }
 
 const matchFrom = async (context: Context, file: string): Promise<Match> => {
   const text = readText(file)
-  refuseOtherRules(context, file, text)
+  refuseOtherRules(context.language, file, text)
   const read = readPosition(text)
-  if ('problem' in read) throw new CliError(`${file}: ${read.problem}`)
+  if ('problem' in read) throw new UserError(`${file}: ${read.problem}`)
   const { position } = read
   const { scenario, options } = position
   const game = await loadGame(position.game, context.data)
   const match = startMatch(game, { scenario, options, seed: 0, position })
-  if (isRefusal(match)) throw new CliError(`${file}: ${sayRefusal(game, context.language, match)}`)
-  if ('problem' in match) throw new CliError(`${file}: ${match.problem}`)
+  if (isRefusal(match)) throw new UserError(`${file}: ${sayRefusal(game, context.language, match)}`)
+  if ('problem' in match) throw new UserError(`${file}: ${match.problem}`)
   return match
 }
 
@@ -74,7 +64,7 @@ const playOn = (match: Match, players: Readonly<Record<Seat, Player>>, until: Un
     if (until === 'phase' && decision.phase !== phase) return count
     const action = choose(game, match.state, decision.seat, players[decision.seat])
     const result = act(match, decision.seat, action)
-    if (isRefusal(result)) throw new CliError(`the bot was refused: ${sayRefusal(game, 'en', result)}`)
+    if (isRefusal(result)) throw new UserError(`the bot was refused: ${sayRefusal(game, 'en', result)}`)
   }
 }
 
@@ -108,7 +98,7 @@ export const registerPlay = (program: Command): void => {
       const action = actionFrom(game, viewOf(match), words)
       const at = flags.at === undefined ? undefined : numberFrom(flags.at, '--at')
       const result = act(match, seat, action, at)
-      if (isRefusal(result)) throw new CliError(sayRefusal(game, context.language, result))
+      if (isRefusal(result)) throw new UserError(sayRefusal(game, context.language, result))
       writeSave(context, match)
       const events = readableBy(result, seat)
       output(context, { events: named(game, events), ...statusValue(match, seat) }, () =>
@@ -128,7 +118,7 @@ export const registerPlay = (program: Command): void => {
       const match = await loadSave(context)
       const seat = match.steps.at(-1)?.seat ?? ''
       const refusal = undo(match, seat, flags.force === true)
-      if (refusal !== undefined) throw new CliError(sayRefusal(match.game, context.language, refusal))
+      if (refusal !== undefined) throw new UserError(sayRefusal(match.game, context.language, refusal))
       writeSave(context, match)
       show(context, match)
     })
@@ -141,7 +131,7 @@ export const registerPlay = (program: Command): void => {
     .action(async (flags: { bot: string; until: string }, command: Command) => {
       const context = contextOf(command.optsWithGlobals())
       if (!UNTIL.includes(flags.until as Until))
-        throw new CliError(`--until must be one of ${UNTIL.join(', ')}, not ${flags.until}`)
+        throw new UserError(`--until must be one of ${UNTIL.join(', ')}, not ${flags.until}`)
       const match = await loadSave(context)
       const names = flags.bot.split(',')
       const players = Object.fromEntries(
@@ -165,10 +155,10 @@ export const registerPlay = (program: Command): void => {
     .action(async (file: string | undefined, flags: PositionFlags, command: Command) => {
       const context = contextOf(command.optsWithGlobals())
       if ((file === undefined) === (flags.out === undefined))
-        throw new CliError('name a position file, or --out to write one')
-      if (flags.seat !== undefined && flags.all === true) throw new CliError('either --seat or --all, not both')
+        throw new UserError('name a position file, or --out to write one')
+      if (flags.seat !== undefined && flags.all === true) throw new UserError('either --seat or --all, not both')
       if (flags.out === undefined && (flags.seat !== undefined || flags.all === true))
-        throw new CliError('--seat and --all are for --out')
+        throw new UserError('--seat and --all are for --out')
       if (file !== undefined) {
         const match = await matchFrom(context, file)
         writeSave(context, match)
@@ -177,7 +167,7 @@ export const registerPlay = (program: Command): void => {
         const match = await loadSave(context)
         const { game, state } = match
         const position = game.positionOf(flags.all === true ? state : viewOf(match, flags.seat ?? SPECTATOR))
-        if ('problem' in position) throw new CliError(`no position can be written: ${position.problem}`)
+        if ('problem' in position) throw new UserError(`no position can be written: ${position.problem}`)
         writeText(flags.out, `${JSON.stringify(position, null, 2)}\n`)
         output(context, { written: flags.out }, () => flags.out ?? '')
       }

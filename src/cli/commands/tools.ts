@@ -4,20 +4,12 @@ import { isRefusal, SPECTATOR } from '../../engine/contract.ts'
 import { problemText } from '../../engine/data.ts'
 import { startMatch } from '../../engine/match.ts'
 import { sayRefusal } from '../../engine/names.ts'
+import { checkData, loadGame } from '../../files/data.ts'
+import { UserError } from '../../files/error.ts'
+import { loadSave, writeText } from '../../files/saves.ts'
 import { TITLES } from '../../games/index.ts'
-import {
-  CliError,
-  checkData,
-  contextOf,
-  Failed,
-  loadGame,
-  loadSave,
-  numberFrom,
-  optionalRules,
-  output,
-  writeText,
-} from '../context.ts'
-import { runEngine } from '../engine.ts'
+import { contextOf, Failed, numberFrom, optionalRules, output } from '../context.ts'
+import { runEngine } from '../protocol.ts'
 import { viewOf } from '../seats.ts'
 import { botNamed, type SimSetup, simText, simulate } from '../sim.ts'
 
@@ -63,16 +55,16 @@ const registerSim = (program: Command): void => {
         const context = contextOf(command.optsWithGlobals())
         const [first, second, ...more] = flags.bots.split(',')
         if (second === undefined || more.length > 0)
-          throw new CliError('--bots needs two names with a comma between them')
+          throw new UserError('--bots needs two names with a comma between them')
         const games = numberFrom(flags.games, '--games')
-        if (games < 1) throw new CliError('--games must be at least 1')
+        if (games < 1) throw new UserError('--games must be at least 1')
         for (const name of [first, second]) botNamed(name)
         const game = await loadGame(id, context.data)
         const seed = numberFrom(flags.seed, '--seed')
         const setup: SimSetup = { scenario, options: flags.option, bots: [first, second], games, seed }
         for (const each of [seed, seed + games - 1]) {
           const started = startMatch(game, { scenario, options: setup.options, seed: each })
-          if (isRefusal(started)) throw new CliError(sayRefusal(game, context.language, started))
+          if (isRefusal(started)) throw new UserError(sayRefusal(game, context.language, started))
         }
         const progress = process.stderr.isTTY
           ? (played: number) => void process.stderr.write(`\r${played} of ${games}`)
@@ -114,7 +106,7 @@ const registerMap = (program: Command): void => {
         if (flags.scenario === undefined && command.optsWithGlobals().save !== undefined)
           return viewOf(await loadSave(context), flags.seat ?? SPECTATOR)
         const state = game.start(flags.scenario ?? game.meta.scenarios[0].id, [], 0)
-        if (isRefusal(state)) throw new CliError(`there is no scenario ${flags.scenario} of ${id}`)
+        if (isRefusal(state)) throw new UserError(`there is no scenario ${flags.scenario} of ${id}`)
         // Free set-ups are shown with their ready default.
         for (;;) {
           const ready = game.legal(state, { about: 'choose' }).find(({ option }) => option === 'default')
@@ -137,7 +129,7 @@ const registerData = (program: Command): void => {
     .action(async (id: string | undefined, _flags, command: Command) => {
       const context = contextOf(command.optsWithGlobals())
       if (id === undefined && context.data !== undefined)
-        throw new CliError('name the title whose files these are: stavka data check <game> --data <folder>')
+        throw new UserError('name the title whose files these are: stavka data check <game> --data <folder>')
       const ids = id === undefined ? TITLES.map(({ meta }) => meta.id) : [id]
       const results = await Promise.all(
         ids.map(async each => ({ game: each, problems: (await checkData(each, context.data)).problems })),

@@ -1,63 +1,47 @@
 // Red God of War put together as a Game.
 import { assemble } from '../../engine/assemble.ts'
-import type { Attack, Game, OddsCard } from '../../engine/contract.ts'
-import type { DataFiles, Problem } from '../../engine/data.ts'
-import { phaseAt } from '../../engine/sequence.ts'
-import { adviceOf } from './bot.ts'
-import { cardOf } from './card.ts'
-import { hideChits } from './chits.ts'
-import { invariantsOf } from './invariants.ts'
-import { LAYERS } from './layers.ts'
-import { legalIn } from './legal.ts'
-import { MESSAGES } from './messages.ts'
+import { adviceOf } from './bot/bot.ts'
 import { META } from './meta.ts'
-import { describe, overlay } from './overlays.ts'
-import { overrunCard } from './overrun.ts'
-import { fromPosition, positionOf, positionSchema } from './position.ts'
-import { arrivalsOf } from './reinforcements.ts'
+import { cardOf } from './rules/card.ts'
+import { hideChits } from './rules/chits.ts'
+import { invariantsOf } from './rules/invariants.ts'
+import { overrunCard } from './rules/overrun.ts'
+import { arrivalsOf } from './rules/reinforcements.ts'
+import { isMovementPhase } from './rules/turn.ts'
+import { outcomeOf, scoreOf } from './rules/victory.ts'
 import { SEQUENCE } from './sequence.ts'
-import { situationOf } from './situation.ts'
-import { cloneState, emptyState, type State, truthOf } from './state.ts'
-import { TABLES } from './tables.ts'
-import { readTitle, type Title } from './title.ts'
-import { outcomeOf, scoreOf } from './victory.ts'
-import { turnName } from './words.ts'
+import { emptyState, STATES } from './state.ts'
+import { LAYERS } from './table/layers.ts'
+import { describe, overlay } from './table/overlays.ts'
+import { POSITIONS } from './table/position.ts'
+import { SIGNS } from './table/signs.ts'
+import { situationOf } from './table/situation.ts'
+import { tablesOf } from './table/tables.ts'
+import { readTitle } from './title.ts'
+import { MESSAGES } from './words/messages.ts'
+import { turnName } from './words/names.ts'
 
-/** In a movement phase an attack is an overrun (8.6). */
-const cardFor = (title: Title, state: State, attack: Attack): OddsCard => {
-  const { id } = phaseAt(SEQUENCE, state.phase)
-  return id === 'move' || id === 'mech' ? overrunCard(title, state, attack, id) : cardOf(title, state, attack)
-}
-
-export const create = (files: DataFiles, problems: Problem[]): Game<State, OddsCard> | undefined => {
-  const title = readTitle(files, problems)
-  if (title === undefined) return undefined
-  return assemble(title, files, {
-    meta: META,
-    messages: MESSAGES,
-    sequence: SEQUENCE,
-    orderRule: '3.0a',
-    declares: ['by'],
-    scenarioRule: '13.0a',
-    adviser: adviceOf,
-    charts: TABLES,
-    layers: LAYERS,
-    turnName,
-    begin: emptyState,
-    clone: cloneState,
-    legal: legalIn,
-    card: cardFor,
-    overlay,
-    outcome: outcomeOf,
-    score: scoreOf,
-    invariants: invariantsOf,
-    describe,
-    arrivals: arrivalsOf,
-    situation: situationOf,
-    hide: hideChits,
-    positionOf,
-    fromPosition,
-    positionSchema,
-    truth: truthOf,
-  })
-}
+export const create = assemble({
+  meta: META,
+  read: readTitle,
+  messages: MESSAGES,
+  sequence: SEQUENCE,
+  signs: SIGNS,
+  scenarioRule: '13.0a',
+  adviser: adviceOf,
+  charts: tablesOf,
+  layers: LAYERS,
+  turnName,
+  begin: emptyState,
+  states: STATES,
+  card: (state, attack) => (isMovementPhase(state) ? overrunCard(state, attack) : cardOf(state, attack)),
+  overlay,
+  outcome: outcomeOf,
+  score: scoreOf,
+  invariants: invariantsOf,
+  describe,
+  arrivals: arrivalsOf,
+  situation: situationOf,
+  hide: hideChits,
+  positions: POSITIONS,
+})

@@ -2,6 +2,7 @@
 import type { Meta, ScenarioMeta } from '../../engine/contract.ts'
 import { TITLE_FILES } from '../../engine/files.ts'
 import type { Text } from '../../engine/text.ts'
+import { PITCH } from './words/pitch.ts'
 
 export const SIDES = ['german', 'soviet'] as const
 export const GERMAN = 0
@@ -24,6 +25,7 @@ export interface Scenario extends ScenarioMeta {
   readonly germanChits: Readonly<Record<number, number>>
 }
 
+// 12.0: none is in play unless it is chosen before
 const ALL_OPTIONS = Object.values(OPTIONS)
 // 13.15a, 13.23a
 const HEXES: Text = { en: 'hexes', ja: 'ヘクス' }
@@ -36,12 +38,12 @@ export const SCENARIOS: readonly Scenario[] = [
       en: 'The first sixteen days of the offensive: eight turns, 25 November to 10 December 1942. The Soviets win with three of Olenino, Sychevka, the two hexes of Rzhev and Belyi; the Germans if they lose no more than one.',
       ja: '攻勢の最初の16日間。1942年11月25日～12月10日の全8ターン。オレニノ、スィチョフカ、ルジェフの2ヘクス、ベールイのうち3つを取ればソヴィエト軍の勝ち、1つ以下ならドイツ軍の勝ち。',
     },
-    turns: [1, 8],
+    turns: [1, 8], // 13.11a
     options: ALL_OPTIONS,
     points: HEXES,
     goals: 'victory:mars',
     sovietWins: 3,
-    germanWins: 1,
+    germanWins: 1, // 13.15b
     germanChits: { 1: 6 },
   },
   {
@@ -51,12 +53,12 @@ export const SCENARIOS: readonly Scenario[] = [
       en: 'Mars and Jupiter together: sixteen turns, to 26 December 1942. The Soviets win with all eight hexes of Bogoliubovo, Novodugino, Viaz’ma, Rzhev and Belyi; the Germans if they lose no more than three.',
       ja: 'マルス、ジュピター両作戦。1942年12月26日までの全16ターン。ボゴリューボヴォ、ノヴォドゥギノ、ヴャジマ、ルジェフ、ベールイの8ヘクスすべてを取ればソヴィエト軍の勝ち、3つ以下ならドイツ軍の勝ち。',
     },
-    turns: [1, 16],
+    turns: [1, 16], // 13.21a
     options: ALL_OPTIONS,
     points: HEXES,
     goals: 'victory:zhukov',
     sovietWins: 8,
-    germanWins: 3,
+    germanWins: 3, // 13.23b
     germanChits: { 1: 6, 2: 5 },
   },
 ]
@@ -65,6 +67,7 @@ export const META: Meta = {
   id: 'red-god-of-war',
   version: 2,
   name: { en: 'Red God of War', ja: 'レッド・ゴッド・オブ・ウォー' },
+  pitch: PITCH,
   sides: [
     { id: 'german', name: { en: 'Germans', ja: 'ドイツ軍' } },
     { id: 'soviet', name: { en: 'Soviets', ja: 'ソヴィエト軍' } },

@@ -1,23 +1,47 @@
 // The state: typed arrays in one piece, a few scalars, and small values that are replaced, never changed in place.
 // Counters move through map.ts.
+import {
+  among,
+  bySide,
+  byte,
+  type Codec,
+  count,
+  field,
+  flag,
+  hex,
+  list,
+  marks,
+  maybe,
+  number,
+  oneOf,
+  pair,
+  record,
+  unit,
+  unitOf,
+  unitOrNone,
+  unsaid,
+  type ValueOf,
+  word,
+} from '../../engine/fields.ts'
+import { placesOf } from '../../engine/flags.ts'
 import { NO_UNIT } from '../../engine/stack.ts'
-import { BEFORE_PLAY, type Beginning, change, shapeOf, type TitleArrays, type TitleValues } from '../../engine/state.ts'
-import { NO_WITHDRAWAL, OKW_START, STALIN_START, type Weather, type Withdrawal } from './charts.ts'
-import { GERMAN, SCENARIOS, type Scenario, type Side, SOVIET } from './meta.ts'
+import { type Beginning, battleIn, change, changeBattle, type StateOf, shapeOf } from '../../engine/state.ts'
+import { GERMAN, SCENARIOS, type Scenario, SIDES, type Side, SOVIET } from './meta.ts'
+import { NO_WITHDRAWAL, OKW_START, STALIN_START, WEATHERS, type Withdrawal } from './rules/charts.ts'
 import type { Title } from './title.ts'
 
-export { change, enemyOf, has, hasOption, isOnMap, set } from '../../engine/state.ts'
+export { battleIn, change, changeBattle, enemyOf, has, hasOption, isOnMap, set } from '../../engine/state.ts'
 
 /**
  * absent: comes later; due: may enter; gone: eliminated; away: an HQ that comes back (10.11c); withdrawn: by order
  * (11.4); split: a division in the breakdown box (10.41); stock: a breakdown regiment that is free.
  */
 export const STATUS_NAMES = ['absent', 'onMap', 'due', 'gone', 'away', 'withdrawn', 'split', 'stock'] as const
-export const STATUS = { absent: 0, onMap: 1, due: 2, gone: 3, away: 4, withdrawn: 5, split: 6, stock: 7 } as const
+export const STATUS = placesOf(STATUS_NAMES)
 
 /** 6.11, and its change for the impulse (6.12, 7.24). */
 export const SUPPLY_NAMES = ['supplied', 'unsupplied', 'isolated'] as const
-export const SUPPLY = { supplied: 0, unsupplied: 1, isolated: 2 } as const
+export const SUPPLY = placesOf(SUPPLY_NAMES)
 
 /** Where an HQ's chit is (7.1). `dropped`: taken from the cup when its side stopped (7.3b). */
 export const CHIT = { out: 0, cup: 1, played: 2, dropped: 3 } as const
@@ -69,7 +93,7 @@ export interface Combat {
   readonly resolved: boolean
 }
 
-export type Stage =
+export type StageName =
   | 'attacker-loss'
   /** 12.4: the opponent picks. */
   | 'attacker-second'
@@ -102,7 +126,7 @@ export interface Battle {
   readonly target: number
   /** Hexes of the attackers when the die fell (8.31). */
   readonly from: readonly number[]
-  readonly stages: readonly Stage[]
+  readonly stages: readonly StageName[]
   /** Result still to be met by the side in turn: steps that must go, and the rest that is steps or hexes (8.22). */
   readonly must: readonly [attacker: number, defender: number]
   readonly rest: readonly [attacker: number, defender: number]
@@ -126,179 +150,143 @@ export interface Battle {
   }[]
 }
 
+const hqOf = (side: Side | undefined) =>
+  unitOf<Title>(
+    (title, unit) => title.isHq[unit] === 1 && (side === undefined || title.side[unit] === side),
+    side === undefined ? 'headquarters' : `headquarters of the ${SIDES[side]} side`,
+  )
+const HQ = hqOf(undefined)
+const GERMAN_HQ = hqOf(GERMAN)
+const SOVIET_HQ = hqOf(SOVIET)
+
 /** The impulse being played (7.2). */
-export interface Impulse {
-  readonly hq: number
-  readonly side: Side
+export const IMPULSE = record({
+  hq: HQ,
+  /** That of the HQ. */
+  side: unsaid<Side>(GERMAN),
   /** A tactical move has been made: no more rail or strategic ones in this phase (3.21a). */
-  readonly tactical: boolean
+  tactical: field(flag, false),
   /** Who moves now: goes on as long as nobody else moves (4.1). */
-  readonly movers: readonly number[]
-  readonly supportedOverruns: number
+  movers: field(list(unit), []),
+  supportedOverruns: field(count(), 0),
   /** Hexes attacked in this impulse (8.0b, 8.72). */
-  readonly attacked: readonly number[]
-}
+  attacked: field(list(hex), []),
+})
+export type Impulse = ValueOf<typeof IMPULSE>
 
 /** A division in the breakdown box, and the strengths of the regiments that it was split into (10.41). */
-export interface Split {
-  readonly unit: number
-  readonly parts: readonly number[]
-}
+const SPLIT = record({ unit, parts: list(number(1, 3)) })
+export type Split = ValueOf<typeof SPLIT>
+
+/** 11.1f-h: what is still to go. */
+const WITHDRAWAL: Codec<Withdrawal> = record({ corps: count(), divisions: count(), brigades: count() })
 
 /** All that is true of the campaign beside the counters. Replaced as a whole when something changes. */
-export interface World {
-  readonly weather: Weather
-  readonly supplyPoints: readonly [german: number, soviet: number]
-  /** Boxes of the tracks, from 0. */
-  readonly stalin: number
-  readonly okw: number
+export const WORLD = record({
+  // 13.11b, 13.21b: snow
+  weather: field(oneOf(WEATHERS), 'snow'),
+  // 13.11f, 13.21f
+  supplyPoints: field(pair(count()), [4, 14]),
+  /** Boxes of the tracks, from 0 (13.11b). */
+  stalin: field(count(8), STALIN_START),
+  okw: field(count(5), OKW_START),
   /** 11.1f-h, 11.2e: still to be withdrawn. */
-  readonly sovietLeaves: Withdrawal
-  readonly germanLeaves: number
+  sovietLeaves: field(WITHDRAWAL, NO_WITHDRAWAL),
+  germanLeaves: field(count(), 0),
   /** What of it was owed when the turn began: due at the first chance (11.4). */
-  readonly sovietLate: Withdrawal
-  readonly germanLate: number
+  sovietLate: field(WITHDRAWAL, NO_WITHDRAWAL),
+  germanLate: field(count(), 0),
   /** 9.2: steps that the German may rebuild in this segment. */
-  readonly replacements: number
+  replacements: field(count(), 0),
   /** 7.22c: who was transferred in this turn. */
-  readonly transferred: readonly number[]
+  transferred: field(list(unit), []),
   /** HQs whose chits lie on the impulse tracks, in order (3.23d). */
-  readonly tracks: readonly [german: readonly number[], soviet: readonly number[]]
-  readonly stopped: readonly [german: boolean, soviet: boolean]
+  tracks: field(pair(list(GERMAN_HQ), list(SOVIET_HQ)), [[], []]),
+  stopped: field(pair(flag), [false, false]),
   /** 13.11d: German chits that went back into the cup in turn 1. */
-  readonly sentBack: readonly number[]
+  sentBack: field(list(GERMAN_HQ), []),
   /** 7.4: Soviet HQs in the cup in the turn before. Secret. */
-  readonly lastCup: readonly number[]
+  lastCup: field(list(SOVIET_HQ), []),
   /** 9.16: 3rd Tank Army is no longer a reserve. */
-  readonly released: boolean
+  released: field(flag, false),
   /** 9.11b: a Soviet unit has been near. */
-  readonly near267: boolean
+  near267: field(flag, false),
   /** 4.3a: a division counts two, a smaller unit one. */
-  readonly railed: number
+  railed: field(count(), 0),
   /** 10.11c: HQs to come back, and when. */
-  readonly returns: readonly { readonly unit: number; readonly turn: number }[]
+  returns: field(list(record({ unit: HQ, turn: count() })), []),
   /** 10.17: Soviet HQs whose first attack is behind them. */
-  readonly razvedka: readonly number[]
-  readonly splits: readonly Split[]
-}
-
-interface Arrays extends TitleArrays {
-  // By unit
-  readonly flags: Int16Array
-  /** HQ that a Soviet unit is assigned to (7.22), NO_UNIT for none. */
-  readonly army: Int16Array
-  /** Steps lost. */
-  readonly lost: Uint8Array
-  /** Movement points left in this phase, in halves. */
-  readonly points: Uint8Array
-  /** Of the turn (6.11). */
-  readonly supply: Uint8Array
-  /** Of the impulse (6.12); only for units that may act in it. */
-  readonly impulseSupply: Uint8Array
-  /** Of an HQ. Secret while in the cup. */
-  readonly chit: Uint8Array
-  // By hex
-  readonly zoc: readonly [Uint8Array, Uint8Array]
-  /** Directions into which the stack in the hex exerts a ZOC. */
-  readonly exerts: Uint8Array
-  readonly control: Uint8Array
-  /** Control when the movement phase began (4.2c). */
-  readonly controlBefore: Uint8Array
-  /** 10.2a: a Soviet unit has been here. */
-  readonly trodden: Uint8Array
-}
-
-interface Values extends TitleValues {
-  scenario: number
-  world: World
-  impulse: Impulse | undefined
-  combats: readonly Combat[]
-  battle: Battle | undefined
-}
-
-export interface State extends Arrays, Values {}
-
-// 13.11f, 13.21f, 13.11b
-const FIRST_WORLD: World = {
-  weather: 'snow',
-  supplyPoints: [4, 14],
-  stalin: STALIN_START,
-  okw: OKW_START,
-  sovietLeaves: NO_WITHDRAWAL,
-  germanLeaves: 0,
-  sovietLate: NO_WITHDRAWAL,
-  germanLate: 0,
-  replacements: 0,
-  transferred: [],
-  tracks: [[], []],
-  stopped: [false, false],
-  sentBack: [],
-  lastCup: [],
-  released: false,
-  near267: false,
-  railed: 0,
-  returns: [],
-  razvedka: [],
-  splits: [],
-}
-
-const SHAPE = shapeOf<Title, Values, State>({
-  values: {
-    ...BEFORE_PLAY,
-    scenario: 0,
-    options: [],
-    world: FIRST_WORLD,
-    impulse: undefined,
-    combats: [],
-    battle: undefined,
-  },
-  derived: [],
-  over: ({ all, units, hexes, words, bytes }, values) => ({
-    ...values,
-    bytes: all,
-    hex: words(units),
-    next: words(units),
-    flags: words(units),
-    army: words(units),
-    first: words(hexes),
-    zoc: [bytes(hexes), bytes(hexes)],
-    exerts: bytes(hexes),
-    control: bytes(hexes),
-    controlBefore: bytes(hexes),
-    trodden: bytes(hexes),
-    status: bytes(units),
-    lost: bytes(units),
-    points: bytes(units),
-    supply: bytes(units),
-    impulseSupply: bytes(units),
-    chit: bytes(units),
-  }),
-  copyValues: (spare, state) => {
-    spare.scenario = state.scenario
-    spare.world = state.world
-    spare.impulse = state.impulse
-    spare.combats = state.combats
-    spare.battle = state.battle
-  },
+  razvedka: field(list(SOVIET_HQ), []),
+  splits: field(list(SPLIT), []),
 })
-export const { clone: cloneState, truth: truthOf } = SHAPE
+
+export const FIELDS = {
+  units: {
+    flags: word(marks(FLAG), 'marks'),
+    /** HQ that a Soviet unit is assigned to (7.22), NO_UNIT for none. */
+    army: word(unitOrNone(SOVIET_HQ)),
+    /** Steps lost. */
+    lost: byte(count(3)),
+    /** Movement points left in this phase, in halves. */
+    points: byte(),
+    /** Of the turn (6.11). */
+    supply: byte(among(SUPPLY_NAMES)),
+    /** Of the impulse (6.12); only for units that may act in it. */
+    impulseSupply: byte(among(SUPPLY_NAMES)),
+    /** Of an HQ. Secret while in the cup. */
+    chit: byte(among(Object.keys(CHIT))),
+  },
+  hexes: {
+    zoc: bySide,
+    /** Directions into which the stack in the hex exerts a ZOC. */
+    exerts: byte(),
+    control: byte(),
+    /** Control when the movement phase began (4.2c). */
+    controlBefore: byte(),
+    /** 10.2a: a Soviet unit has been here. */
+    trodden: byte(),
+  },
+  values: {
+    scenario: unsaid(0),
+    world: WORLD,
+    impulse: maybe(IMPULSE),
+    combats: unsaid<readonly Combat[]>([]),
+    battle: unsaid<Battle | undefined>(undefined),
+  },
+}
+
+export interface State extends StateOf<Title, typeof FIELDS> {}
+
+export const STATES = shapeOf<Title, typeof FIELDS>(FIELDS)
+export const { clone: cloneState } = STATES
 
 export const emptyState = (title: Title, beginning: Beginning): State => {
-  const state = SHAPE.create(title, beginning)
+  const state = STATES.create(title, beginning)
   state.control.set(title.startControl)
   state.controlBefore.set(title.startControl)
   for (const unit of title.units.keys()) {
     const { command } = title.units[unit]
+    // 2.1b: each Soviet unit to the HQ of its army
     state.army[unit] = (title.side[unit] === SOVIET ? title.hqOf.get(command) : undefined) ?? NO_UNIT
   }
   for (const unit of title.parts) state.status[unit] = STATUS.stock
   return state
 }
 
+/** The impulse that is being played: only asked for while there is one. */
+export const impulseIn = ({ impulse }: State): Impulse => {
+  if (impulse === undefined) throw new Error('no impulse is being played')
+  return impulse
+}
+
 export const scenarioOf = (state: State): Scenario => SCENARIOS[state.scenario]
 export const changeImpulse = (state: State, part: Partial<Impulse>): void => {
-  if (state.impulse !== undefined) state.impulse = { ...state.impulse, ...part }
+  state.impulse = { ...impulseIn(state), ...part }
 }
+/** What is to be settled next becomes something else. */
+export const turnInto = (state: State, stage: StageName): void =>
+  changeBattle(state, { stages: [stage, ...battleIn(state).stages.slice(1)] })
+
 /** Both sides' pools, with `by` more for one of them. */
 export const addPoints = (state: State, side: Side, by: number): void => {
   const [german, soviet] = state.world.supplyPoints

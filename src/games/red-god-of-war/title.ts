@@ -15,9 +15,10 @@ import {
   type Workspace,
   workspaceOf,
 } from '../../engine/title.ts'
-import { TERRAIN_COST, TERRAINS, type Terrain } from './charts.ts'
 import { GERMAN, SIDES, SOVIET } from './meta.ts'
+import { TERRAIN_COST, TERRAINS, type Terrain, TOWN_COST } from './rules/charts.ts'
 
+/** 13.0b: the letters of the lists, H, I, C, S, M and T, some of them in several kinds. */
 export const TYPES = [
   'hq',
   'infantry',
@@ -69,7 +70,7 @@ export interface Title extends TitleData<Counter>, Workspace {
   readonly attack: Uint8Array
   readonly defence: Uint8Array
   readonly isHq: Uint8Array
-  /** 2.1i: pays the mechanised costs. */
+  /** 2.1i: pays the mechanised costs; all others, cavalry and ski too, those on foot (2.1g). */
   readonly isMech: Uint8Array
   /** 3.23a: moves in the mechanised phase: mechanised units and cavalry. */
   readonly movesTwice: Uint8Array
@@ -224,7 +225,7 @@ export const readTitle = (files: DataFiles, problems: Problem[]): Title | undefi
   const city = kind('city')
   const costs = (column: 0 | 1): Uint8Array =>
     Uint8Array.from(board.hexes, ({ terrain }, hex) =>
-      town[hex] === 1 || city[hex] === 1 ? 1 : TERRAIN_COST[terrain as Terrain][column],
+      town[hex] === 1 || city[hex] === 1 ? TOWN_COST : TERRAIN_COST[terrain as Terrain][column],
     )
   const river = sideBits(board, 'river')
   const bridge = sideBits(board, 'bridge')

@@ -1,75 +1,54 @@
 // Red Steel put together as a Game.
 import { assemble } from '../../engine/assemble.ts'
-import type { Attack, Game, OddsCard } from '../../engine/contract.ts'
-import type { DataFiles, Problem } from '../../engine/data.ts'
-import { phaseAt } from '../../engine/sequence.ts'
-import type { Beginning } from '../../engine/state.ts'
-import { hideSecrets } from './aircraft.ts'
-import { bombardCard } from './bombardment.ts'
-import { adviceOf } from './bot.ts'
-import { cardOf } from './card.ts'
-import { hideReserve } from './command.ts'
-import { invariantsOf } from './invariants.ts'
-import { LAYERS } from './layers.ts'
-import { legalIn } from './legal.ts'
-import { MESSAGES } from './messages.ts'
+import { adviceOf } from './bot/bot.ts'
 import { META } from './meta.ts'
-import { describe, overlay } from './overlays.ts'
-import { fromPosition, positionOf, positionSchema } from './position.ts'
-import { arrivalsOf } from './reinforcements.ts'
+import { hideSecrets } from './rules/aircraft.ts'
+import { bombardCard } from './rules/bombardment.ts'
+import { cardOf } from './rules/card.ts'
+import { hideReserve } from './rules/command.ts'
+import { invariantsOf } from './rules/invariants.ts'
+import { arrivalsOf } from './rules/reinforcements.ts'
+import { prepare } from './rules/setup.ts'
+import { now } from './rules/turn.ts'
+import { outcomeOf, scoreOf } from './rules/victory.ts'
 import { SEQUENCE } from './sequence.ts'
-import { prepare } from './setup.ts'
-import { situationOf } from './situation.ts'
-import { cloneState, emptyState, type State, truthOf } from './state.ts'
-import { TABLES } from './tables.ts'
-import { readTitle, type Title } from './title.ts'
-import { outcomeOf, scoreOf } from './victory.ts'
-import { turnName } from './words.ts'
+import { emptyState, STATES } from './state.ts'
+import { LAYERS } from './table/layers.ts'
+import { describe, overlay } from './table/overlays.ts'
+import { POSITIONS } from './table/position.ts'
+import { SIGNS } from './table/signs.ts'
+import { situationOf } from './table/situation.ts'
+import { tablesOf } from './table/tables.ts'
+import { readTitle } from './title.ts'
+import { MESSAGES } from './words/messages.ts'
+import { turnName } from './words/names.ts'
 
-const begin = (title: Title, beginning: Beginning): State => {
-  const state = emptyState(title, beginning)
-  prepare(title, state)
-  return state
-}
-
-/** In a bombardment phase an attack is fire (8.0). */
-const cardFor = (title: Title, state: State, attack: Attack): OddsCard =>
-  phaseAt(SEQUENCE, state.phase).id.endsWith('-bombard')
-    ? bombardCard(title, state, attack)
-    : cardOf(title, state, attack)
-
-export const create = (files: DataFiles, problems: Problem[]): Game<State, OddsCard> | undefined => {
-  const title = readTitle(files, problems)
-  if (title === undefined) return undefined
-  return assemble(title, files, {
-    meta: META,
-    messages: MESSAGES,
-    sequence: SEQUENCE,
-    orderRule: '3.0b',
-    declares: ['by'],
-    scenarioRule: '2.5',
-    adviser: adviceOf,
-    charts: TABLES,
-    layers: LAYERS,
-    turnName,
-    begin,
-    clone: cloneState,
-    legal: legalIn,
-    card: cardFor,
-    overlay,
-    outcome: outcomeOf,
-    score: scoreOf,
-    invariants: invariantsOf,
-    describe,
-    arrivals: arrivalsOf,
-    situation: situationOf,
-    hide: (title, state, seat) => {
-      hideSecrets(title, state, seat)
-      hideReserve(title, state, seat)
-    },
-    positionOf,
-    fromPosition,
-    positionSchema,
-    truth: truthOf,
-  })
-}
+export const create = assemble({
+  meta: META,
+  read: readTitle,
+  messages: MESSAGES,
+  sequence: SEQUENCE,
+  signs: SIGNS,
+  scenarioRule: '2.5',
+  adviser: adviceOf,
+  charts: tablesOf,
+  layers: LAYERS,
+  turnName,
+  begin: emptyState,
+  prepare,
+  states: STATES,
+  // In a bombardment phase an attack is fire (8.0)
+  card: (state, attack) => (now(state).name === 'bombard' ? bombardCard(state, attack) : cardOf(state, attack)),
+  overlay,
+  outcome: outcomeOf,
+  score: scoreOf,
+  invariants: invariantsOf,
+  describe,
+  arrivals: arrivalsOf,
+  situation: situationOf,
+  hide: (state, seat) => {
+    hideSecrets(state, seat)
+    hideReserve(state, seat)
+  },
+  positions: POSITIONS,
+})

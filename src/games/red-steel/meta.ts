@@ -2,6 +2,7 @@
 import type { Meta, ScenarioMeta } from '../../engine/contract.ts'
 import { TITLE_FILES } from '../../engine/files.ts'
 import type { Text } from '../../engine/text.ts'
+import { PITCH } from './words/pitch.ts'
 
 export const SIDES = ['axis', 'soviet'] as const
 export const AXIS = 0
@@ -75,10 +76,12 @@ export const SCENARIOS: readonly Scenario[] = [
   },
 ]
 
+/** 1.0: two sides and the basic rules; nothing of the advanced rules (18-25) can be chosen. */
 export const META: Meta = {
   id: 'red-steel',
   version: 2,
   name: { en: 'Red Steel', ja: 'レッド・スティール' },
+  pitch: PITCH,
   sides: [
     { id: 'axis', name: { en: 'Axis', ja: '枢軸軍' } },
     { id: 'soviet', name: { en: 'Soviets', ja: 'ソ連軍' } },

@@ -1,10 +1,36 @@
 // The state: typed arrays in one piece, a few scalars, and small values that are replaced, never changed in place.
 // Counters move through map.ts.
-import { BEFORE_PLAY, type Beginning, shapeOf, type TitleArrays, type TitleValues } from '../../engine/state.ts'
+import {
+  among,
+  bySide,
+  byte,
+  type Codec,
+  count,
+  field,
+  flag,
+  hex,
+  hexOrNone,
+  list,
+  Misfit,
+  marks,
+  maybe,
+  oneOf,
+  pair,
+  record,
+  text,
+  unit,
+  unitOrNone,
+  unsaid,
+  type ValueOf,
+  word,
+} from '../../engine/fields.ts'
+import { placesOf } from '../../engine/flags.ts'
+import { type StateOf, shapeOf } from '../../engine/state.ts'
 import { SCENARIOS, type Scenario, type Side } from './meta.ts'
+import { MOST_SALVOS } from './rules/charts.ts'
 import type { Title } from './title.ts'
 
-export { change, enemyOf, has, hasOption, isOnMap, set, unset } from '../../engine/state.ts'
+export { battleIn, change, changeBattle, enemyOf, has, hasOption, isOnMap, set, unset } from '../../engine/state.ts'
 
 /**
  * absent: not of this scenario, or not yet; due: may enter; gone: eliminated; withdrawn: left by the map edge (15.4);
@@ -24,24 +50,12 @@ export const STATUS_NAMES = [
   'drawn',
   'bridge',
 ] as const
-export const STATUS = {
-  absent: 0,
-  onMap: 1,
-  due: 2,
-  gone: 3,
-  withdrawn: 4,
-  removed: 5,
-  split: 6,
-  stock: 7,
-  cup: 8,
-  drawn: 9,
-  bridge: 10,
-} as const
+export const STATUS = placesOf(STATUS_NAMES)
 
 export const SUPPLY_NAMES = ['supplied', 'out-of-supply', 'isolated'] as const
 export const SUPPLY = { supplied: 0, out: 1, isolated: 2 } as const
 export const MORALE_NAMES = ['steady', 'disrupted', 'demoralised'] as const
-export const MORALE = { steady: 0, disrupted: 1, demoralised: 2 } as const
+export const MORALE = placesOf(MORALE_NAMES)
 
 export const FLAG = {
   // Of the player turn of its side
@@ -99,7 +113,7 @@ export interface Combat {
   readonly resolved: boolean
 }
 
-export type Stage = 'attacker-loss' | 'defender-loss' | 'attacker-retreat' | 'defender-retreat' | 'advance'
+export type StageName = 'attacker-loss' | 'defender-loss' | 'attacker-retreat' | 'defender-retreat' | 'advance'
 
 export interface Battle {
   readonly combat: number
@@ -107,7 +121,7 @@ export interface Battle {
   readonly attackers: readonly number[]
   readonly defenders: readonly number[]
   readonly target: number
-  readonly stages: readonly Stage[]
+  readonly stages: readonly StageName[]
   readonly result: string
   /** Steps that each side must still lose (9.22). */
   readonly losses: readonly [attacker: number, defender: number]
@@ -127,164 +141,123 @@ export interface Battle {
   }[]
 }
 
-/** A bridge over a hexside that is not printed, or one that was blown. */
-export interface Bridge {
-  readonly a: number
-  readonly b: number
-  /** Engineers that are the bridge; NO_UNIT for a printed one. */
-  readonly unit: number
+const points = count(999)
+
+const formation: Codec<string, Title> = {
+  ...text,
+  read: (told, { formations }, place) => {
+    const found = formations.find(name => name === told)
+    if (found === undefined) throw new Misfit(`${place}: there is no formation ${told}`)
+    return found
+  },
 }
+
+/** A bridge over a hexside that is not printed, or one that was blown. */
+const BRIDGE = record({
+  a: hex,
+  b: hex,
+  /** Engineers that are the bridge; NO_UNIT for a printed one. */
+  unit: unitOrNone(unit),
+})
+export type Bridge = ValueOf<typeof BRIDGE>
 
 /** Work of engineers at a place (17.21, 17.41). */
-export interface Work {
-  readonly unit: number
-  readonly kind: 'entrenchment' | 'bridge'
-  readonly hex: number
+const WORK = record({
+  unit,
+  kind: oneOf(['entrenchment', 'bridge']),
+  hex,
   /** The other bank, of a bridge. */
-  readonly to: number
-}
-
-export interface World {
-  /** Salvos in stock (11.5). */
-  readonly ammunition: Readonly<Record<'german' | 'romanian' | 'soviet', number>>
-  /** Printed Prut bridges that do not stand, and engineer bridges that do. */
-  readonly blown: readonly (readonly [number, number])[]
-  readonly bridges: readonly Bridge[]
-  readonly works: readonly Work[]
-  /** 15.1: markers in the cup, by formation name: SU-2C may be there twice; those on the track; the one that moves now. */
-  readonly cup: readonly string[]
-  readonly track: readonly string[]
-  readonly active: string | undefined
-  /** 15.14: divisions in reserve today. Secret. */
-  readonly reserve: readonly string[]
-  /** 3.3.3a: somebody has moved tactically. */
-  readonly tactical: boolean
-  /** Who moves now: goes on as long as nobody else moves (5.1). */
-  readonly movers: readonly number[]
-  /** 12.2: Romanian steps to spend. */
-  readonly replacements: number
-  /** 17.33: the Soviet player may still try to raise militia; and militia to place (17.3a). */
-  readonly mayRaise: boolean
-  readonly militia: number
-  /** Allotted support: the defender's is secret until the attacker has laid his (9.11). */
-  readonly defenceSupport: readonly Allotment[]
-  readonly attackSupport: readonly Allotment[]
-  /** 9.11: the defender's support lies open. */
-  readonly supportOpen: boolean
-  /** The combat before whose dice the attacker picks who is beyond the limit (6.3b), by its place in `State.combats`. */
-  readonly picking: number | undefined
-  /** Hexes bombarded in this phase by artillery. */
-  readonly bombarded: readonly number[]
-  /** Steps that the owner must choose there, before the next bombardment (8.2c). */
-  readonly shelled: { readonly hex: number; readonly steps: number } | undefined
-  /** 17.6: the garrison of Kishinev may leave. */
-  readonly garrisonFree: boolean
-  /** 17.5: monitors have come. */
-  readonly monitors: boolean
-  /** Victory points so far for steps and HQs of the enemy, by side that scored. */
-  readonly scored: readonly [axis: number, soviet: number]
-  /** 14.1: battalions in the box, and how many companies each gave. */
-  readonly splits: readonly { readonly unit: number; readonly companies: number }[]
-}
-
-interface Arrays extends TitleArrays {
-  // By unit
-  readonly flags: Int16Array
-  /** Steps lost. */
-  readonly lost: Uint8Array
-  /** Movement points left in this phase, in sixths. */
-  readonly points: Uint8Array
-  readonly supply: Uint8Array
-  readonly morale: Uint8Array
-  /** Salvos at the guns: 0 to 2 (11.1b). */
-  readonly salvos: Uint8Array
-  /** Direction of the river hexside that a monitor lies on. */
-  readonly facing: Uint8Array
-  // By hex
-  readonly zoc: readonly [Uint8Array, Uint8Array]
-  /** Directions into which the stack in the hex exerts a ZOC. */
-  readonly exerts: Uint8Array
-  readonly control: Uint8Array
-  /** Control when the movement phase began (5.22). */
-  readonly controlBefore: Uint8Array
-  /** Side plus one of a finished entrenchment; 0 for none. */
-  readonly entrenched: Uint8Array
-}
-
-interface Values extends TitleValues {
-  scenario: number
-  world: World
-  combats: readonly Combat[]
-  battle: Battle | undefined
-}
-
-export interface State extends Arrays, Values {}
-
-const FIRST_WORLD: World = {
-  ammunition: { german: 0, romanian: 0, soviet: 0 },
-  blown: [],
-  bridges: [],
-  works: [],
-  cup: [],
-  track: [],
-  active: undefined,
-  reserve: [],
-  tactical: false,
-  movers: [],
-  replacements: 0,
-  mayRaise: false,
-  militia: 0,
-  defenceSupport: [],
-  attackSupport: [],
-  supportOpen: false,
-  picking: undefined,
-  bombarded: [],
-  shelled: undefined,
-  garrisonFree: false,
-  monitors: false,
-  scored: [0, 0],
-  splits: [],
-}
-
-const SHAPE = shapeOf<Title, Values, State>({
-  values: {
-    ...BEFORE_PLAY,
-    scenario: 0,
-    options: [],
-    world: FIRST_WORLD,
-    combats: [],
-    battle: undefined,
-  },
-  derived: [],
-  over: ({ all, units, hexes, words, bytes }, values) => ({
-    ...values,
-    bytes: all,
-    hex: words(units),
-    next: words(units),
-    flags: words(units),
-    first: words(hexes),
-    zoc: [bytes(hexes), bytes(hexes)],
-    exerts: bytes(hexes),
-    control: bytes(hexes),
-    controlBefore: bytes(hexes),
-    entrenched: bytes(hexes),
-    status: bytes(units),
-    lost: bytes(units),
-    points: bytes(units),
-    supply: bytes(units),
-    morale: bytes(units),
-    salvos: bytes(units),
-    facing: bytes(units),
-  }),
-  copyValues: (spare, state) => {
-    spare.scenario = state.scenario
-    spare.world = state.world
-    spare.combats = state.combats
-    spare.battle = state.battle
-  },
+  to: hexOrNone(hex),
 })
-export const { clone: cloneState, truth: truthOf } = SHAPE
+export type Work = ValueOf<typeof WORK>
 
-export const emptyState = (title: Title, beginning: Beginning): State => SHAPE.create(title, beginning)
+/** All that is true of the campaign beside the counters. Replaced as a whole when something changes. */
+export const WORLD = record({
+  /** Salvos in stock (11.5). */
+  ammunition: field(record({ german: points, romanian: points, soviet: points }), {
+    german: 0,
+    romanian: 0,
+    soviet: 0,
+  }),
+  /** Printed Prut bridges that do not stand, and engineer bridges that do. */
+  blown: field(list(pair(hex)), []),
+  bridges: field(list(BRIDGE), []),
+  works: field(list(WORK), []),
+  /** 15.1: markers in the cup, by formation name: SU-2C may be there twice; those on the track; the one that moves now. */
+  cup: field(list(formation), []),
+  track: field(list(formation), []),
+  active: maybe(formation),
+  /** 15.14: divisions in reserve today. Secret. */
+  reserve: field(list(formation), []),
+  /** 3.3.3a: somebody has moved tactically. */
+  tactical: field(flag, false),
+  /** Who moves now: goes on as long as nobody else moves (5.1). */
+  movers: field(list(unit), []),
+  /** 12.2: Romanian steps to spend. */
+  replacements: field(points, 0),
+  /** 17.33: the Soviet player may still try to raise militia; and militia to place (17.3a). */
+  mayRaise: field(flag, false),
+  militia: field(points, 0),
+  /** Allotted support: the defender's is secret until the attacker has laid his (9.11). */
+  defenceSupport: unsaid<readonly Allotment[]>([]),
+  attackSupport: unsaid<readonly Allotment[]>([]),
+  /** 9.11: the defender's support lies open. */
+  supportOpen: unsaid(false),
+  /** The combat before whose dice the attacker picks who is beyond the limit (6.3b), by its place in `State.combats`. */
+  picking: unsaid<number | undefined>(undefined),
+  /** Hexes bombarded in this phase by artillery. */
+  bombarded: field(list(hex), []),
+  /** Steps that the owner must choose there, before the next bombardment (8.2c). */
+  shelled: unsaid<{ readonly hex: number; readonly steps: number } | undefined>(undefined),
+  /** 17.6: the garrison of Kishinev may leave. */
+  garrisonFree: field(flag, false),
+  /** 17.5: monitors have come. */
+  monitors: field(flag, false),
+  /** Victory points so far for steps and HQs of the enemy, by side that scored. */
+  scored: field(pair(points), [0, 0]),
+  /** 14.1: battalions in the box, and how many companies each gave. */
+  splits: field(list(record({ unit, companies: points })), []),
+})
+export type World = ValueOf<typeof WORLD>
+
+/** Who is beyond the limit is known only while he is attacked (6.3b). */
+const { excess: _excess, ...LASTING } = FLAG
+
+export const FIELDS = {
+  units: {
+    flags: word(marks(LASTING), 'marks'),
+    /** Steps lost. */
+    lost: byte(count(3)),
+    /** Movement points left in this phase, in sixths. */
+    points: byte(),
+    supply: byte(among(SUPPLY_NAMES)),
+    morale: byte(among(MORALE_NAMES)),
+    /** Salvos at the guns (11.1b). */
+    salvos: byte(count(MOST_SALVOS)),
+    /** Direction of the river hexside that a monitor lies on. */
+    facing: byte(count(5)),
+  },
+  hexes: {
+    zoc: bySide,
+    /** Directions into which the stack in the hex exerts a ZOC. */
+    exerts: byte(),
+    control: byte(),
+    /** Control when the movement phase began (5.22). */
+    controlBefore: byte(),
+    /** Side plus one of a finished entrenchment; 0 for none. */
+    entrenched: byte(),
+  },
+  values: {
+    scenario: unsaid(0),
+    world: WORLD,
+    combats: unsaid<readonly Combat[]>([]),
+    battle: unsaid<Battle | undefined>(undefined),
+  },
+}
+
+export interface State extends StateOf<Title, typeof FIELDS> {}
+
+export const STATES = shapeOf<Title, typeof FIELDS>(FIELDS)
+export const { create: emptyState, clone: cloneState } = STATES
 
 export const scenarioOf = (state: State): Scenario => SCENARIOS[state.scenario]

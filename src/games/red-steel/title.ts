@@ -15,6 +15,7 @@ import {
   type Workspace,
   workspaceOf,
 } from '../../engine/title.ts'
+import { SCENARIOS, SIDES } from './meta.ts'
 import {
   CITY_COST,
   CLASSES,
@@ -25,9 +26,9 @@ import {
   type Terrain,
   turnOf,
   WOODS_COST,
-} from './charts.ts'
-import { SCENARIOS, SIDES } from './meta.ts'
+} from './rules/charts.ts'
 
+/** SYM-1: a symbol each. */
 export const TYPES = [
   'hq',
   'infantry',
@@ -56,6 +57,7 @@ export const TYPES = [
 export type UnitType = (typeof TYPES)[number]
 export const NATIONS = ['german', 'romanian', 'ukrainian', 'soviet', 'nkvd', 'militia'] as const
 export type Nation = (typeof NATIONS)[number]
+/** SYM-2: companies, battalions, regiments, and up to the corps. */
 const SIZES = ['', 'I', 'II', 'III', 'X', 'XX', 'XXX'] as const
 export type Size = (typeof SIZES)[number]
 
@@ -253,7 +255,8 @@ const terrainCost = ({ terrain, kinds, regions }: HexInfo, moveClass: number): n
 
 const ARTILLERY: readonly UnitType[] = ['artillery', 'heavy-artillery', 'motorised-artillery']
 const ENGINEERS: readonly UnitType[] = ['engineer', 'motorised-engineer']
-// 10.3a: foot or motorised infantry, light infantry, engineers, machine guns, cavalry, recon; 10.3b: not these militia
+// 10.3a: foot or motorised infantry, light infantry, engineers, machine guns, cavalry, recon;
+// 10.3b, 17.34: neither militia nor border guards
 const INFANTRY: readonly UnitType[] = [
   'infantry',
   'light-infantry',

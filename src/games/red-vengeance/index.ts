@@ -1,68 +1,43 @@
 // Red Vengeance put together as a Game.
 import { assemble } from '../../engine/assemble.ts'
-import type { DiceCard, Game } from '../../engine/contract.ts'
-import type { DataFiles, Problem } from '../../engine/data.ts'
-import { phaseAt } from '../../engine/sequence.ts'
-import type { Beginning } from '../../engine/state.ts'
-import { adviceOf } from './bot.ts'
-import { cardOf } from './card.ts'
-import { type Front, fleetDefence } from './combat.ts'
-import { invariantsOf } from './invariants.ts'
-import { legalIn } from './legal.ts'
-import { MESSAGES } from './messages.ts'
-import { ALLIED, AXIS, META } from './meta.ts'
-import { describe, overlay } from './overlays.ts'
-import { fromPosition, positionOf, positionSchema } from './position.ts'
-import { arrivalsOf } from './reinforcements.ts'
+import { adviceOf } from './bot/bot.ts'
+import { META } from './meta.ts'
+import { cardOf } from './rules/card.ts'
+import { invariantsOf } from './rules/invariants.ts'
+import { arrivalsOf } from './rules/reinforcements.ts'
+import { prepare } from './rules/setup.ts'
+import { outcomeOf, pointsOf } from './rules/victory.ts'
 import { SEQUENCE } from './sequence.ts'
-import { prepare } from './setup.ts'
-import { situationOf } from './situation.ts'
-import { cloneState, emptyState, type State, truthOf } from './state.ts'
-import { tablesOf } from './tables.ts'
-import { readTitle, type Title } from './title.ts'
-import { outcomeOf, pointsOf } from './victory.ts'
-import { turnName } from './words.ts'
+import { emptyState, STATES } from './state.ts'
+import { describe, overlay } from './table/overlays.ts'
+import { POSITIONS } from './table/position.ts'
+import { SIGNS } from './table/signs.ts'
+import { situationOf } from './table/situation.ts'
+import { tablesOf } from './table/tables.ts'
+import { readTitle } from './title.ts'
+import { MESSAGES } from './words/messages.ts'
+import { turnName } from './words/names.ts'
 
-const begin = (title: Title, beginning: Beginning): State => {
-  const state = emptyState(title, beginning)
-  prepare(title, state)
-  return state
-}
-
-const frontOf = (state: State): Front => {
-  const { id } = phaseAt(SEQUENCE, state.phase)
-  return { side: id.startsWith('axis') ? AXIS : ALLIED, breakthrough: id.endsWith('exploitation') }
-}
-
-export const create = (files: DataFiles, problems: Problem[]): Game<State, DiceCard> | undefined => {
-  const title = readTitle(files, problems)
-  if (title === undefined) return undefined
-  return assemble(title, files, {
-    meta: META,
-    messages: MESSAGES,
-    sequence: SEQUENCE,
-    orderRule: '4.0a',
-    declares: ['by'],
-    scenarioRule: '14.0',
-    adviser: adviceOf,
-    charts: tablesOf(title),
-    turnName,
-    begin,
-    clone: cloneState,
-    legal: legalIn,
-    // The defender would call the fleet if it could: the card reckons with it.
-    card: (_title, state, attack) =>
-      cardOf(title, state, attack, fleetDefence(title, state, attack.targets, frontOf(state))),
-    overlay,
-    outcome: outcomeOf,
-    score: pointsOf,
-    invariants: invariantsOf,
-    describe,
-    arrivals: arrivalsOf,
-    situation: situationOf,
-    positionOf,
-    fromPosition,
-    positionSchema,
-    truth: truthOf,
-  })
-}
+export const create = assemble({
+  meta: META,
+  read: readTitle,
+  messages: MESSAGES,
+  sequence: SEQUENCE,
+  signs: SIGNS,
+  scenarioRule: '14.0',
+  adviser: adviceOf,
+  charts: tablesOf,
+  turnName,
+  begin: emptyState,
+  prepare,
+  states: STATES,
+  card: cardOf,
+  overlay,
+  outcome: outcomeOf,
+  score: pointsOf,
+  invariants: invariantsOf,
+  describe,
+  arrivals: arrivalsOf,
+  situation: situationOf,
+  positions: POSITIONS,
+})

@@ -1,6 +1,7 @@
 // Names, sides, scenario and options of Red Vengeance: loadable without the rules.
 import type { Meta } from '../../engine/contract.ts'
 import { TITLE_FILES } from '../../engine/files.ts'
+import { PITCH } from './words/pitch.ts'
 
 export const SIDES = ['axis', 'allied'] as const
 export const AXIS = 0
@@ -24,6 +25,7 @@ export const META: Meta = {
   id: 'red-vengeance',
   version: 2,
   name: { en: 'Red Vengeance', ja: 'レッド・ヴェンジェンス' },
+  pitch: PITCH,
   sides: [
     { id: 'axis', name: { en: 'Axis', ja: '枢軸国軍' } },
     { id: 'allied', name: { en: 'Allies', ja: '連合国軍' } },

@@ -1,15 +1,36 @@
 // The state: typed arrays in one buffer, a few scalars, and small values that are replaced, never changed in place.
 // Counters move through map.ts.
 import { NO_HEX } from '../../engine/board.ts'
+import {
+  among,
+  bySide,
+  byte,
+  count,
+  derived,
+  field,
+  flag,
+  hexOf,
+  list,
+  number,
+  ofSides,
+  oneOf,
+  pair,
+  record,
+  unit,
+  unsaid,
+  type ValueOf,
+} from '../../engine/fields.ts'
+import { placesOf } from '../../engine/flags.ts'
 import { NO_UNIT } from '../../engine/stack.ts'
-import { BEFORE_PLAY, type Beginning, shapeOf, type TitleArrays, type TitleValues } from '../../engine/state.ts'
-import type { Weather } from './charts.ts'
+import { type Beginning, battleIn, type StateOf, shapeOf } from '../../engine/state.ts'
+import { SIDES } from './meta.ts'
+import { BALTIC, WEATHERS } from './rules/charts.ts'
 import type { Title } from './title.ts'
 
-export { change, enemyOf, hasOption, isOnMap } from '../../engine/state.ts'
+export { battleIn, change, enemyOf, hasOption, isOnMap } from '../../engine/state.ts'
 
-export const STATUS = { absent: 0, onMap: 1, due: 2, toPlace: 3, eliminated: 4, gone: 5 } as const
 export const STATUS_NAMES = ['absent', 'onMap', 'due', 'toPlace', 'eliminated', 'gone'] as const
+export const STATUS = placesOf(STATUS_NAMES)
 
 /** Bits of `flags`. */
 export const FLAG = {
@@ -27,57 +48,69 @@ export const FLAG = {
   unraised: 128,
 } as const
 
-export interface Country {
-  readonly surrendered: boolean
-  readonly defected: boolean
-}
+// 11.3a: with the Axis at first
+const ALLEGIANCE = { surrendered: field(flag, false), defected: field(flag, false) }
+const COUNTRY = record(ALLEGIANCE)
+export type Country = ValueOf<typeof COUNTRY>
+
+const FORTRESS = hexOf<Title>((title, hex) => title.fortress[hex] === 1, 'fortress')
+const VOLKSSTURM = hexOf<Title>((title, hex) => title.volkssturm[hex] === 1, 'city with Volkssturm')
+export const LAND = hexOf<Title>((title, hex) => title.barred[hex] === 0, 'land of this game')
 
 /** All that is true of the war beside the counters. Replaced as a whole when something changes. */
-export interface World {
-  readonly weather: Weather
-  readonly baltic: number
-  readonly air: readonly [axis: number, allied: number]
-  readonly infantryPoints: number
-  readonly armourPoints: number
-  readonly trucks: number
-  readonly truckUsed: boolean
-  readonly arcticUsed: boolean
+export const WORLD = record({
+  weather: field(oneOf(WEATHERS), 'clear'),
+  baltic: field(among(BALTIC), 0), // 3.1c
+  air: field(ofSides(SIDES, count()), [0, 0]),
+  // Position files say both as `points`
+  infantryPoints: unsaid(0),
+  armourPoints: unsaid(0),
+  trucks: field(count(5), 0),
+  truckUsed: unsaid(false),
+  arcticUsed: field(flag, false),
   /** 14.4: Bulgaria has surrendered, and the points for it are still to come. */
-  readonly greekDue: boolean
-  readonly strategicLeft: number
-  readonly normalMoved: boolean
-  readonly seaMoveLeft: boolean
+  greekDue: unsaid(false),
+  strategicLeft: unsaid(0),
+  normalMoved: unsaid(false),
+  seaMoveLeft: unsaid(false),
   /** The die of the Black Sea fleet has been used in this phase (12.21a). */
-  readonly navyUsed: boolean
+  navyUsed: unsaid(false),
   /** The Baltic fleet has fired in the defence in this phase (12.22b). */
-  readonly fleetUsed: boolean
+  fleetUsed: unsaid(false),
   /** 12.21b, 12.22j: the one unit that a side supplies by sea. */
-  readonly seaSupplied: readonly [axis: number, allied: number]
-  readonly romania: Country & { readonly events: number; readonly constanta: boolean; readonly ploesti: boolean }
-  readonly bulgaria: Country
-  readonly hungary: Country
-  readonly hitler: boolean
+  seaSupplied: unsaid<readonly [axis: number, allied: number]>([NO_UNIT, NO_UNIT]),
+  romania: record({
+    ...ALLEGIANCE,
+    events: field(count(), 0),
+    constanta: field(flag, false),
+    ploesti: field(flag, false),
+  }),
+  bulgaria: COUNTRY,
+  hungary: COUNTRY,
+  hitler: field(flag, true),
   /** 11.43: Warsaw has been in Allied hands. */
-  readonly warsaw: boolean
-  readonly uprising: 'waiting' | 'now' | 'over'
+  warsaw: field(flag, false),
+  /** `now` is half done: no file says it. */
+  uprising: field(oneOf<'waiting' | 'now' | 'over'>(['waiting', 'over']), 'waiting'),
   /** 9.1q: fortresses that an Allied unit has ever held. */
-  readonly fallen: readonly number[]
+  fallen: field(list(FORTRESS), []),
   /** 11.8: cities attacked or taken before. */
-  readonly stormed: readonly number[]
+  stormed: field(list(VOLKSSTURM), []),
   /** 11.42b: Soviet units that attacked into Yugoslavia this turn. */
-  readonly intoYugoslavia: readonly number[]
+  intoYugoslavia: unsaid<readonly number[]>([]),
   /** 11.9: the offensive that was ordered has been made. */
-  readonly offensive: boolean
+  offensive: field(flag, false),
   /** 11.5a: hexes of the map edge that the western Allies have still to roll for. */
-  readonly western: readonly number[]
+  western: unsaid<readonly number[]>([]),
   /** 10.5: a unit must be named for withdrawal. */
-  readonly withdrawal: boolean
+  withdrawal: unsaid(false),
   /** Units that come again on a turn of their own (10.5). */
-  readonly returns: readonly (readonly [unit: number, turn: number])[]
-}
+  returns: field(list(pair(unit, count())), []),
+})
 
 export type BattleRole = 'attacker' | 'defender'
-export type Stage =
+/** What a combat asks for, in order: stages in battle.ts. */
+export type BattleStage =
   | { readonly what: 'navy' }
   | { readonly what: 'losses' | 'retreat'; readonly role: BattleRole }
   | { readonly what: 'advance' }
@@ -90,7 +123,7 @@ export interface Battle {
   readonly extras: readonly string[]
   /** Dice of the Baltic fleet in the defence. */
   readonly navy: number
-  readonly stages: readonly Stage[]
+  readonly stages: readonly BattleStage[]
   readonly hits: Readonly<Record<BattleRole, number>>
   /** Hexes that each survivor still has to go back. */
   readonly retreating: readonly { readonly unit: number; readonly left: number; readonly from: number }[]
@@ -101,112 +134,53 @@ export interface Battle {
   readonly cutOff: readonly number[]
 }
 
-interface Arrays extends TitleArrays {
-  // By unit
-  readonly side: Uint8Array
-  readonly steps: Uint8Array
-  readonly points: Uint8Array
-  /** 1 for units out of supply, as judged in the organisation phase (5.0). */
-  readonly cutOff: Uint8Array
-  readonly flags: Uint8Array
-  // By hex
-  readonly control: Uint8Array
-  readonly zoc: readonly [Uint8Array, Uint8Array]
-  // Derived on demand: 1 for units out of supply at this moment
-  readonly cutOffNow: Uint8Array
-}
-
-interface Values extends TitleValues {
-  /** One bit for each side whose `cutOffNow` is true. */
-  supplyFresh: number
-  /** Units, not leaders, that stand in Yugoslavia: kept up by map.ts (11.41c, 11.42b). */
-  axisInYugoslavia: number
-  sovietsInYugoslavia: number
-  world: World
-  battle: Battle | undefined
-  /** A hex that must lose units to come down to the stacking limit, NO_HEX if none. */
-  overstacked: number
-}
-
-export interface State extends Arrays, Values {}
-
-const AT_PEACE: Country = { surrendered: false, defected: false }
-
-const FIRST_WORLD: World = {
-  weather: 'clear',
-  baltic: 0, // 3.1c
-  air: [0, 0],
-  infantryPoints: 0,
-  armourPoints: 0,
-  trucks: 0,
-  truckUsed: false,
-  arcticUsed: false,
-  greekDue: false,
-  strategicLeft: 0,
-  normalMoved: false,
-  seaMoveLeft: false,
-  navyUsed: false,
-  fleetUsed: false,
-  seaSupplied: [NO_UNIT, NO_UNIT],
-  romania: { ...AT_PEACE, events: 0, constanta: false, ploesti: false },
-  bulgaria: AT_PEACE,
-  hungary: AT_PEACE,
-  hitler: true,
-  warsaw: false,
-  uprising: 'waiting',
-  fallen: [],
-  stormed: [],
-  intoYugoslavia: [],
-  offensive: false,
-  western: [],
-  withdrawal: false,
-  returns: [],
-}
-
-const SHAPE = shapeOf<Title, Values, State>({
+export const FIELDS = {
+  units: {
+    side: byte(among(SIDES)),
+    steps: byte(number(1, 2)),
+    points: byte(),
+    /** 1 for units out of supply, as judged in the organisation phase (5.0). */
+    cutOff: byte(),
+    flags: byte(),
+  },
+  hexes: {
+    control: byte(),
+    zoc: bySide,
+  },
+  derived: {
+    /** 1 for units out of supply at this moment, worked out on demand. */
+    cutOffNow: byte(),
+  },
   values: {
-    ...BEFORE_PLAY,
-    supplyFresh: 0,
-    axisInYugoslavia: 0,
-    sovietsInYugoslavia: 0,
-    options: [],
-    world: FIRST_WORLD,
-    battle: undefined,
-    overstacked: NO_HEX,
+    /** One bit for each side whose `cutOffNow` is true. */
+    supplyFresh: derived(0),
+    /** Units, not leaders, that stand in Yugoslavia: kept up by map.ts (11.41c, 11.42b). */
+    axisInYugoslavia: derived(0),
+    sovietsInYugoslavia: derived(0),
+    world: WORLD,
+    battle: unsaid<Battle | undefined>(undefined),
+    /** A hex that must lose units to come down to the stacking limit, NO_HEX if none. */
+    overstacked: unsaid(NO_HEX),
   },
-  derived: ['supplyFresh', 'axisInYugoslavia', 'sovietsInYugoslavia'],
-  over: ({ all, units, hexes, words, bytes, derived }, values) => ({
-    ...values,
-    bytes: all,
-    hex: words(units),
-    next: words(units),
-    first: words(hexes),
-    control: bytes(hexes),
-    zoc: [bytes(hexes), bytes(hexes)],
-    status: bytes(units),
-    side: bytes(units),
-    steps: bytes(units),
-    points: bytes(units),
-    cutOff: bytes(units),
-    flags: bytes(units),
-    cutOffNow: derived.bytes(units),
-  }),
-  copyValues: (spare, state) => {
-    spare.supplyFresh = state.supplyFresh
-    spare.axisInYugoslavia = state.axisInYugoslavia
-    spare.sovietsInYugoslavia = state.sovietsInYugoslavia
-    spare.world = state.world
-    spare.battle = state.battle
-    spare.overstacked = state.overstacked
-  },
-})
-export const { clone: cloneState, truth: truthOf } = SHAPE
+}
 
-export const emptyState = (title: Title, { options, turn, rng }: Omit<Beginning, 'scenario'>): State => {
-  const state = SHAPE.create(title, { options, turn, rng })
+export interface State extends StateOf<Title, typeof FIELDS> {}
+
+export const STATES = shapeOf<Title, typeof FIELDS>(FIELDS)
+export const { clone: cloneState } = STATES
+
+export const emptyState = (title: Title, beginning: Partial<Beginning>): State => {
+  const state = STATES.create(title, beginning)
   state.side.set(title.startSide)
   state.steps.set(title.steps)
   return state
 }
 
 export const halfUp = (value: number): number => Math.ceil(value / 2)
+
+/** Whose hits are being met, or who retreats. */
+export const roleIn = (state: State): BattleRole => {
+  const [stage] = battleIn(state).stages
+  if ('role' in stage) return stage.role
+  throw new Error(`nobody takes losses or retreats in ${stage.what}`)
+}

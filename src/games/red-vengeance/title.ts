@@ -15,10 +15,11 @@ import {
   type Workspace,
   workspaceOf,
 } from '../../engine/title.ts'
-import { LEADERS, turnOf } from './charts.ts'
 import { SIDES } from './meta.ts'
+import { LEADERS, turnOf } from './rules/charts.ts'
 
 export const TYPES = ['infantry', 'cavalry', 'mountain', 'shock', 'marine', 'armour', 'leader'] as const
+/** 2.0e: four on the Axis side at first, three on the Allied; the SS is German. */
 export const NATIONS = ['german', 'hungarian', 'romanian', 'bulgarian', 'soviet', 'polish', 'yugoslav'] as const
 export type Nation = (typeof NATIONS)[number]
 
@@ -126,9 +127,9 @@ export const readTitle = (files: DataFiles, problems: Problem[]): Title | undefi
   const units = rows.map(
     ({ value }): Counter => ({
       ...counterInfo(value, SIDES),
-      factors: value.type === 'leader' ? value.combat : `${value.combat}-${value.movement}`,
+      factors: value.type === 'leader' ? value.combat : `${value.combat}-${value.movement}`, // 2.0b: strength, then movement
       ss: /^SS\b/.test(value.notes),
-      guards: /^guards\b/.test(value.notes),
+      guards: /^guards\b/.test(value.notes), // 6.6b: Soviet infantry with movement 4
       setUp: value.setup,
       arrival: turnOf(value.arrival),
     }),

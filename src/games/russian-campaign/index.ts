@@ -1,72 +1,53 @@
 // The Russian Campaign put together as a Game.
 import { assemble } from '../../engine/assemble.ts'
-import type { Attack, Game, OddsCard } from '../../engine/contract.ts'
-import type { DataFiles, Problem } from '../../engine/data.ts'
-import { phaseAt } from '../../engine/sequence.ts'
-import type { Beginning } from '../../engine/state.ts'
-import { automaticVictoryCard } from './automatic-victory.ts'
-import { adviceOf } from './bot.ts'
-import { cardOf } from './card.ts'
-import { invariantsOf } from './invariants.ts'
-import { LAYERS } from './layers.ts'
-import { legalIn } from './legal.ts'
-import { MESSAGES } from './messages.ts'
+import type { Attack, OddsCard } from '../../engine/contract.ts'
+import { adviceOf } from './bot/bot.ts'
 import { META } from './meta.ts'
-import { describe, overlay } from './overlays.ts'
-import { fromPosition, positionOf, positionSchema } from './position.ts'
-import { arrivalsOf } from './reinforcements.ts'
-import { impulseAt, SEQUENCE } from './sequence.ts'
-import { prepare } from './setup.ts'
-import { situationOf } from './situation.ts'
-import { cloneState, emptyState, type State, truthOf } from './state.ts'
-import { tablesOf } from './tables.ts'
-import { readTitle, type Title } from './title.ts'
-import { hideObjectives, outcomeOf, scoreOf } from './victory.ts'
-import { turnName } from './words.ts'
-
-const begin = (title: Title, beginning: Beginning): State => {
-  const state = emptyState(title, beginning)
-  prepare(title, state)
-  return state
-}
+import { automaticVictoryCard } from './rules/automatic-victory.ts'
+import { cardOf } from './rules/card.ts'
+import { invariantsOf } from './rules/invariants.ts'
+import { arrivalsOf } from './rules/reinforcements.ts'
+import { prepare } from './rules/setup.ts'
+import { now } from './rules/turn.ts'
+import { hideObjectives, outcomeOf, scoreOf } from './rules/victory.ts'
+import { SEQUENCE } from './sequence.ts'
+import { emptyState, STATES, type State } from './state.ts'
+import { LAYERS } from './table/layers.ts'
+import { describe, overlay } from './table/overlays.ts'
+import { POSITIONS } from './table/position.ts'
+import { SIGNS } from './table/signs.ts'
+import { situationOf } from './table/situation.ts'
+import { tablesOf } from './table/tables.ts'
+import { readTitle } from './title.ts'
+import { MESSAGES } from './words/messages.ts'
+import { turnName } from './words/names.ts'
 
 /** In the movement step an attack is an automatic victory (9.11). */
-const cardFor = (title: Title, state: State, attack: Attack): OddsCard => {
-  const { side, name, impulse } = impulseAt(phaseAt(SEQUENCE, state.phase).id)
-  return name === 'move'
-    ? automaticVictoryCard(title, state, attack, side, impulse)
-    : cardOf(title, state, attack, side, impulse)
-}
+const cardFor = (state: State, attack: Attack): OddsCard =>
+  now(state).name === 'move' ? automaticVictoryCard(state, attack) : cardOf(state, attack)
 
-export const create = (files: DataFiles, problems: Problem[]): Game<State, OddsCard> | undefined => {
-  const title = readTitle(files, problems)
-  if (title === undefined) return undefined
-  return assemble(title, files, {
-    meta: META,
-    messages: MESSAGES,
-    sequence: SEQUENCE,
-    orderRule: '4.0',
-    declares: ['by'],
-    scenarioRule: 'S1.0',
-    adviser: adviceOf,
-    charts: tablesOf(title.board),
-    layers: LAYERS,
-    turnName,
-    begin,
-    clone: cloneState,
-    legal: legalIn,
-    card: cardFor,
-    overlay,
-    outcome: outcomeOf,
-    score: scoreOf,
-    invariants: invariantsOf,
-    describe,
-    arrivals: arrivalsOf,
-    situation: situationOf,
-    hide: (_title, state, seat) => hideObjectives(state, seat),
-    positionOf,
-    fromPosition,
-    positionSchema,
-    truth: truthOf,
-  })
-}
+export const create = assemble({
+  meta: META,
+  read: readTitle,
+  messages: MESSAGES,
+  sequence: SEQUENCE,
+  signs: SIGNS,
+  scenarioRule: 'S1.0',
+  adviser: adviceOf,
+  charts: ({ board }) => tablesOf(board),
+  layers: LAYERS,
+  turnName,
+  begin: emptyState,
+  prepare,
+  states: STATES,
+  card: cardFor,
+  overlay,
+  outcome: outcomeOf,
+  score: scoreOf,
+  invariants: invariantsOf,
+  describe,
+  arrivals: arrivalsOf,
+  situation: situationOf,
+  hide: hideObjectives,
+  positions: POSITIONS,
+})

@@ -2,6 +2,7 @@
 import type { Meta, ScenarioMeta } from '../../engine/contract.ts'
 import { TITLE_FILES } from '../../engine/files.ts'
 import type { Text } from '../../engine/text.ts'
+import { PITCH } from './words/pitch.ts'
 
 export const SIDES = ['axis', 'soviet'] as const
 export const AXIS = 0
@@ -33,6 +34,7 @@ export interface Start {
   readonly turn: number
   readonly line: 'border' | 'black' | 'red' | 'blue' | 'green'
 }
+// S3.0: seven starts; 3.1.3, S3.barbarossa: that of 1941 is the campaign's, in May/June 1941
 export const STARTS: readonly Start[] = [
   { id: 'barbarossa', turn: 1, line: 'border', name: { en: 'Operation Barbarossa', ja: 'バルバロッサ作戦' } },
   { id: 'blau', turn: 7, line: 'black', name: { en: 'Operation Blau', ja: 'ブラウ作戦' } },
@@ -55,26 +57,27 @@ export interface End {
 export const ENDS: readonly End[] = [
   { id: 'winter', turn: 6, line: 'black', axisBonus: 1, name: { en: 'the winter crisis', ja: '冬の危機を凌いで' } },
   {
-    id: 'high-water',
+    id: 'high-water', // S4.end2
     turn: 9,
     line: 'red',
     axisBonus: 0,
     name: { en: 'the German high-water mark', ja: 'ドイツ軍攻勢限界線' },
   },
   {
-    id: 'after-kursk',
+    id: 'after-kursk', // S4.end3
     turn: 14,
     line: 'black',
     axisBonus: 0,
     name: { en: 'the end of Kursk', ja: 'クルスク戦の終焉' },
   },
   {
-    id: 'ukraine',
+    id: 'ukraine', // S4.end4
     turn: 15,
     line: 'blue',
     axisBonus: 0,
     name: { en: 'the crisis in the Ukraine', ja: 'ウクライナの危機' },
   },
+  // S4.end5: all Finland lies on the Axis side of the green line
   { id: 'thaw', turn: 18, line: 'green', axisBonus: 0, name: { en: 'the thaw of 1944', ja: 'ソ連軍冬季攻勢の終了' } },
   { id: 'berlin', turn: 25, line: undefined, axisBonus: 0, name: { en: 'the fall of Berlin', ja: 'ベルリン陥落' } },
 ]
@@ -85,6 +88,7 @@ export interface Scenario extends ScenarioMeta {
   readonly end: End | undefined
 }
 
+// 13.0: each may be chosen at the start, whatever else is
 const FOR_ALL = [
   OPTIONS.suddenDeath,
   OPTIONS.ssDiversion,
@@ -146,6 +150,8 @@ export const META: Meta = {
   id: 'russian-campaign',
   version: 2,
   name: { en: 'The Russian Campaign 2', ja: '独ソ戦2' },
+  // 1.0, 3.1.1: who takes which is for the players to settle
+  pitch: PITCH,
   sides: [
     { id: 'axis', name: { en: 'Axis', ja: '枢軸軍' } },
     { id: 'soviet', name: { en: 'Soviets', ja: 'ソ連軍' } },

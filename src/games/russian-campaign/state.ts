@@ -1,12 +1,35 @@
 // The state: typed arrays in one piece, a few scalars, and small values that are replaced, never changed in place.
 // Counters move through map.ts.
+import { z } from 'zod'
 import { NO_HEX } from '../../engine/board.ts'
-import { BEFORE_PLAY, type Beginning, shapeOf, type TitleArrays, type TitleValues } from '../../engine/state.ts'
-import type { Result, Weather } from './charts.ts'
+import {
+  bySide,
+  byte,
+  type Codec,
+  count,
+  field,
+  flag,
+  formed,
+  hex,
+  hexOf,
+  list,
+  marks,
+  oneOf,
+  pair,
+  record,
+  text,
+  unit,
+  unitOf,
+  unsaid,
+  type ValueOf,
+} from '../../engine/fields.ts'
+import { placesOf } from '../../engine/flags.ts'
+import { type Beginning, type StateOf, shapeOf } from '../../engine/state.ts'
 import { SCENARIOS, type Scenario, type Side } from './meta.ts'
-import type { Nation, Title } from './title.ts'
+import { OBJECTIVE_YEARS, type Result, WEATHERS, type Weather } from './rules/charts.ts'
+import { NATIONS, type Title } from './title.ts'
 
-export { change, enemyOf, hasOption } from '../../engine/state.ts'
+export { battleIn, change, enemyOf, hasOption } from '../../engine/state.ts'
 
 /**
  * absent: not of this game, or not yet; due: comes in this impulse; box: airborne box (11.1.2); pool: may be replaced;
@@ -26,19 +49,7 @@ export const STATUS_NAMES = [
   'siberia',
   'dropped',
 ] as const
-export const STATUS = {
-  absent: 0,
-  onMap: 1,
-  due: 2,
-  box: 3,
-  pool: 4,
-  gone: 5,
-  stock: 6,
-  away: 7,
-  withdrawn: 8,
-  siberia: 9,
-  dropped: 10,
-} as const
+export const STATUS = placesOf(STATUS_NAMES)
 
 /** Bits of `flags`; those of the impulse are cleared when an impulse begins. */
 export const FLAG = {
@@ -66,7 +77,7 @@ export interface Combat {
   readonly resolved: boolean
 }
 
-export type Stage =
+export type StageName =
   /** 9.6.3: the defender may turn C or EX into DR. */
   'convert' | 'attacker-loss' | 'defender-loss' | 'attacker-retreat' | 'defender-retreat' | 'remnant'
 
@@ -76,161 +87,126 @@ export interface Battle {
   readonly defenders: readonly number[]
   readonly targets: readonly number[]
   readonly result: Result
-  readonly stages: readonly Stage[]
+  readonly stages: readonly StageName[]
   /** Units still to go back, with the steps that each has gone. */
   readonly retreating: readonly { readonly unit: number; readonly gone: number; readonly from: number }[]
   /** 9.12.1: defenders lost here that may leave a remnant, and where they stood. */
   readonly fallen: readonly { readonly unit: number; readonly hex: number }[]
 }
 
+const MARKER = unitOf<Title>((title, unit) => title.isMarker[unit] === 1, 'marker')
+const HQ = unitOf<Title>((title, unit) => title.isHq[unit] === 1, 'HQ')
+const CITY = hexOf<Title>((title, hex) => title.city[hex] === 1, 'city')
+const REPLACING = ['none', 'units', 'hqs', 'all'] as const
+/** A year or a turn, 0 for never. */
+const TIME = formed(z.int())
+
 /** A marker on an enemy stack: a Stuka and the HQ that directs it, or artillery (9.9.3a, 9.10.1). */
-export interface Support {
-  readonly marker: number
-  readonly hex: number
-  readonly hq: number
-}
-
-/** All that is true of the war beside the counters. Replaced as a whole when something changes. */
-export interface World {
-  /** 4.0.1; 13.6: of each impulse. */
-  readonly weather: readonly [first: Weather, second: Weather]
-  /** Rail moves left in this turn (8.3.1), by side. */
-  readonly railLeft: readonly [axis: number, soviet: number]
-  /** Sea moves made this turn (8.4.8): Axis Black Sea, Axis Baltic, Soviet Black Sea. */
-  readonly sailed: { readonly axisBlack: boolean; readonly axisBaltic: boolean; readonly sovietBlack: boolean }
-  readonly assaultsLeft: readonly [axis: number, soviet: number]
-  /** V.II: a side that failed at sea sails no more. */
-  readonly seaLost: readonly [axis: boolean, soviet: boolean]
-  readonly support: readonly Support[]
-  /** 9.10.2: artillery uses in this calendar year. */
-  readonly artilleryUsed: number
-  /** Year in which each was done last (12.6.2, 12.7.10). */
-  readonly axisReplaced: number
-  readonly stavkaReplaced: number
-  /** Which Axis replacements are open in this impulse (12.6.2). */
-  readonly replacing: 'none' | 'units' | 'hqs' | 'all'
-  /** Replacements taken this turn: capacity left, and what counts against the limits of 12.6.4 and 12.7.5. */
-  readonly capacity: number
-  readonly taken: readonly number[]
-  /** Cities in which a replacement or worker was placed this turn (12.7.1, QA5). */
-  readonly usedCities: readonly number[]
-  /** Cities that were Soviet when the Soviet turn began (12.7.4, QA5). */
-  readonly sovietAtStart: readonly number[]
-  readonly surrendered: readonly Nation[]
-  /** 12.7.8 */
-  readonly archangelLost: boolean
-  /** Turn in which it fell for the first time (12.4.1), 0 for never. */
-  readonly helsinkiFell: number
-  readonly archangelFell: number
-  /** 12.4.2, 12.4.3: the garrison is on its way. */
-  readonly bucharestNear: boolean
-  readonly warsawNear: boolean
-  /** 9.5b: units of which one must surrender next, by its owner's choice. */
-  readonly surrendering: readonly number[]
-  /** 12.5: corps still to be withdrawn in this impulse. */
-  readonly withdrawals: number
-  /** 12.5c: SS corps that could have left when it began. */
-  readonly ssFirst: readonly number[]
-  /** 13.1: secret objectives by year, chosen before play. */
-  readonly objectives: readonly (readonly [axis: string, soviet: string])[]
-  /** 13.1a: the year of each check made so far. */
-  readonly suddenDeathChecks: readonly number[]
-  /** V.III: what was decided. */
-  readonly decided: Readonly<Record<string, boolean>>
-  /** Who won at once, and by which rule. */
-  readonly victory: { readonly side: Side; readonly rule: string } | undefined
-}
-
-interface Arrays extends TitleArrays {
-  // By unit
-  /** Hexes that it may still move in this impulse. */
-  readonly points: Uint8Array
-  readonly flags: Uint8Array
-  // By hex
-  readonly zoc: readonly [Uint8Array, Uint8Array]
-  /** Side whose unit entered last, plus one; 0 for nobody (5.5b). */
-  readonly entered: Uint8Array
-  /** Side that owns the railway (8.3.6c). */
-  readonly railOwner: Uint8Array
-}
-
-interface Values extends TitleValues {
-  scenario: number
-  world: World
-  combats: readonly Combat[]
-  battle: Battle | undefined
-  /** A hex over the stacking limit at the end of movement, NO_HEX if none. */
-  overstacked: number
-}
-
-export interface State extends Arrays, Values {}
-
-const FIRST_WORLD: World = {
-  weather: ['clear', 'clear'],
-  railLeft: [0, 0],
-  sailed: { axisBlack: false, axisBaltic: false, sovietBlack: false },
-  assaultsLeft: [2, 2],
-  seaLost: [false, false],
-  support: [],
-  artilleryUsed: 0,
-  axisReplaced: 0,
-  stavkaReplaced: 0,
-  replacing: 'none',
-  capacity: 0,
-  taken: [],
-  usedCities: [],
-  sovietAtStart: [],
-  surrendered: [],
-  archangelLost: false,
-  helsinkiFell: 0,
-  archangelFell: 0,
-  bucharestNear: false,
-  warsawNear: false,
-  surrendering: [],
-  withdrawals: 0,
-  ssFirst: [],
-  objectives: [],
-  suddenDeathChecks: [],
-  decided: {},
-  victory: undefined,
-}
-
-const SHAPE = shapeOf<Title, Values, State>({
-  values: {
-    ...BEFORE_PLAY,
-    scenario: 0,
-    options: [],
-    world: FIRST_WORLD,
-    combats: [],
-    battle: undefined,
-    overstacked: NO_HEX,
-  },
-  derived: [],
-  over: ({ all, units, hexes, words, bytes }, values) => ({
-    ...values,
-    bytes: all,
-    hex: words(units),
-    next: words(units),
-    first: words(hexes),
-    zoc: [bytes(hexes), bytes(hexes)],
-    entered: bytes(hexes),
-    railOwner: bytes(hexes),
-    status: bytes(units),
-    points: bytes(units),
-    flags: bytes(units),
-  }),
-  copyValues: (spare, state) => {
-    spare.scenario = state.scenario
-    spare.world = state.world
-    spare.combats = state.combats
-    spare.battle = state.battle
-    spare.overstacked = state.overstacked
-  },
+const SUPPORT = record({
+  marker: MARKER,
+  /** NO_HEX when it has won an automatic victory: nothing is said of it then. */
+  hex: field({ ...hex, write: (at, title) => (at === NO_HEX ? undefined : hex.write(at, title)) }, NO_HEX),
+  hq: HQ,
 })
-export const { clone: cloneState, truth: truthOf } = SHAPE
+export type Support = ValueOf<typeof SUPPORT>
+
+const UNITS = list(unit)
+/** Who returned from Siberia is told apart by the sign, and not said. */
+const TAKEN: Codec<readonly number[]> = {
+  ...UNITS,
+  write: (taken, title) =>
+    UNITS.write(
+      taken.filter(unit => unit >= 0),
+      title,
+    ),
+}
+
+/** All that is true of the war beside the counters, pairs by side. Replaced as a whole when something changes. */
+export const WORLD = record({
+  /** 4.0.1; 13.6: of each impulse. */
+  weather: field(pair(oneOf(WEATHERS)), ['clear', 'clear']),
+  /** Rail moves left in this turn (8.3.1). */
+  railLeft: field(pair(count()), [0, 0]),
+  /** Sea moves made this turn (8.4.8): Axis Black Sea, Axis Baltic, Soviet Black Sea. */
+  sailed: field(record({ axisBlack: flag, axisBaltic: flag, sovietBlack: flag }), {
+    axisBlack: false,
+    axisBaltic: false,
+    sovietBlack: false,
+  }),
+  assaultsLeft: field(pair(count()), [2, 2]),
+  /** V.II: a side that failed at sea sails no more. */
+  seaLost: field(pair(flag), [false, false]),
+  support: field(list(SUPPORT), []),
+  /** 9.10.2: artillery uses in this calendar year. */
+  artilleryUsed: field(count(), 0),
+  /** Year in which each was done last (12.6.2, 12.7.10). */
+  axisReplaced: field(TIME, 0),
+  stavkaReplaced: field(TIME, 0),
+  /** Which Axis replacements are open in this impulse (12.6.2). */
+  replacing: field(oneOf(REPLACING), 'none'),
+  /** Replacements taken this turn: capacity left, and what counts against the limits of 12.6.4 and 12.7.5. */
+  capacity: field(count(), 0),
+  taken: field(TAKEN, []),
+  /** Cities in which a replacement or worker was placed this turn (12.7.1, QA5). */
+  usedCities: field(list(CITY), []),
+  /** Cities that were Soviet when the Soviet turn began (12.7.4, QA5). */
+  sovietAtStart: field(list(CITY), []),
+  surrendered: field(list(oneOf(NATIONS)), []),
+  /** 12.7.8 */
+  archangelLost: field(flag, false),
+  /** Turn in which it fell for the first time (12.4.1). */
+  helsinkiFell: field(TIME, 0),
+  archangelFell: field(TIME, 0),
+  /** 12.4.2, 12.4.3: the garrison is on its way. */
+  bucharestNear: field(flag, false),
+  warsawNear: field(flag, false),
+  /** 9.5b: units of which one must surrender next, by its owner's choice. */
+  surrendering: field(UNITS, []),
+  /** 12.5: corps still to be withdrawn in this impulse. */
+  withdrawals: field(count(), 0),
+  /** 12.5c: SS corps that could have left when it began. */
+  ssFirst: field(UNITS, []),
+  /** 13.1: secret objectives by year, chosen before play. */
+  objectives: field(list(pair(text), OBJECTIVE_YEARS.length), []),
+  /** 13.1a: the year of each check made so far. */
+  suddenDeathChecks: field(list(TIME), []),
+  /** V.III: what was decided. */
+  decided: field(formed<Readonly<Record<string, boolean>>>(z.record(z.string(), z.boolean())), {}),
+  /** Who won at once, and by which rule. */
+  victory: unsaid<{ readonly side: Side; readonly rule: string } | undefined>(undefined),
+})
+export type World = ValueOf<typeof WORLD>
+
+export const FIELDS = {
+  units: {
+    /** Hexes that it may still move in this impulse. */
+    points: byte(),
+    flags: byte(marks(FLAG), 'marks'),
+  },
+  hexes: {
+    zoc: bySide,
+    /** Side whose unit entered last, plus one; 0 for nobody (5.5b). */
+    entered: byte(),
+    /** Side that owns the railway (8.3.6c). */
+    railOwner: byte(),
+  },
+  values: {
+    scenario: unsaid(0),
+    world: WORLD,
+    combats: unsaid<readonly Combat[]>([]),
+    battle: unsaid<Battle | undefined>(undefined),
+    /** A hex over the stacking limit at the end of movement, NO_HEX if none. */
+    overstacked: unsaid(NO_HEX),
+  },
+}
+
+export interface State extends StateOf<Title, typeof FIELDS> {}
+
+export const STATES = shapeOf<Title, typeof FIELDS>(FIELDS)
+export const { clone: cloneState } = STATES
 
 export const emptyState = (title: Title, beginning: Beginning): State => {
-  const state = SHAPE.create(title, beginning)
+  const state = STATES.create(title, beginning)
   state.railOwner.set(title.startControl)
   return state
 }

@@ -15,10 +15,10 @@ import {
   type Workspace,
   workspaceOf,
 } from '../../engine/title.ts'
-import { type Mover, turnOf } from './charts.ts'
 import { AXIS, SIDES } from './meta.ts'
+import { type Mover, turnOf } from './rules/charts.ts'
 
-// 2.1.2, 2.1.3
+// 2.1.3e; of the Luftwaffe on the ground the countermix has armour alone
 export const BRANCHES = [
   'infantry',
   'paratroop',
@@ -34,6 +34,7 @@ export const BRANCHES = [
   'partisan',
 ] as const
 export type Branch = (typeof BRANCHES)[number]
+// 2.1.2a, 2.1.2b: colour and kind
 export const CLASSES = [
   'regular',
   'guards',
@@ -50,6 +51,7 @@ export const CLASSES = [
   'marker',
 ] as const
 export type UnitClass = (typeof CLASSES)[number]
+// 2.1.3d
 export const NATIONS = ['germany', 'romania', 'hungary', 'italy', 'finland', 'soviet-union'] as const
 export type Nation = (typeof NATIONS)[number]
 
@@ -96,6 +98,7 @@ export interface Title extends TitleData<Counter>, Workspace {
   readonly stacks: Uint8Array
   /** 7.1a, 7.1d, 11.2.2a: all but partisans and markers. */
   readonly exertsZoc: Uint8Array
+  /** 2.1.1: they neither move, fight, stack nor have a ZOC. */
   readonly isMarker: Uint8Array
   readonly isPartisan: Uint8Array
   readonly isRemnant: Uint8Array
@@ -103,7 +106,7 @@ export interface Title extends TitleData<Counter>, Workspace {
   readonly isLeader: Uint8Array
   readonly isWorker: Uint8Array
   readonly isSs: Uint8Array
-  /** The units of each side. */
+  /** The units of each side, markers left out (2.1.1). */
   readonly unitsOf: readonly (readonly number[])[]
   readonly hqs: readonly (readonly number[])[]
   readonly stukas: readonly number[]
@@ -125,11 +128,11 @@ export interface Title extends TitleData<Counter>, Workspace {
   readonly rivers: Uint32Array
   /** One bit per direction. */
   readonly rail: Uint8Array
-  /** Hexsides that are all water, the Kerch Strait among them: no ZOC, no attack (7.1c). */
+  /** Hexsides that are all water, the Kerch Strait among them: no ZOC, no attack (7.1c, 8.2.2d). */
   readonly closed: Uint8Array
   /** The Kerch Strait alone. */
   readonly strait: Uint8Array
-  /** Sides that supply and retreats cross: all but closed ones, the Kerch Strait among them (10.21b). */
+  /** Sides that supply crosses: all but closed ones, the Kerch Strait among them (8.2.2f, 10.21b). */
   readonly passes: Uint8Array
   readonly ussr: Uint8Array
   readonly country: Readonly<Record<'finland' | 'romania' | 'hungary' | 'homeland', Uint8Array>>
@@ -143,7 +146,7 @@ export interface Title extends TitleData<Counter>, Workspace {
   readonly frontOf: Readonly<
     Record<'black' | 'red' | 'blue' | 'green', readonly [axis: Uint8Array, soviet: Uint8Array]>
   >
-  /** Side that controls the hex at the start of the campaign (5.5a). */
+  /** Side that controls the hex at the start of the campaign (5.5a); of the cities 4 major, 3 minor are Axis (3.1.3). */
   readonly startControl: Uint8Array
   readonly cities: readonly number[]
   readonly oilHexes: readonly number[]
@@ -152,13 +155,14 @@ export interface Title extends TitleData<Counter>, Workspace {
 }
 
 const factor = count(20)
+// 2.1.2d: a counter has one side
 const unitRow = z.object({
   ...counterColumns(SIDES),
   nation: z.enum(NATIONS),
   branch: z.enum(BRANCHES),
   type: z.enum(CLASSES),
-  size: z.enum(['corps', 'army', 'none', 'army-group', 'stavka']),
-  combat: factor,
+  size: z.enum(['corps', 'army', 'none', 'army-group', 'stavka']), // 2.1.3c
+  combat: factor, // 2.1.6: in attack and in defence
   movement: factor,
   setup: z.string(),
   arrival_turn: z.string().regex(/^(\d{4}-\d{2}|special|)$/, 'is neither a month nor special'),
@@ -176,7 +180,7 @@ const moverOf = ({ side, branch, type }: UnitRow): Mover => {
   return side === 'soviet' ? (motorised ? 'soviet-motorised' : 'soviet-foot') : motorised ? 'motorised' : 'foot'
 }
 
-// 6.1, 6.4, 9.12.2a
+// 2.1.5, 6.1: by size; 6.4, 12.7.2b: workers and others count nothing; 9.12.2a: remnants have none and count as corps
 const stackingOf = ({ size, type }: UnitRow): number =>
   size === 'army' ? 2 : size === 'corps' || type.endsWith('remnant') ? 1 : 0
 
@@ -234,7 +238,7 @@ export const readTitle = (files: DataFiles, problems: Problem[]): Title | undefi
     north: marked(`${prefix}-north`),
     south: marked(`${prefix}-south`),
   })
-  const city = kind('major-city', 'minor-city')
+  const city = kind('major-city', 'minor-city') // 2.2.3
   const oil = kind('oil')
   const ussr = region('soviet-union')
   return {

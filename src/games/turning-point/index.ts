@@ -1,60 +1,43 @@
 // Turning Point put together as a Game.
 import { assemble } from '../../engine/assemble.ts'
-import type { Game, OddsCard } from '../../engine/contract.ts'
-import type { DataFiles, Problem } from '../../engine/data.ts'
-import type { Beginning } from '../../engine/state.ts'
-import { adviceOf } from './bot.ts'
-import { cardOf } from './card.ts'
-import { invariantsOf } from './invariants.ts'
-import { legalIn } from './legal.ts'
-import { MESSAGES } from './messages.ts'
+import { adviceOf } from './bot/bot.ts'
 import { META } from './meta.ts'
-import { describe, overlay } from './overlays.ts'
-import { fromPosition, positionOf, positionSchema } from './position.ts'
-import { arrivalsOf } from './reinforcements.ts'
+import { cardOf } from './rules/card.ts'
+import { invariantsOf } from './rules/invariants.ts'
+import { arrivalsOf } from './rules/reinforcements.ts'
+import { prepare } from './rules/setup.ts'
+import { outcomeOf } from './rules/victory.ts'
 import { SEQUENCE } from './sequence.ts'
-import { orderStandFast, prepare } from './setup.ts'
-import { situationOf } from './situation.ts'
-import { cloneState, emptyState, type State, truthOf } from './state.ts'
-import { tablesOf } from './tables.ts'
-import { readTitle, type Title } from './title.ts'
-import { outcomeOf } from './victory.ts'
-import { turnName } from './words.ts'
+import { emptyState, STATES } from './state.ts'
+import { describe, overlay } from './table/overlays.ts'
+import { POSITIONS } from './table/position.ts'
+import { SIGNS } from './table/signs.ts'
+import { situationOf } from './table/situation.ts'
+import { tablesOf } from './table/tables.ts'
+import { readTitle } from './title.ts'
+import { MESSAGES } from './words/messages.ts'
+import { turnName } from './words/names.ts'
 
-const begin = (title: Title, beginning: Beginning): State => {
-  const state = emptyState(title, beginning)
-  prepare(title, state)
-  orderStandFast(title, state)
-  return state
-}
-
-export const create = (files: DataFiles, problems: Problem[]): Game<State, OddsCard> | undefined => {
-  const title = readTitle(files, problems)
-  if (title === undefined) return undefined
-  return assemble(title, files, {
-    meta: META,
-    messages: MESSAGES,
-    sequence: SEQUENCE,
-    orderRule: 'SEQ-0',
-    declares: ['lower', 'ignore'],
-    scenarioRule: 'SCN-A',
-    adviser: adviceOf,
-    charts: tablesOf(title),
-    turnName,
-    begin,
-    clone: cloneState,
-    legal: legalIn,
-    card: cardOf,
-    overlay,
-    outcome: (_title, { vp }) => outcomeOf(vp[1] - vp[0]),
-    score: (_title, { vp }) => vp,
-    invariants: invariantsOf,
-    describe,
-    arrivals: arrivalsOf,
-    situation: situationOf,
-    positionOf,
-    fromPosition,
-    positionSchema,
-    truth: truthOf,
-  })
-}
+export const create = assemble({
+  meta: META,
+  read: readTitle,
+  messages: MESSAGES,
+  sequence: SEQUENCE,
+  signs: SIGNS,
+  scenarioRule: 'SCN-A',
+  adviser: adviceOf,
+  charts: tablesOf,
+  turnName,
+  begin: emptyState,
+  prepare,
+  states: STATES,
+  card: cardOf,
+  overlay,
+  outcome: ({ vp }) => outcomeOf(vp[1] - vp[0]),
+  score: ({ vp }) => vp,
+  invariants: invariantsOf,
+  describe,
+  arrivals: arrivalsOf,
+  situation: situationOf,
+  positions: POSITIONS,
+})

@@ -2,6 +2,7 @@
 import type { Meta, ScenarioMeta } from '../../engine/contract.ts'
 import { TITLE_FILES } from '../../engine/files.ts'
 import type { Text } from '../../engine/text.ts'
+import { PITCH } from './words/pitch.ts'
 
 export const SIDES = ['axis', 'soviet'] as const
 export const AXIS = 0
@@ -42,24 +43,24 @@ const TITLES: readonly Text[] = [
   { en: 'Campaign: more reinforcements, both free set-up', ja: 'キャンペーン：増援増強、両軍自由配置' },
 ]
 
-// SCN-1 to SCN-16: number, Axis and Soviet order of battle, Axis reinforcements, first and last game turn.
+// Number, Axis and Soviet order of battle, Axis reinforcements, first and last game turn.
 const MATRIX = [
-  [1, 'A', 'A', 'E', 1, 7],
-  [2, 'A', 'B', 'E', 1, 7],
-  [3, 'B', 'B', 'E', 1, 7],
-  [4, 'A', 'A', 'F', 1, 7],
-  [5, 'A', 'B', 'F', 1, 7],
-  [6, 'B', 'B', 'F', 1, 7],
-  [7, 'C', 'C', 'E', 15, 21],
-  [8, 'D', 'D', 'G', 15, 21],
-  [9, 'D', 'D', 'H', 15, 21],
-  [10, 'C', 'C', 'I', 15, 21],
-  [11, 'A', 'A', 'E', 1, 21],
-  [12, 'A', 'B', 'E', 1, 21],
-  [13, 'B', 'B', 'E', 1, 21],
-  [14, 'A', 'A', 'F', 1, 21],
-  [15, 'A', 'B', 'F', 1, 21],
-  [16, 'B', 'B', 'F', 1, 21],
+  [1, 'A', 'A', 'E', 1, 7], // SCN-1
+  [2, 'A', 'B', 'E', 1, 7], // SCN-2
+  [3, 'B', 'B', 'E', 1, 7], // SCN-3
+  [4, 'A', 'A', 'F', 1, 7], // SCN-4
+  [5, 'A', 'B', 'F', 1, 7], // SCN-5
+  [6, 'B', 'B', 'F', 1, 7], // SCN-6
+  [7, 'C', 'C', 'E', 15, 21], // SCN-7
+  [8, 'D', 'D', 'G', 15, 21], // SCN-8
+  [9, 'D', 'D', 'H', 15, 21], // SCN-9
+  [10, 'C', 'C', 'I', 15, 21], // SCN-10
+  [11, 'A', 'A', 'E', 1, 21], // SCN-11
+  [12, 'A', 'B', 'E', 1, 21], // SCN-12
+  [13, 'B', 'B', 'E', 1, 21], // SCN-13
+  [14, 'A', 'A', 'F', 1, 21], // SCN-14
+  [15, 'A', 'B', 'F', 1, 21], // SCN-15
+  [16, 'B', 'B', 'F', 1, 21], // SCN-16
 ] as const
 
 const SET_UP: Readonly<Record<'A' | 'B' | 'C' | 'D', Text>> = {
@@ -117,6 +118,7 @@ export const META: Meta = {
   id: 'turning-point',
   version: 2,
   name: { en: 'Turning Point: Stalingrad', ja: 'ターニングポイント：スターリングラード' },
+  pitch: PITCH,
   sides: [
     { id: 'axis', name: { en: 'Axis', ja: '枢軸軍' } },
     { id: 'soviet', name: { en: 'Soviets', ja: 'ソ連軍' } },

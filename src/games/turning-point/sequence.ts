@@ -1,278 +1,123 @@
-// The sequence of play, top to bottom: set-up, then in each game turn the Soviet and the Axis player turn (SEQ-0).
-import { done, doneAfter, NONE } from '../../engine/answers.ts'
+// The sequence of play: what can be done in each phase of turn.ts, top to bottom.
 import { NO_HEX } from '../../engine/board.ts'
-import type { Action, ActionKind, GameEvent, Refusal, Seat } from '../../engine/contract.ts'
-import type { Answer, Answers, Phase, Sequence } from '../../engine/sequence.ts'
-import type { Message } from '../../engine/text.ts'
-import * as air from './air.ts'
-import * as battle from './battle.ts'
-import * as combat from './combat.ts'
-import { no } from './messages.ts'
-import { AXIS, SIDES, type Side, SOVIET } from './meta.ts'
-import * as movement from './movement.ts'
-import * as reinforcements from './reinforcements.ts'
-import * as retreat from './retreat.ts'
-import type { PhaseName } from './sequence-messages.ts'
-import * as setup from './setup.ts'
+import type { Action, GameEvent, Refusal } from '../../engine/contract.ts'
+import type { DoneOffer } from '../../engine/offer.ts'
+import { NONE, type Phase, type Sequence } from '../../engine/sequence.ts'
+import { AXIS, SIDES, type Side } from './meta.ts'
+import * as air from './rules/air.ts'
+import { attackOffer, battleStage } from './rules/battle.ts'
+import * as combat from './rules/combat.ts'
+import * as movement from './rules/movement.ts'
+import * as reinforcements from './rules/reinforcements.ts'
+import * as setup from './rules/setup.ts'
+import { overstackedHexes, stackingDuties } from './rules/stacking.ts'
+import { type Now, now, OPENING, TURN } from './rules/turn.ts'
+import { outcomeOf, scoreEnd, scoreFront } from './rules/victory.ts'
 import { enemyOf, FLAG, INTERDICTION, PATROL, type State, SUPERIORITY } from './state.ts'
-import type { Title } from './title.ts'
-import { outcomeOf, scoreEnd, scoreFront } from './victory.ts'
-import { dateOf } from './words.ts'
+import { no } from './words/messages.ts'
+import { dateOf } from './words/names.ts'
+import type { PhaseName } from './words/sequence.ts'
 
-type Step = Phase<Title, State>
+type Content = Omit<Phase<State>, 'id' | 'seat' | 'ask'>
 
-const phase = (side: Side, name: PhaseName, rest: Omit<Step, 'id' | 'seat' | 'ask'> & Partial<Step>): Step => ({
-  id: `${SIDES[side]}-${name}`,
-  seat: () => SIDES[side],
-  ask: () => ({ key: `ask.${name}` }),
-  ...rest,
-})
+// ---- 1. First movement phase ----
 
-// ---- Set-up: OOB-A to OOB-SD ----
-
-export const setUpDuties = (title: Title, state: State, side: number): readonly Refusal[] => {
-  const units = setup.unplaced(title, state, side)
-  return units.length > 0 ? [no(setup.setUpRule(title, state, units[0]), 'refuse.unplaced', { units })] : []
-}
-
-const setUpPhase = (side: Side): Step =>
-  phase(side, 'setup', {
-    rule: side === AXIS ? 'OOB-A' : 'OOB-SA',
-    kinds: (title, state) => (setup.ownPlacements(title, state, side).length > 0 ? ['place', 'choose', 'done'] : NONE),
-    answers: {
-      place: {
-        check: (title, state, action) => setup.checkSetUp(title, state, action, side),
-        apply: setup.applySetUp,
-      },
-      choose: {
-        check: (_title, _state, { option }) =>
-          option === setup.DEFAULT_SET_UP ? undefined : no('OOB-B', 'refuse.noSuchChoice', { option }),
-        apply: (title, state, _action, events) => setup.applyDefault(title, state, side, events),
-      },
-      done: doneAfter((title, state) => setUpDuties(title, state, side)),
-    },
-  })
-
-// ---- 1. First movement phase, with interception before and air superiority after it ----
-
-const interceptionPhase = (side: Side): Step =>
-  phase(side, 'interception', {
-    rule: 'AIR-ICP-1',
-    kinds: (title, state) =>
-      air
-        .readyFlights(title, state, side)
-        .some(flight => air.interceptionOptions(title, state, flight, side).length > 0)
-        ? ['assign', 'done']
-        : NONE,
-    answers: {
-      assign: {
-        check: (title, state, action) => air.checkInterception(title, state, action, side),
-        apply: air.applyInterception,
-      },
-      done,
-    },
-  })
-
-/** Before the phase closes: RNF-2, RNF-6: whoever can enter must; STK-1: whoever can leave an overstacked hex must. */
-export const movementDuties = (title: Title, state: State, side: number, motorised: boolean): Refusal[] => {
+/** Before the phase closes: RNF-2, RNF-6: whoever can enter must; STK-1. */
+const movementDuties = (state: State): Refusal[] => {
+  const { side, name } = now(state)
   const duties: Refusal[] = []
-  const due = motorised ? [] : reinforcements.dueUnits(title, state, side)
-  const units = due.filter(unit => reinforcements.arrivalOptions(title, state, unit).length > 0)
+  const due = name === 'motorised' ? [] : reinforcements.dueUnits(state, side)
+  const units = due.filter(unit => reinforcements.arrivalOptions(state, unit).length > 0)
   if (units.length > 0) duties.push(no('RNF-2', 'refuse.reinforcementsWait', { units }))
-  const hexes = movement
-    .overstackedHexes(title, state, side)
-    .filter(hex => movement.canLeave(title, state, hex, motorised))
-  if (hexes.length > 0) duties.push(no('STK-1', 'refuse.overstacked', { hexes }))
-  return duties
+  return [...duties, ...stackingDuties(state)]
 }
 
 /** STK-1: a phase with an overstacked hex stays open; only when nobody can move out must the owner remove units. */
-const doneMoving = (side: Side, motorised: boolean): Answer<Title, State, Extract<Action, { type: 'done' }>> => ({
-  check: (title, state) => movementDuties(title, state, side, motorised)[0],
-  apply: (title, state) => {
-    const [hex = NO_HEX] = movement.overstackedHexes(title, state, side)
+const doneMoving: DoneOffer<State> = {
+  duties: movementDuties,
+  apply: state => {
+    const [hex = NO_HEX] = overstackedHexes(state, now(state).side)
     state.overstacked = hex
     state.closed = hex === NO_HEX
   },
-})
+}
 
-const movementAnswers = (side: Side, motorised: boolean): Answers<Title, State> => ({
-  move: {
-    check: (title, state, action) => movement.checkMove(title, state, action, side, motorised),
-    apply: movement.applyMove,
-  },
-  losses: { check: battle.checkLosses, apply: battle.applyLosses },
-  done: doneMoving(side, motorised),
-})
+// ---- The phases ----
 
-const movementAsk =
-  (name: PhaseName) =>
-  (title: Title, state: State): Message =>
-    state.overstacked === NO_HEX ? { key: `ask.${name}` } : overstackAsk(title, state)
-
-const overstackAsk = (title: Title, state: State): Message => ({
-  key: 'ask.overstack',
-  args: { hex: state.overstacked, need: battle.lossOffer(title, state).need },
-})
-
-const firstMovementPhase = (side: Side): Step =>
-  phase(side, 'movement', {
-    rule: 'SEQ-A1',
-    ask: movementAsk('movement'),
-    enter: (title, state) => movement.startMovement(title, state, side),
-    kinds: (_title, state) => (state.overstacked === NO_HEX ? ['place', 'move', 'done'] : ['losses']),
-    answers: {
-      ...movementAnswers(side, false),
-      place: {
-        check: (title, state, action) => reinforcements.checkArrival(title, state, action, side),
-        apply: reinforcements.applyArrival,
-      },
-    },
-  })
-
-const superiorityPhase = (side: Side): Step =>
-  phase(side, 'superiority', {
-    rule: 'AIR-SUP-1',
-    kinds: (title, state) =>
-      air.readyFlights(title, state, side).some(flight => air.strikeTargets(title, state, flight, side).length > 0)
+const phases: Readonly<Record<PhaseName, (side: Side) => Content>> = {
+  // OOB-A to OOB-SD
+  setup: side => ({
+    rule: side === AXIS ? 'OOB-A' : 'OOB-SA',
+    kinds: state => (setup.ownPlacements(state, side).length > 0 ? ['place', 'choose', 'done'] : NONE),
+    offers: setup.setUpOffers,
+  }),
+  interception: side => ({
+    rule: 'AIR-ICP-1',
+    kinds: state =>
+      air.readyFlights(state, side).some(flight => air.interceptionOptions(state, flight).length > 0)
         ? ['assign', 'done']
         : NONE,
-    answers: {
-      assign: { check: (title, state, action) => air.checkStrike(title, state, action, side), apply: air.applyStrike },
-      done,
-    },
-  })
-
-const escortPhase = (attacker: Side): Step =>
-  phase(enemyOf(attacker), 'escort', {
+    offers: { assign: air.interceptionOffer, done: {} },
+  }),
+  movement: side => ({
+    rule: 'SEQ-A1',
+    enter: state => movement.beginMovement(state, side),
+    offers: { place: reinforcements.arrivalOffer, move: movement.moveOffer, done: doneMoving },
+  }),
+  superiority: side => ({
+    rule: 'AIR-SUP-1',
+    kinds: state =>
+      air.readyFlights(state, side).some(flight => air.strikeTargets(state, flight).length > 0)
+        ? ['assign', 'done']
+        : NONE,
+    offers: { assign: air.strikeOffer, done: {} },
+  }),
+  escort: () => ({
     rule: 'AIR-SUP-8',
-    kinds: (title, state) => (air.freePatrols(title, state).length > 0 ? ['assign', 'done'] : NONE),
-    answers: {
-      assign: {
-        check: air.checkEscort,
-        apply: (_title, state, action, events) => air.applyEscort(state, action, events),
-      },
-      done,
-    },
+    kinds: state => (air.freePatrols(state).length > 0 ? ['assign', 'done'] : NONE),
+    offers: { assign: air.escortOffer, done: {} },
     leave: air.resolveStrikes,
-  })
-
-// ---- 2. Combat phase ----
-
-const combatSeat = (side: Side, title: Title, state: State): Seat => {
-  if (state.overstacked !== NO_HEX) return SIDES[title.side[state.first[state.overstacked]]]
-  // RET-Q1: the other side makes the retreats
-  return SIDES[state.battle?.stages[0] === 'attackers-retreat' ? enemyOf(side) : side]
-}
-
-const combatKinds = (state: State): readonly ActionKind[] => {
-  if (state.overstacked !== NO_HEX) return ['losses']
-  switch (state.battle?.stages[0]) {
-    case 'defenders-retreat':
-    case 'attackers-retreat':
-      return ['retreat']
-    case 'exchange':
-      return ['losses']
-    case 'advance':
-      return ['advance', 'done']
-    default:
-      return ['attack', 'done']
-  }
-}
-
-const combatAsk = (title: Title, state: State): Message => {
-  if (state.overstacked !== NO_HEX) return overstackAsk(title, state)
-  switch (state.battle?.stages[0]) {
-    case 'defenders-retreat':
-    case 'attackers-retreat':
-      return { key: 'ask.retreat', args: { units: state.battle.retreating } }
-    case 'exchange':
-      return { key: 'ask.exchange', args: { need: state.battle.exchange } }
-    case 'advance':
-      return { key: 'ask.advance', args: { hexes: state.battle.targets } }
-    default:
-      return { key: 'ask.combat' }
-  }
-}
-
-const combatPhase = (side: Side): Step =>
-  phase(side, 'combat', {
+  }),
+  // CMB-1: no attack is ever compulsory
+  combat: side => ({
     rule: 'SEQ-A2',
-    seat: (title, state) => combatSeat(side, title, state),
-    ask: combatAsk,
-    enter: combat.startCombat,
-    kinds: (_title, state) => combatKinds(state),
-    answers: {
-      attack: {
-        check: (title, state, action) => combat.checkAttack(title, state, action, side),
-        apply: battle.applyAttack,
-      },
-      losses: { check: battle.checkLosses, apply: battle.applyLosses },
-      retreat: {
-        check: retreat.checkRetreat,
-        apply: (title, state, action, events) => {
-          retreat.applyRetreat(title, state, action, events)
-          battle.settle(title, state, events)
-        },
-      },
-      advance: { check: battle.checkAdvance, apply: battle.applyAdvance },
-      done: {
-        check: () => undefined, // CMB-1: no attack is ever compulsory
-        apply: (title, state, _action, events) => {
-          // CMB-H: an advance not made at once is not made at all
-          if (state.battle === undefined) state.closed = true
-          else {
-            battle.nextStage(state)
-            battle.settle(title, state, events)
-          }
-        },
-      },
+    enter: combat.beginCombat,
+    offers: { attack: attackOffer, done: {} },
+    leave: state => {
+      combat.endCombat(state)
+      air.recall(state, side, SUPERIORITY) // AIR-SUP-1
     },
-    leave: (title, state) => {
-      combat.endCombat(title, state)
-      air.recall(title, state, side, SUPERIORITY) // AIR-SUP-1
-    },
-  })
-
-// ---- 3. Motorised movement phase, then interdiction and patrols ----
-
-const motorisedPhase = (side: Side): Step =>
-  phase(side, 'motorised', {
+  }),
+  motorised: side => ({
     rule: 'SEQ-A3',
-    ask: movementAsk('motorised'),
-    enter: (title, state) => movement.startMovement(title, state, side),
-    kinds: (_title, state) => (state.overstacked === NO_HEX ? ['move', 'done'] : ['losses']),
-    answers: movementAnswers(side, true),
-  })
-
-const launchPhase = (side: Side): Step =>
-  phase(side, 'launch', {
+    enter: state => movement.beginMovement(state, side),
+    offers: { move: movement.moveOffer, done: doneMoving },
+  }),
+  launch: side => ({
     rule: 'AIR-INT-1',
-    kinds: (title, state) => (air.readyFlights(title, state, side).length > 0 ? ['assign', 'done'] : NONE),
-    answers: {
-      assign: { check: (title, state, action) => air.checkLaunch(title, state, action, side), apply: air.applyLaunch },
-      done,
+    kinds: state => (air.readyFlights(state, side).length > 0 ? ['assign', 'done'] : NONE),
+    offers: { assign: air.launchOffer, done: {} },
+    leave: (state, events) => {
+      air.recall(state, enemyOf(side), INTERDICTION, PATROL) // AIR-CAP-3: after the phasing side has launched
+      for (let unit = 0; unit < state.title.units.length; unit++)
+        if (state.title.side[unit] === side) state.flags[unit] &= ~FLAG.railed
+      scoreFront(state, side, events)
     },
-    leave: (title, state, events) => {
-      air.recall(title, state, enemyOf(side), INTERDICTION, PATROL) // AIR-CAP-3: after the phasing side has launched
-      for (let unit = 0; unit < title.units.length; unit++)
-        if (title.side[unit] === side) state.flags[unit] &= ~FLAG.railed
-      scoreFront(title, state, side, events)
-    },
-  })
+  }),
+}
 
-const playerTurn = (side: Side): readonly Step[] => [
-  interceptionPhase(side),
-  firstMovementPhase(side),
-  superiorityPhase(side),
-  escortPhase(side),
-  combatPhase(side),
-  motorisedPhase(side),
-  launchPhase(side),
-]
+const phaseOf = ({ side, name }: Now): Phase<State> => ({
+  id: `${SIDES[side]}-${name}`,
+  seat: () => SIDES[side],
+  ask: () => ({ key: `ask.${name}` }),
+  ...phases[name](side),
+})
+
+// ---- The turn ----
 
 /** SEQ-C: the marker goes on, or the game ends after the scenario's last game turn. */
-const endTurn = (title: Title, state: State, events: GameEvent[]): void => {
+const endTurn = (state: State, events: GameEvent[]): void => {
+  const { title } = state
   const [, last] = title.orders[state.scenario].scenario.turns
   if (state.turn < last) {
     state.turn += 1
@@ -281,7 +126,7 @@ const endTurn = (title: Title, state: State, events: GameEvent[]): void => {
     events.push({ key: 'log.turn', rule: 'SEQ-C', args: { turn: state.turn, date: dateOf(state.turn) } })
     return
   }
-  scoreEnd(title, state, events)
+  scoreEnd(state, events)
   state.over = true
   const [axis, soviet] = state.vp
   events.push({ key: 'log.over', rule: 'VICT-1', args: { level: outcomeOf(soviet - axis).level, axis, soviet } })
@@ -317,10 +162,12 @@ const dueRule = (action: Action): string | undefined => {
   }
 }
 
-// SEQ-0, SEQ-B
-export const SEQUENCE: Sequence<Title, State> = {
-  opening: [setUpPhase(AXIS), setUpPhase(SOVIET)],
-  turn: [...playerTurn(SOVIET), ...playerTurn(AXIS)],
+export const SEQUENCE: Sequence<State> = {
+  opening: OPENING.map(phaseOf),
+  turn: TURN.map(phaseOf),
+  stage: battleStage,
+  declares: ['lower', 'ignore'],
+  orderRule: 'SEQ-0',
   endRule: 'SEQ-C',
   dueRule,
   endTurn,

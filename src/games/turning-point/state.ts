@@ -3,15 +3,30 @@
 // through map.ts.
 import { carve } from '../../engine/arrays.ts'
 import { NO_HEX } from '../../engine/board.ts'
+import {
+  among,
+  byte,
+  count,
+  derived,
+  derivedByHex,
+  field,
+  hex,
+  list,
+  ofSides,
+  rareByUnit,
+  unsaid,
+} from '../../engine/fields.ts'
+import { placesOf } from '../../engine/flags.ts'
 import { NO_UNIT } from '../../engine/stack.ts'
-import { BEFORE_PLAY, type Beginning, shapeOf, type TitleArrays, type TitleValues } from '../../engine/state.ts'
-import type { Result } from './charts.ts'
+import { type Beginning, type Shape, type StateOf, shapeOf } from '../../engine/state.ts'
+import { SIDES } from './meta.ts'
+import type { Result } from './rules/charts.ts'
 import type { Title } from './title.ts'
 
-export { enemyOf, hasOption, isOnMap } from '../../engine/state.ts'
+export { battleIn, enemyOf, hasOption, isOnMap } from '../../engine/state.ts'
 
-export const STATUS = { absent: 0, onMap: 1, due: 2, toPlace: 3, eliminated: 4 } as const
 export const STATUS_NAMES = ['absent', 'onMap', 'due', 'toPlace', 'eliminated'] as const
+export const STATUS = placesOf(STATUS_NAMES)
 
 // SUP-B0b: the order makes the better state the smaller number (SUP-B4).
 export const SUPPLIED = 0
@@ -28,8 +43,7 @@ export const SUPERIORITY = 3
 /** Bits of `flags`. */
 export const FLAG = { moved: 1, attacked: 2, joined: 4, railed: 8, standFast: 16 } as const
 
-export const STAGES = ['defenders-retreat', 'attackers-retreat', 'exchange', 'advance'] as const
-export type Stage = (typeof STAGES)[number]
+export type StageName = 'defenders-retreat' | 'attackers-retreat' | 'exchange' | 'advance'
 
 /** A battle whose result still asks for decisions. */
 export interface Battle {
@@ -37,7 +51,7 @@ export interface Battle {
   readonly targets: readonly number[]
   readonly result: Result
   /** What is still to be settled, in order. */
-  readonly stages: readonly Stage[]
+  readonly stages: readonly StageName[]
   /** Units still to retreat in the present stage. */
   readonly retreating: readonly number[]
   /** CRT-Ex: strength that the attacker still has to remove. */
@@ -54,6 +68,44 @@ export interface Strike {
   readonly patrols: readonly number[]
 }
 
+const turn = count(21)
+
+export const FIELDS = {
+  units: {
+    /** Movement points left in this phase. */
+    points: byte(),
+    /** Supply as judged at the start of the movement phase (SUP-1). */
+    supply: byte(),
+    flags: byte(),
+  },
+  hexes: {},
+  derived: {
+    /** Supply at this moment, worked out on demand. */
+    supplyNow: byte(),
+  },
+  values: {
+    /** One bit for each side whose `supplyNow` is true. */
+    supplyFresh: derived(0),
+    scenario: unsaid(0),
+    vp: field(ofSides(SIDES, count(9999)), [0, 0]),
+    // Of air units only: changed through `note`
+    mission: rareByUnit(among(MISSIONS)),
+    /** Last game turn in which the flight flew, or the ground element moved. */
+    flown: rareByUnit(turn),
+    shifted: rareByUnit(turn),
+    /** Game turn in which a damaged flight is back (AIR-7): after the end too. */
+    back: rareByUnit(count(24)),
+    /** ZOC of interdicting flights, apart from that of ground units (AIR-INT-2). Replaced when a flight comes or goes. */
+    airZoc: derivedByHex,
+    /** Hexes attacked in this combat phase. */
+    attacked: field(list(hex), []),
+    battle: unsaid<Battle | undefined>(undefined),
+    strikes: unsaid<readonly Strike[]>([]),
+    /** A hex that must lose units to come down to the stacking limit, NO_HEX if none. */
+    overstacked: unsaid(NO_HEX),
+  },
+}
+
 /** Arrays by hex. */
 interface MapArrays {
   /** All of them in one piece. */
@@ -62,38 +114,7 @@ interface MapArrays {
   readonly zoc: readonly [Uint8Array, Uint8Array]
 }
 
-/** By unit. */
-interface Arrays extends TitleArrays {
-  /** Movement points left in this phase. */
-  readonly points: Uint8Array
-  /** Supply as judged at the start of the movement phase (SUP-1). */
-  readonly supply: Uint8Array
-  readonly flags: Uint8Array
-  // Derived on demand: supply at this moment
-  readonly supplyNow: Uint8Array
-}
-
-/** Small values: replaced, never changed in place, so that clones can share them. */
-interface Values extends TitleValues {
-  /** One bit for each side whose `supplyNow` is true. */
-  supplyFresh: number
-  scenario: number
-  vp: readonly [axis: number, soviet: number]
-  // By unit, of air units only: changed through `note`
-  mission: ArrayLike<number>
-  /** Last game turn in which the flight flew, or the ground element moved. */
-  flown: ArrayLike<number>
-  shifted: ArrayLike<number>
-  /** Game turn in which a damaged flight is back (AIR-7). */
-  back: ArrayLike<number>
-  /** By hex, ZOC of interdicting flights, apart from that of ground units (AIR-INT-2). Replaced when a flight comes or goes. */
-  airZoc: readonly [Uint8Array, Uint8Array]
-  /** Hexes attacked in this combat phase. */
-  attacked: readonly number[]
-  battle: Battle | undefined
-  strikes: readonly Strike[]
-  /** A hex that must lose units to come down to the stacking limit, NO_HEX if none. */
-  overstacked: number
+export interface State extends StateOf<Title, typeof FIELDS> {
   /** Changed through `ownMap` only. */
   map: MapArrays
   /** Another state may hold the same `map`: not to be written to. */
@@ -103,10 +124,7 @@ interface Values extends TitleValues {
   zoc: readonly [Uint8Array, Uint8Array]
 }
 
-export interface State extends Arrays, Values {
-  /** That of `map`. */
-  first: Int16Array
-}
+const SHAPE = shapeOf<Title, typeof FIELDS>(FIELDS, { apart: true })
 
 const newMap = (title: Title): MapArrays => {
   const hexes = title.board.size
@@ -123,98 +141,58 @@ const takeMap = (state: State, map: MapArrays): void => {
 }
 
 /** Before the map changes: a map of its own for a state that shares one. */
-export const ownMap = (title: Title, state: State): void => {
+export const ownMap = (state: State): void => {
   if (!state.mapShared) return
-  const map = newMap(title)
+  const map = newMap(state.title)
   map.bytes.set(state.map.bytes)
   takeMap(state, map)
 }
 
-const NONE = new Uint8Array(0)
-const NO_MAP: MapArrays = { bytes: NONE, first: new Int16Array(0), zoc: [NONE, NONE] }
-
-const SHAPE = shapeOf<Title, Values, State>({
-  values: {
-    ...BEFORE_PLAY,
-    supplyFresh: 0,
-    map: NO_MAP,
-    mapShared: false,
-    first: NO_MAP.first,
-    zoc: NO_MAP.zoc,
-    scenario: 0,
-    options: [],
-    vp: [0, 0],
-    mission: [],
-    flown: [],
-    shifted: [],
-    back: [],
-    airZoc: NO_MAP.zoc,
-    attacked: [],
-    battle: undefined,
-    strikes: [],
-    overstacked: NO_HEX,
-  },
-  derived: ['supplyFresh', 'airZoc', 'map', 'mapShared', 'first', 'zoc'],
-  over: ({ all, units, words, bytes, derived }, values) => ({
-    ...values,
-    bytes: all,
-    hex: words(units),
-    next: words(units),
-    status: bytes(units),
-    points: bytes(units),
-    supply: bytes(units),
-    flags: bytes(units),
-    supplyNow: derived.bytes(units),
-  }),
-  copyValues: (spare, state) => {
-    spare.supplyFresh = state.supplyFresh
-    spare.scenario = state.scenario
-    spare.vp = state.vp
-    spare.mission = state.mission
-    spare.flown = state.flown
-    spare.shifted = state.shifted
-    spare.back = state.back
-    spare.airZoc = state.airZoc
-    spare.attacked = state.attacked
-    spare.battle = state.battle
-    spare.strikes = state.strikes
-    spare.overstacked = state.overstacked
-  },
-})
-
-export const truthOf = (title: Title, state: State): readonly [readonly Uint8Array[], string] => {
-  const [pieces, rest] = SHAPE.truth(title, state)
-  return [[...pieces, state.map.bytes], rest]
+const withMap = (state: StateOf<Title, typeof FIELDS>, map: MapArrays): State => {
+  takeMap(state as State, map)
+  return state as State
 }
 
 export const emptyState = (title: Title, beginning: Beginning): State => {
-  const { length } = title.units
-  const { size } = title.board
-  const state = SHAPE.create(title, {
-    ...beginning,
-    mission: new Uint8Array(length),
-    flown: new Uint8Array(length),
-    shifted: new Uint8Array(length),
-    back: new Uint8Array(length),
-    airZoc: [new Uint8Array(size), new Uint8Array(size)],
-  })
-  takeMap(state, newMap(title))
+  const state = withMap(SHAPE.create(title, beginning), newMap(title))
   state.first.fill(NO_UNIT)
   return state
 }
 
 /** A copy; into `spare` where there is one to overwrite, so that a search allocates nothing. */
-export const cloneState = (title: Title, state: State, spare?: State): State => {
+const cloneState = (state: State, spare?: State): State => {
   if (spare === undefined) {
-    const copy = SHAPE.copy(title, state)
+    const copy = withMap(SHAPE.copy(state), state.map)
     state.mapShared = true
     copy.mapShared = true
     return copy
   }
   SHAPE.overwrite(state, spare)
-  if (spare.mapShared) takeMap(spare, newMap(title))
+  if (spare.mapShared) takeMap(spare, newMap(state.title))
   spare.map.bytes.set(state.map.bytes)
   return spare
+}
+
+/** The arrays by hex come after the others. */
+export const STATES: Pick<Shape<Title, State>, 'clone' | 'truth' | 'pack' | 'unpack'> = {
+  clone: cloneState,
+  truth: state => {
+    const [pieces, rest] = SHAPE.truth(state)
+    return [[...pieces, state.map.bytes], rest]
+  },
+  pack: state => {
+    const { bytes, values } = SHAPE.pack(state)
+    const all = new Uint8Array(bytes.length + state.map.bytes.length)
+    all.set(bytes)
+    all.set(state.map.bytes, bytes.length)
+    return { bytes: all, values }
+  },
+  unpack: (title, { bytes, values }) => {
+    const map = newMap(title)
+    const length = bytes.length - map.bytes.length
+    map.bytes.set(bytes.subarray(length))
+    return withMap(SHAPE.unpack(title, { bytes: bytes.subarray(0, length), values }), map)
+  },
 }
 
 /** Air units change rarely: their records are copied when they do, and clones share them. */

@@ -18,8 +18,8 @@ import {
   workspaceOf,
 } from '../../engine/title.ts'
 import { createTrace, type Trace } from '../../engine/trace.ts'
-import { KAMPFGRUPPE } from './charts.ts'
 import { AXIS, SCENARIOS, type Scenario, SIDES, SOVIET } from './meta.ts'
+import { KAMPFGRUPPE } from './rules/charts.ts'
 
 export const TYPES = [
   'infantry',
@@ -238,7 +238,7 @@ export const readTitle = (files: DataFiles, problems: Problem[]): Title | undefi
     sovietUnits: listOf(unit => unit.side === SOVIET && !['air-flight', 'cavalry-corps'].includes(unit.type)),
     cavalry: listOf(unit => unit.type === 'cavalry-corps'),
     supplyUnits: listOf(unit => unit.type === 'supply'),
-    fort: [marked('fort-axis'), marked('fort-soviet')],
+    fort: [marked('fort-axis'), marked('fort-soviet')], // TEC-perm: for good, whoever comes through
     water: terrain('sea', 'lake'),
     barrier: sideBits(board, 'sea', 'lake'), // TEC-sea
     river: sideBits(board, 'river'),

@@ -1,8 +1,8 @@
 // The game on the table: opened in a worker, kept in the browser after every change, and begun again from what was kept
 // when the worker dies.
 import type { Seat } from '../../engine/contract.ts'
+import type { Opening, Player, Session, Trouble } from '../../session/session.ts'
 import { NotOpened, openSession, startWorker } from '../session/client.ts'
-import type { Opening, Player, Session, Trouble } from '../session/session.ts'
 import { keepGame, type StoredGame, type StoreTrouble } from '../store/games.ts'
 
 export interface LiveGame {

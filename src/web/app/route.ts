@@ -1,5 +1,5 @@
 // Where the page is, in the part of the address behind the #: a game, a position of it, a lesson, or the start page.
-import type { Player } from '../session/session.ts'
+import type { Player } from '../../session/session.ts'
 
 export type Route =
   | { readonly page: 'home' }

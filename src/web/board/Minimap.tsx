@@ -1,7 +1,7 @@
 // The whole board in a corner, drawn once, with the counters as dots and a frame round what is seen; press or drag to go there.
 import { createEffect, createMemo, type JSX, on, onCleanup, Show } from 'solid-js'
 import { sideStyle } from '../../drawing/style.ts'
-import type { MapPicture } from '../session/session.ts'
+import type { MapPicture } from '../../session/session.ts'
 import type { Point } from './hexes.ts'
 import type { CounterView } from './state.ts'
 import type { Rect } from './view.ts'

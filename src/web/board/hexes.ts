@@ -1,5 +1,5 @@
 // Which hex lies under a point, and which lies beside a hex, from the map picture alone.
-import type { MapPicture } from '../session/session.ts'
+import type { MapPicture } from '../../session/session.ts'
 
 export interface Point {
   readonly x: number

@@ -1,5 +1,5 @@
 // How counters lie: stacked with every edge showing while there is room, or fanned out so that each can be picked.
-import type { MapPicture } from '../session/session.ts'
+import type { MapPicture } from '../../session/session.ts'
 import type { Point } from './hexes.ts'
 import type { CounterView } from './state.ts'
 import type { Rect } from './view.ts'

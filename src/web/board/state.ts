@@ -1,6 +1,6 @@
 // What the board shows, as plain data: a map picture, counters, highlights, arrows. It knows no rules; whoever plays hands
 // it this state and gets gestures back. Tests can use it without a page.
-import type { MapPicture } from '../session/session.ts'
+import type { MapPicture } from '../../session/session.ts'
 
 /** A small sign on a counter: supply, step loss, moved. The letter says it without the colour. */
 export interface Badge {

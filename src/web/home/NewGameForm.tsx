@@ -1,7 +1,7 @@
 // A new game of the chosen title: scenario, optional rules, who plays, and the little that is for experts.
 import { createMemo, createSignal, For, Show } from 'solid-js'
 import type { Meta, Seat } from '../../engine/contract.ts'
-import { PERSON, type Player } from '../session/session.ts'
+import { PERSON, type Player } from '../../session/session.ts'
 import { Button } from '../ui/Button.tsx'
 import { RuleMark } from '../ui/RuleMark.tsx'
 import { Segmented } from '../ui/Segmented.tsx'

@@ -1,7 +1,7 @@
 // Games kept in this browser: continue, export, delete. Deleting asks once, in its own line.
 import { createSignal, For, Show } from 'solid-js'
 import type { Meta } from '../../engine/contract.ts'
-import { PERSON, type Player } from '../session/session.ts'
+import { PERSON, type Player } from '../../session/session.ts'
 import { Button } from '../ui/Button.tsx'
 import { ConfirmOnce } from '../ui/ConfirmOnce.tsx'
 import { SideSign } from '../ui/SideSign.tsx'

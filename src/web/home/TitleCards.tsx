@@ -1,7 +1,7 @@
 // The titles on the table, as cards to choose from.
 import { For, Show } from 'solid-js'
 import type { Meta } from '../../engine/contract.ts'
-import { t, textOf, wordOr } from '../words/language.ts'
+import { t, textOf } from '../words/language.ts'
 import { Emblem } from './Emblem.tsx'
 
 export interface TitleCardsProps {
@@ -31,10 +31,10 @@ export const TitleCards = (props: TitleCardsProps) => (
             checked={props.chosen === meta.id}
             onChange={() => props.onChoose(meta.id)}
           />
-          <Emblem game={meta.id} />
+          <Emblem sketch={meta.pitch.emblem} />
           <span class="card-words">
             <span class="card-name">{textOf(meta.name)}</span>
-            <span class="card-pitch">{wordOr(`pitch.${meta.id}`, '')}</span>
+            <span class="card-pitch">{textOf(meta.pitch.line)}</span>
             <span class="card-size">
               {sizeOf(meta)}
               <Show when={props.chosen === meta.id}>

@@ -1,6 +1,6 @@
 // What the start page is given, and what it gives back. It keeps nothing and starts nothing itself.
 import type { Seat } from '../../engine/contract.ts'
-import type { Player } from '../session/session.ts'
+import type { Player } from '../../session/session.ts'
 
 /** A computer opponent that can be chosen; `bot.<id>` has its words. */
 export interface BotEntry {

@@ -1,7 +1,6 @@
 // The names in the texts of the lesson: of units, hexes and buttons, as the page writes them elsewhere.
-import { resolveTemplate } from '@solid-primitives/i18n'
-import type { Text } from '../../engine/text.ts'
-import type { TitleInfo } from '../session/session.ts'
+import { fill, type Text } from '../../engine/text.ts'
+import type { TitleInfo } from '../../session/session.ts'
 import { t, textOf } from '../words/language.ts'
 import { seatName, unitName } from '../words/say.ts'
 import { LESSON_HEXES, LESSON_UNITS, type LessonHex } from './steps.ts'
@@ -32,4 +31,4 @@ const namesIn = (title: TitleInfo): Readonly<Record<string, string>> => ({
   attack: t('play.attack'),
 })
 
-export const lessonText = (title: TitleInfo, text: Text): string => resolveTemplate(textOf(text), namesIn(title))
+export const lessonText = (title: TitleInfo, text: Text): string => fill(textOf(text), namesIn(title))

@@ -1,7 +1,7 @@
 // Reinforcements: who comes, when and where.
 import { createMemo, For, Show } from 'solid-js'
 import type { Arrival } from '../../engine/contract.ts'
-import type { TitleInfo } from '../session/session.ts'
+import type { TitleInfo } from '../../session/session.ts'
 import { t } from '../words/language.ts'
 import { say, turnName } from '../words/say.ts'
 import { arrivalsByPlace, arrivalsByTurn } from './arrivals.ts'

@@ -1,7 +1,7 @@
 // The battle before the dice: who attacks what, both strengths term by term, and the exact chances.
 import { Match, Show, Switch } from 'solid-js'
 import type { BattleCard, DiceCard, OddsCard } from '../../engine/contract.ts'
-import type { TitleInfo } from '../session/session.ts'
+import type { TitleInfo } from '../../session/session.ts'
 import { SideSign } from '../ui/SideSign.tsx'
 import { listed, t, textOf } from '../words/language.ts'
 import { hexName } from '../words/say.ts'

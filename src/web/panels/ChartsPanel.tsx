@@ -1,7 +1,7 @@
 // The charts of the title, as the rulebook prints them.
 import { For } from 'solid-js'
 import type { ChartTable } from '../../engine/contract.ts'
-import type { TitleInfo } from '../session/session.ts'
+import type { TitleInfo } from '../../session/session.ts'
 import { RuleLink } from '../ui/RuleLink.tsx'
 import { language, t, textOf } from '../words/language.ts'
 import { printed } from './chart.ts'

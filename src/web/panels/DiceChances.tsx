@@ -1,7 +1,7 @@
 // A handful of dice for each side: how many hits to expect, and how their owner could meet them.
 import { Show } from 'solid-js'
 import type { DiceCard, HitChoice, HitOutlook } from '../../engine/contract.ts'
-import type { TitleInfo } from '../session/session.ts'
+import type { TitleInfo } from '../../session/session.ts'
 import { colon, number, t } from '../words/language.ts'
 import { Bars } from './Bars.tsx'
 import type { Lean } from './chart.ts'

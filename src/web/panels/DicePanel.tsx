@@ -1,6 +1,6 @@
 // All dice of the game so far: how often each face fell for each side, beside what fair dice would give.
 import { createMemo, For, type JSX, Show } from 'solid-js'
-import type { LogLine, TitleInfo } from '../session/session.ts'
+import type { LogLine, TitleInfo } from '../../session/session.ts'
 import { SideSign } from '../ui/SideSign.tsx'
 import { number, t, textOf } from '../words/language.ts'
 import { Die } from './DiceRow.tsx'

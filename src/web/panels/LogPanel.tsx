@@ -1,7 +1,7 @@
 // The log: what happened, by turn and phase, newest at the foot. A line leads to its position, a number to its rule.
 import { createEffect, createMemo, createSignal, For, on, onCleanup, Show } from 'solid-js'
 import type { Seat } from '../../engine/contract.ts'
-import type { LogLine, TitleInfo } from '../session/session.ts'
+import type { LogLine, TitleInfo } from '../../session/session.ts'
 import { RuleLink } from '../ui/RuleLink.tsx'
 import { Segmented } from '../ui/Segmented.tsx'
 import { SideSign } from '../ui/SideSign.tsx'

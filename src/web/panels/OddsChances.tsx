@@ -1,7 +1,7 @@
 // One die on a column of the chart: shifts and modifiers, what each face gives, the chart itself, the chances.
 import { createMemo, For, Show } from 'solid-js'
 import type { ChartTable, OddsCard } from '../../engine/contract.ts'
-import type { TitleInfo } from '../session/session.ts'
+import type { TitleInfo } from '../../session/session.ts'
 import { bracketed, colon, t, textOf } from '../words/language.ts'
 import { resultName } from '../words/say.ts'
 import { Bars } from './Bars.tsx'

@@ -1,6 +1,6 @@
 // Victory points and losses over the turns, as plots and as a table. The plot library comes only when somebody looks.
 import { createMemo, For, Show } from 'solid-js'
-import type { HistoryPoint, TitleInfo } from '../session/session.ts'
+import type { HistoryPoint, TitleInfo } from '../../session/session.ts'
 import { SideSign } from '../ui/SideSign.tsx'
 import { bracketed, t, textOf } from '../words/language.ts'
 import { scoreName, turnName } from '../words/say.ts'

@@ -1,6 +1,6 @@
 // The replay: a slider over every action, buttons by action, phase and turn, and a play button.
 import { createEffect, createSignal, For, onCleanup, Show } from 'solid-js'
-import type { Mark, TitleInfo } from '../session/session.ts'
+import type { Mark, TitleInfo } from '../../session/session.ts'
 import { Button } from '../ui/Button.tsx'
 import { t } from '../words/language.ts'
 import { phaseName, turnName } from '../words/say.ts'

@@ -1,7 +1,7 @@
 // The rules in our own words: by topic, by search, or the one that somebody cited.
 import { createEffect, createMemo, createSignal, For, on, Show } from 'solid-js'
 import type { Rule } from '../../engine/contract.ts'
-import type { TitleInfo } from '../session/session.ts'
+import type { TitleInfo } from '../../session/session.ts'
 import { Button } from '../ui/Button.tsx'
 import { language, t, textOf, wordOr } from '../words/language.ts'
 import { byTopic, findRules, searchRules } from './rules.ts'

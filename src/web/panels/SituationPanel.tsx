@@ -1,7 +1,7 @@
 // What is not on the map: weather, pools, tracks, in the title's own groups. Every fact leads to its rule.
 import { createMemo, createSignal, For, Index, Show } from 'solid-js'
 import type { Fact, FactGroup } from '../../engine/contract.ts'
-import type { TitleInfo } from '../session/session.ts'
+import type { TitleInfo } from '../../session/session.ts'
 import { RuleLink } from '../ui/RuleLink.tsx'
 import { number, t } from '../words/language.ts'
 import { say } from '../words/say.ts'

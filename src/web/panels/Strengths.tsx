@@ -2,7 +2,7 @@
 import { createMemo, For, Show } from 'solid-js'
 import { type BattleCard, type Because, type CardModifier, reasonsOf, type StrengthTerm } from '../../engine/card.ts'
 import type { Message } from '../../engine/text.ts'
-import type { TitleInfo } from '../session/session.ts'
+import type { TitleInfo } from '../../session/session.ts'
 import { RuleLink } from '../ui/RuleLink.tsx'
 import { t } from '../words/language.ts'
 import { oddsName, say, unitName } from '../words/say.ts'

@@ -1,7 +1,7 @@
 // The turn track: which turn it is, and who comes when.
 import { createMemo, For, Show } from 'solid-js'
 import type { Arrival } from '../../engine/contract.ts'
-import type { TitleInfo } from '../session/session.ts'
+import type { TitleInfo } from '../../session/session.ts'
 import { t, textOf } from '../words/language.ts'
 import { arrivalsByTurn } from './arrivals.ts'
 import { UnitChip } from './UnitChip.tsx'

@@ -1,6 +1,6 @@
 // A unit as a chip: sign of its side, name, factors.
 import { Show } from 'solid-js'
-import type { TitleInfo } from '../session/session.ts'
+import type { TitleInfo } from '../../session/session.ts'
 import { SideSign } from '../ui/SideSign.tsx'
 import { unitName } from '../words/say.ts'
 import './panel.css'

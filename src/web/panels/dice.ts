@@ -1,6 +1,6 @@
 // Statistics of the dice in the log, and what may honestly be said of them.
 import type { Seat } from '../../engine/contract.ts'
-import type { LogLine } from '../session/session.ts'
+import type { LogLine } from '../../session/session.ts'
 
 export const FACES = [1, 2, 3, 4, 5, 6] as const
 

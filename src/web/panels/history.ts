@@ -1,5 +1,5 @@
 // The course of the game as columns for a plot and rows for a table.
-import type { HistoryPoint } from '../session/session.ts'
+import type { HistoryPoint } from '../../session/session.ts'
 
 /** The last point is the present: it stands between its turn and the next, unless the turn has just begun. */
 export const positions = (history: readonly HistoryPoint[]): readonly number[] =>

@@ -1,6 +1,6 @@
 // What the log panel shows: lines by filter, grouped by turn and phase. Pure, and cheap enough for a whole campaign.
 import type { Seat } from '../../engine/contract.ts'
-import type { LogLine } from '../session/session.ts'
+import type { LogLine } from '../../session/session.ts'
 
 export const LOG_KINDS = ['all', 'battles', 'movement'] as const
 export type LogKind = (typeof LOG_KINDS)[number]

@@ -1,5 +1,5 @@
 // Where the replay buttons lead. Marks are in order of steps; those that begin a phase or a turn are picked out here.
-import type { Mark } from '../session/session.ts'
+import type { Mark } from '../../session/session.ts'
 
 export const LEAPS = [
   'first',

@@ -1,7 +1,7 @@
 // An attack being put together: targets, attackers, support and extras, and the battle card of what is chosen so far.
 import { type Attack, type BattleCard, isRefusal, type Refusal, type Support } from '../../engine/contract.ts'
 import type { Message } from '../../engine/text.ts'
-import type { Session } from '../session/session.ts'
+import type { Session } from '../../session/session.ts'
 
 export interface AttackDraft {
   readonly targets: readonly number[]

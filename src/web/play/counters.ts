@@ -4,35 +4,9 @@ import { symbolId } from '../../drawing/symbol-box.ts'
 import { shortName, sizeMark } from '../../drawing/unit-names.ts'
 import type { UnitState } from '../../engine/contract.ts'
 import type { Language } from '../../engine/text.ts'
+import type { Snapshot, TitleInfo } from '../../session/session.ts'
 import type { Badge, CounterView } from '../board/state.ts'
-import type { Snapshot, TitleInfo } from '../session/session.ts'
 
-const FLYING = new Set(['air-flight', 'aircraft'])
-const ACTED = ['moved', 'strategic', 'attacked', 'activated']
-/** Marks that a player looks for on the counter, the most telling first; the others stand in the information panel. */
-const SIGNS: Readonly<Record<string, readonly [sign: string, kind: Badge['kind']]>> = {
-  reduced: ['▾', 'warn'],
-  standFast: ['■', 'plain'],
-  homeBound: ['⌂', 'plain'],
-  bulge: ['★', 'plain'],
-  railed: ['R', 'plain'],
-  activeHq: ['★', 'good'],
-  combatSupply: ['+', 'good'],
-  inCup: ['○', 'plain'],
-  anchored: ['■', 'plain'],
-  eligible: ['▸', 'plain'],
-  supports: ['✚', 'good'],
-  demoralised: ['Z', 'bad'],
-  disrupted: ['d', 'warn'],
-  excess: ['▲', 'bad'],
-  'salvos-0': ['0', 'bad'],
-  'salvos-1': ['1', 'warn'],
-  limbered: ['»', 'plain'],
-  working: ['⚒', 'plain'],
-  reserve: ['○', 'plain'],
-  ferried: ['≈', 'plain'],
-  refitted: ['+', 'good'],
-}
 const SUPPLY_SIGNS: Readonly<Record<string, readonly [sign: string, kind: Badge['kind']]>> = {
   'out-of-supply': ['!', 'warn'],
   unsupplied: ['!', 'warn'],
@@ -50,7 +24,7 @@ export const badgesOf = (title: TitleInfo, language: Language, state: UnitState)
   const supply = SUPPLY_SIGNS[state.supply ?? '']
   return [
     ...(supply === undefined ? [] : [badge(`supply.${state.supply}`, supply)]),
-    ...Object.entries(SIGNS).flatMap(([mark, sign]) =>
+    ...Object.entries(title.signs.marks).flatMap(([mark, sign]) =>
       state.marks.includes(mark) ? [badge(`mark.${mark}`, sign)] : [],
     ),
   ]
@@ -103,11 +77,11 @@ export const countersOf = (
         ...(info.ratings === undefined ? {} : { ratings: info.ratings }),
         name: shortName(info, language),
         label: labelOf(title, language, unit, state),
-        flies: FLYING.has(info.type),
+        flies: title.signs.flying?.includes(info.type) === true,
         badges: badgesOf(title, language, state),
         active,
         selected: selected.has(unit),
-        spent: !active && ACTED.some(mark => state.marks.includes(mark)),
+        spent: !active && title.signs.acted.some(mark => state.marks.includes(mark)),
       },
     ]
   })

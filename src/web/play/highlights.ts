@@ -1,8 +1,8 @@
 // Highlights and arrows of the board: what the selected unit can do, the attack being put together, what is chosen.
 import type { BattleCard, Layer } from '../../engine/contract.ts'
 import { figure } from '../../engine/text.ts'
+import type { News } from '../../session/session.ts'
 import type { Arrow, Highlight } from '../board/state.ts'
-import type { News } from '../session/session.ts'
 import type { Offer } from './offers.ts'
 import type { PlayState } from './play.ts'
 

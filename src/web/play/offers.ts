@@ -1,7 +1,7 @@
 // What a selected unit, or several of one hex, can do and where. Each offer becomes an action when it is taken.
 import type { Action, ActionKind, Refusal } from '../../engine/contract.ts'
+import type { Session } from '../../session/session.ts'
 import type { HighlightKind } from '../board/state.ts'
-import type { Session } from '../session/session.ts'
 
 export interface Offer {
   readonly kind: ActionKind

@@ -1,8 +1,8 @@
 // Overlays that a player lays over the map: ZOC, supply, control, front, odds, and those of the title's own. Each is asked
 // of the session when it is on.
 import { isRefusal, type Layer, type Seat } from '../../engine/contract.ts'
+import type { Session } from '../../session/session.ts'
 import type { Arrow, Highlight, HighlightKind, Link } from '../board/state.ts'
-import type { Session } from '../session/session.ts'
 import { shortOdds } from './highlights.ts'
 
 export const OVERLAYS = ['zoc', 'supply', 'front'] as const

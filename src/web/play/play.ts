@@ -2,7 +2,7 @@
 // the session for everything and knows no rule; the page only shows its state. Runs without a page.
 import type { Action, LossOffer, Refusal, Support } from '../../engine/contract.ts'
 import type { Message } from '../../engine/text.ts'
-import type { Session, UndoWhat } from '../session/session.ts'
+import type { Session, UndoWhat } from '../../session/session.ts'
 import {
   type AttackDraft,
   attackOf,

@@ -1,6 +1,6 @@
 // The page's end of a session in a worker. A worker that dies or falls silent is trouble that the page is told of; what
 // was asked of it fails, and nothing hangs.
-import type { News, Opening, Session, Trouble } from './session.ts'
+import type { News, Opening, Session, Trouble } from '../../session/session.ts'
 import type { Call, FromWorker, Opened, ToWorker } from './wire.ts'
 
 /** What is used of a Worker, so that tests can be one. */

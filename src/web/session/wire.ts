@@ -1,6 +1,7 @@
 // What passes between the page and the worker.
-import type { News, Opening, TitleInfo, Trouble } from './session.ts'
-import type { Table } from './table.ts'
+
+import type { Local } from '../../session/local.ts'
+import type { News, Opening, TitleInfo, Trouble } from '../../session/session.ts'
 
 export interface OpenRequest {
   readonly id: number
@@ -11,7 +12,7 @@ export interface OpenRequest {
 }
 export interface Call {
   readonly id: number
-  readonly method: Exclude<keyof Table, 'title' | 'news' | 'close'> | 'map'
+  readonly method: Exclude<keyof Local, 'title' | 'news' | 'close'> | 'map'
   readonly args: readonly unknown[]
 }
 export type ToWorker = OpenRequest | Call

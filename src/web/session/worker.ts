@@ -8,7 +8,7 @@ import { isRefusal } from '../../engine/contract.ts'
 import { type Problem, problemText } from '../../engine/data.ts'
 import type { Language } from '../../engine/text.ts'
 import { TITLES } from '../../games/index.ts'
-import { type Clock, openTable, type Table } from './table.ts'
+import { type Clock, type Local, openLocal } from '../../session/local.ts'
 import { readFiles } from './title-files.ts'
 import type { FromWorker, OpenRequest, ToWorker } from './wire.ts'
 
@@ -38,7 +38,7 @@ const guarded = (work: () => void): void => {
   }
 }
 
-let open: { readonly game: Game; readonly table: Table } | undefined
+let open: { readonly game: Game; readonly table: Local } | undefined
 
 const gameOf = ({ opening }: OpenRequest): string => {
   if (opening.kind === 'new') return opening.game
@@ -61,7 +61,7 @@ const openGame = async (request: OpenRequest): Promise<FromWorker> => {
   const problems: Problem[] = []
   const game = create(files, problems)
   if (game === undefined) return fail(problemText(problems[0]))
-  const table = openTable(game, request.opening, news => scope.postMessage({ kind: 'news', news }), clock)
+  const table = openLocal(game, request.opening, news => scope.postMessage({ kind: 'news', news }), clock)
   if (isRefusal(table)) return fail(table.reason.key)
   if ('problem' in table) return fail(table.problem)
   open?.table.close()

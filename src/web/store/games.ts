@@ -1,7 +1,7 @@
 // Games kept in the browser (IndexedDB). A store that is full or forbidden is told as a value; play goes on without it.
 import { createStore, del, entries, get, set, type UseStore } from 'idb-keyval'
 import type { Seat } from '../../engine/contract.ts'
-import type { Player } from '../session/session.ts'
+import type { Player } from '../../session/session.ts'
 
 export interface StoredGame {
   readonly id: string

@@ -1,7 +1,7 @@
 // The head of the table: what is played, how it stands, whose decision it is and what remains to do.
 import { For, Match, Show, Switch } from 'solid-js'
 import type { Outcome } from '../../engine/contract.ts'
-import type { TitleInfo } from '../session/session.ts'
+import type { TitleInfo } from '../../session/session.ts'
 import { LanguageSwitch, ThemeSwitch } from '../ui/Settings.tsx'
 import { SideSign } from '../ui/SideSign.tsx'
 import { bracketed, colon, t, textOf, wordOr } from '../words/language.ts'

@@ -1,8 +1,8 @@
 // A unit in a list.
 import { For, Show } from 'solid-js'
 import type { UnitState } from '../../engine/contract.ts'
+import type { TitleInfo } from '../../session/session.ts'
 import { badgesOf } from '../play/counters.ts'
-import type { TitleInfo } from '../session/session.ts'
 import { SideSign } from '../ui/SideSign.tsx'
 import { language } from '../words/language.ts'
 import { hexName, unitName } from '../words/say.ts'

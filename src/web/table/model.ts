@@ -2,13 +2,13 @@
 // only; what they mean is decided by the session and by play.ts.
 import { createEffect, createMemo, createResource, createSignal, on, onCleanup } from 'solid-js'
 import type { Seat } from '../../engine/contract.ts'
+import { type HistoryPoint, type LogLine, type Mark, PERSON, type Snapshot } from '../../session/session.ts'
 import type { LiveGame } from '../app/live.ts'
 import type { Arrow, BoardState } from '../board/state.ts'
 import { countersOf } from '../play/counters.ts'
 import { arrowsOf, declaredMarks, highlightsOf, lastArrow } from '../play/highlights.ts'
 import { lyingMarks, NOTHING, type OverlayId, overlayMarks } from '../play/overlays.ts'
 import { createPlay, type PlayState } from '../play/play.ts'
-import { type HistoryPoint, type LogLine, type Mark, PERSON, type Snapshot } from '../session/session.ts'
 import { language } from '../words/language.ts'
 
 export type TableModel = ReturnType<typeof createTableModel>

@@ -1,6 +1,7 @@
 // The words for a way of doing something: how a unit gets where it can go, and what it costs or becomes there.
+
+import type { TitleInfo } from '../../session/session.ts'
 import type { Offer } from '../play/offers.ts'
-import type { TitleInfo } from '../session/session.ts'
 import { language, t } from '../words/language.ts'
 import { costName, hexName, unitName } from '../words/say.ts'
 import type { TableModel } from './model.ts'

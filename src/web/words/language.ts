@@ -1,9 +1,8 @@
 // The language of the page: the browser's first, then the one that was chosen; it can be changed at any moment.
-import { resolveTemplate, type Translator, translator } from '@solid-primitives/i18n'
 import { createRoot, createSignal } from 'solid-js'
-import { LANGUAGES, type Language, type Text } from '../../engine/text.ts'
+import { fill, LANGUAGES, type Language, type Text } from '../../engine/text.ts'
 import { remember, remembered } from '../ui/remember.ts'
-import { type Dictionary, dictionaryOf, WORDS, type Word } from './dictionary.ts'
+import { WORDS, type Word, type WordArguments } from './dictionary.ts'
 
 const KEY = 'stavka.language'
 
@@ -23,8 +22,6 @@ const markPage = (value: Language): void => {
   if (typeof document !== 'undefined') document.documentElement.lang = value
 }
 
-const DICTIONARIES: Readonly<Record<Language, Dictionary>> = { en: dictionaryOf('en'), ja: dictionaryOf('ja') }
-
 const [current, setCurrent] = createRoot(() => createSignal<Language>(firstLanguage()))
 markPage(current())
 
@@ -37,7 +34,8 @@ export const setLanguage = (value: Language): void => {
 }
 
 /** `t('home.start')`, `t('common.turn', { turn: 3 })`. */
-export const t: Translator<Dictionary> = translator(() => DICTIONARIES[current()], resolveTemplate)
+export const t = <W extends Word>(word: W, ...[args]: WordArguments<W>): string =>
+  fill(WORDS[word][current()], args ?? {})
 
 export const textOf = (text: Text): string => text[current()]
 

@@ -1,7 +1,7 @@
 // The messages of a title in the language of the page, with the names of its units and hexes.
 import type { Seat } from '../../engine/contract.ts'
 import { type Language, type Message, type Names, render } from '../../engine/text.ts'
-import type { TitleInfo } from '../session/session.ts'
+import type { TitleInfo } from '../../session/session.ts'
 import { language, t, textOf } from './language.ts'
 
 /** `3216 Stalingrad`; a hex without a place has its number only. */

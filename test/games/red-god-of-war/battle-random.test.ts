@@ -1,12 +1,12 @@
 // Random small battles, from the declaration to the end by random legal answers: no dead end, nothing offered that is
 // refused, and the losses are those that the result asks for.
 import { expect, test } from 'vitest'
-import type { Action, Attack, GameEvent } from '../../../src/engine/contract.ts'
+import type { Attack, GameEvent } from '../../../src/engine/contract.ts'
 import { type Stream, streamOf } from '../../../src/engine/dice.ts'
-import { lossesOf, mandatoryOf, WEATHERS } from '../../../src/games/red-god-of-war/charts.ts'
 import { META, OPTIONS } from '../../../src/games/red-god-of-war/meta.ts'
+import { lossesOf, mandatoryOf, WEATHERS } from '../../../src/games/red-god-of-war/rules/charts.ts'
 import type { State } from '../../../src/games/red-god-of-war/state.ts'
-import { chance, neighboursOf, pick } from '../../support/random-battle.ts'
+import { answerAtRandom, chance, neighboursOf, pick } from '../../support/random-battle.ts'
 import {
   asks,
   done,
@@ -130,50 +130,7 @@ const randomAttack = (state: State, stream: Stream, target: number): Attack | un
   return game.check(state, attack) === undefined ? attack : undefined
 }
 
-// ---- Random answers: everything that is offered is accepted ----
-
-const offered = (state: State, action: Action): Action => {
-  expect(game.check(state, action), JSON.stringify(action)).toBeUndefined()
-  return action
-}
-
-const answer = (state: State, stream: Stream): Action => {
-  const kinds = game.decision(state)?.kinds ?? []
-  const actorsOf = (kind: string): number[] =>
-    game.legal(state, { about: 'actors' }).flatMap(each => (each.kinds.some(one => one === kind) ? [each.unit] : []))
-  switch (pick(stream, kinds)) {
-    case 'losses': {
-      const { need, most, units } = game.legal(state, { about: 'losses' })
-      expect([most, units.length >= need]).toEqual([need, true])
-      const left = [...units]
-      const picked = Array.from({ length: need }, () => left.splice(stream.below(left.length), 1)[0].unit)
-      return offered(state, { type: 'losses', units: picked })
-    }
-    case 'choose': {
-      const actions = game.legal(state, { about: 'choose' }).map(({ option }): Action => ({ type: 'choose', option }))
-      for (const action of actions) offered(state, action)
-      return pick(stream, actions)
-    }
-    case 'retreat': {
-      const actions = actorsOf('retreat').flatMap(unit =>
-        game.legal(state, { about: 'retreat', unit }).map(({ hex }): Action => ({ type: 'retreat', unit, hex })),
-      )
-      expect(actions.length).toBeGreaterThan(0)
-      for (const action of actions) offered(state, action)
-      return pick(stream, actions)
-    }
-    default: {
-      const actions = actorsOf('advance').flatMap(unit =>
-        game.legal(state, { about: 'advance', unit }).map((hex): Action => ({ type: 'advance', unit, hex })),
-      )
-      for (const action of actions) offered(state, action)
-      // 8.43: the unit that must go on can
-      const isDue = game.check(state, done) !== undefined
-      if (isDue) expect(new Set(actorsOf('advance')).size).toBe(1)
-      return isDue || chance(stream, 70) ? pick(stream, actions) : done
-    }
-  }
-}
+// ---- The battle ----
 
 const stepsOf = (state: State, units: readonly number[]): number =>
   units.reduce((sum, unit) => sum + (game.hexOf(state, unit) < 0 ? 0 : (game.describe(state, unit).steps?.now ?? 0)), 0)
@@ -194,7 +151,7 @@ const settleAtRandom = ({ state, attack, side: own }: Fight, stream: Stream) => 
   }
   while (phaseOf(state) === (isOverrun ? 'move' : 'fight') && asks(state) !== 'move') {
     questions.push(`${seatOf(state) === own ? 'attacker' : 'defender'} ${asks(state)}`)
-    const action = answer(state, stream)
+    const action = answerAtRandom(game, state, stream)
     if (action.type === 'retreat' && !state.options.includes(OPTIONS.zocRetreat)) {
       // 8.32b: no ZOC but where friends are
       const side = enemyOf(seatOf(state) === 'german' ? 'german' : 'soviet')

@@ -1,8 +1,8 @@
 // Losses, stand or retreat, and who decides: a combat from its die to its end.
 import { describe, expect, test } from 'vitest'
-import { mandatoryOf } from '../../../src/games/red-god-of-war/charts.ts'
 import { create } from '../../../src/games/red-god-of-war/index.ts'
 import { META, OPTIONS } from '../../../src/games/red-god-of-war/meta.ts'
+import { mandatoryOf } from '../../../src/games/red-god-of-war/rules/charts.ts'
 import type { State } from '../../../src/games/red-god-of-war/state.ts'
 import { buildersFor } from '../../support/builders.ts'
 import { loaded } from '../../support/title.ts'

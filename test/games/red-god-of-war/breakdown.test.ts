@@ -1,6 +1,6 @@
 // Divisions in regiments, and whole again.
 import { describe, expect, test } from 'vitest'
-import { BREAKDOWN } from '../../../src/games/red-god-of-war/charts.ts'
+import { BREAKDOWN } from '../../../src/games/red-god-of-war/rules/charts.ts'
 import type { State } from '../../../src/games/red-god-of-war/state.ts'
 import {
   actors,

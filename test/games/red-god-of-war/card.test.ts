@@ -15,6 +15,7 @@ import {
   columnsOf,
   done,
   game,
+  hexName,
   loadDice,
   phaseOf,
   play,
@@ -338,6 +339,14 @@ test('[10.2b] Rzhev is a city and gains nothing by being fortified', () => {
   expect(game.board.hexes[game.board.byName.get('2205') ?? -1].marks).toContain('fort')
   // A town is no city
   expect(shiftsOf(onGround('0912', '1012'), attack(GROUND, '1012'))).toMatchObject({ town: -1, fort: -1 })
+})
+
+test('[10.2b] the map shows as fortified what the odds count as such', () => {
+  const state = onGround('0517', '0518')
+  const layer = game.query(state, 'german', { what: 'layer', layer: 'forts' })
+  const forts = layer.hexes.map(each => hexName(each.hex))
+  expect(forts).toEqual(expect.arrayContaining(['0518', '1012']))
+  expect(forts.filter(name => ['2205', '2206', '0517'].includes(name))).toEqual([])
 })
 
 // ---- The card ----

@@ -1,7 +1,7 @@
 // The charts of combat, cell by cell against the print, and the list of odds modifiers.
 import { expect, test } from 'vitest'
 import { cell } from '../../../src/engine/odds.ts'
-import { CRT, columnOf, lossesOf, shiftedColumn } from '../../../src/games/red-god-of-war/charts.ts'
+import { CRT, columnOf, lossesOf, shiftedColumn } from '../../../src/games/red-god-of-war/rules/charts.ts'
 import type { State } from '../../../src/games/red-god-of-war/state.ts'
 import {
   at,

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import type { GameEvent, Refusal } from '../../../src/engine/contract.ts'
 import { seedRng } from '../../../src/engine/dice.ts'
-import { IMPULSE_TRACKS } from '../../../src/games/red-god-of-war/charts.ts'
+import { IMPULSE_TRACKS } from '../../../src/games/red-god-of-war/rules/charts.ts'
 import type { State } from '../../../src/games/red-god-of-war/state.ts'
 import {
   assign,

@@ -214,6 +214,17 @@ describe('the first hex and on', () => {
     expect(entries(stuck, 'G-258ID')).not.toContain('2031')
   })
 
+  test('[5.2] nobody enters elsewhere before the one who must make room has gone on', () => {
+    const state = ofXii(12, ['G-258ID', 'G-52ID-163'], { 'G-7ID': { hex: '2031', marks: ['activated'] } })
+    expect(barred(state, 'G-52ID-163', '1931')).toBeUndefined()
+    enter(state, 'G-258ID', '2031')
+    // 4.1: its move would be over
+    expect(barred(state, 'G-52ID-163', '1931')).toBe('5.2')
+    expect(entries(state, 'G-52ID-163')).not.toContain('1931')
+    play(state, move('G-258ID', '2030'))
+    expect(barred(state, 'G-52ID-163', '1931')).toBeUndefined()
+  })
+
   test('[9.13] it is in supply in the turn of entry, and a mechanised one moves again', () => {
     const state = ofVi()
     enter(state, 'G-12Pz-5', '0128')

@@ -1,9 +1,9 @@
 // Counters, what ground costs, and the tactical move.
 import { describe, expect, test } from 'vitest'
 import { NO_HEX } from '../../../src/engine/board.ts'
-import { TERRAINS } from '../../../src/games/red-god-of-war/charts.ts'
 import { create } from '../../../src/games/red-god-of-war/index.ts'
 import { META } from '../../../src/games/red-god-of-war/meta.ts'
+import { TERRAINS } from '../../../src/games/red-god-of-war/rules/charts.ts'
 import type { State } from '../../../src/games/red-god-of-war/state.ts'
 import { buildersFor } from '../../support/builders.ts'
 import { loaded } from '../../support/title.ts'

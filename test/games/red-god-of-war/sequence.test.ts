@@ -1,8 +1,8 @@
 // The turn, phase by phase, and what the scenarios begin with.
 import { describe, expect, test } from 'vitest'
 import type { GameEvent } from '../../../src/engine/contract.ts'
-import { STALIN_TRACK } from '../../../src/games/red-god-of-war/charts.ts'
 import { META, OPTIONS, SCENARIOS } from '../../../src/games/red-god-of-war/meta.ts'
+import { STALIN_TRACK } from '../../../src/games/red-god-of-war/rules/charts.ts'
 import type { State } from '../../../src/games/red-god-of-war/state.ts'
 import { assign, begun, choose, done, game, nextTurn, passTo, passUntil, phaseOf, play, seatOf } from './support.ts'
 

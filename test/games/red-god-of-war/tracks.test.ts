@@ -1,7 +1,7 @@
 // What is decided far away: weather, German supply, OKW and Stalin's will.
 import { describe, expect, test } from 'vitest'
 import type { GameEvent } from '../../../src/engine/contract.ts'
-import { OKW_BOXES, STALIN_TRACK, weatherFor, weatherModifier } from '../../../src/games/red-god-of-war/charts.ts'
+import { OKW_BOXES, STALIN_TRACK, weatherFor, weatherModifier } from '../../../src/games/red-god-of-war/rules/charts.ts'
 import { begun, choose, done, game, nextTurn, play, position, type Setting, type Units } from './support.ts'
 
 type Args = Readonly<Record<string, unknown>>

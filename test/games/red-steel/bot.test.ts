@@ -2,20 +2,17 @@ import { describe, expect, test, vi } from 'vitest'
 import { BOTS } from '../../../src/bots/index.ts'
 import { choose, type Player, playerOf, playOut } from '../../../src/bots/play.ts'
 import { RANDOM } from '../../../src/bots/random.ts'
-import { readFiles } from '../../../src/cli/files.ts'
 import { distance } from '../../../src/engine/board.ts'
 import { type Action, type Game, isRefusal, type Seat } from '../../../src/engine/contract.ts'
-import { indexOfPhase } from '../../../src/engine/sequence.ts'
-import { adviceOf } from '../../../src/games/red-steel/bot.ts'
-import { expectedAt, HOPELESS, resultWorth, type Stakes } from '../../../src/games/red-steel/bot-worth.ts'
+import { readFiles } from '../../../src/files/data.ts'
+import { adviceOf } from '../../../src/games/red-steel/bot/bot.ts'
+import { expectedAt, HOPELESS, resultWorth, type Stakes } from '../../../src/games/red-steel/bot/worth.ts'
 import { create } from '../../../src/games/red-steel/index.ts'
-import { inEnemyZoc } from '../../../src/games/red-steel/map.ts'
 import { AXIS, META, SIDES, SOVIET } from '../../../src/games/red-steel/meta.ts'
-import { beginMovement } from '../../../src/games/red-steel/movement.ts'
-import { SEQUENCE } from '../../../src/games/red-steel/sequence.ts'
+import { inEnemyZoc } from '../../../src/games/red-steel/rules/map.ts'
+import { goalsOf } from '../../../src/games/red-steel/rules/victory.ts'
 import { isOnMap, type State } from '../../../src/games/red-steel/state.ts'
-import { goalsOf } from '../../../src/games/red-steel/victory.ts'
-import { hex, hexName, position, title, unit } from './support-title.ts'
+import { hex, hexName, position, start, together, unit } from './support.ts'
 
 const game = create(readFiles(META, []), []) as unknown as Game
 
@@ -24,6 +21,8 @@ const begin = (scenario: string, seed: number): State => {
   if (isRefusal(state)) throw new Error(scenario)
   return state as State
 }
+
+const { title } = begin('costuleni', 1)
 
 const players = (axis: string, soviet: string, seed: number): Record<Seat, Player> => ({
   axis: playerOf(BOTS[axis](), seed),
@@ -72,7 +71,7 @@ test('greedy against itself: never at a loss, guns go and fire on both sides, en
 test('turns of Cornesti: no HQ ends its move in an enemy ZOC, nobody leaves a victory hex with the enemy near', () => {
   const state = begin('cornesti', 4)
   const seats = players('greedy', 'greedy', 4)
-  const goals = goalsOf(title, state).map(goal => goal.hex)
+  const goals = goalsOf(state).map(goal => goal.hex)
   const held = (side: number): number[] =>
     goals.filter(goal => {
       const isNear = title.unitsOf[1 - side].some(
@@ -110,12 +109,12 @@ test('[6.2] a division that arrives spreads out: nobody is lost to the stacking 
 })
 
 test('two games at one table do not disturb each other', () => {
-  const start = (): { state: State; seats: Record<Seat, Player> } => ({
+  const begun = (): { state: State; seats: Record<Seat, Player> } => ({
     state: begin('costuleni', 5),
     seats: players('greedy', 'greedy', 5),
   })
-  const alone = start()
-  const here = start()
+  const alone = begun()
+  const here = begun()
   const other = { state: begin('costuleni', 6), seats: players('greedy', 'greedy', 6) }
   for (let count = 0; count < 120; count++) {
     const action = step(alone.state, alone.seats)
@@ -149,12 +148,9 @@ describe('what a combat is worth', () => {
 })
 
 describe('orders', () => {
-  const { orders, assignValue } = adviceOf(title)
+  // With the counters of these positions
+  const { orders, assignValue } = adviceOf(start('kishinev').title)
   const PLENTY = { world: { ammunition: { german: 70, romanian: 80, soviet: 100 } } }
-  const inPhase = (state: State, id: string): State => {
-    state.phase = indexOfPhase(SEQUENCE, id)
-    return state
-  }
   /** Every order of the movement phase, carried out. */
   const march = (state: State, seat: Seat): Action[] => {
     const all: Action[] = []
@@ -168,18 +164,14 @@ describe('orders', () => {
   }
 
   test('guns that are out of range are limbered and brought up, behind the infantry', () => {
-    const state = inPhase(
-      position({
-        'GE-50-HQ': '1605',
-        'GE-A150-I': '1606',
-        'GE-121-I': '2110',
-        'GE-121-II': '2110',
-        'SU-90-I': '2312',
-        'SU-90-II': '2312',
-      }),
-      'axis-move',
-    )
-    beginMovement(title, state, AXIS)
+    const state = position({
+      'GE-50-HQ': '1605',
+      'GE-A150-I': '1606',
+      'GE-121-I': '2110',
+      'GE-121-II': '2110',
+      'SU-90-I': '2312',
+      'SU-90-II': '2312',
+    })
     const gun = unit('GE-A150-I')
     const before = distance(title.board, state.hex[gun], hex('2312'))
     const all = march(state, 'axis')
@@ -189,21 +181,16 @@ describe('orders', () => {
   })
 
   test('guns in range stand ready where they are and support the attack', () => {
-    const state = inPhase(
-      position(
-        {
-          'GE-50-HQ': '1605',
-          'GE-A150-I': '2009',
-          'GE-A150-II': '2009',
-          'GE-121-I': '2211',
-          'GE-121-II': '2211',
-          'SU-90-I': '2312',
-          'SU-95-HQ': '3111',
-        },
-        PLENTY,
-      ),
-      'axis-declare',
-    )
+    const places = {
+      'GE-50-HQ': '1605',
+      'GE-A150-I': '2009',
+      'GE-A150-II': '2009',
+      'GE-121-I': '2211',
+      'GE-121-II': '2211',
+      'SU-90-I': '2312',
+      'SU-95-HQ': '3111',
+    }
+    const state = position(places, { phase: 'axis-declare', ...PLENTY })
     const attack = orders?.(state, 'axis')
     expect(attack).toMatchObject({ type: 'attack', targets: [hex('2312')] })
     if (attack === undefined || isRefusal(game.apply(state, attack))) throw new Error('refused')
@@ -214,31 +201,25 @@ describe('orders', () => {
   })
 
   test('a hopeless attack is not made', () => {
-    const state = inPhase(
-      position({ 'RO-35-50-I': '2211', 'SU-90-I': '2312', 'SU-90-II': '2312', 'SU-90-III': '2312' }),
-      'axis-declare',
-    )
+    const foes = together(['SU-90-I', 'SU-90-II'], '2312')
+    const state = position({ 'RO-35-50-I': '2211', ...foes }, { phase: 'axis-declare' })
+    expect(game.decision(state)?.phase).toBe('axis-declare')
     expect(orders?.(state, 'axis')).toEqual({ type: 'done' })
   })
 
   test('a bridge is begun where infantry can hold it, and not toward the enemy', () => {
     const places = { 'RO-Br1': '1221', 'RO-35-67-I': '1220', 'RO-35-HQ': '1121', 'SU-95-HQ': '1918' }
+    const building = { phase: 'axis-engineer' }
     const value = (state: State): number =>
       assignValue(state, 'axis', unit('RO-Br1'), { as: 'bridge', hex: hex('1321') })
-    expect(value(position(places))).toBeGreaterThan(0)
-    expect(value(position({ ...places, 'SU-241-I': '1321' }))).toBeLessThan(0)
+    expect(value(position(places, building))).toBeGreaterThan(0)
+    expect(value(position({ ...places, 'SU-241-I': '1321' }, building))).toBeLessThan(0)
   })
 
   test('who is at work on a bridge stays with it', () => {
-    const work = { unit: unit('RO-Br1'), kind: 'bridge', hex: hex('1221'), to: hex('1321') } as const
-    const state = inPhase(
-      position(
-        { 'RO-Br1': '1221', 'RO-35-67-I': '1220', 'RO-35-HQ': '1121', 'SU-241-I': '1421' },
-        { world: { works: [work] } },
-      ),
-      'axis-move',
-    )
-    beginMovement(title, state, AXIS)
+    const work = { unit: 'RO-Br1', kind: 'bridge', hex: '1221', to: '1321' }
+    const places = { 'RO-35-67-I': '1220', 'RO-35-HQ': '1121', 'SU-241-I': '1421' }
+    const state = position({ 'RO-Br1': { hex: '1221', marks: ['working'] }, ...places }, { world: { works: [work] } })
     march(state, 'axis')
     expect(hexName(state.hex[unit('RO-Br1')])).toBe('1221')
   })

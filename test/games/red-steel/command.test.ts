@@ -1,8 +1,8 @@
 // Soviet command (15.1): markers in a cup, who may move and fight, the reserve, units taken off by choice (15.15).
 import { describe, expect, test } from 'vitest'
 import type { GameEvent } from '../../../src/engine/contract.ts'
-import { ACTIVATION_TRACK, activationModifier, turnOf } from '../../../src/games/red-steel/charts.ts'
 import { OPTIONS } from '../../../src/games/red-steel/meta.ts'
+import { ACTIVATION_TRACK, activationModifier, turnOf } from '../../../src/games/red-steel/rules/charts.ts'
 import type { State } from '../../../src/games/red-steel/state.ts'
 import {
   actors,

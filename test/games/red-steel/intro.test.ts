@@ -1,8 +1,8 @@
 // The introductory segment (3.1): aircraft, militia (17.3), Romanian replacements (12.2), and the monitors' die (17.5).
 import { describe, expect, test } from 'vitest'
 import type { GameEvent } from '../../../src/engine/contract.ts'
-import { turnOf } from '../../../src/games/red-steel/charts.ts'
 import { META } from '../../../src/games/red-steel/meta.ts'
+import { turnOf } from '../../../src/games/red-steel/rules/charts.ts'
 import type { State } from '../../../src/games/red-steel/state.ts'
 import {
   actors,

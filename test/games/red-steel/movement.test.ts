@@ -1,8 +1,10 @@
 // Movement (chapter 5), and what the map and the counters say (chapter 2).
 import { describe, expect, test } from 'vitest'
-import { readFiles } from '../../../src/cli/files.ts'
 import { lineBits, sideBits } from '../../../src/engine/board.ts'
 import { isRefusal } from '../../../src/engine/contract.ts'
+import { readFiles } from '../../../src/files/data.ts'
+import { create } from '../../../src/games/red-steel/index.ts'
+import { META } from '../../../src/games/red-steel/meta.ts'
 import {
   CITY_COST,
   CLIMB_COST,
@@ -15,9 +17,7 @@ import {
   TERRAINS,
   WOODS_COST,
   ZOC_COST,
-} from '../../../src/games/red-steel/charts.ts'
-import { create } from '../../../src/games/red-steel/index.ts'
-import { META } from '../../../src/games/red-steel/meta.ts'
+} from '../../../src/games/red-steel/rules/charts.ts'
 import type { State } from '../../../src/games/red-steel/state.ts'
 import {
   assign,

@@ -1,6 +1,6 @@
 // What happens by itself when one phase ends and the next begins.
 import { expect, test } from 'vitest'
-import { turnOf } from '../../../src/games/red-steel/charts.ts'
+import { turnOf } from '../../../src/games/red-steel/rules/charts.ts'
 import { done, fileOf, marksOf, phaseOf, play, pointsOf, position, skipTo, statusOf, supplyState } from './support.ts'
 
 const FOOT = 'GE-121-I'

@@ -1,7 +1,7 @@
 // Who comes when and where.
 import { describe, expect, test } from 'vitest'
-import { partOf, turnOf } from '../../../src/games/red-steel/charts.ts'
 import { META } from '../../../src/games/red-steel/meta.ts'
+import { partOf, turnOf } from '../../../src/games/red-steel/rules/charts.ts'
 import type { State } from '../../../src/games/red-steel/state.ts'
 import {
   done,

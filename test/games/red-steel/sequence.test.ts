@@ -2,8 +2,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Action, GameEvent } from '../../../src/engine/contract.ts'
 import { logOf, startMatch } from '../../../src/engine/match.ts'
-import { turnOf } from '../../../src/games/red-steel/charts.ts'
 import { META } from '../../../src/games/red-steel/meta.ts'
+import { turnOf } from '../../../src/games/red-steel/rules/charts.ts'
 import type { State } from '../../../src/games/red-steel/state.ts'
 import {
   actors,

@@ -1,20 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import { readFiles } from '../../../src/cli/files.ts'
-import { seedRng } from '../../../src/engine/dice.ts'
 import { DIRECTIONS } from '../../../src/engine/hex.ts'
-import { hasRoom, holderOf } from '../../../src/games/red-steel/map.ts'
+import { readFiles } from '../../../src/files/data.ts'
 import { AXIS, META, SCENARIOS, SOVIET } from '../../../src/games/red-steel/meta.ts'
-import { prepare } from '../../../src/games/red-steel/setup.ts'
-import { emptyState, FLAG, has, isOnMap, STATUS, type State } from '../../../src/games/red-steel/state.ts'
+import { holderOf } from '../../../src/games/red-steel/rules/map.ts'
+import { hasRoom } from '../../../src/games/red-steel/rules/stacking.ts'
+import { FLAG, has, isOnMap, STATUS, type State } from '../../../src/games/red-steel/state.ts'
 import { readTitle, TYPES } from '../../../src/games/red-steel/title.ts'
-import { hex, hexName, title, unit, units } from './support-title.ts'
+import { hex, hexName, start, unit } from './support.ts'
 
-const begun = (scenario: number): State => {
-  const state = emptyState(title, { scenario, options: [], turn: SCENARIOS[scenario].turns[0], rng: seedRng(1) })
-  prepare(title, state)
-  return state
-}
-const STATES = SCENARIOS.map((_, scenario) => begun(scenario))
+/** Each scenario at its first decision. */
+const STATES: readonly State[] = SCENARIOS.map(({ id }) => start(id))
+const [{ title }] = STATES
+const units = (...ids: readonly string[]): number[] => ids.map(unit)
 const FILES = readFiles(META, [])
 const problemsWith = (file: string, edit: (text: string) => string): string[] => {
   const problems: { readonly what: string }[] = []
@@ -104,7 +101,8 @@ describe.each(SCENARIOS.map(({ id }, scenario) => [id, scenario] as const))('set
       if (bridges.includes(each)) expect(state.status[each]).toBe(STATUS.bridge)
       else if (placed.has(each)) expect([id, state.hex[each]]).toEqual([id, placed.get(each)])
       else expect([id, isOnMap(state, each)]).toEqual([id, false])
-      if (later.has(each)) expect(state.status[each]).toBe(STATUS.absent)
+      // Those of the first turn may enter
+      if (later.has(each)) expect([STATUS.absent, STATUS.due]).toContain(state.status[each])
     }
     expect(placed.size).toBe(orders.filter(({ kind }) => kind === 'setup').length)
     for (const each of placed.keys()) expect(later.has(each)).toBe(false)
@@ -114,8 +112,8 @@ describe.each(SCENARIOS.map(({ id }, scenario) => [id, scenario] as const))('set
     for (const each of title.units.keys()) {
       if (!isOnMap(state, each)) continue
       const at = state.hex[each]
-      expect([hexName(at), hasRoom(title, state, at)]).toEqual([hexName(at), true])
-      expect(holderOf(title, state, at)).toBe(title.side[each])
+      expect([hexName(at), hasRoom(state, at)]).toEqual([hexName(at), true])
+      expect(holderOf(state, at)).toBe(title.side[each])
       if (title.side[each] === SOVIET) expect(title.westOfPrut[at]).toBe(0)
     }
   })
@@ -131,7 +129,7 @@ describe.each(SCENARIOS.map(({ id }, scenario) => [id, scenario] as const))('set
   test('[2.1f] the scenario says who holds what; units hold their hexes', () => {
     const { axisRegion } = SCENARIOS[scenario]
     const wrong = title.board.hexes.filter(({ regions }, at) => {
-      const holder = holderOf(title, state, at)
+      const holder = holderOf(state, at)
       const [axis, soviet] = state.zoc.map(zoc => zoc[at] > 0)
       const region = regions.includes(axisRegion) ? AXIS : SOVIET
       return state.control[at] !== (holder >= 0 ? holder : axis === soviet ? region : axis ? AXIS : SOVIET)
@@ -147,6 +145,9 @@ describe.each(SCENARIOS.map(({ id }, scenario) => [id, scenario] as const))('set
 
 describe('stocks, pools and bridges', () => {
   const [first, second, third] = STATES
+  /** In the cup, or drawn for the first day. */
+  const flyers = (state: State): number[] =>
+    title.aircraft.filter(each => [STATUS.cup, STATUS.drawn].some(status => status === state.status[each]))
 
   test('ammunition', () => {
     expect(first.world.ammunition).toEqual({ german: 0, romanian: 12, soviet: 8 })
@@ -154,8 +155,8 @@ describe('stocks, pools and bridges', () => {
   })
 
   test('aircraft in the cup, militia and companies in stock', () => {
-    expect(title.aircraft.filter(each => first.status[each] === STATUS.cup)).toEqual(units('AX-Air4', 'AX-Air5'))
-    expect(title.aircraft.filter(each => second.status[each] === STATUS.cup)).toHaveLength(6)
+    expect(flyers(first)).toEqual(units('AX-Air4', 'AX-Air5'))
+    expect(flyers(second)).toHaveLength(6)
     expect(title.militia.filter(each => first.status[each] === STATUS.stock)).toEqual([])
     expect(title.militia.filter(each => third.status[each] === STATUS.stock)).toHaveLength(3)
     for (const company of title.companies) expect(second.status[company]).toBe(STATUS.stock)

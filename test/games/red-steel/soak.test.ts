@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { readFiles } from '../../../src/cli/files.ts'
 import { type Game, isRefusal } from '../../../src/engine/contract.ts'
+import { readFiles } from '../../../src/files/data.ts'
 import { create } from '../../../src/games/red-steel/index.ts'
 import { META } from '../../../src/games/red-steel/meta.ts'
 import { fuzzGame } from '../../../tools/fuzz-game.ts'

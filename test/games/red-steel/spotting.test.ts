@@ -1,7 +1,7 @@
 // Which hexes the guns of a side can see (8.1).
 import { expect, test } from 'vitest'
 import { distance } from '../../../src/engine/board.ts'
-import { isNight, turnOf } from '../../../src/games/red-steel/charts.ts'
+import { isNight, turnOf } from '../../../src/games/red-steel/rules/charts.ts'
 import type { State } from '../../../src/games/red-steel/state.ts'
 import { game, hex, hexName, position } from './support.ts'
 

@@ -1,326 +1,312 @@
 // Support by guns: who may give it, to which combat, in what order, and how much of it counts.
 import { expect, test } from 'vitest'
-import type { GameEvent } from '../../../src/engine/contract.ts'
-import { hideSecrets } from '../../../src/games/red-steel/aircraft.ts'
-import { bombardAttackers } from '../../../src/games/red-steel/bombardment.ts'
-import { printedMovement, putOnMap, shiftStack, stackSize, takeOffMap } from '../../../src/games/red-steel/map.ts'
-import { AXIS, SOVIET } from '../../../src/games/red-steel/meta.ts'
-import { cloneState, FLAG, has, MORALE, STATUS, type State, set, unset } from '../../../src/games/red-steel/state.ts'
+import type { GameEvent, OddsCard } from '../../../src/engine/contract.ts'
+import type { State } from '../../../src/games/red-steel/state.ts'
 import {
-  applySupport,
-  checkSupport,
-  clearSupport,
-  dropSupport,
-  openSupport,
-  spendSupport,
-  supportersOf,
-  supportOptions,
-  supportTotal,
-  supportUnits,
-} from '../../../src/games/red-steel/support.ts'
-import { attackOf, defenceOf, supportAttackOf } from '../../../src/games/red-steel/values.ts'
-import { hex, position, type Setting, title, unit, units } from './support-title.ts'
-
-const ATTACK = false
-const DEFENCE = true
-const NO_CAP = 1000
-const TWO = [
-  ['1615', 'GE-121-I'],
-  ['1515', 'GE-121-II'],
-] as const
+  actors,
+  advance,
+  assign,
+  attack,
+  card,
+  declare,
+  declaredCard,
+  done,
+  game,
+  hex,
+  hexOf,
+  loadDice,
+  marksOf,
+  phaseOf,
+  play,
+  pointsOf,
+  position,
+  refusal,
+  resolve,
+  salvosOf,
+  supportAll,
+  tasks,
+  together,
+  towed,
+  type Units,
+  unit,
+  unitName,
+  unitsAt,
+  zocOf,
+} from './support.ts'
 
 // Germans in 1616 attack 1615, in open ground; guns on both sides
+const TARGET = '1615'
 const PLACES = {
   'GE-121-I': '1616',
   'GE-A150-I': '1618',
   'GE-A150-IV': '1618',
-  'SU-90-I': '1615',
+  'SU-90-I': TARGET,
   'SU-A57': '1611',
   'SU-A265': '1611',
 }
-/** With these combats waiting to be fought. */
-const fought = (
-  more: Readonly<Record<string, string>> = {},
-  setting: Setting = {},
-  combats: readonly (readonly [target: string, attacker: string])[] = [['1615', 'GE-121-I']],
-): State => {
-  const state = position({ ...PLACES, ...more }, setting)
-  state.combats = combats.map(([target, attacker]) => ({
-    attackers: units(attacker),
-    target: hex(target),
-    resolved: false,
-  }))
+const support = (id: string, target = TARGET) => assign(id, 'support', { hex: target })
+const refused = (state: State, id: string, target = TARGET): string | undefined =>
+  refusal(state, support(id, target))?.rule
+
+/** The attack is declared. */
+const declared = (more: Units = {}): State => {
+  const state = position({ ...PLACES, ...more }, { phase: 'axis-declare' })
+  play(state, attack('GE-121-I', TARGET))
   return state
 }
-const refused = (state: State, id: string, isDefender: boolean, combat = 0): string | undefined =>
-  checkSupport(title, state, unit(id), combat, isDefender)?.rule
-const allot = (state: State, id: string, isDefender: boolean, combat = 0): GameEvent[] => {
-  const events: GameEvent[] = []
-  expect(refused(state, id, isDefender, combat)).toBeUndefined()
-  applySupport(title, state, unit(id), combat, isDefender, events)
-  return events
+/** The defender supports. */
+const atDefence = (more: Units = {}): State => {
+  const state = declared(more)
+  play(state, done)
+  expect(phaseOf(state)).toBe('soviet-defend')
+  return state
 }
+/** The defender has laid no support, the attacker lays his. */
+const atAttack = (more: Units = {}): State => {
+  const state = atDefence(more)
+  play(state, done)
+  expect(phaseOf(state)).toBe('axis-support')
+  return state
+}
+/** Ready to roll with this support. */
+const backed = (guns: readonly string[], more: Units = {}): State => {
+  const state = declared(more)
+  supportAll(state, together(guns, TARGET))
+  return state
+}
+const roll = (state: State, index = 0): readonly GameEvent[] =>
+  play(loadDice(state, 3, 4), { type: 'choose', option: `combat:${index}` })
+const gunsIn = (terms: OddsCard['attackers']): string[] =>
+  terms.map(term => unitName(term.unit)).filter(id => /-A\d|Mon/.test(id))
 
 // ---- What guns are ----
 
 test('[2.2e] one unit on the map, and a support counter that is no unit', () => {
-  const state = fought()
-  expect(title.units.filter(({ id }) => id === 'GE-A150-I')).toHaveLength(1)
-  expect(stackSize(title, state, unit('GE-A150-I'))).toBe(3)
-  allot(state, 'GE-A150-I', ATTACK)
-  expect(stackSize(title, state, unit('GE-A150-I'))).toBe(3)
-  expect(state.hex[unit('GE-A150-I')]).toBe(hex('1618'))
+  const state = atAttack()
+  expect(game.units.filter(({ id }) => id === 'GE-A150-I')).toHaveLength(1)
+  const before = unitsAt(state, '1618')
+  play(state, support('GE-A150-I'))
+  expect([hexOf(state, 'GE-A150-I'), unitsAt(state, '1618')]).toEqual(['1618', before])
 })
 
 test('[11.0] guns bombard, support attacks and support defences, all with ammunition', () => {
-  const state = fought({ 'GE-LIV-A1': '1618', 'SU-90-II': '1615', 'SU-90-III': '1615' })
-  const guns = unit('GE-LIV-A1')
-  const uses = (): boolean[] => {
-    const quiet = cloneState(title, state)
-    quiet.combats = []
-    const defending = cloneState(title, state)
-    defending.combats = [{ attackers: units('SU-90-I'), target: hex('1616'), resolved: false }]
+  const uses = (salvos: number): boolean[] => {
+    const more = { 'GE-LIV-A1': { hex: '1618', salvos }, 'SU-90-II': TARGET, 'SU-90-III': TARGET }
+    const firing = position({ ...PLACES, ...more }, { phase: 'axis-bombard' })
+    const defending = position({ ...PLACES, ...more }, { phase: 'soviet-declare' })
+    play(defending, attack(['SU-90-I', 'SU-90-II'], '1616'), done)
+    expect(phaseOf(defending)).toBe('axis-defend')
     return [
-      bombardAttackers(title, quiet, [hex('1615')], AXIS).includes(guns),
-      supportOptions(title, state, guns, ATTACK).length > 0,
-      supportOptions(title, defending, guns, DEFENCE).length > 0,
+      game.legal(firing, { about: 'attackers', targets: [hex(TARGET)] }).includes(unit('GE-LIV-A1')),
+      tasks(atAttack(more), 'GE-LIV-A1').length > 0,
+      tasks(defending, 'GE-LIV-A1').length > 0,
     ]
   }
-  expect(uses()).toEqual([true, true, true])
-  state.salvos[guns] = 0
-  expect(uses()).toEqual([false, false, false])
+  expect(uses(2)).toEqual([true, true, true])
+  expect(uses(0)).toEqual([false, false, false])
 })
 
 test('[11.1a] deployed guns have support and range, towed ones attack, defence and movement', () => {
-  const towed = fought({}, { limbered: ['GE-A150-I'] })
-  expect(supportAttackOf(title, towed, unit('GE-A150-I'))).toBe(0)
-  expect(refused(towed, 'GE-A150-I', ATTACK)).toBe('11.6')
-  expect([attackOf, defenceOf, printedMovement].map(of => of(title, towed, unit('GE-A150-I')))).toEqual([0, 1, 6])
-  expect(supportAttackOf(title, fought(), unit('GE-A150-I'))).toBe(6)
+  expect(refused(atAttack({ 'GE-A150-I': towed('1618') }), 'GE-A150-I')).toBe('11.6')
+  expect(pointsOf(position({ 'GE-A150-I': towed('1618') }), 'GE-A150-I')).toBe(6)
+  const attacked = position({ 'GE-A150-I': towed('1616'), 'SU-90-I': TARGET }, { phase: 'soviet-declare' })
+  expect(card(attacked, attack('SU-90-I', '1616')).defence).toBe(1)
+  const { attackers } = declaredCard(backed(['GE-A150-I']), TARGET)
+  expect(attackers.map(({ counted }) => counted)).toEqual([6, 6])
 })
 
 test('[11.6] guns support only deployed', () => {
-  const state = fought({}, { limbered: ['GE-A150-I', 'SU-A57'] })
-  expect([refused(state, 'GE-A150-I', ATTACK), refused(state, 'SU-A57', DEFENCE)]).toEqual(['11.6', '11.6'])
-  unset(state, unit('GE-A150-I'), FLAG.limbered)
-  expect(refused(state, 'GE-A150-I', ATTACK)).toBeUndefined()
+  const more = { 'GE-A150-I': towed('1618'), 'SU-A57': towed('1611') }
+  expect([refused(atAttack(more), 'GE-A150-I'), refused(atDefence(more), 'SU-A57')]).toEqual(['11.6', '11.6'])
+  expect([refused(atAttack(), 'GE-A150-I'), refused(atDefence(), 'SU-A57')]).toEqual([undefined, undefined])
 })
 
 // ---- Who may support ----
 
 test('[2.1l] range is counted in hexes from the guns', () => {
-  expect(title.range[unit('RO-A7')]).toBe(5)
-  expect(refused(fought({ 'RO-A7': '1620' }), 'RO-A7', ATTACK)).toBeUndefined()
-  expect(refused(fought({ 'RO-A7': '1621' }), 'RO-A7', ATTACK)).toBe('11.3')
+  const at = (from: string): string | undefined => refused(atAttack({ 'RO-A7': from }), 'RO-A7')
+  expect([at('1620'), at('1621')]).toEqual([undefined, '11.3'])
 })
 
 test('[11.3] the attacked hex must be within range, for attack and defence', () => {
-  expect(refused(fought({ 'SU-A57': '1609' }), 'SU-A57', DEFENCE)).toBeUndefined()
-  expect(refused(fought({ 'SU-A57': '1608' }), 'SU-A57', DEFENCE)).toBe('11.3')
-  expect(supportOptions(title, fought(), unit('SU-A57'), DEFENCE)).toEqual([{ as: 'support', hex: hex('1615') }])
+  const at = (from: string): string | undefined => refused(atDefence({ 'SU-A57': from }), 'SU-A57')
+  expect([at('1609'), at('1608')]).toEqual([undefined, '11.3'])
+  const options = game.legal(atDefence(), { about: 'assign', unit: unit('SU-A57') })
+  expect(options).toEqual([{ as: 'support', hex: hex(TARGET) }])
 })
 
 test('[11.21] guns in an enemy ZOC give no support, and defend with their defence strength', () => {
-  const state = fought({ 'SU-161-I': '1619' })
-  expect(refused(state, 'GE-A150-I', ATTACK)).toBe('11.21')
-  expect(supportUnits(title, state, AXIS, ATTACK)).toEqual([])
-  expect(defenceOf(title, state, unit('GE-A150-I'))).toBe(1)
+  const state = atAttack({ 'SU-161-I': '1619', 'GE-LIV-A1': '1622' })
+  expect(refused(state, 'GE-A150-I')).toBe('11.21')
+  expect(actors(state, 'assign')).toEqual(['GE-LIV-A1'])
+  const attacked = position({ 'GE-A150-I': '1618', 'SU-161-I': '1619' }, { phase: 'soviet-declare' })
+  expect(card(attacked, attack('SU-161-I', '1618')).defence).toBe(1)
   // Too weak for a ZOC
-  expect(refused(fought({ 'SU-95-AT': '1619' }), 'GE-A150-I', ATTACK)).toBeUndefined()
+  expect(refused(atAttack({ 'SU-95-AT': '1619' }), 'GE-A150-I')).toBeUndefined()
 })
 
 test('[11.23b] without ammunition there is no support', () => {
-  const state = fought()
-  state.salvos[unit('GE-A150-I')] = 0
-  expect(refused(state, 'GE-A150-I', ATTACK)).toBe('11.23b')
-  state.salvos[unit('GE-A150-I')] = 1
-  expect(refused(state, 'GE-A150-I', ATTACK)).toBeUndefined()
+  const at = (salvos: number): string | undefined =>
+    refused(atAttack({ 'GE-A150-I': { hex: '1618', salvos } }), 'GE-A150-I')
+  expect([at(0), at(1)]).toEqual(['11.23b', undefined])
 })
 
 test('[13.2c] demoralised guns give no support', () => {
-  const state = fought()
-  state.morale[unit('SU-A57')] = MORALE.demoralised
-  expect(refused(state, 'SU-A57', DEFENCE)).toBe('13.2c')
-  state.morale[unit('SU-A57')] = MORALE.disrupted
-  expect(refused(state, 'SU-A57', DEFENCE)).toBeUndefined()
+  const at = (morale: string): string | undefined => refused(atDefence({ 'SU-A57': { hex: '1611', morale } }), 'SU-A57')
+  expect([at('demoralised'), at('disrupted')]).toEqual(['13.2c', undefined])
 })
 
 test('[15.11] inactive divisions support no attack, but the defence', () => {
-  const soviet = fought({}, {}, [['1616', 'SU-90-I']])
-  expect(refused(soviet, 'SU-A57', ATTACK)).toBe('15.11')
-  expect(refused(soviet, 'SU-A265', ATTACK)).toBeUndefined()
-  set(soviet, unit('SU-A57'), FLAG.active)
-  expect(refused(soviet, 'SU-A57', ATTACK)).toBeUndefined()
-  expect(refused(fought(), 'SU-A57', DEFENCE)).toBeUndefined()
+  /** This formation is the last to be drawn; border guards, who need no marker, attack. */
+  const drawn = (active: string): State => {
+    const places = { ...PLACES, 'SU-BG2': TARGET }
+    const state = position(places, { phase: 'soviet-move', world: { active, track: [active] } })
+    while (phaseOf(state) !== 'soviet-declare') play(state, done)
+    play(state, attack('SU-BG2', '1616'))
+    while (phaseOf(state) !== 'soviet-support') play(state, done)
+    return state
+  }
+  const state = drawn('SU-176')
+  expect([refused(state, 'SU-A57', '1616'), refused(state, 'SU-A265', '1616')]).toEqual(['15.11', undefined])
+  expect(refused(drawn('SU-95'), 'SU-A57', '1616')).toBeUndefined()
+  expect(refused(atDefence(), 'SU-A57')).toBeUndefined()
 })
 
 test('only guns of the side in question, and only for a combat that waits', () => {
-  const state = fought()
-  expect(refused(state, 'SU-A57', ATTACK)).toBe('11.0')
-  expect(refused(state, 'GE-A150-I', DEFENCE)).toBe('11.0')
-  expect(refused(state, 'GE-121-I', ATTACK)).toBe('11.0')
-  expect(refused(state, 'GE-A150-II', ATTACK)).toBe('11.0')
-  expect(refused(state, 'GE-A150-I', ATTACK, 1)).toBe('9.11')
-  state.combats = [{ ...state.combats[0], resolved: true }]
-  expect(refused(state, 'GE-A150-I', ATTACK)).toBe('9.11')
+  const state = atAttack()
+  for (const id of ['SU-A57', 'GE-121-I', 'GE-A150-II']) expect([id, refused(state, id)]).toEqual([id, '11.0'])
+  expect(refused(state, 'GE-A150-I', '1614')).toBe('9.11')
+  expect(refused(atDefence(), 'GE-A150-I')).toBe('11.0')
 })
 
+/** A monitor on the Prut supports an attack on Ungheni. */
+const afloat = (): State => {
+  const guns = { 'RO-Mon1': { hex: '0714', salvos: 0, marks: ['moved'] }, 'GE-A150-II': '0714', 'GE-LIV-A1': '0819' }
+  const state = position(
+    { 'GE-121-I': '0813', 'SU-90-I': '0814', 'SU-161-I': '0713', ...guns },
+    { phase: 'axis-declare' },
+  )
+  play(state, attack('GE-121-I', '0814'), done)
+  expect(phaseOf(state)).toBe('axis-support')
+  return state
+}
+
 test('[17.52a] a monitor supports after moving, in an enemy ZOC, without ammunition', () => {
-  const state = fought({ 'RO-Mon1': '1617', 'GE-A150-II': '1617', 'SU-161-I': '1717' })
-  set(state, unit('RO-Mon1'), FLAG.moved)
-  expect(state.zoc[SOVIET][hex('1617')]).toBeGreaterThan(0)
-  expect(state.salvos[unit('RO-Mon1')]).toBe(0)
-  expect(refused(state, 'GE-A150-II', ATTACK)).toBe('11.21')
-  expect(refused(state, 'RO-Mon1', ATTACK)).toBeUndefined()
+  const state = afloat()
+  expect(zocOf(state, 'soviet')).toContain('0714')
+  expect([refused(state, 'GE-A150-II', '0814'), refused(state, 'RO-Mon1', '0814')]).toEqual(['11.21', undefined])
 })
 
 // ---- Order and secrecy (9.11) ----
 
 test('[3.3.4b] the defender allots in secret', () => {
-  const state = fought()
-  const events = allot(state, 'SU-A57', DEFENCE)
-  expect(events).toMatchObject([{ only: 'soviet', rule: '3.3.4b' }])
-  for (const [seat, count] of [
-    ['axis', 0],
-    ['spectator', 0],
-    ['soviet', 1],
-  ] as const) {
-    const view = cloneState(title, state)
-    hideSecrets(title, view, seat)
-    expect([seat, view.world.defenceSupport.length]).toEqual([seat, count])
+  const state = atDefence()
+  expect(play(state, support('SU-A57'))).toMatchObject([{ only: 'soviet', rule: '3.3.4b' }])
+  const seen = (seat: string): string[] => {
+    const [battle] = game.query(state, seat, { what: 'layer', layer: 'declared' }).battles ?? []
+    return gunsIn((battle.card as OddsCard).defenders)
   }
-  expect(state.salvos[unit('SU-A57')]).toBe(2)
-  expect(state.world.defenceSupport).toHaveLength(1)
+  expect([seen('axis'), seen('spectator'), seen('soviet')]).toEqual([[], [], ['SU-A57']])
+  expect(salvosOf(state, 'SU-A57')).toBe(2)
 })
 
 test('[9.11] all lies open when the attacker has laid his, and nothing changes any more', () => {
-  const state = fought()
-  const events = [...allot(state, 'SU-A57', DEFENCE), ...allot(state, 'GE-A150-I', ATTACK)]
-  expect(events[1].only).toBeUndefined()
-  expect(refused(state, 'SU-A57', DEFENCE)).toBe('9.11')
-  expect(refused(state, 'GE-A150-I', ATTACK)).toBe('9.11')
-  openSupport(state, events)
-  expect(events.map(({ key }) => key)).toEqual(['log.fireDefends', 'log.fireSupports', 'log.fireOpened'])
-  expect(events[2]).toMatchObject({ reveals: true, args: { unit: unit('SU-A57'), hex: hex('1615') } })
-  hideSecrets(title, state, 'axis')
-  expect(state.world.defenceSupport).toHaveLength(1)
-  expect(refused(state, 'SU-A265', DEFENCE)).toBe('9.11')
-  expect(refused(state, 'GE-A150-IV', ATTACK)).toBe('9.11')
-  expect(supportUnits(title, state, AXIS, ATTACK)).toEqual([])
-  clearSupport(state)
-  expect(refused(state, 'GE-A150-IV', ATTACK)).toBeUndefined()
+  const state = atDefence()
+  play(state, support('SU-A57'))
+  expect(refused(state, 'SU-A57')).toBe('9.11')
+  play(state, done)
+  const [event] = play(state, support('GE-A150-I'))
+  expect([event.key, event.only]).toEqual(['log.fireSupports', undefined])
+  expect(refused(state, 'GE-A150-I')).toBe('9.11')
+  expect(gunsIn(declaredCard(state, TARGET).defenders)).toEqual([])
+  const [opened] = play(state, done)
+  const args = { unit: unit('SU-A57'), hex: hex(TARGET) }
+  expect(opened).toMatchObject({ key: 'log.fireOpened', rule: '9.11', reveals: true, args })
+  expect(gunsIn(declaredCard(state, TARGET).defenders)).toEqual(['SU-A57'])
+  for (const id of ['SU-A265', 'GE-A150-IV']) expect(refusal(state, support(id))?.reason.key).toBe('refuse.notNow')
 })
 
 test('who is offered for support may give it', () => {
-  const state = fought()
-  expect(supportUnits(title, state, AXIS, ATTACK)).toEqual(units('GE-A150-I', 'GE-A150-IV'))
-  expect(supportUnits(title, state, SOVIET, DEFENCE)).toEqual(units('SU-A57', 'SU-A265'))
+  for (const state of [atDefence(), atAttack()]) {
+    const guns = phaseOf(state) === 'soviet-defend' ? ['SU-A57', 'SU-A265'] : ['GE-A150-I', 'GE-A150-IV']
+    expect(actors(state, 'assign')).toEqual(guns)
+    for (const id of guns) expect(refused(state, id)).toBeUndefined()
+  }
 })
 
 // ---- What counts (9.8) ----
 
 test('[9.8a] what goes beyond twice the attack strength is lost, and fired all the same', () => {
-  const state = fought()
-  allot(state, 'GE-A150-I', ATTACK)
-  allot(state, 'GE-A150-IV', ATTACK)
-  expect(supportTotal(title, state, 0, ATTACK, NO_CAP)).toBe(13)
-  expect(supportTotal(title, state, 0, ATTACK, 2 * 5)).toBe(10)
-  spendSupport(title, state, 0)
-  expect(units('GE-A150-I', 'GE-A150-IV').map(each => state.salvos[each])).toEqual([1, 1])
-  expect(has(state, unit('GE-A150-I'), FLAG.attacked)).toBe(true)
+  const state = backed(['GE-A150-I', 'GE-A150-IV'])
+  // 6 and 7 of guns for an attack with 6
+  expect(declaredCard(state, TARGET).attack).toBe(6 + 12)
+  roll(state)
+  expect([salvosOf(state, 'GE-A150-I'), salvosOf(state, 'GE-A150-IV')]).toEqual([1, 1])
+  expect(marksOf(state, 'GE-A150-I')).toContain('attacked')
 })
 
 test('[9.8b] defence support counts up to the defence strength', () => {
-  const state = fought()
-  allot(state, 'SU-A57', DEFENCE)
-  expect(supportTotal(title, state, 0, DEFENCE, 6)).toBe(6)
-  allot(state, 'SU-A265', DEFENCE)
-  expect(supportTotal(title, state, 0, DEFENCE, NO_CAP)).toBe(12)
-  expect(supportTotal(title, state, 0, DEFENCE, 6)).toBe(6)
-  expect(supportTotal(title, state, 0, ATTACK, 6)).toBe(0)
-  spendSupport(title, state, 0)
-  expect(units('SU-A57', 'SU-A265').map(each => state.salvos[each])).toEqual([1, 1])
-  expect(has(state, unit('SU-A57'), FLAG.attacked)).toBe(false)
+  expect(declaredCard(backed(['SU-A57']), TARGET).defence).toBe(4 + 4)
+  const state = backed(['SU-A57', 'SU-A265'])
+  expect([declaredCard(state, TARGET).defence, declaredCard(state, TARGET).attack]).toEqual([4 + 4, 6])
+  // Three battalions can use all twelve points
+  const three = backed(['SU-A57', 'SU-A265'], { 'SU-90-II': TARGET, 'SU-90-III': TARGET })
+  expect(declaredCard(three, TARGET).defence).toBe(12 + 12)
+  roll(state)
+  expect([salvosOf(state, 'SU-A57'), salvosOf(state, 'SU-A265')]).toEqual([1, 1])
+  expect(marksOf(state, 'SU-A57')).not.toContain('attacked')
 })
 
-test('support goes to its own combat, from those who can still fire', () => {
-  const places = { 'GE-121-II': '1516', 'SU-90-II': '1515' }
-  const state = fought(places, {}, TWO)
-  allot(state, 'SU-A57', DEFENCE, 1)
-  allot(state, 'SU-A265', DEFENCE, 0)
-  expect([0, 1].map(combat => supportersOf(title, state, combat, DEFENCE))).toEqual([units('SU-A265'), units('SU-A57')])
-  spendSupport(title, state, 0)
-  expect(units('SU-A57', 'SU-A265').map(each => state.salvos[each])).toEqual([2, 1])
-  state.morale[unit('SU-A57')] = MORALE.demoralised
-  expect(supportTotal(title, state, 1, DEFENCE, NO_CAP)).toBe(0)
-  state.morale[unit('SU-A57')] = MORALE.steady
-  takeOffMap(title, state, unit('SU-A57'), STATUS.gone)
-  expect(supportTotal(title, state, 1, DEFENCE, NO_CAP)).toBe(0)
+test('support goes to its own combat, and is fired with it', () => {
+  const state = declared({ 'GE-121-II': '1516', 'SU-90-II': '1515' })
+  play(state, attack('GE-121-II', '1515'))
+  supportAll(state, { 'SU-A57': '1515', 'SU-A265': TARGET })
+  expect([TARGET, '1515'].map(at => gunsIn(declaredCard(state, at).defenders))).toEqual([['SU-A265'], ['SU-A57']])
+  roll(state)
+  expect([salvosOf(state, 'SU-A57'), salvosOf(state, 'SU-A265')]).toEqual([2, 1])
 })
 
 test('[11.23a] two salvos: one to support, one more, and no third', () => {
-  const state = fought()
-  for (const left of [1, 0]) {
-    allot(state, 'GE-A150-I', ATTACK)
-    spendSupport(title, state, 0)
-    expect(state.salvos[unit('GE-A150-I')]).toBe(left)
-    clearSupport(state)
+  for (const salvos of [2, 1]) {
+    const state = backed(['GE-A150-I'], { 'GE-A150-I': { hex: '1618', salvos } })
+    roll(state)
+    expect(salvosOf(state, 'GE-A150-I')).toBe(salvos - 1)
   }
-  expect(refused(state, 'GE-A150-I', ATTACK)).toBe('11.23b')
+  expect(refused(atAttack({ 'GE-A150-I': { hex: '1618', salvos: 0 } }), 'GE-A150-I')).toBe('11.23b')
 })
 
-test('[11.23c] monitors spend no salvos', () => {
-  const state = fought({ 'RO-Mon1': '1617' })
-  for (let turn = 0; turn < 3; turn++) {
-    allot(state, 'RO-Mon1', ATTACK)
-    expect(supportTotal(title, state, 0, ATTACK, NO_CAP)).toBe(6)
-    spendSupport(title, state, 0)
-    clearSupport(state)
-  }
-  expect(state.salvos[unit('RO-Mon1')]).toBe(0)
+test('[11.23c] monitors need no salvos', () => {
+  const state = afloat()
+  play(state, support('RO-Mon1', '0814'), done)
+  expect(declaredCard(state, '0814').attackers.map(({ counted }) => counted)).toEqual([6, 6])
+  expect(roll(state)[0].args?.attack).toBe(12)
 })
 
 // ---- 11.4 ----
 
 test('[11.4] an advance with a ZOC next to guns withdraws their support from combats still to come', () => {
-  const places = { 'GE-121-II': '1516', 'SU-90-II': '1515', 'SU-A265': '1612' }
-  const begin = (): State => {
-    const state = fought(places, {}, TWO)
-    takeOffMap(title, state, unit('SU-90-I'), STATUS.gone)
-    allot(state, 'SU-A57', DEFENCE, 1)
-    allot(state, 'SU-A265', DEFENCE, 1)
-    openSupport(state, [])
-    state.combats = state.combats.with(0, { ...state.combats[0], resolved: true })
-    return state
+  /** GE-121-I has emptied 1615, beside 1614, and advances or not; guns support the defence of 1515. */
+  const advanced = (isGoing: boolean, lost = 0): { state: State; events: readonly GameEvent[] } => {
+    const attackers = { 'GE-121-I': { hex: '1616', lost }, 'GE-121-II': '1516' }
+    const state = position(
+      { ...PLACES, ...attackers, 'SU-90-II': '1515', 'SU-A265': '1614' },
+      { phase: 'axis-declare' },
+    )
+    declare(state, 'GE-121-I', TARGET)
+    declare(state, 'GE-121-II', '1515')
+    supportAll(state, { 'SU-A57': '1515', 'SU-A265': '1515' })
+    resolve(state, TARGET, '-/4d')
+    const events = play(state, isGoing ? advance('GE-121-I', TARGET) : done)
+    expect(game.decision(state)?.kinds).toEqual(['choose'])
+    return { state, events: events.filter(({ rule }) => rule === '11.4') }
   }
-  const advance = (state: State, to: string): GameEvent[] => {
-    const events: GameEvent[] = []
-    shiftStack(title, state, units('GE-121-I'), hex(to))
-    dropSupport(title, state, unit('GE-121-I'), events)
-    return events
-  }
-  const strong = begin()
-  expect(advance(strong, '1615')).toEqual([])
-  expect(advance(strong, '1613')).toMatchObject([{ rule: '11.4', args: { unit: unit('SU-A265'), hex: hex('1515') } }])
-  expect(supportersOf(title, strong, 1, DEFENCE)).toEqual(units('SU-A57'))
-  spendSupport(title, strong, 1)
-  expect(units('SU-A57', 'SU-A265').map(each => strong.salvos[each])).toEqual([1, 2])
-  // 17.52a: a monitor fires in any ZOC
-  const afloat = begin()
-  putOnMap(title, afloat, unit('RO-Mon1'), hex('1612'))
-  const soviet = { ...afloat.world, defenceSupport: [{ unit: unit('RO-Mon1'), combat: 1 }] }
-  afloat.world = soviet
-  takeOffMap(title, afloat, unit('GE-121-I'), STATUS.gone)
-  putOnMap(title, afloat, unit('SU-161-I'), hex('1613'))
-  dropSupport(title, afloat, unit('SU-161-I'), [])
-  expect(afloat.world).toBe(soviet)
+  const halted = advanced(false)
+  expect([halted.events, gunsIn(declaredCard(halted.state, '1515').defenders)]).toEqual([[], ['SU-A57', 'SU-A265']])
+  const { state, events } = advanced(true)
+  expect(events).toMatchObject([{ args: { unit: unit('SU-A265'), hex: hex('1515') } }])
+  expect(gunsIn(declaredCard(state, '1515').defenders)).toEqual(['SU-A57'])
+  roll(state, 1)
+  expect([salvosOf(state, 'SU-A57'), salvosOf(state, 'SU-A265')]).toEqual([1, 2])
   // With one step left it has an attack strength of 1, and no ZOC
-  const weak = begin()
-  weak.lost[unit('GE-121-I')] = 3
-  expect(advance(weak, '1613')).toEqual([])
-  expect(supportersOf(title, weak, 1, DEFENCE)).toHaveLength(2)
-  // A combat that has been fought is over
-  const over = begin()
-  over.combats = over.combats.with(1, { ...over.combats[1], resolved: true })
-  expect(advance(over, '1613')).toEqual([])
+  expect(advanced(true, 3).events).toEqual([])
 })

@@ -1,12 +1,12 @@
 // Builders for Red Steel: a position in one line, actions by names, battles whose result the test knows.
 import { parse } from 'csv-parse/sync'
-import { readFiles } from '../../../src/cli/files.ts'
 import { type Action, type Game, type GameEvent, isRefusal, type OddsCard } from '../../../src/engine/contract.ts'
 import type { DataFiles } from '../../../src/engine/data.ts'
 import { seedRng } from '../../../src/engine/dice.ts'
-import { CRT, turnOf } from '../../../src/games/red-steel/charts.ts'
+import { readFiles } from '../../../src/files/data.ts'
 import { create } from '../../../src/games/red-steel/index.ts'
 import { META } from '../../../src/games/red-steel/meta.ts'
+import { CRT, turnOf } from '../../../src/games/red-steel/rules/charts.ts'
 import type { State } from '../../../src/games/red-steel/state.ts'
 import { buildersFor } from '../../support/builders.ts'
 import { loaded } from '../../support/title.ts'
@@ -111,8 +111,8 @@ export const together = (ids: readonly string[], at: string): Record<string, str
 
 /** Level 1, as are the hexes around it or level 2, all without water. */
 export const FIELD = '0705'
-const RING = ['0704', '0804', '0805', '0706', '0605', '0604'] as const
-export const [NORTH, EAST, , SOUTH] = RING
+export const RING = ['0704', '0804', '0805', '0706', '0605', '0604'] as const
+export const [NORTH, EAST, SOUTHEAST, SOUTH] = RING
 
 /** Rows of the order-of-battle file itself, read apart from the title. */
 export const orderOfBattle = (scenario: string): Record<'kind' | 'side' | 'key' | 'value' | 'turn' | 'hex', string>[] =>
@@ -156,13 +156,29 @@ const edited =
       .join('\n'),
   })
 
-/** The game with other numbers on these counters. States are the same as those of `game`. */
-export const gameWith = (values: Readonly<Record<string, Values>>): RedSteel =>
-  loaded(
-    create,
-    META,
-    edited(id => values[id]),
-  )
+/** The game with these data. Takes the states of `game`, which lie on its table as long as it is asked. */
+const otherGame = (edit: (files: DataFiles) => DataFiles): RedSteel => {
+  const other = loaded(create, META, edit)
+  const spare = buildersFor(other).start('kishinev')
+  const asking =
+    <A extends unknown[], R>(ask: (state: State, ...rest: A) => R) =>
+    (state: State, ...rest: A): R => {
+      const laid = other.clone(state, spare)
+      const answer = ask(laid, ...rest)
+      game.clone(laid, state)
+      return answer
+    }
+  return {
+    ...other,
+    apply: asking(other.apply),
+    check: asking(other.check),
+    odds: asking(other.odds),
+    query: asking(other.query) as RedSteel['query'],
+  }
+}
+
+/** The game with other numbers on these counters, for states of `game`. */
+export const gameWith = (values: Readonly<Record<string, Values>>): RedSteel => otherGame(edited(id => values[id]))
 
 // ---- Going on ----
 
@@ -249,6 +265,10 @@ export const shiftsIn = ({ shifts }: OddsCard): Record<string, number> =>
       .map(({ reason, value }) => [reason.key.replace('odds.', ''), value]),
   )
 
+/** `2:1 > 4:1 C8`: the odds, what the modifiers make of them, the column. */
+export const oddsIn = ({ odds, shifts, column }: OddsCard): string =>
+  `${odds} > ${shifts.find(({ reason: { key } }) => key === 'odds.row' || key === 'odds.belowRow')?.reason.args?.odds} ${column}`
+
 /** Ends the declaration and lays no support: the combats can be rolled. */
 export const goToFight = (state: State): void => {
   while (/-(declare|defend|support)$/.test(phaseOf(state) ?? '')) play(state, done)
@@ -271,7 +291,7 @@ const gameFor = (side: string, morale: number, times: number): RedSteel => {
     const levels = printed.replace(/(\d+)(-\d+-\d+)/g, (_, attack, rest) => `${Number(attack) * times}${rest}`)
     return { morale, levels }
   }
-  const made = games.get(key) ?? loaded(create, META, edited(values))
+  const made = games.get(key) ?? otherGame(edited(values))
   games.set(key, made)
   return made
 }
@@ -285,6 +305,25 @@ const cardOn = (on: RedSteel, state: State, seat: string, target: number): OddsC
   on
     .query(state, seat, { what: 'layer', layer: 'declared' })
     .battles?.find(({ attack: { targets } }) => targets[0] === target)?.card as OddsCard | undefined
+
+/** The card of a combat that has been declared, as the seat that decides knows it. */
+export const declaredCard = (state: State, target: string): OddsCard => {
+  const found = cardOn(game, state, seatOf(state) ?? '', hex(target))
+  if (found === undefined) throw new Error(`no combat on ${target}`)
+  return found
+}
+
+/** Guns that support the combats: the hex for each of them. */
+type Guns = Readonly<Record<string, string>>
+/** Ends the declaration and lays this support: the combats can be rolled. */
+export const supportAll = (state: State, guns: Guns): void => {
+  play(state, done)
+  while (/-(defend|support)$/.test(phaseOf(state) ?? '')) {
+    for (const [id, target] of Object.entries(guns))
+      if (tasks(state, id).length > 0) play(state, assign(id, 'support', { hex: target }))
+    play(state, done)
+  }
+}
 
 /** Rolls the combat on the hex so that this result of the chart falls: with such dice, and morale for such odds. */
 export const resolve = (state: State, target: string, result: string): readonly GameEvent[] => {

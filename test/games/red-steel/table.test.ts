@@ -1,7 +1,7 @@
 // What the table shows of Red Steel: counters with their ratings and marks, markers on the map, declared attacks, the
 // situation beside the map.
 import { describe, expect, test } from 'vitest'
-import { BOMBARDMENT, CRT } from '../../../src/games/red-steel/charts.ts'
+import { BOMBARDMENT, CRT } from '../../../src/games/red-steel/rules/charts.ts'
 import type { State } from '../../../src/games/red-steel/state.ts'
 import {
   assign,

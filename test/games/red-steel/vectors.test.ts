@@ -1,7 +1,7 @@
 // Figures that run over several rules: what the charts amount to as a whole, and the small tables. The rulebook itself has
 // no worked example.
 import { describe, expect, test } from 'vitest'
-import { columnOf } from '../../../src/games/red-steel/bombardment.ts'
+import { columnOf } from '../../../src/games/red-steel/rules/bombardment.ts'
 import {
   aircraftDrawn,
   BOMBARDMENT,
@@ -12,7 +12,7 @@ import {
   ODDS_ROWS,
   romanianSteps,
   stepsIn,
-} from '../../../src/games/red-steel/charts.ts'
+} from '../../../src/games/red-steel/rules/charts.ts'
 
 const DICE = [1, 2, 3, 4, 5, 6]
 const SUMS = DICE.flatMap(first => DICE.map(second => first + second))

@@ -1,8 +1,8 @@
 // Victory points and levels (2.5): values from the order of battle.
 import { describe, expect, test } from 'vitest'
 import type { GameEvent, PositionFile } from '../../../src/engine/contract.ts'
-import { turnOf } from '../../../src/games/red-steel/charts.ts'
 import { META } from '../../../src/games/red-steel/meta.ts'
+import { turnOf } from '../../../src/games/red-steel/rules/charts.ts'
 import type { State } from '../../../src/games/red-steel/state.ts'
 import { assign, fight, game, orderOfBattle, phaseOf, play, position, type Units } from './support.ts'
 

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { reasonsOf } from '../../../src/engine/card.ts'
 import type { Attack, StrengthTerm } from '../../../src/engine/contract.ts'
-import { hitChances } from '../../../src/games/red-vengeance/card.ts'
+import { hitChances } from '../../../src/games/red-vengeance/rules/card.ts'
 import type { State } from '../../../src/games/red-vengeance/state.ts'
 import { builders, card, fight, game, position } from './support.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { builders, game, position } from './support.ts'
+import { builders, fight, game, position } from './support.ts'
 
-const { advance, attack, done, hexOf, loadDice, move, moves, phaseOf, play, refusal, unit } = builders
+const { advance, attack, done, hexOf, loadDice, losses, move, moves, phaseOf, play, refusal, retreat, unit } = builders
 
 type Setting = Parameters<typeof position>
 const pointsOf = (state: ReturnType<typeof position>, id: string): number | undefined =>
@@ -59,8 +59,14 @@ describe('movement', () => {
     }
     // Turkey is printed on the map, and no part of it
     const south = position({ 'sov-42': '3208' })
-    expect(refusal(south, move('sov-42', '3308'))).toBeDefined()
+    expect(refusal(south, move('sov-42', '3308'))).toCite('6.0d')
     expect(moves(south, 'sov-42').has('3308')).toBe(false)
+    // Nor by retreat
+    const beaten = position({ 'ger-l': '3208', 'sov-42': '3207' }, { phase: 'allied-combat' })
+    fight(beaten, attack('sov-42', '3208'), [2, 0])
+    play(beaten, losses('ger-l'))
+    expect(refusal(beaten, retreat('ger-l', '3308'))).toCite('6.0d')
+    expect(refusal(beaten, retreat('ger-l', '3209'))).toBeUndefined()
   })
 })
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { READY } from '../../../src/games/red-vengeance/default-setup.ts'
+import { READY } from '../../../src/games/red-vengeance/rules/default-setup.ts'
 import type { State } from '../../../src/games/red-vengeance/state.ts'
 import { builders, game, position, start, startPlayed, zocOf } from './support.ts'
 

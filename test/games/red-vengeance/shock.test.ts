@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { State } from '../../../src/games/red-vengeance/state.ts'
 import { builders, card, fight, game, position } from './support.ts'
 
-const { attack, hexOf, losses, move, play, refusal, seatOf, unit } = builders
+const { attack, hex, hexOf, losses, move, play, refusal, seatOf, unit } = builders
 const allies = { phase: 'allied-combat' }
 const kinds = (state: State) => game.decision(state)?.kinds ?? []
 const steps = (state: State, id: string): number => state.steps[unit(id)]
@@ -102,5 +102,26 @@ describe('hits', () => {
     expect(refusal(mixed, losses('sov-1-shock', 'sov-42'))).toBeUndefined()
     play(mixed, losses('sov-1-shock', 'sov-42'))
     expect([steps(mixed, 'sov-1-shock'), hexOf(mixed, 'sov-42')]).toEqual([1, undefined])
+  })
+
+  test('[11.1d] with nowhere to go the infantry may fall and leave the odd hit to the shock army, who forgets it', () => {
+    const ring = ['ger-l', 'ger-x', 'ger-i', 'ger-ii', 'ger-ix']
+    const around = [...game.board.neighbours.subarray(hex('1613') * 6, hex('1613') * 6 + 6)]
+      .map(near => game.board.hexes[near].name)
+      .filter(name => name !== '1614')
+    const held = position(
+      {
+        ...panzers,
+        ...Object.fromEntries(around.map((name, index) => [ring[index], name])),
+        'sov-1-shock': '1613',
+        'sov-42': { hex: '1613', steps: 1 },
+      },
+      { phase: 'axis-combat' },
+    )
+    fight(held, attack(Object.keys(panzers), '1613'), [2, 0])
+    expect(game.legal(held, { about: 'losses' })).toMatchObject({ need: 2, least: 1, most: 2 })
+    play(held, losses('sov-42'))
+    expect([steps(held, 'sov-1-shock'), hexOf(held, 'sov-42')]).toEqual([2, undefined])
+    expect(kinds(held)).not.toContain('retreat')
   })
 })

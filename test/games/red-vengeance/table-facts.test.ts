@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { Game } from '../../../src/engine/contract.ts'
 import { say } from '../../../src/engine/names.ts'
-import { MONTHS } from '../../../src/games/red-vengeance/charts.ts'
-import { MESSAGES } from '../../../src/games/red-vengeance/messages.ts'
+import { MONTHS } from '../../../src/games/red-vengeance/rules/charts.ts'
 import type { Counter } from '../../../src/games/red-vengeance/title.ts'
+import { MESSAGES } from '../../../src/games/red-vengeance/words/messages.ts'
 import { builders, game, position, start } from './support.ts'
 
-const { done, hex, place, play, unit } = builders
+const { done, hex, loadDice, move, place, play, unit } = builders
 type State = ReturnType<typeof position>
 const due = { status: 'due' }
 const describeUnit = (state: State, id: string) => game.describe(state, unit(id))
@@ -112,6 +112,24 @@ describe('who is still to come', () => {
 })
 
 describe('the situation', () => {
+  test('[11.31c] Romania: the die that ends it at the next event, one more for every event before; then that it is out', () => {
+    const romania = (state: State) =>
+      game
+        .situation(state, 'axis')
+        .find(({ id }) => id === 'countries')
+        ?.facts.find(({ name }) => name.args?.country === 'romania')
+    const wavers = (upTo: number) => ({ value: { key: 'fact.romaniaWavers', args: { upTo } }, rule: '11.31b' })
+    // Constanta falls at 2, Ploesti at 3 less 1: Romania fights on
+    const state = loadDice(position({ 'sov-42': '2807', 'sov-54': '2610', 'rom-4': '2412' }), 2, 3)
+    expect(romania(state)).toMatchObject(wavers(1))
+    play(state, move('sov-42', '2806'))
+    expect(romania(state)).toMatchObject(wavers(2))
+    play(state, move('sov-54', '2611'))
+    expect(romania(state)).toMatchObject(wavers(3))
+    const out = position({ 'sov-42': '2611' }, { romania: { surrendered: true } })
+    expect(romania(out)).toMatchObject({ value: { key: 'fact.country.out' }, rule: '11.31e' })
+  })
+
   test('[15.1b][15.1c] Yugoslavia with its hexes alone and jointly held, and who scores for it', () => {
     const facts = (units: Parameters<typeof position>[0]) => {
       const victory = game.situation(position(units), 'axis').find(({ id }) => id === 'victory')?.facts ?? []

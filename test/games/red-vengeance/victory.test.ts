@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { readFiles } from '../../../src/cli/files.ts'
+import { readFiles } from '../../../src/files/data.ts'
 import { META } from '../../../src/games/red-vengeance/meta.ts'
+import { casualties } from '../../../src/games/red-vengeance/rules/victory.ts'
 import { readTitle } from '../../../src/games/red-vengeance/title.ts'
-import { casualties } from '../../../src/games/red-vengeance/victory.ts'
 import { builders, game, position } from './support.ts'
 
 const { done, play } = builders
@@ -105,7 +105,7 @@ describe('objectives', () => {
 describe('casualties', () => {
   const problems: Parameters<typeof readTitle>[1] = []
   const title = readTitle(readFiles(META, problems), problems)
-  const counted = (units: Units): readonly number[] => (title === undefined ? [] : casualties(title, position(units)))
+  const counted = (units: Units): readonly number[] => (title === undefined ? [] : casualties(position(units)))
 
   const ALLIED_LOSSES = { ...all(some('soviet', 10), dead), ...reduced(some('soviet', 6, 10), '18'), konev: gone }
   const AXIS_LOSSES = { ...all(some('german', 20), dead), ...reduced(some('german', 5, 20), '14'), dietrich: gone }
@@ -126,7 +126,7 @@ describe('casualties', () => {
     )
     play(state, done)
     expect(state.world.romania.defected).toBe(true)
-    expect(title === undefined ? [] : casualties(title, state)).toEqual([0, 0])
+    expect(title === undefined ? [] : casualties(state)).toEqual([0, 0])
   })
 
   test('[15.2b] for the Allies 1 for a dead German unit, a half for a reduced one; nothing for the minors', () => {

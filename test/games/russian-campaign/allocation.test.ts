@@ -10,8 +10,12 @@ import {
   oddsOf,
   problemsOfAllocation,
   problemsOfCombats,
-} from '../../../src/games/russian-campaign/allocation.ts'
-import { findAllocation, minimalSurrenders, surrenders } from '../../../src/games/russian-campaign/allocation-search.ts'
+} from '../../../src/games/russian-campaign/rules/allocation.ts'
+import {
+  findAllocation,
+  minimalSurrenders,
+  surrenders,
+} from '../../../src/games/russian-campaign/rules/allocation-search.ts'
 
 // ---- Fronts by names ----
 

@@ -1,16 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { BOTS } from '../../../src/bots/index.ts'
 import { choose, type Player, playerOf, playOut } from '../../../src/bots/play.ts'
-import { readFiles } from '../../../src/cli/files.ts'
 import { type Attack, type Game, type GameState, isRefusal, type Seat } from '../../../src/engine/contract.ts'
-import { adviceOf } from '../../../src/games/russian-campaign/bot.ts'
-import { expectedAt, stepOf } from '../../../src/games/russian-campaign/bot-worth.ts'
-import { create } from '../../../src/games/russian-campaign/index.ts'
-import { META } from '../../../src/games/russian-campaign/meta.ts'
+import { expectedAt, stepOf } from '../../../src/games/russian-campaign/bot/worth.ts'
 import type { State } from '../../../src/games/russian-campaign/state.ts'
-import { hex, position, title, unit } from './support.ts'
+import { hex, hexOf, game as loaded, position, title, unit, unitName, zocOf } from './support-game.ts'
 
-const game = create(readFiles(META, []), []) as unknown as Game
+const game = loaded as unknown as Game
 
 const begin = (scenario: string, seed: number): GameState => {
   const state = game.start(scenario, [], seed)
@@ -45,7 +41,8 @@ test('two turns of greedy against itself: nothing refused, promises kept, the Ax
     expect(isRefusal(game.apply(state, action)), JSON.stringify(action)).toBe(false)
     if (action.type !== 'move' || title.isHq[action.units[0]] === 0) continue
     checked++
-    expect(state.zoc[title.side[action.units[0]] === 0 ? 1 : 0][state.hex[action.units[0]]]).toBe(0)
+    const [hq] = action.units
+    expect(zocOf(state, title.side[hq] === 0 ? 'soviet' : 'axis')).not.toContain(hexOf(state, unitName(hq)))
   }
   expect(checked).toBeGreaterThan(2)
   expect(game.invariants(state)).toEqual([])
@@ -68,7 +65,7 @@ describe('what a combat is worth', () => {
 })
 
 describe('advice', () => {
-  const { resultValue, attraction } = adviceOf(title)
+  const { resultValue, attraction } = loaded.adviser()
   const surrender = (state: State): number => {
     const attack: Attack = { type: 'attack', attackers: [unit('de-pz-56')], targets: [hex('N22')], support: [] }
     return resultValue(state, attack, 'AV')

@@ -1,6 +1,7 @@
 // Every cell of every chart, typed once more from the sheet in its own layout.
 import { describe, expect, test } from 'vitest'
 import { cell, columnFor } from '../../../src/engine/odds.ts'
+import { AXIS, SOVIET } from '../../../src/games/russian-campaign/meta.ts'
 import {
   ARTILLERY_USES,
   allowanceOf,
@@ -20,8 +21,7 @@ import {
   turnOf,
   WEATHERS,
   yearOf,
-} from '../../../src/games/russian-campaign/charts.ts'
-import { AXIS, SOVIET } from '../../../src/games/russian-campaign/meta.ts'
+} from '../../../src/games/russian-campaign/rules/charts.ts'
 
 describe('combat results', () => {
   // As the sheet groups the columns

@@ -1,8 +1,8 @@
 // Chapter 9: who must fight whom, and what a combat is worth.
 import { describe, expect, test } from 'vitest'
 import type { Attack } from '../../../src/engine/contract.ts'
-import { CRT, RESULTS } from '../../../src/games/russian-campaign/charts.ts'
 import { OPTIONS } from '../../../src/games/russian-campaign/meta.ts'
+import { CRT, RESULTS } from '../../../src/games/russian-campaign/rules/charts.ts'
 import type { State } from '../../../src/games/russian-campaign/state.ts'
 import {
   assign,

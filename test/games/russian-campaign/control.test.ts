@@ -1,7 +1,7 @@
 // Chapter 5 and what happens at once on the map: control, victory, surrender of allies, garrisons.
 import { describe, expect, test } from 'vitest'
 import type { GameEvent } from '../../../src/engine/contract.ts'
-import { turnOf } from '../../../src/games/russian-campaign/charts.ts'
+import { turnOf } from '../../../src/games/russian-campaign/rules/charts.ts'
 import type { State } from '../../../src/games/russian-campaign/state.ts'
 import {
   actors,

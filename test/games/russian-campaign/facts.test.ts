@@ -1,38 +1,62 @@
 // Chapters 1 to 3: what the counters, the board and the tracks are.
 import { describe, expect, test } from 'vitest'
 import { RANDOM } from '../../../src/bots/random.ts'
-import { readFiles } from '../../../src/cli/files.ts'
 import { type Game, isRefusal } from '../../../src/engine/contract.ts'
 import { roll, seedRng, streamOf } from '../../../src/engine/dice.ts'
 import { act, startMatch } from '../../../src/engine/match.ts'
-import { watch } from '../../../src/games/russian-campaign/control.ts'
-import { create } from '../../../src/games/russian-campaign/index.ts'
-import { hasRoom, holderOf, inEnemyZoc, layMarker, putOnMap, unitsAt } from '../../../src/games/russian-campaign/map.ts'
 import { AXIS, LAST_TURN, META, SIDES, SOVIET } from '../../../src/games/russian-campaign/meta.ts'
-import { arrivalOptions } from '../../../src/games/russian-campaign/reinforcements.ts'
-import { STATUS } from '../../../src/games/russian-campaign/state.ts'
-import { isSupplied } from '../../../src/games/russian-campaign/supply.ts'
+import type { State } from '../../../src/games/russian-campaign/state.ts'
 import { BRANCHES, type Counter } from '../../../src/games/russian-campaign/title.ts'
-import { hex, position, title, unit } from './support.ts'
-import { names as placeNames, statusOf, withStatus } from './support-arrivals.ts'
-import { at, attack, card, fight } from './support-combat.ts'
-import { go, hexOf, refusal, scene } from './support-movement.ts'
+import {
+  actors,
+  assign,
+  at,
+  attack,
+  card,
+  choose,
+  done,
+  duties,
+  fight,
+  game,
+  go,
+  hex,
+  hexName,
+  hexOf,
+  isSupplied,
+  phaseOf,
+  play,
+  position,
+  refusal,
+  retreat,
+  retreats,
+  rule,
+  start,
+  title,
+  type Units,
+  unit,
+  unitName,
+  WAITING,
+  worldOf,
+} from './support-game.ts'
+import { ready, statusOf } from './support-setup.ts'
 
-const loaded = create(readFiles(META, []), [])
-if (loaded === undefined) throw new Error('the title does not load')
-const game = loaded
 const any = game as unknown as Game
+const SUMMER_42 = { turn: 7 }
+const FIGHTING = { ...SUMMER_42, phase: 'axis-declare-1' }
 const row = (letter: string, from: number, to: number): string[] =>
   Array.from({ length: Math.abs(to - from) + 1 }, (_, i) => `${letter}${from + (to > from ? i : -i)}`)
 const idsOf = (fits: (counter: Counter) => boolean): string[] => title.units.filter(fits).map(({ id }) => id)
 const isMarker = ({ unitClass }: Counter): boolean => unitClass === 'marker'
-const positionIn = (phase: string, units: Record<string, string>) => {
-  const state = game.fromPosition(
-    { format: 'stavka-position', game: META.id, version: META.version, scenario: 'campaign', turn: 3, phase, units },
-    1,
-  )
-  if ('problem' in state) throw new Error(state.problem)
+/** A Stuka over NN10, before the combats are declared; 4:1 is 7:1 with it. */
+const bombed = (units: Units): State => {
+  const panzers = { 'de-pz-24': 'MM10', 'de-pz-39': 'MM10' }
+  const state = position({ ...WAITING, 'de-hq-south': 'LL10', ...panzers, ...units }, SUMMER_42)
+  play(state, assign('stuka-1', 'stuka', { hex: 'NN10' }))
   return state
+}
+const struck = (state: State) => {
+  play(state, done)
+  return fight(state, attack(['de-pz-24', 'de-pz-39'], 'NN10'), 1) // DR
 }
 
 describe('two players and one die', () => {
@@ -50,8 +74,8 @@ describe('two players and one die', () => {
     }
     const north: Record<string, string> = { X25: 'X24', W25: 'W24', V25: 'V24', X10: 'X9' }
     const order = (id: string, from: string) => ({ type: 'move', units: [unit(id)], path: [hex(north[from])] }) as const
-    const axis = positionIn('axis-move-1', units)
-    const soviet = positionIn('soviet-move-1', units)
+    const axis = position(units, { turn: 20 })
+    const soviet = position(units, { turn: 20, phase: 'soviet-move-1' })
     expect([game.decision(axis)?.seat, game.decision(soviet)?.seat]).toEqual(['axis', 'soviet'])
     for (const [id, from] of Object.entries(units)) {
       const own = id === 'su-army-3' ? soviet : axis
@@ -79,21 +103,14 @@ describe('two players and one die', () => {
   })
 
   test('[2.0] no rule of the basic game rolls two dice at once', () => {
-    const state = game.start('campaign', [], 5)
-    if (isRefusal(state)) throw new Error('does not start')
+    const state = start('campaign', [], 5)
     const stream = streamOf(5)
     let rolled = 0
     for (let step = 0; step < 250 && game.decision(state) !== undefined; step++) {
-      const isSetUp = game.decision(state)?.phase.endsWith('setup')
-      const isReady = game.check(state, { type: 'done' }) === undefined
-      const action = !isSetUp
-        ? RANDOM.decide(any, state, stream)
-        : isReady
-          ? ({ type: 'done' } as const)
-          : ({ type: 'choose', option: 'default' } as const)
+      const isSetUp = phaseOf(state)?.endsWith('setup')
+      const setUp = rule(state, done) === undefined ? done : choose('default')
       const { draws } = state
-      const events = game.apply(state, action)
-      if (isRefusal(events)) throw new Error(events.rule)
+      const events = play(state, isSetUp ? setUp : RANDOM.decide(any, state, stream))
       const dice = events.flatMap(event => event.dice ?? [])
       for (const event of events) expect(event.dice?.length ?? 1, event.key).toBe(1)
       for (const die of dice) expect([1, 2, 3, 4, 5, 6]).toContain(die)
@@ -106,12 +123,10 @@ describe('two players and one die', () => {
 
 describe('units and markers', () => {
   test('[2.1.1] a Stuka is not one of the units of the hex that it lies on', () => {
-    const state = position({ 'su-army-3': 'X20' })
-    layMarker(state, unit('stuka-1'), hex('X20'))
-    expect(at(state, 'stuka-1')).toBe('X20')
-    expect(unitsAt(title, state, hex('X20'), SOVIET)).toEqual([unit('su-army-3')])
-    expect(unitsAt(title, state, hex('X20'), AXIS)).toEqual([])
-    expect(holderOf(title, state, hex('X20'))).toBe(SOVIET)
+    const state = bombed({ 'su-army-7': 'NN10' })
+    expect(at(state, 'stuka-1')).toBe('NN10')
+    struck(state)
+    expect(actors(state, 'retreat')).toEqual(['su-army-7'])
     for (const side of SIDES.keys()) expect(title.unitsOf[side].filter(each => title.isMarker[each] === 1)).toEqual([])
   })
 
@@ -166,42 +181,48 @@ describe('units and markers', () => {
     expect(soviet.filter(groups.hq).map(({ id }) => id)).toEqual(['su-stavka'])
   })
 
-  test('[2.1.2c] no marker has a factor, takes room or stops a move', () => {
-    const full = { 'de-inf-5': 'X24', 'de-inf-6': 'X24', 'de-pz-24': 'X25' }
-    const there = scene(full)
+  test('[2.1.2c] no marker has a factor or takes room', () => {
     const markers = [...title.stukas, ...title.artillery]
     expect(markers).toHaveLength(5)
     for (const marker of markers) {
       expect([title.strength[marker], title.factor[marker], title.stacks[marker]]).toEqual([0, 0, 0])
       expect(title.units[marker].factors).toBe('')
-      layMarker(there.state, marker, hex('X24'))
     }
-    expect(hasRoom(title, there.state, hex('X24'), [unit('de-pz-24')])).toBe(true)
-    expect(hasRoom(title, there.state, hex('X24'), ['de-pz-24', 'de-pz-39'].map(unit))).toBe(false)
-    expect(refusal(there, 'de-pz-24', row('X', 24, 18))).toBeUndefined()
+    // Room for a third corps in PP10 and not for a fourth, whether a Stuka lies there or not
+    const withdraws = (stack: readonly string[], ...stukas: readonly string[]): string[] => {
+      const behind = Object.fromEntries(stack.map(id => [id, 'PP10']))
+      const state = bombed({ 'su-tk-6': 'NN10', 'su-cav-1': 'NN10', 'de-hq-center': 'LL11', ...behind })
+      for (const id of stukas) play(state, assign(id, 'stuka', { hex: 'PP10' }))
+      struck(state)
+      play(state, retreat('su-tk-6', 'OO10'))
+      return retreats(state, 'su-tk-6')
+    }
+    expect(withdraws(['su-tk-1', 'su-tk-3'])).toContain('PP10')
+    expect(withdraws(['su-tk-1', 'su-tk-3'], 'stuka-2')).toContain('PP10')
+    expect(withdraws(['su-tk-1', 'su-tk-3', 'su-tk-4'])).not.toContain('PP10')
     // Counts, turn, capacity and railheads are numbers and owners of a saved game, not counters in it
-    const saved = game.positionOf(positionIn('axis-move-1', full))
+    const saved = game.positionOf(position({ 'de-inf-5': 'X24' }))
     if ('problem' in saved) throw new Error('cannot be saved')
     expect(saved).toMatchObject({ turn: 3, world: { capacity: 0 }, rail: { axis: [], soviet: [] } })
     expect(Object.keys(saved.units as object).filter(id => title.isMarker[unit(id)] === 1)).toEqual([])
   })
 
   test('[2.1.2d] a unit that is lost leaves whole: there is no reduced side', () => {
-    const units = { 'de-pz-24': 'MM10', 'de-pz-39': 'MM10', 'su-tk-7': 'NN10' }
-    const state = position(units, { turn: 7 })
-    const before = game.describe(state, unit('su-tk-7'))
-    expect(before).toMatchObject({ factors: '3-5' })
-    fight(state, attack(['de-pz-24', 'de-pz-39'], ['NN10']), 4)
+    const units = { ...WAITING, 'de-pz-24': 'MM10', 'de-pz-39': 'MM10', 'su-tk-7': 'NN10' }
+    const fought = (die: number): State => {
+      const state = position(units, FIGHTING)
+      expect(game.describe(state, unit('su-tk-7'))).toMatchObject({ factors: '3-5' })
+      fight(state, attack(['de-pz-24', 'de-pz-39'], 'NN10'), die)
+      return state
+    }
+    const state = fought(4)
     expect(at(state, 'su-tk-7')).toBe('pool')
-    expect(unitsAt(title, state, hex('NN10'), SOVIET)).toEqual([])
     for (const each of title.units.keys()) {
       const { steps, factors } = game.describe(state, each)
       expect(steps).toBeUndefined()
       expect(factors).toBe(title.units[each].factors)
     }
-    const spared = position(units, { turn: 7 })
-    fight(spared, attack(['de-pz-24', 'de-pz-39'], ['NN10']), 1)
-    expect(at(spared, 'su-tk-7')).not.toBe('pool')
+    expect(at(fought(2), 'su-tk-7')).not.toBe('pool')
   })
 
   test('[2.1.3d] the prefix is the nationality; an H unit is bound by 12.3.2 and 11.3.1', () => {
@@ -215,16 +236,15 @@ describe('units and markers', () => {
     }
     expect(title.units.every(({ nation, side }) => (nation === 'soviet-union') === (side === SOVIET))).toBe(true)
     expect(idsOf(({ unitClass }) => unitClass === 'guards')).toEqual(idsOf(({ id }) => id.startsWith('su-gd')))
-    const state = withStatus(position({ 'hu-inf-1': 'T14', 'ro-inf-1': 'T14' }, { turn: 7 }), 'due', 'hu-inf-2')
-    const byLand = arrivalOptions(title, state, unit('hu-inf-2'), AXIS, 1).filter(({ by }) => by === undefined)
-    expect(placeNames(byLand)).toEqual(['T33'])
-    const hungary = [...title.country.hungary.keys()].filter(each => title.country.hungary[each] === 1)
-    const armies = ['su-army-27', 'su-army-13', 'su-army-18', 'su-army-19', 'su-army-21']
-    for (const [index, id] of armies.entries()) {
-      expect(statusOf(state, 'hu-inf-1')).toBe('onMap')
-      putOnMap(title, state, unit(id), hungary[index])
-      watch(title, state, [])
-    }
+    const due = position({ 'hu-inf-2': { status: 'due' } }, SUMMER_42)
+    const byLand = game.legal(due, { about: 'place', unit: unit('hu-inf-2') }).filter(({ by }) => by === undefined)
+    expect(byLand.map(option => hexName(option.hex))).toEqual(['T33'])
+    // Four Soviet units in Hungary, and a fifth that comes
+    const four = { 'su-army-27': 'T28', 'su-army-13': 'U29', 'su-army-18': 'V28', 'su-army-21': 'T29' }
+    const units = { ...four, 'su-army-19': 'W28', 'hu-inf-1': 'T14', 'ro-inf-1': 'T14' }
+    const state = position(units, { turn: 20, phase: 'soviet-move-1', world: { bucharestNear: true } })
+    expect(statusOf(state, 'hu-inf-1')).toBe('onMap')
+    go(state, 'su-army-19', ['W29'])
     expect([statusOf(state, 'hu-inf-1'), statusOf(state, 'ro-inf-1')]).toEqual(['gone', 'onMap'])
   })
 
@@ -247,11 +267,11 @@ describe('units and markers', () => {
   })
 
   test('[2.1.4] an 8-7 goes seven clear hexes in the first impulse, not eight', () => {
-    const there = scene({ 'de-pz-24': 'X25' })
+    const state = position({ 'de-pz-24': 'X25' })
     expect(title.units[unit('de-pz-24')].factors).toBe('8-7')
-    expect(refusal(there, 'de-pz-24', row('X', 24, 17))).toBe('8.1.2')
-    go(there, 'de-pz-24', row('X', 24, 18))
-    expect(hexOf(there, 'de-pz-24')).toBe('X18')
+    expect(refusal(state, 'de-pz-24', row('X', 24, 17))).toBe('8.1.2')
+    go(state, 'de-pz-24', row('X', 24, 18))
+    expect(hexOf(state, 'de-pz-24')).toBe('X18')
   })
 
   test('[2.1.5] room follows size, never strength', () => {
@@ -260,37 +280,41 @@ describe('units and markers', () => {
     for (const id of fives) expect(title.strength[unit(id)]).toBe(5)
     const sizes = fives.map(id => title.stacks[unit(id)])
     expect(sizes).toEqual([1, 2, 2, 2])
-    const state = position({})
-    const holds = (...ids: readonly string[]): boolean => hasRoom(title, state, hex('X20'), ids.map(unit))
+    const holds = (...ids: readonly string[]): boolean => {
+      const units = Object.fromEntries(ids.map(id => [id, 'X20']))
+      return !duties(position(units, { turn: 13, phase: 'soviet-move-1' })).includes('6.2')
+    }
     expect(holds('su-gdcav-1', 'su-tk-1', 'su-tk-7')).toBe(true)
     expect(holds('su-army-3', 'su-tk-1', 'su-tk-7')).toBe(false)
     // The strongest corps take no more room than the weakest
-    expect(holds('su-tk-1', 'su-tk-3', 'su-tk-4')).toBe(holds('su-gdcav-1', 'su-gdcav-2', 'su-gdcav-3'))
+    expect(holds('su-tk-1', 'su-tk-3', 'su-tk-4')).toBe(true)
+    expect(holds('su-gdcav-1', 'su-gdcav-2', 'su-gdcav-3')).toBe(true)
+    expect(holds('su-tk-1', 'su-tk-3', 'su-tk-4', 'su-tk-7')).toBe(false)
     for (const { id, size } of title.units)
       if (size === 'corps' || size === 'army') expect(title.stacks[unit(id)], id).toBe(size === 'corps' ? 1 : 2)
   })
 
   test('[2.1.6] a 5-4 counts five in attack and in defence', () => {
-    const state = position({ 'de-inf-7': 'MM10', 'su-army-8': 'NN10' }, { turn: 7 })
+    const units = { 'de-inf-7': 'MM10', 'su-army-8': 'NN10' }
     expect(title.units[unit('de-inf-7')].factors).toBe('5-4')
-    expect(card(state, attack(['de-inf-7'], ['NN10'])).attack).toBe(5)
-    expect(card(state, attack(['su-army-8'], ['MM10']), SOVIET).defence).toBe(5)
+    expect(card(position(units, FIGHTING), attack('de-inf-7', 'NN10')).attack).toBe(5)
+    const soviets = position(units, { ...SUMMER_42, phase: 'soviet-declare-1' })
+    expect(card(soviets, attack('su-army-8', 'MM10')).defence).toBe(5)
     // And not five whoever it is
-    const weaker = position({ 'de-inf-1': 'MM10', 'su-army-8': 'NN10' }, { turn: 7 })
-    expect(card(weaker, attack(['de-inf-1'], ['NN10'])).attack).toBe(4)
+    const weaker = position({ 'de-inf-1': 'MM10', 'su-army-8': 'NN10' }, FIGHTING)
+    expect(card(weaker, attack('de-inf-1', 'NN10')).attack).toBe(4)
   })
 
-  test('[2.1.8] a hex with markers only is entered, and there is nobody to fight', () => {
-    const there = scene({ 'de-pz-24': 'X25' })
-    for (const marker of title.artillery) layMarker(there.state, marker, hex('X24'))
-    expect(holderOf(title, there.state, hex('X24'))).toBe(-1)
-    for (const name of ['X23', 'X24', 'X25']) expect(inEnemyZoc(title, there.state, hex(name), AXIS)).toBe(false)
-    expect(refusal(there, 'de-pz-24', ['X24', 'X23'])).toBeUndefined()
-    expect(refusal(scene({ 'de-pz-24': 'X25', 'su-tk-1': 'X24' }), 'de-pz-24', ['X24', 'X23'])).toBe('6.0')
-    const state = positionIn('axis-move-1', { 'de-pz-24': 'X24' })
-    layMarker(state, unit('su-artillery-1'), hex('X23'))
-    expect(game.legal(state, { about: 'targets' })).toEqual([])
-    expect(game.check(state, attack(['de-pz-24'], ['X23']))).toBeDefined()
+  test('[2.1.8] a marker neither moves nor attacks', () => {
+    const state = bombed({ 'su-army-7': 'NN10' })
+    expect(actors(state, 'move')).toContain('de-pz-24')
+    expect(actors(state, 'move').filter(id => title.isMarker[unit(id)] === 1)).toEqual([])
+    expect(refusal(state, 'stuka-1', ['NN9'])).toBeDefined()
+    play(state, done)
+    const attackers = game.legal(state, { about: 'attackers', targets: [hex('NN10')] })
+    expect(attackers.map(unitName)).toEqual(['de-pz-24', 'de-pz-39'])
+    expect(rule(state, attack(['de-pz-24', 'de-pz-39', 'stuka-1'], 'NN10'))).toBeDefined()
+    expect(rule(state, attack(['de-pz-24', 'de-pz-39'], 'NN10'))).toBeUndefined()
   })
 
   test('[8.6.1] the dictators are Hitler and Stalin', () => {
@@ -311,10 +335,10 @@ describe('board and tracks', () => {
       'May/June 1945',
     ])
     expect(new Set(Array.from({ length: 25 }, (_, turn) => game.turnName(turn + 1).en)).size).toBe(25)
-    const state = game.start('campaign', [], 1)
-    if (isRefusal(state)) throw new Error('does not start')
-    expect([state.turn, state.world.capacity]).toEqual([1, 0])
-    expect(title.units.filter((_, each) => state.status[each] === STATUS.box)).toEqual([])
+    const state = ready()
+    play(state, done)
+    expect([state.turn, worldOf(state).capacity]).toEqual([1, 0])
+    expect(title.units.filter(({ id }) => statusOf(state, id) === 'box')).toEqual([])
     const later = { format: 'stavka-position', game: META.id, version: META.version, scenario: 'campaign' } as const
     const at26 = game.fromPosition({ ...later, turn: 26, phase: 'axis-move-1', units: {} }, 1)
     expect(at26).toHaveProperty('problem')
@@ -327,10 +351,10 @@ describe('board and tracks', () => {
       0, 0, 1,
     ])
     const near = { 'de-inf-1': 'T6' }
-    expect(isSupplied(title, position(near, { axis: ['Bryansk'] }), unit('de-inf-1'))).toBe(true)
-    expect(isSupplied(title, position(near), unit('de-inf-1'))).toBe(false)
+    expect(isSupplied(position(near, { axis: ['Bryansk'] }), 'de-inf-1')).toBe(true)
+    expect(isSupplied(position(near), 'de-inf-1')).toBe(false)
     const defence = (target: string, from: string): number =>
-      card(position({ 'su-tk-7': target, 'de-inf-1': from }, { turn: 7 }), attack(['de-inf-1'], [target])).defence
+      card(position({ 'su-tk-7': target, 'de-inf-1': from }, FIGHTING), attack('de-inf-1', target)).defence
     expect(defence('X13', 'X14')).toBe(3)
     expect(defence('CC5', 'CC6')).toBe(6)
   })
@@ -363,8 +387,7 @@ describe('orders of battle', () => {
       const found = Object.keys(boxes).filter(name => boxes[name](counter))
       expect(found, counter.id).toHaveLength(isMarker(counter) ? 0 : 1)
     }
-    const state = game.start('campaign', [], 1)
-    if (isRefusal(state)) throw new Error('does not start')
+    const state = start('campaign')
     for (const [each, counter] of title.units.entries()) {
       const city = /^city:(.+)$/.exec(counter.setUp)?.[1]
       const status =
@@ -376,7 +399,7 @@ describe('orders of battle', () => {
               ? 'stock'
               : 'absent'
       expect(statusOf(state, counter.id), counter.id).toBe(status)
-      if (city !== undefined) expect(state.hex[each], counter.id).toBe(hex(city))
+      if (city !== undefined) expect(game.hexOf(state, each), counter.id).toBe(hex(city))
     }
     for (const { id, arrival } of title.units)
       if (arrival !== undefined) {

@@ -1,95 +1,123 @@
 // Rules of movement one by one, where other tests only touch them.
 import { describe, expect, test } from 'vitest'
-import { readFiles } from '../../../src/cli/files.ts'
-import { type Action, isRefusal } from '../../../src/engine/contract.ts'
-import { checkDeclare, declareDuties } from '../../../src/games/russian-campaign/combat.ts'
-import { create } from '../../../src/games/russian-campaign/index.ts'
-import { layMarker, putOnMap } from '../../../src/games/russian-campaign/map.ts'
-import { AXIS, META, OPTIONS, SOVIET } from '../../../src/games/russian-campaign/meta.ts'
-import { updateRailOwnership } from '../../../src/games/russian-campaign/rail-ownership.ts'
-import { BY_REPLACEMENT, checkReplacement, openReplacements } from '../../../src/games/russian-campaign/replacements.ts'
-import { STATUS, type State } from '../../../src/games/russian-campaign/state.ts'
-import { checkSupply } from '../../../src/games/russian-campaign/supply.ts'
-import { checkAssignSupport } from '../../../src/games/russian-campaign/support.ts'
-import { CITIES, position } from './support.ts'
-import { diceIn, put, withStatus } from './support-arrivals.ts'
-import { attack, card, loadDie as loadCombatDie, rule } from './support-combat.ts'
-import { go, hex, hexOf, loadDie, next, reach, refusal, type Scene, scene, title, unit } from './support-movement.ts'
+import type { GameEvent } from '../../../src/engine/contract.ts'
+import { OPTIONS } from '../../../src/games/russian-campaign/meta.ts'
+import { BY_REPLACEMENT } from '../../../src/games/russian-campaign/rules/replacements.ts'
+import type { State } from '../../../src/games/russian-campaign/state.ts'
+import {
+  assign,
+  at,
+  attack,
+  card,
+  choose,
+  decides,
+  done,
+  duties,
+  endTurn,
+  fight,
+  go,
+  hex,
+  hexOf,
+  isSettled,
+  loadDice,
+  phaseOf,
+  place,
+  play,
+  pointsOf,
+  position,
+  railOwner,
+  reach,
+  refusal,
+  retreat,
+  retreats,
+  rule,
+  skipTo,
+  title,
+  WAITING,
+  zocOf,
+} from './support-game.ts'
 
+const SECOND = { phase: 'axis-move-2' } as const
+const SOVIET = { phase: 'soviet-move-1' } as const
 const row = (letter: string, from: number, to: number): string[] =>
   Array.from({ length: Math.abs(to - from) + 1 }, (_, i) => `${letter}${from + (to > from ? i : -i)}`)
-const owners = (state: State, names: readonly string[]): number[] => names.map(name => state.railOwner[hex(name)])
-const same = (count: number, side: number): number[] => Array(count).fill(side)
+const owners = (state: State, names: readonly string[]): string[] => names.map(name => railOwner(state, name))
+const all = (names: readonly string[], side: string): string[] => names.map(() => side)
+const diceIn = (events: readonly GameEvent[]): number[] => events.flatMap(event => [...(event.dice ?? [])])
 
 describe('the first impulse of the war', () => {
-  const first = (units: Record<string, string>, options: readonly string[] = []): Scene =>
-    scene(units, { turn: 1, options })
-  const declared = ({ state }: Scene, id: string, target: string, impulse: 1 | 2 = 1): string | undefined =>
-    rule(checkDeclare(title, state, attack([id], [target]), AXIS, impulse))
+  type Units = Readonly<Record<string, string>>
+  const first = (units: Units): State => position(units, { turn: 1 })
+  const second = (units: Units): State => position(units, { turn: 1, ...SECOND })
+  /** Their combat is there in any case. */
+  const FINNS = { 'fi-inf-2': 'A7', 'su-army-23': 'A6' }
+  /** The rule against this attack in an impulse of turn 1. */
+  const strikes = (units: Units, id: string, target: string, impulse = 1, options: readonly string[] = []) =>
+    rule(position({ ...FINNS, ...units }, { turn: 1, phase: `axis-declare-${impulse}`, options }), attack(id, target))
 
-  test.each(['su-army-8', 'su-army-3', 'su-army-5', 'su-army-9', 'su-army-23', 'su-army-16'])(
-    '[3.3.2e] a Finn comes next to %s and attacks it',
-    id => {
-      const at = first({ 'fi-inf-2': 'B13', 'fi-inf-4': 'B13', [id]: 'B11' })
-      go(at, 'fi-inf-2', ['B12'])
-      expect(declared(at, 'fi-inf-2', 'B11')).toBeUndefined()
-      // Not from afar, and a Romanian could attack the districts of Odessa and Kiev alone
-      expect(declared(at, 'fi-inf-4', 'B11')).toBeDefined()
-      expect(declared(first({ 'ro-cav': 'B12', [id]: 'B11' }), 'ro-cav', 'B11')).toBe(
-        ['su-army-5', 'su-army-9'].includes(id) ? undefined : '3.3.2d',
-      )
-    },
-  )
+  test.each([
+    ['su-army-7', 'A6', 'A7', 'A8'],
+    ['su-army-23', 'B6', 'B7', 'B8'],
+    ['su-tk-9', 'E11', 'D10', 'C10'],
+  ])('[3.3.2e] a Finn comes next to %s and attacks it', (id, target, next, from) => {
+    const units = { 'su-army-23': 'D7', 'fi-inf-2': from, 'fi-inf-4': from, [id]: target }
+    go(first(units), 'fi-inf-2', [next])
+    const moved = { ...units, 'fi-inf-2': next }
+    expect(strikes(moved, 'fi-inf-2', target)).toBeUndefined()
+    // Not from afar
+    expect(strikes(moved, 'fi-inf-4', target)).toBeDefined()
+  })
 
   test('[3.3.2g] an S unit comes next to Kiev units, not next to Western ones', () => {
-    const west = first({ 'de-pz-14': 'P27', 'su-army-5': 'R25', 'su-army-3': 'O25' })
+    const units = { 'de-pz-14': 'P27', 'su-army-5': 'R25', 'su-army-3': 'O25' }
+    const west = first(units)
     expect(refusal(west, 'de-pz-14', ['P26', 'P25'])).toBe('3.3.2g')
     expect(reach(west, 'de-pz-14')).not.toContain('P25')
     expect(refusal(west, 'de-pz-14', ['Q27', 'R26'])).toBeUndefined()
     // The same hex with a unit of its own district beside it
     const own = first({ 'de-pz-14': 'P27', 'su-army-5': 'R25', 'su-army-6': 'O25' })
     expect(refusal(own, 'de-pz-14', ['P26', 'P25'])).toBeUndefined()
-    expect(refusal(next(west, 2), 'de-pz-14', ['P26', 'P25'])).toBeUndefined()
+    expect(refusal(second(units), 'de-pz-14', ['P26', 'P25'])).toBeUndefined()
     // N units likewise
     const north = first({ 'de-pz-41': 'H23', 'su-army-8': 'I20', 'su-army-3': 'J21' })
     expect(refusal(north, 'de-pz-41', ['I23', 'J22'])).toBe('3.3.2g')
   })
 
   test('[3.3.2h] a C unit goes deep or stays, but not next to a Baltic unit', () => {
-    const at = first({ 'de-pz-24': 'L26', 'su-army-8': 'J21' })
+    const state = first({ 'de-pz-24': 'L26', 'su-army-8': 'J21' })
     const contact = ['L25', 'K25', 'K24', 'J23', 'J22']
-    expect(refusal(at, 'de-pz-24', contact)).toBe('3.3.2h')
-    expect(refusal(at, 'de-pz-24', contact.slice(0, 4))).toBeUndefined()
-    expect(refusal(at, 'de-pz-24', ['L27', 'L28', 'L29'])).toBeUndefined()
-    expect(refusal(at, 'de-pz-24', row('L', 25, 23))).toBeUndefined()
+    expect(refusal(state, 'de-pz-24', contact)).toBe('3.3.2h')
+    expect(refusal(state, 'de-pz-24', contact.slice(0, 4))).toBeUndefined()
+    expect(refusal(state, 'de-pz-24', ['L27', 'L28', 'L29'])).toBeUndefined()
+    expect(refusal(state, 'de-pz-24', row('L', 25, 23))).toBeUndefined()
     const free = first({ 'de-pz-24': 'L26', 'su-army-3': 'J21' })
     expect(refusal(free, 'de-pz-24', contact)).toBeUndefined()
   })
 
   test('[3.3.3] a 3 behind a river counts 3, and 6 in impulse 2; a mountain doubles it in both', () => {
-    const river = position({ 'su-tk-7': 'GG8', 'de-inf-1': 'GG7' }, { turn: 1 })
-    const hill = position({ 'su-tk-7': 'JJ22', 'de-inf-1': 'II22' }, { turn: 1 })
-    const defence = (state: State, target: string, impulse: 1 | 2): number =>
-      card(state, attack(['de-inf-1'], [target]), AXIS, impulse).defence
-    expect([defence(river, 'GG8', 1), defence(river, 'GG8', 2)]).toEqual([3, 6])
-    expect([defence(hill, 'JJ22', 1), defence(hill, 'JJ22', 2)]).toEqual([6, 6])
+    const defence = (units: Units, id: string, target: string): number[] =>
+      [1, 2].map(impulse => {
+        const state = position(units, { turn: 1, phase: `axis-declare-${impulse}` })
+        return card(state, attack(id, target)).defence
+      })
+    expect(defence({ 'su-tk-7': 'H20', 'de-inf-1': 'H21' }, 'de-inf-1', 'H20')).toEqual([3, 6])
+    expect(defence({ 'su-tk-11': 'S28', 'de-inf-4': 'R28' }, 'de-inf-4', 'S28')).toEqual([6, 6])
   })
 
   test.each([
-    ['Minsk', 'O20', 'N20', 'de-pz-24', 'de-pz-41'],
-    ['Riga', 'F17', 'G18', 'de-pz-41', 'de-pz-24'],
-    ['Kiev', 'W20', 'W21', 'de-pz-14', 'de-pz-24'],
-    ['Odessa', 'DD24', 'DD25', 'de-inf-11', 'de-pz-14'],
-  ])('[3.3.5] by option %s is attacked by one army group alone', (place, city, from, own, other) => {
-    expect(hex(place)).toBe(hex(city))
-    const attacks = (id: string, options: readonly string[], impulse: 1 | 2 = 1): string | undefined =>
-      declared(first({ 'su-tk-6': city, [id]: from }, options), id, city, impulse)
-    const option = [OPTIONS.frontierCities]
-    expect(attacks(own, option)).toBeUndefined()
-    expect(attacks(other, option)).toBe('3.3.5')
+    ['Minsk', 'su-tk-6', 'O20', 'N20', 'de-pz-24', 'de-pz-41'],
+    ['Riga', 'su-tk-10', 'F17', 'G18', 'de-pz-41', 'de-pz-24'],
+    ['Kiev', 'su-cav-1', 'W20', 'W21', 'de-pz-14', 'de-pz-24'],
+    ['Odessa', 'su-cav-2', 'DD24', 'DD25', 'de-inf-11', 'de-pz-14'],
+  ])('[3.3.5] by option %s is attacked by one army group alone', (name, garrison, city, from, own, other) => {
+    expect(hex(name)).toBe(hex(city))
+    const attacks = (id: string, impulse: number, ...options: readonly string[]): string | undefined =>
+      strikes({ [garrison]: city, [id]: from }, id, city, impulse, options)
+    expect(attacks(own, 1, OPTIONS.frontierCities)).toBeUndefined()
+    expect(attacks(other, 1, OPTIONS.frontierCities)).toBe('3.3.5')
     for (const id of [own, other]) {
-      expect(attacks(id, [])).toBe('3.3.4')
-      expect(attacks(id, option, 2)).toBeUndefined()
+      expect(attacks(id, 1)).toBe('3.3.4')
+      expect(attacks(id, 2, OPTIONS.frontierCities)).toBeUndefined()
     }
   })
 })
@@ -99,70 +127,79 @@ describe('impulses', () => {
   const FRONT = { 'de-pz-24': 'X22', 'de-pz-39': 'X26', 'su-army-3': 'Y22' }
 
   test('[4.0.3a] in impulse 2 only units outside enemy ZOC move, by the allowance of impulse 2', () => {
-    const at = scene(FRONT, { impulse: 2 })
-    expect(refusal(at, 'de-pz-24', ['W23'])).toBe('8.2.3b')
-    expect(reach(at, 'de-pz-24')).toEqual([])
-    expect(refusal(at, 'de-pz-39', ['X25', 'X24', 'X25', 'X24'])).toBeUndefined()
-    expect(refusal(at, 'de-pz-39', ['X25', 'X24', 'X25', 'X24', 'X23'])).toBe('8.1.2')
-    expect(refusal(next(at, 1), 'de-pz-39', ['X25', 'X24', 'X25', 'X24', 'X23'])).toBeUndefined()
+    const state = position(FRONT, SECOND)
+    expect(refusal(state, 'de-pz-24', ['W23'])).toBe('8.2.3b')
+    expect(reach(state, 'de-pz-24')).toEqual([])
+    const five = ['X25', 'X24', 'X25', 'X24', 'X23']
+    expect(refusal(state, 'de-pz-39', five.slice(0, 4))).toBeUndefined()
+    expect(refusal(state, 'de-pz-39', five)).toBe('8.1.2')
+    expect(refusal(position(FRONT), 'de-pz-39', five)).toBeUndefined()
   })
 
   test('[4.0.3b] no trains, no Stukas and no replacements in impulse 2, HQs aside', () => {
-    const train = scene({ 'de-pz-24': 'L26' })
+    const train = position({ 'de-pz-24': 'L26' })
     expect(refusal(train, 'de-pz-24', ['L27'], 'rail')).toBeUndefined()
-    expect(refusal(next(train, 2), 'de-pz-24', ['L27'], 'rail')).toBe('8.3.3')
+    expect(refusal(skipTo(train, 'axis-move-2'), 'de-pz-24', ['L27'], 'rail')).toBe('8.3.3')
 
-    const air = position({ 'su-army-8': 'NN10', 'de-hq-south': 'LL10' }, { turn: 7 })
-    const stuka = { type: 'assign', units: [unit('stuka-1')], as: 'stuka', hex: hex('NN10') } as const
-    expect(checkAssignSupport(title, air, stuka, AXIS, 1)).toBeUndefined()
-    expect(rule(checkAssignSupport(title, air, stuka, AXIS, 2))).toBe('9.9.5')
+    const stuka = (phase: string): string | undefined =>
+      rule(
+        position({ 'su-army-8': 'NN10', 'de-hq-south': 'LL10' }, { turn: 7, phase }),
+        assign('stuka-1', 'stuka', { hex: 'NN10' }),
+      )
+    expect([stuka('axis-move-1'), stuka('axis-move-2')]).toEqual([undefined, '9.9.5'])
 
-    const lost = withStatus(position({}, { turn: 7 }), 'pool', 'de-inf-1', 'de-hq-north')
-    const back = (id: string, impulse: 1 | 2) =>
-      rule(checkReplacement(title, lost, put(id, 'E34', BY_REPLACEMENT), AXIS, impulse))
-    openReplacements(title, lost, AXIS, 1, [])
-    expect([back('de-inf-1', 1), back('de-hq-north', 1)]).toEqual([undefined, '12.6.2'])
-    openReplacements(title, lost, AXIS, 2, [])
-    expect([back('de-inf-1', 2), back('de-hq-north', 2)]).toEqual(['12.6.2', undefined])
+    const pool = { status: 'pool' }
+    const lost = position({ 'de-inf-1': pool, 'de-hq-north': pool }, { turn: 6, phase: 'soviet-move-2' })
+    const back = (id: string): string | undefined => rule(lost, place(id, 'E34', BY_REPLACEMENT))
+    skipTo(lost, 'axis-move-1', 7)
+    expect([back('de-inf-1'), back('de-hq-north')]).toEqual([undefined, '12.6.2'])
+    skipTo(lost, 'axis-move-2')
+    expect([back('de-inf-1'), back('de-hq-north')]).toEqual(['12.6.2', undefined])
   })
 
   test.each(['clear', 'light-mud', 'mud', 'snow'] as const)(
     '[4.0.3d] an HQ moves seven in impulse 2 in %s',
     weather => {
-      const at = scene({ 'de-hq-north': 'X25' }, { weather, impulse: 2 })
-      expect(refusal(at, 'de-hq-north', row('X', 24, 18))).toBeUndefined()
-      expect(refusal(at, 'de-hq-north', row('X', 24, 17))).toBe('8.1.2')
+      const state = position({ 'de-hq-north': 'X25' }, { weather, ...SECOND })
+      expect(refusal(state, 'de-hq-north', row('X', 24, 18))).toBeUndefined()
+      expect(refusal(state, 'de-hq-north', row('X', 24, 17))).toBe('8.1.2')
     },
   )
 
   test('[7.1d] a marker alone in a hex covers nothing', () => {
-    const { state } = scene({})
-    for (const id of ['stuka-1', 'su-artillery-1']) layMarker(state, unit(id), hex('X21'))
-    expect(state.hex[unit('stuka-1')]).toBe(hex('X21'))
-    for (const side of [AXIS, SOVIET]) expect([...state.zoc[side]].filter(count => count > 0)).toEqual([])
-    const panzers = scene({ 'de-pz-24': 'X21' })
-    expect([...panzers.state.zoc[AXIS]].filter(count => count > 0).length).toBeGreaterThanOrEqual(6)
+    const units = { ...WAITING, 'de-hq-south': 'LL10', 'de-pz-24': 'MM10', 'de-pz-39': 'MM10' }
+    const state = position({ ...units, 'su-army-7': 'NN10' }, { turn: 7 })
+    play(state, assign('stuka-1', 'stuka', { hex: 'NN10' }), done)
+    fight(state, attack(['de-pz-24', 'de-pz-39'], 'NN10'), 1) // 4:1 and a Stuka: DR
+    while (decides(state)?.includes('retreat')) play(state, retreat('su-army-7', retreats(state, 'su-army-7')[0]))
+    expect([isSettled(state), at(state, 'stuka-1')]).toEqual([true, 'NN10'])
+    const without = position({ ...units, 'su-army-7': at(state, 'su-army-7') }, { turn: 7 })
+    for (const side of ['axis', 'soviet']) expect(zocOf(state, side)).toEqual(zocOf(without, side))
+    expect(zocOf(without, 'axis').length).toBeGreaterThan(6)
   })
 
   test('[8.1.3] what was not used in impulse 1 is lost', () => {
-    const at = scene({ 'de-inf-5': 'X25', 'de-inf-6': 'X25' })
-    go(at, 'de-inf-5', ['X24'])
+    const state = position({ 'de-inf-5': 'X25', 'de-inf-6': 'X25' })
+    go(state, 'de-inf-5', ['X24'])
     // Nor does it pass to another
-    expect(refusal(at, 'de-inf-6', row('X', 24, 20))).toBe('8.1.2')
-    const second = next(at, 2)
-    expect(second.state.points[unit('de-inf-5')]).toBe(2)
-    expect(refusal(second, 'de-inf-5', ['X23', 'X22'])).toBeUndefined()
-    expect(refusal(second, 'de-inf-5', ['X23', 'X22', 'X21'])).toBe('8.1.2')
+    expect(refusal(state, 'de-inf-6', row('X', 24, 20))).toBe('8.1.2')
+    skipTo(state, 'axis-move-2')
+    expect(pointsOf(state, 'de-inf-5')).toBe(2)
+    expect(refusal(state, 'de-inf-5', ['X23', 'X22'])).toBeUndefined()
+    expect(refusal(state, 'de-inf-5', ['X23', 'X22', 'X21'])).toBe('8.1.2')
   })
 
   test('[8.2.3b] in impulse 2 a unit enters a ZOC and must attack; one that starts in one is frozen', () => {
-    const at = scene(FRONT, { impulse: 2 })
-    for (const to of ['W23', 'X23', 'W22']) expect(refusal(at, 'de-pz-24', [to])).toBe('8.2.3b')
-    const alone = scene({ 'de-pz-39': 'X26', 'su-army-3': 'Y22' }, { impulse: 2 })
-    const duties = (): string[] => declareDuties(title, alone.state, AXIS, 2).map(each => each.rule)
-    expect(duties()).toEqual([])
-    go(alone, 'de-pz-39', ['X25', 'X24', 'X23', 'Y23'])
-    expect(duties()).toContain('9.2.2B')
+    const state = position(FRONT, SECOND)
+    for (const to of ['W23', 'X23', 'W22']) expect(refusal(state, 'de-pz-24', [to])).toBe('8.2.3b')
+    const alone = (): State => position({ 'de-pz-39': 'X26', 'su-army-3': 'Y22' }, SECOND)
+    const idle = alone()
+    play(idle, done)
+    expect(phaseOf(idle)).toBe('soviet-move-1')
+    const closing = alone()
+    go(closing, 'de-pz-39', ['X25', 'X24', 'X23', 'Y23'])
+    play(closing, done)
+    expect([phaseOf(closing), ...duties(closing)]).toEqual(['axis-declare-2', '9.2.2A', '9.2.2B'])
   })
 })
 
@@ -171,13 +208,13 @@ describe('terrain', () => {
     const start = 'L21'
     const path = ['M21', 'M20', 'L20', 'L19']
     expect(path.map(name => title.woods[hex(name)])).toEqual([1, 1, 0, 0])
-    const units = { 'de-inf-5': start, 'de-mtn-49': start, 'de-cav-1': start, 'de-pzgr-50': start }
-    const at = scene(units)
-    for (const id of ['de-inf-5', 'de-mtn-49']) expect(refusal(at, id, path)).toBeUndefined()
+    const state = position({ 'de-inf-5': start, 'de-mtn-49': start, 'de-cav-1': start, 'de-pzgr-50': 'L22' })
+    for (const id of ['de-inf-5', 'de-mtn-49']) expect(refusal(state, id, path)).toBeUndefined()
+    const other = position({ 'de-cav-1': start, 'de-pzgr-50': start })
     for (const id of ['de-cav-1', 'de-pzgr-50']) {
-      expect(refusal(at, id, path)).toBe('8.2.1a')
-      expect(refusal(at, id, path.slice(0, 1))).toBeUndefined()
-      expect(refusal(at, id, path.slice(0, 2))).toBe('8.2.1a')
+      expect(refusal(other, id, path)).toBe('8.2.1a')
+      expect(refusal(other, id, path.slice(0, 1))).toBeUndefined()
+      expect(refusal(other, id, path.slice(0, 2))).toBe('8.2.1a')
     }
   })
 
@@ -187,19 +224,19 @@ describe('terrain', () => {
 
   test('[8.5.3] HQs pass woods and mountains, and stop in swamp', () => {
     expect([title.woods[hex('L12')], title.mountain[hex('L11')], title.swamp[hex('Q23')]]).toEqual([1, 1, 1])
-    const hills = scene({ 'de-hq-north': 'L13', 'de-pz-24': 'L13' }, { impulse: 2 })
+    const hills = position({ 'de-hq-north': 'L13', 'de-pz-24': 'L13' }, SECOND)
     expect(refusal(hills, 'de-hq-north', HILLS)).toBeUndefined()
     expect(refusal(hills, 'de-pz-24', HILLS)).toBe('8.2.1a')
-    const swamp = scene({ 'de-hq-north': 'P24' }, { impulse: 2 })
+    const swamp = position({ 'de-hq-north': 'P24' }, SECOND)
     expect(refusal(swamp, 'de-hq-north', SWAMP.slice(0, 2))).toBeUndefined()
     expect(refusal(swamp, 'de-hq-north', SWAMP)).toBe('8.2.1a')
   })
 
   test('[8.6.3] dictators pass woods and mountains, and stop in swamp', () => {
-    const hills = scene({ hitler: 'L13', 'de-inf-5': 'L13' })
+    const hills = position({ hitler: 'L13', 'de-inf-5': 'L13' })
     expect(refusal(hills, 'hitler', HILLS)).toBeUndefined()
     expect(refusal(hills, 'de-inf-5', HILLS)).toBe('8.2.1a')
-    const swamp = scene({ hitler: 'P24' })
+    const swamp = position({ hitler: 'P24' })
     expect(refusal(swamp, 'hitler', SWAMP.slice(0, 2))).toBeUndefined()
     expect(refusal(swamp, 'hitler', SWAMP)).toBe('8.2.1a')
     go(swamp, 'hitler', SWAMP.slice(0, 2))
@@ -209,27 +246,27 @@ describe('terrain', () => {
 
 describe('the Kerch Strait', () => {
   test('[8.2.2b] the first hex beyond it ends the move', () => {
-    const at = scene({ 'de-pz-24': 'KK21', 'de-pz-39': 'KK20' })
-    expect(refusal(at, 'de-pz-24', ['KK20'])).toBeUndefined()
-    for (const on of ['LL19', 'KK21']) expect(refusal(at, 'de-pz-24', ['KK20', on])).toBe('8.2.2b')
-    go(at, 'de-pz-24', ['KK20'])
-    expect(refusal(at, 'de-pz-24', ['LL19'])).toBeDefined()
-    expect(reach(at, 'de-pz-24')).toEqual([])
+    const state = position({ 'de-pz-24': 'KK21', 'de-pz-39': 'KK20' })
+    expect(refusal(state, 'de-pz-24', ['KK20'])).toBeUndefined()
+    for (const on of ['LL19', 'KK21']) expect(refusal(state, 'de-pz-24', ['KK20', on])).toBe('8.2.2b')
+    go(state, 'de-pz-24', ['KK20'])
+    expect(refusal(state, 'de-pz-24', ['LL19'])).toBe('8.1.2')
+    expect(reach(state, 'de-pz-24')).toEqual([])
     // Who did not cross goes on, and so does this one in impulse 2
-    expect(refusal(at, 'de-pz-39', ['LL19'])).toBeUndefined()
-    expect(refusal(next(at, 2), 'de-pz-24', ['LL19'])).toBeUndefined()
+    expect(refusal(state, 'de-pz-39', ['LL19'])).toBeUndefined()
+    expect(refusal(skipTo(state, 'axis-move-2'), 'de-pz-24', ['LL19'])).toBeUndefined()
   })
 
   test('[8.2.2e] a crossing rolls no die and leaves the sea move of the turn', () => {
     const units = { 'de-pz-24': 'KK21', 'de-inf-5': 'DD24', 'de-inf-6': 'DD24' }
-    const at = scene(units, { axis: ['Odessa', 'Sevastopol', 'Rostov'] })
-    expect(diceIn(go(at, 'de-pz-24', ['KK20']))).toEqual([])
-    expect(at.state.draws).toBe(0)
-    expect(refusal(at, 'de-inf-5', ['JJ23'], 'sea')).toBeUndefined()
-    loadDie(at, 1)
-    expect(diceIn(go(at, 'de-inf-5', ['JJ23'], 'sea'))).toEqual([1])
+    const state = position(units, { axis: ['Odessa', 'Sevastopol', 'Rostov'] })
+    expect(diceIn(go(state, 'de-pz-24', ['KK20']))).toEqual([])
+    expect(state.draws).toBe(0)
+    expect(refusal(state, 'de-inf-5', ['JJ23'], 'sea')).toBeUndefined()
+    loadDice(state, 1)
+    expect(diceIn(go(state, 'de-inf-5', ['JJ23'], 'sea'))).toEqual([1])
     // That one is used up
-    expect(refusal(at, 'de-inf-6', ['JJ23'], 'sea')).toBeDefined()
+    expect(refusal(state, 'de-inf-6', ['JJ23'], 'sea')).toBe('8.4.8')
   })
 })
 
@@ -241,107 +278,81 @@ describe('railways', () => {
 
   test('[8.3.3] as far as the line goes, in impulse 1 only', () => {
     expect(LONG).toHaveLength(30)
-    const at = scene({ 'su-tk-5': 'C2' }, { side: SOVIET })
-    expect(refusal(at, 'su-tk-5', LONG, 'rail')).toBeUndefined()
-    const second = next(at, 2)
-    expect(refusal(second, 'su-tk-5', LONG, 'rail')).toBe('8.3.3')
-    expect(refusal(second, 'su-tk-5', LONG.slice(0, 1), 'rail')).toBe('8.3.3')
-    expect(reach(second, 'su-tk-5', 'rail')).toEqual([])
-    go(next(second, 1), 'su-tk-5', LONG, 'rail')
-    expect(hexOf(at, 'su-tk-5')).toBe('CC5')
+    const state = position({ 'su-tk-5': 'C2' }, SOVIET)
+    const late = skipTo(position({ 'su-tk-5': 'C2' }, SOVIET), 'soviet-move-2')
+    expect(refusal(late, 'su-tk-5', LONG, 'rail')).toBe('8.3.3')
+    expect(refusal(late, 'su-tk-5', LONG.slice(0, 1), 'rail')).toBe('8.3.3')
+    expect(reach(late, 'su-tk-5', 'rail')).toEqual([])
+    go(state, 'su-tk-5', LONG, 'rail')
+    expect(hexOf(state, 'su-tk-5')).toBe('CC5')
   })
 
   test('[8.3.4b] a train or a march in impulse 1, and after a train a march in impulse 2', () => {
-    const at = scene({ 'de-pz-24': 'L26', 'de-pz-39': 'L26' })
-    go(at, 'de-pz-24', ['L27', 'L28', 'L29', 'K30', 'K31'], 'rail')
-    expect(refusal(at, 'de-pz-24', ['K30'])).toBe('8.3.4b')
-    go(at, 'de-pz-39', ['L27'])
-    expect(refusal(at, 'de-pz-39', ['L28'], 'rail')).toBe('8.3.4b')
-    const second = next(at, 2)
-    expect(refusal(second, 'de-pz-24', ['K30', 'L29', 'L28', 'L27'])).toBeUndefined()
-    expect(refusal(second, 'de-pz-24', ['K30', 'L29', 'L28', 'L27', 'L26'])).toBe('8.1.2')
+    const state = position({ 'de-pz-24': 'L26', 'de-pz-39': 'L26' })
+    go(state, 'de-pz-24', ['L27', 'L28', 'L29', 'K30', 'K31'], 'rail')
+    expect(refusal(state, 'de-pz-24', ['K30'])).toBe('8.3.4b')
+    go(state, 'de-pz-39', ['L27'])
+    expect(refusal(state, 'de-pz-39', ['L28'], 'rail')).toBe('8.3.4b')
+    skipTo(state, 'axis-move-2')
+    expect(refusal(state, 'de-pz-24', ['K30', 'L29', 'L28', 'L27'])).toBeUndefined()
+    expect(refusal(state, 'de-pz-24', ['K30', 'L29', 'L28', 'L27', 'L26'])).toBe('8.1.2')
   })
 
   test.each([
-    [6, 'gone', AXIS],
-    [1, 'still there', SOVIET],
+    [6, 'gone', 'axis'],
+    [1, 'still there', 'soviet'],
   ])('[QA1] judged after the combats of impulse 2: with a die of %i the enemy is %s', (die, _, owner) => {
-    const game = create(readFiles(META, []), [])
-    if (game === undefined) throw new Error('the title does not load')
-    const strong = die === 6 ? { 'de-pz-39': 'S11', 'de-pz-47': 'S11', 'su-tk-1': 'S12' } : { 'su-army-11': 'S12' }
-    const held = die === 6 ? {} : { 'su-army-12': 'S12' }
-    const state = game.fromPosition(
-      {
-        format: 'stavka-position',
-        game: META.id,
-        version: META.version,
-        scenario: 'campaign',
-        turn: 3,
-        phase: 'axis-declare-2',
-        units: { hitler: 'E32', stalin: 'CC5', 'de-pz-24': 'S11', ...strong, ...held },
-        entered: { axis: ['T14', 'S11'], soviet: [] },
-        rail: { axis: ['T14'], soviet: [] },
-      },
-      1,
+    const enemies: Record<string, string> =
+      owner === 'axis' ? { 'su-tk-1': 'S12' } : { 'su-army-11': 'S12', 'su-army-12': 'S12' }
+    const friends: Record<string, string> =
+      owner === 'axis' ? { 'de-pz-24': 'S11', 'de-pz-39': 'S11', 'de-pz-47': 'S11' } : { 'de-pz-24': 'S11' }
+    const state = position(
+      { ...friends, ...enemies },
+      { phase: 'axis-declare-2', axis: ['T14', 'S11'], axisRail: ['T14'] },
     )
-    if ('problem' in state) throw new Error(state.problem)
-    const play = (action: Action): void => {
-      const events = game.apply(state, action)
-      if (isRefusal(events)) throw new Error(`${action.type} refused by ${events.rule}`)
-    }
     const line = ['T13', 'S13', 'S12']
-    play(attack(die === 6 ? ['de-pz-24', 'de-pz-39', 'de-pz-47'] : ['de-pz-24'], ['S12']))
-    play({ type: 'done' })
-    expect(owners(state, line)).toEqual(same(3, SOVIET))
-    loadCombatDie(state, die)
-    play({ type: 'choose', option: 'combat:0' })
-    expect(game.decision(state)?.phase).toBe('soviet-move-1')
-    expect(owners(state, line)).toEqual(same(3, owner))
+    expect(owners(state, line)).toEqual(all(line, 'soviet'))
+    play(state, attack(Object.keys(friends), 'S12'), done)
+    play(loadDice(state, die), choose('combat:0'))
+    expect(phaseOf(state)).toBe('soviet-move-1')
+    expect(owners(state, line)).toEqual(all(line, owner))
   })
 
   test('[QA2] with Moscow and Leningrad the line by way of K3 is owned, unless an enemy ZOC lies on it', () => {
     const line = 'E11 F10 F9 G9 H8 H7 I7 I6 I5 J4 K4 K3 L3 M4 N4 O5 P5 P6 Q7 R7 R8 R9'.split(' ')
-    const closing = (units: Record<string, string>, axis: readonly string[]): number[] => {
-      const { state } = scene(units, { axis })
-      updateRailOwnership(title, state, AXIS, [])
-      return owners(state, line)
+    const closed = (units: Readonly<Record<string, string>>, axis: readonly string[]): State => {
+      const state = position(units, { axis, ...SECOND })
+      endTurn(state)
+      return state
     }
-    expect(closing({}, ['Moscow', 'Leningrad'])).toEqual(same(line.length, AXIS))
+    expect(owners(closed({}, ['Moscow', 'Leningrad']), line)).toEqual(all(line, 'axis'))
     // One end is not enough, nor is a line under the eyes of the enemy
-    expect(closing({}, ['Leningrad'])[line.indexOf('K3')]).toBe(SOVIET)
-    expect(closing({ 'su-tk-5': 'L4' }, ['Moscow', 'Leningrad'])[line.indexOf('K3')]).toBe(SOVIET)
+    expect(railOwner(closed({}, ['Leningrad']), 'K3')).toBe('soviet')
+    expect(railOwner(closed({ 'su-tk-5': 'L4' }, ['Moscow', 'Leningrad']), 'K3')).toBe('soviet')
   })
 })
 
 describe('the sea', () => {
   test('[8.4.3A] from a friendly port to a friendly port of the same sea', () => {
-    const soviet = (from: string, setting: { axis?: string[] } = {}): Scene =>
-      scene({ 'su-cav-2': from }, { side: SOVIET, ...setting })
-    const toSevastopol = (at: Scene): string | undefined => refusal(at, 'su-cav-2', ['JJ23'], 'sea')
-    expect(toSevastopol(soviet('DD24'))).toBeUndefined()
-    expect(toSevastopol(soviet('DD24', { axis: ['Sevastopol'] }))).toBe('8.4.3A')
+    const from = (name: string, setting: { axis?: string[] } = {}): State =>
+      position({ 'su-cav-2': name }, { ...SOVIET, ...setting })
+    const toSevastopol = (state: State): string | undefined => refusal(state, 'su-cav-2', ['JJ23'], 'sea')
+    expect(toSevastopol(from('DD24'))).toBeUndefined()
+    expect(toSevastopol(from('DD24', { axis: ['Sevastopol'] }))).toBe('8.4.3A')
     // KK20 is coast without a port; F17 is Riga, on another sea
-    expect(toSevastopol(soviet('KK20'))).toBe('8.4.3A')
-    expect(refusal(soviet('DD24'), 'su-cav-2', ['KK20'], 'sea')).toBe('8.4.3A')
-    expect(refusal(soviet('DD24'), 'su-cav-2', ['F17'], 'sea')).toBeDefined()
+    expect(toSevastopol(from('KK20'))).toBe('8.4.3A')
+    expect(refusal(from('DD24'), 'su-cav-2', ['KK20'], 'sea')).toBe('8.4.3A')
+    expect(refusal(from('DD24'), 'su-cav-2', ['F17'], 'sea')).toBeDefined()
   })
 
   test('[8.4.3Cb] a landed unit is in supply in the turn of its landing, and is checked in the next', () => {
-    const axis = CITIES.filter(name => name !== 'Sevastopol')
-    const axisRail = title.board.hexes.map(({ name }) => name)
-    const at = scene({ 'su-cav-2': 'JJ23' }, { side: SOVIET, axis, axisRail })
-    loadDie(at, 1)
-    go(at, 'su-cav-2', ['NN18'], 'assault')
-    expect(hexOf(at, 'su-cav-2')).toBe('NN18')
-    at.state.entered[hex('Sevastopol')] = 1
-    // One that came another way has no line there
-    putOnMap(title, at.state, unit('su-cav-5'), hex('NN18'))
-    next(at, 2)
-    checkSupply(title, at.state, SOVIET, [])
-    expect(at.state.status[unit('su-cav-2')]).toBe(STATUS.onMap)
-    expect(at.state.status[unit('su-cav-5')]).toBe(STATUS.pool)
-    next(next(at, 1), 2)
-    checkSupply(title, at.state, SOVIET, [])
-    expect(at.state.status[unit('su-cav-2')]).toBe(STATUS.pool)
+    // On the coast of the Axis, far from Sevastopol; one that came another way has no line there
+    const units = { 'su-cav-2': 'JJ23', 'su-cav-5': 'HH32' }
+    const state = position(units, { ...SOVIET, scenario: 'blau-berlin', turn: 8, axis: ['Odessa'] })
+    go(loadDice(state, 1), 'su-cav-2', ['HH32'], 'assault')
+    skipTo(state, 'axis-move-1', 9)
+    expect([at(state, 'su-cav-2'), at(state, 'su-cav-5')]).toEqual(['HH32', 'pool'])
+    skipTo(state, 'axis-move-1', 10)
+    expect(at(state, 'su-cav-2')).toBe('pool')
   })
 })

@@ -4,7 +4,7 @@ import { RANDOM } from '../../../src/bots/random.ts'
 import { type Action, type Game, isRefusal, type Move } from '../../../src/engine/contract.ts'
 import { streamOf } from '../../../src/engine/dice.ts'
 import { META, OPTIONS } from '../../../src/games/russian-campaign/meta.ts'
-import { BY_REPLACEMENT } from '../../../src/games/russian-campaign/replacements.ts'
+import { BY_REPLACEMENT } from '../../../src/games/russian-campaign/rules/replacements.ts'
 import type { State } from '../../../src/games/russian-campaign/state.ts'
 import {
   at,

@@ -1,19 +1,28 @@
 import { describe, expect, test } from 'vitest'
-import { readFiles } from '../../../src/cli/files.ts'
-import type { Fact, Game } from '../../../src/engine/contract.ts'
-import { indexOfPhase } from '../../../src/engine/sequence.ts'
+import type { Fact, FactGroup, Game, Seat } from '../../../src/engine/contract.ts'
 import { LANGUAGES, type Message, render } from '../../../src/engine/text.ts'
-import { create } from '../../../src/games/russian-campaign/index.ts'
-import { takeOffMap } from '../../../src/games/russian-campaign/map.ts'
-import { MESSAGES } from '../../../src/games/russian-campaign/messages.ts'
-import { AXIS, META, OPTIONS, SOVIET } from '../../../src/games/russian-campaign/meta.ts'
-import { SEQUENCE } from '../../../src/games/russian-campaign/sequence.ts'
-import { situationOf } from '../../../src/games/russian-campaign/situation.ts'
-import { change, STATUS, type State, type World } from '../../../src/games/russian-campaign/state.ts'
-import { applyObjective } from '../../../src/games/russian-campaign/victory.ts'
+import { OPTIONS } from '../../../src/games/russian-campaign/meta.ts'
+import type { State } from '../../../src/games/russian-campaign/state.ts'
 import { playAtRandom } from '../../support/random-play.ts'
-import { hex, holding, position, title, unit } from './support.ts'
+import {
+  assign,
+  choices,
+  choose,
+  done,
+  game,
+  hexName,
+  holding,
+  phaseOf,
+  play,
+  position,
+  type Setting,
+  title,
+  type Units,
+  unit,
+} from './support-game.ts'
+import { ready } from './support-setup.ts'
 
+const { messages: MESSAGES } = game
 const NAMES = {
   unit: (id: number) => title.units[id].id,
   hex: (id: number) => title.board.hexes[id].place?.en ?? title.board.hexes[id].name,
@@ -21,26 +30,22 @@ const NAMES = {
 const said = (message: Message): string => render(MESSAGES, NAMES, 'en', message)
 const shown = (value: Fact['value']): string | number => (typeof value === 'number' ? value : said(value))
 
-type Place = Parameters<typeof position>
-const at = (phase: string, units: Place[0], setting?: Place[1], world: Partial<World> = {}): State => {
-  const state = position(units, setting)
-  state.phase = indexOfPhase(SEQUENCE, phase)
-  change(state, world)
-  return state
-}
+const at = (phase: string, units: Units, setting: Setting = {}, world: object = {}): State =>
+  position(units, { phase, ...setting, world })
 
-const factOf = (state: State, group: string, name: string): Fact | undefined =>
-  situationOf(title, state)
+const situationOf = (state: State, seat: Seat = 'axis'): readonly FactGroup[] => game.situation(state, seat)
+const factOf = (state: State, group: string, name: string, seat?: Seat): Fact | undefined =>
+  situationOf(state, seat)
     .find(({ id }) => id === group)
     ?.facts.find(each => said(each.name) === name)
-const told = (state: State, group: string, name: string): string | number | undefined => {
-  const found = factOf(state, group, name)
+const told = (state: State, group: string, name: string, seat?: Seat): string | number | undefined => {
+  const found = factOf(state, group, name, seat)
   return found === undefined ? undefined : shown(found.value)
 }
-const groupsOf = (state: State): string[] => situationOf(title, state).map(({ id }) => id)
+const groupsOf = (state: State): string[] => situationOf(state).map(({ id }) => id)
 
 test('before play there is no weather, and no quota of anything', () => {
-  const groups = groupsOf(at('axis-setup', {}))
+  const groups = groupsOf(ready())
   for (const group of ['weather', 'transport', 'support']) expect(groups).not.toContain(group)
   expect(groups).toContain('cities')
 })
@@ -66,11 +71,11 @@ describe('[4.0.1] weather', () => {
   test('[10.32] who fights at half strength is told only when somebody does', () => {
     const units = { 'de-inf-4': 'R12' }
     const name = 'Axis units without combat supply'
-    expect(factOf(at('axis-fight-1', units, { turn: 4, weather: 'snow' }), 'weather', name)).toMatchObject({
+    expect(factOf(at('axis-move-1', units, { turn: 4, weather: 'snow' }), 'weather', name)).toMatchObject({
       value: 1,
       units: [unit('de-inf-4')],
     })
-    expect(factOf(at('axis-fight-1', units, { turn: 4 }), 'weather', name)).toBeUndefined()
+    expect(factOf(at('axis-move-1', units, { turn: 4 }), 'weather', name)).toBeUndefined()
   })
 })
 
@@ -122,8 +127,10 @@ describe('support', () => {
   const stukas = (state: State) => factOf(state, 'support', 'Stukas left in this turn')
 
   test('Stukas left of those of the year and weather', () => {
-    const support = [{ marker: title.stukas[0], hex: hex('Minsk'), hq: title.hqs[AXIS][0] }]
-    expect(stukas(at('axis-move-1', {}, {}, { support }))).toMatchObject({ value: 2, track: { full: 3 } })
+    const state = at('axis-move-1', { 'de-hq-south': 'LL10', 'su-army-8': 'NN10' })
+    expect(stukas(state)).toMatchObject({ value: 3, track: { full: 3 }, units: [] })
+    play(state, assign('stuka-1', 'stuka', { hex: 'NN10' }))
+    expect(stukas(state)).toMatchObject({ value: 2, track: { full: 3 }, units: [unit('stuka-1')] })
     expect(stukas(at('axis-move-2', {}))?.value).toBe(0)
     expect(stukas(at('axis-move-1', {}, { turn: 20 }))).toBeUndefined()
   })
@@ -143,8 +150,8 @@ describe('cities', () => {
   test('the turn of the next check: this one until the Axis has had its impulses', () => {
     const next = (phase: string, turn: number) =>
       factOf(at(phase, {}, { turn }), 'cities', 'Minimum next checked after the Axis impulses of')?.value
-    expect(next('axis-fight-2', 1)).toEqual({ key: 'turn.5' })
-    expect(next('axis-fight-2', 8)).toEqual({ key: 'turn.8' })
+    expect(next('axis-move-2', 1)).toEqual({ key: 'turn.5' })
+    expect(next('axis-move-2', 8)).toEqual({ key: 'turn.8' })
     expect(next('soviet-move-1', 8)).toEqual({ key: 'turn.9' })
   })
   test('the year of the next check sets the need', () =>
@@ -160,7 +167,7 @@ describe('cities', () => {
     expect(told(at('axis-move-1', {}, { scenario: 'agc-berlin', turn: 19 }), 'victory', 'Berlin decides')).toBe('Axis'))
   test('[12.6.4c] oil fields and the panzer corps that they give back', () => {
     const [field] = title.oilHexes.filter(each => title.country.romania[each] === 0)
-    const state = at('axis-move-1', {}, { axis: [title.board.hexes[field].name] })
+    const state = at('axis-move-1', {}, { axis: [hexName(field)] })
     expect(factOf(state, 'cities', 'Oil fields, Axis')).toMatchObject({ value: 2, track: { full: 3 } })
     expect(told(state, 'axis-replacements', 'Panzer corps by oil')).toBe(2)
   })
@@ -180,14 +187,12 @@ describe('replacements', () => {
     expect(factOf(at('axis-move-1', units), 'soviet-replacements', 'Capacity left in this turn')).toBeUndefined()
   })
   test('pools of both sides, by counter', () => {
-    const state = at('axis-move-1', { 'de-pz-24': 'Kiev', 'su-army-3': 'Moscow' })
-    takeOffMap(title, state, unit('de-pz-24'), STATUS.pool)
-    takeOffMap(title, state, unit('su-army-3'), STATUS.pool)
+    const state = at('axis-move-1', { 'de-pz-24': { status: 'pool' }, 'su-army-3': { status: 'pool' } })
     expect(factOf(state, 'axis-replacements', 'In the pool')?.units).toEqual([unit('de-pz-24')])
     expect(factOf(state, 'soviet-replacements', 'In the pool')?.units).toEqual([unit('su-army-3')])
   })
   test('[12.7.7] lend-lease: to come, there, over, lost', () => {
-    const lease = (turn: number, world: Partial<World> = {}) =>
+    const lease = (turn: number, world: object = {}) =>
       told(at('soviet-move-1', {}, { turn }, world), 'soviet-replacements', 'Lend-lease by Archangel')
     expect(lease(2)).toBe('from January/February 1942')
     expect(lease(6)).toBe('one die each turn, times 1')
@@ -196,7 +201,7 @@ describe('replacements', () => {
     expect(lease(6, { archangelLost: true })).toBe('lost for good')
   })
   test('[12.6.2] the Axis: not yet, waiting, open, taken, no more', () => {
-    const year = (turn: number, world: Partial<World> = {}) =>
+    const year = (turn: number, world: object = {}) =>
       told(at('axis-move-1', {}, { turn }, world), 'axis-replacements', 'This year')
     expect(year(1)).toBe('none before 1942')
     expect(year(5)).toBe('in the first clear impulse')
@@ -205,21 +210,22 @@ describe('replacements', () => {
     expect(year(23)).toBe('none any more')
   })
   test('[12.7.10] STAVKA once a year', () => {
-    const state = at('soviet-move-1', { 'su-stavka': 'Moscow' }, { turn: 8 }, { stavkaReplaced: 1942 })
-    const name = 'STAVKA may be replaced'
-    expect(factOf(state, 'soviet-replacements', name)).toBeUndefined()
-    takeOffMap(title, state, unit('su-stavka'), STATUS.pool)
-    expect(told(state, 'soviet-replacements', name)).toBe('not again in this year')
-    change(state, { stavkaReplaced: 1941 })
-    expect(told(state, 'soviet-replacements', name)).toBe('yes')
+    const stavka = (where: Units[string], year: number): string | number | undefined =>
+      told(
+        at('soviet-move-1', { 'su-stavka': where }, { turn: 8 }, { stavkaReplaced: year }),
+        'soviet-replacements',
+        'STAVKA may be replaced',
+      )
+    expect(stavka('Moscow', 1942)).toBeUndefined()
+    expect(stavka({ status: 'pool' }, 1942)).toBe('not again in this year')
+    expect(stavka({ status: 'pool' }, 1941)).toBe('yes')
   })
 })
 
 test('[12.5a] withdrawals: owed now, to come until the end of the scenario, done', () => {
-  const state = at('axis-move-1', { 'ss-pz-1': 'Kiev' }, { turn: 19 }, { withdrawals: 2 })
+  const state = at('axis-move-1', { 'ss-pz-1': { status: 'withdrawn' } }, { turn: 19 }, { withdrawals: 2 })
   expect(told(state, 'withdrawals', 'Corps still to leave now')).toBe(2)
   expect(told(state, 'withdrawals', 'March/April 1945')).toBe('1 corps')
-  takeOffMap(title, state, unit('ss-pz-1'), STATUS.withdrawn)
   expect(factOf(state, 'withdrawals', 'Withdrawn')?.units).toEqual([unit('ss-pz-1')])
   expect(groupsOf(at('axis-move-1', {}, { scenario: 'barbarossa-winter' }))).not.toContain('withdrawals')
   const early = at('axis-move-1', {}, {}, { decided: { italy: true } })
@@ -227,11 +233,14 @@ test('[12.5a] withdrawals: owed now, to come until the end of the scenario, done
 })
 
 test('[11.1.2] dictators, the airborne box, partisans', () => {
-  const state = at('axis-move-1', { hitler: 'Berlin', stalin: 'Moscow', 'su-partisan-1': 'Minsk' })
+  const state = at('axis-move-1', {
+    hitler: 'Berlin',
+    stalin: { status: 'gone' },
+    'su-para-5': { status: 'box' },
+    'su-partisan-1': 'Minsk',
+  })
   expect(told(state, 'special', 'hitler')).toBe('in Berlin')
-  takeOffMap(title, state, unit('stalin'), STATUS.gone)
   expect(told(state, 'special', 'stalin')).toBe('eliminated')
-  state.status[unit('su-para-5')] = STATUS.box
   expect(factOf(state, 'special', 'Airborne box, Soviets')?.units).toEqual([unit('su-para-5')])
   expect(factOf(state, 'special', 'Partisans on the map')?.units).toEqual([unit('su-partisan-1')])
 })
@@ -249,21 +258,24 @@ test('[11.3.1] allies: fighting, surrendered, neutral', () => {
 test('[V.III] what was decided, and nothing else', () => {
   expect(groupsOf(at('axis-move-1', {}))).not.toContain('what-ifs')
   const state = at('axis-move-1', {}, {}, { decided: { balkan: false, italy: true, siberiaReturns: true } })
-  const facts = situationOf(title, state).find(({ id }) => id === 'what-ifs')?.facts ?? []
+  const facts = situationOf(state).find(({ id }) => id === 'what-ifs')?.facts ?? []
   expect(facts.map(({ name, value }) => [said(name), shown(value)])).toEqual([
     ['No invasion of the Balkans', 'no'],
     ['Italy drops out', 'yes'],
   ])
 })
 
-const game = create(readFiles(META, []), [])
-if (game === undefined) throw new Error('no game')
-
 describe('[13.1a] objectives', () => {
+  const OPTION = { options: [OPTIONS.suddenDeath] }
+  const WANTED = /Leningrad|Kharkov/
+  /** Both have set up and chosen for every year: Leningrad and Kharkov where they can. */
   const chosen = (): State => {
-    const state = at('axis-move-1', {}, { options: ['sudden-death'] })
-    applyObjective(state, 1942, AXIS, 'Leningrad')
-    applyObjective(state, 1942, SOVIET, 'Kharkov')
+    const state = ready('campaign', OPTION.options)
+    play(state, done)
+    while (phaseOf(state)?.endsWith('objectives') === true) {
+      const options = choices(state)
+      play(state, choose(options.find(option => WANTED.test(option)) ?? options[0]))
+    }
     return state
   }
   test('a seat reads its own, and of the other that it is secret', () => {
@@ -271,12 +283,12 @@ describe('[13.1a] objectives', () => {
     expect(told(axis, 'objectives', '1942, Axis')).toBe('Leningrad')
     expect(told(axis, 'objectives', '1942, Soviets')).toBe('a secret')
     const soviet = game.view(chosen(), 'soviet')
-    expect(told(soviet, 'objectives', '1942, Soviets')).toBe('Kharkov')
-    expect(told(soviet, 'objectives', '1942, Axis')).toBe('a secret')
+    expect(told(soviet, 'objectives', '1942, Soviets', 'soviet')).toBe('Kharkov')
+    expect(told(soviet, 'objectives', '1942, Axis', 'soviet')).toBe('a secret')
   })
   test('what was checked is open and says so; what is not chosen is not told', () => {
-    const state = chosen()
-    change(state, { suddenDeathChecks: [1942] })
+    const objectives = [['Leningrad', 'Kharkov']]
+    const state = at('axis-move-1', {}, { turn: 10, ...OPTION }, { objectives, suddenDeathChecks: [1942] })
     expect(told(game.view(state, 'axis'), 'objectives', '1942, Soviets')).toBe('Kharkov (checked)')
     expect(told(state, 'objectives', '1943, Axis')).toBeUndefined()
     expect(groupsOf(at('axis-move-1', {}))).not.toContain('objectives')
@@ -303,7 +315,7 @@ test('whatever a game comes to: every fact has words and a rule, and its track h
     for (const { name, facts } of game.situation(state as State, 'axis'))
       for (const { name: what, value, rule, track } of [...facts, { name, value: 0, rule: '4.0', track: undefined }]) {
         for (const key of [what, ...(typeof value === 'number' ? [] : [value])].flatMap(unworded)) missing.add(key)
-        if (!title.rules.has(rule)) missing.add(rule)
+        if (!game.rules.has(rule)) missing.add(rule)
         if (track !== undefined && (Number(value) < 0 || Number(value) > track.full)) missing.add(said(what))
       }
   })

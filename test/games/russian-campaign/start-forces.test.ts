@@ -1,11 +1,9 @@
 // S3: what each start gives and takes, counter by counter.
 import { describe, expect, test } from 'vitest'
-import { capacityOf } from '../../../src/games/russian-campaign/capacity.ts'
-import { takeOffMap } from '../../../src/games/russian-campaign/map.ts'
-import { AXIS, SOVIET } from '../../../src/games/russian-campaign/meta.ts'
-import { applyDefault, checkSetUp, setUpDuties } from '../../../src/games/russian-campaign/setup.ts'
-import { isOnMap, type State } from '../../../src/games/russian-campaign/state.ts'
-import { begin, hex, idsWith, put, ready, statusOf, title, unit } from './support-arrivals.ts'
+import { SOVIET } from '../../../src/games/russian-campaign/meta.ts'
+import type { State } from '../../../src/games/russian-campaign/state.ts'
+import { at, duties, game, hex, hexName, play, rule, title, unit } from './support-game.ts'
+import { begin, factOf, idsWith, isArmy, placed, put, ready, statusOf } from './support-setup.ts'
 
 const factors = (id: string): string => title.units[unit(id)].factors
 const poolOf = (state: State, nation: string): string[] =>
@@ -19,10 +17,8 @@ const tally = (ids: readonly string[]): Record<string, number> => {
   }
   return sums
 }
-const isArmy = (id: string): boolean => title.units[unit(id)].size === 'army'
 const armies = (state: State): string[] => idsWith(state, 'onMap', SOVIET).filter(isArmy)
-const workersIn = (state: State): string[] =>
-  title.workers.filter(each => isOnMap(state, each)).map(each => title.units[each].id)
+const workers = (state: State): string[] => idsWith(state, 'onMap', SOVIET).filter(id => id.includes('worker'))
 
 interface Totals {
   readonly armies: number
@@ -34,41 +30,53 @@ interface Totals {
   readonly replaces: boolean
 }
 
+/** The ready set-up with one army left out, placed by hand. */
+const oneShort = (scenario: string): State => {
+  const model = placed(begin(scenario))
+  const state = begin(scenario)
+  const [left, ...others] = armies(model)
+  const rest = idsWith(model, 'onMap', SOVIET).filter(id => !isArmy(id) && statusOf(state, id) === 'due')
+  for (const id of [...others, ...rest]) play(state, put(id, at(model, id)))
+  expect(statusOf(state, left)).toBe('due')
+  return state
+}
+
 /** The totals, and that the set-up takes neither one army less nor one more. */
 const begins = (start: string, totals: Totals): State => {
-  const state = ready(`${start}-berlin`)
+  const scenario = `${start}-berlin`
+  const state = ready(scenario)
   expect(armies(state).length).toBe(totals.armies)
   expect(idsWith(state, 'box', SOVIET).length).toBe(totals.airborne)
   expect([statusOf(state, 'stalin'), statusOf(state, 'su-stavka')]).toEqual(['onMap', 'onMap'])
-  expect(workersIn(state).length).toBe(totals.workers)
-  expect(capacityOf(title, state)).toBe(totals.capacity)
+  expect(workers(state).length).toBe(totals.workers)
+  expect(factOf(state, 'fact.workers')).toBe(totals.capacity)
   expect(tally(poolOf(state, 'germany'))).toEqual(totals.german)
-  expect(state.world.axisReplaced === 0).toBe(totals.replaces)
+  const year = totals.replaces ? 'waits' : 'done'
+  expect(factOf(state, 'fact.axisReplacements')).toEqual({ key: `value.replacing.${year}` })
 
-  const open = begin(`${start}-berlin`)
-  applyDefault(title, open, SOVIET, [])
-  expect(setUpDuties(title, open, SOVIET)).toEqual([])
+  const open = placed(begin(scenario))
+  expect(duties(open)).toEqual([])
   const spare = idsWith(open, 'due', SOVIET).find(isArmy)
-  if (spare !== undefined) expect(checkSetUp(title, open, put(spare, 'Archangel'), SOVIET)).toCite('S2.1a')
-  takeOffMap(title, open, unit(armies(open)[0]), open.status[unit(spare ?? armies(open)[0])])
-  expect(setUpDuties(title, open, SOVIET).length).toBeGreaterThan(0)
+  if (spare !== undefined) expect(rule(open, put(spare, 'Archangel'))).toBe('S2.1a')
+  const missing = game.legal(oneShort(scenario), { about: 'duties' })
+  expect(missing).toContainEqual({ rule: 'S2.1a', reason: { key: 'refuse.tooFewArmies', args: { n: 1 } } })
   return state
 }
 const sum = (counts: Readonly<Record<string, number>>): number => Object.values(counts).reduce((a, b) => a + b, 0)
 
 const ROMANIANS = { '4-6': 1, '2-7': 1, '3-5': 1 }
 const onlyWeakRomanians = (state: State): void => {
-  const left = idsWith(state, 'onMap', AXIS).filter(id => title.units[unit(id)].nation === 'romania')
+  const left = idsWith(state, 'onMap').filter(id => title.units[unit(id)].nation === 'romania')
   expect(left.length).toBeGreaterThan(0)
   expect(left.every(id => factors(id) === '2-2')).toBe(true)
   for (const nation of ['hungary', 'italy']) {
     expect(poolOf(state, nation).length).toBeGreaterThan(0)
-    expect(idsWith(state, 'onMap', AXIS).some(id => title.units[unit(id)].nation === nation)).toBe(false)
+    expect(idsWith(state, 'onMap').some(id => title.units[unit(id)].nation === nation)).toBe(false)
   }
 }
 const workerCities = (state: State, ...names: string[]): void => {
-  for (const name of names)
-    expect(title.workers.some(each => isOnMap(state, each) && state.hex[each] === hex(name))).toBe(true)
+  const held = workers(state).map(id => at(state, id))
+  for (const name of names) expect(held).toContain(hexName(hex(name)))
 }
 
 describe('forces of the starts', () => {

@@ -1,8 +1,8 @@
 // Positions of The Russian Campaign in the assembled game, built from names: what a player may ask and do there.
 import type { Action, ActionKind, Attack, GameEvent, Seat } from '../../../src/engine/contract.ts'
-import type { Weather } from '../../../src/games/russian-campaign/charts.ts'
 import { create } from '../../../src/games/russian-campaign/index.ts'
 import { META } from '../../../src/games/russian-campaign/meta.ts'
+import type { Weather } from '../../../src/games/russian-campaign/rules/charts.ts'
 import type { State } from '../../../src/games/russian-campaign/state.ts'
 import { buildersFor } from '../../support/builders.ts'
 import { loaded } from '../../support/title.ts'
@@ -28,6 +28,9 @@ export const {
   unit,
   unitName,
 } = builders
+
+/** What is printed on the counters and the map. */
+export const { title } = start('campaign')
 
 type UnitEntry = string | Readonly<Record<string, unknown>>
 export type Units = Readonly<Record<string, UnitEntry>>

@@ -1,8 +1,8 @@
 // Victory that is judged at set times: the minimum of cities, the end, sudden death.
 import { describe, expect, test } from 'vitest'
 import type { GameEvent } from '../../../src/engine/contract.ts'
-import { turnOf } from '../../../src/games/russian-campaign/charts.ts'
 import { OPTIONS, SCENARIOS } from '../../../src/games/russian-campaign/meta.ts'
+import { turnOf } from '../../../src/games/russian-campaign/rules/charts.ts'
 import type { State } from '../../../src/games/russian-campaign/state.ts'
 import {
   CITIES,

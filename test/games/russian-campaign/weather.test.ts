@@ -1,8 +1,8 @@
 // 4.0.1, 13.5, 13.6: the weather of a turn, as it begins.
 import { describe, expect, test } from 'vitest'
 import type { GameEvent } from '../../../src/engine/contract.ts'
-import { rolledWeather, turnOf } from '../../../src/games/russian-campaign/charts.ts'
 import { OPTIONS } from '../../../src/games/russian-campaign/meta.ts'
+import { rolledWeather, turnOf } from '../../../src/games/russian-campaign/rules/charts.ts'
 import type { State } from '../../../src/games/russian-campaign/state.ts'
 import { endTurn, loadDice, position, skipTo, worldOf } from './support-game.ts'
 

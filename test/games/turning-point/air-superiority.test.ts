@@ -176,6 +176,17 @@ describe('air superiority', () => {
     ])
   })
 
+  test('[AIR-9] a patrol that goes down with its own base no longer guards the other', () => {
+    const bases = { ...airUnit('sov-air-1', '4310', onPatrol('4310')), ...airUnit('sov-air-2', '4310') }
+    const roll = (die: number) => {
+      const state = position({ ...AXIS, ...bases }, superiority)
+      play(state, strike([ONE, TWO], 'sov-air-1-ground'), strike(THREE, 'sov-air-2-ground'))
+      return rollsOf(play(loadDice(state, die, 1), escort('sov-air-1-flight', 'sov-air-2-ground')))
+    }
+    expect(roll(2)).toMatchObject([{ result: 'X' }, { target: unit('sov-air-2-ground'), defence: 1, result: 'X' }])
+    expect(roll(3)).toMatchObject([{ result: '-' }, { target: unit('sov-air-2-ground'), defence: 2, result: '-' }])
+  })
+
   test('[AIR-SUP-9] the attacker need not attack every base in the hex', () => {
     const state = position(twoBases, superiority)
     const events = play(loadDice(state, 1), strike([ONE, TWO], 'sov-air-2-ground'), done)

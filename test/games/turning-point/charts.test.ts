@@ -1,7 +1,7 @@
 // The two charts, cell by cell, written out again from the rulebook and read through the game.
 import { describe, expect, test } from 'vitest'
 import { cell, columnFor } from '../../../src/engine/odds.ts'
-import { AIR_SUPERIORITY } from '../../../src/games/turning-point/charts.ts'
+import { AIR_SUPERIORITY } from '../../../src/games/turning-point/rules/charts.ts'
 import { airUnit, assign, attack, card, done, game, loadDice, play, position, refusal } from './support.ts'
 
 const soviets = { phase: 'soviet-combat' }

@@ -1,6 +1,6 @@
 // Optional rules and errata.
 import { describe, expect, test } from 'vitest'
-import { CRT, RESULTS } from '../../../src/games/turning-point/charts.ts'
+import { CRT, RESULTS } from '../../../src/games/turning-point/rules/charts.ts'
 import {
   advance,
   attack,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { readFiles } from '../../../src/cli/files.ts'
 import { isRefusal, type PositionFile } from '../../../src/engine/contract.ts'
+import { readFiles } from '../../../src/files/data.ts'
 import { create } from '../../../src/games/turning-point/index.ts'
 import { META } from '../../../src/games/turning-point/meta.ts'
 import { buildersFor } from '../../support/builders.ts'

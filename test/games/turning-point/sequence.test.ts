@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dateOf } from '../../../src/games/turning-point/words.ts'
+import { dateOf } from '../../../src/games/turning-point/words/names.ts'
 import { actors, attack, done, game, move, moves, phaseOf, play, position, refusal, skipTo, start } from './support.ts'
 
 const PLAYER_PHASES = /-(movement|combat|motorised)$/

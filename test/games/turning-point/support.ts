@@ -1,8 +1,8 @@
 // Builders for Turning Point: a position in one line, actions by names, dice that fall as the test wants.
 import { parse } from 'csv-parse/sync'
-import { readFiles } from '../../../src/cli/files.ts'
 import type { Attack, GameEvent } from '../../../src/engine/contract.ts'
 import { countIn } from '../../../src/engine/stack.ts'
+import { readFiles } from '../../../src/files/data.ts'
 import { create } from '../../../src/games/turning-point/index.ts'
 import { META } from '../../../src/games/turning-point/meta.ts'
 import { MISSIONS, STATUS, type State } from '../../../src/games/turning-point/state.ts'

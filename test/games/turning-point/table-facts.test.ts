@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { MESSAGES } from '../../../src/games/turning-point/messages.ts'
+import { MESSAGES } from '../../../src/games/turning-point/words/messages.ts'
 import { airUnit, game, hex, place, play, position, start, unit } from './support.ts'
 
 const due = { status: 'due' }
@@ -63,5 +63,23 @@ describe('who is still to come', () => {
     const turns = game.arrivals(start('11')).map(({ turn }) => turn)
     expect(turns).toEqual([...turns].sort((a, b) => a - b))
     expect(turns.length).toBeGreaterThan(5)
+  })
+})
+
+describe('where victory stands', () => {
+  const next = (axis: number, soviet: number) =>
+    game
+      .situation(position({ 'rom-7-id': '4210' }, { vp: { axis, soviet } }), 'axis')
+      .flatMap(({ facts }) => facts)
+      .filter(({ name }) => name.key === 'fact.nextLevel')
+      .map(({ name, rule }) => [name.args?.side, rule])
+
+  test('[VICT-1] the next level of each side, as long as there is one', () => {
+    expect(next(0, 9)).toEqual([
+      ['soviet', 'VPT-5'],
+      ['axis', 'VPT-3'],
+    ])
+    expect(next(0, 25)).toEqual([['axis', 'VPT-5']])
+    expect(next(30, 0)).toEqual([['soviet', 'VPT-2']])
   })
 })

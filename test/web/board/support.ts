@@ -1,6 +1,7 @@
 // Small boards for the widget: no game, no page.
+
+import type { MapPicture } from '../../../src/session/session.ts'
 import type { CounterView } from '../../../src/web/board/state.ts'
-import type { MapPicture } from '../../../src/web/session/session.ts'
 
 const SPACING = 72
 const RADIUS = SPACING / Math.sqrt(3)

@@ -16,7 +16,9 @@ const sitDown = async (path: string): Promise<Page> => {
 /** What the log tells, newest last. */
 const logOf = async (page: Page): Promise<string> => {
   await page.getByRole('tab', { name: 'Log' }).click()
-  return shownText(page.getByRole('log'))
+  const log = page.getByRole('log')
+  await log.filter({ hasText: /\S/ }).waitFor()
+  return shownText(log)
 }
 
 test('a whole turn of Turning Point by mouse, both sides', async () => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { loadGame } from '../../../src/cli/context.ts'
+import { loadGame } from '../../../src/files/data.ts'
 import { tableDriver } from './support/driver.ts'
 import { mouse } from './support/hands.ts'
 import { openPage } from './support/page.ts'

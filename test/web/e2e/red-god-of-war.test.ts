@@ -2,10 +2,10 @@
 // the map; then what each of them may not learn of the other's cup.
 import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
-import { loadGame } from '../../../src/cli/context.ts'
 import { type Action, type Game, isRefusal } from '../../../src/engine/contract.ts'
 import { act, type Match, startMatch } from '../../../src/engine/match.ts'
 import { loadMatch, readSave, saveOf, saveText } from '../../../src/engine/save.ts'
+import { loadGame } from '../../../src/files/data.ts'
 import { type Commander, commander } from './support/commander.ts'
 import { openPage } from './support/page.ts'
 import { exported } from './support/saves.ts'

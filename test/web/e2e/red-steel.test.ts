@@ -2,10 +2,10 @@
 // declared, the defender lays his support in secret; then what the attacker may not learn of it.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { loadGame } from '../../../src/cli/context.ts'
 import { type Action, type Attack, type Game, isRefusal } from '../../../src/engine/contract.ts'
 import { act, type Match, startMatch } from '../../../src/engine/match.ts'
 import { loadMatch, readSave, saveOf, saveText } from '../../../src/engine/save.ts'
+import { loadGame } from '../../../src/files/data.ts'
 import { type Gunner, gunner } from './support/gunner.ts'
 import { openPage } from './support/page.ts'
 import { allOf, type Glimpse, seenByOther } from './support/secrets.ts'

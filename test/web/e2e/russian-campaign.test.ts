@@ -2,9 +2,9 @@
 // on the page: counters on the map, the panels, the log.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { loadGame } from '../../../src/cli/context.ts'
 import { type Attack, isRefusal, type OddsCard } from '../../../src/engine/contract.ts'
 import { loadMatch, readSave } from '../../../src/engine/save.ts'
+import { loadGame } from '../../../src/files/data.ts'
 import { type Campaigner, campaigner } from './support/campaigner.ts'
 import { openPage } from './support/page.ts'
 import { exported } from './support/saves.ts'

@@ -33,7 +33,7 @@ const folderWith = (files: Readonly<Record<string, string>>): string => {
   return folder
 }
 
-const UNITS = readFileSync(join(ROOT, 'src/games/turning-point/units.csv'), 'utf8')
+const UNITS = readFileSync(join(ROOT, 'src/games/turning-point/data/units.csv'), 'utf8')
 
 test('npm start serves the page and says where, in both languages', async () => {
   const address = await addressOf(start('--port', '0'))
@@ -58,7 +58,7 @@ test.each(['units.csv', 'turning-point/units.csv'])('corrected data take the pla
     return [await text('data/turning-point/units.csv'), await text('data/red-vengeance/units.csv')]
   })
   expect(theirs).toBe(corrected)
-  expect(ours).toBe(readFileSync(join(ROOT, 'src/games/red-vengeance/units.csv'), 'utf8'))
+  expect(ours).toBe(readFileSync(join(ROOT, 'src/games/red-vengeance/data/units.csv'), 'utf8'))
 })
 
 test('corrected data that cannot be played with are refused with file and line', async () => {

@@ -13,10 +13,10 @@ import { shownText } from './support/text.ts'
 const LANGUAGES = ['en', 'ja'] as const
 const TURNING_POINT = '#/play?game=turning-point&scenario=1&seed=7'
 
-/** The message of the page, with what stands in its place for `{{...}}`. */
+/** The message of the page, with what stands in its place for `{...}`. */
 const words = (key: keyof typeof PLAY, language: Language): RegExp => {
   const plain = PLAY[key][language].replace(/[.*+?^$()|[\]\\]/g, '\\$&')
-  return new RegExp(plain.replace(/\{\{\w+\}\}/g, '.+'))
+  return new RegExp(plain.replace(/\{\w+\}/g, '.+'))
 }
 
 const told = async (page: Page): Promise<string> => {

@@ -1,8 +1,8 @@
 // The log panel's own work: headings, groups, filters, and what stays drawn.
 import { expect, test } from 'vitest'
 import type { GameEvent } from '../../../src/engine/contract.ts'
+import type { LogLine } from '../../../src/session/session.ts'
 import { EVERYTHING, filterLog, groupLog, newestOf, settleLog } from '../../../src/web/panels/log.ts'
-import type { LogLine } from '../../../src/web/session/session.ts'
 
 const line = (step: number, turn: number, phase: string, event: GameEvent, seat = 'axis'): LogLine => ({
   step,

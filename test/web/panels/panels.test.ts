@@ -1,6 +1,7 @@
 // What the other panels work out before they draw: replay, rules, charts, arrivals, history, footnotes, seeds.
+
 import { expect, test } from 'vitest'
-import type { ChartTable, OddsCard } from '../../../src/engine/contract.ts'
+import type { ChartTable, OddsCard, Rule } from '../../../src/engine/contract.ts'
 import { seedOf } from '../../../src/web/home/seed.ts'
 import { arrivalsByPlace, arrivalsByTurn } from '../../../src/web/panels/arrivals.ts'
 import { columnIn, combatChart, facesByRow, leanOf, printed } from '../../../src/web/panels/chart.ts'
@@ -47,11 +48,11 @@ test('replay: where a step is, and the scale of turns', () => {
   expect(turnScale(MARKS, 10, 0.7).map(({ labelled }) => labelled)).toEqual([true, false])
 })
 
-const RULES = [
-  { id: '8.2b', topic: 'combat', text: { en: 'Units may attack once.', ja: 'ユニットは1回攻撃できる。' } },
-  { id: '8.2c', topic: 'combat', text: { en: 'See 8.2b for attacks.', ja: '8.2bを参照。' } },
-  { id: '4.1', topic: 'weather', text: { en: 'Mud halves movement.', ja: '泥濘は移動力を半減する。' } },
-  { id: '5.1', topic: 'movement', text: { en: 'Units move.', ja: 'ユニットは移動する。' } },
+const RULES: readonly Rule[] = [
+  { id: '8.2b', in: 'code', topic: 'combat', text: { en: 'Units may attack once.', ja: 'ユニットは1回攻撃できる。' } },
+  { id: '8.2c', in: 'code', topic: 'combat', text: { en: 'See 8.2b for attacks.', ja: '8.2bを参照。' } },
+  { id: '4.1', in: 'code', topic: 'weather', text: { en: 'Mud halves movement.', ja: '泥濘は移動力を半減する。' } },
+  { id: '5.1', in: 'code', topic: 'movement', text: { en: 'Units move.', ja: 'ユニットは移動する。' } },
 ]
 
 test('rules: topics in the order of learning, others after them', () => {

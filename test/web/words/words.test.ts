@@ -6,7 +6,7 @@ import { WORDS } from '../../../src/web/words/dictionary.ts'
 import { language, languageFor, setLanguage, t, wordOr } from '../../../src/web/words/language.ts'
 
 const words = Object.entries(WORDS)
-const argumentsOf = (text: string): string[] => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).toSorted()
+const argumentsOf = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).toSorted()
 
 test('every word is there in both languages', () => {
   for (const [word, { en, ja }] of words) {
@@ -18,12 +18,12 @@ test('every word is there in both languages', () => {
 test('both languages name the same arguments, and nothing is left of another way to write them', () => {
   for (const [word, { en, ja }] of words) {
     expect(new Set(argumentsOf(ja)), word).toEqual(new Set(argumentsOf(en)))
-    for (const text of [en, ja]) expect(text.replace(/\{\{\w+\}\}/g, ''), word).not.toMatch(/[{}]/)
+    for (const text of [en, ja]) expect(text.replace(/\{\w+\}/g, ''), word).not.toMatch(/[{}]/)
   }
 })
 
 test('every title has its line on the start page, every bot its level', () => {
-  for (const { id } of METAS) expect(wordOr(`pitch.${id}`, ''), id).not.toBe('')
+  for (const { id, pitch } of METAS) for (const text of Object.values(pitch.line)) expect(text, id).not.toBe('')
   for (const id of Object.keys(BOTS)) expect(wordOr(`bot.${id}`, ''), id).not.toBe('')
 })
 

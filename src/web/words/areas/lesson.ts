@@ -3,7 +3,7 @@ import type { Messages } from '../../../engine/text.ts'
 
 export const LESSON = {
   'lesson.name': { en: 'First game', ja: 'はじめての一戦' },
-  'lesson.step': { en: 'Step {{step}} of {{count}}', ja: '手順 {{step}}／{{count}}' },
+  'lesson.step': { en: 'Step {step} of {count}', ja: '手順 {step}／{count}' },
   'lesson.done': { en: 'Done', ja: '完了' },
   'lesson.next': { en: 'Next', ja: '次へ' },
   'lesson.back': { en: 'Back', ja: '前へ' },

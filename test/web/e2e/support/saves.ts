@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import type { Download, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { loadGame } from '../../../../src/cli/context.ts'
 import type { Action, Game } from '../../../../src/engine/contract.ts'
 import { stateAfter } from '../../../../src/engine/match.ts'
 import { loadMatch, readSave } from '../../../../src/engine/save.ts'
+import { loadGame } from '../../../../src/files/data.ts'
 
 const RECORDED = join(import.meta.dirname, '../../../recorded')
 

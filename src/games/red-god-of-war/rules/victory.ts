@@ -1,0 +1,28 @@
+// Victory (13.15, 13.23): hexes held by the Soviets when the last turn ends.
+import { endedBy, type GameEvent, type Outcome } from '../../../engine/contract.ts'
+import { GERMAN, SIDES, SOVIET } from '../meta.ts'
+import { type State, scenarioOf } from '../state.ts'
+
+const goalsOf = (state: State): readonly number[] => state.title.goals.get(scenarioOf(state).goals) ?? []
+
+/** Hexes of the scenario's list by who holds them. */
+export const scoreOf = (state: State): readonly [german: number, soviet: number] => {
+  const goals = goalsOf(state)
+  const soviet = goals.filter(hex => state.control[hex] === SOVIET).length
+  return [goals.length - soviet, soviet]
+}
+
+export const outcomeOf = (state: State): Outcome => {
+  const { sovietWins, germanWins } = scenarioOf(state)
+  const [, soviet] = scoreOf(state)
+  const winner = soviet >= sovietWins ? SIDES[SOVIET] : soviet <= germanWins ? SIDES[GERMAN] : undefined
+  if (winner === undefined) return endedBy(winner, { key: 'level.draw' }, 0)
+  const margin = winner === SIDES[SOVIET] ? soviet - sovietWins + 1 : germanWins - soviet + 1
+  return endedBy(winner, { key: 'level.victory' }, margin)
+}
+
+export const endGame = (state: State, events: GameEvent[]): void => {
+  state.over = true
+  const [, soviet] = scoreOf(state)
+  events.push({ key: 'log.end', rule: scenarioOf(state).id === 'mars' ? '13.15a' : '13.23a', args: { n: soviet } })
+}

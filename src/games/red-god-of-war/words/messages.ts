@@ -1,0 +1,26 @@
+// Everything a player reads of this title, English and Japanese side by side; each part of the rules brings its own.
+import { ENGINE_MESSAGES } from '../../../engine/messages.ts'
+import type { Messages } from '../../../engine/text.ts'
+import { refuserOf } from '../../../engine/words.ts'
+import { ACTIVATION_MESSAGES } from './activation.ts'
+import { BATTLE_MESSAGES } from './battle.ts'
+import { COMBAT_MESSAGES } from './combat.ts'
+import { EVENTS_MESSAGES } from './events.ts'
+import { MOVEMENT_MESSAGES } from './movement.ts'
+import { WORDS } from './names.ts'
+import { SEQUENCE_MESSAGES } from './sequence.ts'
+import { SITUATION_MESSAGES } from './situation.ts'
+
+const OWN = {
+  ...ACTIVATION_MESSAGES,
+  ...MOVEMENT_MESSAGES,
+  ...COMBAT_MESSAGES,
+  ...BATTLE_MESSAGES,
+  ...EVENTS_MESSAGES,
+  ...SEQUENCE_MESSAGES,
+}
+
+export const MESSAGES: Messages = { ...ENGINE_MESSAGES, ...WORDS, ...SITUATION_MESSAGES, ...OWN }
+
+/** A refusal of this title: the compiler knows its words. */
+export const no = refuserOf<typeof OWN>()

@@ -1,0 +1,46 @@
+// What the table shows of a state: ZOC, supply with its lines, control, the front, and each counter.
+import type { UnitState } from '../../../engine/contract.ts'
+import { marksIn } from '../../../engine/flags.ts'
+import { overlaysOf } from '../../../engine/overlays.ts'
+import { SIDES } from '../meta.ts'
+import { isDeployed, stepsOf } from '../rules/map.ts'
+import { supplyLines } from '../rules/supply.ts'
+import { isAllotted } from '../rules/support.ts'
+import { FLAG, isOnMap, MORALE_NAMES, STATUS, STATUS_NAMES, type State, SUPPLY_NAMES } from '../state.ts'
+import { layerOf } from './layers.ts'
+
+/** The side of the counter that is up: deployed artillery shows its support (11.1a). */
+const factorsOf = (state: State, unit: number): string => {
+  const { title } = state
+  const { levels, support } = title.units[unit]
+  if (isDeployed(state, unit) || title.isMonitor[unit] === 1)
+    return `${support.attack}-${support.defence}-${support.range}`
+  if (title.isAircraft[unit] === 1) return String(support.attack)
+  const { attack, defence, movement } = levels[state.lost[unit]]
+  return `${attack}-${defence}-${movement}`
+}
+
+const marksOf = (state: State, unit: number): string[] => [
+  ...marksIn(FLAG, state.flags[unit]),
+  ...(isAllotted(state, unit) ? ['supports'] : []),
+  ...(state.morale[unit] === 0 ? [] : [MORALE_NAMES[state.morale[unit]]]),
+  ...(state.title.isArtillery[unit] === 1 ? [`salvos-${state.salvos[unit]}`] : []),
+]
+
+export const describe = (state: State, unit: number): UnitState => ({
+  hex: state.hex[unit],
+  status: STATUS_NAMES[state.status[unit]],
+  points: state.points[unit] / 6,
+  side: state.title.side[unit],
+  factors: factorsOf(state, unit),
+  steps: { now: state.status[unit] === STATUS.gone ? 0 : stepsOf(state, unit), full: state.title.steps[unit] },
+  ...(isOnMap(state, unit) ? { supply: SUPPLY_NAMES[state.supply[unit]] } : {}),
+  marks: marksOf(state, unit),
+})
+
+export const overlay = overlaysOf<State>(SIDES, {
+  controls: ({ control }, side, hex) => control[hex] === side,
+  supply: (state, side) =>
+    supplyLines(state, side).map(({ unit, supply, line }) => ({ unit, state: SUPPLY_NAMES[supply], line })),
+  layer: layerOf,
+})

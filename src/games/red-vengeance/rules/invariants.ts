@@ -1,0 +1,68 @@
+// Promises that every state keeps, recomputed from scratch: for the fuzzer and the tests.
+import { NO_HEX } from '../../../engine/board.ts'
+import { brokenPromises } from '../../../engine/invariants.ts'
+import { unitsIn } from '../../../engine/stack.ts'
+import { changeZoc } from '../../../engine/zoc.ts'
+import { ALLIED, AXIS, SIDES } from '../meta.ts'
+import { isOnMap, type State } from '../state.ts'
+import { holderOf, isClosedTo, nationOf, reachesWithZoc } from './map.ts'
+import { now } from './turn.ts'
+
+const zocAnew = (state: State): readonly Uint8Array[] => {
+  const { title } = state
+  const zoc = SIDES.map(() => new Uint8Array(title.board.size))
+  for (const unit of title.units.keys())
+    if (title.stacks[unit] === 1 && isOnMap(state, unit))
+      changeZoc(title.board, zoc[state.side[unit]], state.hex[unit], 1, near => reachesWithZoc(state, unit, near))
+  return zoc
+}
+
+export const invariantsOf = (state: State): string[] => {
+  const { title } = state
+  const promises = {
+    sides: SIDES,
+    sideOf: (unit: number) => (title.leader[unit] === 1 ? undefined : state.side[unit]),
+    isOnMap: (unit: number) => isOnMap(state, unit),
+    zocAnew: () => zocAnew(state),
+  }
+  return brokenPromises(state, promises, promise => {
+    for (const [hex, { name }] of title.board.hexes.entries()) {
+      const here = unitsIn(state, hex)
+      const holder = holderOf(state, hex)
+      promise(here.length === 0 || title.barred[hex] === 0, `units at sea in ${name}`)
+      promise(
+        here.every(unit => holder < 0 || state.side[unit] === holder),
+        `a leader among enemies in ${name}`,
+      )
+      promise(
+        holder < 0 ||
+          title.country.yugoslavia[hex] === 1 ||
+          now(state).name === 'setup' ||
+          state.control[hex] === holder,
+        `${name} held but not controlled`,
+      )
+    }
+    const inYugoslavia = (fits: (unit: number) => boolean): number =>
+      [...title.units.keys()].filter(
+        unit => title.leader[unit] === 0 && title.country.yugoslavia[state.hex[unit]] === 1 && fits(unit),
+      ).length
+    promise(
+      state.axisInYugoslavia === inYugoslavia(unit => state.side[unit] === AXIS) &&
+        state.sovietsInYugoslavia === inYugoslavia(unit => nationOf(title, unit) === 'soviet'),
+      'units in Yugoslavia miscounted',
+    )
+    const { world } = state
+    for (const [unit, { id, nation }] of title.units.entries()) {
+      const hex = state.hex[unit]
+      promise(state.steps[unit] <= title.steps[unit], `${id} has too many steps`)
+      if (hex === NO_HEX) continue
+      promise(title.leader[unit] === 1 || state.steps[unit] > 0, `${id} stands without a step`)
+      promise(!isClosedTo(state, unit, hex), `${id} stands where it may not`)
+      promise(!world.romania.surrendered || nation !== 'romanian' || state.side[unit] === ALLIED, 'Romanians fight on')
+    }
+    promise(
+      [...world.air, world.infantryPoints, world.armourPoints, world.trucks].every(points => points >= 0),
+      'negative points',
+    )
+  })
+}

@@ -1,0 +1,83 @@
+// Victory: objectives, casualties and Hitler.
+import { endedBy, type GameEvent, type Outcome } from '../../../engine/contract.ts'
+import { ALLIED, AXIS, SIDES } from '../meta.ts'
+import { FLAG, isOnMap, STATUS, type State } from '../state.ts'
+import { CASUALTY, LEADERS, VICTORY_POINT } from './charts.ts'
+import { controls } from './control.ts'
+import { nationOf } from './map.ts'
+
+/** 7.3b: to score a Yugoslav hex a side must hold it alone. */
+const isSole = (state: State, side: number, hex: number): boolean =>
+  controls(state, side, hex) && !controls(state, 1 - side, hex)
+
+/** Units that wait to be raised after a change of sides were never lost. */
+const isLost = (state: State, unit: number): boolean =>
+  (state.status[unit] === STATUS.eliminated && (state.flags[unit] & FLAG.unraised) === 0) ||
+  state.status[unit] === STATUS.gone
+
+/** 15.2: casualty points that each side has inflicted. */
+export const casualties = (state: State): readonly [axis: number, allied: number] => {
+  const { title } = state
+  let axis = 0
+  let allied = 0
+  for (const [unit, { id, type }] of title.units.entries()) {
+    const ours = state.side[unit] === AXIS
+    if (type === 'leader') {
+      const points = state.status[unit] === STATUS.gone ? LEADERS[id].attack + LEADERS[id].defence : 0
+      if (ours) allied += points
+      else axis += points
+      continue
+    }
+    if (ours && nationOf(title, unit) !== 'german') continue // 15.2b
+    const reduced = isOnMap(state, unit) && state.steps[unit] < title.steps[unit]
+    if (ours) allied += isLost(state, unit) ? CASUALTY.german : reduced ? CASUALTY.germanReduced : 0
+    else axis += isLost(state, unit) ? CASUALTY.allied : reduced ? CASUALTY.alliedReduced : 0
+  }
+  return [axis, allied]
+}
+
+/** 15.1b: hexes of Yugoslavia that each side controls alone, and those that both do (7.3). */
+export const inYugoslavia = (state: State): Readonly<Record<'axis' | 'allied' | 'both', number>> => {
+  const { title } = state
+  const hexes = [...title.country.yugoslavia.keys()].filter(hex => title.country.yugoslavia[hex] === 1)
+  const [axis, allied] = [AXIS, ALLIED].map(side => hexes.filter(hex => isSole(state, side, hex)).length)
+  return { axis, allied, both: hexes.length - axis - allied }
+}
+
+/** 15.1b; hexes that both control are no bar: some alone, and none that the enemy controls alone. */
+export const holdsYugoslavia = (state: State, side: number): boolean => {
+  const alone = inYugoslavia(state)
+  return side === AXIS ? alone.axis > 0 && alone.allied === 0 : alone.allied > 0 && alone.axis === 0
+}
+
+/** 15.1c; joint control is control (7.3a): where both sides hold both, both score. */
+export const holdsBelgradeAndZagreb = (state: State, side: number): boolean =>
+  controls(state, side, state.title.at.belgrade) && controls(state, side, state.title.at.zagreb)
+
+/** 15.1 to 15.3: the points as they would be counted now. */
+export const pointsOf = (state: State): readonly [axis: number, allied: number] => {
+  const { berlin, vienna, prague } = state.title.at
+  const points: [number, number] = [0, 0]
+  for (const side of [AXIS, ALLIED]) {
+    for (const hex of [berlin, vienna, prague]) if (controls(state, side, hex)) points[side] += VICTORY_POINT // 15.1a
+    if (holdsYugoslavia(state, side)) points[side] += VICTORY_POINT
+    if (holdsBelgradeAndZagreb(state, side)) points[side] += VICTORY_POINT
+  }
+  const [axis, allied] = casualties(state)
+  if (axis > allied) points[AXIS] += VICTORY_POINT
+  if (allied > axis) points[ALLIED] += VICTORY_POINT // 15.2c
+  points[state.world.hitler ? AXIS : ALLIED] += VICTORY_POINT // 15.3
+  return points
+}
+
+/** 15.0 */
+export const outcomeOf = (state: State): Outcome => {
+  const [axis, allied] = pointsOf(state)
+  const winner = axis === allied ? undefined : SIDES[axis > allied ? AXIS : ALLIED]
+  return endedBy(winner, { key: `level.${winner ?? 'draw'}` }, Math.abs(allied - axis))
+}
+
+export const announce = (state: State, events: GameEvent[]): void => {
+  const [axis, allied] = pointsOf(state)
+  events.push({ key: 'log.over', rule: '15.0', args: { level: outcomeOf(state).level, axis, allied } })
+}

@@ -1,0 +1,39 @@
+// What the table shows of a state: ZOC, supply with its lines, control, and each counter.
+import type { UnitState } from '../../../engine/contract.ts'
+import { marksIn } from '../../../engine/flags.ts'
+import { overlaysOf } from '../../../engine/overlays.ts'
+import { SIDES } from '../meta.ts'
+import { controls } from '../rules/control.ts'
+import { isCutOff, supplyLines } from '../rules/supply.ts'
+import { FLAG, isOnMap, STATUS, STATUS_NAMES, type State } from '../state.ts'
+
+export const describe = (state: State, unit: number): UnitState => {
+  const { title } = state
+  const marks: string[] = marksIn(FLAG, state.flags[unit])
+  const reduced = isOnMap(state, unit) && state.steps[unit] < title.steps[unit]
+  if (reduced) marks.push('reduced')
+  const lost = state.status[unit] === STATUS.eliminated || state.status[unit] === STATUS.gone
+  const supplied = isOnMap(state, unit) && title.leader[unit] === 0
+  return {
+    hex: state.hex[unit],
+    side: state.side[unit],
+    status: STATUS_NAMES[state.status[unit]],
+    factors: reduced ? `${title.reduced[unit]}-${title.allowance[unit]}` : title.units[unit].factors,
+    ...(title.steps[unit] > 1 ? { steps: { now: lost ? 0 : state.steps[unit], full: title.steps[unit] } } : {}),
+    points: state.points[unit],
+    // 5.2d: the table marks the counter
+    ...(supplied ? { supply: isCutOff(state, unit) ? 'out-of-supply' : 'supplied' } : {}),
+    marks,
+  }
+}
+
+export const overlay = overlaysOf<State>(SIDES, {
+  controls,
+  supply: (state, side) =>
+    supplyLines(state, side).map(({ unit, supplied, line }) => ({
+      unit,
+      state: supplied ? 'supplied' : 'out-of-supply',
+      line,
+    })),
+  barred: ({ barred }) => barred,
+})

@@ -1,0 +1,187 @@
+// What a table knows of a game in progress: what it may ask, and what it is told. A match at one machine implements it
+// (local.ts); a server can. Everything that crosses it is plain data.
+import type { MapPicture } from '../drawing/board-picture.ts'
+import type {
+  Action,
+  Arrival,
+  Attack,
+  BattleCard,
+  ChartTable,
+  Decision,
+  FactGroup,
+  GameEvent,
+  Layer,
+  LayerMeta,
+  LegalAnswer,
+  LegalQuery,
+  Meta,
+  Outcome,
+  OverlayAnswer,
+  OverlayQuery,
+  Refusal,
+  Rule,
+  Seat,
+  Signs,
+  UnitInfo,
+  UnitState,
+} from '../engine/contract.ts'
+import type { Language, Messages, Text } from '../engine/text.ts'
+
+export type { MapPicture }
+
+/** `person`, or the name of a bot. */
+export type Player = string
+export const PERSON: Player = 'person'
+
+export interface HexInfo {
+  readonly name: string
+  readonly place: Text | undefined
+  readonly terrain: string
+  readonly source: string
+  readonly neighbours: readonly number[]
+}
+
+/** All of a title that never changes while it is played. */
+export interface TitleInfo {
+  readonly meta: Meta
+  /** In this game, with its options, seats hide things from each other. */
+  readonly hasSecrets: boolean
+  /** What the score of the scenario counts, where it is not victory points. */
+  readonly points: Text | undefined
+  readonly units: readonly UnitInfo[]
+  readonly hexes: readonly HexInfo[]
+  readonly rules: readonly Rule[]
+  readonly messages: Messages
+  readonly charts: readonly ChartTable[]
+  readonly signs: Signs
+  /** What the title can lay over the map beside the overlays of every title. */
+  readonly layers: readonly LayerMeta[]
+  /** Names of the game turns of the scenario being played, first to last. */
+  readonly turns: readonly { readonly turn: number; readonly name: Text }[]
+}
+
+/** How the game stands after `at` steps, for the seat that looks at it. */
+export interface Sight {
+  readonly at: number
+  /** Steps in all: more than `at` when an earlier position is shown. */
+  readonly steps: number
+  /** The seat whose view this is. */
+  readonly viewer: Seat
+  readonly turn: number
+  /** Undefined when the game is over. */
+  readonly decision: Decision | undefined
+  readonly outcome: Outcome | undefined
+  readonly score: readonly number[]
+  /** By unit. */
+  readonly units: readonly UnitState[]
+  readonly arrivals: readonly Arrival[]
+  /** Markers on the map that are no counters: works, bridges. */
+  readonly lying: Layer
+  /** What is not on the map; empty where a title has nothing to add. */
+  readonly situation: readonly FactGroup[]
+}
+
+/** The same with what the seat may do now. */
+export interface Snapshot extends Sight {
+  /** Units with something to do; empty unless a person must decide. */
+  readonly actors: LegalAnswer<{ about: 'actors' }>
+  readonly duties: readonly Refusal[]
+  /** Why the last step can't be taken back; undefined when it can. */
+  readonly undo: Refusal | undefined
+  readonly redo: number
+  /** A bot is at work. */
+  readonly thinking: { readonly seat: Seat; readonly bot: Player; readonly actions: number } | undefined
+}
+
+export interface LogLine {
+  readonly step: number
+  /** Undefined for what happened before anybody acted. */
+  readonly seat: Seat | undefined
+  readonly turn: number
+  readonly phase: string
+  readonly event: GameEvent
+}
+
+export interface News {
+  readonly snapshot: Snapshot
+  /** The log from line `from` on: earlier lines stand, later ones are replaced by these. */
+  readonly from: number
+  readonly lines: readonly LogLine[]
+  /** What was done last, where something was done and not taken back. */
+  readonly action: { readonly seat: Seat; readonly action: Action } | undefined
+}
+
+/** At the beginning of each turn, and now. */
+export interface HistoryPoint {
+  readonly turn: number
+  readonly step: number
+  readonly score: readonly number[]
+  /** Counters out of the game, by side. */
+  readonly losses: readonly number[]
+}
+
+/** Where the replay slider can stop. */
+export interface Mark {
+  readonly step: number
+  readonly turn: number
+  readonly phase: string
+}
+
+export type UndoWhat = { readonly what: 'step' } | { readonly what: 'phase' } | { readonly what: 'unit'; unit: number }
+
+/** Something went wrong that is not the player's doing: a dead worker, a lost server. */
+export interface Trouble {
+  readonly key: string
+  readonly detail: string
+}
+
+export interface Session {
+  readonly title: TitleInfo
+  readonly players: Readonly<Record<Seat, Player>>
+  /** The latest news; `onNews` tells when there is more. */
+  readonly news: News
+  onNews(listener: (news: News) => void): () => void
+  onTrouble(listener: (trouble: Trouble) => void): () => void
+  legal<Q extends LegalQuery>(query: Q): Promise<LegalAnswer<Q>>
+  query<Q extends OverlayQuery>(query: Q): Promise<OverlayAnswer<Q>>
+  odds(attack: Attack): Promise<BattleCard | Refusal>
+  check(action: Action): Promise<Refusal | undefined>
+  send(action: Action): Promise<Refusal | undefined>
+  undo(what: UndoWhat): Promise<Refusal | undefined>
+  redo(): Promise<Refusal | undefined>
+  /** An earlier position; nothing changes in the game. */
+  past(step: number): Promise<Snapshot>
+  log(): Promise<readonly LogLine[]>
+  marks(): Promise<readonly Mark[]>
+  history(): Promise<readonly HistoryPoint[]>
+  map(language: Language): Promise<MapPicture>
+  /** The text of a save file, of a position file at `step`. */
+  save(): Promise<string>
+  position(step: number): Promise<string>
+  /** Milliseconds between the actions of a bot; 0 plays on without a pause. */
+  setPace(milliseconds: number): Promise<void>
+  close(): void
+}
+
+export interface NewGame {
+  readonly kind: 'new'
+  readonly game: string
+  readonly scenario: string
+  readonly options: readonly string[]
+  readonly seed: number
+  readonly players: Readonly<Record<Seat, Player>>
+}
+export interface SavedGame {
+  readonly kind: 'saved'
+  /** Text of a save file. */
+  readonly save: string
+  readonly players: Readonly<Record<Seat, Player>>
+}
+export interface PositionGame {
+  readonly kind: 'position'
+  /** Text of a position file. */
+  readonly position: string
+  readonly seed: number
+  readonly players: Readonly<Record<Seat, Player>>
+}
+export type Opening = NewGame | SavedGame | PositionGame
