@@ -28,6 +28,8 @@ export interface Reach {
   readonly hexes: Int16Array
   costOf(hex: number): number
   isReached(hex: number): boolean
+  /** The hex from which the unit comes into it. */
+  beforeOf(hex: number): number
   /** The hexes entered on the way, start excluded. */
   pathTo(hex: number): number[]
 }
@@ -117,5 +119,12 @@ export const createReach = (board: Board): Reach => {
     return path.reverse()
   }
 
-  return { find, hexes, costOf: hex => cost[hex], isReached: hex => cost[hex] !== UNREACHED, pathTo }
+  return {
+    find,
+    hexes,
+    costOf: hex => cost[hex],
+    isReached: hex => cost[hex] !== UNREACHED,
+    beforeOf: hex => parent[hex],
+    pathTo,
+  }
 }

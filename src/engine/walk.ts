@@ -95,17 +95,17 @@ export const findReach = (reach: Reach, walk: Walk): number => reach.find(walk.s
 export const destinations = (
   reach: Reach,
   walk: Walk,
-  mayEnd?: (hex: number, cost: number) => boolean,
+  mayEnd?: (hex: number, cost: number, before: number) => boolean,
   by?: string,
 ): Destination[] => {
   const { parts = 1 } = walk
   const list: Destination[] = []
   const found = findReach(reach, walk)
-  const { hexes, costOf } = reach
+  const { hexes, costOf, beforeOf } = reach
   for (let i = 1; i < found; i++) {
     const hex = hexes[i]
     const cost = costOf(hex)
-    if (mayEnd !== undefined && !mayEnd(hex, cost)) continue
+    if (mayEnd !== undefined && !mayEnd(hex, cost, beforeOf(hex))) continue
     list.push(by === undefined ? { hex, cost: cost / parts } : { hex, cost: cost / parts, by })
   }
   return list

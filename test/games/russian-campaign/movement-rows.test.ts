@@ -257,6 +257,15 @@ describe('the Kerch Strait', () => {
     expect(refusal(skipTo(state, 'axis-move-2'), 'de-pz-24', ['LL19'])).toBeUndefined()
   })
 
+  test('[8.2.2b] a hex full of those who crossed takes nobody who would have to stay too', () => {
+    const crossed = ['de-pz-24', 'de-pz-39', 'de-pz-47']
+    const state = position({ 'de-pz-24': 'KK21', 'de-pz-39': 'KK21', 'de-pz-47': 'KK21', 'de-pz-46': 'JJ21' })
+    for (const unit of crossed) go(state, unit, ['KK20'])
+    expect(reach(state, 'de-pz-46')).toContain('KK21')
+    expect(reach(state, 'de-pz-46')).not.toContain('KK20')
+    expect(refusal(state, 'de-pz-46', ['KK21', 'KK20'])).toBe('6.2')
+  })
+
   test('[8.2.2e] a crossing rolls no die and leaves the sea move of the turn', () => {
     const units = { 'de-pz-24': 'KK21', 'de-inf-5': 'DD24', 'de-inf-6': 'DD24' }
     const state = position(units, { axis: ['Odessa', 'Sevastopol', 'Rostov'] })

@@ -94,18 +94,19 @@ const mayEndAt = (state: State, units: readonly number[], hex: number): boolean 
   return fits(count(1), count(2))
 }
 
-/** After so many steps on foot to that hex, is the move of the unit over? */
-const haltsAt = (state: State, unit: number, hex: number, cost: number): boolean =>
-  cost >= state.points[unit] || mustStop(state, unit, hex)
+/** After so many steps on foot to that hex, the last from `before`, is the move of the unit over? */
+const haltsAt = (state: State, unit: number, hex: number, cost: number, before: number): boolean =>
+  cost >= state.points[unit] || mustStop(state, unit, hex, before)
 
-/** After so many steps on foot to that hex, may the unit be left there? */
-const mayBeAt = (state: State, unit: number, hex: number, cost: number): boolean =>
-  !haltsAt(state, unit, hex, cost) || mayEndAt(state, [unit], hex)
+/** After so many steps on foot to that hex, the last from `before`, may the unit be left there? */
+const mayBeAt = (state: State, unit: number, hex: number, cost: number, before: number): boolean =>
+  !haltsAt(state, unit, hex, cost, before) || mayEndAt(state, [unit], hex)
 
 const onFoot = (state: State, unit: number, duty: Duty | undefined): Destination[] =>
-  destinations(state.title.reach, walkOf(state, unit), (hex, cost) => {
-    if (!mayBeAt(state, unit, hex, cost)) return false
-    return duty === undefined || keepsDuty(state, duty, hex, mustStop(state, unit, hex) ? 0 : state.points[unit] - cost)
+  destinations(state.title.reach, walkOf(state, unit), (hex, cost, before) => {
+    if (!mayBeAt(state, unit, hex, cost, before)) return false
+    const left = mustStop(state, unit, hex, before) ? 0 : state.points[unit] - cost
+    return duty === undefined || keepsDuty(state, duty, hex, left)
   })
 
 /** Is the far end all right: room (6.2), and in the first impulse neighbours and duty (3.3.2)? */
@@ -154,8 +155,8 @@ const canWalk = (state: State, unit: number): boolean => {
   const { start } = walk
   const isFree = !isFirstImpulse(state) || !hasDuty(state, unit) || !hasRoom(state, start)
   const canComeBack = (hex: number): boolean =>
-    !haltsAt(state, unit, hex, 1) && walk.step(hex, directionTo(board, hex, start), start) >= 0
-  return canStep(board, walk, isFree ? hex => mayBeAt(state, unit, hex, 1) : canComeBack)
+    !haltsAt(state, unit, hex, 1, start) && walk.step(hex, directionTo(board, hex, start), start) >= 0
+  return canStep(board, walk, isFree ? hex => mayBeAt(state, unit, hex, 1, start) : canComeBack)
 }
 
 const canMove = (state: State, unit: number): boolean =>
@@ -195,7 +196,8 @@ const checkOnFoot = (state: State, { units, path }: Move): Refusal | undefined =
     if (refusal !== undefined) return refusal
   }
   const to = path[path.length - 1]
-  const stuck = units.filter(unit => haltsAt(state, unit, to, path.length))
+  const before = path[path.length - 2] ?? state.hex[units[0]]
+  const stuck = units.filter(unit => haltsAt(state, unit, to, path.length, before))
   return stuck.length === 0 || mayEndAt(state, stuck, to) ? undefined : no('6.2', 'refuse.noRoom', { to })
 }
 
