@@ -59,8 +59,15 @@ export const tableDriver = (page: Page, hands: Hands, pass: (page: Page) => Prom
   /** Marks that the page shows for what was picked up; waits for them. */
   const marks = async (...kinds: readonly string[]): Promise<readonly MarkedHex[]> => {
     await page.waitForSelector(kinds.map(kind => `.pills > .pill-${kind}`).join(', '), { state: 'attached' })
-    await hands.rest()
-    return (await markedHexes(page, kinds)).filter(hex => hex.seen || hands.blind)
+    // On a busy machine the map may still be on its way when it seems to be at rest
+    let shown: readonly MarkedHex[] = []
+    const count = async (): Promise<number> => {
+      await hands.rest()
+      shown = (await markedHexes(page, kinds)).filter(hex => hex.seen || hands.blind)
+      return shown.length
+    }
+    await expect.poll(count, { timeout: 10_000 }).toBeGreaterThan(0)
+    return shown
   }
 
   const end = async (): Promise<void> => {
