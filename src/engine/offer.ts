@@ -25,6 +25,7 @@ import {
   refuse,
   type Support,
 } from './contract.ts'
+import { isSet } from './stack.ts'
 
 interface Effect<S, A> {
   apply(state: S, action: A, events: GameEvent[]): void
@@ -181,8 +182,6 @@ export type Declared = 'by' | 'lower' | 'ignore'
 
 const isTask = ({ as, hex, target }: Assign, option: AssignOption): boolean =>
   option.as === as && option.hex === hex && option.target === target
-
-const isSet = (units: readonly number[]): boolean => units.length > 0 && new Set(units).size === units.length
 
 /** Each unit as often as it is listed, enough of them, and not too much. */
 const paysFor = ({ need, least = need, most = Number.POSITIVE_INFINITY, units }: LossOffer, lost: Losses): boolean => {

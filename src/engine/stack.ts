@@ -70,3 +70,7 @@ export interface SidedStacks extends Stacks {
 /** Side of the units in the hex, or -1 when it is empty. */
 export const holderOf = ({ title, first }: SidedStacks, hex: number): number =>
   first[hex] === NO_UNIT ? -1 : title.side[first[hex]]
+
+/** At least one, and each once. */
+export const isSet = (units: readonly number[]): boolean =>
+  units.length === 1 || (units.length > 0 && new Set(units).size === units.length)

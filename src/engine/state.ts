@@ -102,6 +102,8 @@ const fromJson = (value: unknown): unknown => {
     : value
 }
 
+const NONE: readonly never[] = []
+
 interface Slot {
   readonly name: string
   readonly bytes: 1 | 2
@@ -152,9 +154,9 @@ export const shapeOf = <T extends Table, F extends Fields<T>>(
     phase = 0
     closed = false
     over = false
-    rng: readonly number[] = []
+    rng: readonly number[] = NONE
     draws = 0
-    options: readonly string[] = []
+    options: readonly string[] = NONE
     readonly title: T
     readonly bytes: Uint8Array<ArrayBuffer>
     readonly values: unknown[]
@@ -168,11 +170,19 @@ export const shapeOf = <T extends Table, F extends Fields<T>>(
       const units = title.units.length
       const hexes = title.board.size
       let at = room.byteOffset
-      for (const { name, bytes, by, bySide } of all) {
-        const length = by === 'units' ? units : hexes
-        if (bySide) arrays[name] = [new Uint8Array(buffer, at, length), new Uint8Array(buffer, at + length, length)]
-        else arrays[name] = bytes === 2 ? new Int16Array(buffer, at, length) : new Uint8Array(buffer, at, length)
-        at += length * bytes * (bySide ? 2 : 1)
+      for (let i = 0; i < all.length; i++) {
+        const slot = all[i]
+        const length = slot.by === 'units' ? units : hexes
+        if (slot.bySide) {
+          arrays[slot.name] = [new Uint8Array(buffer, at, length), new Uint8Array(buffer, at + length, length)]
+          at += length * 2
+        } else if (slot.bytes === 2) {
+          arrays[slot.name] = new Int16Array(buffer, at, length)
+          at += length * 2
+        } else {
+          arrays[slot.name] = new Uint8Array(buffer, at, length)
+          at += length
+        }
       }
     }
   }

@@ -5,7 +5,7 @@ import { numberAfter } from '../../../engine/choices.ts'
 import type { Attack, GameEvent, Refusal, Support } from '../../../engine/contract.ts'
 import { DIRECTIONS } from '../../../engine/hex.ts'
 import type { AttackOffer, ChooseOffer } from '../../../engine/offer.ts'
-import { NO_UNIT } from '../../../engine/stack.ts'
+import { isSet, NO_UNIT } from '../../../engine/stack.ts'
 import type { Message } from '../../../engine/text.ts'
 import { GERMAN, type Side, SOVIET } from '../meta.ts'
 import { addPoints, enemyOf, FLAG, has, impulseIn, isOnMap, type State } from '../state.ts'
@@ -120,7 +120,7 @@ const checkHelp = (state: State, attack: Attack, side: Side): Refusal | undefine
 /** What every attack and overrun must be: one hex, each attacker once, nothing that this title does not know. */
 export const checkShape = ({ attackers, targets, lower = 0, ignore }: Attack): Refusal | undefined => {
   if (targets.length !== 1) return no('8.0c', 'refuse.oneTarget')
-  if (attackers.length === 0 || new Set(attackers).size !== attackers.length) return no('8.0b', 'refuse.attackersOnce')
+  if (!isSet(attackers)) return no('8.0b', 'refuse.attackersOnce')
   return lower !== 0 || ignore !== undefined ? no('8.15', 'refuse.oddsAsTheyAre') : undefined
 }
 

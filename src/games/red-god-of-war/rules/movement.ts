@@ -2,7 +2,7 @@
 // What a step costs is in steps.ts, strategic and rail movement in strategic.ts, arrival on the map in entry.ts.
 import { type Destination, type GameEvent, isRefusal, type Move, type Refusal } from '../../../engine/contract.ts'
 import type { MoveOffer } from '../../../engine/offer.ts'
-import { NO_UNIT } from '../../../engine/stack.ts'
+import { isSet, NO_UNIT } from '../../../engine/stack.ts'
 import { canStep, findReach, pathCost, pathTo, type Walk, walkPath } from '../../../engine/walk.ts'
 import {
   changeImpulse,
@@ -142,7 +142,7 @@ const checkWay = (state: State, { units, path, by }: Move): Refusal | undefined 
 
 const checkMove = (state: State, move: Move): Refusal | undefined => {
   const { units, path } = move
-  if (units.length === 0 || new Set(units).size !== units.length) return no('4.1', 'refuse.noUnits')
+  if (!isSet(units)) return no('4.1', 'refuse.noUnits')
   if (path.length === 0) return no('4.1', 'refuse.noPath')
   for (const unit of units) {
     const refusal = checkMover(state, unit)

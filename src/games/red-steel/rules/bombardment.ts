@@ -1,5 +1,6 @@
 // Bombardment (8.0, 16.0): guns and monitors together, aircraft one by one, at a hex with enemies; the owner chooses
 // the steps that a Z1 or Z2 costs. It comes after movement and before any attack is declared (3.3.5).
+
 import { lossesIn } from '../../../engine/attrition.ts'
 import { oddsCardOf, sumOf, TWO_DICE, totalOf } from '../../../engine/card.ts'
 import type {
@@ -16,6 +17,7 @@ import { roll } from '../../../engine/dice.ts'
 import { cell, clamp } from '../../../engine/odds.ts'
 import type { AttackOffer, LossesOffer } from '../../../engine/offer.ts'
 import type { Stage } from '../../../engine/sequence.ts'
+import { isSet } from '../../../engine/stack.ts'
 import { SIDES, type Side, SOVIET } from '../meta.ts'
 import { change, enemyOf, FLAG, has, isOnMap, type State, set } from '../state.ts'
 import type { Title } from '../title.ts'
@@ -170,7 +172,7 @@ const checkEffect = (state: State, attackers: readonly number[], hex: number): R
 
 const checkShape = (title: Title, { attackers, targets, support, extras = [], lower = 0, ignore }: Attack) => {
   if (targets.length !== 1) return no('8.2a', 'refuse.fireOneHex')
-  if (attackers.length === 0 || new Set(attackers).size !== attackers.length) return no('8.2a', 'refuse.fireOnce')
+  if (!isSet(attackers)) return no('8.2a', 'refuse.fireOnce')
   if (support.length > 0 || extras.length > 0 || lower !== 0 || ignore !== undefined)
     return no('8.2c', 'refuse.firePlain')
   const planes = attackers.filter(unit => title.isAircraft[unit] === 1).length

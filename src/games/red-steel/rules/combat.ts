@@ -4,7 +4,7 @@ import { directionTo, isAdjacent, NO_HEX } from '../../../engine/board.ts'
 import type { Attack, GameEvent, Refusal } from '../../../engine/contract.ts'
 import { DIRECTIONS } from '../../../engine/hex.ts'
 import type { AttackOffer, ChooseOffer } from '../../../engine/offer.ts'
-import { NO_UNIT } from '../../../engine/stack.ts'
+import { isSet, NO_UNIT } from '../../../engine/stack.ts'
 import { cloneState, enemyOf, FLAG, has, isOnMap, type State } from '../state.ts'
 import { no } from '../words/messages.ts'
 import { clashOf, reckon } from './card.ts'
@@ -82,8 +82,7 @@ const declareAttackers = (state: State, targets: readonly number[]): number[] =>
 
 const checkShape = ({ attackers, targets, support, lower = 0, ignore, extras = [] }: Attack): Refusal | undefined => {
   if (targets.length !== 1) return no('9.0c', 'refuse.combatOneHex')
-  if (attackers.length === 0 || new Set(attackers).size !== attackers.length)
-    return no('9.0b', 'refuse.combatAttackersOnce')
+  if (!isSet(attackers)) return no('9.0b', 'refuse.combatAttackersOnce')
   if (support.length > 0) return no('9.11', 'refuse.combatSupportLater')
   return lower !== 0 || ignore !== undefined || extras.length > 0 ? no('9.18', 'refuse.combatAsItIs') : undefined
 }

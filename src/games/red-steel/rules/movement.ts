@@ -3,7 +3,7 @@
 import { directionTo, NO_HEX } from '../../../engine/board.ts'
 import { type Destination, type GameEvent, isRefusal, type Move, type Refusal } from '../../../engine/contract.ts'
 import type { MoveOffer } from '../../../engine/offer.ts'
-import { NO_UNIT } from '../../../engine/stack.ts'
+import { isSet, NO_UNIT } from '../../../engine/stack.ts'
 import { canStep, destinations, pathTo, type Walk, walkPath } from '../../../engine/walk.ts'
 import { change, enemyOf, FLAG, has, isOnMap, STATUS, type State, set, unset } from '../state.ts'
 import type { Title } from '../title.ts'
@@ -172,7 +172,7 @@ const checkWay = (state: State, { units, path, by }: Move): Refusal | undefined 
 
 const checkMove = (state: State, move: Move): Refusal | undefined => {
   const { units, path } = move
-  if (units.length === 0 || new Set(units).size !== units.length) return no('5.1', 'refuse.moveNoUnits')
+  if (!isSet(units)) return no('5.1', 'refuse.moveNoUnits')
   if (path.length === 0) return no('5.1', 'refuse.moveNoPath')
   if (path.includes(NO_HEX)) return no('5.1', 'refuse.moveEdge')
   for (const unit of units) {

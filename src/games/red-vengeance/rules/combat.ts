@@ -1,7 +1,7 @@
 // Combat: who must and may attack whom, and declaring an attack.
 import { isAdjacent, NO_HEX } from '../../../engine/board.ts'
 import type { Attack, Refusal } from '../../../engine/contract.ts'
-import { NO_UNIT } from '../../../engine/stack.ts'
+import { isSet, NO_UNIT } from '../../../engine/stack.ts'
 import { ALLIED, AXIS, OPTIONS } from '../meta.ts'
 import { enemyOf, FLAG, hasOption, isOnMap, type State } from '../state.ts'
 import type { Title } from '../title.ts'
@@ -167,7 +167,7 @@ export const checkAttack = (state: State, attack: Attack): Refusal | undefined =
   const { title } = state
   const { side, breakthrough } = now(state)
   const { attackers, targets } = attack
-  if (attackers.length === 0 || new Set(attackers).size !== attackers.length) return no('8.42', 'refuse.noUnits')
+  if (!isSet(attackers)) return no('8.42', 'refuse.noUnits')
   if (targets.length === 0 || new Set(targets).size !== targets.length) return no('8.41b', 'refuse.noTargets')
   for (const hex of targets) if (holderOf(state, hex) !== enemyOf(side)) return no('8.41a', 'refuse.noEnemy', { hex })
   const units = attackers.filter(unit => title.leader[unit] === 0)

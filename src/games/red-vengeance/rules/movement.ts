@@ -3,7 +3,7 @@ import { directionTo, NO_HEX } from '../../../engine/board.ts'
 import { type Destination, type GameEvent, isRefusal, type Move, type Refusal } from '../../../engine/contract.ts'
 import type { DoneOffer, MoveOffer } from '../../../engine/offer.ts'
 import { NO_DIRECTION } from '../../../engine/reach.ts'
-import { NO_UNIT } from '../../../engine/stack.ts'
+import { isSet, NO_UNIT } from '../../../engine/stack.ts'
 import { APART, canStep, destinations, pathCost, pathTo, walkPath } from '../../../engine/walk.ts'
 import { ALLIED, AXIS } from '../meta.ts'
 import { change, cloneState, enemyOf, FLAG, halfUp, isOnMap, type State } from '../state.ts'
@@ -177,7 +177,7 @@ const checkOne = (state: State, unit: number, move: Move): Refusal | undefined =
 /** 6.0a: a stack in one order is one unit after the other, each judged when its turn comes. */
 const checkMove = (state: State, move: Move): Refusal | undefined => {
   const { units, path } = move
-  if (units.length === 0 || new Set(units).size !== units.length) return no('6.0a', 'refuse.noUnits')
+  if (!isSet(units)) return no('6.0a', 'refuse.noUnits')
   if (path.length === 0) return no('6.2', 'refuse.noPath')
   if (units.length === 1) return checkOne(state, units[0], move)
   const trial = cloneState(state)

@@ -1,9 +1,11 @@
 // Declaring combats (9.1 - 9.5): who must attack, who must be attacked, what may be put together, who surrenders first.
 // What a combat is worth is in card.ts, what comes of it in battle.ts; legal groupings and the search for them in allocation*.ts.
+
 import { NO_HEX } from '../../../engine/board.ts'
 import type { Attack, Choose, GameEvent, Losses, Refusal } from '../../../engine/contract.ts'
 import { DIRECTIONS } from '../../../engine/hex.ts'
 import type { AttackOffer, ChooseOffer, LossesOffer } from '../../../engine/offer.ts'
+import { isSet } from '../../../engine/stack.ts'
 import { type Combat, change, enemyOf, FLAG, isDropped, isOnMap, type State } from '../state.ts'
 import { no } from '../words/messages.ts'
 import { type Combat as Allocated, type Front, type Problem, problemsOfAllocation } from './allocation.ts'
@@ -155,8 +157,7 @@ export const checkGroup = (
   { attackers, targets, support, lower = 0, ignore, extras = [] }: Attack,
 ): Refusal | undefined => {
   if (lower !== 0 || ignore !== undefined || extras.length > 0) return no('4.0', 'refuse.noSuchTask')
-  if (attackers.length === 0 || new Set(attackers).size !== attackers.length)
-    return no('9.2.3b', 'refuse.attackersOnce')
+  if (!isSet(attackers)) return no('9.2.3b', 'refuse.attackersOnce')
   if (targets.length === 0 || new Set(targets).size !== targets.length) return no('9.2.3a', 'refuse.targetsOnce')
   if (support.length > 0) return no('4.0.2c', 'refuse.supportLies')
   for (const hex of targets) if (!isTarget(state, hex)) return no('9.1.1', 'refuse.nobodyThere', { hex })

@@ -1,7 +1,9 @@
 // Movement (chapters 7 and 8): allowances, where a unit must stop, ways by rail and sea.
+
 import { directionTo } from '../../../engine/board.ts'
 import { type Destination, type GameEvent, isRefusal, type Move, type Refusal } from '../../../engine/contract.ts'
 import type { MoveOffer } from '../../../engine/offer.ts'
+import { isSet } from '../../../engine/stack.ts'
 import { canStep, destinations, pathTo, walkPath } from '../../../engine/walk.ts'
 import { AXIS } from '../meta.ts'
 import { change, FLAG, IMPULSE_FLAGS, isOnMap, type State, weatherIn } from '../state.ts'
@@ -217,7 +219,7 @@ const checkByRail = (state: State, { units, path }: Move): Refusal | undefined =
  */
 const checkMove = (state: State, move: Move): Refusal | undefined => {
   const { units, path, by } = move
-  if (units.length === 0 || new Set(units).size !== units.length) return no('8.1.1', 'refuse.noUnits')
+  if (!isSet(units)) return no('8.1.1', 'refuse.noUnits')
   if (path.length === 0) return no('8.1.2', 'refuse.noPath')
   for (const unit of units) {
     const refusal = checkMover(state, unit)

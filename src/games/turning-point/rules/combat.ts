@@ -1,7 +1,7 @@
 // Combat: who may attack whom. The card is in card.ts, what follows from a result in battle.ts.
 import { isAdjacent } from '../../../engine/board.ts'
 import type { Attack, Refusal } from '../../../engine/contract.ts'
-import { unitsIn } from '../../../engine/stack.ts'
+import { isSet, unitsIn } from '../../../engine/stack.ts'
 import { SIDES } from '../meta.ts'
 import { enemyOf, FLAG, ISOLATED, isOnMap, type State } from '../state.ts'
 import { no } from '../words/messages.ts'
@@ -39,7 +39,7 @@ const checkTarget = (state: State, target: number, side: number): Refusal | unde
 export const checkAttack = (state: State, attack: Attack): Refusal | undefined => {
   const { side } = now(state)
   const { attackers, targets, support } = attack
-  if (attackers.length === 0 || new Set(attackers).size !== attackers.length) return no('SEQ-A2', 'refuse.noUnits')
+  if (!isSet(attackers)) return no('SEQ-A2', 'refuse.noUnits')
   if (targets.length === 0 || new Set(targets).size !== targets.length) return no('SEQ-A2', 'refuse.noTargets')
   for (const target of targets) {
     const refusal = checkTarget(state, target, side)

@@ -3,8 +3,8 @@ import { NO_HEX } from '../../../engine/board.ts'
 import { type GameEvent, isRefusal, type Move, type Refusal } from '../../../engine/contract.ts'
 import { DIRECTIONS } from '../../../engine/hex.ts'
 import type { MoveOffer } from '../../../engine/offer.ts'
-import { NO_UNIT } from '../../../engine/stack.ts'
-import { canStep, destinations, pathCost, pathTo, type Walk, walkPath } from '../../../engine/walk.ts'
+import { isSet, NO_UNIT } from '../../../engine/stack.ts'
+import { canStep, destinations, pathTo, type Walk, walkPath } from '../../../engine/walk.ts'
 import { OPTIONS } from '../meta.ts'
 import { enemyOf, FLAG, hasOption, isOnMap, note, type State, SUPPLIED } from '../state.ts'
 import { no } from '../words/messages.ts'
@@ -146,7 +146,7 @@ const checkMover = (state: State, unit: number): Refusal | undefined => {
 const walkAlone = (state: State, unit: number): Walk => walkOf(state, unit, [unit])
 
 const checkMove = (state: State, { units, path }: Move): Refusal | undefined => {
-  if (units.length === 0 || new Set(units).size !== units.length) return no('SEQ-A1', 'refuse.noUnits')
+  if (!isSet(units)) return no('SEQ-A1', 'refuse.noUnits')
   if (path.length === 0) return no('MOVE-1', 'refuse.noPath')
   for (const unit of units) {
     const refusal = checkMover(state, unit)
@@ -158,11 +158,21 @@ const checkMove = (state: State, { units, path }: Move): Refusal | undefined => 
   return undefined
 }
 
+/** What a legal path costs. */
+const costOf = (state: State, unit: number, path: readonly number[]): number => {
+  if ((state.flags[unit] & FLAG.railed) !== 0) return path.length * COST.hex
+  const side = state.title.side[unit]
+  let cost = 0
+  for (let i = 0, from = state.hex[unit]; i < path.length; from = path[i++])
+    cost += stepCost(state, side, from, path[i])
+  return cost
+}
+
 const applyMove = (state: State, { units, path }: Move, events: GameEvent[]): void => {
   const { title } = state
   for (const unit of units) {
     const from = state.hex[unit]
-    const cost = pathCost(title.board, walkOf(state, unit, units), path)
+    const cost = costOf(state, unit, path)
     const to = path[path.length - 1]
     shift(state, unit, to)
     // MOVE-2: the one-hex minimum takes whatever there is
