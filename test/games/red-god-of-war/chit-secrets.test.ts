@@ -106,3 +106,20 @@ describe('[7.0] secrets', () => {
     expect(game.units[Number(event.args?.unit)].id).toBe(active(state))
   })
 })
+
+test('[6.3a] [3.23d] supply points and impulse tracks of both sides are open', () => {
+  const world = { supplyPoints: [3, 9], tracks: [['G-HQ-VI'], ['S-HQ-5', 'S-HQ-20']] }
+  const played = Object.fromEntries(world.tracks.flat().map(id => [id, { chit: 'played' }]))
+  const state = position(hqs(played), { phase: 'german-chits', world })
+  const facts = game.situation(state, 'german').flatMap(group => group.facts)
+  const bySide = (key: string) =>
+    facts.filter(({ name }) => name.key === key).map(({ name, value }) => [name.args?.side, value])
+  expect(bySide('situation.points')).toEqual([
+    ['german', 3],
+    ['soviet', 9],
+  ])
+  expect(bySide('situation.track')).toEqual([
+    ['german', 1],
+    ['soviet', 2],
+  ])
+})

@@ -110,6 +110,12 @@ test('[9.13] [13.2b] the one of a town or trench is added before anything is hal
   expect(at({ morale: 'demoralised' })).toBe(3) // half of 6, not 3 + 1
   expect(at({ supply: 'isolated' })).toBe(3)
   expect(at({ morale: 'demoralised', supply: 'isolated' })).toBe(2)
+  // The card names the town where it makes a difference: half of 5 is 3 as well
+  const termOf = (state: object) =>
+    cardFor(['SU-90-I'], '1706', { [ROMANIAN]: { hex: '1706', ...state }, 'SU-90-I': '1705' }).defenders[0]
+  expect(termOf({})).toMatchObject({ printed: 5, counted: 6, rule: '9.13', reason: { key: 'strength.built' } })
+  expect(termOf({ morale: 'demoralised' })).toMatchObject({ printed: 5, counted: 3, rule: '13.2b' })
+  expect(termOf({ morale: 'demoralised' })).not.toHaveProperty('more')
 })
 
 test('[9.13] 4 and an isolated 2 with four points of guns are 9', () => {

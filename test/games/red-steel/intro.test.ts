@@ -89,6 +89,10 @@ describe('the rolls', () => {
     expect(rulesOf(events)).toEqual(['16.0b'])
   })
 
+  test('[3.1d] a position that says nothing of steps and militia has none', () => {
+    expect(worldOf(evening('0705-AM'))).toMatchObject({ replacements: 0, militia: 0, mayRaise: false })
+  })
+
   test('[12.2] half of the die, rounded up, in Romanian steps', () => {
     const steps = DICE.map(die => {
       const state = asked()

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { builders, card, position, startPlayed } from './support.ts'
+import { builders, card, game, position, startPlayed } from './support.ts'
 
 const { assign, attack, choose, done, loadDice, phaseOf, place, play, refusal, seatOf } = builders
 const { supplyState } = builders
@@ -35,6 +35,13 @@ describe('air', () => {
     expect(airRow(5)).toEqual([0, 3, 4]))
   test('[CH-AIR-6] a 6 brings the Axis 0, the Soviets 3 in 1944 and 5 in 1945', () =>
     expect(airRow(6)).toEqual([0, 3, 5]))
+
+  test('[12.1a] nobody begins with any: a position that says nothing of them has none', () => {
+    for (const phase of ['axis-combat', 'allied-combat'])
+      expect(game.positionOf(position({ 'ger-l': '0918', 'sov-42': '1017' }, { phase }))).toMatchObject({
+        air: { axis: 0, allied: 0 },
+      })
+  })
 
   test('[12.1a] points of the turn before are gone when the turn starts, before the roll', () => {
     const state = position({}, { phase: 'axis-breakthrough', air: { axis: 1, allied: 2 } })

@@ -47,6 +47,10 @@ describe('supply over the Baltic', () => {
     expect(supplyState(state, 'ger-l')).toBe('out-of-supply')
     play(state, assign('ger-l', 'sea-supply'))
     expect(supplyState(state, 'ger-l')).toBe('supplied')
+    // The next turn's die moves the marker to Heavy Surface: the choice is of no use any more
+    while (phaseOf(state) !== 'axis-breakthrough') play(state, done)
+    play(loadDice(state, 6), done)
+    expect(supplyState(state, 'ger-l')).toBe('out-of-supply')
   })
 
   test('[12.22l] Heavy Surface: neither supply nor movement by sea', () => {

@@ -103,4 +103,17 @@ describe('control', () => {
     // Outside Yugoslavia a ZOC is nothing
     expect(controllers(position({ 'sov-42': '1711' }), '1712')).toEqual(['axis'])
   })
+
+  test('invariants: a hex that either side holds is controlled by it', () => {
+    const state = position({ 'sov-42': '1912', 'ger-i': '1523' })
+    expect(game.invariants(state)).toEqual([])
+    for (const [id, other] of [
+      ['sov-42', 0],
+      ['ger-i', 1],
+    ] as const) {
+      const wrong = game.clone(state)
+      wrong.control[wrong.hex[unit(id)]] = other
+      expect(game.invariants(wrong)).toEqual([`${hexName(wrong.hex[unit(id)])} held but not controlled`])
+    }
+  })
 })

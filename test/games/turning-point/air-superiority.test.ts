@@ -60,6 +60,7 @@ describe('air superiority', () => {
 
   test('[AIR-SUP-2] its target is an enemy ground element and nothing else', () => {
     const state = position({ ...AXIS, 'sov-1-21-rc': '4310', ...airUnit('sov-air-1', '4311') }, superiority)
+    expect(actors(state, 'assign')).toEqual([ONE, TWO, THREE])
     expect(refusal(state, strike(ONE, 'sov-air-1-ground'))).toBeUndefined()
     expect(refusal(state, strike(ONE, 'sov-1-21-rc'))).toCite('AIR-SUP-2')
     expect(refusal(state, strike(ONE, 'sov-air-1-flight'))).toCite('AIR-SUP-2')

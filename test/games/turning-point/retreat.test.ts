@@ -38,6 +38,7 @@ describe('retreat', () => {
     )
     fight(state, attack(['sov-1-tc', 'sov-26-tc'], '4210'), 5) // 3-1: Dr
     expect(seat(state)).toBe('soviet')
+    expect(game.positionOf(state)).toEqual({ problem: 'a battle is being settled' })
     expect(refusal(state, retreat('rom-7-id', '4010'))).toCite('RET-Q1') // two hexes
     expect(refusal(state, retreat('rom-7-id', '4210'))).toCite('RET-Q1') // none
     expect(refusal(state, retreat('rom-7-id', '4310'))).toCite('RET-Q1') // onto the enemy
