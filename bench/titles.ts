@@ -1,4 +1,5 @@
-// The five titles in one table, through the contract alone: a move, a clone, what a person is offered, supply, whole games.
+// The five titles in one table, through the contract alone: a move, a clone, what a person is offered, supply, the same in the
+// middle of a game, whole games.
 import { BOTS } from '../src/bots/index.ts'
 import { choose, type Player, playerOf } from '../src/bots/play.ts'
 import { RANDOM } from '../src/bots/random.ts'
@@ -8,10 +9,12 @@ import { loadGame } from '../src/files/data.ts'
 import { METAS } from '../src/games/metas.ts'
 import { boardgameMove, plainState, searches } from './game.ts'
 import { aligned, figure, measure } from './harness.ts'
+import { midgames } from './midgame.ts'
 
 const SECONDS = 6
 const MOVE_TARGET = 10
 const CLONE_TARGET = 20
+const MIDGAME_TARGET = 10
 
 const READY: readonly Action[] = [{ type: 'done' }, { type: 'choose', option: 'default' }]
 
@@ -71,8 +74,9 @@ const lineOf = (game: Game): Line => {
   const seat = game.decision(state)?.seat ?? ''
   const spare = game.clone(state)
   const plain = plainState(game.units.length, game.board.size)
+  const middle = midgames(game)
   let sink = 0
-  const [moved, reducer, cloned, structured, offered, supplied, searched] = measure([
+  const [moved, reducer, cloned, structured, offered, supplied, searched, acted, advanced, decided] = measure([
     count => {
       for (let i = 0; i < count; i++)
         if (isRefusal(game.apply(game.clone(state, spare), move))) throw new Error('refused')
@@ -95,12 +99,25 @@ const lineOf = (game: Game): Line => {
       }
     },
     searches(game.board),
+    count => {
+      for (let i = 0; i < count; i++) sink += game.legal(middle[i % middle.length].state, { about: 'actors' }).length
+    },
+    count => {
+      for (let i = 0; i < count; i++) {
+        const at = middle[i % middle.length]
+        if (isRefusal(game.apply(game.clone(at.state, spare), at.move))) throw new Error('refused')
+      }
+    },
+    count => {
+      for (let i = 0; i < count; i++) sink += game.decision(middle[i % middle.length].state)?.kinds.length ?? 0
+    },
   ])
   if (sink === 0) throw new Error('nothing measured')
   const random = speedOf(game, 'random')
   const greedy = speedOf(game, 'greedy')
   const moveRatio = reducer / moved
   const cloneRatio = structured / cloned
+  const middleRatio = reducer / advanced
   return {
     cells: [
       game.meta.id,
@@ -109,10 +126,13 @@ const lineOf = (game: Game): Line => {
       `${figure(cloned)} us, ${figure(cloneRatio)} x`,
       `${figure(offered)} us, ${figure(offered / searched)} BFS`,
       `${figure(supplied)} us, ${figure(supplied / searched)} BFS`,
+      `${figure(acted)} us, ${figure(acted / searched)} BFS`,
+      `${figure(advanced)} us, ${figure(middleRatio)} x`,
+      `${figure(decided)} us, ${figure(decided / searched)} BFS`,
       `${figure(random.turns)} (${Math.round(random.actions)})`,
       `${figure(greedy.turns)} (${Math.round(greedy.actions)})`,
     ],
-    holds: moveRatio >= MOVE_TARGET && cloneRatio >= CLONE_TARGET,
+    holds: moveRatio >= MOVE_TARGET && cloneRatio >= CLONE_TARGET && middleRatio >= MIDGAME_TARGET,
   }
 }
 
@@ -123,6 +143,9 @@ const HEAD = [
   `clone, x structuredClone (>= ${CLONE_TARGET})`,
   'who may act',
   'move, then supply',
+  'mid-game: who may act',
+  `mid-game: copy and move, x boardgame.io (>= ${MIDGAME_TARGET})`,
+  'mid-game: decision',
   'random turns/s (actions/s)',
   'greedy turns/s (actions/s)',
 ]

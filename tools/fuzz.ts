@@ -1,7 +1,7 @@
 // npm run fuzz [-- --games N] [--seed N] [--game id] [--scenario id] [--bot name]: games over all scenarios (or one of
 // them) and options.
 import { parseArgs } from 'node:util'
-import { botNamed } from '../src/cli/sim.ts'
+import { botFor } from '../src/cli/bots.ts'
 import { loadGame } from '../src/files/data.ts'
 import { TITLES } from '../src/games/index.ts'
 import { fuzzGame, someOptions } from './fuzz-game.ts'
@@ -33,7 +33,7 @@ for (const { meta } of TITLES) {
       id,
       someOptions(game, id, Math.floor(seed / scenarios.length)),
       seed,
-      botNamed(values.bot)(),
+      botFor(values.bot),
     )
     actions += report.actions
     const ending = report.winner ?? 'drawn'

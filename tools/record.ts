@@ -4,7 +4,7 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { choose, playerOf } from '../src/bots/play.ts'
-import { botNamed } from '../src/cli/sim.ts'
+import { botFor } from '../src/cli/bots.ts'
 import { type Game, isRefusal } from '../src/engine/contract.ts'
 import { act, type Match, startMatch } from '../src/engine/match.ts'
 import { saveOf, saveText } from '../src/engine/save.ts'
@@ -25,7 +25,7 @@ const playGame = (
   const match = startMatch(game, { scenario, options, seed })
   if (isRefusal(match) || 'problem' in match) throw new Error(`scenario ${scenario} does not start`)
   const players = Object.fromEntries(
-    game.meta.sides.map(({ id }, index) => [id, playerOf(botNamed(bots[index])(), 2 * seed + index)]),
+    game.meta.sides.map(({ id }, index) => [id, playerOf(botFor(bots[index]), 2 * seed + index)]),
   )
   for (let decision = game.decision(match.state); decision !== undefined; decision = game.decision(match.state))
     if (isRefusal(act(match, decision.seat, choose(game, match.state, decision.seat, players[decision.seat]))))

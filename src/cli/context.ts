@@ -41,6 +41,19 @@ export const numberFrom = (text: string, what: string): number => {
   return Number(text)
 }
 
+/** A whole number of at least one and at most `most`. */
+export const countFrom = (text: string, what: string, most = Number.MAX_SAFE_INTEGER): number => {
+  const count = numberFrom(text, what)
+  if (count < 1) throw new UserError(`${what} must be at least 1`)
+  if (count > most) throw new UserError(`${what} must be at most ${most}`)
+  return count
+}
+
+export const decimalFrom = (text: string, what: string): number => {
+  if (!/^-?\d+(\.\d+)?$/.test(text)) throw new UserError(`${what} must be a number, not ${text}`)
+  return Number(text)
+}
+
 /** `--option`, as often as one likes. */
 export const optionalRules = (): Option =>
   new Option('--option <id>', 'an optional rule (may be given several times)')

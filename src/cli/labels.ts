@@ -31,6 +31,10 @@ const LABELS = {
   lossesOf: { en: '{need} of {units}', ja: '{units}のうち{need}' },
   overstacks: { en: 'overstacks', ja: 'スタック超過' },
   eliminated: { en: 'eliminated', ja: '除去' },
+  // hint
+  hintThen: { en: 'Then, until the dice fall', ja: 'その後（ダイスを振るまで）' },
+  hintMore: { en: 'and {more} more', ja: 'ほか{more}手' },
+  hintWhy: { en: 'Why', ja: '理由' },
   // sim
   simHead: {
     en: '{first} against {second}: {games} games in {seconds} s ({pace} a second, {actions} actions)',
@@ -49,6 +53,47 @@ const LABELS = {
   share: { en: 'share', ja: '勝率' },
   margin: { en: 'mean margin', ja: '平均差' },
   both: { en: 'both', ja: '合計' },
+  // sim and ladder
+  cpuHead: { en: 'CPU per side-turn, ms', ja: '手番ごとのCPU時間（ミリ秒）' },
+  sideTurns: { en: 'side-turns', ja: '手番数' },
+  median: { en: 'p50', ja: 'p50' },
+  most95: { en: 'p95', ja: 'p95' },
+  longest: { en: 'max', ja: '最大' },
+  refused: { en: 'refused orders', ja: '拒否された命令' },
+  firstRefusal: { en: 'First refusal: {what}', ja: '最初の拒否：{what}' },
+  progress: { en: '{done} of {total} games, {left} left', ja: '{total}ゲーム中{done}、残り{left}' },
+  minutes: { en: '{minutes} min {seconds} s', ja: '{minutes}分{seconds}秒' },
+  seconds: { en: '{seconds} s', ja: '{seconds}秒' },
+  // ladder
+  ladderHead: {
+    en: '{first} against {second}: {title}, scenario {scenario}; {pairs} pairs from seed {seed}, {seconds} s ({fresh} games played now, {known} from the file)',
+    ja: '{first}対{second}：{title}、シナリオ{scenario}。シード{seed}から{pairs}組、{seconds}秒（今回{fresh}ゲーム、ファイルから{known}ゲーム）',
+  },
+  pairs: {
+    en: 'Pairs: {won} won, {halved} halved, {lost} lost; {share}, 95% confidence: {low} to {high}',
+    ja: '組：{won}勝、{halved}分、{lost}敗。勝率{share}、95%信頼区間：{low}～{high}',
+  },
+  pentanomial: {
+    en: 'Pairs with 0, ½, 1, 1½, 2 points: {counts}',
+    ja: '得点0・½・1・1½・2の組の数：{counts}',
+  },
+  pairedMargin: { en: 'Margin of a pair: {margin}', ja: '1組の差：{margin}' },
+  elo: {
+    en: 'Elo: {value}, 95% confidence: {low} to {high}',
+    ja: 'イロレーティング差：{value}、95%信頼区間：{low}～{high}',
+  },
+  sprt: {
+    en: 'SPRT, Elo {elo0} against {elo1}: log-likelihood ratio {ratio} ({lower} to {upper}): {verdict}',
+    ja: 'SPRT（イロ差{elo0}対{elo1}）：対数尤度比{ratio}（{lower}～{upper}）：{verdict}',
+  },
+  verdictElo0: { en: '{elo0} is accepted', ja: '{elo0}を採択' },
+  verdictElo1: { en: '{elo1} is accepted', ja: '{elo1}を採択' },
+  verdictOpen: { en: 'not decided yet', ja: '未決' },
+  tornLine: { en: '{file}: the last line is broken and left out', ja: '{file}：最後の行が壊れているため無視する' },
+  otherCommits: {
+    en: '{file}: {games} of its games were played at another commit ({commits})',
+    ja: '{file}：{games}ゲームは別のコミット（{commits}）で行われた',
+  },
 } as const satisfies Readonly<Record<string, Text>>
 
 type Label = keyof typeof LABELS

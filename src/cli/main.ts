@@ -3,6 +3,7 @@ import { Command, CommanderError, Option } from 'commander'
 import { oneLine } from '../engine/data.ts'
 import { LANGUAGES } from '../engine/text.ts'
 import { UserError } from '../files/error.ts'
+import { registerArena } from './commands/arena.ts'
 import { registerAsk } from './commands/ask.ts'
 import { registerPlay } from './commands/play.ts'
 import { registerSchema } from './commands/schema.ts'
@@ -22,6 +23,7 @@ const build = (): Command => {
   registerPlay(program)
   registerAsk(program)
   registerTools(program)
+  registerArena(program)
   registerSchema(program)
   registerWhere(program)
   return program

@@ -10,7 +10,6 @@ import {
   isRefusal,
   type PositionFile,
   type Refusal,
-  refuse,
   type Seat,
   SPECTATOR,
 } from '../engine/contract.ts'
@@ -36,10 +35,11 @@ import { UserError } from '../files/error.ts'
 import { TITLES } from '../games/index.ts'
 import { METAS } from '../games/metas.ts'
 import { type Desk, deskOf } from '../session/desk.ts'
+import { botFor } from './bots.ts'
 import type { Context } from './context.ts'
-import { seatIn, viewOf } from './seats.ts'
+import { HINT_LEVEL, hintOn, hintValue } from './hint.ts'
+import { mayDecide, seatIn, viewOf } from './seats.ts'
 import { statusValue } from './show.ts'
-import { botNamed } from './sim.ts'
 
 const name = z.string().min(1)
 const names = z.array(name)
@@ -112,6 +112,11 @@ export const METHODS = {
     params: z.strictObject({ bot: name, ...asker, seed: z.int().min(0).default(0) }),
     answer:
       'what that bot would do now in the place of that seat: `seat`, `action`; refused when another seat must decide',
+  },
+  hint: {
+    params: z.strictObject({ ...asker, level: name.default(HINT_LEVEL), language: language.default('en') }),
+    answer:
+      'what a planner of that `level` would do in the place of that seat: `seat`, `action`, `plan` (the actions that follow in this phase, up to the first die), `reasons` (sentences), and `intent`, the same as data: `asks goals assaults moves holds fears rejected terms gain`; refused when another seat must decide, and where the title has no hints',
   },
   quit: { params: z.strictObject({}), answer: 'ends' },
 } as const
@@ -278,13 +283,23 @@ export const createEngine = (context: Context): Engine => {
     },
     bot: ({ bot, seat: asker, seed }) => {
       const { game, state } = current()
-      const player = playerOf(botNamed(bot)(), seed)
+      const player = playerOf(botFor(bot), seed)
       asking(asker)
       const decision = game.decision(state)
       if (decision === undefined) throw new RequestError('the game is over')
       const refusal = mayDecide(current(), asker)
       if (refusal !== undefined) accept(game, refusal)
       return { seat: decision.seat, action: toWire(game, choose(game, state, decision.seat, player)) }
+    },
+    hint: ({ seat: asker, level, language: told }) => {
+      const { game, state } = current()
+      asking(asker)
+      const refusal = mayDecide(current(), asker)
+      if (refusal !== undefined) accept(game, refusal)
+      const decision = game.decision(state)
+      if (decision === undefined) throw new RequestError('the game is over')
+      const suggestion = hintOn(game, viewOf(current(), decision.seat), level)
+      return { seat: decision.seat, ...hintValue(game, told, suggestion) }
     },
     quit: () => {
       over = true
@@ -316,12 +331,6 @@ export const createEngine = (context: Context): Engine => {
 const needsSide = (what: unknown): boolean =>
   typeof what === 'string' && Object.hasOwn(OVERLAYS, what) && 'side' in OVERLAYS[what as keyof typeof OVERLAYS].ask
 
-/** As `do` would say it: who is not asked has nothing to decide. */
-const mayDecide = ({ game, state }: Match, seat: Seat | undefined): Refusal | undefined => {
-  const decision = game.decision(state)
-  if (seat === undefined || decision === undefined || decision.seat === seat) return undefined
-  return refuse('', 'refuse.notYourDecision', { seat: decision.seat })
-}
 export const runEngine = async (context: Context): Promise<void> => {
   const engine = createEngine(context)
   for await (const line of createInterface({ input: process.stdin })) {

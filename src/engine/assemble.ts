@@ -24,8 +24,9 @@ import {
   type UnitState,
 } from './contract.ts'
 import { type DataFiles, dataDigest, type Problem } from './data.ts'
-import { seedRng, viewRng } from './dice.ts'
+import { seedRng, viewRng, withFaces } from './dice.ts'
 import { fingerprint } from './digest.ts'
+import type { Mind } from './mind.ts'
 import { type Head, type Positions, positionsOf } from './position.ts'
 import { carryOut, checkIn, decisionIn, enterFirst, legalIn, runOn, type Sequence } from './sequence.ts'
 import type { Beginning, Shape, TitleArrays, TitleValues } from './state.ts'
@@ -44,6 +45,7 @@ export interface Parts<T extends TitleData, S extends TitleState<T>, C extends B
   readonly sequence: Sequence<S>
   readonly scenarioRule: string
   adviser(title: T): Advice<S>
+  mind?(title: T): Mind<S>
   charts(title: T): readonly ChartTable[]
   readonly layers?: readonly LayerMeta[]
   readonly signs: Signs
@@ -107,6 +109,11 @@ const gameOf = <T extends TitleData, S extends TitleState<T>, C extends BattleCa
     meta,
     data: dataDigest(files),
     adviser: () => parts.adviser(title),
+    hasMind: parts.mind !== undefined,
+    mind: () => {
+      if (parts.mind === undefined) throw new Error(`${meta.id} has no mind yet`)
+      return parts.mind(title)
+    },
     board: title.board,
     units: title.units,
     unitByName: title.unitByName,
@@ -117,6 +124,11 @@ const gameOf = <T extends TitleData, S extends TitleState<T>, C extends BattleCa
     signs: parts.signs,
     start,
     clone: (state, spare) => parts.states.clone(state, spare),
+    fated: (state, faces, spare) => {
+      const copy = parts.states.clone(state, spare)
+      copy.rng = withFaces(state.rng, faces)
+      return copy
+    },
     pack: state => parts.states.pack(state),
     unpack: packed => parts.states.unpack(title, packed),
     decision: state => decisionIn(sequence, state),

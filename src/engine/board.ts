@@ -220,6 +220,18 @@ export const hexesWithin = (board: Board, centre: number, range: number, out: In
   return count
 }
 
+/** The hexes within `range` of a hex, looked up once for each hex that somebody asks about: the board never changes. */
+export const vicinityOf = (board: Board, range: number): ((centre: number) => readonly number[]) => {
+  const known: (readonly number[] | undefined)[] = new Array(board.size).fill(undefined)
+  const out = new Int16Array(board.size)
+  const look = (centre: number): readonly number[] => {
+    const found = Array.from(out.subarray(0, hexesWithin(board, centre, range, out)))
+    known[centre] = found
+    return found
+  }
+  return centre => known[centre] ?? look(centre)
+}
+
 /** Writes the hexes of the straight line from a to b, both included, into `out` and returns how many there are. */
 export const lineBetween = (board: Board, a: number, b: number, out: Int16Array): number => {
   const steps = distance(board, a, b)

@@ -80,6 +80,10 @@ export interface HitOutlook {
 
 export type BattleCard = OddsCard | DiceCard
 
+/** The odds in a few letters. */
+export const oddsLabel = (card: BattleCard): string =>
+  card.kind === 'odds' ? card.column : `${card.attack}:${card.defence}`
+
 // ---- A card by odds ----
 
 export interface Dice {

@@ -1,14 +1,31 @@
 // The contract between a title and everything that plays it: bots, command line, server, page.
 // Ids are integers here (hexes and units of the title's board and countermix); names appear only at the border.
+import type { Action, ActionKind, Attack, Decision, GameEvent, GameState, Refusal, Seat, Support } from './action.ts'
 import type { Board, Source } from './board.ts'
 import type { BattleCard } from './card.ts'
+import type { Mind } from './mind.ts'
 import type { Message, Messages, Text } from './text.ts'
 
+export type {
+  Action,
+  ActionKind,
+  Advance,
+  Assign,
+  Attack,
+  Choose,
+  Decision,
+  GameEvent,
+  GameState,
+  Losses,
+  Move,
+  Place,
+  Refusal,
+  Retreat,
+  Seat,
+  Support,
+} from './action.ts'
+export { ACTION_KINDS, SPECTATOR } from './action.ts'
 export type { BattleCard, CardModifier, DiceCard, HitChoice, HitOutlook, OddsCard, StrengthTerm } from './card.ts'
-
-/** A side of the title, or a spectator when asked for a view. */
-export type Seat = string
-export const SPECTATOR: Seat = 'spectator'
 
 export interface ScenarioMeta {
   readonly id: string
@@ -93,108 +110,6 @@ export interface Rule {
 export interface Packed {
   readonly bytes: Uint8Array
   readonly values: string
-}
-
-// ---- Decisions and actions ----
-
-export const ACTION_KINDS = [
-  'place',
-  'move',
-  'attack',
-  'losses',
-  'retreat',
-  'advance',
-  'choose',
-  'assign',
-  'done',
-] as const
-export type ActionKind = (typeof ACTION_KINDS)[number]
-
-/** Who must decide now, what, and with which kinds of action. */
-export interface Decision {
-  readonly seat: Seat
-  readonly phase: string
-  readonly kinds: readonly ActionKind[]
-  readonly ask: Message
-}
-
-export interface Support {
-  readonly unit: number
-  readonly hex: number
-}
-
-export interface Place {
-  readonly type: 'place'
-  readonly unit: number
-  readonly hex: number
-  /** How it arrives, where a title knows several ways. */
-  readonly by?: string
-}
-export interface Move {
-  readonly type: 'move'
-  readonly units: readonly number[]
-  /** The hexes entered, in order: the start is not in it. */
-  readonly path: readonly number[]
-  /** How it travels, where a title knows several ways. */
-  readonly by?: string
-}
-export interface Attack {
-  readonly type: 'attack'
-  readonly attackers: readonly number[]
-  readonly targets: readonly number[]
-  readonly support: readonly Support[]
-  /** Columns below the true odds that the attacker asks for. */
-  readonly lower?: number
-  /** Declared before the roll: results that are rolled again. */
-  readonly ignore?: string
-  /** What else is thrown in: air points, ships. */
-  readonly extras?: readonly string[]
-}
-export interface Losses {
-  readonly type: 'losses'
-  readonly units: readonly number[]
-}
-export interface Retreat {
-  readonly type: 'retreat'
-  readonly unit: number
-  readonly hex: number
-}
-export interface Advance {
-  readonly type: 'advance'
-  readonly unit: number
-  readonly hex: number
-}
-export interface Choose {
-  readonly type: 'choose'
-  readonly option: string
-}
-export interface Assign {
-  readonly type: 'assign'
-  readonly units: readonly number[]
-  readonly as: string
-  readonly hex?: number
-  readonly target?: number
-}
-export interface Done {
-  readonly type: 'done'
-}
-export type Action = Place | Move | Attack | Losses | Retreat | Advance | Choose | Assign | Done
-
-/** A refusal is a value: the rule that forbids it and the reason, to be shown as it is. */
-export interface Refusal {
-  readonly rule: string
-  readonly reason: Message
-}
-
-/** What happened, in the order it happened: the log is made of these. */
-export interface GameEvent extends Message {
-  readonly rule?: string
-  /** The faces rolled for it, in the order in which they fell: every die of a game is in exactly one event. */
-  readonly dice?: readonly number[]
-  /** A secret came to light: what led to it can't be taken back. */
-  readonly reveals?: boolean
-  /** Nobody else reads it. An action that holds a secret says so by such an event. */
-  readonly only?: Seat
 }
 
 // ---- What is legal ----
@@ -365,15 +280,6 @@ export interface Arrival {
 
 // ---- The game ----
 
-export interface GameState {
-  turn: number
-  /** Seeded generator: never leaves the machine that referees. */
-  rng: readonly number[]
-  /** Random draws so far: a changed count closes the undo window. */
-  draws: number
-  over: boolean
-}
-
 interface Ending {
   readonly level: Message
   /** How far the winner is ahead by points: below 0 where something else decided, 0 in a draw. */
@@ -441,6 +347,9 @@ export interface Game<S extends GameState = GameState, C extends BattleCard = Ba
   readonly data: string
   /** An adviser for one bot at one table: what it remembers of plans belongs to that bot and to nobody else. */
   adviser(): Advice<S>
+  /** How the title is judged and planned: for the planner, where the title has a mind. */
+  mind(): Mind<S>
+  readonly hasMind: boolean
   readonly board: Board
   readonly units: readonly UnitInfo[]
   readonly unitByName: ReadonlyMap<string, number>
@@ -455,6 +364,8 @@ export interface Game<S extends GameState = GameState, C extends BattleCard = Ba
   start(scenario: string, options: readonly string[], seed: number, events?: GameEvent[]): S | Refusal
   /** A copy of its own; into `spare`, a state no longer needed, where one is given. */
   clone(state: S, spare?: S): S
+  /** A copy whose next rolls fall on these faces, then on its ordinary dice; a face that the die lacks is a RangeError. */
+  fated(state: S, faces: readonly number[], spare?: S): S
   /** As bytes and text, for a file or a wire: whole, whatever is secret in it. */
   pack(state: S): Packed
   /** What `pack` of the same title and data gave. */

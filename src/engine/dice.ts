@@ -1,4 +1,5 @@
-// Seeded dice. The generator is four integers in the state, so that a replay rolls the same.
+// Seeded dice. The generator is four integers in the state, so that a replay rolls the same. Behind them lie the faces that
+// somebody has laid down for a what-if: they fall first.
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { xoroshiro128plusFromState } from 'pure-rand/generator/xoroshiro128plus'
 import type { GameState } from './contract.ts'
@@ -20,8 +21,26 @@ export const seedRng = (seed: number, salt = 0): readonly number[] => {
   return [a, b, c, d ^ salt]
 }
 
+const WORDS = 4
+
+/** The same generator, and these faces before it rolls. */
+export const withFaces = (rng: readonly number[], faces: readonly number[]): readonly number[] => [
+  ...rng.slice(0, WORDS),
+  ...faces,
+]
+
+const takeFace = (state: GameState, faces: number): number => {
+  const die = state.rng[WORDS]
+  if (!Number.isInteger(die) || die < 1 || die > faces)
+    throw new RangeError(`a die with ${faces} faces does not fall on ${die}`)
+  state.rng = withFaces(state.rng, state.rng.slice(WORDS + 1))
+  state.draws += 1
+  return die
+}
+
 /** One die with `faces` faces; the state remembers that something random was drawn. */
 export const roll = (state: GameState, faces = 6): number => {
+  if (state.rng.length > WORDS) return takeFace(state, faces)
   const generator = xoroshiro128plusFromState(state.rng)
   const die = uniformInt(generator, 1, faces)
   state.rng = generator.getState()

@@ -1,9 +1,11 @@
 // Words that every title shares: kinds of action, refusals of the engine itself, and what most titles call alike.
+import { PLAN_WORDS } from './plan-words.ts'
 import type { Messages } from './text.ts'
 import { SHARED_WORDS } from './words.ts'
 
 export const ENGINE_MESSAGES = {
   ...SHARED_WORDS,
+  ...PLAN_WORDS,
   'kind.place': { en: 'place', ja: '配置' },
   'kind.move': { en: 'move', ja: '移動' },
   'kind.attack': { en: 'attack', ja: '攻撃' },

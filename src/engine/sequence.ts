@@ -23,6 +23,8 @@ export interface Step<S> {
   readonly offers: Offers<S>
   /** The kinds of action open now, none when it is over; without it all that are on offer. */
   kinds?(state: S): readonly ActionKind[]
+  /** Is anything left to decide? Asked when the game runs on: a state that waits for a decision is open, or it had not stopped there. */
+  isOpen?(state: S): boolean
 }
 
 export interface Stage<S> extends Step<S> {
@@ -100,6 +102,8 @@ const kindsOf = <S>(step: Step<S>, state: S): readonly ActionKind[] => {
   return kinds
 }
 
+const isOpen = <S>(step: Step<S>, state: S): boolean => step.isOpen?.(state) ?? kindsOf(step, state).length > 0
+
 // ---- Running ----
 
 /** Takes off stages that have nothing left to decide, until one asks or none is left. */
@@ -110,7 +114,7 @@ const settle = <S extends PhasedState>(sequence: Sequence<S>, state: S, events: 
     if (!state.closed) {
       stage.begin?.(state, events)
       if (sequence.stage?.(state) !== stage) continue
-      if (kindsOf(stage, state).length > 0) return
+      if (isOpen(stage, state)) return
     }
     state.closed = false
     stage.end?.(state, events)
@@ -133,7 +137,7 @@ export const runOn = <S extends PhasedState>(sequence: Sequence<S>, state: S, ev
     settle(sequence, state, events)
     if (state.over || sequence.stage?.(state) !== undefined) break
     const phase = phaseAt(sequence, state.phase)
-    if (!state.closed && kindsOf(phase, state).length > 0) break
+    if (!state.closed && isOpen(phase, state)) break
     phase.leave?.(state, events)
     state.closed = false
     state.phase = following(sequence, state, events)
@@ -180,7 +184,7 @@ export const checkIn = <S extends PhasedState>(
 ): Refusal | undefined => {
   if (state.over) return refuse(sequence.endRule, 'refuse.gameOver')
   const step = stepIn(sequence, state)
-  if (step.offers[action.type] !== undefined && kindsOf(step, state).includes(action.type))
+  if (step.offers[action.type] !== undefined && step.kinds?.(state).includes(action.type) !== false)
     return judge(step.offers, sequence.declares ?? [], sequence.orderRule, state, action)
   const { id, rule } = phaseAt(sequence, state.phase)
   return refuse(sequence.dueRule?.(action) ?? rule, 'refuse.notNow', { kind: action.type, phase: id })

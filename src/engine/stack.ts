@@ -45,16 +45,10 @@ export const unitsIn = (stacks: Stacks, hex: number): number[] => {
   return units
 }
 
-/** Who would stand in the hex with these besides and without those. */
-export const stackWith = (
-  stacks: Stacks,
-  hex: number,
-  more: readonly number[],
-  without: readonly number[],
-): readonly number[] => [
-  ...unitsIn(stacks, hex).filter(unit => !more.includes(unit) && !without.includes(unit)),
-  ...more,
-]
+export const NOBODY: readonly number[] = []
+
+/** Mostly it is asked of nobody: much faster than to look through an empty list. */
+export const isAmong = (units: readonly number[], unit: number): boolean => units.length > 0 && units.includes(unit)
 
 export const countIn = (stacks: Stacks, hex: number): number => {
   let count = 0

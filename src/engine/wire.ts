@@ -122,7 +122,10 @@ const listOf = <V>(each: Codec<V>, most = 200): Codec<readonly V[]> => ({
   isOptional: false,
   read: (table, said) => (said as readonly unknown[]).map(one => each.read(table, one)),
   write: (table, values) => values.map(one => each.write(table, one)),
-  isKnown: (table, values) => values.every(one => each.isKnown(table, one)),
+  isKnown: (table, values) => {
+    for (let i = 0; i < values.length; i++) if (!each.isKnown(table, values[i])) return false
+    return true
+  },
 })
 
 const maybe = <V>(codec: Codec<V>): Codec<V> => ({ ...codec, schema: codec.schema.optional(), isOptional: true })

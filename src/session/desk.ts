@@ -36,6 +36,7 @@ export const titleInfoOf = (game: Game, { scenario, options }: Origin): TitleInf
     charts: game.charts,
     signs: game.signs,
     layers: game.layers,
+    advises: game.hasMind,
     turns: Array.from({ length: last - first + 1 }, (_, i) => ({ turn: first + i, name: game.turnName(first + i) })),
   }
 }

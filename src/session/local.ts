@@ -1,7 +1,7 @@
 // A match at one machine: who plays which seat, bots, undo and redo. It runs in a worker, in a test or behind the protocol;
-// it knows no page. News go out through `tell`; bots move between the requests, a slice at a time.
-import { BOTS } from '../bots/index.ts'
-import { type Player as Brain, choose, playerOf } from '../bots/play.ts'
+// it knows no page. News go out through `tell`; what bots do between the requests is in hands.ts.
+import { botNamed } from '../bots/index.ts'
+import { isPlanner } from '../bots/names.ts'
 import {
   type Action,
   type Game,
@@ -16,14 +16,18 @@ import {
   type Seat,
   SPECTATOR,
 } from '../engine/contract.ts'
-import { act, checkUndo, isNoticedBy, isOpenTo, type Match, type Step, startMatch, undo } from '../engine/match.ts'
+import { act, checkUndo, isOpenTo, type Match, type Step, startMatch, undo } from '../engine/match.ts'
 import { loadMatch, readPosition, readSave, saveOf, saveText } from '../engine/save.ts'
+import { type Brains, brainsHere } from './brains.ts'
+import type { Clock } from './clock.ts'
 import { type Desk, deskOf, titleInfoOf } from './desk.ts'
+import { handsAt } from './hands.ts'
 import {
   type HistoryPoint,
   type News,
   type Opening,
   PERSON,
+  type Player,
   type Session,
   type Sight,
   type Snapshot,
@@ -36,29 +40,19 @@ type Problem = { readonly problem: string }
 /** Of a session, what the referee answers: at once, and by the same names. */
 type Answers = Omit<
   Session,
-  'title' | 'players' | 'news' | 'onNews' | 'onTrouble' | 'map' | 'close' | 'legal' | 'query'
+  'title' | 'players' | 'news' | 'onNews' | 'onTrouble' | 'map' | 'close' | 'legal' | 'query' | 'advise' | 'finish'
 >
 export type Local = {
   readonly [K in keyof Answers]: Answers[K] extends (...args: infer A) => Promise<infer R> ? (...args: A) => R : never
-} & {
-  legal<Q extends LegalQuery>(query: Q): LegalAnswer<Q>
-  query<Q extends OverlayQuery>(query: Q): OverlayAnswer<Q>
-  readonly title: TitleInfo
-  readonly news: () => News
-  /** Begins to play: bots that are to move do. */
-  readonly begin: () => void
-  readonly close: () => void
-}
-
-/** Time, as the table needs it: tests turn it by hand. */
-export interface Clock {
-  now(): number
-  later(work: () => void, milliseconds: number): () => void
-}
-
-/** How long a bot may play before requests get their turn again. */
-const SLICE = 24
-const DEFAULT_PACE = 350
+} & Pick<Session, 'advise' | 'finish'> & {
+    legal<Q extends LegalQuery>(query: Q): LegalAnswer<Q>
+    query<Q extends OverlayQuery>(query: Q): OverlayAnswer<Q>
+    readonly title: TitleInfo
+    readonly news: () => News
+    /** Begins to play: bots that are to move do. */
+    readonly begin: () => void
+    readonly close: () => void
+  }
 
 const matchOf = (game: Game, opening: Opening): Match | Refusal | Problem => {
   if (opening.kind === 'new') return startMatch(game, opening)
@@ -95,32 +89,30 @@ export const openLocal = (
   opening: Opening,
   tell: (news: News) => void,
   clock: Clock,
+  brains: Brains = brainsHere(game),
 ): Local | Refusal | Problem => {
   const opened = matchOf(game, opening)
   if (isRefusal(opened) || 'problem' in opened) return opened
   const match: Match = opened
   const { players } = opening
-  const brains = new Map<Seat, Brain>()
-  for (const [index, { id }] of game.meta.sides.entries()) {
+  const bots = new Map<Seat, Player>()
+  for (const { id } of game.meta.sides) {
     const player = players[id] ?? PERSON
     if (player === PERSON) continue
-    const bot = BOTS[player]
-    if (bot === undefined) return { problem: `there is no bot ${player}` }
-    // Bots draw on a stream of their own: the dice of the game stay the game's.
-    brains.set(id, playerOf(bot(), match.origin.seed * 31 + match.steps.length * 7 + index))
+    const bot = botNamed(player)
+    if ('problem' in bot) return bot
+    // A title that nobody has a mind for yet is played by the best that needs none.
+    bots.set(id, isPlanner(player) && !game.hasMind ? 'greedy' : player)
   }
 
   const redoable: { readonly seat: Seat; readonly action: Action }[] = []
-  let viewer = game.meta.sides.map(({ id }) => id).find(id => !brains.has(id)) ?? SPECTATOR
-  let pace = DEFAULT_PACE
-  let thinking: Snapshot['thinking']
-  let cancel: (() => void) | undefined
+  let viewer = game.meta.sides.map(({ id }) => id).find(id => !bots.has(id)) ?? SPECTATOR
   let history: { readonly steps: number; readonly viewer: Seat; readonly points: readonly HistoryPoint[] } | undefined
   let latest: News
   /** Lines of the log that the viewer has. */
   let told = 0
 
-  const isPerson = (seat: Seat): boolean => !brains.has(seat)
+  const isPerson = (seat: Seat): boolean => !bots.has(seat)
   /** Who may read a file of the game: where several persons sit at the screen, none of them reads a secret in it. */
   const keeper = (): Seat => (game.meta.sides.filter(({ id }) => isPerson(id)).length > 1 ? SPECTATOR : viewer)
   const desk = (): Desk => deskOf(match, viewer)
@@ -146,7 +138,7 @@ export const openLocal = (
       duties: asks ? game.legal(seen(), { about: 'duties' }) : [],
       undo: mayUndo(match.steps.at(-1)),
       redo: redoable.length,
-      thinking,
+      thinking: hands.thinking(),
     }
   }
 
@@ -180,49 +172,19 @@ export const openLocal = (
     if (last === undefined || undo(match, last.seat) !== undefined) throw new Error('took back what must stay')
   }
 
-  // ---- Bots ----
-
-  const botsTurn = (): boolean => {
-    const decision = game.decision(match.state)
-    return decision !== undefined && !isPerson(decision.seat)
-  }
-
-  const playSlice = (): void => {
-    cancel = undefined
-    const until = clock.now() + SLICE
-    let action: News['action']
-    let hidden = false
-    do {
-      const decision = game.decision(match.state)
-      const brain = decision === undefined ? undefined : brains.get(decision.seat)
-      if (decision === undefined || brain === undefined) break
-      const { seat } = decision
-      const chosen = choose(game, match.state, seat, brain)
-      const refusal = perform(seat, chosen)
-      if (refusal !== undefined) throw new Error(`${brain.bot.id} was refused by ${refusal.rule}: ${chosen.type}`)
-      action = { seat, action: chosen }
-      const last = match.steps.at(-1)
-      hidden = last !== undefined && !isNoticedBy(last, viewer)
-      const before = thinking?.seat === seat ? thinking.actions : 0
-      thinking = { seat, bot: brain.bot.id, actions: hidden ? before : before + 1 }
-      // What nobody is to notice takes no time either.
-    } while (hidden || (pace === 0 && clock.now() < until))
-    goOn()
-    publish(action)
-  }
-
-  /** Lets the bot whose decision it is go to work, if it is one's. */
-  const goOn = (): void => {
-    cancel?.()
-    cancel = undefined
-    if (!botsTurn()) {
-      thinking = undefined
-      return
-    }
-    const seat = game.decision(match.state)?.seat ?? SPECTATOR
-    thinking ??= { seat, bot: brains.get(seat)?.bot.id ?? '', actions: 0 }
-    cancel = clock.later(playSlice, pace)
-  }
+  const hands = handsAt({
+    match,
+    bots,
+    brains,
+    clock,
+    viewer: () => viewer,
+    perform,
+    begins: () => {
+      redoable.length = 0
+    },
+    publish,
+  })
+  const { goOn, stopHelping } = hands
 
   // ---- What people do ----
 
@@ -233,6 +195,7 @@ export const openLocal = (
     const seat = decision?.seat ?? viewer
     const refusal = perform(seat, action)
     if (refusal !== undefined) return refusal
+    stopHelping()
     redoable.length = 0
     goOn()
     publish({ seat, action })
@@ -286,6 +249,7 @@ export const openLocal = (
   const takeBackAsked = (asked: UndoWhat): Refusal | undefined => {
     const refusal = asked.what === 'unit' ? undoUnit(asked.unit) : asked.what === 'phase' ? undoPhase() : undoStep()
     if (refusal !== undefined) return refusal
+    stopHelping()
     goOn()
     publish(undefined, true)
     return undefined
@@ -297,6 +261,7 @@ export const openLocal = (
     const refusal = perform(next.seat, next.action)
     if (refusal !== undefined) return refusal
     redoable.pop()
+    stopHelping()
     goOn()
     publish({ seat: next.seat, action: next.action })
     return undefined
@@ -307,8 +272,7 @@ export const openLocal = (
   const log = desk().log()
   told = log.length
   latest = { snapshot: first, from: 0, lines: log, action: undefined }
-  cancel?.()
-  cancel = undefined
+  hands.rest()
 
   return {
     title: titleInfoOf(game, match.origin),
@@ -321,6 +285,8 @@ export const openLocal = (
     send,
     undo: takeBackAsked,
     redo,
+    advise: hands.advise,
+    finish: hands.finish,
     past: step => past(desk().sight(step)),
     log: () => desk().log(),
     marks: () => desk().marks(),
@@ -331,13 +297,7 @@ export const openLocal = (
     },
     save: () => saveText(saveOf(match, keeper())),
     position: step => JSON.stringify(desk().position(step), undefined, 2),
-    setPace: milliseconds => {
-      pace = Math.max(0, milliseconds)
-      if (cancel !== undefined) goOn()
-    },
-    close: () => {
-      cancel?.()
-      cancel = undefined
-    },
+    setPace: hands.setPace,
+    close: hands.close,
   }
 }

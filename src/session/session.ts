@@ -1,5 +1,6 @@
 // What a table knows of a game in progress: what it may ask, and what it is told. A match at one machine implements it
 // (local.ts); a server can. Everything that crosses it is plain data.
+import type { Suggestion } from '../bots/bot.ts'
 import type { MapPicture } from '../drawing/board-picture.ts'
 import type {
   Action,
@@ -27,7 +28,7 @@ import type {
 } from '../engine/contract.ts'
 import type { Language, Messages, Text } from '../engine/text.ts'
 
-export type { MapPicture }
+export type { MapPicture, Suggestion }
 
 /** `person`, or the name of a bot. */
 export type Player = string
@@ -56,6 +57,8 @@ export interface TitleInfo {
   readonly signs: Signs
   /** What the title can lay over the map beside the overlays of every title. */
   readonly layers: readonly LayerMeta[]
+  /** The computer can say what it would do in a person's place. */
+  readonly advises: boolean
   /** Names of the game turns of the scenario being played, first to last. */
   readonly turns: readonly { readonly turn: number; readonly name: Text }[]
 }
@@ -90,7 +93,22 @@ export interface Snapshot extends Sight {
   readonly undo: Refusal | undefined
   readonly redo: number
   /** A bot is at work. */
-  readonly thinking: { readonly seat: Seat; readonly bot: Player; readonly actions: number } | undefined
+  readonly thinking: Thinking | undefined
+}
+
+export interface Thinking {
+  readonly seat: Seat
+  readonly bot: Player
+  readonly actions: number
+  /** In a person's place, who has asked for it. */
+  readonly helps?: true
+}
+
+/** What the computer has done of a person's phase. */
+export interface Finished {
+  readonly actions: number
+  /** What it left to the person: the end of the phase, or what rolls dice. Undefined where it was interrupted. */
+  readonly next: Action | undefined
 }
 
 export interface LogLine {
@@ -149,6 +167,10 @@ export interface Session {
   send(action: Action): Promise<Refusal | undefined>
   undo(what: UndoWhat): Promise<Refusal | undefined>
   redo(): Promise<Refusal | undefined>
+  /** What the computer would do in the place of the person who decides; undefined where it can't say. */
+  advise(): Promise<Suggestion | undefined>
+  /** The computer does what is left of this phase; before the first die and before the end it leaves off. */
+  finish(): Promise<Finished>
   /** An earlier position; nothing changes in the game. */
   past(step: number): Promise<Snapshot>
   log(): Promise<readonly LogLine[]>

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { BOTS } from '../../src/bots/index.ts'
+import { BOTS, botNamed } from '../../src/bots/index.ts'
+import { BOT_IDS, CHARACTERS } from '../../src/bots/names.ts'
 import { choose, type Player, playerOf, playOut } from '../../src/bots/play.ts'
-import { simulate } from '../../src/cli/sim.ts'
 import { type Game, type GameState, isRefusal, type Seat } from '../../src/engine/contract.ts'
+import type { Weights } from '../../src/engine/mind.ts'
+import { simulate } from '../arena/support.ts'
 import { title } from '../support/random-match.ts'
 
 const NAMES = Object.keys(BOTS)
@@ -31,6 +33,17 @@ const guarded = (game: Game, views: WeakSet<object>): Game =>
               },
             ]),
           )
+      if (name === 'mind')
+        return () => {
+          const mind = target.mind()
+          return {
+            ...mind,
+            begin: (state: GameState, seat: Seat, weights: Weights) => {
+              if (!views.has(state)) throw new Error('the mind is asked about the real state')
+              return mind.begin(state, seat, weights)
+            },
+          }
+        }
       const member = target[name]
       if (typeof member !== 'function') return member
       return (state: GameState, ...rest: unknown[]) => {
@@ -47,7 +60,10 @@ const players = (axis: string, soviet: string, seed: number): Record<Seat, Playe
   soviet: playerOf(BOTS[soviet](), seed + 1),
 })
 
-describe.each(NAMES)('the bot %s', name => {
+/** A marshal plays ahead: a whole game takes its time on a busy machine. */
+const PATIENCE = 600_000
+
+describe.each(NAMES)('the bot %s', { timeout: PATIENCE }, name => {
   test('sees its view only: it never asks about the real state, nor plays on in it', () => {
     const views = new WeakSet<object>()
     const game = guarded(title, views)
@@ -91,6 +107,26 @@ describe.each(NAMES)('the bot %s', name => {
   })
 })
 
+describe('a bot by its name', () => {
+  test('every rung and every character of it', () => {
+    for (const id of BOT_IDS) {
+      expect(botNamed(id)).toMatchObject({ decide: expect.any(Function) })
+      for (const character of CHARACTERS[id])
+        expect(botNamed(`${id}:${character}`)).toMatchObject({ decide: expect.any(Function) })
+    }
+  })
+
+  test.each([
+    ['zhukov', /^there is no bot zhukov; there are: random, greedy/],
+    ['', /^there is no bot ; there are: /],
+    ['constructor', /no bot constructor/],
+    ['zhukov:bold', /no bot zhukov;/],
+    ['random:bold', /^the bot random has no character bold; it has none$/],
+    ['random:', /has no character ;/],
+    ['random:bold:er', /has no character bold:er;/],
+  ])('%j is none', (name, problem) => expect(botNamed(name)).toMatchObject({ problem: expect.stringMatching(problem) }))
+})
+
 test('random plays another game with another seed', () => {
   const digest = (seed: number): string => {
     const state = stateOf(21)
@@ -115,7 +151,14 @@ describe('playing out', () => {
 })
 
 test('the ladder: greedy beats random in at least five of six games', () => {
-  const result = simulate(title, { scenario: '1', options: [], bots: ['greedy', 'random'], games: 6, seed: 100 })
+  const result = simulate(title, {
+    title: title.meta.id,
+    scenario: '1',
+    options: [],
+    bots: ['greedy', 'random'],
+    games: 6,
+    seed: 100,
+  })
   expect(result.bySide.map(({ side, games }) => [side, games])).toEqual([
     ['axis', 3],
     ['soviet', 3],

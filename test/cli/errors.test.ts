@@ -17,6 +17,9 @@ const withSave = (change: object, ...words: string[]) =>
 const withPosition = (change: object) =>
   table.fail('position', table.write('position.json', JSON.stringify({ ...JSON.parse(BATTLE), ...change })))
 
+/** The last of two equal flags counts. */
+const ladder = (...words: string[]) => ['ladder', '--title', 'turning-point', '--scenario', '1', ...words]
+
 describe('one line on stderr, exit code 1, and every file as it was', () => {
   test.each([
     ['an unknown command', ['surrender'], /unknown command 'surrender'/],
@@ -40,6 +43,29 @@ describe('one line on stderr, exit code 1, and every file as it was', () => {
     ['a match of no games', ['sim', 'turning-point', '1', '--bots', 'random,random', '--games', '0'], /at least 1/],
     ['a match of an unknown scenario', ['sim', 'turning-point', '0', '--bots', 'random,random'], /no scenario 0/],
     ['a match with a negative seed', ['sim', 'turning-point', '1', '--bots', 'random,random', '--seed', '-2'], /seed/],
+    [
+      'a match in no thread',
+      ['sim', 'turning-point', '1', '--bots', 'random,random', '--jobs', '0'],
+      /--jobs .*least 1/,
+    ],
+    ['a ladder of an unknown bot', ladder('greedy', 'zhukov'), /no bot zhukov; there are: random, greedy/],
+    ['a ladder of a bot without character', ladder('greedy', 'random:bold'), /random has no character bold/],
+    ['a ladder of a bot against itself', ladder('greedy', 'greedy'), /greedy against itself/],
+    ['a ladder of an unknown game', ladder('greedy', 'random', '--title', 'chess'), /no game chess; there are:/],
+    ['a ladder of an unknown scenario', ladder('greedy', 'random', '--scenario', '99'), /no scenario 99/],
+    ['a ladder of an unknown option', ladder('greedy', 'random', '--option', 'snow'), /Option snow cannot be chosen/],
+    ['a ladder of no game', ['ladder', 'greedy', 'random', '--scenario', '1'], /--title/],
+    ['a ladder of no pairs', ladder('greedy', 'random', '--pairs', '0'), /--pairs must be at least 1/],
+    ['a ladder of too many threads', ladder('greedy', 'random', '--jobs', '9999'), /--jobs must be at most 256/],
+    ['a ladder with a negative seed', ladder('greedy', 'random', '--seed', '-2'), /seed must be/],
+    ['a test of nothing', ladder('greedy', 'random', '--elo0', '30'), /--elo0 must be below --elo1/],
+    ['a test without risk', ladder('greedy', 'random', '--alpha', '0'), /--alpha must lie between 0 and 0\.5/],
+    ['a test by words', ladder('greedy', 'random', '--elo1', 'much'), /--elo1 must be a number, not much/],
+    [
+      'a ladder written nowhere',
+      ladder('greedy', 'random', '--out', '/nowhere/x.jsonl'),
+      /x\.jsonl: cannot be written/,
+    ],
     ['a log of how many', ['log', '--last', 'few'], /--last must be a whole number, not few/],
     ['an unknown unit', ['legal', '--unit', 'ghost'], /no unit ghost/],
     ['an unknown hex', ['legal', '--target', '9999'], /no hex 9999/],

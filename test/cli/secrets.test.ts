@@ -28,6 +28,7 @@ const answersTo = async (engine: Engine, seat: string): Promise<Json> => {
   await put('units', {})
   await put('log', {})
   for (const what of ['zoc', 'supply', 'front', 'control']) await put('query', { what })
+  await put('hint', { level: 'recruit' })
   for (const about of ['suggestion', 'losses', 'choose', 'duties']) await put('legal', { about })
   const actors = (await put('legal', { about: 'actors' })) as { unit: string; kinds: string[] }[]
   for (const { unit, kinds } of actors.slice(0, 8))

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { GameState } from '../../src/engine/contract.ts'
-import { roll, seedRng, streamOf } from '../../src/engine/dice.ts'
+import { roll, seedRng, streamOf, withFaces } from '../../src/engine/dice.ts'
 import { fingerprint } from '../../src/engine/digest.ts'
 
 const stateOf = (seed: number): GameState => ({ turn: 1, rng: seedRng(seed), draws: 0, over: false })
@@ -70,6 +70,31 @@ describe('dice', () => {
     roll(state)
     expect(copy.rng).toEqual(seedRng(3))
     expect(state.rng).not.toEqual(copy.rng)
+  })
+
+  test('faces laid down fall first, in their order and of any die; then the dice roll as they would have', () => {
+    fc.assert(
+      fc.property(seeds, fc.array(fc.integer({ min: 1, max: 12 }), { maxLength: 5 }), (seed, faces) => {
+        const state = stateOf(seed)
+        state.rng = withFaces(state.rng, faces)
+        expect(rolls(state, faces.length, 12)).toEqual(faces)
+        expect(state.rng).toEqual(seedRng(seed))
+        expect(rolls(state, 10)).toEqual(rolls(stateOf(seed), 10))
+        expect(state.draws).toBe(faces.length + 10)
+      }),
+    )
+  })
+
+  test('faces laid down anew take the place of those that have not fallen', () => {
+    const state = stateOf(4)
+    state.rng = withFaces(withFaces(state.rng, [1, 2, 3]), [6])
+    expect(rolls(state, 3)).toEqual([6, ...rolls(stateOf(4), 2)])
+  })
+
+  test.each([0, 7, 2.5, Number.NaN])('a die of six faces does not fall on %d', face => {
+    const state = stateOf(5)
+    state.rng = withFaces(state.rng, [face])
+    expect(() => roll(state)).toThrow(RangeError)
   })
 
   test('a stream is a line of its own: the same by seed, every number below its limit', () => {

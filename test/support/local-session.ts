@@ -2,7 +2,8 @@
 
 import { boardPicture } from '../../src/drawing/board-picture.ts'
 import { type Game, isRefusal } from '../../src/engine/contract.ts'
-import { type Clock, openLocal } from '../../src/session/local.ts'
+import type { Clock } from '../../src/session/clock.ts'
+import { openLocal } from '../../src/session/local.ts'
 import type { News, Opening, Session } from '../../src/session/session.ts'
 
 export interface HandClock extends Clock {
@@ -61,6 +62,8 @@ export const localSession = (game: Game, opening: Opening, clock: Clock = handCl
     send: async action => table.send(structuredClone(action)),
     undo: async what => table.undo(what),
     redo: async () => table.redo(),
+    advise: async () => structuredClone(await table.advise()),
+    finish: () => table.finish(),
     past: async step => structuredClone(table.past(step)),
     log: async () => [...table.log()],
     marks: async () => [...table.marks()],

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { RANDOM } from '../../src/bots/random.ts'
 import { type Action, type Game, type GameEvent, type GameState, isRefusal } from '../../src/engine/contract.ts'
 import { seedRng, streamOf } from '../../src/engine/dice.ts'
-import { type Origin, startMatch } from '../../src/engine/match.ts'
+import { type Match, type Origin, startMatch } from '../../src/engine/match.ts'
 import { loadMatch, readSave } from '../../src/engine/save.ts'
 import { loadGame } from '../../src/files/data.ts'
 import { METAS } from '../../src/games/metas.ts'
@@ -69,8 +69,8 @@ const RECORDED = join(import.meta.dirname, '../recorded')
 /** Of a title with many long games the shorter ones will do: test/recorded.test.ts plays all of them. */
 const MOST_CHARACTERS = 600_000
 
-/** Recorded games of the title, step by step to their ends. */
-export const replayRecorded = (game: Game, watch: Watch): void => {
+/** The shortest first. */
+const recordedMatches = function* (game: Game): Generator<Match> {
   const texts = readdirSync(RECORDED)
     .filter(name => name.startsWith(`${game.meta.id}.`))
     .map(name => readFileSync(join(RECORDED, name), 'utf8'))
@@ -83,6 +83,24 @@ export const replayRecorded = (game: Game, watch: Watch): void => {
     if ('problem' in save) throw new Error(save.problem)
     const match = loadMatch(game, save)
     if ('problem' in match) throw new Error(match.problem)
+    yield match
+  }
+}
+
+/** Each action of the recorded games with the state before it, which is good until the next is asked for. */
+export const recordedActions = function* (game: Game): Generator<[GameState, Action]> {
+  for (const match of recordedMatches(game)) {
+    const state = begin(game, match.origin, () => undefined)
+    for (const { action } of match.steps) {
+      yield [state, action]
+      game.apply(state, action)
+    }
+  }
+}
+
+/** Recorded games of the title, step by step to their ends. */
+export const replayRecorded = (game: Game, watch: Watch): void => {
+  for (const match of recordedMatches(game)) {
     const state = begin(game, match.origin, watch)
     for (const { action } of match.steps) step(game, state, action, watch)
   }

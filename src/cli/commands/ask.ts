@@ -1,12 +1,14 @@
-// Commands that look at a game and change nothing: status, legal, odds, log, replay.
+// Commands that look at a game and change nothing: status, legal, odds, hint, log, replay.
 import type { Command } from 'commander'
+import { LEVELS } from '../../bots/names.ts'
 import { type Game, type GameState, isRefusal, type LegalQuery, SPECTATOR } from '../../engine/contract.ts'
 import { countFor, isConsistent, logOf, type Match } from '../../engine/match.ts'
 import { hexId, named, namedCard, namedLegal, say, sayRefusal, unitId } from '../../engine/names.ts'
 import { UserError } from '../../files/error.ts'
 import { loadSave } from '../../files/saves.ts'
 import { type Context, contextOf, numberFrom, output } from '../context.ts'
-import { deciderOf, seatIn, viewOf } from '../seats.ts'
+import { HINT_LEVEL, hintOn, hintText, hintValue } from '../hint.ts'
+import { deciderOf, mayDecide, seatIn, viewOf } from '../seats.ts'
 import { actorsText, cardText, eventsText, openText, statusText, statusValue, targetText, unitText } from '../show.ts'
 import { actionFrom } from '../words.ts'
 
@@ -112,6 +114,22 @@ export const registerAsk = (program: Command): void => {
       const card = game.odds(view, action)
       if (isRefusal(card)) throw new UserError(sayRefusal(game, context.language, card))
       output(context, namedCard(game, card), () => cardText(game, context.language, card))
+    })
+
+  program
+    .command('hint')
+    .description('what the computer would do now, what follows from it, and why')
+    .option('--seat <side>', 'refuse unless it is this side that decides')
+    .option('--level <level>', `${LEVELS.join(', ')}, with a character as in general:bold`, HINT_LEVEL)
+    .action(async (flags: { seat?: string; level: string }, command: Command) => {
+      const context = contextOf(command.optsWithGlobals())
+      const match = await loadSave(context)
+      const { game } = match
+      const view = viewOf(match, flags.seat)
+      const refusal = mayDecide(match, flags.seat)
+      if (refusal !== undefined) throw new UserError(sayRefusal(game, context.language, refusal))
+      const suggestion = hintOn(game, view, flags.level)
+      output(context, hintValue(game, context.language, suggestion), () => hintText(game, context.language, suggestion))
     })
 
   program

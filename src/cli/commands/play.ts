@@ -1,5 +1,6 @@
 // Commands that play: new, do, undo, auto, position.
 import type { Command } from 'commander'
+import { BOT_IDS } from '../../bots/names.ts'
 import { choose, type Player, playerOf } from '../../bots/play.ts'
 import { type Game, isRefusal, type Seat, SPECTATOR } from '../../engine/contract.ts'
 import { act, type Match, type Origin, readableBy, startMatch, undo } from '../../engine/match.ts'
@@ -8,10 +9,10 @@ import { readPosition } from '../../engine/save.ts'
 import { loadGame } from '../../files/data.ts'
 import { UserError } from '../../files/error.ts'
 import { loadSave, readText, refuseOtherRules, writeSave, writeText } from '../../files/saves.ts'
+import { botFor } from '../bots.ts'
 import { type Context, contextOf, numberFrom, optionalRules, output } from '../context.ts'
 import { deciderOf, viewOf } from '../seats.ts'
 import { eventsText, statusText, statusValue } from '../show.ts'
-import { botNamed } from '../sim.ts'
 import { actionFrom } from '../words.ts'
 
 const begin = (game: Game, origin: Origin, context: Context): Match => {
@@ -126,7 +127,7 @@ export const registerPlay = (program: Command): void => {
   program
     .command('auto')
     .description('let a bot play on')
-    .requiredOption('--bot <name>', 'random or greedy; two with a comma: one for each side in order')
+    .requiredOption('--bot <name>', `${BOT_IDS.join(', ')}; two with a comma: one for each side in order`)
     .option('--until <what>', UNTIL.join(', '), 'turn')
     .action(async (flags: { bot: string; until: string }, command: Command) => {
       const context = contextOf(command.optsWithGlobals())
@@ -137,7 +138,7 @@ export const registerPlay = (program: Command): void => {
       const players = Object.fromEntries(
         match.game.meta.sides.map(({ id }, index) => [
           id,
-          playerOf(botNamed(names[index] ?? names[0])(), match.origin.seed * 2 + index + match.steps.length),
+          playerOf(botFor(names[index] ?? names[0]), match.origin.seed * 2 + index + match.steps.length),
         ]),
       )
       playOn(match, players, flags.until as Until)

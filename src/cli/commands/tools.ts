@@ -1,17 +1,14 @@
-// Commands about titles and bots: games, sim, map, data, engine.
+// Commands about titles: games, map, data, engine.
 import type { Command } from 'commander'
 import { isRefusal, SPECTATOR } from '../../engine/contract.ts'
 import { problemText } from '../../engine/data.ts'
-import { startMatch } from '../../engine/match.ts'
-import { sayRefusal } from '../../engine/names.ts'
 import { checkData, loadGame } from '../../files/data.ts'
 import { UserError } from '../../files/error.ts'
 import { loadSave, writeText } from '../../files/saves.ts'
 import { TITLES } from '../../games/index.ts'
-import { contextOf, Failed, numberFrom, optionalRules, output } from '../context.ts'
+import { contextOf, Failed, output } from '../context.ts'
 import { runEngine } from '../protocol.ts'
 import { viewOf } from '../seats.ts'
-import { botNamed, type SimSetup, simText, simulate } from '../sim.ts'
 
 const registerGames = (program: Command): void => {
   program
@@ -33,47 +30,6 @@ const registerGames = (program: Command): void => {
           ]).join('\n'),
       )
     })
-}
-
-const registerSim = (program: Command): void => {
-  program
-    .command('sim')
-    .description('games between two bots: a seed for each game, the sides taken in turn; a draw is half a win')
-    .argument('<game>')
-    .argument('<scenario>')
-    .requiredOption('--bots <a,b>', 'the two bots; the same twice: how often each side wins')
-    .option('--games <n>', 'how many games in all', '100')
-    .option('--seed <n>', 'the seed of the first game; each other has the next one', '0')
-    .addOption(optionalRules())
-    .action(
-      async (
-        id: string,
-        scenario: string,
-        flags: { bots: string; games: string; seed: string; option: string[] },
-        command: Command,
-      ) => {
-        const context = contextOf(command.optsWithGlobals())
-        const [first, second, ...more] = flags.bots.split(',')
-        if (second === undefined || more.length > 0)
-          throw new UserError('--bots needs two names with a comma between them')
-        const games = numberFrom(flags.games, '--games')
-        if (games < 1) throw new UserError('--games must be at least 1')
-        for (const name of [first, second]) botNamed(name)
-        const game = await loadGame(id, context.data)
-        const seed = numberFrom(flags.seed, '--seed')
-        const setup: SimSetup = { scenario, options: flags.option, bots: [first, second], games, seed }
-        for (const each of [seed, seed + games - 1]) {
-          const started = startMatch(game, { scenario, options: setup.options, seed: each })
-          if (isRefusal(started)) throw new UserError(sayRefusal(game, context.language, started))
-        }
-        const progress = process.stderr.isTTY
-          ? (played: number) => void process.stderr.write(`\r${played} of ${games}`)
-          : undefined
-        const result = simulate(game, setup, progress)
-        if (progress !== undefined) process.stderr.write('\r')
-        output(context, { ...setup, ...result }, () => simText(game, setup, result, context.language))
-      },
-    )
 }
 
 interface MapFlags {
@@ -147,7 +103,6 @@ const registerData = (program: Command): void => {
 
 export const registerTools = (program: Command): void => {
   registerGames(program)
-  registerSim(program)
   registerMap(program)
   registerData(program)
   program

@@ -1,6 +1,7 @@
 // Red God of War put together as a Game.
 import { assemble } from '../../engine/assemble.ts'
 import { adviceOf } from './bot/bot.ts'
+import { mindOf } from './bot/mind.ts'
 import { META } from './meta.ts'
 import { cardOf } from './rules/card.ts'
 import { hideChits } from './rules/chits.ts'
@@ -29,6 +30,7 @@ export const create = assemble({
   signs: SIGNS,
   scenarioRule: '13.0a',
   adviser: adviceOf,
+  mind: mindOf,
   charts: tablesOf,
   layers: LAYERS,
   turnName,

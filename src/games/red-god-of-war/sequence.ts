@@ -2,7 +2,7 @@
 import { openCombats } from '../../engine/choices.ts'
 import type { GameEvent } from '../../engine/contract.ts'
 import type { Offers } from '../../engine/offer.ts'
-import { dueBy, NONE, type Phase, type Sequence } from '../../engine/sequence.ts'
+import { dueBy, type Phase, type Sequence } from '../../engine/sequence.ts'
 import { GERMAN, SIDES } from './meta.ts'
 import { beginImpulse } from './rules/activation.ts'
 import { battleStage, fightOffer } from './rules/battle.ts'
@@ -78,7 +78,7 @@ const movement = (rule: string): Content => ({
   rule,
   ask: state => ({ key: `ask.${now(state).name}`, args: { hq: impulseIn(state).hq } }),
   enter: beginMovement,
-  kinds: state => (mayMove(state) ? ['move', 'attack', 'place', 'done'] : NONE),
+  isOpen: mayMove,
   offers: MOVEMENT_OFFERS,
   after: reinforcements.watch,
 })
@@ -97,8 +97,7 @@ const PHASES: Readonly<Record<PhaseName, Content>> = {
   transfer: {
     rule: '7.22c',
     enter: beginTurn,
-    kinds: state =>
-      state.turn === TRANSFER_TURN && reinforcements.transferUnits(state).length > 0 ? ['assign', 'done'] : NONE,
+    isOpen: state => state.turn === TRANSFER_TURN && reinforcements.transferUnits(state).length > 0,
     offers: { assign: reinforcements.transferOffer, done: {} },
   },
   rolls: {
@@ -109,19 +108,19 @@ const PHASES: Readonly<Record<PhaseName, Content>> = {
   },
   replacement: {
     rule: '3.1e',
-    kinds: state => (replacements.rebuildUnits(state).length > 0 ? ['assign', 'done'] : NONE),
+    isOpen: state => replacements.rebuildUnits(state).length > 0,
     offers: { assign: replacements.rebuildOffer, done: {} },
     leave: state => change(state, { replacements: 0 }), // 9.23
   },
   return: {
     rule: '10.11c',
-    kinds: state => (reinforcements.returningHqs(state).length > 0 ? ['place', 'done'] : NONE),
+    isOpen: state => reinforcements.returningHqs(state).length > 0,
     offers: { place: reinforcements.returnOffer, done: {} },
   },
   supply: {
     rule: '3.1f',
     ask: state => ({ key: 'ask.combatSupply', args: { n: state.world.supplyPoints[now(state).side] } }),
-    kinds: state => (supply.hqsToSupply(state).length > 0 ? ['assign', 'done'] : NONE),
+    isOpen: state => supply.hqsToSupply(state).length > 0,
     offers: { assign: supply.combatSupplyOffer, done: {} },
     leave: state => {
       if (now(state).side === GERMAN) supply.judgeSupply(state) // 3.1g
@@ -134,7 +133,7 @@ const PHASES: Readonly<Record<PhaseName, Content>> = {
   },
   reinforcement: {
     rule: '3.1i',
-    kinds: state => (reinforcements.sovietArrivals(state).length > 0 ? ['place', 'done'] : NONE),
+    isOpen: state => reinforcements.sovietArrivals(state).length > 0,
     offers: { place: reinforcements.arrivalOffer, done: {} },
   },
 
@@ -151,27 +150,26 @@ const PHASES: Readonly<Record<PhaseName, Content>> = {
     seat: state => SIDES[withdrawals.chooserOf(state) ?? now(state).side],
     ask: state => (withdrawals.chooserOf(state) === undefined ? { key: 'ask.split' } : withdrawals.askOf(state)),
     enter: beginImpulse,
-    kinds: state => (withdrawals.mayBegin(state) ? ['assign', 'done'] : NONE),
+    isOpen: withdrawals.mayBegin,
     offers: withdrawals.startOffers,
   },
   move: movement('3.21b'),
   declare: {
     rule: '3.22a',
-    kinds: state =>
-      state.combats.length > 0 || combat.declareTargets(state).length > 0 ? ['attack', 'choose', 'done'] : NONE,
+    isOpen: state => state.combats.length > 0 || combat.declareTargets(state).length > 0,
     offers: { attack: combat.declareOffer, choose: combat.clearOffer, done: {} },
   },
   // 10.15: before the dice fall
   defend: {
     rule: '10.15',
     ask: state => ({ key: 'ask.defend', args: { n: state.world.supplyPoints[now(state).side] } }),
-    kinds: state => (combat.defenceOptions(state).length > 0 ? ['choose', 'done'] : NONE),
+    isOpen: state => combat.defenceOptions(state).length > 0,
     offers: { choose: combat.defenceOffer, done: {} },
   },
   // 8.16, 8.17
   fight: {
     rule: '3.22b',
-    kinds: state => (openCombats(state).length > 0 ? ['choose'] : NONE),
+    isOpen: state => openCombats(state).length > 0,
     offers: { choose: fightOffer },
     after: reinforcements.watch,
     leave: combat.clearDeclared,
@@ -180,7 +178,7 @@ const PHASES: Readonly<Record<PhaseName, Content>> = {
   end: {
     rule: '10.42',
     ask: () => ({ key: 'ask.join' }),
-    kinds: state => (breakdown.joinUnits(state).length > 0 ? ['assign', 'done'] : NONE),
+    isOpen: state => breakdown.joinUnits(state).length > 0,
     offers: { assign: breakdown.joinOffer, done: {} },
     leave: endImpulse,
     next: state => (chits.isCupEmpty(state) ? undefined : 'draw'), // 3.3c, 7.3c: the cup holds no chits of who has stopped

@@ -1,6 +1,6 @@
 // The title as the rules see it: board and countermix from the data files, as typed arrays.
 import { z } from 'zod'
-import { type Board, hexesWhere, integer, lineBits, NO_HEX, sideBits } from '../../engine/board.ts'
+import { type Board, hexesWhere, integer, lineBits, NO_HEX, sideBits, vicinityOf } from '../../engine/board.ts'
 import type { UnitInfo } from '../../engine/contract.ts'
 import type { DataFiles, Problem } from '../../engine/data.ts'
 import {
@@ -16,7 +16,7 @@ import {
   workspaceOf,
 } from '../../engine/title.ts'
 import { GERMAN, SIDES, SOVIET } from './meta.ts'
-import { TERRAIN_COST, TERRAINS, type Terrain, TOWN_COST } from './rules/charts.ts'
+import { RELEASE_RANGE, TERRAIN_COST, TERRAINS, type Terrain, TOWN_COST } from './rules/charts.ts'
 
 /** 13.0b: the letters of the lists, H, I, C, S, M and T, some of them in several kinds. */
 export const TYPES = [
@@ -78,6 +78,9 @@ export interface Title extends TitleData<Counter>, Workspace {
   /** Has infantry steps for combined arms (8.55): infantry of any kind, on foot, ski or wheels. */
   readonly isInfantry: Uint8Array
   readonly isSki: Uint8Array
+  /** 4.61: divisions and corps, and of those below regiments and brigades; an HQ is neither. */
+  readonly isLarge: Uint8Array
+  readonly isRegiment: Uint8Array
   /** 10.3: an infantry division with a ladder, whose last level is of regiment size. */
   readonly hasLadder: Uint8Array
   /** Command range of an HQ in hexes (2.1k), 0 for others. */
@@ -128,7 +131,9 @@ export interface Title extends TitleData<Counter>, Workspace {
   readonly releaseHexes: readonly number[]
   readonly releaseNear: readonly number[]
   /** 9.11b: within two hexes of 2624 or 2827. */
-  readonly near267: Uint8Array
+  readonly near267: readonly number[]
+  /** Within RELEASE_RANGE. */
+  nearHexes(hex: number): readonly number[]
 }
 
 export const MOST_STEPS = 4
@@ -248,6 +253,8 @@ export const readTitle = (files: DataFiles, problems: Problem[]): Title | undefi
     isTank: flag(unit => unit.type === 'tank'),
     isInfantry: flag(unit => INFANTRY.includes(unit.type)),
     isSki: flag(unit => unit.type === 'ski'),
+    isLarge: flag(({ type, size }) => type !== 'hq' && (size === 'XXX' || size === 'XX')),
+    isRegiment: flag(({ type, size }) => type !== 'hq' && (size === 'III' || size === 'X')),
     hasLadder: flag(unit => unit.size === 'XX' && unit.levels.length > 2),
     range: bytes(({ type, factors }) => (type === 'hq' ? Number(factors.split('-')[0]) : 0)),
     group: Int16Array.from(units, unit => groups.findIndex(({ name }) => name === unit.group)),
@@ -279,7 +286,8 @@ export const readTitle = (files: DataFiles, problems: Problem[]): Title | undefi
     rzhev: hexesIn(hexesWhere(board, hex => hex.place?.en === 'Rzhev')),
     releaseHexes: hexesIn(marked('release-3TA')),
     releaseNear: hexesIn(marked('release-3TA-near')),
-    near267: marked('trigger-267-zone'),
+    near267: hexesIn(marked('trigger-267-zone')),
+    nearHexes: vicinityOf(board, RELEASE_RANGE),
     ...workspaceOf(board),
   }
 }

@@ -1,6 +1,7 @@
 // Red Steel put together as a Game.
 import { assemble } from '../../engine/assemble.ts'
 import { adviceOf } from './bot/bot.ts'
+import { mindOf } from './bot/mind.ts'
 import { META } from './meta.ts'
 import { hideSecrets } from './rules/aircraft.ts'
 import { bombardCard } from './rules/bombardment.ts'
@@ -31,6 +32,7 @@ export const create = assemble({
   signs: SIGNS,
   scenarioRule: '2.5',
   adviser: adviceOf,
+  mind: mindOf,
   charts: tablesOf,
   layers: LAYERS,
   turnName,

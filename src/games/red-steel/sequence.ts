@@ -1,7 +1,7 @@
 // The sequence of play (3.0): what can be done in each phase of turn.ts, top to bottom.
 import { openCombats } from '../../engine/choices.ts'
 import type { GameEvent } from '../../engine/contract.ts'
-import { dueBy, NONE, type Phase, type Sequence, type Stage } from '../../engine/sequence.ts'
+import { dueBy, type Phase, type Sequence, type Stage } from '../../engine/sequence.ts'
 import type { Message } from '../../engine/text.ts'
 import { AXIS, SIDES, SOVIET } from './meta.ts'
 import { mayHaveAircraft } from './rules/aircraft.ts'
@@ -85,7 +85,7 @@ const endTurn = (state: State, events: GameEvent[]): void => {
 /** With the last gun allotted it is still his: he may look and think again, and the other seat learns nothing. */
 const supporting = (rule: string): Content => ({
   rule,
-  kinds: state => (support.supportUnits(state).length > 0 || support.hasAllotted(state) ? ['assign', 'done'] : NONE),
+  isOpen: state => support.supportUnits(state).length > 0 || support.hasAllotted(state),
   offers: { assign: support.supportOffer, done: {} },
 })
 
@@ -100,10 +100,8 @@ const PHASES: Readonly<Record<PhaseName, Content>> = {
   militia: {
     rule: '3.1b',
     ask: ({ world }) => (world.mayRaise ? { key: 'ask.raise' } : { key: 'ask.militia', args: { n: world.militia } }),
-    kinds: state => {
-      if (state.world.mayRaise) return ['choose', 'done']
-      return intro.militiaUnits(state).length > 0 ? ['place', 'done'] : NONE
-    },
+    isOpen: state => state.world.mayRaise || intro.militiaUnits(state).length > 0,
+    kinds: ({ world }) => (world.mayRaise ? ['choose', 'done'] : ['place', 'done']),
     offers: { choose: intro.raiseOffer, place: intro.militiaOffer, done: {} },
     leave: (state, events) => {
       change(state, { mayRaise: false, militia: 0 })
@@ -113,13 +111,13 @@ const PHASES: Readonly<Record<PhaseName, Content>> = {
   refit: {
     rule: '3.1d',
     ask: state => ({ key: 'ask.refit', args: { n: state.world.replacements } }),
-    kinds: state => (intro.refitUnits(state).length > 0 ? ['assign', 'done'] : NONE),
+    isOpen: state => intro.refitUnits(state).length > 0,
     offers: { assign: intro.refitOffer, done: {} },
     leave: state => change(state, { replacements: 0 }),
   },
   reserve: {
     rule: '15.14a',
-    kinds: state => (command.reserveOptions(state).length > 0 ? ['assign', 'done'] : NONE),
+    isOpen: state => command.reserveOptions(state).length > 0,
     offers: { assign: command.reserveOffer, done: {} },
   },
 
@@ -130,12 +128,12 @@ const PHASES: Readonly<Record<PhaseName, Content>> = {
       args: state.world.ammunition,
     }),
     enter: beginPlayerTurn,
-    kinds: state => (ammunition.gunsToFill(state).length > 0 ? ['assign', 'done'] : NONE),
+    isOpen: state => ammunition.gunsToFill(state).length > 0,
     offers: { assign: ammunition.ammunitionOffer, done: {} },
   },
   engineer: {
     rule: '3.3.2',
-    kinds: state => (engineers.engineerUnits(state).length > 0 ? ['assign', 'done'] : NONE),
+    isOpen: state => engineers.engineerUnits(state).length > 0,
     offers: { assign: engineers.engineerOffer, done: {} },
     leave: engineers.finishEngineering,
   },
@@ -151,8 +149,7 @@ const PHASES: Readonly<Record<PhaseName, Content>> = {
     enter: state => {
       if (now(state).side === AXIS) beginMovement(state)
     },
-    kinds: state =>
-      now(state).side === AXIS || state.world.active !== undefined ? ['move', 'place', 'assign', 'done'] : NONE,
+    isOpen: state => now(state).side === AXIS || state.world.active !== undefined,
     offers: { move: moveOffer, place: entryOffer, assign: moveTaskOffer, done: {} },
     leave: endMovement,
     next: state => (now(state).side === SOVIET && state.world.cup.length > 0 ? 'soviet-draw' : undefined),
@@ -161,19 +158,18 @@ const PHASES: Readonly<Record<PhaseName, Content>> = {
   crowd: {
     rule: '6.2',
     seat: state => SIDES[enemyOf(now(state).side)],
-    kinds: state => (overstackedHexes(state).length > 0 ? ['losses'] : NONE),
+    isOpen: state => overstackedHexes(state).length > 0,
     offers: { losses: overstackOffer },
   },
   bombard: {
     rule: '3.3.5',
     enter: bombardment.beginBombardment,
-    kinds: state =>
-      mayHaveAircraft(state, now(state).side) || bombardment.canBombard(state) ? ['attack', 'done'] : NONE,
+    isOpen: state => mayHaveAircraft(state, now(state).side) || bombardment.canBombard(state),
     offers: { attack: bombardment.bombardOffer, done: {} },
   },
   declare: {
     rule: '3.3.4a',
-    kinds: state => (state.combats.length > 0 || combat.canDeclare(state) ? ['attack', 'choose', 'done'] : NONE),
+    isOpen: state => state.combats.length > 0 || combat.canDeclare(state),
     offers: { attack: combat.declareOffer, choose: combat.clearOffer, done: {} },
   },
   // 9.11: the defender in secret, then the attacker openly
@@ -181,7 +177,7 @@ const PHASES: Readonly<Record<PhaseName, Content>> = {
   support: { ...supporting('3.3.4c'), leave: support.openSupport },
   fight: {
     rule: '3.3.4d',
-    kinds: state => (openCombats(state).length > 0 ? ['choose'] : NONE),
+    isOpen: state => openCombats(state).length > 0,
     offers: { choose: fightOffer },
     leave: endCombat,
   },

@@ -136,6 +136,10 @@ export interface Title extends TitleData<Counter>, Workspace {
   readonly supportDefence: Uint8Array
   readonly range: Uint8Array
   readonly isHq: Uint8Array
+  /** What it counts in a stack, in companies, by its size (2.4b): 6.1a, 6.5a; HQs are counted beside (6.1b). */
+  readonly load: Uint8Array
+  /** Mountain regiments: they may count more (6.5b). */
+  readonly isMountain: Uint8Array
   readonly isArtillery: Uint8Array
   readonly isTank: Uint8Array
   readonly isEngineer: Uint8Array
@@ -289,6 +293,10 @@ const heldUntil = (units: readonly Counter[], orders: readonly Order[]): Uint8Ar
   return turns
 }
 
+/** Monitors and aircraft count nothing. */
+const loadOf = ({ type, size }: Counter): number =>
+  type === 'hq' || type === 'monitor' || type === 'aircraft' ? 0 : size === 'I' ? 1 : 3
+
 export const readTitle = (files: DataFiles, problems: Problem[]): Title | undefined => {
   const orderRows = readCsv(files, 'orders-of-battle.csv', orderRow, problems)
   const table = readTable(files, unitRow, problems)
@@ -364,6 +372,8 @@ export const readTitle = (files: DataFiles, problems: Problem[]): Title | undefi
     supportDefence: bytes(unit => unit.support.defence),
     range: bytes(unit => unit.support.range),
     isHq: flag(unit => unit.type === 'hq'),
+    load: bytes(loadOf),
+    isMountain: flag(unit => unit.type === 'mountain-infantry' && unit.size !== 'I'),
     isArtillery: flag(unit => ARTILLERY.includes(unit.type)),
     isTank: flag(unit => unit.type === 'tank'),
     isEngineer: flag(unit => ENGINEERS.includes(unit.type)),

@@ -2,7 +2,7 @@
 import { NO_HEX } from '../../engine/board.ts'
 import type { GameEvent } from '../../engine/contract.ts'
 import { roll } from '../../engine/dice.ts'
-import { dueBy, NONE, type Phase, type Sequence, type Stage } from '../../engine/sequence.ts'
+import { dueBy, type Phase, type Sequence, type Stage } from '../../engine/sequence.ts'
 import { NO_UNIT } from '../../engine/stack.ts'
 import { ALLIED, AXIS, OPTIONS, SIDES, type Side } from './meta.ts'
 import { attackOffer, battleStage } from './rules/battle.ts'
@@ -108,10 +108,7 @@ const beginCombat = (state: State): void => {
 const combatPhase = (rule: string): Content => ({
   rule,
   enter: beginCombat,
-  kinds: state => {
-    if (now(state).breakthrough && isBoggedDown(state)) return NONE
-    return possibleAttackers(state).length > 0 ? ['attack', 'done'] : NONE
-  },
+  isOpen: state => !(now(state).breakthrough && isBoggedDown(state)) && possibleAttackers(state).length > 0,
   offers: { attack: attackOffer, done: { duties: combatDuties } },
 })
 

@@ -70,6 +70,7 @@ export interface Title extends TitleData<Counter>, Workspace {
   /** 6.3a: armies and corps count for stacking; leaders and divisions do not. */
   readonly stacks: Uint8Array
   readonly mechanised: Uint8Array
+  readonly unitsOf: ReadonlyMap<Nation, readonly number[]>
 
   // By hex
   /** Sea and what lies outside the game. */
@@ -135,7 +136,7 @@ export const readTitle = (files: DataFiles, problems: Problem[]): Title | undefi
     }),
   )
   const { marked, kind, terrain, region } = askHexes(board)
-  const { flag, bytes } = askUnits(units)
+  const { flag, listOf, bytes } = askUnits(units)
   const named = (place: string): number => board.hexes.findIndex(hex => hex.place?.en === place)
   const at = Object.fromEntries([
     ...Object.entries(PLACES).map(([place, name]) => [place, board.byName.get(name) ?? NO_HEX]),
@@ -168,6 +169,7 @@ export const readTitle = (files: DataFiles, problems: Problem[]): Title | undefi
     leader: flag(unit => unit.type === 'leader'),
     stacks: flag(unit => unit.type !== 'leader' && unit.type !== 'marine'), // 11.6
     mechanised: flag(unit => unit.type === 'armour'), // 2.0c
+    unitsOf: new Map(NATIONS.map(nation => [nation, listOf(unit => unit.nation === nation)])),
     barred,
     rough: terrain('rough'),
     swamp: terrain('swamp'),

@@ -2,6 +2,7 @@
 import { assemble } from '../../engine/assemble.ts'
 import type { Attack, OddsCard } from '../../engine/contract.ts'
 import { adviceOf } from './bot/bot.ts'
+import { mindOf } from './bot/mind.ts'
 import { META } from './meta.ts'
 import { automaticVictoryCard } from './rules/automatic-victory.ts'
 import { cardOf } from './rules/card.ts'
@@ -34,6 +35,7 @@ export const create = assemble({
   signs: SIGNS,
   scenarioRule: 'S1.0',
   adviser: adviceOf,
+  mind: mindOf,
   charts: ({ board }) => tablesOf(board),
   layers: LAYERS,
   turnName,

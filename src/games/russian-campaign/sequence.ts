@@ -2,7 +2,7 @@
 import { NO_HEX } from '../../engine/board.ts'
 import { openCombats } from '../../engine/choices.ts'
 import type { GameEvent, Refusal } from '../../engine/contract.ts'
-import { dueBy, NONE, type Phase, type Sequence, type Stage } from '../../engine/sequence.ts'
+import { dueBy, type Phase, type Sequence, type Stage } from '../../engine/sequence.ts'
 import { AXIS, LAST_TURN, OPTIONS, SIDES, SOVIET } from './meta.ts'
 import * as airborne from './rules/airborne.ts'
 import { automaticVictoryOffer } from './rules/automatic-victory.ts'
@@ -94,7 +94,7 @@ const closeImpulse = (state: State, events: GameEvent[]): void => {
 const setUp = ({ side }: Now): Content => ({
   rule: side === SOVIET ? '3.2a' : '3.3.1a',
   ask: () => ({ key: 'ask.setup' }),
-  kinds: state => (setsUpNow(state) ? ['place', 'choose', 'done'] : NONE),
+  isOpen: setsUpNow,
   offers: setUpOffers,
 })
 
@@ -102,7 +102,7 @@ const placePartisans: Content = {
   rule: '11.2.4',
   ask: () => ({ key: 'ask.partisans' }),
   enter: partisans.startPartisans,
-  kinds: state => (partisans.canPlacePartisans(state) ? ['place', 'done'] : NONE),
+  isOpen: partisans.canPlacePartisans,
   offers: { place: partisans.partisanOffer, done: {} },
 }
 
@@ -111,20 +111,20 @@ const PHASES: Readonly<Record<PhaseName, (phase: Now) => Content>> = {
   setup: setUp,
   'partisan-setup': () => ({
     ...placePartisans,
-    kinds: state => (scenarioOf(state).start.turn > 1 && partisans.canPlacePartisans(state) ? ['place', 'done'] : NONE),
+    isOpen: state => scenarioOf(state).start.turn > 1 && partisans.canPlacePartisans(state),
   }),
   // 13.1a: before play
   objectives: () => ({
     rule: '13.1a',
     ask: state => ({ key: 'ask.objective', args: { year: victory.objectiveYear(state) } }),
-    kinds: state => (victory.objectiveYear(state) === undefined ? NONE : ['choose']),
+    isOpen: state => victory.objectiveYear(state) !== undefined,
     offers: { choose: victory.objectiveOffer },
   }),
   move: ({ side, impulse }) => ({
     rule: side === AXIS ? (impulse === 1 ? '4.0.2a' : '4.0.3a') : impulse === 1 ? '4.0.5' : '4.0.6',
     ask: () => ({ key: 'ask.move' }),
     enter: openImpulse,
-    kinds: state => (isSkipped(state) ? NONE : ['place', 'move', 'attack', 'assign', 'done']),
+    isOpen: state => !isSkipped(state),
     offers: {
       place: entryOffer,
       move: movement.moveOffer,
@@ -138,11 +138,7 @@ const PHASES: Readonly<Record<PhaseName, (phase: Now) => Content>> = {
   declare: () => ({
     rule: '9.1.1',
     ask: () => ({ key: 'ask.declare' }),
-    kinds: state => {
-      if (isSkipped(state)) return NONE
-      const isOpen = state.combats.length > 0 || combat.declareTargets(state).length > 0
-      return isOpen ? ['attack', 'choose', 'done'] : NONE
-    },
+    isOpen: state => !isSkipped(state) && (state.combats.length > 0 || combat.declareTargets(state).length > 0),
     offers: {
       attack: combat.declareOffer,
       choose: combat.allocationOffer,
@@ -152,7 +148,7 @@ const PHASES: Readonly<Record<PhaseName, (phase: Now) => Content>> = {
   fight: () => ({
     rule: '4.0.2d',
     ask: () => ({ key: 'ask.fight' }),
-    kinds: state => (openCombats(state).length > 0 ? ['choose'] : NONE),
+    isOpen: state => openCombats(state).length > 0,
     offers: { choose: fightOffer },
     leave: closeImpulse,
   }),

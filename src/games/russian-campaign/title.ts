@@ -1,6 +1,6 @@
 // The title as the rules see it: board and countermix from the data files, as typed arrays.
 import { z } from 'zod'
-import { type Board, hexesWhere, lineBits, NO_HEX, sideBits } from '../../engine/board.ts'
+import { type Board, hexesWhere, lineBits, NO_HEX, sideBits, vicinityOf } from '../../engine/board.ts'
 import type { UnitInfo } from '../../engine/contract.ts'
 import type { DataFiles, Problem } from '../../engine/data.ts'
 import {
@@ -16,7 +16,7 @@ import {
   workspaceOf,
 } from '../../engine/title.ts'
 import { AXIS, SIDES } from './meta.ts'
-import { type Mover, turnOf } from './rules/charts.ts'
+import { BUCHAREST_RANGE, type Mover, turnOf, WARSAW_RANGE } from './rules/charts.ts'
 
 // 2.1.3e; of the Luftwaffe on the ground the countermix has armour alone
 export const BRANCHES = [
@@ -113,7 +113,11 @@ export interface Title extends TitleData<Counter>, Workspace {
   readonly artillery: readonly number[]
   readonly partisans: readonly number[]
   readonly workers: readonly number[]
+  readonly airborne: readonly number[]
   readonly remnants: readonly number[]
+  /** 12.8: panzergrenadier corps that take the place of an infantry corps, and the one whose place a unit takes (2.1.3f). */
+  readonly conversions: readonly number[]
+  readonly replaces: ReadonlyMap<number, number>
 
   // By hex
   /** Sea, lake and what lies outside the game. */
@@ -152,6 +156,11 @@ export interface Title extends TitleData<Counter>, Workspace {
   readonly oilHexes: readonly number[]
   readonly causeway: number
   readonly hungarianEntry: number
+  /** 11.3.1 */
+  readonly hungary: readonly number[]
+  /** 12.4.2a, 12.4.3: within the range at which a Soviet unit calls the garrison. */
+  readonly nearBucharest: readonly number[]
+  readonly nearWarsaw: readonly number[]
 }
 
 const factor = count(20)
@@ -212,6 +221,19 @@ const riversOf = (board: Board, problems: Problem[]): Uint32Array => {
   return rivers
 }
 
+/** The banded corps (2.1.3f, 12.8) say by their place of arrival whom they replace. */
+const replacementsAmong = (
+  units: readonly Counter[],
+  unitByName: ReadonlyMap<string, number>,
+): ReadonlyMap<number, number> =>
+  new Map(
+    units.flatMap(({ arrivalPlace }, unit) => {
+      const [word, id] = arrivalPlace.split(' ')
+      const replaced = word === 'replaces' ? unitByName.get(id) : undefined
+      return replaced === undefined ? [] : [[unit, replaced] as const]
+    }),
+  )
+
 export const readTitle = (files: DataFiles, problems: Problem[]): Title | undefined => {
   const table = readTable(files, unitRow, problems)
   if (table === undefined) return undefined
@@ -241,6 +263,13 @@ export const readTitle = (files: DataFiles, problems: Problem[]): Title | undefi
   const city = kind('major-city', 'minor-city') // 2.2.3
   const oil = kind('oil')
   const ussr = region('soviet-union')
+  const country = {
+    finland: region('finland'),
+    romania: region('romania'),
+    hungary: region('hungary'),
+    homeland: region('axis-homeland'),
+  }
+  const replaces = replacementsAmong(units, unitByName)
   return {
     board,
     units,
@@ -265,7 +294,10 @@ export const readTitle = (files: DataFiles, problems: Problem[]): Title | undefi
     artillery: listOf(unit => unit.unitClass === 'marker' && unit.branch === 'artillery'),
     partisans: listOf(unit => unit.branch === 'partisan'),
     workers: listOf(unit => unit.branch === 'worker'),
+    airborne: listOf(unit => unit.branch === 'paratroop'),
     remnants: listOf(unit => unit.unitClass.endsWith('remnant')),
+    conversions: [...replaces.keys()],
+    replaces,
     barred: hexesWhere(board, hex => hex.terrain === 'sea' || hex.terrain === 'lake' || hex.marks.includes('off-play')),
     woods: terrain('woods'),
     swamp: terrain('swamp'),
@@ -279,12 +311,7 @@ export const readTitle = (files: DataFiles, problems: Problem[]): Title | undefi
     strait: sideBits(board, 'strait'),
     passes: sideBits(board, 'sea', 'lake').map(bits => ~bits & 63),
     ussr,
-    country: {
-      finland: region('finland'),
-      romania: region('romania'),
-      hungary: region('hungary'),
-      homeland: region('axis-homeland'),
-    },
+    country,
     district: {
       B: region('district:baltic'),
       W: region('district:western'),
@@ -308,6 +335,9 @@ export const readTitle = (files: DataFiles, problems: Problem[]): Title | undefi
     oilHexes: hexesIn(oil),
     causeway: hexesIn(marked('rail-causeway'))[0] ?? NO_HEX,
     hungarianEntry: hexesIn(marked('entry-hungary'))[0] ?? NO_HEX,
+    hungary: hexesIn(country.hungary),
+    nearBucharest: vicinityOf(board, BUCHAREST_RANGE)(at.Bucharest),
+    nearWarsaw: vicinityOf(board, WARSAW_RANGE)(at.Warsaw),
     ...workspaceOf(board),
   }
 }

@@ -1,6 +1,7 @@
 // Turning Point put together as a Game.
 import { assemble } from '../../engine/assemble.ts'
 import { adviceOf } from './bot/bot.ts'
+import { mindOf } from './bot/mind.ts'
 import { META } from './meta.ts'
 import { cardOf } from './rules/card.ts'
 import { invariantsOf } from './rules/invariants.ts'
@@ -26,6 +27,7 @@ export const create = assemble({
   signs: SIGNS,
   scenarioRule: 'SCN-A',
   adviser: adviceOf,
+  mind: mindOf,
   charts: tablesOf,
   turnName,
   begin: emptyState,

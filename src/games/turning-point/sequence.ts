@@ -2,7 +2,7 @@
 import { NO_HEX } from '../../engine/board.ts'
 import type { Action, GameEvent, Refusal } from '../../engine/contract.ts'
 import type { DoneOffer } from '../../engine/offer.ts'
-import { NONE, type Phase, type Sequence } from '../../engine/sequence.ts'
+import type { Phase, Sequence } from '../../engine/sequence.ts'
 import { AXIS, SIDES, type Side } from './meta.ts'
 import * as air from './rules/air.ts'
 import { attackOffer, battleStage } from './rules/battle.ts'
@@ -48,15 +48,12 @@ const phases: Readonly<Record<PhaseName, (side: Side) => Content>> = {
   // OOB-A to OOB-SD
   setup: side => ({
     rule: side === AXIS ? 'OOB-A' : 'OOB-SA',
-    kinds: state => (setup.ownPlacements(state, side).length > 0 ? ['place', 'choose', 'done'] : NONE),
+    isOpen: state => setup.ownPlacements(state, side).length > 0,
     offers: setup.setUpOffers,
   }),
   interception: side => ({
     rule: 'AIR-ICP-1',
-    kinds: state =>
-      air.readyFlights(state, side).some(flight => air.interceptionOptions(state, flight).length > 0)
-        ? ['assign', 'done']
-        : NONE,
+    isOpen: state => air.readyFlights(state, side).some(flight => air.interceptionOptions(state, flight).length > 0),
     offers: { assign: air.interceptionOffer, done: {} },
   }),
   movement: side => ({
@@ -66,15 +63,12 @@ const phases: Readonly<Record<PhaseName, (side: Side) => Content>> = {
   }),
   superiority: side => ({
     rule: 'AIR-SUP-1',
-    kinds: state =>
-      air.readyFlights(state, side).some(flight => air.strikeTargets(state, flight).length > 0)
-        ? ['assign', 'done']
-        : NONE,
+    isOpen: state => air.readyFlights(state, side).some(flight => air.strikeTargets(state, flight).length > 0),
     offers: { assign: air.strikeOffer, done: {} },
   }),
   escort: () => ({
     rule: 'AIR-SUP-8',
-    kinds: state => (air.freePatrols(state).length > 0 ? ['assign', 'done'] : NONE),
+    isOpen: state => air.freePatrols(state).length > 0,
     offers: { assign: air.escortOffer, done: {} },
     leave: air.resolveStrikes,
   }),
@@ -95,7 +89,7 @@ const phases: Readonly<Record<PhaseName, (side: Side) => Content>> = {
   }),
   launch: side => ({
     rule: 'AIR-INT-1',
-    kinds: state => (air.readyFlights(state, side).length > 0 ? ['assign', 'done'] : NONE),
+    isOpen: state => air.readyFlights(state, side).length > 0,
     offers: { assign: air.launchOffer, done: {} },
     leave: (state, events) => {
       air.recall(state, enemyOf(side), INTERDICTION, PATROL) // AIR-CAP-3: after the phasing side has launched

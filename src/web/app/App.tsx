@@ -1,13 +1,21 @@
 // The page: which of its places is open, and the game on the table. Whatever goes wrong is told in the player's language,
 // and the game in progress is kept.
 import { createEffect, createSignal, type JSX, lazy, Match, on, onCleanup, onMount, Show, Switch } from 'solid-js'
-import { BOT_IDS } from '../../bots/names.ts'
+import { CHARACTERS, LEVELS } from '../../bots/names.ts'
 import { METAS } from '../../games/metas.ts'
 import { type Opening, PERSON, type PositionGame, type SavedGame, type Trouble } from '../../session/session.ts'
 import { HomePage } from '../home/HomePage.tsx'
 import type { NewGameChoice } from '../home/types.ts'
 import { saveFile } from '../store/download.ts'
-import { dropGame, findGame, listGames, newGameId, type StoredGame, type StoreTrouble } from '../store/games.ts'
+import {
+  dropGame,
+  findGame,
+  keepGame,
+  listGames,
+  newGameId,
+  type StoredGame,
+  type StoreTrouble,
+} from '../store/games.ts'
 import type { NoticeKind } from '../ui/Notice.tsx'
 import { Toasts } from '../ui/Notice.tsx'
 import { t } from '../words/language.ts'
@@ -18,7 +26,9 @@ import { gameAddress, HOME_ADDRESS, LESSON_ADDRESS, type Route, readRoute } from
 const TablePage = lazy(async () => ({ default: (await import('../table/TablePage.tsx')).TablePage }))
 const LessonPage = lazy(async () => ({ default: (await import('../lesson/LessonPage.tsx')).LessonPage }))
 
-const BOTS = BOT_IDS.map(id => ({ id }))
+/** A match for most people at the first try. */
+const USUAL = 'general'
+const BOTS = LEVELS.map(id => ({ id, tempers: CHARACTERS[id], usual: id === USUAL }))
 const MAX_SEED = 0xffffffff
 
 interface Told {
@@ -69,6 +79,11 @@ export const App = () => {
     if (trouble.key === 'storeFull' || trouble.key === 'storeForbidden') {
       const { key } = trouble
       tell('warn', () => t(`trouble.${key}`))
+      return
+    }
+    // Another brain has taken over: the game goes on.
+    if (trouble.key === 'brainDied') {
+      tell('warn', () => t('trouble.brainDied'))
       return
     }
     const game = live()
@@ -189,6 +204,11 @@ export const App = () => {
         onExport={id => {
           const game = saved().find(each => each.id === id)
           if (game !== undefined) saveFile(`${game.game}-${game.scenario}-${game.id}.json`, game.save)
+        }}
+        onPlayers={async (id, players) => {
+          const game = saved().find(each => each.id === id)
+          if (game !== undefined) await keepGame({ ...game, players })
+          await refresh()
         }}
         onImport={importFile}
         onLesson={() => go(LESSON_ADDRESS)}

@@ -150,7 +150,14 @@ const PillPlate = (props: { readonly pill: Pill }): JSX.Element => {
   )
 }
 
-const ARROW_WIDTHS: Readonly<Record<Arrow['kind'], number>> = { move: 6, attack: 8, retreat: 6, supply: 3.4, last: 4.5 }
+const ARROW_WIDTHS: Readonly<Record<Arrow['kind'], number>> = {
+  move: 6,
+  attack: 8,
+  retreat: 6,
+  supply: 3.4,
+  last: 4.5,
+  plan: 5,
+}
 
 const ArrowPath = (props: { readonly index: HexIndex; readonly arrow: Arrow }): JSX.Element => {
   const shape = createMemo(() => {

@@ -80,7 +80,7 @@ export interface Highlight {
 
 export interface Arrow {
   readonly path: readonly number[]
-  readonly kind: 'move' | 'attack' | 'retreat' | 'supply' | 'last'
+  readonly kind: 'move' | 'attack' | 'retreat' | 'supply' | 'last' | 'plan'
 }
 
 /** A line from hex to hex, in the colour of a side or of nobody. */

@@ -8,11 +8,10 @@ import { ImportBox } from './ImportBox.tsx'
 import { NewGameForm } from './NewGameForm.tsx'
 import { SavedList, type SavedListProps } from './SavedList.tsx'
 import { TitleCards } from './TitleCards.tsx'
-import type { BotEntry, NewGameChoice } from './types.ts'
+import type { NewGameChoice } from './types.ts'
 import './home.css'
 
 export interface HomePageProps extends SavedListProps {
-  readonly bots: readonly BotEntry[]
   readonly onStart: (choice: NewGameChoice) => void
   readonly onImport: (text: string, fileName: string) => void
   readonly onLesson: () => void
@@ -62,6 +61,8 @@ export const HomePage = (props: HomePageProps) => {
               onContinue={props.onContinue}
               onDelete={props.onDelete}
               onExport={props.onExport}
+              bots={props.bots}
+              onPlayers={props.onPlayers}
             />
             <ImportBox onImport={props.onImport} />
           </div>

@@ -4,10 +4,9 @@ import type { Meta, Seat } from '../../engine/contract.ts'
 import { PERSON, type Player } from '../../session/session.ts'
 import { Button } from '../ui/Button.tsx'
 import { RuleMark } from '../ui/RuleMark.tsx'
-import { Segmented } from '../ui/Segmented.tsx'
-import { SideSign } from '../ui/SideSign.tsx'
 import { Toggle } from '../ui/Toggle.tsx'
-import { t, textOf, wordOr } from '../words/language.ts'
+import { t, textOf } from '../words/language.ts'
+import { PlayerPicker, usualBot } from './PlayerPicker.tsx'
 import { seedOf } from './seed.ts'
 import type { BotEntry, NewGameChoice } from './types.ts'
 
@@ -20,7 +19,6 @@ export interface NewGameFormProps {
 export const NewGameForm = (props: NewGameFormProps) => {
   const [scenarioId, setScenarioId] = createSignal(props.meta.scenarios[0]?.id ?? '')
   const [options, setOptions] = createSignal<readonly string[]>([])
-  const best = () => props.bots.at(-1)?.id ?? PERSON
   // The last side is a person's and the others the computer's, unless somebody says otherwise.
   const [chosen, setChosen] = createSignal<Readonly<Record<Seat, Player>>>({})
   const [passScreen, setPassScreen] = createSignal(true)
@@ -30,7 +28,8 @@ export const NewGameForm = (props: NewGameFormProps) => {
     () => props.meta.scenarios.find(({ id }) => id === scenarioId()) ?? props.meta.scenarios[0],
   )
   const allowed = createMemo(() => props.meta.options.filter(({ id }) => scenario().options.includes(id)))
-  const playerOf = (seat: Seat): Player => chosen()[seat] ?? (seat === props.meta.sides.at(-1)?.id ? PERSON : best())
+  const playerOf = (seat: Seat): Player =>
+    chosen()[seat] ?? (seat === props.meta.sides.at(-1)?.id ? PERSON : usualBot(props.bots))
   const setPlayer = (seat: Seat, player: Player): void => {
     setChosen({ ...chosen(), [seat]: player })
   }
@@ -84,32 +83,13 @@ export const NewGameForm = (props: NewGameFormProps) => {
             <legend>{t('home.players')}</legend>
             <For each={props.meta.sides}>
               {(side, index) => (
-                <div class={`player side-${index()}`}>
-                  <span class="player-name">
-                    <SideSign side={index()} /> {textOf(side.name)}
-                  </span>
-                  <Segmented
-                    label={t('home.playerOf', { side: textOf(side.name) })}
-                    options={[
-                      { id: 'person', name: t('home.person') },
-                      { id: 'bot', name: t('home.bot') },
-                    ]}
-                    value={playerOf(side.id) === PERSON ? 'person' : 'bot'}
-                    onChange={value => setPlayer(side.id, value === 'person' ? PERSON : best())}
-                  />
-                  <Show when={playerOf(side.id) !== PERSON}>
-                    <select
-                      class="field"
-                      aria-label={t('home.level', { side: textOf(side.name) })}
-                      value={playerOf(side.id)}
-                      onChange={event => setPlayer(side.id, event.currentTarget.value)}
-                    >
-                      <For each={props.bots}>
-                        {bot => <option value={bot.id}>{wordOr(`bot.${bot.id}`, bot.id)}</option>}
-                      </For>
-                    </select>
-                  </Show>
-                </div>
+                <PlayerPicker
+                  side={side}
+                  index={index()}
+                  bots={props.bots}
+                  player={playerOf(side.id)}
+                  onChange={player => setPlayer(side.id, player)}
+                />
               )}
             </For>
             <Show when={people() > 1}>

@@ -2,9 +2,12 @@
 import type { Seat } from '../../engine/contract.ts'
 import type { Player } from '../../session/session.ts'
 
-/** A computer opponent that can be chosen; `bot.<id>` has its words. */
+/** A computer opponent that can be chosen; `bot.<id>` and `temper.<temper>` have its words. */
 export interface BotEntry {
   readonly id: Player
+  readonly tempers: readonly string[]
+  /** Chosen where nobody says otherwise. */
+  readonly usual?: boolean
 }
 
 export interface SavedEntry {

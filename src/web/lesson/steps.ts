@@ -3,7 +3,7 @@
 import type { Text } from '../../engine/text.ts'
 import { type LogLine, type NewGame, PERSON, type Snapshot } from '../../session/session.ts'
 import type { OverlayId } from '../play/overlays.ts'
-import type { PlayState } from '../play/play.ts'
+import type { PlayState } from '../play/play-state.ts'
 
 /** The seed lets the first dice fall well: a first attack should break through. */
 export const LESSON_GAME: NewGame = {

@@ -37,6 +37,7 @@ const KEYS: readonly Entry[] = [
   { way: { keys: ['0'] }, does: 'help.doFit' },
   { way: { keys: ['U', 'R'] }, does: 'help.doUndo' },
   { way: { keys: ['E'] }, does: 'help.doEnd' },
+  { way: { keys: ['H', 'D', 'G'] }, does: 'help.doAdvise' },
   { way: { keys: ['Esc'] }, does: 'help.doEscape' },
   { way: { keys: ['?'] }, does: 'help.doHelp' },
 ]

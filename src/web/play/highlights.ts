@@ -1,10 +1,10 @@
 // Highlights and arrows of the board: what the selected unit can do, the attack being put together, what is chosen.
-import type { BattleCard, Layer } from '../../engine/contract.ts'
+import type { Layer } from '../../engine/contract.ts'
 import { figure } from '../../engine/text.ts'
 import type { News } from '../../session/session.ts'
 import type { Arrow, Highlight } from '../board/state.ts'
 import type { Offer } from './offers.ts'
-import type { PlayState } from './play.ts'
+import type { PlayState } from './play-state.ts'
 
 /** The usual way before a way of its own, then the cheaper one. */
 const isPlainer = (one: Offer, other: Offer): boolean =>
@@ -83,7 +83,3 @@ export const lastArrow = ({ action }: News, before: (unit: number) => number): A
   }
   return undefined
 }
-
-/** The odds in a few letters. */
-export const shortOdds = (card: BattleCard): string =>
-  card.kind === 'odds' ? card.column : `${card.attack}:${card.defence}`

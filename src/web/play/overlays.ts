@@ -1,9 +1,9 @@
 // Overlays that a player lays over the map: ZOC, supply, control, front, odds, and those of the title's own. Each is asked
 // of the session when it is on.
+import { oddsLabel } from '../../engine/card.ts'
 import { isRefusal, type Layer, type Seat } from '../../engine/contract.ts'
 import type { Session } from '../../session/session.ts'
 import type { Arrow, Highlight, HighlightKind, Link } from '../board/state.ts'
-import { shortOdds } from './highlights.ts'
 
 export const OVERLAYS = ['zoc', 'supply', 'front'] as const
 export const SHARED_OVERLAYS = ['control', 'odds'] as const
@@ -54,7 +54,7 @@ const oddsOf = async (session: Session): Promise<OverlayMarks> => {
     targets.map(async (hex): Promise<Highlight[]> => {
       const attackers = await session.legal({ about: 'attackers', targets: [hex] })
       const card = await session.odds({ type: 'attack', attackers, targets: [hex], support: [] })
-      return isRefusal(card) ? [] : [{ hex, kind: 'target', label: shortOdds(card) }]
+      return isRefusal(card) ? [] : [{ hex, kind: 'target', label: oddsLabel(card) }]
     }),
   )
   return { ...NOTHING, highlights: highlights.flat() }

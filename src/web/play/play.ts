@@ -1,59 +1,24 @@
 // Turns gestures into actions: what is selected, what it can do, the attack or the losses being put together. It asks
 // the session for everything and knows no rule; the page only shows its state. Runs without a page.
 import type { Action, LossOffer, Refusal, Support } from '../../engine/contract.ts'
-import type { Message } from '../../engine/text.ts'
 import type { Session, UndoWhat } from '../../session/session.ts'
 import {
   type AttackDraft,
   attackOf,
   completed,
-  draftOf,
   EMPTY_DRAFT,
-  strongest,
   withAttacker,
   withExtra,
   withSupport,
   withTarget,
 } from './attack-draft.ts'
+import { type Counsel, counselOf, stillTrue } from './counsel.ts'
 import { actionOf, type Offer, offersOf, pathOf, whyIdle, whyNot } from './offers.ts'
+import { IDLE, type PlayState } from './play-state.ts'
 import { type Asked, nextOf } from './round.ts'
 import type { Spot } from './spot.ts'
 
-export interface PlayState {
-  readonly selected: readonly number[]
-  readonly offers: readonly Offer[]
-  /** Several ways to the same hex: the player says which. */
-  readonly ways: readonly Offer[]
-  /** What the player points at, for the information panel. */
-  readonly inspected: { readonly hex: number; readonly unit: number | undefined } | undefined
-  readonly path: readonly number[]
-  readonly targets: readonly number[]
-  readonly draft: AttackDraft
-  readonly lossOffer: LossOffer | undefined
-  /** A unit that loses several steps is in it once for each. */
-  readonly losses: readonly number[]
-  readonly options: readonly { readonly option: string; readonly name: Message }[]
-  readonly refusal: Refusal | undefined
-  /** `done` was asked for: what is still to do keeps it from happening, or it asks once. */
-  readonly ending: 'duties' | 'confirm' | undefined
-}
-
-const IDLE: PlayState = {
-  selected: [],
-  offers: [],
-  ways: [],
-  inspected: undefined,
-  path: [],
-  targets: [],
-  draft: EMPTY_DRAFT,
-  lossOffer: undefined,
-  losses: [],
-  options: [],
-  refusal: undefined,
-  ending: undefined,
-}
-
-export interface Play {
+export interface Play extends Counsel {
   readonly state: () => PlayState
   counter(unit: number, adding: boolean): Promise<void>
   hex(hex: number, adding: boolean): Promise<void>
@@ -74,7 +39,6 @@ export interface Play {
   setLower(lower: number): Promise<void>
   setIgnore(result: string | undefined): Promise<void>
   allAttackers(): Promise<void>
-  suggest(): Promise<void>
   attack(): Promise<void>
   loseAll(): Promise<void>
   done(): Promise<void>
@@ -162,7 +126,18 @@ export const createPlay = (session: Session, changed: (state: PlayState) => void
     // Where seats hide things, what the other player pointed at is forgotten.
     const inspected = session.title.hasSecrets && viewer !== looker ? undefined : state.inspected
     looker = viewer
-    set({ ...IDLE, inspected, selected, offers, targets, lossOffer, options })
+    const { asking } = state
+    set({
+      ...IDLE,
+      inspected,
+      selected,
+      offers,
+      targets,
+      lossOffer,
+      options,
+      asking,
+      ...stillTrue(state, snapshot().at),
+    })
   }
 
   const send = async (action: Action | undefined): Promise<boolean> => {
@@ -310,6 +285,8 @@ export const createPlay = (session: Session, changed: (state: PlayState) => void
     await send({ type: 'losses', units: state.losses })
   }
 
+  const counsel = counselOf({ session, state: () => state, set, queued, send, redraft })
+
   const refused = async (work: Promise<Refusal | undefined>): Promise<void> => {
     const refusal = await work
     if (refusal !== undefined) set({ refusal })
@@ -342,6 +319,9 @@ export const createPlay = (session: Session, changed: (state: PlayState) => void
         draft: EMPTY_DRAFT,
         losses: [],
         refusal: undefined,
+        advice: undefined,
+        helped: undefined,
+        isSilent: false,
         ending: undefined,
       }),
     ),
@@ -354,10 +334,7 @@ export const createPlay = (session: Session, changed: (state: PlayState) => void
     setLower: queued(async lower => redraft({ ...state.draft, lower })),
     setIgnore: queued(async ignore => redraft({ ...state.draft, ignore })),
     allAttackers: queued(async () => redraft({ ...state.draft, attackers: state.draft.candidates })),
-    suggest: queued(async () => {
-      const attack = (await session.legal({ about: 'suggestion' })) ?? (await strongest(session, state.targets))
-      if (attack !== undefined) await redraft(draftOf(attack))
-    }),
+    ...counsel,
     attack: queued(async () => {
       await send(attackOf(state.draft))
     }),

@@ -14,13 +14,16 @@ export interface Port {
 /** Requests take milliseconds; a worker that has not answered by now is not going to. */
 const SILENT_AFTER = 30_000
 
+/** Here somebody thinks, and the session itself watches over him. */
+const PATIENT: ReadonlySet<ToWorker['method']> = new Set(['advise', 'finish'])
+
 /** What could not be opened: the reason is for the page to show. */
 export class NotOpened extends Error {}
 
 interface Waiting {
   resolve(value: unknown): void
   reject(error: Error): void
-  readonly timer: ReturnType<typeof setTimeout>
+  readonly timer: ReturnType<typeof setTimeout> | undefined
 }
 
 export const openSession = async (port: Port, opening: Opening, base: string): Promise<Session> => {
@@ -71,7 +74,9 @@ export const openSession = async (port: Port, opening: Opening, base: string): P
   const post = (message: ToWorker): Promise<unknown> =>
     new Promise((resolve, reject) => {
       if (dead) return reject(new Error('the worker is gone'))
-      const timer = setTimeout(() => die({ key: 'workerSilent', detail: message.method }), SILENT_AFTER)
+      const timer = PATIENT.has(message.method)
+        ? undefined
+        : setTimeout(() => die({ key: 'workerSilent', detail: message.method }), SILENT_AFTER)
       waiting.set(message.id, { resolve, reject, timer })
       port.postMessage(message)
     })
@@ -108,6 +113,8 @@ export const openSession = async (port: Port, opening: Opening, base: string): P
     send: action => call('send', action),
     undo: what => call('undo', what),
     redo: () => call('redo'),
+    advise: () => call('advise'),
+    finish: () => call('finish'),
     past: step => call('past', step),
     log: () => call('log'),
     marks: () => call('marks'),

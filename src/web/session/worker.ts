@@ -1,14 +1,18 @@
-// The worker: loads a title, opens a table, and answers requests one by one. All of the engine and the bots run here, so
-// that the page never waits for them.
+// The table's worker: loads a title, opens a table, and answers requests one by one, so that the page never waits. Bots
+// think in a worker beside it (brain.ts), so that neither does the table.
 import './no-eval.ts'
 
 import { boardPicture } from '../../drawing/board-picture.ts'
 import type { Game } from '../../engine/contract.ts'
 import { isRefusal } from '../../engine/contract.ts'
-import { type Problem, problemText } from '../../engine/data.ts'
+import { type DataFiles, type Problem, problemText } from '../../engine/data.ts'
 import type { Language } from '../../engine/text.ts'
 import { TITLES } from '../../games/index.ts'
-import { type Clock, type Local, openLocal } from '../../session/local.ts'
+import { type BrainPort, type Brains, brainsBehind } from '../../session/brains.ts'
+import type { Clock } from '../../session/clock.ts'
+import { type Local, openLocal } from '../../session/local.ts'
+import type { News } from '../../session/session.ts'
+import type { TitleOfBrain } from './brain.ts'
 import { readFiles } from './title-files.ts'
 import type { FromWorker, OpenRequest, ToWorker } from './wire.ts'
 
@@ -26,6 +30,28 @@ const clock: Clock = {
     return () => clearTimeout(timer)
   },
 }
+
+/** The same title with the same files, so that it thinks of the game that is played here. */
+const startBrain = (title: TitleOfBrain): BrainPort => {
+  const worker = new Worker(new URL('./brain.ts', import.meta.url), { type: 'module' })
+  worker.postMessage(title)
+  const port: BrainPort = {
+    onmessage: null,
+    onerror: null,
+    postMessage: message => worker.postMessage(message),
+    terminate: () => worker.terminate(),
+  }
+  worker.onmessage = (event: MessageEvent) => guarded(() => port.onmessage?.(event))
+  worker.onerror = event => guarded(() => port.onerror?.(event))
+  return port
+}
+
+const brainsOf = (game: Game, files: DataFiles): Brains =>
+  brainsBehind(game, {
+    start: () => startBrain({ kind: 'title', id: game.meta.id, files }),
+    clock,
+    onTrouble: detail => scope.postMessage({ kind: 'trouble', trouble: { key: 'brainDied', detail } }),
+  })
 
 const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
@@ -61,7 +87,8 @@ const openGame = async (request: OpenRequest): Promise<FromWorker> => {
   const problems: Problem[] = []
   const game = create(files, problems)
   if (game === undefined) return fail(problemText(problems[0]))
-  const table = openLocal(game, request.opening, news => scope.postMessage({ kind: 'news', news }), clock)
+  const tell = (news: News): void => scope.postMessage({ kind: 'news', news })
+  const table = openLocal(game, request.opening, tell, clock, brainsOf(game, files))
   if (isRefusal(table)) return fail(table.reason.key)
   if ('problem' in table) return fail(table.problem)
   open?.table.close()
@@ -80,7 +107,7 @@ const answer = async (request: ToWorker): Promise<FromWorker> => {
   if (request.method === 'map')
     return { kind: 'answer', id: request.id, value: boardPicture(game, request.args[0] as Language) }
   const method = table[request.method] as (...args: readonly unknown[]) => unknown
-  return { kind: 'answer', id: request.id, value: method(...request.args) }
+  return { kind: 'answer', id: request.id, value: await method(...request.args) }
 }
 
 scope.onmessage = ({ data }) => {

@@ -32,7 +32,11 @@ export const AttackControls = (props: AttackControlsProps) => {
   return (
     <div class="attack">
       <div class="play-buttons">
-        <Button small onClick={() => play.suggest()} disabled={props.model.state().targets.length === 0}>
+        <Button
+          small
+          onClick={() => play.suggest()}
+          disabled={props.model.state().targets.length === 0 || props.model.state().asking !== undefined}
+        >
           {suggestWords()}
         </Button>
         <Show when={draft().targets.length > 0}>

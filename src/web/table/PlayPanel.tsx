@@ -8,6 +8,7 @@ import { Button } from '../ui/Button.tsx'
 import type { Word } from '../words/dictionary.ts'
 import { language, listed, t } from '../words/language.ts'
 import { attackName, hexName, pointsLeft, say } from '../words/say.ts'
+import { AdvicePanel } from './AdvicePanel.tsx'
 import { AttackControls } from './AttackControls.tsx'
 import { LossControls } from './LossControls.tsx'
 import type { TableModel } from './model.ts'
@@ -231,6 +232,9 @@ export const PlayPanel = (props: PlayPanelProps) => {
             </p>
           )}
         </For>
+        <Show when={title.advises}>
+          <AdvicePanel model={props.model} onRule={props.onRule} />
+        </Show>
         <Show when={props.model.state().options.length > 0}>
           <div class="play-buttons">
             <For each={props.model.state().options}>

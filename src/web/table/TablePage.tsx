@@ -108,7 +108,8 @@ export const TablePage = (props: TablePageProps) => {
 
   const keys = (event: KeyboardEvent): void => {
     // An open dialog has its own keys: Escape closes it.
-    if (model.passTo() === undefined && !help()) handleKey(event, { play, mine: model.mine, help: () => setHelp(true) })
+    if (model.passTo() === undefined && !help())
+      handleKey(event, { play, mine: model.mine, help: () => setHelp(true), advises: title.advises })
   }
   onMount(() => window.addEventListener('keydown', keys))
   onCleanup(() => window.removeEventListener('keydown', keys))

@@ -135,7 +135,7 @@ export const Toolbar = (props: ToolbarProps) => {
         </div>
       </details>
       <span class="toolbar-gap" />
-      <Show when={snapshot().thinking !== undefined && !props.model.replaying()}>
+      <Show when={snapshot().thinking !== undefined && !props.model.mine() && !props.model.replaying()}>
         <Button onClick={() => props.onPace('fast')}>{t('play.skip')} »</Button>
       </Show>
       <Show when={ends()}>

@@ -4,8 +4,8 @@ import type { Outcome } from '../../engine/contract.ts'
 import type { TitleInfo } from '../../session/session.ts'
 import { LanguageSwitch, ThemeSwitch } from '../ui/Settings.tsx'
 import { SideSign } from '../ui/SideSign.tsx'
-import { bracketed, colon, t, textOf, wordOr } from '../words/language.ts'
-import { phaseName, pointsName, say, scoreName, seatName, turnName } from '../words/say.ts'
+import { bracketed, colon, t, textOf } from '../words/language.ts'
+import { phaseName, playerName, pointsName, say, scoreName, seatName, turnName } from '../words/say.ts'
 import { DutyList } from './DutyList.tsx'
 import type { TableModel } from './model.ts'
 
@@ -70,13 +70,17 @@ export const DecisionLine = (props: { readonly model: TableModel; readonly onRul
             <>
               <span class="decision-seat">
                 <SideSign side={sideOf(thinking().seat)} />{' '}
-                {t('play.thinking', {
-                  bot: wordOr(`bot.${thinking().bot}`, thinking().bot),
-                  side: seatName(title, thinking().seat),
-                })}
+                {thinking().helps === true
+                  ? t('play.helps', { bot: playerName(thinking().bot) })
+                  : t(thinking().actions === 0 ? 'play.thinks' : 'play.thinking', {
+                      bot: playerName(thinking().bot),
+                      side: seatName(title, thinking().seat),
+                    })}
               </span>
               <span>{phaseName(title, snapshot().decision?.phase ?? '')}</span>
-              <span class="soft">{t('play.actions', { count: thinking().actions })}</span>
+              <Show when={thinking().actions > 0}>
+                <span class="soft">{t('play.actions', { count: thinking().actions })}</span>
+              </Show>
             </>
           )}
         </Match>

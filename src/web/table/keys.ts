@@ -6,12 +6,14 @@ export interface TableKeys {
   /** Gestures of play are open: a person decides, and the present is shown. */
   mine(): boolean
   help(): void
+  /** The computer can be asked. */
+  readonly advises: boolean
 }
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|SELECT|TEXTAREA)$/.test(target.tagName))
 
-export const handleKey = (event: KeyboardEvent, { play, mine, help }: TableKeys): void => {
+export const handleKey = (event: KeyboardEvent, { play, mine, help, advises }: TableKeys): void => {
   if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
   const keys: Readonly<Record<string, (() => unknown) | undefined>> = {
     '?': help,
@@ -23,6 +25,13 @@ export const handleKey = (event: KeyboardEvent, { play, mine, help }: TableKeys)
           e: () => play.done(),
           a: () => play.state().draft.card !== undefined && play.attack(),
           r: () => play.redo(),
+          ...(advises
+            ? {
+                h: () => play.advise(),
+                g: () => play.finish(),
+                d: () => play.state().advice !== undefined && play.takeAdvice(),
+              }
+            : {}),
         }
       : {}),
     u: () => play.undo({ what: 'step' }),

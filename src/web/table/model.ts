@@ -5,15 +5,18 @@ import type { Seat } from '../../engine/contract.ts'
 import { type HistoryPoint, type LogLine, type Mark, PERSON, type Snapshot } from '../../session/session.ts'
 import type { LiveGame } from '../app/live.ts'
 import type { Arrow, BoardState } from '../board/state.ts'
+import { adviceMarks } from '../play/advice.ts'
 import { countersOf } from '../play/counters.ts'
 import { arrowsOf, declaredMarks, highlightsOf, lastArrow } from '../play/highlights.ts'
 import { lyingMarks, NOTHING, type OverlayId, overlayMarks } from '../play/overlays.ts'
-import { createPlay, type PlayState } from '../play/play.ts'
+import { createPlay } from '../play/play.ts'
+import type { PlayState } from '../play/play-state.ts'
 import { language } from '../words/language.ts'
 
 export type TableModel = ReturnType<typeof createTableModel>
 
 const EMPTY: ReadonlySet<number> = new Set()
+const NO_ADVICE: ReturnType<typeof adviceMarks> = { arrows: [], highlights: [] }
 
 export const createTableModel = (live: LiveGame, at: () => number | undefined) => {
   const { session } = live
@@ -84,6 +87,7 @@ export const createTableModel = (live: LiveGame, at: () => number | undefined) =
     const now = state()
     if (map === undefined) return undefined
     const quiet = replaying() || now === undefined
+    const advice = quiet || now.advice === undefined ? NO_ADVICE : adviceMarks(now.advice, hexOfUnit)
     const declared = declaredMarks(shown().lying, unit => shown().units[unit]?.hex ?? -1)
     return {
       picture: map,
@@ -92,10 +96,16 @@ export const createTableModel = (live: LiveGame, at: () => number | undefined) =
         ...lyingMarks(shown().lying),
         ...declared.highlights,
         ...laid().highlights,
+        ...advice.highlights,
         ...(quiet ? [] : highlightsOf(now, hexOfUnit)),
         ...lesson().map(hex => ({ hex, kind: 'lesson' as const })),
       ],
-      arrows: [...laid().arrows, ...declared.arrows, ...(quiet ? [] : arrowsOf(now, hexOfUnit, last()))],
+      arrows: [
+        ...laid().arrows,
+        ...declared.arrows,
+        ...advice.arrows,
+        ...(quiet ? [] : arrowsOf(now, hexOfUnit, last())),
+      ],
       links: laid().links,
       crossings: shown().lying.crossings ?? [],
       cursor: cursor(),

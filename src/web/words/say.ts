@@ -1,8 +1,8 @@
 // The messages of a title in the language of the page, with the names of its units and hexes.
 import type { Seat } from '../../engine/contract.ts'
 import { type Language, type Message, type Names, render } from '../../engine/text.ts'
-import type { TitleInfo } from '../../session/session.ts'
-import { language, t, textOf } from './language.ts'
+import { PERSON, type Player, type TitleInfo } from '../../session/session.ts'
+import { bracketed, language, t, textOf, wordOr } from './language.ts'
 
 /** `3216 Stalingrad`; a hex without a place has its number only. */
 const hexNameIn = (title: TitleInfo, hex: number, spoken: Language): string => {
@@ -26,6 +26,14 @@ export const hexName = (title: TitleInfo, hex: number): string => hexNameIn(titl
 export const seatName = (title: TitleInfo, seat: Seat): string => {
   const side = title.meta.sides.find(each => each.id === seat)
   return side === undefined ? seat : textOf(side.name)
+}
+
+/** `General (bold)`. */
+export const playerName = (player: Player): string => {
+  if (player === PERSON) return t('home.person')
+  const [level, temper] = player.split(':')
+  const name = wordOr(`bot.${level}`, level)
+  return temper === undefined ? name : `${name}${bracketed(wordOr(`temper.${temper}`, temper))}`
 }
 
 export const phaseName = (title: TitleInfo, phase: string): string =>

@@ -58,5 +58,5 @@ test('a game is begun as it was chosen: title, scenario, option, side, seed', as
   await page.getByRole('button', { name: 'Start the game' }).click()
   await page.waitForSelector('.board-overlay')
   await page.getByRole('button', { name: 'Games' }).click()
-  expect(await shownText(page.locator('.saved'))).toMatch(/Axis: Officer \(greedy\)[\s\S]*Soviets: Person/)
+  expect(await shownText(page.locator('.saved'))).toMatch(/Axis: General[\s\S]*Soviets: Person/)
 })

@@ -6,6 +6,7 @@ import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { openPage } from './support/page.ts'
 import { exported, importGame, recordedUntil } from './support/saves.ts'
+import { look } from './support/table.ts'
 import { shownText } from './support/text.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
@@ -21,16 +22,16 @@ interface Card {
   readonly onAttacker?: readonly { readonly hits: number; readonly probability: number }[]
 }
 
-/** `stavka odds` on this save. */
-const oddsOf = (save: string, attackers: readonly string[], targets: readonly string[]): Card => {
+/** `stavka odds` of this attack on this save. */
+const oddsOf = (save: string, attack: object): Card => {
   const folder = mkdtempSync(join(tmpdir(), 'stavka-odds-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   writeFileSync(join(folder, 'game.json'), save)
-  const words = ['--json', '--save', join(folder, 'game.json'), 'odds', attackers.join(','), targets.join(',')]
+  const words = ['--json', '--save', join(folder, 'game.json'), 'odds', JSON.stringify(attack)]
   return JSON.parse(execFileSync(process.execPath, [join(ROOT, 'bin/stavka.mjs'), ...words], { encoding: 'utf8' }))
 }
 
-/** The attack on the table: the battle card as it is shown, who attacks, and the hex. */
+/** The suggested attack as its battle card shows it. */
 const shown = async (page: Page) => {
   await page.getByRole('button', { name: 'Suggest an attack' }).click()
   const card = page.locator('.attack .battle')
@@ -42,15 +43,18 @@ const shown = async (page: Page) => {
       .evaluateAll(rows =>
         rows.map(row => [row.querySelector('.bars-name')?.textContent, row.querySelector('.bars-share')?.textContent]),
       )
-  return {
-    card,
-    totals: totals.map(total => Number.parseInt(total, 10)),
-    bars,
-    targets: (await shownText(card.locator('.battle-title'))).match(/\b\d{4}\b/g) ?? [],
-    units: await page
-      .locator('.counters > .counter.selected')
-      .evaluateAll(counters => counters.map(counter => Number(counter.getAttribute('data-unit')))),
-  }
+  return { card, totals: totals.map(total => Number.parseInt(total, 10)), bars }
+}
+
+/** Makes the attack on the table and asks what `stavka odds` said of it before. */
+const oddsOfMade = async (page: Page): Promise<Card> => {
+  const before = await exported(page, 'Export game')
+  const { step } = await look(page)
+  await page.locator('.attack > .button-primary').click()
+  await expect.poll(async () => (await look(page)).step).toBeGreaterThan(step)
+  const { actions } = JSON.parse(await exported(page, 'Export game')) as { readonly actions: { action: object }[] }
+  expect(actions[step].action).toMatchObject({ type: 'attack' })
+  return oddsOf(before, actions[step].action)
 }
 
 const percent = (share: number): string =>
@@ -60,33 +64,38 @@ test('the battle card of Turning Point equals `stavka odds`', async () => {
   const save = await recordedUntil('turning-point.1', ({ type }) => type === 'attack')
   const page = await openPage()
   await importGame(page, save.text)
-  const { card, totals, bars, targets, units } = await shown(page)
-  const attackers = units.map(unit => save.game.units[unit].id)
-  expect(attackers.length).toBeGreaterThan(0)
+  const { card, totals, bars } = await shown(page)
+  const ratio = await shownText(card.locator('.battle-middle b'))
+  const column = await shownText(card.locator('.battle-column b'))
+  const here = await shownText(card.locator('th.chart-here'))
+  const chances = await bars('')
+  const faces = await card.locator('.battle-faces li').count()
 
-  const odds = oddsOf(await exported(page, 'Export game'), attackers, targets)
-  expect(totals).toEqual([odds.attack, odds.defence])
-  expect(await shownText(card.locator('.battle-middle b'))).toBe(odds.odds)
-  expect(await shownText(card.locator('.battle-column b'))).toBe(odds.column)
-  expect(await shownText(card.locator('th.chart-here'))).toContain(odds.column)
+  const odds = await oddsOfMade(page)
+  expect([...totals, ratio, column, faces]).toEqual([
+    odds.attack,
+    odds.defence,
+    odds.odds,
+    odds.column,
+    odds.faces?.length,
+  ])
+  expect(here).toContain(odds.column)
   const results = (odds.results ?? []).map(({ result, probability }) => [
     expect.stringMatching(new RegExp(`^${result.replace('1/2', '½')}$|^[—–-]$`)),
     percent(probability),
   ])
   expect(results.length).toBeGreaterThan(1)
-  expect(await bars('')).toEqual(results)
-  expect(await card.locator('.battle-faces li').count()).toBe(odds.faces?.length)
+  expect(chances).toEqual(results)
 })
 
 test('the battle card of Red Vengeance equals `stavka odds`', async () => {
   const save = await recordedUntil('red-vengeance.1', ({ type }) => type === 'attack')
   const page = await openPage()
   await importGame(page, save.text)
-  const { totals, bars, targets, units } = await shown(page)
-  const attackers = units.map(unit => save.game.units[unit].id)
-  expect(attackers.length).toBeGreaterThan(0)
+  const { totals, bars } = await shown(page)
+  const [defender, attacker] = [await bars('.battle-outlook:nth-child(1)'), await bars('.battle-outlook:nth-child(2)')]
 
-  const odds = oddsOf(await exported(page, 'Export game'), attackers, targets)
+  const odds = await oddsOfMade(page)
   expect(totals).toEqual([odds.attack, odds.defence])
   const likely = (outlook: Card['onDefender']) =>
     (outlook ?? [])
@@ -97,6 +106,5 @@ test('the battle card of Red Vengeance equals `stavka odds`', async () => {
       ])
   const expected = [likely(odds.onDefender), likely(odds.onAttacker)]
   expect(expected[0].length).toBeGreaterThan(1)
-  const [defender, attacker] = [await bars('.battle-outlook:nth-child(1)'), await bars('.battle-outlook:nth-child(2)')]
   expect([defender, attacker].map(rows => rows.map(([name, share]) => [name?.toLowerCase(), share]))).toEqual(expected)
 })

@@ -14,7 +14,7 @@ import { numberAfter, openCombats } from '../../../engine/choices.ts'
 import type { GameEvent } from '../../../engine/contract.ts'
 import { roll } from '../../../engine/dice.ts'
 import type { ChooseOffer } from '../../../engine/offer.ts'
-import { NONE, type Stage } from '../../../engine/sequence.ts'
+import type { Stage } from '../../../engine/sequence.ts'
 import type { Arguments, Message } from '../../../engine/text.ts'
 import { SIDES, type Side, SOVIET } from '../meta.ts'
 import {
@@ -171,7 +171,7 @@ const lossStage = (role: Role, isEnemyPick = false): Stage<State> => ({
       : { key: 'ask.losses', args: { hex, n: lossesDue(state, role) } }
   },
   begin: (state, events) => payForced(state, role, events),
-  kinds: state => (battleIn(state).must[role] > 0 ? ['losses'] : NONE),
+  isOpen: state => battleIn(state).must[role] > 0,
   offers: { losses: lossOffer(role) },
   end: endStage,
 })
@@ -232,9 +232,9 @@ const choiceStage = (role: Role): Stage<State> => {
       return { key: 'ask.standOrRetreat', args: { hex, n: rest[role] } }
     },
     begin: (state, events) => beginChoice(state, role, events),
-    kinds: state => {
+    isOpen: state => {
       const battle = battleIn(state)
-      return battle.rest[role] > 0 && survivorsOf(state, battle, role).length > 0 ? ['choose'] : NONE
+      return battle.rest[role] > 0 && survivorsOf(state, battle, role).length > 0
     },
     offers: { choose: chooseOf(options, ({ rest, target: hex }) => ({ n: rest[role], hex })) },
     end: endStage,
@@ -252,7 +252,7 @@ const retreatStage = (role: Role): Stage<State> => ({
   seat: state => SIDES[sideOf(battleIn(state), role)],
   ask: askRetreat,
   begin: stopStuck,
-  kinds: state => (goersOf(state).length > 0 ? ['retreat'] : NONE),
+  isOpen: state => goersOf(state).length > 0,
   offers: { retreat: retreatOffer },
   end: state => {
     endRetreat(state, role)
@@ -276,7 +276,7 @@ const LEAVE: Stage<State> = {
     if (battle.retreating.length === 0) state.battle = leavingOf(state, battle)
     stopStuck(state, events)
   },
-  kinds: state => (isLeft(state) && goersOf(state).length > 0 ? ['retreat'] : NONE),
+  isOpen: state => isLeft(state) && goersOf(state).length > 0,
   offers: { retreat: retreatOffer },
   end: endStage,
 }
@@ -322,7 +322,7 @@ const FOLLOW: Stage<State> = {
   begin: state => {
     if (holderOf(state, battleIn(state).target) >= 0) halt(state)
   },
-  kinds: state => (holderOf(state, battleIn(state).target) < 0 && overrunners(state).length > 0 ? ['choose'] : NONE),
+  isOpen: state => holderOf(state, battleIn(state).target) < 0 && overrunners(state).length > 0,
   offers: { choose: chooseOf(FOLLOW_OPTIONS, ({ target: hex }) => ({ hex })) },
   end: endStage,
 }

@@ -36,6 +36,9 @@ export const lossesOf = (result: string): readonly [attacker: number, defender: 
 // 8.22a: half of it, rounded up, must be steps
 export const mandatoryOf = (losses: number): number => Math.ceil(losses / 2)
 
+/** 9.16b: so near, in hexes, the one who comes releases 3rd Tank Army. */
+export const RELEASE_RANGE = 2
+
 // ---- Terrain (TEC): movement points for foot and mechanised units, and the shift for the defender ----
 
 export const TERRAINS = ['clear', 'light-woods', 'heavy-woods', 'swamp'] as const

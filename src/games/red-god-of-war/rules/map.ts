@@ -19,17 +19,12 @@ export const stepsOf = (state: State, unit: number): number => state.title.steps
 export const isFull = (state: State, unit: number): boolean => state.lost[unit] === 0
 
 /** 4.61, 5.1, 10.3a: division or corps; the last level of a division with a ladder is a regiment. */
-export const isDivision = (state: State, unit: number): boolean => {
-  const { title } = state
-  const { size } = title.units[unit]
-  if (title.isHq[unit] === 1) return false
-  return size === 'XXX' || (size === 'XX' && (title.hasLadder[unit] === 0 || stepsOf(state, unit) > 1))
-}
+export const isDivision = (state: State, unit: number): boolean =>
+  state.title.isLarge[unit] === 1 && (state.title.hasLadder[unit] === 0 || stepsOf(state, unit) > 1)
 /** 4.61: regiment or brigade. Battalions and HQs are neither. */
 const isRegiment = (state: State, unit: number): boolean => {
   const { title } = state
-  const { size } = title.units[unit]
-  return title.isHq[unit] === 0 && (size === 'III' || size === 'X' || (size === 'XX' && !isDivision(state, unit)))
+  return title.isLarge[unit] === 1 ? !isDivision(state, unit) : title.isRegiment[unit] === 1
 }
 
 // ---- Fortified hexes (10.2) ----

@@ -1,12 +1,11 @@
 // Who comes later: reinforcements (9.1, 13.3), HQs that return (10.11c), transfers between armies (7.22c); and what
 // lets them come: the trigger of the 267th (9.11b) and the release of 3rd Tank Army (9.16).
-import { distance } from '../../../engine/board.ts'
 import type { Arrival, Assign, GameEvent, Place, Refusal } from '../../../engine/contract.ts'
 import type { AssignOffer, PlaceOffer } from '../../../engine/offer.ts'
 import { NO_UNIT } from '../../../engine/stack.ts'
 import { GERMAN, type Side, SOVIET } from '../meta.ts'
 import { change, isOnMap, STATUS, type State, SUPPLY } from '../state.ts'
-import { NO_GROUP, type Title } from '../title.ts'
+import { NO_GROUP } from '../title.ts'
 import { no } from '../words/messages.ts'
 import { holderOf, isDivision, putOnMap, unitsAt } from './map.ts'
 import { hasRoom } from './stacking.ts'
@@ -169,28 +168,29 @@ export const transferOffer: AssignOffer<State> = {
 
 // ---- Triggers ----
 
-const NEAR = 2
-
-const isNear = ({ board }: Title, hex: number, goals: readonly number[]): boolean =>
-  goals.some(goal => distance(board, hex, goal) <= NEAR)
+const isIn = (state: State, side: Side, hexes: readonly number[]): boolean => {
+  for (const hex of hexes) if (holderOf(state, hex) === side) return true
+  return false
+}
 
 // 9.16b
 const isReleased = (state: State): boolean => {
   const { title } = state
   if (title.releaseHexes.every(hex => state.control[hex] === SOVIET)) return true
-  const on = (side: Side): number[] => title.unitsOf[side].filter(unit => isOnMap(state, unit))
-  if (on(SOVIET).some(unit => isNear(title, state.hex[unit], title.releaseNear))) return true
-  const reserve = on(SOVIET)
-    .filter(unit => state.army[unit] === title.thirdTankArmy)
-    .map(unit => state.hex[unit])
-  return on(GERMAN).some(unit => isNear(title, state.hex[unit], reserve))
+  if (title.releaseNear.some(hex => isIn(state, SOVIET, title.nearHexes(hex)))) return true
+  return title.unitsOf[SOVIET].some(
+    unit =>
+      state.army[unit] === title.thirdTankArmy &&
+      isOnMap(state, unit) &&
+      isIn(state, GERMAN, title.nearHexes(state.hex[unit])),
+  )
 }
 
 /** Called after every action that can bring units near. */
 export const watch = (state: State, events: GameEvent[]): void => {
   const { title } = state
   const { near267, released } = state.world
-  if (!near267 && title.unitsOf[SOVIET].some(unit => isOnMap(state, unit) && title.near267[state.hex[unit]] === 1)) {
+  if (!near267 && isIn(state, SOVIET, title.near267)) {
     change(state, { near267: true })
     events.push({ key: 'log.near267', rule: '9.11b' })
   }

@@ -7,7 +7,7 @@ import type { GameEvent } from '../../../engine/contract.ts'
 import { roll } from '../../../engine/dice.ts'
 import { cell } from '../../../engine/odds.ts'
 import type { ChooseOffer } from '../../../engine/offer.ts'
-import { NONE, type Stage } from '../../../engine/sequence.ts'
+import type { Stage } from '../../../engine/sequence.ts'
 import { SIDES, type Side } from '../meta.ts'
 import {
   type Battle,
@@ -69,7 +69,7 @@ const PICKING: Stage<State> = {
   seat: state => SIDES[now(state).side],
   ask: state => ({ key: 'ask.excess', args: { hex: pickedHex(state) } }),
   begin: (state, events) => pickForced(state, pickedHex(state), events),
-  kinds: state => (excessUnits(state, pickedHex(state)).length > 0 ? ['choose'] : NONE),
+  isOpen: state => excessUnits(state, pickedHex(state)).length > 0,
   offers: { choose: excessOffer },
   end: (state, events) => {
     const { picking = -1 } = state.world
@@ -196,7 +196,7 @@ const lossStage = (role: Role): Stage<State> => ({
   seat: state => SIDES[sideOf(battleIn(state), role)],
   ask: state => ({ key: 'ask.losses', args: { hex: battleIn(state).target, n: lossesDue(state, role) } }),
   begin: (state, events) => payForced(state, role, events),
-  kinds: state => (battleIn(state).losses[role] > 0 ? ['losses'] : NONE),
+  isOpen: state => battleIn(state).losses[role] > 0,
   offers: { losses: lossOffer(role) },
   end: endStage,
 })
@@ -205,7 +205,7 @@ const retreatStage = (role: Role): Stage<State> => ({
   seat: state => SIDES[sideOf(battleIn(state), role)],
   ask: state => ({ key: 'ask.retreat', args: { units: retreatUnits(state), n: battleIn(state).retreats[role] } }),
   begin: loseStuck,
-  kinds: state => (goersOf(state).length > 0 ? ['retreat'] : NONE),
+  isOpen: state => goersOf(state).length > 0,
   offers: { retreat: retreatOffer },
   end: endStage,
 })

@@ -2,10 +2,10 @@
 // chooses (6.2); in a hex that is attacked the attacker picks who is beyond it, before the dice of that combat fall (6.3).
 import type { Choose, GameEvent, Losses, LossOffer, Refusal } from '../../../engine/contract.ts'
 import type { ChooseOffer, LossesOffer } from '../../../engine/offer.ts'
-import { NO_UNIT } from '../../../engine/stack.ts'
+import { isAmong, NO_UNIT, NOBODY } from '../../../engine/stack.ts'
 import { FLAG, has, STATUS, type State, set, unset } from '../state.ts'
 import { no } from '../words/messages.ts'
-import { holderOf, stepsOf, takeOffMap, unitsAt } from './map.ts'
+import { stepsOf, takeOffMap, unitsAt } from './map.ts'
 import { wrong } from './tasks.ts'
 import { now } from './turn.ts'
 import { defenceOf } from './values.ts'
@@ -16,27 +16,24 @@ import { scoreLoss } from './victory.ts'
 /** 6.0: several units share a hex, up to this. */
 const STACK_LIMIT = 9
 
-/** By its size (2.4b): 6.1a, 6.5a, 6.5b; HQs are counted beside (6.1b); monitors and aircraft nothing. */
+/** In companies; 6.5b: a mountain regiment counts double while it has most of its steps. */
 export const stackSize = (state: State, unit: number): number => {
   const { title } = state
-  const { type, size } = title.units[unit]
-  if (title.isHq[unit] === 1 || type === 'monitor' || type === 'aircraft') return 0
-  if (size === 'I') return 1
-  return type === 'mountain-infantry' && stepsOf(state, unit) >= 3 ? 6 : 3
+  return title.isMountain[unit] === 1 && stepsOf(state, unit) >= 3 ? 6 : title.load[unit]
 }
 
 /** Would the hex be within the limits with these units besides, and without those? */
 export const hasRoom = (
   state: State,
   hex: number,
-  more: readonly number[] = [],
-  without: readonly number[] = [],
+  more: readonly number[] = NOBODY,
+  without: readonly number[] = NOBODY,
 ): boolean => {
   const { title } = state
   let hqs = 0
   let load = 0
   for (let unit = state.first[hex]; unit !== NO_UNIT; unit = state.next[unit]) {
-    if (more.includes(unit) || without.includes(unit)) continue
+    if (isAmong(more, unit) || isAmong(without, unit)) continue
     hqs += title.isHq[unit]
     load += stackSize(state, unit)
   }
@@ -52,13 +49,15 @@ const isOverstacked = (state: State, hex: number): boolean => !hasRoom(state, he
 
 // ---- Too many at the end of the own movement phase (6.2) ----
 
-/** Hexes of the side in turn that hold more than they may. */
-export const overstackedHexes = (state: State): number[] => {
-  const { side } = now(state)
+/** Each stack once: is the unit the first of too many? Alone nobody is. */
+const leadsCrowd = (state: State, unit: number): boolean =>
+  state.next[unit] !== NO_UNIT && state.first[state.hex[unit]] === unit && isOverstacked(state, state.hex[unit])
+
+/** Hexes of the side in turn that hold more than they may, in the order of the board. */
+export const overstackedHexes = (state: State): readonly number[] => {
   const hexes: number[] = []
-  for (let hex = 0; hex < state.first.length; hex++)
-    if (state.first[hex] !== NO_UNIT && holderOf(state, hex) === side && isOverstacked(state, hex)) hexes.push(hex)
-  return hexes
+  for (const unit of state.title.unitsOf[now(state).side]) if (leadsCrowd(state, unit)) hexes.push(state.hex[unit])
+  return hexes.sort((a, b) => a - b)
 }
 
 /** Whom the opponent may take from an overstacked hex: anybody who counts there. */
@@ -97,8 +96,6 @@ const evictions = (state: State): LossOffer => {
 export const overstackOffer: LossesOffer<State> = { offer: evictions, check: checkEvict, apply: applyEvict }
 
 // ---- Too many in a hex that is attacked (6.3): the marks last as long as the combat ----
-
-const NOBODY: readonly number[] = []
 
 const pickedAt = (state: State, hex: number): number[] =>
   unitsAt(state, hex).filter(unit => has(state, unit, FLAG.excess))

@@ -18,7 +18,7 @@ export type Supply = (typeof SUPPLY)[keyof typeof SUPPLY]
 // ---- Who supplies whom (7.2, 7.3, 7.4) ----
 
 /** Units that trace to the same HQs, and how far. */
-interface Chain {
+export interface Chain {
   readonly hqs: readonly number[]
   readonly range: number
   readonly units: readonly number[]
@@ -55,7 +55,7 @@ const needsHq = (title: Title, unit: number): boolean =>
   title.isHq[unit] + title.isAircraft[unit] + title.isMonitor[unit] === 0
 
 const known = new WeakMap<Title, readonly (readonly Chain[])[]>()
-const chainsOf = (title: Title, side: Side): readonly Chain[] => {
+export const chainsOf = (title: Title, side: Side): readonly Chain[] => {
   const made =
     known.get(title) ??
     SIDES.map((_, of) => {
@@ -136,6 +136,14 @@ const hqsWithRoad = (state: State, side: Side): number[] => {
   openFor(state, side)
   floodRoads(state, side)
   return title.unitsOf[side].filter(unit => title.isHq[unit] === 1 && isTraced(state, unit))
+}
+
+/** By hex: 1 where an open road leads to the edge. */
+export const openRoads = (state: State, side: Side, into: Uint8Array): void => {
+  openFor(state, side)
+  floodRoads(state, side)
+  const { distance } = state.title.trace
+  for (let hex = 0; hex < into.length; hex++) into[hex] = distance[hex] === UNTRACED ? 0 : 1
 }
 
 /** 7.2, 7.4b: marks the hexes within range of those HQs of the chain that are supplied themselves. */

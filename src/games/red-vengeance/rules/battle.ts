@@ -3,7 +3,7 @@
 import type { Attack, Choose, GameEvent } from '../../../engine/contract.ts'
 import { roll } from '../../../engine/dice.ts'
 import type { AttackOffer, ChooseOffer } from '../../../engine/offer.ts'
-import { NONE, type Stage } from '../../../engine/sequence.ts'
+import type { Stage } from '../../../engine/sequence.ts'
 import { ALLIED, AXIS, SIDES, type Side } from '../meta.ts'
 import {
   type Battle,
@@ -196,7 +196,7 @@ const STAGES: Readonly<Record<BattleStage['what'], Stage<State>>> = {
   navy: {
     seat: () => SIDES[AXIS],
     ask: state => ({ key: 'ask.navy', args: { hexes: battleIn(state).targets } }),
-    kinds: state => (fleetDefence(state, battleIn(state).targets) > 0 ? ['choose'] : NONE),
+    isOpen: state => fleetDefence(state, battleIn(state).targets) > 0,
     offers: { choose: fleetOffer },
     end: rollDice,
   },
@@ -204,7 +204,7 @@ const STAGES: Readonly<Record<BattleStage['what'], Stage<State>>> = {
     seat: state => SIDES[ownerIn(state)],
     ask: state => ({ key: 'ask.losses', args: { hits: battleIn(state).hits[roleIn(state)] } }),
     begin: overwhelm,
-    kinds: state => (hasHits(state) ? ['losses'] : NONE),
+    isOpen: hasHits,
     offers: { losses: lossOffer },
     end: endStage,
   },
@@ -212,7 +212,7 @@ const STAGES: Readonly<Record<BattleStage['what'], Stage<State>>> = {
     seat: state => SIDES[ownerIn(state)],
     ask: state => ({ key: 'ask.retreat', args: { units: battleIn(state).retreating.map(({ unit }) => unit) } }),
     begin: dropStranded,
-    kinds: state => (battleIn(state).retreating.length > 0 ? ['retreat'] : NONE),
+    isOpen: state => battleIn(state).retreating.length > 0,
     offers: { retreat: retreatOffer },
     end: endStage,
   },
@@ -220,7 +220,7 @@ const STAGES: Readonly<Record<BattleStage['what'], Stage<State>>> = {
   advance: {
     seat: state => SIDES[attackerIn(state)],
     ask: state => ({ key: 'ask.advance', args: { hexes: battleIn(state).targets } }),
-    kinds: state => (advancersOf(state).length > 0 ? ['advance', 'done'] : NONE),
+    isOpen: state => advancersOf(state).length > 0,
     offers: { advance: advanceOffer, done: {} },
     end: endStage,
   },

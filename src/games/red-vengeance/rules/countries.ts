@@ -9,8 +9,7 @@ import { GREEK_POINTS, SURRENDER } from './charts.ts'
 import { controls } from './control.ts'
 import { holderOf, nationOf, putOnMap, takeOffMap, unitsAt } from './map.ts'
 
-const unitsOf = (title: Title, nation: Nation): number[] =>
-  [...title.units.keys()].filter(unit => nationOf(title, unit) === nation)
+const unitsOf = (title: Title, nation: Nation): readonly number[] => title.unitsOf.get(nation) ?? []
 
 /** 11.31e, 11.32b, 14.1a: all its units leave at once. They wait off the map should their country change sides. */
 const removeAll = (state: State, nation: Nation): void => {

@@ -3,7 +3,7 @@ import { distance } from '../../../engine/board.ts'
 import type { Choose, GameEvent } from '../../../engine/contract.ts'
 import { roll } from '../../../engine/dice.ts'
 import type { ChooseOffer } from '../../../engine/offer.ts'
-import { NONE, type Stage } from '../../../engine/sequence.ts'
+import type { Stage } from '../../../engine/sequence.ts'
 import { NO_UNIT } from '../../../engine/stack.ts'
 import { ALLIED, AXIS, OPTIONS, SIDES } from '../meta.ts'
 import { change, hasOption, isOnMap, type State } from '../state.ts'
@@ -99,7 +99,7 @@ export const UPRISING: Stage<State> = {
     change(state, { uprising: 'over' })
     bombard(state, warsaw, RAIDS.uprising, '11.7a', events)
   },
-  kinds: state => (uprisingTargets(state).length > 0 ? ['choose'] : NONE),
+  isOpen: state => uprisingTargets(state).length > 0,
   offers: { choose: uprisingOffer },
   end: state => change(state, { uprising: 'over' }),
 }

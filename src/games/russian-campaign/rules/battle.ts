@@ -14,7 +14,7 @@ import { type Result, turnOf } from './charts.ts'
 import { presentIn } from './combat.ts'
 import { eliminateAll, eliminateDefenders, lossCandidates, lossOffer, surrender, takeOnlyLoss } from './losses.ts'
 import { remnantLeft, remnantOffer } from './remnants.ts'
-import { goOnRetreating, leaveOffer, leavingUnits, retreatOffer, retreatUnits } from './retreat.ts'
+import { goOnRetreating, isRetreatOpen, leaveOffer, leavingUnits, retreatOffer, retreatUnits } from './retreat.ts'
 import { now } from './turn.ts'
 
 // ---- The roll and its result ----
@@ -149,7 +149,7 @@ const lossStage = (owner: (state: State) => Side): Stage<State> => ({
   seat: state => SIDES[owner(state)],
   ask: state => ({ key: 'ask.loss', args: { hexes: battleIn(state).targets } }),
   begin: takeOnlyLoss,
-  kinds: state => (lossCandidates(state).length > 1 ? ['losses'] : NONE),
+  isOpen: state => lossCandidates(state).length > 1,
   offers: { losses: lossOffer },
   end: endStage,
 })
@@ -163,7 +163,7 @@ const retreatStage = (units: (battle: Battle) => readonly number[]): Stage<State
   },
   begin: (state, events) => goOnRetreating(state, units(battleIn(state)), events),
   kinds: state => [
-    ...(retreatUnits(state).length > 0 ? (['retreat'] as const) : NONE),
+    ...(isRetreatOpen(state) ? (['retreat'] as const) : NONE),
     ...(leavingUnits(state).length > 0 ? (['choose'] as const) : NONE),
   ],
   offers: { retreat: retreatOffer, choose: leaveOffer },
@@ -188,7 +188,7 @@ const STAGES: Readonly<Record<StageName, Stage<State>>> = {
   remnant: {
     seat: state => SIDES[attacker(state)],
     ask: state => ({ key: 'ask.remnant', args: { unit: remnantLeft(state)?.unit ?? -1 } }),
-    kinds: state => (remnantLeft(state) === undefined ? NONE : ['place']),
+    isOpen: state => remnantLeft(state) !== undefined,
     offers: { place: remnantOffer },
     end: endStage,
   },

@@ -17,6 +17,10 @@ export type Result = (typeof RESULTS)[number]
 export const WEATHERS = ['clear', 'light-mud', 'mud', 'snow'] as const
 export type Weather = (typeof WEATHERS)[number]
 
+/** 12.4.2a, 12.4.3: in hexes. */
+export const BUCHAREST_RANGE = 5
+export const WARSAW_RANGE = 2
+
 // ---- Turns: two months each; the first month is the first impulse (12.1.1b) ----
 
 export const MONTH_PAIRS = ['jan', 'mar', 'may', 'jul', 'sep', 'nov'] as const

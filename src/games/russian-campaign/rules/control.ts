@@ -1,12 +1,12 @@
 // What follows at once from who stands where: victory, surrender of allies, and the events that bring garrisons.
 // Control itself is derived (state.ts, 5.5); `watch` runs after every hex moved and every removal, so it stays small.
-import { distance } from '../../../engine/board.ts'
 import type { GameEvent } from '../../../engine/contract.ts'
+import { NO_UNIT } from '../../../engine/stack.ts'
 import { AXIS, SIDES, type Side, SOVIET } from '../meta.ts'
 import { change, isOnMap, STATUS, type State } from '../state.ts'
 import type { Nation, Title } from '../title.ts'
 import { turnOf } from './charts.ts'
-import { controllerOf, takeOffMap } from './map.ts'
+import { controllerOf, holderOf, takeOffMap } from './map.ts'
 
 export const controls = (state: State, side: number, hex: number): boolean => controllerOf(state, hex) === side
 
@@ -75,10 +75,11 @@ const checkVictory = (state: State, events: GameEvent[]): void => {
 
 const UNITS_TO_TAKE_HUNGARY = 5
 
-/** All Soviet units on the map there. */
-const sovietsIn = (state: State, country: Uint8Array): number => {
+/** All Soviet units there. */
+const sovietsIn = ({ title, first, next }: State, hexes: readonly number[]): number => {
   let count = 0
-  for (const unit of state.title.unitsOf[SOVIET]) if (isOnMap(state, unit) && country[state.hex[unit]] === 1) count++
+  for (const hex of hexes)
+    for (let unit = first[hex]; unit !== NO_UNIT; unit = next[unit]) if (title.side[unit] === SOVIET) count++
   return count
 }
 
@@ -112,7 +113,7 @@ const surrender = (state: State, nation: Nation, rule: string, events: GameEvent
 /** Did anyone surrender? Then the map has changed. */
 const checkSurrenders = (state: State, events: GameEvent[]): boolean => {
   const { surrendered } = state.world
-  const { at, country } = state.title
+  const { at, hungary } = state.title
   if (!surrendered.includes('romania') && controls(state, SOVIET, at.Bucharest) && !isBalkanNeutral(state)) {
     surrender(state, 'romania', '11.3.2', events)
     return true
@@ -121,7 +122,7 @@ const checkSurrenders = (state: State, events: GameEvent[]): boolean => {
     surrender(state, 'finland', '11.3.2', events)
     return true
   }
-  if (!surrendered.includes('hungary') && sovietsIn(state, country.hungary) >= UNITS_TO_TAKE_HUNGARY) {
+  if (!surrendered.includes('hungary') && sovietsIn(state, hungary) >= UNITS_TO_TAKE_HUNGARY) {
     surrender(state, 'hungary', '11.3.1', events)
     return true
   }
@@ -132,14 +133,9 @@ const checkSurrenders = (state: State, events: GameEvent[]): boolean => {
 
 const BUCHAREST_FROM = turnOf('1943-01')
 const WARSAW_FROM = turnOf('1944-01')
-const BUCHAREST_RANGE = 5
-const WARSAW_RANGE = 2
 
-const isSovietWithin = (state: State, hex: number, range: number): boolean => {
-  const { title } = state
-  for (const unit of title.unitsOf[SOVIET])
-    if (isOnMap(state, unit) && title.isPartisan[unit] === 0 && distance(title.board, state.hex[unit], hex) <= range)
-      return true
+const isSovietIn = (state: State, hexes: readonly number[]): boolean => {
+  for (const hex of hexes) if (holderOf(state, hex) === SOVIET) return true
   return false
 }
 
@@ -160,13 +156,13 @@ const recordFalls = (state: State, events: GameEvent[]): void => {
 /** 12.4.2c: one who passes by is enough, and nobody is sent back. */
 const callGarrisons = (state: State, events: GameEvent[]): void => {
   const { world, turn } = state
-  const { at } = state.title
+  const { at, nearBucharest, nearWarsaw } = state.title
   if (turn < BUCHAREST_FROM) return
-  if (!world.bucharestNear && isSovietWithin(state, at.Bucharest, BUCHAREST_RANGE)) {
+  if (!world.bucharestNear && isSovietIn(state, nearBucharest)) {
     change(state, { bucharestNear: true })
     events.push({ key: 'log.garrison', rule: '12.4.2a', args: { hex: at.Bucharest } })
   }
-  if (turn >= WARSAW_FROM && !world.warsawNear && isSovietWithin(state, at.Warsaw, WARSAW_RANGE)) {
+  if (turn >= WARSAW_FROM && !world.warsawNear && isSovietIn(state, nearWarsaw)) {
     change(state, { warsawNear: true })
     events.push({ key: 'log.garrison', rule: '12.4.3', args: { hex: at.Warsaw } })
   }

@@ -1,7 +1,7 @@
 // 12.8: infantry corps that become panzergrenadiers in July and November 1943. Those that can do so at once; for the
 // others the Axis names corps of the same strength in that impulse, or the conversion is lost (QA6).
 import { NO_HEX } from '../../../engine/board.ts'
-import type { Assign, GameEvent, Refusal } from '../../../engine/contract.ts'
+import type { Assign, AssignOption, GameEvent, Refusal } from '../../../engine/contract.ts'
 import { DIRECTIONS } from '../../../engine/hex.ts'
 import { NO_UNIT } from '../../../engine/stack.ts'
 import { AXIS } from '../meta.ts'
@@ -10,7 +10,6 @@ import type { Title } from '../title.ts'
 import { no } from '../words/messages.ts'
 import { allowanceNow, type TaskOffer } from './entry.ts'
 import { holderOf, inEnemyZoc, putOnMap, takeOffMap } from './map.ts'
-import { replacedBy } from './starts.ts'
 import { isSupplied } from './supply.ts'
 
 export const CONVERT = 'convert'
@@ -41,14 +40,13 @@ const standsIn = (title: Title, unit: number, listed: number): boolean => {
   )
 }
 
+const scheduled = (state: State): number[] =>
+  state.title.conversions.filter(unit => state.title.units[unit].arrival?.turn === state.turn)
+
 /** A corps whose own conversion is of the same turn is not taken for another's. */
 const isListedNow = (state: State, unit: number): boolean =>
-  state.title.unitsOf[AXIS].some(
-    each =>
-      replacedBy(state.title, each) === unit &&
-      state.title.units[each].arrival?.turn === state.turn &&
-      !isOnMap(state, each),
-  ) && canConvert(state, unit)
+  scheduled(state).some(each => state.title.replaces.get(each) === unit && !isOnMap(state, each)) &&
+  canConvert(state, unit)
 
 const swap = (state: State, from: number, to: number, rule: string, events: GameEvent[]): void => {
   const hex = state.hex[from]
@@ -61,18 +59,13 @@ const swap = (state: State, from: number, to: number, rule: string, events: Game
   events.push({ key: 'log.corpsConverted', rule, args: { from, unit: to, hex } })
 }
 
-const scheduled = (state: State): number[] =>
-  state.title.unitsOf[AXIS].filter(
-    unit => replacedBy(state.title, unit) !== undefined && state.title.units[unit].arrival?.turn === state.turn,
-  )
-
 const waiting = (state: State): number[] => scheduled(state).filter(unit => state.status[unit] === STATUS.due)
 
 /** At the start of Axis impulse 1, when points of movement are given. */
 export const openConversions = (state: State, events: GameEvent[]): void => {
   for (const unit of scheduled(state)) {
     if (state.status[unit] !== STATUS.absent) continue
-    const listed = replacedBy(state.title, unit)
+    const listed = state.title.replaces.get(unit)
     if (listed === undefined) continue
     if (canConvert(state, listed)) swap(state, listed, unit, '12.8.1', events)
     else state.status[unit] = STATUS.due
@@ -84,17 +77,21 @@ const checkConvert = (state: State, { units, target, hex }: Assign): Refusal | u
   const [unit] = units
   if (units.length !== 1 || target === undefined || hex !== undefined) return no('12.8.2', 'refuse.oneAtATime')
   if (!waiting(state).includes(target)) return no('QA6', 'refuse.noCorpsConversion', { unit: target })
-  const listed = replacedBy(title, target)
+  const listed = title.replaces.get(target)
   if (listed === undefined || !standsIn(title, unit, listed) || isListedNow(state, unit))
     return no('12.8.2', 'refuse.wrongConversion', { unit, target })
   return canConvert(state, unit) ? undefined : no('12.8.2', 'refuse.cannotConvert', { unit })
 }
 
+const conversionsBy = (state: State, unit: number): AssignOption[] =>
+  waiting(state)
+    .map(target => ({ as: CONVERT, target }))
+    .filter(option => checkConvert(state, { type: 'assign', units: [unit], ...option }) === undefined)
+
 export const conversionOffer: TaskOffer = {
-  offer: (state, unit) =>
-    waiting(state)
-      .map(target => ({ as: CONVERT, target }))
-      .filter(option => checkConvert(state, { type: 'assign', units: [unit], ...option }) === undefined),
+  actors: state =>
+    waiting(state).length === 0 ? [] : state.title.unitsOf[AXIS].filter(unit => conversionsBy(state, unit).length > 0),
+  offer: conversionsBy,
   check: checkConvert,
   apply: (state, { units, target = NO_UNIT }, events) => swap(state, units[0], target, '12.8.2', events),
 }

@@ -4,7 +4,7 @@
 import { AXIS, OPTIONS } from '../meta.ts'
 import { hasOption, isOnMap, STATUS, type State } from '../state.ts'
 import type { Title } from '../title.ts'
-import { turnOf, yearOf } from './charts.ts'
+import { yearOf } from './charts.ts'
 import { controls } from './control.ts'
 import { chose, romanianOilCounts } from './what-ifs.ts'
 
@@ -22,6 +22,7 @@ const KINDS = [
 ] as const
 type Kind = (typeof KINDS)[number]
 const LIGHT: Kind = '3-4'
+const TUNISIA_YEAR = 1943
 /** 12.6.6: a 3-4 may stand in for these. */
 const REPLACEABLE: readonly Kind[] = ['5-4', '4-4', 'panzergrenadier', 'mountain', 'panzer']
 
@@ -72,20 +73,21 @@ const diversions = (state: State): (readonly Kind[])[] => {
   }).map(({ kinds }) => kinds)
 }
 
-const isInPool = (state: State, kind: Kind, but: number): boolean =>
-  state.title.unitsOf[AXIS].some(
-    unit => unit !== but && state.status[unit] === STATUS.pool && kindOf(state.title, unit) === kind,
-  )
+const kindsInPool = (state: State, but: number): ReadonlySet<string | undefined> => {
+  const kinds = new Set<string | undefined>()
+  for (const unit of state.title.unitsOf[AXIS])
+    if (unit !== but && state.status[unit] === STATUS.pool) kinds.add(kindOf(state.title, unit))
+  return kinds
+}
 
 /** The slots, each with the kinds that it takes now; 12.6.6: a 3-4 where the pool has none of the kind. */
 const slotsOf = (state: State, candidate: number): (readonly Kind[])[] => {
   const plain: Kind[] = ['5-4', '4-4', LIGHT, 'panzergrenadier', 'mountain', 'romania', 'hungary', 'finland']
   if (yearOf(state.turn) === 1942) plain.push('italy') // 12.6.5
-  const more = chose(state, 'tunisia') && yearOf(state.turn) === yearOf(turnOf('1943-01')) ? 1 : 0 // V.III.tunisia.5
+  const more = chose(state, 'tunisia') && yearOf(state.turn) === TUNISIA_YEAR ? 1 : 0 // V.III.tunisia.5
   for (let oil = oilHeld(state) + more; oil > 0; oil--) plain.push('panzer')
-  const open = plain.map(kind =>
-    REPLACEABLE.includes(kind) && !isInPool(state, kind, candidate) ? [kind, LIGHT] : [kind],
-  )
+  const pool = kindsInPool(state, candidate)
+  const open = plain.map(kind => (REPLACEABLE.includes(kind) && !pool.has(kind) ? [kind, LIGHT] : [kind]))
   return [...open, ...diversions(state)]
 }
 

@@ -16,7 +16,7 @@ import { isNeutral } from './what-ifs.ts'
 /** One way to come in: orders.ts puts them together. */
 export type EntryOffer = Omit<PlaceOffer<State>, 'actors'>
 /** And one task of the movement step. */
-export type TaskOffer = Omit<AssignOffer<State>, 'actors'>
+export type TaskOffer = AssignOffer<State>
 
 /** 8.2.4: of a unit that may move in full in this impulse. */
 export const allowanceNow = (state: State, unit: number): number =>

@@ -10,7 +10,7 @@ import type { EntryOffer, TaskOffer } from './entry.ts'
 import { arrivalOffer, BOX, holdOffer, SIBERIA } from './reinforcements.ts'
 import { BY_REMNANT, BY_REPLACEMENT, replacementOffer, SEND, sendOffer } from './replacements.ts'
 import { isSeaWay } from './sea.ts'
-import { supportMarkers, supportOffer } from './support.ts'
+import { supportOffer } from './support.ts'
 import { now } from './turn.ts'
 import { noteArrival, WITHDRAW, withdrawOffer } from './withdrawals.ts'
 
@@ -33,7 +33,9 @@ const entryOptions: PlaceOffer<State>['offer'] = (state, unit) =>
 
 export const entryOffer: PlaceOffer<State> = {
   actors: state =>
-    state.title.unitsOf[now(state).side].filter(unit => !isOnMap(state, unit) && entryOptions(state, unit).length > 0),
+    state.title.unitsOf[now(state).side].filter(
+      unit => !isOnMap(state, unit) && WAYS_IN.some(way => way.offer(state, unit).length > 0),
+    ),
   offer: entryOptions,
   check: (state, action) => wayOf(state, action).check?.(state, action),
   apply: (state, action, events) => {
@@ -53,16 +55,17 @@ const TASKS: ReadonlyMap<string, TaskOffer> = new Map([
   [WITHDRAW, withdrawOffer],
   [CONVERT, conversionOffer],
 ])
-const OFFERS = [...new Set(TASKS.values())]
+const UNIT_TASKS = [holdOffer, sendOffer, withdrawOffer, conversionOffer]
+
+/** Each once, in the order of their ids. */
+const unitsWithTasks = (state: State): number[] =>
+  [...new Set(UNIT_TASKS.flatMap(task => task.actors(state)))].filter(unit => isOwn(state, unit)).sort((a, b) => a - b)
 
 const taskOptions: AssignOffer<State>['offer'] = (state, unit) =>
-  isOwn(state, unit) ? OFFERS.flatMap(task => task.offer(state, unit)) : []
+  isOwn(state, unit) ? [supportOffer, ...UNIT_TASKS].flatMap(task => task.offer(state, unit)) : []
 
 export const taskOffer: AssignOffer<State> = {
-  actors: state =>
-    [...supportMarkers(state), ...state.title.unitsOf[now(state).side]].filter(
-      unit => taskOptions(state, unit).length > 0,
-    ),
+  actors: state => [...supportOffer.actors(state), ...unitsWithTasks(state)],
   offer: taskOptions,
   check: (state, action) => {
     const task = TASKS.get(action.as)

@@ -1,5 +1,5 @@
 // Chapter 12.1 to 12.4: who comes in which impulse, and where. Withdrawals (12.5) are in withdrawals.ts.
-import type { Arrival, Assign, GameEvent, Place, PlaceOption, Refusal } from '../../../engine/contract.ts'
+import type { Arrival, Assign, AssignOption, GameEvent, Place, PlaceOption, Refusal } from '../../../engine/contract.ts'
 import { AXIS, OPTIONS, SIDES, SOVIET } from '../meta.ts'
 import { change, FLAG, hasOption, isOnMap, STATUS, type State } from '../state.ts'
 import { no } from '../words/messages.ts'
@@ -10,7 +10,6 @@ import { controls } from './control.ts'
 import { type EntryOffer, enter, entryHexes, entryRule, isOf, sovietCities, type TaskOffer, unitIds } from './entry.ts'
 import { holderOf } from './map.ts'
 import { checkSeaArrival, isSeaWay, SEA_WAYS, sail, seaArrivals } from './sea.ts'
-import { replacedBy } from './starts.ts'
 import { now } from './turn.ts'
 import { chose, earlierBy } from './what-ifs.ts'
 
@@ -27,7 +26,7 @@ const arrivalTurnOf = (state: State, unit: number): number | undefined => {
   const { arrival, unitClass, id } = title.units[unit]
   if (arrival === undefined || arrival.place === 'replacement') return undefined
   if (unitClass === 'variant' && !(id === 'var-de-dak' && chose(state, 'italy'))) return undefined // V.III.italy.2
-  if (title.isPartisan[unit] === 1 || replacedBy(title, unit) !== undefined) return undefined
+  if (title.isPartisan[unit] === 1 || title.replaces.has(unit)) return undefined
   return arrival.turn - earlierBy(state, arrival.turn, arrival.place)
 }
 
@@ -109,7 +108,7 @@ const arrivalHexes = (state: State, unit: number): number[] =>
 
 const mayCome = (state: State, unit: number): boolean =>
   isOf(state.title, unit, now(state).side) &&
-  ((state.status[unit] === STATUS.due && replacedBy(state.title, unit) === undefined) ||
+  ((state.status[unit] === STATUS.due && !state.title.replaces.has(unit)) ||
     (now(state).impulse === 1 && waitsOffMap(state, unit)))
 
 /** 8.4.3B, 8.4.3Ca: one that is due may come by sea, and land on an open coast; workers do not. */
@@ -199,11 +198,15 @@ const applyHold = (state: State, { units, as }: Assign, events: GameEvent[]): vo
   events.push({ key: 'log.workerInSiberia', rule: '13.4', args: { unit } })
 }
 
+const holdOptions = (state: State, unit: number): AssignOption[] =>
+  isOf(state.title, unit, now(state).side)
+    ? [BOX, SIBERIA].filter(as => refuseHold(state, unit, as) === undefined).map(as => ({ as }))
+    : []
+
 export const holdOffer: TaskOffer = {
-  offer: (state, unit) =>
-    isOf(state.title, unit, now(state).side)
-      ? [BOX, SIBERIA].filter(as => refuseHold(state, unit, as) === undefined).map(as => ({ as }))
-      : [],
+  actors: state =>
+    [...state.title.airborne, ...state.title.workers].filter(unit => holdOptions(state, unit).length > 0),
+  offer: holdOptions,
   check: checkHold,
   apply: applyHold,
 }

@@ -310,9 +310,11 @@ const mayReturn = (state: State, unit: number): boolean =>
 const wasSent = (state: State): boolean =>
   state.world.taken.some(unit => unit >= 0 && state.status[unit] === STATUS.siberia)
 
+const maySend = (state: State): boolean => chose(state, 'japan') && state.turn >= SIBERIA_FROM && !wasSent(state)
+
 const sendOptions = (state: State, unit: number): AssignOption[] => {
   const { title } = state
-  if (!chose(state, 'japan') || state.turn < SIBERIA_FROM || wasSent(state)) return []
+  if (!maySend(state)) return []
   if (title.side[unit] !== SOVIET || state.status[unit] !== STATUS.pool || title.isHq[unit] === 1) return []
   return checkSoviet(state, unit) === undefined ? [{ as: SEND }] : []
 }
@@ -333,7 +335,15 @@ const applySend = (state: State, { units }: Assign, events: GameEvent[]): void =
   events.push({ key: 'log.sentToSiberia', rule: 'V.III.japan.2', args: { unit } })
 }
 
-export const sendOffer: TaskOffer = { offer: sendOptions, check: checkSend, apply: applySend }
+export const sendOffer: TaskOffer = {
+  actors: state =>
+    now(state).side === SOVIET && maySend(state)
+      ? state.title.unitsOf[SOVIET].filter(unit => sendOptions(state, unit).length > 0)
+      : [],
+  offer: sendOptions,
+  check: checkSend,
+  apply: applySend,
+}
 
 /** V.III.japan.2: who replaces nobody owes nobody; V.III.japan.3: nor who has sent enough. */
 const mustSend = (state: State): boolean =>

@@ -73,7 +73,8 @@ const nextHexes = (state: State, retreat: Retreating): number[] => {
   const hex = state.hex[unit]
   if (gone === 0) {
     return stepsBack(state, hex, sideOf(state.title, unit)).filter(
-      next => endsOver(state, retreat, next).length > 0 || canLeaveFrom(state, unit, next),
+      next =>
+        hasRoom(state, next, [unit]) || endsOver(state, retreat, next).length > 0 || canLeaveFrom(state, unit, next),
     )
   }
   const on = secondSteps(state, unit, hex, from)
@@ -163,7 +164,7 @@ const dropStranded = (state: State, events: GameEvent[]): void => {
     setRetreating(state, waiting)
     const [stranded] = waiting
     if (stranded === undefined) return
-    if (retreatUnits(state).length > 0 || leavingUnits(state).length > 0) return
+    if (isRetreatOpen(state) || leavingUnits(state).length > 0) return
     setRetreating(state, waiting.slice(1))
     const { unit } = stranded
     const isStacking = stepsBack(state, state.hex[unit], sideOf(state.title, unit)).length > 0
@@ -187,6 +188,15 @@ const endRetreats = (state: State): void => {
 /** The unit that has gone one hex and must be settled first. */
 const underWay = (battle: Battle): Retreating | undefined => battle.retreating.find(({ gone }) => gone > 0)
 
+/** It before all others. */
+const goersOf = (battle: Battle): readonly Retreating[] => {
+  const first = underWay(battle)
+  return first === undefined ? battle.retreating : [first]
+}
+
+const canGoBack = (state: State, retreat: Retreating): boolean =>
+  isOnMap(state, retreat.unit) && nextHexes(state, retreat).length > 0
+
 const retreatHexes = (state: State, unit: number): number[] => {
   const battle = battleIn(state)
   const retreat = battle.retreating.find(each => each.unit === unit)
@@ -196,11 +206,13 @@ const retreatHexes = (state: State, unit: number): number[] => {
   return sparing(state, retreat, nextHexes(state, retreat))
 }
 
-/** Units that the attacker can take back now. */
+/** Units that the attacker can take back now: wherever one can go, to spare the others (9.7.1b) leaves it a hex. */
 export const retreatUnits = (state: State): number[] =>
-  battleIn(state)
-    .retreating.map(({ unit }) => unit)
-    .filter(unit => retreatHexes(state, unit).length > 0)
+  goersOf(battleIn(state))
+    .filter(each => canGoBack(state, each))
+    .map(({ unit }) => unit)
+
+export const isRetreatOpen = (state: State): boolean => goersOf(battleIn(state)).some(each => canGoBack(state, each))
 
 const whyNot = (state: State, retreat: Retreating, hex: number): Refusal => {
   const { title } = state
@@ -260,13 +272,10 @@ export const retreatOffer: RetreatOffer<State> = {
 const LEAVE = 'leave:'
 
 /** Units that can leave the map now: the one under way before all others. */
-export const leavingUnits = (state: State): number[] => {
-  const battle = battleIn(state)
-  const first = underWay(battle)
-  return (first === undefined ? battle.retreating : [first])
+export const leavingUnits = (state: State): number[] =>
+  goersOf(battleIn(state))
     .map(({ unit }) => unit)
     .filter(unit => isOnMap(state, unit) && canLeaveFrom(state, unit, state.hex[unit]))
-}
 
 const leaverBy = (state: State, option: string): number | undefined =>
   leavingUnits(state).find(unit => option === `${LEAVE}${state.title.units[unit].id}`)

@@ -1,7 +1,7 @@
 // Stacking (6.0): limits of a hex, and who goes when there are too many at the end of movement.
 import { NO_HEX } from '../../../engine/board.ts'
 import type { LossesOffer } from '../../../engine/offer.ts'
-import { NO_UNIT, unitsIn } from '../../../engine/stack.ts'
+import { isAmong, NO_UNIT, NOBODY, unitsIn } from '../../../engine/stack.ts'
 import { isOnMap, type State } from '../state.ts'
 import { no } from '../words/messages.ts'
 import { eliminate, oneOf } from './losses.ts'
@@ -14,8 +14,8 @@ export const fits = (corps: number, armies: number): boolean => (armies === 0 ? 
 export const hasRoom = (
   state: State,
   hex: number,
-  more: readonly number[] = [],
-  leaving: readonly number[] = [],
+  more: readonly number[] = NOBODY,
+  leaving: readonly number[] = NOBODY,
 ): boolean => {
   const { title } = state
   let corps = 0
@@ -25,7 +25,7 @@ export const hasRoom = (
     else if (title.stacks[unit] === 2) armies++
   }
   for (let unit = state.first[hex]; unit !== NO_UNIT; unit = state.next[unit])
-    if (!more.includes(unit) && !leaving.includes(unit)) add(unit)
+    if (!isAmong(more, unit) && !isAmong(leaving, unit)) add(unit)
   for (const unit of more) add(unit)
   return fits(corps, armies)
 }

@@ -182,12 +182,6 @@ export const applyLine = (state: State): void => {
 
 // ---- The forces ----
 
-/** The corps whose place a panzergrenadier corps takes: the banded one (2.1.3f, 12.8). Undefined for all others. */
-export const replacedBy = (title: Title, unit: number): number | undefined => {
-  const [word, id] = title.units[unit].arrivalPlace.split(' ')
-  return word === 'replaces' ? title.unitByName.get(id) : undefined
-}
-
 const OUTSIDE = ['marker', 'partisan', 'remnant', 'ss-remnant', 'guards-remnant', 'variant']
 
 /** S2.0a: in the initial force, or arrived before the start. */
@@ -203,7 +197,7 @@ const isGermanArmy = (title: Title, unit: number): boolean =>
 /** Which corps of these factors are lost: those that no later conversion names before those that one does. */
 const lostOf = (state: State, factors: string, count: number): number[] => {
   const { title } = state
-  const named = new Set([...title.units.keys()].map(unit => replacedBy(title, unit)))
+  const named = new Set(title.replaces.values())
   return title.unitsOf[AXIS]
     .filter(
       unit => state.status[unit] === STATUS.due && isGermanArmy(title, unit) && title.units[unit].factors === factors,
@@ -232,7 +226,7 @@ const loseAxis = (state: State, { lost, lostOf: counts, alliesLost }: Forces): v
 const convert = (state: State, start: Start): void => {
   const { title } = state
   for (const unit of title.unitsOf[AXIS]) {
-    const old = replacedBy(title, unit)
+    const old = title.replaces.get(unit)
     if (old === undefined || state.status[unit] !== STATUS.due) continue
     const unconverted = start.id === 'agc' && title.units[old].factors === '5-4'
     state.status[unconverted ? unit : old] = STATUS.gone

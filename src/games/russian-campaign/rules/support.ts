@@ -119,10 +119,17 @@ const stacksAgainst = (state: State, side: Side): readonly number[] => {
 }
 
 /** Markers that can still be laid somewhere: any one of those that are alike. */
-export const supportMarkers = (state: State): number[] =>
-  (now(state).side === AXIS ? state.title.stukas : state.title.artillery)
-    .filter(marker => checkMarker(state, marker) === undefined)
-    .slice(0, 1)
+const supportMarkers = (state: State): number[] => {
+  const [kind, markers] =
+    now(state).side === AXIS
+      ? (['stuka', state.title.stukas] as const)
+      : (['artillery', state.title.artillery] as const)
+  const marker = markers.find(each => checkMarker(state, each) === undefined)
+  return marker !== undefined &&
+    stacksAgainst(state, sideOf(kind)).some(hex => checkHex(state, marker, kind, hex) === undefined)
+    ? [marker]
+    : []
+}
 
 const applySupport = (state: State, { units, hex = NO_HEX }: Assign, events: GameEvent[]): void => {
   const [marker] = units
@@ -140,6 +147,7 @@ const applySupport = (state: State, { units, hex = NO_HEX }: Assign, events: Gam
 }
 
 export const supportOffer: TaskOffer = {
+  actors: supportMarkers,
   offer: (state, marker) => {
     const kind = kindOf(state.title, marker)
     if (kind === undefined || checkMarker(state, marker) !== undefined) return []

@@ -1,6 +1,6 @@
 // 12.5: corps that must leave the map in an Axis first impulse, or the war is lost.
 import { NO_HEX } from '../../../engine/board.ts'
-import type { Assign, GameEvent, Refusal } from '../../../engine/contract.ts'
+import type { Assign, AssignOption, GameEvent, Refusal } from '../../../engine/contract.ts'
 import { destinations } from '../../../engine/walk.ts'
 import { AXIS } from '../meta.ts'
 import { change, FLAG, isOnMap, STATUS, type State } from '../state.ts'
@@ -23,16 +23,22 @@ interface Demand {
   readonly rule: string
 }
 
+const MAY_1942 = turnOf('1942-05')
+const MAY_1943 = turnOf('1943-05')
+const MAY_1944 = turnOf('1944-05')
+const MARCH_1945 = turnOf('1945-03')
+const MAY_1945 = turnOf('1945-05')
+
 /** 12.5a; V.III.italy.3, tunisia.4 */
 export const demandOf = (state: State): Demand | undefined => {
   const { turn } = state
-  if (turn === turnOf('1942-05') && chose(state, 'italy')) return { count: 2, kind: 'panzer', rule: 'V.III.italy.3' }
+  if (turn === MAY_1942 && chose(state, 'italy')) return { count: 2, kind: 'panzer', rule: 'V.III.italy.3' }
   if (chose(state, 'tunisia')) {
-    if (turn === turnOf('1943-05')) return { count: 2, kind: 'ss', rule: 'V.III.tunisia.4' }
-    if (turn === turnOf('1944-05')) return undefined
+    if (turn === MAY_1943) return { count: 2, kind: 'ss', rule: 'V.III.tunisia.4' }
+    if (turn === MAY_1944) return undefined
   }
-  if (turn === turnOf('1944-05')) return { count: 2, kind: 'ss-first', rule: '12.5a' }
-  return turn === turnOf('1945-03') || turn === turnOf('1945-05') ? { count: 1, kind: 'any', rule: '12.5a' } : undefined
+  if (turn === MAY_1944) return { count: 2, kind: 'ss-first', rule: '12.5a' }
+  return turn === MARCH_1945 || turn === MAY_1945 ? { count: 1, kind: 'any', rule: '12.5a' } : undefined
 }
 
 /** 12.5c: remnants never count; of panzer corps the German ones. */
@@ -142,9 +148,15 @@ const applyWithdraw = (state: State, { units }: Assign, events: GameEvent[]): vo
   countWithdrawal(state, unit, events)
 }
 
+const withdrawOptions = (state: State, unit: number): AssignOption[] =>
+  checkWithdraw(state, { type: 'assign', units: [unit], as: WITHDRAW }) === undefined ? [{ as: WITHDRAW }] : []
+
 export const withdrawOffer: TaskOffer = {
-  offer: (state, unit) =>
-    checkWithdraw(state, { type: 'assign', units: [unit], as: WITHDRAW }) === undefined ? [{ as: WITHDRAW }] : [],
+  actors: state =>
+    state.world.withdrawals === 0
+      ? []
+      : state.title.unitsOf[AXIS].filter(unit => withdrawOptions(state, unit).length > 0),
+  offer: withdrawOptions,
   check: checkWithdraw,
   apply: applyWithdraw,
 }

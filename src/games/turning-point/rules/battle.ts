@@ -3,7 +3,7 @@ import { NO_HEX } from '../../../engine/board.ts'
 import type { Attack, GameEvent, OddsCard } from '../../../engine/contract.ts'
 import { roll } from '../../../engine/dice.ts'
 import type { AttackOffer } from '../../../engine/offer.ts'
-import { NONE, type Stage } from '../../../engine/sequence.ts'
+import type { Stage } from '../../../engine/sequence.ts'
 import { unitsIn } from '../../../engine/stack.ts'
 import { SIDES } from '../meta.ts'
 import { battleIn, enemyOf, FLAG, type StageName, type State } from '../state.ts'
@@ -101,7 +101,7 @@ const retreatStage = (chooser: (side: number) => number): Stage<State> => ({
   seat: state => SIDES[chooser(now(state).side)],
   ask: state => ({ key: 'ask.retreat', args: { units: battleIn(state).retreating } }),
   begin: beginRetreat,
-  kinds: state => (battleIn(state).retreating.length > 0 ? ['retreat'] : NONE),
+  isOpen: state => battleIn(state).retreating.length > 0,
   offers: { retreat: retreatOffer },
   end: endStage,
 })
@@ -112,7 +112,7 @@ const STAGES: Readonly<Record<StageName, Stage<State>>> = {
   exchange: {
     seat: state => SIDES[now(state).side],
     ask: state => ({ key: 'ask.exchange', args: { need: battleIn(state).exchange } }),
-    kinds: state => (battleIn(state).exchange > 0 && lossOffer.offer(state).units.length > 0 ? ['losses'] : NONE),
+    isOpen: state => battleIn(state).exchange > 0 && lossOffer.offer(state).units.length > 0,
     offers: { losses: lossOffer },
     end: endStage,
   },
@@ -120,7 +120,7 @@ const STAGES: Readonly<Record<StageName, Stage<State>>> = {
   advance: {
     seat: state => SIDES[now(state).side],
     ask: state => ({ key: 'ask.advance', args: { hexes: battleIn(state).targets } }),
-    kinds: state => (advancersOf(state).length > 0 ? ['advance', 'done'] : NONE),
+    isOpen: state => advancersOf(state).length > 0,
     offers: { advance: advanceOffer, done: {} },
     end: endStage,
   },

@@ -28,6 +28,10 @@ export const HELP = {
   'help.doFit': { en: 'the whole map', ja: 'マップ全体を表示' },
   'help.doUndo': { en: 'take back, do again', ja: '元に戻す・やり直す' },
   'help.doEnd': { en: 'end the phase', ja: 'フェイズを終える' },
+  'help.doAdvise': {
+    en: 'ask the computer, do what it says, let it finish the phase',
+    ja: 'コンピュータに聞く・そのとおりにする・残りを任せる',
+  },
   'help.doEscape': { en: 'drop the choice', ja: '選択を解除' },
   'help.doHelp': { en: 'this page', ja: 'このページ' },
 } as const satisfies Messages

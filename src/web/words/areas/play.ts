@@ -25,6 +25,8 @@ export const PLAY = {
   'play.still.none': { en: 'Nothing left to do here', ja: 'このフェイズにできることはありません' },
   'play.mustDo': { en: 'Still to be done', ja: '必ず行うこと' },
   'play.thinking': { en: '{bot} plays for {side}', ja: '{side}は{bot}がプレイ中' },
+  'play.thinks': { en: '{bot} thinks for {side}', ja: '{side}の{bot}が考えています' },
+  'play.helps': { en: '{bot} plays this phase for you', ja: '{bot}がこのフェイズを代行中' },
   'play.actions': { en: '{count} actions', ja: '{count}手' },
   'play.skip': { en: 'Skip to the end', ja: '最後まで飛ばす' },
   'play.pace': { en: 'Pace of the computer', ja: 'コンピュータの速さ' },
@@ -133,6 +135,10 @@ export const PLAY = {
   'trouble.engineFailed': {
     en: 'The computer opponent stumbled. The game has been kept and was opened again.',
     ja: 'コンピュータ側で問題が起きました。ゲームは保存されており、開き直しました。',
+  },
+  'trouble.brainDied': {
+    en: 'The computer opponent lost its train of thought; another one has taken over, and the game goes on.',
+    ja: 'コンピュータの思考が止まったため、別のものが引き継ぎました。ゲームは続いています。',
   },
   'trouble.workerDied': {
     en: 'The referee stopped working. The game has been kept and was opened again.',

@@ -153,7 +153,12 @@ export const tableDriver = (page: Page, hands: Hands, pass: (page: Page) => Prom
     losses: async ({ step }) => {
       const take = named('Take the losses')
       await take.waitFor()
-      for (let index = 0; await take.isDisabled(); index++) await hands.button(units().nth(index))
+      // A step of each, then a second of those that have one: for who has none another press takes the first back.
+      for (let index = 0; await take.isDisabled(); index++) {
+        const unit = units().nth(index % (await units().count()))
+        await hands.button(unit)
+        if ((await unit.getAttribute('aria-pressed')) === 'false') await hands.button(unit)
+      }
       await hands.button(take)
       await stepPast(step)
     },

@@ -1,0 +1,46 @@
+// How much each level looks at. Weaker levels see less; none throws a move away. Everything is counted in positions and
+// games played ahead, never in milliseconds.
+import type { LevelId } from '../names.ts'
+
+/** How a movement phase is planned. */
+export interface Effort {
+  /** Positions valued for one decision. */
+  readonly budget: number
+  /** Places that a mover looks at in one pass. */
+  readonly places: number
+  readonly passes: number
+  /** Targets for which an attack is put together. */
+  readonly targets: number
+  /** Judges by what is quick to find out alone. */
+  readonly shallow?: true
+}
+
+/** Plans are compared by playing them on, through the enemy's answer. */
+export interface Lookahead {
+  /** Other plans beside the first. */
+  readonly variations: number
+  /** Dice that all of them are tried with, and those that the best go on with. */
+  readonly screen: number
+  readonly confirm: number
+  /** How both sides play in it. */
+  readonly policy: Effort
+}
+
+export interface Level {
+  readonly id: LevelId
+  readonly effort: Effort
+  readonly lookahead?: Lookahead
+}
+
+const QUICK: Effort = { budget: 400, places: 2, passes: 1, targets: 6, shallow: true }
+
+export const LEVEL: Readonly<Record<LevelId, Level>> = {
+  recruit: { id: 'recruit', effort: QUICK },
+  officer: { id: 'officer', effort: { budget: 800, places: 4, passes: 1, targets: 10 } },
+  general: { id: 'general', effort: { budget: 3000, places: 10, passes: 3, targets: 99 } },
+  marshal: {
+    id: 'marshal',
+    effort: { budget: 3000, places: 10, passes: 3, targets: 99 },
+    lookahead: { variations: 5, screen: 2, confirm: 4, policy: QUICK },
+  },
+}

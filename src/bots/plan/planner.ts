@@ -1,0 +1,147 @@
+// The planner: thinks of a whole phase before it moves the first unit, carries it out action by action, and thinks again
+// after every die, refusal or surprise. What it knows of a title comes from the title's mind.
+import { type Action, type Decision, type Game, type GameState, isRefusal, type Seat } from '../../engine/contract.ts'
+import type { Stream } from '../../engine/dice.ts'
+import type { Mind, Weights } from '../../engine/mind.ts'
+import type { Bot } from '../bot.ts'
+import { RANDOM } from '../random.ts'
+import { suggestionOf } from './advise.ts'
+import { chooseAttack } from './fight.ts'
+import type { Effort, Level } from './levels.ts'
+import { type Crew, choosePlan } from './lookahead.ts'
+import { leave, nextMove, type Plan } from './march.ts'
+import { draftPosts, type Post, postsOf } from './posts.ts'
+import { settle } from './settle.ts'
+import type { Table } from './table.ts'
+
+const DONE: Action = { type: 'done' }
+/** How often a phase is planned anew because something stood in the way. */
+const TRIES = 3
+
+/** A set-up that the title has ready. */
+const readySetUp = (game: Game, state: GameState): Action | undefined => {
+  if (!game.legal(state, { about: 'choose' }).some(({ option }) => option === 'default')) return undefined
+  return game.check(state, DONE) === undefined ? DONE : { type: 'choose', option: 'default' }
+}
+
+/** A mind with the weights of its character; each has one of its own, so that none works in the other's space. */
+interface Person {
+  readonly mind: Mind
+  readonly weights: Weights
+}
+
+const personOf = (game: Game, character?: string): Person => {
+  const mind = game.mind()
+  const { weights, characters = {} } = mind
+  return { mind, weights: character === undefined ? weights : { ...weights, ...characters[character] } }
+}
+
+const tableOf = (game: Game, { mind, weights }: Person, state: GameState, seat: Seat, effort: Effort): Table => ({
+  game,
+  seat,
+  field: mind.begin(state, seat, weights),
+  effort,
+  budget: { left: effort.budget },
+})
+
+/** Who is at one table: itself, and the characters whose eyes it borrows. */
+interface Staff {
+  readonly game: Game
+  readonly self: Person
+  readonly others: readonly Person[]
+}
+
+const staffOf = (game: Game, level: Level, character: string | undefined): Staff => {
+  const self = personOf(game, character)
+  const names = level.lookahead === undefined ? [] : Object.keys(self.mind.characters ?? {})
+  return { game, self, others: names.map(name => personOf(game, name)) }
+}
+
+/** A planner at one table; it remembers the plan of the present phase. */
+const seated = ({ game, self, others }: Staff, level: Level): ((state: GameState, stream: Stream) => Action) => {
+  let plan: Plan | undefined
+
+  const crewFor = (state: GameState, seat: Seat): Crew => ({
+    quick: () => quickBot({ game, self, others: [] }, level),
+    worth: (_game, future) => self.mind.begin(future, seat, self.weights).value(future),
+    otherTables: () => others.map(each => tableOf(game, each, state, seat, level.effort)),
+  })
+
+  const think = (table: Table, state: GameState, stream: Stream): readonly Post[] => {
+    const draft = draftPosts(table, state)
+    return level.lookahead === undefined
+      ? postsOf(table, draft)
+      : choosePlan(table, state, draft, level.lookahead, crewFor(state, table.seat), stream)
+  }
+
+  const march = (table: Table, state: GameState, { phase, kinds }: Decision, stream: Stream): Action => {
+    const name = `${state.turn} ${phase}`
+    if (plan?.phase !== name || plan.draws !== state.draws)
+      plan = { phase: name, draws: state.draws, tries: 1, posts: think(table, state, stream) }
+    for (;;) {
+      const move = nextMove(table, state, plan)
+      if (move !== undefined) return move
+      if (plan.posts.length === 0 || plan.tries === TRIES) break
+      plan = { ...plan, tries: plan.tries + 1, posts: postsOf(table, draftPosts(table, state)) }
+    }
+    const told = table.field.finish?.(state)
+    if (told !== undefined) return told
+    if (kinds.includes('attack')) {
+      const attack = chooseAttack(table, state)
+      // It may open the way for others
+      if (attack?.type === 'attack') {
+        plan = undefined
+        return attack
+      }
+    }
+    return leave(game, state)
+  }
+
+  const answer = (state: GameState, decision: Decision, stream: Stream): Action | undefined => {
+    const { kinds, seat } = decision
+    const table = tableOf(game, self, state, seat, level.effort)
+    const own = table.field.answer?.(state, decision)
+    if (own !== undefined) return own
+    if (kinds.includes('choose') && kinds.includes('place')) {
+      const ready = readySetUp(game, state)
+      if (ready !== undefined) return ready
+    }
+    if (kinds.includes('move')) {
+      const placed = kinds.includes('place') ? settle(table, state, ['place']) : undefined
+      return placed ?? march(table, state, decision, stream)
+    }
+    if (kinds.includes('attack')) return chooseAttack(table, state)
+    return settle(table, state, kinds)
+  }
+
+  return (state, stream) => {
+    const decision = game.decision(state)
+    if (decision === undefined) return DONE
+    const action = answer(state, decision, stream)
+    if (action !== undefined && !isRefusal(game.check(state, action))) return action
+    return RANDOM.decide(game, state, stream)
+  }
+}
+
+/** Plays in lookaheads, with the mind of who looks ahead. */
+const quickBot = (staff: Staff, { id, lookahead, effort }: Level): Bot => {
+  const decide = seated(staff, { id, effort: lookahead?.policy ?? effort })
+  return { id, decide: (_game, state, stream) => decide(state, stream) }
+}
+
+/** A new planner for each game. */
+export const createPlanner = (level: Level, character?: string): Bot => {
+  let known: { readonly game: Game; readonly decide: (state: GameState, stream: Stream) => Action } | undefined
+  return {
+    id: character === undefined ? level.id : `${level.id}:${character}`,
+    decide: (game, state, stream) => {
+      if (known?.game !== game) known = { game, decide: seated(staffOf(game, level, character), level) }
+      return known.decide(state, stream)
+    },
+    advise: (game, state, stream) => {
+      const staff = staffOf(game, level, character)
+      const decide = seated(staff, level)
+      return suggestionOf({ game, ...staff.self, decide: position => decide(position, stream) }, state)
+    },
+  }
+}

@@ -1,0 +1,192 @@
+// Who goes where in a movement phase: attacks are put together as a person puts them together, then every mover looks for
+// a better place, until nobody finds one.
+import type { GameState } from '../../engine/contract.ts'
+import type { Mover, Spot, Target } from '../../engine/mind.ts'
+import { judged, type Table } from './table.ts'
+
+/** A better place must be better by this much: no shuffling to and fro for nothing. */
+const GAIN = 0.02
+
+export interface Post {
+  readonly mover: Mover
+  readonly spot: Spot
+}
+
+/** The planned position and where everybody is in it: by mover, the place among its spots. */
+export interface Draft {
+  readonly movers: readonly Mover[]
+  readonly state: GameState
+  readonly at: number[]
+  value: number
+}
+
+/** Those who leave their place. Who goes by a way of its own goes first, unless the title has an order: once others have marched it may be barred. */
+export const postsOf = ({ field }: Table, { movers, at }: Draft): Post[] => {
+  const rankOf = ({ mover, spot }: Post): number => field.rank?.(mover, spot) ?? (spot.by === undefined ? 1 : 0)
+  return movers
+    .flatMap((mover, index) => (at[index] === 0 ? [] : [{ mover, spot: mover.spots[at[index]] }]))
+    .sort((a, b) => rankOf(a) - rankOf(b))
+}
+
+/** Spots of a mover, those it likes best first; the place where it stands is always among them. */
+const likedSpots = ({ field, effort }: Table, mover: Mover): number[] => {
+  const likes = mover.spots.map(spot => field.likes(mover, spot))
+  const order = [...likes.keys()].filter(index => index > 0).sort((a, b) => likes[b] - likes[a] || a - b)
+  return [0, ...order.slice(0, effort.places)]
+}
+
+const place = ({ field }: Table, { movers, state, at }: Draft, index: number, spot: number): void => {
+  if (at[index] === spot) return
+  field.put(state, movers[index], movers[index].spots[spot])
+  at[index] = spot
+}
+
+const placeAll = (table: Table, draft: Draft, at: readonly number[]): void => {
+  for (const [index, spot] of at.entries()) place(table, draft, index, spot)
+}
+
+// ---- Attacks ----
+
+interface Joiner {
+  readonly index: number
+  /** Its spots round the target. */
+  readonly ways: readonly { readonly hex: number; readonly at: number }[]
+}
+
+/** Those who can strike at it; who has the least choice of places first, then the strongest. */
+const joinersOf = (movers: readonly Mover[], { from }: Target): Joiner[] =>
+  [...movers.keys()]
+    .filter(index => movers[index].strength > 0)
+    .map(index => ({
+      index,
+      ways: movers[index].spots.flatMap(({ hex }, at) => (from.includes(hex) ? [{ hex, at }] : [])),
+    }))
+    .filter(({ ways }) => ways.length > 0)
+    .sort((a, b) => a.ways.length - b.ways.length || movers[b.index].strength - movers[a.index].strength)
+
+/** They join one by one, the ring first; the best of the sets at which the odds change stays, if it beats the draft. */
+const assemble = (table: Table, draft: Draft, target: Target): void => {
+  const { movers } = draft
+  const before = draft.at.slice()
+  const filled = new Map<number, number>()
+  let best: { readonly value: number; readonly at: readonly number[] } | undefined
+  let brought = 0
+  let need = 0
+  for (const { index, ways } of joinersOf(movers, target)) {
+    if (table.budget.left <= 0 || need >= target.needs.length) break
+    // The emptiest place, in the order in which the ring closes
+    const [way] = [...ways].sort(
+      (a, b) =>
+        (filled.get(a.hex) ?? 0) - (filled.get(b.hex) ?? 0) || target.from.indexOf(a.hex) - target.from.indexOf(b.hex),
+    )
+    place(table, draft, index, way.at)
+    filled.set(way.hex, (filled.get(way.hex) ?? 0) + 1)
+    brought += movers[index].strength
+    if (brought < target.needs[need]) continue
+    while (need < target.needs.length && brought >= target.needs[need]) need++
+    const least = best?.value ?? draft.value + GAIN
+    const value = judged(table, draft.state, least)
+    if (value > least) best = { value, at: draft.at.slice() }
+  }
+  placeAll(table, draft, best?.at ?? before)
+  if (best !== undefined) draft.value = best.value
+}
+
+const assembleAll = (table: Table, draft: Draft, targets: readonly Target[]): void => {
+  for (const target of targets) assemble(table, draft, target)
+}
+
+// ---- Places ----
+
+/** One pass: each mover in turn to the best of the places it likes. Did anybody find a better one? */
+const climb = (table: Table, draft: Draft, liked: readonly (readonly number[])[], who: readonly number[]): boolean => {
+  let found = false
+  for (const index of who) {
+    if (table.budget.left <= 0) return false
+    const home = draft.at[index]
+    let best = home
+    for (const spot of liked[index]) {
+      if (spot === home) continue
+      place(table, draft, index, spot)
+      const value = judged(table, draft.state, draft.value + GAIN)
+      if (value <= draft.value + GAIN) continue
+      draft.value = value
+      best = spot
+      found = true
+    }
+    place(table, draft, index, best)
+  }
+  return found
+}
+
+/** The same draft with some of them looking again, as this table judges. */
+export const redraft = (table: Table, { movers, state, at }: Draft, who: readonly number[]): Draft => {
+  const copy = table.game.clone(state)
+  const draft: Draft = { movers, state: copy, at: at.slice(), value: judged(table, copy) }
+  const liked = movers.map((mover, index) => (who.includes(index) ? likedSpots(table, mover) : []))
+  climb(table, draft, liked, who)
+  return draft
+}
+
+/** Two who stand together go together: where one alone would leave the other in trouble. */
+const climbTogether = (table: Table, draft: Draft, liked: readonly (readonly number[])[]): boolean => {
+  const { movers, at } = draft
+  const spotOf = (index: number): Spot => movers[index].spots[at[index]]
+  let found = false
+  for (const one of movers.keys())
+    for (let two = one + 1; two < movers.length; two++) {
+      if (spotOf(one).hex !== spotOf(two).hex) continue
+      if (table.budget.left <= 0) return found
+      const home = [at[one], at[two]]
+      let best = home
+      for (const spot of liked[one]) {
+        const { hex, by } = movers[one].spots[spot]
+        const same = liked[two].find(each => movers[two].spots[each].hex === hex && movers[two].spots[each].by === by)
+        if (same === undefined || spot === home[0]) continue
+        place(table, draft, one, spot)
+        place(table, draft, two, same)
+        const value = judged(table, draft.state, draft.value + GAIN)
+        if (value <= draft.value + GAIN) continue
+        draft.value = value
+        best = [spot, same]
+        found = true
+      }
+      place(table, draft, one, best[0])
+      place(table, draft, two, best[1])
+    }
+  return found
+}
+
+const improve = (table: Table, draft: Draft, liked: readonly (readonly number[])[]): void => {
+  const { field, effort } = table
+  const everybody = [...draft.movers.keys()]
+  const targets = field.targets().slice(0, effort.targets)
+  assembleAll(table, draft, targets)
+  for (let pass = 0; pass < effort.passes; pass++) {
+    const climbed = climb(table, draft, liked, everybody)
+    if (!climbTogether(table, draft, liked) && !climbed) break
+    if (pass === 0) assembleAll(table, draft, targets)
+  }
+}
+
+export const draftPosts = (table: Table, state: GameState): Draft => {
+  const { game, field, budget } = table
+  const movers = field.movers()
+  const draft: Draft = { movers, state: game.clone(state), at: movers.map(() => 0), value: judged(table, state) }
+  const liked = movers.map(mover => likedSpots(table, mover))
+  const openings = field.openings?.(movers) ?? []
+  const share = Math.ceil(budget.left / (openings.length + 1))
+  budget.left = share
+  improve(table, draft, liked)
+  let best = { at: draft.at.slice(), value: draft.value }
+  for (const opening of openings) {
+    budget.left = share
+    placeAll(table, draft, opening)
+    draft.value = judged(table, draft.state)
+    improve(table, draft, liked)
+    if (draft.value > best.value) best = { at: draft.at.slice(), value: draft.value }
+  }
+  placeAll(table, draft, best.at)
+  draft.value = best.value
+  return draft
+}

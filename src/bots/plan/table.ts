@@ -1,0 +1,19 @@
+// What a planner thinks with: the game, the position as its seat sees it, the title's view of it, and how much it may look at.
+import type { Game, GameState, Seat } from '../../engine/contract.ts'
+import type { Field } from '../../engine/mind.ts'
+import type { Effort } from './levels.ts'
+
+export interface Table {
+  readonly game: Game
+  readonly seat: Seat
+  readonly field: Field
+  readonly effort: Effort
+  /** Positions that may still be valued: the same seed gives the same moves on any machine and under any load. */
+  readonly budget: { left: number }
+}
+
+/** The worth of the position; any number below `least` where it can't reach that. */
+export const judged = ({ field, effort, budget }: Table, state: GameState, least?: number): number => {
+  budget.left--
+  return field.value(state, effort.shallow === true ? Number.POSITIVE_INFINITY : least)
+}

@@ -1,0 +1,418 @@
+// Who strikes at which stack, with which guns: all attacks of a side from where it stands, and all that it could do after a
+// move of its own. Nothing is allocated here: it is asked thousands of times for one plan.
+import { NO_HEX } from '../../../engine/board.ts'
+import { DIRECTIONS } from '../../../engine/hex.ts'
+import { NO_UNIT } from '../../../engine/stack.ts'
+import { SOVIET } from '../meta.ts'
+import { isUnassigned } from '../rules/command.ts'
+import { isBridged } from '../rules/map.ts'
+import { easiestClass, FOOT } from '../rules/steps.ts'
+import { enemyOf, FLAG, STATUS, type State } from '../state.ts'
+import { MOST_STEPS, type Title } from '../title.ts'
+import { Batteries } from './batteries.ts'
+import { Clash, type Prices, SOMEWHERE } from './clash.ts'
+import { CHANCE, CHANCES, COLUMNS, type Counters, caseOf, type Ground, LEAVES } from './numbers.ts'
+import { Screen } from './screen.ts'
+
+/** Who could strike at a hex after a move of his: `units` from `start[hex]` to `start[hex + 1]`, the steadiest first. */
+export interface Strikers {
+  readonly start: Int32Array
+  readonly units: Int16Array
+  /** By hex: how far it is to the nearest of them. */
+  readonly far: Uint8Array
+}
+
+const MOST_TARGETS = 96
+const MOST_ATTACKERS = 48
+/** A reply is worked out with so many of those who could come. */
+const MOST_STRIKERS = 16
+const MOST_GUNS = 48
+const BATTALIONS = 3
+const MIX = 0x01000193
+const SPREAD = 4096
+/** An attack with guns takes about so many salvos. */
+const SALVOS = 2
+/** What a stack that was driven off can't do in its next turn. */
+const STRUCK = 0.45
+
+export class Fights {
+  private readonly title: Title
+  private readonly counters: Counters
+  private readonly terrain: Ground
+  private readonly prices: Prices
+  private readonly clash: Clash
+  private readonly batteries: Batteries
+  private readonly screen: Screen
+  private readonly isFree: Uint8Array
+  private readonly onWheels: Uint8Array
+
+  private readonly cases: Int32Array
+  private readonly used: Uint8Array
+  private readonly indexAt: Int16Array
+  private readonly candidates = new Int16Array(MOST_TARGETS * MOST_ATTACKERS)
+  private readonly sizes = new Int16Array(MOST_TARGETS)
+  private readonly chosen = new Int16Array(MOST_TARGETS)
+  private readonly isHelped = new Uint8Array(MOST_TARGETS)
+  private readonly order = new Int16Array(MOST_TARGETS)
+  private readonly promise = new Float32Array(MOST_TARGETS)
+  private readonly gunsOf = new Int16Array(MOST_TARGETS * MOST_GUNS)
+  private readonly gunsChosen = new Int16Array(MOST_TARGETS)
+  /** Guns taken by an attack already, by their place in `batteries.guns`. */
+  private readonly firing = new Int16Array(MOST_GUNS)
+  private firingCount = 0
+
+  /** After `attacks` or `reply`: the hexes struck at, what it brings, at which column, how sure the defenders are gone. */
+  count = 0
+  readonly targets = new Int16Array(MOST_TARGETS)
+  readonly gains = new Float32Array(MOST_TARGETS)
+  readonly columns = new Int8Array(MOST_TARGETS)
+  private readonly cleared = new Float32Array(MOST_TARGETS)
+  /** By hex: what the attacks of the last `attacks` leave of the strength of those there. */
+  private readonly weak: Float32Array
+  private struck = 0
+  /** By hex: the key under which a strike at it was found to bring nothing; by target its key, or 0. */
+  private readonly hopeless: Int32Array
+  private readonly keys = new Int32Array(MOST_TARGETS)
+  private groundOf: Float32Array | undefined
+  private epoch = 0
+
+  constructor(title: Title, counters: Counters, terrain: Ground, prices: Prices) {
+    this.title = title
+    this.counters = counters
+    this.terrain = terrain
+    this.prices = prices
+    this.clash = new Clash(title, counters, terrain, prices)
+    this.batteries = new Batteries(title, counters)
+    this.screen = new Screen(title)
+    this.isFree = Uint8Array.from(title.units, (_, unit) => (isUnassigned(title, unit) ? 1 : 0))
+    this.onWheels = Uint8Array.from(title.units, (_, unit) => (easiestClass(title, unit) === FOOT ? 0 : 1))
+    this.cases = new Int32Array(title.units.length)
+    this.used = new Uint8Array(title.units.length)
+    this.indexAt = new Int16Array(title.board.size).fill(-1)
+    this.weak = new Float32Array(title.board.size).fill(1)
+    this.hopeless = new Int32Array(title.board.size)
+  }
+
+  // ---- For those who ask ----
+
+  attackers(index: number): number[] {
+    const base = index * MOST_ATTACKERS
+    return [...this.candidates.subarray(base, base + this.chosen[index])]
+  }
+  guns(index: number): number[] {
+    return [...this.gunsOf.subarray(index * MOST_GUNS, index * MOST_GUNS + this.gunsChosen[index])]
+  }
+
+  /** One combat as it stands, with so much support on either side: what it brings the attacker. */
+  combat(state: State, attackers: readonly number[], target: number, ground: number, help = 0, against = 0): number {
+    const { clash, cases } = this
+    this.lookUp(state)
+    clash.face(state, cases, target, ground)
+    for (const unit of attackers) clash.join(state, cases, unit, target, this.placeOf(state, unit, target), 1)
+    return clash.gainWith(help, against, clash.shift())
+  }
+
+  // ---- All attacks of a side ----
+
+  /**
+   * What the attacks bring that can be made from where everybody stands: now or, whoever may fight then, in the next turn.
+   * `ground`: what a hex is worth beside its units.
+   */
+  attacks(state: State, side: number, ground: Float32Array, isLater = false): number {
+    this.begin(state)
+    if (!isLater) for (const { attackers } of state.combats) for (const unit of attackers) this.used[unit] = 1
+    this.batteries.prepare(state, this.cases, side, isLater)
+    this.collect(state, side, isLater)
+    const sum = this.settle(state, side, ground, false)
+    this.forget()
+    for (let i = 0; i < this.count && !isLater; i++) {
+      if (this.gains[i] <= 0) continue
+      this.weak[this.targets[i]] = 1 - STRUCK * this.cleared[i]
+      this.struck += Math.imul(this.targets[i] * COLUMNS + this.columns[i] + 1, MIX)
+    }
+    return sum
+  }
+
+  /** Nobody has been struck. */
+  forget(): void {
+    this.struck = 0
+    this.weak.fill(1)
+  }
+
+  /** What the side could do after a move, with those weakened that the last `attacks` strike at. */
+  reply(state: State, side: number, ground: Float32Array, { start, units, far }: Strikers): number {
+    const { title, candidates, sizes, screen } = this
+    const enemy = enemyOf(side)
+    this.begin(state)
+    this.batteries.prepare(state, this.cases, side, true)
+    const situation = this.situationOf(state, side, ground)
+    for (const unit of title.unitsOf[enemy]) {
+      if (state.status[unit] !== STATUS.onMap) continue
+      const hex = state.hex[unit]
+      if (state.first[hex] !== unit || start[hex] === start[hex + 1] || screen.isBeyond(far[hex])) continue
+      const anybody = screen.open(state, hex, enemy, far)
+      const key = anybody ? this.keyOf(state, hex, side, situation) : 0
+      if (anybody && this.hopeless[hex] === key) continue
+      const index = this.addTarget(hex)
+      if (index < 0) break
+      const base = index * MOST_ATTACKERS
+      for (let i = start[hex]; i < start[hex + 1] && sizes[index] < MOST_STRIKERS; i++) {
+        const striker = units[i]
+        if (state.status[striker] !== STATUS.onMap) continue
+        if (anybody || screen.lets(state.hex[striker])) candidates[base + sizes[index]++] = striker
+      }
+      this.keys[index] = key
+    }
+    return this.settle(state, side, ground, true)
+  }
+
+  // ---- Stacks that are not worth a reply: known by all that a strike at them would look at ----
+
+  private situationOf(state: State, side: number, ground: Float32Array): number {
+    if (this.groundOf !== ground) {
+      this.groundOf = ground
+      this.epoch++
+    }
+    let key = this.struck ^ Math.imul(this.epoch, MIX)
+    for (const unit of this.title.unitsOf[side])
+      if (state.status[unit] === STATUS.onMap) key = Math.imul(key ^ (this.cases[unit] * SPREAD + state.hex[unit]), MIX)
+    return key
+  }
+
+  private keyOf(state: State, hex: number, side: number, situation: number): number {
+    const { title, batteries, cases } = this
+    const { neighbours } = title.board
+    let key = Math.imul(
+      situation ^ (batteries.forAttack(side, hex) * SPREAD + batteries.forDefence(enemyOf(side), hex)),
+      MIX,
+    )
+    key = Math.imul(key ^ state.entrenched[hex], MIX)
+    for (let unit = state.first[hex]; unit !== NO_UNIT; unit = state.next[unit])
+      key = Math.imul(key ^ (cases[unit] * 2 + ((state.flags[unit] & FLAG.limbered) !== 0 ? 1 : 0)), MIX)
+    for (let direction = 0; direction < DIRECTIONS; direction++) {
+      const near = neighbours[hex * DIRECTIONS + direction]
+      const there = near === NO_HEX ? NO_UNIT : state.first[near]
+      key = Math.imul(key ^ (there === NO_UNIT ? 2 : title.side[there]), MIX)
+    }
+    return key === 0 ? 1 : key
+  }
+
+  private lookUp(state: State): void {
+    const { cases } = this
+    for (let unit = 0; unit < cases.length; unit++) cases[unit] = caseOf(state, unit)
+  }
+
+  private begin(state: State): void {
+    for (let i = 0; i < this.count; i++) this.indexAt[this.targets[i]] = -1
+    this.count = 0
+    this.firingCount = 0
+    this.used.fill(0)
+    this.lookUp(state)
+  }
+
+  private addTarget(hex: number): number {
+    if (this.count === MOST_TARGETS) return -1
+    this.indexAt[hex] = this.count
+    this.targets[this.count] = hex
+    this.sizes[this.count] = 0
+    return this.count++
+  }
+
+  /** Everybody who may attack, under each stack that he stands next to. */
+  private collect(state: State, side: number, isLater: boolean): void {
+    const { title, used, isFree, onWheels, terrain, indexAt } = this
+    const { neighbours } = title.board
+    const enemy = enemyOf(side)
+    for (const unit of title.unitsOf[side]) {
+      if (state.status[unit] !== STATUS.onMap || used[unit] === 1) continue
+      if (title.attack[unit * MOST_STEPS + state.lost[unit]] === 0) continue
+      const flags = state.flags[unit]
+      if (!isLater && (flags & (FLAG.strategic | FLAG.ferried)) !== 0) continue
+      if (!isLater && side === SOVIET && isFree[unit] === 0 && (flags & FLAG.active) === 0) continue
+      const hex = state.hex[unit]
+      for (let direction = 0; direction < DIRECTIONS; direction++) {
+        const near = neighbours[hex * DIRECTIONS + direction]
+        if (near === NO_HEX) continue
+        const there = state.first[near]
+        if (there === NO_UNIT || title.side[there] !== enemy) continue
+        if (onWheels[unit] === 1 && (terrain.water[hex] & (1 << direction)) !== 0 && !isBridged(state, hex, direction))
+          continue
+        let index = indexAt[near]
+        if (index < 0) {
+          if (!isLater && state.combats.some(({ target }) => target === near)) continue
+          index = this.addTarget(near)
+          if (index < 0) continue
+        }
+        this.enlist(index, unit)
+      }
+    }
+  }
+
+  /** The steadiest first, then the strongest. */
+  private enlist(index: number, unit: number): void {
+    const { sizes, candidates, cases, counters } = this
+    if (sizes[index] === MOST_ATTACKERS) return
+    const base = index * MOST_ATTACKERS
+    const morale = counters.morale[cases[unit]]
+    const attack = counters.attack[cases[unit]]
+    let j = base + sizes[index]++
+    for (; j > base; j--) {
+      const other = cases[candidates[j - 1]]
+      const isBefore =
+        morale !== counters.morale[other] ? morale > counters.morale[other] : attack > counters.attack[other]
+      if (!isBefore) break
+      candidates[j] = candidates[j - 1]
+    }
+    candidates[j] = unit
+  }
+
+  /** The best attack first; those who take part in it are gone for the others. */
+  private settle(state: State, side: number, ground: Float32Array, isReply: boolean): number {
+    const { targets, gains, promise, order, chosen, cleared } = this
+    for (let i = 0; i < this.count; i++) {
+      promise[i] = this.strike(state, side, i, ground[targets[i]], isReply)
+      if (isReply && promise[i] <= 0 && this.keys[i] !== 0) this.hopeless[targets[i]] = this.keys[i]
+      let j = i - 1
+      while (j >= 0 && promise[order[j]] < promise[i]) {
+        order[j + 1] = order[j]
+        j--
+      }
+      order[j + 1] = i
+    }
+    let sum = 0
+    for (let i = 0; i < this.count; i++) {
+      const index = order[i]
+      if (promise[index] <= 0) {
+        chosen[index] = 0
+        gains[index] = 0
+        cleared[index] = 0
+        continue
+      }
+      if (i > 0) this.strike(state, side, index, ground[targets[index]], isReply)
+      sum += gains[index]
+      this.commit(state, side, index, isReply)
+    }
+    return sum
+  }
+
+  // ---- One target ----
+
+  private placeOf(state: State, unit: number, target: number): number {
+    const hex = state.hex[unit]
+    const { neighbours } = this.title.board
+    for (let direction = 0; direction < DIRECTIONS; direction++)
+      if (neighbours[target * DIRECTIONS + direction] === hex) return direction
+    return SOMEWHERE
+  }
+
+  /** Battalions that find room next to the hex. */
+  private roomRound(state: State, target: number, side: number): number {
+    const { board, prut, side: sideOf } = this.title
+    let room = 0
+    for (let direction = 0; direction < DIRECTIONS; direction++) {
+      const near = board.neighbours[target * DIRECTIONS + direction]
+      if (near === NO_HEX || (prut[target] & (1 << direction)) !== 0) continue
+      const there = state.first[near]
+      if (there === NO_UNIT || sideOf[there] === side) room += BATTALIONS
+    }
+    return room
+  }
+
+  /** What the side's guns that have nothing to do yet could add. */
+  private supportAt(side: number, hex: number): number {
+    let sum = this.batteries.forAttack(side, hex)
+    if (sum > 0) for (let i = 0; i < this.firingCount; i++) sum -= this.batteries.fire(side, this.firing[i], hex)
+    return sum
+  }
+
+  private joins(state: State, unit: number, target: number, isReply: boolean): void {
+    if (isReply) this.clash.join(state, this.cases, unit, target, SOMEWHERE, this.weak[state.hex[unit]])
+    else this.clash.join(state, this.cases, unit, target, this.placeOf(state, unit, target), 1)
+  }
+
+  /** The best of the sets that grow unit by unit. */
+  private strike(state: State, side: number, index: number, ground: number, isReply: boolean): number {
+    const { clash, candidates, used, sizes, prices } = this
+    const target = this.targets[index]
+    const base = index * MOST_ATTACKERS
+    const guns = this.supportAt(side, target)
+    const against = this.batteries.forDefence(enemyOf(side), target)
+    const most = isReply ? this.roomRound(state, target, side) : MOST_ATTACKERS
+    clash.face(state, this.cases, target, ground)
+    let best = 0
+    let bestCount = 0
+    let bestColumn = -1
+    let isHelped = 0
+    let joined = 0
+    let plain = -1
+    let full = -1
+    for (let i = 0; i < sizes[index] && joined < most; i++) {
+      const unit = candidates[base + i]
+      if (used[unit] === 1) continue
+      this.joins(state, unit, target, isReply)
+      joined++
+      if (clash.attack < 1) continue
+      const shift = clash.shift()
+      // More of the same column only costs more
+      const column = clash.column(0, 0, shift)
+      if (column > plain) {
+        plain = column
+        const gain = clash.gain(0, against, shift) - clash.bound
+        if (gain > best) {
+          best = gain
+          bestCount = i + 1
+          bestColumn = column
+          isHelped = 0
+        }
+      }
+      if (guns === 0) continue
+      const lifted = clash.column(guns, 0, shift)
+      if (lifted <= full || lifted <= column) continue
+      full = lifted
+      const gain = clash.gain(guns, against, shift) - clash.bound - prices.salvo * SALVOS
+      if (gain <= best) continue
+      best = gain
+      bestCount = i + 1
+      bestColumn = lifted
+      isHelped = 1
+    }
+    this.chosen[index] = bestCount
+    this.gains[index] = best
+    this.columns[index] = bestColumn
+    this.cleared[index] = bestColumn < 0 ? 0 : CHANCE[Math.min(bestColumn, COLUMNS - 1) * CHANCES + LEAVES]
+    this.isHelped[index] = isHelped
+    return best
+  }
+
+  /** After `strike`: those who strike are taken, and the fewest guns that lift the column as far. */
+  private commit(state: State, side: number, index: number, isReply: boolean): void {
+    const { clash, candidates, used, batteries } = this
+    const target = this.targets[index]
+    const base = index * MOST_ATTACKERS
+    const isHelped = this.isHelped[index] === 1
+    this.gunsChosen[index] = 0
+    if (isHelped) clash.face(state, this.cases, target, 0)
+    let kept = 0
+    for (let i = 0; i < this.chosen[index]; i++) {
+      const unit = candidates[base + i]
+      if (used[unit] === 1) continue
+      candidates[base + kept++] = unit
+      used[unit] = 1
+      if (isHelped) this.joins(state, unit, target, isReply)
+    }
+    this.chosen[index] = kept
+    if (!isHelped) return
+    const shift = clash.shift()
+    const guns = batteries.guns[side]
+    let help = 0
+    for (let gun = 0; gun < guns.length && this.firingCount < MOST_GUNS; gun++) {
+      const strength = used[guns[gun]] === 1 ? 0 : batteries.fire(side, gun, target)
+      if (strength === 0) continue
+      if (clash.column(help, 0, shift) >= this.columns[index]) break
+      help += strength
+      used[guns[gun]] = 1
+      this.firing[this.firingCount++] = gun
+      this.gunsOf[index * MOST_GUNS + this.gunsChosen[index]++] = guns[gun]
+    }
+  }
+}

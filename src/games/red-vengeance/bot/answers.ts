@@ -1,0 +1,170 @@
+// Decisions that are like none in another title: the organisation phase with its points, who pays for hits and who goes back,
+// the fleet, the Home Army, the corps that goes west.
+import { distance, NO_HEX } from '../../../engine/board.ts'
+import type { Action, Decision } from '../../../engine/contract.ts'
+import { AXIS } from '../meta.ts'
+import { lossOffer } from '../rules/losses.ts'
+import { organisationOffers } from '../rules/organisation.ts'
+import { DEFAULT_SET_UP, setUpOffers } from '../rules/setup.ts'
+import { now } from '../rules/turn.ts'
+import { cloneState, type State } from '../state.ts'
+import type { Judge } from './judge.ts'
+
+const DONE: Action = { type: 'done' }
+
+/** What a hex from the front, and the wrong kind of points, take off the worth of a flip or a rebuilding, in strength. */
+const PRICE = { flipFar: 0.25, flipWaste: 3, rebuildFar: 0.05, rebuildWaste: 1, farthest: 12 } as const
+
+// ---- Organisation ----
+
+/** Points flip units at the front before they raise dead ones: those come far behind it. */
+const usePoints = (judge: Judge, state: State): Action | undefined => {
+  const { title } = state
+  const { assign } = organisationOffers
+  if (assign === undefined) return undefined
+  let best: { action: Action; score: number } | undefined
+  for (const unit of assign.actors(state)) {
+    for (const { as } of assign.offer(state, unit)) {
+      const isWaste = as === 'armour' && title.mechanised[unit] === 0
+      const far = Math.min(PRICE.farthest, judge.toEnemy[state.hex[unit]])
+      const score =
+        as === 'sea-supply'
+          ? Number.POSITIVE_INFINITY
+          : title.strength[unit] - title.reduced[unit] - PRICE.flipFar * far - (isWaste ? PRICE.flipWaste : 0)
+      if (best === undefined || score > best.score) best = { action: { type: 'assign', units: [unit], as }, score }
+    }
+  }
+  return best?.action
+}
+
+const placeOne = (judge: Judge, state: State): Action | undefined => {
+  const { title } = state
+  const { place } = organisationOffers
+  if (place === undefined) return undefined
+  const spare = cloneState(state)
+  let best: { action: Action; score: number } | undefined
+  for (const unit of place.actors(state)) {
+    const options = place.offer(state, unit)
+    const isDue = options.some(({ by }) => by !== 'infantry' && by !== 'armour')
+    if (isDue) {
+      let most = Number.NEGATIVE_INFINITY
+      let action: Action | undefined
+      for (const option of options) {
+        const each = { type: 'place', unit, ...option } as const
+        cloneState(state, spare)
+        place.apply(spare, each, [])
+        const value = judge.value(spare)
+        if (value > most) {
+          most = value
+          action = each
+        }
+      }
+      return action
+    }
+    for (const option of options) {
+      const isWaste = option.by === 'armour' && title.mechanised[unit] === 0
+      const far = PRICE.rebuildFar * judge.toEnemy[option.hex]
+      const score = title.reduced[unit] - far - (isWaste ? PRICE.rebuildWaste : 0)
+      if (best === undefined || score > best.score) best = { action: { type: 'place', unit, ...option }, score }
+    }
+  }
+  return best?.action
+}
+
+/** 10.5b: who goes west comes back at full strength, so the weakest goes; whatever else is offered is taken. */
+const chooseInOrganisation = (state: State): Action | undefined => {
+  const options = (organisationOffers.choose?.offer(state) ?? []).map(({ option }) => option)
+  const { unitByName } = state.title
+  const strengthOf = (option: string): number => {
+    const unit = unitByName.get(option.slice(option.indexOf(':') + 1))
+    return unit === undefined ? 0 : 10 * state.steps[unit] + state.title.strength[unit]
+  }
+  const [option] = options.sort((a, b) => strengthOf(a) - strengthOf(b))
+  return option === undefined ? undefined : { type: 'choose', option }
+}
+
+const organise = (judge: Judge, state: State): Action | undefined =>
+  chooseInOrganisation(state) ?? usePoints(judge, state) ?? placeOne(judge, state) ?? DONE
+
+// ---- Hits ----
+
+/** For every number of steps the cheapest; the position after it decides. */
+const payHits = (judge: Judge, state: State): Action | undefined => {
+  const { title } = state
+  const { units, most = 0 } = lossOffer.offer(state)
+  const { worths } = judge
+  const fighters = [...new Set(units.map(({ unit }) => unit))]
+  const worthOf = new Map(units.map(({ unit, worth }) => [unit, worth]))
+  const spare = cloneState(state)
+  const stepCost = (unit: number, steps: number): number =>
+    steps > 1 && title.steps[unit] > 1 ? worths.full[unit] - worths.reduced[unit] : worths.reduced[unit]
+  let best: { action: Action; value: number } | undefined
+  const consider = (list: readonly number[]): void => {
+    const action = { type: 'losses', units: list } as const
+    if (lossOffer.check?.(state, action) !== undefined) return
+    cloneState(state, spare)
+    lossOffer.apply(spare, action, [])
+    const value = judge.value(spare)
+    if (best === undefined || value > best.value) best = { action, value }
+  }
+  // The cheapest steps; the same with reduced units kept, or given up first
+  for (const bias of [0, 0.4, -0.4]) {
+    const left = new Map(fighters.map(unit => [unit, state.steps[unit]]))
+    const list: number[] = []
+    let met = 0
+    while (met < most) {
+      let pick = -1
+      let cheapest = Number.POSITIVE_INFINITY
+      for (const unit of fighters) {
+        const steps = left.get(unit) ?? 0
+        const worth = worthOf.get(unit) ?? 1
+        if (steps === 0 || met + worth > most) continue
+        const cost = stepCost(unit, steps) / worth + (steps === 1 ? bias : 0)
+        if (cost < cheapest) {
+          cheapest = cost
+          pick = unit
+        }
+      }
+      if (pick < 0) break
+      left.set(pick, (left.get(pick) ?? 0) - 1)
+      list.push(pick)
+      met += worthOf.get(pick) ?? 1
+      consider([...list])
+    }
+  }
+  // A whole unit that has no way back, so that the others can go
+  for (const unit of fighters) {
+    const all = Array.from({ length: state.steps[unit] }, () => unit)
+    if (all.length <= most) consider(all)
+  }
+  return best?.action
+}
+
+// ---- Choices ----
+
+/** The fleet fires when it can; the Home Army strikes at the strongest. */
+const choose = (judge: Judge, state: State): Action | undefined => {
+  const { title, battle, world } = state
+  if (battle?.stages[0].what === 'navy') return { type: 'choose', option: 'use-fleet' }
+  if (world.uprising !== 'now') return undefined
+  let best = -1
+  for (let unit = 0; unit < title.units.length; unit++) {
+    const hex = state.hex[unit]
+    if (hex === NO_HEX || state.side[unit] !== AXIS || title.leader[unit] === 1) continue
+    if (distance(title.board, hex, title.at.warsaw) > 2) continue
+    if (best < 0 || judge.worths.full[unit] > judge.worths.full[best]) best = unit
+  }
+  return best < 0 ? undefined : { type: 'choose', option: `uprising:${title.units[best].id}` }
+}
+
+export const answerOf = (judge: Judge, state: State, { kinds }: Decision): Action | undefined => {
+  const step = now(state)
+  if (step.name === 'setup') {
+    const isPlaced = setUpOffers(step.step).done?.duties?.(state).length === 0
+    return isPlaced ? DONE : { type: 'choose', option: DEFAULT_SET_UP }
+  }
+  if (kinds.includes('losses') && state.battle !== undefined) return payHits(judge, state)
+  if (state.battle !== undefined || state.world.uprising === 'now')
+    return kinds.includes('choose') ? choose(judge, state) : undefined
+  return step.name === 'organisation' ? organise(judge, state) : undefined
+}

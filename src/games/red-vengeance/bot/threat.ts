@@ -1,0 +1,169 @@
+// What the enemy could do in his next turn: for each own stack the dice that he can bring up, bounded by the hexes next to
+// it that he can come to (our ZOC stops his foot and slows his armour), and how likely it is the one he turns to.
+import { NO_HEX } from '../../../engine/board.ts'
+import { DIRECTIONS } from '../../../engine/hex.ts'
+import { ARMOUR_ZOC_COST, RIVER_COST, STACK_LIMIT, TERRAIN_COST } from '../rules/charts.ts'
+import { enemyOf, type State } from '../state.ts'
+import type { Title } from '../title.ts'
+import type { Dice, Kinds } from './dice.ts'
+import type { Fights } from './fights.ts'
+import type { Ground } from './ground.ts'
+import { blow, newToll, type Tolls, type Worths } from './losses.ts'
+
+const MOST_STACKS = 128
+/** Dice of an army on a good day: bounds what two of them bring from one hex. */
+const ARMY = 4.4
+const RIVER_SHARE = 0.75
+
+/** The longest march of a turn. */
+const MOST_POINTS = 5
+
+/** The turn in which he would attack. */
+export interface Season {
+  readonly snow: boolean
+  readonly mud: boolean
+}
+
+export interface Threat {
+  /** What his attacks should cost us; `stays` by hex is how likely his units are still there. */
+  reckon(
+    state: State,
+    attacker: number,
+    season: Season,
+    worths: Worths,
+    ground: Float32Array,
+    stays: Float32Array,
+    toEnemy: Uint8Array,
+  ): number
+}
+
+export const threatOf = (
+  title: Title,
+  kinds: Kinds,
+  dice: Dice,
+  tolls: Tolls,
+  fights: Fights,
+  land: Ground,
+): Threat => {
+  const { board, barred, river } = title
+  const { neighbours, size } = board
+  const { apart } = land
+  const { holder } = fights
+  const stacks = new Int16Array(MOST_STACKS)
+  const seen = new Uint8Array(size)
+  const foot = Uint8Array.from(board.hexes, ({ terrain }) => TERRAIN_COST[terrain]?.[0] ?? 1)
+  const tracks = Uint8Array.from(board.hexes, ({ terrain }) => TERRAIN_COST[terrain]?.[2] ?? 1)
+  /** By hex: points that his foot, his armour has spent when it comes there. */
+  const onFoot = new Uint8Array(size)
+  const onTracks = new Uint8Array(size)
+  const queue = Array.from({ length: MOST_POINTS + 1 }, () => new Int16Array(size * DIRECTIONS))
+  const queued = new Int32Array(MOST_POINTS + 1)
+  const force = new Float32Array(MOST_STACKS)
+  const armoured = new Float32Array(MOST_STACKS)
+  const attention = new Float32Array(MOST_STACKS)
+  const inReach = new Int16Array(MOST_STACKS)
+  const toll = newToll()
+  const one = new Int16Array(1)
+
+  const pointsOf = (unit: number, { mud }: Season): number =>
+    mud ? (title.allowance[unit] + 1) >> 1 : title.allowance[unit]
+
+  /** Where units of the attacker can come to, all together: foot stops in our ZOC, armour pays for it. */
+  const march = (state: State, attacker: number, season: Season, armour: number, spent: Uint8Array): void => {
+    const defender = enemyOf(attacker)
+    const zoc = state.zoc[defender]
+    const cost = armour === 1 ? tracks : foot
+    spent.fill(MOST_POINTS + 1)
+    queued.fill(0)
+    for (let unit = 0; unit < title.units.length; unit++) {
+      const hex = state.hex[unit]
+      if (hex === NO_HEX || state.side[unit] !== attacker || title.leader[unit] === 1 || kinds.armour[unit] !== armour)
+        continue
+      const used = Math.max(0, MOST_POINTS - pointsOf(unit, season))
+      if (used >= spent[hex]) continue
+      spent[hex] = used
+      queue[used][queued[used]++] = hex
+    }
+    for (let used = 0; used <= MOST_POINTS; used++)
+      for (let i = 0; i < queued[used]; i++) {
+        const from = queue[used][i]
+        if (spent[from] !== used) continue
+        // Who stands there already has not entered it
+        if (armour === 0 && zoc[from] > 0 && holder[from] !== attacker) continue
+        for (let direction = 0; direction < DIRECTIONS; direction++) {
+          const to = neighbours[from * DIRECTIONS + direction]
+          if (to === NO_HEX || barred[to] === 1 || holder[to] === defender) continue
+          let total = used + cost[to]
+          if (armour === 1) {
+            if ((river[from] & (1 << direction)) !== 0) total += RIVER_COST
+            if (zoc[to] > 0) total += ARMOUR_ZOC_COST
+          } else if (zoc[from] > 0 && zoc[to] > 0 && holder[to] !== attacker) continue
+          if (total > MOST_POINTS || total >= spent[to]) continue
+          spent[to] = total
+          queue[total][queued[total]++] = to
+        }
+      }
+  }
+
+  const reckon: Threat['reckon'] = (state, attacker, season, worths, ground, stays, toEnemy) => {
+    const defender = enemyOf(attacker)
+    let count = 0
+    for (let unit = 0; unit < title.units.length; unit++) {
+      const hex = state.hex[unit]
+      if (hex === NO_HEX || state.side[unit] !== defender || title.leader[unit] === 1 || seen[hex] === 1) continue
+      if (count === MOST_STACKS || toEnemy[hex] > 6) continue
+      seen[hex] = 1
+      force[count] = 0
+      armoured[count] = 0
+      attention[count] = 0
+      stacks[count++] = hex
+    }
+    for (let i = 0; i < count; i++) seen[stacks[i]] = 0
+    for (let unit = 0; unit < title.units.length; unit++) {
+      const hex = state.hex[unit]
+      if (hex === NO_HEX || state.side[unit] !== attacker || title.leader[unit] === 1) continue
+      const points = pointsOf(unit, season)
+      let strength = state.steps[unit] < title.steps[unit] ? title.reduced[unit] : title.strength[unit]
+      if (season.snow && kinds.hardy[unit] === 0) strength = (strength + 1) >> 1
+      if (state.cutOffNow[unit] === 1) strength /= 2
+      strength *= stays[hex]
+      let near = 0
+      for (let i = 0; i < count; i++) if (apart[hex * size + stacks[i]] <= points + 1) inReach[near++] = i
+      for (let i = 0; i < near; i++) {
+        force[inReach[i]] += strength
+        if (kinds.armour[unit] === 1) armoured[inReach[i]] += strength
+        attention[inReach[i]] += strength / near
+      }
+    }
+    if (count === 0) return 0
+    march(state, attacker, season, 0, onFoot)
+    march(state, attacker, season, 1, onTracks)
+    const army = season.snow ? ARMY * 0.55 : ARMY
+    let sum = 0
+    for (let i = 0; i < count; i++) {
+      if (force[i] <= 0) continue
+      const hex = stacks[i]
+      let places = 0
+      let wet = 0
+      let walks = false
+      for (let direction = 0; direction < DIRECTIONS; direction++) {
+        const near = neighbours[hex * DIRECTIONS + direction]
+        if (near === NO_HEX || (onFoot[near] > MOST_POINTS && onTracks[near] > MOST_POINTS)) continue
+        places++
+        if (onFoot[near] <= MOST_POINTS) walks = true
+        if ((river[hex] & (1 << direction)) !== 0) wet++
+      }
+      if (places === 0) continue
+      const most = Math.min(walks ? force[i] : armoured[i], places * STACK_LIMIT * army)
+      if (most <= 0) continue
+      const attack = most * (1 - (wet / places) * (1 - RIVER_SHARE))
+      one[0] = hex
+      tolls.reckon(toll, state, one, 1, worths, ground)
+      const gain = blow(toll, Math.round(attack)) - (worths.step[attacker] * dice.defence(state, hex, season.snow)) / 6
+      if (gain > 0) sum += gain * Math.min(1, attention[i] / most)
+    }
+    return sum
+  }
+
+  return { reckon }
+}

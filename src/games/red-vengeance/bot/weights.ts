@@ -1,0 +1,47 @@
+// The numbers of the mind: what a character changes. A casualty point (15.2) is the small coin of all of them.
+
+export const WEIGHTS = {
+  /** A victory point in casualty points. */
+  point: 12,
+  /** Casualty points of difference that decide 15.2c, beside those of each turn to come. */
+  balance: 8,
+  balanceTurn: 1.5,
+  /** A strength point at the beginning, and when nothing is left to do with it. */
+  material: 0.4,
+  materialEnd: 0.05,
+  /** Of a unit that goes back a hex. */
+  drivenOff: 0.15,
+  /** A hex won. */
+  ground: 0.5,
+  /** Oil, capitals, Warsaw: what they bring beside points. */
+  place: 1.5,
+  /** Hexes that the Allies make in a turn through resistance; and how uncertain that is. */
+  pace: 1.6,
+  doubt: 3,
+  doubtTurn: 0,
+  /** Of an Allied strength point, for each movement point nearer to what is still to be won. */
+  pull: 0.06,
+  /** Of an Axis strength point, for each movement point that it stands farther from what it guards than the enemy does. */
+  guard: 0.08,
+  /** Of a strength point, for each hex nearer to the enemy, far behind the front. */
+  press: 0.02,
+  /** Our attacks of this turn, and the enemy's next. */
+  blows: 1,
+  exposure: 1,
+  /** An empty objective in the enemy's reach. */
+  open: 0.8,
+  unsupplied: 0.35,
+  enemyUnsupplied: 0.3,
+  /** ZOC, a stack, its strength in the way of the Allies, in half movement points. */
+  resistZoc: 2,
+  resistStack: 2,
+  resistPoint: 1,
+  /** Of an Allied strength point, for each movement point that the Axis lengthen its way. */
+  block: 0.04,
+  excess: 12,
+  /** A leader without a unit. */
+  alone: 4,
+  /** A hex that somebody has still to go back. */
+  pending: 0.3,
+}
+export type Named = typeof WEIGHTS

@@ -1,0 +1,209 @@
+// The mind of Turning Point: who can go where, what is worth an attack, and the judgement of what comes of it.
+import { distance, NO_HEX } from '../../../engine/board.ts'
+import type { Action, Attack, Seat } from '../../../engine/contract.ts'
+import { DIRECTIONS } from '../../../engine/hex.ts'
+import type { Assault, Field, Mind, Mover, Spot, Target } from '../../../engine/mind.ts'
+import { NO_UNIT } from '../../../engine/stack.ts'
+import { SIDES, SOVIET } from '../meta.ts'
+import { supportOptions } from '../rules/air.ts'
+import { VICTORY_POINTS } from '../rules/charts.ts'
+import { worthOf } from '../rules/losses.ts'
+import { shift } from '../rules/map.ts'
+import { moveOffer } from '../rules/movement.ts'
+import { judgeSupply } from '../rules/supply.ts'
+import { frontOf } from '../rules/victory.ts'
+import { enemyOf, INTERDICTION, isOnMap, MISSIONS, type State } from '../state.ts'
+import type { Title } from '../title.ts'
+import { type AirCover, type Fights, fightsOf } from './fights.ts'
+import { type FrontTask, frontTaskOf } from './front.ts'
+import { airCoverOf, type Ground, groundOf } from './ground.ts'
+import { attacksAhead, type Judge, reckonFloods, reckonQuick, type Terms } from './judgement.ts'
+import { CHARACTERS, WEIGHTS, type Weights } from './weights.ts'
+
+/** Floods may find that much better than in the position before: below, they are not asked. */
+const SLACK = 4
+/** Opposite hexes first: so the ring closes. */
+const ROUND = [0, 3, 1, 4, 2, 5]
+const RATIOS = [2, 3, 4, 5, 6, 7, 8, 9]
+
+const noTerms = (): Terms => ({
+  points: 0,
+  rostov: 0,
+  attacks: 0,
+  exposure: 0,
+  soft: 0,
+  posture: 0,
+  front: 0,
+  supply: 0,
+})
+
+// ---- Who can go where ----
+
+const moversOf = (state: State): Mover[] =>
+  moveOffer.actors(state).map(unit => ({
+    units: [unit],
+    strength: state.title.combat[unit] === 1 ? state.title.strength[unit] : 0,
+    spots: [{ hex: state.hex[unit] }, ...moveOffer.offer(state, unit).map(({ hex }) => ({ hex }))],
+  }))
+
+/** Gaps, the enemy's neighbourhood, Rostov: before anything is valued. */
+const liking = (state: State, side: number, { toEnemy }: Ground): ((mover: Mover, spot: Spot) => number) => {
+  const { title } = state
+  const { neighbours } = title.board
+  const gaps = new Set(frontOf(state, side).gaps)
+  return ({ units: [unit], strength }, { hex }) => {
+    if (strength === 0) return -Math.abs(toEnemy[hex] - 3)
+    if (hex === title.rostov) return 100
+    let closes = gaps.has(hex) ? 2 : 0
+    for (let direction = 0; direction < DIRECTIONS; direction++)
+      if (gaps.has(neighbours[hex * DIRECTIONS + direction])) closes++
+    const toRostov = distance(title.board, hex, title.rostov)
+    const draw = side === SOVIET ? toRostov / (title.motorised[unit] === 1 ? 2 : 8) : toRostov < 4 ? -1 : 0
+    return 2 * closes - Math.abs(toEnemy[hex] - 1) - draw + (state.first[hex] === NO_UNIT ? 0 : 0.3)
+  }
+}
+
+/** Interdiction where enemy mobile units would pass; a place near the fighting. */
+const fancying = (state: State, side: number, { toEnemy }: Ground): ((action: Action) => number) => {
+  const { title } = state
+  return action => {
+    if (action.type === 'place')
+      return -toEnemy[action.hex] - (side === SOVIET ? 0 : distance(title.board, action.hex, title.rostov) / 9)
+    if (action.type !== 'assign' || action.hex === undefined) return 0
+    if (action.as !== MISSIONS[INTERDICTION]) return Number.NEGATIVE_INFINITY
+    let worth = -1.5
+    for (let unit = 0; unit < title.side.length; unit++) {
+      if (title.side[unit] === side || title.motorised[unit] === 0 || !isOnMap(state, unit)) continue
+      const far = distance(title.board, action.hex, state.hex[unit])
+      if (far > 0 && far <= 2) worth += title.strength[unit] / (4 * far)
+    }
+    return worth > 0 ? worth : Number.NEGATIVE_INFINITY
+  }
+}
+
+// ---- Attacks ----
+
+const targetsOf = (state: State, enemy: number): Target[] => {
+  const { title } = state
+  const { neighbours } = title.board
+  const found: (Target & { readonly worth: number })[] = []
+  for (let hex = 0; hex < title.board.size; hex++) {
+    const first = state.first[hex]
+    if (first === NO_UNIT || title.side[first] !== enemy) continue
+    let defence = 0
+    let worth = 0
+    for (let unit: number = first; unit !== NO_UNIT; unit = state.next[unit]) {
+      defence += title.combat[unit] === 1 ? title.strength[unit] : 1
+      worth += worthOf(title, unit, 0)
+    }
+    const from = ROUND.filter(direction => (title.barrier[hex] & (1 << direction)) === 0)
+      .map(direction => neighbours[hex * DIRECTIONS + direction])
+      .filter(near => near !== NO_HEX && title.water[near] === 0)
+    found.push({ hex, from, needs: RATIOS.map(ratio => ratio * defence), worth: worth / defence + worth / 20 })
+  }
+  return found.sort((a, b) => b.worth - a.worth || a.hex - b.hex)
+}
+
+const assaultsOf = (state: State, side: number, fights: Fights): Assault[] => {
+  judgeSupply(state, side)
+  fights.reckon(state, side, undefined, airCoverOf(state, side))
+  const list: Assault[] = []
+  for (let i = 0; i < fights.count(); i++) {
+    if (fights.gains[i] <= 0) continue
+    const attack: Attack = {
+      type: 'attack',
+      attackers: fights.attackers(i),
+      targets: [fights.targets[i]],
+      support: [],
+      ...(fights.again[i] === 1 ? { ignore: 'Dr' } : {}),
+    }
+    const [flight] = fights.aided[i] === 1 ? supportOptions(state, attack.targets) : []
+    list.push({
+      attack: flight === undefined ? attack : { ...attack, support: [flight] },
+      gain: fights.gains[i],
+      chance: fights.cleared[i],
+    })
+  }
+  return list.sort((a, b) => b.gain - a.gain)
+}
+
+// ---- The field ----
+
+/** What a mind works with from phase to phase. */
+interface Desk {
+  readonly fights: Fights
+  readonly presence: Float32Array
+  readonly frontTask: FrontTask
+}
+
+const fieldOf = (start: State, side: number, weights: Weights, { fights, presence, frontTask }: Desk): Field<State> => {
+  const { title } = start
+  const [, last] = title.orders[start.scenario].scenario.turns
+  let ground: Ground | undefined
+  let air: AirCover | undefined
+  const judge: Judge = {
+    side,
+    weights,
+    fights,
+    presence,
+    frontTask,
+    turnsLeft: last - start.turn,
+    // A field is made for every decision, and most are answered without it
+    get ground() {
+      ground ??= groundOf(start, side)
+      return ground
+    },
+    get air() {
+      air ??= airCoverOf(start, side)
+      return air
+    },
+  }
+  const terms = noTerms()
+  let floods = 0
+  let likes: ((mover: Mover, spot: Spot) => number) | undefined
+  let fancies: ((action: Action) => number) | undefined
+  return {
+    value: (state, least = Number.NEGATIVE_INFINITY) => {
+      const quick = reckonQuick(state, judge, terms)
+      if (quick + floods + SLACK < least) return quick + floods
+      const found = reckonFloods(state, judge, terms)
+      if (quick + found > least) floods = found
+      return quick + found
+    },
+    terms: state => {
+      reckonQuick(state, judge, terms)
+      reckonFloods(state, judge, terms)
+      return { ...terms }
+    },
+    movers: () => moversOf(start),
+    put: (state, { units: [unit] }, { hex }) => {
+      if (state.hex[unit] !== hex) shift(state, unit, hex)
+    },
+    likes: (mover, spot) => {
+      likes ??= liking(start, side, judge.ground)
+      return likes(mover, spot)
+    },
+    fancies: action => {
+      fancies ??= fancying(start, side, judge.ground)
+      return fancies(action)
+    },
+    targets: () => (attacksAhead(start, side) ? targetsOf(start, enemyOf(side)) : []),
+    assaults: state => assaultsOf(state, side, fights),
+    goals: () => [{ hex: title.rostov, worth: VICTORY_POINTS.rostov, reason: { key: 'goal.rostov' } }],
+  }
+}
+
+export const mindOf = (title: Title): Mind<State> => {
+  const presence = new Float32Array(title.board.size)
+  const frontTask = frontTaskOf(title)
+  let desk: (Desk & { readonly weights: Weights }) | undefined
+  return {
+    weights: WEIGHTS,
+    characters: CHARACTERS,
+    begin: (state: State, seat: Seat, weights) => {
+      const named = weights as Weights
+      if (desk?.weights !== named) desk = { weights: named, fights: fightsOf(title, named), presence, frontTask }
+      return fieldOf(state, SIDES.indexOf(seat as (typeof SIDES)[number]), named, desk)
+    },
+  }
+}

@@ -1,0 +1,40 @@
+// The numbers of Turning Point's mind, in victory points or shares of them.
+export const WEIGHTS = {
+  /** Share of a unit's worth that a retreat into safety costs. */
+  drivenOff: 0.06,
+  /** What a unit is worth beyond its points: it can't fight any more. */
+  future: 0.25,
+  /** Of a hex that its defenders leave: the way on, and a hole in their line. */
+  ground: 3,
+  /** Our attacks of this turn, and those of the next from where we stand. */
+  blows: 1,
+  nextBlows: 0.3,
+  /** The enemy's attacks from where he stands; less while motorised units may still step back. */
+  exposure: 0.6,
+  exposureBefore: 0.35,
+  /** Supply and air units alone within the enemy's reach. */
+  soft: 0.4,
+  /** Own gaps are counted at the end of the turn, what the chain lacks in each turn to come; his he may still close. */
+  ownGap: 1.2,
+  gapStays: 0.4,
+  enemyGap: 0.4,
+  unsupplied: 0.25,
+  enemyUnsupplied: 0.15,
+  /** Of Rostov's points, what a Soviet unit next to it is worth; over how many hexes the hope fades; what a guard leaves of it. */
+  rostov: 0.7,
+  rostovReach: 5,
+  rostovGuarded: 0.3,
+  /** A hex nearer to Rostov for each strength point of Soviet mobile corps, and nearer to the enemy or a gap for all. */
+  pull: 0.003,
+  press: 0.004,
+  /** Each unit too many in a hex. */
+  excess: 8,
+}
+export type Weights = typeof WEIGHTS
+
+/** What a temper changes. */
+export const CHARACTERS: Readonly<Record<'bold' | 'careful' | 'elastic', Partial<Weights>>> = {
+  bold: { ground: 5, exposure: 0.35, exposureBefore: 0.15, press: 0.008 },
+  careful: { ground: 1.5, exposure: 0.9, exposureBefore: 0.6, ownGap: 1.6, future: 0.4 },
+  elastic: { exposure: 1.1, press: 0.001, ownGap: 0.8, nextBlows: 0.15 },
+}
