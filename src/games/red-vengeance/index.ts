@@ -1,6 +1,6 @@
 // Red Vengeance put together as a Game.
 import { assemble } from '../../engine/assemble.ts'
-import { adviceOf } from './bot/bot.ts'
+import { adviceOf } from './bot/greedy/advice.ts'
 import { mindOf } from './bot/mind.ts'
 import { META } from './meta.ts'
 import { cardOf } from './rules/card.ts'

@@ -1,7 +1,7 @@
 // The Russian Campaign put together as a Game.
 import { assemble } from '../../engine/assemble.ts'
 import type { Attack, OddsCard } from '../../engine/contract.ts'
-import { adviceOf } from './bot/bot.ts'
+import { adviceOf } from './bot/greedy/advice.ts'
 import { mindOf } from './bot/mind.ts'
 import { META } from './meta.ts'
 import { automaticVictoryCard } from './rules/automatic-victory.ts'

@@ -5,7 +5,7 @@ import { choose as decide, type Player, playerOf, playOut } from '../../../src/b
 import { RANDOM } from '../../../src/bots/random.ts'
 import { distance } from '../../../src/engine/board.ts'
 import { type Action, type Game, isRefusal, type Seat } from '../../../src/engine/contract.ts'
-import { expectedAt, pointPrice, resultWorth, type Stakes } from '../../../src/games/red-god-of-war/bot/worth.ts'
+import { expectedAt, pointPrice, resultWorth, type Stakes } from '../../../src/games/red-god-of-war/bot/greedy/worth.ts'
 import { GERMAN } from '../../../src/games/red-god-of-war/meta.ts'
 import { CRT } from '../../../src/games/red-god-of-war/rules/charts.ts'
 import type { State } from '../../../src/games/red-god-of-war/state.ts'

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { BOTS } from '../../../src/bots/index.ts'
 import { choose, type Player, playerOf, playOut } from '../../../src/bots/play.ts'
 import { type Attack, type Game, type GameState, isRefusal, type Seat } from '../../../src/engine/contract.ts'
-import { expectedAt, stepOf } from '../../../src/games/russian-campaign/bot/worth.ts'
+import { expectedAt, stepOf } from '../../../src/games/russian-campaign/bot/greedy/worth.ts'
 import type { State } from '../../../src/games/russian-campaign/state.ts'
 import { hex, hexOf, game as loaded, position, title, unit, unitName, zocOf } from './support-game.ts'
 

@@ -15,8 +15,8 @@ import { COMBAT, RAISE, TASK } from '../rules/tasks.ts'
 import { now } from '../rules/turn.ts'
 import { isOnMap, STATUS, type State } from '../state.ts'
 import type { Title } from '../title.ts'
-import { nextFire, nextSupport } from './fire.ts'
-import { assignValue } from './staff.ts'
+import { nextFire, nextSupport } from './greedy/fire.ts'
+import { assignValue } from './greedy/staff.ts'
 import type { Study } from './study.ts'
 
 /** What the answers ask of the field. */

@@ -16,8 +16,8 @@ import { now } from '../rules/turn.ts'
 import { enemyOf, FLAG, STATUS, type State, scenarioOf, weatherIn } from '../state.ts'
 import type { Title } from '../title.ts'
 import { columnOf, DRIVEN, type Fights, fightsOf, LOST, ONE_LOST, SACRIFICED } from './fights.ts'
+import { enemyHexesOf, landDistance } from './greedy/map.ts'
 import { type Lines, linesOf } from './lines.ts'
-import { enemyHexesOf, landDistance } from './map.ts'
 import { answerOf, markerFor } from './staff.ts'
 
 export const WEIGHTS = {

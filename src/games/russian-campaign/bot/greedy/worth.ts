@@ -1,10 +1,10 @@
 // What things are worth to the computer opponents, in combat factors, and what a combat may hope for at its odds.
-import { cell } from '../../../engine/odds.ts'
-import { AXIS, SOVIET } from '../meta.ts'
-import { CRT, type Result } from '../rules/charts.ts'
-import { controllerOf } from '../rules/map.ts'
-import type { State } from '../state.ts'
-import type { Title } from '../title.ts'
+import { cell } from '../../../../engine/odds.ts'
+import { AXIS, SOVIET } from '../../meta.ts'
+import { CRT, type Result } from '../../rules/charts.ts'
+import { controllerOf } from '../../rules/map.ts'
+import type { State } from '../../state.ts'
+import type { Title } from '../../title.ts'
 
 const MAJOR_CITY = 26
 const MINOR_CITY = 9

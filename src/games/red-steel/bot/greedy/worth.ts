@@ -1,15 +1,15 @@
 // What things are worth to the computer opponents, in victory points, and what a combat may hope for.
-import { NO_HEX } from '../../../engine/board.ts'
-import type { OddsCard } from '../../../engine/contract.ts'
-import { DIRECTIONS } from '../../../engine/hex.ts'
-import { cell, distributionOf } from '../../../engine/odds.ts'
-import type { Side } from '../meta.ts'
-import { type Blow, blowsOf, CRT, stepsIn } from '../rules/charts.ts'
-import { holderOf, isDeployed, stepsOf, unitsAt } from '../rules/map.ts'
-import { defendersAt } from '../rules/strength.ts'
-import { scoreOf, stepValue } from '../rules/victory.ts'
-import { enemyOf, isOnMap, MORALE, type State } from '../state.ts'
-import { MOST_STEPS, type Title } from '../title.ts'
+import { NO_HEX } from '../../../../engine/board.ts'
+import type { OddsCard } from '../../../../engine/contract.ts'
+import { DIRECTIONS } from '../../../../engine/hex.ts'
+import { cell, distributionOf } from '../../../../engine/odds.ts'
+import type { Side } from '../../meta.ts'
+import { type Blow, blowsOf, CRT, stepsIn } from '../../rules/charts.ts'
+import { holderOf, isDeployed, stepsOf, unitsAt } from '../../rules/map.ts'
+import { defendersAt } from '../../rules/strength.ts'
+import { scoreOf, stepValue } from '../../rules/victory.ts'
+import { enemyOf, isOnMap, MORALE, type State } from '../../state.ts'
+import { MOST_STEPS, type Title } from '../../title.ts'
 
 /** A point of strength, beside the victory points of its steps; a point of the guns' support; an HQ feeds a division. */
 const STRENGTH = 0.3

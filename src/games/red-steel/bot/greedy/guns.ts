@@ -1,13 +1,13 @@
 // Guns in the eyes of the computer opponents: who could fire where, and what a salvo is worth.
-import { distance } from '../../../engine/board.ts'
-import { type Side, SOVIET } from '../meta.ts'
-import { MOST_SALVOS } from '../rules/charts.ts'
-import { mayFightNow } from '../rules/command.ts'
-import { inEnemyZoc } from '../rules/map.ts'
-import { checkGuns, isGun } from '../rules/support.ts'
-import { supportAttackOf, supportDefenceOf } from '../rules/values.ts'
-import { enemyOf, isOnMap, type State, scenarioOf } from '../state.ts'
-import type { Title } from '../title.ts'
+import { distance } from '../../../../engine/board.ts'
+import { type Side, SOVIET } from '../../meta.ts'
+import { MOST_SALVOS } from '../../rules/charts.ts'
+import { mayFightNow } from '../../rules/command.ts'
+import { inEnemyZoc } from '../../rules/map.ts'
+import { checkGuns, isGun } from '../../rules/support.ts'
+import { supportAttackOf, supportDefenceOf } from '../../rules/values.ts'
+import { enemyOf, isOnMap, type State, scenarioOf } from '../../state.ts'
+import type { Title } from '../../title.ts'
 import { stacksOf } from './map.ts'
 
 /** Guns of the side that could fire at the hex or for a combat there, the strongest first. */

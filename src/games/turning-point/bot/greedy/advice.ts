@@ -1,16 +1,16 @@
 // What Turning Point tells its computer opponents: the worth of units, results and places, in victory points.
-import { distance, NO_HEX } from '../../../engine/board.ts'
-import type { Advice, AssignOption, Attack, Seat } from '../../../engine/contract.ts'
-import { countIn, NO_UNIT, unitsIn } from '../../../engine/stack.ts'
-import { SIDES, SOVIET } from '../meta.ts'
-import { STACK_LIMIT, VICTORY_POINTS } from '../rules/charts.ts'
-import { worthOf } from '../rules/losses.ts'
-import { holderOf } from '../rules/map.ts'
-import { isDoomed } from '../rules/retreat.ts'
-import { overstackedHexes } from '../rules/stacking.ts'
-import { judgeSupply } from '../rules/supply.ts'
-import { frontOf } from '../rules/victory.ts'
-import { enemyOf, INTERDICTION, isOnMap, MISSIONS, type State, SUPPLIED } from '../state.ts'
+import { distance, NO_HEX } from '../../../../engine/board.ts'
+import type { Advice, AssignOption, Attack, Seat } from '../../../../engine/contract.ts'
+import { countIn, NO_UNIT, unitsIn } from '../../../../engine/stack.ts'
+import { SIDES, SOVIET } from '../../meta.ts'
+import { STACK_LIMIT, VICTORY_POINTS } from '../../rules/charts.ts'
+import { worthOf } from '../../rules/losses.ts'
+import { holderOf } from '../../rules/map.ts'
+import { isDoomed } from '../../rules/retreat.ts'
+import { overstackedHexes } from '../../rules/stacking.ts'
+import { judgeSupply } from '../../rules/supply.ts'
+import { frontOf } from '../../rules/victory.ts'
+import { enemyOf, INTERDICTION, isOnMap, MISSIONS, type State, SUPPLIED } from '../../state.ts'
 
 /** Share of a unit's worth that is as good as lost when it stands without supply. */
 const UNSUPPLIED = 0.25
@@ -18,6 +18,9 @@ const UNSUPPLIED = 0.25
 const OUR_BLOWS = 0.5
 const THEIR_BLOWS = 0.35
 const EXCESS = 8
+/** Soviets so near to an empty Rostov threaten it; share of its points that it costs to leave it so. */
+const ROSTOV_WATCH = 14
+const UNGUARDED = 0.5
 /** Worth of a hex nearer to the objective, per strength point. */
 const PULL = 0.02
 
@@ -77,6 +80,23 @@ const pull = (state: State, side: number): number => {
   return side === SOVIET ? sum : 0
 }
 
+const isRostovOpen = (state: State): boolean => {
+  const { title } = state
+  for (let unit = state.first[title.rostov]; unit !== NO_UNIT; unit = state.next[unit])
+    if (title.combat[unit] === 1) return false
+  return title.units.some(
+    (_, unit) =>
+      title.side[unit] === SOVIET &&
+      title.combat[unit] === 1 &&
+      isOnMap(state, unit) &&
+      distance(title.board, state.hex[unit], title.rostov) <= ROSTOV_WATCH,
+  )
+}
+
+/** VP-6: Rostov wants a garrison once somebody could come. */
+const garrison = (state: State, side: number): number =>
+  side !== SOVIET && isRostovOpen(state) ? UNGUARDED * VICTORY_POINTS.rostov : 0
+
 const unsupplied = (state: State, side: number): number => {
   const { title } = state
   judgeSupply(state, side)
@@ -108,6 +128,7 @@ const evaluate = (state: State, seat: Seat): number => {
     unsupplied(state, side) +
     unsupplied(state, enemy) +
     pull(state, side) -
+    garrison(state, side) -
     excess(state, side)
   )
 }
@@ -118,9 +139,11 @@ const attraction = (state: State, seat: Seat): ((unit: number, hex: number) => n
   const side = sideOf(seat)
   const enemy = enemyOf(side)
   const gaps = new Set(frontOf(state, side).gaps)
+  const wantsGuard = side !== SOVIET && isRostovOpen(state)
   const enemies: number[] = []
   for (let hex = 0; hex < title.board.size; hex++) if (holderOf(state, hex) === enemy) enemies.push(hex)
   return (unit, hex) => {
+    if (wantsGuard && hex === title.rostov && title.combat[unit] === 1) return 99
     let nearest = 99
     for (const each of enemies) nearest = Math.min(nearest, distance(title.board, hex, each))
     if (title.combat[unit] === 0) return -Math.abs(nearest - 4)

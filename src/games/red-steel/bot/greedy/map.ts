@@ -1,15 +1,15 @@
 // The map as a planner sees it: how far it is, by foot and on wheels, where the enemy can strike, what ground is good for.
-import { distance, NO_HEX } from '../../../engine/board.ts'
-import { DIRECTIONS } from '../../../engine/hex.ts'
-import { hexesFrom } from '../../../engine/spread.ts'
-import { AXIS, type Side, SOVIET } from '../meta.ts'
-import { rowAt } from '../rules/card.ts'
-import { CLASSES, SIXTHS } from '../rules/charts.ts'
-import { isBuiltUp, unitsAt } from '../rules/map.ts'
-import { FOOT, groundCost, isFerry } from '../rules/steps.ts'
-import { attackOf } from '../rules/values.ts'
-import { enemyOf, isOnMap, type State } from '../state.ts'
-import type { Title } from '../title.ts'
+import { distance, NO_HEX } from '../../../../engine/board.ts'
+import { DIRECTIONS } from '../../../../engine/hex.ts'
+import { hexesFrom } from '../../../../engine/spread.ts'
+import { AXIS, type Side, SOVIET } from '../../meta.ts'
+import { rowAt } from '../../rules/card.ts'
+import { CLASSES, SIXTHS } from '../../rules/charts.ts'
+import { isBuiltUp, unitsAt } from '../../rules/map.ts'
+import { FOOT, groundCost, isFerry } from '../../rules/steps.ts'
+import { attackOf } from '../../rules/values.ts'
+import { enemyOf, isOnMap, type State } from '../../state.ts'
+import type { Title } from '../../title.ts'
 
 const FAR = 60
 /** Half of the directions: the way back. */

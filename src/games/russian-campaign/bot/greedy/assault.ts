@@ -1,14 +1,14 @@
 // Which enemy stacks to attack, by whom and from where. All who stand next to an enemy must fight (9.2.2), so an assault
 // is judged together with the stacks that it touches besides: each of them asks for a soak-off.
-import { NO_HEX } from '../../../engine/board.ts'
-import type { Side } from '../meta.ts'
-import { SUPPORT_SHIFT } from '../rules/charts.ts'
-import { hasCombatSupply } from '../rules/combat-supply.ts'
-import { isFirstImpulse, mayAttackFirstTurn } from '../rules/first-turn.ts'
-import { unitsAt } from '../rules/map.ts'
-import { fits } from '../rules/stacking.ts'
-import { enemyOf, type State } from '../state.ts'
-import type { Title } from '../title.ts'
+import { NO_HEX } from '../../../../engine/board.ts'
+import type { Side } from '../../meta.ts'
+import { SUPPORT_SHIFT } from '../../rules/charts.ts'
+import { hasCombatSupply } from '../../rules/combat-supply.ts'
+import { isFirstImpulse, mayAttackFirstTurn } from '../../rules/first-turn.ts'
+import { unitsAt } from '../../rules/map.ts'
+import { fits } from '../../rules/stacking.ts'
+import { enemyOf, type State } from '../../state.ts'
+import type { Title } from '../../title.ts'
 import { neighboursOf } from './map.ts'
 import { expectedAt, type Stakes, stepOf, worthOf } from './worth.ts'
 

@@ -1,14 +1,14 @@
 // The map as a planner sees it: how far it is, where the enemy can strike, which ground a supply line reaches.
-import { distance, NO_HEX } from '../../../engine/board.ts'
-import { DIRECTIONS } from '../../../engine/hex.ts'
-import { hexesFrom } from '../../../engine/spread.ts'
-import { NO_UNIT } from '../../../engine/stack.ts'
-import { NO_LIMIT, UNTRACED } from '../../../engine/trace.ts'
-import { GERMAN, type Side } from '../meta.ts'
-import { CITY_SHIFT, TERRAIN_SHIFT, type Terrain, TOWN_SHIFT } from '../rules/charts.ts'
-import { attackOf, isFortified } from '../rules/map.ts'
-import { enemyOf, isOnMap, type State } from '../state.ts'
-import { NO_GROUP, type Title } from '../title.ts'
+import { distance, NO_HEX } from '../../../../engine/board.ts'
+import { DIRECTIONS } from '../../../../engine/hex.ts'
+import { hexesFrom } from '../../../../engine/spread.ts'
+import { NO_UNIT } from '../../../../engine/stack.ts'
+import { NO_LIMIT, UNTRACED } from '../../../../engine/trace.ts'
+import { GERMAN, type Side } from '../../meta.ts'
+import { CITY_SHIFT, TERRAIN_SHIFT, type Terrain, TOWN_SHIFT } from '../../rules/charts.ts'
+import { attackOf, isFortified } from '../../rules/map.ts'
+import { enemyOf, isOnMap, type State } from '../../state.ts'
+import { NO_GROUP, type Title } from '../../title.ts'
 
 const FAR = 60
 

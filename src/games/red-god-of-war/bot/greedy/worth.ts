@@ -1,12 +1,12 @@
 // What things are worth to the computer opponents, in points of strength, and what a combat may hope for.
-import { NO_HEX } from '../../../engine/board.ts'
-import { DIRECTIONS } from '../../../engine/hex.ts'
-import { cell, clamp } from '../../../engine/odds.ts'
-import type { Side } from '../meta.ts'
-import { CRT, LAST_COLUMN, lossesOf, mandatoryOf } from '../rules/charts.ts'
-import { holderOf, unitsAt } from '../rules/map.ts'
-import { enemyOf, isOnMap, type State, scenarioOf } from '../state.ts'
-import { MOST_STEPS, NO_GROUP, type Title } from '../title.ts'
+import { NO_HEX } from '../../../../engine/board.ts'
+import { DIRECTIONS } from '../../../../engine/hex.ts'
+import { cell, clamp } from '../../../../engine/odds.ts'
+import type { Side } from '../../meta.ts'
+import { CRT, LAST_COLUMN, lossesOf, mandatoryOf } from '../../rules/charts.ts'
+import { holderOf, unitsAt } from '../../rules/map.ts'
+import { enemyOf, isOnMap, type State, scenarioOf } from '../../state.ts'
+import { MOST_STEPS, NO_GROUP, type Title } from '../../title.ts'
 
 /** A hex that decides the game, and a city that Stalin looks at (11.1b). */
 const GOAL = 24

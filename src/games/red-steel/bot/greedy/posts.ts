@@ -1,10 +1,10 @@
 // Posts for those who do not fight in the line: guns within range and behind cover, bridge columns at the river.
-import { distance, NO_HEX } from '../../../engine/board.ts'
-import { DIRECTIONS } from '../../../engine/hex.ts'
-import { AXIS, type Side } from '../meta.ts'
-import { holderOf, inEnemyZoc, isBridged, unitsAt } from '../rules/map.ts'
-import { enemyOf, type State } from '../state.ts'
-import type { Title } from '../title.ts'
+import { distance, NO_HEX } from '../../../../engine/board.ts'
+import { DIRECTIONS } from '../../../../engine/hex.ts'
+import { AXIS, type Side } from '../../meta.ts'
+import { holderOf, inEnemyZoc, isBridged, unitsAt } from '../../rules/map.ts'
+import { enemyOf, type State } from '../../state.ts'
+import type { Title } from '../../title.ts'
 import { neighboursOf, stacksOf } from './map.ts'
 import type { Scorer } from './score.ts'
 
