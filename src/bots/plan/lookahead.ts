@@ -3,7 +3,7 @@
 // what his attacks should bring is part of both judgements. A plan stands until another does better by more than chance
 // would give.
 import { type GameState, isRefusal, type Seat } from '../../engine/contract.ts'
-import { type Stream, seedRng } from '../../engine/dice.ts'
+import { type Stream, seedRng, streamOf } from '../../engine/dice.ts'
 import type { Bot } from '../bot.ts'
 import type { Lookahead } from './levels.ts'
 import { nextMove, type Plan } from './march.ts'
@@ -95,7 +95,7 @@ const fareOf = (
   future.rng = seedRng(dice, SALT)
   const { enemy, luck } = playTurn(table, future, posts, crew, stream)
   if (enemy === undefined) return crew.worth(future) - luck
-  const theirs = crew.enemyTable(future, enemy)
+  const theirs: Table = { ...crew.enemyTable(future, enemy), order: streamOf(dice) }
   const answer = draftPosts(theirs, future)
   return (crew.worth(answer.state) - theirs.field.value(answer.state)) / 2 - luck
 }
@@ -180,4 +180,3 @@ export const choosePlan = (
   }
   return best.posts
 }
-export { variationsOf, fareOf }

@@ -2,6 +2,7 @@
 // a better place, until nobody finds one.
 import { distance } from '../../engine/board.ts'
 import type { GameState } from '../../engine/contract.ts'
+import type { Stream } from '../../engine/dice.ts'
 import type { Mover, Spot, Target } from '../../engine/mind.ts'
 import { judged, type Table } from './table.ts'
 
@@ -175,9 +176,19 @@ const climbTogether = (table: Table, draft: Draft, liked: readonly (readonly num
   return found
 }
 
+/** Who looks for a place first: in the order of the movers, or in one of many. */
+const shuffled = (list: number[], stream: Stream | undefined): number[] => {
+  if (stream !== undefined)
+    for (let i = list.length - 1; i > 0; i--) {
+      const j = stream.below(i + 1)
+      ;[list[i], list[j]] = [list[j], list[i]]
+    }
+  return list
+}
+
 const improve = (table: Table, draft: Draft, liked: readonly (readonly number[])[]): void => {
   const { field, effort } = table
-  const everybody = [...draft.movers.keys()]
+  const everybody = shuffled([...draft.movers.keys()], table.order)
   const targets = field.targets().slice(0, effort.targets)
   assembleAll(table, draft, targets)
   for (let pass = 0; pass < effort.passes; pass++) {
