@@ -45,10 +45,10 @@ export const LEVEL: Readonly<Record<LevelId, Level>> = {
     effort: { budget: 3000, places: 10, passes: 3, targets: 99 },
     lookahead: {
       drafts: 40,
-      variations: 12,
+      variations: 6,
       screen: 2,
       confirm: 2,
-      policy: QUICK,
+      policy: { budget: 800, places: 5, passes: 1, targets: 12 },
       answer: { budget: 1200, places: 6, passes: 2, targets: 20 },
     },
   },
