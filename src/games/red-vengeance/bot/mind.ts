@@ -22,6 +22,8 @@ import { type Named, WEIGHTS } from './weights.ts'
 const MOST_RAILS = 3
 /** Dice at which an attack is looked at. */
 const NEEDS = [8, 12, 16, 20, 24, 30]
+/** How far from the enemy a line is thought of. */
+const LINES = [2, 4]
 /** Hexes from which somebody could come to attack. */
 const IN_REACH = 5
 
@@ -30,19 +32,32 @@ class RedVengeanceField implements Field<State> {
   private readonly start: State
   private readonly tools: Tools
   private readonly parts: Parts
-  private readonly judge: Judge
+  private readonly side: number
+  private readonly weights: Named
+  private made: Judge | undefined
   private ours: Uint8Array | undefined
 
-  constructor(start: State, tools: Tools, parts: Parts, judge: Judge) {
+  constructor(start: State, side: number, weights: Named, tools: Tools, parts: Parts) {
     this.title = start.title
     this.start = start
+    this.side = side
+    this.weights = weights
     this.tools = tools
     this.parts = parts
-    this.judge = judge
+  }
+
+  /** Made when it is asked for: most actions only follow a plan. */
+  private get judge(): Judge {
+    this.made ??= new Judge(this.start, this.side, this.weights, this.tools, this.parts)
+    return this.made
   }
 
   value(state: State, least?: number): number {
     return this.judge.value(state, least)
+  }
+
+  terms(state: State): Readonly<Record<string, number>> {
+    return this.judge.terms(state)
   }
 
   // ---- Who can go where ----
@@ -94,7 +109,14 @@ class RedVengeanceField implements Field<State> {
   openings(movers: readonly Mover[]): readonly (readonly number[])[] {
     const { rules, side } = this.judge
     if (rules === undefined || rules.breakthrough) return []
-    return side === ALLIED ? [this.apart(movers, 2)] : [this.apart(movers, 2), this.apart(movers, 4)]
+    return side === ALLIED ? [this.apart(movers, 2)] : LINES.map(far => this.inLine(movers, far))
+  }
+
+  /** A line so far from the enemy; who has no post in it goes out of his way. */
+  private inLine(movers: readonly Mover[], far: number): number[] {
+    const { line } = this.tools
+    const others = this.apart(movers, far)
+    return line.man(this.start, movers, line.draw(this.judge.toEnemy, far, movers), index => others[index])
   }
 
   /** Everybody where the enemy is so far away at least, and no more than two together. */
@@ -133,7 +155,7 @@ class RedVengeanceField implements Field<State> {
   }
 
   answer(state: State, decision: Decision): Action | undefined {
-    return answerOf(this.judge, state, decision)
+    return answerOf(() => this.judge, state, decision)
   }
 
   // ---- Attacks ----
@@ -213,8 +235,7 @@ export const mindOf = (title: Title): Mind<State> => {
       const { drivenOff } = named
       if (made?.drivenOff !== drivenOff) made = { drivenOff, parts: partsOf(title, tools, drivenOff) }
       const side = SIDES.indexOf(seat as (typeof SIDES)[number])
-      const judge = new Judge(state, side, named, tools, made.parts)
-      return new RedVengeanceField(state, tools, made.parts, judge)
+      return new RedVengeanceField(state, side, named, tools, made.parts)
     },
   }
 }

@@ -6,8 +6,9 @@ export const WEIGHTS = {
   /** Casualty points of difference that decide 15.2c, beside those of each turn to come. */
   balance: 8,
   balanceTurn: 1.5,
-  /** A strength point at the beginning, and when nothing is left to do with it. */
-  material: 0.4,
+  /** A strength point at the beginning, and when nothing is left to do with it: the Axis have none to spare. */
+  axisStrength: 0.55,
+  alliedStrength: 0.3,
   materialEnd: 0.05,
   /** Of a unit that goes back a hex. */
   drivenOff: 0.15,
@@ -28,20 +29,19 @@ export const WEIGHTS = {
   /** Our attacks of this turn, and the enemy's next. */
   blows: 1,
   exposure: 1,
+  alliedExposure: 0.4,
   /** An empty objective in the enemy's reach. */
   open: 0.8,
   unsupplied: 0.35,
   enemyUnsupplied: 0.3,
   /** ZOC, a stack, its strength in the way of the Allies, in half movement points. */
-  resistZoc: 2,
-  resistStack: 2,
+  resistZoc: 1,
+  resistStack: 0,
   resistPoint: 1,
   /** Of an Allied strength point, for each movement point that the Axis lengthen its way. */
   block: 0.04,
   excess: 12,
   /** A leader without a unit. */
   alone: 4,
-  /** A hex that somebody has still to go back. */
-  pending: 0.3,
 }
 export type Named = typeof WEIGHTS
