@@ -13,6 +13,9 @@ const GUARD_SHARE = 12
 /** How much farther an army marches for a city with a point more. */
 const POINT_SHARE = 4
 
+/** Strength points that guard an objective though nobody marches for it. */
+const LEAST_GUARD = 5
+
 export interface Aims {
   /** By unit: the goal it marches to, or guards; -1 for none. */
   readonly aim: Int8Array
@@ -70,7 +73,7 @@ const frontsOf = (start: State, { toGoal }: Tools): number[] => {
 /** Every Axis unit guards the goal that is near and in want of guards: as many as march for it. */
 const guards = (start: State, { toGoal }: Tools, aim: Int8Array): void => {
   const { title } = start
-  const demand = new Float32Array(toGoal.length).fill(4)
+  const demand = Float32Array.from(GOAL_POINTS, points => LEAST_GUARD * (1 + points))
   const load = new Float32Array(toGoal.length)
   const free: number[] = []
   for (let unit = 0; unit < title.units.length; unit++) {

@@ -204,7 +204,7 @@ export class Judge {
         const way = toGoal[goal][hex]
         if (owner === ALLIED) march += (isOurs ? -1 : 1) * weights.pull * strength * Math.min(MOST_WAY, way)
         else {
-          const behind = way - this.front[goal] + 1
+          const behind = way - this.front[goal] + weights.lead
           if (behind > 0) march += (isOurs ? -1 : 1) * weights.guard * strength * Math.min(MOST_BEHIND, behind)
         }
       }

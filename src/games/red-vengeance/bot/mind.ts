@@ -11,7 +11,7 @@ import { controls } from '../rules/control.ts'
 import { shift } from '../rules/map.ts'
 import { moveOffer } from '../rules/movement.ts'
 import { BY_RAIL } from '../rules/steps.ts'
-import type { State } from '../state.ts'
+import { cloneState, type State } from '../state.ts'
 import type { Title } from '../title.ts'
 import { answerOf } from './answers.ts'
 import { Judge, RAILED } from './judge.ts'
@@ -21,9 +21,9 @@ import { type Named, WEIGHTS } from './weights.ts'
 /** Places by strategic movement that a unit thinks of: it could go half across the map. */
 const MOST_RAILS = 3
 /** Dice at which an attack is looked at. */
-const NEEDS = [8, 12, 16, 20, 24, 30]
+const NEEDS = [3, 5, 8, 12, 16, 20, 24, 30]
 /** How far from the enemy a line is thought of. */
-const LINES = [2, 4]
+const LINES = [2, 3, 4, 6]
 /** Hexes from which somebody could come to attack. */
 const IN_REACH = 5
 
@@ -105,11 +105,27 @@ class RedVengeanceField implements Field<State> {
     return shelter - (gap > 2 ? gap : 0.3 * gap) + friends + rail + (toEnemy[hex] === 1 ? 0.8 : 0)
   }
 
-  /** Out of contact, or out of the reach of his foot: from there an attack is put together, or a line drawn, with a free hand. */
+  /** Out of contact, or in a line of its own: from there an attack is put together, or a line mended, with a free hand. */
   openings(movers: readonly Mover[]): readonly (readonly number[])[] {
     const { rules, side } = this.judge
     if (rules === undefined || rules.breakthrough) return []
-    return side === ALLIED ? [this.apart(movers, 2)] : LINES.map(far => this.inLine(movers, far))
+    if (side === ALLIED) return [this.apart(movers, 2)]
+    return [this.best(movers, [this.apart(movers, 2), ...LINES.map(far => this.inLine(movers, far))])]
+  }
+
+  /** The one that is judged best as it stands: there is no time to think on from all of them. */
+  private best(movers: readonly Mover[], openings: readonly (readonly number[])[]): readonly number[] {
+    const trial = cloneState(this.start)
+    let most = Number.NEGATIVE_INFINITY
+    let best = openings[0]
+    for (const opening of openings) {
+      for (const [index, spot] of opening.entries()) this.put(trial, movers[index], movers[index].spots[spot])
+      const value = this.judge.value(trial)
+      if (value <= most) continue
+      most = value
+      best = opening
+    }
+    return best
   }
 
   /** A line so far from the enemy; who has no post in it goes out of his way. */

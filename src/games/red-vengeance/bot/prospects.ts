@@ -5,11 +5,20 @@ import { ALLIED, AXIS } from '../meta.ts'
 import { controls } from '../rules/control.ts'
 import type { State } from '../state.ts'
 import { FAR } from './ground.ts'
-import { BELGRADE, BERLIN, type Parts, PRAGUE, type Tools, VIENNA, ZAGREB } from './tools.ts'
+import { BELGRADE, BERLIN, GOAL_POINTS, type Parts, PRAGUE, type Tools, VIENNA, ZAGREB } from './tools.ts'
 import type { Named } from './weights.ts'
 
 /** A longer detour is all one. */
 const MOST_DETOUR = 12
+/** Movement points at which a unit counts half for what happens at a goal; what a garrison counts beside the others. */
+const HALF_WAY = 4
+const GARRISON = 1.5
+/** 11.42: strength points of two Soviet armies, more do not come to Belgrade and Zagreb. */
+const TWO_ARMIES = 10
+/** By movement points: what a unit counts for what happens at a goal. */
+const NEARNESS = Float32Array.from({ length: FAR + 1 }, (_, far) =>
+  far === 0 ? GARRISON : far === FAR ? 0 : 1 / (1 + (far / HALF_WAY) ** 2),
+)
 /** What the Allies have they keep, and what they hope for may come to nothing. */
 const KEPT = 0.97
 const HOPED = 0.95
@@ -25,6 +34,10 @@ export class Prospects {
   /** While the Allies plan nobody of the Axis moves: their ways stay the same. */
   private readonly ways: (Uint8Array | undefined)[] = []
   private detour = 0
+  /** By goal: what each side has there and thereabouts, near ones counted more. */
+  private readonly axisNear = new Float32Array(GOAL_POINTS.length)
+  private readonly alliedNear = new Float32Array(GOAL_POINTS.length)
+  private readonly sovietNear = new Float32Array(GOAL_POINTS.length)
 
   constructor(
     start: State,
@@ -70,9 +83,29 @@ export class Prospects {
       if (aim[unit] === goal)
         this.detour += title.strength[unit] * Math.min(MOST_DETOUR, way[from] / 2 - toGoal[goal][from])
     }
-    const { pace, doubt, doubtTurn } = this.weights
-    const width = doubt + doubtTurn * this.alliedTurns
-    return HOPED / (1 + Math.exp((nearest / 2 - pace * this.alliedTurns) / width))
+    const { pace, doubt, holding } = this.weights
+    const comes = HOPED / (1 + Math.exp((nearest / 2 - pace * this.alliedTurns) / doubt))
+    const south = goal === BELGRADE || goal === ZAGREB
+    const soviets = south ? Math.min(TWO_ARMIES, this.sovietNear[goal]) : this.sovietNear[goal]
+    const allied = this.alliedNear[goal] + soviets
+    return (comes * allied) / (allied + holding * this.axisNear[goal] + 0.1)
+  }
+
+  /** What stands round each goal. */
+  private gather(state: State): void {
+    const { title } = state
+    const { toGoal, kinds } = this.tools
+    const { axisNear, alliedNear, sovietNear } = this
+    axisNear.fill(0)
+    alliedNear.fill(0)
+    sovietNear.fill(0)
+    for (let unit = 0; unit < title.units.length; unit++) {
+      const hex = state.hex[unit]
+      if (hex === NO_HEX || title.leader[unit] === 1) continue
+      const strength = state.steps[unit] < title.steps[unit] ? title.reduced[unit] : title.strength[unit]
+      const near = state.side[unit] === AXIS ? axisNear : kinds.soviet[unit] === 1 ? sovietNear : alliedNear
+      for (let goal = 0; goal < toGoal.length; goal++) near[goal] += strength * NEARNESS[toGoal[goal][hex]]
+    }
   }
 
   /** In casualty points for the side that plans. */
@@ -80,6 +113,7 @@ export class Prospects {
     const { weights, side } = this
     if (side === AXIS) this.block(state)
     this.detour = 0
+    this.gather(state)
     const berlin = this.chance(state, BERLIN)
     const cities = 2 * (berlin + this.chance(state, VIENNA) + this.chance(state, PRAGUE)) - 3
     const hitler = state.world.hitler ? 2 * berlin - 1 : 1

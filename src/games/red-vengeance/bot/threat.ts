@@ -2,7 +2,7 @@
 // it that he can come to (our ZOC stops his foot and slows his armour), and how likely it is the one he turns to.
 import { NO_HEX } from '../../../engine/board.ts'
 import { DIRECTIONS } from '../../../engine/hex.ts'
-import { AXIS } from '../meta.ts'
+import { ALLIED, AXIS } from '../meta.ts'
 import { ARMOUR_ZOC_COST, RIVER_COST, STACK_LIMIT, TERRAIN_COST } from '../rules/charts.ts'
 import { enemyOf, type State } from '../state.ts'
 import type { Title } from '../title.ts'
@@ -14,7 +14,6 @@ import { blow, newToll, shutBlow, type Tolls, type Worths } from './losses.ts'
 const MOST_STACKS = 128
 /** Dice of an army on a good day: bounds what two of them bring from one hex. */
 const ARMY = 4.4
-const RIVER_SHARE = 0.75
 /** How likely somebody comes behind a stack who can: on foot, or with armour only. */
 const BY_FOOT = 0.9
 const ON_TRACKS = 0.5
@@ -56,7 +55,7 @@ export const threatOf = (
   fights: Fights,
   land: Ground,
 ): Threat => {
-  const { board, barred, river } = title
+  const { board, barred, river, fortressSides } = title
   const { neighbours, size } = board
   const { apart } = land
   const { holder } = fights
@@ -190,14 +189,17 @@ export const threatOf = (
   const weigh = (state: State, attacker: number, season: Season, worths: Worths, ground: Float32Array, i: number): void => {
     const hex = stacks[i]
     let places = 0
-    let wet = 0
+    let hard = 0
     let walks = 0
+    const isFort = attacker === ALLIED && title.fortress[hex] === 1 && !state.world.fallen.includes(hex)
     for (let direction = 0; direction < DIRECTIONS; direction++) {
       const near = neighbours[hex * DIRECTIONS + direction]
       if (near === NO_HEX || (onFoot[near] > MOST_POINTS && onTracks[near] > MOST_POINTS)) continue
       places++
       if (onFoot[near] <= MOST_POINTS) walks++
-      if ((river[hex] & (1 << direction)) !== 0) wet++
+      // 9.1n, 9.1o: a die less for each attacker
+      if ((river[hex] & (1 << direction)) !== 0) hard++
+      if (isFort && (fortressSides[hex] & (1 << direction)) !== 0) hard++
     }
     if (places === 0) return
     const army = season.snow ? ARMY * 0.55 : ARMY
@@ -206,7 +208,9 @@ export const threatOf = (
     const dicePool = Math.min(tanks + foot, places * STACK_LIMIT * army)
     if (dicePool <= 0) return
     most[i] = dicePool
-    const attack = Math.round(dicePool * (1 - (wet / places) * (1 - RIVER_SHARE)))
+    // 9.1k
+    const inCity = title.city[hex] === 1 ? tanks / (tanks + foot) : 0
+    const attack = Math.round(dicePool * (1 - (hard / places + inCity) / ARMY))
     one[0] = hex
     tolls.reckon(toll, state, one, 1, worths, ground)
     const shut = shutBehind(hex, enemyOf(attacker))

@@ -19,11 +19,14 @@ export const WEIGHTS = {
   /** Hexes that the Allies make in a turn through resistance; and how uncertain that is. */
   pace: 1.6,
   doubt: 3,
-  doubtTurn: 0,
+  /** What a strength point of the defence of an objective counts against one of the attack. */
+  holding: 2.5,
   /** Of an Allied strength point, for each movement point nearer to what is still to be won. */
   pull: 0.06,
-  /** Of an Axis strength point, for each movement point that it stands farther from what it guards than the enemy does. */
-  guard: 0.08,
+  /** Of an Axis strength point, for each movement point that it stands too far from what it guards: it should be there
+   * before the enemy by so many. */
+  guard: 0.12,
+  lead: 4,
   /** Of a strength point, for each hex nearer to the enemy, far behind the front. */
   press: 0.02,
   /** Our attacks of this turn, and the enemy's next. */
