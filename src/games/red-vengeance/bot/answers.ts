@@ -104,7 +104,7 @@ const payHits = (judge: Judge, state: State): Action | undefined => {
     if (lossOffer.check?.(state, action) !== undefined) return
     cloneState(state, spare)
     lossOffer.apply(spare, action, [])
-    const value = judge.value(spare, Number.POSITIVE_INFINITY)
+    const value = judge.aftermath(spare)
     if (best === undefined || value > best.value) best = { action, value }
   }
   // The cheapest steps; the same with reduced units kept, or given up first

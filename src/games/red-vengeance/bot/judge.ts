@@ -310,6 +310,17 @@ export class Judge {
     return sum
   }
 
+  /**
+   * In the midst of a combat: who is lost, who goes back and from where. What may come next is left out, for who is to go
+   * back does not stay where he is; and a way that is still long is no reason to die.
+   */
+  aftermath(state: State): number {
+    const { told } = this
+    this.parts.fights.survey(state)
+    this.counters(state, told)
+    return told.losses + told.strength + told.order + this.pending(state)
+  }
+
   terms(state: State): Readonly<Record<string, number>> {
     this.quick(state, this.told)
     this.floods(state, this.told)
