@@ -28,8 +28,8 @@ const SLACK = 3
 /** Of its points, what an objective costs that is given up in a combat. */
 const GIVEN_UP = 1.6
 
-/** Hexes in which an empty objective is in the enemy's reach, and in which it is as good as lost. */
-const RAID = { far: 7, inMud: 4, near: 4, doubtful: 0.6 } as const
+/** An empty objective so near to the enemy may still be raided by who breaks through, and how likely. */
+const RAID = { far: 7, doubtful: 0.35 } as const
 
 /** What a judgement is made of, in the order in which it is told. */
 export interface Terms {
@@ -255,9 +255,8 @@ export class Judge {
     for (let index = 0; index < goals.length; index++) {
       const hex = goals[index]
       if (holder[hex] === this.side || !controls(state, this.side, hex)) continue
-      const far = this.toEnemy[hex]
-      if (far <= (this.season.mud ? RAID.inMud : RAID.far))
-        sum += GOAL_POINTS[index] * (far <= RAID.near ? 1 : RAID.doubtful)
+      if (this.parts.threat.reaches(hex)) sum += GOAL_POINTS[index]
+      else if (this.season.firm && this.toEnemy[hex] <= RAID.far) sum += GOAL_POINTS[index] * RAID.doubtful
     }
     return -2 * sum * this.weights.point * this.weights.open
   }
@@ -269,7 +268,6 @@ export class Judge {
     this.counters(state, told)
     told.places = this.grounds(state)
     told.order += this.pending(state)
-    told.open = this.open(state)
     told.attacks = this.rules === undefined ? 0 : weights.blows * fights.reckon(state, side, this.rules, worths, land)
     const stays = this.rules === undefined ? this.everywhere : fights.stays
     told.exposure =
@@ -277,6 +275,7 @@ export class Judge {
         ? 0
                 : -(side === AXIS ? weights.exposure : weights.alliedExposure) *
           threat.reckon(state, enemy, this.season, worths, land, stays, this.toEnemy)
+    told.open = this.open(state)
     return (
       told.losses +
       told.strength +

@@ -5,7 +5,7 @@ import { ALLIED, AXIS } from '../meta.ts'
 import { controls } from '../rules/control.ts'
 import type { State } from '../state.ts'
 import { FAR } from './ground.ts'
-import { BELGRADE, BERLIN, GOAL_POINTS, type Parts, PRAGUE, type Tools, VIENNA, ZAGREB } from './tools.ts'
+import { BELGRADE, BERLIN, GOAL_POINTS, type Parts, PRAGUE, type Tools, TWO_ARMIES, VIENNA, ZAGREB } from './tools.ts'
 import type { Named } from './weights.ts'
 
 /** A longer detour is all one. */
@@ -13,8 +13,6 @@ const MOST_DETOUR = 12
 /** Movement points at which a unit counts half for what happens at a goal; what a garrison counts beside the others. */
 const HALF_WAY = 4
 const GARRISON = 1.5
-/** 11.42: strength points of two Soviet armies, more do not come to Belgrade and Zagreb. */
-const TWO_ARMIES = 10
 /** By movement points: what a unit counts for what happens at a goal. */
 const NEARNESS = Float32Array.from({ length: FAR + 1 }, (_, far) =>
   far === 0 ? GARRISON : far === FAR ? 0 : 1 / (1 + (far / HALF_WAY) ** 2),

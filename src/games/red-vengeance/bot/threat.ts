@@ -45,6 +45,8 @@ export interface Threat {
     stays: Float32Array,
     toEnemy: Uint8Array,
   ): number
+  /** After `reckon`: can he come to the empty hex? */
+  reaches(hex: number): boolean
 }
 
 export const threatOf = (
@@ -219,12 +221,12 @@ export const threatOf = (
   }
 
   const reckon: Threat['reckon'] = (state, attacker, season, worths, ground, stays, toEnemy) => {
+    march(state, attacker, season, 0, onFoot)
+    march(state, attacker, season, 1, onTracks)
     const count = findStacks(state, enemyOf(attacker), toEnemy)
     if (count === 0) return 0
     const attackers = findAttackers(state, attacker, season, stays, count)
     if (attackers === 0) return 0
-    march(state, attacker, season, 0, onFoot)
-    march(state, attacker, season, 1, onTracks)
     for (let i = 0; i < count; i++) if (force[i] > 0) weigh(state, attacker, season, worths, ground, i)
     // Everybody goes where most is to be had for his dice
     for (let each = 0; each < attackers; each++) {
@@ -244,5 +246,5 @@ export const threatOf = (
     return sum
   }
 
-  return { reckon }
+  return { reckon, reaches: hex => onFoot[hex] <= MOST_POINTS || onTracks[hex] <= MOST_POINTS }
 }

@@ -43,8 +43,8 @@ export const toolsOf = (title: Title): Tools => {
 }
 
 export const [BERLIN, VIENNA, PRAGUE, BELGRADE, ZAGREB] = [0, 1, 2, 3, 4]
-/** Victory points that hang on the city alone: Hitler is in Berlin. */
-export const GOAL_POINTS = [2, 1, 1, 0.5, 0.5]
+/** Victory points that hang on the city alone: Hitler is in Berlin, and with Zagreb the last of Yugoslavia goes. */
+export const GOAL_POINTS = [2, 1, 1, 0.5, 0.8]
 
 /** What works on arrays of its own, with these weights. */
 export const partsOf = (title: Title, { kinds, dice, ground }: Tools, drivenOff: number): Parts => {
@@ -52,3 +52,6 @@ export const partsOf = (title: Title, { kinds, dice, ground }: Tools, drivenOff:
   const fights = fightsOf(title, kinds, dice, tolls)
   return { tolls, fights, threat: threatOf(title, kinds, dice, tolls, fights, ground), lines: linesOf(title) }
 }
+
+/** 11.42: strength points of two Soviet armies; more do not come to Belgrade and Zagreb. */
+export const TWO_ARMIES = 10

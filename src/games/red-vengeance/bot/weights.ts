@@ -25,7 +25,7 @@ export const WEIGHTS = {
   pull: 0.06,
   /** Of an Axis strength point, for each movement point that it stands too far from what it guards: it should be there
    * before the enemy by so many. */
-  guard: 0.12,
+  guard: 0.16,
   lead: 4,
   /** Of a strength point, for each hex nearer to the enemy, far behind the front. */
   press: 0.02,
@@ -34,7 +34,7 @@ export const WEIGHTS = {
   exposure: 1,
   alliedExposure: 0.4,
   /** An empty objective in the enemy's reach. */
-  open: 0.8,
+  open: 1,
   unsupplied: 0.35,
   enemyUnsupplied: 0.3,
   /** ZOC, a stack, its strength in the way of the Allies, in half movement points. */
