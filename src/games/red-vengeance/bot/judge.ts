@@ -99,7 +99,8 @@ export class Judge {
     const early = step.name === 'organisation' || step.name === 'movement' || step.name === 'combat'
     judgeSupply(start, AXIS)
     judgeSupply(start, ALLIED)
-    const fades = (first: number): number => weights.materialEnd + ((first - weights.materialEnd) * turnsLeft) / LAST_TURN
+    const fades = (first: number): number =>
+      weights.materialEnd + ((first - weights.materialEnd) * turnsLeft) / LAST_TURN
     this.material = Float32Array.of(fades(weights.axisStrength), fades(weights.alliedStrength))
     this.worths = worthsOf(title, start, this.slope(start), this.material)
     const { weather } = start.world
@@ -273,18 +274,11 @@ export class Judge {
     told.exposure =
       this.season === undefined
         ? 0
-                : -(side === AXIS ? weights.exposure : weights.alliedExposure) *
+        : -(side === AXIS ? weights.exposure : weights.alliedExposure) *
           threat.reckon(state, enemy, this.season, worths, land, stays, this.toEnemy)
     told.open = this.open(state)
     return (
-      told.losses +
-      told.strength +
-      told.attacks +
-      told.exposure +
-      told.open +
-      told.places +
-      told.march +
-      told.order
+      told.losses + told.strength + told.attacks + told.exposure + told.open + told.places + told.march + told.order
     )
   }
 

@@ -30,7 +30,10 @@ export const worthsOf = (title: Title, state: State, casualty: number, material:
     if (state.side[unit] !== AXIS) return isReduced ? CASUALTY.alliedReduced : CASUALTY.allied
     return nation !== 'german' ? 0 : isReduced ? CASUALTY.germanReduced : CASUALTY.german
   }
-  const full = Float32Array.from(units, unit => casualty * lost(unit, false) + material[state.side[unit]] * title.strength[unit])
+  const full = Float32Array.from(
+    units,
+    unit => casualty * lost(unit, false) + material[state.side[unit]] * title.strength[unit],
+  )
   const reduced = Float32Array.from(
     units,
     unit => casualty * (lost(unit, false) - lost(unit, true)) + material[state.side[unit]] * title.reduced[unit],

@@ -8,15 +8,16 @@ import { ALLIED, AXIS, SIDES } from '../meta.ts'
 import { STACK_LIMIT } from '../rules/charts.ts'
 import { extrasFor } from '../rules/combat.ts'
 import { controls } from '../rules/control.ts'
-import { shift } from '../rules/map.ts'
+import { holderOf, shift } from '../rules/map.ts'
 import { moveOffer } from '../rules/movement.ts'
 import { BY_RAIL } from '../rules/steps.ts'
+import { now } from '../rules/turn.ts'
 import { cloneState, type State } from '../state.ts'
 import type { Title } from '../title.ts'
 import { answerOf } from './answers.ts'
 import { Judge, RAILED } from './judge.ts'
 import { GOAL_POINTS, type Parts, partsOf, type Tools, toolsOf } from './tools.ts'
-import { type Named, WEIGHTS } from './weights.ts'
+import { CHARACTERS, type Named, WEIGHTS } from './weights.ts'
 
 /** Places by strategic movement that a unit thinks of: it could go half across the map. */
 const MOST_RAILS = 3
@@ -170,6 +171,24 @@ class RedVengeanceField implements Field<State> {
     return 0
   }
 
+  /** 11.23c: a leader whom his stack has left behind goes after a unit, the nearer to the enemy the better. */
+  finish(state: State): Action | undefined {
+    const { title, side } = this
+    if (now(state).side !== side) return undefined
+    for (const unit of title.units.keys()) {
+      if (title.leader[unit] === 0 || state.side[unit] !== side || state.hex[unit] === NO_HEX) continue
+      if (holderOf(state, state.hex[unit]) === side) continue
+      const { toEnemy } = this.judge
+      const [best] = moveOffer
+        .offer(state, unit)
+        .filter(({ hex }) => holderOf(state, hex) === side)
+        .sort((a, b) => toEnemy[a.hex] - toEnemy[b.hex] || a.hex - b.hex)
+      const path = best === undefined ? undefined : moveOffer.path(state, unit, best.hex)
+      if (path !== undefined) return { type: 'move', units: [unit], path }
+    }
+    return undefined
+  }
+
   answer(state: State, decision: Decision): Action | undefined {
     return answerOf(() => this.judge, state, decision)
   }
@@ -246,6 +265,7 @@ export const mindOf = (title: Title): Mind<State> => {
   let made: { readonly drivenOff: number; readonly parts: Parts } | undefined
   return {
     weights: WEIGHTS,
+    characters: CHARACTERS,
     begin: (state: State, seat: Seat, weights) => {
       const named = weights as Named
       const { drivenOff } = named

@@ -160,7 +160,13 @@ export const threatOf = (
   }
 
   /** Who of the attackers can come to which stacks: one after the other in `inReach`, from `begins` on. */
-  const findAttackers = (state: State, attacker: number, season: Season, stays: Float32Array, count: number): number => {
+  const findAttackers = (
+    state: State,
+    attacker: number,
+    season: Season,
+    stays: Float32Array,
+    count: number,
+  ): number => {
     let attackers = 0
     let entries = 0
     for (let unit = 0; unit < title.units.length; unit++) {
@@ -188,7 +194,14 @@ export const threatOf = (
   }
 
   /** What an attack on the stack with all that finds room should bring; 0 where nobody can or would. */
-  const weigh = (state: State, attacker: number, season: Season, worths: Worths, ground: Float32Array, i: number): void => {
+  const weigh = (
+    state: State,
+    attacker: number,
+    season: Season,
+    worths: Worths,
+    ground: Float32Array,
+    i: number,
+  ): void => {
     const hex = stacks[i]
     let places = 0
     let hard = 0

@@ -45,6 +45,13 @@ export const WEIGHTS = {
   block: 0.04,
   excess: 12,
   /** A leader without a unit. */
-  alone: 4,
+  alone: 6,
 }
 export type Named = typeof WEIGHTS
+
+/** What a temper changes. */
+export const CHARACTERS: Readonly<Record<'bold' | 'careful' | 'elastic', Partial<Named>>> = {
+  bold: { ground: 1, exposure: 0.6, alliedExposure: 0.2, pull: 0.08, lead: 2 },
+  careful: { ground: 0.3, exposure: 1.5, alliedExposure: 0.7, axisStrength: 0.7 },
+  elastic: { ground: 0.2, exposure: 1.3, guard: 0.24, lead: 6, resistZoc: 0 },
+}
