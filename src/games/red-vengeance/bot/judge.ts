@@ -146,6 +146,12 @@ export class Judge {
     return far
   }
 
+  /** By how many movement points an Axis unit would be too far there from what it guards. */
+  lag(unit: number, hex: number): number {
+    const goal = this.aim[unit]
+    return goal < 0 ? 0 : Math.max(0, this.tools.toGoal[goal][hex] - this.front[goal] + this.weights.lead)
+  }
+
   /** 15.2c: what a casualty point moves as things stand. */
   private slope(state: State): number {
     const { point, balance, balanceTurn } = this.weights

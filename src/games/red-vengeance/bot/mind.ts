@@ -25,6 +25,8 @@ const MOST_RAILS = 3
 const NEEDS = [3, 5, 8, 12, 16, 20, 24, 30]
 /** How far from the enemy a line is thought of. */
 const LINES = [2, 3, 4, 6]
+/** A longer way to what a unit guards is all one. */
+const MOST_LAG = 20
 /** Hexes from which somebody could come to attack. */
 const IN_REACH = 5
 
@@ -103,7 +105,8 @@ class RedVengeanceField implements Field<State> {
     if (title.river[hex] !== 0) shelter += 0.4
     if (goals.includes(hex)) shelter += 3
     const gap = Math.abs(toEnemy[hex] - 3)
-    return shelter - (gap > 2 ? gap : 0.3 * gap) + friends + rail + (toEnemy[hex] === 1 ? 0.8 : 0)
+    const lag = 0.25 * Math.min(MOST_LAG, this.judge.lag(unit, hex))
+    return shelter - (gap > 2 ? gap : 0.3 * gap) - lag + friends + rail + (toEnemy[hex] === 1 ? 0.8 : 0)
   }
 
   /** Out of contact, or in a line of its own: from there an attack is put together, or a line mended, with a free hand. */
