@@ -25,8 +25,8 @@ export const WEIGHTS = {
   pull: 0.06,
   /** Of an Axis strength point, for each movement point that it stands too far from what it guards: it should be there
    * before the enemy by so many. */
-  guard: 0.16,
-  lead: 4,
+  guard: 0.4,
+  lead: 6,
   /** Of a strength point, for each hex nearer to the enemy, far behind the front. */
   press: 0.02,
   /** Our attacks of this turn, and the enemy's next. */
@@ -38,7 +38,7 @@ export const WEIGHTS = {
   unsupplied: 0.35,
   enemyUnsupplied: 0.3,
   /** ZOC, a stack, its strength in the way of the Allies, in half movement points. */
-  resistZoc: 1,
+  resistZoc: 0,
   resistStack: 0,
   resistPoint: 1,
   /** Of an Allied strength point, for each movement point that the Axis lengthen its way. */
