@@ -30,14 +30,6 @@ const spotsByHex = (mover: Mover): ReadonlyMap<number, number> => {
 export const lineOf = (title: Title): Line => {
   const { board, barred } = title
   const { size, neighbours, hexes } = board
-  const isSea = (hex: number): boolean => hexes[hex].terrain === 'sea'
-  const touches = (hex: number, holds: (near: number) => boolean): boolean => {
-    for (let direction = 0; direction < DIRECTIONS; direction++) {
-      const near = neighbours[hex * DIRECTIONS + direction]
-      if (near !== NO_HEX && holds(near)) return true
-    }
-    return false
-  }
   const land = [...hexes.keys()].filter(hex => barred[hex] === 0)
   // It begins at the Baltic or the north edge, and ends at the south edge, the Black Sea, or in the Yugoslav mountains
   const isNorth = Uint8Array.from(hexes, (_, hex) =>
@@ -46,7 +38,7 @@ export const lineOf = (title: Title): Line => {
   const isSouth = Uint8Array.from(hexes, (_, hex) =>
     barred[hex] === 0 &&
     (hexes[hex].marks.includes('edge-south') ||
-      (title.coastBlack[hex] === 1 && touches(hex, isSea)) ||
+      title.coastBlack[hex] === 1 ||
       (title.country.yugoslavia[hex] === 1 && title.rough[hex] === 1))
       ? 1
       : 0,

@@ -245,10 +245,11 @@ class RedVengeanceField implements Field<State> {
       const plain: Attack = { type: 'attack', attackers: [...attackers, ...leaders], targets, support: [] }
       const extras = extrasFor(state, targets)
       const bare: Attack = { ...plain, attackers }
+      const chance = Math.min(...targets.map(hex => 1 - fights.stays[hex]))
       return [
-        ...(extras.length > 0 ? [{ attack: { ...plain, extras }, gain: gain + 0.01 }] : []),
-        { attack: plain, gain },
-        ...(leaders.length > 0 ? [{ attack: bare, gain: gain - 0.01 }] : []),
+        ...(extras.length > 0 ? [{ attack: { ...plain, extras }, gain: gain + 0.01, chance }] : []),
+        { attack: plain, gain, chance },
+        ...(leaders.length > 0 ? [{ attack: bare, gain: gain - 0.01, chance }] : []),
       ]
     })
   }
