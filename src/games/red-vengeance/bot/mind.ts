@@ -6,7 +6,7 @@ import { DIRECTIONS } from '../../../engine/hex.ts'
 import type { Assault, Field, Goal, Mind, Mover, Spot, Target } from '../../../engine/mind.ts'
 import { ALLIED, AXIS, SIDES } from '../meta.ts'
 import { STACK_LIMIT } from '../rules/charts.ts'
-import { extrasFor } from '../rules/combat.ts'
+import { checkAttack, extrasFor } from '../rules/combat.ts'
 import { controls } from '../rules/control.ts'
 import { holderOf, shift } from '../rules/map.ts'
 import { moveOffer } from '../rules/movement.ts'
@@ -244,13 +244,15 @@ class RedVengeanceField implements Field<State> {
           leaders.push(unit)
       const plain: Attack = { type: 'attack', attackers: [...attackers, ...leaders], targets, support: [] }
       const extras = extrasFor(state, targets)
-      const bare: Attack = { ...plain, attackers }
-      const chance = Math.min(...targets.map(hex => 1 - fights.stays[hex]))
-      return [
-        ...(extras.length > 0 ? [{ attack: { ...plain, extras }, gain: gain + 0.01, chance }] : []),
-        { attack: plain, gain, chance },
-        ...(leaders.length > 0 ? [{ attack: bare, gain: gain - 0.01, chance }] : []),
+      const ways: Attack[] = [
+        ...(extras.length > 0 ? [{ ...plain, extras }] : []),
+        plain,
+        ...(leaders.length > 0 ? [{ ...plain, attackers }] : []),
       ]
+      // Before the combat phase nothing can be asked yet; in it the first that the rules let pass
+      const attack = rules.begun ? ways.find(way => checkAttack(state, way) === undefined) : plain
+      if (attack === undefined) return []
+      return [{ attack, gain, chance: Math.min(...targets.map(hex => 1 - fights.stays[hex])) }]
     })
   }
 
