@@ -6,12 +6,17 @@ import { controls } from '../rules/control.ts'
 import { homeOf } from '../rules/map.ts'
 import type { State } from '../state.ts'
 import { FAR } from './ground.ts'
-import { BELGRADE, BERLIN, GOAL_POINTS, PRAGUE, type Tools, VIENNA, ZAGREB } from './tools.ts'
+import { BELGRADE, BERLIN, GOAL_POINTS, PRAGUE, type Tools, TWO_ARMIES, VIENNA, ZAGREB } from './tools.ts'
 
 /** How many movement points farther a unit goes where nobody guards, than where there are as many guards as enemies. */
 const GUARD_SHARE = 12
 /** How much farther an army marches for a city with a point more. */
 const POINT_SHARE = 4
+
+/** Movement points at which an enemy counts half for what an objective wants. */
+const HALF_WAY = 6
+/** Strength points that guard an objective though nobody marches for it. */
+const LEAST_GUARD = 5
 
 export interface Aims {
   /** By unit: the goal it marches to, or guards; -1 for none. */
@@ -67,18 +72,23 @@ const frontsOf = (start: State, { toGoal }: Tools): number[] => {
   })
 }
 
-/** Every Axis unit guards the goal that is near and in want of guards: as many as march for it. */
+/** Every Axis unit guards the goal that is near and in want of guards: as many as the enemies that come near it. */
 const guards = (start: State, { toGoal }: Tools, aim: Int8Array): void => {
   const { title } = start
-  const demand = new Float32Array(toGoal.length).fill(4)
+  const demand = Float32Array.from(GOAL_POINTS, points => LEAST_GUARD * (1 + points))
   const load = new Float32Array(toGoal.length)
   const free: number[] = []
+  const soviets = new Float32Array(toGoal.length)
   for (let unit = 0; unit < title.units.length; unit++) {
-    if (start.hex[unit] === NO_HEX || title.leader[unit] === 1) continue
+    const hex = start.hex[unit]
+    if (hex === NO_HEX || title.leader[unit] === 1) continue
     if (start.side[unit] === ALLIED) {
-      if (aim[unit] >= 0) demand[aim[unit]] += title.strength[unit]
+      const sum = title.units[unit].nation === 'soviet' ? soviets : demand
+      for (const [goal, way] of toGoal.entries()) sum[goal] += title.strength[unit] / (1 + (way[hex] / HALF_WAY) ** 2)
     } else if (homeOf(start, unit) === undefined) free.push(unit)
   }
+  for (const goal of toGoal.keys())
+    demand[goal] += goal === BELGRADE || goal === ZAGREB ? Math.min(TWO_ARMIES, soviets[goal]) : soviets[goal]
   const nearest = (unit: number): number => Math.min(...toGoal.map(way => way[start.hex[unit]]))
   const order = free.map(unit => ({ unit, far: nearest(unit) })).sort((a, b) => a.far - b.far || a.unit - b.unit)
   for (const { unit } of order) {

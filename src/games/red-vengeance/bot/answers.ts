@@ -104,7 +104,7 @@ const payHits = (judge: Judge, state: State): Action | undefined => {
     if (lossOffer.check?.(state, action) !== undefined) return
     cloneState(state, spare)
     lossOffer.apply(spare, action, [])
-    const value = judge.value(spare)
+    const value = judge.aftermath(spare)
     if (best === undefined || value > best.value) best = { action, value }
   }
   // The cheapest steps; the same with reduced units kept, or given up first
@@ -157,14 +157,14 @@ const choose = (judge: Judge, state: State): Action | undefined => {
   return best < 0 ? undefined : { type: 'choose', option: `uprising:${title.units[best].id}` }
 }
 
-export const answerOf = (judge: Judge, state: State, { kinds }: Decision): Action | undefined => {
+export const answerOf = (judgeOf: () => Judge, state: State, { kinds }: Decision): Action | undefined => {
   const step = now(state)
   if (step.name === 'setup') {
     const isPlaced = setUpOffers(step.step).done?.duties?.(state).length === 0
     return isPlaced ? DONE : { type: 'choose', option: DEFAULT_SET_UP }
   }
-  if (kinds.includes('losses') && state.battle !== undefined) return payHits(judge, state)
+  if (kinds.includes('losses') && state.battle !== undefined) return payHits(judgeOf(), state)
   if (state.battle !== undefined || state.world.uprising === 'now')
-    return kinds.includes('choose') ? choose(judge, state) : undefined
-  return step.name === 'organisation' ? organise(judge, state) : undefined
+    return kinds.includes('choose') ? choose(judgeOf(), state) : undefined
+  return step.name === 'organisation' ? organise(judgeOf(), state) : undefined
 }

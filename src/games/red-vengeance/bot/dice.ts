@@ -36,6 +36,7 @@ export interface Kinds {
   readonly hardy: Uint8Array
   readonly shock: Uint8Array
   readonly german: Uint8Array
+  readonly soviet: Uint8Array
   readonly ss: Uint8Array
   readonly breaks: Uint8Array
   readonly attackBonus: Uint8Array
@@ -50,6 +51,7 @@ export const kindsOf = (title: Title): Kinds => {
     hardy: flag(({ type }) => type === 'shock' || type === 'mountain'),
     shock: flag(({ type }) => type === 'shock'),
     german: flag(({ nation }) => nation === 'german'),
+    soviet: flag(({ nation }) => nation === 'soviet'),
     ss: flag(({ ss }) => ss),
     breaks: flag(({ type, guards }) => guards || type === 'armour' || type === 'mountain' || type === 'shock'),
     attackBonus: Uint8Array.from(title.units, ({ id, type }) => (type === 'leader' ? LEADERS[id].attack : 0)),

@@ -9,21 +9,16 @@ import type { Title } from '../title.ts'
 
 export const FAR = 255
 
-export interface Resistance {
-  /** What a hex under Axis ZOC costs beside its terrain, in half movement points. */
-  readonly zoc: number
-  /** The same of a hex with Axis units, and of each of their strength points. */
-  readonly stack: number
-  readonly point: number
-}
-
 export interface Ground {
   /** `apart[a * size + b]`: hexes between a and b. */
   readonly apart: Uint8Array
   /** On foot, over land, from every hex to the nearest of these: movement points, FAR where there is no way. */
   wayTo(goals: readonly number[], isClosed?: (hex: number) => boolean): Uint8Array
-  /** Looks at where the Axis stand in the way: before `wayBack`. */
-  block(state: State, holder: Int8Array, by: Resistance): void
+  /**
+   * Looks at where the Axis stand in the way: before `wayBack`. What a hex under their ZOC costs beside its terrain, one
+   * with units of theirs, and each of their strength points: in half movement points.
+   */
+  block(state: State, holder: Int8Array, zoc: number, stack: number, point: number): void
   /** By hex: the cheapest way from it to the goal for the Allies, ZOC and stacks reckoned in, in half movement points. */
   wayBack(goal: number): Uint8Array
 }
@@ -84,7 +79,7 @@ export const groundOf = (title: Title): Ground => {
       flood(cost, goals, goals.length)
       return cost
     },
-    block: (state, holder, { zoc, stack, point }) => {
+    block: (state, holder, zoc, stack, point) => {
       const axisZoc = state.zoc[AXIS]
       for (let hex = 0; hex < size; hex++) {
         if (barred[hex] === 1) {

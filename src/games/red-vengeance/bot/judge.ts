@@ -1,5 +1,4 @@
-// How a position is judged: the seven points of chapter 15 and the chances of them, what our attacks should bring and what
-// the enemy's should, ways still to go, supply.
+// How a position is judged, term by term: what is quick to find out here, the prospects of the objectives in prospects.ts.
 import { NO_HEX } from '../../../engine/board.ts'
 import { ALLIED, AXIS } from '../meta.ts'
 import { CASUALTY, HISTORICAL_WEATHER, LAST_TURN, LEADERS, STACK_LIMIT } from '../rules/charts.ts'
@@ -14,22 +13,50 @@ import { aimsOf } from './aims.ts'
 import { isAllOrNothing, type Rules } from './fights.ts'
 import { FAR } from './ground.ts'
 import { type Worths, worthsOf } from './losses.ts'
+import { Prospects } from './prospects.ts'
 import type { Season } from './threat.ts'
-import { BELGRADE, BERLIN, GOAL_POINTS, type Parts, PRAGUE, type Tools, VIENNA, ZAGREB } from './tools.ts'
+import { GOAL_POINTS, type Parts, type Tools } from './tools.ts'
 import type { Named } from './weights.ts'
 
-/** A longer way, or detour, is all one. */
+/** A longer way is all one. */
 const MOST_WAY = 40
-const MOST_DETOUR = 12
 const MOST_BEHIND = 25
 /** Points of a unit that a plan sends by strategic movement: its own count is bounded by the rules. */
 export const RAILED = 255
+/** What the rest may bring where the prospects were not looked at. */
+const SLACK = 3
+/** Of its points, what an objective costs that is given up in a combat. */
+const GIVEN_UP = 1.6
 
-/** Hexes in which an empty objective is in the enemy's reach, and in which it is as good as lost. */
-const RAID = { far: 7, inMud: 4, near: 4, doubtful: 0.6 } as const
-/** What the Allies have they keep, and what they hope for may come to nothing. */
-const KEPT = 0.97
-const HOPED = 0.95
+/** An empty objective so near to the enemy may still be raided by who breaks through, and how likely. */
+const RAID = { far: 7, doubtful: 0.35 } as const
+
+/** What a judgement is made of, in the order in which it is told. */
+export interface Terms {
+  objectives: number
+  losses: number
+  strength: number
+  attacks: number
+  exposure: number
+  open: number
+  places: number
+  march: number
+  order: number
+  supply: number
+}
+
+const noTerms = (): Terms => ({
+  objectives: 0,
+  losses: 0,
+  strength: 0,
+  attacks: 0,
+  exposure: 0,
+  open: 0,
+  places: 0,
+  march: 0,
+  order: 0,
+  supply: 0,
+})
 
 export class Judge {
   readonly side: number
@@ -50,12 +77,11 @@ export class Judge {
   private readonly weights: Named
   private readonly tools: Tools
   private readonly parts: Parts
-  private readonly material: number
-  /** Turns in which the Allies can still take something. */
-  private readonly alliedTurns: number
+  private readonly material: Float32Array
   private readonly everywhere: Float32Array
+  private readonly prospects: Prospects
+  private readonly told = noTerms()
   private rails = 0
-  private detour = 0
   private dear = 0
 
   constructor(start: State, side: number, weights: Named, tools: Tools, parts: Parts) {
@@ -71,10 +97,11 @@ export class Judge {
     const turnsLeft = LAST_TURN - start.turn
     const isOurs = step.side === side
     const early = step.name === 'organisation' || step.name === 'movement' || step.name === 'combat'
-    this.alliedTurns = turnsLeft + (step.side === ALLIED && early ? 1 : step.side === ALLIED ? 0.4 : 0)
     judgeSupply(start, AXIS)
     judgeSupply(start, ALLIED)
-    this.material = weights.materialEnd + ((weights.material - weights.materialEnd) * turnsLeft) / LAST_TURN
+    const fades = (first: number): number =>
+      weights.materialEnd + ((first - weights.materialEnd) * turnsLeft) / LAST_TURN
+    this.material = Float32Array.of(fades(weights.axisStrength), fades(weights.alliedStrength))
     this.worths = worthsOf(title, start, this.slope(start), this.material)
     const { weather } = start.world
     this.rules =
@@ -90,15 +117,20 @@ export class Judge {
     const thisTurn = this.enemy === AXIS ? step.side === ALLIED : step.side === ALLIED && early && !isOurs
     const turn = thisTurn ? start.turn : start.turn + 1
     const then = thisTurn ? weather : HISTORICAL_WEATHER[turn - 1]
-    this.season = turn > LAST_TURN ? undefined : { snow: then === 'snow', mud: then === 'mud' }
+    this.season =
+      turn > LAST_TURN
+        ? undefined
+        : { snow: then === 'snow', mud: then === 'mud', firm: then === 'clear' || then === 'snow' }
     this.toEnemy = this.distances(this.enemy)
     this.land = new Float32Array(title.board.size).fill(weights.ground)
     for (const hex of tools.places) this.land[hex] += weights.place
-    for (const [index, hex] of tools.goals.entries()) this.land[hex] += 1.6 * GOAL_POINTS[index] * weights.point
+    for (const [index, hex] of tools.goals.entries()) this.land[hex] += GIVEN_UP * GOAL_POINTS[index] * weights.point
     const { aim, front } = aimsOf(start, tools)
     this.aim = aim
     this.front = front
     this.everywhere = new Float32Array(title.board.size).fill(1)
+    const alliedTurns = turnsLeft + (step.side === ALLIED && early ? 1 : step.side === ALLIED ? 0.4 : 0)
+    this.prospects = new Prospects(start, side, weights, tools, parts, aim, alliedTurns)
   }
 
   /** How far every hex is from the nearest unit of the side. */
@@ -112,6 +144,12 @@ export class Judge {
       for (let to = 0, at = hex * board.size; to < board.size; to++, at++) if (apart[at] < far[to]) far[to] = apart[at]
     }
     return far
+  }
+
+  /** By how many movement points an Axis unit would be too far there from what it guards. */
+  lag(unit: number, hex: number): number {
+    const goal = this.aim[unit]
+    return goal < 0 ? 0 : Math.max(0, this.tools.toGoal[goal][hex] - this.front[goal] + this.weights.lead)
   }
 
   /** 15.2c: what a casualty point moves as things stand. */
@@ -138,14 +176,15 @@ export class Judge {
   }
 
   /** The balance of losses, worth of what is left, ways still to go: in one walk over the counters. */
-  private counters(state: State): number {
+  private counters(state: State, told: Terms): void {
     const { title, side, weights, aim, toEnemy } = this
     const { toGoal } = this.tools
     this.rails = 0
     let material = 0
     let axis = 0
     let allied = 0
-    let sum = 0
+    let march = 0
+    let order = 0
     for (let unit = 0; unit < title.units.length; unit++) {
       const hex = state.hex[unit]
       const owner = state.side[unit]
@@ -156,7 +195,7 @@ export class Judge {
         continue
       }
       if (title.leader[unit] === 1) {
-        if (isOurs && this.parts.fights.holder[hex] !== side) sum -= weights.alone
+        if (isOurs && this.parts.fights.holder[hex] !== side) order -= weights.alone
         continue
       }
       const isReduced = state.steps[unit] < title.steps[unit]
@@ -165,26 +204,33 @@ export class Judge {
         if (owner === AXIS) allied += CASUALTY.germanReduced * this.tools.kinds.german[unit]
         else axis += CASUALTY.alliedReduced
       }
-      const worth = this.material * strength
+      const worth = this.material[owner] * strength
       material += isOurs ? worth : -worth
-      if (owner === ALLIED) {
-        const goal = aim[unit]
-        if (goal >= 0) sum += (isOurs ? -1 : 1) * weights.pull * strength * Math.min(MOST_WAY, toGoal[goal][hex])
-      } else if (aim[unit] >= 0) {
-        const behind = toGoal[aim[unit]][hex] - this.front[aim[unit]] + 1
-        if (behind > 0) sum += (isOurs ? -1 : 1) * weights.guard * strength * Math.min(MOST_BEHIND, behind)
+      const goal = aim[unit]
+      if (goal >= 0) {
+        const way = toGoal[goal][hex]
+        if (owner === ALLIED) march += (isOurs ? -1 : 1) * weights.pull * strength * Math.min(MOST_WAY, way)
+        else {
+          const behind = way - this.front[goal] + weights.lead
+          if (behind > 0) march += (isOurs ? -1 : 1) * weights.guard * strength * Math.min(MOST_BEHIND, behind)
+        }
       }
       if (!isOurs) continue
       if (state.points[unit] === RAILED) this.rails++
-      if (toEnemy[hex] > 3) sum -= weights.press * strength * (toEnemy[hex] - 3)
+      if (toEnemy[hex] > 3) march -= weights.press * strength * (toEnemy[hex] - 3)
       if (state.first[hex] !== unit) continue
       let units = 0
       for (let each: number = unit; each >= 0; each = state.next[each]) units += title.stacks[each]
-      if (units > STACK_LIMIT) sum -= (units - STACK_LIMIT) * weights.excess
+      if (units > STACK_LIMIT) order -= (units - STACK_LIMIT) * weights.excess
     }
+    const over = this.rails - this.start.world.strategicLeft
+    if (over > 0) order -= over * weights.excess
     const scale = weights.balance + weights.balanceTurn * (LAST_TURN - this.start.turn)
     const balance = weights.point * Math.tanh((allied - axis) / scale)
-    return sum + material + (side === ALLIED ? balance : -balance)
+    told.losses = side === ALLIED ? balance : -balance
+    told.strength = material
+    told.march = march
+    told.order = order
   }
 
   /** Places beside the objectives. */
@@ -194,13 +240,17 @@ export class Judge {
     return (sum * this.weights.place) / 2
   }
 
-  /** Who goes back has it still before him. */
+  /** Who goes back has it still before him, and what he held is lost with him. */
   private pending(state: State): number {
     const { battle } = state
     if (battle === undefined) return 0
     let sum = 0
-    for (const { unit, left } of battle.retreating) sum += (state.side[unit] === this.side ? -1 : 1) * left
-    return sum * this.weights.pending
+    for (const { unit, left, from } of battle.retreating) {
+      const sign = state.side[unit] === this.side ? -1 : 1
+      sum += sign * left * this.weights.drivenOff
+      if (state.hex[unit] === from && state.first[from] === unit) sum += sign * this.land[from]
+    }
+    return sum
   }
 
   /** An objective of ours that nobody guards. */
@@ -209,98 +259,77 @@ export class Judge {
     const { holder } = this.parts.fights
     if (this.season === undefined) return 0
     let sum = 0
-    for (const [index, hex] of goals.entries()) {
+    for (let index = 0; index < goals.length; index++) {
+      const hex = goals[index]
       if (holder[hex] === this.side || !controls(state, this.side, hex)) continue
-      const far = this.toEnemy[hex]
-      if (far <= (this.season.mud ? RAID.inMud : RAID.far))
-        sum += GOAL_POINTS[index] * (far <= RAID.near ? 1 : RAID.doubtful)
+      if (this.parts.threat.reaches(hex)) sum += GOAL_POINTS[index]
+      else if (this.season.firm && this.toEnemy[hex] <= RAID.far) sum += GOAL_POINTS[index] * RAID.doubtful
     }
     return -2 * sum * this.weights.point * this.weights.open
   }
 
-  private cheap(state: State): number {
+  private quick(state: State, told: Terms): number {
     const { side, enemy, weights, worths, land } = this
     const { fights, threat } = this.parts
     fights.survey(state)
-    let sum = this.counters(state) + this.grounds(state) + this.pending(state) + this.open(state)
-    if (this.rules !== undefined) sum += weights.blows * fights.reckon(state, side, this.rules, worths, land)
-    if (this.season !== undefined) {
-      const stays = this.rules !== undefined ? fights.stays : this.everywhere
-      sum -= weights.exposure * threat.reckon(state, enemy, this.season, worths, land, stays, this.toEnemy)
-    }
-    if (this.rails > this.start.world.strategicLeft)
-      sum -= (this.rails - this.start.world.strategicLeft) * weights.excess
-    return sum
-  }
-
-  /** How likely the Allies have the goal in the end, by the nearest of them; the detours of all others in `detour`. */
-  private chance(state: State, goal: number): number {
-    const { title, aim } = this
-    const { ground, goals, toGoal } = this.tools
-    const hex = goals[goal]
-    if (controls(state, ALLIED, hex)) return controls(state, AXIS, hex) ? 0.5 : KEPT
-    if (this.alliedTurns === 0) return 0
-    const way = ground.wayBack(hex)
-    let nearest = FAR
-    for (let unit = 0; unit < title.units.length; unit++) {
-      const from = state.hex[unit]
-      if (from === NO_HEX || state.side[unit] !== ALLIED || title.leader[unit] === 1) continue
-      if (way[from] < nearest) nearest = way[from]
-      if (aim[unit] === goal)
-        this.detour += title.strength[unit] * Math.min(MOST_DETOUR, way[from] / 2 - toGoal[goal][from])
-    }
-    const { pace, doubt, doubtTurn } = this.weights
-    const width = doubt + doubtTurn * this.alliedTurns
-    return HOPED / (1 + Math.exp((nearest / 2 - pace * this.alliedTurns) / width))
+    this.counters(state, told)
+    told.places = this.grounds(state)
+    told.order += this.pending(state)
+    told.attacks = this.rules === undefined ? 0 : weights.blows * fights.reckon(state, side, this.rules, worths, land)
+    const stays = this.rules === undefined ? this.everywhere : fights.stays
+    told.exposure =
+      this.season === undefined
+        ? 0
+        : -(side === AXIS ? weights.exposure : weights.alliedExposure) *
+          threat.reckon(state, enemy, this.season, worths, land, stays, this.toEnemy)
+    told.open = this.open(state)
+    return (
+      told.losses + told.strength + told.attacks + told.exposure + told.open + told.places + told.march + told.order
+    )
   }
 
   /** Floods: the chances of the objectives, and supply. */
-  private floods(state: State): number {
-    const { title, side, enemy, weights, worths } = this
-    const { fights } = this.parts
-    this.tools.ground.block(state, fights.holder, {
-      zoc: weights.resistZoc,
-      stack: weights.resistStack,
-      point: weights.resistPoint,
-    })
-    this.detour = 0
-    const berlin = this.chance(state, BERLIN)
-    const cities = 2 * (berlin + this.chance(state, VIENNA) + this.chance(state, PRAGUE)) - 3
-    const hitler = state.world.hitler ? 2 * berlin - 1 : 1
-    const belgrade = this.chance(state, BELGRADE)
-    const zagreb = this.chance(state, ZAGREB)
-    const south = belgrade * zagreb - (1 - belgrade) * (1 - zagreb)
-    const points = weights.point * (cities + hitler + south + this.yugoslavia(state)) - weights.block * this.detour
-    let cut = 0
-    judgeSupply(state, side)
-    judgeSupply(state, enemy)
-    for (let unit = 0; unit < title.units.length; unit++) {
-      if (state.hex[unit] === NO_HEX || state.cutOffNow[unit] === 0) continue
-      const worth = worths.full[unit]
-      cut += state.side[unit] === side ? -worth * weights.unsupplied : worth * weights.enemyUnsupplied
-    }
-    return (side === ALLIED ? points : -points) + cut
+  private floods(state: State, told: Terms): number {
+    told.objectives = this.prospects.reckon(state)
+    told.supply = this.supply(state)
+    return told.objectives + told.supply
   }
 
-  /** 15.1b: a side must be alone in the country. */
-  private yugoslavia(state: State): number {
-    const { title } = this
-    let axis = 0
-    let allied = 0
-    for (let unit = 0; unit < title.units.length; unit++) {
-      const hex = state.hex[unit]
-      if (hex === NO_HEX || title.leader[unit] === 1 || title.country.yugoslavia[hex] === 0) continue
-      if (state.side[unit] === AXIS) axis++
-      else allied++
+  private supply(state: State): number {
+    const { title, side, weights, worths } = this
+    const { lines, fights } = this.parts
+    let sum = 0
+    for (let owner = 0; owner < 2; owner++) {
+      lines.trace(state, owner, fights.holder)
+      const share = owner === side ? -weights.unsupplied : weights.enemyUnsupplied
+      for (let unit = 0; unit < title.units.length; unit++)
+        if (state.hex[unit] !== NO_HEX && state.side[unit] === owner && title.leader[unit] === 0)
+          if (lines.isCut(state, unit)) sum += share * worths.full[unit]
     }
-    if (axis === 0 || allied === 0) return axis > 0 ? -1 : allied > 0 ? 1 : 0
-    return (0.4 * (allied - axis)) / (allied + axis)
+    return sum
+  }
+
+  /**
+   * In the midst of a combat: who is lost, who goes back and from where. What may come next is left out, for who is to go
+   * back does not stay where he is; and a way that is still long is no reason to die.
+   */
+  aftermath(state: State): number {
+    const { told } = this
+    this.parts.fights.survey(state)
+    this.counters(state, told)
+    return told.losses + told.strength + told.order + this.pending(state)
+  }
+
+  terms(state: State): Readonly<Record<string, number>> {
+    this.quick(state, this.told)
+    this.floods(state, this.told)
+    return { ...this.told }
   }
 
   value(state: State, least = Number.NEGATIVE_INFINITY): number {
-    const quick = this.cheap(state)
-    if (quick + this.dear + 3 < least) return quick + this.dear
-    const dear = this.floods(state)
+    const quick = this.quick(state, this.told)
+    if (quick + this.dear + SLACK < least) return quick + this.dear
+    const dear = this.floods(state, this.told)
     if (quick + dear > least) this.dear = dear
     return quick + dear
   }

@@ -3,7 +3,7 @@
 import { NO_HEX } from '../../../engine/board.ts'
 import { DIRECTIONS } from '../../../engine/hex.ts'
 import { NO_UNIT } from '../../../engine/stack.ts'
-import { AXIS } from '../meta.ts'
+import { ALLIED, AXIS } from '../meta.ts'
 import { CASUALTY } from '../rules/charts.ts'
 import { enemyOf, type State } from '../state.ts'
 import type { Title } from '../title.ts'
@@ -22,7 +22,7 @@ export interface Worths {
 }
 
 /** 15.2: a casualty point for the balance at the end; strength for what it can still do. */
-export const worthsOf = (title: Title, state: State, casualty: number, material: number): Worths => {
+export const worthsOf = (title: Title, state: State, casualty: number, material: ArrayLike<number>): Worths => {
   const units = [...title.units.keys()]
   const lost = (unit: number, isReduced: boolean): number => {
     if (title.leader[unit] === 1) return 0
@@ -30,27 +30,35 @@ export const worthsOf = (title: Title, state: State, casualty: number, material:
     if (state.side[unit] !== AXIS) return isReduced ? CASUALTY.alliedReduced : CASUALTY.allied
     return nation !== 'german' ? 0 : isReduced ? CASUALTY.germanReduced : CASUALTY.german
   }
-  const full = Float32Array.from(units, unit => casualty * lost(unit, false) + material * title.strength[unit])
+  const full = Float32Array.from(
+    units,
+    unit => casualty * lost(unit, false) + material[state.side[unit]] * title.strength[unit],
+  )
   const reduced = Float32Array.from(
     units,
-    unit => casualty * (lost(unit, false) - lost(unit, true)) + material * title.reduced[unit],
+    unit => casualty * (lost(unit, false) - lost(unit, true)) + material[state.side[unit]] * title.reduced[unit],
   )
-  return { full, reduced, step: Float32Array.of(casualty / 2 + 1.5 * material, casualty + 2 * material) }
+  return { full, reduced, step: Float32Array.of(casualty / 2 + 1.5 * material[AXIS], casualty + 2 * material[ALLIED]) }
 }
 
 /** A hex, or several of one combat, as a target: what so many hits cost the defender. */
 export interface Toll {
-  /** By hits, up to `steps + 1`. */
+  /** By hits, up to `steps + 1`: as the owner would choose, and with no way back. */
   readonly cost: Float64Array
+  readonly shut: Float64Array
   /** Is the hex given up? */
   readonly leaves: Uint8Array
   steps: number
 }
 
-export const newToll = (): Toll => ({ cost: new Float64Array(WIDTH), leaves: new Uint8Array(WIDTH), steps: 0 })
+export const newToll = (): Toll => ({
+  cost: new Float64Array(WIDTH),
+  shut: new Float64Array(WIDTH),
+  leaves: new Uint8Array(WIDTH),
+  steps: 0,
+})
 
-/** What dice on it should bring to the attacker. */
-export const blow = ({ cost, steps }: Toll, dice: number): number => {
+const expected = (cost: Float64Array, steps: number, dice: number): number => {
   const base = Math.min(MOST_DICE, dice) * WIDTH
   let rest = 1
   let sum = 0
@@ -61,6 +69,12 @@ export const blow = ({ cost, steps }: Toll, dice: number): number => {
   }
   return sum + rest * cost[steps + 1]
 }
+
+/** What dice on it should bring to the attacker. */
+export const blow = ({ cost, steps }: Toll, dice: number): number => expected(cost, steps, dice)
+
+/** The same where nobody can go back. */
+export const shutBlow = ({ shut, steps }: Toll, dice: number): number => expected(shut, steps, dice)
 
 /** How likely the hex is given up. */
 export const clears = ({ leaves, steps }: Toll, dice: number): number => {
@@ -142,6 +156,7 @@ export const tollsOf = (title: Title, kinds: Kinds, drivenOff: number): Tolls =>
     }
     toll.steps = most
     toll.cost[0] = 0
+    toll.shut[0] = 0
     toll.leaves[0] = 0
     for (let hits = 1; hits <= most; hits++) {
       const owed = Math.floor(hits / factor)
@@ -149,9 +164,11 @@ export const tollsOf = (title: Title, kinds: Kinds, drivenOff: number): Tolls =>
       const stand = owed === steps ? all + land : paid[owed]
       const go = room && owed > 1 ? paid[1] + drivenOff * fighters * (owed - 1) + land : Number.POSITIVE_INFINITY
       toll.cost[hits] = Math.min(stand, go)
+      toll.shut[hits] = stand
       toll.leaves[hits] = go < stand || owed === steps ? 1 : 0
     }
     toll.cost[most + 1] = all + land
+    toll.shut[most + 1] = all + land
     toll.leaves[most + 1] = 1
   }
 

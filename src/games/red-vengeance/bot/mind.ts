@@ -6,22 +6,27 @@ import { DIRECTIONS } from '../../../engine/hex.ts'
 import type { Assault, Field, Goal, Mind, Mover, Spot, Target } from '../../../engine/mind.ts'
 import { ALLIED, AXIS, SIDES } from '../meta.ts'
 import { STACK_LIMIT } from '../rules/charts.ts'
-import { extrasFor } from '../rules/combat.ts'
+import { checkAttack, extrasFor } from '../rules/combat.ts'
 import { controls } from '../rules/control.ts'
-import { shift } from '../rules/map.ts'
+import { holderOf, shift } from '../rules/map.ts'
 import { moveOffer } from '../rules/movement.ts'
 import { BY_RAIL } from '../rules/steps.ts'
-import type { State } from '../state.ts'
+import { now } from '../rules/turn.ts'
+import { cloneState, type State } from '../state.ts'
 import type { Title } from '../title.ts'
 import { answerOf } from './answers.ts'
 import { Judge, RAILED } from './judge.ts'
 import { GOAL_POINTS, type Parts, partsOf, type Tools, toolsOf } from './tools.ts'
-import { type Named, WEIGHTS } from './weights.ts'
+import { CHARACTERS, type Named, WEIGHTS } from './weights.ts'
 
 /** Places by strategic movement that a unit thinks of: it could go half across the map. */
 const MOST_RAILS = 3
 /** Dice at which an attack is looked at. */
-const NEEDS = [8, 12, 16, 20, 24, 30]
+const NEEDS = [3, 5, 8, 12, 16, 20, 24, 30]
+/** How far from the enemy a line is thought of. */
+const LINES = [2, 3, 4, 6]
+/** A longer way to what a unit guards is all one. */
+const MOST_LAG = 20
 /** Hexes from which somebody could come to attack. */
 const IN_REACH = 5
 
@@ -30,19 +35,32 @@ class RedVengeanceField implements Field<State> {
   private readonly start: State
   private readonly tools: Tools
   private readonly parts: Parts
-  private readonly judge: Judge
+  private readonly side: number
+  private readonly weights: Named
+  private made: Judge | undefined
   private ours: Uint8Array | undefined
 
-  constructor(start: State, tools: Tools, parts: Parts, judge: Judge) {
+  constructor(start: State, side: number, weights: Named, tools: Tools, parts: Parts) {
     this.title = start.title
     this.start = start
+    this.side = side
+    this.weights = weights
     this.tools = tools
     this.parts = parts
-    this.judge = judge
+  }
+
+  /** Made when it is asked for: most actions only follow a plan. */
+  private get judge(): Judge {
+    this.made ??= new Judge(this.start, this.side, this.weights, this.tools, this.parts)
+    return this.made
   }
 
   value(state: State, least?: number): number {
     return this.judge.value(state, least)
+  }
+
+  terms(state: State): Readonly<Record<string, number>> {
+    return this.judge.terms(state)
   }
 
   // ---- Who can go where ----
@@ -87,14 +105,38 @@ class RedVengeanceField implements Field<State> {
     if (title.river[hex] !== 0) shelter += 0.4
     if (goals.includes(hex)) shelter += 3
     const gap = Math.abs(toEnemy[hex] - 3)
-    return shelter - (gap > 2 ? gap : 0.3 * gap) + friends + rail + (toEnemy[hex] === 1 ? 0.8 : 0)
+    const lag = 0.25 * Math.min(MOST_LAG, this.judge.lag(unit, hex))
+    return shelter - (gap > 2 ? gap : 0.3 * gap) - lag + friends + rail + (toEnemy[hex] === 1 ? 0.8 : 0)
   }
 
-  /** Out of contact, or out of the reach of his foot: from there an attack is put together, or a line drawn, with a free hand. */
+  /** Out of contact, or in a line of its own: from there an attack is put together, or a line mended, with a free hand. */
   openings(movers: readonly Mover[]): readonly (readonly number[])[] {
     const { rules, side } = this.judge
     if (rules === undefined || rules.breakthrough) return []
-    return side === ALLIED ? [this.apart(movers, 2)] : [this.apart(movers, 2), this.apart(movers, 4)]
+    if (side === ALLIED) return [this.apart(movers, 2)]
+    return [this.best(movers, [this.apart(movers, 2), ...LINES.map(far => this.inLine(movers, far))])]
+  }
+
+  /** The one that is judged best as it stands: there is no time to think on from all of them. */
+  private best(movers: readonly Mover[], openings: readonly (readonly number[])[]): readonly number[] {
+    const trial = cloneState(this.start)
+    let most = Number.NEGATIVE_INFINITY
+    let best = openings[0]
+    for (const opening of openings) {
+      for (const [index, spot] of opening.entries()) this.put(trial, movers[index], movers[index].spots[spot])
+      const value = this.judge.value(trial)
+      if (value <= most) continue
+      most = value
+      best = opening
+    }
+    return best
+  }
+
+  /** A line so far from the enemy; who has no post in it goes out of his way. */
+  private inLine(movers: readonly Mover[], far: number): number[] {
+    const { line } = this.tools
+    const others = this.apart(movers, far)
+    return line.man(this.start, movers, line.draw(this.judge.toEnemy, far, movers), index => others[index])
   }
 
   /** Everybody where the enemy is so far away at least, and no more than two together. */
@@ -132,8 +174,26 @@ class RedVengeanceField implements Field<State> {
     return 0
   }
 
+  /** 11.23c: a leader whom his stack has left behind goes after a unit, the nearer to the enemy the better. */
+  finish(state: State): Action | undefined {
+    const { title, side } = this
+    if (now(state).side !== side) return undefined
+    for (const unit of title.units.keys()) {
+      if (title.leader[unit] === 0 || state.side[unit] !== side || state.hex[unit] === NO_HEX) continue
+      if (holderOf(state, state.hex[unit]) === side) continue
+      const { toEnemy } = this.judge
+      const [best] = moveOffer
+        .offer(state, unit)
+        .filter(({ hex }) => holderOf(state, hex) === side)
+        .sort((a, b) => toEnemy[a.hex] - toEnemy[b.hex] || a.hex - b.hex)
+      const path = best === undefined ? undefined : moveOffer.path(state, unit, best.hex)
+      if (path !== undefined) return { type: 'move', units: [unit], path }
+    }
+    return undefined
+  }
+
   answer(state: State, decision: Decision): Action | undefined {
-    return answerOf(this.judge, state, decision)
+    return answerOf(() => this.judge, state, decision)
   }
 
   // ---- Attacks ----
@@ -184,12 +244,15 @@ class RedVengeanceField implements Field<State> {
           leaders.push(unit)
       const plain: Attack = { type: 'attack', attackers: [...attackers, ...leaders], targets, support: [] }
       const extras = extrasFor(state, targets)
-      const bare: Attack = { ...plain, attackers }
-      return [
-        ...(extras.length > 0 ? [{ attack: { ...plain, extras }, gain: gain + 0.01 }] : []),
-        { attack: plain, gain },
-        ...(leaders.length > 0 ? [{ attack: bare, gain: gain - 0.01 }] : []),
+      const ways: Attack[] = [
+        ...(extras.length > 0 ? [{ ...plain, extras }] : []),
+        plain,
+        ...(leaders.length > 0 ? [{ ...plain, attackers }] : []),
       ]
+      // Before the combat phase nothing can be asked yet; in it the first that the rules let pass
+      const attack = rules.begun ? ways.find(way => checkAttack(state, way) === undefined) : plain
+      if (attack === undefined) return []
+      return [{ attack, gain, chance: Math.min(...targets.map(hex => 1 - fights.stays[hex])) }]
     })
   }
 
@@ -208,13 +271,13 @@ export const mindOf = (title: Title): Mind<State> => {
   let made: { readonly drivenOff: number; readonly parts: Parts } | undefined
   return {
     weights: WEIGHTS,
+    characters: CHARACTERS,
     begin: (state: State, seat: Seat, weights) => {
       const named = weights as Named
       const { drivenOff } = named
       if (made?.drivenOff !== drivenOff) made = { drivenOff, parts: partsOf(title, tools, drivenOff) }
       const side = SIDES.indexOf(seat as (typeof SIDES)[number])
-      const judge = new Judge(state, side, named, tools, made.parts)
-      return new RedVengeanceField(state, tools, made.parts, judge)
+      return new RedVengeanceField(state, side, named, tools, made.parts)
     },
   }
 }

@@ -2,18 +2,26 @@
 // it that he can come to (our ZOC stops his foot and slows his armour), and how likely it is the one he turns to.
 import { NO_HEX } from '../../../engine/board.ts'
 import { DIRECTIONS } from '../../../engine/hex.ts'
+import { ALLIED, AXIS } from '../meta.ts'
 import { ARMOUR_ZOC_COST, RIVER_COST, STACK_LIMIT, TERRAIN_COST } from '../rules/charts.ts'
 import { enemyOf, type State } from '../state.ts'
 import type { Title } from '../title.ts'
 import type { Dice, Kinds } from './dice.ts'
 import type { Fights } from './fights.ts'
 import type { Ground } from './ground.ts'
-import { blow, newToll, type Tolls, type Worths } from './losses.ts'
+import { blow, newToll, shutBlow, type Tolls, type Worths } from './losses.ts'
 
 const MOST_STACKS = 128
 /** Dice of an army on a good day: bounds what two of them bring from one hex. */
 const ARMY = 4.4
-const RIVER_SHARE = 0.75
+/** How likely somebody comes behind a stack who can: on foot, or with armour only. */
+const BY_FOOT = 0.9
+const ON_TRACKS = 0.5
+/** What those who break through count for, with their second attack. */
+const TWICE = 1.2
+// Directions: NE E SE SW W NW
+const EAST = 1
+const WEST = 4
 
 /** The longest march of a turn. */
 const MOST_POINTS = 5
@@ -22,6 +30,8 @@ const MOST_POINTS = 5
 export interface Season {
   readonly snow: boolean
   readonly mud: boolean
+  /** Ground that carries: armour and guards strike a second time (8.3). */
+  readonly firm: boolean
 }
 
 export interface Threat {
@@ -35,6 +45,8 @@ export interface Threat {
     stays: Float32Array,
     toEnemy: Uint8Array,
   ): number
+  /** After `reckon`: can he come to the empty hex? */
+  reaches(hex: number): boolean
 }
 
 export const threatOf = (
@@ -45,7 +57,7 @@ export const threatOf = (
   fights: Fights,
   land: Ground,
 ): Threat => {
-  const { board, barred, river } = title
+  const { board, barred, river, fortressSides } = title
   const { neighbours, size } = board
   const { apart } = land
   const { holder } = fights
@@ -61,7 +73,11 @@ export const threatOf = (
   const force = new Float32Array(MOST_STACKS)
   const armoured = new Float32Array(MOST_STACKS)
   const attention = new Float32Array(MOST_STACKS)
-  const inReach = new Int16Array(MOST_STACKS)
+  const gain = new Float32Array(MOST_STACKS)
+  const most = new Float32Array(MOST_STACKS)
+  const inReach = new Int16Array(MOST_STACKS * title.units.length)
+  const begins = new Int32Array(title.units.length + 1)
+  const strengths = new Float32Array(title.units.length)
   const toll = newToll()
   const one = new Int16Array(1)
 
@@ -105,8 +121,28 @@ export const threatOf = (
       }
   }
 
-  const reckon: Threat['reckon'] = (state, attacker, season, worths, ground, stays, toEnemy) => {
-    const defender = enemyOf(attacker)
+  /** How likely the way home of a stack will be shut: whoever comes to a hex behind it bars that and those beside it. */
+  const shutBehind = (hex: number, defender: number): number => {
+    const home = defender === AXIS ? WEST : EAST
+    let least = 1
+    for (let side = -1; side <= 1; side++) {
+      const direction = (home + side + DIRECTIONS) % DIRECTIONS
+      const near = neighbours[hex * DIRECTIONS + direction]
+      if (near === NO_HEX || barred[near] === 1) continue
+      if (holder[near] === defender) return 0
+      const left = neighbours[hex * DIRECTIONS + ((direction + DIRECTIONS - 1) % DIRECTIONS)]
+      const right = neighbours[hex * DIRECTIONS + ((direction + 1) % DIRECTIONS)]
+      const risk = Math.max(comes(near), comes(left), comes(right))
+      if (risk < least) least = risk
+    }
+    return least
+  }
+
+  /** How likely somebody comes there who can. */
+  const comes = (hex: number): number =>
+    hex === NO_HEX ? 0 : onFoot[hex] <= MOST_POINTS ? BY_FOOT : onTracks[hex] <= MOST_POINTS ? ON_TRACKS : 0
+
+  const findStacks = (state: State, defender: number, toEnemy: Uint8Array): number => {
     let count = 0
     for (let unit = 0; unit < title.units.length; unit++) {
       const hex = state.hex[unit]
@@ -116,9 +152,23 @@ export const threatOf = (
       force[count] = 0
       armoured[count] = 0
       attention[count] = 0
+      gain[count] = 0
       stacks[count++] = hex
     }
     for (let i = 0; i < count; i++) seen[stacks[i]] = 0
+    return count
+  }
+
+  /** Who of the attackers can come to which stacks: one after the other in `inReach`, from `begins` on. */
+  const findAttackers = (
+    state: State,
+    attacker: number,
+    season: Season,
+    stays: Float32Array,
+    count: number,
+  ): number => {
+    let attackers = 0
+    let entries = 0
     for (let unit = 0; unit < title.units.length; unit++) {
       const hex = state.hex[unit]
       if (hex === NO_HEX || state.side[unit] !== attacker || title.leader[unit] === 1) continue
@@ -127,43 +177,87 @@ export const threatOf = (
       if (season.snow && kinds.hardy[unit] === 0) strength = (strength + 1) >> 1
       if (state.cutOffNow[unit] === 1) strength /= 2
       strength *= stays[hex]
-      let near = 0
-      for (let i = 0; i < count; i++) if (apart[hex * size + stacks[i]] <= points + 1) inReach[near++] = i
-      for (let i = 0; i < near; i++) {
+      // 8.3: who breaks through may strike twice
+      if (season.firm && kinds.breaks[unit] === 1) strength *= TWICE
+      const first = entries
+      for (let i = 0; i < count; i++) if (apart[hex * size + stacks[i]] <= points + 1) inReach[entries++] = i
+      if (entries === first) continue
+      for (let i = first; i < entries; i++) {
         force[inReach[i]] += strength
         if (kinds.armour[unit] === 1) armoured[inReach[i]] += strength
-        attention[inReach[i]] += strength / near
       }
+      begins[attackers] = first
+      strengths[attackers++] = strength
     }
-    if (count === 0) return 0
+    begins[attackers] = entries
+    return attackers
+  }
+
+  /** What an attack on the stack with all that finds room should bring; 0 where nobody can or would. */
+  const weigh = (
+    state: State,
+    attacker: number,
+    season: Season,
+    worths: Worths,
+    ground: Float32Array,
+    i: number,
+  ): void => {
+    const hex = stacks[i]
+    let places = 0
+    let hard = 0
+    let walks = 0
+    const isFort = attacker === ALLIED && title.fortress[hex] === 1 && !state.world.fallen.includes(hex)
+    for (let direction = 0; direction < DIRECTIONS; direction++) {
+      const near = neighbours[hex * DIRECTIONS + direction]
+      if (near === NO_HEX || (onFoot[near] > MOST_POINTS && onTracks[near] > MOST_POINTS)) continue
+      places++
+      if (onFoot[near] <= MOST_POINTS) walks++
+      // 9.1n, 9.1o: a die less for each attacker
+      if ((river[hex] & (1 << direction)) !== 0) hard++
+      if (isFort && (fortressSides[hex] & (1 << direction)) !== 0) hard++
+    }
+    if (places === 0) return
+    const army = season.snow ? ARMY * 0.55 : ARMY
+    const tanks = Math.min(armoured[i], places * STACK_LIMIT * army)
+    const foot = Math.min(force[i] - armoured[i], walks * STACK_LIMIT * army)
+    const dicePool = Math.min(tanks + foot, places * STACK_LIMIT * army)
+    if (dicePool <= 0) return
+    most[i] = dicePool
+    // 9.1k
+    const inCity = title.city[hex] === 1 ? tanks / (tanks + foot) : 0
+    const attack = Math.round(dicePool * (1 - (hard / places + inCity) / ARMY))
+    one[0] = hex
+    tolls.reckon(toll, state, one, 1, worths, ground)
+    const shut = shutBehind(hex, enemyOf(attacker))
+    const taken = (1 - shut) * blow(toll, attack) + shut * shutBlow(toll, attack)
+    gain[i] = Math.max(0, taken - (worths.step[attacker] * dice.defence(state, hex, season.snow)) / 6)
+  }
+
+  const reckon: Threat['reckon'] = (state, attacker, season, worths, ground, stays, toEnemy) => {
     march(state, attacker, season, 0, onFoot)
     march(state, attacker, season, 1, onTracks)
-    const army = season.snow ? ARMY * 0.55 : ARMY
-    let sum = 0
-    for (let i = 0; i < count; i++) {
-      if (force[i] <= 0) continue
-      const hex = stacks[i]
-      let places = 0
-      let wet = 0
-      let walks = false
-      for (let direction = 0; direction < DIRECTIONS; direction++) {
-        const near = neighbours[hex * DIRECTIONS + direction]
-        if (near === NO_HEX || (onFoot[near] > MOST_POINTS && onTracks[near] > MOST_POINTS)) continue
-        places++
-        if (onFoot[near] <= MOST_POINTS) walks = true
-        if ((river[hex] & (1 << direction)) !== 0) wet++
+    const count = findStacks(state, enemyOf(attacker), toEnemy)
+    if (count === 0) return 0
+    const attackers = findAttackers(state, attacker, season, stays, count)
+    if (attackers === 0) return 0
+    for (let i = 0; i < count; i++) if (force[i] > 0) weigh(state, attacker, season, worths, ground, i)
+    // Everybody goes where most is to be had for his dice
+    for (let each = 0; each < attackers; each++) {
+      let wish = 0
+      for (let i = begins[each]; i < begins[each + 1]; i++) {
+        const at = inReach[i]
+        if (gain[at] > 0) wish += gain[at] / most[at]
       }
-      if (places === 0) continue
-      const most = Math.min(walks ? force[i] : armoured[i], places * STACK_LIMIT * army)
-      if (most <= 0) continue
-      const attack = most * (1 - (wet / places) * (1 - RIVER_SHARE))
-      one[0] = hex
-      tolls.reckon(toll, state, one, 1, worths, ground)
-      const gain = blow(toll, Math.round(attack)) - (worths.step[attacker] * dice.defence(state, hex, season.snow)) / 6
-      if (gain > 0) sum += gain * Math.min(1, attention[i] / most)
+      if (wish === 0) continue
+      for (let i = begins[each]; i < begins[each + 1]; i++) {
+        const at = inReach[i]
+        if (gain[at] > 0) attention[at] += (strengths[each] * gain[at]) / most[at] / wish
+      }
     }
+    let sum = 0
+    for (let i = 0; i < count; i++) if (gain[i] > 0) sum += gain[i] * Math.min(1, attention[i] / most[i])
     return sum
   }
 
-  return { reckon }
+  return { reckon, reaches: hex => onFoot[hex] <= MOST_POINTS || onTracks[hex] <= MOST_POINTS }
 }

@@ -3,7 +3,9 @@ import type { Title } from '../title.ts'
 import { type Dice, diceOf, type Kinds, kindsOf } from './dice.ts'
 import { type Fights, fightsOf } from './fights.ts'
 import { type Ground, groundOf } from './ground.ts'
+import { type Line, lineOf } from './line.ts'
 import { type Tolls, tollsOf } from './losses.ts'
+import { type Lines, linesOf } from './supply.ts'
 import { type Threat, threatOf } from './threat.ts'
 
 /** What is made once for a title. */
@@ -14,12 +16,14 @@ export interface Tools {
   readonly toGoal: readonly Uint8Array[]
   readonly goals: readonly number[]
   readonly places: readonly number[]
+  readonly line: Line
 }
 
 export interface Parts {
   readonly tolls: Tolls
   readonly fights: Fights
   readonly threat: Threat
+  readonly lines: Lines
 }
 
 export const toolsOf = (title: Title): Tools => {
@@ -32,18 +36,22 @@ export const toolsOf = (title: Title): Tools => {
     dice: diceOf(title, kinds),
     ground,
     goals,
+    line: lineOf(title),
     toGoal: goals.map(hex => ground.wayTo([hex])),
     places: [...title.oil, bucharest, sofia, budapest, warsaw, constanta],
   }
 }
 
 export const [BERLIN, VIENNA, PRAGUE, BELGRADE, ZAGREB] = [0, 1, 2, 3, 4]
-/** Victory points that hang on the city alone: Hitler is in Berlin. */
-export const GOAL_POINTS = [2, 1, 1, 0.5, 0.5]
+/** Victory points that hang on the city alone: Hitler is in Berlin, and with Zagreb the last of Yugoslavia goes. */
+export const GOAL_POINTS = [2, 1, 1, 0.5, 0.8]
 
 /** What works on arrays of its own, with these weights. */
 export const partsOf = (title: Title, { kinds, dice, ground }: Tools, drivenOff: number): Parts => {
   const tolls = tollsOf(title, kinds, drivenOff)
   const fights = fightsOf(title, kinds, dice, tolls)
-  return { tolls, fights, threat: threatOf(title, kinds, dice, tolls, fights, ground) }
+  return { tolls, fights, threat: threatOf(title, kinds, dice, tolls, fights, ground), lines: linesOf(title) }
 }
+
+/** 11.42: strength points of two Soviet armies; more do not come to Belgrade and Zagreb. */
+export const TWO_ARMIES = 10

@@ -6,6 +6,7 @@ import { COMBAT_MESSAGES } from './combat.ts'
 import { MOVEMENT_MESSAGES } from './movement.ts'
 import { WORDS } from './names.ts'
 import { ORGANISATION_MESSAGES } from './organisation.ts'
+import { PLAN_MESSAGES } from './plan.ts'
 import { PHASE_MESSAGES, SEQUENCE_MESSAGES } from './sequence.ts'
 import { SITUATION_MESSAGES } from './situation.ts'
 
@@ -16,7 +17,14 @@ const OWN = {
   ...SEQUENCE_MESSAGES,
 }
 
-export const MESSAGES: Messages = { ...ENGINE_MESSAGES, ...WORDS, ...SITUATION_MESSAGES, ...PHASE_MESSAGES, ...OWN }
+export const MESSAGES: Messages = {
+  ...ENGINE_MESSAGES,
+  ...WORDS,
+  ...SITUATION_MESSAGES,
+  ...PLAN_MESSAGES,
+  ...PHASE_MESSAGES,
+  ...OWN,
+}
 
 /** A refusal of this title: the compiler knows its words. */
 export const no = refuserOf<typeof OWN>()

@@ -2,8 +2,6 @@
 import type { Messages } from '../../../engine/text.ts'
 
 export const SITUATION_MESSAGES: Messages = {
-  'goal.take': { en: '{hex:hex} is a point still to be won', ja: '{hex:hex}はまだ取れる勝利ポイント' },
-  'goal.hold': { en: '{hex:hex} is a point to be held', ja: '{hex:hex}は確保すべき勝利ポイント' },
   'facts.turn': { en: 'Weather and sea', ja: '天候と海' },
   'facts.points': { en: 'Points to spend', ja: '使えるポイント' },
   'facts.victory': { en: 'Victory points, as things stand', ja: '現時点の勝利ポイント' },
