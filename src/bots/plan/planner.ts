@@ -6,7 +6,7 @@ import type { Mind, Weights } from '../../engine/mind.ts'
 import type { Bot } from '../bot.ts'
 import { RANDOM } from '../random.ts'
 import { suggestionOf } from './advise.ts'
-import { chooseAttack } from './fight.ts'
+import { attackBetween, chooseAttack } from './fight.ts'
 import type { Effort, Level } from './levels.ts'
 import { type Crew, choosePlan } from './lookahead.ts'
 import { leave, nextMove, type Plan } from './march.ts'
@@ -87,9 +87,9 @@ const seated = ({ game, self, others }: Staff, level: Level): ((state: GameState
     const told = table.field.finish?.(state)
     if (told !== undefined) return told
     if (kinds.includes('attack')) {
-      const attack = chooseAttack(table, state)
+      const attack = attackBetween(table, state)
       // It may open the way for others
-      if (attack?.type === 'attack') {
+      if (attack !== undefined) {
         plan = undefined
         return attack
       }
