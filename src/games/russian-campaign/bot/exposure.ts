@@ -22,10 +22,8 @@ const SHAKEN = 0.1
 /** Of a city's points, the loss of its garrison. */
 const GARRISON = 0.6
 
-const pointsAt = ({ title }: Ground, hex: number): number => (title.majorCity[hex] === 1 ? 2 : 1)
-
 export const exposure = (state: State, ground: Ground, start: State, side: Side): number => {
-  const { title, worth, prize, goals } = ground
+  const { title, worth, goals, goalAt, points } = ground
   const { neighbours } = title.board
   const enemy = enemyOf(side) as Side
   const weather = weatherAhead(state, side)
@@ -66,11 +64,11 @@ export const exposure = (state: State, ground: Ground, start: State, side: Side)
     const isWoods = title.woods[hex] === 1
     const back = isWoods ? 0 : ways === 0 ? 1 : SHAKEN
     sum += all * (LOST[at] + ONE_LOST[at] / count + (DRIVEN[at] + ONE_LOST[at] * (1 - 1 / count)) * back)
-    if (prize[hex] > 0 || title.city[hex] === 1)
-      sum += (LOST[at] + (isWoods ? 0 : DRIVEN[at] + ONE_LOST[at])) * pointsAt(ground, hex) * GARRISON
+    if (goalAt[hex] >= 0) sum += (LOST[at] + (isWoods ? 0 : DRIVEN[at] + ONE_LOST[at])) * points[goalAt[hex]] * GARRISON
   }
-  for (const hex of goals)
-    if (steps[hex] >= 0 && state.first[hex] === NO_UNIT && controllerOf(state, hex) === side)
-      sum += pointsAt(ground, hex)
+  for (let goal = 0; goal < goals.length; goal++) {
+    const hex = goals[goal]
+    if (steps[hex] >= 0 && state.first[hex] === NO_UNIT && controllerOf(state, hex) === side) sum += points[goal]
+  }
   return sum
 }

@@ -1,12 +1,13 @@
 // What a mind of this title thinks on: what things are worth in this phase, how far it is over land, who could strike where.
 import { distance, NO_HEX } from '../../../engine/board.ts'
 import { hexesFrom } from '../../../engine/spread.ts'
-import { AXIS, type Side } from '../meta.ts'
+import { AXIS, type Side, SOVIET } from '../meta.ts'
 import { allowanceOf, fixedWeather, type Weather } from '../rules/charts.ts'
+import { isEliminated } from '../rules/control.ts'
 import { controllerOf } from '../rules/map.ts'
 import { now } from '../rules/turn.ts'
 import { enemyOf, isOnMap, type State, weatherIn } from '../state.ts'
-import type { Title } from '../title.ts'
+import type { Nation, Title } from '../title.ts'
 import { type Lines, linesOf } from './lines.ts'
 import type { Weights } from './weights.ts'
 
@@ -35,6 +36,8 @@ export interface Ground {
   /** Cities, and oil that lies in none. */
   readonly goals: readonly number[]
   readonly points: Float32Array
+  /** Of a hex: its place among the goals, or -1. */
+  readonly goalAt: Int8Array
   /** Hexes over land: `hex * goals.length + goal`. */
   readonly far: Uint8Array
   readonly motor: Uint8Array
@@ -63,6 +66,7 @@ export const groundOf = (title: Title): Ground => {
     title,
     goals,
     points: new Float32Array(goals.length),
+    goalAt: Int8Array.from({ length: size }, (_, hex) => goals.indexOf(hex)),
     far,
     motor: Uint8Array.from(title.units, ({ mover }) => (mover === 'motorised' || mover === 'soviet-motorised' ? 1 : 0)),
     worth: new Float32Array(title.units.length),
@@ -85,12 +89,35 @@ const worthOf = ({ title }: Ground, weights: Weights, unit: number, future: numb
   return (factors + 0.5) * weights.factor * (title.side[unit] === AXIS ? weights.german : 1) * future
 }
 
-/** S4.0a: a major city is two points; the campaign turns on the capitals (5.1, 5.2, 11.3.2). */
-const pointsOf = ({ majorCity, at }: Title, hex: number, isCampaign: boolean): number => {
+const armyOf = ({ title, worth }: Ground, state: State, nation: Nation): number => {
+  let sum = 0
+  for (const unit of title.unitsOf[AXIS])
+    if (state.hex[unit] !== NO_HEX && title.units[unit].nation === nation) sum += worth[unit]
+  return sum
+}
+
+/**
+ * S4.0a: a major city is two points. With a capital goes the army of an ally (11.3.2); without its dictator the game turns
+ * on a side's capital (5.1, 5.2).
+ */
+const pointsOf = (ground: Ground, state: State, hex: number, { isCampaign, weights }: Outlook): number => {
+  const { majorCity, at } = ground.title
   const points = majorCity[hex] === 1 ? 2 : 1
-  if (!isCampaign) return points
-  if (hex === at.Moscow || hex === at.Berlin) return points + 2
-  return hex === at.Bucharest || hex === at.Helsinki ? points + 1 : points
+  if (hex === at.Helsinki) return points + armyOf(ground, state, 'finland')
+  if (hex === at.Bucharest) return points + armyOf(ground, state, 'romania')
+  const dictator = hex === at.Moscow ? 'stalin' : hex === at.Berlin ? 'hitler' : undefined
+  if (dictator === undefined) return points
+  const unit = ground.title.unitByName.get(dictator)
+  const isLost = unit !== undefined && isEliminated(state, unit)
+  return points + (isCampaign ? 2 : 0) + (isLost ? weights.decision : 0)
+}
+
+/** 5.1, 5.2: once his capital is lost the game turns on the dictator. */
+const weighDictators = ({ title, worth }: Ground, state: State, { weights }: Outlook): void => {
+  const stalin = title.unitByName.get('stalin')
+  const hitler = title.unitByName.get('hitler')
+  if (stalin !== undefined && controllerOf(state, title.at.Moscow) === AXIS) worth[stalin] += weights.decision
+  if (hitler !== undefined && controllerOf(state, title.at.Berlin) === SOVIET) worth[hitler] += weights.decision
 }
 
 export interface Outlook {
@@ -104,11 +131,12 @@ export interface Outlook {
 export const survey = (ground: Ground, start: State, outlook: Outlook): void => {
   if (ground.surveyor === outlook) return
   ground.surveyor = outlook
-  const { side, weights, turnsLeft, isCampaign } = outlook
+  const { side, weights, turnsLeft } = outlook
   const { title, worth, prize, points, near, goals } = ground
   // Armies are for what is still to come
   const future = Math.min(1, (turnsLeft + (side === AXIS ? 0.7 : 0.3)) / 3)
   for (let unit = 0; unit < worth.length; unit++) worth[unit] = worthOf(ground, weights, unit, future)
+  weighDictators(ground, start, outlook)
   // Who is cut off dies without us
   const { side: phasing, name } = now(start)
   if (phasing === side && (name === 'move' || name === 'declare')) {
@@ -121,7 +149,7 @@ export const survey = (ground: Ground, start: State, outlook: Outlook): void => 
   }
   prize.fill(0)
   for (const [index, hex] of goals.entries()) {
-    points[index] = pointsOf(title, hex, isCampaign)
+    points[index] = pointsOf(ground, start, hex, outlook)
     if (controllerOf(start, hex) !== side) prize[hex] = points[index] * weights.prize
   }
   const time = Math.min(1, 0.35 + 0.2 * turnsLeft)

@@ -221,12 +221,21 @@ const fieldOf = (start: State, side: Side, weights: Weights, ground: Ground, fig
   }
   let likes: ((mover: Mover, spot: Spot) => number) | undefined
   const fanciesPlace = (unit: number, hex: number): number => fancyingPlaces(start, side, maps())(unit, hex)
-  const desk = { title, side, enemy: enemyOf(side) as Side, fights, ground, value, fanciesPlace }
-  return {
-    answer: (state, decision) => {
+  const desk = {
+    title,
+    side,
+    enemy: enemyOf(side) as Side,
+    fights,
+    // Most decisions are answered without it
+    get ground() {
       look()
-      return answerOf(desk, state, decision)
+      return ground
     },
+    value,
+    fanciesPlace,
+  }
+  return {
+    answer: (state, decision) => answerOf(desk, state, decision),
     value,
     terms: state => {
       Object.assign(terms, noTerms())

@@ -7,6 +7,8 @@ export const WEIGHTS = {
   pool: 0.35,
   hq: 0.6,
   leader: 2,
+  /** A dictator without his capital, or a capital without its dictator. */
+  decision: 12,
   /** A worker for each factor that it makes in a turn. */
   worker: 0.5,
   /** Of its worth, what a retreat into safety costs a unit, and what a surrender costs beyond an elimination. */
