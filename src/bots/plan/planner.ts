@@ -101,6 +101,8 @@ const seated = ({ game, self, others }: Staff, level: Level): ((state: GameState
     const { kinds, seat } = decision
     const table = tableOf(game, self, state, seat, level.effort)
     const own = table.field.answer?.(state, decision)
+    // It may open the way for others
+    if (own?.type === 'attack') plan = undefined
     if (own !== undefined) return own
     if (kinds.includes('choose') && kinds.includes('place')) {
       const ready = readySetUp(game, state)

@@ -22,6 +22,18 @@ const SHAKEN = 0.1
 /** Of a city's points, the loss of its garrison. */
 const GARRISON = 0.6
 
+/** 8.4.3C: empty cities on the Black Sea, where he can still land. */
+export const landings = (state: State, { title, goals, points }: Ground, side: Side): number => {
+  if (state.world.assaultsLeft[enemyOf(side) as Side] === 0) return 0
+  const coast = title.coast['black-sea']
+  let sum = 0
+  for (let goal = 0; goal < goals.length; goal++) {
+    const hex = goals[goal]
+    if (coast[hex] === 1 && state.first[hex] === NO_UNIT && controllerOf(state, hex) === side) sum += points[goal]
+  }
+  return sum
+}
+
 export const exposure = (state: State, ground: Ground, start: State, side: Side): number => {
   const { title, worth, goals, goalAt, points } = ground
   const { neighbours } = title.board

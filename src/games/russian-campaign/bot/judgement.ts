@@ -9,7 +9,7 @@ import { controllerOf } from '../rules/map.ts'
 import { fits } from '../rules/stacking.ts'
 import { now } from '../rules/turn.ts'
 import { enemyOf, FLAG, STATUS, type State, weatherIn } from '../state.ts'
-import { exposure } from './exposure.ts'
+import { exposure, landings } from './exposure.ts'
 import type { Fights } from './fights.ts'
 import type { Ground, Outlook } from './ground.ts'
 import { columnOf, HOPELESS, SACRIFICED } from './results.ts'
@@ -82,6 +82,7 @@ const cities = (state: State, judge: Judge): number => {
     for (let goal = 0; goal < count; goal++) sum[goal] += strength * reach[far[base + goal]]
   }
   const held = turnsLeft <= 0 ? 1 : weights.held
+  const enters = side + 1
   let value = 0
   let major = 0
   let minor = 0
@@ -92,7 +93,8 @@ const cities = (state: State, judge: Judge): number => {
     const mine = force[side][goal] * (ours ? weights.holder : 1)
     const his = force[enemyOf(side)][goal] * (ours ? 1 : weights.holder)
     value += (points[goal] * mine * mine) / (mine * mine + his * his)
-    if (ours) value += points[goal] * held
+    // 5.5b: what only a ZOC holds is lost again when that goes
+    if (ours) value += points[goal] * (state.entered[hex] === enters ? held : held * weights.heldByZoc)
     if (holder !== AXIS || title.city[hex] === 0) continue
     if (title.majorCity[hex] === 1) major++
     else minor++
@@ -235,7 +237,9 @@ export const reckonFloods = (state: State, judge: Judge, terms: Terms): number =
   const { side: phasing, impulse } = now(state)
   // Soviet infantry does not move again in the second impulse
   const isEarly = phasing === side && impulse === 1 && side === AXIS
-  terms.exposure = -exposure(state, ground, start, side) * (isEarly ? weights.exposureEarly : weights.exposure)
+  terms.exposure =
+    -exposure(state, ground, start, side) * (isEarly ? weights.exposureEarly : weights.exposure) -
+    landings(state, ground, side) * weights.landing
   terms.supply =
     unsupplied(state, ground, enemyOf(side) as Side) * weights.enemyUnsupplied -
     unsupplied(state, ground, side) * (isEarly ? weights.unsuppliedEarly : weights.unsupplied)

@@ -17,6 +17,7 @@ import { type Fights, fightsOf } from './fights.ts'
 import { enemyHexesOf, type Ground, groundOf, landDistance, survey } from './ground.ts'
 import { type Judge, noTerms, reckonFloods, reckonQuick } from './judgement.ts'
 import { answerOf, markerFor } from './staff.ts'
+import { type Memory, victoriesIn } from './victories.ts'
 import { CHARACTERS, WEIGHTS, type Weights } from './weights.ts'
 
 /** Floods may find that much better than in the position before: below, they are not asked. */
@@ -174,6 +175,8 @@ const goalsOf = (start: State, side: Side, { goals, points, title }: Ground): Go
 
 // ---- The field ----
 
+const phaseOf = ({ turn, phase, draws }: State): string => `${turn} ${phase} ${draws}`
+
 const dutiesOf = (start: State, side: Side): ReadonlyMap<number, readonly number[]> => {
   if (side !== AXIS || !isFirstImpulse(start)) return new Map()
   return new Map(
@@ -181,7 +184,18 @@ const dutiesOf = (start: State, side: Side): ReadonlyMap<number, readonly number
   )
 }
 
-const fieldOf = (start: State, side: Side, weights: Weights, ground: Ground, fights: Fights): Field<State> => {
+/** What a mind works with from phase to phase. */
+interface Desk {
+  readonly weights: Weights
+  readonly ground: Ground
+  readonly fights: Fights
+  readonly memory: Memory
+}
+
+/** A better plan is better by this much, as the planner has it. */
+const GAIN = 0.02
+
+const fieldOf = (start: State, side: Side, { weights, ground, fights, memory }: Desk): Field<State> => {
   const { title } = start
   const { end } = scenarioOf(start)
   const outlook = {
@@ -207,6 +221,13 @@ const fieldOf = (start: State, side: Side, weights: Weights, ground: Ground, fig
   }
   const terms = noTerms()
   let floods = 0
+  /** While a phase is planned: the worth of the best plan so far. */
+  let best: number | undefined
+  const noteBest = (state: State, found: number): void => {
+    if (best === undefined || found <= best + GAIN) return
+    best = found
+    memory.victories = victoriesIn(state, fights)
+  }
   const decided = ({ over, world: { victory } }: State): number =>
     over && victory !== undefined ? (victory.side === side ? WON : -WON) : 0
   const value = (state: State, least = Number.NEGATIVE_INFINITY): number => {
@@ -217,12 +238,14 @@ const fieldOf = (start: State, side: Side, weights: Weights, ground: Ground, fig
     if (quick + floods + SLACK < least) return quick + floods
     const found = reckonFloods(state, judge, terms)
     if (quick + found > least) floods = found
+    noteBest(state, quick + found)
     return quick + found
   }
   let likes: ((mover: Mover, spot: Spot) => number) | undefined
   const fanciesPlace = (unit: number, hex: number): number => fancyingPlaces(start, side, maps())(unit, hex)
   const desk = {
     title,
+    memory,
     side,
     enemy: enemyOf(side) as Side,
     fights,
@@ -235,7 +258,10 @@ const fieldOf = (start: State, side: Side, weights: Weights, ground: Ground, fig
     fanciesPlace,
   }
   return {
-    answer: (state, decision) => answerOf(desk, state, decision),
+    answer: (state, decision) => {
+      if (memory.phase !== phaseOf(state)) memory.victories = []
+      return answerOf(desk, state, decision)
+    },
     value,
     terms: state => {
       Object.assign(terms, noTerms())
@@ -247,7 +273,17 @@ const fieldOf = (start: State, side: Side, weights: Weights, ground: Ground, fig
       }
       return { ...terms }
     },
-    movers: () => moversOf(start, side, maps()),
+    movers: () => {
+      if (side === AXIS && now(start).name === 'move') {
+        memory.phase = phaseOf(start)
+        memory.victories = []
+        best = Number.NEGATIVE_INFINITY
+      }
+      return moversOf(start, side, maps())
+    },
+    // Who opens the way goes first
+    rank: ({ units: [unit] }, { by }) =>
+      memory.victories.some(({ attackers }) => attackers.includes(unit)) ? -1 : by === undefined ? 1 : 0,
     put: (state, { units: [unit] }, { hex, by }) => {
       if (state.hex[unit] !== hex) shift(state, unit, hex)
       if (by === BY_RAIL && needsQuota(start, unit)) state.flags[unit] |= FLAG.railed
@@ -280,14 +316,16 @@ const fieldOf = (start: State, side: Side, weights: Weights, ground: Ground, fig
 
 export const mindOf = (title: Title): Mind<State> => {
   const ground = groundOf(title)
-  let desk: { readonly weights: Weights; readonly fights: Fights } | undefined
+  const memory: Memory = { phase: '', victories: [] }
+  let desk: Desk | undefined
   return {
     weights: WEIGHTS,
     characters: CHARACTERS,
     begin: (state: State, seat: Seat, weights) => {
       const named = weights as Weights
-      if (desk?.weights !== named) desk = { weights: named, fights: fightsOf(title, named, ground.worth, ground.prize) }
-      return fieldOf(state, seat === SIDES[SOVIET] ? SOVIET : AXIS, named, ground, desk.fights)
+      if (desk?.weights !== named)
+        desk = { weights: named, ground, fights: fightsOf(title, named, ground.worth, ground.prize), memory }
+      return fieldOf(state, seat === SIDES[SOVIET] ? SOVIET : AXIS, desk)
     },
   }
 }

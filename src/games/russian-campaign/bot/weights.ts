@@ -29,12 +29,16 @@ export const WEIGHTS = {
   cities: 1,
   /** Of a city's points, holding it now; all of them in the last turn. */
   held: 0.3,
+  /** Of that, where nobody of ours was in it yet. */
+  heldByZoc: 0.5,
   /** Units that can't get away from the enemy's ZOC and must attack as they stand. */
   trapped: 0.6,
   ownTrapped: 0.4,
   /** What the enemy could do to us in his turn; the Axis can still mend it after its first impulse. */
   exposure: 0.7,
   exposureEarly: 0.25,
+  /** Of its points, an empty city on the Black Sea while the enemy can land. */
+  landing: 0.3,
   unsupplied: 0.9,
   unsuppliedEarly: 0.4,
   enemyUnsupplied: 0.5,
