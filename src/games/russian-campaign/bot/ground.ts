@@ -30,6 +30,10 @@ export const enemyHexesOf = (state: State, side: number): number[] => {
   return [...hexes]
 }
 
+/** 5.5b: the side was the last to enter the hex: it has it for good, not only as long as a ZOC lies on it. */
+export const isTaken = ({ title, entered }: State, hex: number, side: number): boolean =>
+  entered[hex] > 0 ? entered[hex] === side + 1 : title.startControl[hex] === side
+
 /** What never changes, and room to think: made once for a mind. */
 export interface Ground {
   readonly title: Title

@@ -11,7 +11,7 @@ import { now } from '../rules/turn.ts'
 import { enemyOf, FLAG, STATUS, type State, weatherIn } from '../state.ts'
 import { exposure, landings } from './exposure.ts'
 import type { Fights } from './fights.ts'
-import type { Ground, Outlook } from './ground.ts'
+import { type Ground, isTaken, type Outlook } from './ground.ts'
 import { columnOf, HOPELESS, SACRIFICED } from './results.ts'
 
 /** What a judgement is made of, in the order in which it is told. */
@@ -44,6 +44,8 @@ export interface Judge extends Outlook {
   readonly fights: Fights
   /** Hexes to the nearest enemy or city of his. */
   toFront(hex: number): number
+  /** Hexes that troops on foot and motorised ones go in the second impulse. */
+  readonly strides: readonly [number, number]
   /** 3.3.2: by unit, whom it must attack in the first impulse of the war. */
   readonly duties: ReadonlyMap<number, readonly number[]>
 }
@@ -65,6 +67,22 @@ const minimumFor = (state: State, major: number, minor: number, { weights }: Jud
   return slack < 0 ? -weights.minimum + slack * weights.minimumSlack : -Math.max(0, 2 - slack) * weights.minimumSlack
 }
 
+/** In the first impulse: can somebody of ours walk into the empty hex in the second one? */
+const isNext = (
+  state: State,
+  { side, ground: { title, motor, far, goals }, strides }: Judge,
+  goal: number,
+): boolean => {
+  const zoc = state.zoc[enemyOf(side)]
+  for (const unit of title.unitsOf[side]) {
+    const hex = state.hex[unit]
+    if (hex === NO_HEX || zoc[hex] > 0 || title.strength[unit] === 0 || title.isHq[unit] + title.isLeader[unit] > 0)
+      continue
+    if (far[hex * goals.length + goal] <= strides[motor[unit]]) return true
+  }
+  return false
+}
+
 /** Who will hold the cities: what each side has near them, and who holds them now. */
 const cities = (state: State, judge: Judge): number => {
   const { ground, weights, side, turnsLeft } = judge
@@ -82,7 +100,7 @@ const cities = (state: State, judge: Judge): number => {
     for (let goal = 0; goal < count; goal++) sum[goal] += strength * reach[far[base + goal]]
   }
   const held = turnsLeft <= 0 ? 1 : weights.held
-  const enters = side + 1
+  const isEarly = now(state).side === side && now(state).impulse === 1
   let value = 0
   let major = 0
   let minor = 0
@@ -94,7 +112,11 @@ const cities = (state: State, judge: Judge): number => {
     const his = force[enemyOf(side)][goal] * (ours ? 1 : weights.holder)
     value += (points[goal] * mine * mine) / (mine * mine + his * his)
     // 5.5b: what only a ZOC holds is lost again when that goes
-    if (ours) value += points[goal] * (state.entered[hex] === enters ? held : held * weights.heldByZoc)
+    const isOurs = ours && isTaken(state, hex, side)
+    if (isOurs) value += points[goal] * held
+    else if (isEarly && state.first[hex] === NO_UNIT && isNext(state, judge, goal))
+      value += points[goal] * held * weights.heldNext
+    else if (ours) value += points[goal] * held * weights.heldByZoc
     if (holder !== AXIS || title.city[hex] === 0) continue
     if (title.majorCity[hex] === 1) major++
     else minor++

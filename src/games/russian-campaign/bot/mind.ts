@@ -5,16 +5,17 @@ import { DIRECTIONS } from '../../../engine/hex.ts'
 import type { Assault, Field, Goal, Mind, Mover, Spot, Target } from '../../../engine/mind.ts'
 import { NO_UNIT } from '../../../engine/stack.ts'
 import { AXIS, LAST_TURN, SIDES, type Side, SOVIET } from '../meta.ts'
+import { allowanceOf } from '../rules/charts.ts'
 import { dutyTargets, hasDuty, isFirstImpulse } from '../rules/first-turn.ts'
 import { controllerOf, shift } from '../rules/map.ts'
 import { destinationsOf } from '../rules/movement.ts'
 import { BY_RAIL, needsQuota } from '../rules/rail.ts'
 import { isSeaWay } from '../rules/sea.ts'
 import { now } from '../rules/turn.ts'
-import { enemyOf, FLAG, type State, scenarioOf } from '../state.ts'
+import { enemyOf, FLAG, type State, scenarioOf, weatherIn } from '../state.ts'
 import type { Title } from '../title.ts'
 import { type Fights, fightsOf } from './fights.ts'
-import { enemyHexesOf, type Ground, groundOf, landDistance, survey } from './ground.ts'
+import { enemyHexesOf, type Ground, groundOf, isTaken, landDistance, survey } from './ground.ts'
 import { type Judge, noTerms, reckonFloods, reckonQuick } from './judgement.ts'
 import { answerOf, markerFor } from './staff.ts'
 import { type Memory, victoriesIn } from './victories.ts'
@@ -58,7 +59,7 @@ const mapsOf = (start: State, side: Side, ground: Ground, weights: Weights): Map
     const his = force[enemyOf(side)][goal] * (ours ? 1 : weights.holder)
     return (points[goal] * 2 * mine * his * his) / (mine * mine + his * his) ** 2
   })
-  const open = goals.filter(goal => controllerOf(start, goal) !== side)
+  const open = goals.filter(goal => controllerOf(start, goal) !== side || !isTaken(start, goal, side))
   return {
     toEnemy: landDistance(title, enemies),
     toFront: landDistance(title, [...enemies, ...open]).map(hexes => Math.min(hexes, MOST_BEHIND)),
@@ -112,8 +113,8 @@ const liking = (start: State, side: Side, ground: Ground, { toEnemy, pulls }: Ma
             ? 0.15
             : 0
     const isEmpty = start.first[hex] === NO_UNIT
-    const isTaken = title.city[hex] === 1 && isEmpty && controllerOf(start, hex) !== side
-    const city = isTaken ? 4 : title.city[hex] === 1 && isEmpty && away <= 8 ? 1 : 0
+    const isOpen = title.city[hex] === 1 && isEmpty
+    const city = isOpen && !isTaken(start, hex, side) ? 4 : isOpen && away <= 8 ? 1 : 0
     const friends = isEmpty ? 0 : 0.1
     return pull + firm + city + friends - 0.2 * Math.abs(away - wanted) - (by === undefined ? 0 : 0.2)
   }
@@ -177,6 +178,14 @@ const goalsOf = (start: State, side: Side, { goals, points, title }: Ground): Go
 
 const phaseOf = ({ turn, phase, draws }: State): string => `${turn} ${phase} ${draws}`
 
+/** 8.2.4, in the second impulse. */
+const stridesOf = (start: State, side: Side): [number, number] => {
+  const weather = weatherIn(start, 2)
+  return side === AXIS
+    ? [allowanceOf('foot', 0, weather, 2), allowanceOf('motorised', 0, weather, 2)]
+    : [allowanceOf('soviet-foot', 0, weather, 2), allowanceOf('soviet-motorised', 0, weather, 2)]
+}
+
 const dutiesOf = (start: State, side: Side): ReadonlyMap<number, readonly number[]> => {
   if (side !== AXIS || !isFirstImpulse(start)) return new Map()
   return new Map(
@@ -217,6 +226,7 @@ const fieldOf = (start: State, side: Side, { weights, ground, fights, memory }: 
     ground,
     fights,
     toFront: hex => maps().toFront[hex],
+    strides: stridesOf(start, side),
     duties: dutiesOf(start, side),
   }
   const terms = noTerms()

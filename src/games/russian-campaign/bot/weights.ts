@@ -28,9 +28,11 @@ export const WEIGHTS = {
   holder: 2,
   cities: 1,
   /** Of a city's points, holding it now; all of them in the last turn. */
-  held: 0.3,
+  held: 0.5,
   /** Of that, where nobody of ours was in it yet. */
-  heldByZoc: 0.5,
+  heldByZoc: 0.3,
+  /** Or where somebody can walk in with the second impulse. */
+  heldNext: 0.8,
   /** Units that can't get away from the enemy's ZOC and must attack as they stand. */
   trapped: 0.6,
   ownTrapped: 0.4,
@@ -64,5 +66,5 @@ export type Weights = typeof WEIGHTS
 export const CHARACTERS: Readonly<Record<'bold' | 'careful' | 'elastic', Partial<Weights>>> = {
   bold: { ground: 0.16, breach: 0.45, exposure: 0.45, exposureEarly: 0.12, press: 0.02, prize: 0.75 },
   careful: { ground: 0.05, exposure: 0.95, exposureEarly: 0.45, ownTrapped: 0.7, factor: 0.09 },
-  elastic: { exposure: 1.1, press: 0.006, held: 0.2, drivenOff: 0.2, footRange: 4 },
+  elastic: { exposure: 1.1, press: 0.006, held: 0.35, drivenOff: 0.2, footRange: 4 },
 }
