@@ -26,14 +26,26 @@ export interface Exchange {
 }
 
 export const exchangeOf = (
-  { woods, rivers }: Title,
+  { woods, rivers, factor }: Title,
   weights: Weights,
   worth: Float32Array,
   /** What it is worth to be rid of the enemy in the hex. */
   prize: Float32Array,
   muster: Muster,
 ): Exchange => {
-  const { hexes, defence, firm, theirs, theirLeast, theirDoomed, theirRemnant, theirCount, shifts, stake } = muster
+  const {
+    hexes,
+    defence,
+    firm,
+    theirs,
+    theirLeast,
+    theirDoomed,
+    theirRemnant,
+    leastRemnant,
+    theirCount,
+    shifts,
+    stake,
+  } = muster
   const { near, nearCount, units, force, back } = muster
   const goal = new Int16Array(units.length)
   const partner = new Int16Array(hexes.length)
@@ -49,6 +61,7 @@ export const exchangeOf = (
     let ours = 0
     let least = 1e9
     let retreat = 0
+    let bound = 0
     let across = muster.hasRivers && firm[target] === 0
     let otherAcross = isPair && muster.hasRivers && firm[other] === 0
     for (let i = 0; i < nearCount[target]; i++) {
@@ -59,6 +72,7 @@ export const exchangeOf = (
       ours += worth[unit]
       if (worth[unit] < least) least = worth[unit]
       retreat += back[index]
+      bound += force[index] * factor[unit]
       if (across && !isAcross(state.hex[unit], hexes[target])) across = false
       if (otherAcross && !isAcross(state.hex[unit], hexes[other])) otherAcross = false
     }
@@ -67,6 +81,7 @@ export const exchangeOf = (
     let theirOne = theirLeast[target]
     let doomed = theirDoomed[target]
     let remnant = theirRemnant[target]
+    let oneRemnant = leastRemnant[target]
     let count = theirCount[target]
     let shift = shifts[target]
     const isWoods = woods[hexes[target]] === 1
@@ -77,7 +92,10 @@ export const exchangeOf = (
     if (isPair) {
       against += otherAcross ? defence[other] * 2 : defence[other]
       all += theirs[other]
-      theirOne = Math.min(theirOne, theirLeast[other])
+      if (theirLeast[other] < theirOne) {
+        theirOne = theirLeast[other]
+        oneRemnant = leastRemnant[other]
+      }
       doomed += theirDoomed[other]
       remnant = Math.max(remnant, theirRemnant[other])
       count += theirCount[other]
@@ -95,12 +113,12 @@ export const exchangeOf = (
     if (column >= VICTORY && exchange.victories) {
       exchange.isVictory = true
       exchange.cleared = 1
-      return all * (1 + weights.surrender) + ground + weights.breach
+      return all * (1 + weights.surrender) + ground + weights.breach - bound * weights.bound
     }
     const at = Math.min(column, COLUMNS - 1) * STRIDE
     const driven = doomed + Math.max(0, all - staying - doomed) * weights.drivenOff + groundBack
     const left = all > 0 ? (all - theirOne) / all : 0
-    const oneLost = theirOne - remnant + (count === 1 ? ground : driven * left)
+    const oneLost = theirOne - oneRemnant + (count === 1 ? ground : driven * left)
     const backClears = staying === 0 ? 1 : 0
     const oneClears = count === 1 ? 1 : backClears
     // Whoever may choose takes the smaller evil

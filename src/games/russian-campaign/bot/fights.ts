@@ -10,7 +10,6 @@ import type { State } from '../state.ts'
 import type { Title } from '../title.ts'
 import { exchangeOf } from './exchange.ts'
 import { MOST_NEAR, musterOf } from './muster.ts'
-import { columnOf, VICTORY } from './results.ts'
 import type { Weights } from './weights.ts'
 
 /** Of what a marker would bring, as long as it is not laid. */
@@ -36,6 +35,8 @@ export interface Fights {
   reckon(state: State, side: Side): number
   /** After `reckon`: how likely the hex is rid of its enemies. */
   clearedAt(hex: number): number
+  /** After `reckon`: combat factors, on foot or motorised, that are likely to stay in an enemy ZOC. */
+  stuck(motorised: number): number
   /** After `reckon`: the best first. */
   combats(): Combat[]
   /** May a unit of the side in the hex be taken back anywhere? */
@@ -44,10 +45,17 @@ export interface Fights {
   supported(): number[]
 }
 
-export const fightsOf = (title: Title, weights: Weights, worth: Float32Array, prize: Float32Array): Fights => {
+/** By unit: its worth, and whether it is motorised; by hex: what it is worth to be rid of the enemy there. */
+export interface Stakes {
+  readonly worth: Float32Array
+  readonly motor: Uint8Array
+  readonly prize: Float32Array
+}
+
+export const fightsOf = (title: Title, weights: Weights, { worth, motor, prize }: Stakes): Fights => {
   const muster = musterOf(title, weights, worth)
   const exchange = exchangeOf(title, weights, worth, prize, muster)
-  const { hexes, near, nearCount, units, force, links, linkCount, shifts, indexAt, defence, firm } = muster
+  const { hexes, near, nearCount, units, force, links, linkCount, shifts, indexAt } = muster
   const { goal, partner, gainOf } = exchange
   const gains = new Float32Array(hexes.length)
   const cleared = new Float32Array(hexes.length)
@@ -257,7 +265,11 @@ export const fightsOf = (title: Title, weights: Weights, worth: Float32Array, pr
     return sum
   }
 
+  /** The position that the arrays tell of. */
+  let reckoned: State | undefined
+
   const reckon = (state: State, side: Side): number => {
+    reckoned = state
     muster.collect(state, side)
     wantedCount = 0
     if (muster.targetCount === 0) return 0
@@ -269,6 +281,17 @@ export const fightsOf = (title: Title, weights: Weights, worth: Float32Array, pr
     merge(state)
     let sum = support(state, side)
     for (let target = 0; target < muster.targetCount; target++) if (partner[target] >= 0) sum += gains[target]
+    return sum
+  }
+
+  const stuck = (motorised: number): number => {
+    let sum = 0
+    for (let index = 0; index < muster.unitCount; index++) {
+      if (motor[units[index]] !== motorised) continue
+      let free = 1
+      for (let link = 0; link < linkCount[index]; link++) free *= cleared[links[index * DIRECTIONS + link]]
+      sum += (1 - free) * force[index]
+    }
     return sum
   }
 
@@ -285,17 +308,20 @@ export const fightsOf = (title: Title, weights: Weights, worth: Float32Array, pr
 
   /** 9.11.2: victors are bound: no more of them than it takes, the fastest are spared. */
   const fewest = (target: number, strikers: readonly number[]): readonly number[] => {
-    if (partner[target] !== target) return strikers
-    // River or no river, doubled is the most that it can be
-    const against = Math.max(1, firm[target] === 1 ? defence[target] : defence[target] * 2)
+    const state = reckoned
+    if (state === undefined) return strikers
     const speed = (index: number): number => title.factor[units[index]]
-    let kept = strikers
+    const spared = new Set<number>()
     for (const index of strikers.toSorted((a, b) => speed(b) - speed(a) || force[b] - force[a])) {
-      const rest = kept.filter(each => each !== index)
-      const attack = rest.reduce((sum, each) => sum + force[each], 0)
-      if (linkCount[index] === 1 && columnOf(attack, against, shifts[target]) >= VICTORY) kept = rest
+      // Who touches another stack has to strike somewhere
+      if (linkCount[index] > 1) continue
+      goal[index] = -1
+      gainOf(state, target, 0)
+      if (exchange.isVictory) spared.add(index)
+      else goal[index] = target
     }
-    return kept
+    for (const index of spared) goal[index] = target
+    return strikers.filter(index => !spared.has(index))
   }
 
   const combats = (): Combat[] => {
@@ -317,6 +343,7 @@ export const fightsOf = (title: Title, weights: Weights, worth: Float32Array, pr
 
   return {
     reckon,
+    stuck,
     clearedAt: hex => (indexAt[hex] < 0 ? 0 : cleared[indexAt[hex]]),
     combats,
     hasWayOut: muster.hasWayOut,

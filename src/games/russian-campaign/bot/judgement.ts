@@ -236,6 +236,9 @@ export const reckonQuick = (state: State, judge: Judge, terms: Terms): number =>
   terms.armies = armies(state, judge)
   terms.posture = posture(state, judge)
   terms.combats = isAhead ? fights.reckon(state, side) * weights.blows : 0
+  // 8.2.3: who stays in a ZOC does not move in the second impulse
+  if (isAhead && now(state).impulse === 1)
+    terms.combats -= weights.stuck * (fights.stuck(0) * judge.strides[0] + fights.stuck(1) * judge.strides[1])
   terms.pockets =
     weights.trapped * trapped(state, judge, enemyOf(side) as Side, isAhead) -
     weights.ownTrapped * trapped(state, judge, side, false)

@@ -333,8 +333,7 @@ export const mindOf = (title: Title): Mind<State> => {
     characters: CHARACTERS,
     begin: (state: State, seat: Seat, weights) => {
       const named = weights as Weights
-      if (desk?.weights !== named)
-        desk = { weights: named, ground, fights: fightsOf(title, named, ground.worth, ground.prize), memory }
+      if (desk?.weights !== named) desk = { weights: named, ground, fights: fightsOf(title, named, ground), memory }
       return fieldOf(state, seat === SIDES[SOVIET] ? SOVIET : AXIS, desk)
     },
   }

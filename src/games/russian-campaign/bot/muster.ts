@@ -16,8 +16,8 @@ const MOST_TARGETS = 96
 const MOST_UNITS = 192
 export const MOST_NEAR = 24
 
-/** What a remnant is worth of a unit, by combat factors (9.12.1). */
-const REMNANT = 2
+/** Combat factors of a remnant (9.12.1); half a factor more is what any counter is worth. */
+const REMNANT = 2.5
 
 /** Targets are enemy stacks, units are ours that must strike; both by their place in these arrays. */
 export interface Muster {
@@ -33,8 +33,9 @@ export interface Muster {
   readonly theirLeast: Float32Array
   /** Worth of those lost if driven off: workers, and all who have nowhere to go. */
   readonly theirDoomed: Float32Array
-  /** 9.12.1: what comes back of them. */
+  /** 9.12.1: what comes back of them, and of the least of them. */
   readonly theirRemnant: Float32Array
+  readonly leastRemnant: Float32Array
   readonly theirCount: Uint8Array
   /** Columns of a marker that lies there. */
   readonly shifts: Uint8Array
@@ -107,6 +108,7 @@ export const musterOf = (title: Title, weights: Weights, worth: Float32Array): M
     theirLeast: new Float32Array(MOST_TARGETS),
     theirDoomed: new Float32Array(MOST_TARGETS),
     theirRemnant: new Float32Array(MOST_TARGETS),
+    leastRemnant: new Float32Array(MOST_TARGETS),
     theirCount: new Uint8Array(MOST_TARGETS),
     shifts: new Uint8Array(MOST_TARGETS),
     stake: new Float32Array(MOST_TARGETS),
@@ -139,23 +141,29 @@ export const musterOf = (title: Title, weights: Weights, worth: Float32Array): M
     let lost = 0
     let count = 0
     let remnant = 0
+    let oneRemnant = 0
     const isOut = woods[hex] === 0 && isOpen(state, hex, enemy)
     for (let unit = state.first[hex]; unit !== NO_UNIT; unit = state.next[unit]) {
       if (isPartisan[unit] === 1) continue
       sum += powerOf(state, unit, isWinter)
       all += worth[unit]
       count++
-      if (worth[unit] < least) least = worth[unit]
+      const rest = isOut && leavesRemnant[unit] === 1 ? (worth[unit] * REMNANT) / (strength[unit] + 0.5) : 0
+      if (worth[unit] < least) {
+        least = worth[unit]
+        oneRemnant = rest
+      }
+      if (rest > 0) remnant = rest
       if (woods[hex] === 0 && (!isOut || isWorker[unit] === 1)) lost += worth[unit]
-      if (isOut && leavesRemnant[unit] === 1) remnant = (worth[unit] * REMNANT) / (strength[unit] + 1)
     }
-    const { firm, defence, theirs, theirLeast, theirDoomed, theirRemnant, theirCount } = muster
+    const { firm, defence, theirs, theirLeast, theirDoomed, theirRemnant, leastRemnant, theirCount } = muster
     firm[target] = title.majorCity[hex] === 1 || title.mountain[hex] === 1 ? 1 : 0
     defence[target] = firm[target] === 1 ? sum * 2 : sum
     theirs[target] = all
     theirLeast[target] = least
     theirDoomed[target] = lost
     theirRemnant[target] = remnant
+    leastRemnant[target] = oneRemnant
     theirCount[target] = count
     return target
   }

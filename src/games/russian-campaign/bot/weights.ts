@@ -1,7 +1,7 @@
 // The numbers of this title's mind, in victory points of a scenario or shares of them.
 export const WEIGHTS = {
   /** A combat factor, while there is time to use it; a German one is dearer: few come back. */
-  factor: 0.07,
+  factor: 0.1,
   german: 1.3,
   /** Of a unit's worth, that is left of it in the pool. */
   pool: 0.35,
@@ -17,6 +17,10 @@ export const WEIGHTS = {
   /** An enemy driven off beside what he is worth: a hex of ground. An automatic victory opens the way at once. */
   ground: 0.1,
   breach: 0.3,
+  /** Of each combat factor that a victory binds, for each hex that it could go in an impulse. */
+  bound: 0.002,
+  /** Of each combat factor that stays in an enemy ZOC, for each hex that it could have gone in the second impulse. */
+  stuck: 0.005,
   /** Our combats of this impulse. */
   blows: 1,
   /** Of a city's points, being rid of its garrison. */
@@ -65,6 +69,6 @@ export type Weights = typeof WEIGHTS
 /** What a temper changes. */
 export const CHARACTERS: Readonly<Record<'bold' | 'careful' | 'elastic', Partial<Weights>>> = {
   bold: { ground: 0.16, breach: 0.45, exposure: 0.45, exposureEarly: 0.12, press: 0.02, prize: 0.75 },
-  careful: { ground: 0.05, exposure: 0.95, exposureEarly: 0.45, ownTrapped: 0.7, factor: 0.09 },
+  careful: { ground: 0.05, exposure: 0.95, exposureEarly: 0.45, ownTrapped: 0.7, factor: 0.13 },
   elastic: { exposure: 1.1, press: 0.006, held: 0.35, drivenOff: 0.2, footRange: 4 },
 }
