@@ -295,7 +295,12 @@ const fieldOf = (start: State, side: Side, { weights, ground, fights, memory }: 
     rank: ({ units: [unit] }, { by }) =>
       memory.victories.some(({ attackers }) => attackers.includes(unit)) ? -1 : by === undefined ? 1 : 0,
     put: (state, { units: [unit] }, { hex, by }) => {
-      if (state.hex[unit] !== hex) shift(state, unit, hex)
+      const from = state.hex[unit]
+      if (from !== hex) {
+        shift(state, unit, hex)
+        // 5.5b: a hex that was only thought of is nobody's for that
+        if (state.first[from] === NO_UNIT) state.entered[from] = start.entered[from]
+      }
       if (by === BY_RAIL && needsQuota(start, unit)) state.flags[unit] |= FLAG.railed
       else state.flags[unit] = (state.flags[unit] & ~FLAG.railed) | (start.flags[unit] & FLAG.railed)
     },
