@@ -17,6 +17,7 @@ import type { Title } from '../title.ts'
 import { type Fights, fightsOf } from './fights.ts'
 import { enemyHexesOf, type Ground, groundOf, isTaken, landDistance, survey } from './ground.ts'
 import { type Judge, noTerms, reckonFloods, reckonQuick } from './judgement.ts'
+import { moveTo } from './march.ts'
 import { answerOf, markerFor } from './staff.ts'
 import { type Memory, victoriesIn } from './victories.ts'
 import { CHARACTERS, WEIGHTS, type Weights } from './weights.ts'
@@ -291,6 +292,7 @@ const fieldOf = (start: State, side: Side, { weights, ground, fights, memory }: 
       }
       return moversOf(start, side, maps())
     },
+    carry: (state, { units: [unit] }, spot) => moveTo(state, side, unit, spot),
     // Who opens the way goes first
     rank: ({ units: [unit] }, { by }) =>
       memory.victories.some(({ attackers }) => attackers.includes(unit)) ? -1 : by === undefined ? 1 : 0,
