@@ -4,7 +4,6 @@ import { DIRECTIONS } from '../../../engine/hex.ts'
 import { NO_UNIT } from '../../../engine/stack.ts'
 import { AXIS, type Side, SOVIET } from '../meta.ts'
 import { ARTILLERY_RANGE, MINIMUM_CITIES, STUKA_RANGE, yearOf } from '../rules/charts.ts'
-import { dutyDistance } from '../rules/first-turn.ts'
 import { controllerOf } from '../rules/map.ts'
 import { fits } from '../rules/stacking.ts'
 import { now } from '../rules/turn.ts'
@@ -46,8 +45,8 @@ export interface Judge extends Outlook {
   toFront(hex: number): number
   /** Hexes that troops on foot and motorised ones go in the second impulse. */
   readonly strides: readonly [number, number]
-  /** 3.3.2: by unit, whom it must attack in the first impulse of the war. */
-  readonly duties: ReadonlyMap<number, readonly number[]>
+  /** 3.3.2: by unit, the hexes in which it does its duty in the first impulse of the war. */
+  readonly duties: ReadonlyMap<number, Uint8Array>
 }
 
 /** Our combats of this impulse are still to come. */
@@ -178,7 +177,7 @@ const posture = (state: State, judge: Judge): number => {
     }
     if (!fits(corps, armed)) sum -= weights.excess * (corps + armed - (armed > 0 ? 2 : 3))
   }
-  for (const [unit, targets] of judge.duties) if (dutyDistance(state, targets, state.hex[unit]) > 1) sum -= weights.duty
+  for (const [unit, hexes] of judge.duties) if (hexes[state.hex[unit]] === 0) sum -= weights.duty
   const excess = trains - start.world.railLeft[side]
   if (excess > 0) sum -= excess * weights.excess
   return sum + weights.hqCover * cover(state, judge)

@@ -6,7 +6,7 @@ import type { Assault, Field, Goal, Mind, Mover, Spot, Target } from '../../../e
 import { NO_UNIT } from '../../../engine/stack.ts'
 import { AXIS, LAST_TURN, SIDES, type Side, SOVIET } from '../meta.ts'
 import { allowanceOf } from '../rules/charts.ts'
-import { dutyTargets, hasDuty, isFirstImpulse } from '../rules/first-turn.ts'
+import { dutyDistance, dutyTargets, hasDuty, isFirstImpulse } from '../rules/first-turn.ts'
 import { controllerOf, shift } from '../rules/map.ts'
 import { destinationsOf } from '../rules/movement.ts'
 import { BY_RAIL, needsQuota } from '../rules/rail.ts'
@@ -23,7 +23,7 @@ import { type Memory, victoriesIn } from './victories.ts'
 import { CHARACTERS, WEIGHTS, type Weights } from './weights.ts'
 
 /** Floods may find that much better than in the position before: below, they are not asked. */
-const SLACK = 0.6
+const SLACK = 0.3
 /** What a game won is worth. */
 const WON = 1000
 /** Opposite hexes first: so the ring closes. */
@@ -187,11 +187,21 @@ const stridesOf = (start: State, side: Side): [number, number] => {
     : [allowanceOf('soviet-foot', 0, weather, 2), allowanceOf('soviet-motorised', 0, weather, 2)]
 }
 
-const dutiesOf = (start: State, side: Side): ReadonlyMap<number, readonly number[]> => {
-  if (side !== AXIS || !isFirstImpulse(start)) return new Map()
-  return new Map(
-    start.title.unitsOf[AXIS].filter(unit => hasDuty(start, unit)).map(unit => [unit, dutyTargets(start, unit)]),
-  )
+/** 3.3.2: by unit, the hexes in which it does its duty. */
+const dutiesOf = (start: State, side: Side): ReadonlyMap<number, Uint8Array> => {
+  if (side !== AXIS || now(start).name !== 'move' || !isFirstImpulse(start)) return new Map()
+  const { title } = start
+  // One map for each army group
+  const maps = new Map<string, Uint8Array>()
+  const mapFor = (unit: number): Uint8Array => {
+    const { setUp } = title.units[unit]
+    const targets = dutyTargets(start, unit)
+    const map =
+      maps.get(setUp) ?? Uint8Array.from(title.barred, (_, hex) => (dutyDistance(start, targets, hex) === 1 ? 1 : 0))
+    maps.set(setUp, map)
+    return map
+  }
+  return new Map(title.unitsOf[AXIS].filter(unit => hasDuty(start, unit)).map(unit => [unit, mapFor(unit)]))
 }
 
 /** What a mind works with from phase to phase. */
@@ -221,6 +231,7 @@ const fieldOf = (start: State, side: Side, { weights, ground, fights, memory }: 
     made ??= mapsOf(start, side, ground, weights)
     return made
   }
+  let duties: ReadonlyMap<number, Uint8Array> | undefined
   const judge: Judge = {
     ...outlook,
     start,
@@ -228,7 +239,10 @@ const fieldOf = (start: State, side: Side, { weights, ground, fights, memory }: 
     fights,
     toFront: hex => maps().toFront[hex],
     strides: stridesOf(start, side),
-    duties: dutiesOf(start, side),
+    get duties() {
+      duties ??= dutiesOf(start, side)
+      return duties
+    },
   }
   const terms = noTerms()
   let floods = 0

@@ -30,7 +30,7 @@ export const WEIGHTS = {
   motorRange: 5,
   /** How much more strength a city needs that the other side holds. */
   holder: 2,
-  cities: 1,
+  cities: 1.6,
   /** Of a city's points, holding it now; all of them in the last turn. */
   held: 0.5,
   /** Of that, where nobody of ours was in it yet. */
