@@ -153,7 +153,10 @@ const cover = (state: State, { ground, side, start }: Judge): number => {
   return sum
 }
 
-/** Near enough to the front, HQs behind it, no more than a hex holds, no more trains than run. */
+/** Hexes from the front in which a dictator is out of danger. */
+const SAFE = 10
+
+/** Near enough to the front, HQs behind it, dictators far away, no more than a hex holds, no more trains than run. */
 const posture = (state: State, judge: Judge): number => {
   const { start, side, weights, ground } = judge
   const { title } = ground
@@ -165,8 +168,8 @@ const posture = (state: State, judge: Judge): number => {
     if (hex === NO_HEX) continue
     const behind = judge.toFront(hex)
     if (title.isHq[unit] === 1) sum -= weights.hqPlace * Math.abs(behind - 4)
-    else if (behind > front && title.isLeader[unit] === 0)
-      sum -= weights.press * title.strength[unit] * (behind - front)
+    else if (title.isLeader[unit] === 1) sum -= weights.dictator * Math.max(0, SAFE - behind)
+    else if (behind > front) sum -= weights.press * title.strength[unit] * (behind - front)
     if ((state.flags[unit] & FLAG.railed) !== 0 && (start.flags[unit] & FLAG.railed) === 0) trains++
     if (state.first[hex] !== unit) continue
     let corps = 0

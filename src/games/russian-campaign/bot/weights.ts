@@ -58,6 +58,8 @@ export const WEIGHTS = {
   hqPlace: 0.02,
   /** Of its points, a city of the enemy that an HQ could direct support to. */
   hqCover: 0.15,
+  /** A dictator for each hex nearer to the front than is safe: with him and his capital goes the game (5.1, 5.2). */
+  dictator: 0.15,
   /** N and S units that do not do their duty in the first impulse. */
   duty: 0.4,
   /** The yearly minimum of cities: missed, and each city too near to it. */
