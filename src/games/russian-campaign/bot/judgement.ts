@@ -50,7 +50,7 @@ export interface Judge extends Outlook {
 }
 
 /** Our combats of this impulse are still to come. */
-export const strikesAhead = (state: State, side: Side): boolean => {
+const strikesAhead = (state: State, side: Side): boolean => {
   const { side: phasing, name } = now(state)
   return phasing === side && (name === 'move' || name === 'declare')
 }

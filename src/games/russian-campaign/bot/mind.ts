@@ -39,9 +39,13 @@ interface Maps {
   readonly toFront: Uint8Array
   /** What a factor more would be worth there, by the cities that it is near to: on foot, motorised. */
   readonly pulls: readonly Float32Array[]
+  /** By goal: its points, the more evenly it is contested the more of them. */
+  readonly contested: readonly number[]
 }
 
 const MOST_BEHIND = 30
+/** Factors near a city that make it a place of the war. */
+const MANY = 20
 
 const mapsOf = (start: State, side: Side, ground: Ground, weights: Weights): Maps => {
   const { title, goals, far, near, points } = ground
@@ -60,8 +64,14 @@ const mapsOf = (start: State, side: Side, ground: Ground, weights: Weights): Map
     const his = force[enemyOf(side)][goal] * (ours ? 1 : weights.holder)
     return (points[goal] * 2 * mine * his * his) / (mine * mine + his * his) ** 2
   })
+  const contested = goals.map((_, goal) => {
+    const [axis, soviet] = [force[AXIS][goal], force[SOVIET][goal]]
+    const near = Math.min(1, (axis + soviet) / MANY)
+    return (near * points[goal] * Math.min(axis, soviet)) / Math.max(axis, soviet)
+  })
   const open = goals.filter(goal => controllerOf(start, goal) !== side || !isTaken(start, goal, side))
   return {
+    contested,
     toEnemy: landDistance(title, enemies),
     toFront: landDistance(title, [...enemies, ...open]).map(hexes => Math.min(hexes, MOST_BEHIND)),
     pulls: near.map(reach => {
@@ -168,12 +178,16 @@ const assaultsOf = (state: State, side: Side, fights: Fights): Assault[] => {
     }))
 }
 
-const goalsOf = (start: State, side: Side, { goals, points, title }: Ground): Goal[] =>
-  goals.map((hex, index) => {
-    const verb = controllerOf(start, hex) === side ? 'hold' : 'take'
-    const kind = title.city[hex] === 0 ? 'oil' : 'city'
-    return { hex, worth: points[index], reason: { key: `goal.${verb}.${kind}`, args: { hex } } }
-  })
+/** What is fought for most comes first. */
+const goalsOf = (start: State, side: Side, { goals, points, title }: Ground, { contested }: Maps): Goal[] =>
+  [...goals.keys()]
+    .sort((a, b) => contested[b] - contested[a])
+    .map(index => {
+      const hex = goals[index]
+      const verb = controllerOf(start, hex) === side ? 'hold' : 'take'
+      const kind = title.city[hex] === 0 ? 'oil' : 'city'
+      return { hex, worth: points[index], reason: { key: `goal.${verb}.${kind}`, args: { hex } } }
+    })
 
 // ---- The field ----
 
@@ -338,10 +352,7 @@ const fieldOf = (start: State, side: Side, { weights, ground, fights, memory }: 
       look()
       return assaultsOf(state, side, fights)
     },
-    goals: () => {
-      look()
-      return goalsOf(start, side, ground)
-    },
+    goals: () => goalsOf(start, side, ground, maps()),
   }
 }
 

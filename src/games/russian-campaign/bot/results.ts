@@ -12,7 +12,7 @@ for (let column = 0; column < COLUMNS; column++)
   for (let die = 1; die <= FACES; die++)
     CHANCE[column * STRIDE + RESULTS.indexOf(cell(CRT, die, column) as (typeof RESULTS)[number])] += 1 / FACES
 
-export const [AE, A1, AR, C, EX, DR, D1, DE, DS] = RESULTS.keys()
+export const [AE, A1, AR, , EX, DR, D1, DE, DS] = RESULTS.keys()
 
 /** Column of 1:1. */
 const EVEN = 5
