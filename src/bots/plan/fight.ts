@@ -7,11 +7,20 @@ const GAIN = 0.1
 
 const DONE: Action = { type: 'done' }
 
-export const chooseAttack = ({ game, field }: Table, state: GameState): Action | undefined => {
-  const mayEnd = game.check(state, DONE) === undefined
+/** The best attack that pays, or that must be made. */
+const attackFor = ({ game, field }: Table, state: GameState, isForced: boolean): Action | undefined => {
   for (const { attack, gain } of field.assaults(state)) {
-    if (mayEnd && gain <= GAIN) break
+    if (!isForced && gain <= GAIN) return undefined
     if (!isRefusal(game.check(state, attack))) return attack
   }
-  return mayEnd ? DONE : game.legal(state, { about: 'suggestion' })
+  return undefined
+}
+
+/** An attack in the middle of the movement: what keeps that open is somebody who has still to move. */
+export const attackBetween = (table: Table, state: GameState): Action | undefined => attackFor(table, state, false)
+
+export const chooseAttack = (table: Table, state: GameState): Action | undefined => {
+  const { game } = table
+  const mayEnd = game.check(state, DONE) === undefined
+  return attackFor(table, state, !mayEnd) ?? (mayEnd ? DONE : game.legal(state, { about: 'suggestion' }))
 }

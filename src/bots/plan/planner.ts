@@ -6,7 +6,7 @@ import type { Mind, Weights } from '../../engine/mind.ts'
 import type { Bot } from '../bot.ts'
 import { RANDOM } from '../random.ts'
 import { suggestionOf } from './advise.ts'
-import { chooseAttack } from './fight.ts'
+import { attackBetween, chooseAttack } from './fight.ts'
 import type { Effort, Level } from './levels.ts'
 import { type Crew, choosePlan } from './lookahead.ts'
 import { leave, nextMove, type Plan } from './march.ts'
@@ -86,9 +86,9 @@ const seated = ({ game, self }: Staff, level: Level): ((state: GameState, stream
     const told = table.field.finish?.(state)
     if (told !== undefined) return told
     if (kinds.includes('attack')) {
-      const attack = chooseAttack(table, state)
+      const attack = attackBetween(table, state)
       // It may open the way for others
-      if (attack?.type === 'attack') {
+      if (attack !== undefined) {
         plan = undefined
         isOnTheMove = true
         return attack
@@ -101,6 +101,8 @@ const seated = ({ game, self }: Staff, level: Level): ((state: GameState, stream
     const { kinds, seat } = decision
     const table = tableOf(game, self, state, seat, level.effort)
     const own = table.field.answer?.(state, decision)
+    // It may open the way for others
+    if (own?.type === 'attack') plan = undefined
     if (own !== undefined) return own
     if (kinds.includes('choose') && kinds.includes('place')) {
       const ready = readySetUp(game, state)

@@ -1,77 +1,32 @@
-// Combats as a mind reckons them: all who stand next to an enemy must fight and all they touch must be fought (9.2.2), so
-// a position is worth its whole allocation. Who strikes at whom is settled unit by unit; nothing is allocated here.
+// The combats of an impulse as a whole: who strikes at whom, which stacks are fought together, where markers help most. A
+// position is worth its whole allocation (9.2.2); nothing is allocated here while one is reckoned.
 import { distance, NO_HEX } from '../../../engine/board.ts'
 import { DIRECTIONS } from '../../../engine/hex.ts'
-import { cell } from '../../../engine/odds.ts'
-import { NO_UNIT } from '../../../engine/stack.ts'
 import { AXIS, type Side } from '../meta.ts'
-import { CRT, RESULTS, STUKA_RANGE, SUPPORT_SHIFT } from '../rules/charts.ts'
-import { hasCombatSupply } from '../rules/combat-supply.ts'
-import { isFirstImpulse, mayAttackFirstTurn } from '../rules/first-turn.ts'
+import { ARTILLERY_RANGE, STUKA_RANGE, SUPPORT_SHIFT, turnOf } from '../rules/charts.ts'
 import { supportLeft } from '../rules/support.ts'
-import { now, weatherNow } from '../rules/turn.ts'
-import { enemyOf, FLAG, type State } from '../state.ts'
+import { now } from '../rules/turn.ts'
+import type { State } from '../state.ts'
 import type { Title } from '../title.ts'
+import { exchangeOf } from './exchange.ts'
+import { MOST_NEAR, musterOf } from './muster.ts'
+import type { Weights } from './weights.ts'
 
-const FACES = 6
-const COLUMNS = CRT.columns.length
-/** Share of each result in each column: `column * RESULTS.length + result`. */
-const CHANCE = new Float32Array(COLUMNS * RESULTS.length)
-for (let column = 0; column < COLUMNS; column++)
-  for (let die = 1; die <= FACES; die++)
-    CHANCE[column * RESULTS.length + RESULTS.indexOf(cell(CRT, die, column) as (typeof RESULTS)[number])] += 1 / FACES
-const [AE, A1, AR, , EX, DR, D1, DE, DS] = RESULTS.keys()
-/** Column of 1:1. */
-const EVEN = 5
-/** 9.11.1, as a column. */
-const VICTORY = EVEN + 9
-const HOPELESS = -1
 /** Of what a marker would bring, as long as it is not laid. */
 const FORESEEN = 0.9
-
-const MOST_TARGETS = 96
-const MOST_UNITS = 192
-const MOST_NEAR = 24
-
-export interface FightWeights {
-  /** Of its worth, what a retreat into safety costs a unit. */
-  readonly drivenOff: number
-  /** Of its worth, what a surrender costs beyond an elimination: it never comes back. */
-  readonly surrender: number
-  /** An enemy driven off or destroyed beside what he is worth: a hex of ground. */
-  readonly ground: number
-  /** An automatic victory opens the way at once. */
-  readonly breach: number
-}
-
-/** Whole columns; HOPELESS below 1:6. */
-export const columnOf = (attack: number, defence: number, shift: number): number => {
-  if (attack <= 0) return HOPELESS
-  const column =
-    (attack >= defence ? EVEN - 1 + Math.floor(attack / defence) : EVEN + 1 - Math.ceil(defence / attack)) + shift
-  return column < 0 ? HOPELESS : column
-}
-
-/** What a defender must expect in each column: the stack is lost, one unit of it is, it goes back. */
-export const LOST = Float32Array.from({ length: COLUMNS }, (_, column) => {
-  const at = column * RESULTS.length
-  return CHANCE[at + DE] + CHANCE[at + DS]
-})
-export const ONE_LOST = Float32Array.from({ length: COLUMNS }, (_, column) => {
-  const at = column * RESULTS.length
-  return CHANCE[at + D1] + CHANCE[at + EX]
-})
-export const DRIVEN = Float32Array.from({ length: COLUMNS }, (_, column) => CHANCE[column * RESULTS.length + DR])
-/** And an attacker with no way back: all lost, one lost. */
-export const SACRIFICED = Float32Array.from({ length: COLUMNS }, (_, column) => {
-  const at = column * RESULTS.length
-  return CHANCE[at + AE] + CHANCE[at + A1] + CHANCE[at + AR]
-})
+/** A marker must bring this much. */
+const LEAST_HELP = 0.05
+const MORE = 1e-4
+const PASSES = 3
+/** 9.6.3 */
+const CONVERT_FROM = turnOf('1943-01')
 
 export interface Combat {
   readonly attackers: readonly number[]
   readonly targets: readonly number[]
   readonly gain: number
+  /** How likely the defenders are gone. */
+  readonly chance: number
   readonly isVictory: boolean
 }
 
@@ -80,255 +35,41 @@ export interface Fights {
   reckon(state: State, side: Side): number
   /** After `reckon`: how likely the hex is rid of its enemies. */
   clearedAt(hex: number): number
+  /** After `reckon`: combat factors, on foot or motorised, that are likely to stay in an enemy ZOC. */
+  stuck(motorised: number): number
+  /** After `reckon`: the best first. */
   combats(): Combat[]
   /** May a unit of the side in the hex be taken back anywhere? */
   hasWayOut(state: State, hex: number, side: Side): boolean
-  /** The hexes where a marker would help most, best first. */
+  /** After `reckon`: the hexes where a marker would help most, best first. */
   supported(): number[]
 }
 
-export const fightsOf = (
-  title: Title,
-  weights: FightWeights,
-  worth: Float32Array,
-  /** What it is worth to be rid of the enemy in the hex. */
-  prize: Float32Array,
-): Fights => {
-  const { board, strength, side: sideOf, closed, barred, strait, woods, rivers, isPartisan, isWorker } = title
-  const { neighbours } = board
+/** By unit: its worth, and whether it is motorised; by hex: what it is worth to be rid of the enemy there. */
+export interface Stakes {
+  readonly worth: Float32Array
+  readonly motor: Uint8Array
+  readonly prize: Float32Array
+}
 
-  const indexAt = new Int16Array(board.size).fill(-1)
-  const targets = new Int16Array(MOST_TARGETS)
-  const defence = new Float32Array(MOST_TARGETS)
-  const theirs = new Float32Array(MOST_TARGETS)
-  const theirLeast = new Float32Array(MOST_TARGETS)
-  /** Lost where they are driven off: workers, and all who have nowhere to go. */
-  const theirDoomed = new Float32Array(MOST_TARGETS)
-  const theirCount = new Uint8Array(MOST_TARGETS)
-  const firm = new Uint8Array(MOST_TARGETS)
-  const shifts = new Uint8Array(MOST_TARGETS)
-  const near = new Int16Array(MOST_TARGETS * MOST_NEAR)
-  const nearCount = new Uint8Array(MOST_TARGETS)
-  /** Fought together with that one, itself if alone. */
-  const partner = new Int16Array(MOST_TARGETS)
-  const gains = new Float32Array(MOST_TARGETS)
-  const cleared = new Float32Array(MOST_TARGETS)
-  const victory = new Uint8Array(MOST_TARGETS)
-  const alike = new Float32Array(MOST_TARGETS)
-  let targetCount = 0
+export const fightsOf = (title: Title, weights: Weights, { worth, motor, prize }: Stakes): Fights => {
+  const muster = musterOf(title, weights, worth)
+  const exchange = exchangeOf(title, weights, worth, prize, muster)
+  const { hexes, near, nearCount, units, force, links, linkCount, shifts, indexAt } = muster
+  const { goal, partner, gainOf } = exchange
+  const gains = new Float32Array(hexes.length)
+  const cleared = new Float32Array(hexes.length)
+  const victory = new Uint8Array(hexes.length)
+  /** Those with a choice of targets, the weakest first. */
+  const order = new Int16Array(units.length)
+  let many = 0
+  /** Whom each struck at before stacks were put together. */
+  const alone = new Int16Array(units.length)
 
-  const units = new Int16Array(MOST_UNITS)
-  const force = new Float32Array(MOST_UNITS)
-  const links = new Int16Array(MOST_UNITS * DIRECTIONS)
-  const linkCount = new Uint8Array(MOST_UNITS)
-  const goal = new Int16Array(MOST_UNITS)
-  /** Whom it struck at before stacks were put together. */
-  const alone = new Int16Array(MOST_UNITS)
-  const back = new Float32Array(MOST_UNITS)
-  const order = new Int16Array(MOST_UNITS)
-  let unitCount = 0
-
-  const wayStamp = new Int32Array(board.size * 2)
-  const wayOut = new Uint8Array(board.size * 2)
-  let stamp = 0
-  let riversCount = true
-  let victories = false
-
-  const hasWayOut = (state: State, hex: number, side: Side): boolean => {
-    const enemy = enemyOf(side)
-    const zoc = state.zoc[enemy]
-    const shut = closed[hex] & ~strait[hex]
-    for (let direction = 0; direction < DIRECTIONS; direction++) {
-      const next = neighbours[hex * DIRECTIONS + direction]
-      if (next === NO_HEX || (shut & (1 << direction)) !== 0 || barred[next] === 1 || zoc[next] > 0) continue
-      const first = state.first[next]
-      if (first === NO_UNIT || sideOf[first] === side) return true
-    }
-    return false
-  }
-  const isOpen = (state: State, hex: number, side: Side): boolean => {
-    const at = hex * 2 + side
-    if (wayStamp[at] !== stamp) {
-      wayStamp[at] = stamp
-      wayOut[at] = hasWayOut(state, hex, side) ? 1 : 0
-    }
-    return wayOut[at] === 1
-  }
-
-  const enemyIn = (state: State, hex: number, enemy: number): boolean => {
-    for (let unit = state.first[hex]; unit !== NO_UNIT; unit = state.next[unit])
-      if (isPartisan[unit] === 0) return sideOf[unit] === enemy
-    return false
-  }
-
-  // ---- Who stands against whom ----
-
-  const face = (state: State, hex: number, enemy: Side, isWinter: boolean): number => {
-    const target = targetCount++
-    indexAt[hex] = target
-    targets[target] = hex
-    nearCount[target] = 0
-    partner[target] = target
-    shifts[target] = 0
-    let sum = 0
-    let all = 0
-    let least = 1e9
-    let lost = 0
-    let count = 0
-    const open = woods[hex] === 1 || isOpen(state, hex, enemy)
-    for (let unit = state.first[hex]; unit !== NO_UNIT; unit = state.next[unit]) {
-      if (isPartisan[unit] === 1) continue
-      const power = isWinter && !hasCombatSupply(state, unit) ? Math.ceil(strength[unit] / 2) : strength[unit]
-      sum += power
-      all += worth[unit]
-      count++
-      if (worth[unit] < least) least = worth[unit]
-      if (!open || (isWorker[unit] === 1 && woods[hex] === 0)) lost += worth[unit]
-    }
-    firm[target] = title.majorCity[hex] === 1 || title.mountain[hex] === 1 ? 1 : 0
-    defence[target] = firm[target] === 1 ? sum * 2 : sum
-    theirs[target] = all
-    theirLeast[target] = least
-    theirDoomed[target] = lost
-    theirCount[target] = count
-    return target
-  }
-
-  const collect = (state: State, side: Side): void => {
-    for (let target = 0; target < targetCount; target++) indexAt[targets[target]] = -1
-    targetCount = 0
-    unitCount = 0
-    stamp++
-    const enemy = enemyOf(side) as Side
-    const zoc = state.zoc[enemy]
-    const isFirst = isFirstImpulse(state)
-    const isWinter = weatherNow(state) === 'snow'
-    riversCount = !isFirst
-    for (const unit of title.unitsOf[side]) {
-      const hex = state.hex[unit]
-      if (hex === NO_HEX || strength[unit] === 0 || zoc[hex] === 0 || isPartisan[unit] === 1) continue
-      if (unitCount === MOST_UNITS) break
-      const index = unitCount
-      let count = 0
-      for (let direction = 0; direction < DIRECTIONS; direction++) {
-        const next = neighbours[hex * DIRECTIONS + direction]
-        if (next === NO_HEX || (closed[hex] & (1 << direction)) !== 0 || !enemyIn(state, next, enemy)) continue
-        if (isFirst && !mayAttackFirstTurn(state, unit, next)) continue
-        let target = indexAt[next]
-        if (target < 0) {
-          if (targetCount === MOST_TARGETS) continue
-          target = face(state, next, enemy, isWinter)
-        }
-        links[index * DIRECTIONS + count++] = target
-      }
-      if (count === 0) continue
-      // 9.11.3: a victor strikes at nobody any more, but whom it touches must be struck at
-      if ((state.flags[unit] & FLAG.spent) !== 0) continue
-      for (let link = 0; link < count; link++) {
-        const target = links[index * DIRECTIONS + link]
-        if (nearCount[target] < MOST_NEAR) near[target * MOST_NEAR + nearCount[target]++] = index
-      }
-      units[index] = unit
-      linkCount[index] = count
-      force[index] = isWinter && !hasCombatSupply(state, unit) ? Math.ceil(strength[unit] / 2) : strength[unit]
-      back[index] = woods[hex] === 1 ? 0 : isOpen(state, hex, side) ? worth[unit] * weights.drivenOff : worth[unit]
-      unitCount++
-    }
-    for (const { marker, hex } of state.world.support)
-      if (hex !== NO_HEX && indexAt[hex] >= 0 && sideOf[marker] === side) shifts[indexAt[hex]] = SUPPORT_SHIFT
-  }
-
-  // ---- One combat ----
-
-  let clearedBy = 0
-  let isVictory = false
-
-  const isAcross = (from: number, target: number): boolean =>
-    rivers[from] !== 0 && (rivers[from] & rivers[target]) === 0
-
-  /** The combat of a target and its partner with those who are told off for it; `more` columns for a marker to come. */
-  const combat = (state: State, target: number, more: number): number => {
-    const other = partner[target]
-    const isPair = other !== target
-    let attack = 0
-    let ours = 0
-    let least = 1e9
-    let retreat = 0
-    let across = riversCount && firm[target] === 0
-    let otherAcross = isPair && riversCount && firm[other] === 0
-    for (let i = 0; i < nearCount[target]; i++) {
-      const index = near[target * MOST_NEAR + i]
-      if (goal[index] !== target) continue
-      const unit = units[index]
-      attack += force[index]
-      ours += worth[unit]
-      if (worth[unit] < least) least = worth[unit]
-      retreat += back[index]
-      if (across && !isAcross(state.hex[unit], targets[target])) across = false
-      if (otherAcross && !isAcross(state.hex[unit], targets[other])) otherAcross = false
-    }
-    let against = across ? defence[target] * 2 : defence[target]
-    let all = theirs[target]
-    let theirOne = theirLeast[target]
-    let doomed = theirDoomed[target]
-    let count = theirCount[target]
-    let shift = shifts[target]
-    if (isPair) {
-      against += otherAcross ? defence[other] * 2 : defence[other]
-      all += theirs[other]
-      theirOne = Math.min(theirOne, theirLeast[other])
-      doomed += theirDoomed[other]
-      count += theirCount[other]
-      if (shifts[other] > shift) shift = shifts[other]
-    }
-    isVictory = false
-    const column = columnOf(attack, Math.max(1, against), Math.max(shift, more))
-    if (column === HOPELESS) {
-      clearedBy = 0
-      // 9.5b: somebody surrenders
-      let touching = 0
-      for (let i = 0; i < nearCount[target]; i++) touching += worth[units[near[target * MOST_NEAR + i]]]
-      return -0.3 - 0.7 * touching
-    }
-    let staying = woods[targets[target]] === 1 ? theirs[target] : 0
-    let ground = weights.ground + prize[targets[target]]
-    let groundBack = woods[targets[target]] === 1 ? 0 : ground
-    if (isPair) {
-      const second = weights.ground + prize[targets[other]]
-      ground += second
-      if (woods[targets[other]] === 1) staying += theirs[other]
-      else groundBack += second
-    }
-    if (column >= VICTORY && victories) {
-      isVictory = true
-      clearedBy = 1
-      return all * (1 + weights.surrender) + ground + weights.breach
-    }
-    const at = Math.min(column, COLUMNS - 1) * RESULTS.length
-    const driven = doomed + Math.max(0, all - staying - doomed) * weights.drivenOff + groundBack
-    const left = all > 0 ? (all - theirOne) / all : 0
-    const oneLost = theirOne + (count === 1 ? ground : driven * left)
-    const oneClears = count === 1 || staying === 0 ? 1 : 0
-    const backClears = staying === 0 ? 1 : 0
-    clearedBy =
-      CHANCE[at + DE] + CHANCE[at + DS] + (CHANCE[at + D1] + CHANCE[at + EX]) * oneClears + CHANCE[at + DR] * backClears
-    return (
-      -CHANCE[at + AE] * ours -
-      CHANCE[at + A1] * (least + retreat) -
-      CHANCE[at + AR] * retreat +
-      CHANCE[at + EX] * (oneLost - least) +
-      CHANCE[at + DR] * driven +
-      CHANCE[at + D1] * oneLost +
-      CHANCE[at + DE] * (all + ground) +
-      CHANCE[at + DS] * (all * (1 + weights.surrender) + ground)
-    )
-  }
-
-  const settleAt = (state: State, target: number): number => {
-    gains[target] = combat(state, target, 0)
-    cleared[target] = clearedBy
-    victory[target] = isVictory ? 1 : 0
-    return gains[target]
+  const settleAt = (state: State, target: number): void => {
+    gains[target] = gainOf(state, target, 0)
+    cleared[target] = exchange.cleared
+    victory[target] = exchange.isVictory ? 1 : 0
   }
 
   // ---- Who strikes at whom ----
@@ -338,21 +79,10 @@ export const fightsOf = (
     return false
   }
 
-  const tellOff = (state: State): void => {
-    for (let target = 0; target < targetCount; target++) {
-      for (let i = 0; i < nearCount[target]; i++) goal[near[target * MOST_NEAR + i]] = target
-      alike[target] = combat(state, target, 0)
-    }
-    let many = 0
-    for (let index = 0; index < unitCount; index++) {
-      let best = links[index * DIRECTIONS]
-      for (let link = 1; link < linkCount[index]; link++) {
-        const target = links[index * DIRECTIONS + link]
-        if (alike[target] > alike[best]) best = target
-      }
-      goal[index] = best
+  const sortMany = (): void => {
+    many = 0
+    for (let index = 0; index < muster.unitCount; index++) {
       if (linkCount[index] === 1) continue
-      // The weakest first: they are for the soak-offs
       let at = many++
       while (at > 0 && force[order[at - 1]] > force[index]) {
         order[at] = order[at - 1]
@@ -360,11 +90,42 @@ export const fightsOf = (
       }
       order[at] = index
     }
-    for (let target = 0; target < targetCount; target++) settleAt(state, target)
-    for (let pass = 0; pass < 3; pass++) if (!improve(state, many)) break
   }
 
-  const improve = (state: State, many: number): boolean => {
+  /** Strongest first, each where it adds most; the weakest are left for the soak-offs (9.3). */
+  const tellOff = (state: State): void => {
+    for (let index = 0; index < muster.unitCount; index++)
+      goal[index] = linkCount[index] === 1 ? links[index * DIRECTIONS] : -1
+    for (let target = 0; target < muster.targetCount; target++) {
+      partner[target] = target
+      gains[target] = 0
+      for (let i = 0; i < nearCount[target]; i++)
+        if (goal[near[target * MOST_NEAR + i]] === target) {
+          settleAt(state, target)
+          break
+        }
+    }
+    sortMany()
+    for (let i = many - 1; i >= 0; i--) {
+      const index = order[i]
+      let best = -1
+      let most = Number.NEGATIVE_INFINITY
+      for (let link = 0; link < linkCount[index]; link++) {
+        const target = links[index * DIRECTIONS + link]
+        goal[index] = target
+        const adds = gainOf(state, target, 0) - gains[target]
+        if (adds > most) {
+          most = adds
+          best = target
+        }
+      }
+      goal[index] = best
+      gains[best] += most
+    }
+    for (let target = 0; target < muster.targetCount; target++) settleAt(state, target)
+  }
+
+  const improve = (state: State): boolean => {
     let found = false
     for (let i = 0; i < many; i++) {
       const index = order[i]
@@ -374,9 +135,7 @@ export const fightsOf = (
         if (to === from) continue
         const before = gains[from] + gains[to]
         goal[index] = to
-        const without = combat(state, from, 0)
-        const withIt = combat(state, to, 0)
-        if (without + withIt > before + 1e-4) {
+        if (gainOf(state, from, 0) + gainOf(state, to, 0) > before + MORE) {
           settleAt(state, from)
           settleAt(state, to)
           found = true
@@ -386,48 +145,80 @@ export const fightsOf = (
     return found
   }
 
-  /** Two stacks fought as one, where all who fight them touch both (9.2.2C). */
-  const merge = (state: State): void => {
-    for (let target = 0; target < targetCount; target++) {
-      if (partner[target] !== target) continue
-      let sample = -1
-      for (let i = 0; i < nearCount[target] && sample < 0; i++) {
-        const index = near[target * MOST_NEAR + i]
-        if (goal[index] === target) sample = index
+  /** Two change places, where neither could go alone. */
+  const exchangePlaces = (state: State): boolean => {
+    let found = false
+    for (let i = 0; i < many; i++)
+      for (let j = 0; j < i; j++) {
+        const one = order[i]
+        const two = order[j]
+        const a = goal[one]
+        const b = goal[two]
+        if (a === b || force[one] === force[two] || !touches(one, b) || !touches(two, a)) continue
+        const before = gains[a] + gains[b]
+        goal[one] = b
+        goal[two] = a
+        if (gainOf(state, a, 0) + gainOf(state, b, 0) > before + MORE) {
+          settleAt(state, a)
+          settleAt(state, b)
+          found = true
+        } else {
+          goal[one] = a
+          goal[two] = b
+        }
       }
+    return found
+  }
+
+  // ---- Stacks fought together (9.2.2C) ----
+
+  /** All who strike at the one touch the other too. */
+  const allTouch = (target: number, other: number): boolean => {
+    for (let i = 0; i < nearCount[target]; i++) {
+      const index = near[target * MOST_NEAR + i]
+      if (goal[index] === target && !touches(index, other)) return false
+    }
+    return true
+  }
+
+  const striker = (target: number): number => {
+    for (let i = 0; i < nearCount[target]; i++) {
+      const index = near[target * MOST_NEAR + i]
+      if (goal[index] === target) return index
+    }
+    return -1
+  }
+
+  const join = (state: State, target: number, other: number): void => {
+    const before = gains[target] + gains[other]
+    for (let i = 0; i < nearCount[other]; i++) {
+      const index = near[other * MOST_NEAR + i]
+      if (goal[index] === other) goal[index] = target
+    }
+    partner[target] = other
+    if (gainOf(state, target, 0) > before + MORE) {
+      settleAt(state, target)
+      partner[other] = -1
+      gains[other] = 0
+      cleared[other] = cleared[target]
+      return
+    }
+    partner[target] = target
+    for (let i = 0; i < nearCount[other]; i++) {
+      const index = near[other * MOST_NEAR + i]
+      if (alone[index] === other) goal[index] = other
+    }
+  }
+
+  const merge = (state: State): void => {
+    for (let index = 0; index < muster.unitCount; index++) alone[index] = goal[index]
+    for (let target = 0; target < muster.targetCount; target++) {
+      const sample = partner[target] === target ? striker(target) : -1
       if (sample < 0) continue
       for (let link = 0; link < linkCount[sample]; link++) {
         const other = links[sample * DIRECTIONS + link]
         if (other === target || partner[other] !== other || partner[target] !== target) continue
-        let both = true
-        for (let i = 0; i < nearCount[target] && both; i++) {
-          const index = near[target * MOST_NEAR + i]
-          if (goal[index] === target && !touches(index, other)) both = false
-        }
-        for (let i = 0; i < nearCount[other] && both; i++) {
-          const index = near[other * MOST_NEAR + i]
-          if (goal[index] === other && !touches(index, target)) both = false
-        }
-        if (!both) continue
-        const before = gains[target] + gains[other]
-        for (let i = 0; i < nearCount[other]; i++) {
-          const index = near[other * MOST_NEAR + i]
-          if (goal[index] === other) goal[index] = target
-        }
-        partner[target] = other
-        const together = combat(state, target, 0)
-        if (together > before + 1e-4) {
-          settleAt(state, target)
-          partner[other] = -1
-          gains[other] = 0
-          cleared[other] = cleared[target]
-          continue
-        }
-        partner[target] = target
-        for (let i = 0; i < nearCount[other]; i++) {
-          const index = near[other * MOST_NEAR + i]
-          if (alone[index] === other) goal[index] = other
-        }
+        if (allTouch(target, other) && allTouch(other, target)) join(state, target, other)
       }
     }
   }
@@ -436,71 +227,126 @@ export const fightsOf = (
 
   const wanted = new Int16Array(4)
   let wantedCount = 0
+  const busy = new Uint8Array(title.units.length)
+
+  /** 9.9.3: an HQ that directs no other yet. */
+  const directorOf = (state: State, side: Side, hex: number): number => {
+    const range = side === AXIS ? STUKA_RANGE : ARTILLERY_RANGE
+    for (const hq of title.hqs[side])
+      if (busy[hq] === 0 && state.hex[hq] !== NO_HEX && distance(title.board, state.hex[hq], hex) <= range) return hq
+    return -1
+  }
 
   const support = (state: State, side: Side): number => {
     wantedCount = 0
     const { impulse, name } = now(state)
     if (impulse !== 1 || name !== 'move') return 0
-    let left = supportLeft(state, side)
+    for (const hq of title.hqs[side]) busy[hq] = 0
+    if (side === AXIS) for (const { hq } of state.world.support) busy[hq] = 1
     let sum = 0
-    const range = side === AXIS ? STUKA_RANGE : 5
-    for (; left > 0 && wantedCount < wanted.length; left--) {
+    for (let left = supportLeft(state, side); left > 0 && wantedCount < wanted.length; left--) {
       let best = -1
-      let most = 0.05
-      for (let target = 0; target < targetCount; target++) {
-        if (partner[target] < 0 || shifts[target] > 0) continue
-        if (!isDirected(state, side, targets[target], range)) continue
-        const more = combat(state, target, SUPPORT_SHIFT) - gains[target]
+      let most = LEAST_HELP
+      for (let target = 0; target < muster.targetCount; target++) {
+        if (partner[target] < 0 || shifts[target] > 0 || directorOf(state, side, hexes[target]) < 0) continue
+        const more = gainOf(state, target, SUPPORT_SHIFT) - gains[target]
         if (more > most) {
           most = more
           best = target
         }
       }
       if (best < 0) break
+      if (side === AXIS) busy[directorOf(state, side, hexes[best])] = 1
       shifts[best] = SUPPORT_SHIFT
-      wanted[wantedCount++] = targets[best]
-      sum += most * FORESEEN
+      wanted[wantedCount++] = hexes[best]
+      settleAt(state, best)
+      sum -= most * (1 - FORESEEN)
     }
     return sum
   }
 
-  const isDirected = (state: State, side: Side, hex: number, range: number): boolean => {
-    for (const hq of title.hqs[side])
-      if (state.hex[hq] !== NO_HEX && distance(board, state.hex[hq], hex) <= range) return true
-    return false
-  }
+  /** The position that the arrays tell of. */
+  let reckoned: State | undefined
 
   const reckon = (state: State, side: Side): number => {
-    collect(state, side)
-    victories = side === AXIS && now(state).name === 'move'
-    if (targetCount === 0) return 0
+    reckoned = state
+    muster.collect(state, side)
+    wantedCount = 0
+    if (muster.targetCount === 0) return 0
+    exchange.victories = side === AXIS && now(state).name === 'move'
+    exchange.converts = state.turn >= CONVERT_FROM
     tellOff(state)
-    for (let index = 0; index < unitCount; index++) alone[index] = goal[index]
+    for (let pass = 0; pass < PASSES; pass++) if (!improve(state)) break
+    if (exchangePlaces(state)) improve(state)
     merge(state)
     let sum = support(state, side)
-    for (let target = 0; target < targetCount; target++) if (partner[target] >= 0) sum += gains[target]
+    for (let target = 0; target < muster.targetCount; target++) if (partner[target] >= 0) sum += gains[target]
     return sum
+  }
+
+  const stuck = (motorised: number): number => {
+    let sum = 0
+    for (let index = 0; index < muster.unitCount; index++) {
+      if (motor[units[index]] !== motorised) continue
+      let free = 1
+      for (let link = 0; link < linkCount[index]; link++) free *= cleared[links[index * DIRECTIONS + link]]
+      sum += (1 - free) * force[index]
+    }
+    return sum
+  }
+
+  // ---- What is told ----
+
+  const strikersOf = (target: number): number[] => {
+    const list: number[] = []
+    for (let i = 0; i < nearCount[target]; i++) {
+      const index = near[target * MOST_NEAR + i]
+      if (goal[index] === target) list.push(index)
+    }
+    return list
+  }
+
+  /** 9.11.2: victors are bound: no more of them than it takes, the fastest are spared. */
+  const fewest = (target: number, strikers: readonly number[]): readonly number[] => {
+    const state = reckoned
+    if (state === undefined) return strikers
+    const speed = (index: number): number => title.factor[units[index]]
+    const spared = new Set<number>()
+    for (const index of strikers.toSorted((a, b) => speed(b) - speed(a) || force[b] - force[a])) {
+      // Who touches another stack has to strike somewhere
+      if (linkCount[index] > 1) continue
+      goal[index] = -1
+      gainOf(state, target, 0)
+      if (exchange.isVictory) spared.add(index)
+      else goal[index] = target
+    }
+    for (const index of spared) goal[index] = target
+    return strikers.filter(index => !spared.has(index))
+  }
+
+  const combats = (): Combat[] => {
+    const list: Combat[] = []
+    for (let target = 0; target < muster.targetCount; target++) {
+      const strikers = partner[target] < 0 ? [] : strikersOf(target)
+      if (strikers.length === 0) continue
+      const isVictory = victory[target] === 1
+      list.push({
+        attackers: (isVictory ? fewest(target, strikers) : strikers).map(index => units[index]),
+        targets: partner[target] === target ? [hexes[target]] : [hexes[target], hexes[partner[target]]],
+        gain: gains[target],
+        chance: cleared[target],
+        isVictory,
+      })
+    }
+    return list.sort((a, b) => b.gain - a.gain)
   }
 
   return {
     reckon,
+    stuck,
     clearedAt: hex => (indexAt[hex] < 0 ? 0 : cleared[indexAt[hex]]),
-    combats: () => {
-      const list: Combat[] = []
-      for (let target = 0; target < targetCount; target++) {
-        if (partner[target] < 0) continue
-        const attackers: number[] = []
-        for (let i = 0; i < nearCount[target]; i++) {
-          const index = near[target * MOST_NEAR + i]
-          if (goal[index] === target) attackers.push(units[index])
-        }
-        if (attackers.length === 0) continue
-        const both = partner[target] === target ? [targets[target]] : [targets[target], targets[partner[target]]]
-        list.push({ attackers, targets: both, gain: gains[target], isVictory: victory[target] === 1 })
-      }
-      return list.sort((a, b) => b.gain - a.gain)
-    },
-    hasWayOut,
+    combats,
+    hasWayOut: muster.hasWayOut,
     supported: () => [...wanted.subarray(0, wantedCount)],
   }
 }

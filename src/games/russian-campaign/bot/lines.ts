@@ -3,7 +3,7 @@
 import { NO_HEX } from '../../../engine/board.ts'
 import { DIRECTIONS } from '../../../engine/hex.ts'
 import { NO_UNIT } from '../../../engine/stack.ts'
-import { AXIS, type Side } from '../meta.ts'
+import type { Side } from '../meta.ts'
 import { allowanceOf, supplyRange, type Weather } from '../rules/charts.ts'
 import { controllerOf } from '../rules/map.ts'
 import { enemyOf, type State } from '../state.ts'
@@ -17,12 +17,26 @@ const IN_WOODS = 2
 export interface Lines {
   /** Hexes that the side could come to in a turn of this weather: steps left, -1 for none. */
   reach(state: State, side: Side, weather: Weather): Int8Array
-  /** Hexes from which a line of supply of the side goes out: 1 where a unit would be supplied. */
+  /** Hexes in which the side's units stand: 1 where they are in supply. */
   supply(state: State, side: Side, weather: Weather): Uint8Array
 }
 
+/** By hex, the neighbours over the sides that are marked; NO_HEX after the last. */
+const waysOf = ({ board, barred }: Title, sidesOf: (hex: number) => number, isRail: boolean): Int16Array => {
+  const ways = new Int16Array(board.size * DIRECTIONS).fill(NO_HEX)
+  for (let hex = 0; hex < board.size; hex++) {
+    let count = 0
+    for (let direction = 0; direction < DIRECTIONS; direction++) {
+      const next = board.neighbours[hex * DIRECTIONS + direction]
+      if (next === NO_HEX || (sidesOf(hex) & (1 << direction)) === 0) continue
+      if (isRail || barred[next] === 0) ways[hex * DIRECTIONS + count++] = next
+    }
+  }
+  return ways
+}
+
 export const linesOf = (title: Title): Lines => {
-  const { board, side: sideOf, barred, closed, strait, passes, woods, isPartisan, rail, railEdge } = title
+  const { board, side: sideOf, barred, closed, strait, passes, woods, isPartisan, rail } = title
   const { neighbours, size } = board
   const steps = new Int8Array(size)
   const queues = Array.from({ length: MOST }, () => new Int16Array(size * 2))
@@ -81,64 +95,80 @@ export const linesOf = (title: Title): Lines => {
   // ---- Supply (10.2) ----
 
   const supplied = [new Uint8Array(size), new Uint8Array(size)]
-  const open = new Uint8Array(size)
+  const asked = new Uint8Array(size)
   const far = new Uint8Array(size)
   const queue = new Int16Array(size)
+  /** Over these sides a line of supply goes, over those the railway. */
+  const ways = waysOf(title, hex => passes[hex], false)
+  const tracks = waysOf(title, hex => rail[hex], true)
+  const edges = [title.railEdge.west, title.railEdge.east.map((is, hex) => is | title.railEdge.south[hex])].map(edge =>
+    [...edge.keys()].filter(hex => edge[hex] === 1 && rail[hex] !== 0),
+  )
 
-  const supply = (state: State, side: Side, weather: Weather): Uint8Array => {
-    const enemy = enemyOf(side)
-    const zoc = state.zoc[enemy]
-    const found = supplied[side]
-    found.fill(0)
-    far.fill(255)
+  const isOpen = (state: State, hex: number, enemy: number): boolean => {
+    if (state.zoc[enemy][hex] > 0) return false
+    const first = state.first[hex]
+    if (first !== NO_UNIT && (sideOf[first] === enemy || isPartisan[first] === 1)) return false
+    return title.city[hex] === 0 || controllerOf(state, hex) !== enemy
+  }
+
+  /** Cities, and what the railway joins to them or to the edge; the end of the queue. */
+  const sources = (state: State, side: Side, enemy: number): number => {
     let end = 0
-    for (let hex = 0; hex < size; hex++) {
-      if (barred[hex] === 1 && rail[hex] === 0) {
-        open[hex] = 0
-        continue
-      }
-      const first = state.first[hex]
-      open[hex] = zoc[hex] > 0 || (first !== NO_UNIT && (sideOf[first] === enemy || isPartisan[first] === 1)) ? 0 : 1
-    }
     for (const hex of title.cities) {
-      if (controllerOf(state, hex) !== side) {
-        open[hex] = 0
-        continue
-      }
+      if (controllerOf(state, hex) !== side) continue
       far[hex] = 0
       queue[end++] = hex
     }
-    const { west, east, south } = railEdge
-    for (let hex = 0; hex < size; hex++) {
-      if (open[hex] === 0 || rail[hex] === 0 || far[hex] === 0 || state.railOwner[hex] !== side) continue
-      if (side === AXIS ? west[hex] === 1 : east[hex] === 1 || south[hex] === 1) {
+    for (const hex of edges[side])
+      if (far[hex] !== 0 && state.railOwner[hex] === side && isOpen(state, hex, enemy)) {
         far[hex] = 0
         queue[end++] = hex
       }
-    }
     for (let at = 0; at < end; at++) {
-      const hex = queue[at]
-      for (let direction = 0; direction < DIRECTIONS; direction++) {
-        if ((rail[hex] & (1 << direction)) === 0) continue
-        const next = neighbours[hex * DIRECTIONS + direction]
-        if (next === NO_HEX || far[next] === 0 || open[next] === 0) continue
-        if (state.railOwner[next] !== side && next !== title.causeway) continue
+      const base = queue[at] * DIRECTIONS
+      for (let i = 0; i < DIRECTIONS && tracks[base + i] !== NO_HEX; i++) {
+        const next = tracks[base + i]
+        if (far[next] === 0 || (state.railOwner[next] !== side && next !== title.causeway)) continue
+        if (!isOpen(state, next, enemy)) continue
         far[next] = 0
         queue[end++] = next
       }
     }
+    return end
+  }
+
+  const supply = (state: State, side: Side, weather: Weather): Uint8Array => {
+    const enemy = enemyOf(side)
+    const found = supplied[side]
+    found.fill(0)
+    far.fill(255)
+    asked.fill(0)
+    let left = 0
+    for (const unit of title.unitsOf[side]) {
+      const hex = state.hex[unit]
+      if (hex === NO_HEX || asked[hex] === 1) continue
+      asked[hex] = 1
+      left++
+    }
+    let end = sources(state, side, enemy)
     const range = supplyRange(weather)
-    for (let at = 0; at < end; at++) {
+    for (let at = 0; at < end && left > 0; at++) {
       const hex = queue[at]
-      found[hex] = 1
+      if (found[hex] === 0) {
+        found[hex] = 1
+        left -= asked[hex]
+      }
       if (far[hex] >= range) continue
-      for (let direction = 0; direction < DIRECTIONS; direction++) {
-        if ((passes[hex] & (1 << direction)) === 0) continue
-        const next = neighbours[hex * DIRECTIONS + direction]
-        if (next === NO_HEX || barred[next] === 1) continue
+      const base = hex * DIRECTIONS
+      for (let i = 0; i < DIRECTIONS && ways[base + i] !== NO_HEX; i++) {
+        const next = ways[base + i]
         // Enemy ZOC may lie on the unit itself
-        found[next] = 1
-        if (far[next] !== 255 || open[next] === 0) continue
+        if (found[next] === 0) {
+          found[next] = 1
+          left -= asked[next]
+        }
+        if (far[next] !== 255 || !isOpen(state, next, enemy)) continue
         far[next] = far[hex] + 1
         queue[end++] = next
       }

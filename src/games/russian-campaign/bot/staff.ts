@@ -13,6 +13,7 @@ import { WITHDRAW } from '../rules/withdrawals.ts'
 import { battleIn, cloneState, FLAG, isOnMap, STATUS, type State } from '../state.ts'
 import type { Title } from '../title.ts'
 import type { Fights } from './fights.ts'
+import { type Memory, victoryNow } from './victories.ts'
 
 /** What the answers ask of the field. */
 interface Asked {
@@ -20,6 +21,7 @@ interface Asked {
   readonly side: Side
   readonly enemy: Side
   readonly fights: Fights
+  readonly memory: Memory
   /** Of units: their worth. */
   readonly ground: { readonly worth: Float32Array }
   value(state: State): number
@@ -128,6 +130,7 @@ export const answerOf = (field: Asked, state: State, { kinds }: Decision): Actio
   }
   if (state.battle !== undefined) return state.battle.stages[0] === 'convert' ? conversion(field, state) : undefined
   if (name === 'fight' && kinds.includes('choose')) return nextCombat(field, state)
-  if (name === 'move' && kinds.includes('move')) return task(field, state) ?? arrival(field, state)
+  if (name === 'move' && kinds.includes('move'))
+    return task(field, state) ?? arrival(field, state) ?? victoryNow(field.memory, state)
   return undefined
 }

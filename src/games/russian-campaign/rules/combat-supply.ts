@@ -10,8 +10,10 @@ import { holderOf, inEnemyZoc } from './map.ts'
 import { weatherNow } from './turn.ts'
 
 // 10.31: from late in one year to early in the next; the snow of March/April is part of it
-const isFirstWinter = (turn: number): boolean => turn >= turnOf('1941-11') && turn <= turnOf('1942-03')
-const isSecondWinter = (turn: number): boolean => turn >= turnOf('1942-11') && turn <= turnOf('1943-03')
+const FIRST_WINTER = [turnOf('1941-11'), turnOf('1942-03')] as const
+const SECOND_WINTER = [turnOf('1942-11'), turnOf('1943-03')] as const
+const isFirstWinter = (turn: number): boolean => turn >= FIRST_WINTER[0] && turn <= FIRST_WINTER[1]
+const isSecondWinter = (turn: number): boolean => turn >= SECOND_WINTER[0] && turn <= SECOND_WINTER[1]
 
 /** 10.31: only in snow, only in the USSR, never Soviets or Finns. */
 const isTested = (state: State, unit: number): boolean =>

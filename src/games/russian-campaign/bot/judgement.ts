@@ -1,0 +1,274 @@
+// How good a position is for a side, term by term: what is quick to find out, and what needs floods over the map.
+import { distance, NO_HEX } from '../../../engine/board.ts'
+import { DIRECTIONS } from '../../../engine/hex.ts'
+import { NO_UNIT } from '../../../engine/stack.ts'
+import { AXIS, type Side, SOVIET } from '../meta.ts'
+import { ARTILLERY_RANGE, MINIMUM_CITIES, STUKA_RANGE, yearOf } from '../rules/charts.ts'
+import { controllerOf } from '../rules/map.ts'
+import { fits } from '../rules/stacking.ts'
+import { now } from '../rules/turn.ts'
+import { enemyOf, FLAG, STATUS, type State, weatherIn } from '../state.ts'
+import { exposure, landings } from './exposure.ts'
+import type { Fights } from './fights.ts'
+import { type Ground, isTaken, type Outlook } from './ground.ts'
+import { columnOf, HOPELESS, SACRIFICED } from './results.ts'
+
+/** What a judgement is made of, in the order in which it is told. */
+export interface Terms {
+  victory: number
+  cities: number
+  armies: number
+  combats: number
+  pockets: number
+  posture: number
+  exposure: number
+  supply: number
+}
+
+export const noTerms = (): Terms => ({
+  victory: 0,
+  cities: 0,
+  armies: 0,
+  combats: 0,
+  pockets: 0,
+  posture: 0,
+  exposure: 0,
+  supply: 0,
+})
+
+/** What one judge needs; the field of a phase has it. */
+export interface Judge extends Outlook {
+  readonly start: State
+  readonly ground: Ground
+  readonly fights: Fights
+  /** Hexes to the nearest enemy or city of his. */
+  toFront(hex: number): number
+  /** Hexes that troops on foot and motorised ones go in the second impulse. */
+  readonly strides: readonly [number, number]
+  /** 3.3.2: by unit, the hexes in which it does its duty in the first impulse of the war. */
+  readonly duties: ReadonlyMap<number, Uint8Array>
+}
+
+/** Our combats of this impulse are still to come. */
+const strikesAhead = (state: State, side: Side): boolean => {
+  const { side: phasing, name } = now(state)
+  return phasing === side && (name === 'move' || name === 'declare')
+}
+
+// ---- Cities ----
+
+/** 5.4: what the Axis has beyond the minimum of its next count; cities held are counted by the caller. */
+const minimumFor = (state: State, major: number, minor: number, { weights }: Judge): number => {
+  const year = yearOf(now(state).side === AXIS ? state.turn : state.turn + 1)
+  const minimum = MINIMUM_CITIES.findLast(({ from }) => from <= year)
+  if (minimum === undefined) return 0
+  const slack = Math.min(major - minimum.major, major + minor - minimum.cities)
+  return slack < 0 ? -weights.minimum + slack * weights.minimumSlack : -Math.max(0, 2 - slack) * weights.minimumSlack
+}
+
+/** In the first impulse: can somebody of ours walk into the empty hex in the second one? */
+const isNext = (
+  state: State,
+  { side, ground: { title, motor, far, goals }, strides }: Judge,
+  goal: number,
+): boolean => {
+  const zoc = state.zoc[enemyOf(side)]
+  for (const unit of title.unitsOf[side]) {
+    const hex = state.hex[unit]
+    if (hex === NO_HEX || zoc[hex] > 0 || title.strength[unit] === 0 || title.isHq[unit] + title.isLeader[unit] > 0)
+      continue
+    if (far[hex * goals.length + goal] <= strides[motor[unit]]) return true
+  }
+  return false
+}
+
+/** Who will hold the cities: what each side has near them, and who holds them now. */
+const cities = (state: State, judge: Judge): number => {
+  const { ground, weights, side, turnsLeft } = judge
+  const { title, goals, far, motor, near, force, points } = ground
+  const count = goals.length
+  force[AXIS].fill(1)
+  force[SOVIET].fill(1)
+  for (let unit = 0; unit < motor.length; unit++) {
+    const hex = state.hex[unit]
+    const strength = title.strength[unit]
+    if (hex === NO_HEX || strength === 0 || title.isHq[unit] + title.isLeader[unit] > 0) continue
+    const reach = near[motor[unit]]
+    const sum = force[title.side[unit]]
+    const base = hex * count
+    for (let goal = 0; goal < count; goal++) sum[goal] += strength * reach[far[base + goal]]
+  }
+  const held = turnsLeft <= 0 ? 1 : weights.held
+  const isEarly = now(state).side === side && now(state).impulse === 1
+  let value = 0
+  let major = 0
+  let minor = 0
+  for (let goal = 0; goal < count; goal++) {
+    const hex = goals[goal]
+    const holder = controllerOf(state, hex)
+    const ours = holder === side
+    const mine = force[side][goal] * (ours ? weights.holder : 1)
+    const his = force[enemyOf(side)][goal] * (ours ? 1 : weights.holder)
+    value += (points[goal] * mine * mine) / (mine * mine + his * his)
+    // 5.5b: what only a ZOC holds is lost again when that goes
+    const isOurs = ours && isTaken(state, hex, side)
+    if (isOurs) value += points[goal] * held
+    else if (isEarly && state.first[hex] === NO_UNIT && isNext(state, judge, goal))
+      value += points[goal] * held * weights.heldNext
+    else if (ours) value += points[goal] * held * weights.heldByZoc
+    if (holder !== AXIS || title.city[hex] === 0) continue
+    if (title.majorCity[hex] === 1) major++
+    else minor++
+  }
+  if (!judge.isCampaign) return value * weights.cities
+  const minimum = minimumFor(state, major, minor, judge)
+  return value * weights.cities + (side === AXIS ? minimum : -minimum)
+}
+
+// ---- Armies, and where they stand ----
+
+const armies = (state: State, { ground: { title, worth }, weights, side }: Judge): number => {
+  let sum = 0
+  for (let unit = 0; unit < worth.length; unit++) {
+    const status = state.status[unit]
+    const share = status === STATUS.onMap ? 1 : status === STATUS.pool ? weights.pool : 0
+    if (share > 0) sum += title.side[unit] === side ? worth[unit] * share : -worth[unit] * share
+  }
+  return sum
+}
+
+/** 9.9.4: cities of the enemy within range of an HQ, in points. */
+const cover = (state: State, { ground, side, start }: Judge): number => {
+  const { title, goals, points } = ground
+  const range = side === AXIS ? STUKA_RANGE : ARTILLERY_RANGE
+  let sum = 0
+  for (let goal = 0; goal < goals.length; goal++) {
+    const hex = goals[goal]
+    if (controllerOf(start, hex) === side) continue
+    let nearest = range + 5
+    for (const hq of title.hqs[side])
+      if (state.hex[hq] !== NO_HEX) nearest = Math.min(nearest, distance(title.board, state.hex[hq], hex))
+    sum += nearest <= range ? points[goal] : points[goal] * 0.12 * (range + 5 - nearest)
+  }
+  return sum
+}
+
+/** Hexes from the front in which a dictator is out of danger. */
+const SAFE = 10
+
+/** Near enough to the front, HQs behind it, dictators far away, no more than a hex holds, no more trains than run. */
+const posture = (state: State, judge: Judge): number => {
+  const { start, side, weights, ground } = judge
+  const { title } = ground
+  let sum = 0
+  let trains = 0
+  const front = side === AXIS ? 1 : 3
+  for (const unit of title.unitsOf[side]) {
+    const hex = state.hex[unit]
+    if (hex === NO_HEX) continue
+    const behind = judge.toFront(hex)
+    if (title.isHq[unit] === 1) sum -= weights.hqPlace * Math.abs(behind - 4)
+    else if (title.isLeader[unit] === 1) sum -= weights.dictator * Math.max(0, SAFE - behind)
+    else if (behind > front) sum -= weights.press * title.strength[unit] * (behind - front)
+    if ((state.flags[unit] & FLAG.railed) !== 0 && (start.flags[unit] & FLAG.railed) === 0) trains++
+    if (state.first[hex] !== unit) continue
+    let corps = 0
+    let armed = 0
+    for (let each: number = unit; each !== NO_UNIT; each = state.next[each]) {
+      if (title.stacks[each] === 1) corps++
+      else if (title.stacks[each] === 2) armed++
+    }
+    if (!fits(corps, armed)) sum -= weights.excess * (corps + armed - (armed > 0 ? 2 : 3))
+  }
+  for (const [unit, hexes] of judge.duties) if (hexes[state.hex[unit]] === 0) sum -= weights.duty
+  const excess = trains - start.world.railLeft[side]
+  if (excess > 0) sum -= excess * weights.excess
+  return sum + weights.hqCover * cover(state, judge)
+}
+
+// ---- Pockets ----
+
+const stackAt = (state: State, hex: number): number => {
+  const { title } = state
+  let sum = 0
+  for (let unit = state.first[hex]; unit !== NO_UNIT; unit = state.next[unit])
+    if (title.isPartisan[unit] === 0) sum += title.strength[unit]
+  return title.majorCity[hex] === 1 || title.mountain[hex] === 1 ? sum * 2 : sum
+}
+
+/** 9.2.2, 8.2.3: who stands in a ZOC with no way out of it must attack as he stands, with nowhere to go back to. */
+const trapped = (state: State, { fights, ground }: Judge, victim: Side, isFought: boolean): number => {
+  const { title, worth } = ground
+  const { neighbours } = title.board
+  const captor = enemyOf(victim)
+  const zoc = state.zoc[captor]
+  let sum = 0
+  for (const unit of title.unitsOf[victim]) {
+    const hex = state.hex[unit]
+    if (hex === NO_HEX || state.first[hex] !== unit || zoc[hex] === 0 || title.isPartisan[unit] === 1) continue
+    if (fights.hasWayOut(state, hex, victim)) continue
+    let weakest = 1e9
+    for (let direction = 0; direction < DIRECTIONS; direction++) {
+      const next = neighbours[hex * DIRECTIONS + direction]
+      if (next === NO_HEX || (title.closed[hex] & (1 << direction)) !== 0) continue
+      const first = state.first[next]
+      if (first === NO_UNIT || title.side[first] !== captor) continue
+      weakest = Math.min(weakest, stackAt(state, next))
+    }
+    if (weakest === 1e9) continue
+    let own = 0
+    let all = 0
+    for (let each: number = unit; each !== NO_UNIT; each = state.next[each]) {
+      own += title.strength[each]
+      all += worth[each]
+    }
+    const column = columnOf(own, Math.max(1, weakest), 0)
+    const lost = column === HOPELESS ? 1 : SACRIFICED[Math.min(column, SACRIFICED.length - 1)]
+    sum += all * lost * (isFought ? 1 - fights.clearedAt(hex) : 1)
+  }
+  return sum
+}
+
+// ---- All of it ----
+
+export const reckonQuick = (state: State, judge: Judge, terms: Terms): number => {
+  const { side, weights, fights } = judge
+  const isAhead = strikesAhead(state, side)
+  terms.cities = cities(state, judge)
+  terms.armies = armies(state, judge)
+  terms.posture = posture(state, judge)
+  terms.combats = isAhead ? fights.reckon(state, side) * weights.blows : 0
+  // 8.2.3: who stays in a ZOC does not move in the second impulse
+  if (isAhead && now(state).impulse === 1)
+    terms.combats -= weights.stuck * (fights.stuck(0) * judge.strides[0] + fights.stuck(1) * judge.strides[1])
+  terms.pockets =
+    weights.trapped * trapped(state, judge, enemyOf(side) as Side, isAhead) -
+    weights.ownTrapped * trapped(state, judge, side, false)
+  return terms.cities + terms.armies + terms.posture + terms.combats + terms.pockets
+}
+
+const unsupplied = (state: State, { title, worth, lines }: Ground, side: Side): number => {
+  const found = lines.supply(state, side, weatherIn(state, 2))
+  let sum = 0
+  for (const unit of title.unitsOf[side]) {
+    const hex = state.hex[unit]
+    if (hex === NO_HEX || found[hex] === 1 || title.isPartisan[unit] === 1) continue
+    if (side === SOVIET && title.units[unit].branch === 'paratroop') continue
+    sum += worth[unit]
+  }
+  return sum
+}
+
+export const reckonFloods = (state: State, judge: Judge, terms: Terms): number => {
+  const { side, weights, ground, start } = judge
+  const { side: phasing, impulse } = now(state)
+  // Soviet infantry does not move again in the second impulse
+  const isEarly = phasing === side && impulse === 1 && side === AXIS
+  terms.exposure =
+    -exposure(state, ground, start, side) * (isEarly ? weights.exposureEarly : weights.exposure) -
+    landings(state, ground, side) * weights.landing
+  terms.supply =
+    unsupplied(state, ground, enemyOf(side) as Side) * weights.enemyUnsupplied -
+    unsupplied(state, ground, side) * (isEarly ? weights.unsuppliedEarly : weights.unsupplied)
+  return terms.exposure + terms.supply
+}
