@@ -145,3 +145,17 @@ export const createPlanner = (level: Level, character?: string): Bot => {
     },
   }
 }
+
+/** Who plays games on that are judged, and how: quick players with one mind, none of whom remembers another's game. */
+export interface QuickCrew {
+  player(): Bot
+  worth(state: GameState, seat: Seat): number
+}
+
+export const createQuickCrew = (game: Game, effort: Effort): QuickCrew => {
+  const self = personOf(game)
+  return {
+    player: () => quickBot({ game, self, others: [] }, { id: 'recruit', effort }),
+    worth: (state, seat) => self.mind.begin(state, seat, self.weights).value(state),
+  }
+}
