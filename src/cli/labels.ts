@@ -59,6 +59,30 @@ const LABELS = {
   planExact: { en: 'Every fall of the dice: {tries} ways.', ja: 'ダイスのすべての出方：{tries}通り。' },
   planTries: { en: '{tries} throws of the dice; ± 95%.', ja: 'ダイス{tries}回。±は95%。' },
   planTitle: { en: 'What {attacks} attacks bring', ja: '{attacks}回の攻撃の結果' },
+  // analyse
+  analyseHead: {
+    en: '{side}: {deeds} decisions looked at; {count} cost more than {least} points, {cost} in all',
+    ja: '{side}：{deeds}件の決定を検討。{least}点を超えて損をしたもの{count}件、合計{cost}点',
+  },
+  analyseShown: { en: '(the {most} worst of them)', ja: '（そのうち損の大きい{most}件）' },
+  analysePlace: {
+    en: 'Turn {turn}, {phase}, step {step}: {cost} points',
+    ja: '第{turn}ターン、{phase}、手順{step}：{cost}点',
+  },
+  analyseDid: { en: 'Done: {deeds}', ja: '実際：{deeds}' },
+  analyseBetter: { en: 'Better: {deeds}', ja: '最善：{deeds}' },
+  analyseWhy: { en: 'Why: {why}', ja: '理由：{why}' },
+  analyseLuck: {
+    en: 'The dice of {battles} battles: {luck} points against their mean',
+    ja: '{battles}回の戦闘のダイス：平均との差{luck}点',
+  },
+  analyseBest: { en: 'Kindest', ja: '最も幸運' },
+  analyseWorst: { en: 'Cruellest', ja: '最も不運' },
+  analyseBattle: {
+    en: 'turn {turn}, step {step}: {luck} points. {told}',
+    ja: '第{turn}ターン、手順{step}：{luck}点。{told}',
+  },
+  analyseProgress: { en: '{done} of {total} questions, {left} left', ja: '{total}問中{done}、残り{left}' },
   // sim
   simHead: {
     en: '{first} against {second}: {games} games in {seconds} s ({pace} a second, {actions} actions)',

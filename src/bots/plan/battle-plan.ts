@@ -19,7 +19,7 @@ const GAIN = 0.1
 /** More than any phase has. */
 const MOST_ACTIONS = 400
 /** How often the dice are thrown that are not tried face by face. */
-const THROWN = 6
+const THROWN = 3
 
 const DONE: Action = { type: 'done' }
 
