@@ -4,15 +4,13 @@ import type { Action, Game } from '../engine/contract.ts'
 import { named, say } from '../engine/names.ts'
 import type { Language } from '../engine/text.ts'
 import { toWire } from '../engine/wire.ts'
-import { type Analysis, type Battle, costIn, luckIn, type Mistake } from '../session/analysis.ts'
+import { type Analysis, type Battle, costIn, extremesOf, luckIn, type Mistake } from '../session/analysis.ts'
 import { bracketed, field, label } from './labels.ts'
 import { sideName, signed } from './sim.ts'
 
 /** Actions of one list, and reasons, that are told. */
 const FEW = 4
 const FEW_REASONS = 3
-/** Battles at either end. */
-const FEW_BATTLES = 3
 
 export interface Shown {
   /** Mistakes that are told: the worst. */
@@ -27,23 +25,11 @@ const worst = ({ mistakes }: Analysis, most: number): readonly Mistake[] =>
     .slice(0, most)
     .toSorted((a, b) => a.step - b.step)
 
-/** The best first, none that was no luck; and the worst likewise. */
-const extremes = ({ battles }: Analysis): { readonly best: readonly Battle[]; readonly worst: readonly Battle[] } => {
-  const sorted = battles.toSorted((a, b) => b.luck - a.luck)
-  return {
-    best: sorted.filter(({ luck }) => luck > 0).slice(0, FEW_BATTLES),
-    worst: sorted
-      .toReversed()
-      .filter(({ luck }) => luck < 0)
-      .slice(0, FEW_BATTLES),
-  }
-}
-
 // ---- For programs ----
 
 export const analysisValue = (game: Game, language: Language, analysis: Analysis, { most }: Shown): object => {
   const battleValue = ({ told, ...battle }: Battle): object => ({ ...battle, text: say(game, language, told) })
-  const { best, worst: cruel } = extremes(analysis)
+  const { best, worst: cruel } = extremesOf(analysis)
   return {
     seat: analysis.seat,
     deeds: analysis.deeds,
@@ -103,7 +89,7 @@ const battleLines = (
 
 export const analysisText = (game: Game, language: Language, analysis: Analysis, { most, least }: Shown): string => {
   const { seat, deeds, mistakes, battles } = analysis
-  const { best, worst: cruel } = extremes(analysis)
+  const { best, worst: cruel } = extremesOf(analysis)
   return [
     label(language, 'analyseHead', {
       side: sideName(game.meta, seat, language),

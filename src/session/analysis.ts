@@ -143,3 +143,20 @@ export const learnt = (analysis: Analysis, question: Question, finding: Finding 
 
 export const luckIn = ({ battles }: Analysis): number => battles.reduce((sum, { luck }) => sum + luck, 0)
 export const costIn = ({ mistakes }: Analysis): number => mistakes.reduce((sum, { cost }) => sum + cost, 0)
+
+/** Battles at either end that are told. */
+const FEW_BATTLES = 3
+
+/** The kindest first, none that was no luck; and the cruellest likewise. */
+export const extremesOf = ({
+  battles,
+}: Analysis): { readonly best: readonly Battle[]; readonly worst: readonly Battle[] } => {
+  const sorted = battles.toSorted((a, b) => b.luck - a.luck)
+  return {
+    best: sorted.filter(({ luck }) => luck > 0).slice(0, FEW_BATTLES),
+    worst: sorted
+      .toReversed()
+      .filter(({ luck }) => luck < 0)
+      .slice(0, FEW_BATTLES),
+  }
+}

@@ -16,8 +16,8 @@ const DEEP = 2
 /** What has more faces is a cup rather than a die, and thrown. */
 const MOST_FACES = 12
 
-/** Little is looked at, but nothing is left out of the judgement: who advances blindly tears his own front. */
-const QUICK: Effort = { budget: 400, places: 2, passes: 1, targets: 6 }
+/** As an officer plays: who judges blindly tears his own front, and then every plan looks bad. */
+const QUICK: Effort = { budget: 800, places: 4, passes: 1, targets: 10 }
 
 export interface Ahead {
   /** How good the position is for the seat, dice aside. */

@@ -9,7 +9,9 @@ import { reasonsOf } from './reasons.ts'
 
 /** Dice that both are tried with at first, and those that a suspicion is confirmed with: only these are reported. */
 const SCREEN = 2
-const CONFIRM = 6
+const CONFIRM = 10
+/** How far, in standard errors, a cost must lie from none: among hundreds of decisions chance finds many that look bad. */
+const SURE = 2
 /** More than any phase has. */
 const MOST_ACTIONS = 400
 /** The same advice for the same view. */
@@ -80,31 +82,28 @@ const errorOf = (list: readonly number[]): number => {
   return Math.sqrt(list.reduce((sum, each) => sum + (each - mean) ** 2, 0) / (list.length - 1) / list.length)
 }
 
-/** Decisions of one moment, whose answers can be laid side by side without playing on. */
-const isSmall = ({ kinds }: Decision): boolean => !kinds.includes('move') && !kinds.includes('attack')
-
 /** Does the phase go on after it? Half a phase is not compared with a whole one. */
 const staysIn = (game: Game, state: GameState, { seat, phase }: Decision): boolean => {
   const next = game.decision(state)
   return next?.seat === seat && next.phase === phase
 }
 
-/** Is it worth the dice? Where a moment's answer is nearly as good as the other at first sight, it is not. */
+/** Is it worth the dice? Not where both positions are judged alike before any has fallen. */
 const isSuspect = (
   game: Game,
   ahead: Ahead,
   decision: Decision,
-  [did, would]: readonly [GameState, GameState],
+  { did, would, draws }: { readonly did: GameState; readonly would: GameState; readonly draws: number },
   least: number,
 ): boolean => {
   if (game.digest(did) === game.digest(would)) return false
-  if (decision.kinds.includes('move')) return staysIn(game, did, decision) === staysIn(game, would, decision)
-  if (!isSmall(decision) || did.draws !== would.draws) return true
-  return ahead.worth(would, decision.seat) - ahead.worth(did, decision.seat) >= least / 2
+  if (decision.kinds.includes('move') && staysIn(game, did, decision) !== staysIn(game, would, decision)) return false
+  if (did.draws !== draws || would.draws !== draws) return true
+  return ahead.worth(would, decision.seat) - ahead.worth(did, decision.seat) >= least
 }
 
 /**
- * What it cost to act so, where that is at least `least` points beyond its error. `view`: what the seat knew; `bot`:
+ * What it cost to act so, where that is at least `least` points and surely more than nothing. `view`: what the seat knew; `bot`:
  * a new one, that remembers nothing.
  */
 export const verdictOn = (
@@ -121,8 +120,8 @@ export const verdictOn = (
   const planned = plannedBy(game, view, bot)
   const starts = [actions, planned].map(list => after(game, game.clone(view), list))
   const [did, would] = starts
-  if (did === undefined || would === undefined || !isSuspect(game, ahead, decision, [did, would], least))
-    return undefined
+  if (did === undefined || would === undefined) return undefined
+  if (!isSuspect(game, ahead, decision, { did, would, draws: view.draws }, least)) return undefined
 
   const fareOf = (list: readonly Action[], dice: number): number | undefined => {
     const state = after(game, withDice(game, view, dice), list)
@@ -138,7 +137,7 @@ export const verdictOn = (
   if (meanOf(leads(0, SCREEN)) < least) return undefined
   const sure = leads(SCREEN, SCREEN + CONFIRM)
   const [cost, error] = [meanOf(sure), errorOf(sure)]
-  if (cost - error < least) return undefined
+  if (cost < least || cost < SURE * error) return undefined
   const suggestion = bot.advise?.(game, game.clone(view), streamOf(ADVICE_SEED))
   const worths = new Map(suggestion?.intent.moves.map(({ units, worth }) => [units[0], worth]))
   const worthOf = (action: Action): number => (action.type === 'move' ? (worths.get(action.units[0]) ?? 0) : 0)

@@ -17,6 +17,7 @@ export interface ToolbarProps {
   readonly pace: Pace
   readonly onPace: (pace: Pace) => void
   readonly onReplay: () => void
+  readonly onAnalyse: () => void
   readonly onSave: () => void
   readonly onPosition: () => void
 }
@@ -114,6 +115,11 @@ export const Toolbar = (props: ToolbarProps) => {
           <Button kind="quiet" onClick={() => props.onReplay()} disabled={snapshot().steps === 0}>
             {t('play.replay')}
           </Button>
+          <Show when={title.advises}>
+            <Button kind="quiet" onClick={() => props.onAnalyse()} disabled={snapshot().steps === 0}>
+              {t('analysis.open')}
+            </Button>
+          </Show>
           <Button kind="quiet" onClick={() => props.onSave()}>
             {t('play.save')}
           </Button>
