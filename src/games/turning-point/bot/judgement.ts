@@ -6,11 +6,10 @@ import { STACK_LIMIT, VICTORY_POINTS } from '../rules/charts.ts'
 import { worthOf } from '../rules/losses.ts'
 import { judgeSupply } from '../rules/supply.ts'
 import { now } from '../rules/turn.ts'
-import { frontOf } from '../rules/victory.ts'
 import { enemyOf, isOnMap, type State, SUPPLIED } from '../state.ts'
 import type { Title } from '../title.ts'
 import type { AirCover, Fights } from './fights.ts'
-import type { FrontTask } from './front.ts'
+import type { FrontSearch } from './front.ts'
 import { type Ground, isMenaced } from './ground.ts'
 import type { Weights } from './weights.ts'
 
@@ -34,7 +33,7 @@ export interface Judge {
   readonly ground: Ground
   readonly turnsLeft: number
   readonly air: AirCover
-  readonly frontTask: FrontTask
+  readonly front: FrontSearch
   /** By hex: how much of the enemies there will be left to strike back. */
   readonly presence: Float32Array
 }
@@ -137,12 +136,12 @@ const unsupplied = (state: State, title: Title, side: number): number => {
 
 /** FRONT-3 and supply of both sides: each needs a flood over the map. */
 export const reckonFloods = (state: State, judge: Judge, terms: Terms): number => {
-  const { side, weights, turnsLeft, frontTask } = judge
+  const { side, weights, turnsLeft, front } = judge
   const enemy = enemyOf(side)
   const { title } = state
-  const own = frontOf(state, side).gaps.length
-  const his = frontOf(state, enemy).gaps.length
-  const task = weights.gapStays * Math.min(turnsLeft, STAYS) * frontTask(state, side)
+  const own = front.gaps(state, side)
+  const his = front.gaps(state, enemy)
+  const task = weights.gapStays * Math.min(turnsLeft, STAYS) * front.task(state, side)
   terms.front = VICTORY_POINTS.gapHex * (weights.enemyGap * his - weights.ownGap * own - task)
   terms.supply =
     weights.enemyUnsupplied * unsupplied(state, title, enemy) - weights.unsupplied * unsupplied(state, title, side)

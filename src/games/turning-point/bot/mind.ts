@@ -15,7 +15,7 @@ import { frontOf } from '../rules/victory.ts'
 import { enemyOf, INTERDICTION, isOnMap, MISSIONS, type State } from '../state.ts'
 import type { Title } from '../title.ts'
 import { type AirCover, type Fights, fightsOf } from './fights.ts'
-import { type FrontTask, frontTaskOf } from './front.ts'
+import { type FrontSearch, frontSearchOf } from './front.ts'
 import { airCoverOf, type Ground, groundOf } from './ground.ts'
 import { attacksAhead, type Judge, reckonFloods, reckonQuick, type Terms } from './judgement.ts'
 import { CHARACTERS, WEIGHTS, type Weights } from './weights.ts'
@@ -133,10 +133,10 @@ const assaultsOf = (state: State, side: number, fights: Fights): Assault[] => {
 interface Desk {
   readonly fights: Fights
   readonly presence: Float32Array
-  readonly frontTask: FrontTask
+  readonly front: FrontSearch
 }
 
-const fieldOf = (start: State, side: number, weights: Weights, { fights, presence, frontTask }: Desk): Field<State> => {
+const fieldOf = (start: State, side: number, weights: Weights, { fights, presence, front }: Desk): Field<State> => {
   const { title } = start
   const [, last] = title.orders[start.scenario].scenario.turns
   let ground: Ground | undefined
@@ -146,7 +146,7 @@ const fieldOf = (start: State, side: number, weights: Weights, { fights, presenc
     weights,
     fights,
     presence,
-    frontTask,
+    front,
     turnsLeft: last - start.turn,
     // A field is made for every decision, and most are answered without it
     get ground() {
@@ -195,14 +195,14 @@ const fieldOf = (start: State, side: number, weights: Weights, { fights, presenc
 
 export const mindOf = (title: Title): Mind<State> => {
   const presence = new Float32Array(title.board.size)
-  const frontTask = frontTaskOf(title)
+  const front = frontSearchOf(title)
   let desk: (Desk & { readonly weights: Weights }) | undefined
   return {
     weights: WEIGHTS,
     characters: CHARACTERS,
     begin: (state: State, seat: Seat, weights) => {
       const named = weights as Weights
-      if (desk?.weights !== named) desk = { weights: named, fights: fightsOf(title, named), presence, frontTask }
+      if (desk?.weights !== named) desk = { weights: named, fights: fightsOf(title, named), presence, front }
       return fieldOf(state, SIDES.indexOf(seat as (typeof SIDES)[number]), named, desk)
     },
   }
