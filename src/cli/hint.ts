@@ -57,10 +57,10 @@ const planLines = (game: Game, language: Language, { plan }: Suggestion): string
 }
 
 export const hintText = (game: Game, language: Language, suggestion: Suggestion): string => {
-  const { action } = suggestion
+  const { action, choice } = suggestion
   return [
     `do ${wordsOf(toWire(game, action)).join(' ')}`,
-    `  1. ${say(game, language, deedOf(action))}`,
+    `  1. ${say(game, language, deedOf(action, choice))}`,
     ...planLines(game, language, suggestion),
     label(language, 'hintWhy'),
     ...reasonsOf(suggestion).map(reason => `   - ${say(game, language, reason)}`),

@@ -150,7 +150,7 @@ export interface QuickCrew {
 export const createQuickCrew = (game: Game, effort: Effort): QuickCrew => {
   const self = personOf(game)
   return {
-    player: () => quickBot({ game, self, others: [] }, { id: 'recruit', effort }),
+    player: () => quickBot({ game, self }, { id: 'recruit', effort }),
     worth: (state, seat) => self.mind.begin(state, seat, self.weights).value(state),
   }
 }

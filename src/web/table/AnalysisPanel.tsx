@@ -58,6 +58,9 @@ const MistakeCard = (props: AnalysisPanelProps & { readonly mistake: Mistake }) 
         <Deeds title={title} name={t('analysis.did')} actions={props.mistake.did} />
         <Deeds title={title} name={t('analysis.better')} actions={props.mistake.instead} />
       </dl>
+      <Show when={isHere()}>
+        <p class="panel-note">{t('analysis.arrows')}</p>
+      </Show>
       <Show when={props.mistake.why.length > 0}>
         <details class="fold">
           <summary>{t('analysis.why')}</summary>

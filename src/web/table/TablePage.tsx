@@ -170,6 +170,11 @@ export const TablePage = (props: TablePageProps) => {
   const tabs = createMemo(() =>
     TABS.filter(id => (id !== 'situation' || hasSituation()) && (id !== 'analysis' || canLookBack())),
   )
+  /** Where the panel lies over the map, it makes room for what is to be seen. */
+  const showStep = (step: number): void => {
+    go(step)
+    if (isNarrow()) setSheet(false)
+  }
   const openAnalysis = (): void => {
     setLooksBack(true)
     setTab('analysis')
@@ -260,7 +265,7 @@ export const TablePage = (props: TablePageProps) => {
                   <PlayPanel model={model} onRule={openRule} onAnalyse={openAnalysis} />
                 </Match>
                 <Match when={tab() === 'analysis'}>
-                  <AnalysisPanel model={model} at={props.at} onStep={go} />
+                  <AnalysisPanel model={model} at={props.at} onStep={showStep} />
                 </Match>
                 <Match when={tab() === 'situation'}>
                   <SituationPanel title={title} groups={model.shown().situation} onRule={openRule} />

@@ -73,6 +73,11 @@ const OverlayMenu = (props: { readonly model: TableModel }) => {
 
 export const Toolbar = (props: ToolbarProps) => {
   const { play, title, session } = props.model
+  let more: HTMLDetailsElement | undefined
+  const analyse = (): void => {
+    if (more !== undefined) more.open = false
+    props.onAnalyse()
+  }
   const snapshot = () => props.model.news().snapshot
   const hasBots = () => title.meta.sides.some(({ id }) => (session.players[id] ?? 'person') !== 'person')
   const ends = () => props.model.mine() && snapshot().decision?.kinds.includes('done') === true
@@ -103,7 +108,12 @@ export const Toolbar = (props: ToolbarProps) => {
         → <span class="wide">{t('play.next')}</span>
       </Button>
       <OverlayMenu model={props.model} />
-      <details class="menu">
+      <details
+        class="menu"
+        ref={element => {
+          more = element
+        }}
+      >
         <summary class="button button-plain" aria-label={t('play.more')} title={t('play.more')}>
           ⋯
         </summary>
@@ -116,7 +126,7 @@ export const Toolbar = (props: ToolbarProps) => {
             {t('play.replay')}
           </Button>
           <Show when={title.advises}>
-            <Button kind="quiet" onClick={() => props.onAnalyse()} disabled={snapshot().steps === 0}>
+            <Button kind="quiet" onClick={analyse} disabled={snapshot().steps === 0}>
               {t('analysis.open')}
             </Button>
           </Show>

@@ -29,6 +29,10 @@ export const ANALYSIS = {
   'analysis.why': { en: 'Why', ja: '理由' },
   'analysis.more': { en: 'and {count} more', ja: 'ほか{count}手' },
   'analysis.go': { en: 'Show this position', ja: 'この局面を見る' },
+  'analysis.arrows': {
+    en: 'On the map: full arrows for what would have been better, dashed ones for what was done.',
+    ja: '地図上の実線の矢印が最善、破線が実際の行動です。',
+  },
   'analysis.luck': { en: 'The dice', ja: 'ダイスの運' },
   'analysis.luckSum': {
     en: '{luck} points against their mean, in {battles} battles',
