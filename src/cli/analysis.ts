@@ -2,9 +2,9 @@
 import { deedOf } from '../bots/plan/reasons.ts'
 import type { Action, Game } from '../engine/contract.ts'
 import { named, say } from '../engine/names.ts'
-import type { Language } from '../engine/text.ts'
+import type { Language, Message } from '../engine/text.ts'
 import { toWire } from '../engine/wire.ts'
-import { type Analysis, type Battle, costIn, extremesOf, luckIn, type Mistake } from '../session/analysis.ts'
+import { type Analysis, type Battle, costIn, extremesOf, luckIn, type Mistake } from '../session/findings.ts'
 import { bracketed, field, label } from './labels.ts'
 import { sideName, signed } from './sim.ts'
 
@@ -34,7 +34,7 @@ export const analysisValue = (game: Game, language: Language, analysis: Analysis
     seat: analysis.seat,
     deeds: analysis.deeds,
     cost: costIn(analysis),
-    mistakes: worst(analysis, most).map(({ did, instead, why, ...mistake }) => ({
+    mistakes: worst(analysis, most).map(({ did, instead, why, names: _names, ...mistake }) => ({
       ...mistake,
       did: did.map(action => toWire(game, action)),
       instead: instead.map(action => toWire(game, action)),
@@ -50,14 +50,20 @@ export const analysisValue = (game: Game, language: Language, analysis: Analysis
 
 // ---- For people ----
 
-const deedsText = (game: Game, language: Language, actions: readonly Action[]): string => {
-  const told = actions.slice(0, FEW).map(action => say(game, language, deedOf(action)))
+const deedsText = (
+  game: Game,
+  language: Language,
+  actions: readonly Action[],
+  names: Readonly<Record<string, Message>>,
+): string => {
+  const nameOf = (action: Action): Message | undefined => (action.type === 'choose' ? names[action.option] : undefined)
+  const told = actions.slice(0, FEW).map(action => say(game, language, deedOf(action, nameOf(action))))
   const more = actions.length - told.length
   return [...told, ...(more > 0 ? [label(language, 'hintMore', { more })] : [])].join(language === 'ja' ? '；' : '; ')
 }
 
 const mistakeLines = (game: Game, language: Language, mistake: Mistake): string[] => {
-  const { step, turn, phase, cost, error, did, instead, why } = mistake
+  const { step, turn, phase, cost, error, did, instead, names, why } = mistake
   return [
     label(language, 'analysePlace', {
       turn: `${turn}${bracketed(language, game.turnName(turn)[language])}`,
@@ -65,8 +71,8 @@ const mistakeLines = (game: Game, language: Language, mistake: Mistake): string[
       step,
       cost: `${cost.toFixed(1)} ± ${error.toFixed(1)}`,
     }),
-    `   ${label(language, 'analyseDid', { deeds: deedsText(game, language, did) })}`,
-    `   ${label(language, 'analyseBetter', { deeds: deedsText(game, language, instead) })}`,
+    `   ${label(language, 'analyseDid', { deeds: deedsText(game, language, did, names) })}`,
+    `   ${label(language, 'analyseBetter', { deeds: deedsText(game, language, instead, names) })}`,
     ...why
       .slice(0, FEW_REASONS)
       .map(reason => `   ${label(language, 'analyseWhy', { why: say(game, language, reason) })}`),

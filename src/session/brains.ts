@@ -6,8 +6,9 @@ import { type Player as Bot, playerOf } from '../bots/play.ts'
 import { RANDOM } from '../bots/random.ts'
 import type { Action, Game, GameState, Packed, Seat } from '../engine/contract.ts'
 import { streamOf } from '../engine/dice.ts'
-import { answerTo, type Finding, type Question } from './analysis.ts'
+import { answerTo } from './analysis.ts'
 import type { Clock } from './clock.ts'
+import type { Finding, Question } from './findings.ts'
 import type { Player } from './session.ts'
 
 /** A bot takes its chair, with nothing remembered: that of a seat, or the one beside a person. */

@@ -18,10 +18,11 @@ import {
 } from '../engine/contract.ts'
 import { act, checkUndo, isOpenTo, type Match, type Step, startMatch, undo } from '../engine/match.ts'
 import { loadMatch, readPosition, readSave, saveOf, saveText } from '../engine/save.ts'
-import { mayAnalyse, type Question, questionsAbout, viewThen } from './analysis.ts'
+import { mayAnalyse, questionsAbout, viewThen } from './analysis.ts'
 import { type Brains, brainsHere } from './brains.ts'
 import type { Clock } from './clock.ts'
 import { type Desk, deskOf, titleInfoOf } from './desk.ts'
+import type { Question } from './findings.ts'
 import { ADVISER, handsAt } from './hands.ts'
 import {
   type HistoryPoint,

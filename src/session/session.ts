@@ -27,7 +27,7 @@ import type {
   UnitState,
 } from '../engine/contract.ts'
 import type { Language, Messages, Text } from '../engine/text.ts'
-import type { Finding, Question } from './analysis.ts'
+import type { Finding, Question } from './findings.ts'
 
 export type { MapPicture, Suggestion }
 

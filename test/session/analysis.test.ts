@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Action } from '../../src/engine/contract.ts'
 import { isOpenTo, stateAfter } from '../../src/engine/match.ts'
+import { mayAnalyse, questionsAbout, viewThen } from '../../src/session/analysis.ts'
 import {
   costIn,
   emptyAnalysis,
@@ -9,11 +10,8 @@ import {
   type Finding,
   learnt,
   luckIn,
-  mayAnalyse,
   type Question,
-  questionsAbout,
-  viewThen,
-} from '../../src/session/analysis.ts'
+} from '../../src/session/findings.ts'
 import { PERSON } from '../../src/session/session.ts'
 import { createLookback, type LookbackState } from '../../src/web/play/lookback.ts'
 import { MADNESS } from '../support/cli.ts'
@@ -87,7 +85,7 @@ describe('the answers', () => {
   })
   const mistake = (cost: number): Finding => ({
     kind: 'mistake',
-    verdict: { cost, error: 0.5, did: [], instead: [], why: [] },
+    verdict: { cost, error: 0.5, did: [], instead: [], names: {}, why: [] },
   })
   const answered: readonly (readonly [Question, Finding | undefined])[] = [
     [question('deed', 1), mistake(2)],

@@ -25,6 +25,8 @@ export interface Verdict {
   /** What differs of the two. */
   readonly did: readonly Action[]
   readonly instead: readonly Action[]
+  /** What the options are called that could be chosen. */
+  readonly names: Readonly<Record<string, Message>>
   readonly why: readonly Message[]
 }
 
@@ -141,9 +143,11 @@ export const verdictOn = (
   const suggestion = bot.advise?.(game, game.clone(view), streamOf(ADVICE_SEED))
   const worths = new Map(suggestion?.intent.moves.map(({ units, worth }) => [units[0], worth]))
   const worthOf = (action: Action): number => (action.type === 'move' ? (worths.get(action.units[0]) ?? 0) : 0)
+  const options = decision.kinds.includes('choose') ? game.legal(view, { about: 'choose' }) : []
   return {
     cost,
     error,
+    names: Object.fromEntries(options.map(({ option, name }) => [option, name])),
     did: differing(actions, planned),
     instead: differing(planned, actions).toSorted((a, b) => worthOf(b) - worthOf(a)),
     // What the seat wants it knows itself

@@ -1,7 +1,7 @@
 // A game that is looked back at, question by question: whoever looks sees what has been found so far and can stop at any
 // moment. Headless, as all of play.
 import type { Action, Seat } from '../../engine/contract.ts'
-import { type Analysis, emptyAnalysis, learnt } from '../../session/analysis.ts'
+import { type Analysis, emptyAnalysis, learnt } from '../../session/findings.ts'
 import type { Session } from '../../session/session.ts'
 import type { Arrow, Highlight } from '../board/state.ts'
 

@@ -3,7 +3,7 @@
 import { createSignal, For, Show } from 'solid-js'
 import { deedOf } from '../../bots/plan/reasons.ts'
 import type { Action, Seat } from '../../engine/contract.ts'
-import { type Battle, costIn, extremesOf, luckIn, type Mistake } from '../../session/analysis.ts'
+import { type Battle, costIn, extremesOf, luckIn, type Mistake } from '../../session/findings.ts'
 import type { TitleInfo } from '../../session/session.ts'
 import { Button } from '../ui/Button.tsx'
 import { Segmented } from '../ui/Segmented.tsx'
@@ -25,12 +25,28 @@ export interface AnalysisPanelProps {
 
 const signed = (value: number): string => `${value < 0 ? '−' : '+'}${number(Math.abs(value), 1)}`
 
-const Deeds = (props: { readonly title: TitleInfo; readonly name: string; readonly actions: readonly Action[] }) => (
+interface DeedsProps {
+  readonly title: TitleInfo
+  readonly name: string
+  readonly actions: readonly Action[]
+  /** Of options that could be chosen. */
+  readonly names: Mistake['names']
+}
+
+const Deeds = (props: DeedsProps) => (
   <div class="analysis-deeds">
     <dt>{props.name}</dt>
     <dd>
       <ul>
-        <For each={props.actions.slice(0, FEW)}>{action => <li>{capital(say(props.title, deedOf(action)))}</li>}</For>
+        <For each={props.actions.slice(0, FEW)}>
+          {action => (
+            <li>
+              {capital(
+                say(props.title, deedOf(action, action.type === 'choose' ? props.names[action.option] : undefined)),
+              )}
+            </li>
+          )}
+        </For>
         <Show when={props.actions.length > FEW}>
           <li class="soft">{t('analysis.more', { count: props.actions.length - FEW })}</li>
         </Show>
@@ -55,8 +71,8 @@ const MistakeCard = (props: AnalysisPanelProps & { readonly mistake: Mistake }) 
         <b class="figures">{t('analysis.points', { cost: `−${number(props.mistake.cost, 1)}` })}</b>
       </button>
       <dl>
-        <Deeds title={title} name={t('analysis.did')} actions={props.mistake.did} />
-        <Deeds title={title} name={t('analysis.better')} actions={props.mistake.instead} />
+        <Deeds title={title} name={t('analysis.did')} actions={props.mistake.did} names={props.mistake.names} />
+        <Deeds title={title} name={t('analysis.better')} actions={props.mistake.instead} names={props.mistake.names} />
       </dl>
       <Show when={isHere()}>
         <p class="panel-note">{t('analysis.arrows')}</p>
