@@ -41,7 +41,7 @@ import {
 type Problem = { readonly problem: string }
 
 /** Points that a decision must have cost, for an analysis to speak of it. */
-const LEAST_COST = 1
+const LEAST_COST = 0.5
 
 /** Of a session, what the referee answers: at once, and by the same names. */
 type Answers = Omit<

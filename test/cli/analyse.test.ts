@@ -52,8 +52,8 @@ describe('an attack that is madness', () => {
 
   test('in words, of both sides, with the luck of the battle; a higher bar leaves it out', async () => {
     const text = await analyse()
-    expect(text).toMatch(/^Axis: 0 decisions looked at; 0 cost more than 1 points, 0\.0 in all\n/)
-    expect(text).toMatch(/\nSoviets: 1 decisions looked at; 1 cost more than 1 points, \d+\.\d in all\n/)
+    expect(text).toMatch(/^Axis: 0 decisions looked at; 0 cost more than 0\.5 points, 0\.0 in all\n/)
+    expect(text).toMatch(/\nSoviets: 1 decisions looked at; 1 cost more than 0\.5 points, \d+\.\d in all\n/)
     expect(text).toMatch(/\nTurn 2 \(.*1942\), Soviet combat, step 0: \d+\.\d ± \d+\.\d points\n/)
     expect(text).toMatch(/\n {3}Done: attack 2311 with 2\/5 T Rifle\n {3}Better: end here\n {3}Why: /)
     expect(text).toMatch(/\nThe dice of 1 battles: [+-]\d+\.\d points against their mean\n/)

@@ -16,8 +16,8 @@ const DEEP = 2
 /** What has more faces is a cup rather than a die, and thrown. */
 const MOST_FACES = 12
 
-/** As an officer plays: who judges blindly tears his own front, and then every plan looks bad. */
-const QUICK: Effort = { budget: 800, places: 4, passes: 1, targets: 10 }
+/** Nearly as an officer plays: who judges blindly tears his own front, and then every plan looks bad. */
+const QUICK: Effort = { budget: 500, places: 3, passes: 1, targets: 8 }
 
 export interface Ahead {
   /** How good the position is for the seat, dice aside. */
@@ -99,16 +99,34 @@ const ran = (
   }
 }
 
+interface Falls {
+  readonly falls: readonly Fall[]
+  /** None of the dice had to be thrown. */
+  readonly isExact: boolean
+}
+
+/** A few throws of all dice, each as likely as the other. */
+export const throwsOf = (game: Game, state: GameState, run: (state: GameState) => void, count: number): Falls => ({
+  falls: Array.from({ length: count }, (_, dice) => {
+    const copy = withDice(game, state, dice)
+    run(copy)
+    return { state: copy, weight: 1 / count }
+  }),
+  isExact: false,
+})
+
+/** Do more dice fall in it than are tried face by face? */
+export const isManyDice = (game: Game, state: GameState, run: (state: GameState) => void): boolean => {
+  const copy = withDice(game, state, 0)
+  run(copy)
+  return copy.draws - state.draws > DEEP
+}
+
 /**
  * What comes of it, for every way in which the first dice can fall; their weights add up to 1. Dice after those are thrown,
- * `thrown` times anew. `isExact` where none had to be.
+ * `thrown` times anew.
  */
-export const fallsOf = (
-  game: Game,
-  state: GameState,
-  run: (state: GameState) => void,
-  thrown = 1,
-): { readonly falls: readonly Fall[]; readonly isExact: boolean } => {
+export const fallsOf = (game: Game, state: GameState, run: (state: GameState) => void, thrown = 1): Falls => {
   let isExact = true
   let throws = 0
   const under = (start: GameState, faces: readonly number[], weight: number): Fall[] => {

@@ -4,7 +4,7 @@ import { type Action, type Decision, type Game, type GameState, isRefusal, type 
 import { streamOf } from '../../engine/dice.ts'
 import type { Message } from '../../engine/text.ts'
 import type { Bot } from '../bot.ts'
-import { type Ahead, aheadIn, fallsOf, untilMovedAgain, withDice } from './ahead.ts'
+import { type Ahead, aheadIn, fallsOf, isManyDice, throwsOf, untilMovedAgain, withDice } from './ahead.ts'
 import { reasonsOf } from './reasons.ts'
 
 /** Dice that both are tried with at first, and those that a suspicion is confirmed with: only these are reported. */
@@ -12,6 +12,10 @@ const SCREEN = 2
 const CONFIRM = 10
 /** How far, in standard errors, a cost must lie from none: among hundreds of decisions chance finds many that look bad. */
 const SURE = 2
+/** After so many of those it is asked whether the rest is worth the while. */
+const PAUSE = 4
+/** Throws of a battle with a handful of dice. */
+const THROWS = 16
 /** More than any phase has. */
 const MOST_ACTIONS = 400
 /** The same advice for the same view. */
@@ -137,7 +141,9 @@ export const verdictOn = (
       return best === undefined || own === undefined ? 0 : best - own
     })
   if (meanOf(leads(0, SCREEN)) < least) return undefined
-  const sure = leads(SCREEN, SCREEN + CONFIRM)
+  const first = leads(SCREEN, SCREEN + PAUSE)
+  if (meanOf(first) < least) return undefined
+  const sure = [...first, ...leads(SCREEN + PAUSE, SCREEN + CONFIRM)]
   const [cost, error] = [meanOf(sure), errorOf(sure)]
   if (cost < least || cost < SURE * error) return undefined
   const suggestion = bot.advise?.(game, game.clone(view), streamOf(ADVICE_SEED))
@@ -189,7 +195,7 @@ export const luckOf = (
     if (error instanceof RangeError) return undefined
     throw error
   }
-  const { falls } = fallsOf(game, view, run)
+  const { falls } = isManyDice(game, view, run) ? throwsOf(game, view, run, THROWS) : fallsOf(game, view, run)
   const expected = falls.reduce((sum, { state, weight }) => sum + weight * ahead.worth(state, seat), 0)
   return ahead.worth(fallen, seat) - expected
 }

@@ -47,7 +47,7 @@ export const registerAnalyse = (program: Command): void => {
     .option('--seat <side>', 'the decisions of this side (default: of both, one after the other)')
     .option('--level <level>', `who says what would have been better: ${LEVELS.join(', ')}`, HINT_LEVEL)
     .option('--most <n>', 'tell of so many decisions: the worst', '10')
-    .option('--least <points>', 'a decision must have cost so much', '1')
+    .option('--least <points>', 'a decision must have cost so much', '0.5')
     .action(async (flags: AnalyseFlags, command: Command) => {
       const context = contextOf(command.optsWithGlobals())
       const most = countFrom(flags.most, '--most')

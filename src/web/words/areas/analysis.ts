@@ -20,8 +20,8 @@ export const ANALYSIS = {
     ja: '{deeds}件中{count}件、合計{cost}点',
   },
   'analysis.none': {
-    en: 'No decision has cost more than a point so far.',
-    ja: '1点を超えて損をした決定は、ここまでありません。',
+    en: 'No decision has surely cost points so far.',
+    ja: '確かに損をしたと言える決定は、ここまでありません。',
   },
   'analysis.points': { en: '{cost} points', ja: '{cost}点' },
   'analysis.did': { en: 'Done', ja: '実際' },
