@@ -123,15 +123,11 @@ export const drawHistogram = ({ bins, isWhole, title, axis, mean, plusMinus, col
         }),
       ),
     ),
-    tag('line', {
-      x1: at,
-      x2: at,
-      y1: BOX.top,
-      y2: BOX.bottom,
-      stroke: PAPER.ink,
-      'stroke-width': 2,
-      'stroke-dasharray': '6 3',
-    }),
+    // Light under dark: it is seen on bars and beside them
+    ...[
+      { stroke: PAPER.land, 'stroke-width': 4 },
+      { stroke: PAPER.ink, 'stroke-width': 2, 'stroke-dasharray': '6 3' },
+    ].map(stroke => tag('line', { x1: at, x2: at, y1: BOX.top, y2: BOX.bottom, ...stroke })),
     group(
       { ...INK, 'text-anchor': 'middle' },
       bins

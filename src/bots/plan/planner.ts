@@ -53,13 +53,17 @@ interface Staff {
 /** A planner at one table; it remembers the plan of the present phase. */
 const seated = ({ game, self }: Staff, level: Level): ((state: GameState, stream: Stream) => Action) => {
   let plan: Plan | undefined
-  /** As strong as oneself: a mind works in a space of its own. */
-  const enemySelf: Person = { ...self, mind: game.mind() }
+  let enemySelf: Person | undefined
+  /** As strong as oneself: a mind works in a space of its own, and is dear to make. */
+  const enemyPerson = (): Person => {
+    enemySelf ??= { ...self, mind: game.mind() }
+    return enemySelf
+  }
 
   const crewFor = (seat: Seat): Crew => ({
     quick: () => quickBot({ game, self }, level),
     worth: future => self.mind.begin(future, seat, self.weights).value(future),
-    enemyTable: (future, enemy) => tableOf(game, enemySelf, future, enemy, level.lookahead?.policy ?? level.effort),
+    enemyTable: (future, enemy) => tableOf(game, enemyPerson(), future, enemy, level.lookahead?.policy ?? level.effort),
   })
 
   const think = (table: Table, state: GameState, stream: Stream): readonly Post[] => {
