@@ -2,9 +2,20 @@
 import type { Bot } from '../bots/bot.ts'
 import { playerOf, playOut } from '../bots/play.ts'
 import { RANDOM } from '../bots/random.ts'
-import { type Action, type Game, type GameState, isRefusal, type Seat } from '../engine/contract.ts'
-import type { Stream } from '../engine/dice.ts'
+import {
+  type Action,
+  type Game,
+  type GameState,
+  isRefusal,
+  type Packed,
+  type PositionFile,
+  type Seat,
+} from '../engine/contract.ts'
+import { type Stream, seedRng } from '../engine/dice.ts'
 import type { GameRecord, Self } from './record.ts'
+
+/** Where play begins, when not at the scenario's own start. */
+export type Beginning = { readonly position: PositionFile } | { readonly state: Packed }
 
 export interface Job {
   readonly title: string
@@ -13,6 +24,7 @@ export interface Job {
   readonly seed: number
   /** Names, in the order of the title's sides. */
   readonly bots: readonly string[]
+  readonly from?: Beginning
 }
 
 /** What one seat cost and got wrong. */
@@ -84,12 +96,24 @@ export const selvesOf = (bots: Readonly<Record<string, Bot>>): Record<string, Se
       .filter(([, self]) => Object.keys(self).length > 0),
   )
 
+/** With dice of the job's seed, wherever it begins. */
+const begun = (game: Game, { title, scenario, options, seed, from }: Job): GameState => {
+  if (from !== undefined && 'state' in from) {
+    const state = game.unpack(from.state)
+    state.rng = seedRng(seed)
+    return state
+  }
+  const state = from === undefined ? game.start(scenario, options, seed) : game.fromPosition(from.position, seed)
+  if (isRefusal(state)) throw new Error(`scenario ${scenario} of ${title} does not start: ${state.reason.key}`)
+  if ('problem' in state) throw new Error(`the position of ${title} does not start: ${state.problem}`)
+  return state
+}
+
 /** `bots` are those named in the job, new for this game. */
 export const playGame = (game: Game, job: Job, bots: readonly Bot[]): GameRecord => {
   const { title, scenario, seed } = job
   const options = [...job.options]
-  const state = game.start(scenario, options, seed)
-  if (isRefusal(state)) throw new Error(`scenario ${scenario} of ${title} does not start: ${state.reason.key}`)
+  const state = begun(game, job)
   const sides = game.meta.sides.map(({ id }) => id)
   const bySide = <T>(of: (index: number) => T): Record<Seat, T> =>
     Object.fromEntries(sides.map((side, index) => [side, of(index)]))

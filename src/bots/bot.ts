@@ -1,11 +1,14 @@
 // A computer opponent: from what its seat may know to one action. Written against the game contract only.
 import type { Action, Game, GameState } from '../engine/contract.ts'
 import type { Stream } from '../engine/dice.ts'
+import type { Message } from '../engine/text.ts'
 import type { Intent } from './plan/intent.ts'
 
 /** What a bot would do in somebody's place: plain data. */
 export interface Suggestion {
   readonly action: Action
+  /** What the option is called that the action takes, where it takes one. */
+  readonly choice?: Message
   /** What follows in this phase as far as it is known: up to the first die. */
   readonly plan: readonly Action[]
   readonly intent: Intent

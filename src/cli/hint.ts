@@ -1,5 +1,5 @@
 // A hint: what a computer opponent would do in the place of the seat that decides, and why, for people and for programs.
-import type { Suggestion } from '../bots/bot.ts'
+import type { Bot, Suggestion } from '../bots/bot.ts'
 import { isPlanner, LEVELS } from '../bots/names.ts'
 import { deedOf, reasonsOf } from '../bots/plan/reasons.ts'
 import type { Game, GameState } from '../engine/contract.ts'
@@ -17,12 +17,16 @@ export const HINT_LEVEL = 'general'
 /** Actions of the plan that are told. */
 const FEW = 10
 
+/** A bot that can say why. */
+export const plannerFor = (game: Game, level: string): Bot => {
+  if (!isPlanner(level)) throw new UserError(`hints are given by ${LEVELS.join(', ')}, not by ${level}`)
+  if (!game.hasMind) throw new UserError(`there are no hints for ${game.meta.id} yet`)
+  return botFor(level)
+}
+
 /** `view`: what the asking seat may know. The same view gives the same hint. */
 export const hintOn = (game: Game, view: GameState, level: string): Suggestion => {
-  if (!isPlanner(level)) throw new UserError(`hints are given by ${LEVELS.join(', ')}, not by ${level}`)
-  const bot = botFor(level)
-  if (!game.hasMind) throw new UserError(`there are no hints for ${game.meta.id} yet`)
-  const suggestion = bot.advise?.(game, view, streamOf(0))
+  const suggestion = plannerFor(game, level).advise?.(game, view, streamOf(0))
   if (suggestion === undefined) throw new UserError('the game is over')
   return suggestion
 }
@@ -53,10 +57,10 @@ const planLines = (game: Game, language: Language, { plan }: Suggestion): string
 }
 
 export const hintText = (game: Game, language: Language, suggestion: Suggestion): string => {
-  const { action } = suggestion
+  const { action, choice } = suggestion
   return [
     `do ${wordsOf(toWire(game, action)).join(' ')}`,
-    `  1. ${say(game, language, deedOf(action))}`,
+    `  1. ${say(game, language, deedOf(action, choice))}`,
     ...planLines(game, language, suggestion),
     label(language, 'hintWhy'),
     ...reasonsOf(suggestion).map(reason => `   - ${say(game, language, reason)}`),

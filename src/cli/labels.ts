@@ -35,6 +35,54 @@ const LABELS = {
   hintThen: { en: 'Then, until the dice fall', ja: 'その後（ダイスを振るまで）' },
   hintMore: { en: 'and {more} more', ja: 'ほか{more}手' },
   hintWhy: { en: 'Why', ja: '理由' },
+  // odds --plan
+  planHits: {
+    en: '{strengths} dice, hits on the defender {defender}, on the attacker {attacker} on average',
+    ja: 'ダイス{strengths}、平均ヒット：防御側{defender}、攻撃側{attacker}',
+  },
+  planFight: {
+    en: '{chance} to clear the hex; steps lost: attacker {attacker}, defender {defender}',
+    ja: 'ヘクスが空く確率{chance}。失うステップ：攻撃側{attacker}、防御側{defender}',
+  },
+  planGain: { en: '{gain} points expected by the computer', ja: 'コンピュータの見込む期待値：{gain}点' },
+  planOwn: { en: 'Own steps lost: {losses}', ja: '失う味方のステップ：{losses}' },
+  planEnemy: { en: 'Enemy steps lost: {losses}', ja: '敵の失うステップ：{losses}' },
+  planTotal: {
+    en: 'All together, against no attack, after the enemy’s answer: {gain} points (95%)',
+    ja: '全体（攻撃しない場合との差、敵の応手の後）：{gain}点（95%）',
+  },
+  planNet: {
+    en: 'Steps that the enemy loses more: {net}',
+    ja: '敵が余分に失うステップ：{net}',
+  },
+  planRange: { en: '{mean} (nine in ten: {low} to {high})', ja: '{mean}（10回に9回は{low}～{high}）' },
+  planExact: { en: 'Every fall of the dice: {tries} ways.', ja: 'ダイスのすべての出方：{tries}通り。' },
+  planTries: { en: '{tries} throws of the dice; ± 95%.', ja: 'ダイス{tries}回。±は95%。' },
+  planTitle: { en: 'What {attacks} attacks bring', ja: '{attacks}回の攻撃の結果' },
+  // analyse
+  analyseHead: {
+    en: '{side}: {deeds} decisions looked at; {count} cost more than {least} points, {cost} in all',
+    ja: '{side}：{deeds}件の決定を検討。{least}点を超えて損をしたもの{count}件、合計{cost}点',
+  },
+  analyseShown: { en: '(the {most} worst of them)', ja: '（そのうち損の大きい{most}件）' },
+  analysePlace: {
+    en: 'Turn {turn}, {phase}, step {step}: {cost} points',
+    ja: '第{turn}ターン、{phase}、手順{step}：{cost}点',
+  },
+  analyseDid: { en: 'Done: {deeds}', ja: '実際：{deeds}' },
+  analyseBetter: { en: 'Better: {deeds}', ja: '最善：{deeds}' },
+  analyseWhy: { en: 'Why: {why}', ja: '理由：{why}' },
+  analyseLuck: {
+    en: 'The dice of {battles} battles: {luck} points against their mean',
+    ja: '{battles}回の戦闘のダイス：平均との差{luck}点',
+  },
+  analyseBest: { en: 'Kindest', ja: '最も幸運' },
+  analyseWorst: { en: 'Cruellest', ja: '最も不運' },
+  analyseBattle: {
+    en: 'turn {turn}, step {step}: {luck} points. {told}',
+    ja: '第{turn}ターン、手順{step}：{luck}点。{told}',
+  },
+  analyseProgress: { en: '{done} of {total} questions, {left} left', ja: '{total}問中{done}、残り{left}' },
   // sim
   simHead: {
     en: '{first} against {second}: {games} games in {seconds} s ({pace} a second, {actions} actions)',
@@ -44,6 +92,9 @@ const LABELS = {
     en: '{who} won {share}, a draw being half a win; 95% confidence: {low} to {high}',
     ja: '{who}の勝率：{share}（引き分けは半勝と数える）。95%信頼区間：{low}～{high}',
   },
+  simFrom: { en: 'From {from}, each time with other dice', ja: '{from}から、毎回別のダイスで' },
+  simMargin: { en: 'Margin of {who}: {margin} (95%)', ja: '{who}の得点差：{margin}（95%）' },
+  simTitle: { en: '{title}: margins of {games} games', ja: '{title}：{games}ゲームの得点差' },
   botAs: { en: '{bot} as', ja: '{bot}の担当' },
   side: { en: 'side', ja: '陣営' },
   games: { en: 'games', ja: 'ゲーム' },

@@ -1,11 +1,11 @@
 // A ladder in words: `stavka ladder`.
 import type { LadderResult, LadderSetup } from '../arena/ladder.ts'
-import type { Elo, Mean, Sprt } from '../arena/stats.ts'
+import type { Elo, Sprt } from '../arena/stats.ts'
 import type { Meta } from '../engine/contract.ts'
 import type { Language } from '../engine/text.ts'
 import { effortLines } from './effort.ts'
 import { label } from './labels.ts'
-import { percent, sideName, tallyHead, tallyRow } from './sim.ts'
+import { meanText, percent, sideName, signed, tallyHead, tallyRow } from './sim.ts'
 
 export interface Run {
   readonly seconds: number
@@ -13,11 +13,6 @@ export interface Run {
   readonly fresh: number
   readonly known: number
 }
-
-const signed = (value: number): string => `${value < 0 ? '' : '+'}${value.toFixed(1)}`
-
-const meanText = ({ mean, plusMinus }: Mean): string =>
-  plusMinus === undefined ? signed(mean) : `${signed(mean)} ± ${plusMinus.toFixed(1)}`
 
 /** A strength that nothing bounds lies on the side on which all results are. */
 const eloText = (language: Language, { value, low, high }: Elo, share: number): string => {

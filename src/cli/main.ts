@@ -3,6 +3,7 @@ import { Command, CommanderError, Option } from 'commander'
 import { oneLine } from '../engine/data.ts'
 import { LANGUAGES } from '../engine/text.ts'
 import { UserError } from '../files/error.ts'
+import { registerAnalyse } from './commands/analyse.ts'
 import { registerArena } from './commands/arena.ts'
 import { registerAsk } from './commands/ask.ts'
 import { registerPlay } from './commands/play.ts'
@@ -24,6 +25,7 @@ const build = (): Command => {
   registerAsk(program)
   registerTools(program)
   registerArena(program)
+  registerAnalyse(program)
   registerSchema(program)
   registerWhere(program)
   return program

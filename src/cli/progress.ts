@@ -38,7 +38,12 @@ export const watcherOf = (language: Language): Watcher => ({
   now: () => performance.now() / 1000,
 })
 
-export const progressOf = (total: number, { isTTY, language, write, now }: Watcher): Progress => {
+/** `words`: what is counted. */
+export const progressOf = (
+  total: number,
+  { isTTY, language, write, now }: Watcher,
+  words: 'progress' | 'analyseProgress' = 'progress',
+): Progress => {
   const began = now()
   let done = 0
   let worked = 0
@@ -46,7 +51,7 @@ export const progressOf = (total: number, { isTTY, language, write, now }: Watch
 
   const line = (): string => {
     const left = ((now() - began) / worked) * (total - done)
-    return label(language, 'progress', { done, total, left: timeText(language, left) })
+    return label(language, words, { done, total, left: timeText(language, left) })
   }
   const bar = (): string => {
     const full = Math.round((WIDTH * done) / total)

@@ -6,10 +6,17 @@ export const PLAN_WORDS = {
   'deed.place': { en: 'place {unit:unit} in {hex:hex}', ja: '{unit:unit}を{hex:hex}に配置' },
   'deed.move': { en: 'move {units:unit} to {hex:hex}', ja: '{units:unit}を{hex:hex}へ移動' },
   'deed.attack': { en: 'attack {hexes:hex} with {units:unit}', ja: '{units:unit}で{hexes:hex}を攻撃' },
+  'deed.attackHelped': {
+    en: 'attack {hexes:hex} with {units:unit}, supported by {help:unit}',
+    ja: '{units:unit}で{hexes:hex}を攻撃（支援：{help:unit}）',
+  },
+  'deed.lossesTimes': { en: 'let {units:unit} take {times} losses', ja: '{units:unit}が損害を{times}回受ける' },
   'deed.losses': { en: 'let {units:unit} take the loss', ja: '{units:unit}が損害を受ける' },
   'deed.retreat': { en: 'retreat {unit:unit} to {hex:hex}', ja: '{unit:unit}を{hex:hex}へ退却' },
   'deed.advance': { en: 'advance {unit:unit} to {hex:hex}', ja: '{unit:unit}を{hex:hex}へ前進' },
   'deed.choose': { en: 'choose: {choice:text}', ja: '選択：{choice:text}' },
+  'deed.chooseNamed': { en: 'choose: {choice}', ja: '選択：{choice}' },
+  'deed.fight': { en: 'fight the next combat', ja: '次の戦闘を解決' },
   'deed.assign': { en: 'give {units:unit} a task: {as:text}', ja: '{units:unit}に任務：{as:text}' },
   'deed.assignAt': {
     en: 'give {units:unit} a task: {as:text}, {hex:hex}',
@@ -38,6 +45,7 @@ export const PLAN_WORDS = {
     ja: '{hexes:hex}への攻撃：期待値{gain:signed}点。',
   },
   'reason.noAttack': { en: 'No attack here is worth its risk.', ja: 'ここには見合う攻撃がない。' },
+  'reason.noBetter': { en: 'Nothing else is better.', ja: 'ほかによい手はない。' },
   'reason.nothing': {
     en: 'Nothing here is better than to leave it as it is.',
     ja: 'このままにしておくのが最善である。',

@@ -1,5 +1,6 @@
 // Saves and other texts on disk: read with a line that says what is wrong, written whole or not at all.
-import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { accessSync, constants, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { z } from 'zod'
 import { SPECTATOR } from '../engine/contract.ts'
 import { parseJson } from '../engine/data.ts'
@@ -24,6 +25,15 @@ export const readText = (file: string): string => {
     return readFileSync(file, 'utf8')
   } catch {
     throw new UserError(`${file}: cannot be read`)
+  }
+}
+
+/** What could not be written in the end is told before the work begins. */
+export const mayWrite = (file: string): void => {
+  try {
+    accessSync(dirname(file), constants.W_OK)
+  } catch (error) {
+    throw new UserError(`${file}: cannot be written (${(error as NodeJS.ErrnoException).code})`)
   }
 }
 

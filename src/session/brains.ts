@@ -4,9 +4,11 @@ import type { Suggestion } from '../bots/bot.ts'
 import { botNamed } from '../bots/index.ts'
 import { type Player as Bot, playerOf } from '../bots/play.ts'
 import { RANDOM } from '../bots/random.ts'
-import type { Action, Game, GameState, Packed } from '../engine/contract.ts'
+import type { Action, Game, GameState, Packed, Seat } from '../engine/contract.ts'
 import { streamOf } from '../engine/dice.ts'
+import { answerTo } from './analysis.ts'
 import type { Clock } from './clock.ts'
+import type { Finding, Question } from './findings.ts'
 import type { Player } from './session.ts'
 
 /** A bot takes its chair, with nothing remembered: that of a seat, or the one beside a person. */
@@ -16,6 +18,15 @@ export interface Hire {
   readonly seed: number
 }
 
+/** A question about what a seat did, with what it knew then. */
+export interface Inquiry {
+  readonly seat: Seat
+  readonly view: GameState
+  readonly question: Question
+  /** Points that a decision must have cost. */
+  readonly least: number
+}
+
 export interface Brains {
   /** These take their chairs; whoever was asked something before answers it no more. */
   hire(staff: readonly Hire[]): void
@@ -23,6 +34,8 @@ export interface Brains {
   think(chair: string, view: GameState, answer: (action: Action) => void): void
   /** What a bot that nobody has hired would do, and why; undefined where it can't say or is not to any more. */
   advise(bot: Player, view: GameState, answer: (suggestion: Suggestion | undefined) => void): void
+  /** What that bot finds when it looks back; undefined where there is nothing to say. Whoever takes a chair leaves it alone. */
+  judge(bot: Player, inquiry: Inquiry, answer: (finding: Finding | undefined) => void): void
   close(): void
 }
 
@@ -53,6 +66,8 @@ export const brainsHere = (game: Game): Brains => {
       const { bot: adviser, stream } = hired(bot, ADVICE_SEED)
       answer(adviser.advise?.(game, view, stream))
     },
+    judge: (bot, { seat, view, question, least }, answer) =>
+      answer(answerTo(game, seat, view, question, hired(bot, ADVICE_SEED).bot, least)),
     close: () => bots.clear(),
   }
 }
@@ -63,10 +78,15 @@ export type ToBrain =
   | { readonly kind: 'hire'; readonly staff: readonly Hire[] }
   | { readonly kind: 'think'; readonly id: number; readonly chair: string; readonly view: Packed }
   | { readonly kind: 'advise'; readonly id: number; readonly bot: Player; readonly view: Packed }
+  | ({ readonly kind: 'judge'; readonly id: number; readonly bot: Player; readonly view: Packed } & Omit<
+      Inquiry,
+      'view'
+    >)
 
 export type FromBrain =
   | { readonly kind: 'action'; readonly id: number; readonly action: Action }
   | { readonly kind: 'suggestion'; readonly id: number; readonly suggestion: Suggestion | undefined }
+  | { readonly kind: 'finding'; readonly id: number; readonly finding: Finding | undefined }
   | { readonly kind: 'failed'; readonly id: number; readonly detail: string }
 
 /** What is used of the worker that thinks, so that tests can be one. */
@@ -86,7 +106,9 @@ export const brainAt = (game: Game, tell: (message: FromBrain) => void): ((messa
     const view = game.unpack(message.view)
     try {
       if (message.kind === 'think') brains.think(message.chair, view, action => tell({ kind: 'action', id, action }))
-      else brains.advise(message.bot, view, suggestion => tell({ kind: 'suggestion', id, suggestion }))
+      else if (message.kind === 'advise')
+        brains.advise(message.bot, view, suggestion => tell({ kind: 'suggestion', id, suggestion }))
+      else brains.judge(message.bot, { ...message, view }, finding => tell({ kind: 'finding', id, finding }))
     } catch (error) {
       tell({ kind: 'failed', id, detail: error instanceof Error ? error.message : String(error) })
     }
@@ -105,6 +127,8 @@ interface Asked {
   /** It is not wanted any more. */
   readonly drop: () => void
   readonly hear: (message: FromBrain) => void
+  /** It has nothing to do with who sits where. */
+  readonly stays?: true
   tries: number
   stopWatch: () => void
 }
@@ -172,13 +196,13 @@ export const brainsBehind = (game: Game, { start, clock, onTrouble }: Portal): B
     waiting.set(id, asked)
     put(asked)
   }
-  const dropAll = (): void => {
-    for (const id of [...waiting.keys()]) forget(id)?.drop()
+  const dropAll = (isEnd: boolean): void => {
+    for (const [id, { stays }] of [...waiting]) if (isEnd || stays !== true) forget(id)?.drop()
   }
 
   return {
     hire: next => {
-      dropAll()
+      dropAll(false)
       for (const each of next) staff.set(each.chair, each)
       port?.postMessage({ kind: 'hire', staff: next })
     },
@@ -200,8 +224,18 @@ export const brainsBehind = (game: Game, { start, clock, onTrouble }: Portal): B
         drop: () => answer(undefined),
       })
     },
+    judge: (bot, { view, ...inquiry }, answer) => {
+      const id = ++count
+      ask(id, {
+        message: { kind: 'judge', id, bot, view: game.pack(view), ...inquiry },
+        hear: message => message.kind === 'finding' && answer(message.finding),
+        giveUp: () => answer(undefined),
+        drop: () => answer(undefined),
+        stays: true,
+      })
+    },
     close: () => {
-      dropAll()
+      dropAll(true)
       leave()
     },
   }

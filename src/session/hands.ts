@@ -10,7 +10,7 @@ import type { Finished, News, Player, Suggestion, Thinking } from './session.ts'
 const SLICE = 24
 const DEFAULT_PACE = 350
 /** Who advises persons, and the chair from which it plays for one. */
-const ADVISER = 'general'
+export const ADVISER = 'general'
 const BESIDE = 'beside a person'
 
 /** Who acts without a person's hand, and from which chair. */

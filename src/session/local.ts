@@ -18,12 +18,15 @@ import {
 } from '../engine/contract.ts'
 import { act, checkUndo, isOpenTo, type Match, type Step, startMatch, undo } from '../engine/match.ts'
 import { loadMatch, readPosition, readSave, saveOf, saveText } from '../engine/save.ts'
+import { mayAnalyse, questionsAbout, viewThen } from './analysis.ts'
 import { type Brains, brainsHere } from './brains.ts'
 import type { Clock } from './clock.ts'
 import { type Desk, deskOf, titleInfoOf } from './desk.ts'
-import { handsAt } from './hands.ts'
+import type { Question } from './findings.ts'
+import { ADVISER, handsAt } from './hands.ts'
 import {
   type HistoryPoint,
+  type Inquest,
   type News,
   type Opening,
   PERSON,
@@ -37,14 +40,28 @@ import {
 
 type Problem = { readonly problem: string }
 
+/** Points that a decision must have cost, for an analysis to speak of it. */
+const LEAST_COST = 0.5
+
 /** Of a session, what the referee answers: at once, and by the same names. */
 type Answers = Omit<
   Session,
-  'title' | 'players' | 'news' | 'onNews' | 'onTrouble' | 'map' | 'close' | 'legal' | 'query' | 'advise' | 'finish'
+  | 'title'
+  | 'players'
+  | 'news'
+  | 'onNews'
+  | 'onTrouble'
+  | 'map'
+  | 'close'
+  | 'legal'
+  | 'query'
+  | 'advise'
+  | 'finish'
+  | 'analyse'
 >
 export type Local = {
   readonly [K in keyof Answers]: Answers[K] extends (...args: infer A) => Promise<infer R> ? (...args: A) => R : never
-} & Pick<Session, 'advise' | 'finish'> & {
+} & Pick<Session, 'advise' | 'finish' | 'analyse'> & {
     legal<Q extends LegalQuery>(query: Q): LegalAnswer<Q>
     query<Q extends OverlayQuery>(query: Q): OverlayAnswer<Q>
     readonly title: TitleInfo
@@ -267,6 +284,30 @@ export const openLocal = (
     return undefined
   }
 
+  // ---- Looking back ----
+
+  let asked: { readonly steps: number; readonly seat: Seat; readonly questions: readonly Question[] } | undefined
+
+  const questionsOf = (seat: Seat): readonly Question[] => {
+    const isKnown = game.meta.sides.some(({ id }) => id === seat)
+    if (!isKnown || !game.hasMind || !mayAnalyse(match, viewer, seat)) return []
+    if (asked?.steps !== match.steps.length || asked.seat !== seat)
+      asked = { steps: match.steps.length, seat, questions: questionsAbout(match, seat) }
+    return asked.questions
+  }
+
+  const analyse = (seat: Seat, index: number): Promise<Inquest> =>
+    new Promise(resolve => {
+      const questions = questionsOf(seat)
+      const question = questions[index]
+      const total = questions.length
+      if (question === undefined) return resolve({ total, question, finding: undefined })
+      const view = viewThen(match, seat, question)
+      brains.judge(ADVISER, { seat, view, question, least: LEAST_COST }, finding =>
+        resolve({ total, question, finding }),
+      )
+    })
+
   goOn()
   const first = present()
   const log = desk().log()
@@ -287,6 +328,7 @@ export const openLocal = (
     redo,
     advise: hands.advise,
     finish: hands.finish,
+    analyse,
     past: step => past(desk().sight(step)),
     log: () => desk().log(),
     marks: () => desk().marks(),

@@ -27,6 +27,7 @@ import type {
   UnitState,
 } from '../engine/contract.ts'
 import type { Language, Messages, Text } from '../engine/text.ts'
+import type { Finding, Question } from './findings.ts'
 
 export type { MapPicture, Suggestion }
 
@@ -153,6 +154,15 @@ export interface Trouble {
   readonly detail: string
 }
 
+/** One question about a game that is looked back at. */
+export interface Inquest {
+  readonly total: number
+  /** Undefined beyond the last. */
+  readonly question: Question | undefined
+  /** Undefined where there is nothing to say. */
+  readonly finding: Finding | undefined
+}
+
 export interface Session {
   readonly title: TitleInfo
   readonly players: Readonly<Record<Seat, Player>>
@@ -171,6 +181,11 @@ export interface Session {
   advise(): Promise<Suggestion | undefined>
   /** The computer does what is left of this phase; before the first die and before the end it leaves off. */
   finish(): Promise<Finished>
+  /**
+   * Looks back at the seat's part in the game: the answer to the question of that index, and how many there are. None where
+   * the seat's part is not to be seen from here.
+   */
+  analyse(seat: Seat, index: number): Promise<Inquest>
   /** An earlier position; nothing changes in the game. */
   past(step: number): Promise<Snapshot>
   log(): Promise<readonly LogLine[]>

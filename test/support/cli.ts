@@ -108,3 +108,16 @@ export const BATTLE = JSON.stringify({
     'ger-376-id': '2713',
   },
 })
+
+/** A rifle corps beside two panzer divisions: `attack sov-2-5t-rc 2311` is madness. */
+export const MADNESS = JSON.stringify({
+  ...JSON.parse(BATTLE),
+  units: {
+    'sov-2-5t-rc': '2310',
+    'sov-supply-1': '2309',
+    'ger-14-pz': '2311',
+    'ger-16-pz': '2311',
+    'ger-376-id': '2211',
+    'ger-44-id': '2410',
+  },
+})

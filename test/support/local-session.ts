@@ -64,6 +64,7 @@ export const localSession = (game: Game, opening: Opening, clock: Clock = handCl
     redo: async () => table.redo(),
     advise: async () => structuredClone(await table.advise()),
     finish: () => table.finish(),
+    analyse: async (seat, index) => structuredClone(await table.analyse(seat, index)),
     past: async step => structuredClone(table.past(step)),
     log: async () => [...table.log()],
     marks: async () => [...table.marks()],

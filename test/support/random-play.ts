@@ -70,7 +70,7 @@ const RECORDED = join(import.meta.dirname, '../recorded')
 const MOST_CHARACTERS = 600_000
 
 /** The shortest first. */
-const recordedMatches = function* (game: Game): Generator<Match> {
+export const recordedMatches = function* (game: Game): Generator<Match> {
   const texts = readdirSync(RECORDED)
     .filter(name => name.startsWith(`${game.meta.id}.`))
     .map(name => readFileSync(join(RECORDED, name), 'utf8'))

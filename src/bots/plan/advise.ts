@@ -2,6 +2,7 @@
 import { type Action, type Game, type GameState, isRefusal, type Seat } from '../../engine/contract.ts'
 import type { Mind, Weights } from '../../engine/mind.ts'
 import type { Suggestion } from '../bot.ts'
+import { choiceIn } from './alternatives.ts'
 import { intentOf } from './intent.ts'
 
 /** More than any phase has. */
@@ -55,5 +56,5 @@ export const suggestionOf = (adviser: Adviser, state: GameState): Suggestion | u
     planned,
     action,
   })
-  return { action, plan, intent }
+  return { action, ...choiceIn(game, state, action), plan, intent }
 }

@@ -1,5 +1,6 @@
 // The other answers to a decision with a list of them: what else could have been done instead of an action.
 import type { Action, Game, GameState } from '../../engine/contract.ts'
+import type { Message } from '../../engine/text.ts'
 
 const DONE: Action = { type: 'done' }
 
@@ -43,4 +44,11 @@ export const alternativesTo = (game: Game, state: GameState, action: Action): Ac
   if (others.length > 0 && game.check(state, DONE) === undefined) others.push(DONE)
   const isSame = sameAs(action)
   return others.filter(other => !isSame(other) && game.check(state, other) === undefined)
+}
+
+/** What the option is called that an action takes: only the position knows all of its words. */
+export const choiceIn = (game: Game, state: GameState, action: Action): { readonly choice?: Message } => {
+  if (action.type !== 'choose') return {}
+  const offer = game.legal(state, { about: 'choose' }).find(({ option }) => option === action.option)
+  return offer === undefined ? {} : { choice: offer.name }
 }

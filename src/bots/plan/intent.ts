@@ -13,7 +13,8 @@ import {
   isRefusal,
 } from '../../engine/contract.ts'
 import type { Field, Goal, Mover } from '../../engine/mind.ts'
-import { alternativesTo } from './alternatives.ts'
+import type { Message } from '../../engine/text.ts'
+import { alternativesTo, choiceIn } from './alternatives.ts'
 
 /** A term of the judgement and by how much it moves, in victory points. */
 export interface TermMove {
@@ -58,7 +59,13 @@ export type Rejected =
       readonly because?: TermMove
     }
   /** Another answer. */
-  | { readonly kind: 'answer'; readonly action: Action; readonly loses: number; readonly because?: TermMove }
+  | {
+      readonly kind: 'answer'
+      readonly action: Action
+      readonly choice?: Message
+      readonly loses: number
+      readonly because?: TermMove
+    }
   /** A target that is too strong for those in reach. */
   | { readonly kind: 'target'; readonly hex: number; readonly strength: number; readonly need: number }
 
@@ -144,13 +151,29 @@ const cardOf = (game: Game, ahead: GameState, attack: Attack): BattleCard | unde
   return isRefusal(alone) ? undefined : alone
 }
 
+/** The first on each target: others are the same attack with more or fewer units. */
+const oneEach = <T extends { readonly attack: Attack }>(assaults: readonly T[]): T[] => {
+  const struck = new Set<string>()
+  return assaults.filter(({ attack: { targets } }) => {
+    const target = targets.toSorted().join()
+    if (struck.has(target)) return false
+    struck.add(target)
+    return true
+  })
+}
+
+const sameUnits = (one: readonly number[], other: readonly number[]): boolean =>
+  one.toSorted().join() === other.toSorted().join()
+
 const assaultsOf = (thought: Thought): PlannedAssault[] => {
-  const { game, field, planned } = thought
-  const found = field
-    .assaults(planned)
-    .filter(({ gain }) => gain > LEAST)
-    .slice(0, MOST_ASSAULTS)
-  const ahead = found.length === 0 ? undefined : battlefield(thought, planned)
+  const { game, field, state, planned, action } = thought
+  // What is declared now stands in no later position as an attack that could be made
+  const then = action.type === 'attack' ? state : planned
+  const paying = field.assaults(then).filter(({ gain }) => gain > LEAST)
+  const isMade = ({ attack }: (typeof paying)[number]): boolean =>
+    action.type === 'attack' && sameUnits(attack.attackers, action.attackers)
+  const found = oneEach([...paying.filter(isMade), ...paying.filter(each => !isMade(each))]).slice(0, MOST_ASSAULTS)
+  const ahead = found.length === 0 ? undefined : battlefield(thought, then)
   // The attacks of this turn are over: these are hopes
   if (ahead === undefined && field.targets().length === 0) return []
   return found.map(({ attack, gain, chance }) => {
@@ -165,9 +188,11 @@ const assaultsOf = (thought: Thought): PlannedAssault[] => {
 }
 
 const fearsOf = ({ enemy, planned }: Thought): Fear[] =>
-  enemy(planned)
-    .assaults(planned)
-    .filter(({ gain }) => gain >= LEAST_RISK)
+  oneEach(
+    enemy(planned)
+      .assaults(planned)
+      .filter(({ gain }) => gain >= LEAST_RISK),
+  )
     .slice(0, MOST_FEARS)
     .map(({ attack, gain, chance }) => ({
       hex: attack.targets[0],
@@ -242,7 +267,14 @@ const otherAnswer = ({ game, field, state, planned, action }: Thought): Rejected
     if (loses > LEAST && (best === undefined || loses < best.loses)) best = { action: other, loses, state: future }
   }
   if (best === undefined) return undefined
-  return { kind: 'answer', action: best.action, loses: best.loses, ...lackOf(field, planned, best.state) }
+  const { action: other, loses } = best
+  return {
+    kind: 'answer',
+    action: other,
+    ...choiceIn(game, state, other),
+    loses,
+    ...lackOf(field, planned, best.state),
+  }
 }
 
 // ---- What is held ----

@@ -55,13 +55,17 @@ const seated = ({ game, self }: Staff, level: Level): ((state: GameState, stream
   let plan: Plan | undefined
   /** Has attacked since the plan was made. */
   let isOnTheMove = false
-  /** As strong as oneself: a mind works in a space of its own. */
-  const enemySelf: Person = { ...self, mind: game.mind() }
+  let enemySelf: Person | undefined
+  /** As strong as oneself: a mind works in a space of its own, and is dear to make. */
+  const enemyPerson = (): Person => {
+    enemySelf ??= { ...self, mind: game.mind() }
+    return enemySelf
+  }
 
   const crewFor = (seat: Seat): Crew => ({
     quick: () => quickBot({ game, self }, level),
     worth: future => self.mind.begin(future, seat, self.weights).value(future),
-    enemyTable: (future, enemy) => tableOf(game, enemySelf, future, enemy, level.lookahead?.answer ?? level.effort),
+    enemyTable: (future, enemy) => tableOf(game, enemyPerson(), future, enemy, level.lookahead?.answer ?? level.effort),
   })
 
   const think = (table: Table, state: GameState, stream: Stream): readonly Post[] => {
@@ -145,5 +149,19 @@ export const createPlanner = (level: Level, character?: string): Bot => {
       const decide = seated(staff, level)
       return suggestionOf({ game, ...staff.self, decide: position => decide(position, stream) }, state)
     },
+  }
+}
+
+/** Who plays games on that are judged, and how: quick players with one mind, none of whom remembers another's game. */
+export interface QuickCrew {
+  player(): Bot
+  worth(state: GameState, seat: Seat): number
+}
+
+export const createQuickCrew = (game: Game, effort: Effort): QuickCrew => {
+  const self = personOf(game)
+  return {
+    player: () => quickBot({ game, self }, { id: 'recruit', effort }),
+    worth: (state, seat) => self.mind.begin(state, seat, self.weights).value(state),
   }
 }

@@ -1,8 +1,9 @@
 // A suggestion in words: what is done, action by action, and why, sentence by sentence. Messages only, for whoever shows them.
+import { numberAfter } from '../../engine/choices.ts'
 import type { Action } from '../../engine/contract.ts'
 import type { Message } from '../../engine/text.ts'
 import type { Suggestion } from '../bot.ts'
-import type { Intent, PlannedAssault, Rejected, TermMove } from './intent.ts'
+import type { Fear, Intent, PlannedAssault, Rejected, TermMove } from './intent.ts'
 
 /** Attacks, goals and held places that are told. */
 const FEW = 3
@@ -10,15 +11,34 @@ const FEW = 3
 const figure = (value: number): string => value.toFixed(1)
 const percent = (share: number): string => `${Math.round(share * 100)}%`
 
-/** `move ... to ...`. */
-export const deedOf = (action: Action): Message => {
+/** A unit that loses several steps is named once, with how many. */
+const lossesTold = (units: readonly number[]): Message => {
+  const distinct = [...new Set(units)]
+  return distinct.length === 1 && units.length > 1
+    ? { key: 'deed.lossesTimes', args: { units: distinct, times: units.length } }
+    : { key: 'deed.losses', args: { units: distinct } }
+}
+
+const COMBAT = 'combat:'
+
+const choiceTold = (option: string, choice: Message | undefined): Message => {
+  if (choice !== undefined) return { key: 'deed.chooseNamed', args: { choice } }
+  return numberAfter(option, COMBAT) >= 0 ? { key: 'deed.fight' } : { key: 'deed.choose', args: { choice: option } }
+}
+
+/** `move ... to ...`; `choice` is the name of the option, where one is taken. */
+export const deedOf = (action: Action, choice?: Message): Message => {
   switch (action.type) {
     case 'move':
       return { key: 'deed.move', args: { units: action.units, hex: action.path.at(-1) } }
-    case 'attack':
-      return { key: 'deed.attack', args: { units: action.attackers, hexes: action.targets } }
+    case 'attack': {
+      const args = { units: action.attackers, hexes: action.targets }
+      return action.support.length === 0
+        ? { key: 'deed.attack', args }
+        : { key: 'deed.attackHelped', args: { ...args, help: action.support.map(({ unit }) => unit) } }
+    }
     case 'choose':
-      return { key: 'deed.choose', args: { choice: action.option } }
+      return choiceTold(action.option, choice)
     case 'assign': {
       const { units, as, hex, target } = action
       if (target !== undefined) return { key: 'deed.assignFor', args: { units, as, unit: target } }
@@ -27,7 +47,7 @@ export const deedOf = (action: Action): Message => {
         : { key: 'deed.assignAt', args: { units, as, hex } }
     }
     case 'losses':
-      return { key: 'deed.losses', args: { units: action.units } }
+      return lossesTold(action.units)
     case 'done':
       return { key: 'deed.done' }
     default:
@@ -53,7 +73,9 @@ const rejectedTold = (rejected: Rejected): Message => {
   const { because } = rejected
   const loses = figure(rejected.loses)
   const what =
-    rejected.kind === 'place' ? { units: rejected.units, hex: rejected.hex } : { deed: deedOf(rejected.action) }
+    rejected.kind === 'place'
+      ? { units: rejected.units, hex: rejected.hex }
+      : { deed: deedOf(rejected.action, rejected.choice) }
   const key = rejected.kind === 'place' ? 'reason.otherPlace' : 'reason.otherAnswer'
   return because === undefined
     ? { key: `${key}Plain`, args: { ...what, loses } }
@@ -73,9 +95,17 @@ const tellable = ({ assaults }: Intent, action: Action): readonly PlannedAssault
 /** Decisions of one moment, in which nobody wants to hear of the whole plan. */
 const AFTERMATH = ['losses', 'retreat', 'advance'] as const
 
-export const reasonsOf = ({ action, plan, intent }: Suggestion): Message[] => {
-  const { asks, goals, moves, terms, holds, fears, rejected, gain } = intent
+/** What the plan leaves in danger; of a decision of one moment, the place that it is about. */
+const fearsToTell = ({ fears }: Intent, action: Action, isSmall: boolean): readonly Fear[] =>
+  isSmall ? fears.filter(({ hex }) => 'hex' in action && action.hex === hex) : fears
+
+/** Where counters are laid out before the game, points tell nothing. */
+const isSetUp = (action: Action): boolean => action.type === 'choose' && action.option === 'default'
+
+const allReasons = ({ action, plan, intent }: Suggestion): Message[] => {
+  const { asks, goals, moves, terms, holds, rejected, gain } = intent
   const isSmall = AFTERMATH.some(kind => asks.includes(kind))
+  const fears = fearsToTell(intent, action, isSmall)
   const assaults = isSmall ? [] : tellable(intent, action)
   const isPlan = moves.length > 0 || plan.length > 0
   const better = terms.filter(({ by }) => by > 0).map(termTold)
@@ -91,7 +121,7 @@ export const reasonsOf = ({ action, plan, intent }: Suggestion): Message[] => {
     ...assaults.map(assaultTold),
     ...(leaves && asks.includes('attack') && assaults.length === 0 ? [{ key: 'reason.noAttack' }] : []),
     ...(leaves && !asks.includes('attack') && better.length === 0 ? [{ key: 'reason.nothing' }] : []),
-    ...(isPlan && gain >= 0.1 ? [{ key: 'reason.gain', args: { gain: figure(gain) } }] : []),
+    ...(isPlan && gain >= 0.1 && !isSetUp(action) ? [{ key: 'reason.gain', args: { gain: figure(gain) } }] : []),
     ...told('reason.better', 'terms', better),
     ...told('reason.worse', 'terms', terms.filter(({ by }) => by < 0).map(termTold)),
     ...told(
@@ -108,4 +138,10 @@ export const reasonsOf = ({ action, plan, intent }: Suggestion): Message[] => {
         )),
     ...rejected.map(rejectedTold),
   ]
+}
+
+/** Never none: who asks wants to hear something. */
+export const reasonsOf = (suggestion: Suggestion): Message[] => {
+  const reasons = allReasons(suggestion)
+  return reasons.length > 0 ? reasons : [{ key: 'reason.noBetter' }]
 }

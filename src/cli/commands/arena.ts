@@ -13,12 +13,14 @@ import { startMatch } from '../../engine/match.ts'
 import { sayRefusal } from '../../engine/names.ts'
 import { loadGame } from '../../files/data.ts'
 import { UserError } from '../../files/error.ts'
+import { mayWrite, writeText } from '../../files/saves.ts'
+import { beginningIn } from '../beginning.ts'
 import { botFor } from '../bots.ts'
 import { type Context, contextOf, countFrom, decimalFrom, numberFrom, optionalRules, output } from '../context.ts'
 import { label } from '../labels.ts'
 import { ladderText } from '../ladder.ts'
 import { progressOf, watcherOf } from '../progress.ts'
-import { simText } from '../sim.ts'
+import { simPicture, simText } from '../sim.ts'
 
 const MOST_GAMES = 1_000_000
 const MOST_JOBS = 256
@@ -78,20 +80,46 @@ interface SimFlags {
   readonly seed: string
   readonly jobs: string
   readonly option: string[]
+  readonly from?: string
+  readonly at?: string
+  readonly svg?: string
+}
+
+type Scene = Pick<SimSetup, 'title' | 'scenario' | 'options' | 'from'> & { readonly game: Game; readonly turn?: number }
+
+/** What is played, and from where. */
+const sceneOf = async (
+  context: Context,
+  [title, scenario]: readonly (string | undefined)[],
+  { from, at, option, seed }: SimFlags,
+): Promise<Scene> => {
+  if (from !== undefined) {
+    if (title !== undefined || option.length > 0)
+      throw new UserError('--from says itself what is played: no game, no option')
+    const { state, ...begun } = await beginningIn(context, from, at, numberFrom(seed, '--seed'))
+    return { title: begun.game.meta.id, turn: state.turn, ...begun }
+  }
+  if (at !== undefined) throw new UserError('--at is for --from')
+  if (title === undefined || scenario === undefined)
+    throw new UserError('name a game and a scenario, or a position or saved game with --from')
+  return { game: await loadGame(title, context.data), title, scenario, options: option }
 }
 
 const registerSim = (program: Command): void => {
   program
     .command('sim')
     .description('games between two bots: a seed for each game, the sides taken in turn; a draw is half a win')
-    .argument('<game>')
-    .argument('<scenario>')
+    .argument('[game]')
+    .argument('[scenario]')
     .requiredOption('--bots <a,b>', 'the two bots; the same twice: how often each side wins')
+    .option('--from <file>', 'play on from this position or saved game; the bots are in the order of the sides')
+    .option('--at <n>', 'of the saved game, after n actions')
     .option('--games <n>', 'how many games in all', '100')
     .option('--seed <n>', 'the seed of the first game; each other has the next one', '0')
+    .option('--svg <file>', 'draw how the margins are spread')
     .addOption(jobsOption())
     .addOption(optionalRules())
-    .action(async (title: string, scenario: string, flags: SimFlags, command: Command) => {
+    .action(async (id: string | undefined, scenario: string | undefined, flags: SimFlags, command: Command) => {
       const context = contextOf(command.optsWithGlobals())
       const [first, second, ...more] = flags.bots.split(',')
       if (second === undefined || more.length > 0)
@@ -99,14 +127,20 @@ const registerSim = (program: Command): void => {
       const games = countFrom(flags.games, '--games', MOST_GAMES)
       const threads = countFrom(flags.jobs, '--jobs', MOST_JOBS)
       for (const name of [first, second]) botFor(name)
-      const game = await loadGame(title, context.data)
+      const { game, turn, ...scene } = await sceneOf(context, [id, scenario], flags)
       const seed = numberFrom(flags.seed, '--seed')
-      const setup: SimSetup = { title, scenario, options: flags.option, bots: [first, second], games, seed }
+      const setup: SimSetup = { ...scene, bots: [first, second], games, seed }
       const jobs = simJobs(setup)
       refuseEarly(game, jobs, context)
+      if (flags.svg !== undefined) mayWrite(flags.svg)
       const { records, seconds } = await playSeries(context, { jobs, threads })
       const result = { ...reckonSim(setup, game.meta, records), seconds }
-      output(context, { ...setup, ...result }, () => simText(game.meta, setup, result, context.language))
+      if (flags.svg !== undefined) writeText(flags.svg, simPicture(game.meta, setup, result, context.language))
+      const { from, ...told } = setup
+      const place = flags.from === undefined ? {} : { from: flags.from, turn }
+      output(context, { ...told, ...place, ...result }, () =>
+        simText(game.meta, setup, result, context.language, flags.from),
+      )
     })
 }
 

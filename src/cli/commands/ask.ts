@@ -1,16 +1,17 @@
 // Commands that look at a game and change nothing: status, legal, odds, hint, log, replay.
 import type { Command } from 'commander'
 import { LEVELS } from '../../bots/names.ts'
+import { attacksFor, battlePlanOf } from '../../bots/plan/battle-plan.ts'
 import { type Game, type GameState, isRefusal, type LegalQuery, SPECTATOR } from '../../engine/contract.ts'
 import { countFor, isConsistent, logOf, type Match } from '../../engine/match.ts'
 import { hexId, named, namedCard, namedLegal, say, sayRefusal, unitId } from '../../engine/names.ts'
 import { UserError } from '../../files/error.ts'
-import { loadSave } from '../../files/saves.ts'
+import { loadSave, mayWrite, writeText } from '../../files/saves.ts'
+import { attacksFrom, planPicture, planText, planValue } from '../battle-plan.ts'
 import { type Context, contextOf, numberFrom, output } from '../context.ts'
-import { HINT_LEVEL, hintOn, hintText, hintValue } from '../hint.ts'
+import { HINT_LEVEL, hintOn, hintText, hintValue, plannerFor } from '../hint.ts'
 import { deciderOf, mayDecide, seatIn, viewOf } from '../seats.ts'
 import { actorsText, cardText, eventsText, openText, statusText, statusValue, targetText, unitText } from '../show.ts'
-import { actionFrom } from '../words.ts'
 
 const unitOf = (game: Game, id: string): number => {
   const unit = game.unitByName.get(id)
@@ -74,6 +75,66 @@ const legal = (context: Context, match: Match, flags: LegalFlags): void => {
 
 const SEAT = ['--seat <side>', 'as this side sees it (default: the side that decides)'] as const
 
+const MOST_GAMES = 10_000
+
+interface OddsFlags {
+  readonly seat?: string
+  readonly plan?: boolean
+  readonly attack: string[]
+  readonly level: string
+  readonly games: string
+  readonly svg?: string
+}
+
+/** What several attacks bring together: those named, or those that the computer would make. */
+const oddsOfPlan = (context: Context, match: Match, words: readonly string[], flags: OddsFlags): void => {
+  const { game } = match
+  const { language } = context
+  const view = viewOf(match, flags.seat)
+  const refusal = mayDecide(match, flags.seat)
+  if (refusal !== undefined) throw new UserError(sayRefusal(game, language, refusal))
+  if (game.decision(view)?.kinds.includes('attack') !== true)
+    throw new UserError('no attack can be made in this decision')
+  const games = numberFrom(flags.games, '--games')
+  if (games < 0 || games > MOST_GAMES) throw new UserError(`--games must be from 0 to ${MOST_GAMES}`)
+  if (flags.svg !== undefined) mayWrite(flags.svg)
+  const said = attacksFrom(game, view, [words.join(' '), ...flags.attack])
+  for (const attack of said) {
+    const card = game.odds(view, attack)
+    if (isRefusal(card)) throw new UserError(sayRefusal(game, language, card))
+  }
+  const attacks = said.length > 0 ? said : attacksFor(game, view, plannerFor(game, flags.level))
+  const plan = battlePlanOf(game, view, attacks, games)
+  if (flags.svg !== undefined && attacks.length > 0) writeText(flags.svg, planPicture(language, plan))
+  output(context, planValue(game, plan), () => planText(game, language, plan))
+}
+
+const registerOdds = (program: Command): void => {
+  program
+    .command('odds')
+    .description('the battle card of an attack; with --plan, what several attacks bring together')
+    .argument('[attack...]', 'as for do: attack UNIT[,UNIT] HEX[,HEX] ...; with --plan several, a ; between them')
+    .option(...SEAT)
+    .option('--plan', 'without an attack: those that the computer would make')
+    .option('--attack <attack>', 'with --plan, one more attack', (text: string, all: string[]) => [...all, text], [])
+    .option('--level <level>', `with --plan, who would make them: ${LEVELS.join(', ')}`, HINT_LEVEL)
+    .option('--games <n>', 'with --plan, how many are played on through the enemy’s answer', '40')
+    .option('--svg <file>', 'with --plan, draw what can come of them')
+    .action(async (words: string[], flags: OddsFlags, command: Command) => {
+      const context = contextOf(command.optsWithGlobals())
+      const match = await loadSave(context)
+      const { game } = match
+      if (flags.plan === true) return oddsOfPlan(context, match, words, flags)
+      if (flags.attack.length > 0 || flags.svg !== undefined) throw new UserError('--attack and --svg are for --plan')
+      const [attack, ...more] = attacksFrom(game, viewOf(match, flags.seat), [words.join(' ')])
+      if (attack === undefined) throw new UserError('name an attack, or --plan')
+      if (more.length > 0) throw new UserError('one attack, or several with --plan')
+      const card = game.odds(viewOf(match, flags.seat), attack)
+      if (isRefusal(card)) throw new UserError(sayRefusal(game, context.language, card))
+      output(context, namedCard(game, card), () => cardText(game, context.language, card))
+    })
+}
+
 export const registerAsk = (program: Command): void => {
   program
     .command('status')
@@ -95,26 +156,7 @@ export const registerAsk = (program: Command): void => {
       legal(context, await loadSave(context), flags)
     })
 
-  program
-    .command('odds')
-    .description('the battle card of an attack')
-    .argument('<attack...>', 'as for do: attack UNIT[,UNIT] HEX[,HEX] ...')
-    .option(...SEAT)
-    .action(async (words: string[], flags: { seat?: string }, command: Command) => {
-      const context = contextOf(command.optsWithGlobals())
-      const match = await loadSave(context)
-      const { game } = match
-      const view = viewOf(match, flags.seat)
-      const action = actionFrom(
-        game,
-        view,
-        words[0] === 'attack' || words[0].startsWith('{') ? words : ['attack', ...words],
-      )
-      if (action.type !== 'attack') throw new UserError(`odds are for attacks, not for ${action.type}`)
-      const card = game.odds(view, action)
-      if (isRefusal(card)) throw new UserError(sayRefusal(game, context.language, card))
-      output(context, namedCard(game, card), () => cardText(game, context.language, card))
-    })
+  registerOdds(program)
 
   program
     .command('hint')

@@ -5,10 +5,10 @@ import { choose, type Player, playerOf } from '../../bots/play.ts'
 import { type Game, isRefusal, type Seat, SPECTATOR } from '../../engine/contract.ts'
 import { act, type Match, type Origin, readableBy, startMatch, undo } from '../../engine/match.ts'
 import { named, sayRefusal } from '../../engine/names.ts'
-import { readPosition } from '../../engine/save.ts'
 import { loadGame } from '../../files/data.ts'
 import { UserError } from '../../files/error.ts'
-import { loadSave, readText, refuseOtherRules, writeSave, writeText } from '../../files/saves.ts'
+import { loadSave, writeSave, writeText } from '../../files/saves.ts'
+import { matchFrom } from '../beginning.ts'
 import { botFor } from '../bots.ts'
 import { type Context, contextOf, numberFrom, optionalRules, output } from '../context.ts'
 import { deciderOf, viewOf } from '../seats.ts'
@@ -28,20 +28,6 @@ const show = (context: Context, match: Match): void =>
 const decider = (match: Match): Seat => {
   if (match.game.decision(match.state) === undefined) throw new UserError('the game is over')
   return deciderOf(match)
-}
-
-const matchFrom = async (context: Context, file: string): Promise<Match> => {
-  const text = readText(file)
-  refuseOtherRules(context.language, file, text)
-  const read = readPosition(text)
-  if ('problem' in read) throw new UserError(`${file}: ${read.problem}`)
-  const { position } = read
-  const { scenario, options } = position
-  const game = await loadGame(position.game, context.data)
-  const match = startMatch(game, { scenario, options, seed: 0, position })
-  if (isRefusal(match)) throw new UserError(`${file}: ${sayRefusal(game, context.language, match)}`)
-  if ('problem' in match) throw new UserError(`${file}: ${match.problem}`)
-  return match
 }
 
 interface PositionFlags {

@@ -21,7 +21,7 @@ export interface Helped {
 /** When its first action has been taken: the rest of the plan. */
 export const restOf = ({ suggestion }: Advice, at: number): Advice | undefined => {
   const [action, ...plan] = suggestion.plan
-  return action === undefined ? undefined : { suggestion: { ...suggestion, action, plan }, at }
+  return action === undefined ? undefined : { suggestion: { action, plan, intent: suggestion.intent }, at }
 }
 
 /** Where a unit goes by an action: its way without the hex where it stands. */

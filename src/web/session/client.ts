@@ -15,7 +15,7 @@ export interface Port {
 const SILENT_AFTER = 30_000
 
 /** Here somebody thinks, and the session itself watches over him. */
-const PATIENT: ReadonlySet<ToWorker['method']> = new Set(['advise', 'finish'])
+const PATIENT: ReadonlySet<ToWorker['method']> = new Set(['advise', 'finish', 'analyse'])
 
 /** What could not be opened: the reason is for the page to show. */
 export class NotOpened extends Error {}
@@ -115,6 +115,7 @@ export const openSession = async (port: Port, opening: Opening, base: string): P
     redo: () => call('redo'),
     advise: () => call('advise'),
     finish: () => call('finish'),
+    analyse: (seat, index) => call('analyse', seat, index),
     past: step => call('past', step),
     log: () => call('log'),
     marks: () => call('marks'),

@@ -44,7 +44,7 @@ const Suggested = (props: AdvicePanelProps & { readonly suggestion: Suggestion }
     <section class="advice-card" aria-label={t('advice.title')}>
       <p class="advice-deed">
         <span class="soft">{t('advice.title')}</span>
-        <b>{capital(say(title, deedOf(props.suggestion.action)))}</b>
+        <b>{capital(say(title, deedOf(props.suggestion.action, props.suggestion.choice)))}</b>
       </p>
       <div class="play-buttons">
         {/* An attack has its own button below, beside its card. */}

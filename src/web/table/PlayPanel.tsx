@@ -202,7 +202,7 @@ const Selected = (props: PlayPanelProps) => {
   )
 }
 
-export const PlayPanel = (props: PlayPanelProps) => {
+export const PlayPanel = (props: PlayPanelProps & { readonly onAnalyse: () => void }) => {
   const { title, play } = props.model
   const decision = () => props.model.news().snapshot.decision
   const kinds = () => decision()?.kinds ?? []
@@ -224,6 +224,11 @@ export const PlayPanel = (props: PlayPanelProps) => {
   }
   return (
     <div class="panel play-panel">
+      <Show when={title.advises && props.model.news().snapshot.outcome !== undefined}>
+        <Button kind="primary" onClick={() => props.onAnalyse()}>
+          {t('analysis.open')}
+        </Button>
+      </Show>
       <Show when={props.model.mine()}>
         <For each={hints()}>
           {kind => (

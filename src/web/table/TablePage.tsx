@@ -33,6 +33,7 @@ import { remember, remembered } from '../ui/remember.ts'
 import { Tabs } from '../ui/Tabs.tsx'
 import { language, t, textOf } from '../words/language.ts'
 import { hexName, phaseName, say, seatName } from '../words/say.ts'
+import { AnalysisPanel } from './AnalysisPanel.tsx'
 import { Answer } from './Answer.tsx'
 import { InfoBox } from './InfoBox.tsx'
 import { handleKey } from './keys.ts'
@@ -46,7 +47,7 @@ import './table.css'
 
 const PlotPanel = lazy(async () => ({ default: (await import('../panels/PlotPanel.tsx')).PlotPanel }))
 
-const TABS = ['play', 'situation', 'log', 'rules', 'charts', 'turns', 'figures'] as const
+const TABS = ['play', 'analysis', 'situation', 'log', 'rules', 'charts', 'turns', 'figures'] as const
 type TabId = (typeof TABS)[number]
 const PACE_KEY = 'stavka.pace'
 
@@ -76,6 +77,8 @@ export const TablePage = (props: TablePageProps) => {
   const [tab, setTab] = createSignal<TabId>('play')
   const [rule, setRule] = createSignal<string>()
   const [help, setHelp] = createSignal(false)
+  /** It was asked for, or the game is over. */
+  const [looksBack, setLooksBack] = createSignal(false)
   const [sheet, setSheet] = createSignal(!isNarrow() || props.guide !== undefined)
   const [pointed, setPointed] = createSignal<number>()
   const [pace, setPaceSignal] = createSignal<Pace>(firstPace())
@@ -163,7 +166,20 @@ export const TablePage = (props: TablePageProps) => {
     return [hexName(title, hex), terrain, ...here, ...ways].join(language() === 'ja' ? '。' : '; ')
   }
   const hasSituation = createMemo(() => model.shown().situation.length > 0)
-  const tabs = createMemo(() => TABS.filter(id => id !== 'situation' || hasSituation()))
+  const canLookBack = createMemo(() => title.advises && (looksBack() || model.news().snapshot.outcome !== undefined))
+  const tabs = createMemo(() =>
+    TABS.filter(id => (id !== 'situation' || hasSituation()) && (id !== 'analysis' || canLookBack())),
+  )
+  /** Where the panel lies over the map, it makes room for what is to be seen. */
+  const showStep = (step: number): void => {
+    go(step)
+    if (isNarrow()) setSheet(false)
+  }
+  const openAnalysis = (): void => {
+    setLooksBack(true)
+    setTab('analysis')
+    setSheet(true)
+  }
   const rolled = () => {
     const { at } = model.shown()
     return model
@@ -246,7 +262,10 @@ export const TablePage = (props: TablePageProps) => {
             >
               <Switch>
                 <Match when={tab() === 'play'}>
-                  <PlayPanel model={model} onRule={openRule} />
+                  <PlayPanel model={model} onRule={openRule} onAnalyse={openAnalysis} />
+                </Match>
+                <Match when={tab() === 'analysis'}>
+                  <AnalysisPanel model={model} at={props.at} onStep={showStep} />
                 </Match>
                 <Match when={tab() === 'situation'}>
                   <SituationPanel title={title} groups={model.shown().situation} onRule={openRule} />
@@ -288,6 +307,7 @@ export const TablePage = (props: TablePageProps) => {
               model={model}
               pace={pace()}
               onPace={setPace}
+              onAnalyse={openAnalysis}
               onReplay={() => go(model.news().snapshot.steps)}
               onSave={async () => saveFile(fileName('save'), await session.save().catch(() => props.live.saved()))}
               onPosition={async () => saveFile(fileName('position'), await session.position(model.shown().at))}

@@ -17,6 +17,7 @@ export interface ToolbarProps {
   readonly pace: Pace
   readonly onPace: (pace: Pace) => void
   readonly onReplay: () => void
+  readonly onAnalyse: () => void
   readonly onSave: () => void
   readonly onPosition: () => void
 }
@@ -72,6 +73,11 @@ const OverlayMenu = (props: { readonly model: TableModel }) => {
 
 export const Toolbar = (props: ToolbarProps) => {
   const { play, title, session } = props.model
+  let more: HTMLDetailsElement | undefined
+  const analyse = (): void => {
+    if (more !== undefined) more.open = false
+    props.onAnalyse()
+  }
   const snapshot = () => props.model.news().snapshot
   const hasBots = () => title.meta.sides.some(({ id }) => (session.players[id] ?? 'person') !== 'person')
   const ends = () => props.model.mine() && snapshot().decision?.kinds.includes('done') === true
@@ -102,7 +108,12 @@ export const Toolbar = (props: ToolbarProps) => {
         → <span class="wide">{t('play.next')}</span>
       </Button>
       <OverlayMenu model={props.model} />
-      <details class="menu">
+      <details
+        class="menu"
+        ref={element => {
+          more = element
+        }}
+      >
         <summary class="button button-plain" aria-label={t('play.more')} title={t('play.more')}>
           ⋯
         </summary>
@@ -114,6 +125,11 @@ export const Toolbar = (props: ToolbarProps) => {
           <Button kind="quiet" onClick={() => props.onReplay()} disabled={snapshot().steps === 0}>
             {t('play.replay')}
           </Button>
+          <Show when={title.advises}>
+            <Button kind="quiet" onClick={analyse} disabled={snapshot().steps === 0}>
+              {t('analysis.open')}
+            </Button>
+          </Show>
           <Button kind="quiet" onClick={() => props.onSave()}>
             {t('play.save')}
           </Button>

@@ -8,6 +8,7 @@ import type { Arrow, BoardState } from '../board/state.ts'
 import { adviceMarks } from '../play/advice.ts'
 import { countersOf } from '../play/counters.ts'
 import { arrowsOf, declaredMarks, highlightsOf, lastArrow } from '../play/highlights.ts'
+import { type Comparison, comparisonMarks, createLookback, nothingFound } from '../play/lookback.ts'
 import { lyingMarks, NOTHING, type OverlayId, overlayMarks } from '../play/overlays.ts'
 import { createPlay } from '../play/play.ts'
 import type { PlayState } from '../play/play-state.ts'
@@ -58,6 +59,25 @@ export const createTableModel = (live: LiveGame, at: () => number | undefined) =
     (): Promise<readonly HistoryPoint[]> => session.history(),
   )
 
+  // ---- The game looked back at ----
+  /** Whose part may be looked at: of a game with secrets that is still on, one's own. */
+  const seatsToAnalyse = createMemo((): readonly Seat[] => {
+    const { viewer, outcome } = news().snapshot
+    const all = session.title.meta.sides.map(({ id }) => id)
+    return session.title.hasSecrets && outcome === undefined ? all.filter(id => id === viewer) : all
+  })
+  const firstLooked = session.title.meta.sides.map(({ id }) => id).find(id => session.players[id] === PERSON)
+  const firstSeat = firstLooked ?? session.title.meta.sides[0].id
+  const [lookedBack, setLookedBack] = createSignal(nothingFound(firstSeat))
+  const lookback = createLookback(session, firstSeat, setLookedBack)
+  onCleanup(() => lookback.stop())
+  const [compared, compare] = createSignal<Comparison>()
+  const comparison = (): ReturnType<typeof adviceMarks> => {
+    const now = compared()
+    const isHere = now !== undefined && replaying() && now.step === shown().at
+    return isHere ? comparisonMarks(now, unit => shown().units[unit]?.hex ?? -1) : NO_ADVICE
+  }
+
   // ---- Overlays: asked again whenever the position changes ----
   const [overlays, setOverlays] = createSignal<ReadonlySet<OverlayId>>(new Set())
   const toggleOverlay = (overlay: OverlayId): void => {
@@ -97,6 +117,7 @@ export const createTableModel = (live: LiveGame, at: () => number | undefined) =
         ...declared.highlights,
         ...laid().highlights,
         ...advice.highlights,
+        ...comparison().highlights,
         ...(quiet ? [] : highlightsOf(now, hexOfUnit)),
         ...lesson().map(hex => ({ hex, kind: 'lesson' as const })),
       ],
@@ -104,6 +125,7 @@ export const createTableModel = (live: LiveGame, at: () => number | undefined) =
         ...laid().arrows,
         ...declared.arrows,
         ...advice.arrows,
+        ...comparison().arrows,
         ...(quiet ? [] : arrowsOf(now, hexOfUnit, last())),
       ],
       links: laid().links,
@@ -143,6 +165,11 @@ export const createTableModel = (live: LiveGame, at: () => number | undefined) =
     replaying,
     marks: () => marks.latest ?? [],
     history: () => history.latest ?? [],
+    seatsToAnalyse,
+    lookback,
+    lookedBack,
+    /** Lays what was done and what would have been better over the position where it was decided. */
+    compare,
     wantHistory: () => setHistoryWanted(true),
     overlays,
     toggleOverlay,

@@ -1,6 +1,7 @@
 // Everything the page itself says, English and Japanese side by side, one file per area: a new word is one line there.
 // The compiler refuses a key without both languages, and a use without its arguments. Titles bring their own messages.
 import { ADVICE } from './areas/advice.ts'
+import { ANALYSIS } from './areas/analysis.ts'
 import { BATTLE } from './areas/battle.ts'
 import { COMMON } from './areas/common.ts'
 import { HELP } from './areas/help.ts'
@@ -9,7 +10,7 @@ import { LESSON } from './areas/lesson.ts'
 import { PANELS } from './areas/panels.ts'
 import { PLAY } from './areas/play.ts'
 
-export const WORDS = { ...COMMON, ...HOME, ...PANELS, ...BATTLE, ...HELP, ...PLAY, ...ADVICE, ...LESSON }
+export const WORDS = { ...COMMON, ...HOME, ...PANELS, ...BATTLE, ...HELP, ...PLAY, ...ADVICE, ...ANALYSIS, ...LESSON }
 export type Word = keyof typeof WORDS
 
 /** The names between `{` and `}`. */

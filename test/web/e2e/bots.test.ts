@@ -25,6 +25,12 @@ test('two bots play to the end; the page answers meanwhile, and tells who won', 
   expect(await shownText(page.getByRole('log'))).toMatch(/\S/)
   expect(await page.getByRole('button', { name: /^Skip|^End phase/ }).count()).toBe(0)
 
+  // Now the game can be looked back at, whoever's decisions they were.
+  await openTab('Play')
+  await page.locator('.play-panel').getByRole('button', { name: 'Look back at the game' }).click()
+  await page.getByRole('tab', { name: 'Analysis', selected: true }).waitFor()
+  expect(await shownText(page.locator('.analysis-controls'))).toMatch(/Axis\s+Soviets\s+Look back/)
+
   await page.getByRole('button', { name: 'Games' }).click()
   expect(await shownText(page.locator('.saved'))).toMatch(/Finished/)
 })
