@@ -1,7 +1,9 @@
-// The front as a task (FRONT-1): what the cheapest chain still lacks, where a hex that somebody could close in a turn
-// counts half. Gaps themselves jump when the last one closes; this falls with every unit that comes near.
+// The front as the judgement asks for it, thousands of times for one plan: how many gaps the cheapest chain has (FRONT-3),
+// and the front as a task, where a hex that somebody could close in a turn counts half. Gaps jump when the last one closes;
+// the task falls with every unit that comes near.
 import { NO_HEX } from '../../../engine/board.ts'
 import { DIRECTIONS } from '../../../engine/hex.ts'
+import { NO_UNIT } from '../../../engine/stack.ts'
 import type { State } from '../state.ts'
 import type { Title } from '../title.ts'
 
@@ -10,10 +12,13 @@ const NEAR = 3
 const [HELD, CLOSABLE, OPEN] = [0, 1, 2]
 const UNSEEN = 0x7fff
 
-/** In gap hexes. */
-export type FrontTask = (state: State, side: number) => number
+/** Both in gap hexes. */
+export interface FrontSearch {
+  gaps(state: State, side: number): number
+  task(state: State, side: number): number
+}
 
-export const frontTaskOf = (title: Title): FrontTask => {
+export const frontSearchOf = (title: Title): FrontSearch => {
   const { board, edge, frontRow, water } = title
   const { size, neighbours } = board
   const cost = new Uint8Array(size)
@@ -51,6 +56,14 @@ export const frontTaskOf = (title: Title): FrontTask => {
     }
   }
 
+  const markHeld = (state: State, side: number): void => {
+    const zoc = state.zoc[side as 0 | 1]
+    for (let hex = 0; hex < size; hex++) {
+      const unit = state.first[hex]
+      cost[hex] = zoc[hex] !== 0 || (unit !== NO_UNIT && title.side[unit] === side) ? HELD : OPEN
+    }
+  }
+
   const enter = (hex: number, lacks: number): void => {
     if (lacks >= total[hex]) return
     total[hex] = lacks
@@ -58,8 +71,8 @@ export const frontTaskOf = (title: Title): FrontTask => {
     rows[row][sizes[row]++] = hex
   }
 
-  return (state, side) => {
-    markNear(state, side)
+  /** What the cheapest chain costs, an open hex two. */
+  const search = (): number => {
     total.fill(UNSEEN)
     sizes.fill(0)
     for (const hex of edges) enter(hex, cost[hex])
@@ -68,7 +81,7 @@ export const frontTaskOf = (title: Title): FrontTask => {
       while (sizes[row] > 0) {
         const hex = rows[row][--sizes[row]]
         if (total[hex] !== lacks) continue
-        if (frontRow[hex] === 1) return lacks / 2
+        if (frontRow[hex] === 1) return lacks
         for (let direction = 0; direction < DIRECTIONS; direction++) {
           const near = neighbours[hex * DIRECTIONS + direction]
           if (near !== NO_HEX && water[near] === 0) enter(near, lacks + cost[near])
@@ -76,5 +89,16 @@ export const frontTaskOf = (title: Title): FrontTask => {
       }
     }
     return 0
+  }
+
+  return {
+    gaps: (state, side) => {
+      markHeld(state, side)
+      return search() / OPEN
+    },
+    task: (state, side) => {
+      markNear(state, side)
+      return search() / OPEN
+    },
   }
 }

@@ -15,9 +15,10 @@ import { frontOf } from '../rules/victory.ts'
 import { enemyOf, INTERDICTION, isOnMap, MISSIONS, type State } from '../state.ts'
 import type { Title } from '../title.ts'
 import { type AirCover, type Fights, fightsOf } from './fights.ts'
-import { type FrontTask, frontTaskOf } from './front.ts'
+import { type FrontSearch, frontSearchOf } from './front.ts'
 import { airCoverOf, type Ground, groundOf } from './ground.ts'
-import { attacksAhead, type Judge, reckonFloods, reckonQuick, type Terms } from './judgement.ts'
+import { type Judge, reckonFloods, reckonQuick, type Terms } from './judgement.ts'
+import { attacksAhead } from './rostov.ts'
 import { CHARACTERS, WEIGHTS, type Weights } from './weights.ts'
 
 /** Floods may find that much better than in the position before: below, they are not asked. */
@@ -46,20 +47,55 @@ const moversOf = (state: State): Mover[] =>
     spots: [{ hex: state.hex[unit] }, ...moveOffer.offer(state, unit).map(({ hex }) => ({ hex }))],
   }))
 
+/** A place that is always looked at. */
+const ALWAYS = 100
+
 /** Gaps, the enemy's neighbourhood, Rostov: before anything is valued. */
-const liking = (state: State, side: number, { toEnemy }: Ground): ((mover: Mover, spot: Spot) => number) => {
+const liking = (
+  state: State,
+  side: number,
+  { toEnemy, toDuty }: Ground,
+  toRostov: Uint8Array,
+): ((mover: Mover, spot: Spot) => number) => {
   const { title } = state
   const { neighbours } = title.board
-  const gaps = new Set(frontOf(state, side).gaps)
-  return ({ units: [unit], strength }, { hex }) => {
+  const gaps = new Uint8Array(title.board.size)
+  for (const hex of frontOf(state, side).gaps) gaps[hex] = 1
+  const closesAt = (hex: number): number => {
+    let closes = 2 * gaps[hex]
+    for (let direction = 0; direction < DIRECTIONS; direction++) {
+      const near = neighbours[hex * DIRECTIONS + direction]
+      if (near !== NO_HEX) closes += gaps[near]
+    }
+    return closes
+  }
+  // What is far off, and takes more than a phase: each mover looks at its next step to it
+  let last: Mover | undefined
+  const next = { rostov: 0, duty: 0, closes: 0 }
+  const isNext = (mover: Mover, hex: number): boolean => {
+    if (mover !== last) {
+      last = mover
+      next.rostov = next.duty = 255
+      next.closes = 1
+      for (const spot of mover.spots) {
+        next.rostov = Math.min(next.rostov, toRostov[spot.hex])
+        next.duty = Math.min(next.duty, toDuty[spot.hex])
+        next.closes = Math.max(next.closes, closesAt(spot.hex))
+      }
+    }
+    if (toRostov[hex] === next.rostov || closesAt(hex) === next.closes) return true
+    return next.duty > 1 && toDuty[hex] === next.duty
+  }
+  return (mover, { hex }) => {
+    const {
+      units: [unit],
+      strength,
+    } = mover
     if (strength === 0) return -Math.abs(toEnemy[hex] - 3)
-    if (hex === title.rostov) return 100
-    let closes = gaps.has(hex) ? 2 : 0
-    for (let direction = 0; direction < DIRECTIONS; direction++)
-      if (gaps.has(neighbours[hex * DIRECTIONS + direction])) closes++
-    const toRostov = distance(title.board, hex, title.rostov)
-    const draw = side === SOVIET ? toRostov / (title.motorised[unit] === 1 ? 2 : 8) : toRostov < 4 ? -1 : 0
-    return 2 * closes - Math.abs(toEnemy[hex] - 1) - draw + (state.first[hex] === NO_UNIT ? 0 : 0.3)
+    if (isNext(mover, hex)) return ALWAYS
+    const far = toRostov[hex]
+    const draw = side === SOVIET ? far / (title.motorised[unit] === 1 ? 2 : 8) : far < 4 ? -1 : 0
+    return 2 * closesAt(hex) - Math.abs(toEnemy[hex] - 1) - draw + (state.first[hex] === NO_UNIT ? 0 : 0.3)
   }
 }
 
@@ -106,7 +142,7 @@ const targetsOf = (state: State, enemy: number): Target[] => {
 
 const assaultsOf = (state: State, side: number, fights: Fights): Assault[] => {
   judgeSupply(state, side)
-  fights.reckon(state, side, undefined, airCoverOf(state, side))
+  fights.reckon(state, side, state.supplyNow, undefined, airCoverOf(state, side))
   const list: Assault[] = []
   for (let i = 0; i < fights.count(); i++) {
     if (fights.gains[i] <= 0) continue
@@ -133,20 +169,21 @@ const assaultsOf = (state: State, side: number, fights: Fights): Assault[] => {
 interface Desk {
   readonly fights: Fights
   readonly presence: Float32Array
-  readonly frontTask: FrontTask
+  readonly front: FrontSearch
+  readonly toRostov: Uint8Array
+  readonly worth: Float32Array
 }
 
-const fieldOf = (start: State, side: number, weights: Weights, { fights, presence, frontTask }: Desk): Field<State> => {
+const fieldOf = (start: State, side: number, weights: Weights, desk: Desk): Field<State> => {
+  const { fights } = desk
   const { title } = start
   const [, last] = title.orders[start.scenario].scenario.turns
   let ground: Ground | undefined
   let air: AirCover | undefined
   const judge: Judge = {
+    ...desk,
     side,
     weights,
-    fights,
-    presence,
-    frontTask,
     turnsLeft: last - start.turn,
     // A field is made for every decision, and most are answered without it
     get ground() {
@@ -180,7 +217,7 @@ const fieldOf = (start: State, side: number, weights: Weights, { fights, presenc
       if (state.hex[unit] !== hex) shift(state, unit, hex)
     },
     likes: (mover, spot) => {
-      likes ??= liking(start, side, judge.ground)
+      likes ??= liking(start, side, judge.ground, desk.toRostov)
       return likes(mover, spot)
     },
     fancies: action => {
@@ -194,15 +231,19 @@ const fieldOf = (start: State, side: number, weights: Weights, { fights, presenc
 }
 
 export const mindOf = (title: Title): Mind<State> => {
-  const presence = new Float32Array(title.board.size)
-  const frontTask = frontTaskOf(title)
+  const room = {
+    presence: new Float32Array(title.board.size),
+    front: frontSearchOf(title),
+    toRostov: Uint8Array.from(title.board.hexes, (_, hex) => distance(title.board, hex, title.rostov)),
+    worth: Float32Array.from(title.units, (_, unit) => worthOf(title, unit, 0)),
+  }
   let desk: (Desk & { readonly weights: Weights }) | undefined
   return {
     weights: WEIGHTS,
     characters: CHARACTERS,
     begin: (state: State, seat: Seat, weights) => {
       const named = weights as Weights
-      if (desk?.weights !== named) desk = { weights: named, fights: fightsOf(title, named), presence, frontTask }
+      if (desk?.weights !== named) desk = { ...room, weights: named, fights: fightsOf(title, named) }
       return fieldOf(state, SIDES.indexOf(seat as (typeof SIDES)[number]), named, desk)
     },
   }

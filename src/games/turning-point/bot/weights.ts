@@ -23,7 +23,10 @@ export const WEIGHTS = {
   /** Of Rostov's points, what a Soviet unit next to it is worth; over how many hexes the hope fades; what a guard leaves of it. */
   rostov: 0.7,
   rostovReach: 5,
-  rostovGuarded: 0.3,
+  rostovGuarded: 0.25,
+  /** An attack that empties it, for either side; Soviets in it without a line of communication, while there are turns left. */
+  rostovHex: 60,
+  cutOff: 0.4,
   /** A hex nearer to Rostov for each strength point of Soviet mobile corps, and nearer to the enemy or a gap for all. */
   pull: 0.003,
   press: 0.004,
