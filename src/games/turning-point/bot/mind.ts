@@ -71,20 +71,23 @@ const liking = (
   }
   // What is far off, and takes more than a phase: each mover looks at its next step to it
   let last: Mover | undefined
-  const next = { rostov: 0, duty: 0, closes: 0 }
+  const next = { rostov: NO_HEX, duty: NO_HEX, gap: NO_HEX }
   const isNext = (mover: Mover, hex: number): boolean => {
     if (mover !== last) {
       last = mover
-      next.rostov = next.duty = 255
-      next.closes = 1
+      next.rostov = next.duty = next.gap = mover.spots[0].hex
+      let most = 0
       for (const spot of mover.spots) {
-        next.rostov = Math.min(next.rostov, toRostov[spot.hex])
-        next.duty = Math.min(next.duty, toDuty[spot.hex])
-        next.closes = Math.max(next.closes, closesAt(spot.hex))
+        if (toRostov[spot.hex] < toRostov[next.rostov]) next.rostov = spot.hex
+        if (toDuty[spot.hex] < toDuty[next.duty]) next.duty = spot.hex
+        const closes = closesAt(spot.hex)
+        if (closes > most) {
+          most = closes
+          next.gap = spot.hex
+        }
       }
     }
-    if (toRostov[hex] === next.rostov || closesAt(hex) === next.closes) return true
-    return next.duty > 1 && toDuty[hex] === next.duty
+    return hex === next.rostov || hex === next.duty || hex === next.gap
   }
   return (mover, { hex }) => {
     const {
