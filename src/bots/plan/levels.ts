@@ -17,7 +17,8 @@ export interface Effort {
 
 /** Plans are compared by playing them on, through the enemy's answer. */
 export interface Lookahead {
-  /** Other plans beside the first. */
+  /** Variations of the plan that are thought of, and those of them that are played on. */
+  readonly drafts: number
   readonly variations: number
   /** Dice that all of them are tried with, and those that the best go on with. */
   readonly screen: number
@@ -41,6 +42,6 @@ export const LEVEL: Readonly<Record<LevelId, Level>> = {
   marshal: {
     id: 'marshal',
     effort: { budget: 3000, places: 10, passes: 3, targets: 99 },
-    lookahead: { variations: 5, screen: 2, confirm: 4, policy: QUICK },
+    lookahead: { drafts: 40, variations: 8, screen: 2, confirm: 4, policy: QUICK },
   },
 }

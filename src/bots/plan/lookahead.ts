@@ -1,52 +1,88 @@
-// Plans compared by playing them on: the rest of the own turn and the enemy's answer, both by a quick policy, with the same
-// dice for every plan. The first plan stands unless another does better by more than chance would give.
-import { distance } from '../../engine/board.ts'
-import { type Game, type GameState, isRefusal, type Seat } from '../../engine/contract.ts'
-import { type Stream, seedRng } from '../../engine/dice.ts'
+// Plans compared by playing them on: the rest of the own turn by a quick policy with the same dice for every plan, then
+// the place that the enemy would take. The luck of the own dice is taken out, and the enemy's dice are not thrown at all:
+// what his attacks should bring is part of both judgements. A plan stands until another does better by more than chance
+// would give.
+import { type GameState, isRefusal, type Seat } from '../../engine/contract.ts'
+import { type Stream, seedRng, streamOf } from '../../engine/dice.ts'
 import type { Bot } from '../bot.ts'
 import type { Lookahead } from './levels.ts'
 import { nextMove, type Plan } from './march.ts'
-import { type Draft, type Post, postsOf, redraft } from './posts.ts'
+import { type Draft, draftPosts, likedSpots, type Post, postsOf, redraft } from './posts.ts'
 import type { Table } from './table.ts'
 
 /** Dice of lookaheads are no game's. */
 const SALT = 0x51ed270b
 /** Actions after which a game played ahead is judged as it stands. */
-const MOST_ACTIONS = 2000
-/** How many hexes round its centre a variation changes. */
-const RADII = [1, 2, 3, 5]
+const MOST_ACTIONS = 1000
+/** Own movement phases that may follow before the enemy moves. */
+const OWN_PHASES = 2
+/** How many hexes round a mover that goes elsewhere the others look again. */
+const RADII = [1, 2, 4]
+/** Every so many times those that stand with it go too. */
+const TOGETHER = 3
 /** How far, in standard errors, another plan must be ahead. */
 const SURE = 1
 
-/** What the planner lends: a quick player for either seat, the same position judged, another character's table. */
+/** What the planner lends: a quick player for the own seat, positions judged for it, the enemy's table. */
 export interface Crew {
-  quick(seat: Seat): Bot
-  worth(game: Game, state: GameState, seat: Seat): number
-  otherTables(): readonly Table[]
+  quick(): Bot
+  worth(state: GameState): number
+  enemyTable(state: GameState, seat: Seat): Table
 }
 
-/** Carries the plan out and plays on, until the enemy has moved and it is our move again. */
-const playOn = (table: Table, state: GameState, posts: readonly Post[], crew: Crew, stream: Stream): void => {
-  const { game, seat } = table
+const belongsToBattle = (kinds: readonly string[]): boolean =>
+  kinds.includes('losses') || kinds.includes('retreat') || kinds.includes('advance')
+
+interface Played {
+  /** Whose move it is at the end; nobody's when the game is over or goes on without the enemy. */
+  readonly enemy: Seat | undefined
+  /** By how much the own dice fell better than expected. */
+  readonly luck: number
+}
+
+/** Carries the plan out and plays on until it is the enemy's move. */
+const playTurn = (
+  { game, seat, ...table }: Table,
+  state: GameState,
+  posts: readonly Post[],
+  crew: Crew,
+  stream: Stream,
+): Played => {
   const plan: Plan = { phase: '', draws: 0, tries: 0, posts }
-  for (let move = nextMove(table, state, plan); move !== undefined; move = nextMove(table, state, plan))
-    game.apply(state, move)
-  const bots = new Map<Seat, Bot>()
-  let hasAnswered = false
+  for (;;) {
+    const move = nextMove({ game, seat, ...table }, state, plan)
+    if (move === undefined || isRefusal(game.apply(state, move))) break
+  }
+  const bot = crew.quick()
+  const before = game.clone(state)
+  let worthBefore: number | undefined
+  let luck = 0
+  let phase = game.decision(state)?.phase
+  let phases = 0
   for (let actions = 0; actions < MOST_ACTIONS; actions++) {
     const decision = game.decision(state)
-    if (decision === undefined) return
-    if (decision.seat !== seat && decision.kinds.includes('move')) hasAnswered = true
-    if (decision.seat === seat && hasAnswered && decision.kinds.includes('move')) return
-    let bot = bots.get(decision.seat)
-    if (bot === undefined) {
-      bot = crew.quick(decision.seat)
-      bots.set(decision.seat, bot)
+    if (decision === undefined) break
+    const { kinds } = decision
+    if (worthBefore !== undefined && !belongsToBattle(kinds)) {
+      luck += crew.worth(state) - worthBefore
+      worthBefore = undefined
     }
-    if (isRefusal(game.apply(state, bot.decide(game, state, stream)))) return
+    if (kinds.includes('move')) {
+      if (decision.seat !== seat) return { enemy: decision.seat, luck }
+      if (decision.phase !== phase && ++phases > OWN_PHASES) break
+      phase = decision.phase
+    }
+    const action = bot.decide(game, state, stream)
+    const mayRoll =
+      worthBefore === undefined && decision.seat === seat && action.type !== 'move' && action.type !== 'done'
+    if (mayRoll) game.clone(state, before)
+    if (isRefusal(game.apply(state, action))) break
+    if (mayRoll && state.draws !== before.draws) worthBefore = crew.worth(before)
   }
+  return { enemy: undefined, luck }
 }
 
+/** How the plan fares with these dice: the mean of both sides' judgement once the enemy stands where he wants to. */
 const fareOf = (
   table: Table,
   state: GameState,
@@ -57,23 +93,54 @@ const fareOf = (
 ): number => {
   const future = table.game.clone(state)
   future.rng = seedRng(dice, SALT)
-  playOn(table, future, posts, crew, stream)
-  return crew.worth(table.game, future, table.seat)
+  const { enemy, luck } = playTurn(table, future, posts, crew, stream)
+  if (enemy === undefined) return crew.worth(future) - luck
+  const theirs: Table = { ...crew.enemyTable(future, enemy), order: streamOf(dice) }
+  const answer = draftPosts(theirs, future)
+  return (crew.worth(answer.state) - theirs.field.value(answer.state)) / 2 - luck
 }
 
-/** Some movers round a place look again with the eyes of another character. */
-const variationOf = (table: Table, draft: Draft, crew: Crew, stream: Stream, index: number): Draft | undefined => {
+/** A mover goes to another of the places it likes, at times with all that stand with it, and those round it look again. */
+const variationOf = (
+  table: Table,
+  draft: Draft,
+  liked: readonly (readonly number[])[],
+  stream: Stream,
+): Draft | undefined => {
   const { movers, at } = draft
-  const others = crew.otherTables()
-  if (others.length === 0 || movers.length === 0) return undefined
   const mover = stream.below(movers.length)
-  const centre = movers[mover].spots[at[mover]].hex
-  const radius = RADII[index % RADII.length]
-  const who = [...movers.keys()].filter(
-    each => distance(table.game.board, movers[each].spots[at[each]].hex, centre) <= radius,
-  )
-  const other = redraft(others[index % others.length], draft, who)
-  return other.at.some((spot, each) => spot !== at[each]) ? other : undefined
+  const spots = liked[mover].filter(spot => spot !== at[mover])
+  if (spots.length === 0) return undefined
+  const spot = spots[stream.below(spots.length)]
+  const moved = new Map([[mover, spot]])
+  if (stream.below(TOGETHER) === 0) {
+    const [from, to] = [movers[mover].spots[at[mover]].hex, movers[mover].spots[spot].hex]
+    for (const [index, { spots: others }] of movers.entries()) {
+      if (index === mover || others[at[index]].hex !== from) continue
+      const same = others.findIndex(({ hex }) => hex === to)
+      if (same >= 0) moved.set(index, same)
+    }
+  }
+  const other = redraft(table, draft, moved, RADII[stream.below(RADII.length)])
+  return other.at.some((each, index) => each !== at[index]) ? other : undefined
+}
+
+/** The most promising of many variations, as they are judged without playing them on. */
+const variationsOf = (table: Table, draft: Draft, { drafts, variations }: Lookahead, stream: Stream): Draft[] => {
+  const liked = draft.movers.map(mover => likedSpots(table, mover))
+  const found = new Map<string, Draft>()
+  if (draft.movers.length > 0)
+    for (let count = 0; count < drafts; count++) {
+      table.budget.left = table.effort.budget
+      const other = variationOf(table, draft, liked, stream)
+      if (other !== undefined) found.set(other.at.join(), other)
+    }
+  return [...found.values()].sort((a, b) => b.value - a.value).slice(0, variations)
+}
+
+interface Candidate {
+  readonly posts: readonly Post[]
+  readonly fares: number[]
 }
 
 const meanOf = (list: readonly number[]): number => list.reduce((sum, each) => sum + each, 0) / list.length
@@ -91,29 +158,25 @@ export const choosePlan = (
   table: Table,
   state: GameState,
   draft: Draft,
-  { variations, screen, confirm }: Lookahead,
+  lookahead: Lookahead,
   crew: Crew,
   stream: Stream,
 ): readonly Post[] => {
-  const first = { posts: postsOf(table, draft), fares: [] as number[] }
-  const plans = [first]
-  for (let index = 0; index < variations; index++) {
-    const other = variationOf(table, draft, crew, stream, index)
-    if (other !== undefined) plans.push({ posts: postsOf(table, other), fares: [] })
-  }
-  if (plans.length === 1) return first.posts
+  const { screen, confirm } = lookahead
+  const candidateOf = (each: Draft): Candidate => ({ posts: postsOf(table, each), fares: [] })
   const base = stream.below(2 ** 30)
-  const tryAll = (which: readonly { posts: readonly Post[]; fares: number[] }[], from: number, to: number): void => {
-    for (let dice = from; dice < to; dice++)
-      for (const { posts, fares } of which) fares.push(fareOf(table, state, posts, crew, stream, base + dice))
+  const tryWith = ({ posts, fares }: Candidate, count: number): void => {
+    while (fares.length < count) fares.push(fareOf(table, state, posts, crew, stream, base + fares.length))
   }
-  tryAll(plans, 0, screen)
-  const others = plans.slice(1).sort((a, b) => meanOf(b.fares) - meanOf(a.fares))
-  const finalists = others.filter(({ fares }) => meanOf(fares) > meanOf(first.fares)).slice(0, 2)
-  if (finalists.length === 0) return first.posts
-  tryAll([first, ...finalists], screen, screen + confirm)
-  const [best] = finalists
-    .map(plan => ({ plan, lead: surelyAhead(plan.fares, first.fares) }))
-    .sort((a, b) => b.lead - a.lead)
-  return best.lead > 0 ? best.plan.posts : first.posts
+  let best = candidateOf(draft)
+  for (const other of variationsOf(table, draft, lookahead, stream)) {
+    const rival = candidateOf(other)
+    tryWith(best, screen)
+    tryWith(rival, screen)
+    if (meanOf(rival.fares) <= meanOf(best.fares.slice(0, screen))) continue
+    tryWith(best, screen + confirm)
+    tryWith(rival, screen + confirm)
+    if (surelyAhead(rival.fares, best.fares) > 0) best = rival
+  }
+  return best.posts
 }

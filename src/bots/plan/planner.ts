@@ -44,34 +44,29 @@ const tableOf = (game: Game, { mind, weights }: Person, state: GameState, seat: 
   budget: { left: effort.budget },
 })
 
-/** Who is at one table: itself, and the characters whose eyes it borrows. */
+/** Who is at a table. */
 interface Staff {
   readonly game: Game
   readonly self: Person
-  readonly others: readonly Person[]
-}
-
-const staffOf = (game: Game, level: Level, character: string | undefined): Staff => {
-  const self = personOf(game, character)
-  const names = level.lookahead === undefined ? [] : Object.keys(self.mind.characters ?? {})
-  return { game, self, others: names.map(name => personOf(game, name)) }
 }
 
 /** A planner at one table; it remembers the plan of the present phase. */
-const seated = ({ game, self, others }: Staff, level: Level): ((state: GameState, stream: Stream) => Action) => {
+const seated = ({ game, self }: Staff, level: Level): ((state: GameState, stream: Stream) => Action) => {
   let plan: Plan | undefined
+  /** As strong as oneself: a mind works in a space of its own. */
+  const enemySelf: Person = { ...self, mind: game.mind() }
 
-  const crewFor = (state: GameState, seat: Seat): Crew => ({
-    quick: () => quickBot({ game, self, others: [] }, level),
-    worth: (_game, future) => self.mind.begin(future, seat, self.weights).value(future),
-    otherTables: () => others.map(each => tableOf(game, each, state, seat, level.effort)),
+  const crewFor = (seat: Seat): Crew => ({
+    quick: () => quickBot({ game, self }, level),
+    worth: future => self.mind.begin(future, seat, self.weights).value(future),
+    enemyTable: (future, enemy) => tableOf(game, enemySelf, future, enemy, level.lookahead?.policy ?? level.effort),
   })
 
   const think = (table: Table, state: GameState, stream: Stream): readonly Post[] => {
     const draft = draftPosts(table, state)
     return level.lookahead === undefined
       ? postsOf(table, draft)
-      : choosePlan(table, state, draft, level.lookahead, crewFor(state, table.seat), stream)
+      : choosePlan(table, state, draft, level.lookahead, crewFor(table.seat), stream)
   }
 
   const march = (table: Table, state: GameState, { phase, kinds }: Decision, stream: Stream): Action => {
@@ -135,11 +130,11 @@ export const createPlanner = (level: Level, character?: string): Bot => {
   return {
     id: character === undefined ? level.id : `${level.id}:${character}`,
     decide: (game, state, stream) => {
-      if (known?.game !== game) known = { game, decide: seated(staffOf(game, level, character), level) }
+      if (known?.game !== game) known = { game, decide: seated({ game, self: personOf(game, character) }, level) }
       return known.decide(state, stream)
     },
     advise: (game, state, stream) => {
-      const staff = staffOf(game, level, character)
+      const staff = { game, self: personOf(game, character) }
       const decide = seated(staff, level)
       return suggestionOf({ game, ...staff.self, decide: position => decide(position, stream) }, state)
     },

@@ -1,6 +1,8 @@
 // Who goes where in a movement phase: attacks are put together as a person puts them together, then every mover looks for
 // a better place, until nobody finds one.
+import { distance } from '../../engine/board.ts'
 import type { GameState } from '../../engine/contract.ts'
+import type { Stream } from '../../engine/dice.ts'
 import type { Mover, Spot, Target } from '../../engine/mind.ts'
 import { judged, type Table } from './table.ts'
 
@@ -29,7 +31,7 @@ export const postsOf = ({ field }: Table, { movers, at }: Draft): Post[] => {
 }
 
 /** Spots of a mover, those it likes best first; the place where it stands is always among them. */
-const likedSpots = ({ field, effort }: Table, mover: Mover): number[] => {
+export const likedSpots = ({ field, effort }: Table, mover: Mover): number[] => {
   const likes = mover.spots.map(spot => field.likes(mover, spot))
   const order = [...likes.keys()].filter(index => index > 0).sort((a, b) => likes[b] - likes[a] || a - b)
   return [0, ...order.slice(0, effort.places)]
@@ -119,10 +121,27 @@ const climb = (table: Table, draft: Draft, liked: readonly (readonly number[])[]
   return found
 }
 
-/** The same draft with some of them looking again, as this table judges. */
-export const redraft = (table: Table, { movers, state, at }: Draft, who: readonly number[]): Draft => {
+/** The same draft with one or some of them elsewhere, and with those round them looking again. */
+export const redraft = (
+  table: Table,
+  { movers, state, at }: Draft,
+  moved: ReadonlyMap<number, number>,
+  radius: number,
+): Draft => {
+  const { board } = table.game
   const copy = table.game.clone(state)
-  const draft: Draft = { movers, state: copy, at: at.slice(), value: judged(table, copy) }
+  const draft: Draft = { movers, state: copy, at: at.slice(), value: 0 }
+  const centres: number[] = []
+  for (const [index, spot] of moved) {
+    centres.push(movers[index].spots[at[index]].hex, movers[index].spots[spot].hex)
+    place(table, draft, index, spot)
+  }
+  draft.value = judged(table, copy)
+  const isNear = (index: number): boolean => {
+    const { hex } = movers[index].spots[at[index]]
+    return centres.some(centre => distance(board, hex, centre) <= radius)
+  }
+  const who = [...movers.keys()].filter(index => !moved.has(index) && isNear(index))
   const liked = movers.map((mover, index) => (who.includes(index) ? likedSpots(table, mover) : []))
   climb(table, draft, liked, who)
   return draft
@@ -157,9 +176,19 @@ const climbTogether = (table: Table, draft: Draft, liked: readonly (readonly num
   return found
 }
 
+/** Who looks for a place first: in the order of the movers, or in one of many. */
+const shuffled = (list: number[], stream: Stream | undefined): number[] => {
+  if (stream !== undefined)
+    for (let i = list.length - 1; i > 0; i--) {
+      const j = stream.below(i + 1)
+      ;[list[i], list[j]] = [list[j], list[i]]
+    }
+  return list
+}
+
 const improve = (table: Table, draft: Draft, liked: readonly (readonly number[])[]): void => {
   const { field, effort } = table
-  const everybody = [...draft.movers.keys()]
+  const everybody = shuffled([...draft.movers.keys()], table.order)
   const targets = field.targets().slice(0, effort.targets)
   assembleAll(table, draft, targets)
   for (let pass = 0; pass < effort.passes; pass++) {

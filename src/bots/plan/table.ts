@@ -1,5 +1,6 @@
 // What a planner thinks with: the game, the position as its seat sees it, the title's view of it, and how much it may look at.
 import type { Game, GameState, Seat } from '../../engine/contract.ts'
+import type { Stream } from '../../engine/dice.ts'
 import type { Field } from '../../engine/mind.ts'
 import type { Effort } from './levels.ts'
 
@@ -8,6 +9,8 @@ export interface Table {
   readonly seat: Seat
   readonly field: Field
   readonly effort: Effort
+  /** Movers look for their places in an order drawn from it: one search is blind where another is not. */
+  readonly order?: Stream
   /** Positions that may still be valued: the same seed gives the same moves on any machine and under any load. */
   readonly budget: { left: number }
 }

@@ -10,9 +10,10 @@ import { VICTORY_POINTS } from '../rules/charts.ts'
 import { worthOf } from '../rules/losses.ts'
 import { shift } from '../rules/map.ts'
 import { moveOffer } from '../rules/movement.ts'
+import { retreatOffer } from '../rules/retreat.ts'
 import { judgeSupply } from '../rules/supply.ts'
 import { frontOf } from '../rules/victory.ts'
-import { enemyOf, INTERDICTION, isOnMap, MISSIONS, type State } from '../state.ts'
+import { battleIn, enemyOf, INTERDICTION, isOnMap, MISSIONS, STATES, type State } from '../state.ts'
 import type { Title } from '../title.ts'
 import { type AirCover, type Fights, fightsOf } from './fights.ts'
 import { type FrontSearch, frontSearchOf } from './front.ts'
@@ -166,6 +167,22 @@ const assaultsOf = (state: State, side: number, fights: Fights): Assault[] => {
   return list.sort((a, b) => b.gain - a.gain)
 }
 
+/** RET-Q1: we lead the enemy's retreat. Where he lacks room, who is worth least goes into safety first. */
+const leadRetreat = (state: State, worth: Float32Array, value: (state: State) => number): Action | undefined => {
+  const [first, ...others] = battleIn(state).retreating
+  if (others.length === 0) return undefined
+  const unit = others.reduce((least, each) => (worth[each] < worth[least] ? each : least), first)
+  let best: { readonly action: Action; readonly value: number } | undefined
+  for (const { hex } of retreatOffer.offer(state, unit)) {
+    const action = { type: 'retreat', unit, hex } as const
+    const future = STATES.clone(state)
+    retreatOffer.apply(future, action, [])
+    const found = value(future)
+    if (found > (best?.value ?? Number.NEGATIVE_INFINITY)) best = { action, value: found }
+  }
+  return best?.action
+}
+
 // ---- The field ----
 
 /** What a mind works with from phase to phase. */
@@ -202,14 +219,16 @@ const fieldOf = (start: State, side: number, weights: Weights, desk: Desk): Fiel
   let floods = 0
   let likes: ((mover: Mover, spot: Spot) => number) | undefined
   let fancies: ((action: Action) => number) | undefined
+  const value = (state: State, least = Number.NEGATIVE_INFINITY): number => {
+    const quick = reckonQuick(state, judge, terms)
+    if (quick + floods + SLACK < least) return quick + floods
+    const found = reckonFloods(state, judge, terms)
+    if (quick + found > least) floods = found
+    return quick + found
+  }
   return {
-    value: (state, least = Number.NEGATIVE_INFINITY) => {
-      const quick = reckonQuick(state, judge, terms)
-      if (quick + floods + SLACK < least) return quick + floods
-      const found = reckonFloods(state, judge, terms)
-      if (quick + found > least) floods = found
-      return quick + found
-    },
+    answer: (state, { kinds }) => (kinds.includes('retreat') ? leadRetreat(state, desk.worth, value) : undefined),
+    value,
     terms: state => {
       reckonQuick(state, judge, terms)
       reckonFloods(state, judge, terms)
