@@ -56,6 +56,9 @@ const reckonFights = (state: State, judge: Judge, terms: Terms): void => {
   terms.exposure = -theirs * (isAhead && now(state).name === 'movement' ? weights.exposureBefore : weights.exposure)
 }
 
+/** So far behind the fighting supply and air units are well placed. */
+const BEHIND = 3
+
 /** Where the own counters stand: near enough, not too many in a hex, the soft ones not alone. */
 const reckonPosture = (state: State, { side, weights, ground, worth }: Judge, terms: Terms): void => {
   const { title } = state
@@ -65,6 +68,7 @@ const reckonPosture = (state: State, { side, weights, ground, worth }: Judge, te
     const hex = state.hex[unit]
     if (title.side[unit] !== side || hex === NO_HEX || !isOnMap(state, unit)) continue
     if (title.combat[unit] === 1) posture -= weights.press * title.strength[unit] * ground.toDuty[hex]
+    else posture -= weights.follow * Math.max(0, ground.toDuty[hex] - BEHIND)
     if (state.first[hex] !== unit) continue
     let units = 0
     let hasGuard = false
@@ -114,6 +118,7 @@ const unsupplied = (state: State, worth: Float32Array, side: number): number => 
 export const reckonFloods = (state: State, judge: Judge, terms: Terms): number => {
   const { side, weights, turnsLeft, front, worth } = judge
   const enemy = enemyOf(side)
+  const hardship = side === SOVIET ? weights.roaming : weights.unsupplied
   let cut = 0
   const own = front.gaps(state, side)
   const his = front.gaps(state, enemy)
@@ -124,7 +129,6 @@ export const reckonFloods = (state: State, judge: Judge, terms: Terms): number =
     terms.rostov += side === SOVIET ? -lost : lost
     cut = side === SOVIET ? -lost : lost
   }
-  terms.supply =
-    weights.enemyUnsupplied * unsupplied(state, worth, enemy) - weights.unsupplied * unsupplied(state, worth, side)
+  terms.supply = weights.enemyUnsupplied * unsupplied(state, worth, enemy) - hardship * unsupplied(state, worth, side)
   return terms.front + terms.supply + cut
 }

@@ -48,8 +48,16 @@ const moversOf = (state: State): Mover[] =>
     spots: [{ hex: state.hex[unit] }, ...moveOffer.offer(state, unit).map(({ hex }) => ({ hex }))],
   }))
 
+/** Hexes that a mobile unit hardly makes and strikes in the same turn. */
+const OUT_OF_REACH = 8
 /** A place that is always looked at. */
 const ALWAYS = 100
+
+/** Supply and air units: with a guard, or well out of the way, not too far behind. */
+const softLiking = ({ first, title }: State, hex: number, toEnemy: number): number => {
+  const isGuarded = first[hex] !== NO_UNIT && title.combat[first[hex]] === 1
+  return (isGuarded ? 3 : 0) + (toEnemy > OUT_OF_REACH ? 2 : 0) - Math.abs(toEnemy - 3) / 2
+}
 
 /** Gaps, the enemy's neighbourhood, Rostov: before anything is valued. */
 const liking = (
@@ -95,7 +103,7 @@ const liking = (
       units: [unit],
       strength,
     } = mover
-    if (strength === 0) return -Math.abs(toEnemy[hex] - 3)
+    if (strength === 0) return softLiking(state, hex, toEnemy[hex])
     if (isNext(mover, hex)) return ALWAYS
     const far = toRostov[hex]
     const draw = side === SOVIET ? far / (title.motorised[unit] === 1 ? 2 : 8) : far < 4 ? -1 : 0

@@ -24,9 +24,12 @@ export const attacksAhead = (state: State, side: number): boolean => {
 
 /** Hexes that a mobile corps makes in a phase. */
 const STRIDE = 8
-/** Within these hexes the Axis can muster for a relief. */
+/** Within these hexes the Axis can muster for a relief; from so far Soviet corps may come to help, and what that counts. */
 const RELIEF = 16
-const MOST_RELIEF = 0.6
+const HELP_FROM = 32
+const HELP = 0.4
+/** A garrison holds out against that many times its strength. */
+const HOLDS = 3
 const HOPELESS = 0.05
 
 const holdsRostov = (state: State, side: number): boolean => {
@@ -36,20 +39,22 @@ const holdsRostov = (state: State, side: number): boolean => {
   return false
 }
 
-/** How likely the Axis take it back, by what they have near. */
+/** How likely the Axis take it back: what they have near against the garrison and what comes to help it. */
 const reliefOf = (state: State, { turnsLeft, toRostov }: Race): number => {
   const { title } = state
   const isLast = turnsLeft === 0 && now(state).side === AXIS && !attacksAhead(state, AXIS)
   if (isLast) return 0
-  let near = 0
+  let axis = 0
+  let soviet = 0
   for (let unit = 0; unit < title.side.length; unit++) {
     const hex = state.hex[unit]
-    if (title.side[unit] !== AXIS || title.combat[unit] === 0 || hex === NO_HEX || toRostov[hex] >= RELIEF) continue
-    near += title.strength[unit] * (1 - toRostov[hex] / RELIEF)
+    if (title.combat[unit] === 0 || hex === NO_HEX) continue
+    const far = toRostov[hex]
+    if (title.side[unit] === AXIS) axis += title.strength[unit] * Math.max(0, 1 - far / RELIEF)
+    else if (far === 0) soviet += title.strength[unit]
+    else if (title.motorised[unit] === 1) soviet += HELP * title.strength[unit] * Math.max(0, 1 - far / HELP_FROM) ** 2
   }
-  let defence = 0
-  for (let unit = state.first[title.rostov]; unit !== NO_UNIT; unit = state.next[unit]) defence += title.strength[unit]
-  return Math.min(MOST_RELIEF, near / (5 * defence))
+  return axis / (axis + HOLDS * soviet)
 }
 
 /** In Soviet points. */
