@@ -24,66 +24,58 @@ export const attacksAhead = (state: State, side: number): boolean => {
 
 /** Hexes that a mobile corps makes in a phase. */
 const STRIDE = 8
-/** Within these hexes the Axis can muster for a relief; from so far Soviet corps may come to help, and what that counts. */
-const RELIEF = 16
-const HELP_FROM = 32
-const HELP = 0.4
-/** A garrison holds out against that many times its strength. */
-const HOLDS = 3
 const HOPELESS = 0.05
+/** So far off the Axis, and Soviet corps, still count for Rostov: the square of what is left of the way. */
+const AXIS_FROM = 16
+const SOVIET_FROM = 32
+/** A garrison counts as much more than those who are near. */
+const AXIS_HOLDS = 3
+const SOVIET_HOLDS = 7
 
-const holdsRostov = (state: State, side: number): boolean => {
-  const { title } = state
-  for (let unit = state.first[title.rostov]; unit !== NO_UNIT; unit = state.next[unit])
-    if (title.side[unit] === side && title.combat[unit] === 1) return true
-  return false
-}
+const closeness = (far: number, from: number): number => (far >= from ? 0 : (1 - far / from) ** 2)
 
-/** How likely the Axis take it back: what they have near against the garrison and what comes to help it. */
-const reliefOf = (state: State, { turnsLeft, toRostov }: Race): number => {
+/** In Soviet points: while Rostov is open a race of the nearest, then a matter of what both sides bring there. */
+export const rostovHope = (state: State, { weights, turnsLeft, toRostov }: Race): number => {
   const { title } = state
-  const isLast = turnsLeft === 0 && now(state).side === AXIS && !attacksAhead(state, AXIS)
-  if (isLast) return 0
+  let nearest = 99
+  let guard = 99
+  let pull = 0
   let axis = 0
   let soviet = 0
   for (let unit = 0; unit < title.side.length; unit++) {
     const hex = state.hex[unit]
     if (title.combat[unit] === 0 || hex === NO_HEX) continue
     const far = toRostov[hex]
-    if (title.side[unit] === AXIS) axis += title.strength[unit] * Math.max(0, 1 - far / RELIEF)
-    else if (far === 0) soviet += title.strength[unit]
-    else if (title.motorised[unit] === 1) soviet += HELP * title.strength[unit] * Math.max(0, 1 - far / HELP_FROM) ** 2
-  }
-  return axis / (axis + HOLDS * soviet)
-}
-
-/** In Soviet points. */
-export const rostovHope = (state: State, race: Race): number => {
-  const { weights, turnsLeft, toRostov } = race
-  const { title } = state
-  let nearest = 99
-  let guard = 99
-  let pull = 0
-  for (let unit = 0; unit < title.side.length; unit++) {
-    const hex = state.hex[unit]
-    if (title.combat[unit] === 0 || hex === NO_HEX) continue
-    const far = toRostov[hex]
+    const strength = title.strength[unit]
     if (title.side[unit] === AXIS) {
       if (far < guard) guard = far
+      axis += strength * (far === 0 ? AXIS_HOLDS : closeness(far, AXIS_FROM))
       continue
     }
     if (far < nearest) nearest = far
-    if (title.motorised[unit] === 1) pull -= far * title.strength[unit]
+    if (far === 0) soviet += strength * SOVIET_HOLDS
+    else if (title.motorised[unit] === 1) soviet += strength * closeness(far, SOVIET_FROM)
+    if (title.motorised[unit] === 1) pull -= far * strength
   }
   const drawn = pull * weights.pull
-  if (nearest === 0) return VICTORY_POINTS.rostov * (1 - reliefOf(state, race)) + drawn
+  if (nearest === 0) {
+    const isOver = turnsLeft === 0 && now(state).side === AXIS && !attacksAhead(state, AXIS)
+    return VICTORY_POINTS.rostov * (isOver ? 1 : soviet / (soviet + 2 * axis)) + drawn
+  }
   const moves = 2 * turnsLeft + (attacksAhead(state, SOVIET) ? 1 : 0)
   const fades = Math.exp(-(nearest - 1) / (weights.rostovReach * (1 + turnsLeft / 14)))
   const inTime = nearest <= STRIDE * moves ? 1 : moves === 0 ? 0 : HOPELESS
-  const open = weights.rostovGuarded + (1 - weights.rostovGuarded) * (guard / (guard + nearest))
-  return (
-    weights.rostov * fades * inTime * open * VICTORY_POINTS.rostov - nearest * VICTORY_POINTS.perHexFromRostov + drawn
-  )
+  const open = guard / (guard + nearest)
+  const storm = soviet / (soviet + 2 * axis)
+  const hope = weights.rostov * fades * inTime * (open + (1 - open) * storm)
+  return hope * VICTORY_POINTS.rostov - nearest * VICTORY_POINTS.perHexFromRostov + drawn
+}
+
+const holdsRostov = (state: State, side: number): boolean => {
+  const { title } = state
+  for (let unit = state.first[title.rostov]; unit !== NO_UNIT; unit = state.next[unit])
+    if (title.side[unit] === side && title.combat[unit] === 1) return true
+  return false
 }
 
 /** VP-8: the Soviets in Rostov have no line of communication. */

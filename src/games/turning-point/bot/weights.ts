@@ -20,12 +20,11 @@ export const WEIGHTS = {
   enemyGap: 0.4,
   /** Of a unit's worth for each state of supply: pockets of the Axis stay shut, Soviet corps are caught up by their supply units. */
   unsupplied: 0.25,
-  roaming: 0.1,
+  roaming: 0.07,
   enemyUnsupplied: 0.15,
-  /** Of Rostov's points, what a Soviet unit next to it is worth; over how many hexes the hope fades; what a guard leaves of it. */
+  /** Of Rostov's points, what a Soviet unit next to it is worth; over how many hexes the hope fades. */
   rostov: 0.7,
   rostovReach: 5,
-  rostovGuarded: 0.25,
   /** An attack that empties it, for either side; Soviets in it without a line of communication, while there are turns left. */
   rostovHex: 60,
   cutOff: 0.4,
