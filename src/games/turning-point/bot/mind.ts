@@ -10,11 +10,11 @@ import { VICTORY_POINTS } from '../rules/charts.ts'
 import { worthOf } from '../rules/losses.ts'
 import { shift } from '../rules/map.ts'
 import { moveOffer } from '../rules/movement.ts'
-import { retreatOffer } from '../rules/retreat.ts'
 import { judgeSupply } from '../rules/supply.ts'
 import { frontOf } from '../rules/victory.ts'
-import { battleIn, enemyOf, INTERDICTION, isOnMap, MISSIONS, STATES, type State } from '../state.ts'
+import { enemyOf, INTERDICTION, isOnMap, MISSIONS, type State } from '../state.ts'
 import type { Title } from '../title.ts'
+import { leadRetreat, payExchange } from './answers.ts'
 import { type AirCover, type Fights, fightsOf } from './fights.ts'
 import { type FrontSearch, frontSearchOf } from './front.ts'
 import { airCoverOf, type Ground, groundOf } from './ground.ts'
@@ -175,22 +175,6 @@ const assaultsOf = (state: State, side: number, fights: Fights): Assault[] => {
   return list.sort((a, b) => b.gain - a.gain)
 }
 
-/** RET-Q1: we lead the enemy's retreat. Where he lacks room, who is worth least goes into safety first. */
-const leadRetreat = (state: State, worth: Float32Array, value: (state: State) => number): Action | undefined => {
-  const [first, ...others] = battleIn(state).retreating
-  if (others.length === 0) return undefined
-  const unit = others.reduce((least, each) => (worth[each] < worth[least] ? each : least), first)
-  let best: { readonly action: Action; readonly value: number } | undefined
-  for (const { hex } of retreatOffer.offer(state, unit)) {
-    const action = { type: 'retreat', unit, hex } as const
-    const future = STATES.clone(state)
-    retreatOffer.apply(future, action, [])
-    const found = value(future)
-    if (found > (best?.value ?? Number.NEGATIVE_INFINITY)) best = { action, value: found }
-  }
-  return best?.action
-}
-
 // ---- The field ----
 
 /** What a mind works with from phase to phase. */
@@ -235,7 +219,10 @@ const fieldOf = (start: State, side: number, weights: Weights, desk: Desk): Fiel
     return quick + found
   }
   return {
-    answer: (state, { kinds }) => (kinds.includes('retreat') ? leadRetreat(state, desk.worth, value) : undefined),
+    answer: (state, { kinds }) => {
+      if (kinds.includes('retreat')) return leadRetreat(state, value)
+      return kinds.includes('losses') && state.overstacked === NO_HEX ? payExchange(state) : undefined
+    },
     value,
     terms: state => {
       reckonQuick(state, judge, terms)
