@@ -11,6 +11,7 @@ import { CLOSE_SUPPORT, CRT, RESULTS, STACK_LIMIT, SURPRISE, TERRAIN_MODIFIER } 
 import { kampfgruppeStrength, worthOf } from '../rules/losses.ts'
 import { enemyOf, FLAG, ISOLATED, OUT_OF_SUPPLY, type State } from '../state.ts'
 import type { Title } from '../title.ts'
+import { retreatsOf } from './retreats.ts'
 
 const FACES = 6
 const LOWEST_ROW = -1
@@ -62,8 +63,6 @@ export interface Fights {
   /** 1 where a flight is to help. */
   readonly aided: Uint8Array
   readonly attackers: (index: number) => number[]
-  /** Does a retreat from the hex cost its units their lives: the share of them that finds no room. */
-  doomed(state: State, hex: number): number
 }
 
 const MOST_TARGETS = 64
@@ -72,11 +71,13 @@ const MOST_OWED = 30
 const MOST_ATTACKERS = 6 * (STACK_LIMIT + 1)
 
 export const fightsOf = (title: Title, weights: FightWeights): Fights => {
-  const { board, strength, combat, side: sideOf, barrier, water, river, fort, motorised } = title
+  const { board, strength, combat, side: sideOf, barrier, river, fort, motorised } = title
   const { neighbours } = board
   /** KG-G: strength of what stays behind when the unit is lost. */
   const remains = Uint8Array.from(title.units, (_, unit) => kampfgruppeStrength(title, unit))
   const worth = Float32Array.from(title.units, (_, unit) => worthOf(title, unit, remains[unit]) * (1 + weights.future))
+
+  const retreats = retreatsOf(title, worth)
 
   const indexAt = new Int16Array(board.size).fill(-1)
   const targets = new Int16Array(MOST_TARGETS)
@@ -91,51 +92,8 @@ export const fightsOf = (title: Title, weights: FightWeights): Fights => {
   const order = new Int16Array(MOST_TARGETS)
   const choices = new Uint8Array(title.units.length)
   const used = new Uint8Array(title.units.length)
-  const doomStamp = new Int32Array(board.size)
-  const doomShare = new Float32Array(board.size)
   const values = new Float64Array(RESULTS.length)
-  let stamp = 0
   let count = 0
-
-  const doomed = (state: State, hex: number): number => {
-    const first = state.first[hex]
-    const side = sideOf[first]
-    const enemyZoc = state.zoc[enemyOf(side)]
-    let room = 0
-    for (let direction = 0; direction < DIRECTIONS; direction++) {
-      const near = neighbours[hex * DIRECTIONS + direction]
-      if (near === NO_HEX || (barrier[hex] & (1 << direction)) !== 0 || water[near] === 1) continue
-      const there = state.first[near]
-      if (there === NO_UNIT) {
-        if (enemyZoc[near] === 0) room += STACK_LIMIT
-      } else if (sideOf[there] === side) {
-        let units = 0
-        for (let unit = there; unit !== NO_UNIT; unit = state.next[unit]) units++
-        if (units < STACK_LIMIT) room += STACK_LIMIT - units
-      }
-    }
-    let units = 0
-    let sum = 0
-    let dearest = 0
-    let cheapest = Number.POSITIVE_INFINITY
-    for (let unit = first; unit !== NO_UNIT; unit = state.next[unit]) {
-      units++
-      sum += worth[unit]
-      dearest = Math.max(dearest, worth[unit])
-      cheapest = Math.min(cheapest, worth[unit])
-    }
-    if (units <= room) return 0
-    if (room === 0) return 1
-    // RET-Q1: the enemy sends the cheapest into safety first
-    return (units - room === 1 ? dearest : sum - cheapest) / sum
-  }
-  const doomOf = (state: State, hex: number): number => {
-    if (doomStamp[hex] !== stamp) {
-      doomStamp[hex] = stamp
-      doomShare[hex] = doomed(state, hex)
-    }
-    return doomShare[hex]
-  }
 
   // ---- One fight ----
 
@@ -167,7 +125,7 @@ export const fightsOf = (title: Title, weights: FightWeights): Fights => {
     }
     defence = Math.max(1, defence)
     mostOwed = Math.min(MOST_OWED, mostOwed)
-    defenderDoom = doomOf(state, target)
+    defenderDoom = retreats.doomed(state, target)
     shiftBy = side === SOVIET && isSurprise(state) ? (hasGerman ? SURPRISE.german : SURPRISE.allies) : 0
     isFort = fort[enemyOf(side)][target] === 1
     dryFrom = 0
@@ -215,6 +173,7 @@ export const fightsOf = (title: Title, weights: FightWeights): Fights => {
       const result = TABLE[column * ROWS + die + modifier - LOWEST_ROW]
       sum += values[result]
       if (result === DR) retreats++
+      else if (result === BR) gone += leaves
       else if (result >= EX && !holdsOn) gone++
     }
     // CMB-M: Dr may be rolled again
@@ -296,6 +255,7 @@ export const fightsOf = (title: Title, weights: FightWeights): Fights => {
     const base = index * MOST_ATTACKERS
     cheapest.fill(Number.POSITIVE_INFINITY, 0, mostOwed + 1)
     cheapest[0] = 0
+    retreats.muster()
     chosen[index] = 0
     cleared[index] = 0
     again[index] = 0
@@ -310,7 +270,7 @@ export const fightsOf = (title: Title, weights: FightWeights): Fights => {
       const hex = state.hex[unit]
       attack += strengthNow(unit) * (weight === undefined ? 1 : weight[hex])
       attackWorth += worth[unit]
-      attackDoom += worth[unit] * doomOf(state, hex)
+      if (!retreats.findsRoom(state, unit, target)) attackDoom += worth[unit]
       joinPayers(strength[unit], worth[unit])
       if (!hasDry) hasDry = (dryFrom & (1 << directionTo(title.board, target, hex))) !== 0
       if (attack <= 0) continue
@@ -344,8 +304,8 @@ export const fightsOf = (title: Title, weights: FightWeights): Fights => {
   }
 
   const reckon = (state: State, side: number, supply: Uint8Array, weight?: Float32Array, air?: AirCover): number => {
-    stamp++
     supplies = supply
+    retreats.begin(state)
     collect(state, side)
     let flights = air === undefined ? 0 : air.flights
     const canHelp = (index: number): boolean => flights > 0 && air?.over[targets[index]] === 1
@@ -389,6 +349,5 @@ export const fightsOf = (title: Title, weights: FightWeights): Fights => {
       for (let k = 0; k < chosen[index]; k++) list.push(candidates[index * MOST_ATTACKERS + k])
       return list
     },
-    doomed,
   }
 }
