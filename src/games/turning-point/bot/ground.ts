@@ -24,8 +24,6 @@ export interface Ground {
 }
 
 const FAR = 255
-/** Points that he may save because a ZOC of ours has gone elsewhere by then. */
-const SLIPS = COST.enterZoc
 
 /** Hexes over open land to the nearest of these. */
 const distancesTo = (state: State, hexes: readonly number[]): Uint8Array => {
@@ -64,7 +62,7 @@ const reachOf = (state: State, enemy: number): Uint8Array => {
   }
   for (let unit = 0; unit < title.side.length; unit++) {
     if (title.side[unit] !== enemy || title.combat[unit] === 0 || !isOnMap(state, unit)) continue
-    const found = title.reach.find(state.hex[unit], title.allowance[unit] + SLIPS, steps)
+    const found = title.reach.find(state.hex[unit], title.allowance[unit], steps)
     for (let i = 0; i < found; i++) reached[title.reach.hexes[i]] = 1
   }
   return reached

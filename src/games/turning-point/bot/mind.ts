@@ -59,6 +59,13 @@ const softLiking = ({ first, title }: State, hex: number, toEnemy: number): numb
   return (isGuarded ? 3 : 0) + (toEnemy > OUT_OF_REACH ? 2 : 0) - Math.abs(toEnemy - 3) / 2
 }
 
+/** Own supply and air units alone: whoever can reach them thinks of a guard. */
+const isUnguarded = ({ first, next, title }: State, side: number, hex: number): boolean => {
+  if (first[hex] === NO_UNIT || title.side[first[hex]] !== side) return false
+  for (let unit = first[hex]; unit !== NO_UNIT; unit = next[unit]) if (title.combat[unit] === 1) return false
+  return true
+}
+
 /** Gaps, the enemy's neighbourhood, Rostov: before anything is valued. */
 const liking = (
   state: State,
@@ -104,7 +111,7 @@ const liking = (
       strength,
     } = mover
     if (strength === 0) return softLiking(state, hex, toEnemy[hex])
-    if (isNext(mover, hex)) return ALWAYS
+    if (isNext(mover, hex) || isUnguarded(state, side, hex)) return ALWAYS
     const far = toRostov[hex]
     const draw = side === SOVIET ? far / (title.motorised[unit] === 1 ? 2 : 8) : far < 4 ? -1 : 0
     return 2 * closesAt(hex) - Math.abs(toEnemy[hex] - 1) - draw + (state.first[hex] === NO_UNIT ? 0 : 0.3)
