@@ -23,8 +23,9 @@ export interface Lookahead {
   /** Dice that all of them are tried with, and those that the best go on with. */
   readonly screen: number
   readonly confirm: number
-  /** How both sides play in it. */
+  /** How the own turn is played on, and how the enemy looks for his answer. */
   readonly policy: Effort
+  readonly answer: Effort
 }
 
 export interface Level {
@@ -42,6 +43,13 @@ export const LEVEL: Readonly<Record<LevelId, Level>> = {
   marshal: {
     id: 'marshal',
     effort: { budget: 3000, places: 10, passes: 3, targets: 99 },
-    lookahead: { drafts: 40, variations: 8, screen: 2, confirm: 4, policy: QUICK },
+    lookahead: {
+      drafts: 40,
+      variations: 12,
+      screen: 2,
+      confirm: 2,
+      policy: QUICK,
+      answer: { budget: 1200, places: 6, passes: 2, targets: 20 },
+    },
   },
 }

@@ -53,26 +53,30 @@ interface Staff {
 /** A planner at one table; it remembers the plan of the present phase. */
 const seated = ({ game, self }: Staff, level: Level): ((state: GameState, stream: Stream) => Action) => {
   let plan: Plan | undefined
+  /** Has attacked since the plan was made. */
+  let isOnTheMove = false
   /** As strong as oneself: a mind works in a space of its own. */
   const enemySelf: Person = { ...self, mind: game.mind() }
 
   const crewFor = (seat: Seat): Crew => ({
     quick: () => quickBot({ game, self }, level),
     worth: future => self.mind.begin(future, seat, self.weights).value(future),
-    enemyTable: (future, enemy) => tableOf(game, enemySelf, future, enemy, level.lookahead?.policy ?? level.effort),
+    enemyTable: (future, enemy) => tableOf(game, enemySelf, future, enemy, level.lookahead?.answer ?? level.effort),
   })
 
   const think = (table: Table, state: GameState, stream: Stream): readonly Post[] => {
     const draft = draftPosts(table, state)
-    return level.lookahead === undefined
-      ? postsOf(table, draft)
-      : choosePlan(table, state, draft, level.lookahead, crewFor(table.seat), stream)
+    // After an attack on the move there is less to choose from
+    if (level.lookahead === undefined || isOnTheMove) return postsOf(table, draft)
+    return choosePlan(table, state, draft, level.lookahead, crewFor(table.seat), stream)
   }
 
   const march = (table: Table, state: GameState, { phase, kinds }: Decision, stream: Stream): Action => {
     const name = `${state.turn} ${phase}`
-    if (plan?.phase !== name || plan.draws !== state.draws)
+    if (plan?.phase !== name || plan.draws !== state.draws) {
       plan = { phase: name, draws: state.draws, tries: 1, posts: think(table, state, stream) }
+      isOnTheMove = false
+    }
     for (;;) {
       const move = nextMove(table, state, plan)
       if (move !== undefined) return move
@@ -86,6 +90,7 @@ const seated = ({ game, self }: Staff, level: Level): ((state: GameState, stream
       // It may open the way for others
       if (attack?.type === 'attack') {
         plan = undefined
+        isOnTheMove = true
         return attack
       }
     }

@@ -121,6 +121,18 @@ const climb = (table: Table, draft: Draft, liked: readonly (readonly number[])[]
   return found
 }
 
+/** Those who are, in this draft, within so many hexes of one of these. */
+const nearTo = ({ game }: Table, { movers, at }: Draft, centres: readonly number[], radius: number): number[] =>
+  [...movers.keys()].filter(index => {
+    const { hex } = movers[index].spots[at[index]]
+    return centres.some(centre => distance(game.board, hex, centre) <= radius)
+  })
+
+const climbNear = (table: Table, draft: Draft, who: readonly number[], passes: number): void => {
+  const liked = draft.movers.map((mover, index) => (who.includes(index) ? likedSpots(table, mover) : []))
+  for (let pass = 0; pass < passes; pass++) if (!climb(table, draft, liked, who)) return
+}
+
 /** The same draft with one or some of them elsewhere, and with those round them looking again. */
 export const redraft = (
   table: Table,
@@ -128,22 +140,45 @@ export const redraft = (
   moved: ReadonlyMap<number, number>,
   radius: number,
 ): Draft => {
-  const { board } = table.game
-  const copy = table.game.clone(state)
-  const draft: Draft = { movers, state: copy, at: at.slice(), value: 0 }
+  const draft: Draft = { movers, state: table.game.clone(state), at: at.slice(), value: 0 }
   const centres: number[] = []
   for (const [index, spot] of moved) {
     centres.push(movers[index].spots[at[index]].hex, movers[index].spots[spot].hex)
     place(table, draft, index, spot)
   }
-  draft.value = judged(table, copy)
-  const isNear = (index: number): boolean => {
-    const { hex } = movers[index].spots[at[index]]
-    return centres.some(centre => distance(board, hex, centre) <= radius)
+  draft.value = judged(table, draft.state)
+  const who = nearTo(table, draft, centres, radius).filter(index => !moved.has(index))
+  climbNear(table, draft, who, 1)
+  return draft
+}
+
+/** The draft of a position like this one carried over: everybody where he was in it, if he can, and those near to what is different look again. */
+export const adapted = (
+  table: Table,
+  state: GameState,
+  like: Draft,
+  centres: readonly number[],
+  radius: number,
+): Draft => {
+  const { field, game, effort } = table
+  const movers = field.movers()
+  const known = new Map(like.movers.map(({ units: [unit], spots }, index) => [unit, spots[like.at[index]]]))
+  const draft: Draft = { movers, state: game.clone(state), at: movers.map(() => 0), value: 0 }
+  for (const [
+    index,
+    {
+      units: [unit],
+      spots,
+    },
+  ] of movers.entries()) {
+    const spot = known.get(unit)
+    const same = spot === undefined ? 0 : spots.findIndex(({ hex, by }) => hex === spot.hex && by === spot.by)
+    place(table, draft, index, Math.max(0, same))
   }
-  const who = [...movers.keys()].filter(index => !moved.has(index) && isNear(index))
-  const liked = movers.map((mover, index) => (who.includes(index) ? likedSpots(table, mover) : []))
-  climb(table, draft, liked, who)
+  draft.value = judged(table, draft.state)
+  const near = field.targets().filter(({ hex }) => centres.some(centre => distance(game.board, hex, centre) <= radius))
+  assembleAll(table, draft, near.slice(0, effort.targets))
+  climbNear(table, draft, nearTo(table, draft, centres, radius), effort.passes)
   return draft
 }
 
