@@ -8,9 +8,10 @@ import { NO_UNIT } from '../../../engine/stack.ts'
 import { SOVIET } from '../meta.ts'
 import { isSurprise } from '../rules/card.ts'
 import { CLOSE_SUPPORT, CRT, RESULTS, STACK_LIMIT, SURPRISE, TERRAIN_MODIFIER } from '../rules/charts.ts'
-import { worthOf } from '../rules/losses.ts'
+import { kampfgruppeStrength, worthOf } from '../rules/losses.ts'
 import { enemyOf, FLAG, ISOLATED, OUT_OF_SUPPLY, type State } from '../state.ts'
 import type { Title } from '../title.ts'
+import { retreatsOf } from './retreats.ts'
 
 const FACES = 6
 const LOWEST_ROW = -1
@@ -33,8 +34,9 @@ export interface FightWeights {
   readonly drivenOff: number
   /** Worth of a unit beyond its points: it can't fight any more. */
   readonly future: number
-  /** Ground won by a defender's leaving, in points. */
+  /** Ground won by a defender's leaving, in points; and Rostov. */
   readonly ground: number
+  readonly rostovHex: number
 }
 
 /** Flights that can still fly close support, and over which hexes. */
@@ -46,8 +48,11 @@ export interface AirCover {
 
 /** The fights of one side in one position. */
 export interface Fights {
-  /** What the side's attacks should bring, each unit striking once; units count by `weight` of their hex where given. */
-  reckon(state: State, side: number, weight?: Float32Array, air?: AirCover): number
+  /**
+   * What the side's attacks should bring, each unit striking once, with `supply` by unit; units count by `weight` of
+   * their hex where given.
+   */
+  reckon(state: State, side: number, supply: Uint8Array, weight?: Float32Array, air?: AirCover): number
   /** After `reckon`: the hexes struck at, how likely each is rid of its defenders, and by whom. */
   readonly targets: Int16Array
   readonly count: () => number
@@ -58,8 +63,6 @@ export interface Fights {
   /** 1 where a flight is to help. */
   readonly aided: Uint8Array
   readonly attackers: (index: number) => number[]
-  /** Does a retreat from the hex cost its units their lives: the share of them that finds no room. */
-  doomed(state: State, hex: number): number
 }
 
 const MOST_TARGETS = 64
@@ -68,9 +71,13 @@ const MOST_OWED = 30
 const MOST_ATTACKERS = 6 * (STACK_LIMIT + 1)
 
 export const fightsOf = (title: Title, weights: FightWeights): Fights => {
-  const { board, strength, combat, side: sideOf, barrier, water, river, fort, motorised } = title
+  const { board, strength, combat, side: sideOf, barrier, river, fort, motorised } = title
   const { neighbours } = board
-  const worth = Float32Array.from(title.units, (_, unit) => worthOf(title, unit, 0) * (1 + weights.future))
+  /** KG-G: strength of what stays behind when the unit is lost. */
+  const remains = Uint8Array.from(title.units, (_, unit) => kampfgruppeStrength(title, unit))
+  const worth = Float32Array.from(title.units, (_, unit) => worthOf(title, unit, remains[unit]) * (1 + weights.future))
+
+  const retreats = retreatsOf(title, worth)
 
   const indexAt = new Int16Array(board.size).fill(-1)
   const targets = new Int16Array(MOST_TARGETS)
@@ -85,65 +92,40 @@ export const fightsOf = (title: Title, weights: FightWeights): Fights => {
   const order = new Int16Array(MOST_TARGETS)
   const choices = new Uint8Array(title.units.length)
   const used = new Uint8Array(title.units.length)
-  const doomStamp = new Int32Array(board.size)
-  const doomShare = new Float32Array(board.size)
   const values = new Float64Array(RESULTS.length)
-  let stamp = 0
   let count = 0
-
-  const doomed = (state: State, hex: number): number => {
-    const first = state.first[hex]
-    const side = sideOf[first]
-    const enemyZoc = state.zoc[enemyOf(side)]
-    let room = 0
-    for (let direction = 0; direction < DIRECTIONS; direction++) {
-      const near = neighbours[hex * DIRECTIONS + direction]
-      if (near === NO_HEX || (barrier[hex] & (1 << direction)) !== 0 || water[near] === 1) continue
-      const there = state.first[near]
-      if (there === NO_UNIT) {
-        if (enemyZoc[near] === 0) room += STACK_LIMIT
-      } else if (sideOf[there] === side) {
-        let units = 0
-        for (let unit = there; unit !== NO_UNIT; unit = state.next[unit]) units++
-        if (units < STACK_LIMIT) room += STACK_LIMIT - units
-      }
-    }
-    let units = 0
-    for (let unit = first; unit !== NO_UNIT; unit = state.next[unit]) units++
-    return units <= room ? 0 : (units - room) / units
-  }
-  const doomOf = (state: State, hex: number): number => {
-    if (doomStamp[hex] !== stamp) {
-      doomStamp[hex] = stamp
-      doomShare[hex] = doomed(state, hex)
-    }
-    return doomShare[hex]
-  }
 
   // ---- One fight ----
 
   let defence = 0
   /** What an exchange is reckoned on. */
-  let printed = 0
+  let mostOwed = 0
   let defenders = 0
   let defenderDoom = 0
+  let prize = 0
+  /** A Kampfgruppe would still hold the hex. */
+  let holdsOn = false
   let shiftBy = 0
   let isFort = false
   let dryFrom = 0
 
   const face = (state: State, side: number, target: number): void => {
     defence = 0
-    printed = 0
+    mostOwed = 0
     defenders = 0
     let hasGerman = false
+    holdsOn = false
+    prize = weights.ground + (target === title.rostov ? weights.rostovHex : 0)
     for (let unit = state.first[target]; unit !== NO_UNIT; unit = state.next[unit]) {
       defence += combat[unit] === 1 ? strength[unit] : 1
-      printed += strength[unit]
+      mostOwed += strength[unit]
       defenders += worth[unit]
       if (title.german[unit] === 1) hasGerman = true
+      if (remains[unit] > 0) holdsOn = true
     }
     defence = Math.max(1, defence)
-    defenderDoom = doomOf(state, target)
+    mostOwed = Math.min(MOST_OWED, mostOwed)
+    defenderDoom = retreats.doomed(state, target)
     shiftBy = side === SOVIET && isSurprise(state) ? (hasGerman ? SURPRISE.german : SURPRISE.allies) : 0
     isFort = fort[enemyOf(side)][target] === 1
     dryFrom = 0
@@ -156,9 +138,9 @@ export const fightsOf = (title: Title, weights: FightWeights): Fights => {
 
   /** By printed strength: the least worth of attackers that reaches it, for those who have joined so far. */
   const cheapest = new Float64Array(MOST_OWED + 1)
-  const joinPayers = (printed: number, price: number): void => {
-    for (let owed = MOST_OWED; owed > 0; owed--) {
-      const paid = price + (owed > printed ? cheapest[owed - printed] : 0)
+  const joinPayers = (brings: number, price: number): void => {
+    for (let owed = mostOwed; owed > 0; owed--) {
+      const paid = price + (owed > brings ? cheapest[owed - brings] : 0)
       if (paid < cheapest[owed]) cheapest[owed] = paid
     }
   }
@@ -175,14 +157,15 @@ export const fightsOf = (title: Title, weights: FightWeights): Fights => {
     const modifier = (isFort || !hasDry ? TERRAIN_MODIFIER : 0) + (support ? CLOSE_SUPPORT : 0)
     const retreat = attackDoom + (attackWorth - attackDoom) * weights.drivenOff
     const driven = defenders * (defenderDoom + (1 - defenderDoom) * weights.drivenOff)
+    const won = holdsOn ? 0 : prize
+    const leaves = holdsOn && defenderDoom > 0 ? 0 : 1
     values[AE] = -attackWorth
     values[AR] = -retreat
     values[BR] = driven - retreat
-    values[DR] = driven + weights.ground
-    values[EX] = defenders - Math.min(attackWorth, cheapest[Math.min(MOST_OWED, printed)]) + weights.ground / 2
-    values[HALF_EX] =
-      defenders - Math.min(attackWorth, cheapest[Math.min(MOST_OWED, Math.ceil(printed / 2))]) + weights.ground
-    values[DE] = defenders + weights.ground
+    values[DR] = driven + leaves * prize
+    values[EX] = defenders - Math.min(attackWorth, cheapest[mostOwed]) + won / 2
+    values[HALF_EX] = defenders - Math.min(attackWorth, cheapest[Math.ceil(mostOwed / 2)]) + won
+    values[DE] = defenders + won
     let sum = 0
     let retreats = 0
     let gone = 0
@@ -190,7 +173,8 @@ export const fightsOf = (title: Title, weights: FightWeights): Fights => {
       const result = TABLE[column * ROWS + die + modifier - LOWEST_ROW]
       sum += values[result]
       if (result === DR) retreats++
-      else if (result >= EX) gone++
+      else if (result === BR) gone += leaves
+      else if (result >= EX && !holdsOn) gone++
     }
     // CMB-M: Dr may be rolled again
     if (retreats > 0 && retreats < FACES) {
@@ -202,29 +186,27 @@ export const fightsOf = (title: Title, weights: FightWeights): Fights => {
       }
     }
     rollsAgain = false
-    clearedBy = (gone + retreats) / FACES
+    clearedBy = (gone + retreats * leaves) / FACES
     return sum / FACES
   }
 
   // ---- All fights of a side ----
 
-  const strengthNow = (state: State, unit: number): number =>
-    state.supplyNow[unit] === OUT_OF_SUPPLY && (state.supplyFresh & (1 << sideOf[unit])) !== 0
-      ? strength[unit] / 2
-      : strength[unit]
+  /** SUP-C2. */
+  let supplies: Uint8Array = new Uint8Array(title.units.length)
+  const strengthNow = (unit: number): number => (supplies[unit] === OUT_OF_SUPPLY ? strength[unit] / 2 : strength[unit])
 
   const collect = (state: State, side: number): void => {
     for (let i = 0; i < count; i++) indexAt[targets[i]] = -1
     count = 0
     const enemy = enemyOf(side)
-    const fresh = (state.supplyFresh & (1 << side)) !== 0
     for (let unit = 0; unit < sideOf.length; unit++) {
       used[unit] = 0
       choices[unit] = 0
       const hex = state.hex[unit]
       if (sideOf[unit] !== side || combat[unit] === 0 || hex === NO_HEX || state.zoc[enemy][hex] === 0) continue
       if ((state.flags[unit] & (FLAG.attacked | FLAG.standFast)) !== 0) continue
-      if (fresh && state.supplyNow[unit] === ISOLATED) continue
+      if (supplies[unit] === ISOLATED) continue
       for (let direction = 0; direction < DIRECTIONS; direction++) {
         const near = neighbours[hex * DIRECTIONS + direction]
         if (near === NO_HEX || (barrier[hex] & (1 << direction)) !== 0) continue
@@ -271,8 +253,9 @@ export const fightsOf = (title: Title, weights: FightWeights): Fights => {
   const grow = (state: State, index: number, weight: Float32Array | undefined, isAided: boolean): number => {
     const target = targets[index]
     const base = index * MOST_ATTACKERS
-    cheapest.fill(Number.POSITIVE_INFINITY)
+    cheapest.fill(Number.POSITIVE_INFINITY, 0, mostOwed + 1)
     cheapest[0] = 0
+    retreats.muster()
     chosen[index] = 0
     cleared[index] = 0
     again[index] = 0
@@ -285,9 +268,9 @@ export const fightsOf = (title: Title, weights: FightWeights): Fights => {
       const unit = candidates[base + i]
       if (used[unit] === 1) break
       const hex = state.hex[unit]
-      attack += strengthNow(state, unit) * (weight === undefined ? 1 : weight[hex])
+      attack += strengthNow(unit) * (weight === undefined ? 1 : weight[hex])
       attackWorth += worth[unit]
-      attackDoom += worth[unit] * doomOf(state, hex)
+      if (!retreats.findsRoom(state, unit, target)) attackDoom += worth[unit]
       joinPayers(strength[unit], worth[unit])
       if (!hasDry) hasDry = (dryFrom & (1 << directionTo(title.board, target, hex))) !== 0
       if (attack <= 0) continue
@@ -320,8 +303,9 @@ export const fightsOf = (title: Title, weights: FightWeights): Fights => {
     return grow(state, index, weight, isAided)
   }
 
-  const reckon = (state: State, side: number, weight?: Float32Array, air?: AirCover): number => {
-    stamp++
+  const reckon = (state: State, side: number, supply: Uint8Array, weight?: Float32Array, air?: AirCover): number => {
+    supplies = supply
+    retreats.begin(state)
     collect(state, side)
     let flights = air === undefined ? 0 : air.flights
     const canHelp = (index: number): boolean => flights > 0 && air?.over[targets[index]] === 1
@@ -365,6 +349,5 @@ export const fightsOf = (title: Title, weights: FightWeights): Fights => {
       for (let k = 0; k < chosen[index]; k++) list.push(candidates[index * MOST_ATTACKERS + k])
       return list
     },
-    doomed,
   }
 }

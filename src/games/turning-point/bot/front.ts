@@ -3,6 +3,7 @@
 // the task falls with every unit that comes near.
 import { NO_HEX } from '../../../engine/board.ts'
 import { DIRECTIONS } from '../../../engine/hex.ts'
+import { NO_UNIT } from '../../../engine/stack.ts'
 import type { State } from '../state.ts'
 import type { Title } from '../title.ts'
 
@@ -57,9 +58,10 @@ export const frontSearchOf = (title: Title): FrontSearch => {
 
   const markHeld = (state: State, side: number): void => {
     const zoc = state.zoc[side as 0 | 1]
-    for (let hex = 0; hex < size; hex++) cost[hex] = zoc[hex] !== 0 ? HELD : OPEN
-    for (let unit = 0; unit < title.side.length; unit++)
-      if (title.side[unit] === side && state.hex[unit] !== NO_HEX) cost[state.hex[unit]] = HELD
+    for (let hex = 0; hex < size; hex++) {
+      const unit = state.first[hex]
+      cost[hex] = zoc[hex] !== 0 || (unit !== NO_UNIT && title.side[unit] === side) ? HELD : OPEN
+    }
   }
 
   const enter = (hex: number, lacks: number): void => {

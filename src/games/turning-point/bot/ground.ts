@@ -2,9 +2,11 @@
 import { distance, NO_HEX } from '../../../engine/board.ts'
 import { DIRECTIONS } from '../../../engine/hex.ts'
 import { NO_UNIT } from '../../../engine/stack.ts'
+import { SIDES } from '../meta.ts'
 import { readyFlights } from '../rules/air.ts'
 import { COST } from '../rules/charts.ts'
 import { holderOf } from '../rules/map.ts'
+import { judgeSupply } from '../rules/supply.ts'
 import { frontOf } from '../rules/victory.ts'
 import { enemyOf, isOnMap, type State } from '../state.ts'
 import type { Title } from '../title.ts'
@@ -17,6 +19,8 @@ export interface Ground {
   readonly toDuty: Uint8Array
   /** By hex: 1 where an enemy combat unit could be after its next move. */
   readonly reached: Uint8Array
+  /** By unit: its supply now. */
+  readonly supply: Uint8Array
 }
 
 const FAR = 255
@@ -79,10 +83,12 @@ export const airCoverOf = (state: State, side: number): AirCover => {
 
 export const groundOf = (state: State, side: number): Ground => {
   const enemies = stacksOf(state, enemyOf(side))
+  for (const each of SIDES.keys()) judgeSupply(state, each)
   return {
     toEnemy: distancesTo(state, enemies),
     toDuty: distancesTo(state, [...enemies, ...frontOf(state, side).gaps]),
     reached: reachOf(state, enemyOf(side)),
+    supply: state.supplyNow.slice(),
   }
 }
 

@@ -1,16 +1,15 @@
 // How good a position of Turning Point is for a side, term by term: what is quick to find out, and what needs floods.
-import { distance, NO_HEX } from '../../../engine/board.ts'
+import { NO_HEX } from '../../../engine/board.ts'
 import { NO_UNIT } from '../../../engine/stack.ts'
-import { AXIS, SOVIET } from '../meta.ts'
+import { SOVIET } from '../meta.ts'
 import { STACK_LIMIT, VICTORY_POINTS } from '../rules/charts.ts'
-import { worthOf } from '../rules/losses.ts'
 import { judgeSupply } from '../rules/supply.ts'
 import { now } from '../rules/turn.ts'
 import { enemyOf, isOnMap, type State, SUPPLIED } from '../state.ts'
-import type { Title } from '../title.ts'
 import type { AirCover, Fights } from './fights.ts'
 import type { FrontSearch } from './front.ts'
 import { type Ground, isMenaced } from './ground.ts'
+import { attacksAhead, isCutOff, rostovHope } from './rostov.ts'
 import type { Weights } from './weights.ts'
 
 /** What a judgement is made of, in the order in which it is told. */
@@ -34,55 +33,34 @@ export interface Judge {
   readonly turnsLeft: number
   readonly air: AirCover
   readonly front: FrontSearch
+  /** By hex: hexes to Rostov. */
+  readonly toRostov: Uint8Array
+  /** By unit: its points (VP-1 to VP-5). */
+  readonly worth: Float32Array
   /** By hex: how much of the enemies there will be left to strike back. */
   readonly presence: Float32Array
-}
-
-/** Phases of a player turn whose combat is still to come. */
-const BEFORE_COMBAT = new Set(['interception', 'movement', 'superiority', 'escort', 'combat'])
-export const attacksAhead = (state: State, side: number): boolean => {
-  const phase = now(state)
-  // The escorts are the enemy's answer in the same turn
-  return (phase.name === 'escort' ? enemyOf(phase.side) : phase.side) === side && BEFORE_COMBAT.has(phase.name)
-}
-
-/** VP-6, VP-7: what the Soviets may hope for at Rostov, in their points. */
-const rostovHope = (state: State, { weights, turnsLeft }: Judge): number => {
-  const { title } = state
-  let nearest = 99
-  let pull = 0
-  for (let unit = 0; unit < title.side.length; unit++) {
-    const hex = state.hex[unit]
-    if (title.side[unit] !== SOVIET || title.combat[unit] === 0 || hex === NO_HEX) continue
-    const far = distance(title.board, hex, title.rostov)
-    if (far < nearest) nearest = far
-    if (title.motorised[unit] === 1) pull -= far * title.strength[unit]
-  }
-  if (nearest === 0) return VICTORY_POINTS.rostov + pull * weights.pull
-  const holder = state.first[title.rostov]
-  const isGuarded = holder !== NO_UNIT && title.side[holder] === AXIS && title.combat[holder] === 1
-  const fades = Math.exp(-(nearest - 1) / (weights.rostovReach * (1 + turnsLeft / 14)))
-  const late = turnsLeft === 0 ? 0.2 : 1
-  const hope = weights.rostov * fades * late * (isGuarded ? weights.rostovGuarded : 1)
-  return hope * VICTORY_POINTS.rostov - nearest * VICTORY_POINTS.perHexFromRostov + pull * weights.pull
 }
 
 /** Our attacks, and his in answer: who will have been driven off by then strikes no more. */
 const reckonFights = (state: State, judge: Judge, terms: Terms): void => {
   const { side, weights, fights, presence } = judge
   const isAhead = attacksAhead(state, side)
-  const ours = fights.reckon(state, side, undefined, isAhead ? judge.air : undefined)
+  const { supply } = judge.ground
+  const ours = fights.reckon(state, side, supply, undefined, isAhead ? judge.air : undefined)
   terms.attacks = ours * (isAhead ? weights.blows : weights.nextBlows)
   presence.fill(1)
   if (isAhead)
     for (let i = 0; i < fights.count(); i++)
       if (fights.gains[i] > 0) presence[fights.targets[i]] = 1 - fights.cleared[i]
-  const theirs = fights.reckon(state, enemyOf(side), presence)
+  const theirs = fights.reckon(state, enemyOf(side), supply, presence)
   terms.exposure = -theirs * (isAhead && now(state).name === 'movement' ? weights.exposureBefore : weights.exposure)
 }
 
+/** So far behind the fighting supply and air units are well placed. */
+const BEHIND = 3
+
 /** Where the own counters stand: near enough, not too many in a hex, the soft ones not alone. */
-const reckonPosture = (state: State, { side, weights, ground }: Judge, terms: Terms): void => {
+const reckonPosture = (state: State, { side, weights, ground, worth }: Judge, terms: Terms): void => {
   const { title } = state
   let posture = 0
   let soft = 0
@@ -90,17 +68,18 @@ const reckonPosture = (state: State, { side, weights, ground }: Judge, terms: Te
     const hex = state.hex[unit]
     if (title.side[unit] !== side || hex === NO_HEX || !isOnMap(state, unit)) continue
     if (title.combat[unit] === 1) posture -= weights.press * title.strength[unit] * ground.toDuty[hex]
+    else posture -= weights.follow * Math.max(0, ground.toDuty[hex] - BEHIND)
     if (state.first[hex] !== unit) continue
     let units = 0
     let hasGuard = false
-    let worth = 0
+    let softWorth = 0
     for (let each: number = unit; each !== NO_UNIT; each = state.next[each]) {
       units++
       if (title.combat[each] === 1) hasGuard = true
-      else worth += worthOf(title, each, 0)
+      else softWorth += worth[each]
     }
     if (units > STACK_LIMIT) posture -= (units - STACK_LIMIT) * weights.excess
-    if (worth > 0 && !hasGuard && isMenaced(ground, state, hex)) soft -= worth * weights.soft
+    if (softWorth > 0 && !hasGuard && isMenaced(ground, state, hex)) soft -= softWorth * weights.soft
   }
   terms.posture = posture
   terms.soft = soft
@@ -120,7 +99,8 @@ export const reckonQuick = (state: State, judge: Judge, terms: Terms): number =>
 /** Turns for which a gap is reckoned to stay open. */
 const STAYS = 4
 
-const unsupplied = (state: State, title: Title, side: number): number => {
+const unsupplied = (state: State, worth: Float32Array, side: number): number => {
+  const { title } = state
   judgeSupply(state, side)
   let sum = 0
   for (let unit = 0; unit < title.side.length; unit++)
@@ -130,20 +110,25 @@ const unsupplied = (state: State, title: Title, side: number): number => {
       state.supplyNow[unit] !== SUPPLIED &&
       isOnMap(state, unit)
     )
-      sum += worthOf(title, unit, 0) * state.supplyNow[unit]
+      sum += worth[unit] * state.supplyNow[unit]
   return sum
 }
 
 /** FRONT-3 and supply of both sides: each needs a flood over the map. */
 export const reckonFloods = (state: State, judge: Judge, terms: Terms): number => {
-  const { side, weights, turnsLeft, front } = judge
+  const { side, weights, turnsLeft, front, worth } = judge
   const enemy = enemyOf(side)
-  const { title } = state
+  const hardship = side === SOVIET ? weights.roaming : weights.unsupplied
+  let cut = 0
   const own = front.gaps(state, side)
   const his = front.gaps(state, enemy)
   const task = weights.gapStays * Math.min(turnsLeft, STAYS) * front.task(state, side)
   terms.front = VICTORY_POINTS.gapHex * (weights.enemyGap * his - weights.ownGap * own - task)
-  terms.supply =
-    weights.enemyUnsupplied * unsupplied(state, title, enemy) - weights.unsupplied * unsupplied(state, title, side)
-  return terms.front + terms.supply
+  if (isCutOff(state)) {
+    const lost = (turnsLeft === 0 ? 1 : weights.cutOff) * VICTORY_POINTS.rostov
+    terms.rostov += side === SOVIET ? -lost : lost
+    cut = side === SOVIET ? -lost : lost
+  }
+  terms.supply = weights.enemyUnsupplied * unsupplied(state, worth, enemy) - hardship * unsupplied(state, worth, side)
+  return terms.front + terms.supply + cut
 }

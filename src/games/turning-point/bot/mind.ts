@@ -14,10 +14,12 @@ import { judgeSupply } from '../rules/supply.ts'
 import { frontOf } from '../rules/victory.ts'
 import { enemyOf, INTERDICTION, isOnMap, MISSIONS, type State } from '../state.ts'
 import type { Title } from '../title.ts'
+import { leadRetreat, payExchange } from './answers.ts'
 import { type AirCover, type Fights, fightsOf } from './fights.ts'
 import { type FrontSearch, frontSearchOf } from './front.ts'
 import { airCoverOf, type Ground, groundOf } from './ground.ts'
-import { attacksAhead, type Judge, reckonFloods, reckonQuick, type Terms } from './judgement.ts'
+import { type Judge, reckonFloods, reckonQuick, type Terms } from './judgement.ts'
+import { attacksAhead } from './rostov.ts'
 import { CHARACTERS, WEIGHTS, type Weights } from './weights.ts'
 
 /** Floods may find that much better than in the position before: below, they are not asked. */
@@ -46,20 +48,73 @@ const moversOf = (state: State): Mover[] =>
     spots: [{ hex: state.hex[unit] }, ...moveOffer.offer(state, unit).map(({ hex }) => ({ hex }))],
   }))
 
+/** Hexes that a mobile unit hardly makes and strikes in the same turn. */
+const OUT_OF_REACH = 8
+/** A place that is always looked at. */
+const ALWAYS = 100
+
+/** Supply and air units: with a guard, or well out of the way, not too far behind. */
+const softLiking = ({ first, title }: State, hex: number, toEnemy: number): number => {
+  const isGuarded = first[hex] !== NO_UNIT && title.combat[first[hex]] === 1
+  return (isGuarded ? 3 : 0) + (toEnemy > OUT_OF_REACH ? 2 : 0) - Math.abs(toEnemy - 3) / 2
+}
+
+/** Own supply and air units alone: whoever can reach them thinks of a guard. */
+const isUnguarded = ({ first, next, title }: State, side: number, hex: number): boolean => {
+  if (first[hex] === NO_UNIT || title.side[first[hex]] !== side) return false
+  for (let unit = first[hex]; unit !== NO_UNIT; unit = next[unit]) if (title.combat[unit] === 1) return false
+  return true
+}
+
 /** Gaps, the enemy's neighbourhood, Rostov: before anything is valued. */
-const liking = (state: State, side: number, { toEnemy }: Ground): ((mover: Mover, spot: Spot) => number) => {
+const liking = (
+  state: State,
+  side: number,
+  { toEnemy, toDuty }: Ground,
+  toRostov: Uint8Array,
+): ((mover: Mover, spot: Spot) => number) => {
   const { title } = state
   const { neighbours } = title.board
-  const gaps = new Set(frontOf(state, side).gaps)
-  return ({ units: [unit], strength }, { hex }) => {
-    if (strength === 0) return -Math.abs(toEnemy[hex] - 3)
-    if (hex === title.rostov) return 100
-    let closes = gaps.has(hex) ? 2 : 0
-    for (let direction = 0; direction < DIRECTIONS; direction++)
-      if (gaps.has(neighbours[hex * DIRECTIONS + direction])) closes++
-    const toRostov = distance(title.board, hex, title.rostov)
-    const draw = side === SOVIET ? toRostov / (title.motorised[unit] === 1 ? 2 : 8) : toRostov < 4 ? -1 : 0
-    return 2 * closes - Math.abs(toEnemy[hex] - 1) - draw + (state.first[hex] === NO_UNIT ? 0 : 0.3)
+  const gaps = new Uint8Array(title.board.size)
+  for (const hex of frontOf(state, side).gaps) gaps[hex] = 1
+  const closesAt = (hex: number): number => {
+    let closes = 2 * gaps[hex]
+    for (let direction = 0; direction < DIRECTIONS; direction++) {
+      const near = neighbours[hex * DIRECTIONS + direction]
+      if (near !== NO_HEX) closes += gaps[near]
+    }
+    return closes
+  }
+  // What is far off, and takes more than a phase: each mover looks at its next step to it
+  let last: Mover | undefined
+  const next = { rostov: NO_HEX, duty: NO_HEX, gap: NO_HEX }
+  const isNext = (mover: Mover, hex: number): boolean => {
+    if (mover !== last) {
+      last = mover
+      next.rostov = next.duty = next.gap = mover.spots[0].hex
+      let most = 0
+      for (const spot of mover.spots) {
+        if (toRostov[spot.hex] < toRostov[next.rostov]) next.rostov = spot.hex
+        if (toDuty[spot.hex] < toDuty[next.duty]) next.duty = spot.hex
+        const closes = closesAt(spot.hex)
+        if (closes > most) {
+          most = closes
+          next.gap = spot.hex
+        }
+      }
+    }
+    return hex === next.rostov || hex === next.duty || hex === next.gap
+  }
+  return (mover, { hex }) => {
+    const {
+      units: [unit],
+      strength,
+    } = mover
+    if (strength === 0) return softLiking(state, hex, toEnemy[hex])
+    if (isNext(mover, hex) || isUnguarded(state, side, hex)) return ALWAYS
+    const far = toRostov[hex]
+    const draw = side === SOVIET ? far / (title.motorised[unit] === 1 ? 2 : 8) : far < 4 ? -1 : 0
+    return 2 * closesAt(hex) - Math.abs(toEnemy[hex] - 1) - draw + (state.first[hex] === NO_UNIT ? 0 : 0.3)
   }
 }
 
@@ -106,7 +161,7 @@ const targetsOf = (state: State, enemy: number): Target[] => {
 
 const assaultsOf = (state: State, side: number, fights: Fights): Assault[] => {
   judgeSupply(state, side)
-  fights.reckon(state, side, undefined, airCoverOf(state, side))
+  fights.reckon(state, side, state.supplyNow, undefined, airCoverOf(state, side))
   const list: Assault[] = []
   for (let i = 0; i < fights.count(); i++) {
     if (fights.gains[i] <= 0) continue
@@ -134,19 +189,20 @@ interface Desk {
   readonly fights: Fights
   readonly presence: Float32Array
   readonly front: FrontSearch
+  readonly toRostov: Uint8Array
+  readonly worth: Float32Array
 }
 
-const fieldOf = (start: State, side: number, weights: Weights, { fights, presence, front }: Desk): Field<State> => {
+const fieldOf = (start: State, side: number, weights: Weights, desk: Desk): Field<State> => {
+  const { fights } = desk
   const { title } = start
   const [, last] = title.orders[start.scenario].scenario.turns
   let ground: Ground | undefined
   let air: AirCover | undefined
   const judge: Judge = {
+    ...desk,
     side,
     weights,
-    fights,
-    presence,
-    front,
     turnsLeft: last - start.turn,
     // A field is made for every decision, and most are answered without it
     get ground() {
@@ -162,14 +218,19 @@ const fieldOf = (start: State, side: number, weights: Weights, { fights, presenc
   let floods = 0
   let likes: ((mover: Mover, spot: Spot) => number) | undefined
   let fancies: ((action: Action) => number) | undefined
+  const value = (state: State, least = Number.NEGATIVE_INFINITY): number => {
+    const quick = reckonQuick(state, judge, terms)
+    if (quick + floods + SLACK < least) return quick + floods
+    const found = reckonFloods(state, judge, terms)
+    if (quick + found > least) floods = found
+    return quick + found
+  }
   return {
-    value: (state, least = Number.NEGATIVE_INFINITY) => {
-      const quick = reckonQuick(state, judge, terms)
-      if (quick + floods + SLACK < least) return quick + floods
-      const found = reckonFloods(state, judge, terms)
-      if (quick + found > least) floods = found
-      return quick + found
+    answer: (state, { kinds }) => {
+      if (kinds.includes('retreat')) return leadRetreat(state, value)
+      return kinds.includes('losses') && state.overstacked === NO_HEX ? payExchange(state) : undefined
     },
+    value,
     terms: state => {
       reckonQuick(state, judge, terms)
       reckonFloods(state, judge, terms)
@@ -180,7 +241,7 @@ const fieldOf = (start: State, side: number, weights: Weights, { fights, presenc
       if (state.hex[unit] !== hex) shift(state, unit, hex)
     },
     likes: (mover, spot) => {
-      likes ??= liking(start, side, judge.ground)
+      likes ??= liking(start, side, judge.ground, desk.toRostov)
       return likes(mover, spot)
     },
     fancies: action => {
@@ -194,15 +255,19 @@ const fieldOf = (start: State, side: number, weights: Weights, { fights, presenc
 }
 
 export const mindOf = (title: Title): Mind<State> => {
-  const presence = new Float32Array(title.board.size)
-  const front = frontSearchOf(title)
+  const room = {
+    presence: new Float32Array(title.board.size),
+    front: frontSearchOf(title),
+    toRostov: Uint8Array.from(title.board.hexes, (_, hex) => distance(title.board, hex, title.rostov)),
+    worth: Float32Array.from(title.units, (_, unit) => worthOf(title, unit, 0)),
+  }
   let desk: (Desk & { readonly weights: Weights }) | undefined
   return {
     weights: WEIGHTS,
     characters: CHARACTERS,
     begin: (state: State, seat: Seat, weights) => {
       const named = weights as Weights
-      if (desk?.weights !== named) desk = { weights: named, fights: fightsOf(title, named), presence, front }
+      if (desk?.weights !== named) desk = { ...room, weights: named, fights: fightsOf(title, named) }
       return fieldOf(state, SIDES.indexOf(seat as (typeof SIDES)[number]), named, desk)
     },
   }

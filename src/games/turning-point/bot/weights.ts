@@ -18,15 +18,21 @@ export const WEIGHTS = {
   ownGap: 1.2,
   gapStays: 0.4,
   enemyGap: 0.4,
+  /** Of a unit's worth for each state of supply: pockets of the Axis stay shut, Soviet corps are caught up by their supply units. */
   unsupplied: 0.25,
+  roaming: 0.07,
   enemyUnsupplied: 0.15,
-  /** Of Rostov's points, what a Soviet unit next to it is worth; over how many hexes the hope fades; what a guard leaves of it. */
+  /** Of Rostov's points, what a Soviet unit next to it is worth; over how many hexes the hope fades. */
   rostov: 0.7,
   rostovReach: 5,
-  rostovGuarded: 0.3,
+  /** An attack that empties it, for either side; Soviets in it without a line of communication, while there are turns left. */
+  rostovHex: 60,
+  cutOff: 0.4,
   /** A hex nearer to Rostov for each strength point of Soviet mobile corps, and nearer to the enemy or a gap for all. */
   pull: 0.003,
   press: 0.004,
+  /** A hex that supply and air units are too far behind. */
+  follow: 0.015,
   /** Each unit too many in a hex. */
   excess: 8,
 }

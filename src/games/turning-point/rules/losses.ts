@@ -17,7 +17,7 @@ export const award = (state: State, side: number, points: number): void => {
 const isKampfgruppe = (title: Title, unit: number): boolean => title.units[unit].type === 'kampfgruppe'
 
 /** KG-G, KG-G2: strength of the Kampfgruppe that the unit leaves, 0 for none. */
-const kampfgruppeStrength = (title: Title, unit: number): number => {
+export const kampfgruppeStrength = (title: Title, unit: number): number => {
   if (title.german[unit] === 0 || title.motorised[unit] === 0 || isKampfgruppe(title, unit)) return 0
   return title.strength[unit] >= KAMPFGRUPPE.strongFrom ? KAMPFGRUPPE.strong : KAMPFGRUPPE.weak
 }
