@@ -11,7 +11,7 @@ import { enemyOf, FLAG, STATUS, type State } from '../state.ts'
 import { MOST_STEPS, type Title } from '../title.ts'
 import { Batteries } from './batteries.ts'
 import { Clash, type Prices, SOMEWHERE } from './clash.ts'
-import { CHANCE, CHANCES, COLUMNS, type Counters, caseOf, type Ground, LEAVES } from './numbers.ts'
+import { COLUMNS, type Counters, caseOf, type Ground, LEAVES } from './numbers.ts'
 import { Screen } from './screen.ts'
 
 /** Who could strike at a hex after a move of his: `units` from `start[hex]` to `start[hex + 1]`, the steadiest first. */
@@ -66,7 +66,7 @@ export class Fights {
   readonly targets = new Int16Array(MOST_TARGETS)
   readonly gains = new Float32Array(MOST_TARGETS)
   readonly columns = new Int8Array(MOST_TARGETS)
-  private readonly cleared = new Float32Array(MOST_TARGETS)
+  readonly cleared = new Float32Array(MOST_TARGETS)
   /** By hex: what the attacks of the last `attacks` leave of the strength of those there. */
   private readonly weak: Float32Array
   private struck = 0
@@ -110,6 +110,13 @@ export class Fights {
     clash.face(state, cases, target, ground)
     for (const unit of attackers) clash.join(state, cases, unit, target, this.placeOf(state, unit, target), 1)
     return clash.gainWith(help, against, clash.shift())
+  }
+
+  /** What all guns in reach could add to an attack of the side on the hex, for the attacker or against him. */
+  supportOn(state: State, side: number, hex: number, isAttacker: boolean): number {
+    this.lookUp(state)
+    this.batteries.prepare(state, this.cases, side, false)
+    return isAttacker ? this.batteries.forAttack(side, hex) : this.batteries.forDefence(enemyOf(side), hex)
   }
 
   // ---- All attacks of a side ----
@@ -379,7 +386,7 @@ export class Fights {
     this.chosen[index] = bestCount
     this.gains[index] = best
     this.columns[index] = bestColumn
-    this.cleared[index] = bestColumn < 0 ? 0 : CHANCE[Math.min(bestColumn, COLUMNS - 1) * CHANCES + LEAVES]
+    this.cleared[index] = bestColumn < 0 ? 0 : LEAVES[Math.min(bestColumn, COLUMNS - 1)]
     this.isHelped[index] = isHelped
     return best
   }
