@@ -14,6 +14,10 @@ import { Clash, type Prices, SOMEWHERE } from './clash.ts'
 import { COLUMNS, type Counters, caseOf, type Ground, LEAVES } from './numbers.ts'
 import { Screen } from './screen.ts'
 
+/** Marks a striker who could come to the other bank of the Prut only. */
+export const OVER_WATER = 0x4000
+const HALF = 0.5
+
 /** Who could strike at a hex after a move of his: `units` from `start[hex]` to `start[hex + 1]`, the steadiest first. */
 export interface Strikers {
   readonly start: Int32Array
@@ -50,6 +54,8 @@ export class Fights {
   private readonly used: Uint8Array
   private readonly indexAt: Int16Array
   private readonly candidates = new Int16Array(MOST_TARGETS * MOST_ATTACKERS)
+  /** By candidate of a reply: what a river leaves of its strength. */
+  private readonly shares = new Float32Array(MOST_TARGETS * MOST_ATTACKERS)
   private readonly sizes = new Int16Array(MOST_TARGETS)
   private readonly chosen = new Int16Array(MOST_TARGETS)
   private readonly isHelped = new Uint8Array(MOST_TARGETS)
@@ -164,9 +170,12 @@ export class Fights {
       if (index < 0) break
       const base = index * MOST_ATTACKERS
       for (let i = start[hex]; i < start[hex + 1] && sizes[index] < MOST_STRIKERS; i++) {
-        const striker = units[i]
+        const striker = units[i] & ~OVER_WATER
+        const isWet = striker !== units[i]
         if (state.status[striker] !== STATUS.onMap) continue
-        if (anybody || screen.lets(state.hex[striker])) candidates[base + sizes[index]++] = striker
+        if (!anybody && !isWet && !screen.lets(state.hex[striker])) continue
+        this.shares[base + sizes[index]] = isWet ? HALF : 1
+        candidates[base + sizes[index]++] = striker
       }
       this.keys[index] = key
     }
@@ -332,8 +341,9 @@ export class Fights {
     return sum
   }
 
-  private joins(state: State, unit: number, target: number, isReply: boolean): void {
-    if (isReply) this.clash.join(state, this.cases, unit, target, SOMEWHERE, this.weak[state.hex[unit]])
+  private joins(state: State, at: number, target: number, isReply: boolean): void {
+    const unit = this.candidates[at]
+    if (isReply) this.clash.join(state, this.cases, unit, target, SOMEWHERE, this.shares[at] * this.weak[state.hex[unit]])
     else this.clash.join(state, this.cases, unit, target, this.placeOf(state, unit, target), 1)
   }
 
@@ -356,7 +366,7 @@ export class Fights {
     for (let i = 0; i < sizes[index] && joined < most; i++) {
       const unit = candidates[base + i]
       if (used[unit] === 1) continue
-      this.joins(state, unit, target, isReply)
+      this.joins(state, base + i, target, isReply)
       joined++
       if (clash.attack < 1) continue
       const shift = clash.shift()
@@ -403,9 +413,9 @@ export class Fights {
     for (let i = 0; i < this.chosen[index]; i++) {
       const unit = candidates[base + i]
       if (used[unit] === 1) continue
-      candidates[base + kept++] = unit
       used[unit] = 1
-      if (isHelped) this.joins(state, unit, target, isReply)
+      if (isHelped) this.joins(state, base + i, target, isReply)
+      candidates[base + kept++] = unit
     }
     this.chosen[index] = kept
     if (!isHelped) return

@@ -5,7 +5,7 @@ import { AXIS } from '../meta.ts'
 import { stackSize } from '../rules/stacking.ts'
 import { now, type PhaseName } from '../rules/turn.ts'
 import { axisGains, goalsOf, pointsFor } from '../rules/victory.ts'
-import { FLAG, MORALE, STATUS, type State, scenarioOf } from '../state.ts'
+import { FLAG, MORALE, STATUS, type State, SUPPLY, scenarioOf } from '../state.ts'
 import { MOST_STEPS, type Title } from '../title.ts'
 import type { Fights } from './fights.ts'
 import { FAR, type Outlook } from './outlook.ts'
@@ -124,6 +124,7 @@ export class Judgement {
     const bank = this.reckonOwn(state) - this.reckonEnemies(state)
     if (this.eastBank > 0) terms.towns += this.eastBank * bank
     if (this.bridgePoints > 0) terms.towns += (side === AXIS ? 1 : -1) * axisGains(state).bridge
+    if (state.world.bridges.length > 0) terms.towns += this.bridgesOf(state)
     return (
       terms.points + terms.towns + terms.strength + terms.march + terms.supply + terms.guns + terms.rear + terms.order
     )
@@ -145,6 +146,22 @@ export class Judgement {
     return sum / 2
   }
 
+  /** 17.43: bridges of Axis engineers that the enemy can come near; those that ours bring down. */
+  private bridgesOf(state: State): number {
+    const { side, wrecks, strikers, weights, title } = this.outlook
+    const worth = this.bridgePoints + weights.bridge
+    let bits = 0
+    if (side === AXIS) {
+      for (let hex = 0; hex < wrecks.length; hex++)
+        if ((wrecks[hex] & ~bits) !== 0 && this.outlook.study.screen.entered(state, hex, side, strikers.far))
+          bits |= wrecks[hex]
+    } else
+      for (const unit of title.unitsOf[side]) if (state.status[unit] === STATUS.onMap) bits |= wrecks[state.hex[unit]]
+    let sum = 0
+    for (; bits !== 0; bits &= bits - 1) sum += side === AXIS ? -weights.openBridge * worth : worth
+    return sum
+  }
+
   private nervesOf(state: State, unit: number): number {
     const { prices } = this.outlook.study
     const morale = state.morale[unit]
@@ -154,14 +171,15 @@ export class Judgement {
   /** Their Romanian battalions on the east bank. */
   private reckonEnemies(state: State): number {
     const { terms } = this
-    const { title, enemy, study } = this.outlook
+    const { title, enemy, study, weights } = this.outlook
     const { prices, isRomanianBattalion } = study
     let bank = 0
     for (const unit of title.unitsOf[enemy]) {
       if (state.status[unit] !== STATUS.onMap) continue
       const worth = prices.strength[unit * MOST_STEPS + state.lost[unit]]
       terms.strength -= worth * (1 - this.nervesOf(state, unit))
-      if (title.westOfPrut[state.hex[unit]] === 0) bank += isRomanianBattalion[unit]
+      if (title.westOfPrut[state.hex[unit]] === 0 && isRomanianBattalion[unit] === 1)
+        bank += state.supply[unit] === SUPPLY.supplied ? 1 : weights.cutOff
     }
     return bank
   }
@@ -179,11 +197,12 @@ export class Judgement {
       let nerves = this.nervesOf(state, unit)
       if ((flags & (FLAG.moved | FLAG.attacked)) === 0) nerves *= weights.rested
       terms.strength += worth * (1 - nerves)
-      if (title.westOfPrut[hex] === 0) bank += isRomanianBattalion[unit]
+      const chain = chains.chain[unit]
+      const hunger = chain < 0 ? 0 : this.hunger(state, hex, chain, worth)
+      if (title.westOfPrut[hex] === 0 && isRomanianBattalion[unit] === 1) bank += hunger > worth * weights.edge ? weights.cutOff : 1
       if (state.first[hex] === unit) terms.order -= this.crowding(state, unit)
       if ((flags & (FLAG.moved | FLAG.checked)) === FLAG.moved) terms.order -= breakdown[unit]
-      const chain = chains.chain[unit]
-      if (chain >= 0) terms.supply -= this.hunger(state, hex, chain, worth)
+      if (chain >= 0) terms.supply -= hunger
       else if (title.isHq[unit] === 1 && roads[hex] === 0) terms.supply -= weights.offRoad
       if (isSoft[unit] === 1) terms.rear -= this.nearness(unit, hex)
       this.reckonPost(state, unit, hex)
@@ -231,17 +250,13 @@ export class Judgement {
 
   /** What it costs a unit of that worth to be out of reach of its headquarters. */
   hunger(state: State, hex: number, chain: number, worth: number): number {
-    const { study, weights, roads, title, toEnemy } = this.outlook
+    const { outlook } = this
+    const { study, weights, roads, toEnemy } = outlook
     const { hqs, range } = study.chains
-    const { q, r } = title.board
     let nearest = FAR
     for (const hq of hqs[chain]) {
-      if (state.status[hq] !== STATUS.onMap) continue
-      const at = state.hex[hq]
-      if (roads[at] === 0) continue
-      const dq = q[hex] - q[at]
-      const dr = r[hex] - r[at]
-      const far = (Math.abs(dq) + Math.abs(dr) + Math.abs(dq + dr)) / 2
+      if (state.status[hq] !== STATUS.onMap || roads[state.hex[hq]] === 0) continue
+      const far = outlook.linesFrom(state.hex[hq])[hex]
       if (far < nearest) nearest = far
     }
     const over = nearest - range[chain]

@@ -1,8 +1,11 @@
 // What a mind works out once for a phase, when it is asked for: how far the enemy is and whom he can strike, the pull of the
 // towns, open roads, what each hex is worth to whoever takes it, posts for guns and bridge columns.
-import { distance } from '../../../engine/board.ts'
+import { distance, NO_HEX } from '../../../engine/board.ts'
+import { DIRECTIONS } from '../../../engine/hex.ts'
 import { hexesFrom } from '../../../engine/spread.ts'
+import { NO_UNIT } from '../../../engine/stack.ts'
 import { AXIS, type Side } from '../meta.ts'
+import { isFerry } from '../rules/steps.ts'
 import { openRoads } from '../rules/supply.ts'
 import { goalsOf } from '../rules/victory.ts'
 import { enemyOf, STATUS, type State } from '../state.ts'
@@ -23,6 +26,8 @@ const DISTANT = 0.3
 /** What a hex more to its site costs a bridge column. */
 const TO_SITE = 0.5
 const NO_SITE = -9
+/** One bit each. */
+const MOST_BRIDGES = 8
 
 interface Marks {
   readonly hexes: readonly number[]
@@ -83,6 +88,53 @@ export class Outlook {
       openRoads(this.start, this.side, this.roadsNow)
     }
     return this.roadsNow
+  }
+
+  private readonly lines = new Map<number, Uint8Array>()
+  private passable: Uint8Array | undefined
+  /** How far a line from an HQ in that hex is to each other: not through the enemy and his ZOC, not over the bare Prut. */
+  linesFrom(hq: number): Uint8Array {
+    const known = this.lines.get(hq)
+    if (known !== undefined) return known
+    const { start, title, side, enemy } = this
+    const { neighbours } = title.board
+    const zoc = start.zoc[enemy]
+    this.passable ??= Uint8Array.from(start.first, (unit, hex) =>
+      (unit === NO_UNIT ? zoc[hex] === 0 : title.side[unit] === side) ? 1 : 0,
+    )
+    const { passable } = this
+    const lines = hexesFrom(title.board, [hq], FAR, (hex, direction, near) => passable[near] === 1 && !isFerry(start, hex, direction))
+    // Whoever goes where no line may pass stands at the end of one
+    for (let hex = 0; hex < lines.length; hex++) {
+      if (passable[hex] === 1) continue
+      for (let direction = 0; direction < DIRECTIONS; direction++) {
+        const near = neighbours[hex * DIRECTIONS + direction]
+        if (near === NO_HEX || passable[near] === 0 || lines[near] + 1 >= lines[hex]) continue
+        if (!isFerry(start, hex, direction)) lines[hex] = lines[near] + 1
+      }
+    }
+    this.lines.set(hq, lines)
+    return lines
+  }
+
+  // ---- Bridges of engineers (17.43) ----
+
+  private bridgesNow: Uint8Array | undefined
+  /** By hex: one bit for each bridge of Axis engineers that a Soviet unit in it brings down. */
+  get wrecks(): Uint8Array {
+    if (this.bridgesNow !== undefined) return this.bridgesNow
+    const { start, title } = this
+    const { neighbours } = title.board
+    this.bridgesNow = new Uint8Array(title.board.size)
+    for (const [index, { a, b, unit }] of start.world.bridges.slice(0, MOST_BRIDGES).entries()) {
+      if (unit === NO_UNIT) continue
+      for (const bank of [a, b])
+        for (let direction = -1; direction < DIRECTIONS; direction++) {
+          const hex = direction < 0 ? bank : neighbours[bank * DIRECTIONS + direction]
+          if (hex !== NO_HEX) this.bridgesNow[hex] |= 1 << index
+        }
+    }
+    return this.bridgesNow
   }
 
   // ---- Towns ----

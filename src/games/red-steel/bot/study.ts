@@ -9,6 +9,7 @@ import { MOST_STEPS, type Title } from '../title.ts'
 import type { Prices } from './clash.ts'
 import { Fights } from './fights.ts'
 import { type Counters, caseOf, countersOf, type Ground, groundOf } from './numbers.ts'
+import { Screen } from './screen.ts'
 import { type Chains, chainsIn, marchTo, strikersOf, type Threat } from './ways.ts'
 import type { Weights } from './weights.ts'
 
@@ -18,6 +19,7 @@ export interface Study {
   readonly chains: Chains
   readonly prices: Prices
   readonly fights: Fights
+  readonly screen: Screen
   /** 15.2: what it costs a Soviet tank unit to move at all. */
   readonly breakdown: Float32Array
   /** By unit: points of strength that march. */
@@ -161,6 +163,7 @@ export const studyOf = (title: Title): Study => {
     chains: chainsIn(title),
     prices,
     fights: new Fights(title, counters, ground, prices),
+    screen: new Screen(title),
     breakdown,
     marchers,
     isRomanianBattalion,

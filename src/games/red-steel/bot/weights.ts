@@ -66,6 +66,11 @@ export const WEIGHTS = {
   hqNear: 0.5,
   gunNear: 0.2,
   axisNear: 0.4,
+  /** Of the points for a battalion on the east bank without supply. */
+  cutOff: 0.2,
+  /** A bridge of engineers beside its points; the share of it that is lost where the enemy can come near. */
+  bridge: 4,
+  openBridge: 0.5,
   /** Bridge columns at the river. */
   site: 0.5,
   /** Stacks that an attack is put together for. */
