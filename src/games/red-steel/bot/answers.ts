@@ -6,6 +6,7 @@ import { COMBAT, RAISE } from '../rules/tasks.ts'
 import { now } from '../rules/turn.ts'
 import { isOnMap, type State } from '../state.ts'
 import { bombard, support } from './fire.ts'
+import type { Judgement } from './judgement.ts'
 import type { Outlook } from './outlook.ts'
 import { fill, hold, work } from './staff.ts'
 
@@ -31,7 +32,12 @@ const leaveOut = (state: State, picking: number): Action => {
   return { type: 'choose', option: state.title.units[strongestOf(state, units)].id }
 }
 
-export const answerOf = (outlook: Outlook, state: State, { kinds }: Decision): Action | undefined => {
+export const answerOf = (
+  outlook: Outlook,
+  judgement: Judgement,
+  state: State,
+  { kinds }: Decision,
+): Action | undefined => {
   const { shelled, picking } = state.world
   if (shelled !== undefined || state.battle !== undefined) return undefined
   if (picking !== undefined) return leaveOut(state, picking)
@@ -41,7 +47,7 @@ export const answerOf = (outlook: Outlook, state: State, { kinds }: Decision): A
     case 'status':
       return fill(outlook, state)
     case 'engineer':
-      return work(outlook, state)
+      return work(outlook, judgement, state)
     case 'reserve':
       return hold(outlook, state)
     case 'bombard':

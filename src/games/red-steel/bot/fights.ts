@@ -11,6 +11,7 @@ import { enemyOf, FLAG, STATUS, type State } from '../state.ts'
 import { MOST_STEPS, type Title } from '../title.ts'
 import { Batteries } from './batteries.ts'
 import { Clash, type Prices, SOMEWHERE } from './clash.ts'
+import { Futile } from './futile.ts'
 import { COLUMNS, type Counters, caseOf, type Ground, LEAVES } from './numbers.ts'
 import { Screen } from './screen.ts'
 
@@ -33,7 +34,6 @@ const MOST_STRIKERS = 16
 const MOST_GUNS = 48
 const BATTALIONS = 3
 const MIX = 0x01000193
-const SPREAD = 4096
 /** An attack with guns takes about so many salvos. */
 const SALVOS = 2
 /** What a stack that was driven off can't do in its next turn. */
@@ -76,11 +76,9 @@ export class Fights {
   /** By hex: what the attacks of the last `attacks` leave of the strength of those there. */
   private readonly weak: Float32Array
   private struck = 0
-  /** By hex: the key under which a strike at it was found to bring nothing; by target its key, or 0. */
-  private readonly hopeless: Int32Array
+  private readonly futile: Futile
+  /** By target: under which key it is remembered, or 0. */
   private readonly keys = new Int32Array(MOST_TARGETS)
-  private groundOf: Float32Array | undefined
-  private epoch = 0
 
   constructor(title: Title, counters: Counters, terrain: Ground, prices: Prices) {
     this.title = title
@@ -96,7 +94,7 @@ export class Fights {
     this.used = new Uint8Array(title.units.length)
     this.indexAt = new Int16Array(title.board.size).fill(-1)
     this.weak = new Float32Array(title.board.size).fill(1)
-    this.hopeless = new Int32Array(title.board.size)
+    this.futile = new Futile(title, this.batteries, this.cases)
   }
 
   // ---- For those who ask ----
@@ -158,14 +156,14 @@ export class Fights {
     const enemy = enemyOf(side)
     this.begin(state)
     this.batteries.prepare(state, this.cases, side, true)
-    const situation = this.situationOf(state, side, ground)
+    this.futile.begin(state, side, ground, this.struck)
     for (const unit of title.unitsOf[enemy]) {
       if (state.status[unit] !== STATUS.onMap) continue
       const hex = state.hex[unit]
       if (state.first[hex] !== unit || start[hex] === start[hex + 1] || screen.isBeyond(far[hex])) continue
       const anybody = screen.open(state, hex, enemy, far)
-      const key = anybody ? this.keyOf(state, hex, side, situation) : 0
-      if (anybody && this.hopeless[hex] === key) continue
+      const key = anybody ? this.futile.keyOf(state, hex) : 0
+      if (anybody && this.futile.isKnown(hex, key)) continue
       const index = this.addTarget(hex)
       if (index < 0) break
       const base = index * MOST_ATTACKERS
@@ -180,37 +178,6 @@ export class Fights {
       this.keys[index] = key
     }
     return this.settle(state, side, ground, true)
-  }
-
-  // ---- Stacks that are not worth a reply: known by all that a strike at them would look at ----
-
-  private situationOf(state: State, side: number, ground: Float32Array): number {
-    if (this.groundOf !== ground) {
-      this.groundOf = ground
-      this.epoch++
-    }
-    let key = this.struck ^ Math.imul(this.epoch, MIX)
-    for (const unit of this.title.unitsOf[side])
-      if (state.status[unit] === STATUS.onMap) key = Math.imul(key ^ (this.cases[unit] * SPREAD + state.hex[unit]), MIX)
-    return key
-  }
-
-  private keyOf(state: State, hex: number, side: number, situation: number): number {
-    const { title, batteries, cases } = this
-    const { neighbours } = title.board
-    let key = Math.imul(
-      situation ^ (batteries.forAttack(side, hex) * SPREAD + batteries.forDefence(enemyOf(side), hex)),
-      MIX,
-    )
-    key = Math.imul(key ^ state.entrenched[hex], MIX)
-    for (let unit = state.first[hex]; unit !== NO_UNIT; unit = state.next[unit])
-      key = Math.imul(key ^ (cases[unit] * 2 + ((state.flags[unit] & FLAG.limbered) !== 0 ? 1 : 0)), MIX)
-    for (let direction = 0; direction < DIRECTIONS; direction++) {
-      const near = neighbours[hex * DIRECTIONS + direction]
-      const there = near === NO_HEX ? NO_UNIT : state.first[near]
-      key = Math.imul(key ^ (there === NO_UNIT ? 2 : title.side[there]), MIX)
-    }
-    return key === 0 ? 1 : key
   }
 
   private lookUp(state: State): void {
@@ -287,7 +254,7 @@ export class Fights {
     const { targets, gains, promise, order, chosen, cleared } = this
     for (let i = 0; i < this.count; i++) {
       promise[i] = this.strike(state, side, i, ground[targets[i]], isReply)
-      if (isReply && promise[i] <= 0 && this.keys[i] !== 0) this.hopeless[targets[i]] = this.keys[i]
+      if (isReply && promise[i] <= 0 && this.keys[i] !== 0) this.futile.remember(targets[i], this.keys[i])
       let j = i - 1
       while (j >= 0 && promise[order[j]] < promise[i]) {
         order[j + 1] = order[j]
@@ -343,7 +310,8 @@ export class Fights {
 
   private joins(state: State, at: number, target: number, isReply: boolean): void {
     const unit = this.candidates[at]
-    if (isReply) this.clash.join(state, this.cases, unit, target, SOMEWHERE, this.shares[at] * this.weak[state.hex[unit]])
+    if (isReply)
+      this.clash.join(state, this.cases, unit, target, SOMEWHERE, this.shares[at] * this.weak[state.hex[unit]])
     else this.clash.join(state, this.cases, unit, target, this.placeOf(state, unit, target), 1)
   }
 

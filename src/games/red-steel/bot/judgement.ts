@@ -2,6 +2,8 @@
 import { DIRECTIONS } from '../../../engine/hex.ts'
 import { NO_UNIT } from '../../../engine/stack.ts'
 import { AXIS } from '../meta.ts'
+import { ACTIVATION_TRACK, activationModifier } from '../rules/charts.ts'
+import { markersInPlay } from '../rules/command.ts'
 import { stackSize } from '../rules/stacking.ts'
 import { now, type PhaseName } from '../rules/turn.ts'
 import { axisGains, goalsOf, pointsFor } from '../rules/victory.ts'
@@ -48,6 +50,28 @@ const BEFORE_COMBAT: ReadonlySet<PhaseName> = new Set([
   'declare',
 ])
 
+/** By total of two dice: how many of the 36 throws are higher. */
+const higher = (total: number): number => {
+  let count = 0
+  for (let first = 1; first <= 6; first++)
+    for (let second = 1; second <= 6; second++) if (first + second > total) count++
+  return count
+}
+const THROWS = 36
+
+/** 15.1: the share of the Soviet formations that should be drawn in a turn; it is their rule, and we know their markers. */
+const drawnShare = (state: State): number => {
+  const markers = markersInPlay(state).length
+  let drawn = 0
+  let chance = 1
+  for (let marker = 0; marker < markers; marker++) {
+    drawn += chance
+    const box = ACTIVATION_TRACK[Math.min(marker, ACTIVATION_TRACK.length - 1)]
+    chance *= higher(box - activationModifier(state.turn)) / THROWS
+  }
+  return markers === 0 ? 1 : drawn / markers
+}
+
 const STACK_LIMIT = 9
 /** Hexes beyond the range of an HQ that are counted. */
 const MOST_BEYOND = 10
@@ -80,7 +104,8 @@ export class Judgement {
     this.turnsLeft = scenarioOf(start).turns[1] - start.turn
     // The Soviets have the last word
     const strikesBack = this.turnsLeft > 0 || (side === AXIS && isOurs)
-    this.exposure = strikesBack ? (side === AXIS ? weights.axisExposure : weights.sovietExposure) : 0
+    const mood = side === AXIS ? weights.axisExposure * drawnShare(start) : weights.sovietExposure
+    this.exposure = strikesBack ? mood : 0
     this.bridgePoints = pointsFor(start, 'bridge')
     this.eastBank = pointsFor(start, 'east-bank-battalion')
   }
@@ -89,7 +114,7 @@ export class Judgement {
     return this.outlook.study.fights
   }
 
-  value(state: State, least: number): number {
+  value(state: State, least = Number.NEGATIVE_INFINITY): number {
     const { outlook, terms } = this
     // Another field of this mind may have judged another turn since
     outlook.study.refresh(outlook.start, outlook.weights)
@@ -103,7 +128,7 @@ export class Judgement {
   }
 
   termsOf(state: State): Terms {
-    this.value(state, Number.NEGATIVE_INFINITY)
+    this.value(state)
     return { ...this.terms }
   }
 
@@ -124,7 +149,7 @@ export class Judgement {
     const bank = this.reckonOwn(state) - this.reckonEnemies(state)
     if (this.eastBank > 0) terms.towns += this.eastBank * bank
     if (this.bridgePoints > 0) terms.towns += (side === AXIS ? 1 : -1) * axisGains(state).bridge
-    if (state.world.bridges.length > 0) terms.towns += this.bridgesOf(state)
+    if (state.world.bridges.length + state.world.works.length > 0) terms.towns += this.bridgesOf(state)
     return (
       terms.points + terms.towns + terms.strength + terms.march + terms.supply + terms.guns + terms.rear + terms.order
     )
@@ -199,7 +224,8 @@ export class Judgement {
       terms.strength += worth * (1 - nerves)
       const chain = chains.chain[unit]
       const hunger = chain < 0 ? 0 : this.hunger(state, hex, chain, worth)
-      if (title.westOfPrut[hex] === 0 && isRomanianBattalion[unit] === 1) bank += hunger > worth * weights.edge ? weights.cutOff : 1
+      if (title.westOfPrut[hex] === 0 && isRomanianBattalion[unit] === 1)
+        bank += hunger > worth * weights.edge ? weights.cutOff : 1
       if (state.first[hex] === unit) terms.order -= this.crowding(state, unit)
       if ((flags & (FLAG.moved | FLAG.checked)) === FLAG.moved) terms.order -= breakdown[unit]
       if (chain >= 0) terms.supply -= hunger

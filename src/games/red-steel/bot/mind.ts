@@ -50,8 +50,8 @@ const fieldOf = (start: State, side: Side, weights: Weights, study: Study): Fiel
   }
   const likes: Likes = (unit, hex, isReady) => likesAt(outlook, judgement, unit, hex, isReady)
   return {
-    answer: (state, decision) => answerOf(outlook, state, decision),
-    value: (state, least = Number.NEGATIVE_INFINITY) => judgement.value(state, least),
+    answer: (state, decision) => answerOf(outlook, judgement, state, decision),
+    value: (state, least) => judgement.value(state, least),
     terms: state => ({ ...judgement.termsOf(state) }),
     movers,
     put: (state, mover, spot) => putAt(start, state, mover, spot),

@@ -140,7 +140,9 @@ export const RESULTS: readonly (readonly Result[])[] = CRT.columns.map((_, colum
 })
 
 /** By column: how likely the defender leaves his hex. */
-export const LEAVES = RESULTS.map(results => results.reduce((sum, { chance, leaves }) => sum + (leaves ? chance : 0), 0))
+export const LEAVES = RESULTS.map(results =>
+  results.reduce((sum, { chance, leaves }) => sum + (leaves ? chance : 0), 0),
+)
 
 // ---- Ground ----
 

@@ -103,14 +103,26 @@ export class Outlook {
       (unit === NO_UNIT ? zoc[hex] === 0 : title.side[unit] === side) ? 1 : 0,
     )
     const { passable } = this
-    const lines = hexesFrom(title.board, [hq], FAR, (hex, direction, near) => passable[near] === 1 && !isFerry(start, hex, direction))
+    const { works } = start.world
+    // What is being built will stand in the next turn
+    const isDry = (hex: number, direction: number, near: number): boolean =>
+      !isFerry(start, hex, direction) ||
+      works.some(
+        ({ kind, hex: from, to }) => kind === 'bridge' && (from === hex ? to === near : from === near && to === hex),
+      )
+    const lines = hexesFrom(
+      title.board,
+      [hq],
+      FAR,
+      (hex, direction, near) => passable[near] === 1 && isDry(hex, direction, near),
+    )
     // Whoever goes where no line may pass stands at the end of one
     for (let hex = 0; hex < lines.length; hex++) {
       if (passable[hex] === 1) continue
       for (let direction = 0; direction < DIRECTIONS; direction++) {
         const near = neighbours[hex * DIRECTIONS + direction]
         if (near === NO_HEX || passable[near] === 0 || lines[near] + 1 >= lines[hex]) continue
-        if (!isFerry(start, hex, direction)) lines[hex] = lines[near] + 1
+        if (isDry(hex, direction, near)) lines[hex] = lines[near] + 1
       }
     }
     this.lines.set(hq, lines)
@@ -119,22 +131,26 @@ export class Outlook {
 
   // ---- Bridges of engineers (17.43) ----
 
-  private bridgesNow: Uint8Array | undefined
-  /** By hex: one bit for each bridge of Axis engineers that a Soviet unit in it brings down. */
+  private wrecksNow: Uint8Array | undefined
+  /** By hex: one bit for each bridge of Axis engineers, built or begun, that a Soviet unit in it brings down. */
   get wrecks(): Uint8Array {
-    if (this.bridgesNow !== undefined) return this.bridgesNow
+    if (this.wrecksNow !== undefined) return this.wrecksNow
     const { start, title } = this
     const { neighbours } = title.board
-    this.bridgesNow = new Uint8Array(title.board.size)
-    for (const [index, { a, b, unit }] of start.world.bridges.slice(0, MOST_BRIDGES).entries()) {
-      if (unit === NO_UNIT) continue
-      for (const bank of [a, b])
+    const { bridges, works } = start.world
+    const wrecks = new Uint8Array(title.board.size)
+    const banks = [
+      ...bridges.flatMap(({ a, b, unit }) => (unit === NO_UNIT ? [] : [[a, b]])),
+      ...works.flatMap(({ kind, hex, to }) => (kind === 'bridge' ? [[hex, to]] : [])),
+    ]
+    for (const [index, both] of banks.slice(0, MOST_BRIDGES).entries())
+      for (const bank of both)
         for (let direction = -1; direction < DIRECTIONS; direction++) {
           const hex = direction < 0 ? bank : neighbours[bank * DIRECTIONS + direction]
-          if (hex !== NO_HEX) this.bridgesNow[hex] |= 1 << index
+          if (hex !== NO_HEX) wrecks[hex] |= 1 << index
         }
-    }
-    return this.bridgesNow
+    this.wrecksNow = wrecks
+    return wrecks
   }
 
   // ---- Towns ----

@@ -1,13 +1,13 @@
 // What is done outside movement and combat: ammunition, works of the engineers, the reserve.
 import type { Action } from '../../../engine/contract.ts'
-import { NO_UNIT } from '../../../engine/stack.ts'
 import { AXIS } from '../meta.ts'
 import { gunsToFill } from '../rules/ammunition.ts'
 import { markersInPlay, reserveOffer } from '../rules/command.ts'
 import { engineerOffer } from '../rules/engineers.ts'
 import { holderOf, isBuiltUp } from '../rules/map.ts'
 import { TASK } from '../rules/tasks.ts'
-import { enemyOf, isOnMap, type State } from '../state.ts'
+import { cloneState, enemyOf, isOnMap, type State } from '../state.ts'
+import type { Judgement } from './judgement.ts'
 import type { Outlook } from './outlook.ts'
 import { bridgeSites, friendsBeside } from './sites.ts'
 
@@ -34,16 +34,17 @@ export const fill = ({ title, toEnemy }: Outlook, state: State): Action => {
 
 // ---- Works ----
 
-/** Enemies so near are worth a trench. */
-const DIGS_WITHIN = 3
+/** What a trench must save. */
+const WORTH_DIGGING = 0.1
 
-/** Where somebody stands who gains by it. */
-const trenchValue = ({ title, toEnemy }: Outlook, state: State, unit: number): number => {
+/** What the enemy's attacks would bring him less against a trench where they stand now. */
+const trenchValue = ({ title, side }: Outlook, judgement: Judgement, state: State, unit: number): number => {
   const hex = state.hex[unit]
-  if (isBuiltUp(title, hex) || toEnemy[hex] > DIGS_WITHIN) return NEVER
-  let count = 0
-  for (let each = state.first[hex]; each !== NO_UNIT; each = state.next[each]) count++
-  return count
+  if (isBuiltUp(title, hex)) return NEVER
+  const dug = cloneState(state)
+  dug.entrenched[hex] = side + 1
+  const saved = judgement.value(dug) - judgement.value(state)
+  return saved > WORTH_DIGGING ? saved : NEVER
 }
 
 /** The far bank is not the enemy's, and infantry is there or could be before him. */
@@ -55,14 +56,14 @@ const bridgeValue = ({ side }: Outlook, state: State, unit: number, to: number |
   return friendsBeside(state, from) > 0 ? site.value : NEVER
 }
 
-export const work = (outlook: Outlook, state: State): Action => {
+export const work = (outlook: Outlook, judgement: Judgement, state: State): Action => {
   let best: Action = DONE
   let most = 0
   for (const unit of engineerOffer.actors(state))
     for (const option of engineerOffer.offer(state, unit)) {
       const value =
         option.as === 'entrench'
-          ? trenchValue(outlook, state, unit)
+          ? trenchValue(outlook, judgement, state, unit)
           : option.as === 'bridge'
             ? bridgeValue(outlook, state, unit, option.hex)
             : NEVER

@@ -26,7 +26,7 @@ export const WEIGHTS = {
   blows: 1,
   /** Those of the next turn from where we stand, once this turn's are made. */
   nextBlows: 0.4,
-  axisExposure: 0.45,
+  axisExposure: 1,
   sovietExposure: 0.6,
   /** A hex won, and the share of a town's points that a combat for it stands for. */
   ground: 0.3,
@@ -82,7 +82,7 @@ export type Weights = typeof WEIGHTS
 
 /** What a temper changes. */
 export const CHARACTERS: Readonly<Record<'bold' | 'careful' | 'elastic', Partial<Weights>>> = {
-  bold: { axisExposure: 0.25, sovietExposure: 0.35, ground: 0.6, axisPull: 0.02, sovietPull: 0.006 },
-  careful: { axisExposure: 0.8, sovietExposure: 0.9, ground: 0.15, strength: 0.35 },
-  elastic: { axisExposure: 0.7, sovietExposure: 1.1, sovietPull: 0.001, goal: 0.5 },
+  bold: { axisExposure: 0.5, sovietExposure: 0.35, ground: 0.6, axisPull: 0.02, sovietPull: 0.006 },
+  careful: { axisExposure: 1.5, sovietExposure: 0.9, ground: 0.15, strength: 0.35 },
+  elastic: { axisExposure: 1.4, sovietExposure: 1.1, sovietPull: 0.001, goal: 0.5 },
 }
