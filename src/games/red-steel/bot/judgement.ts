@@ -73,6 +73,8 @@ const drawnShare = (state: State): number => {
 }
 
 const STACK_LIMIT = 9
+/** Hexes to the enemy at which the Prut alone is no cover. */
+const AT_THE_BANK = 2
 /** Hexes beyond the range of an HQ that are counted. */
 const MOST_BEYOND = 10
 /** Even a company is missed. */
@@ -252,13 +254,18 @@ export class Judgement {
         outlook.pull[title.moveClass[unit] === 0 ? 0 : 1][hex]
   }
 
-  /** HQs and guns too near the enemy: a Soviet division may not be drawn in time to take them away. */
+  /**
+   * HQs and guns too near the enemy: a Soviet division may not be drawn in time to take them away, and guns in the line can't
+   * fire. Over the Prut nobody comes, but who stands at its bank can be struck.
+   */
   private nearness(unit: number, hex: number): number {
     const { title, side, weights, toEnemy } = this.outlook
     const isHq = title.isHq[unit] === 1
-    const room = (isHq ? weights.hqRoom : weights.gunRoom) - toEnemy[hex]
-    if (room <= 0 || (side === AXIS && title.westOfPrut[hex] === 1)) return 0
-    return room * (isHq ? weights.hqNear : weights.gunNear) * (side === AXIS ? weights.axisNear : 1)
+    const isBehindRiver = side === AXIS && title.westOfPrut[hex] === 1
+    const room = (isBehindRiver ? AT_THE_BANK : isHq ? weights.hqRoom : weights.gunRoom) - toEnemy[hex]
+    if (room <= 0) return 0
+    const share = side === AXIS && !isBehindRiver ? weights.axisNear : 1
+    return share * (isHq ? weights.hqNear * room : (weights.gunNear * room * (room + 1)) / 2)
   }
 
   /** 6.2: what is over the limit is lost. */
