@@ -8,7 +8,17 @@ import { ENCIRCLING_HEXES, MASSED_ARMOUR, ODDS_MODIFIERS } from '../rules/charts
 import { isBridged } from '../rules/map.ts'
 import { FLAG, MORALE, type State } from '../state.ts'
 import { MOST_STEPS, type Title } from '../title.ts'
-import { COLUMNS, type Counters, columnAt, type Ground, RESULTS } from './numbers.ts'
+import {
+  COLUMNS,
+  type Counters,
+  columnAt,
+  DEMORALISED,
+  DISRUPTED,
+  type Ground,
+  LOSES,
+  REPULSED,
+  RESULTS,
+} from './numbers.ts'
 
 /** What things are worth, in victory points. */
 export interface Prices {
@@ -36,6 +46,7 @@ const SPARED = 1
 /** Where it is not known from which hex somebody strikes. */
 export const SOMEWHERE = DIRECTIONS
 const IMPOSSIBLE = -99
+const UNKNOWN = -1
 
 /** The cheapest steps, kept in order. */
 const offer = (list: Float64Array, price: number): void => {
@@ -72,6 +83,7 @@ export class Clash {
   /** All that they are without the guns, and how much of it has no way back (9.42). */
   private rest = 0
   private trapped = 0
+  private readonly tolls = new Float64Array(COLUMNS)
   private row = 0
   private isBuilt = false
   private ground = 0
@@ -194,6 +206,7 @@ export class Clash {
     this.trapped = trapped
     this.row = terrain.row[target]
     this.ground = ground
+    this.tolls.fill(UNKNOWN)
     this.begin()
   }
 
@@ -315,20 +328,34 @@ export class Clash {
     return rest > paid ? lost + (shaken[nerves] * (rest - paid)) / rest : lost
   }
 
-  private gainIn(column: number): number {
-    const { ours, oursShaken, prices, ground, count } = this
-    const results = RESULTS[Math.min(column, COLUMNS - 1)]
-    let gain = 0
+  /** What the defenders lose in the column, remembered until another stack is faced. */
+  private tollIn(column: number): number {
+    const known = this.tolls[column]
+    if (known >= 0) return known
+    const { ground } = this
+    const results = RESULTS[column]
+    let sum = 0
     for (let i = 0; i < results.length; i++) {
-      const result = results[i]
-      let value = this.toll(result.theirs, result.leaves, result.theirNerves, result.isRepulsed)
-      if (result.leaves && !result.isRepulsed) value += ground
-      for (let step = 0; step < result.ours; step++) value -= ours[step]
-      value -= oursShaken[result.ourNerves]
-      if (result.isRepulsed) value -= prices.repulsed * count
-      gain += result.chance * value
+      const { chance, theirs, leaves, theirNerves, isRepulsed } = results[i]
+      const taken = leaves && !isRepulsed ? ground : 0
+      sum += chance * (this.toll(theirs, leaves, theirNerves, isRepulsed) + taken)
     }
-    return gain
+    this.tolls[column] = sum
+    return sum
+  }
+
+  private gainIn(highest: number): number {
+    const { ours, oursShaken, prices, count } = this
+    const column = Math.min(highest, COLUMNS - 1)
+    return (
+      this.tollIn(column) -
+      LOSES[0][column] * ours[0] -
+      LOSES[1][column] * ours[1] -
+      LOSES[2][column] * ours[2] -
+      DISRUPTED[column] * oursShaken[1] -
+      DEMORALISED[column] * oursShaken[2] -
+      REPULSED[column] * prices.repulsed * count
+    )
   }
 
   /** For sure. */

@@ -175,13 +175,12 @@ export class Judgement {
 
   /** 17.43: bridges of Axis engineers that the enemy can come near; those that ours bring down. */
   private bridgesOf(state: State): number {
-    const { side, wrecks, strikers, weights, title } = this.outlook
+    const { side, wrecks, wreckingHexes, strikers, weights, title, study } = this.outlook
     const worth = this.bridgePoints + weights.bridge
     let bits = 0
     if (side === AXIS) {
-      for (let hex = 0; hex < wrecks.length; hex++)
-        if ((wrecks[hex] & ~bits) !== 0 && this.outlook.study.screen.entered(state, hex, side, strikers.far))
-          bits |= wrecks[hex]
+      for (const hex of wreckingHexes)
+        if ((wrecks[hex] & ~bits) !== 0 && study.screen.entered(state, hex, side, strikers.far)) bits |= wrecks[hex]
     } else
       for (const unit of title.unitsOf[side]) if (state.status[unit] === STATUS.onMap) bits |= wrecks[state.hex[unit]]
     let sum = 0

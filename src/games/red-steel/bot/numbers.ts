@@ -139,10 +139,15 @@ export const RESULTS: readonly (readonly Result[])[] = CRT.columns.map((_, colum
   })
 })
 
-/** By column: how likely the defender leaves his hex. */
-export const LEAVES = RESULTS.map(results =>
-  results.reduce((sum, { chance, leaves }) => sum + (leaves ? chance : 0), 0),
-)
+const chancesThat = (happens: (result: Result) => boolean): Float64Array =>
+  Float64Array.from(RESULTS, results => results.reduce((sum, result) => sum + (happens(result) ? result.chance : 0), 0))
+
+/** By column: how likely the defender leaves his hex; how likely the attacker loses so many steps, goes back, is shaken. */
+export const LEAVES = chancesThat(({ leaves }) => leaves)
+export const LOSES = [1, 2, 3].map(steps => chancesThat(({ ours }) => ours >= steps))
+export const REPULSED = chancesThat(({ isRepulsed }) => isRepulsed)
+export const DISRUPTED = chancesThat(({ ourNerves }) => ourNerves === 1)
+export const DEMORALISED = chancesThat(({ ourNerves }) => ourNerves === 2)
 
 // ---- Ground ----
 

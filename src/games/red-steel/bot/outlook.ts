@@ -131,6 +131,13 @@ export class Outlook {
 
   // ---- Bridges of engineers (17.43) ----
 
+  /** Hexes in which a Soviet unit brings a bridge down. */
+  get wreckingHexes(): readonly number[] {
+    this.wreckingNow ??= [...this.wrecks.keys()].filter(hex => this.wrecks[hex] !== 0)
+    return this.wreckingNow
+  }
+
+  private wreckingNow: readonly number[] | undefined
   private wrecksNow: Uint8Array | undefined
   /** By hex: one bit for each bridge of Axis engineers, built or begun, that a Soviet unit in it brings down. */
   get wrecks(): Uint8Array {
