@@ -18,12 +18,12 @@ const stockOf = (title: Title, unit: number): 'german' | 'romanian' | 'soviet' =
   title.side[unit] === SOVIET ? 'soviet' : title.units[unit].nation === 'german' ? 'german' : 'romanian'
 const priceOf = (title: Title, unit: number): number => (title.units[unit].size === 'III' ? 2 : 1)
 
-/** Every gun once in so many turns is plenty. */
+/** Every gun once in so many turns is plenty; once in every turn is more than anybody needs. */
 const PLENTY = 3
 /** The last salvo of a gun is dearer: without one it can't defend. */
 const LAST_SALVO = 1.2
 
-/** The fewer are left for the turns to come, the dearer. */
+/** The fewer are left for the turns to come, the dearer; what can't be fired before the end is worth nothing. */
 export const salvoPrices = ({ start, weights, side }: Outlook): ((state: State, unit: number) => number) => {
   const { title } = start
   const turns = scenarioOf(start).turns[1] - start.turn
@@ -37,7 +37,12 @@ export const salvoPrices = ({ start, weights, side }: Outlook): ((state: State, 
       loaded += start.salvos[unit] * priceOf(title, unit)
     }
     const share = (start.world.ammunition[stock] + loaded) / Math.max(1, (guns * turns) / PLENTY)
-    prices.set(stock, weights.plentiful + (weights.scarce - weights.plentiful) * Math.max(0, 1 - share))
+    const { plentiful, scarce } = weights
+    const price =
+      share < 1
+        ? plentiful + (scarce - plentiful) * (1 - share)
+        : (plentiful * Math.max(0, PLENTY - share)) / (PLENTY - 1)
+    prices.set(stock, price)
   }
   return (state, unit) =>
     title.isMonitor[unit] === 1

@@ -240,17 +240,14 @@ export class Judgement {
   /** Where it should be: guns within range, bridge columns at the river, the others on their way to the towns. */
   private reckonPost(state: State, unit: number, hex: number): void {
     const { terms, outlook } = this
-    const { title, side, study, weights, enemy } = outlook
+    const { title, study, weights, enemy } = outlook
     if (title.isArtillery[unit] === 1) {
       const isReady = (state.flags[unit] & FLAG.limbered) === 0 && state.zoc[enemy][hex] === 0
       const value = outlook.gunWorth(title.range[unit], hex)
       terms.guns += value > 0 && !isReady ? value * weights.limbered : value
     } else if (title.isBridgeEngineer[unit] === 1) terms.guns += weights.site * outlook.siteAt(hex)
     else if (title.isHq[unit] === 0 || outlook.toEnemy[hex] > weights.quiet)
-      terms.march +=
-        (side === AXIS ? weights.axisPull : weights.sovietPull) *
-        study.marchers[unit] *
-        outlook.pull[title.moveClass[unit] === 0 ? 0 : 1][hex]
+      terms.march += outlook.push * study.marchers[unit] * outlook.pull[title.moveClass[unit] === 0 ? 0 : 1][hex]
   }
 
   /**

@@ -7,7 +7,7 @@ import { NO_UNIT } from '../../../engine/stack.ts'
 import { AXIS, type Side } from '../meta.ts'
 import { isFerry } from '../rules/steps.ts'
 import { openRoads } from '../rules/supply.ts'
-import { goalsOf } from '../rules/victory.ts'
+import { goalsOf, ordersOf, scoreOf } from '../rules/victory.ts'
 import { enemyOf, STATUS, type State } from '../state.ts'
 import type { Title } from '../title.ts'
 import { bridgeSites, type Site } from './sites.ts'
@@ -161,6 +161,21 @@ export class Outlook {
   }
 
   // ---- Towns ----
+
+  private pushNow: number | undefined
+  /** How hard the towns pull: the Axis, who is paid for them, presses the harder the more it lacks for a victory. */
+  get push(): number {
+    this.pushNow ??= this.side === AXIS ? this.weights.axisPull * this.needOf() : this.weights.sovietPull
+    return this.pushNow
+  }
+
+  private needOf(): number {
+    const { start, weights } = this
+    const level = ordersOf(start).find(({ kind, key }) => kind === 'level' && key === 'axis-marginal')
+    const [axis, soviet] = scoreOf(start)
+    const lacking = Number(level?.value ?? 0) - (axis - soviet)
+    return Math.max(weights.content, Math.min(1, lacking / weights.pressing))
+  }
 
   private pullNow: readonly Float32Array[] | undefined
   /** By class, foot and wheels: what the towns that are wanted are worth from there. */

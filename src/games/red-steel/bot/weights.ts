@@ -26,7 +26,7 @@ export const WEIGHTS = {
   blows: 1,
   /** Those of the next turn from where we stand, once this turn's are made. */
   nextBlows: 0.4,
-  axisExposure: 1,
+  axisExposure: 0.8,
   sovietExposure: 0.6,
   /** A hex won, and the share of a town's points that a combat for it stands for. */
   ground: 0.3,
@@ -34,7 +34,10 @@ export const WEIGHTS = {
   /** Share of a town's points at stake where nobody holds it and the enemy can come. */
   openGoal: 0.6,
   /** Toward the towns, for each point of strength; how far it is felt, in sixths of a movement point. */
-  axisPull: 0.01,
+  axisPull: 0.05,
+  /** Points that the Axis lacks for a victory at which it presses with all its might; what is left of that once it has one. */
+  pressing: 20,
+  content: 0.2,
   sovietPull: 0.003,
   pullReach: 60,
   /** Far from all of them: for each sixth of a point to the nearest; no farther than this. */
