@@ -4,41 +4,66 @@ import type { Action } from '../../../engine/contract.ts'
 import { NO_UNIT } from '../../../engine/stack.ts'
 import { entryHexes } from '../rules/entry.ts'
 import { checkLimber, DEPLOY } from '../rules/limber.ts'
+import { shiftStack } from '../rules/map.ts'
 import { destinationsOf, pathOf } from '../rules/movement.ts'
 import { checkMover } from '../rules/mover.ts'
+import { arrivalOf } from '../rules/reinforcements.ts'
 import { hasRoom, overstackedHexes } from '../rules/stacking.ts'
-import { isOnMap, STATUS, type State } from '../state.ts'
+import { cloneState, isOnMap, STATUS, type State } from '../state.ts'
+import type { Judgement } from './judgement.ts'
 import type { Outlook } from './outlook.ts'
 
 /** How much a unit would like to be in a hex. */
 export type Likes = (unit: number, hex: number, isReady: boolean) => number
 
-/** Who has just come in goes on at once, so that the next finds room (5.1). */
-const goOn = (state: State, likes: Likes): Action | undefined => {
-  for (const unit of state.world.movers) {
-    if (checkMover(state, unit) !== undefined) continue
-    const hexes = destinationsOf(state, unit).flatMap(({ hex, by }) => (by === undefined ? [hex] : []))
-    const best = bestOf(
-      [state.hex[unit], ...hexes].filter(hex => hasRoom(state, hex, [unit])),
-      hex => likes(unit, hex, true),
-    )
-    if (best === undefined || best === state.hex[unit]) continue
-    const path = pathOf(state, unit, best)
-    if (path !== undefined) return { type: 'move', units: [unit], path }
-  }
-  return undefined
-}
+/** Places that are looked at of those it likes. */
+const LOOKED_AT = 8
 
-const bestOf = (hexes: readonly number[], likes: (hex: number) => number): number | undefined => {
+const bestOf = (hexes: readonly number[], worth: (hex: number) => number): number | undefined => {
   let best: number | undefined
   let most = Number.NEGATIVE_INFINITY
   for (const hex of hexes) {
-    const value = likes(hex)
+    const value = worth(hex)
     if (value <= most) continue
     most = value
     best = hex
   }
   return best
+}
+
+/** The best of these places for a unit on the map, everybody else being where he is. */
+const bestFor = (judgement: Judgement, state: State, likes: Likes, unit: number, hexes: readonly number[]) => {
+  const spare = cloneState(state)
+  const liked = hexes
+    .filter(hex => hasRoom(state, hex, [unit]))
+    .map(hex => ({ hex, liking: likes(unit, hex, true) }))
+    .sort((a, b) => b.liking - a.liking)
+    .slice(0, LOOKED_AT)
+    .map(({ hex }) => hex)
+  return bestOf(liked, hex => {
+    cloneState(state, spare)
+    if (hex !== state.hex[unit]) shiftStack(spare, [unit], hex)
+    return judgement.value(spare)
+  })
+}
+
+const waysOf = (state: State, unit: number): number[] =>
+  destinationsOf(state, unit).flatMap(({ hex, by }) => (by === undefined ? [hex] : []))
+
+const moveTo = (state: State, unit: number, hex: number | undefined): Action | undefined => {
+  const path = hex === undefined || hex === state.hex[unit] ? undefined : pathOf(state, unit, hex)
+  return path === undefined ? undefined : { type: 'move', units: [unit], path }
+}
+
+/** Who has just come in goes on at once, so that the next finds room (5.1). */
+const goOn = (judgement: Judgement, state: State, likes: Likes): Action | undefined => {
+  for (const unit of state.world.movers) {
+    const hex = state.hex[unit]
+    if (arrivalOf(state, unit)?.hexes.includes(hex) !== true || checkMover(state, unit) !== undefined) continue
+    const move = moveTo(state, unit, bestFor(judgement, state, likes, unit, [hex, ...waysOf(state, unit)]))
+    if (move !== undefined) return move
+  }
+  return undefined
 }
 
 const arrive = ({ title, side }: Outlook, state: State, likes: Likes): Action | undefined => {
@@ -54,17 +79,12 @@ const arrive = ({ title, side }: Outlook, state: State, likes: Likes): Action | 
 }
 
 /** 6.2: somebody leaves a hex that holds too many. */
-const makeRoom = (state: State, likes: Likes): Action | undefined => {
+const makeRoom = (judgement: Judgement, state: State, likes: Likes): Action | undefined => {
   for (const crowded of overstackedHexes(state))
     for (let unit = state.first[crowded]; unit !== NO_UNIT; unit = state.next[unit]) {
       if (checkMover(state, unit) !== undefined) continue
-      const hexes = destinationsOf(state, unit).flatMap(({ hex, by }) => (by === undefined ? [hex] : []))
-      const best = bestOf(
-        hexes.filter(hex => hasRoom(state, hex, [unit])),
-        hex => likes(unit, hex, true),
-      )
-      const path = best === undefined ? undefined : pathOf(state, unit, best)
-      if (path !== undefined) return { type: 'move', units: [unit], path }
+      const move = moveTo(state, unit, bestFor(judgement, state, likes, unit, waysOf(state, unit)))
+      if (move !== undefined) return move
     }
   return undefined
 }
@@ -81,8 +101,8 @@ const deploy = ({ side, title, toEnemy }: Outlook, state: State): Action | undef
   return undefined
 }
 
-export const finishOf = (outlook: Outlook, state: State, likes: Likes): Action | undefined => {
-  const { title, side } = outlook
-  const coming = state.world.movers.some(unit => title.side[unit] === side) ? goOn(state, likes) : undefined
-  return coming ?? makeRoom(state, likes) ?? arrive(outlook, state, likes) ?? deploy(outlook, state)
-}
+export const finishOf = (outlook: Outlook, judgement: Judgement, state: State, likes: Likes): Action | undefined =>
+  goOn(judgement, state, likes) ??
+  makeRoom(judgement, state, likes) ??
+  arrive(outlook, state, likes) ??
+  deploy(outlook, state)

@@ -244,7 +244,8 @@ export class Judgement {
     if (title.isArtillery[unit] === 1) {
       const isReady = (state.flags[unit] & FLAG.limbered) === 0 && state.zoc[enemy][hex] === 0
       const value = outlook.gunWorth(title.range[unit], hex)
-      terms.guns += value > 0 && !isReady ? value * weights.limbered : value
+      if (value < 0) terms.guns += value
+      else terms.guns += value * (isReady ? 1 : weights.limbered) * (state.salvos[unit] > 0 ? 1 : weights.noSalvo)
     } else if (title.isBridgeEngineer[unit] === 1) terms.guns += weights.site * outlook.siteAt(hex)
     else if (title.isHq[unit] === 0 || outlook.toEnemy[hex] > weights.quiet)
       terms.march += outlook.push * study.marchers[unit] * outlook.pull[title.moveClass[unit] === 0 ? 0 : 1][hex]

@@ -59,7 +59,7 @@ const fieldOf = (start: State, side: Side, weights: Weights, study: Study): Fiel
     rank: (mover, spot) => rankOf(title, mover, spot),
     likes: ({ units: [unit] }, spot) => likes(unit, spot.hex, (spot as GunSpot).ready === true),
     fancies: action => fancied(start, action),
-    finish: state => finishOf(outlook, state, likes),
+    finish: state => finishOf(outlook, judgement, state, likes),
     targets: () => (judgement.attacksAhead ? targetsOf(outlook, movers()) : []),
     assaults: state => assaultsOf(outlook, judgement.attacksAhead, state),
     goals: () => goalsIn(outlook),

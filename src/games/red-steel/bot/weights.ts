@@ -51,22 +51,23 @@ export const WEIGHTS = {
   excess: 3,
   /** Share of the strength that is missed at the end of the HQ's range, beyond it, and for each hex more. */
   edge: 0.02,
-  hungry: 0.2,
+  hungry: 0.4,
   farther: 0.02,
   /** So far from every enemy supply matters little, and HQs march with the others. */
   quiet: 9,
   marching: 0.1,
   /** An HQ without a road. */
   offRoad: 4,
-  /** Guns: an enemy or a friend of the line within range, each hex that they are too far, what is left of it limbered. */
+  /** Guns: an enemy or a friend of the line within range, each hex that they are too far, what is left of it limbered, or empty. */
   gunTarget: 0.25,
   gunFriend: 0.1,
   gunNearer: 0.05,
   limbered: 0.3,
+  noSalvo: 0.2,
   /** HQs and guns want so many hexes to the enemy: what each that is missing costs the Soviets, and the share for the Axis. */
   hqRoom: 6,
   gunRoom: 4,
-  hqNear: 0.5,
+  hqNear: 0.3,
   gunNear: 0.2,
   axisNear: 0.4,
   /** Of the points for a battalion on the east bank without supply. */
