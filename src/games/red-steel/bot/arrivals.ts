@@ -31,7 +31,7 @@ const bestOf = (hexes: readonly number[], worth: (hex: number) => number): numbe
   return best
 }
 
-/** The best of these places for a unit on the map, everybody else being where he is. */
+/** The best of these places for a unit on the map, everybody else being where he is; to stay is always looked at. */
 const bestFor = (judgement: Judgement, state: State, likes: Likes, unit: number, hexes: readonly number[]) => {
   const spare = cloneState(state)
   const liked = hexes
@@ -40,7 +40,8 @@ const bestFor = (judgement: Judgement, state: State, likes: Likes, unit: number,
     .sort((a, b) => b.liking - a.liking)
     .slice(0, LOOKED_AT)
     .map(({ hex }) => hex)
-  return bestOf(liked, hex => {
+  const here = state.hex[unit]
+  return bestOf(hexes.includes(here) && !liked.includes(here) ? [here, ...liked] : liked, hex => {
     cloneState(state, spare)
     if (hex !== state.hex[unit]) shiftStack(spare, [unit], hex)
     return judgement.value(spare)
@@ -78,6 +79,17 @@ const arrive = ({ title, side }: Outlook, state: State, likes: Likes): Action | 
   return undefined
 }
 
+/** Headquarters go where those who have moved before them need them, and where they are safe. */
+const follow = ({ title, side }: Outlook, judgement: Judgement, state: State, likes: Likes): Action | undefined => {
+  for (const unit of title.unitsOf[side]) {
+    if (title.isHq[unit] === 0 || !isOnMap(state, unit) || checkMover(state, unit) !== undefined) continue
+    const hexes = [state.hex[unit], ...waysOf(state, unit)]
+    const move = moveTo(state, unit, bestFor(judgement, state, likes, unit, hexes))
+    if (move !== undefined) return move
+  }
+  return undefined
+}
+
 /** 6.2: somebody leaves a hex that holds too many. */
 const makeRoom = (judgement: Judgement, state: State, likes: Likes): Action | undefined => {
   for (const crowded of overstackedHexes(state))
@@ -105,4 +117,5 @@ export const finishOf = (outlook: Outlook, judgement: Judgement, state: State, l
   goOn(judgement, state, likes) ??
   makeRoom(judgement, state, likes) ??
   arrive(outlook, state, likes) ??
+  follow(outlook, judgement, state, likes) ??
   deploy(outlook, state)

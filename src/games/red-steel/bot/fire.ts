@@ -24,7 +24,7 @@ const PLENTY = 3
 const LAST_SALVO = 1.2
 
 /** The fewer are left for the turns to come, the dearer; what can't be fired before the end is worth nothing. */
-export const salvoPrices = ({ start, weights, side }: Outlook): ((state: State, unit: number) => number) => {
+const salvoPrices = ({ start, weights, side }: Outlook): ((state: State, unit: number) => number) => {
   const { title } = start
   const turns = scenarioOf(start).turns[1] - start.turn
   const prices = new Map<string, number>()

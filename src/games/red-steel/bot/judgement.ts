@@ -26,7 +26,7 @@ export interface Terms {
   order: number
 }
 
-export const noTerms = (): Terms => ({
+const noTerms = (): Terms => ({
   points: 0,
   towns: 0,
   strength: 0,
@@ -281,7 +281,7 @@ export class Judgement {
   /** What it costs a unit of that worth to be out of reach of its headquarters. */
   hunger(state: State, hex: number, chain: number, worth: number): number {
     const { outlook } = this
-    const { study, weights, roads, toEnemy } = outlook
+    const { study, weights, roads, toEnemy, side } = outlook
     const { hqs, range } = study.chains
     let nearest = FAR
     for (const hq of hqs[chain]) {
@@ -295,7 +295,7 @@ export class Judgement {
     // On the march nobody needs much
     return (
       (toEnemy[hex] > weights.quiet ? weights.marching : 1) *
-      (weights.hungry + weights.farther * Math.min(MOST_BEYOND, over)) *
+      ((side === AXIS ? weights.axisHungry : weights.sovietHungry) + weights.farther * Math.min(MOST_BEYOND, over)) *
       (worth + LEAST_WORTH)
     )
   }

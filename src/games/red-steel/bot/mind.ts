@@ -28,12 +28,15 @@ const assaultsOf = ({ study: { fights }, side, ground }: Outlook, isAhead: boole
   return list.sort((a, b) => b.gain - a.gain)
 }
 
+/** The dearest first. */
 const goalsIn = ({ start, side }: Outlook): Goal[] =>
-  goalsOf(start).map(({ hex, points }) => ({
-    hex,
-    worth: points,
-    reason: { key: start.control[hex] === side ? 'goal.hold' : 'goal.take', args: { hex, n: points } },
-  }))
+  goalsOf(start)
+    .map(({ hex, points }) => ({
+      hex,
+      worth: points,
+      reason: { key: start.control[hex] === side ? 'goal.hold' : 'goal.take', args: { hex, n: points } },
+    }))
+    .sort((a, b) => b.worth - a.worth)
 
 /** Those who arrive are looked after when the others have gone. */
 const fancied = (start: State, { type }: Action): number =>

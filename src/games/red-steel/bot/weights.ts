@@ -51,7 +51,8 @@ export const WEIGHTS = {
   excess: 3,
   /** Share of the strength that is missed at the end of the HQ's range, beyond it, and for each hex more. */
   edge: 0.02,
-  hungry: 0.4,
+  axisHungry: 0.2,
+  sovietHungry: 0.4,
   farther: 0.02,
   /** So far from every enemy supply matters little, and HQs march with the others. */
   quiet: 9,
