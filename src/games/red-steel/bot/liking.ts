@@ -49,8 +49,13 @@ export const likesAt = (
   const hungry = chain < 0 ? 0 : judgement.hunger(start, hex, chain, 2)
   if (title.isHq[unit] === 1 && toEnemy[start.hex[unit]] <= weights.quiet)
     return commandAt(outlook, unit, hex) - 0.1 * threat
+  // Soviet guns may not be drawn in time to get away
   if (title.isArtillery[unit] === 1)
-    return outlook.gunWorth(title.range[unit], hex) * (isReady ? 1 : weights.limbered) - 0.01 * threat - hungry
+    return (
+      outlook.gunWorth(title.range[unit], hex) * (isReady ? 1 : weights.limbered) -
+      (side === SOVIET ? 0.1 : 0.01) * threat -
+      hungry
+    )
   if (title.isBridgeEngineer[unit] === 1) return outlook.siteAt(hex) - 0.05 * threat
   const pull = outlook.pull[title.moveClass[unit] === 0 ? 0 : 1][hex]
   const cover = toEnemy[hex] <= NEAR ? COVER[study.ground.row[hex]] + study.ground.built[hex] : 0
