@@ -3,25 +3,21 @@
 import { NO_HEX } from '../../../engine/board.ts'
 import { DIRECTIONS } from '../../../engine/hex.ts'
 import { NO_UNIT } from '../../../engine/stack.ts'
+import { AXIS } from '../meta.ts'
 import { ENCIRCLING_HEXES, MASSED_ARMOUR, ODDS_MODIFIERS } from '../rules/charts.ts'
+import { isBridged } from '../rules/map.ts'
 import { FLAG, MORALE, type State } from '../state.ts'
 import { MOST_STEPS, type Title } from '../title.ts'
 import {
-  ATTACKER_DEMORALISED,
-  ATTACKER_DISRUPTED,
-  ATTACKER_STEPS,
-  CHANCE,
-  CHANCES,
   COLUMNS,
   type Counters,
   columnAt,
-  DEFENDER_DEMORALISED,
-  DEFENDER_DISRUPTED,
-  DEFENDER_STEPS,
-  FOLLOWS,
+  DEMORALISED,
+  DISRUPTED,
   type Ground,
-  LEAVES,
+  LOSES,
   REPULSED,
+  RESULTS,
 } from './numbers.ts'
 
 /** What things are worth, in victory points. */
@@ -50,6 +46,7 @@ const SPARED = 1
 /** Where it is not known from which hex somebody strikes. */
 export const SOMEWHERE = DIRECTIONS
 const IMPOSSIBLE = -99
+const UNKNOWN = -1
 
 /** The cheapest steps, kept in order. */
 const offer = (list: Float64Array, price: number): void => {
@@ -78,10 +75,15 @@ export class Clash {
   private stop = 0
   private stopSum = 0
   private readonly theirs = new Float64Array(MOST_LOSS)
-  private disrupted = 0
-  private demoralised = 0
-  /** What it costs them to leave: guns that are not limbered (11.22), all of them where there is no way back (9.42). */
-  private leaving = 0
+  /** What it is worth that those who live are shaken, by degree. */
+  private readonly shaken = new Float64Array(3)
+  /** Guns that are not limbered: lost with the hex (11.22), and how many. */
+  private guns = 0
+  private gunCount = 0
+  /** All that they are without the guns, and how much of it has no way back (9.42). */
+  private rest = 0
+  private trapped = 0
+  private readonly tolls = new Float64Array(COLUMNS)
   private row = 0
   private isBuilt = false
   private ground = 0
@@ -99,8 +101,7 @@ export class Clash {
   private aloneSum = 0
   private hasEngineer = false
   private readonly ours = new Float64Array(MOST_LOSS)
-  private oursDisrupted = 0
-  private oursDemoralised = 0
+  private readonly oursShaken = new Float64Array(3)
   private count = 0
   bound = 0
 
@@ -117,14 +118,17 @@ export class Clash {
 
   // ---- The defender ----
 
-  /** 9.41: is there a hex to go back to? */
-  private hasWayBack(state: State, hex: number, side: number): boolean {
-    const { board, prut, side: sideOf } = this.title
+  /** 9.41, 5.51: is there a hex to go back to, on foot or on wheels? Axis infantry may swim the Prut. */
+  private hasWayBack(state: State, hex: number, side: number, onFoot: boolean): boolean {
+    const { title, terrain } = this
     for (let direction = 0; direction < DIRECTIONS; direction++) {
-      const near = board.neighbours[hex * DIRECTIONS + direction]
-      if (near === NO_HEX || (prut[hex] & (1 << direction)) !== 0) continue
+      const near = title.board.neighbours[hex * DIRECTIONS + direction]
+      if (near === NO_HEX) continue
+      const bit = 1 << direction
+      if ((title.prut[hex] & bit) !== 0 && side !== AXIS) continue
+      if (!onFoot && (terrain.water[hex] & bit) !== 0 && !isBridged(state, hex, direction)) continue
       const there = state.first[near]
-      if (there === NO_UNIT || sideOf[there] === side) return true
+      if (there === NO_UNIT || title.side[there] === side) return true
     }
     return false
   }
@@ -132,7 +136,7 @@ export class Clash {
   /** Against the stack in the hex; `ground` is what the hex is worth; `cases` says where the tables have each unit. */
   face(state: State, cases: Int32Array, target: number, ground: number): void {
     const { title, counters, terrain, prices, theirs, isRecon, isStopper } = this
-    const { isInfantry, isInfantrySupport, isArtillery, isMonitor, steps } = title
+    const { isInfantry, isInfantrySupport, isArtillery, isMonitor, steps, moveClass } = title
     let defence = 0
     let morale = 0
     let armour = 0
@@ -140,8 +144,10 @@ export class Clash {
     let stopSum = 0
     let disrupted = 0
     let demoralised = 0
-    let leaving = 0
-    let all = 0
+    let guns = 0
+    let gunCount = 0
+    let rest = 0
+    let trapped = 0
     theirs[0] = NO_PRICE
     theirs[1] = NO_PRICE
     theirs[2] = NO_PRICE
@@ -149,6 +155,8 @@ export class Clash {
     const first = state.first[target]
     const side = title.side[first]
     const values = this.isBuilt || state.entrenched[target] === side + 1 ? counters.covered : counters.defence
+    const wayOnFoot = this.hasWayBack(state, target, side, true)
+    const wayOnWheels = wayOnFoot && this.hasWayBack(state, target, side, false)
     let supporters = 0
     for (let unit = first; unit !== NO_UNIT; unit = state.next[unit]) supporters += isInfantrySupport[unit]
     for (let unit = first; unit !== NO_UNIT; unit = state.next[unit]) {
@@ -165,9 +173,15 @@ export class Clash {
       if (blocks > stop) stop = blocks
       stopSum += blocks
       const worth = prices.strength[step]
-      if (isArtillery[unit] === 1 && (state.flags[unit] & FLAG.limbered) === 0) leaving += worth + prices.points[unit]
       const left = steps[unit] - state.lost[unit]
-      all += worth + prices.points[unit] * left
+      const whole = worth + prices.points[unit] * (isArtillery[unit] === 1 ? 1 : left)
+      if (isArtillery[unit] === 1 && (state.flags[unit] & FLAG.limbered) === 0) {
+        guns += whole
+        gunCount++
+        continue
+      }
+      rest += whole
+      if (!(moveClass[unit] === 0 ? wayOnFoot : wayOnWheels)) trapped += whole
       for (let more = 0; more < left; more++) offer(theirs, prices.step[step + more])
       const nerves = state.morale[unit]
       if (nerves === MORALE.steady) {
@@ -184,11 +198,15 @@ export class Clash {
     this.armour = armour
     this.stop = stop
     this.stopSum = stopSum
-    this.disrupted = disrupted
-    this.demoralised = demoralised
-    this.leaving = this.hasWayBack(state, target, side) ? leaving : all
+    this.shaken[1] = disrupted
+    this.shaken[2] = demoralised
+    this.guns = guns
+    this.gunCount = gunCount
+    this.rest = rest
+    this.trapped = trapped
     this.row = terrain.row[target]
     this.ground = ground
+    this.tolls.fill(UNKNOWN)
     this.begin()
   }
 
@@ -209,8 +227,7 @@ export class Clash {
     this.aloneSum = 0
     this.hasEngineer = false
     this.ours.fill(SPARED)
-    this.oursDisrupted = 0
-    this.oursDemoralised = 0
+    this.oursShaken.fill(0)
     this.count = 0
     this.bound = 0
   }
@@ -240,13 +257,10 @@ export class Clash {
       if (title.steps[unit] - state.lost[unit] > 1) ours[1] = prices.step[step + 1]
     } else offer(ours, prices.step[step])
     const worth = prices.strength[step]
-    if (state.morale[unit] === MORALE.steady) {
-      this.oursDisrupted += prices.disrupted * worth
-      this.oursDemoralised += prices.demoralised * worth
-    } else {
-      this.oursDisrupted += (prices.demoralised - prices.disrupted) * worth
-      this.oursDemoralised += (prices.demoralised - prices.disrupted) * worth
-    }
+    const { oursShaken } = this
+    const isSteady = state.morale[unit] === MORALE.steady
+    oursShaken[1] += (isSteady ? prices.disrupted : prices.demoralised - prices.disrupted) * worth
+    oursShaken[2] += (isSteady ? prices.demoralised : prices.demoralised - prices.disrupted) * worth
     this.bound += prices.bound * value
   }
 
@@ -300,22 +314,47 @@ export class Clash {
 
   // ---- What it brings ----
 
-  private gainIn(column: number): number {
-    const at = Math.min(column, COLUMNS - 1) * CHANCES
-    const { theirs, ours } = this
+  /**
+   * What the defenders lose by a result: guns go with the hex and take the first steps, the cheapest follow; who has no way
+   * back is lost, unless the attackers go back first.
+   */
+  private toll(steps: number, leaves: boolean, nerves: number, isRepulsed: boolean): number {
+    const { theirs, rest, shaken, trapped } = this
+    let paid = 0
+    const unpaid = steps - (leaves ? this.gunCount : 0)
+    for (let i = 0; i < unpaid; i++) paid += theirs[i]
+    if (leaves && !isRepulsed && trapped > paid) paid = trapped
+    const lost = paid + (leaves ? this.guns : 0)
+    return rest > paid ? lost + (shaken[nerves] * (rest - paid)) / rest : lost
+  }
+
+  /** What the defenders lose in the column, remembered until another stack is faced. */
+  private tollIn(column: number): number {
+    const known = this.tolls[column]
+    if (known >= 0) return known
+    const { ground } = this
+    const results = RESULTS[column]
+    let sum = 0
+    for (let i = 0; i < results.length; i++) {
+      const { chance, theirs, leaves, theirNerves, isRepulsed } = results[i]
+      const taken = leaves && !isRepulsed ? ground : 0
+      sum += chance * (this.toll(theirs, leaves, theirNerves, isRepulsed) + taken)
+    }
+    this.tolls[column] = sum
+    return sum
+  }
+
+  private gainIn(highest: number): number {
+    const { ours, oursShaken, prices, count } = this
+    const column = Math.min(highest, COLUMNS - 1)
     return (
-      CHANCE[at + LEAVES] * this.leaving +
-      CHANCE[at + FOLLOWS] * this.ground +
-      CHANCE[at + DEFENDER_STEPS] * theirs[0] +
-      CHANCE[at + DEFENDER_STEPS + 1] * theirs[1] +
-      CHANCE[at + DEFENDER_DISRUPTED] * this.disrupted +
-      CHANCE[at + DEFENDER_DEMORALISED] * this.demoralised -
-      CHANCE[at + ATTACKER_STEPS] * ours[0] -
-      CHANCE[at + ATTACKER_STEPS + 1] * ours[1] -
-      CHANCE[at + ATTACKER_STEPS + 2] * ours[2] -
-      CHANCE[at + ATTACKER_DISRUPTED] * this.oursDisrupted -
-      CHANCE[at + ATTACKER_DEMORALISED] * this.oursDemoralised -
-      CHANCE[at + REPULSED] * this.prices.repulsed * this.count
+      this.tollIn(column) -
+      LOSES[0][column] * ours[0] -
+      LOSES[1][column] * ours[1] -
+      LOSES[2][column] * ours[2] -
+      DISRUPTED[column] * oursShaken[1] -
+      DEMORALISED[column] * oursShaken[2] -
+      REPULSED[column] * prices.repulsed * count
     )
   }
 

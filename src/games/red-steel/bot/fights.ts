@@ -11,8 +11,13 @@ import { enemyOf, FLAG, STATUS, type State } from '../state.ts'
 import { MOST_STEPS, type Title } from '../title.ts'
 import { Batteries } from './batteries.ts'
 import { Clash, type Prices, SOMEWHERE } from './clash.ts'
-import { CHANCE, CHANCES, COLUMNS, type Counters, caseOf, type Ground, LEAVES } from './numbers.ts'
+import { Futile } from './futile.ts'
+import { COLUMNS, type Counters, caseOf, type Ground, LEAVES } from './numbers.ts'
 import { Screen } from './screen.ts'
+
+/** Marks a striker who could come to the other bank of the Prut only. */
+export const OVER_WATER = 0x4000
+const HALF = 0.5
 
 /** Who could strike at a hex after a move of his: `units` from `start[hex]` to `start[hex + 1]`, the steadiest first. */
 export interface Strikers {
@@ -29,7 +34,6 @@ const MOST_STRIKERS = 16
 const MOST_GUNS = 48
 const BATTALIONS = 3
 const MIX = 0x01000193
-const SPREAD = 4096
 /** An attack with guns takes about so many salvos. */
 const SALVOS = 2
 /** What a stack that was driven off can't do in its next turn. */
@@ -50,6 +54,8 @@ export class Fights {
   private readonly used: Uint8Array
   private readonly indexAt: Int16Array
   private readonly candidates = new Int16Array(MOST_TARGETS * MOST_ATTACKERS)
+  /** By candidate of a reply: what a river leaves of its strength. */
+  private readonly shares = new Float32Array(MOST_TARGETS * MOST_ATTACKERS)
   private readonly sizes = new Int16Array(MOST_TARGETS)
   private readonly chosen = new Int16Array(MOST_TARGETS)
   private readonly isHelped = new Uint8Array(MOST_TARGETS)
@@ -66,15 +72,13 @@ export class Fights {
   readonly targets = new Int16Array(MOST_TARGETS)
   readonly gains = new Float32Array(MOST_TARGETS)
   readonly columns = new Int8Array(MOST_TARGETS)
-  private readonly cleared = new Float32Array(MOST_TARGETS)
+  readonly cleared = new Float32Array(MOST_TARGETS)
   /** By hex: what the attacks of the last `attacks` leave of the strength of those there. */
   private readonly weak: Float32Array
   private struck = 0
-  /** By hex: the key under which a strike at it was found to bring nothing; by target its key, or 0. */
-  private readonly hopeless: Int32Array
+  private readonly futile: Futile
+  /** By target: under which key it is remembered, or 0. */
   private readonly keys = new Int32Array(MOST_TARGETS)
-  private groundOf: Float32Array | undefined
-  private epoch = 0
 
   constructor(title: Title, counters: Counters, terrain: Ground, prices: Prices) {
     this.title = title
@@ -90,7 +94,7 @@ export class Fights {
     this.used = new Uint8Array(title.units.length)
     this.indexAt = new Int16Array(title.board.size).fill(-1)
     this.weak = new Float32Array(title.board.size).fill(1)
-    this.hopeless = new Int32Array(title.board.size)
+    this.futile = new Futile(title, this.batteries, this.cases)
   }
 
   // ---- For those who ask ----
@@ -110,6 +114,13 @@ export class Fights {
     clash.face(state, cases, target, ground)
     for (const unit of attackers) clash.join(state, cases, unit, target, this.placeOf(state, unit, target), 1)
     return clash.gainWith(help, against, clash.shift())
+  }
+
+  /** What all guns in reach could add to an attack of the side on the hex, for the attacker or against him. */
+  supportOn(state: State, side: number, hex: number, isAttacker: boolean): number {
+    this.lookUp(state)
+    this.batteries.prepare(state, this.cases, side, false)
+    return isAttacker ? this.batteries.forAttack(side, hex) : this.batteries.forDefence(enemyOf(side), hex)
   }
 
   // ---- All attacks of a side ----
@@ -145,56 +156,28 @@ export class Fights {
     const enemy = enemyOf(side)
     this.begin(state)
     this.batteries.prepare(state, this.cases, side, true)
-    const situation = this.situationOf(state, side, ground)
+    this.futile.begin(state, side, ground, this.struck)
     for (const unit of title.unitsOf[enemy]) {
       if (state.status[unit] !== STATUS.onMap) continue
       const hex = state.hex[unit]
       if (state.first[hex] !== unit || start[hex] === start[hex + 1] || screen.isBeyond(far[hex])) continue
       const anybody = screen.open(state, hex, enemy, far)
-      const key = anybody ? this.keyOf(state, hex, side, situation) : 0
-      if (anybody && this.hopeless[hex] === key) continue
+      const key = anybody ? this.futile.keyOf(state, hex) : 0
+      if (anybody && this.futile.isKnown(hex, key)) continue
       const index = this.addTarget(hex)
       if (index < 0) break
       const base = index * MOST_ATTACKERS
       for (let i = start[hex]; i < start[hex + 1] && sizes[index] < MOST_STRIKERS; i++) {
-        const striker = units[i]
+        const striker = units[i] & ~OVER_WATER
+        const isWet = striker !== units[i]
         if (state.status[striker] !== STATUS.onMap) continue
-        if (anybody || screen.lets(state.hex[striker])) candidates[base + sizes[index]++] = striker
+        if (!anybody && !isWet && !screen.lets(state.hex[striker])) continue
+        this.shares[base + sizes[index]] = isWet ? HALF : 1
+        candidates[base + sizes[index]++] = striker
       }
       this.keys[index] = key
     }
     return this.settle(state, side, ground, true)
-  }
-
-  // ---- Stacks that are not worth a reply: known by all that a strike at them would look at ----
-
-  private situationOf(state: State, side: number, ground: Float32Array): number {
-    if (this.groundOf !== ground) {
-      this.groundOf = ground
-      this.epoch++
-    }
-    let key = this.struck ^ Math.imul(this.epoch, MIX)
-    for (const unit of this.title.unitsOf[side])
-      if (state.status[unit] === STATUS.onMap) key = Math.imul(key ^ (this.cases[unit] * SPREAD + state.hex[unit]), MIX)
-    return key
-  }
-
-  private keyOf(state: State, hex: number, side: number, situation: number): number {
-    const { title, batteries, cases } = this
-    const { neighbours } = title.board
-    let key = Math.imul(
-      situation ^ (batteries.forAttack(side, hex) * SPREAD + batteries.forDefence(enemyOf(side), hex)),
-      MIX,
-    )
-    key = Math.imul(key ^ state.entrenched[hex], MIX)
-    for (let unit = state.first[hex]; unit !== NO_UNIT; unit = state.next[unit])
-      key = Math.imul(key ^ (cases[unit] * 2 + ((state.flags[unit] & FLAG.limbered) !== 0 ? 1 : 0)), MIX)
-    for (let direction = 0; direction < DIRECTIONS; direction++) {
-      const near = neighbours[hex * DIRECTIONS + direction]
-      const there = near === NO_HEX ? NO_UNIT : state.first[near]
-      key = Math.imul(key ^ (there === NO_UNIT ? 2 : title.side[there]), MIX)
-    }
-    return key === 0 ? 1 : key
   }
 
   private lookUp(state: State): void {
@@ -271,7 +254,7 @@ export class Fights {
     const { targets, gains, promise, order, chosen, cleared } = this
     for (let i = 0; i < this.count; i++) {
       promise[i] = this.strike(state, side, i, ground[targets[i]], isReply)
-      if (isReply && promise[i] <= 0 && this.keys[i] !== 0) this.hopeless[targets[i]] = this.keys[i]
+      if (isReply && promise[i] <= 0 && this.keys[i] !== 0) this.futile.remember(targets[i], this.keys[i])
       let j = i - 1
       while (j >= 0 && promise[order[j]] < promise[i]) {
         order[j + 1] = order[j]
@@ -325,8 +308,10 @@ export class Fights {
     return sum
   }
 
-  private joins(state: State, unit: number, target: number, isReply: boolean): void {
-    if (isReply) this.clash.join(state, this.cases, unit, target, SOMEWHERE, this.weak[state.hex[unit]])
+  private joins(state: State, at: number, target: number, isReply: boolean): void {
+    const unit = this.candidates[at]
+    if (isReply)
+      this.clash.join(state, this.cases, unit, target, SOMEWHERE, this.shares[at] * this.weak[state.hex[unit]])
     else this.clash.join(state, this.cases, unit, target, this.placeOf(state, unit, target), 1)
   }
 
@@ -349,7 +334,7 @@ export class Fights {
     for (let i = 0; i < sizes[index] && joined < most; i++) {
       const unit = candidates[base + i]
       if (used[unit] === 1) continue
-      this.joins(state, unit, target, isReply)
+      this.joins(state, base + i, target, isReply)
       joined++
       if (clash.attack < 1) continue
       const shift = clash.shift()
@@ -379,7 +364,7 @@ export class Fights {
     this.chosen[index] = bestCount
     this.gains[index] = best
     this.columns[index] = bestColumn
-    this.cleared[index] = bestColumn < 0 ? 0 : CHANCE[Math.min(bestColumn, COLUMNS - 1) * CHANCES + LEAVES]
+    this.cleared[index] = bestColumn < 0 ? 0 : LEAVES[Math.min(bestColumn, COLUMNS - 1)]
     this.isHelped[index] = isHelped
     return best
   }
@@ -396,9 +381,9 @@ export class Fights {
     for (let i = 0; i < this.chosen[index]; i++) {
       const unit = candidates[base + i]
       if (used[unit] === 1) continue
-      candidates[base + kept++] = unit
       used[unit] = 1
-      if (isHelped) this.joins(state, unit, target, isReply)
+      if (isHelped) this.joins(state, base + i, target, isReply)
+      candidates[base + kept++] = unit
     }
     this.chosen[index] = kept
     if (!isHelped) return

@@ -107,55 +107,47 @@ export const columnAt = (row: number, attack: number, defence: number, shift: nu
 const FACES = [1, 2, 3, 4, 5, 6]
 const ROLLS = FACES.flatMap(first => FACES.map(second => first + second))
 
-const defenderLoses =
-  (steps: number) =>
-  (result: string): boolean =>
-    stepsIn(blowsOf(result)[1].number, false) >= steps
-const attackerLoses =
-  (steps: number) =>
-  (result: string): boolean =>
-    stepsIn(blowsOf(result)[0].number, true) >= steps
-const leaves = (result: string): boolean => blowsOf(result)[1].number > 0
-/** A retreat is what of the number is no step (9.22b). */
-const goesBack = (result: string): boolean => blowsOf(result)[0].number > stepsIn(blowsOf(result)[0].number, true)
-const isShaken =
-  (role: 0 | 1, effect: 'disrupted' | 'demoralised') =>
-  (result: string): boolean =>
-    blowsOf(result)[role].effect === effect
+/** One result of a column and how likely it is. */
+interface Result {
+  readonly chance: number
+  /** Steps of the attacker, whether he goes back, what becomes of his nerves; the same of the defender (9.22). */
+  readonly ours: number
+  readonly isRepulsed: boolean
+  readonly ourNerves: number
+  readonly theirs: number
+  readonly leaves: boolean
+  readonly theirNerves: number
+}
 
-/** What may come of a combat, in the order of the constants below. */
-const EVENTS: readonly ((result: string) => boolean)[] = [
-  defenderLoses(1),
-  defenderLoses(2),
-  attackerLoses(1),
-  attackerLoses(2),
-  attackerLoses(3),
-  leaves,
-  result => leaves(result) && !goesBack(result),
-  goesBack,
-  isShaken(1, 'disrupted'),
-  isShaken(1, 'demoralised'),
-  isShaken(0, 'disrupted'),
-  isShaken(0, 'demoralised'),
-]
-export const CHANCES = EVENTS.length
-export const DEFENDER_STEPS = 0
-export const ATTACKER_STEPS = 2
-/** The defender leaves his hex, or nothing is left of him; the attacker can follow; he goes back himself. */
-export const LEAVES = 5
-export const FOLLOWS = 6
-export const REPULSED = 7
-export const DEFENDER_DISRUPTED = 8
-export const DEFENDER_DEMORALISED = 9
-export const ATTACKER_DISRUPTED = 10
-export const ATTACKER_DEMORALISED = 11
+const EFFECTS = ['none', 'disrupted', 'demoralised'] as const
 
-/** By column and event: how likely it is. */
-export const CHANCE = Float64Array.from({ length: COLUMNS * CHANCES }, (_, index) => {
-  const happens = EVENTS[index % CHANCES]
-  const column = Math.floor(index / CHANCES)
-  return ROLLS.filter(sum => happens(cell(CRT, sum, column))).length / ROLLS.length
+/** By column: what may come of a combat. */
+export const RESULTS: readonly (readonly Result[])[] = CRT.columns.map((_, column) => {
+  const rolls = Map.groupBy(ROLLS, sum => cell(CRT, sum, column))
+  return [...rolls].map(([result, list]) => {
+    const [attacker, defender] = blowsOf(result)
+    const ours = stepsIn(attacker.number, true)
+    return {
+      chance: list.length / ROLLS.length,
+      ours,
+      isRepulsed: attacker.number > ours,
+      ourNerves: EFFECTS.indexOf(attacker.effect),
+      theirs: stepsIn(defender.number, false),
+      leaves: defender.number > 0,
+      theirNerves: EFFECTS.indexOf(defender.effect),
+    }
+  })
 })
+
+const chancesThat = (happens: (result: Result) => boolean): Float64Array =>
+  Float64Array.from(RESULTS, results => results.reduce((sum, result) => sum + (happens(result) ? result.chance : 0), 0))
+
+/** By column: how likely the defender leaves his hex; how likely the attacker loses so many steps, goes back, is shaken. */
+export const LEAVES = chancesThat(({ leaves }) => leaves)
+export const LOSES = [1, 2, 3].map(steps => chancesThat(({ ours }) => ours >= steps))
+export const REPULSED = chancesThat(({ isRepulsed }) => isRepulsed)
+export const DISRUPTED = chancesThat(({ ourNerves }) => ourNerves === 1)
+export const DEMORALISED = chancesThat(({ ourNerves }) => ourNerves === 2)
 
 // ---- Ground ----
 

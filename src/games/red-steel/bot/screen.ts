@@ -65,4 +65,38 @@ export class Screen {
   lets(hex: number): boolean {
     return this.seen[hex] === this.stamp
   }
+
+  /** Can an enemy of the side come into the hex with one move? */
+  entered(state: State, hex: number, side: number, far: Uint8Array): boolean {
+    if (far[hex] > RAID) return false
+    const { queue, depth, seen, title } = this
+    const { neighbours } = title.board
+    const zoc = state.zoc[side]
+    const here = state.first[hex]
+    if (here !== NO_UNIT) return title.side[here] !== side
+    const stamp = ++this.stamp
+    seen[hex] = stamp
+    depth[hex] = 0
+    queue[0] = hex
+    let end = 1
+    for (let at = 0; at < end; at++) {
+      const from = queue[at]
+      const next = depth[from] + 1
+      for (let direction = 0; direction < DIRECTIONS; direction++) {
+        const near = neighbours[from * DIRECTIONS + direction]
+        if (near === NO_HEX || seen[near] === stamp || (title.prut[from] & (1 << direction)) !== 0) continue
+        seen[near] = stamp
+        const there = state.first[near]
+        if (there !== NO_UNIT) {
+          if (title.side[there] !== side) return true
+          continue
+        }
+        // A ZOC on the way would stop him short of it
+        if (next + far[near] > RAID || zoc[near] > 0) continue
+        depth[near] = next
+        queue[end++] = near
+      }
+    }
+    return false
+  }
 }

@@ -9,77 +9,9 @@ import { MOST_STEPS, type Title } from '../title.ts'
 import type { Prices } from './clash.ts'
 import { Fights } from './fights.ts'
 import { type Counters, caseOf, countersOf, type Ground, groundOf } from './numbers.ts'
+import { Screen } from './screen.ts'
 import { type Chains, chainsIn, marchTo, strikersOf, type Threat } from './ways.ts'
-
-export const WEIGHTS = {
-  /** A point of strength, of guns, an HQ: what they are worth beside the points for their steps. */
-  strength: 0.25,
-  support: 0.3,
-  hq: 8,
-  /** Turns before the end at which strength begins to lose its worth. */
-  fades: 8,
-  /** Share of its strength that a unit in disorder misses; what is left of it if it rests. */
-  disrupted: 0.15,
-  demoralised: 0.5,
-  rested: 0.6,
-  repulsed: 0.05,
-  /** How sure it is that the defender's guns come in. */
-  helped: 0.5,
-  salvo: 0.15,
-  /** Of every point of strength that an attack binds. */
-  bound: 0.01,
-  /** Our attacks of this turn, and the enemy's of his next. */
-  blows: 1,
-  /** Those of the next turn from where we stand, once this turn's are made. */
-  nextBlows: 0.4,
-  axisExposure: 0.45,
-  sovietExposure: 0.6,
-  /** A hex won, and the share of a town's points that a combat for it stands for. */
-  ground: 0.3,
-  goal: 0.8,
-  /** Share of a town's points at stake where nobody holds it and the enemy can come. */
-  openGoal: 0.6,
-  /** Toward the towns, for each point of strength; how far it is felt, in sixths of a movement point. */
-  axisPull: 0.01,
-  sovietPull: 0.003,
-  pullReach: 60,
-  /** Far from all of them: for each sixth of a point to the nearest; no farther than this. */
-  march: 0.3,
-  farthest: 1200,
-  dangerReach: 6,
-  axisOwnGoal: 0.3,
-  sovietLostGoal: 0.3,
-  likesPullAxis: 0.4,
-  likesPullSoviet: 0.2,
-  excess: 3,
-  /** Share of the strength that is missed at the end of the HQ's range, beyond it, and for each hex more. */
-  edge: 0.02,
-  hungry: 0.2,
-  farther: 0.02,
-  /** So far from every enemy supply matters little, and HQs march with the others. */
-  quiet: 9,
-  marching: 0.1,
-  /** An HQ without a road. */
-  offRoad: 4,
-  /** Guns: an enemy or a friend of the line within range, each hex that they are too far, what is left of it limbered. */
-  gunTarget: 0.25,
-  gunFriend: 0.1,
-  gunNearer: 0.05,
-  limbered: 0.3,
-  /** HQs and guns want so many hexes to the enemy: what each that is missing costs the Soviets, and the share for the Axis. */
-  hqRoom: 6,
-  gunRoom: 4,
-  hqNear: 0.5,
-  gunNear: 0.2,
-  axisNear: 0.4,
-  /** Bridge columns at the river. */
-  site: 0.5,
-  /** Stacks that an attack is put together for. */
-  targets: 24,
-  /** More than this one move never changes in attacks and replies. */
-  slack: 4,
-}
-export type Weights = typeof WEIGHTS
+import type { Weights } from './weights.ts'
 
 export interface Study {
   readonly counters: Counters
@@ -87,6 +19,7 @@ export interface Study {
   readonly chains: Chains
   readonly prices: Prices
   readonly fights: Fights
+  readonly screen: Screen
   /** 15.2: what it costs a Soviet tank unit to move at all. */
   readonly breakdown: Float32Array
   /** By unit: points of strength that march. */
@@ -230,6 +163,7 @@ export const studyOf = (title: Title): Study => {
     chains: chainsIn(title),
     prices,
     fights: new Fights(title, counters, ground, prices),
+    screen: new Screen(title),
     breakdown,
     marchers,
     isRomanianBattalion,

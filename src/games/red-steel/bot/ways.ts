@@ -5,11 +5,11 @@ import { DIRECTIONS } from '../../../engine/hex.ts'
 import { hexesFrom } from '../../../engine/spread.ts'
 import { AXIS, type Side } from '../meta.ts'
 import { SIXTHS } from '../rules/charts.ts'
-import { FOOT, groundCost, isFerry } from '../rules/steps.ts'
+import { easiestClass, FOOT, groundCost, isFerry } from '../rules/steps.ts'
 import { chainsOf } from '../rules/supply.ts'
 import { isOnMap, type State } from '../state.ts'
 import { MOST_STEPS, type Title } from '../title.ts'
-import type { Strikers } from './fights.ts'
+import { OVER_WATER, type Strikers } from './fights.ts'
 import { type Counters, caseOf } from './numbers.ts'
 
 const BACK = DIRECTIONS / 2
@@ -71,6 +71,8 @@ export const strikersOf = (state: State, side: Side, counters: Counters): Threat
   const threat = new Float32Array(size)
   const lists: number[][] = Array.from({ length: size }, () => [])
   const seen = new Int32Array(size).fill(-1)
+  const wet = new Int32Array(size).fill(-1)
+  const banks: number[] = []
   for (const { unit, at } of units) {
     const gait = { side, moveClass: title.moveClass[unit], pace: 'tactical' } as const
     const start = state.hex[unit]
@@ -78,17 +80,28 @@ export const strikersOf = (state: State, side: Side, counters: Counters): Threat
       step: (from, direction, to) => groundCost(state, gait, from, direction, to),
       minimum: () => true,
     })
+    const moveClass = easiestClass(title, unit)
+    banks.length = 0
     for (let i = 0; i < found; i++) {
       const hex = title.reach.hexes[i]
       reached[hex] = 1
       for (let direction = 0; direction < DIRECTIONS; direction++) {
         const near = neighbours[hex * DIRECTIONS + direction]
-        if (near === NO_HEX || seen[near] === unit || (title.prut[hex] & (1 << direction)) !== 0) continue
+        if (near === NO_HEX || seen[near] === unit) continue
+        // 9.12: over the Prut only those on foot, with half their strength, and by a dry way if there is one
+        if ((title.prut[hex] & (1 << direction)) !== 0) {
+          if (moveClass === FOOT && wet[near] !== unit) {
+            wet[near] = unit
+            banks.push(near)
+          }
+          continue
+        }
         seen[near] = unit
         lists[near].push(unit)
         threat[near] += counters.attack[at]
       }
     }
+    for (const hex of banks) if (seen[hex] !== unit) lists[hex].push(unit | OVER_WATER)
   }
   const starts = new Int32Array(size + 1)
   for (let hex = 0; hex < size; hex++) starts[hex + 1] = starts[hex] + lists[hex].length

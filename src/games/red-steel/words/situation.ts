@@ -60,8 +60,4 @@ export const SITUATION_MESSAGES = {
     en: 'Broken bridge between {from:hex} and {to:hex}',
     ja: '{from:hex}と{to:hex}の間の橋は落ちている',
   },
-
-  // What a computer opponent wants, told to people
-  'goal.take': { en: 'take {hex:hex} ({n} points)', ja: '{hex:hex}を取る（{n}点）' },
-  'goal.hold': { en: 'hold {hex:hex} ({n} points)', ja: '{hex:hex}を守る（{n}点）' },
 } as const
