@@ -22,7 +22,8 @@ import { chooserOf, startOffers, withdrawUnits } from '../rules/withdrawals.ts'
 import { placedIn } from '../rules/zones.ts'
 import { cloneState, enemyOf, isOnMap, STATUS, type State, scenarioOf } from '../state.ts'
 import { MOST_STEPS, type Title } from '../title.ts'
-import type { Fights, Stakes } from './fights.ts'
+import type { Duel, Stakes } from './duel.ts'
+import type { Fights } from './fights.ts'
 import type { Ground } from './ground.ts'
 
 /** What the answers ask of the field. */
@@ -30,7 +31,7 @@ interface Asked {
   readonly title: Title
   readonly side: Side
   readonly weights: Readonly<Record<string, number>>
-  prepare(): { readonly fights: Fights; readonly ground: Ground; readonly stakes: Stakes }
+  prepare(): { readonly duel: Duel; readonly fights: Fights; readonly ground: Ground; readonly stakes: Stakes }
 }
 
 const DONE: Action = { type: 'done' }
@@ -76,7 +77,7 @@ const useOf = (field: Asked, state: State, hq: number): number => {
   const { title, side } = field
   if (hq === title.thirdTankArmy && !state.world.released) return 0
   if (!isOnMap(state, hq)) return state.status[hq] === STATUS.due ? DUE : 0
-  const { fights, ground, stakes } = field.prepare()
+  const { duel, ground, stakes } = field.prepare()
   const enemy = enemyOf(side)
   const own: number[] = []
   for (const unit of title.unitsOf[side]) {
@@ -93,7 +94,7 @@ const useOf = (field: Asked, state: State, hq: number): number => {
     for (const unit of own) {
       const reach = title.movesTwice[unit] === 1 ? 3 : 2
       if (distance(title.board, state.hex[unit], hex) <= reach)
-        strength += attackOf(state, unit) * (fights.isDoubled(state, unit) ? 2 : 1)
+        strength += attackOf(state, unit) * (duel.isDoubled(state, unit) ? 2 : 1)
     }
     // Only from ground that is ours, and each hex holds so much
     let room = 0
@@ -105,7 +106,7 @@ const useOf = (field: Asked, state: State, hq: number): number => {
     if (strength === 0) continue
     const fort = side === SOVIET && isFortified(state, hex) ? 1 : 0
     const matters = Math.min(1, ((stakes.weight[SOVIET][hex] + stakes.weight[GERMAN][hex]) / MATTERS) ** 2)
-    const gain = fights.exposure(state, hex, strength, ground.shelter[hex] + fort - HELP)
+    const gain = duel.exposure(state, hex, strength, ground.shelter[hex] + fort - HELP)
     // What happens far from the goals decides nothing
     best = Math.max(best, matters * gain)
   }
