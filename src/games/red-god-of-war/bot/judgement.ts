@@ -122,16 +122,39 @@ export class Judge {
     return soviet[goal] / (soviet[goal] + german[goal] * this.weights.odds)
   }
 
+  /** What the Soviets may expect of so many hexes in the end, with these chances of each; without one of them. */
+  private expected(likely: Float64Array, without = -1): number {
+    const { goalHexes } = this
+    const { prizes, held } = this.scratch
+    const prize = prizes[this.start.scenario]
+    held.fill(0)
+    held[0] = 1
+    let count = 0
+    for (let goal = 0; goal < goalHexes.length; goal++) {
+      if (goal === without) continue
+      const chance = likely[goal]
+      count++
+      for (let n = count; n > 0; n--) held[n] += (held[n - 1] - held[n]) * chance
+      held[0] *= 1 - chance
+    }
+    let sum = 0
+    // Without one: what it would add
+    for (let n = 0; n <= count; n++) sum += held[n] * (without < 0 ? prize[n] : prize[n + 1] - prize[n])
+    return sum * this.weights.goal
+  }
+
   /** What a point of strength is worth in each hex, and to drive the enemy out of it. */
   private weigh({ weight, ground: gains }: Stakes): void {
     const { title, scratch, goalHexes, weights, settled, start } = this
-    const { reach, guard, soviet, german } = scratch
+    const { reach, guard, soviet, german, stake, likely } = scratch
     const guards = guard[start.scenario]
     weight[GERMAN].fill(0)
     weight[SOVIET].fill(0)
+    this.foresee(start)
     for (const goal of goalHexes.keys()) {
       const chance = this.chanceOf(goal)
-      const slope = chance * (1 - chance) * (1 - settled) * weights.goal
+      stake[goal] = this.expected(likely, goal)
+      const slope = chance * (1 - chance) * (1 - settled) * stake[goal]
       for (let hex = 0; hex < title.board.size; hex++) {
         weight[SOVIET][hex] += (slope / soviet[goal]) * reach[goal][hex]
         weight[GERMAN][hex] += (slope / german[goal]) * guards[goal][hex]
@@ -147,8 +170,8 @@ export class Judge {
       gains[SOVIET][hex] = weights.ground + weights.follow * (weight[SOVIET][hex] - nearby)
       gains[GERMAN][hex] = weights.ground + 0.5 * weights.follow * (weight[SOVIET][hex] - nearby)
     }
-    for (const hex of goalHexes)
-      for (const side of [GERMAN, SOVIET]) gains[side][hex] += weights.goal * (0.35 + 0.6 * settled)
+    for (const [goal, hex] of goalHexes.entries())
+      for (const side of [GERMAN, SOVIET]) gains[side][hex] += stake[goal] * (0.35 + 0.6 * settled)
   }
 
   // ---- The position ----
@@ -161,14 +184,12 @@ export class Judge {
     return state.control[hex] === SOVIET
   }
 
-  /** For the Soviets. */
-  private goalsWorth(state: State): number {
-    const { goalHexes, weights, settled } = this
-    this.press(state)
-    let sum = 0
+  /** How likely each goal is Soviet in the end: who has it, and who is near. */
+  private foresee(state: State): void {
+    const { goalHexes, settled } = this
+    const { likely } = this.scratch
     for (let goal = 0; goal < goalHexes.length; goal++)
-      sum += settled * (this.controls(state, goalHexes[goal]) ? 1 : 0) + (1 - settled) * this.chanceOf(goal)
-    return sum * weights.goal
+      likely[goal] = settled * (this.controls(state, goalHexes[goal]) ? 1 : 0) + (1 - settled) * this.chanceOf(goal)
   }
 
   /** 5.1, 5.5a: units over the limits. */
@@ -296,7 +317,9 @@ export class Judge {
     const { side, weights, scratch, parts } = this
     const { duel, fights } = scratch
     duel.regroup(state)
-    const goals = this.goalsWorth(state)
+    this.press(state)
+    this.foresee(state)
+    const goals = this.expected(scratch.likely)
     parts.goals = side === SOVIET ? goals : -goals
     this.reckonUnits(state)
     parts.guards = -this.unguarded(state)

@@ -1,6 +1,6 @@
 // What is worked out for a field, in arrays that are made once for a title and its weights.
 import { hexesIn } from '../../../engine/title.ts'
-import { GERMAN } from '../meta.ts'
+import { GERMAN, SCENARIOS } from '../meta.ts'
 import { MOST_STEPS, NO_GROUP, type Title } from '../title.ts'
 import { pointPrice } from './command.ts'
 import { type Duel, duelOf, type Stakes } from './duel.ts'
@@ -29,9 +29,27 @@ export interface Scratch {
   readonly toEnemy: Uint8Array
   readonly seen: Int32Array
   readonly exposed: Float32Array
+  /** Strength that counts at each goal, by side; how likely it is Soviet in the end; what that would be worth. */
   readonly soviet: Float64Array
   readonly german: Float64Array
+  readonly likely: Float64Array
+  readonly stake: Float64Array
+  /** Chances of so many Soviet goals. */
+  readonly held: Float64Array
+  /** By scenario and number of Soviet goals, in goals. */
+  readonly prizes: readonly Float64Array[]
 }
+
+/** 13.15, 13.23: a hex that makes a draw of a defeat or a victory of a draw is worth more than one that only adds up. */
+const prizesOf = (weights: Named): Float64Array[] =>
+  SCENARIOS.map(({ germanWins, sovietWins }) => {
+    const prize = new Float64Array(MOST_GOALS + 1)
+    for (let count = 1; count <= MOST_GOALS; count++) {
+      const decides = count === germanWins + 1 || count === sovietWins
+      prize[count] = prize[count - 1] + (decides ? weights.deciding : weights.adding)
+    }
+    return prize
+  })
 
 const worthTable = (title: Title, weights: Named): Float32Array => {
   const table = new Float32Array(title.units.length * MOST_STEPS + 1)
@@ -72,5 +90,9 @@ export const scratchOf = (title: Title, ground: Ground, weights: Named): Scratch
     exposed: floats(),
     soviet: new Float64Array(MOST_GOALS),
     german: new Float64Array(MOST_GOALS),
+    likely: new Float64Array(MOST_GOALS),
+    stake: new Float64Array(MOST_GOALS),
+    held: new Float64Array(MOST_GOALS + 1),
+    prizes: prizesOf(weights),
   }
 }

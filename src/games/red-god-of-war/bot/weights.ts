@@ -1,7 +1,9 @@
 // The numbers of Red God of War's mind, in points of strength or shares of them.
 export const WEIGHTS = {
-  /** A hex that decides. */
+  /** A hex that decides: in goals of this, one that changes who wins and any other. */
   goal: 24,
+  deciding: 1.6,
+  adding: 0.5,
   /** Turns left at which holding it now counts half of that, the forces near it the rest. */
   settled: 3,
   /** Soviet strength counts half at this way from a goal. */
