@@ -115,44 +115,54 @@ const useOf = (field: Asked, state: State, hq: number): number => {
   return best + near
 }
 
-const ranked = (field: Asked, state: State): number[] => {
+/** The most useful first. */
+const byUse = (field: Asked, state: State, least = 0): number[] => {
   const uses = new Map(field.title.hqs[field.side].map(hq => [hq, useOf(field, state, hq)]))
   const of = (hq: number): number => uses.get(hq) ?? 0
   const most = Math.max(...[...uses.values()].filter(use => use < DUE))
-  return [...uses.keys()].filter(hq => of(hq) > IDLE * most).sort((a, b) => of(b) - of(a) || a - b)
+  return [...uses.keys()].filter(hq => of(hq) > least * most).sort((a, b) => of(b) - of(a) || a - b)
+}
+
+/** HQs that should act in this turn. */
+const chosen = (field: Asked, state: State): number[] => {
+  const { side, title } = field
+  const order = byUse(field, state, IDLE)
+  if (side === SOVIET) return order.slice(0, ARMIES)
+  const first = order.filter(hq => hq === title.xxxCorps)
+  return [...first, ...order.filter(hq => hq !== title.xxxCorps)].slice(
+    0,
+    scenarioOf(state).germanChits[state.turn] ?? title.hqs[GERMAN].length,
+  )
 }
 
 const chits = (field: Asked, state: State): Action => {
   const { side, title } = field
-  const order = ranked(field, state)
-  const wanted =
-    side === SOVIET
-      ? order.slice(0, ARMIES)
-      : [...order.filter(hq => hq === title.xxxCorps), ...order.filter(hq => hq !== title.xxxCorps)].slice(
-          0,
-          scenarioOf(state).germanChits[state.turn] ?? 99,
-        )
+  const wanted = chosen(field, state)
   const offer = chitOffers.assign
   if (offer === undefined) return DONE
   const options = (hq: number): readonly AssignOption[] => offer.offer(state, hq)
   for (const hq of wanted) if (options(hq).some(({ as }) => as === TASK.chit)) return assign(hq, TASK.chit)
   // 7.4: one more is better than one less, but a wrong one is better out
+  const useful = byUse(field, state, IDLE)
   for (const hq of [...title.hqs[side]].reverse())
-    if (!wanted.includes(hq) && !order.includes(hq) && options(hq).some(({ as }) => as === TASK.noChit))
-      return assign(hq, TASK.noChit)
+    if (!useful.includes(hq) && options(hq).some(({ as }) => as === TASK.noChit)) return assign(hq, TASK.noChit)
   return DONE
 }
 
+/** Those whose chits will be in the cup, the most useful first: the Soviets must nearly repeat themselves (7.4). */
+const acting = (field: Asked, state: State): number[] => {
+  const { side } = field
+  if (side === GERMAN || state.turn === 1) return chosen(field, state)
+  const { lastCup } = state.world
+  return byUse(field, state).filter(hq => lastCup.includes(hq))
+}
+
+/** 6.3: points come back for chits that are never drawn (3.3d), so all that may act are fed, the most useful first. */
 const feed = (field: Asked, state: State): Action => {
   const { side } = field
   if (state.world.supplyPoints[side] <= RESERVE[side]) return DONE
   const able = combatSupplyOffer.actors(state)
-  // 3.3d: only those in the cup get their point back
-  const isIn = (hq: number): boolean => side === GERMAN || state.turn === 1 || state.world.lastCup.includes(hq)
-  const next = ranked(field, state)
-    .filter(isIn)
-    .slice(0, side === SOVIET ? ARMIES : 3)
-    .find(hq => able.includes(hq))
+  const next = acting(field, state).find(hq => able.includes(hq))
   return next === undefined ? DONE : assign(next, TASK.combatSupply)
 }
 

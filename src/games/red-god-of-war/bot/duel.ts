@@ -19,6 +19,9 @@ const DEFENDER_LOSES = Uint8Array.from(RESULTS, ([, defender]) => defender)
 /** Steps that one result takes at the most. */
 const MOST_LOST = 5
 const ENCIRCLED = 4
+const MOST_STACKED = 16
+/** More than any step costs. */
+const HQ_LAST = 1000
 /** What is at stake, as the field sees it. */
 export interface Stakes {
   /** By unit and steps lost. */
@@ -74,11 +77,12 @@ export const duelOf = (title: Title, stakes: Stakes, shelter: Uint8Array, weight
     return group !== NO_GROUP && sideOf[unit] === GERMAN && groupHex[group] === state.hex[unit]
   }
 
-  const priceOf = (unit: number, lost: number, hex: number, ladder: Uint8Array): number => {
+  /** What the next step of a unit costs; `times` its strength counts. */
+  const priceOf = (unit: number, lost: number, hex: number, ladder: Uint8Array, times: number): number => {
     const at = unit * MOST_STEPS + lost
     const isLast = lost + 1 >= title.steps[unit]
     const drop = ladder[at] - (isLast ? 0 : ladder[at + 1])
-    return worth[at] - (isLast ? 0 : worth[at + 1]) + weight[sideOf[unit]][hex] * drop
+    return worth[at] - (isLast ? 0 : worth[at + 1]) + weight[sideOf[unit]][hex] * drop * times
   }
 
   // ---- The defender ----
@@ -92,26 +96,55 @@ export const duelOf = (title: Title, stakes: Stakes, shelter: Uint8Array, weight
   let groundGain = 0
   /** Price of so many steps, the cheapest first. */
   const prices = new Float64Array(MOST_LOST + 1)
-  const stackUnits = new Int16Array(16)
-  const stackLost = new Uint8Array(16)
+  const stackUnits = new Int16Array(MOST_STACKED)
+  const stackLost = new Uint8Array(MOST_STACKED)
+  const stackTimes = new Uint8Array(MOST_STACKED)
+  let stacked = 0
 
-  const priceStack = (state: State, hex: number): void => {
-    let count = 0
+  const readStack = (state: State, hex: number): void => {
+    stacked = 0
     defenderSteps = 0
-    for (let unit = state.first[hex]; unit !== NO_UNIT && count < 16; unit = state.next[unit]) {
-      stackUnits[count] = unit
-      stackLost[count++] = state.lost[unit]
+    for (let unit = state.first[hex]; unit !== NO_UNIT && stacked < MOST_STACKED; unit = state.next[unit]) {
+      stackUnits[stacked] = unit
+      stackLost[stacked] = state.lost[unit]
+      stackTimes[stacked++] = isDoubled(state, unit) ? 2 : 1
       defenderSteps += title.steps[unit] - state.lost[unit]
     }
+  }
+
+  /** 5.42: what the others of the formation lose with this regiment, in strength. */
+  const bondOf = (place: number): number => {
+    const unit = stackUnits[place]
+    if (stackTimes[place] === 1 || title.units[unit].size === 'II') return 0
+    let sum = 0
+    for (let i = 0; i < stacked; i++) {
+      const other = stackUnits[i]
+      if (i !== place && groupOf[other] === groupOf[unit] && stackLost[i] < title.steps[other])
+        sum += title.defence[other * MOST_STEPS + stackLost[i]]
+    }
+    return sum
+  }
+
+  const takeStep = (place: number): void => {
+    const unit = stackUnits[place]
+    if (++stackLost[place] < title.steps[unit] || title.units[unit].size === 'II') return
+    if (stackTimes[place] === 2)
+      for (let i = 0; i < stacked; i++) if (groupOf[stackUnits[i]] === groupOf[unit]) stackTimes[i] = 1
+  }
+
+  const priceStack = (state: State, hex: number): void => {
+    readStack(state, hex)
     prices[0] = 0
     for (let lost = 1; lost <= MOST_LOST; lost++) {
       let best = -1
       let least = Number.POSITIVE_INFINITY
-      for (let i = 0; i < count; i++) {
+      for (let i = 0; i < stacked; i++) {
         const unit = stackUnits[i]
         if (stackLost[i] >= title.steps[unit]) continue
+        let price = priceOf(unit, stackLost[i], hex, title.defence, stackTimes[i])
+        if (stackLost[i] + 1 === title.steps[unit]) price += weight[sideOf[unit]][hex] * bondOf(i)
         // 8.23a: HQs come last
-        const price = priceOf(unit, stackLost[i], hex, title.defence) + (isHq[unit] === 1 ? 1000 : 0)
+        if (isHq[unit] === 1) price += HQ_LAST
         if (price >= least) continue
         least = price
         best = i
@@ -120,8 +153,8 @@ export const duelOf = (title: Title, stakes: Stakes, shelter: Uint8Array, weight
         prices[lost] = prices[lost - 1]
         continue
       }
-      stackLost[best]++
-      prices[lost] = prices[lost - 1] + (least >= 1000 ? least - 1000 : least)
+      takeStep(best)
+      prices[lost] = prices[lost - 1] + (least >= HQ_LAST ? least - HQ_LAST : least)
     }
   }
 
@@ -232,7 +265,8 @@ export const duelOf = (title: Title, stakes: Stakes, shelter: Uint8Array, weight
     if (wet) halvings++
     if (swamp[target] === 1) halvings++
     if (overrun && sideOf[unit] === SOVIET) halvings++
-    byHalvings[halvings] += !overrun && !wet && isDoubled(state, unit) ? printed * 2 : printed
+    const times = !overrun && !wet && isDoubled(state, unit) ? 2 : 1
+    byHalvings[halvings] += printed * times
     if (halvings > 0) hasNoHalf = false
     let slot = 0
     while (slot < fromCount && fromHexes[slot] !== hex) slot++
@@ -254,7 +288,7 @@ export const duelOf = (title: Title, stakes: Stakes, shelter: Uint8Array, weight
     for (let step = lost; step < title.steps[unit]; step++) {
       if (title.attack[unit * MOST_STEPS + step] === 0) break
       attackerSteps++
-      addDrop(spend[sideOf[unit]] * priceOf(unit, step, hex, title.attack))
+      addDrop(spend[sideOf[unit]] * priceOf(unit, step, hex, title.attack, times))
     }
   }
 

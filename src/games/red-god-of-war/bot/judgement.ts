@@ -119,7 +119,8 @@ export class Judge {
   /** Chance that the goal is Soviet in the end, by the strength that counts there. */
   private chanceOf(goal: number): number {
     const { soviet, german } = this.scratch
-    return soviet[goal] / (soviet[goal] + german[goal] * this.weights.odds)
+    const { odds, steep } = this.weights
+    return 1 / (1 + ((german[goal] * odds) / soviet[goal]) ** steep)
   }
 
   /** What the Soviets may expect of so many hexes in the end, with these chances of each; without one of them. */
@@ -154,7 +155,7 @@ export class Judge {
     for (const goal of goalHexes.keys()) {
       const chance = this.chanceOf(goal)
       stake[goal] = this.expected(likely, goal)
-      const slope = chance * (1 - chance) * (1 - settled) * stake[goal]
+      const slope = weights.steep * chance * (1 - chance) * (1 - settled) * stake[goal]
       for (let hex = 0; hex < title.board.size; hex++) {
         weight[SOVIET][hex] += (slope / soviet[goal]) * reach[goal][hex]
         weight[GERMAN][hex] += (slope / german[goal]) * guards[goal][hex]

@@ -10,6 +10,8 @@ export const WEIGHTS = {
   halfway: 4,
   /** Germans that hold out against one Soviet point near a goal. */
   odds: 1.6,
+  /** How fast that turns to their advantage or disadvantage. */
+  steep: 1,
   /** A point of strength on the map, by side: German steps hardly ever come back. */
   germanStep: 0.3,
   sovietStep: 0.15,
