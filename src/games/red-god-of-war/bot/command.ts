@@ -56,10 +56,10 @@ const bestOf = (units: readonly number[], value: (unit: number) => number): numb
 
 // ---- Before the impulses ----
 
-/** Armies in the Soviet cup: more than can be fed only make it likelier that the wrong one is drawn. */
-const ARMIES = 6
-/** Of the best HQ's use: one with less stays out. */
-const IDLE = 0.12
+/** HQs in the cup, by side: more only make it likelier that the side stops before the right one is drawn (7.3). */
+const MOST_CHITS = [7, 6] as const
+/** Of the best HQ's use, by side: one with less stays out. */
+const IDLE = [0.03, 0.12] as const
 /** One that is to come always comes. */
 const DUE = 1000
 /** Points kept for the defence and for attacks. */
@@ -71,23 +71,24 @@ const HELP = 1
 const MATTERS = 0.12
 /** Strength that finds room in a hex. */
 const PER_HEX = 12
+/** Hexes that reserves go in a turn. */
+const FOOT_STRIDE = 3
+const MECH_STRIDE = 6
 
-/** What an HQ could do in this turn: its two best attacks on what its units can come up to. */
-const useOf = (field: Asked, state: State, hq: number): number => {
-  const { title, side } = field
-  if (hq === title.thirdTankArmy && !state.world.released) return 0
-  if (!isOnMap(state, hq)) return state.status[hq] === STATUS.due ? DUE : 0
-  const { duel, ground, stakes } = field.prepare()
-  const enemy = enemyOf(side)
-  const own: number[] = []
-  for (const unit of title.unitsOf[side]) {
+/** Units that would act by its chit (7.21, 7.23). */
+const unitsOf = ({ title, side }: Asked, state: State, hq: number): number[] =>
+  title.unitsOf[side].filter(unit => {
     const hex = state.hex[unit]
-    if (hex === NO_HEX || attackOf(state, unit) === 0) continue
-    if (side === SOVIET ? state.army[unit] === hq : distance(title.board, state.hex[hq], hex) <= title.range[hq])
-      own.push(unit)
-  }
+    if (hex === NO_HEX || attackOf(state, unit) === 0) return false
+    return side === SOVIET ? state.army[unit] === hq : distance(title.board, state.hex[hq], hex) <= title.range[hq]
+  })
+
+/** The best attack on what they can come up to. */
+const bestBlow = (field: Asked, state: State, own: readonly number[]): number => {
+  const { title, side } = field
+  const { duel, ground, stakes } = field.prepare()
   let best = 0
-  for (const foe of title.unitsOf[enemy]) {
+  for (const foe of title.unitsOf[enemyOf(side)]) {
     const hex = state.hex[foe]
     if (hex === NO_HEX || state.first[hex] !== foe) continue
     let strength = 0
@@ -105,14 +106,41 @@ const useOf = (field: Asked, state: State, hq: number): number => {
     strength = Math.min(strength, room)
     if (strength === 0) continue
     const fort = side === SOVIET && isFortified(state, hex) ? 1 : 0
-    const matters = Math.min(1, ((stakes.weight[SOVIET][hex] + stakes.weight[GERMAN][hex]) / MATTERS) ** 2)
-    const gain = duel.exposure(state, hex, strength, ground.shelter[hex] + fort - HELP)
     // What happens far from the goals decides nothing
-    best = Math.max(best, matters * gain)
+    const matters = Math.min(1, ((stakes.weight[SOVIET][hex] + stakes.weight[GERMAN][hex]) / MATTERS) ** 2)
+    best = Math.max(best, matters * duel.exposure(state, hex, strength, ground.shelter[hex] + fort - HELP))
   }
+  return best
+}
+
+/** What its units would be worth more in a goal, the less the farther that is: reserves that only wait are no defence. */
+const bestMarch = (field: Asked, state: State, own: readonly number[]): number => {
+  const { title, side } = field
+  const { duel, ground, stakes } = field.prepare()
+  const weight = stakes.weight[side]
+  let sum = 0
+  for (const unit of own) {
+    const hex = state.hex[unit]
+    const strength = attackOf(state, unit) * (duel.isDoubled(state, unit) ? 2 : 1)
+    const stride = title.movesTwice[unit] === 1 ? MECH_STRIDE : FOOT_STRIDE
+    let most = 0
+    for (const goal of ground.goals[state.scenario])
+      most = Math.max(most, (weight[goal] - weight[hex]) / Math.max(1, distance(title.board, hex, goal) / stride))
+    sum += most * strength
+  }
+  return sum
+}
+
+/** What an HQ could do in this turn. */
+const useOf = (field: Asked, state: State, hq: number): number => {
+  const { title, side } = field
+  if (hq === title.thirdTankArmy && !state.world.released) return 0
+  if (!isOnMap(state, hq)) return state.status[hq] === STATUS.due ? DUE : 0
+  const own = unitsOf(field, state, hq)
+  const { stakes } = field.prepare()
   let near = 0
   for (const unit of own) near += attackOf(state, unit) * stakes.weight[SOVIET][state.hex[unit]]
-  return best + near
+  return bestBlow(field, state, own) + near + (side === GERMAN ? bestMarch(field, state, own) : 0)
 }
 
 /** The most useful first. */
@@ -126,13 +154,10 @@ const byUse = (field: Asked, state: State, least = 0): number[] => {
 /** HQs that should act in this turn. */
 const chosen = (field: Asked, state: State): number[] => {
   const { side, title } = field
-  const order = byUse(field, state, IDLE)
-  if (side === SOVIET) return order.slice(0, ARMIES)
-  const first = order.filter(hq => hq === title.xxxCorps)
-  return [...first, ...order.filter(hq => hq !== title.xxxCorps)].slice(
-    0,
-    scenarioOf(state).germanChits[state.turn] ?? title.hqs[GERMAN].length,
-  )
+  const order = byUse(field, state, IDLE[side])
+  const most = side === GERMAN ? (scenarioOf(state).germanChits[state.turn] ?? MOST_CHITS[side]) : MOST_CHITS[side]
+  const first = order.filter(hq => hq === title.xxxCorps && !isOnMap(state, hq))
+  return [...first, ...order.filter(hq => !first.includes(hq))].slice(0, most)
 }
 
 const chits = (field: Asked, state: State): Action => {
@@ -143,7 +168,7 @@ const chits = (field: Asked, state: State): Action => {
   const options = (hq: number): readonly AssignOption[] => offer.offer(state, hq)
   for (const hq of wanted) if (options(hq).some(({ as }) => as === TASK.chit)) return assign(hq, TASK.chit)
   // 7.4: one more is better than one less, but a wrong one is better out
-  const useful = byUse(field, state, IDLE)
+  const useful = byUse(field, state, IDLE[side])
   for (const hq of [...title.hqs[side]].reverse())
     if (!useful.includes(hq) && options(hq).some(({ as }) => as === TASK.noChit)) return assign(hq, TASK.noChit)
   return DONE
