@@ -26,6 +26,11 @@ export interface Terms {
   supply: number
 }
 
+/** Strength that keeps raiders off an HQ. */
+const ESCORT = 6
+/** Hexes beyond its range at which an HQ is as good as lost. */
+const LOST_RANGE = 6
+
 /** Are there attacks of that side to come in this impulse? */
 export const hasBlows = (state: State, side: Side): boolean => {
   if (state.impulse?.side !== side) return false
@@ -76,7 +81,7 @@ export class Judge {
     const { scratch, start, side, enemy, goalHexes, weights } = this
     if (scratch.owner === this) return scratch
     scratch.owner = this
-    const { ground, reach, threat, toEnemy, seen, stakes, duel } = scratch
+    const { ground, reach, threat, raid, toEnemy, seen, stakes, duel } = scratch
     // Ways are whole numbers
     const fall = Float32Array.from({ length: FAR + 1 }, (_, way) => 2 ** (-way / weights.halfway))
     for (const [index, goal] of goalHexes.entries()) {
@@ -85,6 +90,7 @@ export class Judge {
       for (let hex = 0; hex < out.length; hex++) out[hex] = fall[out[hex] | 0]
     }
     ground.threat(start, enemy, threat)
+    ground.raid(start, enemy, raid)
     ground.toEnemy(start, side, toEnemy)
     seen.fill(0)
     const lasts = start.over ? 0 : Math.min(1, (this.turnsLeft + 0.4) / weights.lasting)
@@ -239,12 +245,14 @@ export class Judge {
     const hex = state.hex[hq]
     let sum = 0
     if (state.zoc[enemy][hex] > 0) sum -= weights.hqInZoc
-    let isAlone = true
+    let escort = 0
     for (let unit = state.first[hex]; unit !== NO_UNIT; unit = state.next[unit])
-      if (title.defence[unit * MOST_STEPS + state.lost[unit]] > 0) isAlone = false
-    if (isAlone) {
-      sum -= weights.hqAlone * Math.min(1, scratch.threat[hex] / 8)
-      if (scratch.toEnemy[hex] <= 1) sum -= weights.hqAlone
+      escort += title.defence[unit * MOST_STEPS + state.lost[unit]]
+    if (escort < ESCORT) {
+      const lacks = 1 - escort / ESCORT
+      if (scratch.raid[hex] === 1) sum -= weights.hqRaided * lacks
+      sum -= weights.hqAlone * lacks * Math.min(1, scratch.threat[hex] / 8)
+      if (scratch.toEnemy[hex] <= 1) sum -= weights.hqAlone * lacks
     }
     return side === GERMAN ? sum : sum - weights.hqBehind * scratch.toEnemy[hex]
   }
@@ -259,8 +267,9 @@ export class Judge {
       let off = 99
       if (side === SOVIET) {
         const hq = state.army[unit]
-        if (hq === NO_UNIT || state.hex[hq] === NO_HEX) continue
-        off = distance(title.board, state.hex[hq], hex) - title.range[hq]
+        if (hq === NO_UNIT || (hq === title.thirdTankArmy && !state.world.released)) continue
+        const at = state.hex[hq]
+        off = at === NO_HEX ? LOST_RANGE : distance(title.board, at, hex) - title.range[hq]
       } else
         for (const hq of title.hqs[GERMAN]) {
           const at = state.hex[hq]
@@ -268,7 +277,7 @@ export class Judge {
           const far = distance(title.board, at, hex) - title.range[hq]
           if (far < off) off = far
         }
-      if (off > 0 && off < 99) sum += title.attack[unit * MOST_STEPS + state.lost[unit]] * Math.min(off, 6)
+      if (off > 0 && off < 99) sum += title.attack[unit * MOST_STEPS + state.lost[unit]] * Math.min(off, LOST_RANGE)
     }
     return sum
   }

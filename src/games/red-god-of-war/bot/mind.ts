@@ -1,7 +1,7 @@
 // The mind of Red God of War: who can go where, what is worth an attack, and which decisions it answers in its own way.
 // How it judges a position is in judgement.ts.
 import { distance, NO_HEX } from '../../../engine/board.ts'
-import type { Action, Attack, Decision, Seat } from '../../../engine/contract.ts'
+import type { Action, Attack, Seat } from '../../../engine/contract.ts'
 import { DIRECTIONS } from '../../../engine/hex.ts'
 import type { Assault, Field, Goal, Mind, Mover, Spot, Target } from '../../../engine/mind.ts'
 import { NO_UNIT } from '../../../engine/stack.ts'
@@ -210,8 +210,8 @@ class RedGodOfWarField implements Field<State> {
     })
   }
 
-  answer(state: State, decision: Decision): Action | undefined {
-    return answerOf(this, state, decision)
+  answer(state: State): Action | undefined {
+    return answerOf(this, state)
   }
 }
 

@@ -26,6 +26,8 @@ export interface Scratch {
   /** Supply sources by side (6.11b). */
   readonly edges: readonly (readonly number[])[]
   readonly threat: Float32Array
+  /** Where mechanised enemies can strike next. */
+  readonly raid: Uint8Array
   readonly toEnemy: Uint8Array
   readonly seen: Int32Array
   readonly exposed: Float32Array
@@ -85,6 +87,7 @@ export const scratchOf = (title: Title, ground: Ground, weights: Named): Scratch
     guard: ground.toGoal.map(list => list.map(far => Float32Array.from(far, hexes => 2 ** -hexes + 0.1 / (1 + hexes)))),
     edges: title.supplyEdge.map(hexesIn),
     threat: floats(),
+    raid: new Uint8Array(size),
     toEnemy: new Uint8Array(size),
     seen: new Int32Array(size),
     exposed: floats(),

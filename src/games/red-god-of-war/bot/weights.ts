@@ -17,7 +17,7 @@ export const WEIGHTS = {
   sovietStep: 0.15,
   /** A counter as such. */
   counter: 0.15,
-  hq: 8,
+  hq: 12,
   /** Turns left below which counters are worth less and less: in the end only hexes count. */
   lasting: 3,
   /** Our attacks of this impulse. */
@@ -30,9 +30,10 @@ export const WEIGHTS = {
   enemyUnsupplied: 0.25,
   /** A point of strength, for each hex beyond the range of its HQ. */
   outOfRange: 0.12,
-  /** An HQ in enemy ZOC; alone where the enemy can come. */
+  /** An HQ in enemy ZOC; without an escort where the enemy is near, or where his tanks can come. */
   hqInZoc: 3,
   hqAlone: 3,
+  hqRaided: 5,
   /** A Soviet HQ, for each hex that it is away from the enemy; the same for a point of strength of either side. */
   hqBehind: 0.05,
   behind: 0.004,
