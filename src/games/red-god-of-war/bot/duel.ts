@@ -28,6 +28,8 @@ export interface Stakes {
   readonly worth: Float32Array
   /** Of a point of strength, by side and hex. */
   readonly weight: readonly [Float32Array, Float32Array]
+  /** What the whole strength of those who hold a goal is worth beyond itself, by hex: a siege wears them down before it takes the hex. */
+  readonly siege: Float32Array
   /** To a side, that the enemy leaves the hex. */
   readonly ground: readonly [Float32Array, Float32Array]
 }
@@ -58,7 +60,7 @@ export interface Duel {
 export const duelOf = (title: Title, stakes: Stakes, shelter: Uint8Array, weights: Named): Duel => {
   const { board, side: sideOf, isTank, isInfantry, isHq, river, creek, swamp, group: groupOf } = title
   const { neighbours } = board
-  const { worth, weight, ground } = stakes
+  const { worth, weight, siege, ground } = stakes
   const spend = [weights.germanSpend, weights.sovietSpend]
 
   // ---- Formations (5.4, 5.5) ----
@@ -77,12 +79,12 @@ export const duelOf = (title: Title, stakes: Stakes, shelter: Uint8Array, weight
     return group !== NO_GROUP && sideOf[unit] === GERMAN && groupHex[group] === state.hex[unit]
   }
 
-  /** What the next step of a unit costs; `times` its strength counts. */
-  const priceOf = (unit: number, lost: number, hex: number, ladder: Uint8Array, times: number): number => {
+  /** What the next step of a unit costs; `perPoint` is what its strength counts for. */
+  const priceOf = (unit: number, lost: number, ladder: Uint8Array, perPoint: number): number => {
     const at = unit * MOST_STEPS + lost
     const isLast = lost + 1 >= title.steps[unit]
     const drop = ladder[at] - (isLast ? 0 : ladder[at + 1])
-    return worth[at] - (isLast ? 0 : worth[at + 1]) + weight[sideOf[unit]][hex] * drop * times
+    return worth[at] - (isLast ? 0 : worth[at + 1]) + perPoint * drop
   }
 
   // ---- The defender ----
@@ -134,6 +136,9 @@ export const duelOf = (title: Title, stakes: Stakes, shelter: Uint8Array, weight
 
   const priceStack = (state: State, hex: number): void => {
     readStack(state, hex)
+    let whole = 1
+    for (let i = 0; i < stacked; i++) whole += stackTimes[i] * title.defence[stackUnits[i] * MOST_STEPS + stackLost[i]]
+    const perPoint = weight[sideOf[state.first[hex]]][hex] + siege[hex] / whole
     prices[0] = 0
     for (let lost = 1; lost <= MOST_LOST; lost++) {
       let best = -1
@@ -141,8 +146,8 @@ export const duelOf = (title: Title, stakes: Stakes, shelter: Uint8Array, weight
       for (let i = 0; i < stacked; i++) {
         const unit = stackUnits[i]
         if (stackLost[i] >= title.steps[unit]) continue
-        let price = priceOf(unit, stackLost[i], hex, title.defence, stackTimes[i])
-        if (stackLost[i] + 1 === title.steps[unit]) price += weight[sideOf[unit]][hex] * bondOf(i)
+        let price = priceOf(unit, stackLost[i], title.defence, perPoint * stackTimes[i])
+        if (stackLost[i] + 1 === title.steps[unit]) price += perPoint * bondOf(i)
         // 8.23a: HQs come last
         if (isHq[unit] === 1) price += HQ_LAST
         if (price >= least) continue
@@ -288,7 +293,7 @@ export const duelOf = (title: Title, stakes: Stakes, shelter: Uint8Array, weight
     for (let step = lost; step < title.steps[unit]; step++) {
       if (title.attack[unit * MOST_STEPS + step] === 0) break
       attackerSteps++
-      addDrop(spend[sideOf[unit]] * priceOf(unit, step, hex, title.attack, times))
+      addDrop(spend[sideOf[unit]] * priceOf(unit, step, title.attack, weight[sideOf[unit]][hex] * times))
     }
   }
 

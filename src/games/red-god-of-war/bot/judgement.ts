@@ -151,7 +151,7 @@ export class Judge {
   }
 
   /** What a point of strength is worth in each hex, and to drive the enemy out of it. */
-  private weigh({ weight, ground: gains }: Stakes): void {
+  private weigh({ weight, siege, ground: gains }: Stakes): void {
     const { title, scratch, goalHexes, weights, settled, start } = this
     const { reach, guard, soviet, german, stake, likely } = scratch
     const guards = guard[start.scenario]
@@ -177,8 +177,11 @@ export class Judge {
       gains[SOVIET][hex] = weights.ground + weights.follow * (weight[SOVIET][hex] - nearby)
       gains[GERMAN][hex] = weights.ground + 0.5 * weights.follow * (weight[SOVIET][hex] - nearby)
     }
-    for (const [goal, hex] of goalHexes.entries())
+    siege.fill(0)
+    for (const [goal, hex] of goalHexes.entries()) {
+      siege[hex] = weights.siege * (1 - settled) * stake[goal]
       for (const side of [GERMAN, SOVIET]) gains[side][hex] += stake[goal] * (0.35 + 0.6 * settled)
+    }
   }
 
   // ---- The position ----

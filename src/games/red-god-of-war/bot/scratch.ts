@@ -74,7 +74,12 @@ export const scratchOf = (title: Title, ground: Ground, weights: Named): Scratch
   const { size } = title.board
   const floats = (): Float32Array => new Float32Array(size)
   const worth = worthTable(title, weights)
-  const stakes: Stakes = { worth: worth.slice(), weight: [floats(), floats()], ground: [floats(), floats()] }
+  const stakes: Stakes = {
+    worth: worth.slice(),
+    weight: [floats(), floats()],
+    siege: floats(),
+    ground: [floats(), floats()],
+  }
   const duel = duelOf(title, stakes, ground.shelter, weights)
   return {
     owner: undefined,

@@ -4,6 +4,8 @@ export const WEIGHTS = {
   goal: 24,
   deciding: 1.6,
   adding: 0.5,
+  /** Of its worth, what the strength in it stands for. */
+  siege: 0.5,
   /** Turns left at which holding it now counts half of that, the forces near it the rest. */
   settled: 3,
   /** Soviet strength counts half at this way from a goal. */
