@@ -47,6 +47,8 @@ export interface Duel {
   standing(target: number, overrun: boolean): number
   /** What the attack should bring in this column. */
   gainAt(column: number, overrun: boolean): number
+  /** The same where the defender may take a column away with a supply point (10.15). */
+  gainIfPaid(column: number): number
   /** How likely the hex was empty afterwards in the last column asked for. */
   cleared(): number
   /** 8.14c: the defenders have no strength. */
@@ -95,6 +97,7 @@ export const duelOf = (title: Title, stakes: Stakes, shelter: Uint8Array, weight
   let defenceTanks = 0
   let defenceHasInfantry = false
   let fixedShift = 0
+  let canPay = false
   let groundGain = 0
   /** Price of so many steps, the cheapest first. */
   const prices = new Float64Array(MOST_LOST + 1)
@@ -214,7 +217,9 @@ export const duelOf = (title: Title, stakes: Stakes, shelter: Uint8Array, weight
     groundGain = ground[side][target]
     fixedShift = -shelter[target]
     if (side === SOVIET && isFortified(state, target)) fixedShift--
-    if (hasDefenceHq(state, enemy, target)) fixedShift--
+    const isSupported = hasDefenceHq(state, enemy, target)
+    if (isSupported) fixedShift--
+    canPay = isSupported && !overrun && state.world.supplyPoints[enemy] > 0
     if (overrun) return
     const { weather } = state.world
     if (weather === 'mud') fixedShift -= 2
@@ -371,6 +376,15 @@ export const duelOf = (title: Title, stakes: Stakes, shelter: Uint8Array, weight
     return sum / FACES
   }
 
+  const gainIfPaid = (wanted: number): number => {
+    if (!canPay || helpless) return gainAt(wanted, false)
+    const less = gainAt(wanted - 1, false)
+    const gone = clearedBy
+    const more = gainAt(wanted, false)
+    clearedBy = (clearedBy + gone) / 2
+    return (more + less) / 2
+  }
+
   /** Attackers without a name: their steps cost what most cost. */
   const STEP = 1.2
   const exposure = (state: State, hex: number, strength: number, cover: number): number => {
@@ -394,6 +408,7 @@ export const duelOf = (title: Title, stakes: Stakes, shelter: Uint8Array, weight
     join,
     standing,
     gainAt,
+    gainIfPaid,
     cleared: () => clearedBy,
     isHelpless: () => helpless,
     areInRange: () => allInRange,

@@ -152,7 +152,7 @@ export const fightsOf = (
         more++
       ) {
         if (column + more < 0) continue
-        const gain = duel.gainAt(column + more, false) - (more === 2 ? pointCost : 0) - weights.bound * (i + 1)
+        const gain = duel.gainIfPaid(column + more) - (more === 2 ? pointCost : 0) - weights.bound * (i + 1)
         if (gain <= best) continue
         best = gain
         chosen[index] = i + 1

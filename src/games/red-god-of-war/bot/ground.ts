@@ -14,8 +14,9 @@ export const FAR = 60
 const MOST_RANGE = 4
 const FOOT_RANGE = [2, 1.4] as const
 const MECH_RANGE = [4, 2.6] as const
-/** What mechanised units spend in a phase. */
-const RAID_POINTS = 10
+/** What mechanised units spend in both phases of an impulse, an overrun at its end aside; to leave a ZOC (4.62). */
+const RAID_POINTS = 16
+const LEAVES_ZOC = 5
 /** Formations are mostly together, and then count double (5.4). */
 const FORMATION = 1.8
 
@@ -30,7 +31,7 @@ export interface Ground {
   approach(state: State, goal: number, out: Float32Array): void
   /** What could strike at each hex within a turn: strength of the side. */
   threat(state: State, side: number, out: Float32Array): void
-  /** 1 where mechanised units of the side can strike at the hex in their next movement, round the enemies in their way. */
+  /** 1 where mechanised units of the side can strike at the hex in their next impulse, round the enemies in their way. */
   raid(state: State, side: number, out: Uint8Array): void
   /** Hexes to the nearest enemy of the side. */
   toEnemy(state: State, side: number, out: Uint8Array): void
@@ -151,7 +152,7 @@ export const groundOf = (title: Title): Ground => {
         const hex = entries[entry]
         if (cost[hex] !== at) continue
         strikers[hex] = 1
-        const leaves = zoc[hex] > 0 ? RAID_POINTS / 2 : 0
+        const leaves = zoc[hex] > 0 ? LEAVES_ZOC : 0
         for (let direction = 0; direction < DIRECTIONS; direction++) {
           const near = neighbours[hex * DIRECTIONS + direction]
           const bit = 1 << direction

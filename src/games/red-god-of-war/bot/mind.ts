@@ -117,7 +117,7 @@ class RedGodOfWarField implements Field<State> {
 
   likes(mover: Mover, { hex, by }: Spot): number {
     const { title, side, start, goalHexes } = this.judge
-    const { stakes, toEnemy, threat, ground } = this.prepare()
+    const { stakes, toEnemy, threat, ground, raid } = this.prepare()
     const [unit] = mover.units
     if (title.isHq[unit] === 1) {
       let off = 0
@@ -128,10 +128,14 @@ class RedGodOfWarField implements Field<State> {
         if (side === GERMAN && far > 8) continue
         off += Math.max(0, far - title.range[unit]) * title.attack[each * MOST_STEPS + start.lost[each]]
       }
-      return -off / 10 - Math.abs(toEnemy[hex] - 3) - (start.first[hex] === NO_UNIT ? 0.5 : 0)
+      const alone = start.first[hex] !== NO_UNIT ? 0 : raid[hex] === 1 ? 3 : 0.5
+      return -off / 10 - Math.abs(toEnemy[hex] - 3) - alone
     }
     if (goalHexes.includes(hex)) return 100
-    const friends = start.first[hex] !== NO_UNIT ? 0.2 : 0
+    const holder = start.first[hex]
+    // An HQ that raiders can reach wants an escort
+    const isWard = holder !== NO_UNIT && title.isHq[holder] === 1 && start.next[holder] === NO_UNIT && raid[hex] === 1
+    const friends = isWard ? 3 : holder !== NO_UNIT ? 0.2 : 0
     const travel = by === undefined ? 0 : 0.1
     const pull = 3 * mover.strength * stakes.weight[side][hex]
     if (side === SOVIET) return pull + this.promiseOf()[hex] + friends - travel - 0.02 * toEnemy[hex]
