@@ -53,7 +53,7 @@ export const WEIGHTS = {
   bound: 0.01,
   /** Of its price, that an attacker minds a step: the Soviets have more than they can use in the time. */
   germanSpend: 1,
-  sovietSpend: 0.4,
+  sovietSpend: 0.8,
   /** Ground won: as such, and of the strength that comes nearer to a goal. */
   ground: 0.4,
   follow: 12,
@@ -64,7 +64,7 @@ export type Named = typeof WEIGHTS
 
 /** What a temper changes. */
 export const CHARACTERS: Readonly<Record<'bold' | 'careful' | 'elastic', Partial<Named>>> = {
-  bold: { exposure: 0.35, germanSpend: 0.7, sovietSpend: 0.25, ground: 0.7 },
-  careful: { exposure: 0.9, germanSpend: 1.2, sovietSpend: 0.7, unguarded: 0.8 },
+  bold: { exposure: 0.35, germanSpend: 0.7, sovietSpend: 0.5, ground: 0.7 },
+  careful: { exposure: 0.9, germanSpend: 1.2, sovietSpend: 1, unguarded: 0.8 },
   elastic: { exposure: 1.1, ground: 0.2, odds: 1.3, dislodged: 0.4 },
 }
