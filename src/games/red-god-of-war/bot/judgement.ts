@@ -365,15 +365,19 @@ export class Judge {
     return sum
   }
 
-  /** For the Soviets: goals that nobody keeps. */
+  /** For the Soviets: goals that they have, and those that nobody keeps from them. */
   private leaks(state: State): number {
     const { goalHexes, weights, scratch } = this
     let ways: Uint8Array | undefined
     let sum = 0
     for (const hex of goalHexes) {
-      if (state.control[hex] !== GERMAN || state.first[hex] !== NO_UNIT) continue
+      if (this.controls(state, hex)) {
+        sum += 1
+        continue
+      }
+      if (state.first[hex] !== NO_UNIT) continue
       ways ??= scratch.ground.leak(state)
-      if (ways[hex] < FAR) sum += 2 ** (-ways[hex] / weights.leakHalf)
+      if (ways[hex] < FAR) sum += 2 ** (-(ways[hex] + 1) / weights.leakHalf)
     }
     return sum * weights.leak * weights.goal
   }

@@ -41,7 +41,7 @@ export const WEIGHTS = {
   behind: 0.004,
   /** A goal of ours with nobody in it where the enemy can come. */
   unguarded: 0.5,
-  /** An empty goal that the Soviets can walk to; at this way it counts half. */
+  /** A goal that the Soviets have or, if it is empty, can walk to; at this way it counts half. */
   leak: 0.5,
   leakHalf: 5,
   /** To go back a hex: for the defender, and for the attacker. */
