@@ -8,11 +8,12 @@ import { Judge } from '../../../src/games/red-god-of-war/bot/judgement.ts'
 import { mindOf } from '../../../src/games/red-god-of-war/bot/mind.ts'
 import { scratchOf } from '../../../src/games/red-god-of-war/bot/scratch.ts'
 import { WEIGHTS } from '../../../src/games/red-god-of-war/bot/weights.ts'
-import { SIDES, type Side } from '../../../src/games/red-god-of-war/meta.ts'
+import { GERMAN, SIDES, type Side } from '../../../src/games/red-god-of-war/meta.ts'
 import { clashOf, reckon } from '../../../src/games/red-god-of-war/rules/card.ts'
 import { LAST_COLUMN } from '../../../src/games/red-god-of-war/rules/charts.ts'
-import { defendersOf } from '../../../src/games/red-god-of-war/rules/strength.ts'
-import { type Combat, FLAG, has, type State } from '../../../src/games/red-god-of-war/state.ts'
+import { defenceOf } from '../../../src/games/red-god-of-war/rules/map.ts'
+import { defendersOf, hasIntegrity } from '../../../src/games/red-god-of-war/rules/strength.ts'
+import { type Combat, enemyOf, FLAG, has, type State } from '../../../src/games/red-god-of-war/state.ts'
 import { MOST_STEPS } from '../../../src/games/red-god-of-war/title.ts'
 import { recordedActions } from '../../support/random-play.ts'
 import { begun, game, hexName } from './support.ts'
@@ -21,38 +22,38 @@ const table = game as unknown as Game
 const { title } = begun()
 const scratch = scratchOf(title, groundOf(title), WEIGHTS)
 
-test('the terms add up to the value, for both sides, all through the recorded games', () => {
-  const mind = mindOf(title)
-  let count = 0
-  for (const [state] of recordedActions(table)) {
-    if (count++ % 150 !== 0) continue
-    for (const seat of SIDES) {
-      const field = mind.begin(state as State, seat, WEIGHTS)
-      const sum = Object.values(field.terms?.(state as State) ?? {}).reduce((a, b) => a + b, 0)
-      expect(sum).toBeCloseTo(field.value(state as State), 6)
-    }
-  }
-  expect(count).toBeGreaterThan(1500)
-})
-
 interface Fight {
   readonly state: State
   readonly index: number
   readonly combat: Combat
 }
 
-/** Combats of the recorded games, each with the position in which its die is thrown. */
-const recordedFights = (every: number): Fight[] => {
+/** Of the recorded games: a position now and then, and all combats, each with the position in which its die is thrown. */
+const recorded = ((): { readonly positions: readonly State[]; readonly fights: readonly Fight[] } => {
+  const positions: State[] = []
   const fights: Fight[] = []
   let count = 0
-  for (const [state, action] of recordedActions(table)) {
+  for (const [now, action] of recordedActions(table)) {
+    const state = now as State
+    if (count++ % 300 === 0) positions.push(game.clone(state))
     const [, at] = action.type === 'choose' ? (/^combat:(\d+)$/.exec(action.option) ?? []) : []
-    if (at === undefined || count++ % every !== 0) continue
+    if (at === undefined) continue
     const index = Number(at)
-    fights.push({ state: game.clone(state as State), index, combat: (state as State).combats[index] })
+    fights.push({ state: game.clone(state), index, combat: state.combats[index] })
   }
-  return fights
-}
+  return { positions, fights }
+})()
+
+test('the terms add up to the value, for both sides, all through the recorded games', () => {
+  const mind = mindOf(title)
+  expect(recorded.positions.length).toBeGreaterThan(10)
+  for (const state of recorded.positions)
+    for (const seat of SIDES) {
+      const field = mind.begin(state, seat, WEIGHTS)
+      const sum = Object.values(field.terms?.(state) ?? {}).reduce((a, b) => a + b, 0)
+      expect(sum).toBeCloseTo(field.value(state), 6)
+    }
+})
 
 /** Columns that an attack is given by support and loses by the defender's point. */
 const helpOf = ({ support, supportPoint, defencePoint, razvedka }: Combat): number =>
@@ -61,9 +62,8 @@ const helpOf = ({ support, supportPoint, defencePoint, razvedka }: Combat): numb
 const sideOf = ({ combat }: Fight): Side => title.side[combat.attackers[0]] as Side
 
 test('[8.13, 8.5] the column that the mind finds is that of the card, in every combat of the recorded games', () => {
-  const fights = recordedFights(1)
-  expect(fights.length).toBeGreaterThan(100)
-  for (const fight of fights) {
+  expect(recorded.fights.length).toBeGreaterThan(100)
+  for (const fight of recorded.fights) {
     const { state, combat } = fight
     // 8.72: one who has come back into the hex counts for the mind, not for the rules
     if (defendersOf(state, { kind: 'attack', target: combat.target }).some(unit => has(state, unit, FLAG.struck)))
@@ -75,6 +75,17 @@ test('[8.13, 8.5] the column that the mind finds is that of the card, in every c
     expect([hexName(combat.target), onChart]).toEqual([hexName(combat.target), Math.max(0, printed)])
   }
 })
+
+/** 5.41 */
+const isDouble = (state: State, unit: number): boolean => title.side[unit] === GERMAN && hasIntegrity(state, unit)
+const strengthOf = (state: State, units: readonly number[]): number =>
+  units.reduce(
+    (sum, unit) => sum + (state.hex[unit] < 0 ? 0 : defenceOf(state, unit) * (isDouble(state, unit) ? 2 : 1)),
+    0,
+  )
+
+/** Each has six faces to be played out: only one in so many of the recorded ones is taken. */
+const EVERY = 36
 
 /** The general settles what the die has left open, for both sides. */
 const settled = (state: State): void => {
@@ -93,31 +104,34 @@ test('what an attack should bring is what it brings on the average of the die', 
   let found = 0
   let hoped = 0
   let cleared = 0
-  for (const fight of recordedFights(9)) {
+  for (const fight of recorded.fights.filter((_, place) => place % EVERY === 0)) {
     const { state, index, combat } = fight
     const { attackers, target } = combat
     const side = sideOf(fight)
     const { stakes, fights } = new Judge(state, side, WEIGHTS, scratch).prepare()
     const worth = stakes.worth.slice()
-    const weights = [stakes.weight[0].slice(), stakes.weight[1].slice()]
+    const weight = stakes.weight[side].slice()
     const ground = stakes.ground[side][target]
     const { column } = reckon(state, clashOf(state, combat))
     expected += 6 * fights.gain(state, side, attackers, target, column, false)
     hoped += 6 * scratch.duel.cleared()
     const defenders = defendersOf(state, { kind: 'attack', target })
-    const price = (future: State, unit: number, ladder: Uint8Array): number => {
-      if (future.hex[unit] < 0) return 0
-      const at = unit * MOST_STEPS + future.lost[unit]
-      return worth[at] + weights[title.side[unit]][state.hex[unit]] * ladder[at]
-    }
-    const spend = side === 0 ? WEIGHTS.germanSpend : WEIGHTS.sovietSpend
+    const perPoint = stakes.weight[enemyOf(side)][target] + stakes.siege[target] / (1 + strengthOf(state, defenders))
+    const worthOf = (future: State, unit: number): number =>
+      future.hex[unit] < 0 ? 0 : worth[unit * MOST_STEPS + future.lost[unit]]
+    const defence = (future: State): number =>
+      defenders.reduce((sum, unit) => sum + worthOf(future, unit), perPoint * strengthOf(future, defenders))
+    const attack = (future: State): number =>
+      attackers.reduce((sum, unit) => {
+        const strength = future.hex[unit] < 0 ? 0 : title.attack[unit * MOST_STEPS + future.lost[unit]]
+        return sum + worthOf(future, unit) + weight[state.hex[unit]] * strength * (isDouble(state, unit) ? 2 : 1)
+      }, 0)
+    const spend = side === GERMAN ? WEIGHTS.germanSpend : WEIGHTS.sovietSpend
     for (let die = 1; die <= 6; die++) {
       const future = game.fated(state, [die])
       game.apply(future, { type: 'choose', option: `combat:${index}` })
       settled(future)
-      for (const unit of defenders) found += price(state, unit, title.defence) - price(future, unit, title.defence)
-      for (const unit of attackers)
-        found -= spend * (price(state, unit, title.attack) - price(future, unit, title.attack))
+      found += defence(state) - defence(future) - spend * (attack(state) - attack(future))
       if (attackers.some(unit => has(future, unit, FLAG.retreated))) found -= WEIGHTS.repulsed
       if (defenders.some(unit => future.hex[unit] === target)) continue
       cleared++
