@@ -1,159 +1,25 @@
-// Decisions that only this title has: what goes into the cup, who is fed, who is called away, what a supply point is
-// paid for, the order of declared attacks, standing or going back, overruns.
+// Decisions that only this title has, within the impulses: who is called away, what a supply point is paid for, the
+// order of declared attacks, standing or going back, overruns. Those before the impulses are in staff.ts.
 import { survivorsOf } from '../../../engine/attrition.ts'
-import { distance, NO_HEX } from '../../../engine/board.ts'
 import { openCombats } from '../../../engine/choices.ts'
-import type { Action, AssignOption, Decision } from '../../../engine/contract.ts'
-import { DIRECTIONS } from '../../../engine/hex.ts'
+import type { Action } from '../../../engine/contract.ts'
 import type { Assault } from '../../../engine/mind.ts'
-import { GERMAN, type Side, SOVIET } from '../meta.ts'
+import type { Side } from '../meta.ts'
 import { joinOffer, joinUnits } from '../rules/breakdown.ts'
 import { clashOf, reckon } from '../rules/card.ts'
-import { chitOffers } from '../rules/chits.ts'
 import { defenceOptions } from '../rules/combat.ts'
 import { roleOf } from '../rules/losses.ts'
-import { attackOf, isFortified } from '../rules/map.ts'
+import { attackOf } from '../rules/map.ts'
 import { overrunOffer } from '../rules/overrun.ts'
 import { rebuildUnits } from '../rules/replacements.ts'
-import { combatSupplyOffer } from '../rules/supply.ts'
 import { COMBAT, PAY, TASK } from '../rules/tasks.ts'
 import { now } from '../rules/turn.ts'
 import { chooserOf, startOffers, withdrawUnits } from '../rules/withdrawals.ts'
 import { placedIn } from '../rules/zones.ts'
-import { cloneState, enemyOf, isOnMap, STATUS, type State, scenarioOf } from '../state.ts'
-import { MOST_STEPS, type Title } from '../title.ts'
-import type { Fights, Stakes } from './fights.ts'
-import type { Ground } from './ground.ts'
-
-/** What the answers ask of the field. */
-interface Asked {
-  readonly title: Title
-  readonly side: Side
-  readonly weights: Readonly<Record<string, number>>
-  prepare(): { readonly fights: Fights; readonly ground: Ground; readonly stakes: Stakes }
-}
-
-const DONE: Action = { type: 'done' }
-const assign = (unit: number, as: string, target?: number): Action => ({
-  type: 'assign',
-  units: [unit],
-  as,
-  ...(target === undefined ? {} : { target }),
-})
-
-const bestOf = (units: readonly number[], value: (unit: number) => number): number | undefined => {
-  let best: number | undefined
-  let most = Number.NEGATIVE_INFINITY
-  for (const unit of units) {
-    const worth = value(unit)
-    if (worth <= most) continue
-    most = worth
-    best = unit
-  }
-  return best
-}
-
-// ---- Before the impulses ----
-
-/** Armies in the Soviet cup: more than can be fed only make it likelier that the wrong one is drawn. */
-const ARMIES = 6
-/** Of the best HQ's use: one with less stays out. */
-const IDLE = 0.12
-/** One that is to come always comes. */
-const DUE = 1000
-/** Points kept for the defence and for attacks. */
-const RESERVE = [2, 1] as const
-
-/** Columns that support and combined arms mostly add to an attack. */
-const HELP = 1
-/** Worth of a point of strength near a goal. */
-const MATTERS = 0.12
-/** Strength that finds room in a hex. */
-const PER_HEX = 12
-
-/** What an HQ could do in this turn: its two best attacks on what its units can come up to. */
-const useOf = (field: Asked, state: State, hq: number): number => {
-  const { title, side } = field
-  if (hq === title.thirdTankArmy && !state.world.released) return 0
-  if (!isOnMap(state, hq)) return state.status[hq] === STATUS.due ? DUE : 0
-  const { fights, ground, stakes } = field.prepare()
-  const enemy = enemyOf(side)
-  const own: number[] = []
-  for (const unit of title.unitsOf[side]) {
-    const hex = state.hex[unit]
-    if (hex === NO_HEX || attackOf(state, unit) === 0) continue
-    if (side === SOVIET ? state.army[unit] === hq : distance(title.board, state.hex[hq], hex) <= title.range[hq])
-      own.push(unit)
-  }
-  let best = 0
-  for (const foe of title.unitsOf[enemy]) {
-    const hex = state.hex[foe]
-    if (hex === NO_HEX || state.first[hex] !== foe) continue
-    let strength = 0
-    for (const unit of own) {
-      const reach = title.movesTwice[unit] === 1 ? 3 : 2
-      if (distance(title.board, state.hex[unit], hex) <= reach)
-        strength += attackOf(state, unit) * (fights.isDoubled(state, unit) ? 2 : 1)
-    }
-    // Only from ground that is ours, and each hex holds so much
-    let room = 0
-    for (let direction = 0; direction < DIRECTIONS; direction++) {
-      const near = title.board.neighbours[hex * DIRECTIONS + direction]
-      if (near !== NO_HEX && state.control[near] === side) room += PER_HEX
-    }
-    strength = Math.min(strength, room)
-    if (strength === 0) continue
-    const fort = side === SOVIET && isFortified(state, hex) ? 1 : 0
-    const matters = Math.min(1, ((stakes.weight[SOVIET][hex] + stakes.weight[GERMAN][hex]) / MATTERS) ** 2)
-    const gain = fights.exposure(state, hex, strength, ground.shelter[hex] + fort - HELP)
-    // What happens far from the goals decides nothing
-    best = Math.max(best, matters * gain)
-  }
-  let near = 0
-  for (const unit of own) near += attackOf(state, unit) * stakes.weight[SOVIET][state.hex[unit]]
-  return best + near
-}
-
-const ranked = (field: Asked, state: State): number[] => {
-  const uses = new Map(field.title.hqs[field.side].map(hq => [hq, useOf(field, state, hq)]))
-  const of = (hq: number): number => uses.get(hq) ?? 0
-  const most = Math.max(...[...uses.values()].filter(use => use < DUE))
-  return [...uses.keys()].filter(hq => of(hq) > IDLE * most).sort((a, b) => of(b) - of(a) || a - b)
-}
-
-const chits = (field: Asked, state: State): Action => {
-  const { side, title } = field
-  const order = ranked(field, state)
-  const wanted =
-    side === SOVIET
-      ? order.slice(0, ARMIES)
-      : [...order.filter(hq => hq === title.xxxCorps), ...order.filter(hq => hq !== title.xxxCorps)].slice(
-          0,
-          scenarioOf(state).germanChits[state.turn] ?? 99,
-        )
-  const offer = chitOffers.assign
-  if (offer === undefined) return DONE
-  const options = (hq: number): readonly AssignOption[] => offer.offer(state, hq)
-  for (const hq of wanted) if (options(hq).some(({ as }) => as === TASK.chit)) return assign(hq, TASK.chit)
-  // 7.4: one more is better than one less, but a wrong one is better out
-  for (const hq of [...title.hqs[side]].reverse())
-    if (!wanted.includes(hq) && !order.includes(hq) && options(hq).some(({ as }) => as === TASK.noChit))
-      return assign(hq, TASK.noChit)
-  return DONE
-}
-
-const feed = (field: Asked, state: State): Action => {
-  const { side } = field
-  if (state.world.supplyPoints[side] <= RESERVE[side]) return DONE
-  const able = combatSupplyOffer.actors(state)
-  // 3.3d: only those in the cup get their point back
-  const isIn = (hq: number): boolean => side === GERMAN || state.turn === 1 || state.world.lastCup.includes(hq)
-  const next = ranked(field, state)
-    .filter(isIn)
-    .slice(0, side === SOVIET ? ARMIES : 3)
-    .find(hq => able.includes(hq))
-  return next === undefined ? DONE : assign(next, TASK.combatSupply)
-}
+import { cloneState, enemyOf, isOnMap, type State, scenarioOf } from '../state.ts'
+import { MOST_STEPS } from '../title.ts'
+import type { Fights } from './fights.ts'
+import { type Asked, assign, bestOf, chits, comeBack, DONE, feed } from './staff.ts'
 
 // ---- Start and end of an impulse ----
 
@@ -280,7 +146,7 @@ export const overrunsNow = (state: State, side: Side, fights: Fights): Assault[]
 
 // ---- All of them ----
 
-export const answerOf = (field: Asked, state: State, _decision: Decision): Action | undefined => {
+export const answerOf = (field: Asked, state: State): Action | undefined => {
   if (state.battle !== undefined) {
     const [stage] = state.battle.stages
     return stage === 'attacker-choice' || stage === 'defender-choice' ? standOrGo(field, state) : undefined
@@ -296,6 +162,8 @@ export const answerOf = (field: Asked, state: State, _decision: Decision): Actio
       const who = bestOf(rebuildUnits(state), unit => attackOf(state, unit))
       return who === undefined ? DONE : assign(who, TASK.rebuild)
     }
+    case 'return':
+      return comeBack(field, state)
     case 'supply':
       return feed(field, state)
     case 'chits':

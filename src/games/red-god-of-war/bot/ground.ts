@@ -4,7 +4,7 @@ import { distance, NO_HEX } from '../../../engine/board.ts'
 import { DIRECTIONS } from '../../../engine/hex.ts'
 import { NO_UNIT } from '../../../engine/stack.ts'
 import { GERMAN, SCENARIOS, SOVIET } from '../meta.ts'
-import { CITY_SHIFT, TERRAIN_SHIFT, type Terrain, TOWN_SHIFT } from '../rules/charts.ts'
+import { CITY_SHIFT, COST_FACTOR, TERRAIN_SHIFT, type Terrain, TOWN_SHIFT } from '../rules/charts.ts'
 import { enemyOf, type State } from '../state.ts'
 import { MOST_STEPS, NO_GROUP, type Title } from '../title.ts'
 
@@ -14,6 +14,9 @@ export const FAR = 60
 const MOST_RANGE = 4
 const FOOT_RANGE = [2, 1.4] as const
 const MECH_RANGE = [4, 2.6] as const
+/** What mechanised units spend in both phases of an impulse, an overrun at its end aside; to leave a ZOC (4.62). */
+const RAID_POINTS = 16
+const LEAVES_ZOC = 5
 /** Formations are mostly together, and then count double (5.4). */
 const FORMATION = 1.8
 
@@ -28,6 +31,8 @@ export interface Ground {
   approach(state: State, goal: number, out: Float32Array): void
   /** What could strike at each hex within a turn: strength of the side. */
   threat(state: State, side: number, out: Float32Array): void
+  /** 1 where mechanised units of the side can strike at the hex in their next impulse, round the enemies in their way. */
+  raid(state: State, side: number, out: Uint8Array): void
   /** Hexes to the nearest enemy of the side. */
   toEnemy(state: State, side: number, out: Uint8Array): void
   /** How many impulses' ways from the Soviet units to each hex, round German units and their ZOC. */
@@ -128,6 +133,48 @@ export const groundOf = (title: Title): Ground => {
     }
   }
 
+  const strikers = new Uint8Array(size)
+  const raid = (state: State, side: number, out: Uint8Array): void => {
+    open()
+    strikers.fill(0)
+    const enemy = enemyOf(side)
+    const zoc = state.zoc[enemy]
+    const factor = COST_FACTOR[state.world.weather]
+    for (const unit of title.unitsOf[side]) {
+      const hex = state.hex[unit]
+      if (hex === NO_HEX || title.movesTwice[unit] === 0 || title.attack[unit * MOST_STEPS + state.lost[unit]] < 2)
+        continue
+      if (cost[hex] !== 0) push(hex, 0)
+      strikers[hex] = 1
+    }
+    for (let at = 0; at <= RAID_POINTS; at++)
+      for (let entry = heads[at]; entry !== 0; entry = links[entry]) {
+        const hex = entries[entry]
+        if (cost[hex] !== at) continue
+        strikers[hex] = 1
+        const leaves = zoc[hex] > 0 ? LEAVES_ZOC : 0
+        for (let direction = 0; direction < DIRECTIONS; direction++) {
+          const near = neighbours[hex * DIRECTIONS + direction]
+          const bit = 1 << direction
+          if (near === NO_HEX || (title.mechPasses[hex] & bit) === 0) continue
+          const first = state.first[near]
+          if (first !== NO_UNIT && title.side[first] === enemy) continue
+          // 4.63: not straight from ZOC to ZOC
+          if (zoc[hex] > 0 && zoc[near] > 0) continue
+          const way = (title.road[hex] & bit) !== 0 ? 1 : title.cost[1][near] + ((title.creek[hex] & bit) !== 0 ? 3 : 0)
+          const total = at + way * factor + leaves + (zoc[near] > 0 ? 1 : 0)
+          if (total < cost[near] && total <= RAID_POINTS) push(near, total)
+        }
+      }
+    for (let hex = 0; hex < size; hex++) {
+      out[hex] = 0
+      for (let direction = 0; direction < DIRECTIONS; direction++) {
+        const near = neighbours[hex * DIRECTIONS + direction]
+        if (near !== NO_HEX && strikers[near] === 1) out[hex] = 1
+      }
+    }
+  }
+
   const queue = new Int16Array(size)
   const toEnemy = (state: State, side: number, out: Uint8Array): void => {
     out.fill(FAR)
@@ -173,5 +220,5 @@ export const groundOf = (title: Title): Ground => {
     return cost
   }
 
-  return { shelter: shelterOf(title), goals, toGoal, approach, threat, toEnemy, leak }
+  return { shelter: shelterOf(title), goals, toGoal, approach, threat, raid, toEnemy, leak }
 }

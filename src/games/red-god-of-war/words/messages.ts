@@ -8,6 +8,7 @@ import { COMBAT_MESSAGES } from './combat.ts'
 import { EVENTS_MESSAGES } from './events.ts'
 import { MOVEMENT_MESSAGES } from './movement.ts'
 import { WORDS } from './names.ts'
+import { PLAN_MESSAGES } from './plan.ts'
 import { SEQUENCE_MESSAGES } from './sequence.ts'
 import { SITUATION_MESSAGES } from './situation.ts'
 
@@ -20,7 +21,7 @@ const OWN = {
   ...SEQUENCE_MESSAGES,
 }
 
-export const MESSAGES: Messages = { ...ENGINE_MESSAGES, ...WORDS, ...SITUATION_MESSAGES, ...OWN }
+export const MESSAGES: Messages = { ...ENGINE_MESSAGES, ...WORDS, ...SITUATION_MESSAGES, ...PLAN_MESSAGES, ...OWN }
 
 /** A refusal of this title: the compiler knows its words. */
 export const no = refuserOf<typeof OWN>()
