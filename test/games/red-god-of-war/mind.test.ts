@@ -61,7 +61,7 @@ const helpOf = ({ support, supportPoint, defencePoint, razvedka }: Combat): numb
 
 const sideOf = ({ combat }: Fight): Side => title.side[combat.attackers[0]] as Side
 
-test('[8.13, 8.5] the column that the mind finds is that of the card, in every combat of the recorded games', () => {
+test('the column that the mind finds is that of the card, in every combat of the recorded games', () => {
   expect(recorded.fights.length).toBeGreaterThan(100)
   for (const fight of recorded.fights) {
     const { state, combat } = fight

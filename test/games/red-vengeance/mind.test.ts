@@ -153,7 +153,7 @@ test('the terms add up to the value, for both sides', () => {
     }
 })
 
-test('[5.1] who is cut off in the eyes of the mind is so by the rules', () => {
+test('who is cut off in the eyes of the mind is so by the rules', () => {
   const lines = linesOf(title)
   let asked = 0
   let wrong = 0

@@ -138,7 +138,7 @@ test('[9.11.3] victors who stand beside a stack that nobody attacks are reckoned
 
 const [NEAR, , NEXT, , LAST] = [0, 1, 2, 3, 4].map(at => hexName(title.board.neighbours[hex('N22') * 6 + at]))
 
-test('[9.11.2] a victory binds no more units than it takes, and spares the fastest', () => {
+test('a victory binds no more units than it takes, and spares the fastest', () => {
   const foot = { 'de-inf-7': NEAR, 'de-inf-9': NEAR, 'de-inf-43': NEAR, 'de-inf-4': NEXT, 'de-inf-44': NEXT }
   fights.reckon(position({ ...foot, 'de-pz-24': NEXT, 'su-para-5': 'N22' }), 0)
   const [{ isVictory, attackers }] = fights.combats()

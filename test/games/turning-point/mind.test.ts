@@ -30,7 +30,7 @@ test('the terms add up to the value, for both sides, all through the recorded ga
   expect(count).toBeGreaterThan(1500)
 })
 
-test('[FRONT-2, FRONT-3] the gaps that the mind counts are those of the rules', () => {
+test('the gaps that the mind counts are those of the rules', () => {
   const front = frontSearchOf(title)
   let count = 0
   let gaps = 0
