@@ -17,6 +17,8 @@ export default defineConfig({
           isolate: false,
           pool: 'threads',
           testTimeout: 120_000,
+          // Node runs our TypeScript as it is, and a bot three times as fast as through Vite's modules.
+          experimental: { viteModuleRunner: false, nodeLoader: false },
         },
       },
       {

@@ -2,11 +2,14 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { PERSON } from '../../src/session/session.ts'
 import type { StoredGame } from '../../src/web/store/games.ts'
 
-/** The store anew, with a database of the test's own. */
-const storeOn = async (indexedDB: unknown) => {
+type Store = typeof import('../../src/web/store/games.ts')
+let stores = 0
+
+/** The store anew, with a database of the test's own: another address is another module. */
+const storeOn = (indexedDB: unknown): Promise<Store> => {
   vi.stubGlobal('indexedDB', indexedDB)
-  vi.resetModules()
-  return import('../../src/web/store/games.ts')
+  stores++
+  return import(new URL(`../../src/web/store/games.ts?${stores}`, import.meta.url).href)
 }
 afterEach(() => void vi.unstubAllGlobals())
 

@@ -44,7 +44,7 @@ export const LEVEL: Readonly<Record<LevelId, Level>> = {
     id: 'marshal',
     effort: { budget: 3000, places: 10, passes: 3, targets: 99 },
     lookahead: {
-      drafts: 40,
+      drafts: 24,
       variations: 6,
       screen: 2,
       confirm: 2,

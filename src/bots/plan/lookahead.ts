@@ -225,6 +225,9 @@ export const choosePlan = (
     }
   }
   let best = candidateOf(draft)
+  tryWith(best, 1)
+  // Where dice still fall in the own turn, what follows hides what a variation is worth
+  if (best.fares[0].state.draws !== state.draws) return best.posts
   for (const other of variationsOf(table, draft, lookahead, stream)) {
     const rival = candidateOf(other)
     for (const count of [screen, screen + confirm]) {

@@ -32,6 +32,9 @@ const SOVIET_FROM = 32
 const AXIS_HOLDS = 3
 const SOVIET_HOLDS = 7
 
+/** What the Soviets have of all that counts there. */
+const shareOf = (soviet: number, axis: number): number => (soviet === 0 ? 0 : soviet / (soviet + 2 * axis))
+
 const closeness = (far: number, from: number): number => (far >= from ? 0 : (1 - far / from) ** 2)
 
 /** In Soviet points: while Rostov is open a race of the nearest, then a matter of what both sides bring there. */
@@ -60,13 +63,13 @@ export const rostovHope = (state: State, { weights, turnsLeft, toRostov }: Race)
   const drawn = pull * weights.pull
   if (nearest === 0) {
     const isOver = turnsLeft === 0 && now(state).side === AXIS && !attacksAhead(state, AXIS)
-    return VICTORY_POINTS.rostov * (isOver ? 1 : soviet / (soviet + 2 * axis)) + drawn
+    return VICTORY_POINTS.rostov * (isOver ? 1 : shareOf(soviet, axis)) + drawn
   }
   const moves = 2 * turnsLeft + (attacksAhead(state, SOVIET) ? 1 : 0)
   const fades = Math.exp(-(nearest - 1) / (weights.rostovReach * (1 + turnsLeft / 14)))
   const inTime = nearest <= STRIDE * moves ? 1 : moves === 0 ? 0 : HOPELESS
   const open = guard / (guard + nearest)
-  const storm = soviet / (soviet + 2 * axis)
+  const storm = shareOf(soviet, axis)
   const hope = weights.rostov * fades * inTime * (open + (1 - open) * storm)
   return hope * VICTORY_POINTS.rostov - nearest * VICTORY_POINTS.perHexFromRostov + drawn
 }

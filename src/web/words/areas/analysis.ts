@@ -31,7 +31,7 @@ export const ANALYSIS = {
   'analysis.go': { en: 'Show this position', ja: 'この局面を見る' },
   'analysis.arrows': {
     en: 'On the map: full arrows for what would have been better, dashed ones for what was done.',
-    ja: '地図上の実線の矢印が最善、破線が実際の行動です。',
+    ja: 'マップ上の実線の矢印が最善、破線が実際の行動です。',
   },
   'analysis.luck': { en: 'The dice', ja: 'ダイスの運' },
   'analysis.luckSum': {
