@@ -80,6 +80,7 @@ export const indexOfPhase = <S>(sequence: Sequence<S>, id: string): number =>
 
 /** No kind of action is open: the phase or stage is over. */
 export const NONE: readonly ActionKind[] = []
+const NOTHING: readonly Declared[] = []
 
 /** `dueRule` by the kind of action. */
 export const dueBy =
@@ -106,15 +107,15 @@ const isOpen = <S>(step: Step<S>, state: S): boolean => step.isOpen?.(state) ?? 
 
 // ---- Running ----
 
-/** Takes off stages that have nothing left to decide, until one asks or none is left. */
-const settle = <S extends PhasedState>(sequence: Sequence<S>, state: S, events: GameEvent[]): void => {
+/** Takes off stages that have nothing left to decide, until one asks or none is left: does one ask? */
+const settle = <S extends PhasedState>(sequence: Sequence<S>, state: S, events: GameEvent[]): boolean => {
   for (;;) {
     const stage = state.over ? undefined : sequence.stage?.(state)
-    if (stage === undefined) return
+    if (stage === undefined) return false
     if (!state.closed) {
       stage.begin?.(state, events)
       if (sequence.stage?.(state) !== stage) continue
-      if (isOpen(stage, state)) return
+      if (isOpen(stage, state)) return true
     }
     state.closed = false
     stage.end?.(state, events)
@@ -134,8 +135,7 @@ const following = <S extends PhasedState>(sequence: Sequence<S>, state: S, event
 export const runOn = <S extends PhasedState>(sequence: Sequence<S>, state: S, events: GameEvent[]): void => {
   const before = state.phase
   for (;;) {
-    settle(sequence, state, events)
-    if (state.over || sequence.stage?.(state) !== undefined) break
+    if (settle(sequence, state, events) || state.over) break
     const phase = phaseAt(sequence, state.phase)
     if (!state.closed && isOpen(phase, state)) break
     phase.leave?.(state, events)
@@ -185,7 +185,7 @@ export const checkIn = <S extends PhasedState>(
   if (state.over) return refuse(sequence.endRule, 'refuse.gameOver')
   const step = stepIn(sequence, state)
   if (step.offers[action.type] !== undefined && step.kinds?.(state).includes(action.type) !== false)
-    return judge(step.offers, sequence.declares ?? [], sequence.orderRule, state, action)
+    return judge(step.offers, sequence.declares ?? NOTHING, sequence.orderRule, state, action)
   const { id, rule } = phaseAt(sequence, state.phase)
   return refuse(sequence.dueRule?.(action) ?? rule, 'refuse.notNow', { kind: action.type, phase: id })
 }

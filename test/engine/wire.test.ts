@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ACTION_KINDS, type Action } from '../../src/engine/contract.ts'
-import { fromWire, hasUnknownIds, toWire } from '../../src/engine/wire.ts'
+import { ACTIONS, fromWire, hasUnknownIds, toWire } from '../../src/engine/wire.ts'
 import { game } from '../games/turning-point/support.ts'
 
 const unit = fc.nat(game.units.length - 1)
@@ -135,6 +135,25 @@ describe('ids that do not exist', () => {
   test('are none among those of a real action', () => {
     fc.assert(fc.property(actions, action => !hasUnknownIds(game, action)))
   })
+
+  const KNOWN: Readonly<Record<string, unknown>> = { unit: 0, units: [0], hex: 0, hexes: [0], word: 'x', words: ['x'] }
+  const UNKNOWN: Readonly<Record<string, unknown>> = { unit: units, units: [0, units], hex: hexes, hexes: [0, hexes] }
+  const pair = 'list of {unit, hex}'
+
+  // What is written out by hand must know every field of the description
+  test.each(ACTION_KINDS.flatMap(kind => Object.keys(ACTIONS[kind]).map(field => [kind, field])))(
+    'are found in every field that names any: %s, %s',
+    (kind, field) => {
+      const fields = Object.entries(ACTIONS[kind as Action['type']])
+      const sound = Object.fromEntries(fields.map(([key, { called }]) => [key, KNOWN[called] ?? []]))
+      const called = fields.find(([key]) => key === field)?.[1].called ?? ''
+      const wrong = called === pair ? [[{ unit: units, hex: 0 }], [{ unit: 0, hex: hexes }]] : [UNKNOWN[called]]
+      expect(hasUnknownIds(game, { type: kind, ...sound } as Action)).toBe(false)
+      for (const value of wrong)
+        if (value !== undefined)
+          expect(hasUnknownIds(game, { type: kind, ...sound, [field]: value } as Action)).toBe(true)
+    },
+  )
 
   test.each([
     { type: 'place', unit: units, hex: 0 },

@@ -53,47 +53,78 @@ const gaitOf = (title: Title, unit: number, by: string | undefined): Gait => ({
   pace: 'tactical',
 })
 
-/** 4.3b: entering a ZOC ends it; 4.4, 5.51: the whole allowance goes; 5.63: one hex is always possible. */
-const tacticalWalk = (state: State, unit: number, by: string | undefined): Walk => {
-  const gait = gaitOf(state.title, unit, by)
-  const { side } = gait
-  const start = state.hex[unit]
-  const points = state.points[unit]
-  const fresh = isFresh(state, unit)
-  const zoc = state.zoc[enemyOf(side)]
-  return {
-    start,
-    points,
-    parts: SIXTHS,
-    step: (from, direction, to) => {
-      if (state.first[to] !== NO_UNIT && isBarred(state, to, side)) return FAULT.enemy
-      const cost = tacticalCost(state, unit, gait, from, direction, to)
-      if (cost !== WHOLE) return cost
-      if (fresh && from === start) return points
-      return isFerry(state, from, direction) ? FAULT.prutWhole : FAULT.zocToZoc
-    },
-    stops: hex => zoc[hex] > 0,
-    minimum: () => fresh,
-    why: (fault, from, to) => whyNot(unit, fault, from, to),
-    short: (cost, points, path) =>
-      no([start, ...path].some(hex => zoc[hex] > 0) ? '4.3c' : '5.1.2', 'refuse.movePoints', { unit, cost, points }),
+/**
+ * 4.3b: entering a ZOC ends it; 4.4, 5.51: the whole allowance goes; 5.63: one hex is always possible. A class, because one
+ * is made for every move that is judged: six functions of its own would cost more than the walk.
+ */
+class TacticalWalk implements Walk {
+  readonly start: number
+  readonly points: number
+  readonly parts = SIXTHS
+  readonly #state: State
+  readonly #unit: number
+  readonly #gait: Gait
+  readonly #fresh: boolean
+  readonly #zoc: Uint8Array
+
+  constructor(state: State, unit: number, by: string | undefined) {
+    this.#state = state
+    this.#unit = unit
+    this.#gait = gaitOf(state.title, unit, by)
+    this.start = state.hex[unit]
+    this.points = state.points[unit]
+    this.#fresh = isFresh(state, unit)
+    this.#zoc = state.zoc[enemyOf(this.#gait.side)]
+  }
+
+  step(from: number, direction: number, to: number): number {
+    const state = this.#state
+    if (state.first[to] !== NO_UNIT && isBarred(state, to, this.#gait.side)) return FAULT.enemy
+    const cost = tacticalCost(state, this.#unit, this.#gait, from, direction, to)
+    if (cost !== WHOLE) return cost
+    if (this.#fresh && from === this.start) return this.points
+    return isFerry(state, from, direction) ? FAULT.prutWhole : FAULT.zocToZoc
+  }
+
+  stops(hex: number): boolean {
+    return this.#zoc[hex] > 0
+  }
+
+  minimum(): boolean {
+    return this.#fresh
+  }
+
+  why(fault: number, from: number, to: number): Refusal {
+    return whyNot(this.#unit, fault, from, to)
+  }
+
+  short(cost: number, points: number, path: readonly number[]): Refusal {
+    const isInZoc = [this.start, ...path].some(hex => this.#zoc[hex] > 0)
+    return no(isInZoc ? '4.3c' : '5.1.2', 'refuse.movePoints', { unit: this.#unit, cost, points })
   }
 }
 
-/** How the unit goes from where it stands; 17.6: some not out of the city. */
+/** 17.6: some do not leave the city. */
+const withinKishinev = ({ title: { kishinev } }: State, walk: Walk): Walk => ({
+  start: walk.start,
+  points: walk.points,
+  parts: SIXTHS,
+  step: (from, direction, to) => (kishinev[to] === 1 ? walk.step(from, direction, to) : FAULT.garrison),
+  stops: (hex, before) => walk.stops?.(hex, before) === true,
+  minimum: (from, direction, to) => walk.minimum?.(from, direction, to) === true,
+  why: (fault, from, to) => walk.why(fault, from, to),
+  short: (cost, points, path) => walk.short(cost, points, path),
+})
+
+/** How the unit goes from where it stands. */
 const walkOf = (state: State, unit: number, by: string | undefined): Walk => {
   const walk =
     by === STRATEGIC
       ? strategicWalk(state, unit)
       : by === RIVER
         ? riverWalk(state, unit)
-        : tacticalWalk(state, unit, by)
-  if (!isHeld(state, unit)) return walk
-  const { kishinev } = state.title
-  return {
-    ...walk,
-    step: (from, direction, to) => (kishinev[to] === 1 ? walk.step(from, direction, to) : FAULT.garrison),
-  }
+        : new TacticalWalk(state, unit, by)
+  return isHeld(state, unit) ? withinKishinev(state, walk) : walk
 }
 
 /** The ways that are open to the unit now, the plainest first. */
