@@ -1,9 +1,8 @@
 // The title as the rules see it: board, countermix and orders of battle from the data files, as typed arrays.
 import { z } from 'zod'
-import { type Board, type HexInfo, integer, lineBits, NO_HEX, sideBits, source } from '../../engine/board.ts'
+import { type Board, type HexInfo, integer, lineBits, sideBits, source } from '../../engine/board.ts'
 import type { UnitInfo } from '../../engine/contract.ts'
 import { type DataFiles, type Problem, readCsv } from '../../engine/data.ts'
-import { DIRECTIONS } from '../../engine/hex.ts'
 import {
   askHexes,
   askUnits,
@@ -174,12 +173,9 @@ const SUPPORTERS: readonly UnitType[] = [...INFANTRY, 'machine-gun', 'cavalry', 
 const GARRISON = ['SU-175NKVD', 'SU-AA1', 'SU-AA2']
 
 /** Those who arrive in a hex with such a line may arrive in the hexes around it as well. */
-const widened = ({ neighbours }: Board, orders: readonly Order[]): readonly Order[] => {
+const widened = (board: Board, orders: readonly Order[]): readonly Order[] => {
   const near = orders.filter(({ kind, value }) => kind === 'special' && value === NEAR).flatMap(({ hexes }) => hexes)
-  const around = (hex: number): number[] =>
-    near.includes(hex)
-      ? [hex, ...neighbours.subarray(hex * DIRECTIONS, (hex + 1) * DIRECTIONS)].filter(each => each !== NO_HEX)
-      : [hex]
+  const around = (hex: number): number[] => (near.includes(hex) ? [hex, ...board.around[hex]] : [hex])
   return orders.map(order =>
     order.kind === 'reinforcement' ? { ...order, hexes: [...new Set(order.hexes.flatMap(around))] } : order,
   )

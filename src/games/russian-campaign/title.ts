@@ -1,6 +1,6 @@
 // The title as the rules see it: board and countermix from the data files, as typed arrays.
 import { z } from 'zod'
-import { type Board, hexesWhere, lineBits, NO_HEX, sideBits, vicinityOf } from '../../engine/board.ts'
+import { aroundOver, type Board, hexesWhere, lineBits, NO_HEX, sideBits, vicinityOf } from '../../engine/board.ts'
 import type { DataFiles, Problem } from '../../engine/data.ts'
 import {
   askHexes,
@@ -181,6 +181,9 @@ export const readTitle = (files: DataFiles, problems: Problem[]) => {
     hungary: region('hungary'),
     homeland: region('axis-homeland'),
   }
+  const rail = lineBits(board, 'rail')
+  const closed = sideBits(board, 'sea', 'lake', 'strait')
+  const passes = sideBits(board, 'sea', 'lake').map(bits => ~bits & 63)
   const replaces = replacementsAmong(units, unitByName)
   return {
     board,
@@ -230,13 +233,20 @@ export const readTitle = (files: DataFiles, problems: Problem[]) => {
     /** One bit for each river that runs through the hex. */
     rivers,
     /** One bit per direction. */
-    rail: lineBits(board, 'rail'),
+    rail,
     /** Hexsides that are all water, the Kerch Strait among them: no ZOC, no attack (7.1c, 8.2.2d). */
-    closed: sideBits(board, 'sea', 'lake', 'strait'),
+    closed,
     /** The Kerch Strait alone. */
     strait: sideBits(board, 'strait'),
     /** Sides that supply crosses: all but closed ones, the Kerch Strait among them (8.2.2f, 10.21b). */
-    passes: sideBits(board, 'sea', 'lake').map(bits => ~bits & 63),
+    passes,
+    /** The hexes around each: over sides that are not all water, over those that supply crosses, along the railways. */
+    landAround: aroundOver(
+      board,
+      closed.map(bits => ~bits),
+    ),
+    passAround: aroundOver(board, passes),
+    railAround: aroundOver(board, rail),
     ussr,
     country,
     /** Districts by the code of their units: B, W, K, O, and the Finnish border. */

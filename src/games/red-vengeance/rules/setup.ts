@@ -107,7 +107,7 @@ export const holdGround = (state: State): void => {
 }
 
 const isNextToAxisLine = (title: Title, hex: number): boolean =>
-  [...title.board.neighbours.subarray(hex * 6, hex * 6 + 6)].some(near => near >= 0 && title.axisStart[near] === 1)
+  title.board.around[hex].some(near => title.axisStart[near] === 1)
 
 /** 3.3c, and 3.4b: hexes that must not stay empty when the step ends. */
 const mustHold = (title: Title, step: SetUpStep): number[] => {

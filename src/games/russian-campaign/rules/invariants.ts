@@ -1,6 +1,3 @@
-// Promises that every state keeps, recomputed from scratch: for the fuzzer and the tests.
-import { NO_HEX } from '../../../engine/board.ts'
-import { DIRECTIONS } from '../../../engine/hex.ts'
 import { brokenPromises } from '../../../engine/invariants.ts'
 import { NO_UNIT } from '../../../engine/stack.ts'
 import { SIDES } from '../meta.ts'
@@ -12,12 +9,7 @@ const zocOf = (state: State, side: number): Uint8Array => {
   const zoc = new Uint8Array(board.size)
   for (const unit of title.unitsOf[side]) {
     if (!isOnMap(state, unit) || isDropped(state, unit) || title.exertsZoc[unit] === 0) continue
-    const hex = state.hex[unit]
-    for (let direction = 0; direction < DIRECTIONS; direction++) {
-      const near = board.neighbours[hex * DIRECTIONS + direction]
-      // 7.1c
-      if (near !== NO_HEX && title.barred[near] === 0 && (title.closed[hex] & (1 << direction)) === 0) zoc[near]++
-    }
+    for (const near of title.landAround[state.hex[unit]]) if (title.barred[near] === 0) zoc[near]++ // 7.1c
   }
   return zoc
 }

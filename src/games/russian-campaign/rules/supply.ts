@@ -2,7 +2,6 @@
 // side's own map edge. Two floods answer for all units of a side: along the railways, then over land.
 import { NO_HEX } from '../../../engine/board.ts'
 import type { GameEvent } from '../../../engine/contract.ts'
-import { DIRECTIONS } from '../../../engine/hex.ts'
 import { NO_LIMIT, UNTRACED } from '../../../engine/trace.ts'
 import { AXIS, type Side, SOVIET } from '../meta.ts'
 import { enemyOf, FLAG, isOnMap, type State, weatherIn } from '../state.ts'
@@ -73,9 +72,8 @@ const lineEntry = (state: State, hex: number): number => {
   // 10.21b: enemy ZOC may lie on the unit itself
   let best = NO_HEX
   let least = supplyRange(weatherIn(state, 2))
-  for (let direction = 0; direction < DIRECTIONS; direction++) {
-    const near = title.board.neighbours[hex * DIRECTIONS + direction]
-    if (near === NO_HEX || (title.passes[hex] & (1 << direction)) === 0 || distance[near] >= least) continue
+  for (const near of title.passAround[hex]) {
+    if (distance[near] >= least) continue
     least = distance[near]
     best = near
   }

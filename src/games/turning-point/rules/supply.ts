@@ -153,13 +153,10 @@ export const axisSupplyReaches = (state: State): ((hex: number) => boolean) => {
   traceRail(state, AXIS)
   traceLand(state, openLand(state, AXIS), { rail: 0 }, SUPPLY.axis)
   const { distance: far } = title.trace
-  const { neighbours } = title.board
+  const { around } = title.board
   return hex => {
     if (far[hex] !== UNTRACED || title.railSources[AXIS].includes(hex)) return true
-    for (let direction = 0; direction < 6; direction++) {
-      const near = neighbours[hex * 6 + direction]
-      if (near !== NO_HEX && far[near] < SUPPLY.axis) return true
-    }
+    for (const near of around[hex]) if (far[near] < SUPPLY.axis) return true
     return false
   }
 }
