@@ -19,6 +19,8 @@ export interface TitleData<C extends UnitInfo = UnitInfo> {
 /** Working space of the mechanics, made once. */
 export interface Workspace {
   readonly rooms: Rooms
+  /** For the part of states that is by hex, where it lies apart (`shared.ts`). */
+  readonly mapRooms: Rooms
   readonly reach: Reach
   readonly trace: Trace
   readonly open: Uint8Array
@@ -26,6 +28,7 @@ export interface Workspace {
 
 export const workspaceOf = (board: Board): Workspace => ({
   rooms: createRooms(),
+  mapRooms: createRooms(),
   reach: createReach(board),
   trace: createTrace(board),
   open: new Uint8Array(board.size),

@@ -1,6 +1,5 @@
 // The title as the rules see it: board, countermix and orders of battle from the data files, as typed arrays.
 import { z } from 'zod'
-import { createRooms } from '../../engine/arrays.ts'
 import { integer, lineBits, NO_HEX, sideBits, source } from '../../engine/board.ts'
 import type { UnitInfo } from '../../engine/contract.ts'
 import { type DataFiles, type Problem, readCsv } from '../../engine/data.ts'
@@ -218,8 +217,6 @@ export const readTitle = (files: DataFiles, problems: Problem[]) => {
     frontRow: marked('front-row'),
     rostov: rostov[0],
     ...workspaceOf(board),
-    /** Rooms for the part of states that is by hex. */
-    mapRooms: createRooms(),
     railTrace: createTrace(board),
   }
 }

@@ -1,17 +1,14 @@
-import { brokenPromises } from '../../../engine/invariants.ts'
+import { brokenPromises, unitZocAnew } from '../../../engine/invariants.ts'
 import { NO_UNIT } from '../../../engine/stack.ts'
 import { SIDES } from '../meta.ts'
 import { isDropped, isOnMap, type State } from '../state.ts'
 
-const zocOf = (state: State, side: number): Uint8Array => {
+const zocAnew = (state: State): readonly Uint8Array[] => {
   const { title } = state
-  const { board } = title
-  const zoc = new Uint8Array(board.size)
-  for (const unit of title.unitsOf[side]) {
-    if (!isOnMap(state, unit) || isDropped(state, unit) || title.exertsZoc[unit] === 0) continue
+  return unitZocAnew(title, title.side, (unit, zoc) => {
+    if (!isOnMap(state, unit) || isDropped(state, unit) || title.exertsZoc[unit] === 0) return
     for (const near of title.landAround[state.hex[unit]]) if (title.barred[near] === 0) zoc[near]++ // 7.1c
-  }
-  return zoc
+  })
 }
 
 export const invariantsOf = (state: State): string[] => {
@@ -22,7 +19,7 @@ export const invariantsOf = (state: State): string[] => {
     sideOf: (unit: number) => (title.isPartisan[unit] === 1 ? undefined : title.side[unit]),
     isOnMap: (unit: number) => isOnMap(state, unit),
     isLoose: (unit: number) => title.isMarker[unit] === 1 || isDropped(state, unit),
-    zocAnew: () => SIDES.map((_, side) => zocOf(state, side)),
+    zocAnew: () => zocAnew(state),
   }
   return brokenPromises(state, promises, promise => {
     for (const [hex, { name }] of title.board.hexes.entries())

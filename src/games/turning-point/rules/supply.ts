@@ -1,5 +1,6 @@
 // Supply: lines of both sides in their three states, line of communication, army integrity.
 import { distance, NO_HEX } from '../../../engine/board.ts'
+import type { SupplyLine } from '../../../engine/overlays.ts'
 import { NO_UNIT } from '../../../engine/stack.ts'
 import { NO_LIMIT, UNTRACED } from '../../../engine/trace.ts'
 import { AXIS, OPTIONS, SOVIET } from '../meta.ts'
@@ -188,13 +189,6 @@ const lineOf = (state: State, unit: number): number[] => {
   const line = title.trace.lineFrom(hex)
   const end = line[line.length - 1]
   return title.railTrace.distance[end] === UNTRACED ? line : [...line, ...title.railTrace.lineFrom(end).slice(1)]
-}
-
-export interface SupplyLine {
-  readonly unit: number
-  readonly supply: number
-  /** From the unit to its source; empty where there is none. */
-  readonly line: readonly number[]
 }
 
 /** For the overlay: every unit of the side on the map, flights left out. */
