@@ -1,3 +1,4 @@
+// Recovery from disorder (13.3), at the end of the owner's player turn.
 import type { GameEvent } from '../../../engine/contract.ts'
 import { roll } from '../../../engine/dice.ts'
 import type { Side } from '../meta.ts'

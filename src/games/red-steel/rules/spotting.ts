@@ -1,3 +1,4 @@
+// Spotting (8.1): which hexes the guns of a side can see. Aircraft need none of it (8.1c).
 import type { State } from '../state.ts'
 import { isNight } from './charts.ts'
 import { holderOf, isBuiltUp } from './map.ts'

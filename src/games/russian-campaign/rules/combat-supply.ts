@@ -1,3 +1,4 @@
+// Combat supply: which Axis units fight at full strength in the snow of the first two winters (10.3).
 import { AXIS, SOVIET } from '../meta.ts'
 import type { State } from '../state.ts'
 import { turnOf } from './charts.ts'

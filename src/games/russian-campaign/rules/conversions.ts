@@ -1,3 +1,5 @@
+// 12.8: infantry corps that become panzergrenadiers in July and November 1943. Those that can do so at once; for the
+// others the Axis names corps of the same strength in that impulse, or the conversion is lost (QA6).
 import type { Assign, AssignOption, GameEvent, Refusal } from '../../../engine/contract.ts'
 import { NO_UNIT } from '../../../engine/stack.ts'
 import { AXIS } from '../meta.ts'

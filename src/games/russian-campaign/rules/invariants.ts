@@ -1,3 +1,4 @@
+// Promises that every state keeps, recomputed from scratch: for the fuzzer and the tests.
 import { brokenPromises, unitZocAnew } from '../../../engine/invariants.ts'
 import { NO_UNIT } from '../../../engine/stack.ts'
 import { SIDES } from '../meta.ts'

@@ -1,3 +1,6 @@
+// Who owns the railways (8.3.6): a picture taken at the end of a side's second impulse, after its combats (QA1), that stays
+// until the other side takes the stretch. A stretch runs from a rail hex under the side's control to a city of its own or to
+// its own map edge; only what lies between has to be free of the enemy, so either end may be in contact with him.
 import type { GameEvent } from '../../../engine/contract.ts'
 import { NO_LIMIT, UNTRACED } from '../../../engine/trace.ts'
 import { AXIS, SIDES } from '../meta.ts'
