@@ -31,8 +31,7 @@ export const TYPES = [
 ] as const
 export type UnitType = (typeof TYPES)[number]
 /** 2.4b: battalion; regiment and brigade; division; corps; XXXX is an army and stands on its HQ only. */
-export const SIZES = ['II', 'III', 'X', 'XX', 'XXX', 'XXXX'] as const
-export type Size = (typeof SIZES)[number]
+const SIZES = ['II', 'III', 'X', 'XX', 'XXX', 'XXXX'] as const
 
 /** One side of a counter (2.1c). */
 export interface Level {
@@ -40,7 +39,7 @@ export interface Level {
   readonly defence: number
 }
 
-export const PLACES = ['west-mech', 'west', 'south', 'south-if-near', 'hq'] as const
+const PLACES = ['west-mech', 'west', 'south', 'south-if-near', 'hq'] as const
 
 export const MOST_STEPS = 4
 export const NO_GROUP = -1

@@ -43,11 +43,9 @@ export const TYPES = [
   'monitor',
 ] as const
 export type UnitType = (typeof TYPES)[number]
-export const NATIONS = ['german', 'romanian', 'ukrainian', 'soviet', 'nkvd', 'militia'] as const
-export type Nation = (typeof NATIONS)[number]
+const NATIONS = ['german', 'romanian', 'ukrainian', 'soviet', 'nkvd', 'militia'] as const
 /** SYM-2: companies, battalions, regiments, and up to the corps. */
 const SIZES = ['', 'I', 'II', 'III', 'X', 'XX', 'XXX'] as const
-export type Size = (typeof SIZES)[number]
 
 export interface Level {
   readonly attack: number

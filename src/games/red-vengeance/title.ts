@@ -16,7 +16,7 @@ import {
 import { SIDES } from './meta.ts'
 import { LEADERS, turnOf } from './rules/charts.ts'
 
-export const TYPES = ['infantry', 'cavalry', 'mountain', 'shock', 'marine', 'armour', 'leader'] as const
+const TYPES = ['infantry', 'cavalry', 'mountain', 'shock', 'marine', 'armour', 'leader'] as const
 /** 2.0e: four on the Axis side at first, three on the Allied; the SS is German. */
 export const NATIONS = ['german', 'hungarian', 'romanian', 'bulgarian', 'soviet', 'polish', 'yugoslav'] as const
 export type Nation = (typeof NATIONS)[number]

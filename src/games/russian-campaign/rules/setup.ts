@@ -1,5 +1,7 @@
 // Set-up: the Soviets first, then the Axis (3.2, 3.3.1); the starts of S2 with their own line and numbers.
+
 import { distance, isAdjacent, NO_HEX } from '../../../engine/board.ts'
+import { defaultSetUp } from '../../../engine/choices.ts'
 import type { GameEvent, Place, PlaceOption, Refusal } from '../../../engine/contract.ts'
 import type { Offers } from '../../../engine/offer.ts'
 import { AXIS, OPTIONS, SIDES, type Side, SOVIET } from '../meta.ts'
@@ -12,7 +14,6 @@ import { applyLine, coverOf, firstOwner, forcesOf, lineStart, prepareStart, sovi
 import { now } from './turn.ts'
 import { isNeutral } from './what-ifs.ts'
 
-const DEFAULT_SET_UP = 'default'
 const AIRBORNE = 'var-de-para-1'
 
 /** 3.2, 3.3.1; S3.uranus-special turns it round. */
@@ -378,11 +379,7 @@ export const setUpOffers: Offers<State> = {
     check: checkSetUp,
     apply: applySetUp,
   },
-  choose: {
-    offer: () => [{ option: DEFAULT_SET_UP, name: { key: 'choice.default' } }],
-    check: (_state, { option }) => (option === DEFAULT_SET_UP ? undefined : no('4.0', 'refuse.noSuchChoice')),
-    apply: (state, _action, events) => applyDefault(state, events),
-  },
+  choose: defaultSetUp(() => no('4.0', 'refuse.noSuchChoice'), applyDefault),
   done: {
     duties: setUpDuties,
     apply: (state, events) => {
