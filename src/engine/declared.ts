@@ -37,7 +37,8 @@ export const fightOfferOf = <S extends Declared<C>, C extends { readonly resolve
       name: { key: 'choice.combat', args: argsOf(state.combats[index]) },
     })),
   check: ({ combats }, { option }) => {
-    const combat = combats[numberAfter(option, COMBAT)]
+    // By the name that is offered and by no other: `combat:01` is none
+    const combat = combats.find((_, index) => option === `${COMBAT}${index}`)
     return combat === undefined || combat.resolved ? whyNot(combat) : undefined
   },
   apply: (state, { option }, events) => fight(state, numberAfter(option, COMBAT), events),
