@@ -48,6 +48,8 @@ export interface Board {
   readonly r: Int16Array
   /** `neighbours[hex * 6 + direction]`, NO_HEX off the board. */
   readonly neighbours: Int16Array
+  /** The hexes around each, those off the board left out. */
+  readonly around: readonly (readonly number[])[]
   readonly sides: readonly SideInfo[]
   readonly lines: readonly LineInfo[]
 }
@@ -165,8 +167,28 @@ export const readBoard = (files: DataFiles, problems: Problem[]): Board | undefi
       source: value.source,
     }),
   )
+  const around = hexes.map((_, hex) =>
+    Array.from(neighbours.subarray(hex * DIRECTIONS, hex * DIRECTIONS + DIRECTIONS)).filter(near => near !== NO_HEX),
+  )
   const { id, scaleKm } = head
-  return { id, offset, columns, rows, scaleKm, size, hexes, byName, column, row, q, r, neighbours, sides, lines }
+  return {
+    id,
+    offset,
+    columns,
+    rows,
+    scaleKm,
+    size,
+    hexes,
+    byName,
+    column,
+    row,
+    q,
+    r,
+    neighbours,
+    around,
+    sides,
+    lines,
+  }
 }
 
 /** 1 for each hex that fits: the form in which rules ask for terrain, marks and regions. */
@@ -205,6 +227,14 @@ export const lineBits = (board: Board, kind: string): Uint8Array =>
     board.lines
       .filter(line => line.kind === kind)
       .flatMap(line => line.hexes.slice(1).map((hex, i) => [line.hexes[i], hex] as const)),
+  )
+
+/** The hexes around each that lie over a side with its bit set. */
+export const aroundOver = ({ neighbours, size }: Board, bits: Uint8Array): readonly (readonly number[])[] =>
+  Array.from({ length: size }, (_, hex) =>
+    Array.from(neighbours.subarray(hex * DIRECTIONS, hex * DIRECTIONS + DIRECTIONS)).filter(
+      (near, direction) => near !== NO_HEX && (bits[hex] & (1 << direction)) !== 0,
+    ),
   )
 
 export const distance = (board: Board, a: number, b: number): number => {

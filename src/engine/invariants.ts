@@ -1,6 +1,7 @@
 // Promises that the states of every title keep, recomputed from scratch; a title adds its own. For the fuzzer and the tests.
 import { type Board, NO_HEX } from './board.ts'
-import { NO_UNIT, type Stacks, unitsIn } from './stack.ts'
+import { NO_UNIT, unitsIn } from './stack.ts'
+import { isOnMap, type TitleArrays } from './state.ts'
 import type { StackZocs } from './zoc.ts'
 
 export type Promised = (holds: boolean, what: string) => void
@@ -8,33 +9,41 @@ export type Promised = (holds: boolean, what: string) => void
 interface Table {
   readonly board: Board
   readonly units: readonly { readonly id: string }[]
+  /** Where units keep their side all through the game. */
+  readonly side?: Uint8Array
 }
 
 interface Fight {
   readonly stages: readonly unknown[]
 }
 
-export interface MapState extends Stacks {
-  readonly title: Table
+interface MapState extends TitleArrays<Table> {
   readonly zoc: readonly [Uint8Array, Uint8Array]
   readonly battle: Fight | undefined
 }
 
-export interface MapPromises {
+interface MapPromises {
   readonly sides: readonly string[]
-  /** Side that the unit fights for; undefined for one that may stand among enemies. */
-  sideOf(unit: number): number | undefined
-  isOnMap(unit: number): boolean
-  /** On the map and in no stack, as markers are. */
-  isLoose?(unit: number): boolean
   /** The ZOC of each side counted anew. */
   zocAnew(): readonly Uint8Array[]
+  /** Side that the unit fights for, where not that of its counter; undefined for one that may stand among enemies. */
+  sideOf?(unit: number): number | undefined
+  /** Where it is not its status that says so. */
+  isOnMap?(unit: number): boolean
+  /** On the map and in no stack, as markers are. */
+  isLoose?(unit: number): boolean
 }
 
 /** What is wrong with the state: units and stacks against each other, ZOC, and what `more` finds. */
 export const brokenPromises = (
   state: MapState,
-  { sides, sideOf, isOnMap, isLoose = () => false, zocAnew }: MapPromises,
+  {
+    sides,
+    zocAnew,
+    sideOf = unit => state.title.side?.[unit],
+    isOnMap: isThere = unit => isOnMap(state, unit),
+    isLoose = () => false,
+  }: MapPromises,
   more: (promise: Promised) => void,
 ): string[] => {
   const { board, units } = state.title
@@ -58,29 +67,50 @@ export const brokenPromises = (
   let standing = 0
   for (const [unit, { id }] of units.entries()) {
     const hex = state.hex[unit]
-    promise(isOnMap(unit) === (hex !== NO_HEX), `${id} is on the map without a hex`)
+    promise(isThere(unit) === (hex !== NO_HEX), `${id} is on the map without a hex`)
     if (hex !== NO_HEX && !isLoose(unit)) standing += 1
     else promise(state.next[unit] === NO_UNIT, `${id} is in no stack and has one above it`)
   }
   promise(inStacks === standing, 'stacks and units on the map differ')
-  for (const [side, zoc] of zocAnew().entries())
-    promise(
-      zoc.every((count, hex) => count === state.zoc[side as 0 | 1][hex]),
-      `ZOC of ${sides[side]} is wrong`,
-    )
+  promiseCounts(promise, zocAnew(), state.zoc, side => `ZOC of ${sides[side]} is wrong`)
   promise(state.battle === undefined || state.battle.stages.length > 0, 'a combat with nothing to settle')
   more(promise)
   return broken
 }
 
+/** What is kept by hex for each side is what has been counted anew. */
+export const promiseCounts = (
+  promise: Promised,
+  anew: readonly Uint8Array[],
+  kept: readonly Uint8Array[],
+  wrong: (side: number) => string,
+): void => {
+  for (const [side, counts] of anew.entries())
+    promise(
+      counts.every((count, hex) => count === kept[side][hex]),
+      wrong(side),
+    )
+}
+
+/** For titles in which units exert ZOC: each one's is added by `add` to that of its side. */
+export const unitZocAnew = (
+  { board, units }: Table,
+  sideOf: ArrayLike<number>,
+  add: (unit: number, zoc: Uint8Array) => void,
+): readonly Uint8Array[] => {
+  const zoc = [new Uint8Array(board.size), new Uint8Array(board.size)]
+  for (const unit of units.keys()) add(unit, zoc[sideOf[unit]])
+  return zoc
+}
+
 /** For titles in which stacks exert ZOC: `copy` is emptied and filled again. */
-export const stackZocAnew = (
-  copy: StackZocs,
-  refresh: (hex: number, side: 0 | 1) => void,
-  side: Uint8Array,
+export const stackZocAnew = <S extends StackZocs>(
+  copy: S,
+  refresh: (copy: S, hex: number, side: 0 | 1) => void,
 ): readonly Uint8Array[] => {
   for (const zoc of copy.zoc) zoc.fill(0)
   copy.exerts.fill(0)
-  for (const [hex, unit] of copy.first.entries()) if (unit !== NO_UNIT) refresh(hex, side[unit] as 0 | 1)
+  for (const [hex, unit] of copy.first.entries())
+    if (unit !== NO_UNIT) refresh(copy, hex, copy.title.side[unit] as 0 | 1)
   return copy.zoc
 }

@@ -8,8 +8,18 @@ import { NO_UNIT, type Stacks } from './stack.ts'
 import type { TitleData } from './title.ts'
 
 type Side = 0 | 1
-type Supply = OverlayAnswers['supply']['answer']
 type Front = OverlayAnswers['front']['answer']
+
+/** How a unit is supplied: the line from it to its source, empty where there is none or none is needed. */
+export interface SupplyLine {
+  readonly unit: number
+  /** Place of the word in the title's list. */
+  readonly supply: number
+  readonly line: readonly number[]
+}
+
+/** Of titles that know no more than these two. */
+const SUPPLIES = ['supplied', 'out-of-supply'] as const
 
 interface Shown extends Stacks {
   readonly title: TitleData
@@ -18,7 +28,9 @@ interface Shown extends Stacks {
 
 export interface OverlayParts<S extends Shown> {
   controls(state: S, side: Side, hex: number): boolean
-  supply(state: S, side: Side): Supply
+  supply(state: S, side: Side): readonly SupplyLine[]
+  /** Where units are supplied in more ways than well or not at all. */
+  readonly supplies?: readonly string[]
   /** 1 for hexes that are no part of the game; without it all are. */
   barred?(title: S['title']): Uint8Array
   /** Where it is more than the ZOC of units on the ground. */
@@ -63,6 +75,11 @@ export const overlaysOf = <S extends Shown>(
     return { line, gaps: line.filter(hex => state.zoc[side][hex] === 0 && state.first[hex] === NO_UNIT) }
   }
 
+  const supplyOf = (state: S, side: Side): OverlayAnswers['supply']['answer'] => {
+    const { supplies = SUPPLIES } = parts
+    return parts.supply(state, side).map(({ unit, supply, line }) => ({ unit, state: supplies[supply], line }))
+  }
+
   const controlOf = (state: S): OverlayAnswers['control']['answer'] => {
     const { title } = state
     const isInPlay = isInPlayIn(title)
@@ -78,7 +95,7 @@ export const overlaysOf = <S extends Shown>(
       case 'zoc':
         return zocOf(state, sideOf(query.side))
       case 'supply':
-        return parts.supply(state, sideOf(query.side))
+        return supplyOf(state, sideOf(query.side))
       case 'front':
         return (parts.front ?? frontOf)(state, sideOf(query.side))
       case 'control':

@@ -82,11 +82,11 @@ export const indexOfPhase = <S>(sequence: Sequence<S>, id: string): number =>
 export const NONE: readonly ActionKind[] = []
 const NOTHING: readonly Declared[] = []
 
-/** `dueRule` by the kind of action. */
+/** `dueRule` by the kind of action, and of an assignment by its task. */
 export const dueBy =
-  (rules: Readonly<Partial<Record<ActionKind, string>>>) =>
-  ({ type }: Action): string | undefined =>
-    rules[type]
+  (rules: Readonly<Partial<Record<ActionKind, string>>>, tasks: Readonly<Record<string, string>> = {}) =>
+  (action: Action): string | undefined =>
+    action.type === 'assign' && Object.hasOwn(tasks, action.as) ? tasks[action.as] : rules[action.type]
 
 /** Who asks now. */
 const stepIn = <S extends PhasedState>(sequence: Sequence<S>, state: S): Step<S> =>

@@ -2,7 +2,7 @@
 // makes of all of it the arrays that its rules ask.
 import { z } from 'zod'
 import { createRooms, type Rooms } from './arrays.ts'
-import { type Board, hexesWhere, readBoard, source } from './board.ts'
+import { type Board, hexesWhere, NO_HEX, readBoard, source } from './board.ts'
 import type { Rule, UnitInfo } from './contract.ts'
 import { type DataFiles, type Problem, type Row, readCsv } from './data.ts'
 import { createReach, type Reach } from './reach.ts'
@@ -19,6 +19,8 @@ export interface TitleData<C extends UnitInfo = UnitInfo> {
 /** Working space of the mechanics, made once. */
 export interface Workspace {
   readonly rooms: Rooms
+  /** For the part of states that is by hex, where it lies apart (`shared.ts`). */
+  readonly mapRooms: Rooms
   readonly reach: Reach
   readonly trace: Trace
   readonly open: Uint8Array
@@ -26,6 +28,7 @@ export interface Workspace {
 
 export const workspaceOf = (board: Board): Workspace => ({
   rooms: createRooms(),
+  mapRooms: createRooms(),
   reach: createReach(board),
   trace: createTrace(board),
   open: new Uint8Array(board.size),
@@ -82,6 +85,19 @@ export const readTable = <R extends CounterRow>(
   return board === undefined || problems.length > 0 ? undefined : { board, rows, unitByName, rules }
 }
 
+/** A title knows every terrain of its board. */
+export const checkTerrains = ({ hexes }: Board, known: readonly string[], problems: Problem[]): void => {
+  for (const [hex, { name, terrain }] of hexes.entries())
+    if (!known.includes(terrain))
+      problems.push({ file: 'hexes.csv', line: hex + 2, what: `${name}: no such terrain: ${terrain}` })
+}
+
+/** The hexes that its rules name are there. */
+export const checkPlaces = (at: Readonly<Record<string, number>>, problems: Problem[]): void => {
+  for (const [place, hex] of Object.entries(at))
+    if (hex === NO_HEX) problems.push({ file: 'hexes.csv', line: 0, what: `${place} is not on the board` })
+}
+
 /** A column that may be empty: then it is 0. */
 export const count = (most: number) => {
   const problem = `is not a number from 0 to ${most}`
@@ -95,7 +111,7 @@ export const count = (most: number) => {
 // ---- Questions to board and counters, answered once ----
 
 /** The hexes that a byte array has at 1. */
-export const hexesIn = (bits: Uint8Array): number[] => [...bits.keys()].filter(hex => bits[hex] === 1)
+export const hexesIn = (bits: Uint8Array): readonly number[] => [...bits.keys()].filter(hex => bits[hex] === 1)
 
 type ByHex = (...names: readonly string[]) => Uint8Array
 
@@ -118,7 +134,7 @@ type Fits<C> = (unit: C, index: number) => boolean
 /** By unit: 1 where it fits, or a list of those that do. */
 export const askUnits = <C extends UnitInfo>(units: readonly C[]) => ({
   flag: (fits: Fits<C>): Uint8Array => Uint8Array.from(units, (unit, index) => (fits(unit, index) ? 1 : 0)),
-  listOf: (fits: Fits<C>): number[] => [...units.keys()].filter(index => fits(units[index], index)),
+  listOf: (fits: Fits<C>): readonly number[] => [...units.keys()].filter(index => fits(units[index], index)),
   bytes: (of: (unit: C) => number): Uint8Array => Uint8Array.from(units, of),
 })
 

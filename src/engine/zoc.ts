@@ -1,7 +1,7 @@
 // Zones of control as a count per hex: how many units control it. Kept up as units come and go, never rebuilt.
 import { type Board, NO_HEX } from './board.ts'
 import { DIRECTIONS } from './hex.ts'
-import { holderOf, type SidedStacks } from './stack.ts'
+import { holderOf, NO_UNIT, type SidedStacks } from './stack.ts'
 import { enemyOf } from './state.ts'
 
 /** Adds (`change` 1) or takes away (-1) the zone of a unit: the six hexes around it, or those of them it reaches into. */
@@ -62,4 +62,19 @@ export const exertFrom = (state: StackZocs, hex: number, side: 0 | 1, now: numbe
     recontrol(state, near)
   }
   recontrol(state, hex)
+}
+
+interface Lines extends SidedStacks {
+  readonly title: SidedStacks['title'] & { readonly open: Uint8Array }
+  readonly zoc: readonly [Uint8Array, Uint8Array]
+}
+
+/** Lays out in `title.open` the hexes that a line of the side may enter: no enemy, and no enemy ZOC unless a friend stands there. */
+export const openToLines = ({ title, zoc, first }: Lines, side: 0 | 1): void => {
+  const { open } = title
+  const enemyZoc = zoc[enemyOf(side)]
+  for (let hex = 0; hex < open.length; hex++) {
+    const unit = first[hex]
+    open[hex] = (unit === NO_UNIT ? enemyZoc[hex] === 0 : title.side[unit] === side) ? 1 : 0
+  }
 }

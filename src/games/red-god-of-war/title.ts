@@ -1,18 +1,16 @@
 // The title as the rules see it: board and countermix from the data files, as typed arrays.
 import { z } from 'zod'
 import { type Board, hexesWhere, integer, lineBits, NO_HEX, sideBits, vicinityOf } from '../../engine/board.ts'
-import type { UnitInfo } from '../../engine/contract.ts'
 import type { DataFiles, Problem } from '../../engine/data.ts'
 import {
   askHexes,
   askUnits,
   byLevel,
+  checkTerrains,
   counterColumns,
   counterInfo,
   hexesIn,
   readTable,
-  type TitleData,
-  type Workspace,
   workspaceOf,
 } from '../../engine/title.ts'
 import { GERMAN, SIDES, SOVIET } from './meta.ts'
@@ -33,8 +31,7 @@ export const TYPES = [
 ] as const
 export type UnitType = (typeof TYPES)[number]
 /** 2.4b: battalion; regiment and brigade; division; corps; XXXX is an army and stands on its HQ only. */
-export const SIZES = ['II', 'III', 'X', 'XX', 'XXX', 'XXXX'] as const
-export type Size = (typeof SIZES)[number]
+const SIZES = ['II', 'III', 'X', 'XX', 'XXX', 'XXXX'] as const
 
 /** One side of a counter (2.1c). */
 export interface Level {
@@ -42,99 +39,7 @@ export interface Level {
   readonly defence: number
 }
 
-export const PLACES = ['west-mech', 'west', 'south', 'south-if-near', 'hq'] as const
-export interface Counter extends UnitInfo {
-  readonly type: UnitType
-  readonly size: Size
-  /** Corps or army by which it sets up; the Soviet one commands it (7.22). */
-  readonly command: string
-  /** Division or corps with integrity that it belongs to (5.4, 5.5), or empty. */
-  readonly group: string
-  /** From full strength down (10.3). */
-  readonly levels: readonly Level[]
-  readonly movement: number
-  /** `marks`: near those of its command; a hex; `pool`: a breakdown regiment; empty: comes later. */
-  readonly setUp: string
-  /** Where the ready set-up puts an HQ. */
-  readonly setUpHint: string
-  readonly arrival: { readonly turn: number; readonly place: (typeof PLACES)[number] } | undefined
-}
-
-export interface Title extends TitleData<Counter>, Workspace {
-  // By unit
-  readonly side: Uint8Array
-  readonly movement: Uint8Array
-  /** Steps at full strength. */
-  readonly steps: Uint8Array
-  /** Attack and defence by unit and steps lost: `unit * MOST_STEPS + lost`. */
-  readonly attack: Uint8Array
-  readonly defence: Uint8Array
-  readonly isHq: Uint8Array
-  /** 2.1i: pays the mechanised costs; all others, cavalry and ski too, those on foot (2.1g). */
-  readonly isMech: Uint8Array
-  /** 3.23a: moves in the mechanised phase: mechanised units and cavalry. */
-  readonly movesTwice: Uint8Array
-  readonly isTank: Uint8Array
-  /** Has infantry steps for combined arms (8.55): infantry of any kind, on foot, ski or wheels. */
-  readonly isInfantry: Uint8Array
-  readonly isSki: Uint8Array
-  /** 4.61: divisions and corps, and of those below regiments and brigades; an HQ is neither. */
-  readonly isLarge: Uint8Array
-  readonly isRegiment: Uint8Array
-  /** 10.3: an infantry division with a ladder, whose last level is of regiment size. */
-  readonly hasLadder: Uint8Array
-  /** Command range of an HQ in hexes (2.1k), 0 for others. */
-  readonly range: Uint8Array
-  /** Index into `groups`, or NO_GROUP. */
-  readonly group: Int16Array
-  readonly unitsOf: readonly (readonly number[])[]
-  readonly hqs: readonly (readonly number[])[]
-  /** The units of each formation with integrity: German mechanised divisions and Soviet corps (5.4, 5.5). */
-  readonly groups: readonly { readonly name: string; readonly side: number; readonly units: readonly number[] }[]
-  /** Breakdown regiments (10.4). */
-  readonly parts: readonly number[]
-  readonly xxxCorps: number
-  readonly thirdTankArmy: number
-  /** The HQ of each Soviet army, by the name of its command. */
-  readonly hqOf: ReadonlyMap<string, number>
-
-  // By hex
-  /** Movement points of the terrain in the hex, off roads (TEC, 4.11). */
-  readonly cost: readonly [foot: Uint8Array, mech: Uint8Array]
-  readonly town: Uint8Array
-  readonly city: Uint8Array
-  readonly swamp: Uint8Array
-  /** One bit per direction. */
-  readonly river: Uint8Array
-  readonly creek: Uint8Array
-  readonly bridge: Uint8Array
-  readonly road: Uint8Array
-  readonly rail: Uint8Array
-  /** Sides that a mechanised unit crosses: all but rivers without a bridge. */
-  readonly mechPasses: Uint8Array
-  /** 10.2: German set-up hexes. */
-  readonly fort: Uint8Array
-  /** Side that controls the hex at the start. */
-  readonly startControl: Uint8Array
-  /** 6.11b: valid while controlled by its side. */
-  readonly supplyEdge: readonly [german: Uint8Array, soviet: Uint8Array]
-  readonly edge: Readonly<Record<'west' | 'south', Uint8Array>>
-  /** West and south edge within ten hexes of 0129 (13.3). */
-  readonly entry0129: Uint8Array
-  /** Marked set-up hexes of each command (13.0c). */
-  readonly setUpHexes: ReadonlyMap<string, readonly number[]>
-  readonly goals: ReadonlyMap<string, readonly number[]>
-  /** 11.1b: the hexes of each city that Stalin looks at. */
-  readonly willCities: readonly (readonly number[])[]
-  readonly rzhev: readonly number[]
-  /** 9.16b */
-  readonly releaseHexes: readonly number[]
-  readonly releaseNear: readonly number[]
-  /** 9.11b: within two hexes of 2624 or 2827. */
-  readonly near267: readonly number[]
-  /** Within RELEASE_RANGE. */
-  nearHexes(hex: number): readonly number[]
-}
+const PLACES = ['west-mech', 'west', 'south', 'south-if-near', 'hq'] as const
 
 export const MOST_STEPS = 4
 export const NO_GROUP = -1
@@ -164,17 +69,21 @@ const levelOf = (text: string): Level => {
   return { attack: numbers[0], defence: numbers.length === 3 ? numbers[1] : numbers[0] }
 }
 
-const counterOf = (row: UnitRow): Counter => {
+const counterOf = (row: UnitRow) => {
   const printed = row.levels.split('/')
   return {
     ...counterInfo(row, SIDES),
     factors: printed[0],
+    /** Corps or army by which it sets up; the Soviet one commands it (7.22). */
     command: row.command,
+    /** Division or corps with integrity that it belongs to (5.4, 5.5), or empty. */
     group: row.group,
-    // 2.1d: an HQ's first number is its range; it has no strength of its own
+    /** From full strength down (10.3). 2.1d: an HQ's first number is its range; it has no strength of its own. */
     levels: row.type === 'hq' ? [{ attack: 0, defence: 0 }] : printed.map(levelOf),
     movement: Number(printed[0].split('-').at(-1)),
+    /** `marks`: near those of its command; a hex; `pool`: a breakdown regiment; empty: comes later. */
     setUp: row.setup,
+    /** Where the ready set-up puts an HQ. */
     setUpHint: row.setup_hint,
     arrival:
       row.arrival_turn === '' || row.arrival_place === ''
@@ -183,10 +92,12 @@ const counterOf = (row: UnitRow): Counter => {
   }
 }
 
+export interface Counter extends Readonly<ReturnType<typeof counterOf>> {}
+
 const MECHANISED: readonly UnitType[] = ['hq', 'mot-infantry', 'mot-rifle', 'mech', 'tank']
 const INFANTRY: readonly UnitType[] = ['infantry', 'rifle', 'guards-rifle', 'ski', 'mot-infantry', 'mot-rifle', 'mech']
 
-const groupsOf = (units: readonly Counter[]): Title['groups'] => {
+const groupsOf = (units: readonly Counter[]) => {
   const names = [...new Set(units.flatMap(({ group }) => (group === '' ? [] : [group])))]
   return names.map(name => {
     const members = [...units.keys()].filter(unit => units[unit].group === name)
@@ -206,13 +117,11 @@ const byMark = (board: Board, prefix: string): Map<string, number[]> => {
   return found
 }
 
-export const readTitle = (files: DataFiles, problems: Problem[]): Title | undefined => {
+export const readTitle = (files: DataFiles, problems: Problem[]) => {
   const table = readTable(files, unitRow, problems)
   if (table === undefined) return undefined
   const { board, rows, unitByName, rules } = table
-  for (const [hex, { name, terrain }] of board.hexes.entries())
-    if (!TERRAINS.includes(terrain as Terrain))
-      problems.push({ file: 'hexes.csv', line: hex + 2, what: `${name}: no such terrain: ${terrain}` })
+  checkTerrains(board, TERRAINS, problems)
   const named = (id: string): number => {
     const unit = unitByName.get(id)
     if (unit === undefined) problems.push({ file: 'units.csv', line: 0, what: `${id} is missing` })
@@ -242,52 +151,82 @@ export const readTitle = (files: DataFiles, problems: Problem[]): Title | undefi
     units,
     unitByName,
     rules,
+
+    // By unit
     side: bytes(unit => unit.side),
     movement: bytes(unit => unit.movement),
+    /** Steps at full strength. */
     steps: bytes(unit => unit.levels.length),
+    /** Attack and defence by unit and steps lost: `unit * MOST_STEPS + lost`. */
     attack: byLevel(units, MOST_STEPS, level => level.attack),
     defence: byLevel(units, MOST_STEPS, level => level.defence),
     isHq: flag(unit => unit.type === 'hq'),
+    /** 2.1i: pays the mechanised costs; all others, cavalry and ski too, those on foot (2.1g). */
     isMech: flag(unit => MECHANISED.includes(unit.type)),
+    /** 3.23a: moves in the mechanised phase: mechanised units and cavalry. */
     movesTwice: flag(unit => MECHANISED.includes(unit.type) || unit.type === 'cavalry'),
     isTank: flag(unit => unit.type === 'tank'),
+    /** Has infantry steps for combined arms (8.55): infantry of any kind, on foot, ski or wheels. */
     isInfantry: flag(unit => INFANTRY.includes(unit.type)),
     isSki: flag(unit => unit.type === 'ski'),
+    /** 4.61: divisions and corps, and of those below regiments and brigades; an HQ is neither. */
     isLarge: flag(({ type, size }) => type !== 'hq' && (size === 'XXX' || size === 'XX')),
     isRegiment: flag(({ type, size }) => type !== 'hq' && (size === 'III' || size === 'X')),
+    /** 10.3: an infantry division with a ladder, whose last level is of regiment size. */
     hasLadder: flag(unit => unit.size === 'XX' && unit.levels.length > 2),
+    /** Command range of an HQ in hexes (2.1k), 0 for others. */
     range: bytes(({ type, factors }) => (type === 'hq' ? Number(factors.split('-')[0]) : 0)),
+    /** Index into `groups`, or NO_GROUP. */
     group: Int16Array.from(units, unit => groups.findIndex(({ name }) => name === unit.group)),
     unitsOf: SIDES.map((_, side) => listOf(unit => unit.side === side)),
     hqs: SIDES.map((_, side) => listOf(unit => unit.side === side && unit.type === 'hq')),
+    /** The units of each formation with integrity: German mechanised divisions and Soviet corps (5.4, 5.5). */
     groups,
+    /** Breakdown regiments (10.4). */
     parts: listOf(unit => unit.setUp === 'pool'),
     xxxCorps,
     thirdTankArmy,
+    /** The HQ of each Soviet army, by the name of its command. */
     hqOf: new Map(listOf(unit => unit.side === SOVIET && unit.type === 'hq').map(unit => [units[unit].command, unit])),
+
+    // By hex
+    /** Movement points of the terrain in the hex, off roads (TEC, 4.11). */
     cost: [costs(0), costs(1)],
     town,
     city,
     swamp: terrain('swamp'),
+    /** One bit per direction. */
     river,
     creek: sideBits(board, 'creek'),
     bridge,
     road,
     rail: lineBits(board, 'rail'),
+    /** Sides that a mechanised unit crosses: all but rivers without a bridge. */
     mechPasses: river.map((bits, hex) => (~bits | bridge[hex]) & 63),
+    /** 10.2: German set-up hexes. */
     fort: marked('fort'),
+    /** Side that controls the hex at the start. */
     startControl: region('control-soviet').map(soviet => (soviet === 1 ? SOVIET : GERMAN)),
+    /** 6.11b: valid while controlled by its side. */
     supplyEdge: [marked('supply-german'), marked('supply-soviet')],
     edge: { west: marked('edge-west'), south: marked('edge-south') },
+    /** West and south edge within ten hexes of 0129 (13.3). */
     entry0129: marked('entry:0129'),
+    /** Marked set-up hexes of each command (13.0c). */
     setUpHexes: new Map([...byMark(board, 'german-setup:'), ...byMark(board, 'soviet-setup:')]),
     goals: new Map([...byMark(board, 'victory:')].map(([name, hexes]) => [`victory:${name}`, hexes])),
+    /** 11.1b: the hexes of each city that Stalin looks at. */
     willCities: [...byMark(board, 'will-city:').values()],
     rzhev: hexesIn(hexesWhere(board, hex => hex.place?.en === 'Rzhev')),
+    /** 9.16b */
     releaseHexes: hexesIn(marked('release-3TA')),
     releaseNear: hexesIn(marked('release-3TA-near')),
+    /** 9.11b: within two hexes of 2624 or 2827. */
     near267: hexesIn(marked('trigger-267-zone')),
+    /** Within RELEASE_RANGE. */
     nearHexes: vicinityOf(board, RELEASE_RANGE),
     ...workspaceOf(board),
   }
 }
+
+export interface Title extends Readonly<NonNullable<ReturnType<typeof readTitle>>> {}

@@ -1,32 +1,20 @@
 // The title as the rules see it: board, countermix and orders of battle from the data files, as typed arrays.
 import { z } from 'zod'
-import { type Board, type HexInfo, integer, lineBits, NO_HEX, sideBits, source } from '../../engine/board.ts'
+import { type Board, type HexInfo, integer, lineBits, sideBits, source } from '../../engine/board.ts'
 import type { UnitInfo } from '../../engine/contract.ts'
 import { type DataFiles, type Problem, readCsv } from '../../engine/data.ts'
-import { DIRECTIONS } from '../../engine/hex.ts'
 import {
   askHexes,
   askUnits,
   byLevel,
+  checkTerrains,
   counterColumns,
   counterInfo,
   readTable,
-  type TitleData,
-  type Workspace,
   workspaceOf,
 } from '../../engine/title.ts'
 import { SCENARIOS, SIDES } from './meta.ts'
-import {
-  CITY_COST,
-  CLASSES,
-  type MoveClass,
-  NOT,
-  TERRAIN_COST,
-  TERRAINS,
-  type Terrain,
-  turnOf,
-  WOODS_COST,
-} from './rules/charts.ts'
+import { CITY_COST, CLASSES, NOT, TERRAIN_COST, TERRAINS, type Terrain, turnOf, WOODS_COST } from './rules/charts.ts'
 
 /** SYM-1: a symbol each. */
 export const TYPES = [
@@ -55,32 +43,14 @@ export const TYPES = [
   'monitor',
 ] as const
 export type UnitType = (typeof TYPES)[number]
-export const NATIONS = ['german', 'romanian', 'ukrainian', 'soviet', 'nkvd', 'militia'] as const
-export type Nation = (typeof NATIONS)[number]
+const NATIONS = ['german', 'romanian', 'ukrainian', 'soviet', 'nkvd', 'militia'] as const
 /** SYM-2: companies, battalions, regiments, and up to the corps. */
 const SIZES = ['', 'I', 'II', 'III', 'X', 'XX', 'XXX'] as const
-export type Size = (typeof SIZES)[number]
 
 export interface Level {
   readonly attack: number
   readonly defence: number
   readonly movement: number
-}
-
-export interface Counter extends UnitInfo {
-  readonly type: UnitType
-  readonly size: Size
-  readonly nation: Nation
-  /** Division or corps; `SU-none`, `GE-LIV`, `RO-III` and the like have no marker of their own. */
-  readonly formation: string
-  readonly moveClass: MoveClass
-  /** From full strength down; of artillery, its limbered side (11.1a). */
-  readonly levels: readonly Level[]
-  readonly morale: number
-  readonly armour: number
-  readonly antitank: number
-  /** Of deployed artillery and monitors; an aircraft has its strength in `attack` (16.1). */
-  readonly support: { readonly attack: number; readonly defence: number; readonly range: number }
 }
 
 export const BATTLE_KINDS = [
@@ -112,84 +82,6 @@ export interface Order {
   readonly hexes: readonly number[]
   /** Where the place is a rule and not a list of hexes. */
   readonly place: string
-}
-
-export interface Title extends TitleData<Counter>, Workspace {
-  /** By scenario code. */
-  readonly orders: ReadonlyMap<string, readonly Order[]>
-  /** By scenario code: the turn in which each unit may move for the first time, 0 without such a line. */
-  readonly heldUntil: ReadonlyMap<string, Uint8Array>
-
-  // By unit
-  readonly side: Uint8Array
-  readonly steps: Uint8Array
-  /** Attack, defence and movement by unit and steps lost: `unit * MOST_STEPS + lost`. */
-  readonly attack: Uint8Array
-  readonly defence: Uint8Array
-  readonly movement: Uint8Array
-  /** Index into CLASSES. */
-  readonly moveClass: Uint8Array
-  readonly morale: Uint8Array
-  readonly armour: Uint8Array
-  readonly antitank: Uint8Array
-  readonly supportAttack: Uint8Array
-  readonly supportDefence: Uint8Array
-  readonly range: Uint8Array
-  readonly isHq: Uint8Array
-  /** What it counts in a stack, in companies, by its size (2.4b): 6.1a, 6.5a; HQs are counted beside (6.1b). */
-  readonly load: Uint8Array
-  /** Mountain regiments: they may count more (6.5b). */
-  readonly isMountain: Uint8Array
-  readonly isArtillery: Uint8Array
-  readonly isTank: Uint8Array
-  readonly isEngineer: Uint8Array
-  readonly isBridgeEngineer: Uint8Array
-  readonly isAircraft: Uint8Array
-  readonly isMonitor: Uint8Array
-  readonly isCompany: Uint8Array
-  /** 10.3a: its own support. */
-  readonly isInfantry: Uint8Array
-  /** 10.3a, 10.3b: lends tanks and guns its support. */
-  readonly isInfantrySupport: Uint8Array
-  readonly unitsOf: readonly (readonly number[])[]
-  readonly formations: readonly string[]
-  /** Index into `formations`. */
-  readonly formation: Uint8Array
-  readonly hqOf: ReadonlyMap<string, readonly number[]>
-  readonly aircraft: readonly number[]
-  readonly monitors: readonly number[]
-  /** Breakdown companies (14.0). */
-  readonly companies: readonly number[]
-  readonly militia: readonly number[]
-  /** 17.6: held in Kishinev. */
-  readonly garrison: readonly number[]
-
-  // By hex
-  readonly level: Uint8Array
-  /** Points to enter the hex off a line, by class (foot, mot, mech); NOT where it is closed (TEC, 5.1.1). */
-  readonly cost: readonly Int8Array[]
-  readonly swamp: Uint8Array
-  readonly woods: Uint8Array
-  readonly town: Uint8Array
-  readonly city: Uint8Array
-  readonly kishinev: Uint8Array
-  readonly westOfPrut: Uint8Array
-  readonly edge: Readonly<Record<'north' | 'south' | 'east' | 'west', Uint8Array>>
-  readonly supplyAxis: Uint8Array
-  readonly supplyNorth: Uint8Array
-  readonly supplySoviet: Uint8Array
-  // One bit per direction
-  readonly stream: Uint8Array
-  readonly river: Uint8Array
-  readonly prut: Uint8Array
-  /** Printed bridges, those over the Prut among them, whether they stand or not. */
-  readonly bridge: Uint8Array
-  readonly trail: Uint8Array
-  readonly road: Uint8Array
-  readonly highway: Uint8Array
-
-  /** One bit per direction in which a supply line may go on. */
-  readonly along: Uint8Array
 }
 
 export const MOST_STEPS = 4
@@ -229,7 +121,7 @@ type OrderRow = z.output<typeof orderRow>
 const ratingsOf = ({ morale, armour, antitank }: UnitRow): NonNullable<UnitInfo['ratings']> =>
   Object.entries({ morale, armour, antitank }).flatMap(([rating, value]) => (value === 0 ? [] : [{ rating, value }]))
 
-const counterOf = (row: UnitRow): Counter => {
+const counterOf = (row: UnitRow) => {
   const levels = row.levels.split('/').map((text): Level => {
     const [attack, defence, movement] = text.split('-').map(Number)
     return { attack, defence, movement }
@@ -239,15 +131,20 @@ const counterOf = (row: UnitRow): Counter => {
     ...counterInfo(row, SIDES),
     factors: row.support === '' ? row.levels.split('/')[0] : row.support,
     ratings: ratingsOf(row),
+    /** Division or corps; `SU-none`, `GE-LIV`, `RO-III` and the like have no marker of their own. */
     formation: row.formation,
     moveClass: row.class,
+    /** From full strength down; of artillery, its limbered side (11.1a). */
     levels,
     morale: row.morale,
     armour: row.armour,
     antitank: row.antitank,
+    /** Of deployed artillery and monitors; an aircraft has its strength in `attack` (16.1). */
     support: { attack, defence, range },
   }
 }
+
+export interface Counter extends Readonly<ReturnType<typeof counterOf>> {}
 
 /** 5.1.1: the dearest terrain of the hex; woods come on top of it (TEC). */
 const terrainCost = ({ terrain, kinds, regions }: HexInfo, moveClass: number): number => {
@@ -274,12 +171,9 @@ const SUPPORTERS: readonly UnitType[] = [...INFANTRY, 'machine-gun', 'cavalry', 
 const GARRISON = ['SU-175NKVD', 'SU-AA1', 'SU-AA2']
 
 /** Those who arrive in a hex with such a line may arrive in the hexes around it as well. */
-const widened = ({ neighbours }: Board, orders: readonly Order[]): readonly Order[] => {
+const widened = (board: Board, orders: readonly Order[]): readonly Order[] => {
   const near = orders.filter(({ kind, value }) => kind === 'special' && value === NEAR).flatMap(({ hexes }) => hexes)
-  const around = (hex: number): number[] =>
-    near.includes(hex)
-      ? [hex, ...neighbours.subarray(hex * DIRECTIONS, (hex + 1) * DIRECTIONS)].filter(each => each !== NO_HEX)
-      : [hex]
+  const around = (hex: number): number[] => (near.includes(hex) ? [hex, ...board.around[hex]] : [hex])
   return orders.map(order =>
     order.kind === 'reinforcement' ? { ...order, hexes: [...new Set(order.hexes.flatMap(around))] } : order,
   )
@@ -297,14 +191,12 @@ const heldUntil = (units: readonly Counter[], orders: readonly Order[]): Uint8Ar
 const loadOf = ({ type, size }: Counter): number =>
   type === 'hq' || type === 'monitor' || type === 'aircraft' ? 0 : size === 'I' ? 1 : 3
 
-export const readTitle = (files: DataFiles, problems: Problem[]): Title | undefined => {
+export const readTitle = (files: DataFiles, problems: Problem[]) => {
   const orderRows = readCsv(files, 'orders-of-battle.csv', orderRow, problems)
   const table = readTable(files, unitRow, problems)
   if (table === undefined) return undefined
   const { board, rows, unitByName, rules } = table
-  for (const [hex, { name, terrain }] of board.hexes.entries())
-    if (!TERRAINS.includes(terrain as Terrain))
-      problems.push({ file: 'hexes.csv', line: hex + 2, what: `${name}: no such terrain: ${terrain}` })
+  checkTerrains(board, TERRAINS, problems)
 
   const orderOf = (row: OrderRow, line: number): Order => {
     const names = row.hex.split(/[;/]/).filter(name => /^\d{4}$/.test(name))
@@ -357,13 +249,19 @@ export const readTitle = (files: DataFiles, problems: Problem[]): Title | undefi
     units,
     unitByName,
     rules,
+    /** By scenario code. */
     orders,
+    /** By scenario code: the turn in which each unit may move for the first time, 0 without such a line. */
     heldUntil: new Map([...orders].map(([code, lines]) => [code, heldUntil(units, lines)])),
+
+    // By unit
     side: bytes(unit => unit.side),
     steps: bytes(unit => unit.levels.length),
+    /** Attack, defence and movement by unit and steps lost: `unit * MOST_STEPS + lost`. */
     attack: byLevel(units, MOST_STEPS, level => level.attack),
     defence: byLevel(units, MOST_STEPS, level => level.defence),
     movement: byLevel(units, MOST_STEPS, level => level.movement),
+    /** Index into CLASSES. */
     moveClass: bytes(unit => CLASSES.indexOf(unit.moveClass)),
     morale: bytes(unit => unit.morale),
     armour: bytes(unit => unit.armour),
@@ -372,7 +270,9 @@ export const readTitle = (files: DataFiles, problems: Problem[]): Title | undefi
     supportDefence: bytes(unit => unit.support.defence),
     range: bytes(unit => unit.support.range),
     isHq: flag(unit => unit.type === 'hq'),
+    /** What it counts in a stack, in companies, by its size (2.4b): 6.1a, 6.5a; HQs are counted beside (6.1b). */
     load: bytes(loadOf),
+    /** Mountain regiments: they may count more (6.5b). */
     isMountain: flag(unit => unit.type === 'mountain-infantry' && unit.size !== 'I'),
     isArtillery: flag(unit => ARTILLERY.includes(unit.type)),
     isTank: flag(unit => unit.type === 'tank'),
@@ -381,20 +281,28 @@ export const readTitle = (files: DataFiles, problems: Problem[]): Title | undefi
     isAircraft: flag(unit => unit.type === 'aircraft'),
     isMonitor: flag(unit => unit.type === 'monitor'),
     isCompany: flag(unit => unit.size === 'I'),
+    /** 10.3a: its own support. */
     isInfantry: flag(unit => INFANTRY.includes(unit.type)),
+    /** 10.3a, 10.3b: lends tanks and guns its support. */
     isInfantrySupport: flag(unit => SUPPORTERS.includes(unit.type)),
     unitsOf: SIDES.map((_, side) => listOf(unit => unit.side === side)),
     formations,
+    /** Index into `formations`. */
     formation: bytes(unit => formations.indexOf(unit.formation)),
     hqOf: new Map(
       formations.map(name => [name, listOf(unit => unit.formation === name && unit.type === 'hq')] as const),
     ),
     aircraft: listOf(unit => unit.type === 'aircraft'),
     monitors: listOf(unit => unit.type === 'monitor'),
+    /** Breakdown companies (14.0). */
     companies: listOf(unit => unit.formation === 'breakdown'),
     militia: listOf(unit => unit.type === 'militia'),
+    /** 17.6: held in Kishinev. */
     garrison: GARRISON.flatMap(id => unitByName.get(id) ?? []),
+
+    // By hex
     level: Uint8Array.from(board.hexes, ({ terrain }) => (terrain === 'swamp' ? 1 : Number(terrain.slice(-1)))),
+    /** Points to enter the hex off a line, by class (foot, mot, mech); NOT where it is closed (TEC, 5.1.1). */
     cost: [0, 1, 2].map(moveClass => Int8Array.from(board.hexes, hex => terrainCost(hex, moveClass))),
     swamp: terrain('swamp'),
     woods: region('woods'),
@@ -411,14 +319,20 @@ export const readTitle = (files: DataFiles, problems: Problem[]): Title | undefi
     supplyAxis: marked('supply-axis'),
     supplyNorth: marked('supply-axis-north'),
     supplySoviet: marked('supply-soviet'),
+
+    // One bit per direction
     stream: sideBits(board, 'stream'),
     river: sideBits(board, 'river'),
     prut: sideBits(board, 'major-river'),
+    /** Printed bridges, those over the Prut among them, whether they stand or not. */
     bridge: sideBits(board, 'bridge'),
     trail: lineBits(board, 'trail'),
     road: lineBits(board, 'road'),
     highway: lineBits(board, 'highway'),
     ...workspaceOf(board),
+    /** One bit per direction in which a supply line may go on. */
     along: new Uint8Array(board.size),
   }
 }
+
+export interface Title extends Readonly<NonNullable<ReturnType<typeof readTitle>>> {}

@@ -1,38 +1,25 @@
 // The title as the rules see it: board and countermix from the data files, as typed arrays.
 import { z } from 'zod'
 import { hexesWhere, NO_HEX, sideBits } from '../../engine/board.ts'
-import type { UnitInfo } from '../../engine/contract.ts'
 import type { DataFiles, Problem } from '../../engine/data.ts'
 import {
   askHexes,
   askUnits,
+  checkPlaces,
   count,
   counterColumns,
   counterInfo,
   hexesIn,
   readTable,
-  type TitleData,
-  type Workspace,
   workspaceOf,
 } from '../../engine/title.ts'
 import { SIDES } from './meta.ts'
 import { LEADERS, turnOf } from './rules/charts.ts'
 
-export const TYPES = ['infantry', 'cavalry', 'mountain', 'shock', 'marine', 'armour', 'leader'] as const
+const TYPES = ['infantry', 'cavalry', 'mountain', 'shock', 'marine', 'armour', 'leader'] as const
 /** 2.0e: four on the Axis side at first, three on the Allied; the SS is German. */
 export const NATIONS = ['german', 'hungarian', 'romanian', 'bulgarian', 'soviet', 'polish', 'yugoslav'] as const
 export type Nation = (typeof NATIONS)[number]
-
-export interface Counter extends UnitInfo {
-  readonly type: (typeof TYPES)[number]
-  readonly nation: Nation
-  readonly ss: boolean
-  readonly guards: boolean
-  /** Where it sets up: a mark, a hex, `axis-start:romania`, `reinforcement` or `off-map`. */
-  readonly setUp: string
-  /** Turn of arrival, 0 for none. */
-  readonly arrival: number
-}
 
 /** Cities and hexes that the rules name. */
 const PLACES = {
@@ -57,48 +44,6 @@ const PLACES = {
 } as const
 type Place = keyof typeof PLACES | 'constanta' | 'ploesti'
 
-export interface Title extends TitleData<Counter>, Workspace {
-  readonly at: Readonly<Record<Place, number>>
-
-  // By unit
-  readonly startSide: Uint8Array
-  readonly strength: Uint8Array
-  readonly reduced: Uint8Array
-  readonly steps: Uint8Array
-  readonly allowance: Uint8Array
-  readonly leader: Uint8Array
-  /** 6.3a: armies and corps count for stacking; leaders and divisions do not. */
-  readonly stacks: Uint8Array
-  readonly mechanised: Uint8Array
-  readonly unitsOf: ReadonlyMap<Nation, readonly number[]>
-
-  // By hex
-  /** Sea and what lies outside the game. */
-  readonly barred: Uint8Array
-  readonly rough: Uint8Array
-  readonly swamp: Uint8Array
-  readonly forest: Uint8Array
-  readonly city: Uint8Array
-  readonly majorCity: Uint8Array
-  readonly fortress: Uint8Array
-  readonly oil: readonly number[]
-  readonly balticPorts: readonly number[]
-  readonly ports: Uint8Array
-  readonly coastBaltic: Uint8Array
-  readonly coastBlack: Uint8Array
-  readonly volkssturm: Uint8Array
-  readonly country: Readonly<Record<'romania' | 'bulgaria' | 'hungary' | 'yugoslavia', Uint8Array>>
-  readonly river: Uint8Array
-  readonly fortressSides: Uint8Array
-  /** `all`: the hexes of all four edges. */
-  readonly edge: Readonly<Record<'west' | 'east' | 'all', readonly number[]>>
-  readonly axisArrival: readonly number[]
-  readonly alliedArrival: readonly number[]
-  readonly yugoslavSetUp: readonly number[]
-  readonly axisStart: Uint8Array
-  readonly alliedStart: Uint8Array
-}
-
 const number = count(99)
 const unitRow = z.object({
   ...counterColumns(SIDES),
@@ -115,7 +60,19 @@ const unitRow = z.object({
 /** Markers are drawn by the table, not moved by the rules. */
 const markerRow = z.object({ side: z.literal('none') }).transform(() => undefined)
 
-export const readTitle = (files: DataFiles, problems: Problem[]): Title | undefined => {
+const counterOf = (row: z.output<typeof unitRow>) => ({
+  ...counterInfo(row, SIDES),
+  factors: row.type === 'leader' ? row.combat : `${row.combat}-${row.movement}`, // 2.0b: strength, then movement
+  ss: /^SS\b/.test(row.notes),
+  guards: /^guards\b/.test(row.notes), // 6.6b: Soviet infantry with movement 4
+  /** Where it sets up: a mark, a hex, `axis-start:romania`, `reinforcement` or `off-map`. */
+  setUp: row.setup,
+  /** Turn of arrival, 0 for none. */
+  arrival: turnOf(row.arrival),
+})
+export interface Counter extends Readonly<ReturnType<typeof counterOf>> {}
+
+export const readTitle = (files: DataFiles, problems: Problem[]) => {
   const table = readTable(files, z.union([markerRow, unitRow]), problems)
   if (table === undefined) return undefined
   const { board, rows, unitByName, rules } = table
@@ -125,16 +82,7 @@ export const readTitle = (files: DataFiles, problems: Problem[]): Title | undefi
     if (value.type !== 'leader' && !/^\d+$/.test(value.combat))
       problems.push({ file: 'units.csv', line, what: `combat ${value.combat} is not a whole number` })
   }
-  const units = rows.map(
-    ({ value }): Counter => ({
-      ...counterInfo(value, SIDES),
-      factors: value.type === 'leader' ? value.combat : `${value.combat}-${value.movement}`, // 2.0b: strength, then movement
-      ss: /^SS\b/.test(value.notes),
-      guards: /^guards\b/.test(value.notes), // 6.6b: Soviet infantry with movement 4
-      setUp: value.setup,
-      arrival: turnOf(value.arrival),
-    }),
-  )
+  const units = rows.map(({ value }) => counterOf(value))
   const { marked, kind, terrain, region } = askHexes(board)
   const { flag, listOf, bytes } = askUnits(units)
   const named = (place: string): number => board.hexes.findIndex(hex => hex.place?.en === place)
@@ -143,8 +91,7 @@ export const readTitle = (files: DataFiles, problems: Problem[]): Title | undefi
     ['constanta', named('Constanta')],
     ['ploesti', named('Ploesti')],
   ]) as Record<Place, number>
-  for (const [place, hex] of Object.entries(at))
-    if (hex === NO_HEX) problems.push({ file: 'hexes.csv', line: 0, what: `${place} is not on the board` })
+  checkPlaces(at, problems)
   if (problems.length > 0) return undefined
 
   const ports = kind('port')
@@ -161,15 +108,21 @@ export const readTitle = (files: DataFiles, problems: Problem[]): Title | undefi
     unitByName,
     rules,
     at,
+
+    // By unit
     startSide: bytes(unit => unit.side),
     strength: Uint8Array.from(rows, ({ value }) => (value.type === 'leader' ? 0 : Number(value.combat))),
     reduced: Uint8Array.from(rows, ({ value }) => value.reduced),
     steps: Uint8Array.from(rows, ({ value }) => value.steps),
     allowance: Uint8Array.from(rows, ({ value }) => value.movement),
     leader: flag(unit => unit.type === 'leader'),
+    /** 6.3a: armies and corps count for stacking; leaders and divisions do not. */
     stacks: flag(unit => unit.type !== 'leader' && unit.type !== 'marine'), // 11.6
     mechanised: flag(unit => unit.type === 'armour'), // 2.0c
     unitsOf: new Map(NATIONS.map(nation => [nation, listOf(unit => unit.nation === nation)])),
+
+    // By hex
+    /** Sea and what lies outside the game. */
     barred,
     rough: terrain('rough'),
     swamp: terrain('swamp'),
@@ -191,6 +144,7 @@ export const readTitle = (files: DataFiles, problems: Problem[]): Title | undefi
     },
     river: sideBits(board, 'river'),
     fortressSides: sideBits(board, 'fortress'),
+    /** `all`: the hexes of all four edges. */
     edge,
     axisArrival: hexesIn(marked('axis-arrival')),
     alliedArrival: hexesIn(marked('allied-arrival')),
@@ -200,3 +154,5 @@ export const readTitle = (files: DataFiles, problems: Problem[]): Title | undefi
     ...workspaceOf(board),
   }
 }
+
+export interface Title extends Readonly<NonNullable<ReturnType<typeof readTitle>>> {}

@@ -1,18 +1,16 @@
 // The title as the rules see it: board and countermix from the data files, as typed arrays.
 import { z } from 'zod'
-import { type Board, hexesWhere, lineBits, NO_HEX, sideBits, vicinityOf } from '../../engine/board.ts'
-import type { UnitInfo } from '../../engine/contract.ts'
+import { aroundOver, type Board, hexesWhere, lineBits, NO_HEX, sideBits, vicinityOf } from '../../engine/board.ts'
 import type { DataFiles, Problem } from '../../engine/data.ts'
 import {
   askHexes,
   askUnits,
+  checkPlaces,
   count,
   counterColumns,
   counterInfo,
   hexesIn,
   readTable,
-  type TitleData,
-  type Workspace,
   workspaceOf,
 } from '../../engine/title.ts'
 import { AXIS, SIDES } from './meta.ts'
@@ -55,19 +53,6 @@ export type UnitClass = (typeof CLASSES)[number]
 export const NATIONS = ['germany', 'romania', 'hungary', 'italy', 'finland', 'soviet-union'] as const
 export type Nation = (typeof NATIONS)[number]
 
-export interface Counter extends UnitInfo {
-  readonly nation: Nation
-  readonly branch: Branch
-  readonly unitClass: UnitClass
-  /** `N`, `B` ... , `city:R9`, or empty for those that come later. */
-  readonly setUp: string
-  readonly arrival: { readonly turn: number; readonly impulse: 1 | 2; readonly place: string } | undefined
-  /** Comes by an event of 12.4, not by the calendar. */
-  readonly special: boolean
-  readonly arrivalPlace: string
-  readonly mover: Mover
-}
-
 /** Cities and hexes that rules name. */
 const PLACES = [
   'Archangel',
@@ -86,82 +71,6 @@ const PLACES = [
   'Warsaw',
 ] as const
 export type Place = (typeof PLACES)[number]
-
-export interface Title extends TitleData<Counter>, Workspace {
-  readonly at: Readonly<Record<Place, number>>
-
-  // By unit
-  readonly side: Uint8Array
-  readonly strength: Uint8Array
-  readonly factor: Uint8Array
-  /** 6.1: what it counts for stacking: 0 nothing (6.4), 1 corps, 2 army. */
-  readonly stacks: Uint8Array
-  /** 7.1a, 7.1d, 11.2.2a: all but partisans and markers. */
-  readonly exertsZoc: Uint8Array
-  /** 2.1.1: they neither move, fight, stack nor have a ZOC. */
-  readonly isMarker: Uint8Array
-  readonly isPartisan: Uint8Array
-  readonly isRemnant: Uint8Array
-  readonly isHq: Uint8Array
-  readonly isLeader: Uint8Array
-  readonly isWorker: Uint8Array
-  readonly isSs: Uint8Array
-  /** The units of each side, markers left out (2.1.1). */
-  readonly unitsOf: readonly (readonly number[])[]
-  readonly hqs: readonly (readonly number[])[]
-  readonly stukas: readonly number[]
-  readonly artillery: readonly number[]
-  readonly partisans: readonly number[]
-  readonly workers: readonly number[]
-  readonly airborne: readonly number[]
-  readonly remnants: readonly number[]
-  /** 12.8: panzergrenadier corps that take the place of an infantry corps, and the one whose place a unit takes (2.1.3f). */
-  readonly conversions: readonly number[]
-  readonly replaces: ReadonlyMap<number, number>
-
-  // By hex
-  /** Sea, lake and what lies outside the game. */
-  readonly barred: Uint8Array
-  readonly woods: Uint8Array
-  readonly swamp: Uint8Array
-  readonly mountain: Uint8Array
-  readonly city: Uint8Array
-  readonly majorCity: Uint8Array
-  readonly oil: Uint8Array
-  /** One bit for each river that runs through the hex. */
-  readonly rivers: Uint32Array
-  /** One bit per direction. */
-  readonly rail: Uint8Array
-  /** Hexsides that are all water, the Kerch Strait among them: no ZOC, no attack (7.1c, 8.2.2d). */
-  readonly closed: Uint8Array
-  /** The Kerch Strait alone. */
-  readonly strait: Uint8Array
-  /** Sides that supply crosses: all but closed ones, the Kerch Strait among them (8.2.2f, 10.21b). */
-  readonly passes: Uint8Array
-  readonly ussr: Uint8Array
-  readonly country: Readonly<Record<'finland' | 'romania' | 'hungary' | 'homeland', Uint8Array>>
-  /** Districts by the code of their units: B, W, K, O, and the Finnish border. */
-  readonly district: Readonly<Record<'B' | 'W' | 'K' | 'O' | 'finnish-border', Uint8Array>>
-  readonly edge: Readonly<Record<'west' | 'east' | 'north' | 'south', Uint8Array>>
-  readonly railEdge: Readonly<Record<'west' | 'east' | 'north' | 'south', Uint8Array>>
-  readonly coast: Readonly<Record<'black-sea' | 'baltic-sea', Uint8Array>>
-  /** Hexes on the Soviet side of each line of dots, and those of each side that touch it. */
-  readonly sovietSide: Readonly<Record<'border' | 'black' | 'red' | 'blue' | 'green', Uint8Array>>
-  readonly frontOf: Readonly<
-    Record<'black' | 'red' | 'blue' | 'green', readonly [axis: Uint8Array, soviet: Uint8Array]>
-  >
-  /** Side that controls the hex at the start of the campaign (5.5a); of the cities 4 major, 3 minor are Axis (3.1.3). */
-  readonly startControl: Uint8Array
-  readonly cities: readonly number[]
-  readonly oilHexes: readonly number[]
-  readonly causeway: number
-  readonly hungarianEntry: number
-  /** 11.3.1 */
-  readonly hungary: readonly number[]
-  /** 12.4.2a, 12.4.3: within the range at which a Soviet unit calls the garrison. */
-  readonly nearBucharest: readonly number[]
-  readonly nearWarsaw: readonly number[]
-}
 
 const factor = count(20)
 // 2.1.2d: a counter has one side
@@ -193,7 +102,7 @@ const moverOf = ({ side, branch, type }: UnitRow): Mover => {
 const stackingOf = ({ size, type }: UnitRow): number =>
   size === 'army' ? 2 : size === 'corps' || type.endsWith('remnant') ? 1 : 0
 
-const counterOf = (row: UnitRow): Counter => {
+const counterOf = (row: UnitRow) => {
   const dated = /^\d/.test(row.arrival_turn)
   return {
     ...counterInfo(row, SIDES),
@@ -201,7 +110,9 @@ const counterOf = (row: UnitRow): Counter => {
     branch: row.branch,
     unitClass: row.type,
     factors: row.type === 'marker' || row.branch === 'partisan' ? '' : `${row.combat}-${row.movement}`,
+    /** `N`, `B` ... , `city:R9`, or empty for those that come later. */
     setUp: row.setup,
+    /** Comes by an event of 12.4, not by the calendar. */
     special: row.arrival_turn === 'special',
     arrivalPlace: row.arrival_place,
     arrival: dated
@@ -210,6 +121,8 @@ const counterOf = (row: UnitRow): Counter => {
     mover: moverOf(row),
   }
 }
+
+export interface Counter extends Readonly<ReturnType<typeof counterOf>> {}
 
 /** Rivers run through hexes, and a hex may be on several. */
 const riversOf = (board: Board, problems: Problem[]): Uint32Array => {
@@ -234,7 +147,7 @@ const replacementsAmong = (
     }),
   )
 
-export const readTitle = (files: DataFiles, problems: Problem[]): Title | undefined => {
+export const readTitle = (files: DataFiles, problems: Problem[]) => {
   const table = readTable(files, unitRow, problems)
   if (table === undefined) return undefined
   const { board, rows, unitByName, rules } = table
@@ -242,8 +155,7 @@ export const readTitle = (files: DataFiles, problems: Problem[]): Title | undefi
   const at = Object.fromEntries(
     PLACES.map(place => [place, board.hexes.findIndex(hex => hex.place?.en === place)]),
   ) as Record<Place, number>
-  for (const [place, hex] of Object.entries(at))
-    if (hex === NO_HEX) problems.push({ file: 'hexes.csv', line: 0, what: `${place} is not on the board` })
+  checkPlaces(at, problems)
   const rivers = riversOf(board, problems)
   if (problems.length > 0) return undefined
 
@@ -269,6 +181,9 @@ export const readTitle = (files: DataFiles, problems: Problem[]): Title | undefi
     hungary: region('hungary'),
     homeland: region('axis-homeland'),
   }
+  const rail = lineBits(board, 'rail')
+  const closed = sideBits(board, 'sea', 'lake', 'strait')
+  const passes = sideBits(board, 'sea', 'lake').map(bits => ~bits & 63)
   const replaces = replacementsAmong(units, unitByName)
   return {
     board,
@@ -276,11 +191,16 @@ export const readTitle = (files: DataFiles, problems: Problem[]): Title | undefi
     unitByName,
     rules,
     at,
+
+    // By unit
     side: bytes(unit => unit.side),
     strength: Uint8Array.from(rows, ({ value }) => value.combat),
     factor: Uint8Array.from(rows, ({ value }) => value.movement),
+    /** 6.1: what it counts for stacking: 0 nothing (6.4), 1 corps, 2 army. */
     stacks: Uint8Array.from(rows, ({ value }) => stackingOf(value)),
+    /** 7.1a, 7.1d, 11.2.2a: all but partisans and markers. */
     exertsZoc: flag(unit => unit.unitClass !== 'marker' && unit.branch !== 'partisan'),
+    /** 2.1.1: they neither move, fight, stack nor have a ZOC. */
     isMarker: flag(unit => unit.unitClass === 'marker'),
     isPartisan: flag(unit => unit.branch === 'partisan'),
     isRemnant: flag(unit => unit.unitClass.endsWith('remnant')),
@@ -288,6 +208,7 @@ export const readTitle = (files: DataFiles, problems: Problem[]): Title | undefi
     isLeader: flag(unit => unit.branch === 'leader'),
     isWorker: flag(unit => unit.branch === 'worker'),
     isSs: flag(unit => unit.unitClass === 'ss' || unit.unitClass === 'ss-remnant'),
+    /** The units of each side, markers left out (2.1.1). */
     unitsOf: SIDES.map((_, side) => listOf(unit => unit.side === side && unit.unitClass !== 'marker')),
     hqs: SIDES.map((_, side) => listOf(unit => unit.side === side && unit.branch === 'hq')),
     stukas: listOf(unit => unit.branch === 'air'),
@@ -296,8 +217,12 @@ export const readTitle = (files: DataFiles, problems: Problem[]): Title | undefi
     workers: listOf(unit => unit.branch === 'worker'),
     airborne: listOf(unit => unit.branch === 'paratroop'),
     remnants: listOf(unit => unit.unitClass.endsWith('remnant')),
+    /** 12.8: panzergrenadier corps that take the place of an infantry corps, and the one whose place a unit takes (2.1.3f). */
     conversions: [...replaces.keys()],
     replaces,
+
+    // By hex
+    /** Sea, lake and what lies outside the game. */
     barred: hexesWhere(board, hex => hex.terrain === 'sea' || hex.terrain === 'lake' || hex.marks.includes('off-play')),
     woods: terrain('woods'),
     swamp: terrain('swamp'),
@@ -305,13 +230,26 @@ export const readTitle = (files: DataFiles, problems: Problem[]): Title | undefi
     city,
     majorCity: kind('major-city'),
     oil,
+    /** One bit for each river that runs through the hex. */
     rivers,
-    rail: lineBits(board, 'rail'),
-    closed: sideBits(board, 'sea', 'lake', 'strait'),
+    /** One bit per direction. */
+    rail,
+    /** Hexsides that are all water, the Kerch Strait among them: no ZOC, no attack (7.1c, 8.2.2d). */
+    closed,
+    /** The Kerch Strait alone. */
     strait: sideBits(board, 'strait'),
-    passes: sideBits(board, 'sea', 'lake').map(bits => ~bits & 63),
+    /** Sides that supply crosses: all but closed ones, the Kerch Strait among them (8.2.2f, 10.21b). */
+    passes,
+    /** The hexes around each: over sides that are not all water, over those that supply crosses, along the railways. */
+    landAround: aroundOver(
+      board,
+      closed.map(bits => ~bits),
+    ),
+    passAround: aroundOver(board, passes),
+    railAround: aroundOver(board, rail),
     ussr,
     country,
+    /** Districts by the code of their units: B, W, K, O, and the Finnish border. */
     district: {
       B: region('district:baltic'),
       W: region('district:western'),
@@ -322,6 +260,7 @@ export const readTitle = (files: DataFiles, problems: Problem[]): Title | undefi
     edge: edges('edge'),
     railEdge: edges('rail-edge'),
     coast: { 'black-sea': marked('coast-black-sea'), 'baltic-sea': marked('coast-baltic-sea') },
+    /** Hexes on the Soviet side of each line of dots, and those of each side that touch it. */
     sovietSide: {
       border: ussr,
       black: marked('line-black-soviet'),
@@ -330,14 +269,19 @@ export const readTitle = (files: DataFiles, problems: Problem[]): Title | undefi
       green: marked('line-green-soviet'),
     },
     frontOf: { black: front('black'), red: front('red'), blue: front('blue'), green: front('green') },
+    /** Side that controls the hex at the start of the campaign (5.5a); of the cities 4 major, 3 minor are Axis (3.1.3). */
     startControl: Uint8Array.from(ussr, inUssr => (inUssr === 1 ? 1 : AXIS)),
     cities: hexesIn(city),
     oilHexes: hexesIn(oil),
     causeway: hexesIn(marked('rail-causeway'))[0] ?? NO_HEX,
     hungarianEntry: hexesIn(marked('entry-hungary'))[0] ?? NO_HEX,
+    /** 11.3.1 */
     hungary: hexesIn(country.hungary),
+    /** 12.4.2a, 12.4.3: within the range at which a Soviet unit calls the garrison. */
     nearBucharest: vicinityOf(board, BUCHAREST_RANGE)(at.Bucharest),
     nearWarsaw: vicinityOf(board, WARSAW_RANGE)(at.Warsaw),
     ...workspaceOf(board),
   }
 }
+
+export interface Title extends Readonly<NonNullable<ReturnType<typeof readTitle>>> {}

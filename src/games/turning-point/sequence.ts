@@ -1,8 +1,8 @@
 // The sequence of play: what can be done in each phase of turn.ts, top to bottom.
 import { NO_HEX } from '../../engine/board.ts'
-import type { Action, GameEvent, Refusal } from '../../engine/contract.ts'
+import type { GameEvent, Refusal } from '../../engine/contract.ts'
 import type { DoneOffer } from '../../engine/offer.ts'
-import type { Phase, Sequence } from '../../engine/sequence.ts'
+import { dueBy, type Phase, type Sequence } from '../../engine/sequence.ts'
 import { AXIS, SIDES, type Side } from './meta.ts'
 import * as air from './rules/air.ts'
 import { attackOffer, battleStage } from './rules/battle.ts'
@@ -127,34 +127,14 @@ const endTurn = (state: State, events: GameEvent[]): void => {
 }
 
 // When each air mission is flown
-const MISSION_RULES: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    interdiction: 'AIR-INT-1',
-    patrol: 'AIR-CAP-1',
-    superiority: 'AIR-SUP-1',
-    escort: 'AIR-SUP-8',
-    interception: 'AIR-ICP-1',
-  }),
-)
-
-const dueRule = (action: Action): string | undefined => {
-  switch (action.type) {
-    case 'place':
-      return 'RNF-1'
-    case 'attack':
-      return 'SEQ-A2'
-    case 'assign':
-      return MISSION_RULES.get(action.as)
-    case 'retreat':
-      return 'RET-Q1'
-    case 'advance':
-      return 'CMB-H'
-    case 'losses':
-      return 'CMB-3'
-    default:
-      return undefined
-  }
+const MISSION_RULES = {
+  interdiction: 'AIR-INT-1',
+  patrol: 'AIR-CAP-1',
+  superiority: 'AIR-SUP-1',
+  escort: 'AIR-SUP-8',
+  interception: 'AIR-ICP-1',
 }
+const DUE_RULES = { place: 'RNF-1', attack: 'SEQ-A2', retreat: 'RET-Q1', advance: 'CMB-H', losses: 'CMB-3' }
 
 export const SEQUENCE: Sequence<State> = {
   opening: OPENING.map(phaseOf),
@@ -163,6 +143,6 @@ export const SEQUENCE: Sequence<State> = {
   declares: ['lower', 'ignore'],
   orderRule: 'SEQ-0',
   endRule: 'SEQ-C',
-  dueRule,
+  dueRule: dueBy(DUE_RULES, MISSION_RULES),
   endTurn,
 }

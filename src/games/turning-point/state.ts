@@ -1,7 +1,5 @@
-// The state: typed arrays, a few scalars, and small values that are replaced, never changed in place. A clone copies the
-// arrays by unit and shares those by hex, which are the larger part, until one of the two changes the map. Counters move
-// through map.ts.
-import { carve } from '../../engine/arrays.ts'
+// The state: typed arrays, a few scalars, and small values that are replaced, never changed in place. Copies share the map
+// until one changes it. Counters move through map.ts.
 import { NO_HEX } from '../../engine/board.ts'
 import {
   among,
@@ -17,8 +15,7 @@ import {
   unsaid,
 } from '../../engine/fields.ts'
 import { placesOf } from '../../engine/flags.ts'
-import { NO_UNIT } from '../../engine/stack.ts'
-import { type Beginning, type Shape, type StateOf, shapeOf } from '../../engine/state.ts'
+import { type SharedStateOf, sharedShapeOf } from '../../engine/shared.ts'
 import { SIDES } from './meta.ts'
 import type { Result } from './rules/charts.ts'
 import type { Title } from './title.ts'
@@ -106,94 +103,10 @@ export const FIELDS = {
   },
 }
 
-/** Arrays by hex. */
-interface MapArrays {
-  /** All of them in one piece. */
-  readonly bytes: Uint8Array<ArrayBuffer>
-  readonly first: Int16Array
-  readonly zoc: readonly [Uint8Array, Uint8Array]
-}
+export interface State extends SharedStateOf<Title, typeof FIELDS> {}
 
-export interface State extends StateOf<Title, typeof FIELDS> {
-  /** Changed through `ownMap` only. */
-  map: MapArrays
-  /** Another state may hold the same `map`: not to be written to. */
-  mapShared: boolean
-  /** Those of `map`. */
-  first: Int16Array
-  zoc: readonly [Uint8Array, Uint8Array]
-}
-
-const SHAPE = shapeOf<Title, typeof FIELDS>(FIELDS, { apart: true })
-
-const newMap = (title: Title): MapArrays => {
-  const hexes = title.board.size
-  const all = title.mapRooms.take(hexes * 4)
-  const { words, bytes } = carve(all)
-  return { bytes: all, first: words(hexes), zoc: [bytes(hexes), bytes(hexes)] }
-}
-
-const takeMap = (state: State, map: MapArrays): void => {
-  state.map = map
-  state.first = map.first
-  state.zoc = map.zoc
-  state.mapShared = false
-}
-
-/** Before the map changes: a map of its own for a state that shares one. */
-export const ownMap = (state: State): void => {
-  if (!state.mapShared) return
-  const map = newMap(state.title)
-  map.bytes.set(state.map.bytes)
-  takeMap(state, map)
-}
-
-const withMap = (state: StateOf<Title, typeof FIELDS>, map: MapArrays): State => {
-  takeMap(state as State, map)
-  return state as State
-}
-
-export const emptyState = (title: Title, beginning: Beginning): State => {
-  const state = withMap(SHAPE.create(title, beginning), newMap(title))
-  state.first.fill(NO_UNIT)
-  return state
-}
-
-/** A copy; into `spare` where there is one to overwrite, so that a search allocates nothing. */
-const cloneState = (state: State, spare?: State): State => {
-  if (spare === undefined) {
-    const copy = withMap(SHAPE.copy(state), state.map)
-    state.mapShared = true
-    copy.mapShared = true
-    return copy
-  }
-  SHAPE.overwrite(state, spare)
-  if (spare.mapShared) takeMap(spare, newMap(state.title))
-  spare.map.bytes.set(state.map.bytes)
-  return spare
-}
-
-/** The arrays by hex come after the others. */
-export const STATES: Pick<Shape<Title, State>, 'clone' | 'truth' | 'pack' | 'unpack'> = {
-  clone: cloneState,
-  truth: state => {
-    const [pieces, rest] = SHAPE.truth(state)
-    return [[...pieces, state.map.bytes], rest]
-  },
-  pack: state => {
-    const { bytes, values } = SHAPE.pack(state)
-    const all = new Uint8Array(bytes.length + state.map.bytes.length)
-    all.set(bytes)
-    all.set(state.map.bytes, bytes.length)
-    return { bytes: all, values }
-  },
-  unpack: (title, { bytes, values }) => {
-    const map = newMap(title)
-    const length = bytes.length - map.bytes.length
-    map.bytes.set(bytes.subarray(length))
-    return withMap(SHAPE.unpack(title, { bytes: bytes.subarray(0, length), values }), map)
-  },
-}
+export const STATES = sharedShapeOf<Title, typeof FIELDS>(FIELDS)
+export const { create: emptyState } = STATES
 
 /** Air units change rarely: their records are copied when they do, and clones share them. */
 export const note = (

@@ -1,6 +1,5 @@
 // The title as the rules see it: board, countermix and orders of battle from the data files, as typed arrays.
 import { z } from 'zod'
-import { createRooms, type Rooms } from '../../engine/arrays.ts'
 import { integer, lineBits, NO_HEX, sideBits, source } from '../../engine/board.ts'
 import type { UnitInfo } from '../../engine/contract.ts'
 import { type DataFiles, type Problem, readCsv } from '../../engine/data.ts'
@@ -13,11 +12,9 @@ import {
   counterInfo,
   hexesIn,
   readTable,
-  type TitleData,
-  type Workspace,
   workspaceOf,
 } from '../../engine/title.ts'
-import { createTrace, type Trace } from '../../engine/trace.ts'
+import { createTrace } from '../../engine/trace.ts'
 import { AXIS, SCENARIOS, type Scenario, SIDES, SOVIET } from './meta.ts'
 import { KAMPFGRUPPE } from './rules/charts.ts'
 
@@ -61,54 +58,6 @@ export interface OrderOfBattle {
   readonly arrivals: ReadonlyMap<number, Arrival>
 }
 
-export interface Title extends TitleData<Counter>, Workspace {
-  readonly orders: readonly OrderOfBattle[]
-
-  // By unit
-  readonly side: Uint8Array
-  readonly strength: Uint8Array
-  readonly allowance: Uint8Array
-  readonly range: Uint8Array
-  readonly motorised: Uint8Array
-  readonly german: Uint8Array
-  readonly exertsZoc: Uint8Array
-  /** May attack, escort supply units and so on: neither supply nor air. */
-  readonly combat: Uint8Array
-  /** Ground element to flight and back, NO_UNIT for all others. */
-  readonly partner: Int16Array
-  /** KG-G2: counters of both sizes, in the order in which they are used. */
-  readonly strongKampfgruppen: readonly number[]
-  readonly weakKampfgruppen: readonly number[]
-  readonly flights: readonly (readonly number[])[]
-  readonly axisUnits: readonly number[]
-  /** All Soviet ground units but the cavalry, whose supply is another (SUP-B0a). */
-  readonly sovietUnits: readonly number[]
-  readonly cavalry: readonly number[]
-  readonly supplyUnits: readonly number[]
-
-  // By hex
-  /** Own fortified line of each side. */
-  readonly fort: readonly Uint8Array[]
-  readonly water: Uint8Array
-  /** One bit per direction. */
-  readonly barrier: Uint8Array
-  readonly river: Uint8Array
-  readonly rail: Uint8Array
-  /** Rail that each side may use for supply. */
-  readonly ownRail: readonly Uint8Array[]
-  readonly railHexes: readonly number[]
-  readonly railSources: readonly (readonly number[])[]
-  readonly eastEdge: readonly number[]
-  readonly edge: Readonly<Record<Edge, Uint8Array>>
-  readonly railEntry: Uint8Array
-  readonly frontRow: Uint8Array
-  readonly rostov: number
-
-  /** Rooms for the part of states that is by hex. */
-  readonly mapRooms: Rooms
-  readonly railTrace: Trace
-}
-
 const number = count(99)
 /** Set-up areas are marks and regions of the board; reinforcements come over an edge. */
 const AREAS = [
@@ -140,7 +89,7 @@ const orderRow = z.object({
   source,
 })
 
-export const readTitle = (files: DataFiles, problems: Problem[]): Title | undefined => {
+export const readTitle = (files: DataFiles, problems: Problem[]) => {
   const table = readTable(files, unitRow, problems)
   if (table === undefined) return undefined
   const { board, rows, unitByName, rules } = table
@@ -208,7 +157,7 @@ export const readTitle = (files: DataFiles, problems: Problem[]): Title | undefi
   })
 
   const { marked, region, terrain } = askHexes(board)
-  const kampfgruppen = (size: number): number[] =>
+  const kampfgruppen = (size: number): readonly number[] =>
     listOf((unit, index) => unit.type === 'kampfgruppe' && strength[index] === size)
   const rail = lineBits(board, 'rail')
   const rostov = hexesIn(marked('victory-rostov'))
@@ -222,6 +171,8 @@ export const readTitle = (files: DataFiles, problems: Problem[]): Title | undefi
     unitByName,
     rules,
     orders,
+
+    // By unit
     side: bytes(unit => unit.side),
     strength,
     allowance: Uint8Array.from(rows, ({ value }) => value.movement),
@@ -229,21 +180,30 @@ export const readTitle = (files: DataFiles, problems: Problem[]): Title | undefi
     motorised: Uint8Array.from(rows, ({ value }) => Number(value.motorised)),
     german: flag(unit => unit.nation === 'german'),
     exertsZoc: combat, // ZOC-1, AIR-8
+    /** May attack, escort supply units and so on: neither supply nor air. */
     combat,
+    /** Ground element to flight and back, NO_UNIT for all others. */
     partner,
+    /** KG-G2: counters of both sizes, in the order in which they are used. */
     strongKampfgruppen: kampfgruppen(KAMPFGRUPPE.strong),
     weakKampfgruppen: kampfgruppen(KAMPFGRUPPE.weak),
     flights: [AXIS, SOVIET].map(side => listOf(unit => unit.type === 'air-flight' && unit.side === side)),
     axisUnits: listOf(unit => unit.side === AXIS && unit.type !== 'air-flight'),
+    /** All Soviet ground units but the cavalry, whose supply is another (SUP-B0a). */
     sovietUnits: listOf(unit => unit.side === SOVIET && !['air-flight', 'cavalry-corps'].includes(unit.type)),
     cavalry: listOf(unit => unit.type === 'cavalry-corps'),
     supplyUnits: listOf(unit => unit.type === 'supply'),
+
+    // By hex
+    /** Own fortified line of each side. */
     fort: [marked('fort-axis'), marked('fort-soviet')], // TEC-perm: for good, whoever comes through
     water: terrain('sea', 'lake'),
+    /** One bit per direction. */
     barrier: sideBits(board, 'sea', 'lake'), // TEC-sea
     river: sideBits(board, 'river'),
     rail,
     railHexes: [...rail.keys()].filter(hex => rail[hex] !== 0),
+    /** Rail that each side may use for supply. */
     ownRail: [region('rail-axis'), region('rail-soviet')], // SUP-H1, SUP-H2
     railSources: [hexesIn(marked('supply-axis')), hexesIn(marked('supply-soviet'))], // SUP-A0, SUP-B0
     eastEdge: hexesIn(marked('supply-edge-soviet')),
@@ -257,7 +217,8 @@ export const readTitle = (files: DataFiles, problems: Problem[]): Title | undefi
     frontRow: marked('front-row'),
     rostov: rostov[0],
     ...workspaceOf(board),
-    mapRooms: createRooms(),
     railTrace: createTrace(board),
   }
 }
+
+export interface Title extends Readonly<NonNullable<ReturnType<typeof readTitle>>> {}

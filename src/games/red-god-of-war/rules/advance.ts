@@ -1,9 +1,9 @@
 // Advance after combat (8.4, 12.1): hex by hex, the units in any order, until the active player is done.
 // A hex may be over the limit only while the unit that came last can and must go on (8.43).
 import { directionTo, isAdjacent, NO_HEX } from '../../../engine/board.ts'
-import type { Advance, GameEvent, Refusal } from '../../../engine/contract.ts'
+import type { GameEvent, Refusal } from '../../../engine/contract.ts'
 import { DIRECTIONS } from '../../../engine/hex.ts'
-import type { AdvanceOffer } from '../../../engine/offer.ts'
+import { advanceBy } from '../../../engine/hexwise.ts'
 import { OPTIONS } from '../meta.ts'
 import { type Battle, battleIn, changeBattle, enemyOf, FLAG, has, hasOption, isOnMap, type State } from '../state.ts'
 import type { Title } from '../title.ts'
@@ -13,13 +13,7 @@ import { holderOf, inEnemyZoc, shift, unitsAt } from './map.ts'
 import { hasRoom } from './stacking.ts'
 import { canEnter } from './steps.ts'
 
-/** A unit on its way, in mind or on the map. */
 type Standing = Battle['advances'][number] & { readonly hex: number }
-
-const standingOf = (state: State, battle: Battle, unit: number): Standing => {
-  const advance = battle.advances.find(each => each.unit === unit) ?? { unit, gone: 0, zocs: 0, aside: false }
-  return { ...advance, hex: state.hex[unit] }
-}
 
 // ---- How far (8.41, 8.45) ----
 
@@ -40,8 +34,8 @@ const lengthFor = (state: State, battle: Battle, unit: number): number => {
 const zocsLeft = (state: State, { unit, hex, zocs }: Standing): number =>
   zocs + (inEnemyZoc(state, hex, state.title.side[unit]) ? 1 : 0)
 
-const mayGoOn = (state: State, battle: Battle, at: Standing): boolean =>
-  !at.aside && at.gone < Math.max(1, lengthFor(state, battle, at.unit) - zocsLeft(state, at))
+const mayGoOn = (state: State, at: Standing): boolean =>
+  !at.aside && at.gone < Math.max(1, lengthFor(state, battleIn(state), at.unit) - zocsLeft(state, at))
 
 // ---- Where to (8.44, 8.46, 12.1) ----
 
@@ -67,28 +61,14 @@ const isAllowed = (state: State, battle: Battle, at: Standing, next: number): bo
     ? next === battle.target || mayStandAside(state, battle, at, next)
     : isOnPath(state.title, battle, at, next)
 
-const after = (state: State, battle: Battle, at: Standing, next: number): Standing => ({
-  unit: at.unit,
-  hex: next,
-  gone: at.gone + 1,
-  zocs: zocsLeft(state, at),
-  aside: at.gone === 0 && next !== battle.target,
-})
-
-/** 5.3, 8.43: it can end here or further on. */
-const hasEnd = (state: State, battle: Battle, at: Standing): boolean =>
-  hasRoom(state, at.hex, [at.unit]) || nextHexes(state, battle, at).length > 0
-
-const nextHexes = (state: State, battle: Battle, at: Standing): number[] => {
-  if (!mayGoOn(state, battle, at)) return []
-  const hexes: number[] = []
-  for (let direction = 0; direction < DIRECTIONS; direction++) {
-    if (!canStep(state, at, direction)) continue
-    const next = state.title.board.neighbours[at.hex * DIRECTIONS + direction]
-    if (!isAllowed(state, battle, at, next)) continue
-    if (hasEnd(state, battle, after(state, battle, at, next))) hexes.push(next)
-  }
-  return hexes
+/** One hex further on. */
+const after = (state: State, at: Standing, direction: number): Standing | undefined => {
+  const battle = battleIn(state)
+  const { unit, gone } = at
+  if (!canStep(state, at, direction)) return undefined
+  const hex = state.title.board.neighbours[at.hex * DIRECTIONS + direction]
+  if (!isAllowed(state, battle, at, hex)) return undefined
+  return { unit, hex, gone: gone + 1, zocs: zocsLeft(state, at), aside: gone === 0 && hex !== battle.target }
 }
 
 // ---- Who (8.4a, 8.42) ----
@@ -106,31 +86,23 @@ const checkAdvancer = (state: State, battle: Battle, unit: number): Refusal | un
     : no('8.42', 'refuse.advanceNotAdjacent', { unit, hex: battle.target })
 }
 
-/** The unit that came last, where it must make room again. */
-const crowding = (state: State, battle: Battle): number | undefined => {
-  const last = battle.advances.at(-1)
-  return last === undefined || hasRoom(state, state.hex[last.unit]) ? undefined : last.unit
+/** Those under way and those beside the hex. */
+const candidates = (state: State): number[] => {
+  const { advances, target } = battleIn(state)
+  const near = state.title.board.around[target].flatMap(hex => unitsAt(state, hex))
+  return [...new Set([...advances.map(({ unit }) => unit), ...near])]
 }
 
-const advanceHexes = (state: State, unit: number): number[] => {
+const standingOf = (state: State, unit: number): Standing | Refusal => {
   const battle = battleIn(state)
-  if (checkAdvancer(state, battle, unit) !== undefined) return []
-  const first = crowding(state, battle)
-  if (first !== undefined && first !== unit) return []
-  return nextHexes(state, battle, standingOf(state, battle, unit))
+  const refusal = checkAdvancer(state, battle, unit)
+  if (refusal !== undefined) return refusal
+  const advance = battle.advances.find(each => each.unit === unit) ?? { unit, gone: 0, zocs: 0, aside: false }
+  return { ...advance, hex: state.hex[unit] }
 }
 
-export const advancersOf = (state: State): number[] => {
+const whyNot = (state: State, at: Standing, hex: number): Refusal => {
   const battle = battleIn(state)
-  const units = new Set(battle.advances.map(({ unit }) => unit))
-  for (let direction = 0; direction < DIRECTIONS; direction++) {
-    const hex = state.title.board.neighbours[battle.target * DIRECTIONS + direction]
-    if (hex !== NO_HEX) for (const unit of unitsAt(state, hex)) units.add(unit)
-  }
-  return [...units].filter(unit => advanceHexes(state, unit).length > 0).sort((a, b) => a - b)
-}
-
-const whyNot = (state: State, battle: Battle, at: Standing, hex: number): Refusal => {
   const { unit } = at
   const direction = directionTo(state.title.board, at.hex, hex)
   if (direction < 0) return no('8.44a', 'refuse.advanceOneHex', { unit, hex })
@@ -140,43 +112,29 @@ const whyNot = (state: State, battle: Battle, at: Standing, hex: number): Refusa
       : no('8.44a', 'refuse.advanceFirst', { unit, hex: battle.target })
   if (at.aside) return no('12.1', 'refuse.advanceAsideOver', { unit })
   if (at.gone >= lengthFor(state, battle, unit)) return no('8.41a', 'refuse.advanceOver', { unit, n: at.gone })
-  if (!mayGoOn(state, battle, at)) return no('8.45', 'refuse.advanceZoc', { unit, n: at.gone })
+  if (!mayGoOn(state, at)) return no('8.45', 'refuse.advanceZoc', { unit, n: at.gone })
   if (!canStep(state, at, direction)) return no('8.46', 'refuse.advanceBarred', { unit, hex })
   if (!isAllowed(state, battle, at, hex)) return no('8.44b', 'refuse.advancePath', { unit, hex })
   return no('8.43', 'refuse.advanceFull', { unit, hex })
 }
 
-const checkAdvance = (state: State, { unit, hex }: Advance): Refusal | undefined => {
-  const battle = battleIn(state)
-  const refusal = checkAdvancer(state, battle, unit)
-  if (refusal !== undefined) return refusal
-  const first = crowding(state, battle)
-  if (first !== undefined && first !== unit) return no('8.43', 'refuse.advanceCrowded', { unit: first })
-  const at = standingOf(state, battle, unit)
-  return nextHexes(state, battle, at).includes(hex) ? undefined : whyNot(state, battle, at, hex)
-}
-
 /** One hex. */
-const applyAdvance = (state: State, { unit, hex }: Advance, events: GameEvent[]): void => {
-  const battle = battleIn(state)
-  const at = standingOf(state, battle, unit)
-  const { gone, zocs, aside } = after(state, battle, at, hex)
+const advance = (state: State, { hex: from }: Standing, at: Standing, events: GameEvent[]): void => {
+  const { unit, hex, gone, zocs, aside } = at
   shift(state, unit, hex)
   activate(state, [unit])
-  const others = battle.advances.filter(each => each.unit !== unit)
+  const others = battleIn(state).advances.filter(each => each.unit !== unit)
   changeBattle(state, { advances: [...others, { unit, gone, zocs, aside }] })
-  events.push({ key: 'log.advanced', rule: aside ? '12.1' : '8.44a', args: { unit, from: at.hex, hex } })
+  events.push({ key: 'log.advanced', rule: aside ? '12.1' : '8.44a', args: { unit, from, hex } })
 }
 
-export const advanceOffer: AdvanceOffer<State> = {
-  actors: advancersOf,
-  offer: advanceHexes,
-  check: checkAdvance,
-  apply: applyAdvance,
-}
-
-/** Before the advance ends. */
-export const advanceDuties = (state: State): Refusal[] => {
-  const unit = crowding(state, battleIn(state))
-  return unit === undefined ? [] : [no('8.43', 'refuse.advanceCrowded', { unit })]
-}
+export const { advanceOffer, advancersOf, advanceDuties } = advanceBy<State, Standing>({
+  candidates,
+  standing: standingOf,
+  mayGoOn,
+  next: after,
+  hasRoom, // 5.3, 8.43
+  whyNot,
+  crowded: unit => no('8.43', 'refuse.advanceCrowded', { unit }),
+  apply: advance,
+})

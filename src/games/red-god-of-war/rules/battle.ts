@@ -10,8 +10,8 @@ import {
   survivorsOf,
   withRole,
 } from '../../../engine/attrition.ts'
-import { numberAfter, openCombats } from '../../../engine/choices.ts'
 import type { GameEvent } from '../../../engine/contract.ts'
+import { fightOfferOf } from '../../../engine/declared.ts'
 import { roll } from '../../../engine/dice.ts'
 import type { ChooseOffer } from '../../../engine/offer.ts'
 import type { Stage } from '../../../engine/sequence.ts'
@@ -52,7 +52,6 @@ import {
   stopStuck,
 } from './retreat.ts'
 import { defendersOf } from './strength.ts'
-import { COMBAT } from './tasks.ts'
 
 // ---- Rolling (8.15 - 8.17) ----
 
@@ -93,16 +92,11 @@ const resolveCombat = (state: State, index: number, events: GameEvent[]): void =
   beginBattle(state, { kind: 'attack', side, attackers, defenders, target, result: lossesOf(result) }, events)
 }
 
-export const fightOffer: ChooseOffer<State> = {
-  offer: state =>
-    openCombats(state).map(index => ({
-      option: `${COMBAT}${index}`,
-      name: { key: 'choice.combat', args: { hex: state.combats[index].target } },
-    })),
-  check: (state, { option }) =>
-    openCombats(state).includes(numberAfter(option, COMBAT)) ? undefined : no('8.17', 'refuse.noSuchCombat'),
-  apply: (state, { option }, events) => resolveCombat(state, numberAfter(option, COMBAT), events),
-}
+export const fightOffer = fightOfferOf<State, Combat>(
+  ({ target: hex }) => ({ hex }),
+  () => no('8.17', 'refuse.noSuchCombat'),
+  resolveCombat,
+)
 
 // ---- What the result asks for ----
 

@@ -1,9 +1,9 @@
 // The combat phase (3.22, 8.0, 8.1): attacks are declared with their support, the defender may add supply points. What
 // a combat is worth is in card.ts, the roll and what comes of it in battle.ts.
-import { isAdjacent, NO_HEX } from '../../../engine/board.ts'
+import { isAdjacent } from '../../../engine/board.ts'
 import { numberAfter } from '../../../engine/choices.ts'
 import type { Attack, GameEvent, Refusal, Support } from '../../../engine/contract.ts'
-import { DIRECTIONS } from '../../../engine/hex.ts'
+import { clearOfferOf, unitsBeside } from '../../../engine/declared.ts'
 import type { AttackOffer, ChooseOffer } from '../../../engine/offer.ts'
 import { isSet, NO_UNIT } from '../../../engine/stack.ts'
 import type { Message } from '../../../engine/text.ts'
@@ -14,7 +14,7 @@ import { checkActor, isInRange } from './activation.ts'
 import { checkOdds, checkSupport, clashOf, combatOf, defenceHqOf, POINT, reckon } from './card.ts'
 import { holderOf } from './map.ts'
 import { isAcrossRiver } from './strength.ts'
-import { CLEAR, PAY, wrong } from './tasks.ts'
+import { PAY, wrong } from './tasks.ts'
 
 // 10.13, 10.14
 const SUPPORTED_ATTACKS: readonly [german: number, soviet: number] = [2, 1]
@@ -55,16 +55,8 @@ const checkTarget = (state: State, hex: number, side: Side): Refusal | undefined
 }
 
 /** Who of those beside the hex may attack it. */
-const attackersOn = (state: State, target: number): number[] => {
-  const units: number[] = []
-  for (let direction = 0; direction < DIRECTIONS; direction++) {
-    const near = state.title.board.neighbours[target * DIRECTIONS + direction]
-    if (near === NO_HEX) continue
-    for (let unit = state.first[near]; unit !== NO_UNIT; unit = state.next[unit])
-      if (checkAttacker(state, unit, target) === undefined) units.push(unit)
-  }
-  return units
-}
+const attackersOn = (state: State, target: number): number[] =>
+  unitsBeside(state, target, unit => checkAttacker(state, unit, target) === undefined)
 
 /** Those who may take part in an attack on the hex. */
 const declareAttackers = (state: State, targets: readonly number[]): number[] => {
@@ -183,10 +175,7 @@ const nearTargets = (state: State, side: Side): number[] => {
   const targets = new Set<number>()
   for (const unit of title.unitsOf[side]) {
     if (title.isHq[unit] === 1 || !has(state, unit, FLAG.eligible) || !isOnMap(state, unit)) continue
-    for (let direction = 0; direction < DIRECTIONS; direction++) {
-      const hex = title.board.neighbours[state.hex[unit] * DIRECTIONS + direction]
-      if (hex !== NO_HEX && isTarget(state, hex, side)) targets.add(hex)
-    }
+    for (const hex of title.board.around[state.hex[unit]]) if (isTarget(state, hex, side)) targets.add(hex)
   }
   return [...targets]
 }
@@ -226,11 +215,7 @@ export const declareOffer: AttackOffer<State> = {
   apply: applyDeclare,
 }
 
-export const clearOffer: ChooseOffer<State> = {
-  offer: state => (state.combats.length > 0 ? [{ option: CLEAR, name: { key: 'choice.clear' } }] : []),
-  check: (state, { option }) => (option === CLEAR && state.combats.length > 0 ? undefined : wrong()),
-  apply: clearDeclared,
-}
+export const clearOffer = clearOfferOf(clearDeclared, wrong)
 
 // ---- The defender's points (10.15) ----
 

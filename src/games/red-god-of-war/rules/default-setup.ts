@@ -1,8 +1,7 @@
 // The ready set-up: HQs where they stood, a line whose ZOC closes the front, and all that is left where it will be
 // needed: the Soviets massed before their HQ, the German mobile divisions close behind the hexes that are most pressed.
-import { distance, NO_HEX } from '../../../engine/board.ts'
+import { distance } from '../../../engine/board.ts'
 import type { GameEvent } from '../../../engine/contract.ts'
-import { DIRECTIONS } from '../../../engine/hex.ts'
 import { GERMAN, type Side, SOVIET } from '../meta.ts'
 import { isOnMap, type State } from '../state.ts'
 import { NO_GROUP, type Title } from '../title.ts'
@@ -13,14 +12,11 @@ import { placedIn, zoneFor, zonesOf } from './zones.ts'
 const waitingIn = (state: State, side: Side): number[] =>
   placedIn(state.title, side).filter(unit => !isOnMap(state, unit))
 
-const neighboursOf = ({ board }: Title, hex: number): number[] =>
-  [...board.neighbours.subarray(hex * DIRECTIONS, (hex + 1) * DIRECTIONS)].filter(near => near !== NO_HEX)
-
 // ---- What a hex is worth ----
 
 /** Soviet attack strength next to the hex. */
 const threatTo = (state: State, hex: number): number =>
-  neighboursOf(state.title, hex)
+  state.title.board.around[hex]
     .flatMap(near => unitsAt(state, near))
     .filter(unit => state.title.side[unit] === SOVIET)
     .reduce((sum, unit) => sum + attackOf(state, unit), 0)
@@ -61,7 +57,7 @@ const lineOf = (
   const covers = new Map(
     marks.map(mark => [
       mark,
-      [mark, ...neighboursOf(title, mark)].filter(
+      [mark, ...title.board.around[mark]].filter(
         hex => isOpen(hex) && title.startControl[hex] === side && depth[hex] === depth[mark],
       ),
     ]),

@@ -2,7 +2,6 @@
 import { directionTo, NO_HEX } from '../../../engine/board.ts'
 import type { Attack, GameEvent, OddsCard, Refusal, Support } from '../../../engine/contract.ts'
 import { roll } from '../../../engine/dice.ts'
-import { DIRECTIONS } from '../../../engine/hex.ts'
 import type { AttackOffer } from '../../../engine/offer.ts'
 import { NO_UNIT } from '../../../engine/stack.ts'
 import { GERMAN, OPTIONS, type Side, SOVIET } from '../meta.ts'
@@ -172,9 +171,8 @@ const overrunsOf = (state: State, only = NO_HEX): Attack[] => {
   for (const { side: owner, units } of title.groups) {
     if (owner !== side) continue
     for (const attackers of formationsOf(state, units))
-      for (let direction = 0; direction < DIRECTIONS; direction++) {
-        const target = title.board.neighbours[state.hex[attackers[0]] * DIRECTIONS + direction]
-        if (target === NO_HEX || (only !== NO_HEX && target !== only)) continue
+      for (const target of title.board.around[state.hex[attackers[0]]]) {
+        if (only !== NO_HEX && target !== only) continue
         if (holderOf(state, target) !== enemyOf(side)) continue
         const attack = overrunWith(state, attackers, target)
         if (checkOverrun(state, attack) === undefined) found.push(attack)

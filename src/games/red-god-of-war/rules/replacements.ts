@@ -1,6 +1,5 @@
 // Replacements (9.2): one step for the German on five dates.
 import type { Assign, GameEvent, Refusal } from '../../../engine/contract.ts'
-import { DIRECTIONS } from '../../../engine/hex.ts'
 import type { AssignOffer } from '../../../engine/offer.ts'
 import { GERMAN, SOVIET } from '../meta.ts'
 import { change, isOnMap, type State, SUPPLY } from '../state.ts'
@@ -13,11 +12,8 @@ import { oneTo, TASK } from './tasks.ts'
 export const openReplacements = (state: State): void =>
   change(state, { replacements: REPLACEMENT_TURNS.includes(state.turn) ? 1 : 0 })
 
-const isNextToEnemy = (state: State, hex: number): boolean => {
-  const { title } = state
-  const near = title.board.neighbours.subarray(hex * DIRECTIONS, (hex + 1) * DIRECTIONS)
-  return near.some(each => each >= 0 && holderOf(state, each) === SOVIET)
-}
+const isNextToEnemy = (state: State, hex: number): boolean =>
+  state.title.board.around[hex].some(near => holderOf(state, near) === SOVIET)
 
 /** 5.1a: a regiment that is left of a division becomes one again, and a hex holds one division with four others. */
 const staysInLimits = (state: State, unit: number): boolean => {

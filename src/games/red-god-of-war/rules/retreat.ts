@@ -1,10 +1,9 @@
 // Retreats (8.3): the owner takes his units back hex by hex. After its first hex a unit goes on before any other moves.
 // Retreating to the hex it stands in means that a unit goes no further where going on would cost steps: 8.32a, 12.2.
 import { DEFENDER, type Role, survivorsOf, withRole } from '../../../engine/attrition.ts'
-import { distance, isAdjacent, NO_HEX } from '../../../engine/board.ts'
+import { directionTo, distance, isAdjacent } from '../../../engine/board.ts'
 import type { GameEvent, Refusal, Retreat, RetreatOption } from '../../../engine/contract.ts'
-import { DIRECTIONS } from '../../../engine/hex.ts'
-import type { RetreatOffer } from '../../../engine/offer.ts'
+import { type Going, goersAmong, goneOf, hexOf, onTo, retreatOfferOf } from '../../../engine/hexwise.ts'
 import { OPTIONS } from '../meta.ts'
 import {
   type Battle,
@@ -23,11 +22,6 @@ import { takeSteps } from './losses.ts'
 import { holderOf, inEnemyZoc, shift, stepsOf, unitsAt } from './map.ts'
 import { hasRoom } from './stacking.ts'
 import { canEnter } from './steps.ts'
-
-type Going = Pick<RetreatingUnit, 'unit' | 'path'>
-
-const goneOf = ({ path }: Going): number => path.length - 1
-const hexOf = ({ path }: Going): number => path[path.length - 1]
 
 // ---- Where a unit may go back ----
 
@@ -60,22 +54,17 @@ const nearHexes = (state: State, going: Going): number[] => {
   const { title } = state
   const { unit, path } = going
   const from = hexOf(going)
-  const hexes: number[] = []
-  for (let direction = 0; direction < DIRECTIONS; direction++) {
-    const hex = title.board.neighbours[from * DIRECTIONS + direction]
-    if (hex === NO_HEX || path.includes(hex) || !canEnter(title, unit, from, direction)) continue
+  return title.board.around[from].filter(hex => {
     const holder = holderOf(state, hex)
-    if (holder < 0 || holder === title.side[unit]) hexes.push(hex)
-  }
-  return hexes
+    if (path.includes(hex) || (holder >= 0 && holder !== title.side[unit])) return false
+    return canEnter(title, unit, from, directionTo(title.board, from, hex))
+  })
 }
 
 const isFree = (way: Way | undefined): boolean => way !== undefined && PREFERENCE.includes(way)
 
 const freeHexes = (state: State, battle: Battle, going: Going): number[] =>
   nearHexes(state, going).filter(hex => isFree(wayInto(state, battle, going, hex)))
-
-const onTo = ({ unit, path }: Going, hex: number): Going => ({ unit, path: [...path, hex] })
 
 /** How many of these hexes the unit can go without a price. */
 const reachOf = (state: State, battle: Battle, going: Going, hexes: number): number => {
@@ -169,19 +158,9 @@ export const canRetreat = (state: State, battle: Battle, role: Role): boolean =>
   return retreat.retreating.some(each => optionsOf(state, retreat, each).length > 0)
 }
 
-/** Those who have hexes to go: one that is under way before all others. */
 export const goersOf = (state: State): RetreatingUnit[] => {
-  const battle = battleIn(state)
-  const goers = battle.retreating.filter(
-    each => !each.stays && isOnMap(state, each.unit) && goneOf(each) < battle.retreat,
-  )
-  const underWay = goers.find(each => goneOf(each) > 0)
-  return underWay === undefined ? goers : [underWay]
-}
-
-const retreatOptions = (state: State, unit: number): RetreatOption[] => {
-  const goer = goersOf(state).find(each => each.unit === unit)
-  return goer === undefined ? [] : optionsOf(state, battleIn(state), goer)
+  const { retreating, retreat } = battleIn(state)
+  return goersAmong(retreating, each => !each.stays && isOnMap(state, each.unit) && goneOf(each) < retreat)
 }
 
 export const retreatUnits = (state: State): number[] =>
@@ -189,29 +168,17 @@ export const retreatUnits = (state: State): number[] =>
     .filter(each => optionsOf(state, battleIn(state), each).length > 0)
     .map(({ unit }) => unit)
 
-const whyNot = (state: State, battle: Battle, going: Going, hex: number): Refusal => {
+const whyNot = (state: State, going: Going, hex: number): Refusal => {
   const { unit, path } = going
   const from = hexOf(going)
   if (hex === from) return no('8.22b', 'refuse.retreatGoOn', { unit })
   if (!isAdjacent(state.title.board, from, hex)) return no('8.3a', 'refuse.retreatOneHex', { unit, hex })
   if (path.includes(hex)) return no('8.3a', 'refuse.retreatBack', { unit, hex })
   if (!nearHexes(state, going).includes(hex)) return no('8.32b', 'refuse.retreatBarred', { unit, hex })
-  const way = wayInto(state, battle, going, hex)
+  const way = wayInto(state, battleIn(state), going, hex)
   if (way === undefined) return no('8.32b', 'refuse.retreatZoc', { unit, hex })
   if (way === 'full') return no('8.32a', 'refuse.retreatFull', { unit, hex })
   return no('8.31', 'refuse.retreatBetter', { unit, hex })
-}
-
-const checkRetreat = (state: State, { unit, hex }: Retreat): Refusal | undefined => {
-  const battle = battleIn(state)
-  const goers = goersOf(state)
-  const goer = goers.find(each => each.unit === unit)
-  if (goer !== undefined)
-    return optionsOf(state, battle, goer).some(each => each.hex === hex) ? undefined : whyNot(state, battle, goer, hex)
-  const [first] = goers
-  return first !== undefined && battle.retreating.some(each => each.unit === unit)
-    ? no('8.3a', 'refuse.retreatOther', { unit, first: first.unit })
-    : no('8.3a', 'refuse.notRetreating', { unit })
 }
 
 // ---- Going ----
@@ -258,12 +225,15 @@ const applyRetreat = (state: State, { unit, hex }: Retreat, events: GameEvent[])
   if (way === 'zoc') takeSteps(state, unit, price, '12.2', events)
 }
 
-export const retreatOffer: RetreatOffer<State> = {
-  actors: retreatUnits,
-  offer: retreatOptions,
-  check: checkRetreat,
+export const retreatOffer = retreatOfferOf<State, RetreatingUnit>({
+  goers: goersOf,
+  units: retreatUnits,
+  options: (state, goer) => optionsOf(state, battleIn(state), goer),
+  whyNot,
+  wait: (unit, first) => no('8.3a', 'refuse.retreatOther', { unit, first }),
+  notRetreating: unit => no('8.3a', 'refuse.notRetreating', { unit }),
   apply: applyRetreat,
-}
+})
 
 /**
  * After the last step back: who stays owes the hexes not gone, once for all of them together; the paths of the

@@ -1,4 +1,5 @@
 // Set-up (13.0c, 13.0d, 13.12): unit by unit, or the ready one. Where each may stand is in zones.ts.
+import { defaultSetUp } from '../../../engine/choices.ts'
 import type { GameEvent, Place, Refusal } from '../../../engine/contract.ts'
 import type { Offers } from '../../../engine/offer.ts'
 import { GERMAN, SOVIET } from '../meta.ts'
@@ -10,8 +11,6 @@ import { hasRoom } from './stacking.ts'
 import { wrong } from './tasks.ts'
 import { now } from './turn.ts'
 import { placedIn, zoneFor } from './zones.ts'
-
-const DEFAULT_SET_UP = 'default'
 
 const checkSetUp = (state: State, { unit, hex }: Place): Refusal | undefined => {
   const { title } = state
@@ -49,11 +48,7 @@ export const setUpOffers: Offers<State> = {
     check: checkSetUp,
     apply: applySetUp,
   },
-  choose: {
-    offer: () => [{ option: DEFAULT_SET_UP, name: { key: 'choice.default' } }],
-    check: (_state, { option }) => (option === DEFAULT_SET_UP ? undefined : wrong()),
-    apply: (state, _action, events) => applyDefault(state, now(state).side, events),
-  },
+  choose: defaultSetUp(wrong, (state, events) => applyDefault(state, now(state).side, events)),
   done: { duties: setUpDuties },
 }
 

@@ -159,10 +159,6 @@ export const tacticalWalk = (state: State, unit: number, group: readonly number[
 
 /** 4.2a, 4.3c */
 export const isNextToEnemy = (state: State, hex: number, side: number): boolean => {
-  const { neighbours } = state.title.board
-  for (let direction = 0; direction < DIRECTIONS; direction++) {
-    const near = neighbours[hex * DIRECTIONS + direction]
-    if (near !== NO_HEX && isEnemyAt(state, near, side)) return true
-  }
+  for (const near of state.title.board.around[hex]) if (isEnemyAt(state, near, side)) return true
   return false
 }

@@ -2,10 +2,12 @@
 // an impulse is made with the activation (6.12).
 import type { Assign, GameEvent, Refusal } from '../../../engine/contract.ts'
 import type { AssignOffer } from '../../../engine/offer.ts'
+import type { SupplyLine } from '../../../engine/overlays.ts'
 import { NO_UNIT } from '../../../engine/stack.ts'
 import { NO_LIMIT, UNTRACED } from '../../../engine/trace.ts'
+import { openToLines } from '../../../engine/zoc.ts'
 import { GERMAN, SIDES, type Side } from '../meta.ts'
-import { addPoints, enemyOf, FLAG, has, isOnMap, STATUS, type State, SUPPLY, set } from '../state.ts'
+import { addPoints, FLAG, has, isOnMap, STATUS, type State, SUPPLY, set } from '../state.ts'
 import type { Title } from '../title.ts'
 import { no } from '../words/messages.ts'
 import { oneTo, TASK } from './tasks.ts'
@@ -13,21 +15,7 @@ import { now } from './turn.ts'
 
 export type Supply = (typeof SUPPLY)[keyof typeof SUPPLY]
 
-// ---- Lines (6.13) ----
-
-/**
- * Hexes that a line of the side may enter: no enemy, and no enemy ZOC unless a friend stands there. No terrain and no
- * hexside of this map stops a unit on foot.
- */
-const openFor = (state: State, side: Side): void => {
-  const { title } = state
-  const { open } = title
-  const zoc = state.zoc[enemyOf(side)]
-  for (let hex = 0; hex < open.length; hex++) {
-    const unit = state.first[hex]
-    open[hex] = (unit === NO_UNIT ? zoc[hex] === 0 : title.side[unit] === side) ? 1 : 0
-  }
-}
+// ---- Lines (6.13): no terrain and no hexside of this map stops a unit on foot ----
 
 const floodFrom = (title: Title, hex: number, limit: number): void => {
   title.trace.clear()
@@ -38,7 +26,7 @@ const floodFrom = (title: Title, hex: number, limit: number): void => {
 /** Marks in `title.trace` the hexes from which a line no longer than its range leads to the HQ. */
 export const floodCommand = (state: State, hq: number): void => {
   const { title } = state
-  openFor(state, title.side[hq] as Side)
+  openToLines(state, title.side[hq] as Side)
   floodFrom(title, state.hex[hq], title.range[hq])
 }
 
@@ -62,7 +50,7 @@ const hqTraces = (state: State, hq: number): boolean => {
   const { title } = state
   if (!isOnMap(state, hq)) return false
   const side = title.side[hq] as Side
-  openFor(state, side)
+  openToLines(state, side)
   floodFrom(title, state.hex[hq], NO_LIMIT)
   return reachedEdge(state, side) >= 0
 }
@@ -103,31 +91,24 @@ const judge = (state: State, unit: number): Supply => {
 /** As it would be judged now. Who is not on the map yet comes supplied (9.13). */
 export const supplyOf = (state: State, unit: number): Supply => {
   if (!isOnMap(state, unit)) return SUPPLY.supplied
-  openFor(state, state.title.side[unit] as Side)
+  openToLines(state, state.title.side[unit] as Side)
   return judge(state, unit)
 }
 
 /** 3.1g: for all units, and for the whole turn. */
 export const judgeSupply = (state: State): void => {
   for (const side of SIDES.keys()) {
-    openFor(state, side as Side)
+    openToLines(state, side as Side)
     for (const unit of state.title.unitsOf[side])
       state.supply[unit] = isOnMap(state, unit) ? judge(state, unit) : SUPPLY.supplied
   }
 }
 
-export interface SupplyLine {
-  readonly unit: number
-  readonly supply: Supply
-  /** From the unit to an HQ, and on to the map edge where it is supplied; empty for an isolated unit. */
-  readonly line: readonly number[]
-}
-
-/** For the overlay: every unit of the side on the map, as it stands now. */
+/** For the overlay: every unit of the side on the map, as it stands now. From the unit to an HQ, and on to the map edge where it is supplied; empty for an isolated unit. */
 export const supplyLines = (state: State, side: Side): SupplyLine[] => {
   const { title } = state
   const { trace } = title
-  openFor(state, side)
+  openToLines(state, side)
   return title.unitsOf[side]
     .filter(unit => isOnMap(state, unit))
     .map(unit => {

@@ -3,8 +3,8 @@ import type { Assign, Refusal } from '../../../engine/contract.ts'
 import type { State } from '../state.ts'
 import { no } from '../words/messages.ts'
 
-export const CLEAR = 'clear'
-export const COMBAT = 'combat:'
+export { COMBAT } from '../../../engine/declared.ts'
+
 export const PAY = 'pay:'
 /** What an `assign` asks for, phase by phase. */
 export const TASK = {

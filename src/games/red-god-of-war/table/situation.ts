@@ -1,6 +1,7 @@
 // What a player wants to know beside the map: weather, supply points, the cup, tracks, orders, goals.
 import type { Fact, FactGroup, Seat } from '../../../engine/contract.ts'
-import type { Arguments, Message } from '../../../engine/text.ts'
+import { countOf, fact, groupsOf, sayer } from '../../../engine/facts.ts'
+import type { Arguments } from '../../../engine/text.ts'
 import { GERMAN, SIDES, type Side, SOVIET } from '../meta.ts'
 import { COST_FACTOR, IMPULSE_TRACKS, OKW_BOXES, STALIN_TRACK } from '../rules/charts.ts'
 import { citiesTaken, sovietLosses } from '../rules/tracks.ts'
@@ -8,139 +9,87 @@ import { scoreOf } from '../rules/victory.ts'
 import { CHIT, FLAG, has, STATUS, type State, scenarioOf } from '../state.ts'
 import type { SITUATION_MESSAGES } from '../words/situation.ts'
 
-const say = (key: keyof typeof SITUATION_MESSAGES, args?: Arguments): Message =>
-  args === undefined ? { key } : { key, args }
-
-const fact = (
-  rule: string,
-  name: Message,
-  value: Fact['value'],
-  more: Pick<Fact, 'track' | 'units' | 'mark'> = {},
-): Fact => ({
-  rule,
-  name,
-  value,
-  ...more,
-})
+const say = sayer<typeof SITUATION_MESSAGES>()
 
 const withSide = (side: Side): Arguments => ({ side: SIDES[side] })
 
 const BOTH = [GERMAN, SOVIET] as const
 
-const weatherGroup = ({ world }: State): FactGroup => ({
-  id: 'weather',
-  name: say('situation.weather'),
-  facts: [
-    fact('11.5a', say('situation.weather'), { key: `weather.${world.weather}` }),
-    fact('4.55a', say('situation.costs'), COST_FACTOR[world.weather]),
-  ],
-})
+const weatherFacts = ({ world }: State): Fact[] => [
+  fact('11.5a', say('situation.weather'), { key: `weather.${world.weather}` }),
+  fact('4.55a', say('situation.costs'), COST_FACTOR[world.weather]),
+]
 
-const supplyGroup = (state: State): FactGroup => ({
-  id: 'supply',
-  name: say('situation.supply'),
-  facts: BOTH.flatMap(side => {
-    const supplied = state.title.hqs[side].filter(hq => has(state, hq, FLAG.combatSupply))
-    return [
-      fact('6.3a', say('situation.points', withSide(side)), state.world.supplyPoints[side]),
-      fact('6.3b', say('situation.supplied', withSide(side)), supplied.length, { units: supplied }),
-    ]
-  }),
-})
+const supplyFacts = (state: State, side: Side): Fact[] => {
+  const supplied = state.title.hqs[side].filter(hq => has(state, hq, FLAG.combatSupply))
+  return [
+    fact('6.3a', say('situation.points', withSide(side)), state.world.supplyPoints[side]),
+    countOf('6.3b', say('situation.supplied', withSide(side)), supplied),
+  ]
+}
+
+const activeFacts = ({ impulse }: State): Fact[] => {
+  if (impulse === undefined) return []
+  const more = { units: [impulse.hq], mark: 'activeHq' }
+  return [fact('3.2a', say('situation.active'), say('situation.impulse', withSide(impulse.side)), more)]
+}
 
 /** What is in the cup is told to its owner alone (7.0). */
-const cupGroup = (state: State, seat: Seat): FactGroup => ({
-  id: 'cup',
-  name: say('situation.cup'),
-  facts: [...activeFact(state), ...BOTH.flatMap(side => cupFacts(state, seat, side))],
-})
-
-const activeFact = ({ impulse }: State): Fact[] =>
-  impulse === undefined
-    ? []
-    : [
-        fact('3.2a', say('situation.active'), say('situation.impulse', withSide(impulse.side)), {
-          units: [impulse.hq],
-          mark: 'activeHq',
-        }),
-      ]
-
 const cupFacts = (state: State, seat: Seat, side: Side): Fact[] => {
   const inCup = state.title.hqs[side].filter(hq => state.chit[hq] === CHIT.cup)
   const played = state.world.tracks[side]
   const box = Math.min(played.length, IMPULSE_TRACKS[side].length - 1)
   return [
     ...(SIDES[side] === seat
-      ? [fact('3.1h', say('situation.inCup', withSide(side)), inCup.length, { units: inCup, mark: 'inCup' })]
+      ? [countOf('3.1h', say('situation.inCup', withSide(side)), inCup, { mark: 'inCup' })]
       : []),
-    fact('3.23d', say('situation.track', withSide(side)), played.length, { units: played, mark: 'drawn' }),
+    countOf('3.23d', say('situation.track', withSide(side)), played, { mark: 'drawn' }),
     state.world.stopped[side]
       ? fact('7.3a', say('situation.stop', withSide(side)), say('situation.stopped'))
       : fact('7.3a', say('situation.stop', withSide(side)), say('situation.stopAt', { n: IMPULSE_TRACKS[side][box] })),
   ]
 }
 
-const ordersGroup = (state: State): FactGroup => {
-  const { title } = state
-  const { world } = state
+const orderFacts = (state: State): Fact[] => {
+  const { title, world } = state
   const { points, order } = STALIN_TRACK[world.stalin]
   const { corps, divisions, brigades } = world.sovietLeaves
-  return {
-    id: 'orders',
-    name: say('situation.orders'),
-    facts: [
-      fact('11.1a', say('situation.stalin'), world.stalin + 1, { track: { full: STALIN_TRACK.length } }),
-      fact(
-        '11.1e',
-        say('situation.stalinBox'),
-        say(order === undefined ? 'situation.box' : 'situation.boxOrder', { n: points, order }),
-      ),
-      fact('11.1g', say('situation.leaves'), say('situation.leaving', { corps, divisions, brigades })),
-      fact('11.2a', say('situation.okw'), world.okw + 1, { track: { full: OKW_BOXES, need: OKW_BOXES } }),
-      fact('11.2e', say('situation.germanLeaves'), world.germanLeaves),
-      fact('11.1b', say('situation.cities'), citiesTaken(state), {
-        track: { full: title.willCities.length, need: 2 },
-      }),
-      fact('11.1c', say('situation.losses'), sovietLosses(state), { track: { full: 24, need: 12 } }),
-      fact('9.16b', say('situation.reserve'), say(world.released ? 'situation.released' : 'situation.locked'), {
-        units: [title.thirdTankArmy],
-      }),
-    ],
-  }
+  return [
+    fact('11.1a', say('situation.stalin'), world.stalin + 1, { track: { full: STALIN_TRACK.length } }),
+    fact(
+      '11.1e',
+      say('situation.stalinBox'),
+      say(order === undefined ? 'situation.box' : 'situation.boxOrder', { n: points, order }),
+    ),
+    fact('11.1g', say('situation.leaves'), say('situation.leaving', { corps, divisions, brigades })),
+    fact('11.2a', say('situation.okw'), world.okw + 1, { track: { full: OKW_BOXES, need: OKW_BOXES } }),
+    fact('11.2e', say('situation.germanLeaves'), world.germanLeaves),
+    fact('11.1b', say('situation.cities'), citiesTaken(state), { track: { full: title.willCities.length, need: 2 } }),
+    fact('11.1c', say('situation.losses'), sovietLosses(state), { track: { full: 24, need: 12 } }),
+    fact('9.16b', say('situation.reserve'), say(world.released ? 'situation.released' : 'situation.locked'), {
+      units: [title.thirdTankArmy],
+    }),
+  ]
 }
 
-const victoryGroup = (state: State): FactGroup => {
+const goalFact = (state: State): Fact => {
   const { sovietWins, id } = scenarioOf(state)
   const [german, soviet] = scoreOf(state)
-  return {
-    id: 'victory',
-    name: say('situation.victory'),
-    facts: [
-      fact(id === 'mars' ? '13.15a' : '13.23a', say('situation.goals'), soviet, {
-        track: { full: german + soviet, need: sovietWins },
-      }),
-    ],
-  }
+  const track = { full: german + soviet, need: sovietWins }
+  return fact(id === 'mars' ? '13.15a' : '13.23a', say('situation.goals'), soviet, { track })
 }
 
-const breakdownGroup = (state: State): FactGroup[] => {
+const splitFacts = (state: State): Fact[] => {
   const split = state.title.unitsOf[GERMAN].filter(unit => state.status[unit] === STATUS.split)
-  return split.length === 0
-    ? []
-    : [
-        {
-          id: 'breakdown',
-          name: say('situation.breakdown'),
-          facts: [fact('10.41', say('situation.breakdown'), split.length, { units: split })],
-        },
-      ]
+  return split.length === 0 ? [] : [countOf('10.41', say('situation.breakdown'), split)]
 }
 
-export const situationOf = (state: State, seat: Seat): readonly FactGroup[] => [
-  weatherGroup(state),
-  victoryGroup(state),
-  supplyGroup(state),
-  cupGroup(state, seat),
-  ordersGroup(state),
-  ...breakdownGroup(state),
-]
+export const situationOf = (state: State, seat: Seat): readonly FactGroup[] =>
+  groupsOf('situation', {
+    weather: weatherFacts(state),
+    victory: [goalFact(state)],
+    supply: BOTH.flatMap(side => supplyFacts(state, side)),
+    cup: [...activeFacts(state), ...BOTH.flatMap(side => cupFacts(state, seat, side))],
+    orders: orderFacts(state),
+    breakdown: splitFacts(state),
+  })

@@ -2,16 +2,16 @@
 // retreats in the same order, and the advance.
 import { ATTACKER, DEFENDER, type Role, sideOf, spare, survivorsOf } from '../../../engine/attrition.ts'
 import { isAdjacent } from '../../../engine/board.ts'
-import { numberAfter, openCombats } from '../../../engine/choices.ts'
 import type { GameEvent } from '../../../engine/contract.ts'
+import { fightOfferOf } from '../../../engine/declared.ts'
 import { roll } from '../../../engine/dice.ts'
 import { cell } from '../../../engine/odds.ts'
-import type { ChooseOffer } from '../../../engine/offer.ts'
 import type { Stage } from '../../../engine/sequence.ts'
 import { SIDES, type Side } from '../meta.ts'
 import {
   type Battle,
   battleIn,
+  type Combat,
   change,
   changeBattle,
   FLAG,
@@ -32,7 +32,6 @@ import { clearExcess, excessOffer, excessUnits, letOff, pickedHex, pickForced } 
 import { defendersAt } from './strength.ts'
 import { isolateAttackers, rollIsolation } from './supply.ts'
 import { dropSupport, spendSupport } from './support.ts'
-import { COMBAT } from './tasks.ts'
 import { now } from './turn.ts'
 
 // ---- Rolling (9.18, 3.3.4d) ----
@@ -53,16 +52,11 @@ const resolveCombat = (state: State, index: number, events: GameEvent[]): void =
   change(state, { picking: index })
 }
 
-export const fightOffer: ChooseOffer<State> = {
-  offer: state =>
-    openCombats(state).map(index => ({
-      option: `${COMBAT}${index}`,
-      name: { key: 'choice.combat', args: { hex: state.combats[index].target } },
-    })),
-  check: (state, { option }) =>
-    openCombats(state).includes(numberAfter(option, COMBAT)) ? undefined : no('3.3.4d', 'refuse.combatDone'),
-  apply: (state, { option }, events) => resolveCombat(state, numberAfter(option, COMBAT), events),
-}
+export const fightOffer = fightOfferOf<State, Combat>(
+  ({ target: hex }) => ({ hex }),
+  () => no('3.3.4d', 'refuse.combatDone'),
+  resolveCombat,
+)
 
 /** 6.3b: before the dice the attacker picks who is beyond the limit. */
 const PICKING: Stage<State> = {

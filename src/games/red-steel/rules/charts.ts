@@ -118,7 +118,6 @@ export const TERRAINS = ['level-1', 'level-2', 'level-3', 'level-4', 'swamp'] as
 export type Terrain = (typeof TERRAINS)[number]
 /** Columns of the TEC: foot (2.1g), motorised (2.1j), mechanised (2.1h); aircraft and monitors have none. */
 export const CLASSES = ['foot', 'mot', 'mech', 'air', 'river'] as const
-export type MoveClass = (typeof CLASSES)[number]
 export const NOT = -1
 /** foot, mot, mech */
 export const TERRAIN_COST: Readonly<Record<Terrain, readonly [number, number, number]>> = {

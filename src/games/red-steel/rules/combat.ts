@@ -1,10 +1,10 @@
 // The combat phase (3.3.4, 9.0, 9.1): who may attack whom, and attacks are declared. Both sides lay down their
 // support in support.ts; what a combat is worth is in card.ts, the roll and what comes of it in battle.ts.
-import { directionTo, isAdjacent, NO_HEX } from '../../../engine/board.ts'
+import { directionTo, isAdjacent } from '../../../engine/board.ts'
 import type { Attack, GameEvent, Refusal } from '../../../engine/contract.ts'
-import { DIRECTIONS } from '../../../engine/hex.ts'
-import type { AttackOffer, ChooseOffer } from '../../../engine/offer.ts'
-import { isSet, NO_UNIT } from '../../../engine/stack.ts'
+import { clearOfferOf, unitsBeside } from '../../../engine/declared.ts'
+import type { AttackOffer } from '../../../engine/offer.ts'
+import { isSet } from '../../../engine/stack.ts'
 import { cloneState, enemyOf, FLAG, has, isOnMap, type State } from '../state.ts'
 import { no } from '../words/messages.ts'
 import { clashOf, reckon } from './card.ts'
@@ -14,7 +14,7 @@ import { holderOf, isBridged, printedAttack } from './map.ts'
 import { easiestClass, FOOT } from './steps.ts'
 import { defendersAt, isAcrossRiver } from './strength.ts'
 import { checkSupport } from './support.ts'
-import { CLEAR, wrong } from './tasks.ts'
+import { wrong } from './tasks.ts'
 import { now } from './turn.ts'
 import { moraleOf, supportAttackOf } from './values.ts'
 
@@ -60,16 +60,8 @@ const checkTarget = (state: State, hex: number): Refusal | undefined => {
 }
 
 /** Who of those beside the hex may attack it. */
-const attackersOn = (state: State, target: number): number[] => {
-  const units: number[] = []
-  for (let direction = 0; direction < DIRECTIONS; direction++) {
-    const near = state.title.board.neighbours[target * DIRECTIONS + direction]
-    if (near === NO_HEX) continue
-    for (let unit = state.first[near]; unit !== NO_UNIT; unit = state.next[unit])
-      if (checkAttacker(state, unit, target) === undefined) units.push(unit)
-  }
-  return units
-}
+const attackersOn = (state: State, target: number): number[] =>
+  unitsBeside(state, target, unit => checkAttacker(state, unit, target) === undefined)
 
 /** Those who may take part in an attack on the hex. */
 const declareAttackers = (state: State, targets: readonly number[]): number[] => {
@@ -162,10 +154,7 @@ const nearTargets = (state: State): number[] => {
   const targets = new Set<number>()
   for (const unit of title.unitsOf[side]) {
     if (!isOnMap(state, unit) || printedAttack(state, unit) === 0) continue
-    for (let direction = 0; direction < DIRECTIONS; direction++) {
-      const hex = title.board.neighbours[state.hex[unit] * DIRECTIONS + direction]
-      if (hex !== NO_HEX && holderOf(state, hex) === enemyOf(side)) targets.add(hex)
-    }
+    for (const hex of title.board.around[state.hex[unit]]) if (holderOf(state, hex) === enemyOf(side)) targets.add(hex)
   }
   return [...targets]
 }
@@ -207,8 +196,4 @@ export const declareOffer: AttackOffer<State> = {
   apply: applyDeclare,
 }
 
-export const clearOffer: ChooseOffer<State> = {
-  offer: state => (state.combats.length > 0 ? [{ option: CLEAR, name: { key: 'choice.clear' } }] : []),
-  check: (state, { option }) => (option === CLEAR && state.combats.length > 0 ? undefined : wrong()),
-  apply: clearDeclared,
-}
+export const clearOffer = clearOfferOf(clearDeclared, wrong)

@@ -2,7 +2,6 @@
 // ends; what an enemy who comes near undoes is in disturb.ts.
 import { directionTo } from '../../../engine/board.ts'
 import type { Assign, AssignOption, GameEvent, Refusal } from '../../../engine/contract.ts'
-import { DIRECTIONS } from '../../../engine/hex.ts'
 import type { AssignOffer } from '../../../engine/offer.ts'
 import { OPTIONS, type Side } from '../meta.ts'
 import {
@@ -94,10 +93,7 @@ const engineerOptions = (state: State, unit: number): AssignOption[] => {
   const options: AssignOption[] = mayDig(state, unit) ? [{ as: 'entrench' }] : []
   if (title.isBridgeEngineer[unit] === 1) {
     if (isOnMap(state, unit))
-      for (let direction = 0; direction < DIRECTIONS; direction++) {
-        const to = title.board.neighbours[state.hex[unit] * DIRECTIONS + direction]
-        if (to >= 0) options.push({ as: 'bridge', hex: to })
-      }
+      for (const to of title.board.around[state.hex[unit]]) options.push({ as: 'bridge', hex: to })
     const bridge = bridgeOf(state, unit)
     if (bridge !== undefined) options.push({ as: 'lift', hex: bridge.a }, { as: 'lift', hex: bridge.b })
   }

@@ -3,15 +3,10 @@ import { isAdjacent } from '../../../engine/board.ts'
 import { brokenPromises, type Promised, stackZocAnew } from '../../../engine/invariants.ts'
 import { NO_UNIT } from '../../../engine/stack.ts'
 import { SIDES } from '../meta.ts'
-import { cloneState, isOnMap, MORALE_NAMES, STATUS, STATUS_NAMES, type State, SUPPLY_NAMES } from '../state.ts'
+import { cloneState, MORALE_NAMES, STATUS, STATUS_NAMES, type State, SUPPLY_NAMES } from '../state.ts'
 import { MOST_STEPS } from '../title.ts'
 import { MOST_SALVOS } from './charts.ts'
 import { holderOf, refreshZoc } from './map.ts'
-
-const zocAnew = (state: State): readonly Uint8Array[] => {
-  const copy = cloneState(state)
-  return stackZocAnew(copy, (hex, side) => refreshZoc(copy, hex, side), state.title.side)
-}
 
 const promiseUnits = (state: State, promise: Promised): void => {
   const { title } = state
@@ -41,12 +36,7 @@ const promiseWorld = ({ title, world, status }: State, promise: Promised): void 
 
 export const invariantsOf = (state: State): string[] => {
   const { title } = state
-  const promises = {
-    sides: SIDES,
-    sideOf: (unit: number) => title.side[unit],
-    isOnMap: (unit: number) => isOnMap(state, unit),
-    zocAnew: () => zocAnew(state),
-  }
+  const promises = { sides: SIDES, zocAnew: () => stackZocAnew(cloneState(state), refreshZoc) }
   return brokenPromises(state, promises, promise => {
     for (const [hex, { name }] of title.board.hexes.entries()) {
       const holder = holderOf(state, hex)

@@ -1,8 +1,6 @@
 // Recovery from disorder (13.3), at the end of the owner's player turn.
-import { NO_HEX } from '../../../engine/board.ts'
 import type { GameEvent } from '../../../engine/contract.ts'
 import { roll } from '../../../engine/dice.ts'
-import { DIRECTIONS } from '../../../engine/hex.ts'
 import type { Side } from '../meta.ts'
 import { enemyOf, FLAG, has, isOnMap, MORALE, type State } from '../state.ts'
 import { holderOf } from './map.ts'
@@ -14,14 +12,8 @@ const mayRecover = (state: State, unit: number): boolean =>
 
 const isNextToEnemy = (state: State, unit: number): boolean => {
   const { title } = state
-  const { neighbours } = title.board
   const enemy = enemyOf(title.side[unit])
-  const base = state.hex[unit] * DIRECTIONS
-  for (let direction = 0; direction < DIRECTIONS; direction++) {
-    const near = neighbours[base + direction]
-    if (near !== NO_HEX && holderOf(state, near) === enemy) return true
-  }
-  return false
+  return title.board.around[state.hex[unit]].some(near => holderOf(state, near) === enemy)
 }
 
 /** 13.32: one degree at a time. */

@@ -4,7 +4,7 @@ import { ATTACKER, DEFENDER, type Role, survivorsOf } from '../../../engine/attr
 import { distance, isAdjacent, NO_HEX } from '../../../engine/board.ts'
 import type { GameEvent, Refusal, Retreat, RetreatOption } from '../../../engine/contract.ts'
 import { DIRECTIONS } from '../../../engine/hex.ts'
-import type { RetreatOffer } from '../../../engine/offer.ts'
+import { type Going, goersAmong, goneOf, hexOf, onTo, retreatOfferOf } from '../../../engine/hexwise.ts'
 import { type Battle, battleIn, changeBattle, FLAG, has, isOnMap, type State, set, unset } from '../state.ts'
 import { no } from '../words/messages.ts'
 import { blowsOf } from './charts.ts'
@@ -14,11 +14,6 @@ import { holderOf, inEnemyZoc, isDeployed, shiftStack } from './map.ts'
 import { hasRoom } from './stacking.ts'
 import { easiestClass, tacticalCost } from './steps.ts'
 import { demoralise, disrupt } from './values.ts'
-
-type Going = Battle['retreating'][number]
-
-const goneOf = ({ path }: Going): number => path.length - 1
-const hexOf = ({ path }: Going): number => path[path.length - 1]
 
 // ---- Hexsides that a unit can go over, in a retreat or an advance (9.57a) ----
 
@@ -48,8 +43,6 @@ const nearHexes = (state: State, battle: Battle, going: Going): number[] => {
   }
   return hexes
 }
-
-const onTo = ({ unit, path }: Going, hex: number): Going => ({ unit, path: [...path, hex] })
 
 /** 9.42: can it go so many hexes more? */
 const canGo = (state: State, battle: Battle, going: Going, hexes: number): boolean =>
@@ -120,40 +113,21 @@ export const beginRetreat = (state: State, role: Role, events: GameEvent[]): voi
   changeBattle(state, { retreating })
 }
 
-/** Those who have hexes to go: one that is under way before all others. */
 export const goersOf = (state: State): Going[] => {
   const battle = battleIn(state)
   const hexes = hexesToGo(battle)
-  const goers = battle.retreating.filter(each => isOnMap(state, each.unit) && goneOf(each) < hexes)
-  const underWay = goers.find(each => goneOf(each) > 0)
-  return underWay === undefined ? goers : [underWay]
-}
-
-const retreatOptions = (state: State, unit: number): RetreatOption[] => {
-  const goer = goersOf(state).find(each => each.unit === unit)
-  return goer === undefined ? [] : optionsOf(state, goer)
+  return goersAmong(battle.retreating, each => isOnMap(state, each.unit) && goneOf(each) < hexes)
 }
 
 export const retreatUnits = (state: State): number[] => goersOf(state).map(({ unit }) => unit)
 
-const whyNot = (state: State, battle: Battle, going: Going, hex: number): Refusal => {
+const whyNot = (state: State, going: Going, hex: number): Refusal => {
+  const battle = battleIn(state)
   const { unit, path } = going
   if (!isAdjacent(state.title.board, hexOf(going), hex)) return no('9.4', 'refuse.retreatOneHex', { unit, hex })
   if (path.includes(hex) || hex === battle.target) return no('9.4', 'refuse.retreatBack', { unit, hex })
   if (!nearHexes(state, battle, going).includes(hex)) return no('9.41', 'refuse.retreatBarred', { unit, hex })
   return no('9.41', 'refuse.retreatBetter', { unit, hex })
-}
-
-const checkRetreat = (state: State, { unit, hex }: Retreat): Refusal | undefined => {
-  const battle = battleIn(state)
-  const goers = goersOf(state)
-  const goer = goers.find(each => each.unit === unit)
-  if (goer !== undefined)
-    return optionsOf(state, goer).some(each => each.hex === hex) ? undefined : whyNot(state, battle, goer, hex)
-  const [first] = goers
-  return first !== undefined && battle.retreating.some(each => each.unit === unit)
-    ? no('9.4', 'refuse.retreatOther', { unit, first: first.unit })
-    : no('9.4', 'refuse.notRetreating', { unit })
 }
 
 // ---- Going ----
@@ -181,9 +155,11 @@ const applyRetreat = (state: State, { unit, hex }: Retreat, events: GameEvent[])
   disturb(state, unit, events)
 }
 
-export const retreatOffer: RetreatOffer<State> = {
-  actors: retreatUnits,
-  offer: retreatOptions,
-  check: checkRetreat,
+export const retreatOffer = retreatOfferOf<State, Going>({
+  goers: goersOf,
+  options: optionsOf,
+  whyNot,
+  wait: (unit, first) => no('9.4', 'refuse.retreatOther', { unit, first }),
+  notRetreating: unit => no('9.4', 'refuse.notRetreating', { unit }),
   apply: applyRetreat,
-}
+})

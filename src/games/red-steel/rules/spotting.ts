@@ -1,6 +1,4 @@
 // Spotting (8.1): which hexes the guns of a side can see. Aircraft need none of it (8.1c).
-import { NO_HEX } from '../../../engine/board.ts'
-import { DIRECTIONS } from '../../../engine/hex.ts'
 import type { State } from '../state.ts'
 import { isNight } from './charts.ts'
 import { holderOf, isBuiltUp } from './map.ts'
@@ -8,10 +6,7 @@ import { holderOf, isBuiltUp } from './map.ts'
 /** Is a unit of the side next to the hex? */
 export const isBesideFriend = (state: State, hex: number, side: number): boolean => {
   const { title } = state
-  for (let direction = 0; direction < DIRECTIONS; direction++) {
-    const near = title.board.neighbours[hex * DIRECTIONS + direction]
-    if (near !== NO_HEX && holderOf(state, near) === side) return true
-  }
+  for (const near of title.board.around[hex]) if (holderOf(state, near) === side) return true
   return false
 }
 
@@ -20,9 +15,7 @@ export const isSpotted = (state: State, hex: number, side: number): boolean => {
   const { title } = state
   if (isBesideFriend(state, hex, side)) return true
   if (isNight(state.turn) || isBuiltUp(title, hex)) return false
-  for (let direction = 0; direction < DIRECTIONS; direction++) {
-    const between = title.board.neighbours[hex * DIRECTIONS + direction]
-    if (between !== NO_HEX && !isBuiltUp(title, between) && isBesideFriend(state, between, side)) return true
-  }
+  for (const between of title.board.around[hex])
+    if (!isBuiltUp(title, between) && isBesideFriend(state, between, side)) return true
   return false
 }

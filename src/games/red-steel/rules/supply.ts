@@ -4,10 +4,11 @@ import { directionTo } from '../../../engine/board.ts'
 import type { GameEvent } from '../../../engine/contract.ts'
 import { roll } from '../../../engine/dice.ts'
 import { DIRECTIONS } from '../../../engine/hex.ts'
-import { NO_UNIT } from '../../../engine/stack.ts'
+import type { SupplyLine } from '../../../engine/overlays.ts'
 import { NO_LIMIT, UNTRACED } from '../../../engine/trace.ts'
+import { openToLines } from '../../../engine/zoc.ts'
 import { SIDES, type Side, SOVIET } from '../meta.ts'
-import { enemyOf, isOnMap, type State, SUPPLY, scenarioOf } from '../state.ts'
+import { isOnMap, type State, SUPPLY, scenarioOf } from '../state.ts'
 import type { Title } from '../title.ts'
 import { GERMAN_RANGE, ROMANIAN_RANGE, SOVIET_RANGE } from './charts.ts'
 import { isBridged } from './map.ts'
@@ -67,18 +68,7 @@ export const chainsOf = (title: Title, side: Side): readonly Chain[] => {
   return made[side]
 }
 
-// ---- Lines ----
-
-/** Hexes that a line may enter: no enemy, and no enemy ZOC unless a friend stands there (7.2). */
-const openFor = (state: State, side: Side): void => {
-  const { title } = state
-  const { open } = title
-  const zoc = state.zoc[enemyOf(side)]
-  for (let hex = 0; hex < open.length; hex++) {
-    const unit = state.first[hex]
-    open[hex] = (unit === NO_UNIT ? zoc[hex] === 0 : title.side[unit] === side) ? 1 : 0
-  }
-}
+// ---- Lines (7.2): no enemy, and no enemy ZOC unless a friend stands there ----
 
 /** 5.5b, 7.5: these directions of the hex without the Prut where no bridge stands. */
 const bridgedOnly = (state: State, hex: number, directions: number): number => {
@@ -133,14 +123,14 @@ const isTraced = (state: State, unit: number): boolean =>
 /** Opens the map for lines of the side: its HQs with a road; `trace` still holds the roads. */
 const hqsWithRoad = (state: State, side: Side): number[] => {
   const { title } = state
-  openFor(state, side)
+  openToLines(state, side)
   floodRoads(state, side)
   return title.unitsOf[side].filter(unit => title.isHq[unit] === 1 && isTraced(state, unit))
 }
 
 /** By hex: 1 where an open road leads to the edge. */
 export const openRoads = (state: State, side: Side, into: Uint8Array): void => {
-  openFor(state, side)
+  openToLines(state, side)
   floodRoads(state, side)
   const { distance } = state.title.trace
   for (let hex = 0; hex < into.length; hex++) into[hex] = distance[hex] === UNTRACED ? 0 : 1
@@ -180,14 +170,7 @@ export const judgeSupply = (state: State, side: Side): void => {
   }
 }
 
-export interface SupplyLine {
-  readonly unit: number
-  readonly supply: Supply
-  /** From the unit to its HQ and on by road to the map edge; empty without a line. */
-  readonly line: readonly number[]
-}
-
-/** For the overlay: every unit of the side on the map that needs a line, as it would be judged now. */
+/** For the overlay: every unit of the side on the map that needs a line, as it would be judged now. From the unit to its HQ and on by road to the map edge; empty without a line. */
 export const supplyLines = (state: State, side: Side): SupplyLine[] => {
   const { title } = state
   const { trace } = title

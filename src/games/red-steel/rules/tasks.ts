@@ -3,9 +3,9 @@ import type { Assign, Refusal } from '../../../engine/contract.ts'
 import type { State } from '../state.ts'
 import { no } from '../words/messages.ts'
 
-export const CLEAR = 'clear'
+export { COMBAT } from '../../../engine/declared.ts'
+
 export const RAISE = 'raise'
-export const COMBAT = 'combat:'
 export const TASK = {
   refit: 'refit',
   reserve: 'reserve',

@@ -40,7 +40,7 @@ export const describe = (state: State, unit: number): UnitState => ({
 
 export const overlay = overlaysOf<State>(SIDES, {
   controls: ({ control }, side, hex) => control[hex] === side,
-  supply: (state, side) =>
-    supplyLines(state, side).map(({ unit, supply, line }) => ({ unit, state: SUPPLY_NAMES[supply], line })),
+  supply: supplyLines,
+  supplies: SUPPLY_NAMES,
   layer: layerOf,
 })

@@ -1,5 +1,6 @@
 // What a player wants to know beside the map: the hour, ammunition, who moves, what is hidden up his own sleeve.
 import type { Fact, FactGroup, Seat } from '../../../engine/contract.ts'
+import { countOf, fact, groupsOf, sayer } from '../../../engine/facts.ts'
 import type { Arguments, Message } from '../../../engine/text.ts'
 import { AXIS, SIDES, type Side, SOVIET } from '../meta.ts'
 import { ACTIVATION_TRACK, activationModifier, partOf } from '../rules/charts.ts'
@@ -8,31 +9,10 @@ import { axisGains, outcomeOf, scoreOf } from '../rules/victory.ts'
 import { isOnMap, STATUS, type State } from '../state.ts'
 import type { SITUATION_MESSAGES } from '../words/situation.ts'
 
-const say = (key: keyof typeof SITUATION_MESSAGES, args?: Arguments): Message =>
-  args === undefined ? { key } : { key, args }
-
-const fact = (
-  rule: string,
-  name: Message,
-  value: Fact['value'],
-  more: Pick<Fact, 'track' | 'units' | 'mark'> = {},
-): Fact => ({
-  rule,
-  name,
-  value,
-  ...more,
-})
+const say = sayer<typeof SITUATION_MESSAGES>()
 
 const BOTH = [AXIS, SOVIET] as const
 const withSide = (side: Side): Arguments => ({ side: SIDES[side] })
-
-// ---- The hour ----
-
-const timeGroup = (state: State): FactGroup => ({
-  id: 'time',
-  name: say('situation.time'),
-  facts: [fact('2.4a', say('situation.time'), say(`situation.${partOf(state.turn)}`))],
-})
 
 // ---- Victory (2.5) ----
 
@@ -52,46 +32,33 @@ const gains = (state: State): Fact[] => {
   return fromEnd.flatMap(([key, points]) => (points === 0 ? [] : [fact('2.5', say(key), points)]))
 }
 
-const victoryGroup = (state: State): FactGroup => {
+const victoryFacts = (state: State): Fact[] => {
   const score = scoreOf(state)
-  return {
-    id: 'victory',
-    name: say('situation.victory'),
-    facts: [
-      fact('2.5', say('situation.level'), levelNow(state)),
-      ...BOTH.map(side => fact('2.5', say('situation.points', withSide(side)), score[side])),
-      ...BOTH.map(side => fact('2.5', say('situation.losses', withSide(side)), state.world.scored[side])),
-      ...gains(state),
-    ],
-  }
+  return [
+    fact('2.5', say('situation.level'), levelNow(state)),
+    ...BOTH.map(side => fact('2.5', say('situation.points', withSide(side)), score[side])),
+    ...BOTH.map(side => fact('2.5', say('situation.losses', withSide(side)), state.world.scored[side])),
+    ...gains(state),
+  ]
 }
 
 // ---- Ammunition (11.5) ----
 
-const gunsOf = (state: State, side: Side, fits: (unit: number) => boolean): number[] =>
-  state.title.unitsOf[side].filter(unit => state.title.isArtillery[unit] === 1 && isOnMap(state, unit) && fits(unit))
+const ammunitionFacts = ({ world: { ammunition } }: State): Fact[] => [
+  fact('11.54', say('situation.german'), ammunition.german),
+  fact('11.54', say('situation.romanian'), ammunition.romanian),
+  fact('11.5', say('situation.soviet'), ammunition.soviet),
+]
 
-const ammunitionGroup = (state: State): FactGroup => {
-  const { ammunition } = state.world
-  return {
-    id: 'ammunition',
-    name: say('situation.ammunition'),
-    facts: [
-      fact('11.54', say('situation.german'), ammunition.german),
-      fact('11.54', say('situation.romanian'), ammunition.romanian),
-      fact('11.5', say('situation.soviet'), ammunition.soviet),
-      ...BOTH.flatMap(side => {
-        const ready = gunsOf(state, side, unit => isDeployed(state, unit) && state.salvos[unit] > 0)
-        const dry = gunsOf(state, side, unit => state.salvos[unit] === 0)
-        return [
-          fact('11.23a', say('situation.guns', withSide(side)), ready.length, { units: ready }),
-          ...(dry.length === 0
-            ? []
-            : [fact('11.23b', say('situation.dry', withSide(side)), dry.length, { units: dry })]),
-        ]
-      }),
-    ],
-  }
+const gunFacts = (state: State, side: Side): Fact[] => {
+  const { title, salvos } = state
+  const guns = title.unitsOf[side].filter(unit => title.isArtillery[unit] === 1 && isOnMap(state, unit))
+  const ready = guns.filter(unit => isDeployed(state, unit) && salvos[unit] > 0)
+  const dry = guns.filter(unit => salvos[unit] === 0)
+  return [
+    countOf('11.23a', say('situation.guns', withSide(side)), ready),
+    ...(dry.length === 0 ? [] : [countOf('11.23b', say('situation.dry', withSide(side)), dry)]),
+  ]
 }
 
 // ---- Soviet command (15.1) ----
@@ -107,65 +74,51 @@ const stopFact = ({ turn, world: { track } }: State): Fact => {
 }
 
 /** The cup itself tells who is in reserve: its contents are for the Soviets alone. */
-const commandGroup = (state: State, seat: Seat): FactGroup => {
+const commandFacts = (state: State, seat: Seat): Fact[] => {
   const { title } = state
   const { active, track, cup, reserve } = state.world
   const held = title.unitsOf[SOVIET].filter(
     unit => title.isHq[unit] === 1 && reserve.includes(title.units[unit].formation),
   )
-  return {
-    id: 'command',
-    name: say('situation.command'),
-    facts: [
-      fact('15.1c', say('situation.active'), formations(active === undefined ? [] : [active])),
-      fact('15.1c', say('situation.track'), formations(track)),
-      stopFact(state),
-      ...(seat === SIDES[SOVIET]
-        ? [
-            fact('15.1b', say('situation.cup'), formations(cup)),
-            fact('15.14b', say('situation.reserve'), formations(reserve), { units: held, mark: 'reserve' }),
-          ]
-        : []),
-    ],
-  }
+  const open = [
+    fact('15.1c', say('situation.active'), formations(active === undefined ? [] : [active])),
+    fact('15.1c', say('situation.track'), formations(track)),
+    stopFact(state),
+  ]
+  if (seat !== SIDES[SOVIET]) return open
+  return [
+    ...open,
+    fact('15.1b', say('situation.cup'), formations(cup)),
+    fact('15.14b', say('situation.reserve'), formations(reserve), { units: held, mark: 'reserve' }),
+  ]
 }
 
 // ---- Aircraft (16.0), people (12.2, 17.3), the breakdown box (14.1) ----
 
-const airGroup = (state: State, seat: Seat): FactGroup[] => {
-  if (seat !== SIDES[AXIS]) return []
+const airFacts = (state: State, seat: Seat): Fact[] => {
   const ready = state.title.aircraft.filter(unit => state.status[unit] === STATUS.drawn)
-  return [
-    {
-      id: 'air',
-      name: say('situation.air'),
-      facts: [fact('16.0b', say('situation.ready'), ready.length, { units: ready })],
-    },
-  ]
+  return seat === SIDES[AXIS] ? [countOf('16.0b', say('situation.ready'), ready)] : []
 }
 
-const peopleGroup = (state: State): FactGroup => {
+const peopleFacts = (state: State): Fact[] => {
   const { title } = state
   const { replacements, militia } = state.world
   const stock = title.militia.filter(unit => state.status[unit] === STATUS.stock)
   const split = title.unitsOf[AXIS].filter(unit => state.status[unit] === STATUS.split)
-  return {
-    id: 'people',
-    name: say('situation.people'),
-    facts: [
-      fact('12.2', say('situation.replacements'), replacements),
-      fact('17.3a', say('situation.militia'), militia),
-      fact('17.31', say('situation.stock'), stock.length),
-      ...(split.length === 0 ? [] : [fact('14.1', say('situation.split'), split.length, { units: split })]),
-    ],
-  }
+  return [
+    fact('12.2', say('situation.replacements'), replacements),
+    fact('17.3a', say('situation.militia'), militia),
+    fact('17.31', say('situation.stock'), stock.length),
+    ...(split.length === 0 ? [] : [countOf('14.1', say('situation.split'), split)]),
+  ]
 }
 
-export const situationOf = (state: State, seat: Seat): readonly FactGroup[] => [
-  timeGroup(state),
-  victoryGroup(state),
-  ammunitionGroup(state),
-  ...airGroup(state, seat),
-  commandGroup(state, seat),
-  peopleGroup(state),
-]
+export const situationOf = (state: State, seat: Seat): readonly FactGroup[] =>
+  groupsOf('situation', {
+    time: [fact('2.4a', say('situation.time'), say(`situation.${partOf(state.turn)}`))],
+    victory: victoryFacts(state),
+    ammunition: [...ammunitionFacts(state), ...BOTH.flatMap(side => gunFacts(state, side))],
+    air: airFacts(state, seat),
+    command: commandFacts(state, seat),
+    people: peopleFacts(state),
+  })

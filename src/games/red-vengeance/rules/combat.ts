@@ -1,10 +1,9 @@
 // Combat: who must and may attack whom, and declaring an attack.
-import { isAdjacent, NO_HEX } from '../../../engine/board.ts'
+import { isAdjacent } from '../../../engine/board.ts'
 import type { Attack, Refusal } from '../../../engine/contract.ts'
 import { isSet, NO_UNIT } from '../../../engine/stack.ts'
 import { ALLIED, AXIS, OPTIONS } from '../meta.ts'
 import { enemyOf, FLAG, hasOption, isOnMap, type State } from '../state.ts'
-import type { Title } from '../title.ts'
 import { no } from '../words/messages.ts'
 import { BALTIC_BOXES, DECEMBER, SOVIETS_IN_YUGOSLAVIA } from './charts.ts'
 import { holderOf, nationOf, unitsAt } from './map.ts'
@@ -15,9 +14,6 @@ export const AIR = 'air'
 export const BLACK_SEA = 'black-sea'
 const BALTIC_FLEET = 'baltic'
 
-const neighboursOf = (title: Title, hex: number): number[] =>
-  [...title.board.neighbours.subarray(hex * 6, hex * 6 + 6)].filter(near => near !== NO_HEX)
-
 /** 11.42b: no more than two Soviet units a turn attack into Yugoslavia. */
 const mayStrikeAt = (state: State, unit: number, hex: number): boolean => {
   const { title } = state
@@ -27,7 +23,7 @@ const mayStrikeAt = (state: State, unit: number, hex: number): boolean => {
 }
 
 const enemiesNextTo = (state: State, hex: number, side: number): number[] =>
-  neighboursOf(state.title, hex).filter(near => holderOf(state, near) === enemyOf(side))
+  state.title.board.around[hex].filter(near => holderOf(state, near) === enemyOf(side))
 
 /** Hexes that the unit could attack now. */
 const targetsOf = (state: State, unit: number): number[] =>

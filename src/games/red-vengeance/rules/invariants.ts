@@ -1,6 +1,6 @@
 // Promises that every state keeps, recomputed from scratch: for the fuzzer and the tests.
 import { NO_HEX } from '../../../engine/board.ts'
-import { brokenPromises } from '../../../engine/invariants.ts'
+import { brokenPromises, unitZocAnew } from '../../../engine/invariants.ts'
 import { unitsIn } from '../../../engine/stack.ts'
 import { changeZoc } from '../../../engine/zoc.ts'
 import { ALLIED, AXIS, SIDES } from '../meta.ts'
@@ -10,11 +10,10 @@ import { now } from './turn.ts'
 
 const zocAnew = (state: State): readonly Uint8Array[] => {
   const { title } = state
-  const zoc = SIDES.map(() => new Uint8Array(title.board.size))
-  for (const unit of title.units.keys())
+  return unitZocAnew(title, state.side, (unit, zoc) => {
     if (title.stacks[unit] === 1 && isOnMap(state, unit))
-      changeZoc(title.board, zoc[state.side[unit]], state.hex[unit], 1, near => reachesWithZoc(state, unit, near))
-  return zoc
+      changeZoc(title.board, zoc, state.hex[unit], 1, near => reachesWithZoc(state, unit, near))
+  })
 }
 
 export const invariantsOf = (state: State): string[] => {
@@ -22,7 +21,6 @@ export const invariantsOf = (state: State): string[] => {
   const promises = {
     sides: SIDES,
     sideOf: (unit: number) => (title.leader[unit] === 1 ? undefined : state.side[unit]),
-    isOnMap: (unit: number) => isOnMap(state, unit),
     zocAnew: () => zocAnew(state),
   }
   return brokenPromises(state, promises, promise => {

@@ -131,10 +131,7 @@ export const berlinSurrounded = (state: State, events: GameEvent[]): void => {
   const { title } = state
   const { berlin } = title.at
   if (holderOf(state, berlin) === AXIS) return
-  const { neighbours } = title.board
-  for (let direction = 0; direction < 6; direction++) {
-    const near = neighbours[berlin * 6 + direction]
-    if (near !== NO_HEX && holderOf(state, near) !== ALLIED && state.zoc[ALLIED][near] === 0) return
-  }
+  const { around } = title.board
+  for (const near of around[berlin]) if (holderOf(state, near) !== ALLIED && state.zoc[ALLIED][near] === 0) return
   tryHitler(state, HITLER_DIES.surrounded, '11.27d', events)
 }

@@ -1,4 +1,5 @@
 // Set-up in its four steps: 3.1 by itself, then Axis foot, Allies, and last the Axis armour.
+import { defaultSetUp } from '../../../engine/choices.ts'
 import type { GameEvent, Place, PlaceOption, Refusal } from '../../../engine/contract.ts'
 import type { Offers } from '../../../engine/offer.ts'
 import { ALLIED, AXIS, OPTIONS, SIDES } from '../meta.ts'
@@ -12,7 +13,7 @@ import { bindHome, putOnMap, takeOffMap, unitsAt } from './map.ts'
 import { stackCount } from './stacking.ts'
 import { now, type SetUpStep } from './turn.ts'
 
-export const DEFAULT_SET_UP = 'default'
+export { DEFAULT_SET_UP } from '../../../engine/choices.ts'
 export const SET_UP_RULES: Readonly<Record<SetUpStep, string>> = { foot: '3.2b', allies: '3.3b', armour: '3.4a' }
 
 /** 3.1, 3.2a: what has its place, and the turn track. */
@@ -107,7 +108,7 @@ export const holdGround = (state: State): void => {
 }
 
 const isNextToAxisLine = (title: Title, hex: number): boolean =>
-  [...title.board.neighbours.subarray(hex * 6, hex * 6 + 6)].some(near => near >= 0 && title.axisStart[near] === 1)
+  title.board.around[hex].some(near => title.axisStart[near] === 1)
 
 /** 3.3c, and 3.4b: hexes that must not stay empty when the step ends. */
 const mustHold = (title: Title, step: SetUpStep): number[] => {
@@ -185,11 +186,9 @@ export const setUpOffers = (step: SetUpStep): Offers<State> => ({
     check: (state, action) => checkSetUp(state, action, step),
     apply: (state, action, events) => applySetUp(state, action, step, events),
   },
-  choose: {
-    offer: () => [{ option: DEFAULT_SET_UP, name: { key: 'choice.default' } }],
-    check: (_state, { option }) =>
-      option === DEFAULT_SET_UP ? undefined : no('3.2b', 'refuse.noSuchChoice', { option }),
-    apply: (state, _action, events) => applyDefault(state, step, events),
-  },
+  choose: defaultSetUp(
+    option => no('3.2b', 'refuse.noSuchChoice', { option }),
+    (state, events) => applyDefault(state, step, events),
+  ),
   done: { duties: state => setUpDuties(state, step) },
 })

@@ -1,5 +1,6 @@
 // Supply: each nation's own source, and supply by sea.
 import { NO_HEX } from '../../../engine/board.ts'
+import type { SupplyLine } from '../../../engine/overlays.ts'
 import { NO_UNIT } from '../../../engine/stack.ts'
 import { NO_LIMIT, UNTRACED } from '../../../engine/trace.ts'
 import { ALLIED, AXIS, type Side } from '../meta.ts'
@@ -146,15 +147,8 @@ const lineOf = (state: State, unit: number): number[] => {
   return title.trace.distance[hex] === UNTRACED ? [] : title.trace.lineFrom(hex)
 }
 
-export interface SupplyLine {
-  readonly unit: number
-  readonly supplied: boolean
-  /** From the unit to its source; empty where there is none, or none is needed. */
-  readonly line: readonly number[]
-}
-
 /** For the overlay: every unit of the side on the map, leaders left out. */
 export const supplyLines = (state: State, side: number): SupplyLine[] =>
   [...state.title.units.keys()]
     .filter(unit => state.side[unit] === side && isOnMap(state, unit) && state.title.leader[unit] === 0)
-    .map(unit => ({ unit, supplied: !isCutOff(state, unit), line: lineOf(state, unit) }))
+    .map(unit => ({ unit, supply: isCutOff(state, unit) ? 1 : 0, line: lineOf(state, unit) }))

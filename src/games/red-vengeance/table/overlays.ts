@@ -29,11 +29,6 @@ export const describe = (state: State, unit: number): UnitState => {
 
 export const overlay = overlaysOf<State>(SIDES, {
   controls,
-  supply: (state, side) =>
-    supplyLines(state, side).map(({ unit, supplied, line }) => ({
-      unit,
-      state: supplied ? 'supplied' : 'out-of-supply',
-      line,
-    })),
+  supply: supplyLines,
   barred: ({ barred }) => barred,
 })

@@ -1,6 +1,7 @@
 // What the table shows beside the map: weather and sea, points to spend, the victory points one by one, the countries,
 // and who can come back.
 import type { Fact, FactGroup } from '../../../engine/contract.ts'
+import { countOf, fact, groupsOf, sayer } from '../../../engine/facts.ts'
 import type { Message } from '../../../engine/text.ts'
 import { ALLIED, AXIS, OPTIONS, SIDES, type Side } from '../meta.ts'
 import { ALLIED_STRATEGIC, BALTIC, BALTIC_BOXES, is1945, SURRENDER } from '../rules/charts.ts'
@@ -16,70 +17,58 @@ import {
   pointsOf,
 } from '../rules/victory.ts'
 import { type Country, hasOption, STATUS, type State } from '../state.ts'
+import type { SITUATION_MESSAGES } from '../words/situation.ts'
 
 const BOTH: readonly Side[] = [AXIS, ALLIED]
+
+const say = sayer<typeof SITUATION_MESSAGES>()
 
 const turnFacts = (state: State): Fact[] => {
   const { weather, baltic } = state.world
   const { defence, seaMovement, seaSupply } = BALTIC_BOXES[baltic]
+  const weatherRule = { clear: '13.0b', 'light-mud': '13.0c', mud: '13.0e', snow: '13.0h' }[weather]
+  const fleet = {
+    defence,
+    move: say(seaMovement ? 'fact.seaMoves' : 'fact.noSeaMoves'),
+    supply: say(`fact.seaSupply.${seaSupply}`),
+  }
   return [
-    {
-      name: { key: 'fact.weather' },
-      value: { key: 'fact.weatherNow', args: { weather, effect: { key: `fact.weather.${weather}` } } },
-      rule: { clear: '13.0b', 'light-mud': '13.0c', mud: '13.0e', snow: '13.0h' }[weather],
-    },
-    { name: { key: 'fact.baltic' }, value: { key: 'fact.balticNow', args: { box: BALTIC[baltic] } }, rule: '12.22a' },
-    {
-      name: { key: 'fact.fleet' },
-      value: {
-        key: 'fact.fleetNow',
-        args: {
-          defence,
-          move: { key: seaMovement ? 'fact.seaMoves' : 'fact.noSeaMoves' },
-          supply: { key: `fact.seaSupply.${seaSupply}` },
-        },
-      },
-      rule: ['12.22b', '12.22g', '12.22j', '12.22l'][baltic],
-    },
+    fact(weatherRule, say('fact.weather'), say('fact.weatherNow', { weather, effect: say(`fact.weather.${weather}`) })),
+    fact('12.22a', say('fact.baltic'), say('fact.balticNow', { box: BALTIC[baltic] })),
+    fact(['12.22b', '12.22g', '12.22j', '12.22l'][baltic], say('fact.fleet'), say('fact.fleetNow', fleet)),
   ]
 }
 
 /** Replacement points lapse with the organisation phase in which they came (10.0a). */
+const replacementFact = ({ world }: State, side: Side): Fact => {
+  const args = { infantry: world.infantryPoints, armour: world.armourPoints }
+  return fact(
+    side === AXIS ? '10.2' : '10.3',
+    say('fact.replacements', { side: SIDES[side] }),
+    say('fact.replacementsNow', args),
+  )
+}
+
+const strategicFact = (state: State, side: Side): Fact => {
+  const full = side === AXIS ? oilFields(state, AXIS) : ALLIED_STRATEGIC[is1945(state.turn) ? 'in1945' : 'in1944']
+  const name = say('fact.strategic', { side: SIDES[side] })
+  return fact(side === AXIS ? '6.5f' : '6.5e', name, state.world.strategicLeft, { track: { full } })
+}
+
 const pointFacts = (state: State): Fact[] => {
-  const { air, infantryPoints, armourPoints, strategicLeft, trucks, arcticUsed } = state.world
+  const { air, trucks, arcticUsed } = state.world
   const { side, name } = now(state)
-  const oil = BOTH.map(each => oilFields(state, each))
-  const facts: Fact[] = BOTH.map(each => ({
-    name: { key: 'fact.air', args: { side: SIDES[each] } },
-    value: air[each],
-    rule: '12.1a',
-  }))
-  if (name === 'organisation')
-    facts.push({
-      name: { key: 'fact.replacements', args: { side: SIDES[side] } },
-      value: { key: 'fact.replacementsNow', args: { infantry: infantryPoints, armour: armourPoints } },
-      rule: side === AXIS ? '10.2' : '10.3',
-    })
-  if (name === 'movement')
-    facts.push({
-      name: { key: 'fact.strategic', args: { side: SIDES[side] } },
-      value: strategicLeft,
-      track: { full: side === AXIS ? oil[AXIS] : ALLIED_STRATEGIC[is1945(state.turn) ? 'in1945' : 'in1944'] },
-      rule: side === AXIS ? '6.5f' : '6.5e',
-    })
-  facts.push({
-    name: { key: 'fact.oil' },
-    value: { key: 'fact.eachSide', args: { axis: oil[AXIS], allied: oil[ALLIED] } },
-    rule: '6.5f',
-  })
-  if (hasOption(state, OPTIONS.trucks)) facts.push({ name: { key: 'fact.trucks' }, value: trucks, rule: '14.3' })
-  if (hasOption(state, OPTIONS.arcticPeace))
-    facts.push({
-      name: { key: 'fact.arctic' },
-      value: { key: arcticUsed ? 'fact.arcticUsed' : 'fact.arcticWaits' },
-      rule: '14.2',
-    })
-  return facts
+  const [axis, allied] = BOTH.map(each => oilFields(state, each))
+  return [
+    ...BOTH.map(each => fact('12.1a', say('fact.air', { side: SIDES[each] }), air[each])),
+    ...(name === 'organisation' ? [replacementFact(state, side)] : []),
+    ...(name === 'movement' ? [strategicFact(state, side)] : []),
+    fact('6.5f', say('fact.oil'), say('fact.eachSide', { axis, allied })),
+    ...(hasOption(state, OPTIONS.trucks) ? [fact('14.3', say('fact.trucks'), trucks)] : []),
+    ...(hasOption(state, OPTIONS.arcticPeace)
+      ? [fact('14.2', say('fact.arctic'), say(arcticUsed ? 'fact.arcticUsed' : 'fact.arcticWaits'))]
+      : []),
+  ]
 }
 
 const victoryFacts = (state: State): Fact[] => {
@@ -88,78 +77,51 @@ const victoryFacts = (state: State): Fact[] => {
   const [axisHit, alliedHit] = casualties(state)
   const scoredBy = (scores: (side: Side) => boolean): Message => {
     const [side, other] = BOTH.filter(scores)
-    if (side === undefined) return { key: 'fact.nobody' }
-    return other === undefined ? { key: 'fact.pointTo', args: { side: SIDES[side] } } : { key: 'fact.everybody' }
+    if (side === undefined) return say('fact.nobody')
+    return other === undefined ? say('fact.pointTo', { side: SIDES[side] }) : say('fact.everybody')
   }
+  const yugoslavia = { scorer: scoredBy(side => holdsYugoslavia(state, side)), ...inYugoslavia(state) }
   return [
-    {
-      name: { key: 'fact.points' },
-      value: { key: 'fact.pointsNow', args: { axis, allied, level: outcomeOf(state).level } },
-      rule: '15.0',
-    },
-    ...[berlin, vienna, prague].map(
-      (hex): Fact => ({
-        name: { key: 'fact.city', args: { hex } },
-        value: scoredBy(side => controls(state, side, hex)),
-        rule: '15.1a',
-      }),
+    fact('15.0', say('fact.points'), say('fact.pointsNow', { axis, allied, level: outcomeOf(state).level })),
+    ...[berlin, vienna, prague].map(hex =>
+      fact(
+        '15.1a',
+        say('fact.city', { hex }),
+        scoredBy(side => controls(state, side, hex)),
+      ),
     ),
-    {
-      name: { key: 'fact.yugoslavia' },
-      value: {
-        key: 'fact.yugoslaviaNow',
-        args: { scorer: scoredBy(side => holdsYugoslavia(state, side)), ...inYugoslavia(state) },
-      },
-      rule: '15.1b',
-    },
-    {
-      name: { key: 'fact.belgradeAndZagreb' },
-      value: scoredBy(side => holdsBelgradeAndZagreb(state, side)),
-      rule: '15.1c',
-    },
-    {
-      name: { key: 'fact.casualties' },
-      value: { key: 'fact.eachSide', args: { axis: axisHit, allied: alliedHit } },
-      rule: '15.2c',
-    },
-    {
-      name: { key: 'fact.hitler' },
-      value: { key: state.world.hitler ? 'fact.hitlerLives' : 'fact.hitlerDead' },
-      rule: '15.3',
-    },
+    fact('15.1b', say('fact.yugoslavia'), say('fact.yugoslaviaNow', yugoslavia)),
+    fact(
+      '15.1c',
+      say('fact.belgradeAndZagreb'),
+      scoredBy(side => holdsBelgradeAndZagreb(state, side)),
+    ),
+    fact('15.2c', say('fact.casualties'), say('fact.eachSide', { axis: axisHit, allied: alliedHit })),
+    fact('15.3', say('fact.hitler'), say(state.world.hitler ? 'fact.hitlerLives' : 'fact.hitlerDead')),
   ]
 }
 
-const countryState = ({ surrendered, defected }: Country): Message => ({
-  key: defected ? 'fact.country.allied' : surrendered ? 'fact.country.out' : 'fact.country.axis',
-})
+const countryState = ({ surrendered, defected }: Country): Message =>
+  say(defected ? 'fact.country.allied' : surrendered ? 'fact.country.out' : 'fact.country.axis')
 
 const countryFacts = (state: State): Fact[] => {
   const { romania, bulgaria, hungary, uprising } = state.world
-  const country = (id: string, value: Message, rule: string): Fact => ({
-    name: { key: 'fact.country', args: { country: id } },
-    value,
-    rule,
-  })
+  const name = (country: string): Message => say('fact.country', { country })
   // 11.31b, 11.31c: one off the die for every event before
   const upTo = Math.min(6, SURRENDER.upTo - romania.events * SURRENDER.perEvent)
   return [
-    country(
-      'romania',
-      romania.surrendered ? countryState(romania) : { key: 'fact.romaniaWavers', args: { upTo } },
+    fact(
       romania.defected ? '11.34a' : romania.surrendered ? '11.31e' : '11.31b',
+      name('romania'),
+      romania.surrendered ? countryState(romania) : say('fact.romaniaWavers', { upTo }),
     ),
-    country('bulgaria', countryState(bulgaria), bulgaria.defected ? '11.34b' : '11.32b'),
-    country(
-      'hungary',
-      countryState(hungary),
+    fact(bulgaria.defected ? '11.34b' : '11.32b', name('bulgaria'), countryState(bulgaria)),
+    fact(
       hasOption(state, OPTIONS.magyarHonour) ? (hungary.defected ? '14.1b' : '14.1a') : '11.33a',
+      name('hungary'),
+      countryState(hungary),
     ),
-    {
-      name: { key: 'fact.homeArmy' },
-      value: { key: uprising === 'over' ? 'fact.homeArmyRose' : 'fact.homeArmyWaits' },
-      rule: '11.7a',
-    },
+    fact('11.7a', say('fact.homeArmy'), say(uprising === 'over' ? 'fact.homeArmyRose' : 'fact.homeArmyWaits')),
   ]
 }
 
@@ -173,19 +135,17 @@ const lostFacts = (state: State, side: Side): Fact[] => {
   const gone = ours.filter(
     unit => state.status[unit] === STATUS.gone || (state.status[unit] === STATUS.eliminated && !isServed(unit)),
   )
-  const fact = (key: string, units: readonly number[], rule: string): Fact => ({
-    name: { key, args: { side: SIDES[side] } },
-    value: units.length,
-    rule,
-    units,
-  })
-  return [fact('fact.pool', pool, '10.1a'), ...(gone.length > 0 ? [fact('fact.gone', gone, '10.14')] : [])]
+  return [
+    countOf('10.1a', say('fact.pool', { side: SIDES[side] }), pool),
+    ...(gone.length > 0 ? [countOf('10.14', say('fact.gone', { side: SIDES[side] }), gone)] : []),
+  ]
 }
 
-export const situationOf = (state: State): readonly FactGroup[] => [
-  { id: 'turn', name: { key: 'facts.turn' }, facts: turnFacts(state) },
-  { id: 'points', name: { key: 'facts.points' }, facts: pointFacts(state) },
-  { id: 'victory', name: { key: 'facts.victory' }, facts: victoryFacts(state) },
-  { id: 'countries', name: { key: 'facts.countries' }, facts: countryFacts(state) },
-  { id: 'lost', name: { key: 'facts.lost' }, facts: BOTH.flatMap(side => lostFacts(state, side)) },
-]
+export const situationOf = (state: State): readonly FactGroup[] =>
+  groupsOf('facts', {
+    turn: turnFacts(state),
+    points: pointFacts(state),
+    victory: victoryFacts(state),
+    countries: countryFacts(state),
+    lost: BOTH.flatMap(side => lostFacts(state, side)),
+  })

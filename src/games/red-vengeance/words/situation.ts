@@ -1,7 +1,7 @@
 // What players read of the situation beside the map.
 import type { Messages } from '../../../engine/text.ts'
 
-export const SITUATION_MESSAGES: Messages = {
+export const SITUATION_MESSAGES = {
   'facts.turn': { en: 'Weather and sea', ja: '天候と海' },
   'facts.points': { en: 'Points to spend', ja: '使えるポイント' },
   'facts.victory': { en: 'Victory points, as things stand', ja: '現時点の勝利ポイント' },
@@ -67,4 +67,4 @@ export const SITUATION_MESSAGES: Messages = {
   'fact.homeArmyRose': { en: 'has risen', ja: '蜂起した' },
   'fact.pool': { en: '{side:text}: can be rebuilt', ja: '{side:text}：再建できる' },
   'fact.gone': { en: '{side:text}: gone for good', ja: '{side:text}：再建できない' },
-}
+} as const satisfies Messages

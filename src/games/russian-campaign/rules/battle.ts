@@ -1,12 +1,12 @@
 // A declared combat is rolled and settled (9.6), stage by stage: the choice of 9.6.3, losses, retreats, remnants. Nobody
 // advances (9.6.4).
-import { openCombats } from '../../../engine/choices.ts'
-import type { Choose, GameEvent, Refusal } from '../../../engine/contract.ts'
+import type { Choose, GameEvent } from '../../../engine/contract.ts'
+import { fightOfferOf } from '../../../engine/declared.ts'
 import { roll as rollDie } from '../../../engine/dice.ts'
 import type { ChooseOffer } from '../../../engine/offer.ts'
 import { NONE, type Stage } from '../../../engine/sequence.ts'
 import { SIDES, type Side } from '../meta.ts'
-import { type Battle, battleIn, enemyOf, isOnMap, type StageName, type State } from '../state.ts'
+import { type Battle, battleIn, type Combat, enemyOf, isOnMap, type StageName, type State } from '../state.ts'
 import { no } from '../words/messages.ts'
 import { settleDrops } from './airborne.ts'
 import { cardOf, defendersOf } from './card.ts'
@@ -90,24 +90,14 @@ const roll = (state: State, index: number, events: GameEvent[]): void => {
 
 // ---- 4.0.2d: in any order ----
 
-const COMBAT = 'combat:'
-const optionOf = (index: number): string => `${COMBAT}${index}`
-
-const checkFight = (state: State, { option }: Choose): Refusal | undefined => {
-  const combat = state.combats.find((_, index) => option === optionOf(index))
-  if (combat === undefined) return no('9.1.2', 'refuse.noSuchCombat')
-  return combat.resolved ? no('9.4a', 'refuse.combatOver', { hexes: combat.targets }) : undefined
-}
-
-export const fightOffer: ChooseOffer<State> = {
-  offer: state =>
-    openCombats(state).map(index => ({
-      option: optionOf(index),
-      name: { key: 'choice.combat', args: { hexes: state.combats[index].targets } },
-    })),
-  check: checkFight,
-  apply: (state, { option }, events) => roll(state, Number(option.slice(COMBAT.length)), events),
-}
+export const fightOffer = fightOfferOf<State, Combat>(
+  ({ targets: hexes }) => ({ hexes }),
+  combat =>
+    combat === undefined
+      ? no('9.1.2', 'refuse.noSuchCombat')
+      : no('9.4a', 'refuse.combatOver', { hexes: combat.targets }),
+  roll,
+)
 
 // ---- 9.6.3: C or EX into DR ----
 

@@ -1,9 +1,6 @@
 // Combat supply: which Axis units fight at full strength in the snow of the first two winters (10.3).
-import { NO_HEX } from '../../../engine/board.ts'
-import { DIRECTIONS } from '../../../engine/hex.ts'
 import { AXIS, SOVIET } from '../meta.ts'
 import type { State } from '../state.ts'
-import type { Title } from '../title.ts'
 import { turnOf } from './charts.ts'
 import { controls } from './control.ts'
 import { holderOf, inEnemyZoc } from './map.ts'
@@ -25,25 +22,15 @@ const isTested = (state: State, unit: number): boolean =>
 
 const isOwnCity = (state: State, hex: number): boolean => state.title.city[hex] === 1 && controls(state, AXIS, hex)
 
-/** The hex that lies there, if a supply line may cross the side. */
-const beyond = (title: Title, hex: number, direction: number): number =>
-  (title.passes[hex] & (1 << direction)) === 0 ? NO_HEX : title.board.neighbours[hex * DIRECTIONS + direction]
-
 // 10.33
-const isBesideCity = (state: State, hex: number): boolean => {
-  for (let direction = 0; direction < DIRECTIONS; direction++) {
-    const near = beyond(state.title, hex, direction)
-    if (near !== NO_HEX && isOwnCity(state, near)) return true
-  }
-  return false
-}
+const isBesideCity = (state: State, hex: number): boolean =>
+  state.title.passAround[hex].some(near => isOwnCity(state, near))
 
 // 10.34: over one hex between that is free of enemies and of their ZOC
 const isTwoFromCity = (state: State, hex: number): boolean => {
   const { title } = state
-  for (let direction = 0; direction < DIRECTIONS; direction++) {
-    const between = beyond(title, hex, direction)
-    if (between === NO_HEX || title.barred[between] === 1) continue
+  for (const between of title.passAround[hex]) {
+    if (title.barred[between] === 1) continue
     if (inEnemyZoc(state, between, AXIS) || holderOf(state, between) === SOVIET) continue
     if (isBesideCity(state, between)) return true
   }

@@ -1,9 +1,7 @@
 // Declaring combats (9.1 - 9.5): who must attack, who must be attacked, what may be put together, who surrenders first.
 // What a combat is worth is in card.ts, what comes of it in battle.ts; legal groupings and the search for them in allocation*.ts.
 
-import { NO_HEX } from '../../../engine/board.ts'
 import type { Attack, Choose, GameEvent, Losses, Refusal } from '../../../engine/contract.ts'
-import { DIRECTIONS } from '../../../engine/hex.ts'
 import type { AttackOffer, ChooseOffer, LossesOffer } from '../../../engine/offer.ts'
 import { isSet } from '../../../engine/stack.ts'
 import { type Combat, change, enemyOf, FLAG, isDropped, isOnMap, type State } from '../state.ts'
@@ -43,11 +41,8 @@ const stacksNear = (state: State, unit: number): number[] => {
   const stacks: number[] = []
   if (isDropped(state, unit)) return isTarget(state, hex) ? [hex] : stacks
   if (state.zoc[enemyOf(now(state).side)][hex] === 0) return stacks
-  for (let direction = 0; direction < DIRECTIONS; direction++) {
-    const near = title.board.neighbours[hex * DIRECTIONS + direction]
-    if (near === NO_HEX || (title.closed[hex] & (1 << direction)) !== 0) continue
+  for (const near of title.landAround[hex])
     if (isTarget(state, near) && mayAttackFirstTurn(state, unit, near)) stacks.push(near)
-  }
   return stacks
 }
 

@@ -1,8 +1,6 @@
 // 12.8: infantry corps that become panzergrenadiers in July and November 1943. Those that can do so at once; for the
 // others the Axis names corps of the same strength in that impulse, or the conversion is lost (QA6).
-import { NO_HEX } from '../../../engine/board.ts'
 import type { Assign, AssignOption, GameEvent, Refusal } from '../../../engine/contract.ts'
-import { DIRECTIONS } from '../../../engine/hex.ts'
 import { NO_UNIT } from '../../../engine/stack.ts'
 import { AXIS } from '../meta.ts'
 import { isOnMap, STATUS, type State } from '../state.ts'
@@ -17,13 +15,9 @@ export const CONVERT = 'convert'
 /** 12.8.2: no way out but into enemy ZOC. */
 const isRinged = (state: State, unit: number): boolean => {
   const { title } = state
-  const hex = state.hex[unit]
-  for (let direction = 0; direction < DIRECTIONS; direction++) {
-    const near = title.board.neighbours[hex * DIRECTIONS + direction]
-    if (near === NO_HEX || title.barred[near] === 1 || (title.closed[hex] & (1 << direction)) !== 0) continue
-    if (holderOf(state, near) <= AXIS && !inEnemyZoc(state, near, AXIS)) return false
-  }
-  return true
+  return title.landAround[state.hex[unit]].every(
+    near => title.barred[near] === 1 || holderOf(state, near) > AXIS || inEnemyZoc(state, near, AXIS),
+  )
 }
 
 const canConvert = (state: State, unit: number): boolean =>

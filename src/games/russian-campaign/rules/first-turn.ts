@@ -1,7 +1,6 @@
 // The first impulse of the war (3.3.2 to 3.3.5): who must attack whom, and whom nobody may come near.
-import { distance, NO_HEX } from '../../../engine/board.ts'
+import { distance } from '../../../engine/board.ts'
 import type { Refusal } from '../../../engine/contract.ts'
-import { DIRECTIONS } from '../../../engine/hex.ts'
 import { NO_UNIT } from '../../../engine/stack.ts'
 import { AXIS, OPTIONS, SOVIET } from '../meta.ts'
 import { FLAG, hasOption, isOnMap, type State, scenarioOf } from '../state.ts'
@@ -89,13 +88,8 @@ export const mayAttackFirstTurn = (state: State, unit: number, target: number): 
 // ---- Whom it may come near ----
 
 /** Calls back for each hex next to this one, those over open water aside (no ZOC, no attack: 7.1c). */
-const someNear = (title: Title, hex: number, fits: (near: number) => boolean): boolean => {
-  for (let direction = 0; direction < DIRECTIONS; direction++) {
-    const near = title.board.neighbours[hex * DIRECTIONS + direction]
-    if (near !== NO_HEX && (title.closed[hex] & (1 << direction)) === 0 && fits(near)) return true
-  }
-  return false
-}
+const someNear = (title: Title, hex: number, fits: (near: number) => boolean): boolean =>
+  title.landAround[hex].some(fits)
 
 const NEAR_OK = 0
 const NEAR_CITY = 1

@@ -1,25 +1,15 @@
 // Promises that every state keeps, recomputed from scratch: for the fuzzer and the tests.
-import { NO_HEX } from '../../../engine/board.ts'
-import { DIRECTIONS } from '../../../engine/hex.ts'
-import { brokenPromises } from '../../../engine/invariants.ts'
+import { brokenPromises, unitZocAnew } from '../../../engine/invariants.ts'
 import { NO_UNIT } from '../../../engine/stack.ts'
 import { SIDES } from '../meta.ts'
 import { isDropped, isOnMap, type State } from '../state.ts'
 
-const zocOf = (state: State, side: number): Uint8Array => {
+const zocAnew = (state: State): readonly Uint8Array[] => {
   const { title } = state
-  const { board } = title
-  const zoc = new Uint8Array(board.size)
-  for (const unit of title.unitsOf[side]) {
-    if (!isOnMap(state, unit) || isDropped(state, unit) || title.exertsZoc[unit] === 0) continue
-    const hex = state.hex[unit]
-    for (let direction = 0; direction < DIRECTIONS; direction++) {
-      const near = board.neighbours[hex * DIRECTIONS + direction]
-      // 7.1c
-      if (near !== NO_HEX && title.barred[near] === 0 && (title.closed[hex] & (1 << direction)) === 0) zoc[near]++
-    }
-  }
-  return zoc
+  return unitZocAnew(title, title.side, (unit, zoc) => {
+    if (!isOnMap(state, unit) || isDropped(state, unit) || title.exertsZoc[unit] === 0) return
+    for (const near of title.landAround[state.hex[unit]]) if (title.barred[near] === 0) zoc[near]++ // 7.1c
+  })
 }
 
 export const invariantsOf = (state: State): string[] => {
@@ -30,7 +20,7 @@ export const invariantsOf = (state: State): string[] => {
     sideOf: (unit: number) => (title.isPartisan[unit] === 1 ? undefined : title.side[unit]),
     isOnMap: (unit: number) => isOnMap(state, unit),
     isLoose: (unit: number) => title.isMarker[unit] === 1 || isDropped(state, unit),
-    zocAnew: () => SIDES.map((_, side) => zocOf(state, side)),
+    zocAnew: () => zocAnew(state),
   }
   return brokenPromises(state, promises, promise => {
     for (const [hex, { name }] of title.board.hexes.entries())

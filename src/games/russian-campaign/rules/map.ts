@@ -1,7 +1,6 @@
 // Counters on the map: ZOC and control. Counters come onto the map and leave it only through the functions below,
 // so that stacks and ZOC are always true.
 import { NO_HEX } from '../../../engine/board.ts'
-import { DIRECTIONS } from '../../../engine/hex.ts'
 import { addToStack, NO_UNIT, takeFromStack } from '../../../engine/stack.ts'
 import { AXIS, type Side, SOVIET } from '../meta.ts'
 import { enemyOf, isDropped, STATUS, type State } from '../state.ts'
@@ -49,11 +48,7 @@ const changeUnitZoc = (state: State, unit: number, hex: number, by: 1 | -1): voi
   const { title } = state
   if (title.exertsZoc[unit] === 0) return
   const zoc = state.zoc[title.side[unit] as Side]
-  const { neighbours } = title.board
-  for (let direction = 0; direction < DIRECTIONS; direction++) {
-    const near = neighbours[hex * DIRECTIONS + direction]
-    if (near !== NO_HEX && (title.closed[hex] & (1 << direction)) === 0 && title.barred[near] === 0) zoc[near] += by
-  }
+  for (const near of title.landAround[hex]) if (title.barred[near] === 0) zoc[near] += by
 }
 
 export const putOnMap = (state: State, unit: number, hex: number): void => {

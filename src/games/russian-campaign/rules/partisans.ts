@@ -1,7 +1,6 @@
 // Partisans: when they go under, and where they come up again (11.2).
-import { distance, NO_HEX } from '../../../engine/board.ts'
+import { distance } from '../../../engine/board.ts'
 import type { GameEvent, Place, Refusal } from '../../../engine/contract.ts'
-import { DIRECTIONS } from '../../../engine/hex.ts'
 import type { PlaceOffer } from '../../../engine/offer.ts'
 import { AXIS } from '../meta.ts'
 import { FLAG, isOnMap, STATUS, type State } from '../state.ts'
@@ -50,14 +49,7 @@ const joiningRails = (state: State): Uint8Array => {
   const isEnd = (hex: number): boolean => title.city[hex] === 1 && controls(state, AXIS, hex)
   for (let hex = 0; hex < joins.length; hex++)
     if (rail[hex] !== 0 && (state.railOwner[hex] === AXIS || hex === title.causeway)) joins[hex] = 1
-  const onward = (hex: number): number[] => {
-    const found: number[] = []
-    for (let direction = 0; direction < DIRECTIONS; direction++) {
-      const near = board.neighbours[hex * DIRECTIONS + direction]
-      if ((rail[hex] & (1 << direction)) !== 0 && near !== NO_HEX && joins[near] === 1) found.push(near)
-    }
-    return found
-  }
+  const onward = (hex: number): number[] => title.railAround[hex].filter(near => joins[near] === 1)
   const queue = [...joins.keys()].filter(hex => joins[hex] === 1)
   for (let hex = queue.pop(); hex !== undefined; hex = queue.pop()) {
     if (joins[hex] === 0 || isEnd(hex)) continue

@@ -1,9 +1,7 @@
 // Who owns the railways (8.3.6): a picture taken at the end of a side's second impulse, after its combats (QA1), that stays
 // until the other side takes the stretch. A stretch runs from a rail hex under the side's control to a city of its own or to
 // its own map edge; only what lies between has to be free of the enemy, so either end may be in contact with him.
-import { NO_HEX } from '../../../engine/board.ts'
 import type { GameEvent } from '../../../engine/contract.ts'
-import { DIRECTIONS } from '../../../engine/hex.ts'
 import { NO_LIMIT, UNTRACED } from '../../../engine/trace.ts'
 import { AXIS, SIDES } from '../meta.ts'
 import { enemyOf, type State } from '../state.ts'
@@ -30,15 +28,6 @@ const isClear = (state: State, hex: number, side: number): boolean =>
 const isByZoc = (state: State, hex: number, side: number): boolean => {
   const before = state.entered[hex] > 0 ? state.entered[hex] - 1 : state.title.startControl[hex]
   return holderOf(state, hex) < 0 && before !== side
-}
-
-const linksOf = ({ board, rail }: Title, hex: number): number[] => {
-  const links: number[] = []
-  for (let direction = 0; direction < DIRECTIONS; direction++) {
-    const near = board.neighbours[hex * DIRECTIONS + direction]
-    if ((rail[hex] & (1 << direction)) !== 0 && near !== NO_HEX) links.push(near)
-  }
-  return links
 }
 
 /** The rail hexes on the map as a side finds them. */
@@ -69,7 +58,7 @@ const linesOf = (state: State, side: number): Lines => {
   // Next to a hex that the side holds a ZOC adds nothing: the loop from a city back to its own ZOC is no stretch
   const end = marks(
     hex =>
-      held[hex] === 1 || (controllerOf(state, hex) === side && linksOf(title, hex).every(near => held[near] === 0)),
+      held[hex] === 1 || (controllerOf(state, hex) === side && title.railAround[hex].every(near => held[near] === 0)),
   )
   return {
     hexes,
@@ -92,7 +81,7 @@ const floodFromGoals = ({ trace, rail }: Title, { hexes, clear, city, edge }: Li
 
 /** After that: does a stretch that begins here come to its goal? */
 const leadsOn = (title: Title, hex: number): boolean =>
-  [hex, ...linksOf(title, hex)].some(near => title.trace.distance[near] !== UNTRACED)
+  [hex, ...title.railAround[hex]].some(near => title.trace.distance[near] !== UNTRACED)
 
 // ---- Between two ends ----
 
@@ -128,7 +117,7 @@ const networkOf = (title: Title, { hexes, clear, end, city, edge }: Lines) => {
     join(into(hex), outOf(hex))
     if (end[hex] === 1) join(outOf(hex), anyEnd)
     if (city[hex] === 1 || edge[hex] === 1) join(outOf(hex), goal)
-    if (clear[hex] === 1) for (const near of linksOf(title, hex)) join(outOf(hex), into(near))
+    if (clear[hex] === 1) for (const near of title.railAround[hex]) join(outOf(hex), into(near))
   }
   const seen = new Int32Array(sink + 1)
   let searches = 0

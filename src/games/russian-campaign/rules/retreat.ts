@@ -3,7 +3,6 @@
 // Where a withdrawal is due a corps may leave over the west edge instead, as its first hex or its second (12.5b).
 import { isAdjacent, NO_HEX } from '../../../engine/board.ts'
 import type { Choose, GameEvent, Refusal, Retreat } from '../../../engine/contract.ts'
-import { DIRECTIONS } from '../../../engine/hex.ts'
 import type { ChooseOffer, RetreatOffer } from '../../../engine/offer.ts'
 import type { Side } from '../meta.ts'
 import { type Battle, battleIn, enemyOf, FLAG, isOnMap, type State } from '../state.ts'
@@ -26,16 +25,14 @@ const isNeutral = (state: State, hex: number): boolean =>
 /** 9.7.2, 9.7.3: hexes next to this one that a unit of the side may be taken back to, their stacking apart. */
 export const stepsBack = (state: State, from: number, side: Side): number[] => {
   const { title } = state
-  const hexes: number[] = []
   // 9.7.3: the Kerch Strait is no bar
-  const closed = title.closed[from] & ~title.strait[from]
-  for (let direction = 0; direction < DIRECTIONS; direction++) {
-    const hex = title.board.neighbours[from * DIRECTIONS + direction]
-    if (hex === NO_HEX || (closed & (1 << direction)) !== 0 || title.barred[hex] === 1) continue
-    if (holderOf(state, hex) === enemyOf(side) || inEnemyZoc(state, hex, side)) continue
-    if (!isNeutral(state, hex)) hexes.push(hex)
-  }
-  return hexes
+  return title.passAround[from].filter(
+    hex =>
+      title.barred[hex] === 0 &&
+      holderOf(state, hex) !== enemyOf(side) &&
+      !inEnemyZoc(state, hex, side) &&
+      !isNeutral(state, hex),
+  )
 }
 
 const sideOf = (title: Title, unit: number): Side => title.side[unit] as Side

@@ -1,7 +1,8 @@
 // Set-up: the Soviets first, then the Axis (3.2, 3.3.1); the starts of S2 with their own line and numbers.
+
 import { distance, isAdjacent, NO_HEX } from '../../../engine/board.ts'
+import { defaultSetUp } from '../../../engine/choices.ts'
 import type { GameEvent, Place, PlaceOption, Refusal } from '../../../engine/contract.ts'
-import { DIRECTIONS } from '../../../engine/hex.ts'
 import type { Offers } from '../../../engine/offer.ts'
 import { AXIS, OPTIONS, SIDES, type Side, SOVIET } from '../meta.ts'
 import { enemyOf, hasOption, isOnMap, STATUS, type State } from '../state.ts'
@@ -13,7 +14,6 @@ import { applyLine, coverOf, firstOwner, forcesOf, lineStart, prepareStart, sovi
 import { now } from './turn.ts'
 import { isNeutral } from './what-ifs.ts'
 
-const DEFAULT_SET_UP = 'default'
 const AIRBORNE = 'var-de-para-1'
 
 /** 3.2, 3.3.1; S3.uranus-special turns it round. */
@@ -62,19 +62,13 @@ export const prepare = (state: State): void => {
 // ---- Where ----
 
 const isNextToSoviets = (state: State, hex: number): boolean => {
-  for (let direction = 0; direction < DIRECTIONS; direction++) {
-    const near = state.title.board.neighbours[hex * DIRECTIONS + direction]
-    if (near !== NO_HEX && holderOf(state, near) === SOVIET) return true
-  }
+  for (const near of state.title.board.around[hex]) if (holderOf(state, near) === SOVIET) return true
   return false
 }
 
 /** V.III.balkan.2a: at least one hex inside the border. */
 const isInside = (title: Title, country: Uint8Array, hex: number): boolean => {
-  for (let direction = 0; direction < DIRECTIONS; direction++) {
-    const near = title.board.neighbours[hex * DIRECTIONS + direction]
-    if (near !== NO_HEX && title.barred[near] === 0 && country[near] === 0) return false
-  }
+  for (const near of title.board.around[hex]) if (title.barred[near] === 0 && country[near] === 0) return false
   return true
 }
 
@@ -248,8 +242,7 @@ const bestOf = (hexes: readonly number[], score: (hex: number) => number): numbe
   return best
 }
 
-const near = (title: Title, hex: number): number[] =>
-  [...title.board.neighbours.subarray(hex * DIRECTIONS, (hex + 1) * DIRECTIONS)].filter(each => each !== NO_HEX)
+const near = (title: Title, hex: number): readonly number[] => title.board.around[hex]
 
 const strengthAt = (state: State, hex: number): number => {
   let sum = 0
@@ -350,12 +343,8 @@ const lineScore = (state: State, unit: number): ((hex: number) => number) => {
     (finn && title.country.finland[hex] === 1 ? 500 : 0)
 }
 
-const seesFrom = (title: Title, from: number, to: number): boolean => {
-  for (let direction = 0; direction < DIRECTIONS; direction++)
-    if (title.board.neighbours[from * DIRECTIONS + direction] === to)
-      return (title.closed[from] & (1 << direction)) === 0 && title.barred[to] === 0
-  return false
-}
+const seesFrom = (title: Title, from: number, to: number): boolean =>
+  title.landAround[from].includes(to) && title.barred[to] === 0
 
 const scoreFor = (state: State, unit: number): ((hex: number) => number) => {
   if (lineStart(state) !== undefined) return lineScore(state, unit)
@@ -390,11 +379,7 @@ export const setUpOffers: Offers<State> = {
     check: checkSetUp,
     apply: applySetUp,
   },
-  choose: {
-    offer: () => [{ option: DEFAULT_SET_UP, name: { key: 'choice.default' } }],
-    check: (_state, { option }) => (option === DEFAULT_SET_UP ? undefined : no('4.0', 'refuse.noSuchChoice')),
-    apply: (state, _action, events) => applyDefault(state, events),
-  },
+  choose: defaultSetUp(() => no('4.0', 'refuse.noSuchChoice'), applyDefault),
   done: {
     duties: setUpDuties,
     apply: (state, events) => {

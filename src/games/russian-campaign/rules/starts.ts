@@ -1,6 +1,5 @@
 // The seven starts (S2, S3): what each side has, what is lost, and the line between them. How it is placed: setup.ts.
 import { NO_HEX } from '../../../engine/board.ts'
-import { DIRECTIONS } from '../../../engine/hex.ts'
 import { AXIS, type Side, SOVIET, type Start } from '../meta.ts'
 import { change, STATUS, type State, scenarioOf } from '../state.ts'
 import type { Title } from '../title.ts'
@@ -129,9 +128,6 @@ const LINES = new WeakMap<Title, Map<string, Line>>()
 const hexesOf = (title: Title, names: readonly string[]): number[] =>
   names.map(name => title.board.byName.get(name) ?? NO_HEX).filter(hex => hex !== NO_HEX)
 
-const neighboursOf = (title: Title, hex: number): number[] =>
-  [...title.board.neighbours.subarray(hex * DIRECTIONS, (hex + 1) * DIRECTIONS)].filter(near => near !== NO_HEX)
-
 const lineOf = (title: Title, start: Start): Line => {
   const lines = LINES.get(title) ?? new Map<string, Line>()
   LINES.set(title, lines)
@@ -147,7 +143,7 @@ const lineOf = (title: Title, start: Start): Line => {
     for (const hex of hexesOf(title, BLAU.soviet)) soviet[hex] = 1
     // The line bends round Kursk
     for (const hex of hexesOf(title, BLAU.axis))
-      for (const near of neighboursOf(title, hex)) if (soviet[near] === 1) cover[SOVIET].add(near)
+      for (const near of title.board.around[hex]) if (soviet[near] === 1) cover[SOVIET].add(near)
     for (const hex of hexesOf(title, BLAU.held)) cover[SOVIET].add(hex)
   }
   const ofSide = (side: Side): number[] =>

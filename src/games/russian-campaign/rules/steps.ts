@@ -89,10 +89,7 @@ export const isNeutralGround = (state: State, unit: number, to: number): boolean
   const home = nation === 'romania' ? romania : nation === 'hungary' ? hungary : undefined
   if (home === undefined) return romania[to] === 1 || hungary[to] === 1
   if (home[to] === 0) return true
-  for (let direction = 0; direction < DIRECTIONS; direction++) {
-    const near = title.board.neighbours[to * DIRECTIONS + direction]
-    if (near !== NO_HEX && title.barred[near] === 0 && home[near] === 0) return true
-  }
+  for (const near of title.board.around[to]) if (title.barred[near] === 0 && home[near] === 0) return true
   return false
 }
 

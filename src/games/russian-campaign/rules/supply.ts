@@ -2,7 +2,7 @@
 // side's own map edge. Two floods answer for all units of a side: along the railways, then over land.
 import { NO_HEX } from '../../../engine/board.ts'
 import type { GameEvent } from '../../../engine/contract.ts'
-import { DIRECTIONS } from '../../../engine/hex.ts'
+import type { SupplyLine } from '../../../engine/overlays.ts'
 import { NO_LIMIT, UNTRACED } from '../../../engine/trace.ts'
 import { AXIS, type Side, SOVIET } from '../meta.ts'
 import { enemyOf, FLAG, isOnMap, type State, weatherIn } from '../state.ts'
@@ -73,9 +73,8 @@ const lineEntry = (state: State, hex: number): number => {
   // 10.21b: enemy ZOC may lie on the unit itself
   let best = NO_HEX
   let least = supplyRange(weatherIn(state, 2))
-  for (let direction = 0; direction < DIRECTIONS; direction++) {
-    const near = title.board.neighbours[hex * DIRECTIONS + direction]
-    if (near === NO_HEX || (title.passes[hex] & (1 << direction)) === 0 || distance[near] >= least) continue
+  for (const near of title.passAround[hex]) {
+    if (distance[near] >= least) continue
     least = distance[near]
     best = near
   }
@@ -116,14 +115,7 @@ export const isSupplied = (state: State, unit: number): boolean => {
   return lineEntry(state, state.hex[unit]) !== NO_HEX
 }
 
-export interface SupplyLine {
-  readonly unit: number
-  readonly supplied: boolean
-  /** From the unit to its city or map edge; empty where there is none, or none is needed. */
-  readonly line: readonly number[]
-}
-
-/** Lines of many units of one side: the way over land first, then on along the railway. */
+/** Lines of many units of one side: the way over land first, then on along the railway, to a city or the map edge. */
 const linesOf = (state: State, side: Side, units: readonly number[]): SupplyLine[] => {
   const { title } = state
   floodLand(state, side)
@@ -138,7 +130,7 @@ const linesOf = (state: State, side: Side, units: readonly number[]): SupplyLine
     const land = overLand[index]
     const last = land.at(-1)
     const line = last === undefined ? [] : [...land, ...lineOverEdges(title, last, leftAt).slice(1)]
-    return { unit, supplied: line.length > 0 || needsNoLine(state, unit), line }
+    return { unit, supply: line.length > 0 || needsNoLine(state, unit) ? 0 : 1, line }
   })
 }
 

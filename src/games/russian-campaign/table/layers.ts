@@ -1,13 +1,11 @@
 // What can be laid over the map of this title: railways and railheads, combat supply, ranges of support, ports.
 import { distance, NO_HEX } from '../../../engine/board.ts'
 import type { Layer, LayerMeta } from '../../../engine/contract.ts'
-import { DIRECTIONS } from '../../../engine/hex.ts'
 import { AXIS, OPTIONS, type Side, SOVIET } from '../meta.ts'
 import { ARTILLERY_RANGE, ARTILLERY_USES, STUKA_RANGE, stukasIn, yearOf } from '../rules/charts.ts'
 import { hasCombatSupply } from '../rules/combat-supply.ts'
 import { controllerOf, holderOf, inEnemyZoc } from '../rules/map.ts'
 import { enemyOf, hasOption, isOnMap, type State } from '../state.ts'
-import type { Title } from '../title.ts'
 
 export const LAYERS = [
   {
@@ -55,24 +53,17 @@ type LayerId = (typeof LAYERS)[number]['id']
 
 // ---- 8.3.6 ----
 
-const linksOf = (title: Title, hex: number): number[] => {
-  const near: number[] = []
-  for (let direction = 0; direction < DIRECTIONS; direction++)
-    if ((title.rail[hex] & (1 << direction)) !== 0) near.push(title.board.neighbours[hex * DIRECTIONS + direction])
-  return near.filter(each => each !== NO_HEX)
-}
-
 /** The causeway belongs to whoever holds both of its ends. */
 const ownerOf = (state: State, hex: number): Side | undefined => {
   const { title } = state
   if (hex !== title.causeway) return state.railOwner[hex] as Side
-  const owners = new Set(linksOf(title, hex).map(near => state.railOwner[near] as Side))
+  const owners = new Set(title.railAround[hex].map(near => state.railOwner[near] as Side))
   return owners.size === 1 ? [...owners][0] : undefined
 }
 
 /** 8.3.6c: the last hex of the Axis before a line of the Soviets. */
 const isRailhead = (state: State, hex: number): boolean =>
-  ownerOf(state, hex) === AXIS && linksOf(state.title, hex).some(near => ownerOf(state, near) === SOVIET)
+  ownerOf(state, hex) === AXIS && state.title.railAround[hex].some(near => ownerOf(state, near) === SOVIET)
 
 /** 8.3.4a, 8.3.6-EX3: what is owned can still be out of use. */
 const isClosed = (state: State, hex: number, owner: Side): boolean =>
@@ -88,7 +79,7 @@ const rail = (state: State): Layer => {
     return label === '' ? [] : [{ hex, side, label }]
   })
   const links = lines.flatMap(from =>
-    linksOf(title, from)
+    title.railAround[from]
       .filter(to => to > from)
       .map(to => {
         const side = ownerOf(state, from)

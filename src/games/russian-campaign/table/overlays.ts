@@ -27,12 +27,7 @@ export const describe = (state: State, unit: number): UnitState => {
 
 export const overlay = overlaysOf<State>(SIDES, {
   controls: (state, side, hex) => controllerOf(state, hex) === side,
-  supply: (state, side) =>
-    supplyLines(state, side).map(({ unit, supplied, line }) => ({
-      unit,
-      state: supplied ? 'supplied' : 'out-of-supply',
-      line,
-    })),
+  supply: supplyLines,
   barred: ({ barred }) => barred,
   layer: layerOf,
 })

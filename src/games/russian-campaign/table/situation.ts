@@ -1,7 +1,8 @@
 // What a player wants to know beside the map: weather, quotas, tracks, pools, what is decided. Facts alone: it changes
 // nothing and judges nothing, and it tells of secrets what the given state tells.
 import type { Fact, FactGroup } from '../../../engine/contract.ts'
-import type { Arguments, Message } from '../../../engine/text.ts'
+import { countOf, fact, groupsOf, sayer } from '../../../engine/facts.ts'
+import type { Message } from '../../../engine/text.ts'
 import { AXIS, LAST_TURN, OPTIONS, SIDES, type Side, SOVIET } from '../meta.ts'
 import { capacityOf, LEND_LEASE, workerCapacity } from '../rules/capacity.ts'
 import {
@@ -33,18 +34,7 @@ import { allowanceShown } from './tables.ts'
 
 const BOTH = [AXIS, SOVIET] as const
 
-const say = (key: keyof typeof SITUATION_MESSAGES, args?: Arguments): Message =>
-  args === undefined ? { key } : { key, args }
-
-const fact = (rule: string, name: Message, value: Fact['value'], more: Pick<Fact, 'track' | 'units'> = {}): Fact => ({
-  name,
-  value,
-  rule,
-  ...more,
-})
-
-/** Counters as a fact: how many, and which. */
-const count = (rule: string, name: Message, units: readonly number[]): Fact => fact(rule, name, units.length, { units })
+const say = sayer<typeof SITUATION_MESSAGES>()
 
 /** The chart's MF in words. */
 const allowance = (shown: string): Message | string =>
@@ -91,7 +81,7 @@ const weatherFacts = (state: State, { playing, side, impulse }: Moment): Fact[] 
       return fact('8.2.4', say('fact.moves', { mover }), say('value.moves', args))
     }),
     ...(open ? [] : [fact('10.23', say('fact.supplyRange'), say('value.hexes', { n: supplyRange(second) }))]),
-    ...(halved.length > 0 ? [count('10.32', say('fact.noCombatSupply'), halved)] : []),
+    ...(halved.length > 0 ? [countOf('10.32', say('fact.noCombatSupply'), halved)] : []),
   ]
 }
 
@@ -256,9 +246,9 @@ const sovietReplacements = (state: State, { playing, side, impulse }: Moment): F
     ),
     ...away.map(worker => fact('13.4', say('fact.workerSiberia'), worth(worker), { units: [worker] })),
     fact('12.7.7', say('fact.lendLease'), lendLease(state)),
-    count('12.7.5a', say('fact.pool'), poolOf(state, SOVIET)),
+    countOf('12.7.5a', say('fact.pool'), poolOf(state, SOVIET)),
     ...stavka.map(hq => fact('12.7.10', say('fact.stavka'), say(again ? 'value.yes' : 'value.no'), { units: [hq] })),
-    ...(siberia.length > 0 ? [count('V.III.japan.2', say('fact.inSiberia'), siberia)] : []),
+    ...(siberia.length > 0 ? [countOf('V.III.japan.2', say('fact.inSiberia'), siberia)] : []),
   ]
 }
 
@@ -278,7 +268,7 @@ const replacing = (state: State, { playing, side }: Moment): Message => {
 const axisReplacements = (state: State, moment: Moment): Fact[] => [
   fact('12.6.2', say('fact.axisReplacements'), replacing(state, moment)),
   fact('12.6.4c', say('fact.panzers'), oilHeld(state)),
-  count('12.6.3a', say('fact.pool'), poolOf(state, AXIS)),
+  countOf('12.6.3a', say('fact.pool'), poolOf(state, AXIS)),
 ]
 
 // ---- 12.5 ----
@@ -299,7 +289,7 @@ const withdrawalFacts = (state: State): Fact[] => {
   return [
     ...(withdrawals > 0 ? [fact('12.5a', say('fact.owed'), withdrawals)] : []),
     ...coming,
-    ...(gone.length > 0 ? [count('12.5b', say('fact.withdrawn'), gone)] : []),
+    ...(gone.length > 0 ? [countOf('12.5b', say('fact.withdrawn'), gone)] : []),
   ]
 }
 
@@ -318,7 +308,7 @@ const dictatorFact = (state: State, side: Side): Fact[] =>
 const boxFact = (state: State, side: Side): Fact[] => {
   const units = state.title.unitsOf[side].filter(unit => state.status[unit] === STATUS.box)
   if (units.length === 0) return []
-  return [count(side === AXIS ? 'V.III.balkan.5b' : '11.1.2', say('fact.box', { side: SIDES[side] }), units)]
+  return [countOf(side === AXIS ? 'V.III.balkan.5b' : '11.1.2', say('fact.box', { side: SIDES[side] }), units)]
 }
 
 const specialFacts = (state: State): Fact[] => {
@@ -326,7 +316,7 @@ const specialFacts = (state: State): Fact[] => {
   return [
     ...BOTH.flatMap(side => dictatorFact(state, side)),
     ...BOTH.flatMap(side => boxFact(state, side)),
-    ...(partisans.length > 0 ? [count('11.2.1', say('fact.partisans'), partisans)] : []),
+    ...(partisans.length > 0 ? [countOf('11.2.1', say('fact.partisans'), partisans)] : []),
   ]
 }
 
@@ -351,7 +341,7 @@ const whatIfFacts = (state: State): Fact[] =>
 /** 2.1.2c, 2.2.1: what the markers tell on the tracks of the map, and more. */
 export const situationOf = (state: State): readonly FactGroup[] => {
   const moment = momentOf(state)
-  const groups = {
+  return groupsOf('group', {
     weather: weatherFacts(state, moment),
     transport: transportFacts(state, moment),
     support: supportFacts(state, moment),
@@ -364,8 +354,5 @@ export const situationOf = (state: State): readonly FactGroup[] => {
     special: specialFacts(state),
     allies: allyFacts(state),
     'what-ifs': whatIfFacts(state),
-  }
-  return Object.entries(groups)
-    .filter(([, facts]) => facts.length > 0)
-    .map(([id, facts]) => ({ id, name: say(`group.${id as keyof typeof groups}`), facts }))
+  })
 }

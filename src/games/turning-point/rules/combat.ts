@@ -69,9 +69,8 @@ export const attackTargets = (state: State): number[] => {
   const targets = new Set<number>()
   for (let unit = 0; unit < title.units.length; unit++) {
     if (checkAttacker(state, unit, side) !== undefined) continue
-    for (let direction = 0; direction < 6; direction++) {
-      const near = title.board.neighbours[state.hex[unit] * 6 + direction]
-      if (near < 0 || targets.has(near) || checkTarget(state, near, side) !== undefined) continue
+    for (const near of title.board.around[state.hex[unit]]) {
+      if (targets.has(near) || checkTarget(state, near, side) !== undefined) continue
       if (canStrike(state, unit, near)) targets.add(near)
     }
   }
@@ -85,10 +84,8 @@ export const attackersOf = (state: State, targets: readonly number[], any = fals
   if (!any && targets.some(target => checkTarget(state, target, side) !== undefined)) return []
   const near = new Set<number>()
   for (const target of targets)
-    for (let direction = 0; direction < 6; direction++) {
-      const hex = title.board.neighbours[target * 6 + direction]
-      if (hex >= 0 && holderOf(state, hex) === side) for (const unit of unitsIn(state, hex)) near.add(unit)
-    }
+    for (const hex of title.board.around[target])
+      if (holderOf(state, hex) === side) for (const unit of unitsIn(state, hex)) near.add(unit)
   const strikes = (unit: number): boolean =>
     any
       ? targets.some(target => canStrike(state, unit, target))

@@ -1,10 +1,11 @@
 // Counters on the map: stacks, ZOC and flights. Counters come onto the map and leave it only through the functions below, so
 // that stacks, ZOC and the supply cache are always true.
 import { NO_HEX } from '../../../engine/board.ts'
+import { ownMap } from '../../../engine/shared.ts'
 import { addToStack, takeFromStack } from '../../../engine/stack.ts'
 import { changeZoc } from '../../../engine/zoc.ts'
 import { AXIS, type Side, SOVIET } from '../meta.ts'
-import { AT_BASE, enemyOf, INTERDICTION, note, ownMap, STATUS, type State } from '../state.ts'
+import { AT_BASE, enemyOf, INTERDICTION, note, STATUS, type State } from '../state.ts'
 
 export { holderOf } from '../../../engine/stack.ts'
 

@@ -1,7 +1,6 @@
 // Movement: allowances, costs with ZOC and fortified hexes, supply units and rail movement of Axis reinforcements.
 import { NO_HEX } from '../../../engine/board.ts'
 import { type GameEvent, isRefusal, type Move, type Refusal } from '../../../engine/contract.ts'
-import { DIRECTIONS } from '../../../engine/hex.ts'
 import type { MoveOffer } from '../../../engine/offer.ts'
 import { isSet, NO_UNIT } from '../../../engine/stack.ts'
 import { canStep, destinations, pathTo, type Walk, walkPath } from '../../../engine/walk.ts'
@@ -35,10 +34,7 @@ export const stepCost = (state: State, side: number, from: number, to: number): 
 
 const isNextToEnemy = (state: State, side: number, hex: number): boolean => {
   const { title } = state
-  for (let direction = 0; direction < DIRECTIONS; direction++) {
-    const near = title.board.neighbours[hex * DIRECTIONS + direction]
-    if (near !== NO_HEX && holderOf(state, near) === enemyOf(side)) return true
-  }
+  for (const near of title.board.around[hex]) if (holderOf(state, near) === enemyOf(side)) return true
   return false
 }
 

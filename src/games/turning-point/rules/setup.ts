@@ -1,5 +1,7 @@
 // Set-up: the map of choice A as it is, all other choices as decisions of their owner with a ready default.
+
 import { distance, NO_HEX } from '../../../engine/board.ts'
+import { defaultSetUp } from '../../../engine/choices.ts'
 import type { GameEvent, Place, PlaceOption, Refusal } from '../../../engine/contract.ts'
 import type { Offers } from '../../../engine/offer.ts'
 import { countIn, NO_UNIT } from '../../../engine/stack.ts'
@@ -12,7 +14,6 @@ import { putOnMap, takeOffMap } from './map.ts'
 import { now } from './turn.ts'
 
 const FREE_INFANTRY = 5 // OOB-B
-const DEFAULT_SET_UP = 'default'
 
 const RULE_OF: Readonly<Record<string, string>> = {
   'fort-axis': 'OOB-B',
@@ -154,12 +155,10 @@ export const setUpOffers: Offers<State> = {
     check: (state, action) => checkSetUp(state, action, now(state).side),
     apply: applySetUp,
   },
-  choose: {
-    offer: () => [{ option: DEFAULT_SET_UP, name: { key: 'choice.default' } }],
-    check: (_state, { option }) =>
-      option === DEFAULT_SET_UP ? undefined : no('OOB-B', 'refuse.noSuchChoice', { option }),
-    apply: (state, _action, events) => applyDefault(state, now(state).side, events),
-  },
+  choose: defaultSetUp(
+    option => no('OOB-B', 'refuse.noSuchChoice', { option }),
+    (state, events) => applyDefault(state, now(state).side, events),
+  ),
   done: {
     duties: state => {
       const units = unplaced(state, now(state).side)

@@ -1,5 +1,6 @@
 // Supply: lines of both sides in their three states, line of communication, army integrity.
 import { distance, NO_HEX } from '../../../engine/board.ts'
+import type { SupplyLine } from '../../../engine/overlays.ts'
 import { NO_UNIT } from '../../../engine/stack.ts'
 import { NO_LIMIT, UNTRACED } from '../../../engine/trace.ts'
 import { AXIS, OPTIONS, SOVIET } from '../meta.ts'
@@ -153,13 +154,10 @@ export const axisSupplyReaches = (state: State): ((hex: number) => boolean) => {
   traceRail(state, AXIS)
   traceLand(state, openLand(state, AXIS), { rail: 0 }, SUPPLY.axis)
   const { distance: far } = title.trace
-  const { neighbours } = title.board
+  const { around } = title.board
   return hex => {
     if (far[hex] !== UNTRACED || title.railSources[AXIS].includes(hex)) return true
-    for (let direction = 0; direction < 6; direction++) {
-      const near = neighbours[hex * 6 + direction]
-      if (near !== NO_HEX && far[near] < SUPPLY.axis) return true
-    }
+    for (const near of around[hex]) if (far[near] < SUPPLY.axis) return true
     return false
   }
 }
@@ -191,13 +189,6 @@ const lineOf = (state: State, unit: number): number[] => {
   const line = title.trace.lineFrom(hex)
   const end = line[line.length - 1]
   return title.railTrace.distance[end] === UNTRACED ? line : [...line, ...title.railTrace.lineFrom(end).slice(1)]
-}
-
-export interface SupplyLine {
-  readonly unit: number
-  readonly supply: number
-  /** From the unit to its source; empty where there is none. */
-  readonly line: readonly number[]
 }
 
 /** For the overlay: every unit of the side on the map, flights left out. */

@@ -45,10 +45,7 @@ export const frontOf = (state: State, side: number): Front => {
         end = hex
         break
       }
-      for (let direction = 0; direction < 6; direction++) {
-        const near = board.neighbours[hex * 6 + direction]
-        if (near !== NO_HEX) reach(near, total + costOf(near), hex)
-      }
+      for (const near of board.around[hex]) reach(near, total + costOf(near), hex)
     }
     level = beyond
     beyond = []

@@ -37,8 +37,8 @@ export const describe = (state: State, unit: number): UnitState => {
 
 export const overlay = overlaysOf<State>(SIDES, {
   controls,
-  supply: (state, side) =>
-    supplyLines(state, side).map(({ unit, supply, line }) => ({ unit, state: SUPPLY_NAMES[supply], line })),
+  supply: supplyLines,
+  supplies: SUPPLY_NAMES,
   zoc: ({ zoc, airZoc }, side) => [...zoc[side].keys()].filter(hex => zoc[side][hex] > 0 || airZoc[side][hex] > 0),
   front: frontOf,
 })

@@ -1,7 +1,7 @@
 // What players read of the situation beside the map.
 import type { Messages } from '../../../engine/text.ts'
 
-export const SITUATION_MESSAGES: Messages = {
+export const SITUATION_MESSAGES = {
   'facts.turn': { en: 'Game turn', ja: 'ゲームターン' },
   'facts.victory': { en: 'Victory', ja: '勝利' },
   'facts.front': { en: 'Continuous front', ja: '連続した戦線' },
@@ -33,4 +33,4 @@ export const SITUATION_MESSAGES: Messages = {
   'fact.flights': { en: '{side:text}: flights ready', ja: '{side:text}：飛行できる飛行隊' },
   'fact.damaged': { en: '{side:text}: damaged', ja: '{side:text}：損害を受けた飛行隊' },
   'fact.lost': { en: '{side:text}', ja: '{side:text}' },
-}
+} as const satisfies Messages
