@@ -146,19 +146,22 @@ const moversOf = (state: State): number[] => {
 
 // ---- Judging and making a move ----
 
-/** The steps of the path that go by sea. */
-const voyagesOf = (title: Title, start: number, path: readonly number[]): { from: number; to: number }[] =>
-  path
-    .map((to, index) => ({ from: index === 0 ? start : path[index - 1], to }))
-    .filter(({ from, to }) => directionTo(title.board, from, to) === NO_DIRECTION)
+/** The first step of the path that goes by sea, from that place on; -1 if none does. */
+const voyageIn = ({ board }: Title, start: number, path: readonly number[], first = 0): number => {
+  for (let at = first; at < path.length; at++)
+    if (directionTo(board, at === 0 ? start : path[at - 1], path[at]) === NO_DIRECTION) return at
+  return -1
+}
 
 const checkPath = (state: State, unit: number, { path, by }: Move): Refusal | undefined => {
   const { title } = state
   const walk = walkOf(state, unit, by)
   const way = walkPath(title.board, walk, path)
   if (isRefusal(way)) return way
-  const [, again] = way.links < 2 ? [] : voyagesOf(title, walk.start, path)
-  if (again !== undefined) return walk.why(APART, again.from, again.to) // 12.22e
+  if (way.links > 1) {
+    const again = voyageIn(title, walk.start, path, voyageIn(title, walk.start, path) + 1)
+    return walk.why(APART, path[again - 1], path[again]) // 12.22e
+  }
   const hex = path[path.length - 1]
   return mayEndAt(state, unit, hex) ? undefined : no('11.24a', 'refuse.dietrich', { hex })
 }
@@ -194,7 +197,7 @@ const moveOne = (state: State, unit: number, { path, by }: Move, events: GameEve
   const from = state.hex[unit]
   const to = path[path.length - 1]
   const cost = pathCost(title.board, walkOf(state, unit, by), path)
-  const bySea = state.world.seaMoveLeft && voyagesOf(title, from, path).length > 0
+  const bySea = state.world.seaMoveLeft && voyageIn(title, from, path) >= 0
   shift(state, unit, to)
   state.points[unit] = by === BY_RAIL ? 0 : Math.max(0, state.points[unit] - cost)
   state.flags[unit] |= FLAG.moved

@@ -150,38 +150,64 @@ const seaLinks = (state: State, unit: number, hex: number): readonly number[] =>
   return controls(state, AXIS, hex) ? balticPorts.filter(port => port !== hex && controls(state, AXIS, port)) : NO_PORTS
 }
 
-/** How the unit walks, or goes by strategic movement. */
-export const walkOf = (state: State, unit: number, by?: string): Walk => {
-  const { title } = state
-  const isStrategic = by === BY_RAIL
-  const zoc = state.zoc[enemyOf(state.side[unit])]
-  // 6.0b, 6.6f: always one hex, if it can move at all
-  const hasMinimum = !isStrategic && (state.flags[unit] & FLAG.moved) === 0 && state.points[unit] > 0
-  const zocCost = movesAsArmour(title, unit) ? ARMOUR_ZOC_COST : 0
-  const step = (from: number, direction: number, to: number): number => {
+/** How a unit walks, or goes by strategic movement. A class: one is made for every move, and functions of its own would cost more than the walk. */
+class UnitWalk implements Walk {
+  readonly start: number
+  readonly points: number
+  readonly #state: State
+  readonly #unit: number
+  readonly #isStrategic: boolean
+  readonly #zoc: Uint8Array
+  readonly #zocCost: number
+
+  constructor(state: State, unit: number, isStrategic: boolean) {
+    this.#state = state
+    this.#unit = unit
+    this.#isStrategic = isStrategic
+    this.#zoc = state.zoc[enemyOf(state.side[unit])]
+    this.#zocCost = movesAsArmour(state.title, unit) ? ARMOUR_ZOC_COST : 0
+    this.start = state.hex[unit]
+    this.points = isStrategic ? state.points[unit] * STRATEGIC : state.points[unit]
+  }
+
+  step(from: number, direction: number, to: number): number {
+    const state = this.#state
+    const unit = this.#unit
     const bar = barOf(state, unit, from, to)
     if (bar < 0) return bar
     if (direction === NO_DIRECTION) return SEA_COST
     const cost = terrainCost(state, unit, from, direction, to)
-    if (zoc[to] === 0) return cost
-    const zocBar = zoc[from] === 0 ? 0 : zocBarOf(state, unit, from, to)
+    if (this.#zoc[to] === 0) return cost
+    const zocBar = this.#zoc[from] === 0 ? 0 : zocBarOf(state, unit, from, to)
     if (zocBar < 0) return zocBar
-    if (isStrategic && !hasFriend(state, to, unit)) return FAULT.strategicZoc // 6.5c
-    return cost + zocCost
+    if (this.#isStrategic && !hasFriend(state, to, unit)) return FAULT.strategicZoc // 6.5c
+    return cost + this.#zocCost
   }
-  // 6.42a comes last: a step that is closed anyway is refused for what closes it
-  const why = (fault: number, from: number, to: number): Refusal => {
-    const closed = fault === HALTED ? step(from, directionTo(title.board, from, to), to) : fault
-    return whyNot(state, unit, closed < 0 ? closed : HALTED, from, to)
+
+  stops(hex: number): boolean {
+    return mustStop(this.#state, this.#unit, hex)
   }
-  return {
-    start: state.hex[unit],
-    points: isStrategic ? state.points[unit] * STRATEGIC : state.points[unit],
-    step,
-    stops: hex => mustStop(state, unit, hex),
-    links: hex => (isStrategic ? NO_PORTS : seaLinks(state, unit, hex)),
-    minimum: () => hasMinimum,
-    why,
-    short: (cost, points) => no('6.0b', 'refuse.points', { unit, cost, points }), // 6.22
+
+  links(hex: number): readonly number[] {
+    return this.#isStrategic ? NO_PORTS : seaLinks(this.#state, this.#unit, hex)
+  }
+
+  /** 6.0b, 6.6f: always one hex, if it can move at all. */
+  minimum(): boolean {
+    const { flags, points } = this.#state
+    return !this.#isStrategic && (flags[this.#unit] & FLAG.moved) === 0 && points[this.#unit] > 0
+  }
+
+  /** 6.42a comes last: a step that is closed anyway is refused for what closes it. */
+  why(fault: number, from: number, to: number): Refusal {
+    const { board } = this.#state.title
+    const closed = fault === HALTED ? this.step(from, directionTo(board, from, to), to) : fault
+    return whyNot(this.#state, this.#unit, closed < 0 ? closed : HALTED, from, to)
+  }
+
+  short(cost: number, points: number): Refusal {
+    return no('6.0b', 'refuse.points', { unit: this.#unit, cost, points }) // 6.22
   }
 }
+
+export const walkOf = (state: State, unit: number, by?: string): Walk => new UnitWalk(state, unit, by === BY_RAIL)
