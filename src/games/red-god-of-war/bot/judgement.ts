@@ -11,7 +11,7 @@ import { enemyOf, STATUS, type State, scenarioOf } from '../state.ts'
 import { MOST_STEPS, NO_GROUP, type Title } from '../title.ts'
 import type { Stakes } from './duel.ts'
 import { FAR } from './ground.ts'
-import type { Scratch } from './scratch.ts'
+import { MOST_GOALS, type Scratch } from './scratch.ts'
 import type { Named } from './weights.ts'
 
 /** What a judgement is made of, in the order in which it is told. */
@@ -96,15 +96,48 @@ export class Judge {
     const lasts = start.over ? 0 : Math.min(1, (this.turnsLeft + 0.4) / weights.lasting)
     for (let at = 0; at < scratch.worth.length; at++) stakes.worth[at] = scratch.worth[at] * lasts
     duel.regroup(start)
+    this.aim(start)
     this.press(start)
     this.weigh(stakes)
     return scratch
   }
 
+  /** Each army has one goal, that for which it can do most; the others and those that are to be kept count besides. */
+  private aim(state: State): void {
+    const { title, scratch, goalHexes, weights } = this
+    const { reach, guard, share, german } = scratch
+    const guards = guard[state.scenario]
+    german.fill(1)
+    for (const unit of title.unitsOf[GERMAN]) {
+      const hex = state.hex[unit]
+      if (hex === NO_HEX) continue
+      const defence = title.defence[unit * MOST_STEPS + state.lost[unit]]
+      for (let goal = 0; goal < goalHexes.length; goal++) german[goal] += defence * guards[goal][hex]
+    }
+    share.fill(1)
+    for (const hq of title.hqs[SOVIET]) {
+      const own = title.unitsOf[SOVIET].filter(unit => state.hex[unit] !== NO_HEX && state.army[unit] === hq)
+      let aim = -1
+      let most = 0
+      for (const [goal, hex] of goalHexes.entries()) {
+        if (state.control[hex] === SOVIET) continue
+        let sum = 0
+        for (const unit of own)
+          sum += title.attack[unit * MOST_STEPS + state.lost[unit]] * reach[goal][state.hex[unit]]
+        if (sum / german[goal] <= most) continue
+        most = sum / german[goal]
+        aim = goal
+      }
+      for (const unit of own)
+        for (const [goal, hex] of goalHexes.entries())
+          if (goal !== aim && state.control[hex] !== SOVIET) share[unit * MOST_GOALS + goal] = weights.aside
+    }
+  }
+
   /** Strength of both sides that counts at each goal. */
   private press(state: State): void {
     const { title, scratch, goalHexes } = this
-    const { reach, guard, soviet, german, duel, ground } = scratch
+    const { reach, guard, soviet, german, duel, ground, share } = scratch
     const guards = guard[state.scenario]
     soviet.fill(1)
     german.fill(1)
@@ -114,7 +147,9 @@ export class Judge {
       const at = unit * MOST_STEPS + state.lost[unit]
       if (title.side[unit] === SOVIET) {
         const attack = title.attack[at]
-        if (attack > 0) for (let goal = 0; goal < goalHexes.length; goal++) soviet[goal] += attack * reach[goal][hex]
+        if (attack > 0)
+          for (let goal = 0; goal < goalHexes.length; goal++)
+            soviet[goal] += attack * reach[goal][hex] * share[unit * MOST_GOALS + goal]
       } else {
         const defence = title.defence[at] * (duel.isDoubled(state, unit) ? 2 : 1) * (1 + 0.25 * ground.shelter[hex])
         if (defence > 0) for (let goal = 0; goal < goalHexes.length; goal++) german[goal] += defence * guards[goal][hex]
@@ -153,7 +188,7 @@ export class Judge {
   /** What a point of strength is worth in each hex, and to drive the enemy out of it. */
   private weigh({ weight, siege, ground: gains }: Stakes): void {
     const { title, scratch, goalHexes, weights, settled, start } = this
-    const { reach, guard, soviet, german, stake, likely } = scratch
+    const { reach, guard, soviet, german, stake, likely, pull } = scratch
     const guards = guard[start.scenario]
     weight[GERMAN].fill(0)
     weight[SOVIET].fill(0)
@@ -162,6 +197,7 @@ export class Judge {
       const chance = this.chanceOf(goal)
       stake[goal] = this.expected(likely, goal)
       const slope = weights.steep * chance * (1 - chance) * (1 - settled) * stake[goal]
+      pull[goal] = slope / soviet[goal]
       for (let hex = 0; hex < title.board.size; hex++) {
         weight[SOVIET][hex] += (slope / soviet[goal]) * reach[goal][hex]
         weight[GERMAN][hex] += (slope / german[goal]) * guards[goal][hex]
@@ -182,6 +218,15 @@ export class Judge {
       siege[hex] = weights.siege * (1 - settled) * stake[goal]
       for (const side of [GERMAN, SOVIET]) gains[side][hex] += stake[goal] * (0.35 + 0.6 * settled)
     }
+  }
+
+  /** What a Soviet point of strength of this unit is worth in the hex: its army's goal draws it. */
+  pullOf(unit: number, hex: number): number {
+    const { reach, pull, share } = this.scratch
+    let sum = 0
+    for (let goal = 0; goal < this.goalHexes.length; goal++)
+      sum += pull[goal] * reach[goal][hex] * share[unit * MOST_GOALS + goal]
+    return sum
   }
 
   // ---- The position ----
@@ -342,8 +387,8 @@ export class Judge {
 
   // ---- Floods ----
 
-  /** Worth of the counters that no supply line reaches. */
-  private cutOff(state: State, side: Side): number {
+  /** Hexes that the side's supply lines reach, into the workspace of the title. */
+  private traceFrom(state: State, side: Side): void {
     const { title, scratch } = this
     const { open, trace, side: sideOf } = title
     const { first, control } = state
@@ -356,11 +401,30 @@ export class Judge {
     trace.clear()
     for (const hex of scratch.edges[side]) if (open[hex] === 1 && control[hex] === side) trace.source(hex)
     trace.flood(NO_LIMIT, open)
+  }
+
+  /** Worth of the counters that no supply line reaches. */
+  private cutOff(state: State, side: Side): number {
+    const { title, scratch } = this
+    this.traceFrom(state, side)
     let sum = 0
     for (const unit of title.unitsOf[side]) {
       const hex = state.hex[unit]
-      if (hex !== NO_HEX && trace.distance[hex] === UNTRACED)
+      if (hex !== NO_HEX && title.trace.distance[hex] === UNTRACED)
         sum += scratch.stakes.worth[unit * MOST_STEPS + state.lost[unit]]
+    }
+    return sum
+  }
+
+  /** Goals whose garrisons no German line reaches, after that has been traced: nobody comes to their help, and nobody leaves. */
+  private pocketed(state: State): number {
+    const { goalHexes, scratch, title } = this
+    let sum = 0
+    for (let goal = 0; goal < goalHexes.length; goal++) {
+      const hex = goalHexes[goal]
+      const first = state.first[hex]
+      if (first !== NO_UNIT && title.side[first] === GERMAN && title.trace.distance[hex] === UNTRACED)
+        sum += scratch.stake[goal]
     }
     return sum
   }
@@ -384,11 +448,17 @@ export class Judge {
 
   /** What needs floods over the map. */
   private reckonFloods(state: State): number {
-    const { side, enemy, weights, parts } = this
+    const { side, weights, parts } = this
     const leaks = this.leaks(state)
     const open = side === SOVIET ? leaks : -leaks
     parts.guards += open
-    parts.supply = weights.enemyUnsupplied * this.cutOff(state, enemy) - weights.unsupplied * this.cutOff(state, side)
+    const soviet = this.cutOff(state, SOVIET)
+    const german = this.cutOff(state, GERMAN)
+    const pockets = weights.pocket * (1 - this.settled) * this.pocketed(state)
+    parts.supply =
+      side === GERMAN
+        ? weights.enemyUnsupplied * soviet - weights.unsupplied * german - pockets
+        : weights.enemyUnsupplied * german - weights.unsupplied * soviet + pockets
     return open + parts.supply
   }
 
@@ -396,7 +466,7 @@ export class Judge {
     this.prepare()
     const quick = this.reckonQuick(state)
     // What floods may find better than in the position before: the slack is generous
-    if (quick + this.dear + 2.5 < least) return quick + this.dear
+    if (quick + this.dear + 4 < least) return quick + this.dear
     const dear = this.reckonFloods(state)
     if (quick + dear > least) this.dear = dear
     return quick + dear

@@ -137,7 +137,7 @@ class RedGodOfWarField implements Field<State> {
     const isWard = holder !== NO_UNIT && title.isHq[holder] === 1 && start.next[holder] === NO_UNIT && raid[hex] === 1
     const friends = isWard ? 3 : holder !== NO_UNIT ? 0.2 : 0
     const travel = by === undefined ? 0 : 0.1
-    const pull = 3 * mover.strength * stakes.weight[side][hex]
+    const pull = 3 * mover.strength * (side === SOVIET ? this.judge.pullOf(unit, hex) : stakes.weight[side][hex])
     if (side === SOVIET) return pull + this.promiseOf()[hex] + friends - travel - 0.02 * toEnemy[hex]
     const danger = threat[hex] > 0 ? 0.5 : 0
     return (

@@ -8,7 +8,7 @@ import { type Fights, fightsOf } from './fights.ts'
 import type { Ground } from './ground.ts'
 import type { Named } from './weights.ts'
 
-const MOST_GOALS = 8
+export const MOST_GOALS = 8
 
 export interface Scratch {
   /** The judge whose position is in here. */
@@ -36,6 +36,10 @@ export interface Scratch {
   readonly german: Float64Array
   readonly likely: Float64Array
   readonly stake: Float64Array
+  /** Of a Soviet point of strength in the goal itself. */
+  readonly pull: Float64Array
+  /** How far a Soviet unit counts for a goal: `unit * MOST_GOALS + goal`. */
+  readonly share: Float32Array
   /** Chances of so many Soviet goals. */
   readonly held: Float64Array
   /** By scenario and number of Soviet goals, in goals. */
@@ -100,6 +104,8 @@ export const scratchOf = (title: Title, ground: Ground, weights: Named): Scratch
     german: new Float64Array(MOST_GOALS),
     likely: new Float64Array(MOST_GOALS),
     stake: new Float64Array(MOST_GOALS),
+    pull: new Float64Array(MOST_GOALS),
+    share: new Float32Array(title.units.length * MOST_GOALS),
     held: new Float64Array(MOST_GOALS + 1),
     prizes: prizesOf(weights),
   }

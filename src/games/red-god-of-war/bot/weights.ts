@@ -10,6 +10,8 @@ export const WEIGHTS = {
   settled: 3,
   /** Soviet strength counts half at this way from a goal. */
   halfway: 4,
+  /** Of its strength, that a unit counts for another goal than its army's. */
+  aside: 0.3,
   /** Germans that hold out against one Soviet point near a goal. */
   odds: 1.6,
   /** How fast that turns to their advantage or disadvantage. */
@@ -30,6 +32,8 @@ export const WEIGHTS = {
   mostThrown: 45,
   unsupplied: 0.35,
   enemyUnsupplied: 0.25,
+  /** Of a goal's worth: that no German line reaches it. */
+  pocket: 0.25,
   /** A point of strength, for each hex beyond the range of its HQ. */
   outOfRange: 0.12,
   /** An HQ in enemy ZOC; without an escort where the enemy is near, or where his tanks can come. */
