@@ -28,6 +28,8 @@ export interface Terms {
 
 /** Strength that keeps raiders off an HQ. */
 const ESCORT = 6
+/** Hexes from mechanised enemies at which an HQ has nothing to fear. */
+const SAFE = 8
 /** Hexes beyond its range at which an HQ is as good as lost. */
 const LOST_RANGE = 6
 
@@ -81,7 +83,7 @@ export class Judge {
     const { scratch, start, side, enemy, goalHexes, weights } = this
     if (scratch.owner === this) return scratch
     scratch.owner = this
-    const { ground, reach, threat, raid, toEnemy, seen, stakes, duel } = scratch
+    const { ground, reach, threat, raid, toEnemy, toHunter, seen, stakes, duel } = scratch
     // Ways are whole numbers
     const fall = Float32Array.from({ length: FAR + 1 }, (_, way) => 2 ** (-way / weights.halfway))
     for (const [index, goal] of goalHexes.entries()) {
@@ -92,6 +94,7 @@ export class Judge {
     ground.threat(start, enemy, threat)
     ground.raid(start, enemy, raid)
     ground.toEnemy(start, side, toEnemy)
+    ground.toHunter(start, side, toHunter)
     seen.fill(0)
     const lasts = start.over ? 0 : Math.min(1, (this.turnsLeft + 0.4) / weights.lasting)
     for (let at = 0; at < scratch.worth.length; at++) stakes.worth[at] = scratch.worth[at] * lasts
@@ -302,7 +305,10 @@ export class Judge {
       sum -= weights.hqAlone * lacks * Math.min(1, scratch.threat[hex] / 8)
       if (scratch.toEnemy[hex] <= 1) sum -= weights.hqAlone * lacks
     }
-    return side === GERMAN ? sum : sum - weights.hqBehind * scratch.toEnemy[hex]
+    if (side === GERMAN) return sum
+    // He breaks through the line first, and comes on in the mechanised phase
+    const hunted = Math.max(0, 1 - scratch.toHunter[hex] / SAFE) * (1.3 - Math.min(1, escort / ESCORT))
+    return sum - weights.hqHunted * hunted - weights.hqBehind * scratch.toEnemy[hex]
   }
 
   /** Strength that its HQ does not reach. */

@@ -29,6 +29,7 @@ export interface Scratch {
   /** Where mechanised enemies can strike next. */
   readonly raid: Uint8Array
   readonly toEnemy: Uint8Array
+  readonly toHunter: Uint8Array
   readonly seen: Int32Array
   readonly exposed: Float32Array
   /** Strength that counts at each goal, by side; how likely it is Soviet in the end; what that would be worth. */
@@ -98,6 +99,7 @@ export const scratchOf = (title: Title, ground: Ground, weights: Named): Scratch
     threat: floats(),
     raid: new Uint8Array(size),
     toEnemy: new Uint8Array(size),
+    toHunter: new Uint8Array(size),
     seen: new Int32Array(size),
     exposed: floats(),
     soviet: new Float64Array(MOST_GOALS),

@@ -40,6 +40,8 @@ export const WEIGHTS = {
   hqInZoc: 3,
   hqAlone: 3,
   hqRaided: 5,
+  /** A Soviet HQ without an escort beside mechanised enemies; less with each hex. */
+  hqHunted: 6,
   /** A Soviet HQ, for each hex that it is away from the enemy; the same for a point of strength of either side. */
   hqBehind: 0.05,
   behind: 0.004,
