@@ -17,8 +17,6 @@ const MECH_RANGE = [4, 2.6] as const
 /** What mechanised units spend in both phases of an impulse, an overrun at its end aside; to leave a ZOC (4.62). */
 const RAID_POINTS = 16
 const LEAVES_ZOC = 5
-/** Strength of those who hunt HQs. */
-const HUNTER = 2
 /** Formations are mostly together, and then count double (5.4). */
 const FORMATION = 1.8
 
@@ -37,8 +35,6 @@ export interface Ground {
   raid(state: State, side: number, out: Uint8Array): void
   /** Hexes to the nearest enemy of the side. */
   toEnemy(state: State, side: number, out: Uint8Array): void
-  /** Hexes to the nearest mechanised enemy that could hunt an HQ. */
-  toHunter(state: State, side: number, out: Uint8Array): void
   /** How many impulses' ways from the Soviet units to each hex, round German units and their ZOC. */
   leak(state: State): Uint8Array
 }
@@ -181,10 +177,10 @@ export const groundOf = (title: Title): Ground => {
   }
 
   const queue = new Int16Array(size)
-  const spreadFrom = (state: State, units: readonly number[], out: Uint8Array): void => {
+  const toEnemy = (state: State, side: number, out: Uint8Array): void => {
     out.fill(FAR)
     let end = 0
-    for (const unit of units) {
+    for (const unit of title.unitsOf[enemyOf(side)]) {
       const hex = state.hex[unit]
       if (hex === NO_HEX || out[hex] === 0) continue
       out[hex] = 0
@@ -198,13 +194,6 @@ export const groundOf = (title: Title): Ground => {
         queue[end++] = near
       }
   }
-  const toEnemy = (state: State, side: number, out: Uint8Array): void =>
-    spreadFrom(state, title.unitsOf[enemyOf(side)], out)
-  const hunters = title.unitsOf.map(list =>
-    list.filter(unit => title.movesTwice[unit] === 1 && title.attack[unit * MOST_STEPS] >= HUNTER),
-  )
-  const toHunter = (state: State, side: number, out: Uint8Array): void =>
-    spreadFrom(state, hunters[enemyOf(side)], out)
 
   const LEAK_ZOC = 4
   const leak = (state: State): Uint8Array => {
@@ -232,5 +221,5 @@ export const groundOf = (title: Title): Ground => {
     return cost
   }
 
-  return { shelter: shelterOf(title), goals, toGoal, approach, threat, raid, toEnemy, toHunter, leak }
+  return { shelter: shelterOf(title), goals, toGoal, approach, threat, raid, toEnemy, leak }
 }

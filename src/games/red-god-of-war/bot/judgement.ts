@@ -11,7 +11,7 @@ import { enemyOf, STATUS, type State, scenarioOf } from '../state.ts'
 import { MOST_STEPS, NO_GROUP, type Title } from '../title.ts'
 import type { Stakes } from './duel.ts'
 import { FAR } from './ground.ts'
-import { MOST_GOALS, type Scratch } from './scratch.ts'
+import type { Scratch } from './scratch.ts'
 import type { Named } from './weights.ts'
 
 /** What a judgement is made of, in the order in which it is told. */
@@ -28,8 +28,6 @@ export interface Terms {
 
 /** Strength that keeps raiders off an HQ. */
 const ESCORT = 6
-/** Hexes from mechanised enemies at which an HQ has nothing to fear. */
-const SAFE = 8
 /** Hexes beyond its range at which an HQ is as good as lost. */
 const LOST_RANGE = 6
 
@@ -83,7 +81,7 @@ export class Judge {
     const { scratch, start, side, enemy, goalHexes, weights } = this
     if (scratch.owner === this) return scratch
     scratch.owner = this
-    const { ground, reach, threat, raid, toEnemy, toHunter, seen, stakes, duel } = scratch
+    const { ground, reach, threat, raid, toEnemy, seen, stakes, duel } = scratch
     // Ways are whole numbers
     const fall = Float32Array.from({ length: FAR + 1 }, (_, way) => 2 ** (-way / weights.halfway))
     for (const [index, goal] of goalHexes.entries()) {
@@ -94,53 +92,19 @@ export class Judge {
     ground.threat(start, enemy, threat)
     ground.raid(start, enemy, raid)
     ground.toEnemy(start, side, toEnemy)
-    ground.toHunter(start, side, toHunter)
     seen.fill(0)
     const lasts = start.over ? 0 : Math.min(1, (this.turnsLeft + 0.4) / weights.lasting)
     for (let at = 0; at < scratch.worth.length; at++) stakes.worth[at] = scratch.worth[at] * lasts
     duel.regroup(start)
-    this.aim(start)
     this.press(start)
     this.weigh(stakes)
     return scratch
   }
 
-  /** Each army has one goal, that for which it can do most; the others and those that are to be kept count besides. */
-  private aim(state: State): void {
-    const { title, scratch, goalHexes, weights } = this
-    const { reach, guard, share, german } = scratch
-    const guards = guard[state.scenario]
-    german.fill(1)
-    for (const unit of title.unitsOf[GERMAN]) {
-      const hex = state.hex[unit]
-      if (hex === NO_HEX) continue
-      const defence = title.defence[unit * MOST_STEPS + state.lost[unit]]
-      for (let goal = 0; goal < goalHexes.length; goal++) german[goal] += defence * guards[goal][hex]
-    }
-    share.fill(1)
-    for (const hq of title.hqs[SOVIET]) {
-      const own = title.unitsOf[SOVIET].filter(unit => state.hex[unit] !== NO_HEX && state.army[unit] === hq)
-      let aim = -1
-      let most = 0
-      for (const [goal, hex] of goalHexes.entries()) {
-        if (state.control[hex] === SOVIET) continue
-        let sum = 0
-        for (const unit of own)
-          sum += title.attack[unit * MOST_STEPS + state.lost[unit]] * reach[goal][state.hex[unit]]
-        if (sum / german[goal] <= most) continue
-        most = sum / german[goal]
-        aim = goal
-      }
-      for (const unit of own)
-        for (const [goal, hex] of goalHexes.entries())
-          if (goal !== aim && state.control[hex] !== SOVIET) share[unit * MOST_GOALS + goal] = weights.aside
-    }
-  }
-
   /** Strength of both sides that counts at each goal. */
   private press(state: State): void {
     const { title, scratch, goalHexes } = this
-    const { reach, guard, soviet, german, duel, ground, share } = scratch
+    const { reach, guard, soviet, german, duel, ground } = scratch
     const guards = guard[state.scenario]
     soviet.fill(1)
     german.fill(1)
@@ -150,9 +114,7 @@ export class Judge {
       const at = unit * MOST_STEPS + state.lost[unit]
       if (title.side[unit] === SOVIET) {
         const attack = title.attack[at]
-        if (attack > 0)
-          for (let goal = 0; goal < goalHexes.length; goal++)
-            soviet[goal] += attack * reach[goal][hex] * share[unit * MOST_GOALS + goal]
+        if (attack > 0) for (let goal = 0; goal < goalHexes.length; goal++) soviet[goal] += attack * reach[goal][hex]
       } else {
         const defence = title.defence[at] * (duel.isDoubled(state, unit) ? 2 : 1) * (1 + 0.25 * ground.shelter[hex])
         if (defence > 0) for (let goal = 0; goal < goalHexes.length; goal++) german[goal] += defence * guards[goal][hex]
@@ -191,7 +153,7 @@ export class Judge {
   /** What a point of strength is worth in each hex, and to drive the enemy out of it. */
   private weigh({ weight, siege, ground: gains }: Stakes): void {
     const { title, scratch, goalHexes, weights, settled, start } = this
-    const { reach, guard, soviet, german, stake, likely, pull } = scratch
+    const { reach, guard, soviet, german, stake, likely } = scratch
     const guards = guard[start.scenario]
     weight[GERMAN].fill(0)
     weight[SOVIET].fill(0)
@@ -200,7 +162,6 @@ export class Judge {
       const chance = this.chanceOf(goal)
       stake[goal] = this.expected(likely, goal)
       const slope = weights.steep * chance * (1 - chance) * (1 - settled) * stake[goal]
-      pull[goal] = slope / soviet[goal]
       for (let hex = 0; hex < title.board.size; hex++) {
         weight[SOVIET][hex] += (slope / soviet[goal]) * reach[goal][hex]
         weight[GERMAN][hex] += (slope / german[goal]) * guards[goal][hex]
@@ -221,15 +182,6 @@ export class Judge {
       siege[hex] = weights.siege * (1 - settled) * stake[goal]
       for (const side of [GERMAN, SOVIET]) gains[side][hex] += stake[goal] * (0.35 + 0.6 * settled)
     }
-  }
-
-  /** What a Soviet point of strength of this unit is worth in the hex: its army's goal draws it. */
-  pullOf(unit: number, hex: number): number {
-    const { reach, pull, share } = this.scratch
-    let sum = 0
-    for (let goal = 0; goal < this.goalHexes.length; goal++)
-      sum += pull[goal] * reach[goal][hex] * share[unit * MOST_GOALS + goal]
-    return sum
   }
 
   // ---- The position ----
@@ -305,10 +257,7 @@ export class Judge {
       sum -= weights.hqAlone * lacks * Math.min(1, scratch.threat[hex] / 8)
       if (scratch.toEnemy[hex] <= 1) sum -= weights.hqAlone * lacks
     }
-    if (side === GERMAN) return sum
-    // He breaks through the line first, and comes on in the mechanised phase
-    const hunted = Math.max(0, 1 - scratch.toHunter[hex] / SAFE) * (1.3 - Math.min(1, escort / ESCORT))
-    return sum - weights.hqHunted * hunted - weights.hqBehind * scratch.toEnemy[hex]
+    return side === GERMAN ? sum : sum - weights.hqBehind * scratch.toEnemy[hex]
   }
 
   /** Strength that its HQ does not reach. */

@@ -16,7 +16,7 @@ import { answerOf, overrunsNow } from './command.ts'
 import { groundOf } from './ground.ts'
 import { hasBlows, Judge } from './judgement.ts'
 import { type Scratch, scratchOf } from './scratch.ts'
-import { CHARACTERS, type Named, WEIGHTS } from './weights.ts'
+import { ATTACKER, CHARACTERS, type Named, WEIGHTS } from './weights.ts'
 
 class RedGodOfWarField implements Field<State> {
   readonly title: Title
@@ -137,7 +137,7 @@ class RedGodOfWarField implements Field<State> {
     const isWard = holder !== NO_UNIT && title.isHq[holder] === 1 && start.next[holder] === NO_UNIT && raid[hex] === 1
     const friends = isWard ? 3 : holder !== NO_UNIT ? 0.2 : 0
     const travel = by === undefined ? 0 : 0.1
-    const pull = 3 * mover.strength * (side === SOVIET ? this.judge.pullOf(unit, hex) : stakes.weight[side][hex])
+    const pull = 3 * mover.strength * stakes.weight[side][hex]
     if (side === SOVIET) return pull + this.promiseOf()[hex] + friends - travel - 0.02 * toEnemy[hex]
     const danger = threat[hex] > 0 ? 0.5 : 0
     return (
@@ -237,8 +237,8 @@ export const mindOf = (title: Title): Mind<State> => {
     weights: WEIGHTS,
     characters: CHARACTERS,
     begin: (state: State, seat: Seat, weights) => {
-      const named = weights as Named
       const side = SIDES.indexOf(seat as (typeof SIDES)[number]) as Side
+      const named: Named = side === SOVIET ? { ...(weights as Named), ...ATTACKER } : (weights as Named)
       return new RedGodOfWarField(state, side, named, scratchFor(named))
     },
   }

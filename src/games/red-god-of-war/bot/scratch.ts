@@ -8,7 +8,7 @@ import { type Fights, fightsOf } from './fights.ts'
 import type { Ground } from './ground.ts'
 import type { Named } from './weights.ts'
 
-export const MOST_GOALS = 8
+const MOST_GOALS = 8
 
 export interface Scratch {
   /** The judge whose position is in here. */
@@ -29,7 +29,6 @@ export interface Scratch {
   /** Where mechanised enemies can strike next. */
   readonly raid: Uint8Array
   readonly toEnemy: Uint8Array
-  readonly toHunter: Uint8Array
   readonly seen: Int32Array
   readonly exposed: Float32Array
   /** Strength that counts at each goal, by side; how likely it is Soviet in the end; what that would be worth. */
@@ -37,10 +36,6 @@ export interface Scratch {
   readonly german: Float64Array
   readonly likely: Float64Array
   readonly stake: Float64Array
-  /** Of a Soviet point of strength in the goal itself. */
-  readonly pull: Float64Array
-  /** How far a Soviet unit counts for a goal: `unit * MOST_GOALS + goal`. */
-  readonly share: Float32Array
   /** Chances of so many Soviet goals. */
   readonly held: Float64Array
   /** By scenario and number of Soviet goals, in goals. */
@@ -99,15 +94,12 @@ export const scratchOf = (title: Title, ground: Ground, weights: Named): Scratch
     threat: floats(),
     raid: new Uint8Array(size),
     toEnemy: new Uint8Array(size),
-    toHunter: new Uint8Array(size),
     seen: new Int32Array(size),
     exposed: floats(),
     soviet: new Float64Array(MOST_GOALS),
     german: new Float64Array(MOST_GOALS),
     likely: new Float64Array(MOST_GOALS),
     stake: new Float64Array(MOST_GOALS),
-    pull: new Float64Array(MOST_GOALS),
-    share: new Float32Array(title.units.length * MOST_GOALS),
     held: new Float64Array(MOST_GOALS + 1),
     prizes: prizesOf(weights),
   }

@@ -8,7 +8,7 @@ import { attackOf, isDivision, putOnMap, takeOffMap, unitsAt } from '../rules/ma
 import { hasRoom } from '../rules/stacking.ts'
 import { placedIn, zoneFor } from '../rules/zones.ts'
 import { cloneState, isOnMap, STATUS, type State } from '../state.ts'
-import { NO_GROUP, type Title } from '../title.ts'
+import { NO_GROUP } from '../title.ts'
 
 /** Armies this far from every goal stay as they are. */
 const TOO_FAR = 6
@@ -61,18 +61,19 @@ const massArmy = (state: State, command: string, goals: readonly number[]): void
   }
 }
 
-const known = new WeakMap<Title, Int16Array>()
+/** By the goals, which are those of a scenario. */
+const known = new WeakMap<readonly number[], Int16Array>()
 
 /** Where each Soviet unit begins. */
 const placesOf = (state: State, goals: readonly number[]): Int16Array => {
-  const found = known.get(state.title)
+  const found = known.get(goals)
   if (found !== undefined) return found
   const future = cloneState(state)
   applyDefault(future, SOVIET, [])
   for (const command of state.title.setUpHexes.keys())
     if (state.title.hqOf.has(command)) massArmy(future, command, goals)
   const places = Int16Array.from(future.hex)
-  known.set(state.title, places)
+  known.set(goals, places)
   return places
 }
 

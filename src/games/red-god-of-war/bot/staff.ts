@@ -64,10 +64,8 @@ const RESERVE = [2, 1] as const
 const HELP = 1
 /** Worth of a point of strength near a goal. */
 const MATTERS = 0.12
-/** Strength that finds room in a German hex. */
+/** Strength that finds room in a hex. */
 const PER_HEX = 12
-/** Of what its strength counts near the goals, for an army that can't strike. */
-const PRESENCE = 0.4
 /** Hexes that reserves go in a turn. */
 const FOOT_STRIDE = 3
 const MECH_STRIDE = 6
@@ -80,25 +78,10 @@ const unitsOf = ({ title, side }: Asked, state: State, hq: number): number[] =>
     return side === SOVIET ? state.army[unit] === hq : distance(title.board, state.hex[hq], hex) <= title.range[hq]
   })
 
-/** What finds room in one hex (5.1): of a Soviet army two divisions or corps and two brigades. */
-const perHex = ({ title, side }: Asked, state: State, own: readonly number[]): number => {
-  if (side === GERMAN) return PER_HEX
-  const large: number[] = []
-  const small: number[] = []
-  for (const unit of own) (title.isLarge[unit] === 1 ? large : small).push(attackOf(state, unit))
-  const best = (list: number[]): number =>
-    list
-      .sort((a, b) => b - a)
-      .slice(0, 2)
-      .reduce((sum, strength) => sum + strength, 0)
-  return best(large) + best(small)
-}
-
 /** The best attack on what they can come up to. */
 const bestBlow = (field: Asked, state: State, own: readonly number[]): number => {
   const { title, side } = field
   const { duel, ground, stakes } = field.prepare()
-  const most = perHex(field, state, own)
   let best = 0
   for (const foe of title.unitsOf[enemyOf(side)]) {
     const hex = state.hex[foe]
@@ -113,8 +96,7 @@ const bestBlow = (field: Asked, state: State, own: readonly number[]): number =>
     let room = 0
     for (let direction = 0; direction < DIRECTIONS; direction++) {
       const near = title.board.neighbours[hex * DIRECTIONS + direction]
-      if (near === NO_HEX || state.control[near] !== side) continue
-      room += (title.river[hex] & (1 << direction)) !== 0 ? most / 2 : most
+      if (near !== NO_HEX && state.control[near] === side) room += PER_HEX
     }
     strength = Math.min(strength, room)
     if (strength === 0) continue
@@ -153,7 +135,7 @@ const useOf = (field: Asked, state: State, hq: number): number => {
   const { stakes } = field.prepare()
   let near = 0
   for (const unit of own) near += attackOf(state, unit) * stakes.weight[SOVIET][state.hex[unit]]
-  return bestBlow(field, state, own) + (side === GERMAN ? near + bestMarch(field, state, own) : PRESENCE * near)
+  return bestBlow(field, state, own) + near + (side === GERMAN ? bestMarch(field, state, own) : 0)
 }
 
 /** The most useful first. */

@@ -10,8 +10,6 @@ export const WEIGHTS = {
   settled: 3,
   /** Soviet strength counts half at this way from a goal. */
   halfway: 4,
-  /** Of its strength, that a unit counts for another goal than its army's. */
-  aside: 0.3,
   /** Germans that hold out against one Soviet point near a goal. */
   odds: 1.6,
   /** How fast that turns to their advantage or disadvantage. */
@@ -40,8 +38,6 @@ export const WEIGHTS = {
   hqInZoc: 3,
   hqAlone: 3,
   hqRaided: 5,
-  /** A Soviet HQ without an escort beside mechanised enemies; less with each hex. */
-  hqHunted: 6,
   /** A Soviet HQ, for each hex that it is away from the enemy; the same for a point of strength of either side. */
   hqBehind: 0.05,
   behind: 0.004,
@@ -67,6 +63,9 @@ export const WEIGHTS = {
   excess: 20,
 }
 export type Named = typeof WEIGHTS
+
+/** What the attacker sees otherwise: the Germans have to be worn down before a goal falls, and his own have no other use. */
+export const ATTACKER: Partial<Named> = { germanStep: 0.6, sovietStep: 0.2 }
 
 /** What a temper changes. */
 export const CHARACTERS: Readonly<Record<'bold' | 'careful' | 'elastic', Partial<Named>>> = {
