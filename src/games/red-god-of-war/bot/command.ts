@@ -4,7 +4,7 @@ import { survivorsOf } from '../../../engine/attrition.ts'
 import { openCombats } from '../../../engine/choices.ts'
 import type { Action } from '../../../engine/contract.ts'
 import type { Assault } from '../../../engine/mind.ts'
-import type { Side } from '../meta.ts'
+import { type Side, SOVIET } from '../meta.ts'
 import { joinOffer, joinUnits } from '../rules/breakdown.ts'
 import { clashOf, reckon } from '../rules/card.ts'
 import { defenceOptions } from '../rules/combat.ts'
@@ -19,6 +19,7 @@ import { placedIn } from '../rules/zones.ts'
 import { cloneState, enemyOf, isOnMap, type State, scenarioOf } from '../state.ts'
 import { MOST_STEPS } from '../title.ts'
 import type { Fights } from './fights.ts'
+import { placeNext } from './set-up.ts'
 import { type Asked, assign, bestOf, chits, comeBack, DONE, feed } from './staff.ts'
 
 // ---- Start and end of an impulse ----
@@ -153,6 +154,7 @@ export const answerOf = (field: Asked, state: State): Action | undefined => {
   }
   switch (now(state).name) {
     case 'setup': {
+      if (field.side === SOVIET) return placeNext(state, field.prepare().ground.goals[state.scenario]) ?? DONE
       const isReady = placedIn(state.title, field.side).every(unit => isOnMap(state, unit))
       return isReady ? DONE : { type: 'choose', option: 'default' }
     }

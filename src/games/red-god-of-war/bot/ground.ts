@@ -100,7 +100,8 @@ export const groundOf = (title: Title): Ground => {
       for (let entry = heads[at]; entry !== 0; entry = links[entry]) {
         const hex = entries[entry]
         if (cost[hex] !== at) continue
-        const enters = resistance(state, hex)
+        // Who is in the goal itself counts on the other side of the scales
+        const enters = hex === goal ? 0 : resistance(state, hex)
         for (let direction = 0; direction < DIRECTIONS; direction++) {
           const near = neighbours[hex * DIRECTIONS + direction]
           if (near === NO_HEX) continue

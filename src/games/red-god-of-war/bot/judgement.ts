@@ -342,8 +342,8 @@ export class Judge {
 
   // ---- Floods ----
 
-  /** Worth of the counters that no supply line reaches. */
-  private cutOff(state: State, side: Side): number {
+  /** Hexes that the side's supply lines reach, into the workspace of the title. */
+  private traceFrom(state: State, side: Side): void {
     const { title, scratch } = this
     const { open, trace, side: sideOf } = title
     const { first, control } = state
@@ -356,11 +356,30 @@ export class Judge {
     trace.clear()
     for (const hex of scratch.edges[side]) if (open[hex] === 1 && control[hex] === side) trace.source(hex)
     trace.flood(NO_LIMIT, open)
+  }
+
+  /** Worth of the counters that no supply line reaches. */
+  private cutOff(state: State, side: Side): number {
+    const { title, scratch } = this
+    this.traceFrom(state, side)
     let sum = 0
     for (const unit of title.unitsOf[side]) {
       const hex = state.hex[unit]
-      if (hex !== NO_HEX && trace.distance[hex] === UNTRACED)
+      if (hex !== NO_HEX && title.trace.distance[hex] === UNTRACED)
         sum += scratch.stakes.worth[unit * MOST_STEPS + state.lost[unit]]
+    }
+    return sum
+  }
+
+  /** Goals whose garrisons no German line reaches, after that has been traced: nobody comes to their help, and nobody leaves. */
+  private pocketed(state: State): number {
+    const { goalHexes, scratch, title } = this
+    let sum = 0
+    for (let goal = 0; goal < goalHexes.length; goal++) {
+      const hex = goalHexes[goal]
+      const first = state.first[hex]
+      if (first !== NO_UNIT && title.side[first] === GERMAN && title.trace.distance[hex] === UNTRACED)
+        sum += scratch.stake[goal]
     }
     return sum
   }
@@ -384,11 +403,17 @@ export class Judge {
 
   /** What needs floods over the map. */
   private reckonFloods(state: State): number {
-    const { side, enemy, weights, parts } = this
+    const { side, weights, parts } = this
     const leaks = this.leaks(state)
     const open = side === SOVIET ? leaks : -leaks
     parts.guards += open
-    parts.supply = weights.enemyUnsupplied * this.cutOff(state, enemy) - weights.unsupplied * this.cutOff(state, side)
+    const soviet = this.cutOff(state, SOVIET)
+    const german = this.cutOff(state, GERMAN)
+    const pockets = weights.pocket * (1 - this.settled) * this.pocketed(state)
+    parts.supply =
+      side === GERMAN
+        ? weights.enemyUnsupplied * soviet - weights.unsupplied * german - pockets
+        : weights.enemyUnsupplied * german - weights.unsupplied * soviet + pockets
     return open + parts.supply
   }
 
@@ -396,7 +421,7 @@ export class Judge {
     this.prepare()
     const quick = this.reckonQuick(state)
     // What floods may find better than in the position before: the slack is generous
-    if (quick + this.dear + 2.5 < least) return quick + this.dear
+    if (quick + this.dear + 4 < least) return quick + this.dear
     const dear = this.reckonFloods(state)
     if (quick + dear > least) this.dear = dear
     return quick + dear

@@ -16,7 +16,7 @@ import { answerOf, overrunsNow } from './command.ts'
 import { groundOf } from './ground.ts'
 import { hasBlows, Judge } from './judgement.ts'
 import { type Scratch, scratchOf } from './scratch.ts'
-import { CHARACTERS, type Named, WEIGHTS } from './weights.ts'
+import { ATTACKER, CHARACTERS, type Named, WEIGHTS } from './weights.ts'
 
 class RedGodOfWarField implements Field<State> {
   readonly title: Title
@@ -237,8 +237,8 @@ export const mindOf = (title: Title): Mind<State> => {
     weights: WEIGHTS,
     characters: CHARACTERS,
     begin: (state: State, seat: Seat, weights) => {
-      const named = weights as Named
       const side = SIDES.indexOf(seat as (typeof SIDES)[number]) as Side
+      const named: Named = side === SOVIET ? { ...(weights as Named), ...ATTACKER } : (weights as Named)
       return new RedGodOfWarField(state, side, named, scratchFor(named))
     },
   }

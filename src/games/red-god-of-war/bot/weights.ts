@@ -30,6 +30,8 @@ export const WEIGHTS = {
   mostThrown: 45,
   unsupplied: 0.35,
   enemyUnsupplied: 0.25,
+  /** Of a goal's worth: that no German line reaches it. */
+  pocket: 0.25,
   /** A point of strength, for each hex beyond the range of its HQ. */
   outOfRange: 0.12,
   /** An HQ in enemy ZOC; without an escort where the enemy is near, or where his tanks can come. */
@@ -61,6 +63,9 @@ export const WEIGHTS = {
   excess: 20,
 }
 export type Named = typeof WEIGHTS
+
+/** What the attacker sees otherwise: the Germans have to be worn down before a goal falls, and his own have no other use. */
+export const ATTACKER: Partial<Named> = { germanStep: 0.6, sovietStep: 0.2 }
 
 /** What a temper changes. */
 export const CHARACTERS: Readonly<Record<'bold' | 'careful' | 'elastic', Partial<Named>>> = {
