@@ -24,7 +24,7 @@ export const WEIGHTS = {
   /** Of an Allied strength point, for each movement point nearer to what is still to be won. */
   pull: 0.06,
   /** Of an Axis strength point, for each movement point too far from what it guards; by how many it should be there first. */
-  guard: 0.4,
+  guard: 0.1,
   lead: 6,
   /** Of a strength point, for each hex nearer to the enemy, far behind the front. */
   press: 0.02,
