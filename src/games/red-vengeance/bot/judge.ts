@@ -76,6 +76,8 @@ export class Judge {
   private readonly held: Float32Array
   readonly aim: Int8Array
   private readonly front: readonly number[]
+  /** Of an Axis strength point, for each movement point too far from what it guards. */
+  private readonly homeward: number
   private readonly title: Title
   private readonly start: State
   private readonly weights: Named
@@ -137,9 +139,8 @@ export class Judge {
     const alliedTurns = turnsLeft + (step.side === ALLIED && early ? 1 : step.side === ALLIED ? 0.4 : 0)
     this.prospects = new Prospects(start, side, weights, tools, parts, aim, alliedTurns)
     this.held = this.land.slice()
-    const stakes = side === AXIS ? this.prospects.stakes(start) : undefined
-    for (const [goal, hex] of tools.goals.entries())
-      this.held[hex] = stakes === undefined ? this.land[hex] / weights.alliedExposure : weights.ground + stakes[goal]
+    for (const hex of tools.goals) this.held[hex] /= this.boldness()
+    this.homeward = isOurs ? weights.guard : weights.home
   }
 
   /** How far every hex is from the nearest unit of the side. */
@@ -227,7 +228,7 @@ export class Judge {
         if (owner === ALLIED) march += (isOurs ? -1 : 1) * weights.pull * strength * Math.min(MOST_WAY, way)
         else {
           const behind = way - this.front[goal] + weights.lead
-          if (behind > 0) march += (isOurs ? -1 : 1) * weights.guard * strength * Math.min(MOST_BEHIND, behind)
+          if (behind > 0) march += (isOurs ? -1 : 1) * this.homeward * strength * Math.min(MOST_BEHIND, behind)
         }
       }
       if (!isOurs) continue

@@ -122,17 +122,6 @@ export class Prospects {
     return side === ALLIED ? points : -points
   }
 
-  /** By goal: what it would cost the Axis to lose it, as its prospects are. To walk out of it must not look cheaper. */
-  stakes(state: State): number[] {
-    this.parts.fights.survey(state)
-    this.block(state)
-    this.gather(state)
-    return this.tools.goals.map((_, goal) => {
-      const points = goal === BELGRADE || goal === ZAGREB ? 1 : goal === BERLIN && state.world.hitler ? 4 : 2
-      return this.weights.point * points * Math.max(0, KEPT - this.chance(state, goal))
-    })
-  }
-
   /** 15.1b: a side must be alone in the country. */
   private yugoslavia(state: State): number {
     const { title } = state

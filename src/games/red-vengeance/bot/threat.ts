@@ -19,8 +19,6 @@ const BY_FOOT = 0.9
 const ON_TRACKS = 0.5
 /** What those who break through count for, with their second attack. */
 const TWICE = 1.2
-/** How far they come for it, how many hexes they find beside an objective, and how likely they are free for it. */
-const BREAKTHROUGH = { points: 3, places: 3, likely: 0.35 } as const
 // Directions: NE E SE SW W NW
 const EAST = 1
 const WEST = 4
@@ -58,7 +56,6 @@ export const threatOf = (
   tolls: Tolls,
   fights: Fights,
   land: Ground,
-  goals: readonly number[],
 ): Threat => {
   const { board, barred, river, fortressSides } = title
   const { neighbours, size } = board
@@ -162,34 +159,6 @@ export const threatOf = (
     return count
   }
 
-  /** What a second attack should bring him on an objective that is screened for the first. */
-  const strikeThrough = (
-    state: State,
-    attacker: number,
-    season: Season,
-    worths: Worths,
-    ground: Float32Array,
-    hex: number,
-  ): number => {
-    let pool = 0
-    for (let unit = 0; unit < title.units.length; unit++) {
-      const from = state.hex[unit]
-      if (from === NO_HEX || state.side[unit] !== attacker || kinds.breaks[unit] === 0) continue
-      if (apart[from * size + hex] > title.allowance[unit] + BREAKTHROUGH.points) continue
-      const strength = state.steps[unit] < title.steps[unit] ? title.reduced[unit] : title.strength[unit]
-      pool += season.snow && kinds.hardy[unit] === 0 ? (strength + 1) >> 1 : strength
-    }
-    const army = season.snow ? ARMY * 0.55 : ARMY
-    const isFort = attacker === ALLIED && title.fortress[hex] === 1 && !state.world.fallen.includes(hex)
-    const attack = Math.min(pool, BREAKTHROUGH.places * STACK_LIMIT * army) * (1 - (isFort ? 1.5 : 0.5) / ARMY)
-    one[0] = hex
-    tolls.reckon(toll, state, one, 1, worths, ground)
-    const taken = blow(toll, Math.round(attack))
-    return (
-      BREAKTHROUGH.likely * Math.max(0, taken - (worths.step[attacker] * dice.defence(state, hex, season.snow)) / 6)
-    )
-  }
-
   /** Who of the attackers can come to which stacks: one after the other in `inReach`, from `begins` on. */
   const findAttackers = (
     state: State,
@@ -286,12 +255,7 @@ export const threatOf = (
       }
     }
     let sum = 0
-    for (let i = 0; i < count; i++) {
-      const first = gain[i] > 0 ? Math.min(1, attention[i] / most[i]) : 0
-      sum += gain[i] * first
-      if (season.firm && attacker === ALLIED && goals.includes(stacks[i]))
-        sum += (1 - first) * strikeThrough(state, attacker, season, worths, ground, stacks[i])
-    }
+    for (let i = 0; i < count; i++) if (gain[i] > 0) sum += gain[i] * Math.min(1, attention[i] / most[i])
     return sum
   }
 

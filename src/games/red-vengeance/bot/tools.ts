@@ -47,10 +47,10 @@ export const [BERLIN, VIENNA, PRAGUE, BELGRADE, ZAGREB] = [0, 1, 2, 3, 4]
 export const GOAL_POINTS = [2, 1, 1, 0.5, 0.8]
 
 /** What works on arrays of its own, with these weights. */
-export const partsOf = (title: Title, { kinds, dice, ground, goals }: Tools, drivenOff: number): Parts => {
+export const partsOf = (title: Title, { kinds, dice, ground }: Tools, drivenOff: number): Parts => {
   const tolls = tollsOf(title, kinds, drivenOff)
   const fights = fightsOf(title, kinds, dice, tolls)
-  return { tolls, fights, threat: threatOf(title, kinds, dice, tolls, fights, ground, goals), lines: linesOf(title) }
+  return { tolls, fights, threat: threatOf(title, kinds, dice, tolls, fights, ground), lines: linesOf(title) }
 }
 
 /** 11.42: strength points of two Soviet armies; more do not come to Belgrade and Zagreb. */
