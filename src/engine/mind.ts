@@ -1,5 +1,5 @@
 // What a title tells the planner (src/bots/plan): how it judges a position, who can go where, which attacks are worth a
-// look. All values are victory points for the seat that plans.
+// look. All values are victory points for the seat that plans, or a coin of which so many make one.
 import type { Action, Attack, Decision, GameState, Seat } from './action.ts'
 import type { Message } from './text.ts'
 
@@ -82,5 +82,7 @@ export interface Mind<S extends GameState = GameState> {
   readonly weights: Weights
   /** By name: what changes in the weights. */
   readonly characters?: Readonly<Record<string, Weights>>
+  /** How much of what it reckons in makes a victory point, where that is not one: what people are told is divided by it. */
+  readonly coin?: number
   begin(state: S, seat: Seat, weights: Weights): Field<S>
 }

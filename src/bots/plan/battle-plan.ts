@@ -13,6 +13,7 @@ import {
 import { streamOf } from '../../engine/dice.ts'
 import type { Bot } from '../bot.ts'
 import { type Ahead, aheadIn, type Fall, fallsOf, untilMovedAgain, withDice } from './ahead.ts'
+import { inPoints } from './points.ts'
 
 /** An attack must bring this much, where nobody has to make it. */
 const GAIN = 0.1
@@ -136,7 +137,7 @@ const sameAttack = (one: Attack, other: Attack): boolean => {
 export const battlePlanOf = (game: Game, view: GameState, attacks: readonly Attack[], games: number): BattlePlan => {
   const seat = game.decision(view)?.seat ?? ''
   const ahead = aheadIn(game)
-  const mind = game.mind()
+  const mind = inPoints(game.mind())
   const assaults = mind.begin(view, seat, mind.weights).assaults(view)
   const own = game.meta.sides.findIndex(({ id }) => id === seat)
   const units = [...game.units.keys()]

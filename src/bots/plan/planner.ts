@@ -10,6 +10,7 @@ import { attackBetween, chooseAttack } from './fight.ts'
 import type { Effort, Level } from './levels.ts'
 import { type Crew, choosePlan } from './lookahead.ts'
 import { leave, nextMove, type Plan } from './march.ts'
+import { inPoints } from './points.ts'
 import { draftPosts, type Post, postsOf } from './posts.ts'
 import { settle } from './settle.ts'
 import type { Table } from './table.ts'
@@ -147,7 +148,8 @@ export const createPlanner = (level: Level, character?: string): Bot => {
     advise: (game, state, stream) => {
       const staff = { game, self: personOf(game, character) }
       const decide = seated(staff, level)
-      return suggestionOf({ game, ...staff.self, decide: position => decide(position, stream) }, state)
+      const { mind, weights } = staff.self
+      return suggestionOf({ game, mind: inPoints(mind), weights, decide: position => decide(position, stream) }, state)
     },
   }
 }
@@ -160,8 +162,9 @@ export interface QuickCrew {
 
 export const createQuickCrew = (game: Game, effort: Effort): QuickCrew => {
   const self = personOf(game)
+  const told = inPoints(self.mind)
   return {
     player: () => quickBot({ game, self }, { id: 'recruit', effort }),
-    worth: (state, seat) => self.mind.begin(state, seat, self.weights).value(state),
+    worth: (state, seat) => told.begin(state, seat, self.weights).value(state),
   }
 }

@@ -23,6 +23,8 @@ const MOST_WAY = 40
 const MOST_BEHIND = 25
 /** Points of a unit that a plan sends by strategic movement: its own count is bounded by the rules. */
 export const RAILED = 255
+/** The same by sea: one in a phase (12.22e). */
+export const SAILED = 254
 /** What the rest may bring where the prospects were not looked at. */
 const SLACK = 3
 /** Of its points, what an objective costs that is given up in a combat. */
@@ -70,8 +72,12 @@ export class Judge {
   readonly toEnemy: Uint8Array
   /** By hex: what it gives to either side to take it. */
   readonly land: Float32Array
+  /** The same for what the enemy may take from us: an objective counts in full, however bold we are with our units. */
+  private readonly held: Float32Array
   readonly aim: Int8Array
   private readonly front: readonly number[]
+  /** Of an Axis strength point, for each movement point too far from what it guards. */
+  private readonly homeward: number
   private readonly title: Title
   private readonly start: State
   private readonly weights: Named
@@ -82,6 +88,7 @@ export class Judge {
   private readonly prospects: Prospects
   private readonly told = noTerms()
   private rails = 0
+  private sails = 0
   private dear = 0
 
   constructor(start: State, side: number, weights: Named, tools: Tools, parts: Parts) {
@@ -131,6 +138,9 @@ export class Judge {
     this.everywhere = new Float32Array(title.board.size).fill(1)
     const alliedTurns = turnsLeft + (step.side === ALLIED && early ? 1 : step.side === ALLIED ? 0.4 : 0)
     this.prospects = new Prospects(start, side, weights, tools, parts, aim, alliedTurns)
+    this.held = this.land.slice()
+    for (const hex of tools.goals) this.held[hex] /= this.boldness()
+    this.homeward = isOurs ? weights.guard : weights.home
   }
 
   /** How far every hex is from the nearest unit of the side. */
@@ -161,6 +171,11 @@ export class Judge {
     return Math.max(0.1, ((1 - tilt * tilt) * point) / scale)
   }
 
+  /** What an expected loss counts: the Allies have more to lose. */
+  private boldness(): number {
+    return this.side === AXIS ? this.weights.exposure : this.weights.alliedExposure
+  }
+
   // ---- The position ----
 
   /** 15.2: casualty points for a counter that is not on the map. */
@@ -180,6 +195,7 @@ export class Judge {
     const { title, side, weights, aim, toEnemy } = this
     const { toGoal } = this.tools
     this.rails = 0
+    this.sails = 0
     let material = 0
     let axis = 0
     let allied = 0
@@ -212,11 +228,12 @@ export class Judge {
         if (owner === ALLIED) march += (isOurs ? -1 : 1) * weights.pull * strength * Math.min(MOST_WAY, way)
         else {
           const behind = way - this.front[goal] + weights.lead
-          if (behind > 0) march += (isOurs ? -1 : 1) * weights.guard * strength * Math.min(MOST_BEHIND, behind)
+          if (behind > 0) march += (isOurs ? -1 : 1) * this.homeward * strength * Math.min(MOST_BEHIND, behind)
         }
       }
       if (!isOurs) continue
       if (state.points[unit] === RAILED) this.rails++
+      else if (state.points[unit] === SAILED) this.sails++
       if (toEnemy[hex] > 3) march -= weights.press * strength * (toEnemy[hex] - 3)
       if (state.first[hex] !== unit) continue
       let units = 0
@@ -225,6 +242,7 @@ export class Judge {
     }
     const over = this.rails - this.start.world.strategicLeft
     if (over > 0) order -= over * weights.excess
+    if (this.sails > 1) order -= (this.sails - 1) * weights.excess
     const scale = weights.balance + weights.balanceTurn * (LAST_TURN - this.start.turn)
     const balance = weights.point * Math.tanh((allied - axis) / scale)
     told.losses = side === ALLIED ? balance : -balance
@@ -280,8 +298,7 @@ export class Judge {
     told.exposure =
       this.season === undefined
         ? 0
-        : -(side === AXIS ? weights.exposure : weights.alliedExposure) *
-          threat.reckon(state, enemy, this.season, worths, land, stays, this.toEnemy)
+        : -this.boldness() * threat.reckon(state, enemy, this.season, worths, this.held, stays, this.toEnemy)
     told.open = this.open(state)
     return (
       told.losses + told.strength + told.attacks + told.exposure + told.open + told.places + told.march + told.order

@@ -12,10 +12,10 @@ import { holderOf, shift } from '../rules/map.ts'
 import { moveOffer } from '../rules/movement.ts'
 import { BY_RAIL } from '../rules/steps.ts'
 import { now } from '../rules/turn.ts'
-import { cloneState, type State } from '../state.ts'
+import { change, cloneState, type State } from '../state.ts'
 import type { Title } from '../title.ts'
 import { answerOf } from './answers.ts'
-import { Judge, RAILED } from './judge.ts'
+import { Judge, RAILED, SAILED } from './judge.ts'
 import { GOAL_POINTS, type Parts, partsOf, type Tools, toolsOf } from './tools.ts'
 import { CHARACTERS, type Named, WEIGHTS } from './weights.ts'
 
@@ -39,6 +39,8 @@ class RedVengeanceField implements Field<State> {
   private readonly weights: Named
   private made: Judge | undefined
   private ours: Uint8Array | undefined
+  /** By unit: places that it comes to by sea only. */
+  private readonly overseas = new Map<number, ReadonlySet<number>>()
 
   constructor(start: State, side: number, weights: Named, tools: Tools, parts: Parts) {
     this.title = start.title
@@ -68,12 +70,18 @@ class RedVengeanceField implements Field<State> {
   movers(): readonly Mover[] {
     const { start, title } = this
     this.parts.fights.survey(start)
+    const ashore = start.world.seaMoveLeft ? cloneState(start) : undefined
+    if (ashore !== undefined) change(ashore, { seaMoveLeft: false })
     return moveOffer.actors(start).map(unit => {
       const units = [unit]
       const strength = start.steps[unit] < title.steps[unit] ? title.reduced[unit] : title.strength[unit]
       const offered = moveOffer.offer(start, unit)
       const home: Spot = { hex: start.hex[unit] }
       const onFoot = offered.filter(({ by }) => by === undefined).map(({ hex }): Spot => ({ hex }))
+      if (ashore !== undefined) {
+        const dry = new Set(moveOffer.offer(ashore, unit).flatMap(({ hex, by }) => (by === undefined ? [hex] : [])))
+        this.overseas.set(unit, new Set(onFoot.flatMap(({ hex }) => (dry.has(hex) ? [] : [hex]))))
+      }
       const rails = offered.flatMap(({ hex, by }): Spot[] => (by === undefined ? [] : [{ hex, by }]))
       const mover: Mover = { units, strength, spots: [] }
       const likes = new Map(rails.map(spot => [spot, this.likes(mover, spot)]))
@@ -83,7 +91,8 @@ class RedVengeanceField implements Field<State> {
   }
 
   put(state: State, { units: [unit] }: Mover, { hex, by }: Spot): void {
-    state.points[unit] = by === BY_RAIL ? RAILED : this.start.points[unit]
+    const isSailed = hex !== this.start.hex[unit] && this.overseas.get(unit)?.has(hex) === true
+    state.points[unit] = by === BY_RAIL ? RAILED : isSailed ? SAILED : this.start.points[unit]
     if (state.hex[unit] !== hex) shift(state, unit, hex)
   }
 
@@ -271,6 +280,7 @@ export const mindOf = (title: Title): Mind<State> => {
   let made: { readonly drivenOff: number; readonly parts: Parts } | undefined
   return {
     weights: WEIGHTS,
+    coin: WEIGHTS.point,
     characters: CHARACTERS,
     begin: (state: State, seat: Seat, weights) => {
       const named = weights as Named

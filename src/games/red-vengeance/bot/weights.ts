@@ -24,7 +24,9 @@ export const WEIGHTS = {
   /** Of an Allied strength point, for each movement point nearer to what is still to be won. */
   pull: 0.06,
   /** Of an Axis strength point, for each movement point too far from what it guards; by how many it should be there first. */
-  guard: 0.4,
+  guard: 0.1,
+  /** The same in the enemy's turn: who goes back goes there. */
+  home: 0.4,
   lead: 6,
   /** Of a strength point, for each hex nearer to the enemy, far behind the front. */
   press: 0.02,
@@ -50,7 +52,7 @@ export type Named = typeof WEIGHTS
 
 /** What a temper changes. */
 export const CHARACTERS: Readonly<Record<'bold' | 'careful' | 'elastic', Partial<Named>>> = {
-  bold: { ground: 1, exposure: 0.6, alliedExposure: 0.2, pull: 0.08, guard: 0.2, lead: 3 },
+  bold: { ground: 1, exposure: 0.6, alliedExposure: 0.2, pull: 0.08, guard: 0.05, lead: 3 },
   careful: { ground: 0.3, exposure: 1.5, alliedExposure: 0.7, axisStrength: 0.7 },
-  elastic: { ground: 0.2, exposure: 1.3, guard: 0.6, lead: 8, resistPoint: 0.5 },
+  elastic: { ground: 0.2, exposure: 1.3, guard: 0.2, lead: 8, resistPoint: 0.5 },
 }
