@@ -5,7 +5,7 @@ import { numberAfter, openCombats } from './choices.ts'
 import type { GameEvent, Refusal } from './contract.ts'
 import type { ChooseOffer } from './offer.ts'
 import { NO_UNIT, type Stacks } from './stack.ts'
-import type { Arguments } from './text.ts'
+import type { Message } from './text.ts'
 
 interface Standing extends Stacks {
   readonly title: { readonly board: Board }
@@ -27,14 +27,14 @@ export const COMBAT = 'combat:'
 
 /** One after the other in any order: what is said of each, why not another, and the fight itself. */
 export const fightOfferOf = <S extends Declared<C>, C extends { readonly resolved: boolean }>(
-  argsOf: (combat: C) => Arguments,
+  nameOf: (combat: C) => Message,
   whyNot: (combat: C | undefined) => Refusal,
   fight: (state: S, index: number, events: GameEvent[]) => void,
 ): ChooseOffer<S> => ({
   offer: state =>
     openCombats(state).map(index => ({
       option: `${COMBAT}${index}`,
-      name: { key: 'choice.combat', args: argsOf(state.combats[index]) },
+      name: nameOf(state.combats[index]),
     })),
   check: ({ combats }, { option }) => {
     // By the name that is offered and by no other: `combat:01` is none
@@ -50,8 +50,9 @@ const CLEAR = 'clear'
 export const clearOfferOf = <S extends Declared<unknown>>(
   clear: (state: S) => void,
   wrong: () => Refusal,
+  name: Message,
 ): ChooseOffer<S> => ({
-  offer: ({ combats }) => (combats.length > 0 ? [{ option: CLEAR, name: { key: 'choice.clear' } }] : []),
+  offer: ({ combats }) => (combats.length > 0 ? [{ option: CLEAR, name }] : []),
   check: ({ combats }, { option }) => (option === CLEAR && combats.length > 0 ? undefined : wrong()),
   apply: clear,
 })

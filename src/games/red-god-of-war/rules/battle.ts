@@ -93,7 +93,7 @@ const resolveCombat = (state: State, index: number, events: GameEvent[]): void =
 }
 
 export const fightOffer = fightOfferOf<State, Combat>(
-  ({ target: hex }) => ({ hex }),
+  ({ target: hex }) => ({ key: 'choice.combat', args: { hex } }),
   () => no('8.17', 'refuse.noSuchCombat'),
   resolveCombat,
 )

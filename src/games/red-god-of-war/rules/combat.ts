@@ -215,7 +215,7 @@ export const declareOffer: AttackOffer<State> = {
   apply: applyDeclare,
 }
 
-export const clearOffer = clearOfferOf(clearDeclared, wrong)
+export const clearOffer = clearOfferOf(clearDeclared, wrong, { key: 'choice.clear' })
 
 // ---- The defender's points (10.15) ----
 

@@ -53,7 +53,7 @@ const resolveCombat = (state: State, index: number, events: GameEvent[]): void =
 }
 
 export const fightOffer = fightOfferOf<State, Combat>(
-  ({ target: hex }) => ({ hex }),
+  ({ target: hex }) => ({ key: 'choice.combat', args: { hex } }),
   () => no('3.3.4d', 'refuse.combatDone'),
   resolveCombat,
 )

@@ -196,4 +196,4 @@ export const declareOffer: AttackOffer<State> = {
   apply: applyDeclare,
 }
 
-export const clearOffer = clearOfferOf(clearDeclared, wrong)
+export const clearOffer = clearOfferOf(clearDeclared, wrong, { key: 'choice.clear' })

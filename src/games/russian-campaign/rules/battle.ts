@@ -91,7 +91,7 @@ const roll = (state: State, index: number, events: GameEvent[]): void => {
 // ---- 4.0.2d: in any order ----
 
 export const fightOffer = fightOfferOf<State, Combat>(
-  ({ targets: hexes }) => ({ hexes }),
+  ({ targets: hexes }) => ({ key: 'choice.combat', args: { hexes } }),
   combat =>
     combat === undefined
       ? no('9.1.2', 'refuse.noSuchCombat')
