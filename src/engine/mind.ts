@@ -72,6 +72,11 @@ export interface Field<S extends GameState = GameState> {
   fancies?(action: Action): number
   /** What is still to be done when everybody stands where he should: arrivals, markers, guns that make ready. Asked before the phase ends. */
   finish?(state: S): Action | undefined
+  /**
+   * How many positions a look ahead from this phase may value: about a second's work over all phases of a turn, and none
+   * where later dice hide what it finds.
+   */
+  readonly ahead?: number
   targets(): readonly Target[]
   /** The attacks that can be made now, the best first; where the rules leave no choice, also those that cost. */
   assaults(state: S): readonly Assault[]

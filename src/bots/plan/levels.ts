@@ -17,12 +17,8 @@ export interface Effort {
 
 /** Plans are compared by playing them on, through the enemy's answer. */
 export interface Lookahead {
-  /** Variations of the plan that are thought of, and those of them that are played on. */
-  readonly drafts: number
-  readonly variations: number
-  /** Dice that all of them are tried with, and those that the best go on with. */
-  readonly screen: number
-  readonly confirm: number
+  /** Positions valued in all that is played ahead of a phase, unless the mind knows better. */
+  readonly budget: number
   /** How the own turn is played on, and how the enemy looks for his answer. */
   readonly policy: Effort
   readonly answer: Effort
@@ -44,11 +40,8 @@ export const LEVEL: Readonly<Record<LevelId, Level>> = {
     id: 'marshal',
     effort: { budget: 3000, places: 10, passes: 3, targets: 99 },
     lookahead: {
-      drafts: 24,
-      variations: 6,
-      screen: 2,
-      confirm: 2,
-      policy: { budget: 800, places: 5, passes: 1, targets: 12 },
+      budget: 2000,
+      policy: { budget: 200, places: 2, passes: 1, targets: 12 },
       answer: { budget: 1200, places: 6, passes: 2, targets: 20 },
     },
   },

@@ -1,137 +1,19 @@
-// Plans compared by playing them on: the rest of the own turn by a quick policy, then the place that the enemy would take.
-// What is only chance between two plans is kept out: the same dice fall at the same place, the luck of them is taken off,
-// the enemy's dice are not thrown at all (what his attacks should bring is part of both judgements), and his answer to a
-// variation is his answer to the plan, thought over again where the two differ. A plan stands until another does better by
-// more than chance would still give.
-import { type Action, type GameState, isRefusal, type Seat } from '../../engine/contract.ts'
-import { type Stream, seedRng, streamOf } from '../../engine/dice.ts'
-import type { Bot } from '../bot.ts'
-import type { Lookahead } from './levels.ts'
-import { nextMove, type Plan } from './march.ts'
-import { adapted, type Draft, draftPosts, likedSpots, type Post, postsOf, redraft } from './posts.ts'
+// Plans compared by playing them on (playout.ts): a plan stands until a variation of it does better by more than chance
+// would still give; then the variations are those of that one.
+import type { GameState } from '../../engine/contract.ts'
+import type { Stream } from '../../engine/dice.ts'
+import { type Crew, type Fare, playOut } from './playout.ts'
+import { type Draft, likedSpots, type Post, postsOf, redraft } from './posts.ts'
 import type { Table } from './table.ts'
 
-/** Dice of lookaheads are no game's. */
-const SALT = 0x51ed270b
-/** Dice of one game and one place are far from those of the next. */
-const STRIDE = 4099
-/** Actions after which a game played ahead is judged as it stands. */
-const MOST_ACTIONS = 1000
-/** Own movement phases that may follow before the enemy moves. */
-const OWN_PHASES = 2
-/** How many hexes round a mover that goes elsewhere the others look again, and round a difference the enemy. */
+/** How many hexes round a mover that goes elsewhere the others look again. */
 const RADII = [1, 2, 4]
-const ENEMY_RADIUS = 4
 /** Every so many times those that stand with it go too. */
 const TOGETHER = 3
-/** Variations of one mover that are played on. */
-const PER_MOVER = 2
 /** How far, in standard errors, another plan must be ahead. */
 const SURE = 1
-
-/** What the planner lends: a quick player for the own seat, positions judged for it, the enemy's table. */
-export interface Crew {
-  quick(): Bot
-  worth(state: GameState): number
-  enemyTable(state: GameState, seat: Seat): Table
-}
-
-// ---- One plan played on with one set of dice ----
-
-const belongsToBattle = (kinds: readonly string[]): boolean =>
-  kinds.includes('losses') || kinds.includes('retreat') || kinds.includes('advance')
-
-/** The position when it is the enemy's move, or when there is nothing more to look at. */
-interface Future {
-  readonly state: GameState
-  readonly enemy: Seat | undefined
-  /** By how much the own dice fell better than expected. */
-  readonly luck: number
-}
-
-const carryOut = (table: Table, state: GameState, posts: readonly Post[]): void => {
-  const plan: Plan = { phase: '', draws: 0, tries: 0, posts }
-  for (;;) {
-    const move = nextMove(table, state, plan)
-    if (move === undefined || isRefusal(table.game.apply(state, move))) return
-  }
-}
-
-const placeOf = (action: Action): number => (action.type === 'attack' ? action.targets[0] + 1 : 0)
-
-/** Carries the plan out and plays on until it is the enemy's move. */
-const playTurn = (
-  table: Table,
-  start: GameState,
-  posts: readonly Post[],
-  crew: Crew,
-  stream: Stream,
-  dice: number,
-): Future => {
-  const { game, seat } = table
-  const state = game.clone(start)
-  carryOut(table, state, posts)
-  const bot = crew.quick()
-  const before = game.clone(state)
-  let worthBefore: number | undefined
-  let luck = 0
-  let phase = game.decision(state)?.phase
-  let phases = 0
-  for (let actions = 0; actions < MOST_ACTIONS; actions++) {
-    const decision = game.decision(state)
-    if (decision === undefined) break
-    const { kinds } = decision
-    if (worthBefore !== undefined && !belongsToBattle(kinds)) {
-      luck += crew.worth(state) - worthBefore
-      worthBefore = undefined
-    }
-    if (kinds.includes('move')) {
-      if (decision.seat !== seat) return { state, enemy: decision.seat, luck }
-      if (decision.phase !== phase && ++phases > OWN_PHASES) break
-      phase = decision.phase
-    }
-    const action = bot.decide(game, state, stream)
-    const mayRoll =
-      worthBefore === undefined && decision.seat === seat && action.type !== 'move' && action.type !== 'done'
-    if (mayRoll) {
-      game.clone(state, before)
-      state.rng = seedRng(dice * STRIDE + placeOf(action), SALT)
-    }
-    if (isRefusal(game.apply(state, action))) break
-    if (mayRoll && state.draws !== before.draws) worthBefore = crew.worth(before)
-  }
-  return { state, enemy: undefined, luck }
-}
-
-/** What comes of a plan: the enemy's answer and how good that is for us. */
-interface Fare extends Future {
-  readonly answer: Draft | undefined
-  readonly value: number
-}
-
-/** Hexes that somebody stands in in one of the positions and not in the other. */
-const differences = ({ game }: Table, one: GameState, other: GameState): number[] => {
-  const hexes = new Set<number>()
-  for (let unit = 0; unit < game.units.length; unit++) {
-    const [a, b] = [game.hexOf(one, unit), game.hexOf(other, unit)]
-    if (a === b) continue
-    if (a >= 0) hexes.add(a)
-    if (b >= 0) hexes.add(b)
-  }
-  return [...hexes]
-}
-
-/** How the plan fares with these dice: the mean of both sides' judgement once the enemy stands where he wants to. */
-const fareOf = (table: Table, future: Future, crew: Crew, dice: number, like?: Fare): Fare => {
-  const { state, enemy, luck } = future
-  if (enemy === undefined) return { ...future, answer: undefined, value: crew.worth(state) - luck }
-  const theirs: Table = { ...crew.enemyTable(state, enemy), order: streamOf(dice) }
-  const answer =
-    like?.answer === undefined
-      ? draftPosts(theirs, state)
-      : adapted(theirs, state, like.answer, differences(table, state, like.state), ENEMY_RADIUS)
-  return { ...future, answer, value: (crew.worth(answer.state) - theirs.field.value(answer.state)) / 2 - luck }
-}
+/** Dice of one decision are far from those of the next; a multiple of six, so that each begins with the same face. */
+const SETS = 600
 
 // ---- Variations ----
 
@@ -160,32 +42,29 @@ const variationOf = (
   return other.at.some((each, index) => each !== at[index]) ? other : undefined
 }
 
-/** The most promising of many variations, as they are judged without playing them on: a few for each mover. */
-const variationsOf = (table: Table, draft: Draft, { drafts, variations }: Lookahead, stream: Stream): Draft[] => {
-  const liked = draft.movers.map(mover => likedSpots(table, mover))
-  const who = [...draft.movers.keys()].filter(index => draft.movers[index].strength > 0)
-  const found = new Map<string, { readonly mover: number; readonly draft: Draft }>()
-  for (let count = 0; count < drafts && who.length > 0; count++) {
-    table.budget.left = table.effort.budget
-    const mover = who[stream.below(who.length)]
-    const other = variationOf(table, draft, mover, liked[mover], stream)
-    if (other !== undefined) found.set(other.at.join(), { mover, draft: other })
+/** Makes variations that have not been tried yet: of a few, the one that looks best without playing it on. */
+const variationsFor = (table: Table, first: Draft, drafts: number, stream: Stream) => {
+  const liked = first.movers.map(mover => likedSpots(table, mover))
+  const who = [...first.movers.keys()].filter(index => first.movers[index].strength > 0)
+  const tried = new Set([first.at.join()])
+  return (draft: Draft): Draft | undefined => {
+    let best: Draft | undefined
+    for (let count = 0; count < drafts && who.length > 0; count++) {
+      table.budget.left = table.effort.budget
+      const mover = who[stream.below(who.length)]
+      const other = variationOf(table, draft, mover, liked[mover], stream)
+      if (other === undefined || tried.has(other.at.join())) continue
+      if (best === undefined || other.value > best.value) best = other
+    }
+    if (best !== undefined) tried.add(best.at.join())
+    return best
   }
-  const chosen = new Map<number, number>()
-  return [...found.values()]
-    .sort((a, b) => b.draft.value - a.draft.value)
-    .filter(({ mover }) => {
-      const count = (chosen.get(mover) ?? 0) + 1
-      chosen.set(mover, count)
-      return count <= PER_MOVER
-    })
-    .slice(0, variations)
-    .map(each => each.draft)
 }
 
 // ---- The choice ----
 
 interface Candidate {
+  readonly draft: Draft
   readonly posts: readonly Post[]
   /** By dice. */
   readonly fares: Fare[]
@@ -204,38 +83,51 @@ const surely = (leads: readonly number[]): number => {
   return mean - SURE * Math.sqrt(variance / leads.length)
 }
 
-/** The plan to follow: the first one, or a variation that fares better. */
+/** With how many dice a variation is tried, as long as it is ahead. Without dice, what differs is how the enemy looks for his answer. */
+const CALM_TRIES = [1, 2]
+const WILD_TRIES = [1, 2, 4]
+/** Of so many variations the one that looks best is played on: where dice fall, a try is dear. */
+const CALM_DRAFTS = 2
+const WILD_DRAFTS = 4
+/** Variations after which there is hardly anything new. */
+const MOST_VARIATIONS = 60
+
+/** The plan to follow: the first one, or a variation that fares better; `most` positions are valued for that. */
 export const choosePlan = (
   table: Table,
-  state: GameState,
+  start: GameState,
   draft: Draft,
-  lookahead: Lookahead,
   crew: Crew,
+  most: number,
   stream: Stream,
 ): readonly Post[] => {
-  const { screen, confirm } = lookahead
-  const base = stream.below(2 ** 16)
-  const candidateOf = (each: Draft): Candidate => ({ posts: postsOf(table, each), fares: [] })
+  if (most === 0 || draft.movers.length === 0) return postsOf(table, draft)
+  const meter = { spent: 0 }
+  const own: Table = { ...table, meter }
+  const base = stream.below(SETS) * SETS
+  const candidateOf = (each: Draft): Candidate => ({ draft: each, posts: postsOf(table, each), fares: [] })
+  let isCalm = false
   const tryWith = ({ posts, fares }: Candidate, count: number, like?: Candidate): void => {
     while (fares.length < count) {
-      const dice = base + fares.length
-      fares.push(
-        fareOf(table, playTurn(table, state, posts, crew, stream, dice), crew, dice, like?.fares[fares.length]),
-      )
+      const known = like?.fares[fares.length] ?? (isCalm ? undefined : fares[0])
+      fares.push(playOut({ table: own, start, posts, crew, stream, meter }, base + fares.length, known))
     }
   }
   let best = candidateOf(draft)
   tryWith(best, 1)
-  // Where dice still fall in the own turn, what follows hides what a variation is worth
-  if (best.fares[0].state.draws !== state.draws) return best.posts
-  for (const other of variationsOf(table, draft, lookahead, stream)) {
+  isCalm = best.fares[0].state.draws === start.draws
+  const tries = isCalm ? CALM_TRIES : WILD_TRIES
+  const next = variationsFor(own, draft, isCalm ? CALM_DRAFTS : WILD_DRAFTS, stream)
+  for (let round = 0; round < MOST_VARIATIONS && meter.spent < most; round++) {
+    const other = next(best.draft)
+    if (other === undefined) continue
     const rival = candidateOf(other)
-    for (const count of [screen, screen + confirm]) {
+    for (const count of tries) {
       tryWith(best, count)
       tryWith(rival, count, best)
       if (meanOf(leadsOf(rival, best)) <= 0) break
     }
-    if (rival.fares.length === screen + confirm && surely(leadsOf(rival, best)) > 0) best = rival
+    if (rival.fares.length === tries[tries.length - 1] && surely(leadsOf(rival, best)) > 0) best = rival
   }
   return best.posts
 }

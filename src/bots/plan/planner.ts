@@ -8,12 +8,13 @@ import { RANDOM } from '../random.ts'
 import { suggestionOf } from './advise.ts'
 import { attackBetween, chooseAttack } from './fight.ts'
 import type { Effort, Level } from './levels.ts'
-import { type Crew, choosePlan } from './lookahead.ts'
+import { choosePlan } from './lookahead.ts'
 import { leave, nextMove, type Plan } from './march.ts'
+import type { Crew, Drafting } from './playout.ts'
 import { inPoints } from './points.ts'
 import { draftPosts, type Post, postsOf } from './posts.ts'
 import { settle } from './settle.ts'
-import type { Table } from './table.ts'
+import type { Meter, Table } from './table.ts'
 
 const DONE: Action = { type: 'done' }
 /** How often a phase is planned anew because something stood in the way. */
@@ -37,12 +38,20 @@ const personOf = (game: Game, character?: string): Person => {
   return { mind, weights: character === undefined ? weights : { ...weights, ...characters[character] } }
 }
 
-const tableOf = (game: Game, { mind, weights }: Person, state: GameState, seat: Seat, effort: Effort): Table => ({
+const tableOf = (
+  game: Game,
+  { mind, weights }: Person,
+  state: GameState,
+  seat: Seat,
+  effort: Effort,
+  meter?: Meter,
+): Table => ({
   game,
   seat,
   field: mind.begin(state, seat, weights),
   effort,
   budget: { left: effort.budget },
+  meter,
 })
 
 /** Who is at a table. */
@@ -51,8 +60,18 @@ interface Staff {
   readonly self: Person
 }
 
+/** What is different in games played ahead. */
+interface Ahead {
+  readonly drafting?: Drafting
+  readonly meter?: Meter
+}
+
 /** A planner at one table; it remembers the plan of the present phase. */
-const seated = ({ game, self }: Staff, level: Level): ((state: GameState, stream: Stream) => Action) => {
+const seated = (
+  { game, self }: Staff,
+  level: Level,
+  { drafting = draftPosts, meter }: Ahead = {},
+): ((state: GameState, stream: Stream) => Action) => {
   let plan: Plan | undefined
   /** Has attacked since the plan was made. */
   let isOnTheMove = false
@@ -64,16 +83,17 @@ const seated = ({ game, self }: Staff, level: Level): ((state: GameState, stream
   }
 
   const crewFor = (seat: Seat): Crew => ({
-    quick: () => quickBot({ game, self }, level),
+    quick: (each, counter) => quickBot({ game, self }, level, { drafting: each, meter: counter }),
     worth: future => self.mind.begin(future, seat, self.weights).value(future),
     enemyTable: (future, enemy) => tableOf(game, enemyPerson(), future, enemy, level.lookahead?.answer ?? level.effort),
   })
 
   const think = (table: Table, state: GameState, stream: Stream): readonly Post[] => {
-    const draft = draftPosts(table, state)
+    const draft = drafting(table, state)
     // After an attack on the move there is less to choose from
     if (level.lookahead === undefined || isOnTheMove) return postsOf(table, draft)
-    return choosePlan(table, state, draft, level.lookahead, crewFor(table.seat), stream)
+    const most = table.field.ahead ?? level.lookahead.budget
+    return choosePlan(table, state, draft, crewFor(table.seat), most, stream)
   }
 
   const march = (table: Table, state: GameState, { phase, kinds }: Decision, stream: Stream): Action => {
@@ -104,7 +124,7 @@ const seated = ({ game, self }: Staff, level: Level): ((state: GameState, stream
 
   const answer = (state: GameState, decision: Decision, stream: Stream): Action | undefined => {
     const { kinds, seat } = decision
-    const table = tableOf(game, self, state, seat, level.effort)
+    const table = tableOf(game, self, state, seat, level.effort, meter)
     const own = table.field.answer?.(state, decision)
     // It may open the way for others
     if (own?.type === 'attack') plan = undefined
@@ -131,8 +151,8 @@ const seated = ({ game, self }: Staff, level: Level): ((state: GameState, stream
 }
 
 /** Plays in lookaheads, with the mind of who looks ahead. */
-const quickBot = (staff: Staff, { id, lookahead, effort }: Level): Bot => {
-  const decide = seated(staff, { id, effort: lookahead?.policy ?? effort })
+const quickBot = (staff: Staff, { id, lookahead, effort }: Level, ahead?: Ahead): Bot => {
+  const decide = seated(staff, { id, effort: lookahead?.policy ?? effort }, ahead)
   return { id, decide: (_game, state, stream) => decide(state, stream) }
 }
 

@@ -13,10 +13,17 @@ export interface Table {
   readonly order?: Stream
   /** Positions that may still be valued: the same seed gives the same moves on any machine and under any load. */
   readonly budget: { left: number }
+  /** Counts positions over several tables. */
+  readonly meter?: Meter | undefined
+}
+
+export interface Meter {
+  spent: number
 }
 
 /** The worth of the position; any number below `least` where it can't reach that. */
-export const judged = ({ field, effort, budget }: Table, state: GameState, least?: number): number => {
+export const judged = ({ field, effort, budget, meter }: Table, state: GameState, least?: number): number => {
   budget.left--
+  if (meter !== undefined) meter.spent++
   return field.value(state, effort.shallow === true ? Number.POSITIVE_INFINITY : least)
 }

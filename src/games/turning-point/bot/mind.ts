@@ -11,6 +11,7 @@ import { worthOf } from '../rules/losses.ts'
 import { shift } from '../rules/map.ts'
 import { moveOffer } from '../rules/movement.ts'
 import { judgeSupply } from '../rules/supply.ts'
+import { now } from '../rules/turn.ts'
 import { frontOf } from '../rules/victory.ts'
 import { enemyOf, INTERDICTION, isOnMap, MISSIONS, type State } from '../state.ts'
 import type { Title } from '../title.ts'
@@ -24,6 +25,8 @@ import { CHARACTERS, WEIGHTS, type Weights } from './weights.ts'
 
 /** Floods may find that much better than in the position before: below, they are not asked. */
 const SLACK = 4
+/** Positions of a look ahead, once the own combats are over. */
+const AHEAD = 4500
 /** Opposite hexes first: so the ring closes. */
 const ROUND = [0, 3, 1, 4, 2, 5]
 const RATIOS = [2, 3, 4, 5, 6, 7, 8, 9]
@@ -248,6 +251,7 @@ const fieldOf = (start: State, side: number, weights: Weights, desk: Desk): Fiel
       fancies ??= fancying(start, side, judge.ground)
       return fancies(action)
     },
+    ahead: now(start).name === 'motorised' ? AHEAD : 0,
     targets: () => (attacksAhead(start, side) ? targetsOf(start, enemyOf(side)) : []),
     assaults: state => assaultsOf(state, side, fights),
     goals: () => [{ hex: title.rostov, worth: VICTORY_POINTS.rostov, reason: { key: 'goal.rostov' } }],
