@@ -139,8 +139,7 @@ export class Outlook {
   lineTo(state: State, chain: number, hex: number): number {
     const { hqs } = this.study.chains
     let key = 0
-    for (const hq of hqs[chain])
-      key = Math.imul(key ^ (state.status[hq] === STATUS.onMap ? state.hex[hq] + 1 : 0), MIX)
+    for (const hq of hqs[chain]) key = Math.imul(key ^ (state.status[hq] === STATUS.onMap ? state.hex[hq] + 1 : 0), MIX)
     let lines = this.fed[chain]
     if (lines === undefined || this.fedFrom[chain] !== key) {
       lines = hqs[chain]
