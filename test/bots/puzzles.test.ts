@@ -1,4 +1,5 @@
-// Positions in which a bot was foolish once: the general solves nine of ten.
+// Positions in which a bot was foolish once. What the general does not solve yet is listed: nothing else may fail, and what
+// is solved comes off the list.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -6,15 +7,38 @@ import { loadGame } from '../../src/files/data.ts'
 import { METAS } from '../../src/games/metas.ts'
 import { faultsOf, puzzleForm } from './puzzle.ts'
 
+const UNSOLVED: Readonly<Record<string, readonly string[]>> = {
+  'turning-point': ['dump-behind-the-line'],
+  'russian-campaign': [
+    'leningrad-stays-garrisoned',
+    'no-lone-panzers-at-tula',
+    'panzers-round-the-marshes',
+    'pocket-in-the-mountains',
+    'tula-in-the-snow',
+  ],
+  'red-vengeance': ['home-to-zagreb', 'spearhead', 'ss-in-the-fortress'],
+  'red-god-of-war': ['corps-hq-leaves-rzhev', 'mass-on-2210'],
+  'red-steel': [
+    'all-together',
+    'cut-off-at-the-bank',
+    'do-not-besiege-one-stack',
+    'guns-leave-the-bank',
+    'hq-after-its-division',
+  ],
+}
+
 const folderOf = (id: string): string => join(import.meta.dirname, 'puzzles', id)
 
 test.each(METAS.filter(({ id }) => existsSync(folderOf(id))).map(({ id }) => id))('%s', async id => {
   const game = await loadGame(id)
-  const files = readdirSync(folderOf(id)).filter(name => name.endsWith('.json'))
-  const wrong = files.flatMap(name => {
-    const puzzle = puzzleForm.parse(JSON.parse(readFileSync(join(folderOf(id), name), 'utf8')))
-    const faults = faultsOf(game, puzzle, 'general')
-    return faults.length === 0 ? [] : [`${name}: ${faults.join('; ')}`]
-  })
-  expect(wrong.length, wrong.join('\n')).toBeLessThanOrEqual(files.length / 10)
+  const faults = readdirSync(folderOf(id))
+    .filter(file => file.endsWith('.json'))
+    .flatMap(file => {
+      const puzzle = puzzleForm.parse(JSON.parse(readFileSync(join(folderOf(id), file), 'utf8')))
+      const wrong = faultsOf(game, puzzle, 'general')
+      return wrong.length === 0 ? [] : [[file.replace('.json', ''), wrong.join('; ')] as const]
+    })
+  expect(faults.map(([name]) => name).sort(), faults.map(fault => fault.join(': ')).join('\n')).toEqual(
+    [...(UNSOLVED[id] ?? [])].sort(),
+  )
 })

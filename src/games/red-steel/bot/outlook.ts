@@ -16,7 +16,7 @@ import type { Threat } from './ways.ts'
 import type { Weights } from './weights.ts'
 
 /** As far as distances are counted. */
-export const FAR = 40
+const FAR = 40
 /** Enemies and friends that guns look after, at most. */
 const MOST_MARKS = 5
 /** So near the own line an enemy stack is a target worth having in range. */
