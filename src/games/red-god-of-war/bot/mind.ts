@@ -150,6 +150,9 @@ class RedGodOfWarField implements Field<State> {
     return this.prepare().stakes.weight[this.side][action.hex]
   }
 
+  /** A turn has many impulses, each with movements of its own. */
+  readonly ahead = 250
+
   // ---- Attacks ----
 
   targets(): readonly Target[] {

@@ -4,7 +4,7 @@ import type { Assault, Field, Goal, Mind, Mover } from '../../../engine/mind.ts'
 import { SIDES, type Side } from '../meta.ts'
 import { now } from '../rules/turn.ts'
 import { goalsOf } from '../rules/victory.ts'
-import type { State } from '../state.ts'
+import { isOnMap, type State } from '../state.ts'
 import type { Title } from '../title.ts'
 import { answerOf } from './answers.ts'
 import { finishOf, type Likes } from './arrivals.ts'
@@ -42,6 +42,9 @@ const goalsIn = ({ start, side }: Outlook): Goal[] =>
 const fancied = (start: State, { type }: Action): number =>
   type === 'place' && now(start).name === 'move' ? Number.NEGATIVE_INFINITY : 0
 
+/** Positions of a look ahead, if there were but one unit: with many each takes longer, and so does every game played on. */
+const AHEAD = 60_000
+
 const fieldOf = (start: State, side: Side, weights: Weights, study: Study): Field<State> => {
   const { title } = start
   const outlook = new Outlook(start, side, weights, study)
@@ -63,6 +66,9 @@ const fieldOf = (start: State, side: Side, weights: Weights, study: Study): Fiel
     likes: ({ units: [unit] }, spot) => likes(unit, spot.hex, (spot as GunSpot).ready === true),
     fancies: action => fancied(start, action),
     finish: state => finishOf(outlook, judgement, state, likes),
+    get ahead() {
+      return Math.round(AHEAD / title.unitsOf[side].filter(unit => isOnMap(start, unit)).length)
+    },
     targets: () => (judgement.attacksAhead ? targetsOf(outlook, movers()) : []),
     assaults: state => assaultsOf(outlook, judgement.attacksAhead, state),
     goals: () => goalsIn(outlook),
