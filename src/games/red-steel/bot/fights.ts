@@ -11,9 +11,9 @@ import { enemyOf, FLAG, STATUS, type State } from '../state.ts'
 import { MOST_STEPS, type Title } from '../title.ts'
 import { Batteries } from './batteries.ts'
 import { Clash, type Prices, SOMEWHERE } from './clash.ts'
-import { Futile } from './futile.ts'
 import { COLUMNS, type Counters, caseOf, type Ground, LEAVES } from './numbers.ts'
 import { Screen } from './screen.ts'
+import { Strikes } from './strikes.ts'
 
 /** Marks a striker who could come to the other bank of the Prut only. */
 export const OVER_WATER = 0x4000
@@ -33,7 +33,6 @@ const MOST_ATTACKERS = 48
 const MOST_STRIKERS = 16
 const MOST_GUNS = 48
 const BATTALIONS = 3
-const MIX = 0x01000193
 /** An attack with guns takes about so many salvos. */
 const SALVOS = 2
 /** What a stack that was driven off can't do in its next turn. */
@@ -75,10 +74,7 @@ export class Fights {
   readonly cleared = new Float32Array(MOST_TARGETS)
   /** By hex: what the attacks of the last `attacks` leave of the strength of those there. */
   private readonly weak: Float32Array
-  private struck = 0
-  private readonly futile: Futile
-  /** By target: under which key it is remembered, or 0. */
-  private readonly keys = new Int32Array(MOST_TARGETS)
+  private readonly strikes: Strikes
 
   constructor(title: Title, counters: Counters, terrain: Ground, prices: Prices) {
     this.title = title
@@ -94,7 +90,7 @@ export class Fights {
     this.used = new Uint8Array(title.units.length)
     this.indexAt = new Int16Array(title.board.size).fill(-1)
     this.weak = new Float32Array(title.board.size).fill(1)
-    this.futile = new Futile(title, this.batteries, this.cases)
+    this.strikes = new Strikes(title, this.batteries, this.cases)
   }
 
   // ---- For those who ask ----
@@ -139,14 +135,12 @@ export class Fights {
     for (let i = 0; i < this.count && !isLater; i++) {
       if (this.gains[i] <= 0) continue
       this.weak[this.targets[i]] = 1 - STRUCK * this.cleared[i]
-      this.struck += Math.imul(this.targets[i] * COLUMNS + this.columns[i] + 1, MIX)
     }
     return sum
   }
 
   /** Nobody has been struck. */
   forget(): void {
-    this.struck = 0
     this.weak.fill(1)
   }
 
@@ -156,14 +150,11 @@ export class Fights {
     const enemy = enemyOf(side)
     this.begin(state)
     this.batteries.prepare(state, this.cases, side, true)
-    this.futile.begin(state, side, ground, this.struck)
     for (const unit of title.unitsOf[enemy]) {
       if (state.status[unit] !== STATUS.onMap) continue
       const hex = state.hex[unit]
       if (state.first[hex] !== unit || start[hex] === start[hex + 1] || screen.isBeyond(far[hex])) continue
       const anybody = screen.open(state, hex, enemy, far)
-      const key = anybody ? this.futile.keyOf(state, hex) : 0
-      if (anybody && this.futile.isKnown(hex, key)) continue
       const index = this.addTarget(hex)
       if (index < 0) break
       const base = index * MOST_ATTACKERS
@@ -175,7 +166,6 @@ export class Fights {
         this.shares[base + sizes[index]] = isWet ? HALF : 1
         candidates[base + sizes[index]++] = striker
       }
-      this.keys[index] = key
     }
     return this.settle(state, side, ground, true)
   }
@@ -191,6 +181,7 @@ export class Fights {
     this.firingCount = 0
     this.used.fill(0)
     this.lookUp(state)
+    this.strikes.begin(state)
   }
 
   private addTarget(hex: number): number {
@@ -253,8 +244,7 @@ export class Fights {
   private settle(state: State, side: number, ground: Float32Array, isReply: boolean): number {
     const { targets, gains, promise, order, chosen, cleared } = this
     for (let i = 0; i < this.count; i++) {
-      promise[i] = this.strike(state, side, i, ground[targets[i]], isReply)
-      if (isReply && promise[i] <= 0 && this.keys[i] !== 0) this.futile.remember(targets[i], this.keys[i])
+      promise[i] = this.promised(state, side, i, ground[targets[i]], isReply)
       let j = i - 1
       while (j >= 0 && promise[order[j]] < promise[i]) {
         order[j + 1] = order[j]
@@ -271,11 +261,41 @@ export class Fights {
         cleared[index] = 0
         continue
       }
-      if (i > 0) this.strike(state, side, index, ground[targets[index]], isReply)
+      if (i > 0 && this.isTouched(side, index)) this.strike(state, side, index, ground[targets[index]], isReply)
       sum += gains[index]
       this.commit(state, side, index, isReply)
     }
     return sum
+  }
+
+  /** A strike while everybody is still free for it. */
+  private promised(state: State, side: number, index: number, ground: number, isReply: boolean): number {
+    const { strikes, candidates, shares, weak, sizes } = this
+    const target = this.targets[index]
+    const base = index * MOST_ATTACKERS
+    strikes.ask(state, side, target, ground, isReply)
+    for (let i = base; i < base + sizes[index]; i++) {
+      const unit = candidates[i]
+      if (isReply) strikes.add(unit, shares[i] * weak[state.hex[unit]], SOMEWHERE)
+      else strikes.add(unit, 1, this.placeOf(state, unit, target))
+    }
+    const slot = strikes.slot()
+    if (!strikes.isKnown(slot)) {
+      const gain = this.strike(state, side, index, ground, isReply)
+      strikes.remember(slot, gain, this.chosen[index], this.columns[index], this.isHelped[index])
+      return gain
+    }
+    this.note(index, strikes.gain[slot], strikes.chosen[slot], strikes.column[slot], strikes.isHelped[slot])
+    return strikes.gain[slot]
+  }
+
+  /** Has another attack taken anybody or any guns that it could have? */
+  private isTouched(side: number, index: number): boolean {
+    const base = index * MOST_ATTACKERS
+    for (let i = base; i < base + this.sizes[index]; i++) if (this.used[this.candidates[i]] === 1) return true
+    for (let i = 0; i < this.firingCount; i++)
+      if (this.batteries.fire(side, this.firing[i], this.targets[index]) > 0) return true
+    return false
   }
 
   // ---- One target ----
@@ -361,12 +381,16 @@ export class Fights {
       bestColumn = lifted
       isHelped = 1
     }
-    this.chosen[index] = bestCount
-    this.gains[index] = best
-    this.columns[index] = bestColumn
-    this.cleared[index] = bestColumn < 0 ? 0 : LEAVES[Math.min(bestColumn, COLUMNS - 1)]
-    this.isHelped[index] = isHelped
+    this.note(index, best, bestCount, bestColumn, isHelped)
     return best
+  }
+
+  private note(index: number, gain: number, chosen: number, column: number, isHelped: number): void {
+    this.chosen[index] = chosen
+    this.gains[index] = gain
+    this.columns[index] = column
+    this.cleared[index] = column < 0 ? 0 : LEAVES[Math.min(column, COLUMNS - 1)]
+    this.isHelped[index] = isHelped
   }
 
   /** After `strike`: those who strike are taken, and the fewest guns that lift the column as far. */

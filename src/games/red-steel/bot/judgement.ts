@@ -10,7 +10,7 @@ import { axisGains, goalsOf, pointsFor } from '../rules/victory.ts'
 import { FLAG, MORALE, STATUS, type State, SUPPLY, scenarioOf } from '../state.ts'
 import { MOST_STEPS, type Title } from '../title.ts'
 import type { Fights } from './fights.ts'
-import { FAR, type Outlook } from './outlook.ts'
+import type { Outlook } from './outlook.ts'
 
 /** What a judgement is made of, in the order in which it is told. */
 export interface Terms {
@@ -281,15 +281,8 @@ export class Judgement {
   /** What it costs a unit of that worth to be out of reach of its headquarters. */
   hunger(state: State, hex: number, chain: number, worth: number): number {
     const { outlook } = this
-    const { study, weights, roads, toEnemy, side } = outlook
-    const { hqs, range } = study.chains
-    let nearest = FAR
-    for (const hq of hqs[chain]) {
-      if (state.status[hq] !== STATUS.onMap || roads[state.hex[hq]] === 0) continue
-      const far = outlook.linesFrom(state.hex[hq])[hex]
-      if (far < nearest) nearest = far
-    }
-    const over = nearest - range[chain]
+    const { study, weights, toEnemy, side } = outlook
+    const over = outlook.lineTo(state, chain, hex) - study.chains.range[chain]
     if (over < 0) return 0
     if (over === 0) return weights.edge * worth
     // On the march nobody needs much

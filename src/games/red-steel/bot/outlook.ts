@@ -29,6 +29,9 @@ const NO_SITE = -9
 /** One bit each. */
 const MOST_BRIDGES = 8
 
+/** Hashes the positions of several headquarters. */
+const MIX = 0x01000193
+
 interface Marks {
   readonly hexes: readonly number[]
   readonly worth: readonly number[]
@@ -127,6 +130,28 @@ export class Outlook {
     }
     this.lines.set(hq, lines)
     return lines
+  }
+
+  /** By chain: lines from its headquarters with an open road, and where they all stood then. */
+  private readonly fed: (readonly Uint8Array[] | undefined)[] = []
+  private readonly fedFrom: number[] = []
+  /** How far it is in this state from the hex to the nearest headquarters of the chain. */
+  lineTo(state: State, chain: number, hex: number): number {
+    const { hqs } = this.study.chains
+    let key = 0
+    for (const hq of hqs[chain])
+      key = Math.imul(key ^ (state.status[hq] === STATUS.onMap ? state.hex[hq] + 1 : 0), MIX)
+    let lines = this.fed[chain]
+    if (lines === undefined || this.fedFrom[chain] !== key) {
+      lines = hqs[chain]
+        .filter(hq => state.status[hq] === STATUS.onMap && this.roads[state.hex[hq]] === 1)
+        .map(hq => this.linesFrom(state.hex[hq]))
+      this.fed[chain] = lines
+      this.fedFrom[chain] = key
+    }
+    let nearest = FAR
+    for (const line of lines) if (line[hex] < nearest) nearest = line[hex]
+    return nearest
   }
 
   // ---- Bridges of engineers (17.43) ----
