@@ -93,6 +93,11 @@ export class Fights {
     this.strikes = new Strikes(title, this.batteries, this.cases)
   }
 
+  /** The prices have changed. */
+  reprice(): void {
+    this.strikes.forget()
+  }
+
   // ---- For those who ask ----
 
   attackers(index: number): number[] {

@@ -26,7 +26,6 @@ export class Strikes {
   readonly column = new Int8Array(SLOTS)
   readonly isHelped = new Uint8Array(SLOTS)
 
-  private turn = -1
   private bridges: object | undefined
   private blown: object | undefined
   private epoch = 0
@@ -39,10 +38,14 @@ export class Strikes {
     this.cases = cases
   }
 
-  /** Prices go with the turn, ways back with the bridges. */
-  begin({ turn, world }: State): void {
-    if (turn === this.turn && world.bridges === this.bridges && world.blown === this.blown) return
-    this.turn = turn
+  /** Other prices: nothing is known any more. */
+  forget(): void {
+    this.epoch++
+  }
+
+  /** Ways back go with the bridges. */
+  begin({ world }: State): void {
+    if (world.bridges === this.bridges && world.blown === this.blown) return
     this.bridges = world.bridges
     this.blown = world.blown
     this.epoch++

@@ -56,6 +56,7 @@ export const studyOf = (title: Title): Study => {
     helped: 0,
     bound: 0,
   }
+  const fights = new Fights(title, counters, ground, prices)
   const breakdown = new Float32Array(title.units.length)
   /** An HQ marches as a battalion does. */
   const HQ_MARCHES = 5
@@ -72,6 +73,7 @@ export const studyOf = (title: Title): Study => {
     if (state.turn === knownTurn && state.scenario === knownScenario) return
     knownTurn = state.turn
     knownScenario = state.scenario
+    fights.reprice()
     const [, last] = scenarioOf(state).turns
     const future = Math.min(1, (last - state.turn) / weights.fades)
     prices.disrupted = weights.disrupted
@@ -162,7 +164,7 @@ export const studyOf = (title: Title): Study => {
     strikersOf: strikers,
     chains: chainsIn(title),
     prices,
-    fights: new Fights(title, counters, ground, prices),
+    fights,
     screen: new Screen(title),
     breakdown,
     marchers,
