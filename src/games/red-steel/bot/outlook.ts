@@ -9,7 +9,8 @@ import { isFerry } from '../rules/steps.ts'
 import { openRoads } from '../rules/supply.ts'
 import { goalsOf, ordersOf, scoreOf } from '../rules/victory.ts'
 import { enemyOf, STATUS, type State } from '../state.ts'
-import type { Title } from '../title.ts'
+import { MOST_STEPS, type Title } from '../title.ts'
+import { type Missions, missionsOf } from './missions.ts'
 import { bridgeSites, type Site } from './sites.ts'
 import type { Study } from './study.ts'
 import type { Threat } from './ways.ts'
@@ -17,6 +18,10 @@ import type { Weights } from './weights.ts'
 
 /** As far as distances are counted. */
 export const FAR = 40
+/** As far as guns hear the fighting. */
+const GUNS_FAR = 80
+/** They go so many hexes more round by a bridge. */
+const DETOUR = 12
 /** Enemies and friends that guns look after, at most. */
 const MOST_MARKS = 5
 /** So near the own line an enemy stack is a target worth having in range. */
@@ -35,6 +40,9 @@ const MIX = 0x01000193
 interface Marks {
   readonly hexes: readonly number[]
   readonly worth: readonly number[]
+  /** By hex: how far it is to the fighting, and on a way without ferries. */
+  readonly far: Uint8Array
+  readonly way: Uint8Array
 }
 
 export class Outlook {
@@ -139,8 +147,7 @@ export class Outlook {
   lineTo(state: State, chain: number, hex: number): number {
     const { hqs } = this.study.chains
     let key = 0
-    for (const hq of hqs[chain])
-      key = Math.imul(key ^ (state.status[hq] === STATUS.onMap ? state.hex[hq] + 1 : 0), MIX)
+    for (const hq of hqs[chain]) key = Math.imul(key ^ (state.status[hq] === STATUS.onMap ? state.hex[hq] + 1 : 0), MIX)
     let lines = this.fed[chain]
     if (lines === undefined || this.fedFrom[chain] !== key) {
       lines = hqs[chain]
@@ -202,9 +209,38 @@ export class Outlook {
     return Math.max(weights.content, Math.min(1, lacking / weights.pressing))
   }
 
+  private missionsNow: Missions | undefined
+  private get missions(): Missions {
+    this.missionsNow ??= missionsOf(this)
+    return this.missionsNow
+  }
+
+  private readonly aimed: (Float32Array | undefined)[] = []
+  /** What the hex is worth to the unit as a step to the town that it is sent for. */
+  pullOn(unit: number, hex: number): number {
+    const moveClass = this.title.moveClass[unit] === 0 ? 0 : 1
+    const aim = this.missions.of[unit]
+    return aim < 0 ? this.pull[moveClass][hex] : this.pullTo(aim, moveClass)[hex]
+  }
+
+  private pullTo(aim: number, moveClass: number): Float32Array {
+    const known = this.aimed[aim * 2 + moveClass]
+    if (known !== undefined) return known
+    const { start, side, study, weights } = this
+    const { pullReach, hurry, farthest } = weights
+    const { hex, worth } = this.missions.aims[aim]
+    const pull = Float32Array.from(
+      study.marchTo(start, side, moveClass, hex),
+      cost =>
+        (weights.sent * worth) / (1 + cost / pullReach) - hurry * Math.max(0, Math.min(farthest, cost) - pullReach),
+    )
+    this.aimed[aim * 2 + moveClass] = pull
+    return pull
+  }
+
   private pullNow: readonly Float32Array[] | undefined
   /** By class, foot and wheels: what the towns that are wanted are worth from there. */
-  get pull(): readonly Float32Array[] {
+  private get pull(): readonly Float32Array[] {
     this.pullNow ??= this.pullOf()
     return this.pullNow
   }
@@ -260,7 +296,7 @@ export class Outlook {
     let worth = memory[hex]
     if (!Number.isNaN(worth)) return worth
     const { q, r } = this.title.board
-    const { hexes, worth: marked } = this.gunMarks
+    const { hexes, worth: marked, far, way } = this.gunMarks
     worth = 0
     for (let i = 0; i < hexes.length; i++) {
       const dq = q[hex] - q[hexes[i]]
@@ -268,24 +304,36 @@ export class Outlook {
       if ((Math.abs(dq) + Math.abs(dr) + Math.abs(dq + dr)) / 2 <= range) worth += marked[i]
     }
     const most = weights.gunTarget * MOST_MARKS
-    worth = Math.min(most, worth) - weights.gunNearer * Math.max(0, this.toEnemy[hex] - range)
+    worth =
+      Math.min(most, worth) -
+      weights.gunNearer * (far[hex] <= range ? 0 : Math.min(way[hex], far[hex] + DETOUR) - range)
     memory[hex] = worth
     return worth
   }
 
   private gunMarksNow: Marks | undefined
+  /** Enemies, above all those who face troops of ours: guns and staffs that watch a river bank are no line. */
   private get gunMarks(): Marks {
     if (this.gunMarksNow !== undefined) return this.gunMarksNow
-    const { weights, enemyStacks, toEnemy } = this
-    const line = this.stacksOf(this.side)
-    const toFriends = hexesFrom(this.title.board, line, FAR)
+    const { weights, enemyStacks, toEnemy, start, title } = this
+    const line = this.stacksOf(this.side).filter(hex => {
+      for (let unit = start.first[hex]; unit !== NO_UNIT; unit = start.next[unit])
+        if (title.isArtillery[unit] === 0 && title.attack[unit * MOST_STEPS] > 0) return true
+      return false
+    })
+    const toFriends = hexesFrom(title.board, line, FAR)
     const friends = line.filter(hex => toEnemy[hex] <= AT_THE_LINE)
+    const faced = enemyStacks.filter(hex => toFriends[hex] <= AT_THE_LINE)
+    const isDry = (hex: number, direction: number): boolean => !isFerry(start, hex, direction)
+    const far = faced.length === 0 ? toEnemy : hexesFrom(title.board, faced, GUNS_FAR)
     this.gunMarksNow = {
       hexes: [...enemyStacks, ...friends],
       worth: [
         ...enemyStacks.map(hex => weights.gunTarget * (toFriends[hex] <= AT_THE_LINE ? 1 : DISTANT)),
         ...friends.map(() => weights.gunFriend),
       ],
+      far,
+      way: faced.length === 0 ? far : hexesFrom(title.board, faced, GUNS_FAR, isDry),
     }
     return this.gunMarksNow
   }
