@@ -1,11 +1,12 @@
 // Which town each unit of the Axis is sent for: as many to each as it takes, the nearest first, so that one stubborn defender
 // does not hold an army that could take the next town.
 import { distance } from '../../../engine/board.ts'
-import { AXIS } from '../meta.ts'
+import { AXIS, type Side } from '../meta.ts'
 import { goalsOf } from '../rules/victory.ts'
-import { isOnMap } from '../state.ts'
-import { MOST_STEPS } from '../title.ts'
-import type { Outlook } from './outlook.ts'
+import { isOnMap, type State } from '../state.ts'
+import { MOST_STEPS, type Title } from '../title.ts'
+import type { Study } from './study.ts'
+import type { Weights } from './weights.ts'
 
 /** Enemies so near a town are those to be beaten for it; so near one that is ours, those it is to be held against. */
 const DEFENDERS = 3
@@ -18,6 +19,17 @@ const LEAST = 5
 const ENOUGH = 0.6
 /** What is wanted less than this is left alone. */
 const WANTED = 0.2
+
+/** What is looked at. */
+interface Scene {
+  readonly start: State
+  readonly title: Title
+  readonly side: Side
+  readonly enemy: Side
+  readonly study: Study
+  readonly weights: Weights
+  readonly toEnemy: Uint8Array
+}
 
 /** A town that somebody should go for. */
 interface Aim {
@@ -34,7 +46,7 @@ export interface Missions {
 }
 
 /** By goal: the strength of the enemies about it, each counted at the town that he is nearest to. */
-const besetting = ({ start, title, side, enemy }: Outlook): number[] => {
+const besetting = ({ start, title, side, enemy }: Scene): number[] => {
   const goals = goalsOf(start)
   const sums = goals.map(() => 0)
   for (const unit of title.unitsOf[enemy]) {
@@ -54,9 +66,9 @@ const besetting = ({ start, title, side, enemy }: Outlook): number[] => {
   return sums
 }
 
-const aimsOf = (outlook: Outlook): Aim[] => {
-  const { start, side, weights, toEnemy } = outlook
-  const enemies = besetting(outlook)
+const aimsOf = (scene: Scene): Aim[] => {
+  const { start, side, weights, toEnemy } = scene
+  const enemies = besetting(scene)
   return goalsOf(start).flatMap(({ hex, points }, index) => {
     const isOwn = start.control[hex] === side
     const danger = 1 / (1 + toEnemy[hex] / weights.dangerReach)
@@ -69,18 +81,18 @@ const aimsOf = (outlook: Outlook): Aim[] => {
 const NONE: readonly Aim[] = []
 
 /** Too weak for most of it: then nobody is sent anywhere, and all keep together. */
-const isTooMuch = ({ start, title, side, study }: Outlook, aims: readonly Aim[]): boolean => {
+const isTooMuch = ({ start, title, side, study }: Scene, aims: readonly Aim[]): boolean => {
   let strength = 0
   for (const unit of title.unitsOf[side]) if (isOnMap(start, unit)) strength += study.marchers[unit]
   return strength < ENOUGH * aims.reduce((sum, { need }) => sum + need, 0)
 }
 
 /** Everybody who marches, to the town that is worth most from where he stands among those that still need somebody. */
-export const missionsOf = (outlook: Outlook): Missions => {
-  const { start, title, side, study, weights } = outlook
+export const missionsOf = (scene: Scene): Missions => {
+  const { start, title, side, study, weights } = scene
   const of = new Int8Array(title.units.length).fill(-1)
-  const wanted = side === AXIS ? aimsOf(outlook) : NONE
-  const aims = isTooMuch(outlook, wanted) ? NONE : wanted
+  const wanted = side === AXIS ? aimsOf(scene) : NONE
+  const aims = isTooMuch(scene, wanted) ? NONE : wanted
   const sent = new Float64Array(aims.length)
   const pairs: { unit: number; aim: number; value: number }[] = []
   for (const unit of title.unitsOf[side]) {

@@ -17,7 +17,7 @@ import type { Threat } from './ways.ts'
 import type { Weights } from './weights.ts'
 
 /** As far as distances are counted. */
-export const FAR = 40
+const FAR = 40
 /** As far as guns hear the fighting. */
 const GUNS_FAR = 80
 /** They go so many hexes more round by a bridge. */
