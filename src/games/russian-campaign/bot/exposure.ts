@@ -34,12 +34,35 @@ export const landings = (state: State, { title, goals, points }: Ground, side: S
   return sum
 }
 
-export const exposure = (state: State, ground: Ground, start: State, side: Side): number => {
-  const { title, worth, goals, goalAt, points } = ground
+/** Hexes that he could come to in his turn: steps left there, -1 for none. */
+export const reachOfEnemy = (state: State, { lines }: Ground, side: Side): Int8Array =>
+  lines.reach(state, enemyOf(side) as Side, weatherAhead(state, side))
+
+/** Cities of ours that he could walk into, in points; `isMended`: somebody of ours can still go there. */
+export const openCities = (
+  state: State,
+  { goals, points }: Ground,
+  side: Side,
+  steps: Int8Array,
+  isMended: (goal: number) => boolean,
+): { readonly mended: number; readonly open: number } => {
+  let mended = 0
+  let open = 0
+  for (let goal = 0; goal < goals.length; goal++) {
+    const hex = goals[goal]
+    if (steps[hex] < 0 || state.first[hex] !== NO_UNIT || controllerOf(state, hex) !== side) continue
+    if (isMended(goal)) mended += points[goal]
+    else open += points[goal]
+  }
+  return { mended, open }
+}
+
+/** Stacks of ours that he could strike at, in points. */
+export const exposure = (state: State, ground: Ground, start: State, side: Side, steps: Int8Array): number => {
+  const { title, worth, goalAt, points } = ground
   const { neighbours } = title.board
   const enemy = enemyOf(side) as Side
   const weather = weatherAhead(state, side)
-  const steps = ground.lines.reach(state, enemy, weather)
   const isCold = side === AXIS && weather === 'snow'
   const thrown = side !== AXIS && weather === 'snow' ? THROWN * FROZEN : THROWN
   let sum = 0
@@ -77,10 +100,6 @@ export const exposure = (state: State, ground: Ground, start: State, side: Side)
     const back = isWoods ? 0 : ways === 0 ? 1 : SHAKEN
     sum += all * (LOST[at] + ONE_LOST[at] / count + (DRIVEN[at] + ONE_LOST[at] * (1 - 1 / count)) * back)
     if (goalAt[hex] >= 0) sum += (LOST[at] + (isWoods ? 0 : DRIVEN[at] + ONE_LOST[at])) * points[goalAt[hex]] * GARRISON
-  }
-  for (let goal = 0; goal < goals.length; goal++) {
-    const hex = goals[goal]
-    if (steps[hex] >= 0 && state.first[hex] === NO_UNIT && controllerOf(state, hex) === side) sum += points[goal]
   }
   return sum
 }
