@@ -1,6 +1,5 @@
 // What a mind of this title thinks on: what things are worth in this phase, how far it is over land, who could strike where.
 import { distance, NO_HEX } from '../../../engine/board.ts'
-import { hexesFrom } from '../../../engine/spread.ts'
 import { AXIS, type Side, SOVIET } from '../meta.ts'
 import { allowanceOf, fixedWeather, type Weather } from '../rules/charts.ts'
 import { isEliminated } from '../rules/control.ts'
@@ -8,19 +7,9 @@ import { controllerOf } from '../rules/map.ts'
 import { now } from '../rules/turn.ts'
 import { enemyOf, isOnMap, type State, weatherIn } from '../state.ts'
 import type { Nation, Title } from '../title.ts'
+import { FAR, marchDistance } from './distances.ts'
 import { type Lines, linesOf } from './lines.ts'
 import type { Weights } from './weights.ts'
-
-const FAR = 99
-
-/** Hexes over land to the nearest of the sources. */
-export const landDistance = (title: Title, sources: readonly number[]): Uint8Array =>
-  hexesFrom(
-    title.board,
-    sources,
-    FAR,
-    (hex, direction, near) => title.barred[near] === 0 && (title.passes[hex] & (1 << direction)) !== 0,
-  )
 
 export const enemyHexesOf = (state: State, side: number): number[] => {
   const { title } = state
@@ -42,8 +31,8 @@ export interface Ground {
   readonly points: Float32Array
   /** Of a hex: its place among the goals, or -1. */
   readonly goalAt: Int8Array
-  /** Hexes over land: `hex * goals.length + goal`. */
-  readonly far: Uint8Array
+  /** Hexes over land, with what stops cost: on foot, motorised; `hex * goals.length + goal`. */
+  readonly far: readonly [Uint8Array, Uint8Array]
   readonly motor: Uint8Array
   /** By unit, in points; by hex, what it is worth to be rid of the enemy there. */
   readonly worth: Float32Array
@@ -61,17 +50,20 @@ export interface Ground {
 export const groundOf = (title: Title): Ground => {
   const { size } = title.board
   const goals = [...title.cities, ...title.oilHexes.filter(hex => title.city[hex] === 0)]
-  const far = new Uint8Array(size * goals.length)
-  for (const [index, goal] of goals.entries()) {
-    const away = landDistance(title, [goal])
-    for (let hex = 0; hex < size; hex++) far[hex * goals.length + index] = away[hex]
+  const farOf = (motor: 0 | 1): Uint8Array => {
+    const far = new Uint8Array(size * goals.length)
+    for (const [index, goal] of goals.entries()) {
+      const away = marchDistance(title, [goal], motor)
+      for (let hex = 0; hex < size; hex++) far[hex * goals.length + index] = away[hex]
+    }
+    return far
   }
   return {
     title,
     goals,
     points: new Float32Array(goals.length),
     goalAt: Int8Array.from({ length: size }, (_, hex) => goals.indexOf(hex)),
-    far,
+    far: [farOf(0), farOf(1)],
     motor: Uint8Array.from(title.units, ({ mover }) => (mover === 'motorised' || mover === 'soviet-motorised' ? 1 : 0)),
     worth: new Float32Array(title.units.length),
     prize: new Float32Array(size),

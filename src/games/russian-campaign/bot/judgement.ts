@@ -41,8 +41,8 @@ export interface Judge extends Outlook {
   readonly start: State
   readonly ground: Ground
   readonly fights: Fights
-  /** Hexes to the nearest enemy or city of his. */
-  toFront(hex: number): number
+  /** Hexes to the nearest enemy or city of his, with what stops cost a unit of that kind. */
+  toFront(hex: number, motor: number): number
   /** Hexes that troops on foot and motorised ones go in the second impulse. */
   readonly strides: readonly [number, number]
   /** 3.3.2: by unit, the hexes in which it does its duty in the first impulse of the war. */
@@ -77,10 +77,17 @@ const isNext = (
     const hex = state.hex[unit]
     if (hex === NO_HEX || zoc[hex] > 0 || title.strength[unit] === 0 || title.isHq[unit] + title.isLeader[unit] > 0)
       continue
-    if (far[hex * goals.length + goal] <= strides[motor[unit]]) return true
+    if (far[motor[unit]][hex * goals.length + goal] <= strides[motor[unit]]) return true
   }
   return false
 }
+
+/** Hexes that reinforcements and trains may come in a turn, past what is seen. */
+const REAR = 12
+
+/** Who comes up by rail or over the edge is not seen before he is there. */
+const isVacant = (state: State, judge: Judge, hex: number): boolean =>
+  state.first[hex] === NO_UNIT && judge.toFront(hex, 0) <= REAR
 
 /** Who will hold the cities: what each side has near them, and who holds them now. */
 const cities = (state: State, judge: Judge): number => {
@@ -94,9 +101,10 @@ const cities = (state: State, judge: Judge): number => {
     const strength = title.strength[unit]
     if (hex === NO_HEX || strength === 0 || title.isHq[unit] + title.isLeader[unit] > 0) continue
     const reach = near[motor[unit]]
+    const away = far[motor[unit]]
     const sum = force[title.side[unit]]
     const base = hex * count
-    for (let goal = 0; goal < count; goal++) sum[goal] += strength * reach[far[base + goal]]
+    for (let goal = 0; goal < count; goal++) sum[goal] += strength * reach[away[base + goal]]
   }
   const held = turnsLeft <= 0 ? 1 : weights.held
   const isEarly = now(state).side === side && now(state).impulse === 1
@@ -112,7 +120,7 @@ const cities = (state: State, judge: Judge): number => {
     value += (points[goal] * mine * mine) / (mine * mine + his * his)
     // 5.5b: what only a ZOC holds is lost again when that goes
     const isOurs = ours && isTaken(state, hex, side)
-    if (isOurs) value += points[goal] * held
+    if (isOurs) value += points[goal] * (isVacant(state, judge, hex) ? held - weights.vacant : held)
     else if (isEarly && state.first[hex] === NO_UNIT && isNext(state, judge, goal))
       value += points[goal] * held * weights.heldNext
     else if (ours) value += points[goal] * held * weights.heldByZoc
@@ -159,14 +167,14 @@ const SAFE = 10
 /** Near enough to the front, HQs behind it, dictators far away, no more than a hex holds, no more trains than run. */
 const posture = (state: State, judge: Judge): number => {
   const { start, side, weights, ground } = judge
-  const { title } = ground
+  const { title, motor } = ground
   let sum = 0
   let trains = 0
   const front = side === AXIS ? 1 : 3
   for (const unit of title.unitsOf[side]) {
     const hex = state.hex[unit]
     if (hex === NO_HEX) continue
-    const behind = judge.toFront(hex)
+    const behind = judge.toFront(hex, motor[unit])
     if (title.isHq[unit] === 1) sum -= weights.hqPlace * Math.abs(behind - 4)
     else if (title.isLeader[unit] === 1) sum -= weights.dictator * Math.max(0, SAFE - behind)
     else if (behind > front) sum -= weights.press * title.strength[unit] * (behind - front)

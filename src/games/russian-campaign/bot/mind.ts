@@ -14,8 +14,9 @@ import { isSeaWay } from '../rules/sea.ts'
 import { now } from '../rules/turn.ts'
 import { enemyOf, FLAG, type State, scenarioOf, weatherIn } from '../state.ts'
 import type { Title } from '../title.ts'
+import { landDistance, marchDistance } from './distances.ts'
 import { type Fights, fightsOf } from './fights.ts'
-import { enemyHexesOf, type Ground, groundOf, isTaken, landDistance, survey } from './ground.ts'
+import { enemyHexesOf, type Ground, groundOf, isTaken, survey } from './ground.ts'
 import { type Judge, noTerms, reckonFloods, reckonQuick } from './judgement.ts'
 import { moveTo } from './march.ts'
 import { answerOf, markerFor } from './staff.ts'
@@ -35,8 +36,8 @@ const MOST_TARGETS = 40
 interface Maps {
   /** Hexes to the nearest enemy. */
   readonly toEnemy: Uint8Array
-  /** Hexes to the nearest enemy or city of his. */
-  readonly toFront: Uint8Array
+  /** Hexes to the nearest enemy or city of his, with what stops cost: on foot, motorised. */
+  readonly toFront: readonly Uint8Array[]
   /** What a factor more would be worth there, by the cities that it is near to: on foot, motorised. */
   readonly pulls: readonly Float32Array[]
   /** By goal: its points, the more evenly it is contested the more of them. */
@@ -55,8 +56,9 @@ const mapsOf = (start: State, side: Side, ground: Ground, weights: Weights): Map
     const hex = start.hex[unit]
     if (hex === NO_HEX || title.isHq[unit] + title.isLeader[unit] + title.isMarker[unit] > 0) continue
     const reach = near[ground.motor[unit]]
+    const away = far[ground.motor[unit]]
     for (let goal = 0; goal < goals.length; goal++)
-      force[title.side[unit]][goal] += title.strength[unit] * reach[far[hex * goals.length + goal]]
+      force[title.side[unit]][goal] += title.strength[unit] * reach[away[hex * goals.length + goal]]
   }
   const want = goals.map((hex, goal) => {
     const ours = controllerOf(start, hex) === side
@@ -73,11 +75,14 @@ const mapsOf = (start: State, side: Side, ground: Ground, weights: Weights): Map
   return {
     contested,
     toEnemy: landDistance(title, enemies),
-    toFront: landDistance(title, [...enemies, ...open]).map(hexes => Math.min(hexes, MOST_BEHIND)),
-    pulls: near.map(reach => {
+    toFront: ([0, 1] as const).map(motor =>
+      marchDistance(title, [...enemies, ...open], motor).map(hexes => Math.min(hexes, MOST_BEHIND)),
+    ),
+    pulls: near.map((reach, motor) => {
       const map = new Float32Array(title.board.size)
       for (let hex = 0; hex < map.length; hex++)
-        for (let goal = 0; goal < goals.length; goal++) map[hex] += want[goal] * reach[far[hex * goals.length + goal]]
+        for (let goal = 0; goal < goals.length; goal++)
+          map[hex] += want[goal] * reach[far[motor][hex * goals.length + goal]]
       return map
     }),
   }
@@ -251,7 +256,7 @@ const fieldOf = (start: State, side: Side, { weights, ground, fights, memory }: 
     start,
     ground,
     fights,
-    toFront: hex => maps().toFront[hex],
+    toFront: (hex, motor) => maps().toFront[motor][hex],
     strides: stridesOf(start, side),
     get duties() {
       duties ??= dutiesOf(start, side)

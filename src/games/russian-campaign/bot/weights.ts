@@ -2,7 +2,7 @@
 export const WEIGHTS = {
   /** A combat factor, while there is time to use it; a German one is dearer: few come back. */
   factor: 0.1,
-  german: 1.3,
+  german: 2.4,
   /** Of a unit's worth, that is left of it in the pool. */
   pool: 0.35,
   hq: 0.6,
@@ -37,6 +37,8 @@ export const WEIGHTS = {
   heldByZoc: 0.3,
   /** Or where somebody can walk in with the second impulse. */
   heldNext: 0.8,
+  /** Of its points, a city of ours that stands empty where the enemy may come from his rear. */
+  vacant: 0.15,
   /** Units that can't get away from the enemy's ZOC and must attack as they stand. */
   trapped: 0.6,
   ownTrapped: 0.4,
