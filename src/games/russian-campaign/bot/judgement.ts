@@ -82,13 +82,6 @@ const isNext = (
   return false
 }
 
-/** Hexes that reinforcements and trains may come in a turn, past what is seen. */
-const REAR = 12
-
-/** Who comes up by rail or over the edge is not seen before he is there. */
-const isVacant = (state: State, judge: Judge, hex: number): boolean =>
-  state.first[hex] === NO_UNIT && judge.toFront(hex, 0) <= REAR
-
 /** Who will hold the cities: what each side has near them, and who holds them now. */
 const cities = (state: State, judge: Judge): number => {
   const { ground, weights, side, turnsLeft } = judge
@@ -120,7 +113,7 @@ const cities = (state: State, judge: Judge): number => {
     value += (points[goal] * mine * mine) / (mine * mine + his * his)
     // 5.5b: what only a ZOC holds is lost again when that goes
     const isOurs = ours && isTaken(state, hex, side)
-    if (isOurs) value += points[goal] * (isVacant(state, judge, hex) ? held - weights.vacant : held)
+    if (isOurs) value += points[goal] * held
     else if (isEarly && state.first[hex] === NO_UNIT && isNext(state, judge, goal))
       value += points[goal] * held * weights.heldNext
     else if (ours) value += points[goal] * held * weights.heldByZoc

@@ -37,8 +37,6 @@ export const WEIGHTS = {
   heldByZoc: 0.3,
   /** Or where somebody can walk in with the second impulse. */
   heldNext: 0.8,
-  /** Of its points, a city of ours that stands empty where the enemy may come from his rear. */
-  vacant: 0.15,
   /** Units that can't get away from the enemy's ZOC and must attack as they stand. */
   trapped: 0.6,
   ownTrapped: 0.4,
