@@ -41,7 +41,9 @@ const bestFor = (judgement: Judgement, state: State, likes: Likes, unit: number,
     .slice(0, LOOKED_AT)
     .map(({ hex }) => hex)
   const here = state.hex[unit]
-  return bestOf(hexes.includes(here) && !liked.includes(here) ? [here, ...liked] : liked, hex => {
+  // First, so that nobody wanders between places that are as good
+  const places = hexes.includes(here) ? [here, ...liked.filter(hex => hex !== here)] : liked
+  return bestOf(places, hex => {
     cloneState(state, spare)
     if (hex !== state.hex[unit]) shiftStack(spare, [unit], hex)
     return judgement.value(spare)

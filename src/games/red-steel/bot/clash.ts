@@ -8,6 +8,7 @@ import { ENCIRCLING_HEXES, MASSED_ARMOUR, ODDS_MODIFIERS } from '../rules/charts
 import { isBridged } from '../rules/map.ts'
 import { FLAG, MORALE, type State } from '../state.ts'
 import { MOST_STEPS, type Title } from '../title.ts'
+import { SOMEWHERE } from './beside.ts'
 import {
   COLUMNS,
   type Counters,
@@ -43,8 +44,6 @@ const MOST_LOSS = 3
 const NO_PRICE = 99
 /** A step that nobody has left to lose: the other side is spared one for it (9.22c). */
 const SPARED = 1
-/** Where it is not known from which hex somebody strikes. */
-export const SOMEWHERE = DIRECTIONS
 const IMPOSSIBLE = -99
 const UNKNOWN = -1
 

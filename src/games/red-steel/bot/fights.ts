@@ -10,7 +10,8 @@ import { easiestClass, FOOT } from '../rules/steps.ts'
 import { enemyOf, FLAG, STATUS, type State } from '../state.ts'
 import { MOST_STEPS, type Title } from '../title.ts'
 import { Batteries } from './batteries.ts'
-import { Clash, type Prices, SOMEWHERE } from './clash.ts'
+import { placeOf, roomRound, SOMEWHERE } from './beside.ts'
+import { Clash, type Prices } from './clash.ts'
 import { COLUMNS, type Counters, caseOf, type Ground, LEAVES } from './numbers.ts'
 import { Screen } from './screen.ts'
 import { Strikes } from './strikes.ts'
@@ -32,7 +33,6 @@ const MOST_ATTACKERS = 48
 /** A reply is worked out with so many of those who could come. */
 const MOST_STRIKERS = 16
 const MOST_GUNS = 48
-const BATTALIONS = 3
 /** An attack with guns takes about so many salvos. */
 const SALVOS = 2
 /** What a stack that was driven off can't do in its next turn. */
@@ -113,7 +113,8 @@ export class Fights {
     const { clash, cases } = this
     this.lookUp(state)
     clash.face(state, cases, target, ground)
-    for (const unit of attackers) clash.join(state, cases, unit, target, this.placeOf(state, unit, target), 1)
+    for (const unit of attackers)
+      clash.join(state, cases, unit, target, placeOf(this.title, state.hex[unit], target), 1)
     return clash.gainWith(help, against, clash.shift())
   }
 
@@ -282,7 +283,7 @@ export class Fights {
     for (let i = base; i < base + sizes[index]; i++) {
       const unit = candidates[i]
       if (isReply) strikes.add(unit, shares[i] * weak[state.hex[unit]], SOMEWHERE)
-      else strikes.add(unit, 1, this.placeOf(state, unit, target))
+      else strikes.add(unit, 1, placeOf(this.title, state.hex[unit], target))
     }
     const slot = strikes.slot()
     if (!strikes.isKnown(slot)) {
@@ -305,27 +306,6 @@ export class Fights {
 
   // ---- One target ----
 
-  private placeOf(state: State, unit: number, target: number): number {
-    const hex = state.hex[unit]
-    const { neighbours } = this.title.board
-    for (let direction = 0; direction < DIRECTIONS; direction++)
-      if (neighbours[target * DIRECTIONS + direction] === hex) return direction
-    return SOMEWHERE
-  }
-
-  /** Battalions that find room next to the hex. */
-  private roomRound(state: State, target: number, side: number): number {
-    const { board, prut, side: sideOf } = this.title
-    let room = 0
-    for (let direction = 0; direction < DIRECTIONS; direction++) {
-      const near = board.neighbours[target * DIRECTIONS + direction]
-      if (near === NO_HEX || (prut[target] & (1 << direction)) !== 0) continue
-      const there = state.first[near]
-      if (there === NO_UNIT || sideOf[there] === side) room += BATTALIONS
-    }
-    return room
-  }
-
   /** What the side's guns that have nothing to do yet could add. */
   private supportAt(side: number, hex: number): number {
     let sum = this.batteries.forAttack(side, hex)
@@ -337,7 +317,7 @@ export class Fights {
     const unit = this.candidates[at]
     if (isReply)
       this.clash.join(state, this.cases, unit, target, SOMEWHERE, this.shares[at] * this.weak[state.hex[unit]])
-    else this.clash.join(state, this.cases, unit, target, this.placeOf(state, unit, target), 1)
+    else this.clash.join(state, this.cases, unit, target, placeOf(this.title, state.hex[unit], target), 1)
   }
 
   /** The best of the sets that grow unit by unit. */
@@ -347,7 +327,7 @@ export class Fights {
     const base = index * MOST_ATTACKERS
     const guns = this.supportAt(side, target)
     const against = this.batteries.forDefence(enemyOf(side), target)
-    const most = isReply ? this.roomRound(state, target, side) : MOST_ATTACKERS
+    const most = isReply ? roomRound(this.title, state, target, side) : MOST_ATTACKERS
     clash.face(state, this.cases, target, ground)
     let best = 0
     let bestCount = 0

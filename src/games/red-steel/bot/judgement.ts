@@ -1,5 +1,4 @@
 // How good a position of Red Steel is for a side, term by term: what is quick to find out, and what the fights should bring.
-import { DIRECTIONS } from '../../../engine/hex.ts'
 import { NO_UNIT } from '../../../engine/stack.ts'
 import { AXIS } from '../meta.ts'
 import { ACTIVATION_TRACK, activationModifier } from '../rules/charts.ts'
@@ -8,7 +7,8 @@ import { stackSize } from '../rules/stacking.ts'
 import { now, type PhaseName } from '../rules/turn.ts'
 import { axisGains, goalsOf, pointsFor } from '../rules/victory.ts'
 import { FLAG, MORALE, STATUS, type State, SUPPLY, scenarioOf } from '../state.ts'
-import { MOST_STEPS, type Title } from '../title.ts'
+import { MOST_STEPS } from '../title.ts'
+import { isBeside } from './beside.ts'
 import type { Fights } from './fights.ts'
 import type { Outlook } from './outlook.ts'
 
@@ -79,12 +79,6 @@ const AT_THE_BANK = 2
 const MOST_BEYOND = 10
 /** Even a company is missed. */
 const LEAST_WORTH = 0.5
-
-const isBeside = ({ board }: Title, hex: number, target: number): boolean => {
-  for (let direction = 0; direction < DIRECTIONS; direction++)
-    if (board.neighbours[hex * DIRECTIONS + direction] === target) return true
-  return false
-}
 
 export class Judgement {
   private readonly outlook: Outlook
@@ -248,7 +242,7 @@ export class Judgement {
       else terms.guns += value * (isReady ? 1 : weights.limbered) * (state.salvos[unit] > 0 ? 1 : weights.noSalvo)
     } else if (title.isBridgeEngineer[unit] === 1) terms.guns += weights.site * outlook.siteAt(hex)
     else if (title.isHq[unit] === 0 || outlook.toEnemy[hex] > weights.quiet)
-      terms.march += outlook.push * study.marchers[unit] * outlook.pull[title.moveClass[unit] === 0 ? 0 : 1][hex]
+      terms.march += outlook.push * study.marchers[unit] * outlook.pullOn(unit, hex)
   }
 
   /**

@@ -57,7 +57,7 @@ export const likesAt = (
       hungry
     )
   if (title.isBridgeEngineer[unit] === 1) return outlook.siteAt(hex) - 0.05 * threat
-  const pull = outlook.pull[title.moveClass[unit] === 0 ? 0 : 1][hex]
+  const pull = outlook.pullOn(unit, hex)
   const cover = toEnemy[hex] <= NEAR ? COVER[study.ground.row[hex]] + study.ground.built[hex] : 0
   const isGoal = goalsOf(start).some(goal => goal.hex === hex)
   const friends = start.first[hex] !== NO_UNIT && title.side[start.first[hex]] === side ? 0.2 : 0

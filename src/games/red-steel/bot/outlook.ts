@@ -10,6 +10,7 @@ import { openRoads } from '../rules/supply.ts'
 import { goalsOf, ordersOf, scoreOf } from '../rules/victory.ts'
 import { enemyOf, STATUS, type State } from '../state.ts'
 import type { Title } from '../title.ts'
+import { type Missions, missionsOf } from './missions.ts'
 import { bridgeSites, type Site } from './sites.ts'
 import type { Study } from './study.ts'
 import type { Threat } from './ways.ts'
@@ -201,9 +202,38 @@ export class Outlook {
     return Math.max(weights.content, Math.min(1, lacking / weights.pressing))
   }
 
+  private missionsNow: Missions | undefined
+  private get missions(): Missions {
+    this.missionsNow ??= missionsOf(this)
+    return this.missionsNow
+  }
+
+  private readonly aimed: (Float32Array | undefined)[] = []
+  /** What the hex is worth to the unit as a step to the town that it is sent for. */
+  pullOn(unit: number, hex: number): number {
+    const moveClass = this.title.moveClass[unit] === 0 ? 0 : 1
+    const aim = this.missions.of[unit]
+    return aim < 0 ? this.pull[moveClass][hex] : this.pullTo(aim, moveClass)[hex]
+  }
+
+  private pullTo(aim: number, moveClass: number): Float32Array {
+    const known = this.aimed[aim * 2 + moveClass]
+    if (known !== undefined) return known
+    const { start, side, study, weights } = this
+    const { pullReach, hurry, farthest } = weights
+    const { hex, worth } = this.missions.aims[aim]
+    const pull = Float32Array.from(
+      study.marchTo(start, side, moveClass, hex),
+      cost =>
+        (weights.sent * worth) / (1 + cost / pullReach) - hurry * Math.max(0, Math.min(farthest, cost) - pullReach),
+    )
+    this.aimed[aim * 2 + moveClass] = pull
+    return pull
+  }
+
   private pullNow: readonly Float32Array[] | undefined
   /** By class, foot and wheels: what the towns that are wanted are worth from there. */
-  get pull(): readonly Float32Array[] {
+  private get pull(): readonly Float32Array[] {
     this.pullNow ??= this.pullOf()
     return this.pullNow
   }

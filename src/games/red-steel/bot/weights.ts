@@ -35,6 +35,10 @@ export const WEIGHTS = {
   openGoal: 0.6,
   /** Toward the towns, for each point of strength; how far it is felt, in sixths of a movement point. */
   axisPull: 0.05,
+  /** The town that a unit is sent for, as if it were so many. */
+  sent: 2,
+  /** Still far from it: for each sixth of a point. */
+  hurry: 0.06,
   /** Points that the Axis lacks for a victory at which it presses with all its might; what is left of that once it has one. */
   pressing: 20,
   content: 0.2,
