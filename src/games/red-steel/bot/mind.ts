@@ -43,7 +43,7 @@ const fancied = (start: State, { type }: Action): number =>
   type === 'place' && now(start).name === 'move' ? Number.NEGATIVE_INFINITY : 0
 
 /** Positions of a look ahead, if there were but one unit: with many each takes longer, and so does every game played on. */
-const AHEAD = 60_000
+const AHEAD = 100_000
 
 const fieldOf = (start: State, side: Side, weights: Weights, study: Study): Field<State> => {
   const { title } = start
