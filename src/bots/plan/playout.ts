@@ -77,10 +77,10 @@ const placeOf = (action: Action): number => {
 const facesFor = (dice: number, place: number): number[] =>
   Array.from({ length: HANDFUL }, (_, die) => FACES[(2 * place + dice + die) % FACES.length])
 
-const applyWith = (game: Game, state: GameState, action: Action, dice: number): boolean => {
+/** `before`: a copy of the state. */
+const applyWith = (game: Game, state: GameState, before: GameState, action: Action, dice: number): boolean => {
   const place = placeOf(action)
   const thrown = seedRng(dice * STRIDE + place, SALT)
-  const before = game.clone(state)
   state.rng = withFaces(thrown, facesFor(dice, place))
   try {
     return !isRefusal(game.apply(state, action))
@@ -173,7 +173,7 @@ const playTurn = (
       continue
     }
     game.clone(state, before)
-    if (!applyWith(game, state, action, dice)) break
+    if (!applyWith(game, state, before, action, dice)) break
     if (state.draws !== before.draws) worthBefore = crew.worth(before)
   }
   return { state, own, enemy: undefined, luck }
