@@ -28,15 +28,20 @@ export interface LadderSetup {
   readonly seed: number
 }
 
-/** Everything is told of the first bot. */
-export interface LadderResult {
-  readonly played: number
+/** Of the pairs, a halved one being half; with 95 %. */
+export interface PairTally {
   readonly won: number
   readonly halved: number
   readonly lost: number
-  /** Of the pairs, a halved one being half; with 95 %. */
   readonly share: number
   readonly interval: readonly [number, number]
+}
+
+/** Everything is told of the first bot. Pairs are won by games. */
+export interface LadderResult extends PairTally {
+  readonly played: number
+  /** Won by who is further ahead over both games: tells bots apart also where one side wins every game. */
+  readonly byMargin: PairTally
   /** Pairs with 0, ½, 1, 1½, 2 points. */
   readonly pentanomial: Counts
   /** Of a pair, both games together. */
@@ -74,6 +79,11 @@ export const pentanomialOf = (records: readonly GameRecord[], bot: string): Coun
   return counts
 }
 
+const pairTally = (counts: Counts): PairTally => {
+  const [lost, halved, won] = counts
+  return { won, halved, lost, share: shareOf(counts), interval: intervalOf(counts) }
+}
+
 export const reckonLadder = (
   { bots }: Pick<LadderSetup, 'bots'>,
   { sides }: Meta,
@@ -85,17 +95,14 @@ export const reckonLadder = (
   const games = pairs.flat()
   const pentanomial = pentanomialOf(games, first)
   const [none, half, one, more, all] = pentanomial
-  const counts = [none + half, one, more + all]
-  const [lost, halved, won] = counts
+  const margins = pairs.map(pair => pairMargin(pair, first))
+  const ahead = (sign: number): number => margins.filter(margin => Math.sign(margin) === sign).length
   return {
     played: pairs.length,
-    won,
-    halved,
-    lost,
-    share: shareOf(counts),
-    interval: intervalOf(counts),
+    ...pairTally([none + half, one, more + all]),
+    byMargin: pairTally([ahead(-1), ahead(0), ahead(1)]),
     pentanomial,
-    margin: meanOf(pairs.map(pair => pairMargin(pair, first))),
+    margin: meanOf(margins),
     elo: eloFrom(pentanomial),
     sprt: sprtOf(pentanomial, bounds),
     bySide: sides.map(({ id: side }) => {

@@ -124,6 +124,10 @@ const LABELS = {
     en: 'Pairs: {won} won, {halved} halved, {lost} lost; {share}, 95% confidence: {low} to {high}',
     ja: '組：{won}勝、{halved}分、{lost}敗。勝率{share}、95%信頼区間：{low}～{high}',
   },
+  pairsByMargin: {
+    en: 'By margin: {won} won, {halved} halved, {lost} lost; {share}, 95% confidence: {low} to {high}',
+    ja: '点差による組：{won}勝、{halved}分、{lost}敗。勝率{share}、95%信頼区間：{low}～{high}',
+  },
   pentanomial: {
     en: 'Pairs with 0, ½, 1, 1½, 2 points: {counts}',
     ja: '得点0・½・1・1½・2の組の数：{counts}',
@@ -140,6 +144,15 @@ const LABELS = {
   verdictElo0: { en: '{elo0} is accepted', ja: '{elo0}を採択' },
   verdictElo1: { en: '{elo1} is accepted', ja: '{elo1}を採択' },
   verdictOpen: { en: 'not decided yet', ja: '未決' },
+  // balance
+  balanceHead: {
+    en: '{title}: {bot} on both sides, {games} games of each scenario from seed {seed}; a draw is half a win, ± and brackets: 95 %',
+    ja: '{title}：両陣営とも{bot}、各シナリオ{games}ゲーム（シード{seed}から）。引き分けは半勝、±と括弧は95%',
+  },
+  scenario: { en: 'scenario', ja: 'シナリオ' },
+  sideWon: { en: '{side} won', ja: '{side}の勝ち' },
+  sideShare: { en: 'share of the {side}', ja: '{side}の勝率' },
+  sideMargin: { en: 'margin of the {side}', ja: '{side}の得点差' },
   tornLine: { en: '{file}: the last line is broken and left out', ja: '{file}：最後の行が壊れているため無視する' },
   otherCommits: {
     en: '{file}: {games} of its games were played at another commit ({commits})',

@@ -1,5 +1,5 @@
 // A ladder in words: `stavka ladder`.
-import type { LadderResult, LadderSetup } from '../arena/ladder.ts'
+import type { LadderResult, LadderSetup, PairTally } from '../arena/ladder.ts'
 import type { Elo, Sprt } from '../arena/stats.ts'
 import type { Meta } from '../engine/contract.ts'
 import type { Language } from '../engine/text.ts'
@@ -36,6 +36,12 @@ const sprtText = (language: Language, { verdict, elo0, elo1, ratio, lower, upper
     verdict: label(language, VERDICTS[verdict], { elo0, elo1 }),
   })
 
+const pairsText = (language: Language, key: 'pairs' | 'pairsByMargin', pairs: PairTally): string => {
+  const { won, halved, lost, share, interval } = pairs
+  const [low, high] = interval.map(percent)
+  return label(language, key, { won, halved, lost, share: percent(share), low, high })
+}
+
 export const ladderText = (
   meta: Meta,
   { scenario, options, bots: [first, second], seed }: LadderSetup,
@@ -43,7 +49,7 @@ export const ladderText = (
   { seconds, fresh, known }: Run,
   language: Language,
 ): string => {
-  const { won, halved, lost, share, interval, pentanomial } = result
+  const { share, pentanomial } = result
   const title = meta.name[language]
   return [
     label(language, 'ladderHead', {
@@ -61,14 +67,8 @@ export const ladderText = (
     tallyHead(language, label(language, 'botAs', { bot: first })),
     ...result.bySide.map(each => tallyRow(sideName(meta, each.side, language), each, meanText(each.margin))),
     '',
-    label(language, 'pairs', {
-      won,
-      halved,
-      lost,
-      share: percent(share),
-      low: percent(interval[0]),
-      high: percent(interval[1]),
-    }),
+    pairsText(language, 'pairs', result),
+    pairsText(language, 'pairsByMargin', result.byMargin),
     label(language, 'pentanomial', { counts: pentanomial.join(', ') }),
     label(language, 'pairedMargin', { margin: meanText(result.margin) }),
     eloText(language, result.elo, share),

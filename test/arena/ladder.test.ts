@@ -54,6 +54,9 @@ describe('what is counted', () => {
     ])
   })
 
+  test('by margin who is further ahead over both games wins the pair, whoever won them', () =>
+    expect(result.byMargin).toMatchObject({ won: 3, halved: 1, lost: 3, share: 1 / 2 }))
+
   test('seen from the other bot everything is turned round', () => {
     const other = reckonLadder({ bots: ['weak', 'strong'] }, title.meta, records, BOUNDS)
     expect(other).toMatchObject({ won: result.lost, lost: result.won, pentanomial: result.pentanomial.toReversed() })

@@ -173,6 +173,7 @@ describe('in words', () => {
       'Soviets                         3        2        1        0    83.3%      +11.7 ± 31.3',
       '',
       'Pairs: 2 won, 1 halved, 0 lost; 83.3%, 95% confidence: 36.5% to 96.9%',
+      'By margin: 3 won, 0 halved, 0 lost; 100.0%, 95% confidence: 43.8% to 100.0%',
       'Pairs with 0, ½, 1, 1½, 2 points: 0, 0, 1, 1, 1',
       'Margin of a pair: +23.3 ± 37.9',
       expect.stringMatching(/^Elo: \+190\.8, 95% confidence: [+-]\d+\.\d to \+\d+\.\d$/),

@@ -1,5 +1,6 @@
-// Commands that let bots play each other: sim, ladder.
+// Commands that let bots play each other: sim, balance, ladder.
 import { type Command, Option } from 'commander'
+import { type BalanceSetup, balanceJobs, reckonBalance } from '../../arena/balance.ts'
 import { type Book, openBook } from '../../arena/book.ts'
 import { commitHere } from '../../arena/commit.ts'
 import { type LadderSetup, ladderJobs, pentanomialOf, reckonLadder, strangerIn } from '../../arena/ladder.ts'
@@ -14,6 +15,7 @@ import { sayRefusal } from '../../engine/names.ts'
 import { loadGame } from '../../files/data.ts'
 import { UserError } from '../../files/error.ts'
 import { mayWrite, writeText } from '../../files/saves.ts'
+import { balanceText } from '../balance.ts'
 import { beginningIn } from '../beginning.ts'
 import { botFor } from '../bots.ts'
 import { type Context, contextOf, countFrom, decimalFrom, numberFrom, optionalRules, output } from '../context.ts'
@@ -27,9 +29,9 @@ const MOST_JOBS = 256
 
 const jobsOption = (): Option => new Option('--jobs <n>', 'games played at the same time').default('1')
 
-/** What would stop the first or the last game is told before any is played. */
+/** What would stop a game is told before any is played. */
 const refuseEarly = (game: Game, jobs: readonly Job[], context: Context): void => {
-  for (const { scenario, options, seed } of [jobs[0], jobs[jobs.length - 1]]) {
+  for (const { scenario, options, seed } of jobs) {
     const started = startMatch(game, { scenario, options, seed })
     if (isRefusal(started)) throw new UserError(sayRefusal(game, context.language, started))
   }
@@ -131,7 +133,7 @@ const registerSim = (program: Command): void => {
       const seed = numberFrom(flags.seed, '--seed')
       const setup: SimSetup = { ...scene, bots: [first, second], games, seed }
       const jobs = simJobs(setup)
-      refuseEarly(game, jobs, context)
+      refuseEarly(game, [jobs[0], jobs[jobs.length - 1]], context)
       if (flags.svg !== undefined) mayWrite(flags.svg)
       const { records, seconds } = await playSeries(context, { jobs, threads })
       const result = { ...reckonSim(setup, game.meta, records), seconds }
@@ -141,6 +143,45 @@ const registerSim = (program: Command): void => {
       output(context, { ...told, ...place, ...result }, () =>
         simText(game.meta, setup, result, context.language, flags.from),
       )
+    })
+}
+
+interface BalanceFlags {
+  readonly bot: string
+  readonly games: string
+  readonly seed: string
+  readonly jobs: string
+  readonly scenario: string[]
+}
+
+const registerBalance = (program: Command): void => {
+  program
+    .command('balance')
+    .description('how even the scenarios of a title are: a bot against itself in each, as a table in Markdown')
+    .argument('<game>')
+    .option('--bot <id>', 'who plays both sides', 'general')
+    .option('--scenario <id>', 'only this one (may be given several times)', (id, ids: string[]) => [...ids, id], [])
+    .option('--games <n>', 'how many games of each scenario', '20')
+    .option('--seed <n>', 'the seed of the first game of each; each other has the next one', '0')
+    .addOption(jobsOption())
+    .action(async (title: string, { bot, scenario, ...flags }: BalanceFlags, command: Command) => {
+      const context = contextOf(command.optsWithGlobals())
+      botFor(bot)
+      const games = countFrom(flags.games, '--games', MOST_GAMES)
+      const threads = countFrom(flags.jobs, '--jobs', MOST_JOBS)
+      const seed = numberFrom(flags.seed, '--seed')
+      const game = await loadGame(title, context.data)
+      const scenarios = scenario.length > 0 ? scenario : game.meta.scenarios.map(({ id }) => id)
+      const setup: BalanceSetup = { title, scenarios, bot, games, seed }
+      const jobs = balanceJobs(setup)
+      refuseEarly(
+        game,
+        jobs.filter((_, index) => index % games === 0),
+        context,
+      )
+      const { records } = await playSeries(context, { jobs, threads })
+      const balances = reckonBalance(setup, game.meta, records)
+      output(context, { ...setup, balances }, () => balanceText(game.meta, setup, balances, context.language))
     })
 }
 
@@ -209,7 +250,7 @@ const registerLadder = (program: Command): void => {
       const game = await loadGame(title, context.data)
       const setup: LadderSetup = { title, scenario, options, bots: [first, second], pairs, seed }
       const jobs = ladderJobs(setup)
-      refuseEarly(game, jobs, context)
+      refuseEarly(game, [jobs[0], jobs[jobs.length - 1]], context)
       const openFile = (file: string): Book => {
         const book = openBook(file, commitHere(), record => strangerIn(setup, game, selves, record))
         tellOf(book, file, context)
@@ -233,5 +274,6 @@ const registerLadder = (program: Command): void => {
 
 export const registerArena = (program: Command): void => {
   registerSim(program)
+  registerBalance(program)
   registerLadder(program)
 }
