@@ -91,7 +91,15 @@ export type Weights = typeof WEIGHTS
 
 /** What a temper changes. */
 export const CHARACTERS: Readonly<Record<'bold' | 'careful' | 'elastic', Partial<Weights>>> = {
-  bold: { axisExposure: 0.5, sovietExposure: 0.35, ground: 0.6, axisPull: 0.02, sovietPull: 0.006 },
-  careful: { axisExposure: 1.5, sovietExposure: 0.9, ground: 0.15, strength: 0.35 },
+  bold: {
+    axisExposure: 0.4,
+    sovietExposure: 0.3,
+    ground: 1,
+    axisPull: 0.08,
+    sovietPull: 0.006,
+    strength: 0.15,
+    blows: 1.2,
+  },
+  careful: { axisExposure: 1.5, sovietExposure: 0.9, ground: 0.15, axisPull: 0.04, strength: 0.35, blows: 0.8 },
   elastic: { axisExposure: 1.4, sovietExposure: 1.1, sovietPull: 0.001, goal: 0.5 },
 }
