@@ -261,7 +261,6 @@ export const fightsOf = (title: Title, weights: FightWeights): Fights => {
     again[index] = 0
     let attack = 0
     let attackWorth = 0
-    let attackDoom = 0
     let hasDry = false
     let best = 0
     for (let i = 0; i < sizes[index]; i++) {
@@ -270,11 +269,11 @@ export const fightsOf = (title: Title, weights: FightWeights): Fights => {
       const hex = state.hex[unit]
       attack += strengthNow(unit) * (weight === undefined ? 1 : weight[hex])
       attackWorth += worth[unit]
-      if (!retreats.findsRoom(state, unit, target)) attackDoom += worth[unit]
+      retreats.join(state, unit, target)
       joinPayers(strength[unit], worth[unit])
       if (!hasDry) hasDry = (dryFrom & (1 << directionTo(title.board, target, hex))) !== 0
       if (attack <= 0) continue
-      const gain = gainAt(attack, attackWorth, attackDoom, hasDry, isAided)
+      const gain = gainAt(attack, attackWorth, retreats.lost(), hasDry, isAided)
       if (gain <= best) continue
       best = gain
       chosen[index] = i + 1
