@@ -46,7 +46,7 @@ test('the gaps that the mind counts are those of the rules', () => {
 })
 
 /** Of results only the points: no hopes for later turns. */
-const POINTS = { ...WEIGHTS, drivenOff: 0, future: 0, ground: 0, rostovHex: 0 }
+const POINTS = { ...WEIGHTS, drivenOff: 0, future: 0, ground: 0, rostovHex: 0, keystone: 0 }
 
 interface Fight {
   readonly state: State

@@ -5,16 +5,17 @@ import { kampfgruppeStrength, lossOffer, worthOf } from '../rules/losses.ts'
 import { retreatOffer } from '../rules/retreat.ts'
 import { battleIn, STATES, type State } from '../state.ts'
 
-/** CRT-Ex: the cheapest set that reaches what is owed. What it leaves on the map is soon mended, a lost corps is not. */
-export const payExchange = (state: State): Action => {
-  const { title } = state
+const priceOf = ({ title }: State, unit: number): number => worthOf(title, unit, kampfgruppeStrength(title, unit))
+
+/** CRT-Ex: the cheapest set that reaches what is owed, with what each holds where it stands. */
+export const payExchange = (state: State, holds: Float32Array): Action => {
   const { need, units } = lossOffer.offer(state)
   const owed = Math.ceil(need)
   type Payment = { readonly price: number; readonly units: readonly number[] }
   /** By what it covers, at most what is owed. */
   const best = new Map<number, Payment>([[0, { price: 0, units: [] }]])
   for (const { unit, worth } of units) {
-    const price = worthOf(title, unit, kampfgruppeStrength(title, unit))
+    const price = priceOf(state, unit) + holds[unit]
     for (const [covered, payment] of [...best].sort(([a], [b]) => b - a)) {
       const total = Math.min(owed, covered + worth)
       const paid = payment.price + price
@@ -24,8 +25,6 @@ export const payExchange = (state: State): Action => {
   }
   return { type: 'losses', units: best.get(owed)?.units ?? units.map(({ unit }) => unit) }
 }
-
-const priceOf = ({ title }: State, unit: number): number => worthOf(title, unit, kampfgruppeStrength(title, unit))
 
 /** Who of those who retreat is worth least: he goes into safety first. */
 const cheapestOf = (state: State, retreating: readonly number[]): number =>

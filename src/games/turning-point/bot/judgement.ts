@@ -8,7 +8,7 @@ import { now } from '../rules/turn.ts'
 import { enemyOf, isOnMap, type State, SUPPLIED } from '../state.ts'
 import type { AirCover, Fights } from './fights.ts'
 import type { FrontSearch } from './front.ts'
-import { type Ground, isMenaced } from './ground.ts'
+import { type Ground, riskAt, STAYS } from './ground.ts'
 import { attacksAhead, isCutOff, rostovHope } from './rostov.ts'
 import type { Weights } from './weights.ts'
 
@@ -45,14 +45,14 @@ export interface Judge {
 const reckonFights = (state: State, judge: Judge, terms: Terms): void => {
   const { side, weights, fights, presence } = judge
   const isAhead = attacksAhead(state, side)
-  const { supply } = judge.ground
-  const ours = fights.reckon(state, side, supply, undefined, isAhead ? judge.air : undefined)
+  const { ground } = judge
+  const ours = fights.reckon(state, side, ground, undefined, isAhead ? judge.air : undefined)
   terms.attacks = ours * (isAhead ? weights.blows : weights.nextBlows)
   presence.fill(1)
   if (isAhead)
     for (let i = 0; i < fights.count(); i++)
       if (fights.gains[i] > 0) presence[fights.targets[i]] = 1 - fights.cleared[i]
-  const theirs = fights.reckon(state, enemyOf(side), supply, presence)
+  const theirs = fights.reckon(state, enemyOf(side), ground, presence)
   terms.exposure = -theirs * (isAhead && now(state).name === 'movement' ? weights.exposureBefore : weights.exposure)
 }
 
@@ -71,15 +71,15 @@ const reckonPosture = (state: State, { side, weights, ground, worth }: Judge, te
     else posture -= weights.follow * Math.max(0, ground.toDuty[hex] - BEHIND)
     if (state.first[hex] !== unit) continue
     let units = 0
-    let hasGuard = false
+    let defence = 0
     let softWorth = 0
     for (let each: number = unit; each !== NO_UNIT; each = state.next[each]) {
       units++
-      if (title.combat[each] === 1) hasGuard = true
-      else softWorth += worth[each]
+      defence += title.strength[each]
+      if (title.combat[each] === 0) softWorth += worth[each]
     }
     if (units > STACK_LIMIT) posture -= (units - STACK_LIMIT) * weights.excess
-    if (softWorth > 0 && !hasGuard && isMenaced(ground, state, hex)) soft -= softWorth * weights.soft
+    if (softWorth > 0) soft -= softWorth * weights.soft * riskAt(ground, hex, defence)
   }
   terms.posture = posture
   terms.soft = soft
@@ -95,9 +95,6 @@ export const reckonQuick = (state: State, judge: Judge, terms: Terms): number =>
   reckonPosture(state, judge, terms)
   return terms.points + terms.rostov + terms.attacks + terms.exposure + terms.posture + terms.soft
 }
-
-/** Turns for which a gap is reckoned to stay open. */
-const STAYS = 4
 
 const unsupplied = (state: State, worth: Float32Array, side: number): number => {
   const { title } = state
