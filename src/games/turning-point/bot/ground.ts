@@ -20,6 +20,8 @@ export interface Ground extends Conditions {
   readonly toDuty: Uint8Array
   /** By hex: the strength that the enemy could bring next to it in his next move. */
   readonly menace: Float32Array
+  /** His close support in that turn. */
+  readonly enemyAir: AirCover
 }
 
 /** What a side pays for its front. */
@@ -93,17 +95,27 @@ const menaceOf = (state: State, enemy: number): Float32Array => {
   return menace
 }
 
-/** AIR-CAS: who of the side could still help in this turn's attacks, and where. */
-export const airCoverOf = (state: State, side: number): AirCover => {
+const coverBy = (state: State, flights: readonly number[]): AirCover => {
   const { title } = state
   const over = new Uint8Array(title.board.size)
-  const flights = readyFlights(state, side)
   for (const flight of flights) {
     const base = state.hex[title.partner[flight]]
     for (let hex = 0; hex < over.length; hex++)
       if (distance(title.board, base, hex) <= title.range[flight]) over[hex] = 1
   }
   return { flights: flights.length, over }
+}
+
+/** AIR-CAS: who of the side could still help in this turn's attacks, and where. */
+export const airCoverOf = (state: State, side: number): AirCover => coverBy(state, readyFlights(state, side))
+
+/** Who could in its next turn: whatever flies now is home by then. */
+const airCoverNext = (state: State, side: number): AirCover => {
+  const { title, back, turn } = state
+  return coverBy(
+    state,
+    title.flights[side].filter(flight => isOnMap(state, title.partner[flight]) && back[flight] <= turn),
+  )
 }
 
 /** FRONT-3: by unit, what its own side pays if it is gone from where it stands. */
@@ -120,6 +132,7 @@ export const groundOf = (state: State, pays: Pays): Ground => {
     toEnemy: distancesTo(state, enemies),
     toDuty: distancesTo(state, [...enemies, ...frontOf(state, side).gaps]),
     menace: menaceOf(state, enemyOf(side)),
+    enemyAir: airCoverNext(state, enemyOf(side)),
     supply: state.supplyNow.slice(),
     holds: holdsOf(state, pays),
     standing: state.hex.slice(),

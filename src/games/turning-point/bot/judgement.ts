@@ -52,7 +52,7 @@ const reckonFights = (state: State, judge: Judge, terms: Terms): void => {
   if (isAhead)
     for (let i = 0; i < fights.count(); i++)
       if (fights.gains[i] > 0) presence[fights.targets[i]] = 1 - fights.cleared[i]
-  const theirs = fights.reckon(state, enemyOf(side), ground, presence)
+  const theirs = fights.reckon(state, enemyOf(side), ground, presence, ground.enemyAir)
   terms.exposure = -theirs * (isAhead && now(state).name === 'movement' ? weights.exposureBefore : weights.exposure)
 }
 
