@@ -1,5 +1,6 @@
 // How good a position of Turning Point is for a side, term by term: what is quick to find out, and what needs floods.
 import { NO_HEX } from '../../../engine/board.ts'
+import { DIRECTIONS } from '../../../engine/hex.ts'
 import { NO_UNIT } from '../../../engine/stack.ts'
 import { SOVIET } from '../meta.ts'
 import { STACK_LIMIT, VICTORY_POINTS } from '../rules/charts.ts'
@@ -41,27 +42,52 @@ export interface Judge {
   readonly presence: Float32Array
 }
 
-/** Our attacks, and his in answer: who will have been driven off by then strikes no more. */
-const reckonFights = (state: State, judge: Judge, terms: Terms): void => {
-  const { side, weights, fights, presence } = judge
-  const isAhead = attacksAhead(state, side)
-  const { ground } = judge
-  const ours = fights.reckon(state, side, ground, undefined, isAhead ? judge.air : undefined)
-  terms.attacks = ours * (isAhead ? weights.blows : weights.nextBlows)
+/** By hex in `presence`: how much of a stack that was struck at is still there afterwards. */
+const leaveBehind = ({ fights, presence }: Judge): void => {
   presence.fill(1)
-  if (isAhead)
-    for (let i = 0; i < fights.count(); i++)
-      if (fights.gains[i] > 0) presence[fights.targets[i]] = 1 - fights.cleared[i]
-  const theirs = fights.reckon(state, enemyOf(side), ground, presence, ground.enemyAir)
-  terms.exposure = -theirs * (isAhead && now(state).name === 'movement' ? weights.exposureBefore : weights.exposure)
+  for (let i = 0; i < fights.count(); i++) if (fights.gains[i] > 0) presence[fights.targets[i]] = 1 - fights.cleared[i]
+}
+
+/** Our attacks and his, in the order in which they come: who has been driven off by then strikes no more. */
+const reckonFights = (state: State, judge: Judge, terms: Terms): void => {
+  const { side, weights, fights, presence, ground } = judge
+  const enemy = enemyOf(side)
+  if (attacksAhead(state, side)) {
+    terms.attacks = weights.blows * fights.reckon(state, side, ground, undefined, judge.air)
+    leaveBehind(judge)
+    const theirs = fights.reckon(state, enemy, ground, presence, ground.enemyAir)
+    terms.exposure = -theirs * (now(state).name === 'movement' ? weights.exposureBefore : weights.exposure)
+    return
+  }
+  terms.exposure = -weights.exposure * fights.reckon(state, enemy, ground, undefined, ground.enemyAir)
+  leaveBehind(judge)
+  terms.attacks = weights.nextBlows * fights.reckon(state, side, ground, presence)
 }
 
 /** So far behind the fighting supply and air units are well placed. */
 const BEHIND = 3
 
-/** Where the own counters stand: near enough, not too many in a hex, the soft ones not alone. */
-const reckonPosture = (state: State, { side, weights, ground, worth }: Judge, terms: Terms): void => {
+/** How likely a stack that is surrounded falls: at even odds half of the rolls drive it off, and that kills. */
+const caughtAt = (odds: number): number => Math.min(1, odds / 3)
+
+/** Could a stack be surrounded in the enemy's next turn: nobody of ours beside it, and no hex that he can't come next to? */
+const isCatchable = (state: State, { side, ground }: Judge, hex: number): boolean => {
   const { title } = state
+  for (let direction = 0; direction < DIRECTIONS; direction++) {
+    const near = title.board.neighbours[hex * DIRECTIONS + direction]
+    if (near === NO_HEX || title.water[near] === 1 || (title.barrier[hex] & (1 << direction)) !== 0) continue
+    const there = state.first[near]
+    if (there === NO_UNIT ? ground.menace[near] === 0 : title.side[there] === side && title.combat[there] === 1)
+      return false
+  }
+  return true
+}
+
+/** Where the own counters stand: near enough, not too many in a hex, the soft ones not alone. */
+const reckonPosture = (state: State, judge: Judge, terms: Terms): void => {
+  const { side, weights, ground, worth } = judge
+  const { title } = state
+  let caught = 0
   let posture = 0
   let soft = 0
   for (let unit = 0; unit < title.side.length; unit++) {
@@ -73,16 +99,21 @@ const reckonPosture = (state: State, { side, weights, ground, worth }: Judge, te
     let units = 0
     let defence = 0
     let softWorth = 0
+    let hardWorth = 0
     for (let each: number = unit; each !== NO_UNIT; each = state.next[each]) {
       units++
       defence += title.strength[each]
       if (title.combat[each] === 0) softWorth += worth[each]
+      else hardWorth += worth[each]
     }
     if (units > STACK_LIMIT) posture -= (units - STACK_LIMIT) * weights.excess
+    if (hardWorth > 0 && ground.menace[hex] > defence && isCatchable(state, judge, hex))
+      caught += hardWorth * caughtAt(ground.menace[hex] / defence)
     if (softWorth > 0) soft -= softWorth * weights.soft * riskAt(ground, hex, defence)
   }
   terms.posture = posture
   terms.soft = soft
+  terms.exposure -= weights.caught * caught
 }
 
 export const reckonQuick = (state: State, judge: Judge, terms: Terms): number => {

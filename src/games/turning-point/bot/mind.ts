@@ -115,7 +115,8 @@ const liking = (
       units: [unit],
       strength,
     } = mover
-    if (strength === 0) return softLiking(state, ground, hex)
+    // FRONT-1: a counter without ZOC closes the hex that it stands in
+    if (strength === 0) return gaps[hex] === 1 ? ALWAYS : softLiking(state, ground, hex)
     if (isNext(mover, hex) || isUnguarded(state, side, hex)) return ALWAYS
     const far = toRostov[hex]
     const draw = side === SOVIET ? far / (title.motorised[unit] === 1 ? 2 : 8) : far < 4 ? -1 : 0
