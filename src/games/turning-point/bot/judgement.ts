@@ -38,7 +38,9 @@ export interface Judge {
   readonly toRostov: Uint8Array
   /** By unit: its points (VP-1 to VP-5). */
   readonly worth: Float32Array
-  /** By hex: how much of the enemies there will be left to strike back. */
+  /** The same when a Kampfgruppe stays behind (VP-2). */
+  readonly price: Float32Array
+  /** By hex: how much of a stack will be left to strike. */
   readonly presence: Float32Array
 }
 
@@ -47,25 +49,6 @@ const leaveBehind = ({ fights, presence }: Judge): void => {
   presence.fill(1)
   for (let i = 0; i < fights.count(); i++) if (fights.gains[i] > 0) presence[fights.targets[i]] = 1 - fights.cleared[i]
 }
-
-/** Our attacks and his, in the order in which they come: who has been driven off by then strikes no more. */
-const reckonFights = (state: State, judge: Judge, terms: Terms): void => {
-  const { side, weights, fights, presence, ground } = judge
-  const enemy = enemyOf(side)
-  if (attacksAhead(state, side)) {
-    terms.attacks = weights.blows * fights.reckon(state, side, ground, undefined, judge.air)
-    leaveBehind(judge)
-    const theirs = fights.reckon(state, enemy, ground, presence, ground.enemyAir)
-    terms.exposure = -theirs * (now(state).name === 'movement' ? weights.exposureBefore : weights.exposure)
-    return
-  }
-  terms.exposure = -weights.exposure * fights.reckon(state, enemy, ground, undefined, ground.enemyAir)
-  leaveBehind(judge)
-  terms.attacks = weights.nextBlows * fights.reckon(state, side, ground, presence)
-}
-
-/** So far behind the fighting supply and air units are well placed. */
-const BEHIND = 3
 
 /** How likely a stack that is surrounded falls: at even odds half of the rolls drive it off, and that kills. */
 const caughtAt = (odds: number): number => Math.min(1, odds / 3)
@@ -83,11 +66,52 @@ const isCatchable = (state: State, { side, ground }: Judge, hex: number): boolea
   return true
 }
 
-/** Where the own counters stand: near enough, not too many in a hex, the soft ones not alone. */
-const reckonPosture = (state: State, judge: Judge, terms: Terms): void => {
-  const { side, weights, ground, worth } = judge
+/** What of our stacks would be caught; who is, in `presence`, strikes no more. */
+const reckonCaught = (state: State, judge: Judge): number => {
+  const { side, ground, price, presence } = judge
   const { title } = state
-  let caught = 0
+  let sum = 0
+  for (let unit = 0; unit < title.side.length; unit++) {
+    const hex = state.hex[unit]
+    if (title.side[unit] !== side || hex === NO_HEX || state.first[hex] !== unit || !isOnMap(state, unit)) continue
+    let defence = 0
+    let hard = 0
+    for (let each: number = unit; each !== NO_UNIT; each = state.next[each]) {
+      defence += title.strength[each]
+      if (title.combat[each] === 1) hard += price[each]
+    }
+    if (hard === 0 || ground.menace[hex] <= defence || !isCatchable(state, judge, hex)) continue
+    const chance = caughtAt(ground.menace[hex] / defence)
+    sum += hard * chance
+    presence[hex] *= 1 - chance
+  }
+  return sum
+}
+
+/** Our attacks and his, in the order in which they come: who has been driven off by then strikes no more. */
+const reckonFights = (state: State, judge: Judge, terms: Terms): void => {
+  const { side, weights, fights, presence, ground } = judge
+  const enemy = enemyOf(side)
+  if (attacksAhead(state, side)) {
+    terms.attacks = weights.blows * fights.reckon(state, side, ground, undefined, judge.air)
+    leaveBehind(judge)
+    const theirs = fights.reckon(state, enemy, ground, presence, ground.enemyAir)
+    const share = now(state).name === 'movement' ? weights.exposureBefore : weights.exposure
+    terms.exposure = -share * (theirs + weights.caught * reckonCaught(state, judge))
+    return
+  }
+  const theirs = fights.reckon(state, enemy, ground, undefined, ground.enemyAir)
+  leaveBehind(judge)
+  terms.exposure = -weights.exposure * (theirs + weights.caught * reckonCaught(state, judge))
+  terms.attacks = weights.nextBlows * fights.reckon(state, side, ground, presence)
+}
+
+/** So far behind the fighting supply and air units are well placed. */
+const BEHIND = 3
+
+/** Where the own counters stand: near enough, not too many in a hex, the soft ones not alone. */
+const reckonPosture = (state: State, { side, weights, ground, worth }: Judge, terms: Terms): void => {
+  const { title } = state
   let posture = 0
   let soft = 0
   for (let unit = 0; unit < title.side.length; unit++) {
@@ -99,21 +123,16 @@ const reckonPosture = (state: State, judge: Judge, terms: Terms): void => {
     let units = 0
     let defence = 0
     let softWorth = 0
-    let hardWorth = 0
     for (let each: number = unit; each !== NO_UNIT; each = state.next[each]) {
       units++
       defence += title.strength[each]
       if (title.combat[each] === 0) softWorth += worth[each]
-      else hardWorth += worth[each]
     }
     if (units > STACK_LIMIT) posture -= (units - STACK_LIMIT) * weights.excess
-    if (hardWorth > 0 && ground.menace[hex] > defence && isCatchable(state, judge, hex))
-      caught += hardWorth * caughtAt(ground.menace[hex] / defence)
     if (softWorth > 0) soft -= softWorth * weights.soft * riskAt(ground, hex, defence)
   }
   terms.posture = posture
   terms.soft = soft
-  terms.exposure -= weights.caught * caught
 }
 
 export const reckonQuick = (state: State, judge: Judge, terms: Terms): number => {

@@ -7,7 +7,7 @@ import { NO_UNIT } from '../../../engine/stack.ts'
 import { SIDES, SOVIET } from '../meta.ts'
 import { supportOptions } from '../rules/air.ts'
 import { VICTORY_POINTS } from '../rules/charts.ts'
-import { worthOf } from '../rules/losses.ts'
+import { kampfgruppeStrength, worthOf } from '../rules/losses.ts'
 import { shift } from '../rules/map.ts'
 import { moveOffer } from '../rules/movement.ts'
 import { judgeSupply } from '../rules/supply.ts'
@@ -199,6 +199,7 @@ interface Desk {
   readonly front: FrontSearch
   readonly toRostov: Uint8Array
   readonly worth: Float32Array
+  readonly price: Float32Array
 }
 
 const fieldOf = (start: State, side: number, weights: Weights, desk: Desk): Field<State> => {
@@ -270,6 +271,7 @@ export const mindOf = (title: Title): Mind<State> => {
     front: frontSearchOf(title),
     toRostov: Uint8Array.from(title.board.hexes, (_, hex) => distance(title.board, hex, title.rostov)),
     worth: Float32Array.from(title.units, (_, unit) => worthOf(title, unit, 0)),
+    price: Float32Array.from(title.units, (_, unit) => worthOf(title, unit, kampfgruppeStrength(title, unit))),
   }
   let desk: (Desk & { readonly weights: Weights }) | undefined
   return {
