@@ -52,7 +52,8 @@ export interface Conditions {
 
 /** Flights that can still fly close support, and over which hexes. */
 export interface AirCover {
-  readonly flights: number
+  /** Their ground elements. AIR-1: who moves does not fly. */
+  readonly bases: readonly number[]
   /** By hex: 1 where one of them could. */
   readonly over: Uint8Array
 }
@@ -329,7 +330,8 @@ export const fightsOf = (title: Title, weights: FightWeights): Fights => {
     supplies = conditions.supply
     retreats.begin(state)
     collect(state, side)
-    let flights = air === undefined ? 0 : air.flights
+    let flights = 0
+    if (air !== undefined) for (const base of air.bases) if (state.hex[base] === conditions.standing[base]) flights++
     const canHelp = (index: number): boolean => flights > 0 && air?.over[targets[index]] === 1
     for (let i = 0; i < count; i++) {
       promise[i] = strike(state, side, i, weight, canHelp(i))

@@ -37,7 +37,8 @@ export const STAYS = 4
 const FAR = 255
 /** SUP-C2, SUP-C3: by supply, what is left of a strength in attack. */
 const STRIKES = [1, 0.5, 0]
-const RISK = { atEven: 0.15, most: 0.8 }
+/** At even odds, at most, and by hexes to the nearest enemy. */
+const RISK = { atEven: 0.15, most: 0.8, near: [0, 0.4, 0.3, 0.15] }
 
 /** Hexes over open land to the nearest of these. */
 const distancesTo = (state: State, hexes: readonly number[]): Uint8Array => {
@@ -103,7 +104,7 @@ const coverBy = (state: State, flights: readonly number[]): AirCover => {
     for (let hex = 0; hex < over.length; hex++)
       if (distance(title.board, base, hex) <= title.range[flight]) over[hex] = 1
   }
-  return { flights: flights.length, over }
+  return { bases: flights.map(flight => title.partner[flight]), over }
 }
 
 /** AIR-CAS: who of the side could still help in this turn's attacks, and where. */
@@ -139,6 +140,9 @@ export const groundOf = (state: State, pays: Pays): Ground => {
   }
 }
 
-/** How likely supply and air units are lost that stand in a hex with so much to defend it. */
-export const riskAt = ({ menace }: Ground, hex: number, defence: number): number =>
-  Math.min(RISK.most, (RISK.atEven * menace[hex]) / defence)
+/**
+ * How likely supply and air units are lost in a hex, by the combat strength that guards them: one attack takes them all.
+ * Near the enemy they are not safe behind a line that holds now.
+ */
+export const riskAt = ({ menace, toEnemy }: Ground, hex: number, guard: number): number =>
+  Math.min(RISK.most, (RISK.atEven * menace[hex] + (RISK.near[toEnemy[hex]] ?? 0)) / (1 + guard))

@@ -121,15 +121,15 @@ const reckonPosture = (state: State, { side, weights, ground, worth }: Judge, te
     else posture -= weights.follow * Math.max(0, ground.toDuty[hex] - BEHIND)
     if (state.first[hex] !== unit) continue
     let units = 0
-    let defence = 0
+    let guard = 0
     let softWorth = 0
     for (let each: number = unit; each !== NO_UNIT; each = state.next[each]) {
       units++
-      defence += title.strength[each]
-      if (title.combat[each] === 0) softWorth += worth[each]
+      if (title.combat[each] === 1) guard += title.strength[each]
+      else softWorth += worth[each]
     }
     if (units > STACK_LIMIT) posture -= (units - STACK_LIMIT) * weights.excess
-    if (softWorth > 0) soft -= softWorth * weights.soft * riskAt(ground, hex, defence)
+    if (softWorth > 0) soft -= softWorth * weights.soft * riskAt(ground, hex, guard)
   }
   terms.posture = posture
   terms.soft = soft

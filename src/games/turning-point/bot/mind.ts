@@ -58,9 +58,10 @@ const ALWAYS = 100
 
 /** Supply and air units: where the enemy can't bring much against who is there, not too far behind. */
 const softLiking = ({ first, next, title }: State, ground: Ground, hex: number): number => {
-  let defence = 1
-  for (let unit = first[hex]; unit !== NO_UNIT; unit = next[unit]) defence += title.strength[unit]
-  return -SHY * riskAt(ground, hex, defence) - Math.abs(ground.toEnemy[hex] - 3) / 2
+  let guard = 0
+  for (let unit = first[hex]; unit !== NO_UNIT; unit = next[unit])
+    if (title.combat[unit] === 1) guard += title.strength[unit]
+  return -SHY * riskAt(ground, hex, guard) - Math.abs(ground.toEnemy[hex] - 4) / 2
 }
 
 /** Own supply and air units alone: whoever can reach them thinks of a guard. */
