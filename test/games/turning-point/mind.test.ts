@@ -5,13 +5,15 @@ import type { Attack, Game } from '../../../src/engine/contract.ts'
 import { streamOf } from '../../../src/engine/dice.ts'
 import { frontSearchOf } from '../../../src/games/turning-point/bot/front.ts'
 import { mindOf } from '../../../src/games/turning-point/bot/mind.ts'
+import { retreatsOf } from '../../../src/games/turning-point/bot/retreats.ts'
 import { WEIGHTS } from '../../../src/games/turning-point/bot/weights.ts'
 import { SIDES } from '../../../src/games/turning-point/meta.ts'
-import { holderOf } from '../../../src/games/turning-point/rules/map.ts'
+import { worthOf } from '../../../src/games/turning-point/rules/losses.ts'
+import { holderOf, takeOffMap } from '../../../src/games/turning-point/rules/map.ts'
 import { frontOf } from '../../../src/games/turning-point/rules/victory.ts'
-import { enemyOf, type State } from '../../../src/games/turning-point/state.ts'
+import { enemyOf, STATUS, type State } from '../../../src/games/turning-point/state.ts'
 import { recordedActions } from '../../support/random-play.ts'
-import { game, position } from './support.ts'
+import { game, hex, position, unit } from './support.ts'
 
 const table = game as unknown as Game
 const { title } = position({ 'sov-1-tc': '2210' })
@@ -45,8 +47,48 @@ test('the gaps that the mind counts are those of the rules', () => {
   expect(gaps).toBeGreaterThan(100)
 })
 
+test('[FRONT-3] a keystone is whoever opens gaps by being gone', () => {
+  const front = frontSearchOf(title)
+  let count = 0
+  let keystones = 0
+  for (const [state] of recordedActions(table)) {
+    if (count++ % 300 !== 0) continue
+    for (const side of SIDES.keys()) {
+      const before = frontOf(state as State, side).gaps.length
+      for (const [id, opens] of front.keystones(state as State, side).entries()) {
+        if (opens === 0) continue
+        const without = game.clone(state as State)
+        takeOffMap(without, id, STATUS.eliminated)
+        expect(frontOf(without, side).gaps.length - before).toBe(opens)
+        keystones++
+      }
+    }
+  }
+  expect(keystones).toBeGreaterThan(100)
+})
+
+test('[RET-Q1] attackers who share a way back are reckoned to be led into each other’s way, the cheapest first', () => {
+  const worth = Float32Array.from(title.units, (_, each) => worthOf(title, each, 0))
+  const retreats = retreatsOf(title, worth)
+  const lostWith = (infantry: readonly string[]): number => {
+    // From 2514 the Soviet ZOC leave 2413 only; from 2414 it is one way of three
+    const state = position({
+      'sov-1-64-rc': '2515',
+      'sov-2-64-rc': '2612',
+      'ger-16-pz': '2514',
+      ...Object.fromEntries(infantry.map(id => [id, '2414'])),
+    })
+    retreats.begin(state)
+    retreats.muster()
+    for (const id of ['ger-16-pz', ...infantry]) retreats.join(state, unit(id), hex('2515'))
+    return retreats.lost()
+  }
+  expect(lostWith(['ger-79-id', 'ger-295-id'])).toBe(0)
+  expect(lostWith(['ger-79-id', 'ger-295-id', 'ger-71-id'])).toBe(worth[unit('ger-16-pz')])
+})
+
 /** Of results only the points: no hopes for later turns. */
-const POINTS = { ...WEIGHTS, drivenOff: 0, future: 0, ground: 0, rostovHex: 0 }
+const POINTS = { ...WEIGHTS, drivenOff: 0, future: 0, ground: 0, rostovHex: 0, keystone: 0 }
 
 interface Fight {
   readonly state: State

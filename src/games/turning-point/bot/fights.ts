@@ -37,11 +37,23 @@ export interface FightWeights {
   /** Ground won by a defender's leaving, in points; and Rostov. */
   readonly ground: number
   readonly rostovHex: number
+  /** Of what a unit holds, what is lost when it has to step back. */
+  readonly steppedBack: number
+}
+
+/** What is true of the units when a fight is reckoned. */
+export interface Conditions {
+  /** By unit: its supply. */
+  readonly supply: Uint8Array
+  /** By unit: what it holds by standing in `standing`, beyond its own worth. */
+  readonly holds: Float32Array
+  readonly standing: Int16Array
 }
 
 /** Flights that can still fly close support, and over which hexes. */
 export interface AirCover {
-  readonly flights: number
+  /** Their ground elements. AIR-1: who moves does not fly. */
+  readonly bases: readonly number[]
   /** By hex: 1 where one of them could. */
   readonly over: Uint8Array
 }
@@ -49,10 +61,9 @@ export interface AirCover {
 /** The fights of one side in one position. */
 export interface Fights {
   /**
-   * What the side's attacks should bring, each unit striking once, with `supply` by unit; units count by `weight` of
-   * their hex where given.
+   * What the side's attacks should bring, each unit striking once; units count by `weight` of their hex where given.
    */
-  reckon(state: State, side: number, supply: Uint8Array, weight?: Float32Array, air?: AirCover): number
+  reckon(state: State, side: number, conditions: Conditions, weight?: Float32Array, air?: AirCover): number
   /** After `reckon`: the hexes struck at, how likely each is rid of its defenders, and by whom. */
   readonly targets: Int16Array
   readonly count: () => number
@@ -150,21 +161,22 @@ export const fightsOf = (title: Title, weights: FightWeights): Fights => {
     attack: number,
     attackWorth: number,
     attackDoom: number,
+    attackHold: number,
     hasDry: boolean,
     support: boolean,
   ): number => {
     const column = Math.min(CRT.columns.length - 1, columnOf(attack, defence) + shiftBy)
     const modifier = (isFort || !hasDry ? TERRAIN_MODIFIER : 0) + (support ? CLOSE_SUPPORT : 0)
-    const retreat = attackDoom + (attackWorth - attackDoom) * weights.drivenOff
+    const retreat = attackDoom + (attackWorth - attackDoom) * weights.drivenOff + attackHold * weights.steppedBack
     const driven = defenders * (defenderDoom + (1 - defenderDoom) * weights.drivenOff)
     const won = holdsOn ? 0 : prize
     const leaves = holdsOn && defenderDoom > 0 ? 0 : 1
-    values[AE] = -attackWorth
+    values[AE] = -attackWorth - attackHold
     values[AR] = -retreat
     values[BR] = driven - retreat
     values[DR] = driven + leaves * prize
-    values[EX] = defenders - Math.min(attackWorth, cheapest[mostOwed]) + won / 2
-    values[HALF_EX] = defenders - Math.min(attackWorth, cheapest[Math.ceil(mostOwed / 2)]) + won
+    values[EX] = defenders - Math.min(attackWorth + attackHold, cheapest[mostOwed]) + won / 2
+    values[HALF_EX] = defenders - Math.min(attackWorth + attackHold, cheapest[Math.ceil(mostOwed / 2)]) + won
     values[DE] = defenders + won
     let sum = 0
     let retreats = 0
@@ -194,6 +206,8 @@ export const fightsOf = (title: Title, weights: FightWeights): Fights => {
 
   /** SUP-C2. */
   let supplies: Uint8Array = new Uint8Array(title.units.length)
+  let known: Conditions | undefined
+  const holdOf = (unit: number, hex: number): number => (known?.standing[unit] === hex ? known.holds[unit] : 0)
   const strengthNow = (unit: number): number => (supplies[unit] === OUT_OF_SUPPLY ? strength[unit] / 2 : strength[unit])
 
   const collect = (state: State, side: number): void => {
@@ -261,7 +275,7 @@ export const fightsOf = (title: Title, weights: FightWeights): Fights => {
     again[index] = 0
     let attack = 0
     let attackWorth = 0
-    let attackDoom = 0
+    let attackHold = 0
     let hasDry = false
     let best = 0
     for (let i = 0; i < sizes[index]; i++) {
@@ -270,11 +284,13 @@ export const fightsOf = (title: Title, weights: FightWeights): Fights => {
       const hex = state.hex[unit]
       attack += strengthNow(unit) * (weight === undefined ? 1 : weight[hex])
       attackWorth += worth[unit]
-      if (!retreats.findsRoom(state, unit, target)) attackDoom += worth[unit]
-      joinPayers(strength[unit], worth[unit])
+      retreats.join(state, unit, target)
+      const hold = holdOf(unit, hex)
+      attackHold += hold
+      joinPayers(strength[unit], worth[unit] + hold)
       if (!hasDry) hasDry = (dryFrom & (1 << directionTo(title.board, target, hex))) !== 0
       if (attack <= 0) continue
-      const gain = gainAt(attack, attackWorth, attackDoom, hasDry, isAided)
+      const gain = gainAt(attack, attackWorth, retreats.lost(), attackHold, hasDry, isAided)
       if (gain <= best) continue
       best = gain
       chosen[index] = i + 1
@@ -303,11 +319,19 @@ export const fightsOf = (title: Title, weights: FightWeights): Fights => {
     return grow(state, index, weight, isAided)
   }
 
-  const reckon = (state: State, side: number, supply: Uint8Array, weight?: Float32Array, air?: AirCover): number => {
-    supplies = supply
+  const reckon = (
+    state: State,
+    side: number,
+    conditions: Conditions,
+    weight?: Float32Array,
+    air?: AirCover,
+  ): number => {
+    known = conditions
+    supplies = conditions.supply
     retreats.begin(state)
     collect(state, side)
-    let flights = air === undefined ? 0 : air.flights
+    let flights = 0
+    if (air !== undefined) for (const base of air.bases) if (state.hex[base] === conditions.standing[base]) flights++
     const canHelp = (index: number): boolean => flights > 0 && air?.over[targets[index]] === 1
     for (let i = 0; i < count; i++) {
       promise[i] = strike(state, side, i, weight, canHelp(i))

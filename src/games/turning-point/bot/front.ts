@@ -4,7 +4,8 @@
 import { NO_HEX } from '../../../engine/board.ts'
 import { DIRECTIONS } from '../../../engine/hex.ts'
 import { NO_UNIT } from '../../../engine/stack.ts'
-import type { State } from '../state.ts'
+import { putOnMap, takeOffMap } from '../rules/map.ts'
+import { isOnMap, STATES, STATUS, type State } from '../state.ts'
 import type { Title } from '../title.ts'
 
 /** How far a unit may be from a hex to close it in a turn. */
@@ -12,10 +13,12 @@ const NEAR = 3
 const [HELD, CLOSABLE, OPEN] = [0, 1, 2]
 const UNSEEN = 0x7fff
 
-/** Both in gap hexes. */
+/** All in gap hexes. */
 export interface FrontSearch {
   gaps(state: State, side: number): number
   task(state: State, side: number): number
+  /** By unit: what opens if it is gone from where it stands. */
+  keystones(state: State, side: number): Uint8Array
 }
 
 export const frontSearchOf = (title: Title): FrontSearch => {
@@ -91,11 +94,30 @@ export const frontSearchOf = (title: Title): FrontSearch => {
     return 0
   }
 
+  const gaps = (state: State, side: number): number => {
+    markHeld(state, side)
+    return search() / OPEN
+  }
+
+  /** On a copy: counters are taken off one by one and put back. */
+  const keystones = (state: State, side: number): Uint8Array => {
+    const opens = new Uint8Array(title.side.length)
+    const before = gaps(state, side)
+    const trial = STATES.clone(state)
+    for (let unit = 0; unit < opens.length; unit++) {
+      const hex = trial.hex[unit]
+      if (title.side[unit] !== side || title.combat[unit] === 0 || !isOnMap(trial, unit)) continue
+      if (trial.first[hex] !== unit || trial.next[unit] !== NO_UNIT) continue
+      takeOffMap(trial, unit, STATUS.eliminated)
+      opens[unit] = gaps(trial, side) - before
+      putOnMap(trial, unit, hex)
+    }
+    return opens
+  }
+
   return {
-    gaps: (state, side) => {
-      markHeld(state, side)
-      return search() / OPEN
-    },
+    gaps,
+    keystones,
     task: (state, side) => {
       markNear(state, side)
       return search() / OPEN

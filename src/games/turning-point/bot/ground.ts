@@ -4,26 +4,41 @@ import { DIRECTIONS } from '../../../engine/hex.ts'
 import { NO_UNIT } from '../../../engine/stack.ts'
 import { SIDES } from '../meta.ts'
 import { readyFlights } from '../rules/air.ts'
-import { COST } from '../rules/charts.ts'
+import { COST, VICTORY_POINTS } from '../rules/charts.ts'
 import { holderOf } from '../rules/map.ts'
 import { judgeSupply } from '../rules/supply.ts'
 import { frontOf } from '../rules/victory.ts'
 import { enemyOf, isOnMap, type State } from '../state.ts'
-import type { Title } from '../title.ts'
-import type { AirCover } from './fights.ts'
+import type { AirCover, Conditions } from './fights.ts'
+import type { FrontSearch } from './front.ts'
+import type { Weights } from './weights.ts'
 
-export interface Ground {
+export interface Ground extends Conditions {
   /** By hex: hexes to the nearest enemy stack. */
   readonly toEnemy: Uint8Array
   /** To him, or to a gap in the own front. */
   readonly toDuty: Uint8Array
-  /** By hex: 1 where an enemy combat unit could be after its next move. */
-  readonly reached: Uint8Array
-  /** By unit: its supply now. */
-  readonly supply: Uint8Array
+  /** By hex: the strength that the enemy could bring next to it in his next move. */
+  readonly menace: Float32Array
+  /** His close support in that turn. */
+  readonly enemyAir: AirCover
 }
 
+/** What a side pays for its front. */
+export interface Pays {
+  readonly side: number
+  readonly weights: Weights
+  readonly turnsLeft: number
+  readonly front: FrontSearch
+}
+
+/** Turns for which a gap is reckoned to stay open. */
+export const STAYS = 4
 const FAR = 255
+/** SUP-C2, SUP-C3: by supply, what is left of a strength in attack. */
+const STRIKES = [1, 0.5, 0]
+/** At even odds, at most, and by hexes to the nearest enemy. */
+const RISK = { atEven: 0.15, most: 0.8, near: [0, 0.4, 0.3, 0.15] }
 
 /** Hexes over open land to the nearest of these. */
 const distancesTo = (state: State, hexes: readonly number[]): Uint8Array => {
@@ -48,10 +63,12 @@ const stacksOf = (state: State, side: number): number[] => {
   return hexes
 }
 
-/** Every hex that the enemy's combat units could come to, each with its own allowance, as our ZOC lie now. */
-const reachOf = (state: State, enemy: number): Uint8Array => {
+/** By hex: how much the enemy could bring next to it in his next move, each unit with its own allowance, as our ZOC lie now. */
+const menaceOf = (state: State, enemy: number): Float32Array => {
   const { title } = state
-  const reached = new Uint8Array(title.board.size)
+  const { board } = title
+  const menace = new Float32Array(board.size)
+  const known = new Uint8Array(board.size)
   const own = state.zoc[enemyOf(enemy)]
   const steps = {
     step: (from: number, direction: number, to: number): number => {
@@ -62,42 +79,70 @@ const reachOf = (state: State, enemy: number): Uint8Array => {
   }
   for (let unit = 0; unit < title.side.length; unit++) {
     if (title.side[unit] !== enemy || title.combat[unit] === 0 || !isOnMap(state, unit)) continue
+    const brings = title.strength[unit] * STRIKES[state.supplyNow[unit]]
+    if (brings === 0) continue
+    known.fill(0)
     const found = title.reach.find(state.hex[unit], title.allowance[unit], steps)
-    for (let i = 0; i < found; i++) reached[title.reach.hexes[i]] = 1
+    for (let i = -1; i < found; i++) {
+      const hex = i < 0 ? state.hex[unit] : title.reach.hexes[i]
+      for (let direction = 0; direction < DIRECTIONS; direction++) {
+        const near = board.neighbours[hex * DIRECTIONS + direction]
+        if (near === NO_HEX || known[near] === 1) continue
+        known[near] = 1
+        menace[near] += brings
+      }
+    }
   }
-  return reached
+  return menace
 }
 
-/** AIR-CAS: who of the side could still help in this turn's attacks, and where. */
-export const airCoverOf = (state: State, side: number): AirCover => {
+const coverBy = (state: State, flights: readonly number[]): AirCover => {
   const { title } = state
   const over = new Uint8Array(title.board.size)
-  const flights = readyFlights(state, side)
   for (const flight of flights) {
     const base = state.hex[title.partner[flight]]
     for (let hex = 0; hex < over.length; hex++)
       if (distance(title.board, base, hex) <= title.range[flight]) over[hex] = 1
   }
-  return { flights: flights.length, over }
+  return { bases: flights.map(flight => title.partner[flight]), over }
 }
 
-export const groundOf = (state: State, side: number): Ground => {
+/** AIR-CAS: who of the side could still help in this turn's attacks, and where. */
+export const airCoverOf = (state: State, side: number): AirCover => coverBy(state, readyFlights(state, side))
+
+/** Who could in its next turn: whatever flies now is home by then. */
+const airCoverNext = (state: State, side: number): AirCover => {
+  const { title, back, turn } = state
+  return coverBy(
+    state,
+    title.flights[side].filter(flight => isOnMap(state, title.partner[flight]) && back[flight] <= turn),
+  )
+}
+
+/** FRONT-3: by unit, what its own side pays if it is gone from where it stands. */
+export const holdsOf = (state: State, { side, weights, turnsLeft, front }: Pays): Float32Array => {
+  const each = VICTORY_POINTS.gapHex * (weights.ownGap + weights.gapStays * Math.min(turnsLeft, STAYS))
+  return Float32Array.from(front.keystones(state, side), gaps => weights.keystone * each * gaps)
+}
+
+export const groundOf = (state: State, pays: Pays): Ground => {
+  const { side } = pays
   const enemies = stacksOf(state, enemyOf(side))
   for (const each of SIDES.keys()) judgeSupply(state, each)
   return {
     toEnemy: distancesTo(state, enemies),
     toDuty: distancesTo(state, [...enemies, ...frontOf(state, side).gaps]),
-    reached: reachOf(state, enemyOf(side)),
+    menace: menaceOf(state, enemyOf(side)),
+    enemyAir: airCoverNext(state, enemyOf(side)),
     supply: state.supplyNow.slice(),
+    holds: holdsOf(state, pays),
+    standing: state.hex.slice(),
   }
 }
 
-/** Could an enemy stand next to the hex after his move, past the units and ZOC that are there now? */
-export const isMenaced = ({ reached }: Ground, state: State, hex: number): boolean => {
-  const { board } = state.title as Title
-  for (let direction = 0; direction < DIRECTIONS; direction++) {
-    const near = board.neighbours[hex * DIRECTIONS + direction]
-    if (near !== NO_HEX && reached[near] === 1 && state.first[near] === NO_UNIT) return true
-  }
-  return false
-}
+/**
+ * How likely supply and air units are lost in a hex, by the combat strength that guards them: one attack takes them all.
+ * Near the enemy they are not safe behind a line that holds now.
+ */
+export const riskAt = ({ menace, toEnemy }: Ground, hex: number, guard: number): number =>
+  Math.min(RISK.most, (RISK.atEven * menace[hex] + (RISK.near[toEnemy[hex]] ?? 0)) / (1 + guard))

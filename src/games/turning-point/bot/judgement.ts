@@ -1,5 +1,6 @@
 // How good a position of Turning Point is for a side, term by term: what is quick to find out, and what needs floods.
 import { NO_HEX } from '../../../engine/board.ts'
+import { DIRECTIONS } from '../../../engine/hex.ts'
 import { NO_UNIT } from '../../../engine/stack.ts'
 import { SOVIET } from '../meta.ts'
 import { STACK_LIMIT, VICTORY_POINTS } from '../rules/charts.ts'
@@ -8,7 +9,7 @@ import { now } from '../rules/turn.ts'
 import { enemyOf, isOnMap, type State, SUPPLIED } from '../state.ts'
 import type { AirCover, Fights } from './fights.ts'
 import type { FrontSearch } from './front.ts'
-import { type Ground, isMenaced } from './ground.ts'
+import { type Ground, riskAt, STAYS } from './ground.ts'
 import { attacksAhead, isCutOff, rostovHope } from './rostov.ts'
 import type { Weights } from './weights.ts'
 
@@ -37,23 +38,72 @@ export interface Judge {
   readonly toRostov: Uint8Array
   /** By unit: its points (VP-1 to VP-5). */
   readonly worth: Float32Array
-  /** By hex: how much of the enemies there will be left to strike back. */
+  /** The same when a Kampfgruppe stays behind (VP-2). */
+  readonly price: Float32Array
+  /** By hex: how much of a stack will be left to strike. */
   readonly presence: Float32Array
 }
 
-/** Our attacks, and his in answer: who will have been driven off by then strikes no more. */
-const reckonFights = (state: State, judge: Judge, terms: Terms): void => {
-  const { side, weights, fights, presence } = judge
-  const isAhead = attacksAhead(state, side)
-  const { supply } = judge.ground
-  const ours = fights.reckon(state, side, supply, undefined, isAhead ? judge.air : undefined)
-  terms.attacks = ours * (isAhead ? weights.blows : weights.nextBlows)
+/** By hex in `presence`: how much of a stack that was struck at is still there afterwards. */
+const leaveBehind = ({ fights, presence }: Judge): void => {
   presence.fill(1)
-  if (isAhead)
-    for (let i = 0; i < fights.count(); i++)
-      if (fights.gains[i] > 0) presence[fights.targets[i]] = 1 - fights.cleared[i]
-  const theirs = fights.reckon(state, enemyOf(side), supply, presence)
-  terms.exposure = -theirs * (isAhead && now(state).name === 'movement' ? weights.exposureBefore : weights.exposure)
+  for (let i = 0; i < fights.count(); i++) if (fights.gains[i] > 0) presence[fights.targets[i]] = 1 - fights.cleared[i]
+}
+
+/** How likely a stack that is surrounded falls: at even odds half of the rolls drive it off, and that kills. */
+const caughtAt = (odds: number): number => Math.min(1, odds / 3)
+
+/** Could a stack be surrounded in the enemy's next turn: nobody of ours beside it, and no hex that he can't come next to? */
+const isCatchable = (state: State, { side, ground }: Judge, hex: number): boolean => {
+  const { title } = state
+  for (let direction = 0; direction < DIRECTIONS; direction++) {
+    const near = title.board.neighbours[hex * DIRECTIONS + direction]
+    if (near === NO_HEX || title.water[near] === 1 || (title.barrier[hex] & (1 << direction)) !== 0) continue
+    const there = state.first[near]
+    if (there === NO_UNIT ? ground.menace[near] === 0 : title.side[there] === side && title.combat[there] === 1)
+      return false
+  }
+  return true
+}
+
+/** What of our stacks would be caught; who is, in `presence`, strikes no more. */
+const reckonCaught = (state: State, judge: Judge): number => {
+  const { side, ground, price, presence } = judge
+  const { title } = state
+  let sum = 0
+  for (let unit = 0; unit < title.side.length; unit++) {
+    const hex = state.hex[unit]
+    if (title.side[unit] !== side || hex === NO_HEX || state.first[hex] !== unit || !isOnMap(state, unit)) continue
+    let defence = 0
+    let hard = 0
+    for (let each: number = unit; each !== NO_UNIT; each = state.next[each]) {
+      defence += title.strength[each]
+      if (title.combat[each] === 1) hard += price[each]
+    }
+    if (hard === 0 || ground.menace[hex] <= defence || !isCatchable(state, judge, hex)) continue
+    const chance = caughtAt(ground.menace[hex] / defence)
+    sum += hard * chance
+    presence[hex] *= 1 - chance
+  }
+  return sum
+}
+
+/** Our attacks and his, in the order in which they come: who has been driven off by then strikes no more. */
+const reckonFights = (state: State, judge: Judge, terms: Terms): void => {
+  const { side, weights, fights, presence, ground } = judge
+  const enemy = enemyOf(side)
+  if (attacksAhead(state, side)) {
+    terms.attacks = weights.blows * fights.reckon(state, side, ground, undefined, judge.air)
+    leaveBehind(judge)
+    const theirs = fights.reckon(state, enemy, ground, presence, ground.enemyAir)
+    const share = now(state).name === 'movement' ? weights.exposureBefore : weights.exposure
+    terms.exposure = -share * (theirs + weights.caught * reckonCaught(state, judge))
+    return
+  }
+  const theirs = fights.reckon(state, enemy, ground, undefined, ground.enemyAir)
+  leaveBehind(judge)
+  terms.exposure = -weights.exposure * (theirs + weights.caught * reckonCaught(state, judge))
+  terms.attacks = weights.nextBlows * fights.reckon(state, side, ground, presence)
 }
 
 /** So far behind the fighting supply and air units are well placed. */
@@ -71,15 +121,15 @@ const reckonPosture = (state: State, { side, weights, ground, worth }: Judge, te
     else posture -= weights.follow * Math.max(0, ground.toDuty[hex] - BEHIND)
     if (state.first[hex] !== unit) continue
     let units = 0
-    let hasGuard = false
+    let guard = 0
     let softWorth = 0
     for (let each: number = unit; each !== NO_UNIT; each = state.next[each]) {
       units++
-      if (title.combat[each] === 1) hasGuard = true
+      if (title.combat[each] === 1) guard += title.strength[each]
       else softWorth += worth[each]
     }
     if (units > STACK_LIMIT) posture -= (units - STACK_LIMIT) * weights.excess
-    if (softWorth > 0 && !hasGuard && isMenaced(ground, state, hex)) soft -= softWorth * weights.soft
+    if (softWorth > 0) soft -= softWorth * weights.soft * riskAt(ground, hex, guard)
   }
   terms.posture = posture
   terms.soft = soft
@@ -95,9 +145,6 @@ export const reckonQuick = (state: State, judge: Judge, terms: Terms): number =>
   reckonPosture(state, judge, terms)
   return terms.points + terms.rostov + terms.attacks + terms.exposure + terms.posture + terms.soft
 }
-
-/** Turns for which a gap is reckoned to stay open. */
-const STAYS = 4
 
 const unsupplied = (state: State, worth: Float32Array, side: number): number => {
   const { title } = state

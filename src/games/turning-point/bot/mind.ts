@@ -7,7 +7,7 @@ import { NO_UNIT } from '../../../engine/stack.ts'
 import { SIDES, SOVIET } from '../meta.ts'
 import { supportOptions } from '../rules/air.ts'
 import { VICTORY_POINTS } from '../rules/charts.ts'
-import { worthOf } from '../rules/losses.ts'
+import { kampfgruppeStrength, worthOf } from '../rules/losses.ts'
 import { shift } from '../rules/map.ts'
 import { moveOffer } from '../rules/movement.ts'
 import { judgeSupply } from '../rules/supply.ts'
@@ -18,7 +18,7 @@ import type { Title } from '../title.ts'
 import { leadRetreat, payExchange } from './answers.ts'
 import { type AirCover, type Fights, fightsOf } from './fights.ts'
 import { type FrontSearch, frontSearchOf } from './front.ts'
-import { airCoverOf, type Ground, groundOf } from './ground.ts'
+import { airCoverOf, type Ground, groundOf, holdsOf, riskAt } from './ground.ts'
 import { type Judge, reckonFloods, reckonQuick, type Terms } from './judgement.ts'
 import { attacksAhead } from './rostov.ts'
 import { CHARACTERS, WEIGHTS, type Weights } from './weights.ts'
@@ -51,15 +51,17 @@ const moversOf = (state: State): Mover[] =>
     spots: [{ hex: state.hex[unit] }, ...moveOffer.offer(state, unit).map(({ hex }) => ({ hex }))],
   }))
 
-/** Hexes that a mobile unit hardly makes and strikes in the same turn. */
-const OUT_OF_REACH = 8
+/** Hexes that supply and air units stay behind for a certain loss that they are spared. */
+const SHY = 10
 /** A place that is always looked at. */
 const ALWAYS = 100
 
-/** Supply and air units: with a guard, or well out of the way, not too far behind. */
-const softLiking = ({ first, title }: State, hex: number, toEnemy: number): number => {
-  const isGuarded = first[hex] !== NO_UNIT && title.combat[first[hex]] === 1
-  return (isGuarded ? 3 : 0) + (toEnemy > OUT_OF_REACH ? 2 : 0) - Math.abs(toEnemy - 3) / 2
+/** Supply and air units: where the enemy can't bring much against who is there, not too far behind. */
+const softLiking = ({ first, next, title }: State, ground: Ground, hex: number): number => {
+  let guard = 0
+  for (let unit = first[hex]; unit !== NO_UNIT; unit = next[unit])
+    if (title.combat[unit] === 1) guard += title.strength[unit]
+  return -SHY * riskAt(ground, hex, guard) - Math.abs(ground.toEnemy[hex] - 4) / 2
 }
 
 /** Own supply and air units alone: whoever can reach them thinks of a guard. */
@@ -73,10 +75,11 @@ const isUnguarded = ({ first, next, title }: State, side: number, hex: number): 
 const liking = (
   state: State,
   side: number,
-  { toEnemy, toDuty }: Ground,
+  ground: Ground,
   toRostov: Uint8Array,
 ): ((mover: Mover, spot: Spot) => number) => {
   const { title } = state
+  const { toEnemy, toDuty } = ground
   const { neighbours } = title.board
   const gaps = new Uint8Array(title.board.size)
   for (const hex of frontOf(state, side).gaps) gaps[hex] = 1
@@ -113,7 +116,8 @@ const liking = (
       units: [unit],
       strength,
     } = mover
-    if (strength === 0) return softLiking(state, hex, toEnemy[hex])
+    // FRONT-1: a counter without ZOC closes the hex that it stands in
+    if (strength === 0) return gaps[hex] === 1 ? ALWAYS : softLiking(state, ground, hex)
     if (isNext(mover, hex) || isUnguarded(state, side, hex)) return ALWAYS
     const far = toRostov[hex]
     const draw = side === SOVIET ? far / (title.motorised[unit] === 1 ? 2 : 8) : far < 4 ? -1 : 0
@@ -162,9 +166,11 @@ const targetsOf = (state: State, enemy: number): Target[] => {
   return found.sort((a, b) => b.worth - a.worth || a.hex - b.hex)
 }
 
-const assaultsOf = (state: State, side: number, fights: Fights): Assault[] => {
+const assaultsOf = (state: State, judge: Judge): Assault[] => {
+  const { side, fights } = judge
   judgeSupply(state, side)
-  fights.reckon(state, side, state.supplyNow, undefined, airCoverOf(state, side))
+  const conditions = { supply: state.supplyNow, holds: holdsOf(state, judge), standing: state.hex }
+  fights.reckon(state, side, conditions, undefined, airCoverOf(state, side))
   const list: Assault[] = []
   for (let i = 0; i < fights.count(); i++) {
     if (fights.gains[i] <= 0) continue
@@ -194,10 +200,10 @@ interface Desk {
   readonly front: FrontSearch
   readonly toRostov: Uint8Array
   readonly worth: Float32Array
+  readonly price: Float32Array
 }
 
 const fieldOf = (start: State, side: number, weights: Weights, desk: Desk): Field<State> => {
-  const { fights } = desk
   const { title } = start
   const [, last] = title.orders[start.scenario].scenario.turns
   let ground: Ground | undefined
@@ -209,7 +215,7 @@ const fieldOf = (start: State, side: number, weights: Weights, desk: Desk): Fiel
     turnsLeft: last - start.turn,
     // A field is made for every decision, and most are answered without it
     get ground() {
-      ground ??= groundOf(start, side)
+      ground ??= groundOf(start, judge)
       return ground
     },
     get air() {
@@ -231,7 +237,9 @@ const fieldOf = (start: State, side: number, weights: Weights, desk: Desk): Fiel
   return {
     answer: (state, { kinds }) => {
       if (kinds.includes('retreat')) return leadRetreat(state, value)
-      return kinds.includes('losses') && state.overstacked === NO_HEX ? payExchange(state) : undefined
+      return kinds.includes('losses') && state.overstacked === NO_HEX
+        ? payExchange(state, holdsOf(state, judge))
+        : undefined
     },
     value,
     terms: state => {
@@ -253,7 +261,7 @@ const fieldOf = (start: State, side: number, weights: Weights, desk: Desk): Fiel
     },
     ahead: now(start).name === 'motorised' ? AHEAD : 0,
     targets: () => (attacksAhead(start, side) ? targetsOf(start, enemyOf(side)) : []),
-    assaults: state => assaultsOf(state, side, fights),
+    assaults: state => assaultsOf(state, judge),
     goals: () => [{ hex: title.rostov, worth: VICTORY_POINTS.rostov, reason: { key: 'goal.rostov' } }],
   }
 }
@@ -264,6 +272,7 @@ export const mindOf = (title: Title): Mind<State> => {
     front: frontSearchOf(title),
     toRostov: Uint8Array.from(title.board.hexes, (_, hex) => distance(title.board, hex, title.rostov)),
     worth: Float32Array.from(title.units, (_, unit) => worthOf(title, unit, 0)),
+    price: Float32Array.from(title.units, (_, unit) => worthOf(title, unit, kampfgruppeStrength(title, unit))),
   }
   let desk: (Desk & { readonly weights: Weights }) | undefined
   return {

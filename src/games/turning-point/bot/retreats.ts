@@ -14,17 +14,19 @@ export interface Retreats {
   doomed(state: State, hex: number): number
   /** A new set of attackers. */
   muster(): void
-  /** Does this attacker of the target find room, beside those of the set who were asked before? */
-  findsRoom(state: State, unit: number, target: number): boolean
+  /** One more who attacks the target. */
+  join(state: State, unit: number, target: number): void
+  /**
+   * What those who have joined are worth that would find no room in a retreat. Hexes next to the target give none: they
+   * are in its ZOC once the friends there have retreated too.
+   */
+  lost(): number
 }
 
 export const retreatsOf = (title: Title, worth: Float32Array): Retreats => {
   const { board, side: sideOf, barrier, water } = title
   const { neighbours } = board
-  const takenStamp = new Int32Array(board.size)
-  const takenBy = new Uint8Array(board.size)
   let isDeadly = false
-  let muster = 0
 
   /** Units of the side that the hex could take in from a retreat. */
   const roomIn = (state: State, side: number, hex: number): number => {
@@ -76,25 +78,62 @@ export const retreatsOf = (title: Title, worth: Float32Array): Retreats => {
     return (units - room === 1 ? dearest : sum - cheapest) / sum
   }
 
-  /**
-   * Attackers who retreat share what room there is: each takes the first place that those before it have left. Hexes next
-   * to the target give none: they are in its ZOC once the friends there have retreated too.
-   */
-  const findsRoom = (state: State, unit: number, target: number): boolean => {
+  // ---- Attackers: by the direction in which they stand from their target ----
+
+  const counts = new Uint8Array(DIRECTIONS)
+  const worths = new Float32Array(DIRECTIONS)
+  const dearest = new Float32Array(DIRECTIONS)
+  const cheapest = new Float32Array(DIRECTIONS)
+  /** Room straight behind them, and to either side: that is shared with those who stand next to them. */
+  const behind = new Uint8Array(DIRECTIONS)
+  const beside = [new Uint8Array(DIRECTIONS), new Uint8Array(DIRECTIONS)] as const
+  const trapped = new Uint8Array(DIRECTIONS)
+
+  const roomTo = (state: State, side: number, hex: number, direction: number): number =>
+    isWay(hex, direction) ? roomIn(state, side, neighbours[hex * DIRECTIONS + direction]) : 0
+
+  const join = (state: State, unit: number, target: number): void => {
     const hex = state.hex[unit]
-    if (isDeadly && isTrap(state, sideOf[unit], hex)) return false
-    const toward = directionTo(board, hex, target)
-    for (let turn = 2; turn <= 4; turn++) {
-      const direction = (toward + turn) % DIRECTIONS
-      if (!isWay(hex, direction)) continue
-      const near = neighbours[hex * DIRECTIONS + direction]
-      const taken = takenStamp[near] === muster ? takenBy[near] : 0
-      if (roomIn(state, sideOf[unit], near) <= taken) continue
-      takenStamp[near] = muster
-      takenBy[near] = taken + 1
-      return true
+    const away = directionTo(board, target, hex)
+    if (counts[away] === 0) {
+      const side = sideOf[unit]
+      worths[away] = dearest[away] = 0
+      cheapest[away] = Number.POSITIVE_INFINITY
+      behind[away] = roomTo(state, side, hex, away)
+      beside[0][away] = roomTo(state, side, hex, (away + 1) % DIRECTIONS)
+      beside[1][away] = roomTo(state, side, hex, (away + DIRECTIONS - 1) % DIRECTIONS)
+      trapped[away] = isDeadly && isTrap(state, side, hex) ? 1 : 0
     }
-    return false
+    counts[away]++
+    worths[away] += worth[unit]
+    dearest[away] = Math.max(dearest[away], worth[unit])
+    cheapest[away] = Math.min(cheapest[away], worth[unit])
+  }
+
+  /** RET-Q1: the enemy fills the room with the cheaper of two neighbours first. */
+  const isCheaper = (one: number, two: number): boolean => {
+    const difference = worths[one] * counts[two] - worths[two] * counts[one]
+    return difference < 0 || (difference === 0 && one < two)
+  }
+  const roomLeft = (away: number): number => {
+    let room = behind[away]
+    for (const [turn, shared] of beside.entries()) {
+      const neighbour = (away + (turn === 0 ? 1 : DIRECTIONS - 1)) % DIRECTIONS
+      const taken = counts[neighbour] > 0 && isCheaper(neighbour, away) ? counts[neighbour] : 0
+      room += Math.max(0, shared[away] - taken)
+    }
+    return room
+  }
+  const lostBehind = (away: number): number => {
+    const room = trapped[away] === 1 ? 0 : roomLeft(away)
+    if (counts[away] <= room) return 0
+    if (room === 0) return worths[away]
+    return counts[away] - room === 1 ? dearest[away] : worths[away] - cheapest[away]
+  }
+  const lost = (): number => {
+    let sum = 0
+    for (let away = 0; away < DIRECTIONS; away++) if (counts[away] > 0) sum += lostBehind(away)
+    return sum
   }
 
   return {
@@ -103,8 +142,9 @@ export const retreatsOf = (title: Title, worth: Float32Array): Retreats => {
     },
     doomed,
     muster: () => {
-      muster++
+      counts.fill(0)
     },
-    findsRoom,
+    join,
+    lost,
   }
 }
