@@ -5,10 +5,10 @@ import type { Action, Decision } from '../../../engine/contract.ts'
 import { AXIS } from '../meta.ts'
 import { lossOffer } from '../rules/losses.ts'
 import { organisationOffers } from '../rules/organisation.ts'
-import { DEFAULT_SET_UP, setUpOffers } from '../rules/setup.ts'
 import { now } from '../rules/turn.ts'
 import { cloneState, type State } from '../state.ts'
 import type { Judge } from './judge.ts'
+import { setUp } from './set-up.ts'
 
 const DONE: Action = { type: 'done' }
 
@@ -159,10 +159,7 @@ const choose = (judge: Judge, state: State): Action | undefined => {
 
 export const answerOf = (judgeOf: () => Judge, state: State, { kinds }: Decision): Action | undefined => {
   const step = now(state)
-  if (step.name === 'setup') {
-    const isPlaced = setUpOffers(step.step).done?.duties?.(state).length === 0
-    return isPlaced ? DONE : { type: 'choose', option: DEFAULT_SET_UP }
-  }
+  if (step.name === 'setup') return setUp(state, step.step)
   if (kinds.includes('losses') && state.battle !== undefined) return payHits(judgeOf(), state)
   if (state.battle !== undefined || state.world.uprising === 'now')
     return kinds.includes('choose') ? choose(judgeOf(), state) : undefined
