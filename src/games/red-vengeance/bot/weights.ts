@@ -8,7 +8,7 @@ export const WEIGHTS = {
   balanceTurn: 1.5,
   /** A strength point at the beginning, and when nothing is left to do with it: the Axis have none to spare. */
   axisStrength: 1.6,
-  alliedStrength: 0.3,
+  alliedStrength: 0.8,
   materialEnd: 0.2,
   /** In so many last turns it comes down from the one to the other. */
   lastTurns: 11,
