@@ -109,7 +109,7 @@ export class Judge {
     judgeSupply(start, AXIS)
     judgeSupply(start, ALLIED)
     const fades = (first: number): number =>
-      weights.materialEnd + (first - weights.materialEnd) * Math.min(1, turnsLeft / weights.lastTurns)
+      weights.materialEnd + ((first - weights.materialEnd) * turnsLeft) / LAST_TURN
     this.material = Float32Array.of(fades(weights.axisStrength), fades(weights.alliedStrength))
     this.worths = worthsOf(title, start, this.slope(start), this.material)
     const { weather } = start.world

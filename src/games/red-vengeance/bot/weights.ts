@@ -10,8 +10,6 @@ export const WEIGHTS = {
   axisStrength: 1.6,
   alliedStrength: 0.8,
   materialEnd: 0.2,
-  /** In so many last turns it comes down from the one to the other. */
-  lastTurns: 11,
   /** Of a unit that goes back a hex. */
   drivenOff: 0.15,
   /** A hex won. */
