@@ -264,3 +264,23 @@ test('[8.6] the guard of Berlin pays with steps and stays', () => {
     builders.play(trial, player.decide(game as unknown as Game, game.view(trial, 'axis'), streamOf(1)))
   expect(trial.hex[unit('ger-ii-ss-pz')]).toBe(hex('1422'))
 })
+
+test('set-up: pairs in Zagreb and Belgrade, panzers in the marshes, and nothing that the rules would refuse', () => {
+  const state = game.start('1', [], 1) as State
+  const planner = createPlanner(LEVEL.recruit)
+  const stream = streamOf(1)
+  for (let actions = 0; actions < 100; actions++) {
+    const decision = game.decision(state)
+    if (decision === undefined || !decision.phase.includes('setup')) break
+    expect(
+      game.apply(state, planner.decide(game as unknown as Game, game.view(state, decision.seat), stream)),
+    ).toBeInstanceOf(Array)
+  }
+  expect(game.decision(state)?.phase).not.toContain('setup')
+  for (const [name, at] of [
+    ['ger-v-ss-mtn', '2624'],
+    ['ger-xxi-mtn', '2818'],
+    ['ger-xlvi-pz', '1406'],
+  ] as const)
+    expect(hexName(state.hex[unit(name)])).toBe(at)
+})

@@ -2,13 +2,15 @@
 // the fleet, the Home Army, the corps that goes west.
 import { distance, NO_HEX } from '../../../engine/board.ts'
 import type { Action, Decision } from '../../../engine/contract.ts'
+import { NO_UNIT } from '../../../engine/stack.ts'
 import { AXIS } from '../meta.ts'
 import { lossOffer } from '../rules/losses.ts'
 import { organisationOffers } from '../rules/organisation.ts'
-import { DEFAULT_SET_UP, setUpOffers } from '../rules/setup.ts'
+import { retreatOffer } from '../rules/retreat.ts'
 import { now } from '../rules/turn.ts'
-import { cloneState, type State } from '../state.ts'
+import { cloneState, FLAG, type State } from '../state.ts'
 import type { Judge } from './judge.ts'
+import { setUp } from './set-up.ts'
 
 const DONE: Action = { type: 'done' }
 
@@ -140,6 +142,40 @@ const payHits = (judge: Judge, state: State): Action | undefined => {
   return best?.action
 }
 
+// ---- Retreats ----
+
+/** Of its worth, what a unit loses that goes back to where the next blow falls. */
+const STRUCK_AGAIN = 0.7
+
+/** Next to enemies who have still to attack in this phase? */
+const isNextInLine = (state: State, unit: number, hex: number): boolean => {
+  const { title } = state
+  const { side } = now(state)
+  if (side === state.side[unit]) return false
+  return title.board.around[hex].some(near => {
+    for (let each = state.first[near]; each !== NO_UNIT; each = state.next[each])
+      if (state.side[each] === side && title.leader[each] === 0 && (state.flags[each] & FLAG.attacked) === 0)
+        return true
+    return false
+  })
+}
+
+/** Where the position is best, and not before the next attackers if there is another way. */
+const goBack = (judge: Judge, state: State): Action | undefined => {
+  const [unit] = retreatOffer.actors(state)
+  const spare = cloneState(state)
+  let best: { action: Action; value: number } | undefined
+  for (const { hex } of retreatOffer.offer(state, unit)) {
+    const action = { type: 'retreat', unit, hex } as const
+    cloneState(state, spare)
+    retreatOffer.apply(spare, action, [])
+    const risk = isNextInLine(state, unit, hex) ? STRUCK_AGAIN * judge.worths.reduced[unit] : 0
+    const value = judge.value(spare) - risk
+    if (best === undefined || value > best.value) best = { action, value }
+  }
+  return best?.action
+}
+
 // ---- Choices ----
 
 /** The fleet fires when it can; the Home Army strikes at the strongest. */
@@ -159,11 +195,9 @@ const choose = (judge: Judge, state: State): Action | undefined => {
 
 export const answerOf = (judgeOf: () => Judge, state: State, { kinds }: Decision): Action | undefined => {
   const step = now(state)
-  if (step.name === 'setup') {
-    const isPlaced = setUpOffers(step.step).done?.duties?.(state).length === 0
-    return isPlaced ? DONE : { type: 'choose', option: DEFAULT_SET_UP }
-  }
+  if (step.name === 'setup') return setUp(state, step.step)
   if (kinds.includes('losses') && state.battle !== undefined) return payHits(judgeOf(), state)
+  if (kinds.includes('retreat') && state.battle !== undefined) return goBack(judgeOf(), state)
   if (state.battle !== undefined || state.world.uprising === 'now')
     return kinds.includes('choose') ? choose(judgeOf(), state) : undefined
   return step.name === 'organisation' ? organise(judgeOf(), state) : undefined

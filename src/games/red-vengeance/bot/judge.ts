@@ -70,6 +70,8 @@ export class Judge {
   readonly season: Season | undefined
   /** By hex: how far it is to the nearest enemy. */
   readonly toEnemy: Uint8Array
+  /** By goal: the same of those who may come there: Yugoslavs stay at home while there are enemies in their country (11.41c). */
+  private readonly toRaider: readonly number[]
   /** By hex: what it gives to either side to take it. */
   readonly land: Float32Array
   /** The same for what the enemy may take from us: an objective counts in full, however bold we are with our units. */
@@ -129,6 +131,8 @@ export class Judge {
         ? undefined
         : { snow: then === 'snow', mud: then === 'mud', firm: then === 'clear' || then === 'snow' }
     this.toEnemy = this.distances(this.enemy)
+    const abroad = this.distances(this.enemy, unit => title.units[unit].nation !== 'yugoslav')
+    this.toRaider = tools.goals.map(hex => (title.country.yugoslavia[hex] === 1 ? this.toEnemy : abroad)[hex])
     this.land = new Float32Array(title.board.size).fill(weights.ground)
     for (const hex of tools.places) this.land[hex] += weights.place
     for (const [index, hex] of tools.goals.entries()) this.land[hex] += GIVEN_UP * GOAL_POINTS[index] * weights.point
@@ -143,14 +147,14 @@ export class Judge {
     this.homeward = isOurs ? weights.guard : weights.home
   }
 
-  /** How far every hex is from the nearest unit of the side. */
-  distances(side: number): Uint8Array {
+  /** How far every hex is from the nearest unit of the side, or of some of its units. */
+  distances(side: number, counts = (_unit: number): boolean => true): Uint8Array {
     const { board, units, leader } = this.title
     const { apart } = this.tools.ground
     const far = new Uint8Array(board.size).fill(FAR)
     for (let unit = 0; unit < units.length; unit++) {
       const hex = this.start.hex[unit]
-      if (hex === NO_HEX || this.start.side[unit] !== side || leader[unit] === 1) continue
+      if (hex === NO_HEX || this.start.side[unit] !== side || leader[unit] === 1 || !counts(unit)) continue
       for (let to = 0, at = hex * board.size; to < board.size; to++, at++) if (apart[at] < far[to]) far[to] = apart[at]
     }
     return far
@@ -281,7 +285,7 @@ export class Judge {
       const hex = goals[index]
       if (holder[hex] === this.side || !controls(state, this.side, hex)) continue
       if (this.parts.threat.reaches(hex)) sum += GOAL_POINTS[index]
-      else if (this.season.firm && this.toEnemy[hex] <= RAID.far) sum += GOAL_POINTS[index] * RAID.doubtful
+      else if (this.season.firm && this.toRaider[index] <= RAID.far) sum += GOAL_POINTS[index] * RAID.doubtful
     }
     return -2 * sum * this.weights.point * this.weights.open
   }
@@ -337,7 +341,9 @@ export class Judge {
     return told.losses + told.strength + told.order + this.pending(state)
   }
 
+  /** While the armies are set up there is nothing to judge yet. */
   terms(state: State): Readonly<Record<string, number>> {
+    if (now(state).name === 'setup') return { ...noTerms() }
     this.quick(state, this.told)
     this.floods(state, this.told)
     return { ...this.told }

@@ -17,8 +17,11 @@ const ARMY = 4.4
 /** How likely somebody comes behind a stack who can: on foot, or with armour only. */
 const BY_FOOT = 0.9
 const ON_TRACKS = 0.5
-/** What those who break through count for, with their second attack. */
-const TWICE = 1.2
+/** What those who break through count for, with their second attack: on dry ground, in snow. */
+const TWICE = 2
+const TWICE_IN_SNOW = 1.2
+/** Dice for each step of a stack, and half a step more: nobody brings more than that while others are left to strike at. */
+const ENOUGH = 6
 // Directions: NE E SE SW W NW
 const EAST = 1
 const WEST = 4
@@ -178,7 +181,7 @@ export const threatOf = (
       if (state.cutOffNow[unit] === 1) strength /= 2
       strength *= stays[hex]
       // 8.3: who breaks through may strike twice
-      if (season.firm && kinds.breaks[unit] === 1) strength *= TWICE
+      if (season.firm && kinds.breaks[unit] === 1) strength *= season.snow ? TWICE_IN_SNOW : TWICE
       const first = entries
       for (let i = 0; i < count; i++) if (apart[hex * size + stacks[i]] <= points + 1) inReach[entries++] = i
       if (entries === first) continue
@@ -220,14 +223,14 @@ export const threatOf = (
     const army = season.snow ? ARMY * 0.55 : ARMY
     const tanks = Math.min(armoured[i], places * STACK_LIMIT * army)
     const foot = Math.min(force[i] - armoured[i], walks * STACK_LIMIT * army)
-    const dicePool = Math.min(tanks + foot, places * STACK_LIMIT * army)
+    one[0] = hex
+    tolls.reckon(toll, state, one, 1, worths, ground)
+    const dicePool = Math.min(tanks + foot, places * STACK_LIMIT * army, ENOUGH * (toll.steps + 0.5))
     if (dicePool <= 0) return
     most[i] = dicePool
     // 9.1k
     const inCity = title.city[hex] === 1 ? tanks / (tanks + foot) : 0
     const attack = Math.round(dicePool * (1 - (hard / places + inCity) / ARMY))
-    one[0] = hex
-    tolls.reckon(toll, state, one, 1, worths, ground)
     const shut = shutBehind(hex, enemyOf(attacker))
     const taken = (1 - shut) * blow(toll, attack) + shut * shutBlow(toll, attack)
     gain[i] = Math.max(0, taken - (worths.step[attacker] * dice.defence(state, hex, season.snow)) / 6)

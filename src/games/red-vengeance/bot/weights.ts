@@ -7,9 +7,9 @@ export const WEIGHTS = {
   balance: 8,
   balanceTurn: 1.5,
   /** A strength point at the beginning, and when nothing is left to do with it: the Axis have none to spare. */
-  axisStrength: 0.55,
-  alliedStrength: 0.3,
-  materialEnd: 0.05,
+  axisStrength: 1.6,
+  alliedStrength: 0.8,
+  materialEnd: 0.2,
   /** Of a unit that goes back a hex. */
   drivenOff: 0.15,
   /** A hex won. */
