@@ -231,14 +231,16 @@ export class Judge {
     const { threat, seen, exposed, duel, ground } = this.scratch
     const hex = state.hex[first]
     if (threat[hex] === 0) return 0
-    let sign = 1
+    const isSupported = duel.hasDefenceHq(state, side, hex)
+    let sign = isSupported ? 2 : 1
     for (let unit = first; unit !== NO_UNIT; unit = state.next[unit])
       sign = (Math.imul(sign, 31) + unit * MOST_STEPS + state.lost[unit] + (duel.isDoubled(state, unit) ? 4096 : 0)) | 0
     if (seen[hex] === sign) return exposed[hex]
     const strength = Math.min(threat[hex] * weights.thrown, weights.mostThrown)
     const fort = side === GERMAN && isFortified(state, hex) ? 1 : 0
     seen[hex] = sign
-    exposed[hex] = Math.max(0, duel.exposure(state, hex, strength, ground.shelter[hex] + fort))
+    const cover = ground.shelter[hex] + fort + (isSupported ? 1 : 0)
+    exposed[hex] = Math.max(0, duel.exposure(state, hex, strength, cover))
     return exposed[hex]
   }
 
@@ -371,6 +373,33 @@ export class Judge {
     return sum
   }
 
+  /**
+   * 6.11d, 6.21b: what the goals are worth more to the Soviets because Germans near them reach no HQ: they defend at half
+   * their strength, can't go back, and nobody comes to their help.
+   */
+  private isolated(state: State): number {
+    const { title, scratch, goalHexes, weights } = this
+    const { german, guard, duel, likely } = scratch
+    const { trace, open } = title
+    trace.clear()
+    for (const hq of title.hqs[GERMAN]) if (state.hex[hq] !== NO_HEX) trace.source(state.hex[hq])
+    trace.flood(NO_LIMIT, open)
+    const guards = guard[state.scenario]
+    let found = false
+    for (const unit of title.unitsOf[GERMAN]) {
+      const hex = state.hex[unit]
+      if (hex === NO_HEX || trace.distance[hex] !== UNTRACED) continue
+      const defence = title.defence[unit * MOST_STEPS + state.lost[unit]] * (duel.isDoubled(state, unit) ? 2 : 1)
+      const lacks = weights.isolated * defence
+      for (let goal = 0; goal < goalHexes.length; goal++) german[goal] -= lacks * guards[goal][hex]
+      found = true
+    }
+    if (!found) return 0
+    const before = this.expected(likely)
+    this.foresee(state)
+    return this.expected(likely) - before
+  }
+
   /** Goals whose garrisons no German line reaches, after that has been traced: nobody comes to their help, and nobody leaves. */
   private pocketed(state: State): number {
     const { goalHexes, scratch, title } = this
@@ -409,7 +438,8 @@ export class Judge {
     parts.guards += open
     const soviet = this.cutOff(state, SOVIET)
     const german = this.cutOff(state, GERMAN)
-    const pockets = weights.pocket * (1 - this.settled) * this.pocketed(state)
+    const pockets =
+      german === 0 ? 0 : weights.pocket * (1 - this.settled) * this.pocketed(state) + this.isolated(state)
     parts.supply =
       side === GERMAN
         ? weights.enemyUnsupplied * soviet - weights.unsupplied * german - pockets

@@ -32,6 +32,8 @@ export const WEIGHTS = {
   enemyUnsupplied: 0.25,
   /** Of a goal's worth: that no German line reaches it. */
   pocket: 0.25,
+  /** Of their strength, what Germans that no HQ reaches lose near a goal. */
+  isolated: 0.8,
   /** A point of strength, for each hex beyond the range of its HQ. */
   outOfRange: 0.12,
   /** An HQ in enemy ZOC; without an escort where the enemy is near, or where his tanks can come. */
