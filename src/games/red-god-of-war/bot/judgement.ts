@@ -28,6 +28,8 @@ export interface Terms {
 
 /** Strength that keeps raiders off an HQ. */
 const ESCORT = 6
+/** Strength in reach from which a stack wants the support of an HQ (10.12). */
+const THREATENED = 6
 /** Hexes beyond its range at which an HQ is as good as lost. */
 const LOST_RANGE = 6
 
@@ -50,6 +52,8 @@ export class Judge {
   private readonly turnsLeft: number
   private readonly isMoving: boolean
   private dear = 0
+  /** Own stacks in danger that no HQ supports, in the position that is judged. */
+  private unsupported = 0
   private readonly parts: Terms = {
     goals: 0,
     counters: 0,
@@ -232,6 +236,7 @@ export class Judge {
     const hex = state.hex[first]
     if (threat[hex] === 0) return 0
     const isSupported = duel.hasDefenceHq(state, side, hex)
+    if (!isSupported && threat[hex] > THREATENED) this.unsupported++
     let sign = isSupported ? 2 : 1
     for (let unit = first; unit !== NO_UNIT; unit = state.next[unit])
       sign = (Math.imul(sign, 31) + unit * MOST_STEPS + state.lost[unit] + (duel.isDoubled(state, unit) ? 4096 : 0)) | 0
@@ -295,6 +300,7 @@ export class Judge {
     let command = 0
     let posture = 0
     let exposure = 0
+    this.unsupported = 0
     for (let unit = 0; unit < title.units.length; unit++) {
       const hex = state.hex[unit]
       const at = unit * MOST_STEPS + state.lost[unit]
@@ -315,7 +321,7 @@ export class Judge {
     parts.counters = counters
     parts.posture = posture
     parts.exposure = -exposure * weights.exposure
-    parts.command = command - weights.outOfRange * this.outOfRange(state)
+    parts.command = command - weights.outOfRange * this.outOfRange(state) - weights.unsupported * this.unsupported
   }
 
   /** Goals of ours with nobody in them. */
@@ -438,8 +444,7 @@ export class Judge {
     parts.guards += open
     const soviet = this.cutOff(state, SOVIET)
     const german = this.cutOff(state, GERMAN)
-    const pockets =
-      german === 0 ? 0 : weights.pocket * (1 - this.settled) * this.pocketed(state) + this.isolated(state)
+    const pockets = german === 0 ? 0 : weights.pocket * (1 - this.settled) * this.pocketed(state) + this.isolated(state)
     parts.supply =
       side === GERMAN
         ? weights.enemyUnsupplied * soviet - weights.unsupplied * german - pockets
