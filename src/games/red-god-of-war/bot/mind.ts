@@ -19,8 +19,8 @@ import { massings } from './massing.ts'
 import { type Scratch, scratchOf } from './scratch.ts'
 import { ATTACKER, CHARACTERS, type Named, WEIGHTS } from './weights.ts'
 
-/** Targets on which everybody is massed for a try. */
-const MASSED = 3
+/** Targets on which everybody is massed for a try: each costs as much as the whole plan. */
+const MASSED = 1
 
 class RedGodOfWarField implements Field<State> {
   readonly title: Title
@@ -168,12 +168,12 @@ class RedGodOfWarField implements Field<State> {
       movers.some(({ strength, spots }) => strength > 0 && spots.some(spot => spot.hex === hex))
     const near = this.targets().filter(({ from }) => from.some(isInReach))
     const future = cloneState(start)
-    const valueOf = (at: readonly number[]): number => {
+    const worthOf = (at: readonly number[]): number => {
       for (const [index, mover] of movers.entries()) this.put(future, mover, mover.spots[at[index]])
       return this.value(future)
     }
     return massings(start, movers, near)
-      .map(at => ({ at, value: valueOf(at) }))
+      .map(at => ({ at, value: worthOf(at) }))
       .sort((a, b) => b.value - a.value)
       .slice(0, MASSED)
       .map(({ at }) => at)
