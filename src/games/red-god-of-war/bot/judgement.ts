@@ -3,7 +3,7 @@
 import { distance, NO_HEX } from '../../../engine/board.ts'
 import { DIRECTIONS } from '../../../engine/hex.ts'
 import { NO_UNIT } from '../../../engine/stack.ts'
-import { NO_LIMIT, UNTRACED } from '../../../engine/trace.ts'
+import { UNTRACED } from '../../../engine/trace.ts'
 import { GERMAN, type Side, SOVIET } from '../meta.ts'
 import { isDivision, isFortified } from '../rules/map.ts'
 import { isMovementPhase, now } from '../rules/turn.ts'
@@ -11,6 +11,7 @@ import { enemyOf, STATUS, type State, scenarioOf } from '../state.ts'
 import { MOST_STEPS, NO_GROUP, type Title } from '../title.ts'
 import type { Stakes } from './duel.ts'
 import { FAR } from './ground.ts'
+import { cutOff, traceFromHqs } from './lines.ts'
 import type { Scratch } from './scratch.ts'
 import type { Named } from './weights.ts'
 
@@ -350,35 +351,6 @@ export class Judge {
 
   // ---- Floods ----
 
-  /** Hexes that the side's supply lines reach, into the workspace of the title. */
-  private traceFrom(state: State, side: Side): void {
-    const { title, scratch } = this
-    const { open, trace, side: sideOf } = title
-    const { first, control } = state
-    const zoc = state.zoc[enemyOf(side)]
-    for (let hex = 0; hex < open.length; hex++) {
-      const unit = first[hex]
-      if (unit === NO_UNIT) open[hex] = zoc[hex] === 0 ? 1 : 0
-      else open[hex] = sideOf[unit] === side ? 1 : 0
-    }
-    trace.clear()
-    for (const hex of scratch.edges[side]) if (open[hex] === 1 && control[hex] === side) trace.source(hex)
-    trace.flood(NO_LIMIT, open)
-  }
-
-  /** Worth of the counters that no supply line reaches. */
-  private cutOff(state: State, side: Side): number {
-    const { title, scratch } = this
-    this.traceFrom(state, side)
-    let sum = 0
-    for (const unit of title.unitsOf[side]) {
-      const hex = state.hex[unit]
-      if (hex !== NO_HEX && title.trace.distance[hex] === UNTRACED)
-        sum += scratch.stakes.worth[unit * MOST_STEPS + state.lost[unit]]
-    }
-    return sum
-  }
-
   /**
    * 6.11d, 6.21b: what the goals are worth more to the Soviets because Germans near them reach no HQ: they defend at half
    * their strength, can't go back, and nobody comes to their help.
@@ -386,10 +358,8 @@ export class Judge {
   private isolated(state: State): number {
     const { title, scratch, goalHexes, weights } = this
     const { german, guard, duel, likely } = scratch
-    const { trace, open } = title
-    trace.clear()
-    for (const hq of title.hqs[GERMAN]) if (state.hex[hq] !== NO_HEX) trace.source(state.hex[hq])
-    trace.flood(NO_LIMIT, open)
+    const { trace } = title
+    traceFromHqs(state, GERMAN)
     const guards = guard[state.scenario]
     let found = false
     for (const unit of title.unitsOf[GERMAN]) {
@@ -442,8 +412,9 @@ export class Judge {
     const leaks = this.leaks(state)
     const open = side === SOVIET ? leaks : -leaks
     parts.guards += open
-    const soviet = this.cutOff(state, SOVIET)
-    const german = this.cutOff(state, GERMAN)
+    const { edges, stakes } = this.scratch
+    const soviet = cutOff(state, SOVIET, edges[SOVIET], stakes.worth)
+    const german = cutOff(state, GERMAN, edges[GERMAN], stakes.worth)
     const pockets = german === 0 ? 0 : weights.pocket * (1 - this.settled) * this.pocketed(state) + this.isolated(state)
     parts.supply =
       side === GERMAN
