@@ -16,7 +16,7 @@ const UNSOLVED: Readonly<Record<string, readonly string[]>> = {
     'tula-in-the-snow',
   ],
   'red-vengeance': ['home-to-zagreb', 'spearhead'],
-  'red-god-of-war': ['corps-hq-leaves-rzhev', 'mass-on-2210'],
+  'red-god-of-war': ['mass-on-2210'],
   'red-steel': ['all-together', 'cut-off-at-the-bank', 'guns-leave-the-bank', 'hq-after-its-division'],
 }
 

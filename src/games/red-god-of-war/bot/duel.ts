@@ -55,6 +55,8 @@ export interface Duel {
   isHelpless(): boolean
   /** 10.12a: are all who joined within the range of the HQ? */
   areInRange(): boolean
+  /** 10.12: an HQ of the side would support the defence of the hex. */
+  hasDefenceHq(state: State, side: number, hex: number): boolean
   /** What the enemy should gain by an attack of this strength on the stack. */
   exposure(state: State, hex: number, strength: number, shelter: number): number
 }
@@ -412,6 +414,7 @@ export const duelOf = (title: Title, stakes: Stakes, shelter: Uint8Array, weight
     cleared: () => clearedBy,
     isHelpless: () => helpless,
     areInRange: () => allInRange,
+    hasDefenceHq,
     exposure,
   }
 }

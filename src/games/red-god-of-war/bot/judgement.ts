@@ -3,7 +3,7 @@
 import { distance, NO_HEX } from '../../../engine/board.ts'
 import { DIRECTIONS } from '../../../engine/hex.ts'
 import { NO_UNIT } from '../../../engine/stack.ts'
-import { NO_LIMIT, UNTRACED } from '../../../engine/trace.ts'
+import { UNTRACED } from '../../../engine/trace.ts'
 import { GERMAN, type Side, SOVIET } from '../meta.ts'
 import { isDivision, isFortified } from '../rules/map.ts'
 import { isMovementPhase, now } from '../rules/turn.ts'
@@ -11,6 +11,7 @@ import { enemyOf, STATUS, type State, scenarioOf } from '../state.ts'
 import { MOST_STEPS, NO_GROUP, type Title } from '../title.ts'
 import type { Stakes } from './duel.ts'
 import { FAR } from './ground.ts'
+import { cutOff, traceFromHqs } from './lines.ts'
 import type { Scratch } from './scratch.ts'
 import type { Named } from './weights.ts'
 
@@ -28,6 +29,8 @@ export interface Terms {
 
 /** Strength that keeps raiders off an HQ. */
 const ESCORT = 6
+/** Strength in reach from which a stack wants the support of an HQ (10.12). */
+const THREATENED = 6
 /** Hexes beyond its range at which an HQ is as good as lost. */
 const LOST_RANGE = 6
 
@@ -50,6 +53,8 @@ export class Judge {
   private readonly turnsLeft: number
   private readonly isMoving: boolean
   private dear = 0
+  /** Own stacks in danger that no HQ supports, in the position that is judged. */
+  private unsupported = 0
   private readonly parts: Terms = {
     goals: 0,
     counters: 0,
@@ -231,14 +236,17 @@ export class Judge {
     const { threat, seen, exposed, duel, ground } = this.scratch
     const hex = state.hex[first]
     if (threat[hex] === 0) return 0
-    let sign = 1
+    const isSupported = duel.hasDefenceHq(state, side, hex)
+    if (!isSupported && threat[hex] > THREATENED) this.unsupported++
+    let sign = isSupported ? 2 : 1
     for (let unit = first; unit !== NO_UNIT; unit = state.next[unit])
       sign = (Math.imul(sign, 31) + unit * MOST_STEPS + state.lost[unit] + (duel.isDoubled(state, unit) ? 4096 : 0)) | 0
     if (seen[hex] === sign) return exposed[hex]
     const strength = Math.min(threat[hex] * weights.thrown, weights.mostThrown)
     const fort = side === GERMAN && isFortified(state, hex) ? 1 : 0
     seen[hex] = sign
-    exposed[hex] = Math.max(0, duel.exposure(state, hex, strength, ground.shelter[hex] + fort))
+    const cover = ground.shelter[hex] + fort + (isSupported ? 1 : 0)
+    exposed[hex] = Math.max(0, duel.exposure(state, hex, strength, cover))
     return exposed[hex]
   }
 
@@ -293,6 +301,7 @@ export class Judge {
     let command = 0
     let posture = 0
     let exposure = 0
+    this.unsupported = 0
     for (let unit = 0; unit < title.units.length; unit++) {
       const hex = state.hex[unit]
       const at = unit * MOST_STEPS + state.lost[unit]
@@ -313,7 +322,7 @@ export class Judge {
     parts.counters = counters
     parts.posture = posture
     parts.exposure = -exposure * weights.exposure
-    parts.command = command - weights.outOfRange * this.outOfRange(state)
+    parts.command = command - weights.outOfRange * this.outOfRange(state) - weights.unsupported * this.unsupported
   }
 
   /** Goals of ours with nobody in them. */
@@ -342,33 +351,29 @@ export class Judge {
 
   // ---- Floods ----
 
-  /** Hexes that the side's supply lines reach, into the workspace of the title. */
-  private traceFrom(state: State, side: Side): void {
-    const { title, scratch } = this
-    const { open, trace, side: sideOf } = title
-    const { first, control } = state
-    const zoc = state.zoc[enemyOf(side)]
-    for (let hex = 0; hex < open.length; hex++) {
-      const unit = first[hex]
-      if (unit === NO_UNIT) open[hex] = zoc[hex] === 0 ? 1 : 0
-      else open[hex] = sideOf[unit] === side ? 1 : 0
-    }
-    trace.clear()
-    for (const hex of scratch.edges[side]) if (open[hex] === 1 && control[hex] === side) trace.source(hex)
-    trace.flood(NO_LIMIT, open)
-  }
-
-  /** Worth of the counters that no supply line reaches. */
-  private cutOff(state: State, side: Side): number {
-    const { title, scratch } = this
-    this.traceFrom(state, side)
-    let sum = 0
-    for (const unit of title.unitsOf[side]) {
+  /**
+   * 6.11d, 6.21b: what the goals are worth more to the Soviets because Germans near them reach no HQ: they defend at half
+   * their strength, can't go back, and nobody comes to their help.
+   */
+  private isolated(state: State): number {
+    const { title, scratch, goalHexes, weights } = this
+    const { german, guard, duel, likely } = scratch
+    const { trace } = title
+    traceFromHqs(state, GERMAN)
+    const guards = guard[state.scenario]
+    let found = false
+    for (const unit of title.unitsOf[GERMAN]) {
       const hex = state.hex[unit]
-      if (hex !== NO_HEX && title.trace.distance[hex] === UNTRACED)
-        sum += scratch.stakes.worth[unit * MOST_STEPS + state.lost[unit]]
+      if (hex === NO_HEX || trace.distance[hex] !== UNTRACED) continue
+      const defence = title.defence[unit * MOST_STEPS + state.lost[unit]] * (duel.isDoubled(state, unit) ? 2 : 1)
+      const lacks = weights.isolated * defence
+      for (let goal = 0; goal < goalHexes.length; goal++) german[goal] -= lacks * guards[goal][hex]
+      found = true
     }
-    return sum
+    if (!found) return 0
+    const before = this.expected(likely)
+    this.foresee(state)
+    return this.expected(likely) - before
   }
 
   /** Goals whose garrisons no German line reaches, after that has been traced: nobody comes to their help, and nobody leaves. */
@@ -407,9 +412,10 @@ export class Judge {
     const leaks = this.leaks(state)
     const open = side === SOVIET ? leaks : -leaks
     parts.guards += open
-    const soviet = this.cutOff(state, SOVIET)
-    const german = this.cutOff(state, GERMAN)
-    const pockets = weights.pocket * (1 - this.settled) * this.pocketed(state)
+    const { edges, stakes } = this.scratch
+    const soviet = cutOff(state, SOVIET, edges[SOVIET], stakes.worth)
+    const german = cutOff(state, GERMAN, edges[GERMAN], stakes.worth)
+    const pockets = german === 0 ? 0 : weights.pocket * (1 - this.settled) * this.pocketed(state) + this.isolated(state)
     parts.supply =
       side === GERMAN
         ? weights.enemyUnsupplied * soviet - weights.unsupplied * german - pockets

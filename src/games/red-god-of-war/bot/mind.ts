@@ -10,13 +10,17 @@ import { POINT } from '../rules/card.ts'
 import { shiftStack } from '../rules/map.ts'
 import { destinationsOf, moveOffer } from '../rules/movement.ts'
 import { isMovementPhase } from '../rules/turn.ts'
-import type { State } from '../state.ts'
+import { cloneState, type State } from '../state.ts'
 import { MOST_STEPS, NO_GROUP, type Title } from '../title.ts'
 import { answerOf, overrunsNow } from './command.ts'
 import { groundOf } from './ground.ts'
 import { hasBlows, Judge } from './judgement.ts'
+import { massings } from './massing.ts'
 import { type Scratch, scratchOf } from './scratch.ts'
 import { ATTACKER, CHARACTERS, type Named, WEIGHTS } from './weights.ts'
+
+/** Targets on which everybody is massed for a try: each costs as much as the whole plan. */
+const MASSED = 1
 
 class RedGodOfWarField implements Field<State> {
   readonly title: Title
@@ -115,22 +119,28 @@ class RedGodOfWarField implements Field<State> {
     return promises
   }
 
+  /** Near those whom it is to command: a Soviet one near its army, a German one wherever most are in its range. */
+  private likesHq(hq: number, at: number): number {
+    const { title, side, start } = this.judge
+    const { toEnemy, raid } = this.prepare()
+    let near = 0
+    for (const each of title.unitsOf[side]) {
+      const hex = start.hex[each]
+      if (hex === NO_HEX || title.isHq[each] === 1 || (side === SOVIET && start.army[each] !== hq)) continue
+      const off = distance(title.board, at, hex) - title.range[hq]
+      const strength = title.attack[each * MOST_STEPS + start.lost[each]]
+      if (side === SOVIET) near -= Math.max(0, off) * strength
+      else if (off <= 0) near += strength
+    }
+    const alone = start.first[at] !== NO_UNIT ? 0 : raid[at] === 1 ? 3 : 0.5
+    return near / 10 - Math.abs(toEnemy[at] - 3) - alone
+  }
+
   likes(mover: Mover, { hex, by }: Spot): number {
     const { title, side, start, goalHexes } = this.judge
     const { stakes, toEnemy, threat, ground, raid } = this.prepare()
     const [unit] = mover.units
-    if (title.isHq[unit] === 1) {
-      let off = 0
-      for (const each of title.unitsOf[side]) {
-        const at = start.hex[each]
-        if (at === NO_HEX || title.isHq[each] === 1 || (side === SOVIET && start.army[each] !== unit)) continue
-        const far = distance(title.board, hex, at)
-        if (side === GERMAN && far > 8) continue
-        off += Math.max(0, far - title.range[unit]) * title.attack[each * MOST_STEPS + start.lost[each]]
-      }
-      const alone = start.first[hex] !== NO_UNIT ? 0 : raid[hex] === 1 ? 3 : 0.5
-      return -off / 10 - Math.abs(toEnemy[hex] - 3) - alone
-    }
+    if (title.isHq[unit] === 1) return this.likesHq(unit, hex)
     if (goalHexes.includes(hex)) return 100
     const holder = start.first[hex]
     // An HQ that raiders can reach wants an escort
@@ -148,6 +158,25 @@ class RedGodOfWarField implements Field<State> {
   fancies(action: Action): number {
     if (action.type !== 'place') return 0
     return this.prepare().stakes.weight[this.side][action.hex]
+  }
+
+  /** The Soviet attack lives by mass: all that finds room round one target, for those where that looks best. */
+  openings(movers: readonly Mover[]): readonly (readonly number[])[] {
+    const { start, side } = this.judge
+    if (side === GERMAN || !hasBlows(start, side)) return []
+    const isInReach = (hex: number): boolean =>
+      movers.some(({ strength, spots }) => strength > 0 && spots.some(spot => spot.hex === hex))
+    const near = this.targets().filter(({ from }) => from.some(isInReach))
+    const future = cloneState(start)
+    const worthOf = (at: readonly number[]): number => {
+      for (const [index, mover] of movers.entries()) this.put(future, mover, mover.spots[at[index]])
+      return this.value(future)
+    }
+    return massings(start, movers, near)
+      .map(at => ({ at, value: worthOf(at) }))
+      .sort((a, b) => b.value - a.value)
+      .slice(0, MASSED)
+      .map(({ at }) => at)
   }
 
   /** A turn has many impulses, each with movements of its own. */

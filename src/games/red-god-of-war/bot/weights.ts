@@ -32,8 +32,12 @@ export const WEIGHTS = {
   enemyUnsupplied: 0.25,
   /** Of a goal's worth: that no German line reaches it. */
   pocket: 0.25,
+  /** Of their strength, what Germans that no HQ reaches lose near a goal. */
+  isolated: 0.8,
   /** A point of strength, for each hex beyond the range of its HQ. */
   outOfRange: 0.12,
+  /** A stack in danger that no HQ supports (10.12). */
+  unsupported: 0.5,
   /** An HQ in enemy ZOC; without an escort where the enemy is near, or where his tanks can come. */
   hqInZoc: 3,
   hqAlone: 3,
@@ -65,7 +69,7 @@ export const WEIGHTS = {
 export type Named = typeof WEIGHTS
 
 /** What the attacker sees otherwise: the Germans have to be worn down before a goal falls, and his own have no other use. */
-export const ATTACKER: Partial<Named> = { germanStep: 0.6, sovietStep: 0.2 }
+export const ATTACKER: Partial<Named> = { germanStep: 0.6, sovietStep: 0.2, exposure: 0.4, siege: 0.9, pocket: 0.5 }
 
 /** What a temper changes. */
 export const CHARACTERS: Readonly<Record<'bold' | 'careful' | 'elastic', Partial<Named>>> = {
