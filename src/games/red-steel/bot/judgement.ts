@@ -167,16 +167,19 @@ export class Judgement {
     return sum / 2
   }
 
-  /** 17.43: bridges of Axis engineers that the enemy can come near; those that ours bring down. */
+  /** 17.43: bridges of Axis engineers that the enemy can come near; those that ours bring down by coming. */
   private bridgesOf(state: State): number {
-    const { side, wrecks, wreckingHexes, strikers, weights, title, study } = this.outlook
+    const { start, side, wrecks, wreckingHexes, strikers, weights, title, study } = this.outlook
     const worth = this.bridgePoints + weights.bridge
     let bits = 0
     if (side === AXIS) {
       for (const hex of wreckingHexes)
         if ((wrecks[hex] & ~bits) !== 0 && study.screen.entered(state, hex, side, strikers.far)) bits |= wrecks[hex]
     } else
-      for (const unit of title.unitsOf[side]) if (state.status[unit] === STATUS.onMap) bits |= wrecks[state.hex[unit]]
+      for (const unit of title.unitsOf[side]) {
+        const hex = state.hex[unit]
+        if (state.status[unit] === STATUS.onMap && hex !== start.hex[unit]) bits |= wrecks[hex]
+      }
     let sum = 0
     for (; bits !== 0; bits &= bits - 1) sum += side === AXIS ? -weights.openBridge * worth : worth
     return sum

@@ -164,7 +164,7 @@ export class Outlook {
 
   private wreckingNow: readonly number[] | undefined
   private wrecksNow: Uint8Array | undefined
-  /** By hex: one bit for each bridge of Axis engineers, built or begun, that a Soviet unit in it brings down. */
+  /** By hex: one bit for each bridge of Axis engineers, built or begun, that a Soviet unit brings down by coming into it. */
   get wrecks(): Uint8Array {
     if (this.wrecksNow !== undefined) return this.wrecksNow
     const { start, title } = this
@@ -173,7 +173,8 @@ export class Outlook {
     const wrecks = new Uint8Array(title.board.size)
     const banks = [
       ...bridges.flatMap(({ a, b, unit }) => (unit === NO_UNIT ? [] : [[a, b]])),
-      ...works.flatMap(({ kind, hex, to }) => (kind === 'bridge' ? [[hex, to]] : [])),
+      // 17.42: while it is begun, only who comes near the column itself
+      ...works.flatMap(({ kind, hex }) => (kind === 'bridge' ? [[hex]] : [])),
     ]
     for (const [index, both] of banks.slice(0, MOST_BRIDGES).entries())
       for (const bank of both)

@@ -10,6 +10,8 @@ export const WEIGHTS = {
   disrupted: 0.15,
   demoralised: 0.5,
   rested: 0.6,
+  /** The same of a unit that fights without supply, and is isolated after it. */
+  isolated: 0.3,
   repulsed: 0.05,
   /** How sure it is that the defender's guns come in. */
   helped: 0.5,
