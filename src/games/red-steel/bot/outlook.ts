@@ -4,10 +4,10 @@ import { distance, NO_HEX } from '../../../engine/board.ts'
 import { DIRECTIONS } from '../../../engine/hex.ts'
 import { hexesFrom } from '../../../engine/spread.ts'
 import { NO_UNIT } from '../../../engine/stack.ts'
-import { AXIS, type Side } from '../meta.ts'
+import { AXIS, SOVIET, type Side } from '../meta.ts'
 import { isFerry } from '../rules/steps.ts'
 import { openRoads } from '../rules/supply.ts'
-import { goalsOf, ordersOf, scoreOf } from '../rules/victory.ts'
+import { goalsOf, ordersOf, pointsFor, scoreOf } from '../rules/victory.ts'
 import { enemyOf, STATUS, type State } from '../state.ts'
 import type { Title } from '../title.ts'
 import { type Missions, missionsOf } from './missions.ts'
@@ -277,6 +277,9 @@ export class Outlook {
       if (start.control[hex] !== side) ours[hex] += points * weights.goal
       if (start.control[hex] !== enemy) his[hex] += points * weights.goal
     }
+    // 17.43: who advances into a hex beside a bridge brings it down
+    const bridge = weights.goal * (pointsFor(start, 'bridge') + weights.bridge)
+    if (side === SOVIET) for (const hex of this.wreckingHexes) ours[hex] += bridge
     this.groundNow = [ours, his]
     return this.groundNow
   }
