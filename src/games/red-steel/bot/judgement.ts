@@ -8,6 +8,7 @@ import { now, type PhaseName } from '../rules/turn.ts'
 import { axisGains, goalsOf, pointsFor } from '../rules/victory.ts'
 import { FLAG, MORALE, STATUS, type State, SUPPLY, scenarioOf } from '../state.ts'
 import { MOST_STEPS } from '../title.ts'
+import { bankShare } from './bank.ts'
 import { isBeside } from './beside.ts'
 import type { Fights } from './fights.ts'
 import type { Outlook } from './outlook.ts'
@@ -201,8 +202,8 @@ export class Judgement {
       if (state.status[unit] !== STATUS.onMap) continue
       const worth = prices.strength[unit * MOST_STEPS + state.lost[unit]]
       terms.strength -= worth * (1 - this.nervesOf(state, unit))
-      if (title.westOfPrut[state.hex[unit]] === 0 && isRomanianBattalion[unit] === 1)
-        bank += state.supply[unit] === SUPPLY.supplied ? 1 : weights.cutOff
+      if (this.eastBank > 0 && isRomanianBattalion[unit] === 1)
+        bank += bankShare(state, unit, state.supply[unit] === SUPPLY.supplied, weights)
     }
     return bank
   }
@@ -222,8 +223,8 @@ export class Judgement {
       terms.strength += worth * (1 - nerves)
       const chain = chains.chain[unit]
       const hunger = chain < 0 ? 0 : this.hunger(state, hex, chain, worth)
-      if (title.westOfPrut[hex] === 0 && isRomanianBattalion[unit] === 1)
-        bank += hunger > worth * weights.edge ? weights.cutOff : 1
+      if (this.eastBank > 0 && isRomanianBattalion[unit] === 1)
+        bank += bankShare(state, unit, hunger <= worth * weights.edge, weights)
       if (state.first[hex] === unit) terms.order -= this.crowding(state, unit)
       if ((flags & (FLAG.moved | FLAG.checked)) === FLAG.moved) terms.order -= breakdown[unit]
       if (chain >= 0) terms.supply -= hunger

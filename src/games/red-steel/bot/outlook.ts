@@ -8,8 +8,9 @@ import { AXIS, SOVIET, type Side } from '../meta.ts'
 import { isFerry } from '../rules/steps.ts'
 import { openRoads } from '../rules/supply.ts'
 import { goalsOf, ordersOf, pointsFor, scoreOf } from '../rules/victory.ts'
-import { enemyOf, STATUS, type State } from '../state.ts'
+import { enemyOf, STATUS, type State, scenarioOf } from '../state.ts'
 import type { Title } from '../title.ts'
+import { paidIn } from './bank.ts'
 import { type Missions, missionsOf } from './missions.ts'
 import { bridgeSites, type Site } from './sites.ts'
 import type { Study } from './study.ts'
@@ -270,7 +271,7 @@ export class Outlook {
   /** By hex: what it is worth to drive the enemy out, and what it is worth to him to drive us out. */
   get ground(): readonly [Float32Array, Float32Array] {
     if (this.groundNow !== undefined) return this.groundNow
-    const { start, side, enemy, weights, title } = this
+    const { start, side, enemy, weights, title, study } = this
     const ours = new Float32Array(title.board.size).fill(weights.ground)
     const his = new Float32Array(title.board.size).fill(weights.ground)
     for (const { hex, points } of goalsOf(start)) {
@@ -280,6 +281,10 @@ export class Outlook {
     // 17.43: who advances into a hex beside a bridge brings it down
     const bridge = weights.goal * (pointsFor(start, 'bridge') + weights.bridge)
     if (side === SOVIET) for (const hex of this.wreckingHexes) ours[hex] += bridge
+    const battalion = pointsFor(start, 'east-bank-battalion')
+    if (side === SOVIET && battalion > 0 && start.turn === scenarioOf(start).turns[1])
+      for (const hex of this.enemyStacks)
+        if (title.prut[hex] !== 0) ours[hex] += weights.overboard * battalion * paidIn(start, hex, study)
     this.groundNow = [ours, his]
     return this.groundNow
   }

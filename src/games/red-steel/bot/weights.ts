@@ -79,6 +79,10 @@ export const WEIGHTS = {
   axisNear: 0.4,
   /** Of the points for a battalion on the east bank without supply. */
   cutOff: 0.2,
+  /** Of the same points, for who can swim over in the last turn. */
+  swimmer: 0.6,
+  /** How sure it is that who is driven from the bank goes back over the river. */
+  overboard: 0.7,
   /** A bridge of engineers beside its points; the share of it that is lost where the enemy can come near. */
   bridge: 4,
   openBridge: 0.5,
