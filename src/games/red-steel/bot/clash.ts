@@ -105,6 +105,10 @@ export class Clash {
   private alone = 0
   private aloneSum = 0
   private hasEngineer = false
+  /** By place: units that would hold the hex, and what it is worth to keep it; what is given up if all of them are driven back. */
+  private readonly holders = new Uint8Array(SOMEWHERE + 1)
+  private readonly keeps = new Float64Array(SOMEWHERE + 1)
+  private atStake = 0
   private readonly ours = new Float64Array(MOST_LOSS)
   private readonly oursShaken = new Float64Array(3)
   private count = 0
@@ -234,6 +238,8 @@ export class Clash {
     this.alone = 0
     this.aloneSum = 0
     this.hasEngineer = false
+    this.keeps.fill(0)
+    this.atStake = 0
     this.ours.fill(SPARED)
     this.oursShaken.fill(0)
     this.count = 0
@@ -271,6 +277,18 @@ export class Clash {
     oursShaken[2] += (isSteady ? prices.demoralised : prices.demoralised - prices.disrupted) * worth
     this.bound += prices.bound * value
     if (state.supply[unit] === SUPPLY.out) this.bound += prices.isolated * worth
+  }
+
+  /** It holds a hex that is worth so much: all who are there may have to leave it together (9.4). */
+  leaves(state: State, unit: number, place: number, worth: number): void {
+    const { title, holders, keeps } = this
+    if (keeps[place] === 0) {
+      keeps[place] = worth
+      holders[place] = 0
+      for (let other = state.first[state.hex[unit]]; other !== NO_UNIT; other = state.next[other])
+        if (title.isHq[other] === 0 && title.isArtillery[other] === 0) holders[place]++
+    }
+    if (--holders[place] === 0) this.atStake += worth
   }
 
   /** 10.3: recon uses its own, tanks with infantry in their hex. */
@@ -363,7 +381,7 @@ export class Clash {
       LOSES[2][column] * ours[2] -
       DISRUPTED[column] * oursShaken[1] -
       DEMORALISED[column] * oursShaken[2] -
-      REPULSED[column] * prices.repulsed * count
+      REPULSED[column] * (prices.repulsed * count + this.atStake)
     )
   }
 

@@ -75,6 +75,7 @@ export class Fights {
   /** By hex: what the attacks of the last `attacks` leave of the strength of those there. */
   private readonly weak: Float32Array
   private readonly strikes: Strikes
+  private hold: Float32Array
 
   constructor(title: Title, counters: Counters, terrain: Ground, prices: Prices) {
     this.title = title
@@ -90,6 +91,7 @@ export class Fights {
     this.used = new Uint8Array(title.units.length)
     this.indexAt = new Int16Array(title.board.size).fill(-1)
     this.weak = new Float32Array(title.board.size).fill(1)
+    this.hold = new Float32Array(title.board.size)
     this.strikes = new Strikes(title, this.batteries, this.cases)
   }
 
@@ -129,9 +131,10 @@ export class Fights {
 
   /**
    * What the attacks bring that can be made from where everybody stands: now or, whoever may fight then, in the next turn.
-   * `ground`: what a hex is worth beside its units.
+   * `ground`: what a hex is worth beside its units; `hold`: what it is worth to keep one.
    */
-  attacks(state: State, side: number, ground: Float32Array, isLater = false): number {
+  attacks(state: State, side: number, ground: Float32Array, hold: Float32Array, isLater = false): number {
+    this.hold = hold
     this.begin(state)
     if (!isLater) for (const { attackers } of state.combats) for (const unit of attackers) this.used[unit] = 1
     this.batteries.prepare(state, this.cases, side, isLater)
@@ -283,7 +286,10 @@ export class Fights {
     for (let i = base; i < base + sizes[index]; i++) {
       const unit = candidates[i]
       if (isReply) strikes.add(unit, shares[i] * weak[state.hex[unit]], SOMEWHERE)
-      else strikes.add(unit, 1, placeOf(this.title, state.hex[unit], target))
+      else {
+        strikes.add(unit, 1, placeOf(this.title, state.hex[unit], target))
+        if (this.hold[state.hex[unit]] > 0) strikes.stay(state, unit)
+      }
     }
     const slot = strikes.slot()
     if (!strikes.isKnown(slot)) {
@@ -317,7 +323,12 @@ export class Fights {
     const unit = this.candidates[at]
     if (isReply)
       this.clash.join(state, this.cases, unit, target, SOMEWHERE, this.shares[at] * this.weak[state.hex[unit]])
-    else this.clash.join(state, this.cases, unit, target, placeOf(this.title, state.hex[unit], target), 1)
+    else {
+      const hex = state.hex[unit]
+      const place = placeOf(this.title, hex, target)
+      this.clash.join(state, this.cases, unit, target, place, 1)
+      if (this.hold[hex] > 0) this.clash.leaves(state, unit, place, this.hold[hex])
+    }
   }
 
   /** The best of the sets that grow unit by unit. */

@@ -295,13 +295,13 @@ export class Judgement {
 
   private reckonFights(state: State): void {
     const { terms, fights } = this
-    const { side, enemy, weights, ground, title } = this.outlook
+    const { side, enemy, weights, ground, hold, title } = this.outlook
     const [ours, his] = ground
     let attacks = 0
     fights.forget()
-    if (this.attacksAhead) attacks += weights.blows * fights.attacks(state, side, ours)
+    if (this.attacksAhead) attacks += weights.blows * fights.attacks(state, side, ours, hold)
     else if (weights.nextBlows > 0 && this.turnsLeft > 0)
-      attacks += weights.nextBlows * fights.attacks(state, side, ours, true)
+      attacks += weights.nextBlows * fights.attacks(state, side, ours, hold, true)
     for (const { attackers, target, resolved } of state.combats)
       if (!resolved && title.side[attackers[0] ?? 0] === side) attacks += this.declared(state, attackers, target)
     terms.attacks = attacks

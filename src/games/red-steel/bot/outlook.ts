@@ -289,6 +289,17 @@ export class Outlook {
     return this.groundNow
   }
 
+  private holdNow: Float32Array | undefined
+  /** By hex: what it is worth that somebody of ours stays there: in towns of ours. */
+  get hold(): Float32Array {
+    if (this.holdNow !== undefined) return this.holdNow
+    const { start, side, weights, title } = this
+    const hold = new Float32Array(title.board.size)
+    for (const { hex, points } of goalsOf(start)) if (start.control[hex] === side) hold[hex] = weights.vacated * points
+    this.holdNow = hold
+    return hold
+  }
+
   // ---- Guns ----
 
   /** What guns of that range are worth in the hex, by the enemies and the friends of the line within range. */

@@ -35,6 +35,8 @@ export const WEIGHTS = {
   goal: 0.8,
   /** Share of a town's points at stake where nobody holds it and the enemy can come. */
   openGoal: 0.6,
+  /** Share of a town's points at stake where all who hold it may be driven back from their attack. */
+  vacated: 0.4,
   /** Toward the towns, for each point of strength; how far it is felt, in sixths of a movement point. */
   axisPull: 0.05,
   /** The town that a unit is sent for, as if it were so many. */
