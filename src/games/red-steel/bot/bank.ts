@@ -26,8 +26,7 @@ const canLand = (state: State, hex: number): boolean => {
 export const bankShare = (state: State, unit: number, isFed: boolean, weights: Weights): number => {
   const turnsLeft = scenarioOf(state).turns[1] - state.turn
   const hex = state.hex[unit]
-  if (state.title.westOfPrut[hex] === 1)
-    return turnsLeft === 1 && isFed && canLand(state, hex) ? weights.swimmer : 0
+  if (state.title.westOfPrut[hex] === 1) return turnsLeft === 1 && isFed && canLand(state, hex) ? weights.swimmer : 0
   const counts = turnsLeft > 0 ? isFed : state.supply[unit] === SUPPLY.supplied
   return counts ? 1 : weights.cutOff
 }

@@ -11,7 +11,7 @@ export const WEIGHTS = {
   demoralised: 0.5,
   rested: 0.6,
   /** The same of a unit that fights without supply, and is isolated after it. */
-  isolated: 0.3,
+  isolated: 0.1,
   repulsed: 0.05,
   /** How sure it is that the defender's guns come in. */
   helped: 0.5,
@@ -47,6 +47,8 @@ export const WEIGHTS = {
   pressing: 20,
   content: 0.2,
   sovietPull: 0.003,
+  /** Of the pull of a town on the unit that is sent to guard it. */
+  guard: 0.15,
   pullReach: 60,
   /** Far from all of them: for each sixth of a point to the nearest; no farther than this. */
   march: 0.3,
