@@ -18,7 +18,7 @@ const UNSOLVED: Readonly<Record<string, readonly string[]>> = {
   ],
   'red-vengeance': ['home-to-zagreb', 'spearhead', 'ss-in-the-fortress'],
   'red-god-of-war': ['corps-hq-leaves-rzhev', 'mass-on-2210'],
-  'red-steel': ['cut-off-at-the-bank', 'hq-after-its-division'],
+  'red-steel': ['cut-off-at-the-bank', 'guard-behind-the-line', 'hq-after-its-division'],
 }
 
 const folderOf = (id: string): string => join(import.meta.dirname, 'puzzles', id)

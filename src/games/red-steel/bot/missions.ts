@@ -92,21 +92,21 @@ const isTooMuch = ({ start, title, side, study }: Scene, aims: readonly Aim[]): 
 // ---- Guards ----
 
 /** A town is in danger from raiders who are so near; nearer than the first it is the line's, not a guard's. */
-const RAIDED = { from: 4, to: 20 }
+const RAIDED = { from: 4, to: 15 }
+/** A unit is not spared for less. */
+const WORTH_GUARDING = 4
 /** Somebody so near will do. */
 const AT_HAND = 1
-/** Who is so near the enemy has other things to do; so far from the town nobody is sent. */
-const BUSY = 3
-const TOO_FAR = 360
+/** Who is so near the enemy has other things to do. */
+const BUSY = 2
+/** Sixths of a movement point that a hex takes about, and hexes by which a raider may be nearer. */
+const HEX = 8
+const LATE = 1
 
-/** By hex: how far it is to the nearest enemy on wheels on this bank; who walks is the line's business. */
+/** By hex: how far it is to the nearest enemy on this bank who could raid it. */
 const toRaiders = ({ start, title, enemy, study }: Scene): Uint8Array => {
   const raiders = title.unitsOf[enemy].filter(
-    unit =>
-      isOnMap(start, unit) &&
-      study.isSoft[unit] === 0 &&
-      title.moveClass[unit] !== 0 &&
-      title.westOfPrut[start.hex[unit]] === 0,
+    unit => isOnMap(start, unit) && study.isSoft[unit] === 0 && title.westOfPrut[start.hex[unit]] === 0,
   )
   return hexesFrom(
     title.board,
@@ -115,8 +115,8 @@ const toRaiders = ({ start, title, enemy, study }: Scene): Uint8Array => {
   )
 }
 
-/** Towns of ours behind the line that nobody is in or beside. */
-const openTowns = (scene: Scene): Aim[] => {
+/** Towns of ours behind the line that nobody is in or beside; `most`: who has a longer way comes too late. */
+const openTowns = (scene: Scene): (Aim & { readonly most: number })[] => {
   const { start, title, side, study, toEnemy } = scene
   const far = toRaiders(scene)
   const isGuarded = (hex: number): boolean =>
@@ -127,9 +127,10 @@ const openTowns = (scene: Scene): Aim[] => {
         distance(title.board, start.hex[unit], hex) <= (toEnemy[start.hex[unit]] > BUSY ? AT_HAND : 0),
     )
   return goalsOf(start)
+    .filter(({ points }) => points >= WORTH_GUARDING)
     .filter(({ hex }) => start.control[hex] === side && toEnemy[hex] > RAIDED.from && far[hex] <= RAIDED.to)
     .filter(({ hex }) => !isGuarded(hex))
-    .map(({ hex, points }) => ({ hex, worth: points, need: 0 }))
+    .map(({ hex, points }) => ({ hex, worth: points, need: 0, most: HEX * (far[hex] + LATE) }))
 }
 
 /** One for each, the nearest of those who are missed least. */
@@ -145,12 +146,12 @@ const guardsOf = (scene: Scene): Missions => {
       !isHeld(start, unit) &&
       !goalsOf(start).some(({ hex }) => distance(title.board, start.hex[unit], hex) <= AT_HAND),
   )
-  for (const [aim, { hex }] of aims.entries()) {
+  for (const [aim, { hex, most }] of aims.entries()) {
     let best: { unit: number; value: number } | undefined
     for (const unit of free) {
       const cost = study.marchTo(start, side, title.moveClass[unit] === 0 ? 0 : 1, hex)[start.hex[unit]]
-      const value = -(1 + cost / weights.pullReach) * title.attack[unit * MOST_STEPS + start.lost[unit]]
-      if (of[unit] < 0 && cost <= TOO_FAR && value > (best?.value ?? Number.NEGATIVE_INFINITY)) best = { unit, value }
+      const value = -((1 + cost / weights.pullReach) ** 2) * (1 + title.attack[unit * MOST_STEPS + start.lost[unit]])
+      if (of[unit] < 0 && cost <= most && value > (best?.value ?? Number.NEGATIVE_INFINITY)) best = { unit, value }
     }
     if (best !== undefined) of[best.unit] = aim
   }

@@ -48,7 +48,7 @@ export const WEIGHTS = {
   content: 0.2,
   sovietPull: 0.003,
   /** Of the pull of a town on the unit that is sent to guard it. */
-  guard: 0.15,
+  guard: 0.2,
   pullReach: 60,
   /** Far from all of them: for each sixth of a point to the nearest; no farther than this. */
   march: 0.3,
