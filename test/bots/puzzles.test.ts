@@ -17,7 +17,7 @@ const UNSOLVED: Readonly<Record<string, readonly string[]>> = {
   ],
   'red-vengeance': ['home-to-zagreb', 'spearhead'],
   'red-god-of-war': ['mass-on-2210'],
-  'red-steel': ['all-together', 'cut-off-at-the-bank', 'guns-leave-the-bank', 'hq-after-its-division'],
+  'red-steel': ['cut-off-at-the-bank', 'guard-behind-the-line', 'hq-after-its-division'],
 }
 
 const folderOf = (id: string): string => join(import.meta.dirname, 'puzzles', id)

@@ -1,16 +1,18 @@
 import { expect, test } from 'vitest'
 import type { Action, Game } from '../../../src/engine/contract.ts'
 import { readFiles } from '../../../src/files/data.ts'
+import { bankShare } from '../../../src/games/red-steel/bot/bank.ts'
 import { LEAVES } from '../../../src/games/red-steel/bot/numbers.ts'
 import { studyOf } from '../../../src/games/red-steel/bot/study.ts'
 import { WEIGHTS } from '../../../src/games/red-steel/bot/weights.ts'
 import { create } from '../../../src/games/red-steel/index.ts'
 import { META, SIDES, type Side } from '../../../src/games/red-steel/meta.ts'
 import { clashOfCombat, reckon } from '../../../src/games/red-steel/rules/card.ts'
+import { shiftStack } from '../../../src/games/red-steel/rules/map.ts'
 import { defendersAt } from '../../../src/games/red-steel/rules/strength.ts'
 import { supportTotal } from '../../../src/games/red-steel/rules/support.ts'
 import { COMBAT } from '../../../src/games/red-steel/rules/tasks.ts'
-import { isOnMap, MORALE, type State } from '../../../src/games/red-steel/state.ts'
+import { isOnMap, MORALE, type State, SUPPLY, scenarioOf } from '../../../src/games/red-steel/state.ts'
 import { MOST_STEPS } from '../../../src/games/red-steel/title.ts'
 import { replayRecorded } from '../../support/random-play.ts'
 
@@ -40,12 +42,30 @@ test('what the judgement is made of adds up to it, for both sides', () => {
     }
 })
 
+// ---- The east bank ----
+
+test('[7.0a] in the last turn a battalion counts by the supply that was judged, wherever it swims; before it, who can swim', () => {
+  const state = game.start('costuleni', [], 1) as State
+  const unit = game.unitByName.get('RO-35-55-I') ?? -1
+  const [, last] = scenarioOf(state).turns
+  state.turn = last - 2
+  expect(bankShare(state, unit, true, WEIGHTS)).toBe(0)
+  state.turn = last - 1
+  expect(bankShare(state, unit, true, WEIGHTS)).toBe(WEIGHTS.swimmer)
+  expect(bankShare(state, unit, false, WEIGHTS)).toBe(0)
+  state.turn = last
+  shiftStack(state, [unit], game.board.byName.get('1321') ?? -1)
+  expect(bankShare(state, unit, false, WEIGHTS)).toBe(1)
+  state.supply[unit] = SUPPLY.out
+  expect(bankShare(state, unit, true, WEIGHTS)).toBe(WEIGHTS.cutOff)
+})
+
 // ---- Combats ----
 
 const { title } = game.start('costuleni', [], 1) as State
 const study = studyOf(title)
-/** What an attacker who is driven back misses is a matter of taste, not of the rules. */
-const weights = { ...WEIGHTS, repulsed: 0 }
+/** What an attacker who is driven back misses, and what isolation costs, is a matter of taste, not of the rules. */
+const weights = { ...WEIGHTS, repulsed: 0, isolated: 0 }
 
 /** Points of both sides, and what these units are worth to the side with their nerves; the others rest when the last combat is over. */
 const material = (state: State, side: Side, units: readonly number[]): number => {

@@ -6,7 +6,7 @@ import { NO_UNIT } from '../../../engine/stack.ts'
 import { AXIS } from '../meta.ts'
 import { ENCIRCLING_HEXES, MASSED_ARMOUR, ODDS_MODIFIERS } from '../rules/charts.ts'
 import { isBridged } from '../rules/map.ts'
-import { FLAG, MORALE, type State } from '../state.ts'
+import { FLAG, MORALE, type State, SUPPLY } from '../state.ts'
 import { MOST_STEPS, type Title } from '../title.ts'
 import { SOMEWHERE } from './beside.ts'
 import {
@@ -31,6 +31,8 @@ export interface Prices {
   /** Share of the strength that a unit in disorder misses. */
   readonly disrupted: number
   readonly demoralised: number
+  /** Share of the strength that is missed by those whom a combat without supply isolates (7.7b, 7.71). */
+  readonly isolated: number
   /** A unit driven back from its attack. */
   readonly repulsed: number
   readonly salvo: number
@@ -45,6 +47,8 @@ const NO_PRICE = 99
 /** A step that nobody has left to lose: the other side is spared one for it (9.22c). */
 const SPARED = 1
 const IMPOSSIBLE = -99
+/** 7.71: defenders without supply are isolated on half of the faces. */
+const ISOLATED = 0.5
 const UNKNOWN = -1
 
 /** The cheapest steps, kept in order. */
@@ -82,6 +86,8 @@ export class Clash {
   /** All that they are without the guns, and how much of it has no way back (9.42). */
   private rest = 0
   private trapped = 0
+  /** What isolation would take from those without supply. */
+  private hungry = 0
   private readonly tolls = new Float64Array(COLUMNS)
   private row = 0
   private isBuilt = false
@@ -99,6 +105,10 @@ export class Clash {
   private alone = 0
   private aloneSum = 0
   private hasEngineer = false
+  /** By place: units that would hold the hex, and what it is worth to keep it; what is given up if all of them are driven back. */
+  private readonly holders = new Uint8Array(SOMEWHERE + 1)
+  private readonly keeps = new Float64Array(SOMEWHERE + 1)
+  private atStake = 0
   private readonly ours = new Float64Array(MOST_LOSS)
   private readonly oursShaken = new Float64Array(3)
   private count = 0
@@ -147,6 +157,7 @@ export class Clash {
     let gunCount = 0
     let rest = 0
     let trapped = 0
+    let hungry = 0
     theirs[0] = NO_PRICE
     theirs[1] = NO_PRICE
     theirs[2] = NO_PRICE
@@ -172,6 +183,7 @@ export class Clash {
       if (blocks > stop) stop = blocks
       stopSum += blocks
       const worth = prices.strength[step]
+      if (state.supply[unit] === SUPPLY.out) hungry += prices.isolated * worth
       const left = steps[unit] - state.lost[unit]
       const whole = worth + prices.points[unit] * (isArtillery[unit] === 1 ? 1 : left)
       if (isArtillery[unit] === 1 && (state.flags[unit] & FLAG.limbered) === 0) {
@@ -203,6 +215,7 @@ export class Clash {
     this.gunCount = gunCount
     this.rest = rest
     this.trapped = trapped
+    this.hungry = hungry
     this.row = terrain.row[target]
     this.ground = ground
     this.tolls.fill(UNKNOWN)
@@ -225,6 +238,8 @@ export class Clash {
     this.alone = 0
     this.aloneSum = 0
     this.hasEngineer = false
+    this.keeps.fill(0)
+    this.atStake = 0
     this.ours.fill(SPARED)
     this.oursShaken.fill(0)
     this.count = 0
@@ -261,6 +276,19 @@ export class Clash {
     oursShaken[1] += (isSteady ? prices.disrupted : prices.demoralised - prices.disrupted) * worth
     oursShaken[2] += (isSteady ? prices.demoralised : prices.demoralised - prices.disrupted) * worth
     this.bound += prices.bound * value
+    if (state.supply[unit] === SUPPLY.out) this.bound += prices.isolated * worth
+  }
+
+  /** It holds a hex that is worth so much: all who are there may have to leave it together (9.4). */
+  leaves(state: State, unit: number, place: number, worth: number): void {
+    const { title, holders, keeps } = this
+    if (keeps[place] === 0) {
+      keeps[place] = worth
+      holders[place] = 0
+      for (let other = state.first[state.hex[unit]]; other !== NO_UNIT; other = state.next[other])
+        if (title.isHq[other] === 0 && title.isArtillery[other] === 0) holders[place]++
+    }
+    if (--holders[place] === 0) this.atStake += worth
   }
 
   /** 10.3: recon uses its own, tanks with infantry in their hex. */
@@ -333,7 +361,7 @@ export class Clash {
     if (known >= 0) return known
     const { ground } = this
     const results = RESULTS[column]
-    let sum = 0
+    let sum = ISOLATED * this.hungry
     for (let i = 0; i < results.length; i++) {
       const { chance, theirs, leaves, theirNerves, isRepulsed } = results[i]
       const taken = leaves && !isRepulsed ? ground : 0
@@ -353,7 +381,7 @@ export class Clash {
       LOSES[2][column] * ours[2] -
       DISRUPTED[column] * oursShaken[1] -
       DEMORALISED[column] * oursShaken[2] -
-      REPULSED[column] * prices.repulsed * count
+      REPULSED[column] * (prices.repulsed * count + this.atStake)
     )
   }
 

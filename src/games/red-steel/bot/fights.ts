@@ -1,18 +1,12 @@
 // Who strikes at which stack, with which guns: all attacks of a side from where it stands, and all that it could do after a
 // move of its own. Nothing is allocated here: it is asked thousands of times for one plan.
-import { NO_HEX } from '../../../engine/board.ts'
-import { DIRECTIONS } from '../../../engine/hex.ts'
-import { NO_UNIT } from '../../../engine/stack.ts'
-import { SOVIET } from '../meta.ts'
-import { isUnassigned } from '../rules/command.ts'
-import { isBridged } from '../rules/map.ts'
-import { easiestClass, FOOT } from '../rules/steps.ts'
-import { enemyOf, FLAG, STATUS, type State } from '../state.ts'
-import { MOST_STEPS, type Title } from '../title.ts'
+import { enemyOf, STATUS, type State } from '../state.ts'
+import type { Title } from '../title.ts'
 import { Batteries } from './batteries.ts'
 import { placeOf, roomRound, SOMEWHERE } from './beside.ts'
 import { Clash, type Prices } from './clash.ts'
 import { COLUMNS, type Counters, caseOf, type Ground, LEAVES } from './numbers.ts'
+import { MOST_ATTACKERS, MOST_TARGETS, Roster } from './roster.ts'
 import { Screen } from './screen.ts'
 import { Strikes } from './strikes.ts'
 
@@ -28,8 +22,6 @@ export interface Strikers {
   readonly far: Uint8Array
 }
 
-const MOST_TARGETS = 96
-const MOST_ATTACKERS = 48
 /** A reply is worked out with so many of those who could come. */
 const MOST_STRIKERS = 16
 const MOST_GUNS = 48
@@ -40,22 +32,14 @@ const STRUCK = 0.45
 
 export class Fights {
   private readonly title: Title
-  private readonly counters: Counters
-  private readonly terrain: Ground
   private readonly prices: Prices
   private readonly clash: Clash
   private readonly batteries: Batteries
   private readonly screen: Screen
-  private readonly isFree: Uint8Array
-  private readonly onWheels: Uint8Array
+  private readonly roster: Roster
 
   private readonly cases: Int32Array
   private readonly used: Uint8Array
-  private readonly indexAt: Int16Array
-  private readonly candidates = new Int16Array(MOST_TARGETS * MOST_ATTACKERS)
-  /** By candidate of a reply: what a river leaves of its strength. */
-  private readonly shares = new Float32Array(MOST_TARGETS * MOST_ATTACKERS)
-  private readonly sizes = new Int16Array(MOST_TARGETS)
   private readonly chosen = new Int16Array(MOST_TARGETS)
   private readonly isHelped = new Uint8Array(MOST_TARGETS)
   private readonly order = new Int16Array(MOST_TARGETS)
@@ -66,30 +50,26 @@ export class Fights {
   private readonly firing = new Int16Array(MOST_GUNS)
   private firingCount = 0
 
-  /** After `attacks` or `reply`: the hexes struck at, what it brings, at which column, how sure the defenders are gone. */
-  count = 0
-  readonly targets = new Int16Array(MOST_TARGETS)
+  /** After `attacks` or `reply`, by target: what it brings, at which column, how sure the defenders are gone. */
   readonly gains = new Float32Array(MOST_TARGETS)
   readonly columns = new Int8Array(MOST_TARGETS)
   readonly cleared = new Float32Array(MOST_TARGETS)
   /** By hex: what the attacks of the last `attacks` leave of the strength of those there. */
   private readonly weak: Float32Array
   private readonly strikes: Strikes
+  private hold: Float32Array
 
   constructor(title: Title, counters: Counters, terrain: Ground, prices: Prices) {
     this.title = title
-    this.counters = counters
-    this.terrain = terrain
     this.prices = prices
     this.clash = new Clash(title, counters, terrain, prices)
     this.batteries = new Batteries(title, counters)
     this.screen = new Screen(title)
-    this.isFree = Uint8Array.from(title.units, (_, unit) => (isUnassigned(title, unit) ? 1 : 0))
-    this.onWheels = Uint8Array.from(title.units, (_, unit) => (easiestClass(title, unit) === FOOT ? 0 : 1))
     this.cases = new Int32Array(title.units.length)
     this.used = new Uint8Array(title.units.length)
-    this.indexAt = new Int16Array(title.board.size).fill(-1)
+    this.roster = new Roster(title, counters, terrain, this.cases, this.used)
     this.weak = new Float32Array(title.board.size).fill(1)
+    this.hold = new Float32Array(title.board.size)
     this.strikes = new Strikes(title, this.batteries, this.cases)
   }
 
@@ -100,9 +80,17 @@ export class Fights {
 
   // ---- For those who ask ----
 
+  /** After `attacks` or `reply`: how many hexes are struck at, and which. */
+  get count(): number {
+    return this.roster.count
+  }
+  get targets(): Int16Array {
+    return this.roster.targets
+  }
+
   attackers(index: number): number[] {
     const base = index * MOST_ATTACKERS
-    return [...this.candidates.subarray(base, base + this.chosen[index])]
+    return [...this.roster.candidates.subarray(base, base + this.chosen[index])]
   }
   guns(index: number): number[] {
     return [...this.gunsOf.subarray(index * MOST_GUNS, index * MOST_GUNS + this.gunsChosen[index])]
@@ -129,13 +117,14 @@ export class Fights {
 
   /**
    * What the attacks bring that can be made from where everybody stands: now or, whoever may fight then, in the next turn.
-   * `ground`: what a hex is worth beside its units.
+   * `ground`: what a hex is worth beside its units; `hold`: what it is worth to keep one.
    */
-  attacks(state: State, side: number, ground: Float32Array, isLater = false): number {
+  attacks(state: State, side: number, ground: Float32Array, hold: Float32Array, isLater = false): number {
+    this.hold = hold
     this.begin(state)
     if (!isLater) for (const { attackers } of state.combats) for (const unit of attackers) this.used[unit] = 1
     this.batteries.prepare(state, this.cases, side, isLater)
-    this.collect(state, side, isLater)
+    this.roster.collect(state, side, isLater)
     const sum = this.settle(state, side, ground, false)
     this.forget()
     for (let i = 0; i < this.count && !isLater; i++) {
@@ -152,7 +141,8 @@ export class Fights {
 
   /** What the side could do after a move, with those weakened that the last `attacks` strike at. */
   reply(state: State, side: number, ground: Float32Array, { start, units, far }: Strikers): number {
-    const { title, candidates, sizes, screen } = this
+    const { title, screen, roster } = this
+    const { candidates, shares, sizes } = roster
     const enemy = enemyOf(side)
     this.begin(state)
     this.batteries.prepare(state, this.cases, side, true)
@@ -161,7 +151,7 @@ export class Fights {
       const hex = state.hex[unit]
       if (state.first[hex] !== unit || start[hex] === start[hex + 1] || screen.isBeyond(far[hex])) continue
       const anybody = screen.open(state, hex, enemy, far)
-      const index = this.addTarget(hex)
+      const index = roster.addTarget(hex)
       if (index < 0) break
       const base = index * MOST_ATTACKERS
       for (let i = start[hex]; i < start[hex + 1] && sizes[index] < MOST_STRIKERS; i++) {
@@ -169,7 +159,7 @@ export class Fights {
         const isWet = striker !== units[i]
         if (state.status[striker] !== STATUS.onMap) continue
         if (!anybody && !isWet && !screen.lets(state.hex[striker])) continue
-        this.shares[base + sizes[index]] = isWet ? HALF : 1
+        shares[base + sizes[index]] = isWet ? HALF : 1
         candidates[base + sizes[index]++] = striker
       }
     }
@@ -182,68 +172,11 @@ export class Fights {
   }
 
   private begin(state: State): void {
-    for (let i = 0; i < this.count; i++) this.indexAt[this.targets[i]] = -1
-    this.count = 0
+    this.roster.clear()
     this.firingCount = 0
     this.used.fill(0)
     this.lookUp(state)
     this.strikes.begin(state)
-  }
-
-  private addTarget(hex: number): number {
-    if (this.count === MOST_TARGETS) return -1
-    this.indexAt[hex] = this.count
-    this.targets[this.count] = hex
-    this.sizes[this.count] = 0
-    return this.count++
-  }
-
-  /** Everybody who may attack, under each stack that he stands next to. */
-  private collect(state: State, side: number, isLater: boolean): void {
-    const { title, used, isFree, onWheels, terrain, indexAt } = this
-    const { neighbours } = title.board
-    const enemy = enemyOf(side)
-    for (const unit of title.unitsOf[side]) {
-      if (state.status[unit] !== STATUS.onMap || used[unit] === 1) continue
-      if (title.attack[unit * MOST_STEPS + state.lost[unit]] === 0) continue
-      const flags = state.flags[unit]
-      if (!isLater && (flags & (FLAG.strategic | FLAG.ferried)) !== 0) continue
-      if (!isLater && side === SOVIET && isFree[unit] === 0 && (flags & FLAG.active) === 0) continue
-      const hex = state.hex[unit]
-      for (let direction = 0; direction < DIRECTIONS; direction++) {
-        const near = neighbours[hex * DIRECTIONS + direction]
-        if (near === NO_HEX) continue
-        const there = state.first[near]
-        if (there === NO_UNIT || title.side[there] !== enemy) continue
-        if (onWheels[unit] === 1 && (terrain.water[hex] & (1 << direction)) !== 0 && !isBridged(state, hex, direction))
-          continue
-        let index = indexAt[near]
-        if (index < 0) {
-          if (!isLater && state.combats.some(({ target }) => target === near)) continue
-          index = this.addTarget(near)
-          if (index < 0) continue
-        }
-        this.enlist(index, unit)
-      }
-    }
-  }
-
-  /** The steadiest first, then the strongest. */
-  private enlist(index: number, unit: number): void {
-    const { sizes, candidates, cases, counters } = this
-    if (sizes[index] === MOST_ATTACKERS) return
-    const base = index * MOST_ATTACKERS
-    const morale = counters.morale[cases[unit]]
-    const attack = counters.attack[cases[unit]]
-    let j = base + sizes[index]++
-    for (; j > base; j--) {
-      const other = cases[candidates[j - 1]]
-      const isBefore =
-        morale !== counters.morale[other] ? morale > counters.morale[other] : attack > counters.attack[other]
-      if (!isBefore) break
-      candidates[j] = candidates[j - 1]
-    }
-    candidates[j] = unit
   }
 
   /** The best attack first; those who take part in it are gone for the others. */
@@ -276,14 +209,18 @@ export class Fights {
 
   /** A strike while everybody is still free for it. */
   private promised(state: State, side: number, index: number, ground: number, isReply: boolean): number {
-    const { strikes, candidates, shares, weak, sizes } = this
+    const { strikes, weak } = this
+    const { candidates, shares, sizes } = this.roster
     const target = this.targets[index]
     const base = index * MOST_ATTACKERS
     strikes.ask(state, side, target, ground, isReply)
     for (let i = base; i < base + sizes[index]; i++) {
       const unit = candidates[i]
       if (isReply) strikes.add(unit, shares[i] * weak[state.hex[unit]], SOMEWHERE)
-      else strikes.add(unit, 1, placeOf(this.title, state.hex[unit], target))
+      else {
+        strikes.add(unit, 1, placeOf(this.title, state.hex[unit], target))
+        if (this.hold[state.hex[unit]] > 0) strikes.stay(state, unit)
+      }
     }
     const slot = strikes.slot()
     if (!strikes.isKnown(slot)) {
@@ -297,8 +234,9 @@ export class Fights {
 
   /** Has another attack taken anybody or any guns that it could have? */
   private isTouched(side: number, index: number): boolean {
+    const { candidates, sizes } = this.roster
     const base = index * MOST_ATTACKERS
-    for (let i = base; i < base + this.sizes[index]; i++) if (this.used[this.candidates[i]] === 1) return true
+    for (let i = base; i < base + sizes[index]; i++) if (this.used[candidates[i]] === 1) return true
     for (let i = 0; i < this.firingCount; i++)
       if (this.batteries.fire(side, this.firing[i], this.targets[index]) > 0) return true
     return false
@@ -314,15 +252,21 @@ export class Fights {
   }
 
   private joins(state: State, at: number, target: number, isReply: boolean): void {
-    const unit = this.candidates[at]
-    if (isReply)
-      this.clash.join(state, this.cases, unit, target, SOMEWHERE, this.shares[at] * this.weak[state.hex[unit]])
-    else this.clash.join(state, this.cases, unit, target, placeOf(this.title, state.hex[unit], target), 1)
+    const { candidates, shares } = this.roster
+    const unit = candidates[at]
+    if (isReply) this.clash.join(state, this.cases, unit, target, SOMEWHERE, shares[at] * this.weak[state.hex[unit]])
+    else {
+      const hex = state.hex[unit]
+      const place = placeOf(this.title, hex, target)
+      this.clash.join(state, this.cases, unit, target, place, 1)
+      if (this.hold[hex] > 0) this.clash.leaves(state, unit, place, this.hold[hex])
+    }
   }
 
   /** The best of the sets that grow unit by unit. */
   private strike(state: State, side: number, index: number, ground: number, isReply: boolean): number {
-    const { clash, candidates, used, sizes, prices } = this
+    const { clash, used, prices } = this
+    const { candidates, sizes } = this.roster
     const target = this.targets[index]
     const base = index * MOST_ATTACKERS
     const guns = this.supportAt(side, target)
@@ -380,7 +324,8 @@ export class Fights {
 
   /** After `strike`: those who strike are taken, and the fewest guns that lift the column as far. */
   private commit(state: State, side: number, index: number, isReply: boolean): void {
-    const { clash, candidates, used, batteries } = this
+    const { clash, used, batteries } = this
+    const { candidates } = this.roster
     const target = this.targets[index]
     const base = index * MOST_ATTACKERS
     const isHelped = this.isHelped[index] === 1

@@ -91,9 +91,9 @@ const laterFlight = ({ weights, start }: Outlook): number => (partOf(start.turn)
 
 /** The next bombardment that pays, by guns that no attack needs for itself. */
 export const bombard = (outlook: Outlook, state: State): Action => {
-  const { study, side, ground, title, weights } = outlook
+  const { study, side, ground, hold, title, weights } = outlook
   const { fights } = study
-  const plain = fights.attacks(state, side, ground[0])
+  const plain = fights.attacks(state, side, ground[0], hold)
   const busy = new Set<number>()
   for (let i = 0; i < fights.count; i++)
     if (fights.gains[i] > 0) for (const gun of fights.guns(i)) if (state.salvos[gun] < MOST_SALVOS) busy.add(gun)
@@ -112,7 +112,7 @@ export const bombard = (outlook: Outlook, state: State): Action => {
     ] as const) {
       spare = cloneState(state, spare)
       shake(spare, hex, isWild)
-      const helps = Math.max(0, fights.attacks(spare, side, ground[0]) - plain)
+      const helps = Math.max(0, fights.attacks(spare, side, ground[0], hold) - plain)
       results[result] += helps
       if (isWild) {
         results.Z1 += helps

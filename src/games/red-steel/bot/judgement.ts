@@ -8,6 +8,7 @@ import { now, type PhaseName } from '../rules/turn.ts'
 import { axisGains, goalsOf, pointsFor } from '../rules/victory.ts'
 import { FLAG, MORALE, STATUS, type State, SUPPLY, scenarioOf } from '../state.ts'
 import { MOST_STEPS } from '../title.ts'
+import { bankShare } from './bank.ts'
 import { isBeside } from './beside.ts'
 import type { Fights } from './fights.ts'
 import type { Outlook } from './outlook.ts'
@@ -167,16 +168,19 @@ export class Judgement {
     return sum / 2
   }
 
-  /** 17.43: bridges of Axis engineers that the enemy can come near; those that ours bring down. */
+  /** 17.43: bridges of Axis engineers that the enemy can come near; those that ours bring down by coming. */
   private bridgesOf(state: State): number {
-    const { side, wrecks, wreckingHexes, strikers, weights, title, study } = this.outlook
+    const { start, side, wrecks, wreckingHexes, strikers, weights, title, study } = this.outlook
     const worth = this.bridgePoints + weights.bridge
     let bits = 0
     if (side === AXIS) {
       for (const hex of wreckingHexes)
         if ((wrecks[hex] & ~bits) !== 0 && study.screen.entered(state, hex, side, strikers.far)) bits |= wrecks[hex]
     } else
-      for (const unit of title.unitsOf[side]) if (state.status[unit] === STATUS.onMap) bits |= wrecks[state.hex[unit]]
+      for (const unit of title.unitsOf[side]) {
+        const hex = state.hex[unit]
+        if (state.status[unit] === STATUS.onMap && hex !== start.hex[unit]) bits |= wrecks[hex]
+      }
     let sum = 0
     for (; bits !== 0; bits &= bits - 1) sum += side === AXIS ? -weights.openBridge * worth : worth
     return sum
@@ -198,8 +202,8 @@ export class Judgement {
       if (state.status[unit] !== STATUS.onMap) continue
       const worth = prices.strength[unit * MOST_STEPS + state.lost[unit]]
       terms.strength -= worth * (1 - this.nervesOf(state, unit))
-      if (title.westOfPrut[state.hex[unit]] === 0 && isRomanianBattalion[unit] === 1)
-        bank += state.supply[unit] === SUPPLY.supplied ? 1 : weights.cutOff
+      if (this.eastBank > 0 && isRomanianBattalion[unit] === 1)
+        bank += bankShare(state, unit, state.supply[unit] === SUPPLY.supplied, weights)
     }
     return bank
   }
@@ -219,8 +223,8 @@ export class Judgement {
       terms.strength += worth * (1 - nerves)
       const chain = chains.chain[unit]
       const hunger = chain < 0 ? 0 : this.hunger(state, hex, chain, worth)
-      if (title.westOfPrut[hex] === 0 && isRomanianBattalion[unit] === 1)
-        bank += hunger > worth * weights.edge ? weights.cutOff : 1
+      if (this.eastBank > 0 && isRomanianBattalion[unit] === 1)
+        bank += bankShare(state, unit, hunger <= worth * weights.edge, weights)
       if (state.first[hex] === unit) terms.order -= this.crowding(state, unit)
       if ((flags & (FLAG.moved | FLAG.checked)) === FLAG.moved) terms.order -= breakdown[unit]
       if (chain >= 0) terms.supply -= hunger
@@ -241,6 +245,7 @@ export class Judgement {
       if (value < 0) terms.guns += value
       else terms.guns += value * (isReady ? 1 : weights.limbered) * (state.salvos[unit] > 0 ? 1 : weights.noSalvo)
     } else if (title.isBridgeEngineer[unit] === 1) terms.guns += weights.site * outlook.siteAt(hex)
+    else if (outlook.isGuard(unit)) terms.march += weights.guard * outlook.pullOn(unit, hex)
     else if (title.isHq[unit] === 0 || outlook.toEnemy[hex] > weights.quiet)
       terms.march += outlook.push * study.marchers[unit] * outlook.pullOn(unit, hex)
   }
@@ -291,13 +296,13 @@ export class Judgement {
 
   private reckonFights(state: State): void {
     const { terms, fights } = this
-    const { side, enemy, weights, ground, title } = this.outlook
+    const { side, enemy, weights, ground, hold, title } = this.outlook
     const [ours, his] = ground
     let attacks = 0
     fights.forget()
-    if (this.attacksAhead) attacks += weights.blows * fights.attacks(state, side, ours)
+    if (this.attacksAhead) attacks += weights.blows * fights.attacks(state, side, ours, hold)
     else if (weights.nextBlows > 0 && this.turnsLeft > 0)
-      attacks += weights.nextBlows * fights.attacks(state, side, ours, true)
+      attacks += weights.nextBlows * fights.attacks(state, side, ours, hold, true)
     for (const { attackers, target, resolved } of state.combats)
       if (!resolved && title.side[attackers[0] ?? 0] === side) attacks += this.declared(state, attackers, target)
     terms.attacks = attacks

@@ -16,8 +16,8 @@ import { type Study, studyOf } from './study.ts'
 import { CHARACTERS, WEIGHTS, type Weights } from './weights.ts'
 
 /** Those of this turn while they are still to come, else those of the next from where everybody stands. */
-const assaultsOf = ({ study: { fights }, side, ground }: Outlook, isAhead: boolean, state: State): Assault[] => {
-  fights.attacks(state, side, ground[0], !isAhead)
+const assaultsOf = ({ study: { fights }, side, ground, hold }: Outlook, isAhead: boolean, state: State): Assault[] => {
+  fights.attacks(state, side, ground[0], hold, !isAhead)
   const list: Assault[] = []
   for (let i = 0; i < fights.count; i++) {
     const attackers = fights.attackers(i)

@@ -1,7 +1,9 @@
 // Which town each unit of the Axis is sent for: as many to each as it takes, the nearest first, so that one stubborn defender
-// does not hold an army that could take the next town.
+// does not hold an army that could take the next town. And who of the Soviets guards the towns behind the line.
 import { distance } from '../../../engine/board.ts'
+import { hexesFrom } from '../../../engine/spread.ts'
 import { AXIS, type Side } from '../meta.ts'
+import { isHeld } from '../rules/alarm.ts'
 import { goalsOf } from '../rules/victory.ts'
 import { isOnMap, type State } from '../state.ts'
 import { MOST_STEPS, type Title } from '../title.ts'
@@ -87,11 +89,82 @@ const isTooMuch = ({ start, title, side, study }: Scene, aims: readonly Aim[]): 
   return strength < ENOUGH * aims.reduce((sum, { need }) => sum + need, 0)
 }
 
+// ---- Guards ----
+
+/** A town is in danger from raiders who are so near; nearer than the first it is the line's, not a guard's. */
+const RAIDED = { from: 4, to: 15 }
+/** A unit is not spared for less. */
+const WORTH_GUARDING = 4
+/** Somebody so near will do. */
+const AT_HAND = 1
+/** Who is so near the enemy has other things to do. */
+const BUSY = 2
+/** Sixths of a movement point that a hex takes about, and hexes by which a raider may be nearer. */
+const HEX = 8
+const LATE = 1
+
+/** By hex: how far it is to the nearest enemy on this bank who could raid it. */
+const toRaiders = ({ start, title, enemy, study }: Scene): Uint8Array => {
+  const raiders = title.unitsOf[enemy].filter(
+    unit => isOnMap(start, unit) && study.isSoft[unit] === 0 && title.westOfPrut[start.hex[unit]] === 0,
+  )
+  return hexesFrom(
+    title.board,
+    raiders.map(unit => start.hex[unit]),
+    RAIDED.to + 1,
+  )
+}
+
+/** Towns of ours behind the line that nobody is in or beside; `most`: who has a longer way comes too late. */
+const openTowns = (scene: Scene): (Aim & { readonly most: number })[] => {
+  const { start, title, side, study, toEnemy } = scene
+  const far = toRaiders(scene)
+  const isGuarded = (hex: number): boolean =>
+    title.unitsOf[side].some(
+      unit =>
+        isOnMap(start, unit) &&
+        study.isSoft[unit] === 0 &&
+        distance(title.board, start.hex[unit], hex) <= (toEnemy[start.hex[unit]] > BUSY ? AT_HAND : 0),
+    )
+  return goalsOf(start)
+    .filter(({ points }) => points >= WORTH_GUARDING)
+    .filter(({ hex }) => start.control[hex] === side && toEnemy[hex] > RAIDED.from && far[hex] <= RAIDED.to)
+    .filter(({ hex }) => !isGuarded(hex))
+    .map(({ hex, points }) => ({ hex, worth: points, need: 0, most: HEX * (far[hex] + LATE) }))
+}
+
+/** One for each, the nearest of those who are missed least. */
+const guardsOf = (scene: Scene): Missions => {
+  const { start, title, side, study, weights, toEnemy } = scene
+  const of = new Int8Array(title.units.length).fill(-1)
+  const aims = openTowns(scene)
+  const free = title.unitsOf[side].filter(
+    unit =>
+      isOnMap(start, unit) &&
+      title.attack[unit * MOST_STEPS] > 0 &&
+      toEnemy[start.hex[unit]] > BUSY &&
+      !isHeld(start, unit) &&
+      !goalsOf(start).some(({ hex }) => distance(title.board, start.hex[unit], hex) <= AT_HAND),
+  )
+  for (const [aim, { hex, most }] of aims.entries()) {
+    let best: { unit: number; value: number } | undefined
+    for (const unit of free) {
+      const cost = study.marchTo(start, side, title.moveClass[unit] === 0 ? 0 : 1, hex)[start.hex[unit]]
+      const value = -((1 + cost / weights.pullReach) ** 2) * (1 + title.attack[unit * MOST_STEPS + start.lost[unit]])
+      if (of[unit] < 0 && cost <= most && value > (best?.value ?? Number.NEGATIVE_INFINITY)) best = { unit, value }
+    }
+    if (best !== undefined) of[best.unit] = aim
+  }
+  return { aims, of }
+}
+
+// ---- Attackers ----
+
 /** Everybody who marches, to the town that is worth most from where he stands among those that still need somebody. */
-export const missionsOf = (scene: Scene): Missions => {
+const attackersOf = (scene: Scene): Missions => {
   const { start, title, side, study, weights } = scene
   const of = new Int8Array(title.units.length).fill(-1)
-  const wanted = side === AXIS ? aimsOf(scene) : NONE
+  const wanted = aimsOf(scene)
   const aims = isTooMuch(scene, wanted) ? NONE : wanted
   const sent = new Float64Array(aims.length)
   const pairs: { unit: number; aim: number; value: number }[] = []
@@ -122,3 +195,5 @@ export const missionsOf = (scene: Scene): Missions => {
   }
   return { aims, of }
 }
+
+export const missionsOf = (scene: Scene): Missions => (scene.side === AXIS ? attackersOf(scene) : guardsOf(scene))

@@ -4,12 +4,13 @@ import { distance, NO_HEX } from '../../../engine/board.ts'
 import { DIRECTIONS } from '../../../engine/hex.ts'
 import { hexesFrom } from '../../../engine/spread.ts'
 import { NO_UNIT } from '../../../engine/stack.ts'
-import { AXIS, type Side } from '../meta.ts'
+import { AXIS, type Side, SOVIET } from '../meta.ts'
 import { isFerry } from '../rules/steps.ts'
 import { openRoads } from '../rules/supply.ts'
-import { goalsOf, ordersOf, scoreOf } from '../rules/victory.ts'
-import { enemyOf, STATUS, type State } from '../state.ts'
+import { goalsOf, ordersOf, pointsFor, scoreOf } from '../rules/victory.ts'
+import { enemyOf, STATUS, type State, scenarioOf } from '../state.ts'
 import type { Title } from '../title.ts'
+import { paidIn } from './bank.ts'
 import { type Missions, missionsOf } from './missions.ts'
 import { bridgeSites, type Site } from './sites.ts'
 import type { Study } from './study.ts'
@@ -22,8 +23,9 @@ const FAR = 40
 const MOST_MARKS = 5
 /** So near the own line an enemy stack is a target worth having in range. */
 const AT_THE_LINE = 2
-/** Of a target farther off. */
+/** Of a target farther off; so far off nobody of ours has to do with it. */
 const DISTANT = 0.3
+const ALONE = 8
 /** What a hex more to its site costs a bridge column. */
 const TO_SITE = 0.5
 const NO_SITE = -9
@@ -36,7 +38,12 @@ const MIX = 0x01000193
 interface Marks {
   readonly hexes: readonly number[]
   readonly worth: readonly number[]
+  /** By hex: how far it is to the fighting. */
+  readonly far: Uint8Array
 }
+
+/** A target so far from the own line. */
+const shareOf = (far: number): number => (far <= AT_THE_LINE ? 1 : far <= ALONE ? DISTANT : 0)
 
 export class Outlook {
   readonly title: Title
@@ -164,7 +171,7 @@ export class Outlook {
 
   private wreckingNow: readonly number[] | undefined
   private wrecksNow: Uint8Array | undefined
-  /** By hex: one bit for each bridge of Axis engineers, built or begun, that a Soviet unit in it brings down. */
+  /** By hex: one bit for each bridge of Axis engineers, built or begun, that a Soviet unit brings down by coming into it. */
   get wrecks(): Uint8Array {
     if (this.wrecksNow !== undefined) return this.wrecksNow
     const { start, title } = this
@@ -173,7 +180,8 @@ export class Outlook {
     const wrecks = new Uint8Array(title.board.size)
     const banks = [
       ...bridges.flatMap(({ a, b, unit }) => (unit === NO_UNIT ? [] : [[a, b]])),
-      ...works.flatMap(({ kind, hex, to }) => (kind === 'bridge' ? [[hex, to]] : [])),
+      // 17.42: while it is begun, only who comes near the column itself
+      ...works.flatMap(({ kind, hex }) => (kind === 'bridge' ? [[hex]] : [])),
     ]
     for (const [index, both] of banks.slice(0, MOST_BRIDGES).entries())
       for (const bank of both)
@@ -206,6 +214,11 @@ export class Outlook {
   private get missions(): Missions {
     this.missionsNow ??= missionsOf(this)
     return this.missionsNow
+  }
+
+  /** It is sent to guard a town. */
+  isGuard(unit: number): boolean {
+    return this.side === SOVIET && this.missions.of[unit] >= 0
   }
 
   private readonly aimed: (Float32Array | undefined)[] = []
@@ -269,15 +282,33 @@ export class Outlook {
   /** By hex: what it is worth to drive the enemy out, and what it is worth to him to drive us out. */
   get ground(): readonly [Float32Array, Float32Array] {
     if (this.groundNow !== undefined) return this.groundNow
-    const { start, side, enemy, weights, title } = this
+    const { start, side, enemy, weights, title, study } = this
     const ours = new Float32Array(title.board.size).fill(weights.ground)
     const his = new Float32Array(title.board.size).fill(weights.ground)
     for (const { hex, points } of goalsOf(start)) {
       if (start.control[hex] !== side) ours[hex] += points * weights.goal
       if (start.control[hex] !== enemy) his[hex] += points * weights.goal
     }
+    // 17.43: who advances into a hex beside a bridge brings it down; over the Prut he can't (5.5)
+    const bridge = weights.goal * (pointsFor(start, 'bridge') + weights.bridge)
+    if (side === SOVIET) for (const hex of this.wreckingHexes) if (title.westOfPrut[hex] === 0) ours[hex] += bridge
+    const battalion = pointsFor(start, 'east-bank-battalion')
+    if (side === SOVIET && battalion > 0 && start.turn === scenarioOf(start).turns[1])
+      for (const hex of this.enemyStacks)
+        if (title.prut[hex] !== 0) ours[hex] += weights.overboard * battalion * paidIn(start, hex, study)
     this.groundNow = [ours, his]
     return this.groundNow
+  }
+
+  private holdNow: Float32Array | undefined
+  /** By hex: what it is worth that somebody of ours stays there: in towns of ours. */
+  get hold(): Float32Array {
+    if (this.holdNow !== undefined) return this.holdNow
+    const { start, side, weights, title } = this
+    const hold = new Float32Array(title.board.size)
+    for (const { hex, points } of goalsOf(start)) if (start.control[hex] === side) hold[hex] = weights.vacated * points
+    this.holdNow = hold
+    return hold
   }
 
   // ---- Guns ----
@@ -289,7 +320,7 @@ export class Outlook {
     let worth = memory[hex]
     if (!Number.isNaN(worth)) return worth
     const { q, r } = this.title.board
-    const { hexes, worth: marked } = this.gunMarks
+    const { hexes, worth: marked, far } = this.gunMarks
     worth = 0
     for (let i = 0; i < hexes.length; i++) {
       const dq = q[hex] - q[hexes[i]]
@@ -297,24 +328,37 @@ export class Outlook {
       if ((Math.abs(dq) + Math.abs(dr) + Math.abs(dq + dr)) / 2 <= range) worth += marked[i]
     }
     const most = weights.gunTarget * MOST_MARKS
-    worth = Math.min(most, worth) - weights.gunNearer * Math.max(0, this.toEnemy[hex] - range)
+    worth = Math.min(most, worth) - weights.gunNearer * Math.max(0, far[hex] - range)
     memory[hex] = worth
     return worth
+  }
+
+  /** Stacks that guns look after; those of the Axis follow the army, and do not watch a river by themselves. */
+  private lineOf(): number[] {
+    const { start, side, study } = this
+    const stacks = this.stacksOf(side)
+    if (side === SOVIET) return stacks
+    return stacks.filter(hex => {
+      for (let unit = start.first[hex]; unit !== NO_UNIT; unit = start.next[unit])
+        if (study.isSoft[unit] === 0) return true
+      return false
+    })
   }
 
   private gunMarksNow: Marks | undefined
   private get gunMarks(): Marks {
     if (this.gunMarksNow !== undefined) return this.gunMarksNow
     const { weights, enemyStacks, toEnemy } = this
-    const line = this.stacksOf(this.side)
+    const line = this.lineOf()
     const toFriends = hexesFrom(this.title.board, line, FAR)
     const friends = line.filter(hex => toEnemy[hex] <= AT_THE_LINE)
     this.gunMarksNow = {
       hexes: [...enemyStacks, ...friends],
       worth: [
-        ...enemyStacks.map(hex => weights.gunTarget * (toFriends[hex] <= AT_THE_LINE ? 1 : DISTANT)),
+        ...enemyStacks.map(hex => weights.gunTarget * shareOf(toFriends[hex])),
         ...friends.map(() => weights.gunFriend),
       ],
+      far: this.side === AXIS && friends.length > 0 ? hexesFrom(this.title.board, friends, FAR) : toEnemy,
     }
     return this.gunMarksNow
   }

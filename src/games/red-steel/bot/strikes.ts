@@ -84,6 +84,13 @@ export class Strikes {
     if (share !== 1) this.mix(Math.round(share * SPREAD))
   }
 
+  /** Its hex is to be held: who else is there matters. */
+  stay(state: State, unit: number): void {
+    let others = 0
+    for (let other = state.first[state.hex[unit]]; other !== NO_UNIT; other = state.next[other]) others++
+    this.mix(others)
+  }
+
   /** Where it belongs, once everybody is added. */
   slot(): number {
     const key = this.key ^ (this.key >>> 15) ^ this.check

@@ -52,6 +52,7 @@ export const studyOf = (title: Title): Study => {
     salvo: 0,
     disrupted: 0,
     demoralised: 0,
+    isolated: 0,
     repulsed: 0,
     helped: 0,
     bound: 0,
@@ -78,6 +79,7 @@ export const studyOf = (title: Title): Study => {
     const future = Math.min(1, (last - state.turn) / weights.fades)
     prices.disrupted = weights.disrupted
     prices.demoralised = weights.demoralised
+    prices.isolated = weights.isolated
     prices.repulsed = weights.repulsed
     prices.helped = weights.helped
     prices.bound = weights.bound

@@ -10,6 +10,8 @@ export const WEIGHTS = {
   disrupted: 0.15,
   demoralised: 0.5,
   rested: 0.6,
+  /** The same of a unit that fights without supply, and is isolated after it. */
+  isolated: 0.1,
   repulsed: 0.05,
   /** How sure it is that the defender's guns come in. */
   helped: 0.5,
@@ -33,6 +35,8 @@ export const WEIGHTS = {
   goal: 0.8,
   /** Share of a town's points at stake where nobody holds it and the enemy can come. */
   openGoal: 0.6,
+  /** Share of a town's points at stake where all who hold it may be driven back from their attack. */
+  vacated: 0.4,
   /** Toward the towns, for each point of strength; how far it is felt, in sixths of a movement point. */
   axisPull: 0.05,
   /** The town that a unit is sent for, as if it were so many. */
@@ -43,6 +47,8 @@ export const WEIGHTS = {
   pressing: 20,
   content: 0.2,
   sovietPull: 0.003,
+  /** Of the pull of a town on the unit that is sent to guard it. */
+  guard: 0.2,
   pullReach: 60,
   /** Far from all of them: for each sixth of a point to the nearest; no farther than this. */
   march: 0.3,
@@ -77,6 +83,10 @@ export const WEIGHTS = {
   axisNear: 0.4,
   /** Of the points for a battalion on the east bank without supply. */
   cutOff: 0.2,
+  /** Of the same points, for who can swim over in the last turn. */
+  swimmer: 0.6,
+  /** How sure it is that who is driven from the bank goes back over the river. */
+  overboard: 0.7,
   /** A bridge of engineers beside its points; the share of it that is lost where the enemy can come near. */
   bridge: 4,
   openBridge: 0.5,
