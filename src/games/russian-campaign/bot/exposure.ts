@@ -34,12 +34,16 @@ export const landings = (state: State, { title, goals, points }: Ground, side: S
   return sum
 }
 
-export const exposure = (state: State, ground: Ground, start: State, side: Side): number => {
-  const { title, worth, goals, goalAt, points } = ground
+/** Where the enemy of the side can come in his turn. */
+export const approaches = (state: State, { lines }: Ground, side: Side): Int8Array =>
+  lines.reach(state, enemyOf(side) as Side, weatherAhead(state, side))
+
+/** Stacks that he can strike at from the hexes that he comes to. */
+export const exposure = (state: State, ground: Ground, start: State, side: Side, steps: Int8Array): number => {
+  const { title, worth, goalAt, points } = ground
   const { neighbours } = title.board
   const enemy = enemyOf(side) as Side
   const weather = weatherAhead(state, side)
-  const steps = ground.lines.reach(state, enemy, weather)
   const isCold = side === AXIS && weather === 'snow'
   const thrown = side !== AXIS && weather === 'snow' ? THROWN * FROZEN : THROWN
   let sum = 0
@@ -78,9 +82,22 @@ export const exposure = (state: State, ground: Ground, start: State, side: Side)
     sum += all * (LOST[at] + ONE_LOST[at] / count + (DRIVEN[at] + ONE_LOST[at] * (1 - 1 / count)) * back)
     if (goalAt[hex] >= 0) sum += (LOST[at] + (isWoods ? 0 : DRIVEN[at] + ONE_LOST[at])) * points[goalAt[hex]] * GARRISON
   }
+  return sum
+}
+
+/** Empty cities that he can walk into, in points; those that we can still fill ourselves at that share. */
+export const openCities = (
+  state: State,
+  { goals, points }: Ground,
+  side: Side,
+  steps: Int8Array,
+  shareOf: (goal: number) => number,
+): number => {
+  let sum = 0
   for (let goal = 0; goal < goals.length; goal++) {
     const hex = goals[goal]
-    if (steps[hex] >= 0 && state.first[hex] === NO_UNIT && controllerOf(state, hex) === side) sum += points[goal]
+    if (steps[hex] < 0 || state.first[hex] !== NO_UNIT || controllerOf(state, hex) !== side) continue
+    sum += points[goal] * shareOf(goal)
   }
   return sum
 }

@@ -8,7 +8,7 @@ import { controllerOf } from '../rules/map.ts'
 import { fits } from '../rules/stacking.ts'
 import { now } from '../rules/turn.ts'
 import { enemyOf, FLAG, STATUS, type State, weatherIn } from '../state.ts'
-import { exposure, landings } from './exposure.ts'
+import { approaches, exposure, landings, openCities } from './exposure.ts'
 import type { Fights } from './fights.ts'
 import { type Ground, isTaken, type Outlook } from './ground.ts'
 import { columnOf, HOPELESS, SACRIFICED } from './results.ts'
@@ -264,8 +264,12 @@ export const reckonFloods = (state: State, judge: Judge, terms: Terms): number =
   const { side: phasing, impulse } = now(state)
   // Soviet infantry does not move again in the second impulse
   const isEarly = phasing === side && impulse === 1 && side === AXIS
+  const steps = approaches(state, ground, side)
   terms.exposure =
-    -exposure(state, ground, start, side) * (isEarly ? weights.exposureEarly : weights.exposure) -
+    -exposure(state, ground, start, side, steps) * (isEarly ? weights.exposureEarly : weights.exposure) -
+    openCities(state, ground, side, steps, goal =>
+      isEarly && isNext(state, judge, goal) ? weights.exposureEarly : weights.exposure,
+    ) -
     landings(state, ground, side) * weights.landing
   terms.supply =
     unsupplied(state, ground, enemyOf(side) as Side) * weights.enemyUnsupplied -

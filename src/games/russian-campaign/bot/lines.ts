@@ -3,7 +3,7 @@
 import { NO_HEX } from '../../../engine/board.ts'
 import { DIRECTIONS } from '../../../engine/hex.ts'
 import { NO_UNIT } from '../../../engine/stack.ts'
-import type { Side } from '../meta.ts'
+import { type Side, SOVIET } from '../meta.ts'
 import { allowanceOf, supplyRange, type Weather } from '../rules/charts.ts'
 import { controllerOf } from '../rules/map.ts'
 import { enemyOf, type State } from '../state.ts'
@@ -67,6 +67,18 @@ export const linesOf = (title: Title): Lines => {
       steps[hex] = most
       isSource[hex] = 1
       queues[most][counts[most]++] = hex
+    }
+    if (side === SOVIET) {
+      // 8.3: who comes by rail goes on with the second impulse
+      const stride = allowanceOf('soviet-motorised', 0, weather, 2)
+      far.fill(255)
+      const end = sources(state, side, enemy)
+      for (let at = 0; at < end; at++) {
+        const hex = queue[at]
+        if (zoc[hex] > 0 || steps[hex] >= stride) continue
+        steps[hex] = stride
+        queues[stride][counts[stride]++] = hex
+      }
     }
     for (let left = MOST - 1; left > 0; left--) {
       const queue = queues[left]
