@@ -19,8 +19,6 @@ const FROZEN = 0.6
 const FEARED = 6
 /** Of its worth, what it costs to be driven off with a way out. */
 const SHAKEN = 0.1
-/** Of a city's points, the loss of its garrison. */
-const GARRISON = 0.6
 
 /** 8.4.3C: empty cities on the Black Sea, where he can still land. */
 export const landings = (state: State, { title, goals, points }: Ground, side: Side): number => {
@@ -34,12 +32,20 @@ export const landings = (state: State, { title, goals, points }: Ground, side: S
   return sum
 }
 
-/** Where the enemy of the side can come in his turn. */
-export const approaches = (state: State, { lines }: Ground, side: Side): Int8Array =>
-  lines.reach(state, enemyOf(side) as Side, weatherAhead(state, side))
+/** Where the enemy of the side can come in his turn; the Soviets bring up by rail whom nobody has seen. */
+export const approaches = (state: State, { lines }: Ground, side: Side, isEarly: boolean): Int8Array =>
+  lines.reach(state, enemyOf(side) as Side, weatherAhead(state, side), side === AXIS && !isEarly)
 
 /** Stacks that he can strike at from the hexes that he comes to. */
-export const exposure = (state: State, ground: Ground, start: State, side: Side, steps: Int8Array): number => {
+export const exposure = (
+  state: State,
+  ground: Ground,
+  start: State,
+  side: Side,
+  steps: Int8Array,
+  /** Of a city's points, the loss of its garrison. */
+  garrison: number,
+): number => {
   const { title, worth, goalAt, points } = ground
   const { neighbours } = title.board
   const enemy = enemyOf(side) as Side
@@ -80,7 +86,7 @@ export const exposure = (state: State, ground: Ground, start: State, side: Side,
     const isWoods = title.woods[hex] === 1
     const back = isWoods ? 0 : ways === 0 ? 1 : SHAKEN
     sum += all * (LOST[at] + ONE_LOST[at] / count + (DRIVEN[at] + ONE_LOST[at] * (1 - 1 / count)) * back)
-    if (goalAt[hex] >= 0) sum += (LOST[at] + (isWoods ? 0 : DRIVEN[at] + ONE_LOST[at])) * points[goalAt[hex]] * GARRISON
+    if (goalAt[hex] >= 0) sum += (LOST[at] + (isWoods ? 0 : DRIVEN[at] + ONE_LOST[at])) * points[goalAt[hex]] * garrison
   }
   return sum
 }

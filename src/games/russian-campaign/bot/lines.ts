@@ -3,7 +3,7 @@
 import { NO_HEX } from '../../../engine/board.ts'
 import { DIRECTIONS } from '../../../engine/hex.ts'
 import { NO_UNIT } from '../../../engine/stack.ts'
-import { type Side, SOVIET } from '../meta.ts'
+import type { Side } from '../meta.ts'
 import { allowanceOf, supplyRange, type Weather } from '../rules/charts.ts'
 import { controllerOf } from '../rules/map.ts'
 import { enemyOf, type State } from '../state.ts'
@@ -15,8 +15,8 @@ const UNREACHED = -1
 const IN_WOODS = 2
 
 export interface Lines {
-  /** Hexes that the side could come to in a turn of this weather: steps left, -1 for none. */
-  reach(state: State, side: Side, weather: Weather): Int8Array
+  /** Hexes that the side could come to in a turn of this weather, by rail too if that is asked: steps left, -1 for none. */
+  reach(state: State, side: Side, weather: Weather, byRail: boolean): Int8Array
   /** Hexes in which the side's units stand: 1 where they are in supply. */
   supply(state: State, side: Side, weather: Weather): Uint8Array
 }
@@ -50,7 +50,7 @@ export const linesOf = (title: Title): Lines => {
   }
 
   /** Both impulses in one: who meets a ZOC stays there. */
-  const reach = (state: State, side: Side, weather: Weather): Int8Array => {
+  const reach = (state: State, side: Side, weather: Weather, byRail: boolean): Int8Array => {
     const enemy = enemyOf(side)
     const zoc = state.zoc[enemy]
     steps.fill(UNREACHED)
@@ -68,7 +68,7 @@ export const linesOf = (title: Title): Lines => {
       isSource[hex] = 1
       queues[most][counts[most]++] = hex
     }
-    if (side === SOVIET) {
+    if (byRail) {
       // 8.3: who comes by rail goes on with the second impulse
       const stride = allowanceOf('soviet-motorised', 0, weather, 2)
       far.fill(255)
