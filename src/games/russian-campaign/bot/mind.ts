@@ -46,6 +46,8 @@ interface Maps {
 }
 
 const MOST_BEHIND = 30
+/** Hexes that a stop in marshes or mountains is worth. */
+const BOGGED = 3
 /** Factors near a city that make it a place of the war. */
 const MANY = 20
 
@@ -299,6 +301,11 @@ const fieldOf = (start: State, side: Side, { weights, ground, fights, memory }: 
   }
   let likes: ((mover: Mover, spot: Spot) => number) | undefined
   const fanciesPlace = (unit: number, hex: number): number => fancyingPlaces(start, side, maps())(unit, hex)
+  const nearestFront = (state: State, unit: number): number => {
+    const { toFront } = maps()
+    const hexes = [state.hex[unit], ...destinationsOf(state, unit).map(({ hex }) => hex)]
+    return hexes.reduce((least, hex) => Math.min(least, toFront[hex] + ground.bog[hex] * BOGGED), MOST_BEHIND)
+  }
   const desk = {
     title,
     memory,
@@ -312,6 +319,7 @@ const fieldOf = (start: State, side: Side, { weights, ground, fights, memory }: 
     },
     value,
     fanciesPlace,
+    nearestFront,
   }
   return {
     answer: (state, decision) => {
