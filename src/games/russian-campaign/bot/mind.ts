@@ -225,8 +225,8 @@ const dutiesOf = (start: State, side: Side): ReadonlyMap<number, Uint8Array> => 
   return new Map(title.unitsOf[AXIS].filter(unit => hasDuty(start, unit)).map(unit => [unit, mapFor(unit)]))
 }
 
-/** Not while the frontier is fought for, nor in the snow, which is for holding. */
-const isMarching = (start: State): boolean => !isFirstImpulse(start) && weatherIn(start, 1) !== 'snow'
+/** Not while the frontier is fought for, nor in mud and snow, when nobody comes far. */
+const isMarching = (start: State): boolean => !isFirstImpulse(start) && weatherIn(start, 1) === 'clear'
 
 const nobodySent = ({ units }: Title): Missions => new Int8Array(units.length).fill(-1)
 

@@ -53,15 +53,15 @@ export const WEIGHTS = {
   unsuppliedEarly: 0.4,
   enemyUnsupplied: 0.5,
   /** Of its worth, an enemy who is out of supply as we begin. */
-  cutOff: 0.4,
+  cutOff: 0.6,
   /** Each unit too many in a hex, each train too many. */
   excess: 4,
   /** Of every combat factor, for each hex that it stands behind the front. */
   press: 0.012,
   /** The same for each hex from the city that it is sent for. */
-  mission: 0.012,
+  mission: 0.006,
   /** And for each impulse that it takes to come out of marshes and mountains. */
-  bog: 0.03,
+  bog: 0.02,
   /** HQs for each hex from where they are wanted. */
   hqPlace: 0.02,
   /** Of its points, a city of the enemy that an HQ could direct support to. */
