@@ -33,8 +33,8 @@ export const landings = (state: State, { title, goals, points }: Ground, side: S
 }
 
 /** Where the enemy of the side can come in his turn; the Soviets bring up by rail whom nobody has seen. */
-export const approaches = (state: State, { lines }: Ground, side: Side, isEarly: boolean): Int8Array =>
-  lines.reach(state, enemyOf(side) as Side, weatherAhead(state, side), side === AXIS && !isEarly)
+export const approaches = (state: State, { lines }: Ground, side: Side): Int8Array =>
+  lines.reach(state, enemyOf(side) as Side, weatherAhead(state, side), side === AXIS)
 
 /** Stacks that he can strike at from the hexes that he comes to. */
 export const exposure = (

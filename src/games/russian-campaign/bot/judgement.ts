@@ -285,12 +285,12 @@ const CITY = 2
 /** What the enemy could do to us in his turn; what he takes in the last one is not taken back. */
 const dangers = (state: State, judge: Judge, isEarly: boolean): number => {
   const { side, weights, ground, start, turnsLeft } = judge
-  const steps = approaches(state, ground, side, isEarly)
+  const steps = approaches(state, ground, side)
   const isLast = turnsLeft <= 0
   const struck = exposure(state, ground, start, side, steps, isLast ? weights.garrisonLast : weights.garrison)
   const lost = isLast ? weights.openLast : weights.exposure
   const open = openCities(state, ground, side, steps, goal =>
-    isEarly && (ground.points[goal] <= CITY || isNext(state, judge, goal)) ? weights.exposureEarly : lost,
+    isEarly && ((!isLast && ground.points[goal] <= CITY) || isNext(state, judge, goal)) ? weights.exposureEarly : lost,
   )
   return (
     struck * (isEarly ? weights.exposureEarly : weights.exposure) +
