@@ -3,7 +3,7 @@ import { distance, NO_HEX } from '../../../engine/board.ts'
 import { DIRECTIONS } from '../../../engine/hex.ts'
 import { NO_UNIT } from '../../../engine/stack.ts'
 import { AXIS, type Side, SOVIET } from '../meta.ts'
-import { ARTILLERY_RANGE, MINIMUM_CITIES, STUKA_RANGE, yearOf } from '../rules/charts.ts'
+import { ARTILLERY_RANGE, MINIMUM_CITIES, STUKA_RANGE, turnOf, yearOf } from '../rules/charts.ts'
 import { controllerOf } from '../rules/map.ts'
 import { fits } from '../rules/stacking.ts'
 import { now } from '../rules/turn.ts'
@@ -87,6 +87,10 @@ const isNext = (
   return false
 }
 
+/** 10.31, 10.32: in the snow of two winters the Axis fights at half strength away from cities of its own. */
+const LAST_FROST = turnOf('1943-03')
+const FROZEN = 0.5
+
 /** Who will hold the cities: what each side has near them, and who holds them now. */
 const cities = (state: State, judge: Judge): number => {
   const { ground, weights, side, turnsLeft } = judge
@@ -104,6 +108,7 @@ const cities = (state: State, judge: Judge): number => {
     for (let goal = 0; goal < count; goal++) sum[goal] += strength * reach[far[base + goal]]
   }
   const held = turnsLeft <= 0 ? 1 : weights.held
+  const isFrozen = weatherIn(state, 1) === 'snow' && state.turn <= LAST_FROST
   const isEarly = now(state).side === side && now(state).impulse === 1
   let value = 0
   let major = 0
@@ -112,6 +117,7 @@ const cities = (state: State, judge: Judge): number => {
     const hex = goals[goal]
     const holder = controllerOf(state, hex)
     const ours = holder === side
+    if (isFrozen && holder === SOVIET) force[AXIS][goal] *= FROZEN
     const mine = force[side][goal] * (ours ? weights.holder : 1)
     const his = force[enemyOf(side)][goal] * (ours ? 1 : weights.holder)
     value += (points[goal] * mine * mine) / (mine * mine + his * his)
