@@ -32,17 +32,12 @@ export const landings = (state: State, { title, goals, points }: Ground, side: S
   return sum
 }
 
-/** Where the enemy of the side can come in his turn; the Soviets bring up by rail whom nobody has seen. */
-export const approaches = (state: State, { lines }: Ground, side: Side): Int8Array =>
-  lines.reach(state, enemyOf(side) as Side, weatherAhead(state, side), side === AXIS)
-
 /** Stacks that he can strike at from the hexes that he comes to. */
 export const exposure = (
   state: State,
   ground: Ground,
   start: State,
   side: Side,
-  steps: Int8Array,
   /** Of a city's points, the loss of its garrison. */
   garrison: number,
 ): number => {
@@ -50,6 +45,7 @@ export const exposure = (
   const { neighbours } = title.board
   const enemy = enemyOf(side) as Side
   const weather = weatherAhead(state, side)
+  const steps = ground.lines.reach(state, enemy, weather, false)
   const isCold = side === AXIS && weather === 'snow'
   const thrown = side !== AXIS && weather === 'snow' ? THROWN * FROZEN : THROWN
   let sum = 0
@@ -91,14 +87,14 @@ export const exposure = (
   return sum
 }
 
-/** Empty cities that he can walk into, in points; those that we can still fill ourselves at that share. */
+/** Empty cities that he can walk into, each at its share of the points; the Soviets bring up by rail whom nobody has seen. */
 export const openCities = (
   state: State,
-  { goals, points }: Ground,
+  { goals, points, lines }: Ground,
   side: Side,
-  steps: Int8Array,
   shareOf: (goal: number) => number,
 ): number => {
+  const steps = lines.reach(state, enemyOf(side) as Side, weatherAhead(state, side), side === AXIS)
   let sum = 0
   for (let goal = 0; goal < goals.length; goal++) {
     const hex = goals[goal]

@@ -8,7 +8,7 @@ import { controllerOf } from '../rules/map.ts'
 import { fits } from '../rules/stacking.ts'
 import { now } from '../rules/turn.ts'
 import { enemyOf, FLAG, STATUS, type State, weatherIn } from '../state.ts'
-import { approaches, exposure, landings, openCities } from './exposure.ts'
+import { exposure, landings, openCities } from './exposure.ts'
 import type { Fights } from './fights.ts'
 import { type Ground, isTaken, type Outlook } from './ground.ts'
 import type { Missions } from './missions.ts'
@@ -291,11 +291,10 @@ const CITY = 2
 /** What the enemy could do to us in his turn; what he takes in the last one is not taken back. */
 const dangers = (state: State, judge: Judge, isEarly: boolean): number => {
   const { side, weights, ground, start, turnsLeft } = judge
-  const steps = approaches(state, ground, side)
   const isLast = turnsLeft <= 0
-  const struck = exposure(state, ground, start, side, steps, isLast ? weights.garrisonLast : weights.garrison)
+  const struck = exposure(state, ground, start, side, isLast ? weights.garrisonLast : weights.garrison)
   const lost = isLast ? weights.openLast : weights.exposure
-  const open = openCities(state, ground, side, steps, goal =>
+  const open = openCities(state, ground, side, goal =>
     isEarly && ((!isLast && ground.points[goal] <= CITY) || isNext(state, judge, goal)) ? weights.exposureEarly : lost,
   )
   return (

@@ -78,7 +78,9 @@ const mapsOf = (start: State, side: Side, ground: Ground, weights: Weights): Map
     contested,
     toEnemy: landDistance(title, enemies),
     // Who is cut off starves without us
-    toFront: landDistance(title, [...enemies.filter(hex => ground.starving[hex] === 0), ...open]).map(hexes => Math.min(hexes, MOST_BEHIND)),
+    toFront: landDistance(title, [...enemies.filter(hex => ground.starving[hex] === 0), ...open]).map(hexes =>
+      Math.min(hexes, MOST_BEHIND),
+    ),
     pulls: near.map(reach => {
       const map = new Float32Array(title.board.size)
       for (let hex = 0; hex < map.length; hex++)

@@ -37,7 +37,8 @@ const needsOf = (start: State, { title, goals }: Ground): number[] =>
 
 /** Turns that the way takes, with what is left of this one. */
 const turnsFor = (start: State, mover: Mover, factor: number, hexes: number): number => {
-  const both = (weather: Weather): number => allowanceOf(mover, factor, weather, 1) + allowanceOf(mover, factor, weather, 2)
+  const both = (weather: Weather): number =>
+    allowanceOf(mover, factor, weather, 1) + allowanceOf(mover, factor, weather, 2)
   const second = allowanceOf(mover, factor, weatherIn(start, 2), 2)
   const first = now(start).impulse === 1 ? allowanceOf(mover, factor, weatherIn(start, 1), 1) : 0
   const left = first + second
