@@ -19,8 +19,6 @@ const FROZEN = 0.6
 const FEARED = 6
 /** Of its worth, what it costs to be driven off with a way out. */
 const SHAKEN = 0.1
-/** Of a city's points, the loss of its garrison. */
-const GARRISON = 0.6
 
 /** 8.4.3C: empty cities on the Black Sea, where he can still land. */
 export const landings = (state: State, { title, goals, points }: Ground, side: Side): number => {
@@ -34,12 +32,20 @@ export const landings = (state: State, { title, goals, points }: Ground, side: S
   return sum
 }
 
-export const exposure = (state: State, ground: Ground, start: State, side: Side): number => {
-  const { title, worth, goals, goalAt, points } = ground
+/** Stacks that he can strike at from the hexes that he comes to. */
+export const exposure = (
+  state: State,
+  ground: Ground,
+  start: State,
+  side: Side,
+  /** Of a city's points, the loss of its garrison. */
+  garrison: number,
+): number => {
+  const { title, worth, goalAt, points } = ground
   const { neighbours } = title.board
   const enemy = enemyOf(side) as Side
   const weather = weatherAhead(state, side)
-  const steps = ground.lines.reach(state, enemy, weather)
+  const steps = ground.lines.reach(state, enemy, weather, false)
   const isCold = side === AXIS && weather === 'snow'
   const thrown = side !== AXIS && weather === 'snow' ? THROWN * FROZEN : THROWN
   let sum = 0
@@ -76,11 +82,24 @@ export const exposure = (state: State, ground: Ground, start: State, side: Side)
     const isWoods = title.woods[hex] === 1
     const back = isWoods ? 0 : ways === 0 ? 1 : SHAKEN
     sum += all * (LOST[at] + ONE_LOST[at] / count + (DRIVEN[at] + ONE_LOST[at] * (1 - 1 / count)) * back)
-    if (goalAt[hex] >= 0) sum += (LOST[at] + (isWoods ? 0 : DRIVEN[at] + ONE_LOST[at])) * points[goalAt[hex]] * GARRISON
+    if (goalAt[hex] >= 0) sum += (LOST[at] + (isWoods ? 0 : DRIVEN[at] + ONE_LOST[at])) * points[goalAt[hex]] * garrison
   }
+  return sum
+}
+
+/** Empty cities that he can walk into, each at its share of the points; the Soviets bring up by rail whom nobody has seen. */
+export const openCities = (
+  state: State,
+  { goals, points, lines }: Ground,
+  side: Side,
+  shareOf: (goal: number) => number,
+): number => {
+  const steps = lines.reach(state, enemyOf(side) as Side, weatherAhead(state, side), side === AXIS)
+  let sum = 0
   for (let goal = 0; goal < goals.length; goal++) {
     const hex = goals[goal]
-    if (steps[hex] >= 0 && state.first[hex] === NO_UNIT && controllerOf(state, hex) === side) sum += points[goal]
+    if (steps[hex] < 0 || state.first[hex] !== NO_UNIT || controllerOf(state, hex) !== side) continue
+    sum += points[goal] * shareOf(goal)
   }
   return sum
 }

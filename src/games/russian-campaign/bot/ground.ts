@@ -1,6 +1,5 @@
 // What a mind of this title thinks on: what things are worth in this phase, how far it is over land, who could strike where.
 import { distance, NO_HEX } from '../../../engine/board.ts'
-import { hexesFrom } from '../../../engine/spread.ts'
 import { AXIS, type Side, SOVIET } from '../meta.ts'
 import { allowanceOf, fixedWeather, type Weather } from '../rules/charts.ts'
 import { isEliminated } from '../rules/control.ts'
@@ -8,19 +7,9 @@ import { controllerOf } from '../rules/map.ts'
 import { now } from '../rules/turn.ts'
 import { enemyOf, isOnMap, type State, weatherIn } from '../state.ts'
 import type { Nation, Title } from '../title.ts'
+import { bogOf, FAR, landDistance, marchDistance } from './distances.ts'
 import { type Lines, linesOf } from './lines.ts'
 import type { Weights } from './weights.ts'
-
-const FAR = 99
-
-/** Hexes over land to the nearest of the sources. */
-export const landDistance = (title: Title, sources: readonly number[]): Uint8Array =>
-  hexesFrom(
-    title.board,
-    sources,
-    FAR,
-    (hex, direction, near) => title.barred[near] === 0 && (title.passes[hex] & (1 << direction)) !== 0,
-  )
 
 export const enemyHexesOf = (state: State, side: number): number[] => {
   const { title } = state
@@ -44,10 +33,16 @@ export interface Ground {
   readonly goalAt: Int8Array
   /** Hexes over land: `hex * goals.length + goal`. */
   readonly far: Uint8Array
+  /** The same with what stops on the way cost: on foot, motorised. */
+  readonly march: readonly [Uint8Array, Uint8Array]
+  /** Impulses to come out of marshes and mountains. */
+  readonly bog: Uint8Array
   readonly motor: Uint8Array
   /** By unit, in points; by hex, what it is worth to be rid of the enemy there. */
   readonly worth: Float32Array
   readonly prize: Float32Array
+  /** Hexes of enemies who are out of supply as the phase begins. */
+  readonly starving: Uint8Array
   /** How much of a factor counts at that distance, on foot and motorised. */
   readonly near: readonly [Float32Array, Float32Array]
   readonly force: readonly [Float32Array, Float32Array]
@@ -61,20 +56,26 @@ export interface Ground {
 export const groundOf = (title: Title): Ground => {
   const { size } = title.board
   const goals = [...title.cities, ...title.oilHexes.filter(hex => title.city[hex] === 0)]
-  const far = new Uint8Array(size * goals.length)
-  for (const [index, goal] of goals.entries()) {
-    const away = landDistance(title, [goal])
-    for (let hex = 0; hex < size; hex++) far[hex * goals.length + index] = away[hex]
+  const farBy = (awayFrom: (goal: number) => Uint8Array): Uint8Array => {
+    const far = new Uint8Array(size * goals.length)
+    for (const [index, goal] of goals.entries()) {
+      const away = awayFrom(goal)
+      for (let hex = 0; hex < size; hex++) far[hex * goals.length + index] = away[hex]
+    }
+    return far
   }
   return {
     title,
     goals,
     points: new Float32Array(goals.length),
     goalAt: Int8Array.from({ length: size }, (_, hex) => goals.indexOf(hex)),
-    far,
+    far: farBy(goal => landDistance(title, [goal])),
+    march: [farBy(goal => marchDistance(title, [goal], 0)), farBy(goal => marchDistance(title, [goal], 1))],
+    bog: bogOf(title),
     motor: Uint8Array.from(title.units, ({ mover }) => (mover === 'motorised' || mover === 'soviet-motorised' ? 1 : 0)),
     worth: new Float32Array(title.units.length),
     prize: new Float32Array(size),
+    starving: new Uint8Array(size),
     near: [new Float32Array(FAR + 1), new Float32Array(FAR + 1)],
     force: [new Float32Array(goals.length), new Float32Array(goals.length)],
     lines: linesOf(title),
@@ -136,19 +137,22 @@ export const survey = (ground: Ground, start: State, outlook: Outlook): void => 
   if (ground.surveyor === outlook) return
   ground.surveyor = outlook
   const { side, weights, turnsLeft } = outlook
-  const { title, worth, prize, points, near, goals } = ground
+  const { title, worth, prize, starving, points, near, goals } = ground
   // Armies are for what is still to come
   const future = Math.min(1, (turnsLeft + (side === AXIS ? 0.7 : 0.3)) / 3)
   for (let unit = 0; unit < worth.length; unit++) worth[unit] = worthOf(ground, weights, unit, future)
   weighDictators(ground, start, outlook)
   // Who is cut off dies without us
+  starving.fill(0)
   const { side: phasing, name } = now(start)
   if (phasing === side && (name === 'move' || name === 'declare')) {
     const enemy = enemyOf(side) as Side
     const found = ground.lines.supply(start, enemy, weatherIn(start, 2))
     for (const unit of title.unitsOf[enemy]) {
       const hex = start.hex[unit]
-      if (hex !== NO_HEX && found[hex] === 0) worth[unit] *= weights.cutOff
+      if (hex === NO_HEX || found[hex] === 1) continue
+      worth[unit] *= weights.cutOff
+      starving[hex] = 1
     }
   }
   prize.fill(0)

@@ -3,14 +3,15 @@ import { distance, NO_HEX } from '../../../engine/board.ts'
 import { DIRECTIONS } from '../../../engine/hex.ts'
 import { NO_UNIT } from '../../../engine/stack.ts'
 import { AXIS, type Side, SOVIET } from '../meta.ts'
-import { ARTILLERY_RANGE, MINIMUM_CITIES, STUKA_RANGE, yearOf } from '../rules/charts.ts'
+import { ARTILLERY_RANGE, MINIMUM_CITIES, STUKA_RANGE, turnOf, yearOf } from '../rules/charts.ts'
 import { controllerOf } from '../rules/map.ts'
 import { fits } from '../rules/stacking.ts'
 import { now } from '../rules/turn.ts'
 import { enemyOf, FLAG, STATUS, type State, weatherIn } from '../state.ts'
-import { exposure, landings } from './exposure.ts'
+import { exposure, landings, openCities } from './exposure.ts'
 import type { Fights } from './fights.ts'
 import { type Ground, isTaken, type Outlook } from './ground.ts'
+import type { Missions } from './missions.ts'
 import { columnOf, HOPELESS, SACRIFICED } from './results.ts'
 
 /** What a judgement is made of, in the order in which it is told. */
@@ -43,6 +44,10 @@ export interface Judge extends Outlook {
   readonly fights: Fights
   /** Hexes to the nearest enemy or city of his. */
   toFront(hex: number): number
+  /** By unit: the goal it is sent for, or -1. */
+  readonly missions: Missions
+  /** Who attacks loses time in marshes and mountains. */
+  readonly isBogged: boolean
   /** Hexes that troops on foot and motorised ones go in the second impulse. */
   readonly strides: readonly [number, number]
   /** 3.3.2: by unit, the hexes in which it does its duty in the first impulse of the war. */
@@ -82,6 +87,10 @@ const isNext = (
   return false
 }
 
+/** 10.31, 10.32: in the snow of two winters the Axis fights at half strength away from cities of its own. */
+const LAST_FROST = turnOf('1943-03')
+const FROZEN = 0.5
+
 /** Who will hold the cities: what each side has near them, and who holds them now. */
 const cities = (state: State, judge: Judge): number => {
   const { ground, weights, side, turnsLeft } = judge
@@ -99,6 +108,7 @@ const cities = (state: State, judge: Judge): number => {
     for (let goal = 0; goal < count; goal++) sum[goal] += strength * reach[far[base + goal]]
   }
   const held = turnsLeft <= 0 ? 1 : weights.held
+  const isFrozen = weatherIn(state, 1) === 'snow' && state.turn <= LAST_FROST
   const isEarly = now(state).side === side && now(state).impulse === 1
   let value = 0
   let major = 0
@@ -107,6 +117,7 @@ const cities = (state: State, judge: Judge): number => {
     const hex = goals[goal]
     const holder = controllerOf(state, hex)
     const ours = holder === side
+    if (isFrozen && holder === SOVIET) force[AXIS][goal] *= FROZEN
     const mine = force[side][goal] * (ours ? weights.holder : 1)
     const his = force[enemyOf(side)][goal] * (ours ? 1 : weights.holder)
     value += (points[goal] * mine * mine) / (mine * mine + his * his)
@@ -156,20 +167,32 @@ const cover = (state: State, { ground, side, start }: Judge): number => {
 /** Hexes from the front in which a dictator is out of danger. */
 const SAFE = 10
 
-/** Near enough to the front, HQs behind it, dictators far away, no more than a hex holds, no more trains than run. */
+/** What the place of a unit costs it: HQs a little behind the front, dictators far from it, the others near what they go for. */
+const misplaced = (unit: number, hex: number, judge: Judge): number => {
+  const { side, weights, ground, missions, isBogged } = judge
+  const { title, goals, march, motor, bog } = ground
+  const behind = judge.toFront(hex)
+  if (title.isHq[unit] === 1) return weights.hqPlace * Math.abs(behind - 4)
+  if (title.isLeader[unit] === 1) return weights.dictator * Math.max(0, SAFE - behind)
+  const stuck = isBogged && title.units[unit].branch !== 'mountain' ? weights.bog * bog[hex] : 0
+  const front = side === AXIS ? 1 : 3
+  const away =
+    missions[unit] < 0
+      ? weights.press * Math.max(0, behind - front)
+      : weights.mission * march[motor[unit]][hex * goals.length + missions[unit]]
+  return title.strength[unit] * (stuck + away)
+}
+
+/** Everybody in his place, no more than a hex holds, no more trains than run. */
 const posture = (state: State, judge: Judge): number => {
   const { start, side, weights, ground } = judge
   const { title } = ground
   let sum = 0
   let trains = 0
-  const front = side === AXIS ? 1 : 3
   for (const unit of title.unitsOf[side]) {
     const hex = state.hex[unit]
     if (hex === NO_HEX) continue
-    const behind = judge.toFront(hex)
-    if (title.isHq[unit] === 1) sum -= weights.hqPlace * Math.abs(behind - 4)
-    else if (title.isLeader[unit] === 1) sum -= weights.dictator * Math.max(0, SAFE - behind)
-    else if (behind > front) sum -= weights.press * title.strength[unit] * (behind - front)
+    sum -= misplaced(unit, hex, judge)
     if ((state.flags[unit] & FLAG.railed) !== 0 && (start.flags[unit] & FLAG.railed) === 0) trains++
     if (state.first[hex] !== unit) continue
     let corps = 0
@@ -259,14 +282,34 @@ const unsupplied = (state: State, { title, worth, lines }: Ground, side: Side): 
   return sum
 }
 
+/** Nobody moves after the Soviets of the last turn. */
+const isOver = ({ side, turnsLeft }: Judge): boolean => side === SOVIET && turnsLeft <= 0
+
+/** Points of a major city: a place that is worth more is the capital of an ally, or the game. */
+const CITY = 2
+
+/** What the enemy could do to us in his turn; what he takes in the last one is not taken back. */
+const dangers = (state: State, judge: Judge, isEarly: boolean): number => {
+  const { side, weights, ground, start, turnsLeft } = judge
+  const isLast = turnsLeft <= 0
+  const struck = exposure(state, ground, start, side, isLast ? weights.garrisonLast : weights.garrison)
+  const lost = isLast ? weights.openLast : weights.exposure
+  const open = openCities(state, ground, side, goal =>
+    isEarly && ((!isLast && ground.points[goal] <= CITY) || isNext(state, judge, goal)) ? weights.exposureEarly : lost,
+  )
+  return (
+    struck * (isEarly ? weights.exposureEarly : weights.exposure) +
+    open +
+    landings(state, ground, side) * weights.landing
+  )
+}
+
 export const reckonFloods = (state: State, judge: Judge, terms: Terms): number => {
-  const { side, weights, ground, start } = judge
+  const { side, weights, ground } = judge
   const { side: phasing, impulse } = now(state)
   // Soviet infantry does not move again in the second impulse
   const isEarly = phasing === side && impulse === 1 && side === AXIS
-  terms.exposure =
-    -exposure(state, ground, start, side) * (isEarly ? weights.exposureEarly : weights.exposure) -
-    landings(state, ground, side) * weights.landing
+  terms.exposure = isOver(judge) ? 0 : -dangers(state, judge, isEarly)
   terms.supply =
     unsupplied(state, ground, enemyOf(side) as Side) * weights.enemyUnsupplied -
     unsupplied(state, ground, side) * (isEarly ? weights.unsuppliedEarly : weights.unsupplied)

@@ -15,8 +15,8 @@ const UNREACHED = -1
 const IN_WOODS = 2
 
 export interface Lines {
-  /** Hexes that the side could come to in a turn of this weather: steps left, -1 for none. */
-  reach(state: State, side: Side, weather: Weather): Int8Array
+  /** Hexes that the side could come to in a turn of this weather, by rail too if that is asked: steps left, -1 for none. */
+  reach(state: State, side: Side, weather: Weather, byRail: boolean): Int8Array
   /** Hexes in which the side's units stand: 1 where they are in supply. */
   supply(state: State, side: Side, weather: Weather): Uint8Array
 }
@@ -50,7 +50,7 @@ export const linesOf = (title: Title): Lines => {
   }
 
   /** Both impulses in one: who meets a ZOC stays there. */
-  const reach = (state: State, side: Side, weather: Weather): Int8Array => {
+  const reach = (state: State, side: Side, weather: Weather, byRail: boolean): Int8Array => {
     const enemy = enemyOf(side)
     const zoc = state.zoc[enemy]
     steps.fill(UNREACHED)
@@ -67,6 +67,18 @@ export const linesOf = (title: Title): Lines => {
       steps[hex] = most
       isSource[hex] = 1
       queues[most][counts[most]++] = hex
+    }
+    if (byRail) {
+      // 8.3: who comes by rail goes on with the second impulse
+      const stride = allowanceOf('soviet-motorised', 0, weather, 2)
+      far.fill(255)
+      const end = sources(state, side, enemy)
+      for (let at = 0; at < end; at++) {
+        const hex = queue[at]
+        if (zoc[hex] > 0 || steps[hex] >= stride) continue
+        steps[hex] = stride
+        queues[stride][counts[stride]++] = hex
+      }
     }
     for (let left = MOST - 1; left > 0; left--) {
       const queue = queues[left]

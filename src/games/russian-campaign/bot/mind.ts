@@ -14,10 +14,12 @@ import { isSeaWay } from '../rules/sea.ts'
 import { now } from '../rules/turn.ts'
 import { enemyOf, FLAG, type State, scenarioOf, weatherIn } from '../state.ts'
 import type { Title } from '../title.ts'
+import { landDistance } from './distances.ts'
 import { type Fights, fightsOf } from './fights.ts'
-import { enemyHexesOf, type Ground, groundOf, isTaken, landDistance, survey } from './ground.ts'
+import { enemyHexesOf, type Ground, groundOf, isTaken, survey } from './ground.ts'
 import { type Judge, noTerms, reckonFloods, reckonQuick } from './judgement.ts'
 import { moveTo } from './march.ts'
+import { type Missions, missionsOf } from './missions.ts'
 import { answerOf, markerFor } from './staff.ts'
 import { type Memory, victoriesIn } from './victories.ts'
 import { CHARACTERS, WEIGHTS, type Weights } from './weights.ts'
@@ -44,6 +46,8 @@ interface Maps {
 }
 
 const MOST_BEHIND = 30
+/** Hexes that a stop in marshes or mountains is worth. */
+const BOGGED = 3
 /** Factors near a city that make it a place of the war. */
 const MANY = 20
 
@@ -73,7 +77,10 @@ const mapsOf = (start: State, side: Side, ground: Ground, weights: Weights): Map
   return {
     contested,
     toEnemy: landDistance(title, enemies),
-    toFront: landDistance(title, [...enemies, ...open]).map(hexes => Math.min(hexes, MOST_BEHIND)),
+    // Who is cut off starves without us
+    toFront: landDistance(title, [...enemies.filter(hex => ground.starving[hex] === 0), ...open]).map(hexes =>
+      Math.min(hexes, MOST_BEHIND),
+    ),
     pulls: near.map(reach => {
       const map = new Float32Array(title.board.size)
       for (let hex = 0; hex < map.length; hex++)
@@ -107,8 +114,9 @@ const moversOf = (start: State, side: Side, { toEnemy }: Maps): Mover[] => {
   return movers
 }
 
-const liking = (start: State, side: Side, ground: Ground, { toEnemy, pulls }: Maps) => {
+const liking = (start: State, { side, ground, missions }: Judge, { toEnemy, pulls }: Maps) => {
   const { title } = start
+  const { march, motor, goals } = ground
   const wanted = side === AXIS ? 1 : 2
   return ({ units: [unit], strength }: Mover, { hex, by }: Spot): number => {
     const away = toEnemy[hex]
@@ -127,7 +135,8 @@ const liking = (start: State, side: Side, ground: Ground, { toEnemy, pulls }: Ma
     const isOpen = title.city[hex] === 1 && isEmpty
     const city = isOpen && !isTaken(start, hex, side) ? 4 : isOpen && away <= 8 ? 1 : 0
     const friends = isEmpty ? 0 : 0.1
-    return pull + firm + city + friends - 0.2 * Math.abs(away - wanted) - (by === undefined ? 0 : 0.2)
+    const sent = missions[unit] < 0 ? 0 : 0.3 * march[motor[unit]][hex * goals.length + missions[unit]]
+    return pull + firm + city + friends - sent - 0.2 * Math.abs(away - wanted) - (by === undefined ? 0 : 0.2)
   }
 }
 
@@ -218,6 +227,11 @@ const dutiesOf = (start: State, side: Side): ReadonlyMap<number, Uint8Array> => 
   return new Map(title.unitsOf[AXIS].filter(unit => hasDuty(start, unit)).map(unit => [unit, mapFor(unit)]))
 }
 
+/** Not while the frontier is fought for, nor in mud and snow, when nobody comes far. */
+const isMarching = (start: State): boolean => !isFirstImpulse(start) && weatherIn(start, 1) === 'clear'
+
+const nobodySent = ({ units }: Title): Missions => new Int8Array(units.length).fill(-1)
+
 /** What a mind works with from phase to phase. */
 interface Desk {
   readonly weights: Weights
@@ -246,13 +260,20 @@ const fieldOf = (start: State, side: Side, { weights, ground, fights, memory }: 
     return made
   }
   let duties: ReadonlyMap<number, Uint8Array> | undefined
+  let missions: Missions | undefined
   const judge: Judge = {
     ...outlook,
     start,
     ground,
     fights,
     toFront: hex => maps().toFront[hex],
+    isBogged: side === AXIS && weatherIn(start, 1) !== 'snow',
     strides: stridesOf(start, side),
+    get missions() {
+      look()
+      missions ??= side === AXIS && isMarching(start) ? missionsOf(start, ground) : nobodySent(title)
+      return missions
+    },
     get duties() {
       duties ??= dutiesOf(start, side)
       return duties
@@ -282,6 +303,11 @@ const fieldOf = (start: State, side: Side, { weights, ground, fights, memory }: 
   }
   let likes: ((mover: Mover, spot: Spot) => number) | undefined
   const fanciesPlace = (unit: number, hex: number): number => fancyingPlaces(start, side, maps())(unit, hex)
+  const nearestFront = (state: State, unit: number): number => {
+    const { toFront } = maps()
+    const hexes = [state.hex[unit], ...destinationsOf(state, unit).map(({ hex }) => hex)]
+    return hexes.reduce((least, hex) => Math.min(least, toFront[hex] + ground.bog[hex] * BOGGED), MOST_BEHIND)
+  }
   const desk = {
     title,
     memory,
@@ -295,6 +321,7 @@ const fieldOf = (start: State, side: Side, { weights, ground, fights, memory }: 
     },
     value,
     fanciesPlace,
+    nearestFront,
   }
   return {
     answer: (state, decision) => {
@@ -335,7 +362,7 @@ const fieldOf = (start: State, side: Side, { weights, ground, fights, memory }: 
       else state.flags[unit] = (state.flags[unit] & ~FLAG.railed) | (start.flags[unit] & FLAG.railed)
     },
     likes: (mover, spot) => {
-      likes ??= liking(start, side, ground, maps())
+      likes ??= liking(start, judge, maps())
       return likes(mover, spot)
     },
     fancies: (action: Action) => (action.type === 'place' ? fanciesPlace(action.unit, action.hex) : 0),

@@ -26,6 +26,8 @@ interface Asked {
   readonly ground: { readonly worth: Float32Array }
   value(state: State): number
   fanciesPlace(unit: number, hex: number): number
+  /** How near to the front it can come from where it stands. */
+  nearestFront(state: State, unit: number): number
 }
 
 const PLACES_TRIED = 8
@@ -78,11 +80,12 @@ const place = (field: Asked, state: State, unit: number): Action | undefined => 
   let spare: State | undefined
   for (const { option } of options) {
     const action: Action = { type: 'place', unit, ...option }
-    // Trains take those who come over the edge on from there (8.3.2)
-    if (options.length === 1 || (field.side === AXIS && now(state).impulse === 1)) return action
+    if (options.length === 1) return action
     spare = cloneState(state, spare)
     entryOffer.apply(spare, action, [])
-    const value = field.value(spare)
+    // Trains take those who come over the edge on from there (8.3.2)
+    const goesOn = field.side === AXIS && now(state).impulse === 1
+    const value = goesOn ? -field.nearestFront(spare, unit) : field.value(spare)
     if (best === undefined || value > best.value) best = { action, value }
   }
   return best?.action

@@ -43,6 +43,10 @@ export const WEIGHTS = {
   /** What the enemy could do to us in his turn; the Axis can still mend it after its first impulse. */
   exposure: 0.7,
   exposureEarly: 0.25,
+  /** Of a city's points, the loss of its garrison, and an empty one that he can walk into: in the last turn it is gone. */
+  garrison: 0.6,
+  garrisonLast: 2.5,
+  openLast: 2,
   /** Of its points, an empty city on the Black Sea while the enemy can land. */
   landing: 0.3,
   unsupplied: 0.9,
@@ -54,6 +58,10 @@ export const WEIGHTS = {
   excess: 4,
   /** Of every combat factor, for each hex that it stands behind the front. */
   press: 0.012,
+  /** The same for each hex from the city that it is sent for. */
+  mission: 0.006,
+  /** And for each impulse that it takes to come out of marshes and mountains. */
+  bog: 0.02,
   /** HQs for each hex from where they are wanted. */
   hqPlace: 0.02,
   /** Of its points, a city of the enemy that an HQ could direct support to. */
