@@ -202,6 +202,15 @@ describe('bots', () => {
     expect(table.files()).toEqual(played)
   })
 
+  test('auto for one seat is the computer against a person: it stops when the other side must decide', async () => {
+    await begin()
+    const before = await table.ask('auto', '--bot', 'random', '--seat', 'axis')
+    expect(before).toMatchObject({ step: 0, decision: { seat: 'soviet' } })
+    const after = await table.ask('auto', '--bot', 'random', '--seat', 'soviet')
+    expect(after).toMatchObject({ decision: { seat: 'axis' } })
+    expect(after.step).toBeGreaterThan(0)
+  })
+
   test('sim plays games with options and says how sure the result is', async () => {
     const words = ['sim', 'turning-point', '1', '--games', '2', '--bots', 'random,random', '--option', 'stand-fast']
     const result = await table.ask<{ interval: [number, number]; share: number }>(...words)

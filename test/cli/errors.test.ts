@@ -37,6 +37,7 @@ describe('one line on stderr, exit code 1, and every file as it was', () => {
     ['a seed that is no number', ['new', 'turning-point', '1', '--seed', 'x'], /whole number, not x/],
     ['an unknown bot', ['auto', '--bot', 'zhukov'], /no bot zhukov; there are: random, greedy/],
     ['a bot that every object knows', ['auto', '--bot', 'constructor'], /no bot constructor/],
+    ['a bot for an unknown seat', ['auto', '--bot', 'random', '--seat', 'x'], /no seat x; there are: axis, soviet/],
     ['an unknown end', ['auto', '--bot', 'random', '--until', 'spring'], /--until must be one of phase, turn, end/],
     ['one bot for a match of two', ['sim', 'turning-point', '1', '--bots', 'random'], /two names/],
     ['an unknown bot in a match', ['sim', 'turning-point', '1', '--bots', 'random,toString'], /no bot toString/],

@@ -11,7 +11,7 @@ import { loadSave, writeSave, writeText } from '../../files/saves.ts'
 import { matchFrom } from '../beginning.ts'
 import { botFor } from '../bots.ts'
 import { type Context, contextOf, numberFrom, optionalRules, output } from '../context.ts'
-import { deciderOf, viewOf } from '../seats.ts'
+import { deciderOf, seatIn, viewOf } from '../seats.ts'
 import { eventsText, statusText, statusValue } from '../show.ts'
 import { actionFrom } from '../words.ts'
 
@@ -39,14 +39,15 @@ interface PositionFlags {
 const UNTIL = ['phase', 'turn', 'end'] as const
 type Until = (typeof UNTIL)[number]
 
-/** Lets the bots play for everybody until the phase, the turn or the game ends. */
-const playOn = (match: Match, players: Readonly<Record<Seat, Player>>, until: Until): number => {
+/** Lets the bots play for everybody, or as long as this seat decides, until the phase, the turn or the game ends. */
+const playOn = (match: Match, players: Readonly<Record<Seat, Player>>, until: Until, seat?: Seat): number => {
   const { game } = match
   const { turn } = match.state
   const phase = game.decision(match.state)?.phase
   for (let count = 0; ; count++) {
     const decision = game.decision(match.state)
     if (decision === undefined) return count
+    if (seat !== undefined && decision.seat !== seat) return count
     if (until === 'turn' && match.state.turn !== turn) return count
     if (until === 'phase' && decision.phase !== phase) return count
     const action = choose(game, match.state, decision.seat, players[decision.seat])
@@ -114,12 +115,15 @@ export const registerPlay = (program: Command): void => {
     .command('auto')
     .description('let a bot play on')
     .requiredOption('--bot <name>', `${BOT_IDS.join(', ')}; two with a comma: one for each side in order`)
-    .option('--until <what>', UNTIL.join(', '), 'turn')
-    .action(async (flags: { bot: string; until: string }, command: Command) => {
+    .option('--until <what>', `${UNTIL.join(', ')} (default: turn; with --seat end)`)
+    .option('--seat <side>', 'only as long as this side decides: the computer against you')
+    .action(async (flags: { bot: string; until?: string; seat?: string }, command: Command) => {
       const context = contextOf(command.optsWithGlobals())
-      if (!UNTIL.includes(flags.until as Until))
-        throw new UserError(`--until must be one of ${UNTIL.join(', ')}, not ${flags.until}`)
+      const { until = flags.seat === undefined ? 'turn' : 'end' } = flags
+      if (!UNTIL.includes(until as Until))
+        throw new UserError(`--until must be one of ${UNTIL.join(', ')}, not ${until}`)
       const match = await loadSave(context)
+      const seat = flags.seat === undefined ? undefined : seatIn(match.game, flags.seat)
       const names = flags.bot.split(',')
       const players = Object.fromEntries(
         match.game.meta.sides.map(({ id }, index) => [
@@ -127,7 +131,7 @@ export const registerPlay = (program: Command): void => {
           playerOf(botFor(names[index] ?? names[0]), match.origin.seed * 2 + index + match.steps.length),
         ]),
       )
-      playOn(match, players, flags.until as Until)
+      playOn(match, players, until as Until, seat)
       writeSave(context, match)
       show(context, match)
     })
