@@ -46,6 +46,22 @@ export interface Phase<S> extends Step<S> {
   next?(state: S): string | undefined
 }
 
+/** A phase in the list of a turn: whose it is and what it is called. */
+interface Slot {
+  readonly side: number
+  readonly name: string
+}
+
+/** What is to be said of a phase that stands in such a list: the rest follows from its place there, unless it is said too. */
+export type Content<S> = Omit<Phase<S>, 'id' | 'seat' | 'ask'> & Partial<Pick<Phase<S>, 'id' | 'seat' | 'ask'>>
+
+export const phaseOf = <S>(sides: readonly Seat[], { side, name }: Slot, content: Content<S>): Phase<S> => ({
+  id: `${sides[side]}-${name}`,
+  seat: () => sides[side],
+  ask: () => ({ key: `ask.${name}` }),
+  ...content,
+})
+
 export interface Sequence<S> {
   /** Before the first turn: set-up. */
   readonly opening: readonly Phase<S>[]
@@ -61,8 +77,13 @@ export interface Sequence<S> {
   readonly endRule: string
   /** The rule that says when such an action is due: cited when it comes at another time, before the rule of the phase. */
   dueRule?(action: Action): string | undefined
-  /** After the last phase of a turn: counts on, or ends the game. */
-  endTurn(state: S, events: GameEvent[]): void
+  lastTurn(state: S): number
+  /** After the last phase of a turn. */
+  endTurn?(state: S, events: GameEvent[]): void
+  /** The next turn has come; what its first phase begins with is in the phase. */
+  beginTurn?(state: S, events: GameEvent[]): void
+  /** After the last turn: what is counted then, and what is said. */
+  endGame(state: S, events: GameEvent[]): void
 }
 
 export interface PhasedState extends GameState {
@@ -122,12 +143,25 @@ const settle = <S extends PhasedState>(sequence: Sequence<S>, state: S, events: 
   }
 }
 
+/** Counts on, or ends the game. */
+const nextTurn = <S extends PhasedState>(sequence: Sequence<S>, state: S, events: GameEvent[]): void => {
+  sequence.endTurn?.(state, events)
+  if (state.over) return
+  if (state.turn < sequence.lastTurn(state)) {
+    state.turn += 1
+    sequence.beginTurn?.(state, events)
+    return
+  }
+  state.over = true
+  sequence.endGame(state, events)
+}
+
 const following = <S extends PhasedState>(sequence: Sequence<S>, state: S, events: GameEvent[]): number => {
-  const { opening, turn, endTurn } = sequence
+  const { opening, turn } = sequence
   const id = phaseAt(sequence, state.phase).next?.(state)
   if (id !== undefined) return indexOfPhase(sequence, id)
   if (state.phase < opening.length + turn.length - 1) return state.phase + 1
-  endTurn(state, events)
+  nextTurn(sequence, state, events)
   return opening.length
 }
 

@@ -2,7 +2,7 @@
 import { openCombats } from '../../engine/choices.ts'
 import type { GameEvent } from '../../engine/contract.ts'
 import type { Offers } from '../../engine/offer.ts'
-import { dueBy, type Phase, type Sequence } from '../../engine/sequence.ts'
+import { type Content, dueBy, type Phase, phaseOf, type Sequence } from '../../engine/sequence.ts'
 import { GERMAN, SIDES } from './meta.ts'
 import { beginImpulse } from './rules/activation.ts'
 import { battleStage, fightOffer } from './rules/battle.ts'
@@ -19,12 +19,10 @@ import * as setup from './rules/setup.ts'
 import { stackingDuties } from './rules/stacking.ts'
 import * as supply from './rules/supply.ts'
 import * as tracks from './rules/tracks.ts'
-import { idOf, isMechPhase, now, OPENING, type PhaseName, type PhaseSlot, TURN } from './rules/turn.ts'
+import { idOf, isMechPhase, now, nowIn, OPENING, type PhaseName, type PhaseSlot, TURN } from './rules/turn.ts'
 import { endGame } from './rules/victory.ts'
 import * as withdrawals from './rules/withdrawals.ts'
 import { change, FLAG, has, impulseIn, isOnMap, type State, scenarioOf } from './state.ts'
-
-type Content = Omit<Phase<State>, 'id' | 'seat' | 'ask'> & Partial<Pick<Phase<State>, 'seat' | 'ask'>>
 
 // ---- Beginnings and ends ----
 
@@ -49,11 +47,9 @@ const endImpulse = (state: State, events: GameEvent[]): void => {
   chits.endImpulse(state, events)
 }
 
-const endTurn = (state: State, events: GameEvent[]): void => {
+const endTurn = (state: State): void => {
   chits.endChits(state)
   withdrawals.endWithdrawals(state)
-  if (state.turn < scenarioOf(state).turns[1]) state.turn += 1
-  else endGame(state, events)
 }
 
 // ---- Movement, first and mechanised ----
@@ -74,7 +70,7 @@ const MOVEMENT_OFFERS: Offers<State> = {
   done: { duties: stackingDuties },
 }
 
-const movement = (rule: string): Content => ({
+const movement = (rule: string): Content<State> => ({
   rule,
   ask: state => ({ key: `ask.${now(state).name}`, args: { hq: impulseIn(state).hq } }),
   enter: beginMovement,
@@ -85,7 +81,7 @@ const movement = (rule: string): Content => ({
 
 // ---- The phases ----
 
-const PHASES: Readonly<Record<PhaseName, Content>> = {
+const PHASES: Readonly<Record<PhaseName, Content<State>>> = {
   setup: {
     rule: '13.12',
     offers: setup.setUpOffers,
@@ -185,20 +181,22 @@ const PHASES: Readonly<Record<PhaseName, Content>> = {
   },
 }
 
-const phaseOf = (slot: PhaseSlot): Phase<State> => ({
-  id: idOf(slot),
-  seat: state => SIDES[now(state).side],
-  ask: () => ({ key: `ask.${slot.name}` }),
-  ...PHASES[slot.name],
-})
+const inTurn = (slot: PhaseSlot): Phase<State> =>
+  phaseOf(SIDES, nowIn(slot, GERMAN), {
+    id: idOf(slot),
+    seat: state => SIDES[now(state).side],
+    ...PHASES[slot.name],
+  })
 
 export const SEQUENCE: Sequence<State> = {
-  opening: OPENING.map(phaseOf),
-  turn: TURN.map(phaseOf),
+  opening: OPENING.map(inTurn),
+  turn: TURN.map(inTurn),
   stage: battleStage,
   declares: ['by'],
   orderRule: '3.0a',
   endRule: '3.0a',
   dueRule: dueBy({ losses: '8.22a', retreat: '8.3a', advance: '8.4a' }),
+  lastTurn: state => scenarioOf(state).turns[1],
   endTurn,
+  endGame,
 }

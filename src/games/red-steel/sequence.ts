@@ -1,7 +1,7 @@
 // The sequence of play (3.0): what can be done in each phase of turn.ts, top to bottom.
 import { openCombats } from '../../engine/choices.ts'
 import type { GameEvent } from '../../engine/contract.ts'
-import { dueBy, type Phase, type Sequence, type Stage } from '../../engine/sequence.ts'
+import { type Content, dueBy, type Phase, phaseOf, type Sequence, type Stage } from '../../engine/sequence.ts'
 import type { Message } from '../../engine/text.ts'
 import { AXIS, SIDES, SOVIET } from './meta.ts'
 import { mayHaveAircraft } from './rules/aircraft.ts'
@@ -24,8 +24,6 @@ import * as support from './rules/support.ts'
 import { idOf, type Now, now, type PhaseName, TURN } from './rules/turn.ts'
 import { endGame } from './rules/victory.ts'
 import { change, enemyOf, type State, scenarioOf, TURN_FLAGS } from './state.ts'
-
-type Content = Omit<Phase<State>, 'id' | 'seat' | 'ask'> & Partial<Pick<Phase<State>, 'seat' | 'ask'>>
 
 // ---- Beginnings and ends ----
 
@@ -73,23 +71,16 @@ const endCombat = (state: State, events: GameEvent[]): void => {
   recover(state, now(state).side, events)
 }
 
-// 3.4b: the next turn, or the game is over
-const endTurn = (state: State, events: GameEvent[]): void => {
-  change(state, { track: [], active: undefined })
-  if (state.turn < scenarioOf(state).turns[1]) state.turn += 1
-  else endGame(state, events)
-}
-
 // ---- The phases ----
 
 /** With the last gun allotted it is still his: he may look and think again, and the other seat learns nothing. */
-const supporting = (rule: string): Content => ({
+const supporting = (rule: string): Content<State> => ({
   rule,
   isOpen: state => support.supportUnits(state).length > 0 || support.hasAllotted(state),
   offers: { assign: support.supportOffer, done: {} },
 })
 
-const PHASES: Readonly<Record<PhaseName, Content>> = {
+const PHASES: Readonly<Record<PhaseName, Content<State>>> = {
   intro: {
     rule: '3.1a',
     ask: () => ({ key: 'ask.wait' }),
@@ -183,23 +174,20 @@ const PHASES: Readonly<Record<PhaseName, Content>> = {
   },
 }
 
-const phaseOf = (phase: Now): Phase<State> => ({
-  id: idOf(phase),
-  seat: () => SIDES[phase.side],
-  ask: () => ({ key: `ask.${phase.name}` }),
-  ...PHASES[phase.name],
-})
+const inTurn = (phase: Now): Phase<State> => phaseOf(SIDES, phase, { id: idOf(phase), ...PHASES[phase.name] })
 
 const stage = (state: State): Stage<State> | undefined =>
   state.world.shelled === undefined ? battleStage(state) : bombardment.SHELLED
 
 export const SEQUENCE: Sequence<State> = {
   opening: [],
-  turn: TURN.map(phaseOf),
+  turn: TURN.map(inTurn),
   stage,
   declares: ['by'],
   orderRule: '3.0b',
   endRule: '3.0b',
   dueRule: dueBy({ losses: '9.22a', retreat: '9.4', advance: '9.5' }),
-  endTurn,
+  lastTurn: state => scenarioOf(state).turns[1], // 3.4b
+  endTurn: state => change(state, { track: [], active: undefined }),
+  endGame,
 }

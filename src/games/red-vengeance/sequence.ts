@@ -2,7 +2,7 @@
 import { NO_HEX } from '../../engine/board.ts'
 import type { GameEvent } from '../../engine/contract.ts'
 import { roll } from '../../engine/dice.ts'
-import { dueBy, type Phase, type Sequence, type Stage } from '../../engine/sequence.ts'
+import { type Content, dueBy, type Phase, phaseOf, type Sequence, type Stage } from '../../engine/sequence.ts'
 import { NO_UNIT } from '../../engine/stack.ts'
 import { ALLIED, AXIS, OPTIONS, SIDES, type Side } from './meta.ts'
 import { attackOffer, battleStage } from './rules/battle.ts'
@@ -25,18 +25,15 @@ import { announce } from './rules/victory.ts'
 import { change, enemyOf, FLAG, hasOption, type State } from './state.ts'
 import type { PhaseName } from './words/sequence.ts'
 
-type Content = Omit<Phase<State>, 'id' | 'seat' | 'ask'> & Partial<Pick<Phase<State>, 'ask'>>
-
 // ---- Set-up: 3.1 to 3.4 ----
 
-const setUpPhase = ({ side, step }: SetUp): Phase<State> => ({
-  id: step === 'allies' ? 'allied-setup' : `axis-setup-${step}`,
-  rule: setup.SET_UP_RULES[step],
-  seat: () => SIDES[side],
-  ask: () => ({ key: 'ask.setup' }),
-  offers: setup.setUpOffers(step),
-  leave: setup.holdGround,
-})
+const setUpPhase = (phase: SetUp): Phase<State> =>
+  phaseOf(SIDES, phase, {
+    id: phase.step === 'allies' ? 'allied-setup' : `axis-setup-${phase.step}`,
+    rule: setup.SET_UP_RULES[phase.step],
+    offers: setup.setUpOffers(phase.step),
+    leave: setup.holdGround,
+  })
 
 // ---- Steps 1, 2 and 7 ----
 
@@ -73,7 +70,7 @@ const organise = (state: State, events: GameEvent[]): void => {
 
 // ---- Steps 3 and 5, 8 and 10 ----
 
-const movementPhase = (rule: string): Content => ({
+const movementPhase = (rule: string): Content<State> => ({
   rule,
   enter: (state, events) => {
     movement.beginMovement(state)
@@ -105,7 +102,7 @@ const beginCombat = (state: State): void => {
   })
 }
 
-const combatPhase = (rule: string): Content => ({
+const combatPhase = (rule: string): Content<State> => ({
   rule,
   enter: beginCombat,
   isOpen: state => !(now(state).breakthrough && isBoggedDown(state)) && possibleAttackers(state).length > 0,
@@ -114,7 +111,7 @@ const combatPhase = (rule: string): Content => ({
 
 // ---- The phases ----
 
-const phases: Readonly<Record<PhaseName, (side: Side) => Content>> = {
+const phases: Readonly<Record<PhaseName, (side: Side) => Content<State>>> = {
   organisation: side => ({
     rule: side === ALLIED ? '4.0.2a' : '4.0.7a',
     enter: organise,
@@ -137,12 +134,7 @@ const phases: Readonly<Record<PhaseName, (side: Side) => Content>> = {
   }),
 }
 
-const phaseOf = ({ side, name }: TurnStep): Phase<State> => ({
-  id: `${SIDES[side]}-${name}`,
-  seat: () => SIDES[side],
-  ask: () => ({ key: `ask.${name}` }),
-  ...phases[name](side),
-})
+const inTurn = (step: TurnStep): Phase<State> => phaseOf(SIDES, step, phases[step.name](step.side))
 
 /** What is settled before a phase goes on: stacks too high, combats, Warsaw, the western Allies. */
 const stage = (state: State): Stage<State> | undefined => {
@@ -152,23 +144,14 @@ const stage = (state: State): Stage<State> | undefined => {
   return state.world.western.length > 0 ? special.WESTERN : undefined
 }
 
-/** 4.0.11b, 15.0 */
-const endTurn = (state: State, events: GameEvent[]): void => {
-  if (state.turn < LAST_TURN) {
-    state.turn += 1
-    return
-  }
-  state.over = true
-  announce(state, events)
-}
-
 export const SEQUENCE: Sequence<State> = {
   opening: OPENING.map(setUpPhase),
-  turn: TURN.map(phaseOf),
+  turn: TURN.map(inTurn),
   stage,
   declares: ['by'],
   orderRule: '4.0a',
   endRule: '4.0a',
   dueRule: dueBy({ losses: '8.51b', retreat: '8.6', advance: '8.7a' }),
-  endTurn,
+  lastTurn: () => LAST_TURN, // 4.0.11b
+  endGame: announce, // 15.0
 }

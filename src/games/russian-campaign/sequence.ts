@@ -2,7 +2,7 @@
 import { NO_HEX } from '../../engine/board.ts'
 import { openCombats } from '../../engine/choices.ts'
 import type { GameEvent, Refusal } from '../../engine/contract.ts'
-import { dueBy, type Phase, type Sequence, type Stage } from '../../engine/sequence.ts'
+import { type Content, dueBy, type Phase, phaseOf, type Sequence, type Stage } from '../../engine/sequence.ts'
 import { AXIS, LAST_TURN, OPTIONS, SIDES, SOVIET } from './meta.ts'
 import * as airborne from './rules/airborne.ts'
 import { automaticVictoryOffer } from './rules/automatic-victory.ts'
@@ -26,8 +26,6 @@ import { rollAgain, rollWeather } from './rules/weather.ts'
 import { whatIfAsked, whatIfOffer } from './rules/what-ifs.ts'
 import * as withdrawals from './rules/withdrawals.ts'
 import { change, hasOption, type State, scenarioOf } from './state.ts'
-
-type Content = Omit<Phase<State>, 'id' | 'seat'>
 
 /** S3.uranus-special: the first half turn is not played. */
 const isSkipped = (state: State): boolean =>
@@ -91,14 +89,14 @@ const closeImpulse = (state: State, events: GameEvent[]): void => {
 
 // ---- The phases ----
 
-const setUp = ({ side }: Now): Content => ({
+const setUp = ({ side }: Now): Content<State> => ({
   rule: side === SOVIET ? '3.2a' : '3.3.1a',
   ask: () => ({ key: 'ask.setup' }),
   isOpen: setsUpNow,
   offers: setUpOffers,
 })
 
-const placePartisans: Content = {
+const placePartisans: Content<State> = {
   rule: '11.2.4',
   ask: () => ({ key: 'ask.partisans' }),
   enter: partisans.startPartisans,
@@ -106,7 +104,7 @@ const placePartisans: Content = {
   offers: { place: partisans.partisanOffer, done: {} },
 }
 
-const PHASES: Readonly<Record<PhaseName, (phase: Now) => Content>> = {
+const PHASES: Readonly<Record<PhaseName, (phase: Now) => Content<State>>> = {
   'first-setup': setUp,
   setup: setUp,
   'partisan-setup': () => ({
@@ -122,7 +120,6 @@ const PHASES: Readonly<Record<PhaseName, (phase: Now) => Content>> = {
   }),
   move: ({ side, impulse }) => ({
     rule: side === AXIS ? (impulse === 1 ? '4.0.2a' : '4.0.3a') : impulse === 1 ? '4.0.5' : '4.0.6',
-    ask: () => ({ key: 'ask.move' }),
     enter: openImpulse,
     isOpen: state => !isSkipped(state),
     offers: {
@@ -137,7 +134,6 @@ const PHASES: Readonly<Record<PhaseName, (phase: Now) => Content>> = {
   // 9.1.2, 9.2
   declare: () => ({
     rule: '9.1.1',
-    ask: () => ({ key: 'ask.declare' }),
     isOpen: state => !isSkipped(state) && (state.combats.length > 0 || combat.declareTargets(state).length > 0),
     offers: {
       attack: combat.declareOffer,
@@ -147,7 +143,6 @@ const PHASES: Readonly<Record<PhaseName, (phase: Now) => Content>> = {
   }),
   fight: () => ({
     rule: '4.0.2d',
-    ask: () => ({ key: 'ask.fight' }),
     isOpen: state => openCombats(state).length > 0,
     offers: { choose: fightOffer },
     leave: closeImpulse,
@@ -164,11 +159,7 @@ const idOf = ({ side, name, impulse }: Now): string => {
   return isOfImpulse ? `${SIDES[side]}-${name}-${impulse}` : `${SIDES[side]}-${name}`
 }
 
-const phaseOf = (phase: Now): Phase<State> => ({
-  id: idOf(phase),
-  seat: () => SIDES[phase.side],
-  ...PHASES[phase.name](phase),
-})
+const inTurn = (phase: Now): Phase<State> => phaseOf(SIDES, phase, { id: idOf(phase), ...PHASES[phase.name](phase) })
 
 // ---- What is settled on top of a phase ----
 
@@ -206,20 +197,14 @@ const stage = (state: State): Stage<State> | undefined => {
 
 // ---- The turn ----
 
-/** 4.0.8, 5.3, S4.0a */
-const endTurn = (state: State, events: GameEvent[]): void => {
-  const last = scenarioOf(state).end?.turn ?? LAST_TURN
-  if (state.turn < last && !state.over) state.turn += 1
-  else victory.endGame(state, events)
-}
-
 export const SEQUENCE: Sequence<State> = {
-  opening: OPENING.map(phaseOf),
-  turn: TURN.map(phaseOf),
+  opening: OPENING.map(inTurn),
+  turn: TURN.map(inTurn),
   stage,
   declares: ['by'],
   orderRule: '4.0',
   endRule: '4.0',
   dueRule: dueBy({ losses: '9.6.2', retreat: '9.7.1a', advance: '9.6.4' }),
-  endTurn,
+  lastTurn: state => scenarioOf(state).end?.turn ?? LAST_TURN, // 4.0.8, 5.3, S4.0a
+  endGame: victory.endGame,
 }

@@ -1,9 +1,9 @@
 // The sequence of play: what can be done in each phase of turn.ts, top to bottom.
 import { NO_HEX } from '../../engine/board.ts'
-import type { GameEvent, Refusal } from '../../engine/contract.ts'
+import type { Refusal } from '../../engine/contract.ts'
 import type { DoneOffer } from '../../engine/offer.ts'
-import { dueBy, type Phase, type Sequence } from '../../engine/sequence.ts'
-import { AXIS, SIDES, type Side } from './meta.ts'
+import { type Content, dueBy, type Phase, phaseOf, type Sequence } from '../../engine/sequence.ts'
+import { AXIS, SCENARIOS, SIDES, type Side } from './meta.ts'
 import * as air from './rules/air.ts'
 import { attackOffer, battleStage } from './rules/battle.ts'
 import * as combat from './rules/combat.ts'
@@ -12,13 +12,11 @@ import * as reinforcements from './rules/reinforcements.ts'
 import * as setup from './rules/setup.ts'
 import { overstackedHexes, stackingDuties } from './rules/stacking.ts'
 import { type Now, now, OPENING, TURN } from './rules/turn.ts'
-import { outcomeOf, scoreEnd, scoreFront } from './rules/victory.ts'
+import { endGame, scoreFront } from './rules/victory.ts'
 import { enemyOf, FLAG, INTERDICTION, PATROL, type State, SUPERIORITY } from './state.ts'
 import { no } from './words/messages.ts'
 import { dateOf } from './words/names.ts'
 import type { PhaseName } from './words/sequence.ts'
-
-type Content = Omit<Phase<State>, 'id' | 'seat' | 'ask'>
 
 // ---- 1. First movement phase ----
 
@@ -44,7 +42,7 @@ const doneMoving: DoneOffer<State> = {
 
 // ---- The phases ----
 
-const phases: Readonly<Record<PhaseName, (side: Side) => Content>> = {
+const phases: Readonly<Record<PhaseName, (side: Side) => Content<State>>> = {
   // OOB-A to OOB-SD
   setup: side => ({
     rule: side === AXIS ? 'OOB-A' : 'OOB-SA',
@@ -100,31 +98,7 @@ const phases: Readonly<Record<PhaseName, (side: Side) => Content>> = {
   }),
 }
 
-const phaseOf = ({ side, name }: Now): Phase<State> => ({
-  id: `${SIDES[side]}-${name}`,
-  seat: () => SIDES[side],
-  ask: () => ({ key: `ask.${name}` }),
-  ...phases[name](side),
-})
-
-// ---- The turn ----
-
-/** SEQ-C: the marker goes on, or the game ends after the scenario's last game turn. */
-const endTurn = (state: State, events: GameEvent[]): void => {
-  const { title } = state
-  const [, last] = title.orders[state.scenario].scenario.turns
-  if (state.turn < last) {
-    state.turn += 1
-    // OPT-2: the order is for the first game turn
-    for (let unit = 0; unit < title.units.length; unit++) state.flags[unit] &= ~FLAG.standFast
-    events.push({ key: 'log.turn', rule: 'SEQ-C', args: { turn: state.turn, date: dateOf(state.turn) } })
-    return
-  }
-  scoreEnd(state, events)
-  state.over = true
-  const [axis, soviet] = state.vp
-  events.push({ key: 'log.over', rule: 'VICT-1', args: { level: outcomeOf(soviet - axis).level, axis, soviet } })
-}
+const inTurn = (now: Now): Phase<State> => phaseOf(SIDES, now, phases[now.name](now.side))
 
 // When each air mission is flown
 const MISSION_RULES = {
@@ -137,12 +111,18 @@ const MISSION_RULES = {
 const DUE_RULES = { place: 'RNF-1', attack: 'SEQ-A2', retreat: 'RET-Q1', advance: 'CMB-H', losses: 'CMB-3' }
 
 export const SEQUENCE: Sequence<State> = {
-  opening: OPENING.map(phaseOf),
-  turn: TURN.map(phaseOf),
+  opening: OPENING.map(inTurn),
+  turn: TURN.map(inTurn),
   stage: battleStage,
   declares: ['lower', 'ignore'],
   orderRule: 'SEQ-0',
   endRule: 'SEQ-C',
   dueRule: dueBy(DUE_RULES, MISSION_RULES),
-  endTurn,
+  lastTurn: state => SCENARIOS[state.scenario].turns[1],
+  beginTurn: (state, events) => {
+    // OPT-2: the order is for the first game turn
+    for (let unit = 0; unit < state.title.units.length; unit++) state.flags[unit] &= ~FLAG.standFast
+    events.push({ key: 'log.turn', rule: 'SEQ-C', args: { turn: state.turn, date: dateOf(state.turn) } })
+  },
+  endGame,
 }

@@ -58,7 +58,7 @@ export interface Now {
 }
 
 // 10.15: the enemy of the impulse pays for his defence
-const nowIn = ({ name, side }: PhaseSlot, active: Side): Now => ({
+export const nowIn = ({ name, side }: PhaseSlot, active: Side): Now => ({
   name,
   side: side ?? (name === 'defend' ? enemyOf(active) : active),
 })

@@ -22,7 +22,6 @@ export const outcomeOf = (state: State): Outcome => {
 }
 
 export const endGame = (state: State, events: GameEvent[]): void => {
-  state.over = true
   const [, soviet] = scoreOf(state)
   events.push({ key: 'log.end', rule: scenarioOf(state).id === 'mars' ? '13.15a' : '13.23a', args: { n: soviet } })
 }

@@ -146,7 +146,6 @@ export const outcomeOf = (state: State): Outcome => {
 }
 
 export const endGame = (state: State, events: GameEvent[]): void => {
-  state.over = true
   const [axis, soviet] = scoreOf(state)
   events.push({ key: 'log.end', rule: '2.5', args: { axis, soviet } })
 }

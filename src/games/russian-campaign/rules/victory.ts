@@ -196,8 +196,6 @@ export const outcomeOf = (state: State): Outcome => {
 
 /** The last turn is played and nobody won before. */
 export const endGame = (state: State, events: GameEvent[]): void => {
-  if (state.over) return
   const [axis, soviet] = scoreOf(state)
-  state.over = true
   events.push({ key: 'log.over', rule: ruleAtEnd(state), args: { level: outcomeOf(state).level, axis, soviet } })
 }

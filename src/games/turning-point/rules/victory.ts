@@ -83,7 +83,7 @@ export const distanceFromRostov = (state: State): number => {
 }
 
 /** VP-6, VP-7 at the end of the game. */
-export const scoreEnd = (state: State, events: GameEvent[]): void => {
+const scoreEnd = (state: State, events: GameEvent[]): void => {
   // A raid flown when all is over decides nothing: see Rulings.
   for (const side of [AXIS, SOVIET]) recall(state, side, INTERDICTION, PATROL)
   const nearest = distanceFromRostov(state)
@@ -101,4 +101,10 @@ export const scoreEnd = (state: State, events: GameEvent[]): void => {
 export const outcomeOf = (difference: number): Outcome => {
   const { winner, level } = LEVELS.find(({ from }) => difference >= from) ?? LEVELS[LEVELS.length - 1]
   return endedBy(winner, { key: `level.${winner}.${level}` }, Math.abs(difference))
+}
+
+export const endGame = (state: State, events: GameEvent[]): void => {
+  scoreEnd(state, events)
+  const [axis, soviet] = state.vp
+  events.push({ key: 'log.over', rule: 'VICT-1', args: { level: outcomeOf(soviet - axis).level, axis, soviet } })
 }
