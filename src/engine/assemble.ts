@@ -15,8 +15,6 @@ import {
   type LayerMeta,
   type Meta,
   type Outcome,
-  type OverlayAnswer,
-  type OverlayQuery,
   type Refusal,
   refuse,
   type Seat,
@@ -26,16 +24,22 @@ import {
 import { type DataFiles, dataDigest, type Problem } from './data.ts'
 import { seedRng, viewRng, withFaces } from './dice.ts'
 import { fingerprint } from './digest.ts'
+import { marksIn } from './flags.ts'
+import { brokenPromises, type MapState, type Promises } from './invariants.ts'
 import type { Mind } from './mind.ts'
+import { type OverlayParts, overlaysOf, type Shown } from './overlays.ts'
 import { type Head, type Positions, positionsOf } from './position.ts'
 import { carryOut, checkIn, decisionIn, enterFirst, legalIn, runOn, type Sequence } from './sequence.ts'
-import type { Beginning, Shape, TitleArrays, TitleValues } from './state.ts'
+import type { Shape, TitleArrays, TitleValues } from './state.ts'
 import type { Messages, Text } from './text.ts'
 import type { TitleData } from './title.ts'
 import { hasUnknownIds } from './wire.ts'
 
 /** What every title's states have. */
-export type TitleState<T> = TitleArrays<T> & TitleValues
+export type TitleState<T> = TitleArrays<T> &
+  TitleValues &
+  Pick<MapState, 'battle'> &
+  Pick<Shown, 'zoc'> & { readonly points: Uint8Array; readonly flags: Uint8Array | Int16Array }
 
 export interface Parts<T extends TitleData, S extends TitleState<T>, C extends BattleCard, F extends Head> {
   readonly meta: Meta
@@ -44,40 +48,46 @@ export interface Parts<T extends TitleData, S extends TitleState<T>, C extends B
   readonly messages: Messages
   readonly sequence: Sequence<S>
   readonly scenarioRule: string
-  adviser(title: T): Advice<S>
+  adviser?(title: T): Advice<S>
   mind?(title: T): Mind<S>
   charts(title: T): readonly ChartTable[]
   readonly layers?: readonly LayerMeta[]
   readonly signs: Signs
-  turnName(turn: number): Text
-  /** Nobody is on the map. */
-  begin(title: T, beginning: Beginning): S
+  /** Where turns have dates. */
+  turnName?(turn: number): Text
   /** What a scenario has in its places before its first phase is run. */
   prepare?(state: S): void
-  /** How states are copied, compared and packed. */
-  readonly states: Pick<Shape<T, S>, 'clone' | 'truth' | 'pack' | 'unpack'>
+  /** How states are made, copied, compared and packed. */
+  readonly states: Omit<Shape<T, S>, 'copy' | 'overwrite'>
   /** The card of an attack that has been found legal. */
   card(state: S, attack: Attack): C
-  overlay<Q extends OverlayQuery>(state: S, query: Q): OverlayAnswer<Q>
+  readonly overlays?: OverlayParts<S>
   outcome(state: S): Outcome
   score(state: S): readonly number[]
-  invariants(state: S): readonly string[]
-  describe(state: S, unit: number): UnitState
+  readonly promises: Promises<S>
+  /** How a counter stands, where it is not as printed, and what more there is to say. */
+  describe?(state: S, unit: number): Partial<UnitState>
   /** Units to come, in any order. */
-  arrivals(state: S): readonly Arrival[]
+  arrivals?(state: S): readonly Arrival[]
   situation?(state: S, seat: Seat): readonly FactGroup[]
   /** Takes out of a copy what the seat can't know. Without it the table is open, but for the dice to come. */
   hide?(state: S, seat: Seat): void
   readonly positions: Positions<S, F>
 }
 
+/** A turn without a date. */
+const numbered = (turn: number): Text => ({ en: `turn ${turn}`, ja: `第${turn}ターン` })
+
 const gameOf = <T extends TitleData, S extends TitleState<T>, C extends BattleCard, F extends Head>(
   title: T,
   files: DataFiles,
   parts: Parts<T, S, C, F>,
 ): Game<S, C> => {
-  const { meta, sequence } = parts
-  const { positionOf, fromPosition, positionSchema } = positionsOf(meta, sequence, parts.begin, parts.positions)
+  const { meta, sequence, states } = parts
+  const sides = meta.sides.map(({ id }) => id)
+  const { positionOf, fromPosition, positionSchema } = positionsOf(meta, sequence, states.create, parts.positions)
+  const overlay = overlaysOf<S>(sides, parts.overlays ?? {})
+  const invariants = (state: S): string[] => brokenPromises(state, sides, parts.promises)
   const unknown = (action: Action): Refusal | undefined =>
     hasUnknownIds(title, action) ? refuse(sequence.orderRule, 'refuse.unknownId') : undefined
   const check = (state: S, action: Action): Refusal | undefined => unknown(action) ?? checkIn(sequence, state, action)
@@ -92,14 +102,14 @@ const gameOf = <T extends TitleData, S extends TitleState<T>, C extends BattleCa
       return refuse(rule, 'refuse.unknownOption', { option: barred, scenario: id })
     }
     const options = [...new Set(chosen)].sort()
-    const state = parts.begin(title, { scenario: index, options, turn: scenario.turns[0], rng: seedRng(seed) })
+    const state = states.create(title, { scenario: index, options, turn: scenario.turns[0], rng: seedRng(seed) })
     parts.prepare?.(state)
     enterFirst(sequence, state, events)
     return state
   }
 
   const view = (state: S, seat: Seat): S => {
-    const copy = parts.states.clone(state)
+    const copy = states.clone(state)
     copy.rng = viewRng(state)
     parts.hide?.(copy, seat)
     return copy
@@ -108,7 +118,10 @@ const gameOf = <T extends TitleData, S extends TitleState<T>, C extends BattleCa
   return {
     meta,
     data: dataDigest(files),
-    adviser: () => parts.adviser(title),
+    adviser: () => {
+      if (parts.adviser === undefined) throw new Error(`${meta.id} has no adviser yet`)
+      return parts.adviser(title)
+    },
     hasMind: parts.mind !== undefined,
     mind: () => {
       if (parts.mind === undefined) throw new Error(`${meta.id} has no mind yet`)
@@ -123,14 +136,14 @@ const gameOf = <T extends TitleData, S extends TitleState<T>, C extends BattleCa
     layers: parts.layers ?? [],
     signs: parts.signs,
     start,
-    clone: (state, spare) => parts.states.clone(state, spare),
+    clone: (state, spare) => states.clone(state, spare),
     fated: (state, faces, spare) => {
-      const copy = parts.states.clone(state, spare)
+      const copy = states.clone(state, spare)
       copy.rng = withFaces(state.rng, faces)
       return copy
     },
-    pack: state => parts.states.pack(state),
-    unpack: packed => parts.states.unpack(title, packed),
+    pack: state => states.pack(state),
+    unpack: packed => states.unpack(title, packed),
     decision: state => decisionIn(sequence, state),
     legal: (state, query) => legalIn(sequence, state, query),
     check,
@@ -140,28 +153,36 @@ const gameOf = <T extends TitleData, S extends TitleState<T>, C extends BattleCa
       return isRefusal(refusal) ? refusal : parts.card(state, attack)
     },
     view,
-    query: (state, seat, query) => parts.overlay(parts.hide === undefined ? state : view(state, seat), query),
+    query: (state, seat, query) => overlay(parts.hide === undefined ? state : view(state, seat), query),
     outcome: state => (state.over ? parts.outcome(state) : undefined),
     score: state => parts.score(state),
-    invariants: state => parts.invariants(state),
+    invariants,
     hexOf: (state, unit) => state.hex[unit],
-    describe: (state, unit) => parts.describe(state, unit),
-    turnName: parts.turnName,
-    arrivals: state => [...parts.arrivals(state)].sort((a, b) => a.turn - b.turn || a.unit - b.unit),
+    describe: (state, unit) => ({
+      hex: state.hex[unit],
+      side: title.units[unit].side,
+      status: states.fields.status[state.status[unit]],
+      factors: title.units[unit].factors,
+      points: state.points[unit],
+      marks: marksIn(states.fields.flags ?? {}, state.flags[unit]),
+      ...parts.describe?.(state, unit),
+    }),
+    turnName: parts.turnName ?? numbered,
+    arrivals: state => [...(parts.arrivals?.(state) ?? [])].sort((a, b) => a.turn - b.turn || a.unit - b.unit),
     situation: (state, seat) => parts.situation?.(view(state, seat), seat) ?? [],
     positionOf,
     fromPosition: (position, seed, events = []) => {
       const state = fromPosition(title, position, seed)
       if ('problem' in state) return state
       // What no game comes to is no position: enemies in one hex, more steps lost than a unit has.
-      const [broken] = parts.invariants(state)
+      const [broken] = invariants(state)
       if (broken !== undefined) return { problem: broken }
       runOn(sequence, state, events)
       return state
     },
     positionSchema,
     digest: state => {
-      const [pieces, rest] = parts.states.truth(state)
+      const [pieces, rest] = states.truth(state)
       return fingerprint(pieces, rest)
     },
   }

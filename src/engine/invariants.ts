@@ -8,44 +8,44 @@ export type Promised = (holds: boolean, what: string) => void
 
 interface Table {
   readonly board: Board
-  readonly units: readonly { readonly id: string }[]
-  /** Where units keep their side all through the game. */
-  readonly side?: Uint8Array
+  readonly units: readonly { readonly id: string; readonly side: number }[]
 }
 
 interface Fight {
   readonly stages: readonly unknown[]
 }
 
-interface MapState extends TitleArrays<Table> {
+export interface MapState extends TitleArrays<Table> {
   readonly zoc: readonly [Uint8Array, Uint8Array]
-  readonly battle: Fight | undefined
+  readonly battle?: Fight | undefined
 }
 
-interface MapPromises {
-  readonly sides: readonly string[]
-  /** The ZOC of each side counted anew. */
-  zocAnew(): readonly Uint8Array[]
+/** What a title promises beside what every title does, and what must be known of it to look after that. */
+export interface Promises<S> {
+  /** Where units exert ZOC: adds that of a unit on the map to that of its side. */
+  unitZoc?(state: S, unit: number, zoc: Uint8Array): void
+  /** Where stacks do: the ZOC of each side counted anew. */
+  zocAnew?(state: S): readonly Uint8Array[]
   /** Side that the unit fights for, where not that of its counter; undefined for one that may stand among enemies. */
-  sideOf?(unit: number): number | undefined
+  sideOf?(state: S, unit: number): number | undefined
   /** Where it is not its status that says so. */
-  isOnMap?(unit: number): boolean
+  isOnMap?(state: S, unit: number): boolean
   /** On the map and in no stack, as markers are. */
-  isLoose?(unit: number): boolean
+  isLoose?(state: S, unit: number): boolean
+  more(state: S, promise: Promised): void
 }
 
-/** What is wrong with the state: units and stacks against each other, ZOC, and what `more` finds. */
-export const brokenPromises = (
-  state: MapState,
-  {
-    sides,
-    zocAnew,
-    sideOf = unit => state.title.side?.[unit],
-    isOnMap: isThere = unit => isOnMap(state, unit),
-    isLoose = () => false,
-  }: MapPromises,
-  more: (promise: Promised) => void,
+/** What is wrong with the state: units and stacks against each other, ZOC, and what the title finds. */
+export const brokenPromises = <S extends MapState>(
+  state: S,
+  sides: readonly string[],
+  promises: Promises<S>,
 ): string[] => {
+  const isThere = (unit: number): boolean => promises.isOnMap?.(state, unit) ?? isOnMap(state, unit)
+  const isLoose = (unit: number): boolean => promises.isLoose?.(state, unit) ?? false
+  const printed = (unit: number): number => state.title.units[unit].side
+  const sideOf = (unit: number): number | undefined =>
+    promises.sideOf === undefined ? printed(unit) : promises.sideOf(state, unit)
   const { board, units } = state.title
   const broken: string[] = []
   const promise: Promised = (holds, what) => {
@@ -72,9 +72,13 @@ export const brokenPromises = (
     else promise(state.next[unit] === NO_UNIT, `${id} is in no stack and has one above it`)
   }
   promise(inStacks === standing, 'stacks and units on the map differ')
-  promiseCounts(promise, zocAnew(), state.zoc, side => `ZOC of ${sides[side]} is wrong`)
+  const zocs = promises.zocAnew?.(state) ?? [new Uint8Array(board.size), new Uint8Array(board.size)]
+  if (promises.unitZoc !== undefined)
+    for (const unit of units.keys())
+      if (isThere(unit) && !isLoose(unit)) promises.unitZoc(state, unit, zocs[sideOf(unit) ?? printed(unit)])
+  promiseCounts(promise, zocs, state.zoc, side => `ZOC of ${sides[side]} is wrong`)
   promise(state.battle === undefined || state.battle.stages.length > 0, 'a combat with nothing to settle')
-  more(promise)
+  promises.more(state, promise)
   return broken
 }
 
@@ -90,17 +94,6 @@ export const promiseCounts = (
       counts.every((count, hex) => count === kept[side][hex]),
       wrong(side),
     )
-}
-
-/** For titles in which units exert ZOC: each one's is added by `add` to that of its side. */
-export const unitZocAnew = (
-  { board, units }: Table,
-  sideOf: ArrayLike<number>,
-  add: (unit: number, zoc: Uint8Array) => void,
-): readonly Uint8Array[] => {
-  const zoc = [new Uint8Array(board.size), new Uint8Array(board.size)]
-  for (const unit of units.keys()) add(unit, zoc[sideOf[unit]])
-  return zoc
 }
 
 /** For titles in which stacks exert ZOC: `copy` is emptied and filled again. */

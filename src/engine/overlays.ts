@@ -1,10 +1,11 @@
 // What a table shows over the map of any title: ZOC, supply with its lines, control, the front with its gaps, and the
-// title's own layers. A title says who controls a hex and who is supplied.
+// title's own layers. A title says who controls a hex and who is supplied, where its rulebook does.
 
 import { type Board, NO_HEX } from './board.ts'
 import type { Layer, OverlayAnswer, OverlayAnswers, OverlayQuery } from './contract.ts'
 import { DIRECTIONS } from './hex.ts'
 import { NO_UNIT, type Stacks } from './stack.ts'
+import { enemyOf } from './state.ts'
 import type { TitleData } from './title.ts'
 
 type Side = 0 | 1
@@ -21,14 +22,15 @@ export interface SupplyLine {
 /** Of titles that know no more than these two. */
 const SUPPLIES = ['supplied', 'out-of-supply'] as const
 
-interface Shown extends Stacks {
+export interface Shown extends Stacks {
   readonly title: TitleData
   readonly zoc: readonly [Uint8Array, Uint8Array]
 }
 
 export interface OverlayParts<S extends Shown> {
-  controls(state: S, side: Side, hex: number): boolean
-  supply(state: S, side: Side): readonly SupplyLine[]
+  /** Where it is not who stands there, or whose ZOC alone lies on it. */
+  controls?(state: S, side: Side, hex: number): boolean
+  supply?(state: S, side: Side): readonly SupplyLine[]
   /** Where units are supplied in more ways than well or not at all. */
   readonly supplies?: readonly string[]
   /** 1 for hexes that are no part of the game; without it all are. */
@@ -39,6 +41,9 @@ export interface OverlayParts<S extends Shown> {
   front?(state: S, side: Side): Front
   layer?(state: S, layer: string): Layer
 }
+
+const standsOrReaches = ({ title, first, zoc }: Shown, side: Side, hex: number): boolean =>
+  first[hex] === NO_UNIT ? zoc[side][hex] > 0 && zoc[enemyOf(side)][hex] === 0 : title.units[first[hex]].side === side
 
 /** Hexes of the side next to those of the other. */
 const frontLine = (
@@ -59,6 +64,7 @@ export const overlaysOf = <S extends Shown>(
   sides: readonly string[],
   parts: OverlayParts<S>,
 ): (<Q extends OverlayQuery>(state: S, query: Q) => OverlayAnswer<Q>) => {
+  const { controls = standsOrReaches } = parts
   const sideOf = (seat: string): Side => (seat === sides[0] ? 0 : 1)
 
   const zocOf = (state: S, side: Side): readonly number[] =>
@@ -71,13 +77,17 @@ export const overlaysOf = <S extends Shown>(
 
   const frontOf = (state: S, side: Side): Front => {
     const { title } = state
-    const line = frontLine(title.board, isInPlayIn(title), hex => parts.controls(state, side, hex))
+    const line = frontLine(title.board, isInPlayIn(title), hex => controls(state, side, hex))
     return { line, gaps: line.filter(hex => state.zoc[side][hex] === 0 && state.first[hex] === NO_UNIT) }
   }
 
   const supplyOf = (state: S, side: Side): OverlayAnswers['supply']['answer'] => {
     const { supplies = SUPPLIES } = parts
-    return parts.supply(state, side).map(({ unit, supply, line }) => ({ unit, state: supplies[supply], line }))
+    return (parts.supply?.(state, side) ?? []).map(({ unit, supply, line }) => ({
+      unit,
+      state: supplies[supply],
+      line,
+    }))
   }
 
   const controlOf = (state: S): OverlayAnswers['control']['answer'] => {
@@ -85,7 +95,7 @@ export const overlaysOf = <S extends Shown>(
     const isInPlay = isInPlayIn(title)
     return title.board.hexes.flatMap((_, hex) =>
       isInPlay(hex)
-        ? sides.filter((_side, index) => parts.controls(state, index as Side, hex)).map(side => ({ hex, side }))
+        ? sides.filter((_side, index) => controls(state, index as Side, hex)).map(side => ({ hex, side }))
         : [],
     )
   }

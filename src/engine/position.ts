@@ -1,12 +1,13 @@
 // Position files as far as they are alike in every title: the head, hexes and units by name, and the way to tell what a
 // file says that can't be. A title adds its own fields and builds the state.
 import { z } from 'zod'
+import { NO_HEX } from './board.ts'
 import type { Meta, PositionFile } from './contract.ts'
 import { issueText } from './data.ts'
 import { seedRng } from './dice.ts'
 import { type ArrayField, type Codec, hex, Misfit, unit } from './fields.ts'
 import { indexOfPhase, type PhasedState, phaseAt, type Sequence } from './sequence.ts'
-import type { Beginning } from './state.ts'
+import { type Beginning, type Fields, ON_MAP, type TitleArrays } from './state.ts'
 import type { TitleData } from './title.ts'
 
 interface NoPosition {
@@ -212,26 +213,23 @@ export const checkNames = (place: string, what: string, names: readonly string[]
   if (unknown !== undefined) throw new Misfit(`${place}: there is no ${what} ${unknown}`)
 }
 
-const ON_MAP = 'onMap'
-
 interface UnitEntry {
   readonly hex?: string | undefined
   readonly status?: string | undefined
+}
+
+interface Standing {
+  /** States that a unit has in a hex. */
+  readonly onBoard?: readonly string[]
+  /** What can only be said of a unit in a hex. */
+  readonly onlyThere?: readonly string[]
 }
 
 /** The units of a file with all that is said of each. */
 export const entriesIn = <E extends UnitEntry>(
   { unitByName }: TitleData,
   units: Readonly<Record<string, string | E>>,
-  {
-    onBoard = [],
-    onlyThere = [],
-  }: {
-    /** States that a unit has in a hex. */
-    readonly onBoard?: readonly string[]
-    /** What can only be said of a unit in a hex. */
-    readonly onlyThere?: readonly string[]
-  } = {},
+  { onBoard = [], onlyThere = [] }: Standing = {},
 ): readonly (readonly [unit: number, entry: E])[] =>
   Object.entries(units).map(([name, entry]) => {
     const unit = unitByName.get(name)
@@ -239,7 +237,7 @@ export const entriesIn = <E extends UnitEntry>(
     const said = typeof entry === 'string' ? ({ hex: entry } as E) : entry
     const { hex, status } = said
     if (status === undefined) return [unit, said]
-    const isThere = status === ON_MAP || onBoard.includes(status)
+    const isThere = status === 'onMap' || onBoard.includes(status)
     if (isThere && hex === undefined) throw new Misfit(`units.${name}: has no hex`)
     if (!isThere && hex !== undefined) throw new Misfit(`units.${name}: a unit that is ${status} has no hex`)
     const by = said as Readonly<Record<string, unknown>>
@@ -265,3 +263,77 @@ type Present<V> = { [K in keyof V]?: Exclude<V[K], undefined> }
 /** Without the fields that are left out. */
 export const present = <V extends object>(value: V): Present<V> =>
   Object.fromEntries(Object.entries(value).filter(([, field]) => field !== undefined)) as Present<V>
+
+// ---- Units, where a title says all of them in one way ----
+
+interface UnitState extends TitleArrays<TitleData> {
+  readonly points: Uint8Array
+}
+
+interface UnitParts<S, K extends string> extends Standing {
+  readonly fields: Pick<Fields, 'units'> & { readonly status: readonly K[] }
+  /** Points are counted in such parts of a movement point. */
+  readonly parts?: number
+  /** Before the file is heard: what a counter has that is in the game at all. */
+  begin?(state: S, unit: number): void
+  /** What is wrong with the unit, as the file says it; `hex` NO_HEX when it is not on the map. */
+  whyNot?(state: S, unit: number, hex: number): string | undefined
+  put(state: S, unit: number, hex: number): void
+  /** What it could have left in this phase, in parts: of who has none nothing is said. */
+  mostPoints(state: S, unit: number): number
+  /** Is there anything to say of it? Without it of all but those that are absent. */
+  isSaid?(state: S, unit: number): boolean
+}
+
+/** How the files of a title say its units: the form, into a state with nobody on the map, and back. */
+export const unitFiles = <S extends UnitState, K extends string>(given: UnitParts<S, K>) => {
+  const { fields, parts = 1, mostPoints } = given
+  const placeOf = ({ title }: S, unit: number): string => `units.${title.units[unit].id}`
+  const form = unitsSchema(unitForm(fields.units, fields.status, pointsSchema(parts)))
+  type Entries = readonly (readonly [unit: number, entry: Exclude<z.output<typeof form>[string], string>])[]
+
+  const readUnit = (state: S, id: number, entry: Entries[number][1]): void => {
+    const place = placeOf(state, id)
+    if (entry.status !== undefined) state.status[id] = fields.status.indexOf(entry.status as K)
+    else if (entry.hex === undefined) throw new Misfit(`${place}: has neither hex nor status`)
+    given.begin?.(state, id)
+    readFields(state, fields.units, id, entry)
+    const at = entry.hex === undefined ? NO_HEX : hex.read(entry.hex, state.title, place)
+    const problem = given.whyNot?.(state, id, at)
+    if (problem !== undefined) throw new Misfit(`${place}: ${problem}`)
+    if (at !== NO_HEX) given.put(state, id, at)
+  }
+
+  return {
+    form,
+    /** All but points, which hang on what else the file says. */
+    read: (state: S, units: z.output<typeof form>): Entries => {
+      const entries: Entries = entriesIn(state.title, units, given)
+      for (const [unit, entry] of entries) readUnit(state, unit, entry)
+      return entries
+    },
+    /** What the beginning of a phase has wiped out. */
+    readAgain: (state: S, entries: Entries): void => {
+      for (const [unit, entry] of entries) readFields(state, fields.units, unit, entry)
+    },
+    /** Those that the file does not say are `unsaid`. */
+    readPoints: (state: S, entries: Entries, unsaid: (unit: number) => number): void => {
+      for (const [unit, { points }] of entries)
+        state.points[unit] =
+          points === undefined
+            ? unsaid(unit)
+            : readPoints(state.title.units[unit], points, mostPoints(state, unit), parts)
+    },
+    write: (state: S): object =>
+      unitsOf(state.title, id => {
+        const status = state.status[id]
+        if (!(given.isSaid?.(state, id) ?? status > 0)) return undefined
+        return {
+          ...(state.hex[id] === NO_HEX ? {} : { hex: hex.write(state.hex[id], state.title) }),
+          ...(status === ON_MAP ? {} : { status: fields.status[status] }),
+          ...(mostPoints(state, id) > 0 ? { points: pointsOf(state.points[id], parts) } : {}),
+          ...writeFields(state, fields.units, id),
+        }
+      }),
+  }
+}

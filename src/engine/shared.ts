@@ -60,6 +60,7 @@ export const sharedShapeOf = <T extends Table, F extends Fields<T>>(
     return state as S
   }
   return {
+    fields,
     create: (title, beginning) => {
       const state = withMap(shape.create(title, beginning), newMap(title))
       state.first.fill(NO_UNIT)

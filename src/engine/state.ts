@@ -34,6 +34,10 @@ interface Table extends TitleData {
 
 /** All fields of a title's states, each said once. */
 export interface Fields<T extends TitleData = TitleData> {
+  /** The words for where a unit can be; the first two are `absent` and `onMap`. */
+  readonly status: readonly string[]
+  /** The bits of `flags`: the marks of a counter, where the title says no others. */
+  readonly flags?: Readonly<Record<string, number>>
   /** An array by unit each: beside `hex`, `next` and `status`, which every title has. */
   readonly units: Readonly<Record<string, ArrayField<T>>>
   /** By hex. */
@@ -62,6 +66,7 @@ export type StateOf<T extends TitleData, F extends Fields> = TitleArrays<T> &
   }
 
 export interface Shape<T, S> {
+  readonly fields: Pick<Fields, 'status' | 'flags'>
   /** Nobody is on the map. A title with one scenario keeps none. */
   create(title: T, beginning: Partial<Beginning>): S
   copy(state: S): S
@@ -186,10 +191,16 @@ const layArrays = (
   for (let i = 16; i < length; i++) state[places[i].name] = cut(buffer, room, places[i])
 }
 
-/** `apart`: the title keeps the arrays of stacks by hex itself. */
+interface Making<S> {
+  /** The title keeps the arrays of stacks by hex itself. */
+  readonly apart?: boolean
+  /** What is true before anything has happened, where that is more than nothing and the first values. */
+  begin?(state: S): void
+}
+
 export const shapeOf = <T extends Table, F extends Fields<T>>(
   fields: F,
-  { apart = false }: { readonly apart?: boolean } = {},
+  { apart = false, begin }: Making<StateOf<T, F>> = {},
 ): Shape<T, StateOf<T, F>> => {
   type S = StateOf<T, F>
   const { known, all } = layoutOf(fields, !apart)
@@ -276,6 +287,7 @@ export const shapeOf = <T extends Table, F extends Fields<T>>(
   const packed = [...COMMON, 'options', ...names] as (keyof S)[]
 
   return {
+    fields,
     create: (title, { scenario, ...beginning }) => {
       const places = placesOf(all, title)
       const room = title.rooms.take(endOf(places[places.length - 1]))
@@ -285,6 +297,7 @@ export const shapeOf = <T extends Table, F extends Fields<T>>(
       state.hex.fill(NO_HEX)
       state.next.fill(NO_UNIT)
       if (!apart) state.first.fill(NO_UNIT)
+      begin?.(state)
       return state
     },
     copy,
@@ -328,7 +341,7 @@ export const enemyOf = (side: number): 0 | 1 => (side === 0 ? 1 : 0)
 export const hasOption = (state: TitleValues, option: string): boolean => state.options.includes(option)
 
 /** `onMap` in the status names of every title. */
-const ON_MAP = 1
+export const ON_MAP = 1
 
 export const isOnMap = (state: TitleArrays, unit: number): boolean => state.status[unit] === ON_MAP
 

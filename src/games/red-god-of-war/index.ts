@@ -5,15 +5,15 @@ import { mindOf } from './bot/mind.ts'
 import { META } from './meta.ts'
 import { cardOf } from './rules/card.ts'
 import { hideChits } from './rules/chits.ts'
-import { invariantsOf } from './rules/invariants.ts'
+import { PROMISES } from './rules/invariants.ts'
 import { overrunCard } from './rules/overrun.ts'
 import { arrivalsOf } from './rules/reinforcements.ts'
 import { isMovementPhase } from './rules/turn.ts'
 import { outcomeOf, scoreOf } from './rules/victory.ts'
 import { SEQUENCE } from './sequence.ts'
-import { emptyState, STATES } from './state.ts'
+import { STATES } from './state.ts'
 import { LAYERS } from './table/layers.ts'
-import { describe, overlay } from './table/overlays.ts'
+import { describe, OVERLAYS } from './table/overlays.ts'
 import { POSITIONS } from './table/position.ts'
 import { SIGNS } from './table/signs.ts'
 import { situationOf } from './table/situation.ts'
@@ -34,13 +34,12 @@ export const create = assemble({
   charts: tablesOf,
   layers: LAYERS,
   turnName,
-  begin: emptyState,
   states: STATES,
   card: (state, attack) => (isMovementPhase(state) ? overrunCard(state, attack) : cardOf(state, attack)),
-  overlay,
+  overlays: OVERLAYS,
   outcome: outcomeOf,
   score: scoreOf,
-  invariants: invariantsOf,
+  promises: PROMISES,
   describe,
   arrivals: arrivalsOf,
   situation: situationOf,

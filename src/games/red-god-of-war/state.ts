@@ -25,7 +25,7 @@ import {
 } from '../../engine/fields.ts'
 import { placesOf } from '../../engine/flags.ts'
 import { NO_UNIT } from '../../engine/stack.ts'
-import { type Beginning, battleIn, change, changeBattle, type StateOf, shapeOf } from '../../engine/state.ts'
+import { battleIn, change, changeBattle, type StateOf, shapeOf } from '../../engine/state.ts'
 import { GERMAN, SCENARIOS, type Scenario, SIDES, type Side, SOVIET } from './meta.ts'
 import { NO_WITHDRAWAL, OKW_START, STALIN_START, WEATHERS, type Withdrawal } from './rules/charts.ts'
 import type { Title } from './title.ts'
@@ -221,6 +221,8 @@ export const WORLD = record({
 })
 
 export const FIELDS = {
+  status: STATUS_NAMES,
+  flags: FLAG,
   units: {
     flags: word(marks(FLAG), 'marks'),
     /** HQ that a Soviet unit is assigned to (7.22), NO_UNIT for none. */
@@ -257,11 +259,8 @@ export const FIELDS = {
 
 export interface State extends StateOf<Title, typeof FIELDS> {}
 
-export const STATES = shapeOf<Title, typeof FIELDS>(FIELDS)
-export const { clone: cloneState } = STATES
-
-export const emptyState = (title: Title, beginning: Beginning): State => {
-  const state = STATES.create(title, beginning)
+const begin = (state: State): void => {
+  const { title } = state
   state.control.set(title.startControl)
   state.controlBefore.set(title.startControl)
   for (const unit of title.units.keys()) {
@@ -270,8 +269,10 @@ export const emptyState = (title: Title, beginning: Beginning): State => {
     state.army[unit] = (title.side[unit] === SOVIET ? title.hqOf.get(command) : undefined) ?? NO_UNIT
   }
   for (const unit of title.parts) state.status[unit] = STATUS.stock
-  return state
 }
+
+export const STATES = shapeOf<Title, typeof FIELDS>(FIELDS, { begin })
+export const { clone: cloneState } = STATES
 
 /** The impulse that is being played: only asked for while there is one. */
 export const impulseIn = ({ impulse }: State): Impulse => {

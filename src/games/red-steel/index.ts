@@ -7,15 +7,15 @@ import { hideSecrets } from './rules/aircraft.ts'
 import { bombardCard } from './rules/bombardment.ts'
 import { cardOf } from './rules/card.ts'
 import { hideReserve } from './rules/command.ts'
-import { invariantsOf } from './rules/invariants.ts'
+import { PROMISES } from './rules/invariants.ts'
 import { arrivalsOf } from './rules/reinforcements.ts'
 import { prepare } from './rules/setup.ts'
 import { now } from './rules/turn.ts'
 import { outcomeOf, scoreOf } from './rules/victory.ts'
 import { SEQUENCE } from './sequence.ts'
-import { emptyState, STATES } from './state.ts'
+import { STATES } from './state.ts'
 import { LAYERS } from './table/layers.ts'
-import { describe, overlay } from './table/overlays.ts'
+import { describe, OVERLAYS } from './table/overlays.ts'
 import { POSITIONS } from './table/position.ts'
 import { SIGNS } from './table/signs.ts'
 import { situationOf } from './table/situation.ts'
@@ -36,15 +36,14 @@ export const create = assemble({
   charts: tablesOf,
   layers: LAYERS,
   turnName,
-  begin: emptyState,
   prepare,
   states: STATES,
   // In a bombardment phase an attack is fire (8.0)
   card: (state, attack) => (now(state).name === 'bombard' ? bombardCard(state, attack) : cardOf(state, attack)),
-  overlay,
+  overlays: OVERLAYS,
   outcome: outcomeOf,
   score: scoreOf,
-  invariants: invariantsOf,
+  promises: PROMISES,
   describe,
   arrivals: arrivalsOf,
   situation: situationOf,

@@ -224,6 +224,7 @@ export type World = ValueOf<typeof WORLD>
 const { excess: _excess, ...LASTING } = FLAG
 
 export const FIELDS = {
+  status: STATUS_NAMES,
   units: {
     flags: word(marks(LASTING), 'marks'),
     /** Steps lost. */

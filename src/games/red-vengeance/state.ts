@@ -22,7 +22,7 @@ import {
 } from '../../engine/fields.ts'
 import { placesOf } from '../../engine/flags.ts'
 import { NO_UNIT } from '../../engine/stack.ts'
-import { type Beginning, battleIn, type StateOf, shapeOf } from '../../engine/state.ts'
+import { battleIn, type StateOf, shapeOf } from '../../engine/state.ts'
 import { SIDES } from './meta.ts'
 import { BALTIC, WEATHERS } from './rules/charts.ts'
 import type { Title } from './title.ts'
@@ -135,6 +135,7 @@ export interface Battle {
 }
 
 export const FIELDS = {
+  status: STATUS_NAMES,
   units: {
     side: byte(among(SIDES)),
     steps: byte(number(1, 2)),
@@ -166,15 +167,13 @@ export const FIELDS = {
 
 export interface State extends StateOf<Title, typeof FIELDS> {}
 
-export const STATES = shapeOf<Title, typeof FIELDS>(FIELDS)
+export const STATES = shapeOf<Title, typeof FIELDS>(FIELDS, {
+  begin: ({ title, side, steps }) => {
+    side.set(title.startSide)
+    steps.set(title.steps)
+  },
+})
 export const { clone: cloneState } = STATES
-
-export const emptyState = (title: Title, beginning: Partial<Beginning>): State => {
-  const state = STATES.create(title, beginning)
-  state.side.set(title.startSide)
-  state.steps.set(title.steps)
-  return state
-}
 
 export const halfUp = (value: number): number => Math.ceil(value / 2)
 

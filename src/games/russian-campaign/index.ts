@@ -6,15 +6,15 @@ import { mindOf } from './bot/mind.ts'
 import { META } from './meta.ts'
 import { automaticVictoryCard } from './rules/automatic-victory.ts'
 import { cardOf } from './rules/card.ts'
-import { invariantsOf } from './rules/invariants.ts'
+import { PROMISES } from './rules/invariants.ts'
 import { arrivalsOf } from './rules/reinforcements.ts'
 import { prepare } from './rules/setup.ts'
 import { now } from './rules/turn.ts'
 import { hideObjectives, outcomeOf, scoreOf } from './rules/victory.ts'
 import { SEQUENCE } from './sequence.ts'
-import { emptyState, STATES, type State } from './state.ts'
+import { STATES, type State } from './state.ts'
 import { LAYERS } from './table/layers.ts'
-import { describe, overlay } from './table/overlays.ts'
+import { describe, OVERLAYS } from './table/overlays.ts'
 import { POSITIONS } from './table/position.ts'
 import { SIGNS } from './table/signs.ts'
 import { situationOf } from './table/situation.ts'
@@ -39,14 +39,13 @@ export const create = assemble({
   charts: ({ board }) => tablesOf(board),
   layers: LAYERS,
   turnName,
-  begin: emptyState,
   prepare,
   states: STATES,
   card: cardFor,
-  overlay,
+  overlays: OVERLAYS,
   outcome: outcomeOf,
   score: scoreOf,
-  invariants: invariantsOf,
+  promises: PROMISES,
   describe,
   arrivals: arrivalsOf,
   situation: situationOf,

@@ -24,7 +24,7 @@ import {
   type ValueOf,
 } from '../../engine/fields.ts'
 import { placesOf } from '../../engine/flags.ts'
-import { type Beginning, type StateOf, shapeOf } from '../../engine/state.ts'
+import { type StateOf, shapeOf } from '../../engine/state.ts'
 import { SCENARIOS, type Scenario, type Side } from './meta.ts'
 import { OBJECTIVE_YEARS, type Result, WEATHERS, type Weather } from './rules/charts.ts'
 import { NATIONS, type Title } from './title.ts'
@@ -178,6 +178,8 @@ export const WORLD = record({
 export type World = ValueOf<typeof WORLD>
 
 export const FIELDS = {
+  status: STATUS_NAMES,
+  flags: FLAG,
   units: {
     /** Hexes that it may still move in this impulse. */
     points: byte(),
@@ -202,14 +204,10 @@ export const FIELDS = {
 
 export interface State extends StateOf<Title, typeof FIELDS> {}
 
-export const STATES = shapeOf<Title, typeof FIELDS>(FIELDS)
+export const STATES = shapeOf<Title, typeof FIELDS>(FIELDS, {
+  begin: ({ title, railOwner }) => railOwner.set(title.startControl),
+})
 export const { clone: cloneState } = STATES
-
-export const emptyState = (title: Title, beginning: Beginning): State => {
-  const state = STATES.create(title, beginning)
-  state.railOwner.set(title.startControl)
-  return state
-}
 
 export const scenarioOf = (state: State): Scenario => SCENARIOS[state.scenario]
 export const isDropped = (state: State, unit: number): boolean => state.status[unit] === STATUS.dropped

@@ -4,13 +4,13 @@ import { adviceOf } from './bot/greedy/advice.ts'
 import { mindOf } from './bot/mind.ts'
 import { META } from './meta.ts'
 import { cardOf } from './rules/card.ts'
-import { invariantsOf } from './rules/invariants.ts'
+import { PROMISES } from './rules/invariants.ts'
 import { arrivalsOf } from './rules/reinforcements.ts'
 import { prepare } from './rules/setup.ts'
 import { outcomeOf } from './rules/victory.ts'
 import { SEQUENCE } from './sequence.ts'
-import { emptyState, STATES } from './state.ts'
-import { describe, overlay } from './table/overlays.ts'
+import { STATES } from './state.ts'
+import { describe, OVERLAYS } from './table/overlays.ts'
 import { POSITIONS } from './table/position.ts'
 import { SIGNS } from './table/signs.ts'
 import { situationOf } from './table/situation.ts'
@@ -30,14 +30,13 @@ export const create = assemble({
   mind: mindOf,
   charts: tablesOf,
   turnName,
-  begin: emptyState,
   prepare,
   states: STATES,
   card: cardOf,
-  overlay,
+  overlays: OVERLAYS,
   outcome: ({ vp }) => outcomeOf(vp[1] - vp[0]),
   score: ({ vp }) => vp,
-  invariants: invariantsOf,
+  promises: PROMISES,
   describe,
   arrivals: arrivalsOf,
   situation: situationOf,

@@ -68,6 +68,7 @@ export interface Strike {
 const turn = count(21)
 
 export const FIELDS = {
+  status: STATUS_NAMES,
   units: {
     /** Movement points left in this phase. */
     points: byte(),
@@ -106,7 +107,6 @@ export const FIELDS = {
 export interface State extends SharedStateOf<Title, typeof FIELDS> {}
 
 export const STATES = sharedShapeOf<Title, typeof FIELDS>(FIELDS)
-export const { create: emptyState } = STATES
 
 /** Air units change rarely: their records are copied when they do, and clones share them. */
 export const note = (

@@ -1,16 +1,15 @@
 // Promises that every state keeps, recomputed from scratch: for the fuzzer and the tests.
-import { brokenPromises, stackZocAnew } from '../../../engine/invariants.ts'
-import { SIDES } from '../meta.ts'
+import { type Promises, stackZocAnew } from '../../../engine/invariants.ts'
 import { CHIT, cloneState, STATUS_NAMES, type State } from '../state.ts'
 import { MOST_STEPS } from '../title.ts'
 import { holderOf, refreshZoc } from './map.ts'
 import { hasRoom } from './stacking.ts'
 import { isMovementPhase } from './turn.ts'
 
-export const invariantsOf = (state: State): string[] => {
-  const { title } = state
-  const promises = { sides: SIDES, zocAnew: () => stackZocAnew(cloneState(state), refreshZoc) }
-  return brokenPromises(state, promises, promise => {
+export const PROMISES: Promises<State> = {
+  zocAnew: state => stackZocAnew(cloneState(state), refreshZoc),
+  more: (state, promise) => {
+    const { title } = state
     for (const [hex, { name }] of title.board.hexes.entries()) {
       const holder = holderOf(state, hex)
       if (holder < 0) continue
@@ -28,5 +27,5 @@ export const invariantsOf = (state: State): string[] => {
       state.world.supplyPoints.every(points => points >= 0),
       'negative supply points',
     )
-  })
+  },
 }

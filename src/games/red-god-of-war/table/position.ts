@@ -1,21 +1,7 @@
 // Any position between the decisions of a combat as plain names and numbers, and back.
 import { z } from 'zod'
 import { Misfit } from '../../../engine/fields.ts'
-import {
-  entriesIn,
-  headSchema,
-  idsIn,
-  namesIn,
-  type Positions,
-  pointsOf,
-  pointsSchema,
-  readFields,
-  readPoints,
-  unitForm,
-  unitsOf,
-  unitsSchema,
-  writeFields,
-} from '../../../engine/position.ts'
+import { headSchema, idsIn, namesIn, type Positions, unitFiles } from '../../../engine/position.ts'
 import { NO_UNIT } from '../../../engine/stack.ts'
 import { GERMAN, META, SIDES, type Side } from '../meta.ts'
 import { beginImpulse } from '../rules/activation.ts'
@@ -23,7 +9,23 @@ import { putOnMap } from '../rules/map.ts'
 import { pointsIn } from '../rules/movement.ts'
 import { HALVES } from '../rules/steps.ts'
 import { isInImpulse, isMovementPhase, now } from '../rules/turn.ts'
-import { CHIT, FIELDS, FLAG, has, IMPULSE, isOnMap, STATUS, STATUS_NAMES, type State, WORLD } from '../state.ts'
+import { CHIT, FIELDS, FLAG, has, IMPULSE, isOnMap, STATUS, type State, WORLD } from '../state.ts'
+
+const mostPoints = (state: State, unit: number): number => (isMovementPhase(state) ? pointsIn(state, unit) : 0)
+
+const UNITS = unitFiles<State, (typeof FIELDS.status)[number]>({
+  fields: FIELDS,
+  parts: HALVES,
+  whyNot: ({ title, lost, army, chit }, unit) => {
+    if (lost[unit] >= title.steps[unit]) return `has no ${lost[unit]} steps to lose`
+    if (army[unit] !== NO_UNIT && title.side[unit] === GERMAN) return 'only Soviet units belong to an army'
+    return chit[unit] !== CHIT.out && title.isHq[unit] === 0 ? 'only an HQ has a chit' : undefined
+  },
+  put: putOnMap,
+  mostPoints,
+  isSaid: ({ status, chit, flags }, unit) =>
+    status[unit] !== STATUS.absent || chit[unit] !== CHIT.out || flags[unit] !== 0,
+})
 
 const names = z.array(z.string())
 const bySides = z.strictObject({ german: names, soviet: names }).optional()
@@ -35,25 +37,14 @@ const schema = headSchema(META).extend({
   /** The same when the movement phase began (4.2c). */
   controlBefore: bySides,
   trodden: names.optional(),
-  units: unitsSchema(unitForm(FIELDS.units, STATUS_NAMES, pointsSchema(HALVES))),
+  units: UNITS.form,
 })
 type File = z.output<typeof schema>
 
 const read = (state: State, file: File): void => {
   const { title } = state
   state.world = WORLD.read(file.world, title, 'world')
-  const entries = entriesIn(title, file.units)
-  for (const [unit, entry] of entries) {
-    const place = `units.${title.units[unit].id}: `
-    if (entry.status !== undefined) state.status[unit] = STATUS[entry.status]
-    else if (entry.hex === undefined) throw new Misfit(`${place}has neither hex nor status`)
-    readFields(state, FIELDS.units, unit, entry)
-    if (state.lost[unit] >= title.steps[unit]) throw new Misfit(`${place}has no ${state.lost[unit]} steps to lose`)
-    if (entry.hex !== undefined) putOnMap(state, unit, idsIn(title, `units.${title.units[unit].id}`).hex(entry.hex))
-    if (state.army[unit] !== NO_UNIT && title.side[unit] === GERMAN)
-      throw new Misfit(`${place}only Soviet units belong to an army`)
-    if (state.chit[unit] !== CHIT.out && title.isHq[unit] === 0) throw new Misfit(`${place}only an HQ has a chit`)
-  }
+  const entries = UNITS.read(state, file.units)
   const paint = (field: 'control' | 'controlBefore'): void => {
     const by = file[field]
     if (by === undefined) return
@@ -69,13 +60,8 @@ const read = (state: State, file: File): void => {
   if (file.trodden !== undefined) state.trodden.fill(0)
   for (const name of file.trodden ?? []) state.trodden[idsIn(title, 'trodden').hex(name)] = 1
   readImpulse(state, file)
-  for (const [unit, { points }] of entries) {
-    const most = mostPoints(state, unit)
-    state.points[unit] = points === undefined ? most : readPoints(title.units[unit], points, most, HALVES)
-  }
+  UNITS.readPoints(state, entries, unit => mostPoints(state, unit))
 }
-
-const mostPoints = (state: State, unit: number): number => (isMovementPhase(state) ? pointsIn(state, unit) : 0)
 
 /** Whose impulse it is; where the file marks nobody as eligible, who may act is judged as when an impulse begins (7.21). */
 const readImpulse = (state: State, { phase, impulse, units }: File): void => {
@@ -118,22 +104,13 @@ const write = (state: State): object => {
     soviet: names.hexesWhere(hex => control[hex] === 1 && before[hex] !== 1),
   })
   const { world, impulse } = state
-  const units = unitsOf(title, unit => {
-    const status = state.status[unit]
-    if (status === STATUS.absent && state.chit[unit] === CHIT.out && state.flags[unit] === 0) return undefined
-    return {
-      ...(isOnMap(state, unit) ? { hex: names.hex(state.hex[unit]) } : { status: STATUS_NAMES[status] }),
-      ...(mostPoints(state, unit) > 0 ? { points: pointsOf(state.points[unit], HALVES) } : {}),
-      ...writeFields(state, FIELDS.units, unit),
-    }
-  })
   return {
     world: WORLD.write(world, title),
     ...(impulse === undefined ? {} : { impulse: IMPULSE.write(impulse, title) }),
     control: controlled(state.control, title.startControl),
     controlBefore: controlled(state.controlBefore, state.control),
     trodden: names.hexesWhere(hex => state.trodden[hex] === 1),
-    units,
+    units: UNITS.write(state),
   }
 }
 

@@ -1,8 +1,7 @@
 // Promises that every state keeps, recomputed from scratch: for the fuzzer and the tests.
 import { isAdjacent } from '../../../engine/board.ts'
-import { brokenPromises, type Promised, stackZocAnew } from '../../../engine/invariants.ts'
+import { type Promised, type Promises, stackZocAnew } from '../../../engine/invariants.ts'
 import { NO_UNIT } from '../../../engine/stack.ts'
-import { SIDES } from '../meta.ts'
 import { cloneState, MORALE_NAMES, STATUS, STATUS_NAMES, type State, SUPPLY_NAMES } from '../state.ts'
 import { MOST_STEPS } from '../title.ts'
 import { MOST_SALVOS } from './charts.ts'
@@ -34,15 +33,14 @@ const promiseWorld = ({ title, world, status }: State, promise: Promised): void 
   }
 }
 
-export const invariantsOf = (state: State): string[] => {
-  const { title } = state
-  const promises = { sides: SIDES, zocAnew: () => stackZocAnew(cloneState(state), refreshZoc) }
-  return brokenPromises(state, promises, promise => {
-    for (const [hex, { name }] of title.board.hexes.entries()) {
+export const PROMISES: Promises<State> = {
+  zocAnew: state => stackZocAnew(cloneState(state), refreshZoc),
+  more: (state, promise) => {
+    for (const [hex, { name }] of state.title.board.hexes.entries()) {
       const holder = holderOf(state, hex)
       promise(holder < 0 || state.control[hex] === holder, `${name} is not controlled by those who stand in it`)
     }
     promiseUnits(state, promise)
     promiseWorld(state, promise)
-  })
+  },
 }

@@ -1,30 +1,41 @@
 // Any position between the decisions of a combat as plain names and numbers, and back.
 import { z } from 'zod'
+import { NO_HEX } from '../../../engine/board.ts'
 import { Misfit } from '../../../engine/fields.ts'
-import {
-  entriesIn,
-  headSchema,
-  idsIn,
-  namesIn,
-  type Positions,
-  pointsOf,
-  pointsSchema,
-  readFields,
-  readPoints,
-  unitForm,
-  unitsOf,
-  unitsSchema,
-  writeFields,
-} from '../../../engine/position.ts'
-import { phaseAt } from '../../../engine/sequence.ts'
+import { headSchema, idsIn, namesIn, type Positions, unitFiles } from '../../../engine/position.ts'
 import { META, SIDES, SOVIET } from '../meta.ts'
 import { MOST_SALVOS, SIXTHS } from '../rules/charts.ts'
 import { printedMovement, putOnMap, recontrol } from '../rules/map.ts'
 import { isRiverside } from '../rules/river.ts'
 import { now } from '../rules/turn.ts'
 import { allowanceOf } from '../rules/values.ts'
-import { SEQUENCE } from '../sequence.ts'
-import { FIELDS, FLAG, isOnMap, STATUS, STATUS_NAMES, type State, set, WORLD } from '../state.ts'
+import { FIELDS, FLAG, isOnMap, STATUS, type State, set, WORLD } from '../state.ts'
+
+const isMoving = (state: State, unit: number): boolean => {
+  const { name, side } = now(state)
+  const isThere = isOnMap(state, unit) || state.status[unit] === STATUS.due
+  return name === 'move' && side === state.title.side[unit] && isThere
+}
+
+const UNITS = unitFiles<State, (typeof FIELDS.status)[number]>({
+  fields: FIELDS,
+  parts: SIXTHS,
+  begin: ({ title, salvos }, unit) => {
+    if (title.isArtillery[unit] === 1) salvos[unit] = MOST_SALVOS
+  },
+  whyNot: ({ title, lost, salvos }, unit, hex) => {
+    if (lost[unit] >= title.steps[unit]) return `has no ${lost[unit]} steps to lose`
+    if (salvos[unit] > 0 && title.isArtillery[unit] === 0) return 'only artillery has salvos'
+    if (hex === NO_HEX) return undefined
+    if (title.isAircraft[unit] === 1) return 'an aircraft is never on the map'
+    // 17.51
+    return title.isMonitor[unit] === 1 && !isRiverside(title, hex) ? 'a monitor lies on the Prut' : undefined
+  },
+  put: putOnMap,
+  // Its supply may have become worse since the phase began (7.7a).
+  mostPoints: (state, unit) => (isMoving(state, unit) ? printedMovement(state, unit) * SIXTHS : 0),
+  isSaid: ({ status, flags }, unit) => status[unit] !== STATUS.absent || flags[unit] !== 0,
+})
 
 const names = z.array(z.string())
 const schema = headSchema(META).extend({
@@ -33,7 +44,7 @@ const schema = headSchema(META).extend({
   axisControl: names.optional(),
   axisControlBefore: names.optional(),
   entrenched: z.strictObject({ axis: names, soviet: names }).optional(),
-  units: unitsSchema(unitForm(FIELDS.units, STATUS_NAMES, pointsSchema(SIXTHS))),
+  units: UNITS.form,
 })
 type File = z.output<typeof schema>
 
@@ -43,22 +54,7 @@ const read = (state: State, file: File): void => {
   for (const [index, side] of SIDES.entries())
     for (const text of file.entrenched?.[side] ?? []) state.entrenched[idsIn(title, 'entrenched').hex(text)] = index + 1
   state.control.set(title.westOfPrut.map(west => 1 - west))
-  const entries = entriesIn(title, file.units)
-  for (const [unit, entry] of entries) {
-    const place = `units.${title.units[unit].id}: `
-    if (entry.status !== undefined) state.status[unit] = STATUS[entry.status]
-    else if (entry.hex === undefined) throw new Misfit(`${place}has neither hex nor status`)
-    if (title.isArtillery[unit] === 1) state.salvos[unit] = MOST_SALVOS
-    readFields(state, FIELDS.units, unit, entry)
-    if (state.lost[unit] >= title.steps[unit]) throw new Misfit(`${place}has no ${state.lost[unit]} steps to lose`)
-    if (state.salvos[unit] > 0 && title.isArtillery[unit] === 0) throw new Misfit(`${place}only artillery has salvos`)
-    if (entry.hex === undefined) continue
-    const at = idsIn(title, `units.${title.units[unit].id}`).hex(entry.hex)
-    if (title.isAircraft[unit] === 1) throw new Misfit(`${place}an aircraft is never on the map`)
-    // 17.51
-    if (title.isMonitor[unit] === 1 && !isRiverside(title, at)) throw new Misfit(`${place}a monitor lies on the Prut`)
-    putOnMap(state, unit, at)
-  }
+  const entries = UNITS.read(state, file.units)
   const paint = (control: Uint8Array, field: 'axisControl' | 'axisControlBefore'): void => {
     const axis = file[field]
     if (axis === undefined) return
@@ -74,24 +70,12 @@ const read = (state: State, file: File): void => {
   if (name === 'draw') throw new Misfit('phase: nobody decides anything in soviet-draw')
   if ((name === 'move' && side === SOVIET) !== (active !== undefined))
     throw new Misfit('world.active: names the formation that moves in soviet-move, and only then')
-  for (const [unit, entry] of entries) {
-    const { points } = entry
-    // 15.11: those of the formation that was drawn may act, unless the file marks who may
+  // 15.11: those of the formation that was drawn may act, unless the file marks who may
+  for (const [unit, entry] of entries)
     if (active !== undefined && !('marks' in entry) && title.units[unit].formation === active)
       set(state, unit, FLAG.active)
-    const moves = isMoving(state, unit)
-    if (points !== undefined)
-      state.points[unit] = readPoints(title.units[unit], points, moves ? mostPoints(state, unit) : 0, SIXTHS)
-    else if (moves) state.points[unit] = allowanceOf(state, unit)
-  }
+  UNITS.readPoints(state, entries, unit => (isMoving(state, unit) ? allowanceOf(state, unit) : 0))
 }
-
-const isMoving = (state: State, unit: number): boolean =>
-  phaseAt(SEQUENCE, state.phase).id === `${SIDES[state.title.side[unit]]}-move` &&
-  [STATUS.onMap, STATUS.due].some(each => each === state.status[unit])
-
-/** Its supply may have become worse since the phase began (7.7a). */
-const mostPoints = (state: State, unit: number): number => printedMovement(state, unit) * SIXTHS
 
 const pending = ({ battle, combats, world }: State): string | undefined =>
   battle !== undefined || combats.length > 0 || world.shelled !== undefined
@@ -101,15 +85,6 @@ const pending = ({ battle, combats, world }: State): string | undefined =>
 const write = (state: State): object => {
   const { title } = state
   const names = namesIn(title)
-  const units = unitsOf(title, unit => {
-    const status = state.status[unit]
-    if (status === STATUS.absent && state.flags[unit] === 0) return undefined
-    return {
-      ...(isOnMap(state, unit) ? { hex: names.hex(state.hex[unit]) } : { status: STATUS_NAMES[status] }),
-      ...(isMoving(state, unit) ? { points: pointsOf(state.points[unit], SIXTHS) } : {}),
-      ...writeFields(state, FIELDS.units, unit),
-    }
-  })
   return {
     world: WORLD.write(state.world, title),
     axisControl: names.hexesWhere(hex => state.control[hex] === 0),
@@ -118,7 +93,7 @@ const write = (state: State): object => {
       axis: names.hexesWhere(hex => state.entrenched[hex] === 1),
       soviet: names.hexesWhere(hex => state.entrenched[hex] === 2),
     },
-    units,
+    units: UNITS.write(state),
   }
 }
 

@@ -1,29 +1,21 @@
 // Promises that every state keeps, recomputed from scratch: for the fuzzer and the tests.
 import { NO_HEX } from '../../../engine/board.ts'
-import { brokenPromises, unitZocAnew } from '../../../engine/invariants.ts'
+import type { Promises } from '../../../engine/invariants.ts'
 import { unitsIn } from '../../../engine/stack.ts'
 import { changeZoc } from '../../../engine/zoc.ts'
-import { ALLIED, AXIS, SIDES } from '../meta.ts'
-import { isOnMap, type State } from '../state.ts'
+import { ALLIED, AXIS } from '../meta.ts'
+import type { State } from '../state.ts'
 import { holderOf, isClosedTo, nationOf, reachesWithZoc } from './map.ts'
 import { now } from './turn.ts'
 
-const zocAnew = (state: State): readonly Uint8Array[] => {
-  const { title } = state
-  return unitZocAnew(title, state.side, (unit, zoc) => {
-    if (title.stacks[unit] === 1 && isOnMap(state, unit))
-      changeZoc(title.board, zoc, state.hex[unit], 1, near => reachesWithZoc(state, unit, near))
-  })
-}
-
-export const invariantsOf = (state: State): string[] => {
-  const { title } = state
-  const promises = {
-    sides: SIDES,
-    sideOf: (unit: number) => (title.leader[unit] === 1 ? undefined : state.side[unit]),
-    zocAnew: () => zocAnew(state),
-  }
-  return brokenPromises(state, promises, promise => {
+export const PROMISES: Promises<State> = {
+  sideOf: ({ title, side }, unit) => (title.leader[unit] === 1 ? undefined : side[unit]),
+  unitZoc: (state, unit, zoc) => {
+    const { title, hex } = state
+    if (title.stacks[unit] === 1) changeZoc(title.board, zoc, hex[unit], 1, near => reachesWithZoc(state, unit, near))
+  },
+  more: (state, promise) => {
+    const { title } = state
     for (const [hex, { name }] of title.board.hexes.entries()) {
       const here = unitsIn(state, hex)
       const holder = holderOf(state, hex)
@@ -62,5 +54,5 @@ export const invariantsOf = (state: State): string[] => {
       [...world.air, world.infantryPoints, world.armourPoints, world.trucks].every(points => points >= 0),
       'negative points',
     )
-  })
+  },
 }

@@ -1,13 +1,12 @@
 // What the table shows of a state: ZOC, supply with its lines, control, and each counter.
 import type { UnitState } from '../../../engine/contract.ts'
 import { marksIn } from '../../../engine/flags.ts'
-import { overlaysOf } from '../../../engine/overlays.ts'
-import { SIDES } from '../meta.ts'
+import type { OverlayParts } from '../../../engine/overlays.ts'
 import { controls } from '../rules/control.ts'
 import { isCutOff, supplyLines } from '../rules/supply.ts'
-import { FLAG, isOnMap, STATUS, STATUS_NAMES, type State } from '../state.ts'
+import { FLAG, isOnMap, STATUS, type State } from '../state.ts'
 
-export const describe = (state: State, unit: number): UnitState => {
+export const describe = (state: State, unit: number): Partial<UnitState> => {
   const { title } = state
   const marks: string[] = marksIn(FLAG, state.flags[unit])
   const reduced = isOnMap(state, unit) && state.steps[unit] < title.steps[unit]
@@ -15,20 +14,17 @@ export const describe = (state: State, unit: number): UnitState => {
   const lost = state.status[unit] === STATUS.eliminated || state.status[unit] === STATUS.gone
   const supplied = isOnMap(state, unit) && title.leader[unit] === 0
   return {
-    hex: state.hex[unit],
     side: state.side[unit],
-    status: STATUS_NAMES[state.status[unit]],
-    factors: reduced ? `${title.reduced[unit]}-${title.allowance[unit]}` : title.units[unit].factors,
+    ...(reduced ? { factors: `${title.reduced[unit]}-${title.allowance[unit]}` } : {}),
     ...(title.steps[unit] > 1 ? { steps: { now: lost ? 0 : state.steps[unit], full: title.steps[unit] } } : {}),
-    points: state.points[unit],
     // 5.2d: the table marks the counter
     ...(supplied ? { supply: isCutOff(state, unit) ? 'out-of-supply' : 'supplied' } : {}),
     marks,
   }
 }
 
-export const overlay = overlaysOf<State>(SIDES, {
+export const OVERLAYS: OverlayParts<State> = {
   controls,
   supply: supplyLines,
   barred: ({ barred }) => barred,
-})
+}

@@ -21,7 +21,7 @@ import { bindHome, holderOf, putOnMap } from '../rules/map.ts'
 import { beginMovement, mostPoints } from '../rules/movement.ts'
 import { checkSupply } from '../rules/supply.ts'
 import { now } from '../rules/turn.ts'
-import { change, emptyState, FIELDS, FLAG, isOnMap, LAND, STATUS, STATUS_NAMES, type State, WORLD } from '../state.ts'
+import { change, FIELDS, FLAG, isOnMap, LAND, STATES, STATUS, STATUS_NAMES, type State, WORLD } from '../state.ts'
 
 const FLAGS = ['moved', 'attacked', 'bulge', 'bulgeAttacked', 'bulgeBrokeThrough'] as const
 const MARKS = [...FLAGS, 'homeBound'] as const
@@ -112,7 +112,7 @@ const write = (state: State): object => {
       ...(isOnMap(state, unit) ? there(unit) : { status: STATUS_NAMES[status] }),
     })
   })
-  const fresh = emptyState(title, {})
+  const fresh = STATES.create(title, {})
   startControl(fresh)
   const changed = (side: number): number[] =>
     [...title.board.hexes.keys()].filter(hex => state.control[hex] === side && fresh.control[hex] !== side)

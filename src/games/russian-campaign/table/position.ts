@@ -1,20 +1,8 @@
 // Position files of this title: any position by names, for puzzles, rulings, tests and analysis.
-import { z } from 'zod'
+import type { z } from 'zod'
+import { NO_HEX } from '../../../engine/board.ts'
 import { hex, hexOf, list, Misfit, ofSides } from '../../../engine/fields.ts'
-import {
-  checkNames,
-  entriesIn,
-  headSchema,
-  idsIn,
-  namesIn,
-  type Positions,
-  readFields,
-  readPoints,
-  unitForm,
-  unitsOf,
-  unitsSchema,
-  writeFields,
-} from '../../../engine/position.ts'
+import { checkNames, headSchema, namesIn, type Positions, unitFiles } from '../../../engine/position.ts'
 import { META, SIDES, type Side } from '../meta.ts'
 import { OBJECTIVE_YEARS } from '../rules/charts.ts'
 import { allowanceNow } from '../rules/entry.ts'
@@ -23,12 +11,31 @@ import { beginMovement } from '../rules/movement.ts'
 import { now } from '../rules/turn.ts'
 import { isObjective } from '../rules/victory.ts'
 import { DECIDABLE, isLegalCombination } from '../rules/what-ifs.ts'
-import { change, FIELDS, isOnMap, STATUS, STATUS_NAMES, type State, WORLD, type World } from '../state.ts'
+import { change, FIELDS, isDropped, isOnMap, STATUS, type State, WORLD, type World } from '../state.ts'
 import type { Title } from '../title.ts'
 
 /** Hexes that a side entered last (5.5b), and railways that it owns, other than at the start. */
 const ENTERED = ofSides(SIDES, list(hex))
 const RAIL = ofSides(SIDES, list(hexOf<Title>((title, hex) => title.rail[hex] !== 0, 'railway')))
+
+const UNITS = unitFiles<State, (typeof FIELDS.status)[number]>({
+  fields: FIELDS,
+  onBoard: ['dropped'],
+  onlyThere: ['points'],
+  whyNot: ({ title }, _unit, hex) =>
+    hex !== NO_HEX && title.barred[hex] === 1 ? `cannot stand in ${title.board.hexes[hex].name}` : undefined,
+  put: (state, unit, hex) => {
+    if (state.title.isMarker[unit] === 1) layMarker(state, unit, hex)
+    else if (isDropped(state, unit)) dropAmong(state, unit, hex)
+    else putOnMap(state, unit, hex)
+  },
+  // 8.2.4
+  mostPoints: (state, unit) => {
+    const { side, isMarker } = state.title
+    const isMoving = now(state).name === 'move' && now(state).side === side[unit] && isMarker[unit] === 0
+    return isMoving && isOnMap(state, unit) ? allowanceNow(state, unit) : 0
+  },
+})
 
 /** V.III.balkan.1: with this what-if the war begins a turn earlier. */
 const FIRST = 0
@@ -36,7 +43,7 @@ const schema = headSchema(META, FIRST).extend({
   world: WORLD.form.default({}),
   entered: ENTERED.form.optional(),
   rail: RAIL.form.optional(),
-  units: unitsSchema(unitForm(FIELDS.units, STATUS_NAMES, z.int().min(0).max(20))),
+  units: UNITS.form,
 })
 type File = z.output<typeof schema>
 
@@ -62,17 +69,7 @@ const read = (state: State, file: File): void => {
   checkObjectives(state.world.objectives)
   checkDecided(state.world.decided)
   for (const unit of title.remnants) state.status[unit] = STATUS.stock
-  const entries = entriesIn(title, file.units, { onBoard: ['dropped'], onlyThere: ['points'] })
-  for (const [unit, entry] of entries) {
-    if (entry.status !== undefined) state.status[unit] = STATUS[entry.status]
-    else if (entry.hex === undefined) throw new Misfit(`units.${title.units[unit].id}: has neither hex nor status`)
-    if (entry.hex === undefined) continue
-    const hex = idsIn(title, `units.${title.units[unit].id}`).hex(entry.hex)
-    if (title.barred[hex] === 1) throw new Misfit(`units.${title.units[unit].id}: cannot stand in ${entry.hex}`)
-    if (title.isMarker[unit] === 1) layMarker(state, unit, hex)
-    else if (entry.status === 'dropped') dropAmong(state, unit, hex)
-    else putOnMap(state, unit, hex)
-  }
+  const entries = UNITS.read(state, file.units)
   if (file.entered !== undefined)
     for (const [side, hexes] of ENTERED.read(file.entered, title, 'entered').entries())
       for (const hex of hexes) state.entered[hex] = side + 1
@@ -80,22 +77,11 @@ const read = (state: State, file: File): void => {
     for (const [side, hexes] of RAIL.read(file.rail, title, 'rail').entries())
       for (const hex of hexes) state.railOwner[hex] = side
   if (now(state).name === 'move') beginMovement(state)
-  for (const [unit, entry] of entries) {
-    const { points } = entry
-    readFields(state, FIELDS.units, unit, entry)
-    if (points !== undefined) state.points[unit] = readPoints(title.units[unit], points, mostPoints(state, unit))
-  }
+  UNITS.readAgain(state, entries)
+  UNITS.readPoints(state, entries, unit => state.points[unit])
   const { railLeft, sailed } = told
   if (railLeft !== undefined) change(state, { railLeft })
   if (sailed !== undefined) change(state, { sailed })
-}
-
-/** 8.2.4 */
-const mostPoints = (state: State, unit: number): number => {
-  const { title } = state
-  const { name, side } = now(state)
-  const moves = name === 'move' && side === title.side[unit] && title.isMarker[unit] === 0
-  return moves ? allowanceNow(state, unit) : 0
 }
 
 const pending = ({ battle, combats }: State): string | undefined =>
@@ -106,16 +92,6 @@ const pending = ({ battle, combats }: State): string | undefined =>
 const write = (state: State): object => {
   const { title } = state
   const names = namesIn(title)
-  const units = unitsOf(title, unit => {
-    const status = state.status[unit]
-    if (status === STATUS.absent) return undefined
-    return {
-      ...(isOnMap(state, unit) ? { hex: names.hex(state.hex[unit]) } : {}),
-      ...(status === STATUS.onMap ? {} : { status: STATUS_NAMES[status] }),
-      ...(isOnMap(state, unit) && mostPoints(state, unit) > 0 ? { points: state.points[unit] } : {}),
-      ...writeFields(state, FIELDS.units, unit),
-    }
-  })
   const railsOf = (side: number): string[] =>
     names.hexesWhere(hex => title.rail[hex] !== 0 && state.railOwner[hex] === side && title.startControl[hex] !== side)
   return {
@@ -125,7 +101,7 @@ const write = (state: State): object => {
       soviet: names.hexesWhere(hex => state.entered[hex] === 2),
     },
     rail: { axis: railsOf(0), soviet: railsOf(1) },
-    units,
+    units: UNITS.write(state),
   }
 }
 
