@@ -52,7 +52,7 @@ export interface Parts<T extends TitleData, S extends TitleState<T>, C extends B
   mind?(title: T): Mind<S>
   charts(title: T): readonly ChartTable[]
   readonly layers?: readonly LayerMeta[]
-  readonly signs: Signs
+  readonly signs?: Signs
   /** Where turns have dates. */
   turnName?(turn: number): Text
   /** What a scenario has in its places before its first phase is run. */
@@ -134,7 +134,7 @@ const gameOf = <T extends TitleData, S extends TitleState<T>, C extends BattleCa
     messages: parts.messages,
     charts: parts.charts(title),
     layers: parts.layers ?? [],
-    signs: parts.signs,
+    signs: parts.signs ?? { marks: {}, acted: [] },
     start,
     clone: (state, spare) => states.clone(state, spare),
     fated: (state, faces, spare) => {

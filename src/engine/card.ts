@@ -108,16 +108,18 @@ export const totalOf = (modifiers: readonly CardModifier[]): number =>
 
 export interface Reckoned {
   readonly chart: Chart
-  readonly dice: Dice
+  /** One die, where it is not said. */
+  readonly dice?: Dice
   readonly attackers: readonly StrengthTerm[]
   readonly defenders: readonly StrengthTerm[]
-  readonly attack: number
-  readonly defence: number
-  /** Name of the plain odds. */
-  readonly odds: string
+  /** Where they are more than the sums of the terms. */
+  readonly attack?: number
+  readonly defence?: number
+  /** Name of the plain odds, where it is not that of the column. */
+  readonly odds?: string
   /** What attack, defence and odds are called, where they are something else. */
   readonly words?: OddsCard['words']
-  readonly shifts: readonly CardModifier[]
+  readonly shifts?: readonly CardModifier[]
   readonly modifiers?: readonly CardModifier[]
   /** Index of the column that is rolled on. */
   readonly column: number
@@ -128,7 +130,8 @@ export interface Reckoned {
 }
 
 export const oddsCardOf = (reckoned: Reckoned): OddsCard => {
-  const { chart, dice, attackers, defenders, attack, defence, odds, shifts, modifiers = [], column, again } = reckoned
+  const { chart, dice = ONE_DIE, attackers, defenders, shifts = [], modifiers = [], column, again } = reckoned
+  const { attack = sumOf(attackers), defence = sumOf(defenders), odds = chart.columns[column] } = reckoned
   const { words, resultAt = row => cell(chart, row, column) } = reckoned
   const modifier = totalOf(modifiers)
   const faces = dice.faces.map(die => ({ die, row: die + modifier, result: resultAt(die + modifier) }))

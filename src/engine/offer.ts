@@ -68,7 +68,8 @@ export interface MoveOffer<S> extends Judged<S, Move>, ByUnit<S, Destination> {
 }
 
 export interface AttackOffer<S> extends Judged<S, Attack> {
-  actors(state: S): readonly number[]
+  /** Where they are others than those who may attack one of the targets alone. */
+  actors?(state: S): readonly number[]
   targets(state: S): readonly number[]
   attackers(state: S, targets: readonly number[]): readonly number[]
   support?(state: S, targets: readonly number[], attackers: readonly number[]): readonly Support[]
@@ -99,6 +100,9 @@ export interface Offers<S> {
 const NONE: readonly never[] = []
 const NO_LOSSES: LossOffer = { need: 0, units: NONE }
 
+const attackersIn = <S>(attack: AttackOffer<S>, state: S): readonly number[] =>
+  attack.actors?.(state) ?? [...new Set(attack.targets(state).flatMap(target => attack.attackers(state, [target])))]
+
 const actorsOf = <S>(offers: Offers<S>, kind: ActionKind, state: S): readonly number[] => {
   switch (kind) {
     case 'choose':
@@ -106,6 +110,8 @@ const actorsOf = <S>(offers: Offers<S>, kind: ActionKind, state: S): readonly nu
       return NONE
     case 'losses':
       return [...new Set((offers.losses?.offer(state) ?? NO_LOSSES).units.map(({ unit }) => unit))]
+    case 'attack':
+      return offers.attack === undefined ? NONE : attackersIn(offers.attack, state)
     default:
       return offers[kind]?.actors(state) ?? NONE
   }

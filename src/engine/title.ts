@@ -98,6 +98,25 @@ export const checkPlaces = (at: Readonly<Record<string, number>>, problems: Prob
     if (hex === NO_HEX) problems.push({ file: 'hexes.csv', line: 0, what: `${place} is not on the board` })
 }
 
+/** A hex that a data file names. */
+export const hexNamed = (
+  { byName }: Board,
+  name: string,
+  place: Omit<Problem, 'what'>,
+  problems: Problem[],
+): number => {
+  const hex = byName.get(name)
+  if (hex === undefined) problems.push({ ...place, what: `hex ${name} is not on the board` })
+  return hex ?? NO_HEX
+}
+
+/** The one hex with this mark. */
+export const onlyHex = (board: Board, mark: string, problems: Problem[]): number => {
+  const hexes = hexesIn(askHexes(board).marked(mark))
+  if (hexes.length !== 1) problems.push({ file: 'hexes.csv', line: 0, what: `exactly one hex must be marked ${mark}` })
+  return hexes[0] ?? NO_HEX
+}
+
 /** A column that may be empty: then it is 0. */
 export const count = (most: number) => {
   const problem = `is not a number from 0 to ${most}`

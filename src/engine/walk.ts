@@ -4,7 +4,10 @@
 import { type Board, directionTo, NO_HEX } from './board.ts'
 import type { Destination, Refusal } from './contract.ts'
 import { DIRECTIONS } from './hex.ts'
+import type { MoveOffer } from './offer.ts'
 import { NO_DIRECTION, type Reach, type Steps } from './reach.ts'
+import { isOnMap, type TitleArrays } from './state.ts'
+import type { TitleData } from './title.ts'
 
 /** The hexes are neither next to each other nor linked. A title's own faults begin at -3. */
 export const APART = -1
@@ -116,3 +119,27 @@ export const pathTo = (reach: Reach, walk: Walk, hex: number): number[] | undefi
   findReach(reach, walk)
   return hex !== walk.start && reach.isReached(hex) ? reach.pathTo(hex) : undefined
 }
+
+interface WalkParts<S> extends Pick<MoveOffer<S>, 'check' | 'apply'> {
+  /** Why the unit may not move at all now. */
+  whyNot(state: S, unit: number): Refusal | undefined
+  walk(state: S, unit: number): Walk
+}
+
+type Ground = TitleArrays<TitleData & { readonly reach: Reach }>
+
+/** Moves of a title in which there is one way to go from hex to hex. */
+export const walkOffer = <S extends Ground>({ whyNot, walk, check, apply }: WalkParts<S>): MoveOffer<S> => ({
+  actors: state => {
+    const units: number[] = []
+    for (let unit = 0; unit < state.title.units.length; unit++)
+      if (isOnMap(state, unit) && whyNot(state, unit) === undefined && canStep(state.title.board, walk(state, unit)))
+        units.push(unit)
+    return units
+  },
+  offer: (state, unit) => (whyNot(state, unit) === undefined ? destinations(state.title.reach, walk(state, unit)) : []),
+  path: (state, unit, hex) =>
+    whyNot(state, unit) === undefined ? pathTo(state.title.reach, walk(state, unit), hex) : undefined,
+  check,
+  apply,
+})

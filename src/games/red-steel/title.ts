@@ -1,6 +1,6 @@
 // The title as the rules see it: board, countermix and orders of battle from the data files, as typed arrays.
 import { z } from 'zod'
-import { type Board, type HexInfo, integer, lineBits, sideBits, source } from '../../engine/board.ts'
+import { type Board, type HexInfo, integer, lineBits, NO_HEX, sideBits, source } from '../../engine/board.ts'
 import type { UnitInfo } from '../../engine/contract.ts'
 import { type DataFiles, type Problem, readCsv } from '../../engine/data.ts'
 import {
@@ -10,6 +10,7 @@ import {
   checkTerrains,
   counterColumns,
   counterInfo,
+  hexNamed,
   readTable,
   workspaceOf,
 } from '../../engine/title.ts'
@@ -200,11 +201,9 @@ export const readTitle = (files: DataFiles, problems: Problem[]) => {
 
   const orderOf = (row: OrderRow, line: number): Order => {
     const names = row.hex.split(/[;/]/).filter(name => /^\d{4}$/.test(name))
-    const hexes = names.flatMap(name => {
-      const hex = board.byName.get(name)
-      if (hex === undefined) problems.push({ file: 'orders-of-battle.csv', line, what: `there is no hex ${name}` })
-      return hex === undefined ? [] : [hex]
-    })
+    const hexes = names
+      .map(name => hexNamed(board, name, { file: 'orders-of-battle.csv', line }, problems))
+      .filter(hex => hex !== NO_HEX)
     const unit = unitByName.get(row.key) ?? -1
     if (unit < 0 && ['setup', 'reinforcement', 'pool'].includes(row.kind))
       problems.push({ file: 'orders-of-battle.csv', line, what: `there is no unit ${row.key}` })

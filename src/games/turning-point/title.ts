@@ -11,6 +11,8 @@ import {
   counterColumns,
   counterInfo,
   hexesIn,
+  hexNamed,
+  onlyHex,
   readTable,
   workspaceOf,
 } from '../../engine/title.ts'
@@ -124,18 +126,17 @@ export const readTitle = (files: DataFiles, problems: Problem[]) => {
   const orderRows = readCsv(files, 'orders-of-battle.csv', orderRow, problems).flatMap(({ line, value }) => {
     const report = (what: string): void => void problems.push({ file: 'orders-of-battle.csv', line, what })
     const unit = unitByName.get(value.unit)
-    const hex = value.hex === '' ? NO_HEX : board.byName.get(value.hex)
+    const hex = value.hex === '' ? NO_HEX : hexNamed(board, value.hex, { file: 'orders-of-battle.csv', line }, problems)
     if (unit === undefined) report(`counter ${value.unit} is not in units.csv`)
     else if (units[unit].side !== SIDES.indexOf(value.side))
       report(`counter ${value.unit} is not of side ${value.side}`)
-    if (hex === undefined) report(`hex ${value.hex} is not on the board`)
     const arrives = /^[EFGHR]$/.test(value.choice)
     if (arrives !== value.area.startsWith('edge-')) report(`choice ${value.choice} does not go with area ${value.area}`)
-    if (!arrives && hex === NO_HEX) report(`counter ${value.unit} has no hex`)
+    if (!arrives && value.hex === '') report(`counter ${value.unit} has no hex`)
     const key = `${value.choice} ${value.unit}`
     if (listed.has(key)) report(`counter ${value.unit} is listed twice in choice ${value.choice}`)
     listed.add(key)
-    return unit === undefined || hex === undefined ? [] : [{ ...value, unit, hex }]
+    return unit === undefined ? [] : [{ ...value, unit, hex }]
   })
   const orders = SCENARIOS.map((scenario): OrderOfBattle => {
     const inPlay = ({ choice, side }: { choice: string; side: string }): boolean =>
@@ -160,9 +161,7 @@ export const readTitle = (files: DataFiles, problems: Problem[]) => {
   const kampfgruppen = (size: number): readonly number[] =>
     listOf((unit, index) => unit.type === 'kampfgruppe' && strength[index] === size)
   const rail = lineBits(board, 'rail')
-  const rostov = hexesIn(marked('victory-rostov'))
-  if (rostov.length !== 1)
-    problems.push({ file: 'hexes.csv', line: 0, what: 'exactly one hex must be marked victory-rostov' })
+  const rostov = onlyHex(board, 'victory-rostov', problems)
   if (problems.length > 0) return undefined
 
   return {
@@ -215,7 +214,7 @@ export const readTitle = (files: DataFiles, problems: Problem[]) => {
     },
     railEntry: marked('entry-rail-axis'), // RNF-4
     frontRow: marked('front-row'),
-    rostov: rostov[0],
+    rostov,
     ...workspaceOf(board),
     railTrace: createTrace(board),
   }

@@ -1,6 +1,6 @@
 // Support by HQs (10.1), shifts of the odds (8.5, 10.17, 10.2) and the battle card: what a combat or overrun would be,
 // here and now. Preview, check and roll all read these functions.
-import { ONE_DIE, oddsCardOf, sumOf, totalOf } from '../../../engine/card.ts'
+import { oddsCardOf, sumOf, totalOf } from '../../../engine/card.ts'
 import type { Attack, CardModifier, OddsCard, Refusal } from '../../../engine/contract.ts'
 import { cell } from '../../../engine/odds.ts'
 import { NO_UNIT } from '../../../engine/stack.ts'
@@ -177,8 +177,7 @@ export const reckon = (state: State, clash: Clash): Reckoning => {
   const printed = (die: number): string => cell(CRT, die, used)
   return {
     card: oddsCardOf({
-      chart: CRT,
-      dice: ONE_DIE, // 2.0: as for every roll
+      chart: CRT, // 2.0: one die, as for every roll
       attackers,
       defenders,
       attack,

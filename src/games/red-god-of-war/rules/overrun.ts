@@ -254,7 +254,6 @@ const applyOverrun = (state: State, attack: Attack, events: GameEvent[]): void =
 }
 
 export const overrunOffer: AttackOffer<State> = {
-  actors: state => [...new Set(overrunTargets(state).flatMap(target => overrunAttackers(state, [target])))],
   targets: overrunTargets,
   attackers: overrunAttackers,
   suggestion: suggestOverrun,

@@ -9,27 +9,13 @@ export const BATTLE_MESSAGES = {
     en: '{unit:unit} has no strength here: it is lost only after all the others.',
     ja: '{unit:unit}はここでは戦力がなく、他のすべてが失われた後にだけ損害を受ける。',
   },
-  'refuse.lossTooManySteps': {
-    en: '{unit:unit} has only {n} step(s) to lose.',
-    ja: '{unit:unit}が失えるのは{n}ステップまでである。',
-  },
-  'refuse.lossCount': { en: 'Exactly {n} step(s) must be named.', ja: 'ちょうど{n}ステップを指定しなければならない。' },
   'log.lossReduced': {
     en: 'The other side cannot pay in steps: the result against the {side:text} drops to {n}.',
     ja: '相手が要求されたステップロスを満たせないため、{side:text}への結果は{n}に減る。',
   },
-  'log.stepsLost': {
-    en: '{unit:unit} loses {n} step(s) in {hex:hex}.',
-    ja: '{unit:unit}が{hex:hex}で{n}ステップを失った。',
-  },
-  'log.unitLost': { en: '{unit:unit} is eliminated in {hex:hex}.', ja: '{unit:unit}が{hex:hex}で除去された。' },
   'log.hqLost': {
     en: '{unit:unit} is eliminated in {hex:hex} and can return on turn {turn}.',
     ja: '{unit:unit}が{hex:hex}で除去された。第{turn}ターンに復帰できる。',
-  },
-  'ask.losses': {
-    en: 'Combat for {hex:hex}: choose {n} step(s) to lose.',
-    ja: '{hex:hex}の戦闘：失う{n}ステップを選ぶ。',
   },
   'ask.enemyLoss': {
     en: 'Combat for {hex:hex}: choose the enemy unit that loses the second step.',
@@ -37,7 +23,6 @@ export const BATTLE_MESSAGES = {
   },
 
   // Stand or retreat
-  'refuse.noBattleChoice': { en: 'There is no such choice now.', ja: '今その選択肢はない。' },
   'choice.stand': { en: 'Stand and lose {n} more step(s)', ja: '踏みとどまり、さらに{n}ステップを失う' },
   'choice.retreat': { en: 'Retreat {n} hex(es)', ja: '{n}ヘクス退却する' },
   'log.stood': {
@@ -56,22 +41,10 @@ export const BATTLE_MESSAGES = {
 
   // Retreats
   'refuse.notRetreating': { en: '{unit:unit} has no retreat to make.', ja: '{unit:unit}は退却しない。' },
-  'refuse.retreatOther': {
-    en: '{first:unit} must finish its retreat before {unit:unit} moves.',
-    ja: '{unit:unit}の前に、{first:unit}が退却を終えなければならない。',
-  },
   'refuse.retreatGoOn': { en: '{unit:unit} can retreat and must.', ja: '{unit:unit}は退却でき、しなければならない。' },
-  'refuse.retreatOneHex': {
-    en: '{unit:unit} retreats hex by hex: {hex:hex} is not adjacent.',
-    ja: '{unit:unit}は1ヘクスずつ退却する。{hex:hex}は隣接していない。',
-  },
   'refuse.retreatBack': {
     en: '{unit:unit} has come from {hex:hex} and does not go back there.',
     ja: '{unit:unit}は{hex:hex}から来たので、そこへは戻れない。',
-  },
-  'refuse.retreatBarred': {
-    en: '{unit:unit} could not move into {hex:hex} from here.',
-    ja: '{unit:unit}はここから{hex:hex}へ移動できない。',
   },
   'refuse.retreatZoc': {
     en: '{hex:hex} is empty and in an enemy ZOC: {unit:unit} may not retreat there.',
@@ -80,10 +53,6 @@ export const BATTLE_MESSAGES = {
   'refuse.retreatFull': {
     en: '{hex:hex} is full, and {unit:unit} has somewhere else to go.',
     ja: '{hex:hex}はスタック制限に達しており、{unit:unit}には他の退却先がある。',
-  },
-  'refuse.retreatBetter': {
-    en: '{unit:unit} must choose a hex that comes before {hex:hex} in the order of retreat.',
-    ja: '{unit:unit}は退却の優先順位で{hex:hex}より上のヘクスを選ばなければならない。',
   },
   'log.retreatStopped': {
     en: '{unit:unit} goes no further than {hex:hex} and owes the rest in steps.',
@@ -99,29 +68,13 @@ export const BATTLE_MESSAGES = {
   },
 
   // Advances
-  'refuse.advanceNotYours': {
-    en: 'Only the attacking side advances: {unit:unit} does not.',
-    ja: '前進できるのは攻撃側だけで、{unit:unit}はできない。',
-  },
   'refuse.advanceNotActive': {
     en: '{unit:unit} is not active in this impulse.',
     ja: '{unit:unit}はこのインパルスで活性化していない。',
   },
-  'refuse.advanceRetreated': {
-    en: '{unit:unit} has retreated and does not advance.',
-    ja: '{unit:unit}は退却したので前進できない。',
-  },
   'refuse.advanceNotAdjacent': {
     en: '{unit:unit} is not adjacent to {hex:hex}.',
     ja: '{unit:unit}は{hex:hex}に隣接していない。',
-  },
-  'refuse.advanceOneHex': {
-    en: '{unit:unit} advances hex by hex: {hex:hex} is not adjacent.',
-    ja: '{unit:unit}は1ヘクスずつ前進する。{hex:hex}は隣接していない。',
-  },
-  'refuse.advanceFirst': {
-    en: 'The first hex of the advance of {unit:unit} must be {hex:hex}.',
-    ja: '{unit:unit}の前進の最初のヘクスは{hex:hex}でなければならない。',
   },
   'refuse.advanceAside': {
     en: '{unit:unit} may enter the attacked hex, or as an attacker an open one beside it, not {hex:hex}.',
@@ -131,30 +84,9 @@ export const BATTLE_MESSAGES = {
     en: '{unit:unit} went beside the attacked hex and goes no further.',
     ja: '{unit:unit}は攻撃したヘクスの脇へ進んだので、それ以上進めない。',
   },
-  'refuse.advanceOver': {
-    en: '{unit:unit} has advanced {n} hex(es), as far as it may.',
-    ja: '{unit:unit}はすでに限度の{n}ヘクスを前進した。',
-  },
-  'refuse.advanceZoc': {
-    en: 'Enemy ZOC end the advance of {unit:unit} after {n} hex(es).',
-    ja: '敵ZOCのため、{unit:unit}の前進は{n}ヘクスで終わる。',
-  },
-  'refuse.advanceBarred': { en: '{unit:unit} may not enter {hex:hex}.', ja: '{unit:unit}は{hex:hex}に進入できない。' },
   'refuse.advancePath': {
     en: 'On foot {unit:unit} must follow the retreat: not to {hex:hex}.',
     ja: '徒歩の{unit:unit}は退却路に従わなければならず、{hex:hex}へは進めない。',
-  },
-  'refuse.advanceFull': {
-    en: '{hex:hex} would be over the stacking limit with {unit:unit}.',
-    ja: '{unit:unit}が入ると{hex:hex}はスタック制限を超える。',
-  },
-  'refuse.advanceCrowded': {
-    en: '{unit:unit} must go on: its hex is over the stacking limit.',
-    ja: 'スタック制限を超えているため、{unit:unit}は先へ進まなければならない。',
-  },
-  'log.advanced': {
-    en: '{unit:unit} advances from {from:hex} to {hex:hex}.',
-    ja: '{unit:unit}が{from:hex}から{hex:hex}へ前進した。',
   },
   'ask.advance': {
     en: '{hex:hex} is empty: advance, or end the advance.',

@@ -11,7 +11,6 @@ const REFUSALS = {
     en: 'The odds are taken as they are, and the result as it falls.',
     ja: '戦闘力比を下げることも、結果を振り直すこともできない。',
   },
-  'refuse.nobodyThere': { en: 'There is no enemy unit in {hex:hex}.', ja: '{hex:hex}に敵ユニットはいない。' },
   'refuse.targetTaken': {
     en: '{hex:hex} is attacked only once in an impulse.',
     ja: '{hex:hex}への攻撃は1インパルスに1回だけである。',
@@ -166,10 +165,6 @@ const LOG = {
   'log.combat': {
     en: 'Attack on {hex:hex}: {attack} against {defence}, at {odds}: {result}.',
     ja: '{hex:hex}への攻撃：{attack}対{defence}、{odds}で結果は{result}。',
-  },
-  'log.combatVoid': {
-    en: 'The attack on {hex:hex} does not take place: nobody is left for it.',
-    ja: '{hex:hex}への攻撃は、当事者がいなくなったため行われない。',
   },
   'log.overrun': {
     en: '{attackers:unit} overrun {hex:hex}: {attack} against {defence}, at {odds}: {result}.',

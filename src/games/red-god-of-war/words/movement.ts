@@ -32,10 +32,6 @@ export const MOVEMENT_MESSAGES = {
     en: '{unit:unit} has moved strategically or by rail in this phase.',
     ja: '{unit:unit}はこのフェイズに戦略移動または鉄道移動を済ませている。',
   },
-  'refuse.moveOver': {
-    en: 'The move of {unit:unit} ended when another unit moved.',
-    ja: '別のユニットが動いたため、{unit:unit}の移動は終わっている。',
-  },
   'refuse.noPoints': {
     en: '{unit:unit} has no movement points left.',
     ja: '{unit:unit}には移動ポイントが残っていない。',
@@ -129,14 +125,6 @@ export const MOVEMENT_MESSAGES = {
     ja: '{hex:hex}は活性化した司令部の指揮範囲外で、別の司令部のほうが近い。',
   },
 
-  'log.moved': {
-    en: '{units:unit} moved from {from:hex} to {to:hex}.',
-    ja: '{units:unit}が{from:hex}から{to:hex}へ移動した。',
-  },
-  'log.movedStrategically': {
-    en: '{units:unit} moved strategically from {from:hex} to {to:hex}.',
-    ja: '{units:unit}が{from:hex}から{to:hex}へ戦略移動した。',
-  },
   'log.movedByRail': {
     en: '{units:unit} went by rail from {from:hex} to {to:hex}.',
     ja: '{units:unit}が{from:hex}から{to:hex}へ鉄道移動した。',

@@ -17,13 +17,11 @@ export const WORDS: Messages = {
   'side.soviet': { en: 'Soviets', ja: 'ソヴィエト軍' },
 
   'weather.freeze': { en: 'freeze', ja: '凍結' },
-  'weather.snow': { en: 'snow', ja: '降雪' },
 
   'terrain.light-woods': { en: 'light woods', ja: '浅い森林' },
   'terrain.heavy-woods': { en: 'heavy woods', ja: '深い森林' },
   'terrain.swamp': { en: 'swamp', ja: '沼地' },
 
-  'nation.germany': { en: 'German', ja: 'ドイツ軍' },
   'nation.soviet-union': { en: 'Soviet', ja: 'ソヴィエト軍' },
 
   'type.rifle': { en: 'rifle', ja: '狙撃兵' },
@@ -36,10 +34,8 @@ export const WORDS: Messages = {
 
   'status.absent': { en: 'not in play yet', ja: '未登場' },
   'status.due': { en: 'may enter', ja: '登場可能' },
-  'status.gone': { en: 'eliminated', ja: '除去' },
   'status.away': { en: 'eliminated, will return', ja: '除去（復帰予定）' },
   'status.withdrawn': { en: 'withdrawn', ja: '撤退済み' },
-  'status.split': { en: 'in the breakdown box', ja: '分割ボックス' },
   'status.stock': { en: 'free breakdown regiment', ja: '未使用の分割連隊' },
 
   'supply.unsupplied': { en: 'unsupplied', ja: '非補給下' },
@@ -48,7 +44,6 @@ export const WORDS: Messages = {
   'mark.anchored': { en: 'holds its hex this turn', ja: 'このターンは移動できない' },
   'mark.marched': { en: 'has moved this turn', ja: 'このターンに移動済み' },
   'mark.eligible': { en: 'may act in this impulse', ja: 'このインパルスに行動可能' },
-  'mark.retreated': { en: 'has retreated', ja: '退却した' },
   'mark.struck': { en: 'attacked in this impulse', ja: 'このインパルスに攻撃を受けた' },
   'mark.entered': { en: 'has just entered', ja: 'このインパルスに登場' },
   'mark.travelled': { en: 'moved by rail or road', ja: '戦略・鉄道移動済み' },

@@ -25,7 +25,6 @@ export const SEQUENCE_MESSAGES = {
     en: 'Set up your units, or take the ready set-up.',
     ja: 'ユニットを配置するか、既定の配置を使う。',
   },
-  'ask.wait': { en: 'The dice decide.', ja: 'ダイスを振る。' },
   'ask.transfer': {
     en: 'Transfer one corps or division, or two brigades, to another army, or go on.',
     ja: '軍団か師団を1個、または旅団を2個まで他の軍へ移送できる。',
@@ -66,7 +65,6 @@ export const SEQUENCE_MESSAGES = {
 
   'choice.default': { en: 'Take the ready set-up', ja: '既定の配置を使う' },
   'choice.clear': { en: 'Take back all declared attacks', ja: '指定した攻撃をすべて取り消す' },
-  'choice.combat': { en: 'Attack on {hex:hex}', ja: '{hex:hex}への攻撃' },
   'choice.pay': { en: 'One point for {hex:hex}', ja: '{hex:hex}に1ポイント' },
 
   'as.transfer': { en: 'transfer to', ja: '移送' },
@@ -77,7 +75,5 @@ export const SEQUENCE_MESSAGES = {
   'as.withdraw': { en: 'withdraw', ja: '撤退させる' },
   'as.join': { en: 'join into', ja: '統合' },
 
-  'log.turn': { en: 'Turn {turn}.', ja: '第{turn}ターン。' },
-  'refuse.noSuchTask': { en: 'There is no such task now.', ja: '今その指示はできない。' },
   'refuse.noSuchCombat': { en: 'No attack of that number waits to be resolved.', ja: 'その番号の未解決の攻撃はない。' },
 } as const

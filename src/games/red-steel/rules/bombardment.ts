@@ -295,7 +295,6 @@ const applyBombard = (state: State, attack: Attack, events: GameEvent[]): void =
 }
 
 export const bombardOffer: AttackOffer<State> = {
-  actors: state => [...new Set(bombardTargets(state).flatMap(target => bombardAttackers(state, [target])))],
   targets: bombardTargets,
   attackers: bombardAttackers,
   suggestion: suggestBombard,

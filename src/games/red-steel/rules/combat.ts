@@ -188,7 +188,6 @@ const suggestAttack = (state: State): Attack | undefined => {
 }
 
 export const declareOffer: AttackOffer<State> = {
-  actors: state => [...new Set(declareTargets(state).flatMap(target => declareAttackers(state, [target])))],
   targets: declareTargets,
   attackers: declareAttackers,
   suggestion: suggestAttack,

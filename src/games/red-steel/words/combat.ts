@@ -74,10 +74,6 @@ const LOG = {
     en: 'Attack on {hex:hex}: {attack} against {defence}, final odds {odds}, column {column}: {result}.',
     ja: '{hex:hex}への攻撃：{attack}対{defence}、最終戦闘比{odds}、{column}の列で結果は{result}。',
   },
-  'log.combatVoid': {
-    en: 'The attack on {hex:hex} does not take place: nobody is left for it.',
-    ja: '{hex:hex}への攻撃は、当事者がいなくなったため行われない。',
-  },
   'log.combatBelow': {
     en: 'The attack on {hex:hex} is not made: {attack} against {defence} is {odds} in the end, below the chart.',
     ja: '{hex:hex}への攻撃は中止：{attack}対{defence}、最終戦闘比{odds}は表の下限に満たない。',

@@ -42,10 +42,6 @@ export const MOVEMENT_MESSAGES = {
     en: '{unit:unit} is deployed: it must be limbered before it moves.',
     ja: '{unit:unit}は展開状態である。移動するには牽引状態にする。',
   },
-  'refuse.moveOver': {
-    en: 'The move of {unit:unit} ended when another unit moved.',
-    ja: '別のユニットが動いたため、{unit:unit}の移動は終わっている。',
-  },
   'refuse.moveStopped': {
     en: '{unit:unit} has entered an enemy ZOC and stays there for this phase.',
     ja: '{unit:unit}は敵ZOCに入ったため、このフェイズの移動を終えている。',
@@ -155,14 +151,6 @@ export const MOVEMENT_MESSAGES = {
     ja: '{unit:unit}はスタック超過による除去の対象ではない。',
   },
 
-  'log.moved': {
-    en: '{units:unit} moved from {from:hex} to {to:hex}.',
-    ja: '{units:unit}が{from:hex}から{to:hex}へ移動した。',
-  },
-  'log.movedStrategically': {
-    en: '{units:unit} moved strategically from {from:hex} to {to:hex}.',
-    ja: '{units:unit}が{from:hex}から{to:hex}へ戦略移動した。',
-  },
   'log.movedOnFoot': {
     en: '{units:unit} moved on foot from {from:hex} to {to:hex}.',
     ja: '{units:unit}が徒歩で{from:hex}から{to:hex}へ移動した。',

@@ -24,7 +24,6 @@ export const SEQUENCE_MESSAGES = {
   'phase.soviet-support': { en: 'Soviet support', ja: 'ソ連軍 戦闘フェイズ（攻撃支援）' },
   'phase.soviet-fight': { en: 'Soviet combat', ja: 'ソ連軍 戦闘フェイズ' },
 
-  'ask.wait': { en: 'The dice decide.', ja: 'ダイスを振る。' },
   'ask.refit': {
     en: 'Rebuild Romanian infantry: {n} steps left.',
     ja: 'ルーマニア軍歩兵を補充する（残り{n}ステップ）。',
@@ -76,7 +75,6 @@ export const SEQUENCE_MESSAGES = {
 
   'choice.raise': { en: 'Roll for militia', ja: '民兵の出動を試みる' },
   'choice.clear': { en: 'Take back all declared attacks', ja: '宣言した攻撃をすべて取り消す' },
-  'choice.combat': { en: 'Attack on {hex:hex}', ja: '{hex:hex}への攻撃' },
 
   'as.refit': { en: 'rebuild a step', ja: '1ステップ補充' },
   'as.reserve': { en: 'hold its division in reserve', ja: '師団を予備に置く' },
@@ -91,7 +89,4 @@ export const SEQUENCE_MESSAGES = {
 
   'kind.attack.axis-bombard': { en: 'bombardment', ja: '砲撃' },
   'kind.attack.soviet-bombard': { en: 'bombardment', ja: '砲撃' },
-
-  'log.turn': { en: 'Turn {turn}.', ja: '第{turn}ターン。' },
-  'refuse.noSuchTask': { en: 'There is no such task now.', ja: '今その指示はできない。' },
 } as const

@@ -14,10 +14,6 @@ export const COMBAT_MESSAGES = {
     en: '{unit:unit} cannot attack in breakthrough combat.',
     ja: '{unit:unit}は突破戦闘で攻撃できない。',
   },
-  'refuse.noTargets': {
-    en: 'Name each hex to attack once, and at least one.',
-    ja: '攻撃目標のヘクスは1個以上、重複なく指定する。',
-  },
   'refuse.noEnemy': { en: 'No enemy unit is in {hex:hex}.', ja: '{hex:hex}に敵ユニットはいない。' },
   'refuse.onlyLeaders': { en: 'Leaders do not attack alone.', ja: '指揮官だけでは攻撃できない。' },
   'refuse.leaderAlone': {
@@ -70,15 +66,7 @@ export const COMBAT_MESSAGES = {
     en: '{unit:unit} cannot retreat to {hex:hex}.',
     ja: '{unit:unit}は{hex:hex}へ退却できない。',
   },
-  'refuse.notAnAttacker': {
-    en: '{unit:unit} did not attack here: only attackers advance.',
-    ja: '{unit:unit}はこの攻撃に参加していない。前進できるのは攻撃側だけである。',
-  },
   'refuse.retreated': { en: 'Attackers that retreated do not advance.', ja: '退却した攻撃側は前進できない。' },
-  'refuse.cannotAdvance': {
-    en: '{unit:unit} cannot advance into {hex:hex}.',
-    ja: '{unit:unit}は{hex:hex}へ前進できない。',
-  },
   'log.attack': { en: '{attackers:unit} attack {targets:hex}.', ja: '{attackers:unit}が{targets:hex}を攻撃。' },
   'log.fleet': {
     en: 'The Baltic fleet adds {dice} dice to the defence.',

@@ -3,7 +3,6 @@ import type { Messages } from '../../../engine/text.ts'
 
 export const MOVEMENT_MESSAGES = {
   'refuse.sea': { en: 'No unit can enter {to:hex}.', ja: '{to:hex}には進入できない。' },
-  'refuse.enemyThere': { en: 'The enemy holds {to:hex}.', ja: '{to:hex}には敵ユニットがいる。' },
   'refuse.notAdjacent': {
     en: '{from:hex} and {to:hex} are neither adjacent nor ports for a move by sea.',
     ja: '{from:hex}と{to:hex}は隣接しておらず、海上移動の港でもない。',
@@ -73,12 +72,10 @@ export const MOVEMENT_MESSAGES = {
     ja: '{unit:unit}はこの段階で配置するユニットではない。',
   },
   'refuse.full': { en: '{hex:hex} is full.', ja: '{hex:hex}はスタック制限に達している。' },
-  'refuse.unplaced': { en: 'Still to place: {units:unit}.', ja: '未配置：{units:unit}。' },
   'refuse.emptyLine': {
     en: 'These hexes of the line must be held: {hexes:hex}.',
     ja: '前線の次のヘクスにはユニットが必要である：{hexes:hex}。',
   },
-  'log.placed': { en: '{unit:unit} is set up in {hex:hex}.', ja: '{unit:unit}を{hex:hex}に配置。' },
   'log.defaultSetUp': {
     en: 'The rest of this {side:text} set-up follows the ready default.',
     ja: '{side:text}の残りは既定の配置とする。',

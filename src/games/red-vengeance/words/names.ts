@@ -17,7 +17,6 @@ export const WORDS: Messages = {
   'terrain.rough': { en: 'rough', ja: '荒地' },
   'terrain.swamp': { en: 'swamp', ja: '湿地' },
 
-  'nation.hungarian': { en: 'Hungarian', ja: 'ハンガリー軍' },
   'nation.bulgarian': { en: 'Bulgarian', ja: 'ブルガリア軍' },
   'nation.soviet': { en: 'Soviet', ja: 'ソビエト軍' },
   'nation.polish': { en: 'Polish', ja: 'ポーランド軍' },
@@ -31,8 +30,6 @@ export const WORDS: Messages = {
 
   'status.absent': { en: 'off the map', ja: 'マップ外' },
   'status.due': { en: 'reinforcement to come', ja: '登場前の増援' },
-  'status.toPlace': { en: 'to be set up', ja: '未配置' },
-  'status.eliminated': { en: 'eliminated', ja: '除去' },
   'status.gone': { en: 'out of the game for good', ja: '永久除去' },
 
   'mark.moved': { en: 'has moved or was rebuilt', ja: '移動または再建済み' },
@@ -71,8 +68,6 @@ export const WORDS: Messages = {
   'seat.allied': { en: 'Allies', ja: '連合国軍' },
   'side.axis': { en: 'Axis', ja: '枢軸国軍' },
   'side.allied': { en: 'Allies', ja: '連合国軍' },
-  'weather.clear': { en: 'clear', ja: '晴天' },
-  'weather.light-mud': { en: 'light mud', ja: '軽い泥濘' },
   'weather.snow': { en: 'snow', ja: '雪' },
   'box.german-lake': { en: 'German Lake', ja: 'ドイツ軍の湖' },
   'box.soviet-subs': { en: 'Soviet Subs', ja: 'ソビエト軍の潜水艦' },

@@ -2,10 +2,6 @@
 import type { Messages } from '../../../engine/text.ts'
 
 export const ORGANISATION_MESSAGES = {
-  'refuse.notYours': {
-    en: '{unit:unit} is not yours to command here.',
-    ja: '{unit:unit}はここで動かせる自軍ユニットではない。',
-  },
   'refuse.mustAttack': {
     en: 'These units must still attack: {units:unit}.',
     ja: '攻撃しなければならないユニットがある：{units:unit}。',

@@ -23,7 +23,6 @@ export const PHASE_MESSAGES: Messages = {
 }
 
 export const SEQUENCE_MESSAGES = {
-  'refuse.noSuchChoice': { en: 'There is no choice "{option}".', ja: '「{option}」という選択肢はない。' },
   'refuse.dietrichStrays': {
     en: 'Dietrich must go to an SS unit.',
     ja: 'ディートリッヒをSSユニットの元へ移動させる必要がある。',
@@ -53,10 +52,6 @@ export const SEQUENCE_MESSAGES = {
   'choice.withdraw': { en: 'withdraw {unit:unit}', ja: '{unit:unit}を撤退させる' },
   'choice.uprising': { en: 'the Home Army strikes at {unit:unit}', ja: '国内軍が{unit:unit}を攻撃' },
   'choice.no-uprising': { en: 'the Home Army does not strike', ja: '国内軍は攻撃しない' },
-  'ask.setup': {
-    en: 'Set up your units, or take the ready default; then end the phase.',
-    ja: 'ユニットを配置するか既定の配置を選び、フェイズを終了する。',
-  },
   'ask.organisation': {
     en: 'Use replacements ({armour} armour, {infantry} infantry) and place reinforcements; then end the phase.',
     ja: '補充（機甲{armour}、歩兵{infantry}）と増援の配置を行い、フェイズを終了する。',

@@ -6,7 +6,7 @@ import { FLAG, hasOption, isOnMap, type State } from '../state.ts'
 import { no } from '../words/messages.ts'
 import { settleDrops } from './airborne.ts'
 import { cardOf, defendersOf, finalStep, hasArtilleryCorps, isOverwhelming, oddsName } from './card.ts'
-import { attackersOf, checkGroup, declareAttackers, declareTargets } from './combat.ts'
+import { checkGroup, declareAttackers, declareTargets } from './combat.ts'
 import { surrender } from './losses.ts'
 import { spendSupport } from './support.ts'
 import { now } from './turn.ts'
@@ -85,7 +85,6 @@ const suggestVictory = (state: State): Attack | undefined => {
 }
 
 export const automaticVictoryOffer: AttackOffer<State> = {
-  actors: state => attackersOf(state, automaticVictoryTargets(state)),
   targets: automaticVictoryTargets,
   attackers: declareAttackers,
   suggestion: suggestVictory,

@@ -1,7 +1,7 @@
 // Strengths, odds and the battle card (9.1.3, 9.6.1, 9.8 - 9.10, 10.32, 13.3, V.Ic - V.Id): what a combat would be, here
 // and now. Preview, roll, automatic victory, the search for an allocation and the bots all read these functions.
 import { directionTo } from '../../../engine/board.ts'
-import { ONE_DIE, oddsCardOf, sumOf, totalOf } from '../../../engine/card.ts'
+import { oddsCardOf, sumOf, totalOf } from '../../../engine/card.ts'
 import type { Attack, CardModifier, OddsCard, StrengthTerm } from '../../../engine/contract.ts'
 import { clamp, ratioOf } from '../../../engine/odds.ts'
 import { AXIS, OPTIONS, SOVIET } from '../meta.ts'
@@ -186,8 +186,7 @@ export const cardOf = (state: State, combat: Attack): OddsCard => {
   const plain = stepOf(attack, defence)
   const step = clamp(plain + totalOf(shifts), FIRST_STEP, LAST_STEP)
   return oddsCardOf({
-    chart: CRT,
-    dice: ONE_DIE, // 2.0
+    chart: CRT, // 2.0: one die
     attackers,
     defenders,
     attack,

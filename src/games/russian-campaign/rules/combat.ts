@@ -225,13 +225,7 @@ const suggestAttack = (state: State): Attack | undefined => {
     : { type: 'attack', attackers: next.attackers, targets: next.targets, support: [] }
 }
 
-/** Units that may attack one at least of these stacks. */
-export const attackersOf = (state: State, targets: readonly number[]): number[] => [
-  ...new Set(targets.flatMap(target => declareAttackers(state, [target]))),
-]
-
 export const declareOffer: AttackOffer<State> = {
-  actors: state => attackersOf(state, declareTargets(state)),
   targets: declareTargets,
   attackers: declareAttackers,
   suggestion: suggestAttack,

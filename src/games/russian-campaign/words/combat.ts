@@ -24,7 +24,6 @@ const REFUSALS = {
     en: 'Stukas and artillery are laid on the map during movement; they are not named with the attack.',
     ja: 'スツーカーと砲兵は移動中にマップに置くものであり、攻撃では指定しない。',
   },
-  'refuse.nobodyThere': { en: 'There is no enemy unit in {hex:hex}.', ja: '{hex:hex}に敵ユニットはいない。' },
   'refuse.notInZoc': {
     en: '{unit:unit} does not have {hex:hex} in its ZOC; every attacker must have every target in it.',
     ja: '{hex:hex}は{unit:unit}のZOCにない。攻撃側の全ユニットは、目標の全てを自身のZOCに収めていなければならない。',

@@ -60,7 +60,6 @@ export const MOVEMENT_MESSAGES = {
     en: 'There is only water between {from:hex} and {to:hex}.',
     ja: '{from:hex}と{to:hex}の間は完全な湖／海ヘクスサイドである。',
   },
-  'refuse.enemyThere': { en: 'The enemy holds {to:hex}.', ja: '{to:hex}には敵ユニットがいる。' },
   'refuse.strait': {
     en: 'The strait cannot be crossed: {to:hex} is in an enemy ZOC.',
     ja: '{to:hex}が敵ZOCのため、海峡を渡れない。',

@@ -44,16 +44,10 @@ export const WORDS: Messages = {
     MOVE_PHASES.map(phase => [`kind.attack.${phase}`, { en: 'automatic victory', ja: '自動的勝利' }]),
   ),
 
-  'weather.clear': { en: 'clear', ja: '晴天' },
-  'weather.light-mud': { en: 'light mud', ja: '軽い泥濘' },
-  'weather.snow': { en: 'snow', ja: '降雪' },
-
   'terrain.woods': { en: 'woods', ja: '森林' },
   'terrain.swamp': { en: 'swamp', ja: '湿地' },
   'terrain.mountain': { en: 'mountain', ja: '山地' },
-  'terrain.lake': { en: 'lake', ja: '湖' },
 
-  'nation.germany': { en: 'German', ja: 'ドイツ軍' },
   'nation.romania': { en: 'Romanian', ja: 'ルーマニア軍' },
   'nation.hungary': { en: 'Hungarian', ja: 'ハンガリー軍' },
   'nation.italy': { en: 'Italian', ja: 'イタリア軍' },
@@ -67,7 +61,6 @@ export const WORDS: Messages = {
   'type.paratroop.soviet': { en: 'airborne', ja: '空挺' },
   'type.paratroop': { en: 'parachute', ja: '降下猟兵' },
   'type.mountain': { en: 'mountain', ja: '山岳猟兵' },
-  'type.artillery': { en: 'artillery', ja: '砲兵' },
   'type.armor': { en: 'armour', ja: '装甲' },
   'type.mechanized': { en: 'panzergrenadier', ja: '装甲擲弾兵' },
   'type.air': { en: 'Stuka', ja: 'スツーカー' },
@@ -75,7 +68,6 @@ export const WORDS: Messages = {
   'type.worker': { en: 'worker', ja: '労働者' },
   'type.partisan': { en: 'partisan', ja: 'パルチザン' },
 
-  'status.absent': { en: 'not in play', ja: '登場していない' },
   'status.due': { en: 'to be placed', ja: '未配置' },
   'status.box': { en: 'in the airborne box', ja: '空挺部隊保管ボックス' },
   'status.pool': { en: 'in the replacement pool', ja: '補充プール' },

@@ -80,9 +80,8 @@ const applyAttack = (state: State, attack: Attack, events: GameEvent[]): void =>
 }
 
 export const attackOffer: AttackOffer<State> = {
-  actors: state => attackersOf(state, attackTargets(state), true),
   targets: attackTargets,
-  attackers: (state, targets) => attackersOf(state, targets),
+  attackers: attackersOf,
   support: supportOptions,
   check: checkAttack,
   apply: applyAttack,

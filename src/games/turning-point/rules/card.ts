@@ -1,6 +1,6 @@
 // The battle card: both strengths term by term, the odds, shifts of the column and modifiers of the die.
 import { directionTo } from '../../../engine/board.ts'
-import { ONE_DIE, oddsCardOf, sumOf, totalOf } from '../../../engine/card.ts'
+import { oddsCardOf, sumOf, totalOf } from '../../../engine/card.ts'
 import type { Attack, CardModifier, OddsCard, StrengthTerm } from '../../../engine/contract.ts'
 import { clamp, columnFor } from '../../../engine/odds.ts'
 import { unitsIn } from '../../../engine/stack.ts'
@@ -93,11 +93,8 @@ export const cardOf = (state: State, attack: Attack): OddsCard => {
     modifiers.push({ value: CLOSE_SUPPORT, rule: 'AIR-CAS-3', reason: { key: 'card.support' } }) // AIR-CAS-4: once
   return oddsCardOf({
     chart: CRT,
-    dice: ONE_DIE,
     attackers,
     defenders,
-    attack: sumOf(attackers),
-    defence: sumOf(defenders),
     odds: CRT.columns[odds],
     shifts,
     modifiers,

@@ -77,20 +77,18 @@ export const attackTargets = (state: State): number[] => {
   return [...targets]
 }
 
-/** Units that may attack all these hexes together, or with `any` at least one of them. */
-export const attackersOf = (state: State, targets: readonly number[], any = false): number[] => {
+/** Units that may attack all these hexes together. */
+export const attackersOf = (state: State, targets: readonly number[]): number[] => {
   const { title } = state
   const { side } = now(state)
-  if (!any && targets.some(target => checkTarget(state, target, side) !== undefined)) return []
+  if (targets.some(target => checkTarget(state, target, side) !== undefined)) return []
   const near = new Set<number>()
   for (const target of targets)
     for (const hex of title.board.around[target])
       if (holderOf(state, hex) === side) for (const unit of unitsIn(state, hex)) near.add(unit)
-  const strikes = (unit: number): boolean =>
-    any
-      ? targets.some(target => canStrike(state, unit, target))
-      : targets.every(target => canStrike(state, unit, target))
-  return [...near].filter(unit => strikes(unit) && checkAttacker(state, unit, side) === undefined)
+  return [...near].filter(
+    unit => targets.every(target => canStrike(state, unit, target)) && checkAttacker(state, unit, side) === undefined,
+  )
 }
 
 // ---- The phase ----

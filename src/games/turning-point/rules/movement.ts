@@ -1,9 +1,8 @@
 // Movement: allowances, costs with ZOC and fortified hexes, supply units and rail movement of Axis reinforcements.
 import { NO_HEX } from '../../../engine/board.ts'
 import { type GameEvent, isRefusal, type Move, type Refusal } from '../../../engine/contract.ts'
-import type { MoveOffer } from '../../../engine/offer.ts'
 import { isSet, NO_UNIT } from '../../../engine/stack.ts'
-import { canStep, destinations, pathTo, type Walk, walkPath } from '../../../engine/walk.ts'
+import { canStep, type Walk, walkOffer, walkPath } from '../../../engine/walk.ts'
 import { OPTIONS } from '../meta.ts'
 import { enemyOf, FLAG, hasOption, isOnMap, note, type State, SUPPLIED } from '../state.ts'
 import { no } from '../words/messages.ts'
@@ -183,17 +182,9 @@ const applyMove = (state: State, { units, path }: Move, events: GameEvent[]): vo
 export const canMove = (state: State, unit: number): boolean =>
   checkMover(state, unit) === undefined && canStep(state.title.board, walkAlone(state, unit))
 
-export const moveOffer: MoveOffer<State> = {
-  actors: state => {
-    const units: number[] = []
-    for (let unit = 0; unit < state.title.units.length; unit++)
-      if (isOnMap(state, unit) && canMove(state, unit)) units.push(unit)
-    return units
-  },
-  offer: (state, unit) =>
-    checkMover(state, unit) === undefined ? destinations(state.title.reach, walkAlone(state, unit)) : [],
-  path: (state, unit, hex) =>
-    checkMover(state, unit) === undefined ? pathTo(state.title.reach, walkAlone(state, unit), hex) : undefined,
+export const moveOffer = walkOffer<State>({
+  whyNot: checkMover,
+  walk: walkAlone,
   check: checkMove,
   apply: applyMove,
-}
+})

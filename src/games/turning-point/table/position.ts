@@ -1,7 +1,7 @@
 // Position files of this title: any position by names, for puzzles, rulings, tests and analysis.
 import { z } from 'zod'
 import { NO_HEX } from '../../../engine/board.ts'
-import { Misfit } from '../../../engine/fields.ts'
+import { Misfit, record } from '../../../engine/fields.ts'
 import { flagNames, marksIn } from '../../../engine/flags.ts'
 import {
   entriesIn,
@@ -23,6 +23,7 @@ import { now } from '../rules/turn.ts'
 import { AT_BASE, FIELDS, FLAG, isOnMap, note, STATUS, type State } from '../state.ts'
 
 const { vp, attacked, mission, flown, back, shifted } = FIELDS.values
+const VALUES = record({ vp, attacked })
 /** Of air units: game turns in which something was done. */
 const TURNS = ['flown', 'back', 'shifted'] as const
 
@@ -34,16 +35,14 @@ const unitSchema = unitForm(FIELDS.units, ['due', 'eliminated'], z.int().min(0).
   ...flagForms(flagNames(FLAG)),
 })
 const schema = headSchema(META).extend({
-  vp: vp.form.optional(),
-  attacked: attacked.form.optional(),
+  ...VALUES.form.shape,
   units: unitsSchema(unitSchema),
 })
 type File = z.output<typeof schema>
 
 const read = (state: State, file: File): void => {
   const { title } = state
-  if (file.vp !== undefined) state.vp = vp.read(file.vp, title, 'vp')
-  if (file.attacked !== undefined) state.attacked = attacked.read(file.attacked, title, 'attacked')
+  Object.assign(state, VALUES.some(file, title, ''))
   const entries = entriesIn(title, file.units, { onlyThere: ['mission', 'points'] })
   for (const [unit, given] of entries) {
     const problem = putUnit(state, unit, given)
@@ -123,7 +122,7 @@ const write = (state: State): object => {
     if (hex !== undefined && mostPoints(state, unit) > 0) entry.points = state.points[unit]
     units[id] = present(entry)
   }
-  return { vp: vp.write(state.vp, title), attacked: attacked.write(state.attacked, title), units }
+  return { ...VALUES.write(state, title), units }
 }
 
 export const POSITIONS: Positions<State, File> = { schema, read, pending, write }

@@ -17,10 +17,6 @@ export const COMBAT_MESSAGES = {
     en: '{hex:hex} has been attacked in this phase.',
     ja: '{hex:hex}はこのフェイズにすでに攻撃された。',
   },
-  'refuse.noTargets': {
-    en: 'Name each hex to attack once, and at least one.',
-    ja: '攻撃目標のヘクスは1個以上、重複なく指定する。',
-  },
   'refuse.notNextTo': { en: '{unit:unit} is not next to {hex:hex}.', ja: '{unit:unit}は{hex:hex}に隣接していない。' },
   'refuse.attackOverWater': {
     en: '{unit:unit} cannot attack {hex:hex} across sea or lake.',
@@ -43,14 +39,6 @@ export const COMBAT_MESSAGES = {
     ja: '{need}以上を除去する必要がある。{sum}では足りない。',
   },
   'refuse.tooManyLosses': { en: 'Exactly {need} must go.', ja: '除去するのはちょうど{need}である。' },
-  'refuse.notAnAttacker': {
-    en: '{unit:unit} did not attack here: only attackers advance.',
-    ja: '{unit:unit}はこの攻撃に参加していない。前進できるのは攻撃側だけである。',
-  },
-  'refuse.cannotAdvance': {
-    en: '{unit:unit} cannot advance into {hex:hex}.',
-    ja: '{unit:unit}は{hex:hex}へ前進できない。',
-  },
   'refuse.notRetreating': { en: '{unit:unit} does not have to retreat.', ja: '{unit:unit}は退却の対象ではない。' },
   'refuse.cannotRetreat': {
     en: '{unit:unit} cannot retreat into {hex:hex}.',

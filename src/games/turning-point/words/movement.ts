@@ -2,10 +2,6 @@
 import type { Messages } from '../../../engine/text.ts'
 
 export const MOVEMENT_MESSAGES = {
-  'refuse.notYours': {
-    en: '{unit:unit} is not yours to command here.',
-    ja: '{unit:unit}はここで動かせる自軍ユニットではない。',
-  },
   'refuse.apart': {
     en: 'These units do not stand in one hex: {units:unit}.',
     ja: '同じヘクスにいない：{units:unit}。',
@@ -82,7 +78,6 @@ export const MOVEMENT_MESSAGES = {
     ja: '要塞線の外に配置できる歩兵は{most}ユニットまでである。',
   },
   'refuse.full': { en: '{hex:hex} already holds three units.', ja: '{hex:hex}にはすでに3ユニットがいる。' },
-  'log.placed': { en: '{unit:unit} is set up in {hex:hex}.', ja: '{unit:unit}を{hex:hex}に配置。' },
   'log.defaultSetUp': {
     en: 'The rest of the {side:text} set-up follows the ready default.',
     ja: '{side:text}の残りは既定の配置とする。',

@@ -32,14 +32,9 @@ export const WORDS: Messages = {
 
   ...turnWords(1, LAST_TURN, turnName),
 
-  'terrain.lake': { en: 'lake', ja: '湖' },
-
   'nation.italian': { en: 'Italian', ja: 'イタリア軍' },
-  'nation.hungarian': { en: 'Hungarian', ja: 'ハンガリー軍' },
-  'nation.soviet': { en: 'Soviet', ja: 'ソ連軍' },
 
   'type.panzer': { en: 'panzer', ja: '装甲' },
-  'type.motorised-infantry': { en: 'motorised infantry', ja: '自動車化歩兵' },
   'type.kampfgruppe': { en: 'Kampfgruppe', ja: '戦闘団' },
   'type.rifle-corps': { en: 'rifle corps', ja: '狙撃軍団' },
   'type.tank-corps': { en: 'tank corps', ja: '戦車軍団' },
@@ -51,8 +46,6 @@ export const WORDS: Messages = {
 
   'status.absent': { en: 'not in this game', ja: 'このゲームには登場しない' },
   'status.due': { en: 'reinforcement to come', ja: '登場前の増援' },
-  'status.toPlace': { en: 'to be set up', ja: '未配置' },
-  'status.eliminated': { en: 'eliminated', ja: '除去' },
 
   'mark.joined': { en: 'retreated here: no defence in this phase', ja: '退却してきた：このフェイズは防御力なし' },
   'mark.railed': {

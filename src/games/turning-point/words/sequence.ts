@@ -29,8 +29,6 @@ export const SEQUENCE_MESSAGES = {
     en: 'Reinforcements must enter now: {units:unit}.',
     ja: '増援は今登場しなければならない：{units:unit}。',
   },
-  'refuse.unplaced': { en: 'Still to place: {units:unit}.', ja: '未配置：{units:unit}。' },
-  'refuse.noSuchChoice': { en: 'There is no choice "{option}".', ja: '「{option}」という選択肢はない。' },
   'log.turn': { en: 'Game turn {turn} ({turn:text}).', ja: '第{turn}ゲームターン（{turn:text}）。' },
   'log.gaps': {
     en: 'Gaps in the {side:text} front at {gaps:hex}: {points} VP to {other:text}.',
@@ -57,10 +55,6 @@ export const SEQUENCE_MESSAGES = {
   'choice.default': {
     en: 'take the ready default for all units not yet placed',
     ja: '未配置のユニットをすべて既定の位置に置く',
-  },
-  'ask.setup': {
-    en: 'Set up your units, or take the ready default; then end the phase.',
-    ja: 'ユニットを配置するか既定の配置を選び、フェイズを終了する。',
   },
   'ask.interception': {
     en: 'Send flights to intercept interdiction and patrols, or end the phase.',
