@@ -1,5 +1,6 @@
 // Choices that carry a number, the combats that they often stand for, and the ready set-up.
-import type { GameEvent, Refusal } from './contract.ts'
+import type { Board } from './board.ts'
+import type { GameEvent, Place, PlaceOption, Refusal } from './contract.ts'
 import type { ChooseOffer } from './offer.ts'
 
 /** The number in a choice such as `combat:3`, or -1. */
@@ -9,6 +10,17 @@ export const numberAfter = (option: string, prefix: string): number =>
 /** Combats that have been declared and not fought, by their place in the list. */
 export const openCombats = ({ combats }: { readonly combats: readonly { readonly resolved: boolean }[] }): number[] =>
   [...combats.keys()].filter(index => !combats[index].resolved)
+
+/** Every hex in which the check lets the unit be placed. */
+export const placesBy = (
+  { size }: Board,
+  unit: number,
+  check: (place: Place) => Refusal | undefined,
+): PlaceOption[] => {
+  const options: PlaceOption[] = []
+  for (let hex = 0; hex < size; hex++) if (check({ type: 'place', unit, hex }) === undefined) options.push({ hex })
+  return options
+}
 
 export const DEFAULT_SET_UP = 'default'
 

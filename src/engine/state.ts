@@ -360,6 +360,16 @@ export const changeBattle = <B>(state: { battle: B | undefined }, part: Partial<
   state.battle = { ...battleIn(state), ...part }
 }
 
+/** What is on top of the battle is settled: the next comes, with `part` as it then is, or the battle is over. */
+export const leaveStage = <B extends { readonly stages: readonly unknown[] }>(
+  state: { battle: B | undefined },
+  part?: Partial<NoInfer<B>>,
+): void => {
+  const battle = battleIn(state)
+  const stages = battle.stages.slice(1)
+  state.battle = stages.length === 0 ? undefined : { ...battle, ...part, stages }
+}
+
 interface Flagged {
   readonly flags: Int16Array | Uint8Array
 }

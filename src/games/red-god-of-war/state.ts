@@ -30,7 +30,17 @@ import { GERMAN, SCENARIOS, type Scenario, SIDES, type Side, SOVIET } from './me
 import { NO_WITHDRAWAL, OKW_START, STALIN_START, WEATHERS, type Withdrawal } from './rules/charts.ts'
 import type { Title } from './title.ts'
 
-export { battleIn, change, changeBattle, enemyOf, has, hasOption, isOnMap, set } from '../../engine/state.ts'
+export {
+  battleIn,
+  change,
+  changeBattle,
+  enemyOf,
+  has,
+  hasOption,
+  isOnMap,
+  leaveStage,
+  set,
+} from '../../engine/state.ts'
 
 /**
  * absent: comes later; due: may enter; gone: eliminated; away: an HQ that comes back (10.11c); withdrawn: by order

@@ -27,7 +27,7 @@ import { SIDES } from './meta.ts'
 import { BALTIC, WEATHERS } from './rules/charts.ts'
 import type { Title } from './title.ts'
 
-export { battleIn, change, enemyOf, hasOption, isOnMap } from '../../engine/state.ts'
+export { battleIn, change, enemyOf, hasOption, isOnMap, leaveStage } from '../../engine/state.ts'
 
 export const STATUS_NAMES = ['absent', 'onMap', 'due', 'toPlace', 'eliminated', 'gone'] as const
 export const STATUS = placesOf(STATUS_NAMES)

@@ -20,7 +20,7 @@ import { SIDES } from './meta.ts'
 import type { Result } from './rules/charts.ts'
 import type { Title } from './title.ts'
 
-export { battleIn, enemyOf, hasOption, isOnMap } from '../../engine/state.ts'
+export { battleIn, enemyOf, hasOption, isOnMap, leaveStage } from '../../engine/state.ts'
 
 export const STATUS_NAMES = ['absent', 'onMap', 'due', 'toPlace', 'eliminated'] as const
 export const STATUS = placesOf(STATUS_NAMES)

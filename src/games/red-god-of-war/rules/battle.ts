@@ -28,6 +28,7 @@ import {
   FLAG,
   impulseIn,
   isOnMap,
+  leaveStage,
   type StageName,
   type State,
   set,
@@ -147,11 +148,7 @@ export const beginBattle = (state: State, fought: Fought, events: GameEvent[]): 
   }
 }
 
-const endStage = (state: State): void => {
-  const battle = battleIn(state)
-  const stages = battle.stages.slice(1)
-  state.battle = stages.length === 0 ? undefined : { ...battle, stages, retreating: [] }
-}
+const endStage = (state: State): void => leaveStage(state, { retreating: [] })
 
 // ---- Losses (8.21 to 8.23) ----
 

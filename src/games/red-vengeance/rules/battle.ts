@@ -13,6 +13,7 @@ import {
   change,
   enemyOf,
   FLAG,
+  leaveStage,
   roleIn,
   type State,
 } from '../state.ts'
@@ -181,11 +182,7 @@ export const bombard = (state: State, hex: number, dice: number, rule: string, e
 
 // ---- What a combat asks for ----
 
-const endStage = (state: State): void => {
-  const battle = battleIn(state)
-  const stages = battle.stages.slice(1)
-  state.battle = stages.length === 0 ? undefined : { ...battle, stages }
-}
+const endStage = (state: State): void => leaveStage(state)
 
 /** Hits without an attacker fall on the Axis (11.5a, 11.7a). */
 const attackerIn = (state: State): Side => (battleIn(state).attackers.length === 0 ? ALLIED : now(state).side)

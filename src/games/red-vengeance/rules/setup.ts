@@ -1,5 +1,5 @@
 // Set-up in its four steps: 3.1 by itself, then Axis foot, Allies, and last the Axis armour.
-import { defaultSetUp } from '../../../engine/choices.ts'
+import { defaultSetUp, placesBy } from '../../../engine/choices.ts'
 import type { GameEvent, Place, PlaceOption, Refusal } from '../../../engine/contract.ts'
 import type { Offers } from '../../../engine/offer.ts'
 import { ALLIED, AXIS, OPTIONS, SIDES } from '../meta.ts'
@@ -80,12 +80,8 @@ const checkSetUp = (state: State, { unit, hex, by }: Place, step: SetUpStep): Re
   return full ? no('3.2d', 'refuse.full', { hex }) : undefined
 }
 
-const setUpOptions = (state: State, unit: number, step: SetUpStep): PlaceOption[] => {
-  const options: PlaceOption[] = []
-  for (let hex = 0; hex < state.title.board.size; hex++)
-    if (checkSetUp(state, { type: 'place', unit, hex }, step) === undefined) options.push({ hex })
-  return options
-}
+const setUpOptions = (state: State, unit: number, step: SetUpStep): PlaceOption[] =>
+  placesBy(state.title.board, unit, place => checkSetUp(state, place, step))
 
 const place = (state: State, unit: number, hex: number): void => {
   const { title } = state

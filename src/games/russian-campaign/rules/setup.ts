@@ -1,7 +1,7 @@
 // Set-up: the Soviets first, then the Axis (3.2, 3.3.1); the starts of S2 with their own line and numbers.
 
 import { distance, isAdjacent, NO_HEX } from '../../../engine/board.ts'
-import { defaultSetUp } from '../../../engine/choices.ts'
+import { defaultSetUp, placesBy } from '../../../engine/choices.ts'
 import type { GameEvent, Place, PlaceOption, Refusal } from '../../../engine/contract.ts'
 import type { Offers } from '../../../engine/offer.ts'
 import { AXIS, OPTIONS, SIDES, type Side, SOVIET } from '../meta.ts'
@@ -154,12 +154,8 @@ const checkSetUp = (state: State, { unit, hex, by }: Place): Refusal | undefined
   return hasRoom(state, hex, [unit]) ? undefined : no('6.1', 'refuse.setUpFull', { unit, hex })
 }
 
-const setUpOptions = (state: State, unit: number): PlaceOption[] => {
-  const options: PlaceOption[] = []
-  for (let hex = 0; hex < state.title.board.size; hex++)
-    if (checkSetUp(state, { type: 'place', unit, hex }) === undefined) options.push({ hex })
-  return options
-}
+const setUpOptions = (state: State, unit: number): PlaceOption[] =>
+  placesBy(state.title.board, unit, place => checkSetUp(state, place))
 
 const lift = (state: State, unit: number): void => {
   const hex = state.hex[unit]

@@ -6,7 +6,7 @@ import type { AttackOffer } from '../../../engine/offer.ts'
 import type { Stage } from '../../../engine/sequence.ts'
 import { unitsIn } from '../../../engine/stack.ts'
 import { SIDES } from '../meta.ts'
-import { battleIn, enemyOf, FLAG, type StageName, type State } from '../state.ts'
+import { battleIn, enemyOf, FLAG, leaveStage, type StageName, type State } from '../state.ts'
 import { advanceOffer, advancersOf } from './advance.ts'
 import { flySupport, supportOptions } from './air.ts'
 import { cardOf } from './card.ts'
@@ -89,11 +89,7 @@ export const attackOffer: AttackOffer<State> = {
 
 // ---- What a battle asks for ----
 
-const endStage = (state: State): void => {
-  const battle = battleIn(state)
-  const stages = battle.stages.slice(1)
-  state.battle = stages.length === 0 ? undefined : { ...battle, stages, retreating: [], retreated: [], last: undefined }
-}
+const endStage = (state: State): void => leaveStage(state, { retreating: [], retreated: [], last: undefined })
 
 // RET-Q1: the other side makes the retreats
 const retreatStage = (chooser: (side: number) => number): Stage<State> => ({

@@ -1,7 +1,7 @@
 // Set-up: the map of choice A as it is, all other choices as decisions of their owner with a ready default.
 
 import { distance, NO_HEX } from '../../../engine/board.ts'
-import { defaultSetUp } from '../../../engine/choices.ts'
+import { defaultSetUp, placesBy } from '../../../engine/choices.ts'
 import type { GameEvent, Place, PlaceOption, Refusal } from '../../../engine/contract.ts'
 import type { Offers } from '../../../engine/offer.ts'
 import { countIn, NO_UNIT } from '../../../engine/stack.ts'
@@ -115,12 +115,8 @@ const checkSetUp = (state: State, { unit, hex, by }: Place, side: number): Refus
   return undefined
 }
 
-const setUpOptions = (state: State, unit: number, side: number): PlaceOption[] => {
-  const options: PlaceOption[] = []
-  for (let hex = 0; hex < state.title.board.size; hex++)
-    if (checkSetUp(state, { type: 'place', unit, hex }, side) === undefined) options.push({ hex })
-  return options
-}
+const setUpOptions = (state: State, unit: number, side: number): PlaceOption[] =>
+  placesBy(state.title.board, unit, place => checkSetUp(state, place, side))
 
 const place = (state: State, unit: number, hex: number): void => {
   if (isOnMap(state, unit)) takeOffMap(state, unit, STATUS.toPlace)
