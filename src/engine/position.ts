@@ -270,8 +270,8 @@ interface UnitState extends TitleArrays<TitleData> {
   readonly points: Uint8Array
 }
 
-interface UnitParts<S, K extends string> extends Standing {
-  readonly fields: Pick<Fields, 'units'> & { readonly status: readonly K[] }
+interface UnitParts<S> extends Standing {
+  readonly fields: Pick<Fields, 'units' | 'status'>
   /** Points are counted in such parts of a movement point. */
   readonly parts?: number
   /** Before the file is heard: what a counter has that is in the game at all. */
@@ -286,7 +286,7 @@ interface UnitParts<S, K extends string> extends Standing {
 }
 
 /** How the files of a title say its units: the form, into a state with nobody on the map, and back. */
-export const unitFiles = <S extends UnitState, K extends string>(given: UnitParts<S, K>) => {
+export const unitFiles = <S extends UnitState>(given: UnitParts<S>) => {
   const { fields, parts = 1, mostPoints } = given
   const placeOf = ({ title }: S, unit: number): string => `units.${title.units[unit].id}`
   const form = unitsSchema(unitForm(fields.units, fields.status, pointsSchema(parts)))
@@ -294,7 +294,7 @@ export const unitFiles = <S extends UnitState, K extends string>(given: UnitPart
 
   const readUnit = (state: S, id: number, entry: Entries[number][1]): void => {
     const place = placeOf(state, id)
-    if (entry.status !== undefined) state.status[id] = fields.status.indexOf(entry.status as K)
+    if (entry.status !== undefined) state.status[id] = fields.status.indexOf(entry.status)
     else if (entry.hex === undefined) throw new Misfit(`${place}: has neither hex nor status`)
     given.begin?.(state, id)
     readFields(state, fields.units, id, entry)

@@ -13,7 +13,7 @@ import { CHIT, FIELDS, FLAG, has, IMPULSE, isOnMap, STATUS, type State, WORLD } 
 
 const mostPoints = (state: State, unit: number): number => (isMovementPhase(state) ? pointsIn(state, unit) : 0)
 
-const UNITS = unitFiles<State, (typeof FIELDS.status)[number]>({
+const UNITS = unitFiles<State>({
   fields: FIELDS,
   parts: HALVES,
   whyNot: ({ title, lost, army, chit }, unit) => {

@@ -17,7 +17,7 @@ const isMoving = (state: State, unit: number): boolean => {
   return name === 'move' && side === state.title.side[unit] && isThere
 }
 
-const UNITS = unitFiles<State, (typeof FIELDS.status)[number]>({
+const UNITS = unitFiles<State>({
   fields: FIELDS,
   parts: SIXTHS,
   begin: ({ title, salvos }, unit) => {

@@ -18,7 +18,7 @@ import type { Title } from '../title.ts'
 const ENTERED = ofSides(SIDES, list(hex))
 const RAIL = ofSides(SIDES, list(hexOf<Title>((title, hex) => title.rail[hex] !== 0, 'railway')))
 
-const UNITS = unitFiles<State, (typeof FIELDS.status)[number]>({
+const UNITS = unitFiles<State>({
   fields: FIELDS,
   onBoard: ['dropped'],
   onlyThere: ['points'],
