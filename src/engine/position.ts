@@ -76,11 +76,7 @@ export const readFields = <S extends { readonly title: TitleData }>(
   }
 }
 
-export const writeFields = <S extends { readonly title: TitleData }>(
-  state: S,
-  fields: UnitFields,
-  id: number,
-): object =>
+const writeFields = <S extends { readonly title: TitleData }>(state: S, fields: UnitFields, id: number): object =>
   Object.fromEntries(
     saidOf(fields).map(([name, said, codec]) => [
       said,
@@ -89,7 +85,7 @@ export const writeFields = <S extends { readonly title: TitleData }>(
   )
 
 /** Movement points as a player says them, where a title reckons in `parts` of one: 2.5, or 0.333 for a third. */
-export const pointsSchema = (parts: number) =>
+const pointsSchema = (parts: number) =>
   z
     .number()
     .min(0)
@@ -97,7 +93,7 @@ export const pointsSchema = (parts: number) =>
     .refine(points => Math.abs(points * parts - Math.round(points * parts)) < 0.01, `must be in parts of 1/${parts}`)
 
 const partsOf = (points: number, parts: number): number => Math.round(points * parts)
-export const pointsOf = (found: number, parts: number): number => Math.round((found / parts) * 1000) / 1000
+const pointsOf = (found: number, parts: number): number => Math.round((found / parts) * 1000) / 1000
 
 /** What a file leaves a unit, in parts; `most` is what the unit could have left in this phase at best. */
 export const readPoints = ({ id }: { readonly id: string }, points: number, most: number, parts = 1): number => {
