@@ -85,12 +85,17 @@ const writeFields = <S extends { readonly title: TitleData }>(state: S, fields: 
   )
 
 /** Movement points as a player says them, where a title reckons in `parts` of one: 2.5, or 0.333 for a third. */
-const pointsSchema = (parts: number) =>
-  z
-    .number()
-    .min(0)
-    .max(60)
-    .refine(points => Math.abs(points * parts - Math.round(points * parts)) < 0.01, `must be in parts of 1/${parts}`)
+const pointsSchema = (parts: number): z.ZodType<number> =>
+  parts === 1
+    ? z.int().min(0).max(60)
+    : z
+        .number()
+        .min(0)
+        .max(60)
+        .refine(
+          points => Math.abs(points * parts - Math.round(points * parts)) < 0.01,
+          `must be in parts of 1/${parts}`,
+        )
 
 const partsOf = (points: number, parts: number): number => Math.round(points * parts)
 const pointsOf = (found: number, parts: number): number => Math.round((found / parts) * 1000) / 1000

@@ -21,10 +21,6 @@ const REFUSALS = {
   },
   'refuse.lossCount': { en: 'Exactly {n} step(s) must be named.', ja: 'ちょうど{n}ステップを指定しなければならない。' },
   'refuse.noBattleChoice': { en: 'There is no such choice now.', ja: '今その選択肢はない。' },
-  'refuse.retreatOther': {
-    en: '{first:unit} must finish its retreat before {unit:unit} moves.',
-    ja: '{unit:unit}の前に、{first:unit}が退却を終えなければならない。',
-  },
   'refuse.retreatOneHex': {
     en: '{unit:unit} retreats hex by hex: {hex:hex} is not adjacent.',
     ja: '{unit:unit}は1ヘクスずつ退却する。{hex:hex}は隣接していない。',

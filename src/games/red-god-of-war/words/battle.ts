@@ -41,6 +41,10 @@ export const BATTLE_MESSAGES = {
 
   // Retreats
   'refuse.notRetreating': { en: '{unit:unit} has no retreat to make.', ja: '{unit:unit}は退却しない。' },
+  'refuse.retreatOther': {
+    en: '{first:unit} must finish its retreat before {unit:unit} moves.',
+    ja: '{unit:unit}の前に、{first:unit}が退却を終えなければならない。',
+  },
   'refuse.retreatGoOn': { en: '{unit:unit} can retreat and must.', ja: '{unit:unit}は退却でき、しなければならない。' },
   'refuse.retreatBack': {
     en: '{unit:unit} has come from {hex:hex} and does not go back there.',

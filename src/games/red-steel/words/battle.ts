@@ -28,6 +28,10 @@ export const BATTLE_MESSAGES = {
 
   // Retreats
   'refuse.notRetreating': { en: '{unit:unit} has no retreat to make.', ja: '{unit:unit}は退却しない。' },
+  'refuse.retreatOther': {
+    en: '{first:unit} must finish its retreat before {unit:unit} moves.',
+    ja: '{unit:unit}の前に、{first:unit}が退却を終えなければならない。',
+  },
   'refuse.retreatBack': {
     en: '{unit:unit} does not retreat through {hex:hex} again.',
     ja: '{unit:unit}は{hex:hex}へ戻る形では退却できない。',
