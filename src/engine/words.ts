@@ -133,7 +133,6 @@ export const SHARED_WORDS = {
   'mark.retreated': { en: 'has retreated', ja: '退却した' },
   'by.strategic': { en: 'strategic movement', ja: '戦略移動' },
 
-  'level.draw': { en: 'draw', ja: '引き分け' },
   'choice.combat': { en: 'Attack on {hex:hex}', ja: '{hex:hex}への攻撃' },
   'ask.losses': {
     en: 'Combat for {hex:hex}: choose {n} step(s) to lose.',
