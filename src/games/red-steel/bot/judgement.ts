@@ -86,6 +86,8 @@ export class Judgement {
   readonly attacksAhead: boolean
   private readonly turnsLeft: number
   private readonly exposure: number
+  /** What is left of all that is paid at the end. */
+  private readonly early: number
   private readonly bridgePoints: number
   private readonly eastBank: number
   private readonly terms = noTerms()
@@ -103,8 +105,9 @@ export class Judgement {
     const strikesBack = this.turnsLeft > 0 || (side === AXIS && isOurs)
     const mood = side === AXIS ? weights.axisExposure * drawnShare(start) : weights.sovietExposure
     this.exposure = strikesBack ? mood : 0
+    this.early = outlook.early
     this.bridgePoints = pointsFor(start, 'bridge')
-    this.eastBank = pointsFor(start, 'east-bank-battalion')
+    this.eastBank = this.early * pointsFor(start, 'east-bank-battalion')
   }
 
   private get fights(): Fights {
@@ -165,7 +168,18 @@ export class Judgement {
       if (holder !== side) sum -= points
       else sum += points * (!isHeld && mayCome && strikers.reached[hex] === 1 ? 1 - weights.openGoal : 1)
     }
-    return sum / 2
+    return (this.early * sum) / 2 - this.shutGates(state, mayCome)
+  }
+
+  private shutGates(state: State, mayCome: boolean): number {
+    const { title, side, gates, strikers, weights } = this.outlook
+    let sum = 0
+    for (const { hex, worth } of gates) {
+      const first = state.first[hex]
+      if (first === NO_UNIT) sum += mayCome && strikers.reached[hex] === 1 ? weights.openGoal * worth : 0
+      else if (title.side[first] !== side) sum += worth
+    }
+    return sum
   }
 
   /** 17.43: bridges of Axis engineers that the enemy can come near; those that ours bring down by coming. */

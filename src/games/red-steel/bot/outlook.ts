@@ -10,7 +10,8 @@ import { openRoads } from '../rules/supply.ts'
 import { goalsOf, ordersOf, pointsFor, scoreOf } from '../rules/victory.ts'
 import { enemyOf, STATUS, type State, scenarioOf } from '../state.ts'
 import type { Title } from '../title.ts'
-import { paidIn } from './bank.ts'
+import { battalionsIn, paidIn } from './bank.ts'
+import { type Gate, gatesOf } from './gates.ts'
 import { type Missions, missionsOf } from './missions.ts'
 import { bridgeSites, type Site } from './sites.ts'
 import type { Study } from './study.ts'
@@ -31,6 +32,10 @@ const TO_SITE = 0.5
 const NO_SITE = -9
 /** One bit each. */
 const MOST_BRIDGES = 8
+/** Turns before the end in which the river is crossed at last. */
+const AT_LAST = 1
+/** The share of our strength that the enemy needs to strike at a bridgehead. */
+const TO_STRIKE = 0.5
 
 /** Hashes the positions of several headquarters. */
 const MIX = 0x01000193
@@ -198,16 +203,62 @@ export class Outlook {
   private pushNow: number | undefined
   /** How hard the towns pull: the Axis, who is paid for them, presses the harder the more it lacks for a victory. */
   get push(): number {
-    this.pushNow ??= this.side === AXIS ? this.weights.axisPull * this.needOf() : this.weights.sovietPull
+    this.pushNow ??=
+      this.side === SOVIET ? this.weights.sovietPull : this.waits ? 0 : this.weights.axisPull * this.needOf()
     return this.pushNow
   }
 
-  private needOf(): number {
-    const { start, weights } = this
+  /** Points that the Axis lacks for a victory. */
+  private lacking(): number {
+    const { start } = this
     const level = ordersOf(start).find(({ kind, key }) => kind === 'level' && key === 'axis-marginal')
     const [axis, soviet] = scoreOf(start)
-    const lacking = Number(level?.value ?? 0) - (axis - soviet)
-    return Math.max(weights.content, Math.min(1, lacking / weights.pressing))
+    return Number(level?.value ?? 0) - (axis - soviet)
+  }
+
+  private needOf(): number {
+    const { weights } = this
+    return Math.max(weights.content, Math.min(1, this.lacking() / weights.pressing))
+  }
+
+  private waitsNow: boolean | undefined
+  /**
+   * The bank, the bridge and the towns are paid for at the end alone, and no Soviet can come over the Prut (5.5): as long as
+   * all of the Axis is behind it and would win with those who swim in the last turn, it does not give the enemy a bridgehead
+   * to strike at, unless he is too weak for it.
+   */
+  get waits(): boolean {
+    this.waitsNow ??= this.side === AXIS && this.mayWait()
+    return this.waitsNow
+  }
+
+  /** What is left, now, of all that is paid at the end. */
+  get early(): number {
+    return this.waits ? this.weights.early : 1
+  }
+
+  private mayWait(): boolean {
+    const { start, title, study, weights } = this
+    const battalion = pointsFor(start, 'east-bank-battalion')
+    if (battalion === 0 || scenarioOf(start).turns[1] - start.turn <= AT_LAST) return false
+    let swimmers = 0
+    for (const unit of title.unitsOf[AXIS]) {
+      if (start.status[unit] !== STATUS.onMap || title.isMonitor[unit] === 1) continue
+      if (title.westOfPrut[start.hex[unit]] === 0) return false
+      swimmers += study.isRomanianBattalion[unit]
+    }
+    return (
+      this.lacking() <= weights.hope * battalion * swimmers &&
+      this.attackOf(SOVIET) >= TO_STRIKE * this.attackOf(AXIS)
+    )
+  }
+
+  private attackOf(side: Side): number {
+    const { start, title, study } = this
+    let sum = 0
+    for (const unit of title.unitsOf[side])
+      if (start.status[unit] === STATUS.onMap) sum += study.counters.attack[study.at(start, unit)]
+    return sum
   }
 
   private missionsNow: Missions | undefined
@@ -278,6 +329,13 @@ export class Outlook {
     })
   }
 
+  private gatesNow: readonly Gate[] | undefined
+  /** Hexes by which ours are still to come. */
+  get gates(): readonly Gate[] {
+    this.gatesNow ??= gatesOf(this.start, this.side, this.study, this.weights)
+    return this.gatesNow
+  }
+
   private groundNow: readonly [Float32Array, Float32Array] | undefined
   /** By hex: what it is worth to drive the enemy out, and what it is worth to him to drive us out. */
   get ground(): readonly [Float32Array, Float32Array] {
@@ -286,18 +344,30 @@ export class Outlook {
     const ours = new Float32Array(title.board.size).fill(weights.ground)
     const his = new Float32Array(title.board.size).fill(weights.ground)
     for (const { hex, points } of goalsOf(start)) {
-      if (start.control[hex] !== side) ours[hex] += points * weights.goal
+      if (start.control[hex] !== side) ours[hex] += this.early * points * weights.goal
       if (start.control[hex] !== enemy) his[hex] += points * weights.goal
+    }
+    for (const { hex, worth } of this.gates) {
+      ours[hex] += worth * weights.goal
+      his[hex] += worth * weights.goal
     }
     // 17.43: who advances into a hex beside a bridge brings it down; over the Prut he can't (5.5)
     const bridge = weights.goal * (pointsFor(start, 'bridge') + weights.bridge)
     if (side === SOVIET) for (const hex of this.wreckingHexes) if (title.westOfPrut[hex] === 0) ours[hex] += bridge
     const battalion = pointsFor(start, 'east-bank-battalion')
-    if (side === SOVIET && battalion > 0 && start.turn === scenarioOf(start).turns[1])
-      for (const hex of this.enemyStacks)
-        if (title.prut[hex] !== 0) ours[hex] += weights.overboard * battalion * paidIn(start, hex, study)
+    if (side === SOVIET && battalion > 0)
+      for (const hex of this.enemyStacks) if (title.prut[hex] !== 0) ours[hex] += battalion * this.landedIn(hex)
     this.groundNow = [ours, his]
     return this.groundNow
+  }
+
+  /** 5.51, 5.52: who is driven over the river again has lost two turns; in the last one, his points. */
+  private landedIn(hex: number): number {
+    const { start, title, study, weights } = this
+    if (title.westOfPrut[hex] === 1) return 0
+    return start.turn === scenarioOf(start).turns[1]
+      ? weights.overboard * paidIn(start, hex, study)
+      : weights.landing * battalionsIn(start, hex, study)
   }
 
   private holdNow: Float32Array | undefined
