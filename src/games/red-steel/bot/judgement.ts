@@ -260,7 +260,7 @@ export class Judgement {
       else terms.guns += value * (isReady ? 1 : weights.limbered) * (state.salvos[unit] > 0 ? 1 : weights.noSalvo)
     } else if (title.isBridgeEngineer[unit] === 1) terms.guns += weights.site * outlook.siteAt(hex)
     else if (outlook.isGuard(unit)) terms.march += weights.guard * outlook.pullOn(unit, hex)
-    else if (title.isHq[unit] === 0 || outlook.toEnemy[hex] > weights.quiet)
+    else if (title.isHq[unit] === 0 || outlook.toEnemy[hex] > weights.quiet || outlook.isBehind(unit))
       terms.march += outlook.push * study.marchers[unit] * outlook.pullOn(unit, hex)
   }
 

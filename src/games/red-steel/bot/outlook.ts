@@ -32,6 +32,8 @@ const TO_SITE = 0.5
 const NO_SITE = -9
 /** One bit each. */
 const MOST_BRIDGES = 8
+/** Hexes beyond the range of an HQ at which it has been left behind. */
+const LEFT_BEHIND = 10
 /** Turns before the end in which the river is crossed at last. */
 const AT_LAST = 1
 /** The share of our strength that the enemy needs to strike at a bridgehead. */
@@ -270,6 +272,24 @@ export class Outlook {
   /** It is sent to guard a town. */
   isGuard(unit: number): boolean {
     return this.side === SOVIET && this.missions.of[unit] >= 0
+  }
+
+  private readonly behind = new Map<number, boolean>()
+  /** An HQ of the Axis that nobody who fights is near any more: it marches after them, though stragglers of the enemy be about. */
+  isBehind(hq: number): boolean {
+    const known = this.behind.get(hq)
+    if (known !== undefined) return known
+    const { start, title, study } = this
+    const { chain, hqs, range } = study.chains
+    const isNear = (unit: number): boolean =>
+      start.status[unit] === STATUS.onMap &&
+      study.isSoft[unit] === 0 &&
+      chain[unit] >= 0 &&
+      hqs[chain[unit]].includes(hq) &&
+      distance(title.board, start.hex[unit], start.hex[hq]) <= range[chain[unit]] + LEFT_BEHIND
+    const isLeft = this.side === AXIS && !title.unitsOf[AXIS].some(isNear)
+    this.behind.set(hq, isLeft)
+    return isLeft
   }
 
   private readonly aimed: (Float32Array | undefined)[] = []
