@@ -162,13 +162,22 @@ export class Judgement {
     let sum = 0
     for (const { hex, points } of goalsOf(start)) {
       const first = state.first[hex]
-      const isHeld = first !== NO_UNIT
       const zocs = (state.zoc[0][hex] > 0 ? 1 : 0) + (state.zoc[1][hex] > 0 ? 2 : 0)
-      const holder = isHeld ? title.side[first] : zocs === 1 ? 0 : zocs === 2 ? 1 : start.control[hex]
+      const holder = first !== NO_UNIT ? title.side[first] : zocs === 1 ? 0 : zocs === 2 ? 1 : start.control[hex]
       if (holder !== side) sum -= points
-      else sum += points * (!isHeld && mayCome && strikers.reached[hex] === 1 ? 1 - weights.openGoal : 1)
+      else {
+        const isOpen = mayCome && strikers.reached[hex] === 1 && !this.isManned(state, hex)
+        sum += points * (isOpen ? 1 - weights.openGoal : 1)
+      }
     }
     return (this.early * sum) / 2 - this.shutGates(state, mayCome)
+  }
+
+  /** Somebody is there who can hold it: headquarters and guns by themselves can't. */
+  private isManned(state: State, hex: number): boolean {
+    const { isSoft } = this.outlook.study
+    for (let unit = state.first[hex]; unit !== NO_UNIT; unit = state.next[unit]) if (isSoft[unit] === 0) return true
+    return false
   }
 
   private shutGates(state: State, mayCome: boolean): number {
@@ -260,8 +269,9 @@ export class Judgement {
       else terms.guns += value * (isReady ? 1 : weights.limbered) * (state.salvos[unit] > 0 ? 1 : weights.noSalvo)
     } else if (title.isBridgeEngineer[unit] === 1) terms.guns += weights.site * outlook.siteAt(hex)
     else if (outlook.isGuard(unit)) terms.march += weights.guard * outlook.pullOn(unit, hex)
-    else if (title.isHq[unit] === 0 || outlook.toEnemy[hex] > weights.quiet || outlook.isBehind(unit))
-      terms.march += outlook.push * study.marchers[unit] * outlook.pullOn(unit, hex)
+    else if (title.isHq[unit] === 0) terms.march += outlook.push * study.marchers[unit] * outlook.pullOn(unit, hex)
+    else if (outlook.toEnemy[hex] > weights.quiet || outlook.isBehind(unit))
+      terms.march += outlook.push * study.marchers[unit] * outlook.lag(unit, hex)
   }
 
   /**

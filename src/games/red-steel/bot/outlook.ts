@@ -250,8 +250,7 @@ export class Outlook {
       swimmers += study.isRomanianBattalion[unit]
     }
     return (
-      this.lacking() <= weights.hope * battalion * swimmers &&
-      this.attackOf(SOVIET) >= TO_STRIKE * this.attackOf(AXIS)
+      this.lacking() <= weights.hope * battalion * swimmers && this.attackOf(SOVIET) >= TO_STRIKE * this.attackOf(AXIS)
     )
   }
 
@@ -290,6 +289,26 @@ export class Outlook {
     const isLeft = this.side === AXIS && !title.unitsOf[AXIS].some(isNear)
     this.behind.set(hq, isLeft)
     return isLeft
+  }
+
+  private readonly abreast = new Map<number, number>()
+  /** How far an HQ is behind those it feeds on the way to its town; never more than nothing, so that none goes back for it. */
+  lag(hq: number, hex: number): number {
+    let pull = this.abreast.get(hq)
+    if (pull === undefined) {
+      const { start, title, study } = this
+      const { chain, hqs } = study.chains
+      const fed = title.unitsOf[this.side].filter(
+        unit =>
+          start.status[unit] === STATUS.onMap &&
+          study.isSoft[unit] === 0 &&
+          chain[unit] >= 0 &&
+          hqs[chain[unit]].includes(hq),
+      )
+      pull = fed.reduce((sum, unit) => sum + this.pullOn(hq, start.hex[unit]), 0) / Math.max(1, fed.length)
+      this.abreast.set(hq, pull)
+    }
+    return Math.min(0, this.pullOn(hq, hex) - pull)
   }
 
   private readonly aimed: (Float32Array | undefined)[] = []
@@ -360,7 +379,7 @@ export class Outlook {
   /** By hex: what it is worth to drive the enemy out, and what it is worth to him to drive us out. */
   get ground(): readonly [Float32Array, Float32Array] {
     if (this.groundNow !== undefined) return this.groundNow
-    const { start, side, enemy, weights, title, study } = this
+    const { start, side, enemy, weights, title } = this
     const ours = new Float32Array(title.board.size).fill(weights.ground)
     const his = new Float32Array(title.board.size).fill(weights.ground)
     for (const { hex, points } of goalsOf(start)) {
