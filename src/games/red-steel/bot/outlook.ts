@@ -7,12 +7,13 @@ import { NO_UNIT } from '../../../engine/stack.ts'
 import { AXIS, type Side, SOVIET } from '../meta.ts'
 import { isFerry } from '../rules/steps.ts'
 import { openRoads } from '../rules/supply.ts'
-import { goalsOf, ordersOf, pointsFor, scoreOf } from '../rules/victory.ts'
+import { goalsOf, pointsFor } from '../rules/victory.ts'
 import { enemyOf, STATUS, type State, scenarioOf } from '../state.ts'
 import type { Title } from '../title.ts'
 import { battalionsIn, paidIn } from './bank.ts'
 import { type Gate, gatesOf } from './gates.ts'
 import { type Missions, missionsOf } from './missions.ts'
+import { lackingIn, mayWait } from './patience.ts'
 import { bridgeSites, type Site } from './sites.ts'
 import type { Study } from './study.ts'
 import type { Threat } from './ways.ts'
@@ -34,10 +35,6 @@ const NO_SITE = -9
 const MOST_BRIDGES = 8
 /** Hexes beyond the range of an HQ at which it has been left behind. */
 const LEFT_BEHIND = 10
-/** Turns before the end in which the river is crossed at last. */
-const AT_LAST = 1
-/** The share of our strength that the enemy needs to strike at a bridgehead. */
-const TO_STRIKE = 0.5
 
 /** Hashes the positions of several headquarters. */
 const MIX = 0x01000193
@@ -210,56 +207,21 @@ export class Outlook {
     return this.pushNow
   }
 
-  /** Points that the Axis lacks for a victory. */
-  private lacking(): number {
-    const { start } = this
-    const level = ordersOf(start).find(({ kind, key }) => kind === 'level' && key === 'axis-marginal')
-    const [axis, soviet] = scoreOf(start)
-    return Number(level?.value ?? 0) - (axis - soviet)
-  }
-
   private needOf(): number {
     const { weights } = this
-    return Math.max(weights.content, Math.min(1, this.lacking() / weights.pressing))
+    return Math.max(weights.content, Math.min(1, lackingIn(this.start) / weights.pressing))
   }
 
   private waitsNow: boolean | undefined
-  /**
-   * The bank, the bridge and the towns are paid for at the end alone, and no Soviet can come over the Prut (5.5): as long as
-   * all of the Axis is behind it and would win with those who swim in the last turn, it does not give the enemy a bridgehead
-   * to strike at, unless he is too weak for it.
-   */
+  /** The Axis does not come over the river yet. */
   get waits(): boolean {
-    this.waitsNow ??= this.side === AXIS && this.mayWait()
+    this.waitsNow ??= this.side === AXIS && mayWait(this)
     return this.waitsNow
   }
 
   /** What is left, now, of all that is paid at the end. */
   get early(): number {
     return this.waits ? this.weights.early : 1
-  }
-
-  private mayWait(): boolean {
-    const { start, title, study, weights } = this
-    const battalion = pointsFor(start, 'east-bank-battalion')
-    if (battalion === 0 || scenarioOf(start).turns[1] - start.turn <= AT_LAST) return false
-    let swimmers = 0
-    for (const unit of title.unitsOf[AXIS]) {
-      if (start.status[unit] !== STATUS.onMap || title.isMonitor[unit] === 1) continue
-      if (title.westOfPrut[start.hex[unit]] === 0) return false
-      swimmers += study.isRomanianBattalion[unit]
-    }
-    return (
-      this.lacking() <= weights.hope * battalion * swimmers && this.attackOf(SOVIET) >= TO_STRIKE * this.attackOf(AXIS)
-    )
-  }
-
-  private attackOf(side: Side): number {
-    const { start, title, study } = this
-    let sum = 0
-    for (const unit of title.unitsOf[side])
-      if (start.status[unit] === STATUS.onMap) sum += study.counters.attack[study.at(start, unit)]
-    return sum
   }
 
   private missionsNow: Missions | undefined
