@@ -9,7 +9,7 @@ import { destinationsOf, pathOf } from '../rules/movement.ts'
 import { checkMover } from '../rules/mover.ts'
 import { arrivalOf } from '../rules/reinforcements.ts'
 import { hasRoom, overstackedHexes } from '../rules/stacking.ts'
-import { cloneState, FLAG, isOnMap, STATUS, type State } from '../state.ts'
+import { cloneState, isOnMap, STATUS, type State } from '../state.ts'
 import type { Judgement } from './judgement.ts'
 import type { Outlook } from './outlook.ts'
 
@@ -18,8 +18,6 @@ export type Likes = (unit: number, hex: number, isReady: boolean) => number
 
 /** Places that are looked at of those it likes. */
 const LOOKED_AT = 8
-/** A headquarters stays where it is for less. */
-const WORTH_GOING = 0.1
 
 const bestOf = (hexes: readonly number[], worth: (hex: number) => number): number | undefined => {
   let best: number | undefined
@@ -34,14 +32,7 @@ const bestOf = (hexes: readonly number[], worth: (hex: number) => number): numbe
 }
 
 /** The best of these places for a unit on the map, everybody else being where he is; to stay is always looked at. */
-const bestFor = (
-  judgement: Judgement,
-  state: State,
-  likes: Likes,
-  unit: number,
-  hexes: readonly number[],
-  least = 0,
-): number | undefined => {
+const bestFor = (judgement: Judgement, state: State, likes: Likes, unit: number, hexes: readonly number[]) => {
   const spare = cloneState(state)
   const liked = hexes
     .filter(hex => hasRoom(state, hex, [unit]))
@@ -54,8 +45,7 @@ const bestFor = (
   const places = hexes.includes(here) ? [here, ...liked.filter(hex => hex !== here)] : liked
   return bestOf(places, hex => {
     cloneState(state, spare)
-    if (hex === here) return judgement.value(spare) + least
-    shiftStack(spare, [unit], hex)
+    if (hex !== state.hex[unit]) shiftStack(spare, [unit], hex)
     return judgement.value(spare)
   })
 }
@@ -95,10 +85,8 @@ const arrive = ({ title, side }: Outlook, state: State, likes: Likes): Action | 
 const follow = ({ title, side }: Outlook, judgement: Judgement, state: State, likes: Likes): Action | undefined => {
   for (const unit of title.unitsOf[side]) {
     if (title.isHq[unit] === 0 || !isOnMap(state, unit) || checkMover(state, unit) !== undefined) continue
-    // Once is enough: from each new place another looks best
-    if ((state.flags[unit] & FLAG.moved) !== 0) continue
     const hexes = [state.hex[unit], ...waysOf(state, unit)]
-    const move = moveTo(state, unit, bestFor(judgement, state, likes, unit, hexes, WORTH_GOING))
+    const move = moveTo(state, unit, bestFor(judgement, state, likes, unit, hexes))
     if (move !== undefined) return move
   }
   return undefined

@@ -1,11 +1,11 @@
 // Who strikes at which stack, with which guns: all attacks of a side from where it stands, and all that it could do after a
 // move of its own. Nothing is allocated here: it is asked thousands of times for one plan.
-import { enemyOf, STATUS, type State, SUPPLY } from '../state.ts'
+import { enemyOf, STATUS, type State } from '../state.ts'
 import type { Title } from '../title.ts'
 import { Batteries } from './batteries.ts'
 import { placeOf, roomRound, SOMEWHERE } from './beside.ts'
 import { Clash, type Prices } from './clash.ts'
-import { COLUMNS, type Counters, caseOf, type Ground, LEAVES, TO_ISOLATED } from './numbers.ts'
+import { COLUMNS, type Counters, caseOf, type Ground, LEAVES } from './numbers.ts'
 import { MOST_ATTACKERS, MOST_TARGETS, Roster } from './roster.ts'
 import { Screen } from './screen.ts'
 import { Strikes } from './strikes.ts'
@@ -56,8 +56,6 @@ export class Fights {
   readonly cleared = new Float32Array(MOST_TARGETS)
   /** By hex: what the attacks of the last `attacks` leave of the strength of those there. */
   private readonly weak: Float32Array
-  /** By unit: it attacks without supply in the last `attacks`, and will be isolated (7.7b). */
-  private readonly starved: Uint8Array
   private readonly strikes: Strikes
   private hold: Float32Array
 
@@ -70,7 +68,6 @@ export class Fights {
     this.cases = new Int32Array(title.units.length)
     this.used = new Uint8Array(title.units.length)
     this.roster = new Roster(title, counters, terrain, this.cases, this.used)
-    this.starved = new Uint8Array(title.units.length)
     this.weak = new Float32Array(title.board.size).fill(1)
     this.hold = new Float32Array(title.board.size)
     this.strikes = new Strikes(title, this.batteries, this.cases)
@@ -133,19 +130,13 @@ export class Fights {
     for (let i = 0; i < this.count && !isLater; i++) {
       if (this.gains[i] <= 0) continue
       this.weak[this.targets[i]] = 1 - STRUCK * this.cleared[i]
-      const base = i * MOST_ATTACKERS
-      for (let j = base; j < base + this.chosen[i]; j++) {
-        const unit = this.roster.candidates[j]
-        if (state.supply[unit] === SUPPLY.out) this.starved[unit] = 1
-      }
     }
     return sum
   }
 
-  /** Nobody has struck or been struck. */
+  /** Nobody has been struck. */
   forget(): void {
     this.weak.fill(1)
-    this.starved.fill(0)
   }
 
   /** What the side could do after a move, with those weakened that the last `attacks` strike at. */
@@ -154,7 +145,6 @@ export class Fights {
     const { candidates, shares, sizes } = roster
     const enemy = enemyOf(side)
     this.begin(state)
-    for (const unit of title.unitsOf[enemy]) if (this.starved[unit] === 1) this.cases[unit] += TO_ISOLATED
     this.batteries.prepare(state, this.cases, side, true)
     for (const unit of title.unitsOf[enemy]) {
       if (state.status[unit] !== STATUS.onMap) continue

@@ -1,6 +1,6 @@
 // How good a position of Red Steel is for a side, term by term: what is quick to find out, and what the fights should bring.
 import { NO_UNIT } from '../../../engine/stack.ts'
-import { AXIS, SOVIET } from '../meta.ts'
+import { AXIS } from '../meta.ts'
 import { ACTIVATION_TRACK, activationModifier } from '../rules/charts.ts'
 import { markersInPlay } from '../rules/command.ts'
 import { stackSize } from '../rules/stacking.ts'
@@ -157,7 +157,7 @@ export class Judgement {
 
   /** Only the Axis is paid for towns: what it does not hold costs it nothing, so that each counts half on either side. */
   private townsOf(state: State): number {
-    const { start, side, weights, title } = this.outlook
+    const { start, side, strikers, weights, title } = this.outlook
     const mayCome = this.turnsLeft + (side === AXIS ? 1 : 0) > 0
     let sum = 0
     for (const { hex, points } of goalsOf(start)) {
@@ -166,23 +166,17 @@ export class Judgement {
       const zocs = (state.zoc[0][hex] > 0 ? 1 : 0) + (state.zoc[1][hex] > 0 ? 2 : 0)
       const holder = isHeld ? title.side[first] : zocs === 1 ? 0 : zocs === 2 ? 1 : start.control[hex]
       if (holder !== side) sum -= points
-      else sum += points * (!isHeld && mayCome && this.isOpen(state, hex) ? 1 - weights.openGoal : 1)
+      else sum += points * (!isHeld && mayCome && strikers.reached[hex] === 1 ? 1 - weights.openGoal : 1)
     }
     return (this.early * sum) / 2 - this.shutGates(state, mayCome)
   }
 
-  /** An enemy can come in: past the line of the Axis; of the Soviets, who may not be drawn to close theirs, if it were not there. */
-  private isOpen(state: State, hex: number): boolean {
-    const { side, strikers, study } = this.outlook
-    return strikers.reached[hex] === 1 && (side === SOVIET || study.screen.entered(state, hex, side, strikers.far))
-  }
-
   private shutGates(state: State, mayCome: boolean): number {
-    const { title, side, gates, weights } = this.outlook
+    const { title, side, gates, strikers, weights } = this.outlook
     let sum = 0
     for (const { hex, worth } of gates) {
       const first = state.first[hex]
-      if (first === NO_UNIT) sum += mayCome && this.isOpen(state, hex) ? weights.openGoal * worth : 0
+      if (first === NO_UNIT) sum += mayCome && strikers.reached[hex] === 1 ? weights.openGoal * worth : 0
       else if (title.side[first] !== side) sum += worth
     }
     return sum
@@ -266,9 +260,8 @@ export class Judgement {
       else terms.guns += value * (isReady ? 1 : weights.limbered) * (state.salvos[unit] > 0 ? 1 : weights.noSalvo)
     } else if (title.isBridgeEngineer[unit] === 1) terms.guns += weights.site * outlook.siteAt(hex)
     else if (outlook.isGuard(unit)) terms.march += weights.guard * outlook.pullOn(unit, hex)
-    else if (title.isHq[unit] === 0) terms.march += outlook.push * study.marchers[unit] * outlook.pullOn(unit, hex)
-    else if (outlook.toEnemy[hex] > weights.quiet || outlook.isBehind(unit))
-      terms.march += outlook.push * study.marchers[unit] * outlook.lag(unit, hex)
+    else if (title.isHq[unit] === 0 || outlook.toEnemy[hex] > weights.quiet || outlook.isBehind(unit))
+      terms.march += outlook.push * study.marchers[unit] * outlook.pullOn(unit, hex)
   }
 
   /**

@@ -5,7 +5,7 @@ import { hexesFrom } from '../../../engine/spread.ts'
 import { AXIS, type Side } from '../meta.ts'
 import { isHeld } from '../rules/alarm.ts'
 import { goalsOf } from '../rules/victory.ts'
-import { FLAG, isOnMap, type State } from '../state.ts'
+import { isOnMap, type State } from '../state.ts'
 import { MOST_STEPS, type Title } from '../title.ts'
 import type { Study } from './study.ts'
 import type { Weights } from './weights.ts'
@@ -143,7 +143,6 @@ const guardsOf = (scene: Scene): Missions => {
       isOnMap(start, unit) &&
       title.attack[unit * MOST_STEPS] > 0 &&
       toEnemy[start.hex[unit]] > BUSY &&
-      (start.flags[unit] & FLAG.moved) === 0 &&
       !isHeld(start, unit) &&
       !goalsOf(start).some(({ hex }) => distance(title.board, start.hex[unit], hex) <= AT_HAND),
   )
@@ -151,10 +150,7 @@ const guardsOf = (scene: Scene): Missions => {
     let best: { unit: number; value: number } | undefined
     for (const unit of free) {
       const cost = study.marchTo(start, side, title.moveClass[unit] === 0 ? 0 : 1, hex)[start.hex[unit]]
-      // Who is there with one move comes before any raider
-      const turns = Math.ceil(cost / study.counters.allowance[study.at(start, unit)])
-      const value =
-        -(turns ** 2) * (1 + cost / weights.pullReach) * (1 + title.attack[unit * MOST_STEPS + start.lost[unit]])
+      const value = -((1 + cost / weights.pullReach) ** 2) * (1 + title.attack[unit * MOST_STEPS + start.lost[unit]])
       if (of[unit] < 0 && cost <= most && value > (best?.value ?? Number.NEGATIVE_INFINITY)) best = { unit, value }
     }
     if (best !== undefined) of[best.unit] = aim

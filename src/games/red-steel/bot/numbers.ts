@@ -14,7 +14,7 @@ import {
   supportAttackOf,
   supportDefenceOf,
 } from '../rules/values.ts'
-import { emptyState, MORALE_NAMES, type State, SUPPLY, SUPPLY_NAMES } from '../state.ts'
+import { emptyState, MORALE_NAMES, type State, SUPPLY_NAMES } from '../state.ts'
 import { MOST_STEPS, type Title } from '../title.ts'
 
 // ---- Counters: by unit, steps lost, supply and morale ----
@@ -41,9 +41,6 @@ export interface Counters {
 /** Where the tables have the unit as it is now. */
 export const caseOf = (state: State, unit: number): number =>
   (unit * MOST_STEPS + state.lost[unit]) * CASES + state.supply[unit] * MORALE_NAMES.length + state.morale[unit]
-
-/** From the place of a unit out of supply to that of the same unit isolated. */
-export const TO_ISOLATED = (SUPPLY.isolated - SUPPLY.out) * MORALE_NAMES.length
 
 const COVER_GAIN = 1
 const STREAM_LOSS = 1

@@ -253,26 +253,6 @@ export class Outlook {
     return isLeft
   }
 
-  private readonly abreast = new Map<number, number>()
-  /** How far an HQ is behind those it feeds on the way to its town; never more than nothing, so that none goes back for it. */
-  lag(hq: number, hex: number): number {
-    let pull = this.abreast.get(hq)
-    if (pull === undefined) {
-      const { start, title, study } = this
-      const { chain, hqs } = study.chains
-      const fed = title.unitsOf[this.side].filter(
-        unit =>
-          start.status[unit] === STATUS.onMap &&
-          study.isSoft[unit] === 0 &&
-          chain[unit] >= 0 &&
-          hqs[chain[unit]].includes(hq),
-      )
-      pull = fed.reduce((sum, unit) => sum + this.pullOn(hq, start.hex[unit]), 0) / Math.max(1, fed.length)
-      this.abreast.set(hq, pull)
-    }
-    return Math.min(0, this.pullOn(hq, hex) - pull)
-  }
-
   private readonly aimed: (Float32Array | undefined)[] = []
   /** What the hex is worth to the unit as a step to the town that it is sent for. */
   pullOn(unit: number, hex: number): number {
@@ -331,9 +311,9 @@ export class Outlook {
   }
 
   private gatesNow: readonly Gate[] | undefined
-  /** Hexes by which ours are still to come. */
+  /** Hexes by which ours are still to come: those of the Axis lie far behind it. */
   get gates(): readonly Gate[] {
-    this.gatesNow ??= gatesOf(this.start, this.side, this.study, this.weights)
+    this.gatesNow ??= this.side === SOVIET ? gatesOf(this.start, this.side, this.study, this.weights) : []
     return this.gatesNow
   }
 
