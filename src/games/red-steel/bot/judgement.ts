@@ -86,8 +86,6 @@ export class Judgement {
   readonly attacksAhead: boolean
   private readonly turnsLeft: number
   private readonly exposure: number
-  /** What is left of all that is paid at the end. */
-  private readonly early: number
   private readonly bridgePoints: number
   private readonly eastBank: number
   private readonly terms = noTerms()
@@ -105,9 +103,8 @@ export class Judgement {
     const strikesBack = this.turnsLeft > 0 || (side === AXIS && isOurs)
     const mood = side === AXIS ? weights.axisExposure * drawnShare(start) : weights.sovietExposure
     this.exposure = strikesBack ? mood : 0
-    this.early = outlook.early
     this.bridgePoints = pointsFor(start, 'bridge')
-    this.eastBank = this.early * pointsFor(start, 'east-bank-battalion')
+    this.eastBank = pointsFor(start, 'east-bank-battalion')
   }
 
   private get fights(): Fights {
@@ -168,7 +165,7 @@ export class Judgement {
       if (holder !== side) sum -= points
       else sum += points * (!isHeld && mayCome && strikers.reached[hex] === 1 ? 1 - weights.openGoal : 1)
     }
-    return (this.early * sum) / 2 - this.shutGates(state, mayCome)
+    return sum / 2 - this.shutGates(state, mayCome)
   }
 
   private shutGates(state: State, mayCome: boolean): number {

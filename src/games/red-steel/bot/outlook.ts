@@ -7,13 +7,12 @@ import { NO_UNIT } from '../../../engine/stack.ts'
 import { AXIS, type Side, SOVIET } from '../meta.ts'
 import { isFerry } from '../rules/steps.ts'
 import { openRoads } from '../rules/supply.ts'
-import { goalsOf, pointsFor } from '../rules/victory.ts'
+import { goalsOf, ordersOf, pointsFor, scoreOf } from '../rules/victory.ts'
 import { enemyOf, STATUS, type State, scenarioOf } from '../state.ts'
 import type { Title } from '../title.ts'
 import { battalionsIn, paidIn } from './bank.ts'
 import { type Gate, gatesOf } from './gates.ts'
 import { type Missions, missionsOf } from './missions.ts'
-import { lackingIn, mayWait } from './patience.ts'
 import { bridgeSites, type Site } from './sites.ts'
 import type { Study } from './study.ts'
 import type { Threat } from './ways.ts'
@@ -202,26 +201,16 @@ export class Outlook {
   private pushNow: number | undefined
   /** How hard the towns pull: the Axis, who is paid for them, presses the harder the more it lacks for a victory. */
   get push(): number {
-    this.pushNow ??=
-      this.side === SOVIET ? this.weights.sovietPull : this.waits ? 0 : this.weights.axisPull * this.needOf()
+    this.pushNow ??= this.side === AXIS ? this.weights.axisPull * this.needOf() : this.weights.sovietPull
     return this.pushNow
   }
 
   private needOf(): number {
-    const { weights } = this
-    return Math.max(weights.content, Math.min(1, lackingIn(this.start) / weights.pressing))
-  }
-
-  private waitsNow: boolean | undefined
-  /** The Axis does not come over the river yet. */
-  get waits(): boolean {
-    this.waitsNow ??= this.side === AXIS && mayWait(this)
-    return this.waitsNow
-  }
-
-  /** What is left, now, of all that is paid at the end. */
-  get early(): number {
-    return this.waits ? this.weights.early : 1
+    const { start, weights } = this
+    const level = ordersOf(start).find(({ kind, key }) => kind === 'level' && key === 'axis-marginal')
+    const [axis, soviet] = scoreOf(start)
+    const lacking = Number(level?.value ?? 0) - (axis - soviet)
+    return Math.max(weights.content, Math.min(1, lacking / weights.pressing))
   }
 
   private missionsNow: Missions | undefined
@@ -325,7 +314,7 @@ export class Outlook {
     const ours = new Float32Array(title.board.size).fill(weights.ground)
     const his = new Float32Array(title.board.size).fill(weights.ground)
     for (const { hex, points } of goalsOf(start)) {
-      if (start.control[hex] !== side) ours[hex] += this.early * points * weights.goal
+      if (start.control[hex] !== side) ours[hex] += points * weights.goal
       if (start.control[hex] !== enemy) his[hex] += points * weights.goal
     }
     for (const { hex, worth } of this.gates) {

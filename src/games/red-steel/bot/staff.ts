@@ -48,8 +48,8 @@ const trenchValue = ({ title, side }: Outlook, judgement: Judgement, state: Stat
 }
 
 /** The far bank is not the enemy's, and infantry is there or could be before him. */
-const bridgeValue = ({ side, waits }: Outlook, state: State, unit: number, to: number | undefined): number => {
-  if (to === undefined || side !== AXIS || waits || holderOf(state, to) === enemyOf(side)) return NEVER
+const bridgeValue = ({ side }: Outlook, state: State, unit: number, to: number | undefined): number => {
+  if (to === undefined || side !== AXIS || holderOf(state, to) === enemyOf(side)) return NEVER
   const from = state.hex[unit]
   const site = bridgeSites(state).find(each => each.hex === from && each.to === to)
   if (site === undefined || site.value <= 0) return NEVER

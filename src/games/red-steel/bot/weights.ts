@@ -87,10 +87,6 @@ export const WEIGHTS = {
   cutOff: 0.2,
   /** Of the same points, for who can swim over in the last turn. */
   swimmer: 0.6,
-  /** The same, as long as the last turn is far. */
-  hope: 0.4,
-  /** What is paid at the end, for an Axis that can wait for it behind the river. */
-  early: 0.1,
   /** How sure it is that who is driven from the bank goes back over the river. */
   overboard: 0.7,
   /** Of the points for a battalion, for driving it from the bank before the last turn. */
