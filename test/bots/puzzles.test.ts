@@ -11,7 +11,7 @@ const UNSOLVED: Readonly<Record<string, readonly string[]>> = {
   'russian-campaign': ['no-lone-panzers-at-tula', 'tula-in-the-snow'],
   'red-vengeance': ['home-to-zagreb', 'spearhead'],
   'red-god-of-war': ['mass-on-2210'],
-  'red-steel': ['cut-off-at-the-bank', 'guard-behind-the-line', 'hq-after-its-division'],
+  'red-steel': ['cut-off-at-the-bank', 'guard-behind-the-line'],
 }
 
 const folderOf = (id: string): string => join(import.meta.dirname, 'puzzles', id)

@@ -31,6 +31,12 @@ export const bankShare = (state: State, unit: number, isFed: boolean, weights: W
   return counts ? 1 : weights.cutOff
 }
 
+export const battalionsIn = (state: State, hex: number, { isRomanianBattalion }: Study): number => {
+  let count = 0
+  for (let unit = state.first[hex]; unit !== NO_UNIT; unit = state.next[unit]) count += isRomanianBattalion[unit]
+  return count
+}
+
 /** Battalions in the hex that would be paid for if the game ended now. */
 export const paidIn = (state: State, hex: number, { isRomanianBattalion }: Study): number => {
   let count = 0

@@ -2,6 +2,7 @@
 import { NO_HEX } from '../../../engine/board.ts'
 import { DIRECTIONS } from '../../../engine/hex.ts'
 import { NO_UNIT } from '../../../engine/stack.ts'
+import { SOVIET } from '../meta.ts'
 import type { State } from '../state.ts'
 import type { Title } from '../title.ts'
 
@@ -19,12 +20,17 @@ export const placeOf = ({ board }: Title, hex: number, target: number): number =
 export const isBeside = (title: Title, hex: number, target: number): boolean =>
   placeOf(title, hex, target) !== SOMEWHERE
 
-/** Battalions of the side that find room next to the hex. */
-export const roomRound = ({ board, prut, side: sideOf }: Title, state: State, target: number, side: number): number => {
+/** Battalions of the side that find room next to the hex, on either bank: but no Soviet comes over the Prut (5.5). */
+export const roomRound = (
+  { board, westOfPrut, side: sideOf }: Title,
+  state: State,
+  target: number,
+  side: number,
+): number => {
   let room = 0
   for (let direction = 0; direction < DIRECTIONS; direction++) {
     const near = board.neighbours[target * DIRECTIONS + direction]
-    if (near === NO_HEX || (prut[target] & (1 << direction)) !== 0) continue
+    if (near === NO_HEX || (side === SOVIET && westOfPrut[near] === 1)) continue
     const there = state.first[near]
     if (there === NO_UNIT || sideOf[there] === side) room += BATTALIONS
   }

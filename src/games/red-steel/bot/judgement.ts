@@ -165,7 +165,18 @@ export class Judgement {
       if (holder !== side) sum -= points
       else sum += points * (!isHeld && mayCome && strikers.reached[hex] === 1 ? 1 - weights.openGoal : 1)
     }
-    return sum / 2
+    return sum / 2 - this.shutGates(state, mayCome)
+  }
+
+  private shutGates(state: State, mayCome: boolean): number {
+    const { title, side, gates, strikers, weights } = this.outlook
+    let sum = 0
+    for (const { hex, worth } of gates) {
+      const first = state.first[hex]
+      if (first === NO_UNIT) sum += mayCome && strikers.reached[hex] === 1 ? weights.openGoal * worth : 0
+      else if (title.side[first] !== side) sum += worth
+    }
+    return sum
   }
 
   /** 17.43: bridges of Axis engineers that the enemy can come near; those that ours bring down by coming. */
@@ -246,7 +257,7 @@ export class Judgement {
       else terms.guns += value * (isReady ? 1 : weights.limbered) * (state.salvos[unit] > 0 ? 1 : weights.noSalvo)
     } else if (title.isBridgeEngineer[unit] === 1) terms.guns += weights.site * outlook.siteAt(hex)
     else if (outlook.isGuard(unit)) terms.march += weights.guard * outlook.pullOn(unit, hex)
-    else if (title.isHq[unit] === 0 || outlook.toEnemy[hex] > weights.quiet)
+    else if (title.isHq[unit] === 0 || outlook.toEnemy[hex] > weights.quiet || outlook.isBehind(unit))
       terms.march += outlook.push * study.marchers[unit] * outlook.pullOn(unit, hex)
   }
 

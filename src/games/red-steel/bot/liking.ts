@@ -47,7 +47,7 @@ export const likesAt = (
   const threat = Math.min(MOST_THREAT, strikers.threat[hex])
   const chain = study.chains.chain[unit]
   const hungry = chain < 0 ? 0 : judgement.hunger(start, hex, chain, 2)
-  if (title.isHq[unit] === 1 && toEnemy[start.hex[unit]] <= weights.quiet)
+  if (title.isHq[unit] === 1 && toEnemy[start.hex[unit]] <= weights.quiet && !outlook.isBehind(unit))
     return commandAt(outlook, unit, hex) - 0.1 * threat
   // Soviet guns may not be drawn in time to get away
   if (title.isArtillery[unit] === 1)

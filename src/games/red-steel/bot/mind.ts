@@ -43,7 +43,7 @@ const fancied = (start: State, { type }: Action): number =>
   type === 'place' && now(start).name === 'move' ? Number.NEGATIVE_INFINITY : 0
 
 /** Positions of a look ahead, if there were but one unit: with many each takes longer, and so does every game played on. */
-const AHEAD = 100_000
+const AHEAD = 750_000
 
 const fieldOf = (start: State, side: Side, weights: Weights, study: Study): Field<State> => {
   const { title } = start
@@ -67,7 +67,7 @@ const fieldOf = (start: State, side: Side, weights: Weights, study: Study): Fiel
     fancies: action => fancied(start, action),
     finish: state => finishOf(outlook, judgement, state, likes),
     get ahead() {
-      return Math.round(AHEAD / title.unitsOf[side].filter(unit => isOnMap(start, unit)).length)
+      return Math.round(AHEAD / title.unitsOf[side].filter(unit => isOnMap(start, unit)).length ** 1.5)
     },
     targets: () => (judgement.attacksAhead ? targetsOf(outlook, movers()) : []),
     assaults: state => assaultsOf(outlook, judgement.attacksAhead, state),

@@ -10,7 +10,8 @@ import { openRoads } from '../rules/supply.ts'
 import { goalsOf, ordersOf, pointsFor, scoreOf } from '../rules/victory.ts'
 import { enemyOf, STATUS, type State, scenarioOf } from '../state.ts'
 import type { Title } from '../title.ts'
-import { paidIn } from './bank.ts'
+import { battalionsIn, paidIn } from './bank.ts'
+import { type Gate, gatesOf } from './gates.ts'
 import { type Missions, missionsOf } from './missions.ts'
 import { bridgeSites, type Site } from './sites.ts'
 import type { Study } from './study.ts'
@@ -31,6 +32,8 @@ const TO_SITE = 0.5
 const NO_SITE = -9
 /** One bit each. */
 const MOST_BRIDGES = 8
+/** Hexes beyond the range of an HQ at which it has been left behind. */
+const LEFT_BEHIND = 10
 
 /** Hashes the positions of several headquarters. */
 const MIX = 0x01000193
@@ -221,6 +224,24 @@ export class Outlook {
     return this.side === SOVIET && this.missions.of[unit] >= 0
   }
 
+  private readonly behind = new Map<number, boolean>()
+  /** An HQ of the Axis that nobody who fights is near any more: it marches after them, though stragglers of the enemy be about. */
+  isBehind(hq: number): boolean {
+    const known = this.behind.get(hq)
+    if (known !== undefined) return known
+    const { start, title, study } = this
+    const { chain, hqs, range } = study.chains
+    const isNear = (unit: number): boolean =>
+      start.status[unit] === STATUS.onMap &&
+      study.isSoft[unit] === 0 &&
+      chain[unit] >= 0 &&
+      hqs[chain[unit]].includes(hq) &&
+      distance(title.board, start.hex[unit], start.hex[hq]) <= range[chain[unit]] + LEFT_BEHIND
+    const isLeft = this.side === AXIS && !title.unitsOf[AXIS].some(isNear)
+    this.behind.set(hq, isLeft)
+    return isLeft
+  }
+
   private readonly aimed: (Float32Array | undefined)[] = []
   /** What the hex is worth to the unit as a step to the town that it is sent for. */
   pullOn(unit: number, hex: number): number {
@@ -278,26 +299,45 @@ export class Outlook {
     })
   }
 
+  private gatesNow: readonly Gate[] | undefined
+  /** Hexes by which ours are still to come: those of the Axis lie far behind it. */
+  get gates(): readonly Gate[] {
+    this.gatesNow ??= this.side === SOVIET ? gatesOf(this.start, this.side, this.study, this.weights) : []
+    return this.gatesNow
+  }
+
   private groundNow: readonly [Float32Array, Float32Array] | undefined
   /** By hex: what it is worth to drive the enemy out, and what it is worth to him to drive us out. */
   get ground(): readonly [Float32Array, Float32Array] {
     if (this.groundNow !== undefined) return this.groundNow
-    const { start, side, enemy, weights, title, study } = this
+    const { start, side, enemy, weights, title } = this
     const ours = new Float32Array(title.board.size).fill(weights.ground)
     const his = new Float32Array(title.board.size).fill(weights.ground)
     for (const { hex, points } of goalsOf(start)) {
       if (start.control[hex] !== side) ours[hex] += points * weights.goal
       if (start.control[hex] !== enemy) his[hex] += points * weights.goal
     }
+    for (const { hex, worth } of this.gates) {
+      ours[hex] += worth * weights.goal
+      his[hex] += worth * weights.goal
+    }
     // 17.43: who advances into a hex beside a bridge brings it down; over the Prut he can't (5.5)
     const bridge = weights.goal * (pointsFor(start, 'bridge') + weights.bridge)
     if (side === SOVIET) for (const hex of this.wreckingHexes) if (title.westOfPrut[hex] === 0) ours[hex] += bridge
     const battalion = pointsFor(start, 'east-bank-battalion')
-    if (side === SOVIET && battalion > 0 && start.turn === scenarioOf(start).turns[1])
-      for (const hex of this.enemyStacks)
-        if (title.prut[hex] !== 0) ours[hex] += weights.overboard * battalion * paidIn(start, hex, study)
+    if (side === SOVIET && battalion > 0)
+      for (const hex of this.enemyStacks) if (title.prut[hex] !== 0) ours[hex] += battalion * this.landedIn(hex)
     this.groundNow = [ours, his]
     return this.groundNow
+  }
+
+  /** 5.51, 5.52: who is driven over the river again has lost two turns; in the last one, his points. */
+  private landedIn(hex: number): number {
+    const { start, title, study, weights } = this
+    if (title.westOfPrut[hex] === 1) return 0
+    return start.turn === scenarioOf(start).turns[1]
+      ? weights.overboard * paidIn(start, hex, study)
+      : weights.landing * battalionsIn(start, hex, study)
   }
 
   private holdNow: Float32Array | undefined

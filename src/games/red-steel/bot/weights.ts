@@ -37,6 +37,8 @@ export const WEIGHTS = {
   openGoal: 0.6,
   /** Share of a town's points at stake where all who hold it may be driven back from their attack. */
   vacated: 0.4,
+  /** Share of the strength still to come that is missed where the enemy is in the hex by which it comes. */
+  gate: 0.5,
   /** Toward the towns, for each point of strength; how far it is felt, in sixths of a movement point. */
   axisPull: 0.05,
   /** The town that a unit is sent for, as if it were so many. */
@@ -87,6 +89,8 @@ export const WEIGHTS = {
   swimmer: 0.6,
   /** How sure it is that who is driven from the bank goes back over the river. */
   overboard: 0.7,
+  /** Of the points for a battalion, for driving it from the bank before the last turn. */
+  landing: 0.3,
   /** A bridge of engineers beside its points; the share of it that is lost where the enemy can come near. */
   bridge: 4,
   openBridge: 0.5,
