@@ -175,7 +175,8 @@ const misplaced = (unit: number, hex: number, judge: Judge): number => {
   if (title.isHq[unit] === 1) return weights.hqPlace * Math.abs(behind - 4)
   if (title.isLeader[unit] === 1) return weights.dictator * Math.max(0, SAFE - behind)
   const stuck = isBogged && title.units[unit].branch !== 'mountain' ? weights.bog * bog[hex] : 0
-  const front = side === AXIS ? 1 : 3
+  // After the second impulse nobody follows those who are in contact: it is worth what its combats are
+  const front = side === SOVIET ? 3 : now(judge.start).impulse
   const away =
     missions[unit] < 0
       ? weights.press * Math.max(0, behind - front)

@@ -15,7 +15,7 @@ const ABOUT_SHARE = 0.5
 const TO_TAKE = 2.5
 const LEAST = [4, 8] as const
 /** What takes longer is left for later, in turns. */
-const HORIZON = 3.5
+const HORIZON = 2.5
 
 /** By unit: the goal it is sent for, or -1. */
 export type Missions = Int8Array
@@ -41,13 +41,14 @@ const hexesLeft = (start: State, mover: Mover, factor: number): number => {
   return first + allowanceOf(mover, factor, weatherIn(start, 2), 2)
 }
 
-/** Turns that the way takes, with what is left of this one. */
+/** Turns that the way takes; what is left of this one is a part of a turn. */
 const turnsFor = (start: State, mover: Mover, factor: number, hexes: number): number => {
   const both = (weather: Weather): number =>
     allowanceOf(mover, factor, weather, 1) + allowanceOf(mover, factor, weather, 2)
   const left = hexesLeft(start, mover, factor)
-  if (hexes <= left) return hexes / Math.max(1, left)
-  return 1 + (hexes - left) / both(fixedWeather(start.turn + 1) ?? 'light-mud')
+  const whole = Math.max(1, both(weatherIn(start, 1)))
+  if (hexes <= left) return hexes / whole
+  return left / whole + (hexes - left) / both(fixedWeather(start.turn + 1) ?? 'light-mud')
 }
 
 /** Factors on foot that can be at each goal in this turn; each counts for the nearest alone. */
@@ -137,7 +138,7 @@ export const missionsOf = (start: State, ground: Ground): Missions => {
     let most = 0
     for (const goal of wanted) {
       if (turns[goal] > HORIZON) continue
-      const worth = (points[goal] / (0.5 + turns[goal])) * (needs[goal] / (needs[goal] + sent[goal])) ** 2
+      const worth = (points[goal] / (0.5 + turns[goal])) * (needs[goal] / (needs[goal] + sent[goal]))
       if (worth <= most) continue
       most = worth
       of[unit] = goal
