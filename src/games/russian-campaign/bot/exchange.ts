@@ -21,6 +21,8 @@ export interface Exchange {
   /** After `gainOf`: how likely the defenders are gone, and whether by an automatic victory. */
   cleared: number
   isVictory: boolean
+  /** And how likely the attackers are thrown back. */
+  repulsed: number
   /** The combat of a target and its partner with those who are told off for it; `more`: columns of a marker to come. */
   gainOf(state: State, target: number, more: number): number
 }
@@ -108,6 +110,7 @@ export const exchangeOf = (
     }
     exchange.isVictory = false
     exchange.cleared = 0
+    exchange.repulsed = 0
     const column = columnOf(attack, Math.max(1, against), Math.max(shift, more))
     if (column === HOPELESS) return -SHAME - lost * (1 + weights.surrender)
     if (column >= VICTORY && exchange.victories) {
@@ -116,6 +119,7 @@ export const exchangeOf = (
       return all * (1 + weights.surrender) + ground + weights.breach - bound * weights.bound
     }
     const at = Math.min(column, COLUMNS - 1) * STRIDE
+    exchange.repulsed = CHANCE[at + AE] + CHANCE[at + A1] + CHANCE[at + AR]
     const driven = doomed + Math.max(0, all - staying - doomed) * weights.drivenOff + groundBack
     const left = all > 0 ? (all - theirOne) / all : 0
     const oneLost = theirOne - oneRemnant + (count === 1 ? ground : driven * left)
@@ -148,6 +152,7 @@ export const exchangeOf = (
     converts: false,
     cleared: 0,
     isVictory: false,
+    repulsed: 0,
     gainOf,
   }
   return exchange

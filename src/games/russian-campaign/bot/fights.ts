@@ -35,6 +35,8 @@ export interface Fights {
   reckon(state: State, side: Side): number
   /** After `reckon`: how likely the hex is rid of its enemies. */
   clearedAt(hex: number): number
+  /** After `reckon`: how likely its enemies are still there, and those of ours who strike at them too. */
+  standsAt(hex: number): number
   /** After `reckon`: combat factors, on foot or motorised, that are likely to stay in an enemy ZOC. */
   stuck(motorised: number): number
   /** After `reckon`: the best first. */
@@ -59,6 +61,7 @@ export const fightsOf = (title: Title, weights: Weights, { worth, motor, prize }
   const { goal, partner, gainOf } = exchange
   const gains = new Float32Array(hexes.length)
   const cleared = new Float32Array(hexes.length)
+  const repulsed = new Float32Array(hexes.length)
   const victory = new Uint8Array(hexes.length)
   /** Those with a choice of targets, the weakest first. */
   const order = new Int16Array(units.length)
@@ -69,6 +72,7 @@ export const fightsOf = (title: Title, weights: Weights, { worth, motor, prize }
   const settleAt = (state: State, target: number): void => {
     gains[target] = gainOf(state, target, 0)
     cleared[target] = exchange.cleared
+    repulsed[target] = exchange.repulsed
     victory[target] = exchange.isVictory ? 1 : 0
   }
 
@@ -201,6 +205,7 @@ export const fightsOf = (title: Title, weights: Weights, { worth, motor, prize }
       partner[other] = -1
       gains[other] = 0
       cleared[other] = cleared[target]
+      repulsed[other] = repulsed[target]
       return
     }
     partner[target] = target
@@ -345,6 +350,7 @@ export const fightsOf = (title: Title, weights: Weights, { worth, motor, prize }
     reckon,
     stuck,
     clearedAt: hex => (indexAt[hex] < 0 ? 0 : cleared[indexAt[hex]]),
+    standsAt: hex => (indexAt[hex] < 0 ? 1 : 1 - cleared[indexAt[hex]] - repulsed[indexAt[hex]]),
     combats,
     hasWayOut: muster.hasWayOut,
     supported: () => [...wanted.subarray(0, wantedCount)],

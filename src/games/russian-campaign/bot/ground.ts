@@ -156,9 +156,12 @@ export const survey = (ground: Ground, start: State, outlook: Outlook): void => 
     }
   }
   prize.fill(0)
+  // The Soviets of the last turn are not answered any more
+  const isAnswered = now(start).impulse === 2 && !(side === SOVIET && turnsLeft <= 0)
+  const share = isAnswered ? weights.prizeLate : weights.prize
   for (const [index, hex] of goals.entries()) {
     points[index] = pointsOf(ground, start, hex, outlook)
-    if (controllerOf(start, hex) !== side) prize[hex] = points[index] * weights.prize
+    if (controllerOf(start, hex) !== side) prize[hex] = points[index] * share
   }
   const time = Math.min(1, 0.35 + 0.2 * turnsLeft)
   for (let motor = 0; motor < 2; motor++) {

@@ -175,7 +175,8 @@ const misplaced = (unit: number, hex: number, judge: Judge): number => {
   if (title.isHq[unit] === 1) return weights.hqPlace * Math.abs(behind - 4)
   if (title.isLeader[unit] === 1) return weights.dictator * Math.max(0, SAFE - behind)
   const stuck = isBogged && title.units[unit].branch !== 'mountain' ? weights.bog * bog[hex] : 0
-  const front = side === AXIS ? 1 : 3
+  // After the second impulse nobody follows those who are in contact: it is worth what its combats are
+  const front = side === SOVIET ? 3 : now(judge.start).impulse
   const away =
     missions[unit] < 0
       ? weights.press * Math.max(0, behind - front)
@@ -247,7 +248,7 @@ const trapped = (state: State, { fights, ground }: Judge, victim: Side, isFought
     }
     const column = columnOf(own, Math.max(1, weakest), 0)
     const lost = column === HOPELESS ? 1 : SACRIFICED[Math.min(column, SACRIFICED.length - 1)]
-    sum += all * lost * (isFought ? 1 - fights.clearedAt(hex) : 1)
+    sum += all * lost * (isFought ? fights.standsAt(hex) : 1)
   }
   return sum
 }
@@ -270,14 +271,19 @@ export const reckonQuick = (state: State, judge: Judge, terms: Terms): number =>
   return terms.cities + terms.armies + terms.posture + terms.combats + terms.pockets
 }
 
-const unsupplied = (state: State, { title, worth, lines }: Ground, side: Side): number => {
+const unsupplied = (
+  state: State,
+  { title, worth, lines }: Ground,
+  side: Side,
+  shareOf?: (hex: number) => number,
+): number => {
   const found = lines.supply(state, side, weatherIn(state, 2))
   let sum = 0
   for (const unit of title.unitsOf[side]) {
     const hex = state.hex[unit]
     if (hex === NO_HEX || found[hex] === 1 || title.isPartisan[unit] === 1) continue
     if (side === SOVIET && title.units[unit].branch === 'paratroop') continue
-    sum += worth[unit]
+    sum += shareOf === undefined ? worth[unit] : worth[unit] * shareOf(hex)
   }
   return sum
 }
@@ -305,13 +311,15 @@ const dangers = (state: State, judge: Judge, isEarly: boolean): number => {
 }
 
 export const reckonFloods = (state: State, judge: Judge, terms: Terms): number => {
-  const { side, weights, ground } = judge
+  const { side, weights, ground, fights } = judge
   const { side: phasing, impulse } = now(state)
   // Soviet infantry does not move again in the second impulse
   const isEarly = phasing === side && impulse === 1 && side === AXIS
   terms.exposure = isOver(judge) ? 0 : -dangers(state, judge, isEarly)
+  // Who is thrown back cuts nobody off
+  const caught = strikesAhead(state, side) ? fights.standsAt : undefined
   terms.supply =
-    unsupplied(state, ground, enemyOf(side) as Side) * weights.enemyUnsupplied -
+    unsupplied(state, ground, enemyOf(side) as Side, caught) * weights.enemyUnsupplied -
     unsupplied(state, ground, side) * (isEarly ? weights.unsuppliedEarly : weights.unsupplied)
   return terms.exposure + terms.supply
 }

@@ -1,11 +1,11 @@
 // The mind of The Russian Campaign: who can go where, what is worth an attack, and the judgement of what comes of it.
-import { NO_HEX } from '../../../engine/board.ts'
+import { distance, NO_HEX } from '../../../engine/board.ts'
 import type { Action, Seat } from '../../../engine/contract.ts'
 import { DIRECTIONS } from '../../../engine/hex.ts'
 import type { Assault, Field, Goal, Mind, Mover, Spot, Target } from '../../../engine/mind.ts'
 import { NO_UNIT } from '../../../engine/stack.ts'
 import { AXIS, LAST_TURN, SIDES, type Side, SOVIET } from '../meta.ts'
-import { allowanceOf } from '../rules/charts.ts'
+import { allowanceOf, supplyRange } from '../rules/charts.ts'
 import { dutyDistance, dutyTargets, hasDuty, isFirstImpulse } from '../rules/first-turn.ts'
 import { controllerOf, shift } from '../rules/map.ts'
 import { destinationsOf } from '../rules/movement.ts'
@@ -32,6 +32,8 @@ const WON = 1000
 const ROUND = [0, 3, 1, 4, 2, 5]
 const RATIOS = [2, 3, 4, 5, 6, 7, 10]
 const MOST_TARGETS = 40
+/** Hexes that supply goes from a railway in good weather. */
+const RAILHEAD = supplyRange('clear')
 
 /** Maps of the start of a phase, made when they are asked for. */
 interface Maps {
@@ -140,10 +142,22 @@ const liking = (start: State, { side, ground, missions }: Judge, { toEnemy, pull
   }
 }
 
-/** A few hexes behind the front, on the railway; workers far behind it. */
-const fancyingPlaces = ({ title, railOwner }: State, side: Side, { toEnemy }: Maps) => {
+/** Axis factors that live off the railways round the hex (10.2). */
+const axisNear = ({ title, hex: at }: State, hex: number): number => {
+  let sum = 0
+  for (const unit of title.unitsOf[AXIS])
+    if (at[unit] !== NO_HEX && distance(title.board, at[unit], hex) <= RAILHEAD) sum += title.strength[unit]
+  return sum
+}
+
+/** A few hexes behind the front, on the railway; workers far behind it; partisans each in a hex of its own. */
+const fancyingPlaces = (start: State, side: Side, { toEnemy }: Maps) => {
+  const { title, railOwner } = start
   return (unit: number, hex: number): number => {
     if (title.isWorker[unit] === 1) return Math.min(toEnemy[hex], 10)
+    // A second partisan in the hex stops no other train
+    if (title.isPartisan[unit] === 1)
+      return start.first[hex] === NO_UNIT ? axisNear(start, hex) : Number.NEGATIVE_INFINITY
     const onRail = title.rail[hex] !== 0 && railOwner[hex] === side ? 12 : 0
     return onRail - Math.abs(toEnemy[hex] - 3)
   }

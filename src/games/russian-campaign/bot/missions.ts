@@ -35,15 +35,39 @@ const needsOf = (start: State, { title, goals }: Ground): number[] =>
     return Math.max(LEAST[title.majorCity[goal]], sum * TO_TAKE)
   })
 
-/** Turns that the way takes, with what is left of this one. */
+/** Hexes that it goes in what is left of this turn. */
+const hexesLeft = (start: State, mover: Mover, factor: number): number => {
+  const first = now(start).impulse === 1 ? allowanceOf(mover, factor, weatherIn(start, 1), 1) : 0
+  return first + allowanceOf(mover, factor, weatherIn(start, 2), 2)
+}
+
+/** Turns that the way takes; what is left of this one is a part of a turn. */
 const turnsFor = (start: State, mover: Mover, factor: number, hexes: number): number => {
   const both = (weather: Weather): number =>
     allowanceOf(mover, factor, weather, 1) + allowanceOf(mover, factor, weather, 2)
-  const second = allowanceOf(mover, factor, weatherIn(start, 2), 2)
-  const first = now(start).impulse === 1 ? allowanceOf(mover, factor, weatherIn(start, 1), 1) : 0
-  const left = first + second
-  if (hexes <= left) return hexes / Math.max(1, left)
-  return 1 + (hexes - left) / both(fixedWeather(start.turn + 1) ?? 'light-mud')
+  const left = hexesLeft(start, mover, factor)
+  const whole = Math.max(1, both(weatherIn(start, 1)))
+  if (hexes <= left) return hexes / whole
+  return left / whole + (hexes - left) / both(fixedWeather(start.turn + 1) ?? 'light-mud')
+}
+
+/** Factors on foot that can be at each goal in this turn; each counts for the nearest alone. */
+const footAt = (start: State, { title, goals, motor, march }: Ground): Float32Array => {
+  const sum = new Float32Array(goals.length)
+  for (const unit of title.unitsOf[AXIS]) {
+    const hex = start.hex[unit]
+    if (hex === NO_HEX || motor[unit] === 1 || title.strength[unit] === 0) continue
+    let nearest = -1
+    let least = hexesLeft(start, title.units[unit].mover, title.factor[unit]) + 1
+    for (let goal = 0; goal < goals.length; goal++) {
+      const hexes = march[0][hex * goals.length + goal]
+      if (hexes >= least || isTaken(start, goals[goal], AXIS)) continue
+      least = hexes
+      nearest = goal
+    }
+    if (nearest >= 0) sum[nearest] += title.strength[unit]
+  }
+  return sum
 }
 
 interface Marcher {
@@ -79,7 +103,7 @@ const bidFor = (
   for (const each of near) {
     who.push(each)
     sum += title.strength[each.unit]
-    if (sum >= need) return { who, worth: points[goal] / (0.5 + each.turns[goal]) / Math.sqrt(sum) }
+    if (sum >= need) return { who, worth: points[goal] / (0.5 + each.turns[goal]) / sum }
   }
   return undefined
 }
@@ -87,10 +111,12 @@ const bidFor = (
 export const missionsOf = (start: State, ground: Ground): Missions => {
   const { title, goals, points } = ground
   const of = new Int8Array(title.units.length).fill(-1)
-  const needs = needsOf(start, ground)
+  const foot = footAt(start, ground)
+  const needs = needsOf(start, ground).map((need, goal) => need - foot[goal])
   const sent = new Float32Array(goals.length)
   let free = marchersOf(start, ground)
-  let open = [...goals.keys()].filter(goal => !isTaken(start, goals[goal], AXIS))
+  // What the infantry takes alone is left to it
+  let open = [...goals.keys()].filter(goal => needs[goal] > 0 && !isTaken(start, goals[goal], AXIS))
   const wanted = open
   while (open.length > 0) {
     let best: { readonly goal: number; readonly who: readonly Marcher[]; readonly worth: number } | undefined

@@ -25,6 +25,8 @@ export const WEIGHTS = {
   blows: 1,
   /** Of a city's points, being rid of its garrison. */
   prize: 0.6,
+  /** The same in the second impulse: nobody goes in before the enemy has moved. */
+  prizeLate: 0.2,
   /** How far strength counts toward a city, in hexes: on foot, motorised. */
   footRange: 3,
   motorRange: 5,
