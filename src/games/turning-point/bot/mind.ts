@@ -12,7 +12,6 @@ import { shift } from '../rules/map.ts'
 import { moveOffer } from '../rules/movement.ts'
 import { judgeSupply } from '../rules/supply.ts'
 import { now } from '../rules/turn.ts'
-import { frontOf } from '../rules/victory.ts'
 import { enemyOf, INTERDICTION, isOnMap, MISSIONS, type State } from '../state.ts'
 import type { Title } from '../title.ts'
 import { leadRetreat, payExchange } from './answers.ts'
@@ -23,8 +22,8 @@ import { type Judge, reckonFloods, reckonQuick, type Terms } from './judgement.t
 import { attacksAhead } from './rostov.ts'
 import { CHARACTERS, WEIGHTS, type Weights } from './weights.ts'
 
-/** Floods may find that much better than in the position before: below, they are not asked. */
-const SLACK = 4
+/** Floods may find that much better than in the position before, and where a gap can be closed: below, they are not asked. */
+const SLACK = { shut: 4, open: 9 }
 /** Positions of a look ahead, once the own combats are over. */
 const AHEAD = 4500
 /** Opposite hexes first: so the ring closes. */
@@ -82,7 +81,7 @@ const liking = (
   const { toEnemy, toDuty } = ground
   const { neighbours } = title.board
   const gaps = new Uint8Array(title.board.size)
-  for (const hex of frontOf(state, side).gaps) gaps[hex] = 1
+  for (const hex of ground.gaps) gaps[hex] = 1
   const closesAt = (hex: number): number => {
     let closes = 2 * gaps[hex]
     for (let direction = 0; direction < DIRECTIONS; direction++) {
@@ -229,7 +228,8 @@ const fieldOf = (start: State, side: number, weights: Weights, desk: Desk): Fiel
   let fancies: ((action: Action) => number) | undefined
   const value = (state: State, least = Number.NEGATIVE_INFINITY): number => {
     const quick = reckonQuick(state, judge, terms)
-    if (quick + floods + SLACK < least) return quick + floods
+    const slack = judge.ground.gaps.length > 0 ? SLACK.open : SLACK.shut
+    if (quick + floods + slack < least) return quick + floods
     const found = reckonFloods(state, judge, terms)
     if (quick + found > least) floods = found
     return quick + found
