@@ -8,6 +8,7 @@ import { METAS } from '../../src/games/metas.ts'
 import { faultsOf, puzzleForm } from './puzzle.ts'
 
 const UNSOLVED: Readonly<Record<string, readonly string[]>> = {
+  'turning-point': ['corps-for-cavalry', 'mechanised-corps-alone', 'panzers-meet-the-corps'],
   'russian-campaign': ['no-lone-panzers-at-tula', 'tula-in-the-snow'],
   'red-vengeance': ['home-to-zagreb', 'spearhead'],
   'red-god-of-war': ['mass-on-2210'],

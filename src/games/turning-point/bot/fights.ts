@@ -255,7 +255,10 @@ export const fightsOf = (title: Title, weights: FightWeights): Fights => {
     const enemy = enemyOf(side)
     used.fill(0)
     choices.fill(0)
-    if (coming !== undefined) return collectComers(state, enemy, coming)
+    if (coming !== undefined) {
+      collectComers(state, enemy, coming)
+      return
+    }
     for (let unit = 0; unit < sideOf.length; unit++) {
       const hex = state.hex[unit]
       if (sideOf[unit] !== side || combat[unit] === 0 || hex === NO_HEX || state.zoc[enemy][hex] === 0) continue

@@ -129,10 +129,10 @@ const airCoverNext = (state: State, side: number): AirCover => {
   )
 }
 
-/** FRONT-3: by unit, what its own side pays if it is gone from where it stands. */
-export const holdsOf = (state: State, { side, weights, turnsLeft, front }: Pays): Float32Array => {
+/** FRONT-3: by unit, what its own side pays if it is gone from where it stands: a share of the gaps that open. */
+export const holdsOf = (state: State, { side, weights, turnsLeft, front }: Pays, share: number): Float32Array => {
   const each = VICTORY_POINTS.gapHex * (weights.ownGap + weights.gapStays * Math.min(turnsLeft, STAYS))
-  return Float32Array.from(front.keystones(state, side), gaps => weights.keystone * each * gaps)
+  return Float32Array.from(front.keystones(state, side), gaps => share * each * gaps)
 }
 
 export const groundOf = (state: State, pays: Pays): Ground => {
@@ -147,18 +147,15 @@ export const groundOf = (state: State, pays: Pays): Ground => {
     ...reachOf(state, enemyOf(side)),
     enemyAir: airCoverNext(state, enemyOf(side)),
     supply: state.supplyNow.slice(),
-    holds: holdsOf(state, pays),
+    holds: holdsOf(state, pays, pays.weights.keystone),
     standing: state.hex.slice(),
   }
 }
 
-/**
- * How likely supply and air units are lost in a hex, by the combat strength that guards them: one attack takes them all.
- * Near the enemy they are not safe behind a line that holds now.
- */
-export const riskAt = ({ menace, toEnemy }: Ground, hex: number, guard: number): number =>
-  Math.min(RISK.most, (RISK.atEven * menace[hex] + (RISK.near[toEnemy[hex]] ?? 0)) / (1 + guard))
-
-/** The same for a line that holds now and may not hold then. */
+/** How likely supply and air units are lost in a hex because a line that holds now holds no longer, by the combat strength that guards them. */
 export const nearRiskAt = ({ toEnemy }: Ground, hex: number, guard: number): number =>
   (RISK.near[toEnemy[hex]] ?? 0) / (1 + guard)
+
+/** The same with all that the enemy can bring: where to look for a place. */
+export const riskAt = (ground: Ground, hex: number, guard: number): number =>
+  Math.min(RISK.most, (RISK.atEven * ground.menace[hex]) / (1 + guard) + nearRiskAt(ground, hex, guard))

@@ -37,8 +37,6 @@ export interface Judge {
   readonly toRostov: Uint8Array
   /** By unit: its points (VP-1 to VP-5). */
   readonly worth: Float32Array
-  /** The same when a Kampfgruppe stays behind (VP-2). */
-  readonly price: Float32Array
   /** By hex: how much of a stack will be left to strike. */
   readonly presence: Float32Array
 }

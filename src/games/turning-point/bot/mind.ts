@@ -7,7 +7,7 @@ import { NO_UNIT } from '../../../engine/stack.ts'
 import { SIDES, SOVIET } from '../meta.ts'
 import { supportOptions } from '../rules/air.ts'
 import { VICTORY_POINTS } from '../rules/charts.ts'
-import { kampfgruppeStrength, worthOf } from '../rules/losses.ts'
+import { worthOf } from '../rules/losses.ts'
 import { shift } from '../rules/map.ts'
 import { moveOffer } from '../rules/movement.ts'
 import { judgeSupply } from '../rules/supply.ts'
@@ -168,7 +168,11 @@ const targetsOf = (state: State, enemy: number): Target[] => {
 const assaultsOf = (state: State, judge: Judge): Assault[] => {
   const { side, fights } = judge
   judgeSupply(state, side)
-  const conditions = { supply: state.supplyNow, holds: holdsOf(state, judge), standing: state.hex }
+  const conditions = {
+    supply: state.supplyNow,
+    holds: holdsOf(state, judge, judge.weights.keystoneInCombat),
+    standing: state.hex,
+  }
   fights.reckon(state, side, conditions, undefined, airCoverOf(state, side))
   const list: Assault[] = []
   for (let i = 0; i < fights.count(); i++) {
@@ -199,7 +203,6 @@ interface Desk {
   readonly front: FrontSearch
   readonly toRostov: Uint8Array
   readonly worth: Float32Array
-  readonly price: Float32Array
 }
 
 const fieldOf = (start: State, side: number, weights: Weights, desk: Desk): Field<State> => {
@@ -238,7 +241,7 @@ const fieldOf = (start: State, side: number, weights: Weights, desk: Desk): Fiel
     answer: (state, { kinds }) => {
       if (kinds.includes('retreat')) return leadRetreat(state, value)
       return kinds.includes('losses') && state.overstacked === NO_HEX
-        ? payExchange(state, holdsOf(state, judge))
+        ? payExchange(state, holdsOf(state, judge, weights.keystoneInCombat))
         : undefined
     },
     value,
@@ -272,7 +275,6 @@ export const mindOf = (title: Title): Mind<State> => {
     front: frontSearchOf(title),
     toRostov: Uint8Array.from(title.board.hexes, (_, hex) => distance(title.board, hex, title.rostov)),
     worth: Float32Array.from(title.units, (_, unit) => worthOf(title, unit, 0)),
-    price: Float32Array.from(title.units, (_, unit) => worthOf(title, unit, kampfgruppeStrength(title, unit))),
   }
   let desk: (Desk & { readonly weights: Weights }) | undefined
   return {
