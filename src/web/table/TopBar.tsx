@@ -7,12 +7,14 @@ import { SideSign } from '../ui/SideSign.tsx'
 import { bracketed, colon, t, textOf } from '../words/language.ts'
 import { phaseName, playerName, pointsName, say, scoreName, seatName, turnName } from '../words/say.ts'
 import { DutyList } from './DutyList.tsx'
+import { Elsewhere } from './Elsewhere.tsx'
 import type { TableModel } from './model.ts'
 
 export const TopBar = (props: {
   readonly model: TableModel
   readonly onHome: () => void
   readonly onHelp: () => void
+  readonly onTakeOver: (() => Promise<void>) | undefined
 }) => {
   const { title } = props.model
   const snapshot = () => props.model.shown()
@@ -46,6 +48,7 @@ export const TopBar = (props: {
           ?
         </button>
       </div>
+      <Show when={props.model.live.onlooks && props.onTakeOver}>{take => <Elsewhere onTakeOver={take()} />}</Show>
     </header>
   )
 }
