@@ -12,7 +12,5 @@ export const saveText = (save: SaveFile): string => {
 }
 
 /** The same game with others to play it. The text is one of ours. */
-export const withPlayers = (text: string, players: Readonly<Record<Seat, string>>): string => {
-  const { players: _, ...save } = JSON.parse(text) as SaveFile
-  return saveText(Object.keys(players).length === 0 ? save : { ...save, players })
-}
+export const withPlayers = (text: string, players: Readonly<Record<Seat, string>>): string =>
+  saveText({ ...(JSON.parse(text) as SaveFile), players })

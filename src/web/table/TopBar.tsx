@@ -100,7 +100,7 @@ export const DecisionLine = (props: { readonly model: TableModel; readonly onRul
                   ? t('play.still.one')
                   : actors() > 1
                     ? t('play.still', { count: actors() })
-                    : props.model.state().options.length === 0 && t('play.still.none')}
+                    : props.model.mine() && props.model.state().options.length === 0 && t('play.still.none')}
               </span>
               <Show when={snapshot().duties.length > 0}>
                 <details class="decision-duty">

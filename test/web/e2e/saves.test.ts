@@ -65,7 +65,10 @@ test('a game is kept as it is played: reload and go on, leave and continue from 
 const handOver = async (page: Page, side: string, to: 'Person' | 'Computer'): Promise<void> => {
   await page.locator('.toolbar summary', { hasText: '⋯' }).click()
   await page.getByRole('button', { name: 'Who plays' }).click()
-  await page.getByRole('group', { name: `Who plays ${side}` }).getByText(to).click()
+  await page
+    .getByRole('group', { name: `Who plays ${side}` })
+    .getByText(to)
+    .click()
   await page.getByRole('button', { name: 'Play on like this' }).click()
 }
 
