@@ -165,7 +165,10 @@ export const App = () => {
   }
   const seat = async (id: string, { players, passScreen }: Seating): Promise<void> => {
     // The tab that plays it writes it; it is asked to.
-    if (held().has(id)) for (const [side, player] of Object.entries(players)) handOverElsewhere(id, side, player)
+    const before = kept().games.find(game => game.id === id)?.players ?? {}
+    if (held().has(id))
+      for (const [side, player] of Object.entries(players))
+        if (player !== before[side]) handOverElsewhere(id, side, player)
     await change(id, game => ({ ...game, players, passScreen, save: withPlayers(game.save, players) }))
   }
 

@@ -161,7 +161,9 @@ export const createPlaying = (events: PlayingEvents): Playing => {
       const problem = await open(id, opening, passScreen)
       if (problem !== undefined || mine !== visit) return problem
       letGo()
-      hold = await tryHold(id, onLost(id))
+      const held = await tryHold(id, onLost(id))
+      if (mine === visit) hold = held
+      else held?.release()
       return undefined
     },
     resume: async id => {
@@ -191,6 +193,7 @@ export const createPlaying = (events: PlayingEvents): Playing => {
       await from.channel.askToYield()
       if (mine !== visit || watching !== from) return
       const seized = await seize(id, onLost(id))
+      if (mine !== visit) return seized.release()
       letGo()
       hold = seized
       await playHere(id)

@@ -4,7 +4,7 @@ import { tableDriver } from './support/driver.ts'
 import { mouse } from './support/hands.ts'
 import { openPage } from './support/page.ts'
 import { exported, gameIdOf, importFile, importGame, keptSteps, openImported, textOf } from './support/saves.ts'
-import { atStep, look, position, stepOf } from './support/table.ts'
+import { atStep, look, position, sitDown, stepOf } from './support/table.ts'
 import { shownText } from './support/text.ts'
 
 const TURNING_POINT = '#/play?game=turning-point&scenario=1&seed=7'
@@ -103,6 +103,18 @@ test('a side changes hands on the table and in the list, and a file opened again
   await openImported(other)
   await other.waitForSelector('.board-overlay')
   expect(JSON.parse(await exported(other, 'Export game')).players).toEqual({ axis: 'recruit:bold', soviet: 'person' })
+})
+
+test('where sides have secrets, the table that changes hands shows nothing before the other has sat down', async () => {
+  const page = await openPage({ path: '#/play?game=red-god-of-war&scenario=1&seed=7' })
+  await page.waitForSelector('.board-overlay')
+  const [, side] = /^(.+) to decide/.exec((await look(page)).decision) ?? []
+  await handOver(page, side, 'Computer')
+  const pass = page.locator('.pass')
+  await pass.waitFor()
+  expect(await shownText(pass)).not.toContain(`${side} next`)
+  expect(await page.locator('.counter, .board, .log').count()).toBe(0)
+  await sitDown(page)
 })
 
 test('a game goes out as a file and comes in again in another browser', async () => {
