@@ -106,7 +106,7 @@ test('a side changes hands on the table and in the list, and a file opened again
 })
 
 test('where sides have secrets, the table that changes hands shows nothing before the other has sat down', async () => {
-  const page = await openPage({ path: '#/play?game=red-god-of-war&scenario=1&seed=7' })
+  const page = await openPage({ path: '#/play?game=red-god-of-war&scenario=mars&seed=7' })
   await page.waitForSelector('.board-overlay')
   const [, side] = /^(.+) to decide/.exec((await look(page)).decision) ?? []
   await handOver(page, side, 'Computer')

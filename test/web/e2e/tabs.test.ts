@@ -1,7 +1,7 @@
 // One game in two tabs of a browser: one plays, the other looks on; never do two write the same game.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { tableDriver } from './support/driver.ts'
+import { type TableDriver, tableDriver } from './support/driver.ts'
 import { mouse } from './support/hands.ts'
 import { openPage } from './support/page.ts'
 import { gameIdOf, keptSteps } from './support/saves.ts'
@@ -22,10 +22,14 @@ const secondTab = async (first: Page): Promise<Page> => {
   return page
 }
 
-/** In the tab that is before the player's eyes. */
+const drivers = new WeakMap<Page, TableDriver>()
+
+/** In the tab that is before the player's eyes; each time with another unit. */
 const move = async (page: Page): Promise<void> => {
   await page.bringToFront()
-  await tableDriver(page, mouse(page)).move()
+  const driver = drivers.get(page) ?? tableDriver(page, mouse(page))
+  drivers.set(page, driver)
+  await driver.move()
 }
 
 /** Nobody but one tab plays. */
