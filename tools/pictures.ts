@@ -71,6 +71,7 @@ const take = async (browser: Browser, address: string, picture: Picture): Promis
   if (save !== undefined) {
     const file = { name: 'game.json', mimeType: 'application/json', buffer: Buffer.from(await save()) }
     await page.locator('input[type=file]').setInputFiles(file)
+    await page.locator('.import-open button[type="submit"]').click()
     // A game with secrets asks first who is there.
     await page.waitForSelector('.pass, .board-window [data-unit]')
     const ready = page.locator('.pass .button-primary')
