@@ -4,7 +4,8 @@ import { RANDOM } from '../src/bots/random.ts'
 import { type Action, type Game, isRefusal, type Seat } from '../src/engine/contract.ts'
 import { type Stream, streamOf } from '../src/engine/dice.ts'
 import { act, checkUndo, type Match, startMatch, stateAfter, undo } from '../src/engine/match.ts'
-import { loadMatch, readSave, saveOf, saveText } from '../src/engine/save.ts'
+import { loadMatch, readSave, saveOf } from '../src/engine/save.ts'
+import { saveText } from '../src/engine/save-text.ts'
 import { brokenOffers } from './fuzz-offers.ts'
 
 const MOST_ACTIONS = 60_000

@@ -7,7 +7,8 @@ import { BOTS } from '../src/bots/index.ts'
 import { choose, playerOf } from '../src/bots/play.ts'
 import { isRefusal, type Meta, type Seat } from '../src/engine/contract.ts'
 import { act, startMatch } from '../src/engine/match.ts'
-import { saveOf, saveText } from '../src/engine/save.ts'
+import { saveOf } from '../src/engine/save.ts'
+import { saveText } from '../src/engine/save-text.ts'
 import type { Language } from '../src/engine/text.ts'
 import { readFiles } from '../src/files/data.ts'
 import { TITLES } from '../src/games/index.ts'
@@ -70,6 +71,7 @@ const take = async (browser: Browser, address: string, picture: Picture): Promis
   if (save !== undefined) {
     const file = { name: 'game.json', mimeType: 'application/json', buffer: Buffer.from(await save()) }
     await page.locator('input[type=file]').setInputFiles(file)
+    await page.locator('.import-open button[type="submit"]').click()
     // A game with secrets asks first who is there.
     await page.waitForSelector('.pass, .board-window [data-unit]')
     const ready = page.locator('.pass .button-primary')

@@ -22,3 +22,14 @@ export const CHARACTERS: Readonly<Record<BotId, readonly Temper[]>> = {
 
 /** Does it plan, and need the title's mind for it? */
 export const isPlanner = (name: string): boolean => LEVELS.some(level => level === name.split(':')[0])
+
+/** `general`, or with a character of his `general:bold`. */
+export const isBotName = (name: string): boolean => {
+  const [id, temper, ...more] = name.split(':')
+  const known = BOT_IDS.find(each => each === id)
+  return (
+    known !== undefined &&
+    more.length === 0 &&
+    (temper === undefined || CHARACTERS[known].some(each => each === temper))
+  )
+}

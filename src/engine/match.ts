@@ -11,6 +11,7 @@ import {
   refuse,
   type Seat,
 } from './contract.ts'
+import { seedRng } from './dice.ts'
 
 export interface Origin {
   readonly scenario: string
@@ -41,6 +42,12 @@ export interface ForcedUndo {
   readonly count: number
 }
 
+/** Other dice from the step `at` on: a game that was played on from an earlier position has dice of its own. */
+export interface NewDice {
+  readonly at: number
+  readonly seed: number
+}
+
 export interface Match {
   readonly game: Game
   readonly origin: Origin
@@ -50,6 +57,10 @@ export interface Match {
   state: GameState
   readonly steps: Step[]
   readonly forced: ForcedUndo[]
+  /** By `at`. */
+  readonly dice: NewDice[]
+  /** Who plays each seat, where somebody has said so: names that the table knows, kept with the game. */
+  players: Readonly<Record<Seat, string>>
   /** States before every SNAPSHOT_EVERY-th step. */
   readonly snapshots: GameState[]
 }
@@ -76,7 +87,8 @@ export const startMatch = (game: Game, origin: Origin): Match | Refusal | Proble
   const opening: GameEvent[] = []
   const state = begin(game, origin, opening)
   if (isRefusal(state) || 'problem' in state) return state
-  return { game, origin, opening, beginning: momentOf(game, state), state, steps: [], forced: [], snapshots: [] }
+  const beginning = momentOf(game, state)
+  return { game, origin, opening, beginning, state, steps: [], forced: [], dice: [], players: {}, snapshots: [] }
 }
 
 /** May the seat read it? */
@@ -100,6 +112,12 @@ export const stepFor = ({ steps }: Pick<Match, 'steps'>, seat: Seat, count: numb
   return next < 0 ? steps.length : next
 }
 
+/** The state is the one before the step `at`: if other dice begin there, they lie ready. */
+export const layDice = (dice: readonly NewDice[], state: GameState, at: number): void => {
+  const thrown = dice.findLast(each => each.at === at)
+  if (thrown !== undefined) state.rng = seedRng(thrown.seed)
+}
+
 /** `at`: how many steps the player had seen; an action for an older position is refused. */
 export const act = (match: Match, seat: Seat, action: Action, at?: number): readonly GameEvent[] | Refusal => {
   const { game, state, steps, snapshots } = match
@@ -110,6 +128,7 @@ export const act = (match: Match, seat: Seat, action: Action, at?: number): read
     return refuse('', 'refuse.notYourDecision', { seat: decision.seat })
   const refusal = game.check(state, action)
   if (refusal !== undefined) return refusal
+  layDice(match.dice, state, steps.length)
   if (steps.length % SNAPSHOT_EVERY === 0) snapshots[steps.length / SNAPSHOT_EVERY] = game.clone(state)
   const { draws, turn } = state
   const phase = decision?.phase ?? ''
@@ -122,20 +141,43 @@ export const act = (match: Match, seat: Seat, action: Action, at?: number): read
 
 /** The state after the first `count` steps. */
 export const stateAfter = (match: Match, count: number): GameState => {
-  const { game, steps, snapshots, state } = match
+  const { game, steps, snapshots, state, dice } = match
   if (count === steps.length) return game.clone(state)
   const snapshot = Math.floor(count / SNAPSHOT_EVERY)
   const past = game.clone(snapshots[snapshot])
-  for (const { action } of steps.slice(snapshot * SNAPSHOT_EVERY, count)) game.apply(past, action)
+  for (let at = snapshot * SNAPSHOT_EVERY; at < count; at++) {
+    layDice(dice, past, at)
+    game.apply(past, steps[at].action)
+  }
+  layDice(dice, past, count)
   return past
 }
 
+/** A match of its own that stands where this one stood after `count` steps, and goes on with the dice of that seed. */
+export const playedOnFrom = (match: Match, count: number, seed: number): Match => {
+  const { steps, forced, dice, snapshots } = match
+  const cut: Match = {
+    ...match,
+    state: stateAfter(match, count),
+    steps: steps.slice(0, count),
+    forced: forced.filter(({ at }) => at <= count),
+    dice: [...dice.filter(({ at }) => at < count), { at: count, seed }],
+    snapshots: snapshots.slice(0, Math.ceil(count / SNAPSHOT_EVERY)),
+  }
+  layDice(cut.dice, cut.state, count)
+  return cut
+}
+
 /** Does each state kept on the way lead to the next one, and the last of them to the present? */
-export const isConsistent = ({ game, steps, snapshots, state }: Match): boolean =>
+export const isConsistent = ({ game, steps, snapshots, state, dice }: Match): boolean =>
   snapshots.every((snapshot, index) => {
     const past = game.clone(snapshot)
-    const [from, to] = [index * SNAPSHOT_EVERY, (index + 1) * SNAPSHOT_EVERY]
-    for (const { action } of steps.slice(from, to)) game.apply(past, action)
+    const [from, to] = [index * SNAPSHOT_EVERY, Math.min((index + 1) * SNAPSHOT_EVERY, steps.length)]
+    for (let at = from; at < to; at++) {
+      layDice(dice, past, at)
+      game.apply(past, steps[at].action)
+    }
+    layDice(dice, past, to)
     return game.digest(past) === game.digest(snapshots[index + 1] ?? state)
   })
 
@@ -145,6 +187,7 @@ export const checkUndo = (match: Match, seat: Seat): Refusal | undefined => {
   if (last === undefined) return refuse('', 'refuse.nothingToUndo')
   if (last.seat !== seat) return refuse('', 'refuse.undoNotYours', { seat: last.seat })
   if (last.closes) return refuse('', 'refuse.undoClosed')
+  if (match.dice.some(({ at }) => at >= match.steps.length)) return refuse('', 'refuse.undoBegins')
   return undefined
 }
 

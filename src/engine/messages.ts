@@ -42,6 +42,10 @@ export const ENGINE_MESSAGES = {
     en: 'The last action drew on chance or revealed a secret: it stays.',
     ja: '最後の行動ではダイスを振ったか、秘密が公開されたため、取り消せない。',
   },
+  'refuse.undoBegins': {
+    en: 'This game was played on from here: what came before stays.',
+    ja: 'このゲームはここから続けたものであり、それ以前の行動は取り消せない。',
+  },
   'refuse.nothingToUndoOfUnit': {
     en: '{unit:unit} has done nothing that could be taken back.',
     ja: '{unit:unit}には取り消せる行動がない。',
@@ -51,6 +55,14 @@ export const ENGINE_MESSAGES = {
     ja: '後の行動が{unit:unit}の行動に依存している。先にそちらを取り消すこと。',
   },
   'refuse.nothingToRedo': { en: 'There is nothing to redo.', ja: 'やり直せる行動がない。' },
+  'refuse.unknownPlayer': {
+    en: 'Nobody called {player} can play {seat}.',
+    ja: '{seat}を{player}に任せることはできない。',
+  },
+  'refuse.elsewhere': {
+    en: 'This game is played in another tab: here it is only watched.',
+    ja: 'このゲームは別のタブでプレイ中であり、ここでは観戦のみである。',
+  },
   'refuse.unknownScenario': { en: 'There is no scenario {scenario}.', ja: 'シナリオ{scenario}は存在しない。' },
   'refuse.unknownOption': {
     en: 'Option {option} cannot be chosen in scenario {scenario}.',

@@ -1,13 +1,20 @@
 // Saved games: how a match began and every action since. Replaying it gives the same state, bit for bit.
 import { z } from 'zod'
 import { type Game, hasSecrets, isRefusal, type PositionFile, type Seat } from './contract.ts'
-import { parseJson } from './data.ts'
-import { act, isOpenTo, MAX_SEED, type Match, startMatch } from './match.ts'
+import { oneLine, parseJson } from './data.ts'
+import { act, isOpenTo, layDice, MAX_SEED, type Match, type NewDice, startMatch } from './match.ts'
 import { seal, unseal } from './seal.ts'
 import { otherRulesText } from './version.ts'
 import { actionSchema, fromWire, toWire } from './wire.ts'
 
 const seat = z.string().min(1).max(40)
+const newDice = z.strictObject({ at: z.int().min(0), seed: z.int().min(0).max(MAX_SEED) })
+/** A word, or two: what it stands for is the table's to know. */
+const player = z.string().regex(/^[a-z]{1,20}(:[a-z]{1,20})?$/)
+/** More sides than any game has. */
+const MOST_SEATS = 8
+/** Far more than anybody plays on from. */
+const MOST_DICE = 1000
 
 export const saveSchema = z.strictObject({
   format: z.literal('stavka-save'),
@@ -18,20 +25,27 @@ export const saveSchema = z.strictObject({
   scenario: z.string(),
   options: z.array(z.string()),
   seed: z.int().min(0).max(MAX_SEED),
+  /** Who plays each side; a save that does not say is anybody's. */
+  players: z
+    .record(seat, player)
+    .refine(players => Object.keys(players).length <= MOST_SEATS, { message: 'too many sides' })
+    .optional(),
   position: z.looseObject({ format: z.literal('stavka-position'), game: z.string(), version: z.int() }).optional(),
   actions: z.array(z.strictObject({ seat, action: actionSchema })),
   /** Actions that hold a secret of their seat, sealed: to be loaded, not to be read, nor to be counted. */
   secrets: z.string().min(1).optional(),
   /** Practice only: undos over a closed window. */
   forced: z.array(z.strictObject({ at: z.int().min(0), seat, count: z.int().min(1) })).default([]),
+  /** Other dice from an action on: the game was played on from there. */
+  dice: z.array(newDice).max(MOST_DICE).optional(),
   /** Fingerprint of the state after the last action. */
   digest: z.string(),
 })
 export type SaveFile = z.output<typeof saveSchema>
 type Problem = { readonly problem: string }
 
-/** What is sealed, as text: each action with the place that it has among all of them. */
-const secretSchema = z.array(z.strictObject({ at: z.int().min(0), seat, action: actionSchema }))
+/** What is sealed, as text: each action with the place that it has among all of them, and where other dice begin. */
+const secretSchema = z.array(z.union([z.strictObject({ at: z.int().min(0), seat, action: actionSchema }), newDice]))
 
 /** Room for secrets by what everybody knows, so that the length of the seal tells nothing: in characters. */
 const ROOM = 2048
@@ -39,12 +53,13 @@ const ROOM_PER_ACTION = 32
 
 /** With `reader`, secrets that this seat can't know are sealed as long as the game is on. */
 export const saveOf = (match: Match, reader?: Seat): SaveFile => {
-  const { game, origin, steps, forced, state } = match
+  const { game, origin, steps, forced, dice, players, state } = match
   const hides = reader !== undefined && !state.over && hasSecrets(game.meta, origin.options)
   const entries = steps.map((step, at) => ({ at, seat: step.seat, action: toWire(game, step.action) }))
   const isSealed = ({ at }: { readonly at: number }): boolean => hides && !isOpenTo(steps[at], reader)
   const open = entries.filter(entry => !isSealed(entry))
-  const sealed = JSON.stringify(entries.filter(isSealed))
+  // Their place among all actions would tell how many are secret.
+  const sealed = JSON.stringify([...entries.filter(isSealed), ...dice])
   return {
     format: 'stavka-save',
     game: game.meta.id,
@@ -53,20 +68,14 @@ export const saveOf = (match: Match, reader?: Seat): SaveFile => {
     scenario: origin.scenario,
     options: [...origin.options],
     seed: origin.seed,
+    ...(Object.keys(players).length === 0 ? {} : { players: { ...players } }),
     ...(origin.position === undefined ? {} : { position: { ...origin.position } }),
     actions: open.map(entry => ({ seat: entry.seat, action: entry.action })),
     ...(hides ? { secrets: seal(sealed, origin.seed, ROOM + ROOM_PER_ACTION * open.length) } : {}),
     forced: forced.map(each => ({ ...each, at: open.filter(({ at }) => at < each.at).length })),
+    ...(hides || dice.length === 0 ? {} : { dice: [...dice] }),
     digest: game.digest(state),
   }
-}
-
-/** One action a line, so that two saves can be compared by eye and by tools. */
-export const saveText = (save: SaveFile): string => {
-  const { actions, ...head } = save
-  const lines = actions.map(action => `    ${JSON.stringify(action)}`).join(',\n')
-  const text = JSON.stringify({ ...head, actions: [] }, null, 2)
-  return `${actions.length === 0 ? text : text.replace('"actions": []', () => `"actions": [\n${lines}\n  ]`)}\n`
 }
 
 export const readSave = (text: string): SaveFile | Problem => {
@@ -74,17 +83,25 @@ export const readSave = (text: string): SaveFile | Problem => {
   return 'problem' in parsed ? { problem: `not a saved game: ${parsed.problem}` } : parsed.value
 }
 
+type Played = Pick<SaveFile, 'actions' | 'forced'> & { readonly dice: readonly NewDice[] }
+
 /** All actions in their order, those that were sealed among the others; practice undos where they belong among them. */
-const opened = (save: SaveFile): Pick<SaveFile, 'actions' | 'forced'> | Problem => {
-  const { actions, forced, secrets, seed } = save
-  if (secrets === undefined) return save
+const opened = (save: SaveFile): Played | Problem => {
+  const { actions, forced, secrets, seed, dice = [] } = save
+  if (secrets === undefined) return { actions, forced, dice }
   const sealed = parseJson(unseal(secrets, seed), secretSchema)
   if ('problem' in sealed) return { problem: 'the sealed actions have been changed' }
   const all = [...actions]
-  for (const { at, ...entry } of sealed.value) all.splice(at, 0, entry)
-  const places = sealed.value.map(({ at }) => at)
+  const hidden = sealed.value.filter(entry => 'action' in entry)
+  for (const { at, ...entry } of hidden) all.splice(at, 0, entry)
+  const places = hidden.map(({ at }) => at)
   const placeOf = (open: number): number => places.reduce((at, place) => (place <= at ? at + 1 : at), open)
-  return { actions: all, forced: forced.map(each => ({ ...each, at: placeOf(each.at) })) }
+  const thrown: NewDice[] = sealed.value.filter(entry => 'seed' in entry)
+  return {
+    actions: all,
+    forced: forced.map(each => ({ ...each, at: placeOf(each.at) })),
+    dice: [...dice, ...thrown],
+  }
 }
 
 /** Plays the save again from its beginning; every action is judged as if it were new. */
@@ -102,8 +119,14 @@ export const loadMatch = (game: Game, save: SaveFile): Match | Problem => {
   if (isRefusal(match))
     return { problem: `cannot start: ${match.reason.key} ${JSON.stringify(match.reason.args ?? {})}` }
   if ('problem' in match) return match
+  const stranger = Object.keys(save.players ?? {}).find(id => !game.meta.sides.some(side => side.id === id))
+  if (stranger !== undefined) return { problem: `players: there is no side ${oneLine(stranger)}` }
+  match.players = save.players ?? {}
   const played = opened(save)
   if ('problem' in played) return played
+  if (played.dice.length > MOST_DICE || played.dice.some(({ at }) => at > played.actions.length))
+    return { problem: 'dice: they begin after the last action' }
+  for (const each of played.dice) match.dice.push(each)
   for (const [index, entry] of played.actions.entries()) {
     const action = fromWire(game, entry.action)
     if ('problem' in action) return { problem: `actions[${index}]: ${action.problem}` }
@@ -114,6 +137,7 @@ export const loadMatch = (game: Game, save: SaveFile): Match | Problem => {
       }
   }
   for (const forced of played.forced) match.forced.push(forced)
+  layDice(match.dice, match.state, match.steps.length)
   if (game.digest(match.state) !== save.digest)
     return { problem: 'the replay ends in another state than the save says' }
   return match

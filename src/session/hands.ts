@@ -55,6 +55,8 @@ export interface Hands {
   goOn(): void
   /** Nobody begins for now. */
   rest(): void
+  /** Another has sat down there. */
+  reseat(seat: Seat): void
   /** The person acts himself. */
   stopHelping(): void
   advise(): Promise<Suggestion | undefined>
@@ -215,6 +217,13 @@ export const handsAt = ({ match, bots, brains, clock, viewer, perform, begins, p
     rest: () => {
       cancel?.()
       cancel = undefined
+    },
+    reseat: seat => {
+      stopHelping()
+      stopThinking()
+      brains.hire(staff().filter(({ chair }) => chair === seat))
+      if (thinking?.seat === seat) thinking = undefined
+      goOn()
     },
     stopHelping: () => stopHelping(),
     advise,

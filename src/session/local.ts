@@ -16,8 +16,19 @@ import {
   type Seat,
   SPECTATOR,
 } from '../engine/contract.ts'
-import { act, checkUndo, isOpenTo, type Match, type Step, startMatch, undo } from '../engine/match.ts'
-import { loadMatch, readPosition, readSave, saveOf, saveText } from '../engine/save.ts'
+import {
+  act,
+  checkUndo,
+  isOpenTo,
+  type Match,
+  playedOnFrom,
+  type Step,
+  startMatch,
+  stepFor,
+  undo,
+} from '../engine/match.ts'
+import { loadMatch, readPosition, readSave, saveOf } from '../engine/save.ts'
+import { saveText } from '../engine/save-text.ts'
 import { mayAnalyse, questionsAbout, viewThen } from './analysis.ts'
 import { type Brains, brainsHere } from './brains.ts'
 import type { Clock } from './clock.ts'
@@ -111,19 +122,25 @@ export const openLocal = (
   const opened = matchOf(game, opening)
   if (isRefusal(opened) || 'problem' in opened) return opened
   const match: Match = opened
-  const { players } = opening
   const bots = new Map<Seat, Player>()
-  for (const { id } of game.meta.sides) {
-    const player = players[id] ?? PERSON
-    if (player === PERSON) continue
-    const bot = botNamed(player)
-    if ('problem' in bot) return bot
+  /** Sits down; a person where it is nobody else. */
+  const sit = (seat: Seat, player: Player): Problem | undefined => {
+    const bot = player === PERSON ? undefined : botNamed(player)
+    if (bot !== undefined && 'problem' in bot) return bot
+    if (bot === undefined) bots.delete(seat)
     // A title that nobody has a mind for yet is played by the best that needs none.
-    bots.set(id, isPlanner(player) && !game.hasMind ? 'greedy' : player)
+    else bots.set(seat, isPlanner(player) && !game.hasMind ? 'greedy' : player)
+    match.players = { ...match.players, [seat]: player }
+    return undefined
+  }
+  for (const { id } of game.meta.sides) {
+    const problem = sit(id, opening.players[id] ?? PERSON)
+    if (problem !== undefined) return problem
   }
 
   const redoable: { readonly seat: Seat; readonly action: Action }[] = []
-  let viewer = game.meta.sides.map(({ id }) => id).find(id => !bots.has(id)) ?? SPECTATOR
+  const firstPerson = (): Seat => game.meta.sides.map(({ id }) => id).find(id => !bots.has(id)) ?? SPECTATOR
+  let viewer = firstPerson()
   let history: { readonly steps: number; readonly viewer: Seat; readonly points: readonly HistoryPoint[] } | undefined
   let latest: News
   /** Lines of the log that the viewer has. */
@@ -142,6 +159,7 @@ export const openLocal = (
     duties: [],
     undo: refuse('', 'refuse.nothingToUndo'),
     redo: 0,
+    players: match.players,
     thinking: undefined,
   })
 
@@ -155,6 +173,7 @@ export const openLocal = (
       duties: asks ? game.legal(seen(), { about: 'duties' }) : [],
       undo: mayUndo(match.steps.at(-1)),
       redo: redoable.length,
+      players: match.players,
       thinking: hands.thinking(),
     }
   }
@@ -284,6 +303,17 @@ export const openLocal = (
     return undefined
   }
 
+  const handOver = (seat: Seat, player: Player): Refusal | undefined => {
+    const isSeat = game.meta.sides.some(({ id }) => id === seat)
+    if (!isSeat || sit(seat, player) !== undefined) return refuse('', 'refuse.unknownPlayer', { seat, player })
+    const before = viewer
+    if (bots.has(viewer) || viewer === SPECTATOR) viewer = firstPerson()
+    redoable.length = 0
+    hands.reseat(seat)
+    publish(undefined, viewer !== before)
+    return undefined
+  }
+
   // ---- Looking back ----
 
   let asked: { readonly steps: number; readonly seat: Seat; readonly questions: readonly Question[] } | undefined
@@ -326,6 +356,7 @@ export const openLocal = (
     send,
     undo: takeBackAsked,
     redo,
+    handOver,
     advise: hands.advise,
     finish: hands.finish,
     analyse,
@@ -339,6 +370,10 @@ export const openLocal = (
     },
     save: () => saveText(saveOf(match, keeper())),
     position: step => JSON.stringify(desk().position(step), undefined, 2),
+    playOnFrom: (step, seed) => {
+      const count = stepFor(match, viewer, Math.max(0, Math.trunc(step) || 0))
+      return saveText(saveOf(playedOnFrom(match, count, seed >>> 0), keeper()))
+    },
     setPace: hands.setPace,
     close: hands.close,
   }

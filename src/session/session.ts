@@ -93,6 +93,8 @@ export interface Snapshot extends Sight {
   /** Why the last step can't be taken back; undefined when it can. */
   readonly undo: Refusal | undefined
   readonly redo: number
+  /** Who plays each seat, now. */
+  readonly players: Readonly<Record<Seat, Player>>
   /** A bot is at work. */
   readonly thinking: Thinking | undefined
 }
@@ -165,6 +167,7 @@ export interface Inquest {
 
 export interface Session {
   readonly title: TitleInfo
+  /** As the latest news tell. */
   readonly players: Readonly<Record<Seat, Player>>
   /** The latest news; `onNews` tells when there is more. */
   readonly news: News
@@ -177,6 +180,8 @@ export interface Session {
   send(action: Action): Promise<Refusal | undefined>
   undo(what: UndoWhat): Promise<Refusal | undefined>
   redo(): Promise<Refusal | undefined>
+  /** Another plays the seat from now on: a bot for a person, a person for a bot, or another bot. */
+  handOver(seat: Seat, player: Player): Promise<Refusal | undefined>
   /** What the computer would do in the place of the person who decides; undefined where it can't say. */
   advise(): Promise<Suggestion | undefined>
   /** The computer does what is left of this phase; before the first die and before the end it leaves off. */
@@ -195,6 +200,8 @@ export interface Session {
   /** The text of a save file, of a position file at `step`. */
   save(): Promise<string>
   position(step: number): Promise<string>
+  /** The save of a new game: this one as it stood at `step`, to be played on with the dice of `seed`. */
+  playOnFrom(step: number, seed: number): Promise<string>
   /** Milliseconds between the actions of a bot; 0 plays on without a pause. */
   setPace(milliseconds: number): Promise<void>
   close(): void

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isRefusal, type PositionFile } from '../../src/engine/contract.ts'
 import { startMatch } from '../../src/engine/match.ts'
-import { loadMatch, readSave, saveOf, saveText } from '../../src/engine/save.ts'
+import { loadMatch, readSave, saveOf } from '../../src/engine/save.ts'
+import { saveText } from '../../src/engine/save-text.ts'
 import { randomMatch, title } from '../support/random-match.ts'
 
 const SAVE = saveOf(randomMatch('1', 30))

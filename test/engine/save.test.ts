@@ -1,7 +1,19 @@
 import { describe, expect, test } from 'vitest'
+import { RANDOM } from '../../src/bots/random.ts'
 import { isRefusal } from '../../src/engine/contract.ts'
-import { act, type Match, startMatch, undo } from '../../src/engine/match.ts'
-import { loadMatch, readSave, type SaveFile, saveOf, saveText } from '../../src/engine/save.ts'
+import { streamOf } from '../../src/engine/dice.ts'
+import {
+  act,
+  checkUndo,
+  isConsistent,
+  type Match,
+  playedOnFrom,
+  startMatch,
+  stateAfter,
+  undo,
+} from '../../src/engine/match.ts'
+import { loadMatch, readSave, type SaveFile, saveOf } from '../../src/engine/save.ts'
+import { saveText, withPlayers } from '../../src/engine/save-text.ts'
 import { position } from '../games/turning-point/support.ts'
 import { randomMatch, title } from '../support/random-match.ts'
 import { choose, tiny, tinyMatch } from '../support/tiny-game.ts'
@@ -66,6 +78,46 @@ describe('a saved game', () => {
     expect(again.origin.position).toEqual(file)
   })
 
+  test('keeps who plays each side, and says nothing where nobody said', () => {
+    const match = played(3)
+    expect(saveText(saveOf(match))).not.toContain('players')
+    match.players = { axis: 'general:bold', soviet: 'person' }
+    const again = reload(saveText(saveOf(match)))
+    expect(again.players).toEqual(match.players)
+    expect(withPlayers(saveText(saveOf(again)), { axis: 'person', soviet: 'marshal' })).toBe(
+      saveText({ ...saveOf(again), players: { axis: 'person', soviet: 'marshal' } }),
+    )
+    // An old save has nobody in it yet.
+    const old = withPlayers(saveText(saveOf(played(3))), match.players)
+    expect(reload(old).players).toEqual(match.players)
+  })
+
+  test('played on from a step is a game of its own with other dice, and is read back the same', () => {
+    const match = played(200)
+    const cut = playedOnFrom(match, 150, 99)
+    expect(cut.steps).toEqual(match.steps.slice(0, 150))
+    expect(cut.state.rng).not.toEqual(stateAfter(match, 150).rng)
+    expect(checkUndo(cut, cut.steps[149].seat)?.reason.key).toMatch(/refuse\.undo(Begins|Closed)/)
+    const game = cut.game
+    for (let i = 0; i < 80; i++) {
+      const decision = game.decision(cut.state)
+      if (decision === undefined) break
+      act(cut, decision.seat, RANDOM.decide(game, game.view(cut.state, decision.seat), streamOf(i)))
+    }
+    expect(cut.steps.length).toBeGreaterThan(200)
+    expect(isConsistent(cut)).toBe(true)
+    const again = reload(saveText(saveOf(cut)))
+    expect(title.digest(again.state)).toBe(title.digest(cut.state))
+    for (const step of [149, 150, 151, 170])
+      expect(title.digest(stateAfter(again, step))).toBe(title.digest(stateAfter(cut, step)))
+    // The other game has not changed.
+    expect(match.steps).toHaveLength(200)
+    expect(isConsistent(match)).toBe(true)
+    // And once more, from there.
+    const twice = playedOnFrom(again, 160, 5)
+    expect(title.digest(reload(saveText(saveOf(twice))).state)).toBe(title.digest(twice.state))
+  })
+
   test('keeps the practice undos', () => {
     const match = tinyMatch()
     act(match, 'north', choose('roll'))
@@ -100,6 +152,21 @@ describe('a save is refused in one line', () => {
     expect(problemOf(saveText({ ...saveOf(played(200)), seed: 4 }))).toMatch(/actions\[\d+\]|another state/))
   test('with a wrong fingerprint', () => expect(changed({ digest: '0'.repeat(16) })).toMatch(/ends in another state/))
   test('with fields of its own', () => expect(changed({ cheat: true })).toMatch(/cheat/))
+  test.each([
+    [{ axis: 'x'.repeat(50) }, /players\.axis/],
+    [{ axis: '<b>' }, /players\.axis/],
+    [{ axis: 7 }, /players\.axis/],
+    [{ ['a'.repeat(50)]: 'person' }, /players/],
+    [{ north: 'person' }, /players: there is no side north/],
+    [Object.fromEntries(Array.from({ length: 9 }, (_, i) => [`s${i}`, 'person'])), /players: too many sides/],
+    ['person', /players/],
+  ])('with players that make no sense: %j', (players, reason) => expect(changed({ players })).toMatch(reason))
+  test.each([
+    [[{ at: 61, seed: 1 }], /dice: they begin after the last action/],
+    [[{ at: -1, seed: 1 }], /dice\.0\.at/],
+    [[{ at: 1, seed: -1 }], /dice\.0\.seed/],
+    [Array.from({ length: 1001 }, () => ({ at: 0, seed: 1 })), /dice/],
+  ])('with dice that make no sense: %j', (dice, reason) => expect(changed({ dice })).toMatch(reason))
   test('with practice undos that make no sense', () => {
     expect(changed({ forced: [{ at: -1, seat: 'axis', count: 1 }] })).toMatch(/forced\.0\.at/)
     expect(changed({ forced: [{ at: 0, seat: 'axis', count: 0 }] })).toMatch(/forced\.0\.count/)

@@ -232,6 +232,76 @@ describe('bots at the table', () => {
     expect(table.news().snapshot.viewer).toBe('soviet')
   })
 
+  test('a side is handed to a bot and back, in the middle of its phase; the save says who plays', () => {
+    const { table, clock } = sit()
+    toMovement(table)
+    const first = table.news().snapshot
+    const seat = first.decision?.seat ?? ''
+    expect(JSON.parse(table.save()).players).toEqual({ axis: PERSON, soviet: PERSON })
+    expect(table.handOver(seat, 'random')).toBeUndefined()
+    const { snapshot } = table.news()
+    expect(snapshot.players[seat]).toBe('random')
+    expect(snapshot.thinking).toMatchObject({ seat, bot: 'random' })
+    expect(snapshot.actors).toEqual([])
+    // The other person looks on now.
+    expect(snapshot.viewer).not.toBe(seat)
+    expect(table.send({ type: 'done' })?.reason.key).toBe('refuse.notYourDecision')
+    clock.run(1)
+    expect(table.news().snapshot.steps).toBe(first.steps + 1)
+    expect(table.handOver(seat, 'greedy')).toBeUndefined()
+    expect(table.news().snapshot.thinking).toMatchObject({ seat, bot: 'greedy', actions: 0 })
+    expect(JSON.parse(table.save()).players[seat]).toBe('greedy')
+
+    expect(table.handOver(seat, PERSON)).toBeUndefined()
+    expect(clock.waiting()).toBe(0)
+    expect(table.news().snapshot).toMatchObject({ viewer: seat, thinking: undefined })
+    expect(table.news().snapshot.actors.length).toBeGreaterThan(0)
+    expect(table.log()).toEqual(table.news().lines)
+    const again = sit({ kind: 'saved', save: table.save(), players: NEW.players }).table
+    expect(again.save()).toBe(table.save())
+  })
+
+  test('nobody unknown sits down, and nobody where there is no seat', () => {
+    const { table } = sit()
+    const before = table.save()
+    for (const [seat, player] of [
+      ['axis', 'deep-red'],
+      ['axis', 'general:mad'],
+      ['north', PERSON],
+    ])
+      expect(table.handOver(seat, player)?.reason.key).toBe('refuse.unknownPlayer')
+    expect(table.save()).toBe(before)
+  })
+
+  test('all sides handed to bots: a spectator looks on, and whoever takes one sees it again', () => {
+    const { table, clock } = sit()
+    table.handOver('axis', 'random')
+    table.handOver('soviet', 'random')
+    expect(table.news().snapshot.viewer).toBe('spectator')
+    clock.run(5)
+    table.handOver('axis', PERSON)
+    expect(table.news().snapshot.viewer).toBe('axis')
+  })
+
+  test('the game is played on from an earlier step with other dice, and stays as it is itself', () => {
+    const { table, clock } = sit({ ...NEW, players: { axis: 'random', soviet: 'random' } })
+    clock.run(120)
+    const before = table.save()
+    const text = table.playOnFrom(40, 12345)
+    expect(JSON.parse(text)).toMatchObject({
+      players: { axis: 'random', soviet: 'random' },
+      dice: [{ at: 40, seed: 12345 }],
+    })
+    const other = sit({ kind: 'saved', save: text, players: NEW.players }).table
+    const units = table.past(40).units.map(({ hex: at }) => at)
+    expect(other.news().snapshot.units.map(({ hex: at }) => at)).toEqual(units)
+    expect(other.news().snapshot).toMatchObject({ at: 40, steps: 40 })
+    expect(other.undo({ what: 'step' })?.reason.key).toMatch(/refuse\.undo/)
+    expect(table.save()).toBe(before)
+    for (const step of [-1, Number.NaN, 1e9])
+      expect(JSON.parse(table.playOnFrom(step, 1)).actions).toHaveLength(step === 1e9 ? 120 : 0)
+  })
+
   test('an unknown bot is refused', () => {
     const opened = openLocal(
       game,

@@ -46,7 +46,9 @@ export const localSession = (game: Game, opening: Opening, clock: Clock = handCl
   table.begin()
   return {
     title: table.title,
-    players: opening.players,
+    get players() {
+      return table.news().snapshot.players
+    },
     get news() {
       return table.news()
     },
@@ -62,6 +64,7 @@ export const localSession = (game: Game, opening: Opening, clock: Clock = handCl
     send: async action => table.send(structuredClone(action)),
     undo: async what => table.undo(what),
     redo: async () => table.redo(),
+    handOver: async (seat, player) => table.handOver(seat, player),
     advise: async () => structuredClone(await table.advise()),
     finish: () => table.finish(),
     analyse: async (seat, index) => structuredClone(await table.analyse(seat, index)),
@@ -72,6 +75,7 @@ export const localSession = (game: Game, opening: Opening, clock: Clock = handCl
     map: async language => boardPicture(game, language),
     save: async () => table.save(),
     position: async step => table.position(step),
+    playOnFrom: async (step, seed) => table.playOnFrom(step, seed),
     setPace: async milliseconds => table.setPace(milliseconds),
     close: () => table.close(),
   }

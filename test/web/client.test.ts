@@ -11,7 +11,7 @@ const OPENING: Opening = {
   seed: 7,
   players: { axis: PERSON, soviet: PERSON },
 }
-const newsAt = (at: number): News => ({ snapshot: { at } }) as unknown as News
+const newsAt = (at: number): News => ({ snapshot: { at, players: OPENING.players } }) as unknown as News
 
 /** A worker in the hands of the test: it answers what it is told to answer. */
 const fakePort = (answer: (message: ToWorker) => FromWorker | undefined) => {

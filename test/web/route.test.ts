@@ -24,14 +24,14 @@ describe('addresses of the page', () => {
 
   test('a new game with everything said', () => {
     const hash =
-      '#/play?game=turning-point&scenario=1&seed=7&option=stand-fast,army-integrity&axis=greedy&soviet=person'
+      '#/play?game=turning-point&scenario=1&seed=7&option=stand-fast,army-integrity&axis=general:bold&soviet=person'
     expect(readRoute(hash)).toEqual({
       page: 'play',
       game: 'turning-point',
       scenario: '1',
       seed: 7,
       options: ['stand-fast', 'army-integrity'],
-      players: { axis: 'greedy', soviet: 'person' },
+      players: { axis: 'general:bold', soviet: 'person' },
     })
   })
 
@@ -60,6 +60,7 @@ describe('addresses of the page', () => {
     '#/play?scenario=1',
     '#/play?game=turning%20point&scenario=1',
     '#/play?game=turning-point&scenario=1&axis=<b>',
+    '#/play?game=turning-point&scenario=1&axis=a:b:c',
     '#/lesson/2',
     '#/play/now?game=turning-point&scenario=1',
   ])('there is no page %s', hash => {

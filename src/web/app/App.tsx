@@ -1,46 +1,43 @@
 // The page: which of its places is open, and the game on the table. Whatever goes wrong is told in the player's language,
 // and the game in progress is kept.
 import { createEffect, createSignal, type JSX, lazy, Match, on, onCleanup, onMount, Show, Switch } from 'solid-js'
-import { CHARACTERS, LEVELS } from '../../bots/names.ts'
+import { withPlayers } from '../../engine/save-text.ts'
 import { METAS } from '../../games/metas.ts'
-import { type Opening, PERSON, type PositionGame, type SavedGame, type Trouble } from '../../session/session.ts'
+import { type Opening, PERSON, type Trouble } from '../../session/session.ts'
 import { HomePage } from '../home/HomePage.tsx'
-import type { NewGameChoice } from '../home/types.ts'
-import { saveFile } from '../store/download.ts'
+import { chanceSeed } from '../home/seed.ts'
+import type { FoundFile, NewGameChoice, Seating } from '../home/types.ts'
+import { fileNameOf, saveFile } from '../store/download.ts'
 import {
+  changeGame,
   dropGame,
   findGame,
-  keepGame,
+  type KeptGames,
   listGames,
+  named,
   newGameId,
   type StoredGame,
   type StoreTrouble,
 } from '../store/games.ts'
-import type { NoticeKind } from '../ui/Notice.tsx'
-import { Toasts } from '../ui/Notice.tsx'
+import { type NoticeKind, type Toast, Toasts } from '../ui/Notice.tsx'
 import { t } from '../words/language.ts'
-import { fieldsOf, otherRulesTold } from './files.ts'
-import type { LiveGame } from './live.ts'
+import { fieldsOf, lookInto, otherRulesTold, playersIn } from './files.ts'
+import { heldGames } from './hold.ts'
+import { createPlaying } from './playing.ts'
+import { handOverElsewhere } from './relay.ts'
 import { gameAddress, HOME_ADDRESS, LESSON_ADDRESS, type Route, readRoute } from './route.ts'
 
 const TablePage = lazy(async () => ({ default: (await import('../table/TablePage.tsx')).TablePage }))
 const LessonPage = lazy(async () => ({ default: (await import('../lesson/LessonPage.tsx')).LessonPage }))
 
-/** A match for most people at the first try. */
-const USUAL = 'general'
-const BOTS = LEVELS.map(id => ({ id, tempers: CHARACTERS[id], usual: id === USUAL }))
-const MAX_SEED = 0xffffffff
-
 interface Told {
   readonly kind: NoticeKind
   /** Said anew when the language changes. */
   readonly text: () => string
+  readonly act?: { readonly name: () => string; readonly onAct: () => void }
 }
 
-const textIn = (opening: SavedGame | PositionGame): string =>
-  opening.kind === 'saved' ? opening.save : opening.position
-
-const chanceSeed = (): number => Math.floor(Math.random() * MAX_SEED)
+const NO_GAMES: KeptGames = { games: [], deleted: [] }
 
 const go = (address: string): void => {
   location.hash = address
@@ -48,140 +45,150 @@ const go = (address: string): void => {
 
 export const App = () => {
   const [route, setRoute] = createSignal<Route>(readRoute(location.hash))
-  const [live, setLive] = createSignal<LiveGame>()
-  const [saved, setSaved] = createSignal<readonly StoredGame[]>([])
+  const [kept, setKept] = createSignal<KeptGames>(NO_GAMES)
+  const [held, setHeld] = createSignal<ReadonlySet<string>>(new Set<string>())
   const [told, setTold] = createSignal<Told>()
   const [wait, setWait] = createSignal(false)
-  /** Of the game on the table: a referee that dies twice is not begun a third time. */
-  let restarts = 0
 
   const follow = (): void => {
     setRoute(readRoute(location.hash))
   }
   onMount(() => window.addEventListener('hashchange', follow))
   onCleanup(() => window.removeEventListener('hashchange', follow))
-  const keep = (): void => {
-    if (document.visibilityState === 'hidden') live()?.keep()
+  /** Away: the game is kept. Back: other tabs may have changed the list. */
+  const turn = (): void => {
+    if (document.visibilityState === 'hidden') playing.live()?.keep()
+    else if (!isTable()) refresh()
   }
-  onMount(() => document.addEventListener('visibilitychange', keep))
-  onCleanup(() => document.removeEventListener('visibilitychange', keep))
+  onMount(() => document.addEventListener('visibilitychange', turn))
+  onCleanup(() => document.removeEventListener('visibilitychange', turn))
 
   const refresh = async (): Promise<void> => {
-    const found = await listGames()
+    const [found, onTables] = await Promise.all([listGames(), heldGames()])
+    setHeld(onTables)
     if ('trouble' in found) tell('warn', () => t(`trouble.${found.trouble.key}`))
-    else setSaved(found.value)
+    else setKept(found.value)
   }
-  const tell = (kind: NoticeKind, text: () => string): void => {
-    setTold({ kind, text })
-  }
-
-  const onTrouble = (trouble: Trouble | StoreTrouble): void => {
-    if (trouble.key === 'storeFull' || trouble.key === 'storeForbidden') {
-      const { key } = trouble
-      tell('warn', () => t(`trouble.${key}`))
-      return
-    }
-    // Another brain has taken over: the game goes on.
-    if (trouble.key === 'brainDied') {
-      tell('warn', () => t('trouble.brainDied'))
-      return
-    }
-    const game = live()
-    if (game === undefined) return
-    if (restarts++ > 0) {
-      tell('bad', () => t('trouble.again'))
-      return
-    }
-    const { id, session, passScreen } = game
-    const key = trouble.key === 'workerSilent' || trouble.key === 'engineFailed' ? trouble.key : 'workerDied'
-    game.close()
-    open(id, { kind: 'saved', save: game.saved(), players: session.players }, passScreen).then(() =>
-      tell('warn', () => t(`trouble.${key}`)),
-    )
+  const tell = (kind: NoticeKind, text: () => string, act?: Told['act']): void => {
+    setTold({ kind, text, ...(act === undefined ? {} : { act }) })
   }
 
-  const open = async (id: string, opening: Opening, passScreen: boolean, file?: string): Promise<boolean> => {
-    const told = opening.kind === 'new' ? undefined : otherRulesTold(textIn(opening), file)
-    if (told !== undefined) {
-      tell('bad', told)
-      return false
-    }
+  const onTrouble = ({ key }: Trouble | StoreTrouble): void => {
+    if (key === 'storeFull' || key === 'storeForbidden' || key === 'brainDied') tell('warn', () => t(`trouble.${key}`))
+    else tell('warn', () => t('trouble.otherTab'))
+  }
+  const playing = createPlaying({
+    onTrouble,
+    onReopened: ({ key }, isAgain) => {
+      if (isAgain) return tell('bad', () => t('trouble.again'))
+      const known = key === 'workerSilent' || key === 'engineFailed' ? key : 'workerDied'
+      tell('warn', () => t(`trouble.${known}`))
+    },
+    onInherited: () => tell('info', () => t('play.elsewhere.inherited')),
+  })
+
+  /** Did it work? What went wrong has been told. */
+  const begin = async (opening: Opening, passScreen: boolean, file?: string): Promise<string | undefined> => {
+    setTold(undefined)
+    const id = newGameId()
     setWait(true)
-    const { openLive } = await import('./live.ts')
-    const opened = await openLive(id, opening, passScreen, { onTrouble })
+    const failed = await playing.begin(id, opening, passScreen)
     setWait(false)
-    if ('problem' in opened) {
-      const detail = opened.problem
+    if (failed !== undefined) {
+      const detail = failed.problem
       tell('bad', () =>
         file === undefined ? t('trouble.notOpened', { detail }) : t('trouble.badFile', { file, detail }),
       )
-      return false
+      return undefined
     }
-    live()?.close()
-    setLive(opened.live)
-    return true
+    go(gameAddress(id))
+    return id
   }
 
-  const begin = async (opening: Opening, passScreen: boolean, file?: string): Promise<void> => {
-    restarts = 0
-    setTold(undefined)
-    const id = newGameId()
-    if (await open(id, opening, passScreen, file)) go(gameAddress(id))
-  }
-
-  const start = (choice: NewGameChoice): Promise<void> =>
+  const start = (choice: NewGameChoice) =>
     begin({ kind: 'new', ...choice, seed: choice.seed ?? chanceSeed() }, choice.passScreen)
 
-  /** A save or a position, whichever it is; both sides are played by people. */
-  const importFile = async (text: string, file: string): Promise<void> => {
-    const { format, game } = fieldsOf(text)
-    if (format !== 'stavka-save' && format !== 'stavka-position')
-      return tell('bad', () => t('trouble.notOurs', { file }))
-    const meta = METAS.find(({ id }) => id === game)
-    if (meta === undefined) return tell('bad', () => t('trouble.otherGame', { file, game: String(game).slice(0, 40) }))
-    const players = Object.fromEntries(meta.sides.map(({ id }) => [id, PERSON]))
-    if (format === 'stavka-position')
-      return begin({ kind: 'position', position: text, seed: chanceSeed(), players }, false, file)
-    return begin({ kind: 'saved', save: text, players }, false, file)
+  const readFile = (text: string, file: string): FoundFile | undefined => {
+    const found = lookInto(text, file)
+    setTold(undefined)
+    if (!('told' in found)) return found
+    tell('bad', found.told)
+    return undefined
+  }
+  const openFile = ({ kind, text, file }: FoundFile, { players, passScreen }: Seating) =>
+    begin(
+      kind === 'saved' ? { kind, save: text, players } : { kind, position: text, seed: chanceSeed(), players },
+      passScreen,
+      file,
+    )
+
+  /** A game of its own that goes on from a save, with whoever plays by it; `name` is what it is called first. */
+  const playOn = async (save: string, name?: string): Promise<void> => {
+    const fields = fieldsOf(save)
+    const meta = METAS.find(({ id }) => id === fields.game)
+    if (meta === undefined) return
+    const id = await begin(
+      { kind: 'saved', save, players: playersIn(fields, meta) },
+      playing.live()?.passScreen === true,
+    )
+    if (id !== undefined && name !== undefined) await changeGame(id, game => named(game, name))
   }
 
   const resume = async (id: string): Promise<void> => {
     const found = await findGame(id)
+    const here = route()
+    if (here.page !== 'game' || here.id !== id) return
     const stored = 'trouble' in found ? undefined : found.value
-    if (stored === undefined) {
-      tell('bad', () => t('trouble.noSuchGame', { id }))
-      return go(HOME_ADDRESS)
-    }
-    restarts = 0
-    if (!(await open(id, { kind: 'saved', save: stored.save, players: stored.players }, stored.passScreen)))
-      go(HOME_ADDRESS)
+    const other = stored === undefined ? undefined : otherRulesTold(stored.save)
+    const failed = other === undefined ? await playing.resume(id) : undefined
+    if (other !== undefined) tell('bad', other)
+    else if (failed === 'none') tell('bad', () => t('trouble.noSuchGame', { id }))
+    else if (failed !== undefined) tell('bad', () => t('trouble.notOpened', { detail: failed.problem }))
+    else return
+    go(HOME_ADDRESS)
   }
 
-  const leave = async (): Promise<void> => {
-    const game = live()
-    if (game === undefined) return
-    await game.keep()
-    setLive(undefined)
-    game.close()
+  // ---- The list of games ----
+
+  const change = async (id: string, changing: (game: StoredGame) => StoredGame): Promise<void> => {
+    const changed = await changeGame(id, changing)
+    if ('trouble' in changed) onTrouble(changed.trouble)
+    await refresh()
+  }
+  const restore = (id: string): Promise<void> => {
+    setTold(undefined)
+    return change(id, ({ deleted: _, ...game }) => game)
+  }
+  const remove = async (id: string): Promise<void> => {
+    await change(id, game => ({ ...game, deleted: Date.now() }))
+    tell('info', () => t('home.deletedNow'), { name: () => t('home.restore'), onAct: () => restore(id) })
+  }
+  const seat = async (id: string, { players, passScreen }: Seating): Promise<void> => {
+    // The tab that plays it writes it; it is asked to.
+    const before = kept().games.find(game => game.id === id)?.players ?? {}
+    if (held().has(id))
+      for (const [side, player] of Object.entries(players))
+        if (player !== before[side]) handOverElsewhere(id, side, player)
+    await change(id, game => ({ ...game, players, passScreen, save: withPlayers(game.save, players) }))
   }
 
   // The address leads; the table follows.
   createEffect(
     on(route, async here => {
       if (here.page === 'game') {
-        if (live()?.id !== here.id) await resume(here.id)
+        if (playing.live()?.id !== here.id) await resume(here.id)
         return
       }
       if (here.page === 'play') {
         const { game, scenario, options, seed } = here
         const sides = METAS.find(({ id }) => id === game)?.sides ?? []
         const players = Object.fromEntries(sides.map(({ id }) => [id, here.players[id] ?? PERSON]))
-        await leave()
+        await playing.leave()
         await begin({ kind: 'new', game, scenario, options, seed: seed ?? chanceSeed(), players }, false)
-        if (live() === undefined) go(HOME_ADDRESS)
+        if (playing.live() === undefined) go(HOME_ADDRESS)
         return
       }
-      await leave()
+      await playing.leave()
       await refresh()
       if (here.page === 'unknown') tell('warn', () => t('trouble.unknownAddress', { address: here.address }))
     }),
@@ -193,24 +200,26 @@ export const App = () => {
     <div data-ready>
       <HomePage
         titles={METAS}
-        bots={BOTS}
-        saved={saved()}
+        saved={kept().games}
+        deleted={kept().deleted}
+        held={held()}
         onStart={start}
         onContinue={id => go(gameAddress(id))}
-        onDelete={async id => {
+        onRename={(id, name) => change(id, game => named(game, name))}
+        onDelete={remove}
+        onRestore={restore}
+        onDrop={async id => {
           await dropGame(id)
           await refresh()
         }}
         onExport={id => {
-          const game = saved().find(each => each.id === id)
-          if (game !== undefined) saveFile(`${game.game}-${game.scenario}-${game.id}.json`, game.save)
+          const game = kept().games.find(each => each.id === id)
+          if (game !== undefined)
+            saveFile(fileNameOf(game.name ?? `${game.game}-${game.scenario}-${game.id}`), game.save)
         }}
-        onPlayers={async (id, players) => {
-          const game = saved().find(each => each.id === id)
-          if (game !== undefined) await keepGame({ ...game, players })
-          await refresh()
-        }}
-        onImport={importFile}
+        onSeating={seat}
+        onRead={readFile}
+        onOpen={openFile}
         onLesson={() => go(LESSON_ADDRESS)}
       />
       <Show when={wait()}>
@@ -224,19 +233,21 @@ export const App = () => {
       {/* By the kind of page: another step of the same game must not build the table anew. */}
       <Switch fallback={home()}>
         <Match when={isTable()}>
-          <Show when={live()} keyed fallback={<p class="table-wait">{t('play.opening')}</p>}>
+          <Show when={playing.live()} keyed fallback={<p class="table-wait">{t('play.opening')}</p>}>
             {game => (
               <TablePage
                 live={game}
                 at={atOf(route())}
                 onAt={step => go(gameAddress(game.id, step))}
                 onHome={() => go(HOME_ADDRESS)}
+                onTakeOver={playing.takeOver}
+                onPlayOn={playOn}
               />
             )}
           </Show>
         </Match>
         <Match when={route().page === 'lesson'}>
-          <LessonPage onHome={() => go(HOME_ADDRESS)} />
+          <LessonPage onHome={() => go(HOME_ADDRESS)} onKeep={playOn} />
         </Match>
       </Switch>
       <Toasts toasts={toastsOf(told())} onClose={() => setTold(undefined)} onRule={() => undefined} />
@@ -246,4 +257,8 @@ export const App = () => {
 
 const atOf = (route: Route): number | undefined => (route.page === 'game' ? route.at : undefined)
 
-const toastsOf = (told: Told | undefined) => (told === undefined ? [] : [{ id: 1, kind: told.kind, text: told.text() }])
+const toastsOf = (told: Told | undefined): readonly Toast[] => {
+  if (told === undefined) return []
+  const { kind, text, act } = told
+  return [{ id: 1, kind, text: text(), ...(act === undefined ? {} : { act: { name: act.name(), onAct: act.onAct } }) }]
+}

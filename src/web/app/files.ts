@@ -1,6 +1,10 @@
 // What a file says of itself before it is opened.
+import { isBotName } from '../../bots/names.ts'
+import type { Meta, Seat } from '../../engine/contract.ts'
 import { otherRulesOf } from '../../engine/version.ts'
 import { METAS } from '../../games/metas.ts'
+import { PERSON, type Player } from '../../session/session.ts'
+import type { FoundFile } from '../home/types.ts'
 import { t, textOf } from '../words/language.ts'
 
 /** Nothing when it is no JSON object. */
@@ -20,5 +24,39 @@ export const otherRulesTold = (text: string, file?: string): (() => string) | un
   return () => {
     const words = { game: textOf(other.name), was: other.was, now: other.now }
     return file === undefined ? t('trouble.oldRules', words) : t('trouble.oldRulesFile', { ...words, file })
+  }
+}
+
+/** Whom a file names for each side: what it does not say, or nobody here is called, is a person's. */
+export const playersIn = (
+  fields: Readonly<Record<string, unknown>>,
+  { sides }: Meta,
+): Readonly<Record<Seat, Player>> => {
+  const said = typeof fields.players === 'object' && fields.players !== null ? Object.entries(fields.players) : []
+  const named = new Map<string, unknown>(said)
+  const playerOf = (seat: Seat): Player => {
+    const name = named.get(seat)
+    return typeof name === 'string' && isBotName(name) ? name : PERSON
+  }
+  return Object.fromEntries(sides.map(({ id }) => [id, playerOf(id)]))
+}
+
+/** What is known of a file before it is opened, or what to tell of one that can't be. */
+export const lookInto = (text: string, file: string): FoundFile | { readonly told: () => string } => {
+  const fields = fieldsOf(text)
+  const { format, game } = fields
+  if (format !== 'stavka-save' && format !== 'stavka-position') return { told: () => t('trouble.notOurs', { file }) }
+  const meta = METAS.find(({ id }) => id === game)
+  if (meta === undefined) return { told: () => t('trouble.otherGame', { file, game: String(game).slice(0, 40) }) }
+  const told = otherRulesTold(text, file)
+  if (told !== undefined) return { told }
+  const scenario = meta.scenarios.find(({ id }) => id === fields.scenario)
+  return {
+    file,
+    text,
+    kind: format === 'stavka-save' ? 'saved' : 'position',
+    meta,
+    scenario,
+    players: playersIn(fields, meta),
   }
 }

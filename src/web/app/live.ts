@@ -1,15 +1,20 @@
-// The game on the table: opened in a worker, kept in the browser after every change, and begun again from what was kept
-// when the worker dies.
-import type { Seat } from '../../engine/contract.ts'
-import type { Opening, Player, Session, Trouble } from '../../session/session.ts'
-import { NotOpened, openSession, startWorker } from '../session/client.ts'
+// The game on the table: opened in a worker and kept in the browser after every change; or played in another tab, and only
+// looked at here.
+import { createSignal } from 'solid-js'
+import type { Opening, Session, Trouble } from '../../session/session.ts'
+import { NotOpened, openSession, type Port, startWorker } from '../session/client.ts'
 import { keepGame, type StoredGame, type StoreTrouble } from '../store/games.ts'
+import { relayGame } from './relay.ts'
 
 export interface LiveGame {
   readonly id: string
   readonly session: Session
+  /** Hide the map between two people at one screen. */
   readonly passScreen: boolean
+  setPassScreen(passes: boolean): void
   readonly scenario: string
+  /** Another tab plays it. */
+  readonly onlooks: boolean
   /** The last text that was saved. */
   readonly saved: () => string
   /** Writes what has not been written yet. */
@@ -19,75 +24,131 @@ export interface LiveGame {
 
 export interface LiveEvents {
   onTrouble(trouble: Trouble | StoreTrouble): void
+  /** Another tab plays it now. */
+  onTaken(): void
 }
 
+/** What a person did is soon kept; what bots do in between can wait a little. */
+const KEEP_SOON = 60
 const KEEP_AFTER = 400
+
+/** The mark of this tab in the games that it plays. */
+const TAB = crypto.randomUUID()
+
+const sceneOf = (save: string): { readonly game: string; readonly scenario: string } => JSON.parse(save)
+
+const problemOf = (error: unknown): { readonly problem: string } => {
+  const detail = error instanceof Error ? error.message : String(error)
+  return { problem: error instanceof NotOpened ? detail : `worker: ${detail}` }
+}
 
 export type Opened = { readonly live: LiveGame } | { readonly problem: string }
 
-export const openLive = async (
-  id: string,
-  opening: Opening,
-  passScreen: boolean,
-  events: LiveEvents,
-): Promise<Opened> => {
+export const openLive = async (id: string, opening: Opening, passes: boolean, events: LiveEvents): Promise<Opened> => {
   let session: Session
   try {
     session = await openSession(startWorker(), opening, document.baseURI)
   } catch (error) {
-    const detail = error instanceof Error ? error.message : String(error)
-    return { problem: error instanceof NotOpened ? detail : `worker: ${detail}` }
+    return problemOf(error)
   }
+  const [passScreen, setPassScreen] = createSignal(passes)
   let saved = await session.save()
   let timer: ReturnType<typeof setTimeout> | undefined
   let told = false
-  const { game, scenario } = JSON.parse(saved) as { game: string; scenario: string }
+  let isTaken = false
+  const { game, scenario } = sceneOf(saved)
 
-  const write = async (): Promise<void> => {
+  const write = async (takes: boolean): Promise<void> => {
     clearTimeout(timer)
     timer = undefined
     saved = await session.save()
-    const { turn, decision } = session.news.snapshot
-    const stored: StoredGame = {
+    const { turn, decision, players } = session.news.snapshot
+    const played = {
       id,
       game,
       scenario,
       turn,
-      players: session.players as Readonly<Record<Seat, Player>>,
-      passScreen,
+      players,
+      passScreen: passScreen(),
       over: decision === undefined,
       when: Date.now(),
       save: saved,
     }
-    const result = await keepGame(stored)
+    const result = await keepGame(played, TAB, takes)
+    if ('value' in result && result.value === 'taken') {
+      isTaken = true
+      events.onTaken()
+    }
     // Once is enough: the game goes on, and the player knows that it must be exported.
     if ('trouble' in result && !told) {
       told = true
       events.onTrouble(result.trouble)
     }
   }
-  const keep = (): Promise<void> => write().catch(() => undefined)
+  const keep = (): Promise<void> => (isTaken ? Promise.resolve() : write(false).catch(() => undefined))
+  const keepSoon = (): void => {
+    timer ??= setTimeout(keep, session.news.snapshot.thinking === undefined ? KEEP_SOON : KEEP_AFTER)
+  }
 
-  const stopNews = session.onNews(() => {
-    timer ??= setTimeout(keep, KEEP_AFTER)
-  })
+  const stopNews = session.onNews(keepSoon)
   const stopTrouble = session.onTrouble(trouble => events.onTrouble(trouble))
-  await keep()
+  await write(true).catch(() => undefined)
+  const stopRelay = relayGame(id, session, { onYield: keep, onYielded: () => events.onTaken() })
 
   return {
     live: {
       id,
       session,
-      passScreen,
+      get passScreen() {
+        return passScreen()
+      },
+      setPassScreen: next => {
+        setPassScreen(next)
+        keepSoon()
+      },
       scenario,
+      onlooks: false,
       saved: () => saved,
       keep,
       close: () => {
         clearTimeout(timer)
+        isTaken = true
+        stopRelay()
         stopNews()
         stopTrouble()
         session.close()
       },
     },
+  }
+}
+
+/** The same game as the tab that plays it has it, asked through the port. */
+export const watchLive = async (
+  { id, passScreen, scenario, save, players }: StoredGame,
+  port: Port,
+  onTrouble: (trouble: Trouble) => void,
+): Promise<Opened> => {
+  try {
+    const session = await openSession(port, { kind: 'saved', save, players }, document.baseURI)
+    const stopTrouble = session.onTrouble(onTrouble)
+    const close = (): void => {
+      stopTrouble()
+      session.close()
+    }
+    return {
+      live: {
+        id,
+        session,
+        passScreen,
+        setPassScreen: () => undefined,
+        scenario,
+        onlooks: true,
+        saved: () => save,
+        keep: async () => undefined,
+        close,
+      },
+    }
+  } catch (error) {
+    return problemOf(error)
   }
 }

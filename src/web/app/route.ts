@@ -20,6 +20,8 @@ export type Route =
 const MAX_SEED = 0xffffffff
 /** Names of ours: what stands in an address is shown and looked up, so it is short and plain. */
 const NAME = /^[\w-]{1,40}$/
+/** A bot may have a character: `general:bold`. */
+const PLAYER = /^[\w-]{1,40}(:[\w-]{1,40})?$/
 
 const whole = (text: string | null): number | undefined =>
   text !== null && /^\d{1,10}$/.test(text) ? Number(text) : undefined
@@ -36,7 +38,7 @@ export const readRoute = (hash: string): Route => {
   if (words[0] === 'play' && words.length === 1) {
     const { game, scenario, seed, option, ...players } = Object.fromEntries(search)
     if (!NAME.test(game ?? '') || !NAME.test(scenario ?? '')) return unknown
-    if (Object.values(players).some(player => !NAME.test(player))) return unknown
+    if (Object.values(players).some(player => !PLAYER.test(player))) return unknown
     const wanted = whole(seed ?? null)
     return {
       page: 'play',

@@ -1,22 +1,18 @@
 // The start page: the titles, a new game, the games kept here, a file to open, and the guided first game.
-import { createSignal, type JSX, Show } from 'solid-js'
+import { createSignal, Show } from 'solid-js'
 import { Button } from '../ui/Button.tsx'
-import { Notice, type NoticeKind } from '../ui/Notice.tsx'
 import { LanguageSwitch, ThemeSwitch } from '../ui/Settings.tsx'
 import { t } from '../words/language.ts'
-import { ImportBox } from './ImportBox.tsx'
+import { ImportBox, type ImportBoxProps } from './ImportBox.tsx'
 import { NewGameForm } from './NewGameForm.tsx'
 import { SavedList, type SavedListProps } from './SavedList.tsx'
 import { TitleCards } from './TitleCards.tsx'
 import type { NewGameChoice } from './types.ts'
 import './home.css'
 
-export interface HomePageProps extends SavedListProps {
+export interface HomePageProps extends SavedListProps, ImportBoxProps {
   readonly onStart: (choice: NewGameChoice) => void
-  readonly onImport: (text: string, fileName: string) => void
   readonly onLesson: () => void
-  readonly notice?: { readonly kind: NoticeKind; readonly text: JSX.Element } | undefined
-  readonly onCloseNotice?: () => void
 }
 
 export const HomePage = (props: HomePageProps) => {
@@ -35,13 +31,6 @@ export const HomePage = (props: HomePageProps) => {
         </div>
       </header>
       <main>
-        <Show when={props.notice}>
-          {notice => (
-            <Notice kind={notice().kind} onClose={() => props.onCloseNotice?.()}>
-              {notice().text}
-            </Notice>
-          )}
-        </Show>
         <div class="home-choose">
           <h2>{t('home.games')}</h2>
           <div class="home-lesson">
@@ -52,19 +41,11 @@ export const HomePage = (props: HomePageProps) => {
         <TitleCards titles={props.titles} chosen={chosen()} onChoose={setChosen} />
         <div class="home-columns">
           <Show when={meta()} keyed>
-            {title => <NewGameForm meta={title} bots={props.bots} onStart={props.onStart} />}
+            {title => <NewGameForm meta={title} onStart={props.onStart} />}
           </Show>
           <div class="home-aside">
-            <SavedList
-              titles={props.titles}
-              saved={props.saved}
-              onContinue={props.onContinue}
-              onDelete={props.onDelete}
-              onExport={props.onExport}
-              bots={props.bots}
-              onPlayers={props.onPlayers}
-            />
-            <ImportBox onImport={props.onImport} />
+            <SavedList {...props} />
+            <ImportBox onRead={props.onRead} onOpen={props.onOpen} />
           </div>
         </div>
       </main>

@@ -1,17 +1,63 @@
-// Opens a save or position file: by the file chooser, or dropped here.
+// Opens a save or position file: by the file chooser, or dropped here. Before it is opened it says what it is, and who
+// plays: as the file has it, unless somebody says otherwise.
 import { createSignal, Show } from 'solid-js'
+import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import { t } from '../words/language.ts'
+import { t, textOf } from '../words/language.ts'
+import { Seats } from './Seats.tsx'
+import type { FoundFile, Seating } from './types.ts'
 
-export const ImportBox = (props: { readonly onImport: (text: string, fileName: string) => void }) => {
+export interface ImportBoxProps {
+  /** What the file is; undefined when it can't be opened, and the player has been told why. */
+  readonly onRead: (text: string, file: string) => FoundFile | undefined
+  readonly onOpen: (found: FoundFile, seating: Seating) => void
+}
+
+const OpenForm = (props: {
+  readonly found: FoundFile
+  readonly onOpen: (seating: Seating) => void
+  readonly onCancel: () => void
+}) => {
+  const [seating, setSeating] = createSignal<Seating>({ players: props.found.players, passScreen: false })
+  return (
+    <form
+      class="import-open"
+      onSubmit={event => {
+        event.preventDefault()
+        props.onOpen(seating())
+      }}
+    >
+      <p class="saved-words">
+        <b>{props.found.file}</b>
+        <span>
+          {textOf(props.found.meta.name)}
+          <Show when={props.found.scenario}>{scenario => <> · {textOf(scenario().name)}</>}</Show>
+        </span>
+      </p>
+      <fieldset>
+        <legend>{t('home.players')}</legend>
+        <Seats meta={props.found.meta} seating={seating()} onChange={setSeating} />
+      </fieldset>
+      <div class="saved-buttons">
+        <Button kind="primary" type="submit" ref={element => queueMicrotask(() => element.focus())}>
+          {t('home.open')}
+        </Button>
+        <Button onClick={() => props.onCancel()}>{t('home.openNot')}</Button>
+      </div>
+    </form>
+  )
+}
+
+export const ImportBox = (props: ImportBoxProps) => {
   const [over, setOver] = createSignal(false)
   const [failed, setFailed] = createSignal<string>()
+  const [found, setFound] = createSignal<FoundFile>()
 
   const read = async (file: File | undefined): Promise<void> => {
     if (file === undefined) return
     setFailed(undefined)
     try {
-      props.onImport(await file.text(), file.name)
+      setFound(props.onRead(await file.text(), file.name))
     } catch {
       setFailed(file.name)
     }
@@ -47,6 +93,11 @@ export const ImportBox = (props: { readonly onImport: (text: string, fileName: s
           {t('home.importAbout')} <b>{t('home.importPick')}</b>
         </span>
       </label>
+      <Show when={found()} keyed>
+        {file => (
+          <OpenForm found={file} onOpen={seating => props.onOpen(file, seating)} onCancel={() => setFound(undefined)} />
+        )}
+      </Show>
       <Show when={failed()}>
         {file => (
           <Notice kind="bad" onClose={() => setFailed(undefined)}>

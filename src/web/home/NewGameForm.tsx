@@ -1,18 +1,18 @@
 // A new game of the chosen title: scenario, optional rules, who plays, and the little that is for experts.
-import { createMemo, createSignal, For, Show } from 'solid-js'
-import type { Meta, Seat } from '../../engine/contract.ts'
-import { PERSON, type Player } from '../../session/session.ts'
+import { createMemo, createSignal, For } from 'solid-js'
+import type { Meta } from '../../engine/contract.ts'
+import { PERSON } from '../../session/session.ts'
 import { Button } from '../ui/Button.tsx'
 import { RuleMark } from '../ui/RuleMark.tsx'
 import { Toggle } from '../ui/Toggle.tsx'
 import { t, textOf } from '../words/language.ts'
-import { PlayerPicker, usualBot } from './PlayerPicker.tsx'
+import { USUAL_BOT } from './bots.ts'
+import { Seats } from './Seats.tsx'
 import { seedOf } from './seed.ts'
-import type { BotEntry, NewGameChoice } from './types.ts'
+import type { NewGameChoice, Seating } from './types.ts'
 
 export interface NewGameFormProps {
   readonly meta: Meta
-  readonly bots: readonly BotEntry[]
   readonly onStart: (choice: NewGameChoice) => void
 }
 
@@ -20,20 +20,19 @@ export const NewGameForm = (props: NewGameFormProps) => {
   const [scenarioId, setScenarioId] = createSignal(props.meta.scenarios[0]?.id ?? '')
   const [options, setOptions] = createSignal<readonly string[]>([])
   // The last side is a person's and the others the computer's, unless somebody says otherwise.
-  const [chosen, setChosen] = createSignal<Readonly<Record<Seat, Player>>>({})
-  const [passScreen, setPassScreen] = createSignal(true)
+  const [seating, setSeating] = createSignal<Seating>({
+    players: Object.fromEntries(
+      props.meta.sides.map(({ id }) => [id, id === props.meta.sides.at(-1)?.id ? PERSON : USUAL_BOT]),
+    ),
+    passScreen: true,
+  })
   const [seed, setSeed] = createSignal('')
 
   const scenario = createMemo(
     () => props.meta.scenarios.find(({ id }) => id === scenarioId()) ?? props.meta.scenarios[0],
   )
   const allowed = createMemo(() => props.meta.options.filter(({ id }) => scenario().options.includes(id)))
-  const playerOf = (seat: Seat): Player =>
-    chosen()[seat] ?? (seat === props.meta.sides.at(-1)?.id ? PERSON : usualBot(props.bots))
-  const setPlayer = (seat: Seat, player: Player): void => {
-    setChosen({ ...chosen(), [seat]: player })
-  }
-  const people = () => props.meta.sides.filter(({ id }) => playerOf(id) === PERSON).length
+  const people = () => Object.values(seating().players).filter(player => player === PERSON).length
   const readSeed = createMemo(() => seedOf(seed()))
 
   const start = (event: SubmitEvent): void => {
@@ -45,8 +44,8 @@ export const NewGameForm = (props: NewGameFormProps) => {
       scenario: scenario().id,
       options: options().filter(id => scenario().options.includes(id)),
       seed: read.seed,
-      players: Object.fromEntries(props.meta.sides.map(({ id }) => [id, playerOf(id)])),
-      passScreen: people() > 1 && passScreen(),
+      players: seating().players,
+      passScreen: people() > 1 && seating().passScreen,
     })
   }
 
@@ -81,25 +80,7 @@ export const NewGameForm = (props: NewGameFormProps) => {
         <div class="new-game-choices">
           <fieldset>
             <legend>{t('home.players')}</legend>
-            <For each={props.meta.sides}>
-              {(side, index) => (
-                <PlayerPicker
-                  side={side}
-                  index={index()}
-                  bots={props.bots}
-                  player={playerOf(side.id)}
-                  onChange={player => setPlayer(side.id, player)}
-                />
-              )}
-            </For>
-            <Show when={people() > 1}>
-              <Toggle
-                label={t('home.passScreen')}
-                about={t('home.passScreenAbout')}
-                checked={passScreen()}
-                onChange={setPassScreen}
-              />
-            </Show>
+            <Seats meta={props.meta} seating={seating()} onChange={setSeating} />
           </fieldset>
           <fieldset>
             <legend>{t('home.options')}</legend>

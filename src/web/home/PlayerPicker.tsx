@@ -6,19 +6,15 @@ import { PERSON, type Player } from '../../session/session.ts'
 import { Segmented } from '../ui/Segmented.tsx'
 import { SideSign } from '../ui/SideSign.tsx'
 import { t, textOf, wordOr } from '../words/language.ts'
+import { BOTS, USUAL_BOT } from './bots.ts'
 import type { BotEntry } from './types.ts'
 
 export interface PlayerPickerProps {
   readonly side: { readonly id: Seat; readonly name: Text }
   readonly index: number
-  readonly bots: readonly BotEntry[]
   readonly player: Player
   readonly onChange: (player: Player) => void
 }
-
-/** Who it is when somebody says no more than "the computer". */
-export const usualBot = (bots: readonly BotEntry[]): Player =>
-  (bots.find(({ usual }) => usual) ?? bots[0])?.id ?? PERSON
 
 export const PlayerPicker = (props: PlayerPickerProps) => {
   const parts = () => props.player.split(':')
@@ -26,7 +22,7 @@ export const PlayerPicker = (props: PlayerPickerProps) => {
   const temper = () => parts()[1] ?? ''
   /** A game of earlier days may name a bot that is not offered any more. */
   const offered = (): readonly BotEntry[] =>
-    props.bots.some(({ id }) => id === level()) ? props.bots : [{ id: level(), tempers: [] }, ...props.bots]
+    BOTS.some(({ id }) => id === level()) ? BOTS : [{ id: level(), tempers: [] }, ...BOTS]
   const tempers = () => offered().find(({ id }) => id === level())?.tempers ?? []
   const setLevel = (id: string): void => {
     const knows = offered()
@@ -46,7 +42,7 @@ export const PlayerPicker = (props: PlayerPickerProps) => {
           { id: 'bot', name: t('home.bot') },
         ]}
         value={props.player === PERSON ? 'person' : 'bot'}
-        onChange={value => props.onChange(value === 'person' ? PERSON : usualBot(props.bots))}
+        onChange={value => props.onChange(value === 'person' ? PERSON : USUAL_BOT)}
       />
       <Show when={props.player !== PERSON}>
         <select

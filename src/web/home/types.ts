@@ -1,13 +1,11 @@
 // What the start page is given, and what it gives back. It keeps nothing and starts nothing itself.
-import type { Seat } from '../../engine/contract.ts'
+import type { Meta, ScenarioMeta, Seat } from '../../engine/contract.ts'
 import type { Player } from '../../session/session.ts'
 
 /** A computer opponent that can be chosen; `bot.<id>` and `temper.<temper>` have its words. */
 export interface BotEntry {
   readonly id: Player
   readonly tempers: readonly string[]
-  /** Chosen where nobody says otherwise. */
-  readonly usual?: boolean
 }
 
 export interface SavedEntry {
@@ -18,7 +16,26 @@ export interface SavedEntry {
   readonly players: Readonly<Record<Seat, Player>>
   /** When it was played last, in milliseconds. */
   readonly when: number
+  readonly passScreen: boolean
   readonly over: boolean
+  /** What its players call it. */
+  readonly name?: string
+}
+
+/** A save or position file that may be opened, and who plays by what it says. */
+export interface FoundFile {
+  readonly file: string
+  readonly text: string
+  readonly kind: 'saved' | 'position'
+  readonly meta: Meta
+  readonly scenario: ScenarioMeta | undefined
+  readonly players: Readonly<Record<Seat, Player>>
+}
+
+/** Who plays, and whether the screen is passed on between two persons. */
+export interface Seating {
+  readonly players: Readonly<Record<Seat, Player>>
+  readonly passScreen: boolean
 }
 
 export interface NewGameChoice {

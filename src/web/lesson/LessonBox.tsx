@@ -13,6 +13,7 @@ export interface LessonBoxProps {
   readonly model: TableModel
   readonly onRule: (id: string) => void
   readonly onLeave: () => void
+  readonly onKeep: () => void
 }
 
 export const LessonBox = (props: LessonBoxProps) => {
@@ -28,7 +29,6 @@ export const LessonBox = (props: LessonBoxProps) => {
     }),
   )
   const [progress, setProgress] = createSignal(beginLesson(view()))
-  const [open, setOpen] = createSignal(true)
   createEffect(on(view, now => setProgress(old => follow(old, now))))
 
   const step = () => LESSON_STEPS[progress().shown]
@@ -49,79 +49,77 @@ export const LessonBox = (props: LessonBoxProps) => {
       { defer: true },
     ),
   )
-  createEffect(() => model.setLesson(open() ? (step()?.hexes ?? []).map(name => hexOf(title, name)) : []))
+  createEffect(() => model.setLesson((step()?.hexes ?? []).map(name => hexOf(title, name))))
   onCleanup(() => model.setLesson([]))
 
   return (
-    <Show when={open()}>
-      <section class="lesson" ref={box} aria-label={t('lesson.name')} data-step={progress().shown + 1}>
-        <header class="lesson-head">
-          <span class="lesson-count">
-            {step() === undefined
-              ? t('lesson.name')
-              : t('lesson.step', { step: progress().shown + 1, count: LESSON_LENGTH })}
-          </span>
-          <ol class="lesson-pips" aria-hidden="true">
-            <For each={LESSON_STEPS}>
-              {(_, index) => (
-                <li classList={{ 'is-past': index() < progress().front, 'is-shown': index() === progress().shown }} />
-              )}
-            </For>
-          </ol>
-          <Show when={step()}>
-            <Button small kind="quiet" onClick={() => props.onLeave()}>
-              {t('lesson.leave')}
-            </Button>
-          </Show>
-        </header>
-        <div class="lesson-page" aria-live="polite">
-          <h2>{lessonText(title, page().title)}</h2>
-          <p>
-            {lessonText(title, page().text)}{' '}
-            <For each={page().rules}>
-              {rule => (
-                <>
-                  <RuleLink id={rule} onRule={props.onRule} />{' '}
-                </>
-              )}
-            </For>
-          </p>
-          <Show when={step()}>
-            {here => (
-              <p class="lesson-task" classList={{ 'is-done': isTicked() }}>
-                <span class="lesson-sign" role="img" aria-label={isTicked() ? t('lesson.done') : ''}>
-                  {isTicked() ? '✓' : '▶'}
-                </span>
-                {lessonText(title, here().task)}
-              </p>
+    <section class="lesson" ref={box} aria-label={t('lesson.name')} data-step={progress().shown + 1}>
+      <header class="lesson-head">
+        <span class="lesson-count">
+          {step() === undefined
+            ? t('lesson.name')
+            : t('lesson.step', { step: progress().shown + 1, count: LESSON_LENGTH })}
+        </span>
+        <ol class="lesson-pips" aria-hidden="true">
+          <For each={LESSON_STEPS}>
+            {(_, index) => (
+              <li classList={{ 'is-past': index() < progress().front, 'is-shown': index() === progress().shown }} />
             )}
-          </Show>
-        </div>
-        <div class="lesson-buttons">
-          <Show when={progress().shown > 0}>
-            <Button small onClick={() => setProgress(goBack)}>
-              {t('lesson.back')}
-            </Button>
-          </Show>
-          <Show
-            when={step()}
-            fallback={
+          </For>
+        </ol>
+        <Show when={step()}>
+          <Button small kind="quiet" onClick={() => props.onLeave()}>
+            {t('lesson.leave')}
+          </Button>
+        </Show>
+      </header>
+      <div class="lesson-page" aria-live="polite">
+        <h2>{lessonText(title, page().title)}</h2>
+        <p>
+          {lessonText(title, page().text)}{' '}
+          <For each={page().rules}>
+            {rule => (
               <>
-                <Button small onClick={() => setOpen(false)}>
-                  {t('lesson.playOn')}
-                </Button>
-                <Button small kind="primary" onClick={() => props.onLeave()}>
-                  {t('lesson.real')}
-                </Button>
+                <RuleLink id={rule} onRule={props.onRule} />{' '}
               </>
-            }
-          >
-            <Button small kind={isTicked() ? 'primary' : 'plain'} onClick={() => setProgress(old => goOn(old, view()))}>
-              {t('lesson.next')}
-            </Button>
-          </Show>
-        </div>
-      </section>
-    </Show>
+            )}
+          </For>
+        </p>
+        <Show when={step()}>
+          {here => (
+            <p class="lesson-task" classList={{ 'is-done': isTicked() }}>
+              <span class="lesson-sign" role="img" aria-label={isTicked() ? t('lesson.done') : ''}>
+                {isTicked() ? '✓' : '▶'}
+              </span>
+              {lessonText(title, here().task)}
+            </p>
+          )}
+        </Show>
+      </div>
+      <div class="lesson-buttons">
+        <Show when={progress().shown > 0}>
+          <Button small onClick={() => setProgress(goBack)}>
+            {t('lesson.back')}
+          </Button>
+        </Show>
+        <Show
+          when={step()}
+          fallback={
+            <>
+              <Button small onClick={() => props.onLeave()}>
+                {t('lesson.real')}
+              </Button>
+              <Button small kind="primary" onClick={() => props.onKeep()}>
+                {t('lesson.keep')}
+              </Button>
+            </>
+          }
+        >
+          <Button small kind={isTicked() ? 'primary' : 'plain'} onClick={() => setProgress(old => goOn(old, view()))}>
+            {t('lesson.next')}
+          </Button>
+        </Show>
+      </div>
+    </section>
   )
 }

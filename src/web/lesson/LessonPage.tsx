@@ -1,4 +1,4 @@
-// The guided first game: the real table over a real game that is not kept, with the lesson beside it.
+// The guided first game: the real table over a real game that is kept only when asked, with the lesson beside it.
 import { createResource, createSignal, onCleanup, Show } from 'solid-js'
 import type { LiveGame } from '../app/live.ts'
 import { openSession, startWorker } from '../session/client.ts'
@@ -16,6 +16,8 @@ const openLesson = async (): Promise<LiveGame> => {
     id: 'lesson',
     session,
     passScreen: false,
+    setPassScreen: () => undefined,
+    onlooks: false,
     scenario: LESSON_GAME.scenario,
     saved: () => '',
     keep: async () => undefined,
@@ -23,7 +25,13 @@ const openLesson = async (): Promise<LiveGame> => {
   }
 }
 
-export const LessonPage = (props: { readonly onHome: () => void }) => {
+export interface LessonPageProps {
+  readonly onHome: () => void
+  /** The lesson's game is played on as one that is kept. */
+  readonly onKeep: (save: string) => void
+}
+
+export const LessonPage = (props: LessonPageProps) => {
   const [at, setAt] = createSignal<number>()
   const [broken, setBroken] = createSignal(false)
   let current: LiveGame | undefined
@@ -49,6 +57,8 @@ export const LessonPage = (props: { readonly onHome: () => void }) => {
     isGone = true
     current?.close()
   })
+  // A dead session reports itself.
+  const keep = (): Promise<void> | undefined => current?.session.save().then(props.onKeep, () => undefined)
   const beginAgain = (): void => {
     current?.close()
     current = undefined
@@ -83,7 +93,8 @@ export const LessonPage = (props: { readonly onHome: () => void }) => {
             at={at()}
             onAt={setAt}
             onHome={props.onHome}
-            guide={(model, onRule) => <LessonBox model={model} onRule={onRule} onLeave={props.onHome} />}
+            onPlayOn={props.onKeep}
+            guide={(model, onRule) => <LessonBox model={model} onRule={onRule} onLeave={props.onHome} onKeep={keep} />}
           />
         )}
       </Show>

@@ -218,8 +218,8 @@ export const LESSON_STEPS: readonly LessonStep[] = [
 export const LESSON_END: Pick<LessonStep, 'title' | 'text' | 'rules'> = {
   title: { en: 'Now you know how to play', ja: 'これで遊べます' },
   text: {
-    en: 'Up to three units may stand in a hex. After combat the motorised units move once more, through the hole in the front; then it is the turn of the Axis. Rules, charts and log are always beside the map. This lesson is not kept; a real game is.',
-    ja: '1ヘクスには3ユニットまで入れます。戦闘の後は、自動車化ユニットが戦線の穴を通ってもう一度移動でき、続いて枢軸軍の番になります。ルール、図表、記録はいつでもマップの横で見られます。この一戦は保存されませんが、本番のゲームは自動で保存されます。',
+    en: 'Up to three units may stand in a hex. After combat the motorised units move once more, through the hole in the front; then it is the turn of the Axis. Rules, charts and log are always beside the map. You can keep this game and play on, or start a real one.',
+    ja: '1ヘクスには3ユニットまで入れます。戦闘の後は、自動車化ユニットが戦線の穴を通ってもう一度移動でき、続いて枢軸軍の番になります。ルール、図表、記録はいつでもマップの横で見られます。この一戦を保存して続けることも、本番のゲームを始めることもできます。',
   },
   rules: ['STK-1', 'SEQ-A3'],
 }

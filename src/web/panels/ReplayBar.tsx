@@ -28,6 +28,7 @@ export interface ReplayBarProps {
   readonly steps: number
   readonly marks: readonly Mark[]
   readonly onGo: (step: number) => void
+  readonly onPlayOn: () => void
   readonly onClose: () => void
 }
 
@@ -106,7 +107,12 @@ export const ReplayBar = (props: ReplayBarProps) => {
             </>
           )}
         </For>
-        <Button onClick={() => props.onClose()}>{t('replay.close')}</Button>
+        <span class="replay-ways">
+          <span title={t('replay.playOnAbout')}>
+            <Button onClick={() => props.onPlayOn()}>{t('replay.playOn')}</Button>
+          </span>
+          <Button onClick={() => props.onClose()}>{t('replay.close')}</Button>
+        </span>
       </div>
     </section>
   )

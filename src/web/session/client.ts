@@ -94,7 +94,9 @@ export const openSession = async (port: Port, opening: Opening, base: string): P
 
   return {
     title: opened.title,
-    players: opening.players,
+    get players() {
+      return (news ?? opened.news).snapshot.players
+    },
     get news() {
       return news ?? opened.news
     },
@@ -113,6 +115,7 @@ export const openSession = async (port: Port, opening: Opening, base: string): P
     send: action => call('send', action),
     undo: what => call('undo', what),
     redo: () => call('redo'),
+    handOver: (seat, player) => call('handOver', seat, player),
     advise: () => call('advise'),
     finish: () => call('finish'),
     analyse: (seat, index) => call('analyse', seat, index),
@@ -123,6 +126,7 @@ export const openSession = async (port: Port, opening: Opening, base: string): P
     map: language => call('map', language),
     save: () => call('save'),
     position: step => call('position', step),
+    playOnFrom: (step, seed) => call('playOnFrom', step, seed),
     setPace: milliseconds => call('setPace', milliseconds),
     close: () => finish('the session is closed'),
   }

@@ -8,3 +8,7 @@ export const saveFile = (name: string, text: string): void => {
   // The browser reads it after the click has been handled.
   setTimeout(() => URL.revokeObjectURL(address), 10_000)
 }
+
+/** A name of a file that every system takes. */
+export const fileNameOf = (name: string): string =>
+  `${name.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '') || 'game'}.json`

@@ -15,6 +15,7 @@ import {
 } from 'solid-js'
 import type { LiveGame } from '../app/live.ts'
 import { Board, type BoardHandle, type KeptView } from '../board/Board.tsx'
+import { chanceSeed } from '../home/seed.ts'
 import { ArrivalsPanel } from '../panels/ArrivalsPanel.tsx'
 import { ChartsPanel } from '../panels/ChartsPanel.tsx'
 import { DicePanel } from '../panels/DicePanel.tsx'
@@ -39,6 +40,7 @@ import { InfoBox } from './InfoBox.tsx'
 import { handleKey } from './keys.ts'
 import { LayerKeys } from './LayerKeys.tsx'
 import { createTableModel, type TableModel } from './model.ts'
+import { PlayersDialog } from './PlayersDialog.tsx'
 import { PlayPanel } from './PlayPanel.tsx'
 import { PACES, type Pace, Toolbar } from './Toolbar.tsx'
 import { DecisionLine, TopBar } from './TopBar.tsx'
@@ -57,6 +59,10 @@ export interface TablePageProps {
   readonly at: number | undefined
   readonly onAt: (step: number | undefined) => void
   readonly onHome: () => void
+  /** From the tab that plays it. */
+  readonly onTakeOver?: () => Promise<void>
+  /** A new game goes on from this save; `name` is what it is called first. */
+  readonly onPlayOn: (save: string, name: string) => void
   /** Something that goes with the game on the table: the guided first game. */
   readonly guide?: (table: TableModel, onRule: (id: string) => void) => JSX.Element
 }
@@ -77,6 +83,7 @@ export const TablePage = (props: TablePageProps) => {
   const [tab, setTab] = createSignal<TabId>('play')
   const [rule, setRule] = createSignal<string>()
   const [help, setHelp] = createSignal(false)
+  const [seating, setSeating] = createSignal(false)
   /** It was asked for, or the game is over. */
   const [looksBack, setLooksBack] = createSignal(false)
   const [sheet, setSheet] = createSignal(!isNarrow() || props.guide !== undefined)
@@ -106,12 +113,19 @@ export const TablePage = (props: TablePageProps) => {
     const { steps } = model.news().snapshot
     props.onAt(step === undefined ? undefined : Math.max(0, Math.min(step, steps)))
   }
+  /** A new game from the position that is shown, with dice of its own. */
+  const playOn = async (): Promise<void> => {
+    const { at, turn } = model.shown()
+    const save = await session.playOnFrom(at, chanceSeed()).catch(() => undefined)
+    if (save !== undefined)
+      props.onPlayOn(save, t('replay.playOnName', { title: textOf(title.meta.name), turn, step: at }))
+  }
   const fileName = (what: string): string =>
     `${title.meta.id}-${props.live.scenario}-${what}-${new Date().toISOString().slice(0, 10)}.json`
 
   const keys = (event: KeyboardEvent): void => {
     // An open dialog has its own keys: Escape closes it.
-    if (model.passTo() === undefined && !help())
+    if (model.passTo() === undefined && !help() && !seating())
       handleKey(event, { play, mine: model.mine, help: () => setHelp(true), advises: title.advises })
   }
   onMount(() => window.addEventListener('keydown', keys))
@@ -194,7 +208,7 @@ export const TablePage = (props: TablePageProps) => {
       when={model.passTo()}
       fallback={
         <div class="table" data-ready data-turn={model.shown().turn} data-step={model.shown().at}>
-          <TopBar model={model} onHome={props.onHome} onHelp={() => setHelp(true)} />
+          <TopBar model={model} onHome={props.onHome} onHelp={() => setHelp(true)} onTakeOver={props.onTakeOver} />
           <DecisionLine model={model} onRule={openRule} />
           <main class="table-map">
             <Show
@@ -299,6 +313,7 @@ export const TablePage = (props: TablePageProps) => {
                   steps={model.news().snapshot.steps}
                   marks={model.marks()}
                   onGo={go}
+                  onPlayOn={playOn}
                   onClose={() => go(undefined)}
                 />
               )}
@@ -308,11 +323,15 @@ export const TablePage = (props: TablePageProps) => {
               pace={pace()}
               onPace={setPace}
               onAnalyse={openAnalysis}
+              onPlayers={() => setSeating(true)}
               onReplay={() => go(model.news().snapshot.steps)}
               onSave={async () => saveFile(fileName('save'), await session.save().catch(() => props.live.saved()))}
               onPosition={async () => saveFile(fileName('position'), await session.position(model.shown().at))}
             />
           </footer>
+          <Show when={seating()}>
+            <PlayersDialog model={model} onClose={() => setSeating(false)} />
+          </Show>
           <Show when={help()}>
             <Dialog title={t('play.help')} onClose={() => setHelp(false)}>
               <HelpPanel />

@@ -1,6 +1,7 @@
 // Buttons that are always at hand: undo and redo, the next unit, overlays, replay, files, the pace of the computer, and
 // the end of the phase.
 import { For, Show } from 'solid-js'
+import { PERSON } from '../../session/session.ts'
 import { layerOverlay, OVERLAYS, type OverlayId, SHARED_OVERLAYS } from '../play/overlays.ts'
 import { Button } from '../ui/Button.tsx'
 import { Segmented } from '../ui/Segmented.tsx'
@@ -18,6 +19,7 @@ export interface ToolbarProps {
   readonly onPace: (pace: Pace) => void
   readonly onReplay: () => void
   readonly onAnalyse: () => void
+  readonly onPlayers: () => void
   readonly onSave: () => void
   readonly onPosition: () => void
 }
@@ -72,14 +74,14 @@ const OverlayMenu = (props: { readonly model: TableModel }) => {
 }
 
 export const Toolbar = (props: ToolbarProps) => {
-  const { play, title, session } = props.model
+  const { play, title } = props.model
   let more: HTMLDetailsElement | undefined
-  const analyse = (): void => {
+  const chosen = (act: () => void) => (): void => {
     if (more !== undefined) more.open = false
-    props.onAnalyse()
+    act()
   }
   const snapshot = () => props.model.news().snapshot
-  const hasBots = () => title.meta.sides.some(({ id }) => (session.players[id] ?? 'person') !== 'person')
+  const hasBots = () => title.meta.sides.some(({ id }) => (snapshot().players[id] ?? PERSON) !== PERSON)
   const ends = () => props.model.mine() && snapshot().decision?.kinds.includes('done') === true
   return (
     <div class="toolbar" role="toolbar" aria-label={t('play.tab.play')}>
@@ -126,8 +128,13 @@ export const Toolbar = (props: ToolbarProps) => {
             {t('play.replay')}
           </Button>
           <Show when={title.advises}>
-            <Button kind="quiet" onClick={analyse} disabled={snapshot().steps === 0}>
+            <Button kind="quiet" onClick={chosen(props.onAnalyse)} disabled={snapshot().steps === 0}>
               {t('analysis.open')}
+            </Button>
+          </Show>
+          <Show when={!props.model.live.onlooks && snapshot().decision !== undefined}>
+            <Button kind="quiet" onClick={chosen(props.onPlayers)}>
+              {t('play.players')}
             </Button>
           </Show>
           <Button kind="quiet" onClick={() => props.onSave()}>
@@ -136,7 +143,7 @@ export const Toolbar = (props: ToolbarProps) => {
           <Button kind="quiet" onClick={() => props.onPosition()}>
             {t('play.position')}
           </Button>
-          <Show when={hasBots()}>
+          <Show when={hasBots() && !props.model.live.onlooks}>
             <div class="menu-item">
               {t('play.pace')}
               <Segmented
@@ -151,7 +158,7 @@ export const Toolbar = (props: ToolbarProps) => {
         </div>
       </details>
       <span class="toolbar-gap" />
-      <Show when={snapshot().thinking !== undefined && !props.model.mine() && !props.model.replaying()}>
+      <Show when={snapshot().thinking !== undefined && !props.model.mine() && !props.model.isWatched()}>
         <Button onClick={() => props.onPace('fast')}>{t('play.skip')} »</Button>
       </Show>
       <Show when={ends()}>

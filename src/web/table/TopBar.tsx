@@ -7,12 +7,14 @@ import { SideSign } from '../ui/SideSign.tsx'
 import { bracketed, colon, t, textOf } from '../words/language.ts'
 import { phaseName, playerName, pointsName, say, scoreName, seatName, turnName } from '../words/say.ts'
 import { DutyList } from './DutyList.tsx'
+import { Elsewhere } from './Elsewhere.tsx'
 import type { TableModel } from './model.ts'
 
 export const TopBar = (props: {
   readonly model: TableModel
   readonly onHome: () => void
   readonly onHelp: () => void
+  readonly onTakeOver: (() => Promise<void>) | undefined
 }) => {
   const { title } = props.model
   const snapshot = () => props.model.shown()
@@ -46,6 +48,7 @@ export const TopBar = (props: {
           ?
         </button>
       </div>
+      <Show when={props.model.live.onlooks && props.onTakeOver}>{take => <Elsewhere onTakeOver={take()} />}</Show>
     </header>
   )
 }
@@ -97,7 +100,7 @@ export const DecisionLine = (props: { readonly model: TableModel; readonly onRul
                   ? t('play.still.one')
                   : actors() > 1
                     ? t('play.still', { count: actors() })
-                    : props.model.state().options.length === 0 && t('play.still.none')}
+                    : props.model.mine() && props.model.state().options.length === 0 && t('play.still.none')}
               </span>
               <Show when={snapshot().duties.length > 0}>
                 <details class="decision-duty">

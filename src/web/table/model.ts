@@ -1,7 +1,7 @@
 // The table page's memory: the latest news, the log so far, the play controller, and what is laid over the map. Signals
 // only; what they mean is decided by the session and by play.ts.
-import { createEffect, createMemo, createResource, createSignal, on, onCleanup } from 'solid-js'
-import type { Seat } from '../../engine/contract.ts'
+import { createComputed, createEffect, createMemo, createResource, createSignal, on, onCleanup } from 'solid-js'
+import { type Seat, SPECTATOR } from '../../engine/contract.ts'
 import { type HistoryPoint, type LogLine, type Mark, PERSON, type Snapshot } from '../../session/session.ts'
 import type { LiveGame } from '../app/live.ts'
 import type { Arrow, BoardState } from '../board/state.ts'
@@ -135,23 +135,31 @@ export const createTableModel = (live: LiveGame, at: () => number | undefined) =
   })
 
   // ---- The screen goes from hand to hand ----
-  const persons = Object.values(session.players).filter(player => player === PERSON).length
-  const guarded = session.title.hasSecrets && persons > 1
+  const { hasSecrets } = session.title
+  const persons = createMemo(() => Object.values(news().snapshot.players).filter(player => player === PERSON).length)
+  const guarded = (): boolean => hasSecrets && persons() > 1
   const firstHolder = (): Seat | undefined => {
     const { steps, viewer } = news().snapshot
     // Whoever opens a game that hides something may be the other player.
-    return guarded && steps > 0 ? undefined : viewer
+    return guarded() && steps > 0 ? undefined : viewer
   }
   const [holder, setHolder] = createSignal(firstHolder())
+  // Whoever has only looked on so far and takes a side is at the screen.
+  createComputed(() => holder() === SPECTATOR && setHolder(news().snapshot.viewer))
   const passTo = (): Seat | undefined => {
-    const { decision } = news().snapshot
-    if (!(live.passScreen || guarded) || persons < 2 || decision === undefined) return undefined
+    const { decision, viewer, players } = news().snapshot
+    if (decision === undefined) return undefined
+    // A side has changed hands, and another person's secrets would be seen.
+    if (hasSecrets && viewer !== holder() && players[viewer] === PERSON) return viewer
+    if (!(live.passScreen || guarded()) || persons() < 2) return undefined
     // Earlier positions are seen with the eyes of the seat that decides now: they pass the screen too.
-    if (replaying() && !guarded) return undefined
-    return decision.seat === holder() || session.players[decision.seat] !== PERSON ? undefined : decision.seat
+    if (replaying() && !guarded()) return undefined
+    return decision.seat === holder() || players[decision.seat] !== PERSON ? undefined : decision.seat
   }
   // What one player pointed at last is not shown to the other.
-  createEffect(on(passTo, seat => seat !== undefined && guarded && setCursor(undefined), { defer: true }))
+  createEffect(on(passTo, seat => seat !== undefined && hasSecrets && setCursor(undefined), { defer: true }))
+  // An earlier position is only looked at, and so is a game that another tab plays.
+  const isWatched = (): boolean => replaying() || live.onlooks
 
   return {
     live,
@@ -182,10 +190,12 @@ export const createTableModel = (live: LiveGame, at: () => number | undefined) =
     holder,
     passTo,
     pass: setHolder,
+    /** Nothing can be done to what is shown. */
+    isWatched,
     /** It is a person's turn, and the present is shown. */
     mine: (): boolean => {
-      const { decision } = news().snapshot
-      return !replaying() && decision !== undefined && session.players[decision.seat] === PERSON
+      const { decision, players } = news().snapshot
+      return !isWatched() && decision !== undefined && players[decision.seat] === PERSON
     },
   }
 }

@@ -1,6 +1,7 @@
 // Messages that do not interrupt: a notice in the page, and toasts at its edge. A sign says the kind besides the colour.
 import { For, type JSX, Show } from 'solid-js'
 import { t } from '../words/language.ts'
+import { Button } from './Button.tsx'
 import { RuleLink } from './RuleLink.tsx'
 import './notice.css'
 
@@ -48,6 +49,8 @@ export interface Toast {
   readonly kind: NoticeKind
   readonly text: string
   readonly rule?: string
+  /** What can be done about it. */
+  readonly act?: { readonly name: string; readonly onAct: () => void }
 }
 
 export interface ToastsProps {
@@ -63,6 +66,16 @@ export const Toasts = (props: ToastsProps) => (
       {toast => (
         <Notice kind={toast.kind} rule={toast.rule ?? ''} onRule={props.onRule} onClose={() => props.onClose(toast.id)}>
           {toast.text}
+          <Show when={toast.act}>
+            {act => (
+              <>
+                {' '}
+                <Button small onClick={() => act().onAct()}>
+                  {act().name}
+                </Button>
+              </>
+            )}
+          </Show>
         </Notice>
       )}
     </For>

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { type Action, type Game, type GameState, isRefusal } from '../../../src/engine/contract.ts'
-import { act, type Match, startMatch } from '../../../src/engine/match.ts'
-import { loadMatch, readSave, type SaveFile, saveOf, saveText } from '../../../src/engine/save.ts'
+import { act, type Match, playedOnFrom, startMatch } from '../../../src/engine/match.ts'
+import { loadMatch, readSave, type SaveFile, saveOf } from '../../../src/engine/save.ts'
+import { saveText } from '../../../src/engine/save-text.ts'
 import { readFiles } from '../../../src/files/data.ts'
 import { create } from '../../../src/games/russian-campaign/index.ts'
 import { META, OPTIONS } from '../../../src/games/russian-campaign/meta.ts'
@@ -100,6 +101,17 @@ describe('a save keeps secrets from a glance', () => {
   test('nothing of the seal reads as what it hides', () => {
     const text = saveText(saveOf(played(), 'axis'))
     for (const name of ['Voronezh', 'Bucharest']) expect(text).not.toContain(name)
+  })
+
+  test('where other dice begin is sealed too: it would tell how many actions are secret', () => {
+    const match = played()
+    const cut = playedOnFrom(match, match.steps.length - 1, 99)
+    const save = saveOf(cut, 'axis')
+    expect(save.dice).toBeUndefined()
+    const again = loadMatch(game, save)
+    if ('problem' in again) throw new Error(again.problem)
+    expect(again.dice).toEqual(cut.dice)
+    expect(game.digest(again.state)).toBe(game.digest(cut.state))
   })
 
   test('a broken seal is told, and nothing is loaded', () => {

@@ -70,7 +70,7 @@ test('ten steps by mouse, to the breakthrough; nothing is left among the saved g
   expect(await page.getByRole('button', { name: 'Continue' }).count()).toBe(0)
 })
 
-test('a rule of the lesson opens; Next and Back turn the pages; the table stays without it (Japanese, phone)', async () => {
+test('a rule of the lesson opens; Next and Back turn the pages; its game is kept (Japanese, phone)', async () => {
   const page = await openPage({ path: '#/lesson', language: 'ja', viewport: { width: 400, height: 800 }, touch: true })
   const press = (name: string) => box(page).getByRole('button', { name, exact: true }).tap()
   await press('次へ')
@@ -84,6 +84,11 @@ test('a rule of the lesson opens; Next and Back turn the pages; the table stays 
   await expect.poll(() => shownText(box(page))).toContain('これで遊べます')
   const [inner, outer] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])
   expect(inner).toBeLessThanOrEqual(outer)
-  await press('このまま続ける')
+  // Kept, it is a game as any other, with the same opponent.
+  await press('保存してこのまま続ける')
+  await page.waitForURL(/#\/game\//)
+  await page.waitForSelector('.board-overlay')
   expect(await box(page).count()).toBe(0)
+  await page.reload()
+  await page.waitForSelector('.board-overlay')
 })

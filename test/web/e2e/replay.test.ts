@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest'
 import { openPage } from './support/page.ts'
-import { gameIdOf, importGame, recordedUntil } from './support/saves.ts'
+import { exported, gameIdOf, importGame, recordedUntil } from './support/saves.ts'
 import { atStep, places } from './support/table.ts'
 import { shownText } from './support/text.ts'
 
@@ -55,6 +55,32 @@ test('replay from an address; the slider moves the address; closing returns to t
   await atStep(page, 150)
   expect(page.url()).toBe(`${inject('address')}#/game/${id}`)
   expect(await places(page)).toEqual(now)
+})
+
+test('play on from a step of the replay: a new game with new dice, the old one stays', async () => {
+  const save = await recordedUntil('turning-point.1', (_action, step) => step === 150)
+  const page = await openPage()
+  await importGame(page, save.text)
+  const id = gameIdOf(page)
+  await page.goto(`${inject('address')}#/game/${id}?at=60`)
+  await atStep(page, 60)
+  const then = await places(page)
+  await page.getByRole('button', { name: 'Play on from here' }).click()
+  await page.waitForURL(url => !url.href.includes(id))
+  await page.waitForSelector('.board-overlay')
+  await atStep(page, 60)
+  expect(await places(page)).toEqual(then)
+  expect(await page.getByRole('slider').count()).toBe(0)
+  const forked = JSON.parse(await exported(page, 'Export game'))
+  expect(forked.dice).toEqual([{ at: 60, seed: expect.any(Number) }])
+  expect(forked.actions).toHaveLength(60)
+
+  await page.getByRole('button', { name: 'Games' }).click()
+  const kept = page.locator('.saved')
+  await expect.poll(() => kept.count()).toBe(2)
+  expect(await shownText(kept.first())).toMatch(/from turn \d+, action 60/)
+  await page.goto(`${inject('address')}#/game/${id}`)
+  await atStep(page, 150)
 })
 
 test('an address beyond the end shows the end', async () => {

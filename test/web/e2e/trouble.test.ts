@@ -6,7 +6,7 @@ import { PLAY } from '../../../src/web/words/areas/play.ts'
 import { tableDriver } from './support/driver.ts'
 import { keyboard } from './support/hands.ts'
 import { openPage } from './support/page.ts'
-import { exported, gameIdOf, importFile, importGame, keptSteps, recordedUntil } from './support/saves.ts'
+import { exported, gameIdOf, importFile, importGame, keptSteps, openImported, recordedUntil } from './support/saves.ts'
 import { position, stepOf } from './support/table.ts'
 import { shownText } from './support/text.ts'
 
@@ -63,6 +63,8 @@ describe.each(LANGUAGES)('bad files (%s)', language => {
     await page.locator('.saved').waitFor()
     for (const [name, content, key] of FILES) {
       await importFile(page, name, content)
+      // What its head does not tell comes out when it is opened.
+      if (key === 'trouble.badFile') await openImported(page)
       await page.locator('.toasts .notice-words', { hasText: name }).waitFor()
       expect(await told(page), name).toMatch(words(key, language))
       expect(await page.locator('.table').count(), name).toBe(0)

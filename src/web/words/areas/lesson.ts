@@ -9,7 +9,7 @@ export const LESSON = {
   'lesson.back': { en: 'Back', ja: '前へ' },
   'lesson.leave': { en: 'Leave', ja: 'やめる' },
   'lesson.real': { en: 'Start a real game', ja: '本番のゲームを始める' },
-  'lesson.playOn': { en: 'Play on here', ja: 'このまま続ける' },
+  'lesson.keep': { en: 'Keep this game and play on', ja: '保存してこのまま続ける' },
   'lesson.trouble': {
     en: 'The lesson stopped: the referee does not answer.',
     ja: '審判プログラムから応答がなく、ゲームが止まりました。',

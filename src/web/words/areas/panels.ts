@@ -118,5 +118,11 @@ export const PANELS = {
   'replay.last': { en: 'To the end', ja: '最後へ' },
   'replay.play': { en: 'Play', ja: '再生' },
   'replay.pause': { en: 'Pause', ja: '一時停止' },
+  'replay.playOn': { en: 'Play on from here', ja: 'ここから続ける' },
+  'replay.playOnAbout': {
+    en: 'A new game from this position, with new dice. This one stays as it is.',
+    ja: 'この局面から新しいゲームを始めます。ダイスは新しくなり、元のゲームはそのまま残ります。',
+  },
+  'replay.playOnName': { en: '{title}, from turn {turn}, action {step}', ja: '{title} 第{turn}ターン{step}手目から' },
   'replay.close': { en: 'Back to the game', ja: 'ゲームに戻る' },
 } as const satisfies Messages

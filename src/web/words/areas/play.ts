@@ -128,6 +128,21 @@ export const PLAY = {
     en: 'An earlier position is shown. The game waits where it was.',
     ja: '過去の局面を表示しています。ゲームは元の局面のままです。',
   },
+  'play.elsewhere': {
+    en: 'Another tab plays this game. You see it live.',
+    ja: 'このゲームは別のタブでプレイ中です。進行をそのまま表示しています。',
+  },
+  'play.elsewhere.take': { en: 'Play here', ja: 'ここでプレイする' },
+  'play.elsewhere.inherited': {
+    en: 'The other tab has left the game: it is played here now.',
+    ja: '別のタブがゲームを離れたので、ここでプレイを続けられます。',
+  },
+  'play.players': { en: 'Who plays', ja: 'プレイヤーを変える' },
+  'play.players.about': {
+    en: 'A side can change hands at any time, also in the middle of a phase.',
+    ja: 'いつでも、フェイズの途中でも交代できます。',
+  },
+  'play.players.apply': { en: 'Play on like this', ja: 'これで続ける' },
   'play.save': { en: 'Export game', ja: 'ゲームを書き出す' },
   'play.position': { en: 'Export position', ja: '局面を書き出す' },
   'play.more': { en: 'More', ja: 'その他' },
@@ -151,6 +166,10 @@ export const PLAY = {
   'trouble.again': {
     en: 'The referee stopped again. Export the game to be safe, then reload the page.',
     ja: '審判プログラムがまた停止しました。念のためゲームを書き出し、ページを再読み込みしてください。',
+  },
+  'trouble.otherTab': {
+    en: 'The tab that plays this game does not answer. “Play here” takes the game over.',
+    ja: 'このゲームをプレイ中のタブから応答がありません。「ここでプレイする」で引き継げます。',
   },
   'trouble.storeFull': {
     en: 'The storage of this browser is full: the game is not kept. Export it before you leave.',

@@ -40,9 +40,13 @@ export const recordedUntil = async (
 export const importFile = (page: Page, name: string, content: string | Buffer): Promise<void> =>
   page.locator('.import input').setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(content) })
 
+/** Whoever the file names plays, or whoever has been chosen since. */
+export const openImported = (page: Page): Promise<void> => page.locator('.import-open button[type="submit"]').click()
+
 /** Imports a save on the start page and sits down to it. */
 export const importGame = async (page: Page, text: string): Promise<void> => {
   await importFile(page, 'game.json', text)
+  await openImported(page)
   await page.waitForSelector('.table .board-overlay')
 }
 

@@ -3,7 +3,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { openPage } from './page.ts'
-import { exported, gameIdOf, importFile, keptSteps } from './saves.ts'
+import { exported, gameIdOf, importFile, keptSteps, openImported } from './saves.ts'
 import { isPassing, look, sitDown } from './table.ts'
 
 const TABS = ['Situation', 'Log', 'Turns', 'Play'] as const
@@ -66,6 +66,7 @@ export const seenByOther = async (secret: Secret): Promise<Glimpse> => {
   const asked: string[] = []
   page.on('request', request => asked.push(`${request.method()} ${request.url()} ${request.postData() ?? ''}`))
   await importFile(page, 'game.json', text)
+  await openImported(page)
   // Whoever opens it may be the other one
   await page.locator('.pass', { hasText: `${one} next` }).waitFor()
   await hidesAll(page)
