@@ -19,7 +19,7 @@ export const WEIGHTS = {
   ownGap: 1.2,
   gapStays: 0.4,
   enemyGap: 0.4,
-  /** Of the gaps that open when a unit is lost; in combat, when only motorised units can still close them; and when it has to step back. */
+  /** Of the gaps that open when a unit is lost; and when it has to step back. */
   keystone: 0.5,
   steppedBack: 0.1,
   /** Of a unit's worth for each state of supply: pockets of the Axis stay shut, Soviet corps are caught up by their supply units. */
