@@ -9,7 +9,7 @@ import { faultsOf, puzzleForm } from './puzzle.ts'
 
 const UNSOLVED: Readonly<Record<string, readonly string[]>> = {
   'russian-campaign': ['no-lone-panzers-at-tula', 'tula-in-the-snow'],
-  'red-vengeance': ['home-to-zagreb', 'spearhead'],
+  'red-vengeance': ['berlin-in-the-mud', 'home-to-zagreb', 'spearhead'],
   'red-god-of-war': ['mass-on-2210'],
   'red-steel': ['cut-off-at-the-bank', 'guard-behind-the-line', 'hq-after-its-division'],
 }
