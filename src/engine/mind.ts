@@ -77,6 +77,11 @@ export interface Field<S extends GameState = GameState> {
    * where later dice hide what it finds.
    */
   readonly ahead?: number
+  /**
+   * Where a look ahead does not pay at all, whoever could look ahead looks around instead: at so many times as many
+   * positions and places.
+   */
+  readonly around?: number
   targets(): readonly Target[]
   /** The attacks that can be made now, the best first; where the rules leave no choice, also those that cost. */
   assaults(state: S): readonly Assault[]

@@ -15,7 +15,7 @@ const UNSOLVED: Readonly<Record<string, readonly string[]>> = {
     'panzers-meet-the-corps',
   ],
   'russian-campaign': ['cavalry-in-the-hills', 'mountains-at-even-odds', 'tula-in-the-snow'],
-  'red-vengeance': ['home-to-zagreb', 'spearhead'],
+  'red-vengeance': ['berlin-in-the-mud', 'home-to-zagreb', 'not-home-in-july', 'spearhead'],
   'red-god-of-war': ['mass-on-2210'],
   'red-steel': ['cut-off-at-the-bank', 'guard-behind-the-line'],
 }

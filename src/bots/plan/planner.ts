@@ -88,7 +88,21 @@ const seated = (
     enemyTable: (future, enemy) => tableOf(game, enemyPerson(), future, enemy, level.lookahead?.answer ?? level.effort),
   })
 
-  const think = (table: Table, state: GameState, stream: Stream): readonly Post[] => {
+  /** The same with a wider view, where the mind would rather look around than ahead. */
+  const wider = (table: Table): Table => {
+    const { around } = table.field
+    if (level.lookahead === undefined || around === undefined) return table
+    const { effort } = level
+    const budget = Math.round(effort.budget * around)
+    return {
+      ...table,
+      effort: { ...effort, budget, places: Math.round(effort.places * around) },
+      budget: { left: budget },
+    }
+  }
+
+  const think = (near: Table, state: GameState, stream: Stream): readonly Post[] => {
+    const table = wider(near)
     const draft = drafting(table, state)
     // After an attack on the move there is less to choose from
     if (level.lookahead === undefined || isOnTheMove) return postsOf(table, draft)

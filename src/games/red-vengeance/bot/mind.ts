@@ -37,6 +37,9 @@ class RedVengeanceField implements Field<State> {
   private readonly parts: Parts
   private readonly side: number
   private readonly weights: Named
+  /** A game played ahead takes most of a second: one or two plans are no choice. */
+  readonly ahead = 0
+  readonly around = 2.5
   private made: Judge | undefined
   private ours: Uint8Array | undefined
   /** By unit: places that it comes to by sea only. */
