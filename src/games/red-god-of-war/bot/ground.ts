@@ -106,7 +106,7 @@ export const groundOf = (title: Title): Ground => {
           const near = neighbours[hex * DIRECTIONS + direction]
           if (near === NO_HEX) continue
           const bit = 1 << direction
-          const way = (title.road[hex] & bit) !== 0 ? 1 : title.cost[0][hex] + ((title.river[hex] & bit) !== 0 ? 2 : 0)
+          const way = (title.road[hex] & bit) !== 0 ? 1 : title.cost[0][hex] + ((title.river[hex] & bit) !== 0 ? 4 : 0)
           const total = at + way + enters
           if (total < cost[near]) push(near, total)
         }

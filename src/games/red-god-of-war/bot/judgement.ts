@@ -343,6 +343,7 @@ export class Judge {
     this.foresee(state)
     const goals = this.expected(scratch.likely)
     parts.goals = side === SOVIET ? goals : -goals
+    if (side === SOVIET && this.turnsLeft > 0) parts.goals += weights.storm * scratch.siege(state, this.goalHexes)
     this.reckonUnits(state)
     parts.guards = -this.unguarded(state)
     parts.attacks = hasBlows(state, side) ? weights.blows * fights.reckon(state) : 0

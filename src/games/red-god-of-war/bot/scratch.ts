@@ -6,6 +6,7 @@ import { pointPrice } from './command.ts'
 import { type Duel, duelOf, type Stakes } from './duel.ts'
 import { type Fights, fightsOf } from './fights.ts'
 import type { Ground } from './ground.ts'
+import { type Siege, siegeOf } from './siege.ts'
 import type { Named } from './weights.ts'
 
 const MOST_GOALS = 8
@@ -17,6 +18,7 @@ export interface Scratch {
   readonly stakes: Stakes
   readonly duel: Duel
   readonly fights: Fights
+  readonly siege: Siege
   /** Of counters, by unit and steps lost, as long as the game is young. */
   readonly worth: Float32Array
   /** Of a Soviet point of strength to each goal, by hex. */
@@ -88,6 +90,7 @@ export const scratchOf = (title: Title, ground: Ground, weights: Named): Scratch
     worth,
     duel,
     fights: fightsOf(title, duel, weights, (state, side) => pointPrice(state, side, weights.point)),
+    siege: siegeOf(title, duel, ground.shelter),
     reach: Array.from({ length: MOST_GOALS }, floats),
     guard: ground.toGoal.map(list => list.map(far => Float32Array.from(far, hexes => 2 ** -hexes + 0.1 / (1 + hexes)))),
     edges: title.supplyEdge.map(hexesIn),

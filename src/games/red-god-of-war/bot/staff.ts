@@ -3,6 +3,7 @@
 import { distance, NO_HEX } from '../../../engine/board.ts'
 import type { Action, AssignOption } from '../../../engine/contract.ts'
 import { DIRECTIONS } from '../../../engine/hex.ts'
+import { NO_UNIT } from '../../../engine/stack.ts'
 import { GERMAN, type Side, SOVIET } from '../meta.ts'
 import { chitOffers } from '../rules/chits.ts'
 import { attackOf, isFortified } from '../rules/map.ts'
@@ -52,7 +53,7 @@ export const bestOf = (units: readonly number[], value: (unit: number) => number
 // ---- What an HQ could do ----
 
 /** HQs in the cup, by side: more only make it likelier that the side stops before the right one is drawn (7.3). */
-const MOST_CHITS = [7, 6] as const
+const MOST_CHITS = [7, 5] as const
 /** Of the best HQ's use, by side: one with less stays out. */
 const IDLE = [0.03, 0.12] as const
 /** One that is to come always comes. */
@@ -64,8 +65,12 @@ const RESERVE = [2, 1] as const
 const HELP = 1
 /** Worth of a point of strength near a goal. */
 const MATTERS = 0.12
+/** Of what its strength near the goals is worth, by side: a Soviet army that can't strike is no use there. */
+const PRESENCE = [1, 0.5] as const
 /** Strength that finds room in a hex. */
 const PER_HEX = 12
+/** 5.1b */
+const MOST_STACKED = 4
 /** Hexes that reserves go in a turn. */
 const FOOT_STRIDE = 3
 const MECH_STRIDE = 6
@@ -77,6 +82,19 @@ const unitsOf = ({ title, side }: Asked, state: State, hq: number): number[] =>
     if (hex === NO_HEX || attackOf(state, unit) === 0) return false
     return side === SOVIET ? state.army[unit] === hq : distance(title.board, state.hex[hq], hex) <= title.range[hq]
   })
+
+/** Strength of these that finds room in the hex beside those of other armies, and comes that far out of ZOC. */
+const roomFor = (state: State, own: readonly number[], hex: number): number => {
+  const { title } = state
+  let free = MOST_STACKED
+  for (let unit = state.first[hex]; unit !== NO_UNIT; unit = state.next[unit]) if (!own.includes(unit)) free--
+  if (free <= 0) return 0
+  let strength = 0
+  for (const unit of own)
+    if (distance(title.board, state.hex[unit], hex) <= (title.movesTwice[unit] === 1 ? 2 : 1))
+      strength += attackOf(state, unit)
+  return Math.min(strength, (PER_HEX * free) / MOST_STACKED)
+}
 
 /** The best attack on what they can come up to. */
 const bestBlow = (field: Asked, state: State, own: readonly number[]): number => {
@@ -96,7 +114,9 @@ const bestBlow = (field: Asked, state: State, own: readonly number[]): number =>
     let room = 0
     for (let direction = 0; direction < DIRECTIONS; direction++) {
       const near = title.board.neighbours[hex * DIRECTIONS + direction]
-      if (near !== NO_HEX && state.control[near] === side) room += PER_HEX
+      if (near === NO_HEX || state.control[near] !== side) continue
+      const isWet = (title.river[hex] & (1 << direction)) !== 0
+      room += side === GERMAN ? PER_HEX : roomFor(state, own, near) / (isWet ? 2 : 1)
     }
     strength = Math.min(strength, room)
     if (strength === 0) continue
@@ -135,7 +155,7 @@ const useOf = (field: Asked, state: State, hq: number): number => {
   const { stakes } = field.prepare()
   let near = 0
   for (const unit of own) near += attackOf(state, unit) * stakes.weight[SOVIET][state.hex[unit]]
-  return bestBlow(field, state, own) + near + (side === GERMAN ? bestMarch(field, state, own) : 0)
+  return bestBlow(field, state, own) + PRESENCE[side] * near + (side === GERMAN ? bestMarch(field, state, own) : 0)
 }
 
 /** The most useful first. */
