@@ -10,6 +10,8 @@ import type { State } from '../state.ts'
 import { MOST_STEPS, type Title } from '../title.ts'
 import type { Duel } from './duel.ts'
 
+/** More than this it is not worth to stand ready: a weak garrison is struck at now. */
+const MOST = 3
 /** 8.56 */
 const ENCIRCLED = 4
 
@@ -87,7 +89,7 @@ export const siegeOf = (title: Title, duel: Duel, shelter: Uint8Array): Siege =>
           (at !== NO_HEX && distance(board, at, goal) <= title.range[army] ? 1 : 0) +
           arms[army] +
           (bits(hexes[army]) >= ENCIRCLED ? 1 : 0)
-        if (at !== NO_HEX) sum += gainOf(state, goal, Math.ceil(strength[army]), defence, cover - help)
+        if (at !== NO_HEX) sum += Math.min(MOST, gainOf(state, goal, Math.ceil(strength[army]), defence, cover - help))
         strength[army] = 0
         hexes[army] = 0
         arms[army] = 0

@@ -7,7 +7,7 @@ export const WEIGHTS = {
   /** Of its worth, what the strength in it stands for. */
   siege: 0.5,
   /** What the attacks on goals that Soviet armies could make in their next impulse should bring. */
-  storm: 2,
+  storm: 1,
   /** Turns left at which holding it now counts half of that, the forces near it the rest. */
   settled: 3,
   /** Soviet strength counts half at this way from a goal. */
