@@ -21,7 +21,7 @@ import { Toasts } from '../ui/Notice.tsx'
 import { t } from '../words/language.ts'
 import { fieldsOf, otherRulesTold } from './files.ts'
 import type { LiveGame } from './live.ts'
-import { gameAddress, HOME_ADDRESS, LESSON_ADDRESS, type Route, readRoute } from './route.ts'
+import { gameAddress, HOME_ADDRESS, lessonAddress, type Route, readRoute } from './route.ts'
 
 const TablePage = lazy(async () => ({ default: (await import('../table/TablePage.tsx')).TablePage }))
 const LessonPage = lazy(async () => ({ default: (await import('../lesson/LessonPage.tsx')).LessonPage }))
@@ -183,6 +183,8 @@ export const App = () => {
       }
       await leave()
       await refresh()
+      if (here.page === 'lesson' && lessonOf(here) === undefined)
+        tell('warn', () => t('trouble.unknownAddress', { address: lessonAddress(here.game) }))
       if (here.page === 'unknown') tell('warn', () => t('trouble.unknownAddress', { address: here.address }))
     }),
   )
@@ -211,7 +213,7 @@ export const App = () => {
           await refresh()
         }}
         onImport={importFile}
-        onLesson={() => go(LESSON_ADDRESS)}
+        onLesson={game => go(lessonAddress(game))}
       />
       <Show when={wait()}>
         <p class="table-wait">{t('play.opening')}</p>
@@ -235,8 +237,8 @@ export const App = () => {
             )}
           </Show>
         </Match>
-        <Match when={route().page === 'lesson'}>
-          <LessonPage onHome={() => go(HOME_ADDRESS)} />
+        <Match when={lessonOf(route())} keyed>
+          {game => <LessonPage game={game} onHome={() => go(HOME_ADDRESS)} />}
         </Match>
       </Switch>
       <Toasts toasts={toastsOf(told())} onClose={() => setTold(undefined)} onRule={() => undefined} />
@@ -245,5 +247,9 @@ export const App = () => {
 }
 
 const atOf = (route: Route): number | undefined => (route.page === 'game' ? route.at : undefined)
+
+/** A title that there is: an address may say anything. */
+const lessonOf = (route: Route): string | undefined =>
+  route.page === 'lesson' ? METAS.find(({ id }) => id === route.game)?.id : undefined
 
 const toastsOf = (told: Told | undefined) => (told === undefined ? [] : [{ id: 1, kind: told.kind, text: told.text() }])

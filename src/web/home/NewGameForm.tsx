@@ -2,10 +2,11 @@
 import { createMemo, createSignal, For, Show } from 'solid-js'
 import type { Meta, Seat } from '../../engine/contract.ts'
 import { PERSON, type Player } from '../../session/session.ts'
+import { BriefingView } from '../panels/BriefingView.tsx'
 import { Button } from '../ui/Button.tsx'
 import { RuleMark } from '../ui/RuleMark.tsx'
 import { Toggle } from '../ui/Toggle.tsx'
-import { t, textOf } from '../words/language.ts'
+import { colon, t, textOf } from '../words/language.ts'
 import { PlayerPicker, usualBot } from './PlayerPicker.tsx'
 import { seedOf } from './seed.ts'
 import type { BotEntry, NewGameChoice } from './types.ts'
@@ -77,6 +78,14 @@ export const NewGameForm = (props: NewGameFormProps) => {
               )}
             </For>
           </div>
+          <details class="new-game-briefing" open>
+            <summary>
+              {t('briefing.name')}
+              {colon()}
+              {textOf(scenario().name)}
+            </summary>
+            <BriefingView meta={props.meta} scenario={scenario().id} />
+          </details>
         </fieldset>
         <div class="new-game-choices">
           <fieldset>

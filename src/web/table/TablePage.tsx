@@ -16,6 +16,7 @@ import {
 import type { LiveGame } from '../app/live.ts'
 import { Board, type BoardHandle, type KeptView } from '../board/Board.tsx'
 import { ArrivalsPanel } from '../panels/ArrivalsPanel.tsx'
+import { BriefingView } from '../panels/BriefingView.tsx'
 import { ChartsPanel } from '../panels/ChartsPanel.tsx'
 import { DicePanel } from '../panels/DicePanel.tsx'
 import { DiceRow } from '../panels/DiceRow.tsx'
@@ -77,6 +78,7 @@ export const TablePage = (props: TablePageProps) => {
   const [tab, setTab] = createSignal<TabId>('play')
   const [rule, setRule] = createSignal<string>()
   const [help, setHelp] = createSignal(false)
+  const [briefing, setBriefing] = createSignal(false)
   /** It was asked for, or the game is over. */
   const [looksBack, setLooksBack] = createSignal(false)
   const [sheet, setSheet] = createSignal(!isNarrow() || props.guide !== undefined)
@@ -111,7 +113,7 @@ export const TablePage = (props: TablePageProps) => {
 
   const keys = (event: KeyboardEvent): void => {
     // An open dialog has its own keys: Escape closes it.
-    if (model.passTo() === undefined && !help())
+    if (model.passTo() === undefined && !help() && !briefing())
       handleKey(event, { play, mine: model.mine, help: () => setHelp(true), advises: title.advises })
   }
   onMount(() => window.addEventListener('keydown', keys))
@@ -194,7 +196,12 @@ export const TablePage = (props: TablePageProps) => {
       when={model.passTo()}
       fallback={
         <div class="table" data-ready data-turn={model.shown().turn} data-step={model.shown().at}>
-          <TopBar model={model} onHome={props.onHome} onHelp={() => setHelp(true)} />
+          <TopBar
+            model={model}
+            onHome={props.onHome}
+            onHelp={() => setHelp(true)}
+            onBriefing={() => setBriefing(true)}
+          />
           <DecisionLine model={model} onRule={openRule} />
           <main class="table-map">
             <Show
@@ -313,6 +320,11 @@ export const TablePage = (props: TablePageProps) => {
               onPosition={async () => saveFile(fileName('position'), await session.position(model.shown().at))}
             />
           </footer>
+          <Show when={briefing()}>
+            <Dialog title={t('briefing.name')} onClose={() => setBriefing(false)}>
+              <BriefingView meta={title.meta} scenario={props.live.scenario} />
+            </Dialog>
+          </Show>
           <Show when={help()}>
             <Dialog title={t('play.help')} onClose={() => setHelp(false)}>
               <HelpPanel />

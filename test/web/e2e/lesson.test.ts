@@ -1,7 +1,7 @@
 // The guided first game in the browser, by mouse: the marked hexes are clicked, the named buttons are pressed.
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
-import { LESSON_STEPS } from '../../../src/web/lesson/steps.ts'
+import { LESSON } from '../../../src/games/turning-point/words/lesson.ts'
 import { openPage } from './support/page.ts'
 import { atRest } from './support/table.ts'
 import { shownText } from './support/text.ts'
@@ -9,7 +9,7 @@ import { shownText } from './support/text.ts'
 const box = (page: Page) => page.locator('.lesson')
 
 const isAt = async (page: Page, id: string): Promise<void> => {
-  const step = LESSON_STEPS.findIndex(each => each.id === id) + 1
+  const step = LESSON.steps.findIndex(each => each.id === id) + 1
   await expect.poll(() => box(page).getAttribute('data-step'), { message: id }).toBe(String(step))
 }
 
@@ -35,7 +35,7 @@ const endPhase = async (page: Page): Promise<void> => {
 }
 
 test('ten steps by mouse, to the breakthrough; nothing is left among the saved games', async () => {
-  const page = await openPage({ path: '#/lesson' })
+  const page = await openPage({ path: '#/lesson/turning-point' })
   await isAt(page, 'look')
   await clickMarked(page)
   await isAt(page, 'choose')
@@ -71,7 +71,12 @@ test('ten steps by mouse, to the breakthrough; nothing is left among the saved g
 })
 
 test('a rule of the lesson opens; Next and Back turn the pages; the table stays without it (Japanese, phone)', async () => {
-  const page = await openPage({ path: '#/lesson', language: 'ja', viewport: { width: 400, height: 800 }, touch: true })
+  const page = await openPage({
+    path: '#/lesson/turning-point',
+    language: 'ja',
+    viewport: { width: 400, height: 800 },
+    touch: true,
+  })
   const press = (name: string) => box(page).getByRole('button', { name, exact: true }).tap()
   await press('次へ')
   await press('次へ')
@@ -80,7 +85,7 @@ test('a rule of the lesson opens; Next and Back turn the pages; the table stays 
   await expect.poll(() => shownText(page.locator('.tabs-panel'))).toContain('MOVE-1')
   await press('前へ')
   await isAt(page, 'choose')
-  for (const _ of LESSON_STEPS.slice(1)) await press('次へ')
+  for (const _ of LESSON.steps.slice(1)) await press('次へ')
   await expect.poll(() => shownText(box(page))).toContain('これで遊べます')
   const [inner, outer] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])
   expect(inner).toBeLessThanOrEqual(outer)
