@@ -9,22 +9,22 @@ const NOVEMBER: Text = {
   ja: 'スターリングラードの北西と南で、2つのソ連方面軍が攻撃準備を終えた。正面に広すぎる戦線を守るルーマニア軍の背後には、ドン川の橋と鉄道、そしてはるか南西に、コーカサスの枢軸軍の生命線ロストフがある。第6軍の目はまだヴォルガに向いている。',
 }
 const DECEMBER: Text = {
-  en: 'The pocket is closed: 6th Army sits at Stalingrad, relief gathers in the south, and along the Don the Italians are next in line. Whoever gets through there is a week from Rostov.',
-  ja: '包囲環は閉じた。第6軍はスターリングラードにあり、南では救援軍が集まり、ドン川沿いでは次にイタリア軍が狙われる。そこを抜ければロストフまでは1週間である。',
+  en: 'The pocket is closed: 6th Army sits at Stalingrad, relief gathers in the south, and along the Don the Italians are next in line. Whoever gets through there has an open road to Rostov.',
+  ja: '包囲環は閉じた。第6軍はスターリングラードにあり、南では救援軍が集まり、ドン川沿いでは次にイタリア軍が狙われる。そこを抜ければロストフへの道が開く。',
 }
 const PLANNED: Text = {
   en: 'The Soviets have waited. The great offensive comes not in November but on its planned date in the middle of December, against an Axis who has had four more weeks on the Don and the Volga.',
   ja: 'ソ連軍は待った。大攻勢は11月ではなく、計画どおり12月中旬に始まる。枢軸軍はドン川とヴォルガ川でさらに4週間を得ている。',
 }
 const CAMPAIGN: Text = {
-  en: 'Three weeks of game decide the whole winter: break through, close the ring, keep it closed against relief, and still find corps that reach Rostov before the end.',
+  en: 'Twenty-one turns decide the whole winter: break through, close the ring, keep it closed against relief, and still find corps that reach Rostov before the end.',
   ja: '全21ターンで冬の戦いすべてを決する。突破し、包囲を閉じ、救援を退け、なおかつ終了までにロストフへ届く軍団を残せるか。',
 }
 
 const AIMS: Briefing['aims'] = {
   axis: {
-    en: 'Keep the Soviets far from Rostov, keep one unbroken front from the map edge down to its row, and lose as little armour as you can: a dead Kampfgruppe costs three points for each of its strength. A difference of less than 20 points against the Soviets is only a marginal victory.',
-    ja: 'ソ連軍をロストフから遠ざけ、マップ端からロストフの列まで途切れない戦線を保ち、装甲部隊の損害を抑える。戦闘団は除去されると戦力1につき3VPを与えてしまう。差が20VP以内では辛勝にとどまる。',
+    en: 'Keep the Soviets far from Rostov, keep one unbroken front from the map edge down to its row, and lose as little armour as you can: a dead Kampfgruppe costs three points for each of its strength. A lead of up to 20 points is only a marginal victory.',
+    ja: 'ソ連軍をロストフから遠ざけ、マップ端からロストフの列まで途切れない戦線を保ち、装甲部隊の損害を抑える。戦闘団は除去されると戦力1につき3VPを与えてしまう。20VP差までの勝利は限定的勝利にとどまる。',
   },
   soviet: {
     en: 'Kill, above all motorised units and Kampfgruppen; tear holes into the Axis front, each hex of which pays every turn; and have a corps with a line of communication in Rostov at the end: 100 points. Guard your supply units, each is worth 15 to the enemy.',
