@@ -53,9 +53,16 @@ export const NewGameForm = (props: NewGameFormProps) => {
 
   return (
     <form class="new-game" onSubmit={start}>
-      <h2>
-        {t('home.newGame')} <small class="new-game-title">{textOf(props.meta.name)}</small>
-      </h2>
+      <header class="new-game-head">
+        <h2>
+          {t('home.newGame')} <small class="new-game-title">{textOf(props.meta.name)}</small>
+        </h2>
+        {/* Above the choices: it is on the screen whatever is chosen. */}
+        <Button kind="primary" type="submit" disabled={'problem' in readSeed()}>
+          {t('home.start')}
+        </Button>
+      </header>
+      <p class="new-game-pitch">{textOf(props.meta.pitch.line)}</p>
       <div class="new-game-columns">
         <fieldset class="scenarios">
           <legend>{t('home.scenario')}</legend>
@@ -78,14 +85,6 @@ export const NewGameForm = (props: NewGameFormProps) => {
               )}
             </For>
           </div>
-          <details class="new-game-briefing" open>
-            <summary>
-              {t('briefing.name')}
-              {colon()}
-              {textOf(scenario().name)}
-            </summary>
-            <BriefingView meta={props.meta} scenario={scenario().id} />
-          </details>
         </fieldset>
         <div class="new-game-choices">
           <fieldset>
@@ -145,11 +144,16 @@ export const NewGameForm = (props: NewGameFormProps) => {
               </small>
             </label>
           </details>
-          <Button kind="primary" type="submit" disabled={'problem' in readSeed()}>
-            {t('home.start')}
-          </Button>
         </div>
       </div>
+      <section class="new-game-briefing">
+        <h3>
+          {t('briefing.name')}
+          {colon()}
+          {textOf(scenario().name)}
+        </h3>
+        <BriefingView meta={props.meta} scenario={scenario().id} />
+      </section>
     </form>
   )
 }
