@@ -67,7 +67,6 @@ const STEPS: readonly LessonStep[] = [
     },
     rules: ['9.9.1a', '9.9.3a', '9.9.7'],
     hexes: ['hole'],
-    letsGo: true,
     done: [{ when: 'logged', key: 'log.stuka' }],
   },
   {
@@ -78,8 +77,8 @@ const STEPS: readonly LessonStep[] = [
       ja: '{panzer}と{mate}で15対2、戦闘比7:1です。枢軸軍は10:1、スツーカーがあれば7:1で、ダイスなしに勝ちます。敵は移動の途中で直ちに降伏し、補充もできません。参加したユニットは、このインパルス中はもう行動できません。',
     },
     task: {
-      en: '{Click} {victim} in {hole}, press “{all}” beside “{attackers}”, then “{attack}”.',
-      ja: '{hole}の{victim}を{Click}し、「{attackers}」の横の「{all}」、続いて「{attack}」を押してください。',
+      en: '{Click} {victim} in {hole}, press “{all}” beside “{attackers}” on the right, then, below the card, “Automatic victory”.',
+      ja: '{hole}の{victim}を{Click}し、右の「{attackers}」の横の「{all}」、続いて戦闘カードの下の「自動的勝利」を押してください。',
     },
     rules: ['9.11.1', '9.11.2a'],
     hexes: ['hole'],
