@@ -59,5 +59,7 @@ test('twelve steps by mouse: Stuka, automatic victory, rail, soak-off, retreat, 
   await page.getByRole('tab', { name: 'Log' }).click()
   await expect
     .poll(() => shownText(page.getByRole('tabpanel')))
-    .toMatch(/Automatic victory: 24 Panzer Corps[\s\S]*by rail[\s\S]*column 5:1, die 2[\s\S]*24 Panzer Corps: .*Smolensk/)
+    .toMatch(
+      /Automatic victory: 24 Panzer Corps[\s\S]*by rail[\s\S]*column 5:1, die 2[\s\S]*24 Panzer Corps: .*Smolensk/,
+    )
 })

@@ -24,11 +24,11 @@ const SITUATIONS: Readonly<Record<string, Text>> = {
     ja: '枢軸軍はスターリングラードとコーカサスにあり、長い側面の一部は同盟国軍が守る。対するソ連軍は43個軍で、さらに増える。都市から遠い枢軸軍の戦闘力が半減する雪も近い。',
   },
   kursk: {
-    en: 'The front is where it was a year ago, but nothing else is. Soviet workers are about to turn out twice as much, the Axis has one Stuka left, and its rebuilt panzer corps may strike once more, at the Kursk salient or wherever the Soviets are thin.',
-    ja: '戦線は1年前とほぼ同じだが、ほかはすべて変わった。ソ連の労働者の生産は倍になろうとしており、枢軸軍のスツーカーは1個を残すのみ。再建された装甲軍団で、クルスク突出部か、あるいはソ連軍の手薄な所に、もう一度打って出ることができる。',
+    en: 'The front is where it was a year ago, but nothing else is. Soviet workers now turn out twice as much, the Axis has one Stuka left, and its rebuilt panzer corps may strike once more, at the Kursk salient or wherever the Soviets are thin.',
+    ja: '戦線は1年前とほぼ同じだが、ほかはすべて変わった。ソ連の労働者の生産は倍になり、枢軸軍のスツーカーは1個を残すのみ。再建された装甲軍団で、クルスク突出部か、あるいはソ連軍の手薄な所に、もう一度打って出ることができる。',
   },
   steamroller: {
-    en: 'The Soviets stand on the Dnieper, Smolensk, Dnepropetrovsk and Stalino are theirs again. Kiev, Odessa and the Crimea are still Axis, but the Italians and Hungarians are broken, hardly a Romanian is left, and winter favours the side with fifty-one armies.',
+    en: 'The Soviets stand on the Dnieper; Smolensk, Dnepropetrovsk and Stalino are theirs again. Kiev, Odessa and the Crimea are still Axis, but the Italians and Hungarians are broken, hardly a Romanian is left, and winter favours the side with fifty-one armies.',
     ja: 'ソ連軍はドニエプル川に達し、スモレンスク、ドニエプロペトロフスク、スターリノを奪い返した。キエフ、オデッサ、クリミアはまだ枢軸軍の手にあるが、イタリア軍とハンガリー軍は壊滅し、ルーマニア軍もわずかしか残っていない。冬は51個軍を擁する側に味方する。',
   },
   agc: {
@@ -80,7 +80,7 @@ const LINES: Readonly<Record<NonNullable<End['line']>, Prizes>> = {
     },
   },
   green: {
-    line: { en: 'green dots, in Finland the border', ja: '緑のドット（フィンランドでは国境）' },
+    line: { en: 'green dots, in Finland the border', ja: '緑のドット、フィンランドでは国境' },
     axis: {
       en: 'Kiev, Odessa, Sevastopol, Dnepropetrovsk and Leningrad (2 each), Smolensk and Bryansk (1 each)',
       ja: 'キエフ、オデッサ、セヴァストポリ、ドニエプロペトロフスク、レニングラード（各2VP）、スモレンスク、ブリャンスク（各1VP）',
@@ -115,8 +115,8 @@ const pointAims = (end: End, { line, axis, soviet }: Prizes): Briefing['aims'] =
 
 const BERLIN: Briefing['aims'] = {
   axis: {
-    en: 'Control Berlin when May/June 1945 ends. Nothing else counts: give up ground for time, and keep corps for the last turns.',
-    ja: '1945年5/6月の終了時にベルリンを支配する。ほかは何も数えない。土地を捨てて時間を稼ぎ、最後の数ターンのために軍団を残す。',
+    en: 'Control Berlin when May/June 1945 ends. No points are counted: ground is there to buy time, and the last turns need corps.',
+    ja: '1945年5/6月の終了時にベルリンを支配する。VPは使わない。土地は時間を稼ぐためにあり、最後の数ターンのために軍団を残したい。',
   },
   soviet: {
     en: 'Control Berlin when May/June 1945 ends. There are no points; what you take on the way only brings you nearer and takes away the allies of the Axis.',
@@ -172,16 +172,26 @@ const FIRST_WINTER: Text = {
   ja: '最初の冬の降雪ターン、ソ連国内の枢軸軍は、自軍の都市かその隣にいなければ戦闘力が半分になる（フィンランド軍を除く）。',
 }
 const SECOND_WINTER: Text = {
-  en: 'In the snow of the second winter two hexes from a city are near enough too, if a hex between is free of enemy ZOC; farther off, Axis units are halved.',
-  ja: '2度目の冬の降雪ターンは、自軍の都市から2ヘクスでも、間に敵ZOCのないヘクスがあれば戦闘力を保てる。それより遠い枢軸軍は半分になる。',
+  en: 'In the snow of the second winter Axis units in the USSR, Finns excepted, fight at half strength unless they stand in or next to a city of their own, or two hexes from one with a hex between that is free of enemy ZOC.',
+  ja: '2度目の冬の降雪ターン、ソ連国内の枢軸軍は、自軍の都市かその隣、または間に敵ZOCのないヘクスがある2ヘクス先にいなければ、戦闘力が半分になる（フィンランド軍を除く）。',
 }
+/** 9.6.3 */
 const ELASTIC: Text = {
-  en: 'From January/February 1943 a defender may turn contact and exchange into a retreat.',
-  ja: '1943年1/2月から、防御側は「C」と「EX」を「DR」に変えられる。',
+  en: 'a defender may turn contact and exchange into a retreat.',
+  ja: '防御側は「C」と「EX」を「DR」に変えられる。',
 }
-const FACTORIES: Text = {
-  en: 'From May 1943 Soviet workers bring back twice as much. Soviet artillery raises the odds by three steps: once in 1943, twice each in 1944 and 1945. Stukas end with 1943.',
-  ja: '1943年5月からソ連の労働者の補充能力は2倍になる。ソ連軍砲兵は戦闘比を3段階上げ、1943年に1回、1944年と1945年に各2回使える。スツーカーは1943年までである。',
+/** 12.7.9 */
+const WORKERS: Text = {
+  en: 'Soviet workers bring back twice as much.',
+  ja: 'ソ連の労働者の補充能力は2倍になる。',
+}
+const ARTILLERY: Text = {
+  en: 'From 1943 Soviet artillery raises the odds by three steps, in clear turns near STAVKA: once in 1943, twice each in 1944 and 1945. Stukas end with 1943.',
+  ja: '1943年からソ連軍砲兵が、晴天ターンに赤軍大本営の近くで戦闘比を3段階上げる。1943年に1回、1944年と1945年に各2回使える。スツーカーは1943年までである。',
+}
+const LATE_ARTILLERY: Text = {
+  en: 'There are no Stukas any more. Soviet artillery raises the odds by three steps, in clear turns near STAVKA, twice each in 1944 and 1945.',
+  ja: 'スツーカーはもうない。ソ連軍砲兵は、晴天ターンに赤軍大本営の近くで戦闘比を3段階上げる。1944年と1945年に各2回使える。',
 }
 const PANZERS_LEAVE: Text = {
   en: 'In May 1944 two panzer corps, SS first, must leave over the west edge in the first impulse of the Axis, or it loses at once.',
@@ -199,6 +209,13 @@ const AT_ONCE: Text = {
   en: 'Moscow with Stalin eliminated, or Berlin with Hitler eliminated, still wins at once; the minimum of cities of the campaign does not apply.',
   ja: 'モスクワの支配とスターリンの除去、ベルリンの支配とヒトラーの除去は、ここでも直ちに勝利となる。キャンペーンの最低都市数は適用しない。',
 }
+/** The date only where it is still to come. */
+const fromTurn = (turn: number, first: number, { en, ja }: Text): Text => {
+  const date = turnName(turn)
+  return turn > first
+    ? { en: `From ${date.en} ${en}`, ja: `${date.ja}から、${ja}` }
+    : { en: `${en.charAt(0).toUpperCase()}${en.slice(1)}`, ja }
+}
 const YEARS_OF_REPLACEMENTS: readonly string[] = ['blau', 'kursk', 'agc']
 
 const specialOf = ({ start, end, turns: [first, last] }: Scenario): readonly Text[] => {
@@ -210,8 +227,13 @@ const specialOf = ({ start, end, turns: [first, last] }: Scenario): readonly Tex
     ...(YEARS_OF_REPLACEMENTS.includes(start.id) ? [REPLACED] : []),
     ...(includes('1942-01') ? [FIRST_WINTER] : []),
     ...(includes('1943-01') ? [SECOND_WINTER] : []),
-    ...(last >= turnOf('1943-01') ? [ELASTIC] : []),
-    ...(last >= turnOf('1943-05') ? [FACTORIES] : []),
+    ...[
+      { turn: turnOf('1943-01'), text: ELASTIC },
+      { turn: turnOf('1943-05'), text: WORKERS },
+    ]
+      .filter(({ turn }) => turn <= last)
+      .map(({ turn, text }) => fromTurn(turn, first, text)),
+    ...(last < turnOf('1943-01') ? [] : [first < turnOf('1943-11') ? ARTILLERY : LATE_ARTILLERY]),
     ...(includes('1944-05') ? [PANZERS_LEAVE] : []),
     ...(includes('1945-03') ? [CORPS_LEAVE] : []),
     ...(last >= turnOf('1944-01') ? [ALLIES] : []),

@@ -62,8 +62,8 @@ const STEPS: readonly LessonStep[] = [
       ja: '理由とルール番号が示され、移動は認められませんでした（行った移動は、ダイスを振るまで「{undo}」で戻せます）。次は空軍です。スツーカーは攻撃の戦闘比を3段階上げます。1941年の晴天なら毎ターン3個、軍集団司令部1個につき1個、司令部から8ヘクス以内の敵に、第1インパルスだけ使えます。',
     },
     task: {
-      en: 'Choose a Stuka in the list on the right, then {click} {hole}.',
-      ja: '右の一覧でスツーカーを選び、{hole}を{click}してください。',
+      en: 'Choose the Stuka at the foot of the panel (scroll if need be), then {click} {hole}.',
+      ja: 'パネルの下の方（必要ならスクロール）でスツーカーを選び、{hole}を{click}してください。',
     },
     rules: ['9.9.1a', '9.9.3a', '9.9.7'],
     hexes: ['hole'],
@@ -77,8 +77,8 @@ const STEPS: readonly LessonStep[] = [
       ja: '{panzer}と{mate}で15対2、戦闘比7:1です。枢軸軍は10:1、スツーカーがあれば7:1で、ダイスなしに勝ちます。敵は移動の途中で直ちに降伏し、補充もできません。参加したユニットは、このインパルス中はもう行動できません。',
     },
     task: {
-      en: '{Click} {victim} in {hole}, press “{all}” beside “{attackers}” on the right, then, below the card, “Automatic victory”.',
-      ja: '{hole}の{victim}を{Click}し、右の「{attackers}」の横の「{all}」、続いて戦闘カードの下の「自動的勝利」を押してください。',
+      en: '{Click} {victim} in {hole}, press “{all}” beside “{attackers}” in the panel, then, below the card, “Automatic victory”.',
+      ja: '{hole}の{victim}を{Click}し、パネルの「{attackers}」の横の「{all}」、続いて戦闘カードの下の「自動的勝利」を押してください。',
     },
     rules: ['9.11.1', '9.11.2a'],
     hexes: ['hole'],
